@@ -152,6 +152,11 @@ func answerPhoto(ctx context.Context, s source, form string) photoAnswer {
 	if form == asCells {
 		return photoAnswer{heading + cellLines(r), "", status}
 	}
+	return photoAnswer{puzzleLine(r, verdict), "", status}
+}
+
+// puzzleLine returns the line for a photo.
+func puzzleLine(r *photo.Reading, verdict string) string {
 	text := r.Givens.String() + "\t" + verdict + "\t" + doubtsOf(r)
 	notes := notesOf(r)
 	if r.Typed.Filled() > 0 {
@@ -162,7 +167,7 @@ func answerPhoto(ctx context.Context, s source, form string) photoAnswer {
 	if notes != "" {
 		text += "\t" + notes
 	}
-	return photoAnswer{text + "\n", "", status}
+	return text + "\n"
 }
 
 // verdictOf returns what check says of the givens.

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand"
@@ -209,5 +210,32 @@ func checkEntry(t *testing.T, got, want Entry) {
 		t.Fatalf("pencil is %q, want %q", got.Pencil, want.Pencil)
 	case got.Title != want.Title || got.Source != want.Source || got.Note != want.Note:
 		t.Fatalf("title, source and note are %q, %q, %q, want %q, %q, %q", got.Title, got.Source, got.Note, want.Title, want.Source, want.Note)
+	}
+}
+
+// TestSaveLongest: a text as long as half of the longest line is written and read again, a longer one is refused.
+func TestSaveLongest(t *testing.T) {
+	for length, fits := range map[int]bool{maxLine / 2: true, maxLine/2 + 1: false} {
+		e := Entry{Puzzle: sudoku.Empty(sudoku.Classic()), Note: strings.Repeat("x", length)}
+		var text strings.Builder
+		if err := Save(&text, e); (err == nil) != fits {
+			t.Errorf("%d bytes: %v", length, err)
+		}
+		if !fits {
+			continue
+		}
+		if all, err := ReadAll("", strings.NewReader(text.String())); err != nil || len(all) != 1 || all[0].Note != e.Note {
+			t.Errorf("%d bytes are not read again: %v", length, err)
+		}
+	}
+}
+
+// TestErrorsOfRemarks: an error in a comment above a puzzle is no puzzle's, one on the line of a puzzle is.
+func TestErrorsOfRemarks(t *testing.T) {
+	for text, want := range map[string]bool{"# boxes: 5x5x5\n" + classic: true, classic + " # boxes: 5x5x5\n": false, classic[:80] + "x": false} {
+		_, err := NewReader("", strings.NewReader(text)).Next()
+		if bad, ok := errors.AsType[*Error](err); !ok || bad.Remark != want {
+			t.Errorf("%q: %+v, want a remark: %v", text, err, want)
+		}
 	}
 }

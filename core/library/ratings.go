@@ -32,9 +32,9 @@ func (l *Library) Ratings() map[string]rating.Rating {
 		return all
 	}
 	for line := range strings.Lines(string(text)) {
-		key, value, ok := cutLast(strings.TrimSuffix(line, "\n"), "\t")
+		key, value := cutLast(strings.TrimSuffix(line, "\n"), "\t")
 		r, err := rating.Parse(value)
-		if ok && (err == nil || value == unrated) {
+		if err == nil || value == unrated {
 			all[key] = r
 		}
 	}
@@ -44,13 +44,13 @@ func (l *Library) Ratings() map[string]rating.Rating {
 // unrated stands for a rating of zero.
 const unrated = "none"
 
-// cutLast cuts a text around the last separator.
-func cutLast(text, separator string) (before, after string, ok bool) {
+// cutLast cuts a text around the last separator. Without one there is nothing after it.
+func cutLast(text, separator string) (before, after string) {
 	i := strings.LastIndex(text, separator)
 	if i < 0 {
-		return text, "", false
+		return text, ""
 	}
-	return text[:i], text[i+len(separator):], true
+	return text[:i], text[i+len(separator):]
 }
 
 // AddRatings adds to the ratings that are known. What another process has added meanwhile stays.

@@ -243,3 +243,11 @@ func TestBreakKinds(t *testing.T) {
 		}
 	}
 }
+
+// TestAnyOfFew: Any of one is that one, and Any of none never stops.
+func TestAnyOfFew(t *testing.T) {
+	s := engine.Step{Kind: engine.Solution}
+	if !Any(Breakpoint{Kind: BreakSolution}.Stop(nil))(s, nil) || Any(Breakpoint{Kind: BreakWipeout}.Stop(nil))(s, nil) || Any()(s, nil) {
+		t.Error("Any does not stop where its only one does")
+	}
+}

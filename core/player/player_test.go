@@ -344,3 +344,27 @@ func TestBefore(t *testing.T) {
 		t.Error("no cell had a digit")
 	}
 }
+
+// TestShares: n players together remember no more steps and take no more memory than one, and none less than half of its share.
+func TestShares(t *testing.T) {
+	for n := 1; n <= 9; n++ {
+		p := NewShare(engine.DepthFirst, puzzle(t, easy), engine.Options{}, n)
+		p.Close()
+		ring, all := p.ringSteps, int64(n)*p.ringSteps
+		if ring&(ring-1) != 0 || all > RingSteps || 2*all <= RingSteps {
+			t.Errorf("each of %d players remembers %d steps", n, ring)
+		}
+		if most := p.snapshots.most; most != snapshotBytes/n {
+			t.Errorf("each of %d players has snapshots of %d bytes", n, most)
+		}
+	}
+}
+
+// TestNoDomains: an engine that keeps no domains has none to show.
+func TestNoDomains(t *testing.T) {
+	p := New(engine.DepthFirst, puzzle(t, easy), engine.Options{})
+	defer p.Close()
+	if d := p.Domain(2); d != 0 {
+		t.Errorf("the domain of a cell is %v", d)
+	}
+}

@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/sudoku"
 )
 
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
@@ -172,5 +173,22 @@ func TestLog(t *testing.T) {
 	want := Progress{Solved: 2, Clean: 1, Best: 42 * time.Second, Last: at.Add(time.Hour)}
 	if len(got) != 1 || got[logic.XWing] != want {
 		t.Errorf("the progress is %+v, want %+v", got, want)
+	}
+}
+
+// TestWalkTo: the way through a puzzle ends before the first step of the technique, or nowhere if it has none.
+func TestWalkTo(t *testing.T) {
+	for technique, want := range map[*logic.Technique]bool{logic.NakedSingle: true, logic.XWing: false} {
+		p := sudoku.Empty(sudoku.Classic())
+		for i, char := range "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" {
+			p.Givens[i], _ = sudoku.DigitOf(char, 9)
+		}
+		g, err := logic.NewGrid(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := walkTo(g, technique); got != want || !got && g.Empty() > 0 {
+			t.Errorf("%s: %v, with %d cells left", technique.ID, got, g.Empty())
+		}
 	}
 }

@@ -90,6 +90,20 @@ func TestObserved(t *testing.T) {
 	}
 }
 
+// TestObservedInVain: a search that is stopped, or refuses its puzzle, has not come to its end.
+func TestObservedInVain(t *testing.T) {
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	e := Entrant{Engine: engine.DepthFirst, Puzzle: sudoku.Empty(sudoku.Classic())}
+	if seen, ended, err := observed(done, e, time.Hour, Cost{Ended: true}); !errors.Is(err, context.Canceled) || ended {
+		t.Errorf("stopped: %+v, ended: %v, %v", seen, ended, err)
+	}
+	e.Puzzle.Givens[0], e.Puzzle.Givens[1] = 1, 1
+	if seen, ended, err := observed(t.Context(), e, time.Hour, Cost{Ended: true}); err == nil || ended || seen.steps > 0 {
+		t.Errorf("a puzzle that breaks a rule: %+v, ended: %v, %v", seen, ended, err)
+	}
+}
+
 // TestStopping: it is done as soon as one of two contexts is.
 func TestStopping(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())

@@ -9,6 +9,7 @@
 package rating
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -62,15 +63,7 @@ func Parse(text string) (Rating, error) {
 // Compare returns a negative number if a puzzle with this rating is easier than one with the other, 0 if they are equally hard: by level,
 // then by ER, then by score.
 func (r Rating) Compare(other Rating) int {
-	switch {
-	case r.Level != other.Level:
-		return int(r.Level) - int(other.Level)
-	case r.ER < other.ER:
-		return -1
-	case r.ER > other.ER:
-		return 1
-	}
-	return r.Score - other.Score
+	return cmp.Or(cmp.Compare(r.Level, other.Level), cmp.Compare(r.ER, other.ER), cmp.Compare(r.Score, other.Score))
 }
 
 // Levels are the names of the levels, from the easiest. Where HoDoKu says "unfair", people say "expert".

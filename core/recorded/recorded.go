@@ -20,7 +20,7 @@ import (
 var record = flag.Bool("record", false, "record the texts that tests compare with, instead of comparing")
 
 // Compare reports an error for each line of a text, up to ten, that is not the line of the file of that name in testdata.
-func Compare(t *testing.T, name, text string) {
+func Compare(t testing.TB, name, text string) {
 	t.Helper()
 	path := filepath.Join("testdata", name)
 	if *record {

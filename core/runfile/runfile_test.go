@@ -270,6 +270,8 @@ func TestRunErrors(t *testing.T) {
 		{"0 r1c2 1", "0 r9c9 1", BadLine, 5}, // typed
 		{"0 r1c2 1", "0 r1c2 1 1", BadLine, 5},
 		{"0 r1c2 1", "12 r1c2 1", BadLine, 6}, // the next turn is earlier
+		{"0 r1c2 1", "r1c2 1", BadLine, 5},
+		{"0 r1c2 1", "0 r1c2 one", BadLine, 5},
 		{"assign r3c5 7 depth 12", "", BadLine, 8},
 		{"8........\n", "8.......\n", UnreadableGrid, grid},
 		{"8........\n", "8.......X\n", UnreadableGrid, grid},

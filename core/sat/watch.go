@@ -48,22 +48,11 @@ func (w *watchStore) move(list *watchList) {
 	list.start, list.room = start, room
 }
 
-// clear empties all lists. They keep their room, unless lists that moved have left most
-// of the pool unused: then the pool is divided again.
+// clear empties all lists. They keep their room. A list that moved has left less room behind than it has
+// now, so less than half of the pool is unused.
 func (w *watchStore) clear() {
-	total := int32(0)
 	for i := range w.lists {
 		w.lists[i].size = 0
-		total += w.lists[i].room
-	}
-	if int(total) > len(w.pool)/2 {
-		return
-	}
-	w.pool = w.pool[:total]
-	start := int32(0)
-	for i := range w.lists {
-		w.lists[i].start = start
-		start += w.lists[i].room
 	}
 }
 

@@ -243,12 +243,13 @@ func (s *State) takeLink(text string, back bool) error {
 	return nil
 }
 
-// candidate reads a candidate: "r1c3=4".
+// candidate reads a candidate: "r1c3=4". What is no cell or no number is read as another, so that it is not the
+// text of the candidate.
 func (s *State) candidate(text string) (logic.Candidate, error) {
 	name, number, _ := strings.Cut(text, "=")
-	cell, known := s.Layout().CellNamed(name)
-	digit, err := strconv.Atoi(number)
-	if !known || err != nil || digit < 1 || digit > s.Layout().Side() {
+	cell, _ := s.Layout().CellNamed(name)
+	digit, _ := strconv.Atoi(number)
+	if digit < 1 || digit > s.Layout().Side() {
 		return logic.Candidate{}, errItem
 	}
 	return logic.Candidate{Cell: cell, Digit: uint8(digit)}, nil

@@ -51,6 +51,30 @@ func TestMistake(t *testing.T) {
 	}
 }
 
+// TestMistakeFromTheBeginning: a digit that was wrong on the first board is no step.
+func TestMistakeFromTheBeginning(t *testing.T) {
+	first := New(sudoku.Empty(sudoku.Classic()))
+	first.Set(2, 1)
+	first.Set(5, 8)
+	first.Set(7, 7)
+	s := BeginWith(NewSheet(first.Now()))
+	solution := make(sudoku.Grid, 81)
+	solution[2], solution[5], solution[7] = 4, 8, 6
+	s.Set(3, 6)
+	solution[3] = 6
+	is := func(want Mistake, wrong bool) {
+		t.Helper()
+		if got, ok := s.Sheet().Mistake(solution); ok != wrong || ok && got != want {
+			t.Errorf("%+v, %v; want %+v, %v", got, ok, want, wrong)
+		}
+	}
+	is(Mistake{0, 7, 7, false}, true)
+	s.Set(7, 6)
+	is(Mistake{0, 7, 7, false}, true)
+	s.Set(2, 4)
+	is(Mistake{}, false)
+}
+
 // TestGoTo: a jump in the history leads to the same board as single steps, and everything can be redone.
 func TestGoTo(t *testing.T) {
 	s := New(sudoku.Empty(sudoku.Classic()))

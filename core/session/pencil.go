@@ -123,7 +123,7 @@ func (s *Session) Colour(cells []int, colour int) bool {
 	if colour < 1 || colour > Hues {
 		return false
 	}
-	return s.edit(cells, 0, func(next *State) {
+	return s.edit(cells, noDigit, func(next *State) {
 		toggle(next, cells, func(p *Pencil, on bool) {
 			bit := Colours(1) << (colour - 1)
 			if p.Colours &^= bit; on {
@@ -156,7 +156,7 @@ func (s *Session) Tint(c logic.Candidate, colour int) bool {
 
 // SetNotes replaces the notes of a kind in all blanks, as one change. Digits that the board does not have are left out.
 func (s *Session) SetNotes(k NoteKind, notes func(cell int) sudoku.Digits) bool {
-	return s.edit(nil, 0, func(next *State) {
+	return s.edit(nil, noDigit, func(next *State) {
 		all := sudoku.Digits(1)<<next.Layout().Side() - 1
 		for cell := range next.Typed {
 			if !next.filled(cell) {
@@ -185,7 +185,7 @@ func (s *Session) Erase(cells []int) bool {
 		},
 	}
 	for _, erase := range layers {
-		if s.edit(cells, 0, func(next *State) {
+		if s.edit(cells, noDigit, func(next *State) {
 			for _, cell := range cells {
 				erase(next, cell)
 			}
@@ -205,7 +205,7 @@ func (s *Session) Step(places, strikes []logic.Candidate) bool {
 			return false
 		}
 	}
-	return s.edit(nil, 0, func(next *State) {
+	return s.edit(nil, noDigit, func(next *State) {
 		for _, c := range places {
 			if !next.filled(c.Cell) {
 				next.place(c.Cell, c.Digit, true)
@@ -229,6 +229,9 @@ func toggle(next *State, cells []int, set func(p *Pencil, on bool), has func(Pen
 		next.write(cell, func(p *Pencil) { set(p, on) })
 	}
 }
+
+// noDigit is for edits that are not about a certain digit.
+const noDigit = 0
 
 // edit changes a copy of the board and makes it the board. It reports false if nothing changes, or if the board does not have
 // the cells or the digit: then none of the cells is changed.

@@ -159,6 +159,38 @@ func TestPlaceAndClean(t *testing.T) {
 	}
 }
 
+// TestPlaceAndCleanEach: each digit is cleaned from the notes, and clearing a cell cleans none.
+func TestPlaceAndCleanEach(t *testing.T) {
+	for digit := range uint8(5) {
+		s := board(t, 4)
+		s.Set(0, 1+digit%4)
+		s.SetNotes(Corner, func(int) sudoku.Digits { return 1<<4 - 1 })
+		s.Place([]int{0}, digit, true)
+		want := sudoku.Digits(1<<4 - 1)
+		if digit > 0 {
+			want = want.Without(digit)
+		}
+		if got := s.Now().Pencil(1).Corner; got != want {
+			t.Errorf("with %d placed, the notes beside it are %v", digit, got)
+		}
+	}
+}
+
+// TestColoursOfACell: a cell has the colours that it was given, and no others.
+func TestColoursOfACell(t *testing.T) {
+	s := board(t, 4)
+	s.Colour([]int{1}, 1)
+	s.Colour([]int{1}, Hues)
+	for colour := 1; colour <= Hues; colour++ {
+		if has := s.Now().Pencil(1).Colours.Has(colour); has != (colour == 1 || colour == Hues) {
+			t.Errorf("it has the colour %d: %v", colour, has)
+		}
+	}
+	if s.Colour([]int{1}, 0) || s.Colour([]int{1}, Hues+1) {
+		t.Error("there are colours beyond the last")
+	}
+}
+
 // TestKindsOfSteps: undo says what was done, and where.
 func TestKindsOfSteps(t *testing.T) {
 	a, b := logic.Candidate{Cell: 3, Digit: 1}, logic.Candidate{Cell: 4, Digit: 1}

@@ -35,4 +35,8 @@ func TestReadIn(t *testing.T) {
 	if s.ReadIn(givens[:9], nil, nil) || s.ReadIn(givens, typed[:3], nil) || s.ReadIn(givens, nil, notes[:3]) {
 		t.Error("what does not fit is taken")
 	}
+	wrong := givens.Clone()
+	if wrong[3] = 5; s.ReadIn(wrong, typed, nil) {
+		t.Error("a digit that the board does not have is taken")
+	}
 }

@@ -238,6 +238,14 @@ func TestAnswered(t *testing.T) {
 	want("redone", true)
 	s.Set(blanks[2], 0)
 	want("all but one", true)
+	for _, cell := range blanks[4:] {
+		s.Set(cell, 0)
+	}
+	s.Set(blanks[0], 0)
+	s.Set(blanks[1], 0)
+	want("one of all", true)
+	s.Set(blanks[3], 0)
+	want("none of all", false)
 	s.Reset()
 	want("cleared", false)
 	for _, cell := range blanks {

@@ -3,6 +3,7 @@ package session
 import (
 	"testing"
 
+	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
 
@@ -26,6 +27,50 @@ func TestTyped(t *testing.T) {
 			t.Errorf("%s: %t", name, got)
 		}
 	}
+}
+
+// TestWorthKeeping: a puzzle is worth keeping if it is kept, has a checkpoint, or was written on.
+func TestWorthKeeping(t *testing.T) {
+	for name, test := range map[string]struct {
+		do   func(*Session)
+		want bool
+	}{
+		"opened": {func(*Session) {}, false}, "of another stage": {func(s *Session) { s.TypeIn() }, false},
+		"kept":         {func(s *Session) { s.Sheet().Now.Kept = true }, true},
+		"a checkpoint": {func(s *Session) { s.Sheet().AddCheckpoint("") }, true},
+		"a digit":      {func(s *Session) { s.Set(2, 4) }, true}, "taken back": {func(s *Session) { s.Set(2, 4); s.Undo() }, true},
+		"a link": {func(s *Session) {
+			s.Link(Link{logic.Candidate{Cell: 2, Digit: 1}, logic.Candidate{Cell: 3, Digit: 1}, true})
+		}, true},
+	} {
+		s := New(example(t))
+		if test.do(s); s.Sheet().WorthKeeping() != test.want {
+			t.Errorf("%s: it is worth keeping: %v", name, !test.want)
+		}
+	}
+}
+
+// TestCanUndo: there is something to undo after a change and after another puzzle was opened, and something to redo once it is undone.
+func TestCanUndo(t *testing.T) {
+	s := New(example(t))
+	is := func(undo, redo bool) {
+		t.Helper()
+		if s.CanUndo() != undo || s.CanRedo() != redo {
+			t.Errorf("it can be undone: %v, and redone: %v", s.CanUndo(), s.CanRedo())
+		}
+	}
+	is(false, false)
+	s.Set(2, 4)
+	is(true, false)
+	s.Undo()
+	is(false, true)
+	s.Redo()
+	s.Open(New(sudoku.Empty(sudoku.Classic())).Now())
+	is(true, false) // nothing was written on this one
+	s.Undo()
+	is(true, true)
+	s.Undo()
+	is(false, true)
 }
 
 // TestShown: while a puzzle is typed in, only its givens are seen.

@@ -82,8 +82,6 @@ func (c CellChange) of(k Kind) bool {
 		return before.Colours != after.Colours || before.Tints != after.Tints
 	case Givens:
 		return given(c.Before) != given(c.After)
-	case Linked:
-		return false
 	}
 	return c.Before.Digit != c.After.Digit || c.Before.Given != c.After.Given
 }

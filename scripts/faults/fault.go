@@ -90,7 +90,16 @@ func faultsIn(folder string) ([]fault, error) {
 		if err != nil {
 			return err
 		}
+		none := map[ast.Node]bool{} // numbers that say nothing
 		ast.Inspect(parsed, func(node ast.Node) bool {
+			if none[node] {
+				return false
+			}
+			if result, ok := node.(*ast.ReturnStmt); ok {
+				for _, number := range besideFalse(result) {
+					none[number] = true
+				}
+			}
 			at, was, now := faultOf(node)
 			if was != "" {
 				place := files.Position(at)
@@ -101,6 +110,27 @@ func faultsIn(folder string) ([]fault, error) {
 		return nil
 	})
 	return found, err
+}
+
+// besideFalse returns the numbers that a statement returns beside false as the last result. That there is no
+// result leaves them without a meaning, as in 0, false.
+func besideFalse(s *ast.ReturnStmt) (numbers []ast.Node) {
+	last := len(s.Results) - 1
+	if last < 1 {
+		return nil
+	}
+	if word, ok := s.Results[last].(*ast.Ident); !ok || word.Name != "false" {
+		return nil
+	}
+	for _, result := range s.Results[:last] {
+		if minus, ok := result.(*ast.UnaryExpr); ok {
+			result = minus.X
+		}
+		if number, ok := result.(*ast.BasicLit); ok {
+			numbers = append(numbers, number)
+		}
+	}
+	return numbers
 }
 
 // faultOf returns the possible fault at a node of the syntax tree; was is empty if there is

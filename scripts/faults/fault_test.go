@@ -19,6 +19,14 @@ func More(a, b int) bool {
 	}
 	return "1 < 2" == ""
 }
+
+// Only returns the number of a list that has only one.
+func Only(list []int) (int, bool) {
+	if len(list) > 1 {
+		return -1, false
+	}
+	return list[0], true
+}
 `
 
 // TestFaultsIn: operators and constants in code are found, and none in strings.
@@ -41,6 +49,8 @@ func TestFaultsIn(t *testing.T) {
 		"few.go:5: != for ==: if a != b+1 {", "few.go:5: - for +: if a == b-1 {", "few.go:5: 2 for 1: if a == b+2 {",
 		"few.go:6: false for true: return false", "few.go:8: -- for ++: for a--; a < 0; {", "few.go:8: <= for <: for a++; a <= 0; {",
 		"few.go:8: 1 for 0: for a++; a < 1; {", `few.go:10: != for ==: return "1 < 2" != ""`,
+		"few.go:15: >= for >: if len(list) >= 1 {", "few.go:15: 2 for 1: if len(list) > 2 {", "few.go:16: true for false: return -1, true",
+		"few.go:18: 1 for 0: return list[1], true", "few.go:18: false for true: return list[0], false",
 	}
 	if !slices.Equal(lines, want) {
 		t.Errorf("found are\n%q\nwant\n%q", lines, want)

@@ -9,6 +9,8 @@
 // right one (go test -overlay). A fault that does not compile is not counted; one whose tests
 // time out is noticed. The tests must pass without a fault, which is not checked.
 //
+// A number that is returned beside false, as in 0, false, is not changed: nobody reads it.
+//
 // Some faults change no behaviour, such as < for != in a loop that counts up. Those that were found
 // are listed in harmless.txt with the reason, and are never tried.
 //
