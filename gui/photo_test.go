@@ -27,6 +27,7 @@ import (
 	"nonet/gui/entry"
 	view "nonet/gui/photo"
 	"nonet/gui/translations"
+	"nonet/gui/webpage"
 )
 
 // photographed is the puzzle newspaper as it was read: the digit of r1c5 is wrong, and it is doubtful,
@@ -188,6 +189,19 @@ func TestPhotoKept(t *testing.T) {
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 		t.Errorf("doubtful are %v", left)
 	}
+}
+
+// TestPhotoTooLong: a file that is too large is refused before it is read, on a disk and in a browser.
+func TestPhotoTooLong(t *testing.T) {
+	d := newDesk(t)
+	path := aPicture(t, "long.png")
+	if err := os.Truncate(path, 201<<20); err != nil {
+		t.Fatal(err)
+	}
+	d.rooms.shelf.OpenPath(path)
+	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "“long.png” is too large a file.") })
+	d.rooms.shelf.OpenFile(webpage.File{Name: "cut.png", Text: []byte("\x89PNG\r\n\x1a\n"), Cut: true})
+	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "“cut.png” is too large a file.") })
 }
 
 // TestPhotoWithoutAGrid: where no grid is found the corners are placed by keys; the puzzle is read

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"hash"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -77,12 +78,33 @@ func (p *picture) load(ctx context.Context, open func() (io.ReadCloser, error)) 
 		return err
 	}
 	defer file.Close()
-	sum := sha256.New()
-	if p.source, err = photo.Decode(ctx, io.TeeReader(file, sum)); err != nil {
+	h := hashed{file, sha256.New()}
+	if p.source, err = photo.Decode(ctx, h); err != nil {
 		return err
 	}
-	p.file, p.small = hex.EncodeToString(sum.Sum(nil)[:16]), shrink(p.source.Colour)
+	p.file, p.small = hex.EncodeToString(h.sum.Sum(nil)[:16]), shrink(p.source.Colour)
 	return nil
+}
+
+// A hashed is a file of which a checksum is computed while it is read.
+type hashed struct {
+	file io.Reader
+	sum  hash.Hash
+}
+
+// Read implements io.Reader.
+func (h hashed) Read(p []byte) (int, error) {
+	n, err := h.file.Read(p)
+	h.sum.Write(p[:n])
+	return n, err
+}
+
+// Stat describes the file, so that its size is known before it is read.
+func (h hashed) Stat() (fs.FileInfo, error) {
+	if file, ok := h.file.(fs.File); ok {
+		return file.Stat()
+	}
+	return nil, errors.ErrUnsupported
 }
 
 // knownHere returns the puzzles of this sitting that have a photo, by its file.
