@@ -404,6 +404,33 @@ func TestPhotoOfDamage(t *testing.T) {
 	}
 }
 
+// TestPhotoFromTheFirstPage: while a photo is read, no key on the first page loses it: not Enter, which would begin
+// an empty board or continue the last puzzle, and not Escape.
+func TestPhotoFromTheFirstPage(t *testing.T) {
+	for _, last := range []string{"", "solve"} { // the first card is another one when there was an earlier start
+		for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+			d := newDesk(t, func(s *settings) { s.Activity, s.Welcome = last, true })
+			if !d.Current(d.rooms.welcome) {
+				t.Fatal("the window does not begin with the first page")
+			}
+			read := make(chan bool)
+			d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+				<-read
+				return aReading(p, o), nil
+			}
+			d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
+			d.until("it is being read", d.Working)
+			d.strike(key)
+			if !d.Working() {
+				t.Errorf("%s after %q: the reading was cancelled", key, last)
+			}
+			close(read)
+			d.until("it was read", func() bool { return !d.Working() })
+			d.givens(photographed)
+		}
+	}
+}
+
 // TestPhotoCancelled: reading can be cancelled, and the newest wish wins.
 func TestPhotoCancelled(t *testing.T) {
 	d := newDesk(t)

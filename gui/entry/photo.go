@@ -261,7 +261,7 @@ func (r *Room) rank(all []Suggestion) []Suggestion {
 func (r *Room) photoMoment(p *picture) view.Moment {
 	now := r.host.Now()
 	m := view.Moment{Puzzle: now.Puzzle, Cursor: r.board.Cursor(), Proof: p.proof, Whole: p.whole(), Corners: p.corners, Corner: p.corner,
-		Placing: p.placing, Working: r.work.running() && r.host.Working(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look, Digits: r.tabs != nil}
+		Placing: p.placing, Working: r.readingPhoto(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look, Digits: r.tabs != nil}
 	if p.proof != nil {
 		m.Picture = p.inked(now.Layout().Side(), p.look.Ink)
 	}

@@ -29,6 +29,7 @@ import (
 
 // A work is a job that reads a picture.
 type work struct {
+	opens    bool                            // a picture for a puzzle of its own
 	ctx      atomic.Pointer[context.Context] // nil until it has begun
 	done     bool
 	progress atomic.Int32 // in per cent
@@ -49,11 +50,14 @@ func (w *work) running() bool {
 	return ctx == nil || (*ctx).Err() == nil
 }
 
+// readingPhoto reports whether a photo is being read, and opening whether that is for another puzzle.
+func (r *Room) readingPhoto() bool { return r.work.running() && r.host.Working() }
+func (r *Room) opening() bool      { return r.readingPhoto() && r.work.opens }
+
 // OpenPicture reads a picture and puts the puzzle in it on the board; if it is there already it goes to that
 // puzzle. open opens the file, on another goroutine.
 func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
 	p, by := &picture{wish: newWish(), name: name}, r.Reader
-	data := translations.Data{"File": name}
 	here := r.knownHere()
 	r.read(func(ctx context.Context, progress func(float64)) func() {
 		if err := p.load(ctx, open); err != nil {
@@ -68,7 +72,7 @@ func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
 		}
 		f := p.read(ctx, by, p.wish, progress)
 		return func() { r.opened(p, f) }
-	}, data)
+	}, name)
 }
 
 // load decodes the file of a picture, on any goroutine.
@@ -130,7 +134,7 @@ func (r *Room) openAgain(p *picture, name string, here bool) {
 		r.read(func(ctx context.Context, progress func(float64)) func() {
 			f := p.read(ctx, by, p.wish, progress)
 			return func() { r.opened(p, f) }
-		}, translations.Data{"File": p.name})
+		}, p.name)
 	})
 	if !here {
 		r.Photo.OpenKept(name, said)
@@ -171,13 +175,16 @@ func (p *picture) read(ctx context.Context, by Reader, w Wish, progress func(flo
 	return found{by: w, reading: reading, proof: proofOf(p, reading)}
 }
 
-// read does some work with a picture as a job. do returns what to do with the result.
-func (r *Room) read(do func(ctx context.Context, progress func(float64)) func(), data translations.Data) {
-	w := &work{}
+// read does some work with a picture as a job. do returns what to do with the result. name is that of the file of
+// a picture that is opened, which gets a puzzle of its own.
+func (r *Room) read(do func(ctx context.Context, progress func(float64)) func(), name string) {
+	opens, data := name != "", translations.Data{"File": name}
+	w := &work{opens: opens}
 	r.work = w
 	r.host.Work(status.Job{
 		Sentence:  func(time.Duration) string { return translations.T("photo.reading", data) },
 		Cancelled: "photo.cancelled",
+		Stays:     opens,
 		Do: func(ctx context.Context) func() {
 			w.ctx.Store(&ctx)
 			then := do(ctx, func(share float64) {
@@ -250,7 +257,7 @@ func (r *Room) again() {
 	r.read(func(ctx context.Context, progress func(float64)) func() {
 		f := p.read(ctx, by, wish, progress)
 		return func() { r.readAgain(p, f) }
-	}, nil)
+	}, "")
 }
 
 // readAgain takes over what was found when the picture was read again. A board of the same size is
