@@ -604,7 +604,8 @@ func TestPhotoKeepsConfirmations(t *testing.T) {
 	}
 }
 
-// TestPhotoKeepsCorrections: what was corrected stays when the photo is read again, and not when it is turned.
+// TestPhotoKeepsCorrections: what was corrected stays when the photo is read again, and when it is turned to and fro; what stands
+// there while it is turned is something else.
 func TestPhotoKeepsCorrections(t *testing.T) {
 	d := newPhotoDesk(t)
 	d.tapKeys("7")
@@ -617,11 +618,24 @@ func TestPhotoKeepsCorrections(t *testing.T) {
 	if got := d.Now().Puzzle.Givens[1]; got != 7 {
 		t.Errorf("after undo the corrected cell has %d", got)
 	}
+	d.board.MoveTo(10)
+	d.tapKeys("8") // the photo is sure of this cell
+	corrected := d.Now().Puzzle.Givens.String()
 	d.press("Turn right")
 	d.until("it is read", func() bool { return !d.Working() })
 	if got := d.Now().Puzzle.Givens[1]; got == 7 {
 		t.Error("the turned photo has the correction of another cell")
 	}
+	d.press("Turn left")
+	d.until("it is read", func() bool { return !d.Working() })
+	d.givens(corrected)
+	if left := d.doubtsLeft(); slices.Contains(left, 1) {
+		t.Errorf("turned to and fro doubtful are %v", left)
+	}
+	for range 2 {
+		d.press("Undo")
+	}
+	d.givens(corrected)
 }
 
 // TestPhotoHandwriting: what was written by hand is seen while typing in, digits as typed ones and candidates as notes,

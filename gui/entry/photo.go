@@ -91,7 +91,9 @@ func (r *Room) fetch() {
 		if p == nil || r.pictures[sheet] != nil || r.removed[sheet] {
 			return
 		}
-		r.pictures[sheet] = &picture{sheet: sheet, wish: newWish(), version: version{proof: p, by: newWish()}}
+		kept := newPicture("")
+		kept.sheet, kept.version = sheet, version{proof: p, by: newWish()}
+		r.pictures[sheet] = kept
 		r.attach(sheet)
 		if r.host.Current(r) && r.host.Sheet() == sheet && r.typist != nil {
 			r.photoChanged()

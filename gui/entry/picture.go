@@ -23,7 +23,8 @@ type picture struct {
 	wish   Wish           // how it is to be read, or is being read
 
 	version
-	unkept bool // the proof on disk is older
+	unkept bool                // the proof on disk is older
+	seen   map[manner]compared // what a person has made of earlier readings
 
 	pointedOut bool // the user has seen that the puzzle is wrong although nothing is doubtful
 
@@ -37,6 +38,11 @@ type picture struct {
 	shown *image.Gray // the picture of the proof in an ink
 	of    *image.Gray
 	ink   proof.Ink
+}
+
+// newPicture returns a picture that was not read yet.
+func newPicture(name string) *picture {
+	return &picture{name: name, wish: newWish(), seen: map[manner]compared{}}
 }
 
 // A found is what a goroutine has found out about a picture.
@@ -89,13 +95,13 @@ func (p *picture) inked(side int, ink proof.Ink) *image.Gray {
 }
 
 // forget frees the memory of the picture itself. Its proof stays.
-func (p *picture) forget() { p.source, p.small, p.ways, p.reading = nil, nil, [4]image.Image{}, nil }
+func (p *picture) forget() {
+	p.source, p.small, p.ways, p.reading = nil, nil, [4]image.Image{}, nil
+	clear(p.seen)
+}
 
-// take takes over what was found. What a person has confirmed stays confirmed where the same paper is seen.
+// take takes over what was found.
 func (p *picture) take(f found) {
-	if p.proof != nil {
-		f.proof = f.proof.Inherit(p.proof, p.sameCells(f.reading))
-	}
 	p.by, p.reading, p.proof, p.unkept = f.by, f.reading, f.proof, true
 	p.trouble, p.pointedOut = "", false
 	if f.by.Corners == nil {

@@ -57,7 +57,7 @@ func (r *Room) opening() bool      { return r.readingPhoto() && r.work.opens }
 // OpenPicture reads a picture and puts the puzzle in it on the board; if it is there already it goes to that
 // puzzle. open opens the file, on another goroutine.
 func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
-	p, by := &picture{wish: newWish(), name: name}, r.Reader
+	p, by := newPicture(name), r.Reader
 	here := r.knownHere()
 	r.read(func(ctx context.Context, progress func(float64)) func() {
 		if err := p.load(ctx, open); err != nil {
@@ -288,10 +288,9 @@ func (r *Room) readAgain(p *picture, f found) {
 		r.photoChanged()
 		return
 	}
-	if f.reading.Layout != r.host.Now().Layout() {
+	if f = p.withCompared(f, r.host.Now().Puzzle.Givens); f.reading.Layout != r.host.Now().Layout() {
 		r.readAnew(p, f)
 	} else {
-		f.reading = p.withConfirmed(f.reading, r.host.Now().Puzzle.Givens)
 		p.take(f)
 		r.record(was, -1, r.readIn(p))
 	}
