@@ -66,7 +66,13 @@ func aReading(p *photo.Picture, o photo.Options) *photo.Reading {
 // aPicture returns the path of a picture.
 func aPicture(t *testing.T, name string) string {
 	t.Helper()
-	img := image.NewRGBA(image.Rect(0, 0, 220, 220))
+	return pictureOf(t, name, 220, 220)
+}
+
+// pictureOf returns the path of a picture of width×height pixels.
+func pictureOf(t *testing.T, name string, width, height int) string {
+	t.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	for i := range img.Pix {
 		img.Pix[i] = uint8(200 + i%40)
 	}
@@ -267,6 +273,25 @@ func TestPhotoTypedByHand(t *testing.T) {
 	}
 	if all := asked.list(); len(all) != 1 || all[0].Side != 9 {
 		t.Errorf("asked for %+v", all)
+	}
+	d.tapKeys("12")
+	d.givens("12")
+}
+
+// TestPhotoStrip: a long, thin picture without a grid is shown beside an empty board, with a sentence and without handles;
+// turning it brings none.
+func TestPhotoStrip(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, photo.ErrNoGrid
+	}
+	d.rooms.shelf.OpenPath(pictureOf(t, "strip.png", 900, 90))
+	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+	d.says("“strip.png” is a long, thin picture")
+	d.press("Turn right")
+	d.until("it was read again", func() bool { return !d.Working() })
+	if m := d.photo(); m.Placing || m.Whole == nil || m.Whole.Bounds().Dx() != 90 {
+		t.Errorf("it shows %+v", m)
 	}
 	d.tapKeys("12")
 	d.givens("12")

@@ -119,6 +119,13 @@ func (p *picture) take(f found) {
 // before its corners were given.
 func (p *picture) hasAnother() bool { return p.grids > 1 || p.grids == 1 && p.wish.Corners != nil }
 
+// isStrip reports whether a picture is so long and thin that it can hardly show a whole grid.
+func (p *picture) isStrip() bool {
+	const most = 2.5 // times as long as it is wide
+	size := p.source.Gray.Rect.Size()
+	return float64(max(size.X, size.Y)) > most*float64(min(size.X, size.Y))
+}
+
 // place puts the handles where the grid was found, or somewhere.
 func (p *picture) place() {
 	p.placing, p.placed, p.corner = true, false, 0

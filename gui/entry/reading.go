@@ -208,6 +208,12 @@ func (r *Room) opened(p *picture, f found) {
 	if f.err != nil {
 		p.trouble = pictureFailed(p.name, f.err)
 		r.putPicture(p, session.New(sudoku.Empty(sudoku.Classic())).Now())
+		if errors.Is(f.err, photo.ErrNoGrid) && p.isStrip() { // it is shown as it is: handles would make no sense
+			p.trouble = translations.T("photo.strip", translations.Data{"File": p.name})
+			r.photoChanged()
+			r.host.Say(status.Say(p.trouble).With(theme.IconNameWarning))
+			return
+		}
 		p.place()
 		r.photoChanged()
 		return
@@ -270,7 +276,7 @@ func (r *Room) readAgain(p *picture, f found) {
 	byHand := p.byHand
 	if p.byHand = false; f.err != nil {
 		p.trouble = pictureFailed(p.name, f.err)
-		if p.placing = true; p.wish.Corners == nil {
+		if p.placing = p.placing || !p.isStrip(); p.placing && p.wish.Corners == nil {
 			p.place()
 		}
 		r.photoChanged()
