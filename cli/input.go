@@ -91,6 +91,23 @@ func (s source) read() io.ReadCloser {
 	return reader
 }
 
+// measured is read, with a method Len if the size is known.
+func (s source) measured() io.ReadCloser {
+	if size, known := s.size(); known {
+		return measured{s.read(), int(size)}
+	}
+	return s.read()
+}
+
+// A measured is a file that tells its size.
+type measured struct {
+	io.ReadCloser
+	size int
+}
+
+// Len returns the number of bytes in the file.
+func (m measured) Len() int { return m.size }
+
 // An input is the sources that a command reads one after another.
 type input struct {
 	sources []source

@@ -133,7 +133,7 @@ func (c *call) readPhotos(ctx context.Context, photos []source, form string, thr
 
 // answerPhoto reads a photo.
 func answerPhoto(ctx context.Context, s source, form string) photoAnswer {
-	file := s.read()
+	file := s.measured()
 	defer file.Close()
 	defer context.AfterFunc(ctx, func() { file.Close() })()
 	heading := ""

@@ -27,6 +27,7 @@ import (
 	"nonet/gui/entry"
 	view "nonet/gui/photo"
 	"nonet/gui/translations"
+	"nonet/gui/webpage"
 )
 
 // photographed is the puzzle newspaper as it was read: the digit of r1c5 is wrong, and it is doubtful,
@@ -65,7 +66,13 @@ func aReading(p *photo.Picture, o photo.Options) *photo.Reading {
 // aPicture returns the path of a picture.
 func aPicture(t *testing.T, name string) string {
 	t.Helper()
-	img := image.NewRGBA(image.Rect(0, 0, 220, 220))
+	return pictureOf(t, name, 220, 220)
+}
+
+// pictureOf returns the path of a picture of width×height pixels.
+func pictureOf(t *testing.T, name string, width, height int) string {
+	t.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	for i := range img.Pix {
 		img.Pix[i] = uint8(200 + i%40)
 	}
@@ -191,6 +198,19 @@ func TestPhotoKept(t *testing.T) {
 	}
 }
 
+// TestPhotoTooLong: a file that is too large is refused before it is read, on a disk and in a browser.
+func TestPhotoTooLong(t *testing.T) {
+	d := newDesk(t)
+	path := aPicture(t, "long.png")
+	if err := os.Truncate(path, 201<<20); err != nil {
+		t.Fatal(err)
+	}
+	d.rooms.shelf.OpenPath(path)
+	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "“long.png” is too large a file.") })
+	d.rooms.shelf.OpenFile(webpage.File{Name: "cut.png", Text: []byte("\x89PNG\r\n\x1a\n"), Cut: true})
+	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "“cut.png” is too large a file.") })
+}
+
 // TestPhotoWithoutAGrid: where no grid is found the corners are placed by keys; the puzzle is read
 // with them, and without digits it is typed from the photo.
 func TestPhotoWithoutAGrid(t *testing.T) {
@@ -255,6 +275,25 @@ func TestPhotoTypedByHand(t *testing.T) {
 	}
 	if all := asked.list(); len(all) != 1 || all[0].Side != 9 {
 		t.Errorf("asked for %+v", all)
+	}
+	d.tapKeys("12")
+	d.givens("12")
+}
+
+// TestPhotoStrip: a long, thin picture without a grid is shown beside an empty board, with a sentence and without handles;
+// turning it brings none.
+func TestPhotoStrip(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, photo.ErrNoGrid
+	}
+	d.rooms.shelf.OpenPath(pictureOf(t, "strip.png", 900, 90))
+	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+	d.says("“strip.png” is a long, thin picture")
+	d.press("Turn right")
+	d.until("it was read again", func() bool { return !d.Working() })
+	if m := d.photo(); m.Placing || m.Whole == nil || m.Whole.Bounds().Dx() != 90 {
+		t.Errorf("it shows %+v", m)
 	}
 	d.tapKeys("12")
 	d.givens("12")
@@ -389,6 +428,33 @@ func TestPhotoOfDamage(t *testing.T) {
 	d.openPhoto()
 	if got := d.photo().Trouble; !strings.Contains(got, "“photo.png” is damaged") {
 		t.Errorf("it says %q", got)
+	}
+}
+
+// TestPhotoFromTheFirstPage: while a photo is read, no key on the first page loses it: not Enter, which would begin
+// an empty board or continue the last puzzle, and not Escape.
+func TestPhotoFromTheFirstPage(t *testing.T) {
+	for _, last := range []string{"", "solve"} { // the first card is another one when there was an earlier start
+		for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+			d := newDesk(t, func(s *settings) { s.Activity, s.Welcome = last, true })
+			if !d.Current(d.rooms.welcome) {
+				t.Fatal("the window does not begin with the first page")
+			}
+			read := make(chan bool)
+			d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+				<-read
+				return aReading(p, o), nil
+			}
+			d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
+			d.until("it is being read", d.Working)
+			d.strike(key)
+			if !d.Working() {
+				t.Errorf("%s after %q: the reading was cancelled", key, last)
+			}
+			close(read)
+			d.until("it was read", func() bool { return !d.Working() })
+			d.givens(photographed)
+		}
 	}
 }
 
@@ -566,7 +632,8 @@ func TestPhotoKeepsConfirmations(t *testing.T) {
 	}
 }
 
-// TestPhotoKeepsCorrections: what was corrected stays when the photo is read again, and not when it is turned.
+// TestPhotoKeepsCorrections: what was corrected stays when the photo is read again, and when it is turned to and fro; what stands
+// there while it is turned is something else.
 func TestPhotoKeepsCorrections(t *testing.T) {
 	d := newPhotoDesk(t)
 	d.tapKeys("7")
@@ -579,11 +646,24 @@ func TestPhotoKeepsCorrections(t *testing.T) {
 	if got := d.Now().Puzzle.Givens[1]; got != 7 {
 		t.Errorf("after undo the corrected cell has %d", got)
 	}
+	d.board.MoveTo(10)
+	d.tapKeys("8") // the photo is sure of this cell
+	corrected := d.Now().Puzzle.Givens.String()
 	d.press("Turn right")
 	d.until("it is read", func() bool { return !d.Working() })
 	if got := d.Now().Puzzle.Givens[1]; got == 7 {
 		t.Error("the turned photo has the correction of another cell")
 	}
+	d.press("Turn left")
+	d.until("it is read", func() bool { return !d.Working() })
+	d.givens(corrected)
+	if left := d.doubtsLeft(); slices.Contains(left, 1) {
+		t.Errorf("turned to and fro doubtful are %v", left)
+	}
+	for range 2 {
+		d.press("Undo")
+	}
+	d.givens(corrected)
 }
 
 // TestPhotoHandwriting: what was written by hand is seen while typing in, digits as typed ones and candidates as notes,

@@ -303,7 +303,7 @@ func (w *Window) Enter(a activity.Activity) {
 	if w.Current(a) || w.Closing() {
 		return
 	}
-	w.line.Cancel()
+	w.line.Leave()
 	_, stager := a.(activity.Stager)
 	if !stager {
 		w.rooms.solve.Doubt(w.Now().Puzzle, toReview[w.rooms.entry.Verdict()])

@@ -15,13 +15,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 
 	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
 	"nonet/gui/menus"
+	"nonet/gui/shelf"
 	"nonet/gui/solve"
 	"nonet/gui/solver"
 	"nonet/gui/survey"
@@ -214,9 +214,9 @@ func (w *walk) read(ctx context.Context, p *photo.Picture, o photo.Options, _ fu
 // other folders are not the test's own.
 func (w *walk) answer() string {
 	box := w.dialogs.Now()
-	_, files := box.(*dialog.FileDialog)
+	_, files := box.(*shelf.FileChooser)
 	switch choice := w.random.IntN(6); {
-	case choice == 0:
+	case choice == 0 && !files:
 		w.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		return "Enter in a dialog"
 	case choice < 4 && !files:

@@ -1061,8 +1061,10 @@ func TestPlacesOfFiles(t *testing.T) {
 	d := newDesk(t)
 	d.setLanguage(translations.Chinese)
 	d.press(translations.T("menu.open"))
-	d.dialogSays("主目录")
-	d.dialogSays("计算机")
+	d.until("the places have names", func() bool {
+		text := d.dialogText()
+		return strings.Contains(text, "主目录") && strings.Contains(text, "计算机")
+	})
 }
 
 // TestHelp checks that the keys of the menu are listed, that each sign of the board is drawn, and

@@ -51,7 +51,8 @@ func formats() []format {
 }
 
 // Decode reads a picture from a JPEG, PNG, WebP, GIF, BMP or TIFF file; of several pictures in a
-// file it is the first. The error is ErrEmpty, ErrUnknown, ErrHEIC, ErrPDF, ErrLarge, a *SizeError, a
+// file it is the first. If r has a method Stat or Len that tells the size of the file, a file that is
+// too large is not read. The error is ErrEmpty, ErrUnknown, ErrHEIC, ErrPDF, ErrLarge, a *SizeError, a
 // *DamagedError, that of r or that of ctx.
 func Decode(ctx context.Context, r io.Reader) (*Picture, error) {
 	file, format, err := load(ctx, r)
@@ -76,28 +77,37 @@ func Decode(ctx context.Context, r io.Reader) (*Picture, error) {
 
 // load reads a file, after its header has shown that it is a picture of a size that can be read.
 func load(ctx context.Context, r io.Reader) ([]byte, format, error) {
-	var file bytes.Buffer
-	r = io.TeeReader(&source{ctx, r}, &file)
+	size, known := sizeOf(r)
+	r = &source{ctx, r}
 	const longestMagic = 16
-	if _, err := io.CopyN(io.Discard, r, longestMagic); err != nil && err != io.EOF {
+	head := make([]byte, longestMagic)
+	n, err := io.ReadFull(r, head)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
 		return nil, format{}, err
 	}
-	f, err := formatOf(file.Bytes())
+	f, err := formatOf(head[:n])
 	if err != nil {
 		return nil, f, err
 	}
-	header := io.LimitReader(io.MultiReader(bytes.NewReader(bytes.Clone(file.Bytes())), r), maxFile)
-	config, err := guarded(func() (image.Config, error) { return f.config(header) })
+	if known && size > maxFile {
+		return nil, f, ErrLarge
+	}
+	file := newMemory(max(int(size), n))
+	file.Write(head[:n])
+	r = io.TeeReader(r, file)
+	config, err := guarded(func() (image.Config, error) {
+		return f.config(io.LimitReader(io.MultiReader(bytes.NewReader(head[:n]), r), maxFile))
+	})
 	if err != nil {
 		return nil, f, damaged(ctx, f, err)
 	}
 	if config.Width < leastSide || config.Height < leastSide || config.Width > MaxPixels/config.Height {
 		return nil, f, &SizeError{config.Width, config.Height}
 	}
-	if _, err := io.CopyN(io.Discard, r, int64(maxFile-file.Len())); err != io.EOF {
+	if _, err := io.CopyN(io.Discard, r, int64(maxFile+1-file.size)); err != io.EOF {
 		return nil, f, cmp.Or(err, ErrLarge)
 	}
-	return file.Bytes(), f, nil
+	return file.bytes(), f, nil
 }
 
 // formatOf returns the format of a file with this beginning.

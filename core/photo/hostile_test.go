@@ -169,6 +169,38 @@ func TestNoPicture(t *testing.T) {
 	}
 }
 
+// TestTooLong: a file that says that it is too large is not read, and of one that says nothing no more than may be is kept.
+func TestTooLong(t *testing.T) {
+	const most = 200 << 20
+	picture := encoded(t, "PNG", image.NewGray(image.Rect(0, 0, 300, 300)))
+	said := &counted{Reader: io.MultiReader(bytes.NewReader(picture), endless(0)), size: most + 1}
+	if _, err := photo.Decode(t.Context(), said); !errors.Is(err, photo.ErrLarge) || said.read > 1<<10 {
+		t.Errorf("a file of %d bytes: %v, after %d bytes", said.size, err, said.read)
+	}
+	used := allocated(func() {
+		if _, err := photo.Decode(t.Context(), io.MultiReader(bytes.NewReader(picture), endless(0))); !errors.Is(err, photo.ErrLarge) {
+			t.Errorf("a file without end: %v", err)
+		}
+	})
+	if used > most*11/10 {
+		t.Errorf("a file without end took %d bytes", used)
+	}
+}
+
+// counted is a file that tells its size, and counts what is read of it.
+type counted struct {
+	io.Reader
+	size, read int
+}
+
+func (c *counted) Len() int { return c.size }
+
+func (c *counted) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	c.read += n
+	return n, err
+}
+
 // endless yields one byte for ever.
 type endless byte
 

@@ -95,9 +95,6 @@ func (d *Dialogs) Show(b Box) {
 	d.scroll = nil
 	d.win.Canvas().Unfocus()
 	b.Show()
-	if _, ok := b.(*dialog.FileDialog); ok {
-		translatePlaces(within(d.win.Canvas().Overlays().Top()))
-	}
 }
 
 func (d *Dialogs) covers(on bool) {
@@ -114,15 +111,10 @@ func (d *Dialogs) ShowWide(b Box, width float32) {
 	b.Resize(size) // the texts know their height only after they were wrapped
 }
 
-// ShowLarge shows a dialog as large as the window allows. A file dialog can only be resized after
-// it was shown.
-func (d *Dialogs) ShowLarge(b interface {
-	Box
-	Resize(fyne.Size)
-}) {
-	if d.Show(b); d.open == Box(b) {
-		b.Resize(d.Size())
-	}
+// ShowLarge shows a dialog as large as the window allows.
+func (d *Dialogs) ShowLarge(b Box) {
+	b.Resize(d.Size())
+	d.Show(b)
 }
 
 // Close prevents further dialogs, because the window is about to close.

@@ -91,7 +91,9 @@ func (r *Room) fetch() {
 		if p == nil || r.pictures[sheet] != nil || r.removed[sheet] {
 			return
 		}
-		r.pictures[sheet] = &picture{sheet: sheet, wish: newWish(), version: version{proof: p, by: newWish()}}
+		kept := newPicture("")
+		kept.sheet, kept.version = sheet, version{proof: p, by: newWish()}
+		r.pictures[sheet] = kept
 		r.attach(sheet)
 		if r.host.Current(r) && r.host.Sheet() == sheet && r.typist != nil {
 			r.photoChanged()
@@ -261,7 +263,7 @@ func (r *Room) rank(all []Suggestion) []Suggestion {
 func (r *Room) photoMoment(p *picture) view.Moment {
 	now := r.host.Now()
 	m := view.Moment{Puzzle: now.Puzzle, Cursor: r.board.Cursor(), Proof: p.proof, Whole: p.whole(), Corners: p.corners, Corner: p.corner,
-		Placing: p.placing, Working: r.work.running() && r.host.Working(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look, Digits: r.tabs != nil}
+		Placing: p.placing, Working: r.readingPhoto(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look, Digits: r.tabs != nil}
 	if p.proof != nil {
 		m.Picture = p.inked(now.Layout().Side(), p.look.Ink)
 	}

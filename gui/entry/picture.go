@@ -23,7 +23,8 @@ type picture struct {
 	wish   Wish           // how it is to be read, or is being read
 
 	version
-	unkept bool // the proof on disk is older
+	unkept bool                // the proof on disk is older
+	seen   map[manner]compared // what a person has made of earlier readings
 
 	pointedOut bool // the user has seen that the puzzle is wrong although nothing is doubtful
 
@@ -37,6 +38,11 @@ type picture struct {
 	shown *image.Gray // the picture of the proof in an ink
 	of    *image.Gray
 	ink   proof.Ink
+}
+
+// newPicture returns a picture that was not read yet.
+func newPicture(name string) *picture {
+	return &picture{name: name, wish: newWish(), seen: map[manner]compared{}}
 }
 
 // A found is what a goroutine has found out about a picture.
@@ -89,13 +95,13 @@ func (p *picture) inked(side int, ink proof.Ink) *image.Gray {
 }
 
 // forget frees the memory of the picture itself. Its proof stays.
-func (p *picture) forget() { p.source, p.small, p.ways, p.reading = nil, nil, [4]image.Image{}, nil }
+func (p *picture) forget() {
+	p.source, p.small, p.ways, p.reading = nil, nil, [4]image.Image{}, nil
+	clear(p.seen)
+}
 
-// take takes over what was found. What a person has confirmed stays confirmed where the same paper is seen.
+// take takes over what was found.
 func (p *picture) take(f found) {
-	if p.proof != nil {
-		f.proof = f.proof.Inherit(p.proof, p.sameCells(f.reading))
-	}
 	p.by, p.reading, p.proof, p.unkept = f.by, f.reading, f.proof, true
 	p.trouble, p.pointedOut = "", false
 	if f.by.Corners == nil {
@@ -112,6 +118,13 @@ func (p *picture) take(f found) {
 // hasAnother reports whether there is another grid on the page: the next one, or the one that was found
 // before its corners were given.
 func (p *picture) hasAnother() bool { return p.grids > 1 || p.grids == 1 && p.wish.Corners != nil }
+
+// isStrip reports whether a picture is so long and thin that it can hardly show a whole grid.
+func (p *picture) isStrip() bool {
+	const most = 2.5 // times as long as it is wide
+	size := p.source.Gray.Rect.Size()
+	return float64(max(size.X, size.Y)) > most*float64(min(size.X, size.Y))
+}
 
 // place puts the handles where the grid was found, or somewhere.
 func (p *picture) place() {

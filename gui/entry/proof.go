@@ -87,14 +87,30 @@ func (p *picture) grid() (g locate.Grid, ok bool) {
 	return g.Turned(from.Quarters), true
 }
 
-// sameCells returns a function that tells which cell of the last reading shows the same paper as a cell of
-// another reading of the picture; -1 for none. Both may be turned, or have other corners.
-func (p *picture) sameCells(other *photo.Reading) func(cell int) int {
-	old, ok := p.grid()
-	if !ok {
-		return func(int) int { return -1 }
+// A compared is what a person has made of a reading: digits that were found right or corrected.
+type compared struct {
+	proof *proof.Proof
+	grid  locate.Grid // upright
+	board sudoku.Grid
+}
+
+// A manner is one of the ways in which a picture was read.
+type manner struct{ side, quarters, grid int }
+
+// remember keeps what a person has made of the last reading, which another one is about to replace.
+func (p *picture) remember(board sudoku.Grid) (last manner) {
+	g, ok := p.grid()
+	last = manner{g.Side, p.proof.Origin().Quarters, p.by.Grid}
+	if ok {
+		p.seen[last] = compared{p.proof, g, board}
 	}
-	was, now := middles(old), middles(other.Grid.Turned(other.Quarters))
+	return last
+}
+
+// sameCells returns a function that tells which cell of an earlier reading shows the same paper as a cell of
+// another reading of the picture; -1 for none. Both may be turned, or have other corners.
+func (c *compared) sameCells(other *photo.Reading) func(cell int) int {
+	was, now := middles(c.grid), middles(other.Grid.Turned(other.Quarters))
 	return func(cell int) int {
 		const near, alike = .3, 1.3 // in cells
 		here, best := now[cell], -1
@@ -108,25 +124,44 @@ func (p *picture) sameCells(other *photo.Reading) func(cell int) int {
 	}
 }
 
-// withConfirmed returns another reading of the picture, the same way up, with the digits on the board that a
-// person has compared with the same paper: better corners must not bring back what was corrected.
-func (p *picture) withConfirmed(other *photo.Reading, board sudoku.Grid) *photo.Reading {
-	if p.proof == nil || p.reading == nil || p.reading.Layout != other.Layout || p.reading.Quarters != other.Quarters {
-		return other
+// withCompared returns what was found with what a person has said about the same paper, earlier or of the reading that
+// it replaces: what was confirmed stays confirmed. If the picture was the same way up, the digits on the board stay, too, that
+// were confirmed or corrected: better corners, and turning the picture to and fro, must not bring back what was corrected.
+func (p *picture) withCompared(f found, board sudoku.Grid) found {
+	if p.proof == nil {
+		return f
 	}
-	r := *other
+	last := p.remember(board)
+	r := *f.reading
 	r.Givens, r.Typed, r.Notes = r.Givens.Clone(), r.Typed.Clone(), slices.Clone(r.Notes)
-	same := p.sameCells(other)
-	for cell := range r.Givens {
-		was := same(cell)
-		if was < 0 || !p.proof.Doubtful(was) || p.proof.Open(board, was) {
+	now := manner{r.Layout.Side(), r.Quarters, f.by.Grid}
+	for _, m := range []manner{now, last} {
+		c, ok := p.seen[m]
+		if !ok {
 			continue
 		}
-		if r.Givens[cell] = board[was]; r.Givens[cell] != 0 {
-			r.Typed[cell], r.Notes[cell] = 0, 0
+		same := c.sameCells(&r)
+		f.proof = f.proof.Inherit(c.proof, same)
+		for cell := range r.Givens {
+			was := same(cell)
+			if was < 0 || m.quarters != r.Quarters || !c.settled(was) {
+				continue
+			}
+			if r.Givens[cell] = c.board[was]; r.Givens[cell] != 0 {
+				r.Typed[cell], r.Notes[cell] = 0, 0
+			}
 		}
 	}
-	return &r
+	f.reading = &r
+	return f
+}
+
+// settled reports whether a person has found the digit of a cell right, or corrected it.
+func (c *compared) settled(cell int) bool {
+	if c.board[cell] != c.proof.Cell(cell).Digit {
+		return true
+	}
+	return c.proof.Doubtful(cell) && !c.proof.Open(c.board, cell)
 }
 
 // A middle is that of a cell in a picture, and how large the cell is.

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"hash"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -28,6 +29,7 @@ import (
 
 // A work is a job that reads a picture.
 type work struct {
+	opens    bool                            // a picture for a puzzle of its own
 	ctx      atomic.Pointer[context.Context] // nil until it has begun
 	done     bool
 	progress atomic.Int32 // in per cent
@@ -48,11 +50,14 @@ func (w *work) running() bool {
 	return ctx == nil || (*ctx).Err() == nil
 }
 
+// readingPhoto reports whether a photo is being read, and opening whether that is for another puzzle.
+func (r *Room) readingPhoto() bool { return r.work.running() && r.host.Working() }
+func (r *Room) opening() bool      { return r.readingPhoto() && r.work.opens }
+
 // OpenPicture reads a picture and puts the puzzle in it on the board; if it is there already it goes to that
 // puzzle. open opens the file, on another goroutine.
 func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
-	p, by := &picture{wish: newWish(), name: name}, r.Reader
-	data := translations.Data{"File": name}
+	p, by := newPicture(name), r.Reader
 	here := r.knownHere()
 	r.read(func(ctx context.Context, progress func(float64)) func() {
 		if err := p.load(ctx, open); err != nil {
@@ -67,7 +72,7 @@ func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
 		}
 		f := p.read(ctx, by, p.wish, progress)
 		return func() { r.opened(p, f) }
-	}, data)
+	}, name)
 }
 
 // load decodes the file of a picture, on any goroutine.
@@ -77,12 +82,33 @@ func (p *picture) load(ctx context.Context, open func() (io.ReadCloser, error)) 
 		return err
 	}
 	defer file.Close()
-	sum := sha256.New()
-	if p.source, err = photo.Decode(ctx, io.TeeReader(file, sum)); err != nil {
+	h := hashed{file, sha256.New()}
+	if p.source, err = photo.Decode(ctx, h); err != nil {
 		return err
 	}
-	p.file, p.small = hex.EncodeToString(sum.Sum(nil)[:16]), shrink(p.source.Colour)
+	p.file, p.small = hex.EncodeToString(h.sum.Sum(nil)[:16]), shrink(p.source.Colour)
 	return nil
+}
+
+// A hashed is a file of which a checksum is computed while it is read.
+type hashed struct {
+	file io.Reader
+	sum  hash.Hash
+}
+
+// Read implements io.Reader.
+func (h hashed) Read(p []byte) (int, error) {
+	n, err := h.file.Read(p)
+	h.sum.Write(p[:n])
+	return n, err
+}
+
+// Stat describes the file, so that its size is known before it is read.
+func (h hashed) Stat() (fs.FileInfo, error) {
+	if file, ok := h.file.(fs.File); ok {
+		return file.Stat()
+	}
+	return nil, errors.ErrUnsupported
 }
 
 // knownHere returns the puzzles of this sitting that have a photo, by its file.
@@ -108,7 +134,7 @@ func (r *Room) openAgain(p *picture, name string, here bool) {
 		r.read(func(ctx context.Context, progress func(float64)) func() {
 			f := p.read(ctx, by, p.wish, progress)
 			return func() { r.opened(p, f) }
-		}, translations.Data{"File": p.name})
+		}, p.name)
 	})
 	if !here {
 		r.Photo.OpenKept(name, said)
@@ -149,13 +175,16 @@ func (p *picture) read(ctx context.Context, by Reader, w Wish, progress func(flo
 	return found{by: w, reading: reading, proof: proofOf(p, reading)}
 }
 
-// read does some work with a picture as a job. do returns what to do with the result.
-func (r *Room) read(do func(ctx context.Context, progress func(float64)) func(), data translations.Data) {
-	w := &work{}
+// read does some work with a picture as a job. do returns what to do with the result. name is that of the file of
+// a picture that is opened, which gets a puzzle of its own.
+func (r *Room) read(do func(ctx context.Context, progress func(float64)) func(), name string) {
+	opens, data := name != "", translations.Data{"File": name}
+	w := &work{opens: opens}
 	r.work = w
 	r.host.Work(status.Job{
 		Sentence:  func(time.Duration) string { return translations.T("photo.reading", data) },
 		Cancelled: "photo.cancelled",
+		Stays:     opens,
 		Do: func(ctx context.Context) func() {
 			w.ctx.Store(&ctx)
 			then := do(ctx, func(share float64) {
@@ -179,6 +208,12 @@ func (r *Room) opened(p *picture, f found) {
 	if f.err != nil {
 		p.trouble = pictureFailed(p.name, f.err)
 		r.putPicture(p, session.New(sudoku.Empty(sudoku.Classic())).Now())
+		if errors.Is(f.err, photo.ErrNoGrid) && p.isStrip() { // it is shown as it is: handles would make no sense
+			p.trouble = translations.T("photo.strip", translations.Data{"File": p.name})
+			r.photoChanged()
+			r.host.Say(status.Say(p.trouble).With(theme.IconNameWarning))
+			return
+		}
 		p.place()
 		r.photoChanged()
 		return
@@ -228,7 +263,7 @@ func (r *Room) again() {
 	r.read(func(ctx context.Context, progress func(float64)) func() {
 		f := p.read(ctx, by, wish, progress)
 		return func() { r.readAgain(p, f) }
-	}, nil)
+	}, "")
 }
 
 // readAgain takes over what was found when the picture was read again. A board of the same size is
@@ -241,7 +276,7 @@ func (r *Room) readAgain(p *picture, f found) {
 	byHand := p.byHand
 	if p.byHand = false; f.err != nil {
 		p.trouble = pictureFailed(p.name, f.err)
-		if p.placing = true; p.wish.Corners == nil {
+		if p.placing = p.placing || !p.isStrip(); p.placing && p.wish.Corners == nil {
 			p.place()
 		}
 		r.photoChanged()
@@ -259,10 +294,9 @@ func (r *Room) readAgain(p *picture, f found) {
 		r.photoChanged()
 		return
 	}
-	if f.reading.Layout != r.host.Now().Layout() {
+	if f = p.withCompared(f, r.host.Now().Puzzle.Givens); f.reading.Layout != r.host.Now().Layout() {
 		r.readAnew(p, f)
 	} else {
-		f.reading = p.withConfirmed(f.reading, r.host.Now().Puzzle.Givens)
 		p.take(f)
 		r.record(was, -1, r.readIn(p))
 	}

@@ -62,9 +62,10 @@ func cornersOf(g locate.Grid, width, height int) (all [4]view.Place) {
 	return all
 }
 
-// defaultCorners is where the handles are if no grid was found.
+// defaultCorners is where the handles are if no grid was found: near the edges, because who does not move them
+// types from what is between them.
 func defaultCorners() [4]view.Place {
-	const low, high = .15, .85
+	const low, high = .04, .96
 	return [4]view.Place{{X: low, Y: low}, {X: high, Y: low}, {X: high, Y: high}, {X: low, Y: high}}
 }
 

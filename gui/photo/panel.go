@@ -47,6 +47,7 @@ type Panel struct {
 	m  Moment // what is shown
 
 	grid     *Grid
+	whole    *whole // while no grid is known and no corners are placed
 	trouble  *controls.Paragraph
 	cutout   *cutout
 	strip    *fyne.Container
@@ -69,7 +70,7 @@ type Panel struct {
 
 // NewPanel returns a panel.
 func NewPanel(do Actions) *Panel {
-	p := &Panel{do: do, grid: newGrid(), Stage: newCorners(), cutout: newCutout(), progress: controls.NewProgress(),
+	p := &Panel{do: do, grid: newGrid(), whole: newWhole(), Stage: newCorners(), cutout: newCutout(), progress: controls.NewProgress(),
 		trouble: controls.NewParagraph(""), placing: controls.NewParagraph(""), place: widget.NewLabel(""), caption: widget.NewLabel("")}
 	p.grid.OnCell = func(cell int) { p.press(func() { do.Cell(cell) }) }
 	p.grid.OnZoom = func(by int) { p.press(func() { p.zoom(by) }) }
@@ -82,7 +83,7 @@ func NewPanel(do Actions) *Panel {
 	p.caption.SizeName = theme.SizeNameCaptionText
 	p.place.TextStyle.Bold = true
 	p.makeTools()
-	p.Object = container.New(column{p.cutout}, p.top(), container.NewStack(p.grid, container.NewCenter(wide(p.trouble))), p.bottom())
+	p.Object = container.New(column{p.cutout}, p.top(), container.NewStack(p.grid, p.whole, container.NewCenter(wide(p.trouble))), p.bottom())
 	return p
 }
 

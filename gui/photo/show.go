@@ -25,8 +25,13 @@ func (p *Panel) Show(m Moment) {
 	set(p.strip, grid && !m.Placing)
 	set(p.digits, grid && !m.Placing && m.Digits && m.Puzzle.Layout.Side() <= 9)
 	set(p.placing, m.Placing)
-	set(p.trouble, !grid)
+	plain := !grid && !m.Placing && m.Whole != nil
+	set(p.whole, plain)
+	set(p.trouble, !grid && !plain)
 	setText(p.trouble, m.Trouble)
+	if plain {
+		p.whole.show(m.Whole, m.Trouble)
+	}
 	if grid {
 		p.showGrid()
 	}
@@ -90,14 +95,15 @@ func (p *Panel) showTools() {
 	name(p.next, "photo.tool.next", false, doubts)
 	name(p.left, "photo.tool.left", false, whole)
 	name(p.right, "photo.tool.right", false, whole)
-	name(p.handles, "photo.tool.corners", m.Placing, whole && m.Proof != nil)
+	name(p.handles, "photo.tool.corners", m.Placing, whole && (m.Proof != nil || !m.Placing))
 	name(p.another, "photo.tool.another", false, whole && m.Another, translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
 	name(p.out, "photo.tool.out", false, grid && m.Look.Zoom > 0)
 	name(p.in, "photo.tool.in", false, grid && m.Look.Zoom < len(Zooms)-1)
 	ink := []string{"photo.tool.ink.plain", "photo.tool.ink.contrast", "photo.tool.ink.black"}[m.Look.Ink]
 	name(p.ink, ink, m.Look.Ink != proof.AsItIs, grid)
 	name(p.remove, "photo.tool.remove", false, true)
-	name(p.layer, "photo.tool.under", m.Look.Under > 0, true)
+	name(p.layer, "photo.tool.under", m.Look.Under > 0, m.Proof != nil)
+	set(p.under, m.Proof != nil)
 	set(p.size, whole)
 	set(p.partial, !whole && m.Proof != nil)
 	if i := slices.Index(Sizes, m.Side); i >= 0 && p.size.SelectedIndex() != i {

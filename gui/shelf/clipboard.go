@@ -27,7 +27,7 @@ import (
 // clipboardTime is how long such a program may take, and mostClipboard what it may deliver.
 const (
 	clipboardTime = 5 * time.Second
-	mostClipboard = 256 << 20
+	mostClipboard = 201 << 20 // more than Nonet reads, so that it is refused
 )
 
 // errNoTool is the error if there is no program that fetches pictures.

@@ -11,9 +11,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/format"
@@ -294,43 +291,16 @@ func (s *Shelf) AskOpen() {
 }
 
 // askFile asks for a file under a title and passes its path on.
-func (s *Shelf) askFile(title string, chosen func(path string), change ...func(*dialog.FileDialog)) {
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if err != nil {
-			s.host.Say(openFailed(nameIn(err), err))
-			return
-		}
-		if file == nil {
-			return // cancelled
-		}
-		file.Close()
-		chosen(file.URI().Path())
-	}, s.dialogs.Parent())
-	d.SetTitleText(translations.T(title))
-	s.startIn(d)
-	for _, c := range change {
-		c(d)
-	}
-	s.dialogs.ShowLarge(d)
+func (s *Shelf) askFile(title string, chosen func(path string)) {
+	s.choose(choosing{title: title, begin: s.lastFolder(), lists: func(string) bool { return true }, chosen: chosen})
 }
 
-// nameIn returns the name of the file that an error is about; empty if it does not say.
-func nameIn(err error) string {
-	if about := new(os.PathError); errors.As(err, &about) {
-		return filepath.Base(about.Path)
+// lastFolder returns the folder of the board's file or, if it has none, the one in which a file was chosen last.
+func (s *Shelf) lastFolder() string {
+	if s.host.Now().Path == "" && len(s.folders) > 0 {
+		return s.folders[0]
 	}
-	return ""
-}
-
-// startIn makes a file dialog begin in the folder of the last file.
-func (s *Shelf) startIn(d interface{ SetLocation(fyne.ListableURI) }) {
-	path := s.host.Now().Path
-	if path == "" {
-		return
-	}
-	if folder, err := storage.ListerForURI(storage.NewFileURI(filepath.Dir(path))); err == nil {
-		d.SetLocation(folder)
-	}
+	return s.Folder()
 }
 
 // Copy copies what the board shows to the clipboard, as one line.

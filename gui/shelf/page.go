@@ -44,7 +44,12 @@ func (s *Shelf) OpenFile(f webpage.File) {
 	}
 	r := reading{name: f.Name}
 	if isPicture(f.Name, f.Text[:min(len(f.Text), photo.Head)]) {
-		r.picture = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(f.Text)), nil }
+		r.picture = func() (io.ReadCloser, error) {
+			if f.Cut {
+				return nil, photo.ErrLarge
+			}
+			return io.NopCloser(bytes.NewReader(f.Text)), nil
+		}
 		s.Opened(r)
 		return
 	}

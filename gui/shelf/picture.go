@@ -6,9 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
-
 	"nonet/core/library"
 	"nonet/core/photo"
 	"nonet/core/proof"
@@ -33,16 +30,8 @@ func (s *Shelf) AskPicture() {
 		s.needs.Page().Pick()
 		return
 	}
-	s.askFile("photo.title", s.openPath, func(d *dialog.FileDialog) {
-		all := slices.Clone(pictureEndings)
-		for _, ending := range pictureEndings {
-			all = append(all, strings.ToUpper(ending))
-		}
-		d.SetFilter(storage.NewExtensionFileFilter(all))
-		if folder, err := storage.ListerForURI(storage.NewFileURI(s.pictureFolder())); err == nil {
-			d.SetLocation(folder)
-		}
-	})
+	s.choose(choosing{title: "photo.title", begin: s.pictureFolder(), newest: true, chosen: s.openPath,
+		lists: func(name string) bool { return isPicture(name, nil) }})
 }
 
 // pictureFolder returns the folder of the last picture or, before the first, the one in which most
@@ -51,8 +40,11 @@ func (s *Shelf) pictureFolder() string {
 	if s.pictures != "" {
 		return s.pictures
 	}
-	home, _ := os.UserHomeDir()
-	return filepath.Join(home, "Pictures")
+	folder := homeFolder("PICTURES")
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return s.Folder()
+	}
+	return folder
 }
 
 // Discard moves a puzzle that is not on the board to the trash, without a message.

@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -185,17 +184,5 @@ func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
 
 // askFolder asks for a folder. then receives the chosen one, or the old one.
 func (s *Shelf) askFolder(old string, then func(folder string)) {
-	d := dialog.NewFolderOpen(func(folder fyne.ListableURI, err error) {
-		switch {
-		case err != nil:
-			s.host.Say(openFailed(old, err))
-		case folder == nil:
-			then(old)
-		default:
-			then(folder.Path())
-		}
-	}, s.dialogs.Parent())
-	d.SetTitleText(translations.T("save.folder.title"))
-	s.startIn(d)
-	s.dialogs.ShowLarge(d)
+	s.choose(choosing{title: "save.folder.title", begin: old, chosen: then, left: func() { then(old) }})
 }

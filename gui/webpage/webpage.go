@@ -8,6 +8,7 @@ package webpage
 type File struct {
 	Name   string
 	Text   []byte // nil if it cannot be read
+	Cut    bool   // Text is only its beginning, because it is very large
 	Others int    // how many files were dropped with it, which are not opened
 }
 

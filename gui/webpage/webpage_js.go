@@ -63,7 +63,7 @@ func (p *page) Listen(l Listener) {
 		}
 	}
 	set("taken", func(args []js.Value) any {
-		file := File{Name: args[0].String(), Others: args[2].Int()}
+		file := File{Name: args[0].String(), Others: args[2].Int(), Cut: args[3].Bool()}
 		if !args[1].IsNull() {
 			file.Text = make([]byte, args[1].Length())
 			js.CopyBytesToGo(file.Text, args[1])

@@ -66,16 +66,16 @@
 
   // ---- Files
 
-  const most = 64 << 20; // more of a file than Nonet reads
+  const most = 64 << 20; // bytes of a file that Nonet reads
 
   async function take(list) {
     const file = list[0];
     if (!file) return;
     const others = list.length - 1; // not later: a browser may empty the list after the event
     try {
-      nonet.taken?.(file.name, new Uint8Array(await file.slice(0, most).arrayBuffer()), others);
+      nonet.taken?.(file.name, new Uint8Array(await file.slice(0, most).arrayBuffer()), others, file.size > most);
     } catch {
-      nonet.taken?.(file.name, null, others); // a folder, say
+      nonet.taken?.(file.name, null, others, false); // a folder, say
     }
   }
 

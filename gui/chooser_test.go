@@ -1,0 +1,148 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/session"
+	"nonet/gui/controls"
+	"nonet/gui/shelf"
+)
+
+// chooser returns the open dialog for files, after it has listed a folder.
+func (d *desk) chooser() *shelf.FileChooser {
+	d.t.Helper()
+	c, ok := d.dialogs.Now().(*shelf.FileChooser)
+	if !ok {
+		d.t.Fatalf("the dialog is %T", d.dialogs.Now())
+	}
+	return c
+}
+
+// finds waits until the dialog for files lists names.
+func (d *desk) finds(names ...string) {
+	d.t.Helper()
+	d.until("the list has "+strings.Join(names, ", "), func() bool { return slices.Equal(d.chooser().Names(), names) })
+}
+
+// puzzleFiles makes a folder with two puzzles, pictures, and two folders.
+func puzzleFiles(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	for _, sub := range []string{"archive", "Zeitung"} {
+		if err := os.Mkdir(filepath.Join(folder, sub), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	now := time.Now()
+	for i, name := range []string{"Monday.txt", "sunday.txt", "one.jpg", "two.PNG", ".hidden.jpg"} {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(newspaper+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, now, now.Add(time.Duration(i)*time.Minute)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+// typePath types over the path in the dialog for files.
+func (d *desk) typePath(path string) {
+	d.chooser().Path.SetText("")
+	for _, char := range path {
+		d.character(char)
+	}
+}
+
+// TestFilesByKeys: a file is found and opened by keys alone, by a part of its name or among those of its folder.
+func TestFilesByKeys(t *testing.T) {
+	folder := puzzleFiles(t)
+	d := newDesk(t)
+	d.press("Open…")
+	d.typePath(folder + string(filepath.Separator))
+	d.finds("..", "archive", "Zeitung", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG")
+	for _, char := range "DAY" {
+		d.character(char)
+	}
+	d.finds("Monday.txt", "sunday.txt")
+	d.strike(fyne.KeyDown)
+	d.strike(fyne.KeyReturn)
+	d.until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "sunday.txt") })
+	if d.dialogs.Open() {
+		t.Error("the dialog is still open")
+	}
+
+	d.press("Open…") // begins where the last one ended
+	d.finds("..", "archive", "Zeitung", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG")
+	d.typePath("arch")
+	d.finds("archive")
+	d.strike(fyne.KeyReturn)
+	d.finds("..")
+	d.strike(fyne.KeyDown)
+	d.strike(fyne.KeyReturn)
+	d.finds("..", "archive", "Zeitung", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG")
+	d.strike(fyne.KeyEscape)
+	if d.dialogs.Open() || d.win.Canvas().Focused() != fyne.Focusable(d.board) {
+		t.Error("Escape does not lead back to the board")
+	}
+}
+
+// TestPicturesByKeys: a photo is asked for among pictures, the newest first; another file can be named, too.
+func TestPicturesByKeys(t *testing.T) {
+	folder := puzzleFiles(t)
+	d := newDesk(t)
+	ask := func() {
+		d.press("From a photo…")
+		d.typePath(folder + string(filepath.Separator))
+		d.finds("..", "archive", "Zeitung", "two.PNG", "one.jpg")
+	}
+	ask()
+	d.typePath(filepath.Join(folder, "nothing.jpg"))
+	d.strike(fyne.KeyReturn)
+	d.until("it says so", func() bool { return strings.Contains(d.dialogText(), "There is no "+filepath.Join(folder, "nothing.jpg")) })
+	d.typePath(filepath.Join(folder, "Monday.txt"))
+	d.strike(fyne.KeyReturn)
+	d.until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "Monday.txt") })
+	ask()
+	d.typePath(filepath.Join(folder, "one"))
+	d.finds("one.jpg")
+	d.strike(fyne.KeyReturn)
+	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "“one.jpg” is not a picture") })
+}
+
+// TestSaveByKeys: a puzzle is saved in another folder by keys alone; leaving that dialog returns to the name.
+func TestSaveByKeys(t *testing.T) {
+	folder := puzzleFiles(t)
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, "mine")
+	d.win.Canvas().FocusNext()
+	d.strike(fyne.KeyReturn)
+	d.finds("..", "archive", "Zeitung")
+	d.strike(fyne.KeyEscape)
+	if f, ok := d.win.Canvas().Focused().(*controls.Field); !ok || f.Text != "mine" {
+		t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
+	}
+	d.win.Canvas().FocusNext()
+	d.strike(fyne.KeyReturn)
+	d.finds("..", "archive", "Zeitung")
+	for _, char := range "zei" {
+		d.character(char)
+	}
+	d.finds("Zeitung")
+	d.strike(fyne.KeyReturn)
+	d.finds("..")
+	d.strike(fyne.KeyReturn) // this folder
+	d.strike(fyne.KeyReturn)
+	d.filing()
+	if state, err := session.Load(filepath.Join(folder, "Zeitung", "mine.txt")); err != nil || state.Puzzle.Givens.String() != newspaper {
+		t.Errorf("the file: %v", err)
+	}
+}

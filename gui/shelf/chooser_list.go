@@ -1,0 +1,151 @@
+package shelf
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/sitting"
+	"nonet/gui/translations"
+)
+
+// A pathField is the field of a FileChooser. The keys of the list work in it, too.
+type pathField struct {
+	widget.Entry
+	chooser *FileChooser
+}
+
+func newPathField(c *FileChooser) *pathField {
+	f := &pathField{chooser: c}
+	f.ExtendBaseWidget(f)
+	f.OnChanged = c.typed
+	return f
+}
+
+// TypedKey implements fyne.Focusable.
+func (f *pathField) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyDown, fyne.KeyUp, fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyEscape:
+		f.chooser.List.TypedKey(e)
+	default:
+		f.Entry.TypedKey(e)
+	}
+}
+
+// A FileList is the list of a FileChooser, with its keys.
+type FileList struct {
+	rowList
+	chooser *FileChooser
+}
+
+func newFileList(c *FileChooser) *FileList {
+	l := &FileList{rowList: newRowList(), chooser: c}
+	l.at = -1
+	l.Length = func() int { return len(c.Found) }
+	l.CreateItem = func() fyne.CanvasObject { return newFileRow() }
+	l.UpdateItem = l.fill
+	l.OnSelected = func(id widget.ListItemID) { l.at = id }
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// none selects no row.
+func (l *FileList) none() {
+	l.at = -1
+	l.UnselectAll()
+}
+
+// selected returns the selected row, if there is one.
+func (l *FileList) selected() (e fileEntry, ok bool) {
+	if l.at < 0 || l.at >= len(l.chooser.Found) {
+		return e, false
+	}
+	return l.chooser.Found[l.at], true
+}
+
+func (l *FileList) fill(id widget.ListItemID, o fyne.CanvasObject) {
+	if id >= len(l.chooser.Found) {
+		return
+	}
+	row := o.(*fileRow)
+	row.show(l.chooser.Found[id])
+	row.pressed = func() {
+		double := l.click(id)
+		l.chooser.shelf.dialogs.Focus(l.chooser.Path)
+		if double {
+			l.chooser.Confirm()
+		}
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *FileList) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		l.chooser.Confirm()
+	case fyne.KeyEscape:
+		l.chooser.Dismiss()
+	default:
+		l.move(e.Name)
+	}
+}
+
+// TypedRune implements fyne.Focusable. Typed characters go to the path.
+func (l *FileList) TypedRune(char rune) {
+	l.chooser.shelf.dialogs.Focus(l.chooser.Path)
+	l.chooser.Path.TypedRune(char)
+}
+
+// A fileRow is a row of a FileList. A click selects it and a double click opens it.
+type fileRow struct {
+	widget.BaseWidget
+	icon       *widget.Icon
+	name, date *widget.Label
+	pressed    func()
+}
+
+var _ desktop.Mouseable = (*fileRow)(nil)
+
+func newFileRow() *fileRow {
+	r := &fileRow{icon: widget.NewIcon(nil), name: widget.NewLabel(""), date: widget.NewLabel("")}
+	r.name.Truncation, r.date.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	r.date.Alignment, r.date.Importance = fyne.TextAlignTrailing, widget.LowImportance
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *fileRow) CreateRenderer() fyne.WidgetRenderer {
+	icon := container.New(layout.NewCustomPaddedLayout(0, 0, 6, 0), r.icon)
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, icon, container.New(factsColumn{}, r.date), r.name))
+}
+
+// MouseDown implements desktop.Mouseable.
+func (r *fileRow) MouseDown(*desktop.MouseEvent) { r.pressed() }
+
+// MouseUp implements desktop.Mouseable.
+func (r *fileRow) MouseUp(*desktop.MouseEvent) {}
+
+// show shows an entry.
+func (r *fileRow) show(e fileEntry) {
+	name, date, icon := e.name, "", theme.FileIcon()
+	switch {
+	case e.name == above:
+		name, icon = translations.T("files.above"), theme.MoveUpIcon()
+	case e.folder:
+		icon = theme.FolderIcon()
+	case isPicture(e.name, nil):
+		icon = theme.FileImageIcon()
+	}
+	if !e.at.IsZero() {
+		date = sitting.Date(e.at, time.Now())
+	}
+	r.icon.SetResource(icon)
+	r.name.SetText(name)
+	r.date.SetText(date)
+}
