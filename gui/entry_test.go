@@ -135,6 +135,8 @@ func (d *desk) dialogText() string {
 			switch o := o.(type) {
 			case *widget.Label:
 				all = append(all, o.Text)
+			case *controls.Line:
+				all = append(all, o.Text)
 			case *controls.Paragraph:
 				all = append(all, o.Text)
 			case *widget.Button:

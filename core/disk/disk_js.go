@@ -23,7 +23,7 @@ func Read(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.text, nil
+	return r.read(), nil
 }
 
 // Stat describes a file or folder.
@@ -73,7 +73,7 @@ func find(what, at string) (r *record, err error) {
 type info struct{ r *record }
 
 func (i info) Name() string       { return path.Base(i.r.path) }
-func (i info) Size() int64        { return int64(len(i.r.text)) }
+func (i info) Size() int64        { return int64(i.r.size()) }
 func (i info) ModTime() time.Time { return i.r.time }
 func (i info) IsDir() bool        { return i.r.folder }
 func (i info) Sys() any           { return nil }
@@ -145,7 +145,7 @@ func (d Disk) Replace(at string, text []byte, ready func() error) error {
 		if err := t.needPlace(at); err != nil {
 			return err
 		}
-		return t.put(&record{path: at, text: text, time: time.Now()})
+		return t.put(&record{path: at, text: bytesOf(text), time: time.Now()})
 	}))
 }
 

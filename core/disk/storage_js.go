@@ -22,12 +22,34 @@ const (
 	byFolder = "folder"
 )
 
-// A record is a file or a folder.
+// A record is a file or a folder. Its text stays with the browser until it is read: a folder of photos is listed without them.
 type record struct {
 	path   string
 	folder bool
-	text   []byte
+	text   js.Value // a Uint8Array
 	time   time.Time
+}
+
+// bytesOf returns a text as the browser has it.
+func bytesOf(text []byte) js.Value {
+	bytes := js.Global().Get("Uint8Array").New(len(text))
+	js.CopyBytesToJS(bytes, text)
+	return bytes
+}
+
+// read returns the text of a file.
+func (r *record) read() []byte {
+	text := make([]byte, r.size())
+	js.CopyBytesToGo(text, r.text)
+	return text
+}
+
+// size returns the length of the text; 0 for a folder.
+func (r *record) size() int {
+	if r.folder {
+		return 0
+	}
+	return r.text.Get("length").Int()
 }
 
 // opened is the open database. Several goroutines may ask for it.
@@ -181,9 +203,7 @@ func (t transaction) inFolder(folder string) ([]*record, error) {
 func (t transaction) put(r *record) error {
 	value := map[string]any{"path": r.path, "folder": folderOf(r.path), "time": float64(r.time.UnixMicro())}
 	if !r.folder {
-		text := js.Global().Get("Uint8Array").New(len(r.text))
-		js.CopyBytesToJS(text, r.text)
-		value["text"] = text
+		value["text"] = r.text
 	}
 	_, err := t.ask("put", value)
 	return err
@@ -205,12 +225,8 @@ func (t transaction) ask(what string, arguments ...any) (js.Value, error) {
 
 func recordOf(value js.Value) *record {
 	r := &record{path: value.Get("path").String(), time: time.UnixMicro(int64(value.Get("time").Float()))}
-	if text := value.Get("text"); text.IsUndefined() {
-		r.folder = true
-	} else {
-		r.text = make([]byte, text.Get("length").Int())
-		js.CopyBytesToGo(r.text, text)
-	}
+	r.text = value.Get("text")
+	r.folder = r.text.IsUndefined()
 	return r
 }
 

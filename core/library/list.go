@@ -96,12 +96,12 @@ type listed struct {
 // thousands of puzzles are listed at once.
 func (l *Library) List() (entries []Entry, unreadable int) {
 	photos := l.photoNames()
-	names := l.byTime()
+	names, files := l.byTime(), l.files()
 	l.listing.Lock()
 	defer l.listing.Unlock()
 	read := make(map[string]listed, len(names))
 	for _, name := range names {
-		now, err := l.entry(name)
+		now, err := l.entry(name, files[name])
 		if errors.Is(err, fs.ErrNotExist) {
 			continue // just deleted
 		}
@@ -120,10 +120,27 @@ func (l *Library) List() (entries []Entry, unreadable int) {
 	return entries, unreadable
 }
 
-// entry reads a puzzle for the list, unless its file is as it was.
-func (l *Library) entry(name string) (listed, error) {
+// files describes the files of the puzzles, by name. In a browser each call of the storage waits some milliseconds, so all
+// are asked for at once.
+func (l *Library) files() map[string]fs.FileInfo {
+	all := map[string]fs.FileInfo{}
+	files, _ := disk.List(l.folder)
+	for _, file := range files {
+		name, ok := strings.CutSuffix(file.Name(), ending)
+		if info, err := file.Info(); ok && err == nil && info.Mode().IsRegular() {
+			all[name] = info
+		}
+	}
+	return all
+}
+
+// entry reads a puzzle for the list, unless its file is as it was. info describes the file; nil if that is not known, as of a link.
+func (l *Library) entry(name string, info fs.FileInfo) (listed, error) {
 	var now listed
-	info, err := disk.Stat(l.path(name))
+	var err error
+	if info == nil {
+		info, err = disk.Stat(l.path(name))
+	}
 	if err == nil {
 		now.written, now.size = info.ModTime(), info.Size()
 		if last, ok := l.listed[name]; ok && last.size == now.size && last.written.Equal(now.written) {

@@ -17,6 +17,7 @@ import (
 	"nonet/core/practice"
 	"nonet/core/rating"
 	"nonet/gui/check"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -136,8 +137,7 @@ func (r *row) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRo
 // CreateRenderer implements fyne.Widget.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	r.ExtendBaseWidget(r)
-	p := &rowRenderer{row: r, ground: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), name: widget.NewLabel(r.name), count: canvas.NewText("", nil)}
-	p.name.Truncation = fyne.TextTruncateEllipsis
+	p := &rowRenderer{row: r, ground: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), name: controls.NewLine(r.name), count: canvas.NewText("", nil)}
 	p.Refresh()
 	return p
 }
@@ -145,7 +145,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 type rowRenderer struct {
 	row         *row
 	ground, bar *canvas.Rectangle
-	name        *widget.Label
+	name        *controls.Line
 	count       *canvas.Text
 }
 

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
 	"nonet/core/library"
@@ -32,7 +31,7 @@ type browsing struct {
 	number  *controls.Number
 	level   *controls.Choice
 	status  *controls.Choice
-	count   *widget.Label
+	count   *controls.Line
 	none    *controls.Paragraph // shown if no puzzle passes the filter
 	stop    func()              // stops rating
 	closed  bool
@@ -46,8 +45,8 @@ type browsing struct {
 func (s *Shelf) browse(c *Collection, rest *format.Reader) {
 	b := &browsing{shelf: s, of: c, stop: func() {}, none: controls.NewParagraph("")}
 	b.none.Alignment = fyne.TextAlignCenter
-	b.count = widget.NewLabel("")
-	b.count.Alignment, b.count.Truncation = fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
+	b.count = controls.NewLine("")
+	b.count.Alignment = fyne.TextAlignTrailing
 	b.gallery = newGallery(s, func(i int) {
 		b.dialog.Dismiss()
 		s.openFrom(c, i)

@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"image"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -11,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/library"
+	"nonet/gui/controls"
 )
 
 // quiet is the translucency of the picture of a finished puzzle.
@@ -22,26 +24,36 @@ type card struct {
 	widget.BaseWidget
 	picture *canvas.Image
 	sign    *widget.Icon
-	name    *widget.Label
+	lines   [2]*controls.Line // its name, and its rating
+
+	puzzle image.Image // what the picture shows
+	status library.Status
 }
 
 func newCard() *card {
-	c := &card{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))), sign: widget.NewIcon(nil),
-		name: widget.NewLabel("\n")} // room for two lines
+	c := &card{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))), sign: widget.NewIcon(nil)}
+	c.sign.Hide()
 	c.picture.SetMinSize(fyne.NewSquareSize(cardPicture))
 	c.picture.FillMode = canvas.ImageFillContain
-	c.name.SizeName = theme.SizeNameCaptionText
-	c.name.Alignment = fyne.TextAlignCenter
-	c.name.Truncation = fyne.TextTruncateEllipsis
+	for i := range c.lines {
+		c.lines[i] = controls.NewLine("")
+		c.lines[i].SizeName, c.lines[i].Alignment = theme.SizeNameCaptionText, fyne.TextAlignCenter
+	}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
+// show shows a puzzle. What is shown already is left alone, as in a PuzzleRow.
 func (c *card) show(picture image.Image, name string, status library.Status) {
-	showStatus(c.picture, c.sign, status)
-	c.picture.Image = picture
-	c.picture.Refresh()
-	c.name.SetText(name)
+	if picture != c.puzzle || status != c.status {
+		c.puzzle, c.status = picture, status
+		showStatus(c.picture, c.sign, status)
+		c.picture.Image = picture
+		c.picture.Refresh()
+	}
+	first, second, _ := strings.Cut(name, "\n")
+	c.lines[0].SetText(first)
+	c.lines[1].SetText(second)
 }
 
 // showStatus shows how far a puzzle is, on its picture and with a sign.
@@ -62,7 +74,7 @@ func showStatus(picture *canvas.Image, sign *widget.Icon, status library.Status)
 // CreateRenderer implements fyne.Widget.
 func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	sign := container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), c.sign))
-	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, c.name, nil, nil, container.NewStack(c.picture, sign))))
+	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, container.New(tightLines{}, c.lines[0], c.lines[1]), nil, nil, container.NewStack(c.picture, sign))))
 }
 
 // mostPictures is how many pictures are kept: some screens full of them.

@@ -25,12 +25,14 @@ import (
 )
 
 // A Calendar is the dialog with the puzzles of the last days, today's first. They are made while it is
-// open, and nothing is kept of those that are not opened.
+// open, when they come into view, and nothing is kept of those that are not opened.
 type Calendar struct {
 	shelf    *Shelf
 	dialog   *dialog.CustomDialog
 	Days     []daily.Day
 	made     map[daily.Day]sudoku.Puzzle
+	asked    map[daily.Day]bool // those that are to be made, or are
+	wanted   chan daily.Day     // the same, for the goroutine that makes them
 	done     progress
 	pictures *pictures
 	cancel   context.CancelFunc
@@ -45,7 +47,8 @@ func (s *Shelf) ShowDays() {
 		return
 	}
 	s.picked = nil
-	c := &Calendar{shelf: s, made: map[daily.Day]sudoku.Puzzle{}, pictures: newPictures()}
+	c := &Calendar{shelf: s, made: map[daily.Day]sudoku.Puzzle{}, asked: map[daily.Day]bool{},
+		wanted: make(chan daily.Day, daily.Days), pictures: newPictures()}
 	today := daily.Today(time.Now())
 	for i := range daily.Days {
 		c.Days = append(c.Days, today.Before(i))
@@ -65,7 +68,7 @@ func (s *Shelf) ShowDays() {
 	c.make()
 }
 
-// make makes the puzzles, and finds out which of them were solved.
+// make makes the puzzles that are wanted, and finds out which of them were solved.
 func (c *Calendar) make() {
 	var ctx context.Context
 	ctx, c.cancel = context.WithCancel(c.shelf.threads.Context())
@@ -77,22 +80,32 @@ func (c *Calendar) make() {
 		}
 	})
 	c.shelf.threads.Go(func() {
-		for _, day := range c.Days {
-			p, err := day.Puzzle(ctx)
-			if ctx.Err() != nil {
+		for {
+			select {
+			case <-ctx.Done():
 				return
-			}
-			if err != nil {
-				continue // the job that opens it says why
-			}
-			c.shelf.threads.Do(func() {
-				if ctx.Err() == nil {
-					c.made[day] = p
-					c.List.Refresh()
+			case day := <-c.wanted:
+				p, err := day.Puzzle(ctx)
+				if err != nil {
+					continue // the job that opens it says why
 				}
-			})
+				c.shelf.threads.Do(func() {
+					if ctx.Err() == nil {
+						c.made[day] = p
+						c.List.Refresh()
+					}
+				})
+			}
 		}
 	})
+}
+
+// want has the puzzle of a day made.
+func (c *Calendar) want(day daily.Day) {
+	if !c.asked[day] {
+		c.asked[day] = true
+		c.wanted <- day // there is room for all
+	}
 }
 
 // open opens the selected puzzle.
@@ -162,6 +175,7 @@ func (l *CalendarList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	p, ok := c.made[day]
 	name := day.String()
 	if !ok {
+		c.want(day)
 		p, name = sudoku.Empty(sudoku.Classic()), "" // until it is made
 	}
 	picture := c.pictures.of(name, func() image.Image { return c.shelf.thumbnail(render.BoardOf(p), rowPicture) })

@@ -26,7 +26,7 @@ type Trash struct {
 
 	List      *TrashList
 	Hint      *controls.Paragraph // shown if the list is empty
-	Said      *widget.Label
+	Said      *controls.Line
 	Restoring *controls.DialogButton
 }
 
@@ -36,8 +36,7 @@ func (m *Mine) ShowDeleted() {
 	t.List = newTrashList(t)
 	t.Hint = controls.NewParagraph(translations.T("mine.loading"))
 	t.Hint.Alignment = fyne.TextAlignCenter
-	t.Said = widget.NewLabel("")
-	t.Said.Truncation = fyne.TextTruncateEllipsis
+	t.Said = controls.NewLine("")
 	t.Restoring = m.shelf.dialogs.Button(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
 	t.Restoring.Importance = widget.HighImportance
 	t.Restoring.Disable()

@@ -45,7 +45,7 @@ type Mine struct {
 	Level   *controls.Choice
 	List    *PuzzleList
 	Hint    *controls.Paragraph // shown if the list is empty
-	said    *widget.Label
+	said    *controls.Line
 	takeOut *controls.DialogButton // takes the latest one out of the trash
 	Each    []*controls.DialogButton
 }
@@ -63,8 +63,7 @@ func (s *Shelf) ShowMine() {
 		c.OnChanged = func(string) { m.show() }
 		c.Enter, c.Escape = m.open, func() { m.Dialog.Dismiss() }
 	}
-	m.said = widget.NewLabel("")
-	m.said.Truncation = fyne.TextTruncateEllipsis
+	m.said = controls.NewLine("")
 	m.takeOut = s.dialogs.Button(translations.T("mine.undo"), nil, m.Restore)
 	trash := s.dialogs.Button(translations.T("deleted.title"), theme.HistoryIcon(), m.ShowDeleted)
 	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.DialogButton {

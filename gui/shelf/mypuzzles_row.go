@@ -27,9 +27,12 @@ type PuzzleRow struct {
 	widget.BaseWidget
 	picture             *canvas.Image
 	sign, photo         *widget.Icon
-	Title, Detail, Note *widget.Label
-	Facts               [3]*widget.Label // its progress, its rating and the time, at the right
+	Title, Detail, Note *controls.Line
+	Facts               [3]*controls.Line // its progress, its rating and the time, at the right
 	pressed             func()
+
+	puzzle image.Image // what the picture shows
+	status library.Status
 }
 
 var _ desktop.Mouseable = (*PuzzleRow)(nil)
@@ -37,21 +40,17 @@ var _ desktop.Mouseable = (*PuzzleRow)(nil)
 // NewPuzzleRow returns an empty row.
 func NewPuzzleRow() *PuzzleRow {
 	r := &PuzzleRow{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))),
-		Title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		// A space keeps the height of the line if there is no note.
-		Detail: widget.NewLabel(""), Note: widget.NewLabel(" "), sign: widget.NewIcon(nil),
-		photo: widget.NewIcon(theme.MediaPhotoIcon())}
+		Title: controls.NewLine(""), Detail: controls.NewLine(""), Note: controls.NewLine(""),
+		sign: widget.NewIcon(nil), photo: widget.NewIcon(theme.MediaPhotoIcon())}
+	r.Title.TextStyle.Bold = true
 	for i := range r.Facts {
-		r.Facts[i] = widget.NewLabel(" ")
-		r.Facts[i].Alignment, r.Facts[i].Truncation = fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
+		r.Facts[i] = controls.NewLine("")
+		r.Facts[i].Alignment = fyne.TextAlignTrailing
 	}
 	r.sign.Hide()
 	r.photo.Hide()
 	r.picture.SetMinSize(fyne.NewSquareSize(rowPicture))
 	r.picture.FillMode = canvas.ImageFillContain
-	for _, l := range []*widget.Label{r.Title, r.Detail, r.Note} {
-		l.Truncation = fyne.TextTruncateEllipsis
-	}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -84,14 +83,17 @@ func (factsColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (factsColumn) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
 
-// show shows a puzzle.
+// show shows a puzzle. The list shows each row again whenever anything has changed, so what is shown already is left alone.
 func (r *PuzzleRow) show(picture image.Image, status library.Status, title, detail, note string, facts [3]string) {
-	showStatus(r.picture, r.sign, status)
+	if picture != r.puzzle || status != r.status {
+		r.puzzle, r.status = picture, status
+		showStatus(r.picture, r.sign, status)
+		r.picture.Image = picture
+		r.picture.Refresh()
+	}
 	for i, text := range facts {
 		r.Facts[i].SetText(text)
 	}
-	r.picture.Image = picture
-	r.picture.Refresh()
 	r.Title.SetText(title)
 	r.Detail.SetText(detail)
 	r.Note.SetText(note)
@@ -99,6 +101,9 @@ func (r *PuzzleRow) show(picture image.Image, status library.Status, title, deta
 
 // showPhoto shows whether there is a photo of the puzzle.
 func (r *PuzzleRow) showPhoto(on bool) {
+	if on == r.photo.Visible() {
+		return
+	}
 	if r.photo.Hide(); on {
 		r.photo.Show()
 	}
@@ -217,7 +222,7 @@ func (l *PuzzleList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	}
 	e, row := l.Mine.Found[id], o.(*PuzzleRow)
 	row.showPhoto(e.Photo)
-	row.show(l.Mine.picture(e), e.Status(), titleOf(e), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ", l.Mine.factsText(e))
+	row.show(l.Mine.picture(e), e.Status(), titleOf(e), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  "), l.Mine.factsText(e))
 	row.pressed = func() { l.press(id) }
 }
 

@@ -150,9 +150,8 @@ func table(rows [][]string, sum bool) fyne.CanvasObject {
 	for i, row := range rows {
 		cells := container.New(layout.NewGridLayoutWithColumns(len(row)))
 		for j, text := range row {
-			l := widget.NewLabel(text)
+			l := controls.NewLine(text)
 			l.TextStyle.Bold = i == 0 || sum && i == len(rows)-1
-			l.Truncation = fyne.TextTruncateEllipsis
 			if j > 0 {
 				l.Alignment = fyne.TextAlignTrailing
 			}

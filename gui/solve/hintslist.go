@@ -178,8 +178,7 @@ func (l *stepList) TypedRune(char rune) {
 
 // newStepRow makes a row of a list: the name and the grade, and below them the effect.
 func newStepRow() fyne.CanvasObject {
-	name, grade, effect := widget.NewLabel(""), widget.NewLabel(""), widget.NewLabel("")
-	name.Truncation, effect.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	name, grade, effect := controls.NewLine(""), widget.NewLabel(""), controls.NewLine("")
 	grade.SizeName, effect.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
 	grade.Importance = widget.LowImportance
 	return container.New(layout.NewCustomPaddedVBoxLayout(-8), container.NewBorder(nil, nil, nil, grade, name), effect)
@@ -188,7 +187,7 @@ func newStepRow() fyne.CanvasObject {
 func showStepRow(o fyne.CanvasObject, r Row) {
 	parts := o.(*fyne.Container).Objects
 	first := parts[0].(*fyne.Container).Objects
-	first[0].(*widget.Label).SetText(r.Name)
+	first[0].(*controls.Line).SetText(r.Name)
 	first[1].(*widget.Label).SetText(r.Grade)
-	parts[1].(*widget.Label).SetText(r.Effect)
+	parts[1].(*controls.Line).SetText(r.Effect)
 }

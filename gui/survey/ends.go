@@ -44,13 +44,11 @@ func newEnds(p *Page) *ends {
 	e.list = &endList{ends: e}
 	e.list.Length = func() int { return len(e.all) }
 	e.list.CreateItem = func() fyne.CanvasObject {
-		title := widget.NewLabel("")
-		title.Truncation = fyne.TextTruncateEllipsis
-		return container.NewBorder(nil, nil, nil, widget.NewLabel(""), title)
+		return container.NewBorder(nil, nil, nil, widget.NewLabel(""), controls.NewLine(""))
 	}
 	e.list.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
 		line, parts := e.all[id], o.(*fyne.Container).Objects
-		title, cost := parts[0].(*widget.Label), parts[1].(*widget.Label)
+		title, cost := parts[0].(*controls.Line), parts[1].(*widget.Label)
 		title.TextStyle.Bold = line.heading != ""
 		if line.heading != "" {
 			title.SetText(line.heading)

@@ -18,15 +18,15 @@ type card struct {
 	controls.Pressable
 	ground *canvas.Rectangle
 	icon   fyne.Resource
-	name   *widget.Label
+	name   *controls.Line
 	about  *controls.Paragraph
 }
 
 func newCard(icon fyne.Resource, name, about string, pressed func()) *card {
 	c := &card{icon: icon, ground: canvas.NewRectangle(nil), about: controls.NewParagraph(about),
-		name: widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})}
+		name: controls.NewLine(name)}
+	c.name.TextStyle.Bold = true
 	c.name.SizeName = theme.SizeNameSubHeadingText
-	c.name.Truncation = fyne.TextTruncateEllipsis
 	c.Label, c.Pressed = name+". "+about, pressed
 	c.ExtendBaseWidget(c)
 	return c
