@@ -55,9 +55,8 @@ func TestOptions(t *testing.T) {
 	if o := w.options(100, 50); o.Skip != 2 || o.Corners != nil || o.Quarters != photo.AnyWayUp {
 		t.Errorf("options are %+v", o)
 	}
-	c := defaultCorners()
-	w.Corners = &c
-	if o := w.options(100, 50); o.Skip != 0 || o.Corners[2].X != 85 || o.Corners[2].Y != 42.5 {
+	w.Corners = &[4]view.Place{2: {X: .75, Y: .5}}
+	if o := w.options(100, 50); o.Skip != 0 || o.Corners[2].X != 75 || o.Corners[2].Y != 25 {
 		t.Errorf("options are %+v", o)
 	}
 }
