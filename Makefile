@@ -72,6 +72,7 @@ test-browser: # Chromium must be there
 .PHONY: test-browser
 
 test-web: # the web page, in a real browser
+	go test -C web/gl $(TEST_FLAGS) .
 	go test -C web -count 1 $(TEST_FLAGS) ./... # (go test does not see what the page is built from)
 .PHONY: test-web
 
@@ -142,6 +143,8 @@ lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 	go vet -C scripts/dist/_pack .
 	GOOS=windows go vet ./core/disk ./core/library ./cli
 	go vet -C web .
+	go vet -C web/gl .
+	GOOS=js GOARCH=wasm go vet -C web/gl .
 	GOOS=js GOARCH=wasm go vet -tags $(PROGRAM_TAGS) . ./gui/webpage
 	@new=$$(mktemp) && go run -C core/band/_asm . -out $$new -pkg band && sed -i 1d $$new && \
 		sed 1d core/band/propagate_amd64.s | cmp - $$new; status=$$?; rm -f $$new; \

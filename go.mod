@@ -50,3 +50,6 @@ require (
 )
 
 tool honnef.co/go/tools/cmd/staticcheck
+
+// Fyne paints the page with a package of ours: only what has changed.
+replace github.com/fyne-io/gl-js => ./web/gl

@@ -1,5 +1,5 @@
 // What the program and the page tell each other. The program finds it all in self.nonet, and puts
-// there what it is to be told: taken, linked, key, writing, drags, settle.
+// there what it is to be told: taken, linked, key, writing, drags, settle; and repaint, for tests.
 "use strict";
 (() => {
   let isShown, isLost;
@@ -54,6 +54,13 @@
       const done = on ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.();
       done?.catch(() => {}); // the browser does not allow it, and has said so
     },
+  };
+
+  // What has not changed is not drawn again (web/gl), so the browser has to keep it. Fyne does not
+  // use depth.
+  const getContext = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (kind, options) {
+    return getContext.call(this, kind, { ...options, preserveDrawingBuffer: true, depth: false });
   };
 
   function set(id, text) {
