@@ -73,17 +73,8 @@ func TestReducedAsBefore(t *testing.T) {
 // A ledger is a text about the results of computations.
 type ledger struct{ strings.Builder }
 
-// numbers writes a line about numbers: the first ones, how many there are, and a sum in which every one has a weight of its own.
 func (l *ledger) numbers(what string, values ...float64) {
-	sum := 0.
-	for i, v := range values {
-		sum += v * (1 + float64(i*37%101)/101)
-	}
-	fmt.Fprintf(l, "%s: %d, %.6g:", what, len(values), sum)
-	for _, v := range values[:min(len(values), 6)] {
-		fmt.Fprintf(l, " %.5g", v)
-	}
-	l.WriteByte('\n')
+	fmt.Fprintf(l, "%s: %s\n", what, recorded.Numbers(values...))
 }
 
 func (l *ledger) points(what string, points []Point) {

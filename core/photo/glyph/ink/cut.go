@@ -58,7 +58,6 @@ func windows(all *[Side]window, from, to float64, size int) {
 			a, b = middle-0.5, middle+0.5
 		}
 		a, b = min(max(a, 0), float64(size-1)), max(min(b, float64(size)), 1)
-		b = max(b, a+1e-3)
 		first, last := int(a), min(size, int(math.Ceil(b)))
 		w := window{first: first, count: max(1, last-first)}
 		w.start = float32(min(float64(first+1), b) - a)

@@ -31,7 +31,7 @@ func (e *Eraser) Ink(to, grey []float32) {
 	e.blur(&e.paper, e.other[:], 3)
 	for i, v := range grey {
 		p := e.paper[i]
-		to[i] = min(1, max(0, (p-v)/(p+8)))
+		to[i] = max(0, (p-v)/(p+8))
 	}
 }
 

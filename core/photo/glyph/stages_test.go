@@ -1,0 +1,144 @@
+package glyph
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"nonet/core/photo/phototest"
+	"nonet/core/recorded"
+)
+
+// TestStagesAsBefore compares what each stage of reading makes of some small boards with what it made of them before. What is believed in the end
+// hardly shows most of it, because it is sure of nearly all cells.
+func TestStagesAsBefore(t *testing.T) {
+	var text strings.Builder
+	for seed, boxes := range [][2]int{{3, 2}, {2, 2}, {4, 3}} {
+		picture, side := photographed(uint64(seed), boxes[0], boxes[1])
+		fmt.Fprintf(&text, "side %d, %v\n", side, picture.Rect.Size())
+		stages(t, &text, picture, side)
+	}
+	recorded.Compare(t, "stages.txt", text.String())
+}
+
+// photographed draws the photo of a flat board from straight above, cut to its grid, with written digits, notes, a stain, and
+// cells that are light on dark.
+func photographed(seed uint64, width, height int) (*image.Gray, int) {
+	rng := rand.New(rand.NewPCG(19, seed))
+	b := phototest.RandomBoard(rng, width, height)
+	side := b.Side()
+	for cell := range b.Notes {
+		b.Notes[cell] = 0
+		if b.Printed[cell] == 0 {
+			b.Written[cell] = 0
+			switch rng.IntN(4) {
+			case 0:
+				b.Written[cell] = uint8(1 + rng.IntN(side))
+			case 1:
+				b.Notes[cell] = rng.Uint32N(1<<(side+1)) & rng.Uint32() &^ 1
+			}
+		}
+	}
+	pixels := 30*side + 40
+	setting := phototest.Setting{
+		Width: pixels, Height: pixels, Noise: 5, Blur: .6, Light: phototest.Light{Gradient: .3, Shadow: .3, Softness: .1},
+		Camera: phototest.Camera{Fill: .95}, Lines: phototest.Lines{Font: int(seed), Thin: .03, Thick: .06},
+	}
+	photo := setting.Take(b, rng)
+	first, last := photo.Mesh[0][0], photo.Mesh[side][side]
+	cut := photo.Gray.SubImage(image.Rect(int(first.X+.5), int(first.Y+.5), int(last.X+.5), int(last.Y+.5))).(*image.Gray)
+	r := cut.Rect
+	for cell := range side * side {
+		x0, y0 := r.Min.X+cell%side*r.Dx()/side, r.Min.Y+cell/side*r.Dy()/side
+		for y := y0 + 3; y < y0+26; y++ {
+			for x := x0 + 3; x < x0+26; x++ {
+				switch i := cut.PixOffset(x, y); {
+				case cell%11 == 3: // light on dark
+					cut.Pix[i] = 255 - cut.Pix[i]
+				case cell%7 == 2 && x+y < x0+y0+25: // a stain
+					cut.Pix[i] -= cut.Pix[i] / 6
+				}
+			}
+		}
+	}
+	return cut, side
+}
+
+// stages writes about all stages of reading a board.
+func stages(t *testing.T, text *strings.Builder, picture *image.Gray, side int) {
+	ctx := context.Background()
+	b, err := newBoard(ctx, picture, side)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(text, "peak: %s\n", recorded.Numbers(b.peak))
+	for i := range b.cells {
+		b.read(&b.cells[i])
+		if c := &b.cells[i]; c.light != nil {
+			fmt.Fprintf(text, "light %d: %s\n", i, recorded.Numbers(c.light...))
+		}
+	}
+	b.write(text, "read")
+	b.tell()
+	b.write(text, "told")
+	var members []*cell
+	var odds []float64
+	for i := range b.cells {
+		c := &b.cells[i]
+		if c.shape.ok {
+			fmt.Fprintf(text, "shape %d: %d parts, character %d, %s; %s\n", i, c.shape.parts, c.character(),
+				recorded.Numbers(c.shape.height, c.shape.middle, c.shape.width, c.shape.centre, c.shape.smallest, c.shape.dark), recorded.Numbers(c.shape.patch[:]...))
+			members, odds = append(members, c), append(odds, float64(i%9)-4)
+		}
+	}
+	for i, c := range members {
+		fmt.Fprintf(text, "twin: %s\n", recorded.Numbers(twin(c, members), alike(&c.shape, &members[(i*5+1)%len(members)].shape)))
+	}
+	prints, hands := groups(members, odds)
+	fmt.Fprintf(text, "prints: %s %s\n", recorded.Numbers(prints.mean[:]...), recorded.Numbers(prints.spread[:]...))
+	fmt.Fprintf(text, "hands: %s %s\n", recorded.Numbers(hands.mean[:]...), recorded.Numbers(hands.spread[:]...))
+	b.lookAgain(picture)
+	b.write(text, "looked again")
+	b.chooseAlphabet()
+	fmt.Fprintln(text, "alphabet", *b.alphabet)
+	var notes []note
+	for i := range b.cells {
+		if i%4 == 1 && !b.cells[i].unread {
+			notes = b.notesOf(notes, picture, i)
+		}
+	}
+	for _, n := range notes {
+		fmt.Fprintf(text, "note in %d: at %d, %s\n", n.cell, n.place, recorded.Numbers(n.chars[:]...))
+	}
+	fmt.Fprintf(text, "prior: %s\n", recorded.Numbers(placePrior(notes, side)))
+	fmt.Fprintln(text, "notes", b.readNotes(picture))
+	for _, c := range []int{1, side + 2} { // what is left of the middle
+		for _, wide := range []int{4, 9, 30} {
+			dark := b.cells[c].ink
+			alone(dark[:], wide)
+			fmt.Fprintf(text, "alone: %s\n", recorded.Numbers(dark[:]...))
+		}
+	}
+	ways, err := b.ways(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(text, "ways: %s\n", recorded.Numbers(ways[:]...))
+}
+
+// write writes what is known of all cells.
+func (b *board) write(text *strings.Builder, what string) {
+	unread := 0
+	var kinds, characters, tens []float64
+	for i := range b.cells {
+		c := &b.cells[i]
+		kinds, characters, tens = append(kinds, c.kinds[:]...), append(characters, c.chars[:]...), append(tens, c.tens[:]...)
+		if c.unread {
+			unread++
+		}
+	}
+	fmt.Fprintf(text, "%s: %d unread; %s; %s; %s\n", what, unread, recorded.Numbers(kinds...), recorded.Numbers(characters...), recorded.Numbers(tens...))
+}
