@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"nonet/core/generate"
+	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
 
@@ -43,6 +44,12 @@ func TestLasting(t *testing.T) {
 			"4.....51.8..7...........3.....48.63..1...7....2....1...3..2...........8...75....9"},
 		{generate.Options{Layout: sudoku.Classic(), Pattern: generate.Drawn(generate.Patterns["cross-33"])},
 			"1.......3.6.....4...3.8.7.....216...317894256...753.....8.2.5...9.....1.6.......9"},
+		{generate.Options{Layout: sudoku.Classic(), Level: logic.Medium, Symmetry: sudoku.HalfTurn},
+			".9.5.4....7.2....93......6.4.3....75...4.7...71....4.2.2......15....9.2....7.6.8."},
+		{generate.Options{Layout: sudoku.Classic(), Level: logic.Hard, Minimal: true},
+			"...4...6.....9.237.52..3...7..6.4.8..46.....9...98.3......5.....9.........53...1."},
+		{generate.Options{Layout: sudoku.Classic(), Technique: logic.XWing},
+			".5346........25..41...38.........4.9...35..6...68.2.3....28.94..87....5.2.1.....3"},
 	} {
 		test.o.Seed = 11
 		count := uint64(5)

@@ -36,7 +36,7 @@ func (o *order) pop() int32 {
 	o.heap = o.heap[:len(o.heap)-1]
 	o.place[top] = -1
 	if last != top {
-		o.heap[0], o.place[last] = last, 0
+		o.heap[0] = last
 		o.down(0)
 	}
 	return top

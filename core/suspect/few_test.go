@@ -1,0 +1,141 @@
+package suspect
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// TestMostSearches: on larger grids fewer searches are made.
+func TestMostSearches(t *testing.T) {
+	for side, want := range map[int]int{4: 200_000, 9: 200_000, 10: 10_000, 12: 10_000, 14: 2_000, 16: 2_000, 18: 500, 25: 500} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := mostSearches(l); got != want {
+			t.Errorf("side %d: %d searches, want %d", side, got, want)
+		}
+	}
+}
+
+// TestHopeless: a puzzle with fewer than a fifth of its cells given, or with fewer than all digits but one, both after two more, is not searched.
+func TestHopeless(t *testing.T) {
+	for _, test := range []struct {
+		givens, digits int
+		want           bool
+	}{{13, 9, true}, {14, 9, false}, {20, 5, true}, {20, 6, false}, {0, 0, true}} {
+		p := sudoku.Empty(sudoku.Classic())
+		for i := range test.givens {
+			p.Givens[4*i%81] = uint8(1 + i%max(test.digits, 1))
+		}
+		f := &finder{puzzle: p, prover: newProver(t.Context(), p.Layout)}
+		if f.hopeless() != test.want {
+			t.Errorf("%d givens of %d digits: hopeless is %v", test.givens, test.digits, !test.want)
+		}
+	}
+}
+
+// TestMisreading: a digit is read as each other one with a probability, and all together are 1; those that look like it are likelier.
+func TestMisreading(t *testing.T) {
+	for _, side := range []int{4, 9, 16} {
+		for from := uint8(1); int(from) <= side; from++ {
+			sum, likely, other := 0.0, 0.0, 0.0
+			for to := uint8(1); int(to) <= side; to++ {
+				if to == from {
+					continue
+				}
+				p := misreading(side, from, to)
+				if sum += p; confuses(from, to) {
+					likely = p
+				} else {
+					other = p
+				}
+				if confuses(from, to) != confuses(to, from) {
+					t.Errorf("%d and %d are not confused with each other", from, to)
+				}
+			}
+			if math.Abs(sum-1) > 1e-9 || likely > 0 && other > 0 && math.Abs(likely-confused*other) > 1e-9 {
+				t.Errorf("side %d, %d: %g in all, %g and %g each", side, from, sum, likely, other)
+			}
+		}
+	}
+	if !confuses(1, 7) || confuses(1, 2) || !confuses(8, 9) {
+		t.Error("other digits look alike")
+	}
+}
+
+// TestRectangles: two digits crosswise in two boxes can be exchanged, and in four boxes or one they are not counted.
+func TestRectangles(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{
+		"1234341221434321", "1234341243212143", "1234341223414123",
+	} {
+		g := make(sudoku.Grid, 16)
+		for i, char := range text {
+			g[i], _ = sudoku.DigitOf(char, 4)
+		}
+		count := 0
+		for a := range 16 {
+			for b := range 16 {
+				top, left := l.Place(a)
+				bottom, right := l.Place(b)
+				if top >= bottom || left >= right {
+					continue
+				}
+				boxes := map[int]bool{}
+				for _, cell := range []int{a, b, l.Cell(top, right), l.Cell(bottom, left)} {
+					boxes[l.HousesOf(cell)[2]] = true
+				}
+				if len(boxes) <= 2 && g[a] == g[b] && g[l.Cell(top, right)] == g[l.Cell(bottom, left)] {
+					count++
+				}
+			}
+		}
+		if got := rectangles(l, g); got != count {
+			t.Errorf("%s: %d rectangles, want %d", text, got, count)
+		}
+	}
+}
+
+// TestNearlySymmetric: a tenth of the orbits may be broken.
+func TestNearlySymmetric(t *testing.T) {
+	for broken, want := range map[int]bool{0: true, 1: true, 2: true, 3: false} {
+		p := &pattern{symmetries: []orbits{{all: make([][]int, 20), broken: make([]int, broken)}}}
+		if p.nearlySymmetric() != want {
+			t.Errorf("with %d of 20 orbits broken it is nearly symmetric: %v", broken, !want)
+		}
+	}
+}
+
+// TestUntouched: the orbits that can be given before one of a proof is are those before the first of its orbits in the order.
+func TestUntouched(t *testing.T) {
+	c := &carving{blank: make([][]int, 4), rank: []int{2, 0, 3, 1}}
+	for _, test := range []struct {
+		w    witness
+		want int
+	}{{nil, 4}, {witness{0}, 2}, {witness{2, 0}, 2}, {witness{2, 3}, 1}, {witness{1, 2}, 0}} {
+		if got := c.untouched(test.w); got != test.want {
+			t.Errorf("%v: %d, want %d", test.w, got, test.want)
+		}
+	}
+}
+
+// TestSameChangesOnce: the same changes are found once, and a change of one cell cannot be found twice.
+func TestSameChangesOnce(t *testing.T) {
+	changes := []Change{{1, 2, 0}, {2, 0, 2}}
+	f := &finder{found: []candidate{{Suspect: Suspect{Changes: changes}}, {Suspect: Suspect{Changes: changes[:1]}}}}
+	for _, test := range []struct {
+		changes []Change
+		want    bool
+	}{{slices.Clone(changes), true}, {[]Change{{1, 2, 0}, {2, 0, 3}}, false}, {changes[:1], false}, {nil, false}} {
+		if got := f.has(slip{changes: test.changes}); got != test.want {
+			t.Errorf("%v was found: %v", test.changes, got)
+		}
+	}
+}
