@@ -106,7 +106,9 @@ func TestPicturesByKeys(t *testing.T) {
 	ask()
 	d.typePath(filepath.Join(folder, "nothing.jpg"))
 	d.strike(fyne.KeyReturn)
-	d.until("it says so", func() bool { return strings.Contains(d.dialogText(), "There is no "+filepath.Join(folder, "nothing.jpg")) })
+	d.until("it says so", func() bool {
+		return strings.Contains(d.dialogText(), "There is no "+filepath.Join(folder, "nothing.jpg"))
+	})
 	d.typePath(filepath.Join(folder, "Monday.txt"))
 	d.strike(fyne.KeyReturn)
 	d.until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "Monday.txt") })

@@ -458,6 +458,28 @@ func TestPhotoFromTheFirstPage(t *testing.T) {
 	}
 }
 
+// TestPhotoWhileSolving: a digit that is typed into another puzzle while a photo is being opened loses neither.
+func TestPhotoWhileSolving(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	read := make(chan bool)
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		<-read
+		return aReading(p, o), nil
+	}
+	d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
+	d.until("it is being read", d.Working)
+	d.board.MoveTo(2)
+	d.tapKeys("4")
+	close(read)
+	d.until("it was read", func() bool { return !d.Working() })
+	d.givens(photographed)
+	d.press("Undo")
+	if now := d.Now(); now.Typed[2] != 4 || now.Puzzle.Givens.String() != newspaper {
+		t.Errorf("undo leads to %v", now)
+	}
+}
+
 // TestPhotoCancelled: reading can be cancelled, and the newest wish wins.
 func TestPhotoCancelled(t *testing.T) {
 	concurrent(t)

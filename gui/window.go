@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -165,10 +166,14 @@ func (w *Window) Change(change func(*session.Session) bool) bool {
 	if now := w.Now(); now.Layout() != was.Layout() { // the cursor must not be shown outside the board
 		w.board.SetView(board.Compose(now.Layout(), puzzleLayer(now)))
 	}
-	said := w.line.Cancel()
+	other := w.Sheet() != before
+	said := w.line.Leave()
+	if other {
+		said = cmp.Or(w.line.Cancel(), said)
+	}
 	w.line.Clear()
 	w.rooms.restore = nil
-	w.rooms.now.Changed(was, w.Sheet() != before)
+	w.rooms.now.Changed(was, other)
 	if said != nil && w.line.Notice() == nil && w.Now().Shown().Conflicts() == nil {
 		w.line.Say(said)
 	}

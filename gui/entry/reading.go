@@ -208,8 +208,10 @@ func (r *Room) opened(p *picture, f found) {
 	if f.err != nil {
 		p.trouble = pictureFailed(p.name, f.err)
 		r.putPicture(p, session.New(sudoku.Empty(sudoku.Classic())).Now())
-		if errors.Is(f.err, photo.ErrNoGrid) && p.isStrip() { // it is shown as it is: handles would make no sense
-			p.trouble = translations.T("photo.strip", translations.Data{"File": p.name})
+		if p.isStrip() { // it is shown as it is: handles would make no sense
+			if errors.Is(f.err, photo.ErrNoGrid) {
+				p.trouble = translations.T("photo.strip", translations.Data{"File": p.name})
+			}
 			r.photoChanged()
 			r.host.Say(status.Say(p.trouble).With(theme.IconNameWarning))
 			return

@@ -104,7 +104,7 @@ func (l *Line) Shown(m *Message) {
 type Job struct {
 	Sentence  func(elapsed time.Duration) string // the message while it lasts; elapsed is in whole seconds
 	Cancelled string                             // the key of the message after it was cancelled
-	Stays     bool                               // it goes on when the user enters another activity
+	Stays     bool                               // it goes on when the user changes the board, or enters another activity
 	// Do runs on a goroutine of its own. The function that it returns runs on the main goroutine,
 	// unless the job was cancelled.
 	Do func(ctx context.Context) (then func())
@@ -173,11 +173,12 @@ func (l *Line) frame(j *job, now time.Time) {
 // Working reports whether a job is under way.
 func (l *Line) Working() bool { return l.job != nil }
 
-// Leave cancels the job, unless it stays, because the user enters another activity.
-func (l *Line) Leave() {
-	if l.job != nil && !l.job.Stays {
-		l.Cancel()
+// Leave is Cancel, except that a job that stays goes on.
+func (l *Line) Leave() *Message {
+	if l.job != nil && l.job.Stays {
+		return nil
 	}
+	return l.Cancel()
 }
 
 // Cancel cancels the job and returns the message about that; nil if there is no job.
