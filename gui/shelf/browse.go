@@ -282,6 +282,24 @@ func (b *browsing) rate() {
 	}
 }
 
+// marker returns a function that does the same as mark for one collection after the other, and reads the library once for all.
+func (s *Shelf) marker() func(c *Collection, then func()) {
+	var known ratings
+	var done progress
+	return func(c *Collection, then func()) {
+		if known == nil {
+			s.mark(c, func(r ratings, p progress) {
+				known, done = r, p
+				then()
+			})
+			return
+		}
+		c.setMarks(0, marksOf(c.items, known, done))
+		c.names = done.names
+		then()
+	}
+}
+
 // mark finds out what is known of the puzzles of a collection, and then calls then.
 func (s *Shelf) mark(c *Collection, then func(ratings, progress)) {
 	items := c.items

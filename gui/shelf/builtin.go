@@ -198,6 +198,7 @@ const literature = "literature"
 type browser struct {
 	gallery *gallery
 	list    *collectionList
+	marks   func(c *Collection, shown func()) // finds out what is known of the puzzles
 	about   *controls.Paragraph
 	object  fyne.CanvasObject
 	dialog  *dialog.CustomDialog // the open dialog that contains it
@@ -234,7 +235,7 @@ func newBrowser(s *Shelf) *browser {
 		}
 		c := newCollection(reading{name: section.collection, path: path, entries: entries, captions: captions, builtIn: true})
 		b.gallery.show(c, 0)
-		s.mark(c, func(ratings, progress) { b.gallery.grid.Refresh() })
+		b.marks(c, b.gallery.grid.Refresh)
 	}
 	b.list = list
 	grid := b.gallery.grid
@@ -253,6 +254,7 @@ func (s *Shelf) ChooseBuiltIn() {
 	b := s.browser
 	b.dialog = s.dialogs.NewNotice(translations.T("gallery.builtin"), translations.T("gallery.cancel"), b.object)
 	s.showGallery(b.dialog)
+	b.marks = s.marker()
 	b.list.UnselectAll()
 	b.list.Refresh() // in the current language
 	b.list.Choose(0)

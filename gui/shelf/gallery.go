@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/render"
+	"nonet/core/sudoku"
 	"nonet/gui/controls"
 )
 
@@ -27,9 +29,20 @@ const cardPicture = 112
 // digits of that size could not be read, so only their places are shown.
 func (s *Shelf) thumbnail(b render.Board, units float32) image.Image {
 	side := int(units * s.dialogs.Parent().Canvas().Scale())
-	p := render.Painter{Dots: b.Layout.Side() > 9}
+	kind := thumbnails{b.Layout, side}
+	p := s.painters[kind]
+	if p == nil {
+		p = &render.Painter{Dots: b.Layout.Side() > 9}
+		s.painters[kind] = p
+	}
 	picture, _ := p.Paint(b, s.needs.Style(), side, side)
-	return picture
+	return &image.RGBA{Pix: bytes.Clone(picture.Pix), Stride: picture.Stride, Rect: picture.Rect} // the painter goes on with its own
+}
+
+// thumbnails are small pictures of one layout and size in pixels. One painter draws them all, because it prepares its shapes once.
+type thumbnails struct {
+	layout *sudoku.Layout
+	side   int
 }
 
 func newGallery(s *Shelf, chosen func(i int), escape func()) *gallery {

@@ -52,6 +52,7 @@ type Shelf struct {
 	clipboard func() fyne.Clipboard
 	browser   *browser  // nil until it is first shown
 	browsing  *browsing // the open dialog with a collection; nil for none
+	painters  map[thumbnails]*render.Painter
 	settings  Settings
 	at        spot                // the puzzle that was opened last from a collection
 	pictures  string              // the folder of the last picture; empty before the first
@@ -62,7 +63,7 @@ type Shelf struct {
 
 // New returns the shelf for a host.
 func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sitting, clipboard func() fyne.Clipboard, needs Needs) *Shelf {
-	return &Shelf{needs: needs, host: h, threads: t, dialogs: d, sitting: s, clipboard: clipboard}
+	return &Shelf{needs: needs, host: h, threads: t, dialogs: d, sitting: s, clipboard: clipboard, painters: map[thumbnails]*render.Painter{}}
 }
 
 // open puts another puzzle on the board.
