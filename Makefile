@@ -10,7 +10,7 @@ export GOFLAGS += -buildvcs=false
 # the tests that are marked as concurrent, elsewhere with less of what is large. The packages that take longest come first.
 PLAIN_TESTS = ./gui ./core/engine ./core/band $(patsubst %,./%/...,gui core cli puzzles scripts)
 RACE_TESTS  = $(patsubst %,./%,gui gui/solver gui/status gui/threads cli core/disk core/generate core/keep core/library \
-	core/player core/session core/sudoku core/survey)
+	core/player core/survey)
 TEST_FLAGS  = -timeout 30m
 
 # The race detector makes code five to ten times slower. These packages only compute (searches, photos, text and
