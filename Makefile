@@ -6,12 +6,11 @@ DRIVER_TAGS  = ci,migrated_fynedo
 # Without this, go build runs git, which refuses to work in a checkout that another user owns.
 export GOFLAGS += -buildvcs=false
 
-# Packages with goroutines or a window are tested under the race detector, all others without it.
-# gui comes first, because it takes longest.
-RACED       = gui cli core/disk core/generate core/keep core/library core/player core/session core/sudoku
-PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles scripts))
-RACE_TESTS  = $(patsubst %,./%/...,$(wildcard $(RACED))) $(patsubst %/main.go,%,$(wildcard ./main.go))
-ONLY_PLAIN  = grep -vE '^nonet/($(subst $() ,|,$(RACED)))(/|$$)'
+# Every test runs without the race detector. Those of the packages with goroutines run under it too, with -short: of gui
+# the tests that are marked as concurrent, elsewhere with less of what is large. The packages that take longest come first.
+PLAIN_TESTS = ./gui ./core/engine ./core/band $(patsubst %,./%/...,gui core cli puzzles scripts)
+RACE_TESTS  = $(patsubst %,./%,gui gui/solver gui/status gui/threads cli core/disk core/generate core/keep core/library \
+	core/player core/survey)
 TEST_FLAGS  = -timeout 30m
 
 # The race detector makes code five to ten times slower. These packages only compute (searches, photos, text and
@@ -41,29 +40,36 @@ help: ## print this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1\t\2/p' Makefile | expand -t 14
 .PHONY: help
 
-run: deps build ## install what is missing, build, open the window (ARGS="solve FILE": a command)
+run: deps ## install what is missing, build, open the window (ARGS="solve FILE": a command)
+	@$(MAKE) --no-print-directory build
 	bin/nonet $(ARGS)
 .PHONY: run
 
+# Two at a time, in this order: what waits for a browser or a window runs beside what computes, and what the program
+# and its tests have in common is compiled once.
+SUITES = build test-browser test-plain test-race test-window test-web
+
 test: deps-test ## install what is missing and run every test
-	@$(MAKE) --no-print-directory --keep-going test-plain test-race test-browser test-web
+	@$(MAKE) --no-print-directory --keep-going -j 2 $(SUITES)
 .PHONY: test
 
-# Most of the first build of the program is one C file, on one core: the other one tests meanwhile.
 test-plain: # as users run it
-	go build -tags $(PROGRAM_TAGS) -o bin/nonet . & \
-	go test $(TEST_FLAGS) $$(go list $(PLAIN_TESTS) | $(ONLY_PLAIN)); status=$$?; wait; exit $$status
+	go test $(TEST_FLAGS) -tags $(DRIVER_TAGS) $(PLAIN_TESTS)
 .PHONY: test-plain
 
-test-race: # under the race detector; the root's test also builds the real program and uses it
-	go test $(TEST_FLAGS) $(RACE_FLAGS) -tags $(DRIVER_TAGS) $(RACE_TESTS)
+test-race: # what has goroutines, under the race detector
+	go test $(TEST_FLAGS) $(RACE_FLAGS) -vet=off -short -tags $(DRIVER_TAGS) $(RACE_TESTS)
 .PHONY: test-race
+
+test-window: # the real program, used by keys and clicks on an invisible display
+	go test $(TEST_FLAGS) -tags $(DRIVER_TAGS) .
+.PHONY: test-window
 
 # In Chromium: what keeps files, which are in IndexedDB there, and that what computes gives way to the page.
 STORAGE_TESTS = $(addprefix ./core/,disktest library keep session)
 YIELD_TESTS   = $(addprefix ./core/,engine player generate suspect survey practice)
 # (With -trimpath, as the page: the standard library is compiled once for both.)
-IN_BROWSER    = GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -trimpath -short -exec '$(CURDIR)/bin/inbrowser'
+IN_BROWSER    = GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -vet=off -trimpath -short -exec '$(CURDIR)/bin/inbrowser'
 
 test-browser: # Chromium must be there
 	go build -o bin/inbrowser ./scripts/inbrowser
@@ -97,7 +103,8 @@ uninstall: ## remove it again
 
 # A release is built with flags of its own (scripts/dist/build.go), so the first one compiles Fyne
 # twice more, for Linux and for Windows; later ones only what has changed.
-dist: deps-dist web ## make the packages for Linux, Windows and web servers in dist/, with SHA256SUMS
+dist: deps-dist ## make the packages for Linux, Windows and web servers in dist/, with SHA256SUMS
+	@$(MAKE) --no-print-directory web
 	go run ./scripts/dist -out dist
 .PHONY: dist
 
@@ -184,6 +191,3 @@ deps-dist:
 deps-test:
 	@sh scripts/deps.sh test
 .PHONY: deps-test
-
-# The prerequisites above are steps, in that order.
-.NOTPARALLEL:

@@ -173,7 +173,10 @@ func (h *hunter) begin(known bool) {
 
 // climb continues until no change makes the grid slower.
 func (h *hunter) climb() {
-	const stalest = 3000
+	stalest := 3000
+	if *hunt == 0 {
+		stalest = 500
+	}
 	for stale := 0; stale < stalest && !h.over(); stale++ {
 		p := sudoku.Puzzle{Layout: h.layout, Givens: h.at.Givens.Clone()}
 		for range 1 + h.random.IntN(3) {

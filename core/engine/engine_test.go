@@ -3,6 +3,7 @@ package engine_test
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -145,19 +146,21 @@ func lines(solutions []sudoku.Grid) []string {
 	return out
 }
 
-// TestEnginesAgreeWithTheOracle tries every engine on thousands of random puzzles
-// with one solution, several and none, asking for one, two and all.
+var times = flag.Int("times", 1, "how many times as many random puzzles TestEnginesAgreeWithTheOracle tries")
+
+// TestEnginesAgreeWithTheOracle tries every engine on random puzzles with one solution, several
+// and none, asking for one, two and all. (With -times 4 on thousands.)
 func TestEnginesAgreeWithTheOracle(t *testing.T) {
 	const most = 300 // puzzles with more solutions are replaced
 	for _, test := range []struct{ side, puzzles, fewest, spread int }{
-		{4, 2000, 4, 12}, {6, 1500, 10, 20}, {9, 2000, 25, 30}, {12, 400, 40, 30}, {16, 200, 60, 40},
+		{4, 500, 4, 12}, {6, 400, 10, 20}, {9, 500, 25, 30}, {12, 100, 40, 30}, {16, 50, 60, 40},
 	} {
 		t.Run(fmt.Sprint(test.side), func(t *testing.T) {
 			t.Parallel()
 			random := rand.New(rand.NewPCG(uint64(test.side), 7))
 			l := layout(t, test.side)
 			var none, one, several int
-			for i := range test.puzzles {
+			for i := range test.puzzles * *times {
 				p := randomPuzzle(random, l, test.fewest+random.IntN(test.spread))
 				want := oracle(p, most+1)
 				switch n := len(want); {
@@ -319,7 +322,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 	}{{classic(t, inkala), 2, 50}, {sudoku.Empty(layout(t, 9)), 2000, 2000}} {
 		for _, e := range engine.Variants() {
 			var nodes int64
-			allocs := testing.AllocsPerRun(2, func() {
+			allocs := testing.AllocsPerRun(1, func() {
 				r, err := e.Search(t.Context(), test.p, engine.Options{Limit: test.limit, Found: func(sudoku.Grid) {}})
 				if err != nil {
 					t.Fatal(err)

@@ -134,11 +134,11 @@ var trials = []struct {
 	fewest, spread int  // blanks
 	deep           bool // depth-first search would take too long
 }{
-	{"4×4", 4, 150, 5, 11, false},
-	{"6×6", 6, 20, 15, 10, false},
+	{"4×4", 4, 60, 5, 11, false},
+	{"6×6", 6, 12, 15, 10, false},
 	{"sparse 6×6", 6, 5, 26, 3, false},
-	{"9×9", 9, 25, 27, 18, false},
-	{"sparse 9×9", 9, 15, 54, 6, true},
+	{"9×9", 9, 12, 27, 18, false},
+	{"sparse 9×9", 9, 9, 54, 6, true},
 }
 
 // forTrials runs every engine on all puzzles of each kind.

@@ -20,7 +20,7 @@ import (
 )
 
 var (
-	renderedCount = flag.Int("rendered", 100, "how many boards TestRendered draws")
+	renderedCount = flag.Int("rendered", 40, "how many boards TestRendered draws")
 	renderedSeed  = flag.Uint64("renderedseed", 1, "the first seed of TestRendered")
 	renderedDir   = flag.String("rendereddir", "", "where TestRendered saves the pictures in which it finds no grid or a wrong one")
 )
