@@ -1,6 +1,10 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"slices"
+
+	"nonet/core/sudoku"
+)
 
 // UniqueLoop is a unique rectangle with more corners: a loop of cells that all have a and b, in which every house has two of
 // its cells or none, one of each parity. The deduction gives the cells in the order of the loop, a and b in them as causes and what else
@@ -17,7 +21,7 @@ var UniqueLoop = &Technique{
 		var tried []sudoku.Digits
 		for _, cell := range g.bivalue() {
 			pair := g.candidates[cell]
-			if containsDigits(tried, pair) {
+			if slices.Contains(tried, pair) {
 				continue
 			}
 			tried = append(tried, pair)
@@ -32,15 +36,6 @@ const (
 	maxLoop      = 14   // cells; the longest that Sudoku Explainer looks for on a classic board is about this long
 	maxLoopSteps = 5000 // of the search for one pair, so that large boards end
 )
-
-func containsDigits(list []sudoku.Digits, digits sudoku.Digits) bool {
-	for _, d := range list {
-		if d == digits {
-			return true
-		}
-	}
-	return false
-}
 
 // uniqueLoops yields what follows from the loops of a pair. It returns false if yield did.
 func (g *Grid) uniqueLoops(pair sudoku.Digits, yield func(Deduction) bool) bool {

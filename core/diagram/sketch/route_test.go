@@ -75,6 +75,18 @@ func TestLinksStayOnTheBoard(t *testing.T) {
 	}
 }
 
+// TestLinkToItself: what joins a candidate with itself is not drawn, and is in the way of nothing.
+func TestLinkToItself(t *testing.T) {
+	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	router := NewRouter(planOf(g.Layout(), 60), g)
+	if q, ok := router.Link(logic.Link{From: node(7), To: node(7)}); ok || len(router.middles) > 0 {
+		t.Errorf("the curve is %v", q)
+	}
+}
+
 // near returns how near a curve comes to a point.
 func near(q Curve, to Point) float64 {
 	least := q.A.to(to)

@@ -42,7 +42,7 @@ func TestOf(t *testing.T) {
 	}
 	for houses := range 10 {
 		some := make([]int, houses)
-		plain, linked := Of(logic.Deduction{Houses: some}), Of(logic.Deduction{Covers: some, Links: d.Links})
+		plain, linked := Of(logic.Deduction{Houses: some}), Of(logic.Deduction{Covers: some, Links: d.Links[:1+houses%3]})
 		if shaded := len(plain.Bases) > 0; shaded != (houses > 0 && houses <= 7) || len(plain.Covers) > 0 {
 			t.Errorf("of %d houses %v and %v are shaded", houses, plain.Bases, plain.Covers)
 		}

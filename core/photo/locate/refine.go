@@ -36,16 +36,12 @@ func moved(p *plane, mesh [][]Point, reach float64, degree int, local bool) [][]
 	var vertical, horizontal []sample
 	for i, line := range across {
 		for j, t := range line {
-			if t.weight > 0 {
-				vertical = append(vertical, sample{x(float64(j) + .5), y(float64(i)), t.offset, t.weight * t.solid})
-			}
+			vertical = append(vertical, sample{x(float64(j) + .5), y(float64(i)), t.offset, t.weight * t.solid})
 		}
 	}
 	for j, line := range down {
 		for i, t := range line {
-			if t.weight > 0 {
-				horizontal = append(horizontal, sample{x(float64(j)), y(float64(i) + .5), t.offset, t.weight * t.solid})
-			}
+			horizontal = append(horizontal, sample{x(float64(j)), y(float64(i) + .5), t.offset, t.weight * t.solid})
 		}
 	}
 	degree = min(degree, (min(rows, columns)+1)/2) // a small grid tells less about the paper

@@ -29,7 +29,7 @@ func TestStagesAsBefore(t *testing.T) {
 		{"faint", phototest.Setting{
 			Width: 330, Height: 360, Noise: 2, Paper: 205, Lines: phototest.Lines{Thin: .05, Thick: .06, ThinGrey: 165, ThickGrey: 150, Gaps: .05},
 			Camera: phototest.Camera{Roll: -31, Fill: .75, Waves: .02},
-		}, 3, 2},
+		}, 2, 3},
 		{"cut off", phototest.Setting{
 			Width: 400, Height: 400, Lines: phototest.Lines{Thin: .08, Thick: .08}, Camera: phototest.Camera{Yaw: 12, Distance: 3, Fill: .93, ShiftX: .06, Roll: 3},
 		}, 4, 3},
@@ -266,6 +266,8 @@ func (l *ledger) grids(ctx context.Context, p, ink *plane, right [][]Point, phot
 	l.grid("in a larger mesh", g, ok)
 	g, ok = gridIn(ctx, p, ink, Grid{Side: side, Mesh: right}.Corners(), 0)
 	l.grid("in an outline", g, ok)
+	within, err := Within(ctx, photo.Gray, Grid{Side: side, Mesh: right}.Corners(), Options{})
+	l.grid("within corners", within, err == nil)
 	for _, cell := range []int{3, 9, 30} {
 		straight := Straighten(photo.Gray, Grid{Side: side, Mesh: right}, cell)
 		values := make([]float64, len(straight.Pix))

@@ -1,0 +1,112 @@
+package locate
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestContrast: how much stronger the lines between boxes are, without the frame.
+func TestContrast(t *testing.T) {
+	for _, c := range []struct {
+		lines []float64
+		every int
+		want  float64
+	}{
+		{[]float64{9, 1, 1, 2, 1, 1, 9}, 3, 1}, {[]float64{9, 1, 1, 1, 1, 1, 9}, 3, 0}, {[]float64{9, 2, 1, 2, 1, 2, 9}, 2, -.5},
+		{[]float64{9, 1, 3, 1, 9}, 2, 2}, {[]float64{9, 1, 9}, 2, 0}, {[]float64{9, 0, 4, 0, 9}, 2, 3999},
+	} {
+		if got := contrast(c.lines, c.every); got < c.want-1e-9 || got > c.want+1e-9 {
+			t.Errorf("%v, every %d: %v, want %v", c.lines, c.every, got, c.want)
+		}
+	}
+}
+
+// TestBoxesOf: boxes that are not the usual ones are found where their lines are thicker, across and down, and only there.
+func TestBoxesOf(t *testing.T) {
+	for _, c := range []struct{ side, boldRows, boldColumns, width, height int }{
+		{6, 3, 2, 2, 3}, {6, 2, 3, 3, 2}, {6, 7, 7, 3, 2}, {12, 4, 3, 3, 4}, {12, 3, 4, 4, 3}, {12, 2, 6, 6, 2}, {8, 4, 2, 2, 4}, {5, 9, 9, 5, 1},
+		{6, 3, 7, 2, 3}, {6, 7, 2, 2, 3},
+	} {
+		const cell = 28
+		var rows, columns [][3]int
+		mesh := newMesh(c.side, c.side)
+		for i := range c.side + 1 {
+			at := 20 + cell*i
+			rows, columns = append(rows, [3]int{at, 20, 20 + cell*c.side}), append(columns, [3]int{at, 20, 20 + cell*c.side})
+			if i%c.boldRows == 0 {
+				rows = append(rows, [3]int{at + 2, 20, 20 + cell*c.side})
+			}
+			if i%c.boldColumns == 0 {
+				columns = append(columns, [3]int{at + 2, 20, 20 + cell*c.side})
+			}
+			for j := range mesh[i] {
+				mesh[i][j] = Point{float64(21 + cell*j), float64(21 + cell*i)}
+			}
+		}
+		if width, height := boxesOf(ruled(30, rows, columns), mesh); width != c.width || height != c.height {
+			t.Errorf("side %d, every %d-th row and %d-th column is bold: boxes of %d×%d, want %d×%d", c.side, c.boldRows, c.boldColumns, width, height, c.width, c.height)
+		}
+	}
+}
+
+// TestUpright: whichever corner comes first and whichever way they run, the first is the one at the top left.
+func TestUpright(t *testing.T) {
+	for _, want := range []quad{
+		{{10, 10}, {100, 12}, {95, 90}, {8, 99}}, {{50, 5}, {90, 40}, {55, 95}, {8, 50}}, {{10, 40}, {80, 10}, {100, 90}, {30, 100}},
+	} {
+		for first := range 4 {
+			q := slices.Concat(want[first:], want[:first])
+			if got := quad(q).upright(); got != want {
+				t.Errorf("%v becomes %v, want %v", q, got, want)
+			}
+			slices.Reverse(q)
+			if got := quad(q).upright(); got != want {
+				t.Errorf("%v becomes %v, want %v", q, got, want)
+			}
+		}
+	}
+}
+
+// TestNextLine: where lines come closer, the next one is nearer by half as much again; two distances are needed to see that.
+func TestNextLine(t *testing.T) {
+	line := func(y float64) []Point { return []Point{{0, y}, {10, y}} }
+	for _, c := range []struct {
+		mesh         [][]Point
+		before, last float64
+	}{
+		{[][]Point{line(0), line(10)}, -10, 20}, {[][]Point{line(0), line(10), line(18)}, -10, 26}, {[][]Point{line(0), line(10), line(18), line(24)}, -11, 29},
+	} {
+		if got := nextLine(c.mesh, true); got[1] != (Point{10, c.before}) {
+			t.Errorf("before %v: %v, want %v", c.mesh, got, c.before)
+		}
+		if got := nextLine(c.mesh, false); got[0] != (Point{0, c.last}) {
+			t.Errorf("after %v: %v, want %v", c.mesh, got, c.last)
+		}
+	}
+}
+
+// TestRegular: cells are convex, and hardly longer or shorter than their neighbours.
+func TestRegular(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		move Point // of the crossing in the middle
+		want bool
+	}{
+		{"even", Point{}, true}, {"a little off", Point{3, -2}, true}, {"shorter by a third", Point{4.1, 0}, false}, {"lower by a third", Point{0, 4.1}, false}, {"turned over", Point{30, 30}, false},
+	} {
+		for _, stretch := range []float64{1, 2.1, 2.4} {
+			mesh := newMesh(2, 2)
+			for i := range mesh {
+				for j := range mesh[i] {
+					mesh[i][j] = Point{20 * float64(j) * stretch, 20 * float64(i)}
+				}
+			}
+			mesh[1][1] = mesh[1][1].add(c.move)
+			if want := c.want && stretch < 2.2 && (c.move == Point{} || stretch < 2); stretch == 1 || c.move == (Point{}) {
+				if got := regular(mesh); got != want {
+					t.Errorf("%s, %v times as wide as high: %t", c.name, stretch, got)
+				}
+			}
+		}
+	}
+}
