@@ -158,3 +158,23 @@ func TestSizeOf(t *testing.T) {
 	defer folder.Close()
 	is("a folder", folder, 0, false)
 }
+
+// TestEntriesNoFurther: who has enough puzzles gets none of the next file either.
+func TestEntriesNoFurther(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "puzzle")
+	if err := os.WriteFile(path, []byte(easy), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c := &call{}
+	for most := 1; most <= 2; most++ {
+		n := 0
+		for range c.entries(t.Context(), c.input([]string{path, path})) {
+			if n++; n == most {
+				break
+			}
+		}
+		if n != most {
+			t.Errorf("%d puzzles, want %d", n, most)
+		}
+	}
+}
