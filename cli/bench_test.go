@@ -80,6 +80,10 @@ func TestBenchChoice(t *testing.T) {
 		t.Fatalf("three threads measure a search each: %+v", got)
 	}
 	checkRow(t, lines[1], "dlx", "-")
+	if got := run(t, impossible, "bench", "-t=0", "-e", "band", "-"); got.status != 1 || strings.Count(got.stdout, "\n") != 1 ||
+		got.stderr != "nonet: band is only for a grid of 9×9, boxes 3×3; this one is 4×4, boxes 2×2; it has no row for -\n" {
+		t.Errorf("an engine that is for none of the puzzles: %+v", got)
+	}
 	expect(t, run(t, twoFives[:80], "bench", "-"), outcome{
 		stderr: "standard input:1:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
 	})

@@ -153,6 +153,7 @@ func TestMisuse(t *testing.T) {
 		{"read -j 0", "it must be a whole number from 1 to 1000; see nonet help read\n"},
 		{"convert", "convert needs -to with line, grid or numbers; see nonet help convert\n"},
 		{"convert -to pdf", "it must be line, grid or numbers; see nonet help convert\n"},
+		{"generate -technique foo", "it must be a technique that nonet techniques lists, such as x-wing; see nonet help generate\n"},
 		{"generate sunday.txt", "generate takes no file; see nonet help generate\n"},
 		{"generate -size 9", `invalid value "9" for flag -size: it must be a size such as 9x9, or boxes such as 3x2`},
 		{"generate -size 7x7", "no grid has a side of 7: a side is from 4 to 49 and not a prime; see"},
@@ -242,6 +243,9 @@ func TestInterrupted(t *testing.T) {
 		"convert -to line": "nonet: stopped after 0 puzzles\n",
 		"generate":         "nonet: stopped after 0 puzzles\n",
 		"generate -n 2":    "nonet: stopped after 0 puzzles\n",
+
+		"hint": "nonet: stopped\n", "hint -all": "nonet: stopped\n", "rate": "nonet: stopped after 0 puzzles\n",
+		"techniques -check -": "nonet: stopped after 0 cases\n", "survey -e dlx": "nonet: stopped after 0 rows\n", "race -e dlx,forward": "nonet: stopped after 0 rows\n",
 	} {
 		var out, complaints bytes.Buffer
 		status := cli.Run(ctx, strings.Fields(args), strings.NewReader(sunday), &out, &complaints)

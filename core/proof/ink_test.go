@@ -3,6 +3,7 @@ package proof
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 )
 
@@ -38,3 +39,53 @@ func TestShow(t *testing.T) {
 }
 
 func gray8(v int) color.Gray { return color.Gray{Y: uint8(v)} }
+
+// TestShades: the darkest hundredth becomes black and the paper white; with black on white only a few shades near the middle stay grey.
+func TestShades(t *testing.T) {
+	picture := image.NewGray(image.Rect(0, 0, 10, 10))
+	for i := range picture.Pix {
+		picture.Pix[i] = 200 // the paper
+	}
+	copy(picture.Pix, []uint8{40, 100, 150, 180, 250})
+	for ink, want := range map[Ink][6]uint8{
+		Contrast:     {0, 105, 194, 246, 255, 255}, // of 51 to 235, when the paper is 255
+		BlackOnWhite: {0, 0, 159, 255, 255, 255},   // of 171 to 203
+	} {
+		if got := [6]uint8(Show(picture, 1, ink).Pix); got != want {
+			t.Errorf("shown as %d the shades are %v, want %v", ink, got, want)
+		}
+	}
+	if empty := image.NewGray(image.Rectangle{}); Show(empty, 9, Contrast) != empty {
+		t.Error("an empty picture is shown as another")
+	}
+}
+
+// TestPercentile: it is the first brightness that enough pixels do not exceed.
+func TestPercentile(t *testing.T) {
+	count := &[256]int{10: 50, 20: 30, 255: 20}
+	for share, want := range map[int]int{0: 0, 1: 10, 50: 10, 51: 20, 80: 20, 81: 255, 100: 255} {
+		if got := percentile(count, share); got != want {
+			t.Errorf("%d %% are not above %d, want %d", share, got, want)
+		}
+	}
+}
+
+// TestWeigh: between the middles of two cells the share of the second grows steadily; outside of them a pixel is that of the cell at the edge.
+func TestWeigh(t *testing.T) {
+	want := []weight{{0, 1, 0}, {0, 1, 0}, {0, 1, .125}, {0, 1, .375}, {0, 1, .625}, {0, 1, .875}, {1, 1, .125}, {1, 1, .375}}
+	if got := weigh(8, 2); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestHistogram: the pixels of a part of a picture are counted, and no others.
+func TestHistogram(t *testing.T) {
+	picture := image.NewGray(image.Rect(2, 3, 6, 7))
+	for i := range picture.Pix {
+		picture.Pix[i] = uint8(i)
+	}
+	want := [256]int{5: 1, 6: 1, 9: 1, 10: 1}
+	if got := histogram(picture, image.Rect(3, 4, 5, 6)); *got != want {
+		t.Errorf("%v", got[:16])
+	}
+}

@@ -90,6 +90,11 @@ func TestConfirmations(t *testing.T) {
 	if left := turned.Left(g); !slices.Equal(left, []int{3, 12}) {
 		t.Errorf("in the other proof open are %v", left)
 	}
+	first := p.with(func(cells []Cell) { cells[0].Doubtful, cells[0].checked = true, []uint8{5} })
+	g[12] = 5
+	if last := turned.Inherit(first, func(cell int) int { return 12 - cell }); last.Open(g, 12) {
+		t.Error("what was confirmed of the first cell is not inherited")
+	}
 	if p = p.Reopen(3, 1); !p.Open(g, 3) || p.Reopen(3, 1) != p {
 		t.Error("a confirmation cannot be taken back")
 	}

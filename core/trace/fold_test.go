@@ -240,6 +240,10 @@ func TestWithin(t *testing.T) {
 				innermost := entire.Tree().Info(entire.Tree().At(position))
 				same := innermost.Begin == known.Begin
 				switch {
+				case entire.Tree().Within(position):
+					t.Fatalf("at %d: a part of the whole tree is not kept", position)
+				case known.Begin == position && within:
+					t.Fatalf("at %d: %+v has just begun, and nothing below it stands", position, known)
 				case !same && !within:
 					t.Fatalf("at %d: %+v is taken for the innermost decision, which is %+v", position, known, innermost)
 				case within && (innermost.Begin < known.Begin && known.Siblings == 1 || innermost.Level > known.Level+int(known.Nodes)):
