@@ -66,6 +66,7 @@ type Reading struct {
 	Proper bool            // Givens has exactly one solution
 
 	clarity float64
+	part    bool // it is a part of a larger grid
 }
 
 // A Cell is what stands in one cell.

@@ -43,7 +43,7 @@ func Read(ctx context.Context, p *Picture, o Options, progress func(done float64
 			return nil, err
 		}
 		r.Number, r.Grids = number, len(grids)
-		if (best == nil || r.isPuzzle()) && (r.clarity >= legible || o.Corners != nil) {
+		if (best == nil || r.isPuzzle()) && (r.clarity >= legible && (!r.part || o.Side != 0) || o.Corners != nil) {
 			best = r
 		}
 	}
@@ -132,7 +132,7 @@ func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, 
 		return nil, nil, err
 	}
 	tell(r.Straight, p.Colour, turned, beliefs)
-	r.clarity = clarity(beliefs)
+	r.clarity, r.part = clarity(beliefs), isPart(beliefs)
 	return r, beliefs, nil
 }
 
@@ -147,6 +147,18 @@ func upright(ways [4]float64, hint int) int {
 		}
 	}
 	return best
+}
+
+// isPart reports whether a grid is a part of a larger one: many of its digits are greater than its side.
+func isPart(beliefs []glyph.Belief) bool {
+	const least, share = 3, .3
+	foreign, digits := 0.0, 0.0
+	for i := range beliefs {
+		b := &beliefs[i]
+		foreign += b.Foreign
+		digits += 1 - b.Blank - b.Candidates
+	}
+	return foreign > least && foreign > share*digits
 }
 
 // clarity returns how likely the likeliest reading of a cell is, on average.

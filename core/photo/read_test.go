@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"image/draw"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -237,6 +238,30 @@ func TestReadRendered(t *testing.T) {
 	}
 	if right < photos*8/10 || marked*20 < wrong*19-20 { // of so few photos, one cell says nothing
 		t.Errorf("%d of %d are right; %d of %d wrong cells are marked", right, photos, marked, wrong)
+	}
+}
+
+// TestReadPart: a part of a board of nine digits is not taken for a smaller board, unless the caller says that it is one.
+func TestReadPart(t *testing.T) {
+	straight := newspaper
+	straight.Camera = phototest.Camera{Distance: 3, Fill: .8}
+	whole := taken(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, straight).Gray
+	r := reading(t, &photo.Picture{Gray: whole}, anyWay)
+	from, to := r.Grid.Mesh[0][0], r.Grid.Mesh[6][6]
+	const room = 20
+	part := image.NewGray(image.Rect(0, 0, int(to.X-from.X)+2*room, int(to.Y-from.Y)+2*room))
+	for i := range part.Pix {
+		part.Pix[i] = 220
+	}
+	inside := part.Rect.Inset(room)
+	draw.Draw(part, inside, whole, image.Pt(int(from.X), int(from.Y)), draw.Src)
+	if r, err := photo.Read(t.Context(), &photo.Picture{Gray: part}, anyWay, nil); !errors.Is(err, photo.ErrNoGrid) {
+		t.Errorf("the part is read as %v, %v", r, err)
+	}
+	said := anyWay
+	said.Side = 6
+	if r, err := photo.Read(t.Context(), &photo.Picture{Gray: part}, said, nil); err != nil || r.Layout.Side() != 6 {
+		t.Errorf("as a board of six: %v, %v", r, err)
 	}
 }
 

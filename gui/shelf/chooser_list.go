@@ -75,9 +75,10 @@ func (l *FileList) fill(id widget.ListItemID, o fyne.CanvasObject) {
 	row := o.(*fileRow)
 	row.show(l.chooser.Found[id])
 	row.pressed = func() {
-		double := l.click(id)
+		again := id == l.at
+		l.Choose(id)
 		l.chooser.shelf.dialogs.Focus(l.chooser.Path)
-		if double {
+		if again {
 			l.chooser.Confirm()
 		}
 	}
@@ -101,7 +102,7 @@ func (l *FileList) TypedRune(char rune) {
 	l.chooser.Path.TypedRune(char)
 }
 
-// A fileRow is a row of a FileList. A click selects it and a double click opens it.
+// A fileRow is a row of a FileList. A click selects it and another one opens it, however slow they are.
 type fileRow struct {
 	widget.BaseWidget
 	icon       *widget.Icon

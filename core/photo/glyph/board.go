@@ -122,7 +122,11 @@ func (b *board) belief(c *cell) Belief {
 		belief.Written[d] = c.kinds[Written] * digits[d]
 		rest -= digits[d]
 	}
-	belief.Other = max(0, rest) * (c.kinds[Printed] + c.kinds[Written])
+	digit := c.kinds[Printed] + c.kinds[Written]
+	belief.Other = max(0, rest) * digit
+	for d := b.side + 1; d <= 9; d++ {
+		belief.Foreign += digit * b.alphabet.joint(c, d)
+	}
 	return belief
 }
 

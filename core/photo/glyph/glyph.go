@@ -48,6 +48,9 @@ type Belief struct {
 	// Other is the probability of what is no digit of this board, as most digits are on a board that lies on
 	// its side or stands on its head.
 	Other float64
+	// Foreign is the probability of a figure that is no digit of this board, like an 8 on one of six digits.
+	// Printed and Written leave it out; many of them show that the grid is a part of a larger one.
+	Foreign float64
 	// Notes are the small candidates, where they can be told apart.
 	Notes sudoku.Digits
 }
