@@ -349,6 +349,9 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	d.key(fyne.KeyDown, fyne.KeyReturn)
 	shown(today.Before(1))
 	list := calendar()
+	if wanted := list.Calendar.Wanted(); wanted == 0 || wanted > daily.Days/2 {
+		t.Errorf("%d puzzles are made at once", wanted)
+	}
 	row := shelf.NewPuzzleRow()
 	d.until("the puzzle of today is shown as begun", func() bool {
 		list.Fill(0, row)

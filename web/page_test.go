@@ -181,10 +181,9 @@ func TestFiles(t *testing.T) {
 	b.untilBoard(four)
 }
 
-// TestPhoto: a picture that is pasted is read, and after a reload it is still beside its puzzle.
-func TestPhoto(t *testing.T) {
-	b := openBrowser(t, t.TempDir())
-	b.open(serve(t).URL)
+// pastePhoto pastes a picture of the puzzle that is called sunday.
+func (b *person) pastePhoto() {
+	b.Helper()
 	b.eval(`(() => {
 		const side = 60, edge = 40, canvas = document.createElement("canvas");
 		canvas.width = canvas.height = 9 * side + 2 * edge;
@@ -209,6 +208,13 @@ func TestPhoto(t *testing.T) {
 			dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 		});
 	})()`)
+}
+
+// TestPhoto: a picture that is pasted is read, and after a reload it is still beside its puzzle.
+func TestPhoto(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.open(serve(t).URL)
+	b.pastePhoto()
 	b.untilBoard(sunday)
 	b.untilSaid("No cell is doubtful, and")
 	b.picture("photo")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -134,7 +135,7 @@ func TestKilled(t *testing.T) {
 	t.Logf("%d kills; %d of the keys typed right before were not stored yet", kills, lost)
 }
 
-// TestTwoTabs: a second tab begins with another puzzle, and each keeps its own.
+// TestTwoTabs: a second tab begins with another puzzle, each keeps its own, and both count what was solved.
 func TestTwoTabs(t *testing.T) {
 	server := serve(t)
 	b := openBrowser(t, t.TempDir())
@@ -152,6 +153,20 @@ func TestTwoTabs(t *testing.T) {
 	other.picture("second-tab")
 
 	b.untilStored(b.typeDigits('1', "2")[0])
+	other.alone()
+	b.solves(server.URL, sundaySolved)
+	other.solves(server.URL, otherSolved)
+	b.settled()
+	other.settled()
+	if lines := b.lines(solvedFile); len(lines) != 2 {
+		t.Errorf("two puzzles were solved, the log is %q", lines)
+	}
+	changes := b.stored()
+	for _, solved := range []string{sundaySolved, otherSolved} {
+		if change := "r1c1 .>" + solved[:1]; !slices.Contains(changes, change) {
+			t.Errorf("%q is in no puzzle: %q", change, changes)
+		}
+	}
 }
 
 // TestPageIsLeft: what was typed right before the page is loaded anew is there. If it was not stored

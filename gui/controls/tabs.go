@@ -187,9 +187,10 @@ func (r *tabRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.bar, r.title}
 }
 
-// MinSize returns the size of the title in bold, so that nothing moves when it becomes bold.
+// MinSize returns the size of the title in bold, so that nothing moves when it becomes bold. For fingers it is as high as a button.
 func (r *tabRenderer) MinSize() fyne.Size {
-	return fyne.MeasureText(r.title.Text, r.title.TextSize, fyne.TextStyle{Bold: true}).AddWidthHeight(2*tabLeast, 2*tabPadding)
+	high := max(tabPadding, r.head.Theme().Size(theme.SizeNameInnerPadding)+2)
+	return fyne.MeasureText(r.title.Text, r.title.TextSize, fyne.TextStyle{Bold: true}).AddWidthHeight(2*tabLeast, 2*high)
 }
 
 func (r *tabRenderer) Layout(size fyne.Size) {

@@ -74,7 +74,8 @@ func showStatus(picture *canvas.Image, sign *widget.Icon, status library.Status)
 // CreateRenderer implements fyne.Widget.
 func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	sign := container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), c.sign))
-	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, container.New(tightLines{}, c.lines[0], c.lines[1]), nil, nil, container.NewStack(c.picture, sign))))
+	lines := container.New(layout.NewCustomPaddedVBoxLayout(theme.Padding()-2*theme.InnerPadding()), c.lines[0], c.lines[1])
+	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, lines, nil, nil, container.NewStack(c.picture, sign))))
 }
 
 // mostPictures is how many pictures are kept: some screens full of them.

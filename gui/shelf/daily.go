@@ -108,6 +108,9 @@ func (c *Calendar) want(day daily.Day) {
 	}
 }
 
+// Wanted returns the number of puzzles that came into view.
+func (c *Calendar) Wanted() int { return len(c.asked) }
+
 // open opens the selected puzzle.
 func (c *Calendar) open() {
 	day := c.Days[c.List.at]
