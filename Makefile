@@ -11,7 +11,8 @@ export GOFLAGS += -buildvcs=false
 PLAIN_TESTS = ./gui ./core/engine ./core/band $(patsubst %,./%/...,gui core cli puzzles scripts)
 RACE_TESTS  = $(patsubst %,./%,gui gui/solver gui/status gui/threads cli core/disk core/generate core/keep core/library \
 	core/player core/survey)
-TEST_FLAGS  = -timeout 30m
+# (make lint runs all of vet; go test would run a part of it, once for each way to compile.)
+TEST_FLAGS  = -timeout 30m -vet=off
 
 # The race detector makes code five to ten times slower. These packages only compute (searches, photos, text and
 # painting) and share nothing that changes between goroutines, so they are compiled without it. They must
@@ -58,7 +59,7 @@ test-plain: # as users run it
 .PHONY: test-plain
 
 test-race: # what has goroutines, under the race detector
-	go test $(TEST_FLAGS) $(RACE_FLAGS) -vet=off -short -tags $(DRIVER_TAGS) $(RACE_TESTS)
+	go test $(TEST_FLAGS) $(RACE_FLAGS) -short -tags $(DRIVER_TAGS) $(RACE_TESTS)
 .PHONY: test-race
 
 test-window: # the real program, used by keys and clicks on an invisible display
@@ -69,7 +70,7 @@ test-window: # the real program, used by keys and clicks on an invisible display
 STORAGE_TESTS = $(addprefix ./core/,disktest library keep session)
 YIELD_TESTS   = $(addprefix ./core/,engine player generate suspect survey practice)
 # (With -trimpath, as the page: the standard library is compiled once for both.)
-IN_BROWSER    = GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -vet=off -trimpath -short -exec '$(CURDIR)/bin/inbrowser'
+IN_BROWSER    = GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -trimpath -short -exec '$(CURDIR)/bin/inbrowser'
 
 test-browser: # Chromium must be there
 	go build -o bin/inbrowser ./scripts/inbrowser

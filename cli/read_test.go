@@ -83,6 +83,9 @@ func TestReadNoGrid(t *testing.T) {
 }
 
 func TestReadCells(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	one, none := photoFile(t, sunday), file(t, "none.txt", "no photo")
 	got := run(t, "", "read", "-f", "cells", one, none)
 	lines := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\n")
@@ -111,6 +114,9 @@ func TestReadStdinTwice(t *testing.T) {
 
 // TestReadNotes: pencilled candidates follow the digits, which have a column of their own even if there are none.
 func TestReadNotes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Notes: make([]uint32, 81)}
 	for i := range 81 {
 		d, _ := sudoku.DigitOf(rune(sunday[i]), 9)
@@ -136,6 +142,9 @@ func TestReadNotes(t *testing.T) {
 
 // TestReadDoubts: a digit that cannot be read is listed with what it may be.
 func TestReadDoubts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	smeared := "8" + sunday[1:] // an 8 above another one
 	got := run(t, string(pictured(t, smeared, blank)), "read")
 	fields := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\t")

@@ -138,6 +138,9 @@ func requireNoOrbitSpared(t testing.TB, p sudoku.Puzzle, s sudoku.Symmetry) {
 
 // TestMinimal: no given of a minimal puzzle can be left out, even with a symmetry.
 func TestMinimal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	nine := sudoku.Classic()
 	for _, test := range []struct {
 		o     generate.Options
@@ -539,6 +542,9 @@ func TestLeast4(t *testing.T) {
 
 // TestPattern: a puzzle has its givens exactly where the pattern has them.
 func TestPattern(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	for name, text := range generate.Patterns {
 		pattern := generate.Drawn(text)
 		o := generate.Options{Layout: sudoku.Classic(), Pattern: pattern, Seed: 5}

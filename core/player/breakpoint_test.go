@@ -108,6 +108,9 @@ func wrong(s engine.Step, p sudoku.Puzzle, g sudoku.Grid, solutions []sudoku.Gri
 // positions and with little time per call, and compares with a scan of all steps of the
 // run.
 func TestRunBothWays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	many, solutions := several(t)
 	one, err := engine.DancingLinks.Search(t.Context(), puzzle(t, hard), engine.Options{})
 	if err != nil || !one.Unique() {

@@ -129,6 +129,9 @@ func TestOneInEachInterval(t *testing.T) {
 // TestMemoryOfSnapshots: however long the run, the snapshots take no more memory than they may, and
 // are spread evenly over it.
 func TestMemoryOfSnapshots(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	for _, e := range engine.All() {
 		if !e.Resumes {
 			continue

@@ -189,6 +189,9 @@ func TestTurn(t *testing.T) {
 // TestSeekFromTheEnd checks that the engine also runs again from the end of a run that is longer
 // than the player keeps.
 func TestSeekFromTheEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	r, c := newRunner(t)
 	r.SetEngine(engine.DepthFirst)
 	p := puzzle(t, hard)
