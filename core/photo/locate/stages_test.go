@@ -217,6 +217,7 @@ func (l *ledger) meshes(ctx context.Context, p *plane, right [][]Point, side int
 	l.mesh("trimmed", trimmed(p, widened(right)))
 	l.mesh("completed", completed(p, right[1:], side))
 	l.mesh("completed at the right", completed(p, transposedMesh(transposedMesh(right)[:side]), 0))
+	l.mesh("of no side that is usual", completed(p, transposedMesh(transposedMesh(right[:side-1])[:side]), 0))
 	window, ok := windowed(p, widened(right), side)
 	l.mesh(fmt.Sprint("windowed ", ok), window)
 	l.mesh("next followed", [][]Point{nextFollowed(p, right, typical(p, right))})
@@ -266,6 +267,10 @@ func (l *ledger) grids(ctx context.Context, p, ink *plane, right [][]Point, phot
 	l.grid("in a larger mesh", g, ok)
 	g, ok = gridIn(ctx, p, ink, Grid{Side: side, Mesh: right}.Corners(), 0)
 	l.grid("in an outline", g, ok)
+	found, err := Find(ctx, photo.Gray, Options{})
+	for _, g := range found {
+		l.grid("found", g, err == nil)
+	}
 	within, err := Within(ctx, photo.Gray, Grid{Side: side, Mesh: right}.Corners(), Options{})
 	l.grid("within corners", within, err == nil)
 	for _, cell := range []int{3, 9, 30} {
