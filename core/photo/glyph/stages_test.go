@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -141,4 +142,34 @@ func (b *board) write(text *strings.Builder, what string) {
 		}
 	}
 	fmt.Fprintf(text, "%s: %d unread; %s; %s; %s\n", what, unread, recorded.Numbers(kinds...), recorded.Numbers(characters...), recorded.Numbers(tens...))
+}
+
+// TestPartsOf: ink that lies mostly in the border of the cell is a line of the grid, as is what is near its edge; a speck is no character.
+func TestPartsOf(t *testing.T) {
+	for _, c := range []struct {
+		left, top, right, bottom int // of ink
+		part, shape              bool
+	}{
+		{0, 10, 7, 25, false, false}, {0, 10, 8, 25, true, true}, {32, 10, 39, 25, false, false}, {31, 10, 39, 25, true, true},
+		{10, 0, 25, 7, false, false}, {10, 0, 25, 8, true, true}, {10, 32, 25, 39, false, false}, {10, 31, 25, 39, true, true},
+		{4, 10, 4, 25, false, false}, {35, 10, 35, 25, false, false}, {5, 10, 5, 25, true, true}, {34, 10, 34, 25, true, true},
+		{10, 4, 25, 4, false, false}, {10, 35, 25, 35, false, false}, {18, 18, 22, 22, true, false}, {18, 18, 22, 23, true, true}, {20, 17, 20, 21, true, false},
+	} {
+		ink := make([]float32, Pixels*Pixels)
+		for y := c.top; y <= c.bottom; y++ {
+			for x := c.left; x <= c.right; x++ {
+				ink[y*Pixels+x] = .8
+			}
+		}
+		var want []part
+		if c.part {
+			want = []part{{c.left, c.top, c.right, c.bottom, (c.right - c.left + 1) * (c.bottom - c.top + 1)}}
+		}
+		if got := partsOf(ink, .42*.8, 4); !slices.Equal(got, want) {
+			t.Errorf("%+v: parts %v, want %v", c, got, want)
+		}
+		if got := shapeOf(ink, .8); got.ok != c.shape {
+			t.Errorf("%+v: a character: %t", c, got.ok)
+		}
+	}
 }

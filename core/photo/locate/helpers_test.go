@@ -110,3 +110,69 @@ func TestRegular(t *testing.T) {
 		}
 	}
 }
+
+// TestThereness: how surely the pieces that are in the picture are there, and another value where fewer than a third of them are.
+func TestThereness(t *testing.T) {
+	for _, c := range []struct {
+		seen, there, unseen int
+		offset, want        float64
+	}{
+		{3, 3, 6, 0, .5}, {2, 2, 7, 0, .7}, {9, 0, 0, 0, .5}, {4, 2, 0, 0, .5}, {3, 3, 0, .1, .25}, {3, 3, 0, -.1, .25}, {3, 3, 0, .2, .1}, {0, 0, 1, 0, .7},
+	} {
+		var line []tie
+		for range c.seen {
+			line = append(line, tie{offset: c.offset, weight: 1, solid: .5})
+		}
+		for range c.unseen {
+			line = append(line, tie{unseen: true, weight: 1, solid: 1})
+		}
+		if got := thereness(line, .1, .7); got < c.want-1e-9 || got > c.want+1e-9 {
+			t.Errorf("%d pieces seen and %d not, %v off: %v, want %v", c.seen, c.unseen, c.offset, got, c.want)
+		}
+	}
+}
+
+// TestDensest: of each usual box the lines within are found, and none of another side than the one that is wanted.
+func TestDensest(t *testing.T) {
+	for _, shape := range boxShapes[1:] {
+		width, height := shape[0], shape[1]
+		if width == 4 || height == 4 {
+			continue // every other line is found first
+		}
+		side := width * height
+		cell := 360 / side
+		var lines [][3]int
+		for i := range side + 1 {
+			lines = append(lines, [3]int{10 + cell*i, 10, 10 + cell*side})
+		}
+		p := ruled(40, lines, lines)
+		boxes := newMesh(width, height) // as many boxes below each other as cells of one are side by side
+		for i := range boxes {
+			for j := range boxes[i] {
+				boxes[i][j] = Point{float64(11 + cell*width*j), float64(11 + cell*height*i)}
+			}
+		}
+		dense, ok := densest(t.Context(), p, boxes, side)
+		if !ok || len(dense)-1 != side || len(dense[0])-1 != side {
+			t.Errorf("boxes of %d×%d: found %t, %d lines, want %d", width, height, ok, len(dense), side+1)
+			continue
+		}
+		for i := range dense {
+			for j := range dense[i] {
+				if off := dense[i][j].sub(Point{float64(11 + cell*j), float64(11 + cell*i)}).length(); off > 1 {
+					t.Fatalf("boxes of %d×%d: crossing %d, %d is %.1f pixels off", width, height, i, j, off)
+				}
+			}
+		}
+		for range 2 { // boxes too many
+			next := slices.Clone(boxes[len(boxes)-1])
+			for j := range next {
+				next[j].Y += float64(cell * height)
+			}
+			boxes = append(boxes, next)
+		}
+		if dense, ok := densest(t.Context(), p, boxes, side); ok && len(dense)-1 == side {
+			t.Errorf("boxes of %d×%d: found in more boxes than there are", width, height)
+		}
+	}
+}

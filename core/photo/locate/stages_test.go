@@ -70,6 +70,32 @@ func TestReducedAsBefore(t *testing.T) {
 	recorded.Compare(t, "reduced.txt", l.String())
 }
 
+// TestMeterAsBefore compares how pieces of lines are measured, of many lengths, distances and thicknesses and at the edge of the picture, with
+// how they were measured before.
+func TestMeterAsBefore(t *testing.T) {
+	rng := rand.New(rand.NewPCG(31, 2))
+	var lines [][3]int
+	for i := range 12 {
+		for thick := range 1 + i%4 {
+			lines = append(lines, [3]int{9 + 33*i + thick, 0, 399 - 20*i})
+		}
+	}
+	p := ruled(90, lines, lines[20:])
+	for i := range p.pixels {
+		p.pixels[i] -= uint8(rng.IntN(1 + i%29))
+	}
+	var l ledger
+	var m meter
+	for n := range 250 {
+		a := Point{rng.Float64()*460 - 30, float64(10+33*(n%12)) + 12*rng.Float64() - 6}
+		length, height := 2+rng.Float64()*float64(4+n%90), 1.5+rng.Float64()*float64(4+n%60)
+		b := a.add(Point{length, (rng.Float64() - .5) * length / 9})
+		t := m.measure(p, a, b, Point{(rng.Float64() - .5) * height / 9, height}, .05+.3*rng.Float64())
+		l.numbers(fmt.Sprint(t.unseen), t.offset, t.weight, t.solid, t.mass)
+	}
+	recorded.Compare(t, "meter.txt", l.String())
+}
+
 // A ledger is a text about the results of computations.
 type ledger struct{ strings.Builder }
 
@@ -217,6 +243,7 @@ func (l *ledger) meshes(ctx context.Context, p *plane, right [][]Point, side int
 	l.mesh("trimmed", trimmed(p, widened(right)))
 	l.mesh("completed", completed(p, right[1:], side))
 	l.mesh("completed at the right", completed(p, transposedMesh(transposedMesh(right)[:side]), 0))
+	l.mesh("of no side that is usual", completed(p, transposedMesh(transposedMesh(right[:side-1])[:side]), 0))
 	window, ok := windowed(p, widened(right), side)
 	l.mesh(fmt.Sprint("windowed ", ok), window)
 	l.mesh("next followed", [][]Point{nextFollowed(p, right, typical(p, right))})
@@ -266,6 +293,10 @@ func (l *ledger) grids(ctx context.Context, p, ink *plane, right [][]Point, phot
 	l.grid("in a larger mesh", g, ok)
 	g, ok = gridIn(ctx, p, ink, Grid{Side: side, Mesh: right}.Corners(), 0)
 	l.grid("in an outline", g, ok)
+	found, err := Find(ctx, photo.Gray, Options{})
+	for _, g := range found {
+		l.grid("found", g, err == nil)
+	}
 	within, err := Within(ctx, photo.Gray, Grid{Side: side, Mesh: right}.Corners(), Options{})
 	l.grid("within corners", within, err == nil)
 	for _, cell := range []int{3, 9, 30} {
