@@ -192,3 +192,53 @@ func TestWalkTo(t *testing.T) {
 		}
 	}
 }
+
+// TestLogLines: a line has at least five fields, of which the last three are numbers; a newer version may have added more.
+func TestLogLines(t *testing.T) {
+	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	want := Solved{At: at, Technique: "x-wing", Took: 42 * time.Second, Hints: 3, Misses: 5}
+	line := want.String()
+	for _, text := range []string{line, line + "\n", line + "\tmore"} {
+		if got, err := Parse(text); err != nil || got != want {
+			t.Errorf("%q is %+v, %v", text, got, err)
+		}
+	}
+	fields := strings.Split(line, "\t")
+	for i := range fields {
+		if i == 1 {
+			continue // a technique may have any name
+		}
+		bad := slices.Clone(fields)
+		bad[i] = "x"
+		if _, err := Parse(strings.Join(bad, "\t")); err == nil {
+			t.Errorf("%q is read", bad)
+		}
+	}
+	if _, err := Parse(strings.Join(fields[:4], "\t")); err == nil {
+		t.Error("four fields are read")
+	}
+}
+
+// TestProgress: the best is the shortest time without help and misses, at least a second; the last is the latest.
+func TestProgress(t *testing.T) {
+	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	r := Record{}
+	for i, test := range []struct {
+		s    Solved
+		want Progress
+	}{
+		{Solved{Took: 9 * time.Second, Misses: 1}, Progress{Solved: 1}},
+		{Solved{Took: 9 * time.Second, Hints: 1}, Progress{Solved: 2}},
+		{Solved{Took: 9 * time.Second}, Progress{Solved: 3, Clean: 1, Best: 9 * time.Second}},
+		{Solved{Took: 10 * time.Second}, Progress{Solved: 4, Clean: 2, Best: 9 * time.Second}},
+		{Solved{Took: 8 * time.Second, Misses: 2}, Progress{Solved: 5, Clean: 2, Best: 9 * time.Second}},
+		{Solved{Took: 2 * time.Second}, Progress{Solved: 6, Clean: 3, Best: 2 * time.Second}},
+		{Solved{}, Progress{Solved: 7, Clean: 4, Best: time.Second}},
+	} {
+		test.s.At, test.s.Technique = at.Add(-time.Duration(i)*time.Hour), logic.XWing.ID
+		test.want.Last = at
+		if r.Add(test.s); r[logic.XWing] != test.want {
+			t.Errorf("after %+v: %+v, want %+v", test.s, r[logic.XWing], test.want)
+		}
+	}
+}
