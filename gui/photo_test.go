@@ -469,6 +469,9 @@ func TestPhotoWhileSolving(t *testing.T) {
 	}
 	d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
 	d.until("it is being read", d.Working)
+	if d.rooms.solve.Moment().Working {
+		t.Error("Solve says that it is checking")
+	}
 	d.board.MoveTo(2)
 	d.tapKeys("4")
 	close(read)

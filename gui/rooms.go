@@ -99,7 +99,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.Another() },
-		Save: r.save, Dialogs: w.dialogs, Learn: r.learn,
+		Save: r.save, Dialogs: w.dialogs, Learn: r.learn, Opening: r.entry.Opening,
 	})
 	w.dialogs.Covers = r.solve.Cover
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{

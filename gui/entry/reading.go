@@ -50,9 +50,11 @@ func (w *work) running() bool {
 	return ctx == nil || (*ctx).Err() == nil
 }
 
-// readingPhoto reports whether a photo is being read, and opening whether that is for another puzzle.
+// readingPhoto reports whether a photo is being read.
 func (r *Room) readingPhoto() bool { return r.work.running() && r.host.Working() }
-func (r *Room) opening() bool      { return r.readingPhoto() && r.work.opens }
+
+// Opening reports whether a photo is being opened, for a puzzle of its own.
+func (r *Room) Opening() bool { return r.readingPhoto() && r.work.opens }
 
 // OpenPicture reads a picture and puts the puzzle in it on the board; if it is there already it goes to that
 // puzzle. open opens the file, on another goroutine.

@@ -149,7 +149,7 @@ func (r *Room) Toggle() {
 // is solved, must not be typed over: an empty board of its size replaces it. While a photo is being opened nothing
 // happens: its puzzle will be there in a moment, and a key on the first page must not cancel that.
 func (r *Room) Resume() {
-	if r.opening() {
+	if r.Opening() {
 		return
 	}
 	if sheet := r.host.Sheet(); r.host.Current(r) || sheet.Typed() && !complete(sheet.Now) {
@@ -162,7 +162,7 @@ func (r *Room) Resume() {
 // TypeIn begins an empty 9×9 board for a printed puzzle. An empty 9×9 board that is already being
 // typed in stays, and so does everything while a photo is being opened, as in Resume.
 func (r *Room) TypeIn() {
-	if r.opening() {
+	if r.Opening() {
 		return
 	}
 	if now := r.host.Now(); now.TypingIn && now.Layout() == sudoku.Classic() && now.Grid().Filled() == 0 {

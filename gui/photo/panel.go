@@ -54,6 +54,7 @@ type Panel struct {
 	placing  *controls.Paragraph
 	place    *widget.Label
 	choices  []*controls.Key
+	keys     *fyne.Container // of the choices
 	digits   *fyne.Container // keys for all digits
 	side     int             // for which these are made
 	progress *controls.Progress
@@ -183,8 +184,9 @@ func (p *Panel) top() fyne.CanvasObject {
 		p.choices, keys = append(p.choices, k), append(keys, k)
 	}
 	const keyHeight = 40
+	p.keys = container.New(row{least: 100, most: 64, height: keyHeight}, keys...)
 	steps := container.New(row{least: 80, most: 40, height: 30}, p.back, p.next)
-	words := container.New(layout.NewCustomPaddedVBoxLayout(2), p.place, container.New(row{least: 100, most: 64, height: keyHeight}, keys...), steps)
+	words := container.New(layout.NewCustomPaddedVBoxLayout(2), p.place, p.keys, steps)
 	p.strip = container.NewBorder(nil, nil, container.NewCenter(p.cutout), nil, words)
 	p.digits = container.New(row{least: 200, most: 40, height: 34})
 	return container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewStack(p.strip, p.placing), p.digits)

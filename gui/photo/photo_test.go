@@ -97,6 +97,13 @@ func TestChoices(t *testing.T) {
 	if want := []string{"4 is right", "It is 9", "It is blank"}; !slices.Equal(labels, want) {
 		t.Errorf("the keys are %q, want %q", labels, want)
 	}
+	few := p.choices[0].Size().Width
+	sure := doubtful()
+	sure.Cursor = 40 // one key, which has room for its word
+	p.Show(sure)
+	if one := p.choices[0].Size().Width; p.choices[1].Visible() || one < p.choices[0].MinSize().Width || one < few {
+		t.Errorf("a single key is %v wide, one of three %v", one, few)
+	}
 	if h.confirmed != 1 || !slices.Equal(h.chosen, []uint8{9, 0}) {
 		t.Errorf("confirmed %d, chosen %v", h.confirmed, h.chosen)
 	}

@@ -57,8 +57,11 @@ func (p *Panel) showGrid() {
 	if side != p.side {
 		p.makeDigits(side)
 	}
-	all := m.choices()
+	all, shown := m.choices(), 0
 	for i, k := range p.choices {
+		if k.Visible() {
+			shown++
+		}
 		if set(k, i < len(all)); i < len(all) {
 			text, label := all[i].words()
 			face := controls.Face{Text: text}
@@ -70,6 +73,9 @@ func (p *Panel) showGrid() {
 			}
 			k.SetFace(face, label)
 		}
+	}
+	if shown != min(len(all), len(p.choices)) { // those that are left have more room, or less
+		p.keys.Refresh()
 	}
 }
 

@@ -37,6 +37,8 @@ type Needs struct {
 	Learn func(*logic.Technique)
 	// Dialogs shows the dialogs of the room.
 	Dialogs *dialogs.Dialogs
+	// Opening reports whether a photo is being opened. That job is not about the board.
+	Opening func() bool
 	// Save saves a puzzle that may not be on the board any more.
 	Save func(*session.Sheet)
 }
@@ -166,7 +168,7 @@ func (r *Room) Moment() Moment {
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
 		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
-		Working: r.host.Working(), Review: r.reviewed(), Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
+		Working: r.host.Working() && !r.needs.Opening(), Review: r.reviewed(), Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
 		Spent: r.host.Sheet().Spent, Hints: r.host.Sheet().Hints, Paused: !r.clock.running, HidesTime: r.settings.HidesTime, Unchecked: r.settings.Mistakes == MistakesNever,
 	}
 	m.Guidance = r.guide.guidance(&m)
