@@ -63,7 +63,7 @@ type lineRenderer struct {
 	fits  fitting      // what that was found for
 }
 
-// A fitting is what the visible part of a text depends on.
+// A fitting is what a text was fitted to: what its visible part, or its lines, depend on.
 type fitting struct {
 	text  string
 	size  float32

@@ -22,6 +22,7 @@ type Paragraph struct {
 	TextStyle  fyne.TextStyle
 
 	lines *widget.Label // the text broken into lines
+	fits  fitting       // what it was broken for
 }
 
 var (
@@ -76,9 +77,12 @@ func (p *Paragraph) wrap(width float32) {
 	width -= 2*th.Size(theme.SizeNameInnerPadding) + 1 // the padding of a label, and a rounding error
 	size := th.Size(p.SizeName)
 	p.lines.SizeName, p.lines.Importance, p.lines.Alignment, p.lines.TextStyle = p.SizeName, p.Importance, p.Alignment, p.TextStyle
-	p.lines.Text = p.Text
-	if width > 0 {
-		p.lines.Text = inLines(p.Text, width, func(part string) float32 { return fyne.MeasureText(part, size, p.TextStyle).Width })
+	if now := (fitting{p.Text, size, p.TextStyle, width}); now != p.fits {
+		p.fits = now
+		p.lines.Text = p.Text
+		if width > 0 {
+			p.lines.Text = inLines(p.Text, width, func(part string) float32 { return fyne.MeasureText(part, size, p.TextStyle).Width })
+		}
 	}
 	p.lines.Refresh()
 }
