@@ -128,13 +128,17 @@ var (
 	})
 )
 
-// listen has the window drawn as a whole after the browser has emptied its canvas, which it does
-// when the size of the canvas is set, even to what it was. And nonet.repaint is for tests: it calls
-// look, draws the window as a whole, and calls look again.
+// listen has the window drawn as a whole after the browser has emptied its canvas, which it does when
+// the size of the canvas is set: at once if that is what it was, because then Fyne need not draw, and
+// with Fyne's next frame otherwise. And nonet.repaint is for tests: it calls look, draws the window as
+// a whole, and calls look again.
 func listen() {
 	global := js.Global()
 	global.Call("addEventListener", "resize", js.FuncOf(func(js.Value, []js.Value) any {
-		window.lost = true
+		size := image.Pt(context().Get("drawingBufferWidth").Int(), context().Get("drawingBufferHeight").Int())
+		if window.lost = size != window.shown.bounds.Max; !window.lost {
+			window.repaint()
+		}
 		return nil
 	}))
 	if nonet := global.Get("nonet"); nonet.Truthy() {
