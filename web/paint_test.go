@@ -128,7 +128,8 @@ func TestPaint(t *testing.T) {
 		step(name, func() {
 			b.run(chromedp.EmulateViewport(size[0], size[1]))
 			b.eval(`dispatchEvent(new Event("resize"))`) // also where the size is as it was
-			b.until(name, fmt.Sprintf(`document.querySelector("canvas").width === %d`, size[0]))
+			b.until(name, fmt.Sprintf(`(gl => [gl.drawingBufferWidth, gl.getParameter(gl.VIEWPORT)[2]].every(width => width === %d) &&
+				gl.drawingBufferHeight === gl.getParameter(gl.VIEWPORT)[3])(document.querySelector("canvas").getContext("webgl"))`, size[0]))
 		})
 	}
 	step("watching", rail(193))

@@ -96,29 +96,49 @@ var ContextWatcher contextWatcher
 
 type contextWatcher struct{}
 
-// OnMakeCurrent is called before Fyne draws.
+// OnMakeCurrent is called before Fyne draws. It waits until the browser asks for the next frame: what
+// is drawn then shows all that has happened until then, and is on the screen at once. Fyne itself waits
+// after it has drawn, so that a key would be seen a frame later.
 func (contextWatcher) OnMakeCurrent(context any) {
 	if window.canvas == nil {
 		window.canvas = newWebGL(context.(js.Value))
 		listen()
+	}
+	if asked {
+		asked = false
+		<-next
 	}
 }
 
 // OnDetach is called when Fyne has drawn.
 func (contextWatcher) OnDetach() {
 	if recording {
-		recording = false
+		recording, asked = false, true
 		window.show(&record.frame)
+		js.Global().Call("requestAnimationFrame", onFrame)
 	}
 }
 
-// listen has the window drawn as a whole after the browser has emptied its canvas, which it does
-// when the size of the canvas is set, even to what it was. And nonet.repaint is for tests: it calls
-// look, draws the window as a whole, and calls look again.
+var (
+	asked   bool // the browser was asked to say when the next frame begins
+	next    = make(chan struct{}, 1)
+	onFrame = js.FuncOf(func(js.Value, []js.Value) any {
+		next <- struct{}{}
+		return nil
+	})
+)
+
+// listen has the window drawn as a whole after the browser has emptied its canvas, which it does when
+// the size of the canvas is set: at once if that is what it was, because then Fyne need not draw, and
+// with Fyne's next frame otherwise. And nonet.repaint is for tests: it calls look, draws the window as
+// a whole, and calls look again.
 func listen() {
 	global := js.Global()
 	global.Call("addEventListener", "resize", js.FuncOf(func(js.Value, []js.Value) any {
-		window.lost = true
+		size := image.Pt(context().Get("drawingBufferWidth").Int(), context().Get("drawingBufferHeight").Int())
+		if window.lost = size != window.shown.bounds.Max; !window.lost {
+			window.repaint()
+		}
 		return nil
 	}))
 	if nonet := global.Get("nonet"); nonet.Truthy() {
