@@ -141,9 +141,10 @@ func linkedModules(program string) (names []string, err error) {
 }
 
 // pageModules are those of the web page. It is compressed, and a program for the browser does not say
-// what it is made of, so they are what go build would link. A module that go.mod replaces is one of ours.
+// what it is made of, so they are what go build would link. A module that go.mod
+// replaces by a folder is ours.
 func pageModules() ([]string, error) {
-	command := exec.Command("go", "list", "-deps", "-tags", releaseTags, "-f", "{{with .Module}}{{if not (or .Main .Replace)}}{{.Path}}@{{.Version}}{{end}}{{end}}", ".")
+	command := exec.Command("go", "list", "-deps", "-tags", releaseTags, "-f", "{{with .Module}}{{if not (or .Main (and .Replace (not .Replace.Version)))}}{{.Path}}@{{.Version}}{{end}}{{end}}", ".")
 	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	command.Stderr = os.Stderr
 	out, err := command.Output()

@@ -86,7 +86,8 @@ func differ(a, b *draw, viewport image.Rectangle) []image.Rectangle {
 // inherit takes over the texture that WebGL has of a picture that is not used any more.
 func (t *texture) inherit(was *texture, parts []image.Rectangle) {
 	if was.deleted && was.handle != nil && t.handle == nil {
-		t.handle, was.handle = was.handle, nil
+		t.handle, t.has = was.handle, was.has
+		was.handle, was.has = nil, image.Point{}
 		t.stale = merge(append(was.stale, parts...))
 	}
 }

@@ -114,7 +114,9 @@ func (contextWatcher) OnMakeCurrent(context any) {
 func (contextWatcher) OnDetach() {
 	if recording {
 		recording, asked = false, true
-		window.show(&record.frame)
+		if spare := window.show(&record.frame); spare != nil {
+			record.spare = spare
+		}
 		js.Global().Call("requestAnimationFrame", onFrame)
 	}
 }

@@ -3,7 +3,6 @@ package gl
 import (
 	"image"
 	"math"
-	"slices"
 	"strings"
 )
 
@@ -19,6 +18,7 @@ type texture struct {
 	deleted bool   // Fyne has no use for it any more
 
 	handle handle            // of WebGL; nil if it has none
+	has    image.Point       // the size in which WebGL has it
 	stale  []image.Rectangle // what WebGL does not have of it yet
 }
 
@@ -122,6 +122,7 @@ type recorder struct {
 	scissor  image.Rectangle
 	clips    bool // by scissor
 	versions int
+	spare    []byte // memory for a picture
 }
 
 // A buffer holds vertices.
@@ -131,7 +132,13 @@ type buffer struct{ numbers []float32 }
 func (r *recorder) picture(size image.Point, pixels []byte) {
 	r.versions++
 	t := r.bound[r.unit]
-	t.size, t.version, t.pixels = size, r.versions, slices.Clone(pixels) // a raster goes on with its own
+	t.size, t.version, t.pixels = size, r.versions, nil
+	if pixels != nil { // copied, because a raster goes on with its own
+		if len(pixels) <= cap(r.spare) && cap(r.spare) <= 2*len(pixels) {
+			t.pixels, r.spare = r.spare[:0], nil
+		}
+		t.pixels = append(t.pixels, pixels...)
+	}
 	t.stale = []image.Rectangle{t.bounds()}
 }
 
@@ -176,6 +183,17 @@ func (r *recorder) draw(mode, first, count int) {
 	f.draws = append(f.draws, d)
 }
 
+// value returns what a uniform is in a draw. What Fyne had not set by then is 0, though a draw after it
+// may have set it.
+func (d *draw) value(u *uniform) []float32 {
+	if u.at+u.size > len(d.values) {
+		return zeros[:u.size]
+	}
+	return d.values[u.at : u.at+u.size]
+}
+
+var zeros [longest]float32
+
 // copy records that a part of the screen is copied to the bound texture.
 func (r *recorder) copy(from image.Rectangle) {
 	r.frame.copies = true
@@ -203,8 +221,8 @@ func (d *draw) place(viewport image.Rectangle) image.Rectangle {
 			if normal != nil {
 				at += corner[normal.offset+axis] * far
 			}
-			if at != at { // a line without a length
-				return viewport
+			if at != at { // a line without a length, of which nothing is drawn
+				return image.Rectangle{}
 			}
 			lo[axis], hi[axis] = min(lo[axis], at), max(hi[axis], at)
 		}

@@ -1,6 +1,9 @@
 package gl
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // A canvas is what is drawn on: WebGL's, or one of a test.
 type canvas interface {
@@ -16,6 +19,8 @@ type canvas interface {
 	copy(d *draw)
 	// remove frees a texture that has a handle.
 	remove(t *texture)
+	// forget has all of the state set again.
+	forget()
 }
 
 // A screen has what is on a canvas.
@@ -26,8 +31,9 @@ type screen struct {
 	dead   []*texture // Fyne has deleted them, and WebGL still has them
 }
 
-// show brings a frame to the canvas. The frame before takes its place, for its memory.
-func (s *screen) show(f *frame) {
+// show brings a frame to the canvas. The frame before takes its place, for its memory, and the memory
+// of a picture that is not used any more is returned.
+func (s *screen) show(f *frame) (spare []byte) {
 	parts := damage(&s.shown, f)
 	if s.lost {
 		parts, s.lost = []image.Rectangle{f.bounds}, false
@@ -38,8 +44,19 @@ func (s *screen) show(f *frame) {
 		if t.handle != nil {
 			s.canvas.remove(t)
 		}
+		if len(t.pixels) > len(spare) && !s.shows(t) {
+			spare, t.pixels = t.pixels, nil
+		}
 	}
+	clear(s.dead)
 	s.dead = s.dead[:0]
+	clear(f.draws)
+	return spare
+}
+
+// shows reports whether a texture is part of what is shown.
+func (s *screen) shows(t *texture) bool {
+	return slices.ContainsFunc(s.shown.draws, func(d draw) bool { return slices.Contains(d.textures[:], t) })
 }
 
 // paint draws what lies in some parts of the canvas.
@@ -79,8 +96,9 @@ func (s *screen) free(t *texture) {
 	s.dead = append(s.dead, t)
 }
 
-// repaint draws all of the canvas anew, with nothing that it has drawn before.
+// repaint draws all of the canvas anew, with nothing that it has drawn or set before.
 func (s *screen) repaint() {
+	s.canvas.forget()
 	for i := range s.shown.draws {
 		for _, t := range s.shown.draws[i].textures {
 			if t != nil && t.pixels != nil {

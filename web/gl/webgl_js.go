@@ -2,6 +2,7 @@ package gl
 
 import (
 	"image"
+	"math"
 	"slices"
 	"syscall/js"
 	"unsafe"
@@ -20,9 +21,8 @@ type webgl struct {
 	bound    [units]handle
 	unit     int
 
-	array js.Value // what is passed to WebGL
-	size  int      // of the array, in bytes
-	rows  []byte   // of a part of a texture
+	vertices, pixels array  // what is passed to WebGL
+	rows             []byte // of a part of a texture
 }
 
 func newWebGL(context js.Value) *webgl {
@@ -43,14 +43,23 @@ func (w *webgl) call(name string, args ...any) {
 	bound.Invoke(args...)
 }
 
-// pass copies bytes to an array of the browser's, which may be longer.
-func (w *webgl) pass(bytes []byte) js.Value {
-	if len(bytes) > w.size {
-		w.size = max(1<<16, 2*len(bytes))
-		w.array = js.Global().Get("Uint8Array").New(w.size)
+// An array of the browser's, for bytes of ours.
+type array struct {
+	bytes js.Value
+	size  int
+}
+
+// large is the size of an array that is not kept: that of a photo, say.
+const large = 16 << 20
+
+// pass returns a copy of the bytes. It is good until the next one is asked for.
+func (a *array) pass(bytes []byte) js.Value {
+	if len(bytes) > a.size || a.size > large {
+		a.size = max(1<<16, len(bytes)+len(bytes)/4)
+		a.bytes = js.Global().Get("Uint8Array").New(a.size)
 	}
-	js.CopyBytesToJS(w.array, bytes)
-	return w.array
+	js.CopyBytesToJS(a.bytes, bytes)
+	return a.bytes.Call("subarray", 0, len(bytes))
 }
 
 func (w *webgl) begin(f *frame) {
@@ -60,7 +69,7 @@ func (w *webgl) begin(f *frame) {
 	}
 	if len(f.vertices) > 0 {
 		bytes := unsafe.Slice((*byte)(unsafe.Pointer(&f.vertices[0])), 4*len(f.vertices))
-		w.call("bufferData", ARRAY_BUFFER, w.pass(bytes), STREAM_DRAW)
+		w.call("bufferData", ARRAY_BUFFER, w.vertices.pass(bytes), STREAM_DRAW)
 	}
 }
 
@@ -81,15 +90,20 @@ func (w *webgl) bind(unit int, t *texture) {
 	if w.bound[unit] == t.handle {
 		return
 	}
-	if w.unit != unit {
-		w.unit = unit
-		w.call("activeTexture", TEXTURE0+unit)
-	}
+	w.activate(unit)
 	w.bound[unit] = t.handle
 	w.call("bindTexture", TEXTURE_2D, value(t.handle))
 }
 
+func (w *webgl) activate(unit int) {
+	if w.unit != unit {
+		w.unit = unit
+		w.call("activeTexture", TEXTURE0+unit)
+	}
+}
+
 func (w *webgl) upload(t *texture) {
+	w.activate(max(w.unit, 0))
 	if t.handle == nil {
 		made := w.context.Call("createTexture")
 		t.handle = &made
@@ -99,21 +113,23 @@ func (w *webgl) upload(t *texture) {
 				w.call("texParameteri", TEXTURE_2D, TEXTURE_MAG_FILTER+i, value)
 			}
 		}
-		data := js.Null()
-		if t.pixels != nil {
-			data = w.pass(t.pixels)
-		}
-		w.call("texImage2D", TEXTURE_2D, 0, RGBA, t.size.X, t.size.Y, 0, RGBA, UNSIGNED_BYTE, data)
-		t.stale = t.stale[:0]
-		return
 	}
 	w.bind(w.unit, t)
+	if t.has != t.size {
+		data := js.Null()
+		if t.pixels != nil {
+			data = w.pixels.pass(t.pixels)
+		}
+		w.call("texImage2D", TEXTURE_2D, 0, RGBA, t.size.X, t.size.Y, 0, RGBA, UNSIGNED_BYTE, data)
+		t.has, t.stale = t.size, t.stale[:0]
+		return
+	}
 	for _, part := range t.stale {
 		w.rows = w.rows[:0]
 		for y := part.Min.Y; y < part.Max.Y; y++ {
 			w.rows = append(w.rows, t.pixels[4*(y*t.size.X+part.Min.X):4*(y*t.size.X+part.Max.X)]...)
 		}
-		w.call("texSubImage2D", TEXTURE_2D, 0, part.Min.X, part.Min.Y, part.Dx(), part.Dy(), RGBA, UNSIGNED_BYTE, w.pass(w.rows))
+		w.call("texSubImage2D", TEXTURE_2D, 0, part.Min.X, part.Min.Y, part.Dx(), part.Dy(), RGBA, UNSIGNED_BYTE, w.pixels.pass(w.rows))
 	}
 	t.stale = t.stale[:0]
 }
@@ -125,7 +141,18 @@ func (w *webgl) remove(t *texture) {
 			w.bound[unit] = nil
 		}
 	}
-	t.handle = nil
+	t.handle, t.has = nil, image.Point{}
+}
+
+// forget has all that WebGL knows told again.
+func (w *webgl) forget() {
+	w.program, w.blend, w.scissor, w.viewport = nil, [2]int{-1, -1}, image.Rectangle{}, image.Rectangle{}
+	w.bound, w.unit = [units]handle{}, -1
+	for _, given := range w.given {
+		for i := range given {
+			given[i] = float32(math.NaN())
+		}
+	}
 }
 
 func (w *webgl) draw(d *draw, area image.Rectangle) {
@@ -153,15 +180,12 @@ func (w *webgl) draw(d *draw, area image.Rectangle) {
 // give sets the uniforms of a draw.
 func (w *webgl) give(d *draw) {
 	given := w.given[d.program]
-	for len(given) < len(d.values) {
+	for len(given) < len(d.program.values) {
 		given = append(given, 0) // as WebGL has them before they are set
 	}
 	w.given[d.program] = given
 	for _, u := range d.program.uniforms {
-		if u.size == 0 || u.at >= len(d.values) { // it has not been set by then
-			continue
-		}
-		is, was := d.values[u.at:u.at+u.size], given[u.at:u.at+u.size]
+		is, was := d.value(u), given[u.at:u.at+u.size]
 		if slices.Equal(is, was) {
 			continue
 		}
@@ -187,6 +211,7 @@ func (w *webgl) give(d *draw) {
 
 func (w *webgl) copy(d *draw) {
 	from := d.copied
+	w.activate(0)
 	w.bind(0, d.textures[0])
 	w.call("copyTexSubImage2D", TEXTURE_2D, 0, 0, 0, from.Min.X, from.Min.Y, from.Dx(), from.Dy())
 }
