@@ -51,7 +51,11 @@ func TestRead(t *testing.T) {
 	expect(t, run(t, string(pictured(t, sunday, blank)), "read"), solved)
 
 	// In order, with any number of threads; the status is that of the worst.
-	for _, threads := range []string{"1", "3"} {
+	numbers := []string{"1", "3"}
+	if testing.Short() {
+		numbers = numbers[1:]
+	}
+	for _, threads := range numbers {
 		got := run(t, "", "read", "-j", threads, other, text, one, "missing.jpg")
 		lines := strings.Split(got.stdout, "\n")
 		if len(lines) != 5 || lines[1] != "none" || lines[2] != strings.TrimSuffix(solved.stdout, "\n") || lines[3] != "none" || got.status != 2 {

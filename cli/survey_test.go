@@ -172,6 +172,9 @@ func (w *callingWriter) Write(p []byte) (int, error) {
 // TestParallel: GNU parallel cuts a file in pieces, starts a command on each, and joins what they
 // print: byte for byte what one process prints. It is what the README and nonet help survey say.
 func TestParallel(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and each command is a process of its own")
+	}
 	if version, err := exec.Command("parallel", "--version").Output(); err != nil || !bytes.HasPrefix(version, []byte("GNU parallel")) {
 		t.Skip("GNU parallel is not installed") // there are other programs of that name
 	}
