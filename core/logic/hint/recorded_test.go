@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
+	"nonet/core/logic/explainer"
 	"nonet/core/logic/hint"
 	"nonet/core/logic/positions"
 	"nonet/core/recorded"
@@ -110,4 +111,24 @@ func TestPathsAsBefore(t *testing.T) {
 		fmt.Fprintf(&c, "%s: %d left (%08x) %s\n", puzzle.givens, at.Empty(), sum, strings.Join(ids, " "))
 	}
 	recorded.Compare(t, "paths.txt", c.String())
+}
+
+// TestChainsAsBefore compares what is said about the Explainer's chains with what was said before.
+func TestChainsAsBefore(t *testing.T) {
+	c := collection{t: t}
+	for _, givens := range chained {
+		g := grid(t, givens)
+		for g.Empty() > 0 {
+			step, ok := explainer.Next(t.Context(), g)
+			if !ok {
+				t.Fatal("there is no step")
+			}
+			if len(step.Chains) > 0 {
+				h := hint.Say(hint.English, g, step.Deduction)
+				fmt.Fprintf(&c, "%08x %s %s %s\n", c.add(g, step.Deduction), h.Technique, h.Where, strings.ReplaceAll(h.Reason, "\n", " | "))
+			}
+			step.Apply(g)
+		}
+	}
+	recorded.Compare(t, "chains.txt", c.String())
 }
