@@ -91,10 +91,8 @@ func TestPaint(t *testing.T) {
 
 	step := func(name string, do func()) {
 		do()
-		for range 2 { // while it changes, and then
-			b.frames(2)
-			b.painted(name)
-		}
+		b.frames(3)
+		b.painted(name)
 	}
 	keys := func(text string, modifiers ...chromedp.Modifier) func() { return func() { b.keys(text, modifiers...) } }
 	rail := func(y float64) func() { return func() { b.click(55, y) } }
