@@ -56,9 +56,7 @@ func (s speaker) values() values {
 	for i, h := range d.Houses {
 		v["House"+strconv.Itoa(i+1)] = s.houses([]int{h})
 	}
-	if len(d.Cells) >= 4 {
-		v["Corners"] = s.cells(s.corners())
-	}
+	v["Corners"] = s.cells(s.corners())
 	if len(d.Cells) == 4 {
 		v["Floor"], v["AnyRoof"], v["Roof"] = s.cells(d.Cells[:2]), s.anyCell(d.Cells[2:]), s.cells(d.Cells[2:])
 	}

@@ -153,7 +153,7 @@ func TestPartsOf(t *testing.T) {
 		{0, 10, 7, 25, false, false}, {0, 10, 8, 25, true, true}, {32, 10, 39, 25, false, false}, {31, 10, 39, 25, true, true},
 		{10, 0, 25, 7, false, false}, {10, 0, 25, 8, true, true}, {10, 32, 25, 39, false, false}, {10, 31, 25, 39, true, true},
 		{4, 10, 4, 25, false, false}, {35, 10, 35, 25, false, false}, {5, 10, 5, 25, true, true}, {34, 10, 34, 25, true, true},
-		{10, 4, 25, 4, false, false}, {10, 35, 25, 35, false, false}, {18, 18, 22, 22, true, false}, {18, 18, 22, 23, true, true}, {20, 17, 20, 21, true, false},
+		{10, 4, 25, 4, false, false}, {10, 5, 25, 5, true, false}, {10, 34, 25, 34, true, false}, {10, 35, 25, 35, false, false}, {18, 18, 22, 22, true, false}, {18, 18, 22, 23, true, true}, {20, 17, 20, 21, true, false},
 	} {
 		ink := make([]float32, Pixels*Pixels)
 		for y := c.top; y <= c.bottom; y++ {
@@ -170,6 +170,31 @@ func TestPartsOf(t *testing.T) {
 		}
 		if got := shapeOf(ink, .8); got.ok != c.shape {
 			t.Errorf("%+v: a character: %t", c, got.ok)
+		}
+	}
+}
+
+// TestChooseAlphabet: whether a board has numbers of two figures or letters, and which, is told from what is read.
+func TestChooseAlphabet(t *testing.T) {
+	read := func(tens, char int) (c cell) {
+		c.kinds[Printed], c.tens[tens], c.chars[char] = 1, 1, 1
+		return c
+	}
+	all := alphabets(16) // numbers, letters after 9, the same with 0 for 16, letters only
+	for _, c := range []struct {
+		cells []cell
+		want  int
+		digit int // of the last cell
+	}{
+		{[]cell{read(0, 7), read(1, 2)}, 0, 12}, {[]cell{read(1, 0)}, 0, 10}, {[]cell{read(0, 9), read(0, 12)}, 1, 12}, {[]cell{read(0, 12), read(0, 0)}, 2, 16}, {[]cell{read(0, 25), read(0, 12)}, 3, 3},
+	} {
+		b := &board{side: 16, cells: c.cells}
+		b.chooseAlphabet()
+		if *b.alphabet != all[c.want] {
+			t.Errorf("%v is chosen, want %v", *b.alphabet, all[c.want])
+		}
+		if p := b.alphabet.digits(&c.cells[len(c.cells)-1], 16); p[c.digit] < .99 {
+			t.Errorf("%d has the probability %.2f", c.digit, p[c.digit])
 		}
 	}
 }
