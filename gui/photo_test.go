@@ -63,6 +63,16 @@ func aReading(p *photo.Picture, o photo.Options) *photo.Reading {
 	return r
 }
 
+// cutToFour makes a reading one of a board of four digits, without any digit.
+func cutToFour(t *testing.T, r *photo.Reading) {
+	r.Layout, r.Grid.Side, r.Grid.BoxWidth, r.Grid.BoxHeight = layoutOf(t, 4), 4, 2, 2
+	r.Grid.Mesh = r.Grid.Mesh[:5]
+	for i := range r.Grid.Mesh {
+		r.Grid.Mesh[i] = r.Grid.Mesh[i][:5]
+	}
+	r.Cells, r.Givens, r.Typed, r.Notes = r.Cells[:16], make(sudoku.Grid, 16), make(sudoku.Grid, 16), r.Notes[:16]
+}
+
 // aPicture returns the path of a picture.
 func aPicture(t *testing.T, name string) string {
 	t.Helper()
@@ -355,12 +365,7 @@ func TestPhotoWishes(t *testing.T) {
 	d.rooms.entry.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
 		r, err := reader(ctx, p, o, f)
 		if o.Side == 4 {
-			r.Layout, r.Grid.Side, r.Grid.BoxWidth, r.Grid.BoxHeight = layoutOf(t, 4), 4, 2, 2
-			r.Grid.Mesh = r.Grid.Mesh[:5]
-			for i := range r.Grid.Mesh {
-				r.Grid.Mesh[i] = r.Grid.Mesh[i][:5]
-			}
-			r.Cells, r.Givens, r.Typed, r.Notes = r.Cells[:16], make(sudoku.Grid, 16), make(sudoku.Grid, 16), r.Notes[:16]
+			cutToFour(t, r)
 			r.Givens[1] = 3
 		}
 		return r, err
@@ -718,6 +723,30 @@ func TestPhotoHandwriting(t *testing.T) {
 	d.Enter(d.rooms.solve)
 	if now := d.Now(); now.Typed[2] != 4 || now.Pencil(3).Corner != sudoku.Of(2, 6) {
 		t.Errorf("Solve has %d and the notes %v", now.Typed[2], now.Pencil(3).Corner)
+	}
+}
+
+// TestPhotoHandwritingInAnotherSize: read in another size, the puzzle has its handwriting at once, and one Undo returns.
+func TestPhotoHandwritingInAnotherSize(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		r := aReading(p, o)
+		if o.Side == 4 {
+			cutToFour(t, r)
+		}
+		r.Typed[2], r.Cells[2] = 4, photo.Cell{Digit: 4, Kind: glyph.Written, Probability: 1}
+		return r, nil
+	}
+	d.openPhoto()
+	d.press("Handwriting")
+	d.press("Another size")
+	d.until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	if now := d.Now(); now.Typed[2] != 4 || !now.TypingIn {
+		t.Errorf("the board has %v", now.Typed)
+	}
+	d.press("Undo")
+	if now := d.Now(); now.Layout().Side() != 9 || now.Typed[2] != 4 {
+		t.Errorf("after undo the board has %v", now.Typed)
 	}
 }
 

@@ -15,7 +15,6 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
-	"nonet/core/format"
 	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -223,14 +222,18 @@ func (r *Room) opened(p *picture, f found) {
 		return
 	}
 	p.take(f)
-	r.putPicture(p, r.state(p))
+	r.putPicture(p, p.state())
 	r.toFirstDoubt()
 	r.photoChanged()
 }
 
-// state returns the puzzle that was read.
-func (r *Room) state(p *picture) session.State {
-	s := session.FromEntry(format.Entry{Puzzle: sudoku.Puzzle{Layout: p.reading.Layout, Givens: p.reading.Givens.Clone()}})
+// state returns the puzzle that was read, and what was written by hand if that is wished for.
+func (p *picture) state() session.State {
+	on := session.New(sudoku.Puzzle{Layout: p.reading.Layout, Givens: p.reading.Givens.Clone()})
+	if p.written {
+		on.ReadIn(p.reading.Givens, p.reading.Typed, p.reading.Notes)
+	}
+	s := on.Now()
 	s.Title = titleOf(p.name)
 	s.Kept, s.Pasted = true, true
 	return s
@@ -316,11 +319,8 @@ func (r *Room) readAnew(p *picture, f found) {
 	r.misread[p.sheet] = true
 	r.restore(photoState{p, p.version})
 	p.placing = false
-	r.putPicture(&next, r.state(&next))
+	r.putPicture(&next, next.state())
 	r.misread[next.sheet] = true
-	if next.written {
-		r.readIn(&next)
-	}
 }
 
 // readIn puts what was read on the board, as one change, and reports whether that changed anything: the

@@ -55,8 +55,9 @@ func TestOptions(t *testing.T) {
 	if o := w.options(100, 50); o.Skip != 2 || o.Corners != nil || o.Quarters != photo.AnyWayUp {
 		t.Errorf("options are %+v", o)
 	}
-	w.Corners = &[4]view.Place{2: {X: .75, Y: .5}}
-	if o := w.options(100, 50); o.Skip != 0 || o.Corners[2].X != 75 || o.Corners[2].Y != 25 {
+	c := [4]view.Place{2: {X: .85, Y: .85}}
+	w.Corners = &c
+	if o := w.options(100, 50); o.Skip != 0 || o.Corners[2].X != 85 || o.Corners[2].Y != 42.5 {
 		t.Errorf("options are %+v", o)
 	}
 }
