@@ -114,6 +114,22 @@ func sameDigit(d *desk, s engine.Step) bool {
 	return s.Digit != 0 && d.bar.Text() == d.rooms.watch.Question().Text(d.session.Now().Layout())
 }
 
+// TestEarlyTurn: a digit that is typed while the run is on its way to the turn is the turn.
+func TestEarlyTurn(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.ForwardChecking)
+	now := d.session.Now()
+	cell := slices.Index(now.Puzzle.Givens, 0)
+	digit := now.Layout().Candidates(now.Puzzle.Givens, cell).Min()
+	d.press("Your turn")
+	d.board.OnDigit(cell, digit)
+	d.until("the decision", func() bool { return !d.runner.Busy() && len(d.runner.Options().Turns) > 0 && d.rooms.watch.Turn() })
+	if turn := d.runner.Options().Turns[0]; turn.Cell != cell || turn.Digit != digit || d.session.Now().Typed[cell] != 0 {
+		t.Errorf("the turn is %v, and the puzzle has %d in the cell", turn, d.session.Now().Typed[cell])
+	}
+}
+
 // TestYourTurn checks that the run waits before its next choice, shows the candidates, accepts a
 // clicked or typed one, and continues from it to the solution.
 func TestYourTurn(t *testing.T) {

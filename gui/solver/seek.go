@@ -12,10 +12,11 @@ import (
 
 // A hunt is a search through the run for a step.
 type hunt struct {
-	stop  player.Stop
-	back  bool
-	begun int64      // the position where it began
-	done  func(bool) // receives whether there was one; may be nil
+	stop   player.Stop
+	back   bool
+	begun  int64      // the position where it began
+	done   func(bool) // receives whether there was one; may be nil
+	choice bool       // it is for the choice before the next decision
 }
 
 // A fork is a run that is not shown yet. While it runs to the position where it is to begin, the
@@ -190,7 +191,11 @@ func (r *Runner) ToChoice(done func(found bool)) {
 		}
 		done(found)
 	})
+	r.hunt.choice = true
 }
+
+// SeeksChoice reports whether ToChoice is on its way.
+func (r *Runner) SeeksChoice() bool { return r.state == Hunting && r.hunt.choice }
 
 // track continues the hunt.
 func (r *Runner) track(ctx context.Context) {

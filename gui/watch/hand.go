@@ -13,6 +13,10 @@ func (r *Room) Typed(cell int, digit uint8) {
 		r.TakeTurn(cell, digit)
 		return
 	}
+	if r.Runner.SeeksChoice() && digit != 0 {
+		r.lesson.early = &choice{cell, digit}
+		return
+	}
 	if now := r.host.Now(); now.Puzzle.Givens[cell] != 0 && digit != now.Puzzle.Givens[cell] {
 		if !r.Running() {
 			r.say(status.Note("status.given", translations.Data{"Cell": now.Layout().CellName(cell)}))

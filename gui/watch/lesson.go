@@ -33,6 +33,13 @@ type lesson struct {
 	answer   int              // the cell of the last answer; -1 for none
 	turn     bool             // the class makes the next decision ...
 	turnAt   int64            // ... at this position of the run
+	early    *choice          // was typed while the run was on its way to the next turn; nil for nothing
+}
+
+// A choice is a digit that the class has typed into a cell.
+type choice struct {
+	cell  int
+	digit uint8
 }
 
 // An asking identifies a question across runs of the same puzzle. A question counts once, even if
@@ -359,9 +366,12 @@ func (r *Room) TakeTurn(cell int, digit uint8) {
 }
 
 // nextTurn runs to the next choice, which the class makes, and then shows the message about the
-// last turn, which may be nil.
+// last turn, which may be nil. What was typed on the way is the next decision.
 func (r *Room) nextTurn(last *status.Message) {
+	r.lesson.early = nil
 	r.Runner.ToChoice(func(found bool) {
+		early := r.lesson.early
+		r.lesson.early = nil
 		r.undoing.arrived(r.Runner.Player())
 		switch {
 		case !found && last != nil:
@@ -373,6 +383,10 @@ func (r *Room) nextTurn(last *status.Message) {
 		}
 		r.waitForTurn()
 		r.host.Unsay()
+		if early != nil {
+			r.TakeTurn(early.cell, early.digit)
+			return
+		}
 		if last != nil {
 			r.say(r.turnMessage(last))
 			return
