@@ -50,6 +50,7 @@ type reading struct {
 	pasted   bool                          // the text is from the clipboard
 	picture  func() (io.ReadCloser, error) // opens it again; set if it is a picture
 	side     int                           // of the board that it was pasted on, which the puzzles probably have; 0 for none
+	cut      bool                          // the text is only the beginning of a very large one
 	most     int                           // the largest number of entries; 0 for atOnce, and then the rest
 }
 
@@ -112,14 +113,19 @@ func readPuzzles(r reading, from io.Reader) reading {
 		r.err = err
 		return r
 	}
+	r.cut = r.cut || len(text) == mostBytes
 	if runfile.Is(text) {
+		if r.cut {
+			r.err = &runfile.Error{Name: r.name, Kind: runfile.Damaged}
+			return r
+		}
 		run, err := runfile.Read(r.name, bytes.NewReader(text))
 		if r.err = err; err == nil {
 			r.run = &run
 		}
 		return r
 	}
-	if r.more = len(text) == mostBytes; r.more {
+	if r.more = r.cut; r.cut {
 		text = text[:bytes.LastIndexByte(text, '\n')+1] // the last line may be cut
 	}
 	reader := format.NewReader(r.name, bytes.NewReader(text))
