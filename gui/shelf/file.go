@@ -298,13 +298,14 @@ func (s *Shelf) AskOpen() {
 
 // askFile asks for a file under a title and passes its path on.
 func (s *Shelf) askFile(title string, chosen func(path string)) {
-	s.choose(choosing{title: title, begin: s.lastFolder(), lists: func(string) bool { return true }, chosen: chosen})
+	begin, folder := s.lastFolder(), s.Folder()
+	s.choose(request{title: title, begin: func() string { return existing(begin, folder) }, lists: func(string) bool { return true }, chosen: chosen})
 }
 
 // lastFolder returns the folder of the board's file or, if it has none, the one in which a file was chosen last.
 func (s *Shelf) lastFolder() string {
-	if s.host.Now().Path == "" && len(s.folders) > 0 {
-		return s.folders[0]
+	if chosen := s.settings.Folders[0]; s.host.Now().Path == "" && chosen != "" {
+		return chosen
 	}
 	return s.Folder()
 }

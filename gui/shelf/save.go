@@ -86,13 +86,14 @@ func fileName(now session.State) string {
 
 // Folder returns the proposed folder: that of the board's file.
 func (s *Shelf) Folder() string {
-	if path := s.host.Now().Path; path != "" {
+	if path := s.host.Now().Path; filepath.IsAbs(path) {
 		return filepath.Dir(path)
 	}
 	if home, err := os.UserHomeDir(); err == nil {
 		return home
 	}
-	return "."
+	here, _ := os.Getwd()
+	return here
 }
 
 // AskSaveAs asks for a name and a folder, with proposals for both, and then saves.
@@ -189,5 +190,6 @@ func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
 
 // askFolder asks for a folder. then receives the chosen one, or the old one.
 func (s *Shelf) askFolder(old string, then func(folder string)) {
-	s.choose(choosing{title: "save.folder.title", begin: old, chosen: then, left: func() { then(old) }})
+	home := s.Folder()
+	s.choose(request{title: "save.folder.title", begin: func() string { return existing(old, home) }, chosen: then, cancelled: func() { then(old) }})
 }
