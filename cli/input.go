@@ -91,7 +91,7 @@ func (s source) read() io.ReadCloser {
 	return reader
 }
 
-// measured is read, with a method Len if the size is known.
+// measured is like read. What it returns has a method Len if the size is known.
 func (s source) measured() io.ReadCloser {
 	if size, known := s.size(); known {
 		return measured{s.read(), int(size)}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/core/session"
 	"nonet/gui/controls"
@@ -28,7 +29,9 @@ func (d *desk) chooser() *shelf.FileChooser {
 // finds waits until the dialog for files lists names.
 func (d *desk) finds(names ...string) {
 	d.t.Helper()
-	d.until("the list has "+strings.Join(names, ", "), func() bool { return slices.Equal(d.chooser().Names(), names) })
+	d.until("the list has "+strings.Join(names, ", "), func() bool {
+		return !d.chooser().Reading() && slices.Equal(d.chooser().Names(), names)
+	})
 }
 
 // puzzleFiles makes a folder with two puzzles, pictures, and two folders.
@@ -147,4 +150,113 @@ func TestSaveByKeys(t *testing.T) {
 	if state, err := session.Load(filepath.Join(folder, "Zeitung", "mine.txt")); err != nil || state.Puzzle.Givens.String() != newspaper {
 		t.Errorf("the file: %v", err)
 	}
+}
+
+// clickFile clicks on a row of the dialog for files.
+func (d *desk) clickFile(name string, button desktop.MouseButton) {
+	d.t.Helper()
+	list := d.chooser().List
+	row := list.CreateItem()
+	list.UpdateItem(slices.Index(d.chooser().Names(), name), row)
+	mouse := row.(desktop.Mouseable)
+	mouse.MouseDown(&desktop.MouseEvent{Button: button})
+	mouse.MouseUp(&desktop.MouseEvent{Button: button})
+}
+
+// askFolder asks for the folder to save in.
+func (d *desk) askFolder(folder string) {
+	d.t.Helper()
+	d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, "mine")
+	d.tapDialog("Change…")
+}
+
+// TestFolderByMouse: the button takes the folder that it names, and none that cannot be read. A folder can be made.
+func TestFolderByMouse(t *testing.T) {
+	folder := puzzleFiles(t)
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.askFolder(folder)
+	d.finds("..", "archive", "Zeitung")
+	d.clickFile("archive", desktop.MouseButtonPrimary)
+	d.tapDialog("Choose “archive”")
+	d.tapDialog("Save")
+	d.filing()
+	if _, err := session.Load(filepath.Join(folder, "archive", "mine.txt")); err != nil {
+		t.Error(err)
+	}
+
+	d.askFolder(folder)
+	nowhere := filepath.Join(folder, "nowhere")
+	d.typePath(nowhere + string(filepath.Separator))
+	missing := "There is no " + nowhere
+	d.until("it says that there is none", func() bool { return strings.Contains(d.dialogText(), missing) })
+	d.tapDialog("This folder")
+	if c := d.chooser(); c.Reading() || !strings.Contains(d.dialogText(), missing) {
+		t.Errorf("the dialog says %q", d.dialogText())
+	}
+	d.tapDialog("New folder")
+	d.until("the folder is there", func() bool { _, err := os.Stat(nowhere); return err == nil })
+	d.until("it is listed", func() bool { return !d.chooser().Reading() && !strings.Contains(d.dialogText(), missing) })
+	d.typePath(filepath.Join(folder, "one.jpg"))
+	d.strike(fyne.KeyReturn)
+	d.until("a file is refused", func() bool { return strings.Contains(d.dialogText(), "one.jpg is a file") })
+	d.typePath(nowhere + string(filepath.Separator))
+	d.finds("..")
+	d.tapDialog("This folder")
+	d.tapDialog("Save")
+	d.filing()
+	if _, err := session.Load(filepath.Join(nowhere, "mine.txt")); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFileByMouse: only the second click on a row opens it, whatever has selected it before, and only with the primary button.
+func TestFileByMouse(t *testing.T) {
+	folder := puzzleFiles(t)
+	d := newDesk(t)
+	d.press("Open…")
+	d.typePath(filepath.Join(folder, "mon"))
+	d.finds("Monday.txt")
+	d.clickFile("Monday.txt", desktop.MouseButtonPrimary)
+	d.clickFile("Monday.txt", desktop.MouseButtonSecondary)
+	if !d.dialogs.Open() {
+		t.Fatal("a single click has opened the file")
+	}
+	d.clickFile("Monday.txt", desktop.MouseButtonPrimary)
+	d.until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "Monday.txt") })
+}
+
+// TestTypedPathFirst: a path that is typed is opened, though it is not listed and a listed name contains it.
+func TestTypedPathFirst(t *testing.T) {
+	folder := puzzleFiles(t)
+	for _, name := range []string{"scan", "old scan.jpg"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(newspaper+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := newDesk(t)
+	d.press("From a photo…")
+	d.typePath(filepath.Join(folder, "scan"))
+	d.finds("old scan.jpg")
+	d.strike(fyne.KeyReturn)
+	d.until("the file is open", func() bool { return d.Now().Path == filepath.Join(folder, "scan") })
+}
+
+// TestOnlyFolders: Enter in a folder without files chooses nothing. Hidden files are listed when that is wanted.
+func TestOnlyFolders(t *testing.T) {
+	folder := puzzleFiles(t)
+	d := newDesk(t)
+	d.press("From a photo…")
+	d.typePath(filepath.Join(folder, "archive") + string(filepath.Separator))
+	d.finds("..")
+	d.strike(fyne.KeyReturn)
+	d.strike(fyne.KeyReturn)
+	d.finds("..")
+	if text := d.dialogText(); !strings.Contains(text, "There are no such files") {
+		t.Errorf("the dialog says %q", text)
+	}
+	d.typePath(folder + string(filepath.Separator))
+	d.finds("..", "archive", "Zeitung", "two.PNG", "one.jpg")
+	d.chooser().Hidden.SetChecked(true)
+	d.finds("..", "archive", "Zeitung", ".hidden.jpg", "two.PNG", "one.jpg")
 }

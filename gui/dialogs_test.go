@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/session"
+	"nonet/core/sudoku"
 	"nonet/gui/controls"
 )
 
@@ -110,6 +111,31 @@ func TestRefusedAnswers(t *testing.T) {
 		if state, err := session.Load(filepath.Join(folder, want)); err != nil || state.Puzzle.Givens.String() != newspaper {
 			t.Errorf("%q: %v", name, err)
 		}
+	}
+}
+
+// TestReplacedByItsOwnPuzzle: the puzzle that is saved is the one for which Save was chosen, though another one comes to
+// the board before the question whether to replace a file is answered.
+func TestReplacedByItsOwnPuzzle(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	folder := t.TempDir()
+	path := filepath.Join(folder, "mine.txt")
+	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, "mine")
+	d.key(fyne.KeyReturn)
+	d.filing()
+	another := session.New(sudoku.Empty(sudoku.Classic())).Now()
+	d.rooms.open(another)
+	d.key(fyne.KeyReturn)
+	d.filing()
+	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
+		t.Errorf("the file holds %v, %v", state.Puzzle.Givens, err)
+	}
+	if now := d.Now(); now.Path != "" {
+		t.Errorf("the puzzle that came has the path %q", now.Path)
 	}
 }
 

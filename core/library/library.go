@@ -252,7 +252,7 @@ func readText(path string) ([]byte, error) {
 // the most recently written of those that no other process has locked, or nil if there is
 // none. It also returns the damages it has found.
 func (l *Library) Resume(name string) (s *session.Sheet, damages []*Damage) {
-	names := l.byTime()
+	names := byTime(l.times())
 	if i := slices.Index(names, name); i >= 0 {
 		names = slices.Insert(slices.Delete(names, i, i+1), 0, name)
 	}
@@ -272,7 +272,7 @@ func (l *Library) Resume(name string) (s *session.Sheet, damages []*Damage) {
 }
 
 // Empty reports whether the library has no puzzles.
-func (l *Library) Empty() bool { return len(l.byTime()) == 0 }
+func (l *Library) Empty() bool { return len(l.times()) == 0 }
 
 // Written returns the time of the last write.
 func (l *Library) Written() (last time.Time) {
@@ -286,7 +286,15 @@ func (l *Library) Written() (last time.Time) {
 
 // times returns the time of the last write of each puzzle, by name.
 func (l *Library) times() map[string]time.Time {
-	times := map[string]time.Time{}
+	times, _ := l.files()
+	return times
+}
+
+// files returns the time of the last write of each puzzle, by name, and describes its file. A link, or a puzzle of
+// which only the version before is left, has no description. In a browser each call of the storage waits some
+// milliseconds, so all are asked for at once.
+func (l *Library) files() (times map[string]time.Time, infos map[string]fs.FileInfo) {
+	times, infos = map[string]time.Time{}, map[string]fs.FileInfo{}
 	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before")} {
 		files, _ := disk.List(folder)
 		for _, file := range files {
@@ -294,17 +302,23 @@ func (l *Library) times() map[string]time.Time {
 			if !ok || strings.HasPrefix(name, ".") {
 				continue
 			}
-			if info, err := file.Info(); err == nil && info.ModTime().After(times[name]) {
+			info, err := file.Info()
+			if err != nil {
+				continue // just deleted
+			}
+			if folder == l.folder && info.Mode().IsRegular() {
+				infos[name] = info
+			}
+			if info.ModTime().After(times[name]) {
 				times[name] = info.ModTime()
 			}
 		}
 	}
-	return times
+	return times, infos
 }
 
-// byTime returns the names of all puzzles, the most recently written first.
-func (l *Library) byTime() []string {
-	times := l.times()
+// byTime returns the names of puzzles, the most recently written first.
+func byTime(times map[string]time.Time) []string {
 	names := make([]string, 0, len(times))
 	for name := range times {
 		names = append(names, name)

@@ -96,11 +96,11 @@ type listed struct {
 // thousands of puzzles are listed at once.
 func (l *Library) List() (entries []Entry, unreadable int) {
 	photos := l.photoNames()
-	names, files := l.byTime(), l.files()
+	times, files := l.files()
 	l.listing.Lock()
 	defer l.listing.Unlock()
-	read := make(map[string]listed, len(names))
-	for _, name := range names {
+	read := make(map[string]listed, len(times))
+	for _, name := range byTime(times) {
 		now, err := l.entry(name, files[name])
 		if errors.Is(err, fs.ErrNotExist) {
 			continue // just deleted
@@ -118,20 +118,6 @@ func (l *Library) List() (entries []Entry, unreadable int) {
 		return cmp.Or(b.Changed.Compare(a.Changed), strings.Compare(b.Name, a.Name))
 	})
 	return entries, unreadable
-}
-
-// files describes the files of the puzzles, by name. In a browser each call of the storage waits some milliseconds, so all
-// are asked for at once.
-func (l *Library) files() map[string]fs.FileInfo {
-	all := map[string]fs.FileInfo{}
-	files, _ := disk.List(l.folder)
-	for _, file := range files {
-		name, ok := strings.CutSuffix(file.Name(), ending)
-		if info, err := file.Info(); ok && err == nil && info.Mode().IsRegular() {
-			all[name] = info
-		}
-	}
-	return all
 }
 
 // entry reads a puzzle for the list, unless its file is as it was. info describes the file; nil if that is not known, as of a link.

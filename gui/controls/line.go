@@ -49,6 +49,11 @@ func (l *Line) AccessibilityLabel() string { return l.Text }
 // AccessibilityRole implements fyne.Accessible.
 func (l *Line) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
+// Shorten returns as much of a text as has room in a width, for a control that cannot shorten it itself.
+func Shorten(text string, width float32) string {
+	return cut(text, width, func(part string) float32 { return fyne.MeasureText(part, theme.TextSize(), fyne.TextStyle{}).Width })
+}
+
 // CreateRenderer implements fyne.Widget.
 func (l *Line) CreateRenderer() fyne.WidgetRenderer {
 	l.ExtendBaseWidget(l)

@@ -1,14 +1,14 @@
 package shelf
 
 import (
-	"cmp"
+	"context"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -16,132 +16,153 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/gui/controls"
+	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
 
 // Fyne's own file dialog cannot be used by keys: nothing in it has the focus, and Enter closes it. In this
 // one a path is typed, of which the last part is looked for in its folder, and the arrows choose among what was found.
 
-// A choosing is what a FileChooser asks for.
-type choosing struct {
-	title  string                 // the key of the title
-	begin  string                 // the folder in which it begins
-	lists  func(name string) bool // reports whether a file is listed; nil to ask for a folder
-	newest bool                   // the newest files come first; otherwise they are in the order of their names
-	chosen func(path string)
-	left   func() // called if nothing was chosen; may be nil
+// A request is what a FileChooser asks for.
+type request struct {
+	title     string                 // its key
+	begin     func() string          // returns the folder to begin in; called on another goroutine, because disks are slow
+	lists     func(name string) bool // reports whether a file is listed; nil to ask for a folder
+	newest    bool                   // the newest files come first; otherwise they are in the order of their names
+	chosen    func(path string)
+	cancelled func() // may be nil
 }
-
-// A fileEntry is a row of a FileChooser.
-type fileEntry struct {
-	name   string // ".." for the folder above
-	folder bool
-	at     time.Time // when a file was changed
-}
-
-// above is the name of the folder above.
-const above = ".."
 
 // A FileChooser asks for a file or a folder.
 type FileChooser struct {
 	*dialog.CustomDialog
-	Path  *pathField
-	List  *FileList
-	Found []fileEntry // the rows
+	Path   *pathField
+	List   *FileList
+	Hidden *controls.Check // shows hidden files
+	Found  []fileEntry     // the rows
 
-	shelf  *Shelf
-	what   choosing
-	base   string      // the folder that a relative path begins in
-	folder string      // that is listed
-	all    []fileEntry // in the folder; nil until it was read
-	reads  int         // of folders
-	said   *widget.Label
-	done   bool
+	shelf   *Shelf
+	request request
+	base    string  // the folder that a relative path begins in
+	prefix  string  // the text of the field that stands for base, whose name need not be text
+	folder  string  // the one that is listed; empty before the first
+	content listing // of that folder
+	stop    func()  // stops reading it
+	trouble string  // why what was typed cannot be opened; empty if it was not tried
+	message *widget.Label
+	answer  *controls.DialogButton
+	done    bool
 }
 
 // choose asks for a file or a folder.
-func (s *Shelf) choose(what choosing) {
-	c := &FileChooser{shelf: s, what: what, said: widget.NewLabel("")}
+func (s *Shelf) choose(r request) {
+	c := &FileChooser{shelf: s, request: r, base: s.Folder(), content: listing{reading: true}, stop: func() {}, message: widget.NewLabel("")}
 	c.Path, c.List = newPathField(c), newFileList(c)
-	c.said.Truncation = fyne.TextTruncateEllipsis
-	c.said.SizeName = theme.SizeNameCaptionText
+	c.message.Truncation = fyne.TextTruncateEllipsis
+	c.message.SizeName = theme.SizeNameCaptionText
+	c.Hidden = controls.NewCheck(translations.T("files.hidden"), c.showHidden, controls.Keys{Key: s.dialogs.TypedKey, Rune: c.List.TypedRune})
+	c.Hidden.Checked = s.hidden
 	places := container.NewVBox()
-	answer := "files.open"
-	if what.lists == nil {
-		answer = "files.here"
+	left := container.NewBorder(nil, c.Hidden, nil, nil, container.NewVScroll(places))
+	var newFolder fyne.CanvasObject
+	if c.asksFolder() {
+		newFolder = s.dialogs.Button(translations.T("files.new"), theme.FolderNewIcon(), c.makeFolder)
 	}
-	open := s.dialogs.Button(translations.T(answer), theme.ConfirmIcon(), c.press)
-	open.Importance = widget.HighImportance
-	content := container.NewBorder(c.Path, c.said, container.NewVScroll(places), nil, c.List.frame.Around(c.List))
-	c.CustomDialog = dialog.NewCustomWithoutButtons(translations.T(what.title), content, s.dialogs.Parent())
-	c.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("new.cancel"), theme.CancelIcon(), c.Dismiss), open})
+	c.answer = s.dialogs.Button("", theme.ConfirmIcon(), c.press)
+	c.answer.Importance = widget.HighImportance
+	content := container.NewBorder(container.NewBorder(nil, nil, nil, newFolder, c.Path), c.message, left, nil, c.List.frame.Around(c.List))
+	c.CustomDialog = dialog.NewCustomWithoutButtons(translations.T(r.title), content, s.dialogs.Parent())
+	c.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("new.cancel"), theme.CancelIcon(), c.Dismiss), c.answer})
 	c.SetOnClosed(func() {
-		if !c.done && what.left != nil {
-			what.left()
+		c.stop()
+		if !c.done && r.cancelled != nil {
+			r.cancelled()
 		}
 	})
+	c.showState()
 	s.dialogs.ShowLarge(c)
-	c.goTo(what.begin)
+	s.dialogs.Focus(c.Path)
 	s.threads.Go(func() {
-		all := placesOf(s.folders)
-		s.threads.Do(func() { c.showPlaces(places, all) })
+		folder := r.begin()
+		s.threads.Do(func() {
+			if c.open() && c.folder == "" { // nothing was typed meanwhile
+				c.goTo(folder)
+			}
+		})
 	})
+	c.showPlaces(places)
 }
 
-// showPlaces adds buttons that lead to folders.
-func (c *FileChooser) showPlaces(to *fyne.Container, all []place) {
-	for _, p := range all {
-		b := c.shelf.dialogs.Button(p.name, theme.Icon(p.icon), func() { c.goTo(p.path) })
-		b.Importance, b.Alignment = widget.LowImportance, widget.ButtonAlignLeading
-		to.Add(b)
-	}
+// asksFolder reports whether a folder is asked for.
+func (c *FileChooser) asksFolder() bool { return c.request.lists == nil }
+
+// open reports whether the dialog is open.
+func (c *FileChooser) open() bool { return !c.done && c.shelf.dialogs.Now() == c }
+
+// Reading reports whether the names in the folder are not known yet.
+func (c *FileChooser) Reading() bool { return c.content.reading }
+
+// showPlaces adds buttons that lead to folders. Each appears when its disk has answered.
+func (c *FileChooser) showPlaces(to *fyne.Container) {
+	chosen := c.shelf.folders()
+	c.shelf.threads.Go(func() {
+		for _, p := range placesOf(chosen) {
+			if !isFolder(p.path) {
+				continue
+			}
+			c.shelf.threads.Do(func() {
+				b := c.shelf.dialogs.Button(controls.Shorten(p.name, placeWidth), theme.Icon(p.icon), func() { c.goTo(p.path) })
+				b.Importance, b.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+				to.Add(b)
+			})
+		}
+	})
 }
 
 // goTo lists a folder.
 func (c *FileChooser) goTo(folder string) {
-	if !strings.HasSuffix(folder, string(filepath.Separator)) {
-		folder += string(filepath.Separator)
-	}
-	c.Path.SetText(folder)
-	c.Path.CursorColumn = len([]rune(folder))
+	folder = filepath.Clean(folder)
+	text := string([]rune(withSeparator(folder))) // what is no text becomes replacement characters, as in the field
+	c.base, c.prefix = folder, text
+	c.Path.SetText(text)
+	c.Path.CursorColumn = len([]rune(text))
 	c.Path.Refresh()
+	c.typed(text)
 	c.shelf.dialogs.Focus(c.Path)
 }
 
+// withSeparator returns a folder with a separator at the end.
+func withSeparator(folder string) string {
+	if folder != "" && os.IsPathSeparator(folder[len(folder)-1]) {
+		return folder
+	}
+	return folder + string(filepath.Separator)
+}
+
 // typed looks for what is typed.
-func (c *FileChooser) typed(string) {
+func (c *FileChooser) typed(text string) {
 	folder, _ := c.split()
-	if filepath.IsAbs(withHome(c.Path.Text)) {
-		c.base = folder
+	last := strings.LastIndexFunc(text, func(r rune) bool { return r < utf8.RuneSelf && os.IsPathSeparator(uint8(r)) })
+	if last >= 0 && filepath.IsAbs(withHome(text)) {
+		c.base, c.prefix = folder, text[:last+1]
 	}
-	if folder == c.folder {
-		c.filter()
-		return
+	if folder != c.folder {
+		c.read(folder)
 	}
-	c.folder, c.all = folder, nil
-	c.reads++
-	read := c.reads
+	c.trouble = ""
+	c.List.none()
 	c.filter()
-	c.shelf.threads.Go(func() {
-		all, err := c.what.read(folder)
-		c.shelf.threads.Do(func() {
-			if read != c.reads {
-				return
-			}
-			c.all = all
-			c.filter()
-			if err != nil {
-				c.say(folderFailed(folder, err))
-			}
-		})
-	})
 }
 
 // split returns the folder and the rest of what is typed.
 func (c *FileChooser) split() (folder, rest string) {
-	path := withHome(c.Path.Text)
-	if !filepath.IsAbs(path) {
-		path = c.base + string(filepath.Separator) + path
+	path := c.Path.Text
+	inside, ok := strings.CutPrefix(path, c.prefix)
+	if ok && c.prefix != "" {
+		path = withSeparator(c.base) + inside
+	} else if path = withHome(path); !filepath.IsAbs(path) {
+		path = withSeparator(c.base) + path
 	}
 	folder, rest = filepath.Split(path)
 	return filepath.Clean(folder), rest
@@ -151,130 +172,213 @@ func (c *FileChooser) split() (folder, rest string) {
 func withHome(path string) string {
 	if rest, ok := strings.CutPrefix(path, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
 		if home, err := os.UserHomeDir(); err == nil {
-			return home + string(filepath.Separator) + rest
+			return withSeparator(home) + rest
 		}
 	}
 	return path
 }
 
-// read reads a folder, on any goroutine.
-func (w *choosing) read(folder string) ([]fileEntry, error) {
-	there, err := os.ReadDir(folder)
-	all := []fileEntry{}
-	for _, entry := range there {
-		path := filepath.Join(folder, entry.Name())
-		e := fileEntry{name: entry.Name(), folder: entry.IsDir()}
-		if entry.Type()&fs.ModeSymlink != 0 {
-			info, err := os.Stat(path)
-			e.folder = err == nil && info.IsDir()
-		}
-		if !e.folder && (w.lists == nil || !w.lists(e.name)) {
-			continue
-		}
-		if info, err := entry.Info(); err == nil && !e.folder {
-			e.at = info.ModTime()
-		}
-		all = append(all, e)
-	}
-	slices.SortStableFunc(all, func(a, b fileEntry) int {
-		switch {
-		case a.folder != b.folder && a.folder:
-			return -1
-		case a.folder != b.folder:
-			return 1
-		case w.newest && !a.at.Equal(b.at):
-			return b.at.Compare(a.at)
-		}
-		return cmp.Or(cmp.Compare(strings.ToLower(a.name), strings.ToLower(b.name)), cmp.Compare(a.name, b.name))
+// read reads a folder in place of the one before.
+func (c *FileChooser) read(folder string) {
+	c.stop()
+	ctx, stop := context.WithCancel(c.shelf.threads.Context())
+	c.folder, c.content, c.stop = folder, listing{reading: true}, stop
+	c.shelf.threads.Go(func() {
+		c.request.read(ctx, folder, func(l listing) {
+			c.shelf.threads.Do(func() {
+				if ctx.Err() == nil {
+					c.content = l
+					c.filter()
+				}
+			})
+		})
 	})
-	return all, err
 }
 
-// filter shows what of the folder has the last part of the path in its name: what is named so first, then what begins with it.
+// filter shows what of the folder has the last part of the path in its name: what is named so first, then what begins with
+// it. A row that the user has chosen stays chosen.
 func (c *FileChooser) filter() {
 	_, part := c.split()
+	before, ok := c.List.selected()
+	by := c.List.by
 	c.Found = c.Found[:0]
 	if part == "" && filepath.Dir(c.folder) != c.folder {
 		c.Found = append(c.Found, fileEntry{name: above, folder: true})
 	}
-	part = strings.ToLower(part)
-	ranks := []func(name string) bool{
-		func(name string) bool { return name == part },
-		func(name string) bool { return name != part && strings.HasPrefix(name, part) },
-		func(name string) bool { return !strings.HasPrefix(name, part) && strings.Contains(name, part) },
-	}
-	for _, rank := range ranks {
-		for _, e := range c.all {
-			if hidden := strings.HasPrefix(e.name, ".") && !strings.HasPrefix(part, "."); !hidden && rank(strings.ToLower(e.name)) {
-				c.Found = append(c.Found, e)
-			}
-		}
-	}
+	c.Found = append(c.Found, c.content.named(part, c.shelf.hidden)...)
 	c.List.none()
 	c.List.Refresh()
-	if part != "" && len(c.Found) > 0 {
-		c.List.Choose(0)
-	} else {
+	at := -1
+	if ok && by != byTyping {
+		at = slices.IndexFunc(c.Found, func(e fileEntry) bool { return e.name == before.name })
+	}
+	switch {
+	case at >= 0:
+		c.List.chooseBy(by, at)
+	case part != "" && len(c.Found) > 0:
+		c.List.chooseBy(byTyping, 0)
+	default:
 		c.List.ScrollToTop()
 	}
-	switch {
-	case c.all == nil:
-		c.say(translations.T("files.reading"))
-	case len(c.all) > 0 && len(c.Found) == 0:
-		c.say(translations.T("files.unlike"))
-	case c.what.lists == nil:
-		c.say(translations.T("files.hint.folder"))
-	case !slices.ContainsFunc(c.all, func(e fileEntry) bool { return !e.folder }):
-		c.say(translations.T("files.none"))
-	default:
-		c.say(translations.T("files.hint"))
-	}
+	c.showState()
 }
 
-func (c *FileChooser) say(text string) { c.said.SetText(text) }
+// showHidden shows hidden files, or no longer.
+func (c *FileChooser) showHidden(on bool) {
+	c.shelf.hidden = on
+	c.filter()
+}
 
-// Confirm is what Enter does: it opens the selected row, or what is typed. If there is neither it selects a row.
-func (c *FileChooser) Confirm() {
+// showState shows what the button does, and what is wrong or which keys there are.
+func (c *FileChooser) showState() {
 	_, part := c.split()
-	e, ok := c.List.selected()
+	text, wrong := "", c.trouble != "" || c.content.err != nil
 	switch {
-	case ok && e.name == above:
-		c.goTo(filepath.Dir(c.folder))
-	case ok && e.folder:
-		c.goTo(filepath.Join(c.folder, e.name))
-	case ok:
-		c.take(filepath.Join(c.folder, e.name))
-	case part != "":
-		c.look(filepath.Join(c.folder, part))
-	case c.what.lists == nil:
-		c.take(c.folder)
-	default: // the first file, which a second Enter opens
-		c.List.Choose(max(slices.IndexFunc(c.Found, func(e fileEntry) bool { return !e.folder }), 0))
+	case c.trouble != "":
+		text = c.trouble
+	case wrong:
+		text = openingFailed(c.folder, c.content.err)
+	case c.content.reading:
+		text = translations.T("files.reading")
+	case part != "" && len(c.Found) == 0:
+		text = translations.T("files.unlike")
+	case c.asksFolder():
+		text = translations.T("files.hint.folder")
+	case part == "" && c.firstFile() < 0:
+		text = translations.T("files.none")
+	default:
+		text = translations.T("files.hint")
+	}
+	c.message.Importance = widget.MediumImportance
+	if wrong {
+		c.message.Importance = widget.DangerImportance
+	}
+	c.message.SetText(text)
+	if answer := c.answerText(part); answer != c.answer.Text {
+		c.answer.SetText(answer)
 	}
 }
 
-// press is what the button does. If a folder is asked for, that is the one whose content is listed.
+// answerText returns the text of the button. If a folder is asked for it tells which one it takes.
+func (c *FileChooser) answerText(part string) string {
+	if !c.asksFolder() {
+		return translations.T("files.open")
+	}
+	name := part
+	if e, ok := c.List.selected(); ok {
+		name = filepath.Base(c.pathOf(e))
+	}
+	if name == "" {
+		return translations.T("files.here")
+	}
+	return translations.T("files.take", translations.Data{"Name": controls.Shorten(name, placeWidth)})
+}
+
+// fail says why what was typed cannot be opened.
+func (c *FileChooser) fail(trouble string) {
+	c.trouble = trouble
+	c.showState()
+}
+
+// firstFile returns the first row that is not a folder, -1 if there is none.
+func (c *FileChooser) firstFile() int {
+	return slices.IndexFunc(c.Found, func(e fileEntry) bool { return !e.folder })
+}
+
+// pathOf returns the path of a row.
+func (c *FileChooser) pathOf(e fileEntry) string {
+	if e.name == above {
+		return filepath.Dir(c.folder)
+	}
+	return filepath.Join(c.folder, e.name)
+}
+
+// Confirm is what Enter does: it goes into a folder, and opens a file.
+func (c *FileChooser) Confirm() { c.confirm(c.goTo) }
+
+// press is what the button does. If a folder is asked for, it takes the one that it names.
 func (c *FileChooser) press() {
-	if c.what.lists == nil && c.all != nil {
-		c.take(c.folder)
+	if c.asksFolder() {
+		c.confirm(c.take)
 		return
 	}
 	c.Confirm()
 }
 
-// look opens a path that was typed and is not listed.
-func (c *FileChooser) look(path string) {
+// confirm opens the row that the user has chosen or what is typed, with into if that is a folder. If there is neither it takes the
+// folder that is listed, or selects a file, which a second Enter opens.
+func (c *FileChooser) confirm(into func(folder string)) {
+	_, part := c.split()
+	e, selected := c.List.selected()
+	switch {
+	case selected && c.List.by != byTyping && e.folder:
+		into(c.pathOf(e))
+	case selected && c.List.by != byTyping:
+		c.take(c.pathOf(e))
+	case part != "" && selected:
+		c.look(filepath.Join(c.folder, part), c.pathOf(e), into)
+	case part != "":
+		c.look(filepath.Join(c.folder, part), "", into)
+	case c.asksFolder() && !c.content.reading && c.content.err == nil:
+		c.take(c.folder)
+	case !c.asksFolder() && c.firstFile() >= 0:
+		c.List.chooseBy(byKey, c.firstFile())
+	}
+}
+
+// look opens a path that was typed or, if there is none, that of the row that was found for it. On a disk that ignores case both may be the
+// same file; then the row has its name.
+func (c *FileChooser) look(path, row string, into func(folder string)) {
+	text := c.Path.Text
 	c.shelf.threads.Go(func() {
 		info, err := os.Stat(path)
+		if row != "" {
+			if other, bad := os.Stat(row); bad == nil && (err != nil || os.SameFile(info, other)) {
+				path, info, err = row, other, nil
+			}
+		}
 		c.shelf.threads.Do(func() {
 			switch {
-			case c.done || c.shelf.dialogs.Now() != c:
+			case !c.open() || c.Path.Text != text:
 			case err != nil:
-				c.say(folderFailed(path, err))
+				c.fail(openingFailed(path, err))
 			case info.IsDir():
-				c.goTo(path)
-			case c.what.lists != nil:
+				into(path)
+			case c.asksFolder():
+				c.fail(translations.T("files.notfolder", translations.Data{"Path": path}))
+			default:
 				c.take(path)
+			}
+		})
+	})
+}
+
+// makeFolder makes the folder that is typed.
+func (c *FileChooser) makeFolder() {
+	folder, name := c.split()
+	if name == "" && !errors.Is(c.content.err, fs.ErrNotExist) {
+		c.fail(translations.T("files.new.name"))
+		c.shelf.dialogs.Focus(c.Path)
+		return
+	}
+	path, text := filepath.Join(folder, name), c.Path.Text
+	c.shelf.threads.Go(func() {
+		_, err := os.Stat(path)
+		if err == nil {
+			err = fs.ErrExist
+		} else {
+			err = os.MkdirAll(path, 0o755)
+		}
+		c.shelf.threads.Do(func() {
+			switch {
+			case !c.open() || c.Path.Text != text:
+			case errors.Is(err, fs.ErrExist):
+				c.fail(translations.T("files.new.there", translations.Data{"Path": path}))
+			case err != nil:
+				c.fail(translations.T("files.new.failed", translations.Data{"Path": path, "Why": sitting.Reason(err)}))
+			default:
+				c.folder = "" // it may have been listed as missing
+				c.goTo(path)
 			}
 		})
 	})
@@ -284,16 +388,16 @@ func (c *FileChooser) look(path string) {
 func (c *FileChooser) take(path string) {
 	c.done = true
 	folder := path
-	if c.what.lists != nil {
+	if !c.asksFolder() {
 		folder = filepath.Dir(path)
 	}
 	c.shelf.chosenIn(folder)
 	c.Dismiss()
-	c.what.chosen(path)
+	c.request.chosen(path)
 }
 
-// folderFailed says why a folder or a file that was typed is not there.
-func folderFailed(path string, err error) string {
+// openingFailed says why a folder cannot be listed, or a file that was typed cannot be opened.
+func openingFailed(path string, err error) string {
 	key := "files.failed"
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -301,7 +405,7 @@ func folderFailed(path string, err error) string {
 	case errors.Is(err, fs.ErrPermission):
 		key = "files.forbidden"
 	}
-	return translations.T(key, translations.Data{"Path": path, "Why": err.Error()})
+	return translations.T(key, translations.Data{"Path": path, "Why": sitting.Reason(err)})
 }
 
 // Names returns the names of the rows.
@@ -310,4 +414,19 @@ func (c *FileChooser) Names() (names []string) {
 		names = append(names, e.name)
 	}
 	return names
+}
+
+// existing returns the first of some folders that exists, the last if none does. It may be called on any goroutine.
+func existing(folders ...string) string {
+	i := slices.IndexFunc(folders, isFolder)
+	if i < 0 {
+		i = len(folders) - 1
+	}
+	return folders[i]
+}
+
+// isFolder reports whether there is a folder of that path.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
 }

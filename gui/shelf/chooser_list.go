@@ -41,7 +41,18 @@ func (f *pathField) TypedKey(e *fyne.KeyEvent) {
 type FileList struct {
 	rowList
 	chooser *FileChooser
+	by      selecting // how the selected row was selected
+	again   bool      // the mouse is down on a row that a click had selected before
 }
+
+// A selecting is a way in which a row is selected.
+type selecting uint8
+
+const (
+	byTyping selecting = iota // it is the first that was found
+	byKey
+	byClick
+)
 
 func newFileList(c *FileChooser) *FileList {
 	l := &FileList{rowList: newRowList(), chooser: c}
@@ -56,8 +67,15 @@ func newFileList(c *FileChooser) *FileList {
 
 // none selects no row.
 func (l *FileList) none() {
-	l.at = -1
+	l.at, l.by = -1, byTyping
 	l.UnselectAll()
+}
+
+// chooseBy selects a row.
+func (l *FileList) chooseBy(by selecting, id int) {
+	l.by = by
+	l.Choose(id)
+	l.chooser.showState()
 }
 
 // selected returns the selected row, if there is one.
@@ -74,11 +92,14 @@ func (l *FileList) fill(id widget.ListItemID, o fyne.CanvasObject) {
 	}
 	row := o.(*fileRow)
 	row.show(l.chooser.Found[id])
-	row.pressed = func() {
-		again := id == l.at
-		l.Choose(id)
+	row.down = func() {
+		l.again = id == l.at && l.by == byClick
+		l.chooseBy(byClick, id)
 		l.chooser.shelf.dialogs.Focus(l.chooser.Path)
-		if again {
+	}
+	row.up = func() {
+		if l.again && id == l.at {
+			l.again = false
 			l.chooser.Confirm()
 		}
 	}
@@ -92,7 +113,10 @@ func (l *FileList) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		l.chooser.Dismiss()
 	default:
-		l.move(e.Name)
+		if l.move(e.Name) {
+			l.by = byKey
+			l.chooser.showState()
+		}
 	}
 }
 
@@ -107,7 +131,7 @@ type fileRow struct {
 	widget.BaseWidget
 	icon       *widget.Icon
 	name, date *widget.Label
-	pressed    func()
+	down, up   func()
 }
 
 var _ desktop.Mouseable = (*fileRow)(nil)
@@ -127,10 +151,18 @@ func (r *fileRow) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // MouseDown implements desktop.Mouseable.
-func (r *fileRow) MouseDown(*desktop.MouseEvent) { r.pressed() }
+func (r *fileRow) MouseDown(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonPrimary {
+		r.down()
+	}
+}
 
 // MouseUp implements desktop.Mouseable.
-func (r *fileRow) MouseUp(*desktop.MouseEvent) {}
+func (r *fileRow) MouseUp(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonPrimary {
+		r.up()
+	}
+}
 
 // show shows an entry.
 func (r *fileRow) show(e fileEntry) {

@@ -16,6 +16,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/photo"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -44,6 +45,8 @@ func (s *Shelf) pastePicture() {
 			case s.host.Closing():
 			case errors.Is(err, errNoTool):
 				s.host.Say(status.Note("photo.clipboard.tool", translations.Data{"Tool": clipboardTool()}).With(theme.IconNameWarning))
+			case errors.Is(err, photo.ErrLarge):
+				s.host.Say(status.Note("photo.long", translations.Data{"File": translations.T("photo.clipboard.name")}).With(theme.IconNameError))
 			case path != "":
 				s.openPath(path)
 			case err != nil || len(picture) == 0:
@@ -108,7 +111,7 @@ func clipboardPicture(ctx context.Context) (picture []byte, path string, err err
 	return nil, "", nil
 }
 
-// output returns what a program writes.
+// output returns what a program writes. If that is too much the error is photo.ErrLarge.
 func output(ctx context.Context, command []string) ([]byte, error) {
 	tool := exec.CommandContext(ctx, command[0], command[1:]...)
 	tool.WaitDelay = time.Second
@@ -120,6 +123,9 @@ func output(ctx context.Context, command []string) ([]byte, error) {
 		return nil, err
 	}
 	text, err := io.ReadAll(io.LimitReader(out, mostClipboard))
+	if len(text) == mostClipboard {
+		err = photo.ErrLarge
+	}
 	return text, errors.Join(err, tool.Wait())
 }
 

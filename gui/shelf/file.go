@@ -50,6 +50,7 @@ type reading struct {
 	pasted   bool                          // the text is from the clipboard
 	picture  func() (io.ReadCloser, error) // opens it again; set if it is a picture
 	side     int                           // of the board that it was pasted on, which the puzzles probably have; 0 for none
+	cut      bool                          // the text is only the beginning of a very large one
 	most     int                           // the largest number of entries; 0 for atOnce, and then the rest
 }
 
@@ -112,14 +113,19 @@ func readPuzzles(r reading, from io.Reader) reading {
 		r.err = err
 		return r
 	}
+	r.cut = r.cut || len(text) == mostBytes
 	if runfile.Is(text) {
+		if r.cut {
+			r.err = &runfile.Error{Name: r.name, Kind: runfile.Damaged}
+			return r
+		}
 		run, err := runfile.Read(r.name, bytes.NewReader(text))
 		if r.err = err; err == nil {
 			r.run = &run
 		}
 		return r
 	}
-	if r.more = len(text) == mostBytes; r.more {
+	if r.more = r.cut; r.cut {
 		text = text[:bytes.LastIndexByte(text, '\n')+1] // the last line may be cut
 	}
 	reader := format.NewReader(r.name, bytes.NewReader(text))
@@ -292,13 +298,14 @@ func (s *Shelf) AskOpen() {
 
 // askFile asks for a file under a title and passes its path on.
 func (s *Shelf) askFile(title string, chosen func(path string)) {
-	s.choose(choosing{title: title, begin: s.lastFolder(), lists: func(string) bool { return true }, chosen: chosen})
+	begin, folder := s.lastFolder(), s.Folder()
+	s.choose(request{title: title, begin: func() string { return existing(begin, folder) }, lists: func(string) bool { return true }, chosen: chosen})
 }
 
 // lastFolder returns the folder of the board's file or, if it has none, the one in which a file was chosen last.
 func (s *Shelf) lastFolder() string {
-	if s.host.Now().Path == "" && len(s.folders) > 0 {
-		return s.folders[0]
+	if chosen := s.settings.Folders[0]; s.host.Now().Path == "" && chosen != "" {
+		return chosen
 	}
 	return s.Folder()
 }

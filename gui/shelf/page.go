@@ -42,7 +42,7 @@ func (s *Shelf) OpenFile(f webpage.File) {
 		s.host.Say(openFailed(f.Name, errNotAFile))
 		return
 	}
-	r := reading{name: f.Name}
+	r := reading{name: f.Name, cut: f.Cut}
 	if isPicture(f.Name, f.Text[:min(len(f.Text), photo.Head)]) {
 		r.picture = func() (io.ReadCloser, error) {
 			if f.Cut {

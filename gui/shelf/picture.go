@@ -1,7 +1,6 @@
 package shelf
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -30,21 +29,9 @@ func (s *Shelf) AskPicture() {
 		s.needs.Page().Pick()
 		return
 	}
-	s.choose(choosing{title: "photo.title", begin: s.pictureFolder(), newest: true, chosen: s.openPath,
-		lists: func(name string) bool { return isPicture(name, nil) }})
-}
-
-// pictureFolder returns the folder of the last picture or, before the first, the one in which most
-// systems keep pictures.
-func (s *Shelf) pictureFolder() string {
-	if s.pictures != "" {
-		return s.pictures
-	}
-	folder := homeFolder("PICTURES")
-	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return s.Folder()
-	}
-	return folder
+	last, folder := s.pictures, s.Folder() // without a last one, where most systems keep pictures
+	s.choose(request{title: "photo.title", begin: func() string { return existing(last, homeFolder(picturesFolder), folder) }, newest: true,
+		lists: func(name string) bool { return isPicture(name, nil) }, chosen: s.openPath})
 }
 
 // Discard moves a puzzle that is not on the board to the trash, without a message.

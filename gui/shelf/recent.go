@@ -31,7 +31,8 @@ type Recent struct {
 
 // Settings are what the shelf keeps from one start to the next. They can be compared.
 type Settings struct {
-	Recent [8]Recent `json:"recent"` // the latest first; at the end those without a path
+	Recent  [8]Recent           `json:"recent"`  // the latest first; at the end those without a path
+	Folders [mostFolders]string `json:"folders"` // in which files were chosen, the last one first; at the end empty ones
 }
 
 // Settings returns what to keep.
@@ -86,7 +87,7 @@ func (s *Shelf) recent() []Recent {
 
 // setRecent replaces them.
 func (s *Shelf) setRecent(all []Recent) {
-	s.settings = Settings{}
+	s.settings.Recent = [8]Recent{}
 	copy(s.settings.Recent[:], all)
 }
 

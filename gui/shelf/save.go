@@ -32,9 +32,12 @@ func (s *Shelf) Save() {
 }
 
 // SaveTo writes the board to a file and shows the result.
-func (s *Shelf) SaveTo(path string) {
+func (s *Shelf) SaveTo(path string) { s.saveSheet(s.host.Sheet(), path) }
+
+// saveSheet is SaveTo for a puzzle that need not be on the board any more.
+func (s *Shelf) saveSheet(sheet *session.Sheet, path string) {
 	if s.inPage() {
-		text, err := session.Text(s.host.Now())
+		text, err := session.Text(sheet.Now)
 		if err != nil {
 			s.host.Say(saveFailed(err))
 			return
@@ -42,7 +45,7 @@ func (s *Shelf) SaveTo(path string) {
 		s.Download(filepath.Base(path), text)
 		return
 	}
-	s.sitting.SaveTo(path, func(err error) {
+	s.sitting.SaveTo(sheet, path, func(err error) {
 		if err != nil {
 			s.host.Say(saveFailed(err))
 			return
@@ -58,9 +61,11 @@ type Saving struct {
 	Write   func(path string)
 }
 
-// Puzzle returns the board, saved as text.
+// Puzzle returns the puzzle on the board, saved as text. It stays that puzzle when another one, such as that of a photo
+// that was being read, comes to the board before the user has answered.
 func (s *Shelf) Puzzle() Saving {
-	return Saving{"save.title", []string{".txt", ".sdk", ".sud", ".sudoku", ".text"}, s.SaveTo}
+	sheet := s.host.Sheet()
+	return Saving{"save.title", []string{".txt", ".sdk", ".sud", ".sudoku", ".text"}, func(path string) { s.saveSheet(sheet, path) }}
 }
 
 // AskSave asks for a name and a folder to save the board to. Fyne's own dialog for this empties an
@@ -81,13 +86,14 @@ func fileName(now session.State) string {
 
 // Folder returns the proposed folder: that of the board's file.
 func (s *Shelf) Folder() string {
-	if path := s.host.Now().Path; path != "" {
+	if path := s.host.Now().Path; filepath.IsAbs(path) {
 		return filepath.Dir(path)
 	}
 	if home, err := os.UserHomeDir(); err == nil {
 		return home
 	}
-	return "."
+	here, _ := os.Getwd()
+	return here
 }
 
 // AskSaveAs asks for a name and a folder, with proposals for both, and then saves.
@@ -184,5 +190,6 @@ func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
 
 // askFolder asks for a folder. then receives the chosen one, or the old one.
 func (s *Shelf) askFolder(old string, then func(folder string)) {
-	s.choose(choosing{title: "save.folder.title", begin: old, chosen: then, left: func() { then(old) }})
+	home := s.Folder()
+	s.choose(request{title: "save.folder.title", begin: func() string { return existing(old, home) }, chosen: then, cancelled: func() { then(old) }})
 }

@@ -56,7 +56,7 @@ type Shelf struct {
 	settings  Settings
 	at        spot                // the puzzle that was opened last from a collection
 	pictures  string              // the folder of the last picture; empty before the first
-	folders   []string            // in which files were chosen, the last one first
+	hidden    bool                // the dialog for files lists hidden ones
 	picked    func(session.State) // receives the puzzle that the user chooses; nil to put it on the board
 	wanted    func(reading) bool  // takes the next file, and reports whether it did; nil for nobody
 }

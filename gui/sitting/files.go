@@ -37,9 +37,8 @@ func (s *Sitting) AtFile(path string, do func() error, then func(error)) {
 // first.
 func (s *Sitting) Stay() { s.stay = true }
 
-// SaveTo writes the board to a file. then receives the result.
-func (s *Sitting) SaveTo(path string, then func(error)) {
-	sheet := s.Sheet()
+// SaveTo writes a puzzle of the session to a file. then receives the result.
+func (s *Sitting) SaveTo(sheet *session.Sheet, path string, then func(error)) {
 	board := sheet.Now
 	s.AtFile(path, func() error { return session.Save(path, board) }, func(err error) {
 		if err == nil {
