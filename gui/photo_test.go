@@ -463,29 +463,129 @@ func TestPhotoFromTheFirstPage(t *testing.T) {
 	}
 }
 
-// TestPhotoWhileSolving: a digit that is typed into another puzzle while a photo is being opened loses neither.
-func TestPhotoWhileSolving(t *testing.T) {
+// slowPhoto opens a picture that is read when read is closed.
+func (d *desk) slowPhoto() (read chan bool) {
+	d.t.Helper()
+	read = make(chan bool)
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		<-read
+		return aReading(p, o), nil
+	}
+	d.rooms.shelf.OpenPath(aPicture(d.t, "photo.png"))
+	d.until("it is being read", d.Working)
+	return read
+}
+
+// TestPhotoWaits: a photo that was read after the user has gone on working, or while a dialog is open, does not take the
+// board and the keys: it waits until the user wants to see it, whatever is done meanwhile.
+func TestPhotoWaits(t *testing.T) {
+	for name, do := range map[string]func(d *desk){
+		"a digit":          func(d *desk) { d.board.MoveTo(2); d.tapKeys("4") },
+		"another activity": func(d *desk) { d.press("Learn") },
+		"another page":     func(d *desk) { d.press("Learn"); d.strike(fyne.KeyDown) },
+		"a race":           func(d *desk) { d.press("Compare"); d.rooms.compare.RunOrPause() },
+		"a run":            func(d *desk) { d.press("Watch"); d.rooms.watch.Solve() },
+		"a dialog":         func(d *desk) { d.rooms.shelf.ChooseBuiltIn() },
+		"another puzzle":   func(d *desk) { d.pasteText(several) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t)
+			d.pasteText(newspaper)
+			read := d.slowPhoto()
+			if d.rooms.solve.Moment().Working {
+				t.Error("Solve says that it is checking")
+			}
+			do(d)
+			at, sheet := d.rooms.now, d.Sheet()
+			if !d.rooms.entry.Opening() {
+				t.Fatalf("the photo was lost: %q", d.bar.Text())
+			}
+			close(read)
+			d.until("it was read", func() bool { return !d.rooms.entry.Opening() })
+			if d.rooms.now != at || d.Sheet() != sheet {
+				t.Fatal("it takes the board")
+			}
+			if d.dialogs.Open() {
+				d.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+			}
+			d.Enter(d.rooms.solve)
+			d.until("the message is there", func() bool { return strings.Contains(d.bar.Text(), "“photo.png” was read") })
+			d.board.MoveTo(3)
+			d.tapKeys("6")
+			d.says("“photo.png” was read")
+			d.bar.Current().Actions[0].Do()
+			d.givens(photographed)
+			if !d.entering() || d.board.Cursor() != 1 || strings.Contains(d.bar.Text(), "was read") {
+				t.Errorf("typing in: %v, the cursor in %d, and it says %q", d.entering(), d.board.Cursor(), d.bar.Text())
+			}
+		})
+	}
+}
+
+// TestPhotoWaitsInVain: a photo that waits can be discarded, and one that could not be opened says so until that was seen.
+func TestPhotoWaitsInVain(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
+	read := d.slowPhoto()
+	d.board.MoveTo(2)
+	d.tapKeys("4")
+	close(read)
+	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "was read") })
+	d.bar.Current().Actions[1].Do()
+	if strings.Contains(d.bar.Text(), "was read") || d.Now().Puzzle.Givens.String() != newspaper {
+		t.Errorf("it says %q", d.bar.Text())
+	}
+	load := make(chan bool)
+	d.rooms.entry.OpenPicture("gone.png", func() (io.ReadCloser, error) {
+		<-load
+		return nil, os.ErrNotExist
+	})
+	d.board.MoveTo(3)
+	close(load)
+	d.until("it says so", func() bool { return strings.Contains(d.bar.Text(), "“gone.png” cannot be opened") })
+	d.tapKeys("6")
+	d.says("“gone.png” cannot be opened")
+	d.bar.Current().Actions[0].Do()
+	if strings.Contains(d.bar.Text(), "gone.png") {
+		t.Errorf("it says %q", d.bar.Text())
+	}
+}
+
+// TestPhotoBesideAnother: while another picture is being opened, the photo on the board is turned and read again as
+// always, does not look as if it were being read, and neither ends the other. To type in says what is under way.
+func TestPhotoBesideAnother(t *testing.T) {
+	d := newPhotoDesk(t)
+	reader := d.rooms.entry.Reader
 	read := make(chan bool)
 	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		<-read
 		return aReading(p, o), nil
 	}
-	d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
-	d.until("it is being read", d.Working)
-	if d.rooms.solve.Moment().Working {
-		t.Error("Solve says that it is checking")
+	d.rooms.shelf.OpenPath(pictureOf(t, "next.png", 240, 240))
+	d.until("it is being read", d.rooms.entry.Opening)
+	d.rooms.entry.Reader = reader
+	if d.photo().Working {
+		t.Error("the photo on the board looks as if it were being read")
 	}
-	d.board.MoveTo(2)
-	d.tapKeys("4")
+	d.press("Place the corners")
+	d.press("Place the corners")
+	if d.photo().Placing {
+		t.Error("the corners are still being placed")
+	}
+	d.press("Turn right")
+	d.until("it was turned", func() bool { return d.photo().Proof.Origin().Quarters == 1 })
+	d.rooms.entry.TypeIn()
+	d.says("A photo is being opened")
+	if !d.rooms.entry.Opening() {
+		t.Fatal("the other picture was lost")
+	}
 	close(read)
-	d.until("it was read", func() bool { return !d.Working() })
-	d.givens(photographed)
-	d.press("Undo")
-	if now := d.Now(); now.Typed[2] != 4 || now.Puzzle.Givens.String() != newspaper {
-		t.Errorf("undo leads to %v", now)
+	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "“next.png” was read") })
+	if d.strike(fyne.KeyEscape); d.entering() {
+		t.Error("Escape does not leave Type in")
 	}
+	d.Say(nil)
+	d.says("“next.png” was read")
 }
 
 // TestPhotoCancelled: reading can be cancelled, and the newest wish wins.

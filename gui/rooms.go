@@ -107,7 +107,7 @@ func newRooms(w *Window) *rooms {
 		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: r.seen, Style: w.look.board,
 		Picture: r.entry.OpenPicture, Page: func() webpage.Page { return w.page }, Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
-	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, Discard: r.shelf.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo,
+	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, CallOff: w.line.CancelStaying, Covered: w.dialogs.Open, Scene: r.scene, Discard: r.shelf.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo,
 		Known: r.shelf.KnownPhoto, OpenKept: r.shelf.OpenPhotographed}
 	r.maker = create.New(w, w.dialogs, create.Needs{
 		Open: r.open, Style: w.look.board,
@@ -247,17 +247,41 @@ func (r *rooms) waysToBegin() welcome.Actions {
 }
 
 // goOn continues the puzzle on the board.
-func (r *rooms) goOn() {
+func (r *rooms) goOn() { r.window.Enter(r.home()) }
+
+// home returns the activity for the puzzle on the board.
+func (r *rooms) home() activity.Activity {
 	if r.window.Now().TypingIn {
-		r.window.Enter(r.entry)
-		return
+		return r.entry
 	}
-	r.window.Enter(r.solve)
+	return r.solve
 }
 
 // toReview converts verdicts of typing in to those of solving.
 var toReview = map[entry.Verdict]review.Verdict{
 	entry.Broken: review.Broken, entry.None: review.None, entry.One: review.One, entry.Guessed: review.One, entry.Several: review.Several,
+}
+
+// scene returns where the user is. It is another one after anything that the user has done, but not while something
+// plays by itself.
+func (r *rooms) scene() any {
+	type scene struct {
+		activity     activity.Activity
+		sheet        *session.Sheet
+		made, undone int
+		playing      bool
+		technique    *logic.Technique
+		exercise     *practice.Exercise
+	}
+	sheet := r.window.Sheet()
+	s := scene{activity: r.now, sheet: sheet, made: sheet.Made(), undone: sheet.Undone(), technique: r.lessons.Technique(), exercise: r.lessons.Exercise()}
+	if r.window.Current(r.welcome) { // to leave the first page is to do nothing yet
+		s.activity = r.home()
+	}
+	if t, ok := r.now.(activity.Transport); ok {
+		s.playing = t.Playing()
+	}
+	return s
 }
 
 // other returns the current activity if it plays something and is not Watch.

@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"cmp"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -168,9 +167,6 @@ func (w *Window) Change(change func(*session.Session) bool) bool {
 	}
 	other := w.Sheet() != before
 	said := w.line.Leave()
-	if other {
-		said = cmp.Or(w.line.Cancel(), said)
-	}
 	w.line.Clear()
 	w.rooms.restore = nil
 	w.rooms.now.Changed(was, other)
@@ -238,7 +234,7 @@ func (w *Window) Work(j status.Job) {
 }
 
 // CallOff implements activity.Host.
-func (w *Window) CallOff() *status.Message { return w.line.Cancel() }
+func (w *Window) CallOff() *status.Message { return w.line.Leave() }
 
 // Working implements activity.Host.
 func (w *Window) Working() bool { return w.line.Working() }

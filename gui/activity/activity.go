@@ -123,9 +123,10 @@ type Host interface {
 	Say(*status.Message)
 	// Unsay removes the message at the next Refresh.
 	Unsay()
-	// Work begins a background job and cancels the one before.
+	// Work begins a background job and cancels the one before of its kind: those about the board, and those that stay.
 	Work(status.Job)
-	// CallOff cancels the job and returns the message about that; nil if there is no job.
+	// CallOff cancels the job about the board and returns the message about that; nil if there is none. A job
+	// that stays goes on.
 	CallOff() *status.Message
 	// Working reports whether a job is running.
 	Working() bool

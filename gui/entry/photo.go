@@ -28,6 +28,12 @@ type PhotoNeeds struct {
 	Open func(session.State)
 	// Ask asks for a picture to read.
 	Ask func()
+	// CallOff stops opening a picture, and returns the message about that; nil if none is being opened.
+	CallOff func() *status.Message
+	// Covered reports whether a dialog is open.
+	Covered func() bool
+	// Scene returns what the other rooms know of where the user is: something else after anything that the user does.
+	Scene func() any
 	// Discard moves a puzzle that was misread to the trash.
 	Discard func(*session.Sheet)
 	// Known returns the name of the puzzle of the library whose photo was cut from a picture file; empty
@@ -49,12 +55,13 @@ type photos struct {
 	misread   map[*session.Sheet]bool // those whose photo was read again in another size
 	awaited   *picture                // a picture that was opened again, until its puzzle is there; nil for none
 
-	work   *work
-	view   *view.Panel        // nil while there is none
-	tabs   *controls.Tabs     // of photo and puzzle, in a window that is too narrow for both; nil for none
-	below  *controls.Sentence // below the photo in that case; nil for none
-	front  int                // the page in front
-	staged bool               // the corners are placed, where the board is otherwise
+	work    *work              // reads the picture of the puzzle on the board again
+	opening *work              // opens another one
+	view    *view.Panel        // nil while there is none
+	tabs    *controls.Tabs     // of photo and puzzle, in a window that is too narrow for both; nil for none
+	below   *controls.Sentence // below the photo in that case; nil for none
+	front   int                // the page in front
+	staged  bool               // the corners are placed, where the board is otherwise
 }
 
 // picture returns the photo of the puzzle on the board; nil for none.
@@ -263,7 +270,7 @@ func (r *Room) rank(all []Suggestion) []Suggestion {
 func (r *Room) photoMoment(p *picture) view.Moment {
 	now := r.host.Now()
 	m := view.Moment{Puzzle: now.Puzzle, Cursor: r.board.Cursor(), Proof: p.proof, Whole: p.whole(), Corners: p.corners, Corner: p.corner,
-		Placing: p.placing, Working: r.readingPhoto(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look, Digits: r.tabs != nil}
+		Placing: p.placing, Working: r.rereading(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look, Digits: r.tabs != nil}
 	if p.proof != nil {
 		m.Picture = p.inked(now.Layout().Side(), p.look.Ink)
 	}

@@ -64,7 +64,7 @@ func (r *Room) placeCorners(on bool) {
 	r.host.Say(nil)
 	if on {
 		p.place()
-	} else if reading := r.work.running() && r.host.Working(); reading || p.proof == nil {
+	} else if reading := r.rereading(); reading || p.proof == nil {
 		if p.placed = true; !reading { // so that there is something to type from
 			p.byHand, p.wish.Side = true, r.host.Now().Layout().Side()
 			r.cornersPlaced()

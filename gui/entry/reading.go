@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/photo"
+	"nonet/core/proof"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	view "nonet/gui/photo"
@@ -24,11 +25,12 @@ import (
 )
 
 // A picture is decoded and read on a goroutine of its own, as a job of the status line. A new wish of
-// the user cancels the job and begins the next: the newest wins.
+// the user cancels the job and begins the next: the newest wins. A picture that is being opened for a puzzle of its own
+// and the reading of the one on the board do not cancel each other.
 
 // A work is a job that reads a picture.
 type work struct {
-	opens    bool                            // a picture for a puzzle of its own
+	failed   string                          // why the picture could not be opened; empty if it could
 	ctx      atomic.Pointer[context.Context] // nil until it has begun
 	done     bool
 	progress atomic.Int32 // in per cent
@@ -49,20 +51,31 @@ func (w *work) running() bool {
 	return ctx == nil || (*ctx).Err() == nil
 }
 
-// readingPhoto reports whether a photo is being read.
-func (r *Room) readingPhoto() bool { return r.work.running() && r.host.Working() }
+// rereading reports whether the photo of the puzzle on the board is being read again.
+func (r *Room) rereading() bool { return r.work.running() && r.host.Working() }
 
 // Opening reports whether a photo is being opened, for a puzzle of its own.
-func (r *Room) Opening() bool { return r.readingPhoto() && r.work.opens }
+func (r *Room) Opening() bool { return r.opening.running() && r.host.Working() }
+
+// refuseWhileOpening reports whether a photo is being opened, and says that. Its puzzle will be there in a moment.
+func (r *Room) refuseWhileOpening() bool {
+	if !r.Opening() {
+		return false
+	}
+	r.host.Say(status.Note("photo.opening").With(theme.IconNameInfo).Offer("job.cancel", func() { r.host.Say(r.Photo.CallOff()) }))
+	return true
+}
 
 // OpenPicture reads a picture and puts the puzzle in it on the board; if it is there already it goes to that
 // puzzle. open opens the file, on another goroutine.
 func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
 	p, by := newPicture(name), r.Reader
 	here := r.knownHere()
-	r.read(func(ctx context.Context, progress func(float64)) func() {
+	w := &work{}
+	r.open(w, name, func(ctx context.Context, progress func(float64)) func() {
 		if err := p.load(ctx, open); err != nil {
-			return func() { r.host.Say(status.Say(pictureFailed(name, err)).With(theme.IconNameError)) }
+			w.failed = pictureFailed(name, err)
+			return func() { r.host.Say(status.Say(w.failed).With(theme.IconNameError)) }
 		}
 		progress(.1)
 		if sheet := here[p.file]; sheet != nil {
@@ -73,7 +86,7 @@ func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
 		}
 		f := p.read(ctx, by, p.wish, progress)
 		return func() { r.opened(p, f) }
-	}, name)
+	})
 }
 
 // load decodes the file of a picture, on any goroutine.
@@ -132,10 +145,10 @@ func (r *Room) openAgain(p *picture, name string, here bool) {
 	said := status.Note("photo.again", translations.Data{"File": p.name}).With(theme.IconNameInfo).Offer("photo.again.new", func() {
 		r.awaited = nil
 		by := r.Reader
-		r.read(func(ctx context.Context, progress func(float64)) func() {
+		r.open(&work{}, p.name, func(ctx context.Context, progress func(float64)) func() {
 			f := p.read(ctx, by, p.wish, progress)
 			return func() { r.opened(p, f) }
-		}, p.name)
+		})
 	})
 	if !here {
 		r.Photo.OpenKept(name, said)
@@ -176,16 +189,57 @@ func (p *picture) read(ctx context.Context, by Reader, w Wish, progress func(flo
 	return found{by: w, reading: reading, proof: proofOf(p, reading)}
 }
 
-// read does some work with a picture as a job. do returns what to do with the result. name is that of the file of
-// a picture that is opened, which gets a puzzle of its own.
-func (r *Room) read(do func(ctx context.Context, progress func(float64)) func(), name string) {
-	opens, data := name != "", translations.Data{"File": name}
-	w := &work{opens: opens}
-	r.work = w
-	r.host.Work(status.Job{
+// A doing works with a picture on a goroutine of its own, and returns what to do with the result.
+type doing func(ctx context.Context, progress func(float64)) func()
+
+// reread reads the picture of the puzzle on the board again, as a job.
+func (r *Room) reread(do doing) {
+	r.work = &work{}
+	r.host.Work(r.job(r.work, "", do))
+}
+
+// open reads the picture in a file as a job, for a puzzle of its own. That takes the board at once only if the user
+// has done nothing since: otherwise the next key, meant for something else, would change the new puzzle.
+func (r *Room) open(w *work, name string, do doing) {
+	r.opening = w
+	job, was := r.job(w, name, do), r.scene()
+	job.Stays = true
+	job.Waits = func(take, drop func()) *status.Message {
+		switch {
+		case r.scene() == was && !r.Photo.Covered():
+			return nil
+		case w.failed != "":
+			return status.Say(w.failed).With(theme.IconNameError).Offer("warning.seen", drop)
+		}
+		return status.Note("photo.waits", translations.Data{"File": name}).With(theme.IconNameInfo).Offer("photo.waits.show", take).Offer("photo.waits.drop", drop)
+	}
+	r.host.Work(job)
+}
+
+// A scene is where the user is: it is another one after anything that the user does.
+type scene struct {
+	others  any           // what other rooms know of it
+	by      Wish          // how the photo on the board was read
+	proof   *proof.Proof  // what was confirmed in it
+	look    view.Look     // how it is shown
+	corners [4]view.Place // where its corners were placed
+	cursor  int
+}
+
+func (r *Room) scene() scene {
+	s := scene{others: r.Photo.Scene(), cursor: r.board.Cursor()}
+	if p := r.picture(); p != nil {
+		s.by, s.proof, s.look, s.corners = p.by, p.proof, p.look, p.corners
+	}
+	return s
+}
+
+// job returns a job that works with a picture. name is that of its file, if that is worth saying.
+func (r *Room) job(w *work, name string, do doing) status.Job {
+	data := translations.Data{"File": name}
+	return status.Job{
 		Sentence:  func(time.Duration) string { return translations.T("photo.reading", data) },
 		Cancelled: "photo.cancelled",
-		Stays:     opens,
 		Do: func(ctx context.Context) func() {
 			w.ctx.Store(&ctx)
 			then := do(ctx, func(share float64) {
@@ -200,7 +254,7 @@ func (r *Room) read(do func(ctx context.Context, progress func(float64)) func(),
 				then()
 			}
 		},
-	})
+	}
 }
 
 // opened puts the puzzle of a picture on the board, or an empty board to type from the picture if no
@@ -267,10 +321,10 @@ func (r *Room) again() {
 		return
 	}
 	wish, by := p.wish, r.Reader
-	r.read(func(ctx context.Context, progress func(float64)) func() {
+	r.reread(func(ctx context.Context, progress func(float64)) func() {
 		f := p.read(ctx, by, wish, progress)
 		return func() { r.readAgain(p, f) }
-	}, "")
+	})
 }
 
 // readAgain takes over what was found when the picture was read again. A board of the same size is

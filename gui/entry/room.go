@@ -112,8 +112,12 @@ func (r *Room) End() {
 
 // leave returns to the previous activity. While a photo is read it only cancels that.
 func (r *Room) leave() {
-	if r.readingPhoto() {
+	switch {
+	case r.rereading():
 		r.host.Say(r.host.CallOff())
+		return
+	case r.Opening():
+		r.host.Say(r.Photo.CallOff())
 		return
 	}
 	if r.check.Comparing() {
@@ -146,10 +150,10 @@ func (r *Room) Toggle() {
 }
 
 // Resume continues typing in the puzzle on the board. A puzzle that was not typed in here, or that
-// is solved, must not be typed over: an empty board of its size replaces it. While a photo is being opened nothing
-// happens: its puzzle will be there in a moment, and a key on the first page must not cancel that.
+// is solved, must not be typed over: an empty board of its size replaces it. While a photo is being opened it only says
+// that: its puzzle will be there in a moment.
 func (r *Room) Resume() {
-	if r.Opening() {
+	if r.refuseWhileOpening() {
 		return
 	}
 	if sheet := r.host.Sheet(); r.host.Current(r) || sheet.Typed() && !complete(sheet.Now) {
@@ -162,7 +166,7 @@ func (r *Room) Resume() {
 // TypeIn begins an empty 9×9 board for a printed puzzle. An empty 9×9 board that is already being
 // typed in stays, and so does everything while a photo is being opened, as in Resume.
 func (r *Room) TypeIn() {
-	if r.Opening() {
+	if r.refuseWhileOpening() {
 		return
 	}
 	if now := r.host.Now(); now.TypingIn && now.Layout() == sudoku.Classic() && now.Grid().Filled() == 0 {

@@ -62,7 +62,7 @@ func cornersOf(g locate.Grid, width, height int) (all [4]view.Place) {
 	return all
 }
 
-// defaultCorners is where the handles are if no grid was found: near the edges, because who does not move them
+// defaultCorners is where the handles are if no grid was found: near the edges, because a user who leaves them there
 // types from what is between them.
 func defaultCorners() [4]view.Place {
 	const low, high = .04, .96

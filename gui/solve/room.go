@@ -314,6 +314,15 @@ func (r *Room) Moved(int) {
 // Paged implements board.Hand.
 func (r *Room) Paged(by int) { r.guide.Paged(by) }
 
+// calledOff cancels the job about the board, and reports whether there was one.
+func (r *Room) calledOff() bool {
+	said := r.host.CallOff()
+	if said != nil {
+		r.host.Say(said)
+	}
+	return said != nil
+}
+
 // Escaped implements board.Hand.
 func (r *Room) Escaped() bool {
 	switch {
@@ -321,8 +330,7 @@ func (r *Room) Escaped() bool {
 		r.EndReplay()
 	case r.hand.drop():
 		r.turned()
-	case r.host.Working():
-		r.host.Say(r.host.CallOff())
+	case r.calledOff():
 	case r.check.Comparing():
 		r.check.Done()
 	case r.guide.page != NoPage:

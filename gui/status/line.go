@@ -1,6 +1,7 @@
 package status
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -37,7 +38,7 @@ func (s Sources) First() *Message {
 const WarningStays = 2 * time.Minute
 
 // A Line holds the messages that do not belong to the activity: the last notice, a warning, and the
-// one job that may be under way. Call its methods on the main goroutine.
+// jobs that may be under way: one about the board, and one that stays. Call its methods on the main goroutine.
 type Line struct {
 	threads *threads.Threads
 	changed func()           // called when the message may have changed
@@ -46,7 +47,8 @@ type Line struct {
 	notice  *Message
 	warning *Message
 	seen    time.Time // when the warning was first shown
-	job     *job
+	job     *job      // about the board; nil for none
+	staying *job      // goes on whatever the user does; nil for none
 }
 
 // NewLine returns a line without messages. changed is called when there is another message.
@@ -81,8 +83,8 @@ func (l *Line) Warn(m *Message, acknowledged func()) {
 // Fill adds the messages of the line to s.
 func (l *Line) Fill(s *Sources) {
 	s.Notice = l.notice
-	if l.job != nil {
-		s.Job = l.job.said
+	if j := cmp.Or(l.job, l.staying); j != nil {
+		s.Job = j.said
 	}
 	if l.warning != nil && (l.seen.IsZero() || l.now().Sub(l.seen) <= WarningStays) {
 		s.Warning = l.warning
@@ -104,10 +106,13 @@ func (l *Line) Shown(m *Message) {
 type Job struct {
 	Sentence  func(elapsed time.Duration) string // the message while it lasts; elapsed is in whole seconds
 	Cancelled string                             // the key of the message after it was cancelled
-	Stays     bool                               // it goes on when the user changes the board, or enters another activity
+	Stays     bool                               // it goes on when the user changes the board, enters another activity, or begins another job
 	// Do runs on a goroutine of its own. The function that it returns runs on the main goroutine,
 	// unless the job was cancelled.
 	Do func(ctx context.Context) (then func())
+	// Waits is called when Do has ended. If it returns a message, that stays until one of its buttons is
+	// pressed: take runs what Do has returned, drop drops that. May be nil.
+	Waits func(take, drop func()) *Message
 }
 
 // A job is a Job under way.
@@ -119,33 +124,64 @@ type job struct {
 	seconds int       // since then
 	hidden  int       // for which another message was shown
 	said    *Message  // the message about it
+	ended   bool      // it waits for the user
 }
 
-// Work begins a job and cancels the previous one, because a user waits for one thing at a time.
+// place returns where a job is while it is under way.
+func (l *Line) place(j *job) **job {
+	if j.Stays {
+		return &l.staying
+	}
+	return &l.job
+}
+
+// Work begins a job and cancels the previous one, because a user waits for one thing at a time. A job that stays
+// and one about the board do not cancel each other.
 func (l *Line) Work(todo Job) {
-	l.Cancel()
 	var ctx context.Context
 	j := &job{Job: todo}
 	ctx, j.cancel = context.WithCancel(context.Background())
 	j.stop = l.threads.Frames(func(now time.Time) { l.frame(j, now) })
-	l.job, l.notice = j, nil
-	l.tell()
+	l.cancel(*l.place(j))
+	*l.place(j), l.notice = j, nil
+	l.tell(j)
 	l.threads.Go(func() {
 		then := j.Do(ctx)
-		l.threads.Do(func() {
-			if l.job == j {
-				l.Cancel()
-				then()
-				l.changed()
-			}
-		})
+		l.threads.Do(func() { l.end(j, then) })
 	})
 }
 
-// tell shows the message about the job.
-func (l *Line) tell() {
-	j := l.job
-	j.said = Say(j.Sentence(time.Duration(j.seconds)*time.Second)).Offer("job.cancel", func() { l.Say(l.Cancel()) })
+// end does what a job has found, or lets it wait.
+func (l *Line) end(j *job, then func()) {
+	if *l.place(j) != j {
+		return // it was cancelled
+	}
+	take := func() {
+		l.cancel(j)
+		then()
+		l.changed()
+	}
+	drop := func() {
+		l.cancel(j)
+		l.changed()
+	}
+	var said *Message
+	if j.Waits != nil {
+		said = j.Waits(take, drop)
+	}
+	if said == nil {
+		take()
+		return
+	}
+	j.stop()
+	j.cancel()
+	j.ended, j.said, l.notice = true, said, nil
+	l.changed()
+}
+
+// tell shows the message about a job.
+func (l *Line) tell(j *job) {
+	j.said = Say(j.Sentence(time.Duration(j.seconds)*time.Second)).Offer("job.cancel", func() { l.Say(l.cancel(j)) })
 	l.changed()
 }
 
@@ -153,7 +189,7 @@ func (l *Line) tell() {
 // seconds, so that the user can always cancel the job.
 func (l *Line) frame(j *job, now time.Time) {
 	const reading = 4 // seconds
-	if l.job != j {
+	if *l.place(j) != j || j.ended {
 		return // the last frame of a finished job
 	}
 	if j.begun.IsZero() {
@@ -167,28 +203,34 @@ func (l *Line) frame(j *job, now time.Time) {
 	if j.hidden++; l.notice == nil || j.hidden > reading {
 		j.hidden, l.notice = 0, nil
 	}
-	l.tell()
+	l.tell(j)
 }
 
 // Working reports whether a job is under way.
-func (l *Line) Working() bool { return l.job != nil }
+func (l *Line) Working() bool { return l.job != nil || l.staying != nil && !l.staying.ended }
 
-// Leave is Cancel, except that a job that stays goes on.
-func (l *Line) Leave() *Message {
-	if l.job != nil && l.job.Stays {
+// Leave cancels the job about the board, and returns the message about that; nil if there is none. A job that stays
+// goes on.
+func (l *Line) Leave() *Message { return l.cancel(l.job) }
+
+// Cancel cancels all jobs, and returns the message about that; nil if there is none.
+func (l *Line) Cancel() *Message { return cmp.Or(l.Leave(), l.CancelStaying()) }
+
+// CancelStaying cancels the job that stays, and returns the message about that; nil if there is none, or if it waits.
+func (l *Line) CancelStaying() *Message {
+	if l.staying != nil && l.staying.ended {
 		return nil
 	}
-	return l.Cancel()
+	return l.cancel(l.staying)
 }
 
-// Cancel cancels the job and returns the message about that; nil if there is no job.
-func (l *Line) Cancel() *Message {
-	j := l.job
-	if j == nil {
+// cancel ends a job and returns the message about that; nil if there is no job, or another one by now.
+func (l *Line) cancel(j *job) *Message {
+	if j == nil || *l.place(j) != j {
 		return nil
 	}
 	j.cancel()
 	j.stop()
-	l.job = nil
+	*l.place(j) = nil
 	return Note(j.Cancelled)
 }

@@ -82,3 +82,57 @@ func TestOneJobAtATime(t *testing.T) {
 		t.Errorf("%d tickers run for no job", ticking)
 	}
 }
+
+// TestAJobThatStays: it and a job about the board do not cancel each other; when it has ended it may wait until its
+// message is answered, and Cancel leaves it alone then.
+func TestAJobThatStays(t *testing.T) {
+	test.NewTempApp(t)
+	queue := make(chan func(), 1000)
+	main := threads.New(func(f func()) { queue <- f })
+	main.Frames = func(func(time.Time)) func() { return func() {} }
+	line := NewLine(main, func() {})
+	said := func() string {
+		var s Sources
+		line.Fill(&s)
+		if s.Job == nil {
+			return ""
+		}
+		return s.Job.Text
+	}
+	for _, answer := range []int{0, 1} {
+		gone, taken, waits := make(chan struct{}), 0, false
+		line.Work(Job{Sentence: func(time.Duration) string { return "the photo" }, Cancelled: "photo.cancelled", Stays: true,
+			Do: func(ctx context.Context) func() {
+				<-gone
+				if ctx.Err() != nil {
+					t.Error("the photo was cancelled")
+				}
+				return func() { taken++ }
+			},
+			Waits: func(take, drop func()) *Message {
+				waits = true
+				return Say("it waits").Offer("photo.waits.show", take).Offer("photo.waits.drop", drop)
+			}})
+		line.Work(Job{Sentence: func(time.Duration) string { return "the check" }, Cancelled: "check.cancelled", Do: func(ctx context.Context) func() {
+			<-ctx.Done()
+			return nil
+		}})
+		if said() != "the check" || line.Leave() == nil || line.Leave() != nil || said() != "the photo" || !line.Working() {
+			t.Fatalf("it says %q", said())
+		}
+		close(gone)
+		for !waits {
+			(<-queue)()
+		}
+		if line.Working() || line.Cancel() != nil || said() != "it waits" || taken > 0 {
+			t.Errorf("it says %q, taken %d times", said(), taken)
+		}
+		var s Sources
+		line.Fill(&s)
+		s.Job.Actions[answer].Do()
+		if said() != "" || taken != 1-answer {
+			t.Errorf("after button %d it says %q, taken %d times", answer, said(), taken)
+		}
+	}
+	main.Wait()
+}
