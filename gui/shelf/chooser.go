@@ -64,7 +64,7 @@ func (s *Shelf) choose(r request) {
 	c.Hidden = controls.NewCheck(translations.T("files.hidden"), c.showHidden, controls.Keys{Key: s.dialogs.TypedKey, Rune: c.List.TypedRune})
 	c.Hidden.Checked = s.hidden
 	places := container.NewVBox()
-	left := container.NewBorder(nil, c.Hidden, nil, nil, container.NewVScroll(places))
+	left := container.New(placesColumn{}, container.NewBorder(nil, c.Hidden, nil, nil, container.NewVScroll(places)))
 	var newFolder fyne.CanvasObject
 	if c.asksFolder() {
 		newFolder = s.dialogs.Button(translations.T("files.new"), theme.FolderNewIcon(), c.makeFolder)
@@ -278,6 +278,7 @@ func (c *FileChooser) answerText(part string) string {
 func (c *FileChooser) fail(trouble string) {
 	c.trouble = trouble
 	c.showState()
+	c.shelf.dialogs.Focus(c.Path)
 }
 
 // firstFile returns the first row that is not a folder, -1 if there is none.
@@ -296,10 +297,10 @@ func (c *FileChooser) pathOf(e fileEntry) string {
 // Confirm is what Enter does: it goes into a folder, and opens a file.
 func (c *FileChooser) Confirm() { c.confirm(c.goTo) }
 
-// press is what the button does. If a folder is asked for, it takes the one that it names.
+// press is what the button does. If a folder is asked for, it takes the one that it names if that is there.
 func (c *FileChooser) press() {
 	if c.asksFolder() {
-		c.confirm(c.take)
+		c.confirm(func(folder string) { c.look(folder, "", c.take) })
 		return
 	}
 	c.Confirm()
@@ -358,7 +359,6 @@ func (c *FileChooser) makeFolder() {
 	folder, name := c.split()
 	if name == "" && !errors.Is(c.content.err, fs.ErrNotExist) {
 		c.fail(translations.T("files.new.name"))
-		c.shelf.dialogs.Focus(c.Path)
 		return
 	}
 	path, text := filepath.Join(folder, name), c.Path.Text

@@ -66,6 +66,18 @@ func placesOf(chosen []string) (all []place) {
 	return all
 }
 
+// A placesColumn is the column of the places. It has its width before they are known, so that the list does not move.
+type placesColumn struct{}
+
+// MinSize implements fyne.Layout.
+func (placesColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
+	width := placeWidth + theme.IconInlineSize() + 4*theme.InnerPadding()
+	return o[0].MinSize().Max(fyne.NewSize(width, 0))
+}
+
+// Layout implements fyne.Layout.
+func (placesColumn) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
+
 // The kinds of folders that people keep files in, as freedesktop names them.
 const (
 	desktopFolder   = "DESKTOP"
