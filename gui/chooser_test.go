@@ -297,3 +297,29 @@ func TestFolderThatIsNoText(t *testing.T) {
 	d.strike(fyne.KeyReturn)
 	d.until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(inside, "one.txt") })
 }
+
+// TestFoldersRemembered: after a restart the dialog begins in the folder in which a file was chosen, unless that is not there any more.
+func TestFoldersRemembered(t *testing.T) {
+	folder := puzzleFiles(t)
+	d := newDesk(t)
+	d.press("Open…")
+	d.typePath(filepath.Join(folder, "many.txt"))
+	if err := os.WriteFile(filepath.Join(folder, "many.txt"), []byte(newspaper+"\n"+deep+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.strike(fyne.KeyReturn)
+	d.until("the collection is open", func() bool { _, ok := d.win.Canvas().Focused().(*shelf.Grid); return ok })
+	d.strike(fyne.KeyEscape)
+	d = d.again()
+	d.press("Open…")
+	d.finds("..", "archive", "Zeitung", "many.txt", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG")
+	d.strike(fyne.KeyEscape)
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	d.press("Open…")
+	d.until("an existing folder is listed", func() bool { return !d.chooser().Reading() })
+	if text := d.dialogText(); strings.Contains(text, "There is no") {
+		t.Errorf("the dialog says %q", text)
+	}
+}
