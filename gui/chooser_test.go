@@ -228,6 +228,13 @@ func TestFileByMouse(t *testing.T) {
 	d.typePath(filepath.Join(folder, "mon"))
 	d.finds("Monday.txt")
 	d.clickFile("Monday.txt", desktop.MouseButtonPrimary)
+	for _, char := range "xy" { // after a click, typing goes on in the path
+		d.character(char)
+	}
+	d.finds()
+	d.strike(fyne.KeyBackspace)
+	d.strike(fyne.KeyBackspace)
+	d.clickFile("Monday.txt", desktop.MouseButtonPrimary)
 	d.clickFile("Monday.txt", desktop.MouseButtonSecondary)
 	if !d.dialogs.Open() {
 		t.Fatal("a single click has opened the file")
