@@ -85,3 +85,18 @@ const (
 	downloadFolder  = "DOWNLOAD"
 	picturesFolder  = "PICTURES"
 )
+
+// existing returns the first of some folders that exists, the last if none does. It may be called on any goroutine.
+func existing(folders ...string) string {
+	i := slices.IndexFunc(folders, isFolder)
+	if i < 0 {
+		i = len(folders) - 1
+	}
+	return folders[i]
+}
+
+// isFolder reports whether there is a folder of that path.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
