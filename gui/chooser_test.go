@@ -3,6 +3,7 @@ package gui
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 
 	"nonet/core/session"
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 	"nonet/gui/shelf"
 )
 
@@ -58,6 +60,7 @@ func puzzleFiles(t *testing.T) string {
 
 // typePath types over the path in the dialog for files.
 func (d *desk) typePath(path string) {
+	d.win.Canvas().Focus(d.chooser().Path)
 	d.chooser().Path.SetText("")
 	for _, char := range path {
 		d.character(char)
@@ -179,6 +182,7 @@ func TestFolderByMouse(t *testing.T) {
 	d.finds("..", "archive", "Zeitung")
 	d.clickFile("archive", desktop.MouseButtonPrimary)
 	d.tapDialog("Choose “archive”")
+	d.until("the name is asked for", func() bool { _, ok := d.dialogs.Now().(*dialogs.Question); return ok })
 	d.tapDialog("Save")
 	d.filing()
 	if _, err := session.Load(filepath.Join(folder, "archive", "mine.txt")); err != nil {
@@ -194,6 +198,12 @@ func TestFolderByMouse(t *testing.T) {
 	if c := d.chooser(); c.Reading() || !strings.Contains(d.dialogText(), missing) {
 		t.Errorf("the dialog says %q", d.dialogText())
 	}
+	d.typePath(filepath.Join(nowhere, "deeper") + string(filepath.Separator))
+	d.clickFile("..", desktop.MouseButtonPrimary)
+	d.tapDialog("Choose “nowhere”")
+	d.until("it says that there is none", func() bool { return strings.Contains(d.dialogText(), missing+".") })
+	d.typePath(nowhere + string(filepath.Separator))
+	d.until("it says so", func() bool { return strings.Contains(d.dialogText(), missing+".") })
 	d.tapDialog("New folder")
 	d.until("the folder is there", func() bool { _, err := os.Stat(nowhere); return err == nil })
 	d.until("it is listed", func() bool { return !d.chooser().Reading() && !strings.Contains(d.dialogText(), missing) })
@@ -217,6 +227,13 @@ func TestFileByMouse(t *testing.T) {
 	d.press("Open…")
 	d.typePath(filepath.Join(folder, "mon"))
 	d.finds("Monday.txt")
+	d.clickFile("Monday.txt", desktop.MouseButtonPrimary)
+	for _, char := range "xy" { // after a click, typing goes on in the path
+		d.character(char)
+	}
+	d.finds()
+	d.strike(fyne.KeyBackspace)
+	d.strike(fyne.KeyBackspace)
 	d.clickFile("Monday.txt", desktop.MouseButtonPrimary)
 	d.clickFile("Monday.txt", desktop.MouseButtonSecondary)
 	if !d.dialogs.Open() {
@@ -259,4 +276,57 @@ func TestOnlyFolders(t *testing.T) {
 	d.finds("..", "archive", "Zeitung", "two.PNG", "one.jpg")
 	d.chooser().Hidden.SetChecked(true)
 	d.finds("..", "archive", "Zeitung", ".hidden.jpg", "two.PNG", "one.jpg")
+}
+
+// TestFolderThatIsNoText: a folder whose name is not text is opened under its own name.
+func TestFolderThatIsNoText(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("other systems have only names that are text")
+	}
+	folder := t.TempDir()
+	inside := filepath.Join(folder, "b\xff\xfed")
+	if err := os.Mkdir(inside, 0o755); err != nil {
+		t.Skip("not on this disk: ", err)
+	}
+	if err := os.WriteFile(filepath.Join(inside, "one.txt"), []byte(newspaper+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk(t)
+	d.press("Open…")
+	d.typePath(folder + string(filepath.Separator))
+	d.finds("..", filepath.Base(inside))
+	d.strike(fyne.KeyDown)
+	d.strike(fyne.KeyDown)
+	d.strike(fyne.KeyReturn)
+	d.finds("..", "one.txt")
+	d.character('o')
+	d.finds("one.txt")
+	d.strike(fyne.KeyReturn)
+	d.until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(inside, "one.txt") })
+}
+
+// TestFoldersRemembered: after a restart the dialog begins in the folder in which a file was chosen, unless that is not there any more.
+func TestFoldersRemembered(t *testing.T) {
+	folder := puzzleFiles(t)
+	d := newDesk(t)
+	d.press("Open…")
+	d.typePath(filepath.Join(folder, "many.txt"))
+	if err := os.WriteFile(filepath.Join(folder, "many.txt"), []byte(newspaper+"\n"+deep+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.strike(fyne.KeyReturn)
+	d.until("the collection is open", func() bool { _, ok := d.win.Canvas().Focused().(*shelf.Grid); return ok })
+	d.strike(fyne.KeyEscape)
+	d = d.again()
+	d.press("Open…")
+	d.finds("..", "archive", "Zeitung", "many.txt", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG")
+	d.strike(fyne.KeyEscape)
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	d.press("Open…")
+	d.until("an existing folder is listed", func() bool { return !d.chooser().Reading() })
+	if text := d.dialogText(); strings.Contains(text, "There is no") {
+		t.Errorf("the dialog says %q", text)
+	}
 }

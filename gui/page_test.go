@@ -244,3 +244,19 @@ func TestNotesInPage(t *testing.T) {
 		t.Errorf("the cell has %+v", got)
 	}
 }
+
+// TestCutFile: of a text that the page passed on only in part, the last line is left out, and it is said that there is more. A
+// saved run is refused.
+func TestCutFile(t *testing.T) {
+	d := newDesk(t)
+	d.inPage()
+	d.rooms.shelf.OpenFile(webpage.File{Name: "large.txt", Text: []byte(newspaper + "\n" + deep + "\n" + newspaper[:40]), Cut: true})
+	d.until("the collection is open", d.dialogs.Open)
+	d.inCollection(2)
+	if text := d.dialogText(); !strings.Contains(text, "the first 2") {
+		t.Errorf("the dialog says %q", text)
+	}
+	d.key(fyne.KeyEscape)
+	d.rooms.shelf.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
+	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "run.txt was cut short") })
+}

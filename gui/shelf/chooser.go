@@ -64,7 +64,7 @@ func (s *Shelf) choose(r request) {
 	c.Hidden = controls.NewCheck(translations.T("files.hidden"), c.showHidden, controls.Keys{Key: s.dialogs.TypedKey, Rune: c.List.TypedRune})
 	c.Hidden.Checked = s.hidden
 	places := container.NewVBox()
-	left := container.NewBorder(nil, c.Hidden, nil, nil, container.NewVScroll(places))
+	left := container.New(placesColumn{}, container.NewBorder(nil, c.Hidden, nil, nil, container.NewVScroll(places)))
 	var newFolder fyne.CanvasObject
 	if c.asksFolder() {
 		newFolder = s.dialogs.Button(translations.T("files.new"), theme.FolderNewIcon(), c.makeFolder)
@@ -229,55 +229,11 @@ func (c *FileChooser) showHidden(on bool) {
 	c.filter()
 }
 
-// showState shows what the button does, and what is wrong or which keys there are.
-func (c *FileChooser) showState() {
-	_, part := c.split()
-	text, wrong := "", c.trouble != "" || c.content.err != nil
-	switch {
-	case c.trouble != "":
-		text = c.trouble
-	case wrong:
-		text = openingFailed(c.folder, c.content.err)
-	case c.content.reading:
-		text = translations.T("files.reading")
-	case part != "" && len(c.Found) == 0:
-		text = translations.T("files.unlike")
-	case c.asksFolder():
-		text = translations.T("files.hint.folder")
-	case part == "" && c.firstFile() < 0:
-		text = translations.T("files.none")
-	default:
-		text = translations.T("files.hint")
-	}
-	c.message.Importance = widget.MediumImportance
-	if wrong {
-		c.message.Importance = widget.DangerImportance
-	}
-	c.message.SetText(text)
-	if answer := c.answerText(part); answer != c.answer.Text {
-		c.answer.SetText(answer)
-	}
-}
-
-// answerText returns the text of the button. If a folder is asked for it tells which one it takes.
-func (c *FileChooser) answerText(part string) string {
-	if !c.asksFolder() {
-		return translations.T("files.open")
-	}
-	name := part
-	if e, ok := c.List.selected(); ok {
-		name = filepath.Base(c.pathOf(e))
-	}
-	if name == "" {
-		return translations.T("files.here")
-	}
-	return translations.T("files.take", translations.Data{"Name": controls.Shorten(name, placeWidth)})
-}
-
 // fail says why what was typed cannot be opened.
 func (c *FileChooser) fail(trouble string) {
 	c.trouble = trouble
 	c.showState()
+	c.shelf.dialogs.Focus(c.Path)
 }
 
 // firstFile returns the first row that is not a folder, -1 if there is none.
@@ -296,10 +252,10 @@ func (c *FileChooser) pathOf(e fileEntry) string {
 // Confirm is what Enter does: it goes into a folder, and opens a file.
 func (c *FileChooser) Confirm() { c.confirm(c.goTo) }
 
-// press is what the button does. If a folder is asked for, it takes the one that it names.
+// press is what the button does. If a folder is asked for, it takes the one that it names if that is there.
 func (c *FileChooser) press() {
 	if c.asksFolder() {
-		c.confirm(c.take)
+		c.confirm(func(folder string) { c.look(folder, "", c.take) })
 		return
 	}
 	c.Confirm()
@@ -358,7 +314,6 @@ func (c *FileChooser) makeFolder() {
 	folder, name := c.split()
 	if name == "" && !errors.Is(c.content.err, fs.ErrNotExist) {
 		c.fail(translations.T("files.new.name"))
-		c.shelf.dialogs.Focus(c.Path)
 		return
 	}
 	path, text := filepath.Join(folder, name), c.Path.Text
@@ -396,37 +351,10 @@ func (c *FileChooser) take(path string) {
 	c.request.chosen(path)
 }
 
-// openingFailed says why a folder cannot be listed, or a file that was typed cannot be opened.
-func openingFailed(path string, err error) string {
-	key := "files.failed"
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		key = "files.missing"
-	case errors.Is(err, fs.ErrPermission):
-		key = "files.forbidden"
-	}
-	return translations.T(key, translations.Data{"Path": path, "Why": sitting.Reason(err)})
-}
-
 // Names returns the names of the rows.
 func (c *FileChooser) Names() (names []string) {
 	for _, e := range c.Found {
 		names = append(names, e.name)
 	}
 	return names
-}
-
-// existing returns the first of some folders that exists, the last if none does. It may be called on any goroutine.
-func existing(folders ...string) string {
-	i := slices.IndexFunc(folders, isFolder)
-	if i < 0 {
-		i = len(folders) - 1
-	}
-	return folders[i]
-}
-
-// isFolder reports whether there is a folder of that path.
-func isFolder(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
 }

@@ -95,12 +95,15 @@ func (l *FileList) fill(id widget.ListItemID, o fyne.CanvasObject) {
 	row.down = func() {
 		l.again = id == l.at && l.by == byClick
 		l.chooseBy(byClick, id)
-		l.chooser.shelf.dialogs.Focus(l.chooser.Path)
+		l.chooser.shelf.dialogs.Focus(l) // a click takes the focus from anything that is not under the mouse
 	}
 	row.up = func() {
 		if l.again && id == l.at {
 			l.again = false
 			l.chooser.Confirm()
+			if l.chooser.open() {
+				l.chooser.shelf.dialogs.Focus(l)
+			}
 		}
 	}
 }
@@ -112,6 +115,9 @@ func (l *FileList) TypedKey(e *fyne.KeyEvent) {
 		l.chooser.Confirm()
 	case fyne.KeyEscape:
 		l.chooser.Dismiss()
+	case fyne.KeyBackspace, fyne.KeyDelete, fyne.KeyLeft, fyne.KeyRight:
+		l.chooser.shelf.dialogs.Focus(l.chooser.Path)
+		l.chooser.Path.TypedKey(e)
 	default:
 		if l.move(e.Name) {
 			l.by = byKey

@@ -125,6 +125,7 @@ func output(ctx context.Context, command []string) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(out, mostClipboard))
 	if len(text) == mostClipboard {
 		err = photo.ErrLarge
+		out.Close() // the program would wait for somebody to read the rest
 	}
 	return text, errors.Join(err, tool.Wait())
 }

@@ -66,6 +66,18 @@ func placesOf(chosen []string) (all []place) {
 	return all
 }
 
+// A placesColumn is the column of the places. It has its width before they are known, so that the list does not move.
+type placesColumn struct{}
+
+// MinSize implements fyne.Layout.
+func (placesColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
+	width := placeWidth + theme.IconInlineSize() + 4*theme.InnerPadding()
+	return o[0].MinSize().Max(fyne.NewSize(width, 0))
+}
+
+// Layout implements fyne.Layout.
+func (placesColumn) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
+
 // The kinds of folders that people keep files in, as freedesktop names them.
 const (
 	desktopFolder   = "DESKTOP"
@@ -73,3 +85,18 @@ const (
 	downloadFolder  = "DOWNLOAD"
 	picturesFolder  = "PICTURES"
 )
+
+// existing returns the first of some folders that exists, the last if none does. It may be called on any goroutine.
+func existing(folders ...string) string {
+	i := slices.IndexFunc(folders, isFolder)
+	if i < 0 {
+		i = len(folders) - 1
+	}
+	return folders[i]
+}
+
+// isFolder reports whether there is a folder of that path.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
