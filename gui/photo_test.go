@@ -791,6 +791,26 @@ func TestPhotoKeepsCorrections(t *testing.T) {
 	d.givens(corrected)
 }
 
+// TestPhotoForgetsWhatWasUndone: a correction that was undone does not come back when the photo is turned that way again.
+func TestPhotoForgetsWhatWasUndone(t *testing.T) {
+	d := newPhotoDesk(t)
+	turn := func(how string) {
+		t.Helper()
+		d.press(how)
+		d.until("it is read", func() bool { return !d.Working() })
+	}
+	turn("Turn right")
+	d.board.MoveTo(10)
+	d.tapKeys("8") // the photo is sure of this cell
+	turn("Turn left")
+	for range 3 {
+		d.press("Undo")
+	}
+	d.givens(photographed)
+	turn("Turn right")
+	d.givens(photographed)
+}
+
 // TestPhotoHandwriting: what was written by hand is seen while typing in, digits as typed ones and candidates as notes,
 // goes on to Solve, and comes and goes with Undo.
 func TestPhotoHandwriting(t *testing.T) {

@@ -23,8 +23,7 @@ type picture struct {
 	wish   Wish           // how it is to be read, or is being read
 
 	version
-	unkept bool                // the proof on disk is older
-	seen   map[manner]compared // what a person has made of earlier readings
+	unkept bool // the proof on disk is older
 
 	pointedOut bool // the user has seen that the puzzle is wrong although nothing is doubtful
 
@@ -42,7 +41,7 @@ type picture struct {
 
 // newPicture returns a picture that was not read yet.
 func newPicture(name string) *picture {
-	return &picture{name: name, wish: newWish(), seen: map[manner]compared{}}
+	return &picture{name: name, wish: newWish()}
 }
 
 // A found is what a goroutine has found out about a picture.
@@ -96,8 +95,7 @@ func (p *picture) inked(side int, ink proof.Ink) *image.Gray {
 
 // forget frees the memory of the picture itself. Its proof stays.
 func (p *picture) forget() {
-	p.source, p.small, p.ways, p.reading = nil, nil, [4]image.Image{}, nil
-	clear(p.seen)
+	p.source, p.small, p.ways, p.reading, p.seen = nil, nil, [4]image.Image{}, nil, nil
 }
 
 // take takes over what was found.
