@@ -23,6 +23,7 @@ import (
 	"nonet/core/photo/glyph"
 	"nonet/core/photo/locate"
 	"nonet/core/photo/phototest"
+	"nonet/core/proof"
 	"nonet/core/sudoku"
 	"nonet/gui/entry"
 	view "nonet/gui/photo"
@@ -307,6 +308,60 @@ func TestPhotoStrip(t *testing.T) {
 	}
 	d.tapKeys("12")
 	d.givens("12")
+}
+
+// TestPhotoWithoutAGridKept: a picture without a grid stays beside the board after another picture was opened and after a
+// kill, the way up that it was turned, and can be enlarged; opened again it goes to its puzzle.
+func TestPhotoWithoutAGridKept(t *testing.T) {
+	for name, path := range map[string]string{"strip.png": pictureOf(t, "strip.png", 900, 90), "page.png": pictureOf(t, "page.png", 300, 240)} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t)
+			none := func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+				return nil, photo.ErrNoGrid
+			}
+			reads := func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+				return aReading(p, o), nil
+			}
+			there := func() {
+				t.Helper()
+				d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+				if m := d.photo(); m.Whole == nil || m.Whole.Bounds().Dx() > m.Whole.Bounds().Dy() || m.Placing || !m.Kept || m.Proof != nil {
+					t.Errorf("it shows %+v", m)
+				}
+			}
+			d.rooms.entry.Reader = none
+			d.rooms.shelf.OpenPath(path)
+			d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+			d.press("Turn right")
+			d.until("it was read again", func() bool { return !d.Working() })
+			d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+			d = d.kill()
+			there()
+			d.press("Turn left")
+			d.press("Turn right")
+			d.press("Enlarge")
+			d.press("Contrast")
+			if m := d.photo(); m.Look.Zoom != 1 || m.Look.Ink == proof.AsItIs {
+				t.Errorf("it shows %+v", m.Look)
+			}
+			there()
+			d.board.MoveTo(0)
+			d.tapKeys("12")
+			name := d.Sheet().Name
+			d.rooms.entry.Reader = reads
+			d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
+			d.until("the other photo is there", func() bool { return d.Now().Puzzle.Givens[0] == 5 && !d.Working() })
+			d.press("Undo")
+			d.givens("12")
+			there()
+			d.rooms.shelf.OpenPath(path)
+			d.until("the picture itself is there", func() bool { return !d.Working() && !d.photo().Kept })
+			d.givens("12")
+			if d.Sheet().Name != name {
+				t.Error("it is another puzzle")
+			}
+		})
+	}
 }
 
 // TestPhotoKeepsItsSize: when the corners of a 9×9 board are moved it stays one.
@@ -794,6 +849,26 @@ func TestPhotoKeepsCorrections(t *testing.T) {
 		d.press("Undo")
 	}
 	d.givens(corrected)
+}
+
+// TestPhotoForgetsWhatWasUndone: a correction that was undone does not come back when the photo is turned that way again.
+func TestPhotoForgetsWhatWasUndone(t *testing.T) {
+	d := newPhotoDesk(t)
+	turn := func(how string) {
+		t.Helper()
+		d.press(how)
+		d.until("it is read", func() bool { return !d.Working() })
+	}
+	turn("Turn right")
+	d.board.MoveTo(10)
+	d.tapKeys("8") // the photo is sure of this cell
+	turn("Turn left")
+	for range 3 {
+		d.press("Undo")
+	}
+	d.givens(photographed)
+	turn("Turn right")
+	d.givens(photographed)
 }
 
 // TestPhotoHandwriting: what was written by hand is seen while typing in, digits as typed ones and candidates as notes,

@@ -142,7 +142,7 @@ func Read(file []byte) (*Proof, error) {
 		return nil, err
 	}
 	const mostCells, mostSide = 36 * 36, 4096
-	if said.Cells < 1 || said.Cells > mostCells {
+	if said.Cells < 0 || said.Cells > mostCells {
 		return nil, errNotAProof
 	}
 	p := &Proof{jpeg: slices.Concat([]byte{0xff, startOfImage}, file[length:]), cells: make([]Cell, said.Cells)}

@@ -53,7 +53,8 @@ type Proof struct {
 }
 
 // New returns the proof of a puzzle. The picture shows the grid from edge to edge; cells holds a
-// Cell for each of its cells. Neither may be changed any more.
+// Cell for each of its cells. Neither may be changed any more. Without cells the picture is a whole one in which no
+// grid is known, there to type from.
 func New(picture *image.Gray, cells []Cell, from Origin) *Proof {
 	return &Proof{picture: picture, jpeg: compress(picture), cells: cells, origin: from}
 }
@@ -61,10 +62,17 @@ func New(picture *image.Gray, cells []Cell, from Origin) *Proof {
 // Origin returns where the proof was cut from.
 func (p *Proof) Origin() Origin { return p.origin }
 
+// Turned returns the proof of a whole picture with other quarter turns that make it upright.
+func (p *Proof) Turned(quarters int) *Proof {
+	next := *p
+	next.origin.Quarters = quarters
+	return &next
+}
+
 // Picture returns the straightened photo: the grid from edge to edge.
 func (p *Proof) Picture() *image.Gray { return p.picture }
 
-// Cells returns the number of cells.
+// Cells returns the number of cells; 0 if no grid is known.
 func (p *Proof) Cells() int { return len(p.cells) }
 
 // Fits reports whether the proof has the cells of a layout.

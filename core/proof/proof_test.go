@@ -186,3 +186,16 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestWholePicture: the picture without a grid is kept with the way up that it was turned, and nothing was read in it.
+func TestWholePicture(t *testing.T) {
+	from := Origin{Picture: "abc", Quarters: 1}
+	p, err := Read(New(image.NewGray(image.Rect(0, 0, 300, 40)), nil, from).Turned(3).File())
+	if err != nil {
+		t.Fatal(err)
+	}
+	from.Quarters = 3
+	if p.Cells() != 0 || p.WasRead() || p.Origin() != from || p.Picture().Rect.Dx() != 300 || p.Next(nil, -1) != -1 {
+		t.Errorf("it is %+v", p)
+	}
+}

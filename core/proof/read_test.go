@@ -37,7 +37,7 @@ func TestReadRefuses(t *testing.T) {
 		{version + `{"cells":1296}`, small, true},
 		{version + `{"cells":16}`, image.NewGray(image.Rect(0, 0, 4096, 1)), true},
 		{version + `{"cells":16}`, image.NewGray(image.Rect(0, 0, 1, 4096)), true},
-		{version + `{"cells":0}`, small, false},
+		{version + `{"cells":0}`, small, true}, // a whole picture
 		{version + `{"cells":-1}`, small, false},
 		{version + `{"cells":1297}`, small, false},
 		{version + `{"cells":16,"said":[{"c":16,"d":3}]}`, small, false},

@@ -25,6 +25,7 @@ type version struct {
 	grids   int            // how many were found on the page, when none was given
 	trouble string         // why it could not be read; empty if it was
 	written bool           // what was written by hand comes in, too
+	seen    *memory        // what a person has made of earlier readings; nil for nothing
 }
 
 // A photoState is a picture and its version; without a picture the puzzle has no photo.
@@ -217,7 +218,7 @@ func (r *Room) forgetAll(but *photo.Picture) {
 					if s.picture != nil && but != nil && s.picture.source == but {
 						continue
 					}
-					if s.reading = nil; s.picture != nil {
+					if s.reading, s.seen = nil, nil; s.picture != nil {
 						s.picture.forget()
 					}
 				}

@@ -99,7 +99,11 @@ func (r *Room) fetch() {
 			return
 		}
 		kept := newPicture("")
-		kept.sheet, kept.version = sheet, version{proof: p, by: newWish()}
+		kept.sheet = sheet
+		if kept.proof = p; p.Cells() == 0 {
+			kept.proof, kept.plain, kept.wish.Quarters = nil, p, p.Origin().Quarters
+			kept.by = kept.wish
+		}
 		r.pictures[sheet] = kept
 		r.attach(sheet)
 		if r.host.Current(r) && r.host.Sheet() == sheet && r.typist != nil {
@@ -112,11 +116,11 @@ func (r *Room) fetch() {
 // it has no name before it was saved.
 func (r *Room) keepPhoto() {
 	p := r.picture()
-	if p == nil || !p.unkept || p.proof == nil || p.sheet.Name == "" {
+	if p == nil || !p.unkept || p.kept() == nil || p.sheet.Name == "" {
 		return
 	}
 	p.unkept = false
-	r.Photo.Keep(p.sheet.Name, p.proof.File())
+	r.Photo.Keep(p.sheet.Name, p.kept().File())
 }
 
 // photoChanged updates the window after there is another photo, or none, or another state of it.
@@ -269,7 +273,7 @@ func (r *Room) rank(all []Suggestion) []Suggestion {
 // photoMoment returns everything that the panel of the photo shows.
 func (r *Room) photoMoment(p *picture) view.Moment {
 	now := r.host.Now()
-	m := view.Moment{Puzzle: now.Puzzle, Cursor: r.board.Cursor(), Proof: p.proof, Whole: p.whole(), Corners: p.corners, Corner: p.corner,
+	m := view.Moment{Puzzle: now.Puzzle, Cursor: r.board.Cursor(), Proof: p.proof, Whole: p.whole(), Kept: p.source == nil, Corners: p.corners, Corner: p.corner,
 		Placing: p.placing, Working: r.rereading(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look, Digits: r.tabs != nil}
 	if p.proof != nil {
 		m.Picture = p.inked(now.Layout().Side(), p.look.Ink)

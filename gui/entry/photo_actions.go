@@ -35,14 +35,16 @@ func (r *Room) photoActions() view.Actions {
 
 // turnPhoto turns the picture clockwise, and reads it again that way up.
 func (r *Room) turnPhoto(quarters int) {
-	p := r.sourced()
-	if p == nil {
+	p := r.picture()
+	if p == nil || p.whole() == nil || r.typist == nil {
 		return
 	}
 	seen := p.quarters()
 	p.wish.Quarters = ((seen+quarters)%4 + 4) % 4
 	p.corners = uprightCorners(storedCorners(p.corners, seen), p.wish.Quarters)
-	r.again()
+	if p.unkept = true; p.source != nil {
+		r.again()
+	}
 	r.photoChanged()
 }
 
@@ -250,6 +252,7 @@ func (r *Room) lookAtPhoto(look view.Look) {
 func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 	there := func() bool { return r.host.Current(r) && r.picture() != nil }
 	whole := func() bool { return r.host.Current(r) && r.sourced() != nil }
+	turns := func() bool { return there() && r.picture().whole() != nil }
 	look := func(change func(*view.Look)) func() {
 		return func() {
 			if p := r.picture(); p != nil {
@@ -263,8 +266,8 @@ func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 		return look(func(l *view.Look) { l.Zoom = min(max(l.Zoom+by, 0), len(view.Zooms)-1) })
 	}
 	return b.Under(translations.T("menu.photo"),
-		b.Add("photo.left", menus.CtrlAlt(fyne.KeyComma), whole, func() { r.turnPhoto(-1) }),
-		b.Add("photo.right", menus.CtrlAlt(fyne.KeyPeriod), whole, func() { r.turnPhoto(1) }),
+		b.Add("photo.left", menus.CtrlAlt(fyne.KeyComma), turns, func() { r.turnPhoto(-1) }),
+		b.Add("photo.right", menus.CtrlAlt(fyne.KeyPeriod), turns, func() { r.turnPhoto(1) }),
 		b.Add("photo.corners", menus.CtrlAlt(fyne.KeyH), whole, func() {
 			if p := r.sourced(); p != nil {
 				r.placeCorners(!p.placing)

@@ -2,6 +2,7 @@ package entry
 
 import (
 	"image"
+	"image/draw"
 
 	xdraw "golang.org/x/image/draw"
 
@@ -19,12 +20,12 @@ type picture struct {
 	file   string         // identifies it, by the bytes in it
 	source *photo.Picture // nil if only the proof was kept
 	small  image.Image    // the source, small enough to show
+	plain  *proof.Proof   // the same as it is kept while no grid is known; nil if it was not needed
 	ways   [4]image.Image // small after quarter turns, as far as they were needed
 	wish   Wish           // how it is to be read, or is being read
 
 	version
-	unkept bool                // the proof on disk is older
-	seen   map[manner]compared // what a person has made of earlier readings
+	unkept bool // the proof on disk is older
 
 	pointedOut bool // the user has seen that the puzzle is wrong although nothing is doubtful
 
@@ -35,14 +36,14 @@ type picture struct {
 	corner  int           // the one that the keys move
 
 	look  view.Look   // how it is shown
-	shown *image.Gray // the picture of the proof in an ink
-	of    *image.Gray
+	shown *image.Gray // the picture of the proof, or the whole one, in an ink
+	of    image.Image
 	ink   proof.Ink
 }
 
 // newPicture returns a picture that was not read yet.
 func newPicture(name string) *picture {
-	return &picture{name: name, wish: newWish(), seen: map[manner]compared{}}
+	return &picture{name: name, wish: newWish(), version: version{by: newWish()}}
 }
 
 // A found is what a goroutine has found out about a picture.
@@ -50,6 +51,7 @@ type found struct {
 	by      Wish
 	reading *photo.Reading
 	proof   *proof.Proof
+	plain   *proof.Proof // if it could not be read
 	err     error
 }
 
@@ -74,16 +76,55 @@ func (p *picture) quarters() int {
 	return 0
 }
 
-// whole returns the picture as it is shown; nil if only the proof was kept.
+// whole returns the picture as it is shown; nil if only its grid was kept.
 func (p *picture) whole() image.Image {
-	if p.small == nil {
+	small := p.small
+	if small == nil && p.proof == nil && p.plain != nil {
+		small = p.plain.Picture()
+	}
+	if small == nil {
 		return nil
 	}
 	q := p.quarters()
 	if p.ways[q] == nil {
-		p.ways[q] = turn(p.small, q)
+		p.ways[q] = turn(small, q)
 	}
-	return p.ways[q]
+	if p.proof != nil || p.placing || p.look.Ink == proof.AsItIs {
+		return p.ways[q]
+	}
+	if of := p.ways[q]; p.shown == nil || p.of != of || p.ink != p.look.Ink {
+		p.shown, p.of, p.ink = proof.Show(grey(of), inkCells, p.look.Ink), of, p.look.Ink
+	}
+	return p.shown
+}
+
+// inkCells is the number of parts of a whole picture in a row in which the brightness of the paper is measured.
+const inkCells = 9
+
+// grey returns a picture in shades of grey.
+func grey(from image.Image) *image.Gray {
+	if g, ok := from.(*image.Gray); ok {
+		return g
+	}
+	to := image.NewGray(image.Rectangle{Max: from.Bounds().Size()})
+	draw.Draw(to, to.Rect, from, from.Bounds().Min, draw.Src)
+	return to
+}
+
+// kept returns the photo as it is kept with its puzzle; nil if there is nothing to keep.
+func (p *picture) kept() *proof.Proof {
+	if p.proof == nil && p.plain != nil {
+		return p.plain.Turned(p.quarters())
+	}
+	return p.proof
+}
+
+// identity identifies the file of a picture; empty if it is not known.
+func (p *picture) identity() string {
+	if kept := p.kept(); kept != nil {
+		return kept.Origin().Picture
+	}
+	return ""
 }
 
 // inked returns the picture of the proof in an ink.
@@ -94,10 +135,10 @@ func (p *picture) inked(side int, ink proof.Ink) *image.Gray {
 	return p.shown
 }
 
-// forget frees the memory of the picture itself. Its proof stays.
+// forget frees the memory of the picture itself. What is kept of it stays.
 func (p *picture) forget() {
-	p.source, p.small, p.ways, p.reading = nil, nil, [4]image.Image{}, nil
-	clear(p.seen)
+	p.placing = false
+	p.source, p.small, p.ways, p.reading, p.seen = nil, nil, [4]image.Image{}, nil, nil
 }
 
 // take takes over what was found.
@@ -120,11 +161,7 @@ func (p *picture) take(f found) {
 func (p *picture) hasAnother() bool { return p.grids > 1 || p.grids == 1 && p.wish.Corners != nil }
 
 // isStrip reports whether a picture is so long and thin that it can hardly show a whole grid.
-func (p *picture) isStrip() bool {
-	const most = 2.5 // times as long as it is wide
-	size := p.source.Gray.Rect.Size()
-	return float64(max(size.X, size.Y)) > most*float64(min(size.X, size.Y))
-}
+func (p *picture) isStrip() bool { return view.IsStrip(p.source.Gray.Rect.Size()) }
 
 // place puts the handles where the grid was found, or somewhere.
 func (p *picture) place() {

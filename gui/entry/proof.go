@@ -97,12 +97,37 @@ type compared struct {
 // A manner is one of the ways in which a picture was read.
 type manner struct{ side, quarters, grid int }
 
+// A memory is what a person has made of readings. It never changes, so that undo only has to keep the one before; nil
+// is an empty one.
+type memory struct{ of map[manner]compared }
+
+// with returns a memory in which a reading is added.
+func (m *memory) with(how manner, what compared) *memory {
+	next := &memory{map[manner]compared{how: what}}
+	if m != nil {
+		for other, c := range m.of {
+			if other != how {
+				next.of[other] = c
+			}
+		}
+	}
+	return next
+}
+
+// find returns what was made of a reading.
+func (m *memory) find(how manner) (c compared, ok bool) {
+	if m != nil {
+		c, ok = m.of[how]
+	}
+	return c, ok
+}
+
 // remember keeps what a person has made of the last reading, which another one is about to replace.
 func (p *picture) remember(board sudoku.Grid) (last manner) {
 	g, ok := p.grid()
 	last = manner{g.Side, p.proof.Origin().Quarters, p.by.Grid}
 	if ok {
-		p.seen[last] = compared{p.proof, g, board}
+		p.seen = p.seen.with(last, compared{p.proof, g, board})
 	}
 	return last
 }
@@ -136,7 +161,7 @@ func (p *picture) withCompared(f found, board sudoku.Grid) found {
 	r.Givens, r.Typed, r.Notes = r.Givens.Clone(), r.Typed.Clone(), slices.Clone(r.Notes)
 	now := manner{r.Layout.Side(), r.Quarters, f.by.Grid}
 	for _, m := range []manner{now, last} {
-		c, ok := p.seen[m]
+		c, ok := p.seen.find(m)
 		if !ok {
 			continue
 		}

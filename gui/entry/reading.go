@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"hash"
+	"image"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -129,8 +130,8 @@ func (h hashed) Stat() (fs.FileInfo, error) {
 func (r *Room) knownHere() map[string]*session.Sheet {
 	all := map[string]*session.Sheet{}
 	for sheet, p := range r.pictures {
-		if p.proof != nil && p.proof.Origin().Picture != "" && (sheet.Name != "" || sheet == r.host.Sheet()) {
-			if file := p.proof.Origin().Picture; all[file] == nil || sheet == r.host.Sheet() {
+		if file := p.identity(); file != "" && (sheet.Name != "" || sheet == r.host.Sheet()) {
+			if all[file] == nil || sheet == r.host.Sheet() {
 				all[file] = sheet
 			}
 		}
@@ -161,12 +162,19 @@ func (r *Room) openAgain(p *picture, name string, here bool) {
 // attach gives the photo of a puzzle the whole picture that it was cut from, if that was opened again.
 func (r *Room) attach(sheet *session.Sheet) {
 	p, again := r.pictures[sheet], r.awaited
-	if again == nil || p.proof == nil || p.proof.Origin().Picture != again.file {
+	if again == nil || p.identity() != again.file {
 		return
 	}
-	from := p.proof.Origin()
+	from := p.kept().Origin()
 	r.awaited = nil
-	p.source, p.small, p.name, p.file = again.source, again.small, again.name, again.file
+	p.source, p.small, p.name, p.file, p.ways = again.source, again.small, again.name, again.file, [4]image.Image{}
+	if p.proof == nil {
+		if !p.isStrip() {
+			p.place()
+		}
+		r.attached(sheet)
+		return
+	}
 	corners := [4]view.Place{}
 	for i, c := range from.Corners {
 		corners[i] = view.Place{X: c[0], Y: c[1]}
@@ -174,6 +182,11 @@ func (r *Room) attach(sheet *session.Sheet) {
 	p.by = Wish{Quarters: from.Quarters, Corners: &corners}
 	p.wish = p.by
 	p.corners = uprightCorners(corners, from.Quarters)
+	r.attached(sheet)
+}
+
+// attached shows the photo of a puzzle, if that is on the board, after its picture was opened again.
+func (r *Room) attached(sheet *session.Sheet) {
 	if r.typist != nil && r.host.Sheet() == sheet {
 		r.photoChanged()
 	}
@@ -184,9 +197,17 @@ func (p *picture) read(ctx context.Context, by Reader, w Wish, progress func(flo
 	size := p.source.Gray.Rect.Size()
 	reading, err := by(ctx, p.source, w.options(size.X, size.Y), progress)
 	if err != nil {
-		return found{by: w, err: err}
+		return found{by: w, err: err, plain: p.whatIsKept()}
 	}
 	return found{by: w, reading: reading, proof: proofOf(p, reading)}
+}
+
+// whatIsKept returns what is kept of a picture in which no grid is known, on any goroutine.
+func (p *picture) whatIsKept() *proof.Proof {
+	if p.plain != nil {
+		return p.plain
+	}
+	return proof.New(grey(p.small), nil, proof.Origin{Picture: p.file})
 }
 
 // A doing works with a picture on a goroutine of its own, and returns what to do with the result.
@@ -261,8 +282,10 @@ func (r *Room) job(w *work, name string, do doing) status.Job {
 // grid was found.
 func (r *Room) opened(p *picture, f found) {
 	if f.err != nil {
-		p.trouble = pictureFailed(p.name, f.err)
-		r.putPicture(p, session.New(sudoku.Empty(sudoku.Classic())).Now())
+		p.trouble, p.plain, p.unkept = pictureFailed(p.name, f.err), f.plain, true
+		empty := session.New(sudoku.Empty(sudoku.Classic())).Now()
+		empty.Title, empty.Kept = titleOf(p.name), true // the photo stays even if nothing is typed from it yet
+		r.putPicture(p, empty)
 		if p.isStrip() { // it is shown as it is: handles would make no sense
 			if errors.Is(f.err, photo.ErrNoGrid) {
 				p.trouble = translations.T("photo.strip", translations.Data{"File": p.name})
@@ -320,9 +343,9 @@ func (r *Room) again() {
 	if p == nil || p.source == nil {
 		return
 	}
-	wish, by := p.wish, r.Reader
+	by, of := r.Reader, *p // a copy, because its memory may be freed meanwhile
 	r.reread(func(ctx context.Context, progress func(float64)) func() {
-		f := p.read(ctx, by, wish, progress)
+		f := of.read(ctx, by, of.wish, progress)
 		return func() { r.readAgain(p, f) }
 	})
 }
@@ -330,13 +353,13 @@ func (r *Room) again() {
 // readAgain takes over what was found when the picture was read again. A board of the same size is
 // changed, as one step for undo; otherwise another one replaces it.
 func (r *Room) readAgain(p *picture, f found) {
-	if p != r.picture() || r.typist == nil {
+	if p != r.picture() || p.source == nil || r.typist == nil {
 		return
 	}
 	was := r.photoState()
 	byHand := p.byHand
 	if p.byHand = false; f.err != nil {
-		p.trouble = pictureFailed(p.name, f.err)
+		p.trouble, p.plain, p.unkept = pictureFailed(p.name, f.err), f.plain, true
 		if p.placing = p.placing || !p.isStrip(); p.placing && p.wish.Corners == nil {
 			p.place()
 		}

@@ -52,7 +52,7 @@ func (g *Grid) show(picture *image.Gray, side, cursor int, open []int, zoom floa
 	g.Refresh()
 }
 
-// A view is what of a square picture is seen: its place in a widget, and what part of it.
+// A view is what of a picture is seen: its place in a widget, and what part of it.
 type view struct {
 	at    fyne.Position // of what is seen
 	size  fyne.Size
@@ -60,22 +60,43 @@ type view struct {
 	share fyne.Size     // of the picture
 }
 
-// viewOf returns what is seen of a picture that is enlarged by zoom around a centre.
+// viewOf returns what is seen of a square picture that is enlarged by zoom around a centre.
 func viewOf(size fyne.Size, zoom float32, centre fyne.Position) view {
 	whole := min(size.Width, size.Height) * zoom
-	if whole <= 0 {
+	v := seenOf(size, fyne.NewSquareSize(whole), centre)
+	v.at.Y = 0 // near the cut-out
+	return v
+}
+
+// seenOf returns what is seen around a centre of a picture whose whole has a size.
+func seenOf(size, whole fyne.Size, centre fyne.Position) (v view) {
+	if min(size.Width, size.Height, whole.Width, whole.Height) <= 0 {
 		return view{}
 	}
-	along := func(room, centre float32) (at, length, first, share float32) {
+	along := func(room, whole, centre float32) (at, length, first, share float32) {
 		length = min(room, whole)
 		share = length / whole
 		return (room - length) / 2, length, max(min(centre-share/2, 1-share), 0), share
 	}
-	var v view
-	v.at.X, v.size.Width, v.first.X, v.share.Width = along(size.Width, centre.X)
-	v.at.Y, v.size.Height, v.first.Y, v.share.Height = along(size.Height, centre.Y)
-	v.at.Y = 0 // near the cut-out
+	v.at.X, v.size.Width, v.first.X, v.share.Width = along(size.Width, whole.Width, centre.X)
+	v.at.Y, v.size.Height, v.first.Y, v.share.Height = along(size.Height, whole.Height, centre.Y)
 	return v
+}
+
+// dragged returns the centre of what is seen after the picture was dragged; ok is false if all of it is seen.
+func (v view) dragged(by fyne.Delta) (centre fyne.Position, ok bool) {
+	if v.size.Width <= 0 || v.share.Width >= 1 && v.share.Height >= 1 {
+		return centre, false
+	}
+	return fyne.NewPos(v.first.X+v.share.Width/2-by.DX/v.size.Width*v.share.Width,
+		v.first.Y+v.share.Height/2-by.DY/v.size.Height*v.share.Height), true
+}
+
+// part returns the part of a picture that is seen.
+func (v view) part(b image.Rectangle) image.Rectangle {
+	at := func(share float32, length, first int) int { return first + int(share*float32(length)+.5) }
+	return image.Rect(at(v.first.X, b.Dx(), b.Min.X), at(v.first.Y, b.Dy(), b.Min.Y),
+		at(v.first.X+v.share.Width, b.Dx(), b.Min.X), at(v.first.Y+v.share.Height, b.Dy(), b.Min.Y))
 }
 
 // place returns the place of a cell in the widget, and whether all of it is in view.
@@ -115,27 +136,26 @@ func (g *Grid) MouseUp(e *desktop.MouseEvent) {
 
 // Dragged implements fyne.Draggable.
 func (g *Grid) Dragged(e *fyne.DragEvent) {
-	v := g.view()
-	if v.size.Width <= 0 || v.share.Width >= 1 && v.share.Height >= 1 {
-		return
+	if centre, ok := g.view().dragged(e.Dragged); ok {
+		g.centre, g.dragged = centre, true
+		g.Refresh()
 	}
-	g.dragged = true
-	g.centre = fyne.NewPos(v.first.X+v.share.Width/2-e.Dragged.DX/v.size.Width*v.share.Width,
-		v.first.Y+v.share.Height/2-e.Dragged.DY/v.size.Height*v.share.Height)
-	g.Refresh()
 }
 
 // DragEnd implements fyne.Draggable.
 func (g *Grid) DragEnd() {}
 
 // Scrolled implements fyne.Scrollable.
-func (g *Grid) Scrolled(e *fyne.ScrollEvent) {
+func (g *Grid) Scrolled(e *fyne.ScrollEvent) { zoomBy(e, g.OnZoom) }
+
+// zoomBy calls zoom when the wheel is turned.
+func zoomBy(e *fyne.ScrollEvent, zoom func(by int)) {
 	switch {
-	case g.OnZoom == nil:
+	case zoom == nil:
 	case e.Scrolled.DY > 0:
-		g.OnZoom(1)
+		zoom(1)
 	case e.Scrolled.DY < 0:
-		g.OnZoom(-1)
+		zoom(-1)
 	}
 }
 
@@ -176,10 +196,7 @@ func (r *gridRenderer) Layout(fyne.Size) {
 	g.shot.raster.Move(v.at)
 	g.shot.raster.Resize(v.size)
 	if g.picture != nil {
-		b := g.picture.Rect
-		at := func(share float32, length, first int) int { return first + int(share*float32(length)+.5) }
-		g.shot.show(g.picture, image.Rect(at(v.first.X, b.Dx(), b.Min.X), at(v.first.Y, b.Dy(), b.Min.Y),
-			at(v.first.X+v.share.Width, b.Dx(), b.Min.X), at(v.first.Y+v.share.Height, b.Dy(), b.Min.Y)))
+		g.shot.show(g.picture, v.part(g.picture.Rect))
 	}
 	put := func(frame *canvas.Rectangle, cell int, width float32) {
 		at, size, inside := v.place(cell, g.side)

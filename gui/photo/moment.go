@@ -17,10 +17,11 @@ type Moment struct {
 	Proof   *proof.Proof // nil while no grid is known
 	Picture *image.Gray  // its picture, in the ink of Look
 
-	Whole   image.Image // the whole picture, made smaller and turned upright; nil if only the proof was kept
+	Whole   image.Image // the whole picture, made smaller and turned upright; nil if only the grid was kept
 	Corners [4]Place    // of the grid in it, from the top left clockwise
 	Corner  int         // the one that the keys move
 	Placing bool        // the whole picture is shown, to place the corners
+	Kept    bool        // the picture itself is not there, only what was kept of it
 
 	Working  bool    // the picture is being read
 	Progress float32 // how much of that is done

@@ -65,8 +65,9 @@ type Panel struct {
 	size                                                                   *choiceList
 	under                                                                  *slider
 	written                                                                *controls.Check
-	partial                                                                *fyne.Container // says that the whole picture is not there
-	showing                                                                bool            // widgets are being set, and nobody has touched them
+	partial                                                                *fyne.Container // says that the picture itself is not there
+	why                                                                    *controls.Paragraph
+	showing                                                                bool // widgets are being set, and nobody has touched them
 }
 
 // NewPanel returns a panel.
@@ -75,6 +76,7 @@ func NewPanel(do Actions) *Panel {
 		trouble: controls.NewParagraph(""), placing: controls.NewParagraph(""), place: widget.NewLabel(""), caption: widget.NewLabel("")}
 	p.grid.OnCell = func(cell int) { p.press(func() { do.Cell(cell) }) }
 	p.grid.OnZoom = func(by int) { p.press(func() { p.zoom(by) }) }
+	p.whole.OnZoom = p.grid.OnZoom
 	p.Stage.OnChoose = func(corner int) { p.press(func() { do.Corner(corner) }) }
 	p.Stage.OnMove = func(corner int, to Place) { p.press(func() { do.Move(corner, to) }) }
 	p.Stage.OnPlaced = func() { p.press(do.Placed) }
@@ -215,10 +217,10 @@ func (p *Panel) bottom() fyne.CanvasObject {
 	for _, t := range p.tools[2 : len(p.tools)-1] {
 		tools = append(tools, t)
 	}
-	why := controls.NewParagraph(translations.T("photo.partial"))
-	why.SizeName = theme.SizeNameCaptionText
+	p.why = controls.NewParagraph(translations.T("photo.partial"))
+	p.why.SizeName = theme.SizeNameCaptionText
 	open := controls.NewButton(translations.T("photo.partial.open"), theme.MediaPhotoIcon(), func() { p.press(p.do.Open) }, p.do.Keys)
-	p.partial = container.NewBorder(nil, nil, nil, container.NewCenter(open), why)
+	p.partial = container.NewBorder(nil, nil, nil, container.NewCenter(open), p.why)
 	return container.New(layout.NewCustomPaddedVBoxLayout(2), p.progress, p.partial,
 		container.New(row{least: 8 * 30, most: 44, height: toolSide}, tools...),
 		container.NewBorder(nil, nil, p.size, nil, container.NewBorder(nil, nil, p.layer, nil, p.under)),

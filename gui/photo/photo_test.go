@@ -180,3 +180,33 @@ func TestGlass(t *testing.T) {
 		}
 	}
 }
+
+// TestWhole: a strip is as thick as its room allows, from its beginning, and can be dragged to its end; another picture is seen
+// as a whole until it is enlarged.
+func TestWhole(t *testing.T) {
+	p, h := newPanel(t)
+	m := Moment{Puzzle: sudoku.Empty(sudoku.Classic()), Whole: image.NewGray(image.Rect(0, 0, 1400, 140))}
+	p.Show(m)
+	p.whole.Resize(fyne.NewSize(300, 400))
+	if v := p.whole.view(); v.size != fyne.NewSize(300, 300) || v.first.X != 0 || v.share.Height != 1 {
+		t.Errorf("of a strip is seen %+v", v)
+	}
+	p.whole.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(-5000, 0)})
+	if v := p.whole.view(); math.Abs(float64(v.first.X+v.share.Width-1)) > .001 {
+		t.Errorf("at the end of a strip is seen %+v", v)
+	}
+	m.Whole = image.NewGray(image.Rect(0, 0, 600, 600))
+	p.Show(m)
+	if v := p.whole.view(); v.share != fyne.NewSize(1, 1) {
+		t.Errorf("of a page is seen %+v", v)
+	}
+	p.whole.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 10)})
+	if len(h.looks) != 1 || h.looks[0].Zoom != 1 {
+		t.Fatalf("the wheel asks for %v", h.looks)
+	}
+	m.Look = h.looks[0]
+	p.Show(m)
+	if v := p.whole.view(); v.share.Width > .7 {
+		t.Errorf("of an enlarged page is seen %+v", v)
+	}
+}

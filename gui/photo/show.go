@@ -1,6 +1,7 @@
 package photo
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -30,7 +31,7 @@ func (p *Panel) Show(m Moment) {
 	set(p.trouble, !grid && !plain)
 	setText(p.trouble, m.Trouble)
 	if plain {
-		p.whole.show(m.Whole, m.Trouble)
+		p.whole.show(m.Whole, m.zoom(), cmp.Or(m.Trouble, translations.T("photo.tab")))
 	}
 	if grid {
 		p.showGrid()
@@ -49,7 +50,7 @@ func (p *Panel) showGrid() {
 	picture := m.Picture
 	open := m.Proof.Left(m.Puzzle.Givens)
 	label := translations.T("photo.label", translations.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor)})
-	p.grid.show(picture, side, m.Cursor, open, Zooms[min(max(m.Look.Zoom, 0), len(Zooms)-1)], label)
+	p.grid.show(picture, side, m.Cursor, open, m.zoom(), label)
 	p.cutout.show(picture, m.Cursor, side, label)
 	if text := m.place(); p.place.Text != text {
 		p.place.SetText(text)
@@ -96,22 +97,28 @@ func (p *Panel) showTools() {
 		set(t, there)
 	}
 	whole, grid := m.Whole != nil, m.Proof != nil && !m.Placing
+	shown := grid || whole && !m.Placing // the grid, or the whole picture to type from
 	doubts := grid && m.Proof.Doubts() > 0
 	name(p.back, "photo.tool.back", false, doubts)
 	name(p.next, "photo.tool.next", false, doubts)
 	name(p.left, "photo.tool.left", false, whole)
 	name(p.right, "photo.tool.right", false, whole)
-	name(p.handles, "photo.tool.corners", m.Placing, whole && (m.Proof != nil || !m.Placing))
+	name(p.handles, "photo.tool.corners", m.Placing, whole && !m.Kept && (m.Proof != nil || !m.Placing))
 	name(p.another, "photo.tool.another", false, whole && m.Another, translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
-	name(p.out, "photo.tool.out", false, grid && m.Look.Zoom > 0)
-	name(p.in, "photo.tool.in", false, grid && m.Look.Zoom < len(Zooms)-1)
+	name(p.out, "photo.tool.out", false, shown && m.Look.Zoom > 0)
+	name(p.in, "photo.tool.in", false, shown && m.Look.Zoom < len(Zooms)-1)
 	ink := []string{"photo.tool.ink.plain", "photo.tool.ink.contrast", "photo.tool.ink.black"}[m.Look.Ink]
-	name(p.ink, ink, m.Look.Ink != proof.AsItIs, grid)
+	name(p.ink, ink, m.Look.Ink != proof.AsItIs, shown)
 	name(p.remove, "photo.tool.remove", false, true)
 	name(p.layer, "photo.tool.under", m.Look.Under > 0, m.Proof != nil)
 	set(p.under, m.Proof != nil)
-	set(p.size, whole)
-	set(p.partial, !whole && m.Proof != nil)
+	set(p.size, whole && !m.Kept)
+	set(p.partial, m.Kept)
+	why := "photo.partial"
+	if whole {
+		why = "photo.partial.whole"
+	}
+	setText(p.why, translations.T(why))
 	if i := slices.Index(Sizes, m.Side); i >= 0 && p.size.SelectedIndex() != i {
 		p.size.SetSelectedIndex(i)
 	}
@@ -124,6 +131,9 @@ func (p *Panel) showTools() {
 	}
 	p.showCaption()
 }
+
+// zoom returns how much the picture is enlarged.
+func (m *Moment) zoom() float32 { return Zooms[min(max(m.Look.Zoom, 0), len(Zooms)-1)] }
 
 // showCaption shows the name of the tool that has the pointer or the focus.
 func (p *Panel) showCaption() {
