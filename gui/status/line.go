@@ -83,7 +83,8 @@ func (l *Line) Warn(m *Message, acknowledged func()) {
 // Fill adds the messages of the line to s.
 func (l *Line) Fill(s *Sources) {
 	s.Notice = l.notice
-	if j := cmp.Or(l.job, l.staying); j != nil {
+	buttons := s.Says != nil && len(s.Says.Actions) > 0 // they may be the only way to leave that state
+	if j := cmp.Or(l.job, l.staying); j != nil && !(j.ended && buttons) {
 		s.Job = j.said
 	}
 	if l.warning != nil && (l.seen.IsZero() || l.now().Sub(l.seen) <= WarningStays) {

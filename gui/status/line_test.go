@@ -127,9 +127,13 @@ func TestAJobThatStays(t *testing.T) {
 		if line.Working() || line.Cancel() != nil || said() != "it waits" || taken > 0 {
 			t.Errorf("it says %q, taken %d times", said(), taken)
 		}
-		var s Sources
+		s := Sources{Says: Say("two solutions").Offer("warning.seen", func() {})}
+		if line.Fill(&s); s.First() != s.Says {
+			t.Errorf("what waits hides the buttons of %q", s.Says.Text)
+		}
+		s.Says = Say("two solutions")
 		line.Fill(&s)
-		s.Job.Actions[answer].Do()
+		s.First().Actions[answer].Do()
 		if said() != "" || taken != 1-answer {
 			t.Errorf("after button %d it says %q, taken %d times", answer, said(), taken)
 		}
