@@ -157,3 +157,22 @@ func TestPlainEnds(t *testing.T) {
 		t.Errorf("%d candidates stand out, want 2", n)
 	}
 }
+
+// TestMiddle: the candidates of a cell lie around its middle, also where boxes are not square.
+func TestMiddle(t *testing.T) {
+	for _, side := range []int{4, 6, 9, 12} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		width, height := l.BoxSize()
+		p := &picture{layout: l, across: width, cell: slot * float64(max(width, height))}
+		cell := 2*side + 1
+		firstX, firstY := p.at(logic.Candidate{Cell: cell, Digit: 1})
+		lastX, lastY := p.at(logic.Candidate{Cell: cell, Digit: uint8(side)})
+		x, y := p.middle(cell)
+		if (firstX+lastX)/2 != x || (firstY+lastY)/2 != y || lastX-firstX != slot*float64(width-1) || lastY-firstY != slot*float64(height-1) {
+			t.Errorf("on a board of %d, candidates lie from %v, %v to %v, %v around %v, %v", side, firstX, firstY, lastX, lastY, x, y)
+		}
+	}
+}
