@@ -80,7 +80,7 @@ func (d *desk) signs() (all []string) {
 	seen(d.win.Content(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *controls.Button:
-			if o.Text == translations.T("solve.more") || o.Text == translations.T("hints.close") {
+			if o.Text == translations.T("solve.more") || o.Text == translations.T("hints.close") || o.Text == translations.T("replay.end") {
 				all = append(all, "solve")
 			}
 			if o.Text == translations.T("learn.practise") || o.Text == translations.T("learn.leave") {
