@@ -111,9 +111,10 @@ func TestPaint(t *testing.T) {
 	step("candidates", keys("d", ctrl...))
 	step("selecting", func() { b.drag(200, 150, 420, 320, func() { b.painted("dragging over cells") }) })
 	step("dark", keys("d", ctrlShift...))
-	for name, y := range map[string]float64{"typing in": 62, "solving": 127, "comparing": 262, "learning": 327} {
-		step(name, rail(y))
-	}
+	step("typing in", rail(62))
+	step("solving", rail(127))
+	step("comparing", rail(262))
+	step("learning", rail(327))
 	step("light", keys("l", ctrlShift...))
 	step("keys", keys("/", ctrl...))
 	wheel()
