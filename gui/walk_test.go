@@ -368,6 +368,9 @@ func (w *walk) wrong() string {
 	if w.Current(w.rooms.entry) { // only the givens are shown
 		digits = w.Now().Puzzle.Givens
 	}
+	if w.rooms.solve.Replaying() != nil { // the board is an earlier one
+		return ""
+	}
 	for cell, d := range digits {
 		if shown := seen.Digits()[cell]; d != 0 && shown == 0 {
 			return fmt.Sprintf("the %d in cell %d is not to be seen", d, cell)
