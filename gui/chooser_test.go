@@ -67,6 +67,24 @@ func (d *desk) typePath(path string) {
 	}
 }
 
+// TestWholePath: a path that is typed behind that of the folder takes its place.
+func TestWholePath(t *testing.T) {
+	if os.PathSeparator != '/' {
+		t.Skip("two separators begin the name of a server here")
+	}
+	folder := puzzleFiles(t)
+	d := newDesk(t)
+	d.press("Open…")
+	d.until("the folder", func() bool { return strings.HasSuffix(d.chooser().Path.Text, "/") })
+	for _, char := range folder + "/sun" {
+		d.character(char)
+	}
+	d.finds("sunday.txt")
+	if got := d.chooser().Path.Text; got != folder+"/sun" {
+		t.Errorf("the path is %q", got)
+	}
+}
+
 // TestFilesByKeys: a file is found and opened by keys alone, by a part of its name or among those of its folder.
 func TestFilesByKeys(t *testing.T) {
 	folder := puzzleFiles(t)

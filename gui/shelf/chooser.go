@@ -140,8 +140,12 @@ func withSeparator(folder string) string {
 	return folder + string(filepath.Separator)
 }
 
-// typed looks for what is typed.
+// typed looks for what is typed. A whole path, typed or pasted behind that of the folder, takes its place.
 func (c *FileChooser) typed(text string) {
+	if at := strings.LastIndex(text, "//"); at > 0 && os.PathSeparator == '/' {
+		c.Path.SetText(text[at+1:])
+		return
+	}
 	folder, _ := c.split()
 	last := strings.LastIndexFunc(text, func(r rune) bool { return r < utf8.RuneSelf && os.IsPathSeparator(uint8(r)) })
 	if last >= 0 && filepath.IsAbs(withHome(text)) {
