@@ -142,6 +142,9 @@ type fileRow struct {
 
 var _ desktop.Mouseable = (*fileRow)(nil)
 
+// dateWidth is the width of a date with its time, in Fyne units.
+const dateWidth = 172
+
 func newFileRow() *fileRow {
 	r := &fileRow{icon: widget.NewIcon(nil), name: widget.NewLabel(""), date: widget.NewLabel("")}
 	r.name.Truncation, r.date.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
@@ -153,7 +156,7 @@ func newFileRow() *fileRow {
 // CreateRenderer implements fyne.Widget.
 func (r *fileRow) CreateRenderer() fyne.WidgetRenderer {
 	icon := container.New(layout.NewCustomPaddedLayout(0, 0, 6, 0), r.icon)
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, icon, container.New(factsColumn{}, r.date), r.name))
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, icon, container.New(column(dateWidth), r.date), r.name))
 }
 
 // MouseDown implements desktop.Mouseable.

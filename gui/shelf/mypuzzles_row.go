@@ -58,7 +58,7 @@ func NewPuzzleRow() *PuzzleRow {
 // CreateRenderer implements fyne.Widget.
 func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
 	lines := container.New(tightLines{}, container.NewBorder(nil, nil, nil, r.photo, r.Title), r.Detail, r.Note)
-	facts := container.New(&factsColumn{}, container.New(tightLines{}, r.Facts[0], r.Facts[1], r.Facts[2]))
+	facts := container.New(column(factsWidth), container.New(tightLines{}, r.Facts[0], r.Facts[1], r.Facts[2]))
 	sign := container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), r.sign))
 	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, nil, container.NewStack(r.picture, sign), facts, lines)))
 }
@@ -72,16 +72,16 @@ func (r *PuzzleRow) MouseUp(*desktop.MouseEvent) {}
 // factsWidth is the width of the facts at the right, in Fyne units.
 const factsWidth = 132
 
-// A factsColumn gives its content that width.
-type factsColumn struct{}
+// A column gives its content a width.
+type column float32
 
 // MinSize implements fyne.Layout.
-func (factsColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(factsWidth, o[0].MinSize().Height)
+func (c column) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(float32(c), o[0].MinSize().Height)
 }
 
 // Layout implements fyne.Layout.
-func (factsColumn) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
+func (column) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
 
 // show shows a puzzle. The list shows each row again whenever anything has changed, so what is shown already is left alone.
 func (r *PuzzleRow) show(picture image.Image, status library.Status, title, detail, note string, facts [3]string) {
