@@ -48,7 +48,7 @@ run: deps ## install what is missing, build, open the window (ARGS="solve FILE":
 
 # Two at a time, in this order: what waits for a browser or a window runs beside what computes, and what the program
 # and its tests have in common is compiled once.
-SUITES = build test-browser test-plain test-race test-window test-web
+SUITES = build test-browser test-web test-plain test-race test-window
 
 test: deps-test ## install what is missing and run every test
 	@$(MAKE) --no-print-directory --keep-going -j 2 $(SUITES)
