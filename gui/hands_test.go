@@ -80,7 +80,7 @@ func (d *desk) signs() (all []string) {
 	seen(d.win.Content(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *controls.Button:
-			if o.Text == translations.T("solve.more") || o.Text == translations.T("hints.close") || o.Text == translations.T("replay.end") {
+			if o.Text == translations.T("solve.more") || o.Text == translations.T("hints.close") {
 				all = append(all, "solve")
 			}
 			if o.Text == translations.T("learn.practise") || o.Text == translations.T("learn.leave") {
@@ -94,6 +94,8 @@ func (d *desk) signs() (all []string) {
 			switch o.Text {
 			case translations.T("entry.title"):
 				all = append(all, "entry")
+			case translations.T("replay.title"):
+				all = append(all, "solve")
 			case translations.T("solver.speed"): // if the pseudocode is behind a picture
 				all = append(all, "speed")
 			case "a toy":

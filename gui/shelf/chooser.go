@@ -57,6 +57,9 @@ type FileChooser struct {
 
 // choose asks for a file or a folder.
 func (s *Shelf) choose(r request) {
+	if s.threads.Closed() { // the window is gone, and nothing could be read
+		return
+	}
 	c := &FileChooser{shelf: s, request: r, base: s.Folder(), content: listing{reading: true}, stop: func() {}, message: widget.NewLabel("")}
 	c.Path, c.List = newPathField(c), newFileList(c)
 	c.message.Truncation = fyne.TextTruncateEllipsis
