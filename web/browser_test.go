@@ -157,7 +157,7 @@ func (b *person) until(what, expression string) {
 	}
 }
 
-// sentence and board are what a screen reader is told.
+// sentence and board are what a screen reader reads out.
 func (b *person) sentence() string {
 	return b.eval(`document.getElementById("sentence").textContent`)
 }

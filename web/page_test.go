@@ -61,14 +61,26 @@ func TestLoads(t *testing.T) {
 	}
 }
 
-// TestTypeIn: a printed puzzle is typed in by keys, and is there again after a reload.
+// TestTypeIn: a printed puzzle is typed in by keys, and is there again after a reload. The browser is
+// asked to keep what is stored, which it may ask the user, but not before a key.
 func TestTypeIn(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
+	b.atStart(`self.asked = 0; StorageManager.prototype.persist = async () => { self.asked++; return false; }`)
 	b.open(serve(t).URL)
+	b.until("something in the storage", `indexedDB.databases().then(all => all.some(db => db.name === "nonet") && new Promise(done => {
+		indexedDB.open("nonet").onsuccess = opened => opened.target.result.transaction("files").objectStore("files").count().onsuccess = counted => {
+			opened.target.result.close();
+			done(counted.target.result > 0);
+		};
+	}))`)
+	if asked := b.eval(`self.asked`); asked != "0" {
+		t.Errorf("before any key the browser was asked %s times", asked)
+	}
 	b.keys("i", ctrlAlt...)
 	b.until("an empty board", `!/[1-9]/.test(document.getElementById("board").textContent)`)
 	b.keys(strings.ReplaceAll(sunday, ".", "0"))
 	b.untilBoard(sunday)
+	b.until("the browser to be asked", `self.asked === 1`)
 	b.picture("typed")
 	b.reload()
 	b.untilBoard(sunday)
@@ -77,9 +89,16 @@ func TestTypeIn(t *testing.T) {
 	b.untilSaid("Type a digit")
 	b.keys("4")
 	b.untilBoard("534" + sunday[3:])
+	b.run(chromedp.EmulateViewport(720, 400)) // as on a small screen that is enlarged: what has no room can be scrolled to
 	b.reload()
 	b.untilBoard("534" + sunday[3:])
-	b.keys("z", ctrl...)
+	b.run(chromedp.MouseEvent(chromedp.MouseMoved, 568, 300))
+	b.eval(`new Promise((done) => {
+		document.dispatchEvent(new WheelEvent("wheel", { deltaX: 0, deltaY: 200 }));
+		nonet.settle(done);
+	})`)
+	b.picture("small")
+	b.click(568, 300) // Undo
 	b.untilBoard(sunday)
 }
 
@@ -138,6 +157,7 @@ func TestLinks(t *testing.T) {
 	b.keys(kb.ArrowRight, ctrl...)
 	b.keys(kb.ArrowRight, chromedp.ModifierAlt)
 	b.until("the engine's digits", `document.getElementById("board").textContent.startsWith("534276")`)
+	b.untilSaid("Next: r1c7") // step 11
 	b.keys("l", ctrlAlt...)
 	b.untilSaid("link was copied")
 	link := b.clipboard()
@@ -229,6 +249,7 @@ func TestOffline(t *testing.T) {
 	server := serve(t)
 	b.solving(server.URL, sunday)
 	b.until("the page to be kept", `navigator.serviceWorker.controller !== null`)
+	b.settled()
 	address := server.URL
 	server.Close()
 	b.open(address + "/")
@@ -369,22 +390,27 @@ func TestTouch(t *testing.T) {
 	if keyboard := b.eval(`document.getElementById("dummyEntry").inputMode`); keyboard == "text" {
 		t.Error("the keyboard of the screen covers the board")
 	}
-	b.run(chromedp.TapXY(300, 108)) // r1c3
-	b.run(chromedp.TapXY(753, 345)) // the 4 of the pad
+	b.run(chromedp.TapXY(300, 125)) // r1c3
+	b.run(chromedp.TapXY(753, 360)) // the 4 of the pad
 	b.untilBoard("534" + sunday[3:])
 	b.picture("tablet-solved")
+	for again := range 2 { // by the edges of Edit, and by the middle of its first two entries
+		b.run(chromedp.TapXY(80, []float64{9, 44}[again]))
+		b.run(chromedp.TapXY(80, []float64{63, 107}[again]))
+		b.untilBoard([]string{sunday, "534" + sunday[3:]}[again])
+	}
 	b.swipe(167, 305, 167, 490)     // down from r4c1, over the board all directions select
-	b.run(chromedp.TapXY(795, 185)) // corner notes
-	b.run(chromedp.TapXY(753, 345))
+	b.run(chromedp.TapXY(780, 205)) // corner notes
+	b.run(chromedp.TapXY(753, 360))
 	b.until("a note in a selected cell", `(`+keptPuzzles+`).then(all => /r7c1 corner \+4/.test(all))`)
 	b.picture("tablet-notes")
-	b.run(chromedp.TapXY(55, 65)) // Type in, on the rail
+	b.run(chromedp.TapXY(55, 95)) // Type in, on the rail
 	b.untilSaid("A digit fills a cell")
-	b.run(chromedp.TapXY(300, 108))
-	b.run(chromedp.TapXY(778, 590)) // the 4 of the pad
+	b.run(chromedp.TapXY(300, 125))
+	b.run(chromedp.TapXY(778, 600)) // the 4 of the pad
 	b.untilBoard("534" + sunday[3:])
 	b.picture("tablet-typing")
-	b.run(chromedp.TapXY(55, 190)) // Watch
+	b.run(chromedp.TapXY(55, 225)) // Watch
 	b.until("the engine's panel", `/Press Run/.test(document.getElementById("sentence").textContent)`)
 	b.picture("tablet-watch")
 }

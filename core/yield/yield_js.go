@@ -21,6 +21,11 @@ const (
 	stride = 16
 	// longestRest is the longest time that computing rests for urgent work of the browser.
 	longestRest = 250 * time.Millisecond
+	// moment is the time that computing rests after an event, and longestMoment the longest time
+	// without a slice while events follow each other. A window needs about 50 ms to draw what a key
+	// has changed: it waits for its own next turn, and for the browser's next frame.
+	moment        = 50 * time.Millisecond
+	longestMoment = 60 * time.Millisecond
 )
 
 var (
@@ -31,6 +36,7 @@ var (
 	hurries int
 	rests   int
 	rested  time.Duration // since when computing rests
+	event   time.Duration // when the last event came
 )
 
 // Often yields if the browser has waited long enough.
@@ -67,13 +73,17 @@ func Hurry() (done func()) {
 }
 
 // Rest is called before the browser is asked for something short that should not wait. Until done is
-// called, whatever calls Often rests.
+// called, all callers of Often rest.
 func Rest() (done func()) {
 	if rests++; rests == 1 {
 		rested = time.Since(start)
 	}
 	return func() { rests-- }
 }
+
+// Event is called when a key, a click or the like has come. What it changes is to be seen soon, so
+// computing rests for a moment.
+func Event() { event = time.Since(start) }
 
 // The page receives a message to itself after all earlier events. (A timer would take at least 4 ms.)
 var (
@@ -85,9 +95,15 @@ var (
 func ask() { out.Call("postMessage", js.Null()) }
 
 func listen() js.Func {
-	next := js.FuncOf(func(js.Value, []js.Value) any {
-		if rests > 0 && time.Since(start)-rested < longestRest {
+	var next js.Func
+	next = js.FuncOf(func(js.Value, []js.Value) any {
+		now := time.Since(start)
+		if rests > 0 && now-rested < longestRest {
 			ask()
+			return nil
+		}
+		if rest := min(event+moment, turn+longestMoment) - now; rest > 0 {
+			js.Global().Call("setTimeout", next, float64(rest)/1e6)
 			return nil
 		}
 		mine := waiting[0]

@@ -17,7 +17,11 @@ func Now() {}
 func Hurry() (done func()) { return nothing }
 
 // Rest is called before the browser is asked for something short that should not wait. Until done is
-// called, whatever calls Often rests.
+// called, all callers of Often rest.
 func Rest() (done func()) { return nothing }
+
+// Event is called when a key, a click or the like has come. What it changes is to be seen soon, so
+// computing rests for a moment.
+func Event() {}
 
 func nothing() {}

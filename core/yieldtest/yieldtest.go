@@ -1,3 +1,3 @@
-// Package yieldtest tells, in tests that run in a browser, how long the page had to wait while
-// something was computed.
+// Package yieldtest measures, in tests that run in a browser, how long the page had to wait
+// while something was computed.
 package yieldtest

@@ -1,6 +1,10 @@
 package webpage
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"nonet/core/yield"
+)
 
 // Here returns the page that the program runs in. do runs a function on the main goroutine.
 func Here(do func(func())) Page { return &page{nonet: js.Global().Get("nonet"), do: do} }
@@ -80,7 +84,8 @@ func (p *page) Listen(l Listener) {
 		p.do(func() { l.Key(key) })
 		return nil
 	})
-	set("settle", func(args []js.Value) any {
+	set("settle", func(args []js.Value) any { // after each event
+		yield.Event()
 		p.do(func() { p.do(func() { args[0].Invoke() }) })
 		return nil
 	})

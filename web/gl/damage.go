@@ -41,8 +41,8 @@ func damage(before, now *frame) []image.Rectangle {
 // farthest is how many draws are looked through for two that draw in the same place.
 const farthest = 32
 
-// skip returns how many draws of each list to leave out so that those that follow draw in the same
-// place: as few as there can be. If there are none nearby, it leaves out one of each, and again is false.
+// skip returns how many draws of each list to leave out, at least, so that those that follow draw in the
+// same place. If there are none nearby, it leaves out one of each, and again is false.
 func skip(old, fresh []draw) (gone, come int, again bool) {
 	for all := range farthest {
 		for gone := max(0, all-len(fresh)+1); gone <= all && gone < len(old); gone++ {

@@ -91,7 +91,7 @@ var (
 	recording bool // a frame is being recorded
 )
 
-// ContextWatcher is told when Fyne uses WebGL.
+// ContextWatcher is called before and after Fyne uses WebGL.
 var ContextWatcher contextWatcher
 
 type contextWatcher struct{}

@@ -144,7 +144,7 @@ func (w *webgl) remove(t *texture) {
 	t.handle, t.has = nil, image.Point{}
 }
 
-// forget has all that WebGL knows told again.
+// forget makes the next calls set the whole state of WebGL again.
 func (w *webgl) forget() {
 	w.program, w.blend, w.scissor, w.viewport = nil, [2]int{-1, -1}, image.Rectangle{}, image.Rectangle{}
 	w.bound, w.unit = [units]handle{}, -1

@@ -1,5 +1,5 @@
-// What the program and the page tell each other. The program finds it all in self.nonet, and puts
-// there what it is to be told: taken, linked, key, writing, drags, settle; and repaint, for tests.
+// What the program and the page call of each other. It is all in self.nonet. The program puts
+// its callbacks there: taken, linked, key, writing, drags, settle; and repaint, for tests.
 "use strict";
 (() => {
   let isShown, isLost;

@@ -46,7 +46,7 @@
     says.textContent = sentences[language][key].replace(/\{(\w+)\}/g, (_, name) => data[name]);
   }
 
-  // A Trouble is what a person can be told about.
+  // A Trouble is an error with a sentence for the user.
   class Trouble extends Error {
     constructor(key, data) {
       super(key);
