@@ -31,7 +31,7 @@ type panel struct {
 	made      string // for which plans the rows were made
 	engines   []*solver.EngineChoice
 	add       *controls.Button
-	clocks    *solver.Choice
+	clocks    *controls.Select
 	means     *controls.Paragraph // what the clock means
 	transport *solver.Transport
 	parting   *controls.Button
@@ -42,7 +42,7 @@ func newPanel(r *Room) *panel {
 	p := &panel{rows: container.NewVBox(), transport: r.transport(), means: controls.NewParagraph("")}
 	p.means.SizeName = theme.SizeNameCaptionText
 	p.add = controls.NewButton(translations.T("compare.add"), theme.ContentAddIcon(), r.add, r.keys)
-	p.clocks = solver.NewChoice([]string{translations.T("compare.clock.steps"), translations.T("compare.clock.time")}, r.keys.Rune)
+	p.clocks = controls.NewSelect([]string{translations.T("compare.clock.steps"), translations.T("compare.clock.time")}, r.keys)
 	p.clocks.OnChanged = func(string) {
 		if !p.setting {
 			r.setClock(race.Clock(p.clocks.SelectedIndex()))
@@ -123,7 +123,7 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	b := newBadge(letterOf(run))
 	s := r.needs.Search()
 	b.ink, b.ground = inks(s)[run], s.Ground
-	engines := solver.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys.Rune)
+	engines := solver.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys)
 	p.engines = append(p.engines, engines)
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)
 	remove.Importance = widget.LowImportance
@@ -148,7 +148,7 @@ func (p *panel) newPuzzle(r *Room, run int, plan plan) fyne.CanvasObject {
 	for _, source := range Sources {
 		options = append(options, translations.T("compare.puzzle."+source))
 	}
-	c := solver.NewChoice(options, r.keys.Rune)
+	c := controls.NewSelect(options, r.keys)
 	c.SetSelectedIndex(own - 1)
 	c.OnChanged = func(string) {
 		switch i := c.SelectedIndex(); {

@@ -279,5 +279,5 @@ func (m machine) State() solver.State {
 // transport returns the buttons of the race.
 func (r *Room) transport() *solver.Transport {
 	return solver.NewTransport(machine{r.racer, r}, solver.Actions{Solve: r.run, Pause: r.pause, Stop: r.Stop, Rewind: r.Rewind,
-		Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Type: r.keys.Rune})
+		Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Keys: r.keys})
 }

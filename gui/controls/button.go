@@ -1,6 +1,8 @@
 package controls
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
@@ -13,11 +15,19 @@ type Keys struct {
 	Rune func(rune)
 }
 
+// pass passes a key on, unless it is a modifier.
+func (k Keys) pass(e *fyne.KeyEvent) {
+	if !isModifier(e.Name) {
+		k.Key(e)
+	}
+}
+
 // A Button can be reached by Tab, but passes typed digits on, because people who type do not look
 // at the focus.
 type Button struct {
 	widget.Button
-	keys Keys
+	Label string // for screen readers, if it has only an icon
+	keys  Keys
 }
 
 // NewButton returns a button with a text and an icon, which may be nil.
@@ -30,12 +40,11 @@ func NewButton(text string, icon fyne.Resource, tapped func(), keys Keys) *Butto
 
 // TypedKey implements fyne.Focusable. Space presses the button.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	switch {
-	case e.Name == fyne.KeySpace:
+	if e.Name == fyne.KeySpace {
 		b.Button.TypedKey(e)
-	case !isModifier(e.Name):
-		b.keys.Key(e)
+		return
 	}
+	b.keys.pass(e)
 }
 
 // TypedRune implements fyne.Focusable.
@@ -44,6 +53,9 @@ func (b *Button) TypedRune(char rune) {
 		b.keys.Rune(char)
 	}
 }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (b *Button) AccessibilityLabel() string { return cmp.Or(b.Label, b.Button.AccessibilityLabel()) }
 
 // A DialogButton is a button in a dialog: Space and Enter press it, the dialog gets the other keys.
 type DialogButton struct {
@@ -64,9 +76,19 @@ func NewDialogButton(text string, icon fyne.Resource, tapped func(), keys func(*
 func (b *DialogButton) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		b.Button.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+		b.press()
 	default:
 		b.keys(e)
+	}
+}
+
+// press presses the button, which keeps the focus if its dialog is still in front. Fyne takes the focus away at any press.
+func (b *DialogButton) press() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(b)
+	front := c.Overlays().Top()
+	b.Button.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	if c.Overlays().Top() == front && c.Focused() == nil && b.Visible() && !b.Disabled() {
+		c.Focus(b)
 	}
 }
 

@@ -21,8 +21,8 @@ func NewCheck(text string, changed func(bool), keys Keys) *Check {
 
 // TypedKey implements fyne.Focusable.
 func (c *Check) TypedKey(e *fyne.KeyEvent) {
-	if e.Name != fyne.KeySpace && !isModifier(e.Name) {
-		c.keys.Key(e)
+	if e.Name != fyne.KeySpace {
+		c.keys.pass(e)
 	}
 }
 

@@ -10,23 +10,38 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TestButtonHandsKeysOn checks that Space presses a button and that the board receives every other
-// key and character.
-func TestButtonHandsKeysOn(t *testing.T) {
+// TestKeysArePassedOn checks that each control beside the board uses its own keys, and that the board receives every
+// other key and character.
+func TestKeysArePassedOn(t *testing.T) {
 	test.NewTempApp(t)
-	presses, keys, runes := 0, "", ""
-	b := NewButton("Done", nil, func() { presses++ }, Keys{
+	uses, keys, runes := 0, "", ""
+	used := func() { uses++ }
+	board := Keys{
 		Key:  func(e *fyne.KeyEvent) { keys += string(e.Name) + " " },
 		Rune: func(char rune) { runes += string(char) },
-	})
-	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyLeft, desktop.KeyShiftLeft, fyne.KeyEscape} {
-		b.TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	for _, char := range " 7" {
-		b.TypedRune(char)
-	}
-	if presses != 1 || keys != "Left Escape " || runes != "7" {
-		t.Errorf("%d presses, the board has the keys %q and the characters %q", presses, keys, runes)
+	choice := NewSelect([]string{"one", "two"}, board)
+	choice.OnChanged = func(string) { used() }
+	for name, c := range map[string]struct {
+		control fyne.Focusable
+		passed  string
+	}{
+		"button": {NewButton("Done", nil, used, board), "Right Escape "},
+		"check":  {NewCheck("On", func(bool) { used() }, board), "Right Escape "},
+		"slider": {NewSlider(9, 1, func(float64) { used() }, board), "Space Escape "},
+		"list":   {choice, "Escape "},
+	} {
+		uses, keys, runes = 0, "", ""
+		test.NewTempWindow(t, c.control.(fyne.CanvasObject)).Canvas().Focus(c.control)
+		for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyRight, desktop.KeyShiftLeft, fyne.KeyEscape} {
+			c.control.TypedKey(&fyne.KeyEvent{Name: key})
+		}
+		for _, char := range " 7" {
+			c.control.TypedRune(char)
+		}
+		if uses != 1 || keys != c.passed || strings.TrimSpace(runes) != "7" {
+			t.Errorf("%s: used %d times, the board has the keys %q and the characters %q", name, uses, keys, runes)
+		}
 	}
 }
 
@@ -68,7 +83,7 @@ func TestTabs(t *testing.T) {
 	w.Canvas().Focused().TypedRune(' ')
 	w.Canvas().Focused().TypedRune('7')
 	if tabs.Front() != 2 || selected != 2 || a.Visible() || !c.Visible() || runes != "7" {
-		t.Errorf("after Space page %d is in front, %d was told, the board has %q", tabs.Front(), selected, runes)
+		t.Errorf("after Space page %d is in front, %d was selected, the board has %q", tabs.Front(), selected, runes)
 	}
 	test.Tap(tabs.heads[0])
 	if tabs.Front() != 0 || selected != 0 {

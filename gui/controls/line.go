@@ -15,13 +15,23 @@ import (
 // text once, and does nothing if nothing has changed.
 type Line struct {
 	widget.BaseWidget
+	words
+}
 
+// words are a text and its style, of a Line or a Paragraph.
+type words struct {
 	Text       string
 	SizeName   fyne.ThemeSizeName
 	Importance widget.Importance
 	Alignment  fyne.TextAlign
 	TextStyle  fyne.TextStyle
 }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (w *words) AccessibilityLabel() string { return w.Text }
+
+// AccessibilityRole implements fyne.Accessible.
+func (w *words) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 var (
 	_ fyne.Widget     = (*Line)(nil)
@@ -30,7 +40,7 @@ var (
 
 // NewLine returns a line with a text.
 func NewLine(text string) *Line {
-	l := &Line{Text: text, SizeName: theme.SizeNameText}
+	l := &Line{words: words{Text: text, SizeName: theme.SizeNameText}}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -42,12 +52,6 @@ func (l *Line) SetText(text string) {
 		l.Refresh()
 	}
 }
-
-// AccessibilityLabel implements fyne.Accessible.
-func (l *Line) AccessibilityLabel() string { return l.Text }
-
-// AccessibilityRole implements fyne.Accessible.
-func (l *Line) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // Shorten returns as much of a text as has room in a width, for a control that cannot shorten it itself.
 func Shorten(text string, width float32) string {

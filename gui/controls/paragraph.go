@@ -14,12 +14,7 @@ import (
 // only, or anywhere if there is none, so that Chinese lines would begin with a comma.
 type Paragraph struct {
 	widget.BaseWidget
-
-	Text       string
-	SizeName   fyne.ThemeSizeName
-	Importance widget.Importance
-	Alignment  fyne.TextAlign
-	TextStyle  fyne.TextStyle
+	words
 
 	lines *widget.Label // the text broken into lines
 	fits  fitting       // what it was broken for
@@ -32,7 +27,7 @@ var (
 
 // NewParagraph returns a paragraph with a text.
 func NewParagraph(text string) *Paragraph {
-	p := &Paragraph{Text: text, SizeName: theme.SizeNameText, lines: widget.NewLabel("")}
+	p := &Paragraph{words: words{Text: text, SizeName: theme.SizeNameText}, lines: widget.NewLabel("")}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -64,12 +59,6 @@ func (p *Paragraph) MinSize() fyne.Size {
 	p.ExtendBaseWidget(p)
 	return p.BaseWidget.MinSize()
 }
-
-// AccessibilityLabel implements fyne.Accessible.
-func (p *Paragraph) AccessibilityLabel() string { return p.Text }
-
-// AccessibilityRole implements fyne.Accessible.
-func (p *Paragraph) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // wrap breaks the text into lines of a width.
 func (p *Paragraph) wrap(width float32) {

@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -37,7 +38,7 @@ func writeKeys(m *fyne.Menu) {
 			writeKeys(i.ChildMenu)
 		}
 		if s, ok := i.Shortcut.(fyne.KeyboardShortcut); ok {
-			i.Label, i.Shortcut = i.Label+gap(column-widths[n])+keyText(s), unwritten{s}
+			i.Label, i.Shortcut = i.Label+gap(i.Label, column-widths[n])+keyText(s), unwritten{s}
 		}
 	}
 }
@@ -45,12 +46,14 @@ func writeKeys(m *fyne.Menu) {
 // The spaces between the text of an entry and its shortcut.
 const space, thin = "\u00a0", "\u200a"
 
-// gap returns spaces of two widths that are together as wide as possible up to a width.
-func gap(width float32) string {
-	text := ""
+// gap returns spaces of two widths that are together as wide as possible up to a width. They are measured
+// behind the last character of the text before them: a space is drawn in its font, and no font has all.
+func gap(after string, width float32) string {
+	_, size := utf8.DecodeLastRuneInString(after)
+	last, text := after[len(after)-size:]+space, ""
 	for _, s := range []string{space, thin} {
 		const many = 16
-		one := wide(strings.Repeat(s, many)) / many
+		one := (wide(last+strings.Repeat(s, many)) - wide(last)) / many
 		n := max(int(width/one), 0)
 		text += strings.Repeat(s, n)
 		width -= float32(n) * one

@@ -241,7 +241,7 @@ func (r *callsRenderer) Layout(size fyne.Size) {
 }
 
 // place puts the names of the columns above them. What is measured on the picture and what is
-// measured here must agree, so the painter is told how wide the names are.
+// measured here must agree, so the painter receives the width of the names.
 func (r *callsRenderer) place() {
 	c := r.calls
 	for i, head := range c.heads {

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -44,6 +45,9 @@ type TimeLine struct {
 	trace    *trace.Trace
 	picture  timePicture
 	drawn    int64 // the number of steps of the trace when it was last drawn
+	fast     bool  // positions follow each other too fast to be seen
+	when     time.Time
+	now      func() time.Time
 	style    Style
 	painter  timePainter
 	scale    float32 // device pixels per unit when last painted
@@ -58,12 +62,16 @@ type TimeLine struct {
 
 // NewTimeLine returns an empty time line.
 func NewTimeLine() *TimeLine {
-	t := &TimeLine{style: Light(), hover: -1, scale: 1,
+	t := &TimeLine{style: Light(), hover: -1, scale: 1, now: time.Now,
 		thread: canvas.NewRectangle(nil), ground: canvas.NewRectangle(nil), moment: canvas.NewText("", nil)}
 	t.picture.progress = -1
 	t.ExtendBaseWidget(t)
 	return t
 }
+
+// SetFast says whether positions follow each other too fast to be seen. Then some are skipped: call
+// Display again after the last.
+func (t *TimeLine) SetFast(on bool) { t.fast = on }
 
 // Display shows a run at a position; nil is for no run.
 func (t *TimeLine) Display(tr *trace.Trace, position int64) {
@@ -74,7 +82,11 @@ func (t *TimeLine) Display(tr *trace.Trace, position int64) {
 	if tr == t.trace && steps == t.drawn && position == t.picture.position {
 		return
 	}
-	t.trace, t.drawn = tr, steps
+	now := t.now()
+	if tr == t.trace && t.fast && now.Sub(t.when) < pace {
+		return
+	}
+	t.trace, t.drawn, t.when = tr, steps, now
 	t.picture.depths, t.picture.steps, t.picture.position, t.picture.count = nil, steps, position, ""
 	if tr != nil {
 		t.picture.depths = tr.Depths()

@@ -3,6 +3,7 @@ package search
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -64,6 +65,35 @@ func TestTimeLineGoesWhereItIsClicked(t *testing.T) {
 	got = -1
 	if line.MouseDown(other); got != -1 {
 		t.Error("the other button seeks")
+	}
+}
+
+// While a run is fast, the time line is drawn now and then, and at the end once more.
+func TestTimeLineFast(t *testing.T) {
+	line, _ := timeLineOnDesk(t)
+	clock := time.Now()
+	line.now = func() time.Time { return clock }
+	line.SetFast(true)
+	pictures, shown := 0, line.picture.position
+	for position := range int64(40) {
+		clock = clock.Add(time.Second / 60)
+		line.Display(line.trace, position)
+		if line.picture.position != shown {
+			pictures, shown = pictures+1, line.picture.position
+		}
+	}
+	if pictures < 5 || pictures > 10 {
+		t.Errorf("in two thirds of a second there were %d pictures", pictures)
+	}
+	line.Display(nil, 0)
+	if line.picture.count != "" {
+		t.Error("without a run it still shows one")
+	}
+	line.Display(traceOf(t, engine.DepthFirst, puzzleOf(t, 4, "..3.4......2...."), 45), 39)
+	line.SetFast(false)
+	line.Display(line.trace, 41)
+	if line.picture.position != 41 {
+		t.Errorf("at last it shows position %d, and the run is at 41", line.picture.position)
 	}
 }
 

@@ -21,7 +21,7 @@ type judging struct {
 	solved sudoku.Puzzle  // the puzzle that the solution is of
 
 	solution sudoku.Grid   // its only one; nil if it is not known
-	vain     sudoku.Puzzle // the puzzle whose solution was sought in vain
+	unsolved sudoku.Puzzle // the puzzle for which no solution was found in time
 	sought   sudoku.Puzzle // the puzzle of the search under way or given up
 	cancel   func()        // cancels the search
 }
@@ -75,7 +75,7 @@ func (r *Room) judge() {
 		return
 	}
 	r.callOff()
-	wanted := r.settings.Mistakes == MistakesAtOnce && r.solutionOf(p) == nil && p.Givens.Filled() > 0 && r.faultOf(p) == nil && !p.Equal(r.vain)
+	wanted := r.settings.Mistakes == MistakesAtOnce && r.solutionOf(p) == nil && p.Givens.Filled() > 0 && r.faultOf(p) == nil && !p.Equal(r.unsolved)
 	if r.settled(p) && !wanted {
 		return
 	}
@@ -101,7 +101,7 @@ func (r *Room) judge() {
 			if ctx.Err() == nil {
 				r.Doubt(p, found.Puzzle)
 				if r.learn(p, found); r.solutionOf(p) == nil {
-					r.vain = p
+					r.unsolved = p
 				}
 				r.judge()
 				r.host.Refresh()

@@ -40,7 +40,7 @@ type Replay struct {
 	pace        int    // the index in paces
 
 	position *widget.Label
-	slider   *replaySlider
+	slider   *controls.Slider
 	speed    *widget.Label
 	buttons  struct{ start, back, play, forward, slower, faster, end *controls.Button }
 }
@@ -130,7 +130,12 @@ func (p *Replay) arrange() {
 	b.play = button("replay.play", theme.IconNameMediaPlay, p.Play)
 	b.end = button("replay.end", theme.IconNameNavigateBack, p.end)
 	b.end.Importance = widget.HighImportance
-	p.slider = newReplaySlider(float64(p.first), float64(p.last), p.keys, func(to int) { p.stepBy(to - p.At) })
+	p.slider = controls.NewSlider(float64(p.last), 1, func(value float64) {
+		if by := int(value) - p.At; by != 0 {
+			p.stepBy(by)
+		}
+	}, p.keys)
+	p.slider.Min = float64(p.first)
 	p.position, p.speed = widget.NewLabel(""), widget.NewLabel("")
 	p.speed.Alignment = fyne.TextAlignCenter
 	title := widget.NewLabel(translations.T("replay.title"))
@@ -188,7 +193,7 @@ func (p *Replay) pause() {
 func (p *Replay) show() {
 	steps := func(n int) int { return p.sheet.Steps(n) }
 	p.position.SetText(translations.T("replay.position", translations.Data{"Step": steps(p.At), "Count": steps(p.last)}))
-	p.slider.put(p.At)
+	p.slider.SetValue(float64(p.At))
 	b := &p.buttons
 	enable(b.start, p.At > p.first)
 	enable(b.back, p.At > p.first)
@@ -234,40 +239,3 @@ func (p *Replay) sentence() string {
 	}
 	return translations.T(key, data)
 }
-
-// A replaySlider chooses a position. Escape and digits are for the board.
-type replaySlider struct {
-	widget.Slider
-	keys controls.Keys
-	at   int
-}
-
-func newReplaySlider(first, last float64, keys controls.Keys, chosen func(int)) *replaySlider {
-	s := &replaySlider{keys: keys}
-	s.Min, s.Max, s.Step = first, last, 1
-	s.OnChanged = func(value float64) {
-		if int(value) != s.at {
-			chosen(int(value))
-		}
-	}
-	s.ExtendBaseWidget(s)
-	return s
-}
-
-// put shows a position without choosing it.
-func (s *replaySlider) put(at int) {
-	s.at = at
-	s.SetValue(float64(at))
-}
-
-// TypedKey implements fyne.Focusable.
-func (s *replaySlider) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape {
-		s.keys.Key(e)
-		return
-	}
-	s.Slider.TypedKey(e)
-}
-
-// TypedRune implements fyne.Focusable.
-func (s *replaySlider) TypedRune(char rune) { s.keys.Rune(char) }

@@ -86,9 +86,9 @@ func TestWhatIsSaid(t *testing.T) {
 	}{
 		{momentOf(proper, ""), "Choose a cell", false, false},
 		{momentOf(proper, "..46"), "Cells still to fill: 49.", false, false},
-		{momentOf(proper, solution), "Well done: all 51 blanks", true, false},
+		{momentOf(proper, solution), "Well done: all blanks are filled (51)", true, false},
 		{momentOf(proper, strings.Replace(solution, "4", "6", 1)), "Every cell is filled, but something is wrong", false, false},
-		{helped, "Solved with help: all 51 blanks are filled, and no rule is broken. Hints: 3.", true, false},
+		{helped, "Solved with help: all blanks are filled (51), and no rule is broken. Hints: 3.", true, false},
 		{answered, "This is the answer", true, false},
 		{working, "Checking…", false, false},
 		{checked(t, momentOf(proper, "")), "The puzzle has exactly one solution", false, false},

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -20,8 +21,8 @@ type EngineChoice struct {
 
 	engine   *engine.Engine
 	chosen   func(*engine.Engine)
-	titles   *Choice
-	switches *switchButton
+	titles   *controls.Select
+	switches *controls.Button
 	seed     Seeds             // nil if it is chosen elsewhere
 	menu     *widget.PopUpMenu // that was opened last; nil for none
 }
@@ -32,17 +33,18 @@ type Seeds interface {
 	SetSeed(uint64)
 }
 
-// NewEngineChoice returns a choice that shows an engine. chosen receives the engine that the user chooses, and typed the
-// characters that the controls do not use.
-func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), typed func(rune)) *EngineChoice {
+// NewEngineChoice returns a choice that shows an engine. chosen receives the engine that the user chooses, and keys what
+// the controls do not use.
+func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), keys controls.Keys) *EngineChoice {
 	c := &EngineChoice{chosen: chosen}
 	var titles []string
 	for _, e := range engine.All() {
 		titles = append(titles, engineText(e, "title"))
 	}
-	c.titles = NewChoice(titles, typed)
+	c.titles = controls.NewSelect(titles, keys)
 	c.titles.OnChanged = func(title string) { c.choose(engine.All()[slices.Index(titles, title)]) }
-	c.switches = newSwitchButton(func() { c.ShowSwitches(fyne.CurrentApp().Driver().CanvasForObject(c.switches)) }, typed)
+	c.switches = controls.NewButton("", theme.SettingsIcon(), func() { c.ShowSwitches(fyne.CurrentApp().Driver().CanvasForObject(c.switches)) }, keys)
+	c.switches.Label = translations.T("solver.switches")
 	c.Object = container.New(titleRow{}, c.titles, c.switches)
 	c.Set(e)
 	return c
@@ -185,26 +187,3 @@ func switchesText(e *engine.Engine) string {
 func engineText(e *engine.Engine, part string) string {
 	return translations.T("engine." + e.ID + "." + part)
 }
-
-// A switchButton opens the menu of the switches.
-type switchButton struct {
-	widget.Button
-	typed func(rune)
-}
-
-func newSwitchButton(tapped func(), typed func(rune)) *switchButton {
-	b := &switchButton{typed: typed}
-	b.Icon, b.OnTapped = theme.SettingsIcon(), tapped
-	b.ExtendBaseWidget(b)
-	return b
-}
-
-// TypedRune implements fyne.Focusable. The button uses Space itself.
-func (b *switchButton) TypedRune(char rune) {
-	if char != ' ' {
-		b.typed(char)
-	}
-}
-
-// AccessibilityLabel implements fyne.Accessible.
-func (b *switchButton) AccessibilityLabel() string { return translations.T("solver.switches") }

@@ -22,7 +22,7 @@ import (
 type Actions struct {
 	Solve, Pause, Stop, Rewind, Back, Step func()
 	StopAt                                 func(line int) // sets a breakpoint at a line of the pseudocode, or removes it
-	Type                                   func(rune)     // receives the characters that the panel does not use
+	Keys                                   controls.Keys  // receives the keys that the panel does not use
 }
 
 // A Panel is the solver panel: it shows a runner and passes on the user's actions. After a change
@@ -32,7 +32,7 @@ type Panel struct {
 	engine     *EngineChoice
 	idea       *controls.Paragraph
 	transport  *Transport
-	prove      *check
+	prove      *controls.Check
 	counters   *counters
 	pseudocode *Pseudocode
 	shown      time.Time // when the counters and the pseudocode were last shown
@@ -47,7 +47,7 @@ func NewPanel(r *Runner, do Actions) *Panel {
 	p := &Panel{runner: r, transport: NewTransport(r, do), counters: newCounters(), pseudocode: NewPseudocode(r.Engine())}
 	p.pseudocode.OnStop = do.StopAt
 	p.makeEngine(do)
-	p.prove = newCheck(translations.T("solver.prove"), r.SetProve, do.Type)
+	p.prove = controls.NewCheck(translations.T("solver.prove"), r.SetProve, do.Keys)
 	p.Refresh()
 	return p
 }
@@ -77,7 +77,7 @@ func (p *Panel) counts() fyne.CanvasObject {
 }
 
 func (p *Panel) makeEngine(do Actions) {
-	p.engine = NewEngineChoice(p.runner.Engine(), p.runner.SetEngine, do.Type)
+	p.engine = NewEngineChoice(p.runner.Engine(), p.runner.SetEngine, do.Keys)
 	p.engine.OfferSeed(p.runner)
 	p.idea = controls.NewParagraph("")
 	p.idea.SizeName = theme.SizeNameCaptionText

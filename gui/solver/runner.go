@@ -254,14 +254,25 @@ func (r *Runner) Step(p sudoku.Puzzle, n int64) {
 		r.begin(p)
 	}
 	if r.state != Ended {
-		r.GoTo(r.player.Position() + n)
+		r.GoTo(r.stepping() + n)
 	}
+}
+
+// stepping returns the position from which steps count: where the run is, or where steps asked for
+// just before will lead. The engine may not have made them yet.
+func (r *Runner) stepping() int64 {
+	const near = 100 // a seek that leads farther is left for the step
+	at := r.player.Position()
+	if r.state == Seeking && r.fork == nil && r.resume == Paused && max(r.target-at, at-r.target) <= near {
+		return r.target
+	}
+	return at
 }
 
 // Back undoes n steps and pauses.
 func (r *Runner) Back(n int64) {
 	if r.player != nil {
-		r.GoTo(r.player.Position() - n)
+		r.GoTo(r.stepping() - n)
 	}
 }
 

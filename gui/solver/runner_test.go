@@ -498,7 +498,7 @@ func TestPanel(t *testing.T) {
 	}
 	r, c := newRunner(t)
 	p := puzzle(t, newspaper)
-	panel := NewPanel(r, Actions{Solve: func() { r.Solve(p) }, Pause: r.Pause, Stop: r.Stop, Rewind: r.Rewind, Back: func() { r.Back(1) }, Step: func() { r.Step(p, 1) }, Type: func(rune) {}})
+	panel := NewPanel(r, Actions{Solve: func() { r.Solve(p) }, Pause: r.Pause, Stop: r.Stop, Rewind: r.Rewind, Back: func() { r.Back(1) }, Step: func() { r.Step(p, 1) }})
 	r.Changed = panel.Refresh
 	w := test.NewTempWindow(t, panel.Whole())
 	b := &panel.transport.buttons
@@ -546,7 +546,7 @@ func TestSwitches(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, _ := newRunner(t)
-		panel := NewPanel(r, Actions{Type: func(rune) {}})
+		panel := NewPanel(r, Actions{})
 		r.Changed = panel.Refresh
 		w := test.NewTempWindow(t, panel.Whole())
 		w.Resize(fyne.NewSize(panelWidth, 700))
@@ -595,7 +595,7 @@ func TestSeed(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, _ := newRunner(t)
-	panel := NewPanel(r, Actions{Type: func(rune) {}})
+	panel := NewPanel(r, Actions{})
 	e, _ := engine.ByID("backtrack:random")
 	r.SetEngine(e)
 	panel.Refresh()

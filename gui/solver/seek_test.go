@@ -55,6 +55,33 @@ func TestGoTo(t *testing.T) {
 	}
 }
 
+// TestStepsBeforeTheEngine: steps that are asked for while the engine has not made the ones before are all made.
+func TestStepsBeforeTheEngine(t *testing.T) {
+	r, c := newRunner(t)
+	usual := frameBudget
+	frameBudget = 0 // nothing is reached at once
+	t.Cleanup(func() { frameBudget = usual })
+	r.Step(puzzle(t, hard), 1)
+	r.Step(puzzle(t, hard), 10)
+	r.Back(3)
+	if r.State() != Seeking || r.Target() != 8 {
+		t.Fatalf("%v, to %d", r.State(), r.Target())
+	}
+	frameBudget = time.Minute
+	rest(t, r, c)
+	if at := r.Player().Position(); at != 8 {
+		t.Errorf("1 and 10 steps, and 3 back, lead to %d", at)
+	}
+	frameBudget = 0
+	r.GoTo(1000)
+	r.Step(puzzle(t, hard), 1) // from where it is: nobody wants to go on from a distant step
+	frameBudget = time.Minute
+	rest(t, r, c)
+	if at := r.Player().Position(); at != 9 {
+		t.Errorf("a step while the run goes to a distant one leads to %d", at)
+	}
+}
+
 // TestRunTo checks that the run finds the next and the previous step of every kind, by comparison
 // with a list of all steps.
 func TestRunTo(t *testing.T) {

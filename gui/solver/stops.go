@@ -161,10 +161,10 @@ type StopPanel struct {
 	Object fyne.CanvasObject
 
 	stops  *Stops
-	rows   [player.BreakKinds]*check
-	digits *Choice
-	side   int            // the largest digit offered
-	none   *widget.Button // disarms all
+	rows   [player.BreakKinds]*controls.Check
+	digits *controls.Select
+	side   int              // the largest digit offered
+	none   *controls.Button // disarms all
 	depth  *depthField
 }
 
@@ -173,14 +173,14 @@ type StopActions struct {
 	Changed func()                                 // after a change of the stops
 	RunTo   func(kind player.BreakKind, back bool) // run to the next one of a kind, or back to the previous one
 	RunAny  func(back bool)                        // run to the next armed one, or back to the previous one
-	Type    func(rune)                             // receives the characters that the panel does not use
+	Keys    controls.Keys                          // receives the keys that the panel does not use
 	Leave   func()                                 // return the focus to the board
 }
 
 // NewStopPanel returns a panel for stops.
 func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 	p := &StopPanel{stops: s}
-	p.digits = NewChoice(nil, do.Type)
+	p.digits = controls.NewSelect(nil, do.Keys)
 	p.digits.OnChanged = func(string) {
 		if i := p.digits.SelectedIndex(); i >= 0 && s.points[player.BreakDigit].Digit != uint8(i+1) {
 			s.points[player.BreakDigit].Digit = uint8(i + 1)
@@ -194,26 +194,26 @@ func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 	}
 	hint := controls.NewParagraph(translations.T("stop.hint"))
 	hint.SizeName = theme.SizeNameCaptionText
-	p.none = widget.NewButton(translations.T("stop.clear"), func() {
+	p.none = controls.NewButton(translations.T("stop.clear"), nil, func() {
 		s.Disarm()
 		do.Changed()
-	})
+	}, do.Keys)
 	p.Object = container.NewScroll(container.NewVBox(hint, container.NewVBox(rows...), container.NewHBox(p.none, layout.NewSpacer(),
 		widget.NewLabel(translations.T("stop.any")),
-		widget.NewButtonWithIcon("", theme.Icon(theme.IconNameMediaSkipPrevious), func() { do.RunAny(true) }),
-		widget.NewButtonWithIcon("", theme.Icon(theme.IconNameMediaSkipNext), func() { do.RunAny(false) }))))
+		controls.NewButton("", theme.Icon(theme.IconNameMediaSkipPrevious), func() { do.RunAny(true) }, do.Keys),
+		controls.NewButton("", theme.Icon(theme.IconNameMediaSkipNext), func() { do.RunAny(false) }, do.Keys))))
 	return p
 }
 
 func (p *StopPanel) row(kind player.BreakKind, do StopActions) fyne.CanvasObject {
-	p.rows[kind] = newCheck("", func(on bool) {
+	p.rows[kind] = controls.NewCheck("", func(on bool) {
 		if p.stops.IsArmed(kind) != on {
 			p.stops.Arm(kind, on)
 			do.Changed()
 		}
-	}, do.Type)
-	button := func(icon fyne.ThemeIconName, back bool) *widget.Button {
-		return widget.NewButtonWithIcon("", theme.Icon(icon), func() { do.RunTo(kind, back) })
+	}, do.Keys)
+	button := func(icon fyne.ThemeIconName, back bool) *controls.Button {
+		return controls.NewButton("", theme.Icon(icon), func() { do.RunTo(kind, back) }, do.Keys)
 	}
 	row := []fyne.CanvasObject{p.rows[kind]}
 	switch kind {
@@ -277,7 +277,7 @@ func (p *StopPanel) withOthers(name string, armed []int, here int, write func(in
 	return translations.T("stop.others", translations.Data{"Name": name, "Others": strings.Join(others, " ")})
 }
 
-func setEnabled(c *check, on bool) {
+func setEnabled(c *controls.Check, on bool) {
 	if on == !c.Disabled() {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -23,17 +24,17 @@ type Transport struct {
 	Object fyne.CanvasObject
 
 	machine   Machine
-	buttons   struct{ solve, pause, stop, rewind, back, step *widget.Button }
-	speed     *slider
+	buttons   struct{ solve, pause, stop, rewind, back, step *controls.Button }
+	speed     *controls.Slider
 	speedText *widget.Label
 }
 
 // NewTransport returns the controls of a machine.
 func NewTransport(m Machine, do Actions) *Transport {
-	t := &Transport{machine: m, speedText: widget.NewLabel(""), speed: newSlider(SliderMax, do.Type)}
+	t := &Transport{machine: m, speedText: widget.NewLabel("")}
+	t.speed = controls.NewSlider(SliderMax, 1, func(place float64) { m.SetSpeed(SpeedAt(place)) }, do.Keys)
 	t.makeButtons(do)
 	t.speed.Value = m.Speed().Slider()
-	t.speed.OnChanged = func(place float64) { m.SetSpeed(SpeedAt(place)) }
 	b := &t.buttons
 	t.Object = container.NewVBox(
 		container.NewGridWithColumns(3, b.solve, b.pause, b.stop, b.rewind, b.back, b.step),
@@ -44,8 +45,8 @@ func NewTransport(m Machine, do Actions) *Transport {
 }
 
 func (t *Transport) makeButtons(do Actions) {
-	button := func(key string, icon fyne.ThemeIconName, tapped func()) *widget.Button {
-		return widget.NewButtonWithIcon(translations.T("solver."+key), theme.Icon(icon), tapped)
+	button := func(key string, icon fyne.ThemeIconName, tapped func()) *controls.Button {
+		return controls.NewButton(translations.T("solver."+key), theme.Icon(icon), tapped, do.Keys)
 	}
 	b := &t.buttons
 	b.solve = button("solve", theme.IconNameMediaPlay, do.Solve)
@@ -76,7 +77,7 @@ func (t *Transport) Refresh() {
 	}
 }
 
-func enable(b *widget.Button, on bool) {
+func enable(b *controls.Button, on bool) {
 	if on == !b.Disabled() {
 		return
 	}

@@ -22,12 +22,13 @@ import (
 // A lesson is the state of a class that predicts what the engine will do, or decides in its place.
 type lesson struct {
 	subject solver.Subject
-	right   int // right answers
-	asked   int // answered questions
-	counted map[asking]bool
+	right   int             // right answers
+	asked   int             // answered questions
+	counted map[asking]bool // the questions whose answer is known
 
 	run      *player.Player   // that the fields below are about
 	question *solver.Question // the open question; nil for none
+	asking   asking           // its key
 	settled  int64            // the position of the question that was answered last; -1 for none
 	last     int64            // the last position of the run
 	answer   int              // the cell of the last answer; -1 for none
@@ -43,7 +44,7 @@ type choice struct {
 }
 
 // An asking identifies a question across runs of the same puzzle. A question counts once, even if
-// the run goes back or begins again.
+// the run goes back or begins again, and not at all once its answer was shown.
 type asking struct {
 	engine        *engine.Engine
 	puzzle, turns string
@@ -81,8 +82,12 @@ func (l *lesson) follow(run *player.Player) {
 	if run == nil {
 		return
 	}
-	if at := run.Position(); at < l.last {
+	at := run.Position()
+	if at < l.last {
 		l.settled = -1 // the run went back, so the question may be asked again
+	}
+	if l.question != nil && at > l.question.Position { // a jump over it has shown the answer
+		l.counted[l.asking] = true
 	}
 	l.last = run.Position()
 	if l.turn && run.Position() != l.turnAt {
@@ -124,7 +129,7 @@ func (r *Room) ask(next engine.Step) bool {
 	if !ok {
 		return false
 	}
-	r.lesson.question, r.lesson.answer = &q, -1
+	r.lesson.question, r.lesson.asking, r.lesson.answer = &q, r.asking(&q), -1
 	r.host.Unsay()
 	return true
 }
@@ -166,13 +171,16 @@ func (r *Room) questionMessage(q *solver.Question) *status.Message {
 	return m.Offer("predict.show", r.showAnswer)
 }
 
-// showAnswer moves on to the answer of the open question. That does not count as an answer.
+// showAnswer moves on to the answer of the open question. That does not count as an answer, and no later one counts.
 func (r *Room) showAnswer() {
-	switch q := r.Question(); {
-	case q == nil:
-	case q.Subject == solver.WhichCell:
+	q := r.Question()
+	if q == nil {
+		return
+	}
+	r.lesson.counted[r.lesson.asking] = true
+	if q.Subject == solver.WhichCell {
 		r.answerCell(-1)
-	default:
+	} else {
 		r.resolve(q, func(bool) (string, bool) { return "predict.shown", false })
 	}
 }
@@ -199,7 +207,7 @@ func (r *Room) answerCell(cell int) {
 		default:
 			key = "predict.wrong"
 		}
-		again = !r.lesson.count(r.asking(q), key != "predict.wrong")
+		again = !r.lesson.count(r.lesson.asking, key != "predict.wrong")
 	}
 	text := translations.Join(translations.T(key), solver.Sentence(l, q.Next))
 	r.settle(q, cell)
@@ -213,7 +221,7 @@ func (r *Room) answerFits(yes bool) {
 	if q == nil || q.Subject != solver.Fits {
 		return
 	}
-	asking := r.asking(q)
+	asking := r.lesson.asking
 	r.resolve(q, func(fits bool) (key string, again bool) {
 		key = "predict.wrong"
 		if fits == yes {
@@ -270,8 +278,8 @@ func (r *Room) settle(q *solver.Question, cell int) {
 	r.lesson.answer = cell
 }
 
-// sayVerdict shows the result of an answer with the score. again says that the question was
-// answered before, so that the answer did not count.
+// sayVerdict shows the result of an answer with the score. again says that the answer was
+// known, so that this one did not count.
 func (r *Room) sayVerdict(text string, again bool) {
 	if again {
 		text = translations.Join(text, translations.T("predict.again"))

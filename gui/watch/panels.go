@@ -45,7 +45,7 @@ func (r *Room) make() {
 			r.Stops.ToggleLine(line)
 			r.StopsChanged()
 		},
-		Rewind: r.rewind, Back: func() { r.stepBy(-1) }, Step: func() { r.stepBy(1) }, Type: r.keys.Rune,
+		Rewind: r.rewind, Back: func() { r.stepBy(-1) }, Step: func() { r.stepBy(1) }, Keys: r.keys,
 	})
 	r.timeLine = search.NewTimeLine()
 	r.timeLine.Label = translations.T("timeline.label")

@@ -55,7 +55,7 @@ type pictures struct {
 func newPictures(r *Room) *pictures {
 	p := &pictures{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(), domains: search.NewDomains()}
 	p.tree.OnSeek, p.calls.OnSeek = r.GoTo, r.GoTo
-	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.runToKind, RunAny: r.runToAny, Type: r.keys.Rune,
+	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.runToKind, RunAny: r.runToAny, Keys: r.keys,
 		Leave: func() { r.host.Focus() }})
 	p.foreign = p.newForeign(r)
 	p.program = container.NewStack()

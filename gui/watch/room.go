@@ -252,6 +252,9 @@ func (r *Room) Changed(was session.State, other bool) {
 // Running reports whether there is a run, or one is being restored.
 func (r *Room) Running() bool { return r.Runner.State() != solver.Idle }
 
+// playsFast reports whether steps are played faster than they can be seen.
+func (r *Room) playsFast() bool { return r.Runner.State() == solver.Playing && r.Runner.Fast() }
+
 // here reports whether this is the current activity.
 func (r *Room) here() bool { return r.current }
 

@@ -17,7 +17,7 @@ import (
 // Scene implements activity.Activity.
 func (r *Room) Scene() activity.Scene {
 	s := activity.Scene{Layers: r.layers()}
-	s.Fast = r.Runner.State() == solver.Playing && r.Runner.Fast()
+	s.Fast = r.playsFast()
 	switch q := r.Question(); {
 	case q != nil:
 		s.Says = r.questionMessage(q)

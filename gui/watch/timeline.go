@@ -24,6 +24,7 @@ func (r *Room) showTimeLine() {
 	}
 	r.timeLine.SetSecret(r.HidesFuture())
 	r.timeLine.SetNotes(r.Runner.Waypoints)
+	r.timeLine.SetFast(r.playsFast())
 	r.timeLine.Display(r.Runner.Trace(), position)
 	done, on := r.Runner.Progress()
 	if tr := r.Runner.Trace(); tr != nil && tr.Steps() > 0 { // up to the target
