@@ -51,6 +51,12 @@ func (s *stage) show(o fyne.CanvasObject) {
 		dot.Resize(fyne.NewSize(1, 1))
 		s.probe = container.NewWithoutLayout(dot)
 	}
+	if w.page != nil { // a small or enlarged page cannot be made as large as its content needs, as a window is
+		o = container.NewScroll(o)
+	}
+	if w.look.touch && !s.projector {
+		o = container.NewBorder(w.menu.ForFingers(w.keys()), nil, nil, nil, o)
+	}
 	s.root.Objects = []fyne.CanvasObject{s.probe, o}
 	s.root.Refresh()
 }
@@ -70,7 +76,9 @@ func (s *stage) arrange() {
 		s.arrangeProjector(grid, p)
 		return
 	}
-	w.win.SetMainMenu(w.menu.Main)
+	if !w.look.touch {
+		w.win.SetMainMenu(w.menu.Main)
+	}
 	if p.Whole != nil {
 		s.show(container.NewBorder(nil, w.bar.Object, nil, nil, p.Whole))
 		return
@@ -257,10 +265,13 @@ func (s *stage) setProjector(on bool) {
 	}
 	s.setFullScreen(on || s.wasFull)
 	s.arrange() // without SetTheme: in full screen Fyne 2.8.1 would take the screen's size for the window's
-	w.menu.HoldKeys(on)
+	w.menu.HoldKeys(s.hidesMenu())
 	w.Focus()
 	w.Refresh()
 }
+
+// hidesMenu reports whether the main menu is not there as Fyne shows it, so that its shortcuts have to be held.
+func (s *stage) hidesMenu() bool { return s.projector || s.window.look.touch }
 
 // setFullScreen enters or leaves full screen.
 func (s *stage) setFullScreen(on bool) {

@@ -214,7 +214,7 @@ func TestPartingOfFour(t *testing.T) {
 	d.says("; B, C and D try 3 in r2c1 (each for its own reason: see its board).")
 }
 
-// TestPartingOfSeeds: runs that differ by their seed are told apart by it.
+// TestPartingOfSeeds: the names of runs that differ only in their seed contain the seed.
 func TestPartingOfSeeds(t *testing.T) {
 	d, r := newComparison(t, engine.BestCell, engine.BestCell)
 	for seed := uint64(2); !strings.Contains(d.bar.Text(), "They part"); seed++ {

@@ -11,6 +11,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
+	"nonet/gui/translations"
 )
 
 // onButton moves the focus to a button in the open dialog, as Tab does.
@@ -58,6 +59,49 @@ func TestKeysOnDialogButtons(t *testing.T) {
 			t.Errorf("%s: Return on %s leaves the dialog open", c.menu, c.other)
 			d.dialogs.Now().Dismiss()
 		}
+	}
+}
+
+// TestFocusInDialogs checks that a key is never lost in a dialog: if a click on a label or a button has taken the focus away,
+// the next key gives it back, a button pressed by a key keeps it, and links leave Escape to the dialog.
+func TestFocusInDialogs(t *testing.T) {
+	d := newDesk(t)
+	d.fill("Sunday")
+	d.to("solve")
+	focused := func() fyne.Focusable { return d.win.Canvas().Focused() }
+	for _, menu := range []string{"New puzzle…", "Empty board…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", translations.T("menu.checkpoints")} {
+		d.press(menu)
+		d.until("the dialog "+menu, d.dialogs.Open)
+		first := focused()
+		d.win.Canvas().Unfocus()
+		if d.key(fyne.KeyHome); focused() != first {
+			t.Errorf("%s: a key leaves the focus on %T, want %T", menu, focused(), first)
+		}
+		d.dialogs.Now().Dismiss()
+	}
+
+	d.press("Built-in puzzles…")
+	d.win.Canvas().Unfocus()
+	if d.key(fyne.KeyReturn); !d.dialogs.Open() {
+		t.Error("Return closes the built-in puzzles")
+	}
+	d.dialogs.Now().Dismiss()
+
+	d.press("New puzzle…")
+	d.onButton("Clear")
+	clear := focused()
+	if d.key(fyne.KeySpace); focused() != clear {
+		t.Errorf("after Clear was pressed the focus is on %T", focused())
+	}
+	d.dialogs.Now().Dismiss()
+
+	d.press("About Nonet…")
+	d.win.Canvas().FocusNext()
+	if _, ok := focused().(*controls.DialogButton); ok {
+		t.Fatal("the first widget of About is no link")
+	}
+	if d.key(fyne.KeyEscape); d.dialogs.Open() {
+		t.Error("Escape on a link leaves About open")
 	}
 }
 
@@ -114,19 +158,26 @@ func TestRefusedAnswers(t *testing.T) {
 	}
 }
 
-// TestReplacedByItsOwnPuzzle: the puzzle that is saved is the one for which Save was chosen, though another one comes to
-// the board before the question whether to replace a file is answered.
-func TestReplacedByItsOwnPuzzle(t *testing.T) {
-	d := newDesk(t)
+// saveOver saves a puzzle under the name of a file that is there, mine.txt, up to the question whether to replace it.
+func (d *desk) saveOver() (path string) {
+	d.t.Helper()
 	d.pasteText(newspaper)
-	folder := t.TempDir()
-	path := filepath.Join(folder, "mine.txt")
+	folder := d.t.TempDir()
+	path = filepath.Join(folder, "mine.txt")
 	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
+		d.t.Fatal(err)
 	}
 	d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, "mine")
 	d.key(fyne.KeyReturn)
 	d.filing()
+	return path
+}
+
+// TestReplacedByItsOwnPuzzle: the puzzle that is saved is the one for which Save was chosen, though another one comes to
+// the board before the question whether to replace a file is answered.
+func TestReplacedByItsOwnPuzzle(t *testing.T) {
+	d := newDesk(t)
+	path := d.saveOver()
 	another := session.New(sudoku.Empty(sudoku.Classic())).Now()
 	d.rooms.open(another)
 	d.key(fyne.KeyReturn)
@@ -143,15 +194,7 @@ func TestReplacedByItsOwnPuzzle(t *testing.T) {
 // and that the proposed name is the puzzle's.
 func TestNotReplaced(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
-	folder := t.TempDir()
-	path := filepath.Join(folder, "mine.txt")
-	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, "mine")
-	d.key(fyne.KeyReturn)
-	d.filing()
+	path := d.saveOver()
 	if !strings.Contains(d.dialogText(), "mine.txt already exists") {
 		t.Fatalf("the dialog says %q", d.dialogText())
 	}

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-const headless = "the commands that need none are: solve, check, steps, bench, convert, engines (see nonet help)"
+const headless = "the commands work without a window; “nonet help” lists them"
 
 // CanOpen returns an error that says why no window can be opened here, or nil. Fyne itself would
 // only log a failure of its library and crash.

@@ -22,16 +22,27 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"nonet/core/keep"
+	"nonet/core/yield"
 	"nonet/gui/sitting"
 	"nonet/gui/translations"
 	"nonet/gui/webpage"
 )
 
+// garbage is for debug.SetGCPercent. Dialogs create much garbage: 50 takes a third less memory than 100 for
+// hardly more work. In a browser the page has to wait while garbage is collected, for 10 to 40 ms, so there it is
+// collected less often.
+func garbage() int {
+	if yield.OneThread {
+		return 200
+	}
+	return 50
+}
+
 // Run opens the window, with the puzzle in file, or if file is empty with the last board, and
 // returns when the window has been closed.
 func Run(meta fyne.AppMetadata, file string) error {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(50) // dialogs create much garbage; a third less memory for hardly more work
+		debug.SetGCPercent(garbage())
 	}
 	home := findHome(user.Current)
 	if cache, err := os.UserCacheDir(); err == nil {

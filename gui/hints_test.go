@@ -395,7 +395,7 @@ func TestHintsOfEverySize(t *testing.T) {
 	}
 }
 
-// TestApplyKeepsNotes checks that a step which is taken without the person's own notes leaves these as they are, but for what it strikes.
+// TestApplyKeepsNotes checks that a step which is taken without the person's own notes changes in these only what it strikes.
 func TestApplyKeepsNotes(t *testing.T) {
 	for _, kind := range []session.NoteKind{session.Corner, session.Centre} {
 		d := solvingOf(t, wing)

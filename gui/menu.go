@@ -242,6 +242,6 @@ func showSigns(w *Window) {
 }
 
 func showAbout(w *Window) {
-	about := w.dialogs.Once("about", translations.Current(), func() fyne.CanvasObject { return help.About(w.app.Metadata().Version) })
+	about := w.dialogs.Once("about", translations.Current(), func() fyne.CanvasObject { return help.About(w.app.Metadata().Version, w.dialogs.TypedKey) })
 	w.dialogs.Tell(translations.T("about.title"), w.dialogs.Fitted(about, 420))
 }

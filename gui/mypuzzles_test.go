@@ -337,7 +337,7 @@ func TestDateText(t *testing.T) {
 	}
 }
 
-// TestTheSameFileAgain checks that a file that is opened again continues the puzzle of the first
+// TestTheSameFileAgain checks that a file that is opened again, perhaps through a link, continues the puzzle of the first
 // time, and that a changed file is another puzzle.
 func TestTheSameFileAgain(t *testing.T) {
 	d := newDesk(t)
@@ -372,6 +372,15 @@ func TestTheSameFileAgain(t *testing.T) {
 	open()
 	if d.Now().Typed[2] != 4 || kept() != 1 {
 		t.Errorf("opened again, r1c3 holds %d, and there are %d of it", d.Now().Typed[2], kept())
+	}
+	link := filepath.Join(t.TempDir(), "link.txt")
+	if err := os.Symlink(path, link); err == nil { // Windows may not allow it
+		d.pasteText(several)
+		d.rooms.shelf.OpenPath(link)
+		d.until("the link is open", func() bool { return d.Now().Puzzle.Givens.String() == newspaper })
+		if d.idle(); d.Now().Path != path {
+			t.Errorf("through a link the puzzle of %s comes", d.Now().Path)
+		}
 	}
 	d.press("Undo")
 	if d.Now().Typed[2] != 0 {

@@ -456,6 +456,6 @@ func TestToyActivity(t *testing.T) {
 	d.says("Press Run")
 	want := []string{"begun", "moved to 2", "typed 4", "changed false", "changed false", "ended"}
 	if !slices.Equal(y.did, want) {
-		t.Errorf("it was told %q, want %q", y.did, want)
+		t.Errorf("it received %q, want %q", y.did, want)
 	}
 }

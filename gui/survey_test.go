@@ -67,7 +67,7 @@ func (d *desk) sees(text string) (found bool) {
 			found = found || strings.Contains(strings.ReplaceAll(o.Text, "\n", " "), text)
 		case *controls.Choice:
 			found = found || o.Selected == text
-		case *solver.Choice:
+		case *controls.Select:
 			found = found || o.Selected == text
 		}
 	})
@@ -341,9 +341,9 @@ func TestSurveyEngines(t *testing.T) {
 	if !strings.HasPrefix(ids(), "backtrack ") || strings.Count(ids(), " ") != 1 {
 		t.Fatalf("after another one was added there are %q", ids())
 	}
-	var rows []*solver.Choice
+	var rows []*controls.Select
 	seen(d.win.Content(), func(o fyne.CanvasObject) {
-		if c, ok := o.(*solver.Choice); ok {
+		if c, ok := o.(*controls.Select); ok {
 			rows = append(rows, c)
 		}
 	})

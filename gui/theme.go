@@ -113,8 +113,8 @@ func (l *look) Font(style fyne.TextStyle) fyne.Resource {
 		}
 		return fontChineseRegular
 	}
-	if style == (fyne.TextStyle{}) {
-		return fontChineseNames
+	if !style.Monospace && !style.Italic && !style.Symbol {
+		return fontChineseNames // without it a heading that names Chinese has Fyne load a font of the system, of 20 MB
 	}
 	return l.Theme.Font(style)
 }

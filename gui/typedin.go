@@ -54,7 +54,7 @@ func (r *rooms) askDone() {
 	yes.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(translations.T("done.back"), nil, func() { d.Dismiss() }), yes})
 	w.dialogs.ShowWide(d, 480)
-	form.Focus(w.win.Canvas())
+	form.Focus(w.dialogs)
 	if now.Title == "" {
 		r.shelf.Titles(func(titles []string) {
 			if w.dialogs.Now() == dialogs.Box(d) && here() {

@@ -110,7 +110,7 @@ func (w *Window) build() {
 		w.menu.HoldKeys(false)
 	}
 	w.menu = newMenu(w)
-	w.menu.HoldKeys(w.stage.projector)
+	w.menu.HoldKeys(w.stage.hidesMenu())
 	w.stage.rail = w.rooms.newRail()
 	w.board.Label, w.board.Doubtful = translations.T("board.label"), translations.T("board.doubtful")
 	w.board.Several = func(count int) string { return translations.T("board.several", translations.Data{"Count": count}) }

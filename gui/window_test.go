@@ -1030,12 +1030,37 @@ func TestEveryActionHasAKey(t *testing.T) {
 	}
 }
 
+// keysInColumn checks that the keys of a menu, and of each below it, are drawn below each other.
+func keysInColumn(t *testing.T, m *fyne.Menu) {
+	t.Helper()
+	wide := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
+	var places []float32
+	for _, i := range m.Items {
+		if i.ChildMenu != nil {
+			keysInColumn(t, i.ChildMenu)
+		}
+		if keys := menus.KeyText(i.Shortcut); keys != "" {
+			places = append(places, wide(i.Label)-wide(keys))
+		}
+	}
+	if len(places) > 0 && slices.Max(places)-slices.Min(places) > 2 {
+		t.Errorf("in the menu %q the keys are at %.1f", m.Label, places)
+	}
+}
+
 // TestLanguageChangesEverything checks that a change of language leaves no text in the other
 // language, and that a run continues.
 func TestLanguageChangesEverything(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Slider = 0 })
 	d.step("One step")
 	before := d.runner.Player()
+	keysInColumns := func() {
+		t.Helper()
+		for _, m := range d.menu.Main.Items {
+			keysInColumn(t, m)
+		}
+	}
+	keysInColumns()
 	d.setLanguage(translations.Chinese)
 	if d.runner.Player() != before {
 		t.Error("the run was lost")
@@ -1043,6 +1068,7 @@ func TestLanguageChangesEverything(t *testing.T) {
 	if d.menu.Main.Items[0].Label != "文件" {
 		t.Errorf("the first menu is %q", d.menu.Main.Items[0].Label)
 	}
+	keysInColumns()
 	d.says("从左到右、从上到下")
 	d.setLanguage(translations.English)
 	d.says("in reading order")

@@ -82,7 +82,7 @@ func inkUnder(picture *image.Gray, g render.Geometry, l *sudoku.Layout, size ima
 	return ink
 }
 
-// part returns what part of a rectangle comes to a pixel of another.
+// part returns the part of a rectangle that a pixel of another shows.
 func part(from, to image.Rectangle, x, y int) image.Rectangle {
 	share := func(first, length, i, of int) (a, b int) {
 		a = first + length*i/of

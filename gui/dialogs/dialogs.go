@@ -70,6 +70,7 @@ type Dialogs struct {
 	closed func() // returns the focus to the board
 	open   Box
 	over   bool              // no more dialogs are shown
+	main   fyne.Focusable    // of the open dialog, focused by the first key when nothing has the focus; nil for none
 	scroll *container.Scroll // of the open dialog, for the arrow keys; nil for none
 	made   map[string]made   // the contents made by Once
 }
@@ -92,7 +93,7 @@ func (d *Dialogs) Show(b Box) {
 			d.closed()
 		}
 	})
-	d.scroll = nil
+	d.scroll, d.main = nil, nil
 	d.win.Canvas().Unfocus()
 	b.Show()
 }
@@ -129,8 +130,12 @@ func (d *Dialogs) Open() bool { return d.open != nil }
 // Parent returns the window, for creating dialogs.
 func (d *Dialogs) Parent() fyne.Window { return d.win }
 
-// Focus focuses a widget in the dialog.
-func (d *Dialogs) Focus(f fyne.Focusable) { d.win.Canvas().Focus(f) }
+// Focus focuses a widget in the dialog. After a click that takes the focus away, for example on a
+// label or a button, the next key gives it back.
+func (d *Dialogs) Focus(f fyne.Focusable) {
+	d.main = f
+	d.win.Canvas().Focus(f)
+}
 
 // Size returns the size of a large dialog: most of the window.
 func (d *Dialogs) Size() fyne.Size {
@@ -210,18 +215,24 @@ func (d *Dialogs) TellAtMost(title string, content fyne.CanvasObject, width, hei
 }
 
 // TypedKey handles a key that no widget in the dialog uses: Escape closes the dialog, Enter answers
-// its question, and the arrows scroll its text.
+// its question, and the arrows scroll its text. If nothing has the focus, the other keys go to the
+// widget that had it when the dialog opened.
 func (d *Dialogs) TypedKey(e *fyne.KeyEvent) {
+	if d.open == nil {
+		return
+	}
+	enter := e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
+	question, asks := d.open.(interface{ Confirm() })
 	switch {
-	case d.open == nil:
 	case e.Name == fyne.KeyEscape:
 		d.open.Dismiss()
-	case e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter:
-		if question, ok := d.open.(interface{ Confirm() }); ok {
-			question.Confirm()
-		} else {
-			d.open.Dismiss()
-		}
+	case enter && asks:
+		question.Confirm()
+	case d.main != nil && d.win.Canvas().Focused() == nil:
+		d.win.Canvas().Focus(d.main)
+		d.main.TypedKey(e)
+	case enter:
+		d.open.Dismiss()
 	}
 	const line = 40
 	if d.scroll == nil {

@@ -116,7 +116,7 @@ func (f *DoneForm) Propose(title string) {
 func (f *DoneForm) Confirm() { f.title.OnSubmitted("") }
 
 // Focus focuses the title and selects all of it, so that typing replaces it.
-func (f *DoneForm) Focus(c fyne.Canvas) {
-	c.Focus(f.title)
+func (f *DoneForm) Focus(to interface{ Focus(fyne.Focusable) }) {
+	to.Focus(f.title)
 	f.title.TypedShortcut(&fyne.ShortcutSelectAll{})
 }

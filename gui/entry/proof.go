@@ -149,9 +149,9 @@ func (c *compared) sameCells(other *photo.Reading) func(cell int) int {
 	}
 }
 
-// withCompared returns what was found with what a person has said about the same paper, earlier or of the reading that
-// it replaces: what was confirmed stays confirmed. If the picture was the same way up, the digits on the board stay, too, that
-// were confirmed or corrected: better corners, and turning the picture to and fro, must not bring back what was corrected.
+// withCompared returns what was found with what a person has said about the same paper, earlier or of the reading that it
+// replaces: what was confirmed stays confirmed. If the picture was the same way up, the digits on the board stay, too, that
+// were confirmed or corrected: better corners, and turning the picture back and forth, must not bring back what was corrected.
 func (p *picture) withCompared(f found, board sudoku.Grid) found {
 	if p.proof == nil {
 		return f

@@ -62,8 +62,8 @@ type Panel struct {
 	back, next, left, right, handles, another, out, in, ink, remove, layer *tool
 	tools                                                                  []*tool
 	caption                                                                *widget.Label
-	size                                                                   *choiceList
-	under                                                                  *slider
+	size                                                                   *controls.Select
+	under                                                                  *controls.Slider
 	written                                                                *controls.Check
 	partial                                                                *fyne.Container // says that the picture itself is not there
 	why                                                                    *controls.Paragraph
@@ -151,12 +151,13 @@ func (p *Panel) makeTools() {
 	for _, side := range Sizes {
 		names = append(names, sizeText(side))
 	}
-	p.size = newChoiceList(names, func(index int) {
+	p.size = controls.NewSelect(names, p.do.Keys)
+	p.size.OnChanged = func(string) {
 		if !p.showing {
-			p.press(func() { p.do.Size(Sizes[index]) })
+			p.press(func() { p.do.Size(Sizes[p.size.SelectedIndex()]) })
 		}
-	}, p.do.Keys)
-	p.under = newSlider(func(value float64) {
+	}
+	p.under = controls.NewSlider(1, .05, func(value float64) {
 		if !p.showing && !p.do.Closing() { // the slider keeps the focus: the arrows move it
 			look := p.m.Look
 			look.Under = float32(value)

@@ -91,43 +91,6 @@ func (r *toolRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
 }
 
-// A slider passes on the characters that it does not use: a digit is meant for the board.
-type slider struct {
-	widget.Slider
-	keys controls.Keys
-}
-
-func newSlider(changed func(float64), keys controls.Keys) *slider {
-	s := &slider{keys: keys}
-	s.Max, s.Step, s.OnChanged = 1, .05, changed
-	s.ExtendBaseWidget(s)
-	return s
-}
-
-// TypedRune implements fyne.Focusable.
-func (s *slider) TypedRune(char rune) { s.keys.Rune(char) }
-
-// A choiceList is a list to choose from, which passes on the characters that it does not use.
-type choiceList struct {
-	widget.Select
-	keys controls.Keys
-}
-
-func newChoiceList(names []string, changed func(index int), keys controls.Keys) *choiceList {
-	c := &choiceList{keys: keys}
-	c.Options = names
-	c.OnChanged = func(string) { changed(c.SelectedIndex()) }
-	c.ExtendBaseWidget(c)
-	return c
-}
-
-// TypedRune implements fyne.Focusable.
-func (c *choiceList) TypedRune(char rune) {
-	if char != ' ' {
-		c.keys.Rune(char)
-	}
-}
-
 // A row gives objects the same width each, up to a limit. If there is less room than they need they
 // become narrower.
 type row struct{ least, most, height float32 }

@@ -227,29 +227,38 @@ func (s *Shelf) openAgain(state session.State, said *status.Message) {
 	}
 	s.readLibrary(func(lib *library.Library) func() {
 		entries, _ := lib.List()
+		found := slices.IndexFunc(entries, func(e library.Entry) bool { return goesOn(e.Board, state) && sameFile(e.Board.Path, state.Path) })
 		return func() {
-			for _, e := range entries {
-				if !goesOn(e.Board, state) {
-					continue
-				}
-				if here := s.host.Sheet(); here.Name == e.Name {
-					here.Now.Ours = state.Ours
-				}
-				s.take(e.Name, func(on *session.Session, sheet *session.Sheet) {
-					on.OpenSheet(sheet)
-					sheet.Now.Ours = state.Ours
-				}, said)
+			if found < 0 {
+				open()
 				return
 			}
-			open()
+			name := entries[found].Name
+			if here := s.host.Sheet(); here.Name == name {
+				here.Now.Ours = state.Ours
+			}
+			s.take(name, func(on *session.Session, sheet *session.Sheet) {
+				on.OpenSheet(sheet)
+				sheet.Now.Ours = state.Ours
+			}, said)
 		}
 	})
 }
 
-// goesOn reports whether a puzzle of the library is the one in a file, and has everything that was
+// sameFile reports whether two paths lead to one file, perhaps through a link.
+func sameFile(a, b string) bool {
+	if a == b {
+		return true
+	}
+	one, err1 := os.Stat(a)
+	other, err2 := os.Stat(b)
+	return err1 == nil && err2 == nil && os.SameFile(one, other)
+}
+
+// goesOn reports whether a puzzle of the library has the givens of the one in a file, and everything that was
 // typed into that one. A file with the same digits and other notes is another puzzle, so that its notes are seen.
 func goesOn(kept, file session.State) bool {
-	if kept.Path != file.Path || kept.Layout() != file.Layout() || !slices.Equal(kept.Puzzle.Givens, file.Puzzle.Givens) {
+	if kept.Layout() != file.Layout() || !slices.Equal(kept.Puzzle.Givens, file.Puzzle.Givens) {
 		return false
 	}
 	for cell, d := range file.Typed {

@@ -40,7 +40,8 @@ func (m *Mine) showStatistics() {
 	p := &statistics{shelf: s, page: container.NewStack(), unrate: func() {}}
 	p.page.Add(container.NewCenter(widget.NewLabel(translations.T("mine.loading"))))
 	p.dialog = s.dialogs.NewNotice(translations.T("statistics.title"), translations.T("deleted.back"), p.page)
-	p.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 760), min(s.dialogs.Size().Height, 440)))
+	columns := 8 * (83 + 2*theme.InnerPadding())
+	p.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, columns), min(s.dialogs.Size().Height, 440)))
 	p.dialog.SetOnClosed(func() {
 		p.unrate()
 		if m.ratings != nil {

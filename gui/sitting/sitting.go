@@ -55,7 +55,7 @@ func New(folder string, t *threads.Threads, d *dialogs.Dialogs, do Actions) *Sit
 }
 
 func (s *Sitting) newSaver(folder string) *keep.Saver {
-	return keep.New(folder, keep.Told{
+	return keep.New(folder, keep.Callbacks{
 		Saved:     func(err error) { s.threads.Do(func() { s.saved(err) }) },
 		Taken:     func(m keep.Moved) { s.threads.Do(func() { s.takenElsewhere(m) }) },
 		Found:     func(all []*library.Damage) { s.threads.Do(func() { s.found(all) }) },
@@ -110,12 +110,13 @@ func (s *Sitting) Store() {
 		sheet.Name = library.NewName(time.Now())
 	}
 	s.Saver.Show(sheet.Name)
-	if sheet.Name != "" {
-		s.Saver.SaveSheet(sheet.Copy())
-	}
+	// What is in use comes first: were the program killed between the two, it would come back without the puzzle.
 	if c := keep.CurrentOf(s.Session); !c.Equals(s.current) {
 		s.current = c
 		s.Saver.SaveCurrent(c, false)
+	}
+	if sheet.Name != "" {
+		s.Saver.SaveSheet(sheet.Copy())
 	}
 }
 

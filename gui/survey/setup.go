@@ -196,7 +196,7 @@ func (s *setup) newRow(n int, e *engine.Engine) fyne.CanvasObject {
 	choice := solver.NewEngineChoice(e, func(e *engine.Engine) {
 		w.engines[n] = e
 		s.page.host.Refresh()
-	}, s.page.keys.Rune)
+	}, s.page.keys)
 	return container.NewBorder(nil, nil, nil, remove, choice.Object)
 }
 

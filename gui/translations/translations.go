@@ -41,7 +41,8 @@ func Languages() []Language { return []Language{English, Chinese} }
 
 var (
 	current = English
-	loaded  bool // current has been made known to Fyne
+	loaded  bool              // current has been made known to Fyne
+	texts   map[string]string // of current; nil if it is not loaded
 )
 
 // Current returns the current language.
@@ -73,14 +74,14 @@ func Use(l Language) error {
 	if err != nil {
 		return err
 	}
-	loaded = false
+	loaded, texts = false, nil
 	// Fyne uses the system's language if it knows that, and otherwise English.
 	for _, name := range []fyne.Locale{lang.SystemLocale(), "en"} {
 		if err := lang.AddTranslationsForLocale(text, name); err != nil {
 			return fmt.Errorf("the words of %s: %w", l.ID, err)
 		}
 	}
-	current, loaded = l, true
+	current, loaded, texts = l, true, words
 	return nil
 }
 
@@ -90,6 +91,9 @@ type Data map[string]any
 // T returns the text of a key in the current language.
 func T(key string, data ...Data) string {
 	if len(data) == 0 {
+		if text, ok := texts[key]; ok {
+			return text // a menu has hundreds, and is refreshed while a run moves
+		}
 		return lang.X(key, key)
 	}
 	return lang.X(key, key, map[string]any(data[0]))
