@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"nonet/core/sudoku"
 )
@@ -168,11 +169,11 @@ func (b *bug) strike(strikes []Candidate) Deduction {
 
 // locked yields what follows if the two cells are the only places of a digit in a house that both are in.
 func (b *bug) locked(yield func(Deduction) bool) {
-	var done []Candidate
+	var done []uint8 // the digits; another house would strike the same
 	for _, h := range b.housesOfAll(b.cells) {
 		both := b.candidates[b.cells[0]] &^ b.extra[0] & (b.candidates[b.cells[1]] &^ b.extra[1])
 		for x := range both.All() {
-			if !b.confined(h, x, b.cells...) {
+			if slices.Contains(done, x) || !b.confined(h, x, b.cells...) {
 				continue
 			}
 			var strikes []Candidate
@@ -181,10 +182,10 @@ func (b *bug) locked(yield func(Deduction) bool) {
 					strikes = append(strikes, Candidate{cell, d})
 				}
 			}
-			if len(strikes) == 0 || len(done) > 0 && done[0] == strikes[0] {
+			if len(strikes) == 0 {
 				continue
 			}
-			done = strikes
+			done = append(done, x)
 			d := b.strike(strikes)
 			d.Houses = []int{h}
 			d.Marks = append(d.Marks, b.causes(b.cells, sudoku.Of(x))...)

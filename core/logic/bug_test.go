@@ -39,7 +39,12 @@ func TestBUG(t *testing.T) {
 		}
 		found, ok := false, false
 		var last Deduction
+		seen := map[string]bool{}
 		for d := range test.technique.All(g, Options{}) {
+			if seen[d.Key()] {
+				t.Errorf("%s with %v: found %v twice", test.technique.ID, test.extra, d)
+			}
+			seen[d.Key()] = true
 			last, found = d, true
 			ok = ok || slices.Equal(d.Strikes, sortCandidates(slices.Clone(test.strikes)))
 		}

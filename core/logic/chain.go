@@ -9,7 +9,7 @@ import (
 type chainPath struct {
 	kind    chainKind
 	states  []int32 // see spread; the links between them are strong and weak by turns
-	by      []int32 // for each state the almost locked set that links it to the one before, or -1
+	by      []int32 // for each state the almost locked set that links it to the one before, or noSet
 	strikes []Candidate
 	grouped bool // a node is a group or belongs to an almost locked set
 }
@@ -214,8 +214,8 @@ func (c *collector) trace(state int32, open bool) bool {
 	return c.simple(open)
 }
 
-// simple reports whether the way in c.states comes to no cell again that it has left, and to no almost locked set. Of a group its
-// first cell counts, and the cells of an almost locked set do not count: HoDoKu has it so.
+// simple reports whether the path in c.states visits no cell and no almost locked set twice. As in HoDoKu, only the first cell of
+// a group counts, and the cells of an almost locked set do not.
 func (c *collector) simple(open bool) bool {
 	for i, set := range c.sets {
 		if set >= 0 && slices.Contains(c.sets[:i], set) {
@@ -280,7 +280,7 @@ func (t *linkTable) deduction(c chainPath) Deduction {
 func (t *linkTable) follow(d *Deduction, states, sets []int32) {
 	var last Node
 	for i, state := range states {
-		set := int32(-1)
+		set := int32(noSet)
 		if int(state>>1) >= t.firstPlace {
 			if set = sets[i]; set < 0 {
 				set = sets[i+1]

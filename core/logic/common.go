@@ -2,6 +2,13 @@ package logic
 
 import "nonet/core/sudoku"
 
+// What stands for a cell, a house or an almost locked set where there is none.
+const (
+	noCell  = -1
+	noHouse = -1
+	noSet   = -1
+)
+
 // common sets a set to the cells that see all of some cells.
 func (g *Grid) common(set Set, cells ...int) {
 	set.Copy(g.peers[cells[0]])

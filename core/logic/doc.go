@@ -12,8 +12,8 @@
 // Every technique is sound: it never strikes a digit that some solution needs. The techniques about uniqueness are the exception
 // that the definitions of this field make: they are sound if the puzzle has exactly one solution.
 //
-// All techniques work on any layout. What one needs of the shape of a house (lines that cross boxes) it asks of the
-// layout, and it finds nothing where that is missing.
+// All techniques work on any layout. A technique that needs lines to cross boxes asks the layout whether they do,
+// and finds nothing if not.
 //
-// The package neither searches (core/engine does) nor formats sentences for the window (gui/translations has them).
+// The package neither searches (core/engine does) nor writes sentences (core/logic/hint does).
 package logic

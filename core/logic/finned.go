@@ -130,9 +130,10 @@ func subsets(of uint64, size int, found func(uint64)) {
 		found(0)
 		return
 	}
-	for ; of != 0; of &= of - 1 {
+	for of != 0 {
 		least := of & -of
-		subsets(of&(of-1), size-1, func(rest uint64) { found(least | rest) })
+		of &^= least
+		subsets(of, size-1, func(rest uint64) { found(least | rest) })
 	}
 }
 

@@ -131,10 +131,9 @@ func (s *fishSearch) chooseBase(from []int, c catch) {
 		return
 	}
 	for i, h := range from {
-		if s.nodes++; s.nodes > maxFishSearchNodes {
+		if s.tooLong() {
 			return
 		}
-		s.grid.pause()
 		next := c
 		next.all = c.all.or(s.places[h])
 		if again := c.all.and(s.places[h]).without(c.fins); !again.empty() {
@@ -155,6 +154,13 @@ func (s *fishSearch) chooseBase(from []int, c catch) {
 		s.barred[h]--
 		s.base = s.base[:len(s.base)-1]
 	}
+}
+
+// tooLong counts a node of the search, and reports whether there are too many.
+func (s *fishSearch) tooLong() bool {
+	s.grid.pause()
+	s.nodes++
+	return s.nodes > maxFishSearchNodes
 }
 
 // reachable returns the candidates that a fish with these base houses may strike. Places that a candidate does not see are covered, and by
@@ -181,10 +187,9 @@ func (s *fishSearch) reachable(c catch) bits128 {
 
 // cover decides about the places that are open: each is covered by a house or it is a fin.
 func (s *fishSearch) cover(c catch) {
-	if s.nodes++; s.nodes > maxFishSearchNodes {
+	if s.tooLong() {
 		return
 	}
-	s.grid.pause()
 	left := s.size - len(s.covers)
 	forced := c.open // those that no goal sees, so that they cannot be fins
 	if s.shape.finned {

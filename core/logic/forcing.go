@@ -183,7 +183,7 @@ type conclusion struct {
 	state    int32
 	premises []int32
 	ends     [][]int32
-	house    int // whose places of a digit the premises are, or -1
+	house    int // whose places of a digit the premises are, or noHouse
 }
 
 // conclude yields all conclusions, each once: first the digits that can be placed, then the candidates that can be struck, by cell and digit.
@@ -214,7 +214,7 @@ func (f *forcing) conclude(yield func(Deduction) bool) {
 func (f *forcing) contradictions(add func(conclusion)) {
 	for _, s := range f.states {
 		if ends, ok := f.contradiction(s); ok {
-			add(conclusion{state: s ^ 1, premises: []int32{s}, ends: [][]int32{ends}, house: -1})
+			add(conclusion{state: s ^ 1, premises: []int32{s}, ends: [][]int32{ends}, house: noHouse})
 		}
 	}
 }
@@ -288,12 +288,12 @@ func (f *forcing) placesIn(house int, digit uint8) []int32 {
 func (f *forcing) verities(add func(conclusion)) {
 	for _, s := range f.states {
 		if s&1 == 1 {
-			f.agree([]int32{s, s ^ 1}, -1, add)
+			f.agree([]int32{s, s ^ 1}, noHouse, add)
 		}
 	}
 	for cell, c := range f.candidates {
 		if c.Len() > 1 {
-			f.agree(f.candidatesOf(cell, c), -1, add)
+			f.agree(f.candidatesOf(cell, c), noHouse, add)
 		}
 	}
 	for h := range f.houses {

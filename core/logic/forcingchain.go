@@ -32,7 +32,7 @@ func (f *forcingTable) contradiction(start int) {
 	for end := 0; end < len(f.far); end += 2 {
 		a, b := int(f.far[start][end]), int(f.far[start][end+1])
 		if a > 1 && b > 1 && a+b-2 < best.links {
-			best = forced{end: start ^ 1, starts: []int{start, end}, links: a + b - 2, house: -1}
+			best = forced{end: start ^ 1, starts: []int{start, end}, links: a + b - 2, house: noHouse}
 		}
 	}
 	if best.starts != nil && best.links > fewestForcing {
@@ -75,7 +75,7 @@ var CellForcingChain = &Technique{
 			for d := range digits.All() {
 				starts = append(starts, 2*index[f.candidate(cell, d)]+1)
 			}
-			f.same(forced{starts: starts, house: -1})
+			f.same(forced{starts: starts, house: noHouse})
 		}
 		f.yield(o, yield)
 	},
@@ -129,7 +129,7 @@ var DigitForcingChain = &Technique{
 			return
 		}
 		for i := 0; i < len(f.far); i += 2 {
-			f.same(forced{starts: []int{i, i + 1}, house: -1})
+			f.same(forced{starts: []int{i, i + 1}, house: noHouse})
 		}
 		f.yield(o, yield)
 	},

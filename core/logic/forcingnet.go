@@ -91,7 +91,7 @@ var CellForcingNet = &Technique{
 			for digit := range digits.All() {
 				of = append(of, assumption{Candidate{cell, digit}, true})
 			}
-			v.compare(of, -1)
+			v.compare(of, noHouse)
 		}
 		yieldNets(v.found, yield)
 	},
@@ -131,7 +131,7 @@ var DigitForcingNet = &Technique{
 		for cell, digits := range g.candidates {
 			for digit := range digits.All() {
 				c := Candidate{cell, digit}
-				v.compare([]assumption{{c, false}, {c, true}}, -1)
+				v.compare([]assumption{{c, false}, {c, true}}, noHouse)
 			}
 		}
 		yieldNets(v.found, yield)

@@ -76,7 +76,7 @@ func (f *forcing) nearestClash(state int32, ends []int32) []int32 {
 func (f *forcing) refuted(c conclusion) conclusion {
 	end := f.candidateOf(c.state)
 	if f.net.assume(end, c.state&1 == 0); f.net.stuck.is {
-		return conclusion{state: c.state, premises: []int32{c.state ^ 1}, house: -1}
+		return conclusion{state: c.state, premises: []int32{c.state ^ 1}, house: noHouse}
 	}
 	return c
 }

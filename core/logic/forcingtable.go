@@ -19,7 +19,7 @@ type forced struct {
 	end    int   // what is so, as an index of far
 	starts []int // the assumptions; of a contradiction the assumption, and the candidate that it makes both true and false
 	links  int
-	house  int // in which the digit has a place, or -1
+	house  int // in which the digit has a place, or noHouse
 }
 
 // The limits of forcing chains.

@@ -62,6 +62,36 @@ func same(t *testing.T, a, b *Grid) {
 	}
 }
 
+// TestContradiction: a cell without a candidate is a contradiction, and so is a house without a place for a digit that it lacks.
+func TestContradiction(t *testing.T) {
+	l, err := sudoku.NewLayout(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name   string
+		struck []Candidate
+		want   bool
+	}{
+		{"a digit in place", []Candidate{{1, 2}, {1, 3}}, false},
+		{"a cell", []Candidate{{15, 1}, {15, 2}, {15, 3}, {15, 4}}, true},
+		{"a box", []Candidate{{10, 4}, {11, 4}, {14, 4}, {15, 4}}, true},
+		{"the places of a digit in place", []Candidate{{0, 1}, {1, 1}, {4, 1}, {5, 1}}, false},
+	} {
+		g := emptyGrid(l)
+		g.Place(0, 1)
+		for _, c := range test.struck {
+			g.Strike(c.Cell, c.Digit)
+		}
+		if g.Equal(emptyGrid(l)) {
+			t.Errorf("%s: the grid is equal to an empty one", test.name)
+		}
+		if got := g.Contradiction(); got != test.want {
+			t.Errorf("%s: %t, want %t", test.name, got, test.want)
+		}
+	}
+}
+
 // TestSoundSingles solves a puzzle by singles.
 func TestSoundSingles(t *testing.T) {
 	givens := make(sudoku.Grid, 81)

@@ -31,7 +31,7 @@ type chainNode struct {
 // A strongLink leads to a node that is true if the one it comes from is false.
 type strongLink struct {
 	to  int32
-	set int32 // the almost locked set that is the reason, or -1: a house
+	set int32 // the almost locked set that is the reason, or noSet: a house
 }
 
 // What the nodes of a table are.
@@ -96,14 +96,13 @@ func (t *linkTable) addGroups() {
 	}
 }
 
-// addNode adds a node of several cells, and returns its number.
-func (t *linkTable) addNode(digit uint8, cells []int) int32 {
+// addNode adds a node of several cells.
+func (t *linkTable) addNode(digit uint8, cells []int) {
 	sees := t.peers[cells[0]].Clone()
 	for _, c := range cells[1:] {
 		sees.And(t.peers[c])
 	}
 	t.nodes = append(t.nodes, chainNode{digit, cells, sees})
-	return int32(len(t.nodes) - 1)
 }
 
 // cellsAt returns the cells at some places of a house.
@@ -212,9 +211,9 @@ func (t *linkTable) placesOf(house int, cells []int) uint64 {
 
 // link adds a strong link because of a house, in both directions.
 func (t *linkTable) link(a, b int32) {
-	if !slices.Contains(t.strong[a], strongLink{b, -1}) {
-		t.strong[a] = append(t.strong[a], strongLink{b, -1})
-		t.strong[b] = append(t.strong[b], strongLink{a, -1})
+	if !slices.Contains(t.strong[a], strongLink{b, noSet}) {
+		t.strong[a] = append(t.strong[a], strongLink{b, noSet})
+		t.strong[b] = append(t.strong[b], strongLink{a, noSet})
 	}
 }
 

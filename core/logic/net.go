@@ -14,7 +14,7 @@ type net struct {
 	groups bool          // locked candidates are followed too
 	stamp  []uint32      // of states that follow
 	now    uint32        //
-	reason []int32       // for a false state the true one that strikes it, or lockedIn of a house; for a true one the house that has no other place, or -1: its cell has no other candidate
+	reason []int32       // for a false state the true one that strikes it, or lockedIn of a house; for a true one the house that has no other place, or noHouse: its cell has no other candidate
 	order  []int32       // the states, as they were found
 	queue  []int32       // true states from which nothing has been followed
 	stuck  contradiction // where it contradicts itself
@@ -23,7 +23,7 @@ type net struct {
 // A contradiction is a cell without candidates, or a house without a place for a digit.
 type contradiction struct {
 	is    bool
-	cell  int // or -1
+	cell  int // or noCell
 	house int
 	digit uint8
 }
@@ -52,9 +52,9 @@ func (n *net) assume(c Candidate, is bool) {
 	n.order, n.queue, n.stuck = n.order[:0], n.queue[:0], contradiction{}
 	mark := n.Mark()
 	if is {
-		n.set(c, -1)
+		n.set(c, noHouse)
 	} else {
-		n.strikeOut(c, -1)
+		n.strikeOut(c, noHouse)
 	}
 	for next := 0; !n.stuck.is; {
 		if next < len(n.queue) {
@@ -109,12 +109,12 @@ func (n *net) strikeOut(c Candidate, reason int32) {
 		n.stuck = contradiction{is: true, cell: c.Cell}
 		return
 	} else if !n.single && left.Len() == 1 {
-		n.set(Candidate{c.Cell, left.Min()}, -1)
+		n.set(Candidate{c.Cell, left.Min()}, noHouse)
 	}
 	for _, h := range n.layout.HousesOf(c.Cell) {
 		switch places := n.Places(h, c.Digit); bits.OnesCount64(places) {
 		case 0:
-			n.stuck = contradiction{is: true, cell: -1, house: h, digit: c.Digit}
+			n.stuck = contradiction{is: true, cell: noCell, house: h, digit: c.Digit}
 			return
 		case 1:
 			n.set(Candidate{n.CellAt(h, places), c.Digit}, int32(h))
@@ -192,7 +192,7 @@ func (n *net) reasons(state int32) []int32 {
 	c := n.candidateOf(state)
 	if group := n.groupOf(state); group != nil {
 		house := int(lockedIn(int(n.reason[state]))) // it is its own inverse
-		return slices.DeleteFunc(n.others(Candidate{-1, c.Digit}, house), func(s int32) bool { return slices.Contains(group.Cells, n.candidateOf(s).Cell) })
+		return slices.DeleteFunc(n.others(Candidate{noCell, c.Digit}, house), func(s int32) bool { return slices.Contains(group.Cells, n.candidateOf(s).Cell) })
 	}
 	if state&1 == 0 {
 		return []int32{n.reason[state]}
@@ -202,7 +202,7 @@ func (n *net) reasons(state int32) []int32 {
 
 // groupOf returns the places that make a state false together, or nil: all that the digit had left in a house.
 func (n *net) groupOf(state int32) *Node {
-	if state&1 == 1 || n.reason[state] > lockedIn(0) {
+	if n.reason[state] > lockedIn(0) { // so are the reasons of all true states
 		return nil
 	}
 	house, c := int(lockedIn(int(n.reason[state]))), n.candidateOf(state)
@@ -235,7 +235,7 @@ func (n *net) others(c Candidate, house int) (states []int32) {
 // ends returns the states that make the contradiction.
 func (n *net) ends() []int32 {
 	if n.stuck.cell >= 0 {
-		return n.others(Candidate{Cell: n.stuck.cell, Digit: 64}, -1)
+		return n.others(Candidate{Cell: n.stuck.cell, Digit: 64}, noHouse)
 	}
-	return n.others(Candidate{Cell: -1, Digit: n.stuck.digit}, n.stuck.house)
+	return n.others(Candidate{Cell: noCell, Digit: n.stuck.digit}, n.stuck.house)
 }

@@ -37,16 +37,6 @@ func (s Set) Empty() bool {
 	return true
 }
 
-// Min returns the first cell of a set, or -1 if it is empty.
-func (s Set) Min() int {
-	for i, w := range s {
-		if w != 0 {
-			return i*64 + bits.TrailingZeros64(w)
-		}
-	}
-	return -1
-}
-
 // All yields the cells in ascending order. The set must not change meanwhile.
 func (s Set) All() iter.Seq[int] {
 	return func(yield func(int) bool) {

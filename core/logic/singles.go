@@ -40,7 +40,7 @@ var NakedSingle = &Technique{
 	Score:      4, Level: Easy, Grade: 2.3,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for cell, c := range g.candidates {
-			if c.Len() == 1 && !yield(g.single(cell, c.Min(), -1)) {
+			if c.Len() == 1 && !yield(g.single(cell, c.Min(), noHouse)) {
 				return
 			}
 		}

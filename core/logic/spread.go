@@ -9,7 +9,7 @@ import (
 type spread struct {
 	*linkTable
 	from  []int32 // for each state that was reached, the state before it
-	by    []int32 // and the almost locked set that was the reason, or -1
+	by    []int32 // and the almost locked set that was the reason, or noSet
 	stamp []uint32
 	now   uint32
 	order []int32 // the states reached, the nearest first
@@ -59,11 +59,11 @@ func (s *spread) followWeak(state int32, kinds linkKinds) {
 	if kinds&inCells != 0 && s.single(node) {
 		cell := s.cellOf(node)
 		for d := uint64(s.candidates[cell].Without(s.nodes[node].digit)); d != 0; d &= d - 1 {
-			s.reach(state, 2*s.candidate(cell, uint8(bits.TrailingZeros64(d)+1)), -1)
+			s.reach(state, 2*s.candidate(cell, uint8(bits.TrailingZeros64(d)+1)), noSet)
 		}
 	}
 	for _, to := range s.weak[node] {
-		s.reach(state, 2*to, -1)
+		s.reach(state, 2*to, noSet)
 	}
 }
 
@@ -71,7 +71,7 @@ func (s *spread) followWeak(state int32, kinds linkKinds) {
 func (s *spread) followStrong(state int32, kinds linkKinds) {
 	node := state >> 1
 	if kinds&(inCells|inPairs) != 0 && s.single(node) && s.other[node] >= 0 {
-		s.reach(state, 2*s.other[node]+1, -1)
+		s.reach(state, 2*s.other[node]+1, noSet)
 	}
 	if kinds&inHouses != 0 {
 		for _, l := range s.strong[node] {
@@ -91,12 +91,12 @@ func (s *spread) reach(from, to, by int32) {
 // reached reports whether a state follows from the start.
 func (s *spread) reached(state int32) bool { return s.stamp[state] == s.now }
 
-// way appends the states on the way to a state, and the almost locked sets that link each to the one before or -1.
+// way appends the states on the way to a state, and the almost locked sets that link each to the one before or noSet.
 func (s *spread) way(state int32, states, sets []int32) (_, _ []int32) {
 	for start := s.order[0]; state != start; state = s.from[state] {
 		states, sets = append(states, state), append(sets, s.by[state])
 	}
-	states, sets = append(states, s.order[0]), append(sets, -1)
+	states, sets = append(states, s.order[0]), append(sets, noSet)
 	slices.Reverse(states)
 	slices.Reverse(sets)
 	return states, sets

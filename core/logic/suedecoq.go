@@ -120,11 +120,11 @@ func (s *coq) match(cells []int, digits sudoku.Digits) bool {
 		s.grid.pause()
 		// What the cells of the line take from the intersection's digits.
 		taken := l.size - (l.digits &^ digits).Len()
-		if taken < 1 || taken >= more || l.digits&digits == 0 {
+		if taken < 1 || taken >= more {
 			continue
 		}
 		for _, b := range s.inBox {
-			if b.digits&l.digits == 0 && b.digits&digits != 0 && taken+b.size-(b.digits&^digits).Len() == more && !s.deduce(cells, digits, l, b) {
+			if b.digits&l.digits == 0 && taken+b.size-(b.digits&^digits).Len() == more && !s.deduce(cells, digits, l, b) {
 				return false
 			}
 		}

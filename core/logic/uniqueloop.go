@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"nonet/core/sudoku"
@@ -140,10 +141,7 @@ func (l *loopSearch) close() bool {
 func setKey(s Set) []byte {
 	key := make([]byte, 0, len(s)*8)
 	for _, w := range s {
-		for ; len(key)%8 != 7; w >>= 8 {
-			key = append(key, byte(w))
-		}
-		key = append(key, byte(w))
+		key = binary.LittleEndian.AppendUint64(key, w)
 	}
 	return key
 }

@@ -70,6 +70,23 @@ func TestJudgePart(t *testing.T) {
 	if j := e.Judge(Answer{Strikes: strikes(4, 1)}); j.Verdict != Right || j.Step != &e.Steps[1] {
 		t.Errorf("all of the second step is judged %+v", j)
 	}
+	e.Steps = append(e.Steps, logic.Deduction{Strikes: strikes(7), Places: strikes(8)})
+	if j := e.Judge(Answer{Strikes: strikes(7), Places: strikes(8)}); j.Verdict != Right || j.Step != &e.Steps[3] {
+		t.Errorf("all of a step that strikes and places is judged %+v", j)
+	}
+}
+
+// TestEmpty: an answer is empty if nothing of any kind is marked.
+func TestEmpty(t *testing.T) {
+	one := []logic.Candidate{{Cell: 1, Digit: 1}}
+	for _, a := range []Answer{{one, one, nil}, {one, nil, []int{1}}, {nil, one, []int{1}}, {one, nil, nil}, {nil, one, nil}, {nil, nil, []int{1}}} {
+		if a.Empty() {
+			t.Errorf("%v is empty", a)
+		}
+	}
+	if !(Answer{}).Empty() {
+		t.Error("no answer is not empty")
+	}
 }
 
 // TestPatternOf: the pattern is the cells of a step, or else those of its marks, of its links, or of its effect.

@@ -176,19 +176,25 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestWalkTo: the way through a puzzle ends before the first step of the technique, or nowhere if it has none.
+// TestWalkTo: the way through a puzzle ends before the first step of the technique, or nowhere if it has none, or before a harder one.
 func TestWalkTo(t *testing.T) {
-	for technique, want := range map[*logic.Technique]bool{logic.NakedSingle: true, logic.XWing: false} {
+	const easy, extreme = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	for _, test := range []struct {
+		puzzle    string
+		technique *logic.Technique
+		want      bool
+		solved    bool
+	}{{easy, logic.NakedSingle, true, false}, {easy, logic.XWing, false, true}, {extreme, logic.XWing, false, false}} {
 		p := sudoku.Empty(sudoku.Classic())
-		for i, char := range "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" {
+		for i, char := range test.puzzle {
 			p.Givens[i], _ = sudoku.DigitOf(char, 9)
 		}
 		g, err := logic.NewGrid(p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := walkTo(g, technique); got != want || !got && g.Empty() > 0 {
-			t.Errorf("%s: %v, with %d cells left", technique.ID, got, g.Empty())
+		if got := walkTo(g, test.technique); got != test.want || (g.Empty() == 0) != test.solved {
+			t.Errorf("%s: %v, with %d cells left", test.technique.ID, got, g.Empty())
 		}
 	}
 }

@@ -1,11 +1,12 @@
 // Package examples holds positions of real puzzles in which a technique finds its next step, at least one for nearly every technique.
-// The drawings of docs/techniques.md are made of them, and tests can be.
+// The drawings in docs/techniques.md show them, and tests can use them.
 //
 //	for _, e := range examples.All() {
 //		fmt.Println(e.Deduction)
 //	}
 //
-// The positions are found by the program scripts/techniques. Choosing puzzles to practise with, and words, are left to others.
+// The positions are found by the program scripts/techniques. Exercises are left to core/practice, and sentences to
+// core/logic/hint.
 package examples
 
 import (

@@ -93,7 +93,7 @@ func (b *board) strike(cell, d int) {
 		return
 	}
 	b.cand[cell] &^= 1 << d
-	b.where[d*b.words+cell/64] &^= 1 << (cell % 64)
+	remove(b.where[d*b.words:], cell)
 	of, at := &b.of[cell], &b.at[cell]
 	b.place[of[box]*b.n+d] &^= 1 << at[box]
 	b.place[of[row]*b.n+d] &^= 1 << at[row]

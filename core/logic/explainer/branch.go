@@ -237,10 +237,7 @@ func (s *solver) countOf(b *branch, at nodeID) int {
 		return int(n)
 	}
 	m := s.chains.many
-	m.stamp++
-	for len(m.stamps) < len(b.nodes) {
-		m.stamps = append(m.stamps, 0)
-	}
+	m.countAnew(len(b.nodes))
 	m.stack = append(m.stack[:0], at)
 	m.stamps[at] = m.stamp
 	n := int32(0)

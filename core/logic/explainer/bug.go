@@ -1,6 +1,10 @@
 package explainer
 
-import "nonet/core/logic"
+import (
+	"slices"
+
+	"nonet/core/logic"
+)
 
 // bug finds a bivalue universal grave: if every empty cell had two candidates and every digit two places in each house, the
 // puzzle would have none or two solutions. A few cells have candidates beyond that, and one of these extras must be true.
@@ -72,23 +76,18 @@ func (s *solver) digGrave() bool {
 	clear(g.extras)
 	// As long as all extras are of one digit, cells that no house shows to be the only one with it count as well.
 	var several []int
-	only := -1
+	var uneven uint64 // the digits that have more or fewer than two places in a house
 	for h, cells := range s.houses {
 		for d, places := range s.place[h*s.n:][:s.n] {
 			if places == 0 || double(places) {
 				continue
 			}
-			switch {
-			case only == -1:
-				only = d
-			case only != d:
-				only = -2
-			}
+			uneven |= 1 << d
 			large, last := 0, 0
 			for left := places; left != 0; left &= left - 1 {
 				if cell := cells[lowest(left)]; count(s.cand[cell]) >= 3 {
 					large, last = large+1, cell
-					if only == d {
+					if single(uneven) {
 						several = append(several, cell)
 					}
 				}
@@ -98,12 +97,10 @@ func (s *solver) digGrave() bool {
 			}
 		}
 	}
-	if only >= 0 {
+	if single(uneven) {
 		for cell := range s.cells {
-			for _, other := range several {
-				if other == cell && g.extras[cell] == 0 && !s.bury(cell, only, false) {
-					return false
-				}
+			if slices.Contains(several, cell) && g.extras[cell] == 0 {
+				s.bury(cell, lowest(uneven), false) // with one digit a step is still possible
 			}
 		}
 	}

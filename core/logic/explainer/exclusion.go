@@ -99,8 +99,8 @@ func (s *solver) alignedTripletOf(few []uint64, first, second int, concerned boo
 	if !any {
 		return false
 	}
-	e.third[first/64] &^= 1 << (first % 64)
-	e.third[second/64] &^= 1 << (second % 64)
+	remove(e.third, first)
+	remove(e.third, second)
 	fits := false
 	fresh := s.history.fresh
 	both := has(fresh, first) || has(fresh, second)

@@ -131,7 +131,7 @@ func (g *graph) extend(x, y bool) {
 				}
 			}
 		}
-		onward[x/64] &^= 1 << (x % 64)
+		remove(onward, x)
 	}
 	for x := range g.n {
 		g.complete(x)

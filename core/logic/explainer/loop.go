@@ -138,11 +138,11 @@ func (s *solver) judgeLoop() {
 	switch {
 	case len(rescue) == 0:
 	case len(rescue) == 1:
-		s.striking(logic.UniqueLoop, 0)
+		s.strikingLoop()
 		s.strikeAt(rescue[0], l.pair)
 		s.offerLoop(1, 0)
 	case single(extras):
-		s.striking(logic.UniqueLoop, 0)
+		s.strikingLoop()
 		s.strikeCommon(rescue, lowest(extras))
 		s.offerLoop(2, 0)
 		if len(rescue) == 2 {
@@ -153,6 +153,9 @@ func (s *solver) judgeLoop() {
 		s.lockedLoop(rescue)
 	}
 }
+
+// strikingLoop begins a step. offerLoop says of which technique it is, and of which grade.
+func (s *solver) strikingLoop() { s.striking(logic.UniqueLoop, 0) }
 
 // offerLoop keeps the step if it comes before the best so far. more is added to the difficulty in tenths.
 func (s *solver) offerLoop(kind, more int) {
@@ -196,7 +199,7 @@ func (s *solver) lockedLoop(rescue []int) {
 			if s.of[rescue[1]][kind] != h || s.place[h*s.n+digits[0]]&^s.placesIn(kind, rescue) != 0 {
 				continue
 			}
-			s.striking(logic.UniqueLoop, 0)
+			s.strikingLoop()
 			s.strikeAt(rescue[0], 1<<digits[1])
 			s.strikeAt(rescue[1], 1<<digits[1])
 			s.found.houses = append(s.found.houses, h)
@@ -241,7 +244,7 @@ func (s *solver) loopWithNakedSet(rescue []int, extras uint64, kind, h, k int) {
 		if count(helpers|extras) != k || count(helpers|extras&s.cand[rescue[0]]&s.cand[rescue[1]]) != k {
 			continue
 		}
-		s.striking(logic.UniqueLoop, 0)
+		s.strikingLoop()
 		s.strikeIn(h, s.all&^(both|places), helpers|extras)
 		s.found.digits = helpers | extras
 		s.found.houses = append(s.found.houses, h)
@@ -265,7 +268,7 @@ func (s *solver) loopWithHiddenSet(rescue []int, extras uint64, kind, h, k int) 
 		if missing || count(places) != k {
 			continue
 		}
-		s.striking(logic.UniqueLoop, 0)
+		s.strikingLoop()
 		s.strikeIn(h, places&^both, ^digits)
 		s.found.digits = digits
 		s.found.houses = append(s.found.houses, h)

@@ -37,6 +37,14 @@ type many struct {
 	inside      *solver     // for the chains inside a branch
 }
 
+// countAnew begins a count of nodes, of which there are some.
+func (m *many) countAnew(nodes int) {
+	m.stamp++
+	for len(m.stamps) < nodes {
+		m.stamps = append(m.stamps, 0)
+	}
+}
+
 // A story is what the best step is made of, so that its chains can be found again when someone asks for them.
 type story struct {
 	level   level

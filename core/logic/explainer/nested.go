@@ -153,10 +153,7 @@ func (s *solver) nestedNodes(ends []end) int {
 	nodes := 0
 	var seen []string
 	for _, e := range ends {
-		m.stamp++
-		for len(m.stamps) < len(e.nodes) {
-			m.stamps = append(m.stamps, 0)
-		}
+		m.countAnew(len(e.nodes))
 		m.stack = append(m.stack[:0], e.at)
 		m.stamps[e.at] = m.stamp
 		for len(m.stack) > 0 {
@@ -216,10 +213,7 @@ func (s *solver) collectMany(r rank, target int, on bool) {
 // describe adds the reasons of a chain to those of a step, and its nodes to the print of the step.
 func (s *solver) describe(i *inner, e end, sort int, print []byte) []byte {
 	m := s.chains.many
-	m.stamp++
-	for len(m.stamps) < len(e.nodes) {
-		m.stamps = append(m.stamps, 0)
-	}
+	m.countAnew(len(e.nodes))
 	queue := []nodeID{e.at}
 	m.stamps[e.at] = m.stamp
 	for at := 0; at < len(queue); at++ {

@@ -31,7 +31,7 @@ func Next(ctx context.Context, g *logic.Grid) (Step, bool) {
 	if ctx.Err() != nil {
 		return Step{}, false // it was stopped halfway, and its scratch space may be in disorder
 	}
-	s.ctx = nil // the chains are told to the end
+	s.ctx = nil // the explanation of the chains is not interrupted
 	defer pool.Put(s)
 	if !found {
 		return Step{}, false

@@ -30,26 +30,44 @@ const (
 	lastLinked  = 20
 )
 
+// A shape of random positions.
+type shape int
+
+const (
+	scattered shape = iota
+	graves
+	gravesOfDigit // all candidates more than a grave has are of one digit
+	looped        // with unique loops
+)
+
 // TestRandomPositionsAsBefore compares what each search finds in random positions of several sizes with what it found before: how often anything, and
 // a checksum of all. In puzzles an easier rule often comes first.
 func TestRandomPositionsAsBefore(t *testing.T) {
 	var text strings.Builder
 	for _, kind := range []struct {
+		shape
 		width, height      int
 		n, chains          int // positions for the rules before chains, and for chains
-		filled, candidates int // percent; graves if filled is 100
+		filled, candidates int // percent
 	}{
-		{2, 2, 200, 100, 20, 40},
-		{2, 2, 0, 100, 10, 70},
-		{2, 2, 100, 100, 100, 0},
-		{3, 2, 200, 30, 20, 30},
-		{3, 2, 50, 9, 30, 60},
-		{3, 2, 200, 50, 100, 0},
-		{4, 2, 60, 5, 30, 25},
-		{3, 3, 200, 10, 30, 20},
-		{3, 3, 100, 1, 45, 40},
-		{3, 3, 300, 20, 100, 0},
-		{4, 3, 10, 1, 50, 20},
+		{scattered, 2, 2, 200, 100, 20, 40},
+		{scattered, 2, 2, 0, 100, 10, 70},
+		{graves, 2, 2, 100, 100, 100, 0},
+		{scattered, 3, 2, 200, 30, 20, 30},
+		{scattered, 3, 2, 50, 9, 30, 60},
+		{graves, 3, 2, 200, 50, 100, 0},
+		{scattered, 4, 2, 60, 5, 30, 25},
+		{scattered, 3, 3, 150, 10, 30, 20},
+		{scattered, 3, 3, 100, 1, 45, 40},
+		{graves, 3, 3, 300, 20, 100, 0},
+		{scattered, 4, 3, 10, 1, 50, 20},
+		{gravesOfDigit, 2, 2, 150, 0, 100, 1},
+		{gravesOfDigit, 3, 2, 100, 0, 100, 1},
+		{gravesOfDigit, 3, 3, 80, 0, 100, 1},
+		{looped, 3, 2, 50, 0, 30, 25},
+		{looped, 3, 3, 50, 0, 50, 10},
+		{looped, 3, 3, 50, 0, 30, 15},
+		{looped, 4, 3, 5, 0, 40, 10},
 	} {
 		l, err := sudoku.NewLayout(kind.width, kind.height)
 		if err != nil {
@@ -62,9 +80,12 @@ func TestRandomPositionsAsBefore(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if kind.filled == 100 {
-				positions.Grave(l, n%7, rng).Enter(g)
-			} else {
+			switch kind.shape {
+			case graves, gravesOfDigit:
+				positions.Grave(l, n%7, kind.shape == gravesOfDigit, rng).Enter(g)
+			case looped:
+				positions.Loops(l, kind.filled, kind.candidates, 10*(n%4), rng).Enter(g)
+			default:
 				positions.Random(l, kind.filled, kind.candidates, rng).Enter(g)
 			}
 			grids = append(grids, g)
@@ -119,7 +140,7 @@ func TestCollectedAsBefore(t *testing.T) {
 				t.Fatal(err)
 			}
 			if kind.filled == 100 {
-				positions.Grave(l, n, rng).Enter(g)
+				positions.Grave(l, n, false, rng).Enter(g)
 			} else {
 				positions.Random(l, kind.filled, kind.candidates, rng).Enter(g)
 			}

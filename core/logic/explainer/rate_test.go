@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
 
@@ -86,12 +87,19 @@ func TestRateNothing(t *testing.T) {
 	}
 }
 
-// TestRateStopped: a rating that is cancelled while it searches ends with the error of its context.
+// TestRateStopped: a rating that is cancelled while it searches ends with the error of its context, and a search for the next step finds none.
 func TestRateStopped(t *testing.T) {
 	few := givens(t, sudoku.Classic(), "1......................................................................2........")
 	for _, looks := range []int{0, 1, 5} {
 		if r, err := Rate(&cancelled{t.Context(), looks}, few); !errors.Is(err, context.Canceled) {
 			t.Errorf("after %d looks: %+v, %v", looks, r, err)
+		}
+		g, err := logic.NewGrid(few)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if step, ok := Next(&cancelled{t.Context(), looks}, g); ok {
+			t.Errorf("after %d looks the next step is %v", looks, step)
 		}
 	}
 }

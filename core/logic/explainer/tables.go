@@ -90,7 +90,7 @@ func newTables(l *sudoku.Layout) *tables {
 	t.shared = make([]uint64, len(t.houses)*len(t.houses))
 	for h, cells := range t.houses {
 		for i, cell := range cells {
-			t.inside[h*t.words+cell/64] |= 1 << (cell % 64)
+			add(t.inside[h*t.words:], cell)
 			for _, other := range t.of[cell] {
 				t.shared[h*len(t.houses)+other] |= 1 << i
 			}
@@ -108,7 +108,7 @@ func newTables(l *sudoku.Layout) *tables {
 	t.ordered = make([][]int, t.cells)
 	for cell := range t.cells {
 		for _, p := range l.Peers(cell) {
-			t.peers[cell*t.words+p/64] |= 1 << (p % 64)
+			add(t.peers[cell*t.words:], p)
 		}
 		for _, h := range t.of[cell] {
 			for _, other := range t.houses[h] {
@@ -143,6 +143,9 @@ func has(set []uint64, cell int) bool { return set[cell/64]>>(cell%64)&1 != 0 }
 
 // add adds a cell to a set.
 func add(set []uint64, cell int) { set[cell/64] |= 1 << (cell % 64) }
+
+// remove removes a cell from a set.
+func remove(set []uint64, cell int) { set[cell/64] &^= 1 << (cell % 64) }
 
 // meets reports whether two sets have a cell in common.
 func meets(a, b []uint64) bool {

@@ -58,7 +58,7 @@ func (a alignment) try(assumed []logic.Candidate, lead string) []string {
 	for digit := range least.All() {
 		more := append(slices.Clone(assumed), logic.Candidate{Cell: best, Digit: digit})
 		lead := a.assumption(more...)
-		if least.Len() == 1 && len(said) > 0 {
+		if least.Len() == 1 { // the others fall, which has been said
 			lead = a.words["aligned.then"]
 		}
 		said = append(said, a.try(more, lead)...)

@@ -9,19 +9,19 @@ import (
 
 // addChains adds the chains of the Explainer, and returns the key of the text.
 func (s speaker) addChains(v values) string {
-	told := s.chained()
+	stories := s.chained()
 	var assumptions []string
-	for _, t := range told {
+	for _, t := range stories {
 		if start := s.statement(t[0]); !slices.Contains(assumptions, start) {
 			assumptions = append(assumptions, start)
 		}
 	}
-	first := told[0]
+	first := stories[0]
 	last := first[len(first)-1]
-	v["Stories"], v["Assumptions"] = s.words["chains.use."+s.d.Technique.ID]+s.tellAll(told), strings.Join(assumptions, s.words["and.also"])
+	v["Stories"], v["Assumptions"] = s.words["chains.use."+s.d.Technique.ID]+s.tellAll(stories), strings.Join(assumptions, s.words["and.also"])
 	v["Opposite"] = s.node(first[0].Node, !first[0].is)
 	switch {
-	case len(told) > 1:
+	case len(stories) > 1:
 		return "why.chains.same"
 	case len(s.d.Chains) > 1:
 		v["Clash"] = s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(digitsOf([]logic.Candidate{{Digit: last.Digit}}))})
@@ -35,19 +35,19 @@ func (s speaker) addChains(v values) string {
 
 // chained returns the chains of the Explainer as stories. Two that lead from one assumption to a candidate being true and false are one story.
 func (s speaker) chained() []story {
-	var told []story
+	var stories []story
 	for _, c := range s.d.Chains {
 		t := make(story, len(c))
 		for i, imp := range c {
 			t[i] = statement{Node: logic.Node{Digit: imp.Digit, Cells: []int{imp.Cell}}, is: imp.On, from: imp.From, house: imp.House}
 		}
-		if len(told) == 1 && told[0][0].equal(t[0]) {
-			told[0] = told[0].with(t)
+		if len(stories) == 1 && stories[0][0].equal(t[0]) {
+			stories[0] = stories[0].with(t)
 			continue
 		}
-		told = append(told, t)
+		stories = append(stories, t)
 	}
-	return told
+	return stories
 }
 
 // with returns a story with those statements of another that it lacks. Both have the same assumption.

@@ -42,14 +42,12 @@ func (s speaker) addFish(v values) (forced bool) {
 	return forced
 }
 
-// addStruckByFish adds which cells are outside the base, and which are where two cover houses cross.
+// addStruckByFish adds which of the struck candidates are where two cover houses cross.
 func (s speaker) addStruckByFish(v values) {
-	var outside, crossing []int
+	var crossing []int
 	for _, c := range s.d.Strikes {
 		if slices.Contains(s.d.Cells, c.Cell) {
 			crossing = append(crossing, c.Cell)
-		} else {
-			outside = append(outside, c.Cell)
 		}
 	}
 	v["AnyCrossing"] = s.anyCell(crossing)

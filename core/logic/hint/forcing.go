@@ -15,20 +15,14 @@ func (s speaker) concluded(st statement) bool {
 	return len(st.Cells) == 1 && slices.Contains(effect, logic.Candidate{Cell: st.Cells[0], Digit: st.Digit})
 }
 
-// stories returns the stories of the links. What is struck by a loop or an open chain is not on it.
+// stories returns the stories of the links.
 func (s speaker) stories() []story {
-	switch kindOf(s.d.Technique) {
-	case net:
-		return storiesOf(s.d.Links, false, s.concluded)
-	case forcing:
-		return storiesOf(s.d.Links, true, s.concluded)
-	}
-	return storiesOf(s.d.Links, true, func(statement) bool { return false })
+	return storiesOf(s.d.Links, kindOf(s.d.Technique) == forcing, s.concluded)
 }
 
 // addStories adds what follows from each assumption, and returns the key of the text.
 func (s speaker) addStories(v values) string {
-	told := s.stories()
+	stories := s.stories()
 	var all []story
 	var starts []logic.Candidate
 	for _, m := range s.d.Marks {
@@ -43,18 +37,18 @@ func (s speaker) addStories(v values) string {
 			all = append(all, story{start}) // a place that is the conclusion itself needs no links
 		}
 	}
-	all = append(all, told...)
+	all = append(all, stories...)
 	v["Stories"] = s.tellAll(all)
 	v["Starts"] = s.candidates(starts)
 	v["StartDigits"] = s.anyDigit(digitsOf(starts))
 	v["StartCells"] = s.anyCell(cellsOf(starts))
 	v["Clash"] = ""
-	if len(told) == 0 {
+	if len(stories) == 0 {
 		return "why." + s.d.Technique.ID
 	}
 	if s.contradicts() {
-		v["Opposite"] = s.node(told[0][0].Node, !told[0][0].is)
-		v["Clash"] = s.clashOf(told)
+		v["Opposite"] = s.node(stories[0][0].Node, !stories[0][0].is)
+		v["Clash"] = s.clashOf(stories)
 		return "why.contradiction"
 	}
 	switch {
@@ -78,18 +72,18 @@ func (s speaker) contradicts() bool {
 }
 
 // clashOf says why the ends of all stories from one assumption cannot be together, unless the only story has said it.
-func (s speaker) clashOf(told []story) string {
+func (s speaker) clashOf(stories []story) string {
 	var all, ends story
-	for _, t := range told {
+	for _, t := range stories {
 		all, ends = append(all, t...), append(ends, t[len(t)-1])
 	}
 	last := ends[len(ends)-1]
-	switch start := told[0][0]; {
-	case len(told) == 1 && slices.Equal(last.Cells, start.Cells) && last.Digit == start.Digit && last.is != start.is:
+	switch start := stories[0][0]; {
+	case len(stories) == 1 && slices.Equal(last.Cells, start.Cells) && last.Digit == start.Digit && last.is != start.is:
 		return s.say("clash.start", values{"Assumed": s.statement(start)})
-	case len(told) == 1 && kindOf(s.d.Technique) == net:
+	case len(stories) == 1 && kindOf(s.d.Technique) == net:
 		return ""
-	case len(told) == 2 && ends[0].Digit == last.Digit && ends[0].is != last.is:
+	case len(stories) == 2 && ends[0].Digit == last.Digit && ends[0].is != last.is:
 		return s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(digitsOf([]logic.Candidate{{Digit: last.Digit}}))})
 	}
 	if _, said := s.clash(all); said != "" {

@@ -1,4 +1,5 @@
-// Package hint chooses the next step that a person would take, and says it in three strengths, in English or Chinese.
+// Package hint chooses the next step that a person would take, and explains it at three levels of detail, in English
+// or Chinese.
 //
 //	d, ok := hint.Next(grid)
 //	h := hint.Say(hint.English, grid, d)

@@ -1,9 +1,12 @@
-// Package hodoku measures people's logic by HoDoKu 2.2, the program that most players of hard puzzles know: it
-// reads its library of regression cases, and knows which technique and which options each code of the library means.
+// Package hodoku rates puzzles as HoDoKu 2.2 does, the program that most players of hard puzzles know, and checks the
+// techniques of core/logic against its library of regression cases.
+//
+//	r, err := hodoku.Rate(ctx, puzzle, solution)
+//	fmt.Println(r.Level, r.Score)
 //
 //	for c, err := range hodoku.Cases(file) {
 //		fmt.Println(c.Check())
 //	}
 //
-// The techniques themselves are in core/logic.
+// It knows which technique and which options each code of the library means. The techniques themselves are in core/logic.
 package hodoku

@@ -24,15 +24,26 @@ func TestCases(t *testing.T) {
 		":0000:9:" + row + ":::919:",
 		"0000",
 		":0000:9:1" + row[1:] + rest[1:] + "1:0::919",
+		":0000:9:" + row + rest + ":::919",   // nothing after the last field
+		":0610-x:9:" + row + rest + ":::919", // there is none, and none is expected
+		":0000:x:" + row + rest + ":::919:",
+		":0200:89:1234567.." + rest + "::939 938 937 929 928 927 839 838 837 829 828 827::", // in any order
 	}, "\n")
-	want := []string{"3 ok", "4 wrong", "5 missed", "6 missed", "7 missed", "8 missed", "9 unreadable", "10 unreadable", "11 unreadable"}
+	want := []string{
+		"3 ok", "4 wrong", "5 missed", "6 missed", "7 missed", "8 missed",
+		"line 9: expected 81 cells, found 9", `line 10: expected :code:digits:givens:deleted:eliminations:placements:extra:, found "0000"`,
+		`line 11: expected 81 cells, found "1` + row[1:] + rest[1:] + `1"`, "12 ok", "13 ok", `line 14: expected digits, found "x"`, "15 ok",
+	}
 	var got []string
 	for c, err := range hodoku.Cases(strings.NewReader(library)) {
-		word := "unreadable"
-		if err == nil {
-			word = c.Check().Verdict.String()
+		if c.Line == 3 && (c.Grid.Given(0) || !c.Grid.Given(1) || c.Grid.Digit(0) != 1) {
+			t.Error("the first cell is a given, or the second is not")
 		}
-		got = append(got, strconv.Itoa(c.Line)+" "+word)
+		if err != nil {
+			got = append(got, err.Error())
+		} else {
+			got = append(got, strconv.Itoa(c.Line)+" "+c.Check().Verdict.String())
+		}
 	}
 	if strings.Join(got, ", ") != strings.Join(want, ", ") {
 		t.Errorf("got  %v\nwant %v", got, want)

@@ -40,13 +40,13 @@ func Rate(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, e
 func RateUpTo(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, limit logic.Level) (r Rating, within bool, err error) {
 	g, err := logic.NewGrid(p)
 	if err != nil {
-		return Rating{}, false, err
+		return r, within, err
 	}
 	r = Rating{Level: logic.Easy}
 	s := newSingles(p)
 	for g.Empty() > 0 {
 		if err := ctx.Err(); err != nil {
-			return Rating{}, false, err
+			return Rating{}, within, err
 		}
 		d, ok := next(g, s, solution, limit)
 		if !ok {

@@ -84,7 +84,7 @@ func TestChoicesAsBefore(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n%3 == 0 {
-			positions.Grave(sudoku.Classic(), n, rng).Enter(g)
+			positions.Grave(sudoku.Classic(), n, false, rng).Enter(g)
 		} else {
 			positions.Random(sudoku.Classic(), 52, 10+n, rng).Enter(g)
 		}

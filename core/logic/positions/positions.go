@@ -22,8 +22,8 @@ type Grid interface {
 	Strike(cell int, digit uint8) bool
 }
 
-// Random returns a position in which so many percent of the cells are filled in. Each digit that is not that of the solution is a
-// candidate with a chance of so many percent.
+// Random returns a position in which filled percent of the cells hold a digit. Each digit other than that of the solution is a
+// candidate with a probability of candidates percent.
 func Random(l *sudoku.Layout, filled, candidates int, rng *rand.Rand) Position {
 	n := l.Side()
 	width, height := l.BoxSize()
@@ -73,9 +73,26 @@ func (p Position) Enter(g Grid) {
 	}
 }
 
+// Loops returns a position in which a given percentage of the cells is filled in. The cells of two digits are all empty, and have one of two further digits as a
+// candidate with a given probability, in percent: they are unique loops with some more candidates.
+func Loops(l *sudoku.Layout, filled, candidates, third int, rng *rand.Rand) Position {
+	p := Random(l, filled, candidates, rng)
+	digits := rng.Perm(l.Side())
+	a, b := uint8(digits[0]+1), uint8(digits[1]+1)
+	for cell, right := range p.Solution {
+		if right == a || right == b {
+			p.Filled[cell], p.Given[cell] = false, false
+			if p.Candidates[cell] = sudoku.Of(a, b); rng.IntN(100) < third {
+				p.Candidates[cell] = p.Candidates[cell].With(uint8(digits[2+rng.IntN(2)] + 1))
+			}
+		}
+	}
+	return p
+}
+
 // Grave returns a position in which each empty cell has two candidates and each digit two places in each house (a bivalue universal
-// grave), except for some candidates more.
-func Grave(l *sudoku.Layout, more int, rng *rand.Rand) Position {
+// grave), except for some candidates more, of any digit or all of the same.
+func Grave(l *sudoku.Layout, more int, same bool, rng *rand.Rand) Position {
 	p := Random(l, 0, 0, rng)
 	exchanged := rng.Perm(l.Side())
 	var empty []int
@@ -86,10 +103,14 @@ func Grave(l *sudoku.Layout, more int, rng *rand.Rand) Position {
 			empty = append(empty, cell)
 		}
 	}
-	for range more {
+	digit := 0
+	for i := range more {
 		if len(empty) > 0 {
 			cell := empty[rng.IntN(len(empty))]
-			p.Candidates[cell] = p.Candidates[cell].With(uint8(rng.IntN(l.Side()) + 1))
+			if i == 0 || !same {
+				digit = rng.IntN(l.Side())
+			}
+			p.Candidates[cell] = p.Candidates[cell].With(uint8(digit + 1))
 		}
 	}
 	return p

@@ -95,7 +95,7 @@ func forcingFault(g tracing, d logic.Deduction) string {
 	}
 	first := arguments[0]
 	if opposite := stateOf(first.node, !first.is); opposite == effect {
-		// One assumption, perhaps told in two chains, contradicts itself.
+		// One assumption, perhaps followed by two chains, contradicts itself.
 		all := map[state]bool{}
 		for _, a := range arguments {
 			if stateOf(a.node, a.is) != stateOf(first.node, first.is) {
