@@ -14,8 +14,8 @@
 // is new is that all chutes are processed together, by a few dozen operations on words, without
 // tables or branches.
 //
-// The package supports no other size. It does not tell which rule a puzzle breaks: such a puzzle has
-// no solution. It reports its reasoning only to an Observer; core/engine turns that into steps.
+// The package supports no other size. It does not report which rule a puzzle breaks: such a puzzle
+// has no solution. It reports its reasoning only to an Observer; core/engine turns that into steps.
 //
 // # Words used here
 //

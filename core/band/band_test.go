@@ -206,10 +206,12 @@ func TestHalt(t *testing.T) {
 // more and withdraws nothing.
 func TestHaltAnywhere(t *testing.T) {
 	always(t, func(t *testing.T) {
-		g := parse(hardest)
+		g := parse(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....") // Golden Nugget
+		solution := brute(g, 1)[0]
 		for at := 1; ; at++ {
 			asked, found := 0, 0
-			s := band.Solver{Halt: func() bool { asked++; return asked == at }}
+			l := &follower{t: t, solution: &solution}
+			s := band.Solver{Observer: l, Halt: func() bool { asked++; l.halted = asked == at; return l.halted }}
 			exhaustive := s.Search(g, func(*grid) bool { found++; return true })
 			if asked < at { // it ended before
 				if !exhaustive || s.Halted() || found != 1 || at < 2 {
@@ -270,11 +272,15 @@ type follower struct {
 	open     []band.Configuration
 	counts   band.Stats
 	choices  []band.Choice // those whose configurations are still being supposed
+	halted   bool
 }
 
 func (l *follower) Choose(c band.Choice) {
 	if c.Left < 1 || c.Equal < 1 || c.Equal > 9 || c.Equal > 1 && c.Rule != band.Fewest {
 		l.t.Fatalf("%+v is not a choice", c)
+	}
+	if l.halted {
+		l.t.Fatalf("%+v is chosen after the search was halted", c)
 	}
 	l.choices = append(l.choices, c)
 }

@@ -5,7 +5,7 @@
 //	p, err := day.Puzzle(ctx)
 //
 // Making one takes some milliseconds, so nothing is kept. It depends on core/generate: if that makes
-// other puzzles of a seed, TestLasting fails, and version has to change.
+// different puzzles from the same seed, TestLasting fails, and version has to change.
 package daily
 
 import (

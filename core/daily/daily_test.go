@@ -81,6 +81,9 @@ func TestDays(t *testing.T) {
 			t.Errorf("%d days before %s is %s, want %s (%v)", test.before, test.day, got, test.want, err)
 		}
 	}
+	if noon := (daily.Day{2026, time.November, 22}).Time().Format(time.RFC3339Nano); noon != "2026-11-22T12:00:00Z" {
+		t.Errorf("the time of a day is %s, want noon", noon)
+	}
 	for _, bad := range []string{"", "today", "2026-13-01", "2026-02-30", "22.11.2026"} {
 		if d, err := daily.Parse(bad); err == nil {
 			t.Errorf("%q is read as %v", bad, d)

@@ -105,11 +105,14 @@ func openStorage() (js.Value, error) {
 }
 
 // askToStay asks the browser, once, not to clear the storage away when it runs out of room. What it
-// answers changes nothing here.
+// answers changes nothing here. Some browsers ask the user, who would wonder why before having done
+// anything: until then there is nothing to lose.
 func askToStay() {
-	if !opened.asked {
+	navigator := js.Global().Get("navigator")
+	activation := navigator.Get("userActivation") // older browsers have none
+	if !opened.asked && (!activation.Truthy() || activation.Get("hasBeenActive").Bool()) {
 		opened.asked = true
-		try(func() { js.Global().Get("navigator").Get("storage").Call("persist") })
+		try(func() { navigator.Get("storage").Call("persist") })
 	}
 }
 

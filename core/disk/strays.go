@@ -15,7 +15,7 @@ const workTime = time.Minute
 
 // besideOf returns a new name for the temporary file of a file, in the same folder:
 // ".puzzle.txt.1a2b3c4d5e6f7081.writing". No other program uses such names, so strays can be
-// told from other hidden files. The name is short enough for any file system, however long
+// distinguished from other hidden files. The name is short enough for any file system, however long
 // that of the file is.
 func besideOf(path string) string {
 	const longest = 200

@@ -109,8 +109,7 @@ func (g *guesser) solve(depth int) {
 
 // best returns the index in open of a random cell with the fewest candidates.
 func (g *guesser) best() int {
-	fewest := g.side + 1
-	g.ties = g.ties[:0]
+	fewest := g.side + 1 // the first cell has less, and empties ties
 	for at, cell := range g.open {
 		n := g.fits(cell).Len()
 		if n > fewest {

@@ -7,13 +7,13 @@ import "nonet/core/sat"
 // own cell have no steps: they do not matter while the digit is there.
 type cdclObserver struct {
 	*clauseLearner
-	depth int
-	told  []telling // for the literals that are true now, in order
-	line  uint8     // the line of the pseudocode for taking back
+	depth    int
+	reported []report // for the literals that are true now, in order
+	line     uint8    // the line of the pseudocode for taking back
 }
 
-// A telling is the step that reported a true literal.
-type telling struct {
+// A report is the step that made a literal true.
+type report struct {
 	candidate
 	as StepKind // Assign (also for Deduce), Prune, or StepKinds if there was no step
 }
@@ -71,7 +71,7 @@ func (o *cdclObserver) columnOf(clause int) (CoverColumn, bool) {
 // Exclude implements sat.Observer.
 func (o *cdclObserver) Exclude(l, by sat.Lit) {
 	if o.candidates[l.Var()].cell == o.candidates[by.Var()].cell {
-		o.told = append(o.told, telling{as: StepKinds})
+		o.reported = append(o.reported, report{as: StepKinds})
 		return
 	}
 	o.strike(l, cdclStrike, ReasonDetail(Because(Peer, int(o.candidates[by.Var()].cell))))
@@ -80,13 +80,13 @@ func (o *cdclObserver) Exclude(l, by sat.Lit) {
 func (o *cdclObserver) place(l sat.Lit, kind StepKind, line uint8, why Detail) {
 	c := o.candidates[l.Var()]
 	o.depth++
-	o.told = append(o.told, telling{c, Assign})
+	o.reported = append(o.reported, report{c, Assign})
 	o.tell(kind, line, c, why)
 }
 
 func (o *cdclObserver) strike(l sat.Lit, line uint8, why Detail) {
 	c := o.candidates[l.Var()]
-	o.told = append(o.told, telling{c, Prune})
+	o.reported = append(o.reported, report{c, Prune})
 	o.tell(Prune, line, c, why)
 }
 
@@ -96,8 +96,8 @@ func (o *cdclObserver) tell(kind StepKind, line uint8, c candidate, detail Detai
 
 // Undo implements sat.Observer.
 func (o *cdclObserver) Undo(sat.Lit) {
-	last := o.told[len(o.told)-1]
-	o.told = o.told[:len(o.told)-1]
+	last := o.reported[len(o.reported)-1]
+	o.reported = o.reported[:len(o.reported)-1]
 	switch last.as {
 	case Assign:
 		o.depth--
@@ -111,7 +111,7 @@ func (o *cdclObserver) Undo(sat.Lit) {
 // decision.
 func (o *cdclObserver) end() {
 	o.line = cdclEnd
-	for len(o.told) > 0 {
+	for len(o.reported) > 0 {
 		o.Undo(0)
 	}
 }

@@ -481,7 +481,7 @@ func TestUndoes(t *testing.T) {
 // TestPseudocode: a line is one level deeper than the line above if that ends in a colon. Otherwise it
 // may be only below a loop that begins after its colon.
 func TestPseudocode(t *testing.T) {
-	for _, e := range engine.All() {
+	for _, e := range engine.Variants() {
 		above := engine.Line{Indent: -1, Text: ":"}
 		for i, line := range e.Pseudocode {
 			deeper, opens := line.Indent == above.Indent+1, strings.HasSuffix(above.Text, ":")

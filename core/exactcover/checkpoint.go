@@ -50,7 +50,7 @@ func (s *Solver) Resume(c *Checkpoint) int {
 	return len(c.path)
 }
 
-// descend opens the next call on the way to the checkpoint, tells nobody about it, and searches on from
+// descend opens the next call on the way to the checkpoint, reports nothing of it, and searches on from
 // there. At the checkpoint it returns false.
 func (s *Solver) descend() bool {
 	depth, from := len(s.chosen)-s.fixed, s.from

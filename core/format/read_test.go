@@ -173,6 +173,7 @@ func TestReadBorders(t *testing.T) {
 ┃ 4 │ 3 ┃ 2 │ 1 ┃
 ┗━━━┷━━━┻━━━┷━━━┛
 `, []want{{cells: "1..4..1.....4321", line: 3}}},
+		{"borders half heavy", "1 .╿3 .\n. 2╿. .\n──╾╪╼──\n. .╿4 .\n4 .╿. 1\n", []want{{cells: "1.3..2....4.4..1"}}},
 		{"a table of a text editor", "| 1 |   | 3 |   |\n|---|---|---|---|\n|   | 2 |   |   |\n|   |   | 4 |   |\n| 4 |   |   | 1 |\n", []want{{cells: "1.3..2....4.4..1"}}},
 		{"thick borders of two bars", "1 . || . .\n. 2 || . .\n====++====\n. . || 3 .\n. . || . 4\n", []want{{cells: "1....2....3....4"}}},
 		{"bars alone between rows", "1 2 | . .\n. . | 1 2\n|   |\n2 1 | . .\n. . | 2 1\n", []want{{cells: "12....1221....21"}}},
@@ -206,6 +207,7 @@ func TestReadNumbers(t *testing.T) {
 		{"rows that end in a blank", "1,2,3,,5,6,7,8,\n" + strings.Repeat(",,,,,,,,\n", 8), []want{{cells: "123.5678." + strings.Repeat(".", 72)}}},
 		{"rows, one of which ends in a blank", "1,2,3,\n,,,4\n,,,\n4,3,2,1", []want{{cells: "123....4....4321"}}},
 		{"white space", "1  2\t3 4\n0 0 0 0\n0 0 0 0\n4 3 2 1\n", []want{{cells: "1234........4321"}}},
+		{"a tab alone between grids of symbols", "12..\n..12\n2...\n...1\n\t\n1...\n.2..\n..3.\n...4\n", []want{{cells: "12....122......1"}, {cells: "1....2....3....4", line: 6}}},
 		{"pairs aligned by tabs", strings.Repeat("1 2\t\t3 4\t5 6\t7 8\n", 8), []want{{cells: strings.Repeat("12345678", 8)}}},
 		{"aligned", strings.Repeat(" 1  2  3  4  5  6  7  8  9 10 11 12\n", 12), []want{{cells: strings.Repeat("123456789ABC", 12)}}},
 		{"leading zeros", strings.Repeat("01 02 03 04\n", 4), []want{{cells: strings.Repeat("1234", 4)}}},

@@ -145,11 +145,9 @@ func (r *Reader) declaredBoxes(value span) (*sudoku.Layout, error) {
 	if len(sizes) != 2 {
 		return nil, bad
 	}
-	width, err1 := strconv.Atoi(strings.TrimSpace(sizes[0]))
-	height, err2 := strconv.Atoi(strings.TrimSpace(sizes[1]))
-	if err1 != nil || err2 != nil {
-		return nil, bad
-	}
+	// What is not a number is 0 here, or too large; no boxes are so.
+	width, _ := strconv.Atoi(strings.TrimSpace(sizes[0]))
+	height, _ := strconv.Atoi(strings.TrimSpace(sizes[1]))
 	l, err := sudoku.NewLayout(width, height)
 	if err != nil {
 		return nil, bad

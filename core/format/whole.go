@@ -110,11 +110,17 @@ func (r *Reader) isRow(w whole, c count, ahead int, boxes *sudoku.Layout) bool {
 
 // readWhole reads a puzzle on the next line.
 func (r *Reader) readWhole(w whole) (board, *Error) {
-	r.lines.drop(1)
 	b := board{side: w.side, givens: make(sudoku.Grid, w.side*w.side)}
-	if f := w.cells.fill(b.givens, w.side, w.how); f != nil {
-		return board{}, r.misread(w.cells, f, w.side, w.how, wantedCells(w.side))
+	f := w.cells.fill(b.givens, w.side, w.how)
+	if f != nil {
+		side := w.side
+		if r.likely > 0 && r.habit == unknown && r.lines.exactly(1) && !w.cells.resembles(side, w.how) {
+			side = r.likely
+		}
+		r.lines.drop(1)
+		return board{}, r.misread(w.cells, f, side, w.how, wantedCells(side))
 	}
+	r.lines.drop(1)
 	r.habit, r.side = onOneLine, w.side
 	return b, nil
 }
@@ -142,11 +148,24 @@ func (r *Reader) meantWhole(first line) (whole, bool) {
 		w.side = next.side
 	case width > sudoku.MaxSide, r.habit == unknown && width >= shortestWhole && r.lines.exactly(1):
 		w.side = nearestSide(width, w.cells.largestFigure())
-		if r.likely > 0 && abs(w.side*w.side-width) > w.side {
+		if far := abs(w.side*w.side - width); r.likely > 0 && (far > w.side || abs(r.likely*r.likely-width) <= far+r.likely/2) {
 			w.side = r.likely
 		}
 	}
 	return w, w.side > 0
+}
+
+// resembles reports whether most of a line can be cells of a grid.
+func (s span) resembles(side int, how reading) bool {
+	cells, others := 0, 0
+	for c := range s.cells(how) {
+		if _, ok := digitOf(s.of(c), side); ok {
+			cells++
+		} else {
+			others++
+		}
+	}
+	return cells > others
 }
 
 // shortestWhole is the number of cells of the smallest puzzle.

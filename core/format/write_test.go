@@ -23,6 +23,7 @@ func TestWrite(t *testing.T) {
 		{3, 3, classic, Line, classic + "\n"},
 		{3, 3, classic, Grid, inRows(classic, 9)},
 		{3, 3, classic, Numbers, commas(classic) + "\n"},
+		{3, 3, strings.Repeat(".", 81), Grid, strings.Repeat(".........\n", 9)},
 		{2, 3, "1.....2.....3.....4.....5.....6.....", Line, "1.....2.....3.....4.....5.....6..... # boxes: 2x3\n"},
 		{2, 3, "1.....2.....3.....4.....5.....6.....", Grid, "1..... # boxes: 2x3\n2.....\n3.....\n4.....\n5.....\n6.....\n"},
 		{4, 4, strings.Repeat("1234............", 16), Grid, strings.Replace(strings.Repeat("1234............\n", 16), "\n", " # boxes: 4x4\n", 1)},

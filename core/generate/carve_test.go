@@ -62,7 +62,8 @@ func TestPutFirst(t *testing.T) {
 	}
 }
 
-// sums tells for each number whether orbits have so many cells together, without the one at an index.
+// sums returns, for each number, whether some of the orbits have that many cells together, not using
+// the one at an index.
 func sums(orbits []orbit, without int) []bool {
 	possible := make([]bool, 82)
 	possible[0] = true

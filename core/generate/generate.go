@@ -14,8 +14,8 @@
 // come up less often than they would in a uniform sample. For a pattern drawn by hand, a local
 // search looks for digits that leave fewer and fewer solutions (see fit.go).
 //
-// Searching is left to core/band for 9×9 and to core/sat for other sizes. How hard
-// a puzzle is for a person is core/logic/hodoku's to say; the generator asks it if a level or a technique is wanted.
+// Searching is left to core/band for 9×9 and to core/sat for other sizes. core/logic/hodoku decides how hard a
+// puzzle is for a person; the generator calls it if a level or a technique is wanted.
 package generate
 
 import (
@@ -166,7 +166,6 @@ func (g *Generator) reached(givens int) {
 // begin takes a carver from the pool, and end returns it.
 func (g *Generator) begin() *carver {
 	c := g.carvers.Get().(*carver)
-	c.shown.Store(0)
 	if g.options.Layout.Side() > 9 && g.options.Pattern == nil {
 		g.mu.Lock()
 		defer g.mu.Unlock()

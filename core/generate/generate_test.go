@@ -411,6 +411,15 @@ func TestNotFound(t *testing.T) {
 	if !errors.As(err, &none) || none.Tries != 20 {
 		t.Errorf("%#v", err)
 	}
+	// No puzzle has its givens only on this diagonal, and the blank grid has few solutions.
+	diagonal := make([]bool, 16)
+	diagonal[0], diagonal[5], diagonal[10], diagonal[15] = true, true, true, true
+	if g, err = generate.New(generate.Options{Layout: layout(t, 2, 2), Pattern: diagonal, Patience: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err = g.Puzzle(t.Context(), 0); !errors.As(err, &none) {
+		t.Errorf("four givens on a diagonal: %v", err)
+	}
 }
 
 // TestImpossible: New reports impossible options, with the reason.

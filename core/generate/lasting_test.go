@@ -26,12 +26,14 @@ func TestLasting(t *testing.T) {
 			"...1...3.4.2.73.......84...83.59.7........1..1.9........4..639.3...176..9..4....."},
 		{generate.Options{Layout: sudoku.Classic(), Symmetry: sudoku.HalfTurn},
 			".8..5.4....26.3...5.32....6......72...53481...49......7....63.1...9.76....1.3..8."},
-		{generate.Options{Layout: sudoku.Classic(), Symmetry: sudoku.QuarterTurn, Givens: 28},
-			"..8..4.5.9..1..2...3...7..43.19.8.2...........2.6.58.17..5...3...3..1..9.4.3..7.."},
+		{generate.Options{Layout: sudoku.Classic(), Symmetry: sudoku.QuarterTurn, Givens: 29},
+			".8.15..3.4.......8..32..9......9.7.42..348..91.9.6......4..63..3.......5.6..35.8."},
 		{generate.Options{Layout: sudoku.Classic(), Symmetry: sudoku.Diagonal, Minimal: true},
 			"3....2..1..7...9...1..59.3.....8..9...24....66.9...21..6...8.....81.7.2.1...6...."},
 		{generate.Options{Layout: sudoku.Classic(), Givens: 22},
 			"...1...35..267.........4...83.5..........21..1......57....2..9.3...1.6....64....."},
+		{generate.Options{Layout: sudoku.Classic(), Givens: 25},
+			"...1...3.4.2.73........4...83.59.7........1..1.9..........26.9.38..176..9..4....."},
 		{generate.Options{Layout: sudoku.Classic(), Givens: 50},
 			"68.15..3.4.2.73518513284...83.59.7.42..3.81..149.6......48.63913.89176..9.143.28."},
 		{generate.Options{Layout: layout(t, 5, 2), Symmetry: sudoku.HalfTurn},
@@ -44,6 +46,8 @@ func TestLasting(t *testing.T) {
 			"4.....51.8..7...........3.....48.63..1...7....2....1...3..2...........8...75....9"},
 		{generate.Options{Layout: sudoku.Classic(), Pattern: generate.Drawn(generate.Patterns["cross-33"])},
 			"1.......3.6.....4...3.8.7.....216...317894256...753.....8.2.5...9.....1.6.......9"},
+		{generate.Options{Layout: layout(t, 5, 2), Pattern: slanted(layout(t, 5, 2))},
+			"3..7..2..6.8..A..7...A..9..4....2..A..5...5..7..1.7..8..3..96..5..4..8.3..2..1...5..1..2....8..6..9."},
 		{generate.Options{Layout: sudoku.Classic(), Level: logic.Medium, Symmetry: sudoku.HalfTurn},
 			".9.5.4....7.2....93......6.4.3....75...4.7...71....4.2.2......15....9.2....7.6.8."},
 		{generate.Options{Layout: sudoku.Classic(), Level: logic.Hard, Minimal: true},
@@ -61,4 +65,14 @@ func TestLasting(t *testing.T) {
 			t.Errorf("%v, %v, %d givens: %q, want %q", test.o.Layout, test.o.Symmetry, test.o.Givens, got, test.want)
 		}
 	}
+}
+
+// slanted is a pattern with a given in one cell of three.
+func slanted(l *sudoku.Layout) []bool {
+	pattern := make([]bool, l.Cells())
+	for cell := range pattern {
+		row, column := l.Place(cell)
+		pattern[cell] = (2*row+row/2+column)%3 == 0
+	}
+	return pattern
 }

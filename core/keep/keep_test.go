@@ -3,6 +3,7 @@ package keep
 import (
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -20,8 +21,8 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("runtime.handleEvent")) // it is what waits for the browser
 }
 
-func silent() Told {
-	return Told{Saved: func(error) {}, Taken: func(Moved) {}, Found: func([]*library.Damage) {}, CopyTitle: func(session.State) string { return "copy" }}
+func silent() Callbacks {
+	return Callbacks{Saved: func(error) {}, Taken: func(Moved) {}, Found: func([]*library.Damage) {}, CopyTitle: func(session.State) string { return "copy" }}
 }
 
 // TestComesBack: the puzzles of a sitting, the one on the board and the settings are restored
@@ -58,6 +59,30 @@ func TestComesBack(t *testing.T) {
 	kept, _ := Read(filepath.Join(folder, SettingsFile), struct{ Width int }{})
 	if kept.Width != 7 {
 		t.Errorf("of the settings there is %+v", kept)
+	}
+}
+
+// TestCurrentOf: the puzzles around the one on the board are saved, with the boards of those that the library may not have.
+func TestCurrentOf(t *testing.T) {
+	sitting := session.New(sudoku.Empty(sudoku.Classic()))
+	for i := range 3 * MostPlaces {
+		sitting.Open(titled(strconv.Itoa(i)))
+		sheet := sitting.Sheet()
+		if sheet.Now.Kept = i%2 == 0; i%3 != 1 {
+			sheet.Name = strconv.Itoa(i)
+		}
+	}
+	for range MostPlaces {
+		sitting.Undo()
+	}
+	c := CurrentOf(sitting)
+	if len(c.Trail) != MostPlaces || c.At != MostPlaces/2 || c.Trail[c.At].Name != sitting.Sheet().Name {
+		t.Errorf("%d puzzles, at %d; want the one named %s", len(c.Trail), c.At, sitting.Sheet().Name)
+	}
+	for _, p := range c.Trail {
+		if number, err := strconv.Atoi(p.Name); (p.Board == "") != (err == nil && number%2 == 0) {
+			t.Errorf("the puzzle %q has the board %q", p.Name, p.Board)
+		}
 	}
 }
 

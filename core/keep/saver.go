@@ -34,7 +34,7 @@ const retryAfter = 3 * time.Second
 type Saver struct {
 	folder  string
 	library *library.Library
-	told    Told
+	calls   Callbacks
 
 	mu      sync.Mutex
 	waiting waiting
@@ -50,8 +50,8 @@ type Saver struct {
 	done    chan struct{}
 }
 
-// A Told holds the callbacks of a saver. They are called on its own goroutine.
-type Told struct {
+// Callbacks are what a saver calls. They are called on its own goroutine.
+type Callbacks struct {
 	Saved func(error)             // saving has failed; nil: everything is on disk again
 	Taken func(Moved)             // another process has changed a puzzle before it was written
 	Found func([]*library.Damage) // damaged files were found
@@ -72,8 +72,8 @@ type waiting struct {
 }
 
 // New returns a saver for a folder. The folder is created at the first write.
-func New(folder string, told Told) *Saver {
-	s := &Saver{folder: folder, library: library.New(filepath.Join(folder, LibraryFolder)), told: told,
+func New(folder string, calls Callbacks) *Saver {
+	s := &Saver{folder: folder, library: library.New(filepath.Join(folder, LibraryFolder)), calls: calls,
 		moved: map[string]Moved{}, held: map[string]bool{}, wake: make(chan struct{}, 1), done: make(chan struct{})}
 	go s.run()
 	return s
@@ -276,13 +276,13 @@ func (s *Saver) work() bool {
 	s.failed, s.writing = err, waiting{}
 	s.mu.Unlock()
 	if tell {
-		s.told.Saved(err)
+		s.calls.Saved(err)
 	}
 	for _, job := range todo.jobs {
 		job()
 	}
 	if found := s.library.Damages(); len(found) > 0 {
-		s.told.Found(found)
+		s.calls.Found(found)
 	}
 	s.mu.Lock()
 	locked := append(slices.Collect(maps.Keys(s.held)), s.shown)

@@ -15,9 +15,9 @@ import (
 )
 
 // opened is a saver on a folder, which ends with the test.
-func opened(t *testing.T, folder string, told Told) *Saver {
+func opened(t *testing.T, folder string, calls Callbacks) *Saver {
 	t.Helper()
-	s := New(folder, told)
+	s := New(folder, calls)
 	t.Cleanup(func() { s.Stop(); <-s.Done() })
 	return s
 }
@@ -46,9 +46,9 @@ func TestTakenElsewhere(t *testing.T) {
 	other.SaveSheet(sheetOf("x", 0, 1))
 	flush(t, other)
 
-	told, moved := silent(), make(chan Moved, 10)
-	told.Taken = func(m Moved) { moved <- m }
-	s := opened(t, folder, told)
+	calls, moved := silent(), make(chan Moved, 10)
+	calls.Taken = func(m Moved) { moved <- m }
+	s := opened(t, folder, calls)
 	s.Show("x")
 	s.SaveCurrent(Current{Trail: []Place{{Name: "y"}, {Name: "x"}}, At: 1}, false)
 	s.SaveSheet(sheetOf("x", 0, 2))
@@ -238,16 +238,16 @@ func TestPhotos(t *testing.T) {
 	folder := disktest.TempDir(t)
 	other := opened(t, folder, silent())
 	other.Show("x")
+	other.SaveSheet(sheetOf("x", 0, 1)) // without its puzzle a photo is not written
 	other.SavePhoto("x", []byte("theirs"))
-	other.SaveSheet(sheetOf("x", 0, 1))
 	flush(t, other)
 	if photo, err := other.Library().Photo("x"); string(photo) != "theirs" {
 		t.Fatalf("the photo is %q, %v", photo, err)
 	}
 
-	told, moved := silent(), make(chan Moved, 10)
-	told.Taken = func(m Moved) { moved <- m }
-	s := opened(t, folder, told)
+	calls, moved := silent(), make(chan Moved, 10)
+	calls.Taken = func(m Moved) { moved <- m }
+	s := opened(t, folder, calls)
 	s.Show("x")
 	s.SaveSheet(sheetOf("x", 0, 2))
 	flush(t, s)

@@ -74,7 +74,7 @@ func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
 	if !errors.Is(err, library.ErrOpen) && !errors.Is(err, library.ErrChanged) {
 		return sheet, err
 	}
-	m := Moved{sheet.Name, library.NewName(time.Now()), s.told.CopyTitle(sheet.Now)}
+	m := Moved{sheet.Name, library.NewName(time.Now()), s.calls.CopyTitle(sheet.Now)}
 	sheet = m.Apply(sheet)
 	s.inUse = s.inUse.follow(m)
 	s.mu.Lock()
@@ -86,7 +86,7 @@ func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
 	if err = s.library.Save(sheet); err == nil {
 		err = s.library.CopyPhoto(m.From, m.To)
 	}
-	s.told.Taken(m)
+	s.calls.Taken(m)
 	return sheet, err
 }
 

@@ -65,7 +65,7 @@ func TestDamagedBoards(t *testing.T) {
 		}
 		_, damage := lib.Adopt(board)
 		if damage == nil || !disk.Exists(damage.Aside) || disk.Exists(board) {
-			t.Fatalf("told is %v", damage)
+			t.Fatalf("reported is %v", damage)
 		}
 		asides = append(asides, strings.TrimPrefix(damage.Aside, folder))
 	}

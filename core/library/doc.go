@@ -62,18 +62,18 @@
 // and its predecessor is used. Deleted puzzles stay in the folder "trash" for a month, with
 // their predecessors.
 //
-// A puzzle that was read from a photo may keep that, as a picture in the folder "photos". What is in
-// the file is not the library's business. It is written after the puzzle, and removed when the puzzle
-// is in no folder any more.
+// A puzzle that was read from a photo may keep that, as a picture in the folder "photos". The library
+// does not interpret that file. It is written after the puzzle, and removed when the puzzle is in no
+// folder any more.
 //
 // How hard puzzles are is kept in the folder "ratings", in one file that can be lost. The folder "solved" has a
 // line for each puzzle that was solved by hand, so that statistics count those that were deleted.
 //
 // While a puzzle is on a board the process holds a lock on it, in the folder "locks". A lock
-// ends with its process, however that ends. It prevents that two windows show the same puzzle,
-// but it does not protect the file: a sync tool ignores it, a cleaner may remove it, and some
-// file systems have no locks. So before each save the file on disk is compared with what this
-// process last read or wrote, and unknown content is never overwritten.
+// ends with its process, however that ends. It prevents two windows from showing the same
+// puzzle, but it does not protect the file: a sync tool ignores it, a cleaner may remove it,
+// and some file systems have no locks. So before each save the file on disk is compared with
+// what this process last read or wrote, and unknown content is never overwritten.
 //
 // Two kinds of files are never changed: those of a newer Nonet, and other people's files with
 // more than one puzzle. A file with a single puzzle that somebody has put into the folder becomes

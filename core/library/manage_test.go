@@ -145,8 +145,8 @@ func TestDeletingKeepsBoth(t *testing.T) {
 	}
 }
 
-// TestDamageIsTold: a damage is reported once, by whatever method finds it.
-func TestDamageIsTold(t *testing.T) {
+// TestDamageIsReportedOnce: a damage is reported once, by whatever method finds it.
+func TestDamageIsReportedOnce(t *testing.T) {
 	for what, do := range map[string]func(lib *Library, name string) error{
 		"naming":   func(lib *Library, name string) error { return lib.Describe(name, session.About{}) },
 		"deleting": func(lib *Library, name string) error { return lib.Delete(name) },
@@ -169,15 +169,15 @@ func TestDamageIsTold(t *testing.T) {
 			if err := do(lib, name); err != nil {
 				t.Fatal(err)
 			}
-			told := lib.Damages()
-			if len(told) != 1 || told[0].Name != name || told[0].Why == nil {
-				t.Fatalf("told is %v", told)
+			reported := lib.Damages()
+			if len(reported) != 1 || reported[0].Name != name || reported[0].Why == nil {
+				t.Fatalf("reported is %v", reported)
 			}
-			if aside := told[0].Aside; (aside == "") != (what == "copying") || !disk.Exists(filepath.Join(folder, "damaged")) != (aside == "") {
+			if aside := reported[0].Aside; (aside == "") != (what == "copying") || !disk.Exists(filepath.Join(folder, "damaged")) != (aside == "") {
 				t.Errorf("the damaged file is said to be %q", aside)
 			}
 			if again := lib.Damages(); again != nil {
-				t.Errorf("told again is %v", again)
+				t.Errorf("reported again is %v", again)
 			}
 		})
 	}

@@ -1,12 +1,14 @@
 package library
 
 import (
+	"bytes"
 	"fmt"
 	"path/filepath"
 	"reflect"
 	"testing"
 	"time"
 
+	"nonet/core/disk"
 	"nonet/core/disktest"
 	"nonet/core/logic"
 	"nonet/core/session"
@@ -111,6 +113,35 @@ func TestDamagedSolves(t *testing.T) {
 	}
 	if fmt.Sprint(names) != "[one three four]" {
 		t.Errorf("%v was solved", names)
+	}
+	if err := lib.Save(solved(t, "five", time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC))); err != nil {
+		t.Fatal(err)
+	}
+	if log, err := disk.Read(lib.solves()); err != nil || bytes.Count(log, []byte("\n")) != 6 || bytes.Contains(log, []byte("\n\n")) {
+		t.Errorf("the log is %q, %v", log, err)
+	}
+}
+
+// TestSolveIsLoggedLater: a puzzle that cannot be added to the log when it is saved is added when it is saved again.
+func TestSolveIsLoggedLater(t *testing.T) {
+	lib := New(disktest.TempDir(t))
+	folder := filepath.Dir(lib.solves())
+	if err := disktest.Put(folder, []byte("in the way")); err != nil {
+		t.Fatal(err)
+	}
+	s := solved(t, "one", time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC))
+	if err := lib.Save(s); err != nil {
+		t.Fatal(err)
+	}
+	if err := lib.disk.Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	s.Now.Title = "first"
+	if err := lib.Save(s); err != nil {
+		t.Fatal(err)
+	}
+	if log, err := disk.Read(lib.solves()); !bytes.Contains(log, []byte("\tone\t")) {
+		t.Errorf("the log is %q, %v", log, err)
 	}
 }
 

@@ -127,6 +127,9 @@ func TestDamageOfOtherKinds(t *testing.T) {
 			if _, err := disk.Read(lib.path(name)); err == nil {
 				t.Skip("this user may read everything")
 			}
+			if entries, unreadable := lib.List(); len(entries) != 1 || unreadable != 0 {
+				t.Errorf("listed are %+v, and %d cannot be read", entries, unreadable)
+			}
 			s, damages := lib.Resume("")
 			if text(t, s) != string(before) || len(damages) != 1 {
 				t.Fatalf("shown is\n%s, said %v", text(t, s), damages)
@@ -244,5 +247,33 @@ func TestFreeName(t *testing.T) {
 			}
 		}
 		take(want)
+	}
+}
+
+// TestListReadsWhatChanged: a file is read again when its size or its time is another, whatever the file before it,
+// and not otherwise.
+func TestListReadsWhatChanged(t *testing.T) {
+	folder, name, _, _ := twice(t)
+	lib := New(folder)
+	at := time.Unix(2e9, 0)
+	for _, file := range []struct {
+		text   string
+		at     time.Time
+		givens int
+	}{
+		{"1234............\n", at, 4},
+		{"12..............\n", at, 4}, // as a disk with coarse times may have it
+		{"12..............\n", at.Add(time.Minute), 2},
+		{"1...............\n\n", at.Add(time.Minute), 1},
+	} {
+		if err := os.WriteFile(lib.path(name), []byte(sealed("# nonet: 1\n"+file.text)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(lib.path(name), file.at, file.at); err != nil {
+			t.Fatal(err)
+		}
+		if entries, unreadable := lib.List(); len(entries) != 1 || entries[0].Givens() != file.givens || unreadable != 0 {
+			t.Errorf("%q at %v: listed are %+v, and %d cannot be read", file.text, file.at, entries, unreadable)
+		}
 	}
 }

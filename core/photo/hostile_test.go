@@ -148,22 +148,30 @@ func TestFrames(t *testing.T) {
 
 // TestNoPicture: other files are refused by a sentence, without reading them to their end.
 func TestNoPicture(t *testing.T) {
-	for name, file := range map[string]io.Reader{
-		"zeros without end":   endless(0),
-		"ones without end":    endless(0xff),
-		"a JPEG that goes on": io.MultiReader(strings.NewReader("\xff\xd8\xff"), endless(0)),
-		"a PNG of nothing":    io.MultiReader(strings.NewReader("\x89PNG\r\n\x1a\n"), endless(0)),
-		"a TIFF of nothing":   io.MultiReader(strings.NewReader("II*\x00"), io.LimitReader(endless(0), 1<<20)),
-		"a WebP of nothing":   io.MultiReader(strings.NewReader("RIFF\x00\x00\x00\x00WEBPVP8 "), io.LimitReader(endless(0), 1<<20)),
-		"HEIC":                strings.NewReader("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00"),
-		"PDF":                 strings.NewReader("%PDF-1.7 and so on and so on"),
-		"nothing":             strings.NewReader(""),
-		"a puzzle":            strings.NewReader("53..7....6..195....98....6.8...6..."),
+	for name, test := range map[string]struct {
+		file io.Reader
+		want error // or nil, if there is none of its own
+	}{
+		"zeros without end":   {endless(0), photo.ErrUnknown},
+		"ones without end":    {endless(0xff), photo.ErrUnknown},
+		"a JPEG that goes on": {io.MultiReader(strings.NewReader("\xff\xd8\xff"), endless(0)), nil},
+		"a PNG of nothing":    {io.MultiReader(strings.NewReader("\x89PNG\r\n\x1a\n"), endless(0)), nil},
+		"a TIFF of nothing":   {io.MultiReader(strings.NewReader("II*\x00"), io.LimitReader(endless(0), 1<<20)), nil},
+		"a WebP of nothing":   {io.MultiReader(strings.NewReader("RIFF\x00\x00\x00\x00WEBPVP8 "), io.LimitReader(endless(0), 1<<20)), nil},
+		"HEIC":                {strings.NewReader("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00"), photo.ErrHEIC},
+		"HEIC of a film":      {strings.NewReader("\x00\x00\x00\x18ftyphevc"), photo.ErrHEIC},
+		"HEIF":                {strings.NewReader("\x00\x00\x00\x18ftypmif1"), photo.ErrHEIC},
+		"PDF":                 {strings.NewReader("%PDF-1.7 and so on and so on"), photo.ErrPDF},
+		"nothing":             {strings.NewReader(""), photo.ErrEmpty},
+		"a puzzle":            {strings.NewReader("53..7....6..195....98....6.8...6..."), photo.ErrUnknown},
 	} {
-		p, err := photo.Decode(t.Context(), file)
+		p, err := photo.Decode(t.Context(), test.file)
 		if err == nil {
 			t.Errorf("%s is a picture: %v", name, p.Gray.Rect)
 			continue
+		}
+		if test.want != nil && !errors.Is(err, test.want) {
+			t.Errorf("%s: %v, want %v", name, err, test.want)
 		}
 		expectSentence(t, err)
 	}
@@ -174,7 +182,7 @@ func TestTooLong(t *testing.T) {
 	const most = 200 << 20
 	picture := encoded(t, "PNG", image.NewGray(image.Rect(0, 0, 300, 300)))
 	said := &counted{Reader: io.MultiReader(bytes.NewReader(picture), endless(0)), size: most + 1}
-	if _, err := photo.Decode(t.Context(), said); !errors.Is(err, photo.ErrLarge) || said.read > 1<<10 {
+	if _, err := photo.Decode(t.Context(), said); !errors.Is(err, photo.ErrLarge) || !strings.Contains(err.Error(), " 200 MB") || said.read > 1<<10 {
 		t.Errorf("a file of %d bytes: %v, after %d bytes", said.size, err, said.read)
 	}
 	used := allocated(func() {

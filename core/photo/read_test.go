@@ -185,7 +185,7 @@ func TestReadCancelled(t *testing.T) {
 	}
 }
 
-// counting is a context that is done after so many looks.
+// counting is a context that is done after its Err was called n times.
 type counting struct {
 	context.Context
 	left int

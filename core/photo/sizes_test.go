@@ -24,7 +24,7 @@ func TestSizeError(t *testing.T) {
 	}
 }
 
-// TestIsPicture: a file is told by its first bytes.
+// TestIsPicture: the format of a file is recognised by its first bytes.
 func TestIsPicture(t *testing.T) {
 	for head, want := range map[string]bool{
 		"\x89PNG\r\n\x1a\n0123456": true, "\xff\xd8\xff\xe0": true, "": false, "\xff": false, "53..7....6..195..": false, "%PDF-1.4": false,
@@ -44,6 +44,40 @@ func TestMostSearches(t *testing.T) {
 		}
 		if got := mostSearches(l); got != want {
 			t.Errorf("side %d: %d, want %d", side, got, want)
+		}
+	}
+}
+
+// TestWhose: whether a digit is printed or written is what is doubtful about a cell if the next reading has the same digit.
+func TestWhose(t *testing.T) {
+	one, two, none := []Alternative{{Digit: 1}}, []Alternative{{Digit: 2}, {Digit: 1}}, []Alternative{{}}
+	for i, test := range []struct {
+		cell Cell
+		want bool
+	}{
+		{Cell{Digit: 1, Doubtful: true, Alternatives: one}, true},
+		{Cell{Digit: 1, Doubtful: true, Alternatives: two}, false},
+		{Cell{Digit: 1, Alternatives: one}, false},
+		{Cell{Digit: 1, Doubtful: true}, false},
+		{Cell{Doubtful: true, Alternatives: none}, false},
+	} {
+		if got := test.cell.Whose(); got != test.want {
+			t.Errorf("%d: %+v: %t", i, test.cell, got)
+		}
+	}
+}
+
+// TestMemory: what is written into a memory is in it, whether it has room for it or not.
+func TestMemory(t *testing.T) {
+	for _, size := range []int{0, 4, 5, 6, 7, 100} {
+		m := newMemory(size)
+		for _, piece := range []string{"some", "", "t", "hing"} {
+			if n, err := m.Write([]byte(piece)); n != len(piece) || err != nil {
+				t.Fatalf("%d, %v", n, err)
+			}
+		}
+		if got := string(m.bytes()); got != "something" || m.size != len(got) {
+			t.Errorf("with room for %d bytes there are %d: %q", size, m.size, got)
 		}
 	}
 }

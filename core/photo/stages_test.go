@@ -215,3 +215,38 @@ func TestUpright(t *testing.T) {
 		}
 	}
 }
+
+// TestDigitIn: to a digit belongs the largest piece of ink away from the lines, and what is above or below it and not too small.
+func TestDigitIn(t *testing.T) {
+	type piece struct{ left, top, width, height int }
+	for name, test := range map[string]struct {
+		other piece
+		want  int // how many of its pixels belong to the digit
+	}{
+		"above":                  {piece{10, 6, 5, 2}, 10},
+		"too small":              {piece{10, 6, 3, 3}, 0},
+		"in its last column":     {piece{14, 6, 5, 2}, 10},
+		"to the right":           {piece{15, 6, 5, 2}, 0},
+		"up to its first column": {piece{6, 24, 5, 2}, 10},
+		"to the left":            {piece{5, 24, 5, 2}, 0},
+		"touching its side":      {piece{8, 12, 2, 5}, 10},
+		"by a corner only":       {piece{15, 22, 5, 2}, 0},
+		"on a line":              {piece{8, 0, 8, 3}, 0},
+		"from the upper line":    {piece{10, 0, 5, 5}, 2 * 5},
+		"from the left line":     {piece{1, 5, 10, 2}, 8 * 2},
+		"up to the right line":   {piece{14, 5, 25, 2}, 23 * 2},
+		"up to the lower line":   {piece{10, 30, 5, 9}, 7 * 5},
+	} {
+		var dark [ink.Side * ink.Side]float32
+		for _, p := range []piece{{10, 10, 5, 12}, test.other} {
+			for y := p.top; y < p.top+p.height; y++ {
+				for x := p.left; x < p.left+p.width; x++ {
+					dark[y*ink.Side+x] = .5
+				}
+			}
+		}
+		if got := len(digitIn(&dark, .5)) - 5*12; got != test.want {
+			t.Errorf("%s: %d pixels belong to the digit, want %d", name, got, test.want)
+		}
+	}
+}

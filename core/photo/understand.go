@@ -164,10 +164,10 @@ func (c *cellBelief) options(side int) []option {
 		options = append(options, option{uint8(d), -math.Log(c.value(uint8(d)))})
 	}
 	slices.SortStableFunc(options, func(a, b option) int { return cmp.Compare(a.cost, b.cost) })
-	for i := range options[1:] {
-		options[i+1].cost -= options[0].cost
+	likeliest := options[0].cost
+	for i := range options {
+		options[i].cost -= likeliest
 	}
-	options[0].cost = 0
 	return options
 }
 

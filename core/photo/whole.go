@@ -3,7 +3,6 @@ package photo
 import (
 	"cmp"
 	"container/heap"
-	"math"
 	"slices"
 
 	"nonet/core/sudoku"
@@ -104,7 +103,8 @@ func (s *search) visit(v *variant) {
 // change puts the variants of v into the queue in which one of the cells is changed.
 func (s *search) change(v *variant, cells []int) {
 	cells = slices.DeleteFunc(cells, func(cell int) bool { return v.fixed[cell] })
-	slices.SortStableFunc(cells, func(a, b int) int { return cmp.Compare(s.second(a), s.second(b)) })
+	second := func(cell int) float64 { return s.options[cell][1].cost } // the likeliest value costs nothing
+	slices.SortStableFunc(cells, func(a, b int) int { return cmp.Compare(second(a), second(b)) })
 	for at, cell := range cells {
 		for _, o := range s.options[cell][1:] {
 			if cost := v.cost + o.cost; cost <= s.most {
@@ -112,14 +112,6 @@ func (s *search) change(v *variant, cells []int) {
 			}
 		}
 	}
-}
-
-// second returns the cost of the second likeliest value of a cell.
-func (s *search) second(cell int) float64 {
-	if len(s.options[cell]) < 2 {
-		return math.Inf(1)
-	}
-	return s.options[cell][1].cost
 }
 
 // make makes the grid of a variant.

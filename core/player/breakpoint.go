@@ -17,7 +17,7 @@ const (
 	BreakWipeout                    // a cell has no candidate or a digit no cell, or a learnt clause is violated
 	BreakSolution                   // a solution is found
 	BreakWrong                      // a decision leads away from every solution
-	BreakCell                       // a cell gets or loses its digit, refuses one, or has no candidate left
+	BreakCell                       // a cell gets or loses its digit, refuses one, has no candidate left, or a decision strikes one of them
 	BreakDigit                      // a digit is placed or supposed
 	BreakDepth                      // a digit is placed at this depth
 	BreakLine                       // this line of the engine's pseudocode has run
@@ -49,7 +49,7 @@ type Answer struct {
 	All       bool // there are no others
 }
 
-// Tells reports whether wrong decisions can be told from right ones: all solutions are known,
+// Tells reports whether wrong decisions can be distinguished from right ones: all solutions are known,
 // and there is at least one. In a puzzle without a solution every decision would be wrong.
 func (a *Answer) Tells() bool { return a != nil && a.All && len(a.Solutions) > 0 }
 
@@ -81,7 +81,7 @@ func (b Breakpoint) Stop(answer *Answer) Stop {
 			case engine.Assign, engine.Deduce, engine.Backtrack, engine.Reject, engine.Wipeout:
 				return int(s.Cell) == b.Cell
 			}
-			return false
+			return s.Decides() && int(s.Cell) == b.Cell // to strike a candidate
 		}
 	case BreakDigit:
 		return func(s engine.Step, _ sudoku.Grid) bool {

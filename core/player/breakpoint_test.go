@@ -57,7 +57,7 @@ func naive(b Breakpoint, p sudoku.Puzzle, run []engine.Step, solutions []sudoku.
 		case BreakWrong:
 			stops = s.Decides() && wrong(s, p, before, solutions)
 		case BreakCell:
-			stops = before[b.Cell] != g[b.Cell] || (s.Kind == engine.Reject || s.Kind == engine.Wipeout) && int(s.Cell) == b.Cell
+			stops = before[b.Cell] != g[b.Cell] || (s.Kind == engine.Reject || s.Kind == engine.Wipeout || s.Decides()) && int(s.Cell) == b.Cell
 		case BreakDigit:
 			stops = s.Digit == b.Digit && (puts || s.Kind == engine.Suppose)
 		case BreakDepth:
@@ -125,8 +125,12 @@ func TestRunBothWays(t *testing.T) {
 			}
 			short := fullRun{e, many, solutions, record(t, e, many, math.MaxInt)}
 			line := chooses(t, e)
+			cell := 20
+			if struck := slices.IndexFunc(long.steps, func(s engine.Step) bool { return s.Kind == engine.Prune && s.Decides() }); struck >= 0 {
+				cell = int(long.steps[struck].Cell)
+			}
 			for kind := range BreakKinds {
-				b := Breakpoint{Kind: kind, Cell: 20, Digit: 4, Depth: 30, Line: line}
+				b := Breakpoint{Kind: kind, Cell: cell, Digit: 4, Depth: 30, Line: line}
 				if long.steps != nil && long.check(t, b, random) == 0 {
 					t.Errorf("%v never stops: it is not tested", kind)
 				}
@@ -165,6 +169,17 @@ func (r *fullRun) check(t *testing.T, b Breakpoint, random *rand.Rand) int {
 	p := newPlayer(r.engine, r.given, engine.Options{}, smallRing)
 	defer p.Close()
 	stop := b.Stop(&Answer{Solutions: r.solutions, All: true})
+	if b.Kind != BreakWrong { // the others do not need the board
+		var found []int64
+		for i, s := range r.steps {
+			if stop(s, nil) {
+				found = append(found, int64(i+1))
+			}
+		}
+		if !slices.Equal(found, where) {
+			t.Errorf("%v stops at %d positions, want %d", b, len(found), len(where))
+		}
+	}
 	for range 2 {
 		from := random.Int64N(int64(len(r.steps)) + 1)
 		if len(where) > 0 && random.IntN(2) == 0 {

@@ -29,7 +29,7 @@
 // position and replaces it.
 //
 // The second run does not begin at the start but at a snapshot: an engine.Checkpoint and the board at
-// that position. The player takes one every so many steps, further apart as the run grows. From the
+// that position. The player takes them at intervals, which become longer as the run grows. From the
 // snapshot on it plays the steps, so that its ring is filled, Step, Back and Since work at the new
 // position too, and breakpoints are found. It goes forward in the same way to a distant position that
 // it has been at. An engine that does not resume (engine.Engine.Resumes) runs again from the start.

@@ -65,6 +65,9 @@ func TestSeekBeyondTheRing(t *testing.T) {
 			if !halfway {
 				t.Error("the progress was never between 0 and 1")
 			}
+			if last < .1 {
+				t.Errorf("the progress was %v shortly before the end", last)
+			}
 			if _, ok := p.Repeating(); ok || still(p) != stillAt(t, p, 8_000) {
 				t.Error("the second run has not replaced the first")
 			}
@@ -116,8 +119,8 @@ func TestWatch(t *testing.T) {
 			run := record(t, e, given, 1_000_000)
 			p := newPlayer(e, given, engine.Options{}, smallRing)
 			defer p.Close()
-			var told []engine.Step
-			p.Watch = func(steps []engine.Step) { told = append(told, steps...) }
+			var watched []engine.Step
+			p.Watch = func(steps []engine.Step) { watched = append(watched, steps...) }
 			random := rand.New(rand.NewPCG(5, 6))
 			stop := Breakpoint{Kind: BreakCell, Cell: 70}.Stop(nil)
 			for range 120 {
@@ -145,12 +148,22 @@ func TestWatch(t *testing.T) {
 				if last, ok := p.Step(); ok && last != run[p.Position()-1] {
 					t.Fatalf("at %d the last step is %+v, not %+v", p.Position(), last, run[p.Position()-1])
 				}
-				if p.Frontier() < p.Position() || p.Frontier() != int64(len(told)) {
-					t.Fatalf("Watch has received %d steps at %d with the frontier at %d", len(told), p.Position(), p.Frontier())
+				if p.Frontier() < p.Position() || p.Frontier() != int64(len(watched)) {
+					t.Fatalf("Watch has received %d steps at %d with the frontier at %d", len(watched), p.Position(), p.Frontier())
 				}
 			}
-			if !slices.Equal(told, run[:len(told)]) || len(told) < 1000 {
-				t.Errorf("the %d steps received are not those of the run", len(told))
+			p.Seek(t.Context(), p.Frontier())
+			decisions := int64(0)
+			for _, s := range run[:p.Position()] {
+				if s.Decides() {
+					decisions++
+				}
+			}
+			if counts := p.Counts(); counts.Decisions != decisions {
+				t.Errorf("counted %d decisions, want %d", counts.Decisions, decisions)
+			}
+			if !slices.Equal(watched, run[:len(watched)]) || len(watched) < 1000 {
+				t.Errorf("the %d steps received are not those of the run", len(watched))
 			}
 		})
 	}

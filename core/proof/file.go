@@ -121,15 +121,15 @@ func OriginOf(file []byte) (Origin, error) {
 // readComment reads the comment of a file, and returns the length of what is before the picture.
 func readComment(file []byte) (said comment, length int, err error) {
 	if len(file) < 6 || file[0] != 0xff || file[1] != startOfImage || file[2] != 0xff || file[3] != commentMark {
-		return said, 0, errNotAProof
+		return said, length, errNotAProof
 	}
 	length = 4 + int(binary.BigEndian.Uint16(file[4:6]))
 	if length < 6 || len(file) < length {
-		return said, 0, errNotAProof
+		return said, length, errNotAProof
 	}
 	text, ok := bytes.CutPrefix(file[6:length], []byte(version))
 	if !ok || json.Unmarshal(text, &said) != nil {
-		return said, 0, errNotAProof
+		return said, length, errNotAProof
 	}
 	return said, length, nil
 }

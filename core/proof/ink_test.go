@@ -40,6 +40,27 @@ func TestShow(t *testing.T) {
 
 func gray8(v int) color.Gray { return color.Gray{Y: uint8(v)} }
 
+// TestFlatten: a smooth shadow in a corner disappears between the middles of the outer cells.
+func TestFlatten(t *testing.T) {
+	const side, cell = 5, 40
+	picture := image.NewGray(image.Rect(0, 0, side*cell, side*cell))
+	for y := range side * cell {
+		for x := range side * cell {
+			picture.SetGray(x, y, gray8(230-x*y*150/(side*cell*side*cell)))
+		}
+	}
+	flat := flatten(picture, side)
+	darkest := uint8(255)
+	for y := cell / 2; y < side*cell-cell/2; y++ {
+		for x := cell / 2; x < side*cell-cell/2; x++ {
+			darkest = min(darkest, flat.GrayAt(x, y).Y)
+		}
+	}
+	if darkest < 225 {
+		t.Errorf("the paper is as dark as %d", darkest)
+	}
+}
+
 // TestShades: the darkest hundredth becomes black and the paper white; with black on white only a few shades near the middle stay grey.
 func TestShades(t *testing.T) {
 	picture := image.NewGray(image.Rect(0, 0, 10, 10))

@@ -1,6 +1,7 @@
-// Package proof holds what a photo says of a puzzle that was read from it: the straightened picture
-// of the grid, what else each cell may hold, and which doubtful cells a person has compared with the
-// picture. It is written to a file and read from it, so that a doubt can be settled days later.
+// Package proof holds what the photo of a puzzle shows, as far as it is needed after reading: the
+// straightened picture of the grid, what else each cell may hold, and which doubtful cells a person
+// has compared with the picture. It is written to a file and read from it, so that a doubt can be
+// settled days later.
 //
 //	p := proof.New(straightened, cells, origin)
 //	cell := p.Next(givens, -1)         // the first doubtful cell

@@ -91,6 +91,9 @@ func TestConfirmations(t *testing.T) {
 		t.Errorf("in the other proof open are %v", left)
 	}
 	first := p.with(func(cells []Cell) { cells[0].Doubtful, cells[0].checked = true, []uint8{5} })
+	if at := first.Before(3); at != 0 {
+		t.Errorf("before the second comes %d, want the first cell", at)
+	}
 	g[12] = 5
 	if last := turned.Inherit(first, func(cell int) int { return 12 - cell }); last.Open(g, 12) {
 		t.Error("what was confirmed of the first cell is not inherited")

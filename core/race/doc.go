@@ -12,13 +12,15 @@
 // # The clock
 //
 // By equal steps, all runs are at the same position: who is cleverer? By equal time, each run moves
-// at the pace that its engine has unwatched: who is quicker? Measure finds out that pace. The unit
-// of the clock is then a step of the fastest run. A run that is shorter waits at its end.
+// at the speed that its engine has without an observer: who is quicker? Measure finds that
+// speed. The unit of the clock is then a step of the fastest run. A run that is shorter waits at
+// its end.
 //
 // # The parting
 //
 // FindParting finds the first decision that is not the same in all runs. Align moves the clocks of
 // the runs against each other, so that all are at that decision at the same time.
 //
-// Like core/player, on which it stands, the package is independent of windows. It draws nothing.
+// Like core/player, on which it is built, the package is independent of windows. It draws
+// nothing.
 package race

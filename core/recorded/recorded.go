@@ -1,10 +1,10 @@
-// Package recorded compares what a computation yields with a text that was recorded before, for computations whose
-// results cannot be worked out by hand, such as where the lines of a photo are. A test of this kind notices every change; whether it is for
-// the better, other tests and the measurements say.
+// Package recorded compares what a computation yields with a text that was recorded before, for computations whose results cannot be worked
+// out by hand, such as where the lines of a photo are. A test of this kind notices every change. Other tests and the measurements decide
+// whether the change is an improvement.
 //
 //	recorded.Compare(t, "grids.txt", text)
 //
-// After a change that is wanted, record the texts again and look at the difference:
+// After an intended change, record the texts again and look at the difference:
 //
 //	go test ./core/photo/locate -record
 package recorded

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A witness is a test that notes what it is told.
+// A witness is a test that records the errors reported to it.
 type witness struct {
 	testing.TB
 	errors []string
@@ -84,7 +84,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestRecord: what cannot be recorded is told.
+// TestRecord: a failure to record is reported.
 func TestRecord(t *testing.T) {
 	t.Chdir(t.TempDir())
 	recording(func() {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// over is what lies over the cells, but for the selection: links and frames, as they were last drawn.
+// over is what lies over the cells, except the selection: links and frames, as they were last drawn.
 type over struct {
 	curves []Curve
 	groups []image.Rectangle

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"image"
 	"testing"
 
@@ -62,6 +63,8 @@ func TestLinkAndFrameGo(t *testing.T) {
 	const size = 300
 	b := linked(GeometryOf(sudoku.Classic(), size, size))
 	curves, frames := b.Curves[:1], []image.Rectangle{image.Rect(20, 20, 60, 40)}
+	b.Curves = nil
+	plain := paintNew(b, Light(), size, size)
 	var p Painter
 	for i, step := range []struct {
 		curves []Curve
@@ -69,8 +72,12 @@ func TestLinkAndFrameGo(t *testing.T) {
 		same   bool
 	}{{nil, nil, false}, {curves, frames, false}, {curves, frames, true}, {nil, nil, false}, {nil, frames, false}, {curves, nil, false}, {nil, nil, false}, {nil, nil, true}} {
 		b.Curves, b.Groups = step.curves, step.groups
-		if _, changed := p.Paint(b, Light(), size, size); (changed == 0) != step.same {
+		img, changed := p.Paint(b, Light(), size, size)
+		if (changed == 0) != step.same {
 			t.Errorf("step %d is reported as %d changes", i, changed)
+		}
+		if nothing := bytes.Equal(img.Pix, plain.Pix); nothing != (step.curves == nil && step.groups == nil) {
+			t.Errorf("in step %d nothing is drawn over the cells: %t", i, nothing)
 		}
 	}
 }

@@ -30,7 +30,7 @@ func TestPicturesAsBefore(t *testing.T) {
 	recorded.Compare(t, "pictures.txt", text.String())
 }
 
-// everything returns a board with random cells, some of which are all alike but for one thing.
+// everything returns a board with random cells, some of which differ in one thing only.
 func everything(rng *rand.Rand, l *sudoku.Layout) Board {
 	b := randomBoard(rng, l)
 	for i := range b.Cells {

@@ -146,12 +146,12 @@ func (c *checker) fit() {
 	r := &c.review
 	if yes, _ := c.possible(c.cells); yes {
 		r.Fits, r.Solution = true, c.with(c.cells)
-	} else if len(c.known) > 0 {
-		r.Solution = c.known[0]
+	} else {
+		r.Solution = c.with(nil)
 	}
 }
 
-// with returns a known solution that has the typed digits of these cells, or nil.
+// with returns the first known solution that has the typed digits of these cells, or nil.
 func (c *checker) with(cells []int) sudoku.Grid {
 	for _, solution := range c.known {
 		if c.has(solution, cells) {

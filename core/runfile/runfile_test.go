@@ -180,7 +180,7 @@ func TestShapes(t *testing.T) {
 			p := sudoku.Empty(l)
 			p.Givens[n+1] = given
 			saved := Run{Entry: format.Entry{Puzzle: p, Title: "9"}, Engine: engine.Propagation,
-				Turns: []engine.Turn{{Decision: 3, Cell: n*n - 1, Digit: uint8(n)}}}
+				Turns: []engine.Turn{{Decision: 2, Cell: 0, Digit: 1}, {Decision: 3, Cell: n*n - 1, Digit: uint8(n)}}}
 			read, err := Read("", bytes.NewReader(written(t, saved)))
 			if err != nil || !same(read, saved) {
 				t.Errorf("%v: read %+v, %v", l, read, err)

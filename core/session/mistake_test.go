@@ -31,6 +31,7 @@ func TestMistake(t *testing.T) {
 		"the first is mended":            {[]func(*Session){set(2, 1), right(2), set(3, 1)}, Mistake{3, 3, 1, false}},
 		"wrong since the first":          {[]func(*Session){set(2, 1), set(3, 1), right(2)}, Mistake{1, 2, 1, false}},
 		"another wrong digit":            {[]func(*Session){set(2, 1), set(2, 2)}, Mistake{1, 2, 1, false}},
+		"two wrong at once":              {[]func(*Session){func(s *Session) { s.Place([]int{2, 3}, 1, false) }}, Mistake{1, 2, 1, false}},
 		"a few notes":                    {[]func(*Session){note(2, 1), note(3, 2)}, Mistake{}},
 		"a note struck":                  {[]func(*Session){note(2, 4), note(2, 1), strike(2, 4), right(3)}, Mistake{3, 2, 4, true}},
 		"a wrong note struck":            {[]func(*Session){note(2, 4), note(2, 1), strike(2, 1)}, Mistake{}},

@@ -165,6 +165,10 @@ func TestPlaceAndCleanEach(t *testing.T) {
 		s := board(t, 4)
 		s.Set(0, 1+digit%4)
 		s.SetNotes(Corner, func(int) sudoku.Digits { return 1<<4 - 1 })
+		if s.Place([]int{0}, digit, false); s.Now().Pencil(1).Corner != 1<<4-1 {
+			t.Errorf("with %d placed, notes are cleaned without a wish", digit)
+		}
+		s.Undo()
 		s.Place([]int{0}, digit, true)
 		want := sudoku.Digits(1<<4 - 1)
 		if digit > 0 {

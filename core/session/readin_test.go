@@ -32,7 +32,7 @@ func TestReadIn(t *testing.T) {
 	if !slices.Equal(s.Now().Puzzle.Givens, givens) {
 		t.Error("undo does not bring back the givens")
 	}
-	if s.ReadIn(givens[:9], nil, nil) || s.ReadIn(givens, typed[:3], nil) || s.ReadIn(givens, nil, notes[:3]) {
+	if s.ReadIn(other[:9], nil, nil) || s.ReadIn(other, typed[:3], nil) || s.ReadIn(givens, typed[:3], nil) || s.ReadIn(givens, nil, notes[:3]) {
 		t.Error("what does not fit is taken")
 	}
 	wrong := givens.Clone()

@@ -13,8 +13,8 @@
 //
 // Each puzzle has a Sheet, with its own history; core/library saves it between runs of the
 // program. The puzzles of a sitting, in the order they were opened, are its trail. Searching
-// is core/engine's: the digits of an engine are shown on the board but are not part of the
-// Session.
+// is left to core/engine: the digits of an engine are shown on the board but are not part of
+// the Session.
 package session
 
 import (

@@ -193,6 +193,12 @@ func TestUnopen(t *testing.T) {
 	if s.Unopen(s.Sheet()) {
 		t.Error("a board whose digit can be restored was removed")
 	}
+	given := titled("c")
+	given.Puzzle.Givens[0] = 1
+	s.OpenSheet(NewSheet(given))
+	if s.Unopen(s.Sheet()) {
+		t.Error("a board with a given was removed")
+	}
 }
 
 // TestAboutIsNotUndone: undoing a digit does not change a new title.

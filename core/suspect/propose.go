@@ -78,7 +78,7 @@ func (p *proposer) allows(changes []Change) bool {
 	return true
 }
 
-// over reports whether no more slips shall be proposed.
+// over reports whether the search has to stop.
 func (p *proposer) over() bool {
 	yield.Now()
 	return p.ctx.Err() != nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -187,6 +188,15 @@ func TestListed(t *testing.T) {
 // TestGivenUp: on a large grid for which nothing can be proved in time, the error is
 // ErrGivenUp.
 func TestGivenUp(t *testing.T) {
+	six, err := sudoku.LayoutOfSide(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	endless := newProver(t.Context(), six)
+	before := endless.left
+	if known := endless.search(sudoku.Empty(six).Givens, math.MaxInt, func(sudoku.Grid) {}); known || !endless.gaveUp || endless.left != before-1-givenUp {
+		t.Errorf("after a search of millions of solutions, known: %t, given up: %t, and %d of %d are left", known, endless.gaveUp, endless.left, before)
+	}
 	l, err := sudoku.LayoutOfSide(25)
 	if err != nil {
 		t.Fatal(err)

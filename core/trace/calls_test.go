@@ -13,10 +13,10 @@ import (
 // A recursion is depth-first search as in a textbook, with a stack of its own beside Go's: what each
 // call that is open has chosen, is trying and has tried.
 type recursion struct {
-	layout *sudoku.Layout
-	grid   sudoku.Grid
-	stack  []callFrame
-	told   func(kind engine.StepKind, cell int, digit uint8, stack []callFrame)
+	layout  *sudoku.Layout
+	grid    sudoku.Grid
+	stack   []callFrame
+	observe func(kind engine.StepKind, cell int, digit uint8, stack []callFrame)
 }
 
 type callFrame struct {
@@ -26,7 +26,7 @@ type callFrame struct {
 }
 
 func (r *recursion) say(kind engine.StepKind, cell int, digit uint8) {
-	r.told(kind, cell, digit, r.stack)
+	r.observe(kind, cell, digit, r.stack)
 }
 
 func (r *recursion) solve() {
@@ -107,7 +107,7 @@ func TestCallsOfARecursion(t *testing.T) {
 		tr.Add(steps)
 		position, solutions := 0, 0
 		r := &recursion{layout: p.Layout, grid: p.Givens.Clone()}
-		r.told = func(kind engine.StepKind, cell int, digit uint8, stack []callFrame) {
+		r.observe = func(kind engine.StepKind, cell int, digit uint8, stack []callFrame) {
 			if position == len(steps) {
 				return // two solutions are enough for the engine
 			}

@@ -14,17 +14,17 @@ func TestDepths(t *testing.T) {
 		random := rand.New(rand.NewPCG(8, 8))
 		steps := newWalk(name, 5).steps(200_000)
 		tr := New()
-		for told := 0; ; {
-			checkDepths(t, tr.Depths(), steps[:told])
-			if told == len(steps) {
+		for added := 0; ; {
+			checkDepths(t, tr.Depths(), steps[:added])
+			if added == len(steps) {
 				break
 			}
-			more := min(1+random.IntN(3*told/2+10), len(steps)-told)
-			if next := 1 << 13; told < next && told+more >= next {
-				more = next - told // as many as fill all buckets
+			more := min(1+random.IntN(3*added/2+10), len(steps)-added)
+			if next := 1 << 13; added < next && added+more >= next {
+				more = next - added // as many as fill all buckets
 			}
-			tr.Add(steps[told : told+more])
-			told += more
+			tr.Add(steps[added : added+more])
+			added += more
 		}
 	}
 }

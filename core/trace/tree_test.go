@@ -78,20 +78,20 @@ func TestTreeIsThePlainOne(t *testing.T) {
 		w, random := newWalk(name, 1), rand.New(rand.NewPCG(2, 2))
 		steps := w.steps(6000)
 		tr := New()
-		for told := 0; told <= len(steps); {
-			all := plant(steps[:told])
+		for added := 0; added <= len(steps); {
+			all := plant(steps[:added])
 			checkPlain(t, tr.Tree(), all)
 			for range 20 {
-				checkMoment(t, tr.Tree(), all, random.Int64N(int64(told)+3)-1)
+				checkMoment(t, tr.Tree(), all, random.Int64N(int64(added)+3)-1)
 			}
-			if tr.Steps() != int64(told) {
-				t.Fatalf("%s: added %d steps, Steps returns %d", name, told, tr.Steps())
+			if tr.Steps() != int64(added) {
+				t.Fatalf("%s: added %d steps, Steps returns %d", name, added, tr.Steps())
 			}
-			more := min(1+random.IntN(400), len(steps)-told)
-			if tr.Add(steps[told : told+more]); more == 0 {
+			more := min(1+random.IntN(400), len(steps)-added)
+			if tr.Add(steps[added : added+more]); more == 0 {
 				break
 			}
-			told += more
+			added += more
 		}
 	}
 }
@@ -146,10 +146,10 @@ func TestBothWays(t *testing.T) {
 	tr := NewLimited(1 << 22)
 	seed := maphash.MakeSeed()
 	seen := map[int64]uint64{}
-	for told := 0; told < len(steps); {
-		more := min(1+random.IntN(2*million), len(steps)-told)
-		tr.Add(steps[told : told+more])
-		told += more
+	for added := 0; added < len(steps); {
+		more := min(1+random.IntN(2*million), len(steps)-added)
+		tr.Add(steps[added : added+more])
+		added += more
 		seen[tr.Steps()] = picture(tr.Tree(), tr.Steps(), seed)
 	}
 	if tr.Tree().Full() || tr.Tree().Nodes() < int64(million/2) {

@@ -6,7 +6,7 @@ import (
 	"nonet/core/logic"
 )
 
-// A Part is what a candidate has to do with a deduction.
+// A Part is the role of a candidate in a deduction.
 type Part struct {
 	Roles                  []logic.Role // in a contradiction a candidate has both colors
 	Linked, Struck, Placed bool         // Linked: it is an end of a link

@@ -3,6 +3,7 @@ package sketch
 import (
 	"fmt"
 	"hash/fnv"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -74,7 +75,8 @@ func TestDirected(t *testing.T) {
 	}
 }
 
-// TestCurvesAsBefore compares the curves of the links of all examples, in two sizes, with those of before, and the frames of groups.
+// TestCurvesAsBefore compares the curves of the links of all examples, in two sizes, with those of before, and the frames of groups; and many random
+// links that are in each other's way, on a board whose outer rows and columns are beyond the edge.
 func TestCurvesAsBefore(t *testing.T) {
 	var text strings.Builder
 	for _, e := range examples.All() {
@@ -93,6 +95,17 @@ func TestCurvesAsBefore(t *testing.T) {
 			}
 		}
 		fmt.Fprintf(&text, "%s %v: %d (%08x)\n", e.Deduction.Technique.ID, e.Deduction.Strikes, len(e.Deduction.Links), sum.Sum32())
+	}
+	random, grid := rand.New(rand.NewPCG(1, 1)), examples.All()[0].Grid
+	plan := planOf(grid.Layout(), 40)
+	plan.Low, plan.High = Point{30, 35}, Point{325, 330}
+	for i := range 4 {
+		router, sum := NewRouter(plan, grid), fnv.New32a()
+		for range 80 {
+			q, ok := router.Link(logic.Link{From: node(random.IntN(81)), To: node(random.IntN(81))})
+			fmt.Fprintf(sum, "%.0f %.0f %.0f %t\n", q.A, q.C, q.B, ok)
+		}
+		fmt.Fprintf(&text, "random %d (%08x)\n", i+1, sum.Sum32())
 	}
 	recorded.Compare(t, "curves.txt", text.String())
 }

@@ -125,7 +125,7 @@ func (b *board) single() {
 	}
 }
 
-// logNormal is the logarithm of a normal density, but for a constant.
+// logNormal is the logarithm of a normal density, up to a constant.
 func logNormal(v, mean, spread float64) float64 {
 	d := (v - mean) / spread
 	return -d*d/2 - math.Log(spread)

@@ -190,10 +190,13 @@ func TestBlankBoard(t *testing.T) {
 }
 
 func TestRefuses(t *testing.T) {
-	for _, test := range []struct{ width, height, side int }{{0, 0, 9}, {1, 1, 9}, {9, 400, 9}, {400, 400, 26}, {400, 400, 1}, {400, 400, -3}} {
+	for _, test := range []struct{ width, height, side int }{{0, 0, 9}, {1, 1, 9}, {17, 400, 9}, {400, 17, 9}, {400, 400, 26}, {400, 400, 1}, {400, 400, -3}} {
 		if _, err := glyph.ReadBoard(t.Context(), image.NewGray(image.Rect(0, 0, test.width, test.height)), test.side); err == nil {
 			t.Errorf("%d×%d, side %d: no error", test.width, test.height, test.side)
 		}
+	}
+	if _, err := glyph.ReadBoard(t.Context(), image.NewGray(image.Rect(0, 0, 4, 4)), 2); err != nil {
+		t.Errorf("the smallest picture of a board: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -101,10 +101,11 @@ func (b *board) notesOf(notes []note, straightened *image.Gray, i int) []note {
 		if one.tens[0] < 0.7 {
 			return append(notes, note{cell: i}) // two that touch
 		}
-		place := 1 + min(2, int(3*(float64(p.left)+width/2)/Pixels)) + 3*min(2, int(3*(float64(p.top)+height/2)/Pixels))
+		across := 3 // places side by side
 		if b.side == 4 {
-			place = 1 + min(1, int(2*(float64(p.left)+width/2)/Pixels)) + 2*min(1, int(2*(float64(p.top)+height/2)/Pixels))
+			across = 2
 		}
+		place := 1 + (p.left+p.right+1)*across/(2*Pixels) + across*((p.top+p.bottom+1)*across/(2*Pixels))
 		notes = append(notes, note{i, place, one.chars})
 	}
 	return notes

@@ -17,7 +17,7 @@ import (
 // hardly shows most of it, because it is sure of nearly all cells.
 func TestStagesAsBefore(t *testing.T) {
 	var text strings.Builder
-	for seed, boxes := range [][2]int{{3, 2}, {2, 2}, {4, 3}} {
+	for seed, boxes := range [][2]int{{3, 2}, {2, 2}, {4, 3}, {2, 2}, {2, 2}} {
 		picture, side := photographed(uint64(seed), boxes[0], boxes[1])
 		fmt.Fprintf(&text, "side %d, %v\n", side, picture.Rect.Size())
 		stages(t, &text, picture, side)
@@ -174,7 +174,7 @@ func TestPartsOf(t *testing.T) {
 	}
 }
 
-// TestChooseAlphabet: whether a board has numbers of two figures or letters, and which, is told from what is read.
+// TestChooseAlphabet: what is read decides whether a board has numbers of two figures or letters, and which letters.
 func TestChooseAlphabet(t *testing.T) {
 	read := func(tens, char int) (c cell) {
 		c.kinds[Printed], c.tens[tens], c.chars[char] = 1, 1, 1
@@ -195,6 +195,31 @@ func TestChooseAlphabet(t *testing.T) {
 		}
 		if p := b.alphabet.digits(&c.cells[len(c.cells)-1], 16); p[c.digit] < .99 {
 			t.Errorf("%d has the probability %.2f", c.digit, p[c.digit])
+		}
+	}
+}
+
+// TestJoined: a small part close above or below a large one, and mostly within its columns, belongs to it; a speck is dropped.
+func TestJoined(t *testing.T) {
+	large := part{10, 10, 19, 29, 100}
+	for name, test := range map[string]struct {
+		small part
+		want  []part
+	}{
+		"above":                {part{10, 5, 19, 7, 20}, []part{{10, 5, 19, 29, 120}}},
+		"too far above":        {part{10, 4, 19, 6, 20}, []part{large, {10, 4, 19, 6, 20}}},
+		"below":                {part{12, 32, 15, 33, 8}, []part{{10, 10, 19, 33, 108}}},
+		"too far below":        {part{12, 33, 15, 34, 8}, []part{large, {12, 33, 15, 34, 8}}},
+		"beside its top":       {part{15, 8, 24, 12, 20}, []part{{10, 8, 24, 29, 120}}},
+		"too deep beside it":   {part{15, 8, 24, 13, 20}, []part{large, {15, 8, 24, 13, 20}}},
+		"too far to the right": {part{16, 7, 25, 9, 20}, []part{large, {16, 7, 25, 9, 20}}},
+		"nearly half as large": {part{8, 5, 19, 9, 49}, []part{{8, 5, 19, 29, 149}}},
+		"half as large":        {part{10, 5, 19, 9, 50}, []part{large, {10, 5, 19, 9, 50}}},
+		"a small one":          {part{10, 8, 11, 9, 4}, []part{{10, 8, 19, 29, 104}}},
+		"a speck":              {part{10, 8, 11, 9, 3}, []part{large}},
+	} {
+		if got := joined([]part{test.small, large}); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %v, want %v", name, got, test.want)
 		}
 	}
 }

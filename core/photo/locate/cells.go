@@ -16,7 +16,7 @@ type cell struct {
 // A group is cells of about the same size that lie side by side.
 type group struct {
 	quad  quad      // around them
-	mesh  [][]Point // the crossings between them, if their rows and columns can be told
+	mesh  [][]Point // the crossings between them, if their rows and columns are known
 	cells int
 }
 

@@ -7,15 +7,15 @@
 //	}
 //	square := locate.Straighten(picture, grids[0], 48)
 //
-// Find works on a reduced picture. Ink is what is darker than the paper around it and no wider than a
-// wide line, so edges of shadows do not count. Paper with ink all around is a cell: cells side by side
-// give a lattice. Connected ink gives quadrilaterals that may be the outline of a grid, in which evenly
-// spaced lines are looked for. Either gives a mesh of line crossings, which is moved to where the lines
-// are by a smooth surface, so that it follows bowed paper and passes over what is missing; grows while
-// there are more lines outside, and is divided where its cells are boxes. Where it slipped, lines are
-// followed from crossing to crossing, away from where it is right. A mesh counts as a grid by how surely there is a line wherever it has one. In the end it is
-// refined on the full picture.
+// Find works on a reduced picture. Ink is what is darker than the paper around it and no wider than a wide
+// line, so edges of shadows do not count. Paper with ink all around is a cell: cells side by side give a
+// lattice. Connected ink gives quadrilaterals that may be the outline of a grid, in which evenly spaced lines
+// are looked for. Either gives a mesh of line crossings. A smooth surface moves the mesh to where the lines
+// are, so that it follows bowed paper and bridges gaps. The mesh grows while there are more lines outside,
+// and is divided where its cells are boxes. Where it has slipped, lines are followed from crossing to
+// crossing, away from where it is right. A mesh is a grid if there are clear lines wherever it has one.
+// Finally it is refined on the full picture.
 //
-// Which way up the picture is cannot be told from the lines: meshes are given as the picture is
+// The lines do not show which way up the picture is: meshes are given as the picture is
 // stored, and the caller turns them.
 package locate

@@ -96,7 +96,7 @@ func (s *search) at(ink *plane, threshold uint8) {
 	}
 }
 
-// known reports whether a quad has to do with a grid that was surely found.
+// known reports whether a quad belongs to a grid that was certainly found.
 func (s *search) known(q quad) bool {
 	return slices.ContainsFunc(s.found, func(g Grid) bool {
 		return g.Confidence > sure && g.Side > 6 && overlap(g.Corners(), q)

@@ -38,7 +38,7 @@ func grown(ctx context.Context, p *plane, mesh [][]Point, most int) [][]Point {
 }
 
 // completed returns a mesh with as many rows as columns, if all it lacks is one outer line that cannot
-// be told from the edge of the paper or the picture: lines lead to it.
+// be distinguished from the edge of the paper or the picture: lines lead to it.
 func completed(p *plane, mesh [][]Point, side int) [][]Point {
 	rows, columns := len(mesh)-1, len(mesh[0])-1
 	most := max(rows, columns)

@@ -87,3 +87,33 @@ func TestFollowed(t *testing.T) {
 		}
 	}
 }
+
+// TestTypical: half of the rows are there more surely than the median; those outside of the picture are not there.
+func TestTypical(t *testing.T) {
+	var rows [][3]int
+	for at := 60; at <= 330; at += 30 {
+		rows = append(rows, [3]int{at, 0, 399})
+	}
+	p := ruled(20, rows, nil)
+	for name, test := range map[string]struct {
+		x, y  float64 // where the mesh begins
+		there bool
+	}{
+		"on the lines":              {60, 60, true},
+		"between the lines":         {60, 75, false},
+		"beside the picture":        {600, 60, false},
+		"mostly beside the picture": {375, 60, false},
+		"three rows of five":        {60, 270, true},
+		"two rows of five":          {60, 300, false},
+	} {
+		mesh := newMesh(4, 4)
+		for i := range mesh {
+			for j := range mesh[i] {
+				mesh[i][j] = Point{test.x + 30*float64(j), test.y + 30*float64(i)}
+			}
+		}
+		if got := typical(p, mesh); (got > .5) != test.there {
+			t.Errorf("%s: the rows are there by %.2f", name, got)
+		}
+	}
+}

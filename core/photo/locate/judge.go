@@ -43,8 +43,8 @@ func thereness(line []tie, slack, unseen float64) float64 {
 	return sum / float64(seen)
 }
 
-// lined returns how surely there is a line wherever the mesh has one, and none where a next one
-// would be outside, 0 to 1.
+// lined returns how clearly there is a line wherever the mesh has one, and none where a next
+// one would be outside, 0 to 1.
 func lined(p *plane, mesh [][]Point) float64 {
 	var lines []float64
 	sum, outside := 0., 0.

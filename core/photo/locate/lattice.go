@@ -23,8 +23,8 @@ func latticeOf(cells []cell) [][]Point {
 		low = place{min(low.row, at.row), min(low.column, at.column)}
 		high = place{max(high.row, at.row), max(high.column, at.column)}
 	}
-	rows, columns := high.row-low.row+1, high.column-low.column+1
-	if rows < 2 || columns < 2 || rows > 40 || columns > 40 || 4*len(nodes) < rows*columns {
+	rows, columns := high.row-low.row+1, high.column-low.column+1 // at least 2: where the numbers start there is a cell on the right, and one below
+	if rows > 40 || columns > 40 || 4*len(nodes) < rows*columns {
 		return nil
 	}
 	// A flat lattice first; what the cells lie beside it, in cells, is smooth.

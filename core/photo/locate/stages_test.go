@@ -308,3 +308,42 @@ func (l *ledger) grids(ctx context.Context, p, ink *plane, right [][]Point, phot
 		l.numbers("straight", values...)
 	}
 }
+
+// TestLatticeOf: cells side by side have crossings between them, if there are enough for their rows and columns, and not too many.
+func TestLatticeOf(t *testing.T) {
+	for name, test := range map[string]struct {
+		rows, columns int
+		cross         bool // only the middle row and column have cells
+		ok            bool
+	}{
+		"nine":           {3, 3, false, true},
+		"eight":          {2, 4, false, false},
+		"two rows":       {2, 9, false, false},
+		"one row":        {1, 12, false, false},
+		"40 across":      {3, 40, false, true},
+		"41 across":      {3, 41, false, false},
+		"40 down":        {40, 3, false, true},
+		"41 down":        {41, 3, false, false},
+		"a cross":        {7, 7, true, true},
+		"a sparse cross": {9, 9, true, false},
+	} {
+		const side = 20
+		var cells []cell
+		for i := range test.rows * test.columns {
+			if r, c := i/test.columns, i%test.columns; !test.cross || r == test.rows/2 || c == test.columns/2 {
+				cells = append(cells, cell{middle: Point{float64(c)*side + 110, float64(r)*side + 210}, size: side})
+			}
+		}
+		mesh := latticeOf(cells)
+		if (mesh != nil) != test.ok {
+			t.Errorf("%s: lattice %v", name, mesh)
+		}
+		for i := range mesh {
+			for j, p := range mesh[i] {
+				if want := (Point{float64(j)*side + 100, float64(i)*side + 200}); p.sub(want).length() > .1 {
+					t.Fatalf("%s: line %d crosses line %d at %v, want %v", name, i, j, p, want)
+				}
+			}
+		}
+	}
+}

@@ -41,7 +41,7 @@ func newLens(c Camera, width, height int) *lens {
 	yaw := [3][3]float64{{cos(c.Yaw), 0, sin(c.Yaw)}, {0, 1, 0}, {-sin(c.Yaw), 0, cos(c.Yaw)}}
 	roll := [3][3]float64{{cos(c.Roll), -sin(c.Roll), 0}, {sin(c.Roll), cos(c.Roll), 0}, {0, 0, 1}}
 	l.rotation = multiply(roll, multiply(yaw, pitch))
-	// The picture is scaled and moved so that the grid lies where it shall.
+	// The picture is scaled and moved so that the grid lies where it should.
 	low, high := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
 	for i := range 9 {
 		for j := range 9 {

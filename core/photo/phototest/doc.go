@@ -6,7 +6,7 @@
 //	setting := phototest.RandomSetting(rng, 9)
 //	photo := setting.Take(board, rng)
 //
-// A board is printed on a page, with text and other puzzles around it if wished for; the page is
-// bent, put before a camera, lit, blurred, and stored with noise and as a JPEG. A zero Setting is a
-// clear and flat picture, straight from above.
+// A board is printed on a page, with text and other puzzles around it if wanted; the page is bent,
+// put before a camera, lit, blurred, and stored with noise and as a JPEG. A zero Setting is a clear
+// and flat picture, straight from above.
 package phototest

@@ -3,7 +3,7 @@ package phototest
 import "math/rand/v2"
 
 // RandomSetting returns a setting such as photos of newspapers and books have, some of them hard: a
-// board of that side can be told in it by eye, but it may be tilted, bowed, in a shadow, blurred,
+// person can recognise a board of that side in it, but it may be tilted, bowed, in a shadow, blurred,
 // noisy, small, among other puzzles, and cut off close to its outline.
 func RandomSetting(rng *rand.Rand, side int) Setting {
 	chance := func(p float64) bool { return rng.Float64() < p }
@@ -65,7 +65,7 @@ func RandomSetting(rng *rand.Rand, side int) Setting {
 	if float64(s.Height) < least {
 		s.Height = int(least)
 	}
-	// Lines that are thinner than a pixel of the picture could not be told from noise by eye either.
+	// Lines that are thinner than a pixel of the picture could not be distinguished from noise by eye either.
 	s.Lines.Thin = max(s.Lines.Thin, .9*float64(side)/(s.Camera.Fill*float64(min(s.Width, s.Height))))
 	s.Lines.Thick = max(s.Lines.Thick, s.Lines.Thin)
 	if s.Lines.Frame > 0 {

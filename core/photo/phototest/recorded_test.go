@@ -15,10 +15,13 @@ import (
 // The measurements of everything that reads photos are of no use if the photos change without anybody noticing.
 func TestPhotosAsBefore(t *testing.T) {
 	var text strings.Builder
-	for seed := range uint64(16) {
+	for seed := range uint64(17) {
 		rng := rand.New(rand.NewPCG(9, seed))
 		boxes := [][2]int{{3, 3}, {2, 2}, {3, 2}, {4, 4}}[seed%4]
 		setting := phototest.RandomSetting(rng, boxes[0]*boxes[1])
+		if seed == 16 {
+			setting = phototest.Setting{} // all as it is if nothing is said
+		}
 		setting.Width, setting.Height = 400, 300
 		photo := setting.Take(phototest.RandomBoard(rng, boxes[0], boxes[1]), rng)
 		fmt.Fprintf(&text, "photo %d: printed %d, written %d\n", seed, photo.Board.Printed, photo.Board.Written)

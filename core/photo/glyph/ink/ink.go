@@ -1,5 +1,5 @@
 // Package ink turns the grey pixels of one cell into ink on white paper: shadows, uneven light and the
-// tone of the paper are taken out. Reading a photo and training the network both use it, so that the
+// tone of the paper are removed. Reading a photo and training the network both use it, so that the
 // network sees the same in both. It does not know what is written.
 package ink
 

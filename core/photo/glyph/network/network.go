@@ -8,8 +8,8 @@
 //	a 5×5 convolution, max pooling, a 3×3 convolution, max pooling, a 3×3 convolution that keeps
 //	the size, max pooling, a layer that sees all of it, and the outputs
 //
-// with a rectifier after each layer but the last. All maps are stored row by row with the channels
-// of a pixel side by side.
+// with a rectifier after each layer except the last. All maps are stored row by row with the
+// channels of a pixel side by side.
 package network
 
 import (

@@ -14,7 +14,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// Weights come back as they were, but for rounding.
+// Weights come back as they were, except for rounding.
 func TestBytes(t *testing.T) {
 	n := New()
 	n.KindTemperature, n.CharTemperature = 1.25, 0.75
