@@ -87,7 +87,7 @@ type task struct {
 	text   []byte // the part of the answer that has not been written
 	status int    // the exit status for the answer
 	done   bool   // the answer is complete
-	told   string // a line for stderr; the task is not a puzzle
+	line   string // a line for stderr; the task is not a puzzle
 
 	searched bool // the puzzle was searched, not refused
 	accused  bool // the verdict is known, and suspects are being looked for
@@ -143,7 +143,7 @@ func (b *batch) read(in *input) {
 			ahead = ahead[:0]
 		}
 	}
-	in.tell = func(line string) { add(task{told: line, status: failed, done: true}) }
+	in.tell = func(line string) { add(task{line: line, status: failed, done: true}) }
 	in.pause = func() {
 		b.put(ahead)
 		ahead = ahead[:0]
@@ -226,8 +226,8 @@ func (b *batch) write() {
 
 // count counts a task that is done, and frees its place.
 func (b *batch) count(t *task) {
-	if t.told != "" {
-		b.tell(t.status, t.told)
+	if t.line != "" {
+		b.tell(t.status, t.line)
 	} else {
 		b.raise(t.status)
 		b.done++

@@ -243,6 +243,23 @@ func TestStopAmongSuspects(t *testing.T) {
 	}
 }
 
+// TestStopWhileRating: a rating that was stopped is not printed, nor counted.
+func TestStopWhileRating(t *testing.T) {
+	var out bytes.Buffer
+	asked := make(chan struct{})
+	rate := func(ctx context.Context, _ sudoku.Puzzle, _ sudoku.Grid) (string, error) {
+		close(asked)
+		<-ctx.Done()
+		return "", ctx.Err()
+	}
+	d := newDesk(t, question{limit: 2, verdict: uniqueness, rate: rate}, 1, strings.NewReader(easy), &out)
+	<-asked
+	d.stop()
+	if out.Len() > 0 || d.done != 0 || !d.stopped {
+		t.Errorf("%d puzzles are counted as done, and %q was printed", d.done, &out)
+	}
+}
+
 // lacking returns a 25×25 puzzle without a fifth of its givens: it has several solutions,
 // and finding out that no small change helps takes seconds.
 func lacking(t *testing.T) string {
@@ -352,6 +369,43 @@ func TestProgress(t *testing.T) {
 	}
 }
 
+// TestProgressOfBatch: the line estimates the time left from the puzzles read so far. After a second
+// with the same puzzle it is about that, but not while the batch waits for input; while puzzles are typed
+// it is empty then.
+func TestProgressOfBatch(t *testing.T) {
+	b := newBatch(t.Context(), &call{stderr: &console{to: io.Discard, terminal: &terminal{}}}, question{})
+	in := &input{sources: []source{{size: func() (int64, bool) { return 800, true }}}}
+	line := b.progress(in)
+	expect := func(elapsed time.Duration, want string) {
+		t.Helper()
+		if got := line(elapsed); got != want {
+			t.Errorf("after %v the line is %q, want %q", elapsed, got, want)
+		}
+	}
+	expect(time.Second, "0 puzzles, 0/s, 1 s") // nothing has been read yet
+	in.got.Store(400)
+	b.done, b.head, b.tail = 1, 1, 1
+	expect(time.Second, "1 puzzle, 1/s, 1 s; 50 %, 1 s left")
+	b.done, b.head, b.tail = 3, 3, 5
+	b.at(3).engine = engine.BitMasks
+	expect(2*time.Second, "3 puzzles, 1/s, 2 s; 30 %, 4 s left")
+	expect(3*time.Second-time.Nanosecond, "3 puzzles, 1/s, 2 s; 30 %, 6 s left")
+	expect(3*time.Second, "searching puzzle 4 with bitset (Ctrl+C stops) … 1 s")
+	b.stderr.terminal.typing = true
+	expect(4*time.Second, "searching puzzle 4 with bitset (Ctrl+C stops) … 2 s")
+	b.done, b.head = 5, 5
+	expect(5*time.Second, "")
+	b.ended = true
+	expect(9*time.Second, "5 puzzles, 0/s, 9 s; 50 %, 9 s left")
+	b.ended, b.stderr.terminal.typing = false, false
+	expect(20*time.Second, "5 puzzles, 0/s, 20 s; 50 %, 20 s left")
+	for _, known := range []bool{false, true} { // a pipe, or a file that was empty
+		in.sources[0].size = func() (int64, bool) { return 0, known }
+		line = b.progress(in)
+		expect(20*time.Second, "5 puzzles, 0/s, 20 s")
+	}
+}
+
 func TestProgressLine(t *testing.T) {
 	for want, got := range map[string]string{
 		"12,345 puzzles, 1,028/s, 12 s":                             progressLine(12345, 12*time.Second, 0),
@@ -416,6 +470,9 @@ func TestGenerated(t *testing.T) {
 	for want, p := range map[string]generate.Progress{
 		"24 puzzles, 2/s, 12 s (Ctrl+C stops)":                                     {Made: 24, Tries: 1},
 		"0 puzzles, 0/s, 12 s (Ctrl+C stops); 311 givens left":                     {Tries: 1, Left: 311},
+		"8 puzzles, 0/s, 12 s (Ctrl+C stops)":                                      {Made: 8, Tries: 1, Best: 30},
+		"8 puzzles, 0/s, 12 s (Ctrl+C stops); 2 tries, 30 at best":                 {Made: 8, Tries: 2, Best: 30},
+		"9 puzzles, 0/s, 12 s (Ctrl+C stops); 7 tries":                             {Made: 9, Tries: 7},
 		"0 puzzles, 0/s, 12 s (Ctrl+C stops); 3,400 tries, 19 at best":             {Tries: 3400, Best: 19},
 		"0 puzzles, 0/s, 12 s (Ctrl+C stops); 7 tries, 93 givens left, 91 at best": {Tries: 7, Left: 93, Best: 91},
 	} {

@@ -57,6 +57,13 @@ func TestCheck(t *testing.T) {
 	const unread = "expected 81 cells for a 9×9 grid, found 80"
 	large, _ := mistyped(t)
 	verdict, _, _ := strings.Cut(run(t, large, "check").stdout, "\t")
+	const digits = "123456789ABCDEF"
+	var lateConflict string // the last cell of a 15×15 grid has no candidate, and there is much to try before it
+	for row := range 6 {
+		shift := row%3*5 + row/3
+		lateConflict += digits[shift:] + digits[:shift]
+	}
+	lateConflict += strings.Repeat(".", 7*15-1) + "E" + strings.Repeat(".", 15) + "F123456789ABCD."
 	for _, test := range []struct {
 		name, stdin, args, want string
 		status                  int
@@ -70,7 +77,10 @@ func TestCheck(t *testing.T) {
 		{"an engine for the verdict", several, "-e dlx", "multiple" + suspects(t, several, 10), 1},
 		{"no small change helps", manyWrong, "", "none", 1},
 		{"nor where nearly all is blank", twoGivens, "", "multiple", 1},
+		{"given up", lateConflict, "-e backtrack -t 0.01", "unknown", 1},
+		{"suspects that would take too long", lateConflict, "", "none\tsuspects: unknown", 1},
 		{"one suspect", twoFives, "-suspects 1", twice + "\tsuspects: r1c2 5→3", 1},
+		{"ten of many", "1.3.......1...4.", "", "multiple" + suspects(t, "1.3.......1...4.", 10), 1},
 		{"three", lacksEight, "-suspects 3", "multiple" + suspects(t, lacksEight, 3), 1},
 		{"as many as there are", twoFives, "-suspects 1000", twice + suspects(t, twoFives, 1000), 1},
 		{"no suspects: multiple", lacksEight, "-suspects 0", "multiple", 1},

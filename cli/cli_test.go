@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -154,6 +155,9 @@ func TestMisuse(t *testing.T) {
 		{"convert", "convert needs -to with line, grid or numbers; see nonet help convert\n"},
 		{"convert -to pdf", "it must be line, grid or numbers; see nonet help convert\n"},
 		{"generate -technique foo", "it must be a technique that nonet techniques lists, such as x-wing; see nonet help generate\n"},
+		{"generate -technique x-wing -givens 16", "no 9×9 puzzle has 16 givens: the fewest there can be are 17; see nonet help generate\n"},
+		{"generate -level easy -givens 16", "no 9×9 puzzle has 16 givens: the fewest there can be are 17; see nonet help generate\n"},
+		{"generate -level easy -technique x-wing", "-level and -technique exclude each other: the technique decides the level; see nonet help generate\n"},
 		{"generate sunday.txt", "generate takes no file; see nonet help generate\n"},
 		{"generate -size 9", `invalid value "9" for flag -size: it must be a size such as 9x9, or boxes such as 3x2`},
 		{"generate -size 7x7", "no grid has a side of 7: a side is from 4 to 49 and not a prime; see"},
@@ -252,3 +256,26 @@ func TestInterrupted(t *testing.T) {
 		expect(t, outcome{out.String(), complaints.String(), status}, outcome{stderr: stderr, status: 1})
 	}
 }
+
+// TestInterruptedLater: when a command is interrupted as soon as it has the text, it says so, too.
+func TestInterruptedLater(t *testing.T) {
+	for args, stderr := range map[string]string{
+		"solve": "nonet: stopped after 0 puzzles\n", "check": "nonet: stopped after 0 puzzles\n", "rate": "nonet: stopped after 0 puzzles\n",
+		"steps": "nonet: stopped after 0 steps\n", "bench -": "nonet: stopped after 0 rows\n", "hint": "nonet: stopped\n", "hint -all": "nonet: stopped\n",
+		"survey -e dlx": "nonet: stopped after 0 rows\n",
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		text := readerFunc(func(p []byte) (int, error) {
+			cancel()
+			return copy(p, sunday+"\n"), io.EOF
+		})
+		var out, complaints bytes.Buffer
+		status := cli.Run(ctx, strings.Fields(args), text, &out, &complaints)
+		expect(t, outcome{out.String(), complaints.String(), status}, outcome{stderr: stderr, status: 1})
+	}
+}
+
+// A readerFunc is a reader made of a function.
+type readerFunc func(p []byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }

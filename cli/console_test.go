@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -83,6 +84,22 @@ func TestWidthOf(t *testing.T) {
 	for _, stream := range streams {
 		if width := widthOf(stream); width != 80 {
 			t.Errorf("%T has %d columns", stream, width)
+		}
+	}
+}
+
+// TestAddresses: a listener on all interfaces has those of the local network, of the fourth version.
+func TestAddresses(t *testing.T) {
+	var interfaces []net.Addr
+	for _, ip := range []string{"127.0.0.1", "::1", "192.168.1.7", "2001:db8::7", "fe80::1", "169.254.3.4"} {
+		interfaces = append(interfaces, &net.IPNet{IP: net.ParseIP(ip)})
+	}
+	for _, test := range []struct {
+		ip   net.IP
+		want string
+	}{{net.IPv4zero, "[127.0.0.1:8080 192.168.1.7:8080]"}, {net.IPv4(127, 0, 0, 1), "[127.0.0.1:8080]"}} {
+		if got := fmt.Sprint(addresses(&net.TCPAddr{IP: test.ip, Port: 8080}, interfaces)); got != test.want {
+			t.Errorf("at %v: %s, want %s", test.ip, got, test.want)
 		}
 	}
 }

@@ -66,7 +66,8 @@ func runServe(ctx context.Context, c *call, args []string) {
 		c.complain(failed, "%s", unheard(*address, err))
 		return
 	}
-	for _, a := range addresses(listener.Addr()) {
+	interfaces, _ := net.InterfaceAddrs()
+	for _, a := range addresses(listener.Addr(), interfaces) {
 		fmt.Fprintln(c.out, "http://"+a+"/")
 	}
 	server := &http.Server{Handler: page, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute}
@@ -123,18 +124,14 @@ func unheard(address string, err error) string {
 }
 
 // addresses returns the addresses of a listener. If it listens on all interfaces they include
-// those in the local network.
-func addresses(at net.Addr) []string {
+// those in the local network, of the addresses of the interfaces.
+func addresses(at net.Addr, interfaces []net.Addr) []string {
 	tcp, ok := at.(*net.TCPAddr)
 	if !ok || !tcp.IP.IsUnspecified() {
 		return []string{at.String()}
 	}
 	port := strconv.Itoa(tcp.Port)
 	all := []string{net.JoinHostPort("127.0.0.1", port)}
-	interfaces, err := net.InterfaceAddrs()
-	if err != nil {
-		return all
-	}
 	for _, i := range interfaces {
 		if n, ok := i.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsGlobalUnicast() {
 			all = append(all, net.JoinHostPort(n.IP.String(), port))

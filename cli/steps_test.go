@@ -244,6 +244,12 @@ func TestStepsWords(t *testing.T) {
 {"n":2,"step":"prune","cell":"r5c2","digit":5,"peer":"r5c5","depth":1,"line":12}
 `},
 	}
+	if got := run(t, ".2.3.........5..4....7.298..652.3....9..7.........5.3.9.6....24..74.93..14....7.6", "steps", "-e", "propagate"); !strings.Contains(got.stdout, `"house":"box 3","within":"row 1"`) {
+		t.Errorf("the second house of a reason is missing: %+v", got)
+	}
+	if got := run(t, strings.Repeat(".", 256), "steps", "-e", "backtrack", "-max", "1"); !strings.Contains(got.stdout, `"size":16,"equal":1,`) {
+		t.Errorf("the size of a large choice is missing: %+v", got)
+	}
 	for _, test := range tests {
 		got := run(t, sunday, append([]string{"steps"}, strings.Fields(test.args)...)...)
 		if !strings.HasPrefix(got.stdout, test.want) {
@@ -275,6 +281,9 @@ func TestStepsEnds(t *testing.T) {
 	got := run(t, impossible, "steps", "-e", "backtrack")
 	if got.status != 1 || got.stderr != "" || !strings.Contains(got.stdout, `"solutions":0,"exhaustive":true}`) {
 		t.Errorf("no solution: %+v", got)
+	}
+	if got := run(t, "1.73....2.3....4.6.6...71.......9....8.7.6.9....4.......52...8.8.3....1.4....15.9", "steps", "-e", "band"); !strings.Contains(got.stdout, `"step":"choose","digit":5,"chute":"band 1"`) {
+		t.Errorf("a choice in the first chute: %+v", got)
 	}
 	if most := run(t, impossible, "steps", "-e", "backtrack", "-max", "1000000"); most.status != 1 || strings.Count(most.stdout, "\n") != strings.Count(got.stdout, "\n") {
 		t.Errorf("no solution, and fewer steps than -max: %+v", most)
@@ -348,7 +357,7 @@ func TestStepsOfARun(t *testing.T) {
 			t.Errorf("%s: %+v", args, got)
 		}
 	}
-	if got := run(t, text.String()[:100], "steps"); got.status != 2 || !strings.Contains(got.stderr, "cut short") || got.stdout != "" {
+	if got := run(t, text.String()[:100], "steps"); got.status != 2 || !strings.Contains(got.stderr, "cut short") || strings.Count(got.stderr, "\n") != 1 || got.stdout != "" {
 		t.Errorf("half a run: %+v", got)
 	}
 	if got := run(t, "# nonet ruin\n"+sunday, "steps"); got.status != 0 {

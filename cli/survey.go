@@ -99,13 +99,13 @@ func (c *call) survey(ctx context.Context, s survey.Survey, words []string, head
 		_ = w.Write(fields)
 		w.Flush() // the output combines rows; close returns its error
 	}
-	told := map[engine.LayoutError]bool{}
+	reported := map[engine.LayoutError]bool{}
 	readStatus := allWell // set by the goroutine that reads, which has ended after the loop
 	for row := range s.Rows(ctx, c.surveyed(ctx, in, p, &readStatus)) {
 		p.rows.Add(1)
 		if misfit, ok := errors.AsType[*engine.LayoutError](row.Err); ok {
-			if !told[*misfit] {
-				told[*misfit] = true
+			if !reported[*misfit] {
+				reported[*misfit] = true
 				c.complain(unsolved, "%v; it has no row for such puzzles", misfit)
 			}
 			continue

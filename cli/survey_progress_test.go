@@ -28,6 +28,8 @@ func TestSurveyProgress(t *testing.T) {
 	p.read.Store(5)
 	p.rows.Store(7)
 	expect(2*time.Second, "3 puzzles, 1/s, 2 s; 35 %, 3 s left")
+	expect(3*time.Second-1, "3 puzzles, 1/s, 2 s; 35 %, 5 s left")
+	expect(3*time.Second, "searching puzzle 4 with bitset (Ctrl+C stops) … 1 s")
 	expect(5*time.Second, "searching puzzle 4 with bitset (Ctrl+C stops) … 3 s")
 	p.rows.Store(10)
 	expect(10*time.Second, "5 puzzles, 0/s, 10 s; 50 %, 10 s left")

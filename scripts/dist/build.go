@@ -275,7 +275,7 @@ func checkLibraries(program string) error {
 	return nil
 }
 
-// A packing is what _pack is told. Its main.go has the same fields.
+// A packing is the input of _pack. Its main.go has the same fields.
 type packing struct {
 	Name, Version, Summary, Description string
 	Maintainer, Homepage, Licence       string

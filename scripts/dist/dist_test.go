@@ -60,7 +60,7 @@ func about(t *testing.T, id string) metainfo {
 	return m
 }
 
-// TestDescriptionsAgree: what a desktop, a software centre and Fyne are told is the same, and so is
+// TestDescriptionsAgree: the descriptions for a desktop, a software centre and Fyne are the same, and so is
 // the version.
 func TestDescriptionsAgree(t *testing.T) {
 	r, _ := example(t)

@@ -49,7 +49,7 @@ func (t *table) add(o *outcome) {
 	r.megapixels += o.megapixels()
 	r.times.decode += o.times.decode
 	r.times.read += o.times.read
-	if o.wrong == nil { // all cells are lost, and the reader is told
+	if o.wrong == nil { // all cells are lost, and the table says so
 		for i := range o.cells {
 			r.count(o, i, false)
 		}
