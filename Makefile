@@ -66,9 +66,9 @@ test-window: # the real program, used by keys and clicks on an invisible display
 	go test $(TEST_FLAGS) -tags $(DRIVER_TAGS) .
 .PHONY: test-window
 
-# In Chromium: what keeps files, which are in IndexedDB there, and that what computes gives way to the page.
+# In Chromium: the packages that keep files, which are in IndexedDB there, and whether computations let the page go on.
 STORAGE_TESTS = $(addprefix ./core/,disktest library keep session)
-YIELD_TESTS   = $(addprefix ./core/,engine player generate suspect survey practice)
+YIELD_TESTS   = $(addprefix ./core/,yield engine player generate suspect survey practice)
 # (With -trimpath, as the page: the standard library is compiled once for both.)
 IN_BROWSER    = GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -trimpath -short -exec '$(CURDIR)/bin/inbrowser'
 

@@ -143,18 +143,18 @@ func (d *desktop) build() {
 // file, and does not repeat keys that a slow machine holds down for long.
 func (d *desktop) openDisplay(args ...string) {
 	d.t.Helper()
-	told, tell, err := os.Pipe()
+	answer, tell, err := os.Pipe()
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	defer told.Close()
+	defer answer.Close()
 	server := exec.Command("Xvfb", append([]string{"-displayfd", "3", "-screen", "0", "1280x960x24",
 		"-fbdir", d.path("screen"), "-noreset", "-r"}, args...)...)
 	server.ExtraFiles = []*os.File{tell}
 	d.begin(server)
 	tell.Close()
-	told.SetReadDeadline(time.Now().Add(mostWait))
-	number, err := bufio.NewReader(told).ReadString('\n')
+	answer.SetReadDeadline(time.Now().Add(mostWait))
+	number, err := bufio.NewReader(answer).ReadString('\n')
 	if err != nil {
 		d.t.Fatalf("Xvfb opened no display: %v\n%s", err, d.errorOutput())
 	}
