@@ -93,9 +93,9 @@ func TestTypeIn(t *testing.T) {
 	b.reload()
 	b.untilBoard("534" + sunday[3:])
 	b.run(chromedp.MouseEvent(chromedp.MouseMoved, 568, 300))
-	b.eval(`new Promise((done) => {
+	b.until("the end to be scrolled to", `new Promise((done) => { // (a wheel turned in the frame in which the mouse came is lost)
 		document.dispatchEvent(new WheelEvent("wheel", { deltaX: 0, deltaY: 200 }));
-		nonet.settle(done);
+		nonet.settle(() => done(!nonet.drags(200 / innerWidth, 390 / innerHeight))); // there the board was
 	})`)
 	b.picture("small")
 	b.click(568, 300) // Undo
