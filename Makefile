@@ -46,12 +46,12 @@ run: deps ## install what is missing, build, open the window (ARGS="solve FILE":
 	bin/nonet $(ARGS)
 .PHONY: run
 
-# Two at a time, in this order: what waits for a browser or a window runs beside what computes, and what the program
+# Three at a time, in this order: what waits for a browser or a window runs beside what computes, and what the program
 # and its tests have in common is compiled once.
 SUITES = build test-browser test-web test-plain test-race test-window
 
 test: deps-test ## install what is missing and run every test
-	@$(MAKE) --no-print-directory --keep-going -j 2 $(SUITES)
+	@$(MAKE) --no-print-directory --keep-going -j 3 $(SUITES)
 .PHONY: test
 
 test-plain: # as users run it

@@ -21,8 +21,9 @@ type counters struct {
 	figures map[string]*Figure
 }
 
-// counterKeys are the counters in the order they are shown, three in a row.
-var counterKeys = []string{"steps", "assignments", "backtracks", "depth", "rate", "elapsed"}
+// counterKeys are the counters in the order they are shown, three in a row; the longest name comes last, where no
+// other follows it.
+var counterKeys = []string{"steps", "assignments", "backtracks", "rate", "elapsed", "depth"}
 
 func newCounters() *counters {
 	c := &counters{figures: map[string]*Figure{}}
