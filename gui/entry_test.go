@@ -1127,6 +1127,30 @@ func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
 	d.untilPanelSays("Exactly one solution, but")
 }
 
+// TestSuggestionAtTheNextStart checks that the advice to read a suggested change back is still there after a restart, until
+// the puzzle was read back.
+func TestSuggestionAtTheNextStart(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
+	d.pasteWhileEntering(several)
+	d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+	d.press("Apply the marked suggestion")
+	d.untilPanelSays("Exactly one solution, but")
+
+	d = d.again()
+	d.untilPanelSays("Exactly one solution, but")
+	d.press("Read back")
+	for range newspaper {
+		if d.tapKeys("↵"); d.moment().Read {
+			break
+		}
+	}
+	d.untilPanelSays("Exactly one solution.")
+
+	d = d.again()
+	d.untilPanelSays("Exactly one solution.")
+}
+
 // TestEntrySmallerBoardAfterASuggestion checks that a suggestion in a cell that the next board does
 // not have is forgotten with its puzzle.
 func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {

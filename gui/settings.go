@@ -114,16 +114,15 @@ func (w *Window) saveSettings(s settings) {
 type spot struct {
 	Puzzle  string `json:"puzzle"`  // its name in the library
 	Changes int    `json:"changes"` // the number of its changes: after another change the cursor was elsewhere
-	Cell    int    `json:"cell"`    // as in activity.Place
-	Reading bool   `json:"reading"` // the puzzle was being read back
+	activity.Spot
 }
 
 // spot returns the place of the cursor.
 func (w *Window) spot() spot {
 	sheet := w.Sheet()
-	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.board.Cursor()}
+	s := spot{sheet.Name, sheet.Made(), activity.Spot{Cell: w.board.Cursor()}}
 	if p, ok := w.rooms.now.(activity.Place); ok {
-		s.Cell, s.Reading = p.Spot()
+		s.Spot = p.Spot()
 	}
 	return s
 }
@@ -134,7 +133,7 @@ func (w *Window) goOnAt(s spot) {
 	same := s.Puzzle == now.Puzzle && s.Changes == now.Changes && s.Cell >= 0 && s.Cell <= cells
 	switch p, ok := w.rooms.now.(activity.Place); {
 	case ok:
-		p.GoOn(s.Cell, s.Reading, same)
+		p.GoOn(s.Spot, same)
 	case same:
 		w.board.MoveTo(min(s.Cell, cells-1))
 	}

@@ -6,6 +6,7 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/activity"
 )
 
 // put makes a digit a given, or clears the cell for 0.
@@ -69,20 +70,23 @@ func endOf(g sudoku.Grid) int {
 }
 
 // Spot implements activity.Place.
-func (r *Room) Spot() (cell int, reading bool) {
-	reading, _ = r.typist.Reading()
-	return r.typist.At(), reading
+func (r *Room) Spot() activity.Spot {
+	reading, _ := r.typist.Reading()
+	return activity.Spot{Cell: r.typist.At(), Reading: reading, Guessed: changesText(r.host.Now().Layout(), r.guesses)}
 }
 
 // GoOn implements activity.Place. If the board has changed meanwhile, typing continues after the
 // last digit.
-func (r *Room) GoOn(cell int, reading, same bool) {
+func (r *Room) GoOn(at activity.Spot, same bool) {
+	if same {
+		r.guesses = changesOf(r.host.Now().Layout(), at.Guessed)
+	}
 	switch {
-	case same && reading:
+	case same && at.Reading:
 		r.typist.BeginRound()
-		r.board.MoveTo(cell)
+		r.board.MoveTo(at.Cell)
 	case same:
-		r.typist.GoTo(cell)
+		r.typist.GoTo(at.Cell)
 	default:
 		r.typist.GoTo(endOf(r.host.Now().Puzzle.Givens))
 	}

@@ -1,15 +1,41 @@
 package entry
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
+
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/session"
+	"nonet/core/sudoku"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
 // Suggest lists suggestions as the search does.
 func (r *Room) Suggest(all []Suggestion) { r.list(all) }
+
+// changesText returns what changes made of cells, as text: "r3c5=1 r4c2=0".
+func changesText(l *sudoku.Layout, all []Change) string {
+	var words []string
+	for _, c := range all {
+		words = append(words, fmt.Sprintf("%s=%d", l.CellName(c.Cell), c.Is))
+	}
+	return strings.Join(words, " ")
+}
+
+// changesOf is the inverse of changesText, without what the cells were before. It leaves out what is no change.
+func changesOf(l *sudoku.Layout, text string) (all []Change) {
+	for word := range strings.FieldsSeq(text) {
+		name, digit, _ := strings.Cut(word, "=")
+		is, err := strconv.ParseUint(digit, 10, 8)
+		if cell, ok := l.CellNamed(name); ok && err == nil {
+			all = append(all, Change{Cell: cell, Is: uint8(is)})
+		}
+	}
+	return all
+}
 
 // canApply reports whether a suggestion with index n is shown. None is while the board is read
 // back.
