@@ -180,7 +180,7 @@ func (w *Window) clear() {
 		return
 	}
 	if p, ok := w.rooms.now.(activity.Place); ok {
-		p.GoOn(activity.Spot{}, false)
+		p.GoOn(0, false, false)
 	}
 }
 

@@ -239,8 +239,8 @@ func (w *walk) expect(char rune) {
 	cell := w.board.Cursor()
 	switch {
 	case w.Current(w.rooms.entry):
-		if at := w.rooms.entry.Spot(); !at.Reading && at.Cell < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
-			w.did.cell, w.did.digit = at.Cell, digit
+		if at, reading := w.rooms.entry.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
+			w.did.cell, w.did.digit = at, digit
 		}
 	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits) || w.rooms.solve.Replaying() != nil): // the key ends the replay
 	case w.Current(w.rooms.solve), w.Current(w.rooms.watch) && !w.rooms.watch.Turn() && w.rooms.watch.Question() == nil:

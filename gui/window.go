@@ -200,7 +200,7 @@ func (w *Window) put(change func(*session.Session) bool) {
 	}
 	w.toStage()
 	if p, ok := w.rooms.now.(activity.Place); ok {
-		p.GoOn(activity.Spot{}, false)
+		p.GoOn(0, false, false)
 	}
 	w.Refresh()
 }

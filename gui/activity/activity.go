@@ -85,17 +85,10 @@ type (
 	Stager interface{ TypesIn() }
 	// A Place remembers where the user was, to continue there.
 	Place interface {
-		Spot() Spot
-		GoOn(at Spot, same bool) // same: the board has not changed since
+		Spot() (cell int, reading bool)
+		GoOn(cell int, reading, same bool)
 	}
 )
-
-// A Spot is where the user was in an activity.
-type Spot struct {
-	Cell    int    `json:"cell"`              // the number of cells if it was behind the last
-	Reading bool   `json:"reading"`           // the puzzle was being read back
-	Guessed string `json:"guessed,omitempty"` // suggested changes that were not compared with the paper: "r3c5=1 r4c2=0"
-}
 
 // Panels are what an activity shows beside the board. A nil panel takes no space.
 type Panels struct {

@@ -6,7 +6,6 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/activity"
 )
 
 // put makes a digit a given, or clears the cell for 0.
@@ -70,23 +69,20 @@ func endOf(g sudoku.Grid) int {
 }
 
 // Spot implements activity.Place.
-func (r *Room) Spot() activity.Spot {
-	reading, _ := r.typist.Reading()
-	return activity.Spot{Cell: r.typist.At(), Reading: reading, Guessed: changesText(r.host.Now().Layout(), r.guesses)}
+func (r *Room) Spot() (cell int, reading bool) {
+	reading, _ = r.typist.Reading()
+	return r.typist.At(), reading
 }
 
 // GoOn implements activity.Place. If the board has changed meanwhile, typing continues after the
 // last digit.
-func (r *Room) GoOn(at activity.Spot, same bool) {
-	if same {
-		r.guesses = changesOf(r.host.Now().Layout(), at.Guessed)
-	}
+func (r *Room) GoOn(cell int, reading, same bool) {
 	switch {
-	case same && at.Reading:
+	case same && reading:
 		r.typist.BeginRound()
-		r.board.MoveTo(at.Cell)
+		r.board.MoveTo(cell)
 	case same:
-		r.typist.GoTo(at.Cell)
+		r.typist.GoTo(cell)
 	default:
 		r.typist.GoTo(endOf(r.host.Now().Puzzle.Givens))
 	}
