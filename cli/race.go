@@ -22,14 +22,15 @@ a heading and a row for each engine, columns separated by blanks:
   engine       as nonet engines lists it
   steps        what nonet steps would print
   nodes        positions of the search
-  assignments  digits put into a cell, tried or forced; for band, suppositions
+  assignments  digits put into a cell, tried or forced
   backtracks   digits taken back out
   checks       tests whether a digit fits
   deepest      the most digits assigned at a time
   ms           milliseconds; if it is less than one, the shortest of three searches
 
-A search that is given up has only its time, with > before it. An engine that cannot
-search a puzzle of this size has no row but a sentence on stderr.
+Assignments, backtracks and deepest of band count suppositions, not digits. A search that
+is given up has only its time, with > before it. An engine that cannot search a puzzle of
+this size has no row but a sentence on stderr.
 
   -e ID,…     the engines
   -n MAX      stop at this many solutions; 0: all (1; 2 proves uniqueness)

@@ -28,7 +28,8 @@ heading before the first row:
   solutions    the number found; empty if the search was given up
   steps        what nonet steps would print
   nodes, assignments, backtracks, checks, deepest
-               the other counters of nonet steps
+               the other counters of nonet steps; for band, assignments, backtracks and
+               deepest count suppositions, not digits
   ms           milliseconds; if it is less than ten, the shortest of three searches
 
 Every column but the last is the same on every machine and with any number of threads. A

@@ -14,6 +14,7 @@ import (
 	"nonet/core/race"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/check"
 	"nonet/gui/compare"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -423,6 +424,22 @@ func TestTableKeepsTotals(t *testing.T) {
 	d.until("they are where they part", r.AtParting)
 	if now := [][]string{row("A"), row("B")}; !slices.Equal(now[0], ended[0]) || !slices.Equal(now[1], ended[1]) {
 		t.Errorf("back at the parting the rows are %q, and at the end they were %q", now, ended)
+	}
+}
+
+// TestSuppositionsInTable: the table says that the numbers of band are not digits, unlike those of other engines.
+func TestSuppositionsInTable(t *testing.T) {
+	d, r := newComparison(t, engine.Band, engine.DancingLinks)
+	note := translations.T("compare.table.suppositions", translations.Data{"Engine": check.EngineTitle(engine.Band)})
+	for _, puzzle := range []string{sixes, hardest} { // band cannot search the first
+		d.pasteText(puzzle)
+		d.strike(fyne.KeySpace)
+		d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
+		d.raced()
+		d.press(translations.T("compare.page.table"))
+		if got, want := d.tells(note), puzzle == hardest; got != want {
+			t.Errorf("%q is said: %v, below\n%s", note, got, r.Table())
+		}
 	}
 }
 

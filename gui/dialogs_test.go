@@ -145,6 +145,15 @@ func TestRefusedAnswers(t *testing.T) {
 		}
 		d.key(fyne.KeyEscape)
 	}
+	for _, name := range []string{strings.Repeat("long", 100), "no/such/folder", "nul\x00"} {
+		d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, name)
+		d.key(fyne.KeyReturn)
+		d.until("the disk has refused the name", d.dialogs.Open)
+		if entry, ok := d.win.Canvas().Focused().(*controls.Field); !ok || entry.Text != name || !strings.Contains(d.dialogText(), "could not be saved under this name") {
+			t.Errorf("%q: the dialog says %q", name, d.dialogText())
+		}
+		d.key(fyne.KeyEscape)
+	}
 	if files, err := os.ReadDir(folder); err != nil || len(files) > 0 {
 		t.Errorf("there are %v, %v", files, err)
 	}

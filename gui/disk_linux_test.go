@@ -42,7 +42,7 @@ func TestFullDisk(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
-	d.says("no space left on device")
+	d.says("the disk is full")
 	folder := d.folder
 	d.closeAnyway()
 	d.awaitEnd()

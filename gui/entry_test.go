@@ -1127,6 +1127,38 @@ func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
 	d.untilPanelSays("Exactly one solution, but")
 }
 
+// TestSuggestionIsNotForgotten checks that the advice to read a suggested change back stays while the puzzle is left for
+// another activity, another puzzle or until the next start, and ends when it was read back.
+func TestSuggestionIsNotForgotten(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
+	d.pasteWhileEntering(several)
+	d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+	d.press("Apply the marked suggestion")
+	d.press("Solve")
+	d.press("Type in")
+	d.untilPanelSays("Exactly one solution, but")
+	d.press("Type in a printed puzzle")
+	d.press("Undo")
+	d.untilPanelSays("Exactly one solution, but")
+	d = d.again()
+	d.untilPanelSays("Exactly one solution, but")
+	d.press("Solve")
+	d = d.again()
+	d.press("Type in")
+	d.untilPanelSays("Exactly one solution, but")
+
+	d.press("Read back")
+	for range newspaper {
+		if d.tapKeys("↵"); d.moment().Read {
+			break
+		}
+	}
+	d.untilPanelSays("Exactly one solution.")
+	d = d.again()
+	d.untilPanelSays("Exactly one solution.")
+}
+
 // TestEntrySmallerBoardAfterASuggestion checks that a suggestion in a cell that the next board does
 // not have is forgotten with its puzzle.
 func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {

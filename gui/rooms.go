@@ -118,7 +118,7 @@ func newRooms(w *Window) *rooms {
 	})
 	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Needs{
 		Open: r.open, TypeIn: r.entry.Resume, Folder: r.shelf.Folder,
-		AskSave: func(folder, name string, write func(path string)) {
+		AskSave: func(folder, name string, write shelf.Writer) {
 			r.shelf.AskSaveAs(shelf.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
 		},
 		Download:   r.shelf.Download,

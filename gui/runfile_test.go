@@ -24,7 +24,7 @@ func (d *desk) saveRunTo(folder, name string) string {
 	d.dialogs.Now().Dismiss()
 	path := filepath.Join(folder, name)
 	run, _ := d.rooms.watch.Saved()
-	d.rooms.watch.WriteRun(path, run)
+	d.rooms.watch.WriteRun(path, run, func(err error) { d.t.Error(err) })
 	d.filing()
 	d.says("Saved as")
 	return path

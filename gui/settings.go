@@ -116,12 +116,13 @@ type spot struct {
 	Changes int    `json:"changes"` // the number of its changes: after another change the cursor was elsewhere
 	Cell    int    `json:"cell"`    // as in activity.Place
 	Reading bool   `json:"reading"` // the puzzle was being read back
+	Guesses string `json:"guesses"` // as in entry.Room
 }
 
 // spot returns the place of the cursor.
 func (w *Window) spot() spot {
 	sheet := w.Sheet()
-	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.board.Cursor()}
+	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.board.Cursor(), Guesses: w.rooms.entry.Guesses()}
 	if p, ok := w.rooms.now.(activity.Place); ok {
 		s.Cell, s.Reading = p.Spot()
 	}
@@ -132,6 +133,9 @@ func (w *Window) spot() spot {
 func (w *Window) goOnAt(s spot) {
 	now, cells := w.spot(), w.Now().Layout().Cells()
 	same := s.Puzzle == now.Puzzle && s.Changes == now.Changes && s.Cell >= 0 && s.Cell <= cells
+	if same {
+		w.rooms.entry.KeepGuesses(s.Guesses)
+	}
 	switch p, ok := w.rooms.now.(activity.Place); {
 	case ok:
 		p.GoOn(s.Cell, s.Reading, same)

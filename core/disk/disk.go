@@ -35,7 +35,11 @@ func (d Disk) Write(path string, text []byte) error {
 			return d.Replace(path, text, func() error { return nil })
 		}
 		if !filepath.IsAbs(target) {
-			target = filepath.Join(filepath.Dir(path), target)
+			folder, err := filepath.EvalSymlinks(filepath.Dir(path)) // from which ".." leads elsewhere than from a link to it
+			if err != nil {
+				return err
+			}
+			target = filepath.Join(folder, target)
 		}
 		path = target
 	}

@@ -110,6 +110,21 @@ func TestWriteThroughLinks(t *testing.T) {
 	}
 }
 
+// TestLinkInALinkedFolder: a link leads on from the folder that it is in, not from the link to that folder.
+func TestLinkInALinkedFolder(t *testing.T) {
+	needsLinks(t)
+	folder := t.TempDir()
+	inner := filepath.Join(folder, "outer", "inner")
+	if err := errors.Join(os.MkdirAll(inner, 0o700), os.Symlink(inner, filepath.Join(folder, "short")),
+		os.Symlink(filepath.Join("..", "a.txt"), filepath.Join(inner, "link.txt")),
+		write(filepath.Join(folder, "short", "link.txt"), []byte("one"))); err != nil {
+		t.Fatal(err)
+	}
+	if there, here := read(filepath.Join(folder, "outer", "a.txt")), read(filepath.Join(folder, "a.txt")); there != "one" || here != "none" {
+		t.Errorf("the file behind the link holds %q, and the one beside the link to its folder %q", there, here)
+	}
+}
+
 // read is what a file holds, "none" where there is no file.
 func read(path string) string {
 	text, err := os.ReadFile(path)

@@ -16,7 +16,7 @@ const (
 	blankLine                   // nothing to read
 	commentLine                 // nothing but a comment, or equivalent to one
 	headingLine                 // a name for what follows: "Grid 01"
-	sectionLine                 // what follows is a part of an .sdk file: "[Puzzle]", "[State]"
+	sectionLine                 // what follows is a part of an .sdk file: "[Puzzle]", "[State]", "[PencilMarks]"
 	borderLine                  // "+-------+-------+-------+"
 	longLine                    // more than maxLine bytes
 	endLine                     // the end of the file
@@ -60,7 +60,7 @@ func (s span) kind() lineKind {
 		return borderLine
 	case isHeading(body):
 		return headingLine
-	case s.isSection(puzzleSection), s.isSection(stateSection):
+	case s.isSection(puzzleSection), s.isSection(stateSection), s.isSection(pencilSection):
 		return sectionLine
 	case s.number == 1 && isColumnNames(body):
 		return commentLine

@@ -269,6 +269,9 @@ func TestReadSections(t *testing.T) {
 		{"two puzzles", "[Puzzle]\n" + rows + "[State]\n" + state + "[Puzzle]\n" + rows + "\n" + rows, []want{
 			{cells: classic, typed: typed, line: 2}, {cells: classic, line: 22}, {cells: classic, line: 32},
 		}},
+		{"pencil marks", "[Puzzle]\n" + rows + "\n[State]\n" + state + "\n[PencilMarks]\n" + strings.Repeat(",24,,2678,,468,1489,1249,248\n", 9) + "\n[Puzzle]\n" + rows + "[pencilmarks]\n" + rows,
+			[]want{{cells: classic, typed: typed, line: 2}, {cells: classic, line: 35}}},
+		{"a comment before the state", "[Puzzle]\n" + rows + "# half done\n[State]\n" + state, []want{{cells: classic, typed: typed, line: 2}}},
 		{"a state alone", "[State]\n" + rows, []want{{cells: classic, line: 2}}},
 	})
 }

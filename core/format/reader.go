@@ -113,6 +113,9 @@ func (r *Reader) pass(l line) error {
 		return r.declare(l.comment)
 	case sectionLine:
 		r.coming.sections = l.body.isSection(puzzleSection)
+		if l.body.isSection(pencilSection) {
+			r.skipSection()
+		}
 	case longLine:
 		r.coming = notes{} // they were about this line
 		return &Error{

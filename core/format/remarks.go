@@ -57,6 +57,12 @@ func (s span) directive() (directive, bool) {
 	return d, true
 }
 
+// isPlainComment reports whether a line is a comment of its own that is no directive.
+func (l line) isPlainComment() bool {
+	_, ok := l.comment.directive()
+	return l.kind == commentLine && !ok
+}
+
 // trim returns the span without the white space at its ends.
 func (s span) trim() span {
 	s.from = s.to - len(strings.TrimLeftFunc(s.String(), unicode.IsSpace))

@@ -6,20 +6,28 @@ import (
 	"nonet/core/sudoku"
 )
 
-// An .sdk file may have two sections: the puzzle, and the whole board with the digits that
-// were typed.
+// An .sdk file may have sections: the puzzle, the whole board with the digits that were typed,
+// and pencil marks, which are not read.
 const (
 	puzzleSection = "[puzzle]"
 	stateSection  = "[state]"
+	pencilSection = "[pencilmarks]"
 )
 
 // isSection reports whether a line begins a section.
 func (s span) isSection(section string) bool { return strings.EqualFold(s.trim().String(), section) }
 
+// skipSection skips the lines up to the next section.
+func (r *Reader) skipSection() {
+	for r.lines.first().kind != sectionLine && r.lines.first().kind != endLine {
+		r.lines.drop(1)
+	}
+}
+
 // state reads the digits that were typed into a puzzle from the section that follows. It
 // returns nil if there is no such section, or it holds nothing but the puzzle.
 func (r *Reader) state(p sudoku.Puzzle) (sudoku.Grid, *Error) {
-	for r.lines.first().kind == blankLine {
+	for l := r.lines.first(); l.kind == blankLine || l.isPlainComment(); l = r.lines.first() {
 		r.lines.drop(1)
 		r.habit = unknown
 	}

@@ -50,8 +50,8 @@ func Write(w io.Writer, f Format, l *sudoku.Layout, g sudoku.Grid) error {
 }
 
 // Save writes one puzzle with its title, source, note, typed digits and pencil, as a file of its own.
-// The Reader reads the same, except that white space in the title and the source is folded,
-// and removed at the ends of the note's lines.
+// The Reader reads the same, except that line breaks and tabs in the title and the source become blanks, and that white
+// space is removed at the ends of both and of the note's lines.
 func Save(w io.Writer, e Entry) error {
 	l, givens := e.Puzzle.Layout, e.Puzzle.Givens
 	if _, err := sudoku.NewPuzzle(l, givens); err != nil {

@@ -117,7 +117,7 @@ func TestEverythingComesBack(t *testing.T) {
 	for _, side := range []int{4, 6, 9, 16, 25, 49} {
 		s := puzzle(t, side)
 		sheet := s.Sheet()
-		sheet.Now.About = session.About{Title: "Sunday # 5: nonet", Source: "sum: 0", Note: "one\n\n# done: r1c1 .>9\ntwo", Path: "/a b/\"c\".txt", Kept: true, Pasted: true}
+		sheet.Now.About = session.About{Title: "Sunday  # 5: nonet", Source: "sum: 0", Note: "one\n\n# done: r1c1 .>9\ntwo", Path: "/a b/\"c\".txt", Kept: true, Pasted: true}
 		sheet.Spent, sheet.SolvedAt, sheet.Hints = 3661*time.Second+5*time.Millisecond, time.Unix(2e9, 5), 7
 		for n := range 5 {
 			play(s, random, 60, n > 2)

@@ -157,9 +157,11 @@ func TestTidy(t *testing.T) {
 	if err := errors.Join(lib.Save(held), disktest.Put(stray, nil), disktest.Put(left, nil)); err != nil {
 		t.Fatal(err)
 	}
-	others := []string{".stignore", "." + name + ".txt.swp"} // of a sync tool, and of an editor
-	for _, other := range others {
-		if err := disktest.Put(filepath.Join(folder, other), nil); err != nil {
+	others := map[string]string{ // of a sync tool and an editor, and notes of the user
+		".stignore": "", "." + name + ".txt.swp": "", filepath.Join("locks", ".stignore"): "", filepath.Join("locks", "notes"): "why",
+	}
+	for other, text := range others {
+		if err := disktest.Put(filepath.Join(folder, other), []byte(text)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -181,7 +183,7 @@ func TestTidy(t *testing.T) {
 			t.Fatal(err)
 		}
 		New(folder).Tidy(at)
-		for _, other := range others {
+		for other := range others {
 			if !disk.Exists(filepath.Join(folder, other)) {
 				t.Errorf("after %d days %s is gone", when.days, other)
 			}

@@ -27,6 +27,9 @@ type board struct {
 
 func newBoard(e *engine.Engine, p sudoku.Puzzle) board {
 	b := board{engine: e, puzzle: p, grid: p.Givens.Clone()}
+	if p.Check() != nil {
+		return b // the engine takes no step
+	}
 	switch e.Domains {
 	case engine.FromPrunes:
 		b.domains = make([]sudoku.Digits, len(p.Givens))

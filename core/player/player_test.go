@@ -182,6 +182,22 @@ func TestInvalidPuzzle(t *testing.T) {
 	}
 }
 
+// TestNoPuzzle: of a puzzle that NewPuzzle refuses there is a run without a step, with the error.
+func TestNoPuzzle(t *testing.T) {
+	large := sudoku.Empty(sudoku.Classic())
+	large.Givens[80] = 10
+	for _, p := range []sudoku.Puzzle{{}, {Givens: make(sudoku.Grid, 81)}, {Layout: sudoku.Classic()}, large} {
+		for _, e := range engine.All() {
+			run := New(e, p, engine.Options{})
+			moved := run.Forward(t.Context(), 1)
+			if _, err, ok := run.Result(); moved != 0 || !ok || err == nil || err.Error() != p.Check().Error() {
+				t.Errorf("%s: %d steps, %v, %v, want %v", e.ID, moved, err, ok, p.Check())
+			}
+			run.Close()
+		}
+	}
+}
+
 func TestRunTo(t *testing.T) {
 	p := New(engine.ForwardChecking, puzzle(t, hard), engine.Options{Limit: 1})
 	defer p.Close()

@@ -166,7 +166,7 @@ func Is(text []byte) bool {
 //
 // To other programs the lines about the run are comments, so they can read the board like any
 // puzzle file. The checksum is the CRC-32 of all before its line, with lines that end in LF.
-// White space in the title is folded, as by format.Save. With stops or notes the file is of version 3,
+// Line breaks and tabs in the title become blanks, as in format.Save. With stops or notes the file is of version 3,
 // which programs that would lose them do not open. If anything else could not be read
 // back unchanged, Write returns an error and writes nothing.
 func Write(w io.Writer, r Run) error {

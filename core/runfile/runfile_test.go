@@ -157,9 +157,9 @@ func TestTheFile(t *testing.T) {
 	}
 }
 
-// TestTitle: white space in a title is folded, and nothing else in it changes.
+// TestTitle: a line break or tab in a title becomes a blank, and nothing else in it changes but white space at its ends.
 func TestTitle(t *testing.T) {
-	for title, want := range map[string]string{"Sunday  night": "Sunday night", " a\n\tb ": "a b", "# typed: 1": "# typed: 1", "title: x": "title: x"} {
+	for title, want := range map[string]string{"Sunday  night": "Sunday  night", " a\n\tb ": "a b", "# typed: 1": "# typed: 1", "title: x": "title: x"} {
 		s := sundayRun(t, engine.DancingLinks)
 		s.Entry.Title = title
 		if read, err := Read("", bytes.NewReader(written(t, s))); err != nil || read.Entry.Title != want {

@@ -7,24 +7,26 @@ package textfile
 
 import (
 	"io"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/unicode"
+	encoding "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 )
 
 // NewReader returns a reader that removes a byte-order mark and converts UTF-16 with a mark to
 // UTF-8; invalid UTF-16 becomes U+FFFD. Any other text is unchanged.
 func NewReader(r io.Reader) io.Reader {
-	return transform.NewReader(r, unicode.BOMOverride(transform.Nop))
+	return transform.NewReader(r, encoding.BOMOverride(transform.Nop))
 }
 
 // Normal returns a text as NewReader reads it, with line feeds as line endings. So a checksum of
 // it is still right after an editor has saved the text in another way.
 func Normal(text []byte) []byte {
-	decoded, _, _ := transform.Bytes(unicode.BOMOverride(transform.Nop), text) // cannot fail
+	decoded, _, _ := transform.Bytes(encoding.BOMOverride(transform.Nop), text) // cannot fail
 	return []byte(LineFeeds(string(decoded)))
 }
 
@@ -33,9 +35,15 @@ var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 // LineFeeds replaces the line endings of a text by line feeds.
 func LineFeeds(text string) string { return lineEnds.Replace(text) }
 
-// OneLine turns a text into a single line: it folds white space and replaces invalid UTF-8.
+// OneLine turns a text into a single line: each line break and tab becomes a blank, with the white space around it. White
+// space at the ends is removed, and invalid UTF-8 replaced. All else stays, including several blanks between words.
 func OneLine(words string) string {
-	return strings.ToValidUTF8(strings.Join(strings.Fields(words), " "), string(utf8.RuneError))
+	parts := strings.FieldsFunc(words, func(r rune) bool { return unicode.IsSpace(r) && !unicode.Is(unicode.Zs, r) })
+	for i, part := range parts {
+		parts[i] = strings.TrimSpace(part)
+	}
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+	return strings.ToValidUTF8(strings.Join(parts, " "), string(utf8.RuneError))
 }
 
 // Number parses a positive decimal number without a sign or leading zeros, such as a version, and

@@ -52,8 +52,12 @@ func TestOddTexts(t *testing.T) {
 }
 
 func TestOneLine(t *testing.T) {
-	if got := OneLine(" a \t\r\n b\xFF\u3000c "); got != "a b\uFFFD c" {
-		t.Errorf("%q", got)
+	for words, want := range map[string]string{
+		" a \t\r\n b\xFFc ": "a b\uFFFDc", "a  b": "a  b", "\u3000数\u3000独\u3000": "数\u3000独", "a\u2028b\u0085c\vd": "a b c d", " \n ": "", "": "",
+	} {
+		if got := OneLine(words); got != want {
+			t.Errorf("%q becomes %q, want %q", words, got, want)
+		}
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/engine"
+	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/status"
 	"nonet/gui/translations"
@@ -113,6 +115,9 @@ func (t *table) fill(r *Room) {
 	}
 	if slices.ContainsFunc(scales[:], func(s scale) bool { return s.log }) {
 		about = append(about, translations.T("compare.table.log"))
+	}
+	if slices.ContainsFunc(rows, func(o result) bool { return o.ended && o.engine.Base() == engine.Band }) {
+		about = append(about, translations.T("compare.table.suppositions", translations.Data{"Engine": check.EngineTitle(engine.Band)}))
 	}
 	t.about.SetText(translations.Join(about...))
 	t.cells.Refresh()

@@ -52,13 +52,18 @@ type Question struct {
 func (q *Question) Confirm() {
 	if q.Refuse != nil {
 		if trouble := q.Refuse(); trouble != "" {
-			q.trouble.SetText(trouble)
-			q.trouble.Show()
+			q.Refused(trouble)
 			return
 		}
 	}
 	q.answered = true
 	q.Dismiss()
+}
+
+// Refused shows why the answer is invalid.
+func (q *Question) Refused(trouble string) {
+	q.trouble.SetText(trouble)
+	q.trouble.Show()
 }
 
 // Dialogs shows the dialogs of one window.

@@ -59,8 +59,6 @@ type inspection struct {
 	gaveUp      bool // the search was incomplete: there may be others
 	selected    int  // the index of a suggestion; -1 for none
 	picked      bool // the user selected it
-
-	guesses []Change // changes by suggestions since the puzzle was last read back
 }
 
 // A Finder looks for what was probably misread in a puzzle, the likeliest first. It calls soFar
@@ -84,32 +82,33 @@ func (i *inspection) stop() {
 }
 
 // fill sets the fields of m that come from the inspection.
-func (i *inspection) fill(m *Moment) {
+func (r *Room) fill(m *Moment) {
+	i := &r.inspection
 	m.Rating = i.rating
-	m.Verdict, m.Progress, m.Ended = i.verdictOn(m.Puzzle.Givens), i.progress, i.ended
+	m.Verdict, m.Progress, m.Ended = r.verdictOn(m.Puzzle.Givens), i.progress, i.ended
 	waiting := i.asked && !i.judged // the user sees at once that something happens
 	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking || waiting, i.sought, i.gaveUp
 }
 
 // verdictOn returns the last verdict, for these givens.
-func (i *inspection) verdictOn(g sudoku.Grid) Verdict {
-	if i.verdict == One && i.guessed(g) {
+func (r *Room) verdictOn(g sudoku.Grid) Verdict {
+	if r.verdict == One && r.guessed(g) {
 		return Guessed
 	}
-	return i.verdict
+	return r.verdict
 }
 
 // guessed reports whether the puzzle has a suggested change that was not compared with the paper. A
 // change that gives the puzzle exactly one solution may still be wrong.
-func (i *inspection) guessed(g sudoku.Grid) bool {
-	return slices.ContainsFunc(i.guesses, func(c Change) bool { return g[c.Cell] == c.Is })
+func (r *Room) guessed(g sudoku.Grid) bool {
+	return slices.ContainsFunc(r.guesses[r.host.Sheet()], func(c Change) bool { return g[c.Cell] == c.Is })
 }
 
 // inspect examines the puzzle being typed if it has changed.
 func (r *Room) inspect() {
 	i := &r.inspection
 	if _, read := r.typist.Reading(); read {
-		i.guesses = nil
+		delete(r.guesses, r.host.Sheet())
 	}
 	now := r.host.Now().Puzzle
 	changed := !now.Equal(i.of)
@@ -156,7 +155,8 @@ func (r *Room) judge(p sudoku.Puzzle) {
 	if quick := Quick(p); quick != Unknown {
 		i.verdict, i.judged = quick, true
 		if quick == Empty {
-			i.ended, i.asked, i.about, i.guesses = false, false, sudoku.Puzzle{}, nil // a new puzzle begins
+			i.ended, i.asked, i.about = false, false, sudoku.Puzzle{} // a new puzzle begins
+			delete(r.guesses, r.host.Sheet())
 		}
 		return
 	}

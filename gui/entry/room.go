@@ -54,6 +54,8 @@ type Room struct {
 	typist *Typist // nil if this is not the current activity
 	panel  *Panel
 	empty  *session.Sheet // the empty board that the room opened last; nil for none
+	// guesses are changes by suggestions since the puzzle was last read back, however often it was left meanwhile.
+	guesses map[*session.Sheet][]Change
 	inspection
 	photos
 }
@@ -73,7 +75,7 @@ var (
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, canvas func() fyne.Canvas, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
-	return &Room{canvas: canvas, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(),
+	return &Room{canvas: canvas, host: h, board: b, threads: t, check: c, keys: keys, guesses: map[*session.Sheet][]Change{}, inspection: newInspection(),
 		photos: photos{pictures: map[*session.Sheet]*picture{}, histories: map[*session.Sheet]*photoHistory{}, removed: map[*session.Sheet]bool{}, misread: map[*session.Sheet]bool{}},
 		Finder: Misread, Reader: photo.Read, Limit: cputime.WithLimit, Shift: shiftDown}
 }
@@ -234,7 +236,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	case other:
 		r.fetch()
 		r.typist.Turn()
-		r.ended, r.asked, r.about, r.guesses = false, false, sudoku.Puzzle{}, nil
+		r.ended, r.asked, r.about = false, false, sudoku.Puzzle{}
 		r.unidle()
 	}
 	r.inspect()

@@ -1,6 +1,10 @@
 package entry
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
+
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/session"
@@ -10,6 +14,30 @@ import (
 
 // Suggest lists suggestions as the search does.
 func (r *Room) Suggest(all []Suggestion) { r.list(all) }
+
+// Guesses returns the suggested changes of the puzzle on the board that were not compared with the paper, as text to
+// keep: "r3c5=1 r4c2=0".
+func (r *Room) Guesses() string {
+	var words []string
+	for _, c := range r.guesses[r.host.Sheet()] {
+		words = append(words, fmt.Sprintf("%s=%d", r.host.Now().Layout().CellName(c.Cell), c.Is))
+	}
+	return strings.Join(words, " ")
+}
+
+// KeepGuesses takes what Guesses returned for the puzzle on the board before it was closed. It leaves out what is no
+// change of this board.
+func (r *Room) KeepGuesses(text string) {
+	var all []Change
+	for word := range strings.FieldsSeq(text) {
+		name, digit, _ := strings.Cut(word, "=")
+		is, err := strconv.ParseUint(digit, 10, 8)
+		if cell, ok := r.host.Now().Layout().CellNamed(name); ok && err == nil {
+			all = append(all, Change{Cell: cell, Is: uint8(is)})
+		}
+	}
+	r.guesses[r.host.Sheet()] = all
+}
 
 // canApply reports whether a suggestion with index n is shown. None is while the board is read
 // back.
@@ -41,7 +69,8 @@ func (r *Room) applySuggestion(n int) {
 		givens[c.Cell] = c.Is
 	}
 	text, past := s.Text(r.host.Now().Puzzle), r.typist.Past()
-	r.guesses = append(r.guesses, s.Changes...)
+	sheet := r.host.Sheet()
+	r.guesses[sheet] = append(r.guesses[sheet], s.Changes...)
 	r.change(func(s *session.Session) bool { return s.SetGivens(givens) })
 	if past { // the puzzle was typed to its end, even if a removed digit was the last one
 		r.typist.GoTo(r.host.Now().Layout().Cells())

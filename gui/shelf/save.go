@@ -32,10 +32,11 @@ func (s *Shelf) Save() {
 }
 
 // SaveTo writes the board to a file and shows the result.
-func (s *Shelf) SaveTo(path string) { s.saveSheet(s.host.Sheet(), path) }
+func (s *Shelf) SaveTo(path string) { s.saveSheet(s.host.Sheet(), path, func(error) {}) }
 
-// saveSheet is SaveTo for a puzzle that need not be on the board any more.
-func (s *Shelf) saveSheet(sheet *session.Sheet, path string) {
+// saveSheet is SaveTo for a puzzle that need not be on the board any more. It calls failed after it has shown an error of
+// the disk.
+func (s *Shelf) saveSheet(sheet *session.Sheet, path string, failed func(error)) {
 	if s.inPage() {
 		text, err := session.Text(sheet.Now)
 		if err != nil {
@@ -48,6 +49,7 @@ func (s *Shelf) saveSheet(sheet *session.Sheet, path string) {
 	s.sitting.SaveTo(sheet, path, func(err error) {
 		if err != nil {
 			s.host.Say(saveFailed(err))
+			failed(err)
 			return
 		}
 		s.host.Say(status.Note("file.saved", translations.Data{"File": path}).With(theme.IconNameConfirm))
@@ -58,14 +60,17 @@ func (s *Shelf) saveSheet(sheet *session.Sheet, path string) {
 type Saving struct {
 	Title   string   // the key of the dialog's title
 	Endings []string // the valid extensions; the first is added if none is typed
-	Write   func(path string)
+	Write   Writer
 }
+
+// A Writer writes something to a file and shows the result. If that fails it calls failed, too.
+type Writer = func(path string, failed func(error))
 
 // Puzzle returns the puzzle on the board, saved as text. It stays that puzzle when another one, such as that of a photo
 // that was being read, comes to the board before the user has answered.
 func (s *Shelf) Puzzle() Saving {
 	sheet := s.host.Sheet()
-	return Saving{"save.title", []string{".txt", ".sdk", ".sud", ".sudoku", ".text"}, func(path string) { s.saveSheet(sheet, path) }}
+	return Saving{"save.title", []string{".txt", ".sdk", ".sud", ".sudoku", ".text"}, func(path string, failed func(error)) { s.saveSheet(sheet, path, failed) }}
 }
 
 // AskSave asks for a name and a folder to save the board to. Fyne's own dialog for this empties an
@@ -98,6 +103,12 @@ func (s *Shelf) Folder() string {
 
 // AskSaveAs asks for a name and a folder, with proposals for both, and then saves.
 func (s *Shelf) AskSaveAs(what Saving, folder, name string) {
+	s.askAgain(what, folder, name, "").SelectStem()
+}
+
+// askAgain is AskSaveAs with the reason why that was not possible under this name, unless the reason is empty. It returns
+// the field of the name.
+func (s *Shelf) askAgain(what Saving, folder, name, trouble string) *controls.Field {
 	entry := controls.NewField(name)
 	where := widget.NewLabel(folder)
 	where.Truncation = fyne.TextTruncateEllipsis
@@ -122,10 +133,23 @@ func (s *Shelf) AskSaveAs(what Saving, folder, name string) {
 	}
 	entry.OnSubmitted = func(string) { q.Confirm() }
 	entry.Escape = q.Dismiss
+	if trouble != "" {
+		q.Refused(trouble)
+	}
 	q.Resize(fyne.NewSize(420, 0))
 	s.dialogs.Show(q)
 	s.dialogs.Focus(entry)
-	entry.SelectStem()
+	return entry
+}
+
+// write writes to a file. If that fails, for example because the disk refuses the name, the dialog opens again with what
+// was typed, unless there is another one by then.
+func (s *Shelf) write(what Saving, folder, name, path string) {
+	what.Write(path, func(err error) {
+		if !s.dialogs.Open() {
+			s.askAgain(what, folder, name, translations.T("save.failed", translations.Data{"Why": sitting.Reason(err)}))
+		}
+	})
 }
 
 // path returns the path for a file name, or the reason why it is invalid: it is empty, or has the
@@ -163,7 +187,7 @@ func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
 		return
 	}
 	if s.inPage() {
-		what.Write(path)
+		s.write(what, folder, name, path)
 		return
 	}
 	there := false
@@ -173,14 +197,14 @@ func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
 		return nil
 	}, func(error) {
 		if !there {
-			what.Write(path)
+			s.write(what, folder, name, path)
 			return
 		}
 		s.sitting.Stay()
 		text := widget.NewLabel(translations.T("save.replace", translations.Data{"File": filepath.Base(path)}))
 		s.dialogs.Show(s.dialogs.NewQuestion(translations.T(what.Title), translations.T("save.yes"), text, func(answered bool) {
 			if answered {
-				what.Write(path)
+				s.write(what, folder, name, path)
 			} else {
 				s.AskSaveAs(what, folder, name)
 			}

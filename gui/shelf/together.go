@@ -61,13 +61,14 @@ func (s *Shelf) Mine(then func([]format.Entry)) {
 // AskSaveText asks for a file name, with a proposal, and saves a text. title is the key of the
 // dialog's title.
 func (s *Shelf) AskSaveText(title, name string, text []byte) {
-	write := func(path string) {
+	write := func(path string, failed func(error)) {
 		if s.Download(filepath.Base(path), text) {
 			return
 		}
 		s.sitting.AtFile(path, func() error { return disk.Disk{}.Write(path, text) }, func(err error) {
 			if err != nil {
 				s.host.Say(status.Note("save.text.failed", translations.Data{"File": filepath.Base(path), "Why": sitting.Reason(err)}).With(theme.IconNameError))
+				failed(err)
 				return
 			}
 			s.host.Say(status.Note("save.text.done", translations.Data{"File": path}).With(theme.IconNameConfirm))

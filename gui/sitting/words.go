@@ -2,10 +2,12 @@ package sitting
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"time"
 
 	"nonet/core/disk"
@@ -49,6 +51,14 @@ func Reason(err error) string {
 		return translations.T("reason.nostorage")
 	case errors.Is(err, disk.ErrFull):
 		return translations.T("reason.full")
+	case errors.Is(err, fs.ErrNotExist):
+		return translations.T("reason.missing")
+	case errors.Is(err, fs.ErrPermission):
+		return translations.T("reason.forbidden")
+	case errors.Is(err, syscall.ENAMETOOLONG):
+		return translations.T("reason.toolong")
+	case errors.Is(err, syscall.ENOSPC):
+		return translations.T("reason.nospace")
 	}
 	var at *os.PathError
 	if errors.As(err, &at) {

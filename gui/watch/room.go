@@ -48,8 +48,9 @@ type Needs struct {
 	Open func(session.State)
 	// TypeIn begins to type in a printed puzzle.
 	TypeIn func()
-	// AskSave asks for the name of a file for a run, and calls write with it.
-	AskSave func(folder, name string, write func(path string))
+	// AskSave asks for the name of a file for a run, and calls write with it. If that fails, and so calls failed, AskSave
+	// asks again.
+	AskSave func(folder, name string, write func(path string, failed func(error)))
 	// Download saves a file in a browser, where there are no paths. Elsewhere it does nothing.
 	Download func(name string, text []byte) (done bool)
 	// Folder returns the folder of the puzzle's file.

@@ -36,7 +36,7 @@ func (r *Room) SaveRun() {
 	if r.runPath != "" {
 		folder, file = filepath.Split(r.runPath)
 	}
-	r.needs.AskSave(folder, file, func(path string) { r.WriteRun(path, run) })
+	r.needs.AskSave(folder, file, func(path string, failed func(error)) { r.WriteRun(path, run, failed) })
 }
 
 // Saved returns the run on the board as a file contains it, if there is one.
@@ -51,8 +51,8 @@ func (r *Room) Saved() (run runfile.Run, ok bool) {
 	return run, true
 }
 
-// WriteRun writes a run to a file.
-func (r *Room) WriteRun(path string, run runfile.Run) {
+// WriteRun writes a run to a file. If that fails it calls failed.
+func (r *Room) WriteRun(path string, run runfile.Run, failed func(error)) {
 	var text bytes.Buffer
 	if runfile.Write(&text, run) == nil && r.needs.Download(filepath.Base(path), text.Bytes()) {
 		return
@@ -66,6 +66,7 @@ func (r *Room) WriteRun(path string, run runfile.Run) {
 	}, func(err error) {
 		if err != nil {
 			r.say(status.Note("run.notsaved", translations.Data{"Why": sitting.Reason(err)}).With(theme.IconNameError))
+			failed(err)
 			return
 		}
 		if r.Running() {
