@@ -60,6 +60,8 @@ func (r *Room) Moment() Moment {
 		e := r.examples[r.example]
 		m.Heading = translations.T("learn.example", translations.Data{"N": r.example + 1, "Count": m.Examples})
 		m.More = hint.Say(words(), e.Grid, e.Deduction).Reason
+	case r.loading:
+		m.More = translations.T("learn.loading")
 	case r.loaded:
 		m.More = translations.T("learn.example.none")
 	}

@@ -22,6 +22,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
 )
@@ -119,7 +120,13 @@ func (r *Room) End() {
 func (r *Room) Changed(session.State, bool) {}
 
 // Scene implements activity.Activity. What the room shows is on its own board.
-func (r *Room) Scene() activity.Scene { return activity.Scene{Hint: r.hint()} }
+func (r *Room) Scene() activity.Scene {
+	s := activity.Scene{Hint: r.hint()}
+	if r.task == nil && r.loading {
+		s.Says = status.Note("learn.loading")
+	}
+	return s
+}
 
 // load reads the examples and what was solved before, once.
 func (r *Room) load() {
