@@ -209,6 +209,8 @@ func (r *Room) hint() *status.Message {
 	switch t := r.task; {
 	case r.shown != nil && r.shown.choosing:
 		return status.Note("learn.hint.choose")
+	case t == nil && r.asked:
+		return status.Note("learn.hint.back").Offer("learn.hint.back.do", func() { r.host.Rest(r) })
 	case t == nil:
 		return status.Note("learn.hint")
 	case t.exercise == nil:

@@ -64,6 +64,7 @@ type Room struct {
 	loaded    bool
 
 	current  bool
+	asked    bool // the page was opened from a hint, to which Escape leads back
 	board    *board.Board
 	shown    *widgets // nil before they are first shown
 	language translations.Language
@@ -110,7 +111,7 @@ func (r *Room) Begin() {
 
 // End implements activity.Activity. An exercise goes on when the room is entered again.
 func (r *Room) End() {
-	r.current = false
+	r.current, r.asked = false, false
 	if r.task != nil {
 		r.task.pause(r.now())
 	}
@@ -122,7 +123,7 @@ func (r *Room) Changed(session.State, bool) {}
 // Scene implements activity.Activity. What the room shows is on its own board.
 func (r *Room) Scene() activity.Scene {
 	s := activity.Scene{Hint: r.hint()}
-	if r.task == nil && r.loading {
+	if r.task == nil && r.loading && !r.asked {
 		s.Says = status.Note("learn.loading")
 	}
 	return s
@@ -162,6 +163,13 @@ func (r *Room) Learn(t *logic.Technique) {
 		return
 	}
 	r.host.Enter(r)
+}
+
+// LearnForHint opens the page of the technique of a hint. Until the room is left, the page offers to go back to the hint.
+func (r *Room) LearnForHint(t *logic.Technique) {
+	r.Learn(t)
+	r.asked = r.current
+	r.host.Refresh()
 }
 
 // open makes a technique the chosen one.
