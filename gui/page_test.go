@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/translations"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
 )
@@ -85,6 +86,41 @@ func TestLinkOfPuzzle(t *testing.T) {
 		d.shows(board)
 		d.Unsay()
 	}
+}
+
+// TestPastedLink checks that a link that is pasted opens, on a desktop too, and that what a link does not hold is said.
+func TestPastedLink(t *testing.T) {
+	d := newDesk(t)
+	d.inPage()
+	d.fill("Sunday")
+	d.to("solve")
+	link := pageAddress + d.copiedLink()
+	if d.bar.Text() != translations.T("link.done") {
+		t.Errorf("about a link with everything it says %q", d.bar.Text())
+	}
+	puzzle := d.copyText()
+	d.board.MoveTo(d.blank())
+	d.strikeWith(shift, fyne.Key4)
+	d.copiedLink()
+	d.says("without your digits and notes")
+	for _, inPage := range []bool{true, false} {
+		if !inPage {
+			d.page = nil
+		}
+		d.pasteTextSolving(deep)
+		d.pasteText(" " + link + "\n")
+		d.until("the puzzle of the link", func() bool { return d.copyText() == puzzle })
+	}
+	d.pasteText("https://example.org/nonet/#r=AAAA")
+	d.until("a word about it", func() bool { return strings.Contains(d.bar.Text(), "Copy the whole link again") })
+}
+
+// TestNoText: of a file that is no text it is said that it holds no puzzle, not which of its bytes is wrong.
+func TestNoText(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	p.listener.File(webpage.File{Name: "x.zip", Text: []byte("PK\x03\x04\x00\xff\xfe12..\x00")})
+	d.until("a word about it", func() bool { return strings.Contains(d.bar.Text(), "x.zip contains no puzzle") })
 }
 
 // TestLinkOfRun checks that the link of a run opens it where it stood.
