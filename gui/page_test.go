@@ -296,3 +296,24 @@ func TestCutFile(t *testing.T) {
 	d.rooms.shelf.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
 	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "run.txt was cut short") })
 }
+
+// TestTablet checks that on a tablet, held either way, each activity has room for all that it shows: nothing has to be scrolled to.
+func TestTablet(t *testing.T) {
+	for _, l := range []translations.Language{translations.English, translations.Chinese} {
+		for _, size := range []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(768, 1024)} {
+			d := newDesk(t)
+			d.look.touch = true
+			d.inPage()
+			d.setLanguage(l)
+			d.win.Resize(size)
+			d.pasteText(newspaper)
+			for _, room := range d.rooms.all {
+				d.to(room.id)
+				d.until("the arrangement fits", func() bool { return d.stage.fit == fitOf(d.stage.scroll.Size()) })
+				if least, has := d.stage.scroll.Content.MinSize(), d.stage.scroll.Size(); least.Width > has.Width || least.Height > has.Height {
+					t.Errorf("%s: on %v %s has %v and needs %v", l.ID, size, room.id, has, least)
+				}
+			}
+		}
+	}
+}

@@ -133,9 +133,11 @@ func (p *Panel) arrange() {
 	p.end.setLow(p.low)
 	p.card.setLow(p.low)
 	if p.low {
-		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(
-			container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more),
-			p.says.object), container.NewVBox(p.modes.object), nil, p.middle)}
+		row := container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more)
+		if row.MinSize().Width > longestRow { // for fingers
+			row = container.NewGridWithColumns(5, b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.mend, b.hint, check, b.more)
+		}
+		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(row, p.says.object), container.NewVBox(p.modes.object), nil, p.middle)}
 	} else {
 		p.head = container.NewVBox(p.says.object, b.mend, p.modes.object)
 		p.root.Objects = []fyne.CanvasObject{container.New(&column{most: p.padHeight}, p.head, p.middle,
@@ -155,6 +157,9 @@ func (p *Panel) padHeight() float32 {
 
 // fingerHeight is the height that a finger needs, in Fyne units. Buttons have it where there is room.
 const fingerHeight = 44
+
+// longestRow is the largest width of a line of buttons below the board, in Fyne units: a tablet's window is 768 wide, and some texts become longer.
+const longestRow = 700
 
 // buttonLines is the number of lines of buttons below the pad.
 const buttonLines = 3
