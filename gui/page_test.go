@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nonet/core/logic"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/translations"
@@ -295,6 +296,25 @@ func TestCutFile(t *testing.T) {
 	d.key(fyne.KeyEscape)
 	d.rooms.shelf.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
 	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "run.txt was cut short") })
+}
+
+// TestToldInLearn checks that a screen reader receives the board of an example or an exercise, not the puzzle that it hides.
+func TestToldInLearn(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	page := d.inPage()
+	d.pasteText(newspaper)
+	p := learning(d, logic.XWing)
+	example := page.board
+	if example == newspaper || !strings.ContainsAny(example, "123456789") {
+		t.Errorf("the board of the example is %s", example)
+	}
+	if e := p.begin(); page.board == example || page.board == newspaper {
+		t.Errorf("the board of the exercise is %s, want that of %v", page.board, e)
+	}
+	d.to("solve")
+	if page.board != newspaper {
+		t.Errorf("back at the puzzle the board is %s", page.board)
+	}
 }
 
 // TestTablet checks that on a tablet, held either way, each activity has room for all that it shows: nothing has to be scrolled to.

@@ -76,6 +76,7 @@ var (
 	_ activity.Focuser  = (*Room)(nil)
 	_ activity.Stager   = (*Room)(nil)
 	_ activity.Menu     = (*Room)(nil)
+	_ activity.Shower   = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
@@ -207,7 +208,7 @@ func listed() []*logic.Technique {
 // Technique returns the chosen technique.
 func (r *Room) Technique() *logic.Technique { return r.technique }
 
-// Board returns the board of the room.
+// Board implements activity.Shower.
 func (r *Room) Board() *board.Board { return r.board }
 
 // Exercise returns the exercise that is shown; nil for none.
