@@ -208,13 +208,5 @@ func (l *CalendarList) press(id widget.ListItemID) {
 
 // TypedKey implements fyne.Focusable.
 func (l *CalendarList) TypedKey(e *fyne.KeyEvent) {
-	if l.move(e.Name) {
-		return
-	}
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.Calendar.open()
-	case fyne.KeyEscape:
-		l.Calendar.dialog.Dismiss()
-	}
+	l.typed(e.Name, l.Calendar.open, l.Calendar.dialog.Dismiss)
 }

@@ -159,13 +159,5 @@ func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 
 // TypedKey implements fyne.Focusable.
 func (l *TrashList) TypedKey(e *fyne.KeyEvent) {
-	if l.move(e.Name) {
-		return
-	}
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.Trash.Restore()
-	case fyne.KeyEscape:
-		l.Trash.dialog.Dismiss()
-	}
+	l.typed(e.Name, l.Trash.Restore, l.Trash.dialog.Dismiss)
 }

@@ -229,15 +229,9 @@ func (l *RecentList) remove() {
 
 // TypedKey implements fyne.Focusable.
 func (l *RecentList) TypedKey(e *fyne.KeyEvent) {
-	if l.move(e.Name) {
+	if e.Name == fyne.KeyDelete {
+		l.remove()
 		return
 	}
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.openChosen()
-	case fyne.KeyDelete:
-		l.remove()
-	case fyne.KeyEscape:
-		l.dialog.Dismiss()
-	}
+	l.typed(e.Name, l.openChosen, l.dialog.Dismiss)
 }
