@@ -326,12 +326,15 @@ func TestTablet(t *testing.T) {
 			d.inPage()
 			d.setLanguage(l)
 			d.win.Resize(size)
-			d.pasteText(newspaper)
-			for _, room := range d.rooms.all {
+			for i, room := range append(d.rooms.all, d.rooms.all...) {
+				if i%len(d.rooms.all) == 0 {
+					d.to("watch")
+					d.pasteText([]string{newspaper, strings.Repeat(".", 624) + "1"}[i/len(d.rooms.all)])
+				}
 				d.to(room.id)
 				d.until("the arrangement fits", func() bool { return d.stage.fit == fitOf(d.stage.scroll.Size()) })
 				if least, has := d.stage.scroll.Content.MinSize(), d.stage.scroll.Size(); least.Width > has.Width || least.Height > has.Height {
-					t.Errorf("%s: on %v %s has %v and needs %v", l.ID, size, room.id, has, least)
+					t.Errorf("%s: on %v %s of %s has %v and needs %v", l.ID, size, room.id, d.Now().Layout(), has, least)
 				}
 			}
 		}

@@ -135,7 +135,8 @@ func (p *Panel) arrange() {
 	if p.low {
 		row := container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more)
 		if row.MinSize().Width > longestRow { // for fingers
-			row = container.NewGridWithColumns(5, b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.mend, b.hint, check, b.more)
+			row = container.NewVBox(container.NewHBox(b.clear, b.undo, b.redo, layout.NewSpacer(), b.notes, b.filter, b.third),
+				container.NewHBox(b.mend, b.hint, check, layout.NewSpacer(), b.more))
 		}
 		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(row, p.says.object), container.NewVBox(p.modes.object), nil, p.middle)}
 	} else {
