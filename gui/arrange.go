@@ -20,7 +20,8 @@ type stage struct {
 	root   *fyne.Container // all of it
 	ruled  *board.Ruled    // the board with the numbers of its rows and columns
 	rail   *rail.Rail
-	split  *container.Split // of the board and the pictures; nil if there are no pictures
+	scroll *container.Scroll // of all but the menu, in a page; otherwise nil
+	split  *container.Split  // of the board and the pictures; nil if there are no pictures
 
 	probe   fyne.CanvasObject // finds out when the window has been drawn
 	painted bool              // the window has been drawn
@@ -52,7 +53,8 @@ func (s *stage) show(o fyne.CanvasObject) {
 		s.probe = container.NewWithoutLayout(dot)
 	}
 	if w.page != nil { // a small or enlarged page cannot be made as large as its content needs, as a window is
-		o = container.NewScroll(o)
+		s.scroll = container.NewScroll(o)
+		o = s.scroll
 	}
 	if w.look.touch && !s.projector {
 		o = container.NewBorder(w.menu.ForFingers(w.keys()), nil, nil, nil, o)

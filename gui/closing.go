@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/gui/activity"
@@ -70,7 +69,7 @@ func leave(w *Window) (unsaved bool) {
 // askClose asks whether to close although something could not be saved.
 func (w *Window) askClose(err error) {
 	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": sitting.Reason(err)}))
-	d := dialog.NewCustomWithoutButtons(translations.T("library.close.title"), text, w.win)
+	d := w.dialogs.NewDialog(translations.T("library.close.title"), text)
 	anyway := w.dialogs.Button(translations.T("library.close.yes"), nil, func() {
 		d.Dismiss()
 		w.closeAnyway()

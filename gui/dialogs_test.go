@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
@@ -102,6 +104,70 @@ func TestFocusInDialogs(t *testing.T) {
 	}
 	if d.key(fyne.KeyEscape); d.dialogs.Open() {
 		t.Error("Escape on a link leaves About open")
+	}
+}
+
+// whole reports whether all of an object can be seen between two heights.
+func whole(o fyne.CanvasObject, from, to float32) bool {
+	y := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
+	return y >= from-.5 && y+o.Size().Height <= to+.5
+}
+
+// TestSmallWindow: in the smallest page every dialog shows its buttons, and the wheel, keys of a button and Tab lead to all of its content.
+func TestSmallWindow(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(720, 400), fyne.NewSize(512, 384), fyne.NewSize(360, 300)} {
+		d := newDesk(t)
+		p := d.inPage()
+		d.fill("Sunday")
+		d.press("One step")
+		d.win.Resize(size)
+		for _, menu := range []string{"Empty board…", "New puzzle…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", "Save as…", "Go to step…", "Keys…", "Signs…",
+			"About Nonet…", "Note at this step…", "About the engine…"} {
+			d.press(menu)
+			if got := d.win.Canvas().Size(); got != size {
+				t.Fatalf("the window is %v, want %v", got, size)
+			}
+			if least := d.win.Canvas().Overlays().Top().MinSize(); least.Width > size.Width || least.Height > size.Height {
+				t.Errorf("%v: %s is at least %v", size, menu, least)
+			}
+			d.dialogs.Now().Dismiss()
+		}
+
+		d.press("New puzzle…")
+		buttons := map[string]*controls.DialogButton{}
+		for range 20 {
+			d.win.Canvas().FocusNext()
+			p.listener.Tabbed()
+			focused := d.win.Canvas().Focused()
+			if b, ok := focused.(*controls.DialogButton); ok {
+				buttons[b.Text] = b
+			}
+			if _, pattern := focused.(*board.Pattern); !pattern && !whole(focused.(fyne.CanvasObject), 0, size.Height) {
+				t.Errorf("%v: Tab leads to a %T that cannot be seen", size, focused)
+			}
+		}
+		clear, answer := buttons["Clear"], buttons["Make the puzzle"]
+		bottom := fyne.CurrentApp().Driver().AbsolutePositionForObject(answer).Y
+		d.win.Canvas().Focus(answer)
+		for _, c := range []struct {
+			how    string
+			scroll func(by float32)
+		}{
+			{"the wheel", func(by float32) { test.Scroll(d.win.Canvas(), fyne.NewPos(size.Width/2-100, 100), 0, -300*by) }},
+			{"the keys", func(by float32) {
+				d.key(map[float32]fyne.KeyName{1: fyne.KeyPageDown, -1: fyne.KeyPageUp}[by])
+				d.key(map[float32]fyne.KeyName{1: fyne.KeyPageDown, -1: fyne.KeyPageUp}[by])
+			}},
+		} {
+			c.scroll(-1)
+			if whole(clear, 0, bottom) {
+				t.Errorf("%v: %s does not scroll up", size, c.how)
+			}
+			if c.scroll(1); !whole(clear, 0, bottom) {
+				t.Errorf("%v: %s does not scroll down to the last button of the content", size, c.how)
+			}
+		}
+		d.dialogs.Now().Dismiss()
 	}
 }
 

@@ -466,3 +466,26 @@ func TestDragWrites(t *testing.T) {
 		t.Errorf("without a digit it selects %v", d.board.Selection())
 	}
 }
+
+// TestRoomAbovePad: the pad stays right below what is above it, whether that has a clock or not.
+func TestRoomAbovePad(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	firstKey := func() float32 {
+		top := float32(-1)
+		seen(d.win.Content(), func(o fyne.CanvasObject) {
+			if key, ok := o.(*controls.Key); ok && key.Face().Text == "1" {
+				top = fyne.CurrentApp().Driver().AbsolutePositionForObject(key).Y
+			}
+		})
+		return top
+	}
+	top := func(puzzle string) float32 {
+		d.pasteTextSolving(puzzle)
+		return firstKey()
+	}
+	empty := strings.Repeat(".", 81)
+	timed, untimed := top(newspaper), top(empty)
+	if timed <= untimed || untimed < 0 || top(newspaper) != timed || top(empty) != untimed {
+		t.Errorf("the pad begins at %v below the clock and at %v without; later at %v and %v", timed, untimed, top(newspaper), top(empty))
+	}
+}

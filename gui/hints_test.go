@@ -463,6 +463,29 @@ func TestAskedBeforeFound(t *testing.T) {
 	}
 }
 
+// TestBackFromPractice: the page about the technique of a hint offers to go back to the hint, also after another technique was looked at and an
+// exercise was done.
+func TestBackFromPractice(t *testing.T) {
+	d := solvingOf(t, wing)
+	before := *d.opens("menu.hint", said)
+	d.tapButton(before.Learn)
+	const back = "Your hint is still there"
+	p := &practiser{d}
+	d.says(back)
+	p.key(fyne.KeyDown)
+	d.says(back)
+	p.begin()
+	p.key(fyne.KeyEscape)
+	d.says(back)
+	d.tapButton(translations.T("learn.hint.back.do"))
+	if g := d.guidance(); !d.Current(d.rooms.solve) || g == nil || g.Lead != before.Lead {
+		t.Errorf("back from the exercise the hint is %+v instead of %+v", g, before)
+	}
+	d.to("lessons")
+	d.until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
+	d.says("Enter: practise")
+}
+
 // TestBackFromLearn checks that a hint is there again as it was after the page about its technique was read, unless the board has changed.
 func TestBackFromLearn(t *testing.T) {
 	d := solvingOf(t, newspaper)

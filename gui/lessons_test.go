@@ -97,6 +97,22 @@ func TestLearn(t *testing.T) {
 	}
 }
 
+// TestExamplesAreRead: until the examples are there, the page and the sentence say that they are being read.
+func TestExamplesAreRead(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.rooms.lessons.Learn(logic.XWing)
+	const reading = "Reading the examples…"
+	d.says(reading)
+	if m := d.rooms.lessons.Moment(); m.More != reading || m.Text != logic.XWing.Definition {
+		t.Errorf("while the examples are read the page is %+v", m)
+	}
+	d.until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
+	d.says("Enter: practise")
+	if m := d.rooms.lessons.Moment(); m.More == reading {
+		t.Errorf("when the examples are there the page is %+v", m)
+	}
+}
+
 // TestPractise solves an exercise by keys: a part of the answer, a wrong one, the right one. What was solved is there after the next start.
 func TestPractise(t *testing.T) {
 	concurrent(t)

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nonet/gui/controls"
 	"nonet/gui/webpage"
 )
 
@@ -23,13 +24,26 @@ func listen(w *Window) {
 			}
 			w.rooms.shelf.OpenLink(fragment)
 		},
-		Key: func(k webpage.Key) { pageKey(w, k) },
+		Key:    func(k webpage.Key) { pageKey(w, k) },
+		Tabbed: func() { revealFocus(w) },
 		Writing: func() bool {
 			_, field := w.win.Canvas().Focused().(fyne.Shortcutable)
 			return field
 		},
 		Drags: func(x, y float32) bool { return overCells(w, x, y) },
 	})
+}
+
+// revealFocus scrolls to what has the focus. In a page it may be where a small window has no room for it.
+func revealFocus(w *Window) {
+	focused, ok := w.win.Canvas().Focused().(fyne.CanvasObject)
+	switch {
+	case !ok:
+	case w.dialogs.Open():
+		w.dialogs.Reveal(focused)
+	case w.stage.scroll != nil:
+		controls.Reveal(w.stage.scroll, focused)
+	}
 }
 
 // overCells reports whether a place is on the board, and dragging selects cells there. x and y are fractions of the page's width and

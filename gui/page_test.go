@@ -7,8 +7,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nonet/core/logic"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/translations"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
 )
@@ -85,6 +87,41 @@ func TestLinkOfPuzzle(t *testing.T) {
 		d.shows(board)
 		d.Unsay()
 	}
+}
+
+// TestPastedLink checks that a link that is pasted opens, on a desktop too, and that what a link does not hold is said.
+func TestPastedLink(t *testing.T) {
+	d := newDesk(t)
+	d.inPage()
+	d.fill("Sunday")
+	d.to("solve")
+	link := pageAddress + d.copiedLink()
+	if d.bar.Text() != translations.T("link.done") {
+		t.Errorf("about a link with everything it says %q", d.bar.Text())
+	}
+	puzzle := d.copyText()
+	d.board.MoveTo(d.blank())
+	d.strikeWith(shift, fyne.Key4)
+	d.copiedLink()
+	d.says("without your digits and notes")
+	for _, inPage := range []bool{true, false} {
+		if !inPage {
+			d.page = nil
+		}
+		d.pasteTextSolving(deep)
+		d.pasteText(" " + link + "\n")
+		d.until("the puzzle of the link", func() bool { return d.copyText() == puzzle })
+	}
+	d.pasteText("https://example.org/nonet/#r=AAAA")
+	d.until("a word about it", func() bool { return strings.Contains(d.bar.Text(), "Copy the whole link again") })
+}
+
+// TestNoText: of a file that is no text it is said that it holds no puzzle, not which of its bytes is wrong.
+func TestNoText(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	p.listener.File(webpage.File{Name: "x.zip", Text: []byte("PK\x03\x04\x00\xff\xfe12..\x00")})
+	d.until("a word about it", func() bool { return strings.Contains(d.bar.Text(), "x.zip contains no puzzle") })
 }
 
 // TestLinkOfRun checks that the link of a run opens it where it stood.
@@ -259,4 +296,47 @@ func TestCutFile(t *testing.T) {
 	d.key(fyne.KeyEscape)
 	d.rooms.shelf.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
 	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "run.txt was cut short") })
+}
+
+// TestToldInLearn checks that a screen reader receives the board of an example or an exercise, not the puzzle that it hides.
+func TestToldInLearn(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	page := d.inPage()
+	d.pasteText(newspaper)
+	p := learning(d, logic.XWing)
+	example := page.board
+	if example == newspaper || !strings.ContainsAny(example, "123456789") {
+		t.Errorf("the board of the example is %s", example)
+	}
+	if e := p.begin(); page.board == example || page.board == newspaper {
+		t.Errorf("the board of the exercise is %s, want that of %v", page.board, e)
+	}
+	d.to("solve")
+	if page.board != newspaper {
+		t.Errorf("back at the puzzle the board is %s", page.board)
+	}
+}
+
+// TestTablet checks that on a tablet, held either way, each activity has room for all that it shows: nothing has to be scrolled to.
+func TestTablet(t *testing.T) {
+	for _, l := range []translations.Language{translations.English, translations.Chinese} {
+		for _, size := range []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(768, 1024)} {
+			d := newDesk(t)
+			d.look.touch = true
+			d.inPage()
+			d.setLanguage(l)
+			d.win.Resize(size)
+			for i, room := range append(d.rooms.all, d.rooms.all...) {
+				if i%len(d.rooms.all) == 0 {
+					d.to("watch")
+					d.pasteText([]string{newspaper, strings.Repeat(".", 624) + "1"}[i/len(d.rooms.all)])
+				}
+				d.to(room.id)
+				d.until("the arrangement fits", func() bool { return d.stage.fit == fitOf(d.stage.scroll.Size()) })
+				if least, has := d.stage.scroll.Content.MinSize(), d.stage.scroll.Size(); least.Width > has.Width || least.Height > has.Height {
+					t.Errorf("%s: on %v %s of %s has %v and needs %v", l.ID, size, room.id, d.Now().Layout(), has, least)
+				}
+			}
+		}
+	}
 }

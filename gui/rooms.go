@@ -99,7 +99,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.Another() },
-		Save: r.save, Dialogs: w.dialogs, Learn: r.learn, Opening: r.entry.Opening,
+		Save: r.save, Dialogs: w.dialogs, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
 	})
 	w.dialogs.Covers = r.solve.Cover
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
@@ -221,12 +221,6 @@ func (r *rooms) newWelcome() *welcome.Room {
 	return welcome.NewRoom(w.win.Canvas, func() welcome.Moment {
 		return welcome.Moment{Title: sitting.Title(w.Now()), First: w.settings.Welcome}
 	}, func() welcome.Actions { return r.waysToBegin() })
-}
-
-// learn shows the page of the technique of a hint, and says how to go back to the hint.
-func (r *rooms) learn(t *logic.Technique) {
-	r.lessons.Learn(t)
-	r.window.Say(status.Note("learn.hint.back").Offer("learn.hint.back.do", func() { r.window.Rest(r.lessons) }))
 }
 
 // waysToBegin returns the actions of the welcome page.

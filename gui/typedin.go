@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -38,7 +37,7 @@ func (r *rooms) askDone() {
 		return entry.Done{Title: cmp.Or(now.Title, entry.DefaultTitle(time.Now())), Source: now.Source,
 			Verdict: r.entry.Verdict(), Broken: r.entry.Moment().Broken}
 	}
-	var d *dialog.CustomDialog
+	var d *dialogs.Dialog
 	form := entry.NewDoneForm(asked(), func(title, source string) {
 		d.Dismiss()
 		if !here() {
@@ -49,7 +48,7 @@ func (r *rooms) askDone() {
 		w.sitting.Store()
 		w.Enter(r.solve)
 	}, func() { d.Dismiss() })
-	d = dialog.NewCustomWithoutButtons(translations.T("done.heading"), form.Object, w.win)
+	d = w.dialogs.NewDialog(translations.T("done.heading"), form.Object)
 	yes := w.dialogs.Button(translations.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
 	yes.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(translations.T("done.back"), nil, func() { d.Dismiss() }), yes})

@@ -292,7 +292,11 @@ func (w *Window) refresh() {
 		w.win.SetTitle(title) // only if it has changed, because each call is a message to the window manager
 	}
 	if w.page != nil && !scene.Fast {
-		w.page.Tell(m.Text, view.Digits().String(), w.board.AccessibilityLabel())
+		shown := w.board
+		if own, ok := now.(activity.Shower); ok {
+			shown = own.Board()
+		}
+		w.page.Tell(m.Text, shown.Digits().String(), shown.AccessibilityLabel())
 	}
 }
 

@@ -100,6 +100,9 @@ func TestTypeIn(t *testing.T) {
 	b.picture("small")
 	b.click(568, 300) // Undo
 	b.untilBoard(sunday)
+	b.eval(`{ const tabbed = nonet.tabbed; nonet.tabbed = () => { self.revealed = true; tabbed(); } }`)
+	b.keys(kb.Tab)
+	b.until("what has the focus to be shown", `self.revealed`)
 }
 
 // TestEngines: each engine solves, and steps back.

@@ -67,6 +67,8 @@ type (
 	// A Focuser gives the focus to something other than the board. An activity that replaces the
 	// board must do so.
 	Focuser interface{ Focus() }
+	// A Shower shows a board of its own in place of the window's.
+	Shower interface{ Board() *board.Board }
 	// A Transport is something that plays: a run, or several. The entries of the menu that run,
 	// pause and step act on it.
 	Transport interface {

@@ -115,6 +115,9 @@ func (b *Board) SetView(v View) {
 	}
 }
 
+// Digits returns the digits that are shown.
+func (b *Board) Digits() sudoku.Grid { return b.view.Digits() }
+
 // SetStyle changes the colours.
 func (b *Board) SetStyle(s render.Style) {
 	b.style = s

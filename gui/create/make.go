@@ -16,7 +16,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -260,7 +259,7 @@ func (r *Maker) AskPuzzle() {
 	q := r.asked
 	q.Pattern.SetStyle(r.needs.Style())
 	q.refresh()
-	d := dialog.NewCustomWithoutButtons(translations.T("make.title"), q.Content(), r.dialogs.Parent())
+	d := r.dialogs.NewDialog(translations.T("make.title"), q.Content())
 	confirm := func() {
 		g, o, trouble := q.Generator()
 		if trouble == "" {

@@ -1,12 +1,13 @@
 // Package dialogs shows one dialog at a time over the window. While it is open, shortcuts do
-// nothing, Enter confirms it and Escape closes it; afterwards the board has the focus again. The
-// caller supplies the content.
+// nothing, Enter confirms it and Escape closes it; afterwards the board has the focus again. In a
+// window that is smaller than a dialog, its content scrolls. The caller supplies the content.
 package dialogs
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -14,17 +15,18 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Box is the part of Fyne's dialogs that is used here.
+// A Box is a Dialog, or has one embedded.
 type Box interface {
 	Show()
 	Dismiss()
 	Resize(fyne.Size)
 	SetOnClosed(func())
+	dialog() *Dialog
 }
 
 // An Undoable is a dialog with its own undo, whatever in it has the focus.
 type Undoable struct {
-	*dialog.CustomDialog
+	*Dialog
 	Undo func()
 }
 
@@ -39,7 +41,7 @@ func (d *Undoable) TypedShortcut(s fyne.Shortcut) {
 
 // A Question is a dialog that is answered or dismissed.
 type Question struct {
-	*dialog.CustomDialog
+	*Dialog
 	// Refuse returns the reason why the answer is invalid, which is shown in the dialog, or an
 	// empty text. If Refuse is nil, every answer is valid.
 	Refuse func() string
@@ -76,7 +78,7 @@ type Dialogs struct {
 	open   Box
 	over   bool              // no more dialogs are shown
 	main   fyne.Focusable    // of the open dialog, focused by the first key when nothing has the focus; nil for none
-	scroll *container.Scroll // of the open dialog, for the arrow keys; nil for none
+	scroll *container.Scroll // of the open dialog, for the arrow keys
 	made   map[string]made   // the contents made by Once
 }
 
@@ -98,7 +100,7 @@ func (d *Dialogs) Show(b Box) {
 			d.closed()
 		}
 	})
-	d.scroll, d.main = nil, nil
+	d.scroll, d.main = b.dialog().scroll, nil
 	d.win.Canvas().Unfocus()
 	b.Show()
 }
@@ -191,7 +193,7 @@ func (d *Dialogs) NewQuestion(title, answer string, content fyne.CanvasObject, d
 	q := &Question{trouble: widget.NewLabel("")}
 	q.trouble.Wrapping, q.trouble.Importance = fyne.TextWrapWord, widget.DangerImportance
 	q.trouble.Hide()
-	q.CustomDialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, q.trouble, nil, nil, content), d.win)
+	q.Dialog = d.NewDialog(title, container.NewBorder(nil, q.trouble, nil, nil, content))
 	yes := d.Button(answer, theme.ConfirmIcon(), q.Confirm)
 	yes.Importance = widget.HighImportance
 	q.SetButtons([]fyne.CanvasObject{d.Button(translations.T("new.cancel"), theme.CancelIcon(), q.Dismiss), yes})
@@ -200,8 +202,8 @@ func (d *Dialogs) NewQuestion(title, answer string, content fyne.CanvasObject, d
 }
 
 // NewNotice returns a dialog with content and a button that closes it.
-func (d *Dialogs) NewNotice(title, dismiss string, content fyne.CanvasObject) *dialog.CustomDialog {
-	box := dialog.NewCustomWithoutButtons(title, content, d.win)
+func (d *Dialogs) NewNotice(title, dismiss string, content fyne.CanvasObject) *Dialog {
+	box := d.NewDialog(title, content)
 	box.SetButtons([]fyne.CanvasObject{d.Button(dismiss, nil, box.Dismiss)})
 	return box
 }
@@ -209,7 +211,9 @@ func (d *Dialogs) NewNotice(title, dismiss string, content fyne.CanvasObject) *d
 // Tell shows content under a title.
 func (d *Dialogs) Tell(title string, content fyne.CanvasObject) {
 	d.Show(d.NewNotice(title, translations.T("keys.close"), content))
-	d.scroll, _ = content.(*container.Scroll)
+	if scroll, ok := content.(*container.Scroll); ok {
+		d.scroll = scroll
+	}
 }
 
 // TellAtMost is Tell with a largest size.
@@ -217,6 +221,13 @@ func (d *Dialogs) TellAtMost(title string, content fyne.CanvasObject, width, hei
 	box := d.NewNotice(title, translations.T("keys.close"), container.NewVScroll(content))
 	box.Resize(fyne.NewSize(min(width, d.Size().Width), min(height, d.Size().Height)))
 	d.Show(box)
+}
+
+// Reveal scrolls the open dialog to what has the focus in it.
+func (d *Dialogs) Reveal(focused fyne.CanvasObject) {
+	if b := d.open.dialog(); !slices.Contains(b.buttons.Objects, focused) {
+		controls.Reveal(b.scroll, focused)
+	}
 }
 
 // TypedKey handles a key that no widget in the dialog uses: Escape closes the dialog, Enter answers
@@ -240,9 +251,6 @@ func (d *Dialogs) TypedKey(e *fyne.KeyEvent) {
 		d.open.Dismiss()
 	}
 	const line = 40
-	if d.scroll == nil {
-		return
-	}
 	page := d.scroll.Size().Height - line
 	if by := map[fyne.KeyName]float32{fyne.KeyDown: line, fyne.KeyUp: -line, fyne.KeyPageDown: page, fyne.KeyPageUp: -page}[e.Name]; by != 0 {
 		d.scroll.ScrollToOffset(d.scroll.Offset.AddXY(0, by))

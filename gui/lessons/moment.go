@@ -60,6 +60,8 @@ func (r *Room) Moment() Moment {
 		e := r.examples[r.example]
 		m.Heading = translations.T("learn.example", translations.Data{"N": r.example + 1, "Count": m.Examples})
 		m.More = hint.Say(words(), e.Grid, e.Deduction).Reason
+	case r.loading:
+		m.More = translations.T("learn.loading")
 	case r.loaded:
 		m.More = translations.T("learn.example.none")
 	}
@@ -207,6 +209,8 @@ func (r *Room) hint() *status.Message {
 	switch t := r.task; {
 	case r.shown != nil && r.shown.choosing:
 		return status.Note("learn.hint.choose")
+	case t == nil && r.asked:
+		return status.Note("learn.hint.back").Offer("learn.hint.back.do", func() { r.host.Rest(r) })
 	case t == nil:
 		return status.Note("learn.hint")
 	case t.exercise == nil:

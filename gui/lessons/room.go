@@ -22,6 +22,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
 )
@@ -63,6 +64,7 @@ type Room struct {
 	loaded    bool
 
 	current  bool
+	asked    bool // the page was opened from a hint, to which Escape leads back
 	board    *board.Board
 	shown    *widgets // nil before they are first shown
 	language translations.Language
@@ -74,6 +76,7 @@ var (
 	_ activity.Focuser  = (*Room)(nil)
 	_ activity.Stager   = (*Room)(nil)
 	_ activity.Menu     = (*Room)(nil)
+	_ activity.Shower   = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
@@ -109,7 +112,7 @@ func (r *Room) Begin() {
 
 // End implements activity.Activity. An exercise goes on when the room is entered again.
 func (r *Room) End() {
-	r.current = false
+	r.current, r.asked = false, false
 	if r.task != nil {
 		r.task.pause(r.now())
 	}
@@ -119,7 +122,13 @@ func (r *Room) End() {
 func (r *Room) Changed(session.State, bool) {}
 
 // Scene implements activity.Activity. What the room shows is on its own board.
-func (r *Room) Scene() activity.Scene { return activity.Scene{Hint: r.hint()} }
+func (r *Room) Scene() activity.Scene {
+	s := activity.Scene{Hint: r.hint()}
+	if r.task == nil && r.loading && !r.asked {
+		s.Says = status.Note("learn.loading")
+	}
+	return s
+}
 
 // load reads the examples and what was solved before, once.
 func (r *Room) load() {
@@ -157,6 +166,13 @@ func (r *Room) Learn(t *logic.Technique) {
 	r.host.Enter(r)
 }
 
+// LearnForHint opens the page of the technique of a hint. Until the room is left, the page offers to go back to the hint.
+func (r *Room) LearnForHint(t *logic.Technique) {
+	r.Learn(t)
+	r.asked = r.current
+	r.host.Refresh()
+}
+
 // open makes a technique the chosen one.
 func (r *Room) open(t *logic.Technique) {
 	r.technique, r.example, r.examples = t, 0, nil
@@ -192,7 +208,7 @@ func listed() []*logic.Technique {
 // Technique returns the chosen technique.
 func (r *Room) Technique() *logic.Technique { return r.technique }
 
-// Board returns the board of the room.
+// Board implements activity.Shower.
 func (r *Room) Board() *board.Board { return r.board }
 
 // Exercise returns the exercise that is shown; nil for none.

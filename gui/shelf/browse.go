@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 
 	"nonet/core/format"
 	"nonet/core/library"
@@ -17,6 +16,7 @@ import (
 	"nonet/core/yield"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
@@ -27,7 +27,7 @@ type browsing struct {
 	shelf   *Shelf
 	of      *Collection
 	gallery *gallery
-	dialog  *dialog.CustomDialog
+	dialog  *dialogs.Dialog
 	number  *controls.Number
 	level   *controls.Choice
 	status  *controls.Choice

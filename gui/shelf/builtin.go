@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
@@ -14,6 +13,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 	"nonet/gui/translations"
 	"nonet/puzzles"
 )
@@ -201,7 +201,7 @@ type browser struct {
 	marks   func(c *Collection, shown func()) // finds out what is known of the puzzles
 	about   *controls.Paragraph
 	object  fyne.CanvasObject
-	dialog  *dialog.CustomDialog // the open dialog that contains it
+	dialog  *dialogs.Dialog // the open dialog that contains it
 }
 
 func newBrowser(s *Shelf) *browser {
@@ -261,7 +261,7 @@ func (s *Shelf) ChooseBuiltIn() {
 	s.dialogs.Focus(b.list)
 }
 
-func (s *Shelf) showGallery(d *dialog.CustomDialog) {
+func (s *Shelf) showGallery(d *dialogs.Dialog) {
 	d.Resize(s.dialogs.Size())
 	s.dialogs.Show(d)
 }

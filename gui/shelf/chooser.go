@@ -12,11 +12,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
@@ -36,7 +36,7 @@ type request struct {
 
 // A FileChooser asks for a file or a folder.
 type FileChooser struct {
-	*dialog.CustomDialog
+	*dialogs.Dialog
 	Path   *pathField
 	List   *FileList
 	Hidden *controls.Check // shows hidden files
@@ -75,7 +75,7 @@ func (s *Shelf) choose(r request) {
 	c.answer = s.dialogs.Button("", theme.ConfirmIcon(), c.press)
 	c.answer.Importance = widget.HighImportance
 	content := container.NewBorder(container.NewBorder(nil, nil, nil, newFolder, c.Path), c.message, left, nil, c.List.frame.Around(c.List))
-	c.CustomDialog = dialog.NewCustomWithoutButtons(translations.T(r.title), content, s.dialogs.Parent())
+	c.Dialog = s.dialogs.NewDialog(translations.T(r.title), content)
 	c.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("new.cancel"), theme.CancelIcon(), c.Dismiss), c.answer})
 	c.SetOnClosed(func() {
 		c.stop()

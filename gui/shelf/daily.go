@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -20,6 +19,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -28,7 +28,7 @@ import (
 // open, when they come into view, and nothing is kept of those that are not opened.
 type Calendar struct {
 	shelf    *Shelf
-	dialog   *dialog.CustomDialog
+	dialog   *dialogs.Dialog
 	Days     []daily.Day
 	made     map[daily.Day]sudoku.Puzzle
 	asked    map[daily.Day]bool // those that are to be made, or are
@@ -57,8 +57,8 @@ func (s *Shelf) ShowDays() {
 	about := controls.NewParagraph(translations.T("daily.about"))
 	c.play = s.dialogs.Button(translations.T("daily.play"), theme.ConfirmIcon(), c.open)
 	c.play.Importance = widget.HighImportance
-	c.dialog = dialog.NewCustomWithoutButtons(translations.T("daily.title"),
-		container.NewBorder(about, nil, nil, nil, c.List.frame.Around(c.List)), s.dialogs.Parent())
+	c.dialog = s.dialogs.NewDialog(translations.T("daily.title"),
+		container.NewBorder(about, nil, nil, nil, c.List.frame.Around(c.List)))
 	c.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("gallery.cancel"), nil, c.dialog.Dismiss), c.play})
 	c.dialog.SetOnClosed(func() { c.cancel() })
 	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 560), s.dialogs.Size().Height))
@@ -208,13 +208,5 @@ func (l *CalendarList) press(id widget.ListItemID) {
 
 // TypedKey implements fyne.Focusable.
 func (l *CalendarList) TypedKey(e *fyne.KeyEvent) {
-	if l.move(e.Name) {
-		return
-	}
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.Calendar.open()
-	case fyne.KeyEscape:
-		l.Calendar.dialog.Dismiss()
-	}
+	l.typed(e.Name, l.Calendar.open, l.Calendar.dialog.Dismiss)
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -43,8 +42,8 @@ func (m *Mine) ShowDeleted() {
 	days := controls.NewParagraph(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))
 	buttons := container.NewHBox(m.shelf.dialogs.Button(translations.T("deleted.back"), nil, func() { t.dialog.Dismiss() }), t.Restoring)
 	foot := container.NewVBox(t.Said, container.NewCenter(buttons))
-	t.dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("deleted.title"),
-		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List.frame.Around(t.List), container.NewCenter(wide(t.Hint)))), m.shelf.dialogs.Parent()), Undo: t.undo}
+	t.dialog = &dialogs.Undoable{Dialog: m.shelf.dialogs.NewDialog(translations.T("deleted.title"),
+		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List.frame.Around(t.List), container.NewCenter(wide(t.Hint))))), Undo: t.undo}
 	t.dialog.Resize(m.shelf.dialogs.Size())
 	m.leaveTo(t.dialog)
 	m.shelf.dialogs.Focus(t.List)
@@ -160,13 +159,5 @@ func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 
 // TypedKey implements fyne.Focusable.
 func (l *TrashList) TypedKey(e *fyne.KeyEvent) {
-	if l.move(e.Name) {
-		return
-	}
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.Trash.Restore()
-	case fyne.KeyEscape:
-		l.Trash.dialog.Dismiss()
-	}
+	l.typed(e.Name, l.Trash.Restore, l.Trash.dialog.Dismiss)
 }

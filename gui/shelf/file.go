@@ -150,6 +150,8 @@ func readPuzzles(r reading, from io.Reader) reading {
 				r.rest = reader
 				return r
 			}
+		case len(r.entries) == 0 && bytes.ContainsAny(text, "\x00\x01\x02\x03\x04"):
+			return r // it is no text, so no character of it is expected to be another one
 		case r.err == nil:
 			r.err = err
 		}
@@ -287,6 +289,8 @@ func openFailed(name string, err error) *status.Message {
 		key = "file.forbidden"
 	case errors.Is(err, errNotAFile):
 		key = "file.nofile"
+	case errors.Is(err, errBadLink):
+		key = "link.damaged"
 	}
 	return status.Note(key, translations.Data{"File": name, "Why": sitting.Reason(err)}).With(theme.IconNameError)
 }
@@ -347,6 +351,10 @@ func (s *Shelf) Paste() {
 	}
 	if strings.TrimSpace(text) == "" || !utf8.ValidString(text) { // some programs offer a picture as text, too
 		s.pastePicture()
+		return
+	}
+	if fragment := linkIn(text); fragment != "" {
+		s.OpenLink(fragment)
 		return
 	}
 	if s.needs.Paste(text) {

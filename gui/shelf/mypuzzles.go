@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -93,8 +92,8 @@ func (s *Shelf) ShowMine() {
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search),
 		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics)))
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
-	m.Dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("mine.title"),
-		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.frame.Around(m.List), container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
+	m.Dialog = &dialogs.Undoable{Dialog: s.dialogs.NewDialog(translations.T("mine.title"),
+		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.frame.Around(m.List), container.NewCenter(wide(m.Hint))))), Undo: m.Restore}
 	m.Dialog.Resize(s.dialogs.Size())
 	m.Dialog.SetOnClosed(m.closed)
 	s.dialogs.Show(m.Dialog)

@@ -199,6 +199,18 @@ func (l *rowList) move(key fyne.KeyName) bool {
 	return true
 }
 
+// typed handles a key that selects another row, opens the selected one or leaves the list.
+func (l *rowList) typed(key fyne.KeyName, open, leave func()) {
+	switch key {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		open()
+	case fyne.KeyEscape:
+		leave()
+	default:
+		l.move(key)
+	}
+}
+
 // A PuzzleList is the list of puzzles with the keys of My puzzles.
 type PuzzleList struct {
 	rowList
@@ -236,18 +248,13 @@ func (l *PuzzleList) press(id widget.ListItemID) {
 
 // TypedKey implements fyne.Focusable.
 func (l *PuzzleList) TypedKey(e *fyne.KeyEvent) {
-	if l.move(e.Name) {
-		return
-	}
 	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.Mine.open()
 	case fyne.KeyDelete:
 		l.Mine.delete()
 	case fyne.KeyF2:
 		l.Mine.rename()
-	case fyne.KeyEscape:
-		l.Mine.Dialog.Dismiss()
+	default:
+		l.typed(e.Name, l.Mine.open, l.Mine.Dialog.Dismiss)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/theme"
@@ -66,6 +67,22 @@ func (s *Shelf) OpenFile(f webpage.File) {
 	})
 }
 
+// linkIn returns the fragment if a text is the address of a page with the link of a puzzle or a run; otherwise an empty text.
+func linkIn(text string) string {
+	address, err := url.Parse(strings.TrimSpace(text))
+	if err != nil || !slices.Contains([]string{"http", "https", "file"}, address.Scheme) {
+		return ""
+	}
+	fragment := address.EscapedFragment()
+	if !strings.HasPrefix(fragment, puzzleInLink) && !strings.HasPrefix(fragment, runInLink) {
+		return ""
+	}
+	return fragment
+}
+
+// errBadLink says that a link holds only a part of a run, or another one than was copied.
+var errBadLink = errors.New("damaged link")
+
 // OpenLink opens the content of a link.
 func (s *Shelf) OpenLink(fragment string) {
 	s.threads.Go(func() {
@@ -78,11 +95,14 @@ func readLink(fragment string) reading {
 	r := reading{name: translations.T("link.name"), pasted: true}
 	if packed, ok := strings.CutPrefix(fragment, runInLink); ok {
 		text, err := io.ReadAll(io.LimitReader(flate.NewReader(base64.NewDecoder(base64.RawURLEncoding, strings.NewReader(packed))), mostBytes))
-		if err != nil {
-			r.err = &runfile.Error{Name: r.name, Kind: runfile.Damaged}
+		if err != nil || !runfile.Is(text) {
+			r.err = errBadLink
 			return r
 		}
 		run, err := runfile.Read(r.name, bytes.NewReader(text))
+		if bad := new(runfile.Error); errors.As(err, &bad) && bad.Kind == runfile.Damaged {
+			err = errBadLink
+		}
 		if r.err = err; err == nil {
 			r.run = &run
 		}
@@ -109,6 +129,9 @@ func (s *Shelf) CopyLink() {
 		if fragment, err = puzzleLink(s.host.Now()); err != nil {
 			s.host.Say(status.Note("link.none").With(theme.IconNameError))
 			return
+		}
+		if now := s.host.Now(); now.Typed.Filled() > 0 || now.Pencilled() {
+			said = status.Note("link.printed").With(theme.IconNameConfirm)
 		}
 		if running {
 			said = status.Note("link.puzzle").With(theme.IconNameWarning)

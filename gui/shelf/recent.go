@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -16,6 +15,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 	"nonet/puzzles"
@@ -143,7 +143,7 @@ func (r Recent) folder() string {
 type RecentList struct {
 	rowList
 	shelf    *Shelf
-	dialog   *dialog.CustomDialog
+	dialog   *dialogs.Dialog
 	hint     *controls.Paragraph
 	pictures *pictures
 	open     *controls.DialogButton
@@ -164,8 +164,8 @@ func (s *Shelf) ShowRecent() {
 	l.ExtendBaseWidget(l)
 	l.open = s.dialogs.Button(translations.T("recent.open"), theme.ConfirmIcon(), l.openChosen)
 	l.open.Importance = widget.HighImportance
-	l.dialog = dialog.NewCustomWithoutButtons(translations.T("recent.title"),
-		container.NewStack(l.frame.Around(l), container.NewCenter(wide(l.hint))), s.dialogs.Parent())
+	l.dialog = s.dialogs.NewDialog(translations.T("recent.title"),
+		container.NewStack(l.frame.Around(l), container.NewCenter(wide(l.hint))))
 	l.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("gallery.cancel"), nil, l.dialog.Dismiss),
 		s.dialogs.Button(translations.T("recent.remove"), theme.DeleteIcon(), l.remove), l.open})
 	l.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 620), min(s.dialogs.Size().Height, 480)))
@@ -229,15 +229,9 @@ func (l *RecentList) remove() {
 
 // TypedKey implements fyne.Focusable.
 func (l *RecentList) TypedKey(e *fyne.KeyEvent) {
-	if l.move(e.Name) {
+	if e.Name == fyne.KeyDelete {
+		l.remove()
 		return
 	}
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.openChosen()
-	case fyne.KeyDelete:
-		l.remove()
-	case fyne.KeyEscape:
-		l.dialog.Dismiss()
-	}
+	l.typed(e.Name, l.openChosen, l.dialog.Dismiss)
 }

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -26,7 +25,7 @@ import (
 // open. Puzzles that were deleted still count.
 type statistics struct {
 	shelf   *Shelf
-	dialog  *dialog.CustomDialog
+	dialog  *dialogs.Dialog
 	page    *fyne.Container
 	table   *fyne.Container // what is scrolled; nil until it is shown
 	solves  []library.Solve

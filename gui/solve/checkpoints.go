@@ -3,7 +3,6 @@ package solve
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -18,7 +17,7 @@ import (
 
 // Checkpoints is the dialog with the checkpoints of the puzzle on the board: boards to go back to.
 type Checkpoints struct {
-	Dialog *dialog.CustomDialog
+	Dialog *dialogs.Dialog
 	Name   *controls.Field        // of the next one
 	Keep   *controls.DialogButton // keeps the board as it is
 	Rows   []CheckpointRow
@@ -58,10 +57,10 @@ func (r *Room) Checkpoints() *Checkpoints {
 	})
 	c.Name = c.field("", translations.T("checkpoint.name"))
 	c.Name.OnSubmitted = func(string) { c.keep() }
-	c.Dialog = dialog.NewCustomWithoutButtons(translations.T("checkpoint.title"), container.NewBorder(
+	c.Dialog = d.NewDialog(translations.T("checkpoint.title"), container.NewBorder(
 		container.NewBorder(nil, nil, nil, c.Keep, c.Name),
 		container.NewBorder(nil, nil, nil, c.putBack, c.said), nil, nil,
-		container.NewVScroll(c.list)), d.Parent())
+		container.NewVScroll(c.list)))
 	c.Dialog.SetButtons([]fyne.CanvasObject{d.Button(translations.T("checkpoint.close"), nil, c.Dialog.Dismiss)})
 	c.show("")
 	c.Dialog.Resize(fyne.NewSize(min(checkpointsSize.Width, d.Size().Width), min(checkpointsSize.Height, d.Size().Height)))

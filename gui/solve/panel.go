@@ -52,6 +52,9 @@ type Panel struct {
 	buttons struct{ clear, undo, redo, notes, filter, third, hint, check, cancel, more, mend *controls.Button }
 	menu    *widget.PopUpMenu // that was opened last; nil for none
 	root    *fyne.Container
+
+	head       *fyne.Container // what is above the pad in a column; nil in a row
+	headHeight float32         // for which the column was laid out
 }
 
 // NewPanel returns a panel for the right side of the board.
@@ -126,15 +129,19 @@ func (p *Panel) arrange() {
 	check := container.NewStack(b.check, b.cancel)
 	p.says.setLow(p.low)
 	p.modes.setLow(p.low)
+	p.head = nil
 	p.end.setLow(p.low)
 	p.card.setLow(p.low)
 	if p.low {
-		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(
-			container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more),
-			p.says.object), container.NewVBox(p.modes.object), nil, p.middle)}
+		row := container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more)
+		if row.MinSize().Width > longestRow { // for fingers
+			row = container.NewVBox(container.NewHBox(b.clear, b.undo, b.redo, layout.NewSpacer(), b.notes, b.filter, b.third),
+				container.NewHBox(b.mend, b.hint, check, layout.NewSpacer(), b.more))
+		}
+		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(row, p.says.object), container.NewVBox(p.modes.object), nil, p.middle)}
 	} else {
-		p.root.Objects = []fyne.CanvasObject{container.New(&column{most: p.padHeight},
-			container.NewVBox(p.says.object, b.mend, p.modes.object), p.middle,
+		p.head = container.NewVBox(p.says.object, b.mend, p.modes.object)
+		p.root.Objects = []fyne.CanvasObject{container.New(&column{most: p.padHeight}, p.head, p.middle,
 			container.NewGridWithRows(buttonLines, container.NewGridWithColumns(3, b.clear, b.undo, b.redo),
 				container.NewGridWithColumns(3, b.notes, b.filter, b.third), container.NewGridWithColumns(3, b.hint, check, b.more)))}
 	}
@@ -151,6 +158,9 @@ func (p *Panel) padHeight() float32 {
 
 // fingerHeight is the height that a finger needs, in Fyne units. Buttons have it where there is room.
 const fingerHeight = 44
+
+// longestRow is the largest width of a line of buttons below the board, in Fyne units: a tablet's window is 768 wide, and some texts become longer.
+const longestRow = 700
 
 // buttonLines is the number of lines of buttons below the pad.
 const buttonLines = 3
@@ -218,6 +228,18 @@ func (p *Panel) Show(m Moment) {
 	visible(b.hint, !inRow)
 	visible(b.check, !m.Working && !inRow)
 	visible(b.cancel, m.Working)
+	p.makeRoom()
+}
+
+// makeRoom lays the column out again if what is above the pad has another height now. Fyne 2.8.1 forgets to, if a text of the pad has changed too.
+func (p *Panel) makeRoom() {
+	if p.head == nil {
+		return
+	}
+	if height := p.head.MinSize().Height; height != p.headHeight {
+		p.headHeight = height
+		p.root.Refresh()
+	}
 }
 
 // showSwitches shows the filter and the third switch, whose meaning depends on what the hand does.

@@ -286,8 +286,8 @@ func TestPadCounts(t *testing.T) {
 	}
 }
 
-// TestEverySizeFits checks that the panel of every board, with all its keys, fits beside a board
-// and below one in a window of 800×600, in both languages.
+// TestEverySizeFits checks that the panel of every board, with all its keys, fits beside a board in a window of 800×600, and below one on a tablet
+// that is held upright, in both languages.
 func TestEverySizeFits(t *testing.T) {
 	defer translations.Use(translations.English)
 	for _, language := range translations.Languages() {
@@ -297,7 +297,7 @@ func TestEverySizeFits(t *testing.T) {
 		for _, room := range []struct {
 			low  bool
 			size fyne.Size
-		}{{false, fyne.NewSize(280, 510)}, {true, fyne.NewSize(800, 170)}} {
+		}{{false, fyne.NewSize(280, 510)}, {true, fyne.NewSize(752, 204)}} {
 			s := newStage(t, room.size)
 			s.panel.SetLow(room.low)
 			for side := 4; side <= 25; side++ {

@@ -46,6 +46,8 @@ type Listener struct {
 	File func(File)            // opens a file
 	Link func(fragment string) // opens the link with which the page was opened, or to which it has moved
 	Key  func(Key)             // handles a key that Fyne does not know in a browser
+	// Tabbed is called after Tab has moved the focus, maybe to a place where a small page has to be scrolled to.
+	Tabbed func()
 	// Writing reports whether a text field has the focus, so that a keyboard on the screen should
 	// appear.
 	Writing func() bool

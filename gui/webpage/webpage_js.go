@@ -84,6 +84,10 @@ func (p *page) Listen(l Listener) {
 		p.do(func() { l.Key(key) })
 		return nil
 	})
+	set("tabbed", func([]js.Value) any {
+		p.do(l.Tabbed)
+		return nil
+	})
 	set("settle", func(args []js.Value) any { // after each event
 		yield.Event()
 		p.do(func() { p.do(func() { args[0].Invoke() }) })

@@ -1,5 +1,5 @@
 // What the program and the page call of each other. It is all in self.nonet. The program puts
-// its callbacks there: taken, linked, key, writing, drags, settle; and repaint, for tests.
+// its callbacks there: taken, linked, key, tabbed, writing, drags, settle; and repaint, for tests.
 "use strict";
 (() => {
   let isShown, isLost;
@@ -234,6 +234,7 @@
     event.preventDefault();
     stop(event);
     send(event.type, instead(event));
+    if (down && key === "Tab") later(() => nonet.tabbed?.());
   }
 
   addEventListener("keydown", onKey, true);
