@@ -303,6 +303,37 @@ func TestContradictionIsSaid(t *testing.T) {
 	}
 }
 
+// TestCasesAreStories checks that each case of a forcing net is one story, from what it assumes on: also if it comes past the conclusion on its way to a
+// contradiction, and if it assumes what is concluded.
+func TestCasesAreStories(t *testing.T) {
+	said := 0
+	for _, givens := range []string{
+		"7.25.36....5.9..23..31.25..6.4.213..251.3..9...8..52.1..92.78..827.5.13.5.63..972",
+		"7.25.361.1.5.9..23..31.25..6.4.213..251.3..9...8..52.1..92.78..827.5913.5.63..972",
+	} {
+		g := grid(t, givens)
+		for d := range hint.Of(g, logic.ForcingNet) {
+			cases := 0
+			for _, m := range d.Marks {
+				if m.Role == logic.Cause || m.Role == logic.Fin {
+					cases++
+				}
+			}
+			if cases < 2 || len(d.Links) == 0 {
+				continue
+			}
+			said++
+			reason := hint.Say(hint.English, g, d).Reason
+			if told := strings.Count(reason, "\nIf "); told != cases {
+				t.Errorf("%s: %d of %d cases are told: %s", d, told, cases, reason)
+			}
+		}
+	}
+	if said < 50 {
+		t.Errorf("there are %d nets", said)
+	}
+}
+
 // TestRareVariants says those variants of which there is no example.
 func TestRareVariants(t *testing.T) {
 	g := grid(t, sunday)
