@@ -148,3 +148,20 @@ func nodeText(n Node) string {
 	}
 	return text
 }
+
+// TestMostLockedSets: of a position with very many almost locked sets only some are found.
+func TestMostLockedSets(t *testing.T) {
+	l, err := sudoku.NewLayout(4, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := emptyGrid(l)
+	for cell := range 3 * l.Side() { // any four cells of these rows are a set
+		for d := range (l.All() &^ sudoku.Of(1, 2, 3, 4, 5)).All() {
+			g.Strike(cell, d)
+		}
+	}
+	if n := len(lockedSets(g)); n != mostSets {
+		t.Errorf("there are %d sets", n)
+	}
+}
