@@ -213,6 +213,27 @@ func TestALSWithSeveralDigits(t *testing.T) {
 	}
 }
 
+// TestALSStrikesElsewhere checks that a further digit is said to be ruled out where it is struck, and nowhere else.
+func TestALSStrikesElsewhere(t *testing.T) {
+	g := grid(t, sunday)
+	node := func(digit uint8, cells []int, in int) logic.Node {
+		return logic.Node{Digit: digit, Cells: []int{in}, Set: cells}
+	}
+	a, b := []int{2, 3}, []int{11, 12}
+	d := logic.Deduction{
+		Technique: logic.ALSXZ, Strikes: []logic.Candidate{{Cell: 5, Digit: 2}, {Cell: 8, Digit: 6}},
+		Links: []logic.Link{
+			{From: node(2, a, 2), To: node(4, a, 3), Strong: true},
+			{From: node(4, a, 3), To: node(4, b, 12)},
+			{From: node(4, b, 12), To: node(2, b, 11), Strong: true},
+		},
+	}
+	_, got, _ := strings.Cut(hint.Say(hint.English, g, d).Reason, "The same goes for 6, which set A or set B holds.")
+	if !strings.HasPrefix(got, " r1c9 sees this place, so it cannot be 6. ") {
+		t.Errorf("of 6 it says: %s", got)
+	}
+}
+
 // TestALSChainThatReturns checks the sentence of a chain that ends in the set in which it begins: there are no two ends to choose from.
 func TestALSChainThatReturns(t *testing.T) {
 	g := grid(t, sunday)
