@@ -94,7 +94,7 @@ func (h *half) sweep(rows trio, whole uint64, still *uint64) (changed, ok bool) 
 	w6, w7, w8 = w6&rows.c, w7&rows.c, w8&rows.c
 	columns := closeStacks(trio{w0 | w3 | w6, w1 | w4 | w7, w2 | w5 | w8})
 	if columns.union() != whole {
-		return false, false
+		return false, false // a digit has no place in a column
 	}
 	w0, w1, w2 = w0&columns.a, w1&columns.b, w2&columns.c
 	w3, w4, w5 = w3&columns.a, w4&columns.b, w5&columns.c

@@ -31,6 +31,7 @@ func TestErrors(t *testing.T) {
 		{"a cell too few", short, 0, "f:1:81: expected 81 cells for a 9×9 grid, found 80"},
 		{"a cell too many", classic + "1", 0, "f:1:82: expected 81 cells for a 9×9 grid, found 82"},
 		{"half a line", classic[:40], 0, "f:1:41: expected 81 cells for a 9×9 grid, found 40"},
+		{"few rows of the widest grid", strings.Repeat(strings.Repeat(".", 49)+"\n", 3), 0, "f:4:1: expected 49 rows, found 3"},
 		{"a small puzzle and a half", "1234.....1234........4321", 0, "f:1:17: expected 16 cells for a 4×4 grid, found 25"},
 		{"lines among good ones", classic + "\n" + short + "\n" + classic + "\n" + classic[:9] + "\nhello\n" + classic, 3,
 			"f:2:81: expected 81 cells for a 9×9 grid, found 80\n" +

@@ -122,6 +122,20 @@ func TestDamagedSolves(t *testing.T) {
 	}
 }
 
+// TestSolvedAgain: a puzzle that was cleared and solved once more counts once, as it was solved first.
+func TestSolvedAgain(t *testing.T) {
+	lib := New(disktest.TempDir(t))
+	at := time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
+	for _, day := range []time.Duration{0, 24 * time.Hour} {
+		if err := lib.Save(solved(t, "one", at.Add(day))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := lib.Solves(); len(got) != 1 || !got[0].At.Equal(at) {
+		t.Errorf("%v was solved", got)
+	}
+}
+
 // TestSolveIsLoggedLater: a puzzle that cannot be added to the log when it is saved is added when it is saved again.
 func TestSolveIsLoggedLater(t *testing.T) {
 	lib := New(disktest.TempDir(t))

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -147,4 +148,51 @@ func nodeText(n Node) string {
 		text += fmt.Sprintf("{%d}", len(n.Set))
 	}
 	return text
+}
+
+// TestMostLockedSets: of a position with very many almost locked sets only some are found.
+func TestMostLockedSets(t *testing.T) {
+	l, err := sudoku.NewLayout(4, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := emptyGrid(l)
+	for cell := range 3 * l.Side() { // any four cells of these rows are a set
+		for d := range (l.All() &^ sudoku.Of(1, 2, 3, 4, 5)).All() {
+			g.Strike(cell, d)
+		}
+	}
+	if n := len(lockedSets(g)); n != mostSets {
+		t.Errorf("there are %d sets", n)
+	}
+}
+
+// TestSetsOnce: a chain goes through each almost locked set once.
+func TestSetsOnce(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(7, 35))
+	through := 0
+	for range 40 {
+		g := randomGrid(l, 30, 35, rng)
+		for _, technique := range []*Technique{GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAIC} {
+			for d := range technique.All(g, Options{SetsInChains: true, EveryChain: true}) {
+				met := map[string]bool{}
+				for _, link := range d.Links {
+					if set := fmt.Sprint(link.From.Set); link.Strong && len(link.From.Set) > 0 && len(link.To.Set) > 0 {
+						if met[set] {
+							t.Errorf("it goes through %s twice: %s", set, linksText(d))
+						}
+						met[set] = true
+						through++
+					}
+				}
+			}
+		}
+	}
+	if through == 0 {
+		t.Error("no chain goes through a set")
+	}
 }

@@ -228,15 +228,11 @@ func (f *forcing) contradiction(s int32) (ends []int32, ok bool) {
 	return nil, f.forced[s].broken
 }
 
-// clashes yields the states that contradict each other among those that are forced: a candidate that is true and false, all candidates of a cell that are
-// false, and all places of a digit in a house.
+// clashes yields the states that contradict each other among those that are forced: all candidates of a cell that are false, and all places of a
+// digit in a house. Where a candidate is true and false, that is so in its cell or a house too: it is true because others are false there, or
+// else the assumption.
 func (f *forcing) clashes(r *forces) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
-		for _, t := range f.states {
-			if t&1 == 1 && r.states.Has(int(t)) && r.states.Has(int(t^1)) && !yield([]int32{t, t ^ 1}) {
-				return
-			}
-		}
 		for cell, c := range f.candidates {
 			if ends, ok := f.allFalse(r, f.candidatesOf(cell, c)); ok && !yield(ends) {
 				return

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,6 +69,40 @@ func TestUniquenessAsBefore(t *testing.T) {
 		}
 	}
 	recorded.Compare(t, "uniqueness.txt", text.String())
+}
+
+// TestSubsetsStop: a loop over the subsets beside a grave or a rectangle can end at any of them. A finder that goes on panics.
+func TestSubsetsStop(t *testing.T) {
+	l := sudoku.Classic()
+	rng := rand.New(rand.NewPCG(9, 9))
+	for _, test := range []struct {
+		technique *Technique
+		position  func() positions.Position
+	}{
+		{BUG3, func() positions.Position { return positions.Grave(l, 2, false, rng) }},
+		{UniqueRectangle3, func() positions.Position { return positions.Loops(l, 20, 15, 20, rng) }},
+	} {
+		several := 0 // positions
+		for range 600 {
+			g := emptyGrid(l)
+			test.position().Enter(g)
+			found := len(slices.Collect(test.technique.All(g, Options{MissingAllowed: true})))
+			if found > 1 {
+				several++
+			}
+			for most := range found {
+				n := 0
+				for range test.technique.All(g, Options{MissingAllowed: true}) {
+					if n++; n > most {
+						break
+					}
+				}
+			}
+		}
+		if several < 5 {
+			t.Errorf("%s finds several in %d positions only", test.technique.ID, several)
+		}
+	}
 }
 
 // addThird adds candidates to the cells that have two.

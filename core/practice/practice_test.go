@@ -176,15 +176,17 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestWalkTo: the way through a puzzle ends before the first step of the technique, or nowhere if it has none, or before a harder one.
+// TestWalkTo: the way through a puzzle ends before the first step of the technique, or nowhere if it has none, or before a harder one, or where
+// no technique gets further.
 func TestWalkTo(t *testing.T) {
+	const stuck = "1................................................................................"
 	const easy, extreme = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	for _, test := range []struct {
 		puzzle    string
 		technique *logic.Technique
 		want      bool
 		solved    bool
-	}{{easy, logic.NakedSingle, true, false}, {easy, logic.XWing, false, true}, {extreme, logic.XWing, false, false}} {
+	}{{easy, logic.NakedSingle, true, false}, {easy, logic.XWing, false, true}, {extreme, logic.XWing, false, false}, {stuck, logic.XWing, false, false}} {
 		p := sudoku.Empty(sudoku.Classic())
 		for i, char := range test.puzzle {
 			p.Givens[i], _ = sudoku.DigitOf(char, 9)
@@ -195,6 +197,55 @@ func TestWalkTo(t *testing.T) {
 		}
 		if got := walkTo(g, test.technique); got != test.want || (g.Empty() == 0) != test.solved {
 			t.Errorf("%s: %v, with %d cells left", test.technique.ID, got, g.Empty())
+		}
+	}
+}
+
+// TestExamples: some exercises are the examples themselves, for which no puzzle is walked through.
+func TestExamples(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel() // no time to walk
+	for _, technique := range []*logic.Technique{logic.XWing, logic.BUG1, logic.AIC} {
+		made := 0
+		for seed := range uint64(40) {
+			e, err := New(ctx, technique, newRand(seed))
+			if (e != nil) == (err != nil) {
+				t.Fatalf("%s: %v, %v", technique.ID, e, err)
+			}
+			if err == nil {
+				made++
+			}
+		}
+		if made == 0 || made == 40 {
+			t.Errorf("%s: %d of 40 exercises are examples", technique.ID, made)
+		}
+	}
+}
+
+// TestRandomTurn: a turn leaves houses what they are. Where boxes are square, rows become columns in some of the turns, and elsewhere in none.
+func TestRandomTurn(t *testing.T) {
+	for _, size := range [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}} {
+		l, err := sudoku.NewLayout(size[0], size[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		transposed := 0
+		for seed := range uint64(40) {
+			to := randomTurn(l, newRand(seed)).cell
+			for cell, turned := range to {
+				for _, peer := range l.Peers(cell) {
+					if !slices.Contains(l.Peers(turned), to[peer]) {
+						t.Fatalf("%v: cells %d and %d, which see each other, become %d and %d", l, cell, peer, turned, to[peer])
+					}
+				}
+			}
+			a, _ := l.Place(to[0])
+			if b, _ := l.Place(to[1]); a != b {
+				transposed++
+			}
+		}
+		if square := size[0] == size[1]; square != (transposed > 0) || transposed == 40 {
+			t.Errorf("%v: rows become columns in %d of 40 turns", l, transposed)
 		}
 	}
 }

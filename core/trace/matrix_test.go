@@ -264,6 +264,9 @@ func TestMatrixChanged(t *testing.T) {
 	if state := m.Rows()[m.Row(1, 2)]; state != trace.RowChosen {
 		t.Errorf("the row of the digit is %v", state)
 	}
+	if columns := m.Columns(); !columns[0].Given || columns[1].Given {
+		t.Errorf("that cell 0 is given: %v; cell 1: %v", columns[0].Given, columns[1].Given)
+	}
 	before = m.Changed()
 	if m.Set(make(sudoku.Grid, 16), nil); m.Changed() <= before {
 		t.Error("Changed did not grow with a digit removed")

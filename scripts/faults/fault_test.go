@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -84,6 +85,56 @@ func TestTry(t *testing.T) {
 	}
 	if text, _ := os.ReadFile("few.go"); string(text) != source {
 		t.Error("the source was changed")
+	}
+}
+
+// TestTryUntested: a fault in a package without tests is not counted, whatever tests were built before.
+func TestTryUntested(t *testing.T) {
+	folder := t.TempDir()
+	test := "package few\n\nimport \"testing\"\n\nfunc TestFails(t *testing.T) { t.Fail() }\n"
+	for name, text := range map[string]string{
+		"go.mod": "module few\n\ngo 1.26\n", "tested/few.go": source, "tested/few_test.go": test, "untested/few.go": source,
+	} {
+		path := filepath.Join(folder, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(folder)
+	l := laboratory{scratch: t.TempDir(), patience: time.Minute, took: map[string]map[string]float64{}}
+	for _, is := range []struct {
+		folder string
+		want   fate
+	}{{"untested", untested}, {"tested", caught}, {"untested", untested}} {
+		found, err := faultsIn(is.folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := l.try(t.Context(), found[0]); got != is.want || err != nil {
+			t.Errorf("%v: %d, %v; want %d", found[0], got, err, is.want)
+		}
+	}
+}
+
+// TestTryEndless: tests that are stopped notice a fault, and it is said that they were.
+func TestTryEndless(t *testing.T) {
+	folder := t.TempDir()
+	test := "package few\n\nimport \"testing\"\n\nfunc TestEnds(t *testing.T) {\n\tfor !More(2, 1) {\n\t}\n}\n"
+	for name, text := range map[string]string{"few.go": source, "few_test.go": test, "go.mod": "module few\n\ngo 1.26\n"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(folder)
+	found, err := faultsIn(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := laboratory{scratch: t.TempDir(), patience: time.Second, took: map[string]map[string]float64{}}
+	for at, want := range map[int]fate{0: stopped, 4: missed} {
+		if got, err := l.try(t.Context(), found[at]); got != want || err != nil {
+			t.Errorf("%v: %d, %v; want %d", found[at], got, err, want)
+		}
 	}
 }
 

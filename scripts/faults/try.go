@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
@@ -22,9 +23,11 @@ import (
 type fate uint8
 
 const (
-	missed  fate = iota // the tests pass
-	caught              // they fail
-	unbuilt             // the package cannot be compiled
+	missed   fate = iota // the tests pass
+	caught               // they fail
+	stopped              // they reach a limit of time
+	unbuilt              // the package cannot be compiled
+	untested             // it has no tests
 )
 
 // A laboratory tries one fault after the other.
@@ -53,6 +56,9 @@ func (l *laboratory) try(ctx context.Context, f fault) (fate, error) {
 	if err := errors.Join(os.WriteFile(faulty, text, 0o600), os.WriteFile(overlay, replace, 0o600)); err != nil {
 		return 0, err
 	}
+	if err := os.RemoveAll(l.tests()); err != nil { // go test writes nothing for a package without tests
+		return 0, err
+	}
 	folder := filepath.Dir(f.file)
 	if out, err := l.build(ctx, folder, "-overlay", overlay); err != nil {
 		if failed := new(exec.ExitError); errors.As(err, &failed) && bytes.Contains(out, []byte("faulty.go")) {
@@ -60,11 +66,17 @@ func (l *laboratory) try(ctx context.Context, f fault) (fate, error) {
 		}
 		return 0, fmt.Errorf("%w\n%s", err, out)
 	}
+	if _, err := os.Stat(l.tests()); errors.Is(err, fs.ErrNotExist) {
+		return untested, nil
+	}
 	quick := l.quick(folder)
 	for _, some := range []string{"-test.run=" + quick, "-test.skip=" + quick} {
-		if err := l.run(ctx, folder, some, "-test.failfast", "-test.v"); err != nil {
-			if failed := new(exec.ExitError); !errors.As(err, &failed) {
+		if out, err := l.run(ctx, folder, some, "-test.failfast", "-test.v"); err != nil {
+			switch failed := new(exec.ExitError); {
+			case !errors.As(err, &failed):
 				return 0, err
+			case !failed.Exited() || bytes.Contains(out, []byte("panic: test timed out after ")):
+				return stopped, nil
 			}
 			return caught, nil
 		}
@@ -72,17 +84,20 @@ func (l *laboratory) try(ctx context.Context, f fault) (fate, error) {
 	return missed, nil
 }
 
-// build compiles the tests of a package.
+// tests is the program that build makes.
+func (l *laboratory) tests() string { return filepath.Join(l.scratch, "tests") }
+
+// build compiles the tests of a package, if it has any.
 func (l *laboratory) build(ctx context.Context, folder string, flags ...string) ([]byte, error) {
-	args := slices.Concat([]string{"test", "-c", "-vet=off", "-o", filepath.Join(l.scratch, "tests")}, flags, []string{"./" + folder})
+	args := slices.Concat([]string{"test", "-c", "-vet=off", "-o", l.tests()}, flags, []string{"./" + folder})
 	return exec.CommandContext(ctx, "go", args...).CombinedOutput()
 }
 
 var passed = regexp.MustCompile(`(?m)^--- PASS: (\w+) \(([0-9.]+)s\)$`)
 
-// run runs the tests that were built last, and notes how long those took that passed.
-func (l *laboratory) run(ctx context.Context, folder string, flags ...string) error {
-	args := append([]string{filepath.Join(l.scratch, "tests"), "-test.timeout=" + l.patience.String()}, flags...)
+// run runs the tests that were built last, and notes how long those took that passed. It returns what they print.
+func (l *laboratory) run(ctx context.Context, folder string, flags ...string) ([]byte, error) {
+	args := append([]string{l.tests(), "-test.timeout=" + l.patience.String()}, flags...)
 	if limit, err := exec.LookPath("prlimit"); err == nil {
 		// A fault may ask for all the memory there is, or never end; no package's tests need as much as
 		// this, in bytes and in seconds of processor time.
@@ -97,7 +112,7 @@ func (l *laboratory) run(ctx context.Context, folder string, flags ...string) er
 		}
 		l.took[folder][test[1]], _ = strconv.ParseFloat(test[2], 64)
 	}
-	return err
+	return out, err
 }
 
 // quick is a pattern for the quick tests of a package, as far as it is known: the quickest, which

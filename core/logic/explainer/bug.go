@@ -176,7 +176,7 @@ func (s *solver) lockedGrave() bool {
 // graveWithSet is type 3: one of the cells holds an extra, and so they act together as one cell of a naked set.
 func (s *solver) graveWithSet() bool {
 	g := &s.grave
-	for k := 2; k <= s.largestSet(6); k++ {
+	for k := 2; k <= s.largestGraveSet(); k++ {
 		for kind, h := range s.of[g.cells[0]] {
 			if !s.allIn(g.cells, kind, h) {
 				continue

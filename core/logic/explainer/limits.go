@@ -8,6 +8,7 @@ const (
 	maxDynamicSide = 25   // of a layout for chains that use what appears while they grow
 	maxNestedSide  = 9    // of a layout for chains inside others
 	maxLoop        = 18   // cells of a unique loop; a longer one has no room in a 9×9 grid
+	largestLoopSet = 4    // beside a unique loop; a larger one has no room in a house of nine cells
 )
 
 // How often forcing chains, or with more weight other chains, may be looked for inside others. Next gives up after about a second.
@@ -30,12 +31,12 @@ func (s *solver) tries(l level) bool {
 	return true
 }
 
-// largestSet returns the size of the largest sets beside a unique loop or a grave. On 9×9 it is the Explainer's.
-func (s *solver) largestSet(explainers int) int {
+// largestGraveSet returns the size of the largest sets beside a grave. On 9×9 it is the Explainer's.
+func (s *solver) largestGraveSet() int {
 	if s.n > 9 {
 		return 4 // there are too many larger ones
 	}
-	return min(explainers, s.n-2)
+	return min(6, s.n-2)
 }
 
 // candidates returns the number of candidates.

@@ -221,7 +221,7 @@ func (b *board) placesIn(kind int, cells []int) uint64 {
 // loopWithSet is type 3: one of the two rescue cells holds one of the extras, and so they act together as a cell of a naked
 // or a hidden set in each house that they share.
 func (s *solver) loopWithSet(rescue []int, extras uint64) {
-	for k := 2; k <= s.largestSet(7); k++ {
+	for k := 2; k <= largestLoopSet; k++ {
 		for kind, h := range s.of[rescue[0]] {
 			if s.of[rescue[1]][kind] != h {
 				continue

@@ -82,6 +82,11 @@ func TestRules(t *testing.T) {
 			rule: (*solver).uniqueLoop, grade: 45, want: "-2r2c1 -2r2c4",
 		},
 		{
+			name: "unique rectangle, type 3, with a naked quad", cells: "r1c1=12 r1c4=12 r2c1=123 r2c4=124 r2c6=35 r2c7=56 r2c8=46",
+			only: "row 2: 3=r2c1,r2c2,r2c6; row 2: 4=r2c4,r2c8,r2c9; row 2: 5=r2c6,r2c7; row 2: 6=r2c7,r2c8",
+			rule: (*solver).uniqueLoop, grade: 48, want: "-3r2c2 -4r2c9",
+		},
+		{
 			name: "aligned pair", cells: "r2c2=34 r1c2=13 r2c1=14",
 			rule: (*solver).alignedPair, grade: 62, want: "-4r1c1",
 		},
@@ -114,6 +119,19 @@ func TestRules(t *testing.T) {
 				t.Error("it says nothing about the pattern")
 			}
 		})
+	}
+}
+
+// TestLargestGraveSet: on large boards only small sets are tried.
+func TestLargestGraveSet(t *testing.T) {
+	for side, want := range map[int]int{4: 2, 6: 4, 9: 6, 10: 4, 16: 4} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := newSolver(tablesOf(l)).largestGraveSet(); got != want {
+			t.Errorf("%v: %d, want %d", l, got, want)
+		}
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 
 // addChain adds the story of a chain, its ends, and why they rule out what is removed.
 func (s speaker) addChain(v values) {
-	t := storiesOf(s.d.Links, true, func(statement) bool { return false })[0] // what it removes is not on it
+	t := storiesOf(s.d.Links, true)[0] // what it removes is not on it
 	first, last := t[0], t[len(t)-1]
 	v["Story"] = s.tell(t)
 	v["First"], v["Last"] = s.node(first.Node, true), s.statement(last)

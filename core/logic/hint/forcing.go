@@ -6,18 +6,18 @@ import (
 	"nonet/core/logic"
 )
 
-// concluded reports whether a statement is what the deduction concludes.
+// concluded reports whether a statement about a cell is what the deduction concludes.
 func (s speaker) concluded(st statement) bool {
 	effect := s.d.Strikes
 	if st.is {
 		effect = s.d.Places
 	}
-	return len(st.Cells) == 1 && slices.Contains(effect, logic.Candidate{Cell: st.Cells[0], Digit: st.Digit})
+	return slices.Contains(effect, logic.Candidate{Cell: st.Cells[0], Digit: st.Digit})
 }
 
 // stories returns the stories of the links.
 func (s speaker) stories() []story {
-	return storiesOf(s.d.Links, kindOf(s.d.Technique) == forcing, s.concluded)
+	return storiesOf(s.d.Links, kindOf(s.d.Technique) == forcing)
 }
 
 // addStories adds what follows from each assumption, and returns the key of the text.

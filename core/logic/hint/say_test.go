@@ -213,6 +213,27 @@ func TestALSWithSeveralDigits(t *testing.T) {
 	}
 }
 
+// TestALSStrikesElsewhere checks that a further digit is said to be ruled out where it is struck, and nowhere else.
+func TestALSStrikesElsewhere(t *testing.T) {
+	g := grid(t, sunday)
+	node := func(digit uint8, cells []int, in int) logic.Node {
+		return logic.Node{Digit: digit, Cells: []int{in}, Set: cells}
+	}
+	a, b := []int{2, 3}, []int{11, 12}
+	d := logic.Deduction{
+		Technique: logic.ALSXZ, Strikes: []logic.Candidate{{Cell: 5, Digit: 2}, {Cell: 8, Digit: 6}},
+		Links: []logic.Link{
+			{From: node(2, a, 2), To: node(4, a, 3), Strong: true},
+			{From: node(4, a, 3), To: node(4, b, 12)},
+			{From: node(4, b, 12), To: node(2, b, 11), Strong: true},
+		},
+	}
+	_, got, _ := strings.Cut(hint.Say(hint.English, g, d).Reason, "The same goes for 6, which set A or set B holds.")
+	if !strings.HasPrefix(got, " r1c9 sees this place, so it cannot be 6. ") {
+		t.Errorf("of 6 it says: %s", got)
+	}
+}
+
 // TestALSChainThatReturns checks the sentence of a chain that ends in the set in which it begins: there are no two ends to choose from.
 func TestALSChainThatReturns(t *testing.T) {
 	g := grid(t, sunday)
@@ -300,6 +321,37 @@ func TestContradictionIsSaid(t *testing.T) {
 	}
 	if said == 0 {
 		t.Error("there is none")
+	}
+}
+
+// TestCasesAreStories checks that each case of a forcing net is one story, from what it assumes on: also if it comes past the conclusion on its way to a
+// contradiction, and if it assumes what is concluded.
+func TestCasesAreStories(t *testing.T) {
+	said := 0
+	for _, givens := range []string{
+		"7.25.36....5.9..23..31.25..6.4.213..251.3..9...8..52.1..92.78..827.5.13.5.63..972",
+		"7.25.361.1.5.9..23..31.25..6.4.213..251.3..9...8..52.1..92.78..827.5913.5.63..972",
+	} {
+		g := grid(t, givens)
+		for d := range hint.Of(g, logic.ForcingNet) {
+			cases := 0
+			for _, m := range d.Marks {
+				if m.Role == logic.Cause || m.Role == logic.Fin {
+					cases++
+				}
+			}
+			if cases < 2 || len(d.Links) == 0 {
+				continue
+			}
+			said++
+			reason := hint.Say(hint.English, g, d).Reason
+			if told := strings.Count(reason, "\nIf "); told != cases {
+				t.Errorf("%s: %d of %d cases are told: %s", d, told, cases, reason)
+			}
+		}
+	}
+	if said < 50 {
+		t.Errorf("there are %d nets", said)
 	}
 }
 

@@ -133,7 +133,7 @@ func (s speaker) addPetals(v values) {
 	s.addNames(v)
 	var said []string
 	var places, seeing []int
-	for _, t := range storiesOf(s.d.Links, true, func(statement) bool { return false }) {
+	for _, t := range storiesOf(s.d.Links, true) {
 		said = append(said, s.tell(t))
 		places = append(places, t[len(t)-1].Cells...)
 	}

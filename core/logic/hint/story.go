@@ -21,15 +21,15 @@ func (a statement) equal(b statement) bool {
 	return a.is == b.is && a.Digit == b.Digit && slices.Equal(a.Cells, b.Cells) && slices.Equal(a.Set, b.Set)
 }
 
-// storiesOf divides the links of a deduction into stories. A story ends with the conclusion, or
-// before a link that does not follow from what was said: in a chain, from what was said last.
-func storiesOf(links []logic.Link, isChain bool, conclusion func(statement) bool) []story {
+// storiesOf divides the links of a deduction into stories. A story ends before a link that does not follow from what was said: in a chain,
+// from what was said last.
+func storiesOf(links []logic.Link, isChain bool) []story {
 	var list []story
 	var now story
 	for _, l := range links {
 		from, to := statement{Node: l.From, is: !l.Strong, house: -1}, statement{Node: l.To, is: l.Strong, house: -1}
 		at := lastIndex(now, from)
-		if len(now) > 0 && (at < 0 || isChain && at < len(now)-1 || conclusion(now[len(now)-1]) && !to.equal(now[len(now)-1])) {
+		if now != nil && (at < 0 || isChain && at < len(now)-1) {
 			list = append(list, now)
 			now, at = nil, -1
 		}
@@ -46,7 +46,7 @@ func storiesOf(links []logic.Link, isChain bool, conclusion func(statement) bool
 			now = append(now, to)
 		}
 	}
-	if len(now) > 0 {
+	if now != nil {
 		list = append(list, now)
 	}
 	return list

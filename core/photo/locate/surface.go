@@ -82,7 +82,7 @@ func solve(m [][]float64) []float64 {
 	n := len(m)
 	for i := range n {
 		pivot := i
-		for k := i + 1; k < n; k++ {
+		for k := i; k < n; k++ {
 			if math.Abs(m[k][i]) > math.Abs(m[pivot][i]) {
 				pivot = k
 			}

@@ -1,0 +1,49 @@
+package explainer
+
+import (
+	"slices"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// TestSpreads: what spreads from an assumption is what a branch that is grown from it has, in positions without easier steps.
+func TestSpreads(t *testing.T) {
+	for _, puzzle := range []string{
+		"3...6...9...1..25......5....91.....4........64...97...5....3.9....7..82..23.89...",
+		"7.......3...132......8...5...47.1..613..9...56.5..38.1.4.....3....4..1.78........",
+		"...8.1....6..7...4.2.9..71..4.....6....48...77.......2.3...6.451....4..3..45.....",
+	} {
+		s := newSolver(tablesOf(sudoku.Classic()))
+		if !s.start(givens(t, sudoku.Classic(), puzzle)) {
+			t.Fatal(puzzle)
+		}
+		b := newBranch(s.tables)
+		spread := spread{on: make([]uint64, s.n*s.words), off: make([]uint64, s.n*s.words)}
+		for hard := 0; s.empty > 0 && s.next(); s.apply() {
+			if s.found.grade < 70 {
+				continue
+			}
+			if hard++; hard%4 != 1 {
+				continue
+			}
+			s.prepareMany()
+			for candidate := range s.cells * s.n {
+				if cell, d := s.split(candidate); s.cand[cell]>>d&1 == 0 {
+					continue
+				}
+				for _, on := range []bool{true, false} {
+					for _, level := range []level{digitOnly, dynamic, plus} {
+						s.spreadFrom(&spread, candidate, on, level)
+						s.grow(b, candidate, on, level)
+						same := slices.Equal(spread.on, b.on) && slices.Equal(spread.off, b.off)
+						if spread.contradicts != b.contradicts || !b.contradicts && !same {
+							t.Fatalf("%s, %d empty, level %d: from candidate %d being %v spread\n%x %x (contradiction: %v), but there grew\n%x %x (%v)", puzzle, s.empty, level,
+								candidate, on, spread.on, spread.off, spread.contradicts, b.on, b.off, b.contradicts)
+						}
+					}
+				}
+			}
+		}
+	}
+}
