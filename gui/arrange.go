@@ -104,7 +104,7 @@ func (s *stage) arrange() {
 	}
 	if pictures {
 		s.split = container.NewHSplit(body, p.Pictures())
-		s.split.SetOffset(w.settings.Split)
+		s.split.Offset = w.settings.Split // (SetOffset would refresh all of both halves, before they have a size)
 		body, share.share = s.split, panelShareOfThree
 	}
 	if p.Beside != nil {

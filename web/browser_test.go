@@ -80,6 +80,8 @@ func openBrowser(t *testing.T, profile string, flags ...chromedp.ExecAllocatorOp
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("lang", "en-US"),
+		// Nothing is compiled a second time for speed: most pages are left before that is worth the work.
+		chromedp.Flag("js-flags", "--liftoff-only"),
 	)
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)
 	t.Cleanup(cancel)

@@ -91,7 +91,7 @@ func TestPace(t *testing.T) {
 		hard[cell] = '.'
 	}
 	server := serve(t)
-	b := openBrowser(t, t.TempDir())
+	b := openBrowser(t, t.TempDir(), chromedp.Flag("js-flags", "")) // as it is used
 	b.atStart(countPaints)
 	b.open(server.URL)
 	b.alone()
