@@ -26,8 +26,22 @@ func (k Keys) pass(e *fyne.KeyEvent) {
 // at the focus.
 type Button struct {
 	widget.Button
-	Label string // for screen readers, if it has only an icon
-	keys  Keys
+	Label   string // for screen readers, if it has only an icon
+	keys    Keys
+	touched touched
+}
+
+// touched counts the changes of the focus and of the pointer over a widget, on which its looks depend.
+type touched int
+
+// A buttonLook is what a button shows.
+type buttonLook struct {
+	text              string
+	icon              fyne.Resource
+	importance        widget.Importance
+	disabled, visible bool
+	touched           touched
+	attire            attire
 }
 
 // NewButton returns a button with a text and an icon, which may be nil.
@@ -36,6 +50,37 @@ func NewButton(text string, icon fyne.Resource, tapped func(), keys Keys) *Butto
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
 	b.ExtendBaseWidget(b)
 	return b
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	return frugal(b.Button.CreateRenderer(), func() buttonLook {
+		return buttonLook{b.Text, b.Icon, b.Importance, b.Disabled(), b.Visible(), b.touched, attireOf(b)}
+	})
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *Button) FocusGained() {
+	b.touched++
+	b.Button.FocusGained()
+}
+
+// FocusLost implements fyne.Focusable.
+func (b *Button) FocusLost() {
+	b.touched++
+	b.Button.FocusLost()
+}
+
+// MouseIn implements desktop.Hoverable.
+func (b *Button) MouseIn(e *desktop.MouseEvent) {
+	b.touched++
+	b.Button.MouseIn(e)
+}
+
+// MouseOut implements desktop.Hoverable.
+func (b *Button) MouseOut() {
+	b.touched++
+	b.Button.MouseOut()
 }
 
 // TypedKey implements fyne.Focusable. Space presses the button.

@@ -2,13 +2,23 @@ package controls
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
 // A Check can be reached by Tab, but passes typed digits on.
 type Check struct {
 	widget.Check
-	keys Keys
+	keys    Keys
+	touched touched
+}
+
+// A checkLook is what a check shows.
+type checkLook struct {
+	text                                string
+	checked, partial, disabled, visible bool
+	touched                             touched
+	attire                              attire
 }
 
 // NewCheck returns a check with a text.
@@ -17,6 +27,46 @@ func NewCheck(text string, changed func(bool), keys Keys) *Check {
 	c.Text, c.OnChanged = text, changed
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Check) CreateRenderer() fyne.WidgetRenderer {
+	return frugal(c.Check.CreateRenderer(), func() checkLook {
+		return checkLook{c.Text, c.Checked, c.Partial, c.Disabled(), c.Visible(), c.touched, attireOf(c)}
+	})
+}
+
+// Hide implements fyne.CanvasObject. It takes the focus away.
+func (c *Check) Hide() {
+	c.touched++
+	c.Check.Hide()
+}
+
+// FocusGained implements fyne.Focusable.
+func (c *Check) FocusGained() {
+	c.touched++
+	c.Check.FocusGained()
+}
+
+// FocusLost implements fyne.Focusable.
+func (c *Check) FocusLost() {
+	c.touched++
+	c.Check.FocusLost()
+}
+
+// MouseIn implements desktop.Hoverable.
+func (c *Check) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (c *Check) MouseMoved(e *desktop.MouseEvent) {
+	c.touched++
+	c.Check.MouseMoved(e)
+}
+
+// MouseOut implements desktop.Hoverable.
+func (c *Check) MouseOut() {
+	c.touched++
+	c.Check.MouseOut()
 }
 
 // TypedKey implements fyne.Focusable.

@@ -1,12 +1,17 @@
 package controls
 
 import (
+	"image"
+	"image/color"
+	"reflect"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -72,8 +77,11 @@ func TestTabs(t *testing.T) {
 	w := test.NewTempWindow(t, tabs.Object)
 	w.Canvas().FocusNext()
 	on := func() string { return w.Canvas().Focused().(fyne.Accessible).AccessibilityLabel() }
-	if on() != "A" || !a.Visible() || c.Visible() {
-		t.Errorf("Tab leads to %q, page a is shown: %v, page c: %v", on(), a.Visible(), c.Visible())
+	shown := func(o fyne.CanvasObject) bool {
+		return strings.Contains(test.RenderObjectToMarkup(tabs.Object), ">"+o.(*widget.Label).Text+"<")
+	}
+	if on() != "A" || !shown(a) || shown(c) {
+		t.Errorf("Tab leads to %q, page a is shown: %v, page c: %v", on(), shown(a), shown(c))
 	}
 	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	if on() != "C" || tabs.Front() != 0 {
@@ -82,12 +90,95 @@ func TestTabs(t *testing.T) {
 	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	w.Canvas().Focused().TypedRune(' ')
 	w.Canvas().Focused().TypedRune('7')
-	if tabs.Front() != 2 || selected != 2 || a.Visible() || !c.Visible() || runes != "7" {
+	if tabs.Front() != 2 || selected != 2 || shown(a) || !shown(c) || runes != "7" {
 		t.Errorf("after Space page %d is in front, %d was selected, the board has %q", tabs.Front(), selected, runes)
 	}
 	test.Tap(tabs.heads[0])
 	if tabs.Front() != 0 || selected != 0 {
 		t.Errorf("after a click page %d is in front", tabs.Front())
+	}
+}
+
+// coloured is a theme in the colours of another. (If its sizes were others too, Fyne 2.8.1 would keep the old picture of an icon.)
+type coloured struct{ fyne.Theme }
+
+func (coloured) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	return test.NewTheme().Color(name, variant)
+}
+
+// TestUnseenChanges: what changes while a page is not in front, or while its controls have nothing new to show, is seen when
+// the page comes to the front.
+func TestUnseenChanges(t *testing.T) {
+	test.NewTempApp(t)
+	size := fyne.NewSize(300, 200)
+	type page struct {
+		tabs   *Tabs
+		button *Button
+		check  *Check
+		text   *Paragraph
+	}
+	newPage := func() page {
+		p := page{button: NewButton("Solve", theme.MediaPlayIcon(), nil, Keys{}), check: NewCheck("Prove it", nil, Keys{}), text: NewParagraph("What the engine does next, in a few words.")}
+		p.tabs = NewTabs([]string{"A", "B"}, []fyne.CanvasObject{widget.NewLabel("a"), container.NewVBox(p.button, p.check, p.text)}, Keys{})
+		return p
+	}
+	drawn := func(w fyne.Window, p page) image.Image {
+		w.SetContent(p.tabs.Object)
+		w.Resize(size)
+		p.tabs.Object.Refresh()
+		return w.Canvas().Capture()
+	}
+	for _, c := range []struct {
+		name   string
+		change func(p page)
+	}{
+		{"the text of a button", func(p page) { p.button.SetText("Stop") }},
+		{"the icon of a button", func(p page) { p.button.SetIcon(theme.MediaStopIcon()) }},
+		{"a button is disabled", func(p page) { p.button.Disable() }},
+		{"a button is hidden", func(p page) { p.button.Hide(); p.tabs.Object.Refresh() }},
+		{"a button is important", func(p page) { p.button.Importance = widget.HighImportance; p.button.Refresh() }},
+		{"a button is pointed at", func(p page) { p.button.MouseIn(nil) }},
+		{"a button has the focus", func(p page) { p.button.FocusGained() }},
+		{"a check is set", func(p page) { p.check.SetChecked(true) }},
+		{"a check is disabled", func(p page) { p.check.Disable() }},
+		{"a check has the focus", func(p page) { p.check.FocusGained() }},
+		{"a check has another text", func(p page) { p.check.SetText("All of it") }},
+		{"a paragraph has another text", func(p page) { p.text.SetText("A longer one, which needs more than one line to be read in full.") }},
+		{"a paragraph is a warning", func(p page) { p.text.Importance = widget.WarningImportance; p.text.Refresh() }},
+		{"the theme", func(page) { fyne.CurrentApp().Settings().SetTheme(coloured{test.Theme()}) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			fyne.CurrentApp().Settings().SetTheme(test.Theme())
+			w := test.NewTempWindow(t, nil)
+			shown, other := newPage(), newPage()
+			for _, p := range []page{shown, other} {
+				drawn(w, p)
+				p.tabs.Select(1)
+			}
+			other.tabs.Select(0)
+			w.SetContent(widget.NewLabel("")) // as when another activity is shown
+			c.change(other)
+			drawn(w, other)
+			other.tabs.Select(1)
+			unseen := drawn(w, other)
+			fyne.CurrentApp().Settings().SetTheme(test.Theme())
+			plain := drawn(w, shown)
+			c.change(shown)
+			seen := drawn(w, shown)
+			made := newPage() // after the change
+			made.tabs.Select(1)
+			c.change(made)
+			whole := drawn(w, made)
+			if reflect.DeepEqual(plain, whole) {
+				t.Fatal("it is not seen at all")
+			}
+			if !reflect.DeepEqual(seen, whole) {
+				t.Error("a page in front looks as if nothing had changed, or only something had")
+			}
+			if !reflect.DeepEqual(unseen, whole) {
+				t.Error("a page that was not in front looks as if nothing had changed, or only something had")
+			}
+		})
 	}
 }
 

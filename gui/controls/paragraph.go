@@ -18,6 +18,14 @@ type Paragraph struct {
 
 	lines *widget.Label // the text broken into lines
 	fits  fitting       // what it was broken for
+	shown paragraphLook // what the label shows
+}
+
+// A paragraphLook is what a paragraph shows.
+type paragraphLook struct {
+	words  words
+	lines  string
+	attire attire
 }
 
 var (
@@ -73,7 +81,10 @@ func (p *Paragraph) wrap(width float32) {
 			p.lines.Text = inLines(p.Text, width, func(part string) float32 { return fyne.MeasureText(part, size, p.TextStyle).Width })
 		}
 	}
-	p.lines.Refresh()
+	if now := (paragraphLook{p.words, p.lines.Text, attireOf(p)}); now != p.shown {
+		p.shown = now
+		p.lines.Refresh()
+	}
 }
 
 // CreateRenderer implements fyne.Widget.

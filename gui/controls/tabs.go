@@ -16,14 +16,20 @@ type Tabs struct {
 
 	heads []*tabHead
 	row   *fyne.Container // of the titles
-	pages []fyne.CanvasObject
+	pages []*tabPage
 	front int
 }
 
 // NewTabs returns tabs with the first page in front. keys receives the keys that the titles do not
 // use.
 func NewTabs(titles []string, pages []fyne.CanvasObject, keys Keys) *Tabs {
-	t := &Tabs{pages: pages}
+	t := &Tabs{}
+	stack := container.NewStack()
+	for _, content := range pages {
+		p := &tabPage{content: content}
+		p.ExtendBaseWidget(p)
+		t.pages, stack.Objects = append(t.pages, p), append(stack.Objects, p)
+	}
 	var heads []fyne.CanvasObject
 	for i, title := range titles {
 		h := &tabHead{title: title, typed: keys.Rune}
@@ -37,7 +43,7 @@ func NewTabs(titles []string, pages []fyne.CanvasObject, keys Keys) *Tabs {
 		t.heads, heads = append(t.heads, h), append(heads, h)
 	}
 	t.row = container.New(tabRow{}, heads...)
-	t.Object = container.NewBorder(container.NewVBox(t.row, widget.NewSeparator()), nil, nil, nil, container.NewStack(pages...))
+	t.Object = container.NewBorder(container.NewVBox(t.row, widget.NewSeparator()), nil, nil, nil, stack)
 	t.show()
 	return t
 }
@@ -103,6 +109,34 @@ func (t *Tabs) show() {
 		} else {
 			t.pages[i].Hide()
 		}
+	}
+}
+
+// A tabPage is the place of a page. It is not laid out nor drawn anew until it is in front: a page with many controls costs much.
+type tabPage struct {
+	widget.BaseWidget
+	content fyne.CanvasObject
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *tabPage) CreateRenderer() fyne.WidgetRenderer { return pageRenderer{p} }
+
+type pageRenderer struct{ page *tabPage }
+
+func (r pageRenderer) Destroy()                     {}
+func (r pageRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.page.content} }
+func (r pageRenderer) MinSize() fyne.Size           { return r.page.content.MinSize() }
+
+func (r pageRenderer) Layout(size fyne.Size) {
+	if r.page.Visible() {
+		r.page.content.Resize(size)
+	}
+}
+
+func (r pageRenderer) Refresh() {
+	if r.page.Visible() {
+		r.page.content.Resize(r.page.Size())
+		r.page.content.Refresh()
 	}
 }
 
