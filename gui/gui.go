@@ -33,7 +33,7 @@ import (
 // collected less often.
 func garbage() int {
 	if yield.OneThread {
-		return 200
+		return 400
 	}
 	return 50
 }
