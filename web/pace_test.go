@@ -105,6 +105,8 @@ func TestPace(t *testing.T) {
 		b.open(server.URL)
 		b.until("the large puzzle", `document.getElementById("board").textContent.length === 625`)
 		if activity == "solve" {
+			// The browser prepares its own drawing when a page is shown for the first time: until then nobody sees the board.
+			b.eval(`new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen)))`)
 			b.pace("solving by hand, while it is found out whether there is one solution")
 			continue
 		}
