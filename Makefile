@@ -84,7 +84,7 @@ test-web: # the web page, in a real browser
 .PHONY: test-web
 
 build: ## build bin/nonet
-	@[ -e bin/nonet ] || echo 'The first build compiles the window toolkit too, which takes some minutes.'
+	@[ -e bin/nonet ] || echo 'The first build compiles the window toolkit too, which takes a minute or two.'
 	go build -tags $(PROGRAM_TAGS) -o bin/nonet .
 .PHONY: build
 
