@@ -35,7 +35,7 @@ func TestPageGoesOn(t *testing.T) {
 		}
 		for name, o := range map[string]engine.Options{"unwatched": {Found: func(sudoku.Grid) {}}, "watched": {Found: func(sudoku.Grid) {}, Observe: func(engine.Step) {}}} {
 			t.Run(e.ID+"/"+name, func(t *testing.T) {
-				yieldtest.Watch(t, time.Second, func(ctx context.Context) {
+				yieldtest.Watch(t, time.Second/2, func(ctx context.Context) {
 					for ctx.Err() == nil { // some are done with it sooner
 						if _, err := e.Search(ctx, p, o); err != nil && ctx.Err() == nil {
 							t.Error(err)

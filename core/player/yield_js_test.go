@@ -27,7 +27,7 @@ func TestPageGoesOn(t *testing.T) {
 		frames := func(name string, f func(ctx context.Context)) {
 			t.Run(e.ID+"/"+name, func(t *testing.T) {
 				began := p.Position()
-				page := yieldtest.Watch(t, time.Second, func(ctx context.Context) {
+				page := yieldtest.Watch(t, time.Second/2, func(ctx context.Context) {
 					for ctx.Err() == nil { // as gui/solver does
 						frame, cancel := context.WithTimeout(ctx, 8*time.Millisecond)
 						f(frame)
