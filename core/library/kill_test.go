@@ -31,7 +31,7 @@ type shelf struct {
 func TestKilledAnywhere(t *testing.T) {
 	seeds, steps := uint64(8), 120
 	if testing.Short() {
-		seeds = 2
+		seeds = 1
 	}
 	kills := 0
 	for seed := range seeds {

@@ -114,7 +114,11 @@ func draw(s *session.Session, random *rand.Rand) {
 func TestEverythingComesBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 1))
 	lib := New(filepath.Join(disktest.TempDir(t), "puzzles"))
-	for _, side := range []int{4, 6, 9, 16, 25, 49} {
+	sides := []int{4, 6, 9, 16, 25, 49}
+	if testing.Short() {
+		sides = sides[:4]
+	}
+	for _, side := range sides {
 		s := puzzle(t, side)
 		sheet := s.Sheet()
 		sheet.Now.About = session.About{Title: "Sunday  # 5: nonet", Source: "sum: 0", Note: "one\n\n# done: r1c1 .>9\ntwo", Path: "/a b/\"c\".txt", Kept: true, Pasted: true}
@@ -239,7 +243,7 @@ func TestEveryKindOfDamage(t *testing.T) {
 	}
 	stride := 1
 	if testing.Short() { // where each file takes some milliseconds
-		stride = 7
+		stride = 29
 	}
 	for length := 0; length < len(now); length += stride {
 		trial("cut off", now[:length])
