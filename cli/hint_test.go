@@ -28,6 +28,9 @@ func TestHint(t *testing.T) {
 
 // TestHintJSON reads all steps.
 func TestHintJSON(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	got := run(t, "", "hint", "-all", "-json", "puzzles:6x6") // where all chains and nets are found quickly
 	lines := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\n")
 	if got.status != 0 || got.stderr != "" || len(lines) < 10 {

@@ -194,6 +194,9 @@ func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*re
 }
 
 func TestSteps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	for _, name := range []string{"easy", "6x6", "12x12"} {
 		entries, err := puzzles.Load(name)
 		if err != nil {
@@ -367,6 +370,9 @@ func TestStepsOfARun(t *testing.T) {
 
 // TestStepsHelp: the help explains every kind of step and field.
 func TestStepsHelp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	help := run(t, "", "help", "steps").stdout
 	for _, e := range engine.All() {
 		for _, puzzle := range []string{"puzzles:literature", "puzzles:hard"} {

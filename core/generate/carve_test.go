@@ -10,6 +10,9 @@ import (
 
 // TestPutFirst: the orbits without which the number of givens cannot be reached are removed first.
 func TestPutFirst(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	rng := rand.New(rand.NewPCG(2, 1))
 	l := sudoku.Classic()
 	full, err := fullGrid(t.Context(), l, rng)

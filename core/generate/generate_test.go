@@ -95,6 +95,9 @@ func requireSymmetry(t testing.TB, p sudoku.Puzzle, s sudoku.Symmetry) {
 
 // TestPuzzles: each puzzle has one solution and fulfils the options.
 func TestPuzzles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	for _, shape := range [][2]int{{2, 2}, {3, 2}, {2, 3}, {4, 2}, {3, 3}, {5, 2}} {
 		l := layout(t, shape[0], shape[1])
 		count := uint64(8)
@@ -186,6 +189,9 @@ func TestLarge(t *testing.T) {
 		}
 		requireUnique(t, p)
 	}
+	if testing.Short() {
+		return
+	}
 	for _, p := range puzzles(t, generate.Options{Layout: layout(t, 4, 4)}, 1, 1) {
 		if r, err := engine.Propagation.Search(t.Context(), p, engine.Options{Limit: 2}); err != nil || !r.Unique() {
 			t.Fatalf("%v has %d solutions (%v)", p.Givens, r.Count, err)
@@ -241,6 +247,9 @@ func lines(t testing.TB, o generate.Options, threads int) string {
 // TestVariety: the puzzles of a seed differ, and so do the full grids they are carved
 // from. Each digit is equally likely in each cell.
 func TestVariety(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	const each = 100 // the expected count of a digit in a cell
 	made := puzzles(t, generate.Options{Layout: sudoku.Classic(), Givens: 60, Seed: 1}, 9*each, 2)
 	seen := map[string]bool{}
@@ -279,13 +288,17 @@ func TestCancel(t *testing.T) {
 	for cell := range 81 {
 		frame[cell] = cell < 9 || cell >= 72 || cell%9 == 0 || cell%9 == 8
 	}
+	numbers := []int{1, 3}
+	if testing.Short() {
+		numbers = numbers[1:]
+	}
 	for name, o := range map[string]generate.Options{
 		"17 givens":     {Layout: sudoku.Classic(), Givens: 17},
 		"a pattern":     {Layout: sudoku.Classic(), Pattern: frame},
 		"minimal 25×25": {Layout: layout(t, 5, 5)},
 		"minimal 20×20": {Layout: layout(t, 5, 4), Minimal: true, Symmetry: sudoku.QuarterTurn},
 	} {
-		for _, threads := range []int{1, 3} {
+		for _, threads := range numbers {
 			late := stopLate(t, o, threads)
 			for again := 19; again > 0 && late > within; again-- {
 				late = min(late, stopLate(t, o, threads))
@@ -396,6 +409,9 @@ func TestStop(t *testing.T) {
 
 // TestNotFound: when Patience is used up the error is a *NotFoundError.
 func TestNotFound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	g, err := generate.New(generate.Options{
 		Layout: sudoku.Classic(), Givens: 70, Minimal: true, Symmetry: sudoku.HalfTurn, Patience: 20,
 	})

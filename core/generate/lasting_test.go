@@ -12,6 +12,9 @@ import (
 // down, and so do the recipes of the built-in puzzles. If you change how puzzles are made on
 // purpose, replace these.
 func TestLasting(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	for _, test := range []struct {
 		o    generate.Options
 		want string // the last of some

@@ -53,6 +53,9 @@ func TestJumps(t *testing.T) {
 
 // TestEndAfterJump: a run that is resumed ends where it would have ended, with the same result.
 func TestEndAfterJump(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	for _, e := range engine.All() {
 		o := engine.Options{Limit: 1, Seed: 9}
 		plain := New(e, puzzle(t, hard), o)

@@ -11,6 +11,9 @@ import (
 // TestSnapshotsBetweenBatches: wherever between two batches of steps a snapshot is taken, a run that begins there goes on as the first
 // did. With intervals as long as a batch, some are taken just after one was sent, or one step later.
 func TestSnapshotsBetweenBatches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	const intervals, more = 150, 20
 	given := sudoku.Empty(sudoku.Classic())
 	for _, e := range engine.All() {

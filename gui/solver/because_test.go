@@ -17,7 +17,11 @@ import (
 func TestBecause(t *testing.T) {
 	test.NewTempApp(t)
 	defer translations.Use(translations.English)
-	for _, language := range translations.Languages() {
+	languages := translations.Languages()
+	if testing.Short() {
+		languages = languages[:1]
+	}
+	for _, language := range languages {
 		if err := translations.Use(language); err != nil {
 			t.Fatal(err)
 		}

@@ -204,6 +204,9 @@ func TestStates(t *testing.T) {
 // TestBackBeyondTheRing goes back further than the steps kept: the run is repeated while the window
 // stays responsive.
 func TestBackBeyondTheRing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	r, c := newRunner(t)
 	r.SetSpeed(Fastest)
 	r.Solve(puzzle(t, "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"))
@@ -539,6 +542,9 @@ func TestPanel(t *testing.T) {
 // TestSwitches: the button beside the engine offers the switches that it has, with what is set checked; the engine's title
 // follows, nothing below moves, and choosing the engine again takes the switches back.
 func TestSwitches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts nothing beside the main goroutine")
+	}
 	test.NewTempApp(t)
 	defer translations.Use(translations.English)
 	for _, language := range translations.Languages() {

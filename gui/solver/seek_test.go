@@ -282,6 +282,9 @@ func shortFrames(t *testing.T) {
 // TestLeft: a long way says how long it will take, at the pace so far, forwards and back, and stops
 // saying so when it is over.
 func TestLeft(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
 	shortFrames(t)
 	r, c := newRunner(t)
 	r.Prepare(puzzle(t, "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"))
