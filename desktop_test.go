@@ -129,7 +129,7 @@ func (d *desktop) build() {
 		}
 		built = folder
 		build := exec.CommandContext(d.t.Context(), "go", "build",
-			"-tags=migrated_fynedo", "-race=false", "-buildvcs=false", "-o", filepath.Join(built, "nonet"), ".")
+			"-tags=migrated_fynedo,no_emoji", "-race=false", "-buildvcs=false", "-o", filepath.Join(built, "nonet"), ".")
 		if out, err := build.CombinedOutput(); err != nil {
 			d.t.Fatalf("the program does not build: %v\n%s", err, out)
 		}

@@ -77,7 +77,7 @@ func compile(root, work string) ([]byte, error) {
 	}
 	name := filepath.Join(work, "nonet.wasm")
 	build := exec.Command("go", "build", "-overlay", overlay, "-trimpath", "-buildvcs=false",
-		"-tags", "migrated_fynedo,release,no_emoji", "-ldflags", "-s -w", "-o", name, ".")
+		"-tags", "release,migrated_fynedo,no_emoji", "-ldflags", "-s -w", "-o", name, ".")
 	build.Dir = root
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
 	build.Stderr = os.Stderr

@@ -20,7 +20,7 @@ import (
 // No program says where it was built, and none holds what only a debugger reads.
 var flags = []string{"-trimpath", "-buildvcs=false", "-tags", releaseTags}
 
-const releaseTags = "release,no_emoji,migrated_fynedo"
+const releaseTags = "release,migrated_fynedo,no_emoji"
 
 const linking = "-s -w -buildid="
 
