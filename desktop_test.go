@@ -70,7 +70,9 @@ func newDisplay(t *testing.T, server ...string) *desktop {
 			t.Fatal(err)
 		}
 	}
-	d.build()
+	if err := os.Symlink(program(t), d.path("nonet")); err != nil {
+		t.Fatal(err)
+	}
 	d.openDisplay(server...)
 	return d
 }
@@ -118,25 +120,22 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// build builds the program with the flags of make, whatever those of the tests, if no test before has done so. Each desktop has
-// it in its own folder.
-func (d *desktop) build() {
-	d.t.Helper()
+// program returns the path of the program, built with the flags of make, whatever those of the tests. The first call builds it.
+func program(t *testing.T) string {
+	t.Helper()
 	if built == "" {
 		folder, err := os.MkdirTemp("", "nonet-built-")
 		if err != nil {
-			d.t.Fatal(err)
+			t.Fatal(err)
 		}
 		built = folder
-		build := exec.CommandContext(d.t.Context(), "go", "build",
+		build := exec.CommandContext(t.Context(), "go", "build",
 			"-tags=migrated_fynedo,no_emoji", "-race=false", "-buildvcs=false", "-o", filepath.Join(built, "nonet"), ".")
 		if out, err := build.CombinedOutput(); err != nil {
-			d.t.Fatalf("the program does not build: %v\n%s", err, out)
+			t.Fatalf("the program does not build: %v\n%s", err, out)
 		}
 	}
-	if err := os.Symlink(filepath.Join(built, "nonet"), d.path("nonet")); err != nil {
-		d.t.Fatal(err)
-	}
+	return filepath.Join(built, "nonet")
 }
 
 // openDisplay starts an X server on a free display. The server keeps its picture in a

@@ -15,6 +15,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -259,7 +260,7 @@ func TestCopyright(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"The Nonet authors", "SIL OPEN FONT LICENSE", "AlexKubiesa/sudoku-scanner", "the Go standard library", "github.com/BurntSushi/toml v", "golang.org/x/image v", "The MIT License"} {
+	for _, want := range []string{"The Nonet authors", "SIL OPEN FONT LICENSE", "AlexKubiesa/sudoku-scanner", "github.com/go-gl/gl\n", "the Go standard library", "github.com/BurntSushi/toml v", "golang.org/x/image v", "The MIT License"} {
 		if !strings.Contains(strings.ToLower(text), strings.ToLower(want)) {
 			t.Errorf("the licences lack %q", want)
 		}
@@ -274,6 +275,18 @@ func TestCopyright(t *testing.T) {
 	r.web = filepath.Join(t.TempDir(), "none")
 	if text, _, err = r.copyright(program); err != nil || strings.Contains(text, browserOnly) {
 		t.Errorf("without the web page its licences are there, or %v", err)
+	}
+}
+
+// TestPublished: what a folder of the project stands in for is not looked for elsewhere.
+func TestPublished(t *testing.T) {
+	got := published([]*debug.Module{
+		{Path: "example.org/a", Version: "v1.0.0"},
+		{Path: "example.org/b", Version: "v1.0.0", Replace: &debug.Module{Path: "./gui/b", Version: "(devel)"}},
+		{Path: "example.org/c", Version: "v1.0.0", Replace: &debug.Module{Path: "example.org/d", Version: "v1.1.0"}},
+	})
+	if !slices.Equal(got, []string{"example.org/a@v1.0.0", "example.org/d@v1.1.0"}) {
+		t.Errorf("published are %q", got)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strings"
 )
@@ -65,6 +66,11 @@ func noticesOf(names []string) ([]notice, error) {
 		return nil, err
 	}
 	notices = append(notices, notice{[]string{"the network that reads photos: what it was trained from"}, string(digits)})
+	bindings, err := os.ReadFile(filepath.Join("gui", "gl", "LICENSE"))
+	if err != nil {
+		return nil, err
+	}
+	notices = append(notices, notice{[]string{"the OpenGL bindings, a part of github.com/go-gl/gl"}, string(bindings)})
 	goLicence, err := goLicence()
 	if err != nil {
 		return nil, err
@@ -125,24 +131,30 @@ type module struct {
 	Error              string
 }
 
-// linkedModules are the modules of which a package is linked into the program, as path@version.
+// linkedModules are the published modules of which a package is linked into the program, as path@version.
 func linkedModules(program string) (names []string, err error) {
 	info, err := buildinfo.ReadFile(program)
 	if err != nil {
 		return nil, err
 	}
-	for _, dep := range info.Deps {
-		if dep.Replace != nil {
-			dep = dep.Replace
+	return published(info.Deps), nil
+}
+
+// published are the modules that the project does not hold itself, in a folder that stands in for another module.
+func published(modules []*debug.Module) (names []string) {
+	for _, m := range modules {
+		if m.Replace != nil {
+			m = m.Replace
 		}
-		names = append(names, dep.Path+"@"+dep.Version)
+		if !strings.HasPrefix(m.Path, ".") {
+			names = append(names, m.Path+"@"+m.Version)
+		}
 	}
-	return names, nil
+	return names
 }
 
 // pageModules are those of the web page. It is compressed, and a program for the browser does not say
-// what it is made of, so they are what go build would link. A module that go.mod
-// replaces by a folder is ours.
+// what it is made of, so they are what go build would link.
 func pageModules() ([]string, error) {
 	command := exec.Command("go", "list", "-deps", "-tags", releaseTags, "-f", "{{with .Module}}{{if not (or .Main (and .Replace (not .Replace.Version)))}}{{.Path}}@{{.Version}}{{end}}{{end}}", ".")
 	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
