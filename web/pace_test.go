@@ -17,7 +17,7 @@ import (
 // running: it would save its own.
 func (b *person) seed(name, puzzle, settings string) {
 	b.Helper()
-	b.eval(fmt.Sprintf(`new Promise((done, failed) => {
+	b.eval(fmt.Sprintf(`sessionStorage.clear(), new Promise((done, failed) => {
 		const asked = indexedDB.open("nonet");
 		asked.onerror = () => failed(asked.error);
 		asked.onsuccess = () => {

@@ -135,7 +135,7 @@ func TestKilled(t *testing.T) {
 	t.Logf("%d kills; %d of the keys typed right before were not stored yet", kills, lost)
 }
 
-// TestTwoTabs: a second tab begins with another puzzle, each keeps its own, and both count what was solved.
+// TestTwoTabs: a second tab begins with another puzzle, each keeps its own, also when it is loaded anew, and both count what was solved.
 func TestTwoTabs(t *testing.T) {
 	server := serve(t)
 	b := openBrowser(t, t.TempDir())
@@ -153,7 +153,14 @@ func TestTwoTabs(t *testing.T) {
 	other.picture("second-tab")
 
 	b.untilStored(b.typeDigits('1', "2")[0])
+	first = b.board()
 	other.alone()
+	other.untilStored(other.typeDigits('.', "3")[0])
+	b.reload()
+	b.alone()
+	if got := b.board(); got != first || strings.Contains(b.sentence(), "another window") {
+		t.Errorf("loaded anew, the first tab shows %s instead of %s, and says %q", got, first, b.sentence())
+	}
 	b.solves(server.URL, sundaySolved)
 	other.solves(server.URL, otherSolved)
 	b.settled()

@@ -68,22 +68,28 @@ func (c Current) follow(m Moved) Current {
 	return c
 }
 
-// write writes c to disk.
+// write writes c to disk. In a browser the tab keeps it too: when the page is loaded anew it goes on with its own puzzle,
+// whatever was in use last in other tabs.
 func (c Current) write(folder string) error {
 	text, err := json.MarshalIndent(c, "", "\t")
-	if err == nil {
-		err = disk.Disk{}.MakeFolder(folder)
+	if err != nil {
+		return err
 	}
-	if err == nil {
-		err = disk.Disk{}.Write(filepath.Join(folder, CurrentFile), append(text, '\n'))
+	path := filepath.Join(folder, CurrentFile)
+	disk.KeepInTab(path, text)
+	if err := (disk.Disk{}).MakeFolder(folder); err != nil {
+		return err
 	}
-	return err
+	return disk.Disk{}.Write(path, append(text, '\n'))
 }
 
-// ReadCurrent reads the file of write. If the file cannot be read it is moved aside, and
+// ReadCurrent reads what write wrote. If the file cannot be read it is moved aside, and
 // aside is its new path.
 func ReadCurrent(folder string) (c Current, aside string) {
-	c, aside = Read(filepath.Join(folder, CurrentFile), c)
+	path := filepath.Join(folder, CurrentFile)
+	if text := disk.InTab(path); text == nil || json.Unmarshal(text, &c) != nil {
+		c, aside = Read(path, Current{})
+	}
 	c.At = max(0, min(c.At, len(c.Trail)-1))
 	return c, aside
 }
