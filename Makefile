@@ -151,6 +151,7 @@ lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 	go vet -C core/band/_asm .
 	go vet -C scripts/dist/_pack .
 	GOOS=windows go vet ./core/disk ./core/library ./cli
+	go vet -C gui/gl cut.go
 	go vet -C web .
 	go vet -C web/gl .
 	GOOS=js GOARCH=wasm go vet -C web/gl .

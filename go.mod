@@ -54,5 +54,5 @@ tool honnef.co/go/tools/cmd/staticcheck
 // Fyne paints the page with a package of ours: only what has changed.
 replace github.com/fyne-io/gl-js => ./web/gl
 
-// Of OpenGL's 3,000 functions the module has the 40 that Fyne calls: the whole takes minutes to compile.
+// Of OpenGL's 3,000 functions the module has those that Fyne calls: the whole takes minutes to compile.
 replace github.com/go-gl/gl => ./gui/gl

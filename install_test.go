@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// TestInstalledFiles: all that make install copies is found for the program as it is built, and the licences are those of what
-// is linked into it.
+// TestInstalledFiles: make install finds every file that it copies, and lists the licences of what is linked into the program.
 func TestInstalledFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the program")

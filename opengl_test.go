@@ -4,8 +4,12 @@ package main
 
 import (
 	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -40,25 +44,48 @@ func TestWithoutOpenGL(t *testing.T) {
 	}
 }
 
-// TestBindings: the bindings to OpenGL were cut for the version of Fyne that is in use, so that what another version calls
-// is not missing on a computer on which nobody has built it.
+// TestBindings: the bindings declare everything that this version of Fyne calls, also for processors that are not tried here.
 func TestBindings(t *testing.T) {
-	required, err := os.ReadFile("go.mod")
+	fyne, err := exec.CommandContext(t.Context(), "go", "list", "-m", "-f", "{{.Dir}}", "fyne.io/fyne/v2").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range []string{"gui/gl/v2.1/gl/package.go", "gui/gl/v3.1/gles2/package.go"} {
-		text, err := os.ReadFile(file)
+	painter := filepath.Join(strings.TrimSpace(string(fyne)), "internal", "painter", "gl")
+	for file, folder := range map[string]string{"gl_core.go": "gui/gl/v2.1/gl", "gl_es.go": "gui/gl/v3.1/gles2"} {
+		uses, err := os.ReadFile(filepath.Join(painter, file))
 		if err != nil {
 			t.Fatal(err)
 		}
-		cut := regexp.MustCompile(`\n// The parts of go-gl (\S+) that Fyne (\S+) uses,`).FindSubmatch(text)
-		if cut == nil {
-			t.Fatalf("%s does not say for which versions it was cut", file)
+		declared := map[string]bool{}
+		files, err := filepath.Glob(folder + "/*.go")
+		if err != nil {
+			t.Fatal(err)
 		}
-		for i, module := range []string{"github.com/go-gl/gl", "fyne.io/fyne/v2"} {
-			if want := "\t" + module + " " + string(cut[i+1]); !regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(want) + `( |$)`).Match(required) {
-				t.Errorf("%s was cut for %s, but go.mod requires another version: run go run cut.go in gui/gl", file, strings.TrimSpace(want))
+		for _, name := range files {
+			parsed, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range parsed.Decls {
+				switch d := d.(type) {
+				case *ast.FuncDecl:
+					declared[d.Name.Name] = true
+				case *ast.GenDecl:
+					for _, spec := range d.Specs {
+						if value, ok := spec.(*ast.ValueSpec); ok {
+							declared[value.Names[0].Name] = true
+						}
+					}
+				}
+			}
+		}
+		called := regexp.MustCompile(`\bgl\.([A-Z]\w*)`).FindAllSubmatch(uses, -1)
+		if len(called) < 40 {
+			t.Errorf("%s calls only %d names of the bindings", file, len(called))
+		}
+		for _, name := range called {
+			if !declared[string(name[1])] {
+				t.Errorf("%s has no %s, which Fyne calls: run go run cut.go in gui/gl", folder, name[1])
 			}
 		}
 	}

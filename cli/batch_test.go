@@ -57,7 +57,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestManyMoreThanTheWindow: a batch goes around its ring several times.
+// TestManyMoreThanTheWindow: a batch goes around its ring more than once.
 func TestManyMoreThanTheWindow(t *testing.T) {
 	puzzles := 2*window + 100
 	if testing.Short() {

@@ -31,17 +31,16 @@ type Button struct {
 	touched touched
 }
 
-// touched counts the changes of the focus and of the pointer over a widget, on which its looks depend.
-type touched int
-
 // A buttonLook is what a button shows.
 type buttonLook struct {
-	text              string
-	icon              fyne.Resource
-	importance        widget.Importance
-	disabled, visible bool
-	touched           touched
-	attire            attire
+	text       string
+	icon       fyne.Resource
+	importance widget.Importance
+	alignment  widget.ButtonAlign
+	placement  widget.ButtonIconPlacement
+	disabled   bool
+	touched    touched
+	themed     themed
 }
 
 // NewButton returns a button with a text and an icon, which may be nil.
@@ -55,8 +54,16 @@ func NewButton(text string, icon fyne.Resource, tapped func(), keys Keys) *Butto
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	return frugal(b.Button.CreateRenderer(), func() buttonLook {
-		return buttonLook{b.Text, b.Icon, b.Importance, b.Disabled(), b.Visible(), b.touched, attireOf(b)}
+		return buttonLook{b.Text, b.Icon, b.Importance, b.Alignment, b.IconPlacement, b.Disabled(), b.touched, themedOf(b)}
 	})
+}
+
+// Show implements fyne.CanvasObject.
+func (b *Button) Show() {
+	if !b.Visible() {
+		b.touched++
+	}
+	b.Button.Show()
 }
 
 // FocusGained implements fyne.Focusable.

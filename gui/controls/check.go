@@ -15,10 +15,10 @@ type Check struct {
 
 // A checkLook is what a check shows.
 type checkLook struct {
-	text                                string
-	checked, partial, disabled, visible bool
-	touched                             touched
-	attire                              attire
+	text                       string
+	checked, partial, disabled bool
+	touched                    touched
+	themed                     themed
 }
 
 // NewCheck returns a check with a text.
@@ -32,14 +32,16 @@ func NewCheck(text string, changed func(bool), keys Keys) *Check {
 // CreateRenderer implements fyne.Widget.
 func (c *Check) CreateRenderer() fyne.WidgetRenderer {
 	return frugal(c.Check.CreateRenderer(), func() checkLook {
-		return checkLook{c.Text, c.Checked, c.Partial, c.Disabled(), c.Visible(), c.touched, attireOf(c)}
+		return checkLook{c.Text, c.Checked, c.Partial, c.Disabled(), c.touched, themedOf(c)}
 	})
 }
 
-// Hide implements fyne.CanvasObject. It takes the focus away.
-func (c *Check) Hide() {
-	c.touched++
-	c.Check.Hide()
+// Show implements fyne.CanvasObject.
+func (c *Check) Show() {
+	if !c.Visible() {
+		c.touched++
+	}
+	c.Check.Show()
 }
 
 // FocusGained implements fyne.Focusable.

@@ -99,86 +99,239 @@ func TestTabs(t *testing.T) {
 	}
 }
 
-// coloured is a theme in the colours of another. (If its sizes were others too, Fyne 2.8.1 would keep the old picture of an icon.)
-type coloured struct{ fyne.Theme }
+// changedTheme is a theme in other colours, or with other sizes and fonts. (Not both: Fyne 2.8.1 keeps the old picture of an icon then.)
+type changedTheme struct {
+	fyne.Theme
+	colours bool
+}
 
-func (coloured) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+func (c changedTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	if !c.colours {
+		return c.Theme.Color(name, variant)
+	}
 	return test.NewTheme().Color(name, variant)
+}
+
+func (c changedTheme) Size(name fyne.ThemeSizeName) float32 {
+	if c.colours {
+		return c.Theme.Size(name)
+	}
+	return 1.5 * c.Theme.Size(name)
+}
+
+func (c changedTheme) Font(style fyne.TextStyle) fyne.Resource {
+	if c.colours {
+		return c.Theme.Font(style)
+	}
+	return c.Theme.Font(fyne.TextStyle{Monospace: true})
+}
+
+// control has what the tests change of a Button and of Fyne's own, or of a Check.
+type control interface {
+	fyne.Widget
+	fyne.Focusable
+	fyne.Disableable
+	desktop.Hoverable
+}
+
+// samples are some controls. Those that are to compare with are Fyne's own, which are redrawn at each refresh.
+type samples struct {
+	button    control
+	ofButton  *widget.Button
+	check     control
+	ofCheck   *widget.Check
+	paragraph *Paragraph
+	tabs      *Tabs
+}
+
+func newSamples(own bool) samples {
+	s := samples{paragraph: NewParagraph("What the engine does next, in a few words.")}
+	if own {
+		button, check := NewButton("Solve", theme.MediaPlayIcon(), nil, Keys{}), NewCheck("Prove it", nil, Keys{})
+		s.button, s.ofButton, s.check, s.ofCheck = button, &button.Button, check, &check.Check
+	} else {
+		button, check := widget.NewButtonWithIcon("Solve", theme.MediaPlayIcon(), nil), widget.NewCheck("Prove it", nil)
+		s.button, s.ofButton, s.check, s.ofCheck = button, button, check, check
+	}
+	s.tabs = NewTabs([]string{"A", "B"}, []fyne.CanvasObject{widget.NewLabel("a"), container.NewVBox(s.button, s.check, s.paragraph)}, Keys{})
+	return s
 }
 
 // TestUnseenChanges: what changes while a page is not in front, or while its controls have nothing new to show, is seen when
 // the page comes to the front.
 func TestUnseenChanges(t *testing.T) {
 	test.NewTempApp(t)
-	size := fyne.NewSize(300, 200)
-	type page struct {
-		tabs   *Tabs
-		button *Button
-		check  *Check
-		text   *Paragraph
-	}
-	newPage := func() page {
-		p := page{button: NewButton("Solve", theme.MediaPlayIcon(), nil, Keys{}), check: NewCheck("Prove it", nil, Keys{}), text: NewParagraph("What the engine does next, in a few words.")}
-		p.tabs = NewTabs([]string{"A", "B"}, []fyne.CanvasObject{widget.NewLabel("a"), container.NewVBox(p.button, p.check, p.text)}, Keys{})
-		return p
-	}
-	drawn := func(w fyne.Window, p page) image.Image {
-		w.SetContent(p.tabs.Object)
-		w.Resize(size)
-		p.tabs.Object.Refresh()
-		return w.Canvas().Capture()
-	}
+	nothing := func(samples) {}
+	onCheck := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(12, 12)}}
 	for _, c := range []struct {
-		name   string
-		change func(p page)
+		name           string
+		before, change func(s samples)
+		theme          fyne.Theme // another one
+		scale          float32    // of the window
 	}{
-		{"the text of a button", func(p page) { p.button.SetText("Stop") }},
-		{"the icon of a button", func(p page) { p.button.SetIcon(theme.MediaStopIcon()) }},
-		{"a button is disabled", func(p page) { p.button.Disable() }},
-		{"a button is hidden", func(p page) { p.button.Hide(); p.tabs.Object.Refresh() }},
-		{"a button is important", func(p page) { p.button.Importance = widget.HighImportance; p.button.Refresh() }},
-		{"a button is pointed at", func(p page) { p.button.MouseIn(nil) }},
-		{"a button has the focus", func(p page) { p.button.FocusGained() }},
-		{"a check is set", func(p page) { p.check.SetChecked(true) }},
-		{"a check is disabled", func(p page) { p.check.Disable() }},
-		{"a check has the focus", func(p page) { p.check.FocusGained() }},
-		{"a check has another text", func(p page) { p.check.SetText("All of it") }},
-		{"a paragraph has another text", func(p page) { p.text.SetText("A longer one, which needs more than one line to be read in full.") }},
-		{"a paragraph is a warning", func(p page) { p.text.Importance = widget.WarningImportance; p.text.Refresh() }},
-		{"the theme", func(page) { fyne.CurrentApp().Settings().SetTheme(coloured{test.Theme()}) }},
+		{name: "the text of a button", change: func(s samples) { s.ofButton.SetText("Stop") }},
+		{name: "the icon of a button", change: func(s samples) { s.ofButton.SetIcon(theme.MediaStopIcon()) }},
+		{name: "a button has its icon on the right", change: func(s samples) { s.ofButton.IconPlacement = widget.ButtonIconTrailingText; s.ofButton.Refresh() }},
+		{name: "a button has its text on the left", change: func(s samples) { s.ofButton.Alignment = widget.ButtonAlignLeading; s.ofButton.Refresh() }},
+		{name: "a button is disabled", change: func(s samples) { s.button.Disable() }},
+		{name: "a button is enabled", before: func(s samples) { s.button.Disable() }, change: func(s samples) { s.button.Enable() }},
+		{name: "a button is hidden", change: func(s samples) { s.button.Hide() }},
+		{name: "a button is shown", before: func(s samples) { s.button.Hide() }, change: func(s samples) { s.button.Show() }},
+		{name: "a button is important", change: func(s samples) { s.ofButton.Importance = widget.HighImportance; s.ofButton.Refresh() }},
+		{name: "a button is pointed at", change: func(s samples) { s.button.MouseIn(nil) }},
+		{name: "a button was pointed at", before: func(s samples) { s.button.MouseIn(nil) }, change: func(s samples) { s.button.MouseOut() }},
+		{name: "a button has the focus", change: func(s samples) { s.button.FocusGained() }},
+		{name: "a button had the focus", before: func(s samples) { s.button.FocusGained() }, change: func(s samples) { s.button.FocusLost() }},
+		{name: "a check is set", change: func(s samples) { s.ofCheck.SetChecked(true) }},
+		{name: "a check is set in part", change: func(s samples) { s.ofCheck.Partial = true; s.ofCheck.Refresh() }},
+		{name: "a check is disabled", change: func(s samples) { s.check.Disable() }},
+		{name: "a check is pointed at", change: func(s samples) { s.check.MouseIn(onCheck) }},
+		{name: "a check was pointed at", before: func(s samples) { s.check.MouseIn(onCheck) }, change: func(s samples) { s.check.MouseOut() }},
+		{name: "a check has the focus", change: func(s samples) { s.check.FocusGained() }},
+		{name: "a check had the focus", before: func(s samples) { s.check.FocusGained() }, change: func(s samples) { s.check.FocusLost() }},
+		{name: "a check with the focus was hidden", before: func(s samples) { s.check.FocusGained() }, change: func(s samples) { s.check.Hide(); s.check.Show() }},
+		{name: "a check has another text", change: func(s samples) { s.ofCheck.SetText("All of it") }},
+		{name: "a paragraph has another text", change: func(s samples) {
+			s.paragraph.SetText("A longer one, which needs more than one line to be read in full.")
+		}},
+		{name: "a paragraph is a warning", change: func(s samples) { s.paragraph.Importance = widget.WarningImportance; s.paragraph.Refresh() }},
+		{name: "other colours", change: nothing, theme: changedTheme{test.Theme(), true}},
+		{name: "other sizes and fonts", change: nothing, theme: changedTheme{test.Theme(), false}},
+		{name: "another scale", change: nothing, scale: 3},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			fyne.CurrentApp().Settings().SetTheme(test.Theme())
 			w := test.NewTempWindow(t, nil)
-			shown, other := newPage(), newPage()
-			for _, p := range []page{shown, other} {
-				drawn(w, p)
-				p.tabs.Select(1)
+			setting := fyne.CurrentApp().Settings()
+			change := func(s samples) {
+				if c.theme != nil {
+					setting.SetTheme(c.theme)
+				}
+				if c.scale != 0 {
+					w.Canvas().(test.WindowlessCanvas).SetScale(c.scale)
+				}
+				c.change(s)
 			}
-			other.tabs.Select(0)
+			changeBack := func() { // but for the controls
+				setting.SetTheme(test.Theme())
+				w.Canvas().(test.WindowlessCanvas).SetScale(1)
+			}
+			drawn := func(s samples) image.Image {
+				w.SetContent(s.tabs.Object)
+				w.Resize(fyne.NewSize(300, 200))
+				s.tabs.Object.Refresh()
+				return w.Canvas().Capture()
+			}
+			begin := func(own bool) (s samples, before image.Image) {
+				changeBack()
+				s = newSamples(own)
+				s.tabs.Select(1)
+				drawn(s)
+				if c.before != nil {
+					c.before(s)
+				}
+				return s, drawn(s)
+			}
+			shown, before := begin(true)
+			change(shown)
+			seen := drawn(shown)
+
+			behind, _ := begin(true)
+			behind.tabs.Select(0)
 			w.SetContent(widget.NewLabel("")) // as when another activity is shown
-			c.change(other)
-			drawn(w, other)
-			other.tabs.Select(1)
-			unseen := drawn(w, other)
-			fyne.CurrentApp().Settings().SetTheme(test.Theme())
-			plain := drawn(w, shown)
-			c.change(shown)
-			seen := drawn(w, shown)
-			made := newPage() // after the change
-			made.tabs.Select(1)
-			c.change(made)
-			whole := drawn(w, made)
-			if reflect.DeepEqual(plain, whole) {
+			change(behind)
+			drawn(behind)
+			behind.tabs.Select(1)
+			later := drawn(behind)
+
+			fynes, _ := begin(false)
+			change(fynes)
+			want := drawn(fynes)
+			changeBack()
+			if reflect.DeepEqual(before, want) {
 				t.Fatal("it is not seen at all")
 			}
-			if !reflect.DeepEqual(seen, whole) {
-				t.Error("a page in front looks as if nothing had changed, or only something had")
+			if !reflect.DeepEqual(seen, want) {
+				t.Error("the page in front is out of date")
 			}
-			if !reflect.DeepEqual(unseen, whole) {
-				t.Error("a page that was not in front looks as if nothing had changed, or only something had")
+			if !reflect.DeepEqual(later, want) {
+				t.Error("the page that was behind is out of date")
 			}
 		})
+	}
+}
+
+// counting counts how often a renderer redraws its widget.
+type counting struct {
+	fyne.WidgetRenderer
+	times int
+}
+
+func (c *counting) Refresh() { c.times++; c.WidgetRenderer.Refresh() }
+
+func count[S comparable](w fyne.Widget) *counting {
+	r := test.WidgetRenderer(w).(*frugalRenderer[S])
+	c := &counting{WidgetRenderer: r.WidgetRenderer}
+	r.WidgetRenderer = c
+	return c
+}
+
+// TestNothingNew: a control without anything new to show is not redrawn, nor is a page that is not in front. After it was hidden
+// a control is redrawn: something else was in its place.
+func TestNothingNew(t *testing.T) {
+	test.NewTempApp(t)
+	s := newSamples(true)
+	w := test.NewTempWindow(t, s.tabs.Object)
+	w.Resize(fyne.NewSize(300, 200))
+	s.tabs.Select(1)
+	for _, c := range []struct {
+		name    string
+		control fyne.Widget
+		text    *string
+		redrawn *counting
+	}{
+		{"button", s.button, &s.ofButton.Text, count[buttonLook](s.button)},
+		{"check", s.check, &s.ofCheck.Text, count[checkLook](s.check)},
+		{"paragraph", s.paragraph, &s.paragraph.Text, count[paragraphLook](s.paragraph)},
+	} {
+		c.control.Refresh() // in a window for the first time
+		c.redrawn.times = 0
+		s.tabs.Object.Refresh()
+		c.control.Refresh()
+		if c.redrawn.times != 0 {
+			t.Errorf("the %s is redrawn %d times without anything new", c.name, c.redrawn.times)
+		}
+		c.control.Hide()
+		c.control.Show()
+		if c.redrawn.times != 1 {
+			t.Errorf("the %s is redrawn %d times when it is shown again", c.name, c.redrawn.times)
+		}
+		s.tabs.Select(0)
+		*c.text = "Another"
+		width := c.control.Size().Width
+		w.Resize(w.Canvas().Size().AddWidthHeight(10, 0))
+		s.tabs.Object.Refresh()
+		if c.redrawn.times != 1 {
+			t.Errorf("the %s is redrawn while its page is not in front", c.name)
+		}
+		s.tabs.Select(1)
+		if c.redrawn.times != 2 {
+			t.Errorf("the %s is redrawn %d times when its page comes to the front with another text", c.name, c.redrawn.times-1)
+		}
+		if got := c.control.Size().Width; got != width+10 {
+			t.Errorf("the window is 10 wider, but the %s is %v wide and not %v", c.name, got, width+10)
+		}
+	}
+}
+
+// TestPageFromElsewhere: a page fills its place, wherever its content was before.
+func TestPageFromElsewhere(t *testing.T) {
+	test.NewTempApp(t)
+	content := widget.NewLabel("a")
+	w := test.NewTempWindow(t, container.NewPadded(content))
+	tabs := NewTabs([]string{"A"}, []fyne.CanvasObject{content}, Keys{})
+	w.SetContent(tabs.Object)
+	if at := content.Position(); !at.IsZero() {
+		t.Errorf("the page is at %v of its place", at)
 	}
 }
 

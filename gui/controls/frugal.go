@@ -7,11 +7,11 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// A frugalRenderer draws a widget anew only if what it shows has changed. When the window is arranged, Fyne refreshes all of
+// A frugalRenderer redraws a widget only when what it shows has changed. When the window is laid out, Fyne refreshes all of
 // it, and its own buttons and checks then read and colour each of their icons twice; in a browser that took longer than all else.
 type frugalRenderer[S comparable] struct {
 	fyne.WidgetRenderer
-	shows func() S // all on which the looks of the widget depend, but for its size
+	shows func() S // everything the widget's appearance depends on, except the size
 	shown S
 }
 
@@ -28,16 +28,27 @@ func (r *frugalRenderer[S]) Refresh() {
 	}
 }
 
-// An attire is what a widget takes from the theme. It changes with the theme, its scale and the language.
-type attire struct {
-	ground, ink   color.Color
+// touched goes up whenever the focus or the pointer may have changed the appearance of a widget, and when the widget is shown
+// again: something else was drawn in its place.
+type touched int
+
+// themed is what the appearance of a widget takes from the theme, and from the scale of its window, in which icons are drawn.
+type themed struct {
+	ground        color.Color // light or dark: all colours change with it
 	text, padding float32
 	font          fyne.Resource
+	scale         int // the pixels of a length of 1000; 0 outside a window
 }
 
-// attireOf returns the attire of a widget.
-func attireOf(w interface{ Theme() fyne.Theme }) attire {
+func themedOf(w interface {
+	fyne.Widget
+	Theme() fyne.Theme
+}) themed {
 	th, variant := w.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	return attire{th.Color(theme.ColorNameBackground, variant), th.Color(theme.ColorNameForeground, variant),
-		th.Size(theme.SizeNameText), th.Size(theme.SizeNameInnerPadding), th.Font(fyne.TextStyle{Bold: true})}
+	now := themed{ground: th.Color(theme.ColorNameBackground, variant),
+		text: th.Size(theme.SizeNameText), padding: th.Size(theme.SizeNameInnerPadding), font: th.Font(fyne.TextStyle{Bold: true})}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(w); c != nil {
+		now.scale, _ = c.PixelCoordinateForPosition(fyne.NewPos(1000, 0))
+	}
+	return now
 }

@@ -16,16 +16,17 @@ type Paragraph struct {
 	widget.BaseWidget
 	words
 
-	lines *widget.Label // the text broken into lines
-	fits  fitting       // what it was broken for
-	shown paragraphLook // what the label shows
+	lines   *widget.Label // the text broken into lines
+	fits    fitting       // what it was broken for
+	touched touched
 }
 
 // A paragraphLook is what a paragraph shows.
 type paragraphLook struct {
-	words  words
-	lines  string
-	attire attire
+	words   words
+	lines   string
+	touched touched
+	themed  themed
 }
 
 var (
@@ -50,16 +51,25 @@ func (p *Paragraph) SetText(text string) {
 
 // Resize implements fyne.CanvasObject. The height that the text needs depends on the width.
 func (p *Paragraph) Resize(size fyne.Size) {
-	if size.Width != p.Size().Width {
-		p.wrap(size.Width)
-	}
+	was := p.Size().Width
 	p.BaseWidget.Resize(size)
+	if size.Width != was {
+		p.Refresh()
+	}
 }
 
 // Refresh implements fyne.CanvasObject.
 func (p *Paragraph) Refresh() {
-	p.wrap(p.Size().Width)
+	p.wrap()
 	p.BaseWidget.Refresh()
+}
+
+// Show implements fyne.CanvasObject.
+func (p *Paragraph) Show() {
+	if !p.Visible() {
+		p.touched++
+	}
+	p.BaseWidget.Show()
 }
 
 // MinSize implements fyne.CanvasObject. The height is that of the text at the present width.
@@ -68,10 +78,10 @@ func (p *Paragraph) MinSize() fyne.Size {
 	return p.BaseWidget.MinSize()
 }
 
-// wrap breaks the text into lines of a width.
-func (p *Paragraph) wrap(width float32) {
+// wrap breaks the text into lines.
+func (p *Paragraph) wrap() {
 	th := p.Theme()
-	width -= 2*th.Size(theme.SizeNameInnerPadding) + 1 // the padding of a label, and a rounding error
+	width := p.Size().Width - 2*th.Size(theme.SizeNameInnerPadding) - 1 // the padding of a label, and a rounding error
 	size := th.Size(p.SizeName)
 	p.lines.SizeName, p.lines.Importance, p.lines.Alignment, p.lines.TextStyle = p.SizeName, p.Importance, p.Alignment, p.TextStyle
 	if now := (fitting{p.Text, size, p.TextStyle, width}); now != p.fits {
@@ -81,24 +91,21 @@ func (p *Paragraph) wrap(width float32) {
 			p.lines.Text = inLines(p.Text, width, func(part string) float32 { return fyne.MeasureText(part, size, p.TextStyle).Width })
 		}
 	}
-	if now := (paragraphLook{p.words, p.lines.Text, attireOf(p)}); now != p.shown {
-		p.shown = now
-		p.lines.Refresh()
-	}
 }
 
 // CreateRenderer implements fyne.Widget.
 func (p *Paragraph) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
-	p.wrap(p.Size().Width)
-	return paragraphRenderer{p}
+	p.wrap()
+	p.lines.Refresh() // its renderer may be older than this one
+	return frugal(paragraphRenderer{p}, func() paragraphLook { return paragraphLook{p.words, p.lines.Text, p.touched, themedOf(p)} })
 }
 
 type paragraphRenderer struct{ p *Paragraph }
 
 func (r paragraphRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.p.lines} }
 func (r paragraphRenderer) Layout(size fyne.Size)        { r.p.lines.Resize(size) }
-func (r paragraphRenderer) Refresh()                     {}
+func (r paragraphRenderer) Refresh()                     { r.p.lines.Refresh() }
 func (r paragraphRenderer) Destroy()                     {}
 func (r paragraphRenderer) MinSize() fyne.Size {
 	pad := 2 * r.p.Theme().Size(theme.SizeNameInnerPadding)

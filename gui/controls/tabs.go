@@ -112,7 +112,10 @@ func (t *Tabs) show() {
 	}
 }
 
-// A tabPage is the place of a page. It is not laid out nor drawn anew until it is in front: a page with many controls costs much.
+var _ fyne.Widget = (*tabPage)(nil)
+
+// A tabPage holds a page. It lays out and redraws its content only while the page is in front, because a page with many
+// controls takes long.
 type tabPage struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
@@ -129,13 +132,14 @@ func (r pageRenderer) MinSize() fyne.Size           { return r.page.content.MinS
 
 func (r pageRenderer) Layout(size fyne.Size) {
 	if r.page.Visible() {
+		r.page.content.Move(fyne.Position{}) // it may come from another container
 		r.page.content.Resize(size)
 	}
 }
 
 func (r pageRenderer) Refresh() {
 	if r.page.Visible() {
-		r.page.content.Resize(r.page.Size())
+		r.Layout(r.page.Size())
 		r.page.content.Refresh()
 	}
 }

@@ -6,7 +6,7 @@
 //	go run cut.go
 //
 // The whole has some 3,000 functions. cgo asks the C compiler about each of them, and gcc looks among all others for a name
-// that might have been meant, which takes two and a half minutes of the first build of the program. Fyne uses 40.
+// that might have been meant, which takes two and a half minutes of the first build of the program. Fyne calls fewer than 50.
 package main
 
 import (
@@ -35,15 +35,15 @@ func main() {
 }
 
 func run() error {
-	fyne, err := folder("fyne.io/fyne/v2", "list", "-m", "-json")
+	fyne, err := ask("list", "-m", "-json", "fyne.io/fyne/v2")
 	if err != nil {
 		return err
 	}
-	whole, err := folder("github.com/go-gl/gl", "list", "-m", "-json")
+	whole, err := ask("list", "-m", "-json", "github.com/go-gl/gl")
 	if err != nil {
 		return err
 	}
-	whole, err = folder("github.com/go-gl/gl@"+whole.Version, "mod", "download", "-json")
+	whole, err = ask("mod", "download", "-json", "github.com/go-gl/gl@"+whole.Version)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func run() error {
 		if err != nil {
 			return err
 		}
-		used := map[string]bool{}
+		used := map[string]bool{"Init": true, "InitWithProcAddrFunc": true}
 		for _, found := range regexp.MustCompile(`\bgl\.([A-Z]\w*)`).FindAllSubmatch(uses, -1) {
 			used[strings.TrimSuffix(string(found[1]), "WithOffset")] = true // on which the other is built
 			used[string(found[1])] = true
@@ -80,15 +80,15 @@ func run() error {
 	return nil
 }
 
-// A module is one that the go command has found.
+// A module is what the go command says about one.
 type module struct{ Dir, Version string }
 
-// folder asks the go command for a module.
-func folder(path string, command ...string) (module, error) {
-	ask := exec.Command("go", append(command, path)...)
-	ask.Dir = filepath.Join("..", "..") // as Nonet requires it
-	ask.Stderr = os.Stderr
-	answer, err := ask.Output()
+// ask runs the go command for a module that Nonet requires.
+func ask(args ...string) (module, error) {
+	command := exec.Command("go", args...)
+	command.Dir = filepath.Join("..", "..")
+	command.Stderr = os.Stderr
+	answer, err := command.Output()
 	var m module
 	if err == nil {
 		err = json.Unmarshal(answer, &m)
@@ -107,17 +107,12 @@ func copyFile(from, to string, change func([]byte) ([]byte, error)) error {
 	return os.WriteFile(to, text, 0o644)
 }
 
-// The beginnings of what glow, which has written the bindings, writes for a function or a constant.
-var (
-	typedef  = regexp.MustCompile(`^// typedef .*\(APIENTRYP GP(\w+)\)`)
-	wrapper  = regexp.MustCompile(`^// static .* glow(\w+)\(GP`)
-	callback = regexp.MustCompile(`^// (extern|static) .*[dD]ebugCallback`)
-	constant = regexp.MustCompile(`^\t([A-Z][A-Z0-9_a-z]*) += `)
-	pointer  = regexp.MustCompile(`^\tgp(\w+) +C\.GP`)
-	function = regexp.MustCompile(`^func ([A-Z]\w*)\(`)
-	address  = regexp.MustCompile(`^\tgp(\w+) = `)
-	missing  = regexp.MustCompile(`^\tif gp(\w+) == nil`)
-)
+// A part is what glow, which has written the bindings, writes for a function or a constant.
+type part struct {
+	begins *regexp.Regexp  // its first line; the name is the submatch
+	names  map[string]bool // which are kept
+	end    string          // its last line; empty if it has only one
+}
 
 // cut returns the text of a package without the functions and constants that are not used.
 func cut(text []byte, used map[string]bool, fyne, version string) ([]byte, error) {
@@ -125,23 +120,22 @@ func cut(text []byte, used map[string]bool, fyne, version string) ([]byte, error
 	for name := range used {
 		upper[strings.ToUpper(name)] = true
 	}
+	parts := []part{
+		{regexp.MustCompile(`^// typedef .*\(APIENTRYP GP(\w+)\)`), upper, ""},
+		{regexp.MustCompile(`^// static .* glow(\w+)\(GP`), used, "// }"},
+		{regexp.MustCompile(`^// static .*glow(CDebugCallback)`), nil, "// }"},
+		{regexp.MustCompile(`^// extern .*glow(DebugCallback)`), nil, ""},
+		{regexp.MustCompile(`^\t([A-Z][A-Z0-9_a-z]*) += `), used, ""},
+		{regexp.MustCompile(`^\tgp(\w+) +C\.GP`), used, ""},
+		{regexp.MustCompile(`^func ([A-Z]\w*)\(`), used, "}"},
+		{regexp.MustCompile(`^\tgp(\w+) = `), used, ""},
+		{regexp.MustCompile(`^\tif gp(\w+) == nil`), used, "\t}"},
+	}
 	keeps := func(line string) (keep bool, end string) {
-		for _, c := range []struct {
-			begins *regexp.Regexp
-			names  map[string]bool
-			end    string // the line that ends it; empty if it is one line
-		}{
-			{typedef, upper, ""}, {wrapper, used, "// }"}, {constant, used, ""}, {pointer, used, ""}, {function, used, "}"}, {address, used, ""}, {missing, used, "\t}"},
-		} {
-			if found := c.begins.FindStringSubmatch(line); found != nil {
-				return c.names[found[1]] || strings.HasPrefix(found[1], "Init") && c.begins == function && found[1] != "InitNames", c.end
+		for _, p := range parts {
+			if found := p.begins.FindStringSubmatch(line); found != nil {
+				return p.names[found[1]], p.end
 			}
-		}
-		if callback.MatchString(line) {
-			if strings.HasSuffix(line, "{") {
-				return false, "// }"
-			}
-			return false, ""
 		}
 		return true, ""
 	}

@@ -278,7 +278,7 @@ func TestCopyright(t *testing.T) {
 	}
 }
 
-// TestPublished: what a folder of the project stands in for is not looked for elsewhere.
+// TestPublished: modules that go.mod replaces by a folder are left out.
 func TestPublished(t *testing.T) {
 	got := published([]*debug.Module{
 		{Path: "example.org/a", Version: "v1.0.0"},

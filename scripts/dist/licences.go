@@ -140,7 +140,7 @@ func linkedModules(program string) (names []string, err error) {
 	return published(info.Deps), nil
 }
 
-// published are the modules that the project does not hold itself, in a folder that stands in for another module.
+// published returns the modules that are downloaded, not those that go.mod replaces by a folder, as path@version.
 func published(modules []*debug.Module) (names []string) {
 	for _, m := range modules {
 		if m.Replace != nil {
