@@ -102,11 +102,18 @@ func pictureOf(t *testing.T, name string, width, height int) string {
 // newPhotoDesk returns a desk on which a photo was opened.
 func newPhotoDesk(t *testing.T) *desk {
 	t.Helper()
+	d := newReadingDesk(t)
+	d.openPhoto()
+	return d
+}
+
+// newReadingDesk returns a desk on which any photo is read as aReading.
+func newReadingDesk(t *testing.T) *desk {
+	t.Helper()
 	d := newDesk(t)
 	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		return aReading(p, o), nil
 	}
-	d.openPhoto()
 	return d
 }
 
@@ -696,14 +703,15 @@ func TestPhotoCancelled(t *testing.T) {
 // TestPhotoSuspects: when nothing is doubtful any more and the puzzle is still wrong, a suspect about
 // which the photo was not sure comes first.
 func TestPhotoSuspects(t *testing.T) {
-	d := newPhotoDesk(t)
+	d := newReadingDesk(t)
 	all := []entry.Suggestion{
-		{Changes: []entry.Change{{Cell: 0, Was: 5, Is: 4}}, Score: .6},
-		{Changes: []entry.Change{{Cell: wrongCell, Was: 1, Is: 7}}, Score: .4},
+		{Changes: []entry.Change{{Cell: 0, Was: 5, Is: 4}}, Kind: "misread", Score: .6},
+		{Changes: []entry.Change{{Cell: wrongCell, Was: 1, Is: 7}}, Kind: "misread", Score: .4},
 	}
 	d.rooms.entry.Finder = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		return all, false
 	}
+	d.openPhoto()
 	for range 3 {
 		d.strike(fyne.KeyReturn)
 	}
@@ -711,7 +719,7 @@ func TestPhotoSuspects(t *testing.T) {
 	if first := d.moment().Suggestions[0]; !first.Doubtful || first.Changes[0].Cell != wrongCell {
 		t.Errorf("the first is %+v", first)
 	}
-	d.untilPanelSays("doubtful in the photo")
+	d.untilPanelSays("misread (40 % likely), doubtful in the photo")
 }
 
 // TestPhotoOfRealPaper reads a rendered photo from its file to a board without doubts.
