@@ -39,6 +39,7 @@ type buttonLook struct {
 	alignment  widget.ButtonAlign
 	placement  widget.ButtonIconPlacement
 	disabled   bool
+	visible    bool // without it Fyne's own button has no icon
 	touched    touched
 	themed     themed
 }
@@ -54,7 +55,7 @@ func NewButton(text string, icon fyne.Resource, tapped func(), keys Keys) *Butto
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	return frugal(b.Button.CreateRenderer(), func() buttonLook {
-		return buttonLook{b.Text, b.Icon, b.Importance, b.Alignment, b.IconPlacement, b.Disabled(), b.touched, themedOf(b)}
+		return buttonLook{b.Text, b.Icon, b.Importance, b.Alignment, b.IconPlacement, b.Disabled(), b.Visible(), b.touched, themedOf(b)}
 	})
 }
 

@@ -177,6 +177,7 @@ func TestUnseenChanges(t *testing.T) {
 		{name: "a button is enabled", before: func(s samples) { s.button.Disable() }, change: func(s samples) { s.button.Enable() }},
 		{name: "a button is hidden", change: func(s samples) { s.button.Hide() }},
 		{name: "a button is shown", before: func(s samples) { s.button.Hide() }, change: func(s samples) { s.button.Show() }},
+		{name: "a button is shown by its field", before: func(s samples) { s.button.Hide() }, change: func(s samples) { s.ofButton.Hidden = false; s.ofButton.Refresh() }},
 		{name: "a button is important", change: func(s samples) { s.ofButton.Importance = widget.HighImportance; s.ofButton.Refresh() }},
 		{name: "a button is pointed at", change: func(s samples) { s.button.MouseIn(nil) }},
 		{name: "a button was pointed at", before: func(s samples) { s.button.MouseIn(nil) }, change: func(s samples) { s.button.MouseOut() }},

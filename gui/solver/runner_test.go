@@ -10,10 +10,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"go.uber.org/goleak"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -552,10 +554,12 @@ func TestSwitches(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, _ := newRunner(t)
+		r.SetEngine(engine.Propagation) // the button is hidden
 		panel := NewPanel(r, Actions{})
 		r.Changed = panel.Refresh
 		w := test.NewTempWindow(t, panel.Whole())
 		w.Resize(fyne.NewSize(panelWidth, 700))
+		icon := controls.NewButton("", theme.SettingsIcon(), nil, controls.Keys{}).MinSize()
 		top := panel.pseudocode.Position().Y
 		for _, e := range engine.Variants() {
 			if e == e.Base() {
@@ -563,6 +567,8 @@ func TestSwitches(t *testing.T) {
 			}
 			if shown := panel.engine.switches.Visible(); shown != (len(e.Switches()) > 0 || e.UsesSeed()) {
 				t.Errorf("the button of the switches of %s is shown: %v", e.ID, shown)
+			} else if got := panel.engine.switches.MinSize(); shown && got != icon {
+				t.Errorf("the button of the switches of %s is %v and not %v large, as without its icon", e.ID, got, icon)
 			}
 			for _, s := range e.Switches() {
 				entry(t, panel.engine.items(), translations.T("engine.word."+e.Word(s.ID).ID)).Action()
