@@ -13,6 +13,8 @@
 //
 // If the system does not report the processor time of a thread (as in a browser), wall-clock time
 // is used instead.
+//
+// Mean times what is over before the clock has moved.
 package cputime
 
 import (

@@ -56,7 +56,8 @@ type Row struct {
 	Steps     int64 // what an observer sees; -1 if that is not known
 	// Counters are those of a search without an observer. (For band, which then sometimes takes two
 	// decisions at a time, they may differ from those of the search whose steps are counted.) The
-	// time is the shortest of three if a search takes less than ten milliseconds. It is 0 with NoTimes.
+	// time is the shortest of three if a search takes less than ten milliseconds, and the mean of more if it takes less than the
+	// clock can tell. It is 0 with NoTimes.
 	Counters engine.Counters
 }
 
@@ -171,9 +172,14 @@ func (s Survey) search(ctx context.Context, row Row) result {
 		return result{row, false}
 	}
 	row.Solutions, row.Counters = r.Count, r.Counters
-	if s.NoTimes {
+	switch {
+	case s.NoTimes:
 		row.Counters.Time = 0
-	} else {
+	case !cputime.Exact(r.Counters.Time):
+		if mean, err := cputime.Mean(func() error { _, err := s.try(ctx, row, nil); return err }); err == nil {
+			row.Counters.Time = mean
+		}
+	default:
 		for n := 1; n < often && r.Counters.Time < short; n++ {
 			if r, err = s.try(ctx, row, nil); err != nil {
 				break
