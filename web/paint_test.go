@@ -122,13 +122,23 @@ func TestPaint(t *testing.T) {
 	step("my puzzles", keys("m", ctrl...))
 	step("closed again", keys(kb.Escape))
 	step("in Chinese", keys("h", ctrlShift...))
+	shown := func(name string, pixels int64) {
+		b.until(name, fmt.Sprintf(`(gl => [gl.drawingBufferWidth, gl.getParameter(gl.VIEWPORT)[2]].every(width => width === %d) &&
+			gl.drawingBufferHeight === gl.getParameter(gl.VIEWPORT)[3])(document.querySelector("canvas").getContext("webgl"))`, pixels))
+	}
 	for _, size := range [][2]int64{{800, 600}, {1240, 800}, {1240, 800}} {
 		name := fmt.Sprintf("%d×%d", size[0], size[1])
 		step(name, func() {
 			b.run(chromedp.EmulateViewport(size[0], size[1]))
 			b.eval(`dispatchEvent(new Event("resize"))`) // also where the size is as it was
-			b.until(name, fmt.Sprintf(`(gl => [gl.drawingBufferWidth, gl.getParameter(gl.VIEWPORT)[2]].every(width => width === %d) &&
-				gl.drawingBufferHeight === gl.getParameter(gl.VIEWPORT)[3])(document.querySelector("canvas").getContext("webgl"))`, size[0]))
+			shown(name, size[0])
+		})
+	}
+	for _, scale := range []int64{2, 1} {
+		name := fmt.Sprintf("on a screen of scale %d", scale)
+		step(name, func() {
+			b.run(chromedp.EmulateViewport(1240, 800, chromedp.EmulateScale(float64(scale))))
+			shown(name, 1240*scale)
 		})
 	}
 	step("watching", rail(193))

@@ -71,6 +71,15 @@
   document.addEventListener("webglcontextlost", () => isLost(), true);
   addEventListener("hashchange", () => nonet.linked?.(nonet.fragment()));
 
+  // A window that is moved to a screen of another scale keeps its size, so the browser sends no event of its own.
+  function watchScale() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+      dispatchEvent(new Event("resize"));
+      watchScale();
+    }, { once: true });
+  }
+  watchScale();
+
   // ---- Files
 
   const most = 64 << 20; // bytes of a file that Nonet reads
