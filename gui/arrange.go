@@ -2,12 +2,14 @@ package gui
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 
 	"nonet/gui/activity"
 	"nonet/gui/board"
@@ -25,6 +27,8 @@ type stage struct {
 
 	probe   fyne.CanvasObject // finds out when the window has been drawn
 	painted bool              // the window has been drawn
+
+	themed map[activity.Activity]themed // in which theme each was shown last
 
 	fit       fit  // the arrangement for its size
 	projector bool // everything is as large as possible, for a room
@@ -61,6 +65,28 @@ func (s *stage) show(o fyne.CanvasObject) {
 	}
 	s.root.Objects = []fyne.CanvasObject{s.probe, o}
 	s.root.Refresh()
+	s.recolour()
+}
+
+// themed is what tells themes apart.
+type themed struct {
+	ground color.Color
+	text   float32
+}
+
+func (s *stage) theme() themed {
+	look, variant := s.window.look, s.window.app.Settings().ThemeVariant()
+	return themed{look.Color(theme.ColorNameBackground, variant), look.Size(theme.SizeNameText)}
+}
+
+// recolour applies the theme again if the activity was shown last in another one. Fyne applies a theme to what is in the window at that
+// moment, and the icons of all else (widget.Icon of Fyne 2.8.1) keep the old colours.
+func (s *stage) recolour() {
+	now := s.window.rooms.now
+	if last, before := s.themed[now]; before && last != s.theme() {
+		s.retheme()
+	}
+	s.themed[now] = s.theme()
 }
 
 // arrange puts everything in its place.
@@ -299,6 +325,7 @@ func (s *stage) setFullScreen(on bool) {
 func (s *stage) retheme() {
 	s.forgotten = s.forgotten || s.fullScreen()
 	s.window.app.Settings().SetTheme(s.window.look)
+	s.themed[s.window.rooms.now] = s.theme()
 }
 
 // setPlain hides or shows the pictures beside the board.

@@ -854,6 +854,32 @@ func TestThemeReachesEverything(t *testing.T) {
 	}
 }
 
+// TestThemeReachesEveryActivity changes the theme in one activity and goes to another, which nothing of the old theme is left in.
+func TestThemeReachesEveryActivity(t *testing.T) {
+	d := newDesk(t)
+	d.win.Resize(fyne.NewSize(1240, 800))
+	for _, to := range []string{"watch", "compare", "lessons", "entry", "solve"} {
+		from := "solve"
+		if to == from {
+			from = "watch"
+		}
+		open := func(id string) { d.press(translations.T("menu.activity." + id)) }
+		d.setTheme(themeLight)
+		open(to)
+		d.settled()
+		open(from)
+		d.setTheme(themeDark)
+		d.settled()
+		open(to)
+		got := d.settled()
+		d.setTheme(themeLight)
+		d.setTheme(themeDark)
+		if where := difference(d.settled(), got); !where.Empty() {
+			t.Errorf("%s has something of the old theme, in %v", to, where)
+		}
+	}
+}
+
 // settled returns the picture of the window once it no longer changes. Fyne's test driver applies a
 // theme to the widgets on a goroutine of its own.
 func (d *desk) settled() *image.NRGBA {
