@@ -130,6 +130,20 @@ func TestEarlyTurn(t *testing.T) {
 	}
 }
 
+// TestTurnEndsQuestions: a class that decides is asked nothing.
+func TestTurnEndsQuestions(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.press("Predict: which cell next?")
+	d.press("Your turn")
+	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+	d.press("Run / pause")
+	d.until("the end or a question", func() bool { return d.runner.State() == solver.Ended || d.rooms.watch.Question() != nil })
+	if d.rooms.watch.Question() != nil {
+		t.Errorf("the window asks %q", d.bar.Text())
+	}
+}
+
 // TestYourTurn checks that the run waits before its next choice, shows the candidates, accepts a
 // clicked or typed one, and continues from it to the solution.
 func TestYourTurn(t *testing.T) {

@@ -328,6 +328,9 @@ func (r *Room) yourTurn() {
 	if !r.ready() {
 		return
 	}
+	if r.lesson.subject != solver.NoSubject { // one cannot predict one's own decision
+		r.setSubject(solver.NoSubject)
+	}
 	r.Runner.Prepare(r.host.Now().Whole())
 	r.nextTurn(nil)
 }

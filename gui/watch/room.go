@@ -239,7 +239,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	if other {
 		r.runPath = ""
 	}
-	if said != nil && r.host.Now().Whole().Conflicts() == nil { // otherwise the broken rule is shown
+	if said != nil && !other && r.host.Now().Whole().Conflicts() == nil { // otherwise the broken rule is shown
 		r.say(said)
 	}
 	switch {
