@@ -497,17 +497,22 @@ func seenOn[T any](d *desk, see func(T)) {
 	})
 }
 
-// TestSurveyInChinese: another language keeps the results.
+// TestSurveyInChinese: another language keeps the results, and the page of them that is in front.
 func TestSurveyInChinese(t *testing.T) {
 	d, p := surveying(t)
 	d.choose("4 × 4")
 	d.surveyed(p)
+	d.tapTab("Hardest and easiest")
 	d.press("简体中文 (Chinese)")
 	t.Cleanup(func() { _ = translations.Use(translations.English) })
-	if rows := p.Figures(); len(rows) != 3 || rows[0][4] != "中位数" || rows[1][1] != "20" {
-		t.Errorf("the figures are %q", rows)
-	}
 	if !d.sees("批量比较") {
 		t.Error("the page is not in Chinese")
+	}
+	if !d.sees("点击一道题会把它放到盘面上，以观看那个引擎。") {
+		t.Error("another page of the results is in front")
+	}
+	d.tapTab(translations.T("survey.page.spread"))
+	if rows := p.Figures(); len(rows) != 3 || rows[0][4] != "中位数" || rows[1][1] != "20" {
+		t.Errorf("the figures are %q", rows)
 	}
 }

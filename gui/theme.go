@@ -68,7 +68,7 @@ func (l *look) board() render.Style {
 // background, and the outline of a control 3:1, except if disabled.
 var (
 	lightColours = map[fyne.ThemeColorName]color.Color{
-		theme.ColorNameDisabled:    color.NRGBA{R: 0x80, G: 0x84, B: 0x8c, A: 0xff}, // Fyne's own can hardly be read
+		theme.ColorNameDisabled:    color.NRGBA{R: 0x6c, G: 0x70, B: 0x78, A: 0xff}, // also of what is less important; Fyne's own can hardly be read
 		theme.ColorNameError:       color.NRGBA{R: 0xc6, G: 0x28, B: 0x28, A: 0xff},
 		theme.ColorNameFocus:       color.NRGBA{A: 0x38}, // Fyne's own is invisible on a button in the primary colour
 		theme.ColorNameForeground:  color.NRGBA{R: 0x34, G: 0x38, B: 0x3f, A: 0xff},

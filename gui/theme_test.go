@@ -56,6 +56,7 @@ func TestContrast(t *testing.T) {
 			theme.ColorNameSuccess, theme.ColorNameWarning} {
 			atLeast(4.5, text, grounds...)
 		}
+		atLeast(4.5, theme.ColorNameDisabled, theme.ColorNameBackground) // widget.LowImportance
 		atLeast(4.5, theme.ColorNameForegroundOnError, theme.ColorNameError)
 		atLeast(4.5, theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess)
 		atLeast(4.5, theme.ColorNameForegroundOnWarning, theme.ColorNameWarning)

@@ -832,6 +832,17 @@ func TestAKeyThatChangesNothing(t *testing.T) {
 	d.says("5 appears 2 times in row 1") // and not that the run has stopped
 }
 
+// TestOtherPuzzleAfterARun: below a puzzle that was opened in place of a run nothing is said about that run.
+func TestOtherPuzzleAfterARun(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.step("One step")
+	d.pasteText(hardest)
+	if said := d.bar.Text(); strings.Contains(said, "Stopped") {
+		t.Errorf("the window says %q", said)
+	}
+}
+
 // TestThemeReachesEverything draws the window in light and dark alternately: nothing keeps the
 // colours of the other theme, and only the accents are the same in both.
 func TestThemeReachesEverything(t *testing.T) {
@@ -970,6 +981,15 @@ func TestBuiltInPuzzles(t *testing.T) {
 	}
 	d.until("it is opened", func() bool { return d.Now().Title == "Medium 2" })
 	d.rooms.shelf.ChooseBuiltIn()
+	frames := 0
+	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
+		if f, ok := o.(*canvas.Rectangle); ok && f.StrokeWidth > 0 && f.StrokeColor == d.look.Color(theme.ColorNamePrimary, theme.VariantLight) {
+			frames++
+		}
+	}
+	if frames != 1 {
+		t.Errorf("%d frames say what has the focus", frames)
+	}
 	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.dialogs.Open() {
 		t.Error("Escape does not close the gallery")

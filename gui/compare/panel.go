@@ -28,7 +28,8 @@ var Sources = []string{"builtin", "mine", "file"}
 type panel struct {
 	object    *fyne.Container
 	rows      *fyne.Container
-	made      string // for which plans the rows were made
+	made      string   // for which plans the rows were made
+	badges    []*badge // of the runs
 	engines   []*solver.EngineChoice
 	add       *controls.Button
 	clocks    *controls.Select
@@ -112,17 +113,26 @@ func rowsOf(r *Room) string {
 
 // makeRows makes a row for each run.
 func (p *panel) makeRows(r *Room) {
-	p.engines, p.rows.Objects = nil, nil
+	p.badges, p.engines, p.rows.Objects = nil, nil, nil
 	for run, plan := range r.plans {
 		p.rows.Add(p.newRow(r, run, plan))
 	}
+	p.setStyle(r)
 	p.rows.Refresh()
+}
+
+// setStyle applies the colours of the theme.
+func (p *panel) setStyle(r *Room) {
+	s := r.needs.Search()
+	for run, b := range p.badges {
+		b.ink, b.ground = inks(s)[run], s.Ground
+		b.Refresh()
+	}
 }
 
 func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	b := newBadge(letterOf(run))
-	s := r.needs.Search()
-	b.ink, b.ground = inks(s)[run], s.Ground
+	p.badges = append(p.badges, b)
 	engines := solver.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys)
 	p.engines = append(p.engines, engines)
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)

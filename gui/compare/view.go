@@ -141,6 +141,7 @@ func (r *Room) Restyle() {
 	for run, l := range r.shown.lanes {
 		l.setStyle(r, run)
 	}
+	r.shown.panel.setStyle(r)
 	r.shown.line.Refresh()
 	r.shown.table.fill(r)
 }

@@ -25,6 +25,7 @@ const (
 // to a maximum.
 const (
 	shareOfHeight = 0.42
+	shareAlone    = 0.6 // if there is no room for the number below it
 	shareOfWidth  = 0.48
 	mostTextSize  = 40
 )
@@ -144,6 +145,10 @@ func (r *keyRenderer) Layout(size fyne.Size) {
 	text, below := r.text.MinSize().Height, float32(0)
 	if f.Below != "" {
 		below = r.below.MinSize().Height + barHeight
+	}
+	if r.below.Hidden = f.Below == "" || text+below > size.Height; r.below.Hidden && f.Below != "" && len(f.Text) <= 2 {
+		r.text.TextSize = min(size.Height*shareAlone, size.Width*shareOfWidth, mostTextSize)
+		text, below = r.text.MinSize().Height, barHeight
 	}
 	top := (size.Height - text - below) / 2
 	middle(r.text, top)

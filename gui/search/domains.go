@@ -129,7 +129,11 @@ func (r *domainsRenderer) MinSize() fyne.Size {
 }
 
 func (r *domainsRenderer) Layout(size fyne.Size) {
+	r.title.TextSize = r.domains.Theme().Size(theme.SizeNameCaptionText)
 	title := r.title.MinSize()
+	if room := size.Width - r.title.TextSize; room > 0 && title.Width > room { // in large type
+		r.title.TextSize *= room / title.Width
+	}
 	r.title.Move(fyne.NewPos(r.title.TextSize/2, 0))
 	r.title.Resize(fyne.NewSize(max(0, size.Width-r.title.TextSize), title.Height))
 	top := float32(0)
@@ -145,7 +149,6 @@ func (r *domainsRenderer) Refresh() {
 	d := r.domains
 	r.ground.FillColor = d.style.Ground
 	r.title.Color = d.style.Faint
-	r.title.TextSize = d.Theme().Size(theme.SizeNameCaptionText)
 	r.title.Text = d.Label
 	r.Layout(d.Size())
 	r.ground.Refresh()

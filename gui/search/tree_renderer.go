@@ -89,8 +89,13 @@ func (r *treeRenderer) Refresh() {
 	for _, text := range []*canvas.Text{t.head, t.limit, t.foot} {
 		text.TextSize = t.Theme().Size(theme.SizeNameCaptionText)
 	}
-	r.empty.SetText(translations.T("tree.empty"))
-	r.empty.Hidden = t.trace != nil
+	r.empty.Text = translations.T("tree.empty")
+	if t.trace == nil {
+		r.empty.Show()
+		r.empty.Refresh() // in the present size of type
+	} else {
+		r.empty.Hide()
+	}
 	if t.pixels != (image.Point{}) {
 		t.text = capital(t, t.scale)
 		t.paint()

@@ -255,6 +255,7 @@ func (s *Shelf) ChooseBuiltIn() {
 	b.dialog = s.dialogs.NewNotice(translations.T("gallery.builtin"), translations.T("gallery.cancel"), b.object)
 	s.showGallery(b.dialog)
 	b.marks = s.marker()
+	b.gallery.grid.FocusLost() // it may have had the focus when the last dialog closed, of which Fyne tells nobody
 	b.list.UnselectAll()
 	b.list.Refresh() // in the current language
 	b.list.Choose(0)

@@ -77,7 +77,11 @@ func newResults(p *Page) *results {
 	r.single = container.NewBorder(layout.NewSpacer(), nil, nil, nil, one)
 	r.tabs = controls.NewTabs([]string{translations.T("survey.page.spread"), translations.T("survey.page.across"), translations.T("survey.page.ends")},
 		[]fyne.CanvasObject{spread, container.NewStack(r.across, r.single), r.ends.object}, p.keys)
-	r.tabs.OnSelected = func(int) { r.refresh() }
+	r.tabs.Select(p.front)
+	r.tabs.OnSelected = func(page int) {
+		p.front = page
+		r.refresh()
+	}
 	r.of = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	r.of.Truncation = fyne.TextTruncateEllipsis
 	r.full = container.New(layout.NewCustomPaddedLayout(0, 4, 8, 8),

@@ -76,6 +76,7 @@ type Page struct {
 	run     *run          // under way, or the last one; nil for none
 	measure survey.Measure
 	across  [2]int // the engines of the plot of engine against engine, by their index in the table
+	front   int    // the page of the results that is in front
 	current bool
 
 	setup    *setup   // the widgets; nil before they are first shown
