@@ -28,7 +28,7 @@ type stage struct {
 	probe   fyne.CanvasObject // finds out when the window has been drawn
 	painted bool              // the window has been drawn
 
-	themed map[activity.Activity]themed // in which theme each was shown last
+	grounds map[activity.Activity]color.Color // of the theme in which each was shown last
 
 	fit       fit  // the arrangement for its size
 	projector bool // everything is as large as possible, for a room
@@ -68,25 +68,19 @@ func (s *stage) show(o fyne.CanvasObject) {
 	s.recolour()
 }
 
-// themed is what tells themes apart.
-type themed struct {
-	ground color.Color
-	text   float32
-}
-
-func (s *stage) theme() themed {
-	look, variant := s.window.look, s.window.app.Settings().ThemeVariant()
-	return themed{look.Color(theme.ColorNameBackground, variant), look.Size(theme.SizeNameText)}
+// ground returns the colour that tells the themes apart.
+func (s *stage) ground() color.Color {
+	return s.window.look.Color(theme.ColorNameBackground, s.window.app.Settings().ThemeVariant())
 }
 
 // recolour applies the theme again if the activity was shown last in another one. Fyne applies a theme to what is in the window at that
 // moment, and the icons of all else (widget.Icon of Fyne 2.8.1) keep the old colours.
 func (s *stage) recolour() {
 	now := s.window.rooms.now
-	if last, before := s.themed[now]; before && last != s.theme() {
+	if last, before := s.grounds[now]; before && last != s.ground() {
 		s.retheme()
 	}
-	s.themed[now] = s.theme()
+	s.grounds[now] = s.ground()
 }
 
 // arrange puts everything in its place.
@@ -325,7 +319,7 @@ func (s *stage) setFullScreen(on bool) {
 func (s *stage) retheme() {
 	s.forgotten = s.forgotten || s.fullScreen()
 	s.window.app.Settings().SetTheme(s.window.look)
-	s.themed[s.window.rooms.now] = s.theme()
+	s.grounds[s.window.rooms.now] = s.ground()
 }
 
 // setPlain hides or shows the pictures beside the board.

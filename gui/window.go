@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"image/color"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -59,7 +60,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	})
 	w.board = board.New(board.Compose(w.Now().Layout(), puzzleLayer(w.Now())), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
-	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey(), themed: map[activity.Activity]themed{}}
+	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey(), grounds: map[activity.Activity]color.Color{}}
 	w.stage.lastKey.on, w.board.OnKey = w.settings.LastKey, w.stage.pressedKey
 	w.rooms = newRooms(w)
 	w.rooms.shelf.GoOn(s.Shelf)

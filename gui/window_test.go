@@ -869,16 +869,12 @@ func TestThemeReachesEverything(t *testing.T) {
 func TestThemeReachesEveryActivity(t *testing.T) {
 	d := newDesk(t)
 	d.win.Resize(fyne.NewSize(1240, 800))
-	for _, to := range []string{"watch", "compare", "lessons", "entry", "solve"} {
-		from := "solve"
-		if to == from {
-			from = "watch"
-		}
+	for _, to := range []string{"watch", "compare"} {
 		open := func(id string) { d.press(translations.T("menu.activity." + id)) }
 		d.setTheme(themeLight)
 		open(to)
 		d.settled()
-		open(from)
+		open("solve")
 		d.setTheme(themeDark)
 		d.settled()
 		open(to)
