@@ -72,13 +72,12 @@
   addEventListener("hashchange", () => nonet.linked?.(nonet.fragment()));
 
   // A window that is moved to a screen of another scale keeps its size, so the browser sends no event of its own.
-  function watchScale() {
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
-      dispatchEvent(new Event("resize"));
-      watchScale();
-    }, { once: true });
-  }
-  watchScale();
+  let scale = devicePixelRatio;
+  setInterval(() => {
+    if (scale === devicePixelRatio) return;
+    scale = devicePixelRatio;
+    dispatchEvent(new Event("resize"));
+  }, 500);
 
   // ---- Files
 
