@@ -9,6 +9,7 @@ package board
 import (
 	"fmt"
 	"image"
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -83,8 +84,9 @@ type Board struct {
 	cells   []render.Cell
 	cursor  int
 	focused bool
-	ctrl    bool // a Control key is down, and ...
-	shift   bool // ... a Shift key
+	ctrl    bool      // a Control key is down, and ...
+	shift   bool      // ... a Shift key
+	painted fyne.Size // of the raster, in whole device pixels
 	pixels  image.Point
 	resized func() // called when the cells have moved; may be nil
 
@@ -229,7 +231,7 @@ func (b *Board) generate(width, height int) image.Image {
 // geometry returns the places of the cells in the widget, and the number of device pixels per Fyne
 // unit.
 func (b *Board) geometry() (render.Geometry, float32) {
-	size := b.Size()
+	size := b.painted
 	scale := float32(1)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		scale = c.Scale()
@@ -286,9 +288,27 @@ func (r *renderer) Destroy()           {}
 
 func (r *renderer) Layout(size fyne.Size) {
 	r.board.pixels = image.Point{} // the raster has not been painted at this size yet
-	r.raster.Resize(size)
+	r.board.painted = wholePixels(r.board, size)
+	r.raster.Resize(r.board.painted)
 	r.placeCursor()
 	r.placeArrows()
+}
+
+// wholePixels returns the largest size of whole device pixels in the size of an object. Of any other size Fyne 2.8.1 may make
+// a picture one pixel wider than the place where it draws it, and leaves out a column in the middle.
+func wholePixels(o fyne.CanvasObject, size fyne.Size) fyne.Size {
+	c := fyne.CurrentApp().Driver().CanvasForObject(o)
+	if c == nil {
+		return size
+	}
+	const length = 1000
+	pixels, _ := c.PixelCoordinateForPosition(fyne.NewPos(length, 0))
+	if pixels == 0 {
+		return size
+	}
+	scale := float64(pixels) / length
+	down := func(v float32) float32 { return float32(math.Floor(float64(v)*scale+.01) / scale) }
+	return fyne.NewSize(down(size.Width), down(size.Height))
 }
 
 // placeArrows draws the arcs of the view.
@@ -318,6 +338,9 @@ func (r *renderer) placeCursor() {
 func (r *renderer) Refresh() {
 	th := r.board.Theme()
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	if r.board.painted != wholePixels(r.board, r.board.Size()) { // it was laid out before it came into this window
+		r.Layout(r.board.Size())
+	}
 	r.cursor.Hidden = r.board.NoCursor
 	r.cursor.StrokeWidth = 3
 	if g, scale := r.board.geometry(); float32(g.Bounds(0).Dx())/scale < smallCell {

@@ -2,10 +2,12 @@ package board
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
@@ -222,6 +224,31 @@ func TestLooks(t *testing.T) {
 				w.Canvas().Focus(b)
 				test.AssertRendersToImage(t, fmt.Sprintf("board-%s-%v.png", name, size), w.Canvas())
 			})
+		}
+	}
+}
+
+// TestWholePixels: wherever the board is, its picture has as many pixels as the place where it is drawn, in any scale.
+func TestWholePixels(t *testing.T) {
+	b, _ := onDesk(t, 9)
+	w := test.NewTempWindow(t, container.NewWithoutLayout(b))
+	for _, scale := range []float32{1, 1.25, 2} {
+		w.Canvas().(test.WindowlessCanvas).SetScale(scale)
+		for _, side := range []float32{443.3, 443.5, 443.63, 512} {
+			b.Resize(fyne.NewSize(side, side-.7))
+			b.Refresh()
+			size := test.WidgetRenderer(b).(*renderer).raster.Size()
+			for _, v := range []struct{ drawn, room float32 }{{size.Width, side}, {size.Height, side - .7}} {
+				if v.drawn > v.room || v.drawn < v.room-1.01/scale {
+					t.Errorf("in scale %v the picture is %v for a room of %v", scale, v.drawn, v.room)
+				}
+				round := func(units float32) float64 { return math.Round(float64(units * scale)) }
+				for _, at := range []float32{0, .2, 10.5, 137.77} { // as Fyne rounds the place, and the picture
+					if place, picture := round(at+v.drawn)-round(at), round(v.drawn); place != picture {
+						t.Errorf("in scale %v a picture of %v pixels is drawn at %v on %v", scale, picture, at, place)
+					}
+				}
+			}
 		}
 	}
 }
