@@ -3,6 +3,7 @@ package controls
 import (
 	"image"
 	"image/color"
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -126,15 +127,20 @@ func (c changedTheme) Font(style fyne.TextStyle) fyne.Resource {
 	return c.Theme.Font(fyne.TextStyle{Monospace: true})
 }
 
-// control has what the tests change of a Button and of Fyne's own, or of a Check.
-type control interface {
+// focusable is a control that can have the focus.
+type focusable interface {
 	fyne.Widget
 	fyne.Focusable
+}
+
+// control has what the tests change of a Button and of Fyne's own, or of a Check.
+type control interface {
+	focusable
 	fyne.Disableable
 	desktop.Hoverable
 }
 
-// samples are some controls. Those that are to compare with are Fyne's own, which are redrawn at each refresh.
+// samples are some controls. Those that are to compare with are redrawn at each refresh, as Fyne's own are.
 type samples struct {
 	button    control
 	ofButton  *widget.Button
@@ -150,8 +156,8 @@ func newSamples(own bool) samples {
 		button, check := NewButton("Solve", theme.MediaPlayIcon(), nil, Keys{}), NewCheck("Prove it", nil, Keys{})
 		s.button, s.ofButton, s.check, s.ofCheck = button, &button.Button, check, &check.Check
 	} else {
-		button, check := widget.NewButtonWithIcon("Solve", theme.MediaPlayIcon(), nil), widget.NewCheck("Prove it", nil)
-		s.button, s.ofButton, s.check, s.ofCheck = button, button, check, check
+		button, check := NewDialogButton("Solve", theme.MediaPlayIcon(), nil, nil), widget.NewCheck("Prove it", nil)
+		s.button, s.ofButton, s.check, s.ofCheck = button, &button.Button, check, check
 	}
 	s.tabs = NewTabs([]string{"A", "B"}, []fyne.CanvasObject{widget.NewLabel("a"), container.NewVBox(s.button, s.check, s.paragraph)}, Keys{})
 	return s
@@ -362,4 +368,57 @@ func TestParagraph(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestRing: what has the focus has a line around it in a colour that is neither its own nor that of the window.
+func TestRing(t *testing.T) {
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, nil)
+	page := func(importance widget.Importance) focusable {
+		b := NewButton("Solve", nil, nil, Keys{})
+		b.Importance = importance
+		return b
+	}
+	dialog := func(importance widget.Importance) focusable {
+		b := NewDialogButton("Solve", nil, nil, nil)
+		b.Importance = importance
+		return b
+	}
+	for name, control := range map[string]focusable{
+		"a pale button": page(widget.LowImportance), "a button": page(widget.MediumImportance),
+		"an important button": page(widget.HighImportance), "a dangerous button": page(widget.DangerImportance),
+		"a button of a dialog": dialog(widget.MediumImportance), "an important button of a dialog": dialog(widget.HighImportance),
+		"a list to choose from": NewSelect([]string{"A", "B"}, Keys{}), "one in a dialog": NewChoice([]string{"A", "B"}, 0),
+	} {
+		t.Run(name, func(t *testing.T) {
+			w.SetContent(container.NewPadded(control))
+			w.Resize(fyne.NewSize(200, 100))
+			ringed := func() bool { // from the edge of the window down to the text
+				picture := w.Canvas().Capture()
+				x, height := picture.Bounds().Dx()/2, picture.Bounds().Dy()/4
+				window, ground := picture.At(0, 0), picture.At(x, height)
+				for y := range height {
+					if c := picture.At(x, y); contrasts(c, window) && contrasts(c, ground) {
+						return true
+					}
+				}
+				return false
+			}
+			w.Canvas().Focus(control)
+			if !ringed() {
+				t.Error("no line is to be seen")
+			}
+			w.Canvas().Unfocus()
+			if ringed() {
+				t.Error("there is a line without the focus")
+			}
+		})
+	}
+}
+
+// contrasts reports whether one colour can be told from another beside it.
+func contrasts(a, b color.Color) bool {
+	r, g, b1, _ := a.RGBA()
+	r2, g2, b2, _ := b.RGBA()
+	return math.Abs(float64(r)-float64(r2))+math.Abs(float64(g)-float64(g2))+math.Abs(float64(b1)-float64(b2)) > 0x4000
 }

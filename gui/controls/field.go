@@ -30,6 +30,7 @@ func (k DialogKeys) typed(e *fyne.KeyEvent) bool {
 type Choice struct {
 	widget.Select
 	DialogKeys
+	focused bool
 }
 
 // NewChoice returns a choice of names, of which one is selected.
@@ -39,6 +40,23 @@ func NewChoice(names []string, chosen int) *Choice {
 	c.ExtendBaseWidget(c)
 	c.SetSelectedIndex(chosen)
 	return c
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
+	return ringedRenderer{c.Select.CreateRenderer(), &c.focused, nil}
+}
+
+// FocusGained implements fyne.Focusable.
+func (c *Choice) FocusGained() {
+	c.focused = true
+	c.Select.FocusGained()
+}
+
+// FocusLost implements fyne.Focusable.
+func (c *Choice) FocusLost() {
+	c.focused = false
+	c.Select.FocusLost()
 }
 
 // TypedKey implements fyne.Focusable.

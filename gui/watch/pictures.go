@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
 	"nonet/core/session"
@@ -93,8 +92,8 @@ func (r *Room) turnTo(page int) {
 func (p *pictures) newForeign(r *Room) fyne.CanvasObject {
 	text := controls.NewParagraph(translations.T("pictures.nomatrix"))
 	text.Alignment = fyne.TextAlignCenter
-	use := widget.NewButton(translations.T("engine.use", translations.Data{"Title": check.EngineTitle(engine.DancingLinks)}),
-		func() { r.Runner.SetEngine(engine.DancingLinks) })
+	use := controls.NewButton(translations.T("engine.use", translations.Data{"Title": check.EngineTitle(engine.DancingLinks)}), nil,
+		func() { r.Runner.SetEngine(engine.DancingLinks) }, r.keys)
 	return container.NewVBox(layout.NewSpacer(), text, container.NewCenter(use), layout.NewSpacer())
 }
 
