@@ -30,14 +30,15 @@ const watchPaint = `(() => {
 			gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
 			seen.push(new Uint32Array(pixels.buffer));
 		});
-		let pixels = 0, [left, bottom, right, top] = [width, height, 0, 0];
+		let pixels = 0, clear = 0, [left, bottom, right, top] = [width, height, 0, 0];
 		for (let i = 0; i < seen[0].length; i++) {
+			if (seen[1][i] >>> 24 < 255) clear++; // the page behind the canvas shines through
 			if (seen[0][i] === seen[1][i]) continue;
 			const [x, y] = [i % width, Math.floor(i / width)];
 			pixels++;
 			[left, bottom, right, top] = [Math.min(left, x), Math.min(bottom, y), Math.max(right, x), Math.max(top, y)];
 		}
-		return JSON.stringify({ pixels, where: [left, height - 1 - top, right, height - 1 - bottom], colours: new Set(seen[1]).size, error: gl.getError() });
+		return JSON.stringify({ pixels, clear, where: [left, height - 1 - top, right, height - 1 - bottom], colours: new Set(seen[1]).size, error: gl.getError() });
 	};
 })()`
 
@@ -45,10 +46,10 @@ const watchPaint = `(() => {
 func (b *person) painted(when string) {
 	b.Helper()
 	var found struct {
-		Pixels, Colours, Error int
-		Where                  [4]int
+		Pixels, Clear, Colours, Error int
+		Where                         [4]int
 	}
-	if text := b.eval(`self.wrong()`); json.Unmarshal([]byte(text), &found) != nil || found.Pixels > 0 || found.Error != 0 || found.Colours < 20 {
+	if text := b.eval(`self.wrong()`); json.Unmarshal([]byte(text), &found) != nil || found.Pixels > 0 || found.Clear > 0 || found.Error != 0 || found.Colours < 20 {
 		b.picture("painted-" + when)
 		b.Errorf("%s: of the canvas are wrong %s", when, text)
 	}

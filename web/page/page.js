@@ -57,10 +57,10 @@
   };
 
   // What has not changed is not drawn again (web/gl), so the browser has to keep it. Fyne does not
-  // use depth.
+  // use depth. Where it draws a veil or a soft edge it leaves the pixel half clear, and the page behind it would be seen.
   const getContext = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = function (kind, options) {
-    return getContext.call(this, kind, { ...options, preserveDrawingBuffer: true, depth: false });
+    return getContext.call(this, kind, { ...options, preserveDrawingBuffer: true, depth: false, alpha: false });
   };
 
   function set(id, text) {
