@@ -38,7 +38,8 @@
 // the grid. If the borders show boxes, they determine the shape of the boxes.
 //
 // An .sdk file may have the sections [Puzzle] and [State]; digits of the state that are not
-// givens are read as typed. A section [PencilMarks] is skipped.
+// givens are read as typed. Blank lines and comments may come before the rows of a section. A section
+// [PencilMarks] is skipped.
 //
 // Sixteen cells on a line are a 4×4 puzzle or a row of a 16×16 puzzle. They are a row if
 // there are sixteen such lines in sequence and one of them holds a digit past 4. The same

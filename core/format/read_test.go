@@ -264,6 +264,8 @@ func TestReadSections(t *testing.T) {
 		{"a puzzle", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + rows, []want{{cells: classic, line: 4}}},
 		{"a state", "[Puzzle]\n" + rows + "[State]\n" + state, []want{{cells: classic, typed: typed, line: 2}}},
 		{"small letters, spaces and blank lines", " [puzzle] \r\n" + rows + "\n\n[STATE]\n" + blanks, []want{{cells: classic, typed: typed, line: 2}}},
+		{"a blank line before the digits of a state", "[Puzzle]\n" + rows + "[State]\n\n" + state, []want{{cells: classic, typed: typed, line: 2}}},
+		{"a comment before the digits of a state", "[Puzzle]\n\n# as printed\n" + rows + "[State]\n# half done\n" + state, []want{{cells: classic, typed: typed, line: 4}}},
 		{"an untouched state", "[Puzzle]\n" + rows + "[State]\n" + rows, []want{{cells: classic, line: 2}}},
 		{"an empty state", "[Puzzle]\n" + rows + "[State]\n", []want{{cells: classic, line: 2}}},
 		{"two puzzles", "[Puzzle]\n" + rows + "[State]\n" + state + "[Puzzle]\n" + rows + "\n" + rows, []want{

@@ -24,17 +24,23 @@ func (r *Reader) skipSection() {
 	}
 }
 
-// state reads the digits that were typed into a puzzle from the section that follows. It
-// returns nil if there is no such section, or it holds nothing but the puzzle.
-func (r *Reader) state(p sudoku.Puzzle) (sudoku.Grid, *Error) {
+// skipBlank skips blank lines and comments.
+func (r *Reader) skipBlank() {
 	for l := r.lines.first(); l.kind == blankLine || l.isPlainComment(); l = r.lines.first() {
 		r.lines.drop(1)
 		r.habit = unknown
 	}
+}
+
+// state reads the digits that were typed into a puzzle from the section that follows. It
+// returns nil if there is no such section, or it holds nothing but the puzzle.
+func (r *Reader) state(p sudoku.Puzzle) (sudoku.Grid, *Error) {
+	r.skipBlank()
 	if !r.lines.first().body.isSection(stateSection) {
 		return nil, nil
 	}
 	r.lines.drop(1)
+	r.skipBlank()
 	side := p.Layout.Side()
 	rows := r.lines.rows(side)
 	if len(rows) == 0 {
