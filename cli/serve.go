@@ -25,7 +25,8 @@ var serveCommand = command{
 It serves the page that runs Nonet in a browser, and prints the address to open. The page is all
 that it serves: everyone who opens it has their own puzzles, in their browser. Ctrl+C ends it.
 
-  -addr   where: without it this computer alone, at 127.0.0.1:8080; with the port 0 one that is free
+  -addr   where: without it this computer alone, at 127.0.0.1:8080; the same without a HOST; with the
+          port 0 one that is free
   -dir    the folder with the page: without it the one that was installed with Nonet
 
   nonet serve -addr 0.0.0.0:8080    for a class, in the whole local network
@@ -61,9 +62,9 @@ func runServe(ctx context.Context, c *call, args []string) {
 		c.complain(failed, "%v", err)
 		return
 	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", *address)
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", local(*address))
 	if err != nil {
-		c.complain(failed, "%s", unheard(*address, err))
+		c.complain(failed, "%s", unheard(local(*address), err))
 		return
 	}
 	interfaces, _ := net.InterfaceAddrs()
@@ -108,6 +109,17 @@ func pageFolder(program func() (string, error)) string {
 		}
 	}
 	return ""
+}
+
+// local completes an address that has no host. Go's net would listen in the whole network, which nobody has asked for.
+func local(address string) string {
+	if address == "" {
+		return serveAddress
+	}
+	if strings.HasPrefix(address, ":") {
+		return "127.0.0.1" + address
+	}
+	return address
 }
 
 // unheard returns the reason why nothing can be served at an address.

@@ -185,3 +185,12 @@ func TestServeEverywhere(t *testing.T) {
 		t.Errorf("status %d, stderr %s", got.status, got.stderr)
 	}
 }
+
+// TestServeHere: an address without a host does not reach the network.
+func TestServeHere(t *testing.T) {
+	folder, _ := sitePage(t)
+	address, end := serving(t, "-addr", ":0", "-dir", folder)
+	if got := end(); !strings.HasPrefix(address, "http://127.0.0.1:") || got != (outcome{}) {
+		t.Errorf("the address is %q, then %+v", address, got)
+	}
+}
