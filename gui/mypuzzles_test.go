@@ -394,6 +394,46 @@ func TestTheSameFileAgain(t *testing.T) {
 	}
 }
 
+// TestTheSameLinkAgain checks that a link that is opened again continues the puzzle of the first time, whether that is on the
+// board or not, and says so. In a window that cannot have it the link opens the puzzle anew.
+func TestTheSameLinkAgain(t *testing.T) {
+	d := newDesk(t)
+	open := func(desk *desk) {
+		t.Helper()
+		desk.rooms.shelf.OpenLink("p=" + newspaper)
+		desk.until("it is open", func() bool { return desk.Now().Puzzle.Givens.String() == newspaper })
+		desk.idle()
+	}
+	kept := func() (n int) {
+		entries, _ := d.library().List()
+		for _, e := range entries {
+			if e.Board.Puzzle.Givens.String() == newspaper {
+				n++
+			}
+		}
+		return n
+	}
+	open(d)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	open(d)
+	d.says("You began this puzzle before")
+	if d.Now().Typed[2] != 4 {
+		t.Error("the digit is lost while the puzzle is on the board")
+	}
+	d.pasteText(several)
+	open(d)
+	d.says("You began this puzzle before")
+	if d.Now().Typed[2] != 4 || kept() != 1 {
+		t.Errorf("opened again, r1c3 holds %d, and there are %d of it", d.Now().Typed[2], kept())
+	}
+	other := newDeskIn(t, d.folder)
+	other.pasteText(several)
+	if open(other); other.Now().Typed[2] != 0 {
+		t.Error("two windows have one puzzle on the board")
+	}
+}
+
 // TestUntitledOnes checks that puzzles without a title are distinguished by their date.
 func TestUntitledOnes(t *testing.T) {
 	d := newDesk(t)

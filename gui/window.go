@@ -194,6 +194,7 @@ func (w *Window) put(change func(*session.Session) bool) {
 	}
 	if !w.edit(change) {
 		w.rooms.now.Changed(w.Now(), false)
+		w.Unsay() // what was said about something else, such as a text that is no puzzle
 	}
 	w.board.MoveTo(0)
 	if w.rooms.hidden() {

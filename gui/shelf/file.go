@@ -48,6 +48,7 @@ type reading struct {
 	captions []string                      // of the pictures, if not the titles; see gallery
 	builtIn  bool                          // it is a built-in collection
 	pasted   bool                          // the text is from the clipboard
+	link     bool                          // the text is from a link
 	picture  func() (io.ReadCloser, error) // opens it again; set if it is a picture
 	side     int                           // of the board that it was pasted on, which the puzzles probably have; 0 for none
 	cut      bool                          // the text is only the beginning of a very large one
@@ -204,7 +205,7 @@ func (s *Shelf) Opened(r reading) {
 		state := session.FromEntry(r.entries[0])
 		state.Path, state.Ours, state.Kept, state.Pasted = r.path, r.ours, true, r.pasted
 		state.Source = cmp.Or(state.Source, r.source)
-		s.openAgain(state, trouble)
+		s.openAgain(r, state, trouble)
 		return
 	default:
 		s.browse(newCollection(r), r.rest)
@@ -214,37 +215,68 @@ func (s *Shelf) Opened(r reading) {
 	}
 }
 
-// openAgain puts a puzzle from a file on the board. If the library has it from an earlier time that
-// the file was opened, that one is continued. Then it shows said, which may be nil.
-func (s *Shelf) openAgain(state session.State, said *status.Message) {
+// openAgain puts a puzzle on the board. If the library has it from an earlier time that the same file or link was opened,
+// that one is continued. Then it shows said, which may be nil.
+func (s *Shelf) openAgain(r reading, state session.State, said *status.Message) {
 	open := func() {
 		s.open(state)
 		if said != nil {
 			s.host.Say(said)
 		}
 	}
-	if state.Path == "" || s.picked != nil {
+	again := func(kept session.State) bool { return goesOn(kept, state) && r.again(kept, state) }
+	if r.pasted && !r.link || s.picked != nil {
 		open()
+		return
+	}
+	goOn := func(begun session.State) {
+		if r.link && said == nil && (begun.Typed.Filled() > 0 || begun.Pencilled()) {
+			said = status.Note("link.again").With(theme.IconNameInfo)
+		}
+	}
+	if here := s.host.Sheet(); again(here.Now) { // perhaps newer than in the library
+		goOn(here.Now)
+		here.Now.Ours = state.Ours
+		s.needs.Put(func(*session.Session) bool { return false })
+		if said != nil {
+			s.host.Say(said)
+		}
 		return
 	}
 	s.readLibrary(func(lib *library.Library) func() {
 		entries, _ := lib.List()
-		found := slices.IndexFunc(entries, func(e library.Entry) bool { return goesOn(e.Board, state) && sameFile(e.Board.Path, state.Path) })
+		found := slices.IndexFunc(entries, func(e library.Entry) bool { return again(e.Board) })
 		return func() {
 			if found < 0 {
 				open()
 				return
 			}
-			name := entries[found].Name
-			if here := s.host.Sheet(); here.Name == name {
-				here.Now.Ours = state.Ours
-			}
-			s.take(name, func(on *session.Session, sheet *session.Sheet) {
+			goOn(entries[found].Board)
+			s.takeOr(entries[found].Name, func(on *session.Session, sheet *session.Sheet) {
 				on.OpenSheet(sheet)
 				sheet.Now.Ours = state.Ours
-			}, said)
+			}, said, func(err error) bool {
+				elsewhere := r.link && errors.Is(err, library.ErrOpen) // a link opens its puzzle in every window
+				if elsewhere {
+					said = nil
+					open()
+				}
+				return elsewhere
+			})
 		}
 	})
+}
+
+// again reports whether a puzzle of the library with the same givens was opened from the same place. A browser tells no more of
+// a file than its name.
+func (r reading) again(kept, opened session.State) bool {
+	switch {
+	case r.link:
+		return true
+	case r.path == "":
+		return kept.Path == "" && kept.Title == opened.Title && kept.Source == opened.Source
+	}
+	return sameFile(kept.Path, r.path)
 }
 
 // sameFile reports whether two paths lead to one file, perhaps through a link.

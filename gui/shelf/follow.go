@@ -2,6 +2,8 @@ package shelf
 
 import (
 	"cmp"
+	"errors"
+	"io/fs"
 
 	"fyne.io/fyne/v2/theme"
 
@@ -58,7 +60,13 @@ func (s *Shelf) openOrGoOn(name string, state session.State, opened func()) {
 	case s.host.Sheet().Name:
 		s.needs.Put(func(*session.Session) bool { return false }) // it is on the board already
 	default:
-		s.takeOr(name, (*session.Session).OpenSheet, nil, open)
+		s.takeOr(name, (*session.Session).OpenSheet, nil, func(err error) bool {
+			gone := errors.Is(err, fs.ErrNotExist)
+			if gone {
+				open()
+			}
+			return gone
+		})
 	}
 }
 

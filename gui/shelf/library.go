@@ -3,7 +3,6 @@ package shelf
 import (
 	"cmp"
 	"errors"
-	"io/fs"
 
 	"fyne.io/fyne/v2/theme"
 
@@ -33,8 +32,8 @@ func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), sa
 	s.takeOr(name, put, said, nil)
 }
 
-// takeOr is take, but calls gone if the puzzle does not exist any more and gone is not nil.
-func (s *Shelf) takeOr(name string, put func(*session.Session, *session.Sheet), said *status.Message, gone func()) {
+// takeOr is take, but failed, which may be nil, is called with the error first. It reports whether nothing is to be said of that.
+func (s *Shelf) takeOr(name string, put func(*session.Session, *session.Sheet), said *status.Message, failed func(error) bool) {
 	if name == s.host.Sheet().Name {
 		return
 	}
@@ -57,8 +56,7 @@ func (s *Shelf) takeOr(name string, put func(*session.Session, *session.Sheet), 
 			if here := s.sitting.Find(name); here != nil && (stuck || err == nil && taken.Same) {
 				taken.Sheet, err = here, nil
 			}
-			if gone != nil && errors.Is(err, fs.ErrNotExist) {
-				gone()
+			if err != nil && failed != nil && failed(err) {
 				return
 			}
 			if !s.taken(name, taken.Sheet, err) {

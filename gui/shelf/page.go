@@ -92,7 +92,7 @@ func (s *Shelf) OpenLink(fragment string) {
 }
 
 func readLink(fragment string) reading {
-	r := reading{name: translations.T("link.name"), pasted: true}
+	r := reading{name: translations.T("link.name"), pasted: true, link: true}
 	if packed, ok := strings.CutPrefix(fragment, runInLink); ok {
 		text, err := io.ReadAll(io.LimitReader(flate.NewReader(base64.NewDecoder(base64.RawURLEncoding, strings.NewReader(packed))), mostBytes))
 		if err != nil || !runfile.Is(text) {
