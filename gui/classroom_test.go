@@ -317,11 +317,22 @@ func TestCallOff(t *testing.T) {
 	concurrent(t)
 	d := newDesk(t, fast)
 	d.pasteText(deep)
+	far := func() bool { return d.runner.Player().Position() > player.RingSteps+1_000_000 }
+	d.rooms.watch.Runner.Step(d.Now().Whole(), 3)
+	from := d.runner.Player().Position()
 	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakSolution})
-	d.until("a long way", func() bool { return d.runner.Player().Position() > player.RingSteps+1_000_000 })
+	d.until("a long way", far)
 	if d.runner.State() != solver.Hunting {
 		t.Fatalf("the run is %v", d.runner.State())
 	}
+	d.rooms.watch.CallOff()
+	d.until("the way back", func() bool { return d.runner.State() == solver.Paused })
+	if at := d.runner.Player().Position(); at != from {
+		t.Errorf("the search for a solution began at step %d, and is cancelled at step %d", from, at)
+	}
+	d.says("The run is where it was before.")
+	d.rooms.watch.GoTo(1 << 40)
+	d.until("a long way", far)
 	d.rooms.watch.CallOff()
 	d.says("Cancelled at step")
 	at := d.runner.Player().Position()

@@ -17,6 +17,7 @@ type hunt struct {
 	begun  int64      // the position where it began
 	done   func(bool) // receives whether there was one; may be nil
 	choice bool       // it is for the choice before the next decision
+	finds  bool       // without such a step the run is to be where it began: see Find
 }
 
 // A fork is a run that is not shown yet. While it runs to the position where it is to begin, the
@@ -177,6 +178,16 @@ func (r *Runner) Find(stop player.Stop, back bool, done func(found bool)) {
 		}
 		r.goTo(from, func() { done(false) })
 	})
+	r.hunt.finds = !back
+}
+
+// Return cancels a Find, and goes back to where it began. It reports whether one is under way; then done is called there.
+func (r *Runner) Return(done func()) bool {
+	finds := r.state == Hunting && r.hunt.finds
+	if finds {
+		r.goTo(r.hunt.begun, done)
+	}
+	return finds
 }
 
 // ToChoice runs to where the engine is about to choose what to branch on, and pauses before it.

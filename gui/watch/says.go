@@ -93,6 +93,10 @@ func (r *Room) wayMessage() *status.Message {
 // CallOff cancels the move to a position, and says where the run is.
 func (r *Room) CallOff() {
 	run := r.Runner
+	unmoved := func() { r.say(status.Note("status.calledoff.back")) }
+	if run.Return(unmoved) {
+		return
+	}
 	before := run.Player()
 	back := run.Repeats()
 	run.Pause()
@@ -100,7 +104,7 @@ func (r *Room) CallOff() {
 	case before == nil:
 		r.say(status.Note("status.calledoff.open"))
 	case back:
-		r.say(status.Note("status.calledoff.back"))
+		unmoved()
 	default:
 		r.say(status.Note("status.calledoff.on", translations.Data{"Step": solver.Number(before.Position())}))
 	}
