@@ -46,6 +46,9 @@ func TestArmedWrongDecision(t *testing.T) {
 	if d.rooms.watch.Stops.IsArmed(player.BreakWrong) {
 		t.Error("a breakpoint that cannot be met is still armed")
 	}
+	if p := d.runner.Player(); p == nil || !d.runner.Busy() && p.Position() == 0 {
+		t.Error("the run does not begin without it")
+	}
 }
 
 // TestDisarmedMeanwhile checks that a breakpoint disarmed while the solutions are searched for

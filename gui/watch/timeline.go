@@ -10,6 +10,7 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/solver"
+	"nonet/gui/status"
 	"nonet/gui/translations"
 
 	"nonet/core/player"
@@ -90,16 +91,16 @@ func stepNumber(text string) (n int64, ok bool) {
 }
 
 // arm makes the run stop at the armed breakpoints, and then calls then. If no decision of the
-// puzzle can be called wrong, it disarms that breakpoint, says why, and does not call then.
+// puzzle can be called wrong, it disarms that breakpoint and says why.
 func (r *Room) arm(then func()) {
 	r.WithAnswer(r.Stops.Armed(), func(answer *player.Answer) {
 		var stops []player.Stop
+		var without *status.Message
 		for _, b := range r.Stops.Armed() { // some may have been disarmed meanwhile
 			if m := cannotTell(b, answer); m != nil {
+				without = m
 				r.Stops.Arm(b.Kind, false)
-				r.Runner.Pause()
-				r.say(m)
-				return
+				continue
 			}
 			stops = append(stops, b.Stop(answer))
 		}
@@ -107,6 +108,9 @@ func (r *Room) arm(then func()) {
 			r.Runner.Armed = player.Any(stops...)
 		}
 		then()
+		if without != nil {
+			r.say(without)
+		}
 	})
 }
 
