@@ -280,6 +280,9 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 		}
 	}
 	says("This is the answer")
+	d.pasteText(answer)
+	says("there is nothing to fill in")
+	d.press("Undo")
 	d.press("Undo")
 	d.press("Redo")
 	says("This is the answer")

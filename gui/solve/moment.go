@@ -156,6 +156,8 @@ func (m *Moment) saying() saying {
 		return say(theme.IconNameWarning, theme.ColorNameWarning, "solve.answered.several")
 	case m.Solved() && m.Answered:
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "solve.answered")
+	case m.Solved() && blanks == 0:
+		return say(theme.IconNameInfo, theme.ColorNamePrimary, "solve.nothing")
 	case m.Solved():
 		key := "solve.solved.text"
 		if m.Hints > 0 {
