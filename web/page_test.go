@@ -173,9 +173,11 @@ func TestLinks(t *testing.T) {
 	b.untilSaid("step 11")
 
 	b.eval(`location.hash = "p=no+puzzle"`)
-	b.untilSaid("The link")
+	b.untilSaid("The link was cut short")
+	b.eval(`location.hash = "p=` + sunday + `"`)
+	b.untilSaid("You began this puzzle before")
 	b.eval(`location.hash = "r=AAAA"`)
-	b.untilSaid("The link")
+	b.untilSaid("The link was cut short")
 }
 
 // TestFiles: a file that is dropped is opened, the board is downloaded, and text is pasted.

@@ -80,7 +80,7 @@ func linkIn(text string) string {
 	return fragment
 }
 
-// errBadLink says that a link holds only a part of a run, or another one than was copied.
+// errBadLink says that a link holds only a part of what was copied, or nothing of it.
 var errBadLink = errors.New("damaged link")
 
 // OpenLink opens the content of a link.
@@ -110,7 +110,10 @@ func readLink(fragment string) reading {
 	}
 	line, ok := strings.CutPrefix(fragment, puzzleInLink)
 	if text, err := url.PathUnescape(line); ok && err == nil {
-		return readPuzzles(r, strings.NewReader(text))
+		r = readPuzzles(r, strings.NewReader(text))
+	}
+	if len(r.entries) == 0 && r.run == nil { // a line and a column would tell nothing of a link
+		r.err = errBadLink
 	}
 	return r
 }
