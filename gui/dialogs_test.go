@@ -3,6 +3,7 @@ package gui
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -169,6 +170,39 @@ func TestSmallWindow(t *testing.T) {
 		}
 		d.dialogs.Now().Dismiss()
 	}
+}
+
+// TestMemoryOfDialogs: however often a dialog is opened, it takes little memory. Fyne keeps what was drawn of each widget
+// for a minute: the pictures of the built-in puzzles, if made anew, come to several MB.
+func TestMemoryOfDialogs(t *testing.T) {
+	d := newDesk(t)
+	d.fill("Sunday")
+	d.press("One step")
+	const openings, most = 12, 300 << 10
+	for _, menu := range []string{"Empty board…", "New puzzle…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", "Save as…", "Go to step…", "Keys…", "Signs…",
+		"About Nonet…", "Note at this step…", "About the engine…"} {
+		open := func(times int) {
+			for range times {
+				d.press(menu)
+				d.dialogs.Now().Dismiss()
+				d.idle()
+			}
+		}
+		open(2)
+		before := heap()
+		open(openings)
+		if each := (heap() - before) / openings; each > most {
+			t.Errorf("%s: each opening takes %d kB", menu, each>>10)
+		}
+	}
+}
+
+// heap returns the bytes in use.
+func heap() int64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
 }
 
 // TestSpaceOnRename checks that the key that pressed Save does not type into what is behind.
