@@ -35,3 +35,20 @@ func TestTitlesOfUntitled(t *testing.T) {
 		}
 	}
 }
+
+// TestTitlesOfExamples: the examples from the literature have titles and captions in the current language.
+func TestTitlesOfExamples(t *testing.T) {
+	for l, want := range map[translations.Language][2]string{
+		translations.English: {"Example 1", "Example 1\n25 givens"},
+		translations.Chinese: {"例题 1", "例题 1\n25 个提示数"},
+	} {
+		speak(t, l)
+		entries, err := BuiltIn(literature)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := [2]string{entries[0].Title, captionsOf(literature)[0]}; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
