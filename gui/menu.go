@@ -8,6 +8,7 @@ import (
 
 	"nonet/core/session"
 	"nonet/gui/activity"
+	"nonet/gui/compare"
 	"nonet/gui/entry"
 	"nonet/gui/help"
 	"nonet/gui/menus"
@@ -237,7 +238,9 @@ func showKeys(w *Window) {
 // showSigns explains the signs on the board and in the pictures.
 func showSigns(w *Window) {
 	look := help.Look{Board: w.look.board(), Search: w.look.search(), Scale: w.win.Canvas().Scale()}
-	signs := w.dialogs.Once("signs", [...]any{translations.Current(), look}, func() fyne.CanvasObject { return help.Signs(look) })
+	signs := w.dialogs.Once("signs", [...]any{translations.Current(), look}, func() fyne.CanvasObject {
+		return help.Signs(look, compare.LineSample(look.Search))
+	})
 	w.dialogs.Tell(translations.T("signs.title"), w.dialogs.Fitted(signs, 660))
 }
 

@@ -192,13 +192,21 @@ func (p *Painter) drawDigit(r image.Rectangle, c *Cell) {
 	ink := p.style.ink(c)
 	switch {
 	case p.Dots:
-		fill(p.img, r.Inset((r.Dx()+2)/4), p.style.Candidate)
+		fill(p.img, dot(r), p.style.Candidate)
 		return
 	case p.digits.height == 0:
 		fill(p.img, r.Inset(r.Dx()/4), ink)
 		return
 	}
 	p.digits.get(p.typeface, faceOf(c.Origin), c.Digit).paint(p.img, r.Min, r, ink)
+}
+
+// dot returns the place of a dot in a cell: the middle half of it, and at least a pixel.
+func dot(r image.Rectangle) image.Rectangle {
+	if inside := r.Inset((r.Dx() + 2) / 4); !inside.Empty() {
+		return inside
+	}
+	return image.Rectangle{r.Min, r.Min.Add(image.Pt(1, 1))}
 }
 
 func faceOf(o Origin) int {

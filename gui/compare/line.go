@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/race"
+	"nonet/gui/search"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
@@ -27,7 +28,8 @@ var (
 // a drag moves the clock.
 type clockLine struct {
 	widget.BaseWidget
-	room     *Room
+	style    func() search.Style
+	moved    func(to int64) // called with a position of the clock that was clicked
 	frontier int64
 	now      int64
 	runs     []lineRun
@@ -43,7 +45,7 @@ type lineRun struct {
 }
 
 func newClockLine(r *Room) *clockLine {
-	c := &clockLine{room: r}
+	c := &clockLine{style: func() search.Style { return r.needs.Search() }, moved: r.seek}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -127,7 +129,7 @@ func (c *clockLine) Cursor() desktop.Cursor { return desktop.PointerCursor }
 func (c *clockLine) seek(x float32) {
 	if left, width := c.track(); width > 0 && len(c.runs) > 0 {
 		part := min(max((x-left)/width, 0), 1)
-		c.room.seek(int64(float64(part)*float64(c.frontier) + 0.5))
+		c.moved(int64(float64(part)*float64(c.frontier) + 0.5))
 	}
 }
 
@@ -206,7 +208,7 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 }
 
 func (r *lineRenderer) Refresh() {
-	c, s := r.line, r.line.room.needs.Search()
+	c, s := r.line, r.line.style()
 	if len(r.rows) != len(c.runs) {
 		r.rows = nil
 		for i := range c.runs {

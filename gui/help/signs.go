@@ -4,6 +4,7 @@ import (
 	"context"
 	"image"
 	"image/draw"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -26,8 +27,9 @@ type Look struct {
 	Scale  float32 // device pixels per unit
 }
 
-// Signs explains each sign of the board and of the pictures of a search, with examples.
-func Signs(l Look) fyne.CanvasObject {
+// Signs explains each sign of the board and of the pictures of a search, with examples; clock is the line of the clock in
+// the room that compares.
+func Signs(l Look, clock fyne.CanvasObject) fyne.CanvasObject {
 	list := container.NewVBox(heading(translations.T("signs.board")))
 	for _, s := range []struct {
 		cell  render.Cell
@@ -49,22 +51,44 @@ func Signs(l Look) fyne.CanvasObject {
 	}
 	l.addPencil(list)
 	l.addStep(list)
-	tree, parting, line, matrix, links := l.pictures()
+	p := l.pictures()
+	list.Add(heading(translations.T("signs.tree")))
+	list.Add(beside(sized(p.tree, 210), translations.T("signs.tree.are")))
 	for _, s := range []struct {
-		title   string
-		picture fyne.CanvasObject
-		words   string
+		sign  search.TreeSign
+		words string
 	}{
-		{translations.T("signs.tree"), container.NewGridWrap(fyne.NewSize(260, 210), tree), translations.T("signs.tree.are")},
-		{translations.T("signs.compare"), container.NewGridWrap(fyne.NewSize(260, 150), parting), translations.T("signs.compare.are")},
-		{translations.T("signs.time"), container.NewGridWrap(fyne.NewSize(260, 90), line), translations.T("signs.time.are")},
-		{translations.T("signs.matrix"), container.NewGridWrap(fyne.NewSize(260, 250), matrix), translations.T("signs.matrix.are")},
-		{translations.T("signs.links"), container.NewGridWrap(fyne.NewSize(260, 230), links), translations.T("signs.links.are")},
+		{search.SignStands, translations.T("signs.tree.stands")},
+		{search.SignLatest, translations.T("signs.tree.latest")},
+		{search.SignFailed, translations.T("signs.tree.failed")},
+		{search.SignDeadEnd, translations.T("signs.tree.deadend")},
+		{search.SignExhausted, translations.T("signs.tree.exhausted")},
+		{search.SignCollapsed, translations.T("signs.tree.collapsed")},
+		{search.SignSolved, translations.T("signs.tree.solved")},
+		{search.SignSolution, translations.T("signs.tree.solution")},
+		{search.SignLater, translations.T("signs.tree.later")},
 	} {
-		list.Add(heading(s.title))
-		list.Add(beside(s.picture, s.words))
+		list.Add(beside(s.sign.Sample(l.Search, l.Scale), s.words))
 	}
+	list.Add(heading(translations.T("signs.compare")))
+	list.Add(beside(sized(p.parting, 150), translations.T("signs.compare.part")))
+	list.Add(beside(l.picture(render.Cell{Marks: render.Different}), translations.T("signs.compare.cell")))
+	list.Add(beside(clock, translations.T("signs.compare.clock")))
+	list.Add(heading(translations.T("signs.time")))
+	list.Add(beside(sized(p.line, 90), translations.T("signs.time.are")))
+	list.Add(beside(sized(p.again, 90), translations.T("signs.time.again")))
+	list.Add(heading(translations.T("signs.matrix")))
+	list.Add(beside(sized(p.matrix, 250), translations.T("signs.matrix.are")))
+	below := layout.NewCustomPaddedLayout(0, 16, 0, 0) // the words of the picture may have a line more
+	list.Add(beside(container.New(below, sized(p.chosen, 320)), translations.T("signs.matrix.chosen")))
+	list.Add(heading(translations.T("signs.links")))
+	list.Add(beside(sized(p.links, 230), translations.T("signs.links.are")))
 	return list
+}
+
+// sized gives a picture of a search a height, and the width that all of them have.
+func sized(picture fyne.CanvasObject, height float32) fyne.CanvasObject {
+	return container.NewGridWrap(fyne.NewSize(260, height), picture)
 }
 
 func beside(picture fyne.CanvasObject, words string) fyne.CanvasObject {
@@ -115,8 +139,15 @@ func (l Look) geometry(side float32) render.Geometry {
 	return render.GeometryOf(sudoku.Classic(), size, size)
 }
 
-// pictures returns the pictures of a small search in progress.
-func (l Look) pictures() (tree, parting *search.Tree, line *search.TimeLine, matrix *search.Matrix, links *search.Links) {
+// pictures are those of a small search in progress.
+type pictures struct {
+	tree, parting  *search.Tree
+	line, again    *search.TimeLine // again is that of a run that is repeated
+	matrix, chosen *search.Matrix   // before an item is chosen, and while one of its options is tried
+	links          *search.Links
+}
+
+func (l Look) pictures() pictures {
 	small, _ := sudoku.NewLayout(2, 2)
 	puzzle := sudoku.Empty(small)
 	copy(puzzle.Givens, sudoku.Grid{0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2})
@@ -132,14 +163,18 @@ func (l Look) pictures() (tree, parting *search.Tree, line *search.TimeLine, mat
 	}
 	at := run.Steps() * 3 / 5
 
-	tree, line, matrix = search.NewTree(), search.NewTimeLine(), search.NewMatrix()
+	tree, line, matrix := search.NewTree(), search.NewTimeLine(), search.NewMatrix()
 	tree.SetStyle(l.Search)
 	line.SetStyle(l.Search)
 	matrix.SetStyle(l.Search)
 	tree.SetLayout(small)
 	tree.Display(run, at)
 	line.Display(run, at)
-	parting = search.NewTree()
+	again := search.NewTimeLine()
+	again.SetStyle(l.Search)
+	again.Display(run, at)
+	again.SetProgress(0.4, true)
+	parting := search.NewTree()
 	parting.SetStyle(l.Search)
 	parting.SetLayout(small)
 	parting.SetBare(true)
@@ -149,11 +184,21 @@ func (l Look) pictures() (tree, parting *search.Tree, line *search.TimeLine, mat
 	matrix.SetCompact(true)
 	matrix.Display(trace.NewMatrix(puzzle), -1)
 
-	links = search.NewLinks()
+	const cell, digit = 0, 1 // the digit fits there
+	trying := trace.NewMatrix(puzzle)
+	tried := slices.Clone(puzzle.Givens)
+	tried[cell] = digit
+	trying.Set(tried, func(column int) bool { return column == cell || trying.Columns()[column].Given })
+	chosen := search.NewMatrix()
+	chosen.SetStyle(l.Search)
+	chosen.SetCompact(false)
+	chosen.Display(trying, -1)
+
+	links := search.NewLinks()
 	links.SetStyle(l.Search)
 	around := trace.NewMatrix(puzzle)
 	item := around.Next()
 	around.Set(puzzle.Givens, func(column int) bool { return column == item || around.Columns()[column].Given })
 	links.Display(around, item, false)
-	return tree, parting, line, matrix, links
+	return pictures{tree, parting, line, again, matrix, chosen, links}
 }

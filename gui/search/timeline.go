@@ -55,6 +55,8 @@ type TimeLine struct {
 	dragging bool
 	wheel    float32 // how far the wheel was turned since the last notch
 
+	title   *canvas.Text
+	crowded bool // there is no room for the title
 	// The line under the pointer and the number of its step.
 	thread, ground *canvas.Rectangle
 	moment         *canvas.Text
@@ -62,7 +64,7 @@ type TimeLine struct {
 
 // NewTimeLine returns an empty time line.
 func NewTimeLine() *TimeLine {
-	t := &TimeLine{style: Light(), hover: -1, scale: 1, now: time.Now,
+	t := &TimeLine{style: Light(), hover: -1, scale: 1, now: time.Now, title: canvas.NewText("", nil),
 		thread: canvas.NewRectangle(nil), ground: canvas.NewRectangle(nil), moment: canvas.NewText("", nil)}
 	t.picture.progress = -1
 	t.ExtendBaseWidget(t)
@@ -293,8 +295,14 @@ func (t *TimeLine) track() (timeScale, int) {
 	return timeScale{t.picture.steps, l.track.Dx()}, l.track.Min.X
 }
 
-// place moves what is under the pointer to its place.
+// countWidth returns the width of the count at the right, with the room around it.
+func (t *TimeLine) countWidth() float32 {
+	return float32(t.painter.letters.Width(t.picture.count, capital(t, t.scale)))/t.scale + t.title.TextSize
+}
+
+// place moves what is under the pointer to its place: beside the count, and over the title, which is left out for as long.
 func (t *TimeLine) place() {
+	t.title.Hidden = t.crowded
 	position, ok := t.positionAt(t.hover)
 	for _, o := range []fyne.CanvasObject{t.thread, t.ground, t.moment} {
 		if t.hover < 0 && !t.dragging || !ok {
@@ -309,7 +317,8 @@ func (t *TimeLine) place() {
 	size := t.Size()
 	t.moment.Text = translations.T("timeline.step", translations.Data{"Step": grouped(position)})
 	x, text := t.placeOf(position), t.moment.MinSize()
-	left := max(0, min(x-text.Width/2, size.Width-text.Width-4))
+	left := max(0, min(x-text.Width/2, size.Width-t.countWidth()-text.Width-4))
+	t.title.Hidden = t.crowded || left < t.title.Position().X+t.title.Size().Width
 	t.thread.Move(fyne.NewPos(x-0.5, 0))
 	t.thread.Resize(fyne.NewSize(1, size.Height))
 	t.ground.Move(fyne.NewPos(left, 0))
@@ -331,7 +340,7 @@ func grouped(n int64) string { return message.NewPrinter(language.English).Sprin
 // CreateRenderer implements fyne.Widget.
 func (t *TimeLine) CreateRenderer() fyne.WidgetRenderer {
 	t.ExtendBaseWidget(t)
-	r := &timeRenderer{line: t, raster: canvas.NewRaster(t.generate), title: canvas.NewText("", nil)}
+	r := &timeRenderer{line: t, raster: canvas.NewRaster(t.generate)}
 	r.raster.ScaleMode = canvas.ImageScalePixels
 	r.Refresh()
 	return r
@@ -340,11 +349,10 @@ func (t *TimeLine) CreateRenderer() fyne.WidgetRenderer {
 type timeRenderer struct {
 	line   *TimeLine
 	raster *canvas.Raster
-	title  *canvas.Text
 }
 
 func (r *timeRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.raster, r.title, r.line.thread, r.line.ground, r.line.moment}
+	return []fyne.CanvasObject{r.raster, r.line.title, r.line.thread, r.line.ground, r.line.moment}
 }
 
 func (r *timeRenderer) Destroy() {}
@@ -357,21 +365,21 @@ func (r *timeRenderer) MinSize() fyne.Size {
 
 func (r *timeRenderer) Layout(size fyne.Size) {
 	r.raster.Resize(size)
-	count := float32(r.line.painter.letters.Width(r.line.picture.count, capital(r.line, r.line.scale))) / r.line.scale
-	r.title.Hidden = size.Height < 5*r.title.TextSize || r.title.MinSize().Width+count+2*r.title.TextSize > size.Width // there is no room for it then
-	r.title.Move(fyne.NewPos(r.title.TextSize/2, 0))
-	r.title.Resize(r.title.MinSize())
-	r.line.place()
+	t := r.line
+	t.crowded = size.Height < 5*t.title.TextSize || t.title.MinSize().Width+t.countWidth()+t.title.TextSize > size.Width
+	t.title.Move(fyne.NewPos(t.title.TextSize/2, 0))
+	t.title.Resize(t.title.MinSize())
+	t.place()
 }
 
 func (r *timeRenderer) Refresh() {
 	t := r.line
 	size := t.Theme().Size(theme.SizeNameCaptionText)
-	r.title.Text, r.title.TextSize, r.title.Color = t.Label, size, t.style.Faint
+	t.title.Text, t.title.TextSize, t.title.Color = t.Label, size, t.style.Faint
 	t.thread.FillColor = t.style.Ink
 	t.ground.FillColor, t.ground.CornerRadius = t.style.AccentGround, 2
 	t.moment.TextSize, t.moment.Color = size, t.style.Ink
 	r.Layout(t.Size())
-	r.title.Refresh()
+	t.title.Refresh()
 	r.raster.Refresh()
 }

@@ -143,3 +143,26 @@ func TestTimeLineTellsWhatIsUnderThePointer(t *testing.T) {
 		t.Errorf("a screen reader says %q", label)
 	}
 }
+
+// TestTimeLineLabelCollidesWithNothing: wherever the pointer is, the number of its step covers neither the title nor the count.
+func TestTimeLineLabelCollidesWithNothing(t *testing.T) {
+	line, window := timeLineOnDesk(t)
+	window.Resize(fyne.NewSize(500, 90))
+	window.Canvas().Capture()
+	if !line.title.Visible() {
+		t.Fatal("there is no title")
+	}
+	for x := float32(0); x < 500; x++ {
+		test.MoveMouse(window.Canvas(), fyne.NewPos(x, 30))
+		left, right := line.ground.Position().X, line.ground.Position().X+line.ground.Size().Width
+		if line.title.Visible() && left < line.title.Position().X+line.title.Size().Width {
+			t.Fatalf("at %v the label is over the title", x)
+		}
+		if right > 500-line.countWidth() {
+			t.Fatalf("at %v the label ends at %v, over the count", x, right)
+		}
+	}
+	if line.MouseOut(); !line.title.Visible() {
+		t.Error("the title is not there again")
+	}
+}

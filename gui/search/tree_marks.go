@@ -8,7 +8,7 @@ import (
 )
 
 // treeMarks draws the parts of a tree. Statuses differ in shape: a decision that stands is filled,
-// a failed one is hollow, one that led to a solution has a double edge, one after the position is
+// a failed one is hollow, one that led to a solution is shaded and has a thick edge, one after the position is
 // dotted.
 type treeMarks struct {
 	style Style
@@ -131,7 +131,6 @@ func (m *treeMarks) body(p *pen, b body, s trace.Status) {
 	c := m.ink(s)
 	outer := b.outline(0)
 	low := b.box.Dy() < 7*unit
-	tight := b.box.Dy() < 22*m.thin // a second edge would touch the label
 	switch {
 	case s == trace.Live, low && s == trace.Solved:
 		p.fill(shape{outer}, p.img.Rect, solid(c))
@@ -140,13 +139,9 @@ func (m *treeMarks) body(p *pen, b body, s trace.Status) {
 	case s == trace.Future:
 		p.fill(shape{outer}, p.img.Rect, solid(m.style.Ground))
 		m.dotted(p, outer, c)
-	case s == trace.Solved && tight:
+	case s == trace.Solved:
 		p.fill(shape{outer}, p.img.Rect, solid(m.style.AreaSolved))
 		p.fill(shape{outer, b.outline(2 * m.thin)}, p.img.Rect, solid(c))
-	case s == trace.Solved:
-		p.fill(shape{outer}, p.img.Rect, solid(m.style.Ground))
-		p.fill(shape{outer, b.outline(m.thin)}, p.img.Rect, solid(c))
-		p.fill(shape{b.outline(2 * m.thin), b.outline(3 * m.thin)}, p.img.Rect, solid(c))
 	default:
 		p.fill(shape{outer}, p.img.Rect, solid(m.style.Ground))
 		p.fill(shape{outer, b.outline(m.thin)}, p.img.Rect, solid(c))

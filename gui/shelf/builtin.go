@@ -14,6 +14,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
+	"nonet/gui/solver"
 	"nonet/gui/translations"
 	"nonet/puzzles"
 )
@@ -60,6 +61,9 @@ func BuiltIn(name string) ([]format.Entry, error) {
 	entries, err := puzzles.Load(name)
 	switch name {
 	case literature:
+		for i := range entries {
+			entries[i].Title = translations.T("gallery.example", translations.Data{"N": i + 1})
+		}
 		return entries, err
 	case puzzles.Practice:
 		for i := range entries {
@@ -88,10 +92,17 @@ func BuiltIn(name string) ([]format.Entry, error) {
 // captionsOf returns what the pictures of a built-in collection are called; nil for their titles.
 func captionsOf(name string) []string {
 	entries, _ := puzzles.Load(name) // with the titles of the file, which have the lessons and the ratings
-	if name != puzzles.Teaching {
+	var captions []string
+	switch name {
+	case puzzles.Teaching:
+	case literature:
+		for i, e := range entries {
+			captions = append(captions, translations.T("gallery.example.caption", translations.Data{"N": i + 1, "Givens": e.Puzzle.Givens.Filled()}))
+		}
+		return captions
+	default:
 		return ratedCaptions(name, entries)
 	}
-	var captions []string
 	for _, e := range entries {
 		texts := lessonTexts(e, "gallery.caption.mrv", "gallery.caption.links") // a caption is narrow
 		captions = append(captions, texts[0]+"\n"+strings.Join(texts[1:], translations.T("list.comma")))
@@ -127,12 +138,12 @@ func lessonTexts(e format.Entry, mrv, links string) []string {
 	if lesson.DepthFirst == 1 {
 		key = "gallery.lesson.single"
 	}
-	texts := []string{translations.T(key, translations.Data{"Count": lesson.DepthFirst})}
+	texts := []string{translations.T(key, translations.Data{"Count": solver.Number(int64(lesson.DepthFirst))})}
 	if lesson.MRV != puzzles.Any {
-		texts = append(texts, translations.T(mrv, translations.Data{"Count": lesson.MRV}))
+		texts = append(texts, translations.T(mrv, translations.Data{"Count": solver.Number(int64(lesson.MRV))}))
 	}
 	if lesson.Links != puzzles.Any {
-		texts = append(texts, translations.T(links, translations.Data{"Count": lesson.Links}))
+		texts = append(texts, translations.T(links, translations.Data{"Count": solver.Number(int64(lesson.Links))}))
 	}
 	return texts
 }

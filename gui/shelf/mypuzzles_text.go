@@ -12,13 +12,13 @@ import (
 )
 
 // titleOf returns the title of a puzzle in a list. Puzzles without a title get the date of their
-// creation.
+// creation, to the second: several may be begun in the same minute.
 func titleOf(e library.Entry) string {
 	title := sitting.Title(e.Board)
 	if e.Board.Title != "" || e.Board.Path != "" {
 		return title
 	}
-	return translations.T("mine.untitled.when", translations.Data{"Title": title, "Date": sitting.Date(e.Created, time.Now())})
+	return translations.T("mine.untitled.when", translations.Data{"Title": title, "Date": sitting.Second(e.Created, time.Now())})
 }
 
 // progressText says how large a puzzle is and how far it is solved.

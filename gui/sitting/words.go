@@ -80,6 +80,9 @@ func Date(t, now time.Time) string {
 	return t.Format(translations.T("mine.date"))
 }
 
+// Second is Date with the seconds, for what can happen several times in a minute.
+func Second(t, now time.Time) string { return Date(t, now) + t.Format(":05") }
+
 func sameDay(t, now time.Time) bool { return t.YearDay() == now.YearDay() && t.Year() == now.Year() }
 
 // Moment is Date, but with seconds if the time is today.

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"nonet/core/engine"
@@ -84,7 +83,7 @@ type placing struct {
 }
 
 func (p placing) text() string {
-	data := translations.Data{"What": p.what, "Peer": p.peer, "Step": strconv.FormatInt(p.since, 10)}
+	data := translations.Data{"What": p.what, "Peer": p.peer, "Step": Number(p.since)}
 	if p.since == 0 {
 		return translations.T("because.peer", data)
 	}

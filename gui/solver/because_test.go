@@ -81,3 +81,14 @@ func TestBecauseOfCover(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestBecauseGroupsDigits: the number of a step has commas, like every other count.
+func TestBecauseGroupsDigits(t *testing.T) {
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := (placing{"7", "r2c9", 12843677}).text(), "7 (r2c9, step 12,843,677)"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -65,8 +65,11 @@ func (r *Runner) frame(now time.Time) {
 	}
 	moved := r.position() - before
 	if playing {
-		r.elapsed += max(passed, time.Since(pulling)) // no frame precedes the first one
-		r.played += moved
+		// No frame precedes the first one.
+		r.elapsed += max(passed, time.Since(pulling))
+		if passed > 0 || r.speed == Fastest { // the first step is played at once, in no time
+			r.played += moved
+		}
 	}
 	r.rate.add(now, max(moved, -moved), r.speed)
 	r.changed()

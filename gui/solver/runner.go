@@ -82,7 +82,7 @@ type Runner struct {
 	credit  float64       // steps that are due; below 1 between frames
 	last    time.Time     // the time of the previous frame
 	elapsed time.Duration // how long the run was played
-	played  int64         // the number of steps played in that time
+	played  int64         // the number of steps played in that time, without one that was played at once
 	rate    meter
 	stop    func() // stops the ticker
 
@@ -167,9 +167,12 @@ func (r *Runner) Options() engine.Options { return r.options }
 func (r *Runner) Elapsed() time.Duration { return r.elapsed }
 
 // Rate returns the number of steps a second: now while the run plays, and over the time Elapsed at
-// its end. It is 0 if none were played.
+// its end. It is 0 if none were played, or in too short a time to measure.
 func (r *Runner) Rate() float64 {
 	if r.state == Ended && r.elapsed > 0 {
+		if r.elapsed < time.Millisecond {
+			return 0
+		}
 		return float64(r.played) / r.elapsed.Seconds()
 	}
 	return r.rate.perSecond()

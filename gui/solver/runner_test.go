@@ -134,6 +134,23 @@ func TestElapsed(t *testing.T) {
 	}
 }
 
+// TestRateOfOneStep checks that no rate is said of a run that has ended with its first step, which is played at once.
+func TestRateOfOneStep(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetEngine(engine.DancingLinks)
+	for _, speed := range []Speed{0.5, 20, Fastest} {
+		r.SetSpeed(speed)
+		r.Solve(puzzle(t, "23456789."+strings.Repeat(".", 27)+"........1"+strings.Repeat(".", 36))) // no digit for the ninth cell
+		rest(t, r, c)
+		if n := r.Player().Counts().Steps; r.State() != Ended || n > 1 {
+			t.Fatalf("in state %v after %d steps", r.State(), n)
+		}
+		if rate := r.Rate(); rate != 0 {
+			t.Errorf("one step at a speed of %v is said to be at %v a second", speed, rate)
+		}
+	}
+}
+
 func TestStates(t *testing.T) {
 	longFrames(t)
 	r, c := newRunner(t)

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"text/template"
 
 	"github.com/go-text/typesetting/font"
 
@@ -207,5 +208,37 @@ func TestUse(t *testing.T) {
 	}
 	if l := translations.ByID("tlh"); !slices.Contains(translations.Languages(), l) {
 		t.Errorf("a language there is not became %v", l)
+	}
+}
+
+// TestOne fills in 1 for every number: no English text says "1 steps" or "1 givens".
+func TestOne(t *testing.T) {
+	never := map[string]bool{ // what is never counted as one: the text is another then, or there is not less than two
+		"check.several": true, "check.several.found": true, "collection.count.first": true, "board.several": true, "conflict": true,
+		"deleted.days": true, "expected.boxes": true, "expected.cells": true, "expected.row": true, "gallery.lesson": true, "entry.paste.long": true, "entry.read.end": true, "make.done": true, "make.done.minimal": true,
+		"make.impossible.toomany": true, "make.name": true, "make.name.level": true, "photo.large": true, "photo.small": true,
+		"replay.digits": true, "solve.wrong.several": true, "step.assign.least": true, "step.assign.least.tie": true, "step.assign.random": true,
+		"step.choose.degree.tie": true, "step.choose.fewest.tie": true, "step.choose.random.tie": true, "step.choose.ways.tie": true,
+		"tree.node.bundle": true, "why.degree.tie": true, "why.digit.least": true, "why.digit.least.tie": true, "why.digit.random": true,
+		"why.fewest.tie": true, "why.random.tie": true, "why.ways.tie": true, "wrong.several": true,
+	}
+	wrong := regexp.MustCompile(`\b1 ((handwritten|neighbouring) )?(backtracks|blanks|cells|days|decisions|digits|engines|givens|items|nodes|options|pixels|problems|puzzles|steps|times)\b`)
+	for key, text := range words(t, translations.English) {
+		written, err := template.New(key).Parse(text)
+		if err != nil {
+			t.Errorf("%q: %v", key, err)
+			continue
+		}
+		ones := map[string]any{}
+		for _, name := range regexp.MustCompile(`\.(\w+)`).FindAllStringSubmatch(text, -1) {
+			ones[name[1]] = 1
+		}
+		var said strings.Builder
+		if err := written.Execute(&said, ones); err != nil {
+			t.Errorf("%q: %v", key, err)
+		}
+		if found := wrong.FindString(said.String()); found != "" && !never[key] {
+			t.Errorf("%q says %q", key, found)
+		}
 	}
 }

@@ -1,0 +1,54 @@
+package shelf
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// speak makes a language the current one until the end of a test.
+func speak(t *testing.T, l translations.Language) {
+	t.Helper()
+	test.NewTempApp(t)
+	if err := translations.Use(l); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { translations.Use(translations.English) })
+}
+
+// TestTitlesOfUntitled: puzzles without a title that were begun in the same minute have different names.
+func TestTitlesOfUntitled(t *testing.T) {
+	for _, l := range translations.Languages() {
+		speak(t, l)
+		for _, begun := range []time.Time{time.Now(), time.Date(2026, 5, 17, 15, 4, 0, 0, time.Local)} {
+			e := library.Entry{Created: begun, Board: session.New(sudoku.Empty(sudoku.Classic())).Now()}
+			first := titleOf(e)
+			if e.Created = begun.Add(time.Second); titleOf(e) == first {
+				t.Errorf("two puzzles are called %q", first)
+			}
+		}
+	}
+}
+
+// TestTitlesOfExamples: the examples from the literature have titles and captions in the current language.
+func TestTitlesOfExamples(t *testing.T) {
+	for l, want := range map[translations.Language][2]string{
+		translations.English: {"Example 1", "Example 1\n25 givens"},
+		translations.Chinese: {"例题 1", "例题 1\n25 个提示数"},
+	} {
+		speak(t, l)
+		entries, err := BuiltIn(literature)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := [2]string{entries[0].Title, captionsOf(literature)[0]}; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
