@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -45,6 +46,9 @@ func detailText(e library.Entry) string {
 	parts := []string{progress, sitting.Date(e.Changed, time.Now())}
 	if e.Board.Source != "" {
 		parts = append(parts, e.Board.Source)
+	}
+	if e.Board.Title != "" && e.Board.Path != "" { // without a title the file's name is the title
+		parts = append(parts, filepath.Base(e.Board.Path))
 	}
 	if text := photoText(e); text != "" {
 		parts = append(parts, text)

@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -33,6 +34,24 @@ func TestTitlesOfUntitled(t *testing.T) {
 				t.Errorf("two puzzles are called %q", first)
 			}
 		}
+	}
+}
+
+// TestFilesInDetails: of a puzzle that was saved under another name, and the one that is opened from the first file then, the lists
+// tell the files.
+func TestFilesInDetails(t *testing.T) {
+	speak(t, translations.English)
+	e := library.Entry{Board: session.New(sudoku.Empty(sudoku.Classic())).Now(), Changed: time.Now()}
+	e.Board.Title = "Monday"
+	without := detailText(e)
+	for _, name := range []string{"monday.txt", "mon2.txt"} {
+		e.Board.Path = filepath.Join("papers", name)
+		if got, want := detailText(e), without+"  ·  "+name; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if e.Board.Title = ""; detailText(e) != without { // the file is the title
+		t.Errorf("without a title: %q", detailText(e))
 	}
 }
 
