@@ -5,7 +5,6 @@ package library
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -250,28 +249,6 @@ func TestFailedToSync(t *testing.T) {
 	}
 	if got, _ := disk.Read(lib.path(name)); string(got) != text(t, taken.Sheet) {
 		t.Errorf("the file holds\n%s", got)
-	}
-}
-
-// TestFreeName: a name that is taken gets the first number that is free, and there is an end to it.
-func TestFreeName(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a")
-	take := func(path string) {
-		if err := os.WriteFile(path, nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for n := range 1000 {
-		want := path
-		if n > 0 {
-			want = fmt.Sprintf("%s.%d", path, n)
-		}
-		if n < 3 || n > 997 {
-			if got, ok := freeName(path); got != want && ok || ok != (n < 999) {
-				t.Fatalf("after %d files it is %s, %v, want %s", n, got, ok, want)
-			}
-		}
-		take(want)
 	}
 }
 
