@@ -20,6 +20,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 	"nonet/core/yield"
 )
 
@@ -48,8 +49,8 @@ func Of(t *logic.Technique) []Example {
 
 var all = sync.OnceValue(func() []Example {
 	var list []Example
-	for line := range strings.Lines(text) {
-		if line = strings.TrimRight(line, "\r\n"); line == "" || line[0] == '#' {
+	for line := range textfile.Lines(text) {
+		if line == "" || line[0] == '#' {
 			continue
 		}
 		yield.Now()
