@@ -28,9 +28,10 @@ a heading and a row for each engine, columns separated by blanks:
   deepest      the most digits assigned at a time
   ms           milliseconds; if it is less than one, the shortest of three searches
 
-Assignments, backtracks and deepest of band count suppositions, not digits. A search that
-is given up has only its time, with > before it. An engine that cannot search a puzzle of
-this size has no row but a sentence on stderr.
+Assignments, backtracks and deepest of band count suppositions, not digits as in nonet
+steps: deepest is the most that stand at a time, 0 if it needs none. A search that is given
+up has only its time, with > before it. An engine that cannot search a puzzle of this size
+has no row but a sentence on stderr.
 
   -e ID,…     the engines
   -n MAX      stop at this many solutions; 0: all (1; 2 proves uniqueness)

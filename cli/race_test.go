@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -86,6 +88,58 @@ func TestRaceForAll(t *testing.T) {
 		steps := strings.Split(strings.TrimSpace(run(t, loose, "steps", "-e", "dlx").stdout), "\n")
 		if all := row[1] != strconv.Itoa(len(steps)-1); got.status != 0 || all != (n == 0) {
 			t.Errorf("-n %d: %+v; the first solution takes %d steps", n, got, len(steps)-1)
+		}
+	}
+}
+
+// TestDeepestOfBand: nonet steps counts the digits of band, and nonet race its suppositions.
+func TestDeepestOfBand(t *testing.T) {
+	for name, puzzle := range map[string]string{"without a guess": sunday, "with guesses": inkala} {
+		lines := strings.Split(strings.TrimSpace(run(t, puzzle, "steps", "-e", "band").stdout), "\n")
+		var digits, standing, supposed, withdrawn, most int
+		for _, line := range lines[:len(lines)-1] {
+			var step struct {
+				Step  string
+				Depth int
+			}
+			if err := json.Unmarshal([]byte(line), &step); err != nil {
+				t.Fatal(err)
+			}
+			switch digits = max(digits, step.Depth); step.Step {
+			case "suppose":
+				supposed++
+				standing++
+				most = max(most, standing)
+			case "withdraw":
+				withdrawn++
+				standing--
+			}
+		}
+		var cost struct{ Deepest int }
+		if err := json.Unmarshal([]byte(lines[len(lines)-1]), &cost); err != nil || cost.Deepest != digits {
+			t.Errorf("%s: steps has %d, %v; want %d", name, cost.Deepest, err, digits)
+		}
+		row := strings.Fields(strings.Split(run(t, puzzle, "race", "-e", "band").stdout, "\n")[1])
+		if got, want := row[3]+" "+row[4]+" "+row[6], fmt.Sprint(supposed, withdrawn, most); got != want {
+			t.Errorf("%s: race has %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestCostHelp: the help of steps defines each counter of its last line, and that of race each column.
+func TestCostHelp(t *testing.T) {
+	lines := strings.Split(strings.TrimSpace(run(t, sunday, "steps").stdout), "\n")
+	var cost map[string]any
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &cost); err != nil {
+		t.Fatal(err)
+	}
+	heading, _, _ := strings.Cut(run(t, sunday, "race", "-e", "band").stdout, "\n")
+	for command, words := range map[string][]string{"steps": slices.Collect(maps.Keys(cost)), "race": strings.Fields(heading)} {
+		help := run(t, "", "help", command).stdout
+		for _, word := range words {
+			if !strings.Contains(help, "\n  "+word+"  ") {
+				t.Errorf("the help of %s does not say what %s is", command, word)
+			}
 		}
 	}
 }

@@ -54,6 +54,19 @@ cost of the search:
   {"steps":…,"assignments":…,"backtracks":…,"checks":…,"deepest":…,"nodes":…,
    "seconds":…,"solutions":…,"exhaustive":…}
 
+  steps        the steps printed
+  assignments  digits put into a cell, tried or forced: the steps assign and deduce
+  backtracks   digits taken back out: the steps backtrack
+  checks       tests whether a digit fits
+  deepest      the most digits assigned at a time: the largest "depth"
+  nodes        positions of the search
+  seconds      of the whole search, with reporting its steps
+  solutions    the steps solution
+  exhaustive   true if there are no other solutions
+
+For band too these count digits, although it places many at a time. nonet race and nonet
+survey do not see its steps: assignments, backtracks and deepest are its suppositions there.
+
   -e ID      the engine, one of those that nonet engines lists (dlx); not for a run
   -seed S    for engines that choose at random: the same seed gives the same search
              (0); not for a run

@@ -29,7 +29,8 @@ heading before the first row:
   steps        what nonet steps would print
   nodes, assignments, backtracks, checks, deepest
                the other counters of nonet steps; for band, assignments, backtracks and
-               deepest count suppositions, not digits
+               deepest count suppositions here, not digits: deepest is the most that
+               stand at a time
   ms           milliseconds; if it is less than ten, the shortest of three searches
 
 Every column but the last is the same on every machine and with any number of threads. A

@@ -69,11 +69,10 @@ var house = [][]flat{
 		{{"core/band"}},
 		{{"core/sat"}},
 		{{"core/disktest"}, {"core/disk"}},
-		{{"core/textfile"}},
 		{{"core/cputime"}},
 		{{"core/photo/phototest"}},
 	},
-	{{{"core/yieldtest"}, {"core/yield"}}, {{"core/recorded"}}},
+	{{{"core/yieldtest"}, {"core/yield"}}, {{"core/textfile"}}, {{"core/recorded"}}},
 }
 
 // A flat is one package, or several on steps.

@@ -272,6 +272,7 @@ type follower struct {
 	open     []band.Configuration
 	counts   band.Stats
 	choices  []band.Choice // those whose configurations are still being supposed
+	possible bool          // what the last Settle said
 	halted   bool
 }
 
@@ -301,6 +302,9 @@ func (l *follower) Withdraw(c band.Configuration) {
 	if last := l.open[len(l.open)-1]; last != c {
 		l.t.Fatalf("%v is withdrawn, but %v was supposed last", c, last)
 	}
+	if n := len(l.choices); n > 0 && l.choices[n-1].Rule == band.Probed && l.choices[n-1].Digit == c.Digit && l.choices[n-1].Chute == c.Chute && l.possible {
+		l.t.Fatalf("%v is withdrawn as soon as it is tried, but was found possible", c)
+	}
 	l.open = l.open[:len(l.open)-1]
 	l.counts.GivenUp++
 }
@@ -325,6 +329,7 @@ func (l *follower) lies(c band.Configuration) bool {
 
 func (l *follower) Settle(b *band.Board, possible bool) {
 	l.counts.Nodes++
+	l.possible = possible
 	for _, c := range l.open {
 		if !l.lies(c) {
 			return // a wrong supposition: anything may follow

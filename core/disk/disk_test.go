@@ -4,6 +4,7 @@ package disk
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -261,5 +262,37 @@ func TestRemoveStrays(t *testing.T) {
 func TestWithoutLocks(t *testing.T) {
 	if !knowsNoLocks(errors.ErrUnsupported) || knowsNoLocks(os.ErrPermission) {
 		t.Error("the wrong errors are taken for a file system without locks")
+	}
+}
+
+// TestRenameFree: a name that is taken gets the first number that is free, and there is an end to it. What cannot be
+// renamed stays.
+func TestRenameFree(t *testing.T) {
+	folder := t.TempDir()
+	from, to := filepath.Join(folder, "from"), filepath.Join(folder, "to")
+	put := func(path string) {
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := range mostNames + 1 {
+		want := to
+		switch {
+		case n == mostNames:
+			want = ""
+		case n > 0:
+			want = fmt.Sprintf("%s.%d", to, n)
+		}
+		if 3 <= n && n < mostNames-2 {
+			put(want) // nearly a thousand renames take long
+			continue
+		}
+		put(from)
+		if got, err := (Disk{}).RenameFree(from, to); got != want || (err == nil) != (want != "") || Exists(from) != (want == "") {
+			t.Fatalf("after %d files it is %q, %v, want %q", n, got, err, want)
+		}
+	}
+	if got, err := (Disk{}).RenameFree(filepath.Join(folder, "missing"), filepath.Join(folder, "there")); got != "" || err == nil {
+		t.Errorf("what is missing is renamed to %q, %v", got, err)
 	}
 }

@@ -13,6 +13,7 @@ package disk
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 )
 
@@ -45,6 +46,24 @@ var ErrLocked = errors.New("another process has locked it")
 
 // ErrNoLocks is the error of a file system or browser without locks.
 var ErrNoLocks = errors.New("there are no locks here")
+
+// mostNames is the number of names that RenameFree tries.
+const mostNames = 1000
+
+// RenameFree renames a file to a name that is not taken: to, or with a number appended, and returns that name.
+func (d Disk) RenameFree(from, to string) (free string, err error) {
+	free = to
+	for n := 1; Exists(free); n++ {
+		if n == mostNames {
+			return "", fs.ErrExist
+		}
+		free = fmt.Sprintf("%s.%d", to, n)
+	}
+	if err := d.Rename(from, free); err != nil {
+		return "", err
+	}
+	return free, nil
+}
 
 // Exists reports whether there is a file, a folder or anything else of this name.
 func Exists(path string) bool {

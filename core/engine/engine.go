@@ -167,6 +167,9 @@ type LayoutError struct {
 }
 
 func (e *LayoutError) Error() string {
+	if e.Engine == nil || e.Engine.only == nil || e.Layout == nil {
+		return "the engine is not for this grid"
+	}
 	return fmt.Sprintf("%s is only for a grid of %v; this one is %v", e.Engine.ID, e.Engine.only, e.Layout)
 }
 

@@ -497,3 +497,14 @@ func TestPseudocode(t *testing.T) {
 		}
 	}
 }
+
+// TestNoLayoutError: an error without its fields still says something.
+func TestNoLayoutError(t *testing.T) {
+	for name, e := range map[string]*engine.LayoutError{
+		"zero": {}, "no layout": {Engine: engine.Band}, "no engine": {Layout: sudoku.Classic()}, "an engine for all": {Engine: engine.DancingLinks, Layout: sudoku.Classic()},
+	} {
+		if got := e.Error(); got != "the engine is not for this grid" {
+			t.Errorf("%s: it says %q", name, got)
+		}
+	}
+}

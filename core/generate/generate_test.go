@@ -603,3 +603,12 @@ func TestPattern(t *testing.T) {
 		}
 	}
 }
+
+// TestImpossibleWithoutFields: an error without its fields still says something.
+func TestImpossibleWithoutFields(t *testing.T) {
+	for name, e := range map[string]*generate.ImpossibleError{"zero": {}, "no technique": {Why: generate.NotUsed, Layout: sudoku.Classic()}} {
+		if got := e.Error(); got != "there is no such puzzle" {
+			t.Errorf("%s: it says %q", name, got)
+		}
+	}
+}

@@ -46,6 +46,9 @@ type ImpossibleError struct {
 }
 
 func (e *ImpossibleError) Error() string {
+	if e.Layout == nil || e.Why == NotUsed && e.Technique == nil {
+		return "there is no such puzzle"
+	}
 	side := e.Layout.Side()
 	switch e.Why {
 	case TooLarge:

@@ -1,9 +1,9 @@
 package keep
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 
 	"nonet/core/disk"
@@ -31,18 +31,6 @@ func Read[T any](path string, value T) (read T, aside string) {
 	if err == nil {
 		return read, ""
 	}
-	for n := range 1000 {
-		aside = path + ".damaged"
-		if n > 0 {
-			aside += fmt.Sprintf(".%d", n)
-		}
-		if disk.Exists(aside) {
-			continue // the name is taken
-		}
-		if (disk.Disk{}).Rename(path, aside) == nil {
-			return value, aside
-		}
-		break
-	}
-	return value, path
+	aside, _ = disk.Disk{}.RenameFree(path, path+".damaged")
+	return value, cmp.Or(aside, path)
 }

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -58,8 +59,6 @@ func adoptedName(s *session.Sheet) (string, error) {
 
 // rename gives a file an unused name and returns that, or the old name if it fails.
 func (l *Library) rename(path, to string) string {
-	if free, ok := freeName(to); ok && l.disk.Rename(path, free) == nil {
-		return free
-	}
-	return path
+	free, _ := l.disk.RenameFree(path, to)
+	return cmp.Or(free, path)
 }

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
-
-	"nonet/core/disk"
 )
 
 // A Damage says what is wrong with a puzzle's file, or with the file and its predecessor.
@@ -58,21 +56,6 @@ func (l *Library) setAside(path string) string {
 	if l.disk.MakeFolder(folder) != nil {
 		return ""
 	}
-	aside, ok := freeName(filepath.Join(folder, filepath.Base(path)))
-	if !ok || l.disk.Rename(path, aside) != nil {
-		return ""
-	}
+	aside, _ := l.disk.RenameFree(path, filepath.Join(folder, filepath.Base(path)))
 	return aside
-}
-
-// freeName returns the path, with a number appended if it is taken already.
-func freeName(path string) (string, bool) {
-	free := path
-	for n := 1; n < 1000; n++ {
-		if !disk.Exists(free) {
-			return free, true
-		}
-		free = fmt.Sprintf("%s.%d", path, n)
-	}
-	return "", false
 }

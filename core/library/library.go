@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -60,6 +61,16 @@ func NewName(now time.Time) string {
 
 // nameTime is the time format at the beginning of a name.
 const nameTime = "20060102-150405"
+
+// ours is the form of the names of NewName and of imported boards. Tidy removes no file with another name:
+// whoever has put it into the folder may want it.
+var ours = regexp.MustCompile(`^[0-9]{8}-[0-9]{6}-[0-9a-f]{8}$`)
+
+// isOurs reports whether a file has a name that we give, and this extension.
+func isOurs(file, extension string) bool {
+	name, ok := strings.CutSuffix(file, extension)
+	return ok && ours.MatchString(name)
+}
 
 // ending is the extension of puzzle files.
 const ending = ".txt"

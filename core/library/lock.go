@@ -4,7 +4,6 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"nonet/core/disk"
@@ -84,13 +83,13 @@ func (l *Library) WithLock(name string, do func() error) error {
 const staleLock = 24 * time.Hour
 
 // removeLocks removes lock files that nobody holds: those of processes that were killed,
-// and of the first versions, which never removed them. A file that has contents or is hidden is not
-// a lock, but something that another program has put into the folder.
+// and of the first versions, which never removed them. A file that has contents or a name that we do not
+// give is not a lock, or one that is removed when it is used again.
 func (l *Library) removeLocks(now time.Time) {
 	files, _ := disk.List(filepath.Join(l.folder, "locks"))
 	for _, file := range files {
 		info, err := file.Info()
-		if err != nil || now.Sub(info.ModTime()) < staleLock || info.Size() > 0 || strings.HasPrefix(file.Name(), ".") {
+		if err != nil || now.Sub(info.ModTime()) < staleLock || info.Size() > 0 || !isOurs(file.Name(), "") {
 			continue
 		}
 		l.mu.Lock()

@@ -3,7 +3,6 @@ package library
 import (
 	"io/fs"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"nonet/core/disk"
@@ -124,7 +123,8 @@ func (l *Library) moveNow(from, to string) error {
 }
 
 // Tidy removes what was deleted long ago from the trash, with the photos that belonged to it, and
-// what a kill has left: temporary files, and locks that nobody holds.
+// what a kill has left: temporary files, and locks that nobody holds. It removes only files with names that
+// we give: what another program or a person has put there stays.
 //
 // Ages are right only if the clock is. If nothing was written for trashDays, or a file is
 // from the future, the clock may be wrong, and Tidy does not change the trash.
@@ -133,12 +133,12 @@ func (l *Library) Tidy(now time.Time) {
 	if last := l.Written(); last.After(longAgo) && !last.After(now) {
 		trash := filepath.Join(l.folder, "trash")
 		for _, folder := range []string{trash, filepath.Join(trash, "before")} {
-			disk.RemoveOld(folder, longAgo, func(name string) bool { return strings.HasSuffix(name, ending) })
+			disk.RemoveOld(folder, longAgo, func(file string) bool { return isOurs(file, ending) })
 		}
 		l.removePhotos(longAgo)
 	}
-	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before"), l.photos()} {
-		disk.RemoveStrays(folder, now)
+	for _, file := range []string{l.path(""), l.before(""), l.photo(""), l.ratings(), l.solves()} {
+		disk.RemoveStrays(filepath.Dir(file), now)
 	}
 	l.removeLocks(now)
 }

@@ -97,14 +97,14 @@ func photoName(file string) (name string, ok bool) {
 	return name, ok && !strings.HasPrefix(name, ".")
 }
 
-// removePhotos removes the photos, last written before a time, whose puzzle is nowhere: not in the
+// removePhotos removes our photos, last written before a time, whose puzzle is nowhere: not in the
 // library, not in the trash, and not among the damaged ones, which somebody may repair.
 func (l *Library) removePhotos(before time.Time) {
 	disk.RemoveOld(l.photos(), before, func(file string) bool {
-		name, ok := photoName(file)
-		if !ok {
+		if !isOurs(file, photoEnding) {
 			return false
 		}
+		name, _ := photoName(file)
 		damaged := filepath.Join(l.folder, "damaged", name+ending)
 		for _, path := range []string{l.path(name), l.before(name), l.trash(name), l.trashBefore(name), damaged} {
 			if disk.Exists(path) {

@@ -105,8 +105,8 @@ func TestPhotoOutlivesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	foreign := map[string]bool{"holiday.png": true, ".hidden.jpg": true, "notes.txt": true} // nobody knows what they are
-	damaged := "damaged-once"
+	foreign := map[string]bool{"holiday.png": true, ".hidden.jpg": true, "notes.txt": true, "holiday.jpg": true} // nobody knows what they are
+	damaged := NewName(old)
 	for file := range foreign {
 		putOld(t, filepath.Join(lib.photos(), file), old)
 	}

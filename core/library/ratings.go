@@ -11,6 +11,7 @@ import (
 
 	"nonet/core/rating"
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 )
 
 // The ratings of puzzles are kept in one file, because it takes seconds to work out many of them. A line has the size of the boxes,
@@ -31,8 +32,8 @@ func (l *Library) Ratings() map[string]rating.Rating {
 	if err != nil {
 		return all
 	}
-	for line := range strings.Lines(string(text)) {
-		key, value := cutLast(strings.TrimSuffix(line, "\n"), "\t")
+	for line := range textfile.Lines(string(text)) {
+		key, value := cutLast(line, "\t")
 		r, err := rating.Parse(value)
 		if err == nil || value == unrated {
 			all[key] = r

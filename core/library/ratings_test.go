@@ -3,6 +3,7 @@ package library
 import (
 	"maps"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"nonet/core/disk"
@@ -31,10 +32,12 @@ func TestRatings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := disktest.Put(lib.ratings(), append([]byte("damaged\tline\n"), text...)); err != nil {
-		t.Fatal(err)
-	}
-	if got := lib.Ratings(); !maps.Equal(got, all) {
-		t.Errorf("of a damaged file %v is read, want %v", got, all)
+	for name, changed := range map[string]string{"damaged": "damaged\tline\n" + string(text), "edited": strings.ReplaceAll(string(text), "\n", "\r\n")} {
+		if err := disktest.Put(lib.ratings(), []byte(changed)); err != nil {
+			t.Fatal(err)
+		}
+		if got := lib.Ratings(); !maps.Equal(got, all) {
+			t.Errorf("of a file that was %s %v is read, want %v", name, got, all)
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 )
 
 // A Solve is a puzzle that was solved by hand.
@@ -87,8 +88,8 @@ func (l *Library) addSolve(s *session.Sheet) error {
 
 // parseSolves reads the lines of the log. It skips those that are damaged.
 func parseSolves(text []byte) (all []Solve) {
-	for line := range strings.Lines(string(text)) {
-		part := strings.SplitN(strings.TrimRight(line, "\r\n"), "\t", 5)
+	for line := range textfile.Lines(string(text)) {
+		part := strings.SplitN(line, "\t", 5)
 		if len(part) < 5 {
 			continue
 		}

@@ -5,7 +5,6 @@ package library
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -153,12 +152,30 @@ func TestTidy(t *testing.T) {
 	if err := lib.Delete(name); err != nil {
 		t.Fatal(err)
 	}
-	held, stray, left := puzzle(t, 4).Sheet(), filepath.Join(folder, "."+name+".txt.0123456789abcdef.writing"), lib.lockFile("left")
-	if err := errors.Join(lib.Save(held), disktest.Put(stray, nil), disktest.Put(left, nil)); err != nil {
+	held, left := puzzle(t, 4).Sheet(), lib.lockFile(NewName(time.Now()))
+	if err := errors.Join(lib.Save(held), disktest.Put(left, nil)); err != nil {
 		t.Fatal(err)
+	}
+	var strays []string
+	for _, inside := range []string{".", "before", "photos", "ratings", "solved"} {
+		stray := filepath.Join(folder, inside, ".a.txt.0123456789abcdef.writing")
+		if err := errors.Join((disk.Disk{}).MakeFolder(filepath.Dir(stray)), disktest.Put(stray, nil)); err != nil {
+			t.Fatal(err)
+		}
+		strays = append(strays, stray)
 	}
 	others := map[string]string{ // of a sync tool and an editor, and notes of the user
 		".stignore": "", "." + name + ".txt.swp": "", filepath.Join("locks", ".stignore"): "", filepath.Join("locks", "notes"): "why",
+		filepath.Join("locks", NewName(time.Now())): "why",
+	}
+	for _, foreign := range []string{"notes.md", "desktop.ini", "Thumbs.db", "notes"} {
+		others[filepath.Join("locks", foreign)] = ""
+	}
+	for _, foreign := range []string{
+		".#a.txt", "._a.txt", ".hidden.txt", ".trashed-1234-a.txt", "~$a.txt", "a.txt", name + ".txt~",
+		"." + name + ".txt", name + ".sync-conflict-20260101-120000-ABCDEFG.txt", name + " (copy).txt", "x" + name + ".txt",
+	} {
+		others[filepath.Join("trash", foreign)], others[filepath.Join("trash", "before", foreign)] = "", ""
 	}
 	for other, text := range others {
 		if err := disktest.Put(filepath.Join(folder, other), []byte(text)); err != nil {
@@ -188,8 +205,13 @@ func TestTidy(t *testing.T) {
 				t.Errorf("after %d days %s is gone", when.days, other)
 			}
 		}
-		for path, want := range map[string]bool{lib.trash(name): when.trash, lib.trashBefore(name): when.before, stray: when.stray,
-			left: when.locked, lib.lockFile(held.Name): true, lib.path(held.Name): true} {
+		for _, stray := range strays {
+			if disk.Exists(stray) != when.stray {
+				t.Errorf("after %d days %s is there: %v", when.days, stray, !when.stray)
+			}
+		}
+		for path, want := range map[string]bool{lib.trash(name): when.trash, lib.trashBefore(name): when.before, left: when.locked,
+			lib.lockFile(held.Name): true, lib.path(held.Name): true} {
 			if got := disk.Exists(path); got != want {
 				t.Errorf("after %d days, %v after the last save: %s is there: %v", when.days, when.written, path, got)
 			}
@@ -227,28 +249,6 @@ func TestFailedToSync(t *testing.T) {
 	}
 	if got, _ := disk.Read(lib.path(name)); string(got) != text(t, taken.Sheet) {
 		t.Errorf("the file holds\n%s", got)
-	}
-}
-
-// TestFreeName: a name that is taken gets the first number that is free, and there is an end to it.
-func TestFreeName(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a")
-	take := func(path string) {
-		if err := os.WriteFile(path, nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for n := range 1000 {
-		want := path
-		if n > 0 {
-			want = fmt.Sprintf("%s.%d", path, n)
-		}
-		if n < 3 || n > 997 {
-			if got, ok := freeName(path); got != want && ok || ok != (n < 999) {
-				t.Fatalf("after %d files it is %s, %v, want %s", n, got, ok, want)
-			}
-		}
-		take(want)
 	}
 }
 

@@ -19,7 +19,7 @@ type Deleted struct {
 	At time.Time // when it was deleted
 }
 
-// Until returns the time until which the puzzle is kept.
+// Until returns the time until which the puzzle is kept at least. Tidy does not remove one whose name is not of ours.
 func (d Deleted) Until() time.Time { return d.At.AddDate(0, 0, TrashDays) }
 
 // Trash returns the puzzles in the trash, the most recently deleted first, and the number

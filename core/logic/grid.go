@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -35,12 +34,12 @@ type change struct {
 }
 
 // NewGrid returns the position in which only the givens are placed and each empty cell has the candidates that no peer holds.
-// It returns an error if two givens break a rule.
+// It returns an error if two givens break a rule, or that of Puzzle.Check.
 func NewGrid(p sudoku.Puzzle) (*Grid, error) {
-	l := p.Layout
-	if l == nil {
-		return nil, errors.New("there is no puzzle")
+	if err := p.Check(); err != nil {
+		return nil, err
 	}
+	l := p.Layout
 	g := emptyGrid(l)
 	for cell, d := range p.Givens {
 		if d == 0 {

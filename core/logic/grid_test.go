@@ -118,3 +118,18 @@ func TestSoundSingles(t *testing.T) {
 		t.Error("the solution breaks a rule")
 	}
 }
+
+// TestUnfit: givens that do not fit the layout are an error.
+func TestUnfit(t *testing.T) {
+	l := sudoku.Classic()
+	ten := make(sudoku.Grid, 81)
+	ten[80] = 10
+	for name, p := range map[string]sudoku.Puzzle{
+		"no layout": {Givens: ten}, "no givens": {Layout: l}, "short": {Layout: l, Givens: ten[:80]},
+		"long": {Layout: l, Givens: append(make(sudoku.Grid, 81), 1)}, "a digit": {Layout: l, Givens: ten},
+	} {
+		if _, err := NewGrid(p); err == nil {
+			t.Errorf("%s: it has a grid", name)
+		}
+	}
+}

@@ -35,8 +35,13 @@ const (
 	Extreme
 )
 
+// String returns the level as one word, empty for no level.
 func (l Level) String() string {
-	return [...]string{"", "easy", "medium", "hard", "unfair", "extreme"}[l]
+	names := [...]string{"", "easy", "medium", "hard", "unfair", "extreme"}
+	if int(l) < len(names) {
+		return names[l]
+	}
+	return "unknown"
 }
 
 // Options choose between variants of definitions on which authors differ. The zero value is what most people expect.

@@ -7,6 +7,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
+	"nonet/core/textfile"
 )
 
 //go:embed rare.txt
@@ -27,9 +28,9 @@ var rare = setOf(
 // rareLines returns the lines of rare.txt for a technique.
 func rareLines(t *logic.Technique) []string {
 	var lines []string
-	for line := range strings.Lines(rareText) {
+	for line := range textfile.Lines(rareText) {
 		if strings.HasPrefix(line, t.ID+"\t") {
-			lines = append(lines, strings.TrimRight(line, "\r\n"))
+			lines = append(lines, line)
 		}
 	}
 	return lines

@@ -92,10 +92,10 @@ type Curve struct {
 	Arrow   bool // it has a head at its end
 }
 
-// BoardOf returns a board that shows only the givens of a puzzle.
+// BoardOf returns a board that shows only the givens of a puzzle. Those beyond the last cell are left out.
 func BoardOf(p sudoku.Puzzle) Board {
 	b := Board{Layout: p.Layout, Cells: make([]Cell, p.Layout.Cells())}
-	for cell, digit := range p.Givens {
+	for cell, digit := range p.Givens[:min(len(p.Givens), len(b.Cells))] {
 		b.Cells[cell].Digit = digit
 	}
 	return b

@@ -257,3 +257,18 @@ func BenchmarkPaintNotes(b *testing.B) {
 		p.Paint(board, Light(), 900, 900)
 	}
 }
+
+// TestBoardOf: a puzzle with too few or too many givens is shown as far as it goes.
+func TestBoardOf(t *testing.T) {
+	l := layoutOf(t, 4)
+	for _, givens := range []int{0, 3, 16, 17} {
+		p := sudoku.Puzzle{Layout: l, Givens: bytes.Repeat([]byte{2}, givens)}
+		shown := 0
+		for _, c := range BoardOf(p).Cells {
+			shown += int(c.Digit) / 2
+		}
+		if shown != min(givens, 16) {
+			t.Errorf("of %d givens %d are shown", givens, shown)
+		}
+	}
+}

@@ -85,3 +85,18 @@ func TestBadNotesAndStops(t *testing.T) {
 		}
 	}
 }
+
+// TestTheRightReason: what is not one line of text is refused for that reason, whatever its line ends.
+func TestTheRightReason(t *testing.T) {
+	for _, text := range []string{"two\r\nlines", "two\rlines", "two\nlines", "x\n# sum: 1", "x\r"} {
+		remark, there := notedRun(t), notedRun(t)
+		remark.Notes[1].Text, there.There = text, text
+		for what, r := range map[string]Run{"a note": remark, "the description": there} {
+			var out bytes.Buffer
+			err := Write(&out, r)
+			if err == nil || out.Len() > 0 || !strings.HasPrefix(err.Error(), what) || !strings.Contains(err.Error(), "not one line of text") {
+				t.Errorf("%s %q: the error is %v", what, text, err)
+			}
+		}
+	}
+}

@@ -166,7 +166,7 @@ func Is(text []byte) bool {
 //
 // To other programs the lines about the run are comments, so they can read the board like any
 // puzzle file. The checksum is the CRC-32 of all before its line, with lines that end in LF.
-// Line breaks and tabs in the title become blanks, as in format.Save. With stops or notes the file is of version 3,
+// The title is written as textfile.OneLine returns it. With stops or notes the file is of version 3,
 // which programs that would lose them do not open. If anything else could not be read
 // back unchanged, Write returns an error and writes nothing.
 func Write(w io.Writer, r Run) error {
@@ -183,10 +183,12 @@ func Write(w io.Writer, r Run) error {
 		return bad
 	}
 	switch {
+	case read.Entry.Title != textfile.OneLine(r.Entry.Title):
+		return fmt.Errorf("the title cannot be written: %q", r.Entry.Title)
 	case read.There != r.There || !slices.Equal(read.Turns, r.Turns):
-		return fmt.Errorf("the description of the step before the position is not one line of text: %q", r.There)
+		return fmt.Errorf("the description of the step before the position cannot be written: %q", r.There)
 	case !slices.Equal(read.Notes, r.Notes):
-		return errors.New("a note is not one line of text, or the notes are not in order")
+		return errors.New("a note has white space at its ends, or the notes are not in order")
 	case !slices.EqualFunc(read.Stops, r.Stops, sameStop):
 		return fmt.Errorf("a stop cannot be written: %v", r.Stops)
 	}
@@ -208,6 +210,14 @@ func (r Run) head(text *bytes.Buffer) error {
 		says = earlier
 	case len(r.Stops)+len(r.Notes) > 0:
 		says = newest
+	}
+	if !inOneLine(r.There) {
+		return fmt.Errorf("the description of the step before the position is not one line of text: %q", r.There)
+	}
+	for _, note := range r.Notes {
+		if !inOneLine(note.Text) {
+			return fmt.Errorf("a note is not one line of text: %q", note.Text)
+		}
 	}
 	text.WriteString(firstWords + says + "\n")
 	line(keyEngine, r.Engine.ID)
@@ -231,6 +241,10 @@ func (r Run) head(text *bytes.Buffer) error {
 	}
 	return nil
 }
+
+// inOneLine reports whether a text has no line ends of any kind. One that has would be read as another line, or
+// with another checksum.
+func inOneLine(text string) bool { return !strings.ContainsAny(text, "\r\n") }
 
 // stopText returns a breakpoint in words: "backtrack", "cell r3c5", "digit 4", "depth 10", "line 5".
 func stopText(l *sudoku.Layout, b player.Breakpoint) string {

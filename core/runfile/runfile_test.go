@@ -157,9 +157,11 @@ func TestTheFile(t *testing.T) {
 	}
 }
 
-// TestTitle: a line break or tab in a title becomes a blank, and nothing else in it changes but white space at its ends.
+// TestTitle: a line break or tab in a title becomes a blank, and nothing else in it changes but white space at its ends
+// and what is not UTF-8.
 func TestTitle(t *testing.T) {
-	for title, want := range map[string]string{"Sunday  night": "Sunday  night", " a\n\tb ": "a b", "# typed: 1": "# typed: 1", "title: x": "title: x"} {
+	for title, want := range map[string]string{"Sunday  night": "Sunday  night", " a\n\tb ": "a b", "# typed: 1": "# typed: 1", "title: x": "title: x",
+		" a": "a", "a ": "a", "\u00a0a": "a", "a\xffb": "a\ufffdb", "a\r\nb": "a b", "\ufeffa": "\ufeffa", "a\x00b": "a\x00b", " ": ""} {
 		s := sundayRun(t, engine.DancingLinks)
 		s.Entry.Title = title
 		if read, err := Read("", bytes.NewReader(written(t, s))); err != nil || read.Entry.Title != want {

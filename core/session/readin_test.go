@@ -40,3 +40,35 @@ func TestReadIn(t *testing.T) {
 		t.Error("a digit that the board does not have is taken")
 	}
 }
+
+// TestReadInFits: digits and notes that the board does not have are refused, and the board can still be saved.
+func TestReadInFits(t *testing.T) {
+	for name, read := range map[string]func(s *Session, g sudoku.Grid, notes []sudoku.Digits) bool{
+		"given": func(s *Session, g sudoku.Grid, _ []sudoku.Digits) bool { g[0] = 10; return s.ReadIn(g, nil, nil) },
+		"typed": func(s *Session, g sudoku.Grid, _ []sudoku.Digits) bool {
+			g[0] = 10
+			return s.ReadIn(make(sudoku.Grid, 81), g, nil)
+		},
+		"typed over a given": func(s *Session, g sudoku.Grid, _ []sudoku.Digits) bool {
+			givens := g.Clone()
+			givens[0], g[0] = 1, 10
+			return s.ReadIn(givens, g, nil)
+		},
+		"note": func(s *Session, g sudoku.Grid, notes []sudoku.Digits) bool {
+			notes[0] = sudoku.Of(10)
+			return s.ReadIn(g, nil, notes)
+		},
+		"note of the largest grid": func(s *Session, g sudoku.Grid, notes []sudoku.Digits) bool {
+			notes[0] = 1 << 62
+			return s.ReadIn(g, nil, notes)
+		},
+	} {
+		s := New(sudoku.Empty(sudoku.Classic()))
+		if read(s, make(sudoku.Grid, 81), make([]sudoku.Digits, 81)) || s.CanUndo() {
+			t.Errorf("%s: what the board does not have is taken", name)
+		}
+		if _, err := Text(s.Now()); err != nil {
+			t.Errorf("%s: the board cannot be saved: %v", name, err)
+		}
+	}
+}

@@ -45,10 +45,11 @@ const (
 	forward
 )
 
-// New begins a session with a puzzle on the board.
+// New begins a session with a puzzle on the board. It panics if the givens do not fit the layout, which
+// sudoku.NewPuzzle checks.
 func New(p sudoku.Puzzle) *Session { return Begin(FromEntry(format.Entry{Puzzle: p})) }
 
-// Begin begins a session with a board that has no history.
+// Begin begins a session with a board that has no history, as NewSheet does.
 func Begin(s State) *Session { return BeginWith(NewSheet(s)) }
 
 // BeginWith begins a session with a puzzle and its history.
@@ -124,7 +125,7 @@ func (s *Session) Fix() bool {
 // does not fit this board.
 func (s *Session) Fill(g sudoku.Grid) bool {
 	next := s.Now()
-	if _, err := sudoku.NewPuzzle(next.Layout(), g); err != nil {
+	if !next.fits(g) {
 		return false
 	}
 	next.Typed = next.Typed.Clone()
@@ -137,8 +138,12 @@ func (s *Session) Fill(g sudoku.Grid) bool {
 }
 
 // Open puts another puzzle on the board. If it is the puzzle that is there already, Open only
-// changes the stage. With other notes it is another puzzle, so that none are lost.
+// changes the stage. With other notes it is another puzzle, so that none are lost. Open reports false if nothing
+// changes, or if the digits do not fit the layout.
 func (s *Session) Open(next State) bool {
+	if !next.sound() {
+		return false
+	}
 	sheet := s.Sheet()
 	same := next.Title == sheet.Now.Title && next.Path == sheet.Now.Path && next.SameDigits(sheet.Now)
 	if !same || next.Pencilled() && !next.SamePencils(sheet.Now) {

@@ -298,3 +298,27 @@ func TestOffTheBoard(t *testing.T) {
 		t.Error("another board's digits were filled in")
 	}
 }
+
+// TestUnfit: a board whose digits do not fit its layout is not opened, and no session begins with it.
+func TestUnfit(t *testing.T) {
+	l := sudoku.Classic()
+	ten := make(sudoku.Grid, l.Cells())
+	ten[0] = 10
+	for name, p := range map[string]sudoku.Puzzle{"a digit": {Layout: l, Givens: ten}, "short": {Layout: l, Givens: ten[1:9]}, "no givens": {Layout: l}, "no layout": {Givens: ten}} {
+		s := New(sudoku.Empty(l))
+		if s.Open(State{Puzzle: p, Typed: make(sudoku.Grid, l.Cells())}) || s.CanUndo() {
+			t.Errorf("%s: it is opened", name)
+		}
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: a session begins with it", name)
+				}
+			}()
+			New(p)
+		}()
+	}
+	if s := New(sudoku.Empty(l)); s.Open(State{Puzzle: sudoku.Empty(l), Typed: ten}) {
+		t.Error("a typed digit that the board does not have is opened")
+	}
+}

@@ -26,8 +26,12 @@ type Sheet struct {
 	made    int      // the number of changes that led to Now; the others were undone
 }
 
-// NewSheet returns the sheet of a puzzle without a history.
+// NewSheet returns the sheet of a puzzle without a history. It panics if the digits do not fit the layout:
+// the board could be neither drawn nor saved. What was read from a file fits.
 func NewSheet(s State) *Sheet {
+	if !s.sound() {
+		panic("session: the digits do not fit the layout")
+	}
 	now := time.Now()
 	return &Sheet{Now: s, Created: now, Changed: now}
 }

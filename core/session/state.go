@@ -48,6 +48,14 @@ func (s State) Shown() sudoku.Puzzle {
 	return s.Whole()
 }
 
+// fits reports whether a grid has as many cells as the board, and no digit that the board does not have.
+func (s State) fits(g sudoku.Grid) bool {
+	return sudoku.Puzzle{Layout: s.Layout(), Givens: g}.Check() == nil
+}
+
+// sound reports whether the givens and the typed digits fit the layout. Otherwise the board could not be saved.
+func (s State) sound() bool { return s.fits(s.Puzzle.Givens) && s.fits(s.Typed) }
+
 // same reports whether two boards hold the same of everything that undo restores.
 func (s State) same(t State) bool { return s.SameBoard(t) && s.SamePencils(t) }
 

@@ -7,6 +7,7 @@ package textfile
 
 import (
 	"io"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,6 +35,17 @@ var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 // LineFeeds replaces the line endings of a text by line feeds.
 func LineFeeds(text string) string { return lineEnds.Replace(text) }
+
+// Lines yields the lines of a text, without their line endings.
+func Lines(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for line := range strings.Lines(LineFeeds(text)) {
+			if !yield(strings.TrimSuffix(line, "\n")) {
+				return
+			}
+		}
+	}
+}
 
 // OneLine turns a text into a single line: each line break and tab becomes a blank, with the white space around it. White
 // space at the ends is removed, and invalid UTF-8 replaced. All else stays, including several blanks between words.

@@ -3,6 +3,7 @@ package textfile
 import (
 	"encoding/binary"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -71,5 +72,19 @@ func TestNumber(t *testing.T) {
 		if n, ok := Number(word); ok {
 			t.Errorf("%q is %d", word, n)
 		}
+	}
+}
+
+// TestLines: a line ends in the same place whatever the program that saved it.
+func TestLines(t *testing.T) {
+	for text, want := range map[string][]string{
+		"": nil, "a": {"a"}, "a\n": {"a"}, "a\nb\n": {"a", "b"}, "a\r\nb\r\n": {"a", "b"}, "a\rb": {"a", "b"}, "\n\na": {"", "", "a"},
+	} {
+		if got := slices.Collect(Lines(text)); !slices.Equal(got, want) {
+			t.Errorf("%q has the lines %q, want %q", text, got, want)
+		}
+	}
+	for range Lines("a\nb") {
+		break
 	}
 }

@@ -20,6 +20,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 	"nonet/core/yield"
 )
 
@@ -48,8 +49,8 @@ func Of(t *logic.Technique) []Example {
 
 var all = sync.OnceValue(func() []Example {
 	var list []Example
-	for line := range strings.Lines(text) {
-		if line = strings.TrimRight(line, "\r\n"); line == "" || line[0] == '#' {
+	for line := range textfile.Lines(text) {
+		if line == "" || line[0] == '#' {
 			continue
 		}
 		yield.Now()
@@ -68,8 +69,11 @@ var all = sync.OnceValue(func() []Example {
 
 // String returns the example as a line, which Parse reads. Its fields are separated by tabs: the ID of the technique; the cells, with a + before
 // digits that were not printed with the puzzle; the candidates that were struck before; and the effect. A candidate is written like 7r1c2, and
-// in the effect it has a + if it is placed and a - if it is struck.
+// in the effect it has a + if it is placed and a - if it is struck. The zero Example is an empty line.
 func (e Example) String() string {
+	if e.Grid == nil || e.Deduction.Technique == nil {
+		return ""
+	}
 	l := e.Grid.Layout()
 	var cells strings.Builder
 	givens := make(sudoku.Grid, l.Cells())

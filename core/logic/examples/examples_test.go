@@ -55,3 +55,15 @@ func TestOwn(t *testing.T) {
 		t.Error("the examples have changed")
 	}
 }
+
+// TestNoExample: an example without a position or a deduction is an empty line, which Parse refuses.
+func TestNoExample(t *testing.T) {
+	for name, e := range map[string]Example{"zero": {}, "no deduction": {Grid: All()[0].Grid}} {
+		if got := e.String(); got != "" {
+			t.Errorf("%s: it is %q", name, got)
+		}
+	}
+	if _, err := Parse(""); err == nil {
+		t.Error("an empty line is an example")
+	}
+}

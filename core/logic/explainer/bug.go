@@ -24,7 +24,7 @@ func (s *solver) bug() bool {
 	case single(g.all): // type 2: one of the cells has the digit, and so none that sees them all
 		s.striking(logic.BUG2, 57)
 		s.strikeSet(g.common, lowest(g.all))
-		return s.graveFound(0) || len(g.cells) == 2 && s.lockedGrave()
+		return s.graveFound(0) // two cells of one house see other places of the digit there, so type 4 adds nothing
 	case s.anyOf(g.common):
 		return len(g.cells) == 2 && s.lockedGrave() || s.graveWithSet()
 	}

@@ -31,6 +31,17 @@ func TestPosition(t *testing.T) {
 	if _, err := hint.Position(p, typed, nil); err == nil {
 		t.Error("givens that break a rule have a position")
 	}
+	p = sudoku.Empty(sudoku.Classic())
+	short := sudoku.Puzzle{Layout: p.Layout, Givens: p.Givens[:80]}
+	if _, err := hint.Position(short, nil, nil); err == nil {
+		t.Error("givens that do not fit the layout have a position")
+	}
+	typed[0] = 10
+	for _, unfit := range []sudoku.Grid{typed[:80], make(sudoku.Grid, 82), typed} {
+		if _, err := hint.Position(p, unfit, nil); err == nil {
+			t.Errorf("%d typed digits, the first of which is %d, have a position", len(unfit), unfit[0])
+		}
+	}
 }
 
 // TestPath checks that every step of the path is possible where it is, and that the path leads to the end unless it is called off.

@@ -35,7 +35,14 @@ const (
 	Missed         // no deduction is found
 )
 
-func (v Verdict) String() string { return [...]string{"ok", "wrong", "missed"}[v] }
+// String returns the verdict as one word.
+func (v Verdict) String() string {
+	names := [...]string{"ok", "wrong", "missed"}
+	if int(v) < len(names) {
+		return names[v]
+	}
+	return "unknown"
+}
 
 // An Outcome is what checking a case finds.
 type Outcome struct {

@@ -64,3 +64,12 @@ func TestSomeHaveAnotherEffect(t *testing.T) {
 		}
 	}
 }
+
+// TestVerdictWords: every verdict has a word, also one that there is not.
+func TestVerdictWords(t *testing.T) {
+	for verdict, want := range map[hodoku.Verdict]string{hodoku.OK: "ok", hodoku.Wrong: "wrong", hodoku.Missed: "missed", hodoku.Missed + 1: "unknown", 255: "unknown"} {
+		if got := verdict.String(); got != want {
+			t.Errorf("verdict %d is %q, want %q", uint8(verdict), got, want)
+		}
+	}
+}
