@@ -49,14 +49,14 @@ func Signs(l Look) fyne.CanvasObject {
 	}
 	l.addPencil(list)
 	l.addStep(list)
-	tree, parting, line, matrix, links := l.pictures()
+	tree, divergence, line, matrix, links := l.pictures()
 	for _, s := range []struct {
 		title   string
 		picture fyne.CanvasObject
 		words   string
 	}{
 		{translations.T("signs.tree"), container.NewGridWrap(fyne.NewSize(260, 210), tree), translations.T("signs.tree.are")},
-		{translations.T("signs.compare"), container.NewGridWrap(fyne.NewSize(260, 150), parting), translations.T("signs.compare.are")},
+		{translations.T("signs.compare"), container.NewGridWrap(fyne.NewSize(260, 150), divergence), translations.T("signs.compare.are")},
 		{translations.T("signs.time"), container.NewGridWrap(fyne.NewSize(260, 90), line), translations.T("signs.time.are")},
 		{translations.T("signs.matrix"), container.NewGridWrap(fyne.NewSize(260, 250), matrix), translations.T("signs.matrix.are")},
 		{translations.T("signs.links"), container.NewGridWrap(fyne.NewSize(260, 230), links), translations.T("signs.links.are")},
@@ -116,7 +116,7 @@ func (l Look) geometry(side float32) render.Geometry {
 }
 
 // pictures returns the pictures of a small search in progress.
-func (l Look) pictures() (tree, parting *search.Tree, line *search.TimeLine, matrix *search.Matrix, links *search.Links) {
+func (l Look) pictures() (tree, divergence *search.Tree, line *search.TimeLine, matrix *search.Matrix, links *search.Links) {
 	small, _ := sudoku.NewLayout(2, 2)
 	puzzle := sudoku.Empty(small)
 	copy(puzzle.Givens, sudoku.Grid{0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2})
@@ -139,12 +139,12 @@ func (l Look) pictures() (tree, parting *search.Tree, line *search.TimeLine, mat
 	tree.SetLayout(small)
 	tree.Display(run, at)
 	line.Display(run, at)
-	parting = search.NewTree()
-	parting.SetStyle(l.Search)
-	parting.SetLayout(small)
-	parting.SetBare(true)
-	parting.SetSign(decisions[1])
-	parting.Display(run, decisions[2])
+	divergence = search.NewTree()
+	divergence.SetStyle(l.Search)
+	divergence.SetLayout(small)
+	divergence.SetBare(true)
+	divergence.SetSign(decisions[1])
+	divergence.Display(run, decisions[2])
 	line.SetNotes([]int64{at / 2})
 	matrix.SetCompact(true)
 	matrix.Display(trace.NewMatrix(puzzle), -1)
@@ -155,5 +155,5 @@ func (l Look) pictures() (tree, parting *search.Tree, line *search.TimeLine, mat
 	item := around.Next()
 	around.Set(puzzle.Givens, func(column int) bool { return column == item || around.Columns()[column].Given })
 	links.Display(around, item, false)
-	return tree, parting, line, matrix, links
+	return tree, divergence, line, matrix, links
 }
