@@ -37,11 +37,11 @@ func newFork(e *engine.Engine, p sudoku.Puzzle, o engine.Options, target int64) 
 
 // GoTo moves the run to a position and pauses. A near position is reached at once, others in the
 // state Seeking; the run stays where it is until then.
-func (r *Runner) GoTo(position int64) { r.goTo(position, nil) }
+func (r *Runner) GoTo(position int64) { r.goToThen(position, nil) }
 
-// goTo is GoTo, and calls arrived at the position unless the runner is sent elsewhere before.
+// goToThen is GoTo, and calls arrived at the position unless the runner is sent elsewhere before.
 // arrived may be nil.
-func (r *Runner) goTo(position int64, arrived func()) {
+func (r *Runner) goToThen(position int64, arrived func()) {
 	if r.player == nil {
 		return
 	}
@@ -175,7 +175,7 @@ func (r *Runner) Find(stop player.Stop, back bool, done func(found bool)) {
 			done(found)
 			return
 		}
-		r.goTo(from, func() { done(false) })
+		r.goToThen(from, func() { done(false) })
 	})
 }
 
