@@ -182,7 +182,7 @@ func (g *Generator) end(c *carver) {
 }
 
 // Puzzle makes the puzzle with that number, counted from 0. When ctx is done it stops within
-// 50 ms, with ctx's error. When Patience is used up the error is a *NotFoundError.
+// 50 ms, with ctx's error. When MostTries are used up the error is a *NotFoundError.
 func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, error) {
 	rng := rand.New(rand.NewPCG(g.options.Seed, number))
 	c := g.begin()

@@ -407,7 +407,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestNotFound: when Patience is used up the error is a *NotFoundError.
+// TestNotFound: when MostTries are used up the error is a *NotFoundError.
 func TestNotFound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and shorter tests start the same goroutines")
