@@ -90,7 +90,7 @@ build: ## build bin/nonet
 .PHONY: build
 
 web: ## build the web page into dist/web, for any static web server (or: bin/nonet serve)
-	@echo 'It takes some minutes: the page is compressed as far as can be.'
+	@echo 'It takes some minutes: the page is compressed with the strongest compression.'
 	go run -C web . -root .. -out ../dist/web
 .PHONY: web
 

@@ -76,7 +76,7 @@ func TestPictures(t *testing.T) {
 
 	pasteText(d, "6.....\n..4.2.\n5.6..4\n1..6.2\n.6.5..\n.....1\n")
 	d.key("ctrl+shift+j", "alt+j")
-	d.settle() // they are where they part
+	d.settle() // they are at the first difference
 	d.key("alt+Home")
 	d.times(8, "alt+Right")
 	d.picture(folder, "compare")

@@ -21,15 +21,15 @@ const (
 
 // An ending is the state of closing the window.
 type ending struct {
-	patience time.Duration // closeLimit, except in tests
-	leaving  bool          // being checked: may the window close?
-	ordered  bool          // by the system, which does not wait for an answer
-	closed   bool          // input is ignored
-	closing  func()        // called when everything is on disk and the window is about to close; may be nil
-	gone     chan struct{} // closed when the window is closed
+	limit   time.Duration // closeLimit, except in tests
+	leaving bool          // being checked: may the window close?
+	ordered bool          // by the system, which does not wait for an answer
+	closed  bool          // input is ignored
+	closing func()        // called when everything is on disk and the window is about to close; may be nil
+	gone    chan struct{} // closed when the window is closed
 }
 
-func newEnding() ending { return ending{patience: closeLimit, gone: make(chan struct{})} }
+func newEnding() ending { return ending{limit: closeLimit, gone: make(chan struct{})} }
 
 // close ends the program when everything typed is on disk.
 func (w *Window) close() {
@@ -42,7 +42,7 @@ func (w *Window) close() {
 	w.ending.leaving = true
 	w.saveSettings(w.settingsNow())
 	seen := w.threads.After(sitting.SavingSeen, func() { w.Say(status.Note("library.saving")) })
-	w.sitting.Finish(w.ending.patience, func(c sitting.Closing) {
+	w.sitting.Finish(w.ending.limit, func(c sitting.Closing) {
 		seen()
 		w.ending.leaving = false
 		switch {

@@ -127,7 +127,7 @@ func TestSlowDiskAtClose(t *testing.T) {
 	d := newDesk(t)
 	d.clear()
 	d.board.MoveTo(0)
-	d.ending.patience = sitting.SavingSeen + 200*time.Millisecond
+	d.ending.limit = sitting.SavingSeen + 200*time.Millisecond
 	answer := make(chan struct{})
 	d.sitting.Saver.Do(func() { <-answer })
 	d.typeText("4")

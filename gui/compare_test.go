@@ -172,13 +172,13 @@ func TestPausedWhileMeasuring(t *testing.T) {
 	}
 }
 
-// TestParting: one key goes to the first decision that differs, in each run, and the sentence names it.
-func TestParting(t *testing.T) {
+// TestDivergence: one key goes to the first decision that differs, in each run, and the sentence names it.
+func TestDivergence(t *testing.T) {
 	concurrent(t)
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking)
-	d.press(translations.T("menu.parting"))
-	d.until("they are where they part", r.AtParting)
-	d.says("They part at decision 1: Forward checking, in reading order tries 1 in r1c2 (the first blank cell in reading order); " +
+	d.press(translations.T("menu.divergence"))
+	d.until("they are at the first difference", r.AtDivergence)
+	d.says("They differ from decision 1 on: Forward checking, in reading order tries 1 in r1c2 (the first blank cell in reading order); " +
 		"Forward checking with MRV tries 3 in r2c1 (the ")
 	d.says("the fewest candidates: 1).")
 	d.Refresh()
@@ -194,35 +194,35 @@ func TestParting(t *testing.T) {
 	}
 	d.press("One step")
 	d.raced()
-	if r.AtParting() {
+	if r.AtDivergence() {
 		t.Error("they do not move on from there")
 	}
 	r.SetEngine(1, engine.ForwardChecking.With("reading"))
-	d.press(translations.T("menu.parting"))
+	d.press(translations.T("menu.divergence"))
 	d.until("it is known", func() bool { return strings.Contains(d.bar.Text(), "the same decisions") })
 }
 
-// TestPartingOfFour: runs that do the same are named together, by their letters.
-func TestPartingOfFour(t *testing.T) {
+// TestDivergenceOfFour: runs that do the same are named together, by their letters.
+func TestDivergenceOfFour(t *testing.T) {
 	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
 	d, r := newComparison(t, reading, mrv, reading, mrv)
-	d.press(translations.T("menu.parting"))
-	d.until("they are where they part", r.AtParting)
-	d.says("They part at decision 1: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (the first of 3 cells with the fewest candidates: 1).")
+	d.press(translations.T("menu.divergence"))
+	d.until("they are at the first difference", r.AtDivergence)
+	d.says("They differ from decision 1 on: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (the first of 3 cells with the fewest candidates: 1).")
 	r.SetEngine(2, mrv.With("degree"))
-	d.press(translations.T("menu.parting"))
-	d.until("they are where they part", r.AtParting)
+	d.press(translations.T("menu.divergence"))
+	d.until("they are at the first difference", r.AtDivergence)
 	d.says("; B, C and D try 3 in r2c1 (each for its own reason: see its board).")
 }
 
-// TestPartingOfSeeds: the names of runs that differ only in their seed contain the seed.
-func TestPartingOfSeeds(t *testing.T) {
+// TestDivergenceOfSeeds: the names of runs that differ only in their seed contain the seed.
+func TestDivergenceOfSeeds(t *testing.T) {
 	d, r := newComparison(t, engine.BestCell, engine.BestCell)
-	for seed := uint64(2); !strings.Contains(d.bar.Text(), "They part"); seed++ {
+	for seed := uint64(2); !strings.Contains(d.bar.Text(), "They differ from"); seed++ {
 		r.SetSeed(1, seed)
-		d.press(translations.T("menu.parting"))
+		d.press(translations.T("menu.divergence"))
 		d.until("it is known", func() bool {
-			return r.AtParting() || strings.Contains(d.bar.Text(), "the same decisions")
+			return r.AtDivergence() || strings.Contains(d.bar.Text(), "the same decisions")
 		})
 		if seed == 10 {
 			t.Fatal("ten seeds make the same decisions")
@@ -269,7 +269,7 @@ func TestCompareLeftAndEntered(t *testing.T) {
 	d.says("because the board has changed")
 }
 
-// TestRunsAreKept: a race that is left at the parting after it has ended comes back at the parting, still
+// TestRunsAreKept: a race that is left at the divergence after it has ended comes back at the divergence, still
 // aligned, and as far known as it was, whatever was done in Watch meanwhile.
 func TestRunsAreKept(t *testing.T) {
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking, engine.DepthFirst, engine.DancingLinks)
@@ -278,15 +278,15 @@ func TestRunsAreKept(t *testing.T) {
 	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
 	d.raced()
 	ends := d.positions()
-	d.press(translations.T("menu.parting"))
-	d.until("they are where they part", r.AtParting)
+	d.press(translations.T("menu.divergence"))
+	d.until("they are at the first difference", r.AtDivergence)
 	at, frontier := d.positions(), r.Race().Frontier()
 	d.Enter(d.rooms.watch)
 	d.runner.SetEngine(engine.BitMasks)
 	d.step("Ten steps forward")
 	d.Enter(r)
 	d.raced()
-	d.until("they are at the parting again", r.AtParting)
+	d.until("they are at the divergence again", r.AtDivergence)
 	if got := d.positions(); !slices.Equal(got, at) || r.Race().Frontier() != frontier || !r.Race().Aligned() {
 		t.Errorf("restored, the runs are at %d, aligned: %v, and the clock has been at %d; want %d, %d", got, r.Race().Aligned(), r.Race().Frontier(), at, frontier)
 	}
@@ -309,8 +309,8 @@ func TestUnfitEngine(t *testing.T) {
 	if !d.tells("cannot search") && !d.tells("only") {
 		t.Error("nothing says that the engine does not fit")
 	}
-	d.press(translations.T("menu.parting"))
-	d.until("the others are where they part", r.AtParting)
+	d.press(translations.T("menu.divergence"))
+	d.until("the others are at the first difference", r.AtDivergence)
 }
 
 // TestAnotherPuzzle: a run may have a puzzle of its own, and then decisions are not compared.
@@ -328,7 +328,7 @@ func TestAnotherPuzzle(t *testing.T) {
 	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
 		t.Errorf("the runs are at %d", got)
 	}
-	d.press(translations.T("menu.parting"))
+	d.press(translations.T("menu.divergence"))
 	d.says("different puzzles")
 }
 
@@ -420,10 +420,10 @@ func TestTableKeepsTotals(t *testing.T) {
 			t.Errorf("at the end a row is %q", ended[i])
 		}
 	}
-	d.press(translations.T("menu.parting"))
-	d.until("they are where they part", r.AtParting)
+	d.press(translations.T("menu.divergence"))
+	d.until("they are at the first difference", r.AtDivergence)
 	if now := [][]string{row("A"), row("B")}; !slices.Equal(now[0], ended[0]) || !slices.Equal(now[1], ended[1]) {
-		t.Errorf("back at the parting the rows are %q, and at the end they were %q", now, ended)
+		t.Errorf("back at the divergence the rows are %q, and at the end they were %q", now, ended)
 	}
 }
 

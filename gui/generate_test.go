@@ -136,7 +136,7 @@ func TestNewPuzzleCancelled(t *testing.T) {
 		tick := func(time.Time) {}
 		d.threads.Frames = func(f func(time.Time)) (stop func()) { tick = f; return func() {} }
 		d.pasteText(newspaper)
-		o := generate.Options{Layout: sudoku.Classic(), Givens: 17, Symmetry: sudoku.FullSymmetry, Patience: 1 << 60}
+		o := generate.Options{Layout: sudoku.Classic(), Givens: 17, Symmetry: sudoku.FullSymmetry, MostTries: 1 << 60}
 		g, err := generate.New(o)
 		if err != nil {
 			t.Fatal(err)

@@ -233,7 +233,7 @@ func TestDigitFirst(t *testing.T) {
 	}
 	d.strike(fyne.KeyEscape)
 	if d.board.OnPress(6, 0); d.Now().Typed[6] != 0 || d.view().Lit != 0 {
-		t.Error("Escape does not let go of the digit")
+		t.Error("Escape does not clear the digit")
 	}
 	d.strikeRune('v')
 	d.strike(fyne.Key3)
@@ -396,7 +396,7 @@ func TestLinksByHand(t *testing.T) {
 	key(from)
 	d.strike(fyne.KeyEscape)
 	if d.view().Marks[2]&render.Chosen != 0 {
-		t.Error("Escape does not let go of the first end")
+		t.Error("Escape does not clear the first end")
 	}
 }
 

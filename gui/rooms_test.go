@@ -155,10 +155,10 @@ var deeds = map[string][]deed{
 				d.t.Error("the race does not come back")
 			}
 		}},
-		{"the decision in which they part", func(d *desk) {
+		{"the first decision in which they differ", func(d *desk) {
 			d.rooms.compare.SetEngine(0, engine.DepthFirst)
 			d.rooms.compare.SetEngine(1, engine.DepthFirst)
-			d.press(translations.T("menu.parting"))
+			d.press(translations.T("menu.divergence"))
 			d.working()
 		}},
 	},
@@ -331,7 +331,7 @@ func (d *desk) nothingAfterTheEnd() {
 		for _, room := range d.rooms.all {
 			room.on()
 		}
-		for _, do := range []func(){d.rooms.entry.ReadBack, d.rooms.entry.Suspects, d.rooms.entry.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.compare.RunOrPause, d.rooms.compare.ToParting, d.rooms.check.Start} {
+		for _, do := range []func(){d.rooms.entry.ReadBack, d.rooms.entry.Suspects, d.rooms.entry.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.compare.RunOrPause, d.rooms.compare.ToDivergence, d.rooms.check.Start} {
 			do()
 		}
 	}

@@ -437,7 +437,7 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 	d.says("Redone: the digits in r1c3 are givens again.")
 	d.setLanguage(translations.Chinese)
 	d.press(translations.T("menu.undo"))
-	d.says("已撤销：这些数字又是您填的，不再是提示数（r1c3）。")
+	d.says("已撤销：这些数字又是您填的，不再是已知数（r1c3）。")
 }
 
 // TestUndoOfASuggestion checks that undo restores all cells of a suggestion at once, and names

@@ -121,7 +121,7 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	d := &desk{t: t, queue: make(chan func(), 10_000), folder: folder}
 	d.Window = newWindow(a, folder, s, func(f func()) { d.queue <- f })
 	d.session, d.runner = d.sitting.Session, d.rooms.watch.Runner
-	d.ending.patience = time.Hour // there is no user to ask about a slow disk
+	d.ending.limit = time.Hour // there is no user to ask about a slow disk
 	if aside != "" {
 		d.sitting.Wrong = append(d.sitting.Wrong, settingsAside(aside))
 		d.sitting.ShowFaults()

@@ -3,7 +3,7 @@ package band
 import "math/bits"
 
 // tryRequested is try for a search with Choose set.
-func (s *Solver) tryRequested(depth int, c *choice) {
+func (s *Solver) tryRequested(depth int, c *chuteDigit) {
 	first := s.first(c)
 	for left := c.leftFrom(first); left != 0; left = c.leftFrom(first) {
 		i := (bits.TrailingZeros(left) + first) % len(c.configurations)
@@ -36,20 +36,20 @@ func (s *Solver) request(b *Board) (cell int, digit uint8, ok bool) {
 // there is one: the digit in the band of the cell, or in its stack if only one
 // configuration is left in the band. If only one were left in the stack too, the box
 // would have only one cell for the digit, and the digit would already be placed there.
-func (s *Solver) requested(b *Board, c *choice) bool {
+func (s *Solver) requested(b *Board, c *chuteDigit) bool {
 	cell, digit, ok := s.request(b)
 	if !ok {
 		return false
 	}
-	*c = b.choiceOf(cell/27, digit)
+	*c = b.digitIn(cell/27, digit)
 	if c.left() == 1 {
-		*c = b.choiceOf(3+cell%9/3, digit)
+		*c = b.digitIn(3+cell%9/3, digit)
 	}
 	return true
 }
 
 // left returns the number of configurations left.
-func (c *choice) left() int {
+func (c *chuteDigit) left() int {
 	n := 0
 	for _, digits := range c.configurations {
 		n += bits.OnesCount64(digits & c.digit)
@@ -58,7 +58,7 @@ func (c *choice) left() int {
 }
 
 // equal returns how many digits of the chute have as many configurations left as the choice.
-func (c *choice) equal() int {
+func (c *chuteDigit) equal() int {
 	n := 0
 	for digit := uint8(1); digit <= 9; digit++ {
 		other := *c
@@ -72,7 +72,7 @@ func (c *choice) equal() int {
 
 // containing returns an arrangement that is left and has the digit in the triad of a
 // cell. ok is false if there is none, or the choice is about another digit.
-func (c *choice) containing(cell int, digit uint8) (arrangement int, ok bool) {
+func (c *chuteDigit) containing(cell int, digit uint8) (arrangement int, ok bool) {
 	row, column := cell/9, cell%9
 	chute, box, line := row/3, column/3, row%3
 	if c.chute >= 3 {

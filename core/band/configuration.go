@@ -31,14 +31,14 @@ func stackConfigurations(columns trio) (even, odd uint64) {
 	return columns.a & next(columns.b) & last(columns.c), columns.a & last(columns.b) & next(columns.c)
 }
 
-// A choice is a digit in a chute, and the configurations that are left for it.
-type choice struct {
+// A chuteDigit is a digit in a chute, and the configurations that are left for it.
+type chuteDigit struct {
 	chute          int
 	configurations [6]uint64 // in the order of arrangements
 	digit          uint64    // the bit of the digit in these words
 }
 
-func (c *choice) configuration(arrangement int) Configuration {
+func (c *chuteDigit) configuration(arrangement int) Configuration {
 	return Configuration{
 		Digit: uint8(bits.TrailingZeros64(c.digit)%fieldWidth) + 1,
 		Chute: c.chute,
@@ -46,16 +46,16 @@ func (c *choice) configuration(arrangement int) Configuration {
 	}
 }
 
-// choiceOf returns the choice of a digit in a chute.
-func (b *Board) choiceOf(chute int, digit uint8) choice {
-	var c choice
+// digitIn returns a digit in a chute, with its configurations.
+func (b *Board) digitIn(chute int, digit uint8) chuteDigit {
+	var c chuteDigit
 	c.in(b, chute)
 	c.digit = bitOf(digit) << c.shift()
 	return c
 }
 
 // in sets the chute and its configurations from a board. The caller sets the digit.
-func (c *choice) in(b *Board, chute int) {
+func (c *chuteDigit) in(b *Board, chute int) {
 	c.chute = chute
 	w := &c.configurations
 	if chute < 3 {
@@ -70,7 +70,7 @@ func (c *choice) in(b *Board, chute int) {
 
 // leftFrom returns the set of the arrangements that are left, rotated so that bit 0 is
 // arrangement first.
-func (c *choice) leftFrom(first int) uint {
+func (c *chuteDigit) leftFrom(first int) uint {
 	at := bits.TrailingZeros64(c.digit)
 	var left uint
 	for i, digits := range c.configurations {
@@ -80,7 +80,7 @@ func (c *choice) leftFrom(first int) uint {
 }
 
 // shift returns the position of the chute's field in the words of a choice.
-func (c *choice) shift() int {
+func (c *chuteDigit) shift() int {
 	if c.chute < 3 {
 		return c.chute * bandWidth
 	}
@@ -90,7 +90,7 @@ func (c *choice) shift() int {
 // choose finds what to branch on: the chute with the fewest configurations of all its digits
 // together, and in it the digit with the fewest. This approximates the fail-first principle:
 // few ways for the digit, and little room for the others.
-func (b *Board) choose(c *choice) {
+func (b *Board) choose(c *chuteDigit) {
 	c.in(b, b.narrowest())
 	c.digit = fewestOf(&c.configurations, field<<c.shift())
 }
@@ -128,7 +128,7 @@ func fullAdder(x, y, z uint64) (ones, twos uint64) { return x ^ y ^ z, x&y | (x|
 // companion returns a choice of another digit in another chute whose configurations are in the
 // same words: a chute of the same direction, and for a stack one of the same half. ok is false
 // if no digit there has several configurations left.
-func (c *choice) companion() (other choice, ok bool) {
+func (c *chuteDigit) companion() (other chuteDigit, ok bool) {
 	at := bits.TrailingZeros64(c.digit) / fieldWidth * fieldWidth // its field
 	digit := c.digit >> at
 	width, fields := bandWidth, uint64(even)
@@ -138,7 +138,7 @@ func (c *choice) companion() (other choice, ok bool) {
 	other = *c
 	other.digit = fewestOf(&c.configurations, fields&^(field<<at|fields/field*digit))
 	if other.digit == 0 {
-		return choice{}, false
+		return chuteDigit{}, false
 	}
 	other.chute += (bits.TrailingZeros64(other.digit)/fieldWidth*fieldWidth - at) / width
 	return other, true
@@ -196,7 +196,7 @@ var strikes = func() (s [6]strike) {
 }()
 
 // suppose removes all arrangements of a choice but one.
-func (b *Board) suppose(c *choice, arrangement int) {
+func (b *Board) suppose(c *chuteDigit, arrangement int) {
 	s := &strikes[arrangement]
 	if c.chute < 3 {
 		b.half[0].strike(s.band[0].times(c.digit), trio{})
@@ -208,7 +208,7 @@ func (b *Board) suppose(c *choice, arrangement int) {
 
 // restrict removes the candidates that none of the remaining arrangements of a choice uses,
 // and reports whether there were any.
-func (b *Board) restrict(c *choice) (struck bool) {
+func (b *Board) restrict(c *chuteDigit) (struck bool) {
 	before := *b
 	all := trio{math.MaxUint64, math.MaxUint64, math.MaxUint64}
 	unused := strike{band: [2]trio{all, all}, stack: all}

@@ -29,7 +29,7 @@ func (s *Solver) looksAhead() bool { return s.Stats.Nodes-s.foundAt > lookAheadA
 // is nothing to branch on and the state is not open. A digit and chute with several
 // configurations left have not been branched on above this depth, so the depth never exceeds
 // the number of digits times chutes.
-func (s *Solver) lookAhead(depth int, best *choice) state {
+func (s *Solver) lookAhead(depth int, best *chuteDigit) state {
 	b := &s.boards[depth]
 	for b.subsets() {
 		if now := s.settle(depth); now != open {
@@ -39,7 +39,7 @@ func (s *Solver) lookAhead(depth int, best *choice) state {
 	least := int64(math.MaxInt64)
 	for chute := range 6 {
 		for digit := uint8(1); digit <= 9; digit++ {
-			c := b.choiceOf(chute, digit)
+			c := b.digitIn(chute, digit)
 			if c.left() < 2 {
 				continue
 			}
@@ -68,7 +68,7 @@ func (s *Solver) lookAhead(depth int, best *choice) state {
 // inversely proportional to the number of candidates that supposing it strikes. If Choose
 // makes a possible request in the meantime, requested is true and instead is the choice for
 // it.
-func (s *Solver) probe(depth int, c, instead *choice) (cost int64, refuted, requested bool) {
+func (s *Solver) probe(depth int, c, instead *chuteDigit) (cost int64, refuted, requested bool) {
 	const unit = 1 << 32
 	b, below := &s.boards[depth], &s.boards[depth+1]
 	before := b.size()
@@ -97,7 +97,7 @@ func (s *Solver) probe(depth int, c, instead *choice) (cost int64, refuted, requ
 
 // refute counts a configuration that propagation alone has found impossible on the board at
 // a depth, and reports it to the Observer.
-func (s *Solver) refute(depth int, c *choice, arrangement int) {
+func (s *Solver) refute(depth int, c *chuteDigit, arrangement int) {
 	s.Stats.Supposed++
 	s.Stats.GivenUp++
 	s.Stats.Deepest = max(s.Stats.Deepest, depth)

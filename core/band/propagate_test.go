@@ -33,7 +33,7 @@ func samePaths(t *testing.T, b *Board, boards *int) {
 	if want != open {
 		return
 	}
-	var c choice
+	var c chuteDigit
 	words.choose(&c)
 	for i, digits := range c.configurations {
 		if digits&c.digit != 0 {
@@ -197,7 +197,7 @@ func BenchmarkPropagate(b *testing.B) {
 		if board.propagateWords() != open {
 			return
 		}
-		var c choice
+		var c chuteDigit
 		board.choose(&c)
 		for i, digits := range c.configurations {
 			if next := board; digits&c.digit != 0 {

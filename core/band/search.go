@@ -185,7 +185,7 @@ func (s *Solver) found(depth int) {
 
 // branch supposes the configurations of a digit in a chute one after another.
 func (s *Solver) branch(depth int) {
-	var c choice
+	var c chuteDigit
 	if s.requested(&s.boards[depth], &c) {
 		s.reportChoice(&c, Requested)
 		s.tryRequested(depth, &c)
@@ -212,7 +212,7 @@ func (s *Solver) branch(depth int) {
 }
 
 // reportChoice passes to the Observer, if there is one, what the search branches on.
-func (s *Solver) reportChoice(c *choice, rule Rule) {
+func (s *Solver) reportChoice(c *chuteDigit, rule Rule) {
 	if s.Observer == nil {
 		return
 	}
@@ -234,7 +234,7 @@ func (s *Solver) noDeadEndYet(depth int) bool {
 
 // try supposes the configurations of a choice one after another. With a second choice it supposes a
 // configuration of each before the board is propagated.
-func (s *Solver) try(depth int, c, second *choice) {
+func (s *Solver) try(depth int, c, second *chuteDigit) {
 	if s.Choose != nil {
 		s.tryRequested(depth, c)
 		return
@@ -257,7 +257,7 @@ func (s *Solver) try(depth int, c, second *choice) {
 
 // pick finds the choice to branch on at a depth. It is valid only if the state is open: looking ahead may
 // solve the board or find it dead.
-func (s *Solver) pick(depth int, c *choice) state {
+func (s *Solver) pick(depth int, c *chuteDigit) state {
 	if s.looksAhead() {
 		return s.lookAhead(depth, c)
 	}
@@ -266,7 +266,7 @@ func (s *Solver) pick(depth int, c *choice) state {
 }
 
 // begin supposes a configuration of a choice, on the board of the next depth.
-func (s *Solver) begin(depth int, c *choice, arrangement int) {
+func (s *Solver) begin(depth int, c *chuteDigit, arrangement int) {
 	s.Stats.Supposed++
 	if s.Observer != nil {
 		s.Observer.Suppose(c.configuration(arrangement))
@@ -277,7 +277,7 @@ func (s *Solver) begin(depth int, c *choice, arrangement int) {
 }
 
 // giveUp withdraws a configuration.
-func (s *Solver) giveUp(c *choice, arrangement int) {
+func (s *Solver) giveUp(c *chuteDigit, arrangement int) {
 	s.Stats.GivenUp++
 	if s.Observer != nil {
 		s.Observer.Withdraw(c.configuration(arrangement))
@@ -286,7 +286,7 @@ func (s *Solver) giveUp(c *choice, arrangement int) {
 
 // first returns the configuration of a choice to try first: a random one of those left if
 // there is a Rand.
-func (s *Solver) first(c *choice) int {
+func (s *Solver) first(c *chuteDigit) int {
 	if s.Rand == nil {
 		return 0
 	}

@@ -43,7 +43,7 @@ func (d Disk) Write(path string, text []byte) error {
 		}
 		path = target
 	}
-	return &fs.PathError{Op: "write", Path: path, Err: errors.New("the links lead nowhere")}
+	return &fs.PathError{Op: "write", Path: path, Err: errors.New("too many levels of links")}
 }
 
 // Replace does the same, but replaces a link instead of following it. It calls ready right

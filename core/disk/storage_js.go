@@ -133,7 +133,7 @@ func changing(do func(transaction) error) error {
 }
 
 // copying is changing for what is on the disk already under another name. That the copy is there too
-// is certain only after the next change: transactions come to the disk in their order.
+// is certain only after the next change: transactions reach the disk in their order.
 func copying(do func(transaction) error) error { return transact("readwrite", "relaxed", do) }
 
 func transact(mode, durability string, do func(transaction) error) error {

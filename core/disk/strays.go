@@ -36,12 +36,12 @@ func RemoveStrays(folder string, now time.Time) {
 }
 
 // RemoveOld removes the files of a folder that were last written before a time and whose
-// names which accepts. It ignores errors.
-func RemoveOld(folder string, before time.Time, which func(name string) bool) {
+// names match. It ignores errors.
+func RemoveOld(folder string, before time.Time, match func(name string) bool) {
 	files, _ := List(folder)
 	for _, file := range files {
 		info, err := file.Info()
-		if err == nil && info.Mode().IsRegular() && which(file.Name()) && info.ModTime().Before(before) {
+		if err == nil && info.Mode().IsRegular() && match(file.Name()) && info.ModTime().Before(before) {
 			remove(filepath.Join(folder, file.Name()))
 		}
 	}

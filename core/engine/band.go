@@ -27,7 +27,7 @@ var Band = &Engine{
 		{1, "if a cell or a digit has no place left: go back"},
 		{1, "if every cell has one digit: a solution"},
 		{1, "pick digit and band with fewest arrangements"},
-		{1, "or, after 512 boards in vain, strike most"},
+		{1, "after 512 without a solution: what strikes most"},
 		{1, "for each of its arrangements:"},
 		{2, "suppose it, and search(a copy of the board)"},
 		{2, "give it up"},

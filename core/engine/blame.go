@@ -20,7 +20,7 @@ func Blames(l *sudoku.Layout, g sudoku.Grid, s Step) []Blame {
 	var all []Blame
 	if s.Cell >= 0 {
 		for d := range l.All().All() {
-			all = append(all, blame(l, g, int(s.Cell), d))
+			all = append(all, blameFor(l, g, int(s.Cell), d))
 		}
 		return all
 	}
@@ -30,13 +30,13 @@ func Blames(l *sudoku.Layout, g sudoku.Grid, s Step) []Blame {
 	}
 	demand := ColumnOf(l, column)
 	for _, cell := range l.Houses()[demand.House].Cells {
-		all = append(all, blame(l, g, cell, demand.Digit))
+		all = append(all, blameFor(l, g, cell, demand.Digit))
 	}
 	return all
 }
 
-// blame returns the reason why a digit is not possible in a cell.
-func blame(l *sudoku.Layout, g sudoku.Grid, cell int, digit uint8) Blame {
+// blameFor returns the reason why a digit is not possible in a cell.
+func blameFor(l *sudoku.Layout, g sudoku.Grid, cell int, digit uint8) Blame {
 	if g[cell] != 0 {
 		return Blame{cell, digit, cell}
 	}

@@ -34,7 +34,7 @@ func TestNotFoundSays(t *testing.T) {
 func TestLimits(t *testing.T) {
 	for _, test := range []struct {
 		wide, high, solutions int
-		patience              int64
+		tries                 int64
 	}{
 		{2, 2, 3000, 300_000}, {3, 3, 3000, 300_000}, {5, 2, 200, 5000}, {4, 3, 200, 5000}, {7, 2, 200, 500}, {4, 4, 200, 500}, {9, 2, 200, 100}, {5, 5, 200, 100},
 	} {
@@ -42,15 +42,15 @@ func TestLimits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if patience(l) != test.patience || mostSolutions(l) != test.solutions {
-			t.Errorf("%v: %d tries, and %d solutions in a step", l, patience(l), mostSolutions(l))
+		if defaultTries(l) != test.tries || mostSolutions(l) != test.solutions {
+			t.Errorf("%v: %d tries, and %d solutions in a step", l, defaultTries(l), mostSolutions(l))
 		}
 		g, err := New(Options{Layout: l})
-		if err != nil || g.options.Patience != test.patience {
-			t.Errorf("%v: %d tries, %v", l, g.options.Patience, err)
+		if err != nil || g.options.MostTries != test.tries {
+			t.Errorf("%v: %d tries, %v", l, g.options.MostTries, err)
 		}
-		if g, err = New(Options{Layout: l, Patience: 3}); err != nil || g.options.Patience != 3 {
-			t.Errorf("%v: %d tries instead of 3, %v", l, g.options.Patience, err)
+		if g, err = New(Options{Layout: l, MostTries: 3}); err != nil || g.options.MostTries != 3 {
+			t.Errorf("%v: %d tries instead of 3, %v", l, g.options.MostTries, err)
 		}
 	}
 }

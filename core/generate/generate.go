@@ -52,9 +52,9 @@ type Options struct {
 	Level     logic.Level
 	Technique *logic.Technique
 	Seed      uint64
-	// Patience is how many tries a puzzle may take. 0 stands for a default that takes a few
+	// MostTries is how many tries a puzzle may take. 0 stands for a default that takes a few
 	// minutes, or hours on the largest grids; with a pattern, for no limit.
-	Patience int64
+	MostTries int64
 }
 
 // It is not known in advance whether a drawn pattern has a puzzle, so the generator tries
@@ -98,10 +98,10 @@ func New(o Options) (*Generator, error) {
 	if err := g.options.check(g.orbits); err != nil {
 		return nil, err
 	}
-	if o.Patience == 0 {
-		g.options.Patience = patience(o.Layout)
+	if o.MostTries == 0 {
+		g.options.MostTries = defaultTries(o.Layout)
 		if o.Pattern != nil {
-			g.options.Patience = noEnd
+			g.options.MostTries = noEnd
 		}
 	}
 	g.carvers.New = func() any { return new(carver) }
@@ -109,9 +109,9 @@ func New(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// patience returns how many tries a puzzle may take by default. A try takes longer on a larger
+// defaultTries returns how many tries a puzzle may take by default. A try takes longer on a larger
 // grid.
-func patience(l *sudoku.Layout) int64 {
+func defaultTries(l *sudoku.Layout) int64 {
 	switch side := l.Side(); {
 	case side <= 9:
 		return 300_000
@@ -182,12 +182,12 @@ func (g *Generator) end(c *carver) {
 }
 
 // Puzzle makes the puzzle with that number, counted from 0. When ctx is done it stops within
-// 50 ms, with ctx's error. When Patience is used up the error is a *NotFoundError.
+// 50 ms, with ctx's error. When MostTries are used up the error is a *NotFoundError.
 func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, error) {
 	rng := rand.New(rand.NewPCG(g.options.Seed, number))
 	c := g.begin()
 	defer g.end(c)
-	for range g.options.Patience {
+	for range g.options.MostTries {
 		if err := ctx.Err(); err != nil {
 			return sudoku.Puzzle{}, err
 		}
@@ -206,7 +206,7 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, e
 			return c.puzzle(), nil
 		}
 	}
-	return sudoku.Puzzle{}, &NotFoundError{Options: g.options, Tries: g.options.Patience}
+	return sudoku.Puzzle{}, &NotFoundError{Options: g.options, Tries: g.options.MostTries}
 }
 
 // try carves one puzzle and reports whether it fulfils the options.

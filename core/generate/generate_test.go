@@ -367,7 +367,7 @@ func TestProgress(t *testing.T) {
 		t.Errorf("when it has ended %d givens are left", left)
 	}
 
-	nine, err := generate.New(generate.Options{Layout: sudoku.Classic(), Givens: 70, Minimal: true, Patience: 20})
+	nine, err := generate.New(generate.Options{Layout: sudoku.Classic(), Givens: 70, Minimal: true, MostTries: 20})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -407,13 +407,13 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestNotFound: when Patience is used up the error is a *NotFoundError.
+// TestNotFound: when MostTries are used up the error is a *NotFoundError.
 func TestNotFound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and shorter tests start the same goroutines")
 	}
 	g, err := generate.New(generate.Options{
-		Layout: sudoku.Classic(), Givens: 70, Minimal: true, Symmetry: sudoku.HalfTurn, Patience: 20,
+		Layout: sudoku.Classic(), Givens: 70, Minimal: true, Symmetry: sudoku.HalfTurn, MostTries: 20,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -430,7 +430,7 @@ func TestNotFound(t *testing.T) {
 	// No puzzle has its givens only on this diagonal, and the blank grid has few solutions.
 	diagonal := make([]bool, 16)
 	diagonal[0], diagonal[5], diagonal[10], diagonal[15] = true, true, true, true
-	if g, err = generate.New(generate.Options{Layout: layout(t, 2, 2), Pattern: diagonal, Patience: 1}); err != nil {
+	if g, err = generate.New(generate.Options{Layout: layout(t, 2, 2), Pattern: diagonal, MostTries: 1}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err = g.Puzzle(t.Context(), 0); !errors.As(err, &none) {

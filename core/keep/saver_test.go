@@ -97,7 +97,7 @@ func TestHold(t *testing.T) {
 	release := s.Hold("x")
 	s.SaveSheet(sheetOf("x", 0, 1))
 	flush(t, s)
-	flush(t, s) // at the end of a round what is not needed is let go
+	flush(t, s) // at the end of a round what is not needed is freed
 	elsewhere := library.New(filepath.Join(folder, LibraryFolder))
 	defer elsewhere.ReleaseAll()
 	if _, _, err := elsewhere.Take("x"); !errors.Is(err, library.ErrOpen) {
@@ -218,7 +218,7 @@ func TestResume(t *testing.T) {
 		}
 	}
 	flush(t, s)
-	flush(t, s) // at the end of a round what is not needed is let go
+	flush(t, s) // at the end of a round what is not needed is freed
 	other := library.New(filepath.Join(folder, LibraryFolder))
 	defer other.ReleaseAll()
 	if _, _, err := other.Take("b"); err != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // write writes puzzles and settings, and returns what could not be written and why. What
-// is in use comes first: if it names a puzzle that never came to the disk, the next start
+// is in use comes first: if it names a puzzle that was never written, the next start
 // knows what was there before, while of a puzzle that it does not name it knows nothing.
 func (s *Saver) write(todo waiting) (left waiting, why error) {
 	if todo.current != nil {

@@ -66,7 +66,7 @@
 // does not interpret that file. It is written after the puzzle, and removed when the puzzle is in no
 // folder any more.
 //
-// How hard puzzles are is kept in the folder "ratings", in one file that can be lost. The folder "solved" has a
+// The ratings are in the folder "ratings", in one file that can be lost. The folder "solved" has a
 // line for each puzzle that was solved by hand, so that statistics count those that were deleted.
 //
 // While a puzzle is on a board the process holds a lock on it, in the folder "locks". A lock

@@ -14,7 +14,7 @@ import (
 )
 
 // TestTwoWindows: neither overwrites what the other has open, each has a board of its
-// own, and what is let go the other can have.
+// own, and the other can have what is released.
 func TestTwoWindows(t *testing.T) {
 	folder := filepath.Join(disktest.TempDir(t), "puzzles")
 	one, two := New(folder), New(folder)

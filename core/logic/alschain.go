@@ -23,7 +23,7 @@ var ALSChain = &Technique{
 			if known[key] && !o.EveryChain {
 				continue
 			}
-			if c, ok := s.chain(ends); ok {
+			if c, ok := s.shortest(ends); ok {
 				known[key] = true
 				chains.add(c)
 			}
@@ -112,8 +112,8 @@ func (s *setSearch) ends() []setEnds {
 	return list
 }
 
-// chain returns the shortest chain between two places.
-func (s *setSearch) chain(ends setEnds) (setChain, bool) {
+// shortest returns the shortest chain between two places.
+func (s *setSearch) shortest(ends setEnds) (setChain, bool) {
 	for n := fewestInChain; n <= mostInChain; n++ {
 		s.tries = mostTries
 		s.path = setChain{}

@@ -286,7 +286,7 @@ func (t *linkTable) follow(d *Deduction, states, sets []int32) {
 				set = sets[i+1]
 			}
 		}
-		n := t.node(state>>1, set)
+		n := t.nodeAt(state>>1, set)
 		d.Digits = d.Digits.With(n.Digit)
 		for _, cell := range n.Cells {
 			if !slices.Contains(d.Cells, cell) {

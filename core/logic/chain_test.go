@@ -128,10 +128,10 @@ func linksText(d Deduction) string {
 	}
 	b.WriteString(" :")
 	for _, c := range d.Places {
-		b.WriteString(" +" + nodeText(node(c)))
+		b.WriteString(" +" + nodeText(candidateNode(c)))
 	}
 	for _, c := range d.Strikes {
-		b.WriteString(" -" + nodeText(node(c)))
+		b.WriteString(" -" + nodeText(candidateNode(c)))
 	}
 	return b.String()
 }

@@ -136,7 +136,7 @@ func (b *blossom) deduction(p petals) Deduction {
 		set := p.sets[i]
 		d.Marks = append(d.Marks, Mark{Candidate{p.stem, digit}, Cause})
 		b.mark(&d, set, SetA+Role(i))
-		d.Links = append(d.Links, Link{node(Candidate{p.stem, digit}), b.node(set, digit), false}, Link{b.node(set, digit), b.node(set, z), true})
+		d.Links = append(d.Links, Link{candidateNode(Candidate{p.stem, digit}), b.nodeIn(set, digit), false}, Link{b.nodeIn(set, digit), b.nodeIn(set, z), true})
 		i++
 	}
 	return d

@@ -45,8 +45,8 @@ func (f *forcingTable) yieldContradictions(o Options, yield func(Deduction) bool
 	f.sorted(o, any, func(s forced) bool {
 		d := f.effect(s)
 		d.Marks = []Mark{{f.candidateOf(s.starts[0]), Cause}}
-		f.chain(&d, s.starts[0], s.starts[1]+1)
-		f.chain(&d, s.starts[0], s.starts[1])
+		f.addChain(&d, s.starts[0], s.starts[1]+1)
+		f.addChain(&d, s.starts[0], s.starts[1])
 		return yield(d)
 	})
 }

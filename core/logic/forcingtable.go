@@ -149,7 +149,7 @@ func (f *forcingTable) yield(o Options, yield func(Deduction) bool) {
 			d.Marks = append(d.Marks, Mark{f.candidateOf(start), Cause})
 		}
 		for _, start := range s.starts {
-			f.chain(&d, start, s.end)
+			f.addChain(&d, start, s.end)
 		}
 		return yield(d)
 	})
@@ -177,8 +177,8 @@ func (f *forcingTable) index() []int {
 	return index
 }
 
-// chain adds the chain from an assumption to an end to a deduction.
-func (f *forcingTable) chain(d *Deduction, start, end int) {
+// addChain adds the chain from an assumption to an end to a deduction.
+func (f *forcingTable) addChain(d *Deduction, start, end int) {
 	f.run(f.state(start), anyLink, mostForcingLinks)
 	states, sets := f.way(f.state(end), nil, nil)
 	f.follow(d, states, sets)

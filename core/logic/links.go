@@ -256,8 +256,8 @@ func within(cells []int, s Set) bool {
 	return true
 }
 
-// node returns the node in the form that a deduction has.
-func (t *linkTable) node(i, set int32) Node {
+// nodeAt returns a node in the form that a deduction has.
+func (t *linkTable) nodeAt(i, set int32) Node {
 	n := Node{Digit: t.nodes[i].digit, Cells: t.nodes[i].cells}
 	if set >= 0 {
 		n.Set = t.sets.sets[set].cells

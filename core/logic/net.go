@@ -170,14 +170,14 @@ func (n *net) explain(d *Deduction, ends []int32) {
 		if !slices.Contains(d.Cells, c.Cell) {
 			d.Cells = append(d.Cells, c.Cell)
 		}
-		to, isStrong := node(c), s&1 == 1
+		to, isStrong := candidateNode(c), s&1 == 1
 		if group := n.groupOf(s); group != nil {
 			links = append(links, Link{*group, to, false})
 			to, isStrong = *group, true
 		}
 		for _, reason := range slices.Backward(n.reasons(s)) {
 			needed[reason] = true
-			links = append(links, Link{node(n.candidateOf(reason)), to, isStrong})
+			links = append(links, Link{candidateNode(n.candidateOf(reason)), to, isStrong})
 		}
 	}
 	slices.Reverse(links)

@@ -63,7 +63,7 @@ func (c *pairComponent) deduction() Deduction {
 		set.Or(g.peers[cell])
 		d.Marks = append(d.Marks, Mark{Candidate{cell, digits.Min()}, first}, Mark{Candidate{cell, digits.WithoutMin().Min()}, ColorA + ColorB - first})
 		if j := c.from[i]; j >= 0 {
-			d.Links = append(d.Links, Link{From: node(Candidate{c.cells[j], digits.Min()}), To: node(Candidate{cell, digits.Min()})})
+			d.Links = append(d.Links, Link{From: candidateNode(Candidate{c.cells[j], digits.Min()}), To: candidateNode(Candidate{cell, digits.Min()})})
 		}
 	}
 	even.And(odd)

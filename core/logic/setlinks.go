@@ -187,16 +187,16 @@ func (t *setTable) deduction(c setChain) Deduction {
 		in, out := z, z
 		if i > 0 {
 			in = c.commons[i-1]
-			d.Links = append(d.Links, Link{t.node(c.sets[i-1], in), t.node(s, in), false})
+			d.Links = append(d.Links, Link{t.nodeIn(c.sets[i-1], in), t.nodeIn(s, in), false})
 		}
 		if i < len(c.commons) {
 			out = c.commons[i]
 		}
-		d.Links = append(d.Links, Link{t.node(s, in), t.node(s, out), true})
+		d.Links = append(d.Links, Link{t.nodeIn(s, in), t.nodeIn(s, out), true})
 		d.Digits = d.Digits.With(in).With(out)
 	}
 	if double {
-		d.Links = append(d.Links, Link{t.node(c.sets[len(c.sets)-1], z), t.node(c.sets[0], z), false})
+		d.Links = append(d.Links, Link{t.nodeIn(c.sets[len(c.sets)-1], z), t.nodeIn(c.sets[0], z), false})
 	}
 	return d
 }
@@ -213,8 +213,8 @@ func (t *setTable) mark(d *Deduction, set int32, role Role) {
 	}
 }
 
-// node returns the places of a digit in a set as the end of a link.
-func (t *setTable) node(set int32, digit uint8) Node {
+// nodeIn returns the places of a digit in a set as the end of a link.
+func (t *setTable) nodeIn(set int32, digit uint8) Node {
 	return Node{Digit: digit, Cells: t.place(set, digit).cells.Slice(), Set: t.sets[set].cells}
 }
 

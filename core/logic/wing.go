@@ -88,21 +88,21 @@ func (g *Grid) wingDeduction(pivot, a, b int, z uint8, seen Set) Deduction {
 	d.Marks = g.causes(cells, d.Digits)
 	if !g.candidates[pivot].Has(z) {
 		x, y := g.candidates[a].Without(z).Min(), g.candidates[b].Without(z).Min()
-		d.Links = chain(Candidate{a, z}, Candidate{a, x}, Candidate{pivot, x}, Candidate{pivot, y}, Candidate{b, y}, Candidate{b, z})
+		d.Links = alternatingLinks(Candidate{a, z}, Candidate{a, x}, Candidate{pivot, x}, Candidate{pivot, y}, Candidate{b, y}, Candidate{b, z})
 	}
 	return d
 }
 
-// chain returns the links between candidates one after another: strong and weak in turn, the first strong.
-func chain(candidates ...Candidate) []Link {
+// alternatingLinks returns the links between candidates one after another: strong and weak in turn, the first strong.
+func alternatingLinks(candidates ...Candidate) []Link {
 	links := make([]Link, len(candidates)-1)
 	for i := range links {
-		links[i] = Link{From: node(candidates[i]), To: node(candidates[i+1]), Strong: i%2 == 0}
+		links[i] = Link{From: candidateNode(candidates[i]), To: candidateNode(candidates[i+1]), Strong: i%2 == 0}
 	}
 	return links
 }
 
-func node(c Candidate) Node { return Node{Digit: c.Digit, Cells: []int{c.Cell}} }
+func candidateNode(c Candidate) Node { return Node{Digit: c.Digit, Cells: []int{c.Cell}} }
 
 // WWing strikes a digit that one of two equal cells holds. The deduction gives the two cells and then the two places of the other digit, the house of these, and five
 // links: from the struck digit in one cell to that in the other.
@@ -150,7 +150,7 @@ func (g *Grid) wWings(a, b int, z uint8, seen Set, yield func(Deduction) bool) b
 		d := Deduction{
 			Cells: []int{a, b, from, to}, Houses: []int{h}, Digits: digits, Strikes: g.strikes(z, seen),
 			Marks: append(g.causes([]int{a, b}, digits), g.causes([]int{from, to}, sudoku.Of(x))...),
-			Links: chain(Candidate{a, z}, Candidate{a, x}, Candidate{from, x}, Candidate{to, x}, Candidate{b, x}, Candidate{b, z}),
+			Links: alternatingLinks(Candidate{a, z}, Candidate{a, x}, Candidate{from, x}, Candidate{to, x}, Candidate{b, x}, Candidate{b, z}),
 		}
 		if !yield(d) {
 			return false

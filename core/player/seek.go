@@ -118,14 +118,15 @@ func (p *Player) RunBack(ctx context.Context, stop Stop) Outcome {
 		p.Cancel()
 		p.hunt = &hunt{board: p.tape.board.clone(), begun: p.tape.cursor, cursor: p.tape.cursor}
 	}
-	outcome := p.runBack(ctx, stop)
+	outcome := p.huntBack(ctx, stop)
 	if outcome != NotYet {
 		p.Cancel()
 	}
 	return outcome
 }
 
-func (p *Player) runBack(ctx context.Context, stop Stop) Outcome {
+// huntBack is RunBack while there is a hunt, and does not end it.
+func (p *Player) huntBack(ctx context.Context, stop Stop) Outcome {
 	h := p.hunt
 	if p.second == nil && !h.certain {
 		switch {

@@ -294,13 +294,13 @@ func takesBack(before []engine.Step, s engine.Step) bool {
 	return false
 }
 
-// TestChoiceOfParting: a move names the choice of which it is an alternative, also where others of the same
+// TestChoiceOfDivergence: a move names the choice of which it is an alternative, also where others of the same
 // choice were tried before.
-func TestChoiceOfParting(t *testing.T) {
+func TestChoiceOfDivergence(t *testing.T) {
 	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
-	p, _, err := race.FindParting(t.Context(), entrants(six, reading, mrv))
+	p, _, err := race.FindDivergence(t.Context(), entrants(six, reading, mrv))
 	if err != nil || p.Moves[0].Choice.Choice().Rule != engine.InOrder || p.Moves[1].Choice.Choice().Rule != engine.FewestDigits || p.Moves[1].Choice.Choice().Size != 1 {
-		t.Errorf("they part at %+v, %v", p, err)
+		t.Errorf("they diverge at %+v, %v", p, err)
 	}
 	again := false
 	for _, e := range engine.All() {
@@ -320,19 +320,19 @@ func TestChoiceOfParting(t *testing.T) {
 	}
 }
 
-// TestParting compares the parting of all pairs of engines with that of whole runs.
-func TestParting(t *testing.T) {
+// TestDivergence compares the divergence of all pairs of engines with that of whole runs.
+func TestDivergence(t *testing.T) {
 	for _, p := range []sudoku.Puzzle{six, easy, none} {
 		for _, a := range engine.All() {
 			for _, b := range engine.All() {
 				all := entrants(p, a, b)
 				if !a.Fits(p.Layout) || !b.Fits(p.Layout) {
-					if _, _, err := race.FindParting(t.Context(), all); err == nil {
+					if _, _, err := race.FindDivergence(t.Context(), all); err == nil {
 						t.Errorf("%s and %s: an engine that does not fit is not reported", a.ID, b.ID)
 					}
 					continue
 				}
-				got, found, err := race.FindParting(t.Context(), all)
+				got, found, err := race.FindDivergence(t.Context(), all)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -345,7 +345,7 @@ func TestParting(t *testing.T) {
 				}
 				if want := same < max(len(first), len(second)); found != want || !found {
 					if found != want {
-						t.Errorf("%s and %s: they part: %v, want %v", a.ID, b.ID, found, want)
+						t.Errorf("%s and %s: they diverge: %v, want %v", a.ID, b.ID, found, want)
 					}
 					continue
 				}
@@ -363,46 +363,46 @@ func TestParting(t *testing.T) {
 	}
 }
 
-// TestPartingOfThree checks that one run that does something else is enough, and that a run of
-// another puzzle has no parting.
-func TestPartingOfThree(t *testing.T) {
-	p, found, err := race.FindParting(t.Context(), entrants(six, engine.DepthFirst, engine.DepthFirst, engine.ForwardChecking))
+// TestDivergenceOfThree checks that one run that does something else is enough, and that a run of
+// another puzzle has no divergence.
+func TestDivergenceOfThree(t *testing.T) {
+	p, found, err := race.FindDivergence(t.Context(), entrants(six, engine.DepthFirst, engine.DepthFirst, engine.ForwardChecking))
 	if err != nil || !found || !p.Moves[0].Same(p.Moves[1]) || p.Moves[0].Same(p.Moves[2]) {
 		t.Errorf("it is %+v, %v, %v", p, found, err)
 	}
-	if _, found, err = race.FindParting(t.Context(), append(entrants(six, engine.DepthFirst), entrants(easy, engine.DepthFirst)...)); found || err != nil {
+	if _, found, err = race.FindDivergence(t.Context(), append(entrants(six, engine.DepthFirst), entrants(easy, engine.DepthFirst)...)); found || err != nil {
 		t.Errorf("of two puzzles it is %v, %v", found, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(0, cancel)
-	if p, found, err := race.FindParting(ctx, entrants(deep, engine.DepthFirst, engine.DepthFirst)); !errors.Is(err, context.Canceled) || found {
+	if p, found, err := race.FindDivergence(ctx, entrants(deep, engine.DepthFirst, engine.DepthFirst)); !errors.Is(err, context.Canceled) || found {
 		t.Errorf("cancelled, it returns %+v, %v, %v", p, found, err)
 	}
 }
 
-// TestPartingAtTheEnd: a run that ends earlier parts there, whatever the number of its decisions.
-func TestPartingAtTheEnd(t *testing.T) {
+// TestDivergenceAtTheEnd: a run that ends earlier diverges there, whatever the number of its decisions.
+func TestDivergenceAtTheEnd(t *testing.T) {
 	const solution = "1234341221434321"
-	parted := 0
+	diverged := 0
 	for given := range 16 {
 		all := entrants(puzzle(solution[:given]+strings.Repeat(".", 16-given)), engine.DepthFirst, engine.DepthFirst)
 		all[1].Options.Limit = 5
 		first, end := decisionsOf(t, all[0])
 		second, _ := decisionsOf(t, all[1])
-		p, found, err := race.FindParting(t.Context(), all)
+		p, found, err := race.FindDivergence(t.Context(), all)
 		if err != nil || found != (len(second) > len(first)) {
 			t.Fatalf("%d given: %v, %v; %d decisions, then %d", given, found, err, len(first), len(second))
 		}
 		if !found {
 			continue
 		}
-		parted++
+		diverged++
 		if want := []race.Move{{Position: end, Ended: true}, second[len(first)]}; p.Number != int64(len(first)+1) || !slices.Equal(p.Moves, want) {
-			t.Errorf("%d given: they part at %+v, want decision %d with %+v", given, p, len(first)+1, want)
+			t.Errorf("%d given: they diverge at %+v, want decision %d with %+v", given, p, len(first)+1, want)
 		}
 	}
-	if parted < 5 {
-		t.Errorf("only %d runs parted", parted)
+	if diverged < 5 {
+		t.Errorf("only %d runs diverged", diverged)
 	}
 }
 
@@ -425,11 +425,11 @@ func TestSamePuzzle(t *testing.T) {
 	}
 }
 
-// TestAlign checks that all runs are at the parting at the same time, that they move on together
+// TestAlign checks that all runs are at the divergence at the same time, that they move on together
 // from there, and that Realign starts them together again.
 func TestAlign(t *testing.T) {
 	all := entrants(six, engine.DepthFirst, engine.ForwardChecking)
-	p, found, err := race.FindParting(t.Context(), all)
+	p, found, err := race.FindDivergence(t.Context(), all)
 	if err != nil || !found {
 		t.Fatal(found, err)
 	}
@@ -439,7 +439,7 @@ func TestAlign(t *testing.T) {
 	for by := range int64(4) {
 		for i, l := range r.Lanes() {
 			if want := p.Moves[i].Position + by; l.Player.Position() != want {
-				t.Errorf("%d after the parting %s is at %d, want %d", by, l.Engine.ID, l.Player.Position(), want)
+				t.Errorf("%d after the divergence %s is at %d, want %d", by, l.Engine.ID, l.Player.Position(), want)
 			}
 			if s, _ := l.Player.Step(); by == 0 && s != p.Moves[i].Step {
 				t.Errorf("%s is at %v, want %v", l.Engine.ID, s, p.Moves[i].Step)

@@ -169,7 +169,7 @@ func (s *Sheet) Board(n int) State {
 // Step returns the step that the n-th change makes, counted from 1.
 func (s *Sheet) Step(n int) Step {
 	was, c := s.Board(n-1), s.changes[n-1]
-	return step(was, was.after(c, false), c, false)
+	return stepBetween(was, was.after(c, false), c, false)
 }
 
 // Boards returns the boards of the whole history, the oldest first. Board(n) is the one at index n.

@@ -157,5 +157,5 @@ func (s *Sheet) redo() Step {
 func (s *Sheet) walk(c Change, back bool) Step {
 	was := s.Now
 	s.show(was.after(c, back), c)
-	return step(was, s.Now, c, back)
+	return stepBetween(was, s.Now, c, back)
 }

@@ -27,8 +27,8 @@ const (
 	Linked               // links were drawn or removed
 )
 
-// step returns the step that makes a change, or takes it back.
-func step(was, now State, c Change, back bool) Step {
+// stepBetween returns the step that makes a change, or takes it back.
+func stepBetween(was, now State, c Change, back bool) Step {
 	s := Step{Kind: c.kind(now.TypingIn != back), Was: was, Now: now}
 	for _, change := range c.Cells {
 		if change.of(s.Kind) {

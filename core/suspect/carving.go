@@ -23,7 +23,7 @@ import (
 // i), with the m in ascending order. The mean over all orders of the blank orbits is the
 // likelihood.
 type carving struct {
-	*prover
+	*searcher
 	solution     sudoku.Grid
 	given, blank [][]int
 	orbitOf      []int // for each cell its index in blank, or -1
@@ -44,8 +44,8 @@ const carvings = 64
 
 // carved returns the logarithm of the likelihood that carving the solution of a puzzle
 // leaves these orbits as givens. The solution must be the only one.
-func (p *prover) carved(given, blank [][]int, puzzle, solution sudoku.Grid) float64 {
-	c := &carving{prover: p, solution: solution, grid: puzzle.Clone(), given: given, blank: blank}
+func (p *searcher) carved(given, blank [][]int, puzzle, solution sudoku.Grid) float64 {
+	c := &carving{searcher: p, solution: solution, grid: puzzle.Clone(), given: given, blank: blank}
 	c.orbitOf = make([]int, len(puzzle))
 	for cell := range c.orbitOf {
 		c.orbitOf[cell] = -1
@@ -92,7 +92,7 @@ func (c *carving) needed(orbit int) int {
 		m = max(m, c.untouched(witness))
 	}
 	for m < len(c.blank) && !c.over() {
-		witness := c.without(orbit, m+1)
+		witness := c.anotherWithout(orbit, m+1)
 		if witness == nil {
 			break
 		}
@@ -111,13 +111,13 @@ func (c *carving) untouched(w witness) int {
 	return least
 }
 
-// without looks for another solution if a given orbit were blank and the first `also`
-// blank ones given. It returns the blank orbits in which that solution differs, or nil.
-func (c *carving) without(orbit, also int) witness {
+// anotherWithout looks for another solution with a given orbit made blank and the first `blanks`
+// blank orbits given. It returns the blank orbits in which that solution differs, or nil.
+func (c *carving) anotherWithout(orbit, blanks int) witness {
 	for _, cell := range c.given[orbit] {
 		c.grid[cell] = 0
 	}
-	for _, blank := range c.order[:also] {
+	for _, blank := range c.order[:blanks] {
 		for _, cell := range c.blank[blank] {
 			c.grid[cell] = c.solution[cell]
 		}
@@ -126,7 +126,7 @@ func (c *carving) without(orbit, also int) witness {
 	for _, cell := range c.given[orbit] {
 		c.grid[cell] = c.solution[cell]
 	}
-	for _, blank := range c.order[:also] {
+	for _, blank := range c.order[:blanks] {
 		for _, cell := range c.blank[blank] {
 			c.grid[cell] = 0
 		}

@@ -22,7 +22,7 @@ const (
 
 // level returns the hardest technique that a puzzle requires, as far as a limited search
 // can tell.
-func (p *prover) level(g sudoku.Grid) int {
+func (p *searcher) level(g sudoku.Grid) int {
 	p.left--
 	level := bySingles
 	budget := engine.NewBudget(searchBudget)

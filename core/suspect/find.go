@@ -33,7 +33,7 @@ func Find(ctx context.Context, p sudoku.Puzzle, show func(soFar []Suspect)) ([]S
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	f := &finder{puzzle: p, prover: newProver(ctx, p.Layout), pattern: patternOf(p), show: show}
+	f := &finder{puzzle: p, searcher: newSearcher(ctx, p.Layout), pattern: patternOf(p), show: show}
 	f.proposer = newProposer(ctx, p, f.pattern)
 	if f.hopeless() || !f.improper() {
 		return nil, f.why()
@@ -60,7 +60,7 @@ func (f *finder) why() error {
 
 // A finder looks for the suspects of one puzzle.
 type finder struct {
-	*prover
+	*searcher
 	puzzle   sudoku.Puzzle
 	pattern  *pattern
 	proposer *proposer

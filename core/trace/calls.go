@@ -32,7 +32,7 @@ func (t *Tree) Calls(position int64, before iter.Seq[engine.Step]) (calls []Call
 	path := t.Path(position)
 	for i, n := range path[1:] {
 		c := t.call(path[i], func(child Node) bool { return child == n })
-		kept := t.node(n)
+		kept := t.record(n)
 		if choice := kept.choice(); c.Choice != choice {
 			c = Call{Choice: choice}
 		}
@@ -40,10 +40,10 @@ func (t *Tree) Calls(position int64, before iter.Seq[engine.Step]) (calls []Call
 		calls = append(calls, c)
 	}
 	innermost := path[len(path)-1]
-	from := t.node(innermost).begin
+	from := t.record(innermost).begin
 	if !t.Within(position) {
 		// The children that are closed need not be replayed.
-		c := t.call(innermost, func(child Node) bool { return t.node(child).begin > position })
+		c := t.call(innermost, func(child Node) bool { return t.record(child).begin > position })
 		if c.Failed > 0 {
 			calls, from = append(calls, c), c.Since
 		}
@@ -74,7 +74,7 @@ func (t *Tree) call(parent Node, until func(child Node) bool) Call {
 		if until(child) {
 			break
 		}
-		n := t.node(child)
+		n := t.record(child)
 		if choice := n.choice(); c.Choice != choice {
 			c = Call{Choice: choice}
 		}

@@ -74,7 +74,7 @@ func (t *Tree) coarsen() {
 // even smaller subtrees.
 func (t *Tree) weigh() (w struct{ failed, solved weights }) {
 	for n := Root + 1; n < t.kept; n++ {
-		parent := t.node(t.node(n).parent)
+		parent := t.record(t.record(n).parent)
 		if parent.end == Open {
 			continue
 		}
@@ -132,13 +132,13 @@ func (w *weights) sum() int64 {
 func (t *Tree) compact() {
 	c := compaction{Tree: t}
 	for n, next := Root, Root; n < t.kept; n = next {
-		old, end := t.node(n), t.after(n)
+		old, end := t.record(n), t.after(n)
 		next = n + 1
 		if old.end != Open && t.size(old) < t.grainOf(old) {
 			next = end
 		}
 		leaf := old.end != Open && next == end
-		if !leaf || !t.join(t.node(c.size-1), old) {
+		if !leaf || !t.join(t.record(c.size-1), old) {
 			c.move(n)
 		}
 	}
@@ -147,7 +147,7 @@ func (t *Tree) compact() {
 }
 
 // grainOf returns the grain for a node's kind of subtree.
-func (t *Tree) grainOf(n *node) int64 {
+func (t *Tree) grainOf(n *nodeRecord) int64 {
 	if n.is(hasSolution) {
 		return t.coarse.solved
 	}
@@ -156,7 +156,7 @@ func (t *Tree) grainOf(n *node) int64 {
 
 // join merges a leaf into the last node to make a bundle, if that is allowed. The last node
 // is at the same level and adjacent, so it is a sibling and a leaf too.
-func (t *Tree) join(last, n *node) bool {
+func (t *Tree) join(last, n *nodeRecord) bool {
 	c := &t.coarse
 	if c.stage < bundleFailed || last.level != n.level || last.end == Open {
 		return false
@@ -185,9 +185,9 @@ type compaction struct {
 
 // move copies a node to its new place.
 func (c *compaction) move(from Node) {
-	n := c.node(c.size)
+	n := c.record(c.size)
 	if c.size != from {
-		*n = *c.node(from)
+		*n = *c.record(from)
 	}
 	level := int(n.level)
 	c.endLevels(level)
@@ -205,7 +205,7 @@ func (c *compaction) move(from Node) {
 func (c *compaction) endLevels(level int) {
 	level = min(level, len(c.latest))
 	for _, n := range c.latest[level:] {
-		if kept := c.node(n); !kept.is(bundle) {
+		if kept := c.record(n); !kept.is(bundle) {
 			kept.span = int32(c.size - n)
 		}
 	}

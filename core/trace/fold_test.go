@@ -195,7 +195,7 @@ func TestBigTotals(t *testing.T) {
 		{nodes: 12, leaves: 7, solutions: 3, first: 8 + math.MaxUint32},
 		{nodes: 1 << 20, leaves: 7, first: Open, deepest: 1 << 17},
 	} {
-		n := node{begin: 7}
+		n := nodeRecord{begin: 7}
 		tree.settle(&n, sum)
 		if got := tree.settled(&n); got != sum || tree.size(&n) != sum.nodes {
 			t.Errorf("%+v are kept as %+v", sum, got)

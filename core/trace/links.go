@@ -9,7 +9,7 @@ type Links struct {
 	Item    int
 	Covered bool
 	Options []int // the rows whose node is linked into the item's column, in order
-	// For is the row for whose sake Item is covered or uncovered: the search tries it, and covers its other
+	// For is the row because of which Item is covered or uncovered: the search tries it, and covers its other
 	// items. It is -1 if there is none, or if it is one of the options.
 	For   int
 	Items []int // the items of all these rows, in order, with Item itself

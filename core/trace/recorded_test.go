@@ -52,7 +52,7 @@ func TestJoin(t *testing.T) {
 	} {
 		tree := newTree(16)
 		tree.coarse = coarseness{stage: test.stage, bundle: test.bundle}
-		last, n := &node{level: 1, begin: 1, end: 4, span: 1}, &node{level: 1, begin: 5, end: 8, span: 1}
+		last, n := &nodeRecord{level: 1, begin: 1, end: 4, span: 1}, &nodeRecord{level: 1, begin: 5, end: 8, span: 1}
 		tree.settle(last, solved(test.first))
 		tree.settle(n, solved(test.second))
 		if got := tree.join(last, n); got != test.want || got && (last.siblings() != 2 || tree.size(last) != 2 || last.end != 8) {

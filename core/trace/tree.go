@@ -14,10 +14,10 @@ import (
 // exact.
 type Tree struct {
 	limit  int
-	chunks []*[chunkNodes]node // in the order of time, which is preorder
-	kept   Node                // the number of nodes in the chunks
-	big    []totals            // those that do not fit in their node
-	path   []open              // the decisions that stand, the root first
+	chunks []*[chunkNodes]nodeRecord // in the order of time, which is preorder
+	kept   Node                      // the number of nodes in the chunks
+	big    []totals                  // those that do not fit in their node
+	path   []open                    // the decisions that stand, the root first
 
 	nodes   int64 // the number of nodes, kept or not
 	changed uint64
@@ -93,7 +93,7 @@ func (t *Tree) Changed() uint64 { return t.changed }
 
 // Info returns the description of a node.
 func (t *Tree) Info(n Node) Info {
-	kept := t.node(n)
+	kept := t.record(n)
 	sum := t.totals(n)
 	return Info{
 		Decision: kept.decision(), Begin: kept.begin, End: kept.end, Parent: kept.parent, Level: int(kept.level),
@@ -104,7 +104,7 @@ func (t *Tree) Info(n Node) Info {
 
 // Status returns the state of a node at a position.
 func (t *Tree) Status(n Node, position int64) Status {
-	kept := t.node(n)
+	kept := t.record(n)
 	switch {
 	case kept.begin > position:
 		return Future
@@ -130,7 +130,7 @@ func (t *Tree) Children(n Node) iter.Seq[Node] {
 
 // after returns the first node after the subtree of a node.
 func (t *Tree) after(n Node) Node {
-	switch kept := t.node(n); {
+	switch kept := t.record(n); {
 	case kept.end == Open:
 		return t.kept
 	case kept.is(bundle):
@@ -143,30 +143,30 @@ func (t *Tree) after(n Node) Node {
 // At returns the deepest kept node whose decision stands at a position.
 func (t *Tree) At(position int64) Node {
 	n := Node(t.Begun(position)) - 1
-	for n > Root && t.node(n).end <= position {
-		n = t.node(n).parent
+	for n > Root && t.record(n).end <= position {
+		n = t.record(n).parent
 	}
 	return max(Root, n)
 }
 
 // Begun returns how many of the kept nodes have begun at a position.
 func (t *Tree) Begun(position int64) int {
-	return sort.Search(int(t.kept), func(i int) bool { return t.node(Node(i)).begin > position })
+	return sort.Search(int(t.kept), func(i int) bool { return t.record(Node(i)).begin > position })
 }
 
 // Within reports whether a position lies in a part of the tree that is kept as counts only. Then
 // At is the root of that part, and the innermost decision that stands may be one below it.
 func (t *Tree) Within(position int64) bool {
 	n := t.At(position)
-	kept := t.node(n)
+	kept := t.record(n)
 	return kept.begin < position && t.after(n) == n+1 && t.totals(n).nodes > 1
 }
 
 // Path is the nodes from the root to At.
 func (t *Tree) Path(position int64) []Node {
 	n := t.At(position)
-	path := make([]Node, 0, t.node(n).level+1)
-	for ; n != None; n = t.node(n).parent {
+	path := make([]Node, 0, t.record(n).level+1)
+	for ; n != None; n = t.record(n).parent {
 		path = append(path, n)
 	}
 	slices.Reverse(path)
@@ -175,7 +175,7 @@ func (t *Tree) Path(position int64) []Node {
 
 // totals returns the totals of the subtree of a node so far.
 func (t *Tree) totals(n Node) totals {
-	kept := t.node(n)
+	kept := t.record(n)
 	if kept.end == Open {
 		t.sumUp()
 		return t.sums[kept.level]

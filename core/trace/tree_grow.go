@@ -53,7 +53,7 @@ func (t *Tree) open(decision engine.Step, position int64) {
 	if parent.deadEnd { // it was not one: the search went on
 		parent.deadEnd = false
 		if parent.node != None {
-			t.node(parent.node).flags &^= deadEnd
+			t.record(parent.node).flags &^= deadEnd
 		}
 	}
 	n := None
@@ -77,9 +77,9 @@ func (t *Tree) maxLevel() int { return min(t.limit/4, 1<<16) }
 func (t *Tree) keep(decision, choice engine.Step, position int64, level int, parent Node) Node {
 	n := t.kept
 	if int(n>>chunkBits) == len(t.chunks) {
-		t.chunks = append(t.chunks, new([chunkNodes]node))
+		t.chunks = append(t.chunks, new([chunkNodes]nodeRecord))
 	}
-	*t.node(n) = node{
+	*t.record(n) = nodeRecord{
 		begin: position, end: Open, parent: parent, level: uint16(level),
 		kind: decision.Kind, line: decision.Line, digit: decision.Digit, cell: decision.Cell, depth: decision.Depth, detail: decision.Detail,
 		choiceKind: choice.Kind, choiceDigit: choice.Digit, choiceCell: choice.Cell, choiceDetail: choice.Detail,
@@ -94,7 +94,7 @@ func (t *Tree) close(position int64) {
 	last := &t.path[level]
 	sum := last.sum.closed(level)
 	if last.node != None {
-		n := t.node(last.node)
+		n := t.record(last.node)
 		n.end, n.span = position, int32(t.kept-last.node)
 		t.settle(n, sum)
 	}
@@ -110,7 +110,7 @@ func (t *Tree) meetDeadEnd() {
 	}
 	last.deadEnd = true
 	if last.node != None {
-		t.node(last.node).flags |= deadEnd
+		t.record(last.node).flags |= deadEnd
 	}
 	t.changed++
 }

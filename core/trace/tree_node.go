@@ -6,9 +6,9 @@ import (
 	"nonet/core/engine"
 )
 
-// A node is the stored form of a Node: 64 bytes, because there may be a million. The
+// A nodeRecord is the stored form of a Node: 64 bytes, because there may be a million. The
 // totals of its subtree are set when it closes.
-type node struct {
+type nodeRecord struct {
 	begin, end int64
 	parent     Node
 	span       int32 // the number of kept nodes in its subtree; for a bundle, its number of siblings
@@ -45,13 +45,13 @@ const (
 	chunkNodes = 1 << chunkBits // 256 KiB of nodes
 )
 
-// node returns the stored form of a node. Nodes are allocated in chunks, so that a short
+// record returns the stored form of a node. Nodes are allocated in chunks, so that a short
 // run needs little memory and a long one is never copied.
-func (t *Tree) node(n Node) *node { return &t.chunks[n>>chunkBits][n&(chunkNodes-1)] }
+func (t *Tree) record(n Node) *nodeRecord { return &t.chunks[n>>chunkBits][n&(chunkNodes-1)] }
 
-func (n *node) is(flag uint8) bool { return n.flags&flag != 0 }
+func (n *nodeRecord) is(flag uint8) bool { return n.flags&flag != 0 }
 
-func (n *node) decision() engine.Step {
+func (n *nodeRecord) decision() engine.Step {
 	return engine.Step{Kind: n.kind, Line: n.line, Digit: n.digit, Cell: n.cell, Depth: n.depth, Detail: n.detail}
 }
 
@@ -81,11 +81,11 @@ func (a totals) closed(level int) totals {
 }
 
 // choice returns the Choose before the decision. Its kind is another if there was none.
-func (n *node) choice() engine.Step {
+func (n *nodeRecord) choice() engine.Step {
 	return engine.Step{Kind: n.choiceKind, Digit: n.choiceDigit, Cell: n.choiceCell, Detail: n.choiceDetail}
 }
 
-func (n *node) siblings() int {
+func (n *nodeRecord) siblings() int {
 	if n.is(bundle) {
 		return int(n.span)
 	}
@@ -93,7 +93,7 @@ func (n *node) siblings() int {
 }
 
 // size returns the number of nodes in the subtree of a closed node.
-func (t *Tree) size(n *node) int64 {
+func (t *Tree) size(n *nodeRecord) int64 {
 	if n.is(big) {
 		return t.big[n.nodes].nodes
 	}
@@ -101,7 +101,7 @@ func (t *Tree) size(n *node) int64 {
 }
 
 // settled returns the totals of a closed node.
-func (t *Tree) settled(n *node) totals {
+func (t *Tree) settled(n *nodeRecord) totals {
 	if n.is(big) {
 		return t.big[n.nodes]
 	}
@@ -113,7 +113,7 @@ func (t *Tree) settled(n *node) totals {
 }
 
 // settle sets the totals of a closed node.
-func (t *Tree) settle(n *node, sum totals) {
+func (t *Tree) settle(n *nodeRecord, sum totals) {
 	first := int64(0)
 	if sum.solutions > 0 {
 		first = sum.first - n.begin

@@ -11,7 +11,7 @@ import (
 type Page struct {
 	Frames int           // were drawn
 	Gap    time.Duration // the longest time without one
-	Keys   int           // came from the keyboard, as it were: one each 50 ms
+	Keys   int           // simulated key presses, one every 50 ms
 	Late   time.Duration // the longest that one of them had to wait
 	Lasted time.Duration
 }

@@ -11,7 +11,7 @@ import (
 func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	here := func() bool { return r.current }
 	return []*fyne.Menu{fyne.NewMenu(translations.T("rail.compare"),
-		b.Add("parting", menus.Alt(fyne.KeyJ), here, r.ToParting),
+		b.Add("divergence", menus.Alt(fyne.KeyJ), here, r.ToDivergence),
 		b.Add("clock", menus.Alt(fyne.KeyU), here, func() { r.setClock(1 - r.clock) }),
 		b.Add("copytable", menus.CtrlAlt(fyne.KeyC), here, func() { r.copyTable(asText) }),
 		b.Add("copycsv", menus.CtrlAlt(fyne.KeyX), here, func() { r.copyTable(asCSV) }),

@@ -146,7 +146,7 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 		marks.Step(&layer, player)
 	}
 	layers = append(layers, layer)
-	if m, ok := r.parting.move(run); ok && !m.Ended && m.Step.Cell >= 0 && player.Position() >= m.Position {
+	if m, ok := r.divergence.move(run); ok && !m.Ended && m.Step.Cell >= 0 && player.Position() >= m.Position {
 		layers = append(layers, board.Layer{Marks: map[int]render.Marks{int(m.Step.Cell): render.Different}})
 	}
 	if r.needs.Candidates() {
@@ -170,9 +170,9 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 		l.outcome.show(x)
 	case fast:
 		l.says.SetText("")
-	case ok && r.AtParting():
+	case ok && r.AtDivergence():
 		text := solver.Sentence(layout, s)
-		if m, known := r.parting.move(run); known && m.Choice.Kind == engine.Choose {
+		if m, known := r.divergence.move(run); known && m.Choice.Kind == engine.Choose {
 			text = translations.Join(solver.Sentence(layout, m.Choice), text)
 		}
 		l.says.SetText(text)
@@ -190,7 +190,7 @@ func (l *lane) setCounts(text string) {
 	}
 }
 
-// release lets go of the run, so that it does not stay in memory.
+// release drops the references to the run, so that it does not stay in memory.
 func (l *lane) release() {
 	l.tree.Display(nil, 0)
 	l.picture.SetView(board.View{Layout: l.picture.Layout()})

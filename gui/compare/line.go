@@ -24,7 +24,7 @@ var (
 )
 
 // A clockLine shows the race so far from left to right: a bar for each run, up to where it is or
-// has ended, the decision in which they part, and a handle at the position of the clock. A click or
+// has ended, the first decision in which they differ, and a handle at the position of the clock. A click or
 // a drag moves the clock.
 type clockLine struct {
 	widget.BaseWidget
@@ -40,7 +40,7 @@ type clockLine struct {
 type lineRun struct {
 	at    int64 // how far it has come
 	ended int64 // where it ends; negative if that is not known
-	part  int64 // where it parts from the others; negative if it has not come there
+	part  int64 // where it diverges from the others; negative if it has not come there
 	fits  bool
 }
 
@@ -83,7 +83,7 @@ func (c *clockLine) runOf(r *Room, x *race.Race, i int, l *race.Lane) lineRun {
 			run.ended, run.at = at, min(at, run.at)
 		}
 	}
-	if m, ok := r.parting.move(i); ok && m.Position <= l.Player.Frontier() {
+	if m, ok := r.divergence.move(i); ok && m.Position <= l.Player.Frontier() {
 		if at, ok := l.At(m.Position); ok {
 			run.part = at
 		}

@@ -26,17 +26,17 @@ var Sources = []string{"builtin", "mine", "file"}
 
 // A panel is what is beside the runs: what they are, the clock, and the buttons.
 type panel struct {
-	object    *fyne.Container
-	rows      *fyne.Container
-	made      string   // for which plans the rows were made
-	badges    []*badge // of the runs
-	engines   []*solver.EngineChoice
-	add       *controls.Button
-	clocks    *controls.Select
-	means     *controls.Paragraph // what the clock means
-	transport *solver.Transport
-	parting   *controls.Button
-	setting   bool // the widgets are being set, and the user has chosen nothing
+	object     *fyne.Container
+	rows       *fyne.Container
+	made       string   // for which plans the rows were made
+	badges     []*badge // of the runs
+	engines    []*solver.EngineChoice
+	add        *controls.Button
+	clocks     *controls.Select
+	means      *controls.Paragraph // what the clock means
+	transport  *solver.Transport
+	divergence *controls.Button
+	setting    bool // the widgets are being set, and the user has chosen nothing
 }
 
 func newPanel(r *Room) *panel {
@@ -49,12 +49,12 @@ func newPanel(r *Room) *panel {
 			r.setClock(race.Clock(p.clocks.SelectedIndex()))
 		}
 	}
-	p.parting = controls.NewButton(translations.T("compare.parting.go", translations.Data{"Key": menus.KeyText(menus.Alt(fyne.KeyJ))}), theme.Icon(theme.IconNameSearch), r.ToParting, r.keys)
+	p.divergence = controls.NewButton(translations.T("compare.divergence.go", translations.Data{"Key": menus.KeyText(menus.Alt(fyne.KeyJ))}), theme.Icon(theme.IconNameSearch), r.ToDivergence, r.keys)
 	heading := func(key string) fyne.CanvasObject {
 		return widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	}
 	p.object = container.NewVBox(heading("compare.runs"), p.rows, p.add, widget.NewSeparator(),
-		heading("compare.clock"), p.clocks, p.means, widget.NewSeparator(), p.transport.Object, p.parting)
+		heading("compare.clock"), p.clocks, p.means, widget.NewSeparator(), p.transport.Object, p.divergence)
 	return p
 }
 

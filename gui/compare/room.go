@@ -60,14 +60,14 @@ type Room struct {
 	costs *costs
 	after func() // is done when the costs are known that the clock needs; nil for nothing
 
-	entered  []race.Entrant // the entrants of the race
-	parting  *parting       // of the race; nil for none
-	kept     *kept          // the race that was left with the room; nil for none
-	current  bool
-	page     int
-	earlier  []Record // runs of Watch
-	shown    *widgets // nil before they are first shown
-	language translations.Language
+	entered    []race.Entrant // the entrants of the race
+	divergence *divergence    // of the race; nil for none
+	kept       *kept          // the race that was left with the room; nil for none
+	current    bool
+	page       int
+	earlier    []Record // runs of Watch
+	shown      *widgets // nil before they are first shown
+	language   translations.Language
 }
 
 var (
@@ -125,7 +125,7 @@ func (r *Room) Close() {
 func (r *Room) drop() {
 	r.racer.end()
 	r.after, r.entered = nil, nil
-	r.leaveParting()
+	r.leaveDivergence()
 }
 
 // comeBack restores the race that was left with the room, unless the board has changed since.
@@ -209,7 +209,7 @@ func (r *Room) withRace(do func()) {
 	if r.racer.race == nil {
 		r.entered = r.entrants()
 		r.racer.begin(r.entered)
-		r.seekParting()
+		r.seekDivergence()
 		r.costs.measure(r.entered)
 	}
 	if r.racer.race.Clock() == r.clock {

@@ -35,8 +35,8 @@ func (r *Room) says() *status.Message {
 		return status.Note("compare.measuring")
 	case x == nil:
 		return nil
-	case r.AtParting():
-		return status.Say(r.partingText()).With(theme.IconNameInfo)
+	case r.AtDivergence():
+		return status.Say(r.divergenceText()).With(theme.IconNameInfo)
 	case r.racer.state == solver.Ended:
 		m := status.Note("compare.ended").With(theme.IconNameConfirm)
 		if r.page == pageRuns {

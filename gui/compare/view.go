@@ -108,7 +108,7 @@ func (w *widgets) lanesOr(l *lane) []*lane {
 	return w.lanes
 }
 
-// release lets go of the race, so that it does not stay in memory.
+// release drops the references to the race, so that it does not stay in memory.
 func (w *widgets) release() {
 	for _, l := range w.lanes {
 		l.release()

@@ -346,7 +346,7 @@ func TestPageFromElsewhere(t *testing.T) {
 // line.
 func TestParagraph(t *testing.T) {
 	test.NewTempApp(t)
-	for _, text := range []string{"点按或拖过格子，画出提示数的位置。每道题都有且只有一个解。", "r1c3 填 1，第 9 行已有（r9c11）。共 25 步。",
+	for _, text := range []string{"点按或拖过格子，画出已知数的位置。每道题都有且只有一个解。", "r1c3 填 1，第 9 行已有（r9c11）。共 25 步。",
 		"把“哪里看错了？”再看一遍……", "Press or draw over cells, to say where (the givens) shall be."} {
 		for width := float32(60); width < 400; width += 7 {
 			p := NewParagraph(text)

@@ -198,7 +198,7 @@ func (q *Wish) refresh() {
 func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble string) {
 	o = generate.Options{
 		Layout: q.Layout(), Symmetry: q.symmetries[q.Symmetry.SelectedIndex()],
-		Seed: rand.Uint64(), Patience: math.MaxInt64, // the user can cancel
+		Seed: rand.Uint64(), MostTries: math.MaxInt64, // the user can cancel
 	}
 	switch q.Answered() {
 	case AsCounted:

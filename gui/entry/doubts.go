@@ -60,7 +60,7 @@ func (t *Typist) enterDoubt() bool {
 
 // NextDoubt goes to the next cell that still has to be compared.
 func (t *Typist) NextDoubt() {
-	t.settle()
+	t.settleUnseen()
 	if d := t.doubts(); d != nil {
 		t.toDoubt(d.Next(t.board.Cursor()))
 	}

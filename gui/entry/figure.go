@@ -35,15 +35,15 @@ func (t *Typist) take() (f figure) {
 
 // Settle stops waiting and moves on. It reports whether a figure was waiting.
 func (t *Typist) Settle() bool {
-	waited := t.settle()
+	waited := t.settleUnseen()
 	if waited {
 		t.do.Changed()
 	}
 	return waited
 }
 
-// settle is Settle for callers that update the screen themselves.
-func (t *Typist) settle() bool {
+// settleUnseen is Settle for callers that update the screen themselves.
+func (t *Typist) settleUnseen() bool {
 	if t.take().first == 0 {
 		return false
 	}
@@ -81,7 +81,7 @@ func (t *Typist) typeFigure(n uint8) {
 			t.replace(f, uint8(both))
 			return
 		}
-		t.settle()
+		t.settleUnseen()
 	}
 	switch {
 	case n == 0:

@@ -130,7 +130,7 @@ func (t *Typist) GoOn(cells int) {
 // Digit types a digit into the cell of the cursor and moves on. 0 is a blank, which clears a digit
 // while the board is read back.
 func (t *Typist) Digit(d uint8) {
-	t.settle()
+	t.settleUnseen()
 	t.put(d)
 }
 
@@ -165,7 +165,7 @@ func (t *Typist) Skip(cells int) {
 		}
 		return
 	}
-	t.settle()
+	t.settleUnseen()
 	switch {
 	case t.past:
 		t.refuse(PastEnd)
@@ -202,7 +202,7 @@ func (t *Typist) NextRow() {
 		t.enter()
 		return
 	}
-	t.settle()
+	t.settleUnseen()
 	switch {
 	case t.turned:
 	case t.past:
@@ -276,7 +276,7 @@ func (t *Typist) TypedRune(char rune) {
 		t.blank()
 	case char == ' ': // handled as a key
 	default:
-		t.settle() // anything else is not a second figure
+		t.settleUnseen() // anything else is not a second figure
 		if d, ok := sudoku.DigitOf(char, t.side()); ok {
 			t.put(d)
 		}

@@ -289,7 +289,7 @@ func TestOtherKeyboards(t *testing.T) {
 			p.press(fyne.Key0, 'é')
 			p.press(fyne.Key2, 'ě')
 		},
-		"Shift is let go first": func(p *paper) {
+		"Shift is released first": func(p *paper) {
 			p.write("5")
 			p.holdShift(true)
 			one := &fyne.KeyEvent{Name: fyne.Key1}

@@ -71,7 +71,7 @@ func Signs(l Look, clock fyne.CanvasObject) fyne.CanvasObject {
 		list.Add(beside(s.sign.Sample(l.Search, l.Scale), s.words))
 	}
 	list.Add(heading(translations.T("signs.compare")))
-	list.Add(beside(sized(p.parting, 150), translations.T("signs.compare.part")))
+	list.Add(beside(sized(p.divergence, 150), translations.T("signs.compare.part")))
 	list.Add(beside(l.picture(render.Cell{Marks: render.Different}), translations.T("signs.compare.cell")))
 	list.Add(beside(clock, translations.T("signs.compare.clock")))
 	list.Add(heading(translations.T("signs.time")))
@@ -141,10 +141,10 @@ func (l Look) geometry(side float32) render.Geometry {
 
 // pictures are those of a small search in progress.
 type pictures struct {
-	tree, parting  *search.Tree
-	line, again    *search.TimeLine // again is that of a run that is repeated
-	matrix, chosen *search.Matrix   // before an item is chosen, and while one of its options is tried
-	links          *search.Links
+	tree, divergence *search.Tree
+	line, again      *search.TimeLine // again is that of a run that is repeated
+	matrix, chosen   *search.Matrix   // before an item is chosen, and while one of its options is tried
+	links            *search.Links
 }
 
 func (l Look) pictures() pictures {
@@ -174,12 +174,12 @@ func (l Look) pictures() pictures {
 	again.SetStyle(l.Search)
 	again.Display(run, at)
 	again.SetProgress(0.4, true)
-	parting := search.NewTree()
-	parting.SetStyle(l.Search)
-	parting.SetLayout(small)
-	parting.SetBare(true)
-	parting.SetSign(decisions[1])
-	parting.Display(run, decisions[2])
+	divergence := search.NewTree()
+	divergence.SetStyle(l.Search)
+	divergence.SetLayout(small)
+	divergence.SetBare(true)
+	divergence.SetSign(decisions[1])
+	divergence.Display(run, decisions[2])
 	line.SetNotes([]int64{at / 2})
 	matrix.SetCompact(true)
 	matrix.Display(trace.NewMatrix(puzzle), -1)
@@ -200,5 +200,5 @@ func (l Look) pictures() pictures {
 	item := around.Next()
 	around.Set(puzzle.Givens, func(column int) bool { return column == item || around.Columns()[column].Given })
 	links.Display(around, item, false)
-	return pictures{tree, parting, line, again, matrix, chosen, links}
+	return pictures{tree, divergence, line, again, matrix, chosen, links}
 }

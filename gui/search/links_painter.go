@@ -32,7 +32,7 @@ type linksLayout struct {
 	left         int         // where the first item begins: right of the names of the options
 	head         int         // the top of the items
 	top          int         // where the options begin
-	rows         []int       // those that are shown: first the one for whose sake the item is covered, if any
+	rows         []int       // those that are shown: first the one because of which the item is covered, if any
 	columnAt     map[int]int
 	size         image.Point // of the whole picture
 }

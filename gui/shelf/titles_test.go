@@ -59,7 +59,7 @@ func TestFilesInDetails(t *testing.T) {
 func TestTitlesOfExamples(t *testing.T) {
 	for l, want := range map[translations.Language][2]string{
 		translations.English: {"Example 1", "Example 1\n25 givens"},
-		translations.Chinese: {"例题 1", "例题 1\n25 个提示数"},
+		translations.Chinese: {"例题 1", "例题 1\n25 个已知数"},
 	} {
 		speak(t, l)
 		entries, err := BuiltIn(literature)

@@ -60,15 +60,15 @@ type Closing struct {
 
 // Finish writes everything to disk before the window closes, and writes again what is in use: of
 // several windows, the one closed last is restored at the next start. No step may take longer than
-// patience.
-func (s *Sitting) Finish(patience time.Duration, then func(Closing)) {
+// limit.
+func (s *Sitting) Finish(limit time.Duration, then func(Closing)) {
 	s.stay = false
 	s.Saver.SaveCurrent(s.current, true)
 	filed := s.filed
 	go func() {
-		err := within(patience, filed)
+		err := within(limit, filed)
 		if err == nil {
-			err = s.Saver.Flush(patience)
+			err = s.Saver.Flush(limit)
 		}
 		s.threads.Do(func() { then(Closing{err, s.filed != filed, s.stay}) })
 	}()

@@ -39,7 +39,7 @@ type hand struct {
 	stroke  *stroke // that was begun with the last press; nil for none
 }
 
-// drop lets go of what was chosen, and reports whether there was something.
+// drop clears what was chosen, and reports whether there was something.
 func (h *hand) drop() bool {
 	switch {
 	case h.picking:
@@ -108,7 +108,7 @@ func (r *Room) enter(n uint8) {
 	}
 }
 
-// hold chooses a digit or a colour for the cells that are pressed next, or lets go of it.
+// hold chooses a digit or a colour for the cells that are pressed next, or clears it.
 func (r *Room) hold(n uint8) {
 	if r.hand.mode == Colours && n > session.Hues {
 		return

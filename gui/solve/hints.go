@@ -49,7 +49,7 @@ type guide struct {
 	slow    bool            // the board is still being examined, or the first step is still being looked for
 	harder  logic.Level     // the path is to go to the first step above this level, once it is found; 0 for none
 	easier  logic.Level     // no step of the path is above this level, as was asked; 0 for not asked
-	patient func()          // stops waiting until slow is true
+	endWait func()          // stops waiting until slow is true
 	sheet   *session.Sheet  // the puzzle that rest was called with ...
 	board   session.State   // ... and its board
 }
@@ -76,7 +76,7 @@ type steps struct {
 }
 
 func newGuide(h activity.Host, t *threads.Threads, needs guideNeeds) guide {
-	return guide{host: h, threads: t, needs: needs, counted: map[string]bool{}, cancel: func() {}, patient: func() {}}
+	return guide{host: h, threads: t, needs: needs, counted: map[string]bool{}, cancel: func() {}, endWait: func() {}}
 }
 
 // Hint gives a hint for the next step, and more of it each time.
@@ -157,13 +157,13 @@ func (g *guide) resume() {
 // callOff cancels what is being computed.
 func (g *guide) callOff() {
 	g.cancel()
-	g.patient()
+	g.endWait()
 	g.slow = false
 }
 
-// patience is the time after which the page says that it is still looking. Most steps are found long before, and a text that
+// lookingDelay is the time after which the page says that it is still looking. Most steps are found long before, and a text that
 // is replaced at once would flicker.
-const patience = 300 * time.Millisecond
+const lookingDelay = 300 * time.Millisecond
 
 // look examines the board, unless that was done, and looks for the steps of the page, all in the background.
 func (g *guide) look() {
@@ -174,7 +174,7 @@ func (g *guide) look() {
 	}
 	list := &steps{chosen: -1, strength: whole}
 	g.lists[page], g.cancel = list, cancel
-	g.patient = g.threads.After(patience, func() {
+	g.endWait = g.threads.After(lookingDelay, func() {
 		g.slow = true
 		g.host.Refresh()
 	})
@@ -197,7 +197,7 @@ func (g *guide) look() {
 			tell(func() { g.start = st })
 		}
 		if st.grid == nil {
-			tell(func() { g.patient() })
+			tell(func() { g.endWait() })
 			return
 		}
 		search(ctx, page, st, func(found []logic.Deduction, done bool) {
@@ -254,7 +254,7 @@ func (g *guide) took(page Page, list *steps, found []logic.Deduction, done bool)
 	}
 	list.done = done
 	if done || len(list.found) > 0 {
-		g.patient()
+		g.endWait()
 		g.slow = false
 	}
 	switch {

@@ -38,11 +38,11 @@ func newFork(e *engine.Engine, p sudoku.Puzzle, o engine.Options, target int64) 
 
 // GoTo moves the run to a position and pauses. A near position is reached at once, others in the
 // state Seeking; the run stays where it is until then.
-func (r *Runner) GoTo(position int64) { r.goTo(position, nil) }
+func (r *Runner) GoTo(position int64) { r.goToThen(position, nil) }
 
-// goTo is GoTo, and calls arrived at the position unless the runner is sent elsewhere before.
+// goToThen is GoTo, and calls arrived at the position unless the runner is sent elsewhere before.
 // arrived may be nil.
-func (r *Runner) goTo(position int64, arrived func()) {
+func (r *Runner) goToThen(position int64, arrived func()) {
 	if r.player == nil {
 		return
 	}
@@ -176,7 +176,7 @@ func (r *Runner) Find(stop player.Stop, back bool, done func(found bool)) {
 			done(found)
 			return
 		}
-		r.goTo(from, func() { done(false) })
+		r.goToThen(from, func() { done(false) })
 	})
 	r.hunt.finds = !back
 }
@@ -185,7 +185,7 @@ func (r *Runner) Find(stop player.Stop, back bool, done func(found bool)) {
 func (r *Runner) Return(done func()) bool {
 	finds := r.state == Hunting && r.hunt.finds
 	if finds {
-		r.goTo(r.hunt.begun, done)
+		r.goToThen(r.hunt.begun, done)
 	}
 	return finds
 }

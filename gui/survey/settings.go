@@ -28,7 +28,7 @@ const (
 // Usual returns the settings of a new user: two textbook engines, on puzzles that make a difference.
 func Usual() Settings {
 	return Settings{Puzzles: "hard", Engines: engine.ForwardChecking.ID + "," + engine.DancingLinks.ID,
-		Most: mosts[1], GiveUp: patience[1].Seconds()}
+		Most: mosts[1], GiveUp: limits[1].Seconds()}
 }
 
 // wish returns what settings choose. In place of what there is not, it has what is usual.
@@ -40,8 +40,8 @@ func (s Settings) wish() wish {
 	if !slices.Contains(mosts, w.most) {
 		w.most = Usual().Most
 	}
-	if !slices.Contains(patience, w.giveUp) {
-		w.giveUp = patience[1]
+	if !slices.Contains(limits, w.giveUp) {
+		w.giveUp = limits[1]
 	}
 	for id := range strings.SplitSeq(s.Engines, ",") {
 		if e, ok := engine.ByID(id); ok {

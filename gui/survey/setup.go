@@ -35,8 +35,8 @@ type wish struct {
 // The choices for the number of puzzles and for the time after which a search is given up; 0 is for
 // no limit.
 var (
-	mosts    = []int{20, 100, 1000, 5000, 0}
-	patience = []time.Duration{time.Second, 5 * time.Second, 20 * time.Second, time.Minute, 0}
+	mosts  = []int{20, 100, 1000, 5000, 0}
+	limits = []time.Duration{time.Second, 5 * time.Second, 20 * time.Second, time.Minute, 0}
 )
 
 // sources are the collections in the order they are offered: the built-in ones, all of those, My
@@ -116,14 +116,14 @@ func newSetup(p *Page) *setup {
 	s.showEngines()
 
 	names = nil
-	for _, t := range patience {
+	for _, t := range limits {
 		if t == 0 {
 			names = append(names, translations.T("survey.giveup.never"))
 		} else {
 			names = append(names, translations.T("survey.giveup.after", translations.Data{"Time": check.Duration(t)}))
 		}
 	}
-	s.giveUp = s.choice(names, slices.Index(patience, p.wish.giveUp), func(n int) { p.wish.giveUp = patience[n] })
+	s.giveUp = s.choice(names, slices.Index(limits, p.wish.giveUp), func(n int) { p.wish.giveUp = limits[n] })
 	form.Add(question("survey.giveup"))
 	form.Add(s.giveUp)
 	form.Add(newPick(translations.T("solver.prove"), p.wish.prove, s.setter(&p.wish.prove), p.keys))

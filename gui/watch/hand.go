@@ -46,7 +46,7 @@ func (r *Room) Moved(cell int) {
 }
 
 // Paged implements board.Hand.
-func (r *Room) Paged(by int) { r.stepBy(int64(by)) }
+func (r *Room) Paged(by int) { r.StepBy(int64(by)) }
 
 // Escaped implements board.Hand.
 func (r *Room) Escaped() bool {

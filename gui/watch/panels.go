@@ -45,12 +45,12 @@ func (r *Room) make() {
 			r.Stops.ToggleLine(line)
 			r.StopsChanged()
 		},
-		Rewind: r.rewind, Back: func() { r.stepBy(-1) }, Step: func() { r.stepBy(1) }, Keys: r.keys,
+		Rewind: r.rewind, Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Keys: r.keys,
 	})
 	r.timeLine = search.NewTimeLine()
 	r.timeLine.Label = translations.T("timeline.label")
 	r.timeLine.OnSeek = r.GoTo
-	r.timeLine.OnStep = r.stepBy
+	r.timeLine.OnStep = r.StepBy
 	before := r.pictures
 	r.pictures = newPictures(r)
 	r.pictures.lookAs(before)

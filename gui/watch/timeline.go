@@ -40,8 +40,8 @@ func (r *Room) GoTo(position int64) {
 	r.Runner.GoTo(position)
 }
 
-// stepBy moves the run by n steps, back if n is negative.
-func (r *Room) stepBy(n int64) {
+// StepBy implements activity.Transport: it moves the run by n steps, back if n is negative.
+func (r *Room) StepBy(n int64) {
 	switch {
 	case n < 0:
 		r.host.Unsay()

@@ -22,9 +22,6 @@ func (r *Room) plays() bool { return r.current || r.needs.Other() != nil }
 // RunOrPause implements activity.Transport.
 func (r *Room) RunOrPause() { r.solveOrPause() }
 
-// StepBy implements activity.Transport.
-func (r *Room) StepBy(n int64) { r.stepBy(n) }
-
 // Rewind implements activity.Transport.
 func (r *Room) Rewind() { r.rewind() }
 

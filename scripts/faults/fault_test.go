@@ -78,15 +78,15 @@ func few(t *testing.T, test string) []fault {
 // TestTry: a fault is noticed if a test fails with it, and the source does not change.
 func TestTry(t *testing.T) {
 	found := few(t, "package few\n\nimport \"testing\"\n\nfunc TestMore(t *testing.T) {\n\tif !More(2, 1) || More(1, 1) {\n\t\tt.Fail()\n\t}\n}\n")
-	l := laboratory{scratch: t.TempDir(), patience: time.Minute, took: map[string]map[string]float64{}}
-	for at, want := range map[int]fate{0: caught, 3: caught, 4: missed, 7: caught} {
-		if got, err := l.try(t.Context(), found[at]); got != want || err != nil {
+	r := runner{scratch: t.TempDir(), timeLimit: time.Minute, took: map[string]map[string]float64{}}
+	for at, want := range map[int]outcome{0: caught, 3: caught, 4: missed, 7: caught} {
+		if got, err := r.try(t.Context(), found[at]); got != want || err != nil {
 			t.Errorf("%v: %d, %v; want %d", found[at], got, err, want)
 		}
 	}
 	unbuildable := found[3]
 	unbuildable.now = "maybe"
-	if got, err := l.try(t.Context(), unbuildable); got != unbuilt || err != nil {
+	if got, err := r.try(t.Context(), unbuildable); got != unbuilt || err != nil {
 		t.Errorf("%v: %d, %v", unbuildable, got, err)
 	}
 	if text, _ := os.ReadFile("few.go"); string(text) != source {
@@ -107,16 +107,16 @@ func TestTryUntested(t *testing.T) {
 		}
 	}
 	t.Chdir(folder)
-	l := laboratory{scratch: t.TempDir(), patience: time.Minute, took: map[string]map[string]float64{}}
+	r := runner{scratch: t.TempDir(), timeLimit: time.Minute, took: map[string]map[string]float64{}}
 	for _, is := range []struct {
 		folder string
-		want   fate
+		want   outcome
 	}{{"untested", untested}, {"tested", caught}, {"untested", untested}} {
 		found, err := faultsIn(is.folder)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := l.try(t.Context(), found[0]); got != is.want || err != nil {
+		if got, err := r.try(t.Context(), found[0]); got != is.want || err != nil {
 			t.Errorf("%v: %d, %v; want %d", found[0], got, err, is.want)
 		}
 	}
@@ -125,8 +125,8 @@ func TestTryUntested(t *testing.T) {
 // TestTryEndless: tests that are stopped notice a fault, and it is said that they were.
 func TestTryEndless(t *testing.T) {
 	found := few(t, "package few\n\nimport \"testing\"\n\nfunc TestEnds(t *testing.T) {\n\tfor !More(2, 1) {\n\t}\n}\n")
-	l := laboratory{scratch: t.TempDir(), patience: time.Second, took: map[string]map[string]float64{}}
-	if got, err := l.try(t.Context(), found[0]); got != stopped || err != nil {
+	r := runner{scratch: t.TempDir(), timeLimit: time.Second, took: map[string]map[string]float64{}}
+	if got, err := r.try(t.Context(), found[0]); got != stopped || err != nil {
 		t.Errorf("%v: %d, %v; want %d", found[0], got, err, stopped)
 	}
 }

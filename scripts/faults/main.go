@@ -7,8 +7,8 @@
 // The faults are a random sample of all possible ones in the given folders; the same seed gives
 // the same sample. The source does not change: the compiler reads each faulty file instead of the
 // right one (go test -overlay). A fault that does not compile is not counted, nor one in a package
-// without tests. One whose tests reach a limit of time is noticed; it is listed on stderr, for a
-// busy computer may be the reason. The tests must pass without a fault, which is not checked.
+// without tests. One whose tests reach the time limit is noticed; it is listed on stderr,
+// because a busy machine can cause it. The tests must pass without a fault, which is not checked.
 //
 // A number that is returned beside false, as in 0, false, is not changed: nobody reads it.
 //
@@ -50,9 +50,9 @@ func main() {
 //go:embed harmless.txt
 var harmless string
 
-// run tries the faults of one place, or n that are drawn from all in some folders, and prints what
+// run tries the faults of one place, or n that are sampled from some folders, and prints what
 // became of them.
-func run(ctx context.Context, folders []string, only string, n int, seed uint64, patience time.Duration) error {
+func run(ctx context.Context, folders []string, only string, n int, seed uint64, timeLimit time.Duration) error {
 	var all []fault
 	for _, folder := range folders {
 		found, err := faultsIn(folder)
@@ -62,28 +62,28 @@ func run(ctx context.Context, folders []string, only string, n int, seed uint64,
 		all = append(all, found...)
 	}
 	if only != "" {
-		return measure(ctx, slices.DeleteFunc(all, func(f fault) bool { return !f.isAt(only) }), math.MaxInt, patience)
+		return measure(ctx, slices.DeleteFunc(all, func(f fault) bool { return !f.isAt(only) }), math.MaxInt, timeLimit)
 	}
 	none := known(harmless)
 	all = slices.DeleteFunc(all, func(f fault) bool { return none[f.what()] })
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	return measure(ctx, all, n, patience)
+	return measure(ctx, all, n, timeLimit)
 }
 
 // measure tries the first n faults that can be compiled, and prints what became of them.
-func measure(ctx context.Context, faults []fault, n int, patience time.Duration) error {
+func measure(ctx context.Context, faults []fault, n int, timeLimit time.Duration) error {
 	scratch, err := os.MkdirTemp("", "faults-*")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(scratch)
-	l := laboratory{scratch: scratch, patience: patience, took: map[string]map[string]float64{}}
+	r := runner{scratch: scratch, timeLimit: timeLimit, took: map[string]map[string]float64{}}
 	tried, noticed := 0, 0
 	for _, f := range faults {
 		if tried == n || ctx.Err() != nil {
 			break
 		}
-		was, err := l.try(ctx, f)
+		was, err := r.try(ctx, f)
 		switch {
 		case ctx.Err() != nil: // and what the tests say means nothing
 		case err != nil:

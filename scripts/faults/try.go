@@ -19,27 +19,27 @@ import (
 	"time"
 )
 
-// A fate is what becomes of a fault.
-type fate uint8
+// An outcome is what becomes of a fault.
+type outcome uint8
 
 const (
-	missed   fate = iota // the tests pass
-	caught               // they fail
-	stopped              // they reach a limit of time
-	unbuilt              // the package cannot be compiled
-	untested             // it has no tests
+	missed   outcome = iota // the tests pass
+	caught                  // they fail
+	stopped                 // they reach the time limit
+	unbuilt                 // the package cannot be compiled
+	untested                // it has no tests
 )
 
-// A laboratory tries one fault after the other.
-type laboratory struct {
-	scratch  string // a folder
-	patience time.Duration
-	took     map[string]map[string]float64 // for each package, the seconds that its tests took when they passed
+// A runner tries one fault after the other.
+type runner struct {
+	scratch   string // a folder
+	timeLimit time.Duration
+	took      map[string]map[string]float64 // for each package, the seconds that its tests took when they passed
 }
 
 // try runs the tests of a fault's package with the fault in it, the quick ones first: most faults
 // need no others.
-func (l *laboratory) try(ctx context.Context, f fault) (fate, error) {
+func (r *runner) try(ctx context.Context, f fault) (outcome, error) {
 	text, err := f.apply()
 	if err != nil {
 		return 0, err
@@ -48,7 +48,7 @@ func (l *laboratory) try(ctx context.Context, f fault) (fate, error) {
 	if err != nil {
 		return 0, err
 	}
-	faulty, overlay := filepath.Join(l.scratch, "faulty.go"), filepath.Join(l.scratch, "overlay.json")
+	faulty, overlay := filepath.Join(r.scratch, "faulty.go"), filepath.Join(r.scratch, "overlay.json")
 	replace, err := json.Marshal(map[string]map[string]string{"Replace": {path: faulty}})
 	if err != nil {
 		return 0, err
@@ -56,22 +56,22 @@ func (l *laboratory) try(ctx context.Context, f fault) (fate, error) {
 	if err := errors.Join(os.WriteFile(faulty, text, 0o600), os.WriteFile(overlay, replace, 0o600)); err != nil {
 		return 0, err
 	}
-	if err := os.RemoveAll(l.tests()); err != nil { // go test writes nothing for a package without tests
+	if err := os.RemoveAll(r.tests()); err != nil { // go test writes nothing for a package without tests
 		return 0, err
 	}
 	folder := filepath.Dir(f.file)
-	if out, err := l.build(ctx, folder, "-overlay", overlay); err != nil {
+	if out, err := r.build(ctx, folder, "-overlay", overlay); err != nil {
 		if failed := new(exec.ExitError); errors.As(err, &failed) && bytes.Contains(out, []byte("faulty.go")) {
 			return unbuilt, nil
 		}
 		return 0, fmt.Errorf("%w\n%s", err, out)
 	}
-	if _, err := os.Stat(l.tests()); errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Stat(r.tests()); errors.Is(err, fs.ErrNotExist) {
 		return untested, nil
 	}
-	quick := l.quick(folder)
+	quick := r.quick(folder)
 	for _, some := range []string{"-test.run=" + quick, "-test.skip=" + quick} {
-		if out, err := l.run(ctx, folder, some, "-test.failfast", "-test.v"); err != nil {
+		if out, err := r.run(ctx, folder, some, "-test.failfast", "-test.v"); err != nil {
 			switch failed := new(exec.ExitError); {
 			case !errors.As(err, &failed):
 				return 0, err
@@ -85,19 +85,19 @@ func (l *laboratory) try(ctx context.Context, f fault) (fate, error) {
 }
 
 // tests is the program that build makes.
-func (l *laboratory) tests() string { return filepath.Join(l.scratch, "tests") }
+func (r *runner) tests() string { return filepath.Join(r.scratch, "tests") }
 
 // build compiles the tests of a package, if it has any.
-func (l *laboratory) build(ctx context.Context, folder string, flags ...string) ([]byte, error) {
-	args := slices.Concat([]string{"test", "-c", "-vet=off", "-o", l.tests()}, flags, []string{"./" + folder})
+func (r *runner) build(ctx context.Context, folder string, flags ...string) ([]byte, error) {
+	args := slices.Concat([]string{"test", "-c", "-vet=off", "-o", r.tests()}, flags, []string{"./" + folder})
 	return exec.CommandContext(ctx, "go", args...).CombinedOutput()
 }
 
 var passed = regexp.MustCompile(`(?m)^--- PASS: (\w+) \(([0-9.]+)s\)$`)
 
 // run runs the tests that were built last, and notes how long those took that passed. It returns what they print.
-func (l *laboratory) run(ctx context.Context, folder string, flags ...string) ([]byte, error) {
-	args := append([]string{l.tests(), "-test.timeout=" + l.patience.String()}, flags...)
+func (r *runner) run(ctx context.Context, folder string, flags ...string) ([]byte, error) {
+	args := append([]string{r.tests(), "-test.timeout=" + r.timeLimit.String()}, flags...)
 	if limit, err := exec.LookPath("prlimit"); err == nil {
 		// A fault may ask for all the memory there is, or never end; no package's tests need as much as
 		// this, in bytes and in seconds of processor time.
@@ -107,18 +107,18 @@ func (l *laboratory) run(ctx context.Context, folder string, flags ...string) ([
 	tests.Dir, tests.WaitDelay = folder, time.Second
 	out, err := tests.CombinedOutput()
 	for _, test := range passed.FindAllStringSubmatch(string(out), -1) {
-		if l.took[folder] == nil {
-			l.took[folder] = map[string]float64{}
+		if r.took[folder] == nil {
+			r.took[folder] = map[string]float64{}
 		}
-		l.took[folder][test[1]], _ = strconv.ParseFloat(test[2], 64)
+		r.took[folder][test[1]], _ = strconv.ParseFloat(test[2], 64)
 	}
 	return out, err
 }
 
 // quick is a pattern for the quick tests of a package, as far as it is known: the quickest, which
 // together take a tenth of the time of all.
-func (l *laboratory) quick(folder string) string {
-	took, total := l.took[folder], 0.0
+func (r *runner) quick(folder string) string {
+	took, total := r.took[folder], 0.0
 	for _, seconds := range took {
 		total += seconds
 	}

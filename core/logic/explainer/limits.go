@@ -13,15 +13,15 @@ const (
 
 // How often forcing chains, or with more weight other chains, may be looked for inside others. Next gives up after about a second.
 const (
-	patienceOfNext = 20_000
-	patienceOfRate = 1 << 30
+	budgetOfNext = 20_000
+	budgetOfRate = 1 << 30
 )
 
 // tries reports whether a level is tried in the position.
 func (s *solver) tries(l level) bool {
 	n := s.candidates()
 	switch {
-	case n > maxCandidates, s.patience <= 0:
+	case n > maxCandidates, s.budget <= 0:
 		return false
 	case l > plus:
 		return s.n <= maxNestedSide && n <= s.n*s.cells*4/9

@@ -51,7 +51,7 @@ type loops struct {
 	parity  [2][]bool // for each house: has it a cell at an even or odd index of the path?
 
 	has        bool
-	best       step
+	best       rawStep
 	difficulty float64 // added up as the Explainer does: 4.5 + 0.1 + 0.1 comes before 4.5 + 0.2
 	kind       int     // 1 to 4
 }

@@ -64,7 +64,7 @@ func (s *solver) manyChains() bool {
 			return false
 		}
 		if l != digitOnly && s.compareChains(l) {
-			return s.patience > 0
+			return s.budget > 0
 		}
 	}
 	return false

@@ -75,12 +75,12 @@ func (s *solver) furtherChains(l level) {
 	copy(in.open, s.open)
 	before := len(f.nodes)
 	for _, look := range insideOf(l) {
-		if s.patience -= look.cost; s.patience <= 0 {
+		if s.budget -= look.cost; s.budget <= 0 {
 			return
 		}
-		in.patience = s.patience
+		in.budget = s.budget
 		found := look.collect(in)
-		s.patience = in.patience
+		s.budget = in.budget
 		for _, chain := range found {
 			for _, candidate := range s.outsideReasons(chain) {
 				f.parents = append(f.parents, f.at[0][candidate])

@@ -25,7 +25,7 @@ func Next(ctx context.Context, g *logic.Grid) (Step, bool) {
 	s, pool := borrow(g.Layout())
 	s.ctx = ctx
 	s.history.forget()
-	s.patience = patienceOfNext
+	s.budget = budgetOfNext
 	s.load(g)
 	found := s.next()
 	if ctx.Err() != nil {
@@ -36,7 +36,7 @@ func Next(ctx context.Context, g *logic.Grid) (Step, bool) {
 	if !found {
 		return Step{}, false
 	}
-	step := s.step()
+	step := s.foundStep()
 	if d, ok := inFull(g, step.Deduction); ok {
 		step.Deduction = d
 	}
@@ -55,8 +55,8 @@ func inFull(g *logic.Grid, want logic.Deduction) (logic.Deduction, bool) {
 	return want, false
 }
 
-// step returns the found step in the numbers of the layout.
-func (s *solver) step() Step {
+// foundStep returns the found step in the numbers of the layout.
+func (s *solver) foundStep() Step {
 	f := &s.found
 	step := Step{Grade: tenths(f.grade)}
 	d := &step.Deduction
@@ -178,7 +178,7 @@ func (s *solver) houseOf(r reason, candidate int) int {
 func (s *solver) retell() {
 	m := s.chains.many
 	how := m.story
-	s.patience = patienceOfRate // it takes no longer than the first time
+	s.budget = budgetOfRate // it takes no longer than the first time
 	s.prepareMany()
 	m.ends = m.ends[:0]
 	for i, source := range how.sources {

@@ -19,7 +19,7 @@ import (
 var searches = func() []func(*solver) bool {
 	all := slices.Clone(rules[:len(rules)-1])
 	for l := static; l <= nested5; l++ {
-		all = append(all, func(s *solver) bool { return s.tries(l) && s.compareChains(l) && s.patience > 0 })
+		all = append(all, func(s *solver) bool { return s.tries(l) && s.compareChains(l) && s.budget > 0 })
 	}
 	return all
 }()
@@ -102,13 +102,13 @@ func TestRandomPositionsAsBefore(t *testing.T) {
 			found, sum := map[float64]int{}, fnv.New32a()
 			for _, g := range some {
 				s.history.forget()
-				s.patience = 800
+				s.budget = 800
 				s.load(g)
 				for before := firstLinked; before <= min(lastLinked, number-1); before++ {
 					searches[before](s)
 				}
 				if search(s) {
-					step := s.step()
+					step := s.foundStep()
 					d := step.Deduction
 					fmt.Fprint(sum, d.Technique.ID, step.Grade, d.Places, d.Strikes, d.Digits, d.Cells, d.Houses, d.Covers, d.Marks, step.Chains)
 					found[step.Grade]++
@@ -151,7 +151,7 @@ func TestCollectedAsBefore(t *testing.T) {
 				func() []*inner { return s.allManyChains(plus) },
 			} {
 				s.history.forget()
-				s.patience = 1000
+				s.budget = 1000
 				s.load(g)
 				for _, chain := range collect() {
 					found[i]++

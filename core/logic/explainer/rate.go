@@ -41,13 +41,13 @@ func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
 	s, pool := borrow(p.Layout)
 	s.ctx = ctx
 	defer func() {
-		if ctx.Err() == nil { // else it was stopped halfway, and its scratch space may be in disorder
+		if ctx.Err() == nil { // else it was stopped halfway, and its scratch space may be inconsistent
 			s.ctx = nil
 			pool.Put(s)
 		}
 	}()
 	s.history.forget()
-	s.patience = patienceOfRate
+	s.budget = budgetOfRate
 	if !s.start(p) {
 		return Rating{}, errors.New("two givens break a rule")
 	}

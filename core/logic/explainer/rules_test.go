@@ -111,7 +111,7 @@ func TestRules(t *testing.T) {
 			if !test.rule(s) {
 				t.Fatal("it finds nothing")
 			}
-			step := s.step()
+			step := s.foundStep()
 			if got := effects(step.Deduction); s.found.grade != test.grade || got != test.want {
 				t.Errorf("%s of grade %d: %s, want grade %d: %s", step.Technique.Name, s.found.grade, got, test.grade, test.want)
 			}

@@ -11,7 +11,7 @@ import (
 // for steps allocates next to nothing.
 type solver struct {
 	*board
-	found step
+	found rawStep
 	pick  selection
 
 	loop      loops
@@ -19,7 +19,7 @@ type solver struct {
 	exclusion exclusions
 	chains    *chains // made when the first chain is looked for
 	history   history
-	patience  int // how often chains may still be looked for inside others
+	budget    int // how often chains may still be looked for inside others
 
 	ctx context.Context // of the caller; nil if what is under way is not to be stopped
 }
@@ -27,13 +27,13 @@ type solver struct {
 func newSolver(t *tables) *solver {
 	return &solver{
 		board: newBoard(t), loop: newLoops(t), grave: newGrave(t), exclusion: newExclusions(t), history: newHistory(t),
-		patience: patienceOfRate,
+		budget: budgetOfRate,
 	}
 }
 
-// A step is what a rule has found: a digit to place or candidates to strike, and the pattern that shows it. Its numbers are
+// A rawStep is what a rule has found: a digit to place or candidates to strike, and the pattern that shows it. Its numbers are
 // those of tables.
-type step struct {
+type rawStep struct {
 	technique *logic.Technique
 	grade     int // in tenths
 	placed    bool

@@ -27,7 +27,7 @@ const Pixels = ink.Side
 // MostSide is the largest side of a board that can be read.
 const MostSide = 25
 
-// A Kind is what kind of thing a cell holds.
+// A Kind is the type of a cell's content.
 type Kind uint8
 
 // The kinds, in the order of the network's outputs.

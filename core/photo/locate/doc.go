@@ -12,8 +12,8 @@
 // lattice. Connected ink gives quadrilaterals that may be the outline of a grid, in which evenly spaced lines
 // are looked for. Either gives a mesh of line crossings. A smooth surface moves the mesh to where the lines
 // are, so that it follows bowed paper and bridges gaps. The mesh grows while there are more lines outside,
-// and is divided where its cells are boxes. Where it has slipped, lines are followed from crossing to
-// crossing, away from where it is right. A mesh is a grid if there are clear lines wherever it has one.
+// and is divided where its cells are boxes. Where the mesh is off, the lines are followed from crossing
+// to crossing, starting from crossings that are right. A mesh is a grid if there are clear lines wherever it has one.
 // Finally it is refined on the full picture.
 //
 // The lines do not show which way up the picture is: meshes are given as the picture is

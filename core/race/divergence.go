@@ -6,13 +6,13 @@ import (
 	"nonet/core/engine"
 )
 
-// A Parting is the first decision that is not the same in all runs of a race.
-type Parting struct {
+// A Divergence is the first decision that is not the same in all runs of a race.
+type Divergence struct {
 	Number int64 // of decisions, from 1
 	Moves  []Move
 }
 
-// A Move is what one run does at a parting.
+// A Move is what one run does at a divergence.
 type Move struct {
 	Position int64       // just after the decision, or the end of the run
 	Step     engine.Step // the decision
@@ -31,10 +31,10 @@ func same(a, b engine.Step) bool {
 	return a.Kind == b.Kind && a.Cell == b.Cell && a.Digit == b.Digit && (a.Kind != engine.Suppose || a.Detail == b.Detail)
 }
 
-// FindParting searches with all entrants at once, up to the first decision that is not the same. If
+// FindDivergence searches with all entrants at once, up to the first decision that is not the same. If
 // found is false, all runs make the same decisions to their ends. The error is that of ctx, or of a
 // search that cannot begin; nil if entrants have different puzzles, of which no decision is the same.
-func FindParting(ctx context.Context, entrants []Entrant) (p Parting, found bool, err error) {
+func FindDivergence(ctx context.Context, entrants []Entrant) (p Divergence, found bool, err error) {
 	if len(entrants) < Least || !SamePuzzle(entrants) {
 		return p, false, nil
 	}
@@ -50,12 +50,12 @@ func FindParting(ctx context.Context, entrants []Entrant) (p Parting, found bool
 		readers = append(readers, newReader(searching, e))
 	}
 	for number := int64(1); ; number++ {
-		p = Parting{Number: number}
+		p = Divergence{Number: number}
 		ended := 0
 		for _, r := range readers {
 			m, err := r.next(ctx)
 			if err != nil {
-				return Parting{}, false, err
+				return Divergence{}, false, err
 			}
 			if m.Ended {
 				ended++
@@ -68,7 +68,7 @@ func FindParting(ctx context.Context, entrants []Entrant) (p Parting, found bool
 			}
 		}
 		if ended == len(readers) {
-			return Parting{}, false, nil
+			return Divergence{}, false, nil
 		}
 	}
 }

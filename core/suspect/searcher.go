@@ -10,9 +10,9 @@ import (
 	"nonet/core/yield"
 )
 
-// A prover counts the solutions of grids. It limits the number of its searches and gives
+// A searcher counts the solutions of grids. It limits the number of its searches and gives
 // up long ones, so the work for a puzzle is bounded, independently of time.
-type prover struct {
+type searcher struct {
 	ctx    context.Context
 	layout *sudoku.Layout
 	engine *engine.Engine
@@ -40,8 +40,8 @@ const (
 	givenUp      = 20 // the number of additional searches that one counts for if it is given up
 )
 
-func newProver(ctx context.Context, l *sudoku.Layout) *prover {
-	p := &prover{ctx: ctx, layout: l, engine: engine.For(l, 2), left: mostSearches(l)}
+func newSearcher(ctx context.Context, l *sudoku.Layout) *searcher {
+	p := &searcher{ctx: ctx, layout: l, engine: engine.For(l, 2), left: mostSearches(l)}
 	if l == sudoku.Classic() {
 		p.band = new(band.Solver)
 	}
@@ -49,23 +49,23 @@ func newProver(ctx context.Context, l *sudoku.Layout) *prover {
 }
 
 // over reports whether to make no more searches.
-func (p *prover) over() bool {
+func (p *searcher) over() bool {
 	yield.Now()
 	return p.left <= 0 || p.ctx.Err() != nil
 }
 
 // mayBeSolvable reports whether a grid has a solution or the search was given up.
-func (p *prover) mayBeSolvable(g sudoku.Grid) bool { return p.count(g, 1) != 0 }
+func (p *searcher) mayBeSolvable(g sudoku.Grid) bool { return p.count(g, 1) != 0 }
 
 // unique reports whether a grid is proved to have exactly one solution.
-func (p *prover) unique(g sudoku.Grid) bool { return p.count(g, 2) == 1 }
+func (p *searcher) unique(g sudoku.Grid) bool { return p.count(g, 2) == 1 }
 
 // notKnown is the count of a search that was given up.
 const notKnown = -1
 
 // count returns the number of solutions of a grid, but at most limit. A grid that breaks
 // a rule has none; that needs no search.
-func (p *prover) count(g sudoku.Grid, limit int) int {
+func (p *searcher) count(g sudoku.Grid, limit int) int {
 	if !p.layout.Allows(g) {
 		return 0
 	}
@@ -77,14 +77,14 @@ func (p *prover) count(g sudoku.Grid, limit int) int {
 }
 
 // solution returns a solution of a grid, or nil.
-func (p *prover) solution(g sudoku.Grid) (one sudoku.Grid) {
+func (p *searcher) solution(g sudoku.Grid) (one sudoku.Grid) {
 	p.search(g, 1, func(solution sudoku.Grid) { one = solution.Clone() })
 	return one
 }
 
 // another returns a solution of a grid other than the known one, or nil if none was
 // found.
-func (p *prover) another(g, known sudoku.Grid) (other sudoku.Grid) {
+func (p *searcher) another(g, known sudoku.Grid) (other sudoku.Grid) {
 	p.search(g, 2, func(solution sudoku.Grid) {
 		if other == nil && !slices.Equal(solution, known) {
 			other = solution.Clone()
@@ -95,7 +95,7 @@ func (p *prover) another(g, known sudoku.Grid) (other sudoku.Grid) {
 
 // search calls found with up to limit solutions of a grid, each valid until found
 // returns. It reports whether the search was completed.
-func (p *prover) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (known bool) {
+func (p *searcher) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (known bool) {
 	p.left--
 	budget := engine.NewBudget(searchBudget)
 	if p.band != nil {

@@ -1,0 +1,241 @@
+package compare
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/engine"
+	"nonet/core/race"
+	"nonet/core/sudoku"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// divergenceLimit is how long the divergence is looked for without being asked.
+const divergenceLimit = 2 * time.Second
+
+// A divergence is the first decision in which the runs of a race differ, as far as it is known.
+type divergence struct {
+	lanes    []int            // the runs that can be compared
+	entrants []race.Entrant   // of these
+	sought   bool             // the search has ended
+	at       *race.Divergence // nil if there is none, or it is not known
+	cancel   func()           // stops the search in the background
+}
+
+// seekDivergence looks for the divergence of the race in the background.
+func (r *Room) seekDivergence() {
+	r.leaveDivergence()
+	ctx, cancel := context.WithTimeout(context.Background(), divergenceLimit)
+	p := &divergence{cancel: cancel}
+	r.divergence = p
+	for i, e := range r.entered {
+		if e.Engine.Fits(e.Puzzle.Layout) {
+			p.lanes, p.entrants = append(p.lanes, i), append(p.entrants, e)
+		}
+	}
+	if !p.comparable() {
+		cancel()
+		return
+	}
+	r.threads.Go(func() {
+		defer cancel()
+		then := p.find(ctx)
+		r.threads.Do(func() {
+			if r.divergence == p {
+				then()
+				r.host.Refresh()
+			}
+		})
+	})
+}
+
+// leaveDivergence forgets the divergence.
+func (r *Room) leaveDivergence() {
+	if r.divergence != nil {
+		r.divergence.cancel()
+		r.divergence = nil
+	}
+}
+
+// comparable reports whether the runs have decisions to compare: at least two search the same
+// puzzle.
+func (p *divergence) comparable() bool {
+	return len(p.entrants) >= race.Least && race.SamePuzzle(p.entrants)
+}
+
+// find looks for the divergence, and returns what notes it.
+func (p *divergence) find(ctx context.Context) (note func()) {
+	at, found, err := race.FindDivergence(ctx, p.entrants)
+	return func() {
+		if err != nil || p.sought {
+			return
+		}
+		if p.sought = true; found {
+			p.at = &at
+		}
+	}
+}
+
+// positions returns the position of each run at the divergence.
+func (p *divergence) positions(runs int) []int64 {
+	all := make([]int64, runs)
+	for i, lane := range p.lanes {
+		all[lane] = p.at.Moves[i].Position
+	}
+	return all
+}
+
+// move returns what a run does at the divergence; false if it is not known.
+func (p *divergence) move(run int) (race.Move, bool) {
+	if p == nil || p.at == nil {
+		return race.Move{}, false
+	}
+	i := slices.Index(p.lanes, run)
+	if i < 0 {
+		return race.Move{}, false
+	}
+	return p.at.Moves[i], true
+}
+
+// signOf returns the position at which the tree of a run marks the divergence; 0 for none.
+func (r *Room) signOf(run int) int64 {
+	if m, ok := r.divergence.move(run); ok && !m.Ended {
+		return m.Position
+	}
+	return 0
+}
+
+// ToDivergence moves each run to the first decision in which they differ.
+func (r *Room) ToDivergence() {
+	if !r.ready() {
+		return
+	}
+	r.turnTo(pageRuns)
+	r.withRace(func() {
+		switch p := r.divergence; {
+		case !p.comparable():
+			r.host.Say(status.Note("compare.divergence.puzzles").With(theme.IconNameInfo))
+		case p.sought:
+			r.showDivergence()
+		default:
+			r.host.Work(status.Job{
+				Sentence:  func(time.Duration) string { return translations.T("compare.divergence.seeking") },
+				Cancelled: "compare.divergence.cancelled",
+				Do: func(ctx context.Context) func() {
+					note := p.find(ctx)
+					return func() {
+						if note(); r.divergence == p {
+							r.showDivergence()
+						}
+					}
+				},
+			})
+		}
+	})
+}
+
+// showDivergence moves each run to the divergence, or says that there is none.
+func (r *Room) showDivergence() {
+	if r.divergence.at == nil {
+		r.host.Say(status.Note("compare.divergence.none").With(theme.IconNameInfo))
+		return
+	}
+	r.racer.settle()
+	r.racer.goTo(r.racer.race.Align(r.divergence.positions(len(r.entered))))
+}
+
+// AtDivergence reports whether all runs are at the first decision in which they differ.
+func (r *Room) AtDivergence() bool {
+	if r.racer.race == nil || r.divergence == nil || r.divergence.at == nil || r.racer.state.Busy() {
+		return false
+	}
+	for i, l := range r.racer.race.Lanes() {
+		if m, ok := r.divergence.move(i); ok && l.Player.Position() != m.Position {
+			return false
+		}
+	}
+	return true
+}
+
+// divergenceText says what the runs do at the divergence, and why. Runs that do the same are named together.
+func (r *Room) divergenceText() string {
+	p := r.divergence
+	name := r.name
+	if len(p.lanes) > race.Least {
+		name = letterOf // or the text would be too long
+	}
+	return divergenceText(p.entrants[0].Puzzle.Layout, *p.at, func(i int) string { return name(p.lanes[i]) })
+}
+
+func divergenceText(l *sudoku.Layout, at race.Divergence, name func(i int) string) string {
+	var clauses []string
+	for i, m := range at.Moves {
+		if slices.ContainsFunc(at.Moves[:i], m.Same) {
+			continue
+		}
+		var same []int
+		for other := i; other < len(at.Moves); other++ {
+			if at.Moves[other].Same(m) {
+				same = append(same, other)
+			}
+		}
+		clauses = append(clauses, moveText(l, at, same, name))
+	}
+	return translations.T("compare.divergence", translations.Data{"Number": solver.Number(at.Number), "Moves": strings.Join(clauses, translations.T("list.semicolon"))})
+}
+
+// moveText says what some runs, which do the same, do at the divergence, and why.
+func moveText(l *sudoku.Layout, at race.Divergence, runs []int, name func(i int) string) string {
+	var names, reasons []string
+	for _, i := range runs {
+		m := at.Moves[i]
+		why := solver.Why(l, m.Choice, m.Step)
+		names = append(names, name(i))
+		if why != "" && !m.Ended && !slices.Contains(reasons, why) {
+			reasons = append(reasons, why)
+		}
+	}
+	last := len(names) - 1
+	who := names[last]
+	if last > 0 {
+		who = translations.T("compare.divergence.names", translations.Data{"One": strings.Join(names[:last], translations.T("list.comma")), "Other": who})
+	}
+	text := sharedText(who, last > 0, l, at.Moves[runs[0]])
+	switch {
+	case len(reasons) == 0:
+		return text
+	case len(reasons) > 1: // which would be too long, and are below the boards
+		reasons = []string{translations.T("compare.divergence.reasons")}
+	}
+	return translations.T("compare.move.why", translations.Data{"Move": text, "Why": reasons[0]})
+}
+
+// sharedText says what one run or several do at the divergence.
+func sharedText(name string, several bool, l *sudoku.Layout, m race.Move) string {
+	data := translations.Data{"Engine": name, "Digit": sudoku.Symbol(m.Step.Digit)}
+	pick := func(one, more string) string {
+		if several {
+			return translations.T(more, data)
+		}
+		return translations.T(one, data)
+	}
+	if m.Step.Cell >= 0 {
+		data["Cell"] = l.CellName(int(m.Step.Cell))
+	}
+	switch {
+	case m.Ended:
+		return pick("compare.move.ended", "compare.move.ended.several")
+	case m.Step.Kind == engine.Suppose:
+		data["Step"] = solver.Sentence(l, m.Step)
+		return translations.T("compare.move.other", data)
+	case m.Step.Kind == engine.Prune:
+		return pick("compare.move.strikes", "compare.move.strikes.several")
+	}
+	return pick("compare.move.tries", "compare.move.tries.several")
+}
