@@ -26,9 +26,15 @@ func listen(w *Window) {
 		},
 		Key:    func(k webpage.Key) { pageKey(w, k) },
 		Tabbed: func() { revealFocus(w) },
-		Writing: func() bool {
-			_, field := w.win.Canvas().Focused().(fyne.Shortcutable)
-			return field
+		Typed:  func(text string) { pageTyped(w, text) },
+		Writing: func() (x, y float32, ok bool) {
+			field, ok := w.win.Canvas().Focused().(fyne.Shortcutable)
+			if !ok {
+				return 0, 0, false
+			}
+			o, all := field.(fyne.CanvasObject), w.win.Canvas().Size()
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+			return at.X / all.Width, (at.Y + o.Size().Height) / all.Height, true
 		},
 		Drags: func(x, y float32) bool { return overCells(w, x, y) },
 	})
@@ -80,6 +86,17 @@ func pageKey(w *Window, k webpage.Key) {
 		return
 	}
 	w.typedKey(event)
+}
+
+// pageTyped types text that Fyne's driver for browsers does not know as keys.
+func pageTyped(w *Window, text string) {
+	for _, char := range text {
+		if focused := w.win.Canvas().Focused(); focused != nil {
+			focused.TypedRune(char)
+		} else {
+			w.typedRune(char)
+		}
+	}
 }
 
 // modifiers returns those that are down.

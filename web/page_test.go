@@ -178,7 +178,7 @@ func TestLinks(t *testing.T) {
 	b.untilSaid("The link")
 }
 
-// TestFiles: a file that is dropped is opened, the board is downloaded, and text is pasted.
+// TestFiles: a file that is dropped is opened, the board is downloaded, under a name in any characters, and text is pasted.
 func TestFiles(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
 	b.open(serve(t).URL)
@@ -196,6 +196,31 @@ func TestFiles(t *testing.T) {
 	if text := downloaded("Sunday.txt"); !strings.Contains(text, sunday[:9]) && !strings.Contains(text, sunday) {
 		t.Errorf("what was downloaded is\n%s", text)
 	}
+
+	// A name in characters beyond ASCII: of a key, of a dead key and the next, and of an input method, which takes the keys.
+	b.keys("s", ctrlShift...)
+	b.until("the field for the name", `document.activeElement.readOnly === false`)
+	b.key(input.DispatchKeyEventParams{Key: "ü", Code: "BracketLeft", WindowsVirtualKeyCode: 186, Text: "ü"})
+	b.key(input.DispatchKeyEventParams{Key: "Dead", Code: "Equal", WindowsVirtualKeyCode: 187})
+	b.key(input.DispatchKeyEventParams{Key: "e", Code: "KeyE", WindowsVirtualKeyCode: 69, Text: "é"})
+	for _, letters := range []string{"s", "sh", "shu"} {
+		b.key(input.DispatchKeyEventParams{Key: "Process", Code: "Key" + strings.ToUpper(letters[len(letters)-1:]), WindowsVirtualKeyCode: 229})
+		call(b, input.ImeSetComposition, input.ImeSetCompositionParams{Text: letters, SelectionStart: int64(len(letters)), SelectionEnd: int64(len(letters))})
+	}
+	b.picture("composing")
+	call(b, input.InsertText, input.InsertTextParams{Text: "数独"})
+	b.keys("1" + kb.Enter)
+	b.untilSaid("üé数独1.txt")
+	if text := downloaded("üé数独1.txt"); !strings.Contains(text, sunday[:9]) {
+		t.Errorf("under its new name it is\n%s", text)
+	}
+
+	// At the board a digit is one also while an input method is on.
+	b.keys(kb.Home + kb.ArrowRight + kb.ArrowRight)
+	b.key(input.DispatchKeyEventParams{Key: "Process", Code: "Digit4", WindowsVirtualKeyCode: 229})
+	b.untilBoard("534" + sunday[3:])
+	b.keys("z", ctrl...)
+	b.untilBoard(sunday)
 
 	b.paste("4........2...............") // not a puzzle
 	b.until("a complaint", `document.getElementById("sentence").textContent !== "" && document.getElementById("board").textContent === "`+sunday+`"`)
@@ -390,7 +415,7 @@ func TestTouch(t *testing.T) {
 		t.Fatal("the browser does not say that it is touched")
 	}
 	b.picture("tablet")
-	if keyboard := b.eval(`document.getElementById("dummyEntry").inputMode`); keyboard == "text" {
+	if b.eval(`document.getElementById("dummyEntry").readOnly`) != "true" {
 		t.Error("the keyboard of the screen covers the board")
 	}
 	b.run(chromedp.TapXY(300, 125)) // r1c3

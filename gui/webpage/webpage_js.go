@@ -84,6 +84,11 @@ func (p *page) Listen(l Listener) {
 		p.do(func() { l.Key(key) })
 		return nil
 	})
+	set("typed", func(args []js.Value) any {
+		text := args[0].String()
+		p.do(func() { l.Typed(text) })
+		return nil
+	})
 	set("tabbed", func([]js.Value) any {
 		p.do(l.Tabbed)
 		return nil
@@ -93,7 +98,12 @@ func (p *page) Listen(l Listener) {
 		p.do(func() { p.do(func() { args[0].Invoke() }) })
 		return nil
 	})
-	set("writing", func([]js.Value) any { return l.Writing() })
+	set("writing", func([]js.Value) any {
+		if x, y, ok := l.Writing(); ok {
+			return []any{x, y}
+		}
+		return nil
+	})
 	set("drags", func(args []js.Value) any { return l.Drags(float32(args[0].Float()), float32(args[1].Float())) })
 	link(p.nonet.Call("fragment").String())
 }
