@@ -25,6 +25,7 @@ func listen(w *Window) {
 			w.rooms.shelf.OpenLink(fragment)
 		},
 		Key:    func(k webpage.Key) { pageKey(w, k) },
+		Uses:   func(k webpage.Key) bool { return pageUses(w, k) },
 		Tabbed: func() { revealFocus(w) },
 		Typed:  func(text string) { pageTyped(w, text) },
 		Writing: func() (x, y float32, ok bool) {
@@ -86,6 +87,22 @@ func pageKey(w *Window, k webpage.Key) {
 		return
 	}
 	w.typedKey(event)
+}
+
+// pageUses reports whether a key that a browser has a use for has one here.
+func pageUses(w *Window, k webpage.Key) bool {
+	name, held := fyne.KeyName(k.Name), modifiers(k.Ctrl, k.Alt, k.Shift)
+	switch {
+	case w.menu.Uses(name, held):
+		return true
+	case held == fyne.KeyModifierControl: // what the menu does not have of fields and the board
+		return name == fyne.KeyA || name == fyne.KeyX
+	case held != 0:
+		return false
+	case w.dialogs.Open():
+		return name == fyne.KeyF2 // renames
+	}
+	return w.Current(w.rooms.solve) && name != fyne.KeyF11 // filters and hints
 }
 
 // pageTyped types text that Fyne's driver for browsers does not know as keys.

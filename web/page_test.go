@@ -22,6 +22,7 @@ const (
 
 // The modifiers of most shortcuts.
 var (
+	alt       = []chromedp.Modifier{chromedp.ModifierAlt}
 	ctrl      = []chromedp.Modifier{chromedp.ModifierCtrl}
 	ctrlAlt   = []chromedp.Modifier{chromedp.ModifierCtrl, chromedp.ModifierAlt}
 	ctrlShift = []chromedp.Modifier{chromedp.ModifierCtrl, chromedp.ModifierShift}
@@ -62,10 +63,10 @@ func TestLoads(t *testing.T) {
 }
 
 // TestTypeIn: a printed puzzle is typed in by keys, and is there again after a reload. The browser is
-// asked to keep what is stored, which it may ask the user, but not before a key.
+// asked to keep what is stored, which it may ask the user, but not before a key. It has the keys for which Nonet has no use.
 func TestTypeIn(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
-	b.atStart(`self.asked = 0; StorageManager.prototype.persist = async () => { self.asked++; return false; }`)
+	b.atStart(`addEventListener("keydown", (event) => { self.pressed = event; }, true); self.asked = 0; StorageManager.prototype.persist = async () => { self.asked++; return false; }`)
 	b.open(serve(t).URL)
 	b.until("something in the storage", `indexedDB.databases().then(all => all.some(db => db.name === "nonet") && new Promise(done => {
 		indexedDB.open("nonet").onsuccess = opened => opened.target.result.transaction("files").objectStore("files").count().onsuccess = counted => {
@@ -88,6 +89,24 @@ func TestTypeIn(t *testing.T) {
 	b.keys(kb.Enter)
 	b.untilSaid("Type a digit")
 	b.keys("4")
+	b.untilBoard("534" + sunday[3:])
+	for _, it := range []struct { // what browsers do with these is left to them, unless Nonet uses the key
+		key  string
+		held []chromedp.Modifier
+		ours bool
+	}{
+		{"r", ctrl, false}, {"r", ctrlShift, false}, {"+", ctrl, false}, {";", ctrl, false}, {"z", alt, false}, {kb.F3, alt, false}, {kb.F11, nil, false},
+		{"=", ctrl, true}, {"-", ctrl, true}, {"p", ctrl, true}, {"a", ctrl, true}, {kb.ArrowDown, ctrl, true}, {kb.F10, nil, true}, {kb.F10, nil, true},
+	} {
+		b.keys(it.key, it.held...)
+		if taken := b.eval(`self.pressed.defaultPrevented`); taken != fmt.Sprint(it.ours) {
+			t.Errorf("%s is Nonet's: %s", b.eval(`[self.pressed.ctrlKey, self.pressed.altKey, self.pressed.shiftKey, self.pressed.key]`), taken)
+		}
+	}
+	b.untilBoard("534" + sunday[3:])
+	b.keys("G", alt...) // in place of Ctrl+R
+	b.untilBoard(sunday)
+	b.keys("z", ctrl...)
 	b.untilBoard("534" + sunday[3:])
 	b.run(chromedp.EmulateViewport(720, 400)) // as on a small screen that is enlarged: what has no room can be scrolled to
 	b.reload()

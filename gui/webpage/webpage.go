@@ -46,6 +46,9 @@ type Listener struct {
 	File func(File)            // opens a file
 	Link func(fragment string) // opens the link with which the page was opened, or to which it has moved
 	Key  func(Key)             // handles a key that Fyne does not know in a browser
+	// Uses reports whether the program has a use for a key that a browser has one for too: a letter or a sign with Ctrl or Alt, or
+	// a function key.
+	Uses func(Key) bool
 	// Typed types text that Fyne does not know as keys in a browser: other characters than those of ASCII, and what an input method
 	// has composed.
 	Typed func(text string)
@@ -61,6 +64,6 @@ type Listener struct {
 
 // A Key is a key with the modifiers that were held down.
 type Key struct {
-	Name             string // the browser's name, for example Home; Fyne uses the same except for PageUp and PageDown
+	Name             string // the browser's name, for example Home; Fyne uses the same except for PageUp and PageDown. Letters are capitals
 	Ctrl, Alt, Shift bool
 }

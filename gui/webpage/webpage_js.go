@@ -79,11 +79,15 @@ func (p *page) Listen(l Listener) {
 		link(args[0].String())
 		return nil
 	})
+	key := func(args []js.Value) Key {
+		return Key{Name: args[0].String(), Ctrl: args[1].Bool(), Alt: args[2].Bool(), Shift: args[3].Bool()}
+	}
 	set("key", func(args []js.Value) any {
-		key := Key{Name: args[0].String(), Ctrl: args[1].Bool(), Alt: args[2].Bool(), Shift: args[3].Bool()}
+		key := key(args)
 		p.do(func() { l.Key(key) })
 		return nil
 	})
+	set("uses", func(args []js.Value) any { return l.Uses(key(args)) })
 	set("typed", func(args []js.Value) any {
 		text := args[0].String()
 		p.do(func() { l.Typed(text) })

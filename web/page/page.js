@@ -1,5 +1,5 @@
 // What the program and the page call of each other. It is all in self.nonet. The program puts
-// its callbacks there: taken, linked, key, typed, tabbed, writing, drags, settle; and repaint, for tests.
+// its callbacks there: taken, linked, key, uses, typed, tabbed, writing, drags, settle; and repaint, for tests.
 "use strict";
 (() => {
   let isShown, isLost;
@@ -209,6 +209,15 @@
     return (altKey && !ctrlKey) || all ? name : "";
   }
 
+  // What a key is called that browsers have a use for too: a function key, or a letter or a sign with Ctrl or Alt.
+  function shared(event, ctrlKey) {
+    const { key, code, keyCode, altKey } = event;
+    if (/^F\d+$/.test(key)) return key;
+    if ((!ctrlKey && !altKey) || event.getModifierState("AltGraph")) return "";
+    if (keyCode >= 65 && keyCode <= 90) return String.fromCharCode(keyCode);
+    return signs[code] ?? ([...key].length === 1 && !/^(Digit|Numpad\d|Space)/.test(code) ? key : "");
+  }
+
   // What is sent in place of a key.
   function instead(event) {
     const { key, code, location, repeat, shiftKey, altKey, keyCode } = event;
@@ -252,7 +261,8 @@
       return;
     }
     known = down;
-    if (key === "F11") return stop(event); // the browser's full screen; the other function keys are the program's
+    const name = shared(event, ctrlKey);
+    if (name && !nonet.uses?.(name, ctrlKey, altKey, shiftKey)) return stop(event); // the browser does what it does
     if ((ctrlKey && !shiftKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
       return stop(event); // the paste event follows
     }
