@@ -25,10 +25,17 @@ func listen(w *Window) {
 			w.rooms.shelf.OpenLink(fragment)
 		},
 		Key:    func(k webpage.Key) { pageKey(w, k) },
+		Uses:   func(k webpage.Key) bool { return pageUses(w, k) },
 		Tabbed: func() { revealFocus(w) },
-		Writing: func() bool {
-			_, field := w.win.Canvas().Focused().(fyne.Shortcutable)
-			return field
+		Typed:  func(text string) { pageTyped(w, text) },
+		Writing: func() (x, y float32, ok bool) {
+			field, ok := w.win.Canvas().Focused().(fyne.Shortcutable)
+			if !ok {
+				return 0, 0, false
+			}
+			o, all := field.(fyne.CanvasObject), w.win.Canvas().Size()
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+			return at.X / all.Width, (at.Y + o.Size().Height) / all.Height, true
 		},
 		Drags: func(x, y float32) bool { return overCells(w, x, y) },
 	})
@@ -80,6 +87,33 @@ func pageKey(w *Window, k webpage.Key) {
 		return
 	}
 	w.typedKey(event)
+}
+
+// pageUses reports whether a key that a browser has a use for has one here.
+func pageUses(w *Window, k webpage.Key) bool {
+	name, held := fyne.KeyName(k.Name), modifiers(k.Ctrl, k.Alt, k.Shift)
+	switch {
+	case w.menu.Uses(name, held):
+		return true
+	case held == fyne.KeyModifierControl: // what the menu does not have of fields and the board
+		return name == fyne.KeyA || name == fyne.KeyX
+	case held != 0:
+		return false
+	case w.dialogs.Open():
+		return name == fyne.KeyF2 // renames
+	}
+	return w.Current(w.rooms.solve) && name != fyne.KeyF11 // filters and hints
+}
+
+// pageTyped types text that Fyne's driver for browsers does not know as keys.
+func pageTyped(w *Window, text string) {
+	for _, char := range text {
+		if focused := w.win.Canvas().Focused(); focused != nil {
+			focused.TypedRune(char)
+		} else {
+			w.typedRune(char)
+		}
+	}
 }
 
 // modifiers returns those that are down.

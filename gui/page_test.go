@@ -236,6 +236,34 @@ func TestKeysInPage(t *testing.T) {
 	}
 }
 
+// TestKeysOfTheBrowser: a key for which Nonet has no use goes to the browser. What function keys do depends on the room.
+func TestKeysOfTheBrowser(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	f5 := webpage.Key{Name: "F5"}
+	for _, solving := range []bool{true, false} {
+		if d.Enter(d.rooms.watch); solving {
+			d.Enter(d.rooms.solve)
+		}
+		if p.listener.Uses(f5) != solving {
+			t.Errorf("F5 is used: %v, while solving: %v", !solving, solving)
+		}
+		for key, used := range map[webpage.Key]bool{
+			{Name: "F11"}: false, {Name: "F5", Ctrl: true}: true, {Name: "F5", Shift: true}: false,
+			{Name: "X", Ctrl: true}: true, {Name: "Z", Ctrl: true}: true, {Name: "P", Ctrl: true}: true, {Name: ";", Ctrl: true}: false,
+		} {
+			if p.listener.Uses(key) != used {
+				t.Errorf("%+v is used: %v", key, !used)
+			}
+		}
+	}
+	d.Enter(d.rooms.solve)
+	d.press("My puzzles…")
+	if p.listener.Uses(f5) || !p.listener.Uses(webpage.Key{Name: "F2"}) {
+		t.Error("behind My puzzles F5 filters, or F2 does not rename")
+	}
+}
+
 // TestDroppedOnADialog: the dialog stays, a sentence says what to do, and afterwards the file opens.
 func TestDroppedOnADialog(t *testing.T) {
 	d := newDesk(t)

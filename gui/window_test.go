@@ -1055,10 +1055,10 @@ func TestChoosingByKeys(t *testing.T) {
 	}
 }
 
-// TestEveryActionHasAKey checks that every menu entry has a shortcut of its own.
+// TestEveryActionHasAKey checks that every menu entry has a shortcut of its own, also where a browser keeps some.
 func TestEveryActionHasAKey(t *testing.T) {
 	d := newDesk(t)
-	taken := map[string]string{}
+	taken, inBrowser := map[string]string{}, map[string]string{}
 	for _, i := range d.menu.Items() {
 		if i.Shortcut == nil {
 			t.Errorf("%q has no key", i.Label)
@@ -1069,6 +1069,11 @@ func TestEveryActionHasAKey(t *testing.T) {
 			t.Errorf("%q and %q have the same key, %s", i.Label, other, name)
 		}
 		taken[name] = i.Label
+		name = menus.InBrowser(i.Shortcut).ShortcutName()
+		if other := inBrowser[name]; other != "" {
+			t.Errorf("in a browser %q and %q have the same key, %s", i.Label, other, name)
+		}
+		inBrowser[name] = i.Label
 	}
 }
 

@@ -183,6 +183,15 @@ func (b *person) keys(text string, modifiers ...chromedp.Modifier) {
 	b.run(chromedp.KeyEvent(text, chromedp.KeyModifiers(modifiers...)))
 }
 
+// key presses and releases a key as a browser reports it.
+func (b *person) key(key input.DispatchKeyEventParams) {
+	b.Helper()
+	for _, key.Type = range []input.DispatchKeyEventType{input.DispatchKeyEventTypeKeyDown, input.DispatchKeyEventTypeKeyUp} {
+		call(b, input.DispatchKeyEvent, key)
+		key.Text = ""
+	}
+}
+
 // click presses the mouse at a place.
 func (b *person) click(x, y float64) {
 	b.Helper()

@@ -22,6 +22,7 @@ const (
 
 // The modifiers of most shortcuts.
 var (
+	alt       = []chromedp.Modifier{chromedp.ModifierAlt}
 	ctrl      = []chromedp.Modifier{chromedp.ModifierCtrl}
 	ctrlAlt   = []chromedp.Modifier{chromedp.ModifierCtrl, chromedp.ModifierAlt}
 	ctrlShift = []chromedp.Modifier{chromedp.ModifierCtrl, chromedp.ModifierShift}
@@ -62,10 +63,10 @@ func TestLoads(t *testing.T) {
 }
 
 // TestTypeIn: a printed puzzle is typed in by keys, and is there again after a reload. The browser is
-// asked to keep what is stored, which it may ask the user, but not before a key.
+// asked to keep what is stored, which it may ask the user, but not before a key. It has the keys for which Nonet has no use.
 func TestTypeIn(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
-	b.atStart(`self.asked = 0; StorageManager.prototype.persist = async () => { self.asked++; return false; }`)
+	b.atStart(`addEventListener("keydown", (event) => { self.pressed = event; }, true); self.asked = 0; StorageManager.prototype.persist = async () => { self.asked++; return false; }`)
 	b.open(serve(t).URL)
 	b.until("something in the storage", `indexedDB.databases().then(all => all.some(db => db.name === "nonet") && new Promise(done => {
 		indexedDB.open("nonet").onsuccess = opened => opened.target.result.transaction("files").objectStore("files").count().onsuccess = counted => {
@@ -88,6 +89,24 @@ func TestTypeIn(t *testing.T) {
 	b.keys(kb.Enter)
 	b.untilSaid("Type a digit")
 	b.keys("4")
+	b.untilBoard("534" + sunday[3:])
+	for _, it := range []struct { // what browsers do with these is left to them, unless Nonet uses the key
+		key  string
+		held []chromedp.Modifier
+		ours bool
+	}{
+		{"r", ctrl, false}, {"r", ctrlShift, false}, {"+", ctrl, false}, {";", ctrl, false}, {"z", alt, false}, {kb.F3, alt, false}, {kb.F11, nil, false},
+		{"=", ctrl, true}, {"-", ctrl, true}, {"p", ctrl, true}, {"a", ctrl, true}, {kb.ArrowDown, ctrl, true}, {kb.F10, nil, true}, {kb.F10, nil, true},
+	} {
+		b.keys(it.key, it.held...)
+		if taken := b.eval(`self.pressed.defaultPrevented`); taken != fmt.Sprint(it.ours) {
+			t.Errorf("%s is Nonet's: %s", b.eval(`[self.pressed.ctrlKey, self.pressed.altKey, self.pressed.shiftKey, self.pressed.key]`), taken)
+		}
+	}
+	b.untilBoard("534" + sunday[3:])
+	b.keys("G", alt...) // in place of Ctrl+R
+	b.untilBoard(sunday)
+	b.keys("z", ctrl...)
 	b.untilBoard("534" + sunday[3:])
 	b.run(chromedp.EmulateViewport(720, 400)) // as on a small screen that is enlarged: what has no room can be scrolled to
 	b.reload()
@@ -180,7 +199,7 @@ func TestLinks(t *testing.T) {
 	b.untilSaid("The link was cut short")
 }
 
-// TestFiles: a file that is dropped is opened, the board is downloaded, and text is pasted.
+// TestFiles: a file that is dropped is opened, the board is downloaded, under a name in any characters, and text is pasted.
 func TestFiles(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
 	b.open(serve(t).URL)
@@ -198,6 +217,31 @@ func TestFiles(t *testing.T) {
 	if text := downloaded("Sunday.txt"); !strings.Contains(text, sunday[:9]) && !strings.Contains(text, sunday) {
 		t.Errorf("what was downloaded is\n%s", text)
 	}
+
+	// A name in characters beyond ASCII: of a key, of a dead key and the next, and of an input method, which takes the keys.
+	b.keys("s", ctrlShift...)
+	b.until("the field for the name", `document.activeElement.readOnly === false`)
+	b.key(input.DispatchKeyEventParams{Key: "ü", Code: "BracketLeft", WindowsVirtualKeyCode: 186, Text: "ü"})
+	b.key(input.DispatchKeyEventParams{Key: "Dead", Code: "Equal", WindowsVirtualKeyCode: 187})
+	b.key(input.DispatchKeyEventParams{Key: "e", Code: "KeyE", WindowsVirtualKeyCode: 69, Text: "é"})
+	for _, letters := range []string{"s", "sh", "shu"} {
+		b.key(input.DispatchKeyEventParams{Key: "Process", Code: "Key" + strings.ToUpper(letters[len(letters)-1:]), WindowsVirtualKeyCode: 229})
+		call(b, input.ImeSetComposition, input.ImeSetCompositionParams{Text: letters, SelectionStart: int64(len(letters)), SelectionEnd: int64(len(letters))})
+	}
+	b.picture("composing")
+	call(b, input.InsertText, input.InsertTextParams{Text: "数独"})
+	b.keys("1" + kb.Enter)
+	b.untilSaid("üé数独1.txt")
+	if text := downloaded("üé数独1.txt"); !strings.Contains(text, sunday[:9]) {
+		t.Errorf("under its new name it is\n%s", text)
+	}
+
+	// At the board a digit is one also while an input method is on.
+	b.keys(kb.Home + kb.ArrowRight + kb.ArrowRight)
+	b.key(input.DispatchKeyEventParams{Key: "Process", Code: "Digit4", WindowsVirtualKeyCode: 229})
+	b.untilBoard("534" + sunday[3:])
+	b.keys("z", ctrl...)
+	b.untilBoard(sunday)
 
 	b.paste("4........2...............") // not a puzzle
 	b.until("a complaint", `document.getElementById("sentence").textContent !== "" && document.getElementById("board").textContent === "`+sunday+`"`)
@@ -392,7 +436,7 @@ func TestTouch(t *testing.T) {
 		t.Fatal("the browser does not say that it is touched")
 	}
 	b.picture("tablet")
-	if keyboard := b.eval(`document.getElementById("dummyEntry").inputMode`); keyboard == "text" {
+	if b.eval(`document.getElementById("dummyEntry").readOnly`) != "true" {
 		t.Error("the keyboard of the screen covers the board")
 	}
 	b.run(chromedp.TapXY(300, 125)) // r1c3

@@ -10,18 +10,18 @@ import (
 // TestKeptByBrowsers checks that no shortcut in a browser is one that the browser keeps.
 func TestKeptByBrowsers(t *testing.T) {
 	for own, other := range kept {
-		if got := inBrowser(&own); *got != other {
+		if got := InBrowser(&own).(*desktop.CustomShortcut); *got != other {
 			t.Errorf("%s becomes %s", KeyText(&own), KeyText(got))
 		}
 		if _, again := kept[other]; again {
 			t.Errorf("%s stands for a shortcut, and is kept itself", KeyText(&other))
 		}
 	}
-	for _, key := range []fyne.KeyName{fyne.KeyN, fyne.KeyT} { // and Ctrl+W is used nowhere
+	for _, key := range []fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyR} { // and Ctrl+W is used nowhere
 		for _, modifier := range []fyne.KeyModifier{ctrl, ctrlShift} {
 			own := desktop.CustomShortcut{KeyName: key, Modifier: modifier}
-			if *inBrowser(&own) == own {
-				t.Errorf("%s opens a tab or a window", KeyText(&own))
+			if InBrowser(&own) == fyne.Shortcut(&own) {
+				t.Errorf("%s opens a tab or a window, or loads the page anew", KeyText(&own))
 			}
 		}
 	}

@@ -16,6 +16,14 @@ import (
 // entries almost transparent, in any theme.
 type unwritten struct{ fyne.Shortcut }
 
+// plain returns a shortcut as it was before WriteKeys.
+func plain(s fyne.Shortcut) fyne.Shortcut {
+	if u, ok := s.(unwritten); ok {
+		return u.Shortcut
+	}
+	return s
+}
+
 // WriteKeys appends the shortcuts to the texts of the entries, in a column. If the menu is the
 // system's own, the system shows them.
 func (b *Bar) WriteKeys() {
@@ -70,10 +78,7 @@ func measured(text string) float32 {
 
 // KeyText returns the text of a shortcut.
 func KeyText(s fyne.Shortcut) string {
-	if plain, ok := s.(unwritten); ok {
-		s = plain.Shortcut
-	}
-	if s, ok := s.(fyne.KeyboardShortcut); ok {
+	if s, ok := plain(s).(fyne.KeyboardShortcut); ok {
 		return keyText(s)
 	}
 	return ""
@@ -132,11 +137,7 @@ func sections(title string, m *fyne.Menu) []Section {
 		if i.ChildMenu != nil {
 			below = append(below, sections(title+" · "+i.Label, i.ChildMenu)...)
 		}
-		s := i.Shortcut
-		if u, ok := s.(unwritten); ok {
-			s = u.Shortcut
-		}
-		if s, ok := s.(fyne.KeyboardShortcut); ok {
+		if s, ok := plain(i.Shortcut).(fyne.KeyboardShortcut); ok {
 			own.Rows = append(own.Rows, Row{Key: keyText(s), Words: Words(i)})
 		}
 	}

@@ -46,18 +46,24 @@ type Listener struct {
 	File func(File)            // opens a file
 	Link func(fragment string) // opens the link with which the page was opened, or to which it has moved
 	Key  func(Key)             // handles a key that Fyne does not know in a browser
+	// Uses reports whether the program has a use for a key that a browser has one for too: a letter or a sign with Ctrl or Alt, or
+	// a function key.
+	Uses func(Key) bool
+	// Typed types text that Fyne does not know as keys in a browser: other characters than those of ASCII, and what an input method
+	// has composed.
+	Typed func(text string)
 	// Tabbed is called after Tab has moved the focus, maybe to a place where a small page has to be scrolled to.
 	Tabbed func()
-	// Writing reports whether a text field has the focus, so that a keyboard on the screen should
-	// appear.
-	Writing func() bool
+	// Writing reports whether a text field has the focus, so that input methods and a keyboard on the screen should appear, and
+	// where its lower left corner is. x and y are fractions of the page's width and height.
+	Writing func() (x, y float32, ok bool)
 	// Drags reports whether a finger drags in all directions where it came down. Elsewhere one that moves up or down scrolls. x and
-	// y are fractions of the page's width and height.
+	// y are fractions as above.
 	Drags func(x, y float32) bool
 }
 
 // A Key is a key with the modifiers that were held down.
 type Key struct {
-	Name             string // the browser's name, for example Home; Fyne uses the same except for PageUp and PageDown
+	Name             string // the browser's name, for example Home; Fyne uses the same except for PageUp and PageDown. Letters are capitals
 	Ctrl, Alt, Shift bool
 }

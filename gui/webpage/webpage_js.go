@@ -79,9 +79,18 @@ func (p *page) Listen(l Listener) {
 		link(args[0].String())
 		return nil
 	})
+	key := func(args []js.Value) Key {
+		return Key{Name: args[0].String(), Ctrl: args[1].Bool(), Alt: args[2].Bool(), Shift: args[3].Bool()}
+	}
 	set("key", func(args []js.Value) any {
-		key := Key{Name: args[0].String(), Ctrl: args[1].Bool(), Alt: args[2].Bool(), Shift: args[3].Bool()}
+		key := key(args)
 		p.do(func() { l.Key(key) })
+		return nil
+	})
+	set("uses", func(args []js.Value) any { return l.Uses(key(args)) })
+	set("typed", func(args []js.Value) any {
+		text := args[0].String()
+		p.do(func() { l.Typed(text) })
 		return nil
 	})
 	set("tabbed", func([]js.Value) any {
@@ -93,7 +102,12 @@ func (p *page) Listen(l Listener) {
 		p.do(func() { p.do(func() { args[0].Invoke() }) })
 		return nil
 	})
-	set("writing", func([]js.Value) any { return l.Writing() })
+	set("writing", func([]js.Value) any {
+		if x, y, ok := l.Writing(); ok {
+			return []any{x, y}
+		}
+		return nil
+	})
 	set("drags", func(args []js.Value) any { return l.Drags(float32(args[0].Float()), float32(args[1].Float())) })
 	link(p.nonet.Call("fragment").String())
 }

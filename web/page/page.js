@@ -1,5 +1,5 @@
 // What the program and the page call of each other. It is all in self.nonet. The program puts
-// its callbacks there: taken, linked, key, tabbed, writing, drags, settle; and repaint, for tests.
+// its callbacks there: taken, linked, key, uses, typed, tabbed, writing, drags, settle; and repaint, for tests.
 "use strict";
 (() => {
   let isShown, isLost;
@@ -173,6 +173,7 @@
 
   // ---- Keys. Fyne's driver for browsers knows a key by its old number, and not all of them.
 
+  const field = document.getElementById("dummyEntry");
   const mac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
   const starting = () => !document.getElementById("start").hidden;
   const stop = (event) => event.stopImmediatePropagation();
@@ -192,8 +193,8 @@
     send("keyup", init);
   }
 
-  // Sends a character, of whatever keys it was made.
-  const character = (char) => press({ key: char, keyCode: 0 });
+  // Sends characters, of whatever keys they were made. Fyne's driver takes none that UTF-8 writes as several bytes.
+  const characters = (text) => later(() => nonet.typed?.(text));
 
   // Keys that have no number there; the program gives them to what has the focus itself. Signs are
   // of interest with Ctrl or Alt only: otherwise their characters come.
@@ -208,6 +209,15 @@
     return (altKey && !ctrlKey) || all ? name : "";
   }
 
+  // What a key is called that browsers have a use for too: a function key, or a letter or a sign with Ctrl or Alt.
+  function shared(event, ctrlKey) {
+    const { key, code, keyCode, altKey } = event;
+    if (/^F\d+$/.test(key)) return key;
+    if ((!ctrlKey && !altKey) || event.getModifierState("AltGraph")) return "";
+    if (keyCode >= 65 && keyCode <= 90) return String.fromCharCode(keyCode);
+    return signs[code] ?? ([...key].length === 1 && !/^(Digit|Numpad\d|Space)/.test(code) ? key : "");
+  }
+
   // What is sent in place of a key.
   function instead(event) {
     const { key, code, location, repeat, shiftKey, altKey, keyCode } = event;
@@ -219,16 +229,40 @@
     return init;
   }
 
+  // The number of a key that an input method has hidden, where nothing is written: a digit or a letter by its place.
+  const hidden = (code) => (/^(?:Digit|Numpad|Key)([\dA-Z])$/.exec(code)?.[1] ?? "").charCodeAt(0);
+
   let known = false; // a key is down that is handled as a key: what it writes is no input
+  let dead = false; // the next key completes a character
+
+  // Whether the browser makes characters of a key, alone or with others. They come as input.
+  function composes({ type, key, isComposing, keyCode }) {
+    if (isComposing || keyCode === 229 || key === "Dead" || key === "Unidentified") {
+      if (type === "keydown") dead = key === "Dead";
+      return true;
+    }
+    const completes = dead && [...key].length === 1;
+    if (type === "keydown" && !["Shift", "AltGraph"].includes(key)) dead = false;
+    return completes;
+  }
 
   function onKey(event) {
     if (!event.isTrusted) return;
-    known = event.type === "keydown" && event.keyCode !== 229;
-    if (starting() || event.isComposing || event.keyCode === 229) return stop(event);
     const { key, shiftKey, altKey } = event;
     const ctrlKey = event.ctrlKey || (mac && event.metaKey);
     const down = event.type === "keydown";
-    if (key === "F11") return stop(event); // the browser's full screen; the other function keys are the program's
+    const writing = document.activeElement === field && !field.readOnly;
+    known = false;
+    if (starting() || (writing && composes(event))) return stop(event);
+    if (event.keyCode === 229) {
+      const keyCode = hidden(event.code);
+      stop(event);
+      if (keyCode) send(event.type, { key: shiftKey ? "" : String.fromCharCode(keyCode), keyCode, shiftKey, altKey, ctrlKey });
+      return;
+    }
+    known = down;
+    const name = shared(event, ctrlKey);
+    if (name && !nonet.uses?.(name, ctrlKey, altKey, shiftKey)) return stop(event); // the browser does what it does
     if ((ctrlKey && !shiftKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
       return stop(event); // the paste event follows
     }
@@ -241,23 +275,34 @@
     }
     event.preventDefault();
     stop(event);
-    send(event.type, instead(event));
+    const sent = instead(event);
+    send(event.type, sent);
+    if (down && [...key].length === 1 && key > "\x7f" && !sent.ctrlKey && !sent.altKey && !sent.metaKey) characters(key);
     if (down && key === "Tab") later(() => nonet.tabbed?.());
   }
 
   addEventListener("keydown", onKey, true);
   addEventListener("keyup", onKey, true);
 
-  // The field that Fyne gives the focus to: what an input method or the keyboard of a screen writes
-  // goes into it. Such a keyboard comes up for a field of the window only, not for the board.
-  const field = document.getElementById("dummyEntry");
+  // The field that Fyne gives the focus to: what an input method or the keyboard of a screen writes goes into it. Neither comes
+  // up for the board, where all keys are keys: there nothing can be written into the field.
   const filler = "\u200b"; // what Backspace takes away
   const focus = HTMLElement.prototype.focus;
   field.focus = () => setTimeout(() => {
-    field.inputMode = nonet.writing?.() ? "text" : "none";
+    const at = nonet.writing?.();
+    if (field.readOnly === Boolean(at)) field.blur(); // otherwise the browser might not notice the change
+    field.readOnly = !at;
+    place(at);
     focus.call(field, { preventScroll: true });
     empty();
   });
+
+  // Puts the field under the window's, because an input method shows its words beside it.
+  function place(at) {
+    if (!at) return;
+    field.style.left = `min(${100 * at[0]}vw, 100vw - 15em)`;
+    field.style.top = `min(${100 * at[1]}vh, 100vh - 2.5em)`;
+  }
 
   function empty() {
     field.value = filler;
@@ -265,9 +310,8 @@
   }
 
   function written(text) {
-    for (const char of text ?? "") {
-      if (char !== filler && char.length === 1) character(char);
-    }
+    const plain = (text ?? "").replaceAll(filler, "");
+    if (plain && nonet.writing?.()) characters(plain);
   }
 
   field.addEventListener("input", (event) => {
@@ -278,7 +322,14 @@
     else if (event.inputType !== "insertCompositionText" && event.inputType !== "insertFromComposition") written(event.data);
     empty();
   });
+
+  // The window's field does not know what is being composed, so this one is seen meanwhile.
+  field.addEventListener("compositionstart", () => {
+    place(nonet.writing?.());
+    field.classList.add("composing");
+  });
   field.addEventListener("compositionend", (event) => {
+    field.classList.remove("composing");
     written(event.data);
     empty();
   });
