@@ -318,6 +318,7 @@ func TestTrouble(t *testing.T) {
 		{"webgl", address, `HTMLCanvasElement.prototype.getContext = () => null`, "en-US", "hardware acceleration"},
 		{"webgl-zh", address, `HTMLCanvasElement.prototype.getContext = () => null`, "zh-CN", "硬件加速"},
 		{"old", address, `delete self.DecompressionStream`, "en-US", "too old"},
+		{"unstarted", address, `Object.defineProperty(navigator, "userAgent", { get() { throw new Error("not for you") } })`, "en-US", "could not be started because of an error"},
 		{"missing", missing.URL, ``, "en-US", "“404 Not Found”"},
 		{"broken", broken.URL, ``, "en-US", "damaged or incomplete"},
 	}

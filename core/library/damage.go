@@ -2,7 +2,9 @@ package library
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 
 	"nonet/core/disk"
@@ -69,8 +71,11 @@ func (l *Library) setAside(path string) string {
 func freeName(path string) (string, bool) {
 	free := path
 	for n := 1; n < 1000; n++ {
-		if !disk.Exists(free) {
+		switch _, err := disk.Lstat(free); {
+		case errors.Is(err, fs.ErrNotExist):
 			return free, true
+		case errors.Is(err, disk.ErrNoStorage):
+			return "", false // so it is with every other name
 		}
 		free = fmt.Sprintf("%s.%d", path, n)
 	}
