@@ -26,6 +26,7 @@ func listen(w *Window) {
 		},
 		Key:    func(k webpage.Key) { pageKey(w, k) },
 		Tabbed: func() { revealFocus(w) },
+		Scaled: w.stage.retheme,
 		Writing: func() bool {
 			_, field := w.win.Canvas().Focused().(fyne.Shortcutable)
 			return field

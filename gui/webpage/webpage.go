@@ -48,6 +48,8 @@ type Listener struct {
 	Key  func(Key)             // handles a key that Fyne does not know in a browser
 	// Tabbed is called after Tab has moved the focus, maybe to a place where a small page has to be scrolled to.
 	Tabbed func()
+	// Scaled is called when the screen has another scale than before, so that everything has to be drawn anew.
+	Scaled func()
 	// Writing reports whether a text field has the focus, so that a keyboard on the screen should
 	// appear.
 	Writing func() bool

@@ -1,5 +1,5 @@
 // What the program and the page call of each other. It is all in self.nonet. The program puts
-// its callbacks there: taken, linked, key, tabbed, writing, drags, settle; and repaint, for tests.
+// its callbacks there: taken, linked, key, tabbed, scaled, writing, drags, settle; and repaint, for tests.
 "use strict";
 (() => {
   let isShown, isLost;
@@ -74,12 +74,14 @@
   document.addEventListener("webglcontextlost", () => isLost(), true);
   addEventListener("hashchange", () => nonet.linked?.(nonet.fragment()));
 
-  // A window that is moved to a screen of another scale keeps its size, so the browser sends no event of its own.
+  // A window that is moved to a screen of another scale keeps its size, so the browser sends no event of its own. Fyne keeps the
+  // pictures of texts and icons, so the program has to have them drawn again.
   let scale = devicePixelRatio;
   setInterval(() => {
     if (scale === devicePixelRatio) return;
     scale = devicePixelRatio;
     dispatchEvent(new Event("resize"));
+    nonet.scaled?.();
   }, 500);
 
   // ---- Storage. Where nothing may be kept for the page, a browser throws when its storage is only
