@@ -11,6 +11,7 @@
       wasm: "Nonet needs WebAssembly, which this browser does not have or has switched off. A current Firefox, Chrome, Edge or Safari has it.",
       webgl: "Nonet draws with WebGL, which this browser does not have or has switched off. Switch on “hardware acceleration” in its settings, update the browser, or use another one.",
       old: "This browser is too old for Nonet. A current Firefox, Chrome, Edge or Safari will do.",
+      file: "This page cannot start from a file: it has to come from a web server. The command “nonet serve” is one.",
       offline: "Nonet could not be downloaded, because the server cannot be reached. Check the connection, then try again.",
       refused: "Nonet could not be downloaded: the server answered “{status}” for {file}. Try again later; if that does not help, tell whoever runs this server.",
       broken: "Nonet could not be started: what was downloaded is damaged or incomplete. Try again.",
@@ -29,6 +30,7 @@
       wasm: "Nonet 需要 WebAssembly，而此浏览器不支持或已将其关闭。新版 Firefox、Chrome、Edge 或 Safari 均可使用。",
       webgl: "Nonet 用 WebGL 绘图，而此浏览器不支持或已将其关闭。请在设置中打开“硬件加速”、更新浏览器，或换用其他浏览器。",
       old: "此浏览器版本太旧，无法运行 Nonet。请使用新版 Firefox、Chrome、Edge 或 Safari。",
+      file: "本页无法从文件启动，必须由网页服务器提供。命令“nonet serve”就是这样的服务器。",
       offline: "无法下载 Nonet：连接不到服务器。请检查网络，然后重试。",
       refused: "无法下载 Nonet：服务器对 {file} 的回答是“{status}”。请稍后重试；如果仍然不行，请告知此服务器的管理者。",
       broken: "无法启动 Nonet：下载的文件已损坏或不完整。请重试。",
@@ -80,6 +82,7 @@
 
   // What the browser has to have.
   function check() {
+    if (location.protocol === "file:") throw new Trouble("file");
     if (!files || !self.Go || !self.nonet || !self.nonetProgram) throw new Trouble("javascript");
     if (typeof WebAssembly !== "object") throw new Trouble("wasm");
     if (!document.createElement("canvas").getContext("webgl")) throw new Trouble("webgl");
