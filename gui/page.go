@@ -27,6 +27,7 @@ func listen(w *Window) {
 		Key:    func(k webpage.Key) { pageKey(w, k) },
 		Uses:   func(k webpage.Key) bool { return pageUses(w, k) },
 		Tabbed: func() { revealFocus(w) },
+		Scaled: w.stage.retheme,
 		Typed:  func(text string) { pageTyped(w, text) },
 		Writing: func() (x, y float32, ok bool) {
 			field, ok := w.win.Canvas().Focused().(fyne.Shortcutable)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -341,17 +342,16 @@ func TestNewVersion(t *testing.T) {
 // TestTrouble: what is in the way is said in a sentence, in the language of the browser.
 func TestTrouble(t *testing.T) {
 	address := serve(t).URL
+	out, _ := built()
 	missing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/nonet.wasm") {
 			http.Error(w, "gone", http.StatusNotFound)
 			return
 		}
-		out, _ := built()
 		http.FileServer(http.Dir(out)).ServeHTTP(w, r)
 	}))
 	defer missing.Close()
 	broken := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		out, _ := built()
 		if strings.HasPrefix(r.URL.Path, "/nonet.wasm.") {
 			fmt.Fprint(w, read(t, out, strings.TrimPrefix(r.URL.Path, "/"))[:1<<20])
 			return
@@ -364,6 +364,8 @@ func TestTrouble(t *testing.T) {
 		{"webgl", address, `HTMLCanvasElement.prototype.getContext = () => null`, "en-US", "hardware acceleration"},
 		{"webgl-zh", address, `HTMLCanvasElement.prototype.getContext = () => null`, "zh-CN", "硬件加速"},
 		{"old", address, `delete self.DecompressionStream`, "en-US", "too old"},
+		{"unstarted", address, `Object.defineProperty(navigator, "userAgent", { get() { throw new Error("not for you") } })`, "en-US", "could not be started because of an error"},
+		{"file", "file://" + filepath.ToSlash(filepath.Join(out, "index.html")), ``, "en-US", "nonet serve"},
 		{"missing", missing.URL, ``, "en-US", "“404 Not Found”"},
 		{"broken", broken.URL, ``, "en-US", "damaged or incomplete"},
 	}

@@ -20,6 +20,12 @@ const watchPaint = `(() => {
 		gl.clear(gl.COLOR_BUFFER_BIT);
 		gl.scissor(...scissor);
 	};
+	self.pixels = async () => { // a sum of the canvas
+		const gl = document.querySelector("canvas").getContext("webgl");
+		const pixels = new Uint8Array(4 * gl.drawingBufferWidth * gl.drawingBufferHeight);
+		gl.readPixels(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+		return new Uint8Array(await crypto.subtle.digest("SHA-256", pixels)).join();
+	};
 	self.wrong = (spoil) => {
 		const gl = document.querySelector("canvas").getContext("webgl");
 		const [width, height] = [gl.drawingBufferWidth, gl.drawingBufferHeight];
@@ -135,12 +141,25 @@ func TestPaint(t *testing.T) {
 			shown(name, size[0])
 		})
 	}
+	b.eval(`{ const { scaled } = nonet; nonet.scaled = () => { scaled(); nonet.settle(() => { self.scale = devicePixelRatio; }); }; }`)
 	for _, scale := range []int64{2, 1} {
 		name := fmt.Sprintf("on a screen of scale %d", scale)
 		step(name, func() {
 			b.run(chromedp.EmulateViewport(1240, 800, chromedp.EmulateScale(float64(scale))))
 			shown(name, 1240*scale)
+			b.until("the page to notice", fmt.Sprintf(`self.scale === %d`, scale))
 		})
+		anew := func() string {
+			b.frames(3)
+			return b.eval(`self.pixels()`)
+		}
+		sharp := anew()
+		keys("d", ctrlShift...)()
+		keys("l", ctrlShift...)()
+		b.eval(`new Promise((done) => nonet.settle(done))`)
+		if anew() != sharp {
+			b.Errorf("on a screen of scale %d something is not as sharp as when it is drawn anew", scale)
+		}
 	}
 	step("watching", rail(193))
 	step("a run", keys(kb.Enter, ctrl...))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -246,15 +247,45 @@ func TestFullStorage(t *testing.T) {
 // TestNoStorage: a browser that keeps nothing for the page says so, and Nonet is there all the same.
 func TestNoStorage(t *testing.T) {
 	server := serve(t)
+	check := func(t *testing.T, b *person) {
+		b.T = t
+		b.open(server.URL)
+		b.untilSaid("its storage is switched off")
+		b.picture(t.Name())
+		b.keys(kb.Escape) // leaves the ways to begin
+		b.keys("1")
+		b.until("the digit", `document.getElementById("board").textContent[0] === "1"`)
+	}
 	b := openBrowser(t, t.TempDir())
-	b.run(chromedp.Navigate(server.URL + "/files.js"))
-	// To open a database of a later version fails, as everything does where nothing is kept.
-	b.eval(`new Promise(done => indexedDB.open("later", 2).onsuccess = event => { event.target.result.close(); done() })`)
-	b.atStart(`{ const open = IDBFactory.prototype.open; IDBFactory.prototype.open = function() { return open.call(this, "later", 1) } }`)
-	b.open(server.URL)
-	b.untilSaid("its storage is switched off")
-	b.picture("no-storage")
-	b.keys(kb.Escape) // leaves the ways to begin
-	b.keys("1")
-	b.until("the digit", `document.getElementById("board").textContent[0] === "1"`)
+	t.Run("unopened", func(t *testing.T) {
+		b := b.tab()
+		b.run(chromedp.Navigate(server.URL + "/files.js"))
+		// To open a database of a later version fails, as everything does where nothing is kept.
+		b.eval(`new Promise(done => indexedDB.open("later", 2).onsuccess = event => { event.target.result.close(); done() })`)
+		b.atStart(`{ const open = IDBFactory.prototype.open; IDBFactory.prototype.open = function() { return open.call(this, "later", 1) } }`)
+		check(t, b)
+	})
+	t.Run("unseen", func(t *testing.T) {
+		b := b.tab()
+		b.atStart(`for (const [of, name] of [[self, "localStorage"], [self, "sessionStorage"], [self, "indexedDB"], [self, "caches"], [navigator, "serviceWorker"]])
+			Object.defineProperty(of, name, { get() { throw new DOMException("not for you", "SecurityError"); } });`)
+		check(t, b)
+		b.eval(`document.querySelector("canvas").getContext("webgl").getExtension("WEBGL_lose_context").loseContext()`)
+		b.until("that nothing is kept", `document.getElementById("says").textContent.includes("what you typed is gone")`)
+	})
+	t.Run("blocked", func(t *testing.T) { // by the user, as the data of all sites
+		profile := t.TempDir()
+		if err := os.Mkdir(filepath.Join(profile, "Default"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		preferences := `{"profile": {"default_content_setting_values": {"cookies": 2}}}`
+		if err := os.WriteFile(filepath.Join(profile, "Default", "Preferences"), []byte(preferences), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b := openBrowser(t, profile)
+		check(t, b)
+		if cookie := b.eval(`(document.cookie = "a=b", document.cookie)`); cookie != "" {
+			t.Errorf("nothing is blocked: there is a cookie %s", cookie)
+		}
+	})
 }

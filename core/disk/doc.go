@@ -54,6 +54,9 @@ const mostNames = 1000
 func (d Disk) RenameFree(from, to string) (free string, err error) {
 	free = to
 	for n := 1; Exists(free); n++ {
+		if _, err := Lstat(free); errors.Is(err, ErrNoStorage) {
+			return "", err // so it is with every other name
+		}
 		if n == mostNames {
 			return "", fs.ErrExist
 		}

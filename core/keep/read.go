@@ -21,7 +21,7 @@ type Damaged struct {
 // deleted but renamed to aside, and Read returns value unchanged.
 func Read[T any](path string, value T) (read T, aside string) {
 	text, err := disk.Read(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, disk.ErrNoStorage) { // then there is nothing to rename
 		return value, ""
 	}
 	read = value

@@ -54,6 +54,8 @@ type Listener struct {
 	Typed func(text string)
 	// Tabbed is called after Tab has moved the focus, maybe to a place where a small page has to be scrolled to.
 	Tabbed func()
+	// Scaled is called when the screen has another scale than before, so that everything has to be drawn anew.
+	Scaled func()
 	// Writing reports whether a text field has the focus, so that input methods and a keyboard on the screen should appear, and
 	// where its lower left corner is. x and y are fractions of the page's width and height.
 	Writing func() (x, y float32, ok bool)

@@ -97,6 +97,10 @@ func (p *page) Listen(l Listener) {
 		p.do(l.Tabbed)
 		return nil
 	})
+	set("scaled", func([]js.Value) any {
+		p.do(l.Scaled)
+		return nil
+	})
 	set("settle", func(args []js.Value) any { // after each event
 		yield.Event()
 		p.do(func() { p.do(func() { args[0].Invoke() }) })

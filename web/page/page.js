@@ -1,5 +1,5 @@
 // What the program and the page call of each other. It is all in self.nonet. The program puts
-// its callbacks there: taken, linked, key, uses, typed, tabbed, writing, drags, settle; and repaint, for tests.
+// its callbacks there: taken, linked, key, uses, typed, tabbed, scaled, writing, drags, settle; and repaint, for tests.
 "use strict";
 (() => {
   let isShown, isLost;
@@ -7,6 +7,9 @@
     // The window is being drawn: with the next frame but one it can be seen.
     shown: new Promise((done) => { isShown = done; }),
     show: () => requestAnimationFrame(() => requestAnimationFrame(isShown)),
+
+    // Whether what is typed can be stored: the last database could be opened.
+    keeps: false,
 
     // WebGL has lost the window's pictures, and Fyne cannot draw them anew.
     lost: new Promise((done) => { isLost = done; }),
@@ -71,13 +74,57 @@
   document.addEventListener("webglcontextlost", () => isLost(), true);
   addEventListener("hashchange", () => nonet.linked?.(nonet.fragment()));
 
-  // A window that is moved to a screen of another scale keeps its size, so the browser sends no event of its own.
+  // A window that is moved to a screen of another scale keeps its size, so the browser sends no event of its own. Fyne keeps the
+  // pictures of texts and icons, so the program has to have them drawn again.
   let scale = devicePixelRatio;
   setInterval(() => {
     if (scale === devicePixelRatio) return;
     scale = devicePixelRatio;
     dispatchEvent(new Event("resize"));
+    nonet.scaled?.();
   }, 500);
+
+  // ---- Storage. Where nothing may be kept for the page, a browser throws when its storage is only
+  // looked at, or when it is opened. Fyne does both as it starts, and stops if that throws.
+
+  const has = (name) => {
+    try {
+      return self[name] ?? undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const replace = (name, value) => Object.defineProperty(self, name, { value, configurable: true });
+
+  // Fyne looks for its preferences there, of which Nonet has none.
+  if (!has("localStorage")) replace("localStorage", { getItem: () => null, setItem() {} });
+
+  // What cannot be opened answers with an error, as it does elsewhere, and the window says so.
+  const databases = has("indexedDB") ?? {};
+  const open = databases.open;
+  databases.open = (...which) => {
+    let request;
+    try {
+      request = open.apply(databases, which);
+    } catch (why) {
+      request = refused(why);
+    }
+    request.addEventListener("success", () => { nonet.keeps = true; });
+    request.addEventListener("error", () => { nonet.keeps = false; });
+    return request;
+  };
+  if (has("indexedDB") !== databases) replace("indexedDB", databases);
+  if (!has("IDBRequest")) replace("IDBRequest", class extends EventTarget {});
+
+  // A request that fails with an exception, as soon as whoever has made it listens.
+  function refused(why) {
+    const request = Object.setPrototypeOf(new EventTarget(), IDBRequest.prototype);
+    const own = { error: new DOMException(String(why), "UnknownError"), result: undefined, onsuccess: null, onerror: null, onupgradeneeded: null };
+    for (const [name, value] of Object.entries(own)) Object.defineProperty(request, name, { value, writable: true });
+    request.addEventListener("error", (event) => request.onerror?.(event));
+    queueMicrotask(() => request.dispatchEvent(new Event("error", { cancelable: true })));
+    return request;
+  }
 
   // ---- Files
 

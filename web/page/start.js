@@ -11,12 +11,16 @@
       wasm: "Nonet needs WebAssembly, which this browser does not have or has switched off. A current Firefox, Chrome, Edge or Safari has it.",
       webgl: "Nonet draws with WebGL, which this browser does not have or has switched off. Switch on “hardware acceleration” in its settings, update the browser, or use another one.",
       old: "This browser is too old for Nonet. A current Firefox, Chrome, Edge or Safari will do.",
+      file: "This page cannot start from a file: it has to come from a web server. The command “nonet serve” is one.",
       offline: "Nonet could not be downloaded, because the server cannot be reached. Check the connection, then try again.",
       refused: "Nonet could not be downloaded: the server answered “{status}” for {file}. Try again later; if that does not help, tell whoever runs this server.",
       broken: "Nonet could not be started: what was downloaded is damaged or incomplete. Try again.",
       memory: "Nonet could not be started, because this browser has too little memory left. Close other tabs, then try again.",
-      stopped: "Nonet has stopped because of an error. What you typed is kept; start it again to go on.",
-      lost: "The graphics of this browser have been reset. What you typed is kept; start Nonet again to go on.",
+      unstarted: "Nonet could not be started because of an error. Try again; if that does not help, use another browser.",
+      stopped: "Nonet has stopped because of an error. {kept}",
+      lost: "The graphics of this browser have been reset. {kept}",
+      kept: "What you typed is kept; start Nonet again to go on.",
+      unkept: "This browser keeps nothing for the page, so what you typed is gone.",
     },
     zh: {
       loading: "正在载入 Nonet…… {done} / {all} MB",
@@ -26,12 +30,16 @@
       wasm: "Nonet 需要 WebAssembly，而此浏览器不支持或已将其关闭。新版 Firefox、Chrome、Edge 或 Safari 均可使用。",
       webgl: "Nonet 用 WebGL 绘图，而此浏览器不支持或已将其关闭。请在设置中打开“硬件加速”、更新浏览器，或换用其他浏览器。",
       old: "此浏览器版本太旧，无法运行 Nonet。请使用新版 Firefox、Chrome、Edge 或 Safari。",
+      file: "本页无法从文件启动，必须由网页服务器提供。命令“nonet serve”就是这样的服务器。",
       offline: "无法下载 Nonet：连接不到服务器。请检查网络，然后重试。",
       refused: "无法下载 Nonet：服务器对 {file} 的回答是“{status}”。请稍后重试；如果仍然不行，请告知此服务器的管理者。",
       broken: "无法启动 Nonet：下载的文件已损坏或不完整。请重试。",
       memory: "无法启动 Nonet：浏览器内存不足。请关闭其他标签页，然后重试。",
-      stopped: "Nonet 因出错而停止。您输入的内容已保存；重新启动即可继续。",
-      lost: "浏览器的图形功能已重置。您输入的内容已保存；重新启动 Nonet 即可继续。",
+      unstarted: "Nonet 因出错而无法启动。请重试；如果仍然不行，请换用其他浏览器。",
+      stopped: "Nonet 因出错而停止。{kept}",
+      lost: "浏览器的图形功能已重置。{kept}",
+      kept: "您输入的内容已保存；重新启动 Nonet 即可继续。",
+      unkept: "此浏览器不为本页保存任何内容，因此您输入的内容已丢失。",
     },
   };
   const language = navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
@@ -65,8 +73,16 @@
     again.focus();
   }
 
+  // Says that the program is no more, and what has become of what was typed into its window.
+  function ended(key) {
+    const kept = sentences[language][self.nonet?.keeps ? "kept" : "unkept"];
+    fail(shown ? key : "unstarted", { kept });
+  }
+  let shown = false;
+
   // What the browser has to have.
   function check() {
+    if (location.protocol === "file:") throw new Trouble("file");
     if (!files || !self.Go || !self.nonet || !self.nonetProgram) throw new Trouble("javascript");
     if (typeof WebAssembly !== "object") throw new Trouble("wasm");
     if (!document.createElement("canvas").getContext("webgl")) throw new Trouble("webgl");
@@ -127,26 +143,28 @@
     }
     if (!answer) throw new Trouble("old");
     if (!answer.ok) throw new Trouble("refused", { status: `${answer.status} ${answer.statusText}`.trim(), file: file.name });
-    keep(answer.clone());
+    kept = keep(answer.clone());
     return { stream: answer.body, file };
   }
 
   // Keeps what was downloaded for the start without a network, so that it is downloaded once.
-  function keep(answer) {
-    if (!self.caches || navigator.serviceWorker?.controller) return;
-    kept = caches.open(`nonet ${new URL("./", location.href)} ${files.build}`) // as in worker.js
-      .then((cache) => cache.put(answer.url, answer))
-      .catch(() => {}); // it will be downloaded again then
+  async function keep(answer) {
+    try {
+      if (!self.caches || navigator.serviceWorker?.controller) return;
+      const cache = await caches.open(`nonet ${new URL("./", location.href)} ${files.build}`); // as in worker.js
+      await cache.put(answer.url, answer);
+    } catch {
+      // Nothing may be kept, or there is no room: it will be downloaded again.
+    }
   }
-  let kept = Promise.resolve();
+  let kept;
 
   // Has the page start without a network the next time. A new version replaces the old one when it
   // is there as a whole; what runs here is in memory already, and goes on.
   async function register() {
-    if (!navigator.serviceWorker) return;
     await kept;
     try {
-      await navigator.serviceWorker.register("worker.js", { updateViaCache: "none" });
+      await navigator.serviceWorker?.register("worker.js", { updateViaCache: "none" }); // a browser may throw when it is only looked at
     } catch (why) {
       console.warn("Nonet will need the network the next time:", why);
     }
@@ -168,17 +186,19 @@
     }
     performance.mark("nonet compiled");
     self.nonet.shown.then(() => {
+      shown = true;
       performance.mark("nonet shown");
       start.hidden = true;
       register();
     });
-    self.nonet.lost.then(() => fail("lost"));
+    self.nonet.lost.then(() => ended("lost"));
     await go.run(program.instance);
-    throw new Trouble("stopped");
+    throw new Error("the program has ended");
   }
 
   run().catch((why) => {
     console.error(why);
-    fail(why instanceof Trouble ? why.message : "stopped", why.data);
+    if (why instanceof Trouble) fail(why.message, why.data);
+    else ended("stopped");
   });
 })();
