@@ -1,8 +1,8 @@
 // Command web builds the page that runs Nonet in a browser, as files for any static web server.
 //
 // The page itself is in the folder page. The program is built for WebAssembly and compressed
-// here, once: page/start.js fetches the compressed file and inflates it, so that the server needs
-// to know nothing of compression. files.js, which this command writes, names all files with their
+// here, once: page/start.js fetches the compressed file and inflates it, with the decoder in the folder
+// brotli if need be, so that the server needs to know nothing of compression. files.js, which this command writes, names all files with their
 // sizes and a build number, which is a sum over all of them: the same sources give the same bytes.
 package main
 
@@ -87,7 +87,8 @@ func compile(root, work string) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// The compressed files of the program, the smallest first.
+// The compressed files of the program, the smallest first. The page brings a decoder for brotli; gzip is for a browser in which
+// that does not start.
 const (
 	brotliName = "nonet.wasm.br"
 	gzipName   = "nonet.wasm.gz"
@@ -131,6 +132,10 @@ func addPage(page map[string][]byte, root string) error {
 	if err != nil {
 		return err
 	}
+	decoder, err := filepath.Glob(filepath.Join(root, "web", "brotli", "brotli.*"))
+	if err != nil {
+		return err
+	}
 	if len(names) == 0 {
 		return fmt.Errorf("there is no page in %s", filepath.Join(root, "web", "page"))
 	}
@@ -138,7 +143,7 @@ func addPage(page map[string][]byte, root string) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range append(names, filepath.Join(goroot, "lib", "wasm", "wasm_exec.js")) {
+	for _, name := range append(append(names, decoder...), filepath.Join(goroot, "lib", "wasm", "wasm_exec.js")) {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			return err

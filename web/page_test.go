@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -51,6 +52,13 @@ func TestLoads(t *testing.T) {
 	if len(all) < 4 || !strings.HasPrefix(all[0], "Loading Nonet … 0.0 of ") || all[len(all)-1] != "Starting …" {
 		t.Errorf("while it was loading the page said %s", said)
 	}
+	// What comes is the smallest file, also from a server that knows nothing of it, and that is what the progress is of.
+	if size := b.eval(`nonetFiles.program[0].size / 1e6`); !strings.HasPrefix(all[0], fmt.Sprintf("Loading Nonet … 0.0 of %.1f MB", number(size))) {
+		t.Errorf("of a file of %s MB the page said %s", size, all[0])
+	}
+	if came := b.eval(`performance.getEntriesByType("resource").map((it) => new URL(it.name).pathname).filter((name) => /wasm\.(br|gz)$/.test(name)).join()`); came != "/nonet.wasm.br" {
+		t.Errorf("the program came as %s", came)
+	}
 	b.untilSaid("Choose a way to begin")
 	if title := b.eval(`document.title`); !strings.HasSuffix(title, "Nonet") {
 		t.Errorf("the title is %q", title)
@@ -61,6 +69,11 @@ func TestLoads(t *testing.T) {
 	if violations := b.eval(`document.querySelector("link[rel=manifest]").href`); !strings.HasSuffix(violations, "/manifest.webmanifest") {
 		t.Errorf("it cannot be installed: %s", violations)
 	}
+}
+
+func number(text string) float64 {
+	n, _ := strconv.ParseFloat(text, 64)
+	return n
 }
 
 // TestTypeIn: a printed puzzle is typed in by keys, and is there again after a reload. The browser is
@@ -359,6 +372,14 @@ func TestTrouble(t *testing.T) {
 		http.FileServer(http.Dir(out)).ServeHTTP(w, r)
 	}))
 	defer broken.Close()
+	undecoded := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/brotli.") || strings.HasPrefix(r.URL.Path, "/nonet.wasm") {
+			http.Error(w, "gone", http.StatusNotFound)
+			return
+		}
+		http.FileServer(http.Dir(out)).ServeHTTP(w, r)
+	}))
+	defer undecoded.Close()
 	tests := []struct{ name, address, script, language, want string }{
 		{"webassembly", address, `delete self.WebAssembly`, "en-US", "WebAssembly"},
 		{"webgl", address, `HTMLCanvasElement.prototype.getContext = () => null`, "en-US", "hardware acceleration"},
@@ -367,6 +388,7 @@ func TestTrouble(t *testing.T) {
 		{"unstarted", address, `Object.defineProperty(navigator, "userAgent", { get() { throw new Error("not for you") } })`, "en-US", "could not be started because of an error"},
 		{"file", "file://" + filepath.ToSlash(filepath.Join(out, "index.html")), ``, "en-US", "nonet serve"},
 		{"missing", missing.URL, ``, "en-US", "“404 Not Found”"},
+		{"undecoded", undecoded.URL, ``, "en-US", "for nonet.wasm.gz"},
 		{"broken", broken.URL, ``, "en-US", "damaged or incomplete"},
 	}
 	b := openBrowser(t, t.TempDir())

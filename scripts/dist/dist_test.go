@@ -268,12 +268,12 @@ func TestCopyright(t *testing.T) {
 	if strings.Contains(text, "staticcheck") {
 		t.Error("a licence of what is not linked in")
 	}
-	const browserOnly = "github.com/fyne-io/glfw-js v"
-	if !strings.Contains(text, browserOnly) {
+	const browserOnly, decoder = "github.com/fyne-io/glfw-js v", "brotli-decompressor"
+	if !strings.Contains(text, browserOnly) || !strings.Contains(text, decoder) {
 		t.Error("the licences lack those of the web page")
 	}
 	r.web = filepath.Join(t.TempDir(), "none")
-	if text, _, err = r.copyright(program); err != nil || strings.Contains(text, browserOnly) {
+	if text, _, err = r.copyright(program); err != nil || strings.Contains(text, browserOnly) || strings.Contains(text, decoder) {
 		t.Errorf("without the web page its licences are there, or %v", err)
 	}
 }

@@ -33,21 +33,30 @@ func (r release) copyright(program string) (text, apache string, err error) {
 			return "", "", err
 		}
 	}
+	var decoder []notice
 	if _, err := os.Stat(r.web); err == nil {
 		linked, err := pageModules()
 		if err != nil {
 			return "", "", err
 		}
 		modules = append(modules, linked...)
+		text, err := os.ReadFile(filepath.Join("web", "brotli", "LICENSE"))
+		if err != nil {
+			return "", "", err
+		}
+		decoder = []notice{{[]string{"the page's decoder for brotli, brotli-dec-wasm (https://www.npmjs.com/package/brotli-dec-wasm)"}, string(text)}}
 	}
 	slices.Sort(modules)
 	notices, err := noticesOf(slices.Compact(modules))
+	if err != nil {
+		return "", "", err
+	}
 	for _, n := range notices {
 		if isApache(n.text) {
 			apache = n.text
 		}
 	}
-	return writeNotices(notices), apache, err
+	return writeNotices(append(notices, decoder...)), apache, nil
 }
 
 func noticesOf(names []string) ([]notice, error) {

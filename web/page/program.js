@@ -1,5 +1,4 @@
-// How the program is fetched, by the page and by its service worker: as the smallest file that this
-// browser can inflate.
+// How the program is fetched, by the page and by its service worker.
 "use strict";
 (() => {
   const { program, build } = self.nonetFiles ?? {};
@@ -15,20 +14,30 @@
   const address = (name) => `${name}?${build}`;
   const names = program?.map((file) => address(file.name)) ?? [];
 
+  // Fetches the program as a server has labelled it, which the browser inflates: by brotli, or not at all. From other addresses
+  // than those browsers do not accept that.
+  async function labelled(options) {
+    const stop = new AbortController();
+    const answer = await fetch(address("nonet.wasm"), { ...options, signal: stop.signal });
+    if (answer.ok && answer.headers.get("Content-Type") === "application/wasm" && answer.headers.get("Content-Encoding") === "br") return answer;
+    stop.abort();
+  }
+
   self.nonetProgram = {
     addresses: [...names, address("nonet.wasm")],
+    address,
+    inflates,
 
-    // Fetches it. What comes back is the answer, and the file that it is; none where the server has
-    // inflated it.
-    async fetch(options) {
-      const file = program.find(inflates);
-      if (file !== program[0]) {
-        // A browser that cannot inflate the smallest file may still get it from a server that says
-        // what it is, as nonet serve does; another server does not have this file.
-        const answer = await fetch(address("nonet.wasm"), options);
-        if (answer.ok && answer.headers.get("Content-Type") === "application/wasm") return { answer };
+    // Fetches it: as the smallest file, or, if only the browser is to inflate it, as the smallest of those that it can. What
+    // comes back is the answer, and the file; plain, if that is inflated already.
+    async fetch(options, { native = false } = {}) {
+      const [best] = program;
+      if (!inflates(best) && self.isSecureContext) { // the browser is quicker
+        const answer = await labelled(options);
+        if (answer) return { answer, file: best, plain: true };
       }
-      return file ? { answer: await fetch(address(file.name), options), file } : {};
+      const file = native ? program.find(inflates) : best;
+      return { answer: await fetch(address(file.name), options), file };
     },
   };
 })();

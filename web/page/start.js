@@ -91,10 +91,10 @@
 
   const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-  // A stream that says how much has come through: of a file, or of the program as the server has
+  // A stream that says how much has come through: of a file, or of the program as the browser has
   // inflated it, which is larger than what was downloaded.
-  function counted(file) {
-    const [size, wire] = file ? [file.size, file.size] : [files.size, files.program[0].size];
+  function counted(file, plain) {
+    const [size, wire] = [plain ? files.size : file.size, file.size];
     let done = 0;
     progress.hidden = false;
     const show = () => {
@@ -117,7 +117,7 @@
     });
   }
 
-  // Whether the first bytes are those of a program that a server, or the browser, has inflated already.
+  // The program itself. The first bytes tell whether a server, or the browser, has inflated it already.
   async function inflated(stream, file) {
     const reader = stream.getReader();
     const { value: head = new Uint8Array() } = await reader.read();
@@ -131,20 +131,54 @@
       cancel: (why) => reader.cancel(why),
     });
     const plain = head[0] === 0 && head[1] === 0x61 && head[2] === 0x73 && head[3] === 0x6d;
-    return plain || !file ? rest : rest.pipeThrough(new DecompressionStream(file.format));
+    if (plain) return rest;
+    return rest.pipeThrough(self.nonetProgram.inflates(file) ? new DecompressionStream(file.format) : brotliStream(await ours));
+  }
+
+  // The decoder for brotli that comes with the page, for browsers that inflate it only as a server labels it.
+  async function brotli() {
+    const decoder = await import("./brotli.js");
+    await decoder.default({ module_or_path: "brotli.wasm" });
+    return decoder;
+  }
+  let ours;
+
+  // A stream that inflates while the rest is downloaded.
+  function brotliStream({ DecompressStream, BrotliStreamResultCode: code }) {
+    const decoder = new DecompressStream();
+    let last;
+    return new TransformStream({
+      transform(chunk, to) {
+        do {
+          const part = decoder.decompress(chunk, 1 << 20);
+          to.enqueue(part.buf);
+          chunk = chunk.subarray(part.input_offset);
+          last = part.code;
+          part.free();
+        } while (last === code.NeedsMoreOutput);
+      },
+      flush() {
+        decoder.free();
+        if (last !== code.ResultSuccess) throw new TypeError("the program is incomplete");
+      },
+    });
   }
 
   async function download() {
-    let answer, file;
+    let native = self.nonetProgram.inflates(files.program[0]);
+    if (!native) {
+      ours = brotli();
+      native = await ours.then(() => false, () => true);
+    }
+    let answer, file, plain;
     try {
-      ({ answer, file } = await self.nonetProgram.fetch());
+      ({ answer, file, plain } = await self.nonetProgram.fetch({}, { native }));
     } catch {
       throw new Trouble("offline");
     }
-    if (!answer) throw new Trouble("old");
     if (!answer.ok) throw new Trouble("refused", { status: `${answer.status} ${answer.statusText}`.trim(), file: file.name });
     kept = keep(answer.clone());
-    return { stream: answer.body, file };
+    return { stream: answer.body, file, plain };
   }
 
   // Keeps what was downloaded for the start without a network, so that it is downloaded once.
@@ -172,8 +206,8 @@
 
   async function run() {
     check();
-    const { stream: packed, file } = await download();
-    const stream = packed.pipeThrough(counted(file));
+    const { stream: packed, file, plain } = await download();
+    const stream = packed.pipeThrough(counted(file, plain));
     const go = new Go();
     let program;
     try {
