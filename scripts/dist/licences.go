@@ -44,7 +44,7 @@ func (r release) copyright(program string) (text, apache string, err error) {
 		if err != nil {
 			return "", "", err
 		}
-		decoder = []notice{{[]string{"the page's decoder for brotli, brotli-dec-wasm (https://www.npmjs.com/package/brotli-dec-wasm)"}, string(text)}}
+		decoder = []notice{{[]string{"the page's decoder for brotli, brotli-dec-wasm (https://github.com/ustclug-dev/brotli-dec-wasm)"}, string(text)}}
 	}
 	slices.Sort(modules)
 	notices, err := noticesOf(slices.Compact(modules))
