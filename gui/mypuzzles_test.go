@@ -404,6 +404,14 @@ func TestTheSameLinkAgain(t *testing.T) {
 		desk.until("it is open", func() bool { return desk.Now().Puzzle.Givens.String() == newspaper })
 		desk.idle()
 	}
+	again := func() {
+		t.Helper()
+		d.rooms.shelf.OpenLink("p=" + newspaper)
+		d.until("it goes on", func() bool {
+			return d.Now().Puzzle.Givens.String() == newspaper && strings.Contains(d.bar.Text(), "You began this puzzle before")
+		})
+		d.idle()
+	}
 	kept := func() (n int) {
 		entries, _ := d.library().List()
 		for _, e := range entries {
@@ -416,14 +424,13 @@ func TestTheSameLinkAgain(t *testing.T) {
 	open(d)
 	d.board.MoveTo(2)
 	d.typeText("4")
-	open(d)
-	d.says("You began this puzzle before")
+	again()
 	if d.Now().Typed[2] != 4 {
 		t.Error("the digit is lost while the puzzle is on the board")
 	}
 	d.pasteText(several)
-	open(d)
-	d.says("You began this puzzle before")
+	d.until("another puzzle", func() bool { return d.Now().Puzzle.Givens.String() != newspaper })
+	again()
 	if d.Now().Typed[2] != 4 || kept() != 1 {
 		t.Errorf("opened again, r1c3 holds %d, and there are %d of it", d.Now().Typed[2], kept())
 	}

@@ -251,6 +251,7 @@ func TestFiles(t *testing.T) {
 	}
 
 	// At the board a digit is one also while an input method is on.
+	b.until("the board to have the keys", `document.activeElement.readOnly !== false`)
 	b.keys(kb.Home + kb.ArrowRight + kb.ArrowRight)
 	b.key(input.DispatchKeyEventParams{Key: "Process", Code: "Digit4", WindowsVirtualKeyCode: 229})
 	b.untilBoard("534" + sunday[3:])
