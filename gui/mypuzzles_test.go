@@ -424,9 +424,15 @@ func TestTheSameLinkAgain(t *testing.T) {
 	open(d)
 	d.board.MoveTo(2)
 	d.typeText("4")
+	path := filepath.Join(t.TempDir(), "saved.txt")
+	d.rooms.shelf.SaveTo(path)
+	d.filing()
 	again()
 	if d.Now().Typed[2] != 4 {
 		t.Error("the digit is lost while the puzzle is on the board")
+	}
+	if !d.Now().Ours || d.Now().Path != path {
+		t.Error("Save would ask for a file again")
 	}
 	d.pasteText(several)
 	d.until("another puzzle", func() bool { return d.Now().Puzzle.Givens.String() != newspaper })

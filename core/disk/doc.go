@@ -53,8 +53,12 @@ const mostNames = 1000
 // RenameFree renames a file to a name that is not taken: to, or with a number appended, and returns that name.
 func (d Disk) RenameFree(from, to string) (free string, err error) {
 	free = to
-	for n := 1; Exists(free); n++ {
-		if _, err := Lstat(free); errors.Is(err, ErrNoStorage) {
+	for n := 1; ; n++ {
+		_, err := Lstat(free)
+		if errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		if errors.Is(err, ErrNoStorage) {
 			return "", err // so it is with every other name
 		}
 		if n == mostNames {

@@ -63,7 +63,7 @@ func NewName(now time.Time) string {
 const nameTime = "20060102-150405"
 
 // ours is the form of the names of NewName and of imported boards. Tidy removes no file with another name:
-// whoever has put it into the folder may want it.
+// another program or a person may need it.
 var ours = regexp.MustCompile(`^[0-9]{8}-[0-9]{6}-[0-9a-f]{8}$`)
 
 // isOurs reports whether a file has a name that we give, and this extension.

@@ -229,14 +229,19 @@ func (s *Shelf) openAgain(r reading, state session.State, said *status.Message) 
 		open()
 		return
 	}
-	goOn := func(begun session.State) {
+	sayBegun := func(begun session.State) {
 		if r.link && said == nil && (begun.Typed.Filled() > 0 || begun.Pencilled()) {
 			said = status.Note("link.again").With(theme.IconNameInfo)
 		}
 	}
+	read := func(sheet *session.Sheet) { // the file, of which a link or a browser tells nothing
+		if r.path != "" {
+			sheet.Now.Ours = state.Ours
+		}
+	}
 	if here := s.host.Sheet(); again(here.Now) { // perhaps newer than in the library
-		goOn(here.Now)
-		here.Now.Ours = state.Ours
+		sayBegun(here.Now)
+		read(here)
 		s.needs.Put(func(*session.Session) bool { return false })
 		if said != nil {
 			s.host.Say(said)
@@ -251,10 +256,10 @@ func (s *Shelf) openAgain(r reading, state session.State, said *status.Message) 
 				open()
 				return
 			}
-			goOn(entries[found].Board)
+			sayBegun(entries[found].Board)
 			s.takeOr(entries[found].Name, func(on *session.Session, sheet *session.Sheet) {
 				on.OpenSheet(sheet)
-				sheet.Now.Ours = state.Ours
+				read(sheet)
 			}, said, func(err error) bool {
 				elsewhere := r.link && errors.Is(err, library.ErrOpen) // a link opens its puzzle in every window
 				if elsewhere {
