@@ -28,15 +28,15 @@
     address,
     inflates,
 
-    // Fetches it: as the smallest file, or, if only the browser is to inflate it, as the smallest of those that it can. What
-    // comes back is the answer, and the file; plain, if that is inflated already.
-    async fetch(options, { native = false } = {}) {
+    // Fetches it: as the smallest file, or, if neither the browser inflates that nor the page decodes it, as the smallest that the
+    // browser does. What comes back is the answer, and the file; plain, if that is inflated already.
+    async fetch(options, decodes = async () => true) {
       const [best] = program;
       if (!inflates(best) && self.isSecureContext) { // the browser is quicker
         const answer = await labelled(options);
         if (answer) return { answer, file: best, plain: true };
       }
-      const file = native ? program.find(inflates) : best;
+      const file = inflates(best) || await decodes() ? best : program.find(inflates);
       return { answer: await fetch(address(file.name), options), file };
     },
   };

@@ -165,14 +165,13 @@
   }
 
   async function download() {
-    let native = self.nonetProgram.inflates(files.program[0]);
-    if (!native) {
+    const decodes = () => {
       ours = brotli();
-      native = await ours.then(() => false, () => true);
-    }
+      return ours.then(() => true, () => false);
+    };
     let answer, file, plain;
     try {
-      ({ answer, file, plain } = await self.nonetProgram.fetch({}, { native }));
+      ({ answer, file, plain } = await self.nonetProgram.fetch({}, decodes));
     } catch {
       throw new Trouble("offline");
     }
