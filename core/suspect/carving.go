@@ -44,8 +44,8 @@ const carvings = 64
 
 // carved returns the logarithm of the likelihood that carving the solution of a puzzle
 // leaves these orbits as givens. The solution must be the only one.
-func (p *searcher) carved(given, blank [][]int, puzzle, solution sudoku.Grid) float64 {
-	c := &carving{searcher: p, solution: solution, grid: puzzle.Clone(), given: given, blank: blank}
+func (s *searcher) carved(given, blank [][]int, puzzle, solution sudoku.Grid) float64 {
+	c := &carving{searcher: s, solution: solution, grid: puzzle.Clone(), given: given, blank: blank}
 	c.orbitOf = make([]int, len(puzzle))
 	for cell := range c.orbitOf {
 		c.orbitOf[cell] = -1

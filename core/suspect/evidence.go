@@ -22,26 +22,26 @@ const (
 
 // level returns the hardest technique that a puzzle requires, as far as a limited search
 // can tell.
-func (p *searcher) level(g sudoku.Grid) int {
-	p.left--
+func (s *searcher) level(g sudoku.Grid) int {
+	s.left--
 	level := bySingles
 	budget := engine.NewBudget(searchBudget)
-	engine.Propagation.Search(p.ctx, sudoku.Puzzle{Layout: p.layout, Givens: g}, engine.Options{
+	engine.Propagation.Search(s.ctx, sudoku.Puzzle{Layout: s.layout, Givens: g}, engine.Options{
 		Limit: 1, Found: func(sudoku.Grid) {}, Budget: budget,
-		Observe: func(s engine.Step) {
+		Observe: func(step engine.Step) {
 			switch {
-			case s.Decides():
+			case step.Decides():
 				level = byTrial
 				budget.Spend() // there is nothing harder
-			case s.Kind == engine.Prune:
-				if why, _ := s.Reason(); why.Rule() != engine.Peer {
+			case step.Kind == engine.Prune:
+				if why, _ := step.Reason(); why.Rule() != engine.Peer {
 					level = max(level, byLogic)
 				}
 			}
 		},
 	})
 	if budget.Spent() && level < byTrial {
-		p.left -= givenUp
+		s.left -= givenUp
 	}
 	return level
 }

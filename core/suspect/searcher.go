@@ -41,51 +41,51 @@ const (
 )
 
 func newSearcher(ctx context.Context, l *sudoku.Layout) *searcher {
-	p := &searcher{ctx: ctx, layout: l, engine: engine.For(l, 2), left: mostSearches(l)}
+	s := &searcher{ctx: ctx, layout: l, engine: engine.For(l, 2), left: mostSearches(l)}
 	if l == sudoku.Classic() {
-		p.band = new(band.Solver)
+		s.band = new(band.Solver)
 	}
-	return p
+	return s
 }
 
 // over reports whether to make no more searches.
-func (p *searcher) over() bool {
+func (s *searcher) over() bool {
 	yield.Now()
-	return p.left <= 0 || p.ctx.Err() != nil
+	return s.left <= 0 || s.ctx.Err() != nil
 }
 
 // mayBeSolvable reports whether a grid has a solution or the search was given up.
-func (p *searcher) mayBeSolvable(g sudoku.Grid) bool { return p.count(g, 1) != 0 }
+func (s *searcher) mayBeSolvable(g sudoku.Grid) bool { return s.count(g, 1) != 0 }
 
 // unique reports whether a grid is proved to have exactly one solution.
-func (p *searcher) unique(g sudoku.Grid) bool { return p.count(g, 2) == 1 }
+func (s *searcher) unique(g sudoku.Grid) bool { return s.count(g, 2) == 1 }
 
 // notKnown is the count of a search that was given up.
 const notKnown = -1
 
 // count returns the number of solutions of a grid, but at most limit. A grid that breaks
 // a rule has none; that needs no search.
-func (p *searcher) count(g sudoku.Grid, limit int) int {
-	if !p.layout.Allows(g) {
+func (s *searcher) count(g sudoku.Grid, limit int) int {
+	if !s.layout.Allows(g) {
 		return 0
 	}
 	count := 0
-	if !p.search(g, limit, func(sudoku.Grid) { count++ }) {
+	if !s.search(g, limit, func(sudoku.Grid) { count++ }) {
 		return notKnown
 	}
 	return count
 }
 
 // solution returns a solution of a grid, or nil.
-func (p *searcher) solution(g sudoku.Grid) (one sudoku.Grid) {
-	p.search(g, 1, func(solution sudoku.Grid) { one = solution.Clone() })
+func (s *searcher) solution(g sudoku.Grid) (one sudoku.Grid) {
+	s.search(g, 1, func(solution sudoku.Grid) { one = solution.Clone() })
 	return one
 }
 
 // another returns a solution of a grid other than the known one, or nil if none was
 // found.
-func (p *searcher) another(g, known sudoku.Grid) (other sudoku.Grid) {
-	p.search(g, 2, func(solution sudoku.Grid) {
+func (s *searcher) another(g, known sudoku.Grid) (other sudoku.Grid) {
+	s.search(g, 2, func(solution sudoku.Grid) {
 		if other == nil && !slices.Equal(solution, known) {
 			other = solution.Clone()
 		}
@@ -95,23 +95,23 @@ func (p *searcher) another(g, known sudoku.Grid) (other sudoku.Grid) {
 
 // search calls found with up to limit solutions of a grid, each valid until found
 // returns. It reports whether the search was completed.
-func (p *searcher) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (known bool) {
-	p.left--
+func (s *searcher) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (known bool) {
+	s.left--
 	budget := engine.NewBudget(searchBudget)
-	if p.band != nil {
-		p.band.Halt = func() bool { return !budget.Take() || p.ctx.Err() != nil }
-		p.band.Search((*[81]uint8)(g), func(solution *[81]uint8) bool {
+	if s.band != nil {
+		s.band.Halt = func() bool { return !budget.Take() || s.ctx.Err() != nil }
+		s.band.Search((*[81]uint8)(g), func(solution *[81]uint8) bool {
 			found(solution[:])
 			limit--
 			return limit > 0
 		})
 	} else {
-		puzzle := sudoku.Puzzle{Layout: p.layout, Givens: g}
-		p.engine.Search(p.ctx, puzzle, engine.Options{Limit: limit, Found: found, Budget: budget})
+		puzzle := sudoku.Puzzle{Layout: s.layout, Givens: g}
+		s.engine.Search(s.ctx, puzzle, engine.Options{Limit: limit, Found: found, Budget: budget})
 	}
 	if budget.Spent() {
-		p.left -= givenUp
-		p.gaveUp = true
+		s.left -= givenUp
+		s.gaveUp = true
 	}
-	return !budget.Spent() && p.ctx.Err() == nil
+	return !budget.Spent() && s.ctx.Err() == nil
 }
