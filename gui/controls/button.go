@@ -25,10 +25,9 @@ func (k Keys) pass(e *fyne.KeyEvent) {
 // A Button can be reached by Tab, but passes typed digits on, because people who type do not look
 // at the focus.
 type Button struct {
-	widget.Button
+	ringedButton
 	Label   string // for screen readers, if it has only an icon
 	keys    Keys
-	focused bool
 	touched touched
 }
 
@@ -55,7 +54,7 @@ func NewButton(text string, icon fyne.Resource, tapped func(), keys Keys) *Butto
 
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	return frugal(ringedRenderer{b.Button.CreateRenderer(), &b.focused, &b.Importance}, func() buttonLook {
+	return frugal(b.ringedButton.CreateRenderer(), func() buttonLook {
 		return buttonLook{b.Text, b.Icon, b.Importance, b.Alignment, b.IconPlacement, b.Disabled(), b.Visible(), b.touched, themedOf(b)}
 	})
 }
@@ -70,16 +69,14 @@ func (b *Button) Show() {
 
 // FocusGained implements fyne.Focusable.
 func (b *Button) FocusGained() {
-	b.focused = true
 	b.touched++
-	b.Button.FocusGained()
+	b.ringedButton.FocusGained()
 }
 
 // FocusLost implements fyne.Focusable.
 func (b *Button) FocusLost() {
-	b.focused = false
 	b.touched++
-	b.Button.FocusLost()
+	b.ringedButton.FocusLost()
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -115,9 +112,8 @@ func (b *Button) AccessibilityLabel() string { return cmp.Or(b.Label, b.Button.A
 
 // A DialogButton is a button in a dialog: Space and Enter press it, the dialog gets the other keys.
 type DialogButton struct {
-	widget.Button
-	keys    func(*fyne.KeyEvent)
-	focused bool
+	ringedButton
+	keys func(*fyne.KeyEvent)
 }
 
 // NewDialogButton returns a button with a text and an icon, which may be nil. keys receives the
@@ -127,23 +123,6 @@ func NewDialogButton(text string, icon fyne.Resource, tapped func(), keys func(*
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
 	b.ExtendBaseWidget(b)
 	return b
-}
-
-// CreateRenderer implements fyne.Widget.
-func (b *DialogButton) CreateRenderer() fyne.WidgetRenderer {
-	return ringedRenderer{b.Button.CreateRenderer(), &b.focused, &b.Importance}
-}
-
-// FocusGained implements fyne.Focusable.
-func (b *DialogButton) FocusGained() {
-	b.focused = true
-	b.Button.FocusGained()
-}
-
-// FocusLost implements fyne.Focusable.
-func (b *DialogButton) FocusLost() {
-	b.focused = false
-	b.Button.FocusLost()
 }
 
 // TypedKey implements fyne.Focusable.

@@ -28,9 +28,8 @@ func (k DialogKeys) typed(e *fyne.KeyEvent) bool {
 
 // A Choice is a Select with the keys of a dialog.
 type Choice struct {
-	widget.Select
+	ringedSelect
 	DialogKeys
-	focused bool
 }
 
 // NewChoice returns a choice of names, of which one is selected.
@@ -40,23 +39,6 @@ func NewChoice(names []string, chosen int) *Choice {
 	c.ExtendBaseWidget(c)
 	c.SetSelectedIndex(chosen)
 	return c
-}
-
-// CreateRenderer implements fyne.Widget.
-func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
-	return ringedRenderer{c.Select.CreateRenderer(), &c.focused, nil}
-}
-
-// FocusGained implements fyne.Focusable.
-func (c *Choice) FocusGained() {
-	c.focused = true
-	c.Select.FocusGained()
-}
-
-// FocusLost implements fyne.Focusable.
-func (c *Choice) FocusLost() {
-	c.focused = false
-	c.Select.FocusLost()
 }
 
 // TypedKey implements fyne.Focusable.

@@ -32,3 +32,49 @@ func (r ringedRenderer) colour() fyne.ThemeColorName {
 	}
 	return theme.ColorNameForeground
 }
+
+// A ringedButton is Fyne's button with the line.
+type ringedButton struct {
+	widget.Button
+	focused bool
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *ringedButton) CreateRenderer() fyne.WidgetRenderer {
+	return ringedRenderer{b.Button.CreateRenderer(), &b.focused, &b.Importance}
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *ringedButton) FocusGained() {
+	b.focused = true
+	b.Button.FocusGained()
+}
+
+// FocusLost implements fyne.Focusable.
+func (b *ringedButton) FocusLost() {
+	b.focused = false
+	b.Button.FocusLost()
+}
+
+// A ringedSelect is Fyne's list to choose from with the line.
+type ringedSelect struct {
+	widget.Select
+	focused bool
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *ringedSelect) CreateRenderer() fyne.WidgetRenderer {
+	return ringedRenderer{s.Select.CreateRenderer(), &s.focused, nil}
+}
+
+// FocusGained implements fyne.Focusable.
+func (s *ringedSelect) FocusGained() {
+	s.focused = true
+	s.Select.FocusGained()
+}
+
+// FocusLost implements fyne.Focusable.
+func (s *ringedSelect) FocusLost() {
+	s.focused = false
+	s.Select.FocusLost()
+}

@@ -35,9 +35,8 @@ func (s *Slider) TypedRune(char rune) { s.keys.Rune(char) }
 // A Select is a list to choose from beside the board. It can be reached by Tab, but passes on the
 // keys that it does not use.
 type Select struct {
-	widget.Select
-	keys    Keys
-	focused bool
+	ringedSelect
+	keys Keys
 }
 
 // NewSelect returns a list of names.
@@ -46,23 +45,6 @@ func NewSelect(names []string, keys Keys) *Select {
 	s.Options = names
 	s.ExtendBaseWidget(s)
 	return s
-}
-
-// CreateRenderer implements fyne.Widget.
-func (s *Select) CreateRenderer() fyne.WidgetRenderer {
-	return ringedRenderer{s.Select.CreateRenderer(), &s.focused, nil}
-}
-
-// FocusGained implements fyne.Focusable.
-func (s *Select) FocusGained() {
-	s.focused = true
-	s.Select.FocusGained()
-}
-
-// FocusLost implements fyne.Focusable.
-func (s *Select) FocusLost() {
-	s.focused = false
-	s.Select.FocusLost()
 }
 
 // TypedKey implements fyne.Focusable.
