@@ -43,7 +43,7 @@ func (r *Runner) frame(now time.Time) {
 	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
 	defer cancel()
 	before, playing := r.position(), r.state == Playing
-	pulling := time.Now()
+	pulling := r.clock()
 	switch r.state {
 	case Playing:
 		r.forward(ctx, passed)
@@ -66,7 +66,7 @@ func (r *Runner) frame(now time.Time) {
 	moved := r.position() - before
 	if playing {
 		// No frame precedes the first one.
-		r.elapsed += max(passed, time.Since(pulling))
+		r.elapsed += max(passed, r.clock().Sub(pulling))
 		if passed > 0 || r.speed == Fastest { // the first step is played at once, in no time
 			r.played += moved
 		}

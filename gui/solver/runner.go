@@ -84,14 +84,15 @@ type Runner struct {
 	elapsed time.Duration // how long the run was played
 	played  int64         // the number of steps played in that time, without one that was played at once
 	rate    meter
-	stop    func() // stops the ticker
+	stop    func()           // stops the ticker
+	clock   func() time.Time // time.Now but in tests
 
 	closing sync.WaitGroup
 }
 
 // NewRunner returns an idle runner.
 func NewRunner(e *engine.Engine, ticker func(func(time.Time)) func()) *Runner {
-	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed, seed: 1}
+	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed, seed: 1, clock: time.Now}
 }
 
 // Engine returns the chosen engine.
@@ -167,10 +168,10 @@ func (r *Runner) Options() engine.Options { return r.options }
 func (r *Runner) Elapsed() time.Duration { return r.elapsed }
 
 // Rate returns the number of steps a second: now while the run plays, and over the time Elapsed at
-// its end. It is 0 if none were played, or in too short a time to measure.
+// its end. It is 0 if fewer than two were played, or in too short a time to measure.
 func (r *Runner) Rate() float64 {
-	if r.state == Ended && r.elapsed > 0 {
-		if r.elapsed < time.Millisecond {
+	if r.state == Ended {
+		if r.played < 2 || r.elapsed < time.Millisecond {
 			return 0
 		}
 		return float64(r.played) / r.elapsed.Seconds()

@@ -38,6 +38,13 @@ const newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....2
 type stopwatch struct {
 	now  time.Time
 	tick func(time.Time)
+	slow time.Duration // how long a frame takes
+}
+
+// read tells the time, at the beginning and at the end of a frame.
+func (c *stopwatch) read() time.Time {
+	c.now = c.now.Add(c.slow)
+	return c.now
 }
 
 func (c *stopwatch) ticker(tick func(time.Time)) (stop func()) {
@@ -60,6 +67,7 @@ func newRunner(t *testing.T) (*Runner, *stopwatch) {
 	t.Helper()
 	c := &stopwatch{now: time.Unix(1000, 0)}
 	r := NewRunner(engine.DepthFirst, c.ticker)
+	r.clock = c.read
 	t.Cleanup(r.Close)
 	return r, c
 }
@@ -138,6 +146,7 @@ func TestElapsed(t *testing.T) {
 func TestRateOfOneStep(t *testing.T) {
 	r, c := newRunner(t)
 	r.SetEngine(engine.DancingLinks)
+	c.slow = 2 * time.Millisecond // a busy machine
 	for _, speed := range []Speed{0.5, 20, Fastest} {
 		r.SetSpeed(speed)
 		r.Solve(puzzle(t, "23456789."+strings.Repeat(".", 27)+"........1"+strings.Repeat(".", 36))) // no digit for the ninth cell
