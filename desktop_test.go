@@ -47,12 +47,27 @@ type desktop struct {
 func newDesktop(t *testing.T) *desktop {
 	t.Helper()
 	d := newDisplay(t)
+	d.manageWindows("<mouse/>")
 	d.launch("openbox", "--sm-disable")
 	d.waitFor("the window manager to start", func() bool {
 		_, err := d.run("xdotool", "get_num_desktops")
 		return err == nil
 	})
 	return d
+}
+
+// manageWindows writes the settings of the window manager. With an empty <mouse/> it leaves clicks alone; otherwise it holds
+// each until it has looked at it, and on a slow machine keys arrive before a click that came first.
+func (d *desktop) manageWindows(settings string) {
+	d.t.Helper()
+	folder := filepath.Join(d.path("config"), "openbox")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		d.t.Fatal(err)
+	}
+	settings = `<openbox_config xmlns="http://openbox.org/3.4/rc">` + settings + `</openbox_config>`
+	if err := os.WriteFile(filepath.Join(folder, "rc.xml"), []byte(settings), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
 }
 
 // newDisplay builds the program and opens a display for it, of which the arguments say more. Nothing

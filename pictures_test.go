@@ -140,15 +140,7 @@ func coarse(picture image.Image) image.Image {
 // undecorate has the window manager put nothing around windows, for a picture of the window alone.
 func (d *desktop) undecorate() {
 	d.t.Helper()
-	const settings = `<openbox_config xmlns="http://openbox.org/3.4/rc"><applications>
-<application class="*"><decor>no</decor></application></applications></openbox_config>`
-	folder := filepath.Join(d.path("config"), "openbox")
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		d.t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(folder, "rc.xml"), []byte(settings), 0o600); err != nil {
-		d.t.Fatal(err)
-	}
+	d.manageWindows(`<mouse/><applications><application class="*"><decor>no</decor></application></applications>`)
 	d.do("openbox", "--reconfigure")
 }
 
