@@ -171,8 +171,7 @@ func entering(t *testing.T, d *desktop) {
 	}
 	want := strings.ReplaceAll(line+line, "0", ".")
 	d.shows(want + blank[len(want):])
-	d.setClipboard(escargotLine)
-	d.key("ctrl+v")
+	pasteText(d, escargotLine)
 	d.shows(escargotLine)
 	d.key("ctrl+shift+b", "Return", "7", "shift+3", "Return", "Escape") // read back: a 7 for the first blank
 	d.shows(withDigit(escargotLine, 1, "7"))
@@ -584,11 +583,19 @@ func emptyBoard(d *desktop) {
 	d.shows(strings.Repeat(".", 81))
 }
 
-// pasteText opens a puzzle from the clipboard.
+// pasteText opens a puzzle from the clipboard, and waits until the program has read it: the next text in the clipboard would be
+// read in its place.
 func pasteText(d *desktop, text string) {
 	d.t.Helper()
-	d.setClipboard(text)
+	path := d.path("pasted.txt")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+	d.setClipboard("not to be pasted")
+	two := d.launch("xclip", "-quiet", "-i", "-selection", "clipboard", "-loops", "2", path) // ends when two have read it
+	d.waitFor("the clipboard to hold its text", func() bool { return d.clipboard() == strings.TrimSpace(text) })
 	d.key("ctrl+v")
+	d.waitFor("the program to paste", two.hasEnded)
 }
 
 // speed sets the speed, the given number of key presses above the slowest.
