@@ -154,8 +154,8 @@ func (d *desktop) accents() map[image.Point]bool {
 	return places
 }
 
-// solveButton returns a place on the button that starts an engine: the only one with a solid
-// square of the accent colour around it.
+// solveButton returns a place on the button that starts an engine: the only one beside the board with a solid square of the
+// accent colour around it. (The picture on the screen may still show the welcome, which has such a button, too.)
 func (d *desktop) solveButton() image.Point {
 	d.t.Helper()
 	const side = 12
@@ -163,6 +163,9 @@ func (d *desktop) solveButton() image.Point {
 	d.waitFor("a button in the accent colour", func() bool {
 		places := d.accents()
 		for corner := range places {
+			if corner.X < boardRight {
+				continue
+			}
 			count := 0
 			for i := range side * side {
 				if places[corner.Add(image.Pt(i%side, i/side))] {
