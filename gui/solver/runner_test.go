@@ -115,6 +115,7 @@ func TestSpeed(t *testing.T) {
 // TestElapsed checks that the time counts while the run is played, also between two steps, and that
 // the final rate counts the steps played in that time but not those skipped by jumps.
 func TestElapsed(t *testing.T) {
+	longFrames(t)
 	r, c := newRunner(t)
 	r.SetSpeed(0.5)
 	r.Step(puzzle(t, newspaper), 100)
