@@ -113,6 +113,7 @@ func TestPencilled(t *testing.T) {
 		{AvoidableRectangle1, "not of a given", Options{}, "r1c1!1 r1c4:2 r2c1:2 r2c4=134", ""},
 		{AvoidableRectangle2, "a common candidate", Options{}, "r1c1:1 r1c4:2 r2c1=23 r2c4=13", "3r2c2 3r2c3 3r2c5 3r2c6 3r2c7 3r2c8 3r2c9"},
 		{UniqueLoop, "of six cells", Options{}, "r1c1=12 r1c4=12 r2c4=12 r2c7=12 r3c7=12 r3c1=123", "1r3c1 2r3c1"},
+		{UniqueLoop, "three cells with one other digit", Options{}, "r1c1=123 r1c4=123 r2c4=12 r2c7=12 r3c7=12 r3c1=123", "3r1c2 3r1c3"},
 		{UniqueLoop, "a digit that is only in the roof", Options{}, only("1", "column", 1, "r1c1", "r3c1") + "r1c1=123 r1c4=12 r2c4=12 r2c7=12 r3c7=12 r3c1=124", "2r1c1 2r3c1"},
 		{SueDeCoq, "in a row", Options{}, "r1c1=1234 r1c2=1234 r1c5=12 r2c1=34", "1r1c3 2r1c3 1r1c4 1r1c6 1r1c7 1r1c8 1r1c9 2r1c4 2r1c6 2r1c7 2r1c8 2r1c9 3r1c3 4r1c3 " +
 			"3r2c2 3r2c3 3r3c1 3r3c2 3r3c3 4r2c2 4r2c3 4r3c1 4r3c2 4r3c3"},
