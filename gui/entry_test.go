@@ -426,7 +426,7 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 	again.givens("G.13")
 
 	again.board.MoveTo(100)
-	again.refresh()
+	again.show()
 	path := filepath.Join(folder, keep.SettingsFile)
 	again.idle()
 	settings, err := os.ReadFile(path)

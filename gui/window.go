@@ -272,12 +272,12 @@ func (w *Window) Refresh() {
 	if w.bar == nil || w.ending.closed {
 		return // still being made, or already closed
 	}
-	w.refresh()
+	w.show()
 	w.remember()
 }
 
-// refresh shows the current state and changes nothing else.
-func (w *Window) refresh() {
+// show shows the current state and changes nothing else.
+func (w *Window) show() {
 	now := w.rooms.now
 	scene := now.Scene()
 	view := w.compose(scene)

@@ -130,7 +130,7 @@ func (e *Engine) With(word string) *Engine {
 			words = append(words, w)
 		}
 	}
-	found, err := e.Base().with(words)
+	found, err := e.Base().variantWith(words)
 	if err != nil {
 		return e // unreachable: there is one word of each switch
 	}
@@ -214,15 +214,15 @@ func Find(id string) (*Engine, error) {
 	if !switched {
 		return all[i], nil
 	}
-	e, err := all[i].with(strings.Split(rest, ":"))
+	e, err := all[i].variantWith(strings.Split(rest, ":"))
 	if err != nil {
 		return nil, &UnknownError{id, err.Error()}
 	}
 	return e, nil
 }
 
-// with returns the variant of a base engine with these words.
-func (e *Engine) with(words []string) (*Engine, error) {
+// variantWith returns the variant of a base engine with these words.
+func (e *Engine) variantWith(words []string) (*Engine, error) {
 	set := map[string]string{} // word by switch
 	for _, word := range words {
 		i := slices.IndexFunc(e.options, func(o option) bool { return o.word == word })

@@ -30,7 +30,7 @@ func (s *Saver) write(todo waiting) (left waiting, why error) {
 	for name, photo := range todo.photos {
 		if left.sheets[name] != nil { // first the puzzle
 			left.photos = withPhoto(left.photos, name, photo)
-		} else if name, err := s.savePhoto(name, photo); err != nil {
+		} else if name, err := s.writePhoto(name, photo); err != nil {
 			left.photos, why = withPhoto(left.photos, name, photo), err
 		}
 	}
@@ -90,9 +90,9 @@ func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
 	return sheet, err
 }
 
-// savePhoto writes a photo, under the name that its puzzle has now. A puzzle that was deleted
+// writePhoto writes a photo, under the name that its puzzle has now. A puzzle that was deleted
 // meanwhile needs none.
-func (s *Saver) savePhoto(name string, photo []byte) (now string, err error) {
+func (s *Saver) writePhoto(name string, photo []byte) (now string, err error) {
 	s.mu.Lock()
 	if m, moved := s.moved[name]; moved {
 		name = m.To

@@ -38,7 +38,7 @@ func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 	}
 	// The name depends only on the board. So it tells if the board was imported but the
 	// file could not be renamed.
-	known := disk.Exists(l.path(s.Name)) || disk.Exists(l.before(s.Name)) || disk.Exists(l.trash(s.Name))
+	known := disk.Exists(l.path(s.Name)) || disk.Exists(l.before(s.Name)) || disk.Exists(l.trashPath(s.Name))
 	if !known && l.Save(s) != nil {
 		return s, nil // return the board anyway; the next start tries again
 	}

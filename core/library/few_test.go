@@ -101,7 +101,7 @@ func TestSolvesOfCopies(t *testing.T) {
 		}
 	}
 	lib.ReleaseAll()
-	if err := lib.disk.Remove(lib.solves()); err != nil {
+	if err := lib.disk.Remove(lib.solvesPath()); err != nil {
 		t.Fatal(err)
 	}
 	if got := New(lib.folder).Solves(); len(got) != 2 || !got[0].At.Equal(at) || got[1].Name != "later" {
@@ -180,7 +180,7 @@ func TestFiguresOfDays(t *testing.T) {
 			monday = time.Date(2026, 11, 2+(day-2)/7*7, 0, 0, 0, 0, time.UTC)
 		}
 		first := time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)
-		f := figures([]Solve{{At: monday, Hints: 1}, {At: monday.Add(-1), Hints: 1}, {At: first, Hints: 1}, {At: first.Add(-1), Hints: 1}}, now)
+		f := figuresOf([]Solve{{At: monday, Hints: 1}, {At: monday.Add(-1), Hints: 1}, {At: first, Hints: 1}, {At: first.Add(-1), Hints: 1}}, now)
 		want := Figures{Solved: 4, Week: 1, Month: 1}
 		for _, at := range []time.Time{first, first.Add(-1)} {
 			if !at.Before(monday) {

@@ -189,7 +189,7 @@ func (s *shelf) settle(done bool) (wrong string) {
 		case there:
 			return fmt.Sprintf("%s is\n%s\nnot\n%s\nor\n%s", name, now, wasKept, willKeep)
 		case willTrash != "" || wasTrash != "" && !done:
-			p, err := readFile(name, s.lib.trash(name))
+			p, err := readFile(name, s.lib.trashPath(name))
 			if err != nil {
 				return fmt.Sprintf("%s is not in the trash: %v", name, err)
 			}

@@ -9,10 +9,10 @@ import (
 	"nonet/core/session"
 )
 
-// trashDays is the number of days that deleted puzzles are kept in the trash.
-const trashDays = 30
+// TrashDays is the number of days that deleted puzzles are kept in the trash.
+const TrashDays = 30
 
-func (l *Library) trash(name string) string { return filepath.Join(l.folder, "trash", name+ending) }
+func (l *Library) trashPath(name string) string { return filepath.Join(l.folder, "trash", name+ending) }
 
 func (l *Library) trashBefore(name string) string {
 	return filepath.Join(l.folder, "trash", "before", name+ending)
@@ -88,7 +88,7 @@ func (l *Library) Delete(name string) error {
 	if err != nil {
 		return err
 	}
-	return l.moveNow(newest, l.trash(name))
+	return l.moveNow(newest, l.trashPath(name))
 }
 
 // Restore moves a puzzle back from the trash. The error is ErrOpen or fs.ErrExist if there
@@ -104,7 +104,7 @@ func (l *Library) Restore(name string) error {
 	if disk.Exists(l.path(name)) {
 		return fs.ErrExist
 	}
-	if err := l.moveNow(l.trash(name), l.path(name)); err != nil {
+	if err := l.moveNow(l.trashPath(name), l.path(name)); err != nil {
 		return err
 	}
 	if !disk.Exists(l.before(name)) && l.disk.MakeFolder(filepath.Dir(l.before(name))) == nil {
@@ -126,10 +126,10 @@ func (l *Library) moveNow(from, to string) error {
 // what a kill has left: temporary files, and locks that nobody holds. It removes only files with names that
 // we give: what another program or a person has put there stays.
 //
-// Ages are right only if the clock is. If nothing was written for trashDays, or a file is
+// Ages are right only if the clock is. If nothing was written for TrashDays, or a file is
 // from the future, the clock may be wrong, and Tidy does not change the trash.
 func (l *Library) Tidy(now time.Time) {
-	longAgo := now.AddDate(0, 0, -trashDays)
+	longAgo := now.AddDate(0, 0, -TrashDays)
 	if last := l.Written(); last.After(longAgo) && !last.After(now) {
 		trash := filepath.Join(l.folder, "trash")
 		for _, folder := range []string{trash, filepath.Join(trash, "before")} {
@@ -137,7 +137,7 @@ func (l *Library) Tidy(now time.Time) {
 		}
 		l.removePhotos(longAgo)
 	}
-	for _, file := range []string{l.path(""), l.before(""), l.photo(""), l.ratings(), l.solves()} {
+	for _, file := range []string{l.path(""), l.before(""), l.photoPath(""), l.ratingsPath(), l.solvesPath()} {
 		disk.RemoveStrays(filepath.Dir(file), now)
 	}
 	l.removeLocks(now)

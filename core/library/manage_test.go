@@ -113,7 +113,7 @@ func TestNothingOldInTheTrash(t *testing.T) {
 		err := lib.Delete(name)
 		lib = New(folder)
 		lib.Tidy(time.Now())
-		if !disk.Exists(lib.path(name)) && !disk.Exists(lib.trash(name)) {
+		if !disk.Exists(lib.path(name)) && !disk.Exists(lib.trashPath(name)) {
 			t.Errorf("after %d changes the puzzle is gone", after)
 		}
 		if err == nil {

@@ -19,9 +19,11 @@ import (
 // photoEnding is the extension of photos.
 const photoEnding = ".jpg"
 
-func (l *Library) photos() string { return filepath.Join(l.folder, "photos") }
+func (l *Library) photosFolder() string { return filepath.Join(l.folder, "photos") }
 
-func (l *Library) photo(name string) string { return filepath.Join(l.photos(), name+photoEnding) }
+func (l *Library) photoPath(name string) string {
+	return filepath.Join(l.photosFolder(), name+photoEnding)
+}
 
 // SavePhoto keeps a photo with a puzzle, in place of the one before; an empty one removes that. The
 // puzzle must have been saved: otherwise the error is fs.ErrNotExist. It locks the puzzle; if
@@ -40,7 +42,7 @@ func (l *Library) putPhoto(name string, photo []byte) error {
 	if !disk.Exists(l.path(name)) && !disk.Exists(l.before(name)) {
 		return fs.ErrNotExist // nobody would ever find it
 	}
-	path := l.photo(name)
+	path := l.photoPath(name)
 	if len(photo) == 0 {
 		return l.disk.Remove(path)
 	}
@@ -51,7 +53,7 @@ func (l *Library) putPhoto(name string, photo []byte) error {
 }
 
 // Photo returns the photo of a puzzle. If there is none the error is fs.ErrNotExist.
-func (l *Library) Photo(name string) ([]byte, error) { return readText(l.photo(name)) }
+func (l *Library) Photo(name string) ([]byte, error) { return readText(l.photoPath(name)) }
 
 // CopyPhoto gives a puzzle a copy of the photo of another, if that has one.
 func (l *Library) CopyPhoto(from, to string) error {
@@ -82,7 +84,7 @@ func (l *Library) FindPhoto(wanted func(photo []byte) bool) (name string) {
 // photoNames returns the names of the puzzles that have a photo.
 func (l *Library) photoNames() map[string]bool {
 	names := map[string]bool{}
-	files, _ := disk.List(l.photos())
+	files, _ := disk.List(l.photosFolder())
 	for _, file := range files {
 		if name, ok := photoName(file.Name()); ok {
 			names[name] = true
@@ -100,13 +102,13 @@ func photoName(file string) (name string, ok bool) {
 // removePhotos removes our photos, last written before a time, whose puzzle is nowhere: not in the
 // library, not in the trash, and not among the damaged ones, which somebody may repair.
 func (l *Library) removePhotos(before time.Time) {
-	disk.RemoveOld(l.photos(), before, func(file string) bool {
+	disk.RemoveOld(l.photosFolder(), before, func(file string) bool {
 		if !isOurs(file, photoEnding) {
 			return false
 		}
 		name, _ := photoName(file)
 		damaged := filepath.Join(l.folder, "damaged", name+ending)
-		for _, path := range []string{l.path(name), l.before(name), l.trash(name), l.trashBefore(name), damaged} {
+		for _, path := range []string{l.path(name), l.before(name), l.trashPath(name), l.trashBefore(name), damaged} {
 			if disk.Exists(path) {
 				return false
 			}

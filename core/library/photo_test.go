@@ -91,16 +91,16 @@ func TestPhotoOutlivesNothing(t *testing.T) {
 	if err := lib.Save(s.Sheet()); err != nil {
 		t.Fatal(err)
 	}
-	old := time.Now().AddDate(0, 0, -trashDays-2)
+	old := time.Now().AddDate(0, 0, -TrashDays-2)
 	if err := lib.Delete(name); err != nil {
 		t.Fatal(err)
 	}
-	if err := (disk.Disk{}).Touch(lib.photo(name), old); err != nil {
+	if err := (disk.Disk{}).Touch(lib.photoPath(name), old); err != nil {
 		t.Fatal(err)
 	}
 	lib.Tidy(time.Now())
 	photoIs(t, lib, name, "picture") // the puzzle is still in the trash
-	for _, path := range []string{lib.trash(name), lib.trashBefore(name)} {
+	for _, path := range []string{lib.trashPath(name), lib.trashBefore(name)} {
 		if err := (disk.Disk{}).Touch(path, old); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			t.Fatal(err)
 		}
@@ -108,18 +108,18 @@ func TestPhotoOutlivesNothing(t *testing.T) {
 	foreign := map[string]bool{"holiday.png": true, ".hidden.jpg": true, "notes.txt": true, "holiday.jpg": true} // nobody knows what they are
 	damaged := NewName(old)
 	for file := range foreign {
-		putOld(t, filepath.Join(lib.photos(), file), old)
+		putOld(t, filepath.Join(lib.photosFolder(), file), old)
 	}
-	putOld(t, lib.photo(damaged), old)
+	putOld(t, lib.photoPath(damaged), old)
 	putOld(t, filepath.Join(lib.folder, "damaged", damaged+ending), old)
 	lib.Tidy(time.Now())
 	photoIs(t, lib, name, "")
 	for file := range foreign {
-		if !disk.Exists(filepath.Join(lib.photos(), file)) {
+		if !disk.Exists(filepath.Join(lib.photosFolder(), file)) {
 			t.Errorf("%s is gone", file)
 		}
 	}
-	if !disk.Exists(lib.photo(damaged)) {
+	if !disk.Exists(lib.photoPath(damaged)) {
 		t.Error("the photo of a damaged puzzle is gone")
 	}
 }

@@ -17,7 +17,7 @@ import (
 // The ratings of puzzles are kept in one file, because it takes seconds to work out many of them. A line has the size of the boxes,
 // the givens and the rating, each after a tab. The file can be lost: then the ratings are worked out again.
 
-func (l *Library) ratings() string { return filepath.Join(l.folder, "ratings", "ratings.tsv") }
+func (l *Library) ratingsPath() string { return filepath.Join(l.folder, "ratings", "ratings.tsv") }
 
 // RatingKey identifies a puzzle among the ratings: by its boxes and its givens.
 func RatingKey(p sudoku.Puzzle) string {
@@ -28,7 +28,7 @@ func RatingKey(p sudoku.Puzzle) string {
 // Ratings returns the ratings that are known, by RatingKey. Those of puzzles that have none are zero.
 func (l *Library) Ratings() map[string]rating.Rating {
 	all := map[string]rating.Rating{}
-	text, err := readText(l.ratings())
+	text, err := readText(l.ratingsPath())
 	if err != nil {
 		return all
 	}
@@ -72,8 +72,8 @@ func (l *Library) addRatings(found map[string]rating.Rating) error {
 		}
 		fmt.Fprintf(&text, "%s\t%s\n", key, value)
 	}
-	if err := l.disk.MakeFolder(filepath.Dir(l.ratings())); err != nil {
+	if err := l.disk.MakeFolder(filepath.Dir(l.ratingsPath())); err != nil {
 		return err
 	}
-	return l.disk.Replace(l.ratings(), text.Bytes(), func() error { return nil })
+	return l.disk.Replace(l.ratingsPath(), text.Bytes(), func() error { return nil })
 }

@@ -28,12 +28,12 @@ func TestRatings(t *testing.T) {
 	if entries, bad := lib.List(); len(entries) != 0 || bad != 0 {
 		t.Errorf("with ratings alone there are %d puzzles, %d unreadable", len(entries), bad)
 	}
-	text, err := disk.Read(lib.ratings())
+	text, err := disk.Read(lib.ratingsPath())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, changed := range map[string]string{"damaged": "damaged\tline\n" + string(text), "edited": strings.ReplaceAll(string(text), "\n", "\r\n")} {
-		if err := disktest.Put(lib.ratings(), []byte(changed)); err != nil {
+		if err := disktest.Put(lib.ratingsPath(), []byte(changed)); err != nil {
 			t.Fatal(err)
 		}
 		if got := lib.Ratings(); !maps.Equal(got, all) {

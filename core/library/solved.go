@@ -31,11 +31,11 @@ func (s Solve) id() string { return s.At.UTC().Format(time.RFC3339) + "\t" + s.K
 // counted. Save adds a line when a puzzle is saved as solved for the first time. If a kill or a full
 // disk prevents that, the puzzle's own file still says so, and a later Save or Delete adds the line.
 
-func (l *Library) solves() string { return filepath.Join(l.folder, "solved", "solved.tsv") }
+func (l *Library) solvesPath() string { return filepath.Join(l.folder, "solved", "solved.tsv") }
 
 // Solves returns all puzzles that were ever solved by hand, the earliest first.
 func (l *Library) Solves() []Solve {
-	text, _ := readText(l.solves())
+	text, _ := readText(l.solvesPath())
 	all := parseSolves(text)
 	logged := map[string]bool{}
 	for _, s := range all {
@@ -66,7 +66,7 @@ func (l *Library) logSolve(s *session.Sheet) {
 
 // addSolve adds a puzzle to the log unless it is there.
 func (l *Library) addSolve(s *session.Sheet) error {
-	text, err := readText(l.solves())
+	text, err := readText(l.solvesPath())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -80,10 +80,10 @@ func (l *Library) addSolve(s *session.Sheet) error {
 	}
 	text = fmt.Appendf(text, "%s\t%s\t%d\t%s\t%s\n", solve.At.UTC().Format(time.RFC3339),
 		solve.Spent.Truncate(time.Second), solve.Hints, solve.Name, solve.Key)
-	if err := l.disk.MakeFolder(filepath.Dir(l.solves())); err != nil {
+	if err := l.disk.MakeFolder(filepath.Dir(l.solvesPath())); err != nil {
 		return err
 	}
-	return l.disk.Replace(l.solves(), text, func() error { return nil })
+	return l.disk.Replace(l.solvesPath(), text, func() error { return nil })
 }
 
 // parseSolves reads the lines of the log. It skips those that are damaged.

@@ -98,10 +98,10 @@ func TestSolvesSurviveKills(t *testing.T) {
 func TestDamagedSolves(t *testing.T) {
 	lib := New(filepath.Join(disktest.TempDir(t), "puzzles"))
 	text := "2026-11-22T10:00:00Z\t12m0s\t0\tone\t3x3\t...\nrubbish\n2026-11-2\t1s\t0\ttwo\t3x3\t...\n2026-11-23T10:00:00Z\t12m0s\t0\tthree\t3x3\t..."
-	if err := lib.disk.MakeFolder(filepath.Dir(lib.solves())); err != nil {
+	if err := lib.disk.MakeFolder(filepath.Dir(lib.solvesPath())); err != nil {
 		t.Fatal(err)
 	}
-	if err := disktest.Put(lib.solves(), []byte(text)); err != nil {
+	if err := disktest.Put(lib.solvesPath(), []byte(text)); err != nil {
 		t.Fatal(err)
 	}
 	if err := lib.Save(solved(t, "four", time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC))); err != nil {
@@ -117,7 +117,7 @@ func TestDamagedSolves(t *testing.T) {
 	if err := lib.Save(solved(t, "five", time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC))); err != nil {
 		t.Fatal(err)
 	}
-	if log, err := disk.Read(lib.solves()); err != nil || bytes.Count(log, []byte("\n")) != 6 || bytes.Contains(log, []byte("\n\n")) {
+	if log, err := disk.Read(lib.solvesPath()); err != nil || bytes.Count(log, []byte("\n")) != 6 || bytes.Contains(log, []byte("\n\n")) {
 		t.Errorf("the log is %q, %v", log, err)
 	}
 }
@@ -139,7 +139,7 @@ func TestSolvedAgain(t *testing.T) {
 // TestSolveIsLoggedLater: a puzzle that cannot be added to the log when it is saved is added when it is saved again.
 func TestSolveIsLoggedLater(t *testing.T) {
 	lib := New(disktest.TempDir(t))
-	folder := filepath.Dir(lib.solves())
+	folder := filepath.Dir(lib.solvesPath())
 	if err := disktest.Put(folder, []byte("in the way")); err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestSolveIsLoggedLater(t *testing.T) {
 	if err := lib.Save(s); err != nil {
 		t.Fatal(err)
 	}
-	if log, err := disk.Read(lib.solves()); !bytes.Contains(log, []byte("\tone\t")) {
+	if log, err := disk.Read(lib.solvesPath()); !bytes.Contains(log, []byte("\tone\t")) {
 		t.Errorf("the log is %q, %v", log, err)
 	}
 }

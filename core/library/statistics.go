@@ -26,7 +26,7 @@ func Summarise(solves []Solve, level func(Solve) logic.Level, now time.Time) (le
 		of[level(s)] = append(of[level(s)], s)
 	}
 	for l, some := range of {
-		f := figures(some, now)
+		f := figuresOf(some, now)
 		f.Level = l
 		levels = append(levels, f)
 	}
@@ -36,10 +36,10 @@ func Summarise(solves []Solve, level func(Solve) logic.Level, now time.Time) (le
 		}
 		return int(a.Level) - int(b.Level)
 	})
-	return levels, figures(solves, now)
+	return levels, figuresOf(solves, now)
 }
 
-func figures(solves []Solve, now time.Time) (f Figures) {
+func figuresOf(solves []Solve, now time.Time) (f Figures) {
 	day := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, now.Location())
 	monday := day.AddDate(0, 0, -(int(day.Weekday())+6)%7)
 	first := day.AddDate(0, 0, 1-day.Day())

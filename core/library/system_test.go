@@ -210,7 +210,7 @@ func TestTidy(t *testing.T) {
 				t.Errorf("after %d days %s is there: %v", when.days, stray, !when.stray)
 			}
 		}
-		for path, want := range map[string]bool{lib.trash(name): when.trash, lib.trashBefore(name): when.before, left: when.locked,
+		for path, want := range map[string]bool{lib.trashPath(name): when.trash, lib.trashBefore(name): when.before, left: when.locked,
 			lib.lockFile(held.Name): true, lib.path(held.Name): true} {
 			if got := disk.Exists(path); got != want {
 				t.Errorf("after %d days, %v after the last save: %s is there: %v", when.days, when.written, path, got)

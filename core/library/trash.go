@@ -10,9 +10,6 @@ import (
 	"nonet/core/disk"
 )
 
-// TrashDays is the number of days that deleted puzzles are kept.
-const TrashDays = trashDays
-
 // A Deleted is a puzzle in the trash.
 type Deleted struct {
 	Entry
@@ -32,7 +29,7 @@ func (l *Library) Trash(now time.Time) (all []Deleted, unreadable int) {
 		if !ok || strings.HasPrefix(name, ".") {
 			continue
 		}
-		p, err := readPage(name, l.trash(name))
+		p, err := readPage(name, l.trashPath(name))
 		info, gone := file.Info()
 		if err != nil || gone != nil {
 			unreadable++

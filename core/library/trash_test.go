@@ -25,11 +25,11 @@ func TestTrash(t *testing.T) {
 			t.Fatal(err)
 		}
 		at := now.Add(time.Duration(i-3) * time.Hour)
-		disk.Disk{}.Touch(lib.trash(names[i]), at)
+		disk.Disk{}.Touch(lib.trashPath(names[i]), at)
 	}
 	ahead := now.Add(99 * time.Hour)
-	disk.Disk{}.Touch(lib.trash(names[3]), ahead)
-	disktest.Put(lib.trash(names[1]), []byte("nonsense"))
+	disk.Disk{}.Touch(lib.trashPath(names[3]), ahead)
+	disktest.Put(lib.trashPath(names[1]), []byte("nonsense"))
 	all, unreadable := lib.Trash(now)
 	if len(all) != 3 || unreadable != 1 || all[0].Name != names[3] || !all[0].At.Equal(now) || all[2].Name != names[0] {
 		t.Fatalf("in the trash are %+v, and %d more", all, unreadable)

@@ -40,7 +40,7 @@ func (c Change) Items(l *sudoku.Layout) []string {
 			}
 		}
 		if text := signed(sudoku.Digits(before.Colours), sudoku.Digits(after.Colours)); text != "" {
-			items = append(items, name+colours+" "+text)
+			items = append(items, name+coloursKey+" "+text)
 		}
 	}
 	for _, link := range c.Links {
@@ -67,7 +67,7 @@ var fields = func() []field {
 	return all
 }()
 
-const colours = "colours"
+const coloursKey = "colours"
 
 // text returns the digit of a cell: "." for none, "4" for a typed one, "=4" for a given.
 func (c Content) text() string {
@@ -163,7 +163,7 @@ func (s *State) take(item string, back bool) error {
 	}
 	key, value, _ := strings.Cut(rest, " ")
 	p, side := s.Pencil(cell), s.Layout().Side()
-	if key == colours {
+	if key == coloursKey {
 		set := sudoku.Digits(p.Colours)
 		if err := takeSigned(&set, value, Hues, back); err != nil {
 			return err

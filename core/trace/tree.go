@@ -17,7 +17,7 @@ type Tree struct {
 	chunks []*[chunkNodes]nodeRecord // in the order of time, which is preorder
 	kept   Node                      // the number of nodes in the chunks
 	big    []totals                  // those that do not fit in their node
-	path   []open                    // the decisions that stand, the root first
+	path   []openNode                // the decisions that stand, the root first
 
 	nodes   int64 // the number of nodes, kept or not
 	changed uint64

@@ -2,8 +2,8 @@ package trace
 
 import "nonet/core/engine"
 
-// An open is a decision that stands. Its totals so far are not in its node yet.
-type open struct {
+// An openNode is a decision that stands. Its totals so far are not in its node yet.
+type openNode struct {
 	decision engine.Step
 	choice   engine.Step // the last Choose while it was the innermost decision
 	node     Node        // None below maxLevel
@@ -14,7 +14,7 @@ type open struct {
 func newTree(limit int) *Tree {
 	t := &Tree{limit: limit, nodes: 1}
 	root := engine.Step{Cell: -1}
-	t.path = append(t.path, open{decision: root, node: t.keep(root, engine.Step{}, 0, 0, None), sum: totals{first: Open}})
+	t.path = append(t.path, openNode{decision: root, node: t.keep(root, engine.Step{}, 0, 0, None), sum: totals{first: Open}})
 	t.changed = 1
 	return t
 }
@@ -28,10 +28,10 @@ func (t *Tree) add(position int64, steps []engine.Step) {
 		switch s.Kind {
 		case engine.Prune:
 			if s.Decides() {
-				t.open(*s, position+int64(i)+1)
+				t.addOpen(*s, position+int64(i)+1)
 			}
 		case engine.Assign, engine.Suppose:
-			t.open(*s, position+int64(i)+1)
+			t.addOpen(*s, position+int64(i)+1)
 		case engine.Restore, engine.Backtrack, engine.Withdraw:
 			if innermost := &t.path[len(t.path)-1]; s.Cell == innermost.decision.Cell && len(t.path) > 1 && s.Undoes(innermost.decision) {
 				t.close(position + int64(i) + 1)
@@ -46,8 +46,8 @@ func (t *Tree) add(position int64, steps []engine.Step) {
 	}
 }
 
-// open adds a node below the innermost.
-func (t *Tree) open(decision engine.Step, position int64) {
+// addOpen adds a node below the innermost.
+func (t *Tree) addOpen(decision engine.Step, position int64) {
 	level := len(t.path)
 	parent := &t.path[level-1]
 	if parent.deadEnd { // it was not one: the search went on
@@ -63,7 +63,7 @@ func (t *Tree) open(decision engine.Step, position int64) {
 		}
 		n = t.keep(decision, t.path[level-1].choice, position, level, parent.node)
 	}
-	t.path = append(t.path, open{decision: decision, node: n, sum: totals{first: Open}})
+	t.path = append(t.path, openNode{decision: decision, node: n, sum: totals{first: Open}})
 	t.nodes++
 	t.changed++
 }

@@ -83,17 +83,17 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 			b.step(-1)
 		}
 	case fyne.KeyLeft:
-		b.moveTo(row, column-1)
+		b.moveToPlace(row, column-1)
 	case fyne.KeyRight:
-		b.moveTo(row, column+1)
+		b.moveToPlace(row, column+1)
 	case fyne.KeyUp:
-		b.moveTo(row-1, column)
+		b.moveToPlace(row-1, column)
 	case fyne.KeyDown:
-		b.moveTo(row+1, column)
+		b.moveToPlace(row+1, column)
 	case fyne.KeyHome:
-		b.moveTo(row, 0)
+		b.moveToPlace(row, 0)
 	case fyne.KeyEnd:
-		b.moveTo(row, last)
+		b.moveToPlace(row, last)
 	}
 }
 
@@ -139,8 +139,8 @@ func (b *Board) page(by int) {
 	}
 }
 
-// moveTo moves the cursor to a row and column, wrapping at the edges. With Shift the cells that it passes are selected.
-func (b *Board) moveTo(row, column int) {
+// moveToPlace moves the cursor to a row and column, wrapping at the edges. With Shift the cells that it passes are selected.
+func (b *Board) moveToPlace(row, column int) {
 	n := b.view.Layout.Side()
 	cell := b.view.Layout.Cell((row+n)%n, (column+n)%n)
 	switch {

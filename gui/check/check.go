@@ -70,13 +70,13 @@ func (c *Check) Start() {
 		Cancelled: "check.cancelled",
 		Do: func(ctx context.Context) func() {
 			result, _ := by.Search(ctx, now.Shown(), engine.Options{Limit: 2}) // it fails only if it is cancelled
-			return func() { c.done(result, by) }
+			return func() { c.ended(result, by) }
 		},
 	})
 }
 
-// done shows the result, the engine and the time it took.
-func (c *Check) done(result engine.Result, by *engine.Engine) {
+// ended shows the result, the engine and the time it took.
+func (c *Check) ended(result engine.Result, by *engine.Engine) {
 	cost := Spent(by, result.Counters.Time)
 	switch {
 	case len(result.Solutions) > 1:

@@ -87,7 +87,7 @@ type kept struct {
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{needs: needs, host: h, threads: t, check: c, keys: keys, plans: s.plans(), clock: s.clock()}
-	r.racer = &racer{changed: r.changed, ticker: func(tick func(time.Time)) func() { return t.Frames(tick) }, speed: solver.SpeedAt(s.Slider)}
+	r.racer = &racer{changed: r.raceMoved, ticker: func(tick func(time.Time)) func() { return t.Frames(tick) }, speed: solver.SpeedAt(s.Slider)}
 	r.costs = newCosts(t, r.measured)
 	return r
 }
@@ -155,8 +155,8 @@ func (r *Room) Changed(was session.State, other bool) {
 	}
 }
 
-// changed is called when the race has moved.
-func (r *Room) changed() {
+// raceMoved is called when the race has moved.
+func (r *Room) raceMoved() {
 	if r.current {
 		r.host.Unsay()
 		r.host.Refresh()

@@ -79,9 +79,7 @@ func (t *Typist) ConfirmDoubt() {
 }
 
 // DoubtBefore goes back to the doubtful cell before.
-func (t *Typist) DoubtBefore() { t.doubtBefore() }
-
-func (t *Typist) doubtBefore() {
+func (t *Typist) DoubtBefore() {
 	t.Keep()
 	if d := t.doubts(); d != nil {
 		t.toDoubt(d.Before(t.board.Cursor()))
@@ -123,7 +121,7 @@ func (t *Typist) doubtKey(key fyne.KeyName) bool {
 		}
 	case fyne.KeyBackspace:
 		if t.inDoubt() && t.figure.first == 0 {
-			t.doubtBefore()
+			t.DoubtBefore()
 			return true
 		}
 	case fyne.KeyDelete:

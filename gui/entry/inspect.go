@@ -297,7 +297,7 @@ func (r *Room) list(all []Suggestion) {
 
 // Suspects looks for what was misread, even if the puzzle was not typed to its end.
 func (r *Room) Suspects() {
-	if !r.begin() {
+	if !r.makeCurrent() {
 		return
 	}
 	r.typist.Settle()

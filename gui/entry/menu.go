@@ -32,6 +32,3 @@ func (r *Room) Menu(b *menus.Bar) *fyne.MenuItem {
 	}
 	return all
 }
-
-// PhotoMenu returns the menu of the photo of a puzzle.
-func (r *Room) PhotoMenu(b *menus.Bar) *fyne.MenuItem { return r.photoMenu(b) }

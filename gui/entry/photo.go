@@ -196,26 +196,26 @@ func (r *Room) removePhoto() {
 // doubts returns the doubts of the photo for the Typist; nil if there are none to go through.
 func (r *Room) doubts() Doubts {
 	if p := r.proof(); p != nil && p.WasRead() {
-		return doubts{r, p}
+		return photoDoubts{r, p}
 	}
 	return nil
 }
 
-// doubts implements Doubts.
-type doubts struct {
+// photoDoubts implements Doubts.
+type photoDoubts struct {
 	room  *Room
 	proof *proof.Proof
 }
 
-func (d doubts) Doubtful(cell int) bool { return d.proof.Doubtful(cell) }
-func (d doubts) Open(cell int) bool     { return d.proof.Open(d.room.host.Now().Puzzle.Givens, cell) }
-func (d doubts) Next(after int) int     { return d.proof.Next(d.room.host.Now().Puzzle.Givens, after) }
-func (d doubts) Before(cell int) int    { return d.proof.Before(cell) }
-func (d doubts) Confirm(cell int)       { d.room.checked(cell, false) }
-func (d doubts) Reopen(cell int)        { d.room.reopen(cell) }
+func (d photoDoubts) Doubtful(cell int) bool { return d.proof.Doubtful(cell) }
+func (d photoDoubts) Open(cell int) bool     { return d.proof.Open(d.room.host.Now().Puzzle.Givens, cell) }
+func (d photoDoubts) Next(after int) int     { return d.proof.Next(d.room.host.Now().Puzzle.Givens, after) }
+func (d photoDoubts) Before(cell int) int    { return d.proof.Before(cell) }
+func (d photoDoubts) Confirm(cell int)       { d.room.checked(cell, false) }
+func (d photoDoubts) Reopen(cell int)        { d.room.reopen(cell) }
 
 // Finish ends typing in if the puzzle is as it should be.
-func (d doubts) Finish() {
+func (d photoDoubts) Finish() {
 	if d.room.Verdict() == One {
 		d.room.Done()
 	}

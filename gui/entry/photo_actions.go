@@ -248,8 +248,8 @@ func (r *Room) lookAtPhoto(look view.Look) {
 	}
 }
 
-// photoMenu returns the menu of the photo.
-func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
+// PhotoMenu returns the menu of the photo of a puzzle.
+func (r *Room) PhotoMenu(b *menus.Bar) *fyne.MenuItem {
 	there := func() bool { return r.host.Current(r) && r.picture() != nil }
 	whole := func() bool { return r.host.Current(r) && r.sourced() != nil }
 	turns := func() bool { return there() && r.picture().whole() != nil }

@@ -223,11 +223,11 @@ func (r *Room) reread(do doing) {
 // has done nothing since: otherwise the next key, meant for something else, would change the new puzzle.
 func (r *Room) open(w *work, name string, do doing) {
 	r.opening = w
-	job, was := r.job(w, name, do), r.scene()
+	job, was := r.job(w, name, do), r.spot()
 	job.Stays = true
 	job.Waits = func(take, drop func()) *status.Message {
 		switch {
-		case r.scene() == was && !r.Photo.Covered():
+		case r.spot() == was && !r.Photo.Covered():
 			return nil
 		case w.failed != "":
 			return status.Say(w.failed).With(theme.IconNameError).Offer("warning.seen", drop)
@@ -237,8 +237,8 @@ func (r *Room) open(w *work, name string, do doing) {
 	r.host.Work(job)
 }
 
-// A scene is where the user is: it is another one after anything that the user does.
-type scene struct {
+// A spot is where the user is: it is another one after anything that the user does.
+type spot struct {
 	others  any           // what other rooms know of it
 	by      Wish          // how the photo on the board was read
 	proof   *proof.Proof  // what was confirmed in it
@@ -247,8 +247,8 @@ type scene struct {
 	cursor  int
 }
 
-func (r *Room) scene() scene {
-	s := scene{others: r.Photo.Scene(), cursor: r.board.Cursor()}
+func (r *Room) spot() spot {
+	s := spot{others: r.Photo.Scene(), cursor: r.board.Cursor()}
 	if p := r.picture(); p != nil {
 		s.by, s.proof, s.look, s.corners = p.by, p.proof, p.look, p.corners
 	}
@@ -334,7 +334,7 @@ func (r *Room) putPicture(p *picture, s session.State) {
 	p.sheet = r.host.Sheet()
 	r.pictures[p.sheet] = p
 	delete(r.removed, p.sheet)
-	r.begin()
+	r.makeCurrent()
 }
 
 // again reads the picture again, by its wish as it is now.

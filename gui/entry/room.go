@@ -133,9 +133,9 @@ func (r *Room) leave() {
 	}
 }
 
-// begin makes this the current activity, with the puzzle on the board, and reports whether it is.
+// makeCurrent makes this the current activity, with the puzzle on the board, and reports whether it is.
 // It is not if the window is about to close.
-func (r *Room) begin() bool {
+func (r *Room) makeCurrent() bool {
 	if !r.host.Current(r) {
 		r.host.Enter(r)
 	}
@@ -159,7 +159,7 @@ func (r *Room) Resume() {
 		return
 	}
 	if sheet := r.host.Sheet(); r.host.Current(r) || sheet.Typed() && !complete(sheet.Now) {
-		r.begin()
+		r.makeCurrent()
 		return
 	}
 	r.beginEmpty(r.host.Now().Layout())
@@ -172,7 +172,7 @@ func (r *Room) TypeIn() {
 		return
 	}
 	if now := r.host.Now(); now.TypingIn && now.Layout() == sudoku.Classic() && now.Grid().Filled() == 0 {
-		r.begin()
+		r.makeCurrent()
 		return
 	}
 	r.beginEmpty(sudoku.Classic())
@@ -194,7 +194,7 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 	if now := r.host.Sheet(); now != before {
 		r.empty = now
 	}
-	if !r.begin() {
+	if !r.makeCurrent() {
 		return
 	}
 	r.typist.GoTo(0)
@@ -302,7 +302,7 @@ func (r *Room) Moment() Moment {
 
 // ReadBack begins or ends reading the board back.
 func (r *Room) ReadBack() {
-	if !r.begin() {
+	if !r.makeCurrent() {
 		return
 	}
 	r.host.Say(nil)

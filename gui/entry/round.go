@@ -101,8 +101,8 @@ func (t *Typist) Confirm() {
 	t.do.Changed()
 }
 
-// back goes back to the previous passage.
-func (t *Typist) back() {
+// toPassageBefore goes back to the previous passage.
+func (t *Typist) toPassageBefore() {
 	if t.round.done { // the last passage precedes the end
 		t.round.done = false
 		t.moveTo(passageBefore(t.do.Now(), len(t.do.Now().Givens)).First)
@@ -119,12 +119,12 @@ func (t *Typist) readOn(cell int) {
 	t.moveTo(min(cell, last))
 }
 
-// turn handles an arrow key while the board is read back: Left goes back, Right goes on, cell by
+// arrowInReading handles an arrow key while the board is read back: Left goes back, Right goes on, cell by
 // cell through blanks. The others move as they do on the board.
-func (t *Typist) turn(key fyne.KeyName) (taken bool) {
+func (t *Typist) arrowInReading(key fyne.KeyName) (taken bool) {
 	switch key {
 	case fyne.KeyLeft:
-		t.back()
+		t.toPassageBefore()
 	case fyne.KeyRight:
 		if !t.round.done {
 			t.readOn(t.board.Cursor() + 1)

@@ -182,7 +182,7 @@ func (t *Typist) Back() {
 		return
 	}
 	if t.round != nil {
-		t.back()
+		t.toPassageBefore()
 		return
 	}
 	cell := t.board.Cursor()
@@ -317,7 +317,7 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 		return false
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd:
 		t.place()
-		return t.round != nil && t.turn(e.Name)
+		return t.round != nil && t.arrowInReading(e.Name)
 	case fyne.KeyPageUp:
 		t.page(-1)
 	case fyne.KeyPageDown:

@@ -18,18 +18,18 @@ type callsPainter struct {
 	heads [callColumns]int // the widths of the names of the columns, in pixels
 }
 
-// callRow returns the height of a row, and the height above the first one.
-func callRow(text int) (row, above int) { return text * 9 / 4, text * 5 / 2 }
+// callRowHeight returns the height of a row, and the height above the first one.
+func callRowHeight(text int) (row, above int) { return text * 9 / 4, text * 5 / 2 }
 
 // extent returns the height of n rows with what is above them.
 func (p *callsPainter) extent(n, text int) int {
-	row, above := callRow(text)
+	row, above := callRowHeight(text)
 	return above + n*row
 }
 
 // at returns the row at a place in the view, or -1.
 func (p *callsPainter) at(place image.Point, text int, moved image.Point, n int) int {
-	row, above := callRow(text)
+	row, above := callRowHeight(text)
 	if i := (place.Y + moved.Y - above) / row; place.Y >= above && i < n {
 		return i
 	}
@@ -59,7 +59,7 @@ func (p *callsPainter) columns(rows []CallRow, text int) [callColumns]int {
 // letter. All sizes are in pixels. The first row is that of the call that runs.
 func (p *callsPainter) paint(rows []CallRow, s Style, width, height, text int, moved image.Point) *image.RGBA {
 	p.begin(width, height, s.Ground)
-	row, above := callRow(text)
+	row, above := callRowHeight(text)
 	columns := p.columns(rows, text)
 	for i := max(0, moved.Y/row); i < len(rows); i++ {
 		r := image.Rect(0, above+i*row-moved.Y, width, above+(i+1)*row-moved.Y)

@@ -121,7 +121,7 @@ func TestCallsSeek(t *testing.T) {
 	c.Display(engine.DepthFirst, rows, true)
 	var sought int64
 	c.OnSeek = func(position int64) { sought = position }
-	row, above := callRow(c.text())
+	row, above := callRowHeight(c.text())
 	at := func(i int) *fyne.PointEvent {
 		return &fyne.PointEvent{Position: fyne.NewPos(40, (float32(above+i*row)+float32(row)/2)/c.scale)}
 	}

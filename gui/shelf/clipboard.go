@@ -48,7 +48,7 @@ func (s *Shelf) pastePicture() {
 			case errors.Is(err, photo.ErrLarge):
 				s.host.Say(status.Note("photo.long", translations.Data{"File": translations.T("photo.clipboard.name")}).With(theme.IconNameError))
 			case path != "":
-				s.openPath(path)
+				s.openNamed(path)
 			case err != nil || len(picture) == 0:
 				s.host.Say(status.Note("photo.clipboard.none").With(theme.IconNameWarning))
 			default:

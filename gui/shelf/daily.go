@@ -144,7 +144,7 @@ func (s *Shelf) makeDay(day daily.Day) {
 func (s *Shelf) openDay(day daily.Day, p sudoku.Puzzle, done progress) {
 	state := session.New(p).Now()
 	state.Title = translations.T("daily.name", translations.Data{"Date": dayText(day)})
-	if s.pick(state) {
+	if s.passOn(state) {
 		return
 	}
 	s.openOrGoOn(done.names[library.RatingKey(p)], state, func() {})

@@ -59,10 +59,10 @@ type reading struct {
 // goroutine, because it may be slow.
 func (s *Shelf) OpenPath(path string) {
 	s.picked = nil
-	s.openPath(path)
+	s.openNamed(path)
 }
 
-func (s *Shelf) openPath(path string) {
+func (s *Shelf) openNamed(path string) {
 	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
 		s.openBuiltIn(name)
 		return
@@ -186,7 +186,7 @@ func (s *Shelf) Opened(r reading) {
 		s.needs.Picture(r.name, r.picture)
 		return
 	}
-	if r.run != nil && !s.pick(session.New(r.run.Puzzle()).Now()) {
+	if r.run != nil && !s.passOn(session.New(r.run.Puzzle()).Now()) {
 		s.needs.OpenRun(r.name, r.path, *r.run)
 	}
 	if r.run != nil {
@@ -343,7 +343,7 @@ func (s *Shelf) AskOpen() {
 		s.needs.Page().Pick()
 		return
 	}
-	s.askFile("open.title", s.openPath)
+	s.askFile("open.title", s.openNamed)
 }
 
 // askFile asks for a file under a title and passes its path on.
@@ -383,7 +383,7 @@ func (s *Shelf) Paste() {
 	s.picked = nil
 	text := s.clipboard().Content()
 	if path := pathIn(text); path != "" {
-		s.openPath(path)
+		s.openNamed(path)
 		return
 	}
 	if strings.TrimSpace(text) == "" || !utf8.ValidString(text) { // some programs offer a picture as text, too

@@ -28,7 +28,7 @@ func (s *Shelf) openFrom(c *Collection, i int) {
 	state := session.FromEntry(e)                 // without the path, so that saving does not replace a collection
 	state.Kept, state.Pasted = c.pasted, c.pasted // what was only looked at is still in its file
 	state.Source = cmp.Or(state.Source, c.source)
-	if s.pick(state) {
+	if s.passOn(state) {
 		return
 	}
 	open := func() {
@@ -101,7 +101,7 @@ func (s *Shelf) ShowCollection() {
 	case s.at.of != nil:
 		s.browse(s.at.of, nil)
 	case s.HasRecent():
-		s.openPath(s.recent()[0].Path)
+		s.openNamed(s.recent()[0].Path)
 	}
 }
 

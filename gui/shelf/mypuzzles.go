@@ -232,7 +232,7 @@ func (m *Mine) Selected() (library.Entry, bool) {
 func (m *Mine) open() {
 	if e, ok := m.Selected(); ok {
 		m.Dialog.Dismiss()
-		if !m.shelf.pick(e.Board) {
+		if !m.shelf.passOn(e.Board) {
 			m.shelf.OpenKept(e.Name)
 		}
 	}

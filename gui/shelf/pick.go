@@ -23,8 +23,8 @@ func (s *Shelf) Pick(source string, picked func(session.State)) {
 	s.picked = picked
 }
 
-// pick passes a puzzle to the caller of Pick, and reports whether there is one.
-func (s *Shelf) pick(state session.State) bool {
+// passOn passes a puzzle to the caller of Pick, and reports whether there is one.
+func (s *Shelf) passOn(state session.State) bool {
 	picked := s.picked
 	if s.picked = nil; picked != nil {
 		picked(state)

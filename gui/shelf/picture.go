@@ -31,7 +31,7 @@ func (s *Shelf) AskPicture() {
 	}
 	last, folder := s.pictures, s.Folder() // without a last one, where most systems keep pictures
 	s.choose(request{title: "photo.title", begin: func() string { return existing(last, homeFolder(picturesFolder), folder) }, newest: true,
-		lists: func(name string) bool { return isPicture(name, nil) }, chosen: s.openPath})
+		lists: func(name string) bool { return isPicture(name, nil) }, chosen: s.openNamed})
 }
 
 // Discard moves a puzzle that is not on the board to the trash, without a message.

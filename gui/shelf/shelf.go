@@ -68,7 +68,7 @@ func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sit
 
 // open puts another puzzle on the board.
 func (s *Shelf) open(state session.State) {
-	if s.pick(state) {
+	if s.passOn(state) {
 		return
 	}
 	s.needs.Put(func(on *session.Session) bool { return on.Open(state) })

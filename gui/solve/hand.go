@@ -230,9 +230,9 @@ func (r *Room) Pressed(cell int, candidate uint8) {
 			r.link(logic.Candidate{Cell: cell, Digit: candidate})
 		}
 	case h.held != 0 && h.mode == Colours:
-		r.begin(cell, cmp.Or(candidate, h.filter.digit))
+		r.beginStroke(cell, cmp.Or(candidate, h.filter.digit))
 	case h.held != 0:
-		r.begin(cell, 0)
+		r.beginStroke(cell, 0)
 	case h.mode == Colours && candidate != 0:
 		r.toggleFilter(filter{digit: candidate})
 	}

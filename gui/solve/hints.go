@@ -249,7 +249,7 @@ func (g *guide) took(page Page, list *steps, found []logic.Deduction, done bool)
 		}
 		if list.again != "" && list.again == d.Key() {
 			list.again = ""
-			g.choose(list, at)
+			g.showStep(list, at)
 		}
 	}
 	list.done = done
@@ -260,11 +260,11 @@ func (g *guide) took(page Page, list *steps, found []logic.Deduction, done bool)
 	switch {
 	case page == HintPage && len(list.found) > 0:
 		list.strength = min(which+list.asked, whole)
-		if g.choose(list, 0); list.apply {
+		if g.showStep(list, 0); list.apply {
 			g.Apply()
 		}
 	case page == PathPage && g.harder > 0:
-		g.seek()
+		g.toHarder()
 	}
 }
 
@@ -292,13 +292,13 @@ func (g *guide) Choose(i int) {
 		return
 	}
 	g.harder, g.easier = 0, 0
-	g.choose(list, i)
+	g.showStep(list, i)
 	g.host.Unsay()
 	g.host.Refresh()
 }
 
-// choose makes a step of a list the one that is shown, and counts it as a hint.
-func (g *guide) choose(list *steps, i int) {
+// showStep makes a step of a list the one that is shown, and counts it as a hint.
+func (g *guide) showStep(list *steps, i int) {
 	grid := g.start.grid
 	if list == g.lists[PathPage] {
 		grid = grid.Clone()

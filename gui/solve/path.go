@@ -56,23 +56,23 @@ func (g *guide) says() *status.Message {
 func (g *guide) Seek(above logic.Level) {
 	if g.page == PathPage {
 		g.harder, g.easier = above, 0
-		g.seek()
+		g.toHarder()
 		g.host.Refresh()
 	}
 }
 
-func (g *guide) seek() {
+func (g *guide) toHarder() {
 	list := g.list()
 	for i, d := range list.found {
 		if d.Technique.Level > g.harder {
 			g.harder = 0
-			g.choose(list, i)
+			g.showStep(list, i)
 			return
 		}
 	}
 	if list.done && len(list.found) > 0 {
 		g.harder, g.easier = 0, g.harder
-		g.choose(list, len(list.found))
+		g.showStep(list, len(list.found))
 	}
 }
 

@@ -195,12 +195,12 @@ func (r *Room) Scene() activity.Scene {
 	}
 	now, m := r.host.Now(), r.Moment()
 	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.differences(), r.notesLayer(), r.handLayer()}
-	return activity.Scene{Layers: append(layers, r.guide.layers()...), Says: r.guide.says(), Hint: r.hint(&m)}
+	return activity.Scene{Layers: append(layers, r.guide.layers()...), Says: r.guide.says(), Hint: r.whatNext(&m)}
 }
 
-// hint says what to do next. It is nil if the panel shows a result, so that only one sentence is
+// whatNext says what to do next. It is nil if the panel shows a result, so that only one sentence is
 // shown.
-func (r *Room) hint(m *Moment) *status.Message {
+func (r *Room) whatNext(m *Moment) *status.Message {
 	now := r.host.Now()
 	keys := r.guide.keys()
 	switch {

@@ -15,8 +15,8 @@ type stroke struct {
 	candidate  uint8 // that is coloured; 0: whole cells are
 }
 
-// begin begins a stroke with a press on a cell, and writes into the cell. candidate is the one that gets a colour; 0 for the whole cell.
-func (r *Room) begin(cell int, candidate uint8) {
+// beginStroke begins a stroke with a press on a cell, and writes into the cell. candidate is the one that gets a colour; 0 for the whole cell.
+func (r *Room) beginStroke(cell int, candidate uint8) {
 	h := &r.hand
 	s := &stroke{from: r.host.Sheet().Made(), candidate: candidate}
 	s.removes = r.has(s, cell)

@@ -46,9 +46,9 @@ type Line struct {
 
 	notice  *Message
 	warning *Message
-	seen    time.Time // when the warning was first shown
-	job     *job      // about the board; nil for none
-	staying *job      // goes on whatever the user does; nil for none
+	seen    time.Time   // when the warning was first shown
+	job     *runningJob // about the board; nil for none
+	staying *runningJob // goes on whatever the user does; nil for none
 }
 
 // NewLine returns a line without messages. changed is called when there is another message.
@@ -116,8 +116,8 @@ type Job struct {
 	Waits func(take, drop func()) *Message
 }
 
-// A job is a Job under way.
-type job struct {
+// A runningJob is a Job under way.
+type runningJob struct {
 	Job
 	cancel  context.CancelFunc
 	stop    func()    // stops the frames
@@ -129,7 +129,7 @@ type job struct {
 }
 
 // place returns where a job is while it is under way.
-func (l *Line) place(j *job) **job {
+func (l *Line) place(j *runningJob) **runningJob {
 	if j.Stays {
 		return &l.staying
 	}
@@ -140,10 +140,10 @@ func (l *Line) place(j *job) **job {
 // and one about the board do not cancel each other.
 func (l *Line) Work(todo Job) {
 	var ctx context.Context
-	j := &job{Job: todo}
+	j := &runningJob{Job: todo}
 	ctx, j.cancel = context.WithCancel(context.Background())
 	j.stop = l.threads.Frames(func(now time.Time) { l.frame(j, now) })
-	l.cancel(*l.place(j))
+	l.cancelJob(*l.place(j))
 	*l.place(j), l.notice = j, nil
 	l.tell(j)
 	l.threads.Go(func() {
@@ -153,17 +153,17 @@ func (l *Line) Work(todo Job) {
 }
 
 // end does what a job has found, or lets it wait.
-func (l *Line) end(j *job, then func()) {
+func (l *Line) end(j *runningJob, then func()) {
 	if *l.place(j) != j {
 		return // it was cancelled
 	}
 	take := func() {
-		l.cancel(j)
+		l.cancelJob(j)
 		then()
 		l.changed()
 	}
 	drop := func() {
-		l.cancel(j)
+		l.cancelJob(j)
 		l.changed()
 	}
 	var said *Message
@@ -181,14 +181,14 @@ func (l *Line) end(j *job, then func()) {
 }
 
 // tell shows the message about a job.
-func (l *Line) tell(j *job) {
-	j.said = Say(j.Sentence(time.Duration(j.seconds)*time.Second)).Offer("job.cancel", func() { l.Say(l.cancel(j)) })
+func (l *Line) tell(j *runningJob) {
+	j.said = Say(j.Sentence(time.Duration(j.seconds)*time.Second)).Offer("job.cancel", func() { l.Say(l.cancelJob(j)) })
 	l.changed()
 }
 
 // frame updates the message every second. The notice of an action may hide it, but only for some
 // seconds, so that the user can always cancel the job.
-func (l *Line) frame(j *job, now time.Time) {
+func (l *Line) frame(j *runningJob, now time.Time) {
 	const reading = 4 // seconds
 	if *l.place(j) != j || j.ended {
 		return // the last frame of a finished job
@@ -212,7 +212,7 @@ func (l *Line) Working() bool { return l.job != nil || l.staying != nil && !l.st
 
 // Leave cancels the job about the board, and returns the message about that; nil if there is none. A job that stays
 // goes on.
-func (l *Line) Leave() *Message { return l.cancel(l.job) }
+func (l *Line) Leave() *Message { return l.cancelJob(l.job) }
 
 // Cancel cancels all jobs, and returns the message about that; nil if there is none.
 func (l *Line) Cancel() *Message { return cmp.Or(l.Leave(), l.CancelStaying()) }
@@ -222,11 +222,11 @@ func (l *Line) CancelStaying() *Message {
 	if l.staying != nil && l.staying.ended {
 		return nil
 	}
-	return l.cancel(l.staying)
+	return l.cancelJob(l.staying)
 }
 
-// cancel ends a job and returns the message about that; nil if there is no job, or another one by now.
-func (l *Line) cancel(j *job) *Message {
+// cancelJob ends a job and returns the message about that; nil if there is no job, or another one by now.
+func (l *Line) cancelJob(j *runningJob) *Message {
 	if j == nil || *l.place(j) != j {
 		return nil
 	}

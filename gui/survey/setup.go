@@ -274,7 +274,7 @@ func (p *Page) load() {
 			p.host.Say(status.Note(key).With(theme.IconNameWarning))
 			return
 		}
-		p.begin(w, entries)
+		p.startWith(w, entries)
 	}
 	switch w.source {
 	case mine:

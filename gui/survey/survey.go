@@ -135,10 +135,10 @@ type run struct {
 }
 
 // Start begins a survey of puzzles, as if the chosen collection had these.
-func (p *Page) Start(puzzles []format.Entry) { p.begin(p.wish.clone(), puzzles) }
+func (p *Page) Start(puzzles []format.Entry) { p.startWith(p.wish.clone(), puzzles) }
 
-// begin begins a survey of puzzles in place of the one before.
-func (p *Page) begin(w wish, puzzles []format.Entry) {
+// startWith begins a survey of puzzles in place of the one before.
+func (p *Page) startWith(w wish, puzzles []format.Entry) {
 	if p.host.Closing() || len(w.engines) == 0 {
 		return
 	}

@@ -45,7 +45,7 @@ func (r *Room) make() {
 			r.Stops.ToggleLine(line)
 			r.StopsChanged()
 		},
-		Rewind: r.rewind, Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Keys: r.keys,
+		Rewind: r.Rewind, Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Keys: r.keys,
 	})
 	r.timeLine = search.NewTimeLine()
 	r.timeLine.Label = translations.T("timeline.label")

@@ -127,7 +127,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 	r.Runner = solver.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
 	r.Runner.SetProve(kept.Prove)
-	r.Runner.Changed = r.changed
+	r.Runner.Changed = r.runChanged
 	r.Runner.Leaving = func(run *player.Player) {
 		r.goFarther(run)
 		r.needs.Left(run, r.farthest)
@@ -177,8 +177,8 @@ func (r *Room) Close() {
 	r.Runner.Close()
 }
 
-// changed is called when the run has changed.
-func (r *Room) changed() {
+// runChanged is called when the run has changed.
+func (r *Room) runChanged() {
 	if !r.current {
 		return
 	}

@@ -26,11 +26,6 @@ func (r *Room) solveOrPause() {
 	r.Solve()
 }
 
-func (r *Room) rewind() {
-	r.host.Unsay()
-	r.arm(r.Runner.Rewind)
-}
-
 // ready prepares for a run and reports whether it can begin. A board that breaks a rule is not
 // searched, and neither is one that the engine cannot search: a message says so. If a background
 // job is under way, the first call only cancels it, with a message, so that it is not lost without

@@ -23,7 +23,10 @@ func (r *Room) plays() bool { return r.current || r.needs.Other() != nil }
 func (r *Room) RunOrPause() { r.solveOrPause() }
 
 // Rewind implements activity.Transport.
-func (r *Room) Rewind() { r.rewind() }
+func (r *Room) Rewind() {
+	r.host.Unsay()
+	r.arm(r.Runner.Rewind)
+}
 
 // ToStart implements activity.Transport.
 func (r *Room) ToStart() { r.GoTo(0) }
