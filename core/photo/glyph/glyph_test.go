@@ -123,6 +123,9 @@ func TestRenderedBoards(t *testing.T) {
 				} else if d > 0 && b.Kind() != glyph.Printed {
 					t.Errorf("row %d, column %d: the %d is of kind %d, want printed", i/test.side+1, i%test.side+1, d, b.Kind())
 				}
+				if test.side >= 9 && b.Foreign > 0 {
+					t.Errorf("row %d, column %d: a figure is foreign by %v, and this board has all nine", i/test.side+1, i%test.side+1, b.Foreign)
+				}
 				checkSum(t, b)
 			}
 		})
