@@ -32,22 +32,22 @@ type divergence struct {
 func (r *Room) seekDivergence() {
 	r.leaveDivergence()
 	ctx, cancel := context.WithTimeout(context.Background(), divergenceLimit)
-	p := &divergence{cancel: cancel}
-	r.divergence = p
+	d := &divergence{cancel: cancel}
+	r.divergence = d
 	for i, e := range r.entered {
 		if e.Engine.Fits(e.Puzzle.Layout) {
-			p.lanes, p.entrants = append(p.lanes, i), append(p.entrants, e)
+			d.lanes, d.entrants = append(d.lanes, i), append(d.entrants, e)
 		}
 	}
-	if !p.comparable() {
+	if !d.comparable() {
 		cancel()
 		return
 	}
 	r.threads.Go(func() {
 		defer cancel()
-		then := p.find(ctx)
+		then := d.find(ctx)
 		r.threads.Do(func() {
-			if r.divergence == p {
+			if r.divergence == d {
 				then()
 				r.host.Refresh()
 			}
@@ -65,42 +65,42 @@ func (r *Room) leaveDivergence() {
 
 // comparable reports whether the runs have decisions to compare: at least two search the same
 // puzzle.
-func (p *divergence) comparable() bool {
-	return len(p.entrants) >= race.Least && race.SamePuzzle(p.entrants)
+func (d *divergence) comparable() bool {
+	return len(d.entrants) >= race.Least && race.SamePuzzle(d.entrants)
 }
 
 // find looks for the divergence, and returns what notes it.
-func (p *divergence) find(ctx context.Context) (note func()) {
-	at, found, err := race.FindDivergence(ctx, p.entrants)
+func (d *divergence) find(ctx context.Context) (note func()) {
+	at, found, err := race.FindDivergence(ctx, d.entrants)
 	return func() {
-		if err != nil || p.sought {
+		if err != nil || d.sought {
 			return
 		}
-		if p.sought = true; found {
-			p.at = &at
+		if d.sought = true; found {
+			d.at = &at
 		}
 	}
 }
 
 // positions returns the position of each run at the divergence.
-func (p *divergence) positions(runs int) []int64 {
+func (d *divergence) positions(runs int) []int64 {
 	all := make([]int64, runs)
-	for i, lane := range p.lanes {
-		all[lane] = p.at.Moves[i].Position
+	for i, lane := range d.lanes {
+		all[lane] = d.at.Moves[i].Position
 	}
 	return all
 }
 
 // move returns what a run does at the divergence; false if it is not known.
-func (p *divergence) move(run int) (race.Move, bool) {
-	if p == nil || p.at == nil {
+func (d *divergence) move(run int) (race.Move, bool) {
+	if d == nil || d.at == nil {
 		return race.Move{}, false
 	}
-	i := slices.Index(p.lanes, run)
+	i := slices.Index(d.lanes, run)
 	if i < 0 {
 		return race.Move{}, false
 	}
-	return p.at.Moves[i], true
+	return d.at.Moves[i], true
 }
 
 // signOf returns the position at which the tree of a run marks the divergence; 0 for none.
@@ -118,19 +118,19 @@ func (r *Room) ToDivergence() {
 	}
 	r.turnTo(pageRuns)
 	r.withRace(func() {
-		switch p := r.divergence; {
-		case !p.comparable():
+		switch d := r.divergence; {
+		case !d.comparable():
 			r.host.Say(status.Note("compare.divergence.puzzles").With(theme.IconNameInfo))
-		case p.sought:
+		case d.sought:
 			r.showDivergence()
 		default:
 			r.host.Work(status.Job{
 				Sentence:  func(time.Duration) string { return translations.T("compare.divergence.seeking") },
 				Cancelled: "compare.divergence.cancelled",
 				Do: func(ctx context.Context) func() {
-					note := p.find(ctx)
+					note := d.find(ctx)
 					return func() {
-						if note(); r.divergence == p {
+						if note(); r.divergence == d {
 							r.showDivergence()
 						}
 					}
@@ -165,12 +165,12 @@ func (r *Room) AtDivergence() bool {
 
 // divergenceText says what the runs do at the divergence, and why. Runs that do the same are named together.
 func (r *Room) divergenceText() string {
-	p := r.divergence
+	d := r.divergence
 	name := r.name
-	if len(p.lanes) > race.Least {
+	if len(d.lanes) > race.Least {
 		name = letterOf // or the text would be too long
 	}
-	return divergenceText(p.entrants[0].Puzzle.Layout, *p.at, func(i int) string { return name(p.lanes[i]) })
+	return divergenceText(d.entrants[0].Puzzle.Layout, *d.at, func(i int) string { return name(d.lanes[i]) })
 }
 
 func divergenceText(l *sudoku.Layout, at race.Divergence, name func(i int) string) string {

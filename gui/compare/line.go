@@ -38,10 +38,10 @@ type clockLine struct {
 
 // A lineRun is one run on the line, in units of the clock.
 type lineRun struct {
-	at    int64 // how far it has come
-	ended int64 // where it ends; negative if that is not known
-	part  int64 // where it diverges from the others; negative if it has not come there
-	fits  bool
+	at       int64 // how far it has come
+	ended    int64 // where it ends; negative if that is not known
+	diverges int64 // where it diverges from the others; negative if it has not come there
+	fits     bool
 }
 
 func newClockLine(r *Room) *clockLine {
@@ -56,7 +56,7 @@ func (c *clockLine) show(r *Room) {
 	if x == nil { // the letters of the runs, so that nothing moves when they begin
 		c.frontier, c.now, c.text, c.runs = 1, 0, "", nil
 		for _, p := range r.plans {
-			c.runs = append(c.runs, lineRun{ended: -1, part: -1, fits: p.engine.Fits(r.stateOf(p).Layout())})
+			c.runs = append(c.runs, lineRun{ended: -1, diverges: -1, fits: p.engine.Fits(r.stateOf(p).Layout())})
 		}
 		c.Refresh()
 		return
@@ -76,7 +76,7 @@ func (c *clockLine) show(r *Room) {
 }
 
 func (c *clockLine) runOf(r *Room, x *race.Race, i int, l *race.Lane) lineRun {
-	run := lineRun{ended: -1, part: -1, fits: l.Engine.Fits(l.Puzzle.Layout)}
+	run := lineRun{ended: -1, diverges: -1, fits: l.Engine.Fits(l.Puzzle.Layout)}
 	run.at = x.Now()
 	if _, _, ok := l.Player.Result(); ok {
 		if at, ok := l.At(l.Player.Frontier()); ok {
@@ -85,7 +85,7 @@ func (c *clockLine) runOf(r *Room, x *race.Race, i int, l *race.Lane) lineRun {
 	}
 	if m, ok := r.divergence.move(i); ok && m.Position <= l.Player.Frontier() {
 		if at, ok := l.At(m.Position); ok {
-			run.part = at
+			run.diverges = at
 		}
 	}
 	return run
@@ -157,7 +157,7 @@ type lineRenderer struct {
 // A lineParts is what is drawn of one run.
 type lineParts struct {
 	letter                *canvas.Text
-	track, bar, end, part *canvas.Rectangle
+	track, bar, end, disc *canvas.Rectangle
 }
 
 func (r *lineRenderer) Destroy() {}
@@ -165,7 +165,7 @@ func (r *lineRenderer) Destroy() {}
 func (r *lineRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.text}
 	for _, row := range r.rows {
-		objects = append(objects, row.letter, row.track, row.bar, row.end, row.part)
+		objects = append(objects, row.letter, row.track, row.bar, row.end, row.disc)
 	}
 	return append(objects, r.handle)
 }
@@ -199,10 +199,10 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 		}
 		bar(row.track, c.x(0), c.x(end), middle, thick)
 		bar(row.bar, c.x(0), c.x(run.at), middle, thick)
-		row.end.Hidden, row.part.Hidden = run.ended < 0 || !run.fits, run.part < 0
+		row.end.Hidden, row.disc.Hidden = run.ended < 0 || !run.fits, run.diverges < 0
 		row.track.Hidden, row.bar.Hidden = !run.fits, !run.fits
 		bar(row.end, c.x(run.ended)-1.5, c.x(run.ended)+1.5, y+1, high-2)
-		bar(row.part, c.x(run.part)-0.6*thick, c.x(run.part)+0.6*thick, y+(high-1.2*thick)/2, 1.2*thick)
+		bar(row.disc, c.x(run.diverges)-0.6*thick, c.x(run.diverges)+0.6*thick, y+(high-1.2*thick)/2, 1.2*thick)
 	}
 	bar(r.handle, c.x(c.now)-unit(), c.x(c.now)+unit(), r.top()-2, high*float32(len(r.rows))+4)
 }
@@ -213,7 +213,7 @@ func (r *lineRenderer) Refresh() {
 		r.rows = nil
 		for i := range c.runs {
 			row := lineParts{letter: canvas.NewText(letterOf(i), nil), track: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil),
-				end: canvas.NewRectangle(nil), part: canvas.NewRectangle(nil)}
+				end: canvas.NewRectangle(nil), disc: canvas.NewRectangle(nil)}
 			row.letter.TextStyle.Bold = true
 			row.track.CornerRadius, row.bar.CornerRadius = lineBar/2, lineBar/2
 			r.rows = append(r.rows, row)
@@ -227,8 +227,8 @@ func (r *lineRenderer) Refresh() {
 		row.letter.TextSize, row.letter.Color = min(size, lineRow*unit()), ink
 		row.track.FillColor, row.bar.FillColor = soft(ink, s.Ground), ink
 		row.end.FillColor = ink
-		row.part.CornerRadius = 0.6 * lineBar * unit()
-		row.part.FillColor, row.part.StrokeColor, row.part.StrokeWidth = s.AccentGround, color.Color(s.Ink), 1
+		row.disc.CornerRadius = 0.6 * lineBar * unit()
+		row.disc.FillColor, row.disc.StrokeColor, row.disc.StrokeWidth = s.AccentGround, color.Color(s.Ink), 1
 	}
 	r.Layout(c.Size())
 	canvas.Refresh(c)

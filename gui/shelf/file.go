@@ -62,6 +62,7 @@ func (s *Shelf) OpenPath(path string) {
 	s.openNamed(path)
 }
 
+// openNamed is OpenPath for a file that may be for the caller of Pick.
 func (s *Shelf) openNamed(path string) {
 	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
 		s.openBuiltIn(name)
