@@ -51,7 +51,7 @@ func (r *Room) StartReplay() {
 		return
 	}
 	r.check.Leave()
-	r.guide.close()
+	r.guide.Close()
 	r.clock.pause()
 	sheet := r.host.Sheet()
 	r.replay = newReplay(sheet, r.threads.After, r.replayed, r.EndReplay, r.keys)
@@ -141,8 +141,8 @@ func (p *Replay) arrange() {
 	title := widget.NewLabel(translations.T("replay.title"))
 	title.TextStyle.Bold = true
 	p.Object = container.NewVBox(title, p.slider, p.position,
-		forFingers(container.NewGridWithColumns(2, b.back, b.forward)), forFingers(container.NewGridWithColumns(2, b.start, b.play)),
-		p.speed, forFingers(container.NewGridWithColumns(2, b.slower, b.faster)), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
+		controls.ForFingers(container.NewGridWithColumns(2, b.back, b.forward)), controls.ForFingers(container.NewGridWithColumns(2, b.start, b.play)),
+		p.speed, controls.ForFingers(container.NewGridWithColumns(2, b.slower, b.faster)), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
 	p.show()
 }
 
