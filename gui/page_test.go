@@ -335,7 +335,7 @@ func TestToldInLearn(t *testing.T) {
 	if example == newspaper || !strings.ContainsAny(example, "123456789") {
 		t.Errorf("the board of the example is %s", example)
 	}
-	if e := p.begin(); page.told.Board == example || page.board == newspaper {
+	if e := p.begin(); page.told.Board == example || page.told.Board == newspaper {
 		t.Errorf("the board of the exercise is %s, want that of %v", page.told.Board, e)
 	}
 	d.to("solve")
