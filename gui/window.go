@@ -298,7 +298,7 @@ func (w *Window) show() {
 		if own, ok := now.(activity.Shower); ok {
 			shown = own.Board()
 		}
-		w.page.Tell(m.Text, shown.Digits().String(), shown.AccessibilityLabel())
+		w.page.Tell(webpage.Words{Sentence: m.Text, Spoken: scene.Spoken, Board: shown.Digits().String(), Name: shown.AccessibilityLabel()})
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -153,7 +153,7 @@ func (b *browsing) sift() {
 
 // countText says how many puzzles there are, and how many of them pass the filter.
 func (b *browsing) countText() string {
-	data := translations.Data{"Count": solver.Number(int64(b.of.Len())), "Shown": solver.Number(int64(b.of.Visible()))}
+	data := translations.Data{"Count": running.Number(int64(b.of.Len())), "Shown": running.Number(int64(b.of.Visible()))}
 	switch {
 	case b.of.open:
 		return translations.T("collection.count.sofar", data)
