@@ -14,9 +14,10 @@
     // WebGL has lost the window's pictures, and Fyne cannot draw them anew.
     lost: new Promise((done) => { isLost = done; }),
 
-    // Tells screen readers what the window shows: its sentence, and the rows of its board.
-    tell(sentence, board, name) {
+    // Tells screen readers what the window shows: its sentence, what its panels say besides, and the rows of its board.
+    tell(sentence, spoken, board, name) {
       set("sentence", sentence);
+      set("spoken", spoken);
       set("board", board);
       document.getElementById("board").setAttribute("aria-label", name);
     },

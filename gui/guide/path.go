@@ -1,4 +1,4 @@
-package solve
+package guide
 
 import (
 	"nonet/core/logic"
@@ -6,18 +6,17 @@ import (
 	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
-// previews reports whether the board shows a later position of the path instead of the puzzle.
-func (g *guide) previews() bool { return g.page == PathPage && g.list().chosen >= 0 }
+// Previews reports whether the board shows a later position of the path instead of the puzzle.
+func (g *Guide) Previews() bool { return g.page == PathPage && g.list().chosen >= 0 }
 
 // preview returns the layer that covers the puzzle with the position of the chosen step, with the step drawn in it.
-func (g *guide) preview() board.Layer {
+func (g *Guide) preview() board.Layer {
 	grid := g.list().grid
 	typed := make(sudoku.Grid, grid.Layout().Cells())
 	for cell := range typed {
@@ -35,9 +34,9 @@ func (g *guide) preview() board.Layer {
 	return layer
 }
 
-// says returns the sentence about the preview, with a button for the way back; nil if there is none.
-func (g *guide) says() *status.Message {
-	if !g.previews() {
+// Says returns the sentence about the preview, with a button for the way back; nil if there is none.
+func (g *Guide) Says() *status.Message {
+	if !g.Previews() {
 		return nil
 	}
 	list := g.list()
@@ -53,7 +52,7 @@ func (g *guide) says() *status.Message {
 }
 
 // Seek shows the first step of the path that is harder than a level, as soon as it is found. If there is none, it shows the end, and says so.
-func (g *guide) Seek(above logic.Level) {
+func (g *Guide) Seek(above logic.Level) {
 	if g.page == PathPage {
 		g.harder, g.easier = above, 0
 		g.toHarder()
@@ -61,7 +60,7 @@ func (g *guide) Seek(above logic.Level) {
 	}
 }
 
-func (g *guide) toHarder() {
+func (g *Guide) toHarder() {
 	list := g.list()
 	for i, d := range list.found {
 		if d.Technique.Level > g.harder {
@@ -78,41 +77,3 @@ func (g *guide) toHarder() {
 
 // language returns the language of hints.
 func language() hint.Language { return hint.Language(translations.Current().ID) }
-
-// A previewUndoer undoes the actions of Solve that leave the board as it is: an undo closes the preview of the path, or the two solutions
-// that a check has found.
-type previewUndoer struct {
-	*check.Check
-	guide *guide
-}
-
-// CanUndo implements activity.Undoer.
-func (u previewUndoer) CanUndo() bool { return u.guide.previews() || u.Check.CanUndo() }
-
-// Undo implements activity.Undoer.
-func (u previewUndoer) Undo() bool {
-	if u.guide.previews() {
-		u.guide.Open(NoPage)
-		return true
-	}
-	return u.Check.Undo()
-}
-
-// A guarded is a host in which the puzzle cannot be changed while the board shows a preview of the path, or a replay.
-type guarded struct {
-	activity.Host
-	room *Room
-}
-
-// Change implements activity.Host.
-func (h guarded) Change(change func(*session.Session) bool) bool {
-	if h.room.replay != nil {
-		h.room.EndReplay() // the change may have been meant for another position
-		return false
-	}
-	if h.room.guide.previews() {
-		h.Say(status.Note("path.readonly"))
-		return false
-	}
-	return h.Host.Change(change)
-}

@@ -1,4 +1,4 @@
-package solve
+package guide
 
 import (
 	"fyne.io/fyne/v2"
@@ -28,7 +28,7 @@ type listPage struct {
 	choose func(row int)
 }
 
-func newListPage(do GuideActions, button func(string, fyne.ThemeIconName, func()) *controls.Button, press func(func()), keys controls.Keys) *listPage {
+func newListPage(do Actions, button func(string, fyne.ThemeIconName, func()) *controls.Button, press func(func()), keys controls.Keys) *listPage {
 	p := &listPage{object: container.NewStack(), text: newTelling(), count: newBasis(), shown: &Guidance{}}
 	p.choose = func(row int) { press(func() { do.Choose(row) }) }
 	p.list = newStepList(keys, func() int { return p.shown.Rows }, func(i int) Row { return p.shown.Row(i) })
@@ -48,7 +48,7 @@ func newListPage(do GuideActions, button func(string, fyne.ThemeIconName, func()
 }
 
 // addLevels adds a choice of the level up to which the path is followed.
-func (p *listPage) addLevels(do GuideActions, press func(func())) {
+func (p *listPage) addLevels(do Actions, press func(func())) {
 	var names []string
 	for _, level := range rating.Levels()[:logic.Unfair] {
 		names = append(names, translations.T("path.harder", translations.Data{"Level": check.LevelText(level)}))

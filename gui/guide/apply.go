@@ -1,4 +1,4 @@
-package solve
+package guide
 
 import (
 	"slices"
@@ -8,6 +8,7 @@ import (
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/session"
+	"nonet/gui/check"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -16,13 +17,13 @@ import (
 
 // Apply takes the step that is shown; of the path, all steps before it. The lists go on from the new position. A hint that is still being looked
 // for is applied as soon as it is found.
-func (g *guide) Apply() {
+func (g *Guide) Apply() {
 	if g.looking() {
 		g.list().apply = true
 		g.host.Refresh()
 		return
 	}
-	if !g.canApply() {
+	if !g.CanApply() {
 		return
 	}
 	page, st, list := g.page, g.start, g.list()
@@ -46,8 +47,8 @@ func (g *guide) Apply() {
 	g.host.Say(said.With(theme.IconNameConfirm))
 }
 
-// canApply reports whether there is a step to take, or will be.
-func (g *guide) canApply() bool {
+// CanApply reports whether there is a step to take, or will be.
+func (g *Guide) CanApply() bool {
 	if g.page == PathPage {
 		return g.list().chosen > 0
 	}
@@ -55,8 +56,8 @@ func (g *guide) canApply() bool {
 	return ok || g.looking()
 }
 
-// canFix reports whether Fix puts something right.
-func (g *guide) canFix() bool {
+// CanFix reports whether Fix puts something right.
+func (g *Guide) CanFix() bool {
 	if g.page == NoPage || g.start == nil {
 		return false
 	}
@@ -69,21 +70,21 @@ func (g *guide) canFix() bool {
 	return false
 }
 
-// enter returns what the key Enter does with the page: its main button; nil if there is none.
-func (g *guide) enter() func() {
+// Enter returns what the key Enter does with the page: its main button; nil if there is none.
+func (g *Guide) Enter() func() {
 	switch {
-	case g.canFix():
+	case g.CanFix():
 		return g.Fix
-	case g.canApply():
+	case g.CanApply():
 		return g.Apply
 	}
 	return nil
 }
 
-// keys says which keys help with the page in place of the pad: what digits would write is not the question now.
-func (g *guide) keys() *status.Message {
+// Keys says which keys help with the page in place of the pad: what digits would write is not the question now.
+func (g *Guide) Keys() *status.Message {
 	switch {
-	case g.canFix():
+	case g.CanFix():
 		return status.Note("hints.keys.fix")
 	case g.looking() && !g.waits():
 		return status.Note("hints.keys.more")
@@ -91,7 +92,7 @@ func (g *guide) keys() *status.Message {
 		return status.Note("hints.keys.looking")
 	case g.page != HintPage && g.rows() > 0:
 		return status.Note("hints.keys.list")
-	case !g.canApply():
+	case !g.CanApply():
 		return nil
 	case g.list().strength < whole:
 		return status.Note("hints.keys.more")
@@ -100,15 +101,15 @@ func (g *guide) keys() *status.Message {
 }
 
 // Learn shows the page of the technique of the step.
-func (g *guide) Learn() {
+func (g *Guide) Learn() {
 	if d, ok := g.step(); ok && g.needs.Learn != nil {
 		g.needs.Learn(d.Technique)
 	}
 }
 
 // Fix puts right what has to be put right before a hint helps: it clears wrong digits, or fills in notes.
-func (g *guide) Fix() {
-	if !g.canFix() {
+func (g *Guide) Fix() {
+	if !g.CanFix() {
 		return
 	}
 	page, st := g.page, g.start
@@ -120,18 +121,18 @@ func (g *guide) Fix() {
 		return
 	default:
 		g.needs.Noted()
-		g.host.Change(func(s *session.Session) bool { return fillNotes(s, st.cells, allowed(s.Now())) })
+		g.host.Change(func(s *session.Session) bool { return fillNotes(s, st.cells, check.Allowed(s.Now())) })
 	}
 	g.Open(page)
 }
 
 // Anyway looks for hints although notes are wrong or missing, and for the others of this puzzle too.
-func (g *guide) Anyway() {
+func (g *Guide) Anyway() {
 	if g.start == nil || g.start.trouble != wrongNotes && g.start.trouble != missingNotes {
 		return
 	}
 	page := g.page
 	g.anyway = true
-	g.close()
+	g.Close()
 	g.Open(page)
 }

@@ -1,18 +1,22 @@
-package solve
+// Package guide helps with the next steps of a puzzle that is solved by hand: a hint in three strengths, all steps that are possible now, and the
+// path to the end.
+//
+// A Guide finds the steps in the background and keeps which one is shown; its Guidance is everything that a Card shows in place of the pad. It knows the
+// window only as a Host, and the room that it is in by its Needs.
+package guide
 
 import (
 	"context"
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/gui/activity"
 	"nonet/gui/board"
-	"nonet/gui/menus"
+	"nonet/gui/check"
 	"nonet/gui/threads"
 )
 
@@ -34,11 +38,11 @@ const (
 	whole            // all of it
 )
 
-// A guide helps with the next steps. What it shows is about the board as it is: a change of the board closes it.
-type guide struct {
+// A Guide helps with the next steps. What it shows is about the board as it is: a change of the board closes it.
+type Guide struct {
 	host    activity.Host
 	threads *threads.Threads
-	needs   guideNeeds
+	needs   Needs
 
 	page    Page
 	start   *start          // nil until the board has been examined
@@ -50,16 +54,17 @@ type guide struct {
 	harder  logic.Level     // the path is to go to the first step above this level, once it is found; 0 for none
 	easier  logic.Level     // no step of the path is above this level, as was asked; 0 for not asked
 	endWait func()          // stops waiting until slow is true
-	sheet   *session.Sheet  // the puzzle that rest was called with ...
+	sheet   *session.Sheet  // the puzzle that Rest was called with ...
 	board   session.State   // ... and its board
 }
 
-// A guideNeeds is the functions that a guide needs from others.
-type guideNeeds struct {
-	Learn func(*logic.Technique) // shows the page of a technique; nil for none
-	Mend  func()                 // corrects the puzzle itself
-	Noted func()                 // shows the notes, because they have changed
-	Save  func(*session.Sheet)   // saves the puzzle, because hints were counted
+// Needs are the functions that a guide needs from others.
+type Needs struct {
+	Learn func(*logic.Technique)      // shows the page of a technique; nil for none
+	Mend  func()                      // corrects the puzzle itself
+	Noted func()                      // shows the notes, because they have changed
+	Save  func(*session.Sheet)        // saves the puzzle, because hints were counted
+	Fault func(*review.Review) string // says what is wrong with the digits or the puzzle
 }
 
 // A steps is a list of steps, as they are found.
@@ -75,12 +80,13 @@ type steps struct {
 	again string // the key of the step that is to be shown once it is found again; empty for none
 }
 
-func newGuide(h activity.Host, t *threads.Threads, needs guideNeeds) guide {
-	return guide{host: h, threads: t, needs: needs, counted: map[string]bool{}, cancel: func() {}, endWait: func() {}}
+// New returns a guide for a host.
+func New(h activity.Host, t *threads.Threads, needs Needs) *Guide {
+	return &Guide{host: h, threads: t, needs: needs, counted: map[string]bool{}, cancel: func() {}, endWait: func() {}}
 }
 
 // Hint gives a hint for the next step, and more of it each time.
-func (g *guide) Hint() {
+func (g *Guide) Hint() {
 	if g.page != HintPage {
 		g.Open(HintPage)
 		return
@@ -95,12 +101,12 @@ func (g *guide) Hint() {
 }
 
 // looking reports whether the hint is still being looked for.
-func (g *guide) looking() bool {
+func (g *Guide) looking() bool {
 	return g.page == HintPage && len(g.list().found) == 0 && !g.list().done && (g.start == nil || g.start.grid != nil)
 }
 
 // Open shows a page. NoPage shows the pad again.
-func (g *guide) Open(p Page) {
+func (g *Guide) Open(p Page) {
 	if p == g.page || g.host.Closing() {
 		return
 	}
@@ -120,26 +126,26 @@ func (g *guide) Open(p Page) {
 	g.host.Refresh()
 }
 
-// close is Open(NoPage) without a refresh.
-func (g *guide) close() {
+// Close is Open(NoPage) without a refresh.
+func (g *Guide) Close() {
 	g.callOff()
 	g.page, g.start, g.lists = NoPage, nil, nil
 }
 
-// rest stops what is being computed, while another activity is shown.
-func (g *guide) rest() {
+// Rest stops what is being computed, while another activity is shown.
+func (g *Guide) Rest() {
 	g.callOff()
 	g.sheet, g.board = g.host.Sheet(), g.host.Now()
 }
 
-// resume shows the page again that was open when rest was called, unless the board has changed since.
-func (g *guide) resume() {
+// Resume shows the page again that was open when Rest was called, unless the board has changed since.
+func (g *Guide) Resume() {
 	if g.page == NoPage {
 		return
 	}
 	other, now := g.host.Sheet() != g.sheet, g.host.Now()
 	if other || !now.SameDigits(g.board) || !now.SamePencils(g.board) {
-		g.changed(other)
+		g.Changed(other)
 		return
 	}
 	list := g.list()
@@ -154,8 +160,11 @@ func (g *guide) resume() {
 	g.list().again = again
 }
 
+// Page returns the page that is shown.
+func (g *Guide) Page() Page { return g.page }
+
 // callOff cancels what is being computed.
-func (g *guide) callOff() {
+func (g *Guide) callOff() {
 	g.cancel()
 	g.endWait()
 	g.slow = false
@@ -166,7 +175,7 @@ func (g *guide) callOff() {
 const lookingDelay = 300 * time.Millisecond
 
 // look examines the board, unless that was done, and looks for the steps of the page, all in the background.
-func (g *guide) look() {
+func (g *Guide) look() {
 	ctx, cancel := context.WithCancel(context.Background())
 	page, now, anyway, known := g.page, g.host.Now(), g.anyway, g.start
 	if g.lists == nil {
@@ -237,7 +246,7 @@ func search(ctx context.Context, page Page, st *start, found func(steps []logic.
 }
 
 // took adds steps to the list of a page.
-func (g *guide) took(page Page, list *steps, found []logic.Deduction, done bool) {
+func (g *Guide) took(page Page, list *steps, found []logic.Deduction, done bool) {
 	for _, d := range found {
 		at := len(list.found)
 		for page == AllPage && at > 0 && list.found[at-1].Technique.Level > d.Technique.Level {
@@ -269,7 +278,7 @@ func (g *guide) took(page Page, list *steps, found []logic.Deduction, done bool)
 }
 
 // list returns the steps of the page.
-func (g *guide) list() *steps {
+func (g *Guide) list() *steps {
 	if list := g.lists[g.page]; list != nil {
 		return list
 	}
@@ -277,7 +286,7 @@ func (g *guide) list() *steps {
 }
 
 // step returns the step that is shown, if any.
-func (g *guide) step() (logic.Deduction, bool) {
+func (g *Guide) step() (logic.Deduction, bool) {
 	list := g.list()
 	if list.chosen < 0 || list.chosen >= len(list.found) {
 		return logic.Deduction{}, false
@@ -286,7 +295,7 @@ func (g *guide) step() (logic.Deduction, bool) {
 }
 
 // Choose shows a step of the list. On the path, the index after the last step is the end.
-func (g *guide) Choose(i int) {
+func (g *Guide) Choose(i int) {
 	list := g.list()
 	if g.page != AllPage && g.page != PathPage || i < 0 || i >= g.rows() {
 		return
@@ -298,7 +307,7 @@ func (g *guide) Choose(i int) {
 }
 
 // showStep makes a step of a list the one that is shown, and counts it as a hint.
-func (g *guide) showStep(list *steps, i int) {
+func (g *Guide) showStep(list *steps, i int) {
 	grid := g.start.grid
 	if list == g.lists[PathPage] {
 		grid = grid.Clone()
@@ -311,7 +320,7 @@ func (g *guide) showStep(list *steps, i int) {
 }
 
 // count counts steps that the player did not find without help, each once.
-func (g *guide) count(steps []logic.Deduction) {
+func (g *Guide) count(steps []logic.Deduction) {
 	sheet := g.host.Sheet()
 	before := sheet.Hints
 	for _, d := range steps {
@@ -326,7 +335,7 @@ func (g *guide) count(steps []logic.Deduction) {
 }
 
 // rows returns the number of rows of the list.
-func (g *guide) rows() int {
+func (g *Guide) rows() int {
 	list := g.list()
 	if g.page == PathPage && list.done && len(list.found) > 0 {
 		return len(list.found) + 1
@@ -335,15 +344,15 @@ func (g *guide) rows() int {
 }
 
 // Paged goes on in the list, or back.
-func (g *guide) Paged(by int) { g.Choose(max(0, g.list().chosen+by)) }
+func (g *Guide) Paged(by int) { g.Choose(max(0, g.list().chosen+by)) }
 
-// layers returns what the board shows of the step: nothing, where to look, or all of it.
-func (g *guide) layers() []board.Layer {
-	if g.previews() {
+// Layers returns what the board shows of the step: nothing, where to look, or all of it.
+func (g *Guide) Layers() []board.Layer {
+	if g.Previews() {
 		return []board.Layer{g.preview()}
 	}
 	if g.start != nil && g.start.trouble == wrongDigits {
-		return []board.Layer{{Marks: marksOf(&g.start.review)}}
+		return []board.Layer{{Marks: check.ReviewMarks(&g.start.review)}}
 	}
 	d, ok := g.step()
 	list := g.list()
@@ -353,23 +362,11 @@ func (g *guide) layers() []board.Layer {
 	return []board.Layer{{Step: &board.Drawing{Grid: list.grid, Step: d, Whole: list.strength == whole}, Quiet: true}}
 }
 
-// changed is called when the board has changed; other: it is another puzzle.
-func (g *guide) changed(other bool) {
-	g.close()
+// Changed is called when the board has changed; other: it is another puzzle.
+func (g *Guide) Changed(other bool) {
+	g.Close()
 	g.counted = map[string]bool{}
 	if other {
 		g.anyway = false
-	}
-}
-
-// hintMenu returns the entries of the menu for the pages.
-func (r *Room) hintMenu(b *menus.Bar) []*fyne.MenuItem {
-	open := func(p Page) func() { return func() { r.OpenGuide(p) } }
-	unsolved := func() bool { now := r.host.Now(); return r.host.Current(r) && !now.Grid().Solves(now.Puzzle) }
-	return []*fyne.MenuItem{
-		b.Add("hint", menus.Ctrl(fyne.KeyH), unsolved, r.Hint),
-		b.Add("applyhint", menus.CtrlAlt(fyne.KeyReturn), func() bool { return r.host.Current(r) && r.guide.canApply() }, r.Apply),
-		b.Add("allhints", menus.Ctrl(fyne.KeyF12), unsolved, open(AllPage)),
-		b.Add("path", menus.CtrlShift(fyne.KeyF12), unsolved, open(PathPage)),
 	}
 }

@@ -1,4 +1,4 @@
-package solve
+package guide
 
 import (
 	"fmt"
@@ -36,15 +36,15 @@ type Guidance struct {
 // A Row is a step in a list.
 type Row struct{ Name, Grade, Effect string }
 
-// guidance returns what is shown; nil for the pad.
-func (g *guide) guidance(m *Moment) *Guidance {
+// Guidance returns what is shown; nil for the pad.
+func (g *Guide) Guidance() *Guidance {
 	if g.page == NoPage {
 		return nil
 	}
 	list := g.list()
-	s := &Guidance{Page: g.page, Rows: g.rows(), Row: g.row, Chosen: list.chosen, Apply: g.canApply()}
+	s := &Guidance{Page: g.page, Rows: g.rows(), Row: g.row, Chosen: list.chosen, Apply: g.CanApply()}
 	if g.start == nil || g.start.grid == nil {
-		g.sayTrouble(s, m)
+		g.sayTrouble(s)
 		return s
 	}
 	s.Basis, s.Count = g.basis(), g.countText()
@@ -65,10 +65,10 @@ func (g *guide) guidance(m *Moment) *Guidance {
 }
 
 // waits reports whether the page says that the first step is still being looked for: that takes long, or the user has asked for more already.
-func (g *guide) waits() bool { return g.slow || g.list().asked > 0 || g.list().apply }
+func (g *Guide) waits() bool { return g.slow || g.list().asked > 0 || g.list().apply }
 
 // sayLooking says that the first step is still being looked for.
-func (g *guide) sayLooking(s *Guidance) {
+func (g *Guide) sayLooking(s *Guidance) {
 	s.Looking = g.looking()
 	s.More = s.Looking
 	switch {
@@ -80,19 +80,18 @@ func (g *guide) sayLooking(s *Guidance) {
 }
 
 // sayTrouble says what has to be put right before a hint helps.
-func (g *guide) sayTrouble(s *Guidance, m *Moment) {
+func (g *Guide) sayTrouble(s *Guidance) {
 	if g.start == nil {
 		g.sayLooking(s)
 		return
 	}
 	r := &g.start.review
-	data := translations.Data{"Cells": m.names(g.start.cells), "Count": len(g.start.cells)}
+	data := translations.Data{"Cells": check.Cells(g.host.Now().Layout(), g.start.cells), "Count": len(g.start.cells)}
 	switch g.start.trouble {
 	case nothingToFind:
 		s.Lead = translations.T("hints.empty")
 	case wrongDigits:
-		filled, _ := m.progress()
-		s.Lead = m.found(r, filled).text
+		s.Lead = g.needs.Fault(r)
 		switch {
 		case len(r.Wrong) > 0:
 			s.Fix = translations.T("hints.clear", data)
@@ -107,7 +106,7 @@ func (g *guide) sayTrouble(s *Guidance, m *Moment) {
 }
 
 // sayStep says a step, as much of it as it is time for.
-func (g *guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
+func (g *Guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
 	h := hint.Say(language(), list.grid, d)
 	s.Lead, s.Grade, s.More = h.Technique, gradeText(d.Technique), g.page == HintPage && list.strength < whole
 	switch {
@@ -125,7 +124,7 @@ func (g *guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
 }
 
 // basis says what the hints rely on.
-func (g *guide) basis() string {
+func (g *Guide) basis() string {
 	st := g.start
 	switch {
 	case st.review.Puzzle == review.Several:
@@ -141,7 +140,7 @@ func (g *guide) basis() string {
 }
 
 // countText says how many steps there are.
-func (g *guide) countText() string {
+func (g *Guide) countText() string {
 	list := g.list()
 	all, more := "hints.count", "hints.count.more"
 	if g.page == PathPage {
@@ -154,7 +153,7 @@ func (g *guide) countText() string {
 }
 
 // ending says how the path ends.
-func (g *guide) ending() string {
+func (g *Guide) ending() string {
 	if g.list().grid.Empty() == 0 {
 		return translations.T("path.solved")
 	}
@@ -162,7 +161,7 @@ func (g *guide) ending() string {
 }
 
 // row returns a row of the list.
-func (g *guide) row(i int) Row {
+func (g *Guide) row(i int) Row {
 	list := g.list()
 	number := ""
 	if g.page == PathPage {

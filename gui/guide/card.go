@@ -1,4 +1,4 @@
-package solve
+package guide
 
 import (
 	"fyne.io/fyne/v2"
@@ -12,8 +12,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// GuideActions are called by the pages in place of the pad.
-type GuideActions struct {
+// Actions are called by the pages in place of the pad.
+type Actions struct {
 	Open        func(Page)
 	Hint        func() // says more
 	Apply       func()
@@ -23,9 +23,9 @@ type GuideActions struct {
 	Seek        func(above logic.Level)
 }
 
-// A card is the pages in place of the pad. It shows a Guidance.
-type card struct {
-	object fyne.CanvasObject
+// A Card is the pages in place of the pad. It shows a Guidance.
+type Card struct {
+	Object fyne.CanvasObject
 	tabs   *controls.Tabs
 	close  *controls.Button
 	open   func(Page)
@@ -34,9 +34,9 @@ type card struct {
 	all, path *listPage
 }
 
-// newCard makes the pages. button makes a button that returns the focus to the board, and press does so after an action.
-func newCard(do GuideActions, button func(key string, icon fyne.ThemeIconName, do func()) *controls.Button, press func(func()), keys controls.Keys) *card {
-	c := &card{open: func(p Page) { press(func() { do.Open(p) }) }}
+// NewCard makes the pages. button makes a button that returns the focus to the board, and press does so after an action.
+func NewCard(do Actions, button func(key string, icon fyne.ThemeIconName, do func()) *controls.Button, press func(func()), keys controls.Keys) *Card {
+	c := &Card{open: func(p Page) { press(func() { do.Open(p) }) }}
 	c.hint = newHintPage(do, button)
 	c.all, c.path = newListPage(do, button, press, keys), newListPage(do, button, press, keys)
 	c.all.apply.SetText(translations.T("hints.apply"))
@@ -46,20 +46,21 @@ func newCard(do GuideActions, button func(key string, icon fyne.ThemeIconName, d
 	c.close.Importance = widget.LowImportance
 	titles := []string{translations.T("hints.title"), translations.T("hints.all"), translations.T("path.title")}
 	c.tabs = controls.NewTabs(titles, []fyne.CanvasObject{c.hint.object, c.all.object, c.path.object}, keys)
-	c.object = container.New(cornered{}, c.tabs.Object, c.close)
-	c.object.Hide()
+	c.Object = container.New(cornered{}, c.tabs.Object, c.close)
+	c.Object.Hide()
 	return c
 }
 
-// setLow arranges the pages for a low row, or for a column.
-func (c *card) setLow(low bool) {
+// SetLow arranges the pages for a low row, or for a column.
+func (c *Card) SetLow(low bool) {
 	c.hint.setLow(low)
 	c.all.setLow(low)
 	c.path.setLow(low)
 }
 
-func (c *card) show(s *Guidance) {
-	visible(c.object, s != nil)
+// Show shows what a guide says; nil hides the pages.
+func (c *Card) Show(s *Guidance) {
+	visible(c.Object, s != nil)
 	if s == nil {
 		return
 	}
@@ -92,37 +93,6 @@ func (cornered) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 
 // lowCard is the height of a page in a low row, without its title: that of three buttons.
 const lowCard = 108
-
-// atLeast gives an object a least height.
-type atLeast float32
-
-// MinSize implements fyne.Layout.
-func (l atLeast) MinSize(parts []fyne.CanvasObject) fyne.Size {
-	return parts[0].MinSize().Max(fyne.NewSize(0, float32(l)))
-}
-
-// Layout implements fyne.Layout.
-func (atLeast) Layout(parts []fyne.CanvasObject, size fyne.Size) { parts[0].Resize(size) }
-
-// forFingers makes a line of buttons as high as a finger needs.
-func forFingers(line fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(atLeast(fingerHeight), line)
-}
-
-// over shows one of two objects. It has room for both, whichever is hidden, so that nothing moves.
-type over struct{}
-
-// MinSize implements fyne.Layout.
-func (over) MinSize(parts []fyne.CanvasObject) fyne.Size {
-	return parts[0].MinSize().Max(parts[1].MinSize())
-}
-
-// Layout implements fyne.Layout.
-func (over) Layout(parts []fyne.CanvasObject, size fyne.Size) {
-	for _, p := range parts {
-		p.Resize(size)
-	}
-}
 
 // A telling is the text about a step. It scrolls if it is long.
 type telling struct {
@@ -172,7 +142,7 @@ type hintPage struct {
 	more, apply, learn, fix, anyway *controls.Button
 }
 
-func newHintPage(do GuideActions, button func(string, fyne.ThemeIconName, func()) *controls.Button) *hintPage {
+func newHintPage(do Actions, button func(string, fyne.ThemeIconName, func()) *controls.Button) *hintPage {
 	p := &hintPage{object: container.NewStack(), text: newTelling(), basis: newBasis()}
 	p.more = button("hints.more", theme.IconNameMoreHorizontal, do.Hint)
 	p.apply = button("hints.apply", theme.IconNameConfirm, do.Apply)
@@ -194,11 +164,11 @@ func newBasis() *controls.Paragraph {
 // setLow puts the button to the technique's page where the others stay in place while it comes and goes.
 func (p *hintPage) setLow(low bool) {
 	if low {
-		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(atLeast(lowCard), container.NewVBox(p.more, p.apply, p.fix, p.anyway, p.learn)),
+		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(controls.AtLeast(lowCard), container.NewVBox(p.more, p.apply, p.fix, p.anyway, p.learn)),
 			container.NewBorder(nil, p.basis, nil, nil, p.text.object))}
 	} else {
 		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(p.basis, p.learn,
-			forFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.fix, p.anyway), nil, nil, p.text.object)}
+			controls.ForFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.fix, p.anyway), nil, nil, p.text.object)}
 	}
 	p.object.Refresh()
 }
@@ -244,4 +214,22 @@ func showOffer(b *controls.Button, text string) {
 		b.SetText(text)
 	}
 	visible(b, text != "")
+}
+
+func enable(b *controls.Button, on bool) {
+	switch {
+	case on && b.Disabled():
+		b.Enable()
+	case !on && !b.Disabled():
+		b.Disable()
+	}
+}
+
+func visible(o fyne.CanvasObject, on bool) {
+	switch {
+	case on && !o.Visible():
+		o.Show()
+	case !on && o.Visible():
+		o.Hide()
+	}
 }
