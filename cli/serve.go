@@ -24,6 +24,8 @@ that it serves: everyone who opens it has their own puzzles, in their browser. C
   -lan    for a class, in the whole local network: it prints every address that others can type
   -dir    the folder with the page: without it the one that was installed with Nonet
 
+  nonet serve -lan
+
 Away from this computer browsers allow a page without HTTPS less: it neither starts without the
 network nor can it be installed. A web server that has HTTPS can serve the folder as well.
 
@@ -175,4 +177,3 @@ func addresses(at net.Addr, interfaces []net.Addr) []string {
 	}
 	return all
 }
-
