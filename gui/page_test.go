@@ -18,8 +18,7 @@ import (
 // A fakePage is the page of a browser, as the window sees it.
 type fakePage struct {
 	listener webpage.Listener
-	sentence string
-	board    string
+	told     webpage.Words
 	picked   int
 	files    map[string]string // downloaded
 	full     bool
@@ -29,7 +28,7 @@ type fakePage struct {
 const pageAddress = "https://example.org/nonet/#"
 
 func (p *fakePage) Show()                             {}
-func (p *fakePage) Tell(sentence, board, _ string)    { p.sentence, p.board = sentence, board }
+func (p *fakePage) Tell(w webpage.Words)              { p.told = w }
 func (p *fakePage) Pick()                             { p.picked++ }
 func (p *fakePage) Download(name string, text []byte) { p.files[name] = string(text) }
 func (p *fakePage) Link(fragment string) string       { return pageAddress + fragment }
@@ -156,8 +155,8 @@ func TestFilesInPage(t *testing.T) {
 	}
 	p.listener.File(webpage.File{Name: "Sunday.txt", Text: []byte(newspaper)})
 	d.until("the puzzle", func() bool { return d.Now().Title == "Sunday" })
-	if p.board != d.copyText() || p.sentence != d.bar.Text() {
-		t.Errorf("a screen reader receives %q, %s", p.sentence, p.board)
+	if p.told.Board != d.copyText() || p.told.Sentence != d.bar.Text() {
+		t.Errorf("a screen reader receives %q, %s", p.told.Sentence, p.told.Board)
 	}
 	d.press("Save")
 	if text := p.files["Sunday.txt"]; !strings.Contains(text, "Sunday") {
@@ -332,16 +331,16 @@ func TestToldInLearn(t *testing.T) {
 	page := d.inPage()
 	d.pasteText(newspaper)
 	p := learning(d, logic.XWing)
-	example := page.board
+	example := page.told.Board
 	if example == newspaper || !strings.ContainsAny(example, "123456789") {
 		t.Errorf("the board of the example is %s", example)
 	}
-	if e := p.begin(); page.board == example || page.board == newspaper {
-		t.Errorf("the board of the exercise is %s, want that of %v", page.board, e)
+	if e := p.begin(); page.told.Board == example || page.told.Board == newspaper {
+		t.Errorf("the board of the exercise is %s, want that of %v", page.told.Board, e)
 	}
 	d.to("solve")
-	if page.board != newspaper {
-		t.Errorf("back at the puzzle the board is %s", page.board)
+	if page.told.Board != newspaper {
+		t.Errorf("back at the puzzle the board is %s", page.told.Board)
 	}
 }
 
@@ -366,5 +365,25 @@ func TestTablet(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestLeavingWhileSolving: the clock of a puzzle always has something to save, but a browser asks before it leaves the page only while
+// something typed is not stored.
+func TestLeavingWhileSolving(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.inPage()
+	d.pasteText(newspaper)
+	d.to("solve")
+	d.board.MoveTo(d.blank())
+	d.typeText("4")
+	stored := func() bool { return len(d.sitting.Saver.Unsaved()) == 0 }
+	d.until("the digit to be stored", stored)
+	before := d.Sheet().Spent
+	if leave(d.Window) {
+		t.Error("the browser would ask, although everything typed is stored")
+	}
+	if d.Sheet().Spent == before {
+		t.Error("the clock did not run")
 	}
 }

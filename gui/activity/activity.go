@@ -109,6 +109,7 @@ type Scene struct {
 	Layers []board.Layer   // on top of the puzzle, the lowest first
 	Says   *status.Message // what it is doing; nil for nothing in particular
 	Hint   *status.Message // what can be done next; nil for nothing
+	Spoken string          // what the panels say that a screen reader reads out too: a hint, a task, the result of a check, an explanation; "" for nothing
 	Fast   bool            // it changes too fast to read
 }
 

@@ -16,9 +16,8 @@ type File struct {
 type Page interface {
 	// Show removes what was shown while the program was loading, because the window is being drawn.
 	Show()
-	// Tell describes the window for screen readers, which cannot read a canvas: its message, and
-	// its board as text with a name.
-	Tell(sentence, board, name string)
+	// Tell describes the window for screen readers, which cannot read a canvas.
+	Tell(Words)
 
 	// Pick asks the user for a file, which is then passed to Listener.File like a dropped one.
 	Pick()
@@ -39,6 +38,13 @@ type Page interface {
 
 	// Listen sets the functions that the page calls.
 	Listen(Listener)
+}
+
+// Words describe the window in words.
+type Words struct {
+	Sentence    string // the message
+	Spoken      string // what the panels say at some length: a hint, a task, the result of a check
+	Board, Name string // the board as text, and its name
 }
 
 // A Listener holds the functions that a page calls, on the main goroutine.

@@ -14,17 +14,17 @@ type page struct {
 	nonet js.Value
 	do    func(func())
 
-	sentence, board, name string // of the last Tell
+	told Words // by the last Tell
 }
 
 // Show implements Page.
 func (p *page) Show() { p.nonet.Call("show") }
 
 // Tell implements Page.
-func (p *page) Tell(sentence, board, name string) {
-	if sentence != p.sentence || board != p.board || name != p.name {
-		p.sentence, p.board, p.name = sentence, board, name
-		p.nonet.Call("tell", sentence, board, name)
+func (p *page) Tell(w Words) {
+	if w != p.told {
+		p.told = w
+		p.nonet.Call("tell", w.Sentence, w.Spoken, w.Board, w.Name)
 	}
 }
 
