@@ -1,8 +1,8 @@
 package hodoku
 
 import (
-	"context"
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"iter"
