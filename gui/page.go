@@ -13,7 +13,7 @@ func listen(w *Window) {
 	w.rooms.solve.Modifiers = func() fyne.KeyModifier { return modifiers(w.page.Held()) }
 	w.page.Listen(webpage.Listener{
 		File: func(f webpage.File) {
-			dropped(w, f.Name, f.Others, func() { w.rooms.shelf.OpenFile(f) })
+			dropped(w, f.Name, f.Others, func() { w.rooms.files.OpenFile(f) })
 		},
 		Link: func(fragment string) {
 			if w.Closing() {
@@ -22,7 +22,7 @@ func listen(w *Window) {
 			if d := w.dialogs.Now(); d != nil {
 				d.Dismiss()
 			}
-			w.rooms.shelf.OpenLink(fragment)
+			w.rooms.files.OpenLink(fragment)
 		},
 		Key:    func(k webpage.Key) { pageKey(w, k) },
 		Uses:   func(k webpage.Key) bool { return pageUses(w, k) },
