@@ -14,7 +14,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
-	"nonet/gui/solve"
+	"nonet/gui/guide"
 	"nonet/gui/translations"
 )
 
@@ -29,23 +29,23 @@ func solvingOf(t *testing.T, puzzle string) *desk {
 }
 
 // open opens a page by its menu entry and waits until it holds what is looked for.
-func (d *desk) opens(entry string, holds func(*solve.Guidance) bool) *solve.Guidance {
+func (d *desk) opens(entry string, holds func(*guide.Guidance) bool) *guide.Guidance {
 	d.t.Helper()
 	d.press(translations.T(entry))
 	d.until(entry, func() bool { g := d.guidance(); return g != nil && holds(g) })
 	return d.guidance()
 }
 
-func (d *desk) guidance() *solve.Guidance { return d.rooms.solve.Moment().Guidance }
+func (d *desk) guidance() *guide.Guidance { return d.rooms.solve.Moment().Guidance }
 
 // drawn returns the step that is drawn on the board.
 func (d *desk) drawn() *board.Drawing { return d.view().Step }
 
 // said waits for a hint, or for what has to be put right first.
-func said(g *solve.Guidance) bool { return g.Lead != "" && !g.Looking }
+func said(g *guide.Guidance) bool { return g.Lead != "" && !g.Looking }
 
 // listed waits for all steps of a list.
-func listed(g *solve.Guidance) bool {
+func listed(g *guide.Guidance) bool {
 	return g.Rows > 0 && !strings.HasSuffix(g.Count, "…")
 }
 
@@ -183,8 +183,13 @@ func TestHintsFromNotes(t *testing.T) {
 	name := d.Now().Layout().CellName(blank)
 
 	note(func(cell int) sudoku.Digits { return sudoku.Of(right[cell]) })
-	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "Naked Single") || !strings.Contains(g.Basis, "your notes") {
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "Hidden Single") || !strings.Contains(g.Basis, "your notes") {
 		t.Errorf("from notes that are single digits it says %q, %q", g.Lead, g.Basis)
+	}
+	d.press(translations.T("menu.hint"))
+	d.press(translations.T("menu.hint"))
+	if step := d.drawn(); step.Grid.Candidates(blank) != sudoku.Of(right[blank]) {
+		t.Errorf("the hint is found with the candidates %v in a cell whose note is %d", step.Grid.Candidates(blank), right[blank])
 	}
 	note(func(cell int) sudoku.Digits {
 		if cell == blank {
@@ -305,7 +310,7 @@ func TestPath(t *testing.T) {
 	d := solvingOf(t, wing)
 	g := d.opens("menu.path", listed)
 	empty, end := d.Now(), g.Rows-1
-	d.rooms.solve.OpenGuide(solve.PathPage)
+	d.rooms.solve.OpenGuide(guide.PathPage)
 	for range 12 {
 		d.strike(fyne.KeyPageDown)
 	}

@@ -15,7 +15,7 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/mypuzzles"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -34,6 +34,7 @@ type browsing struct {
 	none    *controls.Paragraph // shown if no puzzle passes the filter
 	stop    func()              // stops rating
 	closed  bool
+	below   *browsing // the one that is open below this; nil for none
 
 	awaited int // the puzzle at which the user was, until it is read; 0 for none
 	before  int // the one that is highlighted until then
@@ -62,7 +63,7 @@ func (s *Shelves) browse(c *Collection, rest *format.Reader, to mypuzzles.Destin
 	s.showGallery(b.dialog)
 	s.findHere(c, 0)
 	start := s.place(c)
-	s.browsing = b
+	b.below, s.browsing = s.browsing, b
 	b.gallery.show(c, start)
 	if start >= c.Len() && rest != nil {
 		b.awaited, b.before = start, b.gallery.highlighted()
@@ -79,8 +80,11 @@ func (b *browsing) end() {
 	if b.awaited == 0 && b.of.Visible() > 0 {
 		b.shelves.visited(b.of, b.gallery.highlighted(), false)
 	}
-	if b.shelves.browsing == b {
-		b.shelves.browsing = nil
+	for open := &b.shelves.browsing; *open != nil; open = &(*open).below {
+		if *open == b {
+			*open = b.below
+			break
+		}
 	}
 }
 
@@ -123,7 +127,7 @@ func (b *browsing) sift() {
 
 // countText says how many puzzles there are, and how many of them pass the filter.
 func (b *browsing) countText() string {
-	data := translations.Data{"Count": solver.Number(int64(b.of.Len())), "Shown": solver.Number(int64(b.of.Visible()))}
+	data := translations.Data{"Count": running.Number(int64(b.of.Len())), "Shown": running.Number(int64(b.of.Visible()))}
 	switch {
 	case b.of.open:
 		return translations.T("collection.count.sofar", data)
@@ -184,10 +188,12 @@ func (b *browsing) update() {
 	b.refresh()
 }
 
-// showing calls do with the dialog if it shows a collection.
+// showing calls do with the dialogs that show a collection.
 func (s *Shelves) showing(c *Collection, do func(*browsing)) {
-	if s.browsing != nil && s.browsing.of == c {
-		do(s.browsing)
+	for b := s.browsing; b != nil; b = b.below {
+		if b.of == c {
+			do(b)
+		}
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/mypuzzles"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 	"nonet/puzzles"
 )
@@ -204,7 +204,7 @@ func (l *RecentList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 		}
 		return l.shelves.mine.Thumbnail(render.BoardOf(p), mypuzzles.RowPicture)
 	})
-	where := translations.T("recent.place", translations.Data{"N": solver.Number(int64(r.Place + 1)), "Count": solver.Number(int64(r.Count))})
+	where := translations.T("recent.place", translations.Data{"N": running.Number(int64(r.Place + 1)), "Count": running.Number(int64(r.Count))})
 	row.Fill(picture, library.Fresh, r.name(), where, r.folder(), [3]string{})
 	row.Pressed = func() {
 		l.shelves.dialogs.Focus(l)

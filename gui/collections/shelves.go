@@ -32,7 +32,7 @@ type Shelves struct {
 	sitting  *sitting.Sitting
 	mine     *mypuzzles.Shelf
 	browser  *browser  // nil until it is first shown
-	browsing *browsing // the open dialog with a collection; nil for none
+	browsing *browsing // the uppermost dialog with a collection; nil for none
 	visits   Recents
 	at       spot // the puzzle that was opened last from a collection
 }

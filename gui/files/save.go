@@ -114,8 +114,10 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 	where.Truncation = fyne.TextTruncateEllipsis
 	var q *dialogs.Question
 	change := f.dialogs.Button(translations.T("save.change"), nil, func() {
-		q.Dismiss()
-		f.askFolder(folder, func(chosen string) { f.AskSaveAs(what, chosen, entry.Text) })
+		f.askFolder(folder, func(chosen string) {
+			folder = chosen
+			where.SetText(chosen)
+		})
 	})
 	form := container.NewVBox(widget.NewLabel(translations.T("save.name")), entry)
 	if !f.inPage() {
@@ -143,12 +145,10 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 }
 
 // write writes to a file. If that fails, for example because the disk refuses the name, the dialog opens again with what
-// was typed, unless there is another one by then.
+// was typed.
 func (f *Files) write(what Saving, folder, name, path string) {
 	what.Write(path, func(err error) {
-		if !f.dialogs.Open() {
-			f.askAgain(what, folder, name, translations.T("save.failed", translations.Data{"Why": sitting.Reason(err)}))
-		}
+		f.askAgain(what, folder, name, translations.T("save.failed", translations.Data{"Why": sitting.Reason(err)}))
 	})
 }
 
@@ -212,8 +212,8 @@ func (f *Files) SaveUnlessThere(what Saving, folder, name string) {
 	})
 }
 
-// askFolder asks for a folder. then receives the chosen one, or the old one.
+// askFolder asks for a folder. then receives the chosen one.
 func (f *Files) askFolder(old string, then func(folder string)) {
 	home := f.Folder()
-	f.choose(request{title: "save.folder.title", begin: func() string { return existing(old, home) }, chosen: then, cancelled: func() { then(old) }})
+	f.choose(request{title: "save.folder.title", begin: func() string { return existing(old, home) }, chosen: then})
 }

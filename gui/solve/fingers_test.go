@@ -22,13 +22,13 @@ func TestRoomForFingers(t *testing.T) {
 		s.panel.Show(Moment{Puzzle: sudoku.Empty(l), Typed: make(sudoku.Grid, l.Cells())})
 		s.win.Resize(fyne.NewSize(272, 690))
 		for i, k := range s.panel.pad.digits {
-			if size := k.Size(); size.Width < fingerHeight || size.Height < fingerHeight {
+			if size := k.Size(); size.Width < controls.FingerHeight || size.Height < controls.FingerHeight {
 				t.Errorf("%d×%d: the key %d has %v", side, side, i+1, size)
 			}
 		}
 		b := &s.panel.buttons
 		for _, one := range []*controls.Button{b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.hint, b.check, b.more} {
-			if one.Size().Height < fingerHeight {
+			if one.Size().Height < controls.FingerHeight {
 				t.Errorf("%d×%d: %q has %v", side, side, one.Text, one.Size())
 			}
 		}

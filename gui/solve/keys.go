@@ -88,7 +88,7 @@ func (t *typing) action(key fyne.KeyName) func() {
 	case fyne.KeyF12: // as in HoDoKu
 		return r.Hint
 	case fyne.KeyReturn, fyne.KeyEnter:
-		return r.guide.enter()
+		return r.guide.Enter()
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +12,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/check"
+	"nonet/gui/guide"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -42,7 +42,7 @@ type Moment struct {
 	// Answered reports whether the program filled in the rest.
 	Answered bool
 	// Guidance is what is shown in place of the pad; nil for the pad.
-	Guidance *Guidance
+	Guidance *guide.Guidance
 
 	Spent     time.Duration // the time spent on the puzzle
 	Hints     int           // the number of hints
@@ -60,19 +60,7 @@ func (m *Moment) Marks() map[int]render.Marks {
 	if m.Review == nil {
 		return nil
 	}
-	return marksOf(m.Review)
-}
-
-// marksOf marks what is wrong, and what does not fit together.
-func marksOf(r *review.Review) map[int]render.Marks {
-	marks := map[int]render.Marks{}
-	for _, cell := range r.Wrong {
-		marks[cell] |= render.Conflict | render.Mistaken
-	}
-	for _, cell := range r.Clash {
-		marks[cell] |= render.Refuser
-	}
-	return marks
+	return check.ReviewMarks(m.Review)
 }
 
 // Faulty reports whether the puzzle itself is known not to be proper.
@@ -192,7 +180,7 @@ func (m *Moment) rated(s saying) saying {
 // found returns the sentence about the result of a check.
 func (m *Moment) found(r *review.Review, filled int) saying {
 	wrong := len(r.Wrong)
-	data := translations.Data{"Count": filled, "Wrong": wrong, "Cells": m.names(r.Wrong)}
+	data := translations.Data{"Count": filled, "Wrong": wrong, "Cells": check.Cells(m.Puzzle.Layout, r.Wrong)}
 	bad := func(key string) saying {
 		s := say(theme.IconNameError, theme.ColorNameError, key, data)
 		if r.Puzzle == review.Several {
@@ -205,7 +193,7 @@ func (m *Moment) found(r *review.Review, filled int) saying {
 	switch {
 	case r.Puzzle == review.Broken:
 		first := r.Broken[0]
-		data["Digit"], data["Cells"] = sudoku.Symbol(first.Digit), m.names(first.Cells)
+		data["Digit"], data["Cells"] = sudoku.Symbol(first.Digit), check.Cells(m.Puzzle.Layout, first.Cells)
 		return bad("solve.fault.broken")
 	case r.Puzzle == review.None:
 		return bad("solve.fault.none")
@@ -214,7 +202,7 @@ func (m *Moment) found(r *review.Review, filled int) saying {
 	case wrong > 1:
 		return bad("solve.wrong.several")
 	case len(r.Clash) > 0:
-		data["Cells"] = m.names(r.Clash)
+		data["Cells"] = check.Cells(m.Puzzle.Layout, r.Clash)
 		return bad("solve.clash")
 	case r.Puzzle == review.Several && r.Fits && filled == 0:
 		return doubtful("solve.fault.several")
@@ -228,20 +216,6 @@ func (m *Moment) found(r *review.Review, filled int) saying {
 		return doubtful("solve.unknown.fits")
 	}
 	return doubtful("solve.unknown")
-}
-
-// names lists cells, or only the first of them if there are many.
-func (m *Moment) names(cells []int) string {
-	const most = 6
-	var names []string
-	for _, cell := range cells[:min(len(cells), most)] {
-		names = append(names, m.Puzzle.Layout.CellName(cell))
-	}
-	text := strings.Join(names, translations.T("list.comma"))
-	if more := len(cells) - most; more > 0 {
-		text = translations.T("solve.cells.more", translations.Data{"Cells": text, "Count": more})
-	}
-	return text
 }
 
 // guide says what the keys and the pointer write.

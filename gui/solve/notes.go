@@ -4,12 +4,13 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
+	"nonet/gui/check"
 )
 
 // Candidates returns a function that returns the candidates of a blank as the person sees them, and no candidates for a filled cell: its
 // centre notes, or else its corner notes, or else all digits that the cells which see it allow.
 func Candidates(s session.State) func(cell int) sudoku.Digits {
-	allowed := allowed(s)
+	allowed := check.Allowed(s)
 	return func(cell int) sudoku.Digits {
 		all := allowed(cell)
 		if all == 0 && s.Puzzle.Givens[cell]+s.Typed[cell] != 0 {
@@ -25,21 +26,10 @@ func Candidates(s session.State) func(cell int) sudoku.Digits {
 	}
 }
 
-// allowed returns a function that returns all digits that the cells which see a blank allow; none for a filled cell.
-func allowed(s session.State) func(cell int) sudoku.Digits {
-	grid := s.Grid()
-	return func(cell int) sudoku.Digits {
-		if grid[cell] != 0 {
-			return 0
-		}
-		return s.Layout().Candidates(grid, cell)
-	}
-}
-
 // candidates returns the candidates that filters, colours and links are about: those that are shown.
 func (r *Room) candidates() func(cell int) sudoku.Digits {
 	if r.settings.Notes == All {
-		return allowed(r.host.Now())
+		return check.Allowed(r.host.Now())
 	}
 	return Candidates(r.host.Now())
 }
@@ -52,7 +42,7 @@ func (r *Room) note(cells []int, k session.NoteKind, digit uint8) {
 	changed := r.host.Change(func(s *session.Session) bool {
 		if shown == All {
 			return s.Together(func() {
-				s.SetNotes(session.Corner, allowed(s.Now()))
+				s.SetNotes(session.Corner, check.Allowed(s.Now()))
 				s.Note(cells, session.Corner, digit)
 			})
 		}
@@ -66,7 +56,7 @@ func (r *Room) note(cells []int, k session.NoteKind, digit uint8) {
 // FillNotes writes all candidates into the corners of the blanks, as one change.
 func (r *Room) FillNotes() {
 	r.settings.Notes = Mine
-	if !r.host.Change(func(s *session.Session) bool { return s.SetNotes(session.Corner, allowed(s.Now())) }) {
+	if !r.host.Change(func(s *session.Session) bool { return s.SetNotes(session.Corner, check.Allowed(s.Now())) }) {
 		r.host.Refresh()
 	}
 }
@@ -83,7 +73,7 @@ func (r *Room) notesLayer() board.Layer {
 	l := board.Layer{Pencils: now.Pencil, Links: now.Links()}
 	switch r.settings.Notes {
 	case All:
-		l.Candidates = allowed(now)
+		l.Candidates = check.Allowed(now)
 	case NoNotes:
 		l.Pencils = func(cell int) session.Pencil {
 			p := now.Pencil(cell)

@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
+	"nonet/gui/guide"
 	"nonet/gui/translations"
 )
 
@@ -26,7 +27,7 @@ type Actions struct {
 	Cancel     func() // stops checking, or searching for the answer
 	Mend       func() // corrects the puzzle itself
 	Another    func() // offers another puzzle after this one
-	Guide      GuideActions
+	Guide      guide.Actions
 	Focus      func() // returns the focus to the board; called after each action
 	Keys       controls.Keys
 }
@@ -48,7 +49,7 @@ type Panel struct {
 	padRoom *fyne.Container
 	pad     *pad
 	end     *end
-	card    *card // replaces everything else of the panel while it is open
+	card    *guide.Card // replaces everything else of the panel while it is open
 	buttons struct{ clear, undo, redo, notes, filter, third, hint, check, cancel, more, mend *controls.Button }
 	menu    *widget.PopUpMenu // that was opened last; nil for none
 	root    *fyne.Container
@@ -76,8 +77,8 @@ func NewPanel(do Actions) *Panel {
 	p.end = newEnd(p.button("solve.another", theme.IconNameNavigateNext, do.Another))
 	p.middle = container.NewStack(p.padRoom, p.end.object)
 	p.root = container.NewStack()
-	p.card = newCard(do.Guide, p.button, p.press, do.Keys)
-	p.Object = container.New(over{}, p.root, p.card.object)
+	p.card = guide.NewCard(do.Guide, p.button, p.press, do.Keys)
+	p.Object = container.New(over{}, p.root, p.card.Object)
 	p.arrange()
 	return p
 }
@@ -131,7 +132,7 @@ func (p *Panel) arrange() {
 	p.modes.setLow(p.low)
 	p.head = nil
 	p.end.setLow(p.low)
-	p.card.setLow(p.low)
+	p.card.SetLow(p.low)
 	if p.low {
 		row := container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more)
 		if row.MinSize().Width > longestRow { // for fingers
@@ -156,8 +157,20 @@ func (p *Panel) padHeight() float32 {
 	return p.pad.most()
 }
 
-// fingerHeight is the height that a finger needs, in Fyne units. Buttons have it where there is room.
-const fingerHeight = 44
+// over shows one of two objects. It has room for both, whichever is hidden, so that nothing moves.
+type over struct{}
+
+// MinSize implements fyne.Layout.
+func (over) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	return parts[0].MinSize().Max(parts[1].MinSize())
+}
+
+// Layout implements fyne.Layout.
+func (over) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	for _, p := range parts {
+		p.Resize(size)
+	}
+}
 
 // longestRow is the largest width of a line of buttons below the board, in Fyne units: a tablet's window is 768 wide, and some texts become longer.
 const longestRow = 700
@@ -182,7 +195,7 @@ func (c *column) MinSize(parts []fyne.CanvasObject) fyne.Size {
 func (c *column) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	spare := size.Height - c.MinSize(parts).Height
 	buttons := parts[2].MinSize().Height
-	more := min(max(spare, 0), max(0, height(buttonLines, fingerHeight)-buttons))
+	more := min(max(spare, 0), max(0, height(buttonLines, controls.FingerHeight)-buttons))
 	top := float32(0)
 	for i, p := range parts {
 		height := p.MinSize().Height
@@ -206,7 +219,7 @@ func (p *Panel) Show(m Moment) {
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
 		p.root.Refresh() // the size of the pad may have changed
 	}
-	p.card.show(m.Guidance)
+	p.card.Show(m.Guidance)
 	visible(p.root, m.Guidance == nil)
 	solved := m.Solved()
 	p.pad.show(&m)

@@ -14,7 +14,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -51,7 +51,7 @@ func (r *Room) StartReplay() {
 		return
 	}
 	r.check.Leave()
-	r.guide.close()
+	r.guide.Close()
 	r.clock.pause()
 	sheet := r.host.Sheet()
 	r.replay = newReplay(sheet, r.threads.After, r.replayed, r.EndReplay, r.keys)
@@ -141,8 +141,8 @@ func (p *Replay) arrange() {
 	title := widget.NewLabel(translations.T("replay.title"))
 	title.TextStyle.Bold = true
 	p.Object = container.NewVBox(title, p.slider, p.position,
-		forFingers(container.NewGridWithColumns(2, b.back, b.forward)), forFingers(container.NewGridWithColumns(2, b.start, b.play)),
-		p.speed, forFingers(container.NewGridWithColumns(2, b.slower, b.faster)), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
+		controls.ForFingers(container.NewGridWithColumns(2, b.back, b.forward)), controls.ForFingers(container.NewGridWithColumns(2, b.start, b.play)),
+		p.speed, controls.ForFingers(container.NewGridWithColumns(2, b.slower, b.faster)), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
 	p.show()
 }
 
@@ -200,7 +200,7 @@ func (p *Replay) show() {
 	enable(b.forward, p.At < p.last)
 	enable(b.slower, p.pace > 0)
 	enable(b.faster, p.pace < len(paces)-1)
-	p.speed.SetText(solver.SpeedText(paces[p.pace]))
+	p.speed.SetText(running.SpeedText(paces[p.pace]))
 	key, icon := "replay.play", theme.IconNameMediaPlay
 	if p.playing {
 		key, icon = "replay.pause", theme.IconNameMediaPause

@@ -18,6 +18,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
+	"nonet/gui/guide"
 	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
@@ -41,6 +42,8 @@ type Needs struct {
 	Opening func() bool
 	// Save saves a puzzle that may not be on the board any more.
 	Save func(*session.Sheet)
+	// SaveTime saves a puzzle of which nothing but the time spent on it has changed.
+	SaveTime func(*session.Sheet)
 }
 
 // A Room is the activity of solving a puzzle by hand.
@@ -64,7 +67,7 @@ type Room struct {
 
 	settings Settings
 	hand     hand
-	guide    guide
+	guide    *guide.Guide
 
 	replay    *Replay // of the steps so far; nil for none
 	differing []int   // the cells that differ from a checkpoint, marked until the next change
@@ -82,11 +85,11 @@ var (
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
-	r.guide = newGuide(h, t, guideNeeds{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save})
+	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault})
 	r.host = guarded{h, r}
-	r.Undoer = previewUndoer{c, &r.guide}
+	r.Undoer = previewUndoer{c, r.guide}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
-	r.clock = clock{now: time.Now, after: t.After, save: needs.Save, shown: r.showTime}
+	r.clock = clock{now: time.Now, after: t.After, save: needs.SaveTime, shown: r.showTime}
 	return r
 }
 
@@ -98,7 +101,7 @@ func (r *Room) Begin() {
 	r.board.Multi, r.board.OnSelect, r.board.OnSweep = true, r.host.Refresh, r.swept
 	r.judge()
 	r.clock.begin(r.host.Sheet())
-	r.guide.resume()
+	r.guide.Resume()
 }
 
 // End implements activity.Activity.
@@ -109,7 +112,7 @@ func (r *Room) End() {
 		r.replay = nil
 	}
 	r.clock.end()
-	r.guide.rest()
+	r.guide.Rest()
 	r.check.Leave()
 	if r.panel != nil {
 		r.panel.closeMenu()
@@ -127,7 +130,7 @@ func (r *Room) Changed(_ session.State, other bool) {
 	}
 	r.EndReplay()
 	r.check.Changed()
-	r.guide.changed(other)
+	r.guide.Changed(other)
 	r.review, r.answer, r.differing = nil, false, nil
 	r.clock.sign(r.host.Sheet())
 	r.judge()
@@ -145,7 +148,7 @@ func (r *Room) Panels() activity.Panels {
 		Notes: r.notesItems, More: r.moreItems, Filter: r.pickFilter, Third: r.toggleThird,
 		Check: r.Check, Mend: r.check.Misread, Another: r.needs.Another, Pause: r.Pause,
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
-		Guide: GuideActions{
+		Guide: guide.Actions{
 			Open: r.OpenGuide, Hint: r.Hint, Apply: r.guide.Apply, Learn: r.guide.Learn, Fix: r.guide.Fix, Anyway: r.guide.Anyway,
 			Choose: r.guide.Choose, Seek: r.guide.Seek,
 		},
@@ -171,7 +174,7 @@ func (r *Room) Moment() Moment {
 		Working: r.host.Working() && !r.needs.Opening(), Review: r.reviewed(), Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
 		Spent: r.host.Sheet().Spent, Hints: r.host.Sheet().Hints, Paused: !r.clock.running, HidesTime: r.settings.HidesTime, Unchecked: r.settings.Mistakes == MistakesNever,
 	}
-	m.Guidance = r.guide.guidance(&m)
+	m.Guidance = r.guide.Guidance()
 	return m
 }
 
@@ -195,22 +198,22 @@ func (r *Room) Scene() activity.Scene {
 	}
 	now, m := r.host.Now(), r.Moment()
 	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.differences(), r.notesLayer(), r.handLayer()}
-	return activity.Scene{Layers: append(layers, r.guide.layers()...), Says: r.guide.says(), Hint: r.whatNext(&m)}
+	return activity.Scene{Layers: append(layers, r.guide.Layers()...), Says: r.guide.Says(), Hint: r.whatNext(&m)}
 }
 
 // whatNext says what to do next. It is nil if the panel shows a result, so that only one sentence is
 // shown.
 func (r *Room) whatNext(m *Moment) *status.Message {
 	now := r.host.Now()
-	keys := r.guide.keys()
+	keys := r.guide.Keys()
 	switch {
 	case m.Hand.picking:
 		return status.Note("solve.hint.filter")
 	case m.Solved():
 		return nil
-	case r.guide.canFix():
+	case r.guide.CanFix():
 		return keys // the page says what is wrong
-	case m.Review != nil && r.guide.page == NoPage:
+	case m.Review != nil && r.guide.Page() == guide.NoPage:
 		return nil
 	case now.Grid().Filled() == 0:
 		return status.Note("solve.hint.empty").Offer("entry.begin", r.needs.TypeIn)
@@ -218,13 +221,21 @@ func (r *Room) whatNext(m *Moment) *status.Message {
 	if broken := r.check.Broken(now); broken != nil {
 		return broken
 	}
-	if r.guide.page != NoPage {
+	if r.guide.Page() != guide.NoPage {
 		return keys
 	}
 	if m.full() && m.Hand.mode != Colours {
 		return nil
 	}
 	return m.guide()
+}
+
+// fault says what a review has found.
+func (r *Room) fault(found *review.Review) string {
+	now := r.host.Now()
+	m := Moment{Puzzle: now.Puzzle, Typed: now.Typed, Rating: r.ratingOf(now.Puzzle)}
+	filled, _ := m.progress()
+	return m.found(found, filled).text
 }
 
 // Check finds out which digits are wrong, or that the puzzle itself is wrong.
@@ -234,7 +245,7 @@ func (r *Room) Check() {
 	if r.settings.Mistakes == MistakesNever {
 		return
 	}
-	r.guide.close()
+	r.guide.Close()
 	r.look(review.Check, func(found review.Review) *status.Message {
 		r.review = &found
 		p := r.host.Now().Puzzle
@@ -249,7 +260,7 @@ func (r *Room) Check() {
 func (r *Room) Answer() {
 	r.EndReplay()
 	r.check.Leave()
-	r.guide.close()
+	r.guide.Close()
 	r.look(review.Answer, func(found review.Review) *status.Message {
 		if found.Solution == nil {
 			r.review = &found
@@ -295,7 +306,7 @@ func (r *Room) Hint() {
 }
 
 // OpenGuide opens a page that helps with the next steps, or closes it.
-func (r *Room) OpenGuide(p Page) {
+func (r *Room) OpenGuide(p guide.Page) {
 	r.EndReplay()
 	r.check.Leave()
 	r.guide.Open(p)
@@ -333,8 +344,8 @@ func (r *Room) Escaped() bool {
 	case r.calledOff():
 	case r.check.Comparing():
 		r.check.Done()
-	case r.guide.page != NoPage:
-		r.guide.Open(NoPage)
+	case r.guide.Page() != guide.NoPage:
+		r.guide.Open(guide.NoPage)
 	case r.review != nil, r.differing != nil:
 		r.review, r.differing = nil, nil
 		r.host.Say(nil)

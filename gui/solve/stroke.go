@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/session"
+	"nonet/gui/check"
 )
 
 // A stroke is a drag over cells with a chosen digit or colour. What happened to the cell in which it began happens to all that it passes, and all of
@@ -44,7 +45,7 @@ func (r *Room) has(s *stroke, cell int) bool {
 	case r.hand.mode == Digits:
 		return now.Typed[cell] == held
 	case r.settings.Notes == All:
-		return allowed(now)(cell).Has(held)
+		return check.Allowed(now)(cell).Has(held)
 	case r.hand.mode == Centre:
 		return p.Centre.Has(held)
 	}

@@ -1,0 +1,48 @@
+package check
+
+import (
+	"strings"
+
+	"nonet/core/render"
+	"nonet/core/review"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// Cells lists cells, or only the first of them if there are many.
+func Cells(l *sudoku.Layout, cells []int) string {
+	const most = 6
+	var names []string
+	for _, cell := range cells[:min(len(cells), most)] {
+		names = append(names, l.CellName(cell))
+	}
+	text := strings.Join(names, translations.T("list.comma"))
+	if more := len(cells) - most; more > 0 {
+		text = translations.T("solve.cells.more", translations.Data{"Cells": text, "Count": more})
+	}
+	return text
+}
+
+// ReviewMarks marks what is wrong, and what does not fit together.
+func ReviewMarks(r *review.Review) map[int]render.Marks {
+	marks := map[int]render.Marks{}
+	for _, cell := range r.Wrong {
+		marks[cell] |= render.Conflict | render.Mistaken
+	}
+	for _, cell := range r.Clash {
+		marks[cell] |= render.Refuser
+	}
+	return marks
+}
+
+// Allowed returns a function that returns all digits that the cells which see a blank allow; none for a filled cell.
+func Allowed(s session.State) func(cell int) sudoku.Digits {
+	grid := s.Grid()
+	return func(cell int) sudoku.Digits {
+		if grid[cell] != 0 {
+			return 0
+		}
+		return s.Layout().Candidates(grid, cell)
+	}
+}

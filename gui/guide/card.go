@@ -1,0 +1,235 @@
+package guide
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/logic"
+	"nonet/gui/controls"
+	"nonet/gui/translations"
+)
+
+// Actions are called by the pages in place of the pad.
+type Actions struct {
+	Open        func(Page)
+	Hint        func() // says more
+	Apply       func()
+	Learn       func()
+	Fix, Anyway func()
+	Choose      func(row int)
+	Seek        func(above logic.Level)
+}
+
+// A Card is the pages in place of the pad. It shows a Guidance.
+type Card struct {
+	Object fyne.CanvasObject
+	tabs   *controls.Tabs
+	close  *controls.Button
+	open   func(Page)
+
+	hint      *hintPage
+	all, path *listPage
+}
+
+// NewCard makes the pages. button makes a button that returns the focus to the board, and press does so after an action.
+func NewCard(do Actions, button func(key string, icon fyne.ThemeIconName, do func()) *controls.Button, press func(func()), keys controls.Keys) *Card {
+	c := &Card{open: func(p Page) { press(func() { do.Open(p) }) }}
+	c.hint = newHintPage(do, button)
+	c.all, c.path = newListPage(do, button, press, keys), newListPage(do, button, press, keys)
+	c.all.apply.SetText(translations.T("hints.apply"))
+	c.path.apply.SetText(translations.T("path.apply"))
+	c.path.addLevels(do, press)
+	c.close = button("hints.close", theme.IconNameCancel, func() { do.Open(NoPage) })
+	c.close.Importance = widget.LowImportance
+	titles := []string{translations.T("hints.title"), translations.T("hints.all"), translations.T("path.title")}
+	c.tabs = controls.NewTabs(titles, []fyne.CanvasObject{c.hint.object, c.all.object, c.path.object}, keys)
+	c.Object = container.New(cornered{}, c.tabs.Object, c.close)
+	c.Object.Hide()
+	return c
+}
+
+// SetLow arranges the pages for a low row, or for a column.
+func (c *Card) SetLow(low bool) {
+	c.hint.setLow(low)
+	c.all.setLow(low)
+	c.path.setLow(low)
+}
+
+// Show shows what a guide says; nil hides the pages.
+func (c *Card) Show(s *Guidance) {
+	visible(c.Object, s != nil)
+	if s == nil {
+		return
+	}
+	c.tabs.OnSelected = nil // only the user's choice opens a page
+	c.tabs.Select(int(s.Page - HintPage))
+	c.tabs.OnSelected = func(page int) { c.open(HintPage + Page(page)) }
+	switch s.Page {
+	case HintPage:
+		c.hint.show(s)
+	case AllPage:
+		c.all.show(s)
+	case PathPage:
+		c.path.show(s)
+	}
+}
+
+// cornered lays the second object on the first, in its right upper corner.
+type cornered struct{}
+
+// MinSize implements fyne.Layout.
+func (cornered) MinSize(parts []fyne.CanvasObject) fyne.Size { return parts[0].MinSize() }
+
+// Layout implements fyne.Layout.
+func (cornered) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	parts[0].Resize(size)
+	least := parts[1].MinSize()
+	parts[1].Resize(least)
+	parts[1].Move(fyne.NewPos(size.Width-least.Width, 3))
+}
+
+// lowCard is the height of a page in a low row, without its title: that of three buttons.
+const lowCard = 108
+
+// A telling is the text about a step. It scrolls if it is long.
+type telling struct {
+	object *container.Scroll
+	parts  [4]*controls.Paragraph // lead, grade, where, reason
+}
+
+func newTelling() *telling {
+	t := &telling{}
+	box := container.New(layout.NewCustomPaddedVBoxLayout(-5))
+	for i := range t.parts {
+		t.parts[i] = controls.NewParagraph("")
+		box.Add(t.parts[i])
+	}
+	lead, grade := t.parts[0], t.parts[1]
+	lead.SizeName, lead.TextStyle.Bold = theme.SizeNameSubHeadingText, true
+	grade.SizeName, grade.Importance = theme.SizeNameCaptionText, widget.LowImportance
+	t.object = container.NewVScroll(box)
+	return t
+}
+
+func (t *telling) show(s *Guidance) {
+	changed := false
+	for i, text := range []string{s.Lead, s.Grade, s.Where, s.Reason} {
+		p := t.parts[i]
+		if p.Text != text {
+			p.SetText(text)
+			changed = true
+		}
+		visible(p, text != "")
+	}
+	if changed {
+		t.object.Content.Refresh()
+		t.object.Refresh()
+		if s.Where == "" || s.Page != HintPage {
+			t.object.ScrollToTop()
+		}
+	}
+}
+
+// A hintPage shows the next step, or what has to be put right first.
+type hintPage struct {
+	object *fyne.Container
+	text   *telling
+	basis  *controls.Paragraph
+
+	more, apply, learn, fix, anyway *controls.Button
+}
+
+func newHintPage(do Actions, button func(string, fyne.ThemeIconName, func()) *controls.Button) *hintPage {
+	p := &hintPage{object: container.NewStack(), text: newTelling(), basis: newBasis()}
+	p.more = button("hints.more", theme.IconNameMoreHorizontal, do.Hint)
+	p.apply = button("hints.apply", theme.IconNameConfirm, do.Apply)
+	p.learn = button("hints.close", theme.IconNameInfo, do.Learn)
+	p.fix = button("hints.close", theme.IconNameConfirm, do.Fix)
+	p.anyway = button("hints.anyway", theme.IconNameNavigateNext, do.Anyway)
+	p.fix.Importance = widget.HighImportance
+	hide(p.learn, p.fix, p.anyway)
+	p.setLow(false)
+	return p
+}
+
+func newBasis() *controls.Paragraph {
+	b := controls.NewParagraph("")
+	b.SizeName, b.Importance = theme.SizeNameCaptionText, widget.LowImportance
+	return b
+}
+
+// setLow puts the button to the technique's page where the others stay in place while it comes and goes.
+func (p *hintPage) setLow(low bool) {
+	if low {
+		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(controls.AtLeast(lowCard), container.NewVBox(p.more, p.apply, p.fix, p.anyway, p.learn)),
+			container.NewBorder(nil, p.basis, nil, nil, p.text.object))}
+	} else {
+		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(p.basis, p.learn,
+			controls.ForFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.fix, p.anyway), nil, nil, p.text.object)}
+	}
+	p.object.Refresh()
+}
+
+func (p *hintPage) show(s *Guidance) {
+	p.text.show(s)
+	p.basis.SetText(s.Basis)
+	visible(p.basis, s.Basis != "")
+	trouble := s.Fix != "" || s.Anyway
+	visible(p.more, !trouble)
+	visible(p.apply, !trouble)
+	enable(p.more, s.More)
+	enable(p.apply, s.Apply)
+	emphasize(p.more, s.More)
+	emphasize(p.apply, !s.More)
+	showOffer(p.fix, s.Fix)
+	showOffer(p.learn, s.Learn)
+	visible(p.anyway, s.Anyway)
+}
+
+// emphasize makes a button the main one of its page, or one of the others.
+func emphasize(b *controls.Button, main bool) {
+	importance := widget.MediumImportance
+	if main {
+		importance = widget.HighImportance
+	}
+	if b.Importance != importance {
+		b.Importance = importance
+		b.Refresh()
+	}
+}
+
+// hide hides the buttons that are not always offered.
+func hide(offers ...*controls.Button) {
+	for _, b := range offers {
+		b.Hide()
+	}
+}
+
+// showOffer shows a button with a text, or no button if that is empty.
+func showOffer(b *controls.Button, text string) {
+	if text != "" && b.Text != text {
+		b.SetText(text)
+	}
+	visible(b, text != "")
+}
+
+func enable(b *controls.Button, on bool) {
+	switch {
+	case on && b.Disabled():
+		b.Enable()
+	case !on && !b.Disabled():
+		b.Disable()
+	}
+}
+
+func visible(o fyne.CanvasObject, on bool) {
+	switch {
+	case on && !o.Visible():
+		o.Show()
+	case !on && o.Visible():
+		o.Hide()
+	}
+}

@@ -1,0 +1,79 @@
+package guide
+
+import (
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+	"nonet/core/rating"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/board"
+	"nonet/gui/check"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// Previews reports whether the board shows a later position of the path instead of the puzzle.
+func (g *Guide) Previews() bool { return g.page == PathPage && g.list().chosen >= 0 }
+
+// preview returns the layer that covers the puzzle with the position of the chosen step, with the step drawn in it.
+func (g *Guide) preview() board.Layer {
+	grid := g.list().grid
+	typed := make(sudoku.Grid, grid.Layout().Cells())
+	for cell := range typed {
+		if !grid.Given(cell) {
+			typed[cell] = grid.Digit(cell)
+		}
+	}
+	layer := board.Layer{
+		Typed: typed, Candidates: grid.Candidates, Quiet: true,
+		Pencils: func(int) session.Pencil { return session.Pencil{} }, Links: []session.Link{},
+	}
+	if d, ok := g.step(); ok {
+		layer.Step = &board.Drawing{Grid: grid, Step: d, Whole: true}
+	}
+	return layer
+}
+
+// Says returns the sentence about the preview, with a button for the way back; nil if there is none.
+func (g *Guide) Says() *status.Message {
+	if !g.Previews() {
+		return nil
+	}
+	list := g.list()
+	key, data := "path.preview", translations.Data{"Step": list.chosen + 1}
+	switch {
+	case list.chosen < len(list.found):
+	case g.easier > 0:
+		key, data = "path.preview.easier", translations.Data{"Level": check.LevelText(rating.LevelName(g.easier))}
+	default:
+		key = "path.preview.end"
+	}
+	return status.Note(key, data).Offer("path.back", func() { g.Open(NoPage) })
+}
+
+// Seek shows the first step of the path that is harder than a level, as soon as it is found. If there is none, it shows the end, and says so.
+func (g *Guide) Seek(above logic.Level) {
+	if g.page == PathPage {
+		g.harder, g.easier = above, 0
+		g.toHarder()
+		g.host.Refresh()
+	}
+}
+
+func (g *Guide) toHarder() {
+	list := g.list()
+	for i, d := range list.found {
+		if d.Technique.Level > g.harder {
+			g.harder = 0
+			g.showStep(list, i)
+			return
+		}
+	}
+	if list.done && len(list.found) > 0 {
+		g.harder, g.easier = 0, g.harder
+		g.showStep(list, len(list.found))
+	}
+}
+
+// language returns the language of hints.
+func language() hint.Language { return hint.Language(translations.Current().ID) }

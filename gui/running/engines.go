@@ -1,0 +1,194 @@
+package running
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/gui/controls"
+	"nonet/gui/translations"
+)
+
+// An EngineChoice chooses an engine by its title and, with the button beside it, the switches of that engine and the seed. If
+// there is nothing to set, there is no button.
+type EngineChoice struct {
+	Object fyne.CanvasObject
+
+	engine   *engine.Engine
+	chosen   func(*engine.Engine)
+	titles   *controls.Select
+	switches *controls.Button
+	seed     Seeds             // nil if it is chosen elsewhere
+	menu     *widget.PopUpMenu // that was opened last; nil for none
+}
+
+// Seeds has the seed for engines that choose at random.
+type Seeds interface {
+	Seed() uint64
+	SetSeed(uint64)
+}
+
+// NewEngineChoice returns a choice that shows an engine. chosen receives the engine that the user chooses, and keys what
+// the controls do not use.
+func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), keys controls.Keys) *EngineChoice {
+	c := &EngineChoice{chosen: chosen}
+	var titles []string
+	for _, e := range engine.All() {
+		titles = append(titles, engineText(e, "title"))
+	}
+	c.titles = controls.NewSelect(titles, keys)
+	c.titles.OnChanged = func(title string) { c.choose(engine.All()[slices.Index(titles, title)]) }
+	c.switches = controls.NewButton("", theme.SettingsIcon(), func() { c.ShowSwitches(fyne.CurrentApp().Driver().CanvasForObject(c.switches)) }, keys)
+	c.switches.Label = translations.T("solver.switches")
+	c.Object = container.New(titleRow{}, c.titles, c.switches)
+	c.Set(e)
+	return c
+}
+
+// OfferSeed makes the menu of the switches offer another seed for engines that choose at random.
+func (c *EngineChoice) OfferSeed(s Seeds) {
+	c.seed = s
+	c.showButton()
+}
+
+// Set shows an engine.
+func (c *EngineChoice) Set(e *engine.Engine) {
+	if e == c.engine {
+		return
+	}
+	c.engine = e
+	c.titles.Selected = engineText(e, "title") // with its switches, so it need not be one of the options
+	c.titles.Refresh()
+	c.showButton()
+}
+
+// showButton shows the button if its menu has an entry.
+func (c *EngineChoice) showButton() {
+	switch has := len(c.items()) > 0; {
+	case has == c.switches.Visible():
+		return
+	case has:
+		c.switches.Show()
+	default:
+		c.switches.Hide()
+	}
+	c.Object.Refresh() // the other control takes the place, or gives it
+}
+
+// A titleRow gives a button the place to the right of a control, and both the height of the control, so that the row is as
+// high without the button.
+type titleRow struct{}
+
+// MinSize implements fyne.Layout.
+func (titleRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := objects[0].MinSize()
+	if objects[1].Visible() {
+		size.Width += theme.Padding() + objects[1].MinSize().Width
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (titleRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := size.Width
+	if button := objects[1]; button.Visible() {
+		wide := button.MinSize().Width
+		width -= theme.Padding() + wide
+		button.Resize(fyne.NewSize(wide, size.Height))
+		button.Move(fyne.NewPos(size.Width-wide, 0))
+	}
+	objects[0].Resize(fyne.NewSize(width, size.Height))
+	objects[0].Move(fyne.NewPos(0, 0))
+}
+
+// choose shows the engine that the user has chosen, and hands it on.
+func (c *EngineChoice) choose(e *engine.Engine) {
+	c.Set(e)
+	c.chosen(e)
+}
+
+// HasSwitches reports whether there is anything to set.
+func (c *EngineChoice) HasSwitches() bool { return c.switches.Visible() }
+
+// ShowSwitches opens the menu of the switches: below their button or, if that is not on the canvas, in the middle.
+func (c *EngineChoice) ShowSwitches(canvas fyne.Canvas) {
+	if canvas == nil || !c.HasSwitches() {
+		return
+	}
+	c.HideSwitches()
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", c.items()...), canvas)
+	c.menu = menu
+	size := menu.MinSize()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(c.switches)
+	if at.IsZero() { // it is not shown
+		menu.ShowAtPosition(fyne.NewPos((canvas.Size().Width-size.Width)/2, (canvas.Size().Height-size.Height)/2))
+		return
+	}
+	menu.ShowAtPosition(fyne.NewPos(max(0, at.X+c.switches.Size().Width-size.Width), at.Y+c.switches.Size().Height))
+}
+
+// HideSwitches closes the menu of the switches if it is open.
+func (c *EngineChoice) HideSwitches() {
+	if c.menu != nil {
+		c.menu.Hide()
+		c.menu = nil
+	}
+}
+
+// items returns the entries of the menu: for each switch its name and its words, of which one is checked, and the seed if the engine
+// chooses at random.
+func (c *EngineChoice) items() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, s := range c.engine.Switches() {
+		if items != nil {
+			items = append(items, fyne.NewMenuItemSeparator())
+		}
+		title := fyne.NewMenuItem(switchTitle(s), nil)
+		title.Disabled = true
+		items = append(items, title)
+		for _, w := range s.Words {
+			item := fyne.NewMenuItem(wordTitle(w), func() { c.choose(c.engine.With(w.ID)) })
+			item.Checked = c.engine.Word(s.ID) == w
+			items = append(items, item)
+		}
+	}
+	if c.seed != nil && c.engine.UsesSeed() {
+		if items != nil {
+			items = append(items, fyne.NewMenuItemSeparator())
+		}
+		items = append(items, fyne.NewMenuItem(translations.T("solver.seed", translations.Data{"Seed": strconv.FormatUint(c.seed.Seed(), 10)}),
+			func() { c.seed.SetSeed(c.seed.Seed() + 1) }))
+	}
+	return items
+}
+
+func switchTitle(s engine.Switch) string { return translations.T("engine.switch." + s.ID) }
+
+func wordTitle(w engine.Word) string { return translations.T("engine.word." + w.ID) }
+
+// WordText returns the name of a switch and of one of its positions: "Order of cells: Reading order".
+func WordText(s engine.Switch, w engine.Word) string {
+	return translations.T("solver.switch", translations.Data{"Switch": switchTitle(s), "Word": wordTitle(w)})
+}
+
+// switchesText says how the switches of an engine are set, one a line.
+func switchesText(e *engine.Engine) string {
+	var text string
+	for _, s := range e.Switches() {
+		if text != "" {
+			text += "\n"
+		}
+		text += WordText(s, e.Word(s.ID))
+	}
+	return text
+}
+
+// engineText returns a text about an engine: its "title", its "idea".
+func engineText(e *engine.Engine, part string) string {
+	return translations.T("engine." + e.ID + "." + part)
+}

@@ -1,0 +1,683 @@
+package running
+
+import (
+	"context"
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"go.uber.org/goleak"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/gui/controls"
+	"nonet/gui/translations"
+)
+
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
+}
+
+func puzzle(t *testing.T, line string) sudoku.Puzzle {
+	t.Helper()
+	p := sudoku.Empty(sudoku.Classic())
+	for i, char := range line {
+		p.Givens[i], _ = sudoku.DigitOf(char, 9)
+	}
+	return p
+}
+
+const newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// A stopwatch is a ticker that a test controls.
+type stopwatch struct {
+	now  time.Time
+	tick func(time.Time)
+	slow time.Duration // how long a frame takes
+}
+
+// read tells the time, at the beginning and at the end of a frame.
+func (c *stopwatch) read() time.Time {
+	c.now = c.now.Add(c.slow)
+	return c.now
+}
+
+func (c *stopwatch) ticker(tick func(time.Time)) (stop func()) {
+	c.tick = tick
+	return func() { c.tick = nil }
+}
+
+// pass lets a time pass, one frame after the other.
+func (c *stopwatch) pass(d time.Duration) {
+	const frame = 20 * time.Millisecond
+	for ; d > 0; d -= frame {
+		c.now = c.now.Add(min(frame, d))
+		if c.tick != nil {
+			c.tick(c.now)
+		}
+	}
+}
+
+func newRunner(t *testing.T) (*Runner, *stopwatch) {
+	t.Helper()
+	c := &stopwatch{now: time.Unix(1000, 0)}
+	r := NewRunner(engine.DepthFirst, c.ticker)
+	r.clock = c.read
+	t.Cleanup(r.Close)
+	return r, c
+}
+
+// longFrames gives a frame all the time that it needs during a test, for on a busy machine the engine may
+// not get to run at all in the usual time. At full speed a frame would take all of it.
+func longFrames(t *testing.T) {
+	usual := frameBudget
+	frameBudget = time.Minute
+	t.Cleanup(func() { frameBudget = usual })
+}
+
+// TestSpeed checks that as many steps are played as the speed says, and that a change of speed
+// takes effect at once.
+func TestSpeed(t *testing.T) {
+	longFrames(t)
+	r, c := newRunner(t)
+	r.SetSpeed(10)
+	r.Solve(puzzle(t, newspaper))
+	c.pass(20 * time.Millisecond)
+	if n := r.Player().Position(); n != 1 {
+		t.Errorf("%d steps at once, want 1", n)
+	}
+	c.pass(2 * time.Second)
+	if n := r.Player().Position(); n < 20 || n > 22 {
+		t.Errorf("%d steps in two seconds at 10 a second", n)
+	}
+	before := r.Player().Position()
+	r.SetSpeed(0.5)
+	c.pass(time.Second)
+	if n := r.Player().Position() - before; n > 1 {
+		t.Errorf("%d steps in a second at one every two", n)
+	}
+	before = r.Player().Position()
+	r.SetSpeed(1000)
+	c.pass(time.Second)
+	if n := r.Player().Position() - before; n < 990 || n > 1010 {
+		t.Errorf("%d steps in a second at 1000 a second", n)
+	}
+	if rate := r.Rate(); math.Abs(rate-1000) > 50 {
+		t.Errorf("the rate is said to be %v", rate)
+	}
+}
+
+// TestElapsed checks that the time counts while the run is played, also between two steps, and that
+// the final rate counts the steps played in that time but not those skipped by jumps.
+func TestElapsed(t *testing.T) {
+	longFrames(t)
+	r, c := newRunner(t)
+	r.SetSpeed(0.5)
+	r.Step(puzzle(t, newspaper), 100)
+	c.pass(time.Second)
+	if r.Elapsed() != 0 {
+		t.Errorf("%v have passed though nothing was played", r.Elapsed())
+	}
+	r.Solve(r.Player().Puzzle())
+	c.pass(12 * time.Second)
+	r.Pause()
+	c.pass(time.Second)
+	if d := r.Elapsed(); d < 11900*time.Millisecond || d > 12100*time.Millisecond {
+		t.Errorf("%v are said to have passed in 12 s at a step every 2 s", d)
+	}
+
+	r.Stop()
+	r.SetSpeed(41)
+	r.Step(puzzle(t, newspaper), 100)
+	r.Solve(r.Player().Puzzle())
+	c.pass(3 * time.Second)
+	r.GoTo(1 << 40)
+	rest(t, r, c)
+	if rate := r.Rate(); r.State() != Ended || math.Abs(rate-41) > 1 {
+		t.Errorf("in state %v the rate is said to be %v, at 41 steps a second", r.State(), rate)
+	}
+}
+
+// TestRateOfOneStep checks that no rate is said of a run that has ended with its first step, which is played at once.
+func TestRateOfOneStep(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetEngine(engine.DancingLinks)
+	c.slow = 2 * time.Millisecond // a busy machine
+	for _, speed := range []Speed{0.5, 20, Fastest} {
+		r.SetSpeed(speed)
+		r.Solve(puzzle(t, "23456789."+strings.Repeat(".", 27)+"........1"+strings.Repeat(".", 36))) // no digit for the ninth cell
+		rest(t, r, c)
+		if n := r.Player().Counts().Steps; r.State() != Ended || n > 1 {
+			t.Fatalf("in state %v after %d steps", r.State(), n)
+		}
+		if rate := r.Rate(); rate != 0 {
+			t.Errorf("one step at a speed of %v is said to be at %v a second", speed, rate)
+		}
+	}
+}
+
+func TestStates(t *testing.T) {
+	longFrames(t)
+	r, c := newRunner(t)
+	p := puzzle(t, newspaper)
+	want := func(s State) {
+		t.Helper()
+		if r.State() != s {
+			t.Fatalf("the state is %v, want %v", r.State(), s)
+		}
+	}
+	want(Idle)
+	r.Pause()
+	r.Back(1)
+	r.Rewind()
+	r.Stop()
+	want(Idle)
+	r.Step(p, 1)
+	want(Paused)
+	if r.Player().Position() != 1 {
+		t.Errorf("one step led to %d", r.Player().Position())
+	}
+	r.Solve(p)
+	want(Playing)
+	c.pass(time.Second)
+	r.Pause()
+	want(Paused)
+	at := r.Player().Position()
+	c.pass(time.Second)
+	if r.Player().Position() != at {
+		t.Error("a paused run went on")
+	}
+	r.Back(1)
+	if r.Player().Position() != at-1 {
+		t.Error("one step back was not one step back")
+	}
+	r.SetSpeed(1000)
+	r.Rewind()
+	want(Rewinding)
+	c.pass(time.Second)
+	want(Paused)
+	if r.Player().Position() != 0 {
+		t.Errorf("playing backwards ended at %d", r.Player().Position())
+	}
+	r.SetSpeed(Fastest)
+	r.Solve(p)
+	for r.State() == Playing {
+		c.pass(20 * time.Millisecond)
+	}
+	want(Ended)
+	if r.Shown().Filled() != 81 {
+		t.Errorf("at the end the board shows %v", r.Shown())
+	}
+	end := r.Player().Position()
+	r.Step(p, 1)
+	want(Ended)
+	r.Back(1)
+	want(Paused)
+	r.Step(p, 1)
+	want(Ended)
+	if r.Player().Position() != end {
+		t.Errorf("a step back and forth led from %d to %d", end, r.Player().Position())
+	}
+	r.SetEngine(engine.DancingLinks)
+	want(Idle)
+	if r.Player() != nil || r.Shown() != nil {
+		t.Error("the run of another engine is still there")
+	}
+}
+
+// TestBackBeyondTheRing goes back further than the steps kept: the run is repeated while the window
+// stays responsive.
+func TestBackBeyondTheRing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shorter tests start the same goroutines")
+	}
+	r, c := newRunner(t)
+	r.SetSpeed(Fastest)
+	r.Solve(puzzle(t, "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"))
+	for r.Player().Position() < 5_000_000 {
+		c.pass(20 * time.Millisecond)
+	}
+	r.Rewind()
+	seen := false
+	for r.Player().Position() > 0 || r.State() != Paused {
+		c.pass(20 * time.Millisecond)
+		seen = seen || r.State() == Seeking
+		if p, _ := r.Progress(); p < 0 || p > 1 {
+			t.Fatalf("the progress is %v", p)
+		}
+	}
+	if !seen {
+		t.Error("the run was never repeated")
+	}
+}
+
+// TestProve checks that a run that goes on after the solution shows the solution at its end.
+func TestProve(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetProve(true)
+	r.SetSpeed(Fastest)
+	r.Solve(puzzle(t, newspaper))
+	for r.State() == Playing {
+		c.pass(20 * time.Millisecond)
+	}
+	result, err, ok := r.Player().Result()
+	if !ok || err != nil || !result.Unique() || r.Shown().Filled() != 81 || r.Player().Grid().Filled() == 81 {
+		t.Errorf("result %+v, %v, %v; shown %v, at the cursor %v", result, err, ok, r.Shown(), r.Player().Grid())
+	}
+}
+
+func TestSlider(t *testing.T) {
+	for place := 0.0; place <= SliderMax; place++ {
+		s := SpeedAt(place)
+		if back := s.Slider(); math.Abs(back-place) > 1 {
+			t.Errorf("place %v is %v steps/s, which is at place %v", place, s, back)
+		}
+		if place > 0 && s <= SpeedAt(place-1) {
+			t.Errorf("place %v is no faster than the one before", place)
+		}
+	}
+	if SpeedAt(0) != 0.5 || SpeedAt(SliderMax) != Fastest {
+		t.Errorf("the slider goes from %v to %v", SpeedAt(0), SpeedAt(SliderMax))
+	}
+}
+
+func TestSpeedText(t *testing.T) {
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	for _, l := range translations.Languages() {
+		if err := translations.Use(l); err != nil {
+			t.Fatal(err)
+		}
+		last := ""
+		for place := 0.0; place <= SliderMax; place++ {
+			text := SpeedText(SpeedAt(place))
+			if text == last || len([]rune(text)) > 24 || strings.Contains(text, "0000") || strings.HasPrefix(text, "1 steps") {
+				t.Errorf("%s, place %v: %q after %q", l.ID, place, text, last)
+			}
+			last = text
+		}
+	}
+}
+
+// TestSentences checks the sentence of the first steps of each kind in runs of all engines, in both
+// languages.
+func TestSentences(t *testing.T) {
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	for _, l := range translations.Languages() {
+		if err := translations.Use(l); err != nil {
+			t.Fatal(err)
+		}
+		kinds := map[engine.StepKind]int{}
+		for _, line := range []string{newspaper, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."} {
+			for _, e := range engine.All() {
+				ctx, cancel := context.WithCancel(t.Context())
+				steps := 0
+				e.Search(ctx, puzzle(t, line), engine.Options{Limit: 1, Observe: func(s engine.Step) {
+					if steps++; steps == 10_000 {
+						cancel()
+					}
+					if kinds[s.Kind]++; kinds[s.Kind] > 50 {
+						return
+					}
+					if text := Sentence(sudoku.Classic(), s); text == "" || strings.Contains(text, "<no value>") || strings.Contains(text, "step.") {
+						t.Errorf("%s, %v: %q", l.ID, s, text)
+					}
+					if s.Kind != engine.Choose {
+						return
+					}
+					if text := Why(sudoku.Classic(), s, engine.Step{}); text == "" || strings.Contains(text, "<no value>") || strings.Contains(text, "why.") {
+						t.Errorf("%s, the reason of %v: %q", l.ID, s, text)
+					}
+				}})
+				cancel()
+			}
+		}
+		if len(kinds) != int(engine.StepKinds) {
+			t.Errorf("only %d kinds of step were seen", len(kinds))
+		}
+	}
+}
+
+// TestSentencesOfDigits checks what is said of a digit that is not tried in ascending order, in both languages: the order, the
+// numbers, and whether others are as good.
+func TestSentencesOfDigits(t *testing.T) {
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	var steps []engine.Step
+	for n, id := range []string{"forward:least", "forward:random"} {
+		e, _ := engine.ByID(id)
+		e.Search(t.Context(), puzzle(t, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
+			engine.Options{Limit: 1, Observe: func(s engine.Step) {
+				if _, ok := s.Preference(); ok && Why(sudoku.Classic(), engine.Step{}, s) == "" {
+					t.Errorf("nothing is said of why %v", s)
+				}
+				if s.Kind == engine.Assign && len(steps) < 1000*(n+1) {
+					steps = append(steps, s)
+				}
+			}})
+	}
+	for language, words := range map[translations.Language]struct{ least, tie, random string }{
+		translations.English: {"the fewest candidates of the peers: ", "the first of ", "a random one of "},
+		translations.Chinese: {"删去的候选数最少", "中的第一个", "随机选出"},
+	} {
+		if err := translations.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		said := map[string]int{}
+		for _, s := range steps {
+			text := Sentence(sudoku.Classic(), s)
+			p, ok := s.Preference()
+			want, number := "", 0
+			switch {
+			case !ok:
+			case p.Order == engine.RandomOrder:
+				want, number = words.random, p.Left
+			case p.Equal > 1:
+				want, number = words.tie, p.Equal
+			default:
+				want, number = words.least, p.Strikes
+			}
+			said[want]++
+			if !strings.Contains(text, want) || ok && !strings.Contains(text, strconv.Itoa(number)) || strings.Contains(text, "<no value>") || len([]rune(text)) > 110 {
+				t.Errorf("%s, %+v: %q", language.ID, p, text)
+			}
+		}
+		if len(said) != 4 {
+			t.Errorf("%s: %v", language.ID, said)
+		}
+	}
+}
+
+func TestSentenceOfARefusal(t *testing.T) {
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	l := sudoku.Classic()
+	got := Sentence(l, engine.Step{Kind: engine.Reject, Digit: 3, Cell: int16(l.Cell(3, 6)), Detail: engine.PeerDetail(l.Cell(3, 1))})
+	if want := "r4c7: 3 refused, because row 4 already has it (r4c2)."; got != want {
+		t.Errorf("said %q, want %q", got, want)
+	}
+}
+
+// TestSentencesOfReasons checks that every rule has a sentence of its own in both languages, which
+// names its houses and fits into the two lines under the board.
+func TestSentencesOfReasons(t *testing.T) {
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	l := sudoku.Classic()
+	row, box := 4, 18+3
+	said := map[string]string{}
+	for _, language := range translations.Languages() {
+		if err := translations.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		for rule := range engine.Rules {
+			step := engine.Step{Kind: engine.Prune, Digit: 7, Cell: int16(l.Cell(4, 1)), Detail: engine.ReasonDetail(engine.Because(rule, row))}
+			switch rule {
+			case engine.NakedSingle, engine.Arranged:
+				step.Kind, step.Detail = engine.Deduce, engine.ReasonDetail(engine.Because(rule))
+			case engine.HiddenSingle:
+				step.Kind = engine.Deduce
+			case engine.Learnt, engine.Decided:
+				step.Detail = engine.ReasonDetail(engine.Because(rule))
+			case engine.Peer:
+				step.Detail = engine.ReasonDetail(engine.Because(rule, l.Cell(4, 6)))
+			case engine.Locked:
+				step.Detail = engine.ReasonDetail(engine.Because(rule, box, row))
+			}
+			text := Sentence(l, step)
+			if before, ok := said[text]; ok || !strings.Contains(text, "r5c2") || !strings.Contains(text, "7") || len([]rune(text)) > 80 ||
+				strings.Contains(text, "<no value>") || strings.Contains(text, "step.") {
+				t.Errorf("%s, %v: %q, %q", language.ID, rule, text, before)
+			}
+			said[text] = rule.String()
+			reason, _ := step.Reason()
+			first, second := reason.Houses()
+			for _, h := range []int{first, second} {
+				if h >= 0 && !strings.Contains(text, HouseName(l.Houses()[h])) {
+					t.Errorf("%s, %v: %q does not name %v", language.ID, rule, text, l.Houses()[h])
+				}
+			}
+		}
+	}
+	for want, rule := range map[string]engine.Rule{
+		"r5c2: 7 struck, because its places in box 4 all lie in row 5.":          engine.Locked,
+		"r5c2: 7 struck, because two other cells of row 5 share two candidates.": engine.NakedPair,
+		"r5c2: 7 has no other place left in row 5.":                              engine.HiddenSingle,
+	} {
+		if said[want] != rule.String() {
+			t.Errorf("nobody said %q of a %v", want, rule)
+		}
+	}
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	learnt := engine.Step{Kind: engine.Deduce, Digit: 7, Cell: 37, Detail: engine.ReasonDetail(engine.Because(engine.Learnt))}
+	if got := Sentence(l, learnt); got != "r5c2: 7, because a learnt clause leaves no other choice." {
+		t.Errorf("of a learnt clause: %q", got)
+	}
+	none := engine.Step{Kind: engine.Wipeout, Digit: 7, Cell: -1, Detail: engine.ColumnDetail(l.Cells() + row*l.Side() + 6)}
+	if got := Sentence(l, none); got != "7 has no place left in row 5, so this branch fails." {
+		t.Errorf("of a digit without a place: %q", got)
+	}
+}
+
+// TestChoiceSentences checks the two sentences for each rule by which an engine chooses, in both
+// languages: one for the only best choice, and one for a choice among equals.
+func TestChoiceSentences(t *testing.T) {
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	l := sudoku.Classic()
+	for _, language := range translations.Languages() {
+		if err := translations.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		for rule := engine.InOrder; rule < engine.Selections; rule++ {
+			for _, equal := range []int{1, 7} {
+				c := engine.Choice{Rule: rule, Cell: 40, House: -1, Size: 3, Equal: equal}
+				switch rule {
+				case engine.FewestWays, engine.StrikesMost, engine.Probed:
+					c.Cell, c.House, c.Digit, c.Equal = -1, 12, 5, 1
+				case engine.InOrder, engine.MostActive, engine.FixedOrder, engine.FirstColumn:
+					c.Equal = 1
+				}
+				text := Sentence(l, engine.ChooseStep(c, 2, 10))
+				if strings.Contains(text, "<no value>") || strings.Contains(text, "step.") || len([]rune(text)) > 110 {
+					t.Errorf("%s, %v: %q", language.ID, rule, text)
+				}
+				if want := "r5c5"; c.Cell >= 0 && !strings.Contains(text, want) {
+					t.Errorf("%s, %v: %q does not name %s", language.ID, rule, text, want)
+				}
+				if tie := c.Equal > 1 && rule != engine.ByTurn; tie != strings.Contains(text, "7") {
+					t.Errorf("%s, %v of %d: %q", language.ID, rule, c.Equal, text)
+				}
+			}
+		}
+	}
+}
+
+// TestAskingEndsWithTheFrame: while a class is asked, a frame whose time is over plays no further step, and does not try for
+// the rest of its two thousand million.
+func TestAskingEndsWithTheFrame(t *testing.T) {
+	r, _ := newRunner(t)
+	asked := 0
+	r.Ask = func(engine.Step) bool { asked++; return false }
+	r.Prepare(puzzle(t, newspaper))
+	if _, ok := r.player.Peek(t.Context()); !ok {
+		t.Fatal("there is no step")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if r.forwardAsking(ctx, 1_000_000); asked > 1 || r.player.Position() != 0 {
+		t.Errorf("asked %d times, at %d", asked, r.player.Position())
+	}
+}
+
+// TestPanel checks that the state of a run determines which buttons are enabled, and that the
+// counters and the highlighted line are those of the position.
+func TestPanel(t *testing.T) {
+	longFrames(t)
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	r, c := newRunner(t)
+	p := puzzle(t, newspaper)
+	panel := NewPanel(r, Actions{Solve: func() { r.Solve(p) }, Pause: r.Pause, Stop: r.Stop, Rewind: r.Rewind, Back: func() { r.Back(1) }, Step: func() { r.Step(p, 1) }})
+	r.Changed = panel.Refresh
+	w := test.NewTempWindow(t, panel.Whole())
+	b := &panel.transport.buttons
+	if b.solve.Disabled() || b.step.Disabled() || !b.pause.Disabled() || !b.stop.Disabled() || !b.back.Disabled() || !b.rewind.Disabled() {
+		t.Error("the buttons of an idle panel are wrong")
+	}
+	w.Resize(fyne.NewSize(panelWidth, 700))
+	top := panel.pseudocode.Position().Y
+	for range 4 { // choose, assign, choose, reject
+		test.Tap(b.step)
+	}
+	if got := panel.counters.figures["steps"].value.Text; got != "4" || panel.pseudocode.line != backtrackReject {
+		t.Errorf("after four steps there are %q, and line %d is lit", got, panel.pseudocode.line)
+	}
+	test.Tap(b.back)
+	if got := panel.counters.figures["steps"].value.Text; got != "3" {
+		t.Errorf("after a step back there are %q", got)
+	}
+	test.Tap(b.solve)
+	if !b.solve.Disabled() || b.pause.Disabled() || b.stop.Disabled() {
+		t.Error("the buttons of a running panel are wrong")
+	}
+	c.pass(100 * time.Millisecond)
+	test.Tap(b.stop)
+	for _, e := range engine.All() {
+		panel.engine.titles.SetSelected(e.Title)
+		if r.Engine() != e || r.State() != Idle || panel.idea.Text != e.Idea {
+			t.Errorf("choosing %s chose %s, which says %q", e.ID, r.Engine().ID, panel.idea.Text)
+		}
+		w.Resize(fyne.NewSize(panelWidth, 701))
+		w.Resize(fyne.NewSize(panelWidth, 700))
+		if now := panel.pseudocode.Position().Y; now != top {
+			t.Errorf("%s moves the pseudocode from %v to %v", e.ID, top, now)
+		}
+	}
+}
+
+// TestSwitches: the button beside the engine offers the switches that it has, with what is set checked; the engine's title
+// follows, nothing below moves, and choosing the engine again takes the switches back.
+func TestSwitches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts nothing beside the main goroutine")
+	}
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	for _, language := range translations.Languages() {
+		if err := translations.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		r, _ := newRunner(t)
+		r.SetEngine(engine.Propagation) // the button is hidden
+		panel := NewPanel(r, Actions{})
+		r.Changed = panel.Refresh
+		w := test.NewTempWindow(t, panel.Whole())
+		w.Resize(fyne.NewSize(panelWidth, 700))
+		icon := controls.NewButton("", theme.SettingsIcon(), nil, controls.Keys{}).MinSize()
+		top := panel.pseudocode.Position().Y
+		for _, e := range engine.Variants() {
+			if e == e.Base() {
+				panel.engine.titles.SetSelected(translations.T("engine." + e.ID + ".title"))
+			}
+			if shown := panel.engine.switches.Visible(); shown != (len(e.Switches()) > 0 || e.UsesSeed()) {
+				t.Errorf("the button of the switches of %s is shown: %v", e.ID, shown)
+			} else if got := panel.engine.switches.MinSize(); shown && got != icon {
+				t.Errorf("the button of the switches of %s is %v and not %v large, as without its icon", e.ID, got, icon)
+			}
+			for _, s := range e.Switches() {
+				entry(t, panel.engine.items(), translations.T("engine.word."+e.Word(s.ID).ID)).Action()
+			}
+			title := translations.T("engine." + e.ID + ".title")
+			if r.Engine() != e || panel.engine.titles.Selected != title {
+				t.Errorf("the switches of %s lead to %s, “%s”", e.ID, r.Engine().ID, panel.engine.titles.Selected)
+			}
+			for _, s := range e.Switches() {
+				for _, w := range s.Words {
+					if set := e.Word(s.ID) == w; set != entry(t, panel.engine.items(), translations.T("engine.word."+w.ID)).Checked {
+						t.Errorf("%s: the check of %s is wrong", e.ID, w.ID)
+					}
+				}
+			}
+			w.Resize(fyne.NewSize(panelWidth, 701))
+			w.Resize(fyne.NewSize(panelWidth, 700))
+			if now := panel.pseudocode.Position().Y; now != top {
+				t.Errorf("%s, %s moves the pseudocode from %v to %v", language.ID, e.ID, top, now)
+			}
+		}
+		panel.engine.titles.SetSelected(translations.T("engine.forward.title"))
+		entry(t, panel.engine.items(), translations.T("engine.word.reading")).Action()
+		panel.engine.titles.SetSelected(translations.T("engine.forward.title"))
+		if r.Engine() != engine.ForwardChecking {
+			t.Errorf("choosing the engine again leaves %s", r.Engine().ID)
+		}
+	}
+}
+
+// TestSeed: the menu offers another seed for an engine that chooses at random. It ends the run, and the next one is
+// another.
+func TestSeed(t *testing.T) {
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	r, _ := newRunner(t)
+	panel := NewPanel(r, Actions{})
+	e, _ := engine.ByID("backtrack:random")
+	r.SetEngine(e)
+	panel.Refresh()
+	p := puzzle(t, newspaper)
+	first := func() (steps string) {
+		r.Prepare(p)
+		if !r.player.Seek(t.Context(), 50) {
+			t.Fatal("the run is short")
+		}
+		return r.player.Grid().String()
+	}
+	one := first()
+	entry(t, panel.engine.items(), "Another seed for random choices (now 1)").Action()
+	if r.State() != Idle || r.Seed() != 2 {
+		t.Errorf("the run is %v, the seed %d", r.State(), r.Seed())
+	}
+	if two := first(); two == one {
+		t.Errorf("with both seeds the run is at %s", two)
+	}
+	r.Stop()
+	r.SetEngine(engine.DancingLinks)
+	panel.Refresh()
+	for _, item := range panel.engine.items() {
+		if strings.Contains(item.Label, "seed") {
+			t.Errorf("dancing links offers “%s”", item.Label)
+		}
+	}
+}
+
+// entry returns the entry of a menu with a label.
+func entry(t *testing.T, items []*fyne.MenuItem, label string) *fyne.MenuItem {
+	t.Helper()
+	for _, item := range items {
+		if item.Label == label {
+			return item
+		}
+	}
+	t.Fatalf("there is no “%s” in the menu", label)
+	return nil
+}
+
+// panelWidth is the width of the panel in the smallest window.
+const panelWidth = 276
+
+// backtrackReject is the line of the pseudocode that refuses a digit.
+const backtrackReject = 4
