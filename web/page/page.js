@@ -97,6 +97,9 @@
   };
   const replace = (name, value) => Object.defineProperty(self, name, { value, configurable: true });
 
+  // Fyne makes folders for what it keeps for itself, which for Nonet is nothing, and logs an error if there can be none.
+  self.fs.mkdir = (path, mode, callback) => callback(null);
+
   // Fyne looks for its preferences there, of which Nonet has none.
   if (!has("localStorage")) replace("localStorage", { getItem: () => null, setItem() {} });
 
@@ -390,6 +393,10 @@
     written(event.data);
     empty();
   });
+
+  // Fyne's driver prevents what a browser does with a turned wheel, from the document, where browsers do not allow that and log an error. Nothing
+  // has to be prevented: nothing of the page scrolls, and with Ctrl it becomes larger as any other.
+  addEventListener("wheel", (event) => { event.preventDefault = () => {}; }, { capture: true, passive: true });
 
   // ---- Fingers. Fyne's driver knows the mouse alone: a finger that taps, or goes sideways, is its
   // button; one that goes up or down, and two in any direction, turn its wheel. Where the program
