@@ -14,7 +14,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/session"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/running"
@@ -93,7 +93,7 @@ func (r *Room) clockText() string {
 	speed := translations.T("compare.clock.time.speed")
 	if x := r.racer.race; x != nil {
 		if run, ok := x.Fastest(); ok {
-			speed = translations.T("compare.clock.time.speed.of", translations.Data{"Run": letterOf(run), "Engine": check.EngineTitle(r.plans[run].engine)})
+			speed = translations.T("compare.clock.time.speed.of", translations.Data{"Run": letterOf(run), "Engine": words.EngineTitle(r.plans[run].engine)})
 		}
 	}
 	return translations.Join(about, speed)

@@ -1,13 +1,11 @@
-package running
+package words
 
 import (
 	"slices"
-	"strings"
 
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
-	"nonet/gui/translations"
 )
 
 // Because gives the reason of the step that a player has come to, if that is not in its sentence. Of a
@@ -55,10 +53,10 @@ func Because(p *player.Player) string {
 		list []string
 	}{{"because.filled", filled}, {"because.givens", givens}, {"because.placed", placings}, {"because.rules", rules}} {
 		if len(part.list) > 0 {
-			sentences = append(sentences, translations.T(part.key, translations.Data{"List": strings.Join(part.list, translations.T("list.comma"))}))
+			sentences = append(sentences, T(part.key, Data{"List": List(part.list)}))
 		}
 	}
-	return translations.Join(sentences...)
+	return Join(sentences...)
 }
 
 // optionText says which option of dancing links satisfies the item that was just covered. It is empty for
@@ -69,7 +67,7 @@ func optionText(p *player.Player) string {
 		case engine.Cover:
 			continue
 		case engine.Assign:
-			return translations.T("because.option", translations.Data{"Cell": p.Puzzle().Layout.CellName(int(s.Cell)), "Digit": sudoku.Symbol(s.Digit)})
+			return T("because.option", Data{"Cell": p.Puzzle().Layout.CellName(int(s.Cell)), "Digit": sudoku.Symbol(s.Digit)})
 		}
 		return ""
 	}
@@ -83,9 +81,9 @@ type placing struct {
 }
 
 func (p placing) text() string {
-	data := translations.Data{"What": p.what, "Peer": p.peer, "Step": Number(p.since)}
+	data := Data{"What": p.what, "Peer": p.peer, "Step": Number(p.since)}
 	if p.since == 0 {
-		return translations.T("because.peer", data)
+		return T("because.peer", data)
 	}
-	return translations.T("because.peer.step", data)
+	return T("because.peer.step", data)
 }

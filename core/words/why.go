@@ -1,9 +1,8 @@
-package running
+package words
 
 import (
 	"nonet/core/engine"
 	"nonet/core/sudoku"
-	"nonet/gui/translations"
 )
 
 // Why says why a search makes a decision, as part of a sentence: by which rule it chose what to
@@ -13,7 +12,7 @@ func Why(l *sudoku.Layout, choice, decision engine.Step) string {
 	var text string
 	if choice.Kind == engine.Choose {
 		key, data := choiceData(l, choice)
-		text = translations.T("why."+key, data)
+		text = T("why."+key, data)
 	}
 	p, ok := decision.Preference()
 	if !ok {
@@ -23,9 +22,9 @@ func Why(l *sudoku.Layout, choice, decision engine.Step) string {
 	if p.Equal > 1 {
 		key += ".tie"
 	}
-	order := translations.T(key, translations.Data{"Left": p.Left, "Strikes": p.Strikes, "Equal": p.Equal})
+	order := T(key, Data{"Left": p.Left, "Strikes": p.Strikes, "Equal": p.Equal})
 	if text == "" {
 		return order
 	}
-	return translations.T("why.both", translations.Data{"One": text, "Other": order})
+	return T("why.both", Data{"One": text, "Other": order})
 }

@@ -1,8 +1,10 @@
-package sitting
+package words_test
 
 import (
 	"strings"
 	"testing"
+
+	"nonet/core/words"
 )
 
 // TestFileName: a title makes a name that every system allows.
@@ -22,7 +24,7 @@ func TestFileName(t *testing.T) {
 		"line\nbreak":           "line-break",
 		strings.Repeat("数", 70): strings.Repeat("数", 60),
 	} {
-		if got := FileName(title); got != want {
+		if got := words.FileName(title); got != want {
 			t.Errorf("%q makes %q, not %q", title, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package sitting
+package words_test
 
 import (
 	"fmt"
@@ -8,12 +8,12 @@ import (
 	"syscall"
 	"testing"
 
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // TestReason: what disks often refuse is said in the user's language.
 func TestReason(t *testing.T) {
-	defer translations.Use(translations.English)
+	defer words.Use(words.English)
 	_, missing := os.Open(filepath.Join(t.TempDir(), "none"))
 	for _, test := range []struct {
 		err              error
@@ -26,11 +26,9 @@ func TestReason(t *testing.T) {
 		{fmt.Errorf("page 2: %w", syscall.EIO), "page 2: " + syscall.EIO.Error(), "page 2: " + syscall.EIO.Error()},
 		{&os.PathError{Op: "write", Path: "a", Err: syscall.EIO}, syscall.EIO.Error(), syscall.EIO.Error()},
 	} {
-		for language, want := range map[translations.Language]string{translations.English: test.english, translations.Chinese: test.chinese} {
-			if err := translations.Use(language); err != nil {
-				t.Fatal(err)
-			}
-			if got := Reason(test.err); got != want {
+		for language, want := range map[words.Language]string{words.English: test.english, words.Chinese: test.chinese} {
+			words.Use(language)
+			if got := words.Reason(test.err); got != want {
 				t.Errorf("%v: %q, want %q", test.err, got, want)
 			}
 		}

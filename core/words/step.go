@@ -1,17 +1,13 @@
-package running
+package words
 
 import (
-	"fmt"
-	"strings"
-
 	"nonet/core/engine"
 	"nonet/core/sudoku"
-	"nonet/gui/translations"
 )
 
 // Sentence says what a step of an engine did and why, in the current language.
 func Sentence(l *sudoku.Layout, s engine.Step) string {
-	data := translations.Data{"Digit": sudoku.Symbol(s.Digit)}
+	data := Data{"Digit": sudoku.Symbol(s.Digit)}
 	if s.Cell >= 0 {
 		data["Cell"] = l.CellName(int(s.Cell))
 	}
@@ -35,36 +31,36 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 			}
 			first, second := reason.Houses()
 			if first >= 0 {
-				data["House"] = HouseName(l.Houses()[first])
+				data["House"] = House(l.Houses()[first])
 			}
 			if second >= 0 {
-				data["Within"] = HouseName(l.Houses()[second])
+				data["Within"] = House(l.Houses()[second])
 			}
 		}
 	case engine.Reject:
 		peer, _ := s.Peer()
 		house, _ := l.Shared(int(s.Cell), peer)
-		data["House"] = HouseName(l.Houses()[house])
+		data["House"] = House(l.Houses()[house])
 		data["Peer"] = l.CellName(peer)
 	case engine.Cover, engine.Uncover:
 		column, _ := s.Column(l)
-		data["Column"] = columnName(l, column)
+		data["Column"] = Item(l, column)
 	case engine.Conflict, engine.Learn, engine.Backjump:
 		data["Count"] = s.Count()
 	case engine.Suppose, engine.Withdraw:
-		data["Chute"], data["Places"] = suppositionText(l, s.Places())
+		data["Chute"], data["Places"] = Supposition(l, s.Places())
 	case engine.Wipeout:
 		column, ok := s.Column(l)
 		switch {
 		case s.Cell >= 0:
 		case ok:
-			data["House"] = HouseName(l.Houses()[engine.ColumnOf(l, column).House])
+			data["House"] = House(l.Houses()[engine.ColumnOf(l, column).House])
 			key += ".house"
 		default:
 			key += ".all"
 		}
 	}
-	return translations.T(key, data)
+	return T(key, data)
 }
 
 // preferenceKeys are the suffixes that the orders of digits add to the key of the sentence.
@@ -88,21 +84,21 @@ var reasonKeys = [engine.Rules]string{
 // choiceText says what the engine branches on next, and why.
 func choiceText(l *sudoku.Layout, s engine.Step) string {
 	key, data := choiceData(l, s)
-	return translations.T("step.choose."+key, data)
+	return T("step.choose."+key, data)
 }
 
 // choiceData returns the end of the key of a text about a choice, and its data.
-func choiceData(l *sudoku.Layout, s engine.Step) (key string, data translations.Data) {
+func choiceData(l *sudoku.Layout, s engine.Step) (key string, data Data) {
 	c := s.Choice()
-	data = translations.Data{"Digit": sudoku.Symbol(c.Digit), "Count": c.Size, "Equal": c.Equal}
+	data = Data{"Digit": sudoku.Symbol(c.Digit), "Count": c.Size, "Equal": c.Equal}
 	if c.Cell >= 0 {
 		data["Cell"] = l.CellName(c.Cell)
 	}
 	if column, ok := s.Column(l); ok {
-		data["Column"] = columnName(l, column)
+		data["Column"] = Item(l, column)
 	}
 	if c.House >= 0 {
-		data["Chute"] = chuteName(l, c.House)
+		data["Chute"] = Chute(l, c.House)
 	}
 	key = choiceKeys[c.Rule]
 	switch {
@@ -130,40 +126,37 @@ var choiceKeys = [engine.Selections]string{
 	engine.ByTurn:         "turn",
 }
 
-// suppositionText returns the chute in which a digit is supposed, and its places in each box of it.
-func suppositionText(l *sudoku.Layout, p engine.Places) (chute, places string) {
+// Supposition returns the chute in which a digit is supposed, and its places in each box of it.
+func Supposition(l *sudoku.Layout, p engine.Places) (chute, places string) {
 	crossings := p.Crossings()
 	var texts []string
 	for _, c := range crossings {
-		texts = append(texts, translations.T("places.crossing", translations.Data{
-			"Line": HouseName(l.Houses()[c.Line]), "Box": HouseName(l.Houses()[c.Box])}))
+		texts = append(texts, T("places.crossing", Data{
+			"Line": House(l.Houses()[c.Line]), "Box": House(l.Houses()[c.Box])}))
 	}
-	return chuteName(l, crossings[0].Line), strings.Join(texts, translations.T("list.comma"))
+	return Chute(l, crossings[0].Line), List(texts)
 }
 
-// chuteName returns the name of the band or stack that contains a row or column: "band 2".
-func chuteName(l *sudoku.Layout, line int) string {
+// Chute returns the name of the band or stack that contains a row or column: "band 2".
+func Chute(l *sudoku.Layout, line int) string {
 	kind := "chute.band"
 	if l.Houses()[line].Kind == sudoku.Column {
 		kind = "chute.stack"
 	}
-	return translations.T(kind, translations.Data{"N": l.Houses()[line].Index/3 + 1})
+	return T(kind, Data{"N": l.Houses()[line].Index/3 + 1})
 }
 
-// columnName describes the rule of a column of the exact-cover matrix.
-func columnName(l *sudoku.Layout, column int) string {
+// Item describes an item of the exact-cover matrix, which is a rule to satisfy: “row 3 has 7”.
+func Item(l *sudoku.Layout, column int) string {
 	demand := engine.ColumnOf(l, column)
 	if demand.Cell >= 0 {
-		return translations.T("column.cell", translations.Data{"Cell": l.CellName(demand.Cell)})
+		return T("column.cell", Data{"Cell": l.CellName(demand.Cell)})
 	}
-	return translations.T("column.house", translations.Data{
-		"House": HouseName(l.Houses()[demand.House]), "Digit": sudoku.Symbol(demand.Digit)})
+	return T("column.house", Data{
+		"House": House(l.Houses()[demand.House]), "Digit": sudoku.Symbol(demand.Digit)})
 }
 
-// HouseName returns the name of a house: "row 3".
-func HouseName(h sudoku.House) string {
-	return translations.T("house."+h.Kind.String(), translations.Data{"N": h.Index + 1})
+// House returns the name of a house: "row 3".
+func House(h sudoku.House) string {
+	return T("house."+h.Kind.String(), Data{"N": h.Index + 1})
 }
-
-// lineKey returns the key of a line of an engine's pseudocode.
-func lineKey(e *engine.Engine, line int) string { return fmt.Sprintf("engine.%s.line.%d", e.ID, line) }
