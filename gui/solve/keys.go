@@ -61,6 +61,9 @@ func (t *typing) TypedKey(e *fyne.KeyEvent) (taken bool) {
 		t.taken = true
 		return true
 	}
+	if t.room.guide.Key(e.Name) {
+		return true
+	}
 	do := t.action(e.Name)
 	if do == nil {
 		return false

@@ -36,6 +36,8 @@ type Needs struct {
 	Another func()
 	// Learn shows the page of a technique; nil for none.
 	Learn func(*logic.Technique)
+	// Hints is how steps are found and shown.
+	Hints *guide.Settings
 	// Dialogs shows the dialogs of the room.
 	Dialogs *dialogs.Dialogs
 	// Opening reports whether a photo is being opened. That job is not about the board.
@@ -85,7 +87,7 @@ var (
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
-	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault})
+	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault, Settings: needs.Hints, Dialogs: needs.Dialogs})
 	r.host = guarded{h, r}
 	r.Undoer = previewUndoer{c, r.guide}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
@@ -150,7 +152,8 @@ func (r *Room) Panels() activity.Panels {
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
 		Guide: guide.Actions{
 			Open: r.OpenGuide, Hint: r.Hint, Apply: r.guide.Apply, Learn: r.guide.Learn, Fix: r.guide.Fix, Anyway: r.guide.Anyway,
-			Choose: r.guide.Choose, Seek: r.guide.Seek,
+			Choose: r.guide.Choose, Seek: r.guide.Seek, Paged: r.guide.Paged, Turn: r.guide.Turn, ByLink: r.guide.SetByLink, Group: r.guide.Group,
+			Techniques: func() { r.guide.OpenTechniques() },
 		},
 		Focus: r.host.Focus, Keys: r.keys,
 	})
@@ -198,7 +201,7 @@ func (r *Room) Scene() activity.Scene {
 	}
 	now, m := r.host.Now(), r.Moment()
 	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.differences(), r.notesLayer(), r.handLayer()}
-	return activity.Scene{Layers: append(layers, r.guide.Layers()...), Says: r.guide.Says(), Hint: r.whatNext(&m)}
+	return activity.Scene{Layers: append(layers, r.guide.Layers()...), Says: r.guide.Says(), Hint: r.whatNext(&m), Spoken: r.guide.Guidance().Text()}
 }
 
 // whatNext says what to do next. It is nil if the panel shows a result, so that only one sentence is
