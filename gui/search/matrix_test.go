@@ -108,9 +108,3 @@ func BenchmarkMatrix(b *testing.B) {
 		})
 	}
 }
-
-// columnOf returns the column of a Cover or Uncover step.
-func columnOf(s engine.Step) int {
-	column, _ := s.Column(nil)
-	return column
-}

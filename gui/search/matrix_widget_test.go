@@ -1,7 +1,6 @@
 package search
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -10,7 +9,6 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
-	"nonet/core/trace"
 	"nonet/gui/translations"
 )
 
@@ -28,42 +26,6 @@ func matrixOnDesk(t *testing.T, p sudoku.Puzzle, size fyne.Size) (*Matrix, *matr
 	run := newMatrixRun(t, p)
 	m.Display(run.matrix, -1)
 	return m, run, w
-}
-
-// A matrixRun plays the steps of dancing links on a matrix.
-type matrixRun struct {
-	matrix  *trace.Matrix
-	grid    sudoku.Grid
-	covered []bool
-	steps   []engine.Step // still to be played
-	last    engine.Step
-}
-
-func newMatrixRun(t testing.TB, p sudoku.Puzzle) *matrixRun {
-	r := &matrixRun{matrix: trace.NewMatrix(p), grid: slices.Clone(p.Givens), steps: stepsOf(t, engine.DancingLinks, p, 5000)}
-	for _, c := range r.matrix.Columns() {
-		r.covered = append(r.covered, c.Given)
-	}
-	return r
-}
-
-// play plays n steps.
-func (r *matrixRun) play(n int) {
-	for _, s := range r.steps[:n] {
-		switch s.Kind {
-		case engine.Cover, engine.Uncover:
-			r.covered[columnOf(s)] = s.Kind == engine.Cover
-		case engine.Assign:
-			r.grid[s.Cell] = s.Digit
-		case engine.Backtrack:
-			r.grid[s.Cell] = 0
-		}
-	}
-	if n > 0 {
-		r.last = r.steps[n-1]
-	}
-	r.steps = r.steps[n:]
-	r.matrix.Set(r.grid, func(c int) bool { return r.covered[c] })
 }
 
 // inView reports whether the column that the search is working on can be seen.

@@ -1,56 +1,14 @@
 package search
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
 
 	"nonet/core/engine"
-	"nonet/core/sudoku"
 	"nonet/core/trace"
 )
-
-func puzzleOf(t testing.TB, side int, text string) sudoku.Puzzle {
-	t.Helper()
-	l, err := sudoku.LayoutOfSide(side)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Cells())}
-	for cell, char := range []rune(text) {
-		p.Givens[cell], _ = sudoku.DigitOf(char, side)
-	}
-	return p
-}
-
-// stepsOf returns the steps of a run, at most most of them.
-func stepsOf(t testing.TB, e *engine.Engine, p sudoku.Puzzle, most int) []engine.Step {
-	t.Helper()
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	var steps []engine.Step
-	_, err := e.Search(ctx, p, engine.Options{Observe: func(s engine.Step) {
-		if len(steps) < most {
-			steps = append(steps, s)
-		} else {
-			cancel()
-		}
-	}})
-	if err != nil && err != context.Canceled {
-		t.Fatal(err)
-	}
-	return steps
-}
-
-func traceOf(t testing.TB, e *engine.Engine, p sudoku.Puzzle, most int) *trace.Trace {
-	tr := trace.New()
-	tr.Add(stepsOf(t, e, p, most))
-	return tr
-}
-
-const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 func TestTimeLinePictures(t *testing.T) {
 	four := traceOf(t, engine.DepthFirst, puzzleOf(t, 4, "..3.4......2...."), 45)

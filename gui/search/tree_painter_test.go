@@ -13,7 +13,8 @@ import (
 	"nonet/core/words"
 )
 
-func (f figures) sum() int64 { return f.Single + f.Areas + f.Shut + f.Outside + f.Hidden }
+// sum returns the number of nodes of which figures tell.
+func sum(f figures) int64 { return f.Single + f.Areas + f.Shut + f.Outside + f.Hidden }
 
 // treeRuns calls check with the traces of different searches: real and random, small and large,
 // folded and not.
@@ -62,8 +63,8 @@ func TestTreeLeavesNothingOut(t *testing.T) {
 			at := rng.Int64N(tr.Steps() + 1)
 			width, height, text := 20+rng.IntN(800), 20+rng.IntN(600), 5+rng.IntN(12)
 			p.paint(tr.Tree(), at, width, height, text)
-			if got := p.figures; got.sum() != tr.Tree().Nodes() {
-				t.Fatalf("at %d of %d, %d×%d: %+v are %d nodes, and the tree has %d", at, tr.Steps(), width, height, got, got.sum(), tr.Tree().Nodes())
+			if got := p.figures; sum(got) != tr.Tree().Nodes() {
+				t.Fatalf("at %d of %d, %d×%d: %+v are %d nodes, and the tree has %d", at, tr.Steps(), width, height, got, sum(got), tr.Tree().Nodes())
 			}
 			if p.view.fit && p.figures.Outside > 0 {
 				t.Fatalf("at %d, %d×%d: all is to be seen, and %d nodes are out of view", at, width, height, p.figures.Outside)
@@ -324,6 +325,59 @@ func TestTreeLooks(t *testing.T) {
 				p.style, p.layout, p.plan.collapse = style, treePuzzle(t, c.side).Layout, c.collapse
 				golden(t, fmt.Sprintf("tree-%s-%s", c.name, name), p.paint(c.tr.Tree(), c.at(c.tr), c.size.X, c.size.Y, c.text))
 			})
+		}
+	}
+}
+
+// TestSmallTreesAreWhole checks that all nodes of a tree are drawn one by one while it is small, those
+// that failed too, and that a large one is collapsed.
+func TestSmallTreesAreWhole(t *testing.T) {
+	small, large := 0, 0
+	for n := 100; n < 3000; n += 150 {
+		tr := trace.New()
+		tr.Add(stepsOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), n))
+		p := newTreePainter()
+		p.paint(tr.Tree(), int64(n), 1200, 700, 8)
+		whole := p.figures.Single == tr.Tree().Nodes()
+		if nodes := tr.Tree().Nodes(); nodes <= mostWhole {
+			small++
+			if !whole {
+				t.Errorf("of %d nodes: %+v", nodes, p.figures)
+			}
+		} else {
+			large++
+			if whole || p.figures.Shut == 0 {
+				t.Errorf("of %d nodes: %+v", nodes, p.figures)
+			}
+		}
+	}
+	if small < 3 || large < 3 {
+		t.Errorf("%d trees were small and %d large", small, large)
+	}
+}
+
+// TestProjectedLevels checks that on a projector the innermost decisions of a large 9×9 tree are in view
+// with their labels, at least eight of them, in the space that a screen of 1024×768 has for the tree.
+func TestProjectedLevels(t *testing.T) {
+	for _, n := range []int{3000, 20_000} {
+		tr := trace.New()
+		tr.Add(stepsOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), n))
+		for position := int64(n / 2); position <= int64(n); position += 377 {
+			p := newTreePainter()
+			p.legible = true
+			p.paint(tr.Tree(), position, 450, 300, 12)
+			seen := 0
+			for _, s := range p.spine {
+				info := tr.Tree().Info(s.node)
+				at, leaves := p.spinePlace(s, &info)
+				b, label := p.bodyOf(&info, at, leaves)
+				if b.pixels().In(p.img.Rect) && (label != "" || s.node == trace.Root) {
+					seen++
+				}
+			}
+			if want := min(8, len(p.spine)); seen < want {
+				t.Fatalf("at %d of %d decisions that stand %d can be read, want %d", position, len(p.spine), seen, want)
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"image"
 	"testing"
 	"time"
 
@@ -8,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"nonet/core/engine"
 	"nonet/core/trace"
 	"nonet/gui/translations"
 )
@@ -209,7 +209,7 @@ func TestTreeDrawsSomeTimesASecond(t *testing.T) {
 	}
 	tree.SetFast(false)
 	display()
-	if tree.shown.position != tr.Steps() || tree.painter.figures.sum() != tr.Tree().Nodes() {
+	if tree.shown.position != tr.Steps() || nodesIn(tree.painter.figures) != tr.Tree().Nodes() {
 		t.Errorf("at last the picture is of %d, and the run is at %d", tree.shown.position, tr.Steps())
 	}
 	pictures = 0
@@ -242,7 +242,7 @@ func TestTreeAnotherRun(t *testing.T) {
 	next := treeTrace(t, "backtrack", small4, 30)
 	tree.Display(next, 30)
 	w.Canvas().Capture()
-	if tree.painter.figures.sum() != next.Tree().Nodes() || tree.painter.figures.Outside != 0 {
+	if nodesIn(tree.painter.figures) != next.Tree().Nodes() || tree.painter.figures.Outside != 0 {
 		t.Errorf("of the next run: %+v", tree.painter.figures)
 	}
 }
@@ -295,69 +295,18 @@ func TestTreeProjected(t *testing.T) {
 	tree, _, w := treeOnDesk(t, tr, hard)
 	tree.SetProjected(true)
 	w.Canvas().Capture()
-	v := &tree.painter.view
-	if !v.over || v.leaf < float64(tree.painter.labelled) {
-		t.Errorf("a leaf is %v wide, and a label %d", v.leaf, tree.painter.labelled)
+	if tree.painter.figures.Outside == 0 {
+		t.Error("all of the tree is seen: its labels have no room")
 	}
-	if x, y := tree.painter.now(); x < 0 || y < 0 || x > float64(v.width) || y > float64(v.height) {
-		t.Errorf("the innermost decision is at %v, %v in a picture of %d×%d", x, y, v.width, v.height)
+	if x, y := tree.painter.now(); !image.Pt(int(x), int(y)).In(image.Rectangle{Max: tree.pixels}) {
+		t.Errorf("the innermost decision is at %v, %v in a picture of %v", x, y, tree.pixels)
 	}
 	tree.SetProjected(false)
 	w.Canvas().Capture()
-	if v.over {
+	if tree.painter.figures.Outside > 0 {
 		t.Error("not all of the tree is seen again")
 	}
 }
 
-// TestSmallTreesAreWhole checks that all nodes of a tree are drawn one by one while it is small, those
-// that failed too, and that a large one is collapsed.
-func TestSmallTreesAreWhole(t *testing.T) {
-	small, large := 0, 0
-	for n := 100; n < 3000; n += 150 {
-		tr := trace.New()
-		tr.Add(stepsOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), n))
-		p := newTreePainter()
-		p.paint(tr.Tree(), int64(n), 1200, 700, 8)
-		whole := p.figures.Single == tr.Tree().Nodes()
-		if nodes := tr.Tree().Nodes(); nodes <= mostWhole {
-			small++
-			if !whole {
-				t.Errorf("of %d nodes: %+v", nodes, p.figures)
-			}
-		} else {
-			large++
-			if whole || p.figures.Shut == 0 {
-				t.Errorf("of %d nodes: %+v", nodes, p.figures)
-			}
-		}
-	}
-	if small < 3 || large < 3 {
-		t.Errorf("%d trees were small and %d large", small, large)
-	}
-}
-
-// TestProjectedLevels checks that on a projector the innermost decisions of a large 9×9 tree are in view
-// with their labels, at least eight of them, in the space that a screen of 1024×768 has for the tree.
-func TestProjectedLevels(t *testing.T) {
-	for _, n := range []int{3000, 20_000} {
-		tr := trace.New()
-		tr.Add(stepsOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), n))
-		for position := int64(n / 2); position <= int64(n); position += 377 {
-			p := newTreePainter()
-			p.legible = true
-			p.paint(tr.Tree(), position, 450, 300, 12)
-			seen := 0
-			for _, s := range p.spine {
-				info := tr.Tree().Info(s.node)
-				at, leaves := p.spinePlace(s, &info)
-				b, label := p.bodyOf(&info, at, leaves)
-				if b.pixels().In(p.img.Rect) && (label != "" || s.node == trace.Root) {
-					seen++
-				}
-			}
-			if want := min(8, len(p.spine)); seen < want {
-				t.Fatalf("at %d of %d decisions that stand %d can be read, want %d", position, len(p.spine), seen, want)
-			}
-		}
-	}
-}
+// nodesIn returns the number of nodes of which figures tell.
+func nodesIn(f figures) int64 { return f.Single + f.Areas + f.Shut + f.Outside + f.Hidden }

@@ -6,13 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
-
 	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
-	"nonet/gui/translations"
 )
 
 // callRowsOf returns the rows of the calls that are open after n steps of an engine.
@@ -47,8 +43,8 @@ func callRowsOf(t testing.TB, e *engine.Engine, p sudoku.Puzzle, n int, secret b
 	return CallRows(e, p.Layout, calls, counts, lists, secret)
 }
 
-// row returns a row as words.
-func (r CallRow) words() string { return strings.Join([]string{r.Level, r.What, r.Now, r.Left}, " | ") }
+// asWords returns a row as words.
+func asWords(r CallRow) string { return strings.Join([]string{r.Level, r.What, r.Now, r.Left}, " | ") }
 
 // TestCallRows checks what the innermost call says, worked out by hand.
 func TestCallRows(t *testing.T) {
@@ -68,7 +64,7 @@ func TestCallRows(t *testing.T) {
 	} {
 		var got []string
 		for _, r := range callRowsOf(t, c.engine, four, c.steps, c.secret) {
-			got = append(got, r.words())
+			got = append(got, asWords(r))
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s after %d steps: %q, want %q", c.engine.ID, c.steps, got, c.want)
@@ -76,12 +72,12 @@ func TestCallRows(t *testing.T) {
 	}
 	for _, r := range callRowsOf(t, engine.ClauseLearning, puzzleOf(t, 9, hard), 2000, false) {
 		if r.Now == "" || r.Left != "" {
-			t.Errorf("a decision of clause learning is shown as %q", r.words())
+			t.Errorf("a decision of clause learning is shown as %q", asWords(r))
 		}
 	}
 	for _, r := range callRowsOf(t, engine.Band, puzzleOf(t, 9, hard), 300, false) {
 		if !strings.Contains(r.What, " B") && !strings.Contains(r.What, " S") || r.Left == "" {
-			t.Errorf("a call of band is shown as %q", r.words())
+			t.Errorf("a call of band is shown as %q", asWords(r))
 		}
 	}
 }
@@ -104,41 +100,5 @@ func TestCallsPictures(t *testing.T) {
 		rows := callRowsOf(t, c.engine, nine, c.steps, false)
 		slices.Reverse(rows)
 		golden(t, c.name, p.paint(rows, c.style, 320, 260, 9, image.Pt(0, c.moved)))
-	}
-}
-
-// TestCallsSeek clicks on a row, also of a list that is scrolled.
-func TestCallsSeek(t *testing.T) {
-	test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
-		t.Fatal(err)
-	}
-	c := NewCalls()
-	w := test.NewTempWindow(t, c)
-	w.SetPadded(false)
-	w.Resize(fyne.NewSize(300, 200))
-	rows := callRowsOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), 2000, false)
-	c.Display(engine.DepthFirst, rows, true)
-	var sought int64
-	c.OnSeek = func(position int64) { sought = position }
-	row, above := callRowHeight(c.text())
-	at := func(i int) *fyne.PointEvent {
-		return &fyne.PointEvent{Position: fyne.NewPos(40, (float32(above+i*row)+float32(row)/2)/c.scale)}
-	}
-	c.pane.Tapped(at(1))
-	if want := c.Rows()[1].Position; sought != want || want == 0 {
-		t.Errorf("the second row leads to %d, want %d", sought, want)
-	}
-	c.scroll.ScrollToOffset(fyne.NewPos(0, 3*float32(row)/c.scale))
-	c.pane.Tapped(at(5)) // the position is in the pane, which has moved
-	if want := c.Rows()[5].Position; sought != want {
-		t.Errorf("the sixth row leads to %d, want %d", sought, want)
-	}
-	if label := c.AccessibilityLabel(); !strings.Contains(label, rows[0].What) {
-		t.Errorf("it says %q", label)
-	}
-	c.ZoomIn()
-	if c.text() <= 5 || c.pane.size.Height <= float32(c.painter.extent(len(rows), c.text()-1))/c.scale {
-		t.Error("it has not grown")
 	}
 }
