@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/pictures/calls"
 	"nonet/gui/translations"
 )
 
@@ -22,14 +23,14 @@ func TestCallsSeek(t *testing.T) {
 	w := test.NewTempWindow(t, c)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(300, 200))
-	var rows []CallRow
+	var rows []calls.Row
 	for i := range 30 {
-		rows = append(rows, CallRow{Level: strconv.Itoa(i + 1), What: "r1c" + strconv.Itoa(i+1), Now: "5", Position: int64(10 * i)})
+		rows = append(rows, calls.Row{Level: strconv.Itoa(i + 1), What: "r1c" + strconv.Itoa(i+1), Now: "5", Position: int64(10 * i)})
 	}
 	c.Display(engine.DepthFirst, rows, true)
 	var sought int64
 	c.OnSeek = func(position int64) { sought = position }
-	row, above := callRowHeight(c.text())
+	row, above := calls.RowHeight(c.text())
 	at := func(i int) *fyne.PointEvent {
 		return &fyne.PointEvent{Position: fyne.NewPos(40, (float32(above+i*row)+float32(row)/2)/c.scale)}
 	}
@@ -46,7 +47,7 @@ func TestCallsSeek(t *testing.T) {
 		t.Errorf("it says %q", label)
 	}
 	c.ZoomIn()
-	if c.text() <= 5 || c.pane.size.Height <= float32(c.painter.extent(len(rows), c.text()-1))/c.scale {
+	if c.text() <= 5 || c.pane.size.Height <= float32(c.painter.Extent(len(rows), c.text()-1))/c.scale {
 		t.Error("it has not grown")
 	}
 }

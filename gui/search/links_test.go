@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/pictures/picturetest"
 	"nonet/gui/translations"
 )
 
@@ -29,21 +30,21 @@ func TestLinksSay(t *testing.T) {
 	}
 	l.Display(nil, -1, false)
 	says("Dancing links")
-	nine := puzzleOf(t, 9, hard)
-	r := newMatrixRun(t, nine)
-	l.Display(r.matrix, -1, false)
+	nine := picturetest.PuzzleOf(t, 9, picturetest.Hard)
+	r := picturetest.NewMatrixRun(t, nine)
+	l.Display(r.Matrix, -1, false)
 	says("comes next")
-	l.Display(r.matrix, -1, true)
+	l.Display(r.Matrix, -1, true)
 	says("Hidden")
 	covered, uncovered := 0, 0
 	for range 400 {
-		r.play(1)
+		r.Play(1)
 		touched := -1
-		if k := r.last.Kind; k == engine.Cover || k == engine.Uncover {
-			touched = columnOf(r.last)
+		if k := r.Last.Kind; k == engine.Cover || k == engine.Uncover {
+			touched = picturetest.ColumnOf(r.Last)
 		}
-		l.Display(r.matrix, touched, false)
-		switch r.last.Kind {
+		l.Display(r.Matrix, touched, false)
+		switch r.Last.Kind {
 		case engine.Cover:
 			says("is covered")
 			covered++
@@ -54,9 +55,9 @@ func TestLinksSay(t *testing.T) {
 		if l.matrix == nil {
 			continue
 		}
-		l.painter.paint(l.matrix, l.links, l.lit, l.style, int(240*l.scale), 300, l.text(), l.moved())
-		if box := l.painter.itemBox(l.links.Item); box.Min.X < 0 || box.Max.X > int(240*l.scale) {
-			t.Fatalf("after %v the item at hand is at %v", r.last, box)
+		l.painter.Paint(l.matrix, l.links, l.lit, l.style, int(240*l.scale), 300, l.text(), l.moved())
+		if box := l.painter.ItemBox(l.links.Item); box.Min.X < 0 || box.Max.X > int(240*l.scale) {
+			t.Fatalf("after %v the item at hand is at %v", r.Last, box)
 		}
 	}
 	if covered < 50 || uncovered < 50 {
