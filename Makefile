@@ -10,7 +10,7 @@ export GOFLAGS += -buildvcs=false
 # Every test runs without the race detector. Those of the packages with goroutines run under it too, with -short: of gui
 # the tests that are marked as concurrent, elsewhere with less of what is large. The packages that take longest come first.
 PLAIN_TESTS = ./gui ./core/engine ./core/band $(patsubst %,./%/...,gui core cli puzzles scripts)
-RACE_TESTS  = $(patsubst %,./%,gui gui/solver gui/status gui/threads cli core/disk core/generate core/keep core/library \
+RACE_TESTS  = $(patsubst %,./%,gui gui/running gui/status gui/threads cli core/disk core/generate core/keep core/library \
 	core/player core/survey)
 # (make lint runs all of vet; go test would run a part of it, once for each way to compile.)
 TEST_FLAGS  = -timeout 30m -vet=off
@@ -179,7 +179,7 @@ assembly: ## generate core/band's assembly again, after editing core/band/_asm
 	go generate ./core/band
 .PHONY: assembly
 
-fonts: ## make the Chinese fonts again, after editing gui/translations or the texts of hints
+fonts: ## make the Chinese fonts again, after editing core/words or the texts of hints
 	@sh scripts/fonts.sh
 .PHONY: fonts
 

@@ -21,7 +21,7 @@ import (
 	"nonet/core/proof"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/puzzles"
 )
 
@@ -450,7 +450,7 @@ func runOn(d *desktop) {
 func asLeft(t *testing.T, d *desktop) {
 	t.Helper()
 	d.waitForKept("the board", func(s session.State) bool { return s.Grid().String() == impossible })
-	if kept := d.settings(); kept.Engine != engine.ForwardChecking.ID || kept.Speed != solver.SliderMax {
+	if kept := d.settings(); kept.Engine != engine.ForwardChecking.ID || kept.Speed != running.SliderMax {
 		t.Errorf("the settings were kept as %+v", kept)
 	}
 }

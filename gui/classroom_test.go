@@ -14,7 +14,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -73,7 +73,7 @@ func TestDisarmedMeanwhile(t *testing.T) {
 		stops.Arm(player.BreakWrong, false)
 		d.rooms.watch.StopsChanged()
 		d.until("it is found out", func() bool { return !d.Working() })
-		if d.runner.Armed != nil || d.runner.State() != solver.Playing {
+		if d.runner.Armed != nil || d.runner.State() != running.Playing {
 			t.Errorf("playing %v: the run is %v, and armed: %v", playing, d.runner.State(), d.runner.Armed != nil)
 		}
 		d.press("Stop")
@@ -325,11 +325,11 @@ func TestCallOff(t *testing.T) {
 	from := d.runner.Player().Position()
 	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakSolution})
 	d.until("a long way", far)
-	if d.runner.State() != solver.Hunting {
+	if d.runner.State() != running.Hunting {
 		t.Fatalf("the run is %v", d.runner.State())
 	}
 	d.rooms.watch.CallOff()
-	d.until("the way back", func() bool { return d.runner.State() == solver.Paused })
+	d.until("the way back", func() bool { return d.runner.State() == running.Paused })
 	if at := d.runner.Player().Position(); at != from {
 		t.Errorf("the search for a solution began at step %d, and is cancelled at step %d", from, at)
 	}

@@ -16,7 +16,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/check"
 	"nonet/gui/compare"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -31,7 +31,7 @@ func newComparison(t *testing.T, engines ...*engine.Engine) (*desk, *compare.Roo
 		ids = append(ids, e.ID)
 	}
 	d := newDesk(t, func(s *settings) {
-		s.Activity, s.Compare = "compare", compare.Settings{Engines: strings.Join(ids, ","), Slider: solver.SliderMax}
+		s.Activity, s.Compare = "compare", compare.Settings{Engines: strings.Join(ids, ","), Slider: running.SliderMax}
 	})
 	d.pasteText(sixes)
 	return d, d.rooms.compare
@@ -90,7 +90,7 @@ func TestCompareBySteps(t *testing.T) {
 			t.Errorf("at its end a board shows\n%s", grid)
 		}
 	}
-	for _, want := range []string{solver.Number(long), solver.Number(short), "solved"} {
+	for _, want := range []string{running.Number(long), running.Number(short), "solved"} {
 		if !strings.Contains(r.Table(), want) {
 			t.Errorf("the table has no %q:\n%s", want, r.Table())
 		}
@@ -364,16 +364,16 @@ func TestWatchLeavesARow(t *testing.T) {
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	d.Enter(d.rooms.watch)
 	d.runner.SetEngine(engine.BitMasks)
-	d.runner.SetSpeed(solver.Fastest)
+	d.runner.SetSpeed(running.Fastest)
 	d.press("Run / pause")
-	d.until("it has ended", func() bool { return d.runner.State() == solver.Ended })
+	d.until("it has ended", func() bool { return d.runner.State() == running.Ended })
 	d.press("Ten steps back")
 	d.until("it is there", func() bool { return !d.runner.Busy() })
 	d.runner.SetEngine(engine.BestCell)
 	d.step("Ten steps forward")
 	d.Enter(r)
 	table := r.Table()
-	for _, want := range []string{"(in Watch)", "solved", "stopped", solver.Number(d.stepsOf(engine.BitMasks))} {
+	for _, want := range []string{"(in Watch)", "solved", "stopped", running.Number(d.stepsOf(engine.BitMasks))} {
 		if !strings.Contains(table, want) {
 			t.Errorf("the table has no %q:\n%s", want, table)
 		}
@@ -416,7 +416,7 @@ func TestTableKeepsTotals(t *testing.T) {
 	d.until("both times are known", func() bool { return time(row("A")) != "–" && time(row("B")) != "–" })
 	ended := [][]string{row("A"), row("B")}
 	for i, e := range []*engine.Engine{reading, mrv} {
-		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+solver.Number(d.stepsOf(e))+"|") || ended[i][2] != "solved" || strings.ContainsAny(strings.Join(ended[i][2:], ""), "≈–") {
+		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+running.Number(d.stepsOf(e))+"|") || ended[i][2] != "solved" || strings.ContainsAny(strings.Join(ended[i][2:], ""), "≈–") {
 			t.Errorf("at the end a row is %q", ended[i])
 		}
 	}

@@ -12,7 +12,7 @@ import (
 
 	"nonet/gui/controls"
 	view "nonet/gui/photo"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -88,7 +88,7 @@ func (d *desk) signs() (all []string) {
 			}
 		case *view.Grid, *view.Corners: // the panel of the puzzle may be behind the photo
 			all = append(all, "entry")
-		case *solver.Pseudocode:
+		case *running.Pseudocode:
 			all = append(all, "watch")
 		case *widget.Label:
 			switch o.Text {

@@ -14,8 +14,8 @@ import (
 	"nonet/core/render"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
+	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/solver"
 )
 
 // openCalls returns the rows of the call stack, the innermost first.
@@ -118,9 +118,9 @@ func TestLineStops(t *testing.T) {
 	d.pasteText(newspaper)
 	d.runner.SetEngine(engine.DepthFirst)
 	d.Refresh()
-	var code *solver.Pseudocode
+	var code *running.Pseudocode
 	seen(d.win.Content(), func(o fyne.CanvasObject) {
-		if c, ok := o.(*solver.Pseudocode); ok {
+		if c, ok := o.(*running.Pseudocode); ok {
 			code = c
 		}
 	})
@@ -184,7 +184,7 @@ func TestLineStops(t *testing.T) {
 		d.until("a stop or the end", func() bool { return !d.runner.Busy() })
 		s, _ := d.runner.Player().Step()
 		met[d.Now().Layout().CellName(max(0, int(s.Cell)))] = true
-		if d.runner.State() == solver.Ended || len(met) == 2 {
+		if d.runner.State() == running.Ended || len(met) == 2 {
 			break
 		}
 	}

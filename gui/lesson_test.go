@@ -7,7 +7,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/render"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 )
 
 const hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -36,7 +36,7 @@ func TestPredictWhichCell(t *testing.T) {
 			continue
 		}
 		d.press("Run / pause")
-		ask := func() *solver.Question {
+		ask := func() *running.Question {
 			t.Helper()
 			d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 			d.says("Which cell will the engine choose next?")
@@ -69,7 +69,7 @@ func TestPredictWhichCell(t *testing.T) {
 		d.says("The answer:")
 		d.press("No questions")
 		d.press("Run / pause")
-		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
+		d.until("the end", func() bool { return d.runner.State() == running.Ended })
 		d.press("Stop")
 	}
 }
@@ -84,7 +84,7 @@ func TestPredictFits(t *testing.T) {
 		right := 0
 		for n := 1; n <= 12; n++ {
 			d.press("Run / pause")
-			d.until("a question or the end", func() bool { return d.rooms.watch.Question() != nil || d.runner.State() == solver.Ended })
+			d.until("a question or the end", func() bool { return d.rooms.watch.Question() != nil || d.runner.State() == running.Ended })
 			q := d.rooms.watch.Question()
 			if q == nil {
 				t.Errorf("%s: the end, after %d questions", e.ID, n-1)
@@ -138,7 +138,7 @@ func TestTurnEndsQuestions(t *testing.T) {
 	d.press("Your turn")
 	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
 	d.press("Run / pause")
-	d.until("the end or a question", func() bool { return d.runner.State() == solver.Ended || d.rooms.watch.Question() != nil })
+	d.until("the end or a question", func() bool { return d.runner.State() == running.Ended || d.rooms.watch.Question() != nil })
 	if d.rooms.watch.Question() != nil {
 		t.Errorf("the window asks %q", d.bar.Text())
 	}
@@ -182,7 +182,7 @@ func TestYourTurn(t *testing.T) {
 		}
 		d.press("No questions")
 		d.press("Run / pause")
-		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
+		d.until("the end", func() bool { return d.runner.State() == running.Ended })
 		d.shows("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
 		d.press("Stop")
 	}

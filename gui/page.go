@@ -19,9 +19,7 @@ func listen(w *Window) {
 			if w.Closing() {
 				return
 			}
-			if d := w.dialogs.Now(); d != nil {
-				d.Dismiss()
-			}
+			w.dialogs.DismissAll()
 			w.rooms.shelf.OpenLink(fragment)
 		},
 		Key:    func(k webpage.Key) { pageKey(w, k) },

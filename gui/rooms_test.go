@@ -25,7 +25,7 @@ import (
 	"nonet/gui/entry"
 	"nonet/gui/menus"
 	"nonet/gui/rail"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -136,7 +136,7 @@ var deeds = map[string][]deed{
 			d.press("Runs") // the page that the others expect
 		}},
 		{"a race", func(d *desk) {
-			d.rooms.compare.SetSpeed(solver.SliderMax)
+			d.rooms.compare.SetSpeed(running.SliderMax)
 			d.press("Run / pause")
 			d.until("a thousand steps", func() bool { return d.rooms.compare.Race().Now() > 1000 })
 		}},
@@ -235,7 +235,7 @@ func TestContract(t *testing.T) {
 			d.sameScene()
 			d.Enter(elsewhere)
 			d.rooms.check.Engine = engine.For
-			if d.Working() || d.runner.State() != solver.Idle || d.rooms.compare.Race() != nil {
+			if d.Working() || d.runner.State() != running.Idle || d.rooms.compare.Race() != nil {
 				d.t.Errorf("%s goes on without it", what.name)
 			}
 			_, types := elsewhere.(activity.Typist)

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 )
 
 // saveRunTo saves the run in a file of a folder, by the dialog.
@@ -142,7 +142,7 @@ func TestBadRunFiles(t *testing.T) {
 		d.says(bad.says)
 		d.shows(newspaper)
 	}
-	if d.runner.State() != solver.Idle {
+	if d.runner.State() != running.Idle {
 		t.Error("a bad file began a run")
 	}
 }

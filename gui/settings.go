@@ -7,10 +7,10 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/compare"
 	"nonet/gui/lessons"
+	"nonet/gui/running"
 	"nonet/gui/shelf"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
-	"nonet/gui/solver"
 	"nonet/gui/survey"
 	"nonet/gui/watch"
 )
@@ -48,13 +48,13 @@ const defaultSplit = 0.58
 // loadSettings reads the settings from a file. Missing and invalid values have their defaults. A
 // file that cannot be read is set aside.
 func loadSettings(path string) (s settings, aside string) {
-	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Settings: watch.Settings{Slider: solver.DefaultSpeed.Slider()}, Compare: compare.Usual(), Survey: survey.Usual()}
+	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Settings: watch.Settings{Slider: running.DefaultSpeed.Slider()}, Compare: compare.Usual(), Survey: survey.Usual()}
 	s, aside = keep.Read(path, s)
 	s.Width, s.Height = max(s.Width, 400), max(s.Height, 300)
 	if s.Split < 0.2 || s.Split > 0.85 {
 		s.Split = defaultSplit
 	}
-	s.Slider = min(max(s.Slider, 0), solver.SliderMax)
+	s.Slider = min(max(s.Slider, 0), running.SliderMax)
 	if s.Solve.Notes == "" { // an older Nonet had one setting for all activities
 		s.Solve.Notes = solve.Usual().Notes
 		if s.Candidates {

@@ -18,8 +18,8 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/survey"
 	"nonet/gui/controls"
+	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/solver"
 	page "nonet/gui/survey"
 	"nonet/gui/translations"
 	"nonet/gui/webpage"
@@ -139,7 +139,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	if at < 0 {
 		t.Fatalf("the list is %q", p.Ends())
 	}
-	if want := solver.Number(row.Counters.Nodes) + " nodes"; !strings.HasSuffix(p.Ends()[at+1], "\t"+want) {
+	if want := running.Number(row.Counters.Nodes) + " nodes"; !strings.HasSuffix(p.Ends()[at+1], "\t"+want) {
 		t.Errorf("the line of the hardest is %q, want %q", p.Ends()[at+1], want)
 	}
 	list.Select(at)
@@ -170,7 +170,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	if !d.sees("6 × 6: 20 puzzles") {
 		t.Error("the results have gone")
 	}
-	d.rooms.compare.SetSpeed(solver.SliderMax)
+	d.rooms.compare.SetSpeed(running.SliderMax)
 	d.press("Runs")
 	d.press("Run / pause")
 	d.until("the runs have ended", func() bool { return d.rooms.compare.Race().Ended() })

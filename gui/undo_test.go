@@ -11,7 +11,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/session"
 	"nonet/gui/entry"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -172,12 +172,12 @@ func TestUndoOfATurnThatWasPlayedOn(t *testing.T) {
 	d.press("Your turn")
 	d.myTurn()
 	d.press("Run / pause")
-	d.until("the end", func() bool { return d.runner.State() == solver.Ended })
+	d.until("the end", func() bool { return d.runner.State() == running.Ended })
 	board, position := d.copyText(), d.runner.Player().Position()
 	d.press("Undo")
 	d.shows(hardest)
 	d.press("Redo")
-	d.until("the run is back", func() bool { return d.runner.State() == solver.Ended })
+	d.until("the run is back", func() bool { return d.runner.State() == running.Ended })
 	d.shows(board)
 	if len(d.runner.Options().Turns) != 1 || d.runner.Player().Position() != position {
 		t.Errorf("it is at %d, with the turns %v", d.runner.Player().Position(), d.runner.Options().Turns)
@@ -409,7 +409,7 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 	cursor(2)
 
 	d.press("Run / pause")
-	d.until("the end", func() bool { return d.runner.State() == solver.Ended })
+	d.until("the end", func() bool { return d.runner.State() == running.Ended })
 	d.press("Keep the engine's digits")
 	d.shows(answer)
 	d.board.MoveTo(80)

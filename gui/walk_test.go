@@ -21,9 +21,9 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
 	"nonet/gui/menus"
+	"nonet/gui/running"
 	"nonet/gui/shelf"
 	"nonet/gui/solve"
-	"nonet/gui/solver"
 	"nonet/gui/survey"
 )
 
@@ -332,10 +332,10 @@ func (w *walk) calm() {
 func (w *walk) wrong() string {
 	now, at := w.rooms.now, w.rooms.place(w.rooms.now)
 	_, typist := now.(activity.Typist)
-	switch running := w.runner.State() != solver.Idle; {
+	switch runs := w.runner.State() != running.Idle; {
 	case (w.board.Typist != nil) != typist:
 		return "the keys go to another activity"
-	case running && !w.Current(w.rooms.watch), w.rooms.compare.Race() != nil && !w.Current(w.rooms.compare):
+	case runs && !w.Current(w.rooms.watch), w.rooms.compare.Race() != nil && !w.Current(w.rooms.compare):
 		return "an engine runs that nobody sees"
 	case !slices.Equal(w.signs(), []string{cmp.Or(w.rooms.id(), "welcome")}):
 		return fmt.Sprintf("in activity %d there are the panels of %q", at, w.signs())
@@ -384,9 +384,7 @@ func (w *walk) restart() {
 	w.t.Helper()
 	for range 2 { // a search for a file may end with a question
 		w.filing()
-		if box := w.dialogs.Now(); box != nil {
-			box.Dismiss()
-		}
+		w.dialogs.DismissAll()
 	}
 	board, puzzle := w.Now().Grid().String(), w.Now().Puzzle.Givens.String()
 	w.desk = w.desk.again()

@@ -34,8 +34,8 @@ import (
 	"nonet/gui/create"
 	"nonet/gui/entry"
 	"nonet/gui/menus"
+	"nonet/gui/running"
 	"nonet/gui/shelf"
-	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 	"nonet/puzzles"
@@ -65,7 +65,7 @@ type desk struct {
 
 	folder  string // in which the window saves everything
 	session *session.Session
-	runner  *solver.Runner
+	runner  *running.Runner
 }
 
 // entering reports whether a puzzle is being typed in.
@@ -234,7 +234,7 @@ func (d *desk) pasteText(text string) {
 	d.press(translations.T("menu.paste"))
 }
 
-func fast(s *settings) { s.Slider = solver.SliderMax }
+func fast(s *settings) { s.Slider = running.SliderMax }
 
 func TestFirstStart(t *testing.T) {
 	d := newDesk(t)
@@ -284,7 +284,7 @@ func TestConflictsWhileTyping(t *testing.T) {
 	}
 	d.press("Run / pause")
 	d.says("5 appears 2 times in row 1")
-	if d.runner.State() != solver.Idle || d.view().Marks[0]&render.Conflict == 0 {
+	if d.runner.State() != running.Idle || d.view().Marks[0]&render.Conflict == 0 {
 		t.Error("a board that breaks a rule was searched, or lost its marks")
 	}
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
@@ -306,7 +306,7 @@ func TestEngineThatDoesNotFit(t *testing.T) {
 		}
 	}
 	d.line.Notice().Actions[0].Do()
-	d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
+	d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
 	if d.runner.Engine() == engine.Band || strings.Contains(d.copyText(), ".") {
 		t.Errorf("%s shows %s", d.runner.Engine().ID, d.copyText())
 	}
@@ -321,7 +321,7 @@ func TestEveryEngineSolves(t *testing.T) {
 	for _, e := range engine.All() {
 		d.press(translations.T("engine." + e.ID + ".title"))
 		d.press("Run / pause")
-		d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
+		d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
 		d.shows(answer)
 		d.says("No second solution was looked for")
 		const few = 6 // dancing links covers three columns after the last digit
@@ -394,12 +394,12 @@ func TestProvingTheOnlySolution(t *testing.T) {
 	} {
 		d.pasteText(puzzle)
 		d.press("Run / pause")
-		d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
+		d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
 		d.says(says)
 	}
 	d.pasteText(newspaper)
 	d.press("Run / pause")
-	d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
+	d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
 	d.shows(answer)
 	d.press("Keep the engine's digits")
 	d.shows(answer)
@@ -568,7 +568,7 @@ func TestEverythingIsSafeDuringARun(t *testing.T) {
 			d.press("Run / pause")
 			d.until("a hundred thousand steps are played", func() bool { return d.runner.Player().Position() > 100_000 })
 			act.do(d)
-			if d.runner.State() != solver.Idle {
+			if d.runner.State() != running.Idle {
 				t.Error("the run goes on")
 			}
 			d.shows(act.shows)
@@ -677,7 +677,7 @@ func TestSenselessSettings(t *testing.T) {
 			t.Fatal(err)
 		}
 		s, _ := loadSettings(path)
-		if s.Width < 400 || s.Height < 300 || s.Slider < 0 || s.Slider > solver.SliderMax || s.EngineOf() == nil {
+		if s.Width < 400 || s.Height < 300 || s.Slider < 0 || s.Slider > running.SliderMax || s.EngineOf() == nil {
 			t.Errorf("%q gave %+v", text, s)
 		}
 	}
@@ -800,7 +800,7 @@ func TestTheEndIsNotHidden(t *testing.T) {
 	d.press("Run / pause")
 	d.press("Copy the board")
 	d.says("Copied")
-	d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
+	d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
 	d.says("Solved in")
 	d.press("Copy the board")
 	d.says("Copied")
@@ -817,7 +817,7 @@ func TestAKeyThatChangesNothing(t *testing.T) {
 	d.pasteText(newspaper)
 	d.step("One step")
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete}) // on a given
-	if d.runner.State() != solver.Paused {
+	if d.runner.State() != running.Paused {
 		t.Error("the run was stopped")
 	}
 	d.board.MoveTo(2)

@@ -28,7 +28,7 @@ func TestPageGoesOn(t *testing.T) {
 			t.Run(e.ID+"/"+name, func(t *testing.T) {
 				began := p.Position()
 				page := yieldtest.Watch(t, time.Second/2, func(ctx context.Context) {
-					for ctx.Err() == nil { // as gui/solver does
+					for ctx.Err() == nil { // as gui/running does
 						frame, cancel := context.WithTimeout(ctx, 8*time.Millisecond)
 						f(frame)
 						cancel()

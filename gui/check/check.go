@@ -20,7 +20,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/dialogs"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -265,7 +265,7 @@ func Rules(l *sudoku.Layout, conflicts []sudoku.Conflict) []string {
 			cells = append(cells, l.CellName(cell))
 		}
 		all = append(all, translations.T("conflict", translations.Data{
-			"House": solver.HouseName(c.House), "Digit": sudoku.Symbol(c.Digit),
+			"House": running.HouseName(c.House), "Digit": sudoku.Symbol(c.Digit),
 			"Count": len(c.Cells), "Cells": strings.Join(cells, ", ")}))
 	}
 	return all

@@ -16,8 +16,8 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/marks"
+	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
 
@@ -30,7 +30,7 @@ type lane struct {
 	title   *controls.Paragraph
 	picture *board.Picture
 	tree    *search.Tree
-	figures [4]*solver.Figure
+	figures [4]*running.Figure
 	row     *fyne.Container // of the figures
 	counts  *canvas.Text    // the same in a line, if there is no room for them
 	says    *controls.Paragraph
@@ -52,7 +52,7 @@ func newLane(r *Room, run int) *lane {
 	l.tree.OnSeek = func(position int64) { r.seekIn(run, position) }
 	l.row = container.NewGridWithColumns(len(l.figures))
 	for i, key := range laneFigures {
-		l.figures[i] = solver.NewFigure(translations.T(key))
+		l.figures[i] = running.NewFigure(translations.T(key))
 		l.row.Add(l.figures[i])
 	}
 	l.ground.CornerRadius = 6
@@ -160,9 +160,9 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	l.tree.Display(r.racer.traces[run], player.Position())
 	n := player.Counts()
 	for i, value := range [4]int64{n.Steps, n.Assignments, n.Backtracks, int64(n.Depth)} {
-		l.figures[i].Set(solver.Number(value))
+		l.figures[i].Set(running.Number(value))
 	}
-	l.setCounts(translations.T("compare.counts", translations.Data{"Steps": solver.Number(n.Steps), "Assignments": solver.Number(n.Assignments), "Backtracks": solver.Number(n.Backtracks)}))
+	l.setCounts(translations.T("compare.counts", translations.Data{"Steps": running.Number(n.Steps), "Assignments": running.Number(n.Assignments), "Backtracks": running.Number(n.Backtracks)}))
 	visible(l.outcome, ended)
 	visible(l.says, !ended)
 	switch s, ok := player.Step(); {
@@ -171,13 +171,13 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	case fast:
 		l.says.SetText("")
 	case ok && r.AtDivergence():
-		text := solver.Sentence(layout, s)
+		text := running.Sentence(layout, s)
 		if m, known := r.divergence.move(run); known && m.Choice.Kind == engine.Choose {
-			text = translations.Join(solver.Sentence(layout, m.Choice), text)
+			text = translations.Join(running.Sentence(layout, m.Choice), text)
 		}
 		l.says.SetText(text)
 	case ok:
-		l.says.SetText(solver.Sentence(layout, s))
+		l.says.SetText(running.Sentence(layout, s))
 	default:
 		l.says.SetText(translations.T("compare.start"))
 	}
@@ -366,7 +366,7 @@ func newOutcome() *outcome {
 // show shows how a run has ended.
 func (o *outcome) show(l *race.Lane) {
 	result, err, _ := l.Player.Result()
-	data := translations.Data{"Steps": solver.Number(l.Player.Position())}
+	data := translations.Data{"Steps": running.Number(l.Player.Position())}
 	switch {
 	case err != nil:
 		o.set(err.Error(), false)

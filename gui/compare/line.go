@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/race"
+	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
 
@@ -66,7 +66,7 @@ func (c *clockLine) show(r *Room) {
 	for i, l := range x.Lanes() {
 		c.runs = append(c.runs, c.runOf(r, x, i, l))
 	}
-	data := translations.Data{"Now": solver.Number(x.Now()), "All": solver.Number(x.Frontier())}
+	data := translations.Data{"Now": running.Number(x.Now()), "All": running.Number(x.Frontier())}
 	c.text = translations.T("compare.line.steps", data)
 	if x.Clock() == race.Time {
 		data = translations.Data{"Now": seconds(x.Seconds(x.Now())), "All": seconds(x.Seconds(x.Frontier()))}

@@ -17,7 +17,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -30,11 +30,11 @@ type panel struct {
 	rows       *fyne.Container
 	made       string   // for which plans the rows were made
 	badges     []*badge // of the runs
-	engines    []*solver.EngineChoice
+	engines    []*running.EngineChoice
 	add        *controls.Button
 	clocks     *controls.Select
 	means      *controls.Paragraph // what the clock means
-	transport  *solver.Transport
+	transport  *running.Transport
 	divergence *controls.Button
 	setting    bool // the widgets are being set, and the user has chosen nothing
 }
@@ -133,7 +133,7 @@ func (p *panel) setStyle(r *Room) {
 func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	b := newBadge(letterOf(run))
 	p.badges = append(p.badges, b)
-	engines := solver.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys)
+	engines := running.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys)
 	p.engines = append(p.engines, engines)
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)
 	remove.Importance = widget.LowImportance

@@ -8,7 +8,7 @@ import (
 
 	"nonet/core/race"
 	"nonet/core/trace"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 )
 
 // frameBudget is how long a frame may pull the steps of all runs together. The rest is for drawing
@@ -27,29 +27,29 @@ type racer struct {
 
 	race   *race.Race // nil if there is none
 	traces []*trace.Trace
-	state  solver.State
-	speed  solver.Speed
+	state  running.State
+	speed  running.Speed
 
-	target  int64        // in Seeking: the position of the clock to reach ...
-	place   *race.Place  // ... or the place to restore; nil for none
-	resume  solver.State // in Seeking: the state after that
-	credit  float64      // units of the clock that are due; below 1 between frames
-	last    time.Time    // the time of the previous frame
-	stop    func()       // stops the ticker
+	target  int64         // in Seeking: the position of the clock to reach ...
+	place   *race.Place   // ... or the place to restore; nil for none
+	resume  running.State // in Seeking: the state after that
+	credit  float64       // units of the clock that are due; below 1 between frames
+	last    time.Time     // the time of the previous frame
+	stop    func()        // stops the ticker
 	closing sync.WaitGroup
 }
 
-// State implements solver.Machine.
-func (r *racer) State() solver.State { return r.state }
+// State implements running.Machine.
+func (r *racer) State() running.State { return r.state }
 
-// AtStart implements solver.Machine.
+// AtStart implements running.Machine.
 func (r *racer) AtStart() bool { return r.race == nil || r.race.Now() == 0 && !r.race.Aligned() }
 
-// Speed implements solver.Machine.
-func (r *racer) Speed() solver.Speed { return r.speed }
+// Speed implements running.Machine.
+func (r *racer) Speed() running.Speed { return r.speed }
 
-// SetSpeed implements solver.Machine. It takes effect at once.
-func (r *racer) SetSpeed(s solver.Speed) {
+// SetSpeed implements running.Machine. It takes effect at once.
+func (r *racer) SetSpeed(s running.Speed) {
 	r.speed = s
 	r.credit = min(r.credit, 1)
 	r.changed()
@@ -57,7 +57,7 @@ func (r *racer) SetSpeed(s solver.Speed) {
 
 // fast reports whether steps are played faster than a person can follow.
 func (r *racer) fast() bool {
-	return r.state == solver.Seeking || r.state.Busy() && solver.Fast(r.speed)
+	return r.state == running.Seeking || r.state.Busy() && running.Fast(r.speed)
 }
 
 // begin begins a race that waits at its start.
@@ -69,7 +69,7 @@ func (r *racer) begin(entrants []race.Entrant) {
 		l.Player.Watch = tr.Add
 		r.traces = append(r.traces, tr)
 	}
-	r.state, r.credit = solver.Paused, 1 // play the first step at once
+	r.state, r.credit = running.Paused, 1 // play the first step at once
 	r.look()
 }
 
@@ -79,7 +79,7 @@ func (r *racer) end() {
 	if r.race != nil {
 		r.closing.Go(r.race.Close)
 	}
-	r.race, r.traces, r.state = nil, nil, solver.Idle
+	r.race, r.traces, r.state = nil, nil, running.Idle
 }
 
 // close ends the race and waits until every engine has ended.
@@ -94,7 +94,7 @@ func (r *racer) settle() {
 		r.race.Settle()
 	}
 	if r.state.Busy() {
-		r.state = solver.Paused
+		r.state = running.Paused
 	}
 	r.place = nil
 	if r.stop != nil {
@@ -104,7 +104,7 @@ func (r *racer) settle() {
 }
 
 // play moves the clock by itself: in the state Playing, Rewinding or Seeking.
-func (r *racer) play(s solver.State) {
+func (r *racer) play(s running.State) {
 	r.state, r.last, r.credit = s, time.Time{}, max(r.credit, 1)
 	if r.stop == nil {
 		r.stop = r.ticker(r.frame)
@@ -139,11 +139,11 @@ func (r *racer) restore(p race.Place) {
 
 // move moves the clock to the target. A near one is reached at once, others in the state Seeking.
 func (r *racer) move() {
-	r.resume = solver.Paused
+	r.resume = running.Paused
 	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
 	defer cancel()
 	if !r.seek(ctx) {
-		r.play(solver.Seeking)
+		r.play(running.Seeking)
 		return
 	}
 	r.arrive()
@@ -160,7 +160,7 @@ func (r *racer) seek(ctx context.Context) bool {
 
 // heading returns where the clock is, or where it was sent and has not arrived yet.
 func (r *racer) heading() int64 {
-	if r.state == solver.Seeking && r.place == nil && r.resume == solver.Paused {
+	if r.state == running.Seeking && r.place == nil && r.resume == running.Paused {
 		return r.target
 	}
 	return r.race.Now()
@@ -177,7 +177,7 @@ func (r *racer) where() race.Place {
 // arrive is called when the clock is where it was sent.
 func (r *racer) arrive() {
 	r.settle()
-	r.state = solver.Paused
+	r.state = running.Paused
 	r.look()
 }
 
@@ -187,7 +187,7 @@ func (r *racer) look() {
 	defer cancel()
 	if r.race.Look(ctx) {
 		r.settle()
-		r.state = solver.Ended
+		r.state = running.Ended
 	}
 }
 
@@ -204,14 +204,14 @@ func (r *racer) frame(now time.Time) {
 	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
 	defer cancel()
 	switch r.state {
-	case solver.Playing:
+	case running.Playing:
 		r.race.Forward(ctx, r.due(passed))
 		r.look()
-	case solver.Rewinding:
+	case running.Rewinding:
 		r.backward(ctx, passed)
-	case solver.Seeking:
+	case running.Seeking:
 		if r.seek(ctx) {
-			if r.resume == solver.Rewinding {
+			if r.resume == running.Rewinding {
 				r.state = r.resume
 			} else {
 				r.arrive()
@@ -231,7 +231,7 @@ func (r *racer) backward(ctx context.Context, passed time.Duration) {
 	if n > 0 {
 		r.target = max(0, r.race.Now()-n)
 		if !r.race.Seek(ctx, r.target) {
-			r.state, r.resume = solver.Seeking, solver.Rewinding
+			r.state, r.resume = running.Seeking, running.Rewinding
 			return
 		}
 	}
@@ -242,7 +242,7 @@ func (r *racer) backward(ctx context.Context, passed time.Duration) {
 
 // due returns how many units the speed allows now, and keeps the fraction.
 func (r *racer) due(passed time.Duration) int64 {
-	if r.speed == solver.Fastest {
+	if r.speed == running.Fastest {
 		return math.MaxInt32
 	}
 	r.credit += float64(r.speed) * passed.Seconds()

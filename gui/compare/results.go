@@ -15,7 +15,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/survey"
 	"nonet/gui/check"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -267,7 +267,7 @@ func (o result) text(column int) string {
 	case x >= 1e8:
 		return strconv.FormatFloat(x, 'e', 2, 64)
 	}
-	return solver.Number(int64(x))
+	return running.Number(int64(x))
 }
 
 // A scale maps the values of a column to the lengths of bars, from 0 to 1.

@@ -19,8 +19,8 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/survey"
 	"nonet/gui/threads"
@@ -87,7 +87,7 @@ type kept struct {
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{needs: needs, host: h, threads: t, check: c, keys: keys, plans: s.plans(), clock: s.clock()}
-	r.racer = &racer{changed: r.raceMoved, ticker: func(tick func(time.Time)) func() { return t.Frames(tick) }, speed: solver.SpeedAt(s.Slider)}
+	r.racer = &racer{changed: r.raceMoved, ticker: func(tick func(time.Time)) func() { return t.Frames(tick) }, speed: running.SpeedAt(s.Slider)}
 	r.costs = newCosts(t, r.measured)
 	return r
 }
@@ -273,13 +273,13 @@ func (r *Room) run() {
 		return
 	}
 	r.turnTo(pageRuns)
-	if r.racer.state == solver.Ended {
+	if r.racer.state == running.Ended {
 		r.drop()
 	}
 	r.withRace(func() {
-		if r.racer.state != solver.Ended { // a run without steps
+		if r.racer.state != running.Ended { // a run without steps
 			r.racer.settle()
-			r.racer.play(solver.Playing)
+			r.racer.play(running.Playing)
 		}
 	})
 }
@@ -297,7 +297,7 @@ func (r *Room) StepBy(n int64) {
 		return
 	}
 	r.withRace(func() {
-		if n < 0 || r.racer.state != solver.Ended {
+		if n < 0 || r.racer.state != running.Ended {
 			r.racer.goTo(r.racer.heading() + n)
 		}
 	})
@@ -308,7 +308,7 @@ func (r *Room) Rewind() {
 	if !r.racer.AtStart() {
 		r.withRace(func() {
 			r.racer.settle()
-			r.racer.play(solver.Rewinding)
+			r.racer.play(running.Rewinding)
 		})
 	}
 }
@@ -351,7 +351,7 @@ func (r *Room) Playing() bool { return r.racer.race != nil }
 func (r *Room) Speed() float64 { return r.racer.speed.Slider() }
 
 // SetSpeed implements activity.Transport.
-func (r *Room) SetSpeed(slider float64) { r.racer.SetSpeed(solver.SpeedAt(slider)) }
+func (r *Room) SetSpeed(slider float64) { r.racer.SetSpeed(running.SpeedAt(slider)) }
 
 // Busy reports whether the clock moves by itself.
 func (r *Room) Busy() bool { return r.racer.state.Busy() }

@@ -8,7 +8,7 @@ import (
 	"nonet/core/race"
 	"nonet/gui/activity"
 	"nonet/gui/check"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -37,13 +37,13 @@ func (r *Room) says() *status.Message {
 		return nil
 	case r.AtDivergence():
 		return status.Say(r.divergenceText()).With(theme.IconNameInfo)
-	case r.racer.state == solver.Ended:
+	case r.racer.state == running.Ended:
 		m := status.Note("compare.ended").With(theme.IconNameConfirm)
 		if r.page == pageRuns {
 			m.Offer("compare.table", func() { r.turnTo(pageTable) })
 		}
 		return m
-	case r.racer.state == solver.Seeking:
+	case r.racer.state == running.Seeking:
 		if done, ok := x.Progress(); ok {
 			return status.Note("status.seeking.again", translations.Data{"Percent": int(100 * done)}).Offer("job.cancel", r.pause)
 		}
@@ -64,7 +64,7 @@ func (r *Room) says() *status.Message {
 // clockData returns the data of a message about the clock.
 func (r *Room) clockData() translations.Data {
 	x := r.racer.race
-	return translations.Data{"Steps": solver.Number(x.Now()), "Time": seconds(x.Seconds(x.Now()))}
+	return translations.Data{"Steps": running.Number(x.Now()), "Time": seconds(x.Seconds(x.Now()))}
 }
 
 // seconds writes a time, with three significant digits if it is short: 840 ns, 12.0 µs, 8.13 ms, 5.3 s.

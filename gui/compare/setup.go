@@ -8,8 +8,8 @@ import (
 	"nonet/core/race"
 	"nonet/core/session"
 	"nonet/gui/check"
+	"nonet/gui/running"
 	"nonet/gui/sitting"
-	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
 
@@ -24,7 +24,7 @@ const timeClock = "time"
 
 // Usual returns the settings of a new user: the same engine in reading order and with MRV.
 func Usual() Settings {
-	return Settings{Engines: engine.ForwardChecking.With("reading").ID + "," + engine.ForwardChecking.ID, Slider: solver.DefaultSpeed.Slider()}
+	return Settings{Engines: engine.ForwardChecking.With("reading").ID + "," + engine.ForwardChecking.ID, Slider: running.DefaultSpeed.Slider()}
 }
 
 // A plan is what one run is to be.

@@ -10,7 +10,7 @@ import (
 
 	"nonet/gui/activity"
 	"nonet/gui/controls"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -269,16 +269,16 @@ type machine struct {
 	room *Room
 }
 
-// State implements solver.Machine. What waits for the clock can be paused, too.
-func (m machine) State() solver.State {
+// State implements running.Machine. What waits for the clock can be paused, too.
+func (m machine) State() running.State {
 	if m.room.after != nil {
-		return solver.Hunting
+		return running.Hunting
 	}
 	return m.racer.State()
 }
 
 // transport returns the buttons of the race.
-func (r *Room) transport() *solver.Transport {
-	return solver.NewTransport(machine{r.racer, r}, solver.Actions{Solve: r.run, Pause: r.pause, Stop: r.Stop, Rewind: r.Rewind,
+func (r *Room) transport() *running.Transport {
+	return running.NewTransport(machine{r.racer, r}, running.Actions{Solve: r.run, Pause: r.pause, Stop: r.Stop, Rewind: r.Rewind,
 		Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Keys: r.keys})
 }

@@ -30,7 +30,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -300,7 +300,7 @@ func (r *Maker) Make(g *generate.Generator, o generate.Options) {
 // makingText says that a puzzle is being made, and its progress.
 func makingText(l *sudoku.Layout, progress generate.Progress, elapsed time.Duration) string {
 	data := translations.Data{"Size": sizeText(l), "Time": check.Duration(elapsed),
-		"Left": progress.Left, "Tries": solver.Number(progress.Tries)}
+		"Left": progress.Left, "Tries": running.Number(progress.Tries)}
 	switch {
 	case elapsed == 0:
 		return translations.T("make.running", data)
@@ -343,7 +343,7 @@ func impossibleText(err error) string {
 		"Symmetry": translations.T("symmetry." + string(why.Symmetry)),
 	}
 	if why.Why == generate.TwoEmptyLines {
-		data["First"], data["Second"] = solver.HouseName(why.Lines[0]), solver.HouseName(why.Lines[1])
+		data["First"], data["Second"] = running.HouseName(why.Lines[0]), running.HouseName(why.Lines[1])
 	}
 	return translations.T("make.impossible."+why.Why.String(), data)
 }

@@ -10,7 +10,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 )
 
 // Step shows on a layer what the last step of a run was about: marks, digits that are crossed out, and an
@@ -43,7 +43,7 @@ func Step(layer *board.Layer, p *player.Player) {
 			}
 		}
 	case engine.Choose:
-		for _, cell := range solver.Rivals(p, step) {
+		for _, cell := range running.Rivals(p, step) {
 			marks[cell] |= render.Same
 		}
 	case engine.Deduce, engine.Prune:

@@ -14,7 +14,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 	"nonet/puzzles"
 )
@@ -138,12 +138,12 @@ func lessonTexts(e format.Entry, mrv, links string) []string {
 	if lesson.DepthFirst == 1 {
 		key = "gallery.lesson.single"
 	}
-	texts := []string{translations.T(key, translations.Data{"Count": solver.Number(int64(lesson.DepthFirst))})}
+	texts := []string{translations.T(key, translations.Data{"Count": running.Number(int64(lesson.DepthFirst))})}
 	if lesson.MRV != puzzles.Any {
-		texts = append(texts, translations.T(mrv, translations.Data{"Count": solver.Number(int64(lesson.MRV))}))
+		texts = append(texts, translations.T(mrv, translations.Data{"Count": running.Number(int64(lesson.MRV))}))
 	}
 	if lesson.Links != puzzles.Any {
-		texts = append(texts, translations.T(links, translations.Data{"Count": solver.Number(int64(lesson.Links))}))
+		texts = append(texts, translations.T(links, translations.Data{"Count": running.Number(int64(lesson.Links))}))
 	}
 	return texts
 }

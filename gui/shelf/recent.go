@@ -16,7 +16,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 	"nonet/puzzles"
 )
@@ -200,7 +200,7 @@ func (l *RecentList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 		}
 		return l.shelf.thumbnail(render.BoardOf(p), rowPicture)
 	})
-	where := translations.T("recent.place", translations.Data{"N": solver.Number(int64(r.Place + 1)), "Count": solver.Number(int64(r.Count))})
+	where := translations.T("recent.place", translations.Data{"N": running.Number(int64(r.Place + 1)), "Count": running.Number(int64(r.Count))})
 	row.show(picture, library.Fresh, r.name(), where, r.folder(), [3]string{})
 	row.pressed = func() {
 		l.shelf.dialogs.Focus(l)

@@ -14,7 +14,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -200,7 +200,7 @@ func (p *Replay) show() {
 	enable(b.forward, p.At < p.last)
 	enable(b.slower, p.pace > 0)
 	enable(b.faster, p.pace < len(paces)-1)
-	p.speed.SetText(solver.SpeedText(paces[p.pace]))
+	p.speed.SetText(running.SpeedText(paces[p.pace]))
 	key, icon := "replay.play", theme.IconNameMediaPlay
 	if p.playing {
 		key, icon = "replay.pause", theme.IconNameMediaPause

@@ -6,16 +6,16 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nonet/gui/solver"
+	"nonet/gui/running"
 )
 
 // paces are the speeds of a replay, in steps per second.
-var paces = []solver.Speed{0.5, 1, 2, 4, 8, 16}
+var paces = []running.Speed{0.5, 1, 2, 4, 8, 16}
 
 // usualPace returns the pace at which a replay of a number of steps begins: a long one is faster, so that it takes no longer than replayTime if possible.
 func usualPace(steps int) int {
-	wanted := solver.Speed(float64(steps) / replayTime.Seconds())
-	if i := slices.IndexFunc(paces, func(s solver.Speed) bool { return s >= max(wanted, 1) }); i >= 0 {
+	wanted := running.Speed(float64(steps) / replayTime.Seconds())
+	if i := slices.IndexFunc(paces, func(s running.Speed) bool { return s >= max(wanted, 1) }); i >= 0 {
 		return i
 	}
 	return len(paces) - 1

@@ -13,7 +13,7 @@ import (
 	"nonet/core/survey"
 	"nonet/gui/check"
 	"nonet/gui/controls"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -123,7 +123,7 @@ func times(ratio float64) string {
 	if ratio < 10 {
 		return fmt.Sprintf("× %.1f", ratio)
 	}
-	return "× " + solver.Number(int64(math.Round(ratio)))
+	return "× " + running.Number(int64(math.Round(ratio)))
 }
 
 // An endList is the list with the keys of the window: Enter opens a puzzle too.

@@ -13,8 +13,8 @@ import (
 	"nonet/core/survey"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
 
@@ -170,8 +170,8 @@ func (p *Page) about() string {
 	if r.wish.prove {
 		search = "survey.of.prove"
 	}
-	return translations.T(key, translations.Data{"Source": r.wish.name(), "Done": solver.Number(int64(r.done())),
-		"All": solver.Number(int64(len(r.puzzles))), "Search": translations.T(search)})
+	return translations.T(key, translations.Data{"Source": r.wish.name(), "Done": running.Number(int64(r.done())),
+		"All": running.Number(int64(len(r.puzzles))), "Search": translations.T(search)})
 }
 
 // showSpread shows the distributions and their figures.
@@ -235,7 +235,7 @@ func (p *Page) compared(a, b int, pairs []survey.Pair) string {
 	}
 	return translations.T("survey.compared", translations.Data{
 		"A": check.EngineTitle(p.table.Engines()[a]), "B": check.EngineTitle(p.table.Engines()[b]),
-		"First": solver.Number(int64(first)), "Second": solver.Number(int64(second)), "Same": solver.Number(int64(same))})
+		"First": running.Number(int64(first)), "Second": running.Number(int64(second)), "Same": running.Number(int64(same))})
 }
 
 // dearer returns the row of a pair that costs more, or the first.

@@ -14,7 +14,7 @@ import (
 	"nonet/core/format"
 	"nonet/gui/check"
 	"nonet/gui/controls"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 	"nonet/puzzles"
@@ -103,7 +103,7 @@ func newSetup(p *Page) *setup {
 		if n == 0 {
 			names = append(names, translations.T("survey.most.all"))
 		} else {
-			names = append(names, translations.T("survey.most.at", translations.Data{"Count": solver.Number(int64(n))}))
+			names = append(names, translations.T("survey.most.at", translations.Data{"Count": running.Number(int64(n))}))
 		}
 	}
 	s.most = s.choice(names, slices.Index(mosts, p.wish.most), func(n int) { p.wish.most = mosts[n] })
@@ -193,7 +193,7 @@ func (s *setup) newRow(n int, e *engine.Engine) fyne.CanvasObject {
 		s.page.host.Focus() // the button has gone
 	}, s.page.keys)
 	remove.Importance = widget.LowImportance
-	choice := solver.NewEngineChoice(e, func(e *engine.Engine) {
+	choice := running.NewEngineChoice(e, func(e *engine.Engine) {
 		w.engines[n] = e
 		s.page.host.Refresh()
 	}, s.page.keys)

@@ -26,8 +26,8 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
+	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
@@ -218,7 +218,7 @@ func (r *run) share() float32 {
 // sentence says how far the survey has got.
 func (r *run) sentence(now time.Time) string {
 	const soon = 2 * time.Second // too early to say how long it will take
-	data := translations.Data{"Done": solver.Number(int64(r.done())), "All": solver.Number(int64(len(r.puzzles)))}
+	data := translations.Data{"Done": running.Number(int64(r.done())), "All": running.Number(int64(len(r.puzzles)))}
 	took, share := now.Sub(r.begun), r.share()
 	if took < soon || share == 0 {
 		return translations.T("survey.running", data)
@@ -279,7 +279,7 @@ func (p *Page) ended(r *run, how State) {
 
 // finished returns the message about a survey that has ended.
 func (p *Page) finished(r *run) *status.Message {
-	data := translations.Data{"Count": solver.Number(int64(len(r.puzzles))), "Engines": len(r.wish.engines),
+	data := translations.Data{"Count": running.Number(int64(len(r.puzzles))), "Engines": len(r.wish.engines),
 		"Time": check.Duration(time.Since(r.begun)), "LeftOut": p.table.LeftOut()}
 	switch {
 	case p.table.Len() == 0:

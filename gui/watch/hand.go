@@ -2,7 +2,7 @@ package watch
 
 import (
 	"nonet/core/session"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -34,7 +34,7 @@ func (r *Room) Pressed(cell int, candidate uint8) {
 		if candidate != 0 {
 			r.TakeTurn(cell, candidate)
 		}
-	case q != nil && q.Subject == solver.WhichCell:
+	case q != nil && q.Subject == running.WhichCell:
 		r.answerCell(cell)
 	}
 }

@@ -14,27 +14,27 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/board"
 	"nonet/gui/check"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
 // A lesson is the state of a class that predicts what the engine will do, or decides in its place.
 type lesson struct {
-	subject solver.Subject
+	subject running.Subject
 	right   int             // right answers
 	asked   int             // answered questions
 	counted map[asking]bool // the questions whose answer is known
 
-	run      *player.Player   // that the fields below are about
-	question *solver.Question // the open question; nil for none
-	asking   asking           // its key
-	settled  int64            // the position of the question that was answered last; -1 for none
-	last     int64            // the last position of the run
-	answer   int              // the cell of the last answer; -1 for none
-	turn     bool             // the class makes the next decision ...
-	turnAt   int64            // ... at this position of the run
-	early    *choice          // was typed while the run was on its way to the next turn; nil for nothing
+	run      *player.Player    // that the fields below are about
+	question *running.Question // the open question; nil for none
+	asking   asking            // its key
+	settled  int64             // the position of the question that was answered last; -1 for none
+	last     int64             // the last position of the run
+	answer   int               // the cell of the last answer; -1 for none
+	turn     bool              // the class makes the next decision ...
+	turnAt   int64             // ... at this position of the run
+	early    *choice           // was typed while the run was on its way to the next turn; nil for nothing
 }
 
 // A choice is a digit that the class has typed into a cell.
@@ -53,7 +53,7 @@ type asking struct {
 
 // guesses reports whether a class is predicting or deciding, so that what comes next must be
 // hidden.
-func (l *lesson) guesses() bool { return l.subject != solver.NoSubject || l.turn }
+func (l *lesson) guesses() bool { return l.subject != running.NoSubject || l.turn }
 
 // count counts an answer, and reports whether it was the first one to its question.
 func (l *lesson) count(a asking, right bool) bool {
@@ -96,12 +96,12 @@ func (l *lesson) follow(run *player.Player) {
 }
 
 // setSubject begins to ask questions on a subject, or stops asking.
-func (r *Room) setSubject(s solver.Subject) {
+func (r *Room) setSubject(s running.Subject) {
 	r.lesson = lesson{subject: s, counted: map[asking]bool{}}
 	r.lesson.interrupt(r.Runner.Player())
 	r.host.Unsay()
 	r.Runner.Ask = nil
-	if s == solver.NoSubject {
+	if s == running.NoSubject {
 		r.host.Refresh()
 		return
 	}
@@ -112,7 +112,7 @@ func (r *Room) setSubject(s solver.Subject) {
 // predictMessage says that the run will ask questions, or that there are none for this engine.
 func (r *Room) predictMessage() *status.Message {
 	e := r.Runner.Engine()
-	if r.lesson.subject == solver.WhichCell && e.Selects == engine.FewestWays {
+	if r.lesson.subject == running.WhichCell && e.Selects == engine.FewestWays {
 		return status.Note("predict.nocell", translations.Data{"Engine": check.EngineTitle(e)}).With(theme.IconNameWarning)
 	}
 	return status.Note("predict.begun").With(theme.IconNameQuestion)
@@ -138,7 +138,7 @@ func (r *Room) ask(next engine.Step) bool {
 // whether there is.
 func (r *Room) askedAhead() bool {
 	run := r.Runner
-	if run.Ask == nil || run.State() == solver.Ended {
+	if run.Ask == nil || run.State() == running.Ended {
 		return false
 	}
 	run.Prepare(r.host.Now().Whole())
@@ -154,7 +154,7 @@ func (r *Room) askedAhead() bool {
 }
 
 // Question returns the open question; nil if there is none or the run has moved on.
-func (r *Room) Question() *solver.Question {
+func (r *Room) Question() *running.Question {
 	q := r.lesson.question
 	if p := r.Runner.Player(); q == nil || p == nil || p.Position() != q.Position || r.Runner.Busy() {
 		return nil
@@ -163,9 +163,9 @@ func (r *Room) Question() *solver.Question {
 }
 
 // questionMessage returns the message with the open question.
-func (r *Room) questionMessage(q *solver.Question) *status.Message {
+func (r *Room) questionMessage(q *running.Question) *status.Message {
 	m := status.Say(q.Text(r.host.Now().Layout())).With(theme.IconNameQuestion)
-	if q.Subject == solver.Fits {
+	if q.Subject == running.Fits {
 		m.Offer("predict.yes", func() { r.answerFits(true) }).Offer("predict.no", func() { r.answerFits(false) })
 	}
 	return m.Offer("predict.show", r.showAnswer)
@@ -178,7 +178,7 @@ func (r *Room) showAnswer() {
 		return
 	}
 	r.lesson.counted[r.lesson.asking] = true
-	if q.Subject == solver.WhichCell {
+	if q.Subject == running.WhichCell {
 		r.answerCell(-1)
 	} else {
 		r.resolve(q, func(bool) (string, bool) { return "predict.shown", false })
@@ -189,7 +189,7 @@ func (r *Room) showAnswer() {
 // not count.
 func (r *Room) answerCell(cell int) {
 	q := r.Question()
-	if q == nil || q.Subject != solver.WhichCell {
+	if q == nil || q.Subject != running.WhichCell {
 		return
 	}
 	l := r.host.Now().Layout()
@@ -209,7 +209,7 @@ func (r *Room) answerCell(cell int) {
 		}
 		again = !r.lesson.count(r.lesson.asking, key != "predict.wrong")
 	}
-	text := translations.Join(translations.T(key), solver.Sentence(l, q.Next))
+	text := translations.Join(translations.T(key), running.Sentence(l, q.Next))
 	r.settle(q, cell)
 	r.Runner.GoTo(q.Position + 1)
 	r.sayVerdict(text, again)
@@ -218,7 +218,7 @@ func (r *Room) answerCell(cell int) {
 // answerFits answers whether the engine will keep the digit that it tries next.
 func (r *Room) answerFits(yes bool) {
 	q := r.Question()
-	if q == nil || q.Subject != solver.Fits {
+	if q == nil || q.Subject != running.Fits {
 		return
 	}
 	asking := r.lesson.asking
@@ -232,22 +232,22 @@ func (r *Room) answerFits(yes bool) {
 }
 
 // asking returns the key of a question.
-func (r *Room) asking(q *solver.Question) asking {
+func (r *Room) asking(q *running.Question) asking {
 	p := r.Runner.Player()
 	return asking{p.Engine(), p.Puzzle().Givens.String(), fmt.Sprint(r.Runner.Options().Turns), q.Position}
 }
 
 // resolve plays on until it is known whether the engine keeps the digit of the question. verdict
 // returns the key of the message.
-func (r *Room) resolve(q *solver.Question, verdict func(fits bool) (key string, again bool)) {
+func (r *Room) resolve(q *running.Question, verdict func(fits bool) (key string, again bool)) {
 	r.settle(q, -1)
 	r.Runner.Resolve(func(fits bool) {
 		key, again := verdict(fits)
 		l := r.host.Now().Layout()
 		why := r.standsText(q.Next.Digit)
 		if last, _ := r.Runner.Player().Step(); !fits {
-			why = solver.Sentence(l, last)
-			if more := solver.Because(r.Runner.Player()); more != "" {
+			why = running.Sentence(l, last)
+			if more := running.Because(r.Runner.Player()); more != "" {
 				why = translations.Join(why, more)
 			}
 		}
@@ -272,7 +272,7 @@ func (r *Room) standsText(digit uint8) string {
 	return translations.T(key, translations.Data{"Digit": sudoku.Symbol(digit), "Count": without})
 }
 
-func (r *Room) settle(q *solver.Question, cell int) {
+func (r *Room) settle(q *running.Question, cell int) {
 	r.lesson.question = nil
 	r.lesson.settled = q.Position
 	r.lesson.answer = cell
@@ -304,8 +304,8 @@ func (l *lesson) mark(v *board.Layer, position int64) {
 
 // markQuestion marks what the question is about: the cell in which a digit is about to be tried,
 // with that digit, or the places for it.
-func markQuestion(v *board.Layer, q *solver.Question) {
-	if q.Subject != solver.Fits {
+func markQuestion(v *board.Layer, q *running.Question) {
+	if q.Subject != running.Fits {
 		return
 	}
 	v.Marks = map[int]render.Marks{}
@@ -328,8 +328,8 @@ func (r *Room) yourTurn() {
 	if !r.ready() {
 		return
 	}
-	if r.lesson.subject != solver.NoSubject { // one cannot predict one's own decision
-		r.setSubject(solver.NoSubject)
+	if r.lesson.subject != running.NoSubject { // one cannot predict one's own decision
+		r.setSubject(running.NoSubject)
 	}
 	r.Runner.Prepare(r.host.Now().Whole())
 	r.nextTurn(nil)

@@ -11,7 +11,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -30,7 +30,7 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 	}
 	playing := func() bool { return r.transport().Playing() }
 	faster := func(by float64) func() {
-		return func() { t := r.transport(); t.SetSpeed(max(0, min(solver.SliderMax, t.Speed()+by))) }
+		return func() { t := r.transport(); t.SetSpeed(max(0, min(running.SliderMax, t.Speed()+by))) }
 	}
 	return fyne.NewMenu(translations.T("menu.watch"),
 		b.Add("run", menus.Ctrl(fyne.KeyReturn), nil, func() { r.transport().RunOrPause() }),
@@ -141,19 +141,19 @@ func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 }
 
 func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
-	subject := func(key string, shortcut fyne.Shortcut, s solver.Subject) *fyne.MenuItem {
+	subject := func(key string, shortcut fyne.Shortcut, s running.Subject) *fyne.MenuItem {
 		return b.ChoiceIf(translations.T("menu."+key), shortcut, r.here, func() bool { return r.lesson.subject == s }, func() { r.setSubject(s) })
 	}
-	open := func(s solver.Subject) func() bool {
-		return func() bool { q := r.Question(); return q != nil && (s == solver.NoSubject || q.Subject == s) }
+	open := func(s running.Subject) func() bool {
+		return func() bool { q := r.Question(); return q != nil && (s == running.NoSubject || q.Subject == s) }
 	}
 	return fyne.NewMenu(translations.T("menu.classroom"),
-		subject("predict.which", menus.Alt(fyne.KeyP), solver.WhichCell),
-		subject("predict.fits", menus.Alt(fyne.KeyF), solver.Fits),
-		subject("predict.off", menus.Alt(fyne.KeyO), solver.NoSubject),
-		b.Add("predict.yes", menus.Alt(fyne.KeyY), open(solver.Fits), func() { r.answerFits(true) }),
-		b.Add("predict.no", menus.AltShift(fyne.KeyY), open(solver.Fits), func() { r.answerFits(false) }),
-		b.Add("predict.show", menus.Alt(fyne.KeyA), open(solver.NoSubject), r.showAnswer),
+		subject("predict.which", menus.Alt(fyne.KeyP), running.WhichCell),
+		subject("predict.fits", menus.Alt(fyne.KeyF), running.Fits),
+		subject("predict.off", menus.Alt(fyne.KeyO), running.NoSubject),
+		b.Add("predict.yes", menus.Alt(fyne.KeyY), open(running.Fits), func() { r.answerFits(true) }),
+		b.Add("predict.no", menus.AltShift(fyne.KeyY), open(running.Fits), func() { r.answerFits(false) }),
+		b.Add("predict.show", menus.Alt(fyne.KeyA), open(running.NoSubject), r.showAnswer),
 		fyne.NewMenuItemSeparator(),
 		b.ChoiceIf(translations.T("menu.hide"), menus.Alt(fyne.KeyH), r.here, func() bool { return r.hide }, func() {
 			r.hide = !r.hide

@@ -13,7 +13,7 @@ import (
 	"nonet/core/player"
 	"nonet/core/runfile"
 	"nonet/gui/controls"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -174,7 +174,7 @@ func (r *Room) askNote() {
 	field := controls.NewField(r.note())
 	hint := controls.NewParagraph(translations.T("note.hint"))
 	hint.SizeName = theme.SizeNameCaptionText
-	d := r.dialogs.NewQuestion(translations.T("note.title", translations.Data{"Step": solver.Number(at)}), translations.T("note.keep"),
+	d := r.dialogs.NewQuestion(translations.T("note.title", translations.Data{"Step": running.Number(at)}), translations.T("note.keep"),
 		container.NewVBox(widget.NewLabel(translations.T("note.ask")), field, hint),
 		func(answered bool) {
 			if p := r.Runner.Player(); answered && p == run && p.Position() == at {

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/gui/activity"
+	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
 
@@ -39,7 +39,7 @@ func (r *Room) Panels() activity.Panels {
 // make creates the widgets.
 func (r *Room) make() {
 	r.language = translations.Current()
-	r.panel = solver.NewPanel(r.Runner, solver.Actions{
+	r.panel = running.NewPanel(r.Runner, running.Actions{
 		Solve: r.Solve, Pause: r.Runner.Pause, Stop: r.Stop,
 		StopAt: func(line int) {
 			r.Stops.ToggleLine(line)

@@ -14,8 +14,8 @@ import (
 	"nonet/core/trace"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
 
@@ -42,7 +42,7 @@ type pictures struct {
 	matrix  *search.Matrix
 	links   *search.Links
 	foreign fyne.CanvasObject // replaces the matrix if the engine has none
-	stops   *solver.StopPanel
+	stops   *running.StopPanel
 	domains *search.Domains
 	shown   time.Time // when the matrix and the chart were last updated
 
@@ -54,7 +54,7 @@ type pictures struct {
 func newPictures(r *Room) *pictures {
 	p := &pictures{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(), domains: search.NewDomains()}
 	p.tree.OnSeek, p.calls.OnSeek = r.GoTo, r.GoTo
-	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.runToKind, RunAny: r.runToAny, Keys: r.keys,
+	p.stops = running.NewStopPanel(r.Stops, running.StopActions{Changed: r.StopsChanged, RunTo: r.runToKind, RunAny: r.runToAny, Keys: r.keys,
 		Leave: func() { r.host.Focus() }})
 	p.foreign = p.newForeign(r)
 	p.program = container.NewStack()
@@ -118,7 +118,7 @@ func (p *pictures) show(r *Room) {
 	if run.Player() != nil {
 		position = run.Player().Position()
 	}
-	fast := run.Busy() && (run.Fast() || run.State() != solver.Playing)
+	fast := run.Busy() && (run.Fast() || run.State() != running.Playing)
 	p.tree.SetFast(fast)
 	p.matrix.SetFast(fast)
 	p.tree.SetLayout(r.host.Now().Layout())
@@ -213,9 +213,9 @@ func (p *pictures) showMatrix(r *Room) {
 
 // touched returns the column that the last step covered or uncovered, if the run is slow enough to
 // see it, and otherwise -1.
-func touched(run *solver.Runner) int {
+func touched(run *running.Runner) int {
 	const readable = 4 // steps a second
-	if run.Player() == nil || run.State() == solver.Ended || run.Busy() && run.Speed() > readable {
+	if run.Player() == nil || run.State() == running.Ended || run.Busy() && run.Speed() > readable {
 		return -1
 	}
 	s, _ := run.Player().Step()
@@ -268,7 +268,7 @@ func (p *pictures) matrixNow(r *Room) *trace.Matrix {
 	switch {
 	case run == nil:
 		p.cover.Set(puzzle.Givens, nil)
-	case r.Runner.State() == solver.Ended:
+	case r.Runner.State() == running.Ended:
 		p.cover.Set(r.Runner.Shown(), nil)
 	default:
 		p.cover.Set(run.Grid(), run.Covered)
@@ -300,7 +300,7 @@ func (p *pictures) column(front int) fyne.CanvasObject {
 
 // under returns one column of the panel and the pictures: the pictures and the pseudocode share the
 // place below the controls.
-func (p *pictures) under(panel *solver.Panel) fyne.CanvasObject {
+func (p *pictures) under(panel *running.Panel) fyne.CanvasObject {
 	do, program := panel.Halves()
 	p.program.Objects = []fyne.CanvasObject{container.NewVScroll(container.NewVBox(program, p.domains))}
 	p.pages.SetOffered(pageProgram, true)

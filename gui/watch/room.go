@@ -1,5 +1,5 @@
 // Package watch is the activity of watching an engine: the run, the pictures beside the board, the
-// breakpoints, and the questions for a class. gui/solver runs the engine, and gui/search draws the
+// breakpoints, and the questions for a class. gui/running runs the engine, and gui/search draws the
 // pictures of the search.
 package watch
 
@@ -15,9 +15,9 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
+	"nonet/gui/running"
 	"nonet/gui/search"
 	"nonet/gui/sitting"
-	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
@@ -70,8 +70,8 @@ type Needs struct {
 
 // A Room is the activity of watching an engine.
 type Room struct {
-	Runner *solver.Runner
-	Stops  *solver.Stops
+	Runner *running.Runner
+	Stops  *running.Stops
 
 	hide    bool // what comes after the position is hidden
 	needs   Needs
@@ -83,7 +83,7 @@ type Room struct {
 	sitting *sitting.Sitting
 	keys    controls.Keys
 
-	panel    *solver.Panel
+	panel    *running.Panel
 	timeLine *search.TimeLine
 	pictures *pictures
 	page     int                   // the page of the pictures in front
@@ -114,7 +114,7 @@ var (
 // A moment is the state of a run when a message was shown. When it changes, because the run has
 // ended or was moved, the message is out of date.
 type moment struct {
-	state    solver.State
+	state    running.State
 	position int64 // only if the run is paused
 	engine   *engine.Engine
 }
@@ -122,10 +122,10 @@ type moment struct {
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, needs Needs) *Room {
 	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, hide: kept.Hide, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
-		Stops: solver.NewStops(), notebook: notebook{}}
+		Stops: running.NewStops(), notebook: notebook{}}
 	r.readNotes(kept.Notes)
-	r.Runner = solver.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
-	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
+	r.Runner = running.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
+	r.Runner.SetSpeed(running.SpeedAt(kept.Slider))
 	r.Runner.SetProve(kept.Prove)
 	r.Runner.Changed = r.runChanged
 	r.Runner.Leaving = func(run *player.Player) {
@@ -209,7 +209,7 @@ func (r *Room) goFarther(run *player.Player) {
 
 func (r *Room) moment() moment {
 	m := moment{state: r.Runner.State(), engine: r.Runner.Engine()}
-	if m.state == solver.Paused {
+	if m.state == running.Paused {
 		m.position = r.Runner.Player().Position()
 	}
 	return m
@@ -251,10 +251,10 @@ func (r *Room) Changed(was session.State, other bool) {
 }
 
 // Running reports whether there is a run, or one is being restored.
-func (r *Room) Running() bool { return r.Runner.State() != solver.Idle }
+func (r *Room) Running() bool { return r.Runner.State() != running.Idle }
 
 // playsFast reports whether steps are played faster than they can be seen.
-func (r *Room) playsFast() bool { return r.Runner.State() == solver.Playing && r.Runner.Fast() }
+func (r *Room) playsFast() bool { return r.Runner.State() == running.Playing && r.Runner.Fast() }
 
 // here reports whether this is the current activity.
 func (r *Room) here() bool { return r.current }

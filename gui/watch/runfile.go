@@ -11,8 +11,8 @@ import (
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/check"
+	"nonet/gui/running"
 	"nonet/gui/sitting"
-	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -85,13 +85,13 @@ func (r *Room) Open(name, path string, s runfile.Run) {
 	r.needs.Open(state)
 	r.host.Enter(r) // only now, so that a puzzle being typed in stays as it is
 	r.runPath = path
-	r.setSubject(solver.NoSubject)
+	r.setSubject(running.NoSubject)
 	r.Runner.SetProve(s.Limit != 1)
 	opened := func() {
 		p := r.Runner.Player()
 		r.setStops(s.Engine, s.Stops)
 		r.keepNotes(s.Notes)
-		data := translations.Data{"File": filepath.Base(name), "Step": solver.Number(p.Position()), "Engine": check.EngineTitle(s.Engine)}
+		data := translations.Data{"File": filepath.Base(name), "Step": running.Number(p.Position()), "Engine": check.EngineTitle(s.Engine)}
 		if !s.Same(p) {
 			r.say(status.Note("run.other", data).With(theme.IconNameWarning))
 			return

@@ -9,7 +9,7 @@ import (
 	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/gui/check"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -44,23 +44,23 @@ func (r *Room) withNote(m *status.Message) *status.Message {
 func (r *Room) runMessage() *status.Message {
 	run := r.Runner
 	switch run.State() {
-	case solver.Ended:
+	case running.Ended:
 		return r.endMessage()
-	case solver.Seeking, solver.Hunting:
-		if _, far := run.Progress(); far || run.State() == solver.Hunting || run.Player() == nil {
+	case running.Seeking, running.Hunting:
+		if _, far := run.Progress(); far || run.State() == running.Hunting || run.Player() == nil {
 			return r.wayMessage()
 		}
-	case solver.Playing, solver.Rewinding:
+	case running.Playing, running.Rewinding:
 		if run.Fast() {
-			return status.Note("status.running", translations.Data{"Steps": solver.Number(run.Player().Position())})
+			return status.Note("status.running", translations.Data{"Steps": running.Number(run.Player().Position())})
 		}
 	}
 	step, ok := run.Player().Step()
 	if !ok {
 		return status.Note("status.start")
 	}
-	m := status.Say(solver.Sentence(run.Player().Puzzle().Layout, step))
-	if why := solver.Because(run.Player()); why != "" {
+	m := status.Say(running.Sentence(run.Player().Puzzle().Layout, step))
+	if why := running.Because(run.Player()); why != "" {
 		m.Text = translations.Join(m.Text, why)
 	}
 	if run.Held() && r.held.run == run.Player() {
@@ -84,7 +84,7 @@ func (r *Room) wayMessage() *status.Message {
 		}
 		m = status.Note(key, data)
 	} else {
-		m = status.Note("status.hunting", translations.Data{"Steps": solver.Number(run.Player().Position())})
+		m = status.Note("status.hunting", translations.Data{"Steps": running.Number(run.Player().Position())})
 	}
 	m.Offer("job.cancel", r.CallOff)
 	return m
@@ -106,7 +106,7 @@ func (r *Room) CallOff() {
 	case back:
 		unmoved()
 	default:
-		r.say(status.Note("status.calledoff.on", translations.Data{"Step": solver.Number(before.Position())}))
+		r.say(status.Note("status.calledoff.on", translations.Data{"Step": running.Number(before.Position())}))
 	}
 }
 
@@ -133,7 +133,7 @@ type held struct {
 // endMessage describes the end of a run. It claims no more than was proved.
 func (r *Room) endMessage() *status.Message {
 	result, err, _ := r.Runner.Player().Result()
-	data := translations.Data{"Steps": solver.Number(r.Runner.Player().Position())}
+	data := translations.Data{"Steps": running.Number(r.Runner.Player().Position())}
 	switch {
 	case err != nil: // a board that breaks a rule is not searched
 		return status.Say(err.Error())

@@ -9,7 +9,7 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/marks"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -25,7 +25,7 @@ func (r *Room) Scene() activity.Scene {
 		s.Says = r.turnMessage(status.Note("turn.choose", translations.Data{"Engine": check.EngineTitle(r.Runner.Engine())}))
 	case r.check.Comparing():
 		s.Says = r.check.Says()
-	case r.Runner.State() != solver.Idle:
+	case r.Runner.State() != running.Idle:
 		s.Says = r.runMessage()
 	default:
 		s.Hint = r.hint()
@@ -36,7 +36,7 @@ func (r *Room) Scene() activity.Scene {
 
 // hint says what to do next.
 func (r *Room) hint() *status.Message {
-	if r.lesson.subject != solver.NoSubject {
+	if r.lesson.subject != running.NoSubject {
 		return r.predictMessage()
 	}
 	now := r.host.Now()
@@ -62,10 +62,10 @@ func (r *Room) layers() []board.Layer {
 	p := r.Runner.Player()
 	switch {
 	case p != nil:
-		layer = board.Layer{Engine: r.Runner.Shown(), Quiet: r.Runner.State() != solver.Ended}
+		layer = board.Layer{Engine: r.Runner.Shown(), Quiet: r.Runner.State() != running.Ended}
 		if q := r.Question(); q != nil {
 			markQuestion(&layer, q)
-		} else if r.Runner.State() != solver.Ended {
+		} else if r.Runner.State() != running.Ended {
 			marks.Step(&layer, p)
 		}
 		r.lesson.mark(&layer, p.Position())

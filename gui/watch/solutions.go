@@ -12,7 +12,7 @@ import (
 	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/gui/check"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -112,7 +112,7 @@ func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
 				r.say(m)
 				return
 			}
-			stops, names = append(stops, b.Stop(answer)), append(names, solver.StopName(r.host.Now().Layout(), b))
+			stops, names = append(stops, b.Stop(answer)), append(names, running.StopName(r.host.Now().Layout(), b))
 		}
 		data := translations.Data{"What": strings.Join(names, translations.T("list.comma"))}
 		r.Runner.Find(player.Any(stops...), back, func(found bool) {
@@ -120,7 +120,7 @@ func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
 				p := r.Runner.Player()
 				s, _ := p.Step()
 				data["What"] = r.namesAt(points)
-				r.say(status.Say(translations.Join(translations.T("stop.hit", data), solver.Sentence(p.Puzzle().Layout, s))))
+				r.say(status.Say(translations.Join(translations.T("stop.hit", data), running.Sentence(p.Puzzle().Layout, s))))
 				return
 			}
 			key := "stop.nonext"
@@ -155,7 +155,7 @@ func (r *Room) namesAt(points []player.Breakpoint) string {
 	var names []string
 	for _, b := range points {
 		if b.Stop(r.answerFor(b))(s, p.Grid()) {
-			names = append(names, solver.StopName(p.Puzzle().Layout, b))
+			names = append(names, running.StopName(p.Puzzle().Layout, b))
 		}
 	}
 	return strings.Join(names, translations.T("list.comma"))

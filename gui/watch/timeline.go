@@ -9,7 +9,7 @@ import (
 
 	"nonet/gui/board"
 	"nonet/gui/controls"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 
@@ -64,7 +64,7 @@ func (r *Room) askStep() {
 	number := controls.NewField(strconv.FormatInt(r.Runner.Player().Position(), 10))
 	d := r.dialogs.NewQuestion(translations.T("goto.title"), translations.T("goto.go"),
 		container.NewVBox(widget.NewLabel(translations.T("goto.step",
-			translations.Data{"Steps": solver.Number(r.Runner.Player().Frontier())})), number),
+			translations.Data{"Steps": running.Number(r.Runner.Player().Frontier())})), number),
 		func(answered bool) {
 			if n, ok := stepNumber(number.Text); ok && answered {
 				r.GoTo(n)
@@ -138,7 +138,7 @@ func (r *Room) noteLine() {
 
 // StopsChanged applies the armed breakpoints to a run that plays, forwards or back.
 func (r *Room) StopsChanged() {
-	if r.Runner.State() == solver.Playing || r.Runner.State() == solver.Rewinding {
+	if r.Runner.State() == running.Playing || r.Runner.State() == running.Rewinding {
 		r.arm(r.host.Refresh)
 		return
 	}

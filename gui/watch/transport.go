@@ -2,7 +2,7 @@ package watch
 
 import (
 	"nonet/gui/activity"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 )
 
 var _ activity.Transport = (*Room)(nil)
@@ -41,4 +41,4 @@ func (r *Room) Playing() bool { return r.Running() }
 func (r *Room) Speed() float64 { return r.Runner.Speed().Slider() }
 
 // SetSpeed implements activity.Transport.
-func (r *Room) SetSpeed(slider float64) { r.Runner.SetSpeed(solver.SpeedAt(slider)) }
+func (r *Room) SetSpeed(slider float64) { r.Runner.SetSpeed(running.SpeedAt(slider)) }

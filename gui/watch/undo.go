@@ -11,7 +11,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
-	"nonet/gui/solver"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -183,7 +183,7 @@ func (r *Room) comeBack() {
 		k.left = true
 		r.bringBack(k)
 	case !k.reported && !k.closed:
-		r.say(status.Note("run.dropped", translations.Data{"Steps": solver.Number(k.position)}).With(theme.IconNameInfo))
+		r.say(status.Note("run.dropped", translations.Data{"Steps": running.Number(k.position)}).With(theme.IconNameInfo))
 	}
 }
 

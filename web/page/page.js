@@ -280,6 +280,12 @@
   // The number of a key that an input method has hidden, where nothing is written: a digit or a letter by its place.
   const hidden = (code) => (/^(?:Digit|Numpad|Key)([\dA-Z])$/.exec(code)?.[1] ?? "").charCodeAt(0);
 
+  // Fyne's driver opens the menu when Alt is let go and no other key has come to it meanwhile. Of keys that it does not know, of those that
+  // the browser takes, and of the mouse it hears nothing, so before Alt it gets a key without a name.
+  let alone = false; // Alt is down, and nothing else was pressed since
+  const unnamed = { key: "", code: "", keyCode: 0 };
+  for (const type of ["pointerdown", "wheel"]) addEventListener(type, () => { alone = false; }, { capture: true, passive: true });
+
   let known = false; // a key is down that is handled as a key: what it writes is no input
   let dead = false; // the next key completes a character
 
@@ -299,6 +305,7 @@
     const { key, shiftKey, altKey } = event;
     const ctrlKey = event.ctrlKey || (mac && event.metaKey);
     const down = event.type === "keydown";
+    if (down) alone = key === "Alt" && (alone || !event.repeat);
     const writing = document.activeElement === field && !field.readOnly;
     known = false;
     if (starting() || (writing && composes(event))) return stop(event);
@@ -324,6 +331,7 @@
     event.preventDefault();
     stop(event);
     const sent = instead(event);
+    if (key === "Alt" && !down && !alone) send("keyup", unnamed);
     send(event.type, sent);
     if (down && [...key].length === 1 && key > "\x7f" && !sent.ctrlKey && !sent.altKey && !sent.metaKey) characters(key);
     if (down && key === "Tab") later(() => nonet.tabbed?.());

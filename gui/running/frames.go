@@ -1,4 +1,4 @@
-package solver
+package running
 
 // This file moves a run along, frame by frame.
 

@@ -1,4 +1,4 @@
-package solver
+package running
 
 import (
 	"image/color"
@@ -25,8 +25,8 @@ type Actions struct {
 	Keys                                   controls.Keys  // receives the keys that the panel does not use
 }
 
-// A Panel is the solver panel: it shows a runner and passes on the user's actions. After a change
-// of language make a new one for the same runner.
+// A Panel shows a runner and passes on the user's actions. After a change of
+// language make a new one for the same runner.
 type Panel struct {
 	runner     *Runner
 	engine     *EngineChoice

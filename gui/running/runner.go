@@ -1,10 +1,10 @@
-// Package solver is the solver panel: choose an engine, run it, pause, step, step back, change the
+// Package running is a run of an engine and its panel: choose an engine, run it, pause, step, step back, change the
 // speed, and read what it does and why.
 //
 // A Runner is the run itself, a small state machine on Fyne's main goroutine without widgets. In
 // each frame it pulls steps from a core/player and passes them to a core/trace. A Panel shows it.
 // Drawing the board and the pictures of the search is left to the window.
-package solver
+package running
 
 import (
 	"sync"
