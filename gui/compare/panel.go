@@ -21,8 +21,15 @@ import (
 	"nonet/gui/translations"
 )
 
-// Sources are the places that another puzzle can be chosen from.
-var Sources = []string{"builtin", "mine", "file"}
+// The places that another puzzle can be chosen from.
+const (
+	FromBuiltIn = "builtin"
+	FromMine    = "mine"
+	FromFile    = "file"
+)
+
+// Sources are these places, in the order in which they are offered.
+var Sources = []string{FromBuiltIn, FromMine, FromFile}
 
 // A panel is what is beside the runs: what they are, the clock, and the buttons.
 type panel struct {
