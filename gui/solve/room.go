@@ -60,7 +60,6 @@ type Room struct {
 
 	panel  *Panel
 	review *review.Review // of the board as it is now; nil for none
-	answer bool           // Answer has filled in the rest
 	clock  clock
 
 	settings Settings
@@ -116,7 +115,7 @@ func (r *Room) End() {
 		r.panel.closeMenu()
 	}
 	r.board.Multi, r.board.OnSelect, r.board.OnSweep = false, nil, nil
-	r.review, r.answer, r.panel, r.differing, r.hand = nil, false, nil, nil, hand{}
+	r.review, r.panel, r.differing, r.hand = nil, nil, nil, hand{}
 	r.equip()
 }
 
@@ -129,7 +128,7 @@ func (r *Room) Changed(_ session.State, other bool) {
 	r.EndReplay()
 	r.check.Changed()
 	r.guide.Changed(other)
-	r.review, r.answer, r.differing = nil, false, nil
+	r.review, r.differing = nil, nil
 	r.clock.sign(r.host.Sheet())
 	r.judge()
 }
@@ -169,7 +168,7 @@ func (r *Room) Moment() Moment {
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
 		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
-		Working: r.host.Working() && !r.needs.Opening(), Review: r.reviewed(), Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
+		Working: r.host.Working() && !r.needs.Opening(), Review: r.reviewed(), Answered: r.host.Sheet().Answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
 		Spent: r.host.Sheet().Spent, Hints: r.host.Sheet().Hints, Paused: !r.clock.running, HidesTime: r.settings.HidesTime, Unchecked: r.settings.Mistakes == MistakesNever,
 	}
 	m.Guidance = r.guide.Guidance()
@@ -181,10 +180,6 @@ func (r *Room) canClear() bool {
 	now := r.host.Now()
 	return slices.ContainsFunc(r.board.Selection(), func(cell int) bool { return now.Typed[cell] != 0 || now.Pencil(cell) != session.Pencil{} })
 }
-
-// answered reports whether the program filled in the rest. The history shows it, unless the rest
-// was a single digit.
-func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
 
 // Scene implements activity.Activity.
 func (r *Room) Scene() activity.Scene {
@@ -266,7 +261,7 @@ func (r *Room) Answer() {
 		}
 		p := r.host.Now().Puzzle
 		r.host.Change(func(s *session.Session) bool { return s.Fill(found.Solution) })
-		r.review, r.answer = &found, true
+		r.review = &found
 		r.Doubt(p, found.Puzzle)
 		return nil
 	})
