@@ -179,7 +179,7 @@ assembly: ## generate core/band's assembly again, after editing core/band/_asm
 	go generate ./core/band
 .PHONY: assembly
 
-fonts: ## make the Chinese fonts again, after editing gui/translations or the texts of hints
+fonts: ## make the Chinese fonts again, after editing core/words or the texts of hints
 	@sh scripts/fonts.sh
 .PHONY: fonts
 

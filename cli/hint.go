@@ -63,7 +63,7 @@ func (c *call) hint(ctx context.Context, entry format.Entry, all, asJSON bool) {
 		return
 	}
 	found := false
-	for d := range hint.Search(ctx, g, true) {
+	for d := range hint.Search(ctx, g, hint.Options{Proper: true}) {
 		found = true
 		if asJSON {
 			c.hintJSON(g, d)

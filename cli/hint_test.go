@@ -9,14 +9,14 @@ import (
 // TestHint asks for a hint for puzzles of every kind.
 func TestHint(t *testing.T) {
 	expect(t, run(t, sunday, "hint"), outcome{
-		stdout: "naked-single\tr5c5 can only be 5. The other digits are ruled out: 1, 2, 6, 7, 8 and 9 in column 5; 3 and 4 in row 5. Therefore r5c5 is 5.\n",
+		stdout: "hidden-single\tIn box 9 only r9c7 can hold 1: every other empty cell there sees the 1 in r5c9 or r8c5. Therefore r9c7 is 1.\n",
 	})
 	expect(t, run(t, sundaySolved, "hint"), outcome{stdout: "solved\n"})
 	typed := func(cell int, digit string) string {
 		return "# typed: " + blank[:cell] + digit + blank[cell+1:] + "\n" + sunday + "\n"
 	}
 	expect(t, run(t, typed(40, "5"), "hint"), outcome{
-		stdout: "naked-single\tr5c2 can only be 2. The other digits are ruled out: 1, 3, 4, 5 and 8 in row 5; 6 and 9 in column 2; 7 in box 4. Therefore r5c2 is 2.\n",
+		stdout: "hidden-single\tIn box 9 only r9c7 can hold 1: every other empty cell there sees the 1 in r5c9 or r8c5. Therefore r9c7 is 1.\n",
 	})
 	expect(t, run(t, typed(40, "9"), "hint"), outcome{stderr: "nonet: r5c5 is not 9: take that back first\n", status: 1})
 	for _, puzzle := range []string{twoFives, blank, impossible} {

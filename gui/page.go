@@ -19,9 +19,7 @@ func listen(w *Window) {
 			if w.Closing() {
 				return
 			}
-			if d := w.dialogs.Now(); d != nil {
-				d.Dismiss()
-			}
+			w.dialogs.DismissAll()
 			w.rooms.shelf.OpenLink(fragment)
 		},
 		Key:    func(k webpage.Key) { pageKey(w, k) },
@@ -100,10 +98,12 @@ func pageUses(w *Window, k webpage.Key) bool {
 		return name == fyne.KeyA || name == fyne.KeyX
 	case held != 0:
 		return false
+	case name == fyne.KeyF12: // asks for a hint. Where there is none to ask for, the browser's tools would surprise
+		return true
 	case w.dialogs.Open():
 		return name == fyne.KeyF2 // renames
 	}
-	return w.Current(w.rooms.solve) && name != fyne.KeyF11 // filters and hints
+	return w.Current(w.rooms.solve) && name != fyne.KeyF11 // filters
 }
 
 // pageTyped types text that Fyne's driver for browsers does not know as keys.

@@ -367,3 +367,23 @@ func TestTablet(t *testing.T) {
 		}
 	}
 }
+
+// TestLeavingWhileSolving: the clock of a puzzle always has something to save, but a browser asks before it leaves the page only while
+// something typed is not stored.
+func TestLeavingWhileSolving(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.inPage()
+	d.pasteText(newspaper)
+	d.to("solve")
+	d.board.MoveTo(d.blank())
+	d.typeText("4")
+	stored := func() bool { return len(d.sitting.Saver.Unsaved()) == 0 }
+	d.until("the digit to be stored", stored)
+	before := d.Sheet().Spent
+	if leave(d.Window) {
+		t.Error("the browser would ask, although everything typed is stored")
+	}
+	if d.Sheet().Spent == before {
+		t.Error("the clock did not run")
+	}
+}

@@ -76,6 +76,13 @@ func (r *rooms) save(sheet *session.Sheet) {
 	}
 }
 
+// saveTime saves the time spent on a puzzle. What is not in the library has nothing else to save: its time is not kept.
+func (r *rooms) saveTime(sheet *session.Sheet) {
+	if s := r.window.sitting; sheet.Name != "" && s.Find(sheet.Name) == sheet {
+		s.Saver.SaveTime(sheet.Copy())
+	}
+}
+
 // seen returns the digits that the board shows, on one line; while a puzzle is solved by hand, with everything else that was written.
 func (r *rooms) seen() string {
 	digits, now := r.window.view().Digits().String(), r.window.Now()
@@ -99,7 +106,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.Another() },
-		Save: r.save, Dialogs: w.dialogs, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
+		Save: r.save, SaveTime: r.saveTime, Dialogs: w.dialogs, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
 	})
 	w.dialogs.Covers = r.solve.Cover
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{

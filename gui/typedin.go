@@ -56,13 +56,13 @@ func (r *rooms) askDone() {
 	form.Focus(w.dialogs)
 	if now.Title == "" {
 		r.shelf.Titles(func(titles []string) {
-			if w.dialogs.Now() == dialogs.Box(d) && here() {
+			if w.dialogs.Has(d) && here() {
 				form.Propose(entry.FreeTitle(asked().Title, titles))
 			}
 		})
 	}
 	r.entry.Updated = func() { // the verdict may be reached while the dialog is open
-		if w.dialogs.Now() == dialogs.Box(d) && here() {
+		if w.dialogs.Has(d) && here() {
 			form.Show(asked())
 		}
 	}

@@ -384,9 +384,7 @@ func (w *walk) restart() {
 	w.t.Helper()
 	for range 2 { // a search for a file may end with a question
 		w.filing()
-		if box := w.dialogs.Now(); box != nil {
-			box.Dismiss()
-		}
+		w.dialogs.DismissAll()
 	}
 	board, puzzle := w.Now().Grid().String(), w.Now().Puzzle.Givens.String()
 	w.desk = w.desk.again()

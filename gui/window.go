@@ -130,12 +130,12 @@ func (w *Window) restyle() {
 // keys returns what receives the keys that a control does not use.
 func (w *Window) keys() controls.Keys { return controls.Keys{Key: w.typedKey, Rune: w.typedRune} }
 
-// typedKey handles the keys that no focused widget uses: they go to the open dialog, or else to the
-// board.
+// typedKey handles the keys that no focused widget uses: they go to what is in front of the
+// window, or else to the board.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	switch {
 	case w.Closing():
-	case w.dialogs.Open():
+	case w.dialogs.InFront():
 		w.dialogs.TypedKey(e)
 	default:
 		w.Focus()
@@ -145,7 +145,7 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 
 // typedRune handles the characters that no focused widget uses.
 func (w *Window) typedRune(char rune) {
-	if !w.dialogs.Open() && !w.Closing() {
+	if !w.dialogs.InFront() && !w.Closing() {
 		w.Focus()
 		w.board.TypedRune(char)
 	}

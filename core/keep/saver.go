@@ -65,6 +65,7 @@ type waiting struct {
 	current  *Current                  // what is in use now; nil if unchanged
 	again    bool                      // write current even if it has not changed
 	sheets   map[string]*session.Sheet // by name, to be written
+	times    map[string]bool           // the names of those of which only the time spent has changed
 	photos   map[string][]byte         // by the name of the puzzle, to be written; an empty one is removed
 	settings []byte                    // to be written; nil for none
 	lines    map[string][]string       // by the name of a log, to be added to it
@@ -81,7 +82,27 @@ func New(folder string, calls Callbacks) *Saver {
 
 // SaveSheet saves a puzzle as soon as possible. The caller must not change the sheet any more.
 func (s *Saver) SaveSheet(sheet *session.Sheet) {
-	s.add(func(w *waiting) { w.sheets = withSheet(w.sheets, sheet) })
+	s.add(func(w *waiting) {
+		w.sheets = withSheet(w.sheets, sheet)
+		delete(w.times, sheet.Name)
+	})
+}
+
+// SaveTime is SaveSheet for a puzzle of which nothing but the time spent on it has changed: it does not count as unsaved.
+func (s *Saver) SaveTime(sheet *session.Sheet) {
+	s.add(func(w *waiting) {
+		if w.sheets[sheet.Name] == nil {
+			w.onlyTime(sheet.Name)
+		}
+		w.sheets = withSheet(w.sheets, sheet)
+	})
+}
+
+func (w *waiting) onlyTime(name string) {
+	if w.times == nil {
+		w.times = map[string]bool{}
+	}
+	w.times[name] = true
 }
 
 func withSheet(sheets map[string]*session.Sheet, sheet *session.Sheet) map[string]*session.Sheet {
@@ -207,13 +228,21 @@ func (s *Saver) why() error {
 	return s.failed
 }
 
-// Unsaved returns the puzzles whose current version is not on disk.
+// Unsaved returns the puzzles of which something is not on disk that a person has written. The time spent is nothing of that kind: it is
+// counted every second.
 func (s *Saver) Unsaved() []*session.Sheet {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	all := maps.Clone(s.writing.sheets)
-	for _, sheet := range s.waiting.sheets {
-		all = withSheet(all, sheet)
+	var all map[string]*session.Sheet
+	for name, sheet := range s.writing.sheets {
+		if !s.writing.times[name] {
+			all = withSheet(all, sheet)
+		}
+	}
+	for name, sheet := range s.waiting.sheets {
+		if all[name] != nil || !s.waiting.times[name] {
+			all = withSheet(all, sheet)
+		}
 	}
 	return slices.Collect(maps.Values(all))
 }
@@ -294,8 +323,14 @@ func (s *Saver) work() bool {
 // putBack puts back what could not be written. What came in since is newer.
 func (w *waiting) putBack(left waiting) {
 	for name, sheet := range left.sheets {
-		if w.sheets[name] == nil {
+		switch {
+		case w.sheets[name] == nil:
 			w.sheets = withSheet(w.sheets, sheet)
+			if left.times[name] {
+				w.onlyTime(name)
+			}
+		case !left.times[name]:
+			delete(w.times, name)
 		}
 	}
 	for name, photo := range left.photos {

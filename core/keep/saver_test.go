@@ -292,3 +292,52 @@ func TestPhotoWaits(t *testing.T) {
 		t.Errorf("the photo is %q, %v", photo, err)
 	}
 }
+
+// TestUnsavedTime: the time spent on a puzzle does not count as unsaved, unless something written on it is not on disk either.
+func TestUnsavedTime(t *testing.T) {
+	folder := filepath.Join(disktest.TempDir(t), "data")
+	if err := disktest.Put(folder, nil); err != nil { // a file where the folder should be: nothing can be written
+		t.Fatal(err)
+	}
+	s := opened(t, folder, silent())
+	settled := func() {
+		done := make(chan bool, 1)
+		s.Do(func() { done <- true })
+		<-done
+	}
+	for _, step := range []struct {
+		what  string
+		save  func(*session.Sheet)
+		name  string
+		count int
+	}{
+		{"the time", s.SaveTime, "x", 0},
+		{"the time again", s.SaveTime, "x", 0},
+		{"a digit", s.SaveSheet, "x", 1},
+		{"the time after a digit", s.SaveTime, "x", 1},
+		{"the time of another", s.SaveTime, "y", 1},
+		{"a digit of the other", s.SaveSheet, "y", 2},
+	} {
+		step.save(sheetOf(step.name, 0, 1))
+		if unsaved := s.Unsaved(); len(unsaved) != step.count {
+			t.Errorf("with %s %d puzzles are unsaved, want %d", step.what, len(unsaved), step.count)
+		}
+		settled() // it could not be written, and waits again
+		if unsaved := s.Unsaved(); len(unsaved) != step.count {
+			t.Errorf("with %s %d puzzles are unsaved after an attempt, want %d", step.what, len(unsaved), step.count)
+		}
+	}
+	if err := (disk.Disk{}).Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	s.SaveSettings([]byte("{}"))
+	flush(t, s)
+	if unsaved := s.Unsaved(); len(unsaved) != 0 {
+		t.Errorf("with everything on disk %d puzzles are unsaved", len(unsaved))
+	}
+	for _, name := range []string{"x", "y"} {
+		if _, err := disk.Read(filepath.Join(folder, LibraryFolder, name+".txt")); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

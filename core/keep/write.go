@@ -21,6 +21,7 @@ func (s *Saver) write(todo waiting) (left waiting, why error) {
 	if todo.again {
 		s.written = Current{}
 	}
+	left.times = todo.times
 	why = s.writeCurrent()
 	for _, sheet := range todo.sheets {
 		if sheet, err := s.save(sheet); err != nil {

@@ -39,12 +39,12 @@ func (s Settings) plans() []plan {
 	var all []plan
 	for id := range strings.SplitSeq(s.Engines, ",") {
 		if e, ok := engine.ByID(id); ok && len(all) < race.Most {
-			all = append(all, plan{engine: e, seed: 1})
+			all = append(all, plan{engine: e, seed: engine.UsualSeed})
 		}
 	}
 	for _, e := range []*engine.Engine{engine.DepthFirst, engine.ForwardChecking} {
 		if len(all) < race.Least {
-			all = append(all, plan{engine: e, seed: 1})
+			all = append(all, plan{engine: e, seed: engine.UsualSeed})
 		}
 	}
 	return all

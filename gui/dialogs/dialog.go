@@ -18,14 +18,69 @@ type Dialog struct {
 	content fyne.CanvasObject
 	scroll  *container.Scroll // of the content
 	buttons *fyne.Container
+
+	// Covered is called with true when another dialog is opened over this one, and with false when that has given it back; may
+	// be nil.
+	Covered func(on bool)
+
+	onClosed []func()          // what happens when it is closed, in this order
+	hidden   func()            // takes it off the stack, when it is closed; nil before it is shown
+	covering bool              // it is being hidden, but not closed
+	covered  bool              // another one is over it
+	focused  fyne.Focusable    // what had the focus when it was covered; nil for nothing
+	main     fyne.Focusable    // focused by the first key when nothing has the focus; nil for none
+	arrows   *container.Scroll // what the arrow keys move
 }
 
 // NewDialog returns a dialog without buttons.
 func (d *Dialogs) NewDialog(title string, content fyne.CanvasObject) *Dialog {
 	b := &Dialog{win: d.win, title: widget.NewLabel(title), content: content, scroll: container.NewScroll(content)}
 	b.buttons = container.New(buttonRows{b})
+	b.arrows = b.scroll
 	b.CustomDialog = dialog.NewCustomWithoutButtons(title, container.New(fitting{b}, b.scroll), d.win)
+	b.CustomDialog.SetOnClosed(func() {
+		if b.hidden != nil && !b.covering {
+			b.hidden()
+		}
+	})
 	return b
+}
+
+// SetOnClosed adds something to do when the dialog is closed, however that happens. Another dialog that covers it does not close
+// it.
+func (d *Dialog) SetOnClosed(do func()) { d.onClosed = append(d.onClosed, do) }
+
+// cover hides the dialog below another one, unless it is hidden already.
+func (d *Dialog) cover() {
+	if d.covered {
+		return
+	}
+	d.focused = d.win.Canvas().Focused()
+	d.win.Canvas().Unfocus()
+	d.covering = true
+	d.CustomDialog.Hide()
+	d.covering, d.covered = false, true
+	if d.Covered != nil {
+		d.Covered(true)
+	}
+}
+
+// uncover shows the dialog again, unless it is on the screen already.
+func (d *Dialog) uncover(b Box) {
+	if !d.covered {
+		return
+	}
+	d.covered = false
+	b.Show()
+	if d.focused == nil {
+		d.focused = d.main
+	}
+	if d.focused != nil {
+		d.win.Canvas().Focus(d.focused)
+	}
+	if d.Covered != nil {
+		d.Covered(false)
+	}
 }
 
 // SetButtons sets the buttons below the content.

@@ -1,6 +1,7 @@
-// Package dialogs shows one dialog at a time over the window. While it is open, shortcuts do
-// nothing, Enter confirms it and Escape closes it; afterwards the board has the focus again. In a
-// window that is smaller than a dialog, its content scrolls. The caller supplies the content.
+// Package dialogs shows dialogs over the window, as a stack: one that is opened over another hides it, and gives it back, with
+// what had the focus in it, when it closes. While any is open, nothing below the uppermost gets a key: shortcuts do nothing, Enter
+// confirms it and Escape closes it. After the last one the board has the focus again. In a window that is smaller than a dialog,
+// its content scrolls. The caller supplies the content.
 package dialogs
 
 import (
@@ -74,35 +75,58 @@ type Dialogs struct {
 	Covers func(bool)
 
 	win    fyne.Window
-	closed func() // returns the focus to the board
-	open   Box
-	over   bool              // no more dialogs are shown
-	main   fyne.Focusable    // of the open dialog, focused by the first key when nothing has the focus; nil for none
-	scroll *container.Scroll // of the open dialog, for the arrow keys
-	made   map[string]made   // the contents made by Once
+	closed func()          // returns the focus to the board
+	stack  []Box           // those that are open, the uppermost last; only that one is on the screen
+	over   bool            // no more dialogs are shown
+	made   map[string]made // the contents made by Once
 }
 
-// New returns the dialogs of a window. closed is called when a dialog was closed and no other has
-// replaced it; it returns the focus to the board.
+// New returns the dialogs of a window. closed is called when the last open dialog was closed; it returns the focus to the
+// board.
 func New(win fyne.Window, closed func()) *Dialogs { return &Dialogs{win: win, closed: closed} }
 
-// Show shows a dialog in place of the open one.
+// Show shows a dialog over those that are open. A list or a menu that is open below it is closed.
 func (d *Dialogs) Show(b Box) {
-	if d.over {
+	if d.over || d.Has(b) {
 		return
 	}
-	d.open = b
-	d.covers(true)
-	b.SetOnClosed(func() {
-		if d.open == b { // its answer has not opened another one
-			d.open = nil
-			d.covers(false)
-			d.closed()
-		}
-	})
-	d.scroll, d.main = b.dialog().scroll, nil
+	if covered := d.Now(); covered != nil {
+		covered.dialog().cover()
+	}
+	d.ClosePopUps()
+	d.stack = append(d.stack, b)
+	if len(d.stack) == 1 {
+		d.covers(true)
+	}
+	b.dialog().hidden, b.dialog().covered = func() { d.remove(b) }, false
 	d.win.Canvas().Unfocus()
 	b.Show()
+}
+
+// remove takes a dialog that was closed off the stack, and gives back the one below. What it does when it closes may have opened
+// another.
+func (d *Dialogs) remove(b Box) {
+	at := slices.Index(d.stack, b)
+	if at < 0 {
+		return
+	}
+	d.stack = slices.Delete(d.stack, at, at+1)
+	for _, do := range b.dialog().onClosed {
+		do()
+	}
+	if now := d.Now(); now == nil {
+		d.covers(false)
+		d.closed()
+	} else {
+		now.dialog().uncover(now)
+	}
+}
+
+// ClosePopUps closes the lists and menus that are open over the window or over the uppermost dialog.
+func (d *Dialogs) ClosePopUps() {
+	for all := d.win.Canvas().Overlays(); d.poppedUp(); {
+		all.Remove(all.Top())
+	}
 }
 
 func (d *Dialogs) covers(on bool) {
@@ -128,19 +152,42 @@ func (d *Dialogs) ShowLarge(b Box) {
 // Close prevents further dialogs, because the window is about to close.
 func (d *Dialogs) Close() { d.over = true }
 
-// Now returns the open dialog; nil for none.
-func (d *Dialogs) Now() Box { return d.open }
+// Now returns the uppermost dialog; nil for none.
+func (d *Dialogs) Now() Box {
+	if len(d.stack) == 0 {
+		return nil
+	}
+	return d.stack[len(d.stack)-1]
+}
 
 // Open reports whether a dialog is open.
-func (d *Dialogs) Open() bool { return d.open != nil }
+func (d *Dialogs) Open() bool { return len(d.stack) > 0 }
+
+// Has reports whether a dialog is open, perhaps below others.
+func (d *Dialogs) Has(b Box) bool { return slices.Contains(d.stack, b) }
+
+// InFront reports whether anything is in front of the window: a dialog, or an open list or menu. Keys are for that alone.
+func (d *Dialogs) InFront() bool { return d.Open() || d.poppedUp() }
+
+// DismissAll closes all dialogs, none of which can open another then.
+func (d *Dialogs) DismissAll() {
+	over := d.over
+	d.over = true
+	for d.Open() {
+		d.Now().Dismiss()
+	}
+	d.over = over
+}
 
 // Parent returns the window, for creating dialogs.
 func (d *Dialogs) Parent() fyne.Window { return d.win }
 
-// Focus focuses a widget in the dialog. After a click that takes the focus away, for example on a
+// Focus focuses a widget in the uppermost dialog. After a click that takes the focus away, for example on a
 // label or a button, the next key gives it back.
 func (d *Dialogs) Focus(f fyne.Focusable) {
-	d.main = f
+	if now := d.Now(); now != nil {
+		now.dialog().main = f
+	}
 	d.win.Canvas().Focus(f)
 }
 
@@ -210,10 +257,11 @@ func (d *Dialogs) NewNotice(title, dismiss string, content fyne.CanvasObject) *D
 
 // Tell shows content under a title.
 func (d *Dialogs) Tell(title string, content fyne.CanvasObject) {
-	d.Show(d.NewNotice(title, translations.T("keys.close"), content))
+	b := d.NewNotice(title, translations.T("keys.close"), content)
 	if scroll, ok := content.(*container.Scroll); ok {
-		d.scroll = scroll
+		b.arrows = scroll
 	}
+	d.Show(b)
 }
 
 // TellAtMost is Tell with a largest size.
@@ -223,36 +271,48 @@ func (d *Dialogs) TellAtMost(title string, content fyne.CanvasObject, width, hei
 	d.Show(box)
 }
 
-// Reveal scrolls the open dialog to what has the focus in it.
+// Reveal scrolls the uppermost dialog to what has the focus in it.
 func (d *Dialogs) Reveal(focused fyne.CanvasObject) {
-	if b := d.open.dialog(); !slices.Contains(b.buttons.Objects, focused) {
+	if b := d.Now().dialog(); !slices.Contains(b.buttons.Objects, focused) {
 		controls.Reveal(b.scroll, focused)
 	}
 }
 
-// TypedKey handles a key that no widget in the dialog uses: Escape closes the dialog, Enter answers
+// TypedKey handles a key that no widget in the uppermost dialog uses: Escape closes the dialog, Enter answers
 // its question, and the arrows scroll its text. If nothing has the focus, the other keys go to the
 // widget that had it when the dialog opened.
 func (d *Dialogs) TypedKey(e *fyne.KeyEvent) {
-	if d.open == nil {
+	if d.poppedUp() { // and has lost the focus, by a click on a line that cannot be chosen
+		if all := d.win.Canvas().Overlays(); e.Name == fyne.KeyEscape {
+			all.Remove(all.Top())
+		}
 		return
 	}
+	if !d.Open() {
+		return
+	}
+	b := d.Now().dialog()
 	enter := e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
-	question, asks := d.open.(interface{ Confirm() })
+	question, asks := d.Now().(interface{ Confirm() })
 	switch {
 	case e.Name == fyne.KeyEscape:
-		d.open.Dismiss()
+		b.Dismiss()
 	case enter && asks:
 		question.Confirm()
-	case d.main != nil && d.win.Canvas().Focused() == nil:
-		d.win.Canvas().Focus(d.main)
-		d.main.TypedKey(e)
+	case b.main != nil && d.win.Canvas().Focused() == nil:
+		d.win.Canvas().Focus(b.main)
+		b.main.TypedKey(e)
 	case enter:
-		d.open.Dismiss()
+		b.Dismiss()
 	}
 	const line = 40
-	page := d.scroll.Size().Height - line
+	page := b.arrows.Size().Height - line
 	if by := map[fyne.KeyName]float32{fyne.KeyDown: line, fyne.KeyUp: -line, fyne.KeyPageDown: page, fyne.KeyPageUp: -page}[e.Name]; by != 0 {
-		d.scroll.ScrollToOffset(d.scroll.Offset.AddXY(0, by))
+		b.arrows.ScrollToOffset(b.arrows.Offset.AddXY(0, by))
 	}
+}
+
+// poppedUp reports whether a list or a menu of Fyne's is open, over the window or over the uppermost dialog.
+func (d *Dialogs) poppedUp() bool {
+	return len(d.win.Canvas().Overlays().List()) > min(len(d.stack), 1)
 }

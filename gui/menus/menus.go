@@ -35,7 +35,7 @@ type Item struct {
 }
 
 // New returns an empty menu of a window. While a dialog is open, or closing returns true, its entries
-// do nothing.
+// do nothing; a list that is open is closed first.
 func New(d *dialogs.Dialogs, closing func() bool) *Bar {
 	return &Bar{win: d.Parent(), dialogs: d, closing: closing}
 }
@@ -115,6 +115,7 @@ func (b *Bar) put(i *Item, shortcut fyne.Shortcut) *fyne.MenuItem {
 	do := i.Action
 	i.Action = func() {
 		if !b.closing() && !b.dialogs.Open() && (i.enabled == nil || i.enabled()) {
+			b.dialogs.ClosePopUps()
 			do()
 		}
 	}

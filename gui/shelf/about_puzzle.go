@@ -18,9 +18,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// askAbout asks for the title, the source and the note of a puzzle. then receives the answers;
-// after is called in any case.
-func (s *Shelf) askAbout(about session.About, then func(session.About), after func()) {
+// askAbout asks for the title, the source and the note of a puzzle. then receives the answers.
+func (s *Shelf) askAbout(about session.About, then func(session.About)) {
 	title, source, note := controls.NewField(about.Title), controls.NewField(about.Source), controls.NewNoteField(about.Note)
 	form := container.New(layout.NewFormLayout(),
 		widget.NewLabel(translations.T("rename.name")), title,
@@ -32,7 +31,6 @@ func (s *Shelf) askAbout(about session.About, then func(session.About), after fu
 			about.Note = strings.TrimSpace(note.Text)
 			then(about)
 		}
-		after()
 	})
 	for _, f := range []*controls.Field{title, source} {
 		f.OnSubmitted, f.Escape = func(string) { d.Confirm() }, d.Dismiss

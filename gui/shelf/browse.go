@@ -35,6 +35,7 @@ type browsing struct {
 	none    *controls.Paragraph // shown if no puzzle passes the filter
 	stop    func()              // stops rating
 	closed  bool
+	below   *browsing // the one that is open below this; nil for none
 
 	awaited int // the puzzle at which the user was, until it is read; 0 for none
 	before  int // the one that is highlighted until then
@@ -58,7 +59,7 @@ func (s *Shelf) browse(c *Collection, rest *format.Reader) {
 	s.showGallery(b.dialog)
 	s.findHere(c, 0)
 	start := s.place(c)
-	s.browsing = b
+	b.below, s.browsing = s.browsing, b
 	b.gallery.show(c, start)
 	if start >= c.Len() && rest != nil {
 		b.awaited, b.before = start, b.gallery.highlighted()
@@ -75,8 +76,11 @@ func (b *browsing) end() {
 	if b.awaited == 0 && b.of.Visible() > 0 {
 		b.shelf.visited(b.of, b.gallery.highlighted(), false)
 	}
-	if b.shelf.browsing == b {
-		b.shelf.browsing = nil
+	for open := &b.shelf.browsing; *open != nil; open = &(*open).below {
+		if *open == b {
+			*open = b.below
+			break
+		}
 	}
 }
 
@@ -210,10 +214,12 @@ func (b *browsing) update() {
 	b.refresh()
 }
 
-// showing calls do with the dialog if it shows a collection.
+// showing calls do with the dialogs that show a collection.
 func (s *Shelf) showing(c *Collection, do func(*browsing)) {
-	if s.browsing != nil && s.browsing.of == c {
-		do(s.browsing)
+	for b := s.browsing; b != nil; b = b.below {
+		if b.of == c {
+			do(b)
+		}
 	}
 }
 

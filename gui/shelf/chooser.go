@@ -26,12 +26,11 @@ import (
 
 // A request is what a FileChooser asks for.
 type request struct {
-	title     string                 // its key
-	begin     func() string          // returns the folder to begin in; called on another goroutine, because disks are slow
-	lists     func(name string) bool // reports whether a file is listed; nil to ask for a folder
-	newest    bool                   // the newest files come first; otherwise they are in the order of their names
-	chosen    func(path string)
-	cancelled func() // may be nil
+	title  string                 // its key
+	begin  func() string          // returns the folder to begin in; called on another goroutine, because disks are slow
+	lists  func(name string) bool // reports whether a file is listed; nil to ask for a folder
+	newest bool                   // the newest files come first; otherwise they are in the order of their names
+	chosen func(path string)
 }
 
 // A FileChooser asks for a file or a folder.
@@ -77,12 +76,7 @@ func (s *Shelf) choose(r request) {
 	content := container.NewBorder(container.NewBorder(nil, nil, nil, newFolder, c.Path), c.message, left, nil, c.List.frame.Around(c.List))
 	c.Dialog = s.dialogs.NewDialog(translations.T(r.title), content)
 	c.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("new.cancel"), theme.CancelIcon(), c.Dismiss), c.answer})
-	c.SetOnClosed(func() {
-		c.stop()
-		if !c.done && r.cancelled != nil {
-			r.cancelled()
-		}
-	})
+	c.SetOnClosed(func() { c.stop() })
 	c.showState()
 	s.dialogs.ShowLarge(c)
 	s.dialogs.Focus(c.Path)
@@ -101,7 +95,7 @@ func (s *Shelf) choose(r request) {
 func (c *FileChooser) asksFolder() bool { return c.request.lists == nil }
 
 // open reports whether the dialog is open.
-func (c *FileChooser) open() bool { return !c.done && c.shelf.dialogs.Now() == c }
+func (c *FileChooser) open() bool { return !c.done && c.shelf.dialogs.Has(c) }
 
 // Reading reports whether the names in the folder are not known yet.
 func (c *FileChooser) Reading() bool { return c.content.reading }

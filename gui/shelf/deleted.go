@@ -45,21 +45,9 @@ func (m *Mine) ShowDeleted() {
 	t.dialog = &dialogs.Undoable{Dialog: m.shelf.dialogs.NewDialog(translations.T("deleted.title"),
 		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List.frame.Around(t.List), container.NewCenter(wide(t.Hint))))), Undo: t.undo}
 	t.dialog.Resize(m.shelf.dialogs.Size())
-	m.leaveTo(t.dialog)
+	m.shelf.dialogs.Show(t.dialog)
 	m.shelf.dialogs.Focus(t.List)
 	t.load()
-}
-
-// leaveTo shows another dialog in place of My puzzles, which are shown again after it. Until then no ratings are worked out for them.
-func (m *Mine) leaveTo(d dialogs.Box) {
-	s := m.shelf
-	m.unrate()
-	s.dialogs.Show(d)
-	d.SetOnClosed(func() {
-		s.dialogs.Show(m.Dialog)
-		s.dialogs.Focus(m.List)
-		m.rate()
-	})
 }
 
 // load reads the trash.

@@ -96,6 +96,11 @@ func (s *Shelf) ShowMine() {
 		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.frame.Around(m.List), container.NewCenter(wide(m.Hint))))), Undo: m.Restore}
 	m.Dialog.Resize(s.dialogs.Size())
 	m.Dialog.SetOnClosed(m.closed)
+	m.Dialog.Covered = func(on bool) { // ratings are worked out only for what is seen
+		if m.unrate(); !on {
+			m.rate()
+		}
+	}
 	s.dialogs.Show(m.Dialog)
 	m.show()
 	m.load(s.host.Sheet().Name)
@@ -265,9 +270,6 @@ func (m *Mine) rename() {
 	}
 	m.shelf.askAbout(e.Board.About, func(about session.About) {
 		m.shelf.Describe(e, about, func() { m.load(e.Name) }, m.tell)
-	}, func() {
-		m.shelf.dialogs.Show(m.Dialog)
-		m.shelf.dialogs.Focus(m.List)
 	})
 }
 

@@ -28,7 +28,7 @@ func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
 			m.from, m.blank = e, m.shelf.host.Sheet()
 		}
 		m.Deleted, m.sought = append(m.Deleted, e), false
-		if !m.shelf.dialogs.Open() { // it was closed before the disk was done
+		if !m.shelf.dialogs.Has(m.Dialog) { // it was closed before the disk was done
 			m.closed()
 			return
 		}

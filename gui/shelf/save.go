@@ -114,8 +114,10 @@ func (s *Shelf) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 	where.Truncation = fyne.TextTruncateEllipsis
 	var q *dialogs.Question
 	change := s.dialogs.Button(translations.T("save.change"), nil, func() {
-		q.Dismiss()
-		s.askFolder(folder, func(chosen string) { s.AskSaveAs(what, chosen, entry.Text) })
+		s.askFolder(folder, func(chosen string) {
+			folder = chosen
+			where.SetText(chosen)
+		})
 	})
 	form := container.NewVBox(widget.NewLabel(translations.T("save.name")), entry)
 	if !s.inPage() {
@@ -143,12 +145,10 @@ func (s *Shelf) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 }
 
 // write writes to a file. If that fails, for example because the disk refuses the name, the dialog opens again with what
-// was typed, unless there is another one by then.
+// was typed.
 func (s *Shelf) write(what Saving, folder, name, path string) {
 	what.Write(path, func(err error) {
-		if !s.dialogs.Open() {
-			s.askAgain(what, folder, name, translations.T("save.failed", translations.Data{"Why": sitting.Reason(err)}))
-		}
+		s.askAgain(what, folder, name, translations.T("save.failed", translations.Data{"Why": sitting.Reason(err)}))
 	})
 }
 
@@ -212,8 +212,8 @@ func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
 	})
 }
 
-// askFolder asks for a folder. then receives the chosen one, or the old one.
+// askFolder asks for a folder. then receives the chosen one.
 func (s *Shelf) askFolder(old string, then func(folder string)) {
 	home := s.Folder()
-	s.choose(request{title: "save.folder.title", begin: func() string { return existing(old, home) }, chosen: then, cancelled: func() { then(old) }})
+	s.choose(request{title: "save.folder.title", begin: func() string { return existing(old, home) }, chosen: then})
 }

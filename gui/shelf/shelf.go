@@ -51,7 +51,7 @@ type Shelf struct {
 	sitting   *sitting.Sitting
 	clipboard func() fyne.Clipboard
 	browser   *browser  // nil until it is first shown
-	browsing  *browsing // the open dialog with a collection; nil for none
+	browsing  *browsing // the uppermost dialog with a collection; nil for none
 	painters  map[thumbnails]*render.Painter
 	settings  Settings
 	at        spot                // the puzzle that was opened last from a collection

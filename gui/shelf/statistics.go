@@ -47,7 +47,7 @@ func (m *Mine) showStatistics() {
 			maps.Copy(m.ratings, p.ratings)
 		}
 	})
-	m.leaveTo(p.dialog)
+	s.dialogs.Show(p.dialog)
 	s.readLibrary(func(lib *library.Library) func() {
 		solves, known := lib.Solves(), lib.Ratings()
 		return func() {
@@ -60,7 +60,7 @@ func (m *Mine) showStatistics() {
 
 // rate works out the ratings that are missing.
 func (p *statistics) rate() {
-	if p.shelf.dialogs.Now() != dialogs.Box(p.dialog) {
+	if !p.shelf.dialogs.Has(p.dialog) {
 		return // it was closed before the library was read
 	}
 	var unknown []sudoku.Puzzle

@@ -42,6 +42,8 @@ type Needs struct {
 	Opening func() bool
 	// Save saves a puzzle that may not be on the board any more.
 	Save func(*session.Sheet)
+	// SaveTime saves a puzzle of which nothing but the time spent on it has changed.
+	SaveTime func(*session.Sheet)
 }
 
 // A Room is the activity of solving a puzzle by hand.
@@ -86,7 +88,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check
 	r.host = guarded{h, r}
 	r.Undoer = previewUndoer{c, r.guide}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
-	r.clock = clock{now: time.Now, after: t.After, save: needs.Save, shown: r.showTime}
+	r.clock = clock{now: time.Now, after: t.After, save: needs.SaveTime, shown: r.showTime}
 	return r
 }
 

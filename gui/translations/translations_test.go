@@ -1,244 +1,32 @@
 package translations_test
 
 import (
-	"bytes"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"regexp"
-	"slices"
-	"strconv"
-	"strings"
 	"testing"
-	"text/template"
 
-	"github.com/go-text/typesetting/font"
+	"fyne.io/fyne/v2/lang"
 
-	"nonet/core/engine"
-	"nonet/core/generate"
-	"nonet/core/logic/hint"
-	"nonet/core/rating"
-	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/translations"
-	"nonet/puzzles"
 )
 
-func words(t *testing.T, l translations.Language) map[string]string {
-	t.Helper()
-	w, err := translations.Words(l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
-
-var placeholder = regexp.MustCompile(`{{\.(\w+)}}`)
-
-// TestComplete checks that every language has every text, that none is empty, and that each has the
-// same placeholders. Chinese may omit those that its sentence does not need.
-func TestComplete(t *testing.T) {
-	english := words(t, translations.English)
-	for _, l := range translations.Languages() {
-		these := words(t, l)
-		for key, text := range english {
-			if these[key] == "" {
-				t.Errorf("%s has no text for %q", l.ID, key)
-			}
-			for _, found := range placeholder.FindAllString(these[key], -1) {
-				if !strings.Contains(text, found) {
-					t.Errorf("%s, %q: %s is filled in by nobody", l.ID, key, found)
-				}
-			}
-		}
-		for key := range these {
-			if english[key] == "" {
-				t.Errorf("%s has a text for %q, which English has not", l.ID, key)
-			}
-		}
-	}
-}
-
-// TestEveryKeyHasWords searches the program's source for keys: each has a text, and all texts are
-// used.
-func TestEveryKeyHasWords(t *testing.T) {
-	english := words(t, translations.English)
-	used := map[string]bool{}
-	prefixes := []string{"engine.", "collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "practice.", "level.", "stop.", "run.bad.", "signs.",
-		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "expected.", "pictures.", "compare.puzzle.", "compare.page.", "compare.column.", "learn.verdict.", "weekday.", "mine.sort.", "filter.status.", "survey.figure.", "solve.mode.", "solve.notes.", "solve.hint."}
-	for _, key := range stringsOfSource(t) {
-		if english[key] != "" {
-			used[key] = true
-		} else if strings.HasPrefix(key, "status.") || strings.HasPrefix(key, "check.") || strings.HasPrefix(key, "file.") {
-			t.Errorf("there are no words for %q", key)
-		}
-	}
-	fyneOwn := regexp.MustCompile(`^[A-Z]|^file\.(name|parent)$`) // the keys of Fyne's own dialogs
-	for key := range english {
-		made := slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(key, p) })
-		if !used[key] && !made && !fyneOwn.MatchString(key) {
-			t.Errorf("nobody uses the words for %q", key)
-		}
-	}
-}
-
-// stringsOfSource returns every string literal in the source of the window.
-func stringsOfSource(t *testing.T) []string {
-	t.Helper()
-	var found []string
-	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			return err
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
-				text, _ := strconv.Unquote(literal.Value)
-				found = append(found, text)
-			}
-			return true
-		})
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return found
-}
-
-// TestEverythingHasAName checks the engines and everything else that package core lists.
-func TestEverythingHasAName(t *testing.T) {
-	english := words(t, translations.English)
-	for _, l := range translations.Languages() {
-		these, titles := words(t, l), map[string]string{}
-		for _, e := range engine.Variants() {
-			title := these["engine."+e.ID+".title"]
-			if other, ok := titles[title]; ok || title == "" {
-				t.Errorf("%s: %s and %s are called %q", l.ID, other, e.ID, title)
-			}
-			titles[title] = e.ID
-			if l == translations.English && title != e.Title {
-				t.Errorf("%s is called %q, but says that it is %q", e.ID, title, e.Title)
-			}
-		}
-	}
-	for kind := range engine.StepKinds {
-		if kind == engine.Choose {
-			continue // there is a sentence for each rule: gui/running's TestChoiceSentences
-		}
-		if english["step."+kind.String()] == "" {
-			t.Errorf("no sentence says what a %v is", kind)
-		}
-	}
-	for _, s := range sudoku.Symmetries() {
-		if english["symmetry."+string(s)] == "" {
-			t.Errorf("the symmetry %s has no name", s)
-		}
-	}
-	for why := generate.Why(0); why.String() != "unknown"; why++ {
-		if english["make.impossible."+why.String()] == "" {
-			t.Errorf("no sentence says %v", why)
-		}
-	}
-	for _, technique := range puzzles.Practised() {
-		if english["practice."+technique.ID] == "" {
-			t.Errorf("the technique %s has no name", technique.ID)
-		}
-	}
-	for _, name := range rating.Levels() {
-		if english["level."+name] == "" {
-			t.Errorf("the level %s has no name", name)
-		}
-	}
-	for _, c := range puzzles.All() {
-		if english["collection."+c.Name] == "" {
-			t.Errorf("the collection %s has no name", c.Name)
-		}
-	}
-}
-
-// TestFontsHoldEveryCharacter checks that every character can be drawn on a machine without fonts
-// of its own. Run make fonts after editing the texts.
-func TestFontsHoldEveryCharacter(t *testing.T) {
-	for file, l := range map[string]translations.Language{
-		"NonetSC-Regular.otf": translations.Chinese, "NonetSC-Bold.otf": translations.Chinese, "NonetSC-Names.otf": translations.English,
-	} {
-		content, err := os.ReadFile(filepath.Join("..", "fonts", file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		face, err := font.ParseTTF(bytes.NewReader(content))
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts := words(t, l)
-		for key, text := range hint.Texts(hint.Language(l.ID)) {
-			texts["hint: "+key] = text
-		}
-		for key, text := range texts {
-			for _, char := range text {
-				if _, ok := face.NominalGlyph(char); !ok && char > '\u2fff' {
-					t.Errorf("%s has no %q, which %q of %s needs", file, char, key, l.ID)
-				}
-			}
-		}
-	}
-}
-
+// TestUse: Fyne says its own texts in the language of the window, whatever that of the system is.
 func TestUse(t *testing.T) {
 	defer translations.Use(translations.English)
-	for _, step := range []struct {
-		language translations.Language
-		want     string
-	}{{translations.English, "row 3"}, {translations.Chinese, "第 3 行"}, {translations.English, "row 3"}} {
-		if err := translations.Use(step.language); err != nil {
+	for _, l := range []translations.Language{translations.English, translations.Chinese, translations.English} {
+		if err := translations.Use(l); err != nil {
 			t.Fatal(err)
 		}
-		if got := translations.T("house.row", translations.Data{"N": 3}); got != step.want || translations.Current() != step.language {
-			t.Errorf("in %s a row is %q, want %q", step.language.ID, got, step.want)
+		for _, key := range translations.Fynes {
+			want := words.Texts(l)[key]
+			if got := lang.L(key); got != want || want == "" {
+				t.Errorf("in %s Fyne says %q for %q, want %q", l.ID, got, key, want)
+			}
 		}
 	}
 	if translations.ByID("zh-Hans") != translations.Chinese || translations.ByID("en") != translations.English {
 		t.Error("a language is not found by its ID")
 	}
-	if l := translations.ByID("tlh"); !slices.Contains(translations.Languages(), l) {
+	if l := translations.ByID("tlh"); l != translations.English && l != translations.Chinese {
 		t.Errorf("a language there is not became %v", l)
-	}
-}
-
-// TestOne fills in 1 for every number: no English text says "1 steps" or "1 givens".
-func TestOne(t *testing.T) {
-	never := map[string]bool{ // what is never counted as one: the text is another then, or there is not less than two
-		"check.several": true, "check.several.found": true, "collection.count.first": true, "board.several": true, "conflict": true,
-		"deleted.days": true, "expected.boxes": true, "expected.cells": true, "expected.row": true, "gallery.lesson": true, "entry.paste.long": true, "entry.read.end": true, "make.done": true, "make.done.minimal": true,
-		"make.impossible.toomany": true, "make.name": true, "make.name.level": true, "photo.large": true, "photo.small": true,
-		"replay.digits": true, "solve.wrong.several": true, "step.assign.least": true, "step.assign.least.tie": true, "step.assign.random": true,
-		"step.choose.degree.tie": true, "step.choose.fewest.tie": true, "step.choose.random.tie": true, "step.choose.ways.tie": true,
-		"tree.node.bundle": true, "why.degree.tie": true, "why.digit.least": true, "why.digit.least.tie": true, "why.digit.random": true,
-		"why.fewest.tie": true, "why.random.tie": true, "why.ways.tie": true, "wrong.several": true,
-	}
-	wrong := regexp.MustCompile(`\b1 ((handwritten|neighbouring) )?(backtracks|blanks|cells|days|decisions|digits|engines|givens|items|nodes|options|pixels|problems|puzzles|steps|times)\b`)
-	for key, text := range words(t, translations.English) {
-		written, err := template.New(key).Parse(text)
-		if err != nil {
-			t.Errorf("%q: %v", key, err)
-			continue
-		}
-		ones := map[string]any{}
-		for _, name := range regexp.MustCompile(`\.(\w+)`).FindAllStringSubmatch(text, -1) {
-			ones[name[1]] = 1
-		}
-		var said strings.Builder
-		if err := written.Execute(&said, ones); err != nil {
-			t.Errorf("%q: %v", key, err)
-		}
-		if found := wrong.FindString(said.String()); found != "" && !never[key] {
-			t.Errorf("%q says %q", key, found)
-		}
 	}
 }

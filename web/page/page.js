@@ -97,6 +97,9 @@
   };
   const replace = (name, value) => Object.defineProperty(self, name, { value, configurable: true });
 
+  // Fyne makes folders for what it keeps for itself, which for Nonet is nothing, and logs an error if there can be none.
+  self.fs.mkdir = (path, mode, callback) => callback(null);
+
   // Fyne looks for its preferences there, of which Nonet has none.
   if (!has("localStorage")) replace("localStorage", { getItem: () => null, setItem() {} });
 
@@ -280,6 +283,12 @@
   // The number of a key that an input method has hidden, where nothing is written: a digit or a letter by its place.
   const hidden = (code) => (/^(?:Digit|Numpad|Key)([\dA-Z])$/.exec(code)?.[1] ?? "").charCodeAt(0);
 
+  // Fyne's driver opens the menu when Alt is let go and no other key has come to it meanwhile. Of keys that it does not know, of those that
+  // the browser takes, and of the mouse it hears nothing, so before Alt it gets a key without a name.
+  let alone = false; // Alt is down, and nothing else was pressed since
+  const unnamed = { key: "", code: "", keyCode: 0 };
+  for (const type of ["pointerdown", "wheel"]) addEventListener(type, () => { alone = false; }, { capture: true, passive: true });
+
   let known = false; // a key is down that is handled as a key: what it writes is no input
   let dead = false; // the next key completes a character
 
@@ -299,6 +308,7 @@
     const { key, shiftKey, altKey } = event;
     const ctrlKey = event.ctrlKey || (mac && event.metaKey);
     const down = event.type === "keydown";
+    if (down) alone = key === "Alt" && (alone || !event.repeat);
     const writing = document.activeElement === field && !field.readOnly;
     known = false;
     if (starting() || (writing && composes(event))) return stop(event);
@@ -324,6 +334,7 @@
     event.preventDefault();
     stop(event);
     const sent = instead(event);
+    if (key === "Alt" && !down && !alone) send("keyup", unnamed);
     send(event.type, sent);
     if (down && [...key].length === 1 && key > "\x7f" && !sent.ctrlKey && !sent.altKey && !sent.metaKey) characters(key);
     if (down && key === "Tab") later(() => nonet.tabbed?.());
@@ -381,6 +392,10 @@
     written(event.data);
     empty();
   });
+
+  // Fyne's driver prevents what a browser does with a turned wheel, from the document, where browsers do not allow that and log an error. Nothing
+  // has to be prevented: nothing of the page scrolls, and with Ctrl it becomes larger as any other.
+  addEventListener("wheel", (event) => { event.preventDefault = () => {}; }, { capture: true, passive: true });
 
   // ---- Fingers. Fyne's driver knows the mouse alone: a finger that taps, or goes sideways, is its
   // button; one that goes up or down, and two in any direction, turn its wheel. Where the program
