@@ -66,6 +66,10 @@ func (r *Room) notesMenu(b *menus.Bar) (items []*fyne.MenuItem) {
 		items = append(items, b.ChoiceIf(translations.T("solve.notes."+string(which)), functionKey(i+7), r.here,
 			func() bool { return r.settings.Notes == which }, func() { r.ShowNotes(which) }))
 	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	for _, c := range cornersKinds {
+		items = append(items, b.ChoiceIf(translations.T(cornersKey(c)), nil, r.here, func() bool { return r.settings.Corners == c }, func() { r.chooseCorners(c) }))
+	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		b.Add("notes.fill", menus.Ctrl(fyne.KeyL), r.here, r.FillNotes),
 		b.ChoiceIf(translations.T("solve.notes.clean"), functionKey(10), r.here, func() bool { return !r.settings.KeepNotes }, r.toggleClean))
@@ -77,6 +81,10 @@ var shownKinds = []Shown{Mine, All, NoNotes}
 func (r *Room) notesItems() (items []*fyne.MenuItem) {
 	for _, which := range shownKinds {
 		items = append(items, controls.CheckedItem(translations.T("solve.notes."+string(which)), r.settings.Notes == which, func() { r.ShowNotes(which) }))
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	for _, c := range cornersKinds {
+		items = append(items, controls.CheckedItem(translations.T(cornersKey(c)), r.settings.Corners == c, func() { r.chooseCorners(c) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(translations.T("menu.notes.fill"), r.FillNotes),
