@@ -63,14 +63,15 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey(), grounds: map[activity.Activity]color.Color{}}
 	w.stage.lastKey.on, w.board.OnKey = w.settings.LastKey, w.stage.pressedKey
 	w.rooms = newRooms(w)
-	w.rooms.shelf.GoOn(s.Shelf)
+	w.rooms.collections.GoOn(s.Shelf.Recent)
+	w.rooms.files.GoOn(s.Shelf.Folders)
 	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	if w.page == nil { // a browser allows that only right after a key or a click
 		w.win.SetFullScreen(s.FullScreen)
 	}
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
-		dropped(w, files[0].Name(), len(files)-1, func() { w.rooms.shelf.OpenPath(files[0].Path()) })
+		dropped(w, files[0].Name(), len(files)-1, func() { w.rooms.files.OpenPath(files[0].Path()) })
 	})
 	w.win.SetCloseIntercept(w.close)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
