@@ -67,7 +67,9 @@ func TestPlacesAreNoCandidates(t *testing.T) {
 				}
 				for digit := range (was.Corner &^ now.Pencil(cell).Corner).All() {
 					ruledOut := slices.Contains(step.Strikes, logic.Candidate{Cell: cell, Digit: digit}) ||
-						slices.ContainsFunc(step.Places, func(c logic.Candidate) bool { return c.Digit == digit && slices.Contains(now.Layout().Peers(cell), c.Cell) })
+						slices.ContainsFunc(step.Places, func(c logic.Candidate) bool {
+							return c.Digit == digit && slices.Contains(now.Layout().Peers(cell), c.Cell)
+						})
 					if !ruledOut || right[cell] == digit {
 						t.Fatalf("the mark %d of %s is lost by %v", digit, now.Layout().CellName(cell), step)
 					}

@@ -227,6 +227,7 @@ func (r *Room) Typed(cell int, digit uint8) {
 func (r *Room) Pressed(cell int, candidate uint8) {
 	h := &r.hand
 	h.stroke = nil
+	r.endPicking()
 	switch {
 	case h.mode == Links:
 		if candidate == 0 {

@@ -19,7 +19,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Under(translations.T("menu.notes"), r.notesMenu(b)...),
 		fyne.NewMenuItemSeparator(),
 		b.Add("have", menus.Ctrl(fyne.KeyK), func() bool { return r.here() && r.settings.Mistakes != MistakesNever }, r.Check),
-		b.Add("answer", menus.CtrlShift(fyne.KeyV), r.here, r.Answer),
+		b.Add("answer", menus.AltShift(fyne.KeyW), r.here, r.AskAnswer),
 		fyne.NewMenuItemSeparator(),
 		b.Add("checkpoints", menus.Ctrl(fyne.KeyF5), r.here, func() { r.Checkpoints() }),
 		b.Add("replay", menus.Ctrl(fyne.KeyF6), func() bool { return r.here() && r.CanReplay() }, r.StartReplay),
@@ -93,7 +93,7 @@ func (r *Room) notesItems() (items []*fyne.MenuItem) {
 
 // moreItems are the entries of the panel's button More.
 func (r *Room) moreItems() []*fyne.MenuItem {
-	answer := fyne.NewMenuItem(translations.T("menu.answer"), r.Answer)
+	answer := fyne.NewMenuItem(translations.T("menu.answer"), r.AskAnswer)
 	answer.Disabled = r.host.Working() || r.host.Now().Grid().Solves(r.host.Now().Puzzle)
 	replay := fyne.NewMenuItem(translations.T("menu.replay"), r.StartReplay)
 	replay.Disabled = !r.CanReplay()

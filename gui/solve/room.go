@@ -5,8 +5,10 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/logic"
 	"nonet/core/render"
@@ -68,8 +70,9 @@ type Room struct {
 	hand     hand
 	guide    *guide.Guide
 
-	replay    *Replay // of the steps so far; nil for none
-	differing []int   // the cells that differ from a checkpoint, marked until the next change
+	replay    *Replay        // of the steps so far; nil for none
+	agreed    *session.Sheet // the puzzle whose answer the person wanted to see; nil for none
+	differing []int          // the cells that differ from a checkpoint, marked until the next change
 }
 
 var (
@@ -251,6 +254,24 @@ func (r *Room) Check() {
 	})
 }
 
+// AskAnswer asks whether the whole answer is wanted, once for each puzzle, and then fills it in.
+func (r *Room) AskAnswer() {
+	sheet := r.host.Sheet()
+	if r.agreed == sheet {
+		r.Answer()
+		return
+	}
+	d := r.needs.Dialogs
+	text := widget.NewLabel(translations.T("solve.answer.ask.text"))
+	text.Wrapping = fyne.TextWrapWord
+	d.ShowWide(d.NewQuestion(translations.T("solve.answer.ask"), translations.T("solve.answer.ask.yes"), text, func(yes bool) {
+		if yes && r.host.Current(r) && r.host.Sheet() == sheet {
+			r.agreed = sheet
+			r.Answer()
+		}
+	}), 440)
+}
+
 // Answer fills in the solution, whatever engine is chosen, as one step for undo. If there is none
 // it says why.
 func (r *Room) Answer() {
@@ -313,6 +334,7 @@ func (r *Room) Apply() { r.guide.Apply() }
 
 // Moved implements board.Hand. The board calls OnSelect as well, which refreshes the window.
 func (r *Room) Moved(int) {
+	r.endPicking()
 	if r.replay == nil {
 		r.clock.sign(r.host.Sheet())
 	}
