@@ -31,11 +31,12 @@ var house = [][]flat{
 	{
 		{
 			{"gui"},
-			{"gui/entry", "gui/solve", "gui/watch", "gui/compare", "gui/lessons", "gui/shelf", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and the ways into them
-			{"gui/guide"},              // hints, a part of the room that solves by hand
-			{"gui/survey"},             // a page of the room that compares
-			{"gui/check", "gui/marks"}, // what is true of the board, and what a step does on it
-			{"gui/activity"},           // the interfaces between a room and the window
+			{"gui/entry", "gui/solve", "gui/watch", "gui/compare", "gui/lessons", "gui/files", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and the ways into them
+			{"gui/guide"},                     // hints, a part of the room that solves by hand
+			{"gui/survey", "gui/collections"}, // a page of the room that compares, and the collections of files
+			{"gui/mypuzzles"},                 // the puzzles of the library
+			{"gui/check", "gui/marks"},        // what is true of the board, and what a step does on it
+			{"gui/activity"},                  // the interfaces between a room and the window
 			{"gui/menus"}, {"gui/sitting"},
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/running", "gui/search", "gui/photo"},
@@ -45,7 +46,9 @@ var house = [][]flat{
 		{{"cli"}},
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
-	{{{"core/words"}}}, // every text that a user reads
+	{
+		{{"core/pictures/tree", "core/pictures/matrix", "core/pictures/calls", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}}, // pictures of searches, and every text that a user reads
+	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},
 		{{"core/runfile", "core/race"}, {"core/player"}},

@@ -10,16 +10,16 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/pictures/calls"
 	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/running"
-	"nonet/gui/search"
 )
 
 // openCalls returns the rows of the call stack, the innermost first.
-func (d *desk) openCalls() []search.CallRow {
+func (d *desk) openCalls() []calls.Row {
 	d.t.Helper()
 	d.rooms.watch.Refresh()
 	return slices.Clone(d.rooms.watch.Calls().Rows())
@@ -347,7 +347,7 @@ func TestNotesAreKept(t *testing.T) {
 	d.rooms.watch.Stops.Arm(player.BreakBacktrack, true)
 	path := d.saveRunTo(t.TempDir(), "lecture.nonet")
 	other := newDesk(t)
-	other.rooms.shelf.OpenPath(path)
+	other.rooms.files.OpenPath(path)
 	other.until("the run", func() bool { return other.runner.Player() != nil && !other.runner.Busy() })
 	other.Refresh()
 	if notes := other.rooms.watch.Notes(); len(notes) != 1 || notes[0].Text != "Tenth step." {

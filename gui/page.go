@@ -13,14 +13,14 @@ func listen(w *Window) {
 	w.rooms.solve.Modifiers = func() fyne.KeyModifier { return modifiers(w.page.Held()) }
 	w.page.Listen(webpage.Listener{
 		File: func(f webpage.File) {
-			dropped(w, f.Name, f.Others, func() { w.rooms.shelf.OpenFile(f) })
+			dropped(w, f.Name, f.Others, func() { w.rooms.files.OpenFile(f) })
 		},
 		Link: func(fragment string) {
 			if w.Closing() {
 				return
 			}
 			w.dialogs.DismissAll()
-			w.rooms.shelf.OpenLink(fragment)
+			w.rooms.files.OpenLink(fragment)
 		},
 		Key:    func(k webpage.Key) { pageKey(w, k) },
 		Uses:   func(k webpage.Key) bool { return pageUses(w, k) },

@@ -55,7 +55,7 @@ func (r *rooms) askDone() {
 	w.dialogs.ShowWide(d, 480)
 	form.Focus(w.dialogs)
 	if now.Title == "" {
-		r.shelf.Titles(func(titles []string) {
+		r.mine.Titles(func(titles []string) {
 			if w.dialogs.Has(d) && here() {
 				form.Propose(entry.FreeTitle(asked().Title, titles))
 			}
@@ -92,7 +92,7 @@ func (r *rooms) nameTyped() {
 	if !nameless() {
 		return
 	}
-	r.shelf.Titles(func(titles []string) {
+	r.mine.Titles(func(titles []string) {
 		if nameless() {
 			sheet.Now.Title = entry.FreeTitle(entry.DefaultTitle(time.Now()), titles)
 			w.sitting.Store()

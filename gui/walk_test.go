@@ -20,9 +20,9 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
+	"nonet/gui/files"
 	"nonet/gui/menus"
 	"nonet/gui/running"
-	"nonet/gui/shelf"
 	"nonet/gui/solve"
 	"nonet/gui/survey"
 )
@@ -134,7 +134,7 @@ func (w *walk) step() string {
 	}
 	if w.random.IntN(30) == 0 {
 		w.did.idle = true
-		w.rooms.shelf.OpenPath(w.picture)
+		w.rooms.files.OpenPath(w.picture)
 		return "a photo"
 	}
 	switch choice := w.random.IntN(12); {
@@ -214,7 +214,7 @@ func (w *walk) read(ctx context.Context, p *photo.Picture, o photo.Options, _ fu
 // other folders are not the test's own.
 func (w *walk) answer() string {
 	box := w.dialogs.Now()
-	_, files := box.(*shelf.FileChooser)
+	_, files := box.(*files.FileChooser)
 	switch choice := w.random.IntN(6); {
 	case choice == 0 && !files:
 		w.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

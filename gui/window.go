@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"image/color"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -47,7 +46,7 @@ var _ activity.Host = (*Window)(nil)
 // a function on the main goroutine and can be called from any goroutine: it is fyne.Do, except in
 // tests.
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
-	w := &Window{app: a, threads: threads.New(do), settings: s, look: newLook(s.Theme), ending: newEnding()}
+	w := &Window{app: a, threads: threads.New(do), settings: s, look: newLook(s), ending: newEnding()}
 	w.page = webpage.Here(w.threads.Do)
 	w.look.touch = w.page != nil && w.page.Touch()
 	a.Settings().SetTheme(w.look)
@@ -60,17 +59,18 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	})
 	w.board = board.New(board.Compose(w.Now().Layout(), puzzleLayer(w.Now())), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
-	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey(), grounds: map[activity.Activity]color.Color{}}
+	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey(), shown: map[activity.Activity]tone{}}
 	w.stage.lastKey.on, w.board.OnKey = w.settings.LastKey, w.stage.pressedKey
 	w.rooms = newRooms(w)
-	w.rooms.shelf.GoOn(s.Shelf)
+	w.rooms.collections.GoOn(s.Shelf.Recent)
+	w.rooms.files.GoOn(s.Shelf.Folders)
 	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	if w.page == nil { // a browser allows that only right after a key or a click
 		w.win.SetFullScreen(s.FullScreen)
 	}
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
-		dropped(w, files[0].Name(), len(files)-1, func() { w.rooms.shelf.OpenPath(files[0].Path()) })
+		dropped(w, files[0].Name(), len(files)-1, func() { w.rooms.files.OpenPath(files[0].Path()) })
 	})
 	w.win.SetCloseIntercept(w.close)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/pictures"
 	"nonet/core/race"
-	"nonet/gui/running"
-	"nonet/gui/search"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -28,7 +28,7 @@ var (
 // a drag moves the clock.
 type clockLine struct {
 	widget.BaseWidget
-	style    func() search.Style
+	style    func() pictures.Style
 	moved    func(to int64) // called with a position of the clock that was clicked
 	frontier int64
 	now      int64
@@ -45,7 +45,7 @@ type lineRun struct {
 }
 
 func newClockLine(r *Room) *clockLine {
-	c := &clockLine{style: func() search.Style { return r.needs.Search() }, moved: r.seek}
+	c := &clockLine{style: func() pictures.Style { return r.needs.Search() }, moved: r.seek}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -66,10 +66,10 @@ func (c *clockLine) show(r *Room) {
 	for i, l := range x.Lanes() {
 		c.runs = append(c.runs, c.runOf(r, x, i, l))
 	}
-	data := translations.Data{"Now": running.Number(x.Now()), "All": running.Number(x.Frontier())}
+	data := translations.Data{"Now": words.Number(x.Now()), "All": words.Number(x.Frontier())}
 	c.text = translations.T("compare.line.steps", data)
 	if x.Clock() == race.Time {
-		data = translations.Data{"Now": seconds(x.Seconds(x.Now())), "All": seconds(x.Seconds(x.Frontier()))}
+		data = translations.Data{"Now": words.Seconds(x.Seconds(x.Now())), "All": words.Seconds(x.Seconds(x.Frontier()))}
 		c.text = translations.T("compare.line.time", data)
 	}
 	c.Refresh()

@@ -7,9 +7,8 @@ import (
 	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/session"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/running"
-	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
 
@@ -95,7 +94,7 @@ func letterOf(run int) string { return string(rune('A' + run)) }
 // same engine, and with its letter if there are more runs or another has the same name.
 func (r *Room) name(run int) string {
 	own := r.plans[run]
-	title := check.EngineTitle(own.engine)
+	title := words.EngineTitle(own.engine)
 	same, alike := 0, 0
 	for _, p := range r.plans {
 		if p.engine == own.engine {
@@ -119,7 +118,7 @@ func (p plan) puzzleTitle() string {
 	if p.puzzle == nil {
 		return ""
 	}
-	return sitting.Title(*p.puzzle)
+	return words.Title(*p.puzzle)
 }
 
 // change changes the plans, which ends the race.

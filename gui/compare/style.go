@@ -2,17 +2,15 @@ package compare
 
 import (
 	"image/color"
-	"math"
-	"strconv"
 
 	"fyne.io/fyne/v2/theme"
 
-	"nonet/gui/search"
+	"nonet/core/pictures"
 )
 
 // inks are the colours of the runs A to D. Everything in them has the letter of its run beside it.
-func inks(s search.Style) [4]color.RGBA {
-	if s == search.Dark() {
+func inks(s pictures.Style) [4]color.RGBA {
+	if s == pictures.Dark() {
 		return [4]color.RGBA{rgb(0x93BFFF), rgb(0xE0AC3F), rgb(0x6FD6B8), rgb(0xD9A9F2)}
 	}
 	return [4]color.RGBA{rgb(0x1D56AE), rgb(0xAB6C06), rgb(0x08634F), rgb(0x7A3E9D)}
@@ -30,12 +28,3 @@ func soft(ink, ground color.RGBA) color.RGBA {
 
 // unit returns how much larger everything is than usual, in the projector mode.
 func unit() float32 { return theme.Size(theme.SizeNameText) / 13 }
-
-// significant writes a number below 1000 with three significant digits: 0.123, 1.20, 12.0, 120.
-func significant(x float64) string {
-	before := int(math.Floor(math.Log10(x))) + 1 // the digits before the point
-	if x >= math.Pow(10, float64(before))*0.9995 {
-		before++ // by rounding
-	}
-	return strconv.FormatFloat(x, 'f', max(0, 3-before), 64)
-}

@@ -9,8 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
-	"nonet/core/sudoku"
-	"nonet/core/trace"
+	"nonet/core/pictures/calls"
 	"nonet/gui/translations"
 )
 
@@ -18,96 +17,6 @@ var (
 	_ fyne.Widget     = (*Calls)(nil)
 	_ fyne.Accessible = (*Calls)(nil)
 )
-
-// A CallRow is what a call stack shows of one open call, or of one decision.
-type CallRow struct {
-	Level    string // 1 for the outermost
-	What     string // the cell, the item or the digit and chute that was chosen
-	Now      string // what is being tried; empty between two alternatives
-	Left     string // what is left to try
-	Position int64  // where it got there
-}
-
-// CallRows describes open calls, the outermost first. counts and lists are those of trace.Left. secret
-// hides what is left to try, while a class predicts.
-func CallRows(e *engine.Engine, l *sudoku.Layout, calls []trace.Call, counts []int, lists [][]trace.Alternative, secret bool) []CallRow {
-	var rows []CallRow
-	for i, c := range calls {
-		if e.Call == 0 && !c.Trying {
-			continue // there are no calls, only decisions
-		}
-		row := CallRow{Level: grouped(int64(len(rows) + 1)), Position: c.Since, What: chosenLabel(e, l, c)}
-		if c.Trying {
-			row.Now = triedLabel(e, l, c.Decision)
-		}
-		switch {
-		case e.Call == 0:
-		case secret:
-			row.Left = "?"
-		case lists[i] != nil:
-			row.Left = leftLabel(e, l, lists[i])
-		case counts[i] >= 0:
-			row.Left = grouped(int64(counts[i]))
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
-// chosenLabel returns the short name of what a call has chosen.
-func chosenLabel(e *engine.Engine, l *sudoku.Layout, c trace.Call) string {
-	choice := c.Choice.Choice()
-	switch {
-	case c.Choice.Kind != engine.Choose || e.Call == 0:
-		if c.Decision.Cell >= 0 {
-			return l.CellName(int(c.Decision.Cell))
-		}
-		return ""
-	case choice.Cell >= 0:
-		return l.CellName(choice.Cell)
-	case e.Domains == engine.FromColumns:
-		return columnLabel(l, engine.HouseColumn(l, choice.House, choice.Digit))
-	}
-	chute := " B"
-	if l.Houses()[choice.House].Kind == sudoku.Column {
-		chute = " S"
-	}
-	return sudoku.Symbol(choice.Digit) + chute + grouped(int64(l.Houses()[choice.House].Index/3+1))
-}
-
-// triedLabel returns the short name of what a call tries.
-func triedLabel(e *engine.Engine, l *sudoku.Layout, s engine.Step) string {
-	switch {
-	case s.Kind == engine.Suppose:
-		var lines []string
-		for _, c := range s.Places().Crossings() {
-			h := l.Houses()[c.Line]
-			lines = append(lines, h.Kind.String()[:1]+grouped(int64(h.Index+1)))
-		}
-		return strings.Join(lines, " ")
-	case s.Kind == engine.Prune:
-		return "≠" + sudoku.Symbol(s.Digit)
-	case e.Domains == engine.FromColumns:
-		return decisionLabel(l, s)
-	}
-	return sudoku.Symbol(s.Digit)
-}
-
-// leftLabel lists alternatives.
-func leftLabel(e *engine.Engine, l *sudoku.Layout, list []trace.Alternative) string {
-	var labels []string
-	for _, a := range list {
-		if e.Domains == engine.FromColumns {
-			labels = append(labels, rowLabel(l, a.Cell*l.Side()+int(a.Digit)-1))
-		} else {
-			labels = append(labels, sudoku.Symbol(a.Digit))
-		}
-	}
-	if len(labels) == 0 {
-		return "–"
-	}
-	return strings.Join(labels, " ")
-}
 
 // Calls shows the call stack of a search: a row for each open call, the innermost at the top and lit. A
 // click on a row requests its position. Call its methods on Fyne's main goroutine.
@@ -117,9 +26,9 @@ type Calls struct {
 	// OnSeek is called with the position of the row that was clicked.
 	OnSeek func(position int64)
 
-	painter callsPainter
-	rows    []CallRow // the innermost first
-	heads   [callColumns]*canvas.Text
+	painter calls.Painter
+	rows    []calls.Row // the innermost first
+	heads   [calls.Columns]*canvas.Text
 }
 
 // NewCalls returns an empty call stack.
@@ -130,13 +39,13 @@ func NewCalls() *Calls {
 		c.heads[i] = canvas.NewText("", nil)
 	}
 	c.paint = func(width, height, text int, moved image.Point) *image.RGBA {
-		return c.painter.paint(c.rows, c.style, width, height, text, moved)
+		return c.painter.Paint(c.rows, c.style, width, height, text, moved)
 	}
 	c.extent = func(view image.Point, text int) image.Point {
-		return image.Pt(0, c.painter.extent(len(c.rows), text))
+		return image.Pt(0, c.painter.Extent(len(c.rows), text))
 	}
 	c.pressed = func(at image.Point) {
-		if i := c.painter.at(at, c.text(), c.moved(), len(c.rows)); i >= 0 && c.OnSeek != nil {
+		if i := c.painter.At(at, c.text(), c.moved(), len(c.rows)); i >= 0 && c.OnSeek != nil {
 			c.OnSeek(c.rows[i].Position)
 		}
 	}
@@ -146,7 +55,7 @@ func NewCalls() *Calls {
 
 // Display shows the open calls of a run of an engine, the outermost first. whole is false if there are
 // inner calls that are not known.
-func (c *Calls) Display(e *engine.Engine, rows []CallRow, whole bool) {
+func (c *Calls) Display(e *engine.Engine, rows []calls.Row, whole bool) {
 	key := "calls"
 	switch {
 	case e.Call == 0:
@@ -164,14 +73,14 @@ func (c *Calls) Display(e *engine.Engine, rows []CallRow, whole bool) {
 		words = translations.T("calls.part")
 	}
 	c.say(words)
-	heads := [callColumns]string{translations.T("calls.level"), translations.T("calls.cell"), translations.T("calls.now"), translations.T("calls.left")}
+	heads := [calls.Columns]string{translations.T("calls.level"), translations.T("calls.cell"), translations.T("calls.now"), translations.T("calls.left")}
 	switch key {
 	case "calls.decisions":
-		heads[callLeft] = ""
+		heads[calls.Left] = ""
 	case "calls.options":
-		heads[callWhat], heads[callNow] = translations.T("calls.item"), translations.T("calls.option")
+		heads[calls.What], heads[calls.Now] = translations.T("calls.item"), translations.T("calls.option")
 	case "calls.ways":
-		heads[callWhat] = translations.T("calls.digit")
+		heads[calls.What] = translations.T("calls.digit")
 	}
 	same := len(rows) == len(c.rows)
 	for i := range rows {
@@ -204,7 +113,7 @@ func (c *Calls) SetProjected(on bool) {
 }
 
 // Rows returns the rows that are shown, the innermost first.
-func (c *Calls) Rows() []CallRow { return c.rows }
+func (c *Calls) Rows() []calls.Row { return c.rows }
 
 // AccessibilityLabel implements fyne.Accessible.
 func (c *Calls) AccessibilityLabel() string {
@@ -245,9 +154,9 @@ func (r *callsRenderer) Layout(size fyne.Size) {
 func (r *callsRenderer) place() {
 	c := r.calls
 	for i, head := range c.heads {
-		c.painter.heads[i] = int(head.MinSize().Width * c.scale)
+		c.painter.Heads[i] = int(head.MinSize().Width * c.scale)
 	}
-	columns := c.painter.columns(c.rows, c.text())
+	columns := c.painter.ColumnsAt(c.rows, c.text())
 	for i, head := range c.heads {
 		head.Move(fyne.NewPos(float32(columns[i])/c.scale, 2))
 		head.Resize(head.MinSize())

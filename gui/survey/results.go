@@ -10,10 +10,11 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/pictures"
+	"nonet/core/pictures/plot"
 	"nonet/core/survey"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/running"
 	"nonet/gui/search"
 	"nonet/gui/translations"
 )
@@ -114,17 +115,17 @@ func (r *results) set(c *controls.Choice, n int) {
 	r.setting = false
 }
 
-func (r *results) setStyle(s search.Style) {
+func (r *results) setStyle(s pictures.Style) {
 	r.spread.SetStyle(s)
 	r.scatter.SetStyle(s)
 }
 
 // axis returns the axis of a measure.
-func axis(m survey.Measure) search.Axis {
+func axis(m survey.Measure) plot.Axis {
 	if m == survey.Time {
-		return search.Milliseconds
+		return plot.Milliseconds
 	}
-	return search.Count
+	return plot.Count
 }
 
 // refresh shows what was found so far, on the page in front.
@@ -142,7 +143,7 @@ func (r *results) refresh() {
 		r.axes = t
 		var names []string
 		for _, e := range t.Engines() {
-			names = append(names, check.EngineTitle(e))
+			names = append(names, words.EngineTitle(e))
 		}
 		r.x.Options, r.y.Options = names, names
 	}
@@ -170,22 +171,22 @@ func (p *Page) about() string {
 	if r.wish.prove {
 		search = "survey.of.prove"
 	}
-	return translations.T(key, translations.Data{"Source": r.wish.name(), "Done": running.Number(int64(r.done())),
-		"All": running.Number(int64(len(r.puzzles))), "Search": translations.T(search)})
+	return translations.T(key, translations.Data{"Source": r.wish.name(), "Done": words.Number(int64(r.done())),
+		"All": words.Number(int64(len(r.puzzles))), "Search": translations.T(search)})
 }
 
 // showSpread shows the distributions and their figures.
 func (r *results) showSpread(t *survey.Table) {
 	m := r.page.measure
-	var rows []search.SpreadRow
+	var rows []plot.SpreadRow
 	lines := [][]string{figureHeads()}
 	for i, e := range t.Engines() {
 		s := t.Spread(i, m)
-		rows = append(rows, search.SpreadRow{Name: check.EngineTitle(e), Spread: s})
-		lines = append(lines, figuresOf(check.EngineTitle(e), s, axis(m)))
+		rows = append(rows, plot.SpreadRow{Name: words.EngineTitle(e), Spread: s})
+		lines = append(lines, figuresOf(words.EngineTitle(e), s, axis(m)))
 	}
 	r.spread.Label = translations.T([...]string{"survey.spread.nodes", "survey.spread.time"}[m])
-	if slices.ContainsFunc(rows, func(row search.SpreadRow) bool { return row.GivenUp > 0 }) {
+	if slices.ContainsFunc(rows, func(row plot.SpreadRow) bool { return row.GivenUp > 0 }) {
 		r.spread.Label += translations.T("survey.spread.givenup")
 	}
 	r.spread.Display(axis(m), rows)
@@ -204,13 +205,13 @@ func (r *results) showAcross(t *survey.Table) {
 	r.across.Show()
 	a, b := p.across[0], p.across[1]
 	r.pairs = t.Pairs(a, b)
-	points := make([]search.ScatterPoint, len(r.pairs))
+	points := make([]plot.ScatterPoint, len(r.pairs))
 	for i, pair := range r.pairs {
-		points[i] = search.ScatterPoint{X: p.measure.Of(pair.A), Y: p.measure.Of(pair.B), XGivenUp: pair.A.GivenUp, YGivenUp: pair.B.GivenUp}
+		points[i] = plot.ScatterPoint{X: p.measure.Of(pair.A), Y: p.measure.Of(pair.B), XGivenUp: pair.A.GivenUp, YGivenUp: pair.B.GivenUp}
 	}
 	key := [...]string{"survey.across.nodes", "survey.across.time"}[p.measure]
 	title := func(n int) string {
-		return translations.T(key, translations.Data{"Engine": check.EngineTitle(t.Engines()[n])})
+		return translations.T(key, translations.Data{"Engine": words.EngineTitle(t.Engines()[n])})
 	}
 	r.scatter.Display(axis(p.measure), title(a), title(b), points)
 	r.about = p.compared(a, b, r.pairs)
@@ -234,8 +235,8 @@ func (p *Page) compared(a, b int, pairs []survey.Pair) string {
 		return ""
 	}
 	return translations.T("survey.compared", translations.Data{
-		"A": check.EngineTitle(p.table.Engines()[a]), "B": check.EngineTitle(p.table.Engines()[b]),
-		"First": running.Number(int64(first)), "Second": running.Number(int64(second)), "Same": running.Number(int64(same))})
+		"A": words.EngineTitle(p.table.Engines()[a]), "B": words.EngineTitle(p.table.Engines()[b]),
+		"First": words.Number(int64(first)), "Second": words.Number(int64(second)), "Same": words.Number(int64(same))})
 }
 
 // dearer returns the row of a pair that costs more, or the first.
@@ -253,8 +254,8 @@ func (r *results) saySelected() {
 		pair := r.pairs[point]
 		said = translations.T("survey.across.point", translations.Data{
 			"Puzzle": r.page.title(pair.A.Number),
-			"A":      check.EngineTitle(pair.A.Engine), "CostA": r.page.cost(pair.A),
-			"B": check.EngineTitle(pair.B.Engine), "CostB": r.page.cost(pair.B)})
+			"A":      words.EngineTitle(pair.A.Engine), "CostA": r.page.cost(pair.A),
+			"B": words.EngineTitle(pair.B.Engine), "CostB": r.page.cost(pair.B)})
 	}
 	r.said.SetText(strings.TrimPrefix(r.about+"\n"+said, "\n"))
 }

@@ -22,11 +22,11 @@
       document.getElementById("board").setAttribute("aria-label", name);
     },
 
-    // Asks for a file. What is chosen goes to taken, as what is dropped does.
-    pick() {
+    // Asks for a file, and passes on what is chosen.
+    pick(chosen) {
       const input = document.createElement("input");
       input.type = "file";
-      input.onchange = () => take(input.files);
+      input.onchange = () => take(input.files, chosen);
       input.click();
     },
 
@@ -134,14 +134,15 @@
 
   const most = 64 << 20; // bytes of a file that Nonet reads
 
-  async function take(list) {
+  // Passes the first file of a list on: one that was dropped or pasted to taken.
+  async function take(list, to = nonet.taken) {
     const file = list[0];
     if (!file) return;
     const others = list.length - 1; // not later: a browser may empty the list after the event
     try {
-      nonet.taken?.(file.name, new Uint8Array(await file.slice(0, most).arrayBuffer()), others, file.size > most);
+      to?.(file.name, new Uint8Array(await file.slice(0, most).arrayBuffer()), others, file.size > most);
     } catch {
-      nonet.taken?.(file.name, null, others, false); // a folder, say
+      to?.(file.name, null, others, false); // a folder, say
     }
   }
 
@@ -321,7 +322,7 @@
     known = down;
     const name = shared(event, ctrlKey);
     if (name && !nonet.uses?.(name, ctrlKey, altKey, shiftKey)) return stop(event); // the browser does what it does
-    if ((ctrlKey && !shiftKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
+    if ((ctrlKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
       return stop(event); // the paste event follows
     }
     const sign = !event.getModifierState("AltGraph") && (letter(event, ctrlKey) || ((ctrlKey || altKey) && signs[event.code]));
