@@ -30,7 +30,7 @@ a heading and a row for each engine, columns separated by blanks:
 
 Assignments, backtracks and deepest of band count suppositions, not digits as in nonet
 steps: deepest is the most that stand at a time, 0 if it needs none. A search that is given
-up has only its time, with > before it. An engine that cannot search a puzzle of this size
+up has only its time, with > before it. An engine that cannot solve a puzzle of this size
 has no row but a sentence on stderr.
 
   -e ID,…     the engines

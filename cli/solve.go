@@ -14,7 +14,7 @@ var solveCommand = command{
 	text: `
 It prints a line for each puzzle, in the order of the input: the solution, "none", or
 "invalid:" and the reason, which is the rules that are broken or what could not be read.
-If the engine of -e cannot search a grid of that size, the line is "unfit:" and the
+If the engine of -e cannot solve a grid of that size, the line is "unfit:" and the
 reason. If a puzzle takes longer than -t, a line "unknown" follows the solutions found.
 
   -e ID      the engine, one of those that nonet engines lists (the fastest

@@ -197,7 +197,7 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 		}
 	}
 	d.idle()
-	d.says("opened in another window since")
+	d.says("was opened in another window")
 	d.typeText("1")
 	d.idle()
 	entries, _ := d.library().List()

@@ -279,7 +279,7 @@ func TestMineByProgress(t *testing.T) {
 	for _, test := range []struct{ status, level, order, want string }{
 		{"All puzzles", "Any level", "Longest time first", "Easy 1, Hard 1, Medium 1"},
 		{"All puzzles", "Any level", "Most filled first", "Hard 1, Easy 1, Medium 1"},
-		{"All puzzles", "Any level", "Last solved first", "Hard 1"},
+		{"All puzzles", "Any level", "Recently solved first", "Hard 1"},
 		{"Solved", "Any level", "Latest first", "Hard 1"},
 		{"Begun", "Any level", "Latest first", "Easy 1"},
 		{"Not solved", "Any level", "Easiest first", "Easy 1, Medium 1"},

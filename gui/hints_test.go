@@ -430,7 +430,10 @@ func TestTechniquesOff(t *testing.T) {
 	d.typeText("hidden single")
 	d.tick("Hidden Single")
 	d.tapButton("Use these")
-	d.until("another hint", func() bool { g := d.guidance(); return g != nil && said(g) && !strings.Contains(g.Lead, "Hidden Single") })
+	d.until("another hint", func() bool {
+		g := d.guidance()
+		return g != nil && said(g) && !strings.Contains(g.Lead, "Hidden Single")
+	})
 	if kept := d.settingsNow().Hints.Without; kept != "hidden-single" {
 		t.Errorf("%q is kept", kept)
 	}
@@ -450,7 +453,10 @@ func TestTechniquesOff(t *testing.T) {
 	d.tapButton("Techniques…")
 	d.tapButton("All on")
 	d.tapButton("Use these")
-	d.until("a hint again", func() bool { g := d.guidance(); return g != nil && said(g) && strings.Contains(g.Lead, "Hidden Single") })
+	d.until("a hint again", func() bool {
+		g := d.guidance()
+		return g != nil && said(g) && strings.Contains(g.Lead, "Hidden Single")
+	})
 }
 
 // TestPath checks the steps to the end: shown over the board, which stays as it is, and taken as one change.
@@ -559,6 +565,7 @@ func TestApplyKeepsNotes(t *testing.T) {
 		d.Change(func(s *session.Session) bool {
 			return s.SetNotes(kind, func(cell int) sudoku.Digits { return mine[cell] })
 		})
+		d.press(translations.T("solve.corners.candidates"))
 		d.opens("menu.hint", said)
 		d.tapButton("Use all candidates there")
 		d.until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })

@@ -264,7 +264,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	one.press("Undo")
 	one.idle()
 	one.until("it is a copy", func() bool { return one.session.Sheet().Name != left })
-	one.says("opened in another window since")
+	one.says("was opened in another window")
 	one.shows(newspaper[:2] + "4" + newspaper[3:])
 	two.shows(newspaper[:2] + "2" + newspaper[3:])
 	one.idle()

@@ -571,13 +571,13 @@ func TestPhotoWaits(t *testing.T) {
 				d.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 			}
 			d.Enter(d.rooms.solve)
-			d.until("the message is there", func() bool { return strings.Contains(d.bar.Text(), "“photo.png” was read") })
+			d.until("the message is there", func() bool { return strings.Contains(d.bar.Text(), "“photo.png” has been read") })
 			d.board.MoveTo(3)
 			d.tapKeys("6")
-			d.says("“photo.png” was read")
+			d.says("“photo.png” has been read")
 			d.bar.Current().Actions[0].Do()
 			d.givens(photographed)
-			if !d.entering() || d.board.Cursor() != 1 || strings.Contains(d.bar.Text(), "was read") {
+			if !d.entering() || d.board.Cursor() != 1 || strings.Contains(d.bar.Text(), "has been read") {
 				t.Errorf("typing in: %v, the cursor in %d, and it says %q", d.entering(), d.board.Cursor(), d.bar.Text())
 			}
 		})
@@ -592,9 +592,9 @@ func TestPhotoWaitsInVain(t *testing.T) {
 	d.board.MoveTo(2)
 	d.tapKeys("4")
 	close(read)
-	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "was read") })
+	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "has been read") })
 	d.bar.Current().Actions[1].Do()
-	if strings.Contains(d.bar.Text(), "was read") || d.Now().Puzzle.Givens.String() != newspaper {
+	if strings.Contains(d.bar.Text(), "has been read") || d.Now().Puzzle.Givens.String() != newspaper {
 		t.Errorf("it says %q", d.bar.Text())
 	}
 	load := make(chan bool)

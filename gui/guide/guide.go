@@ -68,6 +68,8 @@ type Needs struct {
 	Save  func(*session.Sheet)        // saves the puzzle, because hints were counted
 	Fault func(*review.Review) string // says what is wrong with the digits or the puzzle
 
+	Corners func() session.Corners // returns what marks in the corners mean
+
 	Settings *Settings        // shared with others
 	Dialogs  *dialogs.Dialogs // shows the dialog of techniques
 }
@@ -189,7 +191,8 @@ const lookingDelay = 300 * time.Millisecond
 func (g *Guide) look() {
 	ctx, cancel := context.WithCancel(context.Background())
 	settings := *g.needs.Settings // the user may change them meanwhile
-	page, now, anyway, known, near, options := g.page, g.host.Now(), g.anyway, g.start, lastCells(g.host.Sheet()), settings.options
+	page, now, corners, anyway, known := g.page, g.host.Now(), g.needs.Corners(), g.anyway, g.start
+	near, options := lastCells(g.host.Sheet()), settings.options
 	if g.lists == nil {
 		g.lists = map[Page]*steps{}
 	}
@@ -210,7 +213,7 @@ func (g *Guide) look() {
 	g.threads.Go(func() {
 		st := known
 		if st == nil {
-			found, err := startOf(ctx, now, anyway)
+			found, err := startOf(ctx, now, corners, anyway)
 			if err != nil {
 				return // it was cancelled: a board of the window fits its layout
 			}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nonet/core/engine"
+	"nonet/core/pictures"
 	"nonet/core/player"
 	"nonet/core/session"
 	"nonet/gui/activity"
@@ -65,13 +66,16 @@ type Needs struct {
 	// Other returns another activity that plays something, if that is the current one, or nil.
 	Other func() activity.Transport
 	// Style returns the style of the pictures.
-	Style func() search.Style
+	Style func() pictures.Style
 }
 
 // A Room is the activity of watching an engine.
 type Room struct {
 	Runner *running.Runner
 	Stops  *running.Stops
+	// MostAside is how many bytes a run may take that waits while another activity is under way. What takes more is closed, and the
+	// engine runs again.
+	MostAside int
 
 	hide    bool // what comes after the position is hidden
 	needs   Needs
@@ -85,7 +89,7 @@ type Room struct {
 
 	panel    *running.Panel
 	timeLine *search.TimeLine
-	pictures *pictures
+	pictures *gallery
 	page     int                   // the page of the pictures in front
 	shown    bool                  // the widgets that only a run has are in the window
 	language translations.Language // of the widgets
@@ -122,7 +126,7 @@ type moment struct {
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, needs Needs) *Room {
 	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, hide: kept.Hide, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
-		Stops: running.NewStops(), notebook: notebook{}}
+		Stops: running.NewStops(), MostAside: mostAside(), notebook: notebook{}}
 	r.readNotes(kept.Notes)
 	r.Runner = running.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(running.SpeedAt(kept.Slider))
@@ -135,7 +139,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 	}
 	r.lesson.interrupt(nil)
 	r.last = r.moment()
-	r.timeLine, r.pictures = search.NewTimeLine(), newPictures(r)
+	r.timeLine, r.pictures = search.NewTimeLine(), newGallery(r)
 	return r
 }
 
@@ -156,14 +160,14 @@ func (r *Room) Begin() {
 	}
 }
 
-// End implements activity.Activity. The run is restored when the room is entered again.
+// End implements activity.Activity. The run waits until the room is entered again, or is restored then.
 func (r *Room) End() {
-	r.kept = r.toKeep(r.host.Now())
+	r.keep(r.toKeep(r.host.Now()))
 	r.current = false
 	if r.panel != nil {
 		r.panel.HideSwitches()
 	}
-	r.Runner.Stop()
+	r.putAside()
 	r.check.Leave()
 	r.lesson.interrupt(nil)
 	r.undoing, r.held, r.runPath = undoing{}, held{}, ""
@@ -174,6 +178,7 @@ func (r *Room) End() {
 // Close ends the activity for good, and waits for the engines.
 func (r *Room) Close() {
 	r.End()
+	r.keep(nil)
 	r.Runner.Close()
 }
 
@@ -191,7 +196,7 @@ func (r *Room) runChanged() {
 		r.host.Arrange()
 	}
 	if !r.Running() {
-		r.kept = nil // it was cancelled
+		r.keep(nil) // it was cancelled
 	}
 	if now := r.moment(); now != r.last {
 		r.last = now
@@ -230,7 +235,7 @@ func (r *Room) Changed(was session.State, other bool) {
 		}
 	}
 	r.Runner.Stop()
-	r.kept = kept
+	r.keep(kept)
 	r.undoing = undoing{before: r.undoing.left}
 	r.check.Changed()
 	r.held = held{}
@@ -246,7 +251,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	case was.TypingIn && !r.host.Now().TypingIn:
 		r.comeBack()
 	case !other:
-		r.kept = nil
+		r.keep(nil)
 	}
 }
 
