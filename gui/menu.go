@@ -84,7 +84,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		r.entry.Menu(b),
 		r.entry.PhotoMenu(b),
 		b.Add("fix", menus.Ctrl(fyne.KeyG), typed, change((*session.Session).Fix)),
-		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return own() && w.view().Engine != nil }, w.keep),
+		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return own() && w.seen.Engine != nil }, w.keep),
 		b.Add("reset", menus.Ctrl(fyne.KeyR), written, change((*session.Session).Reset)),
 		b.Add("clear", menus.Ctrl(fyne.KeyDelete), shown, w.clear),
 		fyne.NewMenuItemSeparator(),
@@ -209,8 +209,8 @@ func (w *Window) setLanguage(l translations.Language) {
 
 // showKeys lists the keys, including those that are not in a menu.
 func showKeys(w *Window) {
-	if own, ok := w.rooms.now.(activity.Helper); ok {
-		title, keys := own.Help()
+	if typing := w.rooms.entry; w.Current(typing) {
+		title, keys := typing.Help()
 		w.dialogs.Tell(title, w.dialogs.Fitted(keys, 420))
 		return
 	}

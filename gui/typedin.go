@@ -24,7 +24,7 @@ func (r *rooms) askDone() {
 	if w.Closing() {
 		return
 	}
-	r.entry.Settle()
+	w.settle()
 	w.Say(w.CallOff()) // otherwise a puzzle that is being made could replace the board meanwhile
 	sheet, now := w.Sheet(), w.Now()
 	if now.Puzzle.Givens.Filled() == 0 {
