@@ -14,7 +14,7 @@ var checkCommand = command{
 It prints a line for each puzzle, in the order of the input: "unique" if there is exactly
 one solution, "multiple" if there are more, "none" if there is none, or "invalid:" and
 the reason, which is the rules that are broken or what could not be read. If the engine
-of -e cannot search a grid of that size, the line is "unfit:" and the reason. If a
+of -e cannot solve a grid of that size, the line is "unfit:" and the reason. If a
 puzzle takes longer than -t, the line is "unknown".
 
 If a puzzle could be read but is not unique, something may be mistyped. If a small

@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"go.uber.org/goleak"
 
 	"nonet/cli"
+	"nonet/core/engine"
 )
 
 // asCommand is set where this program is to be nonet, for tests that have another program start it.
@@ -181,6 +183,23 @@ func TestMisuse(t *testing.T) {
 				t.Errorf("stderr %q, want %q in it", got.stderr, test.want)
 			}
 		})
+	}
+}
+
+// TestNoName: a file without a name is a slip of the shell, and not a file that cannot be read.
+func TestNoName(t *testing.T) {
+	got := run(t, "", "check", "")
+	if want := "nonet: the name of a file is empty: perhaps a variable of the shell that is not set; see nonet help check\n"; got != (outcome{stderr: want, status: 2}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestUsualSeed: without a seed the steps are those of the window, which begins with the same one.
+func TestUsualSeed(t *testing.T) {
+	args := []string{"steps", "-e", "bestcell", "-max", "40", "puzzles:hard"} // cut before the end, which has the time
+	usual := run(t, "", args...)
+	if chosen := run(t, "", append(args, "-seed", fmt.Sprint(engine.UsualSeed))...); usual != chosen {
+		t.Error("another seed is the usual one")
 	}
 }
 

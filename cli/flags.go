@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -44,6 +45,10 @@ func (c *call) parse(flags *flag.FlagSet, args []string, most int) (words []stri
 	}
 	if len(words) > most {
 		c.misuse("%s takes %s", c.name, [...]string{"no file", "at most one file"}[most])
+		return nil, false
+	}
+	if slices.Contains(words, "") {
+		c.misuse("the name of a file is empty: perhaps a variable of the shell that is not set")
 		return nil, false
 	}
 	return words, true
@@ -121,7 +126,7 @@ func verboseFlag(flags *flag.FlagSet) *bool { return flags.Bool("v", false, "") 
 
 // seedFlag defines -seed.
 func seedFlag(flags *flag.FlagSet) *uint64 {
-	var seed uint64
+	seed := engine.UsualSeed
 	flags.Func("seed", "", func(text string) (err error) {
 		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
 			return errors.New("it must be a whole number, at least 0")

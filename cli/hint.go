@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 
 	"nonet/core/engine"
@@ -14,19 +16,27 @@ import (
 )
 
 var hintCommand = command{
-	name: "hint", args: "[-all] [-json] [FILE]",
+	name: "hint", args: "[-all] [-json] [-without IDS] [-order grade|hodoku] [FILE]",
 	brief: "the next step that a person would take, and why",
 	text: `
 It prints the easiest next step for a puzzle, in a line: the id of the technique, a tab, and
-sentences that say where it is, why it holds and what follows. It starts from the digits
-that were typed into the puzzle, if the file has any, and says so if one of them is wrong.
+sentences that say where it is, why it holds and what follows. If the step is a chain, a tab
+and the chain in Eureka notation follow. It starts from the digits that were typed into the
+puzzle, if the file has any, and says so if one of them is wrong.
 
-  -all   every step that there is now, one on a line, the easiest first
-  -json  each step as an object: technique, cells, houses, digits, the candidates of the
-         pattern with their roles, links, what is placed and struck, and the
-         sentences in three strengths: the technique, where it is, and all of it
+  -all          every step that there is now, one on a line, the easiest first
+  -json         each step as an object: technique, grade, cells, houses, digits, the
+                candidates of the pattern with their roles, the placed digits that it
+                relies on, links, the chain in Eureka notation, what is placed and struck,
+                the sentences in three strengths (the technique, where it is, all of it),
+                and of a chain those of its links
+  -without IDS  leave out these techniques, with commas between them (see nonet techniques)
+  -order grade  the easiest step first, by Sudoku Explainer's grade of the step itself; a
+                technique that it does not know has the grade of what it resembles
+  -order hodoku the techniques in the order in which HoDoKu tries them
 
   nonet hint sunday.txt
+  nonet hint -without x-wing,swordfish -order hodoku sunday.txt
   nonet hint -all -json sunday.txt | jq -r .hint.reason
 
 Exit status: 0 if there is a step or the puzzle is solved, 1 if no technique leads further,
@@ -40,20 +50,44 @@ func runHint(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	all := flags.Bool("all", false, "")
 	asJSON := flags.Bool("json", false, "")
+	without := flags.String("without", "", "")
+	order := flags.String("order", string(hint.ByGrade), "")
 	words, ok := c.parse(flags, args, oneFile)
 	if !ok {
 		return
 	}
+	options, err := hintOptions(*without, *order)
+	if err != nil {
+		c.misuse("%v", err)
+		return
+	}
 	for entry, bad := range c.entries(ctx, c.input(words)) {
 		if bad == nil {
-			c.hint(ctx, entry, *all, *asJSON)
+			c.hint(ctx, entry, options, *all, *asJSON)
 		}
 		return // only the first puzzle
 	}
 }
 
+// hintOptions returns which steps are looked for.
+func hintOptions(without, order string) (hint.Options, error) {
+	o := hint.Options{Proper: true, Order: hint.Order(order), Without: map[*logic.Technique]bool{}}
+	if !slices.Contains(hint.Orders(), o.Order) {
+		return o, fmt.Errorf("-order is grade or hodoku, not %q", order)
+	}
+	for id := range strings.SplitSeq(without, ",") {
+		switch t := hint.ByID(strings.TrimSpace(id)); {
+		case t != nil:
+			o.Without[t] = true
+		case strings.TrimSpace(id) != "":
+			return o, fmt.Errorf("-without: there is no technique %q (nonet techniques lists them)", id)
+		}
+	}
+	return o, nil
+}
+
 // hint prints the next step of a puzzle, or all that there are.
-func (c *call) hint(ctx context.Context, entry format.Entry, all, asJSON bool) {
+func (c *call) hint(ctx context.Context, entry format.Entry, o hint.Options, all, asJSON bool) {
 	g, ok := c.position(ctx, entry)
 	switch {
 	case !ok:
@@ -63,12 +97,15 @@ func (c *call) hint(ctx context.Context, entry format.Entry, all, asJSON bool) {
 		return
 	}
 	found := false
-	for d := range hint.Search(ctx, g, true) {
+	for d := range hint.Search(ctx, g, o) {
 		found = true
 		if asJSON {
 			c.hintJSON(g, d)
 		} else {
 			reason := strings.ReplaceAll(hint.Say(hint.English, g, d).Reason, "\n", " ")
+			if chain := hint.Eureka(g.Layout(), d); chain != "" {
+				reason += "\t" + chain
+			}
 			fmt.Fprintf(c.out, "%s\t%s\n", d.Technique.ID, reason)
 		}
 		if !all {
@@ -78,6 +115,12 @@ func (c *call) hint(ctx context.Context, entry format.Entry, all, asJSON bool) {
 	switch {
 	case ctx.Err() != nil:
 		c.stopped = true
+	case !found && len(o.Without) > 0:
+		if d, ok := hint.SwitchedOff(ctx, g, o); ok {
+			c.complain(unsolved, "none of the techniques that are left leads further from here, but %s does", d.Technique.ID)
+			return
+		}
+		fallthrough
 	case !found:
 		c.complain(unsolved, "no technique leads further from here")
 	}
@@ -124,15 +167,19 @@ type hintObject struct {
 	Technique string            `json:"technique"`
 	Name      string            `json:"name"`
 	Level     string            `json:"level"`
+	Grade     float64           `json:"grade,omitempty"` // of this step, if Sudoku Explainer knows the technique
 	Digits    []string          `json:"digits"`
 	Cells     []string          `json:"cells"`
 	Houses    []string          `json:"houses,omitempty"`
 	Covers    []string          `json:"covers,omitempty"`
 	Marks     []markObject      `json:"marks,omitempty"`
+	Relied    []string          `json:"relied,omitempty"`
 	Links     []linkObject      `json:"links,omitempty"`
+	Eureka    string            `json:"eureka,omitempty"`
 	Places    []candidateObject `json:"places,omitempty"`
 	Strikes   []candidateObject `json:"strikes,omitempty"`
 	Hint      hint.Hint         `json:"hint"`
+	Told      []string          `json:"told,omitempty"` // link by link
 }
 
 type candidateObject struct {
@@ -164,6 +211,10 @@ func (c *call) hintJSON(g *logic.Grid, d logic.Deduction) {
 		Technique: d.Technique.ID, Name: d.Technique.Name, Level: d.Technique.Level.String(),
 		Digits: []string{}, Cells: names(l, d.Cells), Houses: houseNames(l, d.Houses), Covers: houseNames(l, d.Covers),
 		Places: candidates(l, d.Places), Strikes: candidates(l, d.Strikes), Hint: hint.Say(hint.English, g, d),
+		Relied: names(l, hint.Relied(g, d)), Eureka: hint.Eureka(l, d), Grade: math.Round(hint.Grade(l, d)*10) / 10,
+	}
+	for _, link := range hint.Links(hint.English, g, d) {
+		o.Told = append(o.Told, link.Text)
 	}
 	for digit := range d.Digits.All() {
 		o.Digits = append(o.Digits, sudoku.Symbol(digit))

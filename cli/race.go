@@ -30,12 +30,12 @@ a heading and a row for each engine, columns separated by blanks:
 
 Assignments, backtracks and deepest of band count suppositions, not digits as in nonet
 steps: deepest is the most that stand at a time, 0 if it needs none. A search that is given
-up has only its time, with > before it. An engine that cannot search a puzzle of this size
+up has only its time, with > before it. An engine that cannot solve a puzzle of this size
 has no row but a sentence on stderr.
 
   -e ID,…     the engines
   -n MAX      stop at this many solutions; 0: all (1; 2 proves uniqueness)
-  -seed S     for engines that choose at random: the same seed gives the same search (0)
+  -seed S     for engines that choose at random: the same seed gives the same search (1)
   -t SECONDS  give up a search after this much processor time; 0: never (0)
 
   nonet race -e forward:reading,forward,dlx puzzles:6x6

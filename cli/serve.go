@@ -1,35 +1,30 @@
 package cli
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
-	"crypto/sha256"
 	"errors"
 	"fmt"
-	"io"
-	"mime"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"syscall"
 	"time"
 )
 
 var serveCommand = command{
-	name: "serve", args: "[-addr HOST:PORT] [-dir FOLDER]", brief: "serve the web page, for this computer or a local network",
+	name: "serve", args: "[-addr HOST:PORT] [-lan] [-dir FOLDER]", brief: "serve the web page, for this computer or a local network",
 	text: `
 It serves the page that runs Nonet in a browser, and prints the address to open. The page is all
 that it serves: everyone who opens it has their own puzzles, in their browser. Ctrl+C ends it.
 
-  -addr   where: without it this computer alone, at 127.0.0.1:8080; the same without a HOST; with the
-          port 0 one that is free
+  -addr   where: without it this computer alone, at 127.0.0.1:8080; the same without a HOST, or with
+          the PORT alone; with the port 0 one that is free
+  -lan    for a class, in the whole local network: it prints every address that others can type
   -dir    the folder with the page: without it the one that was installed with Nonet
 
-  nonet serve -addr 0.0.0.0:8080    for a class, in the whole local network
+  nonet serve -lan
 
 Away from this computer browsers allow a page without HTTPS less: it neither starts without the
 network nor can it be installed. A web server that has HTTPS can serve the folder as well.
@@ -41,12 +36,15 @@ Exit status: 0, or 2 if there is no page, or the address cannot be used.
 
 const (
 	serveAddress = "127.0.0.1:8080"
-	serveGrace   = 3 * time.Second // for responses that are not complete at the end
+	serveGrace   = 3 * time.Second  // for responses that are not complete at the end
+	serveRequest = 10 * time.Second // for a request, with the body that no request here needs
+	serveIdle    = time.Minute      // between two requests of a connection
 )
 
 func runServe(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	address := flags.String("addr", serveAddress, "")
+	everywhere := flags.Bool("lan", false, "")
 	folder := flags.String("dir", "", "")
 	if _, ok := c.parse(flags, args, noFile); !ok {
 		return
@@ -62,22 +60,34 @@ func runServe(ctx context.Context, c *call, args []string) {
 		c.complain(failed, "%v", err)
 		return
 	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", local(*address))
+	at, err := listenAt(*address, *everywhere)
 	if err != nil {
-		c.complain(failed, "%s", unheard(local(*address), err))
+		c.complain(failed, "%v", err)
+		return
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", at)
+	if err != nil {
+		c.complain(failed, "%s", unheard(at, err))
 		return
 	}
 	interfaces, _ := net.InterfaceAddrs()
 	for _, a := range addresses(listener.Addr(), interfaces) {
 		fmt.Fprintln(c.out, "http://"+a+"/")
 	}
-	server := &http.Server{Handler: page, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute}
+	if err := serveUntil(ctx, listener, page); err != nil {
+		c.complain(failed, "serving has ended: %s", reason(err))
+	}
+}
+
+// serveUntil serves a page until the context is done, and for serveGrace what is not complete then. It returns why it has ended
+// earlier.
+func serveUntil(ctx context.Context, listener net.Listener, page http.Handler) error {
+	server := &http.Server{Handler: page, ReadTimeout: serveRequest, IdleTimeout: serveIdle}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
 	select {
 	case err := <-ended:
-		c.complain(failed, "serving has ended: %s", reason(err))
-		return
+		return err
 	case <-ctx.Done():
 	}
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), serveGrace)
@@ -86,6 +96,7 @@ func runServe(ctx context.Context, c *call, args []string) {
 		_ = server.Close()
 	}
 	<-ended
+	return nil
 }
 
 // pageFolder returns the folder of the web page of this program: as installed below a prefix, next
@@ -111,15 +122,30 @@ func pageFolder(program func() (string, error)) string {
 	return ""
 }
 
-// local completes an address that has no host. Go's net would listen in the whole network, which nobody has asked for.
-func local(address string) string {
+// listenAt returns the address to listen at. Without a host that is this computer alone (Go's net would listen in the whole network, which
+// nobody has asked for), or with everywhere the whole network; a port is enough.
+func listenAt(address string, everywhere bool) (string, error) {
 	if address == "" {
-		return serveAddress
+		address = serveAddress
+		if everywhere {
+			address = ":8080"
+		}
 	}
-	if strings.HasPrefix(address, ":") {
-		return "127.0.0.1" + address
+	if _, err := strconv.ParseUint(address, 10, 16); err == nil {
+		address = ":" + address
 	}
-	return address
+	host, port, err := net.SplitHostPort(address)
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("-addr %s is no address with a port, such as %s", address, serveAddress)
+	case everywhere && host != "":
+		return "", fmt.Errorf("-lan is the whole network, so -addr has only a port, as in -lan -addr %s", port)
+	case everywhere:
+		host = "0.0.0.0"
+	case host == "":
+		host = "127.0.0.1"
+	}
+	return net.JoinHostPort(host, port), nil
 }
 
 // unheard returns the reason why nothing can be served at an address.
@@ -150,129 +176,4 @@ func addresses(at net.Addr, interfaces []net.Addr) []string {
 		}
 	}
 	return all
-}
-
-// A site is the files of the page. They are read once, so nothing else can be requested, and a
-// page does not change while it is being loaded.
-type site map[string]siteFile
-
-// A siteFile is one of them.
-type siteFile struct {
-	text []byte
-	kind string // as Content-Type says it
-	tag  string // as ETag says it
-}
-
-// The files of the program: as it may be asked for, and as they are in the folder.
-const (
-	wasmFile = "nonet.wasm"
-	wasmKind = "application/wasm"
-)
-
-// kinds has the media types of the files, because systems differ in their tables of extensions.
-var kinds = map[string]string{
-	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-	".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
-	".wasm": wasmKind, ".gz": "application/gzip", ".br": "application/octet-stream",
-}
-
-// readSite reads the files of a folder.
-func readSite(folder string) (site, error) {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return nil, fmt.Errorf("the folder with the web page cannot be read: %s", reason(err))
-	}
-	s := site{}
-	for _, e := range entries {
-		if !e.Type().IsRegular() {
-			continue
-		}
-		text, err := os.ReadFile(filepath.Join(folder, e.Name()))
-		if err != nil {
-			return nil, fmt.Errorf("the web page cannot be read: %s", reason(err))
-		}
-		kind := kinds[filepath.Ext(e.Name())]
-		if kind == "" {
-			kind = "application/octet-stream"
-		}
-		s[e.Name()] = siteFile{text: text, kind: kind, tag: fmt.Sprintf(`"%x"`, sha256.Sum256(text))}
-	}
-	for _, name := range []string{"index.html", wasmFile + ".br", wasmFile + ".gz"} {
-		if _, ok := s[name]; !ok {
-			return nil, fmt.Errorf("%s is not the web page: it has no file %s; “make web” builds it in dist/web", folder, name)
-		}
-	}
-	return s, nil
-}
-
-// ServeHTTP implements http.Handler.
-func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		h.Set("Allow", "GET, HEAD")
-		http.Error(w, "This page can only be read.", http.StatusMethodNotAllowed)
-		return
-	}
-	name := strings.TrimPrefix(r.URL.Path, "/")
-	if name == "" {
-		name = "index.html"
-	}
-	if name == wasmFile {
-		s.serveProgram(w, r)
-		return
-	}
-	file, ok := s[name]
-	if !ok {
-		http.Error(w, "There is no such file. Nonet's page is at /", http.StatusNotFound)
-		return
-	}
-	file.serve(w, r)
-}
-
-// serveProgram serves the program, compressed if the browser accepts that.
-func (s site) serveProgram(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Vary", "Accept-Encoding")
-	for _, way := range []struct{ coding, ending string }{{"br", ".br"}, {"gzip", ".gz"}} {
-		if accepts(r.Header.Get("Accept-Encoding"), way.coding) {
-			file := s[wasmFile+way.ending]
-			file.kind = wasmKind
-			w.Header().Set("Content-Encoding", way.coding)
-			file.serve(w, r)
-			return
-		}
-	}
-	packed, err := gzip.NewReader(bytes.NewReader(s[wasmFile+".gz"].text))
-	if err != nil {
-		http.Error(w, "The file nonet.wasm.gz is damaged.", http.StatusInternalServerError)
-		return
-	}
-	w.Header().Set("Content-Type", wasmKind)
-	w.Header().Set("Cache-Control", "no-cache")
-	if r.Method == http.MethodGet {
-		_, _ = io.Copy(w, packed) // fails if the client has gone
-	}
-}
-
-// serve serves one file. Browsers may cache it but must revalidate it each time.
-func (f siteFile) serve(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("Content-Type", f.kind)
-	h.Set("Cache-Control", "no-cache")
-	h.Set("ETag", f.tag)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.text))
-}
-
-// accepts reports whether an Accept-Encoding has a coding, and not with the weight 0.
-func accepts(header, coding string) bool {
-	for part := range strings.SplitSeq(header, ",") {
-		name, params, err := mime.ParseMediaType(strings.TrimSpace(part))
-		if err != nil || name != coding {
-			continue
-		}
-		weight, err := strconv.ParseFloat(params["q"], 64)
-		return params["q"] == "" || err == nil && weight > 0
-	}
-	return false
 }

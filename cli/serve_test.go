@@ -123,6 +123,9 @@ func TestServe(t *testing.T) {
 		if h.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s %s: browsers may guess what it is", a.method, a.path)
 		}
+		if h.Get("Content-Security-Policy") != "frame-ancestors 'self'" {
+			t.Errorf("%s %s: another page may have it in a frame", a.method, a.path)
+		}
 		if a.path == "nonet.wasm" && h.Get("Vary") != "Accept-Encoding" {
 			t.Errorf("a cache may give the program to a browser that cannot read it")
 		}
@@ -158,7 +161,9 @@ func TestServeNot(t *testing.T) {
 		{[]string{"-dir", filepath.Join(empty, "none")}, "nonet: the folder with the web page cannot be read: no such file or directory\n"},
 		{[]string{"-dir", empty}, "nonet: " + empty + " is not the web page: it has no file index.html; “make web” builds it in dist/web\n"},
 		{[]string{"-dir", folder, "-addr", at}, "nonet: another program is at " + at + "; choose another port, as in -addr 127.0.0.1:8081, or 0 for one that is free\n"},
-		{[]string{"-dir", folder, "-addr", "8080"}, "nonet: nothing can be served at 8080: address 8080: missing port in address\n"},
+		{[]string{"-dir", folder, "-addr", "localhost"}, "nonet: -addr localhost is no address with a port, such as 127.0.0.1:8080\n"},
+		{[]string{"-dir", folder, "-addr", "70000"}, "nonet: -addr 70000 is no address with a port, such as 127.0.0.1:8080\n"},
+		{[]string{"-dir", folder, "-lan", "-addr", "10.0.0.1:80"}, "nonet: -lan is the whole network, so -addr has only a port, as in -lan -addr 80\n"},
 		{nil, "nonet: the web page is not installed beside this program; in Nonet's sources “make web” builds it, then: nonet serve -dir dist/web\n"},
 		{[]string{"index.html"}, "nonet: serve takes no file; see nonet help serve\n"},
 	}
@@ -170,7 +175,7 @@ func TestServeNot(t *testing.T) {
 // TestServeEverywhere: who is to tell others the address sees one that they can use.
 func TestServeEverywhere(t *testing.T) {
 	folder, _ := sitePage(t)
-	address, end := serving(t, "-addr", "0.0.0.0:0", "-dir", folder)
+	address, end := serving(t, "-lan", "-addr", "0", "-dir", folder)
 	if !strings.HasPrefix(address, "http://127.0.0.1:") {
 		t.Errorf("the first address is %q", address)
 	}
@@ -189,8 +194,38 @@ func TestServeEverywhere(t *testing.T) {
 // TestServeHere: an address without a host does not reach the network.
 func TestServeHere(t *testing.T) {
 	folder, _ := sitePage(t)
-	address, end := serving(t, "-addr", ":0", "-dir", folder)
-	if got := end(); !strings.HasPrefix(address, "http://127.0.0.1:") || got != (outcome{}) {
-		t.Errorf("the address is %q, then %+v", address, got)
+	for _, none := range []string{":0", "0"} {
+		address, end := serving(t, "-addr", none, "-dir", folder)
+		if got := end(); !strings.HasPrefix(address, "http://127.0.0.1:") || got != (outcome{}) {
+			t.Errorf("%s: the address is %q, then %+v", none, address, got)
+		}
 	}
+}
+
+// TestServeLinks: a folder may have links in place of files, and files that are no part of the page.
+func TestServeLinks(t *testing.T) {
+	folder, program := sitePage(t)
+	linked := t.TempDir()
+	for _, name := range []string{"index.html", "start.js", "manifest.webmanifest", "nonet.wasm.br", "nonet.wasm.gz"} {
+		if err := os.Symlink(filepath.Join(folder, name), filepath.Join(linked, name)); err != nil {
+			t.Skip("no links here: ", err)
+		}
+	}
+	if err := os.Symlink(t.TempDir(), filepath.Join(linked, "folder")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(linked, ".hidden"), []byte("a secret"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	address, end := serving(t, "-addr", "0", "-dir", linked)
+	client := &http.Client{Transport: &http.Transport{DisableCompression: true, DisableKeepAlives: true}}
+	if got, text := fetch(t, client, "GET", address+"nonet.wasm"); got.StatusCode != 200 || text != program {
+		t.Errorf("the program: %d, %q", got.StatusCode, text)
+	}
+	for _, none := range []string{".hidden", "folder"} {
+		if got, _ := fetch(t, client, "GET", address+none); got.StatusCode != 404 {
+			t.Errorf("%s: %d", none, got.StatusCode)
+		}
+	}
+	expect(t, end(), outcome{})
 }

@@ -14,13 +14,13 @@ var solveCommand = command{
 	text: `
 It prints a line for each puzzle, in the order of the input: the solution, "none", or
 "invalid:" and the reason, which is the rules that are broken or what could not be read.
-If the engine of -e cannot search a grid of that size, the line is "unfit:" and the
+If the engine of -e cannot solve a grid of that size, the line is "unfit:" and the
 reason. If a puzzle takes longer than -t, a line "unknown" follows the solutions found.
 
   -e ID      the engine, one of those that nonet engines lists (the fastest
              for the size of each puzzle)
   -n MAX     the most solutions for each puzzle, one on a line; 0: all (1)
-  -seed S    for engines that choose at random: the same seed gives the same search (0)
+  -seed S    for engines that choose at random: the same seed gives the same search (1)
   -f line    one line for each solution; digits past 9 are A to Z, then a to z
   -f grid    a line for each row
   -f filled  a line for each row, with only the cells that were blank, * elsewhere

@@ -43,7 +43,7 @@ thousand times.
 
   -e ID,…      the engines
   -n MAX       stop at this many solutions; 0: all (1; 2 proves uniqueness)
-  -seed S      for engines that choose at random: the same seed gives the same search (0)
+  -seed S      for engines that choose at random: the same seed gives the same search (1)
   -t SECONDS   give up a search after this much processor time; 0: never (0)
   -j THREADS   how many searches to run at a time (the number of cores); the times are
                measured under that load

@@ -70,7 +70,11 @@ func (c *call) checkLibrary(ctx context.Context, file string, verbose bool) {
 			c.complain(failed, "%s: %s", file, reason(err))
 			continue
 		}
-		outcome := k.Check()
+		outcome, stopped := k.Check(ctx)
+		if stopped != nil {
+			c.stopped = true
+			return
+		}
 		fmt.Fprintf(c.out, "%d\t%s\t%s\t%v", k.Line, k.Code, digitWord(k), outcome.Verdict)
 		if outcome.Verdict != hodoku.OK {
 			c.raise(unsolved)

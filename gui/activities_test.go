@@ -173,7 +173,7 @@ func TestTitleOfASecondPuzzle(t *testing.T) {
 	title := d.win.Canvas().Focused().(*controls.Field)
 	title.SetText("Mine")
 	read := false
-	d.rooms.shelf.Titles(func([]string) { read = true })
+	d.rooms.mine.Titles(func([]string) { read = true })
 	d.until("My puzzles were read", func() bool { return read })
 	if title.Text != "Mine" {
 		t.Errorf("what was typed became %q", title.Text)

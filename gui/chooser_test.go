@@ -13,15 +13,16 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/core/session"
+	"nonet/gui/collections"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/shelf"
+	"nonet/gui/files"
 )
 
 // chooser returns the open dialog for files, after it has listed a folder.
-func (d *desk) chooser() *shelf.FileChooser {
+func (d *desk) chooser() *files.FileChooser {
 	d.t.Helper()
-	c, ok := d.dialogs.Now().(*shelf.FileChooser)
+	c, ok := d.dialogs.Now().(*files.FileChooser)
 	if !ok {
 		d.t.Fatalf("the dialog is %T", d.dialogs.Now())
 	}
@@ -148,7 +149,7 @@ func TestSaveByKeys(t *testing.T) {
 	folder := puzzleFiles(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, "mine")
+	d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, "mine")
 	d.win.Canvas().FocusNext()
 	d.strike(fyne.KeyReturn)
 	d.finds("..", "archive", "Zeitung")
@@ -187,7 +188,7 @@ func (d *desk) clickFile(name string, button desktop.MouseButton) {
 // askFolder asks for the folder to save in.
 func (d *desk) askFolder(folder string) {
 	d.t.Helper()
-	d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, "mine")
+	d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, "mine")
 	d.tapDialog("Change…")
 }
 
@@ -333,7 +334,7 @@ func TestFoldersRemembered(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.strike(fyne.KeyReturn)
-	d.until("the collection is open", func() bool { _, ok := d.win.Canvas().Focused().(*shelf.Grid); return ok })
+	d.until("the collection is open", func() bool { _, ok := d.win.Canvas().Focused().(*collections.Grid); return ok })
 	d.strike(fyne.KeyEscape)
 	d = d.again()
 	d.press("Open…")

@@ -93,7 +93,7 @@ func (w *Window) askClose(err error) {
 	anyway.Importance = widget.DangerImportance
 	elsewhere := w.dialogs.Button(translations.T("menu.saveas"), nil, func() {
 		d.Dismiss()
-		w.rooms.shelf.AskSave()
+		w.rooms.files.AskSave()
 	})
 	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(translations.T("new.cancel"), nil, d.Dismiss), elsewhere, anyway})
 	w.dialogs.Show(d) // Enter and Escape leave the window open

@@ -197,7 +197,7 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 		}
 	}
 	d.idle()
-	d.says("opened in another window since")
+	d.says("was opened in another window")
 	d.typeText("1")
 	d.idle()
 	entries, _ := d.library().List()
@@ -216,7 +216,7 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 	d.sitting.AtFile("far away", func() error { <-answer; return nil }, func(error) {})
 	d.until("it says what it waits for", func() bool { return strings.Contains(d.bar.Text(), "Waiting for far away") })
 	nowhere := filepath.Join(d.folder, "nowhere", "mine.txt")
-	d.rooms.shelf.SaveTo(nowhere)
+	d.rooms.files.SaveTo(nowhere)
 	d.close()
 	close(answer)
 	d.answered()
@@ -225,7 +225,7 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 	}
 	d.says("could not be saved")
 	path := filepath.Join(d.folder, "mine.txt")
-	d.rooms.shelf.SaveUnlessThere(d.rooms.shelf.Puzzle(), d.folder, "mine")
+	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), d.folder, "mine")
 	d.close()
 	d.awaitEnd()
 	d.Window = nil
@@ -265,7 +265,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 		}
 	}
 	answer := make(chan struct{})
-	d.rooms.shelf.OpenKept(other)
+	d.rooms.mine.OpenKept(other)
 	saved()
 	locked(here, true)
 	locked(other, true)
@@ -282,7 +282,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 	saved()
 	locked(here, true)
 	locked(other, false)
-	d.rooms.shelf.OpenKept(other)
+	d.rooms.mine.OpenKept(other)
 	d.until("it is on the board", func() bool { return d.session.Sheet().Name == other })
 	saved()
 	locked(here, false)

@@ -18,14 +18,15 @@ import (
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/collections"
 	"nonet/gui/controls"
-	"nonet/gui/shelf"
+	"nonet/gui/mypuzzles"
 )
 
 // aCollection writes a file with different puzzles, each on a line: easy ones with their digits changed and the rows of
 // each band moved.
 func aCollection(t *testing.T, n int) string {
-	entries, err := shelf.BuiltIn("easy")
+	entries, err := collections.BuiltIn("easy")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,16 +54,16 @@ func aCollection(t *testing.T, n int) string {
 }
 
 // openCollection opens a file with many puzzles, and waits until they are read.
-func (d *desk) openCollection(path string, n int) (*shelf.Grid, *shelf.Collection) {
+func (d *desk) openCollection(path string, n int) (*collections.Grid, *collections.Collection) {
 	d.t.Helper()
-	d.rooms.shelf.OpenPath(path)
+	d.rooms.files.OpenPath(path)
 	d.until("there is a choice", d.dialogs.Open)
 	return d.inCollection(n)
 }
 
-func (d *desk) inCollection(n int) (*shelf.Grid, *shelf.Collection) {
+func (d *desk) inCollection(n int) (*collections.Grid, *collections.Collection) {
 	d.t.Helper()
-	grid, ok := d.win.Canvas().Focused().(*shelf.Grid)
+	grid, ok := d.win.Canvas().Focused().(*collections.Grid)
 	if !ok {
 		d.t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
 	}
@@ -154,7 +155,7 @@ func TestRecentCollections(t *testing.T) {
 	d.until("it is on the board", func() bool { return d.Now().Title == "long.txt, no. 2600" })
 
 	d = d.again()
-	d.until("it is known that the puzzle is of a collection", d.rooms.shelf.InCollection)
+	d.until("it is known that the puzzle is of a collection", d.rooms.collections.InCollection)
 	d.press("Next puzzle of the collection")
 	d.until("the next one is on the board", func() bool { return d.Now().Title == "long.txt, no. 2601" })
 
@@ -162,13 +163,13 @@ func TestRecentCollections(t *testing.T) {
 	d.pasteTextSolving(newspaper)
 	d.press("Recent collections…")
 	d.key(fyne.KeyReturn)
-	d.until("the collection is open", func() bool { _, ok := d.win.Canvas().Focused().(*shelf.Grid); return ok })
+	d.until("the collection is open", func() bool { _, ok := d.win.Canvas().Focused().(*collections.Grid); return ok })
 	d.inCollection(n)
 	d.key(fyne.KeyReturn)
 	d.until("the puzzle where the user was is on the board", func() bool { return d.Now().Title == "long.txt, no. 2601" })
 	d.press("Recent collections…")
 	d.key(fyne.KeyDelete, fyne.KeyEscape)
-	if d.rooms.shelf.HasRecent() {
+	if d.rooms.collections.HasRecent() {
 		t.Error("a collection that was removed is still in the list")
 	}
 }
@@ -180,12 +181,12 @@ func TestAnotherOfCollection(t *testing.T) {
 	d.openCollection(aCollection(t, 4), 4)
 	d.key(fyne.KeyRight, fyne.KeyReturn)
 	d.until("the second is on the board", func() bool { return strings.HasSuffix(d.Now().Title, "no. 2") })
-	d.rooms.shelf.Another()
+	d.rooms.collections.Another()
 	d.until("the third is on the board", func() bool { return strings.HasSuffix(d.Now().Title, "no. 3") })
 	d.solveByHand()
-	d.rooms.shelf.Step(-1)
+	d.rooms.collections.Step(-1)
 	d.until("the second is back", func() bool { return strings.HasSuffix(d.Now().Title, "no. 2") })
-	d.rooms.shelf.Another()
+	d.rooms.collections.Another()
 	d.until("a solved one is left out", func() bool { return strings.HasSuffix(d.Now().Title, "no. 4") })
 	d.press("Collection…")
 	_, c := d.inCollection(4)
@@ -245,7 +246,7 @@ func (d *desk) fillSolved() {
 	d.t.Helper()
 	lib, now := d.library(), time.Now()
 	for i, collection := range []string{"hard", "easy", "medium"} {
-		entries, err := shelf.BuiltIn(collection)
+		entries, err := collections.BuiltIn(collection)
 		if err != nil {
 			d.t.Fatal(err)
 		}
@@ -278,7 +279,7 @@ func TestMineByProgress(t *testing.T) {
 	for _, test := range []struct{ status, level, order, want string }{
 		{"All puzzles", "Any level", "Longest time first", "Easy 1, Hard 1, Medium 1"},
 		{"All puzzles", "Any level", "Most filled first", "Hard 1, Easy 1, Medium 1"},
-		{"All puzzles", "Any level", "Last solved first", "Hard 1"},
+		{"All puzzles", "Any level", "Recently solved first", "Hard 1"},
 		{"Solved", "Any level", "Latest first", "Hard 1"},
 		{"Begun", "Any level", "Latest first", "Easy 1"},
 		{"Not solved", "Any level", "Easiest first", "Easy 1, Medium 1"},
@@ -294,7 +295,7 @@ func TestMineByProgress(t *testing.T) {
 		t.Errorf("of an empty list it says %q", m.Hint.Text)
 	}
 	m.Level.SetSelected("Any level")
-	row := shelf.NewPuzzleRow()
+	row := mypuzzles.NewPuzzleRow()
 	m.List.Fill(0, row)
 	if got := row.Facts[0].Text + ", " + row.Facts[1].Text + ", " + row.Facts[2].Text; !strings.HasPrefix(got, "Solved, hard · ") || !strings.HasSuffix(got, ", 12:34") {
 		t.Errorf("the row of a solved puzzle says %q", got)
@@ -320,9 +321,9 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	today := daily.Today(time.Now())
-	calendar := func() *shelf.CalendarList {
+	calendar := func() *collections.CalendarList {
 		d.press("Puzzle of the day…")
-		list, ok := d.win.Canvas().Focused().(*shelf.CalendarList)
+		list, ok := d.win.Canvas().Focused().(*collections.CalendarList)
 		if !ok {
 			t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
 		}
@@ -352,7 +353,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	if wanted := list.Calendar.Wanted(); wanted == 0 || wanted > daily.Days/2 {
 		t.Errorf("%d puzzles are made at once", wanted)
 	}
-	row := shelf.NewPuzzleRow()
+	row := mypuzzles.NewPuzzleRow()
 	d.until("the puzzle of today is shown as begun", func() bool {
 		list.Fill(0, row)
 		return row.Facts[0].Text == "Begun"

@@ -18,6 +18,7 @@ import (
 	"nonet/gui/compare"
 	"nonet/gui/running"
 	"nonet/gui/translations"
+	"nonet/gui/webpage"
 )
 
 // sixes is a 6×6 puzzle on which reading order costs backtracks and MRV none.
@@ -338,7 +339,7 @@ func TestPickedPuzzle(t *testing.T) {
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	board := d.Now()
 	pick := func(last fyne.KeyName) {
-		d.rooms.shelf.Pick(compare.Sources[0], func(s session.State) { r.SetPuzzle(1, &s) })
+		d.rooms.choose(compare.FromBuiltIn, func(s session.State) { r.SetPuzzle(1, &s) })
 		d.until("there is a choice", d.dialogs.Open)
 		d.key(fyne.KeyReturn, last)
 		d.until("it is closed", func() bool { return !d.dialogs.Open() })
@@ -348,12 +349,49 @@ func TestPickedPuzzle(t *testing.T) {
 		t.Errorf("the boards have %d and %d cells, and the window %v", len(grids[0]), len(grids[1]), d.Now().Layout())
 	}
 	pick(fyne.KeyEscape)
-	d.rooms.shelf.ChooseBuiltIn()
+	d.rooms.collections.ShowBuiltIn()
 	d.key(fyne.KeyReturn, fyne.KeyReturn)
 	d.until("a puzzle that was chosen for the board is on it", func() bool { return d.Now().Layout().Side() == 9 && !d.Now().SameBoard(board) })
 	r.SetPuzzle(1, nil)
 	if grids := r.Grids(); len(grids[0]) != 81 || len(grids[1]) != 81 {
 		t.Errorf("the boards have %d and %d cells", len(grids[0]), len(grids[1]))
+	}
+}
+
+// TestCancelledPicker: a puzzle that is dropped after the browser's picker was cancelled, of which no browser has to tell, is not
+// what Compare asked for; nor is one that is dropped while the picker is open.
+func TestCancelledPicker(t *testing.T) {
+	concurrent(t)
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	in := d.inPage()
+	chosen := 0
+	d.rooms.choose(compare.FromFile, func(s session.State) { r.SetPuzzle(1, &s); chosen++ })
+	in.listener.File(webpage.File{Name: "dropped.txt", Text: []byte(deep)})
+	d.until("what was dropped is on the board", func() bool { return d.Now().Title == "dropped" })
+	if chosen > 0 {
+		t.Error("Compare took what was dropped")
+	}
+	board := d.Now()
+	in.choose(webpage.File{Name: "chosen.txt", Text: []byte(newspaper)})
+	d.until("Compare has what was chosen", func() bool { return chosen == 1 })
+	if !d.Now().SameBoard(board) {
+		t.Error("what was chosen for Compare is on the board")
+	}
+}
+
+// TestPictureForCompare: a picture has to be read on the board, so it is offered and nothing else happens.
+func TestPictureForCompare(t *testing.T) {
+	concurrent(t)
+	d, _ := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	in := d.inPage()
+	d.rooms.choose(compare.FromFile, func(session.State) { t.Error("a picture is a puzzle") })
+	in.choose(webpage.File{Name: "photo.png", Text: []byte("\x89PNG\r\n\x1a\n")})
+	d.until("the picture is named", func() bool { return strings.Contains(d.bar.Text(), "photo.png") })
+	if offers := d.bar.Current().Actions; len(offers) != 1 || offers[0].Text != "Read it" {
+		t.Errorf("%d buttons are offered", len(offers))
+	}
+	if !d.Current(d.rooms.compare) {
+		t.Error("Compare was left")
 	}
 }
 

@@ -62,8 +62,8 @@ func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 	d.pasteText(newspaper)
 	d.idle()
 	fails := func(why string) { t.Error(why) }
-	d.rooms.shelf.Describe(library.Entry{Name: name}, session.About{Title: "Sunday"}, func() {}, fails)
-	d.rooms.shelf.Duplicate(name, func(string) {}, fails)
+	d.rooms.mine.Describe(library.Entry{Name: name}, session.About{Title: "Sunday"}, func() {}, fails)
+	d.rooms.mine.Duplicate(name, func(string) {}, fails)
 	d.idle()
 	d = d.kill()
 	d.shows(newspaper)

@@ -12,14 +12,14 @@ import (
 
 	"nonet/core/keep"
 	"nonet/gui/dialogs"
-	"nonet/gui/shelf"
+	"nonet/gui/mypuzzles"
 )
 
 // openTrash opens the list of recently deleted puzzles and waits until it is read.
-func (d *desk) openTrash(m *shelf.Mine) *shelf.Trash {
+func (d *desk) openTrash(m *mypuzzles.Mine) *mypuzzles.Trash {
 	d.t.Helper()
 	m.ShowDeleted()
-	list, ok := d.win.Canvas().Focused().(*shelf.TrashList)
+	list, ok := d.win.Canvas().Focused().(*mypuzzles.TrashList)
 	if !ok {
 		d.t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
 	}
@@ -48,7 +48,7 @@ func TestRecentlyDeleted(t *testing.T) {
 	if len(bin.All) != 3 {
 		t.Fatalf("in the trash are %+v", bin.All)
 	}
-	row := shelf.NewPuzzleRow()
+	row := mypuzzles.NewPuzzleRow()
 	bin.List.Fill(0, row)
 	until := time.Now().AddDate(0, 0, 30).Format("2 Jan 2006")
 	if row.Title.Text != "Tuesday" || !strings.HasPrefix(row.Detail.Text, "deleted today") || !strings.HasSuffix(row.Detail.Text, "kept until "+until) {
@@ -107,7 +107,7 @@ func TestSearchFindsWhatIsShown(t *testing.T) {
 	if err := os.WriteFile(path, []byte(newspaper+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.rooms.shelf.OpenPath(path)
+	d.rooms.files.OpenPath(path)
 	d.until("it is open", func() bool { return d.session.Now().Path == path })
 	d.pasteText(several)
 	m := d.openMine()
@@ -135,7 +135,7 @@ func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	var why string
-	d.rooms.shelf.Duplicate(d.session.Sheet().Name, func(string) { t.Error("it was copied as it was") }, func(text string) { why = text })
+	d.rooms.mine.Duplicate(d.session.Sheet().Name, func(string) { t.Error("it was copied as it was") }, func(text string) { why = text })
 	d.until("it is refused", func() bool { return why != "" })
 	if !strings.Contains(why, "Nonet cannot write in") {
 		t.Errorf("it says %q", why)

@@ -239,14 +239,14 @@ func TestRefusedAnswers(t *testing.T) {
 	for name, want := range map[string]string{
 		"h.png": "cannot be saved as .png", "g.csv": "cannot be saved as .csv", " ": "type a name for the file",
 	} {
-		d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, name)
+		d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, name)
 		if d.key(fyne.KeyReturn); !d.dialogs.Open() || !strings.Contains(d.dialogText(), want) {
 			t.Errorf("%q: the dialog says %q, want %q", name, d.dialogText(), want)
 		}
 		d.key(fyne.KeyEscape)
 	}
 	for _, name := range []string{strings.Repeat("long", 100), "no/such/folder", "nul\x00"} {
-		d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, name)
+		d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, name)
 		d.key(fyne.KeyReturn)
 		d.until("the disk has refused the name", d.dialogs.Open)
 		if entry, ok := d.win.Canvas().Focused().(*controls.Field); !ok || entry.Text != name || !strings.Contains(d.dialogText(), "could not be saved under this name") {
@@ -258,7 +258,7 @@ func TestRefusedAnswers(t *testing.T) {
 		t.Errorf("there are %v, %v", files, err)
 	}
 	for name, want := range map[string]string{"No.12": "No.12.txt", "a.SDK": "a.SDK", "b": "b.txt"} {
-		d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, name)
+		d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, name)
 		d.key(fyne.KeyReturn)
 		d.filing()
 		if state, err := session.Load(filepath.Join(folder, want)); err != nil || state.Puzzle.Givens.String() != newspaper {
@@ -276,7 +276,7 @@ func (d *desk) saveOver() (path string) {
 	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
 		d.t.Fatal(err)
 	}
-	d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, "mine")
+	d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, "mine")
 	d.key(fyne.KeyReturn)
 	d.filing()
 	return path

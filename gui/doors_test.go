@@ -133,7 +133,7 @@ func TestRunOverTypingIn(t *testing.T) {
 	d.press(translations.T("menu.typein"))
 	d.tapKeys("53  7")
 	past := d.Sheet().Made()
-	d.rooms.shelf.OpenPath(path)
+	d.rooms.files.OpenPath(path)
 	d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 	if !d.Current(d.rooms.watch) {
 		t.Fatal("the run is not to be seen")

@@ -332,7 +332,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	if err := os.WriteFile(path, []byte("1...\n..3.\n.2..\n...4\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.rooms.shelf.OpenPath(path)
+	d.rooms.files.OpenPath(path)
 	d.until("it is open", func() bool { return d.session.Now().Path == path })
 	d.press("Type in")
 	d.givens(strings.Repeat(".", 16))
@@ -493,7 +493,7 @@ func TestUndoToAnotherPuzzleWhileEntering(t *testing.T) {
 	d.press("Clear the board")
 	d.press("Type in")
 	d.tapKeys("8")
-	d.rooms.shelf.OpenKept(name)
+	d.rooms.mine.OpenKept(name)
 	d.until("it is on the board", func() bool { return d.session.Sheet().Name == name })
 	if d.entering() {
 		t.Error("the mode goes on in a puzzle that was opened")
@@ -661,7 +661,7 @@ func TestFigureStaysInItsPuzzle(t *testing.T) {
 
 	d.board.MoveTo(100)
 	d.tapKeys("1")
-	d.rooms.shelf.Drop(d.session.Sheet().Name) // deleted in My puzzles
+	d.rooms.mine.Drop(d.session.Sheet().Name) // deleted in My puzzles
 	before := d.session.Now().Puzzle.Givens.String()
 	clock.pass(time.Second)
 	d.givens(before)

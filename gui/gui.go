@@ -75,7 +75,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 		webpage.Leaving(func() (unsaved bool) { return leave(w) }, func() { w.hide(false) })
 	}
 	if file != "" {
-		w.rooms.shelf.OpenPath(file)
+		w.rooms.files.OpenPath(file)
 	}
 	w.app.Lifecycle().SetOnExitedForeground(w.rooms.solve.Away)
 	w.app.Lifecycle().SetOnEnteredForeground(w.rooms.solve.Back)

@@ -183,8 +183,13 @@ func TestHintsFromNotes(t *testing.T) {
 	name := d.Now().Layout().CellName(blank)
 
 	note(func(cell int) sudoku.Digits { return sudoku.Of(right[cell]) })
-	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "Naked Single") || !strings.Contains(g.Basis, "your notes") {
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "Hidden Single") || !strings.Contains(g.Basis, "your notes") {
 		t.Errorf("from notes that are single digits it says %q, %q", g.Lead, g.Basis)
+	}
+	d.press(translations.T("menu.hint"))
+	d.press(translations.T("menu.hint"))
+	if step := d.drawn(); step.Grid.Candidates(blank) != sudoku.Of(right[blank]) {
+		t.Errorf("the hint is found with the candidates %v in a cell whose note is %d", step.Grid.Candidates(blank), right[blank])
 	}
 	note(func(cell int) sudoku.Digits {
 		if cell == blank {

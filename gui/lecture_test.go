@@ -347,7 +347,7 @@ func TestNotesAreKept(t *testing.T) {
 	d.rooms.watch.Stops.Arm(player.BreakBacktrack, true)
 	path := d.saveRunTo(t.TempDir(), "lecture.nonet")
 	other := newDesk(t)
-	other.rooms.shelf.OpenPath(path)
+	other.rooms.files.OpenPath(path)
 	other.until("the run", func() bool { return other.runner.Player() != nil && !other.runner.Busy() })
 	other.Refresh()
 	if notes := other.rooms.watch.Notes(); len(notes) != 1 || notes[0].Text != "Tenth step." {

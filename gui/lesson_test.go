@@ -60,7 +60,7 @@ func TestPredictWhichCell(t *testing.T) {
 		q = ask()
 		if len(q.AsGood) > 0 {
 			d.board.Press(q.AsGood[0], 0)
-			d.says("your cell is rated just as good")
+			d.says("your cell is rated just as highly")
 			d.says("Score: 2 of 3.")
 			d.press("Run / pause")
 			ask()

@@ -14,7 +14,7 @@ import (
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
-	"nonet/gui/shelf"
+	"nonet/gui/collections"
 	"nonet/gui/sitting"
 )
 
@@ -88,7 +88,7 @@ func TestHistoryComesBack(t *testing.T) {
 // typed into it, but is on the board at the next start anyway.
 func TestLookedAtIsNotKept(t *testing.T) {
 	d := newDesk(t)
-	entries, err := shelf.BuiltIn("hard")
+	entries, err := collections.BuiltIn("hard")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +242,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 		t.Fatalf("there are %d puzzles", len(entries))
 	}
 
-	two.rooms.shelf.OpenKept(one.session.Sheet().Name)
+	two.rooms.mine.OpenKept(one.session.Sheet().Name)
 	two.idle()
 	two.says("open in another window")
 	two.shows(".." + "9" + strings.Repeat(".", 78))
@@ -256,7 +256,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	left := one.session.Sheet().Name
 	one.pasteText(several)
 	one.idle()
-	two.rooms.shelf.OpenKept(left)
+	two.rooms.mine.OpenKept(left)
 	two.until("it is open", func() bool { return two.session.Sheet().Name == left })
 	two.board.MoveTo(2)
 	two.typeText("2")
@@ -264,7 +264,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	one.press("Undo")
 	one.idle()
 	one.until("it is a copy", func() bool { return one.session.Sheet().Name != left })
-	one.says("opened in another window since")
+	one.says("was opened in another window")
 	one.shows(newspaper[:2] + "4" + newspaper[3:])
 	two.shows(newspaper[:2] + "2" + newspaper[3:])
 	one.idle()

@@ -38,19 +38,19 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		b.Add("make", menus.Ctrl(fyne.KeyN), nil, r.maker.AskPuzzle),
 		b.Add("new", menus.CtrlShift(fyne.KeyN), nil, r.maker.AskNew),
 		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.entry.TypeIn),
-		b.Add("open", menus.Ctrl(fyne.KeyO), nil, r.shelf.AskOpen),
-		b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, r.shelf.AskPicture),
-		b.Add("builtin", menus.Ctrl(fyne.KeyB), nil, r.shelf.ChooseBuiltIn),
-		b.Add("daily", menus.CtrlAlt(fyne.KeyY), nil, r.shelf.ShowDays),
-		b.Add("mine", menus.Ctrl(fyne.KeyM), nil, r.shelf.ShowMine),
+		b.Add("open", menus.Ctrl(fyne.KeyO), nil, r.files.AskOpen),
+		b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, r.files.AskPicture),
+		b.Add("builtin", menus.Ctrl(fyne.KeyB), nil, r.collections.ShowBuiltIn),
+		b.Add("daily", menus.CtrlAlt(fyne.KeyY), nil, r.collections.ShowDays),
+		b.Add("mine", menus.Ctrl(fyne.KeyM), nil, r.mine.Show),
 		fyne.NewMenuItemSeparator(),
-		b.Add("collection", menus.CtrlAlt(fyne.KeyM), r.shelf.HasCollection, r.shelf.ShowCollection),
-		b.Add("recent", menus.CtrlAlt(fyne.KeyF), r.shelf.HasRecent, r.shelf.ShowRecent),
-		b.Add("nextpuzzle", menus.Ctrl(fyne.KeyPageDown), r.shelf.InCollection, func() { r.shelf.Step(1) }),
-		b.Add("previouspuzzle", menus.Ctrl(fyne.KeyPageUp), r.shelf.InCollection, func() { r.shelf.Step(-1) }),
+		b.Add("collection", menus.CtrlAlt(fyne.KeyM), r.collections.HasCollection, r.collections.ShowCollection),
+		b.Add("recent", menus.CtrlAlt(fyne.KeyF), r.collections.HasRecent, r.collections.ShowRecent),
+		b.Add("nextpuzzle", menus.Ctrl(fyne.KeyPageDown), r.collections.InCollection, func() { r.collections.Step(1) }),
+		b.Add("previouspuzzle", menus.Ctrl(fyne.KeyPageUp), r.collections.InCollection, func() { r.collections.Step(-1) }),
 		fyne.NewMenuItemSeparator(),
-		b.Add("save", menus.Ctrl(fyne.KeyS), nil, r.shelf.Save),
-		b.Add("saveas", menus.CtrlShift(fyne.KeyS), nil, r.shelf.AskSave),
+		b.Add("save", menus.Ctrl(fyne.KeyS), nil, r.files.Save),
+		b.Add("saveas", menus.CtrlShift(fyne.KeyS), nil, r.files.AskSave),
 		b.Add("saverun", menus.CtrlShift(fyne.KeyR), r.watch.Running, r.watch.SaveRun))
 	if w.page == nil { // a tab is closed by the browser
 		quit := b.Always("quit", menus.Ctrl(fyne.KeyQ), w.close)
@@ -63,32 +63,31 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
 	change := func(f func(*session.Session) bool) func() { return func() { w.edit(f) } }
-	shown := func() bool { return !r.hidden() }                // a hidden board cannot be changed
-	own := func() bool { return shown() && !w.Now().TypingIn } // the digits typed by the user are visible
+	own := func() bool { return !w.Now().TypingIn } // the digits typed by the user are visible
 	typed := func() bool { return own() && hasTyped(w.Now()) }
 	written := func() bool { return typed() || own() && w.Now().Pencilled() }
 	copies := []*fyne.MenuItem{
-		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
-		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.shelf.CopyPuzzle),
+		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.files.Copy),
+		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.files.CopyPuzzle),
 	}
 	if w.page != nil { // on a desktop nothing has an address
-		copies = append(copies, b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, r.shelf.CopyLink))
+		copies = append(copies, b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, r.files.CopyLink))
 	}
 	return fyne.NewMenu(translations.T("menu.edit"), slices.Concat([]*fyne.MenuItem{
-		b.Text("undo", &fyne.ShortcutUndo{}, func() bool { return shown() && w.canUndo() }, w.undo),
-		b.Text("redo", &fyne.ShortcutRedo{}, func() bool { return shown() && w.canRedo() }, w.redo),
+		b.Text("undo", &fyne.ShortcutUndo{}, w.canUndo, w.undo),
+		b.Text("redo", &fyne.ShortcutRedo{}, w.canRedo, w.redo),
 		fyne.NewMenuItemSeparator(),
 	}, copies, []*fyne.MenuItem{
-		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.shelf.Paste),
+		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.files.Paste),
 		fyne.NewMenuItemSeparator(),
 		r.entry.Menu(b),
 		r.entry.PhotoMenu(b),
 		b.Add("fix", menus.Ctrl(fyne.KeyG), typed, change((*session.Session).Fix)),
 		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return own() && w.seen.Engine != nil }, w.keep),
 		b.Add("reset", menus.Ctrl(fyne.KeyR), written, change((*session.Session).Reset)),
-		b.Add("clear", menus.Ctrl(fyne.KeyDelete), shown, w.clear),
+		b.Add("clear", menus.Ctrl(fyne.KeyDelete), nil, w.clear),
 		fyne.NewMenuItemSeparator(),
-		b.Add("check", menus.Ctrl(fyne.KeyU), func() bool { return shown() && !w.Current(r.compare) }, r.startCheck),
+		b.Add("check", menus.Ctrl(fyne.KeyU), func() bool { return !r.hidden() && !w.Current(r.compare) }, r.startCheck),
 		fyne.NewMenuItemSeparator(),
 		b.Choice(translations.T("menu.advance"), menus.Ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance

@@ -17,16 +17,16 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/shelf"
+	"nonet/gui/mypuzzles"
 	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
 
 // openMine opens My puzzles by its shortcut and waits until it is read.
-func (d *desk) openMine() *shelf.Mine {
+func (d *desk) openMine() *mypuzzles.Mine {
 	d.t.Helper()
 	d.press("My puzzles…")
-	list, ok := d.win.Canvas().Focused().(*shelf.PuzzleList)
+	list, ok := d.win.Canvas().Focused().(*mypuzzles.PuzzleList)
 	if !ok {
 		d.t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
 	}
@@ -46,7 +46,7 @@ func (d *desk) key(names ...fyne.KeyName) {
 }
 
 // titles returns the titles in the list.
-func titles(m *shelf.Mine) string {
+func titles(m *mypuzzles.Mine) string {
 	var all []string
 	for _, e := range m.Found {
 		all = append(all, sitting.Title(e.Board))
@@ -77,7 +77,7 @@ func TestMyPuzzlesClosedBeforeTheyAreRead(t *testing.T) {
 	d := newDesk(t)
 	d.fill("a", "b")
 	d.press("My puzzles…")
-	closed := d.win.Canvas().Focused().(*shelf.PuzzleList).Mine
+	closed := d.win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
 	closed.Dialog.Dismiss()
 	if d.openMine(); closed.Loaded {
 		t.Error("My puzzles are read after they were closed")
@@ -142,7 +142,7 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday", "Monday")
 	m := d.openMine()
-	row := shelf.NewPuzzleRow()
+	row := mypuzzles.NewPuzzleRow()
 	m.List.Fill(1, row)
 	row.MouseDown(&desktop.MouseEvent{})
 	test.Tap(m.Each[2]) // duplicate
@@ -161,7 +161,7 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 	}
 
 	m = d.openMine()
-	row = shelf.NewPuzzleRow()
+	row = mypuzzles.NewPuzzleRow()
 	m.List.Fill(1, row)
 	row.MouseDown(&desktop.MouseEvent{})
 	row.MouseDown(&desktop.MouseEvent{})
@@ -313,8 +313,8 @@ func TestHundredsOfPuzzles(t *testing.T) {
 	d.fill(titles...)
 	for _, l := range translations.Languages() {
 		d.setLanguage(l)
-		d.rooms.shelf.ShowMine()
-		m := d.win.Canvas().Focused().(*shelf.PuzzleList).Mine
+		d.rooms.mine.Show()
+		m := d.win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
 		d.until("the list is read", func() bool { return m.Loaded })
 		d.key(fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyHome, fyne.KeyPageDown)
 		if len(m.Found) != 300 || m.Drawn() > 60 {
@@ -350,7 +350,7 @@ func TestTheSameFileAgain(t *testing.T) {
 	}
 	open := func() {
 		t.Helper()
-		d.rooms.shelf.OpenPath(path)
+		d.rooms.files.OpenPath(path)
 		d.until("it is open", func() bool { return d.Now().Path == path })
 		d.idle()
 	}
@@ -376,7 +376,7 @@ func TestTheSameFileAgain(t *testing.T) {
 	link := filepath.Join(t.TempDir(), "link.txt")
 	if err := os.Symlink(path, link); err == nil { // Windows may not allow it
 		d.pasteText(several)
-		d.rooms.shelf.OpenPath(link)
+		d.rooms.files.OpenPath(link)
 		d.until("the link is open", func() bool { return d.Now().Puzzle.Givens.String() == newspaper })
 		if d.idle(); d.Now().Path != path {
 			t.Errorf("through a link the puzzle of %s comes", d.Now().Path)
@@ -400,13 +400,13 @@ func TestTheSameLinkAgain(t *testing.T) {
 	d := newDesk(t)
 	open := func(desk *desk) {
 		t.Helper()
-		desk.rooms.shelf.OpenLink("p=" + newspaper)
+		desk.rooms.files.OpenLink("p=" + newspaper)
 		desk.until("it is open", func() bool { return desk.Now().Puzzle.Givens.String() == newspaper })
 		desk.idle()
 	}
 	again := func() {
 		t.Helper()
-		d.rooms.shelf.OpenLink("p=" + newspaper)
+		d.rooms.files.OpenLink("p=" + newspaper)
 		d.until("it goes on", func() bool {
 			return d.Now().Puzzle.Givens.String() == newspaper && strings.Contains(d.bar.Text(), "You began this puzzle before")
 		})
@@ -425,7 +425,7 @@ func TestTheSameLinkAgain(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	path := filepath.Join(t.TempDir(), "saved.txt")
-	d.rooms.shelf.SaveTo(path)
+	d.rooms.files.SaveTo(path)
 	d.filing()
 	again()
 	if d.Now().Typed[2] != 4 {
@@ -452,7 +452,7 @@ func TestUntitledOnes(t *testing.T) {
 	d := newDesk(t)
 	d.fill("", "Sunday")
 	m := d.openMine()
-	row := shelf.NewPuzzleRow()
+	row := mypuzzles.NewPuzzleRow()
 	for id := range m.Found {
 		if m.List.Fill(id, row); m.Found[id].Board.Title == "" && !strings.HasPrefix(row.Title.Text, "Untitled 9 × 9, ") {
 			t.Errorf("the title is %q", row.Title.Text)
@@ -468,7 +468,7 @@ func TestAboutIsSaved(t *testing.T) {
 	about := &d.session.Sheet().Now.About
 	about.Title, about.Source, about.Note = "Sunday", "The Evening Paper", "from Ann\nhard"
 	path := filepath.Join(t.TempDir(), "sunday.txt")
-	d.rooms.shelf.SaveTo(path)
+	d.rooms.files.SaveTo(path)
 	d.filing()
 	if s, err := session.Load(path); err != nil || s.Title != "Sunday" || s.Source != "The Evening Paper" || s.Note != "from Ann\nhard" {
 		t.Errorf("the file holds %q, %q, %q, %v", s.Title, s.Source, s.Note, err)

@@ -13,14 +13,14 @@ func listen(w *Window) {
 	w.rooms.solve.Modifiers = func() fyne.KeyModifier { return modifiers(w.page.Held()) }
 	w.page.Listen(webpage.Listener{
 		File: func(f webpage.File) {
-			dropped(w, f.Name, f.Others, func() { w.rooms.shelf.OpenFile(f) })
+			dropped(w, f.Name, f.Others, func() { w.rooms.files.OpenFile(f) })
 		},
 		Link: func(fragment string) {
 			if w.Closing() {
 				return
 			}
 			w.dialogs.DismissAll()
-			w.rooms.shelf.OpenLink(fragment)
+			w.rooms.files.OpenLink(fragment)
 		},
 		Key:    func(k webpage.Key) { pageKey(w, k) },
 		Uses:   func(k webpage.Key) bool { return pageUses(w, k) },
@@ -98,10 +98,12 @@ func pageUses(w *Window, k webpage.Key) bool {
 		return name == fyne.KeyA || name == fyne.KeyX
 	case held != 0:
 		return false
+	case name == fyne.KeyF12: // asks for a hint. Where there is none to ask for, the browser's tools would surprise
+		return true
 	case w.dialogs.Open():
 		return name == fyne.KeyF2 // renames
 	}
-	return w.Current(w.rooms.solve) && name != fyne.KeyF11 // filters and hints
+	return w.Current(w.rooms.solve) && name != fyne.KeyF11 // filters
 }
 
 // pageTyped types text that Fyne's driver for browsers does not know as keys.

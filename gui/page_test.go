@@ -19,8 +19,9 @@ import (
 type fakePage struct {
 	listener webpage.Listener
 	told     webpage.Words
-	picked   int
-	files    map[string]string // downloaded
+	picked   int                // how often a file was asked for
+	choose   func(webpage.File) // passes one to what asked last
+	files    map[string]string  // downloaded
 	full     bool
 	held     webpage.Key // its modifiers are down
 }
@@ -29,7 +30,7 @@ const pageAddress = "https://example.org/nonet/#"
 
 func (p *fakePage) Show()                             {}
 func (p *fakePage) Tell(w webpage.Words)              { p.told = w }
-func (p *fakePage) Pick()                             { p.picked++ }
+func (p *fakePage) Pick(chosen func(webpage.File))    { p.picked, p.choose = p.picked+1, chosen }
 func (p *fakePage) Download(name string, text []byte) { p.files[name] = string(text) }
 func (p *fakePage) Link(fragment string) string       { return pageAddress + fragment }
 func (p *fakePage) Touch() bool                       { return false }
@@ -163,6 +164,9 @@ func TestFilesInPage(t *testing.T) {
 		t.Errorf("downloaded were %q", p.files)
 	}
 	d.says("Downloaded")
+	d.press("Open…")
+	p.choose(webpage.File{Name: "Monday.txt", Text: []byte(deep)})
+	d.until("the puzzle that was chosen", func() bool { return d.Now().Title == "Monday" })
 	p.listener.File(webpage.File{Name: "folder"})
 	d.says("folder")
 }
@@ -314,14 +318,14 @@ func TestNotesInPage(t *testing.T) {
 func TestCutFile(t *testing.T) {
 	d := newDesk(t)
 	d.inPage()
-	d.rooms.shelf.OpenFile(webpage.File{Name: "large.txt", Text: []byte(newspaper + "\n" + deep + "\n" + newspaper[:40]), Cut: true})
+	d.rooms.files.OpenFile(webpage.File{Name: "large.txt", Text: []byte(newspaper + "\n" + deep + "\n" + newspaper[:40]), Cut: true})
 	d.until("the collection is open", d.dialogs.Open)
 	d.inCollection(2)
 	if text := d.dialogText(); !strings.Contains(text, "the first 2") {
 		t.Errorf("the dialog says %q", text)
 	}
 	d.key(fyne.KeyEscape)
-	d.rooms.shelf.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
+	d.rooms.files.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
 	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "run.txt was cut short") })
 }
 

@@ -81,10 +81,10 @@ func TestPencilInAFile(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	want := pencilled(d)
 	path := filepath.Join(t.TempDir(), "sunday.txt")
-	d.rooms.shelf.SaveTo(path)
+	d.rooms.files.SaveTo(path)
 	d.filing()
 	d.rooms.open(session.New(sudoku.Empty(sudoku.Classic())).Now())
-	d.rooms.shelf.OpenPath(path)
+	d.rooms.files.OpenPath(path)
 	d.until("the file is open", func() bool { return d.Now().Path == path && d.Now().Grid().Filled() > 0 })
 	if now := d.Now(); !now.SameBoard(want) || !now.SamePencils(want) {
 		t.Errorf("opened is\n%s\nsaved was\n%s", now.Line(), want.Line())

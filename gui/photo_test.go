@@ -120,7 +120,7 @@ func newReadingDesk(t *testing.T) *desk {
 // openPhoto opens a picture and waits until it was read.
 func (d *desk) openPhoto() {
 	d.t.Helper()
-	d.rooms.shelf.OpenPath(aPicture(d.t, "photo.png"))
+	d.rooms.files.OpenPath(aPicture(d.t, "photo.png"))
 	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
 }
 
@@ -223,9 +223,9 @@ func TestPhotoTooLong(t *testing.T) {
 	if err := os.Truncate(path, 201<<20); err != nil {
 		t.Fatal(err)
 	}
-	d.rooms.shelf.OpenPath(path)
+	d.rooms.files.OpenPath(path)
 	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "“long.png” is too large a file.") })
-	d.rooms.shelf.OpenFile(webpage.File{Name: "cut.png", Text: []byte("\x89PNG\r\n\x1a\n"), Cut: true})
+	d.rooms.files.OpenFile(webpage.File{Name: "cut.png", Text: []byte("\x89PNG\r\n\x1a\n"), Cut: true})
 	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "“cut.png” is too large a file.") })
 }
 
@@ -305,7 +305,7 @@ func TestPhotoStrip(t *testing.T) {
 	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
 		return nil, photo.ErrNoGrid
 	}
-	d.rooms.shelf.OpenPath(pictureOf(t, "strip.png", 900, 90))
+	d.rooms.files.OpenPath(pictureOf(t, "strip.png", 900, 90))
 	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
 	d.says("“strip.png” is a long, thin picture")
 	d.press("Turn right")
@@ -337,7 +337,7 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 				}
 			}
 			d.rooms.entry.Reader = none
-			d.rooms.shelf.OpenPath(path)
+			d.rooms.files.OpenPath(path)
 			d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
 			d.press("Turn right")
 			d.until("it was read again", func() bool { return !d.Working() })
@@ -356,12 +356,12 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 			d.tapKeys("12")
 			name := d.Sheet().Name
 			d.rooms.entry.Reader = reads
-			d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
+			d.rooms.files.OpenPath(aPicture(t, "photo.png"))
 			d.until("the other photo is there", func() bool { return d.Now().Puzzle.Givens[0] == 5 && !d.Working() })
 			d.press("Undo")
 			d.givens("12")
 			there()
-			d.rooms.shelf.OpenPath(path)
+			d.rooms.files.OpenPath(path)
 			d.until("the picture itself is there", func() bool { return !d.Working() && !d.photo().Kept })
 			d.givens("12")
 			if d.Sheet().Name != name {
@@ -476,7 +476,7 @@ func TestPhotoTrouble(t *testing.T) {
 			if err := os.WriteFile(path, c.file, 0o644); err != nil {
 				t.Fatal(err)
 			}
-			d.rooms.shelf.OpenPath(path)
+			d.rooms.files.OpenPath(path)
 			d.until("it says so", func() bool { return strings.Contains(d.bar.Text(), c.says) })
 			d.shows(several)
 			if d.entering() {
@@ -512,7 +512,7 @@ func TestPhotoFromTheFirstPage(t *testing.T) {
 				<-read
 				return aReading(p, o), nil
 			}
-			d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
+			d.rooms.files.OpenPath(aPicture(t, "photo.png"))
 			d.until("it is being read", d.Working)
 			d.strike(key)
 			if !d.Working() {
@@ -533,7 +533,7 @@ func (d *desk) slowPhoto() (read chan bool) {
 		<-read
 		return aReading(p, o), nil
 	}
-	d.rooms.shelf.OpenPath(aPicture(d.t, "photo.png"))
+	d.rooms.files.OpenPath(aPicture(d.t, "photo.png"))
 	d.until("it is being read", d.Working)
 	return read
 }
@@ -547,7 +547,7 @@ func TestPhotoWaits(t *testing.T) {
 		"another page":     func(d *desk) { d.press("Learn"); d.strike(fyne.KeyDown) },
 		"a race":           func(d *desk) { d.press("Compare"); d.rooms.compare.RunOrPause() },
 		"a run":            func(d *desk) { d.press("Watch"); d.rooms.watch.Solve() },
-		"a dialog":         func(d *desk) { d.rooms.shelf.ChooseBuiltIn() },
+		"a dialog":         func(d *desk) { d.rooms.collections.ShowBuiltIn() },
 		"another puzzle":   func(d *desk) { d.pasteText(several) },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -571,13 +571,13 @@ func TestPhotoWaits(t *testing.T) {
 				d.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 			}
 			d.Enter(d.rooms.solve)
-			d.until("the message is there", func() bool { return strings.Contains(d.bar.Text(), "“photo.png” was read") })
+			d.until("the message is there", func() bool { return strings.Contains(d.bar.Text(), "“photo.png” has been read") })
 			d.board.MoveTo(3)
 			d.tapKeys("6")
-			d.says("“photo.png” was read")
+			d.says("“photo.png” has been read")
 			d.bar.Current().Actions[0].Do()
 			d.givens(photographed)
-			if !d.entering() || d.board.Cursor() != 1 || strings.Contains(d.bar.Text(), "was read") {
+			if !d.entering() || d.board.Cursor() != 1 || strings.Contains(d.bar.Text(), "has been read") {
 				t.Errorf("typing in: %v, the cursor in %d, and it says %q", d.entering(), d.board.Cursor(), d.bar.Text())
 			}
 		})
@@ -592,9 +592,9 @@ func TestPhotoWaitsInVain(t *testing.T) {
 	d.board.MoveTo(2)
 	d.tapKeys("4")
 	close(read)
-	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "was read") })
+	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "has been read") })
 	d.bar.Current().Actions[1].Do()
-	if strings.Contains(d.bar.Text(), "was read") || d.Now().Puzzle.Givens.String() != newspaper {
+	if strings.Contains(d.bar.Text(), "has been read") || d.Now().Puzzle.Givens.String() != newspaper {
 		t.Errorf("it says %q", d.bar.Text())
 	}
 	load := make(chan bool)
@@ -623,7 +623,7 @@ func TestPhotoBesideAnother(t *testing.T) {
 		<-read
 		return aReading(p, o), nil
 	}
-	d.rooms.shelf.OpenPath(pictureOf(t, "next.png", 240, 240))
+	d.rooms.files.OpenPath(pictureOf(t, "next.png", 240, 240))
 	d.until("it is being read", d.rooms.entry.Opening)
 	d.rooms.entry.Reader = reader
 	if d.photo().Working {
@@ -663,14 +663,14 @@ func TestPhotoCancelled(t *testing.T) {
 		ended.Add(1)
 		return nil, ctx.Err()
 	}
-	d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
+	d.rooms.files.OpenPath(aPicture(t, "photo.png"))
 	d.until("it is read", func() bool { return len(begun) == 1 })
 	d.bar.Current().Actions[0].Do()
 	d.says("The photo was not read")
 	d.shows(several)
 	d.until("it has ended", func() bool { return ended.Load() == 1 })
 	d.press("Type in")
-	d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
+	d.rooms.files.OpenPath(aPicture(t, "photo.png"))
 	d.until("it is read again", func() bool { return len(begun) == 2 })
 	d.strike(fyne.KeyEscape) // cancels that, and only that
 	d.says("The photo was not read")
@@ -738,7 +738,7 @@ func TestPhotoOfRealPaper(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := newDesk(t)
-	d.rooms.shelf.OpenPath(path)
+	d.rooms.files.OpenPath(path)
 	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
 	d.givens(newspaper)
 	for range len(d.doubtsLeft()) {
@@ -945,7 +945,7 @@ func TestPhotoAgain(t *testing.T) {
 	d.pasteText(several)
 	again := func() {
 		t.Helper()
-		d.rooms.shelf.OpenPath(aPicture(t, "copy.png"))
+		d.rooms.files.OpenPath(aPicture(t, "copy.png"))
 		d.until("its puzzle is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && d.photo().Whole != nil && !d.Working() })
 		if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 			t.Errorf("doubtful are %v", left)

@@ -9,8 +9,8 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/session"
+	"nonet/gui/collections"
 	"nonet/gui/create"
-	"nonet/gui/shelf"
 )
 
 // TestDifficultyBesideVerdict: Type in and Solve say how hard a puzzle with exactly one solution is, and no longer do when it
@@ -64,7 +64,7 @@ func TestMineByDifficulty(t *testing.T) {
 	d := newDesk(t)
 	var names []string
 	for _, collection := range []string{"hard", "easy", "extreme"} {
-		entries, err := shelf.BuiltIn(collection)
+		entries, err := collections.BuiltIn(collection)
 		if err != nil {
 			t.Fatal(err)
 		}

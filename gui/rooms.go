@@ -16,14 +16,16 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
 	"nonet/gui/check"
+	"nonet/gui/collections"
 	"nonet/gui/compare"
 	"nonet/gui/create"
 	"nonet/gui/entry"
+	"nonet/gui/files"
 	"nonet/gui/lessons"
 	"nonet/gui/menus"
+	"nonet/gui/mypuzzles"
 	"nonet/gui/rail"
 	"nonet/gui/search"
-	"nonet/gui/shelf"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
 	"nonet/gui/status"
@@ -43,16 +45,18 @@ type rooms struct {
 	before  activity.Activity // the previous activity; nil for none
 	restore func()            // takes the puzzle out of the trash that was just deleted; nil for none
 
-	check   *check.Check
-	entry   *entry.Room
-	solve   *solve.Room
-	watch   *watch.Room
-	compare *compare.Room
-	survey  *survey.Page // of compare
-	lessons *lessons.Room
-	welcome *welcome.Room
-	shelf   *shelf.Shelf
-	maker   *create.Maker
+	check       *check.Check
+	entry       *entry.Room
+	solve       *solve.Room
+	watch       *watch.Room
+	compare     *compare.Room
+	survey      *survey.Page // of compare
+	lessons     *lessons.Room
+	welcome     *welcome.Room
+	mine        *mypuzzles.Shelf
+	collections *collections.Shelves
+	files       *files.Files
+	maker       *create.Maker
 }
 
 // A room is an activity that has a place on the rail.
@@ -101,21 +105,30 @@ func newRooms(w *Window) *rooms {
 	r.check.Misread = func() { r.entry.Suspects() }
 	r.entry = entry.NewRoom(w, w.win.Canvas, w.board, w.threads, r.check, w.keys())
 	r.entry.Done = r.askDone
-	r.entry.Read = func(text string) (*format.Entry, bool) { return shelf.Read(text) }
+	r.entry.Read = files.Read
 	r.entry.TakeBack = w.undo
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
-		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.Another() },
+		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.collections.Another() },
 		Save: r.save, SaveTime: r.saveTime, Dialogs: w.dialogs, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
 	})
 	w.dialogs.Covers = r.solve.Cover
-	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
-		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
-		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: r.seen, Style: w.look.board,
-		Picture: r.entry.OpenPicture, Page: func() webpage.Page { return w.page }, Run: func() (runfile.Run, bool) { return r.watch.Saved() },
+	r.mine = mypuzzles.New(w, w.threads, w.dialogs, w.sitting, mypuzzles.Needs{
+		Put: w.put, Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Style: w.look.board,
+		HasRecent:  func() bool { return r.collections.HasRecent() },
+		ShowRecent: func(to mypuzzles.Destination) { r.collections.ChooseRecent(to) },
 	})
-	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, CallOff: w.line.CancelStaying, Covered: w.dialogs.Open, Scene: r.scene, Discard: r.shelf.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo,
-		Known: r.shelf.KnownPhoto, OpenKept: r.shelf.OpenPhotographed}
+	r.collections = collections.New(w, w.threads, w.dialogs, w.sitting, r.mine, collections.Needs{
+		Put: w.put, Open: func(path string, to mypuzzles.Destination) { r.files.Open(path, to) },
+		ReadWhole: files.ReadWhole, Failed: files.OpenFailed,
+	})
+	r.files = files.New(w, w.threads, w.dialogs, w.sitting, r.mine, r.collections, w.app.Clipboard, files.Needs{
+		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
+		Paste: r.paste, Seen: r.seen, Picture: r.entry.OpenPicture, Page: func() webpage.Page { return w.page },
+		Run: func() (runfile.Run, bool) { return r.watch.Saved() },
+	})
+	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.files.AskPicture, CallOff: w.line.CancelStaying, Covered: w.dialogs.Open, Scene: r.scene, Discard: r.mine.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.mine.Photo,
+		Known: r.mine.KnownPhoto, OpenKept: r.mine.OpenPhotographed}
 	r.maker = create.New(w, w.dialogs, create.Needs{
 		Open: r.open, Style: w.look.board,
 		Type: func(l *sudoku.Layout) {
@@ -124,11 +137,11 @@ func newRooms(w *Window) *rooms {
 		},
 	})
 	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Needs{
-		Open: r.open, TypeIn: r.entry.Resume, Folder: r.shelf.Folder,
-		AskSave: func(folder, name string, write shelf.Writer) {
-			r.shelf.AskSaveAs(shelf.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
+		Open: r.open, TypeIn: r.entry.Resume, Folder: r.files.Folder,
+		AskSave: func(folder, name string, write files.Writer) {
+			r.files.AskSaveAs(files.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
 		},
-		Download:   r.shelf.Download,
+		Download:   r.files.Download,
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
 		Style: func() search.Style { return w.look.search() },
@@ -136,7 +149,7 @@ func newRooms(w *Window) *rooms {
 	})
 	r.survey = r.newSurvey()
 	r.compare = compare.NewRoom(w, w.threads, r.check, w.keys(), w.settings.Compare, compare.Needs{
-		Choose: r.shelf.Pick, Copy: func(text string) { w.app.Clipboard().SetContent(text) },
+		Choose: r.choose, Copy: func(text string) { w.app.Clipboard().SetContent(text) },
 		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.settings.Plain },
 		Board: w.look.board, Search: w.look.search, Survey: r.survey,
 	})
@@ -202,10 +215,7 @@ func (r *rooms) newRail() *rail.Rail {
 func (r *rooms) newSurvey() *survey.Page {
 	w := r.window
 	return survey.New(w, w.threads, w.keys(), w.settings.Survey, survey.Needs{
-		BuiltIn: shelf.BuiltIn, Mine: r.shelf.Mine,
-		AskFile: func(chosen func(string, []format.Entry)) {
-			r.shelf.AskPuzzles(func() bool { return w.Current(r.compare) }, chosen)
-		},
+		BuiltIn: collections.BuiltIn, Mine: r.mine.Entries, AskFile: r.files.AskPuzzles,
 		Open: func(puzzle format.Entry, e *engine.Engine, prove bool) {
 			r.open(session.FromEntry(puzzle))
 			w.Enter(r.watch)
@@ -216,7 +226,7 @@ func (r *rooms) newSurvey() *survey.Page {
 			r.compare.Set(session.FromEntry(puzzle), a, b)
 			w.Enter(r.compare)
 		},
-		Save:  func(name string, text []byte) { r.shelf.AskSaveText("save.csv", name, text) },
+		Save:  func(name string, text []byte) { r.files.AskSaveText("save.csv", name, text) },
 		Style: w.look.search,
 	})
 }
@@ -233,8 +243,8 @@ func (r *rooms) newWelcome() *welcome.Room {
 func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
-		TypeIn: r.entry.TypeIn, Photo: r.shelf.AskPicture, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
-		Daily: r.shelf.ShowDays, Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: r.goOn,
+		TypeIn: r.entry.TypeIn, Photo: r.files.AskPicture, BuiltIn: r.collections.ShowBuiltIn, Make: r.maker.AskPuzzle,
+		Daily: r.collections.ShowDays, Open: r.files.AskOpen, Mine: r.mine.Show, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: r.goOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
 			w.Refresh()
@@ -292,7 +302,7 @@ func (r *rooms) other() activity.Transport {
 	return nil
 }
 
-// hidden reports whether the current activity does not show the puzzle, which can then not be changed.
+// hidden reports whether the current activity does not show the puzzle.
 func (r *rooms) hidden() bool {
 	return r.window.Current(r.welcome) || r.window.Current(r.lessons)
 }
@@ -385,4 +395,16 @@ func (r *rooms) startCheck() {
 	r.check.Start()
 }
 
-func firstPuzzle() session.State { return shelf.FirstPuzzle() }
+// choose lets the user choose a puzzle, from one of compare.Sources.
+func (r *rooms) choose(source string, to func(session.State)) {
+	switch source {
+	case compare.FromBuiltIn:
+		r.collections.ChooseBuiltIn(to)
+	case compare.FromMine:
+		r.mine.Choose(to)
+	case compare.FromFile:
+		r.files.Choose(to)
+	}
+}
+
+func firstPuzzle() session.State { return collections.FirstPuzzle() }

@@ -53,7 +53,7 @@ func TestSavedRun(t *testing.T) {
 		board, position := d.copyText(), d.runner.Player().Position()
 		step, _ := d.runner.Player().Step()
 		d.pasteText(newspaper)
-		d.rooms.shelf.OpenPath(path)
+		d.rooms.files.OpenPath(path)
 		d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 		d.says("a run of " + e.Title + ", opened at step")
 		d.shows(board)
@@ -136,7 +136,7 @@ func TestBadRunFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.line.Clear()
-		d.rooms.shelf.OpenPath(file)
+		d.rooms.files.OpenPath(file)
 		d.until("a message", func() bool { return d.line.Notice() != nil })
 		d.says(name + ".nonet")
 		d.says(bad.says)
@@ -211,7 +211,7 @@ func TestRunOfBefore(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.rooms.shelf.OpenPath(file)
+	d.rooms.files.OpenPath(file)
 	d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() && d.line.Notice() != nil })
 	d.says("before.nonet")
 	d.says("where it was saved")

@@ -5,10 +5,11 @@ import (
 
 	"nonet/core/keep"
 	"nonet/gui/activity"
+	"nonet/gui/collections"
 	"nonet/gui/compare"
+	"nonet/gui/files"
 	"nonet/gui/lessons"
 	"nonet/gui/running"
-	"nonet/gui/shelf"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
 	"nonet/gui/survey"
@@ -37,9 +38,15 @@ type settings struct {
 	Compare compare.Settings `json:"compare"`
 	Survey  survey.Settings  `json:"survey"`
 	Lessons lessons.Settings `json:"lessons"`
-	Shelf   shelf.Settings   `json:"shelf"`
+	Shelf   puzzlesBefore    `json:"shelf"`
 
 	Entering bool `json:"entering,omitempty"` // in which an older Nonet recorded that a puzzle was being typed in
+}
+
+// puzzlesBefore is where puzzles were opened before.
+type puzzlesBefore struct {
+	Recent  collections.Recents `json:"recent"`
+	Folders files.Folders       `json:"folders"`
 }
 
 // defaultSplit is the default of settings.Split.
@@ -90,7 +97,8 @@ func (w *Window) settingsNow() settings {
 	}
 	s.Settings, s.Solve = w.rooms.watch.Settings(), w.rooms.solve.Settings()
 	s.Compare, s.Survey = w.rooms.compare.Settings(), w.rooms.survey.Settings()
-	s.Lessons, s.Shelf = w.rooms.lessons.Settings(), w.rooms.shelf.Settings()
+	s.Lessons = w.rooms.lessons.Settings()
+	s.Shelf = puzzlesBefore{w.rooms.collections.Recents(), w.rooms.files.Folders()}
 	s.Spot = w.spot()
 	return s
 }

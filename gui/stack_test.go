@@ -12,7 +12,8 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/shelf"
+	"nonet/gui/files"
+	"nonet/gui/mypuzzles"
 	"nonet/gui/solve"
 	"nonet/gui/translations"
 )
@@ -69,9 +70,9 @@ func TestCollectionArrivesOverMyPuzzles(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.to("solve")
-	d.rooms.shelf.OpenPath(aLongFile(t))
+	d.rooms.files.OpenPath(aLongFile(t))
 	d.press("My puzzles…")
-	mine := d.win.Canvas().Focused().(*shelf.PuzzleList).Mine // it is not waited for, because the file would come meanwhile
+	mine := d.win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine // it is not waited for, because the file would come meanwhile
 	d.win.Canvas().Focus(mine.Search)
 	d.typeInto("Sun")
 	d.until("the collection is there", func() bool { return d.dialogs.Now() != dialogs.Box(mine.Dialog) })
@@ -95,12 +96,12 @@ func TestAnotherPuzzleArrivesOverADialog(t *testing.T) {
 	if err := os.WriteFile(path, []byte(newspaper+"\n"+several+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	d.rooms.shelf.OpenPath(path)
+	d.rooms.files.OpenPath(path)
 	d.until("the collection is there", d.dialogs.Open)
 	d.key(fyne.KeyEnd)
 	d.key(fyne.KeyReturn)
 	d.until("its last puzzle is on the board", func() bool { return d.Now().Puzzle.Givens.String() == several })
-	d.rooms.shelf.Another()
+	d.rooms.collections.Another()
 	d.press("Save as…")
 	question := d.dialogs.Now()
 	d.typeInto("mine")
@@ -138,7 +139,7 @@ func TestSavingFailsBelowADialog(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	var refuse func(error)
-	d.rooms.shelf.SaveUnlessThere(shelf.Saving{Title: "save.title", Endings: []string{".txt"}, Write: func(_ string, done func(error)) { refuse = done }}, t.TempDir(), "name")
+	d.rooms.files.SaveUnlessThere(files.Saving{Title: "save.title", Endings: []string{".txt"}, Write: func(_ string, done func(error)) { refuse = done }}, t.TempDir(), "name")
 	d.until("the disk is asked", func() bool { return refuse != nil })
 	mine := d.openMine()
 	refuse(os.ErrPermission)

@@ -399,9 +399,9 @@ func TestSurveySettings(t *testing.T) {
 		t.Error("the panel does not show it")
 	}
 	d.choose("6 × 6")
-	d.inPage()
+	in := d.inPage()
 	d.choose("A file…")
-	d.rooms.shelf.OpenFile(webpage.File{Name: "two.txt", Text: []byte(newspaper + "\n" + deep + "\n")})
+	in.choose(webpage.File{Name: "two.txt", Text: []byte(newspaper + "\n" + deep + "\n")})
 	d.until("its name is there", func() bool { return d.sees("File: two.txt") })
 	d.quit()
 	d = newDeskIn(t, d.folder, func(s *settings) { s.Survey.Most, s.Survey.GiveUp, s.Survey.Engines = 7, -1, "no,dlx" })
@@ -438,7 +438,7 @@ func TestSurveyOfFile(t *testing.T) {
 	}
 	text := newspaper + "\n" + deep + "\n"
 	d.choose("A file…")
-	d.rooms.shelf.OpenFile(webpage.File{Name: "two.txt", Text: []byte(text)})
+	in.choose(webpage.File{Name: "two.txt", Text: []byte(text)})
 	d.until("its name is there", func() bool { return d.sees("File: two.txt") })
 	if d.dialogs.Open() {
 		t.Error("the file is opened as if it were to be solved")
@@ -447,16 +447,18 @@ func TestSurveyOfFile(t *testing.T) {
 	d.says("2 puzzles")
 
 	d.choose("File: two.txt") // another one
-	d.rooms.shelf.OpenFile(webpage.File{Name: "none.txt", Text: []byte("nothing")})
+	in.choose(webpage.File{Name: "none.txt", Text: []byte("nothing")})
 	d.until("that is no puzzle", func() bool { return strings.Contains(d.bar.Text(), "none.txt") })
 	if !d.sees("File: two.txt") {
 		t.Error("the file before is no longer chosen")
 	}
 
-	d.choose("File: two.txt")
-	d.Enter(d.rooms.solve) // now it is not for the survey any more
-	d.rooms.shelf.OpenFile(webpage.File{Name: "two.txt", Text: []byte(text)})
-	d.until("the puzzles of the file are offered", func() bool { return d.dialogs.Open() })
+	d.choose("File: two.txt") // and then none is chosen
+	in.listener.File(webpage.File{Name: "other.txt", Text: []byte(text)})
+	d.until("what is dropped later is opened", func() bool { return d.dialogs.Open() })
+	if !d.sees("File: two.txt") {
+		t.Error("it is surveyed as well")
+	}
 }
 
 // TestSurveySaved: the CSV file has the heading and a row for each search.

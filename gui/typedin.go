@@ -55,7 +55,7 @@ func (r *rooms) askDone() {
 	w.dialogs.ShowWide(d, 480)
 	form.Focus(w.dialogs)
 	if now.Title == "" {
-		r.shelf.Titles(func(titles []string) {
+		r.mine.Titles(func(titles []string) {
 			if w.dialogs.Has(d) && here() {
 				form.Propose(entry.FreeTitle(asked().Title, titles))
 			}
@@ -72,7 +72,7 @@ func (r *rooms) askDone() {
 // opened for typing.
 func (r *rooms) doneTyping() {
 	w := r.window
-	ended := w.Change(func(s *session.Session) bool {
+	ended := w.Put(func(s *session.Session) bool {
 		back := r.entry.Untouched(s)
 		return s.Done() || back
 	})
@@ -92,7 +92,7 @@ func (r *rooms) nameTyped() {
 	if !nameless() {
 		return
 	}
-	r.shelf.Titles(func(titles []string) {
+	r.mine.Titles(func(titles []string) {
 		if nameless() {
 			sheet.Now.Title = entry.FreeTitle(entry.DefaultTitle(time.Now()), titles)
 			w.sitting.Store()

@@ -363,7 +363,7 @@ func TestUndoOverAnOpening(t *testing.T) {
 	if d.entering() {
 		t.Error("the puzzle that was opened is being typed in")
 	}
-	d.rooms.shelf.OpenKept(name)
+	d.rooms.mine.OpenKept(name)
 	d.until("it is on the board", func() bool { return d.session.Sheet().Name == name })
 	if !d.entering() || d.spot().Cell != 2 {
 		t.Errorf("a puzzle that is half typed is not gone on with: %v", d.entering())

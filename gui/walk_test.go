@@ -19,9 +19,9 @@ import (
 	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/files"
 	"nonet/gui/menus"
 	"nonet/gui/running"
-	"nonet/gui/shelf"
 	"nonet/gui/solve"
 	"nonet/gui/survey"
 )
@@ -133,7 +133,7 @@ func (w *walk) step() string {
 	}
 	if w.random.IntN(30) == 0 {
 		w.did.idle = true
-		w.rooms.shelf.OpenPath(w.picture)
+		w.rooms.files.OpenPath(w.picture)
 		return "a photo"
 	}
 	switch choice := w.random.IntN(12); {
@@ -213,7 +213,7 @@ func (w *walk) read(ctx context.Context, p *photo.Picture, o photo.Options, _ fu
 // other folders are not the test's own.
 func (w *walk) answer() string {
 	box := w.dialogs.Now()
-	_, files := box.(*shelf.FileChooser)
+	_, files := box.(*files.FileChooser)
 	switch choice := w.random.IntN(6); {
 	case choice == 0 && !files:
 		w.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
@@ -241,7 +241,7 @@ func (w *walk) expect(char rune) {
 		if at, reading := w.rooms.entry.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
 			w.did.cell, w.did.digit = at, digit
 		}
-	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits) || w.rooms.solve.Replaying() != nil): // the key ends the replay
+	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits) || w.rooms.solve.Replaying() != nil): // nothing is changed in it
 	case w.Current(w.rooms.solve), w.Current(w.rooms.watch) && !w.rooms.watch.Turn() && w.rooms.watch.Question() == nil:
 		if now.Puzzle.Givens[cell] == 0 {
 			w.did.cell, w.did.digit = cell, digit

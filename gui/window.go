@@ -69,13 +69,14 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey(), grounds: map[activity.Activity]color.Color{}}
 	w.stage.lastKey.on, w.board.OnKey = w.settings.LastKey, w.stage.pressedKey
 	w.rooms = newRooms(w)
-	w.rooms.shelf.GoOn(s.Shelf)
+	w.rooms.collections.GoOn(s.Shelf.Recent)
+	w.rooms.files.GoOn(s.Shelf.Folders)
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	if w.page == nil { // a browser allows that only right after a key or a click
 		w.win.SetFullScreen(s.FullScreen)
 	}
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
-		dropped(w, files[0].Name(), len(files)-1, func() { w.rooms.shelf.OpenPath(files[0].Path()) })
+		dropped(w, files[0].Name(), len(files)-1, func() { w.rooms.files.OpenPath(files[0].Path()) })
 	})
 	w.win.SetCloseIntercept(w.close)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
@@ -201,6 +202,17 @@ func (w *Window) Sheet() *session.Sheet { return w.sitting.Sheet() }
 
 // Change implements activity.Host.
 func (w *Window) Change(change func(*session.Session) bool) bool {
+	if guard, ok := w.rooms.now.(activity.Guard); ok && !w.Closing() {
+		if why := guard.MayChange(); why != nil {
+			w.Say(why)
+			return false
+		}
+	}
+	return w.Put(change)
+}
+
+// Put implements activity.Host.
+func (w *Window) Put(change func(*session.Session) bool) bool {
 	before, was := w.Sheet(), w.Now()
 	if w.Closing() || !change(w.sitting.Session) {
 		return false
@@ -223,10 +235,15 @@ func (w *Window) Change(change func(*session.Session) bool) bool {
 
 // edit makes a change that is not an action of the activity.
 func (w *Window) edit(change func(*session.Session) bool) bool {
-	if w.input.Keep != nil {
-		w.input.Keep() // a second figure would amend this change
-	}
+	w.stopWaiting()
 	return w.Change(change)
+}
+
+// stopWaiting stops waiting for a second figure, which would amend a change that is made otherwise.
+func (w *Window) stopWaiting() {
+	if w.input.Keep != nil {
+		w.input.Keep()
+	}
 }
 
 // put puts another puzzle on the board, even if that is the same one.
@@ -234,7 +251,8 @@ func (w *Window) put(change func(*session.Session) bool) {
 	if w.Closing() {
 		return
 	}
-	if !w.edit(change) {
+	w.stopWaiting()
+	if !w.Put(change) {
 		w.rooms.now.Changed(w.Now(), false)
 		w.Unsay() // what was said about something else, such as a text that is no puzzle
 	}

@@ -31,11 +31,11 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/check"
+	"nonet/gui/collections"
 	"nonet/gui/create"
 	"nonet/gui/entry"
 	"nonet/gui/menus"
 	"nonet/gui/running"
-	"nonet/gui/shelf"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 	"nonet/puzzles"
@@ -686,7 +686,7 @@ func TestSenselessSettings(t *testing.T) {
 // openFile opens a file and waits until it is open, or there is a dialog or a message about it.
 func (d *desk) openFile(path string) {
 	d.t.Helper()
-	d.rooms.shelf.OpenPath(path)
+	d.rooms.files.OpenPath(path)
 	d.until("it is open", func() bool {
 		return d.Now().Path == path || d.dialogs.Open() || strings.Contains(d.bar.Text(), filepath.Base(path))
 	})
@@ -940,7 +940,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.rooms.shelf.SaveUnlessThere(d.rooms.shelf.Puzzle(), folder, " mine ")
+	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), folder, " mine ")
 	d.filing()
 	d.says("Saved as")
 	path := filepath.Join(folder, "mine.txt")
@@ -948,7 +948,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 		t.Fatalf("the saved file holds %+v, %v", state, err)
 	}
 	d.pasteText(several)
-	d.rooms.shelf.SaveUnlessThere(d.rooms.shelf.Puzzle(), folder, "mine.txt")
+	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), folder, "mine.txt")
 	d.filing()
 	if !d.dialogs.Open() {
 		t.Fatal("a file was about to be replaced without a question")
@@ -957,7 +957,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	if state, _ := session.Load(path); state.Puzzle.Givens.String() != newspaper {
 		t.Error("the file was replaced though the answer was no")
 	}
-	d.rooms.shelf.SaveUnlessThere(d.rooms.shelf.Puzzle(), filepath.Join(folder, "nowhere"), "mine.txt")
+	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), filepath.Join(folder, "nowhere"), "mine.txt")
 	d.filing()
 	d.says("could not be saved")
 }
@@ -965,7 +965,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 // TestBuiltInPuzzles chooses built-in puzzles by keys, the collection first.
 func TestBuiltInPuzzles(t *testing.T) {
 	d := newDesk(t)
-	d.rooms.shelf.ChooseBuiltIn()
+	d.rooms.collections.ShowBuiltIn()
 	if !d.dialogs.Open() {
 		t.Fatal("no gallery opened")
 	}
@@ -976,7 +976,7 @@ func TestBuiltInPuzzles(t *testing.T) {
 		d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	d.until("it is opened", func() bool { return d.Now().Title == "Medium 2" })
-	d.rooms.shelf.ChooseBuiltIn()
+	d.rooms.collections.ShowBuiltIn()
 	frames := 0
 	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
 		if f, ok := o.(*canvas.Rectangle); ok && f.StrokeWidth > 0 && f.StrokeColor == d.look.Color(theme.ColorNamePrimary, theme.VariantLight) {
@@ -1007,7 +1007,7 @@ func TestPuzzlesForTeaching(t *testing.T) {
 		translations.Chinese: {"回溯 10 次", "回溯 100 次、MRV 0 次", "回溯 1,000 次、MRV 0 次"},
 	} {
 		d.setLanguage(language)
-		d.rooms.shelf.ChooseBuiltIn()
+		d.rooms.collections.ShowBuiltIn()
 		d.key(fyne.KeyEnd)
 		for range len(puzzles.Practised()) + 1 { // past what is for practising, which comes last
 			d.key(fyne.KeyUp)
@@ -1015,7 +1015,7 @@ func TestPuzzlesForTeaching(t *testing.T) {
 		d.key(fyne.KeyReturn)
 		d.key(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
 		d.until("the fifth is opened", func() bool { return d.Now().Title == want[0] && d.Now().Layout().Side() == 4 })
-		entries, err := shelf.BuiltIn(puzzles.Teaching)
+		entries, err := collections.BuiltIn(puzzles.Teaching)
 		if err != nil || !slices.ContainsFunc(entries, func(e format.Entry) bool { return e.Title == want[1] }) {
 			t.Errorf("%s: %q is not among %d puzzles, %v", language.ID, want[1], len(entries), err)
 		}
@@ -1031,9 +1031,9 @@ func TestChoosingByKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	choose := func(keys ...fyne.KeyName) {
-		d.rooms.shelf.OpenPath(path)
+		d.rooms.files.OpenPath(path)
 		d.until("there is a choice", d.dialogs.Open)
-		if focused, ok := d.win.Canvas().Focused().(*shelf.Grid); !ok {
+		if focused, ok := d.win.Canvas().Focused().(*collections.Grid); !ok {
 			t.Fatalf("the focus is on %T", focused)
 		}
 		if d.key(keys...); d.dialogs.Open() {

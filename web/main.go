@@ -94,6 +94,13 @@ const (
 	gzipName   = "nonet.wasm.gz"
 )
 
+// The page first asks for the program under this name, as nonet serve has it: labelled, so that the browser inflates it. Any other
+// server has a file without a program, because a browser logs an error for a file that is missing.
+const (
+	labelledName = "nonet.wasm"
+	labelledText = "The program is in nonet.wasm.br. A server that serves that as nonet.wasm, with its Content-Encoding, spares browsers the page's own decoder.\n"
+)
+
 // compress adds the program in both ways that browsers can inflate.
 func compress(page map[string][]byte, program []byte, quick bool) error {
 	quality, level := brotli.BestCompression, gzip.BestCompression
@@ -122,7 +129,7 @@ func compress(page map[string][]byte, program []byte, quick bool) error {
 	if brErr != nil {
 		return brErr
 	}
-	page[brotliName], page[gzipName] = br.Bytes(), gz.Bytes()
+	page[brotliName], page[gzipName], page[labelledName] = br.Bytes(), gz.Bytes(), []byte(labelledText)
 	return gzErr
 }
 
@@ -240,7 +247,7 @@ func addFiles(page map[string][]byte, root string) error {
 	for _, name := range names(page) {
 		fmt.Fprintf(sum, "%s %d\n", name, len(page[name]))
 		sum.Write(page[name])
-		if name != brotliName && name != gzipName && name != "worker.js" {
+		if name != brotliName && name != gzipName && name != labelledName && name != "worker.js" {
 			list.Page = append(list.Page, name)
 		}
 	}

@@ -97,6 +97,9 @@ func TestTypeIn(t *testing.T) {
 	b.untilBoard(sunday)
 	b.until("the browser to be asked", `self.asked === 1`)
 	b.picture("typed")
+	if b.keys(kb.F12); b.eval(`self.pressed.defaultPrevented`) != "true" {
+		t.Error("F12, which asks for a hint elsewhere, opens the tools of the browser")
+	}
 	b.reload()
 	b.untilBoard(sunday)
 	b.keys(kb.Enter, ctrlShift...) // done

@@ -8,6 +8,7 @@ import (
 
 	"nonet/core/diagram/sketch"
 	"nonet/core/logic"
+	"nonet/core/logic/hint"
 	"nonet/core/sudoku"
 )
 
@@ -126,13 +127,12 @@ func (p *picture) drawLines(side float64) {
 	p.WriteString("</g>\n")
 }
 
-// drawRelied marks the placed digits that the deduction relies on, as those of an avoidable rectangle. They have no candidates to mark.
+// drawRelied marks the placed digits that the deduction relies on, as those that rule out the other places of a hidden single. They have no
+// candidates to mark.
 func (p *picture) drawRelied() {
-	for _, cell := range p.d.Cells {
-		if p.grid.Digit(cell) != 0 {
-			x, y := p.middle(cell)
-			fmt.Fprintf(p, `<circle class="relied" cx="%g" cy="%g" r="%g" fill="#9cc6f7"/>`+"\n", x, y, p.cell*.4)
-		}
+	for _, cell := range hint.Relied(p.grid, p.d) {
+		x, y := p.middle(cell)
+		fmt.Fprintf(p, `<circle class="relied" cx="%g" cy="%g" r="%g" fill="#9cc6f7"/>`+"\n", x, y, p.cell*.4)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
+	"nonet/core/logic/hint"
 	"nonet/core/sudoku"
 )
 
@@ -35,12 +36,8 @@ func TestExamples(t *testing.T) {
 				want["color-b"]++
 			}
 		}
-		for _, cell := range e.Deduction.Cells {
-			if e.Grid.Digit(cell) != 0 {
-				want["relied"]++
-			}
-		}
-		if slices.Contains([]*logic.Technique{logic.AvoidableRectangle1, logic.AvoidableRectangle2}, e.Deduction.Technique) && want["relied"] == 0 {
+		want["relied"] = len(hint.Relied(e.Grid, e.Deduction))
+		if slices.Contains([]*logic.Technique{logic.HiddenSingle, logic.NakedSingle, logic.AvoidableRectangle1, logic.AvoidableRectangle2}, e.Deduction.Technique) && want["relied"] == 0 {
 			t.Errorf("%v relies on no digit", e.Deduction)
 		}
 		for _, class := range []string{"struck", "placed", "fin", "color-a", "color-b", "relied"} {

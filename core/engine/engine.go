@@ -76,6 +76,9 @@ const (
 	FromColumns
 )
 
+// UsualSeed is the seed where none is chosen, in the window and for commands, so that both show the same run.
+const UsualSeed uint64 = 1
+
 // Options are the options of a search.
 type Options struct {
 	Limit int // stop after this many solutions; 0: find all

@@ -45,8 +45,8 @@ type writer struct {
 
 // tell makes the beliefs about who wrote each digit agree with each other: what print and pen of this
 // board are like follows from which digits are written, and the other way round. How common handwriting
-// is on the board is found on the way.
-func tell(straight *image.Gray, img image.Image, g locate.Grid, beliefs []glyph.Belief) {
+// is on the board is found on the way. It returns what it has measured.
+func tell(straight *image.Gray, img image.Image, g locate.Grid, beliefs []glyph.Belief) *writer {
 	ratios := make([]kinds, len(beliefs))
 	for i := range ratios {
 		ratios[i] = kinds{1, 1, 1, 1}
@@ -75,6 +75,7 @@ func tell(straight *image.Gray, img image.Image, g locate.Grid, beliefs []glyph.
 		}
 	}
 	weigh(beliefs, ratios)
+	return w
 }
 
 // Traits depend on each other, so each says less than it seems to. Besides, a fold of the paper spoils the

@@ -25,9 +25,11 @@ const (
 )
 
 // mostSearches returns the number of searches for one reading: some tenths of a second on 9×9, where a
-// search takes a few microseconds, and some seconds on the largest layouts.
+// search takes a few microseconds, and on smaller layouts, where it takes ten times as long, and some seconds on the largest layouts.
 func mostSearches(l *sudoku.Layout) int {
 	switch side := l.Side(); {
+	case side <= 6:
+		return 6_000
 	case side <= 9:
 		return 60_000
 	case side <= 12:

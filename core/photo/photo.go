@@ -56,7 +56,7 @@ type Reading struct {
 	Quarters int         // quarter turns clockwise that make the picture upright
 	Number   int         // of this grid on the page, from 0: to read the next, Skip one more
 	Grids    int         // the number of grids that were found
-	Straight *image.Gray // the grid, straightened and upright, all cells of the same size
+	Straight *image.Gray // the grid, straightened and upright, dark on light, all cells of the same size
 	Cells    []Cell
 	// Givens is the likeliest reading of the printed digits that is a proper puzzle or, if none is
 	// likely, the likeliest. If everything is written by hand, the written digits are the givens.

@@ -3,6 +3,7 @@ package photo
 import (
 	"context"
 	"errors"
+	"image"
 	"math"
 	"slices"
 
@@ -20,37 +21,81 @@ var errIncomplete = errors.New("its end is missing, and the part before it shows
 // Read finds the grid in a picture and reads it as a whole. progress, if not nil, is called with
 // numbers from 0 to 1. Where the end of the file is missing, only a whole puzzle is read from the rest; otherwise the
 // error is a *DamagedError. When ctx is done Read returns its error within 100 ms.
+//
+// Lines and digits may be darker than the ground or lighter, as in a picture of a dark window. The likelier of the two
+// is tried first, and the other one only if that shows no digits.
 func Read(ctx context.Context, p *Picture, o Options, progress func(done float64)) (*Reading, error) {
 	if progress == nil {
 		progress = func(float64) {}
 	}
-	grids, err := find(ctx, p, o)
-	if err != nil {
-		return nil, err
-	}
-	progress(.5)
-	if o.Skip >= len(grids) {
-		return nil, noPuzzle(p, o)
-	}
-	last := o.Skip + 1
-	if o.Skip == 0 {
-		last = min(len(grids), mostGrids)
-	}
+	s := &seeker{picture: p, options: o}
 	var best *Reading
-	for number := o.Skip; number < last && !best.isPuzzle(); number++ {
-		r, err := readGrid(ctx, p, grids[number], o)
+	light := o.Corners == nil && locate.Dark(p.Gray)
+	for pass, light := range []bool{light, !light} {
+		from := float64(pass) / 2
+		r, err := s.read(ctx, light, func(done float64) { progress(from + done/2) })
 		if err != nil {
 			return nil, err
 		}
-		r.Number, r.Grids = number, len(grids)
-		if (best == nil || r.isPuzzle()) && (r.clarity >= legible && (!r.part || o.Side != 0) || o.Corners != nil) {
+		if best == nil || r != nil && r.digits() > best.digits() {
 			best = r
+		}
+		if best != nil && best.digits() > 0 || o.Corners != nil || 0 < o.Skip && o.Skip < s.grids {
+			break
 		}
 	}
 	if best == nil || p.Damaged && o.Corners == nil && !best.isPuzzle() { // what looks like a grid may be a part of one
 		return nil, noPuzzle(p, o)
 	}
 	progress(1)
+	return best, nil
+}
+
+// A seeker looks for the best grid of a picture.
+type seeker struct {
+	picture *Picture
+	options Options
+	grids   int // the number of grids that were found
+	cells   int // the number of cells that were looked at
+}
+
+// read returns the best of the grids whose lines are light, or dark; nil if there is none that can be read.
+func (s *seeker) read(ctx context.Context, light bool, progress func(done float64)) (*Reading, error) {
+	p, o := s.picture, s.options
+	grids, err := s.find(ctx, light)
+	if err != nil {
+		return nil, err
+	}
+	progress(.5)
+	before := s.grids
+	s.grids += len(grids)
+	first := max(o.Skip-before, 0)
+	last := min(first+1, len(grids))
+	if o.Skip == 0 {
+		last = min(len(grids), mostGrids)
+	}
+	var best *Reading
+	for k := first; k < last && !best.isPuzzle() && (k == first || s.cells < mostCells); k++ {
+		r, beliefs, err := look(ctx, p, grids[k], o)
+		if err != nil {
+			return nil, err
+		}
+		s.cells += r.Layout.Cells()
+		progress(.5 + .5*(float64(k-first)+.5)/float64(last-first))
+		if o.Corners == nil && (r.clarity < legible || r.part && o.Side == 0) {
+			continue
+		}
+		if err := r.understand(ctx, beliefs); err != nil {
+			return nil, err
+		}
+		if best == nil || r.isPuzzle() {
+			best = r
+		}
+		r.Number = before + k
+	}
+	if best != nil {
+		best.Grids = s.grids
+	}
 	return best, nil
 }
 
@@ -69,28 +114,35 @@ const legible = .86
 // mostGrids is how many grids of a page are looked at for a puzzle.
 const mostGrids = 4
 
+// mostCells is how many cells are looked at before what is left of a page is given up: about a second.
+const mostCells = 1500
+
 // isPuzzle reports whether a reading is a puzzle that waits to be solved, and not a crossword or the
 // solution of last week.
 func (r *Reading) isPuzzle() bool {
 	return r != nil && r.Proper && r.Givens.Filled() < len(r.Givens)
 }
 
-// readGrid reads one grid.
-func readGrid(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, error) {
-	r, beliefs, err := look(ctx, p, g, o)
+// digits returns how many digits were read.
+func (r *Reading) digits() int { return r.Givens.Filled() + r.Typed.Filled() }
+
+// find returns the grids in the picture whose lines are light, or dark, or the one with the given corners, whose lines
+// may be either.
+func (s *seeker) find(ctx context.Context, light bool) ([]locate.Grid, error) {
+	p, o := s.picture, locate.Options{Side: s.options.Side, Light: light}
+	if s.options.Corners == nil {
+		grids, err := locate.Find(ctx, p.Gray, o)
+		return slices.DeleteFunc(grids, func(g locate.Grid) bool { return cellSize(g) < leastCell }), err
+	}
+	g, err := locate.Within(ctx, p.Gray, *s.options.Corners, o)
 	if err != nil {
 		return nil, err
 	}
-	return r, r.understand(ctx, beliefs)
-}
-
-// find returns the grids in the picture, or the one with the given corners.
-func find(ctx context.Context, p *Picture, o Options) ([]locate.Grid, error) {
-	if o.Corners == nil {
-		grids, err := locate.Find(ctx, p.Gray, locate.Options{Side: o.Side})
-		return slices.DeleteFunc(grids, func(g locate.Grid) bool { return cellSize(g) < leastCell }), err
+	o.Light = !light
+	other, err := locate.Within(ctx, p.Gray, *s.options.Corners, o)
+	if other.Confidence > g.Confidence {
+		g = other
 	}
-	g, err := locate.Within(ctx, p.Gray, *o.Corners, locate.Options{Side: o.Side})
 	return []locate.Grid{g}, err
 }
 
@@ -115,7 +167,7 @@ const cellPixels = 64
 func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, []glyph.Belief, error) {
 	quarters := o.Quarters % 4
 	if o.Quarters < 0 {
-		ways, err := glyph.Ways(ctx, locate.Straighten(p.Gray, g, glyph.Pixels), g.Side)
+		ways, err := glyph.Ways(ctx, onLight(locate.Straighten(p.Gray, g, glyph.Pixels), g), g.Side)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -126,14 +178,26 @@ func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, 
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &Reading{Layout: layout, Grid: g, Quarters: quarters, Straight: locate.Straighten(p.Gray, turned, cellPixels)}
+	r := &Reading{Layout: layout, Grid: g, Quarters: quarters, Straight: onLight(locate.Straighten(p.Gray, turned, cellPixels), g)}
 	beliefs, err := glyph.ReadBoard(ctx, r.Straight, g.Side)
 	if err != nil {
 		return nil, nil, err
 	}
-	tell(r.Straight, p.Colour, turned, beliefs)
+	if err := tell(r.Straight, p.Colour, turned, beliefs).parted(ctx, r.Layout, beliefs); err != nil {
+		return nil, nil, err
+	}
 	r.clarity, r.part = clarity(beliefs), isPart(beliefs)
 	return r, beliefs, nil
+}
+
+// onLight makes light digits on a dark ground of a straightened grid dark ones on a light ground, as they are read.
+func onLight(straight *image.Gray, g locate.Grid) *image.Gray {
+	if g.Light {
+		for i, v := range straight.Pix {
+			straight.Pix[i] = ^v
+		}
+	}
+	return straight
 }
 
 // upright returns the likeliest way up. What the file says about it breaks a tie.

@@ -1,6 +1,7 @@
 package photo
 
 import (
+	"image"
 	"strings"
 	"testing"
 
@@ -37,7 +38,7 @@ func TestIsPicture(t *testing.T) {
 
 // TestMostSearches: fewer searches on larger boards, where each takes longer.
 func TestMostSearches(t *testing.T) {
-	for side, want := range map[int]int{4: 60_000, 9: 60_000, 10: 2_000, 12: 2_000, 14: 500, 16: 500, 18: 100, 49: 100} {
+	for side, want := range map[int]int{4: 6_000, 6: 6_000, 9: 60_000, 10: 2_000, 12: 2_000, 14: 500, 16: 500, 18: 100, 49: 100} {
 		l, err := sudoku.LayoutOfSide(side)
 		if err != nil {
 			t.Fatal(err)
@@ -78,6 +79,27 @@ func TestMemory(t *testing.T) {
 		}
 		if got := string(m.bytes()); got != "something" || m.size != len(got) {
 			t.Errorf("with room for %d bytes there are %d: %q", size, m.size, got)
+		}
+	}
+}
+
+// TestGiveUp: of a page full of cells and without a digit, few are looked at before it is given up. Each takes half a millisecond.
+func TestGiveUp(t *testing.T) {
+	for _, period := range []int{25, 61, 100} {
+		p := &Picture{Gray: image.NewGray(image.Rect(0, 0, 1920, 1080))}
+		for i := range p.Gray.Pix {
+			if i%1920%period > 1 && i/1920%period > 1 {
+				p.Gray.Pix[i] = 200
+			}
+		}
+		s := &seeker{picture: p, options: Options{Quarters: AnyWayUp}}
+		for _, light := range []bool{false, true} {
+			if _, err := s.read(t.Context(), light, func(float64) {}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if s.grids == 0 || s.cells > mostCells+2*25*25 {
+			t.Errorf("cells of %d pixels: %d cells of %d grids", period, s.cells, s.grids)
 		}
 	}
 }

@@ -141,6 +141,9 @@ func tint(img image.Image, g locate.Grid, row, column int) (blue, red float64) {
 		x := (a.X*(1-u)+b.X*u)*(1-v) + (d.X*(1-u)+c.X*u)*v
 		y := (a.Y*(1-u)+b.Y*u)*(1-v) + (d.Y*(1-u)+c.Y*u)*v
 		at[n] = colourAt(img, int(x), int(y))
+		if g.Light {
+			at[n] = [3]float64{255 - at[n][0], 256 - at[n][1], 256 - at[n][2]} // as if it were dark on light
+		}
 		light = max(light, at[n][0])
 	}
 	var paper [3]float64
@@ -171,7 +174,8 @@ func tint(img image.Image, g locate.Grid, row, column int) (blue, red float64) {
 			red += c[2] - paper[2]
 		}
 	}
-	return blue / dark, red / dark
+	// On coloured paper, black ink takes the colour away.
+	return blue/dark - (128-paper[1])/max(paper[0], 1), red/dark - (128-paper[2])/max(paper[0], 1)
 }
 
 // colourAt returns the lightness, blue and red of a pixel, as JPEG stores them.

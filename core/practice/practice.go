@@ -134,7 +134,7 @@ func exerciseIn(g *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise {
 	if len(e.Steps) == 0 {
 		return nil
 	}
-	if next, ok := hint.Next(e.Grid); ok && next.Technique.Level < t.Level {
+	if next, ok := hint.Next(e.Grid, inOrder); ok && next.Technique.Level < t.Level {
 		e.Easier = next.Technique
 	}
 	e.Places = len(e.Steps[0].Places) > 0
@@ -142,10 +142,14 @@ func exerciseIn(g *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise {
 	return e
 }
 
+// inOrder is HoDoKu's order of the steps that lead to an exercise: it has a puzzle for every technique in which that one comes up, while by grade some
+// techniques come so late that an easier one always finds the same.
+var inOrder = hint.Options{Proper: true, Order: hint.ByHoDoKu}
+
 // walkTo applies the next step until that is one of the technique, and reports whether there is such a position.
 func walkTo(g *logic.Grid, t *logic.Technique) bool {
 	for g.Empty() > 0 {
-		d, ok := hint.Next(g)
+		d, ok := hint.Next(g, inOrder)
 		switch {
 		case !ok:
 			return false

@@ -25,7 +25,7 @@ func TestEveryTechnique(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		next, ok := hint.Next(e.Grid)
+		next, ok := hint.Next(e.Grid, inOrder)
 		if easier := ok && next.Technique.Level < technique.Level; easier != (e.Easier != nil) || easier && !Rare(technique) {
 			t.Errorf("%s: beside %v it names %v as easier", technique.ID, next, e.Easier)
 		}

@@ -26,7 +26,7 @@ func TestPageGoesOn(t *testing.T) {
 			}
 			yieldtest.Watch(t, time.Second, func(ctx context.Context) {
 				for ctx.Err() == nil {
-					for range hint.Search(ctx, g.Clone(), true) {
+					for range hint.Search(ctx, g.Clone(), hint.Options{Proper: true}) {
 					}
 				}
 			}).Check(t)

@@ -55,7 +55,7 @@ func (e *Error) sentence() string {
 	case UnknownEngine:
 		return fmt.Sprintf("this run needs the engine “%s”, which this version of Nonet does not have. A newer version may have it.", e.Detail)
 	case UnfitEngine:
-		return fmt.Sprintf("this run needs the engine “%s”, which cannot search a grid of this shape. Run another engine on the puzzle.", e.Detail)
+		return fmt.Sprintf("this run needs the engine “%s”, which cannot solve a grid of this shape. Run another engine on the puzzle.", e.Detail)
 	}
 	return fmt.Sprintf("the puzzle of this saved run cannot be read: %v", e.Err)
 }

@@ -103,18 +103,21 @@ func (t *Table) Spread(n int, m Measure) Spread {
 // Len returns the number of searches.
 func (s Spread) Len() int { return len(s.Costs) + s.GivenUp }
 
-// Quantile returns a cost that the given part of the searches do not exceed: the median for 0.5. It
-// reports false if that search was given up, or there are none.
+// Quantile returns the cost below which the given part of the searches lies, as spreadsheets compute it: for 0.5 the median, which of
+// an even number of searches is halfway between the two in the middle. It reports false if that depends on a search that was given
+// up, or there are none.
 func (s Spread) Quantile(part float64) (cost float64, ok bool) {
-	n := s.Len()
-	if n == 0 {
+	below, between := math.Modf(part * float64(s.Len()-1))
+	rank := int(below)
+	switch {
+	case s.Len() == 0 || rank >= len(s.Costs):
+		return 0, false
+	case between == 0:
+		return s.Costs[rank], true
+	case rank+1 >= len(s.Costs):
 		return 0, false
 	}
-	rank := max(int(math.Ceil(part*float64(n)))-1, 0)
-	if rank >= len(s.Costs) {
-		return 0, false
-	}
-	return s.Costs[rank], true
+	return s.Costs[rank] + between*(s.Costs[rank+1]-s.Costs[rank]), true
 }
 
 // A Pair is what one puzzle costs two engines.

@@ -53,9 +53,15 @@ func TestSpread(t *testing.T) {
 	if !slices.Equal(s.Costs, []float64{10, 20, 30, 40}) || s.GivenUp != 1 || s.Len() != 5 {
 		t.Errorf("%+v", s)
 	}
-	for part, want := range map[float64]float64{0: 10, 0.2: 10, 0.25: 20, 0.5: 30, 0.75: 40, 0.8: 40, 1: 0} {
+	for part, want := range map[float64]float64{0: 10, 0.125: 15, 0.25: 20, 0.5: 30, 0.75: 40, 0.8: 0, 1: 0} {
 		if got, ok := s.Quantile(part); got != want || ok != (want > 0) {
 			t.Errorf("a part of %v is up to %v (%t), want %v", part, got, ok, want)
+		}
+	}
+	even := survey.Spread{Costs: []float64{10, 20, 40, 80}}
+	for part, want := range map[float64]float64{0: 10, 0.25: 17.5, 0.5: 30, 0.75: 50, 1: 80} { // as QUARTILE of spreadsheets
+		if got, ok := even.Quantile(part); got != want || !ok {
+			t.Errorf("of 10, 20, 40 and 80 a part of %v is below %v, want %v", part, got, want)
 		}
 	}
 	if ms := tab.Spread(0, survey.Time).Costs; !slices.Equal(ms, []float64{0.01, 0.02, 0.03, 0.04}) {

@@ -123,7 +123,7 @@ func TestEverythingHasAName(t *testing.T) {
 	}
 	for kind := range engine.StepKinds {
 		if kind == engine.Choose {
-			continue // there is a sentence for each rule: gui/running's TestChoiceSentences
+			continue // there is a sentence for each rule: TestChoiceSentences
 		}
 		if english["step."+kind.String()] == "" {
 			t.Errorf("no sentence says what a %v is", kind)

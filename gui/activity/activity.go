@@ -46,6 +46,9 @@ type (
 		// the message about that.
 		Aside() *status.Message
 	}
+	// A Guard says whether the puzzle on the board may be changed: nil, or the sentence why not, for example because the board shows an
+	// earlier position of it, or something else. Another puzzle may replace it at any time.
+	Guard interface{ MayChange() *status.Message }
 	// A Menu has its own menus in the menu bar.
 	Menu interface{ Menus(*menus.Bar) []*fyne.Menu }
 	// A Transport is something that plays: a run, or several. The entries of the menu that run,
@@ -110,8 +113,11 @@ type Host interface {
 	// Sheet returns that puzzle with its history.
 	Sheet() *session.Sheet
 	// Change changes the puzzle, and reports whether it did. If so, it cancels background work,
-	// calls the activity's Changed, saves the puzzle and refreshes the window.
+	// calls the activity's Changed, saves the puzzle and refreshes the window. It asks the activity first, if that is a Guard, and
+	// shows the sentence why the puzzle may not be changed.
 	Change(func(*session.Session) bool) bool
+	// Put is Change for what puts another puzzle on the board, which no activity prevents.
+	Put(func(*session.Session) bool) bool
 	// Say shows a message until the next action; nil removes it.
 	Say(*status.Message)
 	// Unsay removes the message at the next Refresh.

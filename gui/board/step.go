@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/diagram/sketch"
 	"nonet/core/logic"
+	"nonet/core/logic/hint"
 	"nonet/core/render"
 	"nonet/core/sudoku"
 )
@@ -30,6 +31,9 @@ func (d *Drawing) mark(cells []render.Cell) {
 		return
 	}
 	d.markHouses(cells, s.Covers, render.Cover)
+	for _, cell := range hint.Relied(d.Grid, d.Step) {
+		cells[cell].Marks |= render.Refuser
+	}
 	if d.large() {
 		for _, c := range d.Step.Strikes {
 			cells[c.Cell].Marks |= render.Cover

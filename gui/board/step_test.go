@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -15,6 +16,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
+	"nonet/core/logic/hint"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -27,6 +29,28 @@ func viewOf(e examples.Example, whole bool) View {
 		v.Givens[cell] = e.Grid.Digit(cell)
 	}
 	return v
+}
+
+// TestWhatExcludesIsMarked: the digits that rule out everything else but a single are marked, and they are those of the sentence about it.
+func TestWhatExcludesIsMarked(t *testing.T) {
+	for _, technique := range []*logic.Technique{logic.NakedSingle, logic.HiddenSingle} {
+		for _, e := range examples.Of(technique) {
+			reason := hint.Say(hint.English, e.Grid, e.Deduction).Reason
+			marked := 0
+			for cell, c := range viewOf(e, true).decorate(nil, 0) {
+				if c.Marks&render.Refuser == 0 {
+					continue
+				}
+				marked++
+				if name := e.Grid.Layout().CellName(cell); technique == logic.HiddenSingle && !strings.Contains(reason, name) {
+					t.Errorf("%s is marked, and it says %q", name, reason)
+				}
+			}
+			if marked == 0 || technique == logic.NakedSingle && marked < 8 {
+				t.Errorf("%v: %d digits are marked", e.Deduction, marked)
+			}
+		}
+	}
 }
 
 // TestStepsAreDrawn: of every example, each candidate of the step is seen in its part, and each link is a curve or too short for one.

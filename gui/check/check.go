@@ -5,7 +5,6 @@ package check
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"strings"
 	"time"
@@ -17,10 +16,10 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/dialogs"
-	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -63,7 +62,7 @@ func (c *Check) Start() {
 	c.host.Work(status.Job{
 		Sentence: func(elapsed time.Duration) string {
 			if elapsed == 0 {
-				return translations.T("check.running", translations.Data{"Engine": EngineTitle(by)})
+				return translations.T("check.running", translations.Data{"Engine": words.EngineTitle(by)})
 			}
 			return translations.T("check.long", Spent(by, elapsed))
 		},
@@ -92,34 +91,7 @@ func (c *Check) ended(result engine.Result, by *engine.Engine) {
 
 // Spent returns the data of a message about a search: the engine and the time it took.
 func Spent(e *engine.Engine, d time.Duration) translations.Data {
-	return translations.Data{"Engine": EngineTitle(e), "Time": Duration(d)}
-}
-
-// EngineTitle returns the title of an engine in the current language.
-func EngineTitle(e *engine.Engine) string { return translations.T("engine." + e.ID + ".title") }
-
-// Duration writes a time with two or three digits: 8 ms, 5.3 s, 42 s, 12:34.
-func Duration(d time.Duration) string {
-	switch {
-	case d < time.Millisecond:
-		return "< 1 ms"
-	case d < time.Second:
-		return fmt.Sprintf("%d ms", d.Milliseconds())
-	case d < 10*time.Second:
-		return fmt.Sprintf("%v s", d.Truncate(time.Second/10).Seconds())
-	case d < time.Minute:
-		return fmt.Sprintf("%d s", int(d.Seconds()))
-	}
-	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
-}
-
-// Elapsed writes a time as on a stopwatch: 12:05, or 1:02:05.
-func Elapsed(d time.Duration) string {
-	s := int(d / time.Second)
-	if s < 3600 {
-		return fmt.Sprintf("%d:%02d", s/60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	return translations.Data{"Engine": words.EngineTitle(e), "Time": words.Duration(d)}
 }
 
 // A pair is two solutions of one puzzle, one of which is shown.
@@ -241,7 +213,7 @@ func (c *Check) Broken(s session.State) *status.Message {
 	if len(conflicts) == 0 {
 		return nil
 	}
-	all := Rules(l, conflicts)
+	all := words.BrokenRules(l, conflicts)
 	const most = 2 // the rest are marked on the board
 	m := status.Say(strings.Join(all[:min(most, len(all))], translations.T("conflict.and"))).With(theme.IconNameWarning)
 	if len(l.Conflicts(s.Puzzle.Givens)) > 0 {
@@ -254,21 +226,6 @@ func (c *Check) Broken(s session.State) *status.Message {
 		})
 	}
 	return m
-}
-
-// Rules describes each broken rule.
-func Rules(l *sudoku.Layout, conflicts []sudoku.Conflict) []string {
-	var all []string
-	for _, c := range conflicts {
-		var cells []string
-		for _, cell := range c.Cells {
-			cells = append(cells, l.CellName(cell))
-		}
-		all = append(all, translations.T("conflict", translations.Data{
-			"House": running.HouseName(c.House), "Digit": sudoku.Symbol(c.Digit),
-			"Count": len(c.Cells), "Cells": strings.Join(cells, ", ")}))
-	}
-	return all
 }
 
 // Marks marks the cells of every broken rule.

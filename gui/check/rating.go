@@ -2,13 +2,10 @@ package check
 
 import (
 	"context"
-	"fmt"
 
 	"nonet/core/engine"
-	"nonet/core/logic/explainer"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
-	"nonet/gui/translations"
 )
 
 // Rates reports whether puzzles of a layout are rated. On larger boards that would take too long.
@@ -30,26 +27,3 @@ func Rate(ctx context.Context, p sudoku.Puzzle) rating.Rating {
 	}
 	return r
 }
-
-// RatingText returns a rating in the current language: "hard · 4.4"; empty if there is none.
-func RatingText(r rating.Rating) string {
-	if r.Level == 0 {
-		return ""
-	}
-	level := LevelText(rating.LevelName(r.Level))
-	if r.ER == explainer.Beyond {
-		return level
-	}
-	return translations.T("rating", translations.Data{"Level": level, "Grade": fmt.Sprintf("%.1f", r.ER)})
-}
-
-// SaysRating adds a sentence about the rating of a puzzle to a text, if there is a rating.
-func SaysRating(text string, r rating.Rating) string {
-	if r.Level == 0 {
-		return text
-	}
-	return translations.Join(text, translations.T("rating.says", translations.Data{"Rating": RatingText(r)}))
-}
-
-// LevelText returns the name of a level in the current language.
-func LevelText(name string) string { return translations.T("level." + name) }

@@ -212,13 +212,4 @@ func TestTableTexts(t *testing.T) {
 			t.Errorf("%+v is\n%s%s", test, text, table)
 		}
 	}
-	for _, test := range []struct {
-		seconds float64
-		want    string
-	}{{0, "0 s"}, {4.56e-9, "4.56 ns"}, {3.21e-10, "0.321 ns"}, {8.4e-7, "840 ns"}, {9.996e-7, "1.00 µs"}, {1.234e-6, "1.23 µs"},
-		{1.2e-5, "12.0 µs"}, {99.96e-6, "100 µs"}, {0.0123, "12.3 ms"}, {0.9999, "1 s"}, {5.34, "5.3 s"}} {
-		if got := seconds(test.seconds); got != test.want {
-			t.Errorf("%v is written %q, want %q", test.seconds, got, test.want)
-		}
-	}
 }

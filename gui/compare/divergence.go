@@ -11,7 +11,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/sudoku"
-	"nonet/gui/running"
+	"nonet/core/words"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -187,7 +187,7 @@ func divergenceText(l *sudoku.Layout, at race.Divergence, name func(i int) strin
 		}
 		clauses = append(clauses, moveText(l, at, same, name))
 	}
-	return translations.T("compare.divergence", translations.Data{"Number": running.Number(at.Number), "Moves": strings.Join(clauses, translations.T("list.semicolon"))})
+	return translations.T("compare.divergence", translations.Data{"Number": words.Number(at.Number), "Moves": strings.Join(clauses, translations.T("list.semicolon"))})
 }
 
 // moveText says what some runs, which do the same, do at the divergence, and why.
@@ -195,7 +195,7 @@ func moveText(l *sudoku.Layout, at race.Divergence, runs []int, name func(i int)
 	var names, reasons []string
 	for _, i := range runs {
 		m := at.Moves[i]
-		why := running.Why(l, m.Choice, m.Step)
+		why := words.Why(l, m.Choice, m.Step)
 		names = append(names, name(i))
 		if why != "" && !m.Ended && !slices.Contains(reasons, why) {
 			reasons = append(reasons, why)
@@ -232,7 +232,7 @@ func sharedText(name string, several bool, l *sudoku.Layout, m race.Move) string
 	case m.Ended:
 		return pick("compare.move.ended", "compare.move.ended.several")
 	case m.Step.Kind == engine.Suppose:
-		data["Step"] = running.Sentence(l, m.Step)
+		data["Step"] = words.Sentence(l, m.Step)
 		return translations.T("compare.move.other", data)
 	case m.Step.Kind == engine.Prune:
 		return pick("compare.move.strikes", "compare.move.strikes.several")

@@ -12,6 +12,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/render"
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/controls"
@@ -88,7 +89,7 @@ func (r *Room) seekIn(run int, position int64) {
 // show shows a run of a race, or what it will be. fast: steps are played too fast to be read.
 func (l *lane) show(r *Room, run int, fast bool) {
 	p := r.plans[run]
-	title := check.EngineTitle(p.engine)
+	title := words.EngineTitle(p.engine)
 	if p.engine.UsesSeed() {
 		title = translations.T("compare.seeded", translations.Data{"Engine": title, "Seed": p.seed})
 	}
@@ -118,7 +119,7 @@ func (l *lane) show(r *Room, run int, fast bool) {
 		visible(l.outcome, !fits)
 		visible(l.says, false)
 		if !fits {
-			l.outcome.set(translations.T("engine.misfit", translations.Data{"Title": check.EngineTitle(p.engine), "Side": state.Layout().Side()}), false)
+			l.outcome.set(translations.T("engine.misfit", translations.Data{"Title": words.EngineTitle(p.engine), "Side": state.Layout().Side()}), false)
 		}
 		layers = append(layers, board.Layer{Marks: check.Marks(state.Whole())})
 		l.picture.SetView(board.Compose(state.Layout(), layers...))
@@ -160,9 +161,9 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	l.tree.Display(r.racer.traces[run], player.Position())
 	n := player.Counts()
 	for i, value := range [4]int64{n.Steps, n.Assignments, n.Backtracks, int64(n.Depth)} {
-		l.figures[i].Set(running.Number(value))
+		l.figures[i].Set(words.Number(value))
 	}
-	l.setCounts(translations.T("compare.counts", translations.Data{"Steps": running.Number(n.Steps), "Assignments": running.Number(n.Assignments), "Backtracks": running.Number(n.Backtracks)}))
+	l.setCounts(translations.T("compare.counts", translations.Data{"Steps": words.Number(n.Steps), "Assignments": words.Number(n.Assignments), "Backtracks": words.Number(n.Backtracks)}))
 	visible(l.outcome, ended)
 	visible(l.says, !ended)
 	switch s, ok := player.Step(); {
@@ -171,13 +172,13 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	case fast:
 		l.says.SetText("")
 	case ok && r.AtDivergence():
-		text := running.Sentence(layout, s)
+		text := words.Sentence(layout, s)
 		if m, known := r.divergence.move(run); known && m.Choice.Kind == engine.Choose {
-			text = translations.Join(running.Sentence(layout, m.Choice), text)
+			text = translations.Join(words.Sentence(layout, m.Choice), text)
 		}
 		l.says.SetText(text)
 	case ok:
-		l.says.SetText(running.Sentence(layout, s))
+		l.says.SetText(words.Sentence(layout, s))
 	default:
 		l.says.SetText(translations.T("compare.start"))
 	}
@@ -366,7 +367,7 @@ func newOutcome() *outcome {
 // show shows how a run has ended.
 func (o *outcome) show(l *race.Lane) {
 	result, err, _ := l.Player.Result()
-	data := translations.Data{"Steps": running.Number(l.Player.Position())}
+	data := translations.Data{"Steps": words.Number(l.Player.Position())}
 	switch {
 	case err != nil:
 		o.set(err.Error(), false)

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/race"
-	"nonet/gui/running"
+	"nonet/core/words"
 	"nonet/gui/search"
 	"nonet/gui/translations"
 )
@@ -66,10 +66,10 @@ func (c *clockLine) show(r *Room) {
 	for i, l := range x.Lanes() {
 		c.runs = append(c.runs, c.runOf(r, x, i, l))
 	}
-	data := translations.Data{"Now": running.Number(x.Now()), "All": running.Number(x.Frontier())}
+	data := translations.Data{"Now": words.Number(x.Now()), "All": words.Number(x.Frontier())}
 	c.text = translations.T("compare.line.steps", data)
 	if x.Clock() == race.Time {
-		data = translations.Data{"Now": seconds(x.Seconds(x.Now())), "All": seconds(x.Seconds(x.Frontier()))}
+		data = translations.Data{"Now": words.Seconds(x.Seconds(x.Now())), "All": words.Seconds(x.Seconds(x.Frontier()))}
 		c.text = translations.T("compare.line.time", data)
 	}
 	c.Refresh()

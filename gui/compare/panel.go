@@ -14,15 +14,22 @@ import (
 	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/session"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
-// Sources are the places that another puzzle can be chosen from.
-var Sources = []string{"builtin", "mine", "file"}
+// The places that another puzzle can be chosen from.
+const (
+	FromBuiltIn = "builtin"
+	FromMine    = "mine"
+	FromFile    = "file"
+)
+
+// Sources are these places, in the order in which they are offered.
+var Sources = []string{FromBuiltIn, FromMine, FromFile}
 
 // A panel is what is beside the runs: what they are, the clock, and the buttons.
 type panel struct {
@@ -86,7 +93,7 @@ func (r *Room) clockText() string {
 	speed := translations.T("compare.clock.time.speed")
 	if x := r.racer.race; x != nil {
 		if run, ok := x.Fastest(); ok {
-			speed = translations.T("compare.clock.time.speed.of", translations.Data{"Run": letterOf(run), "Engine": check.EngineTitle(r.plans[run].engine)})
+			speed = translations.T("compare.clock.time.speed.of", translations.Data{"Run": letterOf(run), "Engine": words.EngineTitle(r.plans[run].engine)})
 		}
 	}
 	return translations.Join(about, speed)

@@ -14,8 +14,7 @@ import (
 	"nonet/core/race"
 	"nonet/core/sudoku"
 	"nonet/core/survey"
-	"nonet/gui/check"
-	"nonet/gui/running"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -176,7 +175,7 @@ func (o *result) setTime(c race.Cost, steps float64) {
 
 // name returns what the first column says of a row.
 func (o result) name() string {
-	title := check.EngineTitle(o.engine)
+	title := words.EngineTitle(o.engine)
 	if o.engine.UsesSeed() {
 		title = translations.T("compare.seeded", translations.Data{"Engine": title, "Seed": o.seed})
 	}
@@ -259,15 +258,15 @@ func (o result) text(column int) string {
 	case math.IsNaN(x):
 		return "–"
 	case column == colTime && o.over:
-		return "> " + seconds(x)
+		return "> " + words.Seconds(x)
 	case column == colTime && o.about:
-		return "≈ " + seconds(x)
+		return "≈ " + words.Seconds(x)
 	case column == colTime:
-		return seconds(x)
+		return words.Seconds(x)
 	case x >= 1e8:
 		return strconv.FormatFloat(x, 'e', 2, 64)
 	}
-	return running.Number(int64(x))
+	return words.Number(int64(x))
 }
 
 // A scale maps the values of a column to the lengths of bars, from 0 to 1.
@@ -352,7 +351,7 @@ func aligned(lines [][]string, left map[int]bool) string {
 
 // label names a row in a text.
 func (o result) label() string {
-	label := check.EngineTitle(o.engine)
+	label := words.EngineTitle(o.engine)
 	if notes := o.remarks(); len(notes) > 0 {
 		label += " (" + strings.Join(notes, " · ") + ")"
 	}

@@ -1,13 +1,11 @@
 package compare
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/race"
+	"nonet/core/words"
 	"nonet/gui/activity"
-	"nonet/gui/check"
 	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
@@ -70,20 +68,5 @@ func (r *Room) says() *status.Message {
 // clockData returns the data of a message about the clock.
 func (r *Room) clockData() translations.Data {
 	x := r.racer.race
-	return translations.Data{"Steps": running.Number(x.Now()), "Time": seconds(x.Seconds(x.Now()))}
-}
-
-// seconds writes a time, with three significant digits if it is short: 840 ns, 12.0 µs, 8.13 ms, 5.3 s.
-func seconds(s float64) string {
-	switch {
-	case s <= 0:
-		return "0 s"
-	case s < 0.9995e-6:
-		return significant(s*1e9) + " ns"
-	case s < 0.9995e-3:
-		return significant(s*1e6) + " µs"
-	case s < 0.9995:
-		return significant(s*1e3) + " ms"
-	}
-	return check.Duration(time.Duration(max(s, 1) * float64(time.Second)))
+	return translations.Data{"Steps": words.Number(x.Now()), "Time": words.Seconds(x.Seconds(x.Now()))}
 }

@@ -7,9 +7,8 @@ import (
 	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/session"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/running"
-	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
 
@@ -39,12 +38,12 @@ func (s Settings) plans() []plan {
 	var all []plan
 	for id := range strings.SplitSeq(s.Engines, ",") {
 		if e, ok := engine.ByID(id); ok && len(all) < race.Most {
-			all = append(all, plan{engine: e, seed: 1})
+			all = append(all, plan{engine: e, seed: engine.UsualSeed})
 		}
 	}
 	for _, e := range []*engine.Engine{engine.DepthFirst, engine.ForwardChecking} {
 		if len(all) < race.Least {
-			all = append(all, plan{engine: e, seed: 1})
+			all = append(all, plan{engine: e, seed: engine.UsualSeed})
 		}
 	}
 	return all
@@ -95,7 +94,7 @@ func letterOf(run int) string { return string(rune('A' + run)) }
 // same engine, and with its letter if there are more runs or another has the same name.
 func (r *Room) name(run int) string {
 	own := r.plans[run]
-	title := check.EngineTitle(own.engine)
+	title := words.EngineTitle(own.engine)
 	same, alike := 0, 0
 	for _, p := range r.plans {
 		if p.engine == own.engine {
@@ -119,7 +118,7 @@ func (p plan) puzzleTitle() string {
 	if p.puzzle == nil {
 		return ""
 	}
-	return sitting.Title(*p.puzzle)
+	return words.Title(*p.puzzle)
 }
 
 // change changes the plans, which ends the race.

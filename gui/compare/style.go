@@ -2,8 +2,6 @@ package compare
 
 import (
 	"image/color"
-	"math"
-	"strconv"
 
 	"fyne.io/fyne/v2/theme"
 
@@ -30,12 +28,3 @@ func soft(ink, ground color.RGBA) color.RGBA {
 
 // unit returns how much larger everything is than usual, in the projector mode.
 func unit() float32 { return theme.Size(theme.SizeNameText) / 13 }
-
-// significant writes a number below 1000 with three significant digits: 0.123, 1.20, 12.0, 120.
-func significant(x float64) string {
-	before := int(math.Floor(math.Log10(x))) + 1 // the digits before the point
-	if x >= math.Pow(10, float64(before))*0.9995 {
-		before++ // by rounding
-	}
-	return strconv.FormatFloat(x, 'f', max(0, 3-before), 64)
-}

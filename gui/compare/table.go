@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/status"
 	"nonet/gui/translations"
@@ -117,7 +117,7 @@ func (t *table) fill(r *Room) {
 		about = append(about, translations.T("compare.table.log"))
 	}
 	if slices.ContainsFunc(rows, func(o result) bool { return o.ended && o.engine.Base() == engine.Band }) {
-		about = append(about, translations.T("compare.table.suppositions", translations.Data{"Engine": check.EngineTitle(engine.Band)}))
+		about = append(about, translations.T("compare.table.suppositions", translations.Data{"Engine": words.EngineTitle(engine.Band)}))
 	}
 	t.about.SetText(translations.Join(about...))
 	t.cells.Refresh()

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 	"github.com/go-text/typesetting/segmenter"
@@ -164,4 +165,9 @@ func isNumber(part string) bool {
 func endsInChinese(part string) bool {
 	chars := []rune(strings.TrimRight(part, " "))
 	return len(chars) > 0 && unicode.Is(unicode.Han, chars[len(chars)-1])
+}
+
+// Wide gives wrapping text a width.
+func Wide(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewGridWrap(fyne.NewSize(380, 80), o)
 }

@@ -177,7 +177,7 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 	}
 	before, empty := r.host.Sheet(), session.New(sudoku.Empty(l)).Now()
 	empty.TypingIn = true
-	r.host.Change(func(s *session.Session) bool {
+	r.host.Put(func(s *session.Session) bool {
 		unopened := s.Unopen(r.empty)
 		before = s.Sheet()
 		return s.Open(empty) || unopened

@@ -113,7 +113,7 @@ func (r *Room) refuse(why Refusal) {
 	r.host.Say(status.Note(key, translations.Data{"Side": r.host.Now().Layout().Side()}).With(theme.IconNameWarning))
 }
 
-// Help implements activity.Helper.
+// Help returns the keys of the room, under a title.
 func (r *Room) Help() (title string, keys fyne.CanvasObject) {
 	if reading, _ := r.typist.Reading(); reading {
 		text := controls.NewParagraph(translations.T("entry.hint.reading"))

@@ -177,7 +177,7 @@ const lookingDelay = 300 * time.Millisecond
 // look examines the board, unless that was done, and looks for the steps of the page, all in the background.
 func (g *Guide) look() {
 	ctx, cancel := context.WithCancel(context.Background())
-	page, now, anyway, known := g.page, g.host.Now(), g.anyway, g.start
+	page, now, anyway, known, near := g.page, g.host.Now(), g.anyway, g.start, lastCells(g.host.Sheet())
 	if g.lists == nil {
 		g.lists = map[Page]*steps{}
 	}
@@ -209,17 +209,32 @@ func (g *Guide) look() {
 			tell(func() { g.endWait() })
 			return
 		}
-		search(ctx, page, st, func(found []logic.Deduction, done bool) {
+		o := hint.Options{Proper: st.proper, Near: near}
+		search(ctx, page, st, o, func(found []logic.Deduction, done bool) {
 			tell(func() { g.took(page, list, found, done) })
 		})
 	})
+}
+
+// lastCells returns the cells whose digits have changed last.
+func lastCells(s *session.Sheet) (cells []int) {
+	if s.Made() == 0 {
+		return nil
+	}
+	before := s.Board(s.Made() - 1).Typed
+	for cell, d := range s.Now.Typed {
+		if len(before) == len(s.Now.Typed) && d != before[cell] { // (otherwise another puzzle was typed in)
+			cells = append(cells, cell)
+		}
+	}
+	return cells
 }
 
 // batch is the time between two messages about steps that were found.
 const batch = 50 * time.Millisecond
 
 // search looks for the steps of a page and hands them over, some at a time.
-func search(ctx context.Context, page Page, st *start, found func(steps []logic.Deduction, done bool)) {
+func search(ctx context.Context, page Page, st *start, o hint.Options, found func(steps []logic.Deduction, done bool)) {
 	find := hint.Search
 	if page == PathPage {
 		find = hint.Path
@@ -227,7 +242,7 @@ func search(ctx context.Context, page Page, st *start, found func(steps []logic.
 	var held []logic.Deduction
 	var sent time.Time
 	effects := map[string]bool{}
-	for d := range find(ctx, st.grid.Clone(), st.proper) {
+	for d := range find(ctx, st.grid.Clone(), o) {
 		key := d.Key()
 		if page == AllPage && d.Technique.Off && effects[key] {
 			continue // of the techniques that hardly anyone uses, only what nothing else finds

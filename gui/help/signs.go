@@ -68,7 +68,7 @@ func Signs(l Look, clock fyne.CanvasObject) fyne.CanvasObject {
 		{search.SignSolution, translations.T("signs.tree.solution")},
 		{search.SignLater, translations.T("signs.tree.later")},
 	} {
-		list.Add(beside(s.sign.Sample(l.Search, l.Scale), s.words))
+		list.Add(beside(search.SignSample(s.sign, l.Search, l.Scale), s.words))
 	}
 	list.Add(heading(translations.T("signs.compare")))
 	list.Add(beside(sized(p.divergence, 150), translations.T("signs.compare.part")))

@@ -69,6 +69,7 @@ type Room struct {
 var (
 	_ activity.Activity = (*Room)(nil)
 	_ activity.Menu     = (*Room)(nil)
+	_ activity.Guard    = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
@@ -106,6 +107,9 @@ func (r *Room) End() {
 
 // Changed implements activity.Activity. The room does not show the puzzle that has changed.
 func (r *Room) Changed(session.State, bool) {}
+
+// MayChange implements activity.Guard. The puzzle is not to be seen.
+func (r *Room) MayChange() *status.Message { return status.Note("change.hidden") }
 
 // Scene implements activity.Activity. What the room shows is on its own board.
 func (r *Room) Scene() activity.Scene {

@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -44,7 +45,7 @@ func explainsWipeouts(t *testing.T, e *engine.Engine) {
 			break
 		}
 		met++
-		text := Because(r.Player())
+		text := words.Because(r.Player())
 		if text == "" || strings.Contains(text, "because.") || strings.Contains(text, "<no value>") {
 			t.Fatalf("%v is explained by %q", s, text)
 		}
@@ -59,8 +60,8 @@ func explainsWipeouts(t *testing.T, e *engine.Engine) {
 	}
 	r.Step(puzzle(t, hard), 1)
 	rest(t, r, c)
-	if s, _ := r.Player().Step(); s.Kind != engine.Wipeout && s.Kind != engine.Cover && Because(r.Player()) != "" {
-		t.Errorf("%v is explained by %q", s, Because(r.Player()))
+	if s, _ := r.Player().Step(); s.Kind != engine.Wipeout && s.Kind != engine.Cover && words.Because(r.Player()) != "" {
+		t.Errorf("%v is explained by %q", s, words.Because(r.Player()))
 	}
 }
 
@@ -74,21 +75,10 @@ func TestBecauseOfCover(t *testing.T) {
 	for range 8 {
 		r.Step(puzzle(t, hard), 1)
 		rest(t, r, c)
-		got = append(got, Because(r.Player()))
+		got = append(got, words.Because(r.Player()))
 	}
 	option := "Option r8c7 = 3 satisfies it."
 	if want := []string{"", "", "", option, option, option, "", ""}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-// TestBecauseGroupsDigits: the number of a step has commas, like every other count.
-func TestBecauseGroupsDigits(t *testing.T) {
-	test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := (placing{"7", "r2c9", 12843677}).text(), "7 (r2c9, step 12,843,677)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -9,9 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -46,12 +45,12 @@ func (c *counters) show(r *Runner) {
 		return
 	}
 	n := r.Player().Counts()
-	c.figures["steps"].Set(Number(n.Steps))
-	c.figures["assignments"].Set(Number(n.Assignments))
-	c.figures["backtracks"].Set(Number(n.Backtracks))
+	c.figures["steps"].Set(words.Number(n.Steps))
+	c.figures["assignments"].Set(words.Number(n.Assignments))
+	c.figures["backtracks"].Set(words.Number(n.Backtracks))
 	c.figures["depth"].Set(fmt.Sprintf("%d / %d", n.Depth, n.Deepest))
 	c.figures["rate"].Set(measured(r.Rate(), figures))
-	c.figures["elapsed"].Set(measured(r.Elapsed(), clock))
+	c.figures["elapsed"].Set(measured(r.Elapsed(), words.Stopwatch))
 }
 
 // measured writes a measured value, or a dash if there is none.
@@ -60,23 +59,6 @@ func measured[T float64 | time.Duration](x T, write func(T) string) string {
 		return "–"
 	}
 	return write(x)
-}
-
-// Number writes a number with thousands separators: 1,234,567.
-func Number(n int64) string { return message.NewPrinter(language.English).Sprint(n) }
-
-// clock writes a time as 8 ms, 0:05.3 or 12:34.
-func clock(d time.Duration) string {
-	if d < time.Millisecond {
-		return "< 1 ms"
-	}
-	if d < time.Second {
-		return fmt.Sprintf("%d ms", d.Milliseconds())
-	}
-	if d < 10*time.Minute {
-		return fmt.Sprintf("%d:%04.1f", int(d.Minutes()), (d % time.Minute).Truncate(100*time.Millisecond).Seconds())
-	}
-	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
 }
 
 // A Figure is a number under its name. Its size does not depend on the number, so that nothing

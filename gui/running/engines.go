@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
@@ -39,7 +40,7 @@ func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), keys control
 	c := &EngineChoice{chosen: chosen}
 	var titles []string
 	for _, e := range engine.All() {
-		titles = append(titles, engineText(e, "title"))
+		titles = append(titles, words.EngineText(e, "title"))
 	}
 	c.titles = controls.NewSelect(titles, keys)
 	c.titles.OnChanged = func(title string) { c.choose(engine.All()[slices.Index(titles, title)]) }
@@ -62,7 +63,7 @@ func (c *EngineChoice) Set(e *engine.Engine) {
 		return
 	}
 	c.engine = e
-	c.titles.Selected = engineText(e, "title") // with its switches, so it need not be one of the options
+	c.titles.Selected = words.EngineText(e, "title") // with its switches, so it need not be one of the options
 	c.titles.Refresh()
 	c.showButton()
 }
@@ -148,11 +149,11 @@ func (c *EngineChoice) items() []*fyne.MenuItem {
 		if items != nil {
 			items = append(items, fyne.NewMenuItemSeparator())
 		}
-		title := fyne.NewMenuItem(switchTitle(s), nil)
+		title := fyne.NewMenuItem(words.Switch(s), nil)
 		title.Disabled = true
 		items = append(items, title)
 		for _, w := range s.Words {
-			item := fyne.NewMenuItem(wordTitle(w), func() { c.choose(c.engine.With(w.ID)) })
+			item := fyne.NewMenuItem(words.SwitchWord(w), func() { c.choose(c.engine.With(w.ID)) })
 			item.Checked = c.engine.Word(s.ID) == w
 			items = append(items, item)
 		}
@@ -165,30 +166,4 @@ func (c *EngineChoice) items() []*fyne.MenuItem {
 			func() { c.seed.SetSeed(c.seed.Seed() + 1) }))
 	}
 	return items
-}
-
-func switchTitle(s engine.Switch) string { return translations.T("engine.switch." + s.ID) }
-
-func wordTitle(w engine.Word) string { return translations.T("engine.word." + w.ID) }
-
-// WordText returns the name of a switch and of one of its positions: "Order of cells: Reading order".
-func WordText(s engine.Switch, w engine.Word) string {
-	return translations.T("solver.switch", translations.Data{"Switch": switchTitle(s), "Word": wordTitle(w)})
-}
-
-// switchesText says how the switches of an engine are set, one a line.
-func switchesText(e *engine.Engine) string {
-	var text string
-	for _, s := range e.Switches() {
-		if text != "" {
-			text += "\n"
-		}
-		text += WordText(s, e.Word(s.ID))
-	}
-	return text
-}
-
-// engineText returns a text about an engine: its "title", its "idea".
-func engineText(e *engine.Engine, part string) string {
-	return translations.T("engine." + e.ID + "." + part)
 }

@@ -14,6 +14,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/trace"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
@@ -114,7 +115,7 @@ func figures(x float64) string {
 	if x < 10 {
 		return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64)
 	}
-	return Number(int64(math.Round(x)))
+	return words.Number(int64(math.Round(x)))
 }
 
 // SetStops marks the lines of the pseudocode with a breakpoint.
@@ -154,9 +155,9 @@ func (r *Runner) called(s engine.Step) bool {
 func (p *Panel) showChoices() {
 	r := p.runner
 	p.engine.Set(r.Engine())
-	idea := engineText(r.Engine(), "idea")
+	idea := words.EngineText(r.Engine(), "idea")
 	if r.Engine() != r.Engine().Base() {
-		idea = switchesText(r.Engine()) // its idea may need more lines, and its title may be cut off
+		idea = words.SwitchesSet(r.Engine()) // its idea may need more lines, and its title may be cut off
 	}
 	if p.idea.Text != idea {
 		p.idea.SetText(idea)

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 var (
@@ -152,7 +152,7 @@ func (r *pseudocodeRenderer) widest() float32 {
 	const size = 100
 	var widest float32
 	for i, line := range r.code.engine.Pseudocode {
-		text := fyne.MeasureText(translations.T(lineKey(r.code.engine, i)), size, fyne.TextStyle{})
+		text := fyne.MeasureText(words.EngineLine(r.code.engine, i), size, fyne.TextStyle{})
 		widest = max(widest, 1.03*text.Width/size+float32(line.Indent)+0.5)
 	}
 	return widest
@@ -215,7 +215,7 @@ func (r *pseudocodeRenderer) Refresh() {
 		r.engine, r.lines, r.dots = r.code.engine, nil, nil
 		for i := range r.engine.Pseudocode {
 			r.dots = append(r.dots, canvas.NewCircle(nil))
-			r.lines = append(r.lines, canvas.NewText(translations.T(lineKey(r.engine, i)), nil))
+			r.lines = append(r.lines, canvas.NewText(words.EngineLine(r.engine, i), nil))
 		}
 		r.Layout(r.code.Size())
 	}

@@ -6,6 +6,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -141,7 +142,7 @@ func (q Question) Text(l *sudoku.Layout) string {
 	}
 	data := translations.Data{"Digit": sudoku.Symbol(q.Next.Digit)}
 	if q.Next.Kind == engine.Suppose {
-		data["Chute"], data["Places"] = suppositionText(l, q.Next.Places())
+		data["Chute"], data["Places"] = words.Supposition(l, q.Next.Places())
 		return translations.T("predict.fits.so", data)
 	}
 	data["Cell"] = l.CellName(int(q.Next.Cell))

@@ -92,7 +92,7 @@ type Runner struct {
 
 // NewRunner returns an idle runner.
 func NewRunner(e *engine.Engine, ticker func(func(time.Time)) func()) *Runner {
-	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed, seed: 1, clock: time.Now}
+	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed, seed: engine.UsualSeed, clock: time.Now}
 }
 
 // Engine returns the chosen engine.

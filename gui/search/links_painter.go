@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nonet/core/trace"
+	"nonet/core/words"
 )
 
 // A linksPainter draws the links of dancing links around one item: above, the items of its options in
@@ -43,7 +44,7 @@ func (p *linksPainter) fit(m *trace.Matrix, k trace.Links, width, height, text i
 	p.text, p.weight = text, max(1, text/7)
 	wide, label := 0, 0
 	for _, c := range k.Items {
-		wide = max(wide, p.letters.WidthBold(columnLabel(m.Layout(), c), text))
+		wide = max(wide, p.letters.WidthBold(words.ItemLabel(m.Layout(), c), text))
 	}
 	p.rows = p.rows[:0]
 	if k.For >= 0 {
@@ -51,7 +52,7 @@ func (p *linksPainter) fit(m *trace.Matrix, k trace.Links, width, height, text i
 	}
 	p.rows = append(p.rows, k.Options...)
 	for _, row := range p.rows {
-		label = max(label, p.letters.WidthBold(rowLabel(m.Layout(), row), text))
+		label = max(label, p.letters.WidthBold(words.OptionLabel(m.Layout(), row), text))
 	}
 	gap, between := text*3/2, text*2
 	p.left = label + text + gap + 2*text // with the head of the list of items
@@ -208,7 +209,7 @@ func (p *linksPainter) column(c int) {
 		more = 0
 	}
 	if more > 0 { // other options of the item
-		p.centre(image.Rect(x-p.pitch/2, bottom, x+p.pitch/2, bottom+p.text*2), "+"+grouped(int64(more)), p.text, s.Faint)
+		p.centre(image.Rect(x-p.pitch/2, bottom, x+p.pitch/2, bottom+p.text*2), "+"+words.Number(int64(more)), p.text, s.Faint)
 	}
 }
 
@@ -326,7 +327,7 @@ func (p *linksPainter) item(c int) {
 	} else {
 		p.frame(r, p.weight, edge)
 	}
-	name := columnLabel(p.matrix.Layout(), c)
+	name := words.ItemLabel(p.matrix.Layout(), c)
 	if p.turned {
 		room := r.Inset(p.weight)
 		room.Max.Y -= (room.Dy() - p.letters.Width(name, p.text)) / 2
@@ -347,7 +348,7 @@ func (p *linksPainter) names(height int) {
 		if y < p.top {
 			continue
 		}
-		name := rowLabel(p.matrix.Layout(), row)
+		name := words.OptionLabel(p.matrix.Layout(), row)
 		if p.matrix.Rows()[row] == trace.RowChosen {
 			p.box(image.Rect(0, y-p.row/3, edge, y+p.row/3), s.LiveGround)
 			p.letters.DrawBold(p.img, image.Pt(p.text/2, y+p.text/2), name, p.text, s.Live)

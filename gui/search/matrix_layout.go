@@ -4,7 +4,6 @@ import (
 	"image"
 	"slices"
 
-	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 )
@@ -181,19 +180,4 @@ func kindOf(l *sudoku.Layout, column int) int {
 		return 0
 	}
 	return 1 + int(l.Houses()[(column-l.Cells())/l.Side()].Kind)
-}
-
-// columnLabel returns the short name of a column: r3c5 for a cell, r3·7 for a house and digit.
-func columnLabel(l *sudoku.Layout, column int) string {
-	demand := engine.ColumnOf(l, column)
-	if demand.Cell >= 0 {
-		return l.CellName(demand.Cell)
-	}
-	house := l.Houses()[demand.House]
-	return house.Kind.String()[:1] + grouped(int64(house.Index+1)) + "·" + sudoku.Symbol(demand.Digit)
-}
-
-// rowLabel returns the short name of a row: r3c5=7.
-func rowLabel(l *sudoku.Layout, row int) string {
-	return l.CellName(row/l.Side()) + "=" + sudoku.Symbol(uint8(row%l.Side()+1))
 }

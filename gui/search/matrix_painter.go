@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"nonet/core/trace"
+	"nonet/core/words"
 )
 
 // A matrixPainter draws an exact-cover matrix.
@@ -221,7 +222,7 @@ func (p *matrixPainter) rowHeader(row int) {
 	if p.rowText == 0 {
 		return
 	}
-	name := rowLabel(p.matrix.Layout(), row)
+	name := words.OptionLabel(p.matrix.Layout(), row)
 	if state == trace.RowChosen || state == trace.RowGiven {
 		at := image.Pt(mark.Min.X-p.text/4-p.letters.WidthBold(name, p.rowText), (r.Min.Y+r.Max.Y+p.rowText)/2)
 		p.letters.DrawBold(p.img, at, name, p.rowText, ink)
@@ -255,7 +256,7 @@ func (p *matrixPainter) columnHeader(column int) {
 	if p.columnText > 0 {
 		name := part(laneName)
 		name.Max.Y -= p.text / 4
-		p.upright(name, columnLabel(m.Layout(), column), p.columnText, ground, ink)
+		p.upright(name, words.ItemLabel(m.Layout(), column), p.columnText, ground, ink)
 	}
 	if !state.Covered || column == m.Chosen() {
 		p.size(part(laneBar), part(laneDigit), state.Size, ink)

@@ -4,6 +4,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -46,7 +47,7 @@ func countWords(m *trace.Matrix) string {
 		}
 	}
 	return translations.T("matrix.left", translations.Data{
-		"Columns": grouped(int64(columns)), "Rows": grouped(int64(rows)), "Chosen": grouped(int64(chosen))})
+		"Columns": words.Number(int64(columns)), "Rows": words.Number(int64(rows)), "Chosen": words.Number(int64(chosen))})
 }
 
 // columnState describes the rule and the state of a column.

@@ -4,6 +4,8 @@ import (
 	"image"
 	"math"
 	"strconv"
+
+	"nonet/core/words"
 )
 
 // An Axis is what an axis of a plot counts. The axes are logarithmic, because the costs of searches
@@ -40,7 +42,7 @@ func (a Axis) label(exponent int) string {
 }
 
 // power returns a power of ten with thousands separators.
-func power(exponent int) string { return grouped(int64(math.Round(math.Pow10(exponent)))) }
+func power(exponent int) string { return words.Number(int64(math.Round(math.Pow10(exponent)))) }
 
 // Text returns a cost with three significant digits and its unit, if it has one.
 func (a Axis) Text(cost float64) string {
@@ -56,7 +58,7 @@ func (a Axis) Text(cost float64) string {
 		return threeDigits(cost/1e3) + " s"
 	}
 	if cost < 1e6 {
-		return grouped(int64(math.Round(cost)))
+		return words.Number(int64(math.Round(cost)))
 	}
 	if cost < 1e9 {
 		return threeDigits(cost/1e6) + " M"
@@ -66,7 +68,7 @@ func (a Axis) Text(cost float64) string {
 
 func threeDigits(x float64) string {
 	if x >= 100 {
-		return grouped(int64(math.Round(x)))
+		return words.Number(int64(math.Round(x)))
 	}
 	return strconv.FormatFloat(x, 'g', 3, 64)
 }
@@ -109,8 +111,8 @@ func (s logScale) every(room int) int {
 // labelled reports whether a power of ten has a label, if one in every has.
 func (s logScale) labelled(exponent, every int) bool { return (exponent-s.from)%every == 0 }
 
-// widest returns the width of the widest label.
-func (p *paper) widest(s logScale, text int) int {
+// widestLabel returns the width of the widest label.
+func widestLabel(p *paper, s logScale, text int) int {
 	wide := 0
 	for e := s.from; e <= s.to; e++ {
 		wide = max(wide, p.letters.Width(s.axis.label(e), text))
@@ -119,8 +121,8 @@ func (p *paper) widest(s logScale, text int) int {
 }
 
 // decades draws a vertical line for each power of ten over a plot, and the labels below it.
-func (p *paper) decades(s logScale, plot image.Rectangle, st Style, text int) {
-	every := s.every(p.widest(s, text) + text)
+func decades(p *paper, s logScale, plot image.Rectangle, st Style, text int) {
+	every := s.every(widestLabel(p, s, text) + text)
 	for e := s.from; e <= s.to; e++ {
 		x := plot.Min.X + s.x(math.Pow10(e))
 		p.box(image.Rect(x, plot.Min.Y, x+max(1, text/8), plot.Max.Y), st.Line)

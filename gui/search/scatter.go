@@ -169,7 +169,7 @@ func (r *scatterRenderer) Layout(size fyne.Size) {
 	text := capital(p, 1)
 	p.painter.lay(p.axis, p.points, int(size.Width), int(body), text)
 	plot := p.painter.plot
-	left := float32(max(plot.Min.X-p.painter.widest(p.painter.scale, text), text))
+	left := float32(p.painter.labelsLeft(text))
 	r.up.Move(fyne.NewPos(left, 2))
 	r.up.Resize(r.up.MinSize())
 	r.along.Move(fyne.NewPos(max(left, float32(plot.Max.X)-r.along.MinSize().Width), line+min(float32(plot.Max.Y+text*2), body)))

@@ -73,7 +73,7 @@ func (p *scatterPainter) lay(axis Axis, points []ScatterPoint, width, height, te
 		least, most = 1, 10
 	}
 	p.scale = newLogScale(axis, least, most)
-	left, right := p.widest(p.scale, text)+text*3/2, text*2
+	left, right := widestLabel(&p.paper, p.scale, text)+text*3/2, text*2
 	top, bottom := text, text*5/2
 	if beyondX {
 		right += 2 * text
@@ -88,10 +88,15 @@ func (p *scatterPainter) lay(axis Axis, points []ScatterPoint, width, height, te
 	return beyondX, beyondY
 }
 
+// labelsLeft returns where the widest label of the upward axis begins.
+func (p *scatterPainter) labelsLeft(text int) int {
+	return max(p.plot.Min.X-widestLabel(&p.paper, p.scale, text), text)
+}
+
 // axes draws the lines of the powers of ten, their labels, and the diagonal.
 func (p *scatterPainter) axes(s Style, text int) {
 	r := p.plot
-	p.decades(p.scale, r, s, text)
+	decades(&p.paper, p.scale, r, s, text)
 	line := max(1, text/8)
 	every := p.scale.every(2 * text)
 	for e := p.scale.from; e <= p.scale.to; e++ {

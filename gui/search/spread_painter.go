@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"nonet/core/survey"
+	"nonet/core/words"
 )
 
 // A SpreadRow is the distribution of a cost of one engine. The costs are above 0.
@@ -46,7 +47,7 @@ func (p *spreadPainter) paint(axis Axis, rows []SpreadRow, s Style, width, heigh
 	}
 	p.scale = newLogScale(axis, least, most)
 	p.scale.pixels = p.plot.Dx()
-	p.decades(p.scale, p.plot, s, text)
+	decades(&p.paper, p.scale, p.plot, s, text)
 	highest := p.sort(rows, text)
 	for i := range rows {
 		p.row(&rows[i], p.rows[i], p.bins[i], highest, s, text)
@@ -162,7 +163,7 @@ func (p *spreadPainter) givenUp(r *SpreadRow, floor, high int, s Style, text int
 	p.box(at, s.Ground)
 	p.hatch(at, max(4, text/2), max(2, text/4), s.Warn)
 	p.frame(at, line, s.Warn)
-	label := grouped(int64(r.GivenUp))
+	label := words.Number(int64(r.GivenUp))
 	half := p.letters.Width(label, text)/2 + text/4
 	centre := min((at.Min.X+at.Max.X)/2, p.img.Rect.Dx()-half)
 	above := image.Rect(centre-half, at.Min.Y-text*7/4, centre+half, at.Min.Y)

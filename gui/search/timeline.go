@@ -11,10 +11,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 
 	"nonet/core/trace"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -99,9 +98,9 @@ func (t *TimeLine) Display(tr *trace.Trace, position int64) {
 
 // countSteps writes the position, and the number of steps unless that is hidden.
 func (t *TimeLine) countSteps() {
-	t.picture.count = grouped(t.picture.position)
+	t.picture.count = words.Number(t.picture.position)
 	if !t.picture.secret {
-		t.picture.count += " / " + grouped(t.picture.steps)
+		t.picture.count += " / " + words.Number(t.picture.steps)
 	}
 }
 
@@ -315,7 +314,7 @@ func (t *TimeLine) place() {
 		return
 	}
 	size := t.Size()
-	t.moment.Text = translations.T("timeline.step", translations.Data{"Step": grouped(position)})
+	t.moment.Text = translations.T("timeline.step", translations.Data{"Step": words.Number(position)})
 	x, text := t.placeOf(position), t.moment.MinSize()
 	left := max(0, min(x-text.Width/2, size.Width-t.countWidth()-text.Width-4))
 	t.title.Hidden = t.crowded || left < t.title.Position().X+t.title.Size().Width
@@ -333,9 +332,6 @@ func (t *TimeLine) generate(width, height int) image.Image {
 	t.scale = pixelScale(t, width)
 	return t.painter.paint(t.picture, t.style, width, height, capital(t, t.scale))
 }
-
-// grouped writes a number with thousands separators: 12,345.
-func grouped(n int64) string { return message.NewPrinter(language.English).Sprint(n) }
 
 // CreateRenderer implements fyne.Widget.
 func (t *TimeLine) CreateRenderer() fyne.WidgetRenderer {

@@ -84,6 +84,14 @@ func (t *Tree) SetLayout(l *sudoku.Layout) {
 	}
 }
 
+// SetSign marks the decision after which the run is at a position; 0 for none.
+func (t *Tree) SetSign(position int64) {
+	if t.painter.sign.position != position {
+		t.painter.sign.position = position
+		t.Refresh()
+	}
+}
+
 // SetStyle changes the colours.
 func (t *Tree) SetStyle(s Style) {
 	if t.painter.style != s {

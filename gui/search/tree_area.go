@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"nonet/core/trace"
+	"nonet/core/words"
 )
 
 // Areas stand for subtrees that are too small to be drawn node by node. Each is as wide as its
@@ -115,7 +116,7 @@ func (p *treePainter) triangle(n trace.Node, i *trace.Info, t triangle, nodes in
 // background, for a number on stripes.
 func (p *treePainter) count(nodes int64, middle, baseline, room float64, ground bool) bool {
 	text := p.view.text
-	for _, s := range []string{grouped(nodes), rounded(nodes)} {
+	for _, s := range []string{words.Number(nodes), words.ShortNumber(nodes)} {
 		width := p.lettering.Width(s, text)
 		if float64(width) > room {
 			continue

@@ -8,6 +8,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
+	"nonet/core/words"
 )
 
 // bodyOf chooses the outline of a node that has the width of leaves leaves, and returns the label,
@@ -21,7 +22,7 @@ func (p *treePainter) bodyOf(i *trace.Info, at place, leaves float64) (b body, l
 	high := int(half * unit)
 	named := i.Decision.Digit > 0 && i.Siblings == 1 // of several siblings no single decision is known
 	if named && half >= float64(text)*0.75 && width >= float64(p.labelled+text) {
-		label = decisionLabel(p.layout, i.Decision)
+		label = words.DecisionLabel(p.layout, i.Decision)
 		wide := p.labelled * unit / 2
 		if i.Decision.Kind == engine.Suppose {
 			wide = max(high, (p.lettering.WidthBold(label, text)+text)*unit/2)
@@ -97,7 +98,7 @@ func (p *treePainter) drawCurrent(i *trace.Info, at place, leaves float64) {
 // nameCurrent writes the innermost decision beside its node if its label does not fit inside, so
 // that it can be read at any size.
 func (p *treePainter) nameCurrent(i *trace.Info, at place, leaves float64) {
-	name := decisionLabel(p.layout, i.Decision)
+	name := words.DecisionLabel(p.layout, i.Decision)
 	b, label := p.bodyOf(i, at, leaves)
 	if name == "" || label == name || p.plan.within {
 		return

@@ -6,6 +6,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
+	"nonet/core/words"
 )
 
 // A treePainter draws the tree of a search as it was at a position. It descends from the root only
@@ -87,7 +88,7 @@ func (p *treePainter) paint(t *trace.Tree, position int64, width, height, text i
 
 	p.plan.begin(t, position)
 	p.view.resize(size.X, size.Y, text)
-	p.labelled = p.lettering.WidthBold(p.widest(), text) + text
+	p.labelled = p.lettering.WidthBold(words.WidestDecision(p.layout), text) + text
 	p.view.least = [2]float64{}
 	if p.legible {
 		p.view.least = [2]float64{float64(p.labelled/2 + text*5/4), float64(5*text) / 2}

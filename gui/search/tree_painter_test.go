@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/trace"
+	"nonet/core/words"
 )
 
 func (f figures) sum() int64 { return f.Single + f.Areas + f.Shut + f.Outside + f.Hidden }
@@ -265,7 +266,7 @@ func TestDecisionLabels(t *testing.T) {
 		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Detail: engine.PlacesDetail(5 << 6)}, "4 S3"},
 		{engine.Step{Cell: -1}, ""},
 	} {
-		if got := decisionLabel(l, c.step); got != c.want {
+		if got := words.DecisionLabel(l, c.step); got != c.want {
 			t.Errorf("%v is labelled %q, want %q", c.step, got, c.want)
 		}
 	}
@@ -273,7 +274,7 @@ func TestDecisionLabels(t *testing.T) {
 
 func TestRounded(t *testing.T) {
 	for n, want := range map[int64]string{7: "7", 999: "999", 1000: "1.0k", 9999: "9.9k", 12_345: "12k", 1_234_567: "1.2M", 5_000_000_000: "5.0G"} {
-		if got := rounded(n); got != want {
+		if got := words.ShortNumber(n); got != want {
 			t.Errorf("%d is %q, want %q", n, got, want)
 		}
 	}

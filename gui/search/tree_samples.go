@@ -3,12 +3,10 @@ package search
 import (
 	"image"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-
 	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
+	"nonet/core/words"
 )
 
 // A TreeSign is a sign in the picture of a tree.
@@ -27,9 +25,9 @@ const (
 	SignLater                     // a decision after the position
 )
 
-// Sample returns a picture of the sign alone, as trees show it. scale is the number of device pixels per unit.
-func (k TreeSign) Sample(s Style, scale float32) fyne.CanvasObject {
-	text := capital(NewTree(), scale)
+// Picture paints the sign alone, as trees show it; text is the height of a capital letter in pixels. The picture is as high as the sign
+// needs.
+func (k TreeSign) Picture(s Style, text int) *image.RGBA {
 	high := text * 7 / 2
 	switch k {
 	case SignDeadEnd, SignExhausted, SignSolution: // with a mark below
@@ -37,11 +35,7 @@ func (k TreeSign) Sample(s Style, scale float32) fyne.CanvasObject {
 	case SignCollapsed: // with a triangle and its number
 		high = text * 7
 	}
-	img := k.paint(s, text*9, high, text)
-	picture := canvas.NewImageFromImage(img)
-	picture.FillMode = canvas.ImageFillContain
-	picture.SetMinSize(fyne.NewSize(float32(img.Rect.Dx())/scale, float32(img.Rect.Dy())/scale))
-	return picture
+	return k.paint(s, text*9, high, text)
 }
 
 func (k TreeSign) paint(s Style, width, height, text int) *image.RGBA {
@@ -50,7 +44,7 @@ func (k TreeSign) paint(s Style, width, height, text int) *image.RGBA {
 	p.blank(width, height)
 	p.view.resize(width, height, text)
 	p.view.leaf, p.view.level, p.view.top = float64(width), mostLevel*float64(text), float64(text)*7/4
-	p.labelled = p.lettering.WidthBold(p.widest(), text) + text
+	p.labelled = p.lettering.WidthBold(words.WidestDecision(p.layout), text) + text
 	p.marks.prepare(&p.view, s)
 	p.plan.position, p.plan.shuts = 9, true
 

@@ -4,19 +4,15 @@ import (
 	"bytes"
 	"image"
 	"testing"
-
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 )
 
 // TestTreeSamples: no two signs of a tree look the same, and none reaches the edge of its picture.
 func TestTreeSamples(t *testing.T) {
-	test.NewTempApp(t)
 	for _, style := range []Style{Light(), Dark()} {
 		for _, scale := range []float32{1, 1.5, 2} {
 			var all []*image.RGBA
 			for k := SignStands; k <= SignLater; k++ {
-				img := k.Sample(style, scale).(*canvas.Image).Image.(*image.RGBA)
+				img := k.Picture(style, int(8*scale))
 				for x := range img.Rect.Dx() {
 					for y := range img.Rect.Dy() {
 						if !image.Pt(x, y).In(img.Rect.Inset(1)) && img.RGBAAt(x, y) != style.Ground {

@@ -36,11 +36,3 @@ func (p *treePainter) drawSign() {
 	p.pen.fill(shape{circle(c, radius)}, p.img.Rect, solid(p.style.Ink))
 	p.pen.fill(shape{circle(c, radius-max(unit, p.marks.thin))}, p.img.Rect, solid(p.style.AccentGround))
 }
-
-// SetSign marks the decision after which the run is at a position; 0 for none.
-func (t *Tree) SetSign(position int64) {
-	if t.painter.sign.position != position {
-		t.painter.sign.position = position
-		t.Refresh()
-	}
-}

@@ -4,13 +4,14 @@ import (
 	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
 // figuresText says how many nodes the tree has, and how they are drawn.
 func (t *Tree) figuresText() string {
 	tree, f := t.trace.Tree(), t.painter.figures
-	data := translations.Data{"Nodes": grouped(tree.Nodes() - f.Hidden), "Drawn": grouped(f.Single)}
+	data := translations.Data{"Nodes": words.Number(tree.Nodes() - f.Hidden), "Drawn": words.Number(f.Single)}
 	if f.Areas+f.Shut+f.Outside > 0 {
 		return translations.T("tree.figures.part", data)
 	}
@@ -34,8 +35,8 @@ func (t *Tree) limitText() string {
 func (t *Tree) nodeText(n trace.Node) string {
 	info := t.trace.Tree().Info(n)
 	data := translations.Data{
-		"What": t.decisionText(info.Decision), "Level": info.Level, "Step": grouped(info.Begin),
-		"Nodes": grouped(info.Nodes), "Below": grouped(info.Nodes - 1), "Solutions": grouped(info.Solutions), "Siblings": grouped(int64(info.Siblings)),
+		"What": t.decisionText(info.Decision), "Level": info.Level, "Step": words.Number(info.Begin),
+		"Nodes": words.Number(info.Nodes), "Below": words.Number(info.Nodes - 1), "Solutions": words.Number(info.Solutions), "Siblings": words.Number(int64(info.Siblings)),
 	}
 	switch {
 	case n == trace.Root:
@@ -72,12 +73,7 @@ func (t *Tree) decisionText(s engine.Step) string {
 	data := translations.Data{"Digit": sudoku.Symbol(s.Digit)}
 	switch {
 	case s.Kind == engine.Suppose:
-		chute, number := chuteOf(t.painter.layout, s)
-		key := "chute.band"
-		if chute == sudoku.Column {
-			key = "chute.stack"
-		}
-		data["Chute"] = translations.T(key, translations.Data{"N": number})
+		data["Chute"] = words.Chute(t.painter.layout, s.Places().Crossings()[0].Line)
 		return translations.T("tree.decision.suppose", data)
 	case s.Cell < 0:
 		return ""

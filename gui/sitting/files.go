@@ -3,6 +3,8 @@ package sitting
 import (
 	"time"
 
+	"fyne.io/fyne/v2/theme"
+
 	"nonet/core/keep"
 	"nonet/core/session"
 	"nonet/gui/status"
@@ -85,4 +87,9 @@ func within(limit time.Duration, done <-chan struct{}) error {
 	case <-time.After(limit):
 		return keep.ErrSlow
 	}
+}
+
+// SaveFailed says why a file could not be written.
+func SaveFailed(err error) *status.Message {
+	return status.Note("file.notsaved", translations.Data{"Why": Reason(err)}).With(theme.IconNameError)
 }

@@ -205,7 +205,7 @@ func (r *Room) link(c logic.Candidate) {
 
 // erase clears cells from the top down.
 func (r *Room) erase(cells []int) {
-	if !r.host.Change(func(s *session.Session) bool { return s.Erase(cells) }) {
+	if !r.host.Change(func(s *session.Session) bool { return s.Erase(cells) }) && r.MayChange() == nil {
 		r.writable(Digits, cells)
 	}
 }

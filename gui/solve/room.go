@@ -77,15 +77,15 @@ var (
 	_ activity.Activity = (*Room)(nil)
 	_ activity.Undoer   = (*Room)(nil)
 	_ activity.Walker   = (*Room)(nil)
+	_ activity.Guard    = (*Room)(nil)
 	_ activity.Menu     = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
-	r := &Room{needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
+	r := &Room{host: h, needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
 	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault})
-	r.host = guarded{h, r}
-	r.Undoer = previewUndoer{c, r.guide}
+	r.Undoer = undoer{c, r}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
 	r.clock = clock{now: time.Now, after: t.After, save: needs.SaveTime, shown: r.showTime}
 	return r

@@ -11,9 +11,8 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/survey"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -84,7 +83,7 @@ func (e *ends) show(t *survey.Table) {
 	p := e.page
 	e.all = e.all[:0]
 	for i, by := range t.Engines() {
-		name := translations.Data{"Engine": check.EngineTitle(by)}
+		name := translations.Data{"Engine": words.EngineTitle(by)}
 		list := func(key string, rows []*survey.Row) {
 			if len(rows) > 0 {
 				e.all = append(e.all, end{heading: translations.T(key, name)})
@@ -111,7 +110,7 @@ func (e *ends) differ(t *survey.Table, a, b int) {
 	for n, pair := range t.Dearest(a, b, p.measure, eachEnd) {
 		if n == 0 {
 			e.all = append(e.all, end{heading: translations.T("survey.ends.differ", translations.Data{
-				"Engine": check.EngineTitle(engines[b]), "Other": check.EngineTitle(engines[a])})})
+				"Engine": words.EngineTitle(engines[b]), "Other": words.EngineTitle(engines[a])})})
 		}
 		ratio, _ := pair.Ratio(p.measure)
 		e.all = append(e.all, end{title: p.title(pair.A.Number), cost: times(ratio), number: pair.B.Number, engine: engines[b]})
@@ -123,7 +122,7 @@ func times(ratio float64) string {
 	if ratio < 10 {
 		return fmt.Sprintf("× %.1f", ratio)
 	}
-	return "× " + running.Number(int64(math.Round(ratio)))
+	return "× " + words.Number(int64(math.Round(ratio)))
 }
 
 // An endList is the list with the keys of the window: Enter opens a puzzle too.

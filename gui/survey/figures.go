@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/survey"
-	"nonet/gui/running"
+	"nonet/core/words"
 	"nonet/gui/search"
 	"nonet/gui/translations"
 )
@@ -29,7 +29,7 @@ func figureHeads() []string {
 
 // figuresOf returns the row of an engine.
 func figuresOf(name string, s survey.Spread, a search.Axis) []string {
-	row := []string{name, running.Number(int64(s.Len()))}
+	row := []string{name, words.Number(int64(s.Len()))}
 	for _, part := range []float64{0, 0.25, 0.5, 0.75, 1} {
 		text := "–"
 		if cost, ok := s.Quantile(part); ok {
@@ -39,7 +39,7 @@ func figuresOf(name string, s survey.Spread, a search.Axis) []string {
 		}
 		row = append(row, text)
 	}
-	return append(row, running.Number(int64(s.GivenUp)))
+	return append(row, words.Number(int64(s.GivenUp)))
 }
 
 func newFigures() *figures { return &figures{object: container.New(&columns{})} }

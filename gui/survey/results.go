@@ -11,9 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/survey"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/running"
 	"nonet/gui/search"
 	"nonet/gui/translations"
 )
@@ -142,7 +141,7 @@ func (r *results) refresh() {
 		r.axes = t
 		var names []string
 		for _, e := range t.Engines() {
-			names = append(names, check.EngineTitle(e))
+			names = append(names, words.EngineTitle(e))
 		}
 		r.x.Options, r.y.Options = names, names
 	}
@@ -170,8 +169,8 @@ func (p *Page) about() string {
 	if r.wish.prove {
 		search = "survey.of.prove"
 	}
-	return translations.T(key, translations.Data{"Source": r.wish.name(), "Done": running.Number(int64(r.done())),
-		"All": running.Number(int64(len(r.puzzles))), "Search": translations.T(search)})
+	return translations.T(key, translations.Data{"Source": r.wish.name(), "Done": words.Number(int64(r.done())),
+		"All": words.Number(int64(len(r.puzzles))), "Search": translations.T(search)})
 }
 
 // showSpread shows the distributions and their figures.
@@ -181,8 +180,8 @@ func (r *results) showSpread(t *survey.Table) {
 	lines := [][]string{figureHeads()}
 	for i, e := range t.Engines() {
 		s := t.Spread(i, m)
-		rows = append(rows, search.SpreadRow{Name: check.EngineTitle(e), Spread: s})
-		lines = append(lines, figuresOf(check.EngineTitle(e), s, axis(m)))
+		rows = append(rows, search.SpreadRow{Name: words.EngineTitle(e), Spread: s})
+		lines = append(lines, figuresOf(words.EngineTitle(e), s, axis(m)))
 	}
 	r.spread.Label = translations.T([...]string{"survey.spread.nodes", "survey.spread.time"}[m])
 	if slices.ContainsFunc(rows, func(row search.SpreadRow) bool { return row.GivenUp > 0 }) {
@@ -210,7 +209,7 @@ func (r *results) showAcross(t *survey.Table) {
 	}
 	key := [...]string{"survey.across.nodes", "survey.across.time"}[p.measure]
 	title := func(n int) string {
-		return translations.T(key, translations.Data{"Engine": check.EngineTitle(t.Engines()[n])})
+		return translations.T(key, translations.Data{"Engine": words.EngineTitle(t.Engines()[n])})
 	}
 	r.scatter.Display(axis(p.measure), title(a), title(b), points)
 	r.about = p.compared(a, b, r.pairs)
@@ -234,8 +233,8 @@ func (p *Page) compared(a, b int, pairs []survey.Pair) string {
 		return ""
 	}
 	return translations.T("survey.compared", translations.Data{
-		"A": check.EngineTitle(p.table.Engines()[a]), "B": check.EngineTitle(p.table.Engines()[b]),
-		"First": running.Number(int64(first)), "Second": running.Number(int64(second)), "Same": running.Number(int64(same))})
+		"A": words.EngineTitle(p.table.Engines()[a]), "B": words.EngineTitle(p.table.Engines()[b]),
+		"First": words.Number(int64(first)), "Second": words.Number(int64(second)), "Same": words.Number(int64(same))})
 }
 
 // dearer returns the row of a pair that costs more, or the first.
@@ -253,8 +252,8 @@ func (r *results) saySelected() {
 		pair := r.pairs[point]
 		said = translations.T("survey.across.point", translations.Data{
 			"Puzzle": r.page.title(pair.A.Number),
-			"A":      check.EngineTitle(pair.A.Engine), "CostA": r.page.cost(pair.A),
-			"B": check.EngineTitle(pair.B.Engine), "CostB": r.page.cost(pair.B)})
+			"A":      words.EngineTitle(pair.A.Engine), "CostA": r.page.cost(pair.A),
+			"B": words.EngineTitle(pair.B.Engine), "CostB": r.page.cost(pair.B)})
 	}
 	r.said.SetText(strings.TrimPrefix(r.about+"\n"+said, "\n"))
 }

@@ -12,7 +12,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/running"
 	"nonet/gui/status"
@@ -103,7 +103,7 @@ func newSetup(p *Page) *setup {
 		if n == 0 {
 			names = append(names, translations.T("survey.most.all"))
 		} else {
-			names = append(names, translations.T("survey.most.at", translations.Data{"Count": running.Number(int64(n))}))
+			names = append(names, translations.T("survey.most.at", translations.Data{"Count": words.Number(int64(n))}))
 		}
 	}
 	s.most = s.choice(names, slices.Index(mosts, p.wish.most), func(n int) { p.wish.most = mosts[n] })
@@ -120,7 +120,7 @@ func newSetup(p *Page) *setup {
 		if t == 0 {
 			names = append(names, translations.T("survey.giveup.never"))
 		} else {
-			names = append(names, translations.T("survey.giveup.after", translations.Data{"Time": check.Duration(t)}))
+			names = append(names, translations.T("survey.giveup.after", translations.Data{"Time": words.Duration(t)}))
 		}
 	}
 	s.giveUp = s.choice(names, slices.Index(limits, p.wish.giveUp), func(n int) { p.wish.giveUp = limits[n] })

@@ -22,11 +22,10 @@ import (
 	"nonet/core/format"
 	"nonet/core/sudoku"
 	"nonet/core/survey"
+	"nonet/core/words"
 	"nonet/gui/activity"
-	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
-	"nonet/gui/running"
 	"nonet/gui/search"
 	"nonet/gui/status"
 	"nonet/gui/threads"
@@ -218,12 +217,12 @@ func (r *run) share() float32 {
 // sentence says how far the survey has got.
 func (r *run) sentence(now time.Time) string {
 	const soon = 2 * time.Second // too early to say how long it will take
-	data := translations.Data{"Done": running.Number(int64(r.done())), "All": running.Number(int64(len(r.puzzles)))}
+	data := translations.Data{"Done": words.Number(int64(r.done())), "All": words.Number(int64(len(r.puzzles)))}
 	took, share := now.Sub(r.begun), r.share()
 	if took < soon || share == 0 {
 		return translations.T("survey.running", data)
 	}
-	data["Left"] = check.Duration(time.Duration(float32(took) * (1/share - 1)).Round(time.Second))
+	data["Left"] = words.Duration(time.Duration(float32(took) * (1/share - 1)).Round(time.Second))
 	return translations.T("survey.running.left", data)
 }
 
@@ -279,8 +278,8 @@ func (p *Page) ended(r *run, how State) {
 
 // finished returns the message about a survey that has ended.
 func (p *Page) finished(r *run) *status.Message {
-	data := translations.Data{"Count": running.Number(int64(len(r.puzzles))), "Engines": len(r.wish.engines),
-		"Time": check.Duration(time.Since(r.begun)), "LeftOut": p.table.LeftOut()}
+	data := translations.Data{"Count": words.Number(int64(len(r.puzzles))), "Engines": len(r.wish.engines),
+		"Time": words.Duration(time.Since(r.begun)), "LeftOut": p.table.LeftOut()}
 	switch {
 	case p.table.Len() == 0:
 		return status.Note("survey.unfit").With(theme.IconNameWarning)
@@ -295,7 +294,7 @@ func (p *Page) finished(r *run) *status.Message {
 func (p *Page) open(number int64, e *engine.Engine) {
 	p.needs.Open(p.entry(number), e, p.run.wish.prove)
 	p.host.Say(status.Note("survey.opened", translations.Data{"Puzzle": p.title(number),
-		"Engine": check.EngineTitle(e), "Key": menus.KeyText(menus.Ctrl(fyne.KeyZ))}).With(theme.IconNameInfo))
+		"Engine": words.EngineTitle(e), "Key": menus.KeyText(menus.Ctrl(fyne.KeyZ))}).With(theme.IconNameInfo))
 }
 
 // compare sets the engines of a pair side by side on its puzzle.

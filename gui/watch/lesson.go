@@ -12,8 +12,8 @@ import (
 	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/board"
-	"nonet/gui/check"
 	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
@@ -113,7 +113,7 @@ func (r *Room) setSubject(s running.Subject) {
 func (r *Room) predictMessage() *status.Message {
 	e := r.Runner.Engine()
 	if r.lesson.subject == running.WhichCell && e.Selects == engine.FewestWays {
-		return status.Note("predict.nocell", translations.Data{"Engine": check.EngineTitle(e)}).With(theme.IconNameWarning)
+		return status.Note("predict.nocell", translations.Data{"Engine": words.EngineTitle(e)}).With(theme.IconNameWarning)
 	}
 	return status.Note("predict.begun").With(theme.IconNameQuestion)
 }
@@ -209,7 +209,7 @@ func (r *Room) answerCell(cell int) {
 		}
 		again = !r.lesson.count(r.lesson.asking, key != "predict.wrong")
 	}
-	text := translations.Join(translations.T(key), running.Sentence(l, q.Next))
+	text := translations.Join(translations.T(key), words.Sentence(l, q.Next))
 	r.settle(q, cell)
 	r.Runner.GoTo(q.Position + 1)
 	r.sayVerdict(text, again)
@@ -246,8 +246,8 @@ func (r *Room) resolve(q *running.Question, verdict func(fits bool) (key string,
 		l := r.host.Now().Layout()
 		why := r.standsText(q.Next.Digit)
 		if last, _ := r.Runner.Player().Step(); !fits {
-			why = running.Sentence(l, last)
-			if more := running.Because(r.Runner.Player()); more != "" {
+			why = words.Sentence(l, last)
+			if more := words.Because(r.Runner.Player()); more != "" {
 				why = translations.Join(why, more)
 			}
 		}

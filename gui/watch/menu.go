@@ -8,7 +8,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/player"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/running"
@@ -25,7 +25,7 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 	run := r.Runner
 	var engines []*fyne.MenuItem
 	for i, e := range engine.All() {
-		engines = append(engines, b.ChoiceIf(check.EngineTitle(e), menus.CtrlAlt(fyne.KeyName('1'+rune(i))), r.here,
+		engines = append(engines, b.ChoiceIf(words.EngineTitle(e), menus.CtrlAlt(fyne.KeyName('1'+rune(i))), r.here,
 			func() bool { return run.Engine().Base() == e }, func() { run.SetEngine(e) }))
 	}
 	playing := func() bool { return r.transport().Playing() }

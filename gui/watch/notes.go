@@ -12,8 +12,8 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/runfile"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -174,7 +174,7 @@ func (r *Room) askNote() {
 	field := controls.NewField(r.note())
 	hint := controls.NewParagraph(translations.T("note.hint"))
 	hint.SizeName = theme.SizeNameCaptionText
-	d := r.dialogs.NewQuestion(translations.T("note.title", translations.Data{"Step": running.Number(at)}), translations.T("note.keep"),
+	d := r.dialogs.NewQuestion(translations.T("note.title", translations.Data{"Step": words.Number(at)}), translations.T("note.keep"),
 		container.NewVBox(widget.NewLabel(translations.T("note.ask")), field, hint),
 		func(answered bool) {
 			if p := r.Runner.Player(); answered && p == run && p.Position() == at {

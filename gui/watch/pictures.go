@@ -12,7 +12,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/running"
 	"nonet/gui/search"
@@ -92,7 +92,7 @@ func (r *Room) turnTo(page int) {
 func (p *pictures) newForeign(r *Room) fyne.CanvasObject {
 	text := controls.NewParagraph(translations.T("pictures.nomatrix"))
 	text.Alignment = fyne.TextAlignCenter
-	use := controls.NewButton(translations.T("engine.use", translations.Data{"Title": check.EngineTitle(engine.DancingLinks)}), nil,
+	use := controls.NewButton(translations.T("engine.use", translations.Data{"Title": words.EngineTitle(engine.DancingLinks)}), nil,
 		func() { r.Runner.SetEngine(engine.DancingLinks) }, r.keys)
 	return container.NewVBox(layout.NewSpacer(), text, container.NewCenter(use), layout.NewSpacer())
 }

@@ -10,9 +10,8 @@ import (
 	"nonet/core/format"
 	"nonet/core/runfile"
 	"nonet/core/session"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/running"
-	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -32,7 +31,7 @@ func (r *Room) SaveRun() {
 	if name == "" {
 		name = "sudoku"
 	}
-	folder, file := r.needs.Folder(), sitting.FileName(name)+" "+sitting.FileName(run.Engine.ID)+RunEnding
+	folder, file := r.needs.Folder(), words.FileName(name)+" "+words.FileName(run.Engine.ID)+RunEnding
 	if r.runPath != "" {
 		folder, file = filepath.Split(r.runPath)
 	}
@@ -65,7 +64,7 @@ func (r *Room) WriteRun(path string, run runfile.Run, failed func(error)) {
 		return disk.Disk{}.Write(path, text.Bytes())
 	}, func(err error) {
 		if err != nil {
-			r.say(status.Note("run.notsaved", translations.Data{"Why": sitting.Reason(err)}).With(theme.IconNameError))
+			r.say(status.Note("run.notsaved", translations.Data{"Why": words.Reason(err)}).With(theme.IconNameError))
 			failed(err)
 			return
 		}
@@ -91,7 +90,7 @@ func (r *Room) Open(name, path string, s runfile.Run) {
 		p := r.Runner.Player()
 		r.setStops(s.Engine, s.Stops)
 		r.keepNotes(s.Notes)
-		data := translations.Data{"File": filepath.Base(name), "Step": running.Number(p.Position()), "Engine": check.EngineTitle(s.Engine)}
+		data := translations.Data{"File": filepath.Base(name), "Step": words.Number(p.Position()), "Engine": words.EngineTitle(s.Engine)}
 		if !s.Same(p) {
 			r.say(status.Note("run.other", data).With(theme.IconNameWarning))
 			return

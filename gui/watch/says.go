@@ -8,7 +8,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
@@ -52,15 +52,15 @@ func (r *Room) runMessage() *status.Message {
 		}
 	case running.Playing, running.Rewinding:
 		if run.Fast() {
-			return status.Note("status.running", translations.Data{"Steps": running.Number(run.Player().Position())})
+			return status.Note("status.running", translations.Data{"Steps": words.Number(run.Player().Position())})
 		}
 	}
 	step, ok := run.Player().Step()
 	if !ok {
 		return status.Note("status.start")
 	}
-	m := status.Say(running.Sentence(run.Player().Puzzle().Layout, step))
-	if why := running.Because(run.Player()); why != "" {
+	m := status.Say(words.Sentence(run.Player().Puzzle().Layout, step))
+	if why := words.Because(run.Player()); why != "" {
 		m.Text = translations.Join(m.Text, why)
 	}
 	if run.Held() && r.held.run == run.Player() {
@@ -80,11 +80,11 @@ func (r *Room) wayMessage() *status.Message {
 		}
 		data := translations.Data{"Percent": int(100 * done)}
 		if left, ok := run.Left(); ok {
-			key, data["Time"] = keyLeft, check.Duration(left.Truncate(time.Second))
+			key, data["Time"] = keyLeft, words.Duration(left.Truncate(time.Second))
 		}
 		m = status.Note(key, data)
 	} else {
-		m = status.Note("status.hunting", translations.Data{"Steps": running.Number(run.Player().Position())})
+		m = status.Note("status.hunting", translations.Data{"Steps": words.Number(run.Player().Position())})
 	}
 	m.Offer("job.cancel", r.CallOff)
 	return m
@@ -106,7 +106,7 @@ func (r *Room) CallOff() {
 	case back:
 		unmoved()
 	default:
-		r.say(status.Note("status.calledoff.on", translations.Data{"Step": running.Number(before.Position())}))
+		r.say(status.Note("status.calledoff.on", translations.Data{"Step": words.Number(before.Position())}))
 	}
 }
 
@@ -133,7 +133,7 @@ type held struct {
 // endMessage describes the end of a run. It claims no more than was proved.
 func (r *Room) endMessage() *status.Message {
 	result, err, _ := r.Runner.Player().Result()
-	data := translations.Data{"Steps": running.Number(r.Runner.Player().Position())}
+	data := translations.Data{"Steps": words.Number(r.Runner.Player().Position())}
 	switch {
 	case err != nil: // a board that breaks a rule is not searched
 		return status.Say(err.Error())

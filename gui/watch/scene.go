@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
@@ -22,7 +23,7 @@ func (r *Room) Scene() activity.Scene {
 	case q != nil:
 		s.Says = r.questionMessage(q)
 	case r.lesson.turn:
-		s.Says = r.turnMessage(status.Note("turn.choose", translations.Data{"Engine": check.EngineTitle(r.Runner.Engine())}))
+		s.Says = r.turnMessage(status.Note("turn.choose", translations.Data{"Engine": words.EngineTitle(r.Runner.Engine())}))
 	case r.check.Comparing():
 		s.Says = r.check.Says()
 	case r.Runner.State() != running.Idle:

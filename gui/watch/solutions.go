@@ -11,6 +11,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/check"
 	"nonet/gui/running"
 	"nonet/gui/status"
@@ -120,7 +121,7 @@ func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
 				p := r.Runner.Player()
 				s, _ := p.Step()
 				data["What"] = r.namesAt(points)
-				r.say(status.Say(translations.Join(translations.T("stop.hit", data), running.Sentence(p.Puzzle().Layout, s))))
+				r.say(status.Say(translations.Join(translations.T("stop.hit", data), words.Sentence(p.Puzzle().Layout, s))))
 				return
 			}
 			key := "stop.nonext"

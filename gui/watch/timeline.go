@@ -15,6 +15,7 @@ import (
 
 	"nonet/core/player"
 	"nonet/core/render"
+	"nonet/core/words"
 )
 
 // showTimeLine shows the run so far and its position.
@@ -64,7 +65,7 @@ func (r *Room) askStep() {
 	number := controls.NewField(strconv.FormatInt(r.Runner.Player().Position(), 10))
 	d := r.dialogs.NewQuestion(translations.T("goto.title"), translations.T("goto.go"),
 		container.NewVBox(widget.NewLabel(translations.T("goto.step",
-			translations.Data{"Steps": running.Number(r.Runner.Player().Frontier())})), number),
+			translations.Data{"Steps": words.Number(r.Runner.Player().Frontier())})), number),
 		func(answered bool) {
 			if n, ok := stepNumber(number.Text); ok && answered {
 				r.GoTo(n)

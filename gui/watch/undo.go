@@ -10,8 +10,8 @@ import (
 	"nonet/core/player"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
-	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -183,7 +183,7 @@ func (r *Room) comeBack() {
 		k.left = true
 		r.bringBack(k)
 	case !k.reported && !k.closed:
-		r.say(status.Note("run.dropped", translations.Data{"Steps": running.Number(k.position)}).With(theme.IconNameInfo))
+		r.say(status.Note("run.dropped", translations.Data{"Steps": words.Number(k.position)}).With(theme.IconNameInfo))
 	}
 }
 

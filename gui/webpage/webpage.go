@@ -19,8 +19,9 @@ type Page interface {
 	// Tell describes the window for screen readers, which cannot read a canvas.
 	Tell(Words)
 
-	// Pick asks the user for a file, which is then passed to Listener.File like a dropped one.
-	Pick()
+	// Pick asks the user for a file, and passes it on. What was asked for before is forgotten: a browser shows one
+	// question at a time, and need not say that nothing was chosen.
+	Pick(chosen func(File))
 	// Download makes the browser download a file.
 	Download(name string, text []byte)
 	// Link returns the address of the page with a fragment, the part after a #.
@@ -49,7 +50,7 @@ type Words struct {
 
 // A Listener holds the functions that a page calls, on the main goroutine.
 type Listener struct {
-	File func(File)            // opens a file
+	File func(File)            // opens a file that was dropped or pasted
 	Link func(fragment string) // opens the link with which the page was opened, or to which it has moved
 	Key  func(Key)             // handles a key that Fyne does not know in a browser
 	// Uses reports whether the program has a use for a key that a browser has one for too: a letter or a sign with Ctrl or Alt, or

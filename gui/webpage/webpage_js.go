@@ -14,7 +14,8 @@ type page struct {
 	nonet js.Value
 	do    func(func())
 
-	told Words // by the last Tell
+	told    Words   // by the last Tell
+	picking js.Func // receives the file that the user chooses
 }
 
 // Show implements Page.
@@ -29,7 +30,25 @@ func (p *page) Tell(w Words) {
 }
 
 // Pick implements Page.
-func (p *page) Pick() { p.nonet.Call("pick") }
+func (p *page) Pick(chosen func(File)) {
+	p.picking.Release()
+	p.picking = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		file := fileOf(args)
+		p.do(func() { chosen(file) })
+		return nil
+	})
+	p.nonet.Call("pick", p.picking)
+}
+
+// fileOf returns a file with the arguments of a callback.
+func fileOf(args []js.Value) File {
+	file := File{Name: args[0].String(), Others: args[2].Int(), Cut: args[3].Bool()}
+	if !args[1].IsNull() {
+		file.Text = make([]byte, args[1].Length())
+		js.CopyBytesToGo(file.Text, args[1])
+	}
+	return file
+}
 
 // Download implements Page.
 func (p *page) Download(name string, text []byte) {
@@ -67,11 +86,7 @@ func (p *page) Listen(l Listener) {
 		}
 	}
 	set("taken", func(args []js.Value) any {
-		file := File{Name: args[0].String(), Others: args[2].Int(), Cut: args[3].Bool()}
-		if !args[1].IsNull() {
-			file.Text = make([]byte, args[1].Length())
-			js.CopyBytesToGo(file.Text, args[1])
-		}
+		file := fileOf(args)
 		p.do(func() { l.File(file) })
 		return nil
 	})

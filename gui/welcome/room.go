@@ -13,7 +13,10 @@ type Room struct {
 	page   *Page
 }
 
-var _ activity.Activity = (*Room)(nil)
+var (
+	_ activity.Activity = (*Room)(nil)
+	_ activity.Guard    = (*Room)(nil)
+)
 
 // NewRoom returns the activity. moment returns the content of its page.
 func NewRoom(moment func() Moment, do func() Actions) *Room {
@@ -37,6 +40,9 @@ func (r *Room) Panels() activity.Panels {
 
 // Refresh implements activity.Activity.
 func (r *Room) Refresh() {}
+
+// MayChange implements activity.Guard. The puzzle is not to be seen.
+func (r *Room) MayChange() *status.Message { return status.Note("change.hidden") }
 
 // Scene implements activity.Activity.
 func (r *Room) Scene() activity.Scene {

@@ -86,7 +86,7 @@ func (f *rareFinder) walk(p sudoku.Puzzle) error {
 				f.keep(g, t, levels)
 			}
 		}
-		next, ok := hint.Next(g)
+		next, ok := hint.Next(g, hint.Options{Proper: true, Order: hint.ByHoDoKu})
 		if !ok {
 			break
 		}

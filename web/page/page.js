@@ -22,11 +22,11 @@
       document.getElementById("board").setAttribute("aria-label", name);
     },
 
-    // Asks for a file. What is chosen goes to taken, as what is dropped does.
-    pick() {
+    // Asks for a file, and passes on what is chosen.
+    pick(chosen) {
       const input = document.createElement("input");
       input.type = "file";
-      input.onchange = () => take(input.files);
+      input.onchange = () => take(input.files, chosen);
       input.click();
     },
 
@@ -97,6 +97,9 @@
   };
   const replace = (name, value) => Object.defineProperty(self, name, { value, configurable: true });
 
+  // Fyne makes folders for what it keeps for itself, which for Nonet is nothing, and logs an error if there can be none.
+  self.fs.mkdir = (path, mode, callback) => callback(null);
+
   // Fyne looks for its preferences there, of which Nonet has none.
   if (!has("localStorage")) replace("localStorage", { getItem: () => null, setItem() {} });
 
@@ -131,14 +134,15 @@
 
   const most = 64 << 20; // bytes of a file that Nonet reads
 
-  async function take(list) {
+  // Passes the first file of a list on: one that was dropped or pasted to taken.
+  async function take(list, to = nonet.taken) {
     const file = list[0];
     if (!file) return;
     const others = list.length - 1; // not later: a browser may empty the list after the event
     try {
-      nonet.taken?.(file.name, new Uint8Array(await file.slice(0, most).arrayBuffer()), others, file.size > most);
+      to?.(file.name, new Uint8Array(await file.slice(0, most).arrayBuffer()), others, file.size > most);
     } catch {
-      nonet.taken?.(file.name, null, others, false); // a folder, say
+      to?.(file.name, null, others, false); // a folder, say
     }
   }
 
@@ -389,6 +393,10 @@
     written(event.data);
     empty();
   });
+
+  // Fyne's driver prevents what a browser does with a turned wheel, from the document, where browsers do not allow that and log an error. Nothing
+  // has to be prevented: nothing of the page scrolls, and with Ctrl it becomes larger as any other.
+  addEventListener("wheel", (event) => { event.preventDefault = () => {}; }, { capture: true, passive: true });
 
   // ---- Fingers. Fyne's driver knows the mouse alone: a finger that taps, or goes sideways, is its
   // button; one that goes up or down, and two in any direction, turn its wheel. Where the program

@@ -43,13 +43,8 @@ self.addEventListener("fetch", (event) => {
     const cache = await caches.open(name);
     const kept = (await cache.match(url.href)) ?? (await cache.match(url.href, { ignoreSearch: request.mode === "navigate" }));
     if (kept) return kept;
-    // The program is kept in one form, and the page asks for the best one first.
-    const addresses = self.nonetProgram.addresses.map((address) => new URL(address, self.location.href).href);
-    if (addresses.includes(url.href)) {
-      for (const address of addresses) {
-        if (await cache.match(address)) return new Response(null, { status: 404 });
-      }
-    }
+    // The program is kept in one form, and the page asks for the one that a server has labelled first. There is none, without a network too.
+    if (url.href === new URL(self.nonetProgram.labelled, self.location.href).href) return new Response(null, { status: 204 });
     return fetch(request);
   })());
 });

@@ -30,6 +30,12 @@ var last = rank{difficulty: 1000}
 // none reports whether a rank is that of no chain.
 func (r rank) none() bool { return r.difficulty == last.difficulty }
 
+// Lengthening returns what the length of a chain adds to its grade.
+func Lengthening(nodes int) float64 {
+	more, _ := lengthening(nodes)
+	return tenths(more)
+}
+
 // lengthening returns what the length of a chain adds to its grade: a tenth beyond each of 4, 6, 8, 12, 16, 24, 32 … nodes, of which two
 // do not count.
 func lengthening(nodes int) (tenths int, difficulty float64) {

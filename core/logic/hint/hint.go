@@ -1,7 +1,7 @@
 // Package hint chooses the next step that a person would take, and explains it at three levels of detail, in English
 // or Chinese.
 //
-//	d, ok := hint.Next(grid)
+//	d, ok := hint.Next(grid, hint.Options{Proper: true})
 //	h := hint.Say(hint.English, grid, d)
 //	fmt.Println(h.Technique) // Look for a Naked Pair.
 //	fmt.Println(h.Where)     // On 2 and 5, in row 3.
@@ -14,9 +14,12 @@
 package hint
 
 import (
+	"cmp"
 	"context"
 	"iter"
+	"math"
 	"slices"
+	"strings"
 
 	"nonet/core/logic"
 	"nonet/core/logic/explainer"
@@ -26,44 +29,96 @@ import (
 // options are the definitions that a person would expect: a unique rectangle that lacks a candidate is one too, unless it is one in disguise.
 var options = logic.Options{MissingAllowed: true}
 
-// Next returns the easiest step, in HoDoKu's order of techniques; those that HoDoKu does not use come last. Where none of them finds a step, as in
-// the hardest puzzles, it is the Explainer's, of chains within chains, which may take a second. It reports false if there is none either.
-func Next(g *logic.Grid) (logic.Deduction, bool) {
-	return first(All(g))
+// Next returns the first step of Search. It reports false if there is none.
+func Next(g *logic.Grid, o Options) (logic.Deduction, bool) {
+	return first(Search(context.Background(), g, o))
 }
 
-// All yields every step, in the same order. Of steps of one technique with the same effect it yields the first.
-func All(g *logic.Grid) iter.Seq[logic.Deduction] { return Search(context.Background(), g, true) }
-
-// Search is All until ctx is done; a technique that is under way ends within milliseconds. If the puzzle is not known to have exactly one solution,
-// proper is false, and the techniques that rely on that are left out, as is the Explainer. The grid is the search's own until it ends.
-func Search(ctx context.Context, g *logic.Grid, proper bool) iter.Seq[logic.Deduction] {
+// Search yields every step until ctx is done; a technique that is under way ends within milliseconds. Of steps of one technique with the same effect it
+// yields the easiest. Where no technique finds a step, as in the hardest puzzles, it is the Explainer's, of chains within chains, which may take a
+// second. The grid is the search's own until it ends.
+func Search(ctx context.Context, g *logic.Grid, o Options) iter.Seq[logic.Deduction] {
 	return func(found func(logic.Deduction) bool) {
 		g.StopWhen(func() bool { return ctx.Err() != nil })
 		defer g.StopWhen(nil)
-		stuck := true
-		for _, t := range order {
-			if ctx.Err() != nil {
-				return
+		var held []ranked // steps that are harder than what the next technique may find
+		release := func(upTo float64) bool {
+			for len(held) > 0 && held[0].grade <= upTo {
+				next := held[0]
+				held = held[1:]
+				if !found(next.Deduction) {
+					return false
+				}
 			}
-			if !proper && assumesOne[t] {
+			return true
+		}
+		stuck := true
+		for _, t := range o.order() {
+			if !o.uses(t) {
 				continue
 			}
-			for d := range Of(g, t) {
-				stuck = false
-				if !found(d) {
+			if o.Order != ByHoDoKu && !release(least(t)) || ctx.Err() != nil {
+				return
+			}
+			if streams(g, t) {
+				for d := range Of(g, t) {
+					if stuck = false; !found(d) {
+						return
+					}
+				}
+			} else {
+				held = append(held, o.easiest(g, t)...)
+				stuck = stuck && len(held) == 0
+				if o.Order == ByHoDoKu && !release(math.Inf(1)) {
 					return
 				}
+				slices.SortStableFunc(held, func(a, b ranked) int { return cmp.Compare(a.grade, b.grade) })
 			}
 			yield.Now()
 		}
-		if !stuck || !proper {
+		if !release(math.Inf(1)) || !stuck || !o.Proper || ctx.Err() != nil {
 			return
 		}
-		if step, ok := explainer.Next(ctx, g); ok {
+		if step, ok := explainer.Next(ctx, g); ok && o.uses(step.Technique) {
 			found(step.Deduction)
 		}
 	}
+}
+
+// streams reports whether the steps of a technique are taken as they are found: looking for all of them before the first is chosen would take too
+// long, or their finder has put them in order.
+func streams(g *logic.Grid, t *logic.Technique) bool {
+	switch kindOf(t) {
+	case fish:
+		return strings.Contains(fishText(t), "complex")
+	case sets, forcing, net:
+		return g.Side() > 9
+	}
+	return t.Off && g.Side() > 9
+}
+
+// easiest returns the steps of a technique, the easiest first, and of those with the same effect only the easiest.
+func (o Options) easiest(g *logic.Grid, t *logic.Technique) (list []ranked) {
+	for d := range every(g, t) {
+		list = append(list, o.rank(g, d))
+	}
+	slices.SortStableFunc(list, ranked.compare)
+	seen := map[string]bool{}
+	return slices.DeleteFunc(list, func(r ranked) bool {
+		key := r.Key()
+		defer func() { seen[key] = true }()
+		return seen[key]
+	})
+}
+
+// SwitchedOff returns the easiest step of the techniques that are left out, and reports whether there is one.
+func SwitchedOff(ctx context.Context, g *logic.Grid, o Options) (logic.Deduction, bool) {
+	others := o
+	others.Without = map[*logic.Technique]bool{}
+	for _, t := range Techniques() {
+		others.Without[t] = !o.Without[t]
+	}
+	return first(Search(ctx, g, others))
 }
 
 // assumesOne are the techniques that are sound only if the puzzle has exactly one solution.
@@ -74,17 +129,36 @@ var assumesOne = map[*logic.Technique]bool{
 	logic.AvoidableRectangle1: true, logic.AvoidableRectangle2: true, logic.UniqueLoop: true,
 }
 
-// Of yields the steps of one technique, of those with the same effect the first.
+// Of yields the steps of one technique, the easiest first, and of those with the same effect only the first.
 func Of(g *logic.Grid, t *logic.Technique) iter.Seq[logic.Deduction] {
 	return func(yield func(logic.Deduction) bool) {
+		if !streams(g, t) {
+			for _, r := range (Options{}).easiest(g, t) {
+				if !yield(r.Deduction) {
+					return
+				}
+			}
+			return
+		}
 		seen := map[string]bool{}
-		for d := range t.All(g, options) {
+		for d := range every(g, t) {
 			key := d.Key()
-			if seen[key] || inDisguise(g, d) {
+			if seen[key] {
 				continue
 			}
 			seen[key] = true
 			if !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// every yields what a technique finds.
+func every(g *logic.Grid, t *logic.Technique) iter.Seq[logic.Deduction] {
+	return func(yield func(logic.Deduction) bool) {
+		for d := range t.All(g, options) {
+			if !inDisguise(g, d) && !yield(d) {
 				return
 			}
 		}
@@ -101,9 +175,7 @@ var kinds = map[*logic.Technique][]*logic.Technique{
 	},
 }
 
-// order is the techniques in the order in which they are tried.
-var order = newOrder()
-
+// newOrder returns the techniques in the order in which HoDoKu tries them.
 func newOrder() []*logic.Technique {
 	var used, off []*logic.Technique
 	for _, t := range logic.Techniques() {

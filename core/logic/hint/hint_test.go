@@ -31,15 +31,15 @@ const sunday = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 func TestNext(t *testing.T) {
 	g := grid(t, sunday)
 	for first := true; g.Empty() > 0; first = false {
-		d, ok := hint.Next(g)
+		d, ok := hint.Next(g, hint.Options{Proper: true})
 		if !ok {
 			t.Fatal("there is no hint")
 		}
 		h := hint.Say(hint.English, g, d)
 		if want := (hint.Hint{
-			Technique: "Look for a Naked Single.",
-			Where:     "In r5c5.",
-			Reason:    "r5c5 can only be 5. The other digits are ruled out: 1, 2, 6, 7, 8 and 9 in column 5; 3 and 4 in row 5. Therefore r5c5 is 5.",
+			Technique: "Look for a Hidden Single.",
+			Where:     "On 1, in box 9.",
+			Reason:    "In box 9 only r9c7 can hold 1: every other empty cell there sees the 1 in r5c9 or r8c5. Therefore r9c7 is 1.",
 		}); first && h != want {
 			t.Errorf("got  %+v\nwant %+v", h, want)
 		}
@@ -50,9 +50,9 @@ func TestNext(t *testing.T) {
 // TestAll checks that the easiest step comes first, and no effect of a technique twice.
 func TestAll(t *testing.T) {
 	g := grid(t, sunday)
-	first, _ := hint.Next(g)
+	first, _ := hint.Next(g, hint.Options{Proper: true})
 	seen := map[string]bool{}
-	for d := range hint.All(g) {
+	for d := range hint.Search(t.Context(), g, hint.Options{Proper: true}) {
 		if len(seen) == 0 && d.Key() != first.Key() {
 			t.Errorf("the first is %v, want %v", d, first)
 		}

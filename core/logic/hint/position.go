@@ -3,6 +3,7 @@ package hint
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"nonet/core/logic"
 	"nonet/core/sudoku"
@@ -37,16 +38,17 @@ func Position(p sudoku.Puzzle, typed sudoku.Grid, candidates func(cell int) sudo
 	return g, nil
 }
 
-// Path yields the steps from a position to the end, each the easiest in the position that the steps before it have led to. It ends where no
-// technique leads further, or ctx is done. proper is as for Search. The path takes its steps on the grid.
-func Path(ctx context.Context, g *logic.Grid, proper bool) iter.Seq[logic.Deduction] {
+// Path yields the steps from a position to the end, each the first of Search in the position that the steps before it have led to. It ends where no
+// technique leads further, or ctx is done. The path takes its steps on the grid.
+func Path(ctx context.Context, g *logic.Grid, o Options) iter.Seq[logic.Deduction] {
 	return func(found func(logic.Deduction) bool) {
 		for g.Empty() > 0 {
-			d, ok := first(Search(ctx, g, proper))
+			d, ok := first(Search(ctx, g, o))
 			if !ok || !found(d) {
 				return
 			}
 			d.Apply(g)
+			o.Near = cellsOf(slices.Concat(d.Places, d.Strikes))
 		}
 	}
 }

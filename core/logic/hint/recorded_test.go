@@ -101,7 +101,7 @@ func TestPathsAsBefore(t *testing.T) {
 		at := g.Clone()
 		var ids []string
 		sum := uint32(0)
-		for d := range hint.Path(t.Context(), g, puzzle.proper) {
+		for d := range hint.Path(t.Context(), g, hint.Options{Proper: puzzle.proper}) {
 			sum = sum*31 + c.add(at, d)
 			if len(ids) == 0 || ids[len(ids)-1] != d.Technique.ID {
 				ids = append(ids, d.Technique.ID)

@@ -17,7 +17,7 @@ type Hint struct {
 
 // Say returns the hint for a deduction on a grid: the position in which it was found.
 func Say(l Language, g *logic.Grid, d logic.Deduction) Hint {
-	s := speaker{Texts(l), g.Layout(), g, d}
+	s := speaker{words: Texts(l), layout: g.Layout(), g: g, d: d}
 	return Hint{
 		Technique: tidy(s.say("look", values{"Name": s.name()})),
 		Where:     tidy(s.where()),
@@ -31,6 +31,7 @@ type speaker struct {
 	layout *sudoku.Layout
 	g      *logic.Grid
 	d      logic.Deduction
+	untold bool // leave out the stories: they were told link by link
 }
 
 // say returns a text with its placeholders filled in.

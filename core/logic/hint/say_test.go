@@ -118,7 +118,7 @@ func TestHardestPuzzle(t *testing.T) {
 	g := grid(t, hardest)
 	chained := 0
 	at := g.Clone()
-	for d := range hint.Path(t.Context(), g, true) {
+	for d := range hint.Path(t.Context(), g, hint.Options{Proper: true}) {
 		if len(d.Chains) > 0 {
 			checkChains(t, at, d)
 			chained++

@@ -14,6 +14,9 @@ func (s speaker) tell(t story) string { return s.tellFrom(t, "story") }
 
 // tellFrom says a story whose first sentence is the text with a key.
 func (s speaker) tellFrom(t story, key string) string {
+	if s.untold {
+		return ""
+	}
 	steps := s.chainSteps(t)
 	if ends, _ := s.clash(t); !t.isLine() || ends != nil && kindOf(s.d.Technique) == net {
 		steps = s.netSteps(t)
@@ -43,6 +46,9 @@ const shortEnd = 3
 // tellAll says several stories, one on a line. Of one that begins like an earlier one only the rest is said, and a long end that an earlier one
 // has too is said once.
 func (s speaker) tellAll(stories []story) string {
+	if s.untold {
+		return ""
+	}
 	var said []string
 	for i, t := range stories {
 		known := 0 // statements that were said
@@ -255,8 +261,8 @@ func (s speaker) note(t story, st statement) string {
 		return ""
 	}
 	if before := t[st.from[0]]; !st.is {
-		if !slices.ContainsFunc(st.from, func(i int) bool { return t[i].is }) {
-			return s.words["note.pattern"]
+		if s.byPattern(t, st) {
+			return s.notePattern(t, st)
 		}
 		if len(st.from) > 1 || !before.is || before.Digit != st.Digit {
 			return "" // there is one digit in a cell

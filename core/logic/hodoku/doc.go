@@ -5,7 +5,7 @@
 //	fmt.Println(r.Level, r.Score)
 //
 //	for c, err := range hodoku.Cases(file) {
-//		fmt.Println(c.Check())
+//		fmt.Println(c.Check(ctx))
 //	}
 //
 // It knows which technique and which options each code of the library means. The techniques themselves are in core/logic.

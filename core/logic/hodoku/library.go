@@ -2,6 +2,7 @@ package hodoku
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"iter"
@@ -160,8 +161,14 @@ func compare(a, b logic.Candidate) int {
 	return a.Cell - b.Cell
 }
 
-// Check says whether the case holds.
-func (c Case) Check() Outcome {
+// Check says whether the case holds. The error is that of ctx.
+func (c Case) Check(ctx context.Context) (Outcome, error) {
+	c.Grid.StopWhen(func() bool { return ctx.Err() != nil })
+	outcome := c.check()
+	return outcome, ctx.Err()
+}
+
+func (c Case) check() Outcome {
 	of, ok := codes[c.Code]
 	if !ok {
 		return Outcome{Missed, "this code is unknown"}

@@ -1,6 +1,7 @@
 package hodoku_test
 
 import (
+	"context"
 	"strconv"
 	"strings"
 	"testing"
@@ -42,11 +43,33 @@ func TestCases(t *testing.T) {
 		if err != nil {
 			got = append(got, err.Error())
 		} else {
-			got = append(got, strconv.Itoa(c.Line)+" "+c.Check().Verdict.String())
+			got = append(got, strconv.Itoa(c.Line)+" "+checked(t, c).Verdict.String())
 		}
 	}
 	if strings.Join(got, ", ") != strings.Join(want, ", ") {
 		t.Errorf("got  %v\nwant %v", got, want)
+	}
+}
+
+// checked checks a case.
+func checked(t *testing.T, c hodoku.Case) hodoku.Outcome {
+	t.Helper()
+	outcome, err := c.Check(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return outcome
+}
+
+// TestCheckStopped: a check that was stopped does not say that a technique misses the step.
+func TestCheckStopped(t *testing.T) {
+	rows := []string{"+12+3+45678.", "3.4567812"}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	for c := range hodoku.Cases(strings.NewReader(":0000:9:" + rows[0] + strings.Repeat(".", 27) + rows[1] + strings.Repeat(".", 36) + ":::919:")) {
+		if _, err := c.Check(ctx); err != context.Canceled {
+			t.Errorf("the error is %v", err)
+		}
 	}
 }
 
@@ -58,7 +81,7 @@ func TestSomeHaveAnotherEffect(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		outcome := c.Check()
+		outcome := checked(t, c)
 		if outcome.Verdict != hodoku.Wrong || !strings.Contains(outcome.Why, "1 of 2 full-house have another effect, such as +952, expected +919") {
 			t.Errorf("the outcome is %v: %s", outcome.Verdict, outcome.Why)
 		}

@@ -44,11 +44,12 @@ func RateUpTo(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, limit 
 	}
 	r = Rating{Level: logic.Easy}
 	s := newSingles(p)
+	g.StopWhen(func() bool { return ctx.Err() != nil }) // a step of a large board may take seconds
 	for g.Empty() > 0 {
-		if err := ctx.Err(); err != nil {
-			return Rating{}, within, err
-		}
 		d, ok := next(g, s, solution, limit)
+		if err := ctx.Err(); err != nil {
+			return Rating{}, false, err // what was found last may be incomplete
+		}
 		if !ok {
 			return r, false, nil
 		}

@@ -86,3 +86,45 @@ func TestRateStops(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// A countdown is a context that ends when it was asked a number of times.
+type countdown struct {
+	context.Context
+	left, after int // how often it is still to be asked, and how often it was asked after its end
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left >= 0 {
+		return nil
+	}
+	c.after++
+	return context.Canceled
+}
+
+// TestRateStopped: whenever the context ends, within a step too, the rating soon ends with its error, and never says instead that the puzzle is
+// too hard.
+func TestRateStopped(t *testing.T) {
+	const hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+	solution := grid("417369825632158947958724316825437169791586432346912758289643571573291684164875293")
+	for _, limit := range []logic.Level{logic.Hard, logic.Extreme} {
+		all := &countdown{Context: t.Context(), left: 1 << 40}
+		r, _, err := hodoku.RateUpTo(all, sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(hard)}, solution, limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := 1<<40 - all.left
+		if asked <= len(r.Path) {
+			t.Errorf("in %d steps the context was asked only %d times", len(r.Path), asked)
+		}
+		for left := 0; left < asked; left += max(1, asked/40) {
+			c := &countdown{Context: t.Context(), left: left}
+			_, within, err := hodoku.RateUpTo(c, sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(hard)}, solution, limit)
+			if err != context.Canceled || within {
+				t.Fatalf("up to level %v, stopped when asked %d times: %v, %t", limit, left, err, within)
+			}
+			if c.after > 2 {
+				t.Errorf("up to level %v, stopped when asked %d times: asked %d times more", limit, left, c.after)
+			}
+		}
+	}
+}

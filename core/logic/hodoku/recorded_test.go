@@ -143,18 +143,18 @@ func TestEveryCode(t *testing.T) {
 			if c.Absent {
 				want = Wrong
 			}
-			if got := c.Check(); got.Verdict != want {
+			if got := c.check(); got.Verdict != want {
 				t.Errorf("%s, %v: %v", code, d, got)
 			}
 			if c.Absent {
 				continue
 			}
 			c.Strikes = slices.Concat(d.Strikes, []logic.Candidate{{Cell: 80, Digit: 10}})
-			if got := c.Check(); got.Verdict != Wrong {
+			if got := c.check(); got.Verdict != Wrong {
 				t.Errorf("%s, %v with more strikes: %v", code, d, got)
 			}
 			c.Digits = sudoku.Of(10)
-			if got := c.Check(); got.Verdict != Missed {
+			if got := c.check(); got.Verdict != Missed {
 				t.Errorf("%s, %v of another digit: %v", code, d, got)
 			}
 		}

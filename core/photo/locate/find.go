@@ -11,6 +11,8 @@ import (
 // Options say what is known about the grids.
 type Options struct {
 	Side int // cells in a row; 0: it is guessed among 4, 6, 9, 12, 16 and 25
+	// Light: the lines are lighter than the ground, as in the picture of a dark window.
+	Light bool
 }
 
 // Find returns the grids in a picture, the likeliest first: large ones before small ones, among
@@ -20,23 +22,20 @@ func Find(ctx context.Context, picture *image.Gray, o Options) ([]Grid, error) {
 	if picture.Bounds().Dx() < smallest || picture.Bounds().Dy() < smallest {
 		return nil, ctx.Err()
 	}
-	full := planeOf(picture)
+	full := groundOf(picture, o.Light)
 	small, factor := reduced(full)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	s := search{ctx: ctx, picture: small, ink: inkOf(small, paperOf(small)), side: o.Side}
-	s.at(s.ink, 120)
-	s.at(s.ink, 70)
-	if ctx.Err() == nil && (len(s.found) == 0 || distinct(s.found)[0].Confidence < sure) {
-		s.at(widest(s.ink), 40) // faint lines, with gaps closed
-	}
+	s := newSearch(ctx, small, o.Side)
+	s.run()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	found := distinct(s.found)
 	for i := range found {
 		found[i].Mesh = refined(full, scaled(found[i].Mesh, float64(factor)))
+		found[i].Light = o.Light
 	}
 	return found, ctx.Err()
 }
@@ -53,15 +52,28 @@ type search struct {
 	tried        []quad
 }
 
+func newSearch(ctx context.Context, picture *plane, side int) *search {
+	return &search{ctx: ctx, picture: picture, ink: inkOf(picture, paperOf(picture)), side: side}
+}
+
+// run looks for grids until one is sure, or it is not worth while to go on.
+func (s *search) run() {
+	s.at(s.ink, 120)
+	s.at(s.ink, 70)
+	if !s.over() && (len(s.found) == 0 || distinct(s.found)[0].Confidence < sure) {
+		s.at(widest(s.ink), 40) // faint lines, with gaps closed
+	}
+}
+
 // at looks for grids among what is ink by a threshold: first in cells that lie side by side, then in
 // quadrilaterals around such cells and around connected ink, the largest first.
 func (s *search) at(ink *plane, threshold uint8) {
-	if s.ctx.Err() != nil {
+	if s.over() {
 		return
 	}
 	var quads []quad
 	for _, group := range cellGroups(s.picture, ink, threshold) {
-		if s.ctx.Err() != nil {
+		if s.over() {
 			return
 		}
 		if group.mesh != nil && !s.known(group.quad) {
@@ -79,7 +91,7 @@ func (s *search) at(ink *plane, threshold uint8) {
 	}
 	slices.SortStableFunc(quads, func(a, b quad) int { return cmp.Compare(b.area(), a.area()) })
 	for _, q := range quads {
-		if s.ctx.Err() != nil {
+		if s.over() {
 			return
 		}
 		shortest, longest := q.sides()
@@ -95,6 +107,13 @@ func (s *search) at(ink *plane, threshold uint8) {
 		}
 	}
 }
+
+// mostLooked is how much work Find does before it gives up, as plane.looked counts it: about a second. The photos that it was tried
+// with take two thirds of it at most, and most of them a tenth.
+const mostLooked = 150_000_000
+
+// over reports whether to look for no more grids.
+func (s *search) over() bool { return s.picture.looked > mostLooked || s.ctx.Err() != nil }
 
 // known reports whether a quad belongs to a grid that was certainly found.
 func (s *search) known(q quad) bool {

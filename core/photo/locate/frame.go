@@ -65,7 +65,7 @@ type sheet struct {
 // straightSheet draws a part of a plane as a frame sees it. Outside the plane it is empty.
 func straightSheet(p *plane, f frame, size, margin int) *sheet {
 	t := size + 2*margin
-	s := &sheet{plane{t, t, make([]uint8, t*t)}, size, margin}
+	s := &sheet{plane{width: t, height: t, pixels: make([]uint8, t*t)}, size, margin}
 	// The frame is smooth: it is evaluated at every eighth pixel and interpolated between.
 	const step = 8
 	n := (t+step-1)/step + 1

@@ -22,6 +22,7 @@ type Grid struct {
 	Mesh [][]Point
 	// Confidence is between 0 and 1: how surely this is a Sudoku grid of this side.
 	Confidence float64
+	Light      bool // the lines are lighter than the ground
 }
 
 // Corners returns the corners of the grid: top left, top right, bottom right, bottom left.

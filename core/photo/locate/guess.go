@@ -9,6 +9,7 @@ import (
 // gridIn looks for the grid whose outline is about q.
 func gridIn(ctx context.Context, p, ink *plane, q quad, side int) (Grid, bool) {
 	var best Grid
+	p.looked += guessing
 	f, guesses := guessesIn(ink, q, side, false)
 	for i, k := range guesses {
 		if i > 2 || min(k.rows.score, k.columns.score) < .35 || ctx.Err() != nil {
@@ -23,6 +24,9 @@ func gridIn(ctx context.Context, p, ink *plane, q quad, side int) (Grid, bool) {
 	}
 	return best, best.Side > 0
 }
+
+// guessing is how much work guessesIn is, as plane.looked counts it.
+const guessing = 2_000_000
 
 // A guess is where the lines in a frame may be.
 type guess struct {

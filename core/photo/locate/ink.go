@@ -17,7 +17,7 @@ func paperOf(p *plane) *plane {
 // halved returns the picture with each 2×2 pixels averaged to one. An odd row or column at the end
 // is averaged with itself.
 func halved(p *plane) *plane {
-	out := &plane{(p.width + 1) / 2, (p.height + 1) / 2, nil}
+	out := &plane{width: (p.width + 1) / 2, height: (p.height + 1) / 2, pixels: nil}
 	out.pixels = make([]uint8, out.width*out.height)
 	for y := range out.height {
 		a := p.pixels[2*y*p.width:][:p.width]
@@ -34,7 +34,7 @@ func halved(p *plane) *plane {
 
 // smoothed returns the picture with each pixel averaged with the eight around it.
 func smoothed(p *plane) *plane {
-	out := &plane{p.width, p.height, make([]uint8, len(p.pixels))}
+	out := &plane{width: p.width, height: p.height, pixels: make([]uint8, len(p.pixels))}
 	sums := make([]uint32, p.width)
 	for y := range p.height {
 		a, b := p.pixels[max(y-1, 0)*p.width:], p.pixels[y*p.width:]
@@ -53,7 +53,7 @@ func smoothed(p *plane) *plane {
 
 // transposed returns the picture with rows and columns exchanged.
 func transposed(p *plane) *plane {
-	out := &plane{p.height, p.width, make([]uint8, len(p.pixels))}
+	out := &plane{width: p.height, height: p.width, pixels: make([]uint8, len(p.pixels))}
 	const block = 32 // pixels that stay in the processor's cache
 	for y0 := 0; y0 < p.height; y0 += block {
 		for x0 := 0; x0 < p.width; x0 += block {
@@ -72,7 +72,7 @@ func transposed(p *plane) *plane {
 // or the least one. It takes three comparisons a pixel whatever the radius is: windows are put
 // together from the ends of two blocks (van Herk).
 func extreme(p *plane, radius int, least bool) *plane {
-	out := &plane{p.width, p.height, make([]uint8, len(p.pixels))}
+	out := &plane{width: p.width, height: p.height, pixels: make([]uint8, len(p.pixels))}
 	flip := uint8(0)
 	if least {
 		flip = 255
@@ -116,7 +116,7 @@ func inkOf(p, paper *plane) *plane {
 		p = smoothed(p)
 		noise /= 2
 	}
-	out := &plane{p.width, p.height, make([]uint8, len(p.pixels))}
+	out := &plane{width: p.width, height: p.height, pixels: make([]uint8, len(p.pixels))}
 	var table [256]uint8 // by contrast in 255ths of the paper
 	for i := range table {
 		c := float64(i) / 255

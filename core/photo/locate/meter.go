@@ -40,6 +40,7 @@ func (m *meter) measure(p *plane, a, b, side Point, reach float64) tie {
 	unit := reach / float64(steps)
 	samples := clampInt(int(length*(outer-inner)/2), 4, 16)
 	m.profile = append(m.profile[:0], make([]float64, 2*(steps+flank)+1)...)
+	p.looked += samples * len(m.profile)
 	m.values = m.values[:0]
 	d := side.times(unit)
 	half := d.times(float64(steps + flank))

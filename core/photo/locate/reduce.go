@@ -10,6 +10,7 @@ import (
 type plane struct {
 	width, height int
 	pixels        []uint8
+	looked        int // how many values lines were looked for in; it says how much work that was
 }
 
 // at returns the value at a point, interpolated between the four pixels around it. Outside the
@@ -59,6 +60,27 @@ func planeOf(picture *image.Gray) *plane {
 		copy(p.pixels[y*p.width:(y+1)*p.width], picture.Pix[y*picture.Stride:])
 	}
 	return p
+}
+
+// groundOf returns the pixels of a picture as Find needs them: with lines that are darker than the ground. In a picture with light
+// lines all that is light becomes dark. A dark ground is far from white, and a light line stands out by how often it is
+// as bright as the ground; so the faint lines of a dark window become as clear as those of a light one.
+func groundOf(picture *image.Gray, light bool) *plane {
+	p := planeOf(picture)
+	if !light {
+		return p
+	}
+	const half = 64 // the brightness that becomes half as bright as black does
+	var turned [256]uint8
+	for v := range turned {
+		turned[v] = uint8(255 * half / (half + v))
+	}
+	out := &plane{width: p.width, height: p.height, pixels: make([]uint8, len(p.pixels))}
+	for i, v := range p.pixels {
+		out.pixels[i] = turned[v]
+	}
+	yield.Now()
+	return out
 }
 
 // reduced returns the picture with each factor × factor pixels averaged to one, and factor. What

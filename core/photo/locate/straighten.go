@@ -9,7 +9,8 @@ import (
 
 // Straighten draws the grid as a square of Side·cell pixels a side. It takes every pixel of the
 // picture into account where the picture is finer than the square, and interpolates where it is
-// coarser. What lies outside the picture takes the grey of the nearest edge.
+// coarser. What lies outside the picture takes the grey of the nearest edge. The square is as dark and light
+// as the picture, also where the lines of the grid are light.
 func Straighten(picture *image.Gray, g Grid, cell int) *image.Gray {
 	n := g.Side
 	out := image.NewGray(image.Rect(0, 0, n*cell, n*cell))

@@ -15,12 +15,12 @@ func Within(ctx context.Context, picture *image.Gray, corners [4]Point, o Option
 		side = 9
 	}
 	flat := meshOf(homographyOf(corners), evenComb(side), evenComb(side))
-	best := Grid{Side: side, Mesh: flat}
+	best := Grid{Side: side, Mesh: flat, Light: o.Light}
 	if smallestSide, _ := quad(corners).sides(); picture.Bounds().Empty() || smallestSide < smallest || !quad(corners).convex() {
 		best.BoxWidth, best.BoxHeight = usualBoxes(side)
 		return best, ctx.Err()
 	}
-	full := planeOf(picture)
+	full := groundOf(picture, o.Light)
 	small, factor := reduced(full)
 	ink := inkOf(small, paperOf(small))
 	q := quad(corners)
@@ -42,7 +42,7 @@ func Within(ctx context.Context, picture *image.Gray, corners [4]Point, o Option
 			continue
 		}
 		if there := lined(small, mesh); there > best.Confidence {
-			best = Grid{Side: k.rows.side, Mesh: refined(full, scaled(mesh, float64(factor))), Confidence: there}
+			best = Grid{Side: k.rows.side, Mesh: refined(full, scaled(mesh, float64(factor))), Confidence: there, Light: o.Light}
 		}
 		if best.Confidence > sure {
 			break

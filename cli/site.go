@@ -1,0 +1,183 @@
+package cli
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"io/fs"
+	"mime"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A site is the files of the page. They are read once, so nothing else can be requested, and a
+// page does not change while it is being loaded.
+type site map[string]siteFile
+
+// A siteFile is one of them.
+type siteFile struct {
+	text []byte
+	kind string // as Content-Type says it
+	tag  string // as ETag says it
+}
+
+// The files of the program: as it may be asked for, and as they are in the folder.
+const (
+	wasmFile = "nonet.wasm"
+	wasmKind = "application/wasm"
+)
+
+// kinds has the media types of the files, because systems differ in their tables of extensions.
+var kinds = map[string]string{
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
+	".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
+	".wasm": wasmKind, ".gz": "application/gzip", ".br": "application/octet-stream",
+}
+
+// readSite reads the files of a folder.
+func readSite(folder string) (site, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, fmt.Errorf("the folder with the web page cannot be read: %s", reason(err))
+	}
+	s := site{}
+	for _, e := range entries {
+		path := filepath.Join(folder, e.Name())
+		if strings.HasPrefix(e.Name(), ".") || !isFile(path, e) {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, fmt.Errorf("the web page cannot be read: %s", reason(err))
+		}
+		kind := kinds[filepath.Ext(e.Name())]
+		if kind == "" {
+			kind = "application/octet-stream"
+		}
+		s[e.Name()] = siteFile{text: text, kind: kind, tag: fmt.Sprintf(`"%x"`, sha256.Sum256(text))}
+	}
+	for _, name := range []string{"index.html", wasmFile + ".br", wasmFile + ".gz"} {
+		if _, ok := s[name]; !ok {
+			return nil, fmt.Errorf("%s is not the web page: it has no file %s; “make web” builds it in dist/web", folder, name)
+		}
+	}
+	return s, nil
+}
+
+// isFile reports whether an entry of a folder is a file, or a link to one: some ways to install programs, such as GNU Stow and Nix,
+// link every file.
+func isFile(path string, e fs.DirEntry) bool {
+	if e.Type()&fs.ModeSymlink == 0 {
+		return e.Type().IsRegular()
+	}
+	to, err := os.Stat(path)
+	return err == nil && to.Mode().IsRegular()
+}
+
+// ServeHTTP implements http.Handler.
+func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Content-Security-Policy", "frame-ancestors 'self'") // browsers ignore this one in a page's own meta element
+	w = newPatientWriter(w)
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		h.Set("Allow", "GET, HEAD")
+		http.Error(w, "This page can only be read.", http.StatusMethodNotAllowed)
+		return
+	}
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" {
+		name = "index.html"
+	}
+	if name == wasmFile {
+		s.serveProgram(w, r)
+		return
+	}
+	file, ok := s[name]
+	if !ok {
+		http.Error(w, "There is no such file. Nonet's page is at /", http.StatusNotFound)
+		return
+	}
+	file.serve(w, r)
+}
+
+// serveProgram serves the program, compressed if the browser accepts that.
+func (s site) serveProgram(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Vary", "Accept-Encoding")
+	for _, way := range []struct{ coding, ending string }{{"br", ".br"}, {"gzip", ".gz"}} {
+		if accepts(r.Header.Get("Accept-Encoding"), way.coding) {
+			file := s[wasmFile+way.ending]
+			file.kind = wasmKind
+			w.Header().Set("Content-Encoding", way.coding)
+			file.serve(w, r)
+			return
+		}
+	}
+	packed, err := gzip.NewReader(bytes.NewReader(s[wasmFile+".gz"].text))
+	if err != nil {
+		http.Error(w, "The file nonet.wasm.gz is damaged.", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", wasmKind)
+	w.Header().Set("Cache-Control", "no-cache")
+	if r.Method == http.MethodGet {
+		_, _ = io.Copy(w, packed) // fails if the client has gone
+	}
+}
+
+// serve serves one file. Browsers may cache it but must revalidate it each time.
+func (f siteFile) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", f.kind)
+	h.Set("Cache-Control", "no-cache")
+	h.Set("ETag", f.tag)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.text))
+}
+
+// accepts reports whether an Accept-Encoding has a coding, and not with the weight 0.
+func accepts(header, coding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, params, err := mime.ParseMediaType(strings.TrimSpace(part))
+		if err != nil || name != coding {
+			continue
+		}
+		weight, err := strconv.ParseFloat(params["q"], 64)
+		return params["q"] == "" || err == nil && weight > 0
+	}
+	return false
+}
+
+// A patientWriter gives up a client that takes nothing any more, and, however slowly it goes on, after a time for all of the response. It
+// has no ReadFrom, so that a file is written in parts.
+type patientWriter struct {
+	http.ResponseWriter
+	control *http.ResponseController
+	end     time.Time
+}
+
+// The times that a client has to take a part of a response, and all of it: 30 computers of a class may share a slow network.
+const (
+	servePart = 20 * time.Second
+	serveAll  = 10 * time.Minute
+)
+
+func newPatientWriter(w http.ResponseWriter) patientWriter {
+	return patientWriter{w, http.NewResponseController(w), time.Now().Add(serveAll)}
+}
+
+// Write implements io.Writer.
+func (w patientWriter) Write(part []byte) (int, error) {
+	by := time.Now().Add(servePart)
+	if w.end.Before(by) {
+		by = w.end
+	}
+	_ = w.control.SetWriteDeadline(by) // not supported where there is no connection, as in tests
+	return w.ResponseWriter.Write(part)
+}

@@ -1,0 +1,139 @@
+package hint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// Eureka writes the chains of a step in the notation that players share in forums: "(5)r1c2=(5)r1c8-(5=3)r4c8 => r4c2<>5". A = is a strong link: if what
+// stands before it is false, what stands after it is true. A - is a weak one: if the former is true, the latter is false. Several chains are
+// separated by semicolons. It is empty for a step without chains, and for one in which something follows from several things at once.
+func Eureka(l *sudoku.Layout, d logic.Deduction) string {
+	stories := speaker{layout: l, d: d}.lineStories()
+	if stories == nil {
+		return ""
+	}
+	var chains []string
+	for _, t := range stories {
+		if len(t) > 1 {
+			chains = append(chains, eurekaOf(l, t))
+		}
+	}
+	return strings.Join(chains, "; ") + " => " + Effect(l, d)
+}
+
+// lineStories returns the chains of a step as stories, if each statement in them follows from the one before it, and nil otherwise.
+func (s speaker) lineStories() []story {
+	d := s.d
+	var stories []story
+	switch kind := kindOf(d.Technique); {
+	case len(d.Chains) > 0:
+		stories = s.chained()
+	case len(d.Links) == 0 || d.Technique == logic.ForcingChain || d.Technique == logic.ForcingNet:
+		return nil
+	case kind == net:
+		stories = storiesOf(d.Links, false)
+	default:
+		stories = storiesOf(d.Links, true)
+	}
+	long := false
+	for _, t := range stories {
+		if !t.isLine() {
+			return nil
+		}
+		long = long || len(t) > 2
+	}
+	if !long { // the links of a coloring are pairs, and no chain
+		return nil
+	}
+	return stories
+}
+
+// eurekaOf writes a story. Two statements about one cell or set stand together: (5=3)r1c2.
+func eurekaOf(l *sudoku.Layout, t story) string {
+	var b strings.Builder
+	for i := 0; i < len(t); i++ {
+		if i > 0 {
+			b.WriteString(sign(t[i]))
+		}
+		st := t[i]
+		digits := sudoku.Symbol(st.Digit)
+		if i+1 < len(t) && st.inPlaceOf(t[i+1]) {
+			digits += sign(t[i+1]) + sudoku.Symbol(t[i+1].Digit)
+			i++
+		}
+		cells := st.Cells
+		if st.Set != nil {
+			cells = st.Set
+		}
+		fmt.Fprintf(&b, "(%s)%s", digits, shortCells(l, cells))
+	}
+	return b.String()
+}
+
+// inPlaceOf reports whether two statements are about different digits of one cell or set.
+func (a statement) inPlaceOf(b statement) bool {
+	if a.Set != nil || b.Set != nil {
+		return slices.Equal(a.Set, b.Set)
+	}
+	return a.Digit != b.Digit && slices.Equal(a.Cells, b.Cells)
+}
+
+// sign returns the link that leads to a statement.
+func sign(st statement) string {
+	if st.is {
+		return "="
+	}
+	return "-"
+}
+
+// shortCells names cells together that are in one row or column: "r1c28", "r14c8".
+func shortCells(l *sudoku.Layout, cells []int) string {
+	if l.Side() > 9 || len(cells) < 2 {
+		var names []string
+		for _, cell := range cells {
+			names = append(names, l.CellName(cell))
+		}
+		return strings.Join(names, ",")
+	}
+	type line struct{ rows, columns string }
+	var lines []line
+	for _, cell := range slices.Sorted(slices.Values(cells)) { // by row
+		row, column := l.Place(cell)
+		r, c := fmt.Sprint(row+1), fmt.Sprint(column+1)
+		if at := len(lines) - 1; at >= 0 && lines[at].rows == r {
+			lines[at].columns += c
+		} else {
+			lines = append(lines, line{r, c})
+		}
+	}
+	var names []string
+	for i := 0; i < len(lines); i++ {
+		for i+1 < len(lines) && lines[i+1].columns == lines[i].columns {
+			lines[i+1].rows = lines[i].rows + lines[i+1].rows
+			i++
+		}
+		names = append(names, "r"+lines[i].rows+"c"+lines[i].columns)
+	}
+	return strings.Join(names, ",")
+}
+
+// Effect writes what a step changes, in short: "r1c1=5; r2c3,r4c3<>7".
+func Effect(l *sudoku.Layout, d logic.Deduction) string {
+	var parts []string
+	for _, c := range d.Places {
+		parts = append(parts, l.CellName(c.Cell)+"="+sudoku.Symbol(c.Digit))
+	}
+	for _, loss := range Losses(d.Strikes) {
+		var cells []string
+		for _, cell := range loss.Cells {
+			cells = append(cells, l.CellName(cell))
+		}
+		parts = append(parts, strings.Join(cells, ",")+"<>"+strings.Join(symbols(loss.Digits), ","))
+	}
+	return strings.Join(parts, "; ")
+}

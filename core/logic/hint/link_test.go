@@ -1,0 +1,107 @@
+package hint_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"nonet/core/logic"
+	"nonet/core/logic/examples"
+	"nonet/core/logic/hint"
+)
+
+// TestEureka checks the short notation of the first example of some techniques.
+func TestEureka(t *testing.T) {
+	for technique, want := range map[*logic.Technique]string{
+		logic.XChain:            "(1)r1c8=(1)r4c8-(1)r6c7=(1)r6c2-(1)r2c2=(1)r2c4 => r1c4<>1",
+		logic.AIC:               "(4=6)r5c9-(6=4)r6c9 => r4c7,r8c9<>4",
+		logic.GroupedAIC:        "(9)r4c5=(9)r5c5-(9)r45c4=(9)r7c4 => r4c4,r5c4<>9",
+		logic.ALSXZ:             "(2=4)r4c8-(4=2)r8c289 => r7c8<>2",
+		logic.ContinuousLoop:    "(7)r6c9=(7)r6c7-(7=9)r3c7-(9)r3c9=(9-7)r6c9 => r6c9<>3; r7c7<>7",
+		logic.DiscontinuousLoop: "(4)r5c8-(4)r2c8=(4-8)r2c2=(8)r9c2-(8)r9c8=(8)r5c8 => r5c8<>4",
+		logic.CellForcingChain:  "(1)r1c9-(1)r1c1=(1)r2c1-(1)r2c4; (5)r1c9-(5)r2c7=(5-1)r2c4 => r2c4<>1",
+		logic.Skyscraper:        "(5)r5c3=(5)r3c3-(5)r3c5=(5)r6c5 => r5c6,r6c1<>5",
+		logic.NakedPair:         "", logic.SimpleColorsTrap: "",
+	} {
+		e := examples.Of(technique)[0]
+		if got := hint.Eureka(e.Grid.Layout(), e.Deduction); got != want {
+			t.Errorf("%s: %q, want %q", technique.ID, got, want)
+		}
+	}
+}
+
+// TestEurekaHasEveryLink: a chain in short notation has as many signs as the chain has links, strong and weak.
+func TestEurekaHasEveryLink(t *testing.T) {
+	n := 0
+	for _, e := range examples.All() {
+		text, _, ok := strings.Cut(hint.Eureka(e.Grid.Layout(), e.Deduction), " => ")
+		if !ok || strings.Contains(text, ";") {
+			continue // of several chains, a common beginning is written twice
+		}
+		n++
+		strong, weak := 0, 0
+		for _, l := range e.Deduction.Links {
+			if l.Strong {
+				strong++
+			} else {
+				weak++
+			}
+		}
+		if strings.Count(text, "=") != strong || strings.Count(text, "-") != weak {
+			t.Errorf("%v has %d strong and %d weak links: %s", e.Deduction, strong, weak, text)
+		}
+	}
+	if n < 20 {
+		t.Errorf("only %d examples are written", n)
+	}
+}
+
+// TestLinks checks that what is told link by link is whole sentences and comes to the same end, and that the drawing grows with it.
+func TestLinks(t *testing.T) {
+	n := 0
+	for _, e := range examples.All() {
+		for _, l := range hint.Languages() {
+			links := hint.Links(l, e.Grid, e.Deduction)
+			if links == nil {
+				continue
+			}
+			n++
+			for i, link := range links {
+				check(t, l, hint.Hint{Technique: link.Text, Where: link.Text, Reason: link.Text}, e.Deduction)
+				switch last := i == len(links)-1; {
+				case last && !reflect.DeepEqual(link.Drawn, e.Deduction):
+					t.Errorf("%v: the last drawing is %v", e.Deduction, link.Drawn)
+				case !last && (len(link.Drawn.Strikes)+len(link.Drawn.Places) > 0 || len(link.Cells) == 0 || len(link.Drawn.Marks) == 0):
+					t.Errorf("%v: link %d draws %v", e.Deduction, i, link.Drawn)
+				}
+			}
+			whole, last := []rune(hint.Say(l, e.Grid, e.Deduction).Reason), []rune(links[len(links)-1].Text)
+			if n := min(len(whole), len(last), 12); string(whole[len(whole)-n:]) != string(last[len(last)-n:]) {
+				t.Errorf("%v ends with %q instead of %q", e.Deduction, string(last), string(whole))
+			}
+		}
+	}
+	if n < 40 {
+		t.Errorf("only %d examples are told link by link", n)
+	}
+}
+
+// TestPatternsInChains: where a chain rests on a pattern that has appeared, the pattern is named with its digits and cells.
+func TestPatternsInChains(t *testing.T) {
+	g := grid(t, hardest)
+	at := g.Clone()
+	named := 0
+	for d := range hint.Path(t.Context(), g, hint.Options{Proper: true}) {
+		for _, l := range hint.Languages() {
+			reason := hint.Say(l, at, d).Reason
+			if strings.Contains(reason, hint.Texts(l)["note.pattern"]) {
+				t.Errorf("%v: a pattern is not named in %s", d, reason)
+			}
+			named += strings.Count(reason, "among the candidates that are left")
+		}
+		d.Apply(at)
+	}
+	if named == 0 {
+		t.Error("no pattern is named: the puzzle tries nothing")
+	}
+}

@@ -1,0 +1,89 @@
+package words
+
+import (
+	"slices"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/sudoku"
+)
+
+// Because gives the reason of the step that a player has come to, if that is not in its sentence. Of a
+// wipe-out it says why nothing is left: which cells rule out each digit or place, and since which step;
+// but not on boards of more than 9×9, which would need too many words, so that the marks on the board have
+// to do. Of a covered item it says which option satisfies it. At all other steps it is empty.
+func Because(p *player.Player) string {
+	s, _ := p.Step()
+	if s.Kind == engine.Cover {
+		return optionText(p)
+	}
+	puzzle := p.Puzzle()
+	l := puzzle.Layout
+	blames := engine.Blames(l, p.Grid(), s)
+	if len(blames) == 0 || len(blames) > 9 {
+		return ""
+	}
+	since := p.Since()
+	var givens, filled, rules []string
+	var placed []placing
+	for _, b := range blames {
+		what := sudoku.Symbol(b.Digit)
+		if s.Cell < 0 {
+			what = l.CellName(b.Cell)
+		}
+		switch {
+		case b.Peer < 0:
+			rules = append(rules, what)
+		case b.Peer == b.Cell:
+			filled = append(filled, what)
+		case puzzle.Givens[b.Peer] != 0:
+			givens = append(givens, what)
+		default:
+			placed = append(placed, placing{what, l.CellName(b.Peer), since[b.Peer]})
+		}
+	}
+	slices.SortStableFunc(placed, func(a, b placing) int { return int(a.since - b.since) })
+	var placings []string
+	for _, p := range placed {
+		placings = append(placings, p.text())
+	}
+	var sentences []string
+	for _, part := range []struct {
+		key  string
+		list []string
+	}{{"because.filled", filled}, {"because.givens", givens}, {"because.placed", placings}, {"because.rules", rules}} {
+		if len(part.list) > 0 {
+			sentences = append(sentences, T(part.key, Data{"List": List(part.list)}))
+		}
+	}
+	return Join(sentences...)
+}
+
+// optionText says which option of dancing links satisfies the item that was just covered. It is empty for
+// the item that was chosen.
+func optionText(p *player.Player) string {
+	for s := range p.Before() {
+		switch s.Kind {
+		case engine.Cover:
+			continue
+		case engine.Assign:
+			return T("because.option", Data{"Cell": p.Puzzle().Layout.CellName(int(s.Cell)), "Digit": sudoku.Symbol(s.Digit)})
+		}
+		return ""
+	}
+	return ""
+}
+
+// A placing is a digit or a place that was ruled out by a digit that the search has placed.
+type placing struct {
+	what, peer string
+	since      int64 // the step; 0 if it is not known
+}
+
+func (p placing) text() string {
+	data := Data{"What": p.what, "Peer": p.peer, "Step": Number(p.since)}
+	if p.since == 0 {
+		return T("because.peer", data)
+	}
+	return T("because.peer.step", data)
+}

@@ -1,0 +1,39 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+
+	"nonet/core/engine"
+)
+
+// EngineTitle returns the title of an engine.
+func EngineTitle(e *engine.Engine) string { return EngineText(e, "title") }
+
+// EngineText returns a text about an engine: its "title", its "idea", its "origin" or its "complexity".
+func EngineText(e *engine.Engine, part string) string { return T("engine." + e.ID + "." + part) }
+
+// EngineLine returns a line of the pseudocode of an engine.
+func EngineLine(e *engine.Engine, line int) string {
+	return T(fmt.Sprintf("engine.%s.line.%d", e.ID, line))
+}
+
+// Switch returns the name of a switch of engines.
+func Switch(s engine.Switch) string { return T("engine.switch." + s.ID) }
+
+// SwitchWord returns the name of a position of a switch.
+func SwitchWord(w engine.Word) string { return T("engine.word." + w.ID) }
+
+// SwitchSet returns the name of a switch and of one of its positions: "Order of cells: Reading order".
+func SwitchSet(s engine.Switch, w engine.Word) string {
+	return T("solver.switch", Data{"Switch": Switch(s), "Word": SwitchWord(w)})
+}
+
+// SwitchesSet says how the switches of an engine are set, one a line.
+func SwitchesSet(e *engine.Engine) string {
+	var lines []string
+	for _, s := range e.Switches() {
+		lines = append(lines, SwitchSet(s, e.Word(s.ID)))
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,36 @@
+package collections
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"nonet/gui/translations"
+)
+
+// speak makes a language the current one until the end of a test.
+func speak(t *testing.T, l translations.Language) {
+	t.Helper()
+	test.NewTempApp(t)
+	if err := translations.Use(l); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { translations.Use(translations.English) })
+}
+
+// TestTitlesOfExamples: the examples from the literature have titles and captions in the current language.
+func TestTitlesOfExamples(t *testing.T) {
+	for l, want := range map[translations.Language][2]string{
+		translations.English: {"Example 1", "Example 1\n25 givens"},
+		translations.Chinese: {"例题 1", "例题 1\n25 个已知数"},
+	} {
+		speak(t, l)
+		entries, err := BuiltIn(literature)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := [2]string{entries[0].Title, captionsOf(literature)[0]}; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

@@ -1,0 +1,219 @@
+package files
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/session"
+	"nonet/gui/controls"
+	"nonet/gui/dialogs"
+	"nonet/gui/sitting"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// Save writes the board to its file, or asks for one. A file that contains more than the board,
+// such as comments, is not replaced without a question.
+func (f *Files) Save() {
+	if now := f.host.Now(); now.Ours || f.inPage() {
+		f.SaveTo(cmp.Or(now.Path, fileName(now)))
+		return
+	}
+	f.AskSave()
+}
+
+// SaveTo writes the board to a file and shows the result.
+func (f *Files) SaveTo(path string) { f.saveSheet(f.host.Sheet(), path, func(error) {}) }
+
+// saveSheet is SaveTo for a puzzle that need not be on the board any more. It calls failed after it has shown an error of
+// the disk.
+func (f *Files) saveSheet(sheet *session.Sheet, path string, failed func(error)) {
+	if f.inPage() {
+		text, err := session.Text(sheet.Now)
+		if err != nil {
+			f.host.Say(sitting.SaveFailed(err))
+			return
+		}
+		f.Download(filepath.Base(path), text)
+		return
+	}
+	f.sitting.SaveTo(sheet, path, func(err error) {
+		if err != nil {
+			f.host.Say(sitting.SaveFailed(err))
+			failed(err)
+			return
+		}
+		f.host.Say(status.Note("file.saved", translations.Data{"File": path}).With(theme.IconNameConfirm))
+	})
+}
+
+// A Saving is something to be saved in a file that the user chooses.
+type Saving struct {
+	Title   string   // the key of the dialog's title
+	Endings []string // the valid extensions; the first is added if none is typed
+	Write   Writer
+}
+
+// A Writer writes something to a file and shows the result. If that fails it calls failed, too.
+type Writer = func(path string, failed func(error))
+
+// Puzzle returns the puzzle on the board, saved as text. It stays that puzzle when another one, such as that of a photo
+// that was being read, comes to the board before the user has answered.
+func (f *Files) Puzzle() Saving {
+	sheet := f.host.Sheet()
+	return Saving{"save.title", []string{".txt", ".sdk", ".sud", ".sudoku", ".text"}, func(path string, failed func(error)) { f.saveSheet(sheet, path, failed) }}
+}
+
+// AskSave asks for a name and a folder to save the board to. Fyne's own dialog for this empties an
+// existing file before the new text is safe.
+func (f *Files) AskSave() {
+	now := f.host.Now()
+	name := fileName(now)
+	if now.Path != "" {
+		name = filepath.Base(now.Path)
+	}
+	f.AskSaveAs(f.Puzzle(), f.Folder(), name)
+}
+
+// fileName returns the proposed name for the file of a board.
+func fileName(now session.State) string {
+	return sitting.FileName(cmp.Or(now.Title, "sudoku")) + ".txt"
+}
+
+// Folder returns the proposed folder: that of the board's file.
+func (f *Files) Folder() string {
+	if path := f.host.Now().Path; filepath.IsAbs(path) {
+		return filepath.Dir(path)
+	}
+	if home, err := os.UserHomeDir(); err == nil {
+		return home
+	}
+	here, _ := os.Getwd()
+	return here
+}
+
+// AskSaveAs asks for a name and a folder, with proposals for both, and then saves.
+func (f *Files) AskSaveAs(what Saving, folder, name string) {
+	f.askAgain(what, folder, name, "").SelectStem()
+}
+
+// askAgain is AskSaveAs with the reason why that was not possible under this name, unless the reason is empty. It returns
+// the field of the name.
+func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Field {
+	entry := controls.NewField(name)
+	where := widget.NewLabel(folder)
+	where.Truncation = fyne.TextTruncateEllipsis
+	var q *dialogs.Question
+	change := f.dialogs.Button(translations.T("save.change"), nil, func() {
+		f.askFolder(folder, func(chosen string) {
+			folder = chosen
+			where.SetText(chosen)
+		})
+	})
+	form := container.NewVBox(widget.NewLabel(translations.T("save.name")), entry)
+	if !f.inPage() {
+		form.Add(widget.NewLabel(translations.T("save.folder")))
+		form.Add(container.NewBorder(nil, nil, nil, change, where))
+	}
+	q = f.dialogs.NewQuestion(translations.T(what.Title), translations.T("save.save"), form, func(answered bool) {
+		if answered {
+			f.SaveUnlessThere(what, folder, entry.Text)
+		}
+	})
+	q.Refuse = func() string {
+		_, trouble := what.path(folder, entry.Text)
+		return trouble
+	}
+	entry.OnSubmitted = func(string) { q.Confirm() }
+	entry.Escape = q.Dismiss
+	if trouble != "" {
+		q.Refused(trouble)
+	}
+	q.Resize(fyne.NewSize(420, 0))
+	f.dialogs.Show(q)
+	f.dialogs.Focus(entry)
+	return entry
+}
+
+// write writes to a file. If that fails, for example because the disk refuses the name, the dialog opens again with what
+// was typed.
+func (f *Files) write(what Saving, folder, name, path string) {
+	what.Write(path, func(err error) {
+		f.askAgain(what, folder, name, translations.T("save.failed", translations.Data{"Why": sitting.Reason(err)}))
+	})
+}
+
+// path returns the path for a file name, or the reason why it is invalid: it is empty, or has the
+// extension of another format.
+func (what Saving) path(folder, name string) (path, trouble string) {
+	if name = strings.TrimSpace(name); name == "" {
+		return "", translations.T("save.noname")
+	}
+	switch ending := filepath.Ext(name); {
+	case slices.Contains(what.Endings, strings.ToLower(ending)):
+	case isEnding(ending):
+		return "", translations.T("save.foreign", translations.Data{"Ending": ending, "Endings": strings.Join(what.Endings, translations.T("list.comma"))})
+	default:
+		name += what.Endings[0]
+	}
+	if filepath.IsAbs(name) {
+		return name, ""
+	}
+	return filepath.Join(folder, name), ""
+}
+
+// isEnding reports whether what follows the last dot of a name is a file extension, unlike the 12
+// of "No.12".
+func isEnding(ending string) bool {
+	name := strings.TrimPrefix(ending, ".")
+	return name != "" && len(name) <= 6 && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
+// SaveUnlessThere saves. If the file exists it asks whether to replace it, and if not, asks for
+// another name.
+func (f *Files) SaveUnlessThere(what Saving, folder, name string) {
+	path, trouble := what.path(folder, name)
+	if trouble != "" {
+		f.host.Say(status.Say(trouble).With(theme.IconNameError))
+		return
+	}
+	if f.inPage() {
+		f.write(what, folder, name, path)
+		return
+	}
+	there := false
+	f.sitting.AtFile(path, func() error {
+		_, err := os.Stat(path)
+		there = err == nil
+		return nil
+	}, func(error) {
+		if !there {
+			f.write(what, folder, name, path)
+			return
+		}
+		f.sitting.Stay()
+		text := widget.NewLabel(translations.T("save.replace", translations.Data{"File": filepath.Base(path)}))
+		f.dialogs.Show(f.dialogs.NewQuestion(translations.T(what.Title), translations.T("save.yes"), text, func(answered bool) {
+			if answered {
+				f.write(what, folder, name, path)
+			} else {
+				f.AskSaveAs(what, folder, name)
+			}
+		}))
+	})
+}
+
+// askFolder asks for a folder. then receives the chosen one.
+func (f *Files) askFolder(old string, then func(folder string)) {
+	home := f.Folder()
+	f.choose(request{title: "save.folder.title", begin: func() string { return existing(old, home) }, chosen: then})
+}

@@ -1,0 +1,70 @@
+package files
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/disk"
+	"nonet/core/format"
+	"nonet/gui/sitting"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+	"nonet/gui/webpage"
+)
+
+// AskPuzzles asks for a file and calls chosen with all its puzzles, if it has any.
+func (f *Files) AskPuzzles(chosen func(name string, puzzles []format.Entry)) {
+	read := func(from func() reading) {
+		f.threads.Go(func() {
+			r := from()
+			f.threads.Do(func() { f.together(r, chosen) })
+		})
+	}
+	all := reading{most: mostTogether}
+	if f.inPage() {
+		f.needs.Page().Pick(func(file webpage.File) {
+			if file.Text == nil {
+				f.host.Say(OpenFailed(file.Name, errNotAFile))
+				return
+			}
+			read(func() reading { return readPage(file, all) })
+		})
+		return
+	}
+	f.askFile("open.puzzles", func(path string) { read(func() reading { return readFile(path, all) }) })
+}
+
+// together passes on the puzzles that were read.
+func (f *Files) together(r reading, chosen func(name string, puzzles []format.Entry)) {
+	switch {
+	case f.host.Closing():
+		return
+	case r.err != nil:
+		f.host.Say(OpenFailed(r.Name, r.err))
+	case len(r.Entries) == 0:
+		f.host.Say(noPuzzle(r.Name))
+	}
+	if len(r.Entries) > 0 {
+		chosen(r.Name, r.Entries)
+	}
+}
+
+// AskSaveText asks for a file name, with a proposal, and saves a text. title is the key of the
+// dialog's title.
+func (f *Files) AskSaveText(title, name string, text []byte) {
+	write := func(path string, failed func(error)) {
+		if f.Download(filepath.Base(path), text) {
+			return
+		}
+		f.sitting.AtFile(path, func() error { return disk.Disk{}.Write(path, text) }, func(err error) {
+			if err != nil {
+				f.host.Say(status.Note("save.text.failed", translations.Data{"File": filepath.Base(path), "Why": sitting.Reason(err)}).With(theme.IconNameError))
+				failed(err)
+				return
+			}
+			f.host.Say(status.Note("save.text.done", translations.Data{"File": path}).With(theme.IconNameConfirm))
+		})
+	}
+	f.AskSaveAs(Saving{title, []string{filepath.Ext(name)}, write}, f.Folder(), sitting.FileName(name[:len(name)-len(filepath.Ext(name))])+filepath.Ext(name))
+}

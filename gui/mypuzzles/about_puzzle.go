@@ -1,0 +1,86 @@
+package mypuzzles
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/keep"
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/gui/controls"
+	"nonet/gui/sitting"
+	"nonet/gui/translations"
+)
+
+// askAbout asks for the title, the source and the note of a puzzle. then receives the answers.
+func (s *Shelf) askAbout(about session.About, then func(session.About)) {
+	title, source, note := controls.NewField(about.Title), controls.NewField(about.Source), controls.NewNoteField(about.Note)
+	form := container.New(layout.NewFormLayout(),
+		widget.NewLabel(translations.T("rename.name")), title,
+		widget.NewLabel(translations.T("rename.source")), source,
+		widget.NewLabel(translations.T("rename.note")), note)
+	d := s.dialogs.NewQuestion(translations.T("rename.title"), translations.T("save.save"), form, func(answered bool) {
+		if answered {
+			about.Title, about.Source = strings.TrimSpace(title.Text), strings.TrimSpace(source.Text)
+			about.Note = strings.TrimSpace(note.Text)
+			then(about)
+		}
+	})
+	for _, f := range []*controls.Field{title, source} {
+		f.OnSubmitted, f.Escape = func(string) { d.Confirm() }, d.Dismiss
+	}
+	note.Escape = d.Dismiss
+	source.SetPlaceHolder(translations.T("rename.source.hint"))
+	d.Resize(fyne.NewSize(min(520, s.dialogs.Size().Width), 0))
+	s.dialogs.Show(d)
+	s.dialogs.Focus(title)
+	title.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// Describe changes the title, source and note of a puzzle of the library, even if it is open.
+func (s *Shelf) Describe(e library.Entry, about session.About, then func(), tell func(string)) {
+	if here := s.sitting.Find(e.Name); here != nil {
+		now := &here.Now
+		now.Title, now.Source, now.Note = about.Title, about.Source, about.Note
+		s.sitting.Saver.SaveSheet(here.Copy())
+		s.host.Refresh()
+		then()
+		return
+	}
+	s.change(e, func(lib *library.Library) error { return lib.Describe(e.Name, about) }, then, tell)
+}
+
+// changeFailed says why a puzzle of the library could not be changed.
+func changeFailed(e library.Entry, err error) string {
+	data := translations.Data{"Title": titleOf(e)}
+	if text := unreadable(err); text != "" {
+		return text
+	}
+	switch {
+	case errors.Is(err, library.ErrOpen):
+		return translations.T("mine.open.elsewhere", data)
+	case errors.Is(err, fs.ErrNotExist):
+		return translations.T("mine.gone", data)
+	case errors.Is(err, fs.ErrExist):
+		return translations.T("mine.there", data)
+	}
+	data["Why"] = sitting.Reason(err)
+	return translations.T("mine.failed", data)
+}
+
+// unreadable says that a puzzle cannot be read, and is empty for other errors.
+func unreadable(err error) string {
+	if bad := new(library.Damage); errors.As(err, &bad) {
+		return sitting.DamagedFault(keep.Damaged{Damage: bad}).Text
+	}
+	if errors.Is(err, library.ErrNewer) || errors.Is(err, library.ErrForeign) {
+		return translations.T("library.unreadable")
+	}
+	return ""
+}

@@ -1,0 +1,131 @@
+package mypuzzles
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// delete moves the selected puzzle to the trash, and removes it from the board.
+func (m *Mine) delete() {
+	e, ok := m.Selected()
+	if !ok {
+		return
+	}
+	next := m.neighbour()
+	m.discard(e, func() { m.load(next) }, m.tell)
+}
+
+// discard moves a puzzle to the trash, and then calls then, or tell with the reason why it failed.
+func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
+	m.shelf.change(e, func(lib *library.Library) error { return lib.Delete(e.Name) }, func() {
+		if m.shelf.Drop(e.Name) {
+			m.from, m.blank = e, m.shelf.host.Sheet()
+		}
+		m.Deleted, m.sought = append(m.Deleted, e), false
+		if !m.shelf.dialogs.Has(m.Dialog) { // it was closed before the disk was done
+			m.closed()
+			return
+		}
+		m.say("mine.deleted", e)
+		then()
+	}, tell)
+}
+
+// closed shows a message below the board with a button to undo the last deletion.
+func (m *Mine) closed() {
+	m.reads++ // one that is under way comes too late: it must not begin to rate puzzles
+	m.unrate()
+	m.putBack()
+	if len(m.Deleted) == 0 {
+		return
+	}
+	last := m.Deleted[len(m.Deleted)-1]
+	s := m.shelf
+	restore := func() {
+		s.restoreDeleted(last, func() {
+			m.Deleted = slices.DeleteFunc(m.Deleted, func(e library.Entry) bool { return e.Name == last.Name })
+			s.host.Say(isBack(last))
+			m.putBack()
+		}, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameWarning)) })
+	}
+	s.host.Say(status.Note("mine.deleted", translations.Data{"Title": titleOf(last)}).Offer("mine.undo", restore))
+	s.needs.Undo(restore)
+}
+
+// putBack puts the puzzle back on the board if its deletion was undone and the board is still
+// empty.
+func (m *Mine) putBack() {
+	gone := slices.ContainsFunc(m.Deleted, func(e library.Entry) bool { return e.Name == m.from.Name })
+	if sheet := m.shelf.host.Sheet(); m.from.Name != "" && !gone && sheet == m.blank && !sheet.WorthKeeping() {
+		m.shelf.take(m.from.Name, (*session.Session).PutBack, isBack(m.from))
+	}
+}
+
+// isBack returns the message that the deletion of a puzzle was undone.
+func isBack(e library.Entry) *status.Message {
+	return status.Note("mine.restored", translations.Data{"Title": titleOf(e)}).With(theme.IconNameConfirm)
+}
+
+// neighbour returns the name of the puzzle to select when the selected one is gone.
+func (m *Mine) neighbour() string {
+	for i, e := range m.Found {
+		if e.Name != m.chosen {
+			continue
+		}
+		if i+1 < len(m.Found) {
+			return m.Found[i+1].Name
+		}
+		return m.Found[max(i-1, 0)].Name
+	}
+	return ""
+}
+
+// Restore takes the puzzle that was deleted last out of the trash.
+func (m *Mine) Restore() {
+	if len(m.Deleted) == 0 {
+		return
+	}
+	e := m.Deleted[len(m.Deleted)-1]
+	m.shelf.restoreDeleted(e, func() { m.restored(e) }, m.tell)
+}
+
+// restored shows the puzzle that was taken out of the trash.
+func (m *Mine) restored(e library.Entry) {
+	m.Deleted = slices.DeleteFunc(m.Deleted, func(other library.Entry) bool { return other.Name == e.Name })
+	m.say("mine.restored", e)
+	m.load(e.Name)
+}
+
+// restoreDeleted takes a puzzle out of the trash, and then calls then, or tell with the reason why
+// it failed.
+func (s *Shelf) restoreDeleted(e library.Entry, then func(), tell func(string)) {
+	s.change(e, func(lib *library.Library) error { return lib.Restore(e.Name) }, then, tell)
+}
+
+// change changes a puzzle's file on the saver's goroutine, and then calls then on the main
+// goroutine, or tell with the reason why it failed. A puzzle whose latest changes could not be
+// saved is not changed.
+func (s *Shelf) change(e library.Entry, do func(*library.Library) error, then func(), tell func(string)) {
+	s.sitting.Saver.Settled(e.Name, func(stuck bool) {
+		var err error
+		if !stuck {
+			err = do(s.sitting.Saver.Library())
+		}
+		s.threads.Do(func() {
+			switch {
+			case stuck:
+				tell(s.sitting.Unsaved().Text)
+			case err != nil:
+				tell(changeFailed(e, err))
+			default:
+				then()
+			}
+		})
+	})
+}

@@ -1,0 +1,151 @@
+package mypuzzles
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/library"
+	"nonet/gui/controls"
+	"nonet/gui/dialogs"
+	"nonet/gui/sitting"
+	"nonet/gui/translations"
+)
+
+// A Trash is the list of recently deleted puzzles. It replaces My puzzles while it is open.
+type Trash struct {
+	mine   *Mine
+	dialog *dialogs.Undoable
+	All    []library.Deleted // the latest first
+	Back   []library.Entry   // restored here, the latest last
+
+	List      *TrashList
+	Hint      *controls.Paragraph // shown if the list is empty
+	Said      *controls.Line
+	Restoring *controls.DialogButton
+}
+
+// ShowDeleted shows the recently deleted puzzles.
+func (m *Mine) ShowDeleted() {
+	t := &Trash{mine: m}
+	t.List = newTrashList(t)
+	t.Hint = controls.NewParagraph(translations.T("mine.loading"))
+	t.Hint.Alignment = fyne.TextAlignCenter
+	t.Said = controls.NewLine("")
+	t.Restoring = m.shelf.dialogs.Button(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
+	t.Restoring.Importance = widget.HighImportance
+	t.Restoring.Disable()
+	days := controls.NewParagraph(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))
+	buttons := container.NewHBox(m.shelf.dialogs.Button(translations.T("deleted.back"), nil, func() { t.dialog.Dismiss() }), t.Restoring)
+	foot := container.NewVBox(t.Said, container.NewCenter(buttons))
+	t.dialog = &dialogs.Undoable{Dialog: m.shelf.dialogs.NewDialog(translations.T("deleted.title"),
+		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List.Frame.Around(t.List), container.NewCenter(controls.Wide(t.Hint))))), Undo: t.undo}
+	t.dialog.Resize(m.shelf.dialogs.Size())
+	m.shelf.dialogs.Show(t.dialog)
+	m.shelf.dialogs.Focus(t.List)
+	t.load()
+}
+
+// load reads the trash.
+func (t *Trash) load() {
+	t.mine.shelf.Read(func(lib *library.Library) func() {
+		all, bad := lib.Trash(time.Now())
+		return func() { t.show(all, bad) }
+	})
+}
+
+func (t *Trash) show(all []library.Deleted, bad int) {
+	t.All = all
+	t.Hint.SetText("")
+	t.Restoring.Enable()
+	if len(all) == 0 {
+		t.Hint.SetText(translations.T("deleted.empty"))
+		t.Restoring.Disable()
+	}
+	if t.Said.Text == "" && bad > 0 {
+		t.Said.SetText(translations.T("mine.unreadable", translations.Data{"Count": bad}))
+	}
+	t.List.UnselectAll()
+	t.List.Refresh()
+	t.List.Choose(t.List.At)
+}
+
+// Restore takes the selected puzzle out of the trash.
+func (t *Trash) Restore() {
+	if t.List.At >= len(t.All) {
+		return
+	}
+	e := t.All[t.List.At].Entry
+	t.mine.shelf.dialogs.Focus(t.List) // the button may have had it
+	t.take(e, func() { t.Back = append(t.Back, e) })
+}
+
+// take takes a puzzle out of the trash, and then calls then.
+func (t *Trash) take(e library.Entry, then func()) {
+	t.mine.shelf.restoreDeleted(e, func() {
+		t.mine.restored(e)
+		then()
+		t.report("mine.restored", e)
+	}, t.Said.SetText)
+}
+
+// undo deletes the puzzle again that was restored here last. If there is none, it restores the one
+// that was deleted last before this list was opened.
+func (t *Trash) undo() {
+	deleted := t.mine.Deleted
+	switch {
+	case len(t.Back) > 0:
+		e := t.Back[len(t.Back)-1]
+		t.mine.discard(e, func() {
+			t.Back = slices.DeleteFunc(t.Back, func(other library.Entry) bool { return other.Name == e.Name })
+			t.mine.load("")
+			t.report("mine.deleted", e)
+		}, t.Said.SetText)
+	case len(deleted) > 0:
+		t.take(deleted[len(deleted)-1], func() {})
+	}
+}
+
+// report shows what was done with a puzzle, and reads the trash again.
+func (t *Trash) report(key string, e library.Entry) {
+	t.Said.SetText(translations.T(key, translations.Data{"Title": titleOf(e)}))
+	t.load()
+}
+
+// A TrashList is the list of deleted puzzles, with its keys.
+type TrashList struct {
+	controls.Rows
+	Trash *Trash
+}
+
+func newTrashList(t *Trash) *TrashList {
+	l := &TrashList{Rows: controls.NewRows(), Trash: t}
+	ShowRows(&l.Rows, func() int { return len(t.All) }, l.Fill, func(widget.ListItemID) {})
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Fill shows a puzzle in a row.
+func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
+	if id >= len(l.Trash.All) {
+		return
+	}
+	d, row := l.Trash.All[id], o.(*PuzzleRow)
+	when := translations.T("deleted.when", translations.Data{
+		"Date": sitting.Date(d.At, time.Now()), "Until": d.Until().Local().Format(translations.T("deleted.day"))})
+	row.showPhoto(d.Photo)
+	row.Fill(l.Trash.mine.picture(d.Entry), d.Status(), titleOf(d.Entry), when, progressText(d.Entry), [3]string{})
+	row.Pressed = func() {
+		l.Trash.mine.shelf.dialogs.Focus(l)
+		l.Choose(id)
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *TrashList) TypedKey(e *fyne.KeyEvent) {
+	l.Typed(e.Name, l.Trash.Restore, l.Trash.dialog.Dismiss)
+}

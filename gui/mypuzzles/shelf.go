@@ -1,0 +1,46 @@
+// Package mypuzzles shows the puzzles of the library: My puzzles with its rows, ratings and statistics, and Recently deleted.
+// It takes puzzles from the library, and changes them there, for the window. What is done with a puzzle on the board is
+// left to the activities.
+package mypuzzles
+
+import (
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/gui/activity"
+	"nonet/gui/dialogs"
+	"nonet/gui/sitting"
+	"nonet/gui/threads"
+)
+
+// A Destination takes the puzzle that the user chooses. Nil puts it on the board.
+type Destination func(session.State)
+
+// Needs are the functions that a Shelf needs from others.
+type Needs struct {
+	// Put puts another puzzle on the board.
+	Put func(func(*session.Session) bool)
+	// Undo sets what the next undo does.
+	Undo func(func())
+	// TypeIn begins to type in a printed puzzle.
+	TypeIn func()
+	// HasRecent reports whether collections were opened before, and ShowRecent shows them.
+	HasRecent  func() bool
+	ShowRecent func(Destination)
+	// Style returns the style in which puzzles are drawn.
+	Style func() render.Style
+}
+
+// A Shelf has the puzzles of the library, for a host.
+type Shelf struct {
+	needs    Needs
+	host     activity.Host
+	threads  *threads.Threads
+	dialogs  *dialogs.Dialogs
+	sitting  *sitting.Sitting
+	painters map[thumbnails]*render.Painter
+}
+
+// New returns the shelf for a host.
+func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sitting, needs Needs) *Shelf {
+	return &Shelf{needs: needs, host: h, threads: t, dialogs: d, sitting: s, painters: map[thumbnails]*render.Painter{}}
+}
