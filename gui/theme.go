@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/pictures"
 	"nonet/core/render"
-	"nonet/gui/search"
 	"nonet/gui/translations"
 )
 
@@ -120,11 +120,11 @@ func (l *look) Font(style fyne.TextStyle) fyne.Resource {
 }
 
 // search returns the style for pictures of a search that matches the window.
-func (l *look) search() search.Style {
+func (l *look) search() pictures.Style {
 	if l.variant(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark {
-		return search.Dark()
+		return pictures.Dark()
 	}
-	return search.Light()
+	return pictures.Light()
 }
 
 // Size implements fyne.Theme.

@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/pictures"
 	"nonet/core/race"
 	"nonet/core/render"
 	"nonet/core/session"
@@ -19,7 +20,6 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/running"
-	"nonet/gui/search"
 	"nonet/gui/status"
 	"nonet/gui/survey"
 	"nonet/gui/threads"
@@ -40,7 +40,7 @@ type Needs struct {
 	Survey *survey.Page
 	// Board and Search return the styles of boards and of pictures of a search.
 	Board  func() render.Style
-	Search func() search.Style
+	Search func() pictures.Style
 }
 
 // A Room is the activity of comparing engines.
