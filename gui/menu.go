@@ -79,6 +79,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 	}, copies, []*fyne.MenuItem{
 		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.files.Paste),
+		b.TextAs("pastetext", menus.CtrlShift(fyne.KeyV), &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.files.PasteText),
 		fyne.NewMenuItemSeparator(),
 		r.entry.Menu(b),
 		r.entry.PhotoMenu(b),
