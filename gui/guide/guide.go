@@ -410,9 +410,13 @@ func (g *Guide) turns() bool {
 	return ok && g.list().strength == whole && g.reader.ByLink()
 }
 
-// Key does what an arrow does with the page, and reports whether it does anything: up and down move in a list, left and right turn the links of a chain or
-// fold groups.
+// Key does what a key does with the page, and reports whether it does anything: up and down move in a list, as do Page Up and Page Down, which remote controls
+// have; left and right turn the links of a chain or fold groups.
 func (g *Guide) Key(key fyne.KeyName) (taken bool) {
+	if page := map[fyne.KeyName]int{fyne.KeyPageUp: -1, fyne.KeyPageDown: 1}[key]; page != 0 {
+		g.Paged(page)
+		return true
+	}
 	by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -1, fyne.KeyDown: 1}[key]
 	switch lists := (g.page == AllPage || g.page == PathPage) && g.rows() > 0; {
 	case by == 0 || !lists && !g.turns():
