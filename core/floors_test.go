@@ -37,7 +37,7 @@ var house = [][]flat{
 			{"gui/mypuzzles"},                 // the puzzles of the library
 			{"gui/check", "gui/marks"},        // what is true of the board, and what a step does on it
 			{"gui/activity"},                  // the interfaces between a room and the window
-			{"gui/menus"}, {"gui/sitting"},
+			{"gui/menus"}, {"gui/sitting"}, {"gui/start"},
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/running", "gui/search", "gui/photo"},
 			{"gui/controls", "gui/threads"},
