@@ -46,7 +46,7 @@ var house = [][]flat{
 		{{"cli"}},
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
-	{{{"core/words"}}}, // every text that a user reads
+	{{{"core/words"}, {"docs"}}}, // every text that a user reads, and the guides
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},
 		{{"core/runfile", "core/race"}, {"core/player"}},
