@@ -85,7 +85,8 @@ func TestBenchChoice(t *testing.T) {
 		t.Errorf("an engine that is for none of the puzzles: %+v", got)
 	}
 	expect(t, run(t, twoFives[:80], "bench", "-"), outcome{
-		stderr: "standard input:1:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
+		stderr: "standard input:1:81: expected 81 cells for a 9×9 grid, found 80\n" +
+			"nonet: standard input looks like a puzzle with 80 cells, 1 fewer than 9×9 needs\n", status: 2,
 	})
 }
 

@@ -96,7 +96,8 @@ func TestCheck(t *testing.T) {
 	}
 	expect(t, run(t, sunday[:80], "check"), outcome{
 		stdout: "invalid: line 1, column 81: " + unread + "\n",
-		stderr: "standard input:1:81: " + unread + "\n", status: 2,
+		stderr: "standard input:1:81: " + unread + "\n" +
+			"nonet: standard input looks like a puzzle with 80 cells, 1 fewer than 9×9 needs\n", status: 2,
 	})
 	if got := run(t, "", "check", "puzzles:easy"); got.status != 0 || strings.ReplaceAll(got.stdout, "unique\n", "") != "" {
 		t.Errorf("%+v", got)

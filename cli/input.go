@@ -173,7 +173,9 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 	text := s.read()
 	defer text.Close()
 	defer context.AfterFunc(ctx, func() { text.Close() })()
-	reader := format.NewReader(s.name, pausingReader{text, in})
+	var head beginning
+	reader := format.NewReader(s.name, io.TeeReader(pausingReader{text, in}, &head))
+	read := 0
 	for n := 0; ; n++ {
 		if ctx.Err() != nil {
 			c.stopped = true
@@ -183,6 +185,7 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 		bad, misread := errors.AsType[*format.Error](err)
 		switch {
 		case err == nil:
+			read++
 		case misread:
 			in.tell(bad.Error())
 			if bad.Remark {
@@ -192,6 +195,9 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			in.tell("nonet: " + s.name + " holds no puzzle")
 			return true
 		case err == io.EOF:
+			if read == 0 {
+				in.tell(insteadOfPuzzles(s.name, string(head.text)))
+			}
 			return true
 		case ctx.Err() != nil:
 			c.stopped = true
@@ -204,6 +210,27 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			return false
 		}
 	}
+}
+
+// A beginning keeps the first bytes of what is written to it.
+type beginning struct{ text []byte }
+
+// Write implements io.Writer.
+func (b *beginning) Write(p []byte) (int, error) {
+	const most = 16 << 10
+	b.text = append(b.text, p[:min(len(p), most-len(b.text))]...)
+	return len(p), nil
+}
+
+// insteadOfPuzzles says what a source without a puzzle that can be read has instead.
+func insteadOfPuzzles(name, text string) string {
+	if e, ok := format.Find(text); ok {
+		return "nonet: " + name + " has other text in it, and this puzzle: " + e.Puzzle.Givens.String()
+	}
+	if look, ok := format.LookOf(text); ok {
+		return "nonet: " + name + " looks like " + look.String()
+	}
+	return "nonet: " + name + " holds no puzzle"
 }
 
 // reason returns the text of an error without the name of the file and the operation.

@@ -51,6 +51,21 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// TestInsteadOfPuzzles: of a text without a puzzle the commands say what it looks like, and find a puzzle inside.
+func TestInsteadOfPuzzles(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://example.org/sudoku":         "looks like a web address, and there is no puzzle in it",
+		sunday[:80]:                          "looks like a puzzle with 80 cells, 1 fewer than 9×9 needs",
+		"Try this one: " + sunday + " enjoy": "has other text in it, and this puzzle: " + sunday,
+		"?":                                  "holds no puzzle",
+	} {
+		got := run(t, text, "check")
+		if want = "nonet: standard input " + want + "\n"; got.status != 2 || !strings.HasSuffix(got.stderr, want) {
+			t.Errorf("%q: %+v, want %q", text, got, want)
+		}
+	}
+}
+
 // TestBrokenFile: the puzzles before a read error are solved.
 func TestBrokenFile(t *testing.T) {
 	var out, complaints bytes.Buffer

@@ -46,7 +46,9 @@ var house = [][]flat{
 		{{"cli"}},
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
-	{{{"core/words"}, {"docs"}}}, // every text that a user reads, and the guides
+	{
+		{{"core/pictures/tree", "core/pictures/matrix", "core/pictures/calls", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
+	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},
 		{{"core/runfile", "core/race"}, {"core/player"}},

@@ -169,6 +169,15 @@ func (d *desk) tapDialog(label string) {
 	d.t.Fatalf("the dialog has no button %q:\n%s", label, d.dialogText())
 }
 
+// answer has the whole answer shown, and agrees if it is asked.
+func (d *desk) answer() {
+	d.t.Helper()
+	d.press(translations.T("menu.answer"))
+	if d.dialogs.Open() {
+		d.tapDialog(translations.T("solve.answer.ask.yes"))
+	}
+}
+
 // untilPanelSays waits until the panel says something.
 func (d *desk) untilPanelSays(part string) {
 	d.t.Helper()

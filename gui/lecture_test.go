@@ -10,16 +10,16 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/pictures/calls"
 	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/running"
-	"nonet/gui/search"
 )
 
 // openCalls returns the rows of the call stack, the innermost first.
-func (d *desk) openCalls() []search.CallRow {
+func (d *desk) openCalls() []calls.Row {
 	d.t.Helper()
 	d.rooms.watch.Refresh()
 	return slices.Clone(d.rooms.watch.Calls().Rows())

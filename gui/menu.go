@@ -80,6 +80,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 	}, copies, []*fyne.MenuItem{
 		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.files.Paste),
+		b.TextAs("pastetext", menus.CtrlShift(fyne.KeyV), &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.files.PasteText),
 		fyne.NewMenuItemSeparator(),
 		r.entry.Menu(b),
 		r.entry.PhotoMenu(b),
@@ -132,6 +133,7 @@ func viewMenu(w *Window, b *menus.Bar) *fyne.Menu {
 			w.stage.pressed(menus.KeyText(menus.CtrlAlt(fyne.KeyK)), translations.T("menu.lastkey"))
 			w.Refresh()
 		}),
+		textMenu(w, b),
 		b.Under(translations.T("menu.theme"), themes...),
 		b.Under(translations.T("menu.language"), languages...))
 	return fyne.NewMenu(translations.T("menu.view"), items...)

@@ -8,6 +8,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/keep"
 	"nonet/core/logic"
+	"nonet/core/pictures"
 	"nonet/core/player"
 	"nonet/core/practice"
 	"nonet/core/review"
@@ -25,7 +26,6 @@ import (
 	"nonet/gui/menus"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/rail"
-	"nonet/gui/search"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
 	"nonet/gui/status"
@@ -144,7 +144,7 @@ func newRooms(w *Window) *rooms {
 		Download:   r.files.Download,
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
-		Style: func() search.Style { return w.look.search() },
+		Style: func() pictures.Style { return w.look.search() },
 		Other: r.other, Left: func(run *player.Player, farthest player.Counts) { r.compare.Keep(compare.RecordOf(run, farthest)) },
 	})
 	r.survey = r.newSurvey()

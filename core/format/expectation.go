@@ -1,9 +1,7 @@
 package format
 
 import (
-	"fmt"
 	"maps"
-	"strings"
 
 	"nonet/core/sudoku"
 )
@@ -39,11 +37,7 @@ func Expectations() map[string]string { return maps.Clone(expectations) }
 
 // String returns the English text.
 func (e Expectation) String() string {
-	text := expectations[e.Kind]
-	for name, value := range e.Values {
-		text = strings.ReplaceAll(text, "{{."+name+"}}", fmt.Sprint(value))
-	}
-	return text
+	return filled(expectations[e.Kind], e.Values)
 }
 
 // wantedDigit describes what may be in a cell of a grid of this side.

@@ -152,6 +152,9 @@ func read(l Language) map[string]string {
 		for kind, text := range format.Expectations() {
 			texts["expected."+kind] = text
 		}
+		for kind, text := range format.Looks() {
+			texts["looks."+kind] = text
+		}
 	}
 	describe(texts)
 	return texts

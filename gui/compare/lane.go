@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/core/pictures"
 	"nonet/core/race"
 	"nonet/core/render"
 	"nonet/core/words"
@@ -348,7 +349,7 @@ func (r *badgeRenderer) Refresh() {
 // An outcome says how a run has ended.
 type outcome struct {
 	widget.BaseWidget
-	style  search.Style
+	style  pictures.Style
 	solved bool
 	ground *canvas.Rectangle
 	edge   *canvas.Rectangle
@@ -356,7 +357,7 @@ type outcome struct {
 }
 
 func newOutcome() *outcome {
-	o := &outcome{style: search.Light(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), text: controls.NewParagraph("")}
+	o := &outcome{style: pictures.Light(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), text: controls.NewParagraph("")}
 	o.text.TextStyle.Bold = true
 	o.text.SizeName = theme.SizeNameCaptionText
 	o.ground.CornerRadius = 5

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/pictures"
 	"nonet/core/race"
 	"nonet/core/words"
-	"nonet/gui/search"
 	"nonet/gui/translations"
 )
 
@@ -28,7 +28,7 @@ var (
 // a drag moves the clock.
 type clockLine struct {
 	widget.BaseWidget
-	style    func() search.Style
+	style    func() pictures.Style
 	moved    func(to int64) // called with a position of the clock that was clicked
 	frontier int64
 	now      int64
@@ -45,7 +45,7 @@ type lineRun struct {
 }
 
 func newClockLine(r *Room) *clockLine {
-	c := &clockLine{style: func() search.Style { return r.needs.Search() }, moved: r.seek}
+	c := &clockLine{style: func() pictures.Style { return r.needs.Search() }, moved: r.seek}
 	c.ExtendBaseWidget(c)
 	return c
 }

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/pictures"
 	"nonet/core/race"
 	"nonet/core/render"
 	"nonet/core/session"
@@ -20,7 +21,6 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/running"
-	"nonet/gui/search"
 	"nonet/gui/status"
 	"nonet/gui/survey"
 	"nonet/gui/threads"
@@ -43,7 +43,7 @@ type Needs struct {
 	Survey *survey.Page
 	// Board and Search return the styles of boards and of pictures of a search.
 	Board  func() render.Style
-	Search func() search.Style
+	Search func() pictures.Style
 }
 
 // A Room is the activity of comparing engines.

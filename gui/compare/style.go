@@ -5,12 +5,12 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
-	"nonet/gui/search"
+	"nonet/core/pictures"
 )
 
 // inks are the colours of the runs A to D. Everything in them has the letter of its run beside it.
-func inks(s search.Style) [4]color.RGBA {
-	if s == search.Dark() {
+func inks(s pictures.Style) [4]color.RGBA {
+	if s == pictures.Dark() {
 		return [4]color.RGBA{rgb(0x93BFFF), rgb(0xE0AC3F), rgb(0x6FD6B8), rgb(0xD9A9F2)}
 	}
 	return [4]color.RGBA{rgb(0x1D56AE), rgb(0xAB6C06), rgb(0x08634F), rgb(0x7A3E9D)}

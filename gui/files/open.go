@@ -40,6 +40,8 @@ type reading struct {
 	collections.Contents
 	to      mypuzzles.Destination         // of the puzzle
 	err     error                         // the first error
+	look    *format.Look                  // what the text looks like if there is no puzzle; nil for nothing in particular
+	inside  *format.Entry                 // a puzzle inside a text that is none; nil for none
 	run     *runfile.Run                  // set if the text is a saved run
 	ours    bool                          // the text is what Nonet itself writes of its single puzzle
 	link    bool                          // the text is from a link
@@ -136,6 +138,9 @@ func readPuzzles(r reading, from io.Reader) reading {
 				written, err := session.Text(session.FromEntry(r.Entries[0]))
 				r.ours = err == nil && bytes.Equal(written, text)
 			}
+			if len(r.Entries) == 0 {
+				r.lookAt(string(text))
+			}
 			return r
 		case err == nil && r.most > 0 && len(r.Entries) == r.most:
 			r.More = true
@@ -152,6 +157,16 @@ func readPuzzles(r reading, from io.Reader) reading {
 		case r.err == nil:
 			r.err = err
 		}
+	}
+}
+
+// lookAt finds out what a text without a puzzle is, and whether there is one inside.
+func (r *reading) lookAt(text string) {
+	if look, ok := format.LookOf(text); ok {
+		r.look = &look
+	}
+	if entry, ok := format.Find(text); ok {
+		r.inside = &entry
 	}
 }
 
@@ -180,15 +195,15 @@ func (f *Files) opened(r reading) {
 		f.needs.OpenRun(r.Name, r.Path, *r.run)
 		return
 	}
+	if len(r.Entries) == 0 {
+		f.host.Say(refused(r, f.opened))
+		return
+	}
 	var trouble *status.Message
 	if r.err != nil {
 		trouble = OpenFailed(r.Name, r.err)
 	}
 	switch len(r.Entries) {
-	case 0:
-		if trouble == nil {
-			trouble = noPuzzle(r.Name)
-		}
 	case 1:
 		state := session.FromEntry(r.Entries[0])
 		state.Path, state.Ours, state.Kept, state.Pasted = r.Path, r.ours, true, r.Pasted
@@ -203,9 +218,25 @@ func (f *Files) opened(r reading) {
 	}
 }
 
-// noPuzzle says that there is no puzzle in a file.
-func noPuzzle(name string) *status.Message {
-	return status.Note("file.nopuzzle", translations.Data{"File": name}).With(theme.IconNameError)
+// refused says why there is no puzzle in a text. A puzzle inside it is offered, and passed to open.
+func refused(r reading, open func(reading)) *status.Message {
+	data := translations.Data{"File": r.Name}
+	inside, looks := "file.inside", "file.looks"
+	if r.Pasted {
+		inside, looks = "paste.inside", "paste.looks"
+	}
+	switch {
+	case r.inside != nil:
+		found := r
+		found.Entries, found.inside, found.err = []format.Entry{*r.inside}, nil, nil
+		return status.Note(inside, data).With(theme.IconNameInfo).Offer("file.inside.open", func() { open(found) })
+	case r.look != nil:
+		data["What"] = translations.T("looks."+r.look.Kind, r.look.Values)
+		return status.Note(looks, data).With(theme.IconNameError)
+	case r.err != nil:
+		return OpenFailed(r.Name, r.err)
+	}
+	return status.Note("file.nopuzzle", data).With(theme.IconNameError)
 }
 
 // openAgain passes a puzzle on, or puts it on the board. If the library has it from an earlier time that the same file or link was opened,
@@ -384,6 +415,17 @@ func (f *Files) Paste() {
 		f.pastePicture()
 		return
 	}
+	f.pasteText(text)
+}
+
+// PasteText opens the text in the clipboard, whatever else is there.
+func (f *Files) PasteText() {
+	if text := f.clipboard().Content(); utf8.ValidString(text) {
+		f.pasteText(text)
+	}
+}
+
+func (f *Files) pasteText(text string) {
 	if fragment := linkIn(text); fragment != "" {
 		f.OpenLink(fragment)
 		return

@@ -117,7 +117,7 @@ func readLink(fragment string) reading {
 	if text, err := url.PathUnescape(line); ok && err == nil {
 		r = readPuzzles(r, strings.NewReader(text))
 	}
-	if len(r.Entries) == 0 && r.run == nil { // a line and a column would tell nothing of a link
+	if len(r.Entries) == 0 && r.run == nil { // what it looks like would tell nothing of a link
 		r.err = errBadLink
 	}
 	return r

@@ -40,14 +40,13 @@ func (f *Files) together(r reading, chosen func(name string, puzzles []format.En
 	switch {
 	case f.host.Closing():
 		return
+	case len(r.Entries) == 0:
+		f.host.Say(refused(r, func(found reading) { f.together(found, chosen) }))
+		return
 	case r.err != nil:
 		f.host.Say(OpenFailed(r.Name, r.err))
-	case len(r.Entries) == 0:
-		f.host.Say(noPuzzle(r.Name))
 	}
-	if len(r.Entries) > 0 {
-		chosen(r.Name, r.Entries)
-	}
+	chosen(r.Name, r.Entries)
 }
 
 // AskSaveText asks for a file name, with a proposal, and saves a text. title is the key of the

@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"nonet/core/engine"
+	"nonet/core/pictures"
+	"nonet/core/pictures/tree"
 	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
@@ -23,7 +25,7 @@ import (
 // A Look is the style in which the signs are drawn.
 type Look struct {
 	Board  render.Style
-	Search search.Style
+	Search pictures.Style
 	Scale  float32 // device pixels per unit
 }
 
@@ -55,18 +57,18 @@ func Signs(l Look, clock fyne.CanvasObject) fyne.CanvasObject {
 	list.Add(heading(translations.T("signs.tree")))
 	list.Add(beside(sized(p.tree, 210), translations.T("signs.tree.are")))
 	for _, s := range []struct {
-		sign  search.TreeSign
+		sign  tree.Sign
 		words string
 	}{
-		{search.SignStands, translations.T("signs.tree.stands")},
-		{search.SignLatest, translations.T("signs.tree.latest")},
-		{search.SignFailed, translations.T("signs.tree.failed")},
-		{search.SignDeadEnd, translations.T("signs.tree.deadend")},
-		{search.SignExhausted, translations.T("signs.tree.exhausted")},
-		{search.SignCollapsed, translations.T("signs.tree.collapsed")},
-		{search.SignSolved, translations.T("signs.tree.solved")},
-		{search.SignSolution, translations.T("signs.tree.solution")},
-		{search.SignLater, translations.T("signs.tree.later")},
+		{tree.SignStands, translations.T("signs.tree.stands")},
+		{tree.SignLatest, translations.T("signs.tree.latest")},
+		{tree.SignFailed, translations.T("signs.tree.failed")},
+		{tree.SignDeadEnd, translations.T("signs.tree.deadend")},
+		{tree.SignExhausted, translations.T("signs.tree.exhausted")},
+		{tree.SignCollapsed, translations.T("signs.tree.collapsed")},
+		{tree.SignSolved, translations.T("signs.tree.solved")},
+		{tree.SignSolution, translations.T("signs.tree.solution")},
+		{tree.SignLater, translations.T("signs.tree.later")},
 	} {
 		list.Add(beside(search.SignSample(s.sign, l.Search, l.Scale), s.words))
 	}
@@ -139,15 +141,15 @@ func (l Look) geometry(side float32) render.Geometry {
 	return render.GeometryOf(sudoku.Classic(), size, size)
 }
 
-// pictures are those of a small search in progress.
-type pictures struct {
+// A gallery has the pictures of a small search in progress.
+type gallery struct {
 	tree, divergence *search.Tree
 	line, again      *search.TimeLine // again is that of a run that is repeated
 	matrix, chosen   *search.Matrix   // before an item is chosen, and while one of its options is tried
 	links            *search.Links
 }
 
-func (l Look) pictures() pictures {
+func (l Look) pictures() gallery {
 	small, _ := sudoku.NewLayout(2, 2)
 	puzzle := sudoku.Empty(small)
 	copy(puzzle.Givens, sudoku.Grid{0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2})
@@ -200,5 +202,5 @@ func (l Look) pictures() pictures {
 	item := around.Next()
 	around.Set(puzzle.Givens, func(column int) bool { return column == item || around.Columns()[column].Given })
 	links.Display(around, item, false)
-	return pictures{tree, divergence, line, again, matrix, chosen, links}
+	return gallery{tree, divergence, line, again, matrix, chosen, links}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
+	"nonet/core/pictures/calls"
 	"nonet/gui/translations"
 )
 
@@ -25,9 +26,9 @@ type Calls struct {
 	// OnSeek is called with the position of the row that was clicked.
 	OnSeek func(position int64)
 
-	painter callsPainter
-	rows    []CallRow // the innermost first
-	heads   [callColumns]*canvas.Text
+	painter calls.Painter
+	rows    []calls.Row // the innermost first
+	heads   [calls.Columns]*canvas.Text
 }
 
 // NewCalls returns an empty call stack.
@@ -38,13 +39,13 @@ func NewCalls() *Calls {
 		c.heads[i] = canvas.NewText("", nil)
 	}
 	c.paint = func(width, height, text int, moved image.Point) *image.RGBA {
-		return c.painter.paint(c.rows, c.style, width, height, text, moved)
+		return c.painter.Paint(c.rows, c.style, width, height, text, moved)
 	}
 	c.extent = func(view image.Point, text int) image.Point {
-		return image.Pt(0, c.painter.extent(len(c.rows), text))
+		return image.Pt(0, c.painter.Extent(len(c.rows), text))
 	}
 	c.pressed = func(at image.Point) {
-		if i := c.painter.at(at, c.text(), c.moved(), len(c.rows)); i >= 0 && c.OnSeek != nil {
+		if i := c.painter.At(at, c.text(), c.moved(), len(c.rows)); i >= 0 && c.OnSeek != nil {
 			c.OnSeek(c.rows[i].Position)
 		}
 	}
@@ -54,7 +55,7 @@ func NewCalls() *Calls {
 
 // Display shows the open calls of a run of an engine, the outermost first. whole is false if there are
 // inner calls that are not known.
-func (c *Calls) Display(e *engine.Engine, rows []CallRow, whole bool) {
+func (c *Calls) Display(e *engine.Engine, rows []calls.Row, whole bool) {
 	key := "calls"
 	switch {
 	case e.Call == 0:
@@ -72,14 +73,14 @@ func (c *Calls) Display(e *engine.Engine, rows []CallRow, whole bool) {
 		words = translations.T("calls.part")
 	}
 	c.say(words)
-	heads := [callColumns]string{translations.T("calls.level"), translations.T("calls.cell"), translations.T("calls.now"), translations.T("calls.left")}
+	heads := [calls.Columns]string{translations.T("calls.level"), translations.T("calls.cell"), translations.T("calls.now"), translations.T("calls.left")}
 	switch key {
 	case "calls.decisions":
-		heads[callLeft] = ""
+		heads[calls.Left] = ""
 	case "calls.options":
-		heads[callWhat], heads[callNow] = translations.T("calls.item"), translations.T("calls.option")
+		heads[calls.What], heads[calls.Now] = translations.T("calls.item"), translations.T("calls.option")
 	case "calls.ways":
-		heads[callWhat] = translations.T("calls.digit")
+		heads[calls.What] = translations.T("calls.digit")
 	}
 	same := len(rows) == len(c.rows)
 	for i := range rows {
@@ -112,7 +113,7 @@ func (c *Calls) SetProjected(on bool) {
 }
 
 // Rows returns the rows that are shown, the innermost first.
-func (c *Calls) Rows() []CallRow { return c.rows }
+func (c *Calls) Rows() []calls.Row { return c.rows }
 
 // AccessibilityLabel implements fyne.Accessible.
 func (c *Calls) AccessibilityLabel() string {
@@ -153,9 +154,9 @@ func (r *callsRenderer) Layout(size fyne.Size) {
 func (r *callsRenderer) place() {
 	c := r.calls
 	for i, head := range c.heads {
-		c.painter.heads[i] = int(head.MinSize().Width * c.scale)
+		c.painter.Heads[i] = int(head.MinSize().Width * c.scale)
 	}
-	columns := c.painter.columns(c.rows, c.text())
+	columns := c.painter.ColumnsAt(c.rows, c.text())
 	for i, head := range c.heads {
 		head.Move(fyne.NewPos(float32(columns[i])/c.scale, 2))
 		head.Resize(head.MinSize())

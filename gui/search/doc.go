@@ -1,8 +1,7 @@
 // Package search shows a search as pictures beside the board: the tree of its decisions, its depth
 // over time, the sizes of the domains, and the exact-cover matrix. Two more are about many searches:
-// how a cost is distributed, and what each puzzle costs two engines. Each picture has two parts. A
-// painter draws onto an image without any window, so that it can be tested alone. A widget shows
-// the painter's image on a raster, and turns clicks into positions of the run.
+// how a cost is distributed, and what each puzzle costs two engines. The painters of core/pictures
+// draw them; a widget shows the image on a raster, and turns clicks into positions of the run.
 //
 //	tree := search.NewTree()
 //	tree.SetLayout(layout)
@@ -11,9 +10,7 @@
 //		tree.Display(trace, player.Cursor())
 //	}
 //
-// The data come from core/trace, which covers the run so far. How a picture looks at a position of
-// the time line is computed from it, so pictures go backwards as well as forwards. The caller plays
-// the run and decides what a click does.
+// The caller plays the run and decides what a click does.
 //
 // Calling Display again with the same arguments is cheap. While a run is fast, a widget redraws
 // only some times a second, however often Display is called.

@@ -10,6 +10,9 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/pictures"
+	"nonet/core/pictures/plot"
 )
 
 var (
@@ -27,13 +30,13 @@ type Domains struct {
 
 	sizes   []int
 	most    int // the number of cells that the highest possible bar stands for
-	style   Style
-	painter domainsPainter
+	style   pictures.Style
+	painter plot.DomainsPainter
 }
 
 // NewDomains returns an empty chart.
 func NewDomains() *Domains {
-	d := &Domains{style: Light()}
+	d := &Domains{style: pictures.Light()}
 	d.ExtendBaseWidget(d)
 	return d
 }
@@ -69,7 +72,7 @@ func scaleFor(n int) int {
 }
 
 // SetStyle changes the colours.
-func (d *Domains) SetStyle(s Style) {
+func (d *Domains) SetStyle(s pictures.Style) {
 	d.style = s
 	d.Refresh()
 }
@@ -97,7 +100,7 @@ func (d *Domains) MinSize() fyne.Size {
 // generate paints the raster. The sizes are in device pixels.
 func (d *Domains) generate(width, height int) image.Image {
 	scale := pixelScale(d, width)
-	return d.painter.paint(d.sizes, d.most, d.style, width, height, capital(d, scale))
+	return d.painter.Paint(d.sizes, d.most, d.style, width, height, capital(d, scale))
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/pictures/matrix"
 	"nonet/core/trace"
 	"nonet/gui/translations"
 )
@@ -20,7 +21,7 @@ var (
 type Links struct {
 	sheet
 
-	painter linksPainter
+	painter matrix.LinksPainter
 	matrix  *trace.Matrix // nil if there is nothing to show
 	links   trace.Links
 	lit     bool
@@ -31,14 +32,14 @@ func NewLinks() *Links {
 	l := &Links{}
 	l.lines = 4
 	l.paint = func(width, height, text int, moved image.Point) *image.RGBA {
-		return l.painter.paint(l.matrix, l.links, l.lit, l.style, width, height, text, moved)
+		return l.painter.Paint(l.matrix, l.links, l.lit, l.style, width, height, text, moved)
 	}
 	l.extent = func(view image.Point, text int) image.Point {
 		if l.matrix == nil {
 			return image.Point{}
 		}
-		l.painter.fit(l.matrix, l.links, view.X, view.Y, text)
-		return l.painter.size
+		l.painter.Fit(l.matrix, l.links, view.X, view.Y, text)
+		return l.painter.Size
 	}
 	l.begin(l)
 	return l
@@ -96,7 +97,7 @@ func (l *Links) describe(m *trace.Matrix, k trace.Links, touched bool) string {
 // reveal scrolls to the item at hand.
 func (l *Links) reveal() {
 	view := l.scroll.Size().Width
-	r := l.painter.itemBox(l.links.Item).Add(image.Pt(l.painter.moved.X, 0))
+	r := l.painter.ItemBox(l.links.Item).Add(image.Pt(l.painter.Moved.X, 0))
 	to := brought(l.scroll.Offset.X, view, float32(r.Min.X)/l.scale, float32(r.Dx())/l.scale, l.pane.size.Width)
 	l.scroll.ScrollToOffset(fyne.NewPos(to, l.scroll.Offset.Y))
 	l.raster.Refresh()

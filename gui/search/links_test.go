@@ -1,7 +1,6 @@
 package search
 
 import (
-	"image"
 	"strings"
 	"testing"
 
@@ -9,74 +8,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
-	"nonet/core/sudoku"
+	"nonet/core/pictures/picturetest"
 	"nonet/gui/translations"
 )
-
-// linksRun is a run of dancing links to its n-th step of a kind, and what the step touched.
-func linksRun(t testing.TB, p sudoku.Puzzle, kind engine.StepKind, n int) (r *matrixRun, touched int) {
-	t.Helper()
-	r = newMatrixRun(t, p)
-	for n > 0 && len(r.steps) > 0 {
-		r.play(1)
-		if r.last.Kind == kind {
-			n--
-		}
-	}
-	if n > 0 {
-		t.Fatalf("there is no such step")
-	}
-	touched = -1
-	if kind == engine.Cover || kind == engine.Uncover {
-		touched = columnOf(r.last)
-	}
-	return r, touched
-}
-
-func TestLinksPictures(t *testing.T) {
-	four := puzzleOf(t, 4, "..3.4......2....")
-	empty := puzzleOf(t, 4, "1")
-	dead := puzzleOf(t, 4, "12....3........4")
-	nine := puzzleOf(t, 9, hard)
-	for _, c := range []struct {
-		name          string
-		puzzle        sudoku.Puzzle
-		kind          engine.StepKind // of the last step
-		n             int
-		style         Style
-		width, height int
-		moved         int
-	}{
-		{"links-4-next", empty, engine.Assign, 0, Light(), 560, 300, 0},
-		{"links-4-cover", empty, engine.Cover, 1, Light(), 560, 300, 0},
-		{"links-4-other", empty, engine.Cover, 3, Dark(), 560, 300, 0},
-		{"links-4-trying", four, engine.Assign, 5, Light(), 560, 300, 0},
-		{"links-4-uncover", four, engine.Uncover, 1, Dark(), 560, 300, 0},
-		{"links-4-narrow", empty, engine.Cover, 1, Light(), 285, 280, 0},
-		{"links-4-dead", dead, engine.Assign, 0, Light(), 300, 160, 0},
-		{"links-9-scrolled", nine, engine.Cover, 1, Light(), 400, 300, 60},
-	} {
-		r, touched := linksRun(t, c.puzzle, c.kind, c.n)
-		item := touched
-		if item < 0 {
-			item = max(r.matrix.Chosen(), r.matrix.Next())
-		}
-		var p linksPainter
-		golden(t, c.name, p.paint(r.matrix, r.matrix.Links(item), touched >= 0, c.style, c.width, c.height, 8, image.Pt(c.moved, 0)))
-	}
-}
-
-// TestLinksAnySize paints pictures of every size and scroll position, including empty ones.
-func TestLinksAnySize(t *testing.T) {
-	r, touched := linksRun(t, puzzleOf(t, 9, hard), engine.Cover, 5)
-	var p linksPainter
-	for size := range 120 {
-		img := p.paint(r.matrix, r.matrix.Links(touched), size%2 == 0, Dark(), 7*size, 5*size, 1+size/8, image.Pt(size*size, 40*size))
-		if want := image.Pt(7*size, 5*size); img.Rect.Size() != want {
-			t.Fatalf("asked for %v, got %v", want, img.Rect.Size())
-		}
-	}
-}
 
 // TestLinksSay checks the words, and that the item at hand is in view.
 func TestLinksSay(t *testing.T) {
@@ -96,21 +30,21 @@ func TestLinksSay(t *testing.T) {
 	}
 	l.Display(nil, -1, false)
 	says("Dancing links")
-	nine := puzzleOf(t, 9, hard)
-	r := newMatrixRun(t, nine)
-	l.Display(r.matrix, -1, false)
+	nine := picturetest.PuzzleOf(t, 9, picturetest.Hard)
+	r := picturetest.NewMatrixRun(t, nine)
+	l.Display(r.Matrix, -1, false)
 	says("comes next")
-	l.Display(r.matrix, -1, true)
+	l.Display(r.Matrix, -1, true)
 	says("Hidden")
 	covered, uncovered := 0, 0
 	for range 400 {
-		r.play(1)
+		r.Play(1)
 		touched := -1
-		if k := r.last.Kind; k == engine.Cover || k == engine.Uncover {
-			touched = columnOf(r.last)
+		if k := r.Last.Kind; k == engine.Cover || k == engine.Uncover {
+			touched = picturetest.ColumnOf(r.Last)
 		}
-		l.Display(r.matrix, touched, false)
-		switch r.last.Kind {
+		l.Display(r.Matrix, touched, false)
+		switch r.Last.Kind {
 		case engine.Cover:
 			says("is covered")
 			covered++
@@ -121,9 +55,9 @@ func TestLinksSay(t *testing.T) {
 		if l.matrix == nil {
 			continue
 		}
-		l.painter.paint(l.matrix, l.links, l.lit, l.style, int(240*l.scale), 300, l.text(), l.moved())
-		if box := l.painter.itemBox(l.links.Item); box.Min.X < 0 || box.Max.X > int(240*l.scale) {
-			t.Fatalf("after %v the item at hand is at %v", r.last, box)
+		l.painter.Paint(l.matrix, l.links, l.lit, l.style, int(240*l.scale), 300, l.text(), l.moved())
+		if box := l.painter.ItemBox(l.links.Item); box.Min.X < 0 || box.Max.X > int(240*l.scale) {
+			t.Fatalf("after %v the item at hand is at %v", r.Last, box)
 		}
 	}
 	if covered < 50 || uncovered < 50 {

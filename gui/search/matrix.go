@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/pictures"
+	"nonet/core/pictures/matrix"
 	"nonet/core/trace"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
@@ -43,8 +45,8 @@ type Matrix struct {
 	byHand  uint64 // the matrix's Changed when the user scrolled
 	hands   bool   // the user has scrolled since then
 
-	style   Style
-	painter matrixPainter
+	style   pictures.Style
+	painter matrix.Painter
 	scale   float32 // device pixels per unit
 	pointer fyne.Position
 	over    bool // the pointer is over the matrix
@@ -59,7 +61,7 @@ const matrixPause = time.Second / 15
 
 // NewMatrix returns an empty view. It follows the search.
 func NewMatrix() *Matrix {
-	m := &Matrix{style: Light(), follow: true, scale: 1, painter: *newMatrixPainter()}
+	m := &Matrix{style: pictures.Light(), follow: true, scale: 1, painter: *matrix.New()}
 	m.pane = &matrixPane{matrix: m}
 	m.pane.ExtendBaseWidget(m.pane)
 	m.scroll = container.NewScroll(m.pane)
@@ -77,7 +79,7 @@ func NewMatrix() *Matrix {
 // Display shows a matrix as it is now; nil is for none. touched is the column that the last step
 // covered or uncovered, which is marked and followed; -1 is for none.
 func (m *Matrix) Display(matrix *trace.Matrix, touched int) {
-	if matrix == m.matrix && (matrix == nil || matrix.Changed() == m.drawn && touched == m.painter.touched) {
+	if matrix == m.matrix && (matrix == nil || matrix.Changed() == m.drawn && touched == m.painter.Touched) {
 		return
 	}
 	if m.fast && matrix == m.matrix && time.Since(m.shown) < matrixPause {
@@ -90,7 +92,7 @@ func (m *Matrix) Display(matrix *trace.Matrix, touched int) {
 		m.scrollTo(fyne.Position{})
 		m.hands = false
 	}
-	m.matrix, m.shown, m.painter.touched = matrix, time.Now(), touched
+	m.matrix, m.shown, m.painter.Touched = matrix, time.Now(), touched
 	if matrix != nil {
 		m.drawn = matrix.Changed()
 	}
@@ -104,23 +106,23 @@ func (m *Matrix) SetFast(on bool) { m.fast = on }
 
 // SetSecret hides which column comes next, while a class predicts it.
 func (m *Matrix) SetSecret(on bool) {
-	if m.painter.secret != on {
-		m.painter.secret = on
+	if m.painter.Secret != on {
+		m.painter.Secret = on
 		m.Refresh()
 	}
 }
 
 // ZoomIn enlarges the matrix by one step.
-func (m *Matrix) ZoomIn() { m.setZoom(m.painter.zoom + 1) }
+func (m *Matrix) ZoomIn() { m.setZoom(m.painter.Zoom + 1) }
 
 // ZoomOut makes it smaller by one step.
-func (m *Matrix) ZoomOut() { m.setZoom(m.painter.zoom - 1) }
+func (m *Matrix) ZoomOut() { m.setZoom(m.painter.Zoom - 1) }
 
 // Unzoom returns to the initial size.
 func (m *Matrix) Unzoom() { m.setZoom(0) }
 
 func (m *Matrix) setZoom(zoom int) {
-	m.painter.zoom = min(max(zoom, 0), mostMatrixZoom)
+	m.painter.Zoom = min(max(zoom, 0), matrix.MostZoom)
 	m.reveal()
 	m.Refresh()
 }
@@ -139,15 +141,15 @@ func (m *Matrix) SetCompact(on bool) {
 // SetProjected shows only the picture, for people who sit far away: no lines of text, nothing that is
 // covered, and entries large enough for the names, even if the matrix has to scroll.
 func (m *Matrix) SetProjected(on bool) {
-	if m.painter.legible != on {
-		m.painter.legible = on
+	if m.painter.Legible != on {
+		m.painter.Legible = on
 		m.Refresh()
 		m.reveal()
 	}
 }
 
 // hides reports whether covered rows and columns are hidden now.
-func (m *Matrix) hides() bool { return m.compact || m.painter.legible }
+func (m *Matrix) hides() bool { return m.compact || m.painter.Legible }
 
 // Compact reports whether covered rows and columns are hidden.
 func (m *Matrix) Compact() bool { return m.compact }
@@ -165,7 +167,7 @@ func (m *Matrix) SetFollow(on bool) {
 func (m *Matrix) Follows() bool { return m.follow }
 
 // SetStyle changes the colours.
-func (m *Matrix) SetStyle(s Style) {
+func (m *Matrix) SetStyle(s pictures.Style) {
 	m.style = s
 	m.Refresh()
 }
@@ -189,17 +191,17 @@ func (m *Matrix) words() string {
 	}
 	row, column := -1, -1
 	if m.over {
-		row, column = m.painter.at(image.Pt(int(m.pointer.X*m.scale), int(m.pointer.Y*m.scale)))
+		row, column = m.painter.At(image.Pt(int(m.pointer.X*m.scale), int(m.pointer.Y*m.scale)))
 	}
 	switch {
 	case row >= 0 && column >= 0:
-		return rowState(m.matrix, row) + "\n" + columnState(m.matrix, column, m.painter.secret)
+		return rowState(m.matrix, row) + "\n" + columnState(m.matrix, column, m.painter.Secret)
 	case row >= 0:
 		return rowState(m.matrix, row)
 	case column >= 0:
-		return columnState(m.matrix, column, m.painter.secret)
+		return columnState(m.matrix, column, m.painter.Secret)
 	}
-	return stateWords(m.matrix, m.painter.secret) + "\n" + countWords(m.matrix)
+	return stateWords(m.matrix, m.painter.Secret) + "\n" + countWords(m.matrix)
 }
 
 // scrolled is called when the view has scrolled. It notes scrolling by the user.
@@ -216,8 +218,8 @@ func (m *Matrix) layoutFor(picture fyne.Size) {
 	if m.matrix == nil {
 		return
 	}
-	m.painter.choose(m.matrix, m.hides())
-	m.painter.fit(m.matrix.Layout(), int(picture.Width*m.scale+0.5), int(picture.Height*m.scale+0.5), capital(m, m.scale))
+	m.painter.Choose(m.matrix, m.hides())
+	m.painter.Fit(m.matrix.Layout(), int(picture.Width*m.scale+0.5), int(picture.Height*m.scale+0.5), capital(m, m.scale))
 }
 
 // reveal scrolls to where the search is working, if that is out of view and the user has not
@@ -230,25 +232,25 @@ func (m *Matrix) reveal() {
 		return
 	}
 	m.hands = false
-	m.painter.choose(m.matrix, m.hides())
+	m.painter.Choose(m.matrix, m.hides())
 	m.resizePane()
 	p, view := &m.painter, m.scroll.Size()
 	column, row := m.matrix.Chosen(), m.matrix.Tried()
-	if column < 0 && !p.secret {
+	if column < 0 && !p.Secret {
 		column = m.matrix.Next()
 	}
 	switch {
-	case p.touched >= 0:
-		column = p.touched
+	case p.Touched >= 0:
+		column = p.Touched
 	case row < 0 && column >= 0:
-		row = p.firstIn(m.matrix, column)
+		row = p.FirstIn(m.matrix, column)
 	}
 	to := m.scroll.Offset
-	if column >= 0 && p.columnAt[column] >= 0 {
-		to.X = brought(to.X, view.Width, float32(p.columnAt[column]*p.cell.X)/m.scale, float32(p.cell.X)/m.scale, m.pane.size.Width)
+	if column >= 0 && p.ColumnAt[column] >= 0 {
+		to.X = brought(to.X, view.Width, float32(p.ColumnAt[column]*p.Cell.X)/m.scale, float32(p.Cell.X)/m.scale, m.pane.size.Width)
 	}
-	if row >= 0 && p.rowAt[row] >= 0 {
-		to.Y = brought(to.Y, view.Height, float32(p.rowAt[row]*p.cell.Y)/m.scale, float32(p.cell.Y)/m.scale, m.pane.size.Height)
+	if row >= 0 && p.RowAt[row] >= 0 {
+		to.Y = brought(to.Y, view.Height, float32(p.RowAt[row]*p.Cell.Y)/m.scale, float32(p.Cell.Y)/m.scale, m.pane.size.Height)
 	}
 	m.scrollTo(to)
 }
@@ -273,7 +275,7 @@ func brought(offset, view, at, size, all float32) float32 {
 func (m *Matrix) resizePane() {
 	size := fyne.Size{}
 	if m.matrix != nil {
-		p := m.painter.extent()
+		p := m.painter.Extent()
 		size = fyne.NewSize(float32(p.X)/m.scale, float32(p.Y)/m.scale)
 	}
 	if size != m.pane.size {
@@ -287,7 +289,7 @@ func (m *Matrix) resizePane() {
 // generate paints the raster. The sizes are in device pixels.
 func (m *Matrix) generate(width, height int) image.Image {
 	m.scale = pixelScale(m, width)
-	return m.painter.paint(m.matrix, m.hides(), m.style, width, height, capital(m, m.scale), m.moved())
+	return m.painter.Paint(m.matrix, m.hides(), m.style, width, height, capital(m, m.scale), m.moved())
 }
 
 // moved returns how far the body is scrolled, in pixels.
@@ -354,7 +356,7 @@ func (r *matrixRenderer) text() float32 { return r.matrix.Theme().Size(theme.Siz
 
 // picture returns the size of the picture: all but the three lines of text.
 func (r *matrixRenderer) picture(size fyne.Size) fyne.Size {
-	if r.matrix.painter.legible {
+	if r.matrix.painter.Legible {
 		return size
 	}
 	words := 3*1.4*r.text() + 2*r.matrix.Theme().Size(theme.SizeNameInnerPadding)
@@ -367,7 +369,7 @@ func (r *matrixRenderer) Layout(size fyne.Size) {
 		m.scale = c.Scale()
 	}
 	r.raster.Resize(picture)
-	m.text.Hidden = m.painter.legible
+	m.text.Hidden = m.painter.Legible
 	m.text.Move(fyne.NewPos(0, picture.Height))
 	m.text.Resize(fyne.NewSize(size.Width, size.Height-picture.Height))
 	m.layoutFor(picture)
@@ -375,7 +377,7 @@ func (r *matrixRenderer) Layout(size fyne.Size) {
 		m.scroll.Hide()
 	} else {
 		m.scroll.Show()
-		body := m.painter.body
+		body := m.painter.Body
 		m.scroll.Move(fyne.NewPos(float32(body.Min.X)/m.scale, float32(body.Min.Y)/m.scale))
 		m.scroll.Resize(fyne.NewSize(float32(body.Dx())/m.scale, float32(body.Dy())/m.scale))
 		m.resizePane()
@@ -389,9 +391,9 @@ func (r *matrixRenderer) placeKinds() {
 	m := r.matrix
 	var rects [4]image.Rectangle
 	if m.matrix != nil {
-		m.painter.matrix = m.matrix
-		m.painter.moved = m.moved()
-		rects = m.painter.kindRects()
+		m.painter.Matrix = m.matrix
+		m.painter.Moved = m.moved()
+		rects = m.painter.KindRects()
 	}
 	for i, text := range r.kinds {
 		size, room := text.MinSize(), float32(rects[i].Dx())/m.scale

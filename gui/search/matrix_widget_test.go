@@ -1,7 +1,6 @@
 package search
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -9,13 +8,13 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/pictures/picturetest"
 	"nonet/core/sudoku"
-	"nonet/core/trace"
 	"nonet/gui/translations"
 )
 
 // matrixOnDesk puts the matrix of a puzzle into a window of the test app.
-func matrixOnDesk(t *testing.T, p sudoku.Puzzle, size fyne.Size) (*Matrix, *matrixRun, fyne.Window) {
+func matrixOnDesk(t *testing.T, p sudoku.Puzzle, size fyne.Size) (*Matrix, *picturetest.MatrixRun, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
 	if err := translations.Use(translations.English); err != nil {
@@ -25,106 +24,70 @@ func matrixOnDesk(t *testing.T, p sudoku.Puzzle, size fyne.Size) (*Matrix, *matr
 	w := test.NewTempWindow(t, m)
 	w.SetPadded(false)
 	w.Resize(size)
-	run := newMatrixRun(t, p)
-	m.Display(run.matrix, -1)
+	run := picturetest.NewMatrixRun(t, p)
+	m.Display(run.Matrix, -1)
 	return m, run, w
-}
-
-// A matrixRun plays the steps of dancing links on a matrix.
-type matrixRun struct {
-	matrix  *trace.Matrix
-	grid    sudoku.Grid
-	covered []bool
-	steps   []engine.Step // still to be played
-	last    engine.Step
-}
-
-func newMatrixRun(t testing.TB, p sudoku.Puzzle) *matrixRun {
-	r := &matrixRun{matrix: trace.NewMatrix(p), grid: slices.Clone(p.Givens), steps: stepsOf(t, engine.DancingLinks, p, 5000)}
-	for _, c := range r.matrix.Columns() {
-		r.covered = append(r.covered, c.Given)
-	}
-	return r
-}
-
-// play plays n steps.
-func (r *matrixRun) play(n int) {
-	for _, s := range r.steps[:n] {
-		switch s.Kind {
-		case engine.Cover, engine.Uncover:
-			r.covered[columnOf(s)] = s.Kind == engine.Cover
-		case engine.Assign:
-			r.grid[s.Cell] = s.Digit
-		case engine.Backtrack:
-			r.grid[s.Cell] = 0
-		}
-	}
-	if n > 0 {
-		r.last = r.steps[n-1]
-	}
-	r.steps = r.steps[n:]
-	r.matrix.Set(r.grid, func(c int) bool { return r.covered[c] })
 }
 
 // inView reports whether the column that the search is working on can be seen.
 func inView(m *Matrix) bool {
 	p := &m.painter
-	p.choose(m.matrix, m.compact)
-	p.moved = m.moved()
+	p.Choose(m.matrix, m.compact)
+	p.Moved = m.moved()
 	c := m.matrix.Chosen()
 	if c < 0 {
 		c = m.matrix.Next()
 	}
-	return c < 0 || p.columnRect(c).In(p.body)
+	return c < 0 || p.ColumnRect(c).In(p.Body)
 }
 
 func TestMatrixFollowsTheSearch(t *testing.T) {
-	m, run, _ := matrixOnDesk(t, puzzleOf(t, 9, hard), fyne.NewSize(500, 400))
+	m, run, _ := matrixOnDesk(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), fyne.NewSize(500, 400))
 	for step := range 1500 {
-		if m.Display(run.matrix, -1); !inView(m) {
+		if m.Display(run.Matrix, -1); !inView(m) {
 			t.Fatalf("after %d steps the column the search is at is out of sight", step)
 		}
-		run.play(1)
+		run.Play(1)
 	}
 	for step := range 300 {
-		run.play(1)
-		last := run.last
+		run.Play(1)
+		last := run.Last
 		if last.Kind != engine.Cover && last.Kind != engine.Uncover {
 			continue
 		}
-		m.Display(run.matrix, columnOf(last))
-		if m.painter.moved = m.moved(); !m.painter.columnRect(columnOf(last)).In(m.painter.body) {
+		m.Display(run.Matrix, picturetest.ColumnOf(last))
+		if m.painter.Moved = m.moved(); !m.painter.ColumnRect(picturetest.ColumnOf(last)).In(m.painter.Body) {
 			t.Fatalf("after %d more steps the column of %v is out of sight", step, last)
 		}
 	}
 	m.SetCompact(false)
 	for step := range 300 {
-		if m.Display(run.matrix, -1); !inView(m) {
+		if m.Display(run.Matrix, -1); !inView(m) {
 			t.Fatalf("with all of it shown, after %d more steps the column is out of sight", step)
 		}
-		run.play(1)
+		run.Play(1)
 	}
 }
 
 // TestMatrixWaitsForHands checks that the matrix does not scroll away at once after the user has
 // scrolled, and never if it does not follow.
 func TestMatrixWaitsForHands(t *testing.T) {
-	m, run, _ := matrixOnDesk(t, puzzleOf(t, 9, hard), fyne.NewSize(500, 400))
+	m, run, _ := matrixOnDesk(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), fyne.NewSize(500, 400))
 	m.SetCompact(false)
-	run.play(3)
-	m.Display(run.matrix, -1)
+	run.Play(3)
+	m.Display(run.Matrix, -1)
 	m.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(-9000, -9000)})
 	there := m.scroll.Offset
 	if there.X == 0 || there.Y == 0 {
 		t.Fatalf("it did not scroll: %v", there)
 	}
-	run.play(1)
-	if m.Display(run.matrix, -1); m.scroll.Offset != there {
+	run.Play(1)
+	if m.Display(run.Matrix, -1); m.scroll.Offset != there {
 		t.Error("it scrolled away at the first step")
 	}
 	for range 5 {
-		run.play(1)
-		m.Display(run.matrix, -1)
+		run.Play(1)
+		m.Display(run.Matrix, -1)
 	}
 	if m.scroll.Offset == there || !inView(m) {
 		t.Error("it never follows again")
@@ -132,8 +95,8 @@ func TestMatrixWaitsForHands(t *testing.T) {
 	m.SetFollow(false)
 	m.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(9000, 9000)})
 	for range 20 {
-		run.play(1)
-		m.Display(run.matrix, -1)
+		run.Play(1)
+		m.Display(run.Matrix, -1)
 	}
 	if m.scroll.Offset != (fyne.Position{}) {
 		t.Error("it follows, though that is not wished for")
@@ -144,7 +107,7 @@ func TestMatrixWaitsForHands(t *testing.T) {
 // it.
 func TestMatrixOfFourIsSeenWhole(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 300, Height: 620}, {Width: 600, Height: 800}, {Width: 1000, Height: 1000}} {
-		m, _, _ := matrixOnDesk(t, puzzleOf(t, 4, ""), size)
+		m, _, _ := matrixOnDesk(t, picturetest.PuzzleOf(t, 4, ""), size)
 		if m.Compact() {
 			t.Error("a 4×4 matrix shows only what is left")
 		}
@@ -155,45 +118,45 @@ func TestMatrixOfFourIsSeenWhole(t *testing.T) {
 }
 
 func TestMatrixTellsWhatIsUnderThePointer(t *testing.T) {
-	m, run, w := matrixOnDesk(t, puzzleOf(t, 4, "..3.4......2...."), fyne.NewSize(600, 800))
-	run.play(1)
-	m.Display(run.matrix, -1)
+	m, run, w := matrixOnDesk(t, picturetest.PuzzleOf(t, 4, "..3.4......2...."), fyne.NewSize(600, 800))
+	run.Play(1)
+	m.Display(run.Matrix, -1)
 	chosen := m.text.Text
 	p := &m.painter
-	p.moved = m.moved()
-	row, column := run.matrix.Row(2, 3), 2 // 3 in r1c3, which is a given
-	c, r := p.columnRect(column), p.rowRect(row)
+	p.Moved = m.moved()
+	row, column := run.Matrix.Row(2, 3), 2 // 3 in r1c3, which is a given
+	c, r := p.ColumnRect(column), p.RowRect(row)
 	test.MoveMouse(w.Canvas(), fyne.NewPos(float32(c.Min.X+c.Max.X)/2/m.scale, float32(r.Min.Y+r.Max.Y)/2/m.scale))
-	if got, want := m.text.Text, rowState(run.matrix, row)+"\n"+columnState(run.matrix, column, false); got != want {
+	if got, want := m.text.Text, rowState(run.Matrix, row)+"\n"+columnState(run.Matrix, column, false); got != want {
 		t.Errorf("over row %d, column %d it says %q, want %q", row, column, got, want)
 	}
 	test.MoveMouse(w.Canvas(), fyne.NewPos(float32(c.Min.X+c.Max.X)/2/m.scale, 5))
-	if got, want := m.text.Text, columnState(run.matrix, column, false); got != want {
+	if got, want := m.text.Text, columnState(run.Matrix, column, false); got != want {
 		t.Errorf("over the header of column %d it says %q, want %q", column, got, want)
 	}
 	m.MouseOut()
-	if m.text.Text != chosen || !strings.Contains(chosen, stateWords(run.matrix, false)) {
+	if m.text.Text != chosen || !strings.Contains(chosen, stateWords(run.Matrix, false)) {
 		t.Errorf("with the pointer elsewhere it says %q, want %q", m.text.Text, chosen)
 	}
 }
 
 // TestMatrixHasWordsForEverything checks that every state of a row or column has a text.
 func TestMatrixHasWordsForEverything(t *testing.T) {
-	_, run, _ := matrixOnDesk(t, puzzleOf(t, 4, "..3.4......2...."), fyne.NewSize(600, 800))
+	_, run, _ := matrixOnDesk(t, picturetest.PuzzleOf(t, 4, "..3.4......2...."), fyne.NewSize(600, 800))
 	said := map[string]bool{}
-	for len(run.steps) > 0 {
-		said[stateWords(run.matrix, false)] = true
-		for row := range run.matrix.Rows() {
-			if text := rowState(run.matrix, row); text == "" || strings.Contains(text, "<no value>") {
+	for len(run.Steps) > 0 {
+		said[stateWords(run.Matrix, false)] = true
+		for row := range run.Matrix.Rows() {
+			if text := rowState(run.Matrix, row); text == "" || strings.Contains(text, "<no value>") {
 				t.Fatalf("of row %d it says %q", row, text)
 			}
 		}
-		for column := range run.matrix.Columns() {
-			if text := columnState(run.matrix, column, false); text == "" || strings.Contains(text, "<no value>") {
+		for column := range run.Matrix.Columns() {
+			if text := columnState(run.Matrix, column, false); text == "" || strings.Contains(text, "<no value>") {
 				t.Fatalf("of column %d it says %q", column, text)
 			}
 		}
-		run.play(1)
+		run.Play(1)
 	}
 	if len(said) < 3 {
 		t.Errorf("all it ever says is %v", said)
@@ -201,7 +164,7 @@ func TestMatrixHasWordsForEverything(t *testing.T) {
 }
 
 func TestMatrixOfNothing(t *testing.T) {
-	m, _, w := matrixOnDesk(t, puzzleOf(t, 4, ""), fyne.NewSize(300, 300))
+	m, _, w := matrixOnDesk(t, picturetest.PuzzleOf(t, 4, ""), fyne.NewSize(300, 300))
 	m.Display(nil, -1)
 	w.Canvas().Capture()
 	test.MoveMouse(w.Canvas(), fyne.NewPos(100, 100))

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"nonet/core/pictures/plot"
 	"nonet/core/survey"
 )
 
@@ -21,10 +22,10 @@ func TestScatterPointer(t *testing.T) {
 	tapped, hovered := -2, -2
 	p.OnTap = func(point int) { tapped = point }
 	p.OnHover = func(point int) { hovered = point }
-	p.Display(Count, "dlx", "forward", []ScatterPoint{{X: 1, Y: 1}, {X: 100, Y: 1000}, {X: 10, YGivenUp: true}})
+	p.Display(plot.Count, "dlx", "forward", []plot.ScatterPoint{{X: 1, Y: 1}, {X: 100, Y: 1000}, {X: 10, YGivenUp: true}})
 	w.Canvas().Capture()
 	for i := range p.points {
-		at := fyne.NewPos(float32(p.painter.at[i].X)/p.scale+1, float32(p.painter.at[i].Y)/p.scale+p.top+1)
+		at := fyne.NewPos(float32(p.painter.At[i].X)/p.scale+1, float32(p.painter.At[i].Y)/p.scale+p.top+1)
 		p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 		if hovered != i || p.Cursor() != desktop.PointerCursor {
 			t.Errorf("over point %d the point is %d", i, hovered)
@@ -53,7 +54,7 @@ func TestSpreadNames(t *testing.T) {
 	p.Label = "Nodes"
 	w := test.NewTempWindow(t, p)
 	w.Resize(fyne.NewSize(420, 300))
-	p.Display(Count, []SpreadRow{{Name: "Dancing links", Spread: survey.Spread{Costs: []float64{5, 10, 1500}}}, {Name: "Forward checking, in reading order", Spread: survey.Spread{GivenUp: 3}}})
+	p.Display(plot.Count, []plot.SpreadRow{{Name: "Dancing links", Spread: survey.Spread{Costs: []float64{5, 10, 1500}}}, {Name: "Forward checking, in reading order", Spread: survey.Spread{GivenUp: 3}}})
 	w.Canvas().Capture()
 	if label := p.AccessibilityLabel(); label != "Nodes Dancing links: 10" {
 		t.Errorf("a screen reader says %q", label)
@@ -62,7 +63,7 @@ func TestSpreadNames(t *testing.T) {
 		second.Position().Y+second.Size().Height > p.Size().Height || !strings.Contains(second.Text, "reading") {
 		t.Errorf("the names are at %v and %v", first.Position(), second.Position())
 	}
-	p.Display(Count, []SpreadRow{{Name: "Dancing links", Spread: survey.Spread{Costs: []float64{5}}}})
+	p.Display(plot.Count, []plot.SpreadRow{{Name: "Dancing links", Spread: survey.Spread{Costs: []float64{5}}}})
 	if len(p.names) != 1 {
 		t.Errorf("%d names for one engine", len(p.names))
 	}

@@ -9,6 +9,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/pictures"
+	"nonet/core/pictures/plot"
 )
 
 var (
@@ -30,24 +33,24 @@ type Scatter struct {
 	OnHover func(point int)
 
 	titleX, titleY string
-	axis           Axis
-	points         []ScatterPoint
+	axis           plot.Axis
+	points         []plot.ScatterPoint
 	marked         int
-	style          Style
-	painter        scatterPainter
+	style          pictures.Style
+	painter        plot.ScatterPainter
 	scale          float32 // device pixels per unit when last painted
 	top            float32 // where the raster begins
 }
 
 // NewScatter returns an empty plot.
 func NewScatter() *Scatter {
-	p := &Scatter{style: Light(), marked: -1, scale: 1}
+	p := &Scatter{style: pictures.Light(), marked: -1, scale: 1}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // Display shows points. The titles are those of the axes: from left to right, and upwards.
-func (p *Scatter) Display(axis Axis, titleX, titleY string, points []ScatterPoint) {
+func (p *Scatter) Display(axis plot.Axis, titleX, titleY string, points []plot.ScatterPoint) {
 	p.axis, p.titleX, p.titleY, p.points = axis, titleX, titleY, points
 	p.Refresh()
 }
@@ -64,7 +67,7 @@ func (p *Scatter) Mark(point int) {
 func (p *Scatter) Marked() int { return p.marked }
 
 // SetStyle changes the colours.
-func (p *Scatter) SetStyle(s Style) {
+func (p *Scatter) SetStyle(s pictures.Style) {
 	p.style = s
 	p.Refresh()
 }
@@ -79,7 +82,7 @@ func (p *Scatter) Tapped(e *fyne.PointEvent) {
 // near returns the index of the point at a position of the widget, or -1.
 func (p *Scatter) near(at fyne.Position) int {
 	reach := p.Theme().Size(theme.SizeNameCaptionText)
-	return p.painter.near(image.Pt(int(at.X*p.scale), int((at.Y-p.top)*p.scale)), int(reach*p.scale))
+	return p.painter.Near(image.Pt(int(at.X*p.scale), int((at.Y-p.top)*p.scale)), int(reach*p.scale))
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -126,7 +129,7 @@ func (p *Scatter) MinSize() fyne.Size {
 // generate paints the raster. The sizes are in device pixels.
 func (p *Scatter) generate(width, height int) image.Image {
 	p.scale = pixelScale(p, width)
-	return p.painter.paint(p.axis, p.points, p.marked, p.style, width, height, capital(p, p.scale))
+	return p.painter.Paint(p.axis, p.points, p.marked, p.style, width, height, capital(p, p.scale))
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -167,9 +170,9 @@ func (r *scatterRenderer) Layout(size fyne.Size) {
 	r.raster.Resize(fyne.NewSize(size.Width, body))
 	// The titles are at the ends of their axes: above the labels of the one, below those of the other.
 	text := capital(p, 1)
-	p.painter.lay(p.axis, p.points, int(size.Width), int(body), text)
-	plot := p.painter.plot
-	left := float32(p.painter.labelsLeft(text))
+	p.painter.Lay(p.axis, p.points, int(size.Width), int(body), text)
+	plot := p.painter.Plot
+	left := float32(p.painter.LabelsLeft(text))
 	r.up.Move(fyne.NewPos(left, 2))
 	r.up.Resize(r.up.MinSize())
 	r.along.Move(fyne.NewPos(max(left, float32(plot.Max.X)-r.along.MinSize().Width), line+min(float32(plot.Max.Y+text*2), body)))

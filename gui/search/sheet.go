@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/pictures"
 	"nonet/gui/controls"
 )
 
@@ -31,7 +32,7 @@ type sheet struct {
 	pressed func(at image.Point)
 	lines   int // of the paragraph; 0 for none
 
-	style  Style
+	style  pictures.Style
 	scale  float32 // device pixels per unit
 	zoom   int     // the number of enlargements
 	raster *canvas.Raster
@@ -45,7 +46,7 @@ const mostSheetZoom = 6
 
 // begin makes the parts of the sheet for the widget that embeds it.
 func (s *sheet) begin(owner fyne.Widget) {
-	s.style, s.scale = Light(), 1
+	s.style, s.scale = pictures.Light(), 1
 	s.pane = &sheetPane{sheet: s}
 	s.pane.ExtendBaseWidget(s.pane)
 	s.scroll = container.NewScroll(s.pane)
@@ -75,7 +76,7 @@ func (s *sheet) moved() image.Point {
 }
 
 // SetStyle changes the colours.
-func (s *sheet) SetStyle(style Style) {
+func (s *sheet) SetStyle(style pictures.Style) {
 	s.style = style
 	s.Refresh()
 }

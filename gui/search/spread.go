@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/pictures"
+	"nonet/core/pictures/plot"
 	"nonet/gui/controls"
 )
 
@@ -25,22 +27,22 @@ type Spread struct {
 	// Label is shown above the plot and read by screen readers.
 	Label string
 
-	axis    Axis
-	rows    []SpreadRow
-	style   Style
-	painter spreadPainter
+	axis    plot.Axis
+	rows    []plot.SpreadRow
+	style   pictures.Style
+	painter plot.SpreadPainter
 	names   []*controls.Paragraph
 }
 
 // NewSpread returns an empty plot.
 func NewSpread() *Spread {
-	p := &Spread{style: Light()}
+	p := &Spread{style: pictures.Light()}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // Display shows distributions, the first on top.
-func (p *Spread) Display(axis Axis, rows []SpreadRow) {
+func (p *Spread) Display(axis plot.Axis, rows []plot.SpreadRow) {
 	p.axis, p.rows = axis, rows
 	for len(p.names) < len(rows) {
 		name := controls.NewParagraph("")
@@ -55,7 +57,7 @@ func (p *Spread) Display(axis Axis, rows []SpreadRow) {
 }
 
 // SetStyle changes the colours.
-func (p *Spread) SetStyle(s Style) {
+func (p *Spread) SetStyle(s pictures.Style) {
 	p.style = s
 	p.Refresh()
 }
@@ -86,7 +88,7 @@ func (p *Spread) generate(width, height int) image.Image {
 	if room := p.Size().Width - p.column(p.Size().Width); room > 0 {
 		scale = float32(width) / room
 	}
-	return p.painter.paint(p.axis, p.rows, p.style, width, height, capital(p, scale))
+	return p.painter.Paint(p.axis, p.rows, p.style, width, height, capital(p, scale))
 }
 
 // column returns the width of the names.
@@ -146,9 +148,9 @@ func (r *spreadRenderer) Layout(size fyne.Size) {
 	room := fyne.NewSize(max(0, size.Width-left), max(0, size.Height-top))
 	r.raster.Move(fyne.NewPos(left, top))
 	r.raster.Resize(room)
-	p.painter.lay(p.rows, int(room.Width), int(room.Height), capital(p, 1))
+	p.painter.Lay(p.rows, int(room.Width), int(room.Height), capital(p, 1))
 	for i, name := range p.names {
-		at := p.painter.rows[i]
+		at := p.painter.Rows[i]
 		name.Resize(fyne.NewSize(left, 1)) // its height depends on its width
 		height := name.MinSize().Height
 		name.Resize(fyne.NewSize(left, height))

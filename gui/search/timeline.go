@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/pictures"
+	"nonet/core/pictures/timeline"
 	"nonet/core/trace"
 	"nonet/core/words"
 	"nonet/gui/translations"
@@ -42,13 +44,13 @@ type TimeLine struct {
 	Label string
 
 	trace    *trace.Trace
-	picture  timePicture
+	picture  timeline.Picture
 	drawn    int64 // the number of steps of the trace when it was last drawn
 	fast     bool  // positions follow each other too fast to be seen
 	when     time.Time
 	now      func() time.Time
-	style    Style
-	painter  timePainter
+	style    pictures.Style
+	painter  timeline.Painter
 	scale    float32 // device pixels per unit when last painted
 	hover    float32 // where the pointer is, from the left; negative if it is elsewhere
 	dragging bool
@@ -63,9 +65,9 @@ type TimeLine struct {
 
 // NewTimeLine returns an empty time line.
 func NewTimeLine() *TimeLine {
-	t := &TimeLine{style: Light(), hover: -1, scale: 1, now: time.Now, title: canvas.NewText("", nil),
+	t := &TimeLine{style: pictures.Light(), hover: -1, scale: 1, now: time.Now, title: canvas.NewText("", nil),
 		thread: canvas.NewRectangle(nil), ground: canvas.NewRectangle(nil), moment: canvas.NewText("", nil)}
-	t.picture.progress = -1
+	t.picture.Progress = -1
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -80,7 +82,7 @@ func (t *TimeLine) Display(tr *trace.Trace, position int64) {
 	if tr != nil {
 		steps = tr.Steps()
 	}
-	if tr == t.trace && steps == t.drawn && position == t.picture.position {
+	if tr == t.trace && steps == t.drawn && position == t.picture.Position {
 		return
 	}
 	now := t.now()
@@ -88,9 +90,9 @@ func (t *TimeLine) Display(tr *trace.Trace, position int64) {
 		return
 	}
 	t.trace, t.drawn, t.when = tr, steps, now
-	t.picture.depths, t.picture.steps, t.picture.position, t.picture.count = nil, steps, position, ""
+	t.picture.Depths, t.picture.Steps, t.picture.Position, t.picture.Count = nil, steps, position, ""
 	if tr != nil {
-		t.picture.depths = tr.Depths()
+		t.picture.Depths = tr.Depths()
 		t.countSteps()
 	}
 	t.Refresh()
@@ -98,16 +100,16 @@ func (t *TimeLine) Display(tr *trace.Trace, position int64) {
 
 // countSteps writes the position, and the number of steps unless that is hidden.
 func (t *TimeLine) countSteps() {
-	t.picture.count = words.Number(t.picture.position)
-	if !t.picture.secret {
-		t.picture.count += " / " + words.Number(t.picture.steps)
+	t.picture.Count = words.Number(t.picture.Position)
+	if !t.picture.Secret {
+		t.picture.Count += " / " + words.Number(t.picture.Steps)
 	}
 }
 
 // SetSecret hides what was played already but comes after the position.
 func (t *TimeLine) SetSecret(on bool) {
-	if t.picture.secret != on {
-		t.picture.secret = on
+	if t.picture.Secret != on {
+		t.picture.Secret = on
 		if t.trace != nil {
 			t.countSteps()
 		}
@@ -116,18 +118,18 @@ func (t *TimeLine) SetSecret(on bool) {
 }
 
 // Secret reports whether what comes after the position is hidden.
-func (t *TimeLine) Secret() bool { return t.picture.secret }
+func (t *TimeLine) Secret() bool { return t.picture.Secret }
 
 // SetNotes marks positions with a note, which are in ascending order. A click on a mark leads to it.
 func (t *TimeLine) SetNotes(positions []int64) {
-	if !slices.Equal(positions, t.picture.notes) {
-		t.picture.notes = slices.Clone(positions)
+	if !slices.Equal(positions, t.picture.Notes) {
+		t.picture.Notes = slices.Clone(positions)
 		t.Refresh()
 	}
 }
 
 // Notes returns the positions that are marked.
-func (t *TimeLine) Notes() []int64 { return t.picture.notes }
+func (t *TimeLine) Notes() []int64 { return t.picture.Notes }
 
 // SetProgress shows the part of the run that has been repeated, from 0 to 1, on the way to a
 // position that is not in memory. on says whether the run is being repeated.
@@ -135,15 +137,15 @@ func (t *TimeLine) SetProgress(fraction float64, on bool) {
 	if !on {
 		fraction = -1
 	}
-	if fraction == t.picture.progress {
+	if fraction == t.picture.Progress {
 		return
 	}
-	t.picture.progress = fraction
+	t.picture.Progress = fraction
 	t.Refresh()
 }
 
 // SetStyle changes the colours.
-func (t *TimeLine) SetStyle(s Style) {
+func (t *TimeLine) SetStyle(s pictures.Style) {
 	t.style = s
 	t.Refresh()
 }
@@ -225,14 +227,14 @@ func (t *TimeLine) MouseOut() {
 
 // Cursor implements desktop.Cursorable.
 func (t *TimeLine) Cursor() desktop.Cursor {
-	if t.picture.steps == 0 {
+	if t.picture.Steps == 0 {
 		return desktop.DefaultCursor
 	}
 	return desktop.PointerCursor
 }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (t *TimeLine) AccessibilityLabel() string { return t.Label + " " + t.picture.count }
+func (t *TimeLine) AccessibilityLabel() string { return t.Label + " " + t.picture.Count }
 
 // AccessibilityRole implements fyne.Accessible.
 func (t *TimeLine) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
@@ -256,16 +258,16 @@ func (t *TimeLine) seek(x float32) {
 // noteUnder returns the position of the note whose mark is at a place.
 func (t *TimeLine) noteUnder(at fyne.Position) (position int64, ok bool) {
 	size := t.Size()
-	l := timeLayoutOf(int(size.Width*t.scale+0.5), int(size.Height*t.scale+0.5), capital(t, t.scale))
-	if t.picture.steps == 0 || int(at.Y*t.scale) > l.chart.Min.Y {
+	l := timeline.LayoutOf(int(size.Width*t.scale+0.5), int(size.Height*t.scale+0.5), capital(t, t.scale))
+	if t.picture.Steps == 0 || int(at.Y*t.scale) > l.Chart.Min.Y {
 		return 0, false
 	}
 	nearest := float32(6) // units
-	for _, note := range t.picture.notes {
-		if t.picture.secret && note > t.picture.position {
+	for _, note := range t.picture.Notes {
+		if t.picture.Secret && note > t.picture.Position {
 			break
 		}
-		if off := float32(math.Abs(float64(t.placeOf(note) - at.X))); note <= t.picture.steps && off < nearest {
+		if off := float32(math.Abs(float64(t.placeOf(note) - at.X))); note <= t.picture.Steps && off < nearest {
 			nearest, position, ok = off, note, true
 		}
 	}
@@ -274,29 +276,29 @@ func (t *TimeLine) noteUnder(at fyne.Position) (position int64, ok bool) {
 
 // positionAt returns the position at a place, and whether there is a run.
 func (t *TimeLine) positionAt(x float32) (int64, bool) {
-	if t.picture.steps == 0 {
+	if t.picture.Steps == 0 {
 		return 0, false
 	}
 	scale, left := t.track()
-	return scale.position(int(math.Round(float64(x*t.scale))) - left), true
+	return scale.Position(int(math.Round(float64(x*t.scale))) - left), true
 }
 
 // placeOf returns the place of a position, from the left, in units.
 func (t *TimeLine) placeOf(position int64) float32 {
 	scale, left := t.track()
-	return float32(left+scale.x(position)) / t.scale
+	return float32(left+scale.X(position)) / t.scale
 }
 
 // track returns the scale of positions, and its distance from the left edge in pixels.
-func (t *TimeLine) track() (timeScale, int) {
+func (t *TimeLine) track() (timeline.Scale, int) {
 	size := t.Size()
-	l := timeLayoutOf(int(size.Width*t.scale+0.5), int(size.Height*t.scale+0.5), capital(t, t.scale))
-	return timeScale{t.picture.steps, l.track.Dx()}, l.track.Min.X
+	l := timeline.LayoutOf(int(size.Width*t.scale+0.5), int(size.Height*t.scale+0.5), capital(t, t.scale))
+	return timeline.Scale{Steps: t.picture.Steps, Pixels: l.Track.Dx()}, l.Track.Min.X
 }
 
 // countWidth returns the width of the count at the right, with the room around it.
 func (t *TimeLine) countWidth() float32 {
-	return float32(t.painter.letters.Width(t.picture.count, capital(t, t.scale)))/t.scale + t.title.TextSize
+	return float32(t.painter.Letters.Width(t.picture.Count, capital(t, t.scale)))/t.scale + t.title.TextSize
 }
 
 // place moves what is under the pointer to its place: beside the count, and over the title, which is left out for as long.
@@ -330,7 +332,7 @@ func (t *TimeLine) place() {
 // generate paints the raster. The sizes are in device pixels.
 func (t *TimeLine) generate(width, height int) image.Image {
 	t.scale = pixelScale(t, width)
-	return t.painter.paint(t.picture, t.style, width, height, capital(t, t.scale))
+	return t.painter.Paint(t.picture, t.style, width, height, capital(t, t.scale))
 }
 
 // CreateRenderer implements fyne.Widget.

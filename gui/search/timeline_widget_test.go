@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/pictures/picturetest"
 	"nonet/gui/translations"
 )
 
@@ -25,7 +26,7 @@ func timeLineOnDesk(t *testing.T) (line *TimeLine, window fyne.Window) {
 	window = test.NewTempWindow(t, line)
 	window.SetPadded(false)
 	window.Resize(fyne.NewSize(500, 64))
-	line.Display(traceOf(t, engine.DepthFirst, puzzleOf(t, 4, "..3.4......2...."), 45), 18)
+	line.Display(picturetest.TraceOf(t, engine.DepthFirst, picturetest.PuzzleOf(t, 4, "..3.4......2...."), 45), 18)
 	window.Canvas().Capture()
 	return line, window
 }
@@ -74,26 +75,26 @@ func TestTimeLineFast(t *testing.T) {
 	clock := time.Now()
 	line.now = func() time.Time { return clock }
 	line.SetFast(true)
-	pictures, shown := 0, line.picture.position
+	pictures, shown := 0, line.picture.Position
 	for position := range int64(40) {
 		clock = clock.Add(time.Second / 60)
 		line.Display(line.trace, position)
-		if line.picture.position != shown {
-			pictures, shown = pictures+1, line.picture.position
+		if line.picture.Position != shown {
+			pictures, shown = pictures+1, line.picture.Position
 		}
 	}
 	if pictures < 5 || pictures > 10 {
 		t.Errorf("in two thirds of a second there were %d pictures", pictures)
 	}
 	line.Display(nil, 0)
-	if line.picture.count != "" {
+	if line.picture.Count != "" {
 		t.Error("without a run it still shows one")
 	}
-	line.Display(traceOf(t, engine.DepthFirst, puzzleOf(t, 4, "..3.4......2...."), 45), 39)
+	line.Display(picturetest.TraceOf(t, engine.DepthFirst, picturetest.PuzzleOf(t, 4, "..3.4......2...."), 45), 39)
 	line.SetFast(false)
 	line.Display(line.trace, 41)
-	if line.picture.position != 41 {
-		t.Errorf("at last it shows position %d, and the run is at 41", line.picture.position)
+	if line.picture.Position != 41 {
+		t.Errorf("at last it shows position %d, and the run is at 41", line.picture.Position)
 	}
 }
 

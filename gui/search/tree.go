@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/pictures"
+	"nonet/core/pictures/tree"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 )
@@ -36,7 +38,7 @@ type Tree struct {
 	// Label is the name of the tree for screen readers.
 	Label string
 
-	painter  *treePainter
+	painter  *tree.Painter
 	trace    *trace.Trace // nil if there is nothing to show
 	position int64
 	shown    treeMoment // what the picture shows or is about to show
@@ -49,7 +51,7 @@ type Tree struct {
 	pixels  image.Point // the size of the picture; zero before the first
 	text    int         // the height of its capital letters
 	pointer treePointer
-	hover   hit // what is under the pointer, if hovers
+	hover   tree.Hit // what is under the pointer, if hovers
 	hovers  bool
 
 	frame *canvas.Rectangle // around what is under the pointer
@@ -70,7 +72,7 @@ const pace = 75 * time.Millisecond
 
 // NewTree returns an empty tree.
 func NewTree() *Tree {
-	t := &Tree{painter: newTreePainter(), now: time.Now, scale: 1,
+	t := &Tree{painter: tree.New(), now: time.Now, scale: 1,
 		frame: canvas.NewRectangle(nil), head: canvas.NewText("", nil), limit: canvas.NewText("", nil), foot: canvas.NewText("", nil)}
 	t.ExtendBaseWidget(t)
 	return t
@@ -78,24 +80,24 @@ func NewTree() *Tree {
 
 // SetLayout sets the layout of the puzzle, which gives the cells their names.
 func (t *Tree) SetLayout(l *sudoku.Layout) {
-	if t.painter.layout != l {
-		t.painter.layout = l
+	if t.painter.Layout != l {
+		t.painter.Layout = l
 		t.Refresh()
 	}
 }
 
 // SetSign marks the decision after which the run is at a position; 0 for none.
 func (t *Tree) SetSign(position int64) {
-	if t.painter.sign.position != position {
-		t.painter.sign.position = position
+	if t.painter.Sign.Position != position {
+		t.painter.Sign.Position = position
 		t.Refresh()
 	}
 }
 
 // SetStyle changes the colours.
-func (t *Tree) SetStyle(s Style) {
-	if t.painter.style != s {
-		t.painter.style = s
+func (t *Tree) SetStyle(s pictures.Style) {
+	if t.painter.Style != s {
+		t.painter.Style = s
 		t.Refresh()
 	}
 }
@@ -106,7 +108,7 @@ func (t *Tree) SetStyle(s Style) {
 func (t *Tree) Display(tr *trace.Trace, position int64) {
 	if tr != t.trace {
 		t.trace = tr
-		t.painter.begin()
+		t.painter.Begin()
 		t.hovers, t.when = false, time.Time{} // draw at once
 		t.shown = treeMoment{position: -1}    // different from any
 	}
@@ -120,9 +122,9 @@ func (t *Tree) Display(tr *trace.Trace, position int64) {
 // SetProjected shows only the picture, for people who sit far away: no lines of text, and labels at all
 // decisions that stand. Of a large tree only the part around the search is in view.
 func (t *Tree) SetProjected(on bool) {
-	if t.painter.legible != on {
-		t.painter.legible, t.painter.view.fit = on, true
-		t.painter.drawn = -1 // bring the search into view
+	if t.painter.Legible != on {
+		t.painter.Legible, t.painter.View.Fit = on, true
+		t.painter.Drawn = -1 // bring the search into view
 		t.Refresh()
 	}
 }
@@ -154,10 +156,10 @@ func (t *Tree) ZoomIn() { t.zoomNow(math.Sqrt2) }
 func (t *Tree) ZoomOut() { t.zoomNow(1 / math.Sqrt2) }
 
 func (t *Tree) zoomNow(by float64) {
-	if len(t.painter.spine) == 0 {
+	if len(t.painter.Spine) == 0 {
 		return
 	}
-	x, y := t.painter.now()
+	x, y := t.painter.Now()
 	if in := (image.Rectangle{Max: t.pixels}); !image.Pt(int(x), int(y)).In(in) {
 		x, y = float64(t.pixels.X)/2, float64(t.pixels.Y)/2
 	}
@@ -165,51 +167,51 @@ func (t *Tree) zoomNow(by float64) {
 }
 
 func (t *Tree) zoom(x, y, by float64) {
-	if t.trace == nil || len(t.painter.spine) == 0 {
+	if t.trace == nil || len(t.painter.Spine) == 0 {
 		return
 	}
-	t.painter.zoom(x, y, by)
+	t.painter.Zoom(x, y, by)
 	t.Refresh()
 }
 
 // Unzoom shows all of the tree, also while it grows.
 func (t *Tree) Unzoom() {
-	t.painter.view.fit = true
+	t.painter.View.Fit = true
 	t.Refresh()
 }
 
 // SetFollow says whether the view moves so that the innermost decision stays in it.
 func (t *Tree) SetFollow(follow bool) {
-	t.painter.view.follow = follow
-	t.painter.drawn = -1
+	t.painter.View.Follow = follow
+	t.painter.Drawn = -1
 	t.Refresh()
 }
 
 // Follow reports whether the innermost decision is kept in view.
-func (t *Tree) Follow() bool { return t.painter.view.follow }
+func (t *Tree) Follow() bool { return t.painter.View.Follow }
 
 // SetCollapse says whether each failed subtree of a large tree is drawn as a triangle with its number of
 // nodes.
 // Subtrees that were opened or collapsed singly are reset.
 func (t *Tree) SetCollapse(collapse bool) {
-	t.painter.plan.collapse = collapse
-	clear(t.painter.plan.flipped)
+	t.painter.Plan.Collapse = collapse
+	clear(t.painter.Plan.Flipped)
 	t.Refresh()
 }
 
 // Collapse reports whether failed subtrees are drawn as triangles.
-func (t *Tree) Collapse() bool { return t.painter.plan.collapse }
+func (t *Tree) Collapse() bool { return t.painter.Plan.Collapse }
 
 // SetGhosts says whether what was played already but comes after the position is shown.
 func (t *Tree) SetGhosts(ghosts bool) {
-	if t.painter.plan.ghosts != ghosts {
-		t.painter.plan.ghosts = ghosts
+	if t.painter.Plan.Ghosts != ghosts {
+		t.painter.Plan.Ghosts = ghosts
 		t.Refresh()
 	}
 }
 
 // Ghosts reports whether what comes after the position is shown.
-func (t *Tree) Ghosts() bool { return t.painter.plan.ghosts }
+func (t *Tree) Ghosts() bool { return t.painter.Plan.Ghosts }
 
 // MinSize implements fyne.Widget.
 func (t *Tree) MinSize() fyne.Size {
@@ -232,20 +234,20 @@ func (t *Tree) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleR
 // generate paints the raster. The sizes are in device pixels.
 func (t *Tree) generate(width, height int) image.Image {
 	scale := pixelScale(t, width)
-	if size, text := image.Pt(width, height), capital(t, scale); size != t.pixels || text != t.text || t.painter.img == nil {
+	if size, text := image.Pt(width, height), capital(t, scale); size != t.pixels || text != t.text || t.painter.Image == nil {
 		t.scale, t.pixels, t.text = scale, size, text
 		t.paint()
 		t.caption() // its numbers are those of this picture
 	}
-	return t.painter.img
+	return t.painter.Image
 }
 
 // paint paints the picture anew.
 func (t *Tree) paint() {
 	if t.trace == nil {
-		t.painter.blank(t.pixels.X, t.pixels.Y)
+		t.painter.Blank(t.pixels.X, t.pixels.Y)
 		return
 	}
 	t.shown = t.moment()
-	t.painter.paint(t.trace.Tree(), t.position, t.pixels.X, t.pixels.Y, t.text)
+	t.painter.Paint(t.trace.Tree(), t.position, t.pixels.X, t.pixels.Y, t.text)
 }

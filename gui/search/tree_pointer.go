@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"nonet/core/pictures/tree"
 )
 
 // A treePointer is the state of the pointer. Taps on a widget that can be double-tapped are
@@ -40,10 +42,10 @@ func (t *Tree) MouseUp(e *desktop.MouseEvent) {
 		t.clickGround()
 	case ok && e.Button == desktop.MouseButtonPrimary:
 		if t.OnSeek != nil {
-			t.OnSeek(t.trace.Tree().Info(found.node).Begin)
+			t.OnSeek(t.trace.Tree().Info(found.Node).Begin)
 		}
 	case ok && e.Button == desktop.MouseButtonSecondary:
-		t.painter.flip(found.node)
+		t.painter.Flip(found.Node)
 		t.Refresh()
 	}
 }
@@ -71,7 +73,7 @@ func (t *Tree) pan(by fyne.Delta) {
 	if t.trace == nil {
 		return
 	}
-	t.painter.view.pan(float64(by.DX*t.scale), float64(by.DY*t.scale))
+	t.painter.View.Pan(float64(by.DX*t.scale), float64(by.DY*t.scale))
 	t.Refresh()
 }
 
@@ -114,7 +116,7 @@ func (t *Tree) Cursor() desktop.Cursor {
 
 // look finds what is under the pointer, and updates the text if that has changed.
 func (t *Tree) look() {
-	hover, hovers := hit{}, false
+	hover, hovers := tree.Hit{}, false
 	if t.pointer.over {
 		hover, hovers = t.at(t.pointer.at)
 	}
@@ -125,12 +127,12 @@ func (t *Tree) look() {
 }
 
 // at returns what was drawn at a place of the widget.
-func (t *Tree) at(p fyne.Position) (hit, bool) {
-	if t.trace == nil || t.painter.plan.tree != t.trace.Tree() {
-		return hit{}, false
+func (t *Tree) at(p fyne.Position) (tree.Hit, bool) {
+	if t.trace == nil || t.painter.Plan.Tree != t.trace.Tree() {
+		return tree.Hit{}, false
 	}
 	at := t.inPicture(p)
-	return t.painter.nodeAt(at.X, at.Y)
+	return t.painter.NodeAt(at.X, at.Y)
 }
 
 // inPicture converts a place in the widget to one in the picture.

@@ -44,7 +44,7 @@ func (r *treeRenderer) Destroy()           {}
 func (t *Tree) captionHeight() float32 { return t.Theme().Size(theme.SizeNameCaptionText) * 1.6 }
 
 // wordless reports whether the lines of text are left out.
-func (t *Tree) wordless() bool { return t.bare || t.painter.legible }
+func (t *Tree) wordless() bool { return t.bare || t.painter.Legible }
 
 // pictureTop returns the top of the picture, below two lines of text.
 func (t *Tree) pictureTop() float32 {
@@ -82,7 +82,7 @@ func (r *treeRenderer) Layout(size fyne.Size) {
 }
 
 func (r *treeRenderer) Refresh() {
-	t, s := r.tree, r.tree.painter.style
+	t, s := r.tree, r.tree.painter.Style
 	r.above.FillColor, r.below.FillColor = s.Ground, s.Ground
 	t.head.Color, t.limit.Color, t.foot.Color = s.Faint, s.Ink, s.Ink
 	t.frame.StrokeColor, t.frame.StrokeWidth, t.frame.CornerRadius = s.Ink, 1, 5
@@ -116,8 +116,8 @@ func (t *Tree) caption() {
 	if t.wordless() {
 		t.head.Text, t.limit.Text, t.foot.Text = "", "", ""
 	} else if t.hovers {
-		t.foot.Text = t.nodeText(t.hover.node)
-		box := t.hover.box
+		t.foot.Text = t.nodeText(t.hover.Node)
+		box := t.hover.Box
 		const gap = 3
 		t.frame.Move(fyne.NewPos(float32(box.Min.X)/t.scale-gap, float32(box.Min.Y)/t.scale-gap+t.pictureTop()))
 		t.frame.Resize(fyne.NewSize(float32(box.Dx())/t.scale+2*gap, float32(box.Dy())/t.scale+2*gap))

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"image"
 	"testing"
 	"time"
 
@@ -8,7 +9,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"nonet/core/engine"
+	"nonet/core/pictures/picturetest"
+	"nonet/core/pictures/tree"
 	"nonet/core/trace"
 	"nonet/gui/translations"
 )
@@ -18,7 +20,7 @@ func treeOnDesk(t *testing.T, tr *trace.Trace, text string) (tree *Tree, sought 
 	t.Helper()
 	test.NewTempApp(t)
 	tree, sought = NewTree(), &[]int64{}
-	tree.SetLayout(treePuzzle(t, text).Layout)
+	tree.SetLayout(picturetest.PuzzleOfText(t, text).Layout)
 	tree.OnSeek = func(position int64) { *sought = append(*sought, position) }
 	clock := time.Unix(1_000_000, 0)
 	tree.now = func() time.Time { clock = clock.Add(time.Second); return clock }
@@ -33,9 +35,9 @@ func treeOnDesk(t *testing.T, tr *trace.Trace, text string) (tree *Tree, sought 
 // middleOf returns where a node was drawn in the widget.
 func middleOf(t *testing.T, tree *Tree, n trace.Node) fyne.Position {
 	t.Helper()
-	for _, h := range tree.painter.hits {
-		if h.node == n {
-			return fyne.NewPos(float32(h.box.Min.X+h.box.Max.X)/2/tree.scale, float32(h.box.Min.Y+h.box.Max.Y)/2/tree.scale+tree.pictureTop())
+	for _, h := range tree.painter.Hits {
+		if h.Node == n {
+			return fyne.NewPos(float32(h.Box.Min.X+h.Box.Max.X)/2/tree.scale, float32(h.Box.Min.Y+h.Box.Max.Y)/2/tree.scale+tree.pictureTop())
 		}
 	}
 	t.Fatalf("node %d was not drawn", n)
@@ -49,8 +51,8 @@ func clickTree(tree *Tree, at fyne.Position, button desktop.MouseButton) {
 }
 
 func TestTreeClickSeeks(t *testing.T) {
-	tr := treeTrace(t, "backtrack", small4, 1<<20)
-	tree, sought, _ := treeOnDesk(t, tr, small4)
+	tr := picturetest.TraceOfSearch(t, "backtrack", picturetest.Small4, 1<<20)
+	tree, sought, _ := treeOnDesk(t, tr, picturetest.Small4)
 	for n := trace.Root; int(n) < tr.Tree().Kept(); n++ {
 		*sought = nil
 		clickTree(tree, middleOf(t, tree, n), desktop.MouseButtonPrimary)
@@ -66,11 +68,11 @@ func TestTreeClickSeeks(t *testing.T) {
 }
 
 func TestTreeDragPans(t *testing.T) {
-	tr := treeTrace(t, "forward", hard, 30_000)
-	tree, sought, _ := treeOnDesk(t, tr, hard)
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 30_000)
+	tree, sought, _ := treeOnDesk(t, tr, picturetest.Hard)
 	tree.ZoomIn()
 	tree.ZoomIn()
-	left, top := tree.painter.view.left, tree.painter.view.top
+	left, top := tree.painter.View.Left, tree.painter.View.Top
 	at := middleOf(t, tree, tr.Tree().At(tr.Steps()))
 	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary}
 	tree.MouseDown(e)
@@ -78,8 +80,8 @@ func TestTreeDragPans(t *testing.T) {
 	tree.MouseUp(e)
 	tree.DragEnd()
 	scale := float64(tree.scale)
-	if v := tree.painter.view; v.left != left-10*scale || v.top != top-7*scale {
-		t.Errorf("dragged by (-10, -7), the tree moved by (%v, %v)", v.left-left, v.top-top)
+	if v := tree.painter.View; v.Left != left-10*scale || v.Top != top-7*scale {
+		t.Errorf("dragged by (-10, -7), the tree moved by (%v, %v)", v.Left-left, v.Top-top)
 	}
 	if len(*sought) != 0 {
 		t.Error("dragging was taken for a click")
@@ -87,38 +89,38 @@ func TestTreeDragPans(t *testing.T) {
 }
 
 func TestTreeWheelZoomsAboutThePointer(t *testing.T) {
-	tr := treeTrace(t, "forward", hard, 30_000)
-	tree, _, _ := treeOnDesk(t, tr, hard)
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 30_000)
+	tree, _, _ := treeOnDesk(t, tr, picturetest.Hard)
 	at := fyne.NewPos(222, 111)
 	wheel := func(dx, dy float32) {
 		tree.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: at}, Scrolled: fyne.Delta{DX: dx, DY: dy}})
 	}
 	wheel(0, 50)
-	v := tree.painter.view
+	v := tree.painter.View
 	in := tree.inPicture(at)
-	leaf, level := (float64(in.X)-v.left)/v.leaf, (float64(in.Y)-v.top)/v.level
+	leaf, level := (float64(in.X)-v.Left)/v.Leaf, (float64(in.Y)-v.Top)/v.Level
 	wheel(0, 50)
-	v = tree.painter.view
-	if x, y := v.left+leaf*v.leaf, v.top+level*v.level; x-float64(in.X) > 0.1 || float64(in.X)-x > 0.1 || y-float64(in.Y) > 0.1 || float64(in.Y)-y > 0.1 {
+	v = tree.painter.View
+	if x, y := v.Left+leaf*v.Leaf, v.Top+level*v.Level; x-float64(in.X) > 0.1 || float64(in.X)-x > 0.1 || y-float64(in.Y) > 0.1 || float64(in.Y)-y > 0.1 {
 		t.Errorf("what was at %v is at (%.1f, %.1f)", in, x, y)
 	}
-	left := v.left
+	left := v.Left
 	wheel(-20, 0)
-	if got := tree.painter.view.left; got != left-20*float64(tree.scale) {
+	if got := tree.painter.View.Left; got != left-20*float64(tree.scale) {
 		t.Errorf("the wheel tilted by -20 moved the tree by %v", got-left)
 	}
-	if tree.painter.view.fit {
+	if tree.painter.View.Fit {
 		t.Error("all is still seen")
 	}
 	tree.Unzoom()
-	if tree.painter.figures.Outside != 0 {
-		t.Errorf("made to fit, %d nodes are out of view", tree.painter.figures.Outside)
+	if tree.painter.Figures.Outside != 0 {
+		t.Errorf("made to fit, %d nodes are out of view", tree.painter.Figures.Outside)
 	}
 }
 
 func TestTreeDoubleClickFits(t *testing.T) {
-	tr := treeTrace(t, "forward", hard, 30_000)
-	tree, _, _ := treeOnDesk(t, tr, hard)
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 30_000)
+	tree, _, _ := treeOnDesk(t, tr, picturetest.Hard)
 	clock := time.Unix(2_000_000, 0)
 	tree.now = func() time.Time { return clock }
 	tree.ZoomIn()
@@ -126,51 +128,51 @@ func TestTreeDoubleClickFits(t *testing.T) {
 	clickTree(tree, ground, desktop.MouseButtonPrimary)
 	clock = clock.Add(time.Second)
 	clickTree(tree, ground, desktop.MouseButtonPrimary)
-	if tree.painter.view.fit {
+	if tree.painter.View.Fit {
 		t.Error("two slow clicks were taken for a double click")
 	}
 	clock = clock.Add(twice / 2)
 	clickTree(tree, ground, desktop.MouseButtonPrimary)
-	if !tree.painter.view.fit {
+	if !tree.painter.View.Fit {
 		t.Error("after a double click not all is seen")
 	}
 }
 
 func TestTreeSecondaryClickOpensAndShuts(t *testing.T) {
-	tr := treeTrace(t, "forward", hard, 1<<20)
-	tree, sought, _ := treeOnDesk(t, tr, hard)
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 1<<20)
+	tree, sought, _ := treeOnDesk(t, tr, picturetest.Hard)
 	first := trace.None
-	for _, h := range tree.painter.hits {
-		info := tr.Tree().Info(h.node)
-		if tree.painter.plan.shut(h.node, &info) && info.Nodes > 50 {
-			first = h.node
+	for _, h := range tree.painter.Hits {
+		info := tr.Tree().Info(h.Node)
+		if tree.painter.Plan.Shut(h.Node, &info) && info.Nodes > 50 {
+			first = h.Node
 			break
 		}
 	}
-	shut := tree.painter.figures.Shut
+	shut := tree.painter.Figures.Shut
 	clickTree(tree, middleOf(t, tree, first), desktop.MouseButtonSecondary)
-	if got := tree.painter.figures.Shut; got >= shut {
+	if got := tree.painter.Figures.Shut; got >= shut {
 		t.Errorf("opened, %d nodes are in triangles, before it were %d", got, shut)
 	}
 	clickTree(tree, middleOf(t, tree, first), desktop.MouseButtonSecondary)
-	if got := tree.painter.figures.Shut; got != shut {
+	if got := tree.painter.Figures.Shut; got != shut {
 		t.Errorf("shut again, %d nodes are in triangles, before it were %d", got, shut)
 	}
 	if len(*sought) != 0 {
 		t.Error("a click with the other button led away")
 	}
 	tree.SetCollapse(false)
-	if tree.painter.figures.Shut != 0 || tree.Collapse() {
-		t.Errorf("not collapsed, %d nodes are in triangles", tree.painter.figures.Shut)
+	if tree.painter.Figures.Shut != 0 || tree.Collapse() {
+		t.Errorf("not collapsed, %d nodes are in triangles", tree.painter.Figures.Shut)
 	}
 }
 
 func TestTreeSaysWhatThePointerIsOn(t *testing.T) {
-	tr := treeTrace(t, "backtrack", small4, 1<<20)
-	tree, _, _ := treeOnDesk(t, tr, small4)
+	tr := picturetest.TraceOfSearch(t, "backtrack", picturetest.Small4, 1<<20)
+	tree, _, _ := treeOnDesk(t, tr, picturetest.Small4)
 	before := tree.foot.Text
 	tree.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: middleOf(t, tree, 1)}})
-	if !tree.hovers || tree.hover.node != 1 || tree.foot.Text == before || tree.frame.Hidden {
+	if !tree.hovers || tree.hover.Node != 1 || tree.foot.Text == before || tree.frame.Hidden {
 		t.Errorf("on node 1: %v, %v, %q", tree.hovers, tree.hover, tree.foot.Text)
 	}
 	tree.MouseOut()
@@ -182,9 +184,9 @@ func TestTreeSaysWhatThePointerIsOn(t *testing.T) {
 // TestTreeDrawsSomeTimesASecond checks that fast changes are drawn only some times a second, and
 // that the last one is drawn.
 func TestTreeDrawsSomeTimesASecond(t *testing.T) {
-	steps := treeSteps(t, "forward", hard, 30_000)
+	steps := picturetest.StepsOfSearch(t, "forward", picturetest.Hard, 30_000)
 	tr := trace.New()
-	tree, _, w := treeOnDesk(t, tr, hard)
+	tree, _, w := treeOnDesk(t, tr, picturetest.Hard)
 	w.Resize(fyne.NewSize(300, 200)) // it is drawn 81 times
 	clock := time.Unix(3_000_000, 0)
 	tree.now = func() time.Time { return clock }
@@ -209,7 +211,7 @@ func TestTreeDrawsSomeTimesASecond(t *testing.T) {
 	}
 	tree.SetFast(false)
 	display()
-	if tree.shown.position != tr.Steps() || tree.painter.figures.sum() != tr.Tree().Nodes() {
+	if tree.shown.position != tr.Steps() || nodesIn(tree.painter.Figures) != tr.Tree().Nodes() {
 		t.Errorf("at last the picture is of %d, and the run is at %d", tree.shown.position, tr.Steps())
 	}
 	pictures = 0
@@ -224,8 +226,8 @@ func TestTreeDrawsSomeTimesASecond(t *testing.T) {
 // TestTreeAnotherRun checks that nothing is left of an earlier run, and that the view shows all of
 // the next one.
 func TestTreeAnotherRun(t *testing.T) {
-	tr := treeTrace(t, "forward", hard, 30_000)
-	tree, sought, w := treeOnDesk(t, tr, hard)
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 30_000)
+	tree, sought, w := treeOnDesk(t, tr, picturetest.Hard)
 	tree.ZoomIn()
 	at := middleOf(t, tree, tr.Tree().At(tr.Steps()))
 	tree.Display(nil, 0)
@@ -239,11 +241,11 @@ func TestTreeAnotherRun(t *testing.T) {
 	if len(*sought) != 0 || tree.hovers || tree.head.Text != "" || tree.AccessibilityLabel() != tree.Label {
 		t.Errorf("of the run that is gone there is left: %v, %v, %q", *sought, tree.hovers, tree.head.Text)
 	}
-	next := treeTrace(t, "backtrack", small4, 30)
+	next := picturetest.TraceOfSearch(t, "backtrack", picturetest.Small4, 30)
 	tree.Display(next, 30)
 	w.Canvas().Capture()
-	if tree.painter.figures.sum() != next.Tree().Nodes() || tree.painter.figures.Outside != 0 {
-		t.Errorf("of the next run: %+v", tree.painter.figures)
+	if nodesIn(tree.painter.Figures) != next.Tree().Nodes() || tree.painter.Figures.Outside != 0 {
+		t.Errorf("of the next run: %+v", tree.painter.Figures)
 	}
 }
 
@@ -251,9 +253,9 @@ func TestTreeAnotherRun(t *testing.T) {
 // after that.
 func TestTreeClickAfterAFold(t *testing.T) {
 	tr := trace.NewLimited(200)
-	steps := randomSteps(9, 3000, 20)
+	steps := picturetest.RandomSteps(9, 3000, 20)
 	tr.Add(steps[:300])
-	tree, sought, _ := treeOnDesk(t, tr, hard)
+	tree, sought, _ := treeOnDesk(t, tr, picturetest.Hard)
 	at := middleOf(t, tree, trace.Root)
 	folds := tr.Tree().Folds()
 	tr.Add(steps[300:])
@@ -271,8 +273,8 @@ func TestTreeClickAfterAFold(t *testing.T) {
 // TestTreeWithinCounts checks that the text says so if the innermost decision is not kept.
 func TestTreeWithinCounts(t *testing.T) {
 	tr := trace.NewLimited(400)
-	tr.Add(treeSteps(t, "forward", hard, 1<<20))
-	tree, _, _ := treeOnDesk(t, tr, hard)
+	tr.Add(picturetest.StepsOfSearch(t, "forward", picturetest.Hard, 1<<20))
+	tree, _, _ := treeOnDesk(t, tr, picturetest.Hard)
 	position := tr.Steps() / 2
 	for !tr.Tree().Within(position) {
 		position++
@@ -289,75 +291,24 @@ func TestTreeWithinCounts(t *testing.T) {
 // TestTreeProjected checks that in the projector mode each node has its label, whatever the size of
 // the tree, and that the innermost decision is in view.
 func TestTreeProjected(t *testing.T) {
-	steps := treeSteps(t, "forward", hard, 1200)
+	steps := picturetest.StepsOfSearch(t, "forward", picturetest.Hard, 1200)
 	tr := trace.New()
 	tr.Add(steps)
-	tree, _, w := treeOnDesk(t, tr, hard)
+	tree, _, w := treeOnDesk(t, tr, picturetest.Hard)
 	tree.SetProjected(true)
 	w.Canvas().Capture()
-	v := &tree.painter.view
-	if !v.over || v.leaf < float64(tree.painter.labelled) {
-		t.Errorf("a leaf is %v wide, and a label %d", v.leaf, tree.painter.labelled)
+	if tree.painter.Figures.Outside == 0 {
+		t.Error("all of the tree is seen: its labels have no room")
 	}
-	if x, y := tree.painter.now(); x < 0 || y < 0 || x > float64(v.width) || y > float64(v.height) {
-		t.Errorf("the innermost decision is at %v, %v in a picture of %d×%d", x, y, v.width, v.height)
+	if x, y := tree.painter.Now(); !image.Pt(int(x), int(y)).In(image.Rectangle{Max: tree.pixels}) {
+		t.Errorf("the innermost decision is at %v, %v in a picture of %v", x, y, tree.pixels)
 	}
 	tree.SetProjected(false)
 	w.Canvas().Capture()
-	if v.over {
+	if tree.painter.Figures.Outside > 0 {
 		t.Error("not all of the tree is seen again")
 	}
 }
 
-// TestSmallTreesAreWhole checks that all nodes of a tree are drawn one by one while it is small, those
-// that failed too, and that a large one is collapsed.
-func TestSmallTreesAreWhole(t *testing.T) {
-	small, large := 0, 0
-	for n := 100; n < 3000; n += 150 {
-		tr := trace.New()
-		tr.Add(stepsOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), n))
-		p := newTreePainter()
-		p.paint(tr.Tree(), int64(n), 1200, 700, 8)
-		whole := p.figures.Single == tr.Tree().Nodes()
-		if nodes := tr.Tree().Nodes(); nodes <= mostWhole {
-			small++
-			if !whole {
-				t.Errorf("of %d nodes: %+v", nodes, p.figures)
-			}
-		} else {
-			large++
-			if whole || p.figures.Shut == 0 {
-				t.Errorf("of %d nodes: %+v", nodes, p.figures)
-			}
-		}
-	}
-	if small < 3 || large < 3 {
-		t.Errorf("%d trees were small and %d large", small, large)
-	}
-}
-
-// TestProjectedLevels checks that on a projector the innermost decisions of a large 9×9 tree are in view
-// with their labels, at least eight of them, in the space that a screen of 1024×768 has for the tree.
-func TestProjectedLevels(t *testing.T) {
-	for _, n := range []int{3000, 20_000} {
-		tr := trace.New()
-		tr.Add(stepsOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), n))
-		for position := int64(n / 2); position <= int64(n); position += 377 {
-			p := newTreePainter()
-			p.legible = true
-			p.paint(tr.Tree(), position, 450, 300, 12)
-			seen := 0
-			for _, s := range p.spine {
-				info := tr.Tree().Info(s.node)
-				at, leaves := p.spinePlace(s, &info)
-				b, label := p.bodyOf(&info, at, leaves)
-				if b.pixels().In(p.img.Rect) && (label != "" || s.node == trace.Root) {
-					seen++
-				}
-			}
-			if want := min(8, len(p.spine)); seen < want {
-				t.Fatalf("at %d of %d decisions that stand %d can be read, want %d", position, len(p.spine), seen, want)
-			}
-		}
-	}
-}
+// nodesIn returns the number of nodes of which figures tell.
+func nodesIn(f tree.Figures) int64 { return f.Single + f.Areas + f.Shut + f.Outside + f.Hidden }

@@ -10,7 +10,7 @@ import (
 
 // figuresText says how many nodes the tree has, and how they are drawn.
 func (t *Tree) figuresText() string {
-	tree, f := t.trace.Tree(), t.painter.figures
+	tree, f := t.trace.Tree(), t.painter.Figures
 	data := translations.Data{"Nodes": words.Number(tree.Nodes() - f.Hidden), "Drawn": words.Number(f.Single)}
 	if f.Areas+f.Shut+f.Outside > 0 {
 		return translations.T("tree.figures.part", data)
@@ -50,7 +50,7 @@ func (t *Tree) nodeText(n trace.Node) string {
 
 // fate returns the key of the text for how a decision ended.
 func (t *Tree) fate(i *trace.Info) string {
-	switch plan := t.painter.plan; plan.status(i) {
+	switch plan := t.painter.Plan; plan.Status(i) {
 	case trace.Future:
 		return "tree.fate.future"
 	case trace.Live:
@@ -73,12 +73,12 @@ func (t *Tree) decisionText(s engine.Step) string {
 	data := translations.Data{"Digit": sudoku.Symbol(s.Digit)}
 	switch {
 	case s.Kind == engine.Suppose:
-		data["Chute"] = words.Chute(t.painter.layout, s.Places().Crossings()[0].Line)
+		data["Chute"] = words.Chute(t.painter.Layout, s.Places().Crossings()[0].Line)
 		return translations.T("tree.decision.suppose", data)
 	case s.Cell < 0:
 		return ""
 	}
-	data["Cell"] = t.painter.layout.CellName(int(s.Cell))
+	data["Cell"] = t.painter.Layout.CellName(int(s.Cell))
 	if s.Kind == engine.Prune {
 		return translations.T("tree.decision.strike", data)
 	}

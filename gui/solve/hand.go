@@ -27,6 +27,14 @@ const (
 // id returns the part of the keys of translations that stands for the mode.
 func (m Mode) id() string { return [...]string{"digits", "corner", "centre", "colours", "links"}[m] }
 
+// noteKind returns the kind of notes that a mode writes.
+func noteKind(m Mode) session.NoteKind {
+	if m == Centre {
+		return session.Centre
+	}
+	return session.Corner
+}
+
 // A hand is how the person writes on the board at the moment.
 type hand struct {
 	mode    Mode
@@ -128,10 +136,8 @@ func (r *Room) write(m Mode, n uint8, cells []int) {
 	switch m {
 	case Digits:
 		r.host.Change(func(s *session.Session) bool { return s.Place(cells, n, !r.settings.KeepNotes) })
-	case Corner:
-		r.note(cells, session.Corner, n)
-	case Centre:
-		r.note(cells, session.Centre, n)
+	case Corner, Centre:
+		r.note(cells, noteKind(m), n)
 	case Colours:
 		r.colour(cells, n)
 	case Links:
@@ -221,6 +227,7 @@ func (r *Room) Typed(cell int, digit uint8) {
 func (r *Room) Pressed(cell int, candidate uint8) {
 	h := &r.hand
 	h.stroke = nil
+	r.endPicking()
 	switch {
 	case h.mode == Links:
 		if candidate == 0 {

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/logic"
 	"nonet/core/render"
@@ -62,15 +64,15 @@ type Room struct {
 
 	panel  *Panel
 	review *review.Review // of the board as it is now; nil for none
-	answer bool           // Answer has filled in the rest
 	clock  clock
 
 	settings Settings
 	hand     hand
 	guide    *guide.Guide
 
-	replay    *Replay // of the steps so far; nil for none
-	differing []int   // the cells that differ from a checkpoint, marked until the next change
+	replay    *Replay        // of the steps so far; nil for none
+	agreed    *session.Sheet // the puzzle whose answer the person wanted to see; nil for none
+	differing []int          // the cells that differ from a checkpoint, marked until the next change
 }
 
 var (
@@ -85,7 +87,8 @@ var (
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
-	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault})
+	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault,
+		Corners: func() session.Corners { return r.settings.Corners }})
 	r.host = guarded{h, r}
 	r.Undoer = previewUndoer{c, r.guide}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
@@ -118,7 +121,7 @@ func (r *Room) End() {
 		r.panel.closeMenu()
 	}
 	r.board.Multi, r.board.OnSelect, r.board.OnSweep = false, nil, nil
-	r.review, r.answer, r.panel, r.differing, r.hand = nil, false, nil, nil, hand{}
+	r.review, r.panel, r.differing, r.hand = nil, nil, nil, hand{}
 	r.equip()
 }
 
@@ -131,7 +134,7 @@ func (r *Room) Changed(_ session.State, other bool) {
 	r.EndReplay()
 	r.check.Changed()
 	r.guide.Changed(other)
-	r.review, r.answer, r.differing = nil, false, nil
+	r.review, r.differing = nil, nil
 	r.clock.sign(r.host.Sheet())
 	r.judge()
 }
@@ -171,7 +174,7 @@ func (r *Room) Moment() Moment {
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
 		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
-		Working: r.host.Working() && !r.needs.Opening(), Review: r.reviewed(), Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
+		Working: r.host.Working() && !r.needs.Opening(), Review: r.reviewed(), Answered: r.host.Sheet().Answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
 		Spent: r.host.Sheet().Spent, Hints: r.host.Sheet().Hints, Paused: !r.clock.running, HidesTime: r.settings.HidesTime, Unchecked: r.settings.Mistakes == MistakesNever,
 	}
 	m.Guidance = r.guide.Guidance()
@@ -183,10 +186,6 @@ func (r *Room) canClear() bool {
 	now := r.host.Now()
 	return slices.ContainsFunc(r.board.Selection(), func(cell int) bool { return now.Typed[cell] != 0 || now.Pencil(cell) != session.Pencil{} })
 }
-
-// answered reports whether the program filled in the rest. The history shows it, unless the rest
-// was a single digit.
-func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
 
 // Scene implements activity.Activity.
 func (r *Room) Scene() activity.Scene {
@@ -255,6 +254,24 @@ func (r *Room) Check() {
 	})
 }
 
+// AskAnswer asks whether the whole answer is wanted, once for each puzzle, and then fills it in.
+func (r *Room) AskAnswer() {
+	sheet := r.host.Sheet()
+	if r.agreed == sheet {
+		r.Answer()
+		return
+	}
+	d := r.needs.Dialogs
+	text := widget.NewLabel(translations.T("solve.answer.ask.text"))
+	text.Wrapping = fyne.TextWrapWord
+	d.ShowWide(d.NewQuestion(translations.T("solve.answer.ask"), translations.T("solve.answer.ask.yes"), text, func(yes bool) {
+		if yes && r.host.Current(r) && r.host.Sheet() == sheet {
+			r.agreed = sheet
+			r.Answer()
+		}
+	}), 440)
+}
+
 // Answer fills in the solution, whatever engine is chosen, as one step for undo. If there is none
 // it says why.
 func (r *Room) Answer() {
@@ -268,7 +285,7 @@ func (r *Room) Answer() {
 		}
 		p := r.host.Now().Puzzle
 		r.host.Change(func(s *session.Session) bool { return s.Fill(found.Solution) })
-		r.review, r.answer = &found, true
+		r.review = &found
 		r.Doubt(p, found.Puzzle)
 		return nil
 	})
@@ -317,6 +334,7 @@ func (r *Room) Apply() { r.guide.Apply() }
 
 // Moved implements board.Hand. The board calls OnSelect as well, which refreshes the window.
 func (r *Room) Moved(int) {
+	r.endPicking()
 	if r.replay == nil {
 		r.clock.sign(r.host.Sheet())
 	}

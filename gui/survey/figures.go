@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/pictures/plot"
 	"nonet/core/survey"
 	"nonet/core/words"
-	"nonet/gui/search"
 	"nonet/gui/translations"
 )
 
@@ -28,7 +28,7 @@ func figureHeads() []string {
 }
 
 // figuresOf returns the row of an engine.
-func figuresOf(name string, s survey.Spread, a search.Axis) []string {
+func figuresOf(name string, s survey.Spread, a plot.Axis) []string {
 	row := []string{name, words.Number(int64(s.Len()))}
 	for _, part := range []float64{0, 0.25, 0.5, 0.75, 1} {
 		text := "–"

@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/pictures"
+	"nonet/core/pictures/plot"
 	"nonet/core/survey"
 	"nonet/core/words"
 	"nonet/gui/controls"
@@ -113,17 +115,17 @@ func (r *results) set(c *controls.Choice, n int) {
 	r.setting = false
 }
 
-func (r *results) setStyle(s search.Style) {
+func (r *results) setStyle(s pictures.Style) {
 	r.spread.SetStyle(s)
 	r.scatter.SetStyle(s)
 }
 
 // axis returns the axis of a measure.
-func axis(m survey.Measure) search.Axis {
+func axis(m survey.Measure) plot.Axis {
 	if m == survey.Time {
-		return search.Milliseconds
+		return plot.Milliseconds
 	}
-	return search.Count
+	return plot.Count
 }
 
 // refresh shows what was found so far, on the page in front.
@@ -176,15 +178,15 @@ func (p *Page) about() string {
 // showSpread shows the distributions and their figures.
 func (r *results) showSpread(t *survey.Table) {
 	m := r.page.measure
-	var rows []search.SpreadRow
+	var rows []plot.SpreadRow
 	lines := [][]string{figureHeads()}
 	for i, e := range t.Engines() {
 		s := t.Spread(i, m)
-		rows = append(rows, search.SpreadRow{Name: words.EngineTitle(e), Spread: s})
+		rows = append(rows, plot.SpreadRow{Name: words.EngineTitle(e), Spread: s})
 		lines = append(lines, figuresOf(words.EngineTitle(e), s, axis(m)))
 	}
 	r.spread.Label = translations.T([...]string{"survey.spread.nodes", "survey.spread.time"}[m])
-	if slices.ContainsFunc(rows, func(row search.SpreadRow) bool { return row.GivenUp > 0 }) {
+	if slices.ContainsFunc(rows, func(row plot.SpreadRow) bool { return row.GivenUp > 0 }) {
 		r.spread.Label += translations.T("survey.spread.givenup")
 	}
 	r.spread.Display(axis(m), rows)
@@ -203,9 +205,9 @@ func (r *results) showAcross(t *survey.Table) {
 	r.across.Show()
 	a, b := p.across[0], p.across[1]
 	r.pairs = t.Pairs(a, b)
-	points := make([]search.ScatterPoint, len(r.pairs))
+	points := make([]plot.ScatterPoint, len(r.pairs))
 	for i, pair := range r.pairs {
-		points[i] = search.ScatterPoint{X: p.measure.Of(pair.A), Y: p.measure.Of(pair.B), XGivenUp: pair.A.GivenUp, YGivenUp: pair.B.GivenUp}
+		points[i] = plot.ScatterPoint{X: p.measure.Of(pair.A), Y: p.measure.Of(pair.B), XGivenUp: pair.A.GivenUp, YGivenUp: pair.B.GivenUp}
 	}
 	key := [...]string{"survey.across.nodes", "survey.across.time"}[p.measure]
 	title := func(n int) string {

@@ -20,13 +20,13 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/pictures"
 	"nonet/core/sudoku"
 	"nonet/core/survey"
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
-	"nonet/gui/search"
 	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
@@ -48,7 +48,7 @@ type Needs struct {
 	// Save asks for a file name and saves a text.
 	Save func(name string, text []byte)
 	// Style returns the style of pictures.
-	Style func() search.Style
+	Style func() pictures.Style
 }
 
 // A State is the state of a survey.

@@ -52,7 +52,7 @@ func (r *Room) make() {
 	r.timeLine.OnSeek = r.GoTo
 	r.timeLine.OnStep = r.StepBy
 	before := r.pictures
-	r.pictures = newPictures(r)
+	r.pictures = newGallery(r)
 	r.pictures.lookAs(before)
 	r.Restyle()
 }

@@ -8,7 +8,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"nonet/core/pictures/calls"
 	"nonet/core/engine"
+	"nonet/core/pictures"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
@@ -32,9 +34,9 @@ const (
 // pageKeys are the words for the pages in settings, and the last parts of the keys of their titles.
 var pageKeys = [...]string{pageTree: "tree", pageCalls: "calls", pageMatrix: "matrix", pageLinks: "links", pageStops: "stops", pageProgram: "program"}
 
-// A pictures is the column beside the board that shows the search: its tree, its open calls, the matrix
+// A gallery is the column beside the board that shows the search: its tree, its open calls, the matrix
 // and the links of dancing links, or the breakpoints, and below them the chart of the candidates.
-type pictures struct {
+type gallery struct {
 	pages   *controls.Tabs
 	program *fyne.Container // the place of the pseudocode
 	tree    *search.Tree
@@ -51,8 +53,8 @@ type pictures struct {
 	coverOf   sudoku.Puzzle
 }
 
-func newPictures(r *Room) *pictures {
-	p := &pictures{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(), domains: search.NewDomains()}
+func newGallery(r *Room) *gallery {
+	p := &gallery{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(), domains: search.NewDomains()}
 	p.tree.OnSeek, p.calls.OnSeek = r.GoTo, r.GoTo
 	p.stops = running.NewStopPanel(r.Stops, running.StopActions{Changed: r.StopsChanged, RunTo: r.runToKind, RunAny: r.runToAny, Keys: r.keys,
 		Leave: func() { r.host.Focus() }})
@@ -89,7 +91,7 @@ func (r *Room) turnTo(page int) {
 }
 
 // newForeign says which engine has a matrix, with a button to choose it.
-func (p *pictures) newForeign(r *Room) fyne.CanvasObject {
+func (p *gallery) newForeign(r *Room) fyne.CanvasObject {
 	text := controls.NewParagraph(translations.T("pictures.nomatrix"))
 	text.Alignment = fyne.TextAlignCenter
 	use := controls.NewButton(translations.T("engine.use", translations.Data{"Title": words.EngineTitle(engine.DancingLinks)}), nil,
@@ -97,7 +99,7 @@ func (p *pictures) newForeign(r *Room) fyne.CanvasObject {
 	return container.NewVBox(layout.NewSpacer(), text, container.NewCenter(use), layout.NewSpacer())
 }
 
-func (p *pictures) setStyle(s search.Style) {
+func (p *gallery) setStyle(s pictures.Style) {
 	p.tree.SetStyle(s)
 	p.calls.SetStyle(s)
 	p.matrix.SetStyle(s)
@@ -107,7 +109,7 @@ func (p *pictures) setStyle(s search.Style) {
 
 // show shows the position of a run. While the run moves by itself, what has to be computed from the
 // whole board is updated at most fifteen times a second.
-func (p *pictures) show(r *Room) {
+func (p *gallery) show(r *Room) {
 	run := r.Runner
 	p.tree.SetGhosts(!r.HidesFuture())
 	p.tree.SetProjected(r.host.Projected())
@@ -139,7 +141,7 @@ func (p *pictures) show(r *Room) {
 }
 
 // showPage shows the picture in front, and in the projector mode the tree if that is none.
-func (p *pictures) showPage(r *Room) {
+func (p *gallery) showPage(r *Room) {
 	has := r.hasMatrix()
 	p.pages.SetOffered(pageLinks, has)
 	if !has && p.page() == pageLinks {
@@ -163,18 +165,18 @@ func (r *Room) secret() bool { return r.Question() != nil || r.lesson.turn }
 func (r *Room) hasMatrix() bool { return r.Runner.Engine().Domains == engine.FromColumns }
 
 // showCalls shows the calls that are open at the position of the run.
-func (p *pictures) showCalls(r *Room) {
+func (p *gallery) showCalls(r *Room) {
 	run, e := r.Runner.Player(), r.Runner.Engine()
 	if run == nil {
 		p.calls.Display(e, nil, true)
 		return
 	}
-	calls, whole := r.Runner.Trace().Tree().Calls(run.Position(), run.Before())
-	counts, lists := trace.Left(run.Engine(), run.Puzzle(), calls, run.Domain)
-	p.calls.Display(e, search.CallRows(run.Engine(), run.Puzzle().Layout, calls, counts, lists, r.lesson.guesses()), whole)
+	open, whole := r.Runner.Trace().Tree().Calls(run.Position(), run.Before())
+	counts, lists := trace.Left(run.Engine(), run.Puzzle(), open, run.Domain)
+	p.calls.Display(e, calls.Rows(run.Engine(), run.Puzzle().Layout, open, counts, lists, r.lesson.guesses()), whole)
 }
 
-func (p *pictures) showStops(r *Room) {
+func (p *gallery) showStops(r *Room) {
 	r.noteLine()
 	title := translations.T("pictures.stops")
 	if n := len(r.Stops.Armed()); n > 0 {
@@ -186,7 +188,7 @@ func (p *pictures) showStops(r *Room) {
 	}
 }
 
-func (p *pictures) showDomains(r *Room) {
+func (p *gallery) showDomains(r *Room) {
 	if sheet := r.host.Sheet(); sheet != p.domainsOf {
 		p.domainsOf = sheet
 		p.domains.Rescale()
@@ -201,7 +203,7 @@ func (p *pictures) showDomains(r *Room) {
 
 // showMatrix shows the matrix of a run of dancing links, or before a run that of the board, or the
 // links in it.
-func (p *pictures) showMatrix(r *Room) {
+func (p *gallery) showMatrix(r *Room) {
 	switch {
 	case !r.hasMatrix():
 	case p.page() == pageLinks:
@@ -234,7 +236,7 @@ type zoomer interface {
 }
 
 // inFront returns the picture in front.
-func (p *pictures) inFront() zoomer {
+func (p *gallery) inFront() zoomer {
 	switch {
 	case p.calls.Visible() && p.page() == pageCalls:
 		return p.calls
@@ -257,7 +259,7 @@ func setShown(o fyne.CanvasObject, shown bool) {
 
 // matrixNow returns the exact-cover matrix at the position of the run, or without a run that of the
 // board.
-func (p *pictures) matrixNow(r *Room) *trace.Matrix {
+func (p *gallery) matrixNow(r *Room) *trace.Matrix {
 	puzzle, run := r.host.Now().Whole(), r.Runner.Player()
 	if run != nil {
 		puzzle = run.Puzzle()
@@ -277,7 +279,7 @@ func (p *pictures) matrixNow(r *Room) *trace.Matrix {
 }
 
 // lookAs takes over the view settings of other pictures.
-func (p *pictures) lookAs(before *pictures) {
+func (p *gallery) lookAs(before *gallery) {
 	p.tree.SetFollow(before.tree.Follow())
 	p.tree.SetCollapse(before.tree.Collapse())
 	p.matrix.SetFollow(before.matrix.Follows())
@@ -286,10 +288,10 @@ func (p *pictures) lookAs(before *pictures) {
 }
 
 // page returns the page in front.
-func (p *pictures) page() int { return p.pages.Front() }
+func (p *gallery) page() int { return p.pages.Front() }
 
 // column returns the column of the pictures alone, with a picture in front.
-func (p *pictures) column(front int) fyne.CanvasObject {
+func (p *gallery) column(front int) fyne.CanvasObject {
 	if p.page() == pageProgram {
 		p.pages.Select(front)
 	}
@@ -300,7 +302,7 @@ func (p *pictures) column(front int) fyne.CanvasObject {
 
 // under returns one column of the panel and the pictures: the pictures and the pseudocode share the
 // place below the controls.
-func (p *pictures) under(panel *running.Panel) fyne.CanvasObject {
+func (p *gallery) under(panel *running.Panel) fyne.CanvasObject {
 	do, program := panel.Halves()
 	p.program.Objects = []fyne.CanvasObject{container.NewVScroll(container.NewVBox(program, p.domains))}
 	p.pages.SetOffered(pageProgram, true)
@@ -308,6 +310,6 @@ func (p *pictures) under(panel *running.Panel) fyne.CanvasObject {
 }
 
 // alone returns the tree, or another picture in its place, for the projector mode.
-func (p *pictures) alone() fyne.CanvasObject {
+func (p *gallery) alone() fyne.CanvasObject {
 	return container.NewStack(p.tree, p.calls, p.matrix, p.links)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nonet/core/engine"
+	"nonet/core/pictures"
 	"nonet/core/player"
 	"nonet/core/session"
 	"nonet/gui/activity"
@@ -65,7 +66,7 @@ type Needs struct {
 	// Other returns another activity that plays something, if that is the current one, or nil.
 	Other func() activity.Transport
 	// Style returns the style of the pictures.
-	Style func() search.Style
+	Style func() pictures.Style
 }
 
 // A Room is the activity of watching an engine.
@@ -85,7 +86,7 @@ type Room struct {
 
 	panel    *running.Panel
 	timeLine *search.TimeLine
-	pictures *pictures
+	pictures *gallery
 	page     int                   // the page of the pictures in front
 	shown    bool                  // the widgets that only a run has are in the window
 	language translations.Language // of the widgets
@@ -135,7 +136,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 	}
 	r.lesson.interrupt(nil)
 	r.last = r.moment()
-	r.timeLine, r.pictures = search.NewTimeLine(), newPictures(r)
+	r.timeLine, r.pictures = search.NewTimeLine(), newGallery(r)
 	return r
 }
 

@@ -1,0 +1,158 @@
+package format
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"nonet/core/sudoku"
+)
+
+// mostSearched is how many bytes of a text are searched for a puzzle, and mostLines how many lines for its rows.
+const (
+	mostSearched = 16 << 10
+	mostLines    = 400
+)
+
+// Find looks for a puzzle inside a text that is none: in a sentence, below one, or in a link that has its digits. What it finds
+// breaks no rule and has blanks, so that a number is not taken for a puzzle.
+func Find(text string) (Entry, bool) {
+	text = text[:min(len(text), mostSearched)]
+	for _, t := range []string{text, unescaped(text)} {
+		if e, ok := findRun(t); ok {
+			return e, true
+		}
+		if e, ok := findGroups(t); ok {
+			return e, true
+		}
+	}
+	return findRows(text)
+}
+
+// unescaped returns a text with the signs that a link writes as numbers, such as %2E for a point.
+func unescaped(text string) string {
+	if plain, err := url.PathUnescape(text); err == nil && utf8.ValidString(plain) {
+		return plain
+	}
+	return ""
+}
+
+// stretches returns the longest parts of a text that have nothing but such signs.
+func stretches(text string, cell func(rune) bool) []string {
+	return strings.FieldsFunc(text, func(char rune) bool { return !cell(char) })
+}
+
+func isSign(char rune) bool { return char >= '0' && char <= '9' || strings.ContainsRune(".*_", char) }
+
+func isSignOrCapital(char rune) bool { return isSign(char) || char >= 'A' && char <= 'Z' }
+
+// findRun looks for all cells in one stretch.
+func findRun(text string) (Entry, bool) {
+	for _, cell := range []func(rune) bool{isSign, isSignOrCapital} {
+		for _, run := range stretches(text, cell) {
+			// The points of a sentence may come after the last cell, or before the first.
+			for _, cells := range []string{run, untilPoint(run), afterPoint(run), strings.Trim(run, ".")} {
+				if e, ok := asPuzzle(cells); ok {
+					return e, true
+				}
+			}
+		}
+	}
+	return Entry{}, false
+}
+
+// untilPoint returns a stretch without the points at its end that are too many for a puzzle, and afterPoint without those before it.
+func untilPoint(run string) string {
+	for range 3 {
+		if run = strings.TrimSuffix(run, "."); sideOfCells(len(run)) > 0 {
+			return run
+		}
+	}
+	return ""
+}
+
+func afterPoint(run string) string {
+	for range 3 {
+		if run = strings.TrimPrefix(run, "."); sideOfCells(len(run)) > 0 {
+			return run
+		}
+	}
+	return ""
+}
+
+// findGroups looks for the rows of a puzzle in one line: nine stretches of nine signs.
+func findGroups(text string) (Entry, bool) {
+	for line := range strings.Lines(text) {
+		groups := stretches(line, isSignOrCapital)
+		for i, first := range groups {
+			side := len(first)
+			if side < sudoku.MinSide || !isSide(side) || i+side > len(groups) {
+				continue
+			}
+			rows := groups[i : i+side]
+			if slices.ContainsFunc(rows, func(row string) bool { return len(row) != side }) {
+				continue
+			}
+			if e, ok := asPuzzle(strings.Join(rows, "")); ok {
+				return e, true
+			}
+		}
+	}
+	return Entry{}, false
+}
+
+// findRows looks for lines of a text that are the rows of a puzzle, with or without borders.
+func findRows(text string) (Entry, bool) {
+	lines := strings.Split(text, "\n")
+	lines = lines[:min(len(lines), mostLines)]
+	kinds, sizes := make([]lineKind, len(lines)), make([]measure, len(lines))
+	for i, l := range lines {
+		whole := newLine(l, i+2) // no line is the heading of a table
+		kinds[i], sizes[i] = whole.kind, whole.body.measure()
+	}
+	isRow := func(i, side int) bool {
+		return kinds[i] == rowLine && (sizes[i].has(count{side, asSymbols}) || sizes[i].has(count{side, asNumbers}))
+	}
+	for from := range lines {
+		for _, side := range []int{usualSide, 6, 16, 12, 8, 10, 25, sudoku.MinSide} {
+			to, rows := from, 0
+			for to < len(lines) && rows < side && (isRow(to, side) || kinds[to] == borderLine) {
+				if kinds[to] == rowLine {
+					rows++
+				}
+				to++
+			}
+			if rows < side || kinds[from] != rowLine {
+				continue
+			}
+			all, err := ReadAll("", strings.NewReader(strings.Join(lines[from:to], "\n")+"\n"))
+			if err == nil && len(all) == 1 && all[0].Puzzle.Layout.Side() == side && isLikely(all[0].Puzzle) {
+				e := all[0]
+				e.Line += from
+				return e, true
+			}
+		}
+	}
+	return Entry{}, false
+}
+
+// asPuzzle reads the cells of a puzzle.
+func asPuzzle(cells string) (Entry, bool) {
+	blanks := strings.IndexFunc(cells, func(char rune) bool { return strings.ContainsRune(".0*_", char) })
+	if blanks < 0 || sideOfCells(len(cells)) == 0 {
+		return Entry{}, false
+	}
+	e, err := NewReader("", strings.NewReader(cells)).Next()
+	if err != nil || e.Puzzle.Layout.Cells() != len(cells) || !isLikely(e.Puzzle) {
+		return Entry{}, false
+	}
+	return e, true
+}
+
+// isLikely reports whether givens are those of a puzzle, and not figures of something else that are as many: a third of the
+// cells is blank, and there are about as many givens as a puzzle needs.
+func isLikely(p sudoku.Puzzle) bool {
+	side, givens := p.Layout.Side(), p.Givens.Filled()
+	return givens >= side-1 && 3*givens <= 2*p.Layout.Cells() && len(p.Conflicts()) == 0
+}

@@ -1,0 +1,192 @@
+package format
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"nonet/core/sudoku"
+)
+
+// A Look is what a text without a puzzle looks like to a person. An Error tells where its reading failed, which helps those who
+// write such files; a Look helps those who have copied the wrong thing. A program in another language than English writes it from
+// Kind and Values.
+type Look struct {
+	Kind   string         // one of the keys of Looks
+	Values map[string]any // by the names in the text of that kind
+}
+
+// looks are the English texts, which continue "this looks like". {{.Name}} stands for the value of that name.
+var looks = map[string]string{
+	"address": "a web address, and there is no puzzle in it",
+	"words":   "words, and there is no puzzle in them",
+	"number":  "a number",
+	"sign":    "a puzzle, but {{.Found}} in row {{.Row}}, column {{.Column}} is neither a digit from 1 to {{.Side}} nor a blank",
+	"short":   "a puzzle with {{.Count}} cells, {{.Difference}} fewer than {{.Side}}×{{.Side}} needs",
+	"long":    "a puzzle with {{.Count}} cells, {{.Difference}} more than {{.Side}}×{{.Side}} has",
+	"row":     "a puzzle of {{.Side}}×{{.Side}}, but the number of cells in row {{.Row}} is {{.Count}}",
+	"table":   "a table of {{.Rows}} rows of {{.Columns}}: a puzzle of {{.Side}}×{{.Side}} has {{.Side}} rows of {{.Side}}",
+}
+
+// Looks returns the English text of every kind of Look, with {{.Name}} for its values.
+func Looks() map[string]string { return maps.Clone(looks) }
+
+// String returns the English text.
+func (l Look) String() string { return filled(looks[l.Kind], l.Values) }
+
+// usualSide is the side of most puzzles.
+const usualSide = 9
+
+// mostLooked is how many bytes of a text are looked at.
+const mostLooked = 64 << 10
+
+// LookOf returns what a text without a puzzle looks like, if it looks like something that people copy.
+func LookOf(text string) (Look, bool) {
+	text = text[:min(len(text), mostLooked)]
+	if isAddress(strings.TrimSpace(text)) {
+		return Look{Kind: "address"}, true
+	}
+	rows := cellLines(text)
+	switch {
+	case len(rows) == 0:
+		return Look{}, false
+	case isWords(text):
+		return Look{Kind: "words"}, true
+	case len(rows) == 1:
+		return lookOfLine(rows[0])
+	}
+	return lookOfRows(rows)
+}
+
+// isAddress reports whether a text is a web address.
+func isAddress(text string) bool {
+	if text == "" || strings.ContainsFunc(text, unicode.IsSpace) {
+		return false
+	}
+	if strings.HasPrefix(text, "www.") {
+		return true
+	}
+	address, err := url.Parse(text)
+	return err == nil && (address.Scheme == "http" || address.Scheme == "https") && address.Host != ""
+}
+
+// isWords reports whether a text is mostly words. Puzzles past 9×9 have letters too, but no small ones next to each other, and
+// none of another alphabet.
+func isWords(text string) bool {
+	letters, figures, words := 0, 0, 0
+	before := ' '
+	for _, char := range text {
+		switch {
+		case unicode.IsLetter(char):
+			letters++
+			if char >= utf8.RuneSelf || unicode.IsLower(char) && unicode.IsLetter(before) {
+				words++
+			}
+		case unicode.IsDigit(char), strings.ContainsRune(".*_", char):
+			figures++
+		}
+		before = char
+	}
+	return letters > figures && words*3 > letters
+}
+
+// cellLines returns the lines of a text that can be rows of cells.
+func cellLines(text string) (rows []span) {
+	for l := newLines(strings.NewReader(text)); ; {
+		next := l.first()
+		if next.kind == endLine {
+			return rows
+		}
+		if next.kind == rowLine {
+			rows = append(rows, next.body)
+		}
+		l.drop(1)
+	}
+}
+
+// lookOfLine returns what a line of cells looks like.
+func lookOfLine(s span) (Look, bool) {
+	m := s.measure()
+	how := m.reading()
+	if m.tokens == 1 {
+		how = asSymbols
+	}
+	count := m.width(how)
+	side := nearestSide(count, 0)
+	if near := abs(usualSide*usualSide - count); near <= usualSide {
+		side = usualSide
+	}
+	cells := side * side
+	values := map[string]any{"Count": count, "Side": side, "Difference": abs(cells - count)}
+	switch {
+	case count == cells:
+		return lookOfSign([]span{s}, side, side*side, how)
+	case abs(cells-count) > side || !s.resembles(side, how):
+		return Look{Kind: "number"}, !strings.ContainsFunc(strings.TrimSpace(s.String()), func(char rune) bool { return !unicode.IsDigit(char) })
+	case count < cells:
+		return Look{"short", values}, true
+	}
+	return Look{"long", values}, true
+}
+
+// lookOfRows returns what several lines of cells look like.
+func lookOfRows(rows []span) (Look, bool) {
+	how := rows[0].measure().reading()
+	var widths []int
+	times := map[int]int{}
+	for _, row := range rows {
+		width := row.measure().width(row.measure().reading())
+		widths = append(widths, width)
+		times[width]++
+	}
+	usual := slices.MaxFunc(slices.Collect(maps.Keys(times)), func(a, b int) int { return cmp.Or(cmp.Compare(times[a], times[b]), cmp.Compare(b, a)) })
+	side := max(len(rows), usual)
+	if abs(len(rows)-usual) <= 2 && (len(rows) == usualSide || usual == usualSide) {
+		side = usualSide
+	}
+	fits := isSide(side) && side >= sudoku.MinSide
+	switch odd := len(rows) - times[usual]; {
+	case odd == 0 && len(rows) == usual && fits:
+		return lookOfSign(rows, side, side, how)
+	case odd == 0 && usual > 1:
+		if !fits {
+			side = usualSide
+		}
+		return Look{"table", map[string]any{"Rows": len(rows), "Columns": usual, "Side": side}}, true
+	case odd == 1 && len(rows) == usual && fits:
+		row := slices.IndexFunc(widths, func(width int) bool { return width != usual })
+		return Look{"row", map[string]any{"Side": side, "Row": row + 1, "Count": widths[row]}}, true
+	}
+	return Look{}, false
+}
+
+// lookOfSign tells the sign that is no cell of a grid of which each line has the given number of cells.
+func lookOfSign(lines []span, side, cells int, how reading) (Look, bool) {
+	at := 0
+	for _, s := range lines {
+		if f := s.fill(make(sudoku.Grid, cells), side, how); f != nil && f.cell != "" {
+			for c := range s.cells(how) {
+				if c.from >= f.at {
+					break
+				}
+				at++
+			}
+			return Look{"sign", map[string]any{"Found": quoted(f.cell), "Row": at/side + 1, "Column": at%side + 1, "Side": side}}, s.resembles(side, how)
+		}
+		at += cells
+	}
+	return Look{}, false
+}
+
+// filled returns a text with its values.
+func filled(text string, values map[string]any) string {
+	for name, value := range values {
+		text = strings.ReplaceAll(text, "{{."+name+"}}", fmt.Sprint(value))
+	}
+	return text
+}

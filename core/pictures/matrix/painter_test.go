@@ -1,0 +1,112 @@
+package matrix
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/pictures"
+	"nonet/core/pictures/picturetest"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+)
+
+// matrixOf returns the matrix after n steps of dancing links.
+func matrixOf(t testing.TB, p sudoku.Puzzle, n int) *trace.Matrix {
+	t.Helper()
+	m := trace.NewMatrix(p)
+	g := slices.Clone(p.Givens)
+	covered := make([]bool, len(m.Columns()))
+	for c, column := range m.Columns() {
+		covered[c] = column.Given
+	}
+	for _, s := range picturetest.StepsOf(t, engine.DancingLinks, p, n) {
+		switch s.Kind {
+		case engine.Cover, engine.Uncover:
+			covered[picturetest.ColumnOf(s)] = s.Kind == engine.Cover
+		case engine.Assign:
+			g[s.Cell] = s.Digit
+		case engine.Backtrack:
+			g[s.Cell] = 0
+		}
+	}
+	m.Set(g, func(c int) bool { return covered[c] })
+	return m
+}
+
+func TestMatrixPictures(t *testing.T) {
+	four := picturetest.PuzzleOf(t, 4, "..3.4......2....")
+	dead := picturetest.PuzzleOf(t, 4, "12....3........4")
+	nine := picturetest.PuzzleOf(t, 9, picturetest.Hard)
+	for _, c := range []struct {
+		name          string
+		matrix        *trace.Matrix
+		compact       bool
+		style         pictures.Style
+		width, height int
+		text          int
+		moved         image.Point
+	}{
+		{"matrix-4-start", matrixOf(t, four, 0), false, pictures.Light(), 300, 560, 8, image.Point{}},
+		{"matrix-4-cover", matrixOf(t, four, 1), false, pictures.Light(), 600, 760, 8, image.Point{}},
+		{"matrix-4-trying", matrixOf(t, four, 4), false, pictures.Dark(), 600, 760, 8, image.Point{}},
+		{"matrix-4-rows", matrixOf(t, four, 17), false, pictures.Light(), 600, 760, 8, image.Point{}},
+		{"matrix-4-dead", matrixOf(t, dead, 0), true, pictures.Light(), 600, 400, 8, image.Point{}},
+		{"matrix-9", matrixOf(t, nine, 0), true, pictures.Light(), 500, 400, 8, image.Pt(200, 150)},
+		{"matrix-9-chosen", matrixOf(t, nine, 1), true, pictures.Dark(), 500, 400, 8, image.Pt(400, 2530)},
+		{"matrix-9-all", matrixOf(t, nine, 42), false, pictures.Light(), 500, 400, 8, image.Pt(130, 1000)},
+		{"matrix-9-large", matrixOf(t, nine, 3), true, pictures.Light(), 700, 500, 13, image.Point{}},
+		{"matrix-none", nil, true, pictures.Light(), 100, 80, 8, image.Point{}},
+	} {
+		picturetest.Golden(t, c.name, New().Paint(c.matrix, c.compact, c.style, c.width, c.height, c.text, c.moved))
+	}
+}
+
+// TestMatrixAnySize paints pictures of every size and scroll position, including empty ones.
+func TestMatrixAnySize(t *testing.T) {
+	matrices := []*trace.Matrix{matrixOf(t, picturetest.PuzzleOf(t, 4, "..3.4......2...."), 7), matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 500)}
+	for size := range 150 {
+		p := New()
+		for _, m := range matrices {
+			img := p.Paint(m, size%2 == 0, pictures.Dark(), 7*size, 5*size, 1+size/8, image.Pt(size*size, 40*size))
+			if want := image.Pt(7*size, 5*size); img.Rect.Size() != want {
+				t.Fatalf("asked for %v, got %v", want, img.Rect.Size())
+			}
+		}
+	}
+}
+
+// TestMatrixKnowsWhatItDrew checks that at returns the entry that was drawn at a place.
+func TestMatrixKnowsWhatItDrew(t *testing.T) {
+	m := matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 60)
+	for _, compact := range []bool{false, true} {
+		p := New()
+		p.Paint(m, compact, pictures.Light(), 600, 500, 8, image.Pt(333, 222))
+		for _, row := range p.rows {
+			for _, column := range p.columns {
+				r := image.Rectangle{p.ColumnRect(column).Min, p.ColumnRect(column).Max}
+				r.Min.Y, r.Max.Y = p.RowRect(row).Min.Y, p.RowRect(row).Max.Y
+				middle := r.Min.Add(r.Max).Div(2)
+				if !middle.In(p.Body) {
+					continue
+				}
+				if gotRow, gotColumn := p.At(middle); gotRow != row || gotColumn != column {
+					t.Fatalf("at %v are row %d, column %d; want %d, %d", middle, gotRow, gotColumn, row, column)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkMatrix(b *testing.B) {
+	for name, p := range map[string]sudoku.Puzzle{"9": picturetest.PuzzleOf(b, 9, picturetest.Hard), "25": picturetest.PuzzleOf(b, 25, "")} {
+		b.Run(name, func(b *testing.B) {
+			m := [2]*trace.Matrix{matrixOf(b, p, 100), matrixOf(b, p, 120)}
+			painter := New()
+			for turn := 0; b.Loop(); turn++ {
+				painter.Paint(m[turn%2], true, pictures.Light(), 1000, 800, 10, image.Point{})
+			}
+		})
+	}
+}

@@ -1,0 +1,42 @@
+package tree
+
+import "nonet/core/trace"
+
+import (
+	"nonet/core/pictures"
+)
+
+// A Mark marks one node of a tree: the decision at a position, or the nearest subtree around it that is
+// drawn.
+type Mark struct {
+	Position int64 // just after the decision; 0 for no sign
+	at       place // where it was drawn last
+	shown    bool
+}
+
+// pass notes the place of a node that is drawn, from the root down.
+func (s *Mark) pass(i *trace.Info, at place) {
+	if s.Position > 0 && i.Level > 0 && i.Begin <= s.Position && s.Position <= i.End {
+		s.at, s.shown = at, true
+	}
+}
+
+// pass notes the place of a node that is drawn singly: the sign is at its left.
+func (p *Painter) pass(i *trace.Info, at place, leaves float64) {
+	if p.Sign.Position > 0 {
+		b, _ := p.bodyOf(i, at, leaves)
+		p.Sign.pass(i, place{float64(b.pixels().Min.X) - float64(p.View.text)*0.6, at.y, 0})
+	}
+}
+
+// drawSign draws the sign on top of everything: a small disc.
+func (p *Painter) drawSign() {
+	s := &p.Sign
+	if !s.shown {
+		return
+	}
+	c := fixed(s.at.x, s.at.y)
+	radius := max(3*pictures.Unit, p.View.text*pictures.Unit/2)
+	p.pen.Fill(pictures.Shape{pictures.Circle(c, radius)}, p.Image.Rect, pictures.Solid(p.Style.Ink))
+	p.pen.Fill(pictures.Shape{pictures.Circle(c, radius-max(pictures.Unit, p.marks.thin))}, p.Image.Rect, pictures.Solid(p.Style.AccentGround))
+}

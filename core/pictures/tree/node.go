@@ -1,0 +1,132 @@
+package tree
+
+import (
+	"image"
+	"slices"
+
+	"nonet/core/engine"
+	"nonet/core/pictures"
+	"nonet/core/render"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+	"nonet/core/words"
+)
+
+// bodyOf chooses the outline of a node that has the width of leaves leaves, and returns the label,
+// or at least the digit, that fits into it.
+func (p *Painter) bodyOf(i *trace.Info, at place, leaves float64) (b body, label string) {
+	v := &p.View
+	text := v.text
+	half := v.half()
+	width := float64(leaves * v.Leaf)
+	c := fixed(at.x, at.y)
+	high := int(half * pictures.Unit)
+	named := i.Decision.Digit > 0 && i.Siblings == 1 // of several siblings no single decision is known
+	if named && half >= float64(text)*0.75 && width >= float64(p.labelled+text) {
+		label = words.DecisionLabel(p.Layout, i.Decision)
+		wide := p.labelled * pictures.Unit / 2
+		if i.Decision.Kind == engine.Suppose {
+			wide = max(high, (p.lettering.WidthBold(label, text)+text)*pictures.Unit/2)
+		}
+		return body{image.Rect(c.X-wide, c.Y-high, c.X+wide, c.Y+high)}, label
+	}
+	radius := min(high, int(max(width*0.42, 1.25)*pictures.Unit))
+	if named && radius >= text*pictures.Unit*4/5 {
+		label = sudoku.Symbol(i.Decision.Digit)
+	}
+	return body{image.Rect(c.X-radius, c.Y-radius, c.X+radius, c.Y+radius)}, label
+}
+
+// drawNode draws a node, its label and its end.
+func (p *Painter) drawNode(n trace.Node, i *trace.Info, at place, leaves float64, s trace.Status) {
+	b, label := p.bodyOf(i, at, leaves)
+	box := b.pixels()
+	if !box.Inset(-4 * p.View.text).Overlaps(p.Image.Rect) {
+		return
+	}
+	if at.half >= 3.5 || !p.drawEnd(i, place{at.x, at.y, -1}, s) {
+		p.marks.body(&p.pen, b, s)
+		p.drawEnd(i, at, s)
+	}
+	p.Hits = append(p.Hits, Hit{box.Inset(min(0, box.Dx()/2-3)).Intersect(p.Image.Rect), n})
+	if label != "" {
+		write, width, ink := (*render.Lettering).Draw, p.lettering.Width(label, p.View.text), p.Style.Ink
+		switch s {
+		case trace.Live:
+			write, width, ink = (*render.Lettering).DrawBold, p.lettering.WidthBold(label, p.View.text), p.Style.Ground
+		case trace.Failed:
+			ink = p.Style.Faint
+		case trace.Future:
+			ink = pictures.Tone(p.Style.Future, p.Style.Faint, 150)
+		}
+		write(&p.lettering, p.Image, image.Pt((b.box.Min.X+b.box.Max.X)/2/pictures.Unit-width/2, int(at.y)+p.View.text/2), label, p.View.text, ink)
+	}
+}
+
+// drawEnd draws how a leaf ended: below it, or instead of a node that is too small to have an
+// outline. It reports whether there was anything to draw.
+func (p *Painter) drawEnd(i *trace.Info, at place, s trace.Status) bool {
+	v := &p.View
+	size := min(float64(v.text)/2, float64(v.Leaf)*0.35)
+	below := place{at.x, at.y, 0}
+	if at.half >= 0 {
+		size = min(size, (v.Level-2*at.half)/3)
+		below.y += at.half + size*1.8
+	}
+	if i.Nodes > 1 || size < 1.5 {
+		return false
+	}
+	switch {
+	case i.FirstSolution <= p.Plan.position:
+		p.marks.star(&p.pen, below, int(size*1.2*pictures.Unit))
+	case s != trace.Failed:
+		return false
+	case i.DeadEnd:
+		p.marks.cross(&p.pen, below, int(size*0.8*pictures.Unit))
+	default:
+		p.marks.bar(&p.pen, below, int(size*pictures.Unit))
+	}
+	return true
+}
+
+// drawCurrent draws the ring around the innermost standing decision. If that decision is not kept,
+// the ring is dotted and around the part of the tree that contains it.
+func (p *Painter) drawCurrent(i *trace.Info, at place, leaves float64) {
+	b, _ := p.bodyOf(i, at, leaves)
+	p.marks.ring(&p.pen, b, max(p.marks.thin, pictures.Unit), p.Plan.within)
+}
+
+// nameCurrent writes the innermost decision beside its node if its label does not fit inside, so
+// that it can be read at any size.
+func (p *Painter) nameCurrent(i *trace.Info, at place, leaves float64) {
+	name := words.DecisionLabel(p.Layout, i.Decision)
+	b, label := p.bodyOf(i, at, leaves)
+	if name == "" || label == name || p.Plan.within {
+		return
+	}
+	text, box := p.View.text, b.pixels()
+	width, gap := p.lettering.WidthBold(name, text), text*3/4+3*p.marks.thin/pictures.Unit
+	size := image.Pt(width+text/2, text*3/2+1)
+	back := p.freeRoom(size,
+		image.Pt(box.Max.X+gap-text/4, int(at.y)-size.Y/2),
+		image.Pt(box.Min.X-gap+text/4-size.X, int(at.y)-size.Y/2),
+		image.Pt(int(at.x)-size.X/2, box.Max.Y+gap),
+		image.Pt(box.Max.X+gap/2, box.Min.Y-size.Y-text/4),
+		image.Pt(box.Min.X-gap/2-size.X, box.Min.Y-size.Y-text/4),
+	)
+	p.pen.Rect(back, pictures.Solid(p.Style.AccentGround))
+	p.lettering.DrawBold(p.Image, image.Pt(back.Min.X+text/4, back.Min.Y+text*5/4), name, text, p.Style.Ink)
+}
+
+// freeRoom returns a rectangle at the first of the corners where nothing was drawn and that is in
+// view, or at the first corner if there is none.
+func (p *Painter) freeRoom(size image.Point, corners ...image.Point) image.Rectangle {
+	for _, corner := range corners {
+		r := image.Rectangle{Min: corner, Max: corner.Add(size)}
+		taken := func(h Hit) bool { return h.Box.Overlaps(r) }
+		if r.In(p.Image.Rect) && !slices.ContainsFunc(p.Hits, taken) {
+			return r
+		}
+	}
+	return image.Rectangle{Min: corners[0], Max: corners[0].Add(size)}
+}

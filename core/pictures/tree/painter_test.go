@@ -1,0 +1,385 @@
+package tree
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/pictures"
+	"nonet/core/pictures/picturetest"
+	"nonet/core/trace"
+	"nonet/core/words"
+)
+
+// sum returns the number of nodes of which figures tell.
+func sum(f Figures) int64 { return f.Single + f.Areas + f.Shut + f.Outside + f.Hidden }
+
+// treeRuns calls check with the traces of different searches: real and random, small and large,
+// folded and not.
+func treeRuns(t *testing.T, check func(t *testing.T, p *Painter, tr *trace.Trace)) {
+	real := func(id, text string, most int) func(*testing.T) *trace.Trace {
+		return func(t *testing.T) *trace.Trace { return picturetest.TraceOfSearch(t, id, text, most) }
+	}
+	random := func(seed uint64, decisions, deepest, limit int) func(*testing.T) *trace.Trace {
+		return func(*testing.T) *trace.Trace {
+			tr := trace.NewLimited(limit)
+			tr.Add(picturetest.RandomSteps(seed, decisions, deepest))
+			return tr
+		}
+	}
+	for name, run := range map[string]func(*testing.T) *trace.Trace{
+		"nothing":     func(*testing.T) *trace.Trace { return trace.New() },
+		"4×4":         real("backtrack", picturetest.Small4, 1<<20),
+		"4×4 started": real("backtrack", picturetest.Small4, 20),
+		"4×4 empty":   real("forward", picturetest.Empty4, 1<<20),
+		"dlx":         real("dlx", picturetest.Hard, 1<<20),
+		"band":        real("band", picturetest.Hard, 1<<20),
+		"cdcl":        real("cdcl", picturetest.Hard, 1<<20),
+		"backtrack":   real("backtrack", picturetest.Hard, 100_000),
+		"shallow":     random(1, 20_000, 6, 1<<20),
+		"deep":        random(2, 20_000, 70, 1<<20),
+		"very deep":   random(3, 5_000, 2000, 1<<20),
+		"folded":      random(4, 30_000, 20, 300),
+		"folded much": random(5, 30_000, 60, 40),
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := New()
+			p.Layout = picturetest.PuzzleOfText(t, strings.Repeat(".", 81)).Layout
+			check(t, p, run(t))
+		})
+	}
+}
+
+// TestTreeLeavesNothingOut checks that the figures add up to all nodes in every view, and that
+// nothing is out of view if all of the tree is shown.
+func TestTreeLeavesNothingOut(t *testing.T) {
+	treeRuns(t, func(t *testing.T, p *Painter, tr *trace.Trace) {
+		rng := rand.New(rand.NewPCG(7, 7))
+		for range 40 {
+			p.Plan.Collapse, p.Plan.Ghosts = rng.IntN(2) == 0, rng.IntN(4) > 0
+			p.View.Fit = rng.IntN(2) == 0
+			at := rng.Int64N(tr.Steps() + 1)
+			width, height, text := 20+rng.IntN(800), 20+rng.IntN(600), 5+rng.IntN(12)
+			p.Paint(tr.Tree(), at, width, height, text)
+			if got := p.Figures; sum(got) != tr.Tree().Nodes() {
+				t.Fatalf("at %d of %d, %d×%d: %+v are %d nodes, and the tree has %d", at, tr.Steps(), width, height, got, sum(got), tr.Tree().Nodes())
+			}
+			if p.View.Fit && p.Figures.Outside > 0 {
+				t.Fatalf("at %d, %d×%d: all is to be seen, and %d nodes are out of view", at, width, height, p.Figures.Outside)
+			}
+			if p.Plan.Ghosts && p.Figures.Hidden > 0 {
+				t.Fatalf("%d nodes are hidden, and none should be", p.Figures.Hidden)
+			}
+			switch rng.IntN(4) {
+			case 0:
+				p.Zoom(float64(rng.IntN(width)), float64(rng.IntN(height)), 0.5+3*rng.Float64())
+			case 1:
+				p.View.Pan(float64(rng.IntN(400)-200), float64(rng.IntN(400)-200))
+			case 2:
+				if len(p.Hits) > 0 {
+					p.Flip(p.Hits[rng.IntN(len(p.Hits))].Node)
+				}
+			}
+		}
+	})
+}
+
+// TestTreeWithoutGhostsIsTheRunSoFar checks that the picture without ghosts is that of a run that
+// has not gone further.
+func TestTreeWithoutGhostsIsTheRunSoFar(t *testing.T) {
+	for _, id := range []string{"backtrack", "forward", "dlx", "band", "cdcl"} {
+		text := picturetest.Hard
+		if id == "backtrack" {
+			text = picturetest.Small4
+		}
+		steps := picturetest.StepsOfSearch(t, id, text, 20_000)
+		whole := trace.New()
+		whole.Add(steps)
+		for _, collapse := range []bool{true, false} {
+			for i := range 12 {
+				at := len(steps) * i / 11
+				part := trace.New()
+				part.Add(steps[:at])
+				one, other := New(), New()
+				one.Plan.Ghosts, one.Plan.Collapse, other.Plan.Collapse = false, collapse, collapse
+				got := one.Paint(whole.Tree(), int64(at), 500, 400, 8)
+				want := other.Paint(part.Tree(), int64(at), 500, 400, 8)
+				if !bytes.Equal(got.Pix, want.Pix) {
+					t.Fatalf("%s at %d of %d, collapsed %v: the picture is another", id, at, len(steps), collapse)
+				}
+			}
+		}
+	}
+}
+
+// TestTreeFindsWhatItDrew checks that nodeAt finds each node where it was drawn, and always the
+// innermost decision.
+func TestTreeFindsWhatItDrew(t *testing.T) {
+	treeRuns(t, func(t *testing.T, p *Painter, tr *trace.Trace) {
+		for _, collapse := range []bool{true, false} {
+			p.Plan.Collapse = collapse
+			at := tr.Steps() * 2 / 3
+			p.Paint(tr.Tree(), at, 900, 600, 8)
+			for _, h := range p.Hits {
+				if h.Box.Empty() {
+					continue
+				}
+				middle := h.Box.Min.Add(h.Box.Size().Div(2))
+				if _, ok := p.NodeAt(middle.X, middle.Y); !ok {
+					t.Fatalf("at %v, where %d was drawn, there is nothing", middle, h.Node)
+				}
+			}
+			x, y := p.Now()
+			if found, ok := p.NodeAt(int(x), int(y)); !ok || found.Node != tr.Tree().At(at) {
+				t.Errorf("collapsed %v: at %v, %v there is %v, %v; want %d", collapse, x, y, found, ok, tr.Tree().At(at))
+			}
+		}
+	})
+}
+
+// TestTreeNodesDoNotOverlap checks that nodes which are large enough to be told apart do not
+// overlap.
+func TestTreeNodesDoNotOverlap(t *testing.T) {
+	for _, text := range []string{picturetest.Small4, picturetest.Empty4, picturetest.Hard} {
+		tr := picturetest.TraceOfSearch(t, "forward", text, 2_000)
+		for _, size := range []int{300, 700, 1500} {
+			p := New()
+			p.Layout = picturetest.PuzzleOfText(t, text).Layout
+			p.Paint(tr.Tree(), tr.Steps(), size, size, 8)
+			if p.View.half() < 4 || p.View.Leaf < 8 {
+				continue
+			}
+			for i, a := range p.Hits {
+				for _, b := range p.Hits[:i] {
+					if common := a.Box.Intersect(b.Box); a.Node != b.Node && common.Dx() > 2 && common.Dy() > 2 {
+						t.Fatalf("%d pixels: %v and %v overlap", size, a, b)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTreeDependsOnNothingPainted checks that a picture does not depend on those painted before.
+func TestTreeDependsOnNothingPainted(t *testing.T) {
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 30_000)
+	used := New()
+	for _, at := range []int64{30_000, 100, 20_000, 0, 12_345} {
+		fresh := New()
+		used.Begin()
+		got := used.Paint(tr.Tree(), at, 640, 480, 9)
+		if want := fresh.Paint(tr.Tree(), at, 640, 480, 9); !bytes.Equal(got.Pix, want.Pix) {
+			t.Errorf("at %d the picture is another than one painted afresh", at)
+		}
+	}
+}
+
+// TestTreeShrinksInSteps checks that the size of a growing tree changes in steps, and seldom.
+func TestTreeShrinksInSteps(t *testing.T) {
+	steps := picturetest.StepsOfSearch(t, "forward", picturetest.Hard, 40_000)
+	tr, p := trace.New(), New()
+	changes, before := 0, View{}
+	for len(steps) > 0 {
+		n := min(200, len(steps))
+		tr.Add(steps[:n])
+		steps = steps[n:]
+		p.Plan.Collapse = false
+		p.Paint(tr.Tree(), tr.Steps(), 800, 500, 8)
+		if p.View.Leaf != before.Leaf || p.View.Level != before.Level {
+			changes++
+		}
+		before = p.View
+	}
+	if changes > 60 {
+		t.Errorf("in 200 pictures the size changed %d times", changes)
+	}
+}
+
+// TestTreeZoomsAboutAPlace checks that the zoomed place stays where it is.
+func TestTreeZoomsAboutAPlace(t *testing.T) {
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 40_000)
+	p := New()
+	p.Paint(tr.Tree(), tr.Steps(), 800, 500, 8)
+	p.Zoom(300, 200, 1.5)
+	leaf := (300 - p.View.Left) / p.View.Leaf
+	level := (200 - p.View.Top) / p.View.Level
+	p.Zoom(300, 200, 1.7)
+	if x, y := p.View.Left+leaf*p.View.Leaf, p.View.Top+level*p.View.Level; x < 299.9 || x > 300.1 || y < 199.9 || y > 200.1 {
+		t.Errorf("what was at (300, 200) is at (%.1f, %.1f)", x, y)
+	}
+}
+
+// TestTreeFollows checks that the innermost decision is always in view, however far the view is
+// zoomed in.
+func TestTreeFollows(t *testing.T) {
+	tr := picturetest.TraceOfSearch(t, "backtrack", picturetest.Hard, 20_000)
+	p := New()
+	p.Paint(tr.Tree(), 0, 800, 500, 8)
+	p.Zoom(400, 20, 8)
+	for at := int64(1); at < tr.Steps(); at += 37 {
+		p.Paint(tr.Tree(), at, 800, 500, 8)
+		if x, y := p.Now(); x < 0 || x > 800 || y < 0 || y > 500 {
+			t.Fatalf("at %d the innermost decision is at (%.0f, %.0f)", at, x, y)
+		}
+	}
+}
+
+// TestTreeOpensAndShuts checks that opening a triangle shows its nodes and that collapsing it
+// brings back the picture.
+func TestTreeOpensAndShuts(t *testing.T) {
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 1<<20)
+	for _, collapse := range []bool{true, false} {
+		p := New()
+		p.Plan.Collapse = collapse
+		before := bytes.Clone(p.Paint(tr.Tree(), tr.Steps(), 900, 600, 8).Pix)
+		shut := p.Figures.Shut
+		first := trace.None
+		for child := range tr.Tree().Children(trace.Root) {
+			if info := tr.Tree().Info(child); info.Nodes > 100 && info.Solutions == 0 {
+				first = child
+				break
+			}
+		}
+		p.Flip(first)
+		p.Paint(tr.Tree(), tr.Steps(), 900, 600, 8)
+		if opened := p.Figures.Shut < shut; opened != collapse {
+			t.Errorf("collapsed %v: %d nodes were in triangles, and now %d", collapse, shut, p.Figures.Shut)
+		}
+		p.Flip(first)
+		p.View.capacity = [2]float64{}
+		if after := p.Paint(tr.Tree(), tr.Steps(), 900, 600, 8); !bytes.Equal(before, after.Pix) {
+			t.Errorf("collapsed %v: opened and shut, the picture is another", collapse)
+		}
+	}
+}
+
+func TestDecisionLabels(t *testing.T) {
+	l := picturetest.PuzzleOfText(t, picturetest.Hard).Layout
+	for _, c := range []struct {
+		step engine.Step
+		want string
+	}{
+		{engine.Step{Kind: engine.Assign, Cell: 22, Digit: 7}, "r3c5=7"},
+		{engine.Step{Kind: engine.Prune, Cell: 22, Digit: 7}, "r3c5≠7"},
+		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Detail: engine.PlacesDetail(1 << 6)}, "4 B2"},
+		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Detail: engine.PlacesDetail(5 << 6)}, "4 S3"},
+		{engine.Step{Cell: -1}, ""},
+	} {
+		if got := words.DecisionLabel(l, c.step); got != c.want {
+			t.Errorf("%v is labelled %q, want %q", c.step, got, c.want)
+		}
+	}
+}
+
+func TestRounded(t *testing.T) {
+	for n, want := range map[int64]string{7: "7", 999: "999", 1000: "1.0k", 9999: "9.9k", 12_345: "12k", 1_234_567: "1.2M", 5_000_000_000: "5.0G"} {
+		if got := words.ShortNumber(n); got != want {
+			t.Errorf("%d is %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestTreeLooks compares pictures with stored ones that a person has checked.
+func TestTreeLooks(t *testing.T) {
+	folded := trace.NewLimited(400)
+	folded.Add(picturetest.StepsOfSearch(t, "forward", picturetest.Hard, 1<<20))
+	full := func(tr *trace.Trace) int64 { return tr.Steps() }
+	half := func(tr *trace.Trace) int64 { return tr.Steps() * 6 / 10 }
+	within := func(tr *trace.Trace) int64 {
+		position := tr.Steps() / 2
+		for !tr.Tree().Within(position) {
+			position++
+		}
+		return position
+	}
+	four := picturetest.TraceOfSearch(t, "backtrack", picturetest.Small4, 1<<20)
+	forward := picturetest.TraceOfSearch(t, "forward", picturetest.Hard, 1<<20)
+	for _, c := range []struct {
+		name     string
+		tr       *trace.Trace
+		at       func(*trace.Trace) int64
+		side     string
+		collapse bool
+		size     image.Point
+		text     int
+	}{
+		{"four-middle", four, half, picturetest.Small4, true, image.Pt(420, 400), 8},
+		{"four-end", four, full, picturetest.Small4, true, image.Pt(420, 400), 8},
+		{"four-large", four, half, picturetest.Small4, true, image.Pt(640, 620), 14},
+		{"many", picturetest.TraceOfSearch(t, "forward", picturetest.Empty4, 300), half, picturetest.Empty4, true, image.Pt(640, 480), 8},
+		{"solutions", picturetest.TraceOfSearch(t, "forward", picturetest.Empty4, 1<<20), half, picturetest.Empty4, false, image.Pt(640, 480), 8},
+		{"collapsed", forward, half, picturetest.Hard, true, image.Pt(800, 500), 8},
+		{"whole", forward, half, picturetest.Hard, false, image.Pt(800, 500), 8},
+		{"folded", folded, full, picturetest.Hard, false, image.Pt(800, 500), 8},
+		{"folded-collapsed", folded, full, picturetest.Hard, true, image.Pt(800, 500), 8},
+		{"folded-within", folded, within, picturetest.Hard, false, image.Pt(800, 500), 8},
+		{"folded-within-collapsed", folded, within, picturetest.Hard, true, image.Pt(800, 500), 8},
+		{"band", picturetest.TraceOfSearch(t, "band", picturetest.Hard, 1<<20), full, picturetest.Hard, false, image.Pt(800, 500), 8},
+		{"cdcl", picturetest.TraceOfSearch(t, "cdcl", picturetest.Hard, 1<<20), half, picturetest.Hard, true, image.Pt(800, 500), 8},
+	} {
+		for name, style := range map[string]pictures.Style{"light": pictures.Light(), "dark": pictures.Dark()} {
+			t.Run(c.name+" "+name, func(t *testing.T) {
+				p := New()
+				p.Style, p.Layout, p.Plan.Collapse = style, picturetest.PuzzleOfText(t, c.side).Layout, c.collapse
+				picturetest.Golden(t, fmt.Sprintf("tree-%s-%s", c.name, name), p.Paint(c.tr.Tree(), c.at(c.tr), c.size.X, c.size.Y, c.text))
+			})
+		}
+	}
+}
+
+// TestSmallTreesAreWhole checks that all nodes of a tree are drawn one by one while it is small, those
+// that failed too, and that a large one is collapsed.
+func TestSmallTreesAreWhole(t *testing.T) {
+	small, large := 0, 0
+	for n := 100; n < 3000; n += 150 {
+		tr := trace.New()
+		tr.Add(picturetest.StepsOf(t, engine.DepthFirst, picturetest.PuzzleOf(t, 9, picturetest.Hard), n))
+		p := New()
+		p.Paint(tr.Tree(), int64(n), 1200, 700, 8)
+		whole := p.Figures.Single == tr.Tree().Nodes()
+		if nodes := tr.Tree().Nodes(); nodes <= mostWhole {
+			small++
+			if !whole {
+				t.Errorf("of %d nodes: %+v", nodes, p.Figures)
+			}
+		} else {
+			large++
+			if whole || p.Figures.Shut == 0 {
+				t.Errorf("of %d nodes: %+v", nodes, p.Figures)
+			}
+		}
+	}
+	if small < 3 || large < 3 {
+		t.Errorf("%d trees were small and %d large", small, large)
+	}
+}
+
+// TestProjectedLevels checks that on a projector the innermost decisions of a large 9×9 tree are in view
+// with their labels, at least eight of them, in the space that a screen of 1024×768 has for the tree.
+func TestProjectedLevels(t *testing.T) {
+	for _, n := range []int{3000, 20_000} {
+		tr := trace.New()
+		tr.Add(picturetest.StepsOf(t, engine.DepthFirst, picturetest.PuzzleOf(t, 9, picturetest.Hard), n))
+		for position := int64(n / 2); position <= int64(n); position += 377 {
+			p := New()
+			p.Legible = true
+			p.Paint(tr.Tree(), position, 450, 300, 12)
+			seen := 0
+			for _, s := range p.Spine {
+				info := tr.Tree().Info(s.node)
+				at, leaves := p.spinePlace(s, &info)
+				b, label := p.bodyOf(&info, at, leaves)
+				if b.pixels().In(p.Image.Rect) && (label != "" || s.node == trace.Root) {
+					seen++
+				}
+			}
+			if want := min(8, len(p.Spine)); seen < want {
+				t.Fatalf("at %d of %d decisions that stand %d can be read, want %d", position, len(p.Spine), seen, want)
+			}
+		}
+	}
+}
