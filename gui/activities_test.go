@@ -240,7 +240,7 @@ func TestSolvingByHand(t *testing.T) {
 	if d.view().Marks[2] != 0 {
 		t.Error("the mark outlives the digit")
 	}
-	d.press(translations.T("menu.answer"))
+	d.answer()
 	d.until("the answer is there", func() bool { return !d.Working() })
 	d.shows(answer)
 	d.panelAlone("This is the answer")
@@ -271,7 +271,7 @@ func TestSolvingByHand(t *testing.T) {
 func TestAnswerStaysAnAnswer(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.pasteText(newspaper)
-	d.press(translations.T("menu.answer"))
+	d.answer()
 	d.until("the answer is there", func() bool { return !d.Working() })
 	says := func(part string) {
 		t.Helper()
@@ -304,7 +304,7 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 	}
 	says("Well done")
 	d.typeText("0") // the last digit is left to the program
-	d.press(translations.T("menu.answer"))
+	d.answer()
 	d.until("the answer is there", func() bool { return !d.Working() })
 	says("This is the answer")
 }

@@ -169,6 +169,15 @@ func (d *desk) tapDialog(label string) {
 	d.t.Fatalf("the dialog has no button %q:\n%s", label, d.dialogText())
 }
 
+// answer has the whole answer shown, and agrees if it is asked.
+func (d *desk) answer() {
+	d.t.Helper()
+	d.press(translations.T("menu.answer"))
+	if d.dialogs.Open() {
+		d.tapDialog(translations.T("solve.answer.ask.yes"))
+	}
+}
+
 // untilPanelSays waits until the panel says something.
 func (d *desk) untilPanelSays(part string) {
 	d.t.Helper()
@@ -246,7 +255,7 @@ func TestEnteringAPuzzle(t *testing.T) {
 	d.givens(newspaper)
 	d.untilPanelSays("Exactly one")
 	d.press("Type in")
-	if d.entering() || d.board.Typist != nil {
+	if d.entering() || d.input.Settle != nil {
 		t.Error("the entry mode goes on")
 	}
 	d.shows(newspaper)
@@ -755,7 +764,7 @@ func TestEntryHintsInChinese(t *testing.T) {
 		}
 	}
 	whole()
-	d.rooms.entry.Paste(several)
+	d.rooms.paste(several)
 	d.until("it is judged", d.judged)
 	whole()
 	d.press(translations.T("entry.readback"))

@@ -411,6 +411,7 @@ func TestApplyKeepsNotes(t *testing.T) {
 		d.Change(func(s *session.Session) bool {
 			return s.SetNotes(kind, func(cell int) sudoku.Digits { return mine[cell] })
 		})
+		d.press(translations.T("solve.corners.candidates"))
 		d.opens("menu.hint", said)
 		d.tapButton("Use all candidates there")
 		d.until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })

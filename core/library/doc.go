@@ -53,6 +53,9 @@
 // The time spent on solving a puzzle, when it was first solved by hand, and the number of hints used are in the lines "spent",
 // "solved" and "hints" of either version. Programs that do not know them read the puzzle without.
 //
+// A line "answers" lists the changes in which the program filled in the rest, counted from 1, or says "none". It is there only if
+// the history seems to say something else; see session.Sheet.SeemsAnswered.
+//
 // All other puzzles are of version 1, byte for byte as before there were notes.
 //
 // # How it is kept

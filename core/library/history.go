@@ -79,6 +79,11 @@ func (p *page) history() (*session.Sheet, error) {
 			return nil, fmt.Errorf("a checkpoint is wrong: %w", err)
 		}
 	}
+	if p.answers == "" {
+		s.SetAnswers(s.SeemsAnswered())
+	} else if err := setAnswers(s, p.answers); err != nil {
+		return nil, err
+	}
 	if p.typing == "" {
 		s.AddStages() // the file is from an earlier version, or nothing was typed in
 		return s, nil

@@ -28,6 +28,7 @@ const (
 	keyDone    = "done"
 	keyUndone  = "undone"
 	keyTyping  = "typing"
+	keyAnswers = "answers"
 
 	keyCheckpoint = "checkpoint"
 	keyHeld       = "held"
@@ -122,6 +123,9 @@ func write(s *session.Sheet) ([]byte, error) {
 	if stages := stagesText(s); stages != "" {
 		line(keyTyping, stages)
 	}
+	if answers, told := answersText(s); told {
+		line(keyAnswers, answers)
+	}
 	line(keySum, sum(text.Bytes()))
 	return text.Bytes(), nil
 }
@@ -165,6 +169,7 @@ type page struct {
 	sheet        *session.Sheet // without its past and its future
 	done, undone []string
 	typing       string // the stages, as in stagesText
+	answers      string // the answers, as in answersText
 	checkpoints  []session.Checkpoint
 	held         []string // the items of their boards
 	notes        []string // the lines of the note
@@ -295,6 +300,8 @@ func (p *page) take(key, value string) (err error) {
 		p.held = withChange(p.held, value)
 	case keyTyping:
 		p.typing = value
+	case keyAnswers:
+		p.answers = value
 	default:
 		err = takeEffort(p.sheet, key, value)
 	}

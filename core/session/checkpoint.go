@@ -64,8 +64,13 @@ func (s *Sheet) Differing(c Checkpoint) (cells []int) {
 	return cells
 }
 
-// Return goes back to a checkpoint, as one change. It reports false if nothing changes.
-func (s *Session) Return(c Checkpoint) bool { return s.change(s.Sheet().At(c)) }
+// Return goes back to a checkpoint, as one change. It reports false if nothing changes. A full board that was
+// kept is an answer if the puzzle has never been solved by hand.
+func (s *Session) Return(c Checkpoint) bool {
+	sheet := s.Sheet()
+	next := sheet.At(c)
+	return s.changeAs(next, sheet.SolvedAt.IsZero() && next.Grid().Solves(next.Puzzle))
+}
 
 // Items returns what is written on the board of a checkpoint as the items of a change; see Change.Items.
 func (s *Sheet) Items(c Checkpoint) []string {

@@ -11,6 +11,8 @@ type Change struct {
 	Cells []CellChange // in reading order
 	Links []LinkChange // in the order in which they are made
 	Turns bool         // typing in begins or ends with it
+
+	Answer bool // the program filled in the rest
 }
 
 // A CellChange is what a cell held before a change, and after it.

@@ -98,11 +98,11 @@ func TestMistakeOnAnotherBoard(t *testing.T) {
 	s := board(t, 4)
 	s.Set(0, 1)
 	for _, solution := range []sudoku.Grid{nil, make(sudoku.Grid, 81)} {
-		if m, ok := s.Sheet().Mistake(solution); ok {
+		if m, ok := s.Sheet().Mistake(solution, CornersCandidates); ok {
 			t.Errorf("%+v is wrong in a solution of %d cells", m, len(solution))
 		}
 	}
-	if m, ok := s.Sheet().Mistake(append(sudoku.Grid{2}, make(sudoku.Grid, 15)...)); !ok || m != (Mistake{1, 0, 1, false}) {
+	if m, ok := s.Sheet().Mistake(append(sudoku.Grid{2}, make(sudoku.Grid, 15)...), CornersCandidates); !ok || m != (Mistake{1, 0, 1, false}) {
 		t.Errorf("%+v, %v", m, ok)
 	}
 }

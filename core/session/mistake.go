@@ -12,8 +12,9 @@ type Mistake struct {
 
 // Mistake returns the change since which the only solution of the puzzle cannot be reached any more: from then until now
 // there has always been a wrong digit, or a blank whose notes have lost the right one. It reports false if the board
-// is not wrong. Notes that never had the right digit are not wrong: a person need not note everything.
-func (s *Sheet) Mistake(solution sudoku.Grid) (m Mistake, ok bool) {
+// is not wrong. Notes that never had the right digit are not wrong: a person need not note everything. Marks in the corners
+// count if they mean candidates.
+func (s *Sheet) Mistake(solution sudoku.Grid, corners Corners) (m Mistake, ok bool) {
 	first := s.Board(0)
 	if len(solution) != len(first.Typed) {
 		return Mistake{}, false
@@ -28,7 +29,7 @@ func (s *Sheet) Mistake(solution sudoku.Grid) (m Mistake, ok bool) {
 	for i, c := range s.changes[:s.made] {
 		for _, cell := range c.Cells {
 			right := solution[cell.Cell]
-			is, struck := cell.wrong(right, wrong[cell.Cell])
+			is, struck := cell.wrong(right, wrong[cell.Cell], corners)
 			switch {
 			case !is:
 				delete(wrong, cell.Cell)
@@ -46,17 +47,24 @@ func (s *Sheet) Mistake(solution sudoku.Grid) (m Mistake, ok bool) {
 
 // wrong reports whether the cell is wrong after a change, given the right digit and whether it was wrong before, and whether
 // that is because the right digit is struck from its notes.
-func (c CellChange) wrong(right uint8, before bool) (is, struck bool) {
+func (c CellChange) wrong(right uint8, before bool, corners Corners) (is, struck bool) {
 	if d := c.After.Digit; d != 0 {
 		return !c.After.Given && d != right, false
 	}
-	had, has := c.Before.pencil(), c.After.pencil()
-	notes := has.Corner | has.Centre
+	had, notes := c.Before.listed(corners), c.After.listed(corners)
 	if notes == 0 || notes.Has(right) {
 		return false, false
 	}
-	lost := (had.Corner | had.Centre).Has(right)
-	return lost || before && c.Before.Digit == 0, true
+	return had.Has(right) || before && c.Before.Digit == 0, true
+}
+
+// listed returns the candidates that are written into a cell.
+func (c Content) listed(corners Corners) sudoku.Digits {
+	p := c.pencil()
+	if corners == CornersCandidates {
+		return p.Corner | p.Centre
+	}
+	return p.Centre
 }
 
 // Steps returns the number of steps of solving among the first n changes. What was typed in is not counted.

@@ -45,7 +45,7 @@ func TestMistake(t *testing.T) {
 		for _, do := range test.do {
 			do(s)
 		}
-		got, ok := s.Sheet().Mistake(solution)
+		got, ok := s.Sheet().Mistake(solution, CornersCandidates)
 		if ok != (test.want != Mistake{}) || ok && got != test.want {
 			t.Errorf("%s: %+v, %v, want %+v", name, got, ok, test.want)
 		}
@@ -65,7 +65,7 @@ func TestMistakeFromTheBeginning(t *testing.T) {
 	solution[3] = 6
 	is := func(want Mistake, wrong bool) {
 		t.Helper()
-		if got, ok := s.Sheet().Mistake(solution); ok != wrong || ok && got != want {
+		if got, ok := s.Sheet().Mistake(solution, CornersCandidates); ok != wrong || ok && got != want {
 			t.Errorf("%+v, %v; want %+v, %v", got, ok, want, wrong)
 		}
 	}

@@ -70,8 +70,11 @@ func (s *Session) Now() State { return s.Sheet().Now }
 
 // change makes next the board and reports whether that changed anything. If so, nothing can be
 // redone any more, neither in this puzzle nor by going on to a later one.
-func (s *Session) change(next State) bool {
-	if !s.Sheet().change(next) {
+func (s *Session) change(next State) bool { return s.changeAs(next, false) }
+
+// changeAs is change; answer: the program filled in the rest.
+func (s *Session) changeAs(next State, answer bool) bool {
+	if !s.Sheet().change(next, answer) {
 		return false
 	}
 	s.trail = slices.Delete(s.trail, s.at+1, len(s.trail))
@@ -121,8 +124,8 @@ func (s *Session) Fix() bool {
 	return s.change(s.Now().fixed())
 }
 
-// Fill types the digits of g into the blanks. It reports false if nothing changes, or if g
-// does not fit this board.
+// Fill types the digits of g into the blanks, which is an answer if no blank is left. It reports false
+// if nothing changes, or if g does not fit this board.
 func (s *Session) Fill(g sudoku.Grid) bool {
 	next := s.Now()
 	if !next.fits(g) {
@@ -134,7 +137,7 @@ func (s *Session) Fill(g sudoku.Grid) bool {
 			next.Typed[cell] = g[cell]
 		}
 	}
-	return s.change(next)
+	return s.changeAs(next, !slices.Contains(next.Grid(), 0))
 }
 
 // Open puts another puzzle on the board. If it is the puzzle that is there already, Open only

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"nonet/core/disktest"
+	"nonet/core/engine"
+	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
 
@@ -207,7 +209,7 @@ func TestSaveAndLoad(t *testing.T) {
 	}
 }
 
-// TestAnswered: an answer is different digits that appeared at a time, filled the board and are still there.
+// TestAnswered: an answer is what the program filled in, as long as some of its digits are there.
 func TestAnswered(t *testing.T) {
 	s := New(example(t))
 	blanks := []int{}
@@ -265,6 +267,65 @@ func TestAnswered(t *testing.T) {
 	}
 	s.Fill(full)
 	want("the last two filled in", true)
+	s.Undo()
+	s.Set(blanks[0], full[blanks[0]])
+	s.Fill(full)
+	want("the last one filled in", true)
+}
+
+// solutionOf returns the solution of a puzzle.
+func solutionOf(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
+	t.Helper()
+	result, err := engine.For(p.Layout, 1).Search(t.Context(), p, engine.Options{Limit: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result.Solutions[0]
+}
+
+// TestReadFromPaper: what was read from paper is no answer, however many digits appear at a time, and neither is the last one that
+// a person types, or that a hint places.
+func TestReadFromPaper(t *testing.T) {
+	p := example(t)
+	full := solutionOf(t, p)
+	s := New(p)
+	s.TypeIn()
+	read := full.Clone()
+	var blanks []int
+	for cell, d := range p.Givens {
+		if d != 0 {
+			read[cell] = 0
+		} else {
+			blanks = append(blanks, cell)
+		}
+	}
+	for _, cell := range blanks[:2] {
+		read[cell] = 0
+	}
+	s.ReadIn(p.Givens, read, nil)
+	s.Done()
+	s.Step([]logic.Candidate{{Cell: blanks[0], Digit: full[blanks[0]]}}, nil)
+	s.Sheet().Hints++
+	s.Place(blanks[1:2], full[blanks[1]], true)
+	if sheet := s.Sheet(); sheet.Answered() || sheet.SolvedAt.IsZero() {
+		t.Errorf("answered %v, solved at %v", sheet.Answered(), sheet.SolvedAt)
+	}
+	back := s.Sheet().Copy()
+	if !back.SetAnswers(back.Answers()) || back.Answered() {
+		t.Error("the answers are not kept")
+	}
+}
+
+// TestCheckpointOfAnswer: a full board that was kept as a checkpoint is an answer again, unless a person has solved the puzzle.
+func TestCheckpointOfAnswer(t *testing.T) {
+	p := example(t)
+	s := New(p)
+	s.Fill(solutionOf(t, p))
+	s.Sheet().AddCheckpoint("")
+	s.Undo()
+	if s.Return(s.Sheet().Checkpoints[0]); !s.Sheet().Answered() {
+		t.Error("the answer is one's own work after a checkpoint")
+	}
 }
 
 // TestFill: Fill types into the blanks and does not change givens.

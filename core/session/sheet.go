@@ -3,8 +3,6 @@ package session
 import (
 	"slices"
 	"time"
-
-	"nonet/core/sudoku"
 )
 
 // A Sheet is one puzzle and its history: the board as it is now, and the changes that led there and that were undone.
@@ -72,41 +70,20 @@ func (s *Sheet) Pencilled() bool {
 // writes reports whether a change is more than one of the stage.
 func (c Change) writes() bool { return len(c.Cells) > 0 || len(c.Links) > 0 }
 
-// Answered reports whether the board was filled by an answer: different digits that appeared at a time and filled it, of which
-// some are still there. A person types them one by one, or the same digit into several cells.
+// Answered reports whether the program filled in the rest, and some of its digits are still there.
 func (s *Sheet) Answered() bool {
-	open := s.Now.Typed.Clone() // the digits whose origin has not been found yet, and their number
-	left, blanks := open.Filled(), len(open)-s.Now.Grid().Filled()
-	for i := s.made - 1; i >= 0 && left > 0; i-- {
-		var appeared sudoku.Digits
-		stay, filled := false, blanks == 0
+	open := s.Now.Typed.Clone() // the digits whose origin has not been found yet
+	for i := s.made - 1; i >= 0; i-- {
 		for _, c := range s.changes[i].Cells {
-			blanks += filledBy(c)
-			if d := typed(c.After); d != 0 && d != c.Before.Digit {
-				appeared = appeared.With(d)
-				if open[c.Cell] != 0 {
-					stay, open[c.Cell] = true, 0
-					left--
+			if d := typed(c.After); d != 0 && d != c.Before.Digit && open[c.Cell] != 0 {
+				if s.changes[i].Answer {
+					return true
 				}
+				open[c.Cell] = 0
 			}
-		}
-		if appeared.Len() > 1 && filled && stay {
-			return true
 		}
 	}
 	return false
-}
-
-// filledBy returns by how many a change of a cell reduces the blanks.
-func filledBy(c CellChange) int {
-	n := 0
-	if c.Before.Digit == 0 {
-		n++
-	}
-	if c.After.Digit == 0 {
-		n--
-	}
-	return n
 }
 
 // solved records that the board is solved by hand, unless it was before.
@@ -119,8 +96,9 @@ func (s *Sheet) solved() {
 // SavedTo records the file that the puzzle was saved to. That cannot be undone.
 func (s *Sheet) SavedTo(path string) { s.Now.Path, s.Now.Ours = path, true }
 
-func (s *Sheet) change(next State) bool {
+func (s *Sheet) change(next State, answer bool) bool {
 	c := between(s.Now, next)
+	c.Answer = answer
 	if c.nothing() {
 		return false
 	}

@@ -15,11 +15,13 @@ func (s *Session) TogetherSince(n int, changes func()) bool {
 		return false
 	}
 	was := sheet.Board(n)
+	answer := slices.ContainsFunc(sheet.changes[n:sheet.made], func(c Change) bool { return c.Answer })
 	sheet.changes, sheet.made = slices.Clip(sheet.changes[:n]), n
 	c := between(was, sheet.Now)
 	if c.nothing() {
 		return n < before
 	}
+	c.Answer = answer
 	sheet.add(c)
 	return true
 }

@@ -415,6 +415,17 @@ func (f *Files) Paste() {
 		f.pastePicture()
 		return
 	}
+	f.pasteText(text)
+}
+
+// PasteText opens the text in the clipboard, whatever else is there.
+func (f *Files) PasteText() {
+	if text := f.clipboard().Content(); utf8.ValidString(text) {
+		f.pasteText(text)
+	}
+}
+
+func (f *Files) pasteText(text string) {
 	if fragment := linkIn(text); fragment != "" {
 		f.OpenLink(fragment)
 		return

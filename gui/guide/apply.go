@@ -38,6 +38,9 @@ func (g *Guide) Apply() {
 	if slices.ContainsFunc(taken, func(d logic.Deduction) bool { return len(d.Strikes) > 0 }) {
 		g.needs.Noted()
 	}
+	if g.Previews() { // of a position, in which nothing can be changed
+		g.Open(NoPage)
+	}
 	if !g.host.Change(func(s *session.Session) bool { return st.takeSteps(s, taken) }) {
 		return
 	}
@@ -64,7 +67,7 @@ func (g *Guide) CanFix() bool {
 	switch st := g.start; st.trouble {
 	case wrongDigits:
 		return len(st.review.Wrong) > 0 || st.faulty()
-	case wrongNotes, missingNotes:
+	case wrongNotes, wrongPlaces, missingNotes:
 		return true
 	}
 	return false
@@ -116,19 +119,22 @@ func (g *Guide) Fix() {
 	switch {
 	case st.trouble == wrongDigits && len(st.review.Wrong) > 0:
 		g.host.Change(func(s *session.Session) bool { return s.Place(st.review.Wrong, 0, false) })
+	case st.trouble == wrongPlaces:
+		g.needs.Noted()
+		g.host.Change(st.removeMisplaced)
 	case st.trouble == wrongDigits:
 		g.needs.Mend()
 		return
 	default:
 		g.needs.Noted()
-		g.host.Change(func(s *session.Session) bool { return fillNotes(s, st.cells, check.Allowed(s.Now())) })
+		g.host.Change(func(s *session.Session) bool { return fillNotes(s, st.corners, st.cells, check.Allowed(s.Now())) })
 	}
 	g.Open(page)
 }
 
 // Anyway looks for hints although notes are wrong or missing, and for the others of this puzzle too.
 func (g *Guide) Anyway() {
-	if g.start == nil || g.start.trouble != wrongNotes && g.start.trouble != missingNotes {
+	if g.start == nil || !slices.Contains([]trouble{wrongNotes, wrongPlaces, missingNotes}, g.start.trouble) {
 		return
 	}
 	page := g.page

@@ -65,6 +65,8 @@ type Needs struct {
 	Noted func()                      // shows the notes, because they have changed
 	Save  func(*session.Sheet)        // saves the puzzle, because hints were counted
 	Fault func(*review.Review) string // says what is wrong with the digits or the puzzle
+
+	Corners func() session.Corners // returns what marks in the corners mean
 }
 
 // A steps is a list of steps, as they are found.
@@ -177,7 +179,7 @@ const lookingDelay = 300 * time.Millisecond
 // look examines the board, unless that was done, and looks for the steps of the page, all in the background.
 func (g *Guide) look() {
 	ctx, cancel := context.WithCancel(context.Background())
-	page, now, anyway, known, near := g.page, g.host.Now(), g.anyway, g.start, lastCells(g.host.Sheet())
+	page, now, corners, anyway, known, near := g.page, g.host.Now(), g.needs.Corners(), g.anyway, g.start, lastCells(g.host.Sheet())
 	if g.lists == nil {
 		g.lists = map[Page]*steps{}
 	}
@@ -198,7 +200,7 @@ func (g *Guide) look() {
 	g.threads.Go(func() {
 		st := known
 		if st == nil {
-			found, err := startOf(ctx, now, anyway)
+			found, err := startOf(ctx, now, corners, anyway)
 			if err != nil {
 				return // it was cancelled: a board of the window fits its layout
 			}

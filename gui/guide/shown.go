@@ -8,8 +8,10 @@ import (
 	"nonet/core/logic/hint"
 	"nonet/core/rating"
 	"nonet/core/review"
+	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/check"
+	"nonet/gui/running"
 	"nonet/gui/translations"
 )
 
@@ -100,9 +102,20 @@ func (g *Guide) sayTrouble(s *Guidance) {
 		}
 	case wrongNotes:
 		s.Lead, s.Fix, s.Anyway = translations.T("hints.notes.wrong", data), translations.T("hints.notes.fix"), true
+	case wrongPlaces:
+		s.Lead, s.Fix, s.Anyway = g.sayMisplaced(), translations.T("hints.places.fix"), true
 	case missingNotes:
 		s.Lead, s.Fix, s.Anyway = translations.T("hints.notes.missing", data), translations.T("hints.notes.fill"), true
 	}
+}
+
+// sayMisplaced names the digits whose corner marks leave out their place in a box.
+func (g *Guide) sayMisplaced() string {
+	var all []string
+	for _, m := range g.start.misplaced {
+		all = append(all, translations.T("hints.places.one", translations.Data{"Digit": sudoku.Symbol(m.Digit), "House": running.HouseName(m.Box)}))
+	}
+	return translations.T("hints.places.wrong", translations.Data{"Places": strings.Join(all, translations.T("list.comma"))})
 }
 
 // sayStep says a step, as much of it as it is time for.
@@ -131,6 +144,8 @@ func (g *Guide) basis() string {
 		return translations.T("hints.basis.several")
 	case !st.proper:
 		return translations.T("hints.basis.unknown")
+	case st.own && st.corners == session.CornersPlaces:
+		return translations.T("hints.basis.places")
 	case st.own:
 		return translations.T("hints.basis.notes")
 	case st.noted:

@@ -18,6 +18,7 @@ const (
 	none          trouble = iota
 	wrongDigits           // the digits or the puzzle itself: the review says what
 	wrongNotes            // notes that leave out the digit of their cell
+	wrongPlaces           // corner marks that leave out the place of their digit in a box
 	missingNotes          // some blanks have notes, others have none
 	nothingToFind         // the board is empty
 )
@@ -33,11 +34,14 @@ type start struct {
 	own     bool        // the notes are complete and right
 	wrong   []int       // the blanks whose notes leave out their digit
 	missing []int       // the blanks without notes
+
+	corners   session.Corners     // what the marks in the corners mean
+	misplaced []session.Misplaced // what they leave out, if they mean places
 }
 
 // startOf examines the board of a person: the digits first, then the notes. If anyway is set, notes that are wrong or missing
-// are no trouble: the candidates of these blanks are then all that the digits leave.
-func startOf(ctx context.Context, s session.State, anyway bool) (start, error) {
+// are no trouble: the candidates of these blanks are then all that the digits leave. corners is what marks in the corners mean.
+func startOf(ctx context.Context, s session.State, corners session.Corners, anyway bool) (start, error) {
 	if s.Grid().Filled() == 0 {
 		return start{trouble: nothingToFind}, nil
 	}
@@ -45,7 +49,7 @@ func startOf(ctx context.Context, s session.State, anyway bool) (start, error) {
 	if err != nil {
 		return start{}, err
 	}
-	st := start{review: r, proper: r.Puzzle == review.One}
+	st := start{review: r, proper: r.Puzzle == review.One, corners: corners.Of(s)}
 	if wrong := wrongCells(s, r); wrong != nil || st.faulty() {
 		st.trouble, st.cells = wrongDigits, r.Wrong
 		st.review.Clash = wrong[len(r.Wrong):]
@@ -58,13 +62,26 @@ func startOf(ctx context.Context, s session.State, anyway bool) (start, error) {
 	if st.trouble != none {
 		return st, nil
 	}
-	st.grid, err = hint.Position(s.Puzzle, s.Typed, func(cell int) sudoku.Digits {
-		if notes := notesOf(s, cell); st.proper && notes != 0 && !slices.Contains(st.wrong, cell) {
-			return notes
-		}
-		return s.Layout().All()
-	})
+	st.grid, err = hint.Position(s.Puzzle, s.Typed, st.known(s))
 	return st, err
+}
+
+// known returns what a person has already found out about the candidates of cells, as far as it is right.
+func (st *start) known(s session.State) func(cell int) sudoku.Digits {
+	all, elsewhere := s.Layout().All(), func(int) sudoku.Digits { return 0 }
+	if !st.proper {
+		return func(int) sudoku.Digits { return all }
+	}
+	if st.corners == session.CornersPlaces {
+		elsewhere = s.Elsewhere(st.review.Solution)
+	}
+	return func(cell int) sudoku.Digits {
+		candidates := all
+		if list := s.List(cell, st.corners); list != 0 && !slices.Contains(st.wrong, cell) {
+			candidates = list
+		}
+		return candidates &^ elsewhere(cell)
+	}
 }
 
 // wrongCells returns the cells of digits that are wrong, and after them those that cannot all be right.
@@ -79,25 +96,34 @@ func wrongCells(s session.State, r review.Review) []int {
 }
 
 // checkNotes finds out whether there are notes, and whether they are complete and right. Whether they are right is known
-// only of a puzzle with exactly one solution.
+// only of a puzzle with exactly one solution. Whoever marks places needs no list in each blank.
 func (st *start) checkNotes(s session.State) {
+	lists := st.corners != session.CornersPlaces
 	for cell, d := range s.Grid() {
 		if d != 0 {
 			continue
 		}
-		switch notes := notesOf(s, cell); {
-		case notes == 0:
+		list := s.List(cell, st.corners)
+		st.noted = st.noted || list != 0 || !lists && s.Pencil(cell).Corner != 0
+		switch {
+		case list == 0 && lists:
 			st.missing = append(st.missing, cell)
-			continue
-		case st.proper && !notes.Has(st.review.Solution[cell]):
+		case list != 0 && st.proper && !list.Has(st.review.Solution[cell]):
 			st.wrong = append(st.wrong, cell)
 		}
-		st.noted = true
+	}
+	if st.proper && !lists {
+		st.misplaced = s.Misplaced(st.review.Solution)
 	}
 	switch {
 	case !st.noted || !st.proper:
 	case st.wrong != nil:
 		st.trouble, st.cells = wrongNotes, st.wrong
+	case st.misplaced != nil:
+		st.trouble = wrongPlaces
+		for _, m := range st.misplaced {
+			st.cells = append(st.cells, m.Cells...)
+		}
 	case st.missing != nil:
 		st.trouble, st.cells = missingNotes, st.missing
 	default:
@@ -105,28 +131,18 @@ func (st *start) checkNotes(s session.State) {
 	}
 }
 
-// notesOf returns the notes that are a person's candidates of a cell: those in its centre if there are any, otherwise those in its
-// corners.
-func notesOf(s session.State, cell int) sudoku.Digits {
-	p := s.Pencil(cell)
-	if p.Centre != 0 {
-		return p.Centre
-	}
-	return p.Corner
-}
-
-// fillNotes adds candidates to the notes of some cells: in the centre of those that have notes there, in the corners of those that have some only
-// there, and where the person writes notes in the others.
-func fillNotes(s *session.Session, cells []int, candidates func(cell int) sudoku.Digits) bool {
+// fillNotes adds candidates to the notes of some cells, where lists of candidates are written: in the centre of those that have notes there, in the
+// corners of those that have some only there, and where the person writes notes in the others. Corner marks of places stay as they are.
+func fillNotes(s *session.Session, corners session.Corners, cells []int, candidates func(cell int) sudoku.Digits) bool {
 	now := s.Now()
-	usual := usualNotes(now)
+	usual := usualNotes(now, corners)
 	fill := func(kind session.NoteKind) {
 		s.SetNotes(kind, func(cell int) sudoku.Digits {
 			p, of := now.Pencil(cell), usual
 			switch {
 			case p.Centre != 0:
 				of = session.Centre
-			case p.Corner != 0:
+			case p.Corner != 0 && corners != session.CornersPlaces:
 				of = session.Corner
 			}
 			if of == kind && slices.Contains(cells, cell) {
@@ -141,24 +157,36 @@ func fillNotes(s *session.Session, cells []int, candidates func(cell int) sudoku
 	})
 }
 
-// usualNotes returns where the person writes notes: in the centres of the blanks if there are some and none in their corners, otherwise in the
-// corners.
-func usualNotes(s session.State) session.NoteKind {
-	kind := session.Corner
+// usualNotes returns where the person writes lists of candidates: in the centres of the blanks if there are some and none in their corners,
+// or if corner marks mean places, otherwise in the corners.
+func usualNotes(s session.State, corners session.Corners) session.NoteKind {
+	kind := corners.ListKind()
 	for cell, d := range s.Grid() {
 		switch p := s.Pencil(cell); {
-		case d == 0 && p.Corner != 0:
+		case corners == session.CornersPlaces || d != 0:
+		case p.Corner != 0:
 			return session.Corner
-		case d == 0 && p.Centre != 0:
+		case p.Centre != 0:
 			kind = session.Centre
 		}
 	}
 	return kind
 }
 
+// removeMisplaced removes the corner marks that leave out the place of their digit.
+func (st *start) removeMisplaced(s *session.Session) bool {
+	var marks []logic.Candidate
+	for _, m := range st.misplaced {
+		for _, cell := range m.Cells {
+			marks = append(marks, logic.Candidate{Cell: cell, Digit: m.Digit})
+		}
+	}
+	return s.Unmark(marks)
+}
+
 // takeSteps takes steps of logic that were found from a start, as one change. To strike candidates that are not written down, notes are filled in
-// first: in the blanks that have none, and in those whose notes are wrong if something is struck there. The other notes of a person only lose what
-// the steps strike.
+// first: in the blanks that have none, and in those whose notes are wrong if something is struck there. Whoever marks places in the corners gets a
+// list only where something is struck. The other notes of a person only lose what the steps strike.
 func (st *start) takeSteps(s *session.Session, steps []logic.Deduction) bool {
 	var places, strikes []logic.Candidate
 	for _, d := range steps {
@@ -166,17 +194,17 @@ func (st *start) takeSteps(s *session.Session, steps []logic.Deduction) bool {
 	}
 	return s.Together(func() {
 		if len(strikes) > 0 {
-			fillNotes(s, st.toFill(strikes), st.grid.Candidates)
+			fillNotes(s, st.corners, st.toFill(s.Now(), strikes), st.grid.Candidates)
 		}
 		s.Step(places, strikes)
 	})
 }
 
 // toFill returns the cells whose notes are filled in before candidates are struck.
-func (st *start) toFill(strikes []logic.Candidate) []int {
+func (st *start) toFill(now session.State, strikes []logic.Candidate) []int {
 	cells := slices.Clone(st.missing)
 	for _, c := range strikes {
-		if slices.Contains(st.wrong, c.Cell) {
+		if slices.Contains(st.wrong, c.Cell) || now.List(c.Cell, st.corners) == 0 {
 			cells = append(cells, c.Cell)
 		}
 	}

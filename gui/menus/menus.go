@@ -88,7 +88,12 @@ func (b *Bar) ChoiceIf(label string, shortcut fyne.Shortcut, enabled, checked fu
 // Text returns an entry whose shortcut goes to the focused text field, or to the dialog if that has
 // its own undo.
 func (b *Bar) Text(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
-	item := b.Add(key, shortcut, enabled, do)
+	return b.TextAs(key, shortcut, shortcut, enabled, do)
+}
+
+// TextAs is Text for a shortcut that a text field knows as another one.
+func (b *Bar) TextAs(key string, keys, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
+	item := b.Add(key, keys, enabled, do)
 	otherwise := item.Action
 	item.Action = func() {
 		if field, ok := b.win.Canvas().Focused().(fyne.Shortcutable); ok {

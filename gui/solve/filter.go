@@ -36,6 +36,14 @@ func (r *Room) pickFilter() {
 	r.turned()
 }
 
+// endPicking ends waiting for the digit of a filter, because the person has gone to a cell.
+func (r *Room) endPicking() {
+	if r.hand.picking {
+		r.hand.picking = false
+		r.turned()
+	}
+}
+
 // filterLayer returns the marks of the filter.
 func (r *Room) filterLayer() (l board.Layer) {
 	f := r.hand.filter

@@ -19,7 +19,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Under(translations.T("menu.notes"), r.notesMenu(b)...),
 		fyne.NewMenuItemSeparator(),
 		b.Add("have", menus.Ctrl(fyne.KeyK), func() bool { return r.here() && r.settings.Mistakes != MistakesNever }, r.Check),
-		b.Add("answer", menus.CtrlShift(fyne.KeyV), r.here, r.Answer),
+		b.Add("answer", menus.AltShift(fyne.KeyW), r.here, r.AskAnswer),
 		fyne.NewMenuItemSeparator(),
 		b.Add("checkpoints", menus.Ctrl(fyne.KeyF5), r.here, func() { r.Checkpoints() }),
 		b.Add("replay", menus.Ctrl(fyne.KeyF6), func() bool { return r.here() && r.CanReplay() }, r.StartReplay),
@@ -66,6 +66,10 @@ func (r *Room) notesMenu(b *menus.Bar) (items []*fyne.MenuItem) {
 		items = append(items, b.ChoiceIf(translations.T("solve.notes."+string(which)), functionKey(i+7), r.here,
 			func() bool { return r.settings.Notes == which }, func() { r.ShowNotes(which) }))
 	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	for _, c := range cornersKinds {
+		items = append(items, b.ChoiceIf(translations.T(cornersKey(c)), nil, r.here, func() bool { return r.settings.Corners == c }, func() { r.chooseCorners(c) }))
+	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		b.Add("notes.fill", menus.Ctrl(fyne.KeyL), r.here, r.FillNotes),
 		b.ChoiceIf(translations.T("solve.notes.clean"), functionKey(10), r.here, func() bool { return !r.settings.KeepNotes }, r.toggleClean))
@@ -78,6 +82,10 @@ func (r *Room) notesItems() (items []*fyne.MenuItem) {
 	for _, which := range shownKinds {
 		items = append(items, controls.CheckedItem(translations.T("solve.notes."+string(which)), r.settings.Notes == which, func() { r.ShowNotes(which) }))
 	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	for _, c := range cornersKinds {
+		items = append(items, controls.CheckedItem(translations.T(cornersKey(c)), r.settings.Corners == c, func() { r.chooseCorners(c) }))
+	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(translations.T("menu.notes.fill"), r.FillNotes),
 		controls.CheckedItem(translations.T("solve.notes.clean"), !r.settings.KeepNotes, r.toggleClean))
@@ -85,7 +93,7 @@ func (r *Room) notesItems() (items []*fyne.MenuItem) {
 
 // moreItems are the entries of the panel's button More.
 func (r *Room) moreItems() []*fyne.MenuItem {
-	answer := fyne.NewMenuItem(translations.T("menu.answer"), r.Answer)
+	answer := fyne.NewMenuItem(translations.T("menu.answer"), r.AskAnswer)
 	answer.Disabled = r.host.Working() || r.host.Now().Grid().Solves(r.host.Now().Puzzle)
 	replay := fyne.NewMenuItem(translations.T("menu.replay"), r.StartReplay)
 	replay.Disabled = !r.CanReplay()

@@ -66,7 +66,7 @@ func (j *judging) learn(p sudoku.Puzzle, found review.Review) {
 // the solution is not known, and if the last digit is the wrong one, which the panel says.
 func (r *Room) origin() *status.Message {
 	sheet := r.host.Sheet()
-	m, ok := sheet.Mistake(r.solutionOf(sheet.Now.Puzzle))
+	m, ok := sheet.Mistake(r.solutionOf(sheet.Now.Puzzle), r.corners())
 	if !ok || m.Made == 0 || m.Made == sheet.Made() && !m.Struck || sheet.Board(m.Made-1).TypingIn {
 		return nil
 	}

@@ -1,49 +1,56 @@
 package solve
 
 import (
+	"cmp"
+
+	"fyne.io/fyne/v2/theme"
+
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
 	"nonet/gui/check"
+	"nonet/gui/status"
 )
 
-// Candidates returns a function that returns the candidates of a blank as the person sees them, and no candidates for a filled cell: its
-// centre notes, or else its corner notes, or else all digits that the cells which see it allow.
-func Candidates(s session.State) func(cell int) sudoku.Digits {
-	allowed := check.Allowed(s)
+// listed returns a function that returns the candidates of a blank as the person sees them, and no candidates for a filled cell: those that
+// are written down, or else all digits that the cells which see it allow, without those that corner marks place elsewhere in its box.
+func listed(s session.State, corners session.Corners) func(cell int) sudoku.Digits {
+	allowed, elsewhere := check.Allowed(s), func(int) sudoku.Digits { return 0 }
+	if corners == session.CornersPlaces {
+		elsewhere = s.Elsewhere(nil)
+	}
 	return func(cell int) sudoku.Digits {
-		all := allowed(cell)
-		if all == 0 && s.Puzzle.Givens[cell]+s.Typed[cell] != 0 {
+		if s.Puzzle.Givens[cell]+s.Typed[cell] != 0 {
 			return 0
 		}
-		switch p := s.Pencil(cell); {
-		case p.Centre != 0:
-			return p.Centre
-		case p.Corner != 0:
-			return p.Corner
+		if list := s.List(cell, corners); list != 0 {
+			return list
 		}
-		return all
+		return allowed(cell) &^ elsewhere(cell)
 	}
 }
+
+// corners returns what the marks in the corners of the board mean.
+func (r *Room) corners() session.Corners { return r.settings.Corners.Of(r.host.Now()) }
 
 // candidates returns the candidates that filters, colours and links are about: those that are shown.
 func (r *Room) candidates() func(cell int) sudoku.Digits {
 	if r.settings.Notes == All {
 		return check.Allowed(r.host.Now())
 	}
-	return Candidates(r.host.Now())
+	return listed(r.host.Now(), r.corners())
 }
 
 // note writes a note into cells, or removes it if all of them have it. While all candidates are shown, these become the notes first:
-// then the key strikes a candidate, or restores it, in the same change.
+// then the key strikes a candidate, or restores it, in the same change. Corner marks that mean places are no candidates.
 func (r *Room) note(cells []int, k session.NoteKind, digit uint8) {
-	shown := r.settings.Notes
+	strikes, list := r.strikes(k), r.corners().ListKind()
 	r.settings.Notes = Mine
 	changed := r.host.Change(func(s *session.Session) bool {
-		if shown == All {
+		if strikes {
 			return s.Together(func() {
-				s.SetNotes(session.Corner, check.Allowed(s.Now()))
-				s.Note(cells, session.Corner, digit)
+				s.SetNotes(list, check.Allowed(s.Now()))
+				s.Note(cells, list, digit)
 			})
 		}
 		return s.Note(cells, k, digit)
@@ -53,13 +60,32 @@ func (r *Room) note(cells []int, k session.NoteKind, digit uint8) {
 	}
 }
 
-// FillNotes writes all candidates into the corners of the blanks, as one change.
+// strikes reports whether a note of a kind strikes one of the candidates that are shown.
+func (r *Room) strikes(k session.NoteKind) bool {
+	return r.settings.Notes == All && !(k == session.Corner && r.corners() == session.CornersPlaces)
+}
+
+// FillNotes writes all candidates into the blanks, as one change: into the corners, or into the centres if corner marks mean places.
 func (r *Room) FillNotes() {
 	r.settings.Notes = Mine
-	if !r.host.Change(func(s *session.Session) bool { return s.SetNotes(session.Corner, check.Allowed(s.Now())) }) {
+	list := r.corners().ListKind()
+	if !r.host.Change(func(s *session.Session) bool { return s.SetNotes(list, check.Allowed(s.Now())) }) {
 		r.host.Refresh()
 	}
 }
+
+// chooseCorners sets what corner marks mean, and says it. Hints that have understood them otherwise are closed.
+func (r *Room) chooseCorners(c session.Corners) {
+	r.settings.Corners = c
+	r.guide.Close()
+	r.host.Say(status.Note(cornersKey(c) + ".says").With(theme.IconNameInfo))
+}
+
+// cornersKinds are the meanings of corner marks that can be chosen.
+var cornersKinds = []session.Corners{session.CornersSeen, session.CornersPlaces, session.CornersCandidates}
+
+// cornersKey returns the key of the name of a meaning.
+func cornersKey(c session.Corners) string { return "solve.corners." + cmp.Or(string(c), "seen") }
 
 // ShowNotes chooses which small digits are shown.
 func (r *Room) ShowNotes(which Shown) {

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/logic"
 	"nonet/core/render"
@@ -62,32 +64,31 @@ type Room struct {
 
 	panel  *Panel
 	review *review.Review // of the board as it is now; nil for none
-	answer bool           // Answer has filled in the rest
 	clock  clock
 
 	settings Settings
 	hand     hand
 	guide    *guide.Guide
 
-	replay    *Replay // of the steps so far; nil for none
-	differing []int   // the cells that differ from a checkpoint, marked until the next change
+	replay    *Replay        // of the steps so far; nil for none
+	agreed    *session.Sheet // the puzzle whose answer the person wanted to see; nil for none
+	differing []int          // the cells that differ from a checkpoint, marked until the next change
 }
 
 var (
 	_ activity.Activity = (*Room)(nil)
 	_ activity.Undoer   = (*Room)(nil)
 	_ activity.Walker   = (*Room)(nil)
-	_ activity.Settler  = (*Room)(nil)
-	_ activity.Typist   = (*Room)(nil)
+	_ activity.Guard    = (*Room)(nil)
 	_ activity.Menu     = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
-	r := &Room{needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
-	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault})
-	r.host = guarded{h, r}
-	r.Undoer = previewUndoer{c, r.guide}
+	r := &Room{host: h, needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
+	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault,
+		Corners: func() session.Corners { return r.settings.Corners }})
+	r.Undoer = undoer{c, r}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
 	r.clock = clock{now: time.Now, after: t.After, save: needs.SaveTime, shown: r.showTime}
 	return r
@@ -98,7 +99,6 @@ func (r *Room) Settings() Settings { return r.settings }
 
 // Begin implements activity.Activity.
 func (r *Room) Begin() {
-	r.board.Multi, r.board.OnSelect, r.board.OnSweep = true, r.host.Refresh, r.swept
 	r.judge()
 	r.clock.begin(r.host.Sheet())
 	r.guide.Resume()
@@ -117,21 +117,18 @@ func (r *Room) End() {
 	if r.panel != nil {
 		r.panel.closeMenu()
 	}
-	r.board.Multi, r.board.OnSelect, r.board.OnSweep = false, nil, nil
-	r.review, r.answer, r.panel, r.differing, r.hand = nil, false, nil, nil, hand{}
-	r.equip()
+	r.review, r.panel, r.differing, r.hand = nil, nil, nil, hand{}
 }
 
 // Changed implements activity.Activity. A result was about the previous board.
 func (r *Room) Changed(_ session.State, other bool) {
 	if other {
 		r.hand = hand{mode: r.hand.mode, several: r.hand.several, weak: r.hand.weak}
-		r.equip()
 	}
 	r.EndReplay()
 	r.check.Changed()
 	r.guide.Changed(other)
-	r.review, r.answer, r.differing = nil, false, nil
+	r.review, r.differing = nil, nil
 	r.clock.sign(r.host.Sheet())
 	r.judge()
 }
@@ -171,7 +168,7 @@ func (r *Room) Moment() Moment {
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
 		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
-		Working: r.host.Working() && !r.needs.Opening(), Review: r.reviewed(), Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
+		Working: r.host.Working() && !r.needs.Opening(), Review: r.reviewed(), Answered: r.host.Sheet().Answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
 		Spent: r.host.Sheet().Spent, Hints: r.host.Sheet().Hints, Paused: !r.clock.running, HidesTime: r.settings.HidesTime, Unchecked: r.settings.Mistakes == MistakesNever,
 	}
 	m.Guidance = r.guide.Guidance()
@@ -184,21 +181,18 @@ func (r *Room) canClear() bool {
 	return slices.ContainsFunc(r.board.Selection(), func(cell int) bool { return now.Typed[cell] != 0 || now.Pencil(cell) != session.Pencil{} })
 }
 
-// answered reports whether the program filled in the rest. The history shows it, unless the rest
-// was a single digit.
-func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
-
 // Scene implements activity.Activity.
 func (r *Room) Scene() activity.Scene {
 	if r.replay != nil {
 		return r.replayScene()
 	}
+	in := activity.Input{Input: r.input()}
 	if r.check.Comparing() {
-		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says()}
+		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says(), Input: in}
 	}
 	now, m := r.host.Now(), r.Moment()
 	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.differences(), r.notesLayer(), r.handLayer()}
-	return activity.Scene{Layers: append(layers, r.guide.Layers()...), Says: r.guide.Says(), Hint: r.whatNext(&m)}
+	return activity.Scene{Layers: append(layers, r.guide.Layers()...), Says: r.guide.Says(), Hint: r.whatNext(&m), Input: in}
 }
 
 // whatNext says what to do next. It is nil if the panel shows a result, so that only one sentence is
@@ -255,6 +249,24 @@ func (r *Room) Check() {
 	})
 }
 
+// AskAnswer asks whether the whole answer is wanted, once for each puzzle, and then fills it in.
+func (r *Room) AskAnswer() {
+	sheet := r.host.Sheet()
+	if r.agreed == sheet {
+		r.Answer()
+		return
+	}
+	d := r.needs.Dialogs
+	text := widget.NewLabel(translations.T("solve.answer.ask.text"))
+	text.Wrapping = fyne.TextWrapWord
+	d.ShowWide(d.NewQuestion(translations.T("solve.answer.ask"), translations.T("solve.answer.ask.yes"), text, func(yes bool) {
+		if yes && r.host.Current(r) && r.host.Sheet() == sheet {
+			r.agreed = sheet
+			r.Answer()
+		}
+	}), 440)
+}
+
 // Answer fills in the solution, whatever engine is chosen, as one step for undo. If there is none
 // it says why.
 func (r *Room) Answer() {
@@ -268,7 +280,7 @@ func (r *Room) Answer() {
 		}
 		p := r.host.Now().Puzzle
 		r.host.Change(func(s *session.Session) bool { return s.Fill(found.Solution) })
-		r.review, r.answer = &found, true
+		r.review = &found
 		r.Doubt(p, found.Puzzle)
 		return nil
 	})
@@ -315,15 +327,13 @@ func (r *Room) OpenGuide(p guide.Page) {
 // Apply takes the step that the open page shows.
 func (r *Room) Apply() { r.guide.Apply() }
 
-// Moved implements board.Hand. The board calls OnSelect as well, which refreshes the window.
-func (r *Room) Moved(int) {
+// moved is called when the cursor has moved. The selection changes then, which refreshes the window.
+func (r *Room) moved(int) {
+	r.endPicking()
 	if r.replay == nil {
 		r.clock.sign(r.host.Sheet())
 	}
 }
-
-// Paged implements board.Hand.
-func (r *Room) Paged(by int) { r.guide.Paged(by) }
 
 // calledOff cancels the job about the board, and reports whether there was one.
 func (r *Room) calledOff() bool {
@@ -334,8 +344,8 @@ func (r *Room) calledOff() bool {
 	return said != nil
 }
 
-// Escaped implements board.Hand.
-func (r *Room) Escaped() bool {
+// escape leaves the innermost of what is shown.
+func (r *Room) escape() bool {
 	switch {
 	case r.replay != nil:
 		r.EndReplay()

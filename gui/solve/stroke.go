@@ -44,7 +44,7 @@ func (r *Room) has(s *stroke, cell int) bool {
 		return p.Colours.Has(int(held))
 	case r.hand.mode == Digits:
 		return now.Typed[cell] == held
-	case r.settings.Notes == All:
+	case r.strikes(noteKind(r.hand.mode)):
 		return check.Allowed(now)(cell).Has(held)
 	case r.hand.mode == Centre:
 		return p.Centre.Has(held)

@@ -322,7 +322,7 @@
     known = down;
     const name = shared(event, ctrlKey);
     if (name && !nonet.uses?.(name, ctrlKey, altKey, shiftKey)) return stop(event); // the browser does what it does
-    if ((ctrlKey && !shiftKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
+    if ((ctrlKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
       return stop(event); // the paste event follows
     }
     const sign = !event.getModifierState("AltGraph") && (letter(event, ctrlKey) || ((ctrlKey || altKey) && signs[event.code]));
