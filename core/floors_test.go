@@ -47,7 +47,7 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"core/pictures/tree", "core/pictures/matrix", "core/pictures/calls", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}}, // pictures of searches, and every text that a user reads
+		{{"core/pictures/tree", "core/pictures/matrix", "core/pictures/calls", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},
