@@ -222,7 +222,7 @@ func (r *Room) takeWritten(on bool) {
 		data := translations.Data{"Count": p.reading.Typed.Filled(), "Noted": p.noted()}
 		said := status.Note("photo.written.taken", data).With(theme.IconNameInfo)
 		if unsure := p.unsureWritten(); len(unsure) > 0 {
-			data["Cells"] = strings.Join(unsure, ", ")
+			data["Cells"] = strings.Join(unsure, translations.T("list.comma"))
 			said = status.Note("photo.written.unsure", data).With(theme.IconNameWarning)
 		}
 		r.host.Say(said)
