@@ -72,7 +72,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	w.sitting.ShowFaults()
 	if w.page != nil {
 		listen(w)
-		webpage.Leaving(func() (unsaved bool) { return leave(w) })
+		webpage.Leaving(func() (unsaved bool) { return leave(w) }, func() { w.hide(false) })
 	}
 	if file != "" {
 		w.rooms.files.OpenPath(file)

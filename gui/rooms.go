@@ -151,11 +151,10 @@ func newRooms(w *Window) *rooms {
 	r.compare = compare.NewRoom(w, w.threads, r.check, w.keys(), w.settings.Compare, compare.Needs{
 		Choose: r.choose, Copy: func(text string) { w.app.Clipboard().SetContent(text) },
 		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.settings.Plain },
-		Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
 		Board: w.look.board, Search: w.look.search, Survey: r.survey,
 	})
 	r.lessons = lessons.NewRoom(w, w.threads, w.keys(), w.settings.Lessons, lessons.Needs{
-		Board: w.look.board, Candidates: func() bool { return w.settings.Candidates }, Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
+		Board: w.look.board, Candidates: func() bool { return w.settings.Candidates },
 		Log: func() string {
 			text, err := keep.ReadLog(w.sitting.Saver.Folder(), practice.LogFile)
 			if err != nil {
@@ -235,7 +234,7 @@ func (r *rooms) newSurvey() *survey.Page {
 // newWelcome makes the welcome page.
 func (r *rooms) newWelcome() *welcome.Room {
 	w := r.window
-	return welcome.NewRoom(w.win.Canvas, func() welcome.Moment {
+	return welcome.NewRoom(func() welcome.Moment {
 		return welcome.Moment{Title: sitting.Title(w.Now()), First: w.settings.Welcome}
 	}, func() welcome.Actions { return r.waysToBegin() })
 }
@@ -303,9 +302,14 @@ func (r *rooms) other() activity.Transport {
 	return nil
 }
 
-// hidden reports whether the current activity does not show the puzzle, which can then not be changed.
+// hidden reports whether the current activity does not show the puzzle.
 func (r *rooms) hidden() bool {
 	return r.window.Current(r.welcome) || r.window.Current(r.lessons)
+}
+
+// keepsStage reports whether a puzzle that is being typed in still is when an activity is the current one.
+func (r *rooms) keepsStage(a activity.Activity) bool {
+	return a == r.entry || a == r.welcome || a == r.lessons
 }
 
 // place returns the index of an activity on the rail, or -1.
@@ -329,7 +333,7 @@ func (r *rooms) id() string {
 // begin makes an activity the current one.
 func (r *rooms) begin(a activity.Activity) {
 	r.now = a
-	r.window.board.Typist, _ = a.(activity.Typist)
+	r.window.deafen() // a key has no meaning until the activity has a scene
 	a.Begin()
 }
 
@@ -339,8 +343,8 @@ func (w *Window) Enter(a activity.Activity) {
 		return
 	}
 	w.line.Leave()
-	_, stager := a.(activity.Stager)
-	if !stager {
+	typing := w.rooms.keepsStage(a)
+	if !typing {
 		w.rooms.solve.Doubt(w.Now().Puzzle, toReview[w.rooms.entry.Verdict()])
 	}
 	w.rooms.now.End()
@@ -349,12 +353,12 @@ func (w *Window) Enter(a activity.Activity) {
 	}
 	w.line.Clear()
 	w.rooms.begin(a)
-	if !stager {
+	if !typing {
 		w.rooms.doneTyping()
 	}
 	w.stage.arrange()
-	w.Focus()
 	w.Refresh()
+	w.Focus()
 }
 
 // Rest implements activity.Host.
@@ -379,8 +383,7 @@ func (r *rooms) open(s session.State) {
 
 // paste offers a text to the current activity.
 func (r *rooms) paste(text string) bool {
-	p, ok := r.now.(activity.Paster)
-	return ok && p.Paste(text)
+	return r.window.input.Paste != nil && r.window.input.Paste(text)
 }
 
 // startCheck finds out whether the board has one solution, several or none.

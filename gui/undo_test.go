@@ -195,7 +195,7 @@ func TestUndoLeavesARun(t *testing.T) {
 	d.press("Predict: which cell next?")
 	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-	d.board.OnPress(d.rooms.watch.Question().Cells[0], 0)
+	d.board.Press(d.rooms.watch.Question().Cells[0], 0)
 	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	board, q := d.copyText(), *d.rooms.watch.Question()

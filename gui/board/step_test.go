@@ -243,7 +243,7 @@ func BenchmarkKey(b *testing.B) {
 	}
 	layer := Layer{Givens: make(sudoku.Grid, l.Cells()), Typed: make(sudoku.Grid, l.Cells()), Pencils: func(cell int) session.Pencil { return pencils[cell] }}
 	board := New(Compose(l, layer), render.Light())
-	board.Multi = true
+	board.input.Several = &Several{}
 	board.Resize(fyne.NewSquareSize(900))
 	board.Select([]int{1, 2, 3})
 	for b.Loop() {

@@ -38,6 +38,9 @@ func (g *Guide) Apply() {
 	if slices.ContainsFunc(taken, func(d logic.Deduction) bool { return len(d.Strikes) > 0 }) {
 		g.needs.Noted()
 	}
+	if g.Previews() { // of a position, in which nothing can be changed
+		g.Open(NoPage)
+	}
 	if !g.host.Change(func(s *session.Session) bool { return st.takeSteps(s, taken) }) {
 		return
 	}
