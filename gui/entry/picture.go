@@ -30,6 +30,7 @@ type picture struct {
 	pointedOut bool // the user has seen that the puzzle is wrong although nothing is doubtful
 
 	placing bool          // the corners are being placed
+	refused bool          // no grid was found in it, and nothing was done with it since: Escape leaves it
 	byHand  bool          // the user wants to type the puzzle from it; what is read gives only the place of the grid
 	placed  bool          // they are, and what was read is awaited
 	corners [4]view.Place // as they are seen
