@@ -17,7 +17,8 @@ import (
 type Activity interface {
 	// Begin makes it the current one. It is called after the End of the one before.
 	Begin()
-	// End stops everything that it began, at once, and removes it from the screen.
+	// End stops everything that it began, at once, and removes it from the screen. A run may be put aside until Begin: its engine
+	// waits, and does nothing.
 	End()
 	// Changed is called when the sheet has changed from was; other: it is another puzzle.
 	// The activity stops what it was doing with the old board.
