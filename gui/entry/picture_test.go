@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestTurn: a turned picture has each pixel where it belongs, in shades of grey and in colour, and also if it is a part of another.
-func TestTurn(t *testing.T) {
+// TestTurnedPixels: a turned picture has each pixel where it belongs, in shades of grey and in colour, and also if it is a part of another.
+func TestTurnedPixels(t *testing.T) {
 	const w, h = 7, 4
 	colours := image.NewRGBA(image.Rect(0, 0, w+3, h+2))
 	grey := image.NewGray(colours.Rect)

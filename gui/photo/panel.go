@@ -124,7 +124,7 @@ func wide(o fyne.CanvasObject) fyne.CanvasObject {
 func (p *Panel) makeTools() {
 	add := func(icon fyne.Resource, word string, do func()) *tool {
 		if word != "" {
-			word = translations.T("photo.word." + word)
+			word = translations.T(word)
 		}
 		t := newTool(icon, word, func() { p.press(do) }, p.do.Keys)
 		t.Changed = p.showCaption
@@ -133,18 +133,18 @@ func (p *Panel) makeTools() {
 	}
 	p.back = add(theme.NavigateBackIcon(), "", func() { p.do.Back() })
 	p.next = add(theme.NavigateNextIcon(), "", func() { p.do.Next() })
-	p.left = add(turnLeft, "left", func() { p.do.Turn(-1) })
-	p.right = add(turnRight, "right", func() { p.do.Turn(1) })
-	p.handles = add(corners, "corners", func() { p.do.Place(!p.m.Placing) })
-	p.another = add(another, "another", func() { p.do.Another() })
-	p.out = add(theme.ZoomOutIcon(), "out", func() { p.zoom(-1) })
-	p.in = add(theme.ZoomInIcon(), "in", func() { p.zoom(1) })
-	p.ink = add(half, "ink", func() {
+	p.left = add(turnLeft, "photo.word.left", func() { p.do.Turn(-1) })
+	p.right = add(turnRight, "photo.word.right", func() { p.do.Turn(1) })
+	p.handles = add(corners, "photo.word.corners", func() { p.do.Place(!p.m.Placing) })
+	p.another = add(another, "photo.word.another", func() { p.do.Another() })
+	p.out = add(theme.ZoomOutIcon(), "photo.word.out", func() { p.zoom(-1) })
+	p.in = add(theme.ZoomInIcon(), "photo.word.in", func() { p.zoom(1) })
+	p.ink = add(half, "photo.word.ink", func() {
 		look := p.m.Look
 		look.Ink = (look.Ink + 1) % proof.Inks
 		p.do.Look(look)
 	})
-	p.remove = add(theme.DeleteIcon(), "remove", func() { p.do.Remove() })
+	p.remove = add(theme.DeleteIcon(), "photo.word.remove", func() { p.do.Remove() })
 	p.layer = add(layers, "", func() {
 		look := p.m.Look
 		look.Under = Under(look.Under)
