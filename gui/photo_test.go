@@ -642,12 +642,12 @@ func TestPhotoBesideAnother(t *testing.T) {
 		t.Fatal("the other picture was lost")
 	}
 	close(read)
-	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "“next.png” was read") })
+	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "“next.png” has been read") })
 	if d.strike(fyne.KeyEscape); d.entering() {
 		t.Error("Escape does not leave Type in")
 	}
 	d.Say(nil)
-	d.says("“next.png” was read")
+	d.says("“next.png” has been read")
 }
 
 // TestPhotoCancelled: reading can be cancelled, and the newest wish wins.

@@ -143,15 +143,6 @@ func (r *Room) arrangePhoto() {
 	}
 }
 
-// Focus implements activity.Focuser. While the corners are placed there is no board.
-func (r *Room) Focus() {
-	var to fyne.Focusable = r.board
-	if r.staged && r.view != nil {
-		to = r.view.Stage
-	}
-	r.canvas().Focus(to)
-}
-
 // checked records that a person has compared a cell with the photo. with: by the last change of the board.
 func (r *Room) checked(cell int, with bool) {
 	r.amendProof(cell, with, func(p *proof.Proof) *proof.Proof { return p.Check(cell, r.host.Now().Puzzle.Givens[cell]) })

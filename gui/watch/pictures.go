@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
-	"nonet/core/pictures/calls"
 	"nonet/core/engine"
 	"nonet/core/pictures"
+	"nonet/core/pictures/calls"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
