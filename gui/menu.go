@@ -141,6 +141,7 @@ func viewMenu(w *Window, b *menus.Bar) *fyne.Menu {
 func helpMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
 		b.Add("welcome", menus.CtrlShift(fyne.KeyHome), nil, func() { w.Enter(w.rooms.welcome) }),
+		b.Add("guide", menus.Ctrl(fyne.KeyF1), nil, func() { showGuide(w) }),
 		b.Add("keys", menus.Ctrl(fyne.KeySlash), nil, func() { showKeys(w) }),
 		b.Add("signs", menus.CtrlShift(fyne.KeySlash), nil, func() { showSigns(w) }),
 		b.Add("about", menus.CtrlShift(fyne.KeyA), nil, func() { showAbout(w) }))
@@ -243,6 +244,18 @@ func showSigns(w *Window) {
 		return help.Signs(look, compare.LineSample(look.Search))
 	})
 	w.dialogs.Tell(translations.T("signs.title"), w.dialogs.Fitted(signs, 660))
+}
+
+// showGuide shows the guides for readers and for teachers.
+func showGuide(w *Window) {
+	guide := help.NewGuide(w.dialogs.TypedKey)
+	d := w.dialogs.NewNotice(translations.T("guide.title"), translations.T("keys.close"), guide.Object)
+	guide.Learn = func() {
+		d.Dismiss()
+		w.Enter(w.rooms.lessons)
+	}
+	w.dialogs.ShowLarge(d)
+	w.dialogs.Focus(guide.Field)
 }
 
 func showAbout(w *Window) {

@@ -22,6 +22,7 @@ import (
 	"nonet/gui/create"
 	"nonet/gui/entry"
 	"nonet/gui/files"
+	"nonet/gui/guide"
 	"nonet/gui/lessons"
 	"nonet/gui/menus"
 	"nonet/gui/mypuzzles"
@@ -45,6 +46,7 @@ type rooms struct {
 	before  activity.Activity // the previous activity; nil for none
 	restore func()            // takes the puzzle out of the trash that was just deleted; nil for none
 
+	hints       *guide.Settings // of solve and lessons
 	check       *check.Check
 	entry       *entry.Room
 	solve       *solve.Room
@@ -100,7 +102,8 @@ func (r *rooms) seen() string {
 func (r *rooms) enter(a activity.Activity) func() { return func() { r.window.Enter(a) } }
 
 func newRooms(w *Window) *rooms {
-	r := &rooms{window: w}
+	r := &rooms{window: w, hints: &guide.Settings{}}
+	*r.hints = w.settings.Hints
 	r.check = check.New(w, w.dialogs)
 	r.check.Misread = func() { r.entry.Suspects() }
 	r.entry = entry.NewRoom(w, w.win.Canvas, w.board, w.threads, r.check, w.keys())
@@ -110,7 +113,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.collections.Another() },
-		Save: r.save, SaveTime: r.saveTime, Dialogs: w.dialogs, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
+		Save: r.save, SaveTime: r.saveTime, Dialogs: w.dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
 	})
 	w.dialogs.Covers = r.solve.Cover
 	r.mine = mypuzzles.New(w, w.threads, w.dialogs, w.sitting, mypuzzles.Needs{

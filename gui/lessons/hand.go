@@ -8,18 +8,35 @@ import (
 	"nonet/gui/translations"
 )
 
-// Menus implements activity.Menu.
+// Menus implements activity.Menu. From another room the entries lead here, except those about an exercise.
 func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
-	here := func() bool { return r.current }
+	turn := func(by int) func() {
+		return func() {
+			if r.current {
+				r.turn(by)
+			} else {
+				r.host.Enter(r)
+			}
+		}
+	}
+	practise := func() {
+		if !r.current {
+			r.host.Enter(r)
+			if r.task != nil {
+				return // the exercise that was left goes on
+			}
+		}
+		r.Practise()
+	}
 	reading := func() bool { return r.current && r.task == nil }
 	practising := func() bool { return r.current && r.task != nil && r.task.exercise != nil }
 	return []*fyne.Menu{fyne.NewMenu(translations.T("rail.lessons"),
-		b.Add("learn.practise", menus.Alt(fyne.KeyE), here, r.Practise),
+		b.Add("learn.practise", menus.Alt(fyne.KeyE), nil, practise),
 		b.Add("learn.check", menus.Alt(fyne.KeyV), practising, r.Check),
 		b.Add("learn.help", menus.Alt(fyne.KeyR), practising, r.Help),
 		fyne.NewMenuItemSeparator(),
-		b.Add("learn.next", menus.AltShift(fyne.KeyDown), here, func() { r.turn(1) }),
-		b.Add("learn.previous", menus.AltShift(fyne.KeyUp), here, func() { r.turn(-1) }),
+		b.Add("learn.next", menus.AltShift(fyne.KeyDown), nil, turn(1)),
+		b.Add("learn.previous", menus.AltShift(fyne.KeyUp), nil, turn(-1)),
 		b.Add("learn.example", menus.AltShift(fyne.KeyE), reading, func() { r.turnExample(1) }),
 	)}
 }

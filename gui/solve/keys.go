@@ -60,12 +60,7 @@ func (t *typing) typedKey(e *fyne.KeyEvent) (taken bool) {
 		t.taken = true
 		return true
 	}
-	switch e.Name { // remote controls have these two
-	case fyne.KeyPageDown:
-		t.room.guide.Paged(1)
-		return true
-	case fyne.KeyPageUp:
-		t.room.guide.Paged(-1)
+	if t.room.guide.Key(e.Name) {
 		return true
 	}
 	do := t.action(e.Name)

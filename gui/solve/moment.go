@@ -132,6 +132,17 @@ func say(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string, data .
 	return saying{translations.T(key, data...), icon, colour}
 }
 
+// spoken returns what the panel says that a screen reader reads out: the hint, or the result of a check.
+func (m *Moment) spoken() string {
+	switch {
+	case m.Guidance != nil:
+		return m.Guidance.Text()
+	case m.Review != nil || m.Solved():
+		return m.Text()
+	}
+	return ""
+}
+
 // Text returns the sentence in the panel.
 func (m *Moment) Text() string { return m.saying().text }
 

@@ -38,6 +38,8 @@ type Needs struct {
 	Another func()
 	// Learn shows the page of a technique; nil for none.
 	Learn func(*logic.Technique)
+	// Hints is how steps are found and shown.
+	Hints *guide.Settings
 	// Dialogs shows the dialogs of the room.
 	Dialogs *dialogs.Dialogs
 	// Opening reports whether a photo is being opened. That job is not about the board.
@@ -87,7 +89,7 @@ var (
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{host: h, needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
 	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault,
-		Corners: func() session.Corners { return r.settings.Corners }})
+		Corners: func() session.Corners { return r.settings.Corners }, Settings: needs.Hints, Dialogs: needs.Dialogs})
 	r.Undoer = undoer{c, r}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
 	r.clock = clock{now: time.Now, after: t.After, save: needs.SaveTime, shown: r.showTime}
@@ -147,11 +149,12 @@ func (r *Room) Panels() activity.Panels {
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
 		Guide: guide.Actions{
 			Open: r.OpenGuide, Hint: r.Hint, Apply: r.guide.Apply, Learn: r.guide.Learn, Fix: r.guide.Fix, Anyway: r.guide.Anyway,
-			Choose: r.guide.Choose, Seek: r.guide.Seek,
+			Choose: r.guide.Choose, Seek: r.guide.Seek, Paged: r.guide.Paged, Turn: r.guide.Turn, ByLink: r.guide.SetByLink, Group: r.guide.Group,
+			Techniques: func() { r.guide.OpenTechniques() },
 		},
 		Focus: r.host.Focus, Keys: r.keys,
 	})
-	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow}
+	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow, Slim: r.panel.SetSlim}
 }
 
 // Refresh implements activity.Activity.
@@ -192,7 +195,7 @@ func (r *Room) Scene() activity.Scene {
 	}
 	now, m := r.host.Now(), r.Moment()
 	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.differences(), r.notesLayer(), r.handLayer()}
-	return activity.Scene{Layers: append(layers, r.guide.Layers()...), Says: r.guide.Says(), Hint: r.whatNext(&m), Input: in}
+	return activity.Scene{Layers: append(layers, r.guide.Layers()...), Says: r.guide.Says(), Hint: r.whatNext(&m), Spoken: m.spoken(), Input: in}
 }
 
 // whatNext says what to do next. It is nil if the panel shows a result, so that only one sentence is
