@@ -76,6 +76,7 @@ type (
 type Panels struct {
 	Beside    fyne.CanvasObject        // at the right, in a column of its own
 	Low       func(bool)               // turns it into a low row below the board, or back; nil if it is always a column
+	Slim      func()                   // arranges it for a telephone, below or beside the board; nil if it is narrow enough
 	Below     fyne.CanvasObject        // between the board and the sentence
 	Pictures  func() fyne.CanvasObject // makes what is between the board and the column; the user sets its width
 	OneColumn func() fyne.CanvasObject // makes one column of Pictures and Beside, for a window too narrow for two

@@ -31,7 +31,7 @@ var (
 )
 
 // MinSide is the least width and height of a board, in Fyne units.
-const MinSide = 300
+const MinSide = 240
 
 // A Board shows a View and a cursor. Call its methods on Fyne's main goroutine.
 type Board struct {
@@ -183,7 +183,7 @@ func (b *Board) AccessibilityLabel() string {
 		label += " " + b.Doubtful
 	}
 	if b.several() && b.Several != nil {
-		label += ", " + b.Several(len(b.Selection()))
+		label += " " + b.Several(len(b.Selection()))
 	}
 	return label
 }

@@ -117,6 +117,9 @@ func (r *Room) leave() {
 		r.check.Done()
 		return
 	}
+	if r.abandon() {
+		return
+	}
 	something := r.host.Now().Puzzle.Givens.Filled() > 0
 	r.host.Rest(r)
 	if something {
@@ -240,7 +243,7 @@ func (r *Room) Panels() activity.Panels {
 		Done: func() { r.Done() }, ReadBack: r.ReadBack, Suspect: r.Suspects, Pick: r.pickSuggestion, Apply: r.applySuggestion,
 		Photo: func() { r.Photo.Ask() }, Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	})
-	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
+	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Slim: r.panel.SetSlim}
 	r.photoPanels(&p)
 	return p
 }

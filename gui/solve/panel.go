@@ -42,6 +42,7 @@ type Panel struct {
 	do     Actions
 	layout *sudoku.Layout // of the pad
 	low    bool
+	slim   bool // for a telephone
 
 	says    *says
 	modes   *modeRow
@@ -125,6 +126,12 @@ func (p *Panel) SetLow(low bool) {
 	p.arrange()
 }
 
+// SetSlim arranges the panel for a telephone: what is needed most is at the top, and the digits are one line of keys.
+func (p *Panel) SetSlim() {
+	p.slim = true
+	p.SetLow(true)
+}
+
 func (p *Panel) arrange() {
 	b := &p.buttons
 	check := container.NewStack(b.check, b.cancel)
@@ -132,8 +139,11 @@ func (p *Panel) arrange() {
 	p.modes.setLow(p.low)
 	p.head = nil
 	p.end.setLow(p.low)
-	p.card.SetLow(p.low)
-	if p.low {
+	p.card.SetLow(p.low && !p.slim)
+	if p.slim {
+		p.root.Objects = []fyne.CanvasObject{container.NewVBox(p.modes.object, p.middle, container.NewGridWithColumns(3,
+			b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.hint, check, b.more), b.mend, p.says.object)}
+	} else if p.low {
 		row := container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more)
 		if row.MinSize().Width > longestRow { // for fingers
 			row = container.NewVBox(container.NewHBox(b.clear, b.undo, b.redo, layout.NewSpacer(), b.notes, b.filter, b.third),

@@ -154,7 +154,7 @@ func (r *Room) Panels() activity.Panels {
 		},
 		Focus: r.host.Focus, Keys: r.keys,
 	})
-	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow}
+	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow, Slim: r.panel.SetSlim}
 }
 
 // Refresh implements activity.Activity.
