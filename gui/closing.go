@@ -36,6 +36,7 @@ func (w *Window) close() {
 		return
 	}
 	w.hide(true)
+	w.rooms.entry.Tidy()
 	w.ending.leaving = true
 	w.deafen()
 	w.saveSettings(w.settingsNow())

@@ -933,6 +933,28 @@ func TestPhotoHandwritingInAnotherSize(t *testing.T) {
 	}
 }
 
+// TestHidingForgetsNoPhoto: a page of a browser that is hidden keeps what was read in the wrong size, because undo leads there.
+func TestHidingForgetsNoPhoto(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		r := aReading(p, o)
+		if o.Side == 4 {
+			cutToFour(t, r)
+		}
+		return r, nil
+	}
+	d.openPhoto()
+	before := d.Now().Puzzle
+	d.press("Another size")
+	d.until("it is read in another size", func() bool { return d.Now().Layout() != before.Layout && !d.Working() })
+	leave(d.Window)
+	d.hide(false)
+	d.idle()
+	if d.press("Undo"); !d.Now().Puzzle.Equal(before) || d.rooms.entry.PhotoPanel() == nil {
+		t.Errorf("after the page was hidden, an undo leads to\n%s", d.Now().Puzzle.Givens)
+	}
+}
+
 // TestPhotoAgain: the same photo opened again leads to its puzzle, in this sitting and after a restart, where it brings
 // back the tools for the whole picture.
 func TestPhotoAgain(t *testing.T) {
@@ -968,4 +990,78 @@ func TestPhotoAgain(t *testing.T) {
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, wrongCell, 80}) {
 		t.Errorf("after a turn doubtful are %v", left)
 	}
+}
+
+// TestPhotoAbandoned: Escape leaves a photo in which no grid was found: the puzzle before it is on the board again, and nothing of the photo
+// stays, however often its corners were moved without success.
+func TestPhotoAbandoned(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, photo.ErrNoGrid
+	}
+	before := d.Sheet()
+	for _, path := range []string{aPicture(t, "page.png"), pictureOf(t, "strip.png", 900, 90)} {
+		d.rooms.files.OpenPath(path)
+		d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+		if m := d.photo(); m.Placing {
+			d.strike(fyne.KeyRight)
+			d.until("it was read again", func() bool { return !d.Working() })
+		}
+		d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+		d.strike(fyne.KeyEscape)
+		if d.Sheet() != before || d.rooms.entry.PhotoPanel() != nil || d.Current(d.rooms.entry) {
+			t.Errorf("%s: the board has %v; typing in: %v", path, d.Now().Puzzle.Givens, d.Current(d.rooms.entry))
+		}
+		d.says("The photo is closed")
+		d.idle()
+		d.until("nothing stays in My puzzles", func() bool {
+			all, _ := d.library().List()
+			return !slices.ContainsFunc(all, func(e library.Entry) bool { return e.Photo })
+		})
+	}
+}
+
+// TestPhotoTypedFromIsKept: once a digit was typed from a photo without a grid, Escape leaves Type in as ever, and the photo stays.
+func TestPhotoTypedFromIsKept(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, photo.ErrNoGrid
+	}
+	d.rooms.files.OpenPath(pictureOf(t, "strip.png", 900, 90))
+	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+	d.tapKeys("12")
+	d.strike(fyne.KeyEscape)
+	d.givens("12")
+	d.onDisk("the photo", func(e library.Entry) bool { return e.Photo })
+}
+
+// TestPhotoMisreadWhileHidden: hiding the page of a browser, or asking whether typing in is done, keeps what undo still needs; closing the window drops it.
+func TestPhotoMisreadWhileHidden(t *testing.T) {
+	d := newPhotoDesk(t)
+	reader := d.rooms.entry.Reader
+	d.rooms.entry.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+		r, err := reader(ctx, p, o, f)
+		if o.Side == 4 {
+			cutToFour(t, r)
+			r.Givens[1] = 3
+		}
+		return r, err
+	}
+	d.press("Another size")
+	d.until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	d.Window.hide(true)
+	d.Window.hide(false)
+	d.press("Undo")
+	d.givens(photographed)
+	if m := d.photo(); m.Whole == nil || m.Proof.Doubts() == 0 {
+		t.Errorf("after undo the photo is %v", m.Whole)
+	}
+	d.press("Redo")
+	d.givens(".3")
+	d.rooms.entry.Tidy()
+	d.idle()
+	d.until("the puzzle that was misread is dropped", func() bool {
+		all, _ := d.library().List()
+		return len(all) == 1 && all[0].Board.Layout().Side() == 4
+	})
 }

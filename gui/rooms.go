@@ -157,7 +157,7 @@ func newRooms(w *Window) *rooms {
 		Board: w.look.board, Search: w.look.search, Survey: r.survey,
 	})
 	r.lessons = lessons.NewRoom(w, w.threads, w.keys(), w.settings.Lessons, lessons.Needs{
-		Board: w.look.board, Candidates: func() bool { return w.settings.Candidates },
+		Board: w.look.board, Hints: r.hints, Candidates: func() bool { return w.settings.Candidates },
 		Log: func() string {
 			text, err := keep.ReadLog(w.sitting.Saver.Folder(), practice.LogFile)
 			if err != nil {

@@ -183,7 +183,7 @@ func (b *Board) AccessibilityLabel() string {
 		label += " " + b.Doubtful
 	}
 	if b.several() && b.Several != nil {
-		label += ", " + b.Several(len(b.Selection()))
+		label += " " + b.Several(len(b.Selection()))
 	}
 	return label
 }

@@ -117,6 +117,9 @@ func (r *Room) leave() {
 		r.check.Done()
 		return
 	}
+	if r.abandon() {
+		return
+	}
 	something := r.host.Now().Puzzle.Givens.Filled() > 0
 	r.host.Rest(r)
 	if something {
