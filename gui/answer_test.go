@@ -50,8 +50,10 @@ func TestPasteAsText(t *testing.T) {
 // TestFilterLetsGo: while the filter waits for a digit, going to a cell ends that, and the digit is written there.
 func TestFilterLetsGo(t *testing.T) {
 	for name, to := range map[string]func(d *desk, cell int){
-		"a click": func(d *desk, cell int) { d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cell)}}) },
-		"a key":   func(d *desk, cell int) { d.board.MoveTo(cell - 1); d.tapSeen("Filter"); d.key(fyne.KeyRight) },
+		"a click": func(d *desk, cell int) {
+			d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cell)}})
+		},
+		"a key": func(d *desk, cell int) { d.board.MoveTo(cell - 1); d.tapSeen("Filter"); d.key(fyne.KeyRight) },
 	} {
 		d := solvingOf(t, newspaper)
 		d.tapSeen("Filter")

@@ -60,7 +60,7 @@ func (c *Card) SetLow(low bool) {
 
 // Show shows what a guide says; nil hides the pages.
 func (c *Card) Show(s *Guidance) {
-	visible(c.Object, s != nil)
+	controls.SetVisible(c.Object, s != nil)
 	if s == nil {
 		return
 	}
@@ -122,7 +122,7 @@ func (t *telling) show(s *Guidance) {
 			p.SetText(text)
 			changed = true
 		}
-		visible(p, text != "")
+		controls.SetVisible(p, text != "")
 	}
 	if changed {
 		t.object.Content.Refresh()
@@ -176,17 +176,17 @@ func (p *hintPage) setLow(low bool) {
 func (p *hintPage) show(s *Guidance) {
 	p.text.show(s)
 	p.basis.SetText(s.Basis)
-	visible(p.basis, s.Basis != "")
+	controls.SetVisible(p.basis, s.Basis != "")
 	trouble := s.Fix != "" || s.Anyway
-	visible(p.more, !trouble)
-	visible(p.apply, !trouble)
-	enable(p.more, s.More)
-	enable(p.apply, s.Apply)
+	controls.SetVisible(p.more, !trouble)
+	controls.SetVisible(p.apply, !trouble)
+	controls.SetEnabled(p.more, s.More)
+	controls.SetEnabled(p.apply, s.Apply)
 	emphasize(p.more, s.More)
 	emphasize(p.apply, !s.More)
 	showOffer(p.fix, s.Fix)
 	showOffer(p.learn, s.Learn)
-	visible(p.anyway, s.Anyway)
+	controls.SetVisible(p.anyway, s.Anyway)
 }
 
 // emphasize makes a button the main one of its page, or one of the others.
@@ -213,23 +213,5 @@ func showOffer(b *controls.Button, text string) {
 	if text != "" && b.Text != text {
 		b.SetText(text)
 	}
-	visible(b, text != "")
-}
-
-func enable(b *controls.Button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
-	}
-}
-
-func visible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on && !o.Visible():
-		o.Show()
-	case !on && o.Visible():
-		o.Hide()
-	}
+	controls.SetVisible(b, text != "")
 }

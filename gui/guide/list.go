@@ -89,14 +89,14 @@ func (p *listPage) show(s *Guidance) {
 	p.shown = s
 	p.text.show(s)
 	p.count.SetText(translations.Join(s.Count, s.Basis))
-	enable(p.apply, s.Apply)
+	controls.SetEnabled(p.apply, s.Apply)
 	trouble := s.Fix != "" || s.Anyway
-	visible(p.apply, !trouble)
+	controls.SetVisible(p.apply, !trouble)
 	showOffer(p.fix, s.Fix)
 	showOffer(p.learn, s.Learn)
-	visible(p.anyway, s.Anyway)
+	controls.SetVisible(p.anyway, s.Anyway)
 	if p.levels != nil {
-		visible(p.levels, !trouble)
+		controls.SetVisible(p.levels, !trouble)
 	}
 	if before.Rows != s.Rows || s.Chosen < 0 {
 		p.list.Refresh()

@@ -78,8 +78,8 @@ func (p *pad) setLow(low bool) {
 func (p *pad) show(m *Moment) {
 	p.paint(m.Style)
 	colours := m.Hand.mode == Colours && !m.Hand.picking
-	visible(p.keys, !colours)
-	visible(p.palette, colours)
+	controls.SetVisible(p.keys, !colours)
+	controls.SetVisible(p.palette, colours)
 	if colours {
 		p.showColours(m)
 		return

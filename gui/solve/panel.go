@@ -220,27 +220,27 @@ func (p *Panel) Show(m Moment) {
 		p.root.Refresh() // the size of the pad may have changed
 	}
 	p.card.Show(m.Guidance)
-	visible(p.root, m.Guidance == nil)
+	controls.SetVisible(p.root, m.Guidance == nil)
 	solved := m.Solved()
 	p.pad.show(&m)
 	p.says.show(&m)
 	p.end.show(&m)
-	visible(p.padRoom, !solved)
-	visible(p.end.object, solved)
+	controls.SetVisible(p.padRoom, !solved)
+	controls.SetVisible(p.end.object, solved)
 	p.modes.show(&m)
 	b := &p.buttons
-	enable(b.clear, m.CanClear)
-	enable(b.undo, m.CanUndo)
-	enable(b.redo, m.CanRedo)
-	enable(b.hint, !solved)
-	enable(b.check, !solved && !m.Unchecked)
+	controls.SetEnabled(b.clear, m.CanClear)
+	controls.SetEnabled(b.undo, m.CanUndo)
+	controls.SetEnabled(b.redo, m.CanRedo)
+	controls.SetEnabled(b.hint, !solved)
+	controls.SetEnabled(b.check, !solved && !m.Unchecked)
 	p.showSwitches(&m)
 	mend := m.Faulty() && !solved
-	visible(b.mend, mend)
+	controls.SetVisible(b.mend, mend)
 	inRow := p.low && mend // a row has no room for all of them: the check was already made, and a puzzle that is wrong gets no hints
-	visible(b.hint, !inRow)
-	visible(b.check, !m.Working && !inRow)
-	visible(b.cancel, m.Working)
+	controls.SetVisible(b.hint, !inRow)
+	controls.SetVisible(b.check, !m.Working && !inRow)
+	controls.SetVisible(b.cancel, m.Working)
 	p.makeRoom()
 }
 
@@ -288,23 +288,5 @@ func set(b *controls.Button, text string, icon fyne.ThemeIconName, on bool) {
 	if resource := theme.Icon(icon); b.Text != text || b.Importance != importance || b.Icon != resource {
 		b.Text, b.Importance, b.Icon = text, importance, resource
 		b.Refresh()
-	}
-}
-
-func enable(b *controls.Button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
-	}
-}
-
-func visible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on && !o.Visible():
-		o.Show()
-	case !on && o.Visible():
-		o.Hide()
 	}
 }

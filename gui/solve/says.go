@@ -52,7 +52,7 @@ func (s *says) show(m *Moment) {
 
 // showTime shows the time spent on the puzzle and whether the clock runs.
 func (s *says) showTime(m *Moment) {
-	visible(s.clock, !m.HidesTime && m.Puzzle.Givens.Filled() > 0)
+	controls.SetVisible(s.clock, !m.HidesTime && m.Puzzle.Givens.Filled() > 0)
 	text := check.Elapsed(m.Spent)
 	if text == s.clock.Text && m.Paused == s.paused {
 		return
@@ -61,7 +61,7 @@ func (s *says) showTime(m *Moment) {
 	if m.Paused {
 		s.clock.Icon = theme.MediaPlayIcon()
 	}
-	enable(s.clock, !m.Solved())
+	controls.SetEnabled(s.clock, !m.Solved())
 	s.clock.Refresh()
 }
 
