@@ -28,7 +28,7 @@ type stage struct {
 	probe   fyne.CanvasObject // finds out when the window has been drawn
 	painted bool              // the window has been drawn
 
-	grounds map[activity.Activity]color.Color // of the theme in which each was shown last
+	shown map[activity.Activity]tone // how the theme was when each was shown last
 
 	fit       fit  // the arrangement for its size
 	projector bool // everything is as large as possible, for a room
@@ -68,19 +68,33 @@ func (s *stage) show(o fyne.CanvasObject) {
 	s.recolour()
 }
 
-// ground returns the colour that tells the themes apart.
-func (s *stage) ground() color.Color {
-	return s.window.look.Color(theme.ColorNameBackground, s.window.app.Settings().ThemeVariant())
+// A tone is what all widgets take from the theme when it is applied to them.
+type tone struct {
+	ground  color.Color // tells the themes apart
+	letters float32
+}
+
+func (s *stage) tone() tone {
+	w := s.window
+	return tone{w.look.Color(theme.ColorNameBackground, w.app.Settings().ThemeVariant()), w.look.letters()}
 }
 
 // recolour applies the theme again if the activity was shown last in another one. Fyne applies a theme to what is in the window at that
 // moment, and the icons of all else (widget.Icon of Fyne 2.8.1) keep the old colours.
 func (s *stage) recolour() {
 	now := s.window.rooms.now
-	if last, before := s.grounds[now]; before && last != s.ground() {
+	if last, before := s.shown[now]; before && last != s.tone() && !s.projector {
 		s.retheme()
 	}
-	s.grounds[now] = s.ground()
+	s.shown[now] = s.tone()
+}
+
+// resize applies a changed size of text to everything.
+func (s *stage) resize() {
+	if !s.projector {
+		s.retheme()
+	}
+	s.rearrange()
 }
 
 // arrange puts everything in its place.
@@ -186,9 +200,14 @@ func fitOf(size fyne.Size) fit {
 // fitTo arranges the window again if another arrangement fits it now.
 func (s *stage) fitTo(size fyne.Size) {
 	w := s.window
-	if now := fitOf(size); now != s.fit {
+	now, roomy := fitOf(size), roomyScale(size)
+	switch { // not during a layout
+	case roomy != max(w.look.roomy, 1):
+		s.fit, w.look.roomy = now, roomy
+		w.threads.Go(func() { w.threads.Do(s.resize) })
+	case now != s.fit:
 		s.fit = now
-		w.threads.Go(func() { w.threads.Do(s.rearrange) }) // not during a layout
+		w.threads.Go(func() { w.threads.Do(s.rearrange) })
 	}
 }
 
@@ -319,7 +338,7 @@ func (s *stage) setFullScreen(on bool) {
 func (s *stage) retheme() {
 	s.forgotten = s.forgotten || s.fullScreen()
 	s.window.app.Settings().SetTheme(s.window.look)
-	s.grounds[s.window.rooms.now] = s.ground()
+	s.shown[s.window.rooms.now] = s.tone()
 }
 
 // setPlain hides or shows the pictures beside the board.

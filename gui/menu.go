@@ -133,6 +133,7 @@ func viewMenu(w *Window, b *menus.Bar) *fyne.Menu {
 			w.stage.pressed(menus.KeyText(menus.CtrlAlt(fyne.KeyK)), translations.T("menu.lastkey"))
 			w.Refresh()
 		}),
+		textMenu(w, b),
 		b.Under(translations.T("menu.theme"), themes...),
 		b.Under(translations.T("menu.language"), languages...))
 	return fyne.NewMenu(translations.T("menu.view"), items...)

@@ -408,7 +408,7 @@ func TestTheSameLinkAgain(t *testing.T) {
 		t.Helper()
 		d.rooms.files.OpenLink("p=" + newspaper)
 		d.until("it goes on", func() bool {
-			return d.Now().Puzzle.Givens.String() == newspaper && strings.Contains(d.bar.Text(), "You began this puzzle before")
+			return d.Now().Puzzle.Givens.String() == newspaper && strings.Contains(d.bar.Text(), "Your earlier digits are here")
 		})
 		d.idle()
 	}

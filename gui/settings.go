@@ -33,6 +33,7 @@ type settings struct {
 	LastKey     bool    `json:"lastKey"`  // the projector mode shows the last key
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
+	Text        string  `json:"text"`     // the size of text: "small", "large", "larger" or "" for the usual one
 	watch.Settings
 	Solve   solve.Settings   `json:"solve"`
 	Compare compare.Settings `json:"compare"`

@@ -39,11 +39,15 @@ const (
 type look struct {
 	fyne.Theme
 	choice string
-	scale  float32 // of text and everything proportional to it; 0 means 1
+	text   string  // the size of the text that the user has chosen
+	roomy  float32 // the factor of text in a large window; 0 means 1
+	scale  float32 // of text and everything proportional to it, in the projector mode; 0 means 1
 	touch  bool    // buttons and menus are for fingers
 }
 
-func newLook(choice string) *look { return &look{Theme: theme.DefaultTheme(), choice: choice} }
+func newLook(s settings) *look {
+	return &look{Theme: theme.DefaultTheme(), choice: s.Theme, text: s.Text}
+}
 
 // variant returns the chosen variant, or else that of the system.
 func (l *look) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
@@ -131,13 +135,23 @@ func (l *look) search() pictures.Style {
 func (l *look) Size(name fyne.ThemeSizeName) float32 {
 	size := l.plainSize(name)
 	switch name {
+	case theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameSubHeadingText, theme.SizeNameHeadingText, theme.SizeNameInlineIcon:
+		return size * l.letters()
 	case theme.SizeNameSeparatorThickness, theme.SizeNameInputBorder, theme.SizeNameScrollBar, theme.SizeNameScrollBarSmall:
 		return size
 	}
 	return size * max(l.scale, 1)
 }
 
-// plainSize returns a size as it is outside the projector mode.
+// letters returns the factor by which text is larger than usual. In the projector mode it is as large as can be.
+func (l *look) letters() float32 {
+	if l.scale > 1 {
+		return l.scale
+	}
+	return textScale(l.text) * max(l.roomy, 1)
+}
+
+// plainSize returns a size for text of the usual size.
 func (l *look) plainSize(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:

@@ -44,7 +44,7 @@ func TestContrast(t *testing.T) {
 	grounds := []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameInputBackground,
 		theme.ColorNameMenuBackground, theme.ColorNameHeaderBackground, theme.ColorNameButton}
 	for _, choice := range []string{themeLight, themeDark} {
-		l := newLook(choice)
+		l := newLook(settings{Theme: choice})
 		atLeast := func(least float64, name fyne.ThemeColorName, on ...fyne.ThemeColorName) {
 			for _, ground := range on {
 				if c := contrast(l.Color(name, theme.VariantLight), l.Color(ground, theme.VariantLight)); c < least {

@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"image/color"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -47,7 +46,7 @@ var _ activity.Host = (*Window)(nil)
 // a function on the main goroutine and can be called from any goroutine: it is fyne.Do, except in
 // tests.
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
-	w := &Window{app: a, threads: threads.New(do), settings: s, look: newLook(s.Theme), ending: newEnding()}
+	w := &Window{app: a, threads: threads.New(do), settings: s, look: newLook(s), ending: newEnding()}
 	w.page = webpage.Here(w.threads.Do)
 	w.look.touch = w.page != nil && w.page.Touch()
 	a.Settings().SetTheme(w.look)
@@ -60,7 +59,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	})
 	w.board = board.New(board.Compose(w.Now().Layout(), puzzleLayer(w.Now())), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
-	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey(), grounds: map[activity.Activity]color.Color{}}
+	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey(), shown: map[activity.Activity]tone{}}
 	w.stage.lastKey.on, w.board.OnKey = w.settings.LastKey, w.stage.pressedKey
 	w.rooms = newRooms(w)
 	w.rooms.collections.GoOn(s.Shelf.Recent)

@@ -66,7 +66,8 @@ type Reading struct {
 	Proper bool            // Givens has exactly one solution
 
 	clarity float64
-	part    bool // it is a part of a larger grid
+	unseen  []bool // a digit may stand in the cell that cannot be seen; nil: in none
+	part    bool   // it is a part of a larger grid
 }
 
 // A Cell is what stands in one cell.

@@ -183,9 +183,11 @@ func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, 
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := tell(r.Straight, p.Colour, turned, beliefs).parted(ctx, r.Layout, beliefs); err != nil {
+	w := tell(r.Straight, p.Colour, turned, beliefs)
+	if err := w.parted(ctx, r.Layout, beliefs); err != nil {
 		return nil, nil, err
 	}
+	r.unseen = w.unseen(r.Straight, p.Gray.Rect, turned)
 	r.clarity, r.part = clarity(beliefs), isPart(beliefs)
 	return r, beliefs, nil
 }

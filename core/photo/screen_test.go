@@ -149,3 +149,44 @@ func TestReadDark(t *testing.T) {
 		t.Errorf("a dark board on a light page: read %v", r.Givens)
 	}
 }
+
+// TestReadAlmostBlack: what is too dark to see is doubtful. Towards one corner a photo becomes black; where the grid is still found, each
+// digit that is lost there or misread is marked, and hardly a cell in the light is.
+func TestReadAlmostBlack(t *testing.T) {
+	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
+	lost := 0
+	for seed := range uint64(6) {
+		s := newspaper
+		s.Noise, s.Light = 0, phototest.Light{}
+		s.Camera = phototest.Camera{Roll: float64(seed), Fill: .7}
+		img := s.Take(board, rand.New(rand.NewPCG(seed, 1))).Gray
+		dim := image.NewGray(img.Rect)
+		for y := range dim.Rect.Dy() {
+			for x := range dim.Rect.Dx() {
+				far := float64(x+y) / float64(dim.Rect.Dx()+dim.Rect.Dy())
+				light := max(.98-.025*float64(seed)-far, 0)
+				dim.Pix[y*dim.Stride+x] = uint8(float64(img.GrayAt(x, y).Y)*light*light*.6 + .5)
+			}
+		}
+		r, err := photo.Read(t.Context(), &photo.Picture{Gray: dim}, anyWay, nil)
+		if err != nil || r.Layout != sudoku.Classic() {
+			t.Log(seed, err)
+			continue
+		}
+		for i, want := range board.Printed {
+			if r.Cells[i].Digit == want {
+				if far := float64(i/9+i%9) / 16; far < .2 && r.Cells[i].Doubtful {
+					t.Errorf("photo %d, cell %d in the light is doubtful", seed, i)
+				}
+				continue
+			}
+			lost++
+			if !r.Cells[i].Doubtful {
+				t.Errorf("photo %d, cell %d: %d, want %d, and no doubt", seed, i, r.Cells[i].Digit, want)
+			}
+		}
+	}
+	if lost < 3 {
+		t.Errorf("%d digits are too dark to see", lost)
+	}
+}

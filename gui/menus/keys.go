@@ -109,6 +109,8 @@ func keyText(s fyne.KeyboardShortcut) string {
 		return text + "PgUp"
 	case fyne.KeyPageDown:
 		return text + "PgDn"
+	case fyne.KeyEqual: // where + is with Shift on most keyboards
+		return text + "+"
 	}
 	return text + string(s.Key())
 }

@@ -181,8 +181,8 @@ func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 func (r *Room) treeMenu(b *menus.Bar) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.tree"), nil)
 	all.ChildMenu = fyne.NewMenu("",
-		b.Add("tree.in", menus.Ctrl(fyne.KeyEqual), r.here, func() { r.pictures.inFront().ZoomIn() }),
-		b.Add("tree.out", menus.Ctrl(fyne.KeyMinus), r.here, func() { r.pictures.inFront().ZoomOut() }),
+		b.Add("tree.in", menus.CtrlAlt(fyne.KeyEqual), r.here, func() { r.pictures.inFront().ZoomIn() }),
+		b.Add("tree.out", menus.CtrlAlt(fyne.KeyMinus), r.here, func() { r.pictures.inFront().ZoomOut() }),
 		b.Add("tree.fit", menus.Ctrl(fyne.Key0), r.here, func() { r.pictures.inFront().Unzoom() }),
 		b.ChoiceIf(translations.T("menu.tree.follow"), menus.CtrlShift(fyne.KeyF), r.here, func() bool { return r.pictures.tree.Follow() },
 			func() { r.pictures.tree.SetFollow(!r.pictures.tree.Follow()); r.host.Refresh() }),
