@@ -19,7 +19,7 @@ func (r *Room) hintMenu(b *menus.Bar) []*fyne.MenuItem {
 		b.Add("hint", menus.Ctrl(fyne.KeyH), unsolved, r.Hint),
 		b.Add("applyhint", menus.CtrlAlt(fyne.KeyReturn), func() bool { return r.host.Current(r) && r.guide.CanApply() }, r.Apply),
 		b.Add("allhints", menus.Ctrl(fyne.KeyF12), unsolved, open(guide.AllPage)),
-		b.Add("path", menus.CtrlShift(fyne.KeyF12), unsolved, open(guide.PathPage)),
+		b.Add("path", menus.CtrlShift(fyne.KeyF12), func() bool { return r.host.Current(r) }, open(guide.PathPage)),
 	}
 }
 
