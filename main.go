@@ -14,6 +14,7 @@ import (
 
 	"nonet/cli"
 	"nonet/gui"
+	"nonet/gui/start"
 	"nonet/puzzles"
 )
 
@@ -41,7 +42,7 @@ func run(args []string) int {
 			return refuse("nonet: the window opens only one file at a time; this is one too many: " + args[1])
 		}
 	}
-	if err := gui.CanOpen(); err != nil {
+	if err := start.CanOpen(); err != nil {
 		return refuse("nonet: " + err.Error())
 	}
 	if err := gui.Run(meta, file); err != nil {
@@ -54,7 +55,7 @@ func run(args []string) int {
 func refuse(sentence string) int {
 	useConsole()
 	if _, err := fmt.Fprintln(os.Stderr, sentence); err != nil {
-		gui.Tell("Nonet", sentence)
+		start.Tell("Nonet", sentence)
 	}
 	return 2
 }

@@ -37,7 +37,7 @@ var house = [][]flat{
 			{"gui/mypuzzles"},                 // the puzzles of the library
 			{"gui/check", "gui/marks"},        // what is true of the board, and what a step does on it
 			{"gui/activity"},                  // the interfaces between a room and the window
-			{"gui/menus"}, {"gui/sitting"},
+			{"gui/menus"}, {"gui/sitting"}, {"gui/start"},
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/running", "gui/search", "gui/photo"},
 			{"gui/controls", "gui/threads"},
@@ -47,7 +47,7 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"core/pictures/tree", "core/pictures/matrix", "core/pictures/calls", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}}, // pictures of searches, and every text that a user reads
+		{{"core/pictures/tree", "core/pictures/matrix", "core/pictures/calls", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},

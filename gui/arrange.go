@@ -60,10 +60,11 @@ func (s *stage) show(o fyne.CanvasObject) {
 		s.scroll = container.NewScroll(o)
 		o = s.scroll
 	}
+	o = container.New(sized{s.fitTo}, o)
 	if w.look.touch && !s.projector {
 		o = container.NewBorder(w.menu.ForFingers(w.keys()), nil, nil, nil, o)
 	}
-	s.root.Objects = []fyne.CanvasObject{s.probe, o}
+	s.root.Objects = []fyne.CanvasObject{s.probe, o, s.rail.Tip}
 	s.root.Refresh()
 	s.recolour()
 }
@@ -115,8 +116,14 @@ func (s *stage) arrange() {
 	if !w.look.touch {
 		w.win.SetMainMenu(w.menu.Main)
 	}
+	w.bar.SetLow(s.fit.low)
+	s.ruled.SetBare(s.fit.phone)
 	if p.Whole != nil {
-		s.show(container.NewBorder(nil, w.bar.Object, nil, nil, p.Whole))
+		s.show(container.NewBorder(nil, container.New(readable{}, w.bar.Object), nil, nil, p.Whole))
+		return
+	}
+	if s.fit.phone {
+		s.arrangePhone(p)
 		return
 	}
 	column := []fyne.CanvasObject{grid}
@@ -131,7 +138,7 @@ func (s *stage) arrange() {
 	if p.Below != nil {
 		column = append(column, p.Below)
 	}
-	body := fyne.CanvasObject(container.New(boardColumn{}, append(column, w.bar.Object)...))
+	body := fyne.CanvasObject(container.New(boardColumn{s.span(p)}, append(column, w.bar.Object)...))
 	share := sideBySide{least: panelLeast, most: panelMost, share: panelShare}
 	if w.look.touch {
 		share.least = panelLeastTouch
@@ -144,8 +151,23 @@ func (s *stage) arrange() {
 	if p.Beside != nil {
 		body = container.New(share, body, p.Beside)
 	}
-	s.rail.SetRow(s.fit.narrow)
-	s.show(container.New(frame{s.fit.narrow, s.fitTo}, s.rail.Object, body))
+	form := rail.Column
+	if s.fit.narrow {
+		form = rail.Row
+	}
+	s.rail.SetForm(form)
+	s.show(container.New(frame{s.fit.narrow}, s.rail.Object, body))
+}
+
+// span returns the function that says where the board of the window is, for the sentence below it; nil if there are other boards.
+func (s *stage) span(p activity.Panels) func() (left, width float32) {
+	if p.Stage != nil {
+		return nil
+	}
+	return func() (float32, float32) {
+		left, width := s.ruled.Span()
+		return left + s.ruled.Position().X, width
+	}
 }
 
 // arrangeProjector shows the board, its messages and the projector panel as large as possible, and
@@ -166,8 +188,10 @@ func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 		body = container.New(projected{wide: s.scaleTo}, container.NewBorder(nil, p.Below, nil, nil, grid))
 	}
 	w.win.SetMainMenu(nil)
-	s.rail.SetRow(true)
-	s.show(container.NewBorder(container.NewBorder(nil, nil, nil, s.lastKey.object, s.rail.Object), w.bar.Object, nil, nil, body))
+	s.ruled.SetBare(false)
+	s.rail.SetForm(rail.Row)
+	bar := container.New(layout.NewCustomPaddedLayout(0, 0, sentenceInset, 0), w.bar.Object)
+	s.show(container.NewBorder(container.NewBorder(nil, nil, nil, s.lastKey.object, s.rail.Object), bar, nil, nil, body))
 }
 
 // A fit is the arrangement for a window size.
@@ -175,12 +199,21 @@ type fit struct {
 	narrow bool // the rail is a row above the board, because there is no room beside it
 	tall   bool // the window is narrow and higher than wide
 	slim   bool // there is no room for two columns beside the board
+	low    bool // there is room for two lines of the sentence only
+	phone  bool // the window is that of a telephone, in either direction
 }
 
 // The widths below which there is no room for the rail beside the board, and for two columns.
 const (
 	narrowBelow = 1000
 	slimBelow   = 1200
+)
+
+// The sizes of a telephone, and the height below which the board needs the third line of the sentence.
+const (
+	phoneWide = 560 // held upright it is narrower
+	phoneHigh = 440 // held across it is lower
+	lowBelow  = 720
 )
 
 // fitOf returns the arrangement for a size. Two columns may take at most a quarter of the board
@@ -194,12 +227,17 @@ func fitOf(size fyne.Size) fit {
 		narrow: narrow,
 		tall:   narrow && size.Height > size.Width,
 		slim:   size.Width < slimBelow || board < (size.Height-belowBoard)*3/4,
+		low:    size.Height < lowBelow,
+		phone:  size.Width < phoneWide || size.Height < phoneHigh,
 	}
 }
 
 // fitTo arranges the window again if another arrangement fits it now.
 func (s *stage) fitTo(size fyne.Size) {
 	w := s.window
+	if s.projector {
+		return
+	}
 	now, roomy := fitOf(size), roomyScale(size)
 	switch { // not during a layout
 	case roomy != max(w.look.roomy, 1):
@@ -217,12 +255,20 @@ func (s *stage) rearrange() {
 	w.Refresh()
 }
 
-// A frame has the rail in a row above the rest, or in a column at its left, and calls a function
-// with its size.
-type frame struct {
-	row     bool
-	resized func(fyne.Size)
+// sized calls a function with the room that there is for its object: in a page the object itself may be larger.
+type sized struct{ resized func(fyne.Size) }
+
+// Layout implements fyne.Layout.
+func (s sized) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+	s.resized(size)
 }
+
+// MinSize implements fyne.Layout.
+func (sized) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// A frame has the rail in a row above the rest, or in a column at its left.
+type frame struct{ row bool }
 
 // Layout implements fyne.Layout.
 func (f frame) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -237,7 +283,6 @@ func (f frame) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		rest.Move(fyne.NewPos(least.Width, 0))
 		rest.Resize(fyne.NewSize(size.Width-least.Width, size.Height))
 	}
-	f.resized(size)
 }
 
 // MinSize implements fyne.Layout. The size is that of the narrow frame, to which a wide one can
@@ -390,15 +435,38 @@ func (s sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least.Width+s.least, max(least.Height, objects[1].MinSize().Height))
 }
 
-// A boardColumn stacks the board, what is below it, if anything, and the message. If the height is
-// more than a square board needs, what is below gets some of it.
-type boardColumn struct{}
+// sentenceInset is the distance of the sentence from the edge of the window where no board is above it.
+const sentenceInset = 12
+
+// readable puts a sentence in the middle of the window, not wider than can be read.
+type readable struct{}
+
+// readableMost is as wide as the page of the welcome.
+const readableMost = 880
+
+// Layout implements fyne.Layout.
+func (readable) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := min(size.Width-2*sentenceInset, readableMost)
+	objects[0].Resize(fyne.NewSize(width, size.Height))
+	objects[0].Move(fyne.NewPos((size.Width-width)/2, 0))
+}
+
+// MinSize implements fyne.Layout.
+func (readable) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[0].MinSize().AddWidthHeight(2*sentenceInset, 0)
+}
+
+// A boardColumn stacks the board, what is below it, if anything, and the message, which begins and ends where the board does. If the height
+// is more than a square board needs, what is below gets some of it.
+type boardColumn struct {
+	span func() (left, width float32) // of the board; nil if there are several
+}
 
 // spareMost is the largest height added to what is below the board.
 const spareMost = 96
 
 // Layout implements fyne.Layout.
-func (boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (c boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	heights := make([]float32, len(objects))
 	heights[0] = size.Height
 	for i, o := range objects[1:] {
@@ -411,10 +479,28 @@ func (boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	top := float32(0)
 	for i, height := range heights {
-		objects[i].Resize(fyne.NewSize(size.Width, height))
-		objects[i].Move(fyne.NewPos(0, top))
+		left, width := float32(0), size.Width
+		if i == len(objects)-1 {
+			left, width = c.sentence(objects[i].MinSize().Width, size.Width)
+		}
+		objects[i].Resize(fyne.NewSize(width, height))
+		objects[i].Move(fyne.NewPos(left, top))
 		top += height
 	}
+}
+
+// sentence returns the place of the message in a width. Below a board that is too small for it, it is wider.
+func (c boardColumn) sentence(least, room float32) (left, width float32) {
+	if c.span == nil {
+		return sentenceInset, room - sentenceInset
+	}
+	const readable = 400
+	left, width = c.span()
+	least = min(max(least, readable), room)
+	if width < least {
+		left, width = min(left, room-least), least
+	}
+	return max(left, 0), width
 }
 
 // MinSize implements fyne.Layout.

@@ -190,7 +190,7 @@ func TestAnswersCountOnce(t *testing.T) {
 		t.Helper()
 		d.press("Run / pause")
 		d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-		d.board.OnPress(d.rooms.watch.Question().Cells[0], 0)
+		d.board.Press(d.rooms.watch.Question().Cells[0], 0)
 		if d.right() != right || d.asked() != asked {
 			t.Errorf("the score is %d of %d, want %d of %d", d.right(), d.asked(), right, asked)
 		}

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"nonet/gui/activity"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/translations"
@@ -36,10 +35,10 @@ func (w *Window) close() {
 	if w.Closing() {
 		return
 	}
-	if waiting, ok := w.rooms.now.(activity.Settler); ok {
-		waiting.Settle() // a figure may still wait for a second one
-	}
+	w.hide(true)
+	w.rooms.entry.Tidy()
 	w.ending.leaving = true
+	w.deafen()
 	w.saveSettings(w.settingsNow())
 	seen := w.threads.After(sitting.SavingSeen, func() { w.Say(status.Note("library.saving")) })
 	w.sitting.Finish(w.ending.limit, func(c sitting.Closing) {
@@ -53,15 +52,33 @@ func (w *Window) close() {
 		case c.Err != nil:
 			w.askClose(c.Err)
 		}
+		w.hide(false) // unless it is closed
 	})
+}
+
+// settle accepts what waits for another key, as the first figure of a number does.
+func (w *Window) settle() {
+	if w.input.Settle != nil {
+		w.input.Settle()
+	}
+}
+
+// hide is called when the window is hidden or about to close, and when it is shown again or stays open. It accepts what waits for a
+// key, and the clock of Solve stands still meanwhile.
+func (w *Window) hide(on bool) {
+	if w.Closing() {
+		return
+	}
+	if on {
+		w.settle()
+	}
+	w.rooms.solve.Hide(on)
 }
 
 // leave saves everything when the page in a browser is hidden or left, and reports whether a puzzle
 // is not saved yet.
 func leave(w *Window) (unsaved bool) {
-	if waiting, ok := w.rooms.now.(activity.Settler); ok {
-		waiting.Settle()
-	}
+	w.hide(true)
 	w.remember()
 	return len(w.sitting.Saver.Unsaved()) > 0
 }
@@ -119,8 +136,7 @@ func (w *Window) shutDown() {
 	w.line.Cancel()
 	w.dialogs.Close()
 	w.win.Canvas().Unfocus() // keys may still arrive, but the activity has ended
-	b := w.board
-	b.Typist, b.OnDigit, b.OnPress, b.OnMove, b.OnPage, b.OnEscape = nil, nil, nil, nil, nil, nil
+	w.deafen()
 	w.rooms.now.End()
 	w.rooms.watch.Close()
 	w.rooms.compare.Close()

@@ -320,14 +320,16 @@ func TestNoStatistics(t *testing.T) {
 func TestPuzzleOfTheDay(t *testing.T) {
 	concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	today := daily.Today(time.Now())
-	calendar := func() *collections.CalendarList {
+	today := daily.Day{Year: 2026, Month: time.November, Day: 22} // a Sunday
+	d.rooms.collections.Now = func() time.Time { return today.Time() }
+	calendar := func() *collections.Month {
+		t.Helper()
 		d.press("Puzzle of the day…")
-		list, ok := d.win.Canvas().Focused().(*collections.CalendarList)
+		month, ok := d.win.Canvas().Focused().(*collections.Month)
 		if !ok {
 			t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
 		}
-		return list
+		return month
 	}
 	shown := func(day daily.Day) {
 		t.Helper()
@@ -338,29 +340,88 @@ func TestPuzzleOfTheDay(t *testing.T) {
 		d.until(fmt.Sprint("the puzzle of ", day, " is on the board"), func() bool { return d.Now().Puzzle.Equal(p) })
 	}
 	calendar()
-	d.key(fyne.KeyReturn)
-	shown(today)
-	if title := d.Now().Title; !strings.HasPrefix(title, "Puzzle of the day, ") {
+	d.key(fyne.KeyLeft, fyne.KeyReturn)
+	shown(today.Before(1))
+	if title := d.Now().Title; title != "Puzzle of the day, 21 November 2026" {
 		t.Errorf("it is called %q", title)
 	}
 	blank := d.blank()
 	d.board.MoveTo(blank)
 	d.typeText("1")
-	calendar()
-	d.key(fyne.KeyDown, fyne.KeyReturn)
-	shown(today.Before(1))
-	list := calendar()
-	if wanted := list.Calendar.Wanted(); wanted == 0 || wanted > daily.Days/2 {
-		t.Errorf("%d puzzles are made at once", wanted)
+	month := calendar()
+	if !strings.Contains(d.dialogText(), "November 2026") {
+		t.Errorf("the calendar says %q", d.dialogText())
 	}
-	row := mypuzzles.NewPuzzleRow()
-	d.until("the puzzle of today is shown as begun", func() bool {
-		list.Fill(0, row)
-		return row.Facts[0].Text == "Begun"
-	})
+	d.key(fyne.KeyUp) // a week earlier
+	if want := today.Before(7); month.Chosen != want {
+		t.Errorf("%v is chosen, want %v", month.Chosen, want)
+	}
+	d.key(fyne.KeyDown, fyne.KeyLeft)
+	d.until("yesterday's is shown as begun", func() bool { return strings.Contains(d.dialogText(), "Begun") })
 	d.key(fyne.KeyReturn)
-	shown(today)
+	shown(today.Before(1))
 	if d.Now().Typed[blank] != 1 {
 		t.Error("what was typed is gone")
+	}
+}
+
+// TestCalendar goes to the ends of the calendar: there is no puzzle before the first and none that is still to come, and it says so.
+func TestCalendar(t *testing.T) {
+	concurrent(t)
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	today := daily.Day{Year: 2026, Month: time.March, Day: 30}
+	d.rooms.collections.Now = func() time.Time { return today.Time() }
+	d.press("Puzzle of the day…")
+	month := d.win.Canvas().Focused().(*collections.Month)
+	is := func(want daily.Day) {
+		t.Helper()
+		if month.Chosen != want {
+			t.Errorf("%v is chosen, want %v", month.Chosen, want)
+		}
+	}
+	d.key(fyne.KeyRight)
+	is(today)
+	if text := d.dialogText(); !strings.Contains(text, "The puzzle of 31 March 2026 comes on that day.") {
+		t.Errorf("the calendar says %q", text)
+	}
+	d.key(fyne.KeyPageUp)
+	is(daily.Day{Year: 2026, Month: time.February, Day: 28})
+	if n := len(month.Days()); n != 28 {
+		t.Errorf("February has %d days", n)
+	}
+	d.tapDialog("January")
+	d.key(fyne.KeyPageUp)
+	is(daily.First)
+	if text := d.dialogText(); !strings.Contains(text, "The first puzzle of the day is that of 1 January 2026.") {
+		t.Errorf("the calendar says %q", text)
+	}
+	d.key(fyne.KeyEnd)
+	is(today)
+	if n := len(month.Days()); n != 30 {
+		t.Errorf("by then March has %d days", n)
+	}
+	size := month.Size()
+	if cell := size.Width / 7; cell < 44 || (size.Height-44)/6 < 44 {
+		t.Errorf("a finger has %v for a month", size)
+	}
+	tapped := map[daily.Day]bool{}                // twice would open it
+	for x := float32(1); x < size.Width; x += 5 { // each day is where it is drawn
+		for y := float32(1); y < size.Height; y += 5 {
+			if day, ok := month.DayAt(fyne.NewPos(x, y)); ok && !tapped[day] {
+				tapped[day] = true
+				month.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x, y)})
+				if day.Compare(today) <= 0 {
+					is(day)
+				} else {
+					is(today)
+				}
+				if !d.dialogs.Open() {
+					t.Fatal("one click has opened a puzzle")
+				}
+			}
+		}
+	}
+	if len(tapped) != 31 {
+		t.Errorf("%d days of March can be clicked", len(tapped))
 	}
 }

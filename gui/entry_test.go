@@ -255,7 +255,7 @@ func TestEnteringAPuzzle(t *testing.T) {
 	d.givens(newspaper)
 	d.untilPanelSays("Exactly one")
 	d.press("Type in")
-	if d.entering() || d.board.Typist != nil {
+	if d.entering() || d.input.Settle != nil {
 		t.Error("the entry mode goes on")
 	}
 	d.shows(newspaper)
@@ -764,7 +764,7 @@ func TestEntryHintsInChinese(t *testing.T) {
 		}
 	}
 	whole()
-	d.rooms.entry.Paste(several)
+	d.rooms.paste(several)
 	d.until("it is judged", d.judged)
 	whole()
 	d.press(translations.T("entry.readback"))

@@ -24,6 +24,7 @@ import (
 	"nonet/core/keep"
 	"nonet/core/yield"
 	"nonet/gui/sitting"
+	"nonet/gui/start"
 	"nonet/gui/translations"
 	"nonet/gui/webpage"
 )
@@ -45,7 +46,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbage())
 	}
-	home := findHome(user.Current)
+	home := start.FindHome(user.Current)
 	if cache, err := os.UserCacheDir(); err == nil {
 		os.MkdirAll(filepath.Join(cache, "fyne", meta.ID), 0o755) // Fyne creates only the last of these folders
 	}
@@ -72,7 +73,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	w.sitting.ShowFaults()
 	if w.page != nil {
 		listen(w)
-		webpage.Leaving(func() (unsaved bool) { return leave(w) })
+		webpage.Leaving(func() (unsaved bool) { return leave(w) }, func() { w.hide(false) })
 	}
 	if file != "" {
 		w.rooms.files.OpenPath(file)
@@ -81,8 +82,8 @@ func Run(meta fyne.AppMetadata, file string) error {
 	w.app.Lifecycle().SetOnEnteredForeground(w.rooms.solve.Back)
 	defer endInTime(w)()
 	painted := func() bool { return w.stage.painted }
-	watchOpenGL(painted)
-	defer afterPanic(painted)
+	start.WatchOpenGL(painted)
+	defer start.AfterPanic(painted)
 	w.win.ShowAndRun()
 	over.Store(true)
 	return w.sitting.Saver.LastWord() // the window may have been closed without its close button
@@ -99,20 +100,20 @@ func endInTime(w *Window) (done func()) {
 	asked := make(chan os.Signal, 1)
 	over := make(chan struct{})
 	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
-	w.app.Lifecycle().SetOnStarted(func() { go takeSignals(asked, over) })
+	w.app.Lifecycle().SetOnStarted(func() { go start.TakeSignals(asked, over) })
 	go func() {
 		select {
 		case <-asked:
 			time.AfterFunc(orderLimit, func() { exit(w) })
 			time.Sleep(keysUnderWay)
-			w.threads.Do(func() { afterKeys(w.order) })
+			w.threads.Do(func() { start.AfterKeys(orderLimit, w.order) })
 		case <-over:
 		}
 	}()
 	windowless := time.AfterFunc(30*time.Second, func() {
 		fyne.Do(func() {
 			if !w.stage.painted {
-				noOpenGL(translations.T("opengl.nothing"))
+				start.NoOpenGL(translations.T("opengl.nothing"))
 			}
 		})
 	})
@@ -121,35 +122,6 @@ func endInTime(w *Window) (done func()) {
 		signal.Stop(asked)
 		close(over)
 	}
-}
-
-// takeSignals delivers the signals to a channel and nowhere else. Fyne would end its loop at once,
-// and keys under way would be lost. It subscribes to the signals on a goroutine of its own, on a
-// slow machine some time after the start.
-func takeSignals(asked chan os.Signal, over <-chan struct{}) {
-	for range 30 {
-		signal.Reset(os.Interrupt, syscall.SIGTERM)
-		signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
-		select {
-		case <-over:
-			return
-		case <-time.After(100 * time.Millisecond):
-		}
-	}
-}
-
-// afterKeys calls a function, once, when the keys that wait for the window have reached it. Fyne
-// fetches them before each step of its animations, and at no other time.
-func afterKeys(then func()) {
-	steps := 0
-	var waiting *fyne.Animation
-	waiting = fyne.NewAnimation(orderLimit, func(float32) {
-		if steps++; steps == 2 {
-			waiting.Stop()
-			then()
-		}
-	})
-	waiting.Start()
 }
 
 // exit ends the process if it does not end by itself, and prints what is not on disk.

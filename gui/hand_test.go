@@ -224,20 +224,20 @@ func TestDigitFirst(t *testing.T) {
 		t.Error("the digit is typed, or not lit")
 	}
 	for range 2 {
-		d.board.OnPress(3, 0)
-		d.board.OnPress(5, 0)
+		d.board.Press(3, 0)
+		d.board.Press(5, 0)
 	}
-	d.board.OnPress(5, 0)
+	d.board.Press(5, 0)
 	if now := d.Now(); now.Typed[2] != 0 || now.Typed[3] != 0 || now.Typed[5] != 4 {
 		t.Errorf("typed are %v", now.Typed)
 	}
 	d.strike(fyne.KeyEscape)
-	if d.board.OnPress(6, 0); d.Now().Typed[6] != 0 || d.view().Lit != 0 {
+	if d.board.Press(6, 0); d.Now().Typed[6] != 0 || d.view().Lit != 0 {
 		t.Error("Escape does not clear the digit")
 	}
 	d.strikeRune('v')
 	d.strike(fyne.Key3)
-	if d.board.OnPress(6, 0); !d.Now().Pencil(6).Colours.Has(3) {
+	if d.board.Press(6, 0); !d.Now().Pencil(6).Colours.Has(3) {
 		t.Error("a colour does not go to the cell")
 	}
 }
@@ -300,7 +300,7 @@ func TestFilter(t *testing.T) {
 func TestColoursOfCandidates(t *testing.T) {
 	d := atHand(t)
 	d.strikeRune('v')
-	d.board.OnPress(2, 4)
+	d.board.Press(2, 4)
 	d.strike(fyne.Key6)
 	if p := d.Now().Pencil(2); p.Tints[5] != sudoku.Of(4) || p.Colours != 0 {
 		t.Errorf("coloured is %+v", p)
@@ -336,7 +336,7 @@ func TestHandIsLeft(t *testing.T) {
 	d.strikeRune('x')
 	d.strike(fyne.KeyF5)
 	d.press("Watch")
-	if d.board.Multi || d.board.Adding || d.board.Sign != nil || d.view().Lit != 0 {
+	if d.board.SelectsSeveral() || d.input.Sign != nil || d.view().Lit != 0 {
 		t.Error("the board selects several cells, or shows the filter or the mode")
 	}
 	d.board.MoveTo(2)
@@ -379,8 +379,8 @@ func TestLinksByHand(t *testing.T) {
 		t.Errorf("drawn are %v, want %v", d.view().Links, want)
 	}
 	d.tapSeen("Weak")
-	d.board.OnPress(to.Cell, to.Digit)
-	d.board.OnPress(5, l.Candidates(grid, 5).Min())
+	d.board.Press(to.Cell, to.Digit)
+	d.board.Press(5, l.Candidates(grid, 5).Min())
 	if links := d.view().Links; len(links) != 2 || links[1].Strong {
 		t.Errorf("drawn are %v", links)
 	}

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -10,10 +11,12 @@ import (
 	"nonet/core/engine"
 	"nonet/core/library"
 	"nonet/core/logic"
+	"nonet/core/logic/hint"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
+	"nonet/gui/controls"
 	"nonet/gui/guide"
 	"nonet/gui/translations"
 )
@@ -118,9 +121,8 @@ func TestHintByKeys(t *testing.T) {
 	if at := step.Places[0]; d.Now().Typed[at.Cell] != at.Digit || d.guidance() != nil {
 		t.Errorf("after Enter the cell holds %d, and the page is %v", d.Now().Typed[at.Cell], d.guidance())
 	}
-	d.opens("menu.allhints", listed)
-	d.strike(fyne.KeyPageDown)
-	d.says("Page Down and Page Up")
+	d.opens("menu.path", listed)
+	d.says("Up and Down choose")
 }
 
 // TestHintEnds checks that a hint is about the board as it is, and that Escape closes it.
@@ -271,38 +273,190 @@ func TestStrikesAreWrittenDown(t *testing.T) {
 	}
 }
 
-// TestAllHints checks the list of all steps: easy ones first, each shown and taken.
+// TestAllHints checks the list of all steps: grouped and folded, the easiest first, unfolded by keys, each step shown and taken.
 func TestAllHints(t *testing.T) {
-	d := solvingOf(t, wing)
-	d.toHarder()
+	d := solvingOf(t, newspaper)
 	g, hints := d.opens("menu.allhints", listed), d.Sheet().Hints
-	if g.Rows < 3 || g.Apply {
-		t.Fatalf("it lists %d steps", g.Rows)
+	if g.Rows < 3 || g.Rows > 80 || g.Apply {
+		t.Fatalf("it lists %d rows", g.Rows)
 	}
-	last := logic.Easy
-	levels := map[string]logic.Level{"easy": logic.Easy, "medium": logic.Medium, "hard": logic.Hard, "expert": logic.Unfair, "extreme": logic.Extreme}
+	if first := g.Row(0); !first.Head || first.Open || !strings.HasPrefix(first.Name, "Hidden Single (") || !strings.HasSuffix(first.Grade, "1.2") {
+		t.Fatalf("the first row is %+v", first)
+	}
+	before := 0.0
 	for i := range g.Rows {
-		level, _, _ := strings.Cut(g.Row(i).Grade, " ")
-		if levels[level] < last {
-			t.Fatalf("%s comes after a harder step", g.Row(i).Name)
+		_, text, _ := strings.Cut(g.Row(i).Grade, "·")
+		grade, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+		if err == nil && grade < before {
+			t.Errorf("%+v comes after a step of grade %.1f", g.Row(i), before)
 		}
-		last = levels[level]
+		before = max(before, grade)
 	}
-	d.strike(fyne.KeyPageDown)
-	d.strike(fyne.KeyPageDown)
-	if g = d.guidance(); g.Chosen != 1 || g.Reason == "" || !d.drawn().Whole {
-		t.Errorf("after Page Down twice row %d is chosen, and it says %q", g.Chosen, g.Reason)
+	folded := g.Rows
+	d.strike(fyne.KeyDown)
+	d.says("Enter unfolds")
+	d.strike(fyne.KeyReturn)
+	if g = d.guidance(); g.Rows <= folded || g.Chosen != 0 || !g.Row(0).Open || !g.Row(1).Inside {
+		t.Fatalf("Enter unfolds %d rows, and row %d is chosen", g.Rows-folded, g.Chosen)
 	}
-	rows, step := g.Rows, d.drawn().Step
-	if d.tapButton("Apply"); d.Sheet().Hints != hints+2 {
-		t.Errorf("of two steps that were shown, one of them taken, %d hints are counted", d.Sheet().Hints-hints)
+	d.strike(fyne.KeyDown)
+	d.strike(fyne.KeyDown)
+	if g = d.guidance(); g.Chosen != 2 || g.Reason == "" || !d.drawn().Whole || d.board.Cursor() != 0 {
+		t.Errorf("after Down row %d is chosen, it says %q, and the cursor is in cell %d", g.Chosen, g.Reason, d.board.Cursor())
+	}
+	d.strike(fyne.KeyLeft)
+	if g = d.guidance(); g.Rows != folded || g.Chosen != 0 {
+		t.Errorf("Left leaves %d rows, and row %d is chosen", g.Rows, g.Chosen)
+	}
+	d.strike(fyne.KeyRight)
+	d.strike(fyne.KeyPageDown)
+	step := d.drawn().Step
+	d.strike(fyne.KeyReturn)
+	if at := step.Places[0]; d.Now().Typed[at.Cell] != at.Digit || d.Sheet().Hints != hints+2 {
+		t.Errorf("Enter does not take the step, or of two that were shown %d hints are counted", d.Sheet().Hints-hints)
 	}
 	d.until("the list of the new position", func() bool { g := d.guidance(); return g != nil && listed(g) })
-	for i := range d.guidance().Rows {
-		if d.guidance().Row(i) == g.Row(1) && rows == d.guidance().Rows {
-			t.Errorf("%v is still possible", step)
+}
+
+// TestAllHintsByResult checks that steps with equal results are together, and that the choice is kept.
+func TestAllHintsByResult(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	byTechnique := d.opens("menu.allhints", listed).Count
+	d.tick("By result")
+	g := d.guidance()
+	if !g.Result || g.Count != byTechnique {
+		t.Fatalf("by result it says %q", g.Count)
+	}
+	seen := map[string]bool{}
+	several := 0
+	for i := range g.Rows {
+		result, _, _ := strings.Cut(strings.NewReplacer(" (", ":").Replace(g.Row(i).Name), ":")
+		if seen[result] {
+			t.Fatalf("%q comes twice", result)
+		}
+		if seen[result] = true; g.Row(i).Head {
+			several++
 		}
 	}
+	if several == 0 {
+		t.Error("no result has several steps")
+	}
+	if !d.settingsNow().Hints.ByResult {
+		t.Error("the choice is not kept")
+	}
+}
+
+// TestLinkByLink checks that a chain is shown link by link if that is chosen: by keys and by buttons, each link with its sentence and its part of the drawing.
+func TestLinkByLink(t *testing.T) {
+	d := solvingOf(t, wing)
+	d.rooms.hints.ByLink = true
+	off := map[*logic.Technique]bool{}
+	for _, technique := range hint.Techniques() {
+		off[technique] = technique != logic.DiscontinuousLoop
+	}
+	d.switchOff(off)
+	d.opens("menu.hint", said)
+	d.press(translations.T("menu.hint"))
+	d.press(translations.T("menu.hint"))
+	g := d.guidance()
+	if !g.Chain || g.Link != 1 || g.Links < 5 || !strings.HasPrefix(g.Reason, "Suppose ") || len(d.drawn().Step.Links) > 0 || !strings.Contains(g.Eureka, "=") {
+		t.Fatalf("it shows %+v", g)
+	}
+	d.says("Left and Right")
+	said := g.Reason
+	for n := 2; n <= g.Links; n++ {
+		if n%2 == 0 {
+			d.strike(fyne.KeyRight)
+		} else {
+			d.tapButton("Next")
+		}
+		now := d.guidance()
+		if now.Link != n || now.Reason == said || n < g.Links && (len(d.drawn().Step.Links) != n-1 || len(d.drawn().Step.Strikes) > 0) {
+			t.Fatalf("at link %d it shows %+v and draws %d links", n, now, len(d.drawn().Step.Links))
+		}
+		said = now.Reason
+	}
+	if !strings.Contains(said, "Therefore ") || len(d.drawn().Step.Strikes)+len(d.drawn().Step.Places) == 0 {
+		t.Errorf("at the end it says %q", said)
+	}
+	d.strike(fyne.KeyLeft)
+	if now := d.guidance(); now.Link != g.Links-1 || d.board.Cursor() != 0 {
+		t.Errorf("Left leads to link %d, and the cursor is in cell %d", now.Link, d.board.Cursor())
+	}
+	d.tick("Chains link by link")
+	if now := d.guidance(); now.ByLink || !strings.Contains(now.Reason, "Therefore ") {
+		t.Errorf("all at once it says %q", now.Reason)
+	}
+}
+
+// tick taps a check, in the uppermost dialog if there is one.
+func (d *desk) tick(label string) {
+	d.t.Helper()
+	from := d.win.Content()
+	if top := d.win.Canvas().Overlays().Top(); top != nil {
+		from = top
+	}
+	var found *controls.Check
+	seen(from, func(o fyne.CanvasObject) {
+		if c, ok := o.(*controls.Check); ok && c.Text == label {
+			found = c
+		}
+	})
+	if found == nil {
+		d.t.Fatalf("there is no check %q", label)
+	}
+	found.SetChecked(!found.Checked)
+}
+
+// switchOff leaves techniques out, and all others in.
+func (d *desk) switchOff(off map[*logic.Technique]bool) {
+	var ids []string
+	for _, technique := range hint.Techniques() {
+		if off[technique] {
+			ids = append(ids, technique.ID)
+		}
+	}
+	d.rooms.hints.Without = strings.Join(ids, ",")
+}
+
+// TestTechniquesOff switches techniques off in the dialog: the open hint is another one then, and where nothing is left it says what would help.
+func TestTechniquesOff(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	d.opens("menu.hint", said)
+	if g := d.guidance(); !strings.Contains(g.Lead, "Hidden Single") {
+		t.Fatalf("it says %q", g.Lead)
+	}
+	d.press(translations.T("menu.techniques"))
+	d.typeText("hidden single")
+	d.tick("Hidden Single")
+	d.tapButton("Use these")
+	d.until("another hint", func() bool {
+		g := d.guidance()
+		return g != nil && said(g) && !strings.Contains(g.Lead, "Hidden Single")
+	})
+	if kept := d.settingsNow().Hints.Without; kept != "hidden-single" {
+		t.Errorf("%q is kept", kept)
+	}
+	d.press(translations.T("menu.techniques"))
+	for _, level := range []string{"easy", "medium", "hard", "expert", "extreme"} {
+		for range 2 { // what is partly on is on first
+			if d.tick("Level: " + level); level != "easy" {
+				break
+			}
+		}
+	}
+	d.tapButton("Use these")
+	d.until("the end of hints", func() bool { g := d.guidance(); return g != nil && said(g) && g.Off })
+	if g := d.guidance(); !strings.Contains(g.Lead, "which is switched off") || g.Apply {
+		t.Errorf("without any technique it says %q", g.Lead)
+	}
+	d.tapButton("Techniques…")
+	d.tapButton("All on")
+	d.tapButton("Use these")
+	d.until("a hint again", func() bool {
+		g := d.guidance()
+		return g != nil && said(g) && strings.Contains(g.Lead, "Hidden Single")
+	})
 }
 
 // TestPath checks the steps to the end: shown over the board, which stays as it is, and taken as one change.

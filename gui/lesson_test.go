@@ -45,7 +45,7 @@ func TestPredictWhichCell(t *testing.T) {
 		q := ask()
 		wrong := d.blankBut(append(slices.Clone(q.Cells), q.AsGood...)...)
 		d.board.MoveTo(wrong)
-		d.board.OnPress(wrong, 0)
+		d.board.Press(wrong, 0)
 		d.says("Not this time.")
 		d.says("Score: 0 of 1.")
 		if d.rooms.watch.Question() != nil || d.view().Marks[wrong]&render.Chosen == 0 || d.runner.Player().Position() != q.Position+1 {
@@ -53,13 +53,13 @@ func TestPredictWhichCell(t *testing.T) {
 		}
 		d.press("Run / pause")
 		q = ask()
-		d.board.OnPress(q.Cells[0], 0)
+		d.board.Press(q.Cells[0], 0)
 		d.says("Right!")
 		d.says("Score: 1 of 2.")
 		d.press("Run / pause")
 		q = ask()
 		if len(q.AsGood) > 0 {
-			d.board.OnPress(q.AsGood[0], 0)
+			d.board.Press(q.AsGood[0], 0)
 			d.says("your cell is rated just as highly")
 			d.says("Score: 2 of 3.")
 			d.press("Run / pause")
@@ -123,7 +123,7 @@ func TestEarlyTurn(t *testing.T) {
 	cell := slices.Index(now.Puzzle.Givens, 0)
 	digit := now.Layout().Candidates(now.Puzzle.Givens, cell).Min()
 	d.press("Your turn")
-	d.board.OnDigit(cell, digit)
+	d.typeAt(cell, digit)
 	d.until("the decision", func() bool { return !d.runner.Busy() && len(d.runner.Options().Turns) > 0 && d.rooms.watch.Turn() })
 	if turn := d.runner.Options().Turns[0]; turn.Cell != cell || turn.Digit != digit || d.session.Now().Typed[cell] != 0 {
 		t.Errorf("the turn is %v, and the puzzle has %d in the cell", turn, d.session.Now().Typed[cell])
@@ -165,13 +165,13 @@ func TestYourTurn(t *testing.T) {
 			}
 		}
 		digit := p.Candidates(cell).WithoutMin().Min()
-		d.board.OnPress(cell, 0)
+		d.board.Press(cell, 0)
 		if !d.rooms.watch.Turn() {
 			t.Errorf("%s: a click beside the candidates was a turn", e.ID)
 		}
-		d.board.OnDigit(cell, impossibleIn(p, cell))
+		d.typeAt(cell, impossibleIn(p, cell))
 		d.says("is not possible")
-		d.board.OnPress(cell, digit)
+		d.board.Press(cell, digit)
 		d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
 		d.says("Your decision")
 		if turns := d.runner.Options().Turns; len(turns) != 1 || turns[0].Cell != cell || turns[0].Digit != digit {

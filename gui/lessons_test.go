@@ -175,7 +175,7 @@ func TestPractiseByMouse(t *testing.T) {
 	p := learning(d, logic.NakedPair)
 	e := p.begin()
 	for _, cell := range practice.PatternOf(e.Steps[0]) {
-		p.board().OnPress(cell, 0)
+		p.board().Press(cell, 0)
 	}
 	d.tapButton("Check")
 	p.says("Right, in")

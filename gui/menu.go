@@ -63,8 +63,7 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
 	change := func(f func(*session.Session) bool) func() { return func() { w.edit(f) } }
-	shown := func() bool { return !r.hidden() }                // a hidden board cannot be changed
-	own := func() bool { return shown() && !w.Now().TypingIn } // the digits typed by the user are visible
+	own := func() bool { return !w.Now().TypingIn } // the digits typed by the user are visible
 	typed := func() bool { return own() && hasTyped(w.Now()) }
 	written := func() bool { return typed() || own() && w.Now().Pencilled() }
 	copies := []*fyne.MenuItem{
@@ -75,8 +74,8 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		copies = append(copies, b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, r.files.CopyLink))
 	}
 	return fyne.NewMenu(translations.T("menu.edit"), slices.Concat([]*fyne.MenuItem{
-		b.Text("undo", &fyne.ShortcutUndo{}, func() bool { return shown() && w.canUndo() }, w.undo),
-		b.Text("redo", &fyne.ShortcutRedo{}, func() bool { return shown() && w.canRedo() }, w.redo),
+		b.Text("undo", &fyne.ShortcutUndo{}, w.canUndo, w.undo),
+		b.Text("redo", &fyne.ShortcutRedo{}, w.canRedo, w.redo),
 		fyne.NewMenuItemSeparator(),
 	}, copies, []*fyne.MenuItem{
 		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.files.Paste),
@@ -85,11 +84,11 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		r.entry.Menu(b),
 		r.entry.PhotoMenu(b),
 		b.Add("fix", menus.Ctrl(fyne.KeyG), typed, change((*session.Session).Fix)),
-		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return own() && w.view().Engine != nil }, w.keep),
+		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return own() && w.seen.Engine != nil }, w.keep),
 		b.Add("reset", menus.Ctrl(fyne.KeyR), written, change((*session.Session).Reset)),
-		b.Add("clear", menus.Ctrl(fyne.KeyDelete), shown, w.clear),
+		b.Add("clear", menus.Ctrl(fyne.KeyDelete), nil, w.clear),
 		fyne.NewMenuItemSeparator(),
-		b.Add("check", menus.Ctrl(fyne.KeyU), func() bool { return shown() && !w.Current(r.compare) }, r.startCheck),
+		b.Add("check", menus.Ctrl(fyne.KeyU), func() bool { return !r.hidden() && !w.Current(r.compare) }, r.startCheck),
 		fyne.NewMenuItemSeparator(),
 		b.Choice(translations.T("menu.advance"), menus.Ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance
@@ -142,6 +141,7 @@ func viewMenu(w *Window, b *menus.Bar) *fyne.Menu {
 func helpMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
 		b.Add("welcome", menus.CtrlShift(fyne.KeyHome), nil, func() { w.Enter(w.rooms.welcome) }),
+		b.Add("guide", menus.Ctrl(fyne.KeyF1), nil, func() { showGuide(w) }),
 		b.Add("keys", menus.Ctrl(fyne.KeySlash), nil, func() { showKeys(w) }),
 		b.Add("signs", menus.CtrlShift(fyne.KeySlash), nil, func() { showSigns(w) }),
 		b.Add("about", menus.CtrlShift(fyne.KeyA), nil, func() { showAbout(w) }))
@@ -211,8 +211,8 @@ func (w *Window) setLanguage(l translations.Language) {
 
 // showKeys lists the keys, including those that are not in a menu.
 func showKeys(w *Window) {
-	if own, ok := w.rooms.now.(activity.Helper); ok {
-		title, keys := own.Help()
+	if typing := w.rooms.entry; w.Current(typing) {
+		title, keys := typing.Help()
 		w.dialogs.Tell(title, w.dialogs.Fitted(keys, 420))
 		return
 	}
@@ -244,6 +244,18 @@ func showSigns(w *Window) {
 		return help.Signs(look, compare.LineSample(look.Search))
 	})
 	w.dialogs.Tell(translations.T("signs.title"), w.dialogs.Fitted(signs, 660))
+}
+
+// showGuide shows the guides for readers and for teachers.
+func showGuide(w *Window) {
+	guide := help.NewGuide(w.dialogs.TypedKey)
+	d := w.dialogs.NewNotice(translations.T("guide.title"), translations.T("keys.close"), guide.Object)
+	guide.Learn = func() {
+		d.Dismiss()
+		w.Enter(w.rooms.lessons)
+	}
+	w.dialogs.ShowLarge(d)
+	w.dialogs.Focus(guide.Field)
 }
 
 func showAbout(w *Window) {

@@ -56,7 +56,7 @@ func revealFocus(w *Window) {
 // height.
 func overCells(w *Window, x, y float32) bool {
 	c := w.win.Canvas()
-	if !w.board.Multi || c.Overlays().Top() != nil {
+	if !w.board.SelectsSeveral() || c.Overlays().Top() != nil {
 		return false
 	}
 	at := fyne.NewPos(x*c.Size().Width, y*c.Size().Height).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board))

@@ -10,6 +10,7 @@ import (
 	"nonet/core/logic"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
@@ -372,6 +373,46 @@ func TestTablet(t *testing.T) {
 	}
 }
 
+// TestPhone: on a telephone, held either way, the board takes the width or the height, and nothing has to be scrolled to sideways. The keys to
+// type and solve with are on the screen.
+func TestPhone(t *testing.T) {
+	for _, l := range []translations.Language{translations.English, translations.Chinese} {
+		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390), fyne.NewSize(360, 640)} {
+			d := newDesk(t)
+			d.look.touch = true
+			d.inPage()
+			d.setLanguage(l)
+			d.pasteText(newspaper)
+			d.win.Resize(size)
+			for _, room := range d.rooms.all {
+				d.to(room.id)
+				d.idle()
+				if least, has := d.stage.scroll.Content.MinSize(), d.stage.scroll.Size(); least.Width > has.Width || least.Height > has.Height {
+					t.Errorf("%s: on %v %s has %v and needs %v", l.ID, size, room.id, has, least)
+				}
+				if room.id == "compare" {
+					continue // it has boards of its own
+				}
+				if board, most := d.board.Size().Width, min(size.Width, d.stage.scroll.Size().Height); board < 0.7*most {
+					t.Errorf("%s: on %v %s has a board of %v", l.ID, size, room.id, board)
+				}
+				keys := 0
+				seen(d.win.Content(), func(o fyne.CanvasObject) {
+					if k, ok := o.(*controls.Key); ok {
+						at := fyne.CurrentApp().Driver().AbsolutePositionForObject(k)
+						if at.X >= 0 && at.Y >= 0 && at.X+k.Size().Width <= size.Width && at.Y+k.Size().Height <= size.Height {
+							keys++
+						}
+					}
+				})
+				if typed := room.id == "entry" || room.id == "solve"; typed && keys < 9 {
+					t.Errorf("%s: on %v %s has %d keys on the screen", l.ID, size, room.id, keys)
+				}
+			}
+		}
+	}
+}
+
 // TestLeavingWhileSolving: the clock of a puzzle always has something to save, but a browser asks before it leaves the page only while
 // something typed is not stored.
 func TestLeavingWhileSolving(t *testing.T) {
@@ -389,5 +430,11 @@ func TestLeavingWhileSolving(t *testing.T) {
 	}
 	if d.Sheet().Spent == before {
 		t.Error("the clock did not run")
+	}
+	if !d.rooms.solve.Moment().Time.Paused {
+		t.Error("the clock runs while the page is hidden")
+	}
+	if d.hide(false); d.rooms.solve.Moment().Time.Paused {
+		t.Error("the clock stands still when the page is shown again")
 	}
 }

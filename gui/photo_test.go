@@ -642,12 +642,12 @@ func TestPhotoBesideAnother(t *testing.T) {
 		t.Fatal("the other picture was lost")
 	}
 	close(read)
-	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "“next.png” was read") })
+	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "“next.png” has been read") })
 	if d.strike(fyne.KeyEscape); d.entering() {
 		t.Error("Escape does not leave Type in")
 	}
 	d.Say(nil)
-	d.says("“next.png” was read")
+	d.says("“next.png” has been read")
 }
 
 // TestPhotoCancelled: reading can be cancelled, and the newest wish wins.
@@ -968,4 +968,78 @@ func TestPhotoAgain(t *testing.T) {
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, wrongCell, 80}) {
 		t.Errorf("after a turn doubtful are %v", left)
 	}
+}
+
+// TestPhotoAbandoned: Escape leaves a photo in which no grid was found: the puzzle before it is on the board again, and nothing of the photo
+// stays, however often its corners were moved without success.
+func TestPhotoAbandoned(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, photo.ErrNoGrid
+	}
+	before := d.Sheet()
+	for _, path := range []string{aPicture(t, "page.png"), pictureOf(t, "strip.png", 900, 90)} {
+		d.rooms.files.OpenPath(path)
+		d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+		if m := d.photo(); m.Placing {
+			d.strike(fyne.KeyRight)
+			d.until("it was read again", func() bool { return !d.Working() })
+		}
+		d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+		d.strike(fyne.KeyEscape)
+		if d.Sheet() != before || d.rooms.entry.PhotoPanel() != nil || d.Current(d.rooms.entry) {
+			t.Errorf("%s: the board has %v; typing in: %v", path, d.Now().Puzzle.Givens, d.Current(d.rooms.entry))
+		}
+		d.says("The photo is closed")
+		d.idle()
+		d.until("nothing stays in My puzzles", func() bool {
+			all, _ := d.library().List()
+			return !slices.ContainsFunc(all, func(e library.Entry) bool { return e.Photo })
+		})
+	}
+}
+
+// TestPhotoTypedFromIsKept: once a digit was typed from a photo without a grid, Escape leaves Type in as ever, and the photo stays.
+func TestPhotoTypedFromIsKept(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, photo.ErrNoGrid
+	}
+	d.rooms.files.OpenPath(pictureOf(t, "strip.png", 900, 90))
+	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+	d.tapKeys("12")
+	d.strike(fyne.KeyEscape)
+	d.givens("12")
+	d.onDisk("the photo", func(e library.Entry) bool { return e.Photo })
+}
+
+// TestPhotoMisreadWhileHidden: hiding the page of a browser, or asking whether typing in is done, keeps what undo still needs; closing the window drops it.
+func TestPhotoMisreadWhileHidden(t *testing.T) {
+	d := newPhotoDesk(t)
+	reader := d.rooms.entry.Reader
+	d.rooms.entry.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+		r, err := reader(ctx, p, o, f)
+		if o.Side == 4 {
+			cutToFour(t, r)
+			r.Givens[1] = 3
+		}
+		return r, err
+	}
+	d.press("Another size")
+	d.until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	d.Window.hide(true)
+	d.Window.hide(false)
+	d.press("Undo")
+	d.givens(photographed)
+	if m := d.photo(); m.Whole == nil || m.Proof.Doubts() == 0 {
+		t.Errorf("after undo the photo is %v", m.Whole)
+	}
+	d.press("Redo")
+	d.givens(".3")
+	d.rooms.entry.Tidy()
+	d.idle()
+	d.until("the puzzle that was misread is dropped", func() bool {
+		all, _ := d.library().List()
+		return len(all) == 1 && all[0].Board.Layout().Side() == 4
+	})
 }

@@ -22,6 +22,7 @@ import (
 	"nonet/gui/create"
 	"nonet/gui/entry"
 	"nonet/gui/files"
+	"nonet/gui/guide"
 	"nonet/gui/lessons"
 	"nonet/gui/menus"
 	"nonet/gui/mypuzzles"
@@ -45,6 +46,7 @@ type rooms struct {
 	before  activity.Activity // the previous activity; nil for none
 	restore func()            // takes the puzzle out of the trash that was just deleted; nil for none
 
+	hints       *guide.Settings // of solve and lessons
 	check       *check.Check
 	entry       *entry.Room
 	solve       *solve.Room
@@ -100,7 +102,8 @@ func (r *rooms) seen() string {
 func (r *rooms) enter(a activity.Activity) func() { return func() { r.window.Enter(a) } }
 
 func newRooms(w *Window) *rooms {
-	r := &rooms{window: w}
+	r := &rooms{window: w, hints: &guide.Settings{}}
+	*r.hints = w.settings.Hints
 	r.check = check.New(w, w.dialogs)
 	r.check.Misread = func() { r.entry.Suspects() }
 	r.entry = entry.NewRoom(w, w.win.Canvas, w.board, w.threads, r.check, w.keys())
@@ -111,7 +114,7 @@ func newRooms(w *Window) *rooms {
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.collections.Another() },
 		Copy: func(text string) { w.app.Clipboard().SetContent(text) }, Link: func(s session.State) string { return r.files.LinkTo(s) },
-		Save: r.save, SaveTime: r.saveTime, Dialogs: w.dialogs, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
+		Save: r.save, SaveTime: r.saveTime, Dialogs: w.dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
 	})
 	w.dialogs.Covers = r.solve.Cover
 	r.mine = mypuzzles.New(w, w.threads, w.dialogs, w.sitting, mypuzzles.Needs{
@@ -152,11 +155,10 @@ func newRooms(w *Window) *rooms {
 	r.compare = compare.NewRoom(w, w.threads, r.check, w.keys(), w.settings.Compare, compare.Needs{
 		Choose: r.choose, Copy: func(text string) { w.app.Clipboard().SetContent(text) },
 		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.settings.Plain },
-		Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
 		Board: w.look.board, Search: w.look.search, Survey: r.survey,
 	})
 	r.lessons = lessons.NewRoom(w, w.threads, w.keys(), w.settings.Lessons, lessons.Needs{
-		Board: w.look.board, Candidates: func() bool { return w.settings.Candidates }, Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
+		Board: w.look.board, Candidates: func() bool { return w.settings.Candidates },
 		Log: func() string {
 			text, err := keep.ReadLog(w.sitting.Saver.Folder(), practice.LogFile)
 			if err != nil {
@@ -236,7 +238,7 @@ func (r *rooms) newSurvey() *survey.Page {
 // newWelcome makes the welcome page.
 func (r *rooms) newWelcome() *welcome.Room {
 	w := r.window
-	return welcome.NewRoom(w.win.Canvas, func() welcome.Moment {
+	return welcome.NewRoom(func() welcome.Moment {
 		return welcome.Moment{Title: sitting.Title(w.Now()), First: w.settings.Welcome}
 	}, func() welcome.Actions { return r.waysToBegin() })
 }
@@ -304,9 +306,14 @@ func (r *rooms) other() activity.Transport {
 	return nil
 }
 
-// hidden reports whether the current activity does not show the puzzle, which can then not be changed.
+// hidden reports whether the current activity does not show the puzzle.
 func (r *rooms) hidden() bool {
 	return r.window.Current(r.welcome) || r.window.Current(r.lessons)
+}
+
+// keepsStage reports whether a puzzle that is being typed in still is when an activity is the current one.
+func (r *rooms) keepsStage(a activity.Activity) bool {
+	return a == r.entry || a == r.welcome || a == r.lessons
 }
 
 // place returns the index of an activity on the rail, or -1.
@@ -330,7 +337,7 @@ func (r *rooms) id() string {
 // begin makes an activity the current one.
 func (r *rooms) begin(a activity.Activity) {
 	r.now = a
-	r.window.board.Typist, _ = a.(activity.Typist)
+	r.window.deafen() // a key has no meaning until the activity has a scene
 	a.Begin()
 }
 
@@ -340,8 +347,8 @@ func (w *Window) Enter(a activity.Activity) {
 		return
 	}
 	w.line.Leave()
-	_, stager := a.(activity.Stager)
-	if !stager {
+	typing := w.rooms.keepsStage(a)
+	if !typing {
 		w.rooms.solve.Doubt(w.Now().Puzzle, toReview[w.rooms.entry.Verdict()])
 	}
 	w.rooms.now.End()
@@ -350,12 +357,12 @@ func (w *Window) Enter(a activity.Activity) {
 	}
 	w.line.Clear()
 	w.rooms.begin(a)
-	if !stager {
+	if !typing {
 		w.rooms.doneTyping()
 	}
 	w.stage.arrange()
-	w.Focus()
 	w.Refresh()
+	w.Focus()
 }
 
 // Rest implements activity.Host.
@@ -380,8 +387,7 @@ func (r *rooms) open(s session.State) {
 
 // paste offers a text to the current activity.
 func (r *rooms) paste(text string) bool {
-	p, ok := r.now.(activity.Paster)
-	return ok && p.Paste(text)
+	return r.window.input.Paste != nil && r.window.input.Paste(text)
 }
 
 // startCheck finds out whether the board has one solution, several or none.

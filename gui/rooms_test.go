@@ -3,6 +3,7 @@ package gui
 import (
 	"context"
 	"fmt"
+	"maps"
 	"reflect"
 	"runtime"
 	"slices"
@@ -238,8 +239,7 @@ func TestContract(t *testing.T) {
 			if d.Working() || d.runner.State() != running.Idle || d.rooms.compare.Race() != nil {
 				d.t.Errorf("%s goes on without it", what.name)
 			}
-			_, types := elsewhere.(activity.Typist)
-			if v := d.view(); v.Engine != nil || (d.board.Typist != nil) != types {
+			if v := d.view(); v.Engine != nil || d.board.SelectsSeveral() != (elsewhere == d.rooms.solve) {
 				d.t.Errorf("of %s something is left on the board", what.name)
 			}
 			if said := d.bar.Text(); said != d.rooms.now.Scene().Hint.Text {
@@ -248,9 +248,14 @@ func TestContract(t *testing.T) {
 			if signs := d.signs(); slices.Contains(signs, name) {
 				d.t.Errorf("of %s is left a panel: there are those of %q", what.name, signs)
 			}
+			waits := 0
+			if name == "watch" {
+				waits = 1 // the engine of a run that is put aside
+			}
 			d.until("the goroutines of "+what.name+" have ended", func() bool {
 				d.queued()
-				return len(begunSince(threads)) == 0
+				begun := begunSince(threads)
+				return len(begun) == 0 || len(begun) <= waits && strings.Contains(begun[0], "nonet/core/player.(*source).run")
 			})
 		}
 		for _, side := range []int{4, 25, 9} { // each of them may have another board
@@ -260,6 +265,12 @@ func TestContract(t *testing.T) {
 			d.sameScene()
 			d.Refresh()
 		}
+		d.until("no engine waits for a board that is gone", func() bool {
+			d.queued()
+			return !slices.ContainsFunc(slices.Collect(maps.Values(goroutines())), func(stack string) bool {
+				return strings.Contains(stack, "nonet/core/player.(*source).run")
+			})
+		})
 	})
 }
 
@@ -281,7 +292,7 @@ func TestEveryActivityCanBeLeft(t *testing.T) {
 			}
 			d.stage.setProjector(false)
 		}
-		if _, ok := a.(activity.Stager); ok {
+		if d.rooms.keepsStage(a) {
 			d.Enter(a)
 			d.strike(fyne.KeyEscape)
 			if d.Current(a) {
@@ -408,14 +419,6 @@ type toy struct {
 
 func (y *toy) note(format string, args ...any) { y.did = append(y.did, fmt.Sprintf(format, args...)) }
 
-func (y *toy) Typed(cell int, digit uint8) {
-	y.note("typed %d", digit)
-	y.window.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
-}
-func (y *toy) Pressed(int, uint8)                  { y.note("pressed") }
-func (y *toy) Moved(cell int)                      { y.note("moved to %d", cell) }
-func (y *toy) Paged(by int)                        { y.note("paged %d", by) }
-func (y *toy) Escaped() bool                       { y.window.Rest(y); return true }
 func (y *toy) Begin()                              { y.note("begun") }
 func (y *toy) End()                                { y.note("ended") }
 func (y *toy) Changed(_ session.State, other bool) { y.note("changed %v", other) }
@@ -424,7 +427,16 @@ func (y *toy) Refresh() {
 		y.label.SetText("a toy")
 	}
 }
-func (y *toy) Scene() activity.Scene { return activity.Scene{Hint: status.Say("play")} }
+func (y *toy) Scene() activity.Scene {
+	s := activity.Scene{Hint: status.Say("play")}
+	s.Input.Digit = func(cell int, digit uint8) bool {
+		y.note("typed %d", digit)
+		return y.window.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
+	}
+	s.Input.Moved = func(cell int) { y.note("moved to %d", cell) }
+	s.Input.Escape = func() bool { y.window.Rest(y); return true }
+	return s
+}
 func (y *toy) Panels() activity.Panels {
 	y.label = widget.NewLabel("")
 	return activity.Panels{Beside: y.label}

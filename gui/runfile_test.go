@@ -160,7 +160,7 @@ func TestProjector(t *testing.T) {
 	}
 	d.step("One step")
 	d.says("r1c3")
-	d.board.OnEscape()
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.stage.projector || d.win.FullScreen() || d.win.MainMenu() == nil || d.look.Size("text") != small || d.stage.root.Objects[1] == before {
 		t.Error("Escape did not leave the projector mode")
 	}

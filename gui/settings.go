@@ -8,6 +8,7 @@ import (
 	"nonet/gui/collections"
 	"nonet/gui/compare"
 	"nonet/gui/files"
+	"nonet/gui/guide"
 	"nonet/gui/lessons"
 	"nonet/gui/running"
 	"nonet/gui/sitting"
@@ -36,6 +37,7 @@ type settings struct {
 	Text        string  `json:"text"`     // the size of text: "small", "large", "larger" or "" for the usual one
 	watch.Settings
 	Solve   solve.Settings   `json:"solve"`
+	Hints   guide.Settings   `json:"hints"` // of Solve and Learn
 	Compare compare.Settings `json:"compare"`
 	Survey  survey.Settings  `json:"survey"`
 	Lessons lessons.Settings `json:"lessons"`
@@ -98,6 +100,7 @@ func (w *Window) settingsNow() settings {
 	}
 	s.Settings, s.Solve = w.rooms.watch.Settings(), w.rooms.solve.Settings()
 	s.Compare, s.Survey = w.rooms.compare.Settings(), w.rooms.survey.Settings()
+	s.Hints = *w.rooms.hints
 	s.Lessons = w.rooms.lessons.Settings()
 	s.Shelf = puzzlesBefore{w.rooms.collections.Recents(), w.rooms.files.Folders()}
 	s.Spot = w.spot()

@@ -9,10 +9,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/gui/activity"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/files"
 	"nonet/gui/mypuzzles"
+	"nonet/gui/solve"
 	"nonet/gui/translations"
 )
 
@@ -45,6 +47,12 @@ func (d *desk) typeInto(text string) {
 	for _, char := range text {
 		d.win.Canvas().Focused().TypedRune(char)
 	}
+}
+
+// typeAt types a digit into a cell.
+func (d *desk) typeAt(cell int, digit uint8) {
+	d.board.MoveTo(cell)
+	d.board.Enter(digit)
 }
 
 // aLongFile returns the path of a file with a collection that is long enough to be read in parts.
@@ -194,4 +202,34 @@ func TestListBelowADialog(t *testing.T) {
 	if d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); d.win.Canvas().Overlays().Top() != nil {
 		t.Error("Escape leaves the list open")
 	}
+}
+
+// A counted is Solve with a number of how often it was asked what to show.
+type counted struct {
+	*solve.Room
+	shown *int
+}
+
+// Scene implements activity.Activity.
+func (c counted) Scene() activity.Scene {
+	*c.shown++
+	return c.Room.Scene()
+}
+
+// TestADigitIsShownOnce: a digit that is typed in Solve, with the cursor that moves on after it, refreshes the window once.
+func TestADigitIsShownOnce(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
+	d.pasteText(newspaper)
+	d.to("solve")
+	d.board.MoveTo(2)
+	shown := 0
+	d.rooms.now = counted{d.rooms.solve, &shown}
+	d.strike(fyne.Key4)
+	if d.Now().Typed[2] != 4 || d.board.Cursor() != 3 {
+		t.Fatalf("r1c3 holds %d, the cursor is at %d", d.Now().Typed[2], d.board.Cursor())
+	}
+	if shown != 1 {
+		t.Errorf("the window was refreshed %d times", shown)
+	}
+	d.rooms.now = d.rooms.solve
 }

@@ -24,7 +24,7 @@ func (r *rooms) askDone() {
 	if w.Closing() {
 		return
 	}
-	r.entry.Settle()
+	w.settle()
 	w.Say(w.CallOff()) // otherwise a puzzle that is being made could replace the board meanwhile
 	sheet, now := w.Sheet(), w.Now()
 	if now.Puzzle.Givens.Filled() == 0 {
@@ -72,7 +72,7 @@ func (r *rooms) askDone() {
 // opened for typing.
 func (r *rooms) doneTyping() {
 	w := r.window
-	ended := w.Change(func(s *session.Session) bool {
+	ended := w.Put(func(s *session.Session) bool {
 		back := r.entry.Untouched(s)
 		return s.Done() || back
 	})

@@ -74,9 +74,8 @@ func (w *Window) walk(move func(*session.Session) session.Step, key string) {
 
 // toStage begins typing in if the puzzle on the board is in that stage, and ends it otherwise.
 func (w *Window) toStage() {
-	_, stager := w.rooms.now.(activity.Stager)
 	switch typingIn := w.Now().TypingIn; {
-	case typingIn && !stager:
+	case typingIn && !w.rooms.keepsStage(w.rooms.now):
 		w.Enter(w.rooms.entry)
 	case !typingIn:
 		w.Rest(w.rooms.entry)

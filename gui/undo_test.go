@@ -195,7 +195,7 @@ func TestUndoLeavesARun(t *testing.T) {
 	d.press("Predict: which cell next?")
 	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-	d.board.OnPress(d.rooms.watch.Question().Cells[0], 0)
+	d.board.Press(d.rooms.watch.Question().Cells[0], 0)
 	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	board, q := d.copyText(), *d.rooms.watch.Question()
@@ -560,7 +560,7 @@ func TestUndoWhileARunComesBack(t *testing.T) {
 	}
 	for way, follow := range ways {
 		follow()
-		if d.runner.Player() != nil || !d.rooms.watch.Running() {
+		if waited := way == "another activity"; waited != (d.runner.Player() != nil) || !d.rooms.watch.Running() {
 			t.Fatalf("%s: the run is not on its way", way)
 		}
 		d.press("Undo")
@@ -585,6 +585,78 @@ func TestUndoWhileARunComesBack(t *testing.T) {
 	d.press(translations.T("menu.run"))
 	d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 	d.shows(board)
+}
+
+// TestRunWaitsForItsRoom checks that a run is the same when the room is entered again, with all that was played and in whatever way it
+// came about, and that its engine does not search again; unless it takes more memory than is allowed.
+func TestRunWaitsForItsRoom(t *testing.T) {
+	concurrent(t)
+	for name, begin := range map[string]func(t *testing.T, d *desk){
+		"a run": func(t *testing.T, d *desk) {
+			d.step("A thousand steps forward")
+			d.step("A thousand steps forward")
+		},
+		"with the class's decision": func(t *testing.T, d *desk) {
+			d.step("A thousand steps forward")
+			d.press("Your turn")
+			d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+			cell := d.blankBut()
+			d.rooms.watch.TakeTurn(cell, d.runner.Player().Candidates(cell).Min())
+			d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
+			d.step("A thousand steps forward")
+		},
+		"from a file": func(t *testing.T, d *desk) {
+			d.step("A thousand steps forward")
+			path := d.saveRunTo(t.TempDir(), "lecture.nonet")
+			d.press("Stop")
+			d.rooms.files.OpenPath(path)
+			d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t, fast)
+			d.pasteText(hardest)
+			begin(t, d)
+			d.step("Ten steps back")
+			run, at, frontier, path := d.runner.Player(), d.runner.Player().Position(), d.runner.Player().Frontier(), d.rooms.watch.RunPath()
+			board, turns := d.copyText(), len(d.runner.Options().Turns)
+			if at < 500 || at == frontier {
+				t.Fatalf("the run is at %d of %d", at, frontier)
+			}
+			for _, room := range []string{"solve", "compare", "lessons", "solve"} {
+				d.to(room)
+				if d.runner.Player() != nil {
+					t.Fatalf("%s: the run is shown", room)
+				}
+				d.to("watch")
+				if d.runner.Player() != run || d.runner.Busy() {
+					t.Fatalf("after %s it is another run, or not there at once", room)
+				}
+				d.shows(board)
+				d.says("The run is open again")
+				if p := d.runner.Player(); p.Position() != at || p.Frontier() != frontier || d.runner.Trace().Steps() != frontier {
+					t.Errorf("after %s the run is at %d of %d, of which %d are in the pictures; want %d of %d", room, p.Position(), p.Frontier(), d.runner.Trace().Steps(), at, frontier)
+				}
+				if got := d.rooms.watch.RunPath(); got != path || len(d.runner.Options().Turns) != turns {
+					t.Errorf("after %s the run is of the file %q, want %q", room, got, path)
+				}
+			}
+			d.step("One step")
+			if got := d.runner.Player().Position(); got != at+1 {
+				t.Errorf("a step leads to %d, want %d", got, at+1)
+			}
+			d.step("One step back")
+
+			d.rooms.watch.MostAside = 1 // byte
+			d.to("solve")
+			d.to("watch")
+			d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+			if d.runner.Player() == run || d.runner.Player().Position() != at {
+				t.Errorf("a run that takes too much memory is at %d, want %d", d.runner.Player().Position(), at)
+			}
+			d.shows(board)
+		})
+	}
 }
 
 // TestPairAcrossDone checks that redo restores two solutions that an undo has closed, even after

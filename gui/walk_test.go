@@ -19,7 +19,6 @@ import (
 	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/activity"
 	"nonet/gui/files"
 	"nonet/gui/menus"
 	"nonet/gui/running"
@@ -159,7 +158,7 @@ func (w *walk) step() string {
 		w.did.idle = w.rooms.solve.Writes(solve.Digits)
 		cell := w.random.IntN(w.Now().Layout().Cells())
 		w.board.MoveTo(cell)
-		w.board.OnPress(cell, uint8(w.random.IntN(3)))
+		w.board.Press(cell, uint8(w.random.IntN(3)))
 		return "a click on the board"
 	case choice < 11:
 		return w.tapSomething()
@@ -242,7 +241,7 @@ func (w *walk) expect(char rune) {
 		if at, reading := w.rooms.entry.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
 			w.did.cell, w.did.digit = at, digit
 		}
-	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits) || w.rooms.solve.Replaying() != nil): // the key ends the replay
+	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits) || w.rooms.solve.Replaying() != nil): // nothing is changed in it
 	case w.Current(w.rooms.solve), w.Current(w.rooms.watch) && !w.rooms.watch.Turn() && w.rooms.watch.Question() == nil:
 		if now.Puzzle.Givens[cell] == 0 {
 			w.did.cell, w.did.digit = cell, digit
@@ -330,10 +329,9 @@ func (w *walk) calm() {
 
 // wrong says what is wrong with what is on the screen; empty if nothing is.
 func (w *walk) wrong() string {
-	now, at := w.rooms.now, w.rooms.place(w.rooms.now)
-	_, typist := now.(activity.Typist)
+	at := w.rooms.place(w.rooms.now)
 	switch runs := w.runner.State() != running.Idle; {
-	case (w.board.Typist != nil) != typist:
+	case (w.input.Settle != nil) != w.Current(w.rooms.entry), w.board.SelectsSeveral() != w.Current(w.rooms.solve):
 		return "the keys go to another activity"
 	case runs && !w.Current(w.rooms.watch), w.rooms.compare.Race() != nil && !w.Current(w.rooms.compare):
 		return "an engine runs that nobody sees"

@@ -35,9 +35,15 @@ type Window struct {
 	board    *board.Board
 	menu     *menus.Bar
 	rooms    *rooms
+	hearing  *board.Board   // what the keys go to: the board, or that of the activity
+	input    activity.Input // what they do there
+	seen     board.View     // what the board shows
 	stage    stage
 	ending   ending
 	page     webpage.Page // nil on a desktop
+
+	gathering bool // what one key does is under way, and ...
+	stale     bool // ... the window is to be refreshed after it
 }
 
 var _ activity.Host = (*Window)(nil)
@@ -58,13 +64,12 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 		Say: w.line.Say, Warn: func(m *status.Message) { w.line.Warn(m, w.Focus) }, Puzzle: firstPuzzle,
 	})
 	w.board = board.New(board.Compose(w.Now().Layout(), puzzleLayer(w.Now())), w.look.board())
-	w.board.AutoAdvance = s.AutoAdvance
+	w.board.AutoAdvance, w.hearing = s.AutoAdvance, w.board
 	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey(), shown: map[activity.Activity]tone{}}
 	w.stage.lastKey.on, w.board.OnKey = w.settings.LastKey, w.stage.pressedKey
 	w.rooms = newRooms(w)
 	w.rooms.collections.GoOn(s.Shelf.Recent)
 	w.rooms.files.GoOn(s.Shelf.Folders)
-	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	if w.page == nil { // a browser allows that only right after a key or a click
 		w.win.SetFullScreen(s.FullScreen)
@@ -87,20 +92,57 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	return w
 }
 
-// handOver connects the board to the current activity.
-func (w *Window) handOver() {
-	w.board.OnDigit = func(cell int, digit uint8) {
-		if !w.Closing() {
-			w.rooms.now.Typed(cell, digit)
-		}
+// listen applies what keys and clicks do in the current activity to the board that it shows. It is the only place where that changes.
+func (w *Window) listen(s *activity.Scene) {
+	b := w.board
+	if s.Board != nil {
+		b = s.Board
 	}
-	w.board.OnPress = func(cell int, candidate uint8) { w.rooms.now.Pressed(cell, candidate) }
-	w.board.OnMove = func(cell int) { w.rooms.now.Moved(cell); w.remember() }
-	w.board.OnPage = func(by int) { w.rooms.now.Paged(by) }
-	w.board.OnEscape = func() {
-		if !w.rooms.now.Escaped() && w.stage.projector {
-			w.stage.setProjector(false)
+	if w.hearing != b {
+		w.deafen()
+	}
+	w.hearing, w.input = b, s.Input
+	if w.Closing() {
+		w.input = activity.Input{}
+	}
+	in := w.input.Input
+	moved, escape := in.Moved, in.Escape
+	in.Moved = func(cell int) {
+		if moved != nil {
+			moved(cell)
 		}
+		w.remember()
+	}
+	in.Escape = func() bool {
+		if escape != nil && escape() {
+			return true
+		}
+		left := w.stage.projector
+		w.stage.setProjector(false)
+		return left
+	}
+	b.Gather = w.gather
+	b.SetInput(in)
+}
+
+// deafen makes keys and clicks do nothing until the window listens again.
+func (w *Window) deafen() {
+	w.hearing.SetInput(board.Input{})
+	w.input = activity.Input{}
+}
+
+// gather runs what one key or one press does. However often that wants the window to be refreshed, it is refreshed once, at the end.
+func (w *Window) gather(do func()) {
+	if w.gathering {
+		do()
+		return
+	}
+	w.gathering = true
+	do()
+	w.gathering = false
+	if w.stale {
+		w.stale = false
+		w.Refresh()
 	}
 }
 
@@ -139,7 +181,7 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		w.dialogs.TypedKey(e)
 	default:
 		w.Focus()
-		w.board.TypedKey(e)
+		w.hearing.TypedKey(e)
 	}
 }
 
@@ -147,7 +189,7 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 func (w *Window) typedRune(char rune) {
 	if !w.dialogs.InFront() && !w.Closing() {
 		w.Focus()
-		w.board.TypedRune(char)
+		w.hearing.TypedRune(char)
 	}
 }
 
@@ -159,6 +201,17 @@ func (w *Window) Sheet() *session.Sheet { return w.sitting.Sheet() }
 
 // Change implements activity.Host.
 func (w *Window) Change(change func(*session.Session) bool) bool {
+	if guard, ok := w.rooms.now.(activity.Guard); ok && !w.Closing() {
+		if why := guard.MayChange(); why != nil {
+			w.Say(why)
+			return false
+		}
+	}
+	return w.Put(change)
+}
+
+// Put implements activity.Host.
+func (w *Window) Put(change func(*session.Session) bool) bool {
 	before, was := w.Sheet(), w.Now()
 	if w.Closing() || !change(w.sitting.Session) {
 		return false
@@ -181,10 +234,15 @@ func (w *Window) Change(change func(*session.Session) bool) bool {
 
 // edit makes a change that is not an action of the activity.
 func (w *Window) edit(change func(*session.Session) bool) bool {
-	if waiting, ok := w.rooms.now.(activity.Settler); ok {
-		waiting.Keep() // a second figure would amend this change
-	}
+	w.stopWaiting()
 	return w.Change(change)
+}
+
+// stopWaiting stops waiting for a second figure, which would amend a change that is made otherwise.
+func (w *Window) stopWaiting() {
+	if w.input.Keep != nil {
+		w.input.Keep()
+	}
 }
 
 // put puts another puzzle on the board, even if that is the same one.
@@ -192,7 +250,8 @@ func (w *Window) put(change func(*session.Session) bool) {
 	if w.Closing() {
 		return
 	}
-	if !w.edit(change) {
+	w.stopWaiting()
+	if !w.Put(change) {
 		w.rooms.now.Changed(w.Now(), false)
 		w.Unsay() // what was said about something else, such as a text that is no puzzle
 	}
@@ -246,11 +305,14 @@ func (w *Window) Focus() {
 	if w.ending.closed {
 		return
 	}
-	if own, ok := w.rooms.now.(activity.Focuser); ok {
-		own.Focus()
-		return
+	switch scene := w.rooms.now.Scene(); {
+	case scene.Focus != nil:
+		w.win.Canvas().Focus(scene.Focus)
+	case scene.Board != nil:
+		w.win.Canvas().Focus(scene.Board)
+	default:
+		w.win.Canvas().Focus(w.board)
 	}
-	w.win.Canvas().Focus(w.board)
 }
 
 // Closing implements activity.Host. Keys still arrive while the last ones are being saved and the
@@ -272,6 +334,10 @@ func (w *Window) Refresh() {
 	if w.bar == nil || w.ending.closed {
 		return // still being made, or already closed
 	}
+	if w.gathering {
+		w.stale = true
+		return
+	}
 	w.show()
 	w.remember()
 }
@@ -280,8 +346,9 @@ func (w *Window) Refresh() {
 func (w *Window) show() {
 	now := w.rooms.now
 	scene := now.Scene()
-	view := w.compose(scene)
-	w.board.SetView(view)
+	w.listen(&scene)
+	w.seen = w.compose(scene)
+	w.board.SetView(w.seen)
 	now.Refresh()
 	said := status.Sources{Says: scene.Says, Hint: scene.Hint, Unsaved: w.sitting.Unsaved()}
 	w.line.Fill(&said)
@@ -294,10 +361,7 @@ func (w *Window) show() {
 		w.win.SetTitle(title) // only if it has changed, because each call is a message to the window manager
 	}
 	if w.page != nil && !scene.Fast {
-		shown := w.board
-		if own, ok := now.(activity.Shower); ok {
-			shown = own.Board()
-		}
+		shown := w.hearing
 		w.page.Tell(webpage.Words{Sentence: m.Text, Spoken: scene.Spoken, Board: shown.Digits().String(), Name: shown.AccessibilityLabel()})
 	}
 }

@@ -1,6 +1,6 @@
 """Subsets Noto Sans CJK SC to the characters of the window. Called by fonts.sh.
 
-fonts.py NOTO_DIR FYNE_DIR TRANSLATIONS_DIR HINTS_DIR OUT_DIR
+fonts.py NOTO_DIR FYNE_DIR TRANSLATIONS_DIR HINTS_DIR GUIDES_DIR OUT_DIR
 """
 
 import json
@@ -35,10 +35,11 @@ def strings(value):
 
 
 def characters(files):
-    """The non-ASCII characters that the translations use."""
+    """The non-ASCII characters that translations and guides use."""
     found = set()
     for file in files:
-        for text in strings(json.loads(file.read_text(encoding="utf-8"))):
+        content = file.read_text(encoding="utf-8")
+        for text in [content] if file.suffix == ".md" else strings(json.loads(content)):
             found.update(text)
     return {c for c in found if ord(c) > 0x7F and unicodedata.category(c) != "Cc"}
 
@@ -121,8 +122,8 @@ def make(noto, fallback, wanted, out, style, name):
     print(f"{file}: {len(wanted - absent)} characters, {file.stat().st_size} bytes")
 
 
-def main(noto, fyne, translations, hints, out):
-    ours = sorted([*translations.glob("*.json"), *hints.glob("*.json")])
+def main(noto, fyne, translations, hints, guides, out):
+    ours = sorted([*translations.glob("*.json"), *hints.glob("*.json"), *guides.glob("*.zh-Hans.md")])
     used = characters([*ours, fyne / "lang/translations/base.zh_Hans.json"])
 
     # What stands among Latin letters (×, é) looks right only in the letters' own font.

@@ -21,15 +21,15 @@ import (
 // version is a part of every seed. Another version has other puzzles, also for days that are past.
 const version = 1
 
-// Days is how many days are offered, today among them.
-const Days = 30
-
 // A Day is a date, without a time and a time zone.
 type Day struct {
 	Year  int
 	Month time.Month
 	Day   int
 }
+
+// First is the first day with a puzzle: that of the year in which Nonet appeared.
+var First = Day{2026, time.January, 1}
 
 // Today returns the day of a time, where that time is.
 func Today(now time.Time) Day {
@@ -54,6 +54,14 @@ func (d Day) Time() time.Time { return time.Date(d.Year, d.Month, d.Day, 12, 0, 
 
 // Before returns the day that is a number of days earlier.
 func (d Day) Before(days int) Day { return Today(d.Time().AddDate(0, 0, -days)) }
+
+// Compare is negative if the day is earlier than another one, and 0 if it is the same.
+func (d Day) Compare(other Day) int { return d.Time().Compare(other.Time()) }
+
+// InMonth returns the first day of the month that is a number of months later.
+func (d Day) InMonth(later int) Day {
+	return Today(time.Date(d.Year, d.Month+time.Month(later), 1, 12, 0, 0, 0, time.UTC))
+}
 
 // Level returns the level of a day's puzzle. The week begins with an easy one and ends with the hardest.
 func (d Day) Level() logic.Level {

@@ -77,6 +77,7 @@ type Cell struct {
 	Probability  float64       // of this digit and kind, all things considered
 	Alternatives []Alternative // other readings, the likeliest first; those that are next to impossible are left out
 	Doubtful     bool          // a person should look at it
+	Unseen       bool          // it is blank where a digit could not be seen: too dark, or beyond the picture
 }
 
 // Whose reports whether what is doubtful about a cell is not its digit but whether that is printed or

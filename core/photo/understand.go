@@ -242,7 +242,8 @@ func (u *understanding) fill(r *Reading, beliefs []glyph.Belief) {
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		*c = u.cell(i, r.Givens[i], r.Proper)
-		c.Doubtful = c.Doubtful || c.Digit == 0 && r.unseen != nil && r.unseen[i]
+		c.Unseen = c.Digit == 0 && r.unseen != nil && r.unseen[i]
+		c.Doubtful = c.Doubtful || c.Unseen
 		switch c.Kind {
 		case glyph.Written:
 			r.Typed[i] = c.Digit

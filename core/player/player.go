@@ -139,6 +139,22 @@ func (p *Player) passed(from int64, steps []engine.Step) {
 	}
 }
 
+// Rest cancels what is under way and gives back the memory that only going back needs, for a run that waits for long. Its engine
+// waits too. The run can be played on at any time.
+func (p *Player) Rest() {
+	p.Cancel()
+	p.spare = ring{}
+}
+
+// Memory returns about how many bytes the run takes.
+func (p *Player) Memory() int {
+	size := p.tape.ring.size() + p.spare.size() + p.snapshots.size
+	if p.second != nil {
+		size += p.second.ring.size()
+	}
+	return size
+}
+
 // Close stops the engine and waits for its goroutine to end, which takes at most 50 ms. The board
 // does not change.
 func (p *Player) Close() {

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"go.uber.org/goleak"
@@ -386,5 +388,36 @@ func TestNoDomains(t *testing.T) {
 	defer p.Close()
 	if d := p.Domain(2); d != 0 {
 		t.Errorf("the domain of a cell is %v", d)
+	}
+}
+
+// TestMemory compares what a long run says that it takes with the heap, and checks that a run that rests gives some of it back.
+func TestMemory(t *testing.T) {
+	heap := func() int {
+		runtime.GC()
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int(m.HeapAlloc)
+	}
+	before := heap()
+	p := newPlayer(engine.DepthFirst, puzzle(t, strings.Repeat(".", 81)), engine.Options{}, 1<<18)
+	defer p.Close()
+	if p.Forward(t.Context(), 1<<20) != 1<<20 {
+		t.Fatal("the search is too short for this test")
+	}
+	p.Seek(t.Context(), 1<<10)
+	p.Seek(t.Context(), 1<<20) // the ring of the second run is spare
+	took, says := heap()-before, p.Memory()
+	if says < took*3/4 || says > took*5/4 {
+		t.Errorf("it says that it takes %d bytes, and takes %d", says, took)
+	}
+	p.Rest()
+	if now := p.Memory(); now > says || now < 12<<18 {
+		t.Errorf("it rests with %d of %d bytes", now, says)
+	}
+	at := p.Position()
+	if p.Back(t.Context(), 10); p.Position() != at-10 || p.Forward(t.Context(), 20) != 20 {
+		t.Error("it does not play on")
 	}
 }

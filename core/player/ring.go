@@ -1,6 +1,10 @@
 package player
 
-import "nonet/core/engine"
+import (
+	"unsafe"
+
+	"nonet/core/engine"
+)
 
 // A ring keeps the last steps of a run, by position. It allocates memory in chunks as it
 // fills, so that a short run needs little and a long one is never copied.
@@ -30,6 +34,15 @@ func (r *ring) push(position int64, steps []engine.Step) {
 		n := copy((*chunk)[i&(chunkSize-1):], steps)
 		position, steps = position+int64(n), steps[n:]
 	}
+}
+
+// size returns how many bytes the steps take.
+func (r *ring) size() int {
+	size := 0
+	for _, chunk := range r.chunks {
+		size += len(chunk) * int(unsafe.Sizeof(engine.Step{}))
+	}
+	return size
 }
 
 // at returns the step at a position that is still kept.

@@ -117,3 +117,45 @@ func TestStopping(t *testing.T) {
 		}
 	}
 }
+
+// TestFastestByACoarseClock: a search that the clock cannot tell is timed by many, also if only the first one was slow enough to be
+// told: in a page the clock moves by 0.1 ms, and the first search by a compiled program is the slowest.
+func TestFastestByACoarseClock(t *testing.T) {
+	const tick = 100 * time.Microsecond
+	exact := func(took time.Duration) bool { return took >= 10*tick }
+	for _, first := range []time.Duration{50 * time.Microsecond, 1300 * time.Microsecond, 0} {
+		var now time.Duration
+		cost, searches := first, 0
+		read := func() time.Duration { return now.Truncate(tick) }
+		search := func() (time.Duration, error) {
+			begun := read()
+			now += cost
+			searches++
+			cost = 5 * time.Microsecond
+			return max(read()-begun, 1), nil
+		}
+		mean := func(repeat func() error) (time.Duration, error) {
+			begun := read()
+			for n := time.Duration(1); ; n++ {
+				if err := repeat(); err != nil {
+					return 0, err
+				}
+				if took := read() - begun; exact(took) {
+					return took / n, nil
+				}
+			}
+		}
+		took, _ := search()
+		got := fastest(took, search, exact, mean, func(n int) bool { return n < 20 })
+		if got < 4*time.Microsecond || got > 6*time.Microsecond {
+			t.Errorf("after a first search of %v, searches of 5 µs take %v", first, got)
+		}
+		if searches > 20_000 {
+			t.Errorf("it was searched %d times", searches)
+		}
+	}
+	failing := func() (time.Duration, error) { return 0, context.DeadlineExceeded }
+	if got := fastest(3*time.Millisecond, failing, exact, nil, func(int) bool { return true }); got != 3*time.Millisecond {
+		t.Errorf("a search that was not repeated to its end takes %v", got)
+	}
+}

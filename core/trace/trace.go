@@ -2,6 +2,7 @@ package trace
 
 import (
 	"math"
+	"unsafe"
 
 	"nonet/core/engine"
 )
@@ -37,6 +38,12 @@ func (t *Trace) Add(steps []engine.Step) {
 
 // Steps returns how many steps have been added.
 func (t *Trace) Steps() int64 { return t.steps }
+
+// Memory returns about how many bytes the trace takes.
+func (t *Trace) Memory() int {
+	return len(t.tree.chunks)*int(unsafe.Sizeof([chunkNodes]nodeRecord{})) + (len(t.tree.big)+len(t.tree.sums))*int(unsafe.Sizeof(totals{})) +
+		len(t.tree.path)*int(unsafe.Sizeof(openNode{})) + len(t.depths.buckets)*int(unsafe.Sizeof(Bucket{}))
+}
 
 // Tree returns the tree of the search. It grows with the trace.
 func (t *Trace) Tree() *Tree { return t.tree }

@@ -2,6 +2,7 @@ package words_test
 
 import (
 	"bytes"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -25,6 +26,7 @@ import (
 	"nonet/core/rating"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/docs"
 	"nonet/puzzles"
 )
 
@@ -173,6 +175,9 @@ func TestFontsHoldEveryCharacter(t *testing.T) {
 		texts := maps.Clone(words.Texts(l))
 		for key, text := range hint.Texts(hint.Language(l.ID)) {
 			texts["hint: "+key] = text
+		}
+		for n, text := range docs.Guides(l == words.Chinese) {
+			texts[fmt.Sprint("guide ", n)] = text
 		}
 		for key, text := range texts {
 			for _, char := range text {

@@ -1,5 +1,5 @@
 // Package activity defines the interfaces between the window and its activities. One activity at
-// a time has the board: it says what the board shows, handles the keys, and provides the panels
+// a time has the board: it says what the board shows and what keys do, and provides the panels
 // beside the board. The window is its Host. Package gui creates the activities and connects them.
 package activity
 
@@ -15,11 +15,10 @@ import (
 // An Activity has the board while it is the current one. All its methods are called on the
 // main goroutine.
 type Activity interface {
-	board.Hand
-
 	// Begin makes it the current one. It is called after the End of the one before.
 	Begin()
-	// End stops everything that it began, at once, and removes it from the screen.
+	// End stops everything that it began, at once, and removes it from the screen. A run may be put aside until Begin: its engine
+	// waits, and does nothing.
 	End()
 	// Changed is called when the sheet has changed from was; other: it is another puzzle.
 	// The activity stops what it was doing with the old board.
@@ -34,10 +33,6 @@ type Activity interface {
 
 // An activity may implement more interfaces. For the others the window has a default.
 type (
-	// A Typist handles the keys in place of the board.
-	Typist = board.Typist
-	// A Paster handles pasted text and reports whether it did.
-	Paster interface{ Paste(text string) bool }
 	// A Walker is called after undo or redo. cell is the first that has changed, -1 for none;
 	// other: it is another puzzle.
 	Walker interface{ Walked(cell int, other bool) }
@@ -52,23 +47,11 @@ type (
 		// the message about that.
 		Aside() *status.Message
 	}
-	// A Helper lists its own keys, under a title.
-	Helper interface {
-		Help() (title string, keys fyne.CanvasObject)
-	}
+	// A Guard says whether the puzzle on the board may be changed: nil, or the sentence why not, for example because the board shows an
+	// earlier position of it, or something else. Another puzzle may replace it at any time.
+	Guard interface{ MayChange() *status.Message }
 	// A Menu has its own menus in the menu bar.
 	Menu interface{ Menus(*menus.Bar) []*fyne.Menu }
-	// A Settler may have input that waits for another key, such as the first figure of a
-	// number. Settle accepts it as it is. Keep stops waiting before another action.
-	Settler interface {
-		Settle()
-		Keep()
-	}
-	// A Focuser gives the focus to something other than the board. An activity that replaces the
-	// board must do so.
-	Focuser interface{ Focus() }
-	// A Shower shows a board of its own in place of the window's.
-	Shower interface{ Board() *board.Board }
 	// A Transport is something that plays: a run, or several. The entries of the menu that run,
 	// pause and step act on it.
 	Transport interface {
@@ -82,9 +65,6 @@ type (
 		Speed() float64 // the value of the speed slider
 		SetSpeed(float64)
 	}
-	// A Stager is for puzzles that are being typed in. All other activities are for puzzles that
-	// are being solved.
-	Stager interface{ TypesIn() }
 	// A Place remembers where the user was, to continue there.
 	Place interface {
 		Spot() (cell int, reading bool)
@@ -96,6 +76,7 @@ type (
 type Panels struct {
 	Beside    fyne.CanvasObject        // at the right, in a column of its own
 	Low       func(bool)               // turns it into a low row below the board, or back; nil if it is always a column
+	Slim      func()                   // arranges it for a telephone, below or beside the board; nil if it is narrow enough
 	Below     fyne.CanvasObject        // between the board and the sentence
 	Pictures  func() fyne.CanvasObject // makes what is between the board and the column; the user sets its width
 	OneColumn func() fyne.CanvasObject // makes one column of Pictures and Beside, for a window too narrow for two
@@ -111,6 +92,20 @@ type Scene struct {
 	Hint   *status.Message // what can be done next; nil for nothing
 	Spoken string          // what the panels say that a screen reader reads out too: a hint, a task, the result of a check, an explanation; "" for nothing
 	Fast   bool            // it changes too fast to read
+
+	Input Input          // what keys and clicks do
+	Board *board.Board   // a board of its own that it shows in place of the window's; nil for none
+	Focus fyne.Focusable // what has the focus in place of the board, if the board is not there; nil for the board
+}
+
+// An Input says what keys, clicks and what is pasted do while an activity is the current one. The window applies it to its board.
+type Input struct {
+	board.Input
+	// Paste handles a pasted text, and reports whether it did; nil if it never does.
+	Paste func(text string) bool
+	// Settle accepts what waits for another key, as the first figure of a number does, as it is. Keep stops waiting for that key
+	// before another change, which it would amend. Both may be nil.
+	Settle, Keep func()
 }
 
 // A Host is what the window offers to an activity.
@@ -120,8 +115,11 @@ type Host interface {
 	// Sheet returns that puzzle with its history.
 	Sheet() *session.Sheet
 	// Change changes the puzzle, and reports whether it did. If so, it cancels background work,
-	// calls the activity's Changed, saves the puzzle and refreshes the window.
+	// calls the activity's Changed, saves the puzzle and refreshes the window. It asks the activity first, if that is a Guard, and
+	// shows the sentence why the puzzle may not be changed.
 	Change(func(*session.Session) bool) bool
+	// Put is Change for what puts another puzzle on the board, which no activity prevents.
+	Put(func(*session.Session) bool) bool
 	// Say shows a message until the next action; nil removes it.
 	Say(*status.Message)
 	// Unsay removes the message at the next Refresh.

@@ -23,15 +23,15 @@ func newBadge() badge { return badge{canvas.NewRectangle(nil), widget.NewIcon(ni
 
 // place puts the badge, which shows the Sign, of a board at its cursor.
 func (s badge) place(b *Board, at fyne.Position, cell float32) {
-	s.ground.Hidden, s.icon.Hidden = b.Sign == nil, b.Sign == nil
-	if b.Sign == nil {
+	s.ground.Hidden, s.icon.Hidden = b.input.Sign == nil, b.input.Sign == nil
+	if b.input.Sign == nil {
 		return
 	}
 	th, variant := b.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	s.ground.FillColor, s.ground.CornerRadius = th.Color(theme.ColorNameBackground, variant), 3
 	s.ground.StrokeColor, s.ground.StrokeWidth = th.Color(theme.ColorNamePrimary, variant), 1
-	if s.icon.Resource != b.Sign {
-		s.icon.SetResource(b.Sign)
+	if s.icon.Resource != b.input.Sign {
+		s.icon.SetResource(b.input.Sign)
 	}
 	side := min(max(cell*badgeShare, badgeLeast), badgeMost)
 	const out = 0.7 // most of it is outside, so that it covers no note

@@ -2,8 +2,7 @@
 // core/render on one raster, because a 25×25 board with its candidates would need too many text
 // objects. Its only state is the cursor, and the cells that are selected with it.
 //
-// The caller sets the View to show, and decides what a typed digit does: the widget calls
-// OnDigit.
+// The caller sets the View to show, and the Input: what a typed digit and a press do.
 package board
 
 import (
@@ -32,40 +31,16 @@ var (
 )
 
 // MinSide is the least width and height of a board, in Fyne units.
-const MinSide = 300
+const MinSide = 240
 
 // A Board shows a View and a cursor. Call its methods on Fyne's main goroutine.
 type Board struct {
 	widget.BaseWidget
 
-	// OnDigit is called when a digit is typed into the cell of the cursor; 0 clears it.
-	OnDigit func(cell int, digit uint8)
-	// OnPress is called when a cell is pressed, or Enter on the cell of the cursor; may be nil.
-	// candidate is the one under the pointer, or 0. A press on another cell than that of the cursor
-	// selects the cell, whatever candidate is under the pointer.
-	OnPress func(cell int, candidate uint8)
-	// OnMove is called when the cursor has moved to another cell; may be nil.
-	OnMove func(cell int)
-	// OnPage is called with 1 for Page Down and -1 for Page Up, which remote controls have too; may
-	// be nil.
-	OnPage func(by int)
 	// OnKey is called with every key that is typed on the board; may be nil.
 	OnKey func(key fyne.KeyName)
-	// OnEscape is called when Escape is pressed; may be nil.
-	OnEscape func()
-	// Typist handles the keys before the board does; may be nil.
-	Typist Typist
-	// Multi allows to select several cells at once. OnSelect is called when the selection has changed; may be nil.
-	Multi    bool
-	OnSelect func()
-	// OnSweep is called with the cells that are passed by dragging after a press on a cell. If it reports true, they are not selected; may be nil.
-	OnSweep func(cells []int) bool
-	// Adding makes a press add its cell to the selection, or take it out, as with Control.
-	Adding bool
-	// Precise gives OnPress the candidate under the pointer in other cells than that of the cursor, too.
-	Precise bool
-	// Sign is a picture at the cursor; nil for none. It is shown at the next Refresh.
-	Sign fyne.Resource
+	// Gather runs what one key or one press does, so that the caller can follow once at its end; nil to just run it.
+	Gather func(do func())
 	// Clock tells the time of a click, for double clicks; nil for the computer's clock.
 	Clock func() time.Time
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
@@ -78,6 +53,7 @@ type Board struct {
 	// Several is what screen readers say of a number of selected cells; may be nil.
 	Several func(count int) string
 
+	input   Input
 	view    View
 	style   render.Style
 	painter render.Painter
@@ -144,22 +120,27 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		c.Focus(b)
 	}
-	if cell, ok := b.cellAt(e.Position); ok {
-		if b.Multi && b.pick(cell, e) {
+	cell, ok := b.cellAt(e.Position)
+	if !ok {
+		return
+	}
+	b.gather(func() {
+		if b.SelectsSeveral() && b.pick(cell, e) {
 			return
 		}
 		var candidate uint8
-		if cell == b.cursor || b.Precise {
+		if cell == b.cursor || b.input.Precise {
 			candidate = b.candidateAt(e.Position)
 		}
 		b.MoveTo(cell)
-		b.press(cell, candidate)
-	}
+		b.Press(cell, candidate)
+	})
 }
 
-func (b *Board) press(cell int, candidate uint8) {
-	if b.OnPress != nil {
-		b.OnPress(cell, candidate)
+// Press does what a press on a cell does that has the cursor.
+func (b *Board) Press(cell int, candidate uint8) {
+	if b.input.Press != nil {
+		b.input.Press(cell, candidate)
 	}
 }
 
@@ -183,9 +164,7 @@ func (b *Board) MouseUp(*desktop.MouseEvent) {}
 // FocusGained implements fyne.Focusable.
 func (b *Board) FocusGained() {
 	b.focused, b.ctrl, b.shift = true, false, false
-	if b.Typist != nil {
-		b.Typist.FocusGained()
-	}
+	call(b.input.Focused)
 	b.Refresh()
 }
 
@@ -204,7 +183,7 @@ func (b *Board) AccessibilityLabel() string {
 		label += " " + b.Doubtful
 	}
 	if b.several() && b.Several != nil {
-		label += ", " + b.Several(len(b.Selection()))
+		label += " " + b.Several(len(b.Selection()))
 	}
 	return label
 }

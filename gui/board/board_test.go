@@ -31,7 +31,10 @@ func onDesk(t *testing.T, side int) (b *Board, typed sudoku.Grid) {
 	l := layout(t, side)
 	typed = make(sudoku.Grid, l.Cells())
 	b = New(View{Layout: l, Typed: typed}, render.Light())
-	b.OnDigit = func(cell int, digit uint8) { typed[cell] = digit }
+	b.input.Digit = func(cell int, digit uint8) bool {
+		typed[cell] = digit
+		return true
+	}
 	w := test.NewTempWindow(t, b)
 	w.Resize(fyne.NewSquareSize(400))
 	w.Canvas().Focus(b)
@@ -158,7 +161,7 @@ func TestClickingCandidates(t *testing.T) {
 	b, _ := onDesk(t, 9)
 	b.view.Candidates = func(int) sudoku.Digits { return sudoku.Of(1, 5, 9) }
 	var pressed []uint8
-	b.OnPress = func(_ int, candidate uint8) { pressed = append(pressed, candidate) }
+	b.input.Press = func(_ int, candidate uint8) { pressed = append(pressed, candidate) }
 	click := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.CellPosition(40)}} // its middle: a 5
 	for range 3 {
 		b.MouseDown(click)

@@ -10,45 +10,23 @@ import (
 // A key that types a character arrives twice, as a rune and as a key. Digits and
 // letters, 0 and . are taken from the rune; moving and deleting from the key.
 
-// A Hand receives everything that the user does to the board.
-type Hand interface {
-	// Typed is called when a digit is typed into a cell; 0 clears it.
-	Typed(cell int, digit uint8)
-	// Pressed is called when a cell is pressed. If it had the cursor before, candidate is the
-	// one under the pointer; otherwise, or for none, it is 0.
-	Pressed(cell int, candidate uint8)
-	// Moved is called when the cursor has moved to another cell.
-	Moved(cell int)
-	// Paged is called for Page Down, with 1, and Page Up, with -1.
-	Paged(by int)
-	// Escaped is called for Escape, and reports whether there was something to leave.
-	Escaped() bool
-}
-
-// A Typist handles the keys in place of the board.
-type Typist interface {
-	TypedRune(char rune)
-	TypedKey(e *fyne.KeyEvent) (taken bool)
-	KeyDown(e *fyne.KeyEvent)
-	KeyUp(e *fyne.KeyEvent)
-	FocusGained()
-}
-
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(char rune) {
-	if b.ctrl {
-		return
+	if !b.ctrl {
+		b.gather(func() { b.typedRune(char) })
 	}
-	if b.Typist != nil {
-		b.Typist.TypedRune(char)
+}
+
+func (b *Board) typedRune(char rune) {
+	if b.input.Rune != nil && b.input.Rune(char) {
 		return
 	}
 	if char == '0' || char == '.' {
-		b.enter(0)
+		b.Enter(0)
 		return
 	}
 	if digit, ok := sudoku.DigitOf(char, b.view.Layout.Side()); ok {
-		b.enter(digit)
+		b.Enter(digit)
 	}
 }
 
@@ -57,29 +35,28 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	if b.OnKey != nil {
 		b.OnKey(e.Name)
 	}
-	if b.Typist != nil && b.Typist.TypedKey(e) {
+	b.gather(func() { b.typedKey(e) })
+}
+
+func (b *Board) typedKey(e *fyne.KeyEvent) {
+	if b.input.Key != nil && b.input.Key(e) {
 		return
 	}
 	row, column := b.view.Layout.Place(b.cursor)
 	last := b.view.Layout.Side() - 1
 	switch e.Name {
 	case fyne.KeySpace:
-		b.enter(0)
+		b.Enter(0)
 	case fyne.KeyEscape:
-		if !b.collapse() {
-			call(b.OnEscape)
+		if !b.collapse() && b.input.Escape != nil {
+			b.input.Escape()
 		}
-	case fyne.KeyPageDown:
-		b.page(1)
-	case fyne.KeyPageUp:
-		b.page(-1)
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.press(b.cursor, 0)
+		b.Press(b.cursor, 0)
 	case fyne.KeyDelete:
-		b.clear()
+		b.write(0)
 	case fyne.KeyBackspace:
-		b.clear()
-		if b.AutoAdvance && !b.several() {
+		if b.write(0) {
 			b.step(-1)
 		}
 	case fyne.KeyLeft:
@@ -104,12 +81,15 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 		b.ctrl = true
 	case isShift(e.Name):
 		b.shift = true
-	case e.Name == fyne.KeyA && b.ctrl && b.Multi:
-		b.selectAll()
 	}
-	if b.Typist != nil {
-		b.Typist.KeyDown(e)
-	}
+	b.gather(func() {
+		if e.Name == fyne.KeyA && b.ctrl && b.SelectsSeveral() {
+			b.selectAll()
+		}
+		if b.input.Down != nil {
+			b.input.Down(e)
+		}
+	})
 }
 
 // KeyUp implements desktop.Keyable.
@@ -120,8 +100,8 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	case isShift(e.Name):
 		b.shift = false
 	}
-	if b.Typist != nil {
-		b.Typist.KeyUp(e)
+	if b.input.Up != nil {
+		b.gather(func() { b.input.Up(e) })
 	}
 }
 
@@ -133,44 +113,34 @@ func isShift(key fyne.KeyName) bool {
 	return key == desktop.KeyShiftLeft || key == desktop.KeyShiftRight
 }
 
-func (b *Board) page(by int) {
-	if b.OnPage != nil {
-		b.OnPage(by)
-	}
-}
-
 // moveToPlace moves the cursor to a row and column, wrapping at the edges. With Shift the cells that it passes are selected.
 func (b *Board) moveToPlace(row, column int) {
 	n := b.view.Layout.Side()
 	cell := b.view.Layout.Cell((row+n)%n, (column+n)%n)
 	switch {
-	case b.Multi && b.shift && (row+n)%n == row && (column+n)%n == column:
+	case b.SelectsSeveral() && b.shift && (row+n)%n == row && (column+n)%n == column:
 		b.span(cell)
-	case b.Multi && b.shift:
+	case b.SelectsSeveral() && b.shift:
 		b.extend(cell)
 	default:
 		b.MoveTo(cell)
 	}
 }
 
-// step moves the cursor along the rows, from the last cell to the first.
-func (b *Board) step(by int) {
-	n := b.view.Layout.Cells()
-	b.MoveTo((b.cursor + by + n) % n)
-}
-
-// enter types a digit, or a blank for 0, and moves on if AutoAdvance is set and one cell is selected.
-func (b *Board) enter(digit uint8) {
-	if b.OnDigit != nil {
-		b.OnDigit(b.cursor, digit)
-	}
-	if b.AutoAdvance && !b.several() {
+// Enter types a digit, or a blank for 0, as its key does: the cursor moves on if that is wished.
+func (b *Board) Enter(digit uint8) {
+	if b.write(digit) {
 		b.step(1)
 	}
 }
 
-func (b *Board) clear() {
-	if b.OnDigit != nil {
-		b.OnDigit(b.cursor, 0)
-	}
+// write writes a digit into the cell of the cursor, or clears it for 0, and reports whether the cursor is to move.
+func (b *Board) write(digit uint8) bool {
+	return b.input.Digit != nil && b.input.Digit(b.cursor, digit) && b.AutoAdvance && !b.several()
+}
+
+// step moves the cursor along the rows, from the last cell to the first.
+func (b *Board) step(by int) {
+	n := b.view.Layout.Cells()
+	b.MoveTo((b.cursor + by + n) % n)
 }

@@ -34,7 +34,10 @@ type Pattern struct {
 func NewPattern(l *sudoku.Layout, style render.Style) *Pattern {
 	p := &Pattern{}
 	p.view, p.style = View{Layout: l, Quiet: true}, style
-	p.OnDigit = func(cell int, _ uint8) { p.choose(cell, !p.chosen[cell]) }
+	p.input.Digit = func(cell int, _ uint8) bool {
+		p.choose(cell, !p.chosen[cell])
+		return true
+	}
 	p.ExtendBaseWidget(p)
 	p.SetLayout(l)
 	return p

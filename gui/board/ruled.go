@@ -18,6 +18,7 @@ var _ fyne.Widget = (*Ruled)(nil)
 type Ruled struct {
 	widget.BaseWidget
 	board *Board
+	bare  bool // the numbers are left out
 }
 
 // NewRuled puts numbers beside a board.
@@ -25,6 +26,21 @@ func NewRuled(b *Board) *Ruled {
 	r := &Ruled{board: b}
 	r.ExtendBaseWidget(r)
 	return r
+}
+
+// SetBare leaves the numbers out, or shows them again: on a telephone the board needs their room.
+func (w *Ruled) SetBare(bare bool) {
+	if bare != w.bare {
+		w.bare = bare
+		w.Refresh()
+	}
+}
+
+// Span returns where the frame of the board begins, from the left, and its width.
+func (w *Ruled) Span() (left, width float32) {
+	g, scale := w.board.geometry()
+	frame := g.Frame()
+	return w.board.Position().X + float32(frame.Min.X)/scale, float32(frame.Dx()) / scale
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -44,6 +60,9 @@ type ruledRenderer struct {
 
 // margin returns the width of the margin for the numbers.
 func (r *ruledRenderer) margin() float32 {
+	if r.ruled.bare {
+		return 0
+	}
 	return r.ruled.Theme().Size(theme.SizeNameCaptionText) * 1.5
 }
 
@@ -113,6 +132,9 @@ func (r *ruledRenderer) Refresh() {
 
 func (r *ruledRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.ruled.board}
+	if r.ruled.bare {
+		return objects
+	}
 	for _, text := range r.rows {
 		objects = append(objects, text)
 	}

@@ -10,7 +10,7 @@ import (
 	"nonet/core/session"
 )
 
-// With Multi several cells can be selected: by dragging over them, by clicking on them with Control or Shift held, by Shift and
+// Several cells can be selected, if the Input allows it: by dragging over them, by clicking on them with Control or Shift held, by Shift and
 // the arrow keys, all by Ctrl+A, and by a double click all with the same digit or colours. The cell of the cursor is always one of
 // them; when the cursor moves otherwise, it is the only one.
 
@@ -46,7 +46,7 @@ func (b *Board) Select(cells []int) {
 	if len(cells) == 0 {
 		return
 	}
-	if !b.Multi {
+	if !b.SelectsSeveral() {
 		b.MoveTo(cells[len(cells)-1])
 		return
 	}
@@ -62,7 +62,7 @@ func (b *Board) Select(cells []int) {
 }
 
 // several reports whether more than the cell of the cursor is selected.
-func (b *Board) several() bool { return b.Multi && b.selection.cells != nil }
+func (b *Board) several() bool { return b.SelectsSeveral() && b.selection.cells != nil }
 
 // choose moves the cursor and replaces the selection.
 func (b *Board) choose(cursor int, cells []bool) {
@@ -75,10 +75,12 @@ func (b *Board) choose(cursor int, cells []bool) {
 	}
 	b.cursor, b.selection.cells = cursor, cells
 	b.Refresh()
-	if moved && b.OnMove != nil {
-		b.OnMove(cursor)
+	if moved && b.input.Moved != nil {
+		b.input.Moved(cursor)
 	}
-	call(b.OnSelect)
+	if several := b.input.Several; several != nil {
+		call(several.Changed)
+	}
 }
 
 // chosen returns the selected cells, as a copy.
@@ -137,7 +139,7 @@ func (b *Board) pick(cell int, e *desktop.MouseEvent) bool {
 	double := s.clicked == cell && now().Sub(s.at) < doubleClick
 	s.at, s.clicked, s.dragged, s.adding = now(), cell, cell, true
 	s.pressed = false
-	more := b.Adding || b.ctrl || e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0 // in a browser events of the mouse have no modifiers
+	more := b.input.Several.Adding || b.ctrl || e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0 // in a browser events of the mouse have no modifiers
 	switch {
 	case double:
 		s.at = time.Time{}
@@ -184,15 +186,17 @@ func (b *Board) look(cell int) (a alike) {
 }
 
 // Dragged implements fyne.Draggable. If several cells can be selected, all that the pointer passes are; if it began with one
-// that was taken out, they are taken out too. OnSweep may use the cells otherwise.
-func (b *Board) Dragged(e *fyne.DragEvent) {
+// that was taken out, they are taken out too. Several.Sweep may use the cells otherwise.
+func (b *Board) Dragged(e *fyne.DragEvent) { b.gather(func() { b.drag(e) }) }
+
+func (b *Board) drag(e *fyne.DragEvent) {
 	cell, ok := b.cellAt(e.Position)
 	s := &b.selection
-	if !b.Multi || !ok || cell == s.dragged {
+	if !b.SelectsSeveral() || !ok || cell == s.dragged {
 		return
 	}
 	way := b.between(s.dragged, cell)
-	if s.pressed && b.OnSweep != nil && b.OnSweep(way) {
+	if sweep := b.input.Several.Sweep; s.pressed && sweep != nil && sweep(way) {
 		s.dragged, s.at = cell, time.Time{}
 		b.MoveTo(cell)
 		return

@@ -16,7 +16,7 @@ import (
 // multi returns a board on which several cells can be selected, and its clock.
 func multi(t *testing.T) (*Board, *time.Time) {
 	b, typed := onDesk(t, 9)
-	b.Multi = true
+	b.input.Several = &Several{}
 	now := time.Unix(1e9, 0)
 	b.Clock = func() time.Time { return now }
 	typed[3], typed[30], typed[60] = 7, 7, 7
@@ -84,7 +84,7 @@ func TestDoubleClick(t *testing.T) {
 		return p
 	}
 	pressed := 0
-	b.OnPress = func(int, uint8) { pressed++ }
+	b.input.Press = func(int, uint8) { pressed++ }
 	click(b, 30, 0)
 	want(t, b, "after a click", 30, 30)
 	click(b, 30, 0)
@@ -111,13 +111,17 @@ func TestSelectingByKeys(t *testing.T) {
 	b.Label = "board"
 	b.Several = func(count int) string { return strings.Repeat("x", count) }
 	typed := 0
-	b.OnDigit = func(cell int, _ uint8) {
+	b.input.Digit = func(cell int, _ uint8) bool {
 		if typed++; cell != b.Cursor() {
 			t.Errorf("a digit was typed into cell %d", cell)
 		}
+		return true
 	}
 	escaped := 0
-	b.OnEscape = func() { escaped++ }
+	b.input.Escape = func() bool {
+		escaped++
+		return true
+	}
 	key := func(name fyne.KeyName, do func()) {
 		b.KeyDown(&fyne.KeyEvent{Name: name})
 		do()
@@ -148,16 +152,16 @@ func TestSelectingByKeys(t *testing.T) {
 	want(t, b, "on another board", 0, 0)
 }
 
-// TestOneCellWithoutMulti: without Multi nothing selects a second cell.
-func TestOneCellWithoutMulti(t *testing.T) {
+// TestOneCellAlone: where several cannot be selected, nothing selects a second cell.
+func TestOneCellAlone(t *testing.T) {
 	b, _ := multi(t)
-	b.Multi = false
+	b.input.Several = nil
 	drag(b, 3, fyne.KeyModifierControl, 4, 5)
 	click(b, 3, 0)
 	b.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	press(b, fyne.KeyRight)
 	b.Select([]int{7, 8})
-	want(t, b, "without Multi", 8, 8)
+	want(t, b, "where several cannot be selected", 8, 8)
 }
 
 // TestClickingNotes: a click on a note of the cursor's cell is one on its candidate, also where notes in the middle have moved it.
@@ -165,7 +169,7 @@ func TestClickingNotes(t *testing.T) {
 	b, _ := onDesk(t, 9)
 	b.view.Pencils = func(int) session.Pencil { return session.Pencil{Corner: sudoku.Of(1, 9), Centre: sudoku.Of(2)} }
 	var pressed []uint8
-	b.OnPress = func(_ int, candidate uint8) { pressed = append(pressed, candidate) }
+	b.input.Press = func(_ int, candidate uint8) { pressed = append(pressed, candidate) }
 	b.MoveTo(40)
 	g, scale := b.geometry()
 	r := g.Bounds(40)

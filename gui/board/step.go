@@ -15,6 +15,8 @@ type Drawing struct {
 	Grid  *logic.Grid // the position in which it was found
 	Step  logic.Deduction
 	Whole bool // with the candidates, the links and what follows; otherwise only where to look: its cells and houses
+	// Newest is the cells that are marked besides: those of the link that was told last.
+	Newest []int
 }
 
 // mark marks the cells and the candidates of the step. If the whole step is drawn, its candidates take the place of notes and
@@ -26,6 +28,9 @@ func (d *Drawing) mark(cells []render.Cell) {
 		if !d.Whole || d.large() || d.Grid.Digit(cell) != 0 { // the digits that an avoidable rectangle relies on have no candidates to draw
 			cells[cell].Marks |= render.Hinted
 		}
+	}
+	for _, cell := range d.Newest {
+		cells[cell].Marks |= render.Hinted
 	}
 	if !d.Whole {
 		return

@@ -24,7 +24,7 @@ import (
 
 // viewOf returns a view of an example, with its step.
 func viewOf(e examples.Example, whole bool) View {
-	v := View{Layout: e.Grid.Layout(), Givens: make(sudoku.Grid, e.Grid.Layout().Cells()), Step: &Drawing{e.Grid, e.Deduction, whole}}
+	v := View{Layout: e.Grid.Layout(), Givens: make(sudoku.Grid, e.Grid.Layout().Cells()), Step: &Drawing{Grid: e.Grid, Step: e.Deduction, Whole: whole}}
 	for cell := range v.Givens {
 		v.Givens[cell] = e.Grid.Digit(cell)
 	}
@@ -120,7 +120,7 @@ func TestLargeBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := View{Layout: l, Givens: make(sudoku.Grid, l.Cells()), Step: &Drawing{g, step, true}}
+		v := View{Layout: l, Givens: make(sudoku.Grid, l.Cells()), Step: &Drawing{Grid: g, Step: step, Whole: true}}
 		cells := v.decorate(nil, 0)
 		if cells[20].Marks&render.Hinted == 0 {
 			t.Errorf("%v: its cell is not marked", step)
@@ -243,7 +243,7 @@ func BenchmarkKey(b *testing.B) {
 	}
 	layer := Layer{Givens: make(sudoku.Grid, l.Cells()), Typed: make(sudoku.Grid, l.Cells()), Pencils: func(cell int) session.Pencil { return pencils[cell] }}
 	board := New(Compose(l, layer), render.Light())
-	board.Multi = true
+	board.input.Several = &Several{}
 	board.Resize(fyne.NewSquareSize(900))
 	board.Select([]int{1, 2, 3})
 	for b.Loop() {

@@ -3,11 +3,14 @@ package collections
 import (
 	"context"
 	"image"
+	"slices"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -25,95 +28,187 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Calendar is the dialog with the puzzles of the last days, today's first. They are made while it is
-// open, when they come into view, and nothing is kept of those that are not opened.
+// A Calendar is the dialog with the puzzles of the days. Those of the month that is shown are made while it is open, the chosen one
+// first, and nothing is kept of those that are not opened.
 type Calendar struct {
 	shelves  *Shelves
 	dialog   *dialogs.Dialog
-	Days     []daily.Day
 	made     map[daily.Day]sudoku.Puzzle
-	asked    map[daily.Day]bool // those that are to be made, or are
-	wanted   chan daily.Day     // the same, for the goroutine that makes them
 	done     progress
 	pictures *mypuzzles.Pictures
+	ctx      context.Context
 	cancel   context.CancelFunc
+	making   bool // a goroutine makes puzzles
 
-	List *CalendarList
-	play *controls.DialogButton
+	Month    *Month
+	title    *controls.Line
+	count    *controls.Line // how many of the month are solved
+	back, on *controls.DialogButton
+	picture  *canvas.Image
+	facts    [3]*controls.Line // the chosen day, how hard its puzzle is, and how far
+	said     *controls.Paragraph
 }
+
+// chosenPicture is the side of the picture of the chosen day's puzzle, in Fyne units.
+const chosenPicture = 168
 
 // ShowDays shows the puzzle of the day, and those of the days before.
 func (s *Shelves) ShowDays() {
 	if s.host.Closing() {
 		return
 	}
-	c := &Calendar{shelves: s, made: map[daily.Day]sudoku.Puzzle{}, asked: map[daily.Day]bool{},
-		wanted: make(chan daily.Day, daily.Days), pictures: mypuzzles.NewPictures()}
-	today := daily.Today(time.Now())
-	for i := range daily.Days {
-		c.Days = append(c.Days, today.Before(i))
-	}
-	c.List = newCalendarList(c)
-	about := controls.NewParagraph(translations.T("daily.about"))
-	c.play = s.dialogs.Button(translations.T("daily.play"), theme.ConfirmIcon(), c.open)
-	c.play.Importance = widget.HighImportance
-	c.dialog = s.dialogs.NewDialog(translations.T("daily.title"),
-		container.NewBorder(about, nil, nil, nil, c.List.Frame.Around(c.List)))
-	c.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("gallery.cancel"), nil, c.dialog.Dismiss), c.play})
-	c.dialog.SetOnClosed(func() { c.cancel() })
-	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 560), s.dialogs.Size().Height))
+	c := &Calendar{shelves: s, made: map[daily.Day]sudoku.Puzzle{}, pictures: mypuzzles.NewPictures()}
+	c.ctx, c.cancel = context.WithCancel(s.threads.Context())
+	today := daily.Today(s.Now())
+	c.Month = &Month{Today: today, Chosen: today, begins: firstWeekday(systemLocale()), status: c.status, moved: c.moved, open: c.open,
+		leave: func() { c.dialog.Dismiss() }}
+	c.Month.ExtendBaseWidget(c.Month)
+	play := s.dialogs.Button(translations.T("daily.play"), theme.ConfirmIcon(), c.open)
+	play.Importance = widget.HighImportance
+	c.dialog = s.dialogs.NewDialog(translations.T("daily.title"), c.content())
+	c.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("gallery.cancel"), nil, c.dialog.Dismiss), play})
+	c.dialog.SetOnClosed(c.cancel)
+	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 640), min(s.dialogs.Size().Height, 560)))
 	s.dialogs.Show(c.dialog)
-	c.List.Choose(0)
-	s.dialogs.Focus(c.List)
-	c.make()
-}
-
-// make makes the puzzles that are wanted, and finds out which of them were solved.
-func (c *Calendar) make() {
-	var ctx context.Context
-	ctx, c.cancel = context.WithCancel(c.shelves.threads.Context())
-	c.shelves.mine.Read(func(lib *library.Library) func() {
+	c.moved(today, today)
+	s.dialogs.Focus(c.Month)
+	s.mine.Read(func(lib *library.Library) func() {
 		done := progressOf(lib)
 		return func() {
 			c.done = done
-			c.List.Refresh()
-		}
-	})
-	c.shelves.threads.Go(func() {
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case day := <-c.wanted:
-				p, err := day.Puzzle(ctx)
-				if err != nil {
-					continue // the job that opens it says why
-				}
-				c.shelves.threads.Do(func() {
-					if ctx.Err() == nil {
-						c.made[day] = p
-						c.List.Refresh()
-					}
-				})
-			}
+			c.refresh()
 		}
 	})
 }
 
-// want has the puzzle of a day made.
-func (c *Calendar) want(day daily.Day) {
-	if !c.asked[day] {
-		c.asked[day] = true
-		c.wanted <- day // there is room for all
+// content returns what is in the dialog: the month, and beside it the chosen day, which a narrow window has no room for.
+func (c *Calendar) content() fyne.CanvasObject {
+	turn := func(icon fyne.Resource, by int) *controls.DialogButton {
+		return c.shelves.dialogs.Button(" ", icon, func() { c.Month.Turn(by); c.shelves.dialogs.Focus(c.Month) })
 	}
+	c.back, c.on = turn(theme.NavigateBackIcon(), -1), turn(theme.NavigateNextIcon(), 1)
+	c.on.IconPlacement = widget.ButtonIconTrailingText
+	c.title, c.count, c.said = controls.NewLine(""), controls.NewLine(""), controls.NewParagraph("")
+	c.title.TextStyle.Bold, c.title.Alignment = true, fyne.TextAlignCenter
+	c.count.SizeName, c.count.Alignment = theme.SizeNameCaptionText, fyne.TextAlignCenter
+	c.picture = canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1)))
+	c.picture.FillMode = canvas.ImageFillContain
+	c.picture.SetMinSize(fyne.NewSquareSize(chosenPicture))
+	for i := range c.facts {
+		c.facts[i] = controls.NewLine("")
+		c.facts[i].Alignment = fyne.TextAlignCenter
+	}
+	c.facts[0].TextStyle.Bold = true
+	head := controls.ForFingers(container.NewBorder(nil, nil, container.New(neighbours, c.back), container.New(neighbours, c.on), c.title))
+	month := container.NewBorder(head, c.count, nil, nil, c.Month)
+	foot := container.NewVBox(c.said)
+	var beside fyne.CanvasObject
+	if chosen := container.NewVBox(c.picture, c.facts[0], c.facts[1], c.facts[2]); c.shelves.dialogs.Size().Width >= roomForBoth {
+		beside = container.New(layout.NewCustomPaddedLayout(controls.FingerHeight, 0, 2*theme.InnerPadding(), 0), chosen)
+	} else {
+		foot.Objects = []fyne.CanvasObject{c.facts[1], c.said}
+	}
+	c.said.SetText(translations.T("daily.about"))
+	return container.NewBorder(nil, foot, nil, beside, month)
 }
 
-// Wanted returns the number of puzzles that came into view.
-func (c *Calendar) Wanted() int { return len(c.asked) }
+// neighbours is the width of the buttons with the names of the months before and after.
+const neighbours controls.Column = 132
 
-// open opens the selected puzzle.
+// roomForBoth is the width of a dialog in which the chosen day is shown beside the month.
+const roomForBoth = 560
+
+// moved shows what belongs to another day. If it is not the one that was asked for, it is said why.
+func (c *Calendar) moved(to, asked daily.Day) {
+	switch {
+	case asked.Compare(to) > 0:
+		c.said.SetText(translations.T("daily.future", translations.Data{"Date": dayText(asked)}))
+	case asked.Compare(to) < 0:
+		c.said.SetText(translations.T("daily.first", translations.Data{"Date": dayText(to)}))
+	default:
+		c.said.SetText(translations.T("daily.about"))
+	}
+	c.refresh()
+	c.make()
+}
+
+// refresh shows the month, and the chosen day.
+func (c *Calendar) refresh() {
+	day := c.Month.Chosen
+	c.title.SetText(day.Time().Format(translations.T("daily.month")))
+	solved, all := 0, c.Month.Days()
+	for _, d := range all {
+		if c.status(d) == library.Solved {
+			solved++
+		}
+	}
+	c.count.SetText(translations.T("daily.count", translations.Data{"Solved": solved, "Count": len(all)}))
+	for by, b := range map[int]*controls.DialogButton{-1: c.back, 1: c.on} {
+		b.SetText(day.InMonth(by).Time().Format(translations.T("daily.neighbour")))
+		if c.Month.CanTurn(by) {
+			b.Enable()
+		} else {
+			b.Disable()
+		}
+	}
+	p, ok := c.made[day]
+	name := day.String()
+	if !ok {
+		p, name = sudoku.Empty(sudoku.Classic()), "" // until it is made
+	}
+	c.picture.Image = c.pictures.Of(name, func() image.Image { return c.shelves.mine.Thumbnail(render.BoardOf(p), chosenPicture) })
+	c.picture.Refresh()
+	c.facts[0].SetText(dayText(day))
+	c.facts[1].SetText(weekdayText(day) + "  ·  " + check.LevelText(rating.LevelName(day.Level())))
+	c.facts[2].SetText(map[library.Status]string{library.Fresh: "", library.Begun: translations.T("filter.status.begun"),
+		library.Solved: translations.T("filter.status.solved")}[c.status(day)])
+	c.Month.Refresh()
+}
+
+// status returns how far the puzzle of a day is, as far as that is known.
+func (c *Calendar) status(day daily.Day) library.Status {
+	if p, ok := c.made[day]; ok {
+		return c.done.status[library.RatingKey(p)]
+	}
+	return library.Fresh
+}
+
+// next returns the day whose puzzle is to be made next: the chosen one, then the others of its month, the latest first.
+func (c *Calendar) next() (day daily.Day, ok bool) {
+	days := c.Month.Days()
+	slices.Reverse(days)
+	for _, day := range append([]daily.Day{c.Month.Chosen}, days...) {
+		if _, made := c.made[day]; !made {
+			return day, true
+		}
+	}
+	return day, false
+}
+
+// make makes the puzzles of the month, one after the other.
+func (c *Calendar) make() {
+	day, ok := c.next()
+	if !ok || c.making || c.ctx.Err() != nil {
+		return
+	}
+	c.making = true
+	c.shelves.threads.Go(func() {
+		p, err := day.Puzzle(c.ctx)
+		c.shelves.threads.Do(func() {
+			c.making = false
+			if c.ctx.Err() != nil || err != nil { // the job that opens it says why
+				return
+			}
+			c.made[day] = p
+			c.refresh()
+			c.make()
+		})
+	})
+}
+
+// open opens the chosen puzzle.
 func (c *Calendar) open() {
-	day := c.Days[c.List.At]
+	day := c.Month.Chosen
 	c.dialog.Dismiss()
 	if p, ok := c.made[day]; ok && c.done.names != nil {
 		c.shelves.openDay(day, p, c.done)
@@ -155,55 +250,7 @@ func weekdayText(d daily.Day) string {
 	return translations.T("weekday." + strings.ToLower(d.Time().Weekday().String()))
 }
 
-// A CalendarList is the list of days, with its keys.
-type CalendarList struct {
-	controls.Rows
-	Calendar *Calendar
-}
-
-func newCalendarList(c *Calendar) *CalendarList {
-	l := &CalendarList{Rows: controls.NewRows(), Calendar: c}
-	mypuzzles.ShowRows(&l.Rows, func() int { return len(c.Days) }, l.Fill, func(widget.ListItemID) {})
-	l.ExtendBaseWidget(l)
-	return l
-}
-
-// Fill shows a day in a row.
-func (l *CalendarList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
-	c, row := l.Calendar, o.(*mypuzzles.PuzzleRow)
-	day := c.Days[id]
-	p, ok := c.made[day]
-	name := day.String()
-	if !ok {
-		c.want(day)
-		p, name = sudoku.Empty(sudoku.Classic()), "" // until it is made
-	}
-	picture := c.pictures.Of(name, func() image.Image { return c.shelves.mine.Thumbnail(render.BoardOf(p), mypuzzles.RowPicture) })
-	title := weekdayText(day)
-	if id == 0 {
-		title = translations.T("daily.today")
-	}
-	how := c.done.status[library.RatingKey(p)]
-	facts := [3]string{}
-	switch {
-	case how == library.Solved:
-		facts[0] = translations.T("filter.status.solved")
-	case how == library.Begun:
-		facts[0] = translations.T("filter.status.begun")
-	}
-	row.Fill(picture, how, title, dayText(day), check.LevelText(rating.LevelName(day.Level())), facts)
-	row.Pressed = func() { l.press(id) }
-}
-
-// press selects the row that was clicked, and opens it at a double click.
-func (l *CalendarList) press(id widget.ListItemID) {
-	l.Calendar.shelves.dialogs.Focus(l)
-	if l.Click(id) {
-		l.Calendar.open()
-	}
-}
-
-// TypedKey implements fyne.Focusable.
-func (l *CalendarList) TypedKey(e *fyne.KeyEvent) {
-	l.Typed(e.Name, l.Calendar.open, l.Calendar.dialog.Dismiss)
+// shortWeekday returns the day of the week in a few letters.
+func shortWeekday(d daily.Day) string {
+	return translations.T("weekday.short." + strings.ToLower(d.Time().Weekday().String()))
 }

@@ -3,6 +3,8 @@
 package collections
 
 import (
+	"time"
+
 	"nonet/core/session"
 	"nonet/gui/activity"
 	"nonet/gui/dialogs"
@@ -25,6 +27,8 @@ type Needs struct {
 
 // Shelves have the collections, for a host.
 type Shelves struct {
+	Now func() time.Time // tells which day it is
+
 	needs    Needs
 	host     activity.Host
 	threads  *threads.Threads
@@ -39,5 +43,5 @@ type Shelves struct {
 
 // New returns the shelves for a host.
 func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sitting, mine *mypuzzles.Shelf, needs Needs) *Shelves {
-	return &Shelves{needs: needs, host: h, threads: t, dialogs: d, sitting: s, mine: mine}
+	return &Shelves{Now: time.Now, needs: needs, host: h, threads: t, dialogs: d, sitting: s, mine: mine}
 }

@@ -3,6 +3,7 @@ package compare
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"time"
 
 	"nonet/core/race"
@@ -36,7 +37,7 @@ func newCosts(t *threads.Threads, changed func()) *costs {
 func keyOf(e race.Entrant) string {
 	key := e.Engine.ID + " " + e.Puzzle.Layout.String() + " "
 	if e.Engine.UsesSeed() {
-		key += string(rune(e.Options.Seed)) + " "
+		key += strconv.FormatUint(e.Options.Seed, 10) + " "
 	}
 	return key + fmt.Sprint(e.Options.Limit, e.Options.Turns, e.Puzzle.Givens)
 }

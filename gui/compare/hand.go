@@ -22,26 +22,8 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	)}
 }
 
-// Typed implements board.Hand.
-func (r *Room) Typed(int, uint8) {}
-
-// Pressed implements board.Hand.
-func (r *Room) Pressed(int, uint8) {}
-
-// Moved implements board.Hand.
-func (r *Room) Moved(int) {}
-
-// Paged implements board.Hand.
-func (r *Room) Paged(by int) { r.StepBy(int64(by)) }
-
-// Escaped implements board.Hand.
-func (r *Room) Escaped() bool { return false }
-
-// TypedRune implements board.Typist. The boards are not typed into.
-func (r *Room) TypedRune(rune) {}
-
-// TypedKey implements board.Typist.
-func (r *Room) TypedKey(e *fyne.KeyEvent) (taken bool) {
+// key handles a key that no control uses. The boards are not typed into.
+func (r *Room) key(e *fyne.KeyEvent) (taken bool) {
 	if r.page == pageSurvey {
 		return e.Name != fyne.KeyEscape
 	}
@@ -56,24 +38,12 @@ func (r *Room) TypedKey(e *fyne.KeyEvent) (taken bool) {
 		r.ToStart()
 	case fyne.KeyEnd:
 		r.ToEnd()
-	case fyne.KeyEscape, fyne.KeyPageUp, fyne.KeyPageDown:
+	case fyne.KeyPageDown: // remote controls have these two
+		r.StepBy(1)
+	case fyne.KeyPageUp:
+		r.StepBy(-1)
+	case fyne.KeyEscape:
 		return false
 	}
 	return true
-}
-
-// KeyDown implements board.Typist.
-func (r *Room) KeyDown(*fyne.KeyEvent) {}
-
-// KeyUp implements board.Typist.
-func (r *Room) KeyUp(*fyne.KeyEvent) {}
-
-// FocusGained implements board.Typist.
-func (r *Room) FocusGained() {}
-
-// Focus implements activity.Focuser.
-func (r *Room) Focus() {
-	if r.shown != nil {
-		r.needs.Focus(r.shown.hall)
-	}
 }

@@ -181,7 +181,7 @@ func (p *panel) newSeed(r *Room, run int, seed uint64) fyne.CanvasObject {
 		}
 		r.SetSeed(run, n)
 	}
-	field.Enter, field.Escape = r.Focus, r.Focus // which sets it
+	field.Enter, field.Escape = r.host.Focus, r.host.Focus // which sets it
 	return container.NewHBox(widget.NewLabel(translations.T("compare.seed")), container.NewGridWrap(fyne.NewSize(64, field.MinSize().Height), field))
 }
 

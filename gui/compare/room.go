@@ -9,7 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/pictures"
@@ -37,8 +36,6 @@ type Needs struct {
 	Candidates func() bool
 	// Pictures reports whether pictures of the search are shown.
 	Pictures func() bool
-	// Focus gives the focus to a widget.
-	Focus func(fyne.Focusable)
 	// Survey is the page of a survey.
 	Survey *survey.Page
 	// Board and Search return the styles of boards and of pictures of a search.
@@ -73,8 +70,6 @@ type Room struct {
 var (
 	_ activity.Activity  = (*Room)(nil)
 	_ activity.Transport = (*Room)(nil)
-	_ activity.Typist    = (*Room)(nil)
-	_ activity.Focuser   = (*Room)(nil)
 	_ activity.Menu      = (*Room)(nil)
 )
 

@@ -13,10 +13,16 @@ import (
 
 // Scene implements activity.Activity. The board is hidden.
 func (r *Room) Scene() activity.Scene {
-	if r.page == pageSurvey {
-		return activity.Scene{Hint: status.Note("survey.hint")}
+	s := activity.Scene{}
+	s.Input.Key = r.key
+	if r.shown != nil {
+		s.Focus = r.shown.hall
 	}
-	s := activity.Scene{Says: r.says(), Fast: r.racer.fast()}
+	if r.page == pageSurvey {
+		s.Hint = status.Note("survey.hint")
+		return s
+	}
+	s.Says, s.Fast = r.says(), r.racer.fast()
 	if s.Says == nil {
 		if s.Hint = r.check.Broken(r.host.Now()); s.Hint == nil {
 			s.Hint = status.Note("compare.hint")

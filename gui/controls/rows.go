@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// doubleClick is the longest time between the two clicks of a double click.
-const doubleClick = 500 * time.Millisecond
+// DoubleClick is the longest time between the two clicks of a double click.
+const DoubleClick = 500 * time.Millisecond
 
 // Rows are a list with one selected row, which keys can move. A type that contains them calls ExtendBaseWidget and has the
 // keys of its own.
@@ -40,7 +40,7 @@ func (l *Rows) Choose(id int) {
 
 // Click selects a row, and reports whether that was the second click of a double click.
 func (l *Rows) Click(id int) (double bool) {
-	double = id == l.At && time.Since(l.clicked) < doubleClick
+	double = id == l.At && time.Since(l.clicked) < DoubleClick
 	l.clicked = time.Now()
 	l.Choose(id)
 	return double

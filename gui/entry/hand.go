@@ -6,6 +6,8 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/activity"
+	"nonet/gui/board"
 )
 
 // put makes a digit a given, or clears the cell for 0.
@@ -33,15 +35,6 @@ func (r *Room) byKey(change func(*session.Session) bool) bool {
 func (r *Room) change(change func(*session.Session) bool) bool {
 	r.typist.Keep()
 	return r.host.Change(change)
-}
-
-// Keep implements activity.Settler.
-func (r *Room) Keep() { r.typist.Keep() }
-
-// Settle implements activity.Settler. It is called before the window closes.
-func (r *Room) Settle() {
-	r.typist.Settle()
-	r.dropRemoved()
 }
 
 // Walked implements activity.Walker. The cursor follows the change, so that what was undone can be
@@ -88,46 +81,38 @@ func (r *Room) GoOn(cell int, reading, same bool) {
 	}
 }
 
-// Typed implements board.Hand.
-func (r *Room) Typed(cell int, digit uint8) { r.put(cell, digit) }
-
-// Pressed implements board.Hand. A press places the cursor, even in the cell where it is.
-func (r *Room) Pressed(int, uint8) { r.typist.Moved() }
-
-// Moved implements board.Hand.
-func (r *Room) Moved(int) { r.typist.Moved() }
-
-// Paged implements board.Hand. The Typist handles those keys.
-func (r *Room) Paged(int) {}
-
-// Escaped implements board.Hand. The Typist handles that key.
-func (r *Room) Escaped() bool { return false }
-
-// TypedRune implements board.Typist.
-// While the corners of a photo are placed, its digits choose one.
-func (r *Room) TypedRune(char rune) {
-	if p := r.sourced(); p == nil || !p.placing {
-		r.typist.TypedRune(char)
+// input returns what keys and clicks do: they are for the typist. A press places the cursor, even in the cell where it is.
+func (r *Room) input() activity.Input {
+	t := r.typist
+	return activity.Input{
+		Input: board.Input{
+			Rune: r.typedRune, Key: r.typedKey, Down: t.KeyDown, Up: t.KeyUp, Focused: t.FocusGained,
+			Digit: func(cell int, digit uint8) (onward bool) {
+				r.put(cell, digit)
+				return false
+			},
+			Press: func(int, uint8) { t.Moved() }, Moved: func(int) { t.Moved() },
+		},
+		Paste: r.paste, Settle: func() { t.Settle() }, Keep: t.Keep,
 	}
 }
 
-// TypedKey implements board.Typist.
-func (r *Room) TypedKey(e *fyne.KeyEvent) (taken bool) {
+// typedRune handles a character. While the corners of a photo are placed, its digits choose one.
+func (r *Room) typedRune(char rune) (taken bool) {
+	if p := r.sourced(); p == nil || !p.placing {
+		r.typist.TypedRune(char)
+	}
+	return true
+}
+
+// typedKey handles a key.
+func (r *Room) typedKey(e *fyne.KeyEvent) (taken bool) {
 	if r.cornerKey(e) {
 		r.typist.Keep()
 		return true
 	}
 	return r.typist.TypedKey(e)
 }
-
-// KeyDown implements board.Typist.
-func (r *Room) KeyDown(e *fyne.KeyEvent) { r.typist.KeyDown(e) }
-
-// KeyUp implements board.Typist.
-func (r *Room) KeyUp(e *fyne.KeyEvent) { r.typist.KeyUp(e) }
-
-// FocusGained implements board.Typist.
-func (r *Room) FocusGained() { r.typist.FocusGained() }
 
 // shiftDown reports whether a Shift key is down. The board does not see a key that is pressed or
 // released while something else has the focus.

@@ -130,6 +130,13 @@ func (r *Room) leavePhoto(sheet *session.Sheet) {
 	r.removed[sheet] = true
 }
 
+// Tidy drops what only an undo needs, before the window closes.
+func (r *Room) Tidy() {
+	if r.typist != nil {
+		r.dropRemoved()
+	}
+}
+
 // dropRemoved removes the files of the photos that were removed, and the puzzles that were read from a photo in
 // another size, if nobody has done anything to them.
 func (r *Room) dropRemoved() {

@@ -47,6 +47,8 @@ type Panel struct {
 	pad       *pad
 	padRoom   *fyne.Container
 	read      *controls.Button
+
+	root, head, foot, middle *fyne.Container
 }
 
 // NewPanel returns a panel for a typist.
@@ -63,14 +65,19 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	done.Importance = widget.HighImportance
 	p.read = controls.NewButton(translations.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
 	suspect := controls.NewButton(translations.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
-	p.Object = container.NewBorder(
-		container.NewVBox(
-			container.NewBorder(nil, nil, p.title, done, p.place),
-			p.verdict.Object),
-		container.NewVBox(p.padRoom, container.NewGridWithColumns(2, p.read, suspect)),
-		nil, nil,
-		container.NewStack(p.help, p.list.object, p.readBack.object))
+	p.head = container.NewVBox(container.NewBorder(nil, nil, p.title, done, p.place), p.verdict.Object)
+	p.foot = container.NewGridWithColumns(2, p.read, suspect)
+	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
+	p.root = container.NewBorder(p.head, container.NewVBox(p.padRoom, p.foot), nil, nil, p.middle)
+	p.Object = p.root
 	return p
+}
+
+// SetSlim arranges the panel for a telephone: the keys are at the top, and what is above them otherwise is below.
+func (p *Panel) SetSlim() {
+	p.root.Layout = layout.NewVBoxLayout()
+	p.root.Objects = []fyne.CanvasObject{p.padRoom, p.head, p.foot, p.middle}
+	p.root.Refresh()
 }
 
 // helpKeys are the keys that are explained, and largeKeys those of boards with a digit 10.

@@ -12,10 +12,10 @@ import (
 	"nonet/gui/translations"
 )
 
-// Paste implements activity.Paster. A whole board replaces the board, wherever the cursor is; fewer
+// paste handles a pasted text. A whole board replaces the board, wherever the cursor is; fewer
 // cells are placed from the cursor on. Sixteen cells may be a 4×4 board or a row of a larger one:
 // the size of the present board decides.
-func (r *Room) Paste(text string) bool {
+func (r *Room) paste(text string) bool {
 	r.typist.Settle()
 	l, at := r.host.Now().Layout(), r.board.Cursor()
 	rows, ok := Rows(text, l)

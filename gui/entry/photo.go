@@ -143,15 +143,6 @@ func (r *Room) arrangePhoto() {
 	}
 }
 
-// Focus implements activity.Focuser. While the corners are placed there is no board.
-func (r *Room) Focus() {
-	var to fyne.Focusable = r.board
-	if r.staged && r.view != nil {
-		to = r.view.Stage
-	}
-	r.canvas().Focus(to)
-}
-
 // checked records that a person has compared a cell with the photo. with: by the last change of the board.
 func (r *Room) checked(cell int, with bool) {
 	r.amendProof(cell, with, func(p *proof.Proof) *proof.Proof { return p.Check(cell, r.host.Now().Puzzle.Givens[cell]) })
@@ -191,6 +182,29 @@ func (r *Room) removePhoto() {
 	r.record(was, -1, false)
 	r.photoChanged()
 	r.host.Say(status.Note("photo.removed").With(theme.IconNameDelete).Offer("menu.undo", r.TakeBack))
+}
+
+// abandon leaves a picture in which no grid was found, if nothing was typed from it: the puzzle before it is on the board again, and nothing
+// of the picture stays. It reports whether it did.
+func (r *Room) abandon() bool {
+	p := r.picture()
+	if p == nil || !p.refused || p.proof != nil {
+		return false
+	}
+	sheet := p.sheet
+	if sheet.Made()+sheet.Undone() > 0 || sheet.Now.Grid().Filled() > 0 {
+		return false
+	}
+	r.host.CallOff()
+	p.placing = false
+	delete(r.pictures, sheet)
+	delete(r.histories, sheet)
+	sheet.Now.Kept = false
+	r.host.Change(func(s *session.Session) bool { return s.Unopen(sheet) })
+	r.Photo.Discard(sheet)
+	r.arrangePhoto()
+	r.host.Say(status.Note("photo.abandoned").With(theme.IconNameInfo))
+	return true
 }
 
 // doubts returns the doubts of the photo for the Typist; nil if there are none to go through.
@@ -274,7 +288,7 @@ func (r *Room) rank(all []Suggestion) []Suggestion {
 func (r *Room) photoMoment(p *picture) view.Moment {
 	now := r.host.Now()
 	m := view.Moment{Puzzle: now.Puzzle, Cursor: r.board.Cursor(), Proof: p.proof, Whole: p.whole(), Kept: p.source == nil, Corners: p.corners, Corner: p.corner,
-		Placing: p.placing, Working: r.rereading(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look, Digits: r.tabs != nil}
+		Placing: p.placing, Refused: p.refused && p.proof == nil, Working: r.rereading(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look, Digits: r.tabs != nil}
 	if p.proof != nil {
 		m.Picture = p.inked(now.Layout().Side(), p.look.Ink)
 	}

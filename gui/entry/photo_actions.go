@@ -64,6 +64,7 @@ func (r *Room) placeCorners(on bool) {
 	}
 	r.typist.Keep()
 	r.host.Say(nil)
+	p.refused = p.refused && on // to type from it is to do something with it
 	if on {
 		p.place()
 	} else if reading := r.rereading(); reading || p.proof == nil {
@@ -134,7 +135,12 @@ func (r *Room) cornerKey(e *fyne.KeyEvent) bool {
 	case fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4:
 		r.chooseCorner(int(e.Name[0] - '1'))
 		return true
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyEscape:
+	case fyne.KeyEscape:
+		if r.abandon() {
+			return true
+		}
+		fallthrough
+	case fyne.KeyReturn, fyne.KeyEnter:
 		r.placeCorners(false)
 		return true
 	default:
@@ -222,7 +228,7 @@ func (r *Room) takeWritten(on bool) {
 		data := translations.Data{"Count": p.reading.Typed.Filled(), "Noted": p.noted()}
 		said := status.Note("photo.written.taken", data).With(theme.IconNameInfo)
 		if unsure := p.unsureWritten(); len(unsure) > 0 {
-			data["Cells"] = strings.Join(unsure, ", ")
+			data["Cells"] = strings.Join(unsure, translations.T("list.comma"))
 			said = status.Note("photo.written.unsure", data).With(theme.IconNameWarning)
 		}
 		r.host.Say(said)

@@ -30,6 +30,7 @@ type picture struct {
 	pointedOut bool // the user has seen that the puzzle is wrong although nothing is doubtful
 
 	placing bool          // the corners are being placed
+	refused bool          // no grid was found in it, and nothing was done with it since: Escape leaves it
 	byHand  bool          // the user wants to type the puzzle from it; what is read gives only the place of the grid
 	placed  bool          // they are, and what was read is awaited
 	corners [4]view.Place // as they are seen
@@ -197,37 +198,69 @@ func shrink(from image.Image) image.Image {
 	b := from.Bounds()
 	longer := max(b.Dx(), b.Dy(), 1)
 	if longer <= mostShown {
-		return from
+		if g, ok := from.(*image.Gray); ok && g.Rect.Min == (image.Point{}) {
+			return g
+		}
+		return rgba(from) // here, where nobody waits for it
 	}
 	to := image.NewRGBA(image.Rect(0, 0, max(b.Dx()*mostShown/longer, 1), max(b.Dy()*mostShown/longer, 1)))
 	xdraw.ApproxBiLinear.Scale(to, to.Rect, from, b, xdraw.Src, nil)
 	return to
 }
 
-// turn returns a picture turned clockwise.
+// turn returns a picture turned clockwise. It goes row by row over memory: the window waits for it.
 func turn(from image.Image, quarters int) image.Image {
 	if quarters == 0 {
 		return from
 	}
-	b := from.Bounds()
-	size := b.Size()
+	w, h := from.Bounds().Dx(), from.Bounds().Dy()
+	size := image.Pt(w, h)
 	if quarters%2 == 1 {
-		size = image.Pt(size.Y, size.X)
+		size = image.Pt(h, w)
 	}
-	to := image.NewRGBA(image.Rectangle{Max: size})
-	for y := range size.Y {
-		for x := range size.X {
-			at := image.Pt(x, y)
-			switch quarters {
-			case 1:
-				at = image.Pt(y, size.X-1-x)
-			case 2:
-				at = image.Pt(size.X-1-x, size.Y-1-y)
-			case 3:
-				at = image.Pt(size.Y-1-y, x)
+	// The pixel of the result for that at 0, 0, and how far it moves for each step right and down.
+	start, right, down := image.Pt(h-1, 0), image.Pt(0, 1), image.Pt(-1, 0)
+	switch quarters {
+	case 2:
+		start, right, down = image.Pt(w-1, h-1), image.Pt(-1, 0), image.Pt(0, -1)
+	case 3:
+		start, right, down = image.Pt(0, w-1), image.Pt(0, -1), image.Pt(1, 0)
+	}
+	at := func(stride, bytes int) (first, step, next int) {
+		return start.Y*stride + start.X*bytes, right.Y*stride + right.X*bytes, down.Y*stride + down.X*bytes
+	}
+	if g, ok := from.(*image.Gray); ok {
+		to := image.NewGray(image.Rectangle{Max: size})
+		first, step, next := at(to.Stride, 1)
+		for y := range h {
+			i := first + y*next
+			for _, v := range g.Pix[y*g.Stride:][:w] {
+				to.Pix[i] = v
+				i += step
 			}
-			to.Set(x, y, from.At(b.Min.X+at.X, b.Min.Y+at.Y))
+		}
+		return to
+	}
+	pixels := rgba(from)
+	to := image.NewRGBA(image.Rectangle{Max: size})
+	first, step, next := at(to.Stride, 4)
+	for y := range h {
+		i := first + y*next
+		row := pixels.Pix[y*pixels.Stride:][:4*w]
+		for x := 0; x < len(row); x += 4 {
+			copy(to.Pix[i:i+4], row[x:x+4])
+			i += step
 		}
 	}
+	return to
+}
+
+// rgba returns a picture in a form that is quick to copy.
+func rgba(from image.Image) *image.RGBA {
+	if p, ok := from.(*image.RGBA); ok {
+		return p
+	}
+	to := image.NewRGBA(image.Rectangle{Max: from.Bounds().Size()})
+	draw.Draw(to, to.Rect, from, from.Bounds().Min, draw.Src)
 	return to
 }

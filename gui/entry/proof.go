@@ -22,7 +22,7 @@ func proofOf(p *picture, r *photo.Reading) *proof.Proof {
 	for i, c := range r.Cells {
 		given := r.Givens[i]
 		others := alternatives(c.Alternatives, given)
-		doubtful := c.Doubtful && (given != 0 || len(others) > 0) // which digit was written by hand does not matter here
+		doubtful := c.Doubtful && (given != 0 || len(others) > 0 || c.Unseen) // which digit was written by hand does not matter here
 		cells[i] = proof.Cell{Digit: given, Doubtful: doubtful, Whose: doubtful && c.Whose(), Alternatives: others, Notes: r.Notes[i]}
 		if c.Kind == glyph.Written || cells[i].Whose {
 			cells[i].Written = c.Digit

@@ -282,7 +282,7 @@ func (r *Room) job(w *work, name string, do doing) status.Job {
 // grid was found.
 func (r *Room) opened(p *picture, f found) {
 	if f.err != nil {
-		p.trouble, p.plain, p.unkept = pictureFailed(p.name, f.err), f.plain, true
+		p.trouble, p.plain, p.unkept, p.refused = pictureFailed(p.name, f.err), f.plain, true, true
 		empty := session.New(sudoku.Empty(sudoku.Classic())).Now()
 		empty.Title, empty.Kept = titleOf(p.name), true // the photo stays even if nothing is typed from it yet
 		r.putPicture(p, empty)

@@ -62,15 +62,9 @@ type Room struct {
 
 var (
 	_ activity.Activity = (*Room)(nil)
-	_ activity.Typist   = (*Room)(nil)
-	_ activity.Paster   = (*Room)(nil)
 	_ activity.Walker   = (*Room)(nil)
-	_ activity.Settler  = (*Room)(nil)
 	_ activity.Undoer   = (*Room)(nil)
-	_ activity.Stager   = (*Room)(nil)
 	_ activity.Place    = (*Room)(nil)
-	_ activity.Helper   = (*Room)(nil)
-	_ activity.Focuser  = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
@@ -79,9 +73,6 @@ func NewRoom(h activity.Host, canvas func() fyne.Canvas, b *board.Board, t *thre
 		photos: photos{pictures: map[*session.Sheet]*picture{}, histories: map[*session.Sheet]*photoHistory{}, removed: map[*session.Sheet]bool{}, misread: map[*session.Sheet]bool{}},
 		Finder: Misread, Reader: photo.Read, Limit: cputime.WithLimit, Shift: shiftDown}
 }
-
-// TypesIn implements activity.Stager.
-func (r *Room) TypesIn() {}
 
 // Begin implements activity.Activity. From now on the puzzle is being typed in.
 func (r *Room) Begin() {
@@ -124,6 +115,9 @@ func (r *Room) leave() {
 	}
 	if r.check.Comparing() {
 		r.check.Done()
+		return
+	}
+	if r.abandon() {
 		return
 	}
 	something := r.host.Now().Puzzle.Givens.Filled() > 0
@@ -186,7 +180,7 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 	}
 	before, empty := r.host.Sheet(), session.New(sudoku.Empty(l)).Now()
 	empty.TypingIn = true
-	r.host.Change(func(s *session.Session) bool {
+	r.host.Put(func(s *session.Session) bool {
 		unopened := s.Unopen(r.empty)
 		before = s.Sheet()
 		return s.Open(empty) || unopened
@@ -249,7 +243,7 @@ func (r *Room) Panels() activity.Panels {
 		Done: func() { r.Done() }, ReadBack: r.ReadBack, Suspect: r.Suspects, Pick: r.pickSuggestion, Apply: r.applySuggestion,
 		Photo: func() { r.Photo.Ask() }, Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	})
-	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
+	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Slim: r.panel.SetSlim}
 	r.photoPanels(&p)
 	return p
 }

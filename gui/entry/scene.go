@@ -16,10 +16,16 @@ import (
 
 // Scene implements activity.Activity.
 func (r *Room) Scene() activity.Scene {
-	if r.check.Comparing() {
-		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says()}
+	s := activity.Scene{Input: r.input()}
+	if r.staged && r.view != nil { // while the corners are placed there is no board
+		s.Focus = r.view.Stage
 	}
-	return activity.Scene{Layers: []board.Layer{r.layer()}, Hint: r.hint()}
+	if r.check.Comparing() {
+		s.Layers, s.Says = []board.Layer{r.check.Layer()}, r.check.Says()
+	} else {
+		s.Layers, s.Hint = []board.Layer{r.layer()}, r.hint()
+	}
+	return s
 }
 
 // layer shows the givens, a figure that waits for a second one, and marks on what is being read or
@@ -107,7 +113,7 @@ func (r *Room) refuse(why Refusal) {
 	r.host.Say(status.Note(key, translations.Data{"Side": r.host.Now().Layout().Side()}).With(theme.IconNameWarning))
 }
 
-// Help implements activity.Helper.
+// Help returns the keys of the room, under a title.
 func (r *Room) Help() (title string, keys fyne.CanvasObject) {
 	if reading, _ := r.typist.Reading(); reading {
 		text := controls.NewParagraph(translations.T("entry.hint.reading"))

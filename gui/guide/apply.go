@@ -38,6 +38,9 @@ func (g *Guide) Apply() {
 	if slices.ContainsFunc(taken, func(d logic.Deduction) bool { return len(d.Strikes) > 0 }) {
 		g.needs.Noted()
 	}
+	if g.Previews() { // of a position, in which nothing can be changed
+		g.Open(NoPage)
+	}
 	if !g.host.Change(func(s *session.Session) bool { return st.takeSteps(s, taken) }) {
 		return
 	}
@@ -75,6 +78,8 @@ func (g *Guide) Enter() func() {
 	switch {
 	case g.CanFix():
 		return g.Fix
+	case g.list().head != nil:
+		return func() { g.Choose(g.row()) }
 	case g.CanApply():
 		return g.Apply
 	}
@@ -90,10 +95,14 @@ func (g *Guide) Keys() *status.Message {
 		return status.Note("hints.keys.more")
 	case g.looking():
 		return status.Note("hints.keys.looking")
-	case g.page != HintPage && g.rows() > 0:
+	case g.list().head != nil:
+		return status.Note("hints.keys.group")
+	case g.page != HintPage && g.rows() > 0 && !g.turns():
 		return status.Note("hints.keys.list")
 	case !g.CanApply():
 		return nil
+	case g.turns():
+		return status.Note("hints.keys.links")
 	case g.list().strength < whole:
 		return status.Note("hints.keys.more")
 	}

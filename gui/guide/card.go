@@ -20,6 +20,11 @@ type Actions struct {
 	Learn       func()
 	Fix, Anyway func()
 	Choose      func(row int)
+	Paged       func(by int)  // moves in a list
+	Turn        func(by int)  // shows the next link of a chain, or the one before
+	ByLink      func(on bool) // shows chains link by link, or all at once
+	Group       func(byResult bool)
+	Techniques  func() // opens the dialog of techniques
 	Seek        func(above logic.Level)
 }
 
@@ -37,11 +42,12 @@ type Card struct {
 // NewCard makes the pages. button makes a button that returns the focus to the board, and press does so after an action.
 func NewCard(do Actions, button func(key string, icon fyne.ThemeIconName, do func()) *controls.Button, press func(func()), keys controls.Keys) *Card {
 	c := &Card{open: func(p Page) { press(func() { do.Open(p) }) }}
-	c.hint = newHintPage(do, button)
+	c.hint = newHintPage(do, button, press, keys)
 	c.all, c.path = newListPage(do, button, press, keys), newListPage(do, button, press, keys)
 	c.all.apply.SetText(translations.T("hints.apply"))
 	c.path.apply.SetText(translations.T("path.apply"))
 	c.path.addLevels(do, press)
+	c.all.addGrouping(do, press, keys)
 	c.close = button("hints.close", theme.IconNameCancel, func() { do.Open(NoPage) })
 	c.close.Importance = widget.LowImportance
 	titles := []string{translations.T("hints.title"), translations.T("hints.all"), translations.T("path.title")}
@@ -94,29 +100,31 @@ func (cornered) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 // lowCard is the height of a page in a low row, without its title: that of three buttons.
 const lowCard = 108
 
-// A telling is the text about a step. It scrolls if it is long.
+// A telling is the text about a step, with the links of a chain one after the other. It scrolls if it is long.
 type telling struct {
 	object *container.Scroll
-	parts  [4]*controls.Paragraph // lead, grade, where, reason
+	parts  [5]*controls.Paragraph // lead, grade, where, reason, the chain in short notation
 }
 
 func newTelling() *telling {
 	t := &telling{}
-	box := container.New(layout.NewCustomPaddedVBoxLayout(-5))
+	box := container.New(layout.NewCustomPaddedVBoxLayout(-4))
 	for i := range t.parts {
 		t.parts[i] = controls.NewParagraph("")
+		t.parts[i].SizeName = theme.SizeNameSubHeadingText
 		box.Add(t.parts[i])
 	}
-	lead, grade := t.parts[0], t.parts[1]
-	lead.SizeName, lead.TextStyle.Bold = theme.SizeNameSubHeadingText, true
+	lead, grade, eureka := t.parts[0], t.parts[1], t.parts[4]
+	lead.TextStyle.Bold = true
 	grade.SizeName, grade.Importance = theme.SizeNameCaptionText, widget.LowImportance
+	eureka.SizeName, eureka.Importance = theme.SizeNameText, widget.LowImportance
 	t.object = container.NewVScroll(box)
 	return t
 }
 
 func (t *telling) show(s *Guidance) {
 	changed := false
-	for i, text := range []string{s.Lead, s.Grade, s.Where, s.Reason} {
+	for i, text := range []string{s.Lead, s.Grade, s.Where, s.Reason, s.Eureka} {
 		p := t.parts[i]
 		if p.Text != text {
 			p.SetText(text)
@@ -127,32 +135,103 @@ func (t *telling) show(s *Guidance) {
 	if changed {
 		t.object.Content.Refresh()
 		t.object.Refresh()
-		if s.Where == "" || s.Page != HintPage {
+		if s.Where == "" || s.Page != HintPage || s.ByLink {
 			t.object.ScrollToTop()
 		}
 	}
 }
 
+// A linkBar chooses whether a chain is shown link by link, and turns its links.
+type linkBar struct {
+	object     *fyne.Container
+	byLink     *controls.Check
+	back, next *controls.Button
+	place      *widget.Label
+	turns      *fyne.Container
+}
+
+func newLinkBar(do Actions, button func(string, fyne.ThemeIconName, func()) *controls.Button, press func(func()), keys controls.Keys) *linkBar {
+	b := &linkBar{place: widget.NewLabel("")}
+	b.byLink = controls.NewCheck(translations.T("hints.bylink"), func(on bool) { press(func() { do.ByLink(on) }) }, keys)
+	b.back = button("hints.link.back", theme.IconNameNavigateBack, func() { do.Turn(-1) })
+	b.next = button("hints.link.next", theme.IconNameNavigateNext, func() { do.Turn(1) })
+	b.next.IconPlacement = widget.ButtonIconTrailingText
+	b.place.Alignment = fyne.TextAlignCenter
+	b.turns = container.NewGridWithColumns(3, b.back, b.place, b.next)
+	b.object = container.NewVBox(b.turns, b.byLink)
+	return b
+}
+
+func (b *linkBar) show(s *Guidance) {
+	controls.SetVisible(b.object, s.Chain)
+	controls.SetVisible(b.turns, s.ByLink)
+	if b.byLink.Checked != s.ByLink {
+		b.byLink.Checked = s.ByLink // not by SetChecked, which is for the user's choice
+		b.byLink.Refresh()
+	}
+	if s.ByLink {
+		b.place.SetText(translations.T("hints.link", translations.Data{"N": s.Link, "Count": s.Links}))
+		controls.SetEnabled(b.back, s.Link > 1)
+		controls.SetEnabled(b.next, s.Link < s.Links)
+	}
+}
+
+// under arranges a text, which scrolls if it has to, and what is right under it.
+type under struct{}
+
+// MinSize implements fyne.Layout.
+func (under) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	text, below := parts[0].MinSize(), parts[1].MinSize()
+	return fyne.NewSize(max(text.Width, below.Width), text.Height+below.Height)
+}
+
+// Layout implements fyne.Layout.
+func (under) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	text, below := parts[0].(*container.Scroll), parts[1]
+	least := below.MinSize().Height
+	height := heightOf(text, size.Width, size.Height-least)
+	text.Move(fyne.Position{})
+	text.Resize(fyne.NewSize(size.Width, height))
+	below.Move(fyne.NewPos(0, height))
+	below.Resize(fyne.NewSize(size.Width, max(least, size.Height-height)))
+}
+
+// heightOf returns the height that the text in a scroll needs in a width, but no more than the largest one.
+func heightOf(text *container.Scroll, width, most float32) float32 {
+	text.Resize(fyne.NewSize(width, max(most, 1))) // the lines of paragraphs depend on the width
+	return min(text.Content.MinSize().Height+textGap, max(most, 0))
+}
+
+// textGap is the gap below a text.
+const textGap = 6
+
 // A hintPage shows the next step, or what has to be put right first.
 type hintPage struct {
 	object *fyne.Container
 	text   *telling
+	links  *linkBar
 	basis  *controls.Paragraph
 
-	more, apply, learn, fix, anyway *controls.Button
+	more, apply, learn, fix, anyway, techniques *controls.Button
 }
 
-func newHintPage(do Actions, button func(string, fyne.ThemeIconName, func()) *controls.Button) *hintPage {
-	p := &hintPage{object: container.NewStack(), text: newTelling(), basis: newBasis()}
+func newHintPage(do Actions, button func(string, fyne.ThemeIconName, func()) *controls.Button, press func(func()), keys controls.Keys) *hintPage {
+	p := &hintPage{object: container.NewStack(), text: newTelling(), basis: newBasis(), links: newLinkBar(do, button, press, keys)}
 	p.more = button("hints.more", theme.IconNameMoreHorizontal, do.Hint)
 	p.apply = button("hints.apply", theme.IconNameConfirm, do.Apply)
 	p.learn = button("hints.close", theme.IconNameInfo, do.Learn)
 	p.fix = button("hints.close", theme.IconNameConfirm, do.Fix)
 	p.anyway = button("hints.anyway", theme.IconNameNavigateNext, do.Anyway)
+	p.techniques = newTechniquesButton(do, keys)
 	p.fix.Importance = widget.HighImportance
 	hide(p.learn, p.fix, p.anyway)
 	p.setLow(false)
 	return p
+}
+
+// newTechniquesButton returns a button that opens the dialog of techniques, which takes the focus.
+func newTechniquesButton(do Actions, keys controls.Keys) *controls.Button {
+	return controls.NewButton(translations.T("hints.techniques"), theme.Icon(theme.IconNameSettings), do.Techniques, keys)
 }
 
 func newBasis() *controls.Paragraph {
@@ -165,28 +244,32 @@ func newBasis() *controls.Paragraph {
 func (p *hintPage) setLow(low bool) {
 	if low {
 		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(controls.AtLeast(lowCard), container.NewVBox(p.more, p.apply, p.fix, p.anyway, p.learn)),
-			container.NewBorder(nil, p.basis, nil, nil, p.text.object))}
+			container.NewBorder(nil, container.NewVBox(p.links.object, p.basis), nil, nil, p.text.object))}
 	} else {
-		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(p.basis, p.learn,
-			controls.ForFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.fix, p.anyway), nil, nil, p.text.object)}
+		p.object.Objects = []fyne.CanvasObject{container.New(under{}, p.text.object, container.NewVBox(
+			controls.ForFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.links.object, p.fix, p.anyway, p.learn, p.techniques, p.basis))}
 	}
 	p.object.Refresh()
 }
 
 func (p *hintPage) show(s *Guidance) {
 	p.text.show(s)
+	p.links.show(s)
 	p.basis.SetText(s.Basis)
 	controls.SetVisible(p.basis, s.Basis != "")
 	trouble := s.Fix != "" || s.Anyway
-	controls.SetVisible(p.more, !trouble)
-	controls.SetVisible(p.apply, !trouble)
+	controls.SetVisible(p.more, !trouble && !s.Off)
+	controls.SetVisible(p.apply, !trouble && !s.Off)
+	controls.SetVisible(p.techniques, !trouble)
 	controls.SetEnabled(p.more, s.More)
 	controls.SetEnabled(p.apply, s.Apply)
 	emphasize(p.more, s.More)
 	emphasize(p.apply, !s.More)
+	emphasize(p.techniques, s.Off)
 	showOffer(p.fix, s.Fix)
 	showOffer(p.learn, s.Learn)
 	controls.SetVisible(p.anyway, s.Anyway)
+	p.object.Objects[0].Refresh() // the text may need another height
 }
 
 // emphasize makes a button the main one of its page, or one of the others.

@@ -7,16 +7,17 @@ package guide
 
 import (
 	"context"
-	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/logic"
-	"nonet/core/logic/hint"
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
+	"nonet/gui/dialogs"
 	"nonet/gui/threads"
 )
 
@@ -43,6 +44,7 @@ type Guide struct {
 	host    activity.Host
 	threads *threads.Threads
 	needs   Needs
+	reader  *Reader // of the step that is shown
 
 	page    Page
 	start   *start          // nil until the board has been examined
@@ -67,15 +69,22 @@ type Needs struct {
 	Fault func(*review.Review) string // says what is wrong with the digits or the puzzle
 
 	Corners func() session.Corners // returns what marks in the corners mean
+
+	Settings *Settings        // shared with others
+	Dialogs  *dialogs.Dialogs // shows the dialog of techniques
 }
 
 // A steps is a list of steps, as they are found.
 type steps struct {
 	found    []logic.Deduction
-	done     bool        // there are no more
-	chosen   int         // the index of the step that is shown, or -1
-	grid     *logic.Grid // the position in which it is the next; nil if there is none
-	strength int         // how much is said of it
+	read     map[int]*Reading // those that were read already, by index
+	outline  outline          // the rows
+	done     bool             // there are no more
+	off      *logic.Technique // there are none, but this one, which is switched off, finds one; nil for none
+	chosen   int              // the index of the step that is shown, or -1
+	head     *group           // the group whose head is chosen; nil for none
+	grid     *logic.Grid      // the position in which it is the next; nil if there is none
+	strength int              // how much is said of it
 
 	asked int    // how often the user has asked for more before the first step was found
 	apply bool   // the first step is to be applied as soon as it is found
@@ -84,7 +93,7 @@ type steps struct {
 
 // New returns a guide for a host.
 func New(h activity.Host, t *threads.Threads, needs Needs) *Guide {
-	return &Guide{host: h, threads: t, needs: needs, counted: map[string]bool{}, cancel: func() {}, endWait: func() {}}
+	return &Guide{host: h, threads: t, needs: needs, reader: NewReader(needs.Settings), counted: map[string]bool{}, cancel: func() {}, endWait: func() {}}
 }
 
 // Hint gives a hint for the next step, and more of it each time.
@@ -96,8 +105,10 @@ func (g *Guide) Hint() {
 	switch list := g.list(); {
 	case g.looking():
 		list.asked++
+	case list.chosen >= 0 && list.strength == whole:
+		g.reader.Turn(1)
 	case list.chosen >= 0:
-		list.strength = min(list.strength+1, whole)
+		list.strength++
 	}
 	g.host.Refresh()
 }
@@ -193,11 +204,13 @@ const lookingDelay = 300 * time.Millisecond
 // look examines the board, unless that was done, and looks for the steps of the page, all in the background.
 func (g *Guide) look() {
 	ctx, cancel := context.WithCancel(context.Background())
-	page, now, corners, anyway, known, near := g.page, g.from(), g.needs.Corners(), g.anyway, g.start, lastCells(g.host.Sheet())
+	settings := *g.needs.Settings // the user may change them meanwhile
+	page, now, corners, anyway, known := g.page, g.from(), g.needs.Corners(), g.anyway, g.start
+	near, options := lastCells(g.host.Sheet()), settings.options
 	if g.lists == nil {
 		g.lists = map[Page]*steps{}
 	}
-	list := &steps{chosen: -1, strength: whole}
+	list, speaks := &steps{chosen: -1, strength: whole, read: map[int]*Reading{}}, language()
 	g.lists[page], g.cancel = list, cancel
 	g.endWait = g.threads.After(lookingDelay, func() {
 		g.slow = true
@@ -225,10 +238,8 @@ func (g *Guide) look() {
 			tell(func() { g.endWait() })
 			return
 		}
-		o := hint.Options{Proper: st.proper, Near: near}
-		search(ctx, page, st, o, func(found []logic.Deduction, done bool) {
-			tell(func() { g.took(page, list, found, done) })
-		})
+		s := search{page, speaks, options(st.proper, near)}
+		s.run(ctx, st, func(n news) { tell(func() { g.took(page, list, n) }) })
 	})
 }
 
@@ -244,68 +255,6 @@ func lastCells(s *session.Sheet) (cells []int) {
 		}
 	}
 	return cells
-}
-
-// batch is the time between two messages about steps that were found.
-const batch = 50 * time.Millisecond
-
-// search looks for the steps of a page and hands them over, some at a time.
-func search(ctx context.Context, page Page, st *start, o hint.Options, found func(steps []logic.Deduction, done bool)) {
-	find := hint.Search
-	if page == PathPage {
-		find = hint.Path
-	}
-	var held []logic.Deduction
-	var sent time.Time
-	effects := map[string]bool{}
-	for d := range find(ctx, st.grid.Clone(), o) {
-		key := d.Key()
-		if page == AllPage && d.Technique.Off && effects[key] {
-			continue // of the techniques that hardly anyone uses, only what nothing else finds
-		}
-		effects[key] = true
-		held = append(held, d)
-		if page == HintPage {
-			break
-		}
-		if time.Since(sent) > batch {
-			found(held, false)
-			held, sent = nil, time.Now()
-		}
-	}
-	found(held, true)
-}
-
-// took adds steps to the list of a page.
-func (g *Guide) took(page Page, list *steps, found []logic.Deduction, done bool) {
-	for _, d := range found {
-		at := len(list.found)
-		for page == AllPage && at > 0 && list.found[at-1].Technique.Level > d.Technique.Level {
-			at--
-		}
-		list.found = slices.Insert(list.found, at, d)
-		if list.chosen >= at {
-			list.chosen++
-		}
-		if list.again != "" && list.again == d.Key() {
-			list.again = ""
-			g.showStep(list, at)
-		}
-	}
-	list.done = done
-	if done || len(list.found) > 0 {
-		g.endWait()
-		g.slow = false
-	}
-	switch {
-	case page == HintPage && len(list.found) > 0:
-		list.strength = min(which+list.asked, whole)
-		if g.showStep(list, 0); list.apply {
-			g.Apply()
-		}
-	case page == PathPage && g.harder > 0:
-		g.toHarder()
-	}
 }
 
 // list returns the steps of the page.
@@ -325,15 +274,86 @@ func (g *Guide) step() (logic.Deduction, bool) {
 	return list.found[list.chosen], true
 }
 
-// Choose shows a step of the list. On the path, the index after the last step is the end.
-func (g *Guide) Choose(i int) {
+// Choose shows a step of the list, or unfolds a group of it or folds it again. On the path, the row after the last step is the end.
+func (g *Guide) Choose(row int) {
+	if g.page != AllPage && g.page != PathPage || row < 0 || row >= g.rows() {
+		return
+	}
 	list := g.list()
-	if g.page != AllPage && g.page != PathPage || i < 0 || i >= g.rows() {
+	if l, ok := g.lineAt(row); ok && l.heads() {
+		list.outline.unfold(l.group, !l.group.open)
+	}
+	g.moveTo(row)
+}
+
+// moveTo makes a row the chosen one, without unfolding it.
+func (g *Guide) moveTo(row int) {
+	list := g.list()
+	if g.page != AllPage && g.page != PathPage || row < 0 || row >= g.rows() {
 		return
 	}
 	g.harder, g.easier = 0, 0
-	g.showStep(list, i)
+	switch l, ok := g.lineAt(row); {
+	case !ok:
+		g.showStep(list, len(list.found)) // the end of the path
+	case l.heads():
+		list.chosen, list.head, list.grid = -1, l.group, nil
+	default:
+		g.showStep(list, l.step)
+	}
 	g.host.Unsay()
+	g.host.Refresh()
+}
+
+// lineAt returns what is in a row of the list, unless it is the end of the path.
+func (g *Guide) lineAt(row int) (line, bool) {
+	lines := g.list().outline.rows()
+	if row < 0 || row >= len(lines) {
+		return line{}, false
+	}
+	return lines[row], true
+}
+
+// row returns the row that is chosen, or -1.
+func (g *Guide) row() int {
+	switch list := g.list(); {
+	case list.head != nil:
+		return list.outline.rowOfHead(list.head)
+	case g.page == PathPage:
+		return list.chosen
+	default:
+		return list.outline.rowOf(list.chosen)
+	}
+}
+
+// Unfold unfolds the group whose head is chosen, or folds the group of what is chosen.
+func (g *Guide) Unfold(open bool) {
+	list := g.list()
+	of := list.head
+	if of == nil {
+		of = list.outline.groupOf(list.chosen)
+	}
+	if g.page != AllPage || of == nil || len(of.steps) < 2 || of.open == open {
+		return
+	}
+	list.outline.unfold(of, open)
+	g.moveTo(list.outline.rowOfHead(of))
+}
+
+// Group groups the steps of the page of all steps by what they change, or by technique.
+func (g *Guide) Group(byResult bool) {
+	g.needs.Settings.ByResult = byResult
+	list := g.lists[AllPage]
+	if list == nil {
+		return
+	}
+	list.outline, list.head = outline{}, nil
+	for i, d := range list.found {
+		list.outline.add(groupKey(d, byResult), i)
+	}
+	if of := list.outline.groupOf(list.chosen); of != nil {
+		list.outline.unfold(of, true)
+	}
 	g.host.Refresh()
 }
 
@@ -346,8 +366,22 @@ func (g *Guide) showStep(list *steps, i int) {
 			d.Apply(grid)
 		}
 	}
-	list.chosen, list.grid = i, grid
+	list.chosen, list.grid, list.head = i, grid, nil
 	g.count(list.found[i:min(i+1, len(list.found))])
+	g.read(list)
+}
+
+// read gives the reader the step that is shown.
+func (g *Guide) read(list *steps) {
+	if list.chosen < 0 || list.chosen >= len(list.found) {
+		return
+	}
+	switch read := list.read[list.chosen]; {
+	case read == nil:
+		g.reader.Open(list.grid, list.found[list.chosen])
+	case g.reader.now != read:
+		g.reader.show(read)
+	}
 }
 
 // count counts steps that the player did not find without help, each once.
@@ -374,11 +408,64 @@ func (g *Guide) rows() int {
 	if g.page == PathPage && list.done && len(list.found) > 0 {
 		return len(list.found) + 1
 	}
-	return len(list.found)
+	return len(list.outline.rows())
 }
 
 // Paged goes on in the list, or back.
-func (g *Guide) Paged(by int) { g.Choose(max(0, g.list().chosen+by)) }
+func (g *Guide) Paged(by int) { g.moveTo(max(0, g.row()+by)) }
+
+// Turn shows the next link of a chain that is shown link by link, or the one before.
+func (g *Guide) Turn(by int) {
+	if g.reader.Turn(by) {
+		g.host.Refresh()
+	}
+}
+
+// turns reports whether the left and right arrows turn the links of a chain, instead of moving the cursor.
+func (g *Guide) turns() bool {
+	_, ok := g.step()
+	return ok && g.list().strength == whole && g.reader.ByLink()
+}
+
+// Key does what a key does with the page, and reports whether it does anything: up and down move in a list, as do Page Up and Page Down, which remote controls
+// have; left and right turn the links of a chain or fold groups.
+func (g *Guide) Key(key fyne.KeyName) (taken bool) {
+	if page := map[fyne.KeyName]int{fyne.KeyPageUp: -1, fyne.KeyPageDown: 1}[key]; page != 0 {
+		g.Paged(page)
+		return true
+	}
+	by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -1, fyne.KeyDown: 1}[key]
+	switch lists := (g.page == AllPage || g.page == PathPage) && g.rows() > 0; {
+	case by == 0 || !lists && !g.turns():
+		return false
+	case key == fyne.KeyUp || key == fyne.KeyDown:
+		if lists {
+			g.Paged(by)
+		}
+		return lists
+	case g.turns():
+		g.Turn(by)
+		return true
+	case g.page == AllPage:
+		g.Unfold(by > 0)
+		return true
+	}
+	return false
+}
+
+// SetByLink chooses whether chains are shown link by link.
+func (g *Guide) SetByLink(on bool) {
+	g.reader.SetByLink(on)
+	g.host.Refresh()
+}
+
+// searchAgain looks for the steps again, because others are looked for now or in another order.
+func (g *Guide) searchAgain() {
+	if page := g.page; page != NoPage {
+		g.Close()
+		g.Open(page)
+	}
+}
 
 // Layers returns what the board shows of the step: nothing, where to look, or all of it.
 func (g *Guide) Layers() []board.Layer {
@@ -393,7 +480,10 @@ func (g *Guide) Layers() []board.Layer {
 	if !ok || list.strength < where {
 		return nil
 	}
-	return []board.Layer{{Step: &board.Drawing{Grid: list.grid, Step: d, Whole: list.strength == whole}, Quiet: true}}
+	if list.strength < whole {
+		return []board.Layer{{Step: &board.Drawing{Grid: list.grid, Step: d}, Quiet: true}}
+	}
+	return []board.Layer{{Step: g.reader.Drawing(), Quiet: true}}
 }
 
 // Changed is called when the board has changed; other: it is another puzzle.

@@ -1,7 +1,10 @@
 package guide
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -19,21 +22,24 @@ type listPage struct {
 	object *fyne.Container
 	list   *stepList
 	text   *telling
+	links  *linkBar
 	count  *controls.Paragraph
 	levels *controls.Choice // nil unless it is the path
+	result *controls.Check  // groups by result; nil unless it is all steps
+	low    bool
 
-	apply, learn, fix, anyway *controls.Button
+	apply, learn, fix, anyway, techniques *controls.Button
 
 	shown  *Guidance
 	choose func(row int)
 }
 
 func newListPage(do Actions, button func(string, fyne.ThemeIconName, func()) *controls.Button, press func(func()), keys controls.Keys) *listPage {
-	p := &listPage{object: container.NewStack(), text: newTelling(), count: newBasis(), shown: &Guidance{}}
+	p := &listPage{object: container.NewStack(), text: newTelling(), links: newLinkBar(do, button, press, keys), count: newBasis(), shown: &Guidance{}}
 	p.choose = func(row int) { press(func() { do.Choose(row) }) }
-	p.list = newStepList(keys, func() int { return p.shown.Rows }, func(i int) Row { return p.shown.Row(i) })
+	p.list = newStepList(do, keys, func() *Guidance { return p.shown })
 	p.list.OnSelected = func(i widget.ListItemID) {
-		if i != p.shown.Chosen {
+		if i != p.shown.Chosen || p.shown.Row(i).Head {
 			p.choose(i)
 		}
 	}
@@ -41,10 +47,18 @@ func newListPage(do Actions, button func(string, fyne.ThemeIconName, func()) *co
 	p.learn = button("hints.close", theme.IconNameInfo, do.Learn)
 	p.fix = button("hints.close", theme.IconNameConfirm, do.Fix)
 	p.anyway = button("hints.anyway", theme.IconNameNavigateNext, do.Anyway)
-	p.apply.Importance, p.fix.Importance = widget.HighImportance, widget.HighImportance
-	hide(p.learn, p.fix, p.anyway)
+	p.techniques = newTechniquesButton(do, keys)
+	p.apply.Importance, p.fix.Importance, p.techniques.Importance = widget.HighImportance, widget.HighImportance, widget.HighImportance
+	hide(p.learn, p.fix, p.anyway, p.techniques)
 	p.setLow(false)
 	return p
+}
+
+// addGrouping adds the choice by what the steps are grouped.
+func (p *listPage) addGrouping(do Actions, press func(func()), keys controls.Keys) {
+	p.result = controls.NewCheck(translations.T("hints.byresult"), func(on bool) { press(func() { do.Group(on) }) }, keys)
+	p.list.flat()
+	p.setLow(false)
 }
 
 // addLevels adds a choice of the level up to which the path is followed.
@@ -65,21 +79,24 @@ func (p *listPage) addLevels(do Actions, press func(func())) {
 }
 
 func (p *listPage) setLow(low bool) {
-	buttons := container.NewVBox(p.apply, p.fix, p.anyway)
+	p.low = low
+	buttons := container.NewVBox(p.apply, p.fix, p.anyway, p.techniques)
 	if p.levels != nil {
 		buttons.Objects = append([]fyne.CanvasObject{p.levels}, buttons.Objects...)
 	}
-	switch { // where the others stay in place while it comes and goes
-	case !low:
-		buttons.Objects = append([]fyne.CanvasObject{p.learn}, buttons.Objects...)
-	case p.levels == nil: // a low row has room for two
+	if !low || p.levels == nil { // a low row has room for two
 		buttons.Add(p.learn)
 	}
+	head := fyne.CanvasObject(p.count)
+	if p.result != nil {
+		head = container.NewBorder(nil, nil, nil, p.result, p.count)
+	}
 	if low { // there is no room for the count
-		p.object.Objects = []fyne.CanvasObject{container.New(halves{beside: true}, p.list, container.NewBorder(nil, nil, nil, buttons, p.text.object))}
+		p.object.Objects = []fyne.CanvasObject{container.New(halves{}, p.list,
+			container.NewBorder(nil, p.links.object, nil, buttons, p.text.object))}
 	} else {
-		p.object.Objects = []fyne.CanvasObject{container.New(halves{},
-			container.NewBorder(p.count, widget.NewSeparator(), nil, nil, p.list), container.NewBorder(nil, buttons, nil, nil, p.text.object))}
+		p.object.Objects = []fyne.CanvasObject{container.NewBorder(head, nil, nil, nil,
+			container.New(over{}, p.list, p.text.object, container.NewVBox(p.links.object, buttons)))}
 	}
 	p.object.Refresh()
 }
@@ -88,82 +105,122 @@ func (p *listPage) show(s *Guidance) {
 	before := p.shown
 	p.shown = s
 	p.text.show(s)
+	p.links.show(s)
 	p.count.SetText(translations.Join(s.Count, s.Basis))
 	controls.SetEnabled(p.apply, s.Apply)
 	trouble := s.Fix != "" || s.Anyway
-	controls.SetVisible(p.apply, !trouble)
+	controls.SetVisible(p.apply, !trouble && !s.Off)
+	controls.SetVisible(p.techniques, s.Off)
 	showOffer(p.fix, s.Fix)
 	showOffer(p.learn, s.Learn)
 	controls.SetVisible(p.anyway, s.Anyway)
 	if p.levels != nil {
 		controls.SetVisible(p.levels, !trouble)
 	}
-	if before.Rows != s.Rows || s.Chosen < 0 {
-		p.list.Refresh()
+	if p.result != nil && p.result.Checked != s.Result {
+		p.result.Checked = s.Result
+		p.result.Refresh()
 	}
+	p.list.Refresh()
+	p.list.OnSelected, p.list.selected = nil, p.list.OnSelected // only the user's choice counts
 	switch {
 	case s.Chosen < 0:
 		p.list.UnselectAll()
-	case before.Chosen != s.Chosen || before.Rows != s.Rows:
+	case before.Chosen != s.Chosen || before.Rows != s.Rows || before.Page != s.Page:
 		p.list.Select(s.Chosen)
 	}
+	if s.Chosen >= 0 && s.Row(s.Chosen).Head {
+		p.list.UnselectAll() // so that another press folds it
+	}
+	p.list.OnSelected = p.list.selected
+	p.object.Objects[0].Refresh() // the text may need another height
 }
 
-// halves arranges two objects one below the other, or beside each other, each with half of the room. The second has at least what it needs.
-type halves struct{ beside bool }
+// over arranges a list, the text about what is chosen in it, and what is below both. The text has the height that it needs, up to a share; the list has
+// all the rest.
+type over struct{}
+
+// mostText is the largest share of the height that the text takes from the list.
+const mostText = 0.45
+
+// MinSize implements fyne.Layout.
+func (over) MinSize(parts []fyne.CanvasObject) (size fyne.Size) {
+	for _, p := range parts {
+		least := p.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (over) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	list, text, below := parts[0], parts[1].(*container.Scroll), parts[2]
+	least := below.MinSize().Height
+	height := heightOf(text, size.Width, max(text.MinSize().Height, (size.Height-least)*mostText))
+	list.Move(fyne.Position{})
+	list.Resize(fyne.NewSize(size.Width, max(0, size.Height-least-height)))
+	text.Move(fyne.NewPos(0, size.Height-least-height))
+	text.Resize(fyne.NewSize(size.Width, height))
+	below.Move(fyne.NewPos(0, size.Height-least))
+	below.Resize(fyne.NewSize(size.Width, least))
+}
+
+// halves arranges two objects beside each other, each with half of the room.
+type halves struct{}
 
 // halvesGap is the gap between the two, in Fyne units.
 const halvesGap = 8
 
 // MinSize implements fyne.Layout.
-func (h halves) MinSize(parts []fyne.CanvasObject) fyne.Size {
+func (halves) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	one, two := parts[0].MinSize(), parts[1].MinSize()
-	if h.beside {
-		return fyne.NewSize(one.Width+halvesGap+two.Width, max(one.Height, two.Height))
-	}
-	return fyne.NewSize(max(one.Width, two.Width), one.Height+halvesGap+two.Height)
+	return fyne.NewSize(one.Width+halvesGap+two.Width, max(one.Height, two.Height))
 }
 
 // Layout implements fyne.Layout.
-func (h halves) Layout(parts []fyne.CanvasObject, size fyne.Size) {
-	one, two := parts[0], parts[1]
-	one.Move(fyne.Position{}) // in the other arrangement it was part of something else
-	if h.beside {
-		width := (size.Width - halvesGap) / 2
-		one.Resize(fyne.NewSize(width, size.Height))
-		two.Move(fyne.NewPos(width+halvesGap, 0))
-		two.Resize(fyne.NewSize(width, size.Height))
-		return
-	}
-	height := min((size.Height-halvesGap)/2, size.Height-halvesGap-two.MinSize().Height)
-	one.Resize(fyne.NewSize(size.Width, height))
-	two.Move(fyne.NewPos(0, height+halvesGap))
-	two.Resize(fyne.NewSize(size.Width, size.Height-height-halvesGap))
+func (halves) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	width := (size.Width - halvesGap) / 2
+	parts[0].Move(fyne.Position{}) // in the other arrangement it was part of something else
+	parts[0].Resize(fyne.NewSize(width, size.Height))
+	parts[1].Move(fyne.NewPos(width+halvesGap, 0))
+	parts[1].Resize(fyne.NewSize(width, size.Height))
 }
 
 // A stepList is a list of steps that passes on the keys that it does not use.
 type stepList struct {
 	widget.List
-	keys controls.Keys
+	do       Actions
+	keys     controls.Keys
+	shown    func() *Guidance
+	selected func(widget.ListItemID)
 }
 
-func newStepList(keys controls.Keys, rows func() int, row func(int) Row) *stepList {
-	l := &stepList{keys: keys}
-	l.Length, l.CreateItem = rows, newStepRow
+func newStepList(do Actions, keys controls.Keys, shown func() *Guidance) *stepList {
+	l := &stepList{do: do, keys: keys, shown: shown}
+	l.Length, l.CreateItem = func() int { return shown().Rows }, newStepRow
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
-		if i < rows() {
-			showStepRow(o, row(i))
+		if i < shown().Rows {
+			o.(*stepRow).show(shown().Row(i))
 		}
 	}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
+// flat makes rows of one line.
+func (l *stepList) flat() {
+	l.CreateItem = func() fyne.CanvasObject { return newRow(false) }
+}
+
 // TypedKey implements fyne.Focusable.
 func (l *stepList) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
-	case fyne.KeyUp, fyne.KeyDown, fyne.KeySpace:
-		l.List.TypedKey(e)
+	case fyne.KeyUp:
+		l.do.Paged(-1)
+	case fyne.KeyDown:
+		l.do.Paged(1)
+	case fyne.KeySpace:
+		l.do.Choose(l.shown().Chosen)
 	default:
 		l.keys.Key(e)
 	}
@@ -176,18 +233,50 @@ func (l *stepList) TypedRune(char rune) {
 	}
 }
 
-// newStepRow makes a row of a list: the name and the grade, and below them the effect.
-func newStepRow() fyne.CanvasObject {
-	name, grade, effect := controls.NewLine(""), widget.NewLabel(""), controls.NewLine("")
-	grade.SizeName, effect.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
-	grade.Importance = widget.LowImportance
-	return container.New(layout.NewCustomPaddedVBoxLayout(-8), container.NewBorder(nil, nil, nil, grade, name), effect)
+// A stepRow is a row of a list: the name and the grade, and below them the effect if it has two lines. The head of a group has a sign that says whether it is
+// unfolded, and what is in a group is indented.
+type stepRow struct {
+	widget.BaseWidget
+	name, effect *controls.Line
+	grade        *widget.Label
+	sign         *widget.Icon
+	indent       *canvas.Rectangle
+	lines        *fyne.Container
 }
 
-func showStepRow(o fyne.CanvasObject, r Row) {
-	parts := o.(*fyne.Container).Objects
-	first := parts[0].(*fyne.Container).Objects
-	first[0].(*controls.Line).SetText(r.Name)
-	first[1].(*widget.Label).SetText(r.Grade)
-	parts[1].(*controls.Line).SetText(r.Effect)
+func newStepRow() fyne.CanvasObject { return newRow(true) }
+
+// newRow returns a row of one line or two.
+func newRow(two bool) *stepRow {
+	r := &stepRow{name: controls.NewLine(""), effect: controls.NewLine(""), grade: widget.NewLabel(""), sign: widget.NewIcon(nil), indent: canvas.NewRectangle(color.Transparent)}
+	r.grade.SizeName, r.effect.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
+	r.grade.Importance = widget.LowImportance
+	r.indent.SetMinSize(fyne.NewSize(indentWidth, 0))
+	r.lines = container.New(layout.NewCustomPaddedVBoxLayout(-8), container.NewBorder(nil, nil, container.NewHBox(r.sign, r.indent), r.grade, r.name))
+	if two {
+		r.lines.Add(r.effect)
+	}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *stepRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.lines) }
+
+// indentWidth is how far what is in a group is indented, in Fyne units.
+const indentWidth = 22
+
+func (r *stepRow) show(row Row) {
+	r.name.TextStyle.Bold = row.Head
+	r.name.SetText(row.Name)
+	r.name.Refresh()
+	r.grade.SetText(row.Grade)
+	r.effect.SetText(row.Effect)
+	icon := theme.IconNameMenuExpand
+	if row.Open {
+		icon = theme.IconNameArrowDropDown
+	}
+	r.sign.SetResource(theme.Icon(icon))
+	controls.SetVisible(r.sign, row.Head)
+	controls.SetVisible(r.indent, row.Inside)
 }

@@ -2,6 +2,7 @@ package guide
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nonet/core/logic"
@@ -21,22 +22,39 @@ type Guidance struct {
 	// Lead is what to look for, or what has to be put right first. Grade, Where and Reason are empty
 	// if they are not to be said, or not yet.
 	Lead, Grade, Where, Reason string
+	Eureka                     string // the chain in short notation; empty if the step is none, or it is not time for it
 	Basis                      string // what the hints rely on; may be empty
+
+	Chain, ByLink bool // whether it can be shown link by link, and whether it is
+	Link, Links   int  // which link is shown, counted from 1, and how many there are
 
 	Rows   int // of the list
 	Row    func(i int) Row
-	Chosen int    // the row that is shown, or -1
+	Chosen int    // the row that is chosen, or -1
 	Count  string // how many steps there are, and whether there may be more
+	Result bool   // they are grouped by what they change
 
 	Looking     bool   // the hint is still being looked for
 	More, Apply bool   // whether the hint can say more, and whether there is a step to take, or will be when it is found
 	Learn       string // offers the page of the technique; empty for none
 	Fix         string // puts right what has to be put right first; empty for none
 	Anyway      bool   // offers hints although notes are wrong or missing
+	Off         bool   // offers to switch techniques on
 }
 
-// A Row is a step in a list.
-type Row struct{ Name, Grade, Effect string }
+// A Row is a step in a list, or the head of a group.
+type Row struct {
+	Name, Grade, Effect string
+	Head, Open, Inside  bool // it is a head; its group is unfolded; it is a step in a group
+}
+
+// Text returns all that is said, for a screen reader.
+func (s *Guidance) Text() string {
+	if s == nil {
+		return ""
+	}
+	return translations.Join(slices.DeleteFunc([]string{s.Lead, s.Grade, s.Where, s.Reason, s.Eureka, s.Basis}, func(text string) bool { return text == "" })...)
+}
 
 // Guidance returns what is shown; nil for the pad.
 func (g *Guide) Guidance() *Guidance {
@@ -44,7 +62,7 @@ func (g *Guide) Guidance() *Guidance {
 		return nil
 	}
 	list := g.list()
-	s := &Guidance{Page: g.page, Rows: g.rows(), Row: g.row, Chosen: list.chosen, Apply: g.CanApply()}
+	s := &Guidance{Page: g.page, Rows: g.rows(), Row: g.rowAt, Chosen: g.row(), Apply: g.CanApply(), Result: g.needs.Settings.ByResult}
 	if g.start == nil || g.start.grid == nil {
 		g.sayTrouble(s)
 		return s
@@ -58,6 +76,9 @@ func (g *Guide) Guidance() *Guidance {
 		s.Lead = g.ending()
 	case len(list.found) > 0:
 		s.Lead = translations.T("hints.choose")
+	case list.off != nil:
+		s.Lead = translations.T("hints.nothing.off", translations.Data{"Technique": hint.Name(language(), list.off)})
+		s.Off = true
 	case list.done:
 		s.Lead = translations.T("hints.nothing")
 	default:
@@ -120,8 +141,11 @@ func (g *Guide) sayMisplaced() string {
 
 // sayStep says a step, as much of it as it is time for.
 func (g *Guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
-	h := hint.Say(language(), list.grid, d)
-	s.Lead, s.Grade, s.More = h.Technique, gradeText(d.Technique), g.page == HintPage && list.strength < whole
+	if g.reader.now == nil || g.reader.now.language != language() {
+		g.reader.Open(list.grid, d)
+	}
+	h := g.reader.Reading()
+	s.Lead, s.Grade, s.More = h.Technique, gradeText(list.grid.Layout(), d), g.page == HintPage && list.strength < whole
 	switch {
 	case g.page != HintPage:
 		s.Lead = hint.Name(language(), d.Technique)
@@ -129,7 +153,11 @@ func (g *Guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
 		s.Where = h.Where
 	}
 	if list.strength == whole {
-		s.Reason = h.Reason
+		s.Reason, s.Eureka, s.Chain, s.ByLink = g.reader.Text(), h.Eureka, g.reader.Chain(), g.reader.ByLink()
+	}
+	if s.ByLink {
+		s.Link, s.Links = g.reader.Place()
+		s.More = g.page == HintPage && s.Link < s.Links
 	}
 	if g.needs.Learn != nil && logic.ByID(d.Technique.ID) == d.Technique { // the Explainer's own techniques have no page
 		s.Learn = translations.T("hints.learn", translations.Data{"Technique": hint.Name(language(), d.Technique)})
@@ -175,27 +203,48 @@ func (g *Guide) ending() string {
 	return translations.T("path.stuck")
 }
 
-// row returns a row of the list.
-func (g *Guide) row(i int) Row {
-	list := g.list()
-	number := ""
-	if g.page == PathPage {
-		number = fmt.Sprintf("%d. ", i+1)
-	}
-	if i >= len(list.found) {
+// rowAt returns a row of the list.
+func (g *Guide) rowAt(i int) Row {
+	list, layout := g.list(), g.start.grid.Layout()
+	l, ok := g.lineAt(i)
+	if !ok {
 		return Row{Name: translations.T("path.end")}
 	}
-	d := list.found[i]
-	return Row{number + hint.Name(language(), d.Technique), gradeText(d.Technique), effect(g.start.grid.Layout(), d)}
+	byResult := g.page == AllPage && g.needs.Settings.ByResult
+	if l.heads() {
+		easiest := list.found[l.group.steps[0]]
+		r := Row{Name: hint.Name(language(), easiest.Technique), Grade: gradeText(layout, easiest), Head: true, Open: l.group.open}
+		if byResult {
+			r.Name = effect(layout, easiest)
+		}
+		r.Name = translations.T("hints.group", translations.Data{"Name": r.Name, "Count": len(l.group.steps)})
+		return r
+	}
+	d := list.found[l.step]
+	r := Row{Name: hint.Name(language(), d.Technique), Grade: gradeText(layout, d), Effect: effect(layout, d), Inside: len(l.group.steps) > 1}
+	switch {
+	case g.page == PathPage:
+		r.Name = fmt.Sprintf("%d. %s", i+1, r.Name)
+	case r.Inside && !byResult:
+		r.Name, r.Effect = r.Effect, "" // the head names the technique
+	case r.Inside:
+		r.Effect = ""
+	case byResult:
+		r.Name, r.Effect = translations.T("hints.lone", translations.Data{"Name": r.Effect, "Of": r.Name}), ""
+	default:
+		r.Name, r.Effect = translations.T("hints.lone", translations.Data{"Name": r.Name, "Of": r.Effect}), ""
+	}
+	return r
 }
 
-// gradeText returns the level of a technique, and its grade by Sudoku Explainer's scale if it has one: "hard · 3.2".
-func gradeText(t *logic.Technique) string {
-	level := check.LevelText(rating.LevelName(t.Level))
-	if t.Grade == 0 {
+// gradeText returns the level of a step, and its grade by Sudoku Explainer's scale if it has one: "hard · 3.2".
+func gradeText(l *sudoku.Layout, d logic.Deduction) string {
+	level := check.LevelText(rating.LevelName(d.Technique.Level))
+	grade := hint.Grade(l, d)
+	if grade == 0 {
 		return level
 	}
-	return translations.T("rating", translations.Data{"Level": level, "Grade": fmt.Sprintf("%.1f", t.Grade)})
+	return translations.T("rating", translations.Data{"Level": level, "Grade": fmt.Sprintf("%.1f", grade)})
 }
 
 // effect writes what a step changes, in short: "r1c1 = 5; r2c3, r4c3 ≠ 7, 8".

@@ -128,7 +128,7 @@ func (r *row) AccessibilityLabel() string {
 	if r.solved == 0 {
 		return r.name
 	}
-	return r.name + ", " + translations.T("learn.solved", translations.Data{"Count": r.solved})
+	return r.name + translations.T("list.comma") + translations.T("learn.solved", translations.Data{"Count": r.solved})
 }
 
 // AccessibilityRole implements fyne.Accessible.

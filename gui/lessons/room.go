@@ -10,8 +10,6 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
@@ -37,8 +35,6 @@ type Needs struct {
 	Log func() string
 	// Add adds a line to that log.
 	Add func(line string)
-	// Focus gives the focus to a widget.
-	Focus func(fyne.Focusable)
 }
 
 // Settings are what the room keeps from one start to the next.
@@ -72,11 +68,8 @@ type Room struct {
 
 var (
 	_ activity.Activity = (*Room)(nil)
-	_ activity.Typist   = (*Room)(nil)
-	_ activity.Focuser  = (*Room)(nil)
-	_ activity.Stager   = (*Room)(nil)
 	_ activity.Menu     = (*Room)(nil)
-	_ activity.Shower   = (*Room)(nil)
+	_ activity.Guard    = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
@@ -86,17 +79,11 @@ func NewRoom(h activity.Host, t *threads.Threads, keys controls.Keys, s Settings
 		r.technique = logic.HiddenSingle
 	}
 	r.board = board.New(r.view(), needs.Board())
-	r.board.Typist = hand{r}
-	r.board.OnPress = r.press
-	r.board.OnEscape = func() { keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	return r
 }
 
 // Settings returns what to keep.
 func (r *Room) Settings() Settings { return Settings{Technique: r.technique.ID} }
-
-// TypesIn implements activity.Stager. The puzzle stays in its stage.
-func (r *Room) TypesIn() {}
 
 // Begin implements activity.Activity.
 func (r *Room) Begin() {
@@ -121,9 +108,12 @@ func (r *Room) End() {
 // Changed implements activity.Activity. The room does not show the puzzle that has changed.
 func (r *Room) Changed(session.State, bool) {}
 
+// MayChange implements activity.Guard. The puzzle is not to be seen.
+func (r *Room) MayChange() *status.Message { return status.Note("change.hidden") }
+
 // Scene implements activity.Activity. What the room shows is on its own board.
 func (r *Room) Scene() activity.Scene {
-	s := activity.Scene{Hint: r.hint()}
+	s := activity.Scene{Hint: r.hint(), Board: r.board, Input: activity.Input{Input: r.input()}}
 	if r.task == nil && r.loading && !r.asked {
 		s.Says = status.Note("learn.loading")
 	}
@@ -208,7 +198,7 @@ func listed() []*logic.Technique {
 // Technique returns the chosen technique.
 func (r *Room) Technique() *logic.Technique { return r.technique }
 
-// Board implements activity.Shower.
+// Board returns the board of the room.
 func (r *Room) Board() *board.Board { return r.board }
 
 // Exercise returns the exercise that is shown; nil for none.

@@ -42,7 +42,7 @@ func (r *Room) newWidgets() *widgets {
 	w := &widgets{panel: newPanel(r)}
 	w.list = newList(func(t *logic.Technique) {
 		r.Learn(t)
-		r.Focus()
+		r.host.Focus()
 	})
 	w.ruled = container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), board.NewRuled(r.board))
 	w.stage = container.New(&stageLayout{w, r.refit}, w.list.object, w.ruled)

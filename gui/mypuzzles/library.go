@@ -172,7 +172,7 @@ func (s *Shelf) Drop(name string) (fromBoard bool) {
 		s.sitting.Drop(here)
 		return false
 	}
-	s.host.Change(func(on *session.Session) bool {
+	s.host.Put(func(on *session.Session) bool {
 		on.Drop(here)
 		return true
 	})

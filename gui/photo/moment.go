@@ -21,6 +21,7 @@ type Moment struct {
 	Corners [4]Place    // of the grid in it, from the top left clockwise
 	Corner  int         // the one that the keys move
 	Placing bool        // the whole picture is shown, to place the corners
+	Refused bool        // Escape leaves it: no grid was found, and nothing was done with it
 	Kept    bool        // the picture itself is not there, only what was kept of it
 
 	Working  bool    // the picture is being read

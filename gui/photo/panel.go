@@ -122,27 +122,30 @@ func wide(o fyne.CanvasObject) fyne.CanvasObject {
 }
 
 func (p *Panel) makeTools() {
-	add := func(icon fyne.Resource, do func()) *tool {
-		t := newTool(icon, func() { p.press(do) }, p.do.Keys)
+	add := func(icon fyne.Resource, word string, do func()) *tool {
+		if word != "" {
+			word = translations.T(word)
+		}
+		t := newTool(icon, word, func() { p.press(do) }, p.do.Keys)
 		t.Changed = p.showCaption
 		p.tools = append(p.tools, t)
 		return t
 	}
-	p.back = add(theme.NavigateBackIcon(), func() { p.do.Back() })
-	p.next = add(theme.NavigateNextIcon(), func() { p.do.Next() })
-	p.left = add(turnLeft, func() { p.do.Turn(-1) })
-	p.right = add(turnRight, func() { p.do.Turn(1) })
-	p.handles = add(corners, func() { p.do.Place(!p.m.Placing) })
-	p.another = add(another, func() { p.do.Another() })
-	p.out = add(theme.ZoomOutIcon(), func() { p.zoom(-1) })
-	p.in = add(theme.ZoomInIcon(), func() { p.zoom(1) })
-	p.ink = add(half, func() {
+	p.back = add(theme.NavigateBackIcon(), "", func() { p.do.Back() })
+	p.next = add(theme.NavigateNextIcon(), "", func() { p.do.Next() })
+	p.left = add(turnLeft, "photo.word.left", func() { p.do.Turn(-1) })
+	p.right = add(turnRight, "photo.word.right", func() { p.do.Turn(1) })
+	p.handles = add(corners, "photo.word.corners", func() { p.do.Place(!p.m.Placing) })
+	p.another = add(another, "photo.word.another", func() { p.do.Another() })
+	p.out = add(theme.ZoomOutIcon(), "photo.word.out", func() { p.zoom(-1) })
+	p.in = add(theme.ZoomInIcon(), "photo.word.in", func() { p.zoom(1) })
+	p.ink = add(half, "photo.word.ink", func() {
 		look := p.m.Look
 		look.Ink = (look.Ink + 1) % proof.Inks
 		p.do.Look(look)
 	})
-	p.remove = add(theme.DeleteIcon(), func() { p.do.Remove() })
-	p.layer = add(layers, func() {
+	p.remove = add(theme.DeleteIcon(), "photo.word.remove", func() { p.do.Remove() })
+	p.layer = add(layers, "", func() {
 		look := p.m.Look
 		look.Under = Under(look.Under)
 		p.do.Look(look)
@@ -223,7 +226,7 @@ func (p *Panel) bottom() fyne.CanvasObject {
 	open := controls.NewButton(translations.T("photo.partial.open"), theme.MediaPhotoIcon(), func() { p.press(p.do.Open) }, p.do.Keys)
 	p.partial = container.NewBorder(nil, nil, nil, container.NewCenter(open), p.why)
 	return container.New(layout.NewCustomPaddedVBoxLayout(2), p.progress, p.partial,
-		container.New(row{least: 8 * 30, most: 44, height: toolSide}, tools...),
+		container.New(bench{row{least: 8 * 30, most: 84, height: toolSide + 10}}, tools...),
 		container.NewBorder(nil, nil, p.size, nil, container.NewBorder(nil, nil, p.layer, nil, p.under)),
 		container.NewBorder(nil, nil, p.written, nil, p.caption))
 }

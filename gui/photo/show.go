@@ -82,6 +82,9 @@ func (p *Panel) showGrid() {
 func (p *Panel) showWhole() {
 	m := &p.m
 	label := translations.T("photo.placing", translations.Data{"Corner": m.Corner + 1})
+	if m.Refused {
+		label = translations.T("photo.placing.leave", translations.Data{"Text": label})
+	}
 	setText(p.placing, label)
 	if m.Whole != nil {
 		p.Stage.show(m.Whole, m.Corners, m.Corner, label)

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -26,20 +25,22 @@ func icon(name, path string) fyne.Resource {
 	return theme.NewThemedResource(fyne.NewStaticResource("photo-"+name+".svg", []byte(svg)))
 }
 
-// toolSide is the width and height of a tool, in Fyne units.
+// toolSide is the width and height of a tool without a word, in Fyne units.
 const toolSide = 34
 
-// A tool is a small button with an icon. Its name is shown below the tools while the pointer or the
+// A tool is a small button with an icon and, where there is room, a word. Its name is shown below the tools while the pointer or the
 // focus is on it.
 type tool struct {
 	controls.Pressable
 	icon   *widget.Icon
 	ground *canvas.Rectangle
-	chosen bool // what it switches is on
+	word   *canvas.Text // empty for a tool without one
+	chosen bool         // what it switches is on
 }
 
-func newTool(icon fyne.Resource, pressed func(), keys controls.Keys) *tool {
-	t := &tool{icon: widget.NewIcon(icon), ground: canvas.NewRectangle(nil)}
+func newTool(icon fyne.Resource, word string, pressed func(), keys controls.Keys) *tool {
+	t := &tool{icon: widget.NewIcon(icon), ground: canvas.NewRectangle(nil), word: canvas.NewText(word, nil)}
+	t.word.Alignment = fyne.TextAlignCenter
 	t.Pressed, t.Typed = pressed, keys.Key
 	t.ExtendBaseWidget(t)
 	return t
@@ -68,6 +69,16 @@ func (t *tool) paint() {
 		g.StrokeWidth, g.StrokeColor = 2, th.Color(theme.ColorNamePrimary, variant)
 	}
 	g.Refresh()
+	t.word.TextSize, t.word.Color = t.wordSize(), th.Color(theme.ColorNameForeground, variant)
+	t.word.Refresh()
+}
+
+// wordSize returns the size of the text of the word.
+func (t *tool) wordSize() float32 { return t.Theme().Size(theme.SizeNameCaptionText) }
+
+// wordWidth returns the width that the tool needs for its word.
+func (t *tool) wordWidth() float32 {
+	return fyne.MeasureText(t.word.Text, t.wordSize(), fyne.TextStyle{}).Width + 8
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -77,7 +88,49 @@ func (t *tool) CreateRenderer() fyne.WidgetRenderer {
 	room := canvas.NewRectangle(nil)
 	room.SetMinSize(fyne.NewSquareSize(toolSide))
 	return &toolRenderer{widget.NewSimpleRenderer(container.NewStack(room, t.ground,
-		container.New(layout.NewCustomPaddedLayout(6, 6, 6, 6), t.icon))), t}
+		container.New(face{}, t.icon, t.word))), t}
+}
+
+// A face has the icon of a tool above its word, or in the middle.
+type face struct{}
+
+// Layout implements fyne.Layout.
+func (face) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	icon, word := objects[0], objects[1]
+	const side, edge = 20, 4
+	height := word.MinSize().Height
+	top := (size.Height - side) / 2
+	if word.Visible() {
+		top = max((size.Height-side-height)/2, edge/2)
+		word.Move(fyne.NewPos(0, size.Height-height-edge/2))
+		word.Resize(fyne.NewSize(size.Width, height))
+	}
+	icon.Move(fyne.NewPos((size.Width-side)/2, top))
+	icon.Resize(fyne.NewSquareSize(side))
+}
+
+// MinSize implements fyne.Layout.
+func (face) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// A bench gives tools the same width each. Their words are seen if there is room for all of them.
+type bench struct{ row }
+
+// Layout implements fyne.Layout.
+func (b bench) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	shown, widest := 0, float32(0)
+	for _, o := range objects {
+		if t := o.(*tool); t.Visible() {
+			shown, widest = shown+1, max(widest, t.wordWidth())
+		}
+	}
+	words := shown > 0 && widest <= min((size.Width-4*float32(shown-1))/float32(shown), b.most)
+	for _, o := range objects {
+		if t := o.(*tool); t.word.Visible() != words {
+			controls.SetVisible(t.word, words)
+			t.Refresh()
+		}
+	}
+	b.row.Layout(objects, size)
 }
 
 // A toolRenderer paints the ground again when the tool gets or loses the focus or the pointer.

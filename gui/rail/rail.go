@@ -1,8 +1,8 @@
 // Package rail shows the names of the activities, always in the same place: for each its name,
 // what it is for, its key, and whether it is the current one.
 //
-// The rail is a narrow column at the left of the window, or a row above the board if the window is
-// narrow or in the projector mode. The caller sets what a click does.
+// The rail is a narrow column at the left of the window, or a row above the board if the window is narrow or in the projector mode. What an item
+// is for is a tip beside it, while the pointer or the focus is on it. The caller sets what a click does, and shows the tip above everything else.
 package rail
 
 import (
@@ -15,6 +15,16 @@ import (
 
 	"nonet/gui/controls"
 	"nonet/gui/translations"
+)
+
+// A Form is how the items are arranged.
+type Form int
+
+// The forms.
+const (
+	Column Form = iota
+	Row         // above the board
+	Strip       // above the board, as wide as a telephone: the names are below the icons
 )
 
 // An Item is an activity as shown on the rail, in the current language.
@@ -54,19 +64,23 @@ func Learn(key string) Item {
 type Rail struct {
 	Object fyne.CanvasObject
 
+	Tip *fyne.Container // to be shown over the whole window
+
 	items   []Item
 	tiles   []*tile
 	current int
-	row     bool
-	caption *controls.Paragraph
+	form    Form
+	words   *controls.Paragraph // of the tip
 	room    *fyne.Container
 }
 
 // New returns a rail in a column, on which no item is current. choose is called when an item is
 // pressed; keys receives the keys that the rail does not use.
 func New(items []Item, choose func(n int), keys controls.Keys) *Rail {
-	r := &Rail{items: items, current: -1, caption: controls.NewParagraph(""), room: container.NewStack()}
-	r.caption.SizeName = theme.SizeNameCaptionText
+	r := &Rail{items: items, current: -1, words: controls.NewParagraph(""), room: container.NewStack()}
+	r.words.SizeName = theme.SizeNameCaptionText
+	r.Tip = container.NewWithoutLayout(container.NewStack(canvas.NewRectangle(nil), r.words))
+	r.Tip.Hide()
 	for i, item := range items {
 		t := newTile(item, func() { choose(i) })
 		t.Typed = func(e *fyne.KeyEvent) {
@@ -92,15 +106,14 @@ func (r *Rail) SetCurrent(n int) {
 	for i, t := range r.tiles {
 		t.setCurrent(i == n)
 	}
-	r.explain()
 }
 
-// SetRow makes the rail a row above the board, or a column again.
-func (r *Rail) SetRow(row bool) {
-	if row == r.row {
+// SetForm arranges the items.
+func (r *Rail) SetForm(form Form) {
+	if form == r.form {
 		return
 	}
-	r.row = row
+	r.form = form
 	r.arrange()
 	r.explain()
 }
@@ -108,16 +121,18 @@ func (r *Rail) SetRow(row bool) {
 func (r *Rail) arrange() {
 	var tiles []fyne.CanvasObject
 	for _, t := range r.tiles {
-		t.row = r.row
+		t.form = r.form
 		t.Refresh()
 		tiles = append(tiles, t)
 	}
-	if r.row {
-		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), container.NewHBox(tiles...), nil,
-			container.NewVBox(layout.NewSpacer(), r.caption, layout.NewSpacer()))}
-	} else {
-		column := container.New(layout.NewCustomPaddedLayout(6, 6, 6, 6), container.NewBorder(container.NewVBox(tiles...), nil, nil, nil, container.NewVBox(r.caption)))
+	switch r.form {
+	case Column:
+		column := container.New(layout.NewCustomPaddedLayout(6, 6, 6, 6), container.NewVBox(tiles...))
 		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, widget.NewSeparator(), column)}
+	case Row:
+		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), container.NewHBox(tiles...), nil)}
+	case Strip:
+		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), nil, nil, container.New(layout.NewGridLayoutWithColumns(len(tiles)), tiles...))}
 	}
 	r.room.Refresh()
 }
@@ -126,9 +141,9 @@ func (r *Rail) arrange() {
 func (r *Rail) move(from int, key fyne.KeyName) bool {
 	to := from
 	switch {
-	case r.row && key == fyne.KeyLeft, !r.row && key == fyne.KeyUp:
+	case r.form != Column && key == fyne.KeyLeft, r.form == Column && key == fyne.KeyUp:
 		to--
-	case r.row && key == fyne.KeyRight, !r.row && key == fyne.KeyDown:
+	case r.form != Column && key == fyne.KeyRight, r.form == Column && key == fyne.KeyDown:
 		to++
 	default:
 		return false
@@ -140,36 +155,56 @@ func (r *Rail) move(from int, key fyne.KeyName) bool {
 	return true
 }
 
-// explain says what an item is for: the one under the pointer, or else the one with the focus, or
-// else the current one.
+// explain shows what an item is for: the one under the pointer, or else the one with the focus.
 func (r *Rail) explain() {
-	which := r.current
+	which := -1
 	for i, t := range r.tiles {
-		if t.Focused {
+		if t.Focused && which < 0 || t.Hovered {
 			which = i
 		}
 	}
-	for i, t := range r.tiles {
-		if t.Hovered {
-			which = i
-		}
+	if which < 0 {
+		r.Tip.Hide()
+		return
 	}
-	text := ""
-	if which >= 0 {
-		text = r.about(r.items[which])
-	}
-	if r.caption.Text != text {
-		r.caption.SetText(text)
-	}
+	r.words.SetText(r.about(r.items[which]))
+	r.Tip.Show()
+	r.place(r.tiles[which])
 }
 
-// about returns the explanation of an item with its key. In a column the key has a line of its own.
+// The width of the tip, and its distance from the item.
+const tipWidth, tipGap = 230, 6
+
+// place puts the tip beside an item of a column, or else below it.
+func (r *Rail) place(t *tile) {
+	driver := fyne.CurrentApp().Driver()
+	c := driver.CanvasForObject(t)
+	if c == nil {
+		return
+	}
+	th, variant := t.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	box := r.Tip.Objects[0].(*fyne.Container)
+	ground := box.Objects[0].(*canvas.Rectangle)
+	ground.FillColor, ground.CornerRadius = th.Color(theme.ColorNameOverlayBackground, variant), 5
+	ground.StrokeColor, ground.StrokeWidth = th.Color(theme.ColorNameInputBorder, variant), 1
+	width := tipWidth * max(th.Size(theme.SizeNameCaptionText)/11.5, 1)
+	r.words.Resize(fyne.NewSize(width, 0)) // its height depends on its width
+	box.Resize(fyne.NewSize(width, r.words.MinSize().Height))
+	at := driver.AbsolutePositionForObject(t)
+	if r.form == Column {
+		at = at.AddXY(t.Size().Width+tipGap, (t.Size().Height-box.Size().Height)/2)
+	} else {
+		at = at.AddXY(0, t.Size().Height+tipGap)
+	}
+	at.X = max(min(at.X, c.Size().Width-width-tipGap), 0)
+	box.Move(at.Subtract(driver.AbsolutePositionForObject(r.Tip)))
+	r.Tip.Refresh()
+}
+
+// about returns the explanation of an item with its key, which has a line of its own.
 func (r *Rail) about(i Item) string {
-	switch {
-	case i.Key == "":
+	if i.Key == "" {
 		return i.About
-	case r.row:
-		return translations.T("rail.about", translations.Data{"About": i.About, "Key": i.Key})
 	}
 	return i.About + "\n" + i.Key
 }
@@ -182,7 +217,7 @@ type tile struct {
 	item    Item
 	typed   func(rune)
 	current bool
-	row     bool
+	form    Form
 }
 
 func newTile(item Item, pressed func()) *tile {
@@ -247,8 +282,11 @@ func (r *tileRenderer) bold() fyne.Size {
 
 func (r *tileRenderer) MinSize() fyne.Size {
 	name, icon := r.bold(), r.iconSize()
-	if r.tile.row {
+	switch r.tile.form {
+	case Row:
 		return fyne.NewSize(name.Width+icon+iconGap+2*tilePadding, max(name.Height, icon)+2*tilePadding)
+	case Strip:
+		return fyne.NewSize(name.Width, icon+iconGap+name.Height+tilePadding)
 	}
 	return fyne.NewSize(max(name.Width+2*tilePadding+barWidth, tileWidth), icon+iconGap+name.Height+2*tilePadding)
 }
@@ -258,7 +296,7 @@ func (r *tileRenderer) Layout(size fyne.Size) {
 	name, icon := r.name.MinSize(), r.iconSize()
 	r.icon.Resize(fyne.NewSquareSize(icon))
 	r.name.Resize(name)
-	if r.tile.row {
+	if r.tile.form == Row {
 		left := (size.Width - r.bold().Width - icon - iconGap) / 2
 		r.icon.Move(fyne.NewPos(left, (size.Height-icon)/2))
 		r.name.Move(fyne.NewPos(left+icon+iconGap, (size.Height-name.Height)/2))
@@ -269,6 +307,11 @@ func (r *tileRenderer) Layout(size fyne.Size) {
 	top := (size.Height - icon - iconGap - name.Height) / 2
 	r.icon.Move(fyne.NewPos((size.Width-icon)/2, top))
 	r.name.Move(fyne.NewPos((size.Width-name.Width)/2, top+icon+iconGap))
+	if r.tile.form == Strip {
+		r.bar.Move(fyne.NewPos(0, size.Height-barWidth/2))
+		r.bar.Resize(fyne.NewSize(size.Width, barWidth/2))
+		return
+	}
 	r.bar.Move(fyne.NewPos(0, 0))
 	r.bar.Resize(fyne.NewSize(barWidth, size.Height))
 }
@@ -290,7 +333,11 @@ func (r *tileRenderer) Refresh() {
 	}
 	r.bar.FillColor, r.bar.CornerRadius, r.bar.Hidden = th.Color(theme.ColorNamePrimary, variant), 2, !t.current
 	r.icon.SetResource(theme.NewThemedResource(t.item.Icon))
-	r.name.TextSize, r.name.Color = th.Size(theme.SizeNameText), th.Color(theme.ColorNameForeground, variant)
+	size := theme.SizeNameText
+	if t.form == Strip {
+		size = theme.SizeNameCaptionText
+	}
+	r.name.TextSize, r.name.Color = th.Size(size), th.Color(theme.ColorNameForeground, variant)
 	r.name.TextStyle.Bold = t.current
 	r.Layout(t.Size())
 	canvas.Refresh(t)

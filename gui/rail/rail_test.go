@@ -30,7 +30,7 @@ type stage struct {
 	keys   string
 }
 
-func newStage(t *testing.T, row bool) *stage {
+func newStage(t *testing.T, form Form) *stage {
 	t.Helper()
 	test.NewTempApp(t)
 	s := &stage{}
@@ -39,14 +39,14 @@ func newStage(t *testing.T, row bool) *stage {
 		Key:  func(e *fyne.KeyEvent) { s.keys += string(e.Name) + " " },
 		Rune: func(char rune) { s.keys += string(char) + " " },
 	})
-	s.rail.SetRow(row)
+	s.rail.SetForm(form)
 	s.win = test.NewTempWindow(t, s.rail.Object)
 	s.win.Resize(fyne.NewSize(800, 600))
 	return s
 }
 
 func TestChosenByMouse(t *testing.T) {
-	for _, row := range []bool{false, true} {
+	for _, row := range []Form{Column, Row, Strip} {
 		s := newStage(t, row)
 		for _, tile := range s.rail.tiles {
 			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(tile)
@@ -62,9 +62,9 @@ func TestChosenByMouse(t *testing.T) {
 // Space choose, and that the board receives the other keys.
 func TestChosenByKeys(t *testing.T) {
 	for _, test := range []struct {
-		row        bool
+		row        Form
 		on, across fyne.KeyName
-	}{{false, fyne.KeyDown, fyne.KeyRight}, {true, fyne.KeyRight, fyne.KeyDown}} {
+	}{{Column, fyne.KeyDown, fyne.KeyRight}, {Row, fyne.KeyRight, fyne.KeyDown}, {Strip, fyne.KeyRight, fyne.KeyDown}} {
 		s := newStage(t, test.row)
 		c := s.win.Canvas()
 		press := func(keys ...fyne.KeyName) {
@@ -89,7 +89,7 @@ func TestChosenByKeys(t *testing.T) {
 // TestCurrentIsMarked checks that the current item differs in more than a colour, also for screen
 // readers, and that nothing moves.
 func TestCurrentIsMarked(t *testing.T) {
-	s := newStage(t, false)
+	s := newStage(t, Column)
 	sizes := func() (all []fyne.Size) {
 		for _, tile := range s.rail.tiles {
 			all = append(all, tile.MinSize())
@@ -114,29 +114,39 @@ func TestCurrentIsMarked(t *testing.T) {
 	}
 }
 
-// TestExplains checks that the explained item is the one under the pointer, else the one with the
-// focus, else the current one.
+// TestExplains checks that a tip explains the item under the pointer, else the one with the focus, and is gone otherwise.
 func TestExplains(t *testing.T) {
-	s := newStage(t, false)
+	s := newStage(t, Column)
+	s.win.SetContent(container.NewStack(container.NewBorder(nil, nil, container.NewVBox(s.rail.Object), nil), s.rail.Tip))
 	says := func(want string) {
 		t.Helper()
-		if got := s.rail.caption.Text; !strings.Contains(got, want) || want == "" && got != "" {
+		got := ""
+		if s.rail.Tip.Visible() {
+			got = s.rail.words.Text
+		}
+		if !strings.Contains(got, want) || want == "" && got != "" {
 			t.Errorf("it says %q, want %q", got, want)
 		}
 	}
-	says("")
 	s.rail.SetCurrent(0)
-	says("Type in a printed puzzle")
-	says("\nCtrl+1")
+	says("")
 	s.win.Canvas().Focus(s.rail.tiles[2])
 	says("Watch an engine")
 	test.MoveMouse(s.win.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(s.rail.tiles[1]).AddXY(9, 9))
 	says("Fill in the blanks yourself")
-	s.rail.SetRow(true)
-	says("(Ctrl+2)")
+	says("\nCtrl+2")
+	for _, form := range []Form{Column, Row, Strip} {
+		s.rail.SetForm(form)
+		s.rail.place(s.rail.tiles[1])
+		driver, tile, tip := fyne.CurrentApp().Driver(), s.rail.tiles[1], s.rail.Tip.Objects[0]
+		at, under := driver.AbsolutePositionForObject(tip), driver.AbsolutePositionForObject(tile)
+		if at.X < under.X+tile.Size().Width && at.Y < under.Y+tile.Size().Height || at.X+tip.Size().Width > 800 {
+			t.Errorf("form %d: the tip is at %v, and covers the item at %v", form, at, under)
+		}
+	}
 	test.MoveMouse(s.win.Canvas(), fyne.NewPos(700, 500))
 	s.win.Canvas().Unfocus()
-	says("Type in a printed puzzle")
+	says("")
 }
 
 // TestRoom checks that a column is narrow, and that a row is low and fits into a narrow window.
@@ -146,33 +156,17 @@ func TestRoom(t *testing.T) {
 		if err := translations.Use(language); err != nil {
 			t.Fatal(err)
 		}
-		s := newStage(t, false)
+		s := newStage(t, Column)
 		s.win.SetContent(container.NewBorder(nil, nil, s.rail.Object, nil))
 		s.win.Resize(fyne.NewSize(800, 600))
 		if size := s.rail.Object.Size(); size.Width > 130 || size.Height < 500 {
 			t.Errorf("%s: the column is %v", language.ID, size)
 		}
-		s.rail.SetRow(true)
+		s.rail.SetForm(Row)
 		s.win.SetContent(container.NewBorder(s.rail.Object, nil, nil, nil))
 		s.win.Resize(fyne.NewSize(800, 600))
 		if size := s.rail.Object.Size(); size.Width > 800 || size.Height > 60 {
 			t.Errorf("%s: the row is %v", language.ID, size)
-		}
-	}
-}
-
-// TestKeyInChinese checks that the key has a line of its own in a row, too, because Chinese text
-// may break anywhere.
-func TestKeyInChinese(t *testing.T) {
-	if err := translations.Use(translations.Chinese); err != nil {
-		t.Fatal(err)
-	}
-	defer translations.Use(translations.English)
-	for _, row := range []bool{false, true} {
-		s := newStage(t, row)
-		s.rail.SetCurrent(0)
-		if lines := strings.Split(s.rail.caption.Text, "\n"); len(lines) != 2 || lines[1] != "Ctrl+1" {
-			t.Errorf("row %v: it says %q", row, lines)
 		}
 	}
 }

@@ -33,6 +33,7 @@ type elsewhere uint8
 const (
 	inOtherWindow elsewhere = 1 << iota
 	inDialog
+	whereHidden // the page of the browser is hidden, or the window about to close
 )
 
 // begin counts the time of a puzzle from now on, unless it is solved.
@@ -57,7 +58,7 @@ func (c *clock) sign(sheet *session.Sheet) {
 		c.begin(sheet)
 		return
 	}
-	c.away &^= inOtherWindow // whatever the system says
+	c.away &= inDialog // whatever the system says
 	if !c.running {
 		c.resume()
 	}
@@ -164,6 +165,16 @@ func (r *Room) Back() {
 	r.host.Refresh()
 }
 
+// Hide is called when the window is hidden, perhaps for good, and when it is shown again. The time is saved.
+func (r *Room) Hide(on bool) {
+	if on {
+		r.clock.leave(whereHidden)
+		return
+	}
+	r.clock.comeBack(whereHidden)
+	r.host.Refresh()
+}
+
 // Cover is called when a dialog covers the board, and when it does not any more.
 func (r *Room) Cover(on bool) {
 	if on {
@@ -187,9 +198,3 @@ func (r *Room) timeShown() timeShown {
 	return timeShown{Spent: sheet.Spent, Paused: !r.clock.running, Hidden: r.settings.HidesTime || sheet.Now.Puzzle.Givens.Filled() == 0,
 		Solved: sheet.Now.Grid().Solves(sheet.Now.Puzzle)}
 }
-
-// Settle implements activity.Settler: the window may close, so the time is saved.
-func (r *Room) Settle() { r.clock.pause() }
-
-// Keep implements activity.Settler.
-func (r *Room) Keep() {}

@@ -3,12 +3,11 @@ package solve
 import (
 	"fyne.io/fyne/v2"
 
-	"nonet/core/session"
-	"nonet/gui/activity"
 	"nonet/gui/check"
 	"nonet/gui/guide"
 	"nonet/gui/menus"
 	"nonet/gui/status"
+	"nonet/gui/translations"
 )
 
 // hintMenu returns the entries of the menu for the pages.
@@ -19,44 +18,45 @@ func (r *Room) hintMenu(b *menus.Bar) []*fyne.MenuItem {
 		b.Add("hint", menus.Ctrl(fyne.KeyH), unsolved, r.Hint),
 		b.Add("applyhint", menus.CtrlAlt(fyne.KeyReturn), func() bool { return r.host.Current(r) && r.guide.CanApply() }, r.Apply),
 		b.Add("allhints", menus.Ctrl(fyne.KeyF12), unsolved, open(guide.AllPage)),
-		b.Add("path", menus.CtrlShift(fyne.KeyF12), func() bool { return r.host.Current(r) }, open(guide.PathPage)),
+		b.Add("path", menus.CtrlShift(fyne.KeyF12), r.here, open(guide.PathPage)),
+		b.Add("techniques", menus.CtrlAlt(fyne.KeyF12), r.here, func() { r.guide.OpenTechniques() }),
+		b.ChoiceIf(translations.T("hints.bylink"), menus.CtrlAlt(fyne.KeyF11), r.here, func() bool { return r.needs.Hints.ByLink }, func() { r.guide.SetByLink(!r.needs.Hints.ByLink) }),
 	}
 }
 
-// A previewUndoer undoes the actions of Solve that leave the board as it is: an undo closes the preview of the path, or the two solutions
-// that a check has found.
-type previewUndoer struct {
+// An undoer undoes the actions of Solve that leave the board as it is: an undo closes the replay, the preview of the path, or the two
+// solutions that a check has found.
+type undoer struct {
 	*check.Check
-	guide *guide.Guide
-}
-
-// CanUndo implements activity.Undoer.
-func (u previewUndoer) CanUndo() bool { return u.guide.Previews() || u.Check.CanUndo() }
-
-// Undo implements activity.Undoer.
-func (u previewUndoer) Undo() bool {
-	if u.guide.Previews() {
-		u.guide.Open(guide.NoPage)
-		return true
-	}
-	return u.Check.Undo()
-}
-
-// A guarded is a host in which the puzzle cannot be changed while the board shows a preview of the path, or a replay.
-type guarded struct {
-	activity.Host
 	room *Room
 }
 
-// Change implements activity.Host.
-func (h guarded) Change(change func(*session.Session) bool) bool {
-	if h.room.replay != nil {
-		h.room.EndReplay() // the change may have been meant for another position
-		return false
+// over reports whether the board shows another position than that of the puzzle.
+func (u undoer) over() bool { return u.room.replay != nil || u.room.guide.Previews() }
+
+// CanUndo implements activity.Undoer.
+func (u undoer) CanUndo() bool { return u.over() || u.Check.CanUndo() }
+
+// Undo implements activity.Undoer.
+func (u undoer) Undo() bool {
+	switch {
+	case u.room.replay != nil:
+		u.room.EndReplay()
+	case u.room.guide.Previews():
+		u.room.guide.Open(guide.NoPage)
+	default:
+		return u.Check.Undo()
 	}
-	if h.room.guide.Previews() {
-		h.Say(status.Note("path.readonly"))
-		return false
+	return true
+}
+
+// MayChange implements activity.Guard. What is meant for a position that is not that of the puzzle is not done.
+func (r *Room) MayChange() *status.Message {
+	switch {
+	case r.replay != nil:
+		return status.Note("replay.readonly")
+	case r.guide.Previews():
+		return status.Note("path.readonly")
 	}
-	return h.Host.Change(change)
+	return nil
 }

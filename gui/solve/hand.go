@@ -64,20 +64,23 @@ func (h *hand) drop() bool {
 	return true
 }
 
-// equip tells the board what a press and a digit do with the hand as it is.
-func (r *Room) equip() {
-	h := &r.hand
-	r.board.Adding = h.several
-	r.board.Precise = h.mode == Links || h.mode == Colours && h.held != 0
-	r.board.Sign = nil
-	if h.mode != Digits {
-		r.board.Sign = h.picture(h.mode)
+// input returns what keys and clicks do with the hand as it is.
+func (r *Room) input() board.Input {
+	h, t := &r.hand, &r.typing
+	in := board.Input{
+		Rune: t.typedRune, Key: t.typedKey, Down: t.keyDown, Up: t.keyUp, Focused: t.forget,
+		Digit: r.digit, Press: r.press, Moved: r.moved, Escape: r.escape,
+		Several: &board.Several{Changed: r.host.Refresh, Sweep: r.swept, Adding: h.several},
+		Precise: h.mode == Links || h.mode == Colours && h.held != 0,
 	}
+	if h.mode != Digits {
+		in.Sign = h.picture(h.mode)
+	}
+	return in
 }
 
 // turned is called when the hand does something else now.
 func (r *Room) turned() {
-	r.equip()
 	r.host.Unsay()
 	r.host.Refresh()
 }
@@ -208,23 +211,14 @@ func (r *Room) link(c logic.Candidate) {
 
 // erase clears cells from the top down.
 func (r *Room) erase(cells []int) {
-	if !r.host.Change(func(s *session.Session) bool { return s.Erase(cells) }) {
+	if !r.host.Change(func(s *session.Session) bool { return s.Erase(cells) }) && r.MayChange() == nil {
 		r.writable(Digits, cells)
 	}
 }
 
-// Typed implements board.Hand.
-func (r *Room) Typed(cell int, digit uint8) {
-	if digit == 0 {
-		r.erase(r.board.Selection())
-		return
-	}
-	r.write(r.hand.mode, digit, []int{cell})
-}
-
-// Pressed implements board.Hand. A digit that was chosen goes to the cell; a candidate becomes the end of a link, or gets the next
+// press handles a press on a cell. A digit that was chosen goes to the cell; a candidate becomes the end of a link, or gets the next
 // colours.
-func (r *Room) Pressed(cell int, candidate uint8) {
+func (r *Room) press(cell int, candidate uint8) {
 	h := &r.hand
 	h.stroke = nil
 	r.endPicking()

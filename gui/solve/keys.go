@@ -31,8 +31,8 @@ func modifiersDown() fyne.KeyModifier {
 	return 0
 }
 
-// KeyDown implements activity.Typist. With Ctrl or Alt a key is a shortcut for Fyne, so that TypedKey is not called.
-func (t *typing) KeyDown(e *fyne.KeyEvent) {
+// keyDown: with Ctrl or Alt a key is a shortcut for Fyne, so that TypedKey is not called.
+func (t *typing) keyDown(e *fyne.KeyEvent) {
 	t.done, t.taken = "", false
 	n, ok := board.Numeral(e.Name)
 	if !ok || n == 0 {
@@ -49,16 +49,18 @@ func (t *typing) KeyDown(e *fyne.KeyEvent) {
 	}
 }
 
-// KeyUp implements activity.Typist.
-func (t *typing) KeyUp(*fyne.KeyEvent) { t.FocusGained() }
+func (t *typing) keyUp(*fyne.KeyEvent) { t.forget() }
 
-// FocusGained implements activity.Typist. A key that was down was released elsewhere.
-func (t *typing) FocusGained() { t.done, t.taken = "", false }
+// forget forgets the key that was down. It was released, perhaps elsewhere.
+func (t *typing) forget() { t.done, t.taken = "", false }
 
-// TypedKey implements activity.Typist.
-func (t *typing) TypedKey(e *fyne.KeyEvent) (taken bool) {
+// typedKey handles the keys that do something here before the board does.
+func (t *typing) typedKey(e *fyne.KeyEvent) (taken bool) {
 	if p := t.room.replay; p != nil && p.key(e.Name) {
 		t.taken = true
+		return true
+	}
+	if t.room.guide.Key(e.Name) {
 		return true
 	}
 	do := t.action(e.Name)
@@ -77,7 +79,7 @@ func (t *typing) TypedKey(e *fyne.KeyEvent) (taken bool) {
 func (t *typing) action(key fyne.KeyName) func() {
 	r := t.room
 	if n, ok := board.Numeral(key); ok {
-		return func() { t.digit(n, false) }
+		return func() { t.numeral(n) }
 	}
 	if f, ok := filterKeys[key]; ok {
 		return func() { r.toggleFilter(f) }
@@ -99,46 +101,50 @@ var filterKeys = map[fyne.KeyName]filter{
 	fyne.KeyF6: {digit: 6}, fyne.KeyF7: {digit: 7}, fyne.KeyF8: {digit: 8}, fyne.KeyF9: {digit: 9}, fyne.KeyF10: {two: true},
 }
 
-// TypedRune implements activity.Typist.
-func (t *typing) TypedRune(char rune) {
+// typedRune handles the characters that do something here. Other digits are for the board.
+func (t *typing) typedRune(char rune) (taken bool) {
 	if t.taken {
 		t.taken = false
-		return
+		return true
 	}
 	r := t.room
-	n, ok := sudoku.DigitOf(char, r.host.Now().Layout().Side())
-	switch {
-	case ok:
-		t.digit(n, unicode.IsLetter(char))
-	case char == '0', char == '.':
-		t.digit(0, false)
-	default:
-		if m, ok := modeKeys[unicode.ToLower(char)]; ok {
-			r.SetMode(m)
-		}
+	if n, ok := sudoku.DigitOf(char, r.host.Now().Layout().Side()); ok {
+		return !unicode.IsLetter(char) && t.corner(n) // on the key of a letter, Shift may only mean a capital
 	}
+	m, ok := modeKeys[unicode.ToLower(char)]
+	if ok {
+		r.SetMode(m)
+	}
+	return ok
 }
 
 var modeKeys = map[rune]Mode{'z': Digits, 'x': Corner, 'c': Centre, 'v': Colours, 'l': Links}
 
-// digit handles a digit; 0 clears. letter: it was typed as a letter, on whose key Shift may only mean a capital.
-func (t *typing) digit(n uint8, letter bool) {
-	r := t.room
-	switch {
-	case n != 0 && !r.isDigit(n) && r.hand.mode != Colours:
-		return
-	case n != 0 && !letter && t.Modifiers()&fyne.KeyModifierShift != 0:
-		if r.isDigit(n) {
-			r.write(Corner, n, r.board.Selection())
-		}
-		return
+// numeral handles a key with a numeral.
+func (t *typing) numeral(n uint8) {
+	if !t.corner(n) {
+		t.room.board.Enter(n)
 	}
-	selected := r.board.Selection()
-	alone := len(selected) == 1 && (n == 0 || r.Writes(Digits))
+}
+
+// corner writes a corner note if Shift is down, and reports whether it is.
+func (t *typing) corner(n uint8) bool {
+	if r := t.room; n == 0 || t.Modifiers()&fyne.KeyModifierShift == 0 || !r.isDigit(n) && r.hand.mode != Colours {
+		return false
+	} else if r.isDigit(n) {
+		r.write(Corner, n, r.board.Selection())
+	}
+	return true
+}
+
+// digit handles a digit that was typed, of those that the board has; 0 clears. The cursor may move on from a cell in which it was written.
+func (r *Room) digit(_ int, n uint8) (onward bool) {
+	if n != 0 && !r.isDigit(n) && r.hand.mode != Colours {
+		return false
+	}
+	onward = n == 0 || r.Writes(Digits)
 	r.enter(n)
-	if alone && r.board.AutoAdvance {
-		r.board.MoveTo((selected[0] + 1) % r.host.Now().Layout().Cells())
-	}
+	return onward
 }
 
 // isDigit reports whether the board has such a digit.

@@ -132,6 +132,18 @@ func say(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string, data .
 	return saying{translations.T(key, data...), icon, colour}
 }
 
+// spoken returns what the panel says that a screen reader reads out: the hint, the result of a check, what is wrong with the
+// puzzle, or what came of it.
+func (m *Moment) spoken() string {
+	switch {
+	case m.Guidance != nil:
+		return m.Guidance.Text()
+	case m.Review != nil || m.Fault != nil || m.full():
+		return m.Text()
+	}
+	return ""
+}
+
 // Text returns the sentence in the panel.
 func (m *Moment) Text() string { return m.saying().text }
 

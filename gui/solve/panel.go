@@ -45,6 +45,7 @@ type Panel struct {
 	do     Actions
 	layout *sudoku.Layout // of the pad
 	low    bool
+	slim   bool // for a telephone
 
 	time    *timer
 	says    *controls.Sentence
@@ -129,6 +130,12 @@ func (p *Panel) SetLow(low bool) {
 	p.arrange()
 }
 
+// SetSlim arranges the panel for a telephone: what is needed most is at the top, and the digits are one line of keys.
+func (p *Panel) SetSlim() {
+	p.slim = true
+	p.SetLow(true)
+}
+
 func (p *Panel) arrange() {
 	b := &p.buttons
 	check := container.NewStack(b.check, b.cancel)
@@ -140,14 +147,17 @@ func (p *Panel) arrange() {
 	p.modes.setLow(p.low)
 	p.foot = nil
 	p.end.setLow(p.low)
-	p.card.SetLow(p.low)
-	if p.low {
+	p.card.SetLow(p.low && !p.slim)
+	if p.slim {
+		p.root.Objects = []fyne.CanvasObject{container.NewVBox(p.modes.object, p.middle, container.NewGridWithColumns(3,
+			b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.hint, check, b.more), b.mend, p.says.Object, p.time.object)}
+	} else if p.low {
 		row := container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more)
 		if row.MinSize().Width > longestRow { // for fingers
 			row = container.NewVBox(container.NewHBox(b.clear, b.undo, b.redo, layout.NewSpacer(), b.notes, b.filter, b.third),
 				container.NewHBox(b.mend, b.hint, check, layout.NewSpacer(), b.more))
 		}
-		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(row, container.NewBorder(nil, nil, nil, container.New(controls.AtLeast(1), p.time.object), p.says.Object)), container.NewVBox(p.modes.object), nil, p.middle)}
+		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(row, container.NewBorder(nil, nil, nil, p.time.object, p.says.Object)), container.NewVBox(p.modes.object), nil, p.middle)}
 	} else {
 		p.foot = container.NewVBox(p.says.Object)
 		p.root.Objects = []fyne.CanvasObject{container.New(&column{pad: p.padHeight}, container.NewVBox(p.time.object, p.modes.object), p.middle,

@@ -100,7 +100,7 @@ func (r *Room) replayScene() activity.Scene {
 		links = []session.Link{} // none, in place of those that are there now
 	}
 	shown := board.Layer{Givens: b.Puzzle.Givens, Typed: b.Typed, Pencils: b.Pencil, Links: links}
-	return activity.Scene{Layers: []board.Layer{shown}, Says: status.Say(p.sentence())}
+	return activity.Scene{Layers: []board.Layer{shown}, Says: status.Say(p.sentence()), Input: activity.Input{Input: r.input()}}
 }
 
 // newReplay returns a replay of a puzzle. It has no controls before arrange is called.

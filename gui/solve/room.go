@@ -38,6 +38,8 @@ type Needs struct {
 	Another func()
 	// Learn shows the page of a technique; nil for none.
 	Learn func(*logic.Technique)
+	// Hints is how steps are found and shown.
+	Hints *guide.Settings
 	// Dialogs shows the dialogs of the room.
 	Dialogs *dialogs.Dialogs
 	// Opening reports whether a photo is being opened. That job is not about the board.
@@ -82,18 +84,16 @@ var (
 	_ activity.Activity = (*Room)(nil)
 	_ activity.Undoer   = (*Room)(nil)
 	_ activity.Walker   = (*Room)(nil)
-	_ activity.Settler  = (*Room)(nil)
-	_ activity.Typist   = (*Room)(nil)
+	_ activity.Guard    = (*Room)(nil)
 	_ activity.Menu     = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
-	r := &Room{needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
+	r := &Room{host: h, needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
 	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault,
-		Corners: func() session.Corners { return r.settings.Corners }})
-	r.host = guarded{h, r}
-	r.Undoer = previewUndoer{c, r.guide}
+		Corners: func() session.Corners { return r.settings.Corners }, Settings: needs.Hints, Dialogs: needs.Dialogs})
+	r.Undoer = undoer{c, r}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
 	r.clock = clock{now: time.Now, after: t.After, save: needs.SaveTime, shown: r.showTime}
 	return r
@@ -104,7 +104,6 @@ func (r *Room) Settings() Settings { return r.settings }
 
 // Begin implements activity.Activity.
 func (r *Room) Begin() {
-	r.board.Multi, r.board.OnSelect, r.board.OnSweep = true, r.host.Refresh, r.swept
 	r.judge()
 	r.clock.begin(r.host.Sheet())
 	r.guide.Resume()
@@ -123,16 +122,13 @@ func (r *Room) End() {
 	if r.panel != nil {
 		r.panel.closeMenu()
 	}
-	r.board.Multi, r.board.OnSelect, r.board.OnSweep = false, nil, nil
 	r.review, r.panel, r.differing, r.hand = nil, nil, nil, hand{}
-	r.equip()
 }
 
 // Changed implements activity.Activity. A result was about the previous board.
 func (r *Room) Changed(_ session.State, other bool) {
 	if other {
 		r.hand = hand{mode: r.hand.mode, several: r.hand.several, weak: r.hand.weak}
-		r.equip()
 	}
 	r.EndReplay()
 	r.check.Changed()
@@ -156,11 +152,12 @@ func (r *Room) Panels() activity.Panels {
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
 		Guide: guide.Actions{
 			Open: r.OpenGuide, Hint: r.Hint, Apply: r.guide.Apply, Learn: r.guide.Learn, Fix: r.guide.Fix, Anyway: r.guide.Anyway,
-			Choose: r.guide.Choose, Seek: r.guide.Seek,
+			Choose: r.guide.Choose, Seek: r.guide.Seek, Paged: r.guide.Paged, Turn: r.guide.Turn, ByLink: r.guide.SetByLink, Group: r.guide.Group,
+			Techniques: func() { r.guide.OpenTechniques() },
 		},
 		Focus: r.host.Focus, Keys: r.keys,
 	})
-	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow}
+	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow, Slim: r.panel.SetSlim}
 }
 
 // Refresh implements activity.Activity.
@@ -195,12 +192,13 @@ func (r *Room) Scene() activity.Scene {
 	if r.replay != nil {
 		return r.replayScene()
 	}
+	in := activity.Input{Input: r.input()}
 	if r.check.Comparing() {
-		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says()}
+		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says(), Input: in}
 	}
 	now, m := r.host.Now(), r.Moment()
 	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.differences(), r.notesLayer(), r.handLayer()}
-	return activity.Scene{Layers: append(layers, r.guide.Layers()...), Says: r.guide.Says(), Hint: r.whatNext(&m)}
+	return activity.Scene{Layers: append(layers, r.guide.Layers()...), Says: r.guide.Says(), Hint: r.whatNext(&m), Spoken: m.spoken(), Input: in}
 }
 
 // whatNext says what to do next. It is nil if the panel shows a result, so that only one sentence is
@@ -335,16 +333,13 @@ func (r *Room) OpenGuide(p guide.Page) {
 // Apply takes the step that the open page shows.
 func (r *Room) Apply() { r.guide.Apply() }
 
-// Moved implements board.Hand. The board calls OnSelect as well, which refreshes the window.
-func (r *Room) Moved(int) {
+// moved is called when the cursor has moved. The selection changes then, which refreshes the window.
+func (r *Room) moved(int) {
 	r.endPicking()
 	if r.replay == nil {
 		r.clock.sign(r.host.Sheet())
 	}
 }
-
-// Paged implements board.Hand.
-func (r *Room) Paged(by int) { r.guide.Paged(by) }
 
 // calledOff cancels the job about the board, and reports whether there was one.
 func (r *Room) calledOff() bool {
@@ -355,8 +350,8 @@ func (r *Room) calledOff() bool {
 	return said != nil
 }
 
-// Escaped implements board.Hand.
-func (r *Room) Escaped() bool {
+// escape leaves the innermost of what is shown.
+func (r *Room) escape() bool {
 	switch {
 	case r.replay != nil:
 		r.EndReplay()

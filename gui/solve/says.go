@@ -101,7 +101,7 @@ func (e *end) setLow(low bool) {
 		e.object.Objects = []fyne.CanvasObject{container.NewCenter(container.NewHBox(head, container.NewCenter(e.another)))}
 	} else {
 		e.object.Objects = []fyne.CanvasObject{container.NewVBox(layout.NewSpacer(), container.New(layout.NewCustomPaddedVBoxLayout(-6), head, e.facts), layout.NewSpacer(),
-			e.another, container.NewGridWithColumns(3, e.replay, e.path, e.share))}
+			e.another, container.NewGridWithColumns(3, e.replay, e.path, e.share), layout.NewSpacer())}
 	}
 	e.object.Refresh()
 }

@@ -22,16 +22,19 @@ type Bar struct {
 	actions *fyne.Container
 	keys    controls.Keys // of the board
 	large   bool          // can be read from afar
+	low     bool          // there is little height: it has room for two lines
 	narrow  bool          // there is little room: the text is smaller, and the buttons are one below the other
 	current *Message
 	shown   time.Time
 }
 
-// The bar reserves room for three lines, also if they are large.
+// The bar reserves room for three lines, also if they are large, or for two.
 const (
 	statusHeight      = 84
+	statusHeightLow   = 56
 	statusHeightLarge = 124
 	statusNarrow      = 440 // the bar is narrow below this width
+	statusText        = 15  // the size of text for which the heights are
 )
 
 // NewBar returns an empty bar. Its buttons pass on the keys that they do not use.
@@ -62,6 +65,12 @@ func (s *Bar) SetLarge(on bool) {
 	s.Object.Refresh()
 }
 
+// SetLow says whether there is little height for the text.
+func (s *Bar) SetLow(on bool) {
+	s.low = on
+	s.Object.Refresh()
+}
+
 // MinSize implements fyne.Layout. The width is that of a narrow bar.
 func (s *Bar) MinSize([]fyne.CanvasObject) fyne.Size {
 	const text = 120
@@ -69,15 +78,19 @@ func (s *Bar) MinSize([]fyne.CanvasObject) fyne.Size {
 	for _, a := range s.actions.Objects {
 		widest = max(widest, a.MinSize().Width)
 	}
-	if s.large {
+	height := float32(statusHeight)
+	switch {
+	case s.large:
 		return fyne.NewSize(text+widest, statusHeightLarge)
+	case s.low:
+		height = statusHeightLow
 	}
-	return fyne.NewSize(text+widest, statusHeight)
+	return fyne.NewSize(text+widest, height*s.text.Theme().Size(theme.SizeNameSubHeadingText)/statusText)
 }
 
 // Layout implements fyne.Layout.
 func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const left, top, gap = 12, 7, 4 // left of the icon and above it; beside the buttons
+	const top, gap = 7, 4 // above the icon; beside the buttons
 	if narrow := size.Width < statusNarrow; narrow != s.narrow {
 		s.narrow = narrow
 		s.text.SizeName = theme.SizeNameSubHeadingText
@@ -88,11 +101,11 @@ func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 		s.text.Refresh()
 	}
-	begin, end := left-s.text.Theme().Size(theme.SizeNameInnerPadding), size.Width // a label has padding
+	begin, end := -s.text.Theme().Size(theme.SizeNameInnerPadding), size.Width // a label has padding
 	if s.icon.Visible() {
-		s.icon.Move(fyne.NewPos(left, top))
+		s.icon.Move(fyne.NewPos(0, top))
 		s.icon.Resize(s.icon.MinSize())
-		begin = left + s.icon.MinSize().Width
+		begin = s.icon.MinSize().Width
 	}
 	if len(s.actions.Objects) > 0 {
 		actions := s.actions.MinSize()

@@ -1,14 +1,29 @@
 package watch
 
 import (
+	"fyne.io/fyne/v2"
+
 	"nonet/core/session"
+	"nonet/gui/board"
 	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
-// Typed implements board.Hand.
-func (r *Room) Typed(cell int, digit uint8) {
+// input returns what keys and clicks do on the board.
+func (r *Room) input() board.Input {
+	return board.Input{
+		Key: r.pageKey,
+		Digit: func(cell int, digit uint8) (onward bool) {
+			r.digit(cell, digit)
+			return true
+		},
+		Press: r.press, Moved: r.moved, Escape: r.escape,
+	}
+}
+
+// digit handles a digit: a decision of the class, a guess before a question, or one for the board; 0 clears the cell.
+func (r *Room) digit(cell int, digit uint8) {
 	if r.lesson.turn && digit != 0 {
 		r.TakeTurn(cell, digit)
 		return
@@ -26,9 +41,9 @@ func (r *Room) Typed(cell int, digit uint8) {
 	r.host.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
 }
 
-// Pressed implements board.Hand. A click, or Enter, answers the open question or makes a decision
+// press handles a press on a cell. A click, or Enter, answers the open question or makes a decision
 // of the class.
-func (r *Room) Pressed(cell int, candidate uint8) {
+func (r *Room) press(cell int, candidate uint8) {
 	switch q := r.Question(); {
 	case r.lesson.turn:
 		if candidate != 0 {
@@ -39,17 +54,27 @@ func (r *Room) Pressed(cell int, candidate uint8) {
 	}
 }
 
-// Moved implements board.Hand.
-func (r *Room) Moved(cell int) {
+// moved follows the cursor.
+func (r *Room) moved(cell int) {
 	r.Stops.SetCell(cell)
 	r.pictures.showStops(r)
 }
 
-// Paged implements board.Hand.
-func (r *Room) Paged(by int) { r.StepBy(int64(by)) }
+// pageKey handles the keys that remote controls have: they step.
+func (r *Room) pageKey(e *fyne.KeyEvent) (taken bool) {
+	switch e.Name {
+	case fyne.KeyPageDown:
+		r.StepBy(1)
+	case fyne.KeyPageUp:
+		r.StepBy(-1)
+	default:
+		return false
+	}
+	return true
+}
 
-// Escaped implements board.Hand.
-func (r *Room) Escaped() bool {
+// escape leaves what is shown over the board.
+func (r *Room) escape() bool {
 	switch {
 	case r.lesson.turn:
 		r.endTurn()

@@ -73,6 +73,9 @@ type Needs struct {
 type Room struct {
 	Runner *running.Runner
 	Stops  *running.Stops
+	// MostAside is how many bytes a run may take that waits while another activity is under way. What takes more is closed, and the
+	// engine runs again.
+	MostAside int
 
 	hide    bool // what comes after the position is hidden
 	needs   Needs
@@ -123,7 +126,7 @@ type moment struct {
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, needs Needs) *Room {
 	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, hide: kept.Hide, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
-		Stops: running.NewStops(), notebook: notebook{}}
+		Stops: running.NewStops(), MostAside: mostAside(), notebook: notebook{}}
 	r.readNotes(kept.Notes)
 	r.Runner = running.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(running.SpeedAt(kept.Slider))
@@ -157,14 +160,14 @@ func (r *Room) Begin() {
 	}
 }
 
-// End implements activity.Activity. The run is restored when the room is entered again.
+// End implements activity.Activity. The run waits until the room is entered again, or is restored then.
 func (r *Room) End() {
-	r.kept = r.toKeep(r.host.Now())
+	r.keep(r.toKeep(r.host.Now()))
 	r.current = false
 	if r.panel != nil {
 		r.panel.HideSwitches()
 	}
-	r.Runner.Stop()
+	r.putAside()
 	r.check.Leave()
 	r.lesson.interrupt(nil)
 	r.undoing, r.held, r.runPath = undoing{}, held{}, ""
@@ -175,6 +178,7 @@ func (r *Room) End() {
 // Close ends the activity for good, and waits for the engines.
 func (r *Room) Close() {
 	r.End()
+	r.keep(nil)
 	r.Runner.Close()
 }
 
@@ -192,7 +196,7 @@ func (r *Room) runChanged() {
 		r.host.Arrange()
 	}
 	if !r.Running() {
-		r.kept = nil // it was cancelled
+		r.keep(nil) // it was cancelled
 	}
 	if now := r.moment(); now != r.last {
 		r.last = now
@@ -231,7 +235,7 @@ func (r *Room) Changed(was session.State, other bool) {
 		}
 	}
 	r.Runner.Stop()
-	r.kept = kept
+	r.keep(kept)
 	r.undoing = undoing{before: r.undoing.left}
 	r.check.Changed()
 	r.held = held{}
@@ -247,7 +251,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	case was.TypingIn && !r.host.Now().TypingIn:
 		r.comeBack()
 	case !other:
-		r.kept = nil
+		r.keep(nil)
 	}
 }
 

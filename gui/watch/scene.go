@@ -17,7 +17,7 @@ import (
 
 // Scene implements activity.Activity.
 func (r *Room) Scene() activity.Scene {
-	s := activity.Scene{Layers: r.layers()}
+	s := activity.Scene{Layers: r.layers(), Input: activity.Input{Input: r.input()}}
 	s.Fast = r.playsFast()
 	switch q := r.Question(); {
 	case q != nil:

@@ -11,7 +11,9 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/core/yield"
 	"nonet/gui/activity"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -33,10 +35,13 @@ type undoing struct {
 }
 
 // A kept holds what is needed to restore a run that was closed, by an undo or because another
-// activity was begun. No engine waits for it.
+// activity was begun. No engine waits for it, except of a run that is aside.
 type kept struct {
-	board    session.State // when the run was closed
-	back     func()        // restores the run
+	board    session.State  // when the run was closed
+	back     func()         // restores the run
+	there    func()         // is called when it is restored
+	aside    *running.Aside // the run itself, while another activity is under way; nil if it was closed
+	farthest player.Counts  // of the run that is aside
 	position int64
 	play     bool // continue when it is restored
 	reported bool // a message has said that it stopped
@@ -131,26 +136,25 @@ func (r *Room) wayBack(board session.State) *kept {
 	}
 	turns.before, turns.left, turns.coming = nil, nil, nil
 	k := &kept{board: board, position: position}
-	k.back = func() {
-		r.Runner.Run(engine, puzzle, options, position, func() {
-			r.undoing, r.runPath, r.kept = turns, path, nil
-			r.undoing.run = weak.Make(r.Runner.Player())
-			switch {
-			case turn:
-				r.waitForTurn()
-			case asked && r.askedAhead():
-				return
-			}
-			if k.play && !turn {
-				r.Solve()
-				return
-			}
-			if k.left {
-				r.sayOfRun(status.Note("run.again"))
-			} else {
-				r.sayOfRun(status.Note("redone.run"))
-			}
-		})
+	k.back = func() { r.Runner.Run(engine, puzzle, options, position, k.there) }
+	k.there = func() {
+		r.undoing, r.runPath, r.kept = turns, path, nil
+		r.undoing.run = weak.Make(r.Runner.Player())
+		switch {
+		case turn:
+			r.waitForTurn()
+		case asked && r.askedAhead():
+			return
+		}
+		if k.play && !turn {
+			r.Solve()
+			return
+		}
+		if k.left {
+			r.sayOfRun(status.Note("run.again"))
+		} else {
+			r.sayOfRun(status.Note("redone.run"))
+		}
 	}
 	return k
 }
@@ -175,8 +179,13 @@ func (r *Room) comeBack() {
 	if k == nil {
 		return
 	}
-	r.kept = nil
-	switch fits := k.board.SameBoard(r.host.Now()); {
+	fits := k.board.SameBoard(r.host.Now())
+	if fits && k.aside != nil {
+		r.takeBack(k)
+		return
+	}
+	r.keep(nil)
+	switch {
 	case fits && k.closed:
 		r.undoing.left = k
 	case fits:
@@ -185,6 +194,50 @@ func (r *Room) comeBack() {
 	case !k.reported && !k.closed:
 		r.say(status.Note("run.dropped", translations.Data{"Steps": words.Number(k.position)}).With(theme.IconNameInfo))
 	}
+}
+
+// mostAside is the usual value of Room.MostAside. In the program a run of any length takes less (see player.RingSteps and
+// trace.Limit); a page may have little memory.
+func mostAside() int {
+	if yield.OneThread {
+		return 96 << 20
+	}
+	return 256 << 20
+}
+
+// keep notes what is to be restored; nil for nothing. It closes a run that is aside if that is something else.
+func (r *Room) keep(k *kept) {
+	if r.kept != nil && r.kept != k && r.kept.aside != nil {
+		r.Runner.Drop(r.kept.aside)
+		r.kept.aside = nil
+	}
+	r.kept = k
+}
+
+// putAside takes the run from the runner as it is, so that it waits until the room is entered again, unless it takes too much memory.
+func (r *Room) putAside() {
+	k := r.kept
+	if r.Runner.Player() == nil || k == nil || k.closed {
+		r.Runner.Stop()
+		return
+	}
+	r.goFarther(r.Runner.Player())
+	farthest := r.farthest
+	aside := r.Runner.PutAside()
+	if aside.Memory() > r.MostAside {
+		r.Runner.Drop(aside)
+		return
+	}
+	k.aside, k.farthest = aside, farthest
+}
+
+// takeBack goes on with the run that is aside.
+func (r *Room) takeBack(k *kept) {
+	aside := k.aside
+	k.aside, k.left, r.kept = nil, true, nil
+	r.farthest = k.farthest
+	r.Runner.TakeBack(aside)
+	k.there()
 }
 
 // bringBack restores a run. An undo meanwhile closes it like any other.

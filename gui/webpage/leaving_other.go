@@ -3,4 +3,4 @@
 package webpage
 
 // Leaving does nothing: a window is closed and not left.
-func Leaving(func() (unsaved bool)) {}
+func Leaving(func() (unsaved bool), func()) {}

@@ -1,8 +1,6 @@
 package welcome
 
 import (
-	"fyne.io/fyne/v2"
-
 	"nonet/core/session"
 	"nonet/gui/activity"
 	"nonet/gui/status"
@@ -13,22 +11,17 @@ type Room struct {
 	moment func() Moment
 	do     func() Actions
 	page   *Page
-	canvas func() fyne.Canvas
 }
 
 var (
 	_ activity.Activity = (*Room)(nil)
-	_ activity.Focuser  = (*Room)(nil)
-	_ activity.Stager   = (*Room)(nil)
+	_ activity.Guard    = (*Room)(nil)
 )
 
 // NewRoom returns the activity. moment returns the content of its page.
-func NewRoom(canvas func() fyne.Canvas, moment func() Moment, do func() Actions) *Room {
-	return &Room{moment: moment, do: do, canvas: canvas}
+func NewRoom(moment func() Moment, do func() Actions) *Room {
+	return &Room{moment: moment, do: do}
 }
-
-// TypesIn implements activity.Stager. The puzzle stays in its stage.
-func (r *Room) TypesIn() {}
 
 // Begin implements activity.Activity.
 func (r *Room) Begin() {}
@@ -45,33 +38,24 @@ func (r *Room) Panels() activity.Panels {
 	return activity.Panels{Whole: r.page.Object}
 }
 
-// Focus implements activity.Focuser.
-func (r *Room) Focus() {
-	if r.page != nil {
-		r.page.Focus(r.canvas())
-	}
-}
-
 // Refresh implements activity.Activity.
 func (r *Room) Refresh() {}
 
+// MayChange implements activity.Guard. The puzzle is not to be seen.
+func (r *Room) MayChange() *status.Message { return status.Note("change.hidden") }
+
 // Scene implements activity.Activity.
-func (r *Room) Scene() activity.Scene { return activity.Scene{Hint: status.Note("welcome.hint")} }
+func (r *Room) Scene() activity.Scene {
+	s := activity.Scene{Hint: status.Note("welcome.hint")}
+	s.Input.Escape = r.escape
+	if r.page != nil {
+		s.Focus = r.page.First()
+	}
+	return s
+}
 
-// Typed implements board.Hand.
-func (r *Room) Typed(int, uint8) {}
-
-// Pressed implements board.Hand.
-func (r *Room) Pressed(int, uint8) {}
-
-// Moved implements board.Hand.
-func (r *Room) Moved(int) {}
-
-// Paged implements board.Hand.
-func (r *Room) Paged(int) {}
-
-// Escaped implements board.Hand.
-func (r *Room) Escaped() bool {
+// escape goes on with what was there before, if there was anything.
+func (r *Room) escape() bool {
 	leave := r.do().Leave
 	if leave != nil {
 		leave()

@@ -77,8 +77,8 @@ func New(m Moment, do Actions) *Page {
 	return p
 }
 
-// Focus focuses the first card.
-func (p *Page) Focus(c fyne.Canvas) { c.Focus(p.cards[0]) }
+// First returns the first card, which has the focus when the page appears.
+func (p *Page) First() fyne.Focusable { return p.cards[0] }
 
 func (p *Page) add(key string, icon fyne.Resource, do func(), data ...translations.Data) {
 	if do == nil {

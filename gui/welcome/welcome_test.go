@@ -41,7 +41,7 @@ func newStage(t *testing.T, size fyne.Size, change func(*Actions)) *stage {
 	s.page = New(Moment{Title: "Easy 12", First: true}, do)
 	s.win = test.NewTempWindow(t, s.page.Object)
 	s.win.Resize(size)
-	s.page.Focus(s.win.Canvas())
+	s.win.Canvas().Focus(s.page.First())
 	return s
 }
 
@@ -92,7 +92,7 @@ func TestByTab(t *testing.T) {
 		t.Error("Return does not tick the box")
 	}
 	s.press(fyne.KeyEscape)
-	s.page.Focus(s.win.Canvas())
+	s.win.Canvas().Focus(s.page.First())
 	s.press(fyne.KeyEscape)
 	if s.left != 2 {
 		t.Errorf("Escape left the page %d times", s.left)

@@ -1,4 +1,6 @@
-package gui
+// Package start is what the program needs before its window is there, and when there can be none: a display, a home folder, OpenGL, a
+// message without a window, and the signals of the system.
+package start
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package gui
+package start
 
 import (
 	"fmt"
@@ -12,9 +12,9 @@ import (
 	"nonet/gui/translations"
 )
 
-// noOpenGL says that Fyne cannot draw with the display's OpenGL and what to do about it, and ends
+// NoOpenGL says that Fyne cannot draw with the display's OpenGL and what to do about it, and ends
 // the program. Nothing can have been typed by then.
-func noOpenGL(cause string) {
+func NoOpenGL(cause string) {
 	Tell(translations.T("opengl.title"), openGLHelp(runtime.GOOS, cause))
 	os.Exit(1)
 }
@@ -57,25 +57,25 @@ func (l *logbook) Write(line []byte) (int, error) {
 	for _, text := range fatal {
 		if strings.Contains(string(line), text) {
 			l.last = text
-			return len(line), nil // noOpenGL says it in other words
+			return len(line), nil // NoOpenGL says it in other words
 		}
 	}
 	return l.to.Write(line)
 }
 
-// watchOpenGL calls noOpenGL if Fyne logs that it cannot draw.
-func watchOpenGL(painted func() bool) {
-	log.SetOutput(&logbook{to: log.Writer(), failed: noOpenGL, painted: painted})
+// WatchOpenGL calls NoOpenGL if Fyne logs that it cannot draw.
+func WatchOpenGL(painted func() bool) {
+	log.SetOutput(&logbook{to: log.Writer(), failed: NoOpenGL, painted: painted})
 }
 
-// afterPanic is deferred around Fyne's loop. Fyne panics if the driver cannot compile its shaders.
-func afterPanic(painted func() bool) {
+// AfterPanic is deferred around Fyne's loop. Fyne panics if the driver cannot compile its shaders.
+func AfterPanic(painted func() bool) {
 	said := recover()
 	if said == nil {
 		return
 	}
 	if cause := fmt.Sprint(said); !painted() && (strings.Contains(cause, "OpenGL") || strings.Contains(cause, "shader")) {
-		noOpenGL(cause)
+		NoOpenGL(cause)
 	}
 	panic(said)
 }

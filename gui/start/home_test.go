@@ -1,4 +1,4 @@
-package gui
+package start
 
 import (
 	"errors"
@@ -29,7 +29,7 @@ func TestNoHome(t *testing.T) {
 	} {
 		t.Setenv(homeVariable, test.home)
 		t.Setenv("XDG_CONFIG_HOME", test.config)
-		if got := findHome(test.account); got != test.instead {
+		if got := FindHome(test.account); got != test.instead {
 			t.Errorf("%q, %q: home is %q instead, want %q", test.home, test.config, got, test.instead)
 		}
 		if root, err := os.UserConfigDir(); root != test.root && homeVariable == "HOME" {

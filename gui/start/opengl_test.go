@@ -1,4 +1,4 @@
-package gui
+package start
 
 import (
 	"bytes"
@@ -59,6 +59,6 @@ func TestAfterPanic(t *testing.T) {
 			t.Errorf("the panic became %v", said)
 		}
 	}()
-	defer afterPanic(func() bool { return true })
+	defer AfterPanic(func() bool { return true })
 	panic("shader not found: line")
 }

@@ -1,4 +1,4 @@
-package gui
+package start
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package gui
+package start
 
 import (
 	"os"
@@ -10,10 +10,10 @@ import (
 // homeVariable is the environment variable with the home folder.
 var homeVariable = map[bool]string{false: "HOME", true: "USERPROFILE"}[runtime.GOOS == "windows"]
 
-// findHome ensures that there is a home folder, for Fyne, too: without one Fyne would use the
+// FindHome ensures that there is a home folder, for Fyne, too: without one Fyne would use the
 // current folder, which may differ at every start. It returns the replacement if none was set, and
 // otherwise an empty string. account returns the user of this process.
-func findHome(account func() (*user.User, error)) (instead string) {
+func FindHome(account func() (*user.User, error)) (instead string) {
 	if runtime.GOOS == "js" {
 		return "" // a browser has a storage and no folders
 	}

@@ -1,0 +1,88 @@
+package gui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/gui/guide"
+	"nonet/gui/translations"
+)
+
+// changes are the entries of the menu that change the puzzle on the board, and keys that do.
+var changes = []string{"menu.redo", "menu.clear", "menu.reset", "menu.fix"}
+
+// unchanged does everything that changes a puzzle, and checks that it stays as it is and that a sentence says why.
+func (d *desk) unchanged(why string) {
+	d.t.Helper()
+	before, made, undone := d.Now(), d.Sheet().Made(), d.Sheet().Undone()
+	same := func(what string) {
+		d.t.Helper()
+		if now := d.Now(); !now.SameDigits(before) || !now.SamePencils(before) || d.Sheet().Made() != made || d.Sheet().Undone() != undone {
+			d.t.Fatalf("%s changed the puzzle: %v", what, now.Grid())
+		}
+	}
+	for _, entry := range changes {
+		d.press(translations.T(entry))
+		same(entry)
+		d.says(translations.T(why))
+	}
+	for _, key := range []fyne.KeyName{fyne.Key7, fyne.KeyDelete, fyne.KeyBackspace} {
+		d.strike(key)
+		same(string(key))
+	}
+}
+
+// TestNoChangeInAReplay: in a replay nothing takes back a real move or clears the board; an undo ends the replay, and the next one
+// takes back a move.
+func TestNoChangeInAReplay(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	pencilled(d)
+	d.press("Undo")
+	d.press(translations.T("menu.replay"))
+	d.unchanged("replay.readonly")
+	made := d.Sheet().Made()
+	if d.press("Undo"); d.rooms.solve.Replaying() != nil || d.Sheet().Made() != made {
+		t.Fatalf("an undo in a replay made it %d changes, of %d", d.Sheet().Made(), made)
+	}
+	if d.press("Undo"); d.Sheet().Made() != made-1 {
+		t.Error("the next undo takes back nothing")
+	}
+}
+
+// TestNoChangeInAPreview: the board shows a later position of the path, so what is meant for that is not done to the puzzle.
+func TestNoChangeInAPreview(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.pasteTextSolving(newspaper)
+	d.board.MoveTo(d.blank())
+	d.strike(fyne.Key4)
+	d.press("Undo")
+	d.rooms.solve.OpenGuide(guide.PathPage)
+	d.until("the path is there", func() bool { g := d.guidance(); return g != nil && listed(g) })
+	d.strike(fyne.KeyPageDown)
+	d.strike(fyne.KeyPageDown)
+	d.unchanged("path.readonly")
+}
+
+// TestNoChangeOfAHiddenPuzzle: Learn and the welcome page do not show the puzzle, so nothing changes it.
+func TestNoChangeOfAHiddenPuzzle(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	pencilled(d)
+	d.press("Undo")
+	d.to("lessons")
+	d.unchanged("change.hidden")
+	made := d.Sheet().Made()
+	if d.press("Undo"); d.Sheet().Made() != made {
+		t.Error("an undo in Learn took back a move")
+	}
+	d.Enter(d.rooms.welcome)
+	d.press(translations.T("menu.clear"))
+	d.says(translations.T("change.hidden"))
+	if d.Sheet().Made() != made {
+		t.Error("the hidden board was cleared")
+	}
+	d.pasteText(several) // another puzzle may replace it
+	if d.Now().Puzzle.Givens.String() != several {
+		t.Error("a puzzle cannot be pasted on the welcome page")
+	}
+}

@@ -1,0 +1,147 @@
+package help
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/docs"
+	"nonet/gui/translations"
+)
+
+// opened returns the guides in a window.
+func opened(t *testing.T, language translations.Language) *Guide {
+	t.Helper()
+	test.NewTempApp(t)
+	if err := translations.Use(language); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = translations.Use(translations.English) })
+	g := NewGuide(func(*fyne.KeyEvent) {})
+	w := test.NewTempWindow(t, g.Object)
+	w.Resize(fyne.NewSize(860, 620))
+	return g
+}
+
+func (g *Guide) names() (all []string) {
+	for _, n := range g.found {
+		all = append(all, g.chapters[n].name())
+	}
+	return all
+}
+
+// TestGuideSearch: what is typed leaves the chapters that hold all its words, the first of them is shown, and the words stand out in it.
+func TestGuideSearch(t *testing.T) {
+	g := opened(t, translations.English)
+	whole := len(g.found)
+	if whole < 15 || g.names()[0] != "For readers: the puzzle in your newspaper" || !strings.Contains(g.text.String(), "five minutes") {
+		t.Fatalf("the contents are %q, the text %q", g.names(), g.text)
+	}
+	test.Type(g.Field, "CHECKPOINTS guess")
+	if names := g.names(); len(names) != 1 || names[0] != "Solve it" {
+		t.Fatalf("found is %q", names)
+	}
+	if shown := g.text.String(); !strings.HasPrefix(shown, "Solve it") {
+		t.Errorf("shown is %q", shown)
+	}
+	lit := 0
+	var walk func([]widget.RichTextSegment)
+	walk = func(all []widget.RichTextSegment) {
+		for _, s := range all {
+			switch s := s.(type) {
+			case *widget.TextSegment:
+				if s.Text == "Checkpoints" && s.Style.TextStyle.Bold {
+					lit++
+				}
+			case *widget.ParagraphSegment:
+				walk(s.Texts)
+			case *widget.ListSegment:
+				walk(s.Items)
+			}
+		}
+	}
+	if walk(g.text.Segments); lit != 1 {
+		t.Errorf("%d words stand out", lit)
+	}
+	g.Field.SetText("photo")
+	if names := g.names(); len(names) < 2 || names[0] != "Or photograph it" {
+		t.Errorf("of photos are %q", names)
+	}
+	g.Field.SetText("no such word")
+	if len(g.found) != 0 || !g.none.Visible() {
+		t.Errorf("found is %q, said: %v", g.names(), g.none.Visible())
+	}
+	g.Field.SetText("")
+	if len(g.found) != whole || g.none.Visible() {
+		t.Errorf("all are %d chapters, want %d", len(g.found), whole)
+	}
+}
+
+// TestGuideLinks: each link of the guides leads somewhere: to a chapter, or to the pages about techniques.
+func TestGuideLinks(t *testing.T) {
+	for _, language := range []translations.Language{translations.English, translations.Chinese} {
+		g := opened(t, language)
+		learned, followed := 0, 0
+		g.Learn = func() { learned++ }
+		for n := range g.chapters {
+			g.show(n)
+			var walk func([]widget.RichTextSegment)
+			walk = func(all []widget.RichTextSegment) {
+				for _, s := range all {
+					switch s := s.(type) {
+					case *widget.HyperlinkSegment:
+						followed++
+						g.list.At = n
+						before := learned
+						if s.OnTapped(); learned == before && g.list.At == n {
+							t.Errorf("%s: %s leads nowhere", g.chapters[n].name(), s.URL)
+						}
+					case *widget.ParagraphSegment:
+						walk(s.Texts)
+					case *widget.ListSegment:
+						walk(s.Items)
+					}
+				}
+			}
+			walk(g.text.Segments)
+		}
+		if followed < 2 || learned != 1 {
+			t.Errorf("%d links, %d of them to the techniques", followed, learned)
+		}
+	}
+}
+
+// TestGuidesAlike: both languages have the same chapters, with as many tables and items.
+func TestGuidesAlike(t *testing.T) {
+	english, chinese := chapters(docs.Guides(false)), chapters(docs.Guides(true))
+	if len(english) != len(chinese) {
+		t.Fatalf("%d chapters in English, %d in Chinese", len(english), len(chinese))
+	}
+	for n, c := range english {
+		for _, sign := range []string{"\n| ", "\n- ", "\n1. ", "`Ctrl", "`Alt"} {
+			if want, got := strings.Count(c.text, sign), strings.Count(chinese[n].text, sign); got != want {
+				t.Errorf("%s has %d times %q, %s %d times", c.name(), want, sign, chinese[n].name(), got)
+			}
+		}
+		if c.first() != chinese[n].first() {
+			t.Errorf("%s is beside %s", c.name(), chinese[n].name())
+		}
+	}
+}
+
+// TestGuideKeys: the arrows go from chapter to chapter, and what nothing uses goes on.
+func TestGuideKeys(t *testing.T) {
+	g := opened(t, translations.English)
+	g.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if first := g.text.String(); !strings.HasPrefix(first, "Begin") {
+		t.Errorf("shown is %q", first)
+	}
+	var got fyne.KeyName
+	g.list.keys = func(e *fyne.KeyEvent) { got = e.Name }
+	if g.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); got != fyne.KeyEscape {
+		t.Errorf("Escape became %q", got)
+	}
+}
