@@ -40,7 +40,7 @@ func (r *Room) Panels() activity.Panels {
 
 func (r *Room) newWidgets() *widgets {
 	w := &widgets{panel: newPanel(r)}
-	w.list = newList(func(t *logic.Technique) {
+	w.list = newList(r, func(t *logic.Technique) {
 		r.Learn(t)
 		r.host.Focus()
 	})
