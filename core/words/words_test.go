@@ -61,7 +61,7 @@ func TestComplete(t *testing.T) {
 func TestEveryKeyHasWords(t *testing.T) {
 	english := words.Texts(words.English)
 	used := map[string]bool{}
-	prefixes := []string{"engine.", "collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "practice.", "level.", "stop.", "run.bad.", "signs.",
+	prefixes := []string{"engine.", "collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "text.size.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "practice.", "level.", "stop.", "run.bad.", "signs.",
 		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "expected.", "looks.", "pictures.", "compare.puzzle.", "compare.page.", "compare.column.", "learn.verdict.", "weekday.", "mine.sort.", "filter.status.", "survey.figure.", "solve.mode.", "solve.notes.", "solve.corners.", "solve.hint."}
 	for _, key := range stringsOfSource(t) {
 		if english[key] != "" {
