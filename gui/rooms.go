@@ -201,7 +201,11 @@ func (r *rooms) first(s settings) activity.Activity {
 func (r *rooms) newRail() *rail.Rail {
 	var items []rail.Item
 	for _, room := range r.all {
-		items = append(items, room.shown())
+		item := room.shown()
+		if r.window.look.touch {
+			item.Key = ""
+		}
+		items = append(items, item)
 	}
 	choose := func(n int) {
 		if !r.window.dialogs.Open() && !r.window.Closing() {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
@@ -127,7 +128,10 @@ func (p *Panel) Show(m Moment) {
 		p.layout = m.Puzzle.Layout
 		p.pad = newPad(p.layout.Side(), p.typist, p.press)
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
-		p.help.Content = container.NewVBox(p.photo, Help(p.layout.Side(), m.Photo))
+		p.help.Content = container.NewVBox(p.photo)
+		if !words.Fingers() {
+			p.help.Content = container.NewVBox(p.photo, Help(p.layout.Side(), m.Photo))
+		}
 		p.help.Refresh()
 		p.Object.Refresh() // the size of the pad may have changed
 	}
