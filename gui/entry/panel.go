@@ -146,9 +146,9 @@ func (p *Panel) Show(m Moment) {
 		p.read.SetText(text)
 	}
 	listed := !m.Reading && (m.Seeking || m.Sought)
-	show(p.help, !m.Reading && !listed)
-	show(p.list.object, listed)
-	show(p.readBack.object, m.Reading)
+	controls.SetVisible(p.help, !m.Reading && !listed)
+	controls.SetVisible(p.list.object, listed)
+	controls.SetVisible(p.readBack.object, m.Reading)
 	if listed {
 		p.list.show(&m)
 	}
@@ -160,14 +160,5 @@ func (p *Panel) Show(m Moment) {
 func setText(l *widget.Label, text string) {
 	if l.Text != text {
 		l.SetText(text)
-	}
-}
-
-func show(o fyne.CanvasObject, visible bool) {
-	switch {
-	case visible && !o.Visible():
-		o.Show()
-	case !visible && o.Visible():
-		o.Hide()
 	}
 }
