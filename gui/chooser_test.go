@@ -68,22 +68,41 @@ func (d *desk) typePath(path string) {
 	}
 }
 
-// TestWholePath: a path that is typed behind that of the folder takes its place.
-func TestWholePath(t *testing.T) {
-	if os.PathSeparator != '/' {
-		t.Skip("two separators begin the name of a server here")
-	}
+// TestWherePathsBegin: what is typed begins in the folder that is shown, and a whole path anywhere. In a folder that is called
+// Pictures, “Pictures/” is the folder itself; Backspace in the empty field leads to the one above.
+func TestWherePathsBegin(t *testing.T) {
 	folder := puzzleFiles(t)
+	all := []string{"..", "archive", "Zeitung", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG"}
 	d := newDesk(t)
 	d.press("Open…")
-	d.until("the folder", func() bool { return strings.HasSuffix(d.chooser().Path.Text, "/") })
-	for _, char := range folder + "/sun" {
+	d.until("a folder is listed", func() bool { return !d.chooser().Reading() })
+	if text := d.chooser().Path.Text; text != "" {
+		t.Errorf("the field begins with %q", text)
+	}
+	for _, char := range filepath.Join(folder, "archive") + string(filepath.Separator) {
 		d.character(char)
 	}
-	d.finds("sunday.txt")
-	if got := d.chooser().Path.Text; got != folder+"/sun" {
-		t.Errorf("the path is %q", got)
+	d.finds("..")
+	if text := d.dialogText(); !strings.Contains(text, filepath.Join(folder, "archive")) {
+		t.Errorf("the folder is not shown: %q", text)
 	}
+	d.strike(fyne.KeyDown)
+	d.strike(fyne.KeyReturn) // into the one above
+	d.finds(all...)
+	for _, char := range "archive" + string(filepath.Separator) {
+		d.character(char)
+	}
+	d.finds("..")
+	d.typePath("")
+	d.finds(all...)
+	d.clickFile("archive", desktop.MouseButtonPrimary)
+	d.clickFile("archive", desktop.MouseButtonPrimary)
+	d.finds("..")
+	d.typePath("archive" + string(filepath.Separator))
+	d.until("it is the folder itself", func() bool { return d.chooser().Path.Text == "" })
+	d.finds("..")
+	d.strike(fyne.KeyBackspace)
+	d.finds(all...)
 }
 
 // TestFilesByKeys: a file is found and opened by keys alone, by a part of its name or among those of its folder.

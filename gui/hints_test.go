@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
 	"nonet/core/library"
@@ -392,20 +393,27 @@ func TestLinkByLink(t *testing.T) {
 // tick taps a check, in the uppermost dialog if there is one.
 func (d *desk) tick(label string) {
 	d.t.Helper()
+	c := d.checkOf(label)
+	if c == nil {
+		d.t.Fatalf("there is no check %q", label)
+	}
+	c.SetChecked(!c.Checked)
+}
+
+// hasCheck reports whether a check can be seen.
+func (d *desk) hasCheck(label string) bool { return d.checkOf(label) != nil }
+
+func (d *desk) checkOf(label string) (found *controls.Check) {
 	from := d.win.Content()
 	if top := d.win.Canvas().Overlays().Top(); top != nil {
 		from = top
 	}
-	var found *controls.Check
 	seen(from, func(o fyne.CanvasObject) {
-		if c, ok := o.(*controls.Check); ok && c.Text == label {
+		if c, ok := o.(*controls.Check); ok && c.Text == label && c.Visible() {
 			found = c
 		}
 	})
-	if found == nil {
-		d.t.Fatalf("there is no check %q", label)
-	}
-	found.SetChecked(!found.Checked)
+	return found
 }
 
 // switchOff leaves techniques out, and all others in.
@@ -427,7 +435,10 @@ func TestTechniquesOff(t *testing.T) {
 		t.Fatalf("it says %q", g.Lead)
 	}
 	d.press(translations.T("menu.techniques"))
-	d.typeText("hidden single")
+	test.Type(d.win.Canvas().Focused(), "hidden single")
+	if d.hasCheck("Swordfish") || !d.hasCheck("Hidden Single") {
+		t.Error("the list does not follow the field")
+	}
 	d.tick("Hidden Single")
 	d.tapButton("Use these")
 	d.until("another hint", func() bool {

@@ -14,6 +14,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/translations"
 )
 
 // learning opens the page of a technique.
@@ -242,5 +243,56 @@ func TestSeekingCancelled(t *testing.T) {
 	p.key(fyne.KeyEscape)
 	if m := d.rooms.lessons.Moment(); m.Practising || !d.Current(d.rooms.lessons) {
 		t.Errorf("Escape leads to %+v", m)
+	}
+}
+
+// TestFindTechnique searches a technique by a name that is common, with keys alone.
+func TestFindTechnique(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	p := learning(d, logic.NakedPair)
+	d.press(translations.T("menu.learn.find"))
+	test.Type(d.win.Canvas().Focused(), "y-wing")
+	p.key(fyne.KeyReturn)
+	if d.rooms.lessons.Technique() != logic.XYWing {
+		t.Errorf("y-wing finds %s", d.rooms.lessons.Technique().ID)
+	}
+	p.key(fyne.KeyDown) // the board has the keys again
+	if d.rooms.lessons.Technique() == logic.XYWing {
+		t.Error("after Enter the arrows do not lead to the next technique of the whole list")
+	}
+	d.press(translations.T("menu.learn.find"))
+	test.Type(d.win.Canvas().Focused(), "swordfish")
+	p.key(fyne.KeyDown)
+	p.key(fyne.KeyDown)
+	if now := d.rooms.lessons.Technique(); now == logic.XYWing || !strings.Contains(now.Name, "Swordfish") {
+		t.Errorf("Down leads to %s", now.ID)
+	}
+	p.key(fyne.KeyEscape)
+	if !d.Current(d.rooms.lessons) {
+		t.Error("Escape leaves the room instead of the field")
+	}
+}
+
+// TestLearnLinkByLink goes through an example link by link, and then on to the next example.
+func TestLearnLinkByLink(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve"; s.Hints.ByLink = true })
+	p := learning(d, logic.XChain)
+	m := d.rooms.lessons.Moment()
+	if !m.ByLink || m.Link != 1 || m.Links < 4 || !strings.HasPrefix(m.More, "Suppose ") || m.Eureka == "" {
+		t.Fatalf("the page is %+v", m)
+	}
+	heading := m.Heading
+	for n := 2; n <= m.Links; n++ {
+		p.key(fyne.KeyRight)
+		if now := d.rooms.lessons.Moment(); now.Link != n || now.Heading != heading {
+			t.Fatalf("Right leads to link %d of %q, want %d", now.Link, now.Heading, n)
+		}
+	}
+	if now := d.rooms.lessons.Moment(); !strings.Contains(now.More, "Therefore ") {
+		t.Errorf("at the end it says %q", now.More)
+	}
+	p.key(fyne.KeyRight)
+	if now := d.rooms.lessons.Moment(); now.Heading == heading || now.Link != 1 {
+		t.Errorf("after the last link comes %q, link %d", now.Heading, now.Link)
 	}
 }

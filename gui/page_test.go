@@ -431,10 +431,10 @@ func TestLeavingWhileSolving(t *testing.T) {
 	if d.Sheet().Spent == before {
 		t.Error("the clock did not run")
 	}
-	if !d.rooms.solve.Moment().Paused {
+	if !d.rooms.solve.Moment().Time.Paused {
 		t.Error("the clock runs while the page is hidden")
 	}
-	if d.hide(false); d.rooms.solve.Moment().Paused {
+	if d.hide(false); d.rooms.solve.Moment().Time.Paused {
 		t.Error("the clock stands still when the page is shown again")
 	}
 }

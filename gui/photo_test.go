@@ -933,6 +933,28 @@ func TestPhotoHandwritingInAnotherSize(t *testing.T) {
 	}
 }
 
+// TestHidingForgetsNoPhoto: a page of a browser that is hidden keeps what was read in the wrong size, because undo leads there.
+func TestHidingForgetsNoPhoto(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		r := aReading(p, o)
+		if o.Side == 4 {
+			cutToFour(t, r)
+		}
+		return r, nil
+	}
+	d.openPhoto()
+	before := d.Now().Puzzle
+	d.press("Another size")
+	d.until("it is read in another size", func() bool { return d.Now().Layout() != before.Layout && !d.Working() })
+	leave(d.Window)
+	d.hide(false)
+	d.idle()
+	if d.press("Undo"); !d.Now().Puzzle.Equal(before) || d.rooms.entry.PhotoPanel() == nil {
+		t.Errorf("after the page was hidden, an undo leads to\n%s", d.Now().Puzzle.Givens)
+	}
+}
+
 // TestPhotoAgain: the same photo opened again leads to its puzzle, in this sitting and after a restart, where it brings
 // back the tools for the whole picture.
 func TestPhotoAgain(t *testing.T) {

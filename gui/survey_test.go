@@ -162,7 +162,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	scatter := seenOf[*search.Scatter](d)
 	scatter.OnTap(3)
 	pair := p.Table().Pairs(0, 1)[3]
-	d.says("Both runs search “6 × 6, no. 4”.")
+	d.says("Both runs work on “6 × 6, no. 4”.")
 	if d.shows(before); !d.Current(d.rooms.compare) || !d.sees("6 × 6, no. 4") {
 		t.Error("the puzzle of the point is not chosen for the runs")
 	}
@@ -310,7 +310,7 @@ func TestSurveyOfNothing(t *testing.T) {
 	p.SetEngines(engine.Band)
 	d.choose("4 × 4")
 	d.surveyed(p)
-	d.says("None of these engines can search any of these puzzles.")
+	d.says("None of these engines can solve any of these puzzles.")
 	for _, tab := range []string{"Engine against engine", "Hardest and easiest", "Distribution"} {
 		d.tapTab(tab)
 	}

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/photo"
 	"nonet/core/session"
@@ -57,7 +59,7 @@ func TestRandomWalk(t *testing.T) {
 	}
 	t.Setenv("HOME", folder) // where files are saved
 	w := &walk{random: rand.New(rand.NewPCG(uint64(seed), 20))}
-	w.picture = aPicture(t, "walk.png")
+	w.picture, w.collection = aPicture(t, "walk.png"), aLongFile(t)
 	w.desk = newDeskIn(t, filepath.Join(folder, "data"), fast)
 	w.rooms.entry.Reader = w.read
 	w.watchFrames()
@@ -68,7 +70,7 @@ func TestRandomWalk(t *testing.T) {
 		what := w.step()
 		w.did.idle = w.did.idle && !working // what is read again replaces digits, as one step for undo
 		w.calm()
-		if wrong := cmp.Or(w.wrong(), w.lost(before), w.gone(sheet, before), w.unseen(sheet, before)); wrong != "" {
+		if wrong := cmp.Or(w.inFront(), w.wrong(), w.lost(before), w.gone(sheet, before), w.unseen(sheet, before)); wrong != "" {
 			t.Fatalf("step %d, %s: %s; it says %q on\n%s", n, what, wrong, w.bar.Text(), w.Now().Grid())
 		}
 		if n%restartEach == restartEach-1 {
@@ -97,7 +99,9 @@ type walk struct {
 	random  *rand.Rand
 	tickers int
 	picture string // the path of a picture
-	did     did
+
+	collection string // the path of a file with some puzzles
+	did        did
 }
 
 // A did describes the last step, as far as it matters for lost digits.
@@ -128,8 +132,18 @@ func (w *walk) watchFrames() {
 // step does something random, and returns its name.
 func (w *walk) step() string {
 	w.t.Helper()
+	if w.random.IntN(40) == 0 { // its dialog comes when it is read, over whatever is open then
+		w.did.idle = true
+		w.rooms.files.OpenPath(w.collection)
+		return "a collection"
+	}
 	if w.win.Canvas().Overlays().Top() != nil {
 		return w.answer()
+	}
+	if play := w.rooms.solve; w.Current(play) && play.Replaying() == nil && play.CanReplay() && w.random.IntN(20) == 0 {
+		w.did.idle = true
+		play.StartReplay()
+		return "a replay"
 	}
 	if w.random.IntN(30) == 0 {
 		w.did.idle = true
@@ -214,7 +228,9 @@ func (w *walk) read(ctx context.Context, p *photo.Picture, o photo.Options, _ fu
 func (w *walk) answer() string {
 	box := w.dialogs.Now()
 	_, files := box.(*files.FileChooser)
-	switch choice := w.random.IntN(6); {
+	switch choice := w.random.IntN(7); {
+	case choice == 6:
+		return w.past()
 	case choice == 0 && !files:
 		w.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		return "Enter in a dialog"
@@ -226,6 +242,60 @@ func (w *walk) answer() string {
 	}
 	w.win.Canvas().Overlays().Top().Hide()
 	return "a menu is closed"
+}
+
+// past tries to get a key past what is in front of the window.
+func (w *walk) past() string {
+	w.did.idle = true
+	sheet, made, undone, now := w.Sheet(), w.Sheet().Made(), w.Sheet().Undone(), w.rooms.now
+	held := w.win.Canvas().Focused()
+	w.win.Canvas().Unfocus()
+	key := walkKeys[w.random.IntN(len(walkKeys))]
+	what := fmt.Sprintf("%q past a dialog", '7')
+	w.typedRune('7')
+	if w.dialogs.Open() && key != fyne.KeyEscape && key != fyne.KeyReturn { // those two are for the dialog, and may close it
+		items := w.menu.Items()
+		if i := items[w.random.IntN(len(items))]; !i.IsQuit && !slices.Contains([]string{"Undo", "撤销"}, menus.Words(i.MenuItem)) { // a dialog may have an undo of its own
+			what += ", and " + menus.Words(i.MenuItem)
+			i.Action()
+		}
+	}
+	if w.Sheet() != sheet || sheet.Made() != made || sheet.Undone() != undone || w.rooms.now != now {
+		w.t.Fatalf("%s: it did something", what)
+	}
+	if held != nil && w.win.Canvas().Overlays().Top() != nil {
+		w.win.Canvas().Focus(held)
+	}
+	return what
+}
+
+// inFront says what is wrong with the dialogs; empty if exactly the uppermost one is on the screen, perhaps with a list over it.
+func (w *walk) inFront() string {
+	dialogs, lists := 0, 0
+	for _, o := range w.win.Canvas().Overlays().List() {
+		if modal(o) {
+			dialogs++
+		} else {
+			lists++
+		}
+	}
+	switch {
+	case dialogs > 1, dialogs == 1 != w.dialogs.Open():
+		return fmt.Sprintf("there are %d dialogs on the screen, and one is open: %v", dialogs, w.dialogs.Open())
+	case lists > 1:
+		return fmt.Sprintf("there are %d lists on the screen", lists)
+	}
+	return ""
+}
+
+// modal reports whether what is in front of the window is a dialog, and not a list or a menu.
+func modal(overlay fyne.CanvasObject) bool {
+	for _, o := range test.LaidOutObjects(overlay) {
+		if p, ok := o.(*widget.PopUp); ok {
+			return p.Visible()
+		}
+	}
+	return false
 }
 
 // expect records which digit a character types, if it is visible afterwards.
@@ -315,9 +385,10 @@ func (w *walk) unseen(sheet, before *session.Sheet) string {
 	return ""
 }
 
-// calm runs some of the functions for the main goroutine.
+// calm runs some of the functions for the main goroutine. Now and then it runs none, as with a slow disk, so that what was asked for comes
+// when other things have happened.
 func (w *walk) calm() {
-	for range 20 {
+	for range w.random.IntN(4) * 10 {
 		select {
 		case f := <-w.queue:
 			f()

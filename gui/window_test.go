@@ -724,6 +724,15 @@ func TestOpeningFiles(t *testing.T) {
 	d.says("is not a file")
 	open(write("empty.txt", "# nothing\n"))
 	d.says("empty.txt contains no puzzle")
+	for _, ask := range []string{"Open…", "My puzzles…", "Built-in puzzles…", "Puzzle of the day…"} {
+		open(write("empty.txt", "# nothing\n"))
+		d.says("empty.txt contains no puzzle")
+		d.press(ask)
+		if text := d.bar.Text(); strings.Contains(text, "empty.txt") {
+			t.Errorf("below the dialog of %q stands %q", ask, text)
+		}
+		d.key(fyne.KeyEscape)
+	}
 	open(write("one.txt", several+" # Sunday\n"))
 	d.shows(several)
 	if d.win.Title() != "Sunday – Nonet" {
@@ -1131,7 +1140,7 @@ func TestFileErrorInChinese(t *testing.T) {
 	d := newDesk(t)
 	d.setLanguage(translations.Chinese)
 	d.pasteText("hello world")
-	d.says("剪贴板，第 1 行第 1 列。应为：1 到 9 的数字或空格（. 0 * _）；实为：'h'。")
+	d.says("复制的内容看起来是普通文字，其中没有题目。")
 }
 
 // TestPlacesOfFiles checks that the places in a file dialog are named in the current language.

@@ -145,14 +145,14 @@ func Dark() Style {
 		Halo:         rgb(0x101317),
 
 		Hues: [Hues]Hue{
-			{rgb(0x75312C), rgb(0x4D201D), rgb(0xE59A95)}, // red
-			{rgb(0x603F24), rgb(0x3E2918), rgb(0xDCA172)}, // orange
-			{rgb(0x4F471E), rgb(0x332E13), rgb(0xC6AD31)}, // yellow
-			{rgb(0x26501E), rgb(0x193414), rgb(0x5FC34B)}, // green
-			{rgb(0x1E4E4B), rgb(0x133331), rgb(0x40BFB7)}, // teal
-			{rgb(0x29486C), rgb(0x1B2F46), rgb(0x87B1E1)}, // blue
-			{rgb(0x563489), rgb(0x382259), rgb(0xBDA1E7)}, // purple
-			{rgb(0x742C59), rgb(0x4C1D3A), rgb(0xE494C7)}, // pink
+			{rgb(0x85252E), rgb(0x56151B), rgb(0xE59A95)}, // red
+			{rgb(0x552202), rgb(0x361301), rgb(0xDCA172)}, // orange
+			{rgb(0x484005), rgb(0x2D2702), rgb(0xC6AD31)}, // yellow
+			{rgb(0x0A3802), rgb(0x042201), rgb(0x5FC34B)}, // green
+			{rgb(0x013D41), rgb(0x002528), rgb(0x40BFB7)}, // teal
+			{rgb(0x194075), rgb(0x0D274B), rgb(0x87B1E1)}, // blue
+			{rgb(0x4514A8), rgb(0x2B096E), rgb(0xBDA1E7)}, // purple
+			{rgb(0x701F65), rgb(0x481140), rgb(0xE494C7)}, // pink
 			{rgb(0x44474C), rgb(0x2C2E32), rgb(0xAAAEB4)}, // grey
 		},
 

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"testing"
 
 	"nonet/core/sudoku"
@@ -154,6 +155,78 @@ func TestColoursAreLegible(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestEveryDigitOnEveryGround tries every pair of a digit and a ground that can be behind it: those of the marks, alone and hatched, and the
+// colours with their patterns, also where a mark leaves a rim of its own ground around them.
+func TestEveryDigitOnEveryGround(t *testing.T) {
+	eachStyle(t, func(t *testing.T, s Style, grounds []named) {
+		var cell Cell
+		for marks := Marks(0); marks < 1<<14; marks++ {
+			for _, digit := range []uint8{0, 5} {
+				cell.Marks, cell.Digit = marks, digit
+				if now := (named{fmt.Sprintf("marks %b", marks), s.ground(&cell)}); !slices.ContainsFunc(grounds, func(g named) bool { return g.color == now.color }) {
+					grounds = append(grounds, now)
+				}
+			}
+		}
+		grounds = append(grounds, named{"hatched", s.Cover}, named{"strong", s.StrongGround})
+		for i, h := range s.Hues {
+			grounds = append(grounds, named{fmt.Sprintf("colour %d", i+1), h.Ground}, named{fmt.Sprintf("pattern %d", i+1), h.Pattern})
+		}
+		if len(grounds) < 28 {
+			t.Fatalf("there are only %d grounds", len(grounds))
+		}
+		for _, ground := range grounds {
+			for _, digit := range []named{{"given", s.Given}, {"typed", s.Typed}, {"engine", s.Engine}, {"wrong", s.Wrong}, {"candidate", s.Candidate}, {"strong", s.Strong}} {
+				if got := contrast(digit.color, ground.color); got < 4.5 {
+					t.Errorf("a %s digit on %s has a contrast of %.2f, less than 4.5", digit.name, ground.name, got)
+				}
+			}
+		}
+		for _, i := range []int{4, 5} { // green and teal: blue is as colourful as they are
+			if got := contrast(s.Typed, s.Hues[i-1].Ground); got < 4.7 {
+				t.Errorf("a typed digit on colour %d has a contrast of %.2f, less than 4.7", i, got)
+			}
+		}
+	})
+}
+
+// seenAt is the place of a colour in a space in which distances are how different colours look (OKLab, B. Ottosson, 2020).
+func seenAt(r, g, b float64) [3]float64 {
+	l, m, s := math.Cbrt(.4122*r+.5363*g+.0514*b), math.Cbrt(.2119*r+.6807*g+.1074*b), math.Cbrt(.0883*r+.2817*g+.63*b)
+	return [3]float64{.2105*l + .7936*m - .0041*s, 1.978*l - 2.4286*m + .4506*s, .0259*l + .7828*m - .8087*s}
+}
+
+// TestColoursDiffer: the nine colours are not mistaken for each other; those who cannot tell red from green see at least some difference, besides
+// the patterns. (The matrices of the two kinds are those of G. Machado and others, 2009.)
+func TestColoursDiffer(t *testing.T) {
+	linear := func(v uint8) float64 { return math.Pow(float64(v)/255, 2.2) }
+	eyes := map[string]struct {
+		least float64
+		see   [9]float64
+	}{
+		"everybody":         {.033, [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}},
+		"with deuteranopia": {.007, [9]float64{.367, .861, -.228, .280, .673, .047, -.012, .043, .969}},
+		"with protanopia":   {.009, [9]float64{.152, 1.053, -.205, .115, .786, .099, -.004, -.048, 1.052}},
+	}
+	for style, s := range map[string]Style{"light": Light(), "dark": Dark()} {
+		for eye, e := range eyes {
+			at := func(c color.RGBA) [3]float64 {
+				r, g, b := linear(c.R), linear(c.G), linear(c.B)
+				m := e.see
+				return seenAt(max(m[0]*r+m[1]*g+m[2]*b, 0), max(m[3]*r+m[4]*g+m[5]*b, 0), max(m[6]*r+m[7]*g+m[8]*b, 0))
+			}
+			for i := range s.Hues {
+				for j := range i {
+					a, b := at(s.Hues[i].Ground), at(s.Hues[j].Ground)
+					if d := math.Hypot(math.Hypot(a[0]-b[0], a[1]-b[1]), a[2]-b[2]); d < e.least {
+						t.Errorf("%s: %s, colours %d and %d differ by %.3f only", style, eye, j+1, i+1, d)
+					}
+				}
+			}
+		}
+	}
 }
 
 // TestColoursDifferWithoutColour: with one ground and one ink, the colours of a cell differ by their patterns, alone and in any pair,

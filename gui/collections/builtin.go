@@ -273,6 +273,7 @@ func (s *Shelves) ShowBuiltIn() { s.ChooseBuiltIn(nil) }
 
 // ChooseBuiltIn lets the user choose a built-in puzzle.
 func (s *Shelves) ChooseBuiltIn(to mypuzzles.Destination) {
+	s.host.Say(nil) // takes back what is said, such as that a file holds no puzzle
 	if s.browser == nil {
 		s.browser = newBrowser(s)
 	}

@@ -57,6 +57,7 @@ func (s *Shelves) ShowDays() {
 	if s.host.Closing() {
 		return
 	}
+	s.host.Say(nil)
 	c := &Calendar{shelves: s, made: map[daily.Day]sudoku.Puzzle{}, pictures: mypuzzles.NewPictures()}
 	c.ctx, c.cancel = context.WithCancel(s.threads.Context())
 	today := daily.Today(s.Now())

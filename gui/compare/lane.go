@@ -2,6 +2,8 @@ package compare
 
 import (
 	"image/color"
+	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -11,6 +13,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/pictures"
+	"nonet/core/player"
 	"nonet/core/race"
 	"nonet/core/render"
 	"nonet/core/words"
@@ -35,6 +38,7 @@ type lane struct {
 	figures [4]*running.Figure
 	row     *fyne.Container // of the figures
 	counts  *canvas.Text    // the same in a line, if there is no room for them
+	counted []string        // what counts may say, the longest first
 	says    *controls.Paragraph
 	outcome *outcome
 	cells   int // of the board, a side
@@ -105,7 +109,7 @@ func (l *lane) show(r *Room, run int, fast bool) {
 	}
 	state := r.stateOf(p)
 	fits := p.engine.Fits(state.Layout())
-	visible(l.tree, fits && r.needs.Pictures())
+	controls.SetVisible(l.tree, fits && r.needs.Pictures())
 	if cells := state.Layout().Side(); cells != l.cells {
 		l.cells = cells
 		l.object.Refresh() // which lays it out
@@ -115,10 +119,10 @@ func (l *lane) show(r *Room, run int, fast bool) {
 		for _, f := range l.figures {
 			f.Set("–")
 		}
-		l.setCounts("")
+		l.setCounts()
 		l.says.SetText("")
-		visible(l.outcome, !fits)
-		visible(l.says, false)
+		controls.SetVisible(l.outcome, !fits)
+		controls.SetVisible(l.says, false)
 		if !fits {
 			l.outcome.set(translations.T("engine.misfit", translations.Data{"Title": words.EngineTitle(p.engine), "Side": state.Layout().Side()}), false)
 		}
@@ -164,9 +168,9 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	for i, value := range [4]int64{n.Steps, n.Assignments, n.Backtracks, int64(n.Depth)} {
 		l.figures[i].Set(words.Number(value))
 	}
-	l.setCounts(translations.T("compare.counts", translations.Data{"Steps": words.Number(n.Steps), "Assignments": words.Number(n.Assignments), "Backtracks": words.Number(n.Backtracks)}))
-	visible(l.outcome, ended)
-	visible(l.says, !ended)
+	l.setCounts(countsText(n, words.Number), countsText(n, words.ShortNumber))
+	controls.SetVisible(l.outcome, ended)
+	controls.SetVisible(l.says, !ended)
 	switch s, ok := player.Step(); {
 	case ended:
 		l.outcome.show(x)
@@ -185,9 +189,32 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	}
 }
 
-func (l *lane) setCounts(text string) {
-	if l.counts.Text != text {
-		l.counts.Text = text
+// countsText says the counters of a run in a line.
+func countsText(n player.Counts, number func(int64) string) string {
+	return translations.T("compare.counts", translations.Data{"Steps": number(n.Steps), "Assignments": number(n.Assignments), "Backtracks": number(n.Backtracks)})
+}
+
+// setCounts sets what the line of counters may say, the longest first.
+func (l *lane) setCounts(texts ...string) {
+	if !slices.Equal(texts, l.counted) {
+		l.counted = texts
+		l.fitCounts()
+	}
+}
+
+// fitCounts shows the first of the texts that has room, or the last in smaller type.
+func (l *lane) fitCounts() {
+	room, usual := l.counts.Size().Width, theme.Size(theme.SizeNameCaptionText)
+	text, size := "", usual
+	for _, text = range l.counted {
+		wide := fyne.MeasureText(text, usual, l.counts.TextStyle).Width
+		if size = usual; wide <= room || room <= 0 {
+			break
+		}
+		size = float32(math.Floor(float64(usual * room / wide)))
+	}
+	if l.counts.Text != text || l.counts.TextSize != size {
+		l.counts.Text, l.counts.TextSize = text, size
 		l.counts.Refresh()
 	}
 }
@@ -196,16 +223,6 @@ func (l *lane) setCounts(text string) {
 func (l *lane) release() {
 	l.tree.Display(nil, 0)
 	l.picture.SetView(board.View{Layout: l.picture.Layout()})
-}
-
-func visible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on == o.Visible():
-	case on:
-		o.Show()
-	default:
-		o.Hide()
-	}
 }
 
 // A laneLayout puts the engine above, the counters and the sentence below, and between them the
@@ -247,13 +264,13 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if small {
 		row = line + 2
 	}
-	l.counts.TextSize = theme.Size(theme.SizeNameCaptionText)
 	l.row.Hidden, l.counts.Hidden = small, !small
 	bottom := size.Height - laneEdge/2 - foot
 	place(l.says, -4, bottom, width+8, foot)
 	place(l.outcome, 0, bottom+2, width, foot-6)
 	place(l.row, 2, bottom-row, width-4, row)
 	place(l.counts, 2, bottom-row+2, width-4, line)
+	l.fitCounts()
 	top := laneEdge + head + 2
 	body := bottom - row - laneEdge - top
 	board, tree := split(width, body, l.cells)

@@ -180,6 +180,11 @@ func (q *Wish) Answered() int { return q.Givens.SelectedIndex() }
 // refresh shows how many cells are marked and, in advance, why there is no such puzzle.
 func (q *Wish) refresh() {
 	q.drawn.SetText(translations.T("make.cells", translations.Data{"Count": q.Pattern.Count()}))
+	if q.Answered() == AsCounted {
+		q.Count.Show()
+	} else {
+		q.Count.Hide() // a number beside “Minimal” would look as if it counted
+	}
 	text, importance := translations.T("make.hint"), widget.MediumImportance
 	if q.Level.SelectedIndex() > 0 && q.Answered() == AsFew {
 		text = translations.T("make.hint.level")

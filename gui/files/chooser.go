@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -43,8 +42,8 @@ type FileChooser struct {
 
 	files   *Files
 	request request
+	where   *widget.Label
 	base    string  // the folder that a relative path begins in
-	prefix  string  // the text of the field that stands for base, whose name need not be text
 	folder  string  // the one that is listed; empty before the first
 	content listing // of that folder
 	stop    func()  // stops reading it
@@ -59,6 +58,7 @@ func (f *Files) choose(r request) {
 	if f.threads.Closed() { // the window is gone, and nothing could be read
 		return
 	}
+	f.host.Say(nil) // what was said of the file before does not stay below
 	c := &FileChooser{files: f, request: r, base: f.Folder(), content: listing{reading: true}, stop: func() {}, message: widget.NewLabel("")}
 	c.Path, c.List = newPathField(c), newFileList(c)
 	c.message.Truncation = fyne.TextTruncateEllipsis
@@ -73,7 +73,10 @@ func (f *Files) choose(r request) {
 	}
 	c.answer = f.dialogs.Button("", theme.ConfirmIcon(), c.press)
 	c.answer.Importance = widget.HighImportance
-	content := container.NewBorder(container.NewBorder(nil, nil, nil, newFolder, c.Path), c.message, left, nil, c.List.Frame.Around(c.List))
+	c.where = widget.NewLabel("")
+	c.where.TextStyle.Bold, c.where.Truncation = true, fyne.TextTruncateEllipsis
+	head := container.NewVBox(c.where, container.NewBorder(nil, nil, nil, newFolder, c.Path))
+	content := container.NewBorder(head, c.message, left, nil, c.List.Frame.Around(c.List))
 	c.Dialog = f.dialogs.NewDialog(translations.T(r.title), content)
 	c.SetButtons([]fyne.CanvasObject{f.dialogs.Button(translations.T("new.cancel"), theme.CancelIcon(), c.Dismiss), c.answer})
 	c.SetOnClosed(func() { c.stop() })
@@ -117,17 +120,16 @@ func (c *FileChooser) showPlaces(to *fyne.Container) {
 	})
 }
 
-// goTo lists a folder.
+// goTo lists a folder. The field is empty then, so that what is typed begins there.
 func (c *FileChooser) goTo(folder string) {
-	folder = filepath.Clean(folder)
-	text := string([]rune(withSeparator(folder))) // what is no text becomes replacement characters, as in the field
-	c.base, c.prefix = folder, text
-	c.Path.SetText(text)
-	c.Path.CursorColumn = len([]rune(text))
-	c.Path.Refresh()
-	c.typed(text)
+	c.base = filepath.Clean(folder)
+	c.Path.SetText("")
+	c.typed("")
 	c.files.dialogs.Focus(c.Path)
 }
+
+// up lists the folder above.
+func (c *FileChooser) up() { c.goTo(filepath.Dir(c.folder)) }
 
 // withSeparator returns a folder with a separator at the end.
 func withSeparator(folder string) string {
@@ -137,18 +139,9 @@ func withSeparator(folder string) string {
 	return folder + string(filepath.Separator)
 }
 
-// typed looks for what is typed. A whole path, typed or pasted behind that of the folder, takes its place.
-func (c *FileChooser) typed(text string) {
-	if at := strings.LastIndex(text, "//"); at > 0 && os.PathSeparator == '/' {
-		c.Path.SetText(text[at+1:])
-		return
-	}
-	folder, _ := c.split()
-	last := strings.LastIndexFunc(text, func(r rune) bool { return r < utf8.RuneSelf && os.IsPathSeparator(uint8(r)) })
-	if last >= 0 && filepath.IsAbs(withHome(text)) {
-		c.base, c.prefix = folder, text[:last+1]
-	}
-	if folder != c.folder {
+// typed looks for what is typed.
+func (c *FileChooser) typed(string) {
+	if folder, _ := c.split(); folder != c.folder {
 		c.read(folder)
 	}
 	c.trouble = ""
@@ -158,15 +151,23 @@ func (c *FileChooser) typed(text string) {
 
 // split returns the folder and the rest of what is typed.
 func (c *FileChooser) split() (folder, rest string) {
-	path := c.Path.Text
-	inside, ok := strings.CutPrefix(path, c.prefix)
-	if ok && c.prefix != "" {
-		path = withSeparator(c.base) + inside
-	} else if path = withHome(path); !filepath.IsAbs(path) {
+	path := withHome(c.Path.Text)
+	if !filepath.IsAbs(path) {
 		path = withSeparator(c.base) + path
 	}
 	folder, rest = filepath.Split(path)
 	return filepath.Clean(folder), rest
+}
+
+// listed shows what is known of the folder. In a folder that is called Pictures, people type “Pictures/” for the folder itself.
+func (c *FileChooser) listed(l listing) {
+	again, ok := strings.CutPrefix(c.Path.Text, withSeparator(filepath.Base(c.base)))
+	if ok && errors.Is(l.err, fs.ErrNotExist) {
+		c.Path.SetText(again)
+		return
+	}
+	c.content = l
+	c.filter()
 }
 
 // withHome replaces a leading ~ by the home folder.
@@ -188,8 +189,7 @@ func (c *FileChooser) read(folder string) {
 		c.request.read(ctx, folder, func(l listing) {
 			c.files.threads.Do(func() {
 				if ctx.Err() == nil {
-					c.content = l
-					c.filter()
+					c.listed(l)
 				}
 			})
 		})

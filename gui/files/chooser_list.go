@@ -25,6 +25,7 @@ func newPathField(c *FileChooser) *pathField {
 	f := &pathField{chooser: c}
 	f.ExtendBaseWidget(f)
 	f.OnChanged = c.typed
+	f.SetPlaceHolder(translations.T("files.name"))
 	return f
 }
 
@@ -33,6 +34,12 @@ func (f *pathField) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyDown, fyne.KeyUp, fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyEscape:
 		f.chooser.List.TypedKey(e)
+	case fyne.KeyBackspace:
+		if f.Text == "" {
+			f.chooser.up()
+			return
+		}
+		f.Entry.TypedKey(e)
 	default:
 		f.Entry.TypedKey(e)
 	}

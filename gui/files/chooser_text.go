@@ -14,6 +14,7 @@ import (
 
 // showState shows what the button does, and what is wrong or which keys there are.
 func (c *FileChooser) showState() {
+	c.where.SetText(sitting.FromHome(c.folder))
 	_, part := c.split()
 	text, wrong := "", c.trouble != "" || c.content.err != nil
 	switch {

@@ -34,8 +34,13 @@ const (
 // errNoTool is the error if there is no program that fetches pictures.
 var errNoTool = errors.New("no program to fetch pictures from the clipboard")
 
-// pastePicture reads the picture in the clipboard.
+// pastePicture reads the picture in the clipboard, in which there is no text. The page of a browser would have got a picture with
+// the key already.
 func (f *Files) pastePicture() {
+	if f.inPage() {
+		f.host.Say(nothingToPaste())
+		return
+	}
 	f.threads.Go(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), clipboardTime)
 		defer cancel()
@@ -50,7 +55,7 @@ func (f *Files) pastePicture() {
 			case path != "":
 				f.OpenPath(path)
 			case err != nil || len(picture) == 0:
-				f.host.Say(status.Note("photo.clipboard.none").With(theme.IconNameWarning))
+				f.host.Say(nothingToPaste())
 			default:
 				f.needs.Picture(translations.T("photo.clipboard.name"), func() (io.ReadCloser, error) {
 					return io.NopCloser(bytes.NewReader(picture)), nil
@@ -58,6 +63,11 @@ func (f *Files) pastePicture() {
 			}
 		})
 	})
+}
+
+// nothingToPaste says that the clipboard is empty, or has something else.
+func nothingToPaste() *status.Message {
+	return status.Note("paste.nothing").With(theme.IconNameWarning)
 }
 
 // clipboardTool returns the name of the program that could be installed; empty if there is none.

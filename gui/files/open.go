@@ -366,6 +366,7 @@ func (f *Files) AskOpen() { f.Choose(nil) }
 // Choose lets the user choose a file with a puzzle.
 func (f *Files) Choose(to mypuzzles.Destination) {
 	if f.inPage() {
+		f.host.Say(nil)
 		f.needs.Page().Pick(func(file webpage.File) { f.openFile(file, reading{to: to}) })
 		return
 	}

@@ -38,6 +38,8 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Add("learn.next", menus.AltShift(fyne.KeyDown), nil, turn(1)),
 		b.Add("learn.previous", menus.AltShift(fyne.KeyUp), nil, turn(-1)),
 		b.Add("learn.example", menus.AltShift(fyne.KeyE), reading, func() { r.turnExample(1) }),
+		b.Add("learn.find", menus.AltShift(fyne.KeyF), func() bool { return !r.host.Projected() }, r.Find),
+		b.ChoiceIf(translations.T("hints.bylink"), menus.AltShift(fyne.KeyL), func() bool { return r.current }, r.byLink, func() { r.setByLink(!r.byLink()) }),
 	)}
 }
 
@@ -83,9 +85,9 @@ func (r *Room) readingKey(key fyne.KeyName) (taken bool) {
 	case fyne.KeyUp, fyne.KeyPageUp:
 		r.turn(-1)
 	case fyne.KeyRight:
-		r.turnExample(1)
+		r.step(1)
 	case fyne.KeyLeft:
-		r.turnExample(-1)
+		r.step(-1)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		r.Practise()
 	case fyne.KeyEscape:
@@ -96,6 +98,10 @@ func (r *Room) readingKey(key fyne.KeyName) (taken bool) {
 
 // practiceKey handles a key while an exercise is shown. The others move the cursor.
 func (r *Room) practiceKey(key fyne.KeyName) (taken bool) {
+	if by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[key]; by != 0 && r.task.exercise != nil && r.task.over() && r.byLink() {
+		r.turnLink(by)
+		return true
+	}
 	switch key {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		r.Check()

@@ -22,16 +22,23 @@ import (
 )
 
 // A list shows the techniques by level, each with the number of exercises that were solved. The keys that move through it are those of the
-// room, so it never takes the focus.
+// room, so it never takes the focus; the field above it does, which leaves in the list only what matches a name.
 type list struct {
-	object *container.Scroll
-	rows   map[*logic.Technique]*row
-	shown  *logic.Technique
-	size   fyne.Size // when it was revealed
+	object   fyne.CanvasObject
+	search   *searchField
+	scroll   *container.Scroll
+	rows     map[*logic.Technique]*row
+	headings map[logic.Level]fyne.CanvasObject
+	nothing  *controls.Paragraph // said where nothing matches
+	shown    *logic.Technique
+	size     fyne.Size // when it was revealed
 }
 
-func newList(chosen func(*logic.Technique)) *list {
-	l := &list{rows: map[*logic.Technique]*row{}}
+func newList(r *Room, chosen func(*logic.Technique)) *list {
+	l := &list{rows: map[*logic.Technique]*row{}, headings: map[logic.Level]fyne.CanvasObject{}, nothing: controls.NewParagraph(translations.T("learn.search.nothing"))}
+	l.search = newSearchField(r)
+	l.search.OnChanged = l.filter
+	l.nothing.Hide()
 	column := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	level := logic.Level(0)
 	for _, t := range listed() {
@@ -40,13 +47,35 @@ func newList(chosen func(*logic.Technique)) *list {
 			heading := widget.NewLabelWithStyle(translations.T("learn.level", translations.Data{"Level": check.LevelText(rating.LevelName(level))}),
 				fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 			heading.SizeName = theme.SizeNameCaptionText
+			l.headings[level] = heading
 			column.Add(heading)
 		}
 		l.rows[t] = newRow(shortName(t), func() { chosen(t) })
 		column.Add(l.rows[t])
 	}
-	l.object = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 8, 6, 6), column))
+	column.Add(l.nothing)
+	l.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 8, 6, 6), column))
+	l.object = container.NewBorder(container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), l.search), nil, nil, nil, l.scroll)
 	return l
+}
+
+// filter shows only the techniques that match what is typed.
+func (l *list) filter(typed string) {
+	levels := map[logic.Level]bool{}
+	for t, r := range l.rows {
+		matches := hint.Matches(t, typed)
+		controls.SetVisible(r, matches)
+		levels[t.Level] = levels[t.Level] || matches
+	}
+	any := false
+	for level, heading := range l.headings {
+		controls.SetVisible(heading, levels[level])
+		any = any || levels[level]
+	}
+	controls.SetVisible(l.nothing, !any)
+	l.scroll.Content.Refresh()
+	l.scroll.Refresh()
+	l.scroll.ScrollToTop()
 }
 
 // shortName returns the name of a technique without what has no room in the list.
@@ -59,7 +88,7 @@ func (l *list) show(chosen *logic.Technique, record practice.Record) {
 	for t, r := range l.rows {
 		r.show(t == chosen, record[t].Solved)
 	}
-	if size := l.object.Size(); (chosen != l.shown || size != l.size) && size.Height > 0 && l.object.Visible() {
+	if size := l.scroll.Size(); (chosen != l.shown || size != l.size) && size.Height > 0 && l.object.Visible() {
 		l.shown, l.size = chosen, size
 		l.reveal(l.rows[chosen])
 	}
@@ -67,14 +96,14 @@ func (l *list) show(chosen *logic.Technique, record practice.Record) {
 
 // reveal scrolls until a row is in view.
 func (l *list) reveal(r *row) {
-	if r == nil {
+	if r == nil || !r.Visible() {
 		return
 	}
-	top, height, view := r.Position().Y, r.Size().Height, l.object.Size().Height
-	offset := l.object.Offset
+	top, height, view := r.Position().Y, r.Size().Height, l.scroll.Size().Height
+	offset := l.scroll.Offset
 	offset.Y = max(min(offset.Y, top-height), top+2*height-view, 0)
-	if offset != l.object.Offset {
-		l.object.ScrollToOffset(offset)
+	if offset != l.scroll.Offset {
+		l.scroll.ScrollToOffset(offset)
 	}
 }
 

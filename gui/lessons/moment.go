@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -25,7 +26,12 @@ type Moment struct {
 	Verdict  saying // about the answer
 	Heading  string // of More
 	More     string // the explanation of a step
+	Eureka   string // a chain in short notation
 	Words    string // what words of these texts mean
+	ByLink   bool   // it is shown link by link, and the link that is shown of how many
+	Chain    bool   // it can be
+	Link     int
+	Links    int
 	Progress string
 
 	Examples   int  // how many there are
@@ -48,6 +54,9 @@ func (r *Room) Moment() Moment {
 	m := Moment{Title: name, Facts: facts(r.technique), Progress: progressText(r.record[r.technique])}
 	if r.task != nil {
 		r.task.fill(&m, name)
+		if r.task.exercise != nil && r.task.over() {
+			r.explain(&m)
+		}
 		if r.task.exercise == nil && !r.seeking() {
 			m.Text, m.Over = translations.T("learn.seeking.cancelled"), true
 		}
@@ -57,9 +66,8 @@ func (r *Room) Moment() Moment {
 	m.Examples = len(r.examples)
 	switch {
 	case m.Examples > 0:
-		e := r.examples[r.example]
 		m.Heading = translations.T("learn.example", translations.Data{"N": r.example + 1, "Count": m.Examples})
-		m.More = hint.Say(words(), e.Grid, e.Deduction).Reason
+		r.explain(&m)
 	case r.loading:
 		m.More = translations.T("learn.loading")
 	case r.loaded:
@@ -67,6 +75,21 @@ func (r *Room) Moment() Moment {
 	}
 	m.Words = termsIn(m.Text + m.More)
 	return m
+}
+
+// explain adds the explanation of a step: all of it, or the link that is shown.
+func (r *Room) explain(m *Moment) {
+	reader := r.reading()
+	m.More, m.Eureka, m.Chain, m.ByLink = reader.Text(), reader.Reading().Eureka, reader.Chain(), reader.ByLink()
+	if m.ByLink {
+		m.Link, m.Links = reader.Place()
+	}
+}
+
+// spoken returns all that the panel says.
+func (r *Room) spoken() string {
+	m := r.Moment()
+	return translations.Join(slices.DeleteFunc([]string{m.Title, m.Facts, m.Text, m.Verdict.text, m.Heading, m.More, m.Eureka, m.Words}, func(text string) bool { return text == "" })...)
 }
 
 // termsIn says what the terms in a text mean, a line for each.
@@ -99,7 +122,7 @@ func (t *task) fill(m *Moment, name string) {
 	}
 	switch {
 	case t.over():
-		m.Facts, m.Text, m.More = "", "", t.said().Reason
+		m.Facts, m.Text = "", ""
 		if !t.solved {
 			m.Heading = translations.T("learn.shown")
 		}

@@ -20,6 +20,11 @@ type panel struct {
 	text           *controls.Paragraph // the definition, or what to do
 	heading        *controls.Paragraph // of more
 	more           *controls.Paragraph // the explanation
+	eureka         *controls.Paragraph // the chain in short notation
+	byLink         *controls.Check
+	turns          *fyne.Container // the buttons that turn the links
+	place          *widget.Label
+	back, forward  *controls.Button
 	glossary       *controls.Paragraph // the heading of words
 	words          *controls.Paragraph
 	verdict        *controls.Paragraph
@@ -44,6 +49,8 @@ func newPanel(r *Room) *panel {
 	p := &panel{icon: widget.NewIcon(nil)}
 	p.title, p.facts, p.text = controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph("")
 	p.heading, p.more, p.verdict, p.progress = controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph("")
+	p.eureka, p.place = controls.NewParagraph(""), widget.NewLabel("")
+	p.eureka.Importance, p.place.Alignment = widget.LowImportance, fyne.TextAlignCenter
 	p.title.SizeName, p.title.TextStyle.Bold = theme.SizeNameSubHeadingText, true
 	p.glossary, p.words = controls.NewParagraph(translations.T("learn.words")), controls.NewParagraph("")
 	p.words.SizeName = theme.SizeNameCaptionText
@@ -54,6 +61,11 @@ func newPanel(r *Room) *panel {
 	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
 		return controls.NewButton(translations.T(key), theme.Icon(icon), func() { do(); r.host.Focus() }, r.keys)
 	}
+	p.byLink = controls.NewCheck(translations.T("hints.bylink"), func(on bool) { r.setByLink(on); r.host.Focus() }, r.keys)
+	p.back = button("hints.link.back", theme.IconNameNavigateBack, func() { r.turnLink(-1) })
+	p.forward = button("hints.link.next", theme.IconNameNavigateNext, func() { r.turnLink(1) })
+	p.forward.IconPlacement = widget.ButtonIconTrailingText
+	p.turns = container.NewGridWithColumns(3, p.back, p.place, p.forward)
 	p.list = button("learn.list", theme.IconNameList, r.choose)
 	p.earlier = button("learn.example.earlier", theme.IconNameNavigateBack, func() { r.turnExample(-1) })
 	p.later = button("learn.example.later", theme.IconNameNavigateNext, func() { r.turnExample(1) })
@@ -71,8 +83,8 @@ func newPanel(r *Room) *panel {
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
 	p.verdictRow = container.NewBorder(nil, nil, icon, nil, p.verdict)
 	tight := layout.NewCustomPaddedVBoxLayout(0)
-	p.scroll = container.NewVScroll(container.New(tight, p.title, p.facts, p.text, p.verdictRow, p.heading, p.more, p.glossary, p.words))
-	below := container.NewVBox(p.pad, p.examples, p.progress, container.NewGridWithColumns(2, p.leave, p.help), container.NewStack(p.practise, p.check, p.next))
+	p.scroll = container.NewVScroll(container.New(tight, p.title, p.facts, p.text, p.verdictRow, p.heading, p.more, p.eureka, p.glossary, p.words))
+	below := container.NewVBox(p.turns, p.byLink, p.pad, p.examples, p.progress, container.NewGridWithColumns(2, p.leave, p.help), container.NewStack(p.practise, p.check, p.next))
 	p.object = container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), container.NewBorder(p.list, below, nil, nil, p.scroll))
 	return p
 }
@@ -114,27 +126,42 @@ func (p *panel) show(r *Room) {
 	p.text.SetText(m.Text)
 	p.heading.SetText(m.Heading)
 	p.more.SetText(m.More)
+	p.eureka.SetText(m.Eureka)
 	p.words.SetText(m.Words)
+	p.showLinks(m)
 	p.progress.SetText(m.Progress)
 	p.showVerdict(m.Verdict)
 	for o, on := range map[fyne.CanvasObject]bool{
-		p.facts: m.Facts != "", p.text: m.Text != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.glossary: m.Words != "", p.words: m.Words != "", p.progress: m.Progress != "",
+		p.facts: m.Facts != "", p.text: m.Text != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.eureka: m.Eureka != "", p.turns: m.ByLink, p.byLink: m.Chain, p.glossary: m.Words != "", p.words: m.Words != "", p.progress: m.Progress != "",
 		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing && !r.host.Projected(),
 		p.practise: !m.Practising, p.check: m.Practising && !m.Over, p.next: m.Over,
 		p.help: m.Practising, p.leave: m.Practising,
 	} {
-		setVisible(o, on)
+		controls.SetVisible(o, on)
 	}
-	enable(p.check, m.Marked)
-	enable(p.help, m.Finding)
+	controls.SetEnabled(p.check, m.Marked)
+	controls.SetEnabled(p.help, m.Finding)
 	if page := m.Title + m.Text; page != p.page {
 		p.page = page
 		p.scroll.ScrollToTop()
 	}
-	if text := m.Title + m.Facts + m.Text + m.Verdict.text + m.Heading + m.More + m.Words; text != p.shown {
+	if text := m.Title + m.Facts + m.Text + m.Verdict.text + m.Heading + m.More + m.Eureka + m.Words; text != p.shown {
 		p.shown = text
 		p.scroll.Content.Refresh() // lays it out: paragraphs may have more lines now
 		p.scroll.Refresh()
+	}
+}
+
+// showLinks shows whether the chain is shown link by link, and which link.
+func (p *panel) showLinks(m Moment) {
+	if p.byLink.Checked != m.ByLink {
+		p.byLink.Checked = m.ByLink // not by SetChecked, which is for the user's choice
+		p.byLink.Refresh()
+	}
+	if m.ByLink {
+		p.place.SetText(translations.T("hints.link", translations.Data{"N": m.Link, "Count": m.Links}))
+		controls.SetEnabled(p.back, m.Link > 1)
+		controls.SetEnabled(p.forward, m.Link < m.Links)
 	}
 }
 
@@ -146,14 +173,5 @@ func (p *panel) showVerdict(s saying) {
 	p.verdict.SetText(s.text)
 	if s.text != "" {
 		p.icon.SetResource(theme.NewColoredResource(theme.Icon(s.icon), s.colour))
-	}
-}
-
-func enable(b *controls.Button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/guide"
 	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
@@ -31,6 +32,8 @@ type Needs struct {
 	Board func() render.Style
 	// Candidates reports whether candidates are shown where digits are to be found.
 	Candidates func() bool
+	// Hints is how steps are shown.
+	Hints *guide.Settings
 	// Log returns the log of the exercises that were solved before. It may take long, and is not called on the main goroutine.
 	Log func() string
 	// Add adds a line to that log.
@@ -56,7 +59,9 @@ type Room struct {
 	example   int                // the one that is shown
 	task      *task              // the exercise; nil while the page is shown
 	record    practice.Record
-	loading   bool // the examples and the record are being read
+	reader    *guide.Reader // of the step that is explained
+	turned    bool          // the technique was chosen by the arrows in the field of names
+	loading   bool          // the examples and the record are being read
 	loaded    bool
 
 	current  bool
@@ -74,7 +79,7 @@ var (
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, t *threads.Threads, keys controls.Keys, s Settings, needs Needs) *Room {
-	r := &Room{needs: needs, host: h, threads: t, keys: keys, now: time.Now, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), record: practice.Record{}}
+	r := &Room{needs: needs, host: h, threads: t, keys: keys, now: time.Now, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), record: practice.Record{}, reader: guide.NewReader(needs.Hints)}
 	if r.technique = logic.ByID(s.Technique); r.technique == nil {
 		r.technique = logic.HiddenSingle
 	}
@@ -113,7 +118,7 @@ func (r *Room) MayChange() *status.Message { return status.Note("change.hidden")
 
 // Scene implements activity.Activity. What the room shows is on its own board.
 func (r *Room) Scene() activity.Scene {
-	s := activity.Scene{Hint: r.hint(), Board: r.board, Input: activity.Input{Input: r.input()}}
+	s := activity.Scene{Hint: r.hint(), Spoken: r.spoken(), Board: r.board, Input: activity.Input{Input: r.input()}}
 	if r.task == nil && r.loading && !r.asked {
 		s.Says = status.Note("learn.loading")
 	}
@@ -219,11 +224,11 @@ func words() hint.Language { return hint.Language(translations.Current().ID) }
 func (r *Room) view() board.View {
 	switch {
 	case r.task != nil && r.task.exercise != nil:
-		return r.task.view(r.needs.Candidates())
+		return r.task.view(r.needs.Candidates(), r.reading())
 	case r.task == nil && len(r.examples) > 0:
 		e := r.examples[r.example]
 		return board.Compose(e.Grid.Layout(), position(e.Grid, true),
-			board.Layer{Step: &board.Drawing{Grid: e.Grid, Step: e.Deduction, Whole: true}, Quiet: true})
+			board.Layer{Step: r.reading().Drawing(), Quiet: true})
 	}
 	return board.Compose(sudoku.Classic(), board.Layer{Quiet: true})
 }

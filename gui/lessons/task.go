@@ -13,6 +13,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
+	"nonet/gui/guide"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -68,8 +69,8 @@ func (t *task) step() *logic.Deduction {
 // said returns the step in words.
 func (t *task) said() hint.Hint { return hint.Say(words(), t.exercise.Grid, *t.step()) }
 
-// view returns what the board shows. Where candidates are to be struck they are always shown, because some were struck before.
-func (t *task) view(candidates bool) board.View {
+// view returns what the board shows; over reads the step once it is known. Where candidates are to be struck they are always shown, because some were struck before.
+func (t *task) view(candidates bool, over *guide.Reader) board.View {
 	g := t.exercise.Grid
 	l := position(g, candidates || !t.exercise.Places)
 	marks := board.Layer{Struck: map[int]sudoku.Digits{}, Pencils: func(cell int) (p session.Pencil) {
@@ -80,7 +81,7 @@ func (t *task) view(candidates bool) board.View {
 	}}
 	switch {
 	case t.over():
-		marks.Quiet, marks.Step = true, &board.Drawing{Grid: g, Step: *t.step(), Whole: true}
+		marks.Quiet, marks.Step = true, over.Drawing()
 		l.Candidates = g.Candidates
 		return board.Compose(g.Layout(), l, marks)
 	case t.help == helpCells:

@@ -55,6 +55,7 @@ func (s *Shelf) Show() { s.Choose(nil) }
 
 // Choose lets the user choose one of My puzzles.
 func (s *Shelf) Choose(to Destination) {
+	s.host.Say(nil) // takes back what is said, such as that a file holds no puzzle
 	m := &Mine{shelf: s, to: to, pictures: NewPictures(), unrate: func() {}}
 	m.Search = newSearchField(m)
 	m.List = newPuzzleList(m)

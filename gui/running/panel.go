@@ -53,11 +53,12 @@ func NewPanel(r *Runner, do Actions) *Panel {
 	return p
 }
 
-// Whole returns all of the panel in a column. Call it again when a run begins or ends.
+// Whole returns all of the panel in a column. Call it again when a run begins or ends. The buttons are where Halves has them, so that they
+// stay under the pointer when a run begins and pictures take the place of what is below.
 func (p *Panel) Whole() fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, ideaLines*1.4*theme.Size(theme.SizeNameCaptionText)+2*theme.InnerPadding()))
-	return container.NewBorder(container.NewVBox(p.engine.Object, container.NewStack(room, p.idea), p.controls(), p.counts()), nil, nil, nil, p.pseudocode)
+	return container.NewBorder(container.NewVBox(p.engine.Object, p.controls(), container.NewStack(room, p.idea), p.counts()), nil, nil, nil, p.pseudocode)
 }
 
 // Halves returns the panel in two parts, for windows without room for all at once: the controls,

@@ -46,15 +46,15 @@ func TestScatterPointer(t *testing.T) {
 	}
 }
 
-// TestSpreadNames: the name of each engine is beside its row, inside the widget, and a screen
+// TestDistributionsNames: the name of each engine is beside its row, inside the widget, and a screen
 // reader says the medians.
-func TestSpreadNames(t *testing.T) {
+func TestDistributionsNames(t *testing.T) {
 	test.NewTempApp(t)
-	p := NewSpread()
+	p := NewDistributions()
 	p.Label = "Nodes"
 	w := test.NewTempWindow(t, p)
 	w.Resize(fyne.NewSize(420, 300))
-	p.Display(plot.Count, []plot.SpreadRow{{Name: "Dancing links", Spread: survey.Spread{Costs: []float64{5, 10, 1500}}}, {Name: "Forward checking, in reading order", Spread: survey.Spread{GivenUp: 3}}})
+	p.Display(plot.Count, []plot.Distribution{{Name: "Dancing links", Spread: survey.Spread{Costs: []float64{5, 10, 1500}}}, {Name: "Forward checking, in reading order", Spread: survey.Spread{GivenUp: 3}}})
 	w.Canvas().Capture()
 	if label := p.AccessibilityLabel(); label != "Nodes Dancing links: 10" {
 		t.Errorf("a screen reader says %q", label)
@@ -63,7 +63,7 @@ func TestSpreadNames(t *testing.T) {
 		second.Position().Y+second.Size().Height > p.Size().Height || !strings.Contains(second.Text, "reading") {
 		t.Errorf("the names are at %v and %v", first.Position(), second.Position())
 	}
-	p.Display(plot.Count, []plot.SpreadRow{{Name: "Dancing links", Spread: survey.Spread{Costs: []float64{5}}}})
+	p.Display(plot.Count, []plot.Distribution{{Name: "Dancing links", Spread: survey.Spread{Costs: []float64{5}}}})
 	if len(p.names) != 1 {
 		t.Errorf("%d names for one engine", len(p.names))
 	}

@@ -21,7 +21,7 @@ import (
 
 // The pages of the results.
 const (
-	pageSpread = iota
+	pageDistributions = iota
 	pageAcross
 	pageEnds
 )
@@ -35,10 +35,10 @@ type results struct {
 	full   fyne.CanvasObject
 	of     *widget.Label // what the results are of
 
-	tabs    *controls.Tabs
-	measure *controls.Choice
-	spread  *search.Spread
-	figures *figures
+	tabs          *controls.Tabs
+	measure       *controls.Choice
+	distributions *search.Distributions
+	figures       *figures
 
 	scatter *search.Scatter
 	x, y    *controls.Choice
@@ -54,7 +54,7 @@ type results struct {
 }
 
 func newResults(p *Page) *results {
-	r := &results{page: p, spread: search.NewSpread(), scatter: search.NewScatter(), figures: newFigures(),
+	r := &results{page: p, distributions: search.NewDistributions(), scatter: search.NewScatter(), figures: newFigures(),
 		said: controls.NewParagraph("")}
 	r.said.SizeName = theme.SizeNameCaptionText
 	r.ends = newEnds(p)
@@ -68,7 +68,7 @@ func newResults(p *Page) *results {
 	r.scatter.OnTap = func(point int) { p.compare(r.pairs[point]) }
 	r.scatter.OnHover = func(int) { r.saySelected() }
 
-	spread := container.NewVScroll(container.NewBorder(nil, r.figures.object, nil, nil, r.spread))
+	first := container.NewVScroll(container.NewBorder(nil, r.figures.object, nil, nil, r.distributions))
 	named := func(key string, c fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewBorder(nil, nil, widget.NewLabel(translations.T(key)), nil, c)
 	}
@@ -77,7 +77,7 @@ func newResults(p *Page) *results {
 	one.Alignment = fyne.TextAlignCenter
 	r.single = container.NewBorder(layout.NewSpacer(), nil, nil, nil, one)
 	r.tabs = controls.NewTabs([]string{translations.T("survey.page.spread"), translations.T("survey.page.across"), translations.T("survey.page.ends")},
-		[]fyne.CanvasObject{spread, container.NewStack(r.across, r.single), r.ends.object}, p.keys)
+		[]fyne.CanvasObject{first, container.NewStack(r.across, r.single), r.ends.object}, p.keys)
 	r.tabs.Select(p.front)
 	r.tabs.OnSelected = func(page int) {
 		p.front = page
@@ -116,7 +116,7 @@ func (r *results) set(c *controls.Choice, n int) {
 }
 
 func (r *results) setStyle(s pictures.Style) {
-	r.spread.SetStyle(s)
+	r.distributions.SetStyle(s)
 	r.scatter.SetStyle(s)
 }
 
@@ -150,8 +150,8 @@ func (r *results) refresh() {
 	r.set(r.x, r.page.across[0])
 	r.set(r.y, r.page.across[1])
 	switch r.tabs.Front() {
-	case pageSpread:
-		r.showSpread(t)
+	case pageDistributions:
+		r.showDistributions(t)
 	case pageAcross:
 		r.showAcross(t)
 	case pageEnds:
@@ -175,21 +175,21 @@ func (p *Page) about() string {
 		"All": words.Number(int64(len(r.puzzles))), "Search": translations.T(search)})
 }
 
-// showSpread shows the distributions and their figures.
-func (r *results) showSpread(t *survey.Table) {
+// showDistributions shows the distributions and their figures.
+func (r *results) showDistributions(t *survey.Table) {
 	m := r.page.measure
-	var rows []plot.SpreadRow
+	var rows []plot.Distribution
 	lines := [][]string{figureHeads()}
 	for i, e := range t.Engines() {
 		s := t.Spread(i, m)
-		rows = append(rows, plot.SpreadRow{Name: words.EngineTitle(e), Spread: s})
+		rows = append(rows, plot.Distribution{Name: words.EngineTitle(e), Spread: s})
 		lines = append(lines, figuresOf(words.EngineTitle(e), s, axis(m)))
 	}
-	r.spread.Label = translations.T([...]string{"survey.spread.nodes", "survey.spread.time"}[m])
-	if slices.ContainsFunc(rows, func(row plot.SpreadRow) bool { return row.GivenUp > 0 }) {
-		r.spread.Label += translations.T("survey.spread.givenup")
+	r.distributions.Label = translations.T([...]string{"survey.spread.nodes", "survey.spread.time"}[m])
+	if slices.ContainsFunc(rows, func(row plot.Distribution) bool { return row.GivenUp > 0 }) {
+		r.distributions.Label += translations.T("survey.spread.givenup")
 	}
-	r.spread.Display(axis(m), rows)
+	r.distributions.Display(axis(m), rows)
 	r.figures.show(lines)
 }
 

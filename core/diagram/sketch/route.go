@@ -57,7 +57,7 @@ func NewRouter(plan Plan, g Position) *Router {
 	r := &Router{plan: plan, unit: plan.Radius / 8.5, obstacles: map[[2]int][]obstacle{}}
 	for cell := range g.Layout().Cells() {
 		if g.Digit(cell) != 0 {
-			r.block(obstacle{plan.Middle(cell), plan.Digit, 3})
+			r.block(obstacle{plan.Middle(cell), plan.Digit, digitWeight})
 			continue
 		}
 		for digit := range g.Candidates(cell).All() {
@@ -119,10 +119,14 @@ func (p *Plan) Frame(n logic.Node) (low, high Point) {
 	return low, high
 }
 
+// digitWeight is how much worse it is to cross a digit than a candidate: a link through a digit hides what the step speaks of, while many
+// candidates lie in the way of nearly every link.
+const digitWeight = 8
+
 // bends are how far a link may be bent, by its length; of two that cross as little the first is taken. If all of them cross something, leans
 // are tried too: by how much of its length the bend lies nearer to one end.
 var (
-	bends = []float64{0, .08, -.08, .15, -.15, .22, -.22, .3, -.3, .4, -.4, .52, -.52}
+	bends = []float64{0, .08, -.08, .15, -.15, .22, -.22, .3, -.3, .38, -.38}
 	leans = []float64{.2, -.2, .4, -.4, .6, -.6}
 )
 
@@ -138,7 +142,7 @@ func (r *Router) route(a, b Point) (Curve, bool) {
 		aside, ahead := 2*bend*length, lean*length
 		c := Point{(a.X+b.X)/2 - aside*along.Y + ahead*along.X, (a.Y+b.Y)/2 + aside*along.X + ahead*along.Y}
 		q := r.shortened(Curve{a, c, b})
-		detour := (math.Abs(bend) + math.Abs(lean)/2) * length / r.unit * .02
+		detour := (bend*bend + lean*lean/4) * length / r.unit * .5 // a strong bend is worse than two weak ones
 		if cost := r.cost(q, a, b, least-detour) + detour; cost < least {
 			best, least = q, cost
 		}

@@ -75,6 +75,33 @@ func TestLinksStayOnTheBoard(t *testing.T) {
 	}
 }
 
+// TestLinksAreFlat: the links of all examples are bent as little as they can be, and hardly any goes through a digit.
+func TestLinksAreFlat(t *testing.T) {
+	links, crossing, bent := 0, 0, 0.0
+	for _, e := range examples.All() {
+		plan := planOf(e.Grid.Layout(), 60)
+		router := NewRouter(plan, e.Grid)
+		for _, l := range e.Deduction.Links {
+			q, ok := router.Link(l)
+			if !ok {
+				continue
+			}
+			links++
+			straight := Point{(q.A.X + q.B.X) / 2, (q.A.Y + q.B.Y) / 2}
+			bent += straight.to(q.C) / 2 / q.A.to(q.B)
+			for c := range e.Grid.Layout().Cells() {
+				if e.Grid.Digit(c) != 0 && near(q, plan.Middle(c)) < plan.Digit*.8 {
+					crossing++
+					break
+				}
+			}
+		}
+	}
+	if crossing*100 > links || bent/float64(links) > .07 {
+		t.Errorf("of %d links %d cross a digit, and they are bent by %.3f of their length", links, crossing, bent/float64(links))
+	}
+}
+
 // TestLinkToItself: what joins a candidate with itself is not drawn, and is in the way of nothing.
 func TestLinkToItself(t *testing.T) {
 	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))

@@ -13,11 +13,11 @@ import (
 )
 
 // madeUp returns costs as searches have them: log-normal, in ascending order.
-func madeUp(n int, median, spread float64, seed uint64) []float64 {
+func madeUp(n int, median, deviation float64, seed uint64) []float64 {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	costs := make([]float64, n)
 	for i := range costs {
-		costs[i] = max(1, math.Round(median*math.Exp(spread*rng.NormFloat64())))
+		costs[i] = max(1, math.Round(median*math.Exp(deviation*rng.NormFloat64())))
 	}
 	slices.Sort(costs)
 	return costs
@@ -30,8 +30,8 @@ func milliseconds(costs []float64) []float64 {
 	return costs
 }
 
-func TestSpreadPictures(t *testing.T) {
-	three := []SpreadRow{
+func TestDistributionsPictures(t *testing.T) {
+	three := []Distribution{
 		{Name: "backtrack", Spread: survey.Spread{Costs: madeUp(970, 30_000, 2.5, 1), GivenUp: 30}},
 		{Name: "forward", Spread: survey.Spread{Costs: madeUp(1000, 900, 1.5, 2)}},
 		{Name: "dlx", Spread: survey.Spread{Costs: madeUp(1000, 120, 0.7, 3)}},
@@ -39,24 +39,24 @@ func TestSpreadPictures(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		axis          Axis
-		rows          []SpreadRow
+		rows          []Distribution
 		style         pictures.Style
 		width, height int
 		text          int
 	}{
-		{"spread-three", Count, three, pictures.Light(), 480, 300, 8},
-		{"spread-three-dark", Count, three, pictures.Dark(), 480, 300, 8},
-		{"spread-times", Milliseconds, []SpreadRow{{Spread: survey.Spread{Costs: milliseconds(madeUp(20, 50, 1, 4))}}, {Spread: survey.Spread{Costs: milliseconds(madeUp(20, 3000, 2, 5))}}}, pictures.Light(), 480, 220, 8},
-		{"spread-one-puzzle", Count, []SpreadRow{{Spread: survey.Spread{Costs: []float64{52}}}, {Spread: survey.Spread{Costs: []float64{1}}}}, pictures.Light(), 300, 160, 8},
-		{"spread-all-given-up", Count, []SpreadRow{{Spread: survey.Spread{GivenUp: 7}}, {Spread: survey.Spread{Costs: []float64{50, 60, 3000}}}}, pictures.Light(), 300, 160, 8},
-		{"spread-only-given-up", Count, []SpreadRow{{Spread: survey.Spread{GivenUp: 7}}}, pictures.Light(), 300, 100, 8},
-		{"spread-large", Count, three, pictures.Light(), 900, 500, 17},
-		{"spread-eight-low", Count, []SpreadRow{three[0], three[1], three[2], three[0], three[1], three[2], three[0], three[1]}, pictures.Light(), 320, 260, 8},
-		{"spread-high", Count, three[2:], pictures.Light(), 300, 500, 8},
-		{"spread-none", Count, nil, pictures.Light(), 300, 100, 8},
-		{"spread-nothing-yet", Count, []SpreadRow{{}, {}}, pictures.Light(), 300, 100, 8},
+		{"distributions-three", Count, three, pictures.Light(), 480, 300, 8},
+		{"distributions-three-dark", Count, three, pictures.Dark(), 480, 300, 8},
+		{"distributions-times", Milliseconds, []Distribution{{Spread: survey.Spread{Costs: milliseconds(madeUp(20, 50, 1, 4))}}, {Spread: survey.Spread{Costs: milliseconds(madeUp(20, 3000, 2, 5))}}}, pictures.Light(), 480, 220, 8},
+		{"distributions-one-puzzle", Count, []Distribution{{Spread: survey.Spread{Costs: []float64{52}}}, {Spread: survey.Spread{Costs: []float64{1}}}}, pictures.Light(), 300, 160, 8},
+		{"distributions-all-given-up", Count, []Distribution{{Spread: survey.Spread{GivenUp: 7}}, {Spread: survey.Spread{Costs: []float64{50, 60, 3000}}}}, pictures.Light(), 300, 160, 8},
+		{"distributions-only-given-up", Count, []Distribution{{Spread: survey.Spread{GivenUp: 7}}}, pictures.Light(), 300, 100, 8},
+		{"distributions-large", Count, three, pictures.Light(), 900, 500, 17},
+		{"distributions-eight-low", Count, []Distribution{three[0], three[1], three[2], three[0], three[1], three[2], three[0], three[1]}, pictures.Light(), 320, 260, 8},
+		{"distributions-high", Count, three[2:], pictures.Light(), 300, 500, 8},
+		{"distributions-none", Count, nil, pictures.Light(), 300, 100, 8},
+		{"distributions-nothing-yet", Count, []Distribution{{}, {}}, pictures.Light(), 300, 100, 8},
 	} {
-		picturetest.Golden(t, c.name, new(SpreadPainter).Paint(c.axis, c.rows, c.style, c.width, c.height, c.text))
+		picturetest.Golden(t, c.name, new(DistributionsPainter).Paint(c.axis, c.rows, c.style, c.width, c.height, c.text))
 	}
 }
 
@@ -131,7 +131,7 @@ func TestAxisTexts(t *testing.T) {
 		cost float64
 		want string
 	}{
-		{Count, 1, "1"}, {Count, 1234, "1,234"}, {Count, 12_345_678, "12.3 M"}, {Count, 3e9, "3 G"},
+		{Count, 1, "1"}, {Count, 28.5, "28.5"}, {Count, 1234, "1,234"}, {Count, 12_345_678, "12.3 M"}, {Count, 3e9, "3 G"},
 		{Milliseconds, 0.0005, "500 ns"}, {Milliseconds, 0.0123, "12.3 µs"}, {Milliseconds, 0.5, "500 µs"},
 		{Milliseconds, 12.345, "12.3 ms"}, {Milliseconds, 20_000, "20 s"}, {Milliseconds, 1234567, "1,235 s"},
 	} {

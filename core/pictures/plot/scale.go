@@ -58,6 +58,9 @@ func (a Axis) Text(cost float64) string {
 		}
 		return threeDigits(cost/1e3) + " s"
 	}
+	if _, part := math.Modf(cost); cost < 1000 && part != 0 { // halfway between two searches
+		return strconv.FormatFloat(math.Round(cost*10)/10, 'f', -1, 64)
+	}
 	if cost < 1e6 {
 		return words.Number(int64(math.Round(cost)))
 	}

@@ -119,7 +119,7 @@ func (p *Painter) nameCurrent(i *trace.Info, at place, leaves float64) {
 }
 
 // freeRoom returns a rectangle at the first of the corners where nothing was drawn and that is in
-// view, or at the first corner if there is none.
+// view. If there is none it is at the first corner, moved into view.
 func (p *Painter) freeRoom(size image.Point, corners ...image.Point) image.Rectangle {
 	for _, corner := range corners {
 		r := image.Rectangle{Min: corner, Max: corner.Add(size)}
@@ -128,5 +128,7 @@ func (p *Painter) freeRoom(size image.Point, corners ...image.Point) image.Recta
 			return r
 		}
 	}
-	return image.Rectangle{Min: corners[0], Max: corners[0].Add(size)}
+	at, room := corners[0], p.Image.Rect.Max.Sub(size)
+	at = image.Pt(max(0, min(at.X, room.X)), max(0, min(at.Y, room.Y)))
+	return image.Rectangle{Min: at, Max: at.Add(size)}
 }

@@ -15,34 +15,34 @@ import (
 )
 
 var (
-	_ fyne.Widget     = (*Spread)(nil)
-	_ fyne.Accessible = (*Spread)(nil)
+	_ fyne.Widget     = (*Distributions)(nil)
+	_ fyne.Accessible = (*Distributions)(nil)
 )
 
-// A Spread shows how a cost is distributed over many puzzles, for several engines on one axis. Call
+// A Distributions shows how a cost is distributed over many puzzles, for several engines on one axis. Call
 // its methods on Fyne's main goroutine.
-type Spread struct {
+type Distributions struct {
 	widget.BaseWidget
 
 	// Label is shown above the plot and read by screen readers.
 	Label string
 
 	axis    plot.Axis
-	rows    []plot.SpreadRow
+	rows    []plot.Distribution
 	style   pictures.Style
-	painter plot.SpreadPainter
+	painter plot.DistributionsPainter
 	names   []*controls.Paragraph
 }
 
-// NewSpread returns an empty plot.
-func NewSpread() *Spread {
-	p := &Spread{style: pictures.Light()}
+// NewDistributions returns an empty plot.
+func NewDistributions() *Distributions {
+	p := &Distributions{style: pictures.Light()}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // Display shows distributions, the first on top.
-func (p *Spread) Display(axis plot.Axis, rows []plot.SpreadRow) {
+func (p *Distributions) Display(axis plot.Axis, rows []plot.Distribution) {
 	p.axis, p.rows = axis, rows
 	for len(p.names) < len(rows) {
 		name := controls.NewParagraph("")
@@ -57,13 +57,13 @@ func (p *Spread) Display(axis plot.Axis, rows []plot.SpreadRow) {
 }
 
 // SetStyle changes the colours.
-func (p *Spread) SetStyle(s pictures.Style) {
+func (p *Distributions) SetStyle(s pictures.Style) {
 	p.style = s
 	p.Refresh()
 }
 
 // AccessibilityLabel implements fyne.Accessible. It says the median of each engine.
-func (p *Spread) AccessibilityLabel() string {
+func (p *Distributions) AccessibilityLabel() string {
 	texts := []string{p.Label}
 	for _, r := range p.rows {
 		if median, ok := r.Quantile(0.5); ok {
@@ -74,16 +74,16 @@ func (p *Spread) AccessibilityLabel() string {
 }
 
 // AccessibilityRole implements fyne.Accessible.
-func (p *Spread) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+func (p *Distributions) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
 // MinSize implements fyne.Widget.
-func (p *Spread) MinSize() fyne.Size {
+func (p *Distributions) MinSize() fyne.Size {
 	p.ExtendBaseWidget(p)
 	return p.BaseWidget.MinSize()
 }
 
 // generate paints the raster, which is at the right of the names. The sizes are in device pixels.
-func (p *Spread) generate(width, height int) image.Image {
+func (p *Distributions) generate(width, height int) image.Image {
 	scale := float32(1)
 	if room := p.Size().Width - p.column(p.Size().Width); room > 0 {
 		scale = float32(width) / room
@@ -92,7 +92,7 @@ func (p *Spread) generate(width, height int) image.Image {
 }
 
 // column returns the width of the names.
-func (p *Spread) column(width float32) float32 {
+func (p *Distributions) column(width float32) float32 {
 	size, widest := p.Theme().Size(theme.SizeNameCaptionText), float32(0)
 	for _, r := range p.rows {
 		widest = max(widest, fyne.MeasureText(r.Name, size, fyne.TextStyle{}).Width)
@@ -104,39 +104,39 @@ func (p *Spread) column(width float32) float32 {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (p *Spread) CreateRenderer() fyne.WidgetRenderer {
+func (p *Distributions) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
-	r := &spreadRenderer{spread: p, raster: canvas.NewRaster(p.generate), ground: canvas.NewRectangle(nil), title: canvas.NewText("", nil)}
+	r := &distributionsRenderer{distributions: p, raster: canvas.NewRaster(p.generate), ground: canvas.NewRectangle(nil), title: canvas.NewText("", nil)}
 	r.raster.ScaleMode = canvas.ImageScalePixels
 	r.Refresh()
 	return r
 }
 
-type spreadRenderer struct {
-	spread *Spread
-	ground *canvas.Rectangle
-	raster *canvas.Raster
-	title  *canvas.Text
+type distributionsRenderer struct {
+	distributions *Distributions
+	ground        *canvas.Rectangle
+	raster        *canvas.Raster
+	title         *canvas.Text
 }
 
-func (r *spreadRenderer) Objects() []fyne.CanvasObject {
+func (r *distributionsRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.ground, r.raster, r.title}
-	for _, name := range r.spread.names {
+	for _, name := range r.distributions.names {
 		objects = append(objects, name)
 	}
 	return objects
 }
 
-func (r *spreadRenderer) Destroy() {}
+func (r *distributionsRenderer) Destroy() {}
 
 // MinSize implements fyne.WidgetRenderer: room for the histograms to differ.
-func (r *spreadRenderer) MinSize() fyne.Size {
-	text := r.spread.Theme().Size(theme.SizeNameCaptionText)
-	return fyne.NewSize(20*text, (5+4*float32(max(len(r.spread.rows), 2)))*text)
+func (r *distributionsRenderer) MinSize() fyne.Size {
+	text := r.distributions.Theme().Size(theme.SizeNameCaptionText)
+	return fyne.NewSize(20*text, (5+4*float32(max(len(r.distributions.rows), 2)))*text)
 }
 
-func (r *spreadRenderer) Layout(size fyne.Size) {
-	p := r.spread
+func (r *distributionsRenderer) Layout(size fyne.Size) {
+	p := r.distributions
 	r.ground.Resize(size)
 	top := float32(0)
 	if r.title.Text != "" {
@@ -158,8 +158,8 @@ func (r *spreadRenderer) Layout(size fyne.Size) {
 	}
 }
 
-func (r *spreadRenderer) Refresh() {
-	p := r.spread
+func (r *distributionsRenderer) Refresh() {
+	p := r.distributions
 	r.ground.FillColor = p.style.Ground
 	r.title.Color = p.style.Faint
 	r.title.TextSize = p.Theme().Size(theme.SizeNameCaptionText)

@@ -9,16 +9,16 @@ import (
 	"nonet/core/words"
 )
 
-// A SpreadRow is the distribution of a cost of one engine. The costs are above 0.
-type SpreadRow struct {
+// A Distribution is the distribution of a cost of one engine. The costs are above 0.
+type Distribution struct {
 	Name string
 	survey.Spread
 }
 
-// A SpreadPainter draws distributions below each other, on one logarithmic axis: for each a
+// A DistributionsPainter draws distributions below each other, on one logarithmic axis: for each a
 // histogram, and below it a line from the least to the greatest, a box from one quartile to the
 // other, and the median.
-type SpreadPainter struct {
+type DistributionsPainter struct {
 	pictures.Paper
 	Rows  []image.Rectangle // of each engine
 	scale logScale
@@ -27,7 +27,7 @@ type SpreadPainter struct {
 }
 
 // Paint draws the distributions; text is the height of a capital letter. All sizes are in pixels.
-func (p *SpreadPainter) Paint(axis Axis, rows []SpreadRow, s pictures.Style, width, height, text int) *image.RGBA {
+func (p *DistributionsPainter) Paint(axis Axis, rows []Distribution, s pictures.Style, width, height, text int) *image.RGBA {
 	p.Begin(width, height, s.Ground)
 	p.Lay(rows, width, height, text)
 	least, most, givenUp := math.Inf(1), 0.0, false
@@ -60,7 +60,7 @@ func (p *SpreadPainter) Paint(axis Axis, rows []SpreadRow, s pictures.Style, wid
 const mostRow = 36
 
 // Lay divides the height among the rows.
-func (p *SpreadPainter) Lay(rows []SpreadRow, width, height, text int) {
+func (p *DistributionsPainter) Lay(rows []Distribution, width, height, text int) {
 	height = min(height, text*3+mostRow*text*len(rows))
 	p.plot = image.Rect(text, text/2, width-2*text, height-text*5/2)
 	p.Rows = p.Rows[:0]
@@ -72,7 +72,7 @@ func (p *SpreadPainter) Lay(rows []SpreadRow, width, height, text int) {
 
 // sort counts the costs in each interval of the axis and returns the greatest count of all rows,
 // which is the scale of every histogram. There are more intervals if there are more costs.
-func (p *SpreadPainter) sort(rows []SpreadRow, text int) (highest int) {
+func (p *DistributionsPainter) sort(rows []Distribution, text int) (highest int) {
 	most := 0
 	for _, r := range rows {
 		most = max(most, len(r.Costs))
@@ -95,7 +95,7 @@ func (p *SpreadPainter) sort(rows []SpreadRow, text int) (highest int) {
 }
 
 // row draws the distribution of one engine.
-func (p *SpreadPainter) row(r *SpreadRow, at image.Rectangle, bins []int, highest int, s pictures.Style, text int) {
+func (p *DistributionsPainter) row(r *Distribution, at image.Rectangle, bins []int, highest int, s pictures.Style, text int) {
 	line := max(1, text/8)
 	high := min(text, max(at.Dy()/4, 3)) // of the box
 	floor := at.Max.Y - high - text/2 - line
@@ -120,7 +120,7 @@ func (p *SpreadPainter) row(r *SpreadRow, at image.Rectangle, bins []int, highes
 
 // quartiles draws the line, the box and the median of an engine, and the number of the median above
 // the histogram. What lies among the searches that were given up reaches the end of the axis.
-func (p *SpreadPainter) quartiles(r *SpreadRow, at image.Rectangle, ceiling int, s pictures.Style, text int) {
+func (p *DistributionsPainter) quartiles(r *Distribution, at image.Rectangle, ceiling int, s pictures.Style, text int) {
 	line := max(1, text/6)
 	x := func(part float64) (int, bool) {
 		cost, ok := r.Quantile(part)
@@ -155,7 +155,7 @@ func (p *SpreadPainter) quartiles(r *SpreadRow, at image.Rectangle, ceiling int,
 
 // givenUp draws the searches that were given up, beyond the end of the axis: a hatched bar with its
 // number.
-func (p *SpreadPainter) givenUp(r *SpreadRow, floor, high int, s pictures.Style, text int) {
+func (p *DistributionsPainter) givenUp(r *Distribution, floor, high int, s pictures.Style, text int) {
 	if r.GivenUp == 0 {
 		return
 	}
