@@ -172,6 +172,14 @@ func TestFilesInPage(t *testing.T) {
 	d.says("folder")
 }
 
+// TestNothingToPaste: an empty clipboard is not called a picture. The page would have passed a picture on with the key.
+func TestNothingToPaste(t *testing.T) {
+	d := newDesk(t)
+	d.inPage()
+	d.pasteText("")
+	d.says("There is no puzzle and no picture of one in the clipboard.")
+}
+
 // TestFingersInPage checks where a finger drags in all directions: on the board, where cells can be selected that way.
 func TestFingersInPage(t *testing.T) {
 	d := newDesk(t)
