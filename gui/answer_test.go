@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -50,8 +51,10 @@ func TestPasteAsText(t *testing.T) {
 // TestFilterLetsGo: while the filter waits for a digit, going to a cell ends that, and the digit is written there.
 func TestFilterLetsGo(t *testing.T) {
 	for name, to := range map[string]func(d *desk, cell int){
-		"a click": func(d *desk, cell int) { d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cell)}}) },
-		"a key":   func(d *desk, cell int) { d.board.MoveTo(cell - 1); d.tapSeen("Filter"); d.key(fyne.KeyRight) },
+		"a click": func(d *desk, cell int) {
+			d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cell)}})
+		},
+		"a key": func(d *desk, cell int) { d.board.MoveTo(cell - 1); d.tapSeen("Filter"); d.key(fyne.KeyRight) },
 	} {
 		d := solvingOf(t, newspaper)
 		d.tapSeen("Filter")
@@ -62,5 +65,57 @@ func TestFilterLetsGo(t *testing.T) {
 		if d.Now().Typed[cell] != 6 || len(d.view().Marks) > 0 {
 			t.Errorf("after %s the cell holds %d, with the marks %v", name, d.Now().Typed[cell], d.view().Marks)
 		}
+	}
+}
+
+// TestCheckIsSpoken: what a screen reader is given has the result of a check, and what came of the puzzle.
+func TestCheckIsSpoken(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	spoken := func(part string) {
+		t.Helper()
+		if got := d.rooms.solve.Scene().Spoken; !strings.Contains(got, part) || part == "" && got != "" {
+			t.Errorf("spoken is %q, want %q", got, part)
+		}
+	}
+	spoken("")
+	d.board.MoveTo(2)
+	d.strikeRune('1')
+	d.press(translations.T("menu.have"))
+	d.until("it is checked", func() bool { return !d.Working() })
+	spoken("One digit is wrong: r1c3")
+	right := solutionOf(t, newspaper)
+	for _, cell := range d.blanks() {
+		d.board.MoveTo(cell)
+		d.strikeRune(rune('0' + right[cell]))
+	}
+	d.board.MoveTo(2)
+	d.strikeRune('4')
+	spoken("Well done")
+}
+
+// TestAfterTheLastDigit: a solved puzzle has its path to compare with, which is no hint and changes nothing, and a text for others that leads back
+// to the puzzle.
+func TestAfterTheLastDigit(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	right := solutionOf(t, newspaper)
+	for _, cell := range d.blanks() {
+		d.board.MoveTo(cell)
+		d.strikeRune(rune('0' + right[cell]))
+	}
+	d.tapButton(translations.T("solve.end.path"))
+	d.until("the path", func() bool { g := d.guidance(); return g != nil && listed(g) })
+	if g := d.guidance(); g.Rows < 51 || g.Apply {
+		t.Errorf("the path has %d rows, and can be applied: %v", g.Rows, g.Apply)
+	}
+	d.key(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
+	if d.Sheet().Hints != 0 || d.Now().Grid().Filled() != 81 || d.view().Typed.Filled() == 81 {
+		t.Errorf("%d hints are counted, and the board shows %v", d.Sheet().Hints, d.view().Typed)
+	}
+	d.tapButton(translations.T("hints.close"))
+	d.tapButton(translations.T("solve.end.share"))
+	d.says("are copied")
+	text := d.app.Clipboard().Content()
+	if !strings.Contains(text, "no hints") || !strings.Contains(text, newspaper) {
+		t.Errorf("the text is %q", text)
 	}
 }

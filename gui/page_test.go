@@ -172,6 +172,14 @@ func TestFilesInPage(t *testing.T) {
 	d.says("folder")
 }
 
+// TestNothingToPaste: an empty clipboard is not called a picture. The page would have passed a picture on with the key.
+func TestNothingToPaste(t *testing.T) {
+	d := newDesk(t)
+	d.inPage()
+	d.pasteText("")
+	d.says("There is no puzzle and no picture of one in the clipboard.")
+}
+
 // TestFingersInPage checks where a finger drags in all directions: on the board, where cells can be selected that way.
 func TestFingersInPage(t *testing.T) {
 	d := newDesk(t)
@@ -431,10 +439,10 @@ func TestLeavingWhileSolving(t *testing.T) {
 	if d.Sheet().Spent == before {
 		t.Error("the clock did not run")
 	}
-	if !d.rooms.solve.Moment().Paused {
+	if !d.rooms.solve.Moment().Time.Paused {
 		t.Error("the clock runs while the page is hidden")
 	}
-	if d.hide(false); d.rooms.solve.Moment().Paused {
+	if d.hide(false); d.rooms.solve.Moment().Time.Paused {
 		t.Error("the clock stands still when the page is shown again")
 	}
 }

@@ -113,6 +113,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.collections.Another() },
+		Copy: func(text string) { w.app.Clipboard().SetContent(text) }, Link: func(s session.State) string { return r.files.LinkTo(s) },
 		Save: r.save, SaveTime: r.saveTime, Dialogs: w.dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
 	})
 	w.dialogs.Covers = r.solve.Cover
@@ -201,7 +202,11 @@ func (r *rooms) first(s settings) activity.Activity {
 func (r *rooms) newRail() *rail.Rail {
 	var items []rail.Item
 	for _, room := range r.all {
-		items = append(items, room.shown())
+		item := room.shown()
+		if r.window.look.touch {
+			item.Key = ""
+		}
+		items = append(items, item)
 	}
 	choose := func(n int) {
 		if !r.window.dialogs.Open() && !r.window.Closing() {

@@ -159,7 +159,7 @@ func TestClockUnderDialogs(t *testing.T) {
 	d.to("solve")
 	runs := func(want bool) {
 		t.Helper()
-		if got := d.rooms.solve.Moment().Paused; got == want {
+		if got := d.rooms.solve.Moment().Time.Paused; got == want {
 			t.Fatalf("the clock is paused: %v", got)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
@@ -55,6 +56,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w := &Window{app: a, threads: threads.New(do), settings: s, look: newLook(s), ending: newEnding()}
 	w.page = webpage.Here(w.threads.Do)
 	w.look.touch = w.page != nil && w.page.Touch()
+	words.UseFingers(w.look.touch)
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()

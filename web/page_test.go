@@ -228,6 +228,23 @@ func TestFiles(t *testing.T) {
 	b.untilBoard(sunday)
 	b.until("the file's name", `document.title.startsWith("Sunday")`)
 
+	// A question for a file that is never answered leaves nothing behind, and the next one is answered.
+	b.eval(`(() => { HTMLInputElement.prototype.click = function () { self.asked = [...(self.asked ?? []), this]; }; })()`)
+	b.keys("o", ctrl...)
+	b.until("a question for a file", `self.asked?.length === 1`)
+	b.keys("o", ctrl...)
+	b.until("another one", `self.asked?.length === 2`)
+	six := "6.......4.2.5.6..41..6.2.6.5.......1"
+	b.eval(`(() => {
+		const data = new DataTransfer();
+		data.items.add(new File(["` + six + `"], "Six.txt"));
+		self.asked[1].files = data.files;
+		self.asked[1].onchange();
+	})()`)
+	b.until("the file that was chosen", `document.title.startsWith("Six")`)
+	b.keys("z", ctrl...)
+	b.untilBoard(sunday)
+
 	downloaded := b.downloads()
 	b.keys("s", ctrl...)
 	b.untilSaid("Sunday.txt")

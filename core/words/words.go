@@ -72,6 +72,15 @@ func Use(l Language) {
 	current.Store(&l)
 }
 
+var fingers atomic.Bool
+
+// UseFingers says whether the program is used by fingers: then what is said of keys is said in other words, where there are any. Such a
+// text has the key of the other one with ".fingers" behind it.
+func UseFingers(on bool) { fingers.Store(on) }
+
+// Fingers reports whether the program is used by fingers.
+func Fingers() bool { return fingers.Load() }
+
 // Data are the values for {{.Name}} in a text.
 type Data map[string]any
 
@@ -80,6 +89,11 @@ type Data map[string]any
 func T(key string, data ...Data) string {
 	book := bookOf(Current())
 	text, ok := book.texts[key]
+	if fingers.Load() {
+		if other, has := book.texts[key+".fingers"]; has {
+			key, text = key+".fingers", other
+		}
+	}
 	switch {
 	case !ok:
 		return key

@@ -72,6 +72,9 @@ func TestEveryKeyHasWords(t *testing.T) {
 	}
 	for key := range english {
 		made := slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(key, p) })
+		if key, forFingers := strings.CutSuffix(key, ".fingers"); forFingers && english[key] != "" {
+			continue // used where the other text is
+		}
 		if !used[key] && !made {
 			t.Errorf("nobody uses the words for %q", key)
 		}
@@ -226,6 +229,31 @@ func TestT(t *testing.T) {
 	} {
 		if test.got != test.want {
 			t.Errorf("%q, want %q", test.got, test.want)
+		}
+	}
+}
+
+// TestUseFingers: whoever has no keyboard is told of none, where there are other words.
+func TestUseFingers(t *testing.T) {
+	defer words.UseFingers(false)
+	for _, step := range []struct {
+		on   bool
+		says string
+	}{{false, "First difference (Alt+J)"}, {true, "First difference"}} {
+		words.UseFingers(step.on)
+		if got := words.T("compare.divergence.go", words.Data{"Key": "Alt+J"}); got != step.says {
+			t.Errorf("by fingers: %v: it says %q, want %q", step.on, got, step.says)
+		}
+		if got := words.T("solve.hint"); got != "solve.hint" {
+			t.Errorf("a key without a text is %q", got)
+		}
+	}
+	keyboard := regexp.MustCompile(`\b(Shift|Ctrl|Alt|F[0-9]+|Enter|Escape|Esc|Space|Backspace)\b|空格键|回车`)
+	for _, l := range words.Languages() {
+		for key, text := range words.Texts(l) {
+			if strings.HasSuffix(key, ".fingers") && keyboard.MatchString(text) {
+				t.Errorf("%s: who has no keyboard is told %q", l.ID, text)
+			}
 		}
 	}
 }

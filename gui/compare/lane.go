@@ -109,7 +109,7 @@ func (l *lane) show(r *Room, run int, fast bool) {
 	}
 	state := r.stateOf(p)
 	fits := p.engine.Fits(state.Layout())
-	visible(l.tree, fits && r.needs.Pictures())
+	controls.SetVisible(l.tree, fits && r.needs.Pictures())
 	if cells := state.Layout().Side(); cells != l.cells {
 		l.cells = cells
 		l.object.Refresh() // which lays it out
@@ -121,8 +121,8 @@ func (l *lane) show(r *Room, run int, fast bool) {
 		}
 		l.setCounts()
 		l.says.SetText("")
-		visible(l.outcome, !fits)
-		visible(l.says, false)
+		controls.SetVisible(l.outcome, !fits)
+		controls.SetVisible(l.says, false)
 		if !fits {
 			l.outcome.set(translations.T("engine.misfit", translations.Data{"Title": words.EngineTitle(p.engine), "Side": state.Layout().Side()}), false)
 		}
@@ -169,8 +169,8 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 		l.figures[i].Set(words.Number(value))
 	}
 	l.setCounts(countsText(n, words.Number), countsText(n, words.ShortNumber))
-	visible(l.outcome, ended)
-	visible(l.says, !ended)
+	controls.SetVisible(l.outcome, ended)
+	controls.SetVisible(l.says, !ended)
 	switch s, ok := player.Step(); {
 	case ended:
 		l.outcome.show(x)
@@ -223,16 +223,6 @@ func (l *lane) fitCounts() {
 func (l *lane) release() {
 	l.tree.Display(nil, 0)
 	l.picture.SetView(board.View{Layout: l.picture.Layout()})
-}
-
-func visible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on == o.Visible():
-	case on:
-		o.Show()
-	default:
-		o.Hide()
-	}
 }
 
 // A laneLayout puts the engine above, the counters and the sentence below, and between them the

@@ -80,7 +80,7 @@ func (p *panel) show(r *Room) {
 	}
 	p.setting = false
 	p.means.SetText(r.clockText())
-	enable(p.add, len(r.plans) < race.Most)
+	controls.SetEnabled(p.add, len(r.plans) < race.Most)
 	p.transport.Refresh()
 }
 
@@ -97,16 +97,6 @@ func (r *Room) clockText() string {
 		}
 	}
 	return translations.Join(about, speed)
-}
-
-func enable(b *controls.Button, on bool) {
-	switch {
-	case on != b.Disabled():
-	case on:
-		b.Enable()
-	default:
-		b.Disable()
-	}
 }
 
 // rowsOf describes what the rows of the panel depend on, apart from what is chosen in them.

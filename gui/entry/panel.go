@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
@@ -127,7 +128,10 @@ func (p *Panel) Show(m Moment) {
 		p.layout = m.Puzzle.Layout
 		p.pad = newPad(p.layout.Side(), p.typist, p.press)
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
-		p.help.Content = container.NewVBox(p.photo, Help(p.layout.Side(), m.Photo))
+		p.help.Content = container.NewVBox(p.photo)
+		if !words.Fingers() {
+			p.help.Content = container.NewVBox(p.photo, Help(p.layout.Side(), m.Photo))
+		}
 		p.help.Refresh()
 		p.Object.Refresh() // the size of the pad may have changed
 	}
@@ -142,9 +146,9 @@ func (p *Panel) Show(m Moment) {
 		p.read.SetText(text)
 	}
 	listed := !m.Reading && (m.Seeking || m.Sought)
-	show(p.help, !m.Reading && !listed)
-	show(p.list.object, listed)
-	show(p.readBack.object, m.Reading)
+	controls.SetVisible(p.help, !m.Reading && !listed)
+	controls.SetVisible(p.list.object, listed)
+	controls.SetVisible(p.readBack.object, m.Reading)
 	if listed {
 		p.list.show(&m)
 	}
@@ -156,14 +160,5 @@ func (p *Panel) Show(m Moment) {
 func setText(l *widget.Label, text string) {
 	if l.Text != text {
 		l.SetText(text)
-	}
-}
-
-func show(o fyne.CanvasObject, visible bool) {
-	switch {
-	case visible && !o.Visible():
-		o.Show()
-	case !visible && o.Visible():
-		o.Hide()
 	}
 }

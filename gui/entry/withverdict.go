@@ -1,6 +1,10 @@
 package entry
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"nonet/gui/controls"
+)
 
 // verdictLines is the number of lines reserved for the verdict on the puzzle, so that nothing moves.
 const verdictLines = 3
@@ -18,7 +22,7 @@ func (withVerdict) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Height >= roomForBoth {
 		height = verdict.MinSize().Height
 	}
-	show(verdict, height > 0)
+	controls.SetVisible(verdict, height > 0)
 	photo.Resize(fyne.NewSize(size.Width, size.Height-height))
 	verdict.Move(fyne.NewPos(0, size.Height-height))
 	verdict.Resize(fyne.NewSize(size.Width, height))

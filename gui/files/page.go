@@ -123,6 +123,19 @@ func readLink(fragment string) reading {
 	return r
 }
 
+// LinkTo returns the address of a puzzle; empty if it has none, as on a desktop.
+func (f *Files) LinkTo(s session.State) string {
+	page := f.needs.Page()
+	if page == nil {
+		return ""
+	}
+	fragment, err := puzzleLink(s)
+	if err != nil {
+		return ""
+	}
+	return page.Link(fragment)
+}
+
 // CopyLink copies a link to the clipboard that opens the run being watched, if that is short
 // enough, and otherwise the puzzle.
 func (f *Files) CopyLink() {

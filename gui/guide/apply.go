@@ -53,7 +53,7 @@ func (g *Guide) Apply() {
 // CanApply reports whether there is a step to take, or will be.
 func (g *Guide) CanApply() bool {
 	if g.page == PathPage {
-		return g.list().chosen > 0
+		return g.list().chosen > 0 && !g.solved()
 	}
 	_, ok := g.step()
 	return ok || g.looking()

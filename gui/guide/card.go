@@ -66,7 +66,7 @@ func (c *Card) SetLow(low bool) {
 
 // Show shows what a guide says; nil hides the pages.
 func (c *Card) Show(s *Guidance) {
-	visible(c.Object, s != nil)
+	controls.SetVisible(c.Object, s != nil)
 	if s == nil {
 		return
 	}
@@ -130,7 +130,7 @@ func (t *telling) show(s *Guidance) {
 			p.SetText(text)
 			changed = true
 		}
-		visible(p, text != "")
+		controls.SetVisible(p, text != "")
 	}
 	if changed {
 		t.object.Content.Refresh()
@@ -163,16 +163,16 @@ func newLinkBar(do Actions, button func(string, fyne.ThemeIconName, func()) *con
 }
 
 func (b *linkBar) show(s *Guidance) {
-	visible(b.object, s.Chain)
-	visible(b.turns, s.ByLink)
+	controls.SetVisible(b.object, s.Chain)
+	controls.SetVisible(b.turns, s.ByLink)
 	if b.byLink.Checked != s.ByLink {
 		b.byLink.Checked = s.ByLink // not by SetChecked, which is for the user's choice
 		b.byLink.Refresh()
 	}
 	if s.ByLink {
 		b.place.SetText(translations.T("hints.link", translations.Data{"N": s.Link, "Count": s.Links}))
-		enable(b.back, s.Link > 1)
-		enable(b.next, s.Link < s.Links)
+		controls.SetEnabled(b.back, s.Link > 1)
+		controls.SetEnabled(b.next, s.Link < s.Links)
 	}
 }
 
@@ -256,19 +256,19 @@ func (p *hintPage) show(s *Guidance) {
 	p.text.show(s)
 	p.links.show(s)
 	p.basis.SetText(s.Basis)
-	visible(p.basis, s.Basis != "")
+	controls.SetVisible(p.basis, s.Basis != "")
 	trouble := s.Fix != "" || s.Anyway
-	visible(p.more, !trouble && !s.Off)
-	visible(p.apply, !trouble && !s.Off)
-	visible(p.techniques, !trouble)
-	enable(p.more, s.More)
-	enable(p.apply, s.Apply)
+	controls.SetVisible(p.more, !trouble && !s.Off)
+	controls.SetVisible(p.apply, !trouble && !s.Off)
+	controls.SetVisible(p.techniques, !trouble)
+	controls.SetEnabled(p.more, s.More)
+	controls.SetEnabled(p.apply, s.Apply)
 	emphasize(p.more, s.More)
 	emphasize(p.apply, !s.More)
 	emphasize(p.techniques, s.Off)
 	showOffer(p.fix, s.Fix)
 	showOffer(p.learn, s.Learn)
-	visible(p.anyway, s.Anyway)
+	controls.SetVisible(p.anyway, s.Anyway)
 	p.object.Objects[0].Refresh() // the text may need another height
 }
 
@@ -296,23 +296,5 @@ func showOffer(b *controls.Button, text string) {
 	if text != "" && b.Text != text {
 		b.SetText(text)
 	}
-	visible(b, text != "")
-}
-
-func enable(b *controls.Button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
-	}
-}
-
-func visible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on && !o.Visible():
-		o.Show()
-	case !on && o.Visible():
-		o.Hide()
-	}
+	controls.SetVisible(b, text != "")
 }

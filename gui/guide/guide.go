@@ -123,8 +123,7 @@ func (g *Guide) Open(p Page) {
 	if p == g.page || g.host.Closing() {
 		return
 	}
-	now := g.host.Now()
-	if p != NoPage && now.Grid().Solves(now.Puzzle) {
+	if p != NoPage && p != PathPage && g.solved() {
 		return
 	}
 	g.callOff()
@@ -137,6 +136,21 @@ func (g *Guide) Open(p Page) {
 	}
 	g.host.Unsay()
 	g.host.Refresh()
+}
+
+// solved reports whether the puzzle is solved. Then there is still the path that leads there, to compare with.
+func (g *Guide) solved() bool {
+	now := g.host.Now()
+	return now.Grid().Solves(now.Puzzle)
+}
+
+// from returns the board from which steps lead on: of a solved puzzle its beginning.
+func (g *Guide) from() session.State {
+	now := g.host.Now()
+	if !g.solved() {
+		return now
+	}
+	return session.New(now.Puzzle).Now()
 }
 
 // Close is Open(NoPage) without a refresh.
@@ -191,7 +205,7 @@ const lookingDelay = 300 * time.Millisecond
 func (g *Guide) look() {
 	ctx, cancel := context.WithCancel(context.Background())
 	settings := *g.needs.Settings // the user may change them meanwhile
-	page, now, corners, anyway, known := g.page, g.host.Now(), g.needs.Corners(), g.anyway, g.start
+	page, now, corners, anyway, known := g.page, g.from(), g.needs.Corners(), g.anyway, g.start
 	near, options := lastCells(g.host.Sheet()), settings.options
 	if g.lists == nil {
 		g.lists = map[Page]*steps{}
@@ -372,6 +386,9 @@ func (g *Guide) read(list *steps) {
 
 // count counts steps that the player did not find without help, each once.
 func (g *Guide) count(steps []logic.Deduction) {
+	if g.solved() {
+		return // to compare is no help
+	}
 	sheet := g.host.Sheet()
 	before := sheet.Hints
 	for _, d := range steps {

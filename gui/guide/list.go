@@ -107,15 +107,15 @@ func (p *listPage) show(s *Guidance) {
 	p.text.show(s)
 	p.links.show(s)
 	p.count.SetText(translations.Join(s.Count, s.Basis))
-	enable(p.apply, s.Apply)
+	controls.SetEnabled(p.apply, s.Apply)
 	trouble := s.Fix != "" || s.Anyway
-	visible(p.apply, !trouble && !s.Off)
-	visible(p.techniques, s.Off)
+	controls.SetVisible(p.apply, !trouble && !s.Off)
+	controls.SetVisible(p.techniques, s.Off)
 	showOffer(p.fix, s.Fix)
 	showOffer(p.learn, s.Learn)
-	visible(p.anyway, s.Anyway)
+	controls.SetVisible(p.anyway, s.Anyway)
 	if p.levels != nil {
-		visible(p.levels, !trouble)
+		controls.SetVisible(p.levels, !trouble)
 	}
 	if p.result != nil && p.result.Checked != s.Result {
 		p.result.Checked = s.Result
@@ -277,6 +277,6 @@ func (r *stepRow) show(row Row) {
 		icon = theme.IconNameArrowDropDown
 	}
 	r.sign.SetResource(theme.Icon(icon))
-	visible(r.sign, row.Head)
-	visible(r.indent, row.Inside)
+	controls.SetVisible(r.sign, row.Head)
+	controls.SetVisible(r.indent, row.Inside)
 }

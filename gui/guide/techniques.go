@@ -136,8 +136,8 @@ func (t *Techniques) show() {
 		for i, technique := range l.list {
 			c := l.checks[technique]
 			matches := hint.Matches(technique, t.Search.Text)
-			visible(l.rows.Objects[i], matches)
-			visible(c, matches)
+			controls.SetVisible(l.rows.Objects[i], matches)
+			controls.SetVisible(c, matches)
 			if !matches {
 				continue
 			}
@@ -147,7 +147,7 @@ func (t *Techniques) show() {
 			}
 			setChecked(c, !t.off[technique], false)
 		}
-		visible(l.head, seen > 0)
+		controls.SetVisible(l.head, seen > 0)
 		setChecked(l.head, on == seen, on > 0 && on < seen)
 	}
 	key := "techniques.count"

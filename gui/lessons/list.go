@@ -64,15 +64,15 @@ func (l *list) filter(typed string) {
 	levels := map[logic.Level]bool{}
 	for t, r := range l.rows {
 		matches := hint.Matches(t, typed)
-		setVisible(r, matches)
+		controls.SetVisible(r, matches)
 		levels[t.Level] = levels[t.Level] || matches
 	}
 	any := false
 	for level, heading := range l.headings {
-		setVisible(heading, levels[level])
+		controls.SetVisible(heading, levels[level])
 		any = any || levels[level]
 	}
-	setVisible(l.nothing, !any)
+	controls.SetVisible(l.nothing, !any)
 	l.scroll.Content.Refresh()
 	l.scroll.Refresh()
 	l.scroll.ScrollToTop()

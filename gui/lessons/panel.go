@@ -137,10 +137,10 @@ func (p *panel) show(r *Room) {
 		p.practise: !m.Practising, p.check: m.Practising && !m.Over, p.next: m.Over,
 		p.help: m.Practising, p.leave: m.Practising,
 	} {
-		setVisible(o, on)
+		controls.SetVisible(o, on)
 	}
-	enable(p.check, m.Marked)
-	enable(p.help, m.Finding)
+	controls.SetEnabled(p.check, m.Marked)
+	controls.SetEnabled(p.help, m.Finding)
 	if page := m.Title + m.Text; page != p.page {
 		p.page = page
 		p.scroll.ScrollToTop()
@@ -160,8 +160,8 @@ func (p *panel) showLinks(m Moment) {
 	}
 	if m.ByLink {
 		p.place.SetText(translations.T("hints.link", translations.Data{"N": m.Link, "Count": m.Links}))
-		enable(p.back, m.Link > 1)
-		enable(p.forward, m.Link < m.Links)
+		controls.SetEnabled(p.back, m.Link > 1)
+		controls.SetEnabled(p.forward, m.Link < m.Links)
 	}
 }
 
@@ -173,14 +173,5 @@ func (p *panel) showVerdict(s saying) {
 	p.verdict.SetText(s.text)
 	if s.text != "" {
 		p.icon.SetResource(theme.NewColoredResource(theme.Icon(s.icon), s.colour))
-	}
-}
-
-func enable(b *controls.Button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"nonet/core/logic"
 	"nonet/gui/activity"
 	"nonet/gui/board"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -30,7 +31,7 @@ func (r *Room) Panels() activity.Panels {
 	w := r.shown
 	if r.host.Projected() { // the keys choose the technique
 		w.choosing = false
-		setVisible(w.ruled, true)
+		controls.SetVisible(w.ruled, true)
 		return activity.Panels{Stage: container.New(projected{}, w.ruled, w.panel.object)}
 	}
 	w.stage.Refresh() // the board may come from the projector
@@ -112,15 +113,15 @@ func (s *stageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	list.Move(fyne.NewPos(0, 0))
 	board.Move(fyne.NewPos(0, 0))
 	if !s.w.narrow {
-		setVisible(list, true)
-		setVisible(board, true)
+		controls.SetVisible(list, true)
+		controls.SetVisible(board, true)
 		list.Resize(fyne.NewSize(listWidth, size.Height))
 		board.Move(fyne.NewPos(listWidth, 0))
 		board.Resize(fyne.NewSize(size.Width-listWidth, size.Height))
 		return
 	}
-	setVisible(list, s.w.choosing)
-	setVisible(board, !s.w.choosing)
+	controls.SetVisible(list, s.w.choosing)
+	controls.SetVisible(board, !s.w.choosing)
 	list.Resize(size)
 	board.Resize(size)
 }
@@ -150,14 +151,4 @@ func (projected) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (projected) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	board, panel := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(board.Width+panel.Width, max(board.Height, panel.Height))
-}
-
-// setVisible shows or hides an object.
-func setVisible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on && !o.Visible():
-		o.Show()
-	case !on && o.Visible():
-		o.Hide()
-	}
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/proof"
@@ -22,13 +21,13 @@ func (p *Panel) Show(m Moment) {
 	p.showing = true
 	defer func() { p.showing = false }()
 	grid := m.Proof != nil
-	set(p.grid, grid)
-	set(p.strip, grid && !m.Placing)
-	set(p.digits, grid && !m.Placing && m.Digits && m.Puzzle.Layout.Side() <= 9)
-	set(p.placing, m.Placing)
+	controls.SetVisible(p.grid, grid)
+	controls.SetVisible(p.strip, grid && !m.Placing)
+	controls.SetVisible(p.digits, grid && !m.Placing && m.Digits && m.Puzzle.Layout.Side() <= 9)
+	controls.SetVisible(p.placing, m.Placing)
 	plain := !grid && !m.Placing && m.Whole != nil
-	set(p.whole, plain)
-	set(p.trouble, !grid && !plain)
+	controls.SetVisible(p.whole, plain)
+	controls.SetVisible(p.trouble, !grid && !plain)
 	setText(p.trouble, m.Trouble)
 	if plain {
 		p.whole.show(m.Whole, m.zoom(), cmp.Or(m.Trouble, translations.T("photo.tab")))
@@ -39,7 +38,7 @@ func (p *Panel) Show(m Moment) {
 	if m.Placing {
 		p.showWhole()
 	}
-	set(p.progress, m.Working)
+	controls.SetVisible(p.progress, m.Working)
 	p.progress.SetShare(m.Progress)
 	p.showTools()
 }
@@ -63,7 +62,7 @@ func (p *Panel) showGrid() {
 		if k.Visible() {
 			shown++
 		}
-		if set(k, i < len(all)); i < len(all) {
+		if controls.SetVisible(k, i < len(all)); i < len(all) {
 			text, label := all[i].words()
 			face := controls.Face{Text: text}
 			if all[i].digit > 9 { // the paper has numbers, probably
@@ -97,7 +96,7 @@ func (p *Panel) showTools() {
 	m := &p.m
 	name := func(t *tool, key string, chosen, there bool, data ...translations.Data) {
 		t.name(translations.T(key, data...), chosen)
-		set(t, there)
+		controls.SetVisible(t, there)
 	}
 	whole, grid := m.Whole != nil, m.Proof != nil && !m.Placing
 	shown := grid || whole && !m.Placing // the grid, or the whole picture to type from
@@ -114,9 +113,9 @@ func (p *Panel) showTools() {
 	name(p.ink, ink, m.Look.Ink != proof.AsItIs, shown)
 	name(p.remove, "photo.tool.remove", false, true)
 	name(p.layer, "photo.tool.under", m.Look.Under > 0, m.Proof != nil)
-	set(p.under, m.Proof != nil)
-	set(p.size, whole && !m.Kept)
-	set(p.partial, m.Kept)
+	controls.SetVisible(p.under, m.Proof != nil)
+	controls.SetVisible(p.size, whole && !m.Kept)
+	controls.SetVisible(p.partial, m.Kept)
 	why := "photo.partial"
 	if whole {
 		why = "photo.partial.whole"
@@ -128,7 +127,7 @@ func (p *Panel) showTools() {
 	if value := float64(m.Look.Under); p.under.Value != value {
 		p.under.SetValue(value)
 	}
-	set(p.written, m.HasWritten)
+	controls.SetVisible(p.written, m.HasWritten)
 	if p.written.Checked != m.Written {
 		p.written.SetChecked(m.Written)
 	}
@@ -160,15 +159,6 @@ func (m *Moment) said() string {
 		return translations.T("photo.grids", translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
 	}
 	return ""
-}
-
-func set(o fyne.CanvasObject, visible bool) {
-	switch {
-	case visible && !o.Visible():
-		o.Show()
-	case !visible && o.Visible():
-		o.Hide()
-	}
 }
 
 func setText(p *controls.Paragraph, text string) {

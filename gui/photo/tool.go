@@ -126,7 +126,7 @@ func (b bench) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	words := shown > 0 && widest <= min((size.Width-4*float32(shown-1))/float32(shown), b.most)
 	for _, o := range objects {
 		if t := o.(*tool); t.word.Visible() != words {
-			set(t.word, words)
+			controls.SetVisible(t.word, words)
 			t.Refresh()
 		}
 	}

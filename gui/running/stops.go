@@ -248,7 +248,7 @@ func (p *StopPanel) Show(l *sudoku.Layout) {
 				name = translations.T("stop.line.row")
 			}
 			name = p.withOthers(name, p.stops.Lines(), p.stops.points[kind].Line, func(line int) string { return strconv.Itoa(line + 1) })
-			setEnabled(row, p.stops.points[kind].Line >= 0)
+			controls.SetEnabled(row, p.stops.points[kind].Line >= 0)
 		}
 		if row.Text != name {
 			row.SetText(name)
@@ -275,17 +275,6 @@ func (p *StopPanel) withOthers(name string, armed []int, here int, write func(in
 		return name
 	}
 	return translations.T("stop.others", translations.Data{"Name": name, "Others": strings.Join(others, " ")})
-}
-
-func setEnabled(c *controls.Check, on bool) {
-	if on == !c.Disabled() {
-		return
-	}
-	if on {
-		c.Enable()
-	} else {
-		c.Disable()
-	}
 }
 
 // A depthField is a small field for the depth of a breakpoint. It ignores invalid text, and shows

@@ -62,28 +62,17 @@ func (t *Transport) makeButtons(do Actions) {
 func (t *Transport) Refresh() {
 	m, state := t.machine, t.machine.State()
 	b := &t.buttons
-	enable(b.solve, state != Playing && state != Seeking && state != Hunting)
-	enable(b.pause, state.Busy())
-	enable(b.stop, state != Idle)
-	enable(b.rewind, !m.AtStart() && state != Rewinding)
-	enable(b.back, !m.AtStart())
-	enable(b.step, state != Ended)
+	controls.SetEnabled(b.solve, state != Playing && state != Seeking && state != Hunting)
+	controls.SetEnabled(b.pause, state.Busy())
+	controls.SetEnabled(b.stop, state != Idle)
+	controls.SetEnabled(b.rewind, !m.AtStart() && state != Rewinding)
+	controls.SetEnabled(b.back, !m.AtStart())
+	controls.SetEnabled(b.step, state != Ended)
 	if place := m.Speed().Slider(); place != t.speed.Value {
 		t.speed.Value = place
 		t.speed.Refresh()
 	}
 	if text := SpeedText(m.Speed()); text != t.speedText.Text {
 		t.speedText.SetText(text)
-	}
-}
-
-func enable(b *controls.Button, on bool) {
-	if on == !b.Disabled() {
-		return
-	}
-	if on {
-		b.Enable()
-	} else {
-		b.Disable()
 	}
 }

@@ -65,14 +65,14 @@ func (c *Calls) Display(e *engine.Engine, rows []calls.Row, whole bool) {
 	case e.Selects == engine.FewestWays:
 		key = "calls.ways"
 	}
-	words := translations.T(key)
+	text := translations.T(key)
 	switch {
 	case len(rows) == 0:
-		words = translations.T("calls.none")
+		text = translations.T("calls.none")
 	case !whole:
-		words = translations.T("calls.part")
+		text = translations.T("calls.part")
 	}
-	c.say(words)
+	c.say(text)
 	heads := [calls.Columns]string{translations.T("calls.level"), translations.T("calls.cell"), translations.T("calls.now"), translations.T("calls.left")}
 	switch key {
 	case "calls.decisions":

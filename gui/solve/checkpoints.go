@@ -115,7 +115,7 @@ func (c *Checkpoints) show(said string) {
 		said = translations.T("checkpoint.kept")
 	}
 	c.said.SetText(said)
-	visible(c.putBack, c.removed != nil)
+	controls.SetVisible(c.putBack, c.removed != nil)
 	c.list.Refresh()
 }
 

@@ -16,7 +16,7 @@ type clock struct {
 	now   func() time.Time
 	after func(time.Duration, func()) (stop func())
 	save  func(*session.Sheet) // called when it stops
-	shown func()               // called when another second is to be shown
+	shown func()               // called when another minute is to be shown
 
 	sheet   *session.Sheet // the puzzle; nil while it is not being solved
 	running bool
@@ -113,8 +113,8 @@ func (c *clock) count() {
 	}
 }
 
-// wait calls tick when another second has passed.
-func (c *clock) wait() { c.stop = c.after(time.Second-c.sheet.Spent%time.Second, c.tick) }
+// wait calls tick when another minute has passed. A window that painted each second would be the largest cost of a puzzle that nobody touches.
+func (c *clock) wait() { c.stop = c.after(time.Minute-c.sheet.Spent%time.Minute, c.tick) }
 
 func (c *clock) tick() {
 	if !c.running {
@@ -188,7 +188,13 @@ func (r *Room) Cover(on bool) {
 // showTime updates the time in the panel, and nothing else.
 func (r *Room) showTime() {
 	if r.panel != nil {
-		m := r.Moment()
-		r.panel.says.showTime(&m)
+		r.panel.time.show(r.timeShown())
 	}
+}
+
+// timeShown returns what the clock of the panel shows.
+func (r *Room) timeShown() timeShown {
+	sheet := r.host.Sheet()
+	return timeShown{Spent: sheet.Spent, Paused: !r.clock.running, Hidden: r.settings.HidesTime || sheet.Now.Puzzle.Givens.Filled() == 0,
+		Solved: sheet.Now.Grid().Solves(sheet.Now.Puzzle)}
 }

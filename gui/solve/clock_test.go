@@ -1,8 +1,12 @@
 package solve
 
 import (
+	"fmt"
+	"image"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2"
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -81,3 +85,50 @@ func TestClock(t *testing.T) {
 }
 
 func sudokuDigit(char byte) uint8 { return char - '0' }
+
+// TestClockIsQuiet: while the clock runs, nothing but its own text changes, and that once a minute: in the panel no other part is painted again.
+func TestClockIsQuiet(t *testing.T) {
+	at := time.Unix(1e9, 0)
+	var due time.Duration
+	var tick func()
+	shown := 0
+	c := &clock{
+		now:   func() time.Time { return at },
+		after: func(d time.Duration, f func()) func() { due, tick = d, f; return func() { tick = nil } },
+		save:  func(*session.Sheet) {},
+		shown: func() { shown++ },
+	}
+	sheet := session.New(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(proper)}).Sheet()
+	sheet.Spent = 10 * time.Second
+	c.begin(sheet)
+	s := newStage(t, fyne.NewSize(360, 700))
+	m := momentOf(proper, "")
+	for minute := range 3 {
+		if want := time.Minute; minute > 0 && due != want || minute == 0 && due != want-10*time.Second {
+			t.Errorf("the next call comes after %v", due)
+		}
+		m.Time.Spent = sheet.Spent
+		s.panel.Show(m)
+		before := s.win.Canvas().Capture()
+		at = at.Add(due)
+		tick()
+		s.panel.time.show(timeShown{Spent: sheet.Spent})
+		after := s.win.Canvas().Capture()
+		clock := s.panel.time.clock
+		place := fyne.CurrentApp().Driver().AbsolutePositionForObject(clock)
+		own := image.Rect(int(place.X)-1, int(place.Y)-1, int(place.X+clock.Size().Width)+1, int(place.Y+clock.Size().Height)+1)
+		if clock.Text != fmt.Sprintf("%d min", minute+1) {
+			t.Errorf("after %v the clock shows %q", sheet.Spent, clock.Text)
+		}
+		for y := range after.Bounds().Dy() {
+			for x := range after.Bounds().Dx() {
+				if p := image.Pt(x, y); !p.In(own) && before.At(x, y) != after.At(x, y) {
+					t.Fatalf("the clock changes %v, outside of %v", p, own)
+				}
+			}
+		}
+	}
+	if shown != 3 {
+		t.Errorf("in three minutes it is shown %d times", shown)
+	}
+}

@@ -97,12 +97,15 @@ func (r *Room) moreItems() []*fyne.MenuItem {
 	answer.Disabled = r.host.Working() || r.host.Now().Grid().Solves(r.host.Now().Puzzle)
 	replay := fyne.NewMenuItem(translations.T("menu.replay"), r.StartReplay)
 	replay.Disabled = !r.CanReplay()
+	share := fyne.NewMenuItem(translations.T("solve.end.share"), r.share)
+	share.Disabled = !r.host.Now().Grid().Solves(r.host.Now().Puzzle)
 	return []*fyne.MenuItem{
 		controls.CheckedItem(translations.T("solve.digitfirst"), r.settings.DigitFirst, r.toggleDigitFirst),
 		fyne.NewMenuItemSeparator(),
 		answer,
 		fyne.NewMenuItem(translations.T("menu.checkpoints"), func() { r.Checkpoints() }),
 		replay,
+		share,
 	}
 }
 

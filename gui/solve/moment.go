@@ -11,6 +11,7 @@ import (
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/check"
 	"nonet/gui/guide"
 	"nonet/gui/status"
@@ -44,10 +45,9 @@ type Moment struct {
 	// Guidance is what is shown in place of the pad; nil for the pad.
 	Guidance *guide.Guidance
 
-	Spent     time.Duration // the time spent on the puzzle
-	Hints     int           // the number of hints
-	Paused    bool          // the clock does not run
-	HidesTime bool
+	Time      timeShown
+	Hints     int  // the number of hints
+	CanReplay bool // there are steps to show again
 	Unchecked bool // mistakes are never shown
 }
 
@@ -132,12 +132,13 @@ func say(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string, data .
 	return saying{translations.T(key, data...), icon, colour}
 }
 
-// spoken returns what the panel says that a screen reader reads out: the hint, or the result of a check.
+// spoken returns what the panel says that a screen reader reads out: the hint, the result of a check, what is wrong with the
+// puzzle, or what came of it.
 func (m *Moment) spoken() string {
 	switch {
 	case m.Guidance != nil:
 		return m.Guidance.Text()
-	case m.Review != nil || m.Solved():
+	case m.Review != nil || m.Fault != nil || m.full():
 		return m.Text()
 	}
 	return ""
@@ -158,18 +159,14 @@ func (m *Moment) saying() saying {
 	case m.Solved() && blanks == 0:
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "solve.nothing")
 	case m.Solved():
-		key := "solve.solved.text"
-		if m.Hints > 0 {
-			key = "solve.solved.helped"
-		}
-		s := say(theme.IconNameConfirm, theme.ColorNameSuccess, key, translations.Data{"Count": blanks})
-		if m.Spent >= time.Second && !m.HidesTime {
-			s.text = translations.Join(s.text, translations.T("solve.solved.time", translations.Data{"Time": check.Elapsed(m.Spent)}))
+		s := m.praise()
+		if m.Time.Spent >= time.Second && !m.Time.Hidden {
+			s.text = translations.Join(s.text, translations.T("solve.solved.time", translations.Data{"Time": check.Elapsed(m.Time.Spent)}))
 		}
 		if m.Hints > 0 {
 			s.text = translations.Join(s.text, translations.T("solve.solved.hints", translations.Data{"Count": m.Hints}))
 		}
-		return s
+		return m.rated(s)
 	case m.Review != nil:
 		return m.found(m.Review, filled)
 	case m.Fault != nil:
@@ -180,6 +177,36 @@ func (m *Moment) saying() saying {
 		return m.rated(say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.begin"))
 	}
 	return m.rated(say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.left", translations.Data{"Count": blanks - filled}))
+}
+
+// solvedByHand reports whether a person has solved the puzzle.
+func (m *Moment) solvedByHand() bool {
+	_, blanks := m.progress()
+	return !m.Working && m.Solved() && !m.Answered && blanks > 0
+}
+
+// praise says that the puzzle is solved.
+func (m *Moment) praise() saying {
+	_, blanks := m.progress()
+	key := "solve.solved.text"
+	if m.Hints > 0 {
+		key = "solve.solved.helped"
+	}
+	return say(theme.IconNameConfirm, theme.ColorNameSuccess, key, translations.Data{"Count": blanks})
+}
+
+// facts says in short how hard the puzzle is, what time it took, and with how many hints.
+func (m *Moment) facts() (facts []string) {
+	if rated := words.Rating(m.Rating); rated != "" {
+		facts = append(facts, rated)
+	}
+	if m.Time.Spent >= time.Second && !m.Time.Hidden {
+		facts = append(facts, words.Elapsed(m.Time.Spent))
+	}
+	if m.Hints == 0 {
+		return append(facts, translations.T("solve.shared.alone"))
+	}
+	return append(facts, translations.T("solve.solved.hints.short", translations.Data{"Count": m.Hints}))
 }
 
 // rated adds the rating of the puzzle, if it is known, to a sentence.

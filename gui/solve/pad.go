@@ -67,8 +67,11 @@ func (p *pad) paint(s render.Style) {
 	}
 }
 
-// most returns the largest useful height of the pad.
-func (p *pad) most() float32 { return height(p.grid.lines(len(p.digits)), mostHeight) }
+// most returns the largest useful height of the pad in a column of a width.
+func (p *pad) most(width float32) float32 {
+	columns := p.grid.columns(len(p.digits))
+	return height(p.grid.lines(len(p.digits)), mostHeight((width+keyGap)/float32(columns)-keyGap))
+}
 
 func (p *pad) setLow(low bool) {
 	p.grid.low = low
@@ -78,8 +81,8 @@ func (p *pad) setLow(low bool) {
 func (p *pad) show(m *Moment) {
 	p.paint(m.Style)
 	colours := m.Hand.mode == Colours && !m.Hand.picking
-	visible(p.keys, !colours)
-	visible(p.palette, colours)
+	controls.SetVisible(p.keys, !colours)
+	controls.SetVisible(p.palette, colours)
 	if colours {
 		p.showColours(m)
 		return
@@ -136,8 +139,10 @@ const (
 	lowWidth    = 30 // keys in a low row are as small as possible
 	lowHeight   = 40
 	mostWidth   = 120
-	mostHeight  = 88
 )
+
+// mostHeight returns the largest height of a key of a width: a wide one is square.
+func mostHeight(width float32) float32 { return min(max(width, 88), 120) }
 
 // A padLayout makes keys as large as there is room for: almost a square of them in a column, one or
 // two lines in a low row.
@@ -185,7 +190,7 @@ func (p *padLayout) Layout(keys []fyne.CanvasObject, size fyne.Size) {
 	if p.low {
 		width = min(width, mostWidth)
 	}
-	height := min((size.Height+keyGap)/float32(lines)-keyGap, mostHeight)
+	height := min((size.Height+keyGap)/float32(lines)-keyGap, mostHeight(width))
 	left := (size.Width - float32(columns)*(width+keyGap) + keyGap) / 2
 	for i, key := range keys {
 		key.Resize(fyne.NewSize(width, height))

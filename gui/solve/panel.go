@@ -27,6 +27,8 @@ type Actions struct {
 	Cancel     func() // stops checking, or searching for the answer
 	Mend       func() // corrects the puzzle itself
 	Another    func() // offers another puzzle after this one
+	Replay     func() // shows the steps again
+	Share      func() // copies the result
 	Guide      guide.Actions
 	Focus      func() // returns the focus to the board; called after each action
 	Keys       controls.Keys
@@ -35,7 +37,8 @@ type Actions struct {
 // A Panel is shown beside the board, or below it, while a puzzle is solved by hand. After a change
 // of language make a new one.
 //
-// From the top: the message, what the digits write, the pad, what changes the board, how the board is shown, and what helps.
+// From the top: how far the puzzle is, what the digits write, the pad, what changes the board, how the board is shown, what helps, and below
+// that what came of it: the message has the room that nothing else needs, so that nothing moves however long it is.
 type Panel struct {
 	Object fyne.CanvasObject
 
@@ -44,7 +47,8 @@ type Panel struct {
 	low    bool
 	slim   bool // for a telephone
 
-	says    *says
+	time    *timer
+	says    *controls.Sentence
 	modes   *modeRow
 	middle  *fyne.Container // the pad, or what replaces it
 	padRoom *fyne.Container
@@ -55,13 +59,13 @@ type Panel struct {
 	menu    *widget.PopUpMenu // that was opened last; nil for none
 	root    *fyne.Container
 
-	head       *fyne.Container // what is above the pad in a column; nil in a row
-	headHeight float32         // for which the column was laid out
+	foot       *fyne.Container // what is below the buttons in a column; nil in a row
+	footHeight float32         // for which the column was laid out
 }
 
 // NewPanel returns a panel for the right side of the board.
 func NewPanel(do Actions) *Panel {
-	p := &Panel{do: do, says: newSays(do), padRoom: container.NewStack()}
+	p := &Panel{do: do, time: newTimer(do), says: controls.NewSentence(sayingLines), padRoom: container.NewStack()}
 	p.modes = newModeRow(func(m Mode) { p.press(func() { do.Mode(m) }) })
 	b := &p.buttons
 	b.clear = p.button("solve.clear", theme.IconNameContentClear, func() { do.Digit(0) })
@@ -75,7 +79,7 @@ func NewPanel(do Actions) *Panel {
 	b.cancel = p.button("solve.cancel", theme.IconNameCancel, do.Cancel)
 	b.more = p.opener("solve.more", do.More)
 	b.mend = p.button("solve.mend", theme.IconNameDocumentCreate, do.Mend)
-	p.end = newEnd(p.button("solve.another", theme.IconNameNavigateNext, do.Another))
+	p.end = newEnd(p.button, do)
 	p.middle = container.NewStack(p.padRoom, p.end.object)
 	p.root = container.NewStack()
 	p.card = guide.NewCard(do.Guide, p.button, p.press, do.Keys)
@@ -135,26 +139,30 @@ func (p *Panel) SetSlim() {
 func (p *Panel) arrange() {
 	b := &p.buttons
 	check := container.NewStack(b.check, b.cancel)
-	p.says.setLow(p.low)
+	lines := sayingLines
+	if p.low {
+		lines = 1
+	}
+	p.says.Reserve(lines)
 	p.modes.setLow(p.low)
-	p.head = nil
+	p.foot = nil
 	p.end.setLow(p.low)
 	p.card.SetLow(p.low && !p.slim)
 	if p.slim {
 		p.root.Objects = []fyne.CanvasObject{container.NewVBox(p.modes.object, p.middle, container.NewGridWithColumns(3,
-			b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.hint, check, b.more), b.mend, p.says.object)}
+			b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.hint, check, b.more), b.mend, p.says.Object, p.time.object)}
 	} else if p.low {
 		row := container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more)
 		if row.MinSize().Width > longestRow { // for fingers
 			row = container.NewVBox(container.NewHBox(b.clear, b.undo, b.redo, layout.NewSpacer(), b.notes, b.filter, b.third),
 				container.NewHBox(b.mend, b.hint, check, layout.NewSpacer(), b.more))
 		}
-		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(row, p.says.object), container.NewVBox(p.modes.object), nil, p.middle)}
+		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(row, container.NewBorder(nil, nil, nil, p.time.object, p.says.Object)), container.NewVBox(p.modes.object), nil, p.middle)}
 	} else {
-		p.head = container.NewVBox(p.says.object, b.mend, p.modes.object)
-		p.root.Objects = []fyne.CanvasObject{container.New(&column{most: p.padHeight}, p.head, p.middle,
-			container.NewGridWithRows(buttonLines, container.NewGridWithColumns(3, b.clear, b.undo, b.redo),
-				container.NewGridWithColumns(3, b.notes, b.filter, b.third), container.NewGridWithColumns(3, b.hint, check, b.more)))}
+		p.foot = container.NewVBox(p.says.Object)
+		p.root.Objects = []fyne.CanvasObject{container.New(&column{pad: p.padHeight}, container.NewVBox(p.time.object, p.modes.object), p.middle,
+			container.NewGridWithRows(2, container.NewGridWithColumns(3, b.clear, b.undo, b.redo), container.NewGridWithColumns(3, b.notes, b.filter, b.third)),
+			container.New(helpRow{}, b.hint, check, b.mend, b.more), p.foot)}
 	}
 	p.root.Refresh()
 }
@@ -164,7 +172,7 @@ func (p *Panel) padHeight() float32 {
 	if p.pad == nil {
 		return 0
 	}
-	return p.pad.most()
+	return p.pad.most(p.root.Size().Width)
 }
 
 // over shows one of two objects. It has room for both, whichever is hidden, so that nothing moves.
@@ -185,12 +193,26 @@ func (over) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 // longestRow is the largest width of a line of buttons below the board, in Fyne units: a tablet's window is 768 wide, and some texts become longer.
 const longestRow = 700
 
-// buttonLines is the number of lines of buttons below the pad.
-const buttonLines = 3
+// sayingLines is the number of lines reserved for the message, so that nothing moves.
+const sayingLines = 3
 
-// A column arranges three parts one below the other: the middle one is the pad, the last one lines of buttons. Of the remaining room the buttons get
-// what fingers need, then the pad what is useful.
-type column struct{ most func() float32 }
+// groupGap is the distance of what belongs to different things, in Fyne units; what belongs together is as far apart as in Fyne's own layouts.
+const groupGap = 12
+
+// A column arranges the parts of a panel one below the other: the head, the pad, two lines of buttons that belong to it, the line of what helps, and the
+// message. Of the remaining room the distances get theirs first, then the buttons what fingers need, then the pad what is useful, and the message
+// the rest.
+type column struct{ pad func() float32 }
+
+// The parts of a column.
+const (
+	partHead = iota
+	partPad
+	partWrite
+	partHelp
+	partFoot
+	columnParts
+)
 
 func (c *column) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
@@ -203,22 +225,49 @@ func (c *column) MinSize(parts []fyne.CanvasObject) fyne.Size {
 }
 
 func (c *column) Layout(parts []fyne.CanvasObject, size fyne.Size) {
-	spare := size.Height - c.MinSize(parts).Height
-	buttons := parts[2].MinSize().Height
-	more := min(max(spare, 0), max(0, height(buttonLines, controls.FingerHeight)-buttons))
-	top := float32(0)
+	spare := max(size.Height-c.MinSize(parts).Height, 0)
+	var heights, gaps [columnParts]float32
 	for i, p := range parts {
-		height := p.MinSize().Height
-		switch i {
-		case 1:
-			height = max(height, min(height+spare-more, c.most()))
-		case 2:
-			height += more
-		}
-		p.Resize(fyne.NewSize(size.Width, height))
-		p.Move(fyne.NewPos(0, top))
-		top += height + theme.Padding()
+		heights[i], gaps[i] = p.MinSize().Height, theme.Padding()
 	}
+	grow := func(what *float32, to float32) {
+		by := min(max(to-*what, 0), spare)
+		*what, spare = *what+by, spare-by
+	}
+	grow(&gaps[partHelp], groupGap)
+	grow(&gaps[partFoot], groupGap)
+	grow(&heights[partWrite], height(2, controls.FingerHeight))
+	grow(&heights[partHelp], controls.FingerHeight)
+	grow(&heights[partPad], c.pad())
+	heights[partFoot] += spare
+	top := -gaps[partHead]
+	for i, p := range parts {
+		top += gaps[i]
+		p.Resize(fyne.NewSize(size.Width, heights[i]))
+		p.Move(fyne.NewPos(0, top))
+		top += heights[i]
+	}
+}
+
+// A helpRow has three buttons of the same width: the hint, the check and more. What corrects the puzzle itself has the place of the first two.
+type helpRow struct{}
+
+// MinSize implements fyne.Layout.
+func (helpRow) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	hint, check, mend, more := parts[0].MinSize(), parts[1].MinSize(), parts[2].MinSize(), parts[3].MinSize()
+	third := max(hint.Width, check.Width, more.Width, (mend.Width-theme.Padding())/2)
+	return fyne.NewSize(3*third+2*theme.Padding(), hint.Max(check).Max(mend).Max(more).Height)
+}
+
+// Layout implements fyne.Layout.
+func (helpRow) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	third := (size.Width - 2*theme.Padding()) / 3
+	step := third + theme.Padding()
+	for i, at := range []float32{0, step, 0, 2 * step} {
+		parts[i].Move(fyne.NewPos(at, 0))
+		parts[i].Resize(fyne.NewSize(third, size.Height))
+	}
+	parts[2].Resize(fyne.NewSize(step+third, size.Height))
 }
 
 // Show shows a moment.
@@ -230,37 +279,42 @@ func (p *Panel) Show(m Moment) {
 		p.root.Refresh() // the size of the pad may have changed
 	}
 	p.card.Show(m.Guidance)
-	visible(p.root, m.Guidance == nil)
+	controls.SetVisible(p.root, m.Guidance == nil)
 	solved := m.Solved()
 	p.pad.show(&m)
-	p.says.show(&m)
+	p.time.showProgress(&m)
+	p.time.show(m.Time)
+	now := m.saying()
+	if m.solvedByHand() && !p.low {
+		now = m.praise() // the facts are in place of the pad
+	}
+	p.says.Show(now.text, now.icon, now.colour)
 	p.end.show(&m)
-	visible(p.padRoom, !solved)
-	visible(p.end.object, solved)
+	controls.SetVisible(p.padRoom, !solved)
+	controls.SetVisible(p.end.object, solved)
 	p.modes.show(&m)
 	b := &p.buttons
-	enable(b.clear, m.CanClear)
-	enable(b.undo, m.CanUndo)
-	enable(b.redo, m.CanRedo)
-	enable(b.hint, !solved)
-	enable(b.check, !solved && !m.Unchecked)
+	controls.SetEnabled(b.clear, m.CanClear)
+	controls.SetEnabled(b.undo, m.CanUndo)
+	controls.SetEnabled(b.redo, m.CanRedo)
+	controls.SetEnabled(b.hint, !solved)
+	controls.SetEnabled(b.check, !solved && !m.Unchecked)
 	p.showSwitches(&m)
 	mend := m.Faulty() && !solved
-	visible(b.mend, mend)
-	inRow := p.low && mend // a row has no room for all of them: the check was already made, and a puzzle that is wrong gets no hints
-	visible(b.hint, !inRow)
-	visible(b.check, !m.Working && !inRow)
-	visible(b.cancel, m.Working)
+	controls.SetVisible(b.mend, mend)
+	controls.SetVisible(b.hint, !mend) // the check was already made, and a puzzle that is wrong gets no hints
+	controls.SetVisible(b.check, !m.Working && !mend)
+	controls.SetVisible(b.cancel, m.Working)
 	p.makeRoom()
 }
 
-// makeRoom lays the column out again if what is above the pad has another height now. Fyne 2.8.1 forgets to, if a text of the pad has changed too.
+// makeRoom lays the column out again if what is below the buttons has another height now. Fyne 2.8.1 forgets to, if a text of the pad has changed too.
 func (p *Panel) makeRoom() {
-	if p.head == nil {
+	if p.foot == nil {
 		return
 	}
-	if height := p.head.MinSize().Height; height != p.headHeight {
-		p.headHeight = height
+	if height := p.foot.MinSize().Height; height != p.footHeight {
+		p.footHeight = height
 		p.root.Refresh()
 	}
 }
@@ -298,23 +352,5 @@ func set(b *controls.Button, text string, icon fyne.ThemeIconName, on bool) {
 	if resource := theme.Icon(icon); b.Text != text || b.Importance != importance || b.Icon != resource {
 		b.Text, b.Importance, b.Icon = text, importance, resource
 		b.Refresh()
-	}
-}
-
-func enable(b *controls.Button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
-	}
-}
-
-func visible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on && !o.Visible():
-		o.Show()
-	case !on && o.Visible():
-		o.Hide()
 	}
 }

@@ -195,11 +195,11 @@ func (p *Replay) show() {
 	p.position.SetText(translations.T("replay.position", translations.Data{"Step": steps(p.At), "Count": steps(p.last)}))
 	p.slider.SetValue(float64(p.At))
 	b := &p.buttons
-	enable(b.start, p.At > p.first)
-	enable(b.back, p.At > p.first)
-	enable(b.forward, p.At < p.last)
-	enable(b.slower, p.pace > 0)
-	enable(b.faster, p.pace < len(paces)-1)
+	controls.SetEnabled(b.start, p.At > p.first)
+	controls.SetEnabled(b.back, p.At > p.first)
+	controls.SetEnabled(b.forward, p.At < p.last)
+	controls.SetEnabled(b.slower, p.pace > 0)
+	controls.SetEnabled(b.faster, p.pace < len(paces)-1)
 	p.speed.SetText(running.SpeedText(paces[p.pace]))
 	key, icon := "replay.play", theme.IconNameMediaPlay
 	if p.playing {

@@ -44,6 +44,9 @@ type Needs struct {
 	Dialogs *dialogs.Dialogs
 	// Opening reports whether a photo is being opened. That job is not about the board.
 	Opening func() bool
+	// Copy puts a text into the clipboard, and Link returns the address of a puzzle; empty if it has none.
+	Copy func(string)
+	Link func(session.State) string
 	// Save saves a puzzle that may not be on the board any more.
 	Save func(*session.Sheet)
 	// SaveTime saves a puzzle of which nothing but the time spent on it has changed.
@@ -145,7 +148,7 @@ func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(Actions{
 		Digit: r.enter, Mode: r.SetMode, Undo: r.needs.Undo, Redo: r.needs.Redo,
 		Notes: r.notesItems, More: r.moreItems, Filter: r.pickFilter, Third: r.toggleThird,
-		Check: r.Check, Mend: r.check.Misread, Another: r.needs.Another, Pause: r.Pause,
+		Check: r.Check, Mend: r.check.Misread, Another: r.needs.Another, Pause: r.Pause, Replay: r.StartReplay, Share: r.share,
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
 		Guide: guide.Actions{
 			Open: r.OpenGuide, Hint: r.Hint, Apply: r.guide.Apply, Learn: r.guide.Learn, Fix: r.guide.Fix, Anyway: r.guide.Anyway,
@@ -172,7 +175,7 @@ func (r *Room) Moment() Moment {
 		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
 		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
 		Working: r.host.Working() && !r.needs.Opening(), Review: r.reviewed(), Answered: r.host.Sheet().Answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
-		Spent: r.host.Sheet().Spent, Hints: r.host.Sheet().Hints, Paused: !r.clock.running, HidesTime: r.settings.HidesTime, Unchecked: r.settings.Mistakes == MistakesNever,
+		Time: r.timeShown(), Hints: r.host.Sheet().Hints, CanReplay: r.CanReplay(), Unchecked: r.settings.Mistakes == MistakesNever,
 	}
 	m.Guidance = r.guide.Guidance()
 	return m

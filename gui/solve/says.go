@@ -1,98 +1,108 @@
 package solve
 
 import (
+	"strings"
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/guide"
 	"nonet/gui/translations"
 )
 
-// sayingLines is the number of lines reserved for the message, so that nothing moves.
-const sayingLines = 3
-
-// says shows the message of the panel, and how far the puzzle is filled.
-type says struct {
-	object   fyne.CanvasObject
-	sentence *controls.Sentence
-	bar      *controls.Progress
-	clock    *controls.Button // with the time spent; it stops the clock
-	paused   bool             // the clock shows that it was stopped
+// A timeShown is what the clock shows.
+type timeShown struct {
+	Spent                  time.Duration
+	Paused, Hidden, Solved bool
 }
 
-func newSays(do Actions) *says {
-	s := &says{sentence: controls.NewSentence(sayingLines), bar: controls.NewProgress()}
-	s.clock = controls.NewButton("", theme.MediaPauseIcon(), func() { do.Pause(); do.Focus() }, do.Keys)
-	s.clock.Importance = widget.LowImportance
-	progress := container.NewBorder(nil, nil, nil, s.clock, container.NewVBox(layout.NewSpacer(), s.bar, layout.NewSpacer()))
-	s.object = container.NewBorder(nil, progress, nil, nil, s.sentence.Object)
-	return s
-}
-
-// setLow reserves room for one line in a row, or for sayingLines in a column.
-func (s *says) setLow(low bool) {
-	if low {
-		s.sentence.Reserve(1)
-	} else {
-		s.sentence.Reserve(sayingLines)
+// text returns the time: in minutes while it runs, so that nothing moves each second, and exactly once it stands still.
+func (t timeShown) text() string {
+	if t.Paused || t.Solved {
+		return words.Elapsed(t.Spent)
 	}
+	return translations.T("solve.time", translations.Data{"Minutes": int(t.Spent.Minutes())})
 }
 
-func (s *says) show(m *Moment) {
+// A timer shows how far the puzzle is filled, and the time spent on it.
+type timer struct {
+	object fyne.CanvasObject
+	bar    *controls.Progress
+	share  float32
+	clock  *controls.Button // stops the clock
+	shown  timeShown
+}
+
+func newTimer(do Actions) *timer {
+	t := &timer{bar: controls.NewProgress()}
+	t.clock = controls.NewButton("", theme.MediaPauseIcon(), func() { do.Pause(); do.Focus() }, do.Keys)
+	t.clock.Importance = widget.LowImportance
+	t.object = container.NewBorder(nil, nil, nil, t.clock, container.NewVBox(layout.NewSpacer(), t.bar, layout.NewSpacer()))
+	return t
+}
+
+func (t *timer) showProgress(m *Moment) {
 	filled, blanks := m.progress()
-	s.bar.SetShare(float32(filled) / float32(max(blanks, 1)))
-	s.showTime(m)
-	now := m.saying()
-	s.sentence.Show(now.text, now.icon, now.colour)
+	if share := float32(filled) / float32(max(blanks, 1)); share != t.share {
+		t.share = share
+		t.bar.SetShare(share)
+	}
 }
 
-// showTime shows the time spent on the puzzle and whether the clock runs.
-func (s *says) showTime(m *Moment) {
-	visible(s.clock, !m.HidesTime && m.Puzzle.Givens.Filled() > 0)
-	text := check.Elapsed(m.Spent)
-	if text == s.clock.Text && m.Paused == s.paused {
-		return
+func (t *timer) show(now timeShown) {
+	controls.SetVisible(t.clock, !now.Hidden)
+	text, icon := now.text(), theme.MediaPauseIcon()
+	if now.Paused {
+		icon = theme.MediaPlayIcon()
 	}
-	s.paused, s.clock.Text, s.clock.Icon = m.Paused, text, theme.MediaPauseIcon()
-	if m.Paused {
-		s.clock.Icon = theme.MediaPlayIcon()
+	controls.SetEnabled(t.clock, !now.Solved)
+	if text != t.clock.Text || icon != t.clock.Icon {
+		t.clock.Text, t.clock.Icon = text, icon
+		t.clock.Refresh()
 	}
-	enable(s.clock, !m.Solved())
-	s.clock.Refresh()
 }
 
-// An end replaces the pad when the puzzle is solved.
+// An end replaces the pad when the puzzle is solved: what came of it, and what can be done next.
 type end struct {
 	object *fyne.Container
 	icon   *widget.Icon
 	title  *widget.Label
-	button *controls.Button
+	facts  *widget.Label
+
+	another, replay, path, share *controls.Button
 }
 
-func newEnd(another *controls.Button) *end {
-	e := &end{object: container.NewStack(), icon: widget.NewIcon(nil), title: widget.NewLabel(""), button: another}
-	e.title.Alignment, e.title.TextStyle.Bold, e.title.SizeName = fyne.TextAlignCenter, true, theme.SizeNameHeadingText
-	another.Importance = widget.HighImportance
+func newEnd(button func(string, fyne.ThemeIconName, func()) *controls.Button, do Actions) *end {
+	e := &end{object: container.NewStack(), icon: widget.NewIcon(nil), title: widget.NewLabel(""), facts: widget.NewLabel("")}
+	e.title.Alignment, e.title.TextStyle.Bold, e.facts.Alignment = fyne.TextAlignCenter, true, fyne.TextAlignCenter
+	e.another = button("solve.another", theme.IconNameNavigateNext, do.Another)
+	e.another.Importance = widget.HighImportance
+	e.replay = button("solve.end.replay", theme.IconNameMediaReplay, do.Replay)
+	e.path = button("solve.end.path", theme.IconNameList, func() { do.Guide.Open(guide.PathPage) })
+	e.share = button("solve.end.share", theme.IconNameContentCopy, do.Share)
 	e.object.Hide()
 	return e
 }
 
-// setLow makes it as low as a pad in a row.
+// setLow makes it as low as a pad in a row, where only the next puzzle has room.
 func (e *end) setLow(low bool) {
 	icon := func(size float32) fyne.CanvasObject {
 		return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(size), e.icon))
 	}
-	parts := container.NewVBox(icon(56), e.title, container.NewCenter(e.button))
-	e.title.SizeName = theme.SizeNameHeadingText
+	e.title.SizeName = theme.SizeNameSubHeadingText
+	head := container.NewCenter(container.NewHBox(icon(28), e.title))
 	if low {
-		e.title.SizeName = theme.SizeNameSubHeadingText
-		parts = container.NewHBox(icon(28), e.title, container.NewCenter(e.button))
+		e.object.Objects = []fyne.CanvasObject{container.NewCenter(container.NewHBox(head, container.NewCenter(e.another)))}
+	} else {
+		e.object.Objects = []fyne.CanvasObject{container.NewVBox(layout.NewSpacer(), container.New(layout.NewCustomPaddedVBoxLayout(-6), head, e.facts), layout.NewSpacer(),
+			e.another, container.NewGridWithColumns(3, e.replay, e.path, e.share), layout.NewSpacer())}
 	}
-	e.object.Objects = []fyne.CanvasObject{container.NewCenter(parts)}
 	e.object.Refresh()
 }
 
@@ -101,6 +111,15 @@ func (e *end) show(m *Moment) {
 	if m.Answered {
 		title, icon, colour = "solve.answer.title", theme.IconNameVisibility, theme.ColorNamePrimary
 	}
+	controls.SetEnabled(e.replay, m.CanReplay)
+	facts := ""
+	if m.solvedByHand() {
+		facts = strings.Join(m.facts(), "   ·   ")
+	}
+	if facts != e.facts.Text {
+		e.facts.SetText(facts)
+	}
+	controls.SetVisible(e.facts, facts != "")
 	if text := translations.T(title); e.title.Text != text {
 		e.title.SetText(text)
 		e.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))

@@ -151,11 +151,11 @@ func (p *gallery) showPage(r *Room) {
 	if r.host.Projected() && (front > pageLinks || front == pageMatrix && !has) {
 		front = pageTree
 	}
-	setShown(p.tree, front == pageTree)
-	setShown(p.calls, front == pageCalls)
-	setShown(p.matrix, front == pageMatrix && has)
-	setShown(p.links, front == pageLinks)
-	setShown(p.foreign, !has)
+	controls.SetVisible(p.tree, front == pageTree)
+	controls.SetVisible(p.calls, front == pageCalls)
+	controls.SetVisible(p.matrix, front == pageMatrix && has)
+	controls.SetVisible(p.links, front == pageLinks)
+	controls.SetVisible(p.foreign, !has)
 }
 
 // secret reports whether what the engine chooses next must not be shown, because a class says it.
@@ -246,15 +246,6 @@ func (p *gallery) inFront() zoomer {
 		return p.links
 	}
 	return p.tree
-}
-
-func setShown(o fyne.CanvasObject, shown bool) {
-	switch {
-	case shown && !o.Visible():
-		o.Show()
-	case !shown && o.Visible():
-		o.Hide()
-	}
 }
 
 // matrixNow returns the exact-cover matrix at the position of the run, or without a run that of the

@@ -383,3 +383,24 @@ func TestProjectedLevels(t *testing.T) {
 		}
 	}
 }
+
+// TestLabelIsNeverCutOff checks that the label of the innermost decision is all in the picture wherever there is room for it, also in
+// pictures that are so narrow that it lies over the tree.
+func TestLabelIsNeverCutOff(t *testing.T) {
+	p := New()
+	p.Blank(90, 60)
+	size := image.Pt(40, 12)
+	for x := -20; x < 110; x += 7 {
+		for y := -20; y < 80; y += 7 {
+			p.Hits = []Hit{{Box: p.Image.Rect}} // everywhere
+			at := image.Pt(x, y)
+			if got := p.freeRoom(size, at, at.Add(size)); !got.In(p.Image.Rect) || got.Size() != size {
+				t.Fatalf("a label that would be at %v is at %v", at, got)
+			}
+			p.Hits = nil
+			if got := p.freeRoom(size, at); at.In(image.Rect(0, 0, 50, 48)) && got.Min != at {
+				t.Fatalf("a label that is free at %v is at %v", at, got.Min)
+			}
+		}
+	}
+}

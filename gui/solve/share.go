@@ -1,0 +1,26 @@
+package solve
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// share copies what came of the puzzle, for somebody else to try it: how hard it is, the time, the hints, and the address of the puzzle, or its
+// line where it has none. Of an answer there is only the puzzle.
+func (r *Room) share() {
+	now, m := r.host.Now(), r.Moment()
+	text := now.Puzzle.Givens.String()
+	if link := r.needs.Link(now); link != "" {
+		text = link
+	}
+	if m.solvedByHand() {
+		facts := strings.Join(m.facts(), translations.T("list.comma"))
+		text = translations.T("solve.shared.text", translations.Data{"Facts": facts}) + "\n" + text
+	}
+	r.needs.Copy(text + "\n")
+	r.host.Say(status.Note("solve.shared").With(theme.IconNameConfirm))
+}
