@@ -394,6 +394,14 @@ func TestButtonsKeepApart(t *testing.T) {
 					t.Errorf("%s, %v: %q has %v and needs %v", language.ID, size, one.Text, one.Size(), one.MinSize())
 				}
 			}
+			s.panel.Show(momentOf(proper, solution))
+			e := s.panel.end
+			for _, one := range []*controls.Button{e.another, e.replay, e.path, e.share} {
+				if one.Size().Width < one.MinSize().Width {
+					t.Errorf("%s, %v: %q has %v and needs %v", language.ID, size, one.Text, one.Size(), one.MinSize())
+				}
+			}
+			s.panel.Show(momentOf(proper, "..4"))
 			first, last := place(s.panel.pad.digits[0]), place(s.panel.pad.digits[8])
 			if redo := place(b.redo); first.at.X > 1 || last.end.X < redo.end.X-1 || undo.at.Y > last.end.Y+theme.Padding()+1 {
 				t.Errorf("%s, %v: the pad is from %v to %v, and Redo at %v", language.ID, size, first, last, redo)
