@@ -39,7 +39,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Add("learn.previous", menus.AltShift(fyne.KeyUp), nil, turn(-1)),
 		b.Add("learn.example", menus.AltShift(fyne.KeyE), reading, func() { r.turnExample(1) }),
 		b.Add("learn.find", menus.AltShift(fyne.KeyF), func() bool { return !r.host.Projected() }, r.Find),
-		b.ChoiceIf(translations.T("hints.bylink"), menus.AltShift(fyne.KeyL), func() bool { return r.current }, r.byLink, func() { r.setByLink(!r.byLink()) }),
+		b.ChoiceIf(translations.T("hints.bylink"), menus.AltShift(fyne.KeyN), func() bool { return r.current }, r.byLink, func() { r.setByLink(!r.byLink()) }),
 	)}
 }
 

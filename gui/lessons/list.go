@@ -76,6 +76,9 @@ func (l *list) filter(typed string) {
 	l.scroll.Content.Refresh()
 	l.scroll.Refresh()
 	l.scroll.ScrollToTop()
+	if typed == "" {
+		l.reveal(l.rows[l.shown]) // of the whole list again
+	}
 }
 
 // shortName returns the name of a technique without what has no room in the list.
