@@ -992,7 +992,7 @@ func TestPhotoAgain(t *testing.T) {
 	}
 }
 
-// TestPhotoAbandoned: Escape leaves a photo in which no grid was found: the puzzle before it is on the board again, and nothing of the photo
+// TestPhotoAbandoned: Escape leaves a photo in which no grid was found, and so does removing it: the puzzle before it is on the board again, and nothing of the photo
 // stays, however often its corners were moved without success.
 func TestPhotoAbandoned(t *testing.T) {
 	d := newDesk(t)
@@ -1000,7 +1000,7 @@ func TestPhotoAbandoned(t *testing.T) {
 		return nil, photo.ErrNoGrid
 	}
 	before := d.Sheet()
-	for _, path := range []string{aPicture(t, "page.png"), pictureOf(t, "strip.png", 900, 90)} {
+	for i, path := range []string{aPicture(t, "page.png"), aPicture(t, "page.png"), pictureOf(t, "strip.png", 900, 90)} {
 		d.rooms.files.OpenPath(path)
 		d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
 		if m := d.photo(); m.Placing {
@@ -1008,7 +1008,11 @@ func TestPhotoAbandoned(t *testing.T) {
 			d.until("it was read again", func() bool { return !d.Working() })
 		}
 		d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
-		d.strike(fyne.KeyEscape)
+		if i == 0 {
+			d.strike(fyne.KeyEscape)
+		} else { // by the mouse
+			d.press("Remove the photo")
+		}
 		if d.Sheet() != before || d.rooms.entry.PhotoPanel() != nil || d.Current(d.rooms.entry) {
 			t.Errorf("%s: the board has %v; typing in: %v", path, d.Now().Puzzle.Givens, d.Current(d.rooms.entry))
 		}

@@ -207,7 +207,7 @@ func TestColoursDiffer(t *testing.T) {
 		see   [9]float64
 	}{
 		"everybody":         {.033, [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}},
-		"with deuteranopia": {.007, [9]float64{.367, .861, -.228, .280, .673, .047, -.012, .043, .969}},
+		"with deuteranopia": {.006, [9]float64{.367, .861, -.228, .280, .673, .047, -.012, .043, .969}},
 		"with protanopia":   {.009, [9]float64{.152, 1.053, -.205, .115, .786, .099, -.004, -.048, 1.052}},
 	}
 	for style, s := range map[string]Style{"light": Light(), "dark": Dark()} {

@@ -57,6 +57,7 @@ type photos struct {
 
 	work    *work              // reads the picture of the puzzle on the board again
 	opening *work              // opens another one
+	since   spot               // where the user was when that began
 	view    *view.Panel        // nil while there is none
 	tabs    *controls.Tabs     // of photo and puzzle, in a window that is too narrow for both; nil for none
 	below   *controls.Sentence // below the photo in that case; nil for none
@@ -104,8 +105,12 @@ func (r *Room) fetch() {
 			kept.proof, kept.plain, kept.wish.Quarters = nil, p, p.Origin().Quarters
 			kept.by = kept.wish
 		}
+		still := r.spot() == r.since
 		r.pictures[sheet] = kept
 		r.attach(sheet)
+		if still { // that a photo has come from the disk is nothing that the user did
+			r.since = r.spot()
+		}
 		if r.host.Current(r) && r.host.Sheet() == sheet && r.typist != nil {
 			r.photoChanged()
 		}
@@ -173,7 +178,7 @@ func (r *Room) amendProof(cell int, with bool, change func(*proof.Proof) *proof.
 // removePhoto removes the photo of the puzzle on the board. Undo brings it back.
 func (r *Room) removePhoto() {
 	p := r.picture()
-	if p == nil {
+	if p == nil || r.abandon() {
 		return
 	}
 	was := r.photoState()
@@ -197,10 +202,13 @@ func (r *Room) abandon() bool {
 	}
 	r.host.CallOff()
 	p.placing = false
-	delete(r.pictures, sheet)
+	r.leavePhoto(sheet) // what is still read from the disk is not shown again, either
 	delete(r.histories, sheet)
 	sheet.Now.Kept = false
 	r.host.Change(func(s *session.Session) bool { return s.Unopen(sheet) })
+	if sheet.Name != "" {
+		r.Photo.Keep(sheet.Name, nil)
+	}
 	r.Photo.Discard(sheet)
 	r.arrangePhoto()
 	r.host.Say(status.Note("photo.abandoned").With(theme.IconNameInfo))

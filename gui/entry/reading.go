@@ -223,11 +223,12 @@ func (r *Room) reread(do doing) {
 // has done nothing since: otherwise the next key, meant for something else, would change the new puzzle.
 func (r *Room) open(w *work, name string, do doing) {
 	r.opening = w
-	job, was := r.job(w, name, do), r.spot()
+	job := r.job(w, name, do)
+	r.since = r.spot()
 	job.Stays = true
 	job.Waits = func(take, drop func()) *status.Message {
 		switch {
-		case r.spot() == was && !r.Photo.Covered():
+		case r.spot() == r.since && !r.Photo.Covered():
 			return nil
 		case w.failed != "":
 			return status.Say(w.failed).With(theme.IconNameError).Offer("warning.seen", drop)

@@ -73,12 +73,12 @@ func (t *tool) paint() {
 	t.word.Refresh()
 }
 
-// wordSize returns the size of the text of the word.
-func (t *tool) wordSize() float32 { return t.Theme().Size(theme.SizeNameCaptionText) }
+// wordSize returns the size of the text of the word, a little smaller than a caption, so that six tools have room side by side.
+func (t *tool) wordSize() float32 { return .9 * t.Theme().Size(theme.SizeNameCaptionText) }
 
 // wordWidth returns the width that the tool needs for its word.
 func (t *tool) wordWidth() float32 {
-	return fyne.MeasureText(t.word.Text, t.wordSize(), fyne.TextStyle{}).Width + 8
+	return fyne.MeasureText(t.word.Text, t.wordSize(), fyne.TextStyle{}).Width + 4
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -8,6 +8,7 @@ import (
 
 	"nonet/core/pictures/matrix"
 	"nonet/core/trace"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -79,7 +80,7 @@ func (l *Links) Display(m *trace.Matrix, touched int, secret bool) {
 
 // describe says in words what the links show.
 func (l *Links) describe(m *trace.Matrix, k trace.Links, touched bool) string {
-	data := translations.Data{"Column": columnWords(m.Layout(), k.Item), "Size": len(k.Options), "Nodes": len(k.Options) * (len(m.Ones(0)) - 1)}
+	data := translations.Data{"Column": words.Item(m.Layout(), k.Item), "Size": len(k.Options), "Nodes": len(k.Options) * (len(m.Ones(0)) - 1)}
 	key := "links.item"
 	switch {
 	case touched && k.Covered:

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/core/words"
@@ -16,18 +15,18 @@ func stateWords(m *trace.Matrix, secret bool) string {
 		return translations.T("matrix.solved")
 	case m.Tried() >= 0:
 		data := rowData(m.Layout(), m.Tried())
-		data["Column"] = columnWords(m.Layout(), chosen)
+		data["Column"] = words.Item(m.Layout(), chosen)
 		return translations.T("matrix.tried", data)
 	case chosen >= 0:
 		return translations.T("matrix.chosen", translations.Data{
-			"Column": columnWords(m.Layout(), chosen), "Size": m.Columns()[chosen].Size})
+			"Column": words.Item(m.Layout(), chosen), "Size": m.Columns()[chosen].Size})
 	case secret:
 		return translations.T("matrix.secret")
 	case m.Least() == 0:
-		return translations.T("matrix.deadend", translations.Data{"Column": columnWords(m.Layout(), next)})
+		return translations.T("matrix.deadend", translations.Data{"Column": words.Item(m.Layout(), next)})
 	}
 	return translations.T("matrix.next", translations.Data{
-		"Column": columnWords(m.Layout(), next), "Size": m.Least()})
+		"Column": words.Item(m.Layout(), next), "Size": m.Least()})
 }
 
 // countWords says how much of a matrix is left.
@@ -64,7 +63,7 @@ func columnState(m *trace.Matrix, column int, secret bool) string {
 	case !secret && m.Chosen() < 0 && m.IsLeast(column):
 		key = "matrix.column.least"
 	}
-	return translations.T(key, translations.Data{"Column": columnWords(m.Layout(), column), "Size": state.Size})
+	return translations.T(key, translations.Data{"Column": words.Item(m.Layout(), column), "Size": state.Size})
 }
 
 // rowState describes the digit and the state of a row.
@@ -83,7 +82,7 @@ func rowState(m *trace.Matrix, row int) string {
 	default:
 		key = "matrix.row.gone"
 		if blocked := m.Blocked(row); blocked >= 0 {
-			data["Column"] = columnWords(m.Layout(), blocked)
+			data["Column"] = words.Item(m.Layout(), blocked)
 		}
 	}
 	return translations.T(key, data)
@@ -91,15 +90,4 @@ func rowState(m *trace.Matrix, row int) string {
 
 func rowData(l *sudoku.Layout, row int) translations.Data {
 	return translations.Data{"Cell": l.CellName(row / l.Side()), "Digit": sudoku.Symbol(uint8(row%l.Side() + 1))}
-}
-
-// columnWords describes the rule of a column: “row 3 has 7”.
-func columnWords(l *sudoku.Layout, column int) string {
-	demand := engine.ColumnOf(l, column)
-	if demand.Cell >= 0 {
-		return translations.T("column.cell", translations.Data{"Cell": l.CellName(demand.Cell)})
-	}
-	house := l.Houses()[demand.House]
-	name := translations.T("house."+house.Kind.String(), translations.Data{"N": house.Index + 1})
-	return translations.T("column.house", translations.Data{"House": name, "Digit": sudoku.Symbol(demand.Digit)})
 }

@@ -12,7 +12,6 @@ import (
 	"nonet/core/pictures"
 	"nonet/core/pictures/picturetest"
 	"nonet/core/trace"
-	"nonet/core/words"
 )
 
 // sum returns the number of nodes of which figures tell.
@@ -253,32 +252,6 @@ func TestTreeOpensAndShuts(t *testing.T) {
 		p.View.capacity = [2]float64{}
 		if after := p.Paint(tr.Tree(), tr.Steps(), 900, 600, 8); !bytes.Equal(before, after.Pix) {
 			t.Errorf("collapsed %v: opened and shut, the picture is another", collapse)
-		}
-	}
-}
-
-func TestDecisionLabels(t *testing.T) {
-	l := picturetest.PuzzleOfText(t, picturetest.Hard).Layout
-	for _, c := range []struct {
-		step engine.Step
-		want string
-	}{
-		{engine.Step{Kind: engine.Assign, Cell: 22, Digit: 7}, "r3c5=7"},
-		{engine.Step{Kind: engine.Prune, Cell: 22, Digit: 7}, "r3c5≠7"},
-		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Detail: engine.PlacesDetail(1 << 6)}, "4 B2"},
-		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Detail: engine.PlacesDetail(5 << 6)}, "4 S3"},
-		{engine.Step{Cell: -1}, ""},
-	} {
-		if got := words.DecisionLabel(l, c.step); got != c.want {
-			t.Errorf("%v is labelled %q, want %q", c.step, got, c.want)
-		}
-	}
-}
-
-func TestRounded(t *testing.T) {
-	for n, want := range map[int64]string{7: "7", 999: "999", 1000: "1.0k", 9999: "9.9k", 12_345: "12k", 1_234_567: "1.2M", 5_000_000_000: "5.0G"} {
-		if got := words.ShortNumber(n); got != want {
-			t.Errorf("%d is %q, want %q", n, got, want)
 		}
 	}
 }
