@@ -57,6 +57,11 @@ func (b *person) complaints() func() []string {
 func TestConsole(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
 	said := b.complaints()
+	defer func() {
+		for _, c := range said() {
+			t.Log(c)
+		}
+	}()
 	silent := func(when string) {
 		b.Helper()
 		b.frames(2)

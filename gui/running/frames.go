@@ -116,7 +116,7 @@ func (r *Runner) forward(ctx context.Context, passed time.Duration) {
 	if r.state == Playing {
 		r.arrive(ctx)
 	}
-	if (held || r.onWaypoint(from)) && r.state == Playing {
+	if r.state == Playing && (held || r.onWaypoint(from)) { // in a browser a key may have ended the run while the player waited for steps
 		r.settle()
 		r.held = r.player.Position()
 	}
@@ -175,7 +175,8 @@ func (r *Runner) forwardAsking(ctx context.Context, due int64) (held bool) {
 // arrive detects the end of the run without the wait for one more step that a slow speed would
 // cause.
 func (r *Runner) arrive(ctx context.Context) {
-	if !r.player.More(ctx) && r.player.Ended() {
+	p := r.player
+	if !p.More(ctx) && p.Ended() && r.player == p {
 		r.settle()
 		r.state = Ended
 	}

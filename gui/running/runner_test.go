@@ -481,3 +481,17 @@ const panelWidth = 276
 
 // backtrackReject is the line of the pseudocode that refuses a digit.
 const backtrackReject = 4
+
+// TestEndedInAFrame: a run may be ended while a frame of it waits for steps: in a browser, keys are handled meanwhile.
+func TestEndedInAFrame(t *testing.T) {
+	r, c := newRunner(t)
+	r.Solve(puzzle(t, newspaper))
+	r.Armed = func(engine.Step, sudoku.Grid) bool {
+		r.Stop()
+		return false
+	}
+	c.pass(time.Second)
+	if r.Player() != nil || r.state != Idle {
+		t.Errorf("the run is in the state %v", r.state)
+	}
+}
