@@ -88,8 +88,14 @@ func TestLanguageInTheProjector(t *testing.T) {
 		}
 	}()
 	held := d.menu.Held()
-	if len(held) != len(d.menu.Items()) {
-		t.Errorf("%d of %d keys work without the menu", len(held), len(d.menu.Items()))
+	keys := 0
+	for _, i := range d.menu.Items() {
+		if i.Shortcut != nil {
+			keys++
+		}
+	}
+	if len(held) != keys {
+		t.Errorf("%d of %d keys work without the menu", len(held), keys)
 	}
 	before := d.menu
 	d.setLanguage(translations.English)
@@ -97,7 +103,7 @@ func TestLanguageInTheProjector(t *testing.T) {
 		t.Errorf("%d keys of a menu that is gone still work", n)
 	}
 	d.setLanguage(translations.Chinese)
-	d.shortcut(menus.Ctrl(fyne.KeyF1)) // is not a shortcut
+	d.shortcut(menus.Ctrl(fyne.KeyF3)) // is not a shortcut
 	if d.Closing() {
 		t.Fatal("any key ends the program")
 	}

@@ -203,8 +203,11 @@ func (g *Guide) ending() string {
 	return translations.T("path.stuck")
 }
 
-// rowAt returns a row of the list.
+// rowAt returns a row of the list, an empty one once the page is closed: the widget of a list is drawn again before it is told so.
 func (g *Guide) rowAt(i int) Row {
+	if g.start == nil || g.start.grid == nil {
+		return Row{}
+	}
 	list, layout := g.list(), g.start.grid.Layout()
 	l, ok := g.lineAt(i)
 	if !ok {

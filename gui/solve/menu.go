@@ -19,7 +19,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Under(translations.T("menu.notes"), r.notesMenu(b)...),
 		fyne.NewMenuItemSeparator(),
 		b.Add("have", menus.Ctrl(fyne.KeyK), func() bool { return r.here() && r.settings.Mistakes != MistakesNever }, r.Check),
-		b.Add("answer", menus.AltShift(fyne.KeyW), r.here, r.AskAnswer),
+		b.Add("answer", menus.AltShift(fyne.KeyA), r.here, r.AskAnswer),
 		fyne.NewMenuItemSeparator(),
 		b.Add("checkpoints", menus.Ctrl(fyne.KeyF5), r.here, func() { r.Checkpoints() }),
 		b.Add("replay", menus.Ctrl(fyne.KeyF6), func() bool { return r.here() && r.CanReplay() }, r.StartReplay),
