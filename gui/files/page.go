@@ -118,7 +118,7 @@ func readLink(fragment string) reading {
 		r = readPuzzles(r, strings.NewReader(text))
 	}
 	if len(r.Entries) == 0 && r.run == nil { // what it looks like would tell nothing of a link
-		r.err = errBadLink
+		r.err, r.look = errBadLink, nil
 	}
 	return r
 }
