@@ -12,11 +12,11 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/render"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/controls"
 	"nonet/gui/entry"
 	"nonet/gui/menus"
-	"nonet/gui/translations"
 )
 
 // TestFirstStartShowsTheWays checks that the welcome page is shown at the first start, and at later
@@ -33,14 +33,14 @@ func TestFirstStartShowsTheWays(t *testing.T) {
 		t.Fatal("Escape does not lead to the puzzle as it was")
 	}
 	for _, room := range d.rooms.all {
-		d.press(translations.T("menu.activity." + room.id))
+		d.press(words.T("menu.activity." + room.id))
 		id := room.id
 		d = d.again()
 		if got := d.rooms.id(); got != id {
 			t.Errorf("it was left at %s, and begins with %q", id, got)
 		}
 	}
-	d.press(translations.T("menu.welcome"))
+	d.press(words.T("menu.welcome"))
 	if !d.Current(d.rooms.welcome) {
 		t.Error("the ways to begin cannot be found again")
 	}
@@ -54,7 +54,7 @@ func TestFirstStartByKeys(t *testing.T) {
 	defer log.SetOutput(os.Stderr)
 	d := newDesk(t, func(s *settings) { s.Activity = "" })
 	first, ok := d.win.Canvas().Focused().(fyne.Accessible)
-	if !ok || !strings.HasPrefix(first.AccessibilityLabel(), translations.T("welcome.typein")) {
+	if !ok || !strings.HasPrefix(first.AccessibilityLabel(), words.T("welcome.typein")) {
 		t.Fatalf("at the start %v has the keys", d.win.Canvas().Focused())
 	}
 	d.key(fyne.KeyReturn)
@@ -62,9 +62,9 @@ func TestFirstStartByKeys(t *testing.T) {
 		t.Error("Return does not lead to typing in")
 	}
 	for range 2 {
-		d.press(translations.T("menu.welcome"))
+		d.press(words.T("menu.welcome"))
 		first, _ = d.win.Canvas().Focused().(fyne.Accessible)
-		if first == nil || !strings.HasPrefix(first.AccessibilityLabel(), translations.T("welcome.continue")) {
+		if first == nil || !strings.HasPrefix(first.AccessibilityLabel(), words.T("welcome.continue")) {
 			t.Fatal("the puzzle that was left is not offered")
 		}
 		d.key(fyne.KeyReturn)
@@ -111,18 +111,18 @@ func TestDoneByKey(t *testing.T) {
 	d.tapKeys(newspaper)
 	d.untilPanelSays("Exactly one")
 	d.says("press Done (" + key + ")")
-	d.press(translations.T("menu.entry.done"))
+	d.press(words.T("menu.entry.done"))
 	d.dialogSays("exactly one solution")
 	d.key(fyne.KeyReturn)
 	if !d.Current(d.rooms.solve) {
 		t.Fatal("nothing is being solved")
 	}
-	d.press(translations.T("menu.entry.done"))
+	d.press(words.T("menu.entry.done"))
 	if d.dialogs.Open() {
 		t.Error("what is being solved can be done typing")
 	}
 	for _, i := range d.menu.Items() {
-		if menus.Words(i.MenuItem) == translations.T("menu.entry.done") {
+		if menus.Words(i.MenuItem) == words.T("menu.entry.done") {
 			if key := i.Shortcut.ShortcutName(); key != menus.CtrlShift(fyne.KeyReturn).ShortcutName() {
 				t.Errorf("its key is %v", key)
 			}
@@ -157,9 +157,9 @@ func TestTitleOfASecondPuzzle(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	today := entry.DefaultTitle(time.Now())
 	for _, want := range []string{today, today + " (2)", today + " (3)"} {
-		d.press(translations.T("menu.typein"))
+		d.press(words.T("menu.typein"))
 		d.tapKeys(newspaper)
-		d.press(translations.T("menu.entry.done"))
+		d.press(words.T("menu.entry.done"))
 		title := d.win.Canvas().Focused().(*controls.Field)
 		d.until("the title is "+want, func() bool { return title.Text == want })
 		d.key(fyne.KeyReturn)
@@ -167,9 +167,9 @@ func TestTitleOfASecondPuzzle(t *testing.T) {
 			t.Errorf("the title is %q, want %q", got, want)
 		}
 	}
-	d.press(translations.T("menu.typein"))
+	d.press(words.T("menu.typein"))
 	d.tapKeys(newspaper)
-	d.press(translations.T("menu.entry.done"))
+	d.press(words.T("menu.entry.done"))
 	title := d.win.Canvas().Focused().(*controls.Field)
 	title.SetText("Mine")
 	read := false
@@ -194,7 +194,7 @@ func TestEscapeFromTypingIn(t *testing.T) {
 	if strings.Contains(d.bar.Text(), "have left Type in") {
 		t.Error("it is said for ever")
 	}
-	d.press(translations.T("menu.activity.entry"))
+	d.press(words.T("menu.activity.entry"))
 	d.press("Clear the board")
 	d.key(fyne.KeyEscape)
 	if strings.Contains(d.bar.Text(), "have left Type in") {
@@ -207,14 +207,14 @@ func TestEscapeFromTypingIn(t *testing.T) {
 func TestFirstDigitAfterTyping(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys(newspaper)
-	d.press(translations.T("menu.activity.solve"))
+	d.press(words.T("menu.activity.solve"))
 	d.typeText("4")
 	d.shows(withChar(newspaper, 2, '4'))
 	d.board.MoveTo(80)
 	d.typeText("9")
 	d.says("r9c9 is a given. To change it, use Type in.")
-	d.press(translations.T("menu.activity.entry"))
-	d.press(translations.T("menu.activity.solve"))
+	d.press(words.T("menu.activity.entry"))
+	d.press(words.T("menu.activity.solve"))
 	d.typeText("6")
 	d.shows(withChar(withChar(newspaper, 2, '4'), 3, '6'))
 }
@@ -229,7 +229,7 @@ func TestSolvingByHand(t *testing.T) {
 	if d.view().Marks[2] != 0 {
 		t.Fatal("a digit that breaks no rule is marked before anybody asks")
 	}
-	d.press(translations.T("menu.have"))
+	d.press(words.T("menu.have"))
 	d.until("it is checked", func() bool { return !d.Working() })
 	m := d.rooms.solve.Moment()
 	if text := m.Text(); d.view().Marks[2]&render.Conflict == 0 || !strings.Contains(text, "One digit is wrong: r1c3") {
@@ -259,7 +259,7 @@ func TestSolvingByHand(t *testing.T) {
 	d.panelAlone("Well done")
 
 	d.pasteText(several)
-	d.press(translations.T("menu.have"))
+	d.press(words.T("menu.have"))
 	d.until("it is checked", func() bool { return !d.Working() })
 	if m = d.rooms.solve.Moment(); !m.Faulty() {
 		t.Errorf("of a puzzle with several solutions it says %q", m.Text())
@@ -286,8 +286,8 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 	d.press("Undo")
 	d.press("Redo")
 	says("This is the answer")
-	d.press(translations.T("menu.activity.watch"))
-	d.press(translations.T("menu.activity.solve"))
+	d.press(words.T("menu.activity.watch"))
+	d.press(words.T("menu.activity.solve"))
 	says("This is the answer")
 	d = d.again()
 	says("This is the answer")
@@ -404,7 +404,7 @@ func TestSolveMenu(t *testing.T) {
 		t.Errorf("the menu beside Edit is %q", own.Label)
 	}
 	for _, room := range d.rooms.all {
-		if in, on := translations.T("menu.activity."+room.id), room.shown().Name; in != on {
+		if in, on := words.T("menu.activity."+room.id), room.shown().Name; in != on {
 			t.Errorf("in the menu it is %q, on the rail %q", in, on)
 		}
 	}

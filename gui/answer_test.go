@@ -7,31 +7,31 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // TestAnswerAsksOnce: the whole answer is shown only to somebody who wants it, who is asked once for a puzzle.
 func TestAnswerAsksOnce(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.pasteTextSolving(newspaper)
-	d.press(translations.T("menu.answer"))
+	d.press(words.T("menu.answer"))
 	if !d.dialogs.Open() || d.Working() {
 		t.Fatal("it does not ask")
 	}
-	d.tapDialog(translations.T("new.cancel"))
+	d.tapDialog(words.T("new.cancel"))
 	if d.Working() || d.Now().Typed.Filled() > 0 {
 		t.Error("it shows the answer that was not wanted")
 	}
 	d.answer()
 	d.until("the answer is there", func() bool { return d.Now().Grid().Filled() == 81 })
 	d.press("Undo")
-	d.press(translations.T("menu.answer"))
+	d.press(words.T("menu.answer"))
 	if d.dialogs.Open() {
 		t.Error("it asks again")
 	}
 	d.until("the answer is there again", func() bool { return d.Now().Grid().Filled() == 81 })
 	d.pasteTextSolving(wing)
-	d.press(translations.T("menu.answer"))
+	d.press(words.T("menu.answer"))
 	if !d.dialogs.Open() {
 		t.Error("of another puzzle it does not ask")
 	}
@@ -80,7 +80,7 @@ func TestCheckIsSpoken(t *testing.T) {
 	spoken("")
 	d.board.MoveTo(2)
 	d.strikeRune('1')
-	d.press(translations.T("menu.have"))
+	d.press(words.T("menu.have"))
 	d.until("it is checked", func() bool { return !d.Working() })
 	spoken("One digit is wrong: r1c3")
 	right := solutionOf(t, newspaper)
@@ -102,7 +102,7 @@ func TestAfterTheLastDigit(t *testing.T) {
 		d.board.MoveTo(cell)
 		d.strikeRune(rune('0' + right[cell]))
 	}
-	d.tapButton(translations.T("solve.end.path"))
+	d.tapButton(words.T("solve.end.path"))
 	d.until("the path", func() bool { g := d.guidance(); return g != nil && listed(g) })
 	if g := d.guidance(); g.Rows < 51 || g.Apply {
 		t.Errorf("the path has %d rows, and can be applied: %v", g.Rows, g.Apply)
@@ -111,8 +111,8 @@ func TestAfterTheLastDigit(t *testing.T) {
 	if d.Sheet().Hints != 0 || d.Now().Grid().Filled() != 81 || d.view().Typed.Filled() == 81 {
 		t.Errorf("%d hints are counted, and the board shows %v", d.Sheet().Hints, d.view().Typed)
 	}
-	d.tapButton(translations.T("hints.close"))
-	d.tapButton(translations.T("solve.end.share"))
+	d.tapButton(words.T("hints.close"))
+	d.tapButton(words.T("solve.end.share"))
 	d.says("are copied")
 	text := d.app.Clipboard().Content()
 	if !strings.Contains(text, "no hints") || !strings.Contains(text, newspaper) {

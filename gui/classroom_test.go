@@ -14,8 +14,8 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/running"
-	"nonet/gui/translations"
 )
 
 // TestArmedWrongDecision checks that the breakpoint uses the solutions of the puzzle that is
@@ -307,8 +307,8 @@ func TestLanguageDuringTurn(t *testing.T) {
 	d.press("Your turn")
 	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
 	d.rooms.watch.Tree().SetCollapse(false)
-	d.setLanguage(translations.Chinese)
-	defer d.setLanguage(translations.English)
+	d.setLanguage(words.Chinese)
+	defer d.setLanguage(words.English)
 	d.says("轮到您决策")
 	if !d.rooms.watch.Turn() || d.rooms.watch.Tree().Collapse() {
 		t.Error("a change of language changes more than the words")

@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // How long a disk may take to answer.
@@ -85,18 +85,18 @@ func leave(w *Window) (unsaved bool) {
 
 // askClose asks whether to close although something could not be saved.
 func (w *Window) askClose(err error) {
-	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": sitting.Reason(err)}))
-	d := w.dialogs.NewDialog(translations.T("library.close.title"), text)
-	anyway := w.dialogs.Button(translations.T("library.close.yes"), nil, func() {
+	text := widget.NewLabel(words.T("library.close", words.Data{"Why": words.Reason(err)}))
+	d := w.dialogs.NewDialog(words.T("library.close.title"), text)
+	anyway := w.dialogs.Button(words.T("library.close.yes"), nil, func() {
 		d.Dismiss()
 		w.closeAnyway()
 	})
 	anyway.Importance = widget.DangerImportance
-	elsewhere := w.dialogs.Button(translations.T("menu.saveas"), nil, func() {
+	elsewhere := w.dialogs.Button(words.T("menu.saveas"), nil, func() {
 		d.Dismiss()
 		w.rooms.files.AskSave()
 	})
-	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(translations.T("new.cancel"), nil, d.Dismiss), elsewhere, anyway})
+	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(words.T("new.cancel"), nil, d.Dismiss), elsewhere, anyway})
 	w.dialogs.Show(d) // Enter and Escape leave the window open
 	w.Refresh()
 }

@@ -14,10 +14,9 @@ import (
 	"nonet/core/race"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/compare"
 	"nonet/gui/running"
-	"nonet/gui/translations"
 	"nonet/gui/webpage"
 )
 
@@ -91,7 +90,7 @@ func TestCompareBySteps(t *testing.T) {
 			t.Errorf("at its end a board shows\n%s", grid)
 		}
 	}
-	for _, want := range []string{running.Number(long), running.Number(short), "solved"} {
+	for _, want := range []string{words.Number(long), words.Number(short), "solved"} {
 		if !strings.Contains(r.Table(), want) {
 			t.Errorf("the table has no %q:\n%s", want, r.Table())
 		}
@@ -112,7 +111,7 @@ func TestCompareBySteps(t *testing.T) {
 func TestCompareByTime(t *testing.T) {
 	concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	d.press(translations.T("menu.clock"))
+	d.press(words.T("menu.clock"))
 	d.strike(fyne.KeySpace)
 	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
 	d.raced()
@@ -136,7 +135,7 @@ func TestCompareByTime(t *testing.T) {
 	if ends[true] == 0 || r.Race().Seconds(r.Race().Now()) <= 0 {
 		t.Errorf("the clock is at %d, and no run ends there", r.Race().Now())
 	}
-	d.press(translations.T("menu.clock"))
+	d.press(words.T("menu.clock"))
 	d.raced()
 	d.press("Ten steps back")
 	d.raced()
@@ -150,7 +149,7 @@ func TestCompareByTime(t *testing.T) {
 func TestPausedWhileMeasuring(t *testing.T) {
 	concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	d.press(translations.T("menu.clock"))
+	d.press(words.T("menu.clock"))
 	d.strike(fyne.KeySpace)
 	d.says("Measuring")
 	d.strike(fyne.KeySpace)
@@ -177,7 +176,7 @@ func TestPausedWhileMeasuring(t *testing.T) {
 func TestDivergence(t *testing.T) {
 	concurrent(t)
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking)
-	d.press(translations.T("menu.divergence"))
+	d.press(words.T("menu.divergence"))
 	d.until("they are at the first difference", r.AtDivergence)
 	d.says("They differ from decision 1 on: Forward checking, in reading order tries 1 in r1c2 (the first blank cell in reading order); " +
 		"Forward checking with MRV tries 3 in r2c1 (the ")
@@ -199,7 +198,7 @@ func TestDivergence(t *testing.T) {
 		t.Error("they do not move on from there")
 	}
 	r.SetEngine(1, engine.ForwardChecking.With("reading"))
-	d.press(translations.T("menu.divergence"))
+	d.press(words.T("menu.divergence"))
 	d.until("it is known", func() bool { return strings.Contains(d.bar.Text(), "the same decisions") })
 }
 
@@ -207,11 +206,11 @@ func TestDivergence(t *testing.T) {
 func TestDivergenceOfFour(t *testing.T) {
 	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
 	d, r := newComparison(t, reading, mrv, reading, mrv)
-	d.press(translations.T("menu.divergence"))
+	d.press(words.T("menu.divergence"))
 	d.until("they are at the first difference", r.AtDivergence)
 	d.says("They differ from decision 1 on: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (the first of 3 cells with the fewest candidates: 1).")
 	r.SetEngine(2, mrv.With("degree"))
-	d.press(translations.T("menu.divergence"))
+	d.press(words.T("menu.divergence"))
 	d.until("they are at the first difference", r.AtDivergence)
 	d.says("; B, C and D try 3 in r2c1 (each for its own reason: see its board).")
 }
@@ -221,7 +220,7 @@ func TestDivergenceOfSeeds(t *testing.T) {
 	d, r := newComparison(t, engine.BestCell, engine.BestCell)
 	for seed := uint64(2); !strings.Contains(d.bar.Text(), "They differ from"); seed++ {
 		r.SetSeed(1, seed)
-		d.press(translations.T("menu.divergence"))
+		d.press(words.T("menu.divergence"))
 		d.until("it is known", func() bool {
 			return r.AtDivergence() || strings.Contains(d.bar.Text(), "the same decisions")
 		})
@@ -249,7 +248,7 @@ func TestCompareLeftAndEntered(t *testing.T) {
 	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
 		t.Errorf("restored, the runs are at %d", got)
 	}
-	d.press(translations.T("menu.activity.entry"))
+	d.press(words.T("menu.activity.entry"))
 	d.Enter(r)
 	d.raced()
 	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
@@ -274,12 +273,12 @@ func TestCompareLeftAndEntered(t *testing.T) {
 // aligned, and as far known as it was, whatever was done in Watch meanwhile.
 func TestRunsAreKept(t *testing.T) {
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking, engine.DepthFirst, engine.DancingLinks)
-	d.press(translations.T("menu.clock"))
+	d.press(words.T("menu.clock"))
 	d.strike(fyne.KeySpace)
 	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
 	d.raced()
 	ends := d.positions()
-	d.press(translations.T("menu.divergence"))
+	d.press(words.T("menu.divergence"))
 	d.until("they are at the first difference", r.AtDivergence)
 	at, frontier := d.positions(), r.Race().Frontier()
 	d.Enter(d.rooms.watch)
@@ -310,7 +309,7 @@ func TestUnfitEngine(t *testing.T) {
 	if !d.tells("cannot search") && !d.tells("only") {
 		t.Error("nothing says that the engine does not fit")
 	}
-	d.press(translations.T("menu.divergence"))
+	d.press(words.T("menu.divergence"))
 	d.until("the others are at the first difference", r.AtDivergence)
 }
 
@@ -329,7 +328,7 @@ func TestAnotherPuzzle(t *testing.T) {
 	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
 		t.Errorf("the runs are at %d", got)
 	}
-	d.press(translations.T("menu.divergence"))
+	d.press(words.T("menu.divergence"))
 	d.says("different puzzles")
 }
 
@@ -411,7 +410,7 @@ func TestWatchLeavesARow(t *testing.T) {
 	d.step("Ten steps forward")
 	d.Enter(r)
 	table := r.Table()
-	for _, want := range []string{"(in Watch)", "solved", "stopped", running.Number(d.stepsOf(engine.BitMasks))} {
+	for _, want := range []string{"(in Watch)", "solved", "stopped", words.Number(d.stepsOf(engine.BitMasks))} {
 		if !strings.Contains(table, want) {
 			t.Errorf("the table has no %q:\n%s", want, table)
 		}
@@ -441,7 +440,7 @@ func TestTableKeepsTotals(t *testing.T) {
 	}
 	d.press("Ten steps forward")
 	d.raced()
-	d.press(translations.T("compare.page.table"))
+	d.press(words.T("compare.page.table"))
 	d.until("the times are known", func() bool { return strings.Contains(r.Table(), "≈") })
 	first := row("A")
 	if text := strings.Join(first, "|"); !strings.Contains(text, "so far") || !strings.Contains(text, "|10|–|") || !strings.Contains(text, "|–|") || !strings.HasPrefix(first[len(first)-2], "≈ ") {
@@ -454,11 +453,11 @@ func TestTableKeepsTotals(t *testing.T) {
 	d.until("both times are known", func() bool { return time(row("A")) != "–" && time(row("B")) != "–" })
 	ended := [][]string{row("A"), row("B")}
 	for i, e := range []*engine.Engine{reading, mrv} {
-		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+running.Number(d.stepsOf(e))+"|") || ended[i][2] != "solved" || strings.ContainsAny(strings.Join(ended[i][2:], ""), "≈–") {
+		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+words.Number(d.stepsOf(e))+"|") || ended[i][2] != "solved" || strings.ContainsAny(strings.Join(ended[i][2:], ""), "≈–") {
 			t.Errorf("at the end a row is %q", ended[i])
 		}
 	}
-	d.press(translations.T("menu.divergence"))
+	d.press(words.T("menu.divergence"))
 	d.until("they are at the first difference", r.AtDivergence)
 	if now := [][]string{row("A"), row("B")}; !slices.Equal(now[0], ended[0]) || !slices.Equal(now[1], ended[1]) {
 		t.Errorf("back at the divergence the rows are %q, and at the end they were %q", now, ended)
@@ -468,13 +467,13 @@ func TestTableKeepsTotals(t *testing.T) {
 // TestSuppositionsInTable: the table says that the numbers of band are not digits, unlike those of other engines.
 func TestSuppositionsInTable(t *testing.T) {
 	d, r := newComparison(t, engine.Band, engine.DancingLinks)
-	note := translations.T("compare.table.suppositions", translations.Data{"Engine": check.EngineTitle(engine.Band)})
+	note := words.T("compare.table.suppositions", words.Data{"Engine": words.EngineTitle(engine.Band)})
 	for _, puzzle := range []string{sixes, hardest} { // band cannot search the first
 		d.pasteText(puzzle)
 		d.strike(fyne.KeySpace)
 		d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
 		d.raced()
-		d.press(translations.T("compare.page.table"))
+		d.press(words.T("compare.page.table"))
 		if got, want := d.tells(note), puzzle == hardest; got != want {
 			t.Errorf("%q is said: %v, below\n%s", note, got, r.Table())
 		}
@@ -486,14 +485,14 @@ func TestCopyTable(t *testing.T) {
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	d.strike(fyne.KeySpace)
 	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
-	d.press(translations.T("compare.page.table"))
-	d.tapButton(translations.T("compare.copy.csv"))
+	d.press(words.T("compare.page.table"))
+	d.tapButton(words.T("compare.copy.csv"))
 	lines := strings.Split(d.app.Clipboard().Content(), "\n")
 	if len(lines) != 4 || lines[0] != "puzzle,engine,seed,outcome,steps,nodes,assignments,backtracks,checks,deepest,ms" ||
 		!strings.HasPrefix(lines[1], "6.......4.2.5.6..41..6.2.6.5.......1,backtrack,,solved,") {
 		t.Errorf("copied is\n%s", strings.Join(lines, "\n"))
 	}
-	d.tapButton(translations.T("compare.copy.text"))
+	d.tapButton(words.T("compare.copy.text"))
 	if text := d.app.Clipboard().Content(); !strings.HasPrefix(text, "Engine") || strings.Count(text, "\n") != 3 {
 		t.Errorf("copied is\n%s", text)
 	}
@@ -502,7 +501,7 @@ func TestCopyTable(t *testing.T) {
 // TestCompareSettings: the engines, the clock and the speed are those of the last time.
 func TestCompareSettings(t *testing.T) {
 	d, r := newComparison(t, engine.DancingLinks, engine.ForwardChecking.With("reading"), engine.BestCell)
-	d.press(translations.T("menu.clock"))
+	d.press(words.T("menu.clock"))
 	r.SetSpeed(70)
 	d.Refresh()
 	want := r.Settings()

@@ -12,9 +12,9 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // onButton moves the focus to a button in the open dialog, as Tab does.
@@ -72,7 +72,7 @@ func TestFocusInDialogs(t *testing.T) {
 	d.fill("Sunday")
 	d.to("solve")
 	focused := func() fyne.Focusable { return d.win.Canvas().Focused() }
-	for _, menu := range []string{"New puzzle…", "Empty board…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", translations.T("menu.checkpoints")} {
+	for _, menu := range []string{"New puzzle…", "Empty board…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", words.T("menu.checkpoints")} {
 		d.press(menu)
 		d.until("the dialog "+menu, d.dialogs.Open)
 		first := focused()

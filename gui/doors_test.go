@@ -9,9 +9,9 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/entry"
 	"nonet/gui/menus"
-	"nonet/gui/translations"
 )
 
 // These tests are about entering and leaving typing in: hidden digits do not change there, and
@@ -36,11 +36,11 @@ func TestTypeInByMistake(t *testing.T) {
 		"solve":  func(d *desk) { d.to("solve") },
 		"watch":  func(d *desk) { d.to("watch") },
 		"escape": func(d *desk) { d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
-		"done":   func(d *desk) { d.press(translations.T("menu.entry.done")) },
+		"done":   func(d *desk) { d.press(words.T("menu.entry.done")) },
 	} {
 		for way, begin := range map[string]func(d *desk){
 			"rail": func(d *desk) { d.to("entry") },
-			"menu": func(d *desk) { d.press(translations.T("menu.typein")) },
+			"menu": func(d *desk) { d.press(words.T("menu.typein")) },
 		} {
 			d := newDesk(t)
 			d.to("solve")
@@ -82,7 +82,7 @@ func TestEmptyBoardsMakeWay(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(solved)
 	d.to("entry") // an empty 4×4 board, because that one is solved
-	d.press(translations.T("menu.typein"))
+	d.press(words.T("menu.typein"))
 	d.givens(strings.Repeat(".", 81))
 	d.to("solve")
 	d.shows(solved)
@@ -99,7 +99,7 @@ func TestHiddenDigits(t *testing.T) {
 	typed := d.Now().Typed.String()
 	d.to("entry")
 	for _, entry := range []string{"fix", "reset", "keep"} {
-		words := translations.T("menu." + entry)
+		words := words.T("menu." + entry)
 		for _, i := range d.menu.Items() {
 			if menus.Words(i.MenuItem) == words && !i.Disabled {
 				t.Errorf("%q can be chosen", words)
@@ -108,9 +108,9 @@ func TestHiddenDigits(t *testing.T) {
 		d.press(words)
 	}
 	d.givens(several)
-	d.press(translations.T("menu.check"))
+	d.press(words.T("menu.check"))
 	d.until("two are compared", d.rooms.check.Comparing)
-	d.press(translations.T("menu.keep"))
+	d.press(words.T("menu.keep"))
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	d.tapKeys("  ") // over a hidden digit, perhaps
 	d.board.MoveTo(2)
@@ -130,7 +130,7 @@ func TestRunOverTypingIn(t *testing.T) {
 	d.step("One step")
 	path := d.saveRunTo(t.TempDir(), "run.nonet")
 	d.press("Stop")
-	d.press(translations.T("menu.typein"))
+	d.press(words.T("menu.typein"))
 	d.tapKeys("53  7")
 	past := d.Sheet().Made()
 	d.rooms.files.OpenPath(path)
@@ -153,11 +153,11 @@ func TestEveryWayOutIsDone(t *testing.T) {
 	for name, leave := range map[string]func(d *desk){
 		"solve":  func(d *desk) { d.to("solve") },
 		"watch":  func(d *desk) { d.to("watch"); d.to("solve") },
-		"key":    func(d *desk) { d.press(translations.T("menu.activity.entry")); d.to("solve") },
+		"key":    func(d *desk) { d.press(words.T("menu.activity.entry")); d.to("solve") },
 		"escape": func(d *desk) { d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); d.to("solve") },
 	} {
 		d := newDesk(t)
-		d.press(translations.T("menu.typein"))
+		d.press(words.T("menu.typein"))
 		d.pasteWhileEntering(several)
 		d.until("it is judged", d.judged)
 		leave(d)
@@ -181,7 +181,7 @@ func TestEveryWayOutIsDone(t *testing.T) {
 func TestVerdictGoesWithItsPuzzle(t *testing.T) {
 	d := newDesk(t)
 	d.to("solve")
-	d.press(translations.T("menu.typein"))
+	d.press(words.T("menu.typein"))
 	d.tapKeys("55")
 	d.pasteTextSolving(newspaper)
 	if m := d.rooms.solve.Moment(); !d.Current(d.rooms.solve) || m.Faulty() {
@@ -193,7 +193,7 @@ func TestVerdictGoesWithItsPuzzle(t *testing.T) {
 func TestSecondPuzzleOfADay(t *testing.T) {
 	d := newDesk(t)
 	for _, text := range []string{several, newspaper} {
-		d.press(translations.T("menu.typein"))
+		d.press(words.T("menu.typein"))
 		d.pasteWhileEntering(text)
 		d.to("solve")
 		d.until("it has a title", func() bool { return d.Now().Title != "" })

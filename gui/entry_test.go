@@ -23,12 +23,12 @@ import (
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/create"
 	"nonet/gui/entry"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // newEntryDesk returns a desk with an empty board of a side that is being typed into. The test
@@ -172,9 +172,9 @@ func (d *desk) tapDialog(label string) {
 // answer has the whole answer shown, and agrees if it is asked.
 func (d *desk) answer() {
 	d.t.Helper()
-	d.press(translations.T("menu.answer"))
+	d.press(words.T("menu.answer"))
 	if d.dialogs.Open() {
-		d.tapDialog(translations.T("solve.answer.ask.yes"))
+		d.tapDialog(words.T("solve.answer.ask.yes"))
 	}
 }
 
@@ -375,7 +375,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 // board, whatever is on the board, and that undo restores that.
 func TestTypeInAPrintedPuzzleBeginsEmpty(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	typeIn := translations.T("menu.typein")
+	typeIn := words.T("menu.typein")
 	d.tapKeys("53")
 	d.press(typeIn) // incomplete
 	d.givens("")
@@ -740,7 +740,7 @@ func TestEntryReadBack(t *testing.T) {
 // text may be broken almost anywhere, and without spaces also within a foreign word.
 func TestEntryHintsInChinese(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.setLanguage(translations.Chinese)
+	d.setLanguage(words.Chinese)
 	letter := func(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
 	whole := func() {
 		t.Helper()
@@ -767,7 +767,7 @@ func TestEntryHintsInChinese(t *testing.T) {
 	d.rooms.paste(several)
 	d.until("it is judged", d.judged)
 	whole()
-	d.press(translations.T("entry.readback"))
+	d.press(words.T("entry.readback"))
 	whole()
 }
 
@@ -990,7 +990,7 @@ func verdicts(l *sudoku.Layout) (all []entry.Moment) {
 // TestEntryPanelStaysStill checks that the verdict does not move what is below it, even in the
 // narrowest panel.
 func TestEntryPanelStaysStill(t *testing.T) {
-	for _, language := range translations.Languages() {
+	for _, language := range words.Languages() {
 		d, _ := newEntryDesk(t, 9)
 		d.setLanguage(language)
 		d.win.Resize(fyne.NewSize(1, 1)) // as small as possible
@@ -1017,7 +1017,7 @@ func TestEntryPanelStaysStill(t *testing.T) {
 // with a comma or similar. Fyne breaks a line at the last space, or anywhere if there is none.
 func TestEntryVerdictsInChinese(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.setLanguage(translations.Chinese)
+	d.setLanguage(words.Chinese)
 	d.win.Resize(fyne.NewSize(760, 600))
 	for _, m := range verdicts(d.session.Now().Layout()) {
 		d.rooms.entry.Panel().Show(m)
@@ -1466,11 +1466,11 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	<-ended
 	d.tapPanel("What was misread?")
 	<-begun
-	d.setLanguage(translations.Chinese)
+	d.setLanguage(words.Chinese)
 	if !d.entering() || !d.moment().Seeking {
 		t.Error("another language ends the search")
 	}
-	d.press(translations.T("menu.activity.entry"))
+	d.press(words.T("menu.activity.entry"))
 	<-ended
 }
 
@@ -1522,7 +1522,7 @@ func TestWarningOfTheStart(t *testing.T) {
 	d.tapKeys("1")
 	d.says(damaged)
 	for _, a := range d.bar.Current().Actions {
-		if a.Text == translations.T("warning.seen") {
+		if a.Text == words.T("warning.seen") {
 			a.Do()
 		}
 	}
@@ -1545,8 +1545,8 @@ func TestDoneBeforeTheVerdict(t *testing.T) {
 	d.tapKeys(newspaper[:40])
 	d.untilPanelSays("Several solutions so far")
 	d.tapKeys(newspaper[40:])
-	d.press(translations.T("menu.entry.done"))
-	if text := d.dialogText(); strings.Contains(text, translations.T("done.several")) {
+	d.press(words.T("menu.entry.done"))
+	if text := d.dialogText(); strings.Contains(text, words.T("done.several")) {
 		t.Errorf("the dialog says\n%s", text)
 	}
 	d.key(fyne.KeyReturn)

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
+	"nonet/core/words"
 	"nonet/gui/menus"
 	"nonet/gui/translations"
 )
@@ -17,13 +18,13 @@ import (
 func TestComparisonCanBeLeft(t *testing.T) {
 	for name, begin := range map[string]func(*desk){
 		"watching":  func(*desk) {},
-		"solving":   func(d *desk) { d.press(translations.T("menu.activity.solve")) },
+		"solving":   func(d *desk) { d.press(words.T("menu.activity.solve")) },
 		"typing in": func(d *desk) { d.rooms.entry.Resume() },
 	} {
 		d := newDesk(t)
 		d.pasteText(several)
 		begin(d)
-		d.press(translations.T("menu.check"))
+		d.press(words.T("menu.check"))
 		d.until("two are compared", d.rooms.check.Comparing)
 		first := d.copyText()
 		d.press("Copy the board")
@@ -50,7 +51,7 @@ func TestComparisonCanBeLeft(t *testing.T) {
 func TestMisfitGoesWithItsEngine(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText("1...\n..3.\n.2..\n...4\n")
-	d.press(translations.T("engine.band.title"))
+	d.press(words.T("engine.band.title"))
 	d.press("One step")
 	d.says("only for 9×9")
 	d.press(engine.DancingLinks.Title)
@@ -70,7 +71,7 @@ func TestNoCandidatesWhileTypingIn(t *testing.T) {
 	if d.view().Candidates != nil {
 		t.Error("there are candidates while a puzzle is typed in")
 	}
-	d.press(translations.T("menu.activity.watch"))
+	d.press(words.T("menu.activity.watch"))
 	if d.view().Candidates == nil {
 		t.Error("they do not come back")
 	}
@@ -81,9 +82,9 @@ func TestNoCandidatesWhileTypingIn(t *testing.T) {
 func TestLanguageInTheProjector(t *testing.T) {
 	d := newDesk(t)
 	d.stage.setProjector(true)
-	d.setLanguage(translations.Chinese)
+	d.setLanguage(words.Chinese)
 	defer func() {
-		if err := translations.Use(translations.English); err != nil {
+		if err := translations.Use(words.English); err != nil {
 			t.Fatal(err)
 		}
 	}()
@@ -98,11 +99,11 @@ func TestLanguageInTheProjector(t *testing.T) {
 		t.Errorf("%d of %d keys work without the menu", len(held), keys)
 	}
 	before := d.menu
-	d.setLanguage(translations.English)
+	d.setLanguage(words.English)
 	if n := len(before.Held()); n != 0 {
 		t.Errorf("%d keys of a menu that is gone still work", n)
 	}
-	d.setLanguage(translations.Chinese)
+	d.setLanguage(words.Chinese)
 	d.shortcut(menus.Ctrl(fyne.KeyF3)) // is not a shortcut
 	if d.Closing() {
 		t.Fatal("any key ends the program")

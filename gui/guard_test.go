@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/words"
 	"nonet/gui/guide"
-	"nonet/gui/translations"
 )
 
 // changes are the entries of the menu that change the puzzle on the board, and keys that do.
@@ -23,9 +23,9 @@ func (d *desk) unchanged(why string) {
 		}
 	}
 	for _, entry := range changes {
-		d.press(translations.T(entry))
+		d.press(words.T(entry))
 		same(entry)
-		d.says(translations.T(why))
+		d.says(words.T(why))
 	}
 	for _, key := range []fyne.KeyName{fyne.Key7, fyne.KeyDelete, fyne.KeyBackspace} {
 		d.strike(key)
@@ -39,7 +39,7 @@ func TestNoChangeInAReplay(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	pencilled(d)
 	d.press("Undo")
-	d.press(translations.T("menu.replay"))
+	d.press(words.T("menu.replay"))
 	d.unchanged("replay.readonly")
 	made := d.Sheet().Made()
 	if d.press("Undo"); d.rooms.solve.Replaying() != nil || d.Sheet().Made() != made {
@@ -76,8 +76,8 @@ func TestNoChangeOfAHiddenPuzzle(t *testing.T) {
 		t.Error("an undo in Learn took back a move")
 	}
 	d.Enter(d.rooms.welcome)
-	d.press(translations.T("menu.clear"))
-	d.says(translations.T("change.hidden"))
+	d.press(words.T("menu.clear"))
+	d.says(words.T("change.hidden"))
 	if d.Sheet().Made() != made {
 		t.Error("the hidden board was cleared")
 	}

@@ -22,6 +22,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"nonet/core/keep"
+	"nonet/core/words"
 	"nonet/core/yield"
 	"nonet/gui/sitting"
 	"nonet/gui/start"
@@ -65,7 +66,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 		}
 	})
 	if home != "" {
-		w.sitting.Wrong = append(w.sitting.Wrong, sitting.Fault{Text: translations.T("wrong.home"), About: translations.T("wrong.home.folder"), Path: folder})
+		w.sitting.Wrong = append(w.sitting.Wrong, sitting.Fault{Text: words.T("wrong.home"), About: words.T("wrong.home.folder"), Path: folder})
 	}
 	if aside != "" {
 		w.sitting.Wrong = append(w.sitting.Wrong, settingsAside(aside))
@@ -113,7 +114,7 @@ func endInTime(w *Window) (done func()) {
 	windowless := time.AfterFunc(30*time.Second, func() {
 		fyne.Do(func() {
 			if !w.stage.painted {
-				start.NoOpenGL(translations.T("opengl.nothing"))
+				start.NoOpenGL(words.T("opengl.nothing"))
 			}
 		})
 	})

@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
 	view "nonet/gui/photo"
 	"nonet/gui/running"
-	"nonet/gui/translations"
 )
 
 // These functions do what a user can do: see what is on the screen, press keys, and press
@@ -80,10 +80,10 @@ func (d *desk) signs() (all []string) {
 	seen(d.win.Content(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *controls.Button:
-			if o.Text == translations.T("solve.more") || o.Text == translations.T("hints.close") {
+			if o.Text == words.T("solve.more") || o.Text == words.T("hints.close") {
 				all = append(all, "solve")
 			}
-			if o.Text == translations.T("learn.practise") || o.Text == translations.T("learn.leave") {
+			if o.Text == words.T("learn.practise") || o.Text == words.T("learn.leave") {
 				all = append(all, "lessons")
 			}
 		case *view.Grid, *view.Corners: // the panel of the puzzle may be behind the photo
@@ -92,20 +92,20 @@ func (d *desk) signs() (all []string) {
 			all = append(all, "watch")
 		case *widget.Label:
 			switch o.Text {
-			case translations.T("entry.title"):
+			case words.T("entry.title"):
 				all = append(all, "entry")
-			case translations.T("replay.title"):
+			case words.T("replay.title"):
 				all = append(all, "solve")
-			case translations.T("solver.speed"): // if the pseudocode is behind a picture
+			case words.T("solver.speed"): // if the pseudocode is behind a picture
 				all = append(all, "speed")
 			case "a toy":
 				all = append(all, "toy")
 			}
 		case fyne.Accessible:
-			if strings.HasPrefix(o.AccessibilityLabel(), translations.T("welcome.typein")+".") {
+			if strings.HasPrefix(o.AccessibilityLabel(), words.T("welcome.typein")+".") {
 				all = append(all, "welcome")
 			}
-			if o.AccessibilityLabel() == translations.T("compare.label") {
+			if o.AccessibilityLabel() == words.T("compare.label") {
 				all = append(all, "compare")
 			}
 		}

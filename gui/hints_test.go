@@ -16,10 +16,10 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/guide"
-	"nonet/gui/translations"
 )
 
 // wing is a puzzle that needs an X-Wing; before it there are only singles and locked candidates.
@@ -35,7 +35,7 @@ func solvingOf(t *testing.T, puzzle string) *desk {
 // open opens a page by its menu entry and waits until it holds what is looked for.
 func (d *desk) opens(entry string, holds func(*guide.Guidance) bool) *guide.Guidance {
 	d.t.Helper()
-	d.press(translations.T(entry))
+	d.press(words.T(entry))
 	d.until(entry, func() bool { g := d.guidance(); return g != nil && holds(g) })
 	return d.guidance()
 }
@@ -71,9 +71,9 @@ func solutionOf(t *testing.T, puzzle string) sudoku.Grid {
 func (d *desk) toHarder() {
 	d.t.Helper()
 	d.opens("menu.path", listed)
-	d.choose(translations.T("path.harder", translations.Data{"Level": "easy"}))
+	d.choose(words.T("path.harder", words.Data{"Level": "easy"}))
 	d.tapButton("Take the steps before this one")
-	d.press(translations.T("menu.path"))
+	d.press(words.T("menu.path"))
 	if d.Now().Typed.Filled() == 0 {
 		d.t.Fatal("the easy steps are not taken")
 	}
@@ -92,17 +92,17 @@ func TestHintInSteps(t *testing.T) {
 	if g = d.guidance(); g.Where == "" || g.Reason != "" || d.drawn() == nil || d.drawn().Whole {
 		t.Errorf("the second hint says %+v and draws %v", g, d.drawn())
 	}
-	d.press(translations.T("menu.hint"))
+	d.press(words.T("menu.hint"))
 	if g = d.guidance(); !strings.Contains(g.Reason, "Therefore ") || g.More || !d.drawn().Whole {
 		t.Errorf("the third hint says %+v and draws %v", g, d.drawn())
 	}
 	step := d.drawn().Step
-	d.press(translations.T("menu.applyhint"))
+	d.press(words.T("menu.applyhint"))
 	if at := step.Places[0]; d.Now().Typed[at.Cell] != at.Digit || d.guidance() != nil || d.drawn() != nil {
 		t.Errorf("after Apply the cell holds %d, and the page is %v", d.Now().Typed[at.Cell], d.guidance())
 	}
 	d.says(" = ")
-	d.press(translations.T("menu.undo"))
+	d.press(words.T("menu.undo"))
 	if d.Now().Typed.Filled() != 0 || d.Sheet().Hints != 1 {
 		t.Errorf("Undo does not take the hint back, or %d hints are counted", d.Sheet().Hints)
 	}
@@ -150,7 +150,7 @@ func TestHintEnds(t *testing.T) {
 		t.Error("another puzzle has the hint of the one before")
 	}
 	d.pasteTextSolving(answer)
-	if d.press(translations.T("menu.hint")); d.guidance() != nil {
+	if d.press(words.T("menu.hint")); d.guidance() != nil {
 		t.Error("there is a hint for a solved puzzle")
 	}
 }
@@ -189,8 +189,8 @@ func TestHintsFromNotes(t *testing.T) {
 	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "Hidden Single") || !strings.Contains(g.Basis, "your notes") {
 		t.Errorf("from notes that are single digits it says %q, %q", g.Lead, g.Basis)
 	}
-	d.press(translations.T("menu.hint"))
-	d.press(translations.T("menu.hint"))
+	d.press(words.T("menu.hint"))
+	d.press(words.T("menu.hint"))
 	if step := d.drawn(); step.Grid.Candidates(blank) != sudoku.Of(right[blank]) {
 		t.Errorf("the hint is found with the candidates %v in a cell whose note is %d", step.Grid.Candidates(blank), right[blank])
 	}
@@ -251,23 +251,23 @@ func TestStrikesAreWrittenDown(t *testing.T) {
 			d.tapButton("Use all candidates there")
 			d.until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
 		}
-		d.press(translations.T("menu.hint"))
+		d.press(words.T("menu.hint"))
 		step := d.drawn().Step
 		if len(step.Places) > 0 {
 			t.Fatalf("the first harder step places: %v", step)
 		}
-		d.press(translations.T("menu.applyhint"))
+		d.press(words.T("menu.applyhint"))
 		at := step.Strikes[0]
 		p := d.Now().Pencil(at.Cell)
 		if notes := p.Corner | p.Centre; notes.Has(at.Digit) && p.Centre == 0 || p.Centre.Has(at.Digit) || notes.Len() == 0 {
 			t.Errorf("noted %v: the struck candidate is in the notes %v", noted, p)
 		}
 		next := d.opens("menu.hint", said)
-		d.press(translations.T("menu.hint"))
+		d.press(words.T("menu.hint"))
 		if d.drawn() == nil || d.drawn().Step.Key() == step.Key() {
 			t.Errorf("noted %v: the same step comes again, %+v", noted, next)
 		}
-		d.press(translations.T("menu.undo"))
+		d.press(words.T("menu.undo"))
 		if now := d.Now(); now.Pencil(at.Cell) != before.Pencil(at.Cell) {
 			t.Errorf("noted %v: after one undo the notes are %v", noted, now.Pencil(at.Cell))
 		}
@@ -357,8 +357,8 @@ func TestLinkByLink(t *testing.T) {
 	}
 	d.switchOff(off)
 	d.opens("menu.hint", said)
-	d.press(translations.T("menu.hint"))
-	d.press(translations.T("menu.hint"))
+	d.press(words.T("menu.hint"))
+	d.press(words.T("menu.hint"))
 	g := d.guidance()
 	if !g.Chain || g.Link != 1 || g.Links < 5 || !strings.HasPrefix(g.Reason, "Suppose ") || len(d.drawn().Step.Links) > 0 || !strings.Contains(g.Eureka, "=") {
 		t.Fatalf("it shows %+v", g)
@@ -434,7 +434,7 @@ func TestTechniquesOff(t *testing.T) {
 	if g := d.guidance(); !strings.Contains(g.Lead, "Hidden Single") {
 		t.Fatalf("it says %q", g.Lead)
 	}
-	d.press(translations.T("menu.techniques"))
+	d.press(words.T("menu.techniques"))
 	test.Type(d.win.Canvas().Focused(), "hidden single")
 	if d.hasCheck("Swordfish") || !d.hasCheck("Hidden Single") {
 		t.Error("the list does not follow the field")
@@ -448,7 +448,7 @@ func TestTechniquesOff(t *testing.T) {
 	if kept := d.settingsNow().Hints.Without; kept != "hidden-single" {
 		t.Errorf("%q is kept", kept)
 	}
-	d.press(translations.T("menu.techniques"))
+	d.press(words.T("menu.techniques"))
 	for _, level := range []string{"easy", "medium", "hard", "expert", "extreme"} {
 		for range 2 { // what is partly on is on first
 			if d.tick("Level: " + level); level != "easy" {
@@ -490,7 +490,7 @@ func TestPath(t *testing.T) {
 	if d.Now().Typed.Filled() != 0 {
 		t.Error("a digit can be typed into a preview")
 	}
-	d.press(translations.T("menu.undo"))
+	d.press(words.T("menu.undo"))
 	if d.guidance() != nil || d.Now().Typed.Filled() != 0 || d.view().Step != nil {
 		t.Error("Undo does not close the preview")
 	}
@@ -503,7 +503,7 @@ func TestPath(t *testing.T) {
 		t.Errorf("the board is\n%v\nand the preview was\n%v", d.Now().Grid(), shown)
 	}
 	d.strike(fyne.KeyEscape)
-	d.press(translations.T("menu.undo"))
+	d.press(words.T("menu.undo"))
 	if d.Now().Typed.Filled() != 0 {
 		t.Error("one undo does not take back the steps")
 	}
@@ -538,7 +538,7 @@ func TestHintsWithoutUniqueness(t *testing.T) {
 		t.Errorf("of an empty board it says %q", g.Lead)
 	}
 	d.pasteTextSolving("12345678.........9" + strings.Repeat(".", 63))
-	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "no solution") || g.Fix != translations.T("solve.mend") {
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "no solution") || g.Fix != words.T("solve.mend") {
 		t.Errorf("of an impossible puzzle it says %q", g.Lead)
 	}
 }
@@ -576,13 +576,13 @@ func TestApplyKeepsNotes(t *testing.T) {
 		d.Change(func(s *session.Session) bool {
 			return s.SetNotes(kind, func(cell int) sudoku.Digits { return mine[cell] })
 		})
-		d.press(translations.T("solve.corners.candidates"))
+		d.press(words.T("solve.corners.candidates"))
 		d.opens("menu.hint", said)
 		d.tapButton("Use all candidates there")
 		d.until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
-		d.press(translations.T("menu.hint"))
+		d.press(words.T("menu.hint"))
 		struck := d.drawn().Step.Strikes
-		d.press(translations.T("menu.applyhint"))
+		d.press(words.T("menu.applyhint"))
 		for cell, notes := range mine {
 			for digit := range notes.All() {
 				if !d.Now().Pencil(cell).Of(kind).Has(digit) && !slices.Contains(struck, logic.Candidate{Cell: cell, Digit: digit}) {
@@ -590,7 +590,7 @@ func TestApplyKeepsNotes(t *testing.T) {
 				}
 			}
 		}
-		d.press(translations.T("menu.undo"))
+		d.press(words.T("menu.undo"))
 		for _, cell := range blanks {
 			if p := d.Now().Pencil(cell); p.Of(kind) != mine[cell] || p.Corner|p.Centre != mine[cell] {
 				t.Errorf("after Undo %s has the notes %v, not %v", d.Now().Layout().CellName(cell), p, mine[cell])
@@ -648,7 +648,7 @@ func TestBackFromPractice(t *testing.T) {
 	p.begin()
 	p.key(fyne.KeyEscape)
 	d.says(back)
-	d.tapButton(translations.T("learn.hint.back.do"))
+	d.tapButton(words.T("learn.hint.back.do"))
 	if g := d.guidance(); !d.Current(d.rooms.solve) || g == nil || g.Lead != before.Lead {
 		t.Errorf("back from the exercise the hint is %+v instead of %+v", g, before)
 	}
@@ -661,7 +661,7 @@ func TestBackFromPractice(t *testing.T) {
 func TestBackFromLearn(t *testing.T) {
 	d := solvingOf(t, newspaper)
 	d.opens("menu.hint", said)
-	d.press(translations.T("menu.hint"))
+	d.press(words.T("menu.hint"))
 	before := *d.guidance()
 	d.tapButton(before.Learn)
 	if !d.Current(d.rooms.lessons) {

@@ -12,9 +12,9 @@ import (
 	"nonet/core/logic/hint"
 	"nonet/core/practice"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // learning opens the page of a technique.
@@ -250,7 +250,7 @@ func TestSeekingCancelled(t *testing.T) {
 func TestFindTechnique(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	p := learning(d, logic.NakedPair)
-	d.press(translations.T("menu.learn.find"))
+	d.press(words.T("menu.learn.find"))
 	test.Type(d.win.Canvas().Focused(), "y-wing")
 	p.key(fyne.KeyReturn)
 	if d.rooms.lessons.Technique() != logic.XYWing {
@@ -260,7 +260,7 @@ func TestFindTechnique(t *testing.T) {
 	if d.rooms.lessons.Technique() == logic.XYWing {
 		t.Error("after Enter the arrows do not lead to the next technique of the whole list")
 	}
-	d.press(translations.T("menu.learn.find"))
+	d.press(words.T("menu.learn.find"))
 	test.Type(d.win.Canvas().Focused(), "swordfish")
 	p.key(fyne.KeyDown)
 	p.key(fyne.KeyDown)

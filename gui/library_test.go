@@ -14,8 +14,8 @@ import (
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/collections"
-	"nonet/gui/sitting"
 )
 
 // library returns the library of a window as another process sees it.
@@ -195,7 +195,7 @@ func TestDamagedPuzzle(t *testing.T) {
 	d.typeText("4")
 	var at string
 	d.onDisk("the first digit", func(e library.Entry) bool {
-		at = sitting.Moment(e.Changed, time.Now())
+		at = words.TimeOfDay(e.Changed, time.Now())
 		return e.Board.Typed[2] == 4
 	})
 	d.typeText("2")

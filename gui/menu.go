@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/compare"
 	"nonet/gui/entry"
@@ -34,7 +35,7 @@ func newMenu(w *Window) *menus.Bar {
 
 func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
-	all := fyne.NewMenu(translations.T("menu.file"),
+	all := fyne.NewMenu(words.T("menu.file"),
 		b.Add("make", menus.Ctrl(fyne.KeyN), nil, r.maker.AskPuzzle),
 		b.Add("new", menus.CtrlShift(fyne.KeyN), nil, r.maker.AskNew),
 		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.entry.TypeIn),
@@ -73,7 +74,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	if w.page != nil { // on a desktop nothing has an address
 		copies = append(copies, b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, r.files.CopyLink))
 	}
-	return fyne.NewMenu(translations.T("menu.edit"), slices.Concat([]*fyne.MenuItem{
+	return fyne.NewMenu(words.T("menu.edit"), slices.Concat([]*fyne.MenuItem{
 		b.Text("undo", &fyne.ShortcutUndo{}, w.canUndo, w.undo),
 		b.Text("redo", &fyne.ShortcutRedo{}, w.canRedo, w.redo),
 		fyne.NewMenuItemSeparator(),
@@ -90,7 +91,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		b.Add("check", menus.Ctrl(fyne.KeyU), func() bool { return !r.hidden() && !w.Current(r.compare) }, r.startCheck),
 		fyne.NewMenuItemSeparator(),
-		b.Choice(translations.T("menu.advance"), menus.Ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
+		b.Choice(words.T("menu.advance"), menus.Ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance
 			w.board.AutoAdvance = w.settings.AutoAdvance
 			w.Refresh()
@@ -101,45 +102,45 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 func viewMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	var items, themes, languages []*fyne.MenuItem
 	for _, room := range w.rooms.all {
-		items = append(items, b.Choice(translations.T("menu.activity."+room.id), menus.CtrlShift(room.key), func() bool { return w.Current(room.Activity) }, room.on))
+		items = append(items, b.Choice(words.T("menu.activity."+room.id), menus.CtrlShift(room.key), func() bool { return w.Current(room.Activity) }, room.on))
 	}
 	for i, name := range []string{"", themeLight, themeDark} {
 		key := []fyne.KeyName{fyne.KeyY, fyne.KeyL, fyne.KeyD}[i]
-		themes = append(themes, b.Choice(translations.T("theme."+name), menus.CtrlShift(key),
+		themes = append(themes, b.Choice(words.T("theme."+name), menus.CtrlShift(key),
 			func() bool { return w.settings.Theme == name }, func() { w.setTheme(name) }))
 	}
-	for i, l := range translations.Languages() {
+	for i, l := range words.Languages() {
 		key := []fyne.KeyName{fyne.KeyE, fyne.KeyH}[i]
-		languages = append(languages, b.Choice(translations.T("language."+l.ID), menus.CtrlShift(key),
-			func() bool { return translations.Current() == l }, func() { w.setLanguage(l) }))
+		languages = append(languages, b.Choice(words.T("language."+l.ID), menus.CtrlShift(key),
+			func() bool { return words.Current() == l }, func() { w.setLanguage(l) }))
 	}
 	items = append(items, fyne.NewMenuItemSeparator(),
-		b.Choice(translations.T("menu.candidates"), menus.Ctrl(fyne.KeyD), w.showsCandidates, func() { w.showCandidates(!w.showsCandidates()) }))
+		b.Choice(words.T("menu.candidates"), menus.Ctrl(fyne.KeyD), w.showsCandidates, func() { w.showCandidates(!w.showsCandidates()) }))
 	items = append(items, w.rooms.watch.View(b)...)
 	items = append(items,
 		fyne.NewMenuItemSeparator(),
 		b.Add("first", menus.Ctrl(fyne.KeyHome), nil, func() { w.board.MoveTo(0) }),
 		b.Add("last", menus.Ctrl(fyne.KeyEnd), nil, func() { w.board.MoveTo(w.Now().Layout().Cells() - 1) }),
 		fyne.NewMenuItemSeparator(),
-		b.Choice(translations.T("menu.fullscreen"), menus.Ctrl(fyne.KeyF), w.stage.fullScreen, func() {
+		b.Choice(words.T("menu.fullscreen"), menus.Ctrl(fyne.KeyF), w.stage.fullScreen, func() {
 			w.stage.setFullScreen(!w.stage.fullScreen())
 			w.Refresh()
 		}),
-		b.Choice(translations.T("menu.projector"), menus.CtrlShift(fyne.KeyP), w.Projected, func() { w.stage.setProjector(!w.stage.projector) }),
-		b.Choice(translations.T("menu.lastkey"), menus.CtrlAlt(fyne.KeyK), func() bool { return w.settings.LastKey }, func() {
+		b.Choice(words.T("menu.projector"), menus.CtrlShift(fyne.KeyP), w.Projected, func() { w.stage.setProjector(!w.stage.projector) }),
+		b.Choice(words.T("menu.lastkey"), menus.CtrlAlt(fyne.KeyK), func() bool { return w.settings.LastKey }, func() {
 			w.settings.LastKey = !w.settings.LastKey
 			w.stage.lastKey.on = w.settings.LastKey
-			w.stage.pressed(menus.KeyText(menus.CtrlAlt(fyne.KeyK)), translations.T("menu.lastkey"))
+			w.stage.pressed(menus.KeyText(menus.CtrlAlt(fyne.KeyK)), words.T("menu.lastkey"))
 			w.Refresh()
 		}),
 		textMenu(w, b),
-		b.Under(translations.T("menu.theme"), themes...),
-		b.Under(translations.T("menu.language"), languages...))
-	return fyne.NewMenu(translations.T("menu.view"), items...)
+		b.Under(words.T("menu.theme"), themes...),
+		b.Under(words.T("menu.language"), languages...))
+	return fyne.NewMenu(words.T("menu.view"), items...)
 }
 
 func helpMenu(w *Window, b *menus.Bar) *fyne.Menu {
-	return fyne.NewMenu(translations.T("menu.help"),
+	return fyne.NewMenu(words.T("menu.help"),
 		b.Add("welcome", menus.CtrlShift(fyne.KeyHome), nil, func() { w.Enter(w.rooms.welcome) }),
 		b.Add("guide", menus.Ctrl(fyne.KeyF1), nil, func() { showGuide(w) }),
 		b.Add("keys", menus.Ctrl(fyne.KeySlash), nil, func() { showKeys(w) }),
@@ -196,7 +197,7 @@ func (w *Window) setTheme(name string) {
 }
 
 // setLanguage makes everything with text again, in another language.
-func (w *Window) setLanguage(l translations.Language) {
+func (w *Window) setLanguage(l words.Language) {
 	if err := translations.Use(l); err != nil {
 		w.Say(status.Say(err.Error()))
 		return
@@ -218,12 +219,12 @@ func showKeys(w *Window) {
 	}
 	side := w.Now().Layout().Side()
 	watching := w.Current(w.rooms.watch)
-	keys := w.dialogs.Once("keys", [...]any{translations.Current(), side, watching}, func() fyne.CanvasObject {
+	keys := w.dialogs.Once("keys", [...]any{words.Current(), side, watching}, func() fyne.CanvasObject {
 		first, rest := []menus.Section(nil), w.menu.Sections()
 		if watching { // the keys of a lesson
 			for _, menu := range []string{"menu.classroom", "menu.timeline", "menu.watch"} {
 				for i := 0; i < len(rest); {
-					if title, _, _ := strings.Cut(rest[i].Title, " · "); title != translations.T(menu) {
+					if title, _, _ := strings.Cut(rest[i].Title, " · "); title != words.T(menu) {
 						i++
 						continue
 					}
@@ -234,22 +235,22 @@ func showKeys(w *Window) {
 		}
 		return help.Keys(first, entry.Help(side, true), rest)
 	})
-	w.dialogs.Tell(translations.T("keys.title"), w.dialogs.Fitted(keys, 560))
+	w.dialogs.Tell(words.T("keys.title"), w.dialogs.Fitted(keys, 560))
 }
 
 // showSigns explains the signs on the board and in the pictures.
 func showSigns(w *Window) {
 	look := help.Look{Board: w.look.board(), Search: w.look.search(), Scale: w.win.Canvas().Scale()}
-	signs := w.dialogs.Once("signs", [...]any{translations.Current(), look}, func() fyne.CanvasObject {
+	signs := w.dialogs.Once("signs", [...]any{words.Current(), look}, func() fyne.CanvasObject {
 		return help.Signs(look, compare.LineSample(look.Search))
 	})
-	w.dialogs.Tell(translations.T("signs.title"), w.dialogs.Fitted(signs, 660))
+	w.dialogs.Tell(words.T("signs.title"), w.dialogs.Fitted(signs, 660))
 }
 
 // showGuide shows the guides for readers and for teachers.
 func showGuide(w *Window) {
 	guide := help.NewGuide(w.dialogs.TypedKey)
-	d := w.dialogs.NewNotice(translations.T("guide.title"), translations.T("keys.close"), guide.Object)
+	d := w.dialogs.NewNotice(words.T("guide.title"), words.T("keys.close"), guide.Object)
 	guide.Learn = func() {
 		d.Dismiss()
 		w.Enter(w.rooms.lessons)
@@ -259,6 +260,6 @@ func showGuide(w *Window) {
 }
 
 func showAbout(w *Window) {
-	about := w.dialogs.Once("about", translations.Current(), func() fyne.CanvasObject { return help.About(w.app.Metadata().Version, w.dialogs.TypedKey) })
-	w.dialogs.Tell(translations.T("about.title"), w.dialogs.Fitted(about, 420))
+	about := w.dialogs.Once("about", words.Current(), func() fyne.CanvasObject { return help.About(w.app.Metadata().Version, w.dialogs.TypedKey) })
+	w.dialogs.Tell(words.T("about.title"), w.dialogs.Fitted(about, 420))
 }

@@ -5,7 +5,7 @@ import (
 
 	"nonet/core/render"
 	"nonet/core/session"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // wrongly types a wrong digit that breaks no rule into a blank of the board, and then another digit elsewhere.
@@ -18,7 +18,7 @@ func wrongly(d *desk) (cell int) {
 		}
 		for digit := range now.Layout().Candidates(now.Grid(), cell).All() {
 			d.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
-			d.press(translations.T("menu.have"))
+			d.press(words.T("menu.have"))
 			d.until("it is checked", func() bool { return !d.Working() })
 			if d.line.Notice() != nil {
 				d.t.Fatal("that the last digit is wrong is said twice")
@@ -41,7 +41,7 @@ func TestMistakeIsFound(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	cell := wrongly(d)
 	later := d.Now()
-	d.press(translations.T("menu.have"))
+	d.press(words.T("menu.have"))
 	d.until("it is checked", func() bool { return !d.Working() })
 	d.says("out of reach since your step 1: ")
 	d.bar.Current().Actions[0].Do()
@@ -67,7 +67,7 @@ func TestMistakesAsChosen(t *testing.T) {
 	d.press("At once")
 	d.until("it is marked", wrong)
 	d.press("Never")
-	if d.press(translations.T("menu.have")); d.Working() || wrong() {
+	if d.press(words.T("menu.have")); d.Working() || wrong() {
 		t.Error("it is checked")
 	}
 }

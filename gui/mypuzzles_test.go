@@ -15,11 +15,10 @@ import (
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/mypuzzles"
-	"nonet/gui/sitting"
-	"nonet/gui/translations"
 )
 
 // openMine opens My puzzles by its shortcut and waits until it is read.
@@ -49,7 +48,7 @@ func (d *desk) key(names ...fyne.KeyName) {
 func titles(m *mypuzzles.Mine) string {
 	var all []string
 	for _, e := range m.Found {
-		all = append(all, sitting.Title(e.Board))
+		all = append(all, words.Title(e.Board))
 	}
 	return strings.Join(all, ", ")
 }
@@ -311,7 +310,7 @@ func TestHundredsOfPuzzles(t *testing.T) {
 		titles = append(titles, fmt.Sprintf("Number %d", i))
 	}
 	d.fill(titles...)
-	for _, l := range translations.Languages() {
+	for _, l := range words.Languages() {
 		d.setLanguage(l)
 		d.rooms.mine.Show()
 		m := d.win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
@@ -331,7 +330,7 @@ func TestDateText(t *testing.T) {
 		"today 00:30": time.Date(2026, 5, 17, 0, 30, 0, 0, time.Local), "16 May 2026 23:59": time.Date(2026, 5, 16, 23, 59, 0, 0, time.Local),
 		"17 May 2025 12:00": time.Date(2025, 5, 17, 12, 0, 0, 0, time.Local),
 	} {
-		if got := sitting.Date(at, now); got != want {
+		if got := words.Date(at, now); got != want {
 			t.Errorf("%v is written %q, want %q", at, got, want)
 		}
 	}

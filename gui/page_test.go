@@ -10,8 +10,8 @@ import (
 	"nonet/core/logic"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
 )
@@ -97,7 +97,7 @@ func TestPastedLink(t *testing.T) {
 	d.fill("Sunday")
 	d.to("solve")
 	link := pageAddress + d.copiedLink()
-	if d.bar.Text() != translations.T("link.done") {
+	if d.bar.Text() != words.T("link.done") {
 		t.Errorf("about a link with everything it says %q", d.bar.Text())
 	}
 	puzzle := d.copyText()
@@ -359,7 +359,7 @@ func TestToldInLearn(t *testing.T) {
 
 // TestTablet checks that on a tablet, held either way, each activity has room for all that it shows: nothing has to be scrolled to.
 func TestTablet(t *testing.T) {
-	for _, l := range []translations.Language{translations.English, translations.Chinese} {
+	for _, l := range []words.Language{words.English, words.Chinese} {
 		for _, size := range []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(768, 1024)} {
 			d := newDesk(t)
 			d.look.touch = true
@@ -384,7 +384,7 @@ func TestTablet(t *testing.T) {
 // TestPhone: on a telephone, held either way, the board takes the width or the height, and nothing has to be scrolled to sideways. The keys to
 // type and solve with are on the screen.
 func TestPhone(t *testing.T) {
-	for _, l := range []translations.Language{translations.English, translations.Chinese} {
+	for _, l := range []words.Language{words.English, words.Chinese} {
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390), fyne.NewSize(360, 640)} {
 			d := newDesk(t)
 			d.look.touch = true

@@ -8,7 +8,7 @@ import (
 	"nonet/core/logic"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // pencilled writes notes, a colour and a link on the board of a desk, beside a digit.
@@ -58,7 +58,7 @@ func TestPencilIsKept(t *testing.T) {
 func TestPencilInTheClipboard(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	want := pencilled(d)
-	d.press(translations.T("menu.copy"))
+	d.press(words.T("menu.copy"))
 	text := d.app.Clipboard().Content()
 	if digits, _, _ := strings.Cut(text, " "); digits != want.Grid().String() {
 		t.Errorf("other programs read %s", digits)

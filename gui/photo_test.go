@@ -25,9 +25,9 @@ import (
 	"nonet/core/photo/phototest"
 	"nonet/core/proof"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/entry"
 	view "nonet/gui/photo"
-	"nonet/gui/translations"
 	"nonet/gui/webpage"
 )
 
@@ -171,7 +171,7 @@ func TestPhoto(t *testing.T) {
 	d.until("the verdict", func() bool { return d.rooms.entry.Verdict() == entry.One })
 	d.says("No cell is doubtful, and")
 	d.strike(fyne.KeyReturn)
-	d.dialogSays(translations.T("done.one"))
+	d.dialogSays(words.T("done.one"))
 }
 
 // TestPhotoUndone: an undone correction is doubtful again.

@@ -9,7 +9,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // markPlaces writes into the corners of each box the digits that can only go to two cells of it.
@@ -52,9 +52,9 @@ func TestPlacesAreNoCandidates(t *testing.T) {
 			if g.Fix != "" || g.Anyway || steps == 0 && !strings.Contains(g.Basis, "places in a box") {
 				t.Fatalf("step %d: it says %q, %q and offers %q", steps, g.Lead, g.Basis, g.Fix)
 			}
-			d.press(translations.T("menu.hint"))
+			d.press(words.T("menu.hint"))
 			step := d.drawn().Step
-			d.press(translations.T("menu.applyhint"))
+			d.press(words.T("menu.applyhint"))
 			struck = struck || len(step.Strikes) > 0
 			now := d.Now()
 			for cell := range before.Typed {
@@ -114,12 +114,12 @@ func TestCornersAsChosen(t *testing.T) {
 	marks := markPlaces(d)
 	passes := func(digit uint8, cell int) bool { return d.view().Marks[cell]&render.Filtered != 0 }
 	// a digit that is marked in two cells of a box, and a third cell of the box that is marked, but not with it
-	d.press(translations.T("solve.corners.candidates"))
+	d.press(words.T("solve.corners.candidates"))
 	d.says("list its candidates")
-	if g := d.opens("menu.hint", said); g.Fix != translations.T("hints.notes.fix") {
+	if g := d.opens("menu.hint", said); g.Fix != words.T("hints.notes.fix") {
 		t.Errorf("as candidates the marks are not wrong: %q", g.Lead)
 	}
-	d.press(translations.T("solve.corners.places"))
+	d.press(words.T("solve.corners.places"))
 	d.says("where a digit can still go")
 	if d.guidance() != nil {
 		t.Error("the hint of the other meaning is still there")
@@ -131,7 +131,7 @@ func TestCornersAsChosen(t *testing.T) {
 	if !passes(digit, cell) {
 		t.Errorf("%d is filtered, and %s is not marked", digit, d.Now().Layout().CellName(cell))
 	}
-	d.press(translations.T("menu.notes.fill"))
+	d.press(words.T("menu.notes.fill"))
 	for at := range d.Now().Typed {
 		p, grid := d.Now().Pencil(at), d.Now().Grid()
 		if grid[at] == 0 && (p.Corner != marks[at] || p.Centre != d.Now().Layout().Candidates(grid, at)) {

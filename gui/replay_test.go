@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // TestReplay: one's own steps are shown again, and the puzzle is as it was.
@@ -25,7 +25,7 @@ func TestReplay(t *testing.T) {
 		})
 		return func() { stopped = true }
 	}
-	d.press(translations.T("menu.replay"))
+	d.press(words.T("menu.replay"))
 	d.threads.After = timer
 	p := d.rooms.solve.Replaying()
 	if p == nil || p.At != 0 || d.view().Digits().Filled() != now.Puzzle.Givens.Filled() {
@@ -41,12 +41,12 @@ func TestReplay(t *testing.T) {
 	if d.rooms.solve.Replaying() != nil || !d.Now().SamePencils(board) || !d.Now().SameDigits(board) || !d.canRedo() {
 		t.Error("the replay has changed the puzzle, or has not ended")
 	}
-	d.press(translations.T("menu.replay"))
-	d.setLanguage(translations.Chinese)
+	d.press(words.T("menu.replay"))
+	d.setLanguage(words.Chinese)
 	if !d.hasButton("回到题目") {
 		t.Error("the controls keep their language")
 	}
-	d.setLanguage(translations.English)
+	d.setLanguage(words.English)
 	if d.typeText("7"); d.rooms.solve.Replaying() == nil || !d.Now().SameDigits(board) {
 		t.Error("a digit typed during a replay changes the puzzle, or ends the replay")
 	}
@@ -61,7 +61,7 @@ func TestReplayByKeys(t *testing.T) {
 		waits = append(waits, wait)
 		return func() {}
 	}
-	d.press(translations.T("menu.replay"))
+	d.press(words.T("menu.replay"))
 	p := d.rooms.solve.Replaying()
 	for _, step := range []struct {
 		key fyne.KeyName
@@ -83,7 +83,7 @@ func TestReplayByKeys(t *testing.T) {
 	}
 	d.strike(fyne.KeySpace)
 	d.strike(fyne.KeyPlus)
-	if len(waits) != 4 || !d.hasButton(translations.T("replay.play")) {
+	if len(waits) != 4 || !d.hasButton(words.T("replay.play")) {
 		t.Errorf("a replay that is paused goes on: %v", waits)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/check"
 	"nonet/gui/collections"
@@ -27,11 +28,9 @@ import (
 	"nonet/gui/menus"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/rail"
-	"nonet/gui/sitting"
 	"nonet/gui/solve"
 	"nonet/gui/status"
 	"nonet/gui/survey"
-	"nonet/gui/translations"
 	"nonet/gui/watch"
 	"nonet/gui/webpage"
 	"nonet/gui/welcome"
@@ -163,7 +162,7 @@ func newRooms(w *Window) *rooms {
 			text, err := keep.ReadLog(w.sitting.Saver.Folder(), practice.LogFile)
 			if err != nil {
 				w.threads.Do(func() {
-					w.Say(status.Note("learn.unread", translations.Data{"Why": sitting.Reason(err)}).With(theme.IconNameWarning))
+					w.Say(status.Note("learn.unread", words.Data{"Why": words.Reason(err)}).With(theme.IconNameWarning))
 				})
 			}
 			return text
@@ -243,7 +242,7 @@ func (r *rooms) newSurvey() *survey.Page {
 func (r *rooms) newWelcome() *welcome.Room {
 	w := r.window
 	return welcome.NewRoom(func() welcome.Moment {
-		return welcome.Moment{Title: sitting.Title(w.Now()), First: w.settings.Welcome}
+		return welcome.Moment{Title: words.Title(w.Now()), First: w.settings.Welcome}
 	}, func() welcome.Actions { return r.waysToBegin() })
 }
 

@@ -20,6 +20,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/create"
@@ -28,7 +29,6 @@ import (
 	"nonet/gui/rail"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // all returns the activities of a window by name.
@@ -90,13 +90,13 @@ var deeds = map[string][]deed{
 		{"a check", slowCheck},
 	},
 	"solve": {
-		{"a check of what is there", func(d *desk) { d.press(translations.T("menu.have")); d.working() }},
+		{"a check of what is there", func(d *desk) { d.press(words.T("menu.have")); d.working() }},
 		{"a hint", func(d *desk) {
-			d.press(translations.T("menu.hint"))
+			d.press(words.T("menu.hint"))
 			d.until("a hint", func() bool { return d.sees("Look for ") })
 		}},
 		{"a preview of the path", func(d *desk) {
-			d.press(translations.T("menu.path"))
+			d.press(words.T("menu.path"))
 			d.until("the first step", func() bool { return d.sees("Steps") && d.rooms.solve.Moment().Guidance.Rows > 0 })
 			d.strike(fyne.KeyPageDown)
 			d.says("Preview")
@@ -143,10 +143,10 @@ var deeds = map[string][]deed{
 		}},
 		{"a race that waits for its clock", func(d *desk) {
 			d.rooms.compare.SetEngine(0, engine.BitMasks) // which was not measured yet
-			d.press(translations.T("menu.clock"))
+			d.press(words.T("menu.clock"))
 			d.press("Run / pause")
 			d.says("Measuring how fast")
-			d.press(translations.T("menu.clock"))
+			d.press(words.T("menu.clock"))
 		}},
 		{"a race on its way back", func(d *desk) {
 			d.press("Ten steps forward")
@@ -159,17 +159,17 @@ var deeds = map[string][]deed{
 		{"the first decision in which they differ", func(d *desk) {
 			d.rooms.compare.SetEngine(0, engine.DepthFirst)
 			d.rooms.compare.SetEngine(1, engine.DepthFirst)
-			d.press(translations.T("menu.divergence"))
+			d.press(words.T("menu.divergence"))
 			d.working()
 		}},
 	},
 	"lessons": {
 		{"an exercise being looked for", func(d *desk) {
-			d.press(translations.T("menu.learn.practise"))
+			d.press(words.T("menu.learn.practise"))
 			d.working()
 		}},
 		{"an exercise", func(d *desk) {
-			d.press(translations.T("menu.learn.practise"))
+			d.press(words.T("menu.learn.practise"))
 			d.until("there is an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
 		}},
 	},
@@ -456,7 +456,7 @@ func TestToyActivity(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	y := d.addToy()
-	d.press(translations.T("menu.activity.toy"))
+	d.press(words.T("menu.activity.toy"))
 	d.says("play")
 	d.board.MoveTo(2)
 	d.typeText("4")

@@ -9,13 +9,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/files"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/solve"
-	"nonet/gui/translations"
 )
 
 // oneInFront checks that one dialog is on the screen, and that nothing below it gets a key.
@@ -123,7 +123,7 @@ func TestClosingOverADialog(t *testing.T) {
 	d.askClose(os.ErrPermission)
 	question := d.dialogs.Now()
 	d.oneInFront(question)
-	if !strings.Contains(d.dialogText(), translations.T("library.close.title")) && question == dialogs.Box(mine.Dialog) {
+	if !strings.Contains(d.dialogText(), words.T("library.close.title")) && question == dialogs.Box(mine.Dialog) {
 		t.Fatalf("it says %q", d.dialogText())
 	}
 	d.key(fyne.KeyEscape)
@@ -187,7 +187,7 @@ func TestListBelowADialog(t *testing.T) {
 	if d.Now().Grid().String() != board || d.win.Canvas().Overlays().Top() == nil {
 		t.Error("a key went past the open list")
 	}
-	d.press(translations.T("menu.fullscreen"))
+	d.press(words.T("menu.fullscreen"))
 	if d.win.Canvas().Overlays().Top() != nil {
 		t.Error("a shortcut leaves the list open")
 	}

@@ -17,6 +17,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/sudoku"
 	"nonet/core/survey"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/running"
 	"nonet/gui/search"
@@ -139,7 +140,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	if at < 0 {
 		t.Fatalf("the list is %q", p.Ends())
 	}
-	if want := running.Number(row.Counters.Nodes) + " nodes"; !strings.HasSuffix(p.Ends()[at+1], "\t"+want) {
+	if want := words.Number(row.Counters.Nodes) + " nodes"; !strings.HasSuffix(p.Ends()[at+1], "\t"+want) {
 		t.Errorf("the line of the hardest is %q, want %q", p.Ends()[at+1], want)
 	}
 	list.Select(at)
@@ -506,14 +507,14 @@ func TestSurveyInChinese(t *testing.T) {
 	d.surveyed(p)
 	d.tapTab("Hardest and easiest")
 	d.press("简体中文 (Chinese)")
-	t.Cleanup(func() { _ = translations.Use(translations.English) })
+	t.Cleanup(func() { _ = translations.Use(words.English) })
 	if !d.sees("批量比较") {
 		t.Error("the page is not in Chinese")
 	}
 	if !d.sees("点击一道题会把它放到盘面上，以观看那个引擎。") {
 		t.Error("another page of the results is in front")
 	}
-	d.tapTab(translations.T("survey.page.spread"))
+	d.tapTab(words.T("survey.page.spread"))
 	if rows := p.Figures(); len(rows) != 3 || rows[0][4] != "中位数" || rows[1][1] != "20" {
 		t.Errorf("the figures are %q", rows)
 	}

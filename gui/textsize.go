@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nonet/core/words"
 	"nonet/gui/menus"
-	"nonet/gui/translations"
 )
 
 // A textSize is a size of text to choose.
@@ -41,7 +41,7 @@ func roomyScale(size fyne.Size) float32 {
 func textMenu(w *Window, b *menus.Bar) *fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, size := range textSizes {
-		items = append(items, b.Choice(translations.T("text.size."+size.name), nil,
+		items = append(items, b.Choice(words.T("text.size."+size.name), nil,
 			func() bool { return w.settings.Text == size.name }, func() { w.setText(size.name) }))
 	}
 	var larger, smaller fyne.Shortcut
@@ -57,7 +57,7 @@ func textMenu(w *Window, b *menus.Bar) *fyne.MenuItem {
 	items = append(items, fyne.NewMenuItemSeparator(),
 		b.Add("text.larger", larger, func() bool { return w.textBy(1) != w.settings.Text }, func() { w.setText(w.textBy(1)) }),
 		b.Add("text.smaller", smaller, func() bool { return w.textBy(-1) != w.settings.Text }, func() { w.setText(w.textBy(-1)) }))
-	return b.Under(translations.T("menu.text"), items...)
+	return b.Under(words.T("menu.text"), items...)
 }
 
 // textBy returns the next size of text, larger or smaller; at the end the same.

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // TestTextSize: the menu and its keys make all text larger or smaller, up to an end, and the next start finds it as it was.
@@ -46,7 +46,7 @@ func TestTextSize(t *testing.T) {
 // TestRoomForText: nothing is cut off with the largest text in a window of 1280×900, in any activity and language, and a larger window has
 // larger text.
 func TestRoomForText(t *testing.T) {
-	for _, l := range translations.Languages() {
+	for _, l := range words.Languages() {
 		d := newDesk(t, func(s *settings) { s.Text, s.Width, s.Height = "larger", 1280, 900 })
 		d.setLanguage(l)
 		d.pasteText(newspaper)

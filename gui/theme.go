@@ -9,7 +9,7 @@ import (
 
 	"nonet/core/pictures"
 	"nonet/core/render"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 //go:embed fonts/NonetSC-Regular.otf
@@ -111,7 +111,7 @@ func (l *look) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 
 // Font implements fyne.Theme.
 func (l *look) Font(style fyne.TextStyle) fyne.Resource {
-	if translations.Current() == translations.Chinese && !style.Symbol {
+	if words.Current() == words.Chinese && !style.Symbol {
 		if style.Bold {
 			return fontChineseBold
 		}

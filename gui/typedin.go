@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/dialogs"
 	"nonet/gui/entry"
-	"nonet/gui/translations"
 )
 
 // What happens to a puzzle when typing it in is done.
@@ -48,10 +48,10 @@ func (r *rooms) askDone() {
 		w.sitting.Store()
 		w.Enter(r.solve)
 	}, func() { d.Dismiss() })
-	d = w.dialogs.NewDialog(translations.T("done.heading"), form.Object)
-	yes := w.dialogs.Button(translations.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
+	d = w.dialogs.NewDialog(words.T("done.heading"), form.Object)
+	yes := w.dialogs.Button(words.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
 	yes.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(translations.T("done.back"), nil, func() { d.Dismiss() }), yes})
+	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(words.T("done.back"), nil, func() { d.Dismiss() }), yes})
 	w.dialogs.ShowWide(d, 480)
 	form.Focus(w.dialogs)
 	if now.Title == "" {

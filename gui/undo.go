@@ -7,10 +7,9 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
-	"nonet/gui/sitting"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // undo undoes the last action: an action of the activity itself, which leaves the board as it is,
@@ -102,34 +101,34 @@ const mostNamed = 4
 // stepText describes what was undone or redone. It is empty for a single cell or link, which the user
 // sees.
 func stepText(step session.Step, key string) string {
-	data := translations.Data{"Count": len(step.Cells), "Title": sitting.Title(step.Now), "Cells": cellNames(step.Now.Layout(), step.Cells)}
+	data := words.Data{"Count": len(step.Cells), "Title": words.Title(step.Now), "Cells": cellNames(step.Now.Layout(), step.Cells)}
 	switch step.Kind {
 	case session.Opened:
-		return translations.T(key+"opened", data)
+		return words.T(key+"opened", data)
 	case session.Begun:
-		return translations.T(key+"begun", data)
+		return words.T(key+"begun", data)
 	case session.Done:
-		return translations.T(key+"done", data)
+		return words.T(key+"done", data)
 	case session.Fixed:
-		return translations.T(key+"fixed", data)
+		return words.T(key+"fixed", data)
 	}
 	was, now := step.Was.Grid().Filled(), step.Now.Grid().Filled()
 	if len(step.Cells) > 1 && (solves(step.Was) && key == "undone." || solves(step.Now) && key == "redone.") {
-		return translations.T(key+"answer", data)
+		return words.T(key+"answer", data)
 	}
 	switch n := len(step.Cells); {
 	case n < 2:
 		return ""
 	case step.Kind == session.Notes:
-		return translations.T(key+"notes", data)
+		return words.T(key+"notes", data)
 	case step.Kind == session.Coloured:
-		return translations.T(key+"colours", data)
+		return words.T(key+"colours", data)
 	case now-was == n:
-		return translations.T(key+"filled", data)
+		return words.T(key+"filled", data)
 	case was-now == n:
-		return translations.T(key+"cleared", data)
+		return words.T(key+"cleared", data)
 	}
-	return translations.T(key+"changed", data)
+	return words.T(key+"changed", data)
 }
 
 // solves reports whether a board is solved. If several digits changed at once and solved it, they
@@ -139,11 +138,11 @@ func solves(s session.State) bool { return s.Grid().Solves(s.Puzzle) }
 // cellNames names cells, or gives their number.
 func cellNames(l *sudoku.Layout, cells []int) string {
 	if len(cells) > mostNamed {
-		return translations.T("undo.cells", translations.Data{"Count": len(cells)})
+		return words.T("undo.cells", words.Data{"Count": len(cells)})
 	}
 	var names []string
 	for _, cell := range cells {
 		names = append(names, l.CellName(cell))
 	}
-	return strings.Join(names, translations.T("list.comma"))
+	return strings.Join(names, words.T("list.comma"))
 }

@@ -10,9 +10,9 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/entry"
 	"nonet/gui/running"
-	"nonet/gui/translations"
 )
 
 // myTurn takes a turn with the last possible digit in the first cell with a choice.
@@ -435,8 +435,8 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 	d.says("Undone: the digits in r1c3 are yours again, not givens.")
 	d.press("Redo")
 	d.says("Redone: the digits in r1c3 are givens again.")
-	d.setLanguage(translations.Chinese)
-	d.press(translations.T("menu.undo"))
+	d.setLanguage(words.Chinese)
+	d.press(words.T("menu.undo"))
 	d.says("已撤销：这些数字又是您填的，不再是已知数（r1c3）。")
 }
 
@@ -472,12 +472,12 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 	}
 	board := d.copyText()
 	for _, room := range []string{"solve", "entry"} {
-		d.press(translations.T("menu.activity." + room))
+		d.press(words.T("menu.activity." + room))
 		d.shows(newspaper)
 		if d.runner.Busy() || d.runner.Player() != nil {
 			t.Errorf("%s: the run goes on without a room", room)
 		}
-		d.press(translations.T("menu.activity.watch"))
+		d.press(words.T("menu.activity.watch"))
 		d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 		d.shows(board)
 		d.says("The run is open again")
@@ -485,16 +485,16 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 			t.Errorf("%s: the run is at %d", room, at)
 		}
 	}
-	d.press(translations.T("menu.activity.solve"))
-	d.press(translations.T("menu.activity.watch")) // leave again before it is restored
-	d.press(translations.T("menu.activity.solve"))
-	d.press(translations.T("menu.run"))
+	d.press(words.T("menu.activity.solve"))
+	d.press(words.T("menu.activity.watch")) // leave again before it is restored
+	d.press(words.T("menu.activity.solve"))
+	d.press(words.T("menu.run"))
 	d.until("the run goes on", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() > 60 })
 
-	d.press(translations.T("menu.activity.solve"))
+	d.press(words.T("menu.activity.solve"))
 	d.board.MoveTo(2)
 	d.typeText("4")
-	d.press(translations.T("menu.activity.watch"))
+	d.press(words.T("menu.activity.watch"))
 	d.says("the board has changed since")
 	if d.rooms.watch.Running() {
 		t.Error("there is a run of a board that is another one now")
@@ -507,22 +507,22 @@ func TestRunOutlivesTypingIn(t *testing.T) {
 	d := newDesk(t)
 	d.step("Ten steps forward")
 	board := d.copyText()
-	d.press(translations.T("menu.activity.entry"))
+	d.press(words.T("menu.activity.entry"))
 	if d.session.Now().Puzzle.Givens.Filled() != 0 {
 		t.Fatal("the built-in puzzle is to be typed over")
 	}
 	d.press("Undo")
-	d.press(translations.T("menu.activity.solve"))
-	d.press(translations.T("menu.activity.watch"))
+	d.press(words.T("menu.activity.solve"))
+	d.press(words.T("menu.activity.watch"))
 	d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 	d.shows(board)
 
-	d.press(translations.T("menu.activity.entry"))
+	d.press(words.T("menu.activity.entry"))
 	d.press("Undo")
 	d.press("Undo") // another undo closes the run, even before it is restored
 	d.says("Undone: the run is closed, and your board is unchanged.")
-	d.press(translations.T("menu.activity.solve"))
-	d.press(translations.T("menu.activity.watch"))
+	d.press(words.T("menu.activity.solve"))
+	d.press(words.T("menu.activity.watch"))
 	if d.rooms.watch.Running() {
 		t.Error("a run comes back that an undo has closed")
 	}
@@ -544,8 +544,8 @@ func TestUndoWhileARunComesBack(t *testing.T) {
 	board := d.copyText()
 	ways := map[string]func(){
 		"another activity": func() {
-			d.press(translations.T("menu.activity.solve"))
-			d.press(translations.T("menu.activity.watch"))
+			d.press(words.T("menu.activity.solve"))
+			d.press(words.T("menu.activity.watch"))
 		},
 		"undo and redo": func() {
 			d.press("Undo")
@@ -554,8 +554,8 @@ func TestUndoWhileARunComesBack(t *testing.T) {
 		"leaving before it was back": func() {
 			d.press("Undo")
 			d.press("Redo")
-			d.press(translations.T("menu.activity.solve"))
-			d.press(translations.T("menu.activity.watch"))
+			d.press(words.T("menu.activity.solve"))
+			d.press(words.T("menu.activity.watch"))
 		},
 	}
 	for way, follow := range ways {
@@ -582,7 +582,7 @@ func TestUndoWhileARunComesBack(t *testing.T) {
 	}
 	d.press("Undo")
 	d.press("Redo")
-	d.press(translations.T("menu.run"))
+	d.press(words.T("menu.run"))
 	d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 	d.shows(board)
 }
@@ -664,7 +664,7 @@ func TestRunWaitsForItsRoom(t *testing.T) {
 func TestPairAcrossDone(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys(several)
-	d.press(translations.T("menu.activity.solve"))
+	d.press(words.T("menu.activity.solve"))
 	d.press("Check for a second solution")
 	d.until("two solutions", func() bool { return d.rooms.check.Comparing() })
 	pair := d.copyText()

@@ -16,7 +16,6 @@ import (
 	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/threads"
-	"nonet/gui/translations"
 	"nonet/gui/webpage"
 )
 
@@ -157,8 +156,8 @@ func (w *Window) build() {
 	w.menu = newMenu(w)
 	w.menu.HoldKeys(w.stage.hidesMenu())
 	w.stage.rail = w.rooms.newRail()
-	w.board.Label, w.board.Doubtful = translations.T("board.label"), translations.T("board.doubtful")
-	w.board.Several = func(count int) string { return translations.T("board.several", translations.Data{"Count": count}) }
+	w.board.Label, w.board.Doubtful = words.T("board.label"), words.T("board.doubtful")
+	w.board.Several = func(count int) string { return words.T("board.several", words.Data{"Count": count}) }
 	w.stage.arrange()
 	w.Refresh()
 }
@@ -274,11 +273,11 @@ func dropped(w *Window, name string, others int, open func()) {
 	switch {
 	case w.Closing():
 	case w.dialogs.Open():
-		w.Say(status.Note("file.dialog", translations.Data{"File": name}).With(theme.IconNameWarning))
+		w.Say(status.Note("file.dialog", words.Data{"File": name}).With(theme.IconNameWarning))
 	default:
 		open()
 		if others > 0 { // a warning, because what is being opened takes the place of a notice
-			w.line.Warn(status.Note("file.others", translations.Data{"File": name}).With(theme.IconNameWarning), w.Focus)
+			w.line.Warn(status.Note("file.others", words.Data{"File": name}).With(theme.IconNameWarning), w.Focus)
 		}
 	}
 }
@@ -384,12 +383,12 @@ func (w *Window) title() string {
 	title, now := "Nonet", w.Now()
 	switch path := w.rooms.watch.RunPath(); {
 	case now.Title != "" || now.Path != "":
-		title = sitting.Title(now) + " – " + title
+		title = words.Title(now) + " – " + title
 	case path != "":
 		title = filepath.Base(path) + " – " + title
 	}
 	if w.sitting.Unsaved() != nil {
-		title = translations.T("library.title", translations.Data{"Title": title})
+		title = words.T("library.title", words.Data{"Title": title})
 	}
 	return title
 }

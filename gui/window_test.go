@@ -30,7 +30,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/create"
 	"nonet/gui/entry"
@@ -108,7 +108,7 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	software.NewCanvas().Capture() // Fyne forgets the widgets of earlier tests when it paints, which the test driver never does
 	forgetFonts()
 	a := test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		t.Fatal(err)
 	}
 	s, aside := loadSettings(filepath.Join(folder, keep.SettingsFile))
@@ -231,7 +231,7 @@ func (d *desk) shows(want string) {
 // pasteText pastes a text by the menu.
 func (d *desk) pasteText(text string) {
 	d.app.Clipboard().SetContent(text)
-	d.press(translations.T("menu.paste"))
+	d.press(words.T("menu.paste"))
 }
 
 func fast(s *settings) { s.Slider = running.SliderMax }
@@ -297,7 +297,7 @@ func TestConflictsWhileTyping(t *testing.T) {
 func TestEngineThatDoesNotFit(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText("1...\n..3.\n.2..\n...4\n")
-	d.press(translations.T("engine.band.title"))
+	d.press(words.T("engine.band.title"))
 	for _, label := range []string{"One step", "Run / pause"} {
 		d.press(label)
 		d.says("only for 9×9, and this board is 4×4")
@@ -319,7 +319,7 @@ func TestEveryEngineSolves(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
 	for _, e := range engine.All() {
-		d.press(translations.T("engine." + e.ID + ".title"))
+		d.press(words.T("engine." + e.ID + ".title"))
 		d.press("Run / pause")
 		d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
 		d.shows(answer)
@@ -417,7 +417,7 @@ func TestCheck(t *testing.T) {
 	}
 	d.pasteText(newspaper)
 	look()
-	d.says("exactly one solution. Found and proved by " + check.EngineTitle(engine.For(sudoku.Classic(), 2)) + " in ")
+	d.says("exactly one solution. Found and proved by " + words.EngineTitle(engine.For(sudoku.Classic(), 2)) + " in ")
 	d.says("s.")
 	d.board.MoveTo(2)
 	d.typeText("1")
@@ -429,7 +429,7 @@ func TestCheck(t *testing.T) {
 
 	d.pasteText(several)
 	look()
-	d.says("The puzzle has several solutions (" + check.EngineTitle(engine.For(sudoku.Classic(), 2)))
+	d.says("The puzzle has several solutions (" + words.EngineTitle(engine.For(sudoku.Classic(), 2)))
 	first := d.copyText()
 	d.bar.Current().Actions[0].Do()
 	second := d.copyText()
@@ -538,7 +538,7 @@ func TestDuration(t *testing.T) {
 		"< 1 ms": 900 * time.Microsecond, "1 ms": 1900 * time.Microsecond, "999 ms": 999 * time.Millisecond, "1 s": 1049 * time.Millisecond,
 		"9.9 s": 9999 * time.Millisecond, "59 s": 59900 * time.Millisecond, "1:00": time.Minute, "125:09": 125*time.Minute + 9*time.Second,
 	} {
-		if got := check.Duration(d); got != want {
+		if got := words.Duration(d); got != want {
 			t.Errorf("%v is written %s, want %s", d, got, want)
 		}
 	}
@@ -558,7 +558,7 @@ func TestEverythingIsSafeDuringARun(t *testing.T) {
 		"undoing":  {func(d *desk) { d.press("Undo") }, deep},
 		"engine":   {func(d *desk) { d.press("Dancing links") }, deep},
 		"checking": {func(d *desk) { d.press("Check for a second solution"); d.CallOff() }, deep},
-		"language": {func(d *desk) { d.setLanguage(translations.Chinese); d.rooms.watch.Stop() }, deep},
+		"language": {func(d *desk) { d.setLanguage(words.Chinese); d.rooms.watch.Stop() }, deep},
 		"stopping": {func(d *desk) { d.press("Stop") }, deep},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -616,8 +616,8 @@ func TestSettingsAreOnDisk(t *testing.T) {
 	d := newDesk(t)
 	d.press("Automatic candidates")
 	d.press("Dark")
-	d.setLanguage(translations.Chinese)
-	d.press(translations.T("engine.dlx.title"))
+	d.setLanguage(words.Chinese)
+	d.press(words.T("engine.dlx.title"))
 	want := d.settingsNow()
 	deadline := time.Now().Add(inVain)
 	for {
@@ -884,7 +884,7 @@ func TestThemeReachesEveryActivity(t *testing.T) {
 	d := newDesk(t)
 	d.win.Resize(fyne.NewSize(1240, 800))
 	for _, to := range []string{"watch", "compare"} {
-		open := func(id string) { d.press(translations.T("menu.activity." + id)) }
+		open := func(id string) { d.press(words.T("menu.activity." + id)) }
 		d.setTheme(themeLight)
 		open(to)
 		d.settled()
@@ -1016,9 +1016,9 @@ func TestBuiltInPuzzles(t *testing.T) {
 // TestPuzzlesForTeaching checks that the gallery and the title say what a puzzle for teaching shows, in both languages.
 func TestPuzzlesForTeaching(t *testing.T) {
 	d := newDesk(t)
-	for language, want := range map[translations.Language][]string{
-		translations.English: {"10 backtracks", "100 backtracks, 0 with MRV", "1,000 backtracks, 0 with MRV"},
-		translations.Chinese: {"回溯 10 次", "回溯 100 次、MRV 0 次", "回溯 1,000 次、MRV 0 次"},
+	for language, want := range map[words.Language][]string{
+		words.English: {"10 backtracks", "100 backtracks, 0 with MRV", "1,000 backtracks, 0 with MRV"},
+		words.Chinese: {"回溯 10 次", "回溯 100 次、MRV 0 次", "回溯 1,000 次、MRV 0 次"},
 	} {
 		d.setLanguage(language)
 		d.rooms.collections.ShowBuiltIn()
@@ -1075,7 +1075,7 @@ func TestEveryActionHasAKey(t *testing.T) {
 	taken, inBrowser := map[string]string{}, map[string]string{}
 	var chosenOnce []string // they have no key: text has those for one size more or less
 	for _, key := range []string{"text.size.small", "text.size.", "text.size.large", "text.size.larger", "solve.corners.seen", "solve.corners.places", "solve.corners.candidates"} {
-		chosenOnce = append(chosenOnce, translations.T(key))
+		chosenOnce = append(chosenOnce, words.T(key))
 	}
 	for _, i := range d.menu.Items() {
 		if i.Shortcut == nil {
@@ -1128,7 +1128,7 @@ func TestLanguageChangesEverything(t *testing.T) {
 		}
 	}
 	keysInColumns()
-	d.setLanguage(translations.Chinese)
+	d.setLanguage(words.Chinese)
 	if d.runner.Player() != before {
 		t.Error("the run was lost")
 	}
@@ -1137,14 +1137,14 @@ func TestLanguageChangesEverything(t *testing.T) {
 	}
 	keysInColumns()
 	d.says("从左到右、从上到下")
-	d.setLanguage(translations.English)
+	d.setLanguage(words.English)
 	d.says("in reading order")
 }
 
 // TestFileErrorInChinese checks that a text that is not a puzzle gets a message without English words.
 func TestFileErrorInChinese(t *testing.T) {
 	d := newDesk(t)
-	d.setLanguage(translations.Chinese)
+	d.setLanguage(words.Chinese)
 	d.pasteText("hello world")
 	d.says("复制的内容看起来是普通文字，其中没有题目。")
 }
@@ -1152,8 +1152,8 @@ func TestFileErrorInChinese(t *testing.T) {
 // TestPlacesOfFiles checks that the places in a file dialog are named in the current language.
 func TestPlacesOfFiles(t *testing.T) {
 	d := newDesk(t)
-	d.setLanguage(translations.Chinese)
-	d.press(translations.T("menu.open"))
+	d.setLanguage(words.Chinese)
+	d.press(words.T("menu.open"))
 	d.until("the places have names", func() bool {
 		text := d.dialogText()
 		return strings.Contains(text, "主目录") && strings.Contains(text, "计算机")
@@ -1164,7 +1164,7 @@ func TestPlacesOfFiles(t *testing.T) {
 // that keys scroll to what does not fit.
 func TestHelp(t *testing.T) {
 	d := newDesk(t)
-	d.press(translations.T("menu.keys"))
+	d.press(words.T("menu.keys"))
 	for _, part := range []string{"Undo", "Ctrl+Z", "Automatic candidates", "Your turn", "Alt+T", "skip a blank cell"} {
 		d.dialogSays(part)
 	}
@@ -1181,7 +1181,7 @@ func TestHelp(t *testing.T) {
 		t.Error("Page Down does not scroll")
 	}
 	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	d.press(translations.T("menu.signs"))
+	d.press(words.T("menu.signs"))
 	pictures := 0
 	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
 		if _, ok := o.(*canvas.Image); ok {
@@ -1192,6 +1192,6 @@ func TestHelp(t *testing.T) {
 		t.Errorf("%d signs are drawn", pictures)
 	}
 	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	d.press(translations.T("menu.about"))
+	d.press(words.T("menu.about"))
 	d.dialogSays("BSD 3-Clause")
 }

@@ -21,7 +21,6 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/dialogs"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // QuietAtMost is the processor time after which a search that the user did not start is given up,
@@ -62,9 +61,9 @@ func (c *Check) Start() {
 	c.host.Work(status.Job{
 		Sentence: func(elapsed time.Duration) string {
 			if elapsed == 0 {
-				return translations.T("check.running", translations.Data{"Engine": words.EngineTitle(by)})
+				return words.T("check.running", words.Data{"Engine": words.EngineTitle(by)})
 			}
-			return translations.T("check.long", Spent(by, elapsed))
+			return words.T("check.long", Spent(by, elapsed))
 		},
 		Cancelled: "check.cancelled",
 		Do: func(ctx context.Context) func() {
@@ -90,15 +89,15 @@ func (c *Check) ended(result engine.Result, by *engine.Engine) {
 }
 
 // Spent returns the data of a message about a search: the engine and the time it took.
-func Spent(e *engine.Engine, d time.Duration) translations.Data {
-	return translations.Data{"Engine": words.EngineTitle(e), "Time": words.Duration(d)}
+func Spent(e *engine.Engine, d time.Duration) words.Data {
+	return words.Data{"Engine": words.EngineTitle(e), "Time": words.Duration(d)}
 }
 
 // A pair is two solutions of one puzzle, one of which is shown.
 type pair struct {
 	solutions [2]sudoku.Grid
 	which     int
-	cost      translations.Data // of the check that found them; nil if a run found them
+	cost      words.Data // of the check that found them; nil if a run found them
 }
 
 // marks marks the cells in which the two differ.
@@ -114,7 +113,7 @@ func (p *pair) marks() map[int]render.Marks {
 
 // Compare shows the first of two solutions, with a button for the other. cost comes from Spent; it
 // is nil if a run found them.
-func (c *Check) Compare(solutions []sudoku.Grid, cost translations.Data) {
+func (c *Check) Compare(solutions []sudoku.Grid, cost words.Data) {
 	c.pair = &pair{solutions: [2]sudoku.Grid{solutions[0], solutions[1]}, cost: cost}
 	c.host.Say(nil)
 }
@@ -180,7 +179,7 @@ func (c *Check) Layer() board.Layer {
 // Says returns the message about the two solutions, with buttons for the other one and for the way
 // back.
 func (c *Check) Says() *status.Message {
-	data := translations.Data{"Which": c.pair.which + 1, "Cells": len(c.pair.marks())}
+	data := words.Data{"Which": c.pair.which + 1, "Cells": len(c.pair.marks())}
 	maps.Copy(data, c.pair.cost)
 	key := "check.several"
 	if c.pair.cost != nil {
@@ -215,14 +214,14 @@ func (c *Check) Broken(s session.State) *status.Message {
 	}
 	all := words.BrokenRules(l, conflicts)
 	const most = 2 // the rest are marked on the board
-	m := status.Say(strings.Join(all[:min(most, len(all))], translations.T("conflict.and"))).With(theme.IconNameWarning)
+	m := status.Say(strings.Join(all[:min(most, len(all))], words.T("conflict.and"))).With(theme.IconNameWarning)
 	if len(l.Conflicts(s.Puzzle.Givens)) > 0 {
 		m.Offer("entry.suspect", c.Misread)
 	}
 	if more := len(all) - most; more > 0 {
-		m.Text += translations.T("conflict.and") + translations.T("conflict.more", translations.Data{"Count": more})
+		m.Text += words.T("conflict.and") + words.T("conflict.more", words.Data{"Count": more})
 		m.Offer("conflict.all", func() {
-			c.dialogs.TellAtMost(translations.T("conflict.title"), widget.NewLabel(strings.Join(all, "\n")), 420, 360)
+			c.dialogs.TellAtMost(words.T("conflict.title"), widget.NewLabel(strings.Join(all, "\n")), 420, 360)
 		})
 	}
 	return m

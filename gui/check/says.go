@@ -7,7 +7,7 @@ import (
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // Cells lists cells, or only the first of them if there are many.
@@ -17,9 +17,9 @@ func Cells(l *sudoku.Layout, cells []int) string {
 	for _, cell := range cells[:min(len(cells), most)] {
 		names = append(names, l.CellName(cell))
 	}
-	text := strings.Join(names, translations.T("list.comma"))
+	text := strings.Join(names, words.T("list.comma"))
 	if more := len(cells) - most; more > 0 {
-		text = translations.T("solve.cells.more", translations.Data{"Cells": text, "Count": more})
+		text = words.T("solve.cells.more", words.Data{"Cells": text, "Count": more})
 	}
 	return text
 }

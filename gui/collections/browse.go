@@ -11,12 +11,11 @@ import (
 
 	"nonet/core/format"
 	"nonet/core/library"
+	"nonet/core/words"
 	"nonet/core/yield"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/mypuzzles"
-	"nonet/gui/running"
-	"nonet/gui/translations"
 )
 
 // A browsing is the dialog with a collection: the pictures, and above them what leads to one of a
@@ -58,7 +57,7 @@ func (s *Shelves) browse(c *Collection, rest *format.Reader, to mypuzzles.Destin
 	}, func() { b.dialog.Dismiss() })
 	grid := b.gallery.grid
 	content := container.NewStack(grid.frame.Around(grid), container.NewCenter(controls.Wide(b.none)))
-	b.dialog = s.dialogs.NewNotice(c.name, translations.T("gallery.cancel"), container.NewBorder(b.head(), nil, nil, nil, content))
+	b.dialog = s.dialogs.NewNotice(c.name, words.T("gallery.cancel"), container.NewBorder(b.head(), nil, nil, nil, content))
 	b.dialog.SetOnClosed(b.end)
 	s.showGallery(b.dialog)
 	s.findHere(c, 0)
@@ -93,7 +92,7 @@ func (b *browsing) head() fyne.CanvasObject {
 	escape := func() { b.dialog.Dismiss() }
 	back := func() { b.shelves.dialogs.Focus(b.gallery.grid) }
 	b.number = controls.NewNumber()
-	b.number.SetPlaceHolder(translations.T("collection.number"))
+	b.number.SetPlaceHolder(words.T("collection.number"))
 	b.number.OnChanged = func(text string) {
 		if n, err := strconv.Atoi(text); err == nil && n > 0 {
 			b.gallery.highlight(min(n, b.of.Len()) - 1)
@@ -127,16 +126,16 @@ func (b *browsing) sift() {
 
 // countText says how many puzzles there are, and how many of them pass the filter.
 func (b *browsing) countText() string {
-	data := translations.Data{"Count": running.Number(int64(b.of.Len())), "Shown": running.Number(int64(b.of.Visible()))}
+	data := words.Data{"Count": words.Number(int64(b.of.Len())), "Shown": words.Number(int64(b.of.Visible()))}
 	switch {
 	case b.of.open:
-		return translations.T("collection.count.sofar", data)
+		return words.T("collection.count.sofar", data)
 	case b.of.Visible() < b.of.Len():
-		return translations.T("collection.count.some", data)
+		return words.T("collection.count.some", data)
 	case b.of.more:
-		return translations.T("collection.count.first", data)
+		return words.T("collection.count.first", data)
 	}
-	return translations.T("collection.count", data)
+	return words.T("collection.count", data)
 }
 
 // refresh shows what may have changed besides the pictures.
@@ -146,9 +145,9 @@ func (b *browsing) refresh() {
 	switch {
 	case b.of.Visible() > 0:
 	case b.of.open:
-		text = translations.T("collection.none.sofar")
+		text = words.T("collection.none.sofar")
 	default:
-		text = translations.T("collection.none")
+		text = words.T("collection.none")
 	}
 	b.none.SetText(text)
 }

@@ -12,12 +12,10 @@ import (
 	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/mypuzzles"
-	"nonet/gui/running"
-	"nonet/gui/translations"
 	"nonet/puzzles"
 )
 
@@ -54,7 +52,7 @@ func (s *Shelves) OpenBuiltIn(name string, to mypuzzles.Destination) {
 // builtInContents returns a built-in collection as if it were read from a file.
 func builtInContents(name string) (Contents, error) {
 	entries, err := BuiltIn(name)
-	return Contents{Name: translations.T("collection." + name), Path: puzzles.Prefix + name, Entries: entries, captions: captionsOf(name)}, err
+	return Contents{Name: words.T("collection." + name), Path: puzzles.Prefix + name, Entries: entries, captions: captionsOf(name)}, err
 }
 
 // BuiltIn loads a built-in collection. Puzzles whose titles are only numbers get a title in the
@@ -64,19 +62,19 @@ func BuiltIn(name string) ([]format.Entry, error) {
 	switch name {
 	case literature:
 		for i := range entries {
-			entries[i].Title = translations.T("gallery.example", translations.Data{"N": i + 1})
+			entries[i].Title = words.T("gallery.example", words.Data{"N": i + 1})
 		}
 		return entries, err
 	case puzzles.Practice:
 		for i := range entries {
 			technique := puzzles.Practised()[i/puzzles.PerTechnique]
-			entries[i].Title = translations.T("gallery.title", translations.Data{
+			entries[i].Title = words.T("gallery.title", words.Data{
 				"Collection": practiceText(technique), "N": i%puzzles.PerTechnique + 1})
 		}
 		return entries, err
 	case puzzles.Teaching:
 		for i := range entries {
-			entries[i].Title = strings.Join(lessonTexts(entries[i], "gallery.lesson.mrv", "gallery.lesson.links"), translations.T("list.comma"))
+			entries[i].Title = strings.Join(lessonTexts(entries[i], "gallery.lesson.mrv", "gallery.lesson.links"), words.T("list.comma"))
 		}
 		return entries, err
 	}
@@ -85,8 +83,8 @@ func BuiltIn(name string) ([]format.Entry, error) {
 		key = "gallery.title.size" // the name is a size, so a word is needed before the number
 	}
 	for i := range entries {
-		entries[i].Title = translations.T(key, translations.Data{
-			"Collection": translations.T("collection." + name), "N": i + 1})
+		entries[i].Title = words.T(key, words.Data{
+			"Collection": words.T("collection." + name), "N": i + 1})
 	}
 	return entries, err
 }
@@ -108,7 +106,7 @@ func captionsOf(name string) []string {
 	case puzzles.Teaching:
 	case literature:
 		for i, e := range entries {
-			captions = append(captions, translations.T("gallery.example.caption", translations.Data{"N": i + 1, "Givens": e.Puzzle.Givens.Filled()}))
+			captions = append(captions, words.T("gallery.example.caption", words.Data{"N": i + 1, "Givens": e.Puzzle.Givens.Filled()}))
 		}
 		return captions
 	default:
@@ -116,7 +114,7 @@ func captionsOf(name string) []string {
 	}
 	for _, e := range entries {
 		texts := lessonTexts(e, "gallery.caption.mrv", "gallery.caption.links") // a caption is narrow
-		captions = append(captions, texts[0]+"\n"+strings.Join(texts[1:], translations.T("list.comma")))
+		captions = append(captions, texts[0]+"\n"+strings.Join(texts[1:], words.T("list.comma")))
 	}
 	return captions
 }
@@ -130,13 +128,13 @@ func ratedCaptions(name string, entries []format.Entry) []string {
 		if err != nil {
 			return nil
 		}
-		captions = append(captions, titled[i].Title+"\n"+check.RatingText(r))
+		captions = append(captions, titled[i].Title+"\n"+words.Rating(r))
 	}
 	return captions
 }
 
 // practiceText returns the name of a technique that can be practised.
-func practiceText(t *logic.Technique) string { return translations.T("practice." + t.ID) }
+func practiceText(t *logic.Technique) string { return words.T("practice." + t.ID) }
 
 // lessonTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that
 // matter, in texts with these keys.
@@ -149,12 +147,12 @@ func lessonTexts(e format.Entry, mrv, links string) []string {
 	if lesson.DepthFirst == 1 {
 		key = "gallery.lesson.single"
 	}
-	texts := []string{translations.T(key, translations.Data{"Count": running.Number(int64(lesson.DepthFirst))})}
+	texts := []string{words.T(key, words.Data{"Count": words.Number(int64(lesson.DepthFirst))})}
 	if lesson.MRV != puzzles.Any {
-		texts = append(texts, translations.T(mrv, translations.Data{"Count": running.Number(int64(lesson.MRV))}))
+		texts = append(texts, words.T(mrv, words.Data{"Count": words.Number(int64(lesson.MRV))}))
 	}
 	if lesson.Links != puzzles.Any {
-		texts = append(texts, translations.T(links, translations.Data{"Count": running.Number(int64(lesson.Links))}))
+		texts = append(texts, words.T(links, words.Data{"Count": words.Number(int64(lesson.Links))}))
 	}
 	return texts
 }
@@ -163,16 +161,16 @@ func lessonTexts(e format.Entry, mrv, links string) []string {
 func aboutCollection(name string) string {
 	switch name {
 	case literature:
-		return translations.T("collection.about.literature")
+		return words.T("collection.about.literature")
 	case puzzles.Teaching:
-		return translations.Join(translations.T("collection.about.teaching"), translations.T("collection.about.own"))
+		return words.Join(words.T("collection.about.teaching"), words.T("collection.about.own"))
 	case puzzles.Practice:
-		return translations.Join(translations.T("collection.about.practice"), translations.T("collection.about.rated"), translations.T("collection.about.own"))
+		return words.Join(words.T("collection.about.practice"), words.T("collection.about.rated"), words.T("collection.about.own"))
 	}
 	if rating.LevelNamed(name) != 0 {
-		return translations.Join(translations.T("collection.about.rated"), translations.T("collection.about.own"))
+		return words.Join(words.T("collection.about.rated"), words.T("collection.about.own"))
 	}
-	return translations.T("collection.about.own")
+	return words.T("collection.about.own")
 }
 
 // A section is a row of the list of collections: a collection, or the puzzles for one technique in the collection for practising.
@@ -198,7 +196,7 @@ func (s section) title() string {
 	if s.technique != nil {
 		return "    " + practiceText(s.technique)
 	}
-	return translations.T("collection." + s.collection)
+	return words.T("collection." + s.collection)
 }
 
 // load returns the puzzles and their captions.
@@ -279,7 +277,7 @@ func (s *Shelves) ChooseBuiltIn(to mypuzzles.Destination) {
 	}
 	b := s.browser
 	b.to = to
-	b.dialog = s.dialogs.NewNotice(translations.T("gallery.builtin"), translations.T("gallery.cancel"), b.object)
+	b.dialog = s.dialogs.NewNotice(words.T("gallery.builtin"), words.T("gallery.cancel"), b.object)
 	s.showGallery(b.dialog)
 	b.marks = s.marker()
 	b.gallery.grid.FocusLost() // it may have had the focus when the last dialog closed, of which Fyne tells nobody

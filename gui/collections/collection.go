@@ -10,10 +10,10 @@ import (
 	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/core/yield"
 	"nonet/gui/check"
 	"nonet/gui/mypuzzles"
-	"nonet/gui/translations"
 )
 
 // MostPuzzles is the largest number of puzzles of a file that are listed.
@@ -196,10 +196,10 @@ func (c *Collection) caption(i int) string {
 	}
 	name, below := c.title(i), ""
 	if name == "" {
-		name = translations.T("gallery.number", translations.Data{"N": i + 1})
+		name = words.T("gallery.number", words.Data{"N": i + 1})
 	}
 	if r, known := c.Rating(i); known {
-		below = check.RatingText(r)
+		below = words.Rating(r)
 	}
 	return name + "\n" + below
 }

@@ -20,12 +20,11 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // A Calendar is the dialog with the puzzles of the days. Those of the month that is shown are made while it is open, the chosen one
@@ -64,10 +63,10 @@ func (s *Shelves) ShowDays() {
 	c.Month = &Month{Today: today, Chosen: today, begins: firstWeekday(systemLocale()), status: c.status, moved: c.moved, open: c.open,
 		leave: func() { c.dialog.Dismiss() }}
 	c.Month.ExtendBaseWidget(c.Month)
-	play := s.dialogs.Button(translations.T("daily.play"), theme.ConfirmIcon(), c.open)
+	play := s.dialogs.Button(words.T("daily.play"), theme.ConfirmIcon(), c.open)
 	play.Importance = widget.HighImportance
-	c.dialog = s.dialogs.NewDialog(translations.T("daily.title"), c.content())
-	c.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("gallery.cancel"), nil, c.dialog.Dismiss), play})
+	c.dialog = s.dialogs.NewDialog(words.T("daily.title"), c.content())
+	c.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(words.T("gallery.cancel"), nil, c.dialog.Dismiss), play})
 	c.dialog.SetOnClosed(c.cancel)
 	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 640), min(s.dialogs.Size().Height, 560)))
 	s.dialogs.Show(c.dialog)
@@ -109,7 +108,7 @@ func (c *Calendar) content() fyne.CanvasObject {
 	} else {
 		foot.Objects = []fyne.CanvasObject{c.facts[1], c.said}
 	}
-	c.said.SetText(translations.T("daily.about"))
+	c.said.SetText(words.T("daily.about"))
 	return container.NewBorder(nil, foot, nil, beside, month)
 }
 
@@ -123,11 +122,11 @@ const roomForBoth = 560
 func (c *Calendar) moved(to, asked daily.Day) {
 	switch {
 	case asked.Compare(to) > 0:
-		c.said.SetText(translations.T("daily.future", translations.Data{"Date": dayText(asked)}))
+		c.said.SetText(words.T("daily.future", words.Data{"Date": dayText(asked)}))
 	case asked.Compare(to) < 0:
-		c.said.SetText(translations.T("daily.first", translations.Data{"Date": dayText(to)}))
+		c.said.SetText(words.T("daily.first", words.Data{"Date": dayText(to)}))
 	default:
-		c.said.SetText(translations.T("daily.about"))
+		c.said.SetText(words.T("daily.about"))
 	}
 	c.refresh()
 	c.make()
@@ -136,16 +135,16 @@ func (c *Calendar) moved(to, asked daily.Day) {
 // refresh shows the month, and the chosen day.
 func (c *Calendar) refresh() {
 	day := c.Month.Chosen
-	c.title.SetText(day.Time().Format(translations.T("daily.month")))
+	c.title.SetText(day.Time().Format(words.T("daily.month")))
 	solved, all := 0, c.Month.Days()
 	for _, d := range all {
 		if c.status(d) == library.Solved {
 			solved++
 		}
 	}
-	c.count.SetText(translations.T("daily.count", translations.Data{"Solved": solved, "Count": len(all)}))
+	c.count.SetText(words.T("daily.count", words.Data{"Solved": solved, "Count": len(all)}))
 	for by, b := range map[int]*controls.DialogButton{-1: c.back, 1: c.on} {
-		b.SetText(day.InMonth(by).Time().Format(translations.T("daily.neighbour")))
+		b.SetText(day.InMonth(by).Time().Format(words.T("daily.neighbour")))
 		if c.Month.CanTurn(by) {
 			b.Enable()
 		} else {
@@ -160,9 +159,9 @@ func (c *Calendar) refresh() {
 	c.picture.Image = c.pictures.Of(name, func() image.Image { return c.shelves.mine.Thumbnail(render.BoardOf(p), chosenPicture) })
 	c.picture.Refresh()
 	c.facts[0].SetText(dayText(day))
-	c.facts[1].SetText(weekdayText(day) + "  ·  " + check.LevelText(rating.LevelName(day.Level())))
-	c.facts[2].SetText(map[library.Status]string{library.Fresh: "", library.Begun: translations.T("filter.status.begun"),
-		library.Solved: translations.T("filter.status.solved")}[c.status(day)])
+	c.facts[1].SetText(weekdayText(day) + "  ·  " + words.Level(rating.LevelName(day.Level())))
+	c.facts[2].SetText(map[library.Status]string{library.Fresh: "", library.Begun: words.T("filter.status.begun"),
+		library.Solved: words.T("filter.status.solved")}[c.status(day)])
 	c.Month.Refresh()
 }
 
@@ -221,14 +220,14 @@ func (c *Calendar) open() {
 // makeDay makes the puzzle of a day as a job, and opens it.
 func (s *Shelves) makeDay(day daily.Day) {
 	s.host.Work(status.Job{
-		Sentence:  func(time.Duration) string { return translations.T("daily.making") },
+		Sentence:  func(time.Duration) string { return words.T("daily.making") },
 		Cancelled: "make.cancelled",
 		Do: func(ctx context.Context) func() {
 			p, err := day.Puzzle(ctx)
 			done := progressOf(s.sitting.Saver.Library())
 			return func() {
 				if err != nil {
-					s.host.Say(status.Note("daily.failed", translations.Data{"Date": dayText(day)}).With(theme.IconNameWarning))
+					s.host.Say(status.Note("daily.failed", words.Data{"Date": dayText(day)}).With(theme.IconNameWarning))
 					return
 				}
 				s.openDay(day, p, done)
@@ -239,19 +238,19 @@ func (s *Shelves) makeDay(day daily.Day) {
 // openDay puts the puzzle of a day on the board. If it is in My puzzles already, that one is continued.
 func (s *Shelves) openDay(day daily.Day, p sudoku.Puzzle, done progress) {
 	state := session.New(p).Now()
-	state.Title = translations.T("daily.name", translations.Data{"Date": dayText(day)})
+	state.Title = words.T("daily.name", words.Data{"Date": dayText(day)})
 	s.openOrGoOn(done.names[library.RatingKey(p)], state, func() {})
 }
 
 // dayText returns a date in the current language.
-func dayText(d daily.Day) string { return d.Time().Format(translations.T("daily.date")) }
+func dayText(d daily.Day) string { return d.Time().Format(words.T("daily.date")) }
 
 // weekdayText returns the day of the week in the current language.
 func weekdayText(d daily.Day) string {
-	return translations.T("weekday." + strings.ToLower(d.Time().Weekday().String()))
+	return words.T("weekday." + strings.ToLower(d.Time().Weekday().String()))
 }
 
 // shortWeekday returns the day of the week in a few letters.
 func shortWeekday(d daily.Day) string {
-	return translations.T("weekday.short." + strings.ToLower(d.Time().Weekday().String()))
+	return words.T("weekday.short." + strings.ToLower(d.Time().Weekday().String()))
 }

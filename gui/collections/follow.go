@@ -9,9 +9,9 @@ import (
 
 	"nonet/core/library"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // A spot is a puzzle of a collection.
@@ -24,7 +24,7 @@ type spot struct {
 func (s *Shelves) openFrom(c *Collection, i int, to mypuzzles.Destination) {
 	e := c.entry(i)
 	if e.Title = c.title(i); e.Title == "" && !c.pasted {
-		e.Title = translations.T("gallery.title.size", translations.Data{"Collection": c.name, "N": i + 1})
+		e.Title = words.T("gallery.title.size", words.Data{"Collection": c.name, "N": i + 1})
 	}
 	state := session.FromEntry(e)                 // without the path, so that saving does not replace a collection
 	state.Kept, state.Pasted = c.pasted, c.pasted // what was only looked at is still in its file
@@ -117,7 +117,7 @@ func (s *Shelves) Step(by int) {
 		place += by
 	}
 	if place < 0 || place >= c.Visible() {
-		s.host.Say(status.Note("collection.end", translations.Data{"Collection": c.name}).With(theme.IconNameInfo).Offer("collection.show", s.ShowCollection))
+		s.host.Say(status.Note("collection.end", words.Data{"Collection": c.name}).With(theme.IconNameInfo).Offer("collection.show", s.ShowCollection))
 		return
 	}
 	s.openFrom(c, c.At(place), nil)

@@ -13,7 +13,7 @@ import (
 	"nonet/core/daily"
 	"nonet/core/library"
 	"nonet/core/rating"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
 )
 
@@ -240,7 +240,7 @@ func (r *monthRenderer) Refresh() {
 		day := m.first().Before(-i)
 		r.names[i].Text, r.names[i].TextSize, r.names[i].Color = shortWeekday(day), th.Size(theme.SizeNameText), ink(theme.ColorNameForeground)
 		r.names[i].TextStyle.Bold = true
-		r.levels[i].Text, r.levels[i].TextSize = check.LevelText(rating.LevelName(day.Level())), th.Size(theme.SizeNameCaptionText)
+		r.levels[i].Text, r.levels[i].TextSize = words.Level(rating.LevelName(day.Level())), th.Size(theme.SizeNameCaptionText)
 		r.levels[i].Color = ink(theme.ColorNameForeground)
 	}
 	for i, d := range r.days {

@@ -14,11 +14,10 @@ import (
 	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/mypuzzles"
-	"nonet/gui/running"
-	"nonet/gui/translations"
 	"nonet/puzzles"
 )
 
@@ -128,14 +127,14 @@ func (s *Shelves) place(c *Collection) int {
 // name returns what the collection is called, and folder where it is.
 func (r Recent) name() string {
 	if name, ok := strings.CutPrefix(r.Path, puzzles.Prefix); ok {
-		return translations.T("collection." + name)
+		return words.T("collection." + name)
 	}
 	return filepath.Base(r.Path)
 }
 
 func (r Recent) folder() string {
 	if strings.HasPrefix(r.Path, puzzles.Prefix) {
-		return translations.T("gallery.builtin")
+		return words.T("gallery.builtin")
 	}
 	return filepath.Dir(r.Path)
 }
@@ -166,12 +165,12 @@ func (s *Shelves) ChooseRecent(to mypuzzles.Destination) {
 	l.hint.Alignment = fyne.TextAlignCenter
 	mypuzzles.ShowRows(&l.Rows, func() int { return len(s.recent()) }, l.Fill, func(widget.ListItemID) {})
 	l.ExtendBaseWidget(l)
-	l.open = s.dialogs.Button(translations.T("recent.open"), theme.ConfirmIcon(), l.openChosen)
+	l.open = s.dialogs.Button(words.T("recent.open"), theme.ConfirmIcon(), l.openChosen)
 	l.open.Importance = widget.HighImportance
-	l.dialog = s.dialogs.NewDialog(translations.T("recent.title"),
+	l.dialog = s.dialogs.NewDialog(words.T("recent.title"),
 		container.NewStack(l.Frame.Around(l), container.NewCenter(controls.Wide(l.hint))))
-	l.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("gallery.cancel"), nil, l.dialog.Dismiss),
-		s.dialogs.Button(translations.T("recent.remove"), theme.DeleteIcon(), l.remove), l.open})
+	l.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(words.T("gallery.cancel"), nil, l.dialog.Dismiss),
+		s.dialogs.Button(words.T("recent.remove"), theme.DeleteIcon(), l.remove), l.open})
 	l.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 620), min(s.dialogs.Size().Height, 480)))
 	s.dialogs.Show(l.dialog)
 	l.refresh()
@@ -185,7 +184,7 @@ func (l *RecentList) refresh() {
 	l.Choose(l.At)
 	l.hint.SetText("")
 	if !l.shelves.HasRecent() {
-		l.hint.SetText(translations.T("recent.empty"))
+		l.hint.SetText(words.T("recent.empty"))
 		l.open.Disable()
 	}
 }
@@ -204,7 +203,7 @@ func (l *RecentList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 		}
 		return l.shelves.mine.Thumbnail(render.BoardOf(p), mypuzzles.RowPicture)
 	})
-	where := translations.T("recent.place", translations.Data{"N": running.Number(int64(r.Place + 1)), "Count": running.Number(int64(r.Count))})
+	where := words.T("recent.place", words.Data{"N": words.Number(int64(r.Place + 1)), "Count": words.Number(int64(r.Count))})
 	row.Fill(picture, library.Fresh, r.name(), where, r.folder(), [3]string{})
 	row.Pressed = func() {
 		l.shelves.dialogs.Focus(l)

@@ -5,24 +5,25 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
 // speak makes a language the current one until the end of a test.
-func speak(t *testing.T, l translations.Language) {
+func speak(t *testing.T, l words.Language) {
 	t.Helper()
 	test.NewTempApp(t)
 	if err := translations.Use(l); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { translations.Use(translations.English) })
+	t.Cleanup(func() { translations.Use(words.English) })
 }
 
 // TestTitlesOfExamples: the examples from the literature have titles and captions in the current language.
 func TestTitlesOfExamples(t *testing.T) {
-	for l, want := range map[translations.Language][2]string{
-		translations.English: {"Example 1", "Example 1\n25 givens"},
-		translations.Chinese: {"例题 1", "例题 1\n25 个已知数"},
+	for l, want := range map[words.Language][2]string{
+		words.English: {"Example 1", "Example 1\n25 givens"},
+		words.Chinese: {"例题 1", "例题 1\n25 个已知数"},
 	} {
 		speak(t, l)
 		entries, err := BuiltIn(literature)

@@ -14,11 +14,12 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/race"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
 func TestMain(m *testing.M) {
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		panic(err)
 	}
 	os.Exit(m.Run())

@@ -13,7 +13,6 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // divergenceLimit is how long the divergence is looked for without being asked.
@@ -125,7 +124,7 @@ func (r *Room) ToDivergence() {
 			r.showDivergence()
 		default:
 			r.host.Work(status.Job{
-				Sentence:  func(time.Duration) string { return translations.T("compare.divergence.seeking") },
+				Sentence:  func(time.Duration) string { return words.T("compare.divergence.seeking") },
 				Cancelled: "compare.divergence.cancelled",
 				Do: func(ctx context.Context) func() {
 					note := d.find(ctx)
@@ -187,7 +186,7 @@ func divergenceText(l *sudoku.Layout, at race.Divergence, name func(i int) strin
 		}
 		clauses = append(clauses, moveText(l, at, same, name))
 	}
-	return translations.T("compare.divergence", translations.Data{"Number": words.Number(at.Number), "Moves": strings.Join(clauses, translations.T("list.semicolon"))})
+	return words.T("compare.divergence", words.Data{"Number": words.Number(at.Number), "Moves": strings.Join(clauses, words.T("list.semicolon"))})
 }
 
 // moveText says what some runs, which do the same, do at the divergence, and why.
@@ -204,26 +203,26 @@ func moveText(l *sudoku.Layout, at race.Divergence, runs []int, name func(i int)
 	last := len(names) - 1
 	who := names[last]
 	if last > 0 {
-		who = translations.T("compare.divergence.names", translations.Data{"One": strings.Join(names[:last], translations.T("list.comma")), "Other": who})
+		who = words.T("compare.divergence.names", words.Data{"One": strings.Join(names[:last], words.T("list.comma")), "Other": who})
 	}
 	text := sharedText(who, last > 0, l, at.Moves[runs[0]])
 	switch {
 	case len(reasons) == 0:
 		return text
 	case len(reasons) > 1: // which would be too long, and are below the boards
-		reasons = []string{translations.T("compare.divergence.reasons")}
+		reasons = []string{words.T("compare.divergence.reasons")}
 	}
-	return translations.T("compare.move.why", translations.Data{"Move": text, "Why": reasons[0]})
+	return words.T("compare.move.why", words.Data{"Move": text, "Why": reasons[0]})
 }
 
 // sharedText says what one run or several do at the divergence.
 func sharedText(name string, several bool, l *sudoku.Layout, m race.Move) string {
-	data := translations.Data{"Engine": name, "Digit": sudoku.Symbol(m.Step.Digit)}
+	data := words.Data{"Engine": name, "Digit": sudoku.Symbol(m.Step.Digit)}
 	pick := func(one, more string) string {
 		if several {
-			return translations.T(more, data)
+			return words.T(more, data)
 		}
-		return translations.T(one, data)
+		return words.T(one, data)
 	}
 	if m.Step.Cell >= 0 {
 		data["Cell"] = l.CellName(int(m.Step.Cell))
@@ -233,7 +232,7 @@ func sharedText(name string, several bool, l *sudoku.Layout, m race.Move) string
 		return pick("compare.move.ended", "compare.move.ended.several")
 	case m.Step.Kind == engine.Suppose:
 		data["Step"] = words.Sentence(l, m.Step)
-		return translations.T("compare.move.other", data)
+		return words.T("compare.move.other", data)
 	case m.Step.Kind == engine.Prune:
 		return pick("compare.move.strikes", "compare.move.strikes.several")
 	}

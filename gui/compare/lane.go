@@ -23,7 +23,6 @@ import (
 	"nonet/gui/marks"
 	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/translations"
 )
 
 // A lane shows one run: its engine, its board, its tree and its counters, and what it has just
@@ -54,11 +53,11 @@ func newLane(r *Room, run int) *lane {
 	l.title.TextStyle.Bold = true
 	l.says.SizeName = theme.SizeNameCaptionText
 	l.tree.SetBare(true)
-	l.tree.Label = translations.T("tree.label")
+	l.tree.Label = words.T("tree.label")
 	l.tree.OnSeek = func(position int64) { r.seekIn(run, position) }
 	l.row = container.NewGridWithColumns(len(l.figures))
 	for i, key := range laneFigures {
-		l.figures[i] = running.NewFigure(translations.T(key))
+		l.figures[i] = running.NewFigure(words.T(key))
 		l.row.Add(l.figures[i])
 	}
 	l.ground.CornerRadius = 6
@@ -96,10 +95,10 @@ func (l *lane) show(r *Room, run int, fast bool) {
 	p := r.plans[run]
 	title := words.EngineTitle(p.engine)
 	if p.engine.UsesSeed() {
-		title = translations.T("compare.seeded", translations.Data{"Engine": title, "Seed": p.seed})
+		title = words.T("compare.seeded", words.Data{"Engine": title, "Seed": p.seed})
 	}
 	if other := p.puzzleTitle(); other != "" {
-		title = translations.T("compare.on", translations.Data{"Engine": title, "Puzzle": other})
+		title = words.T("compare.on", words.Data{"Engine": title, "Puzzle": other})
 	}
 	if l.title.Text != title {
 		l.title.SetText(title)
@@ -124,7 +123,7 @@ func (l *lane) show(r *Room, run int, fast bool) {
 		controls.SetVisible(l.outcome, !fits)
 		controls.SetVisible(l.says, false)
 		if !fits {
-			l.outcome.set(translations.T("engine.misfit", translations.Data{"Title": words.EngineTitle(p.engine), "Side": state.Layout().Side()}), false)
+			l.outcome.set(words.T("engine.misfit", words.Data{"Title": words.EngineTitle(p.engine), "Side": state.Layout().Side()}), false)
 		}
 		layers = append(layers, board.Layer{Marks: check.Marks(state.Whole())})
 		l.picture.SetView(board.Compose(state.Layout(), layers...))
@@ -179,19 +178,19 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	case ok && r.AtDivergence():
 		text := words.Sentence(layout, s)
 		if m, known := r.divergence.move(run); known && m.Choice.Kind == engine.Choose {
-			text = translations.Join(words.Sentence(layout, m.Choice), text)
+			text = words.Join(words.Sentence(layout, m.Choice), text)
 		}
 		l.says.SetText(text)
 	case ok:
 		l.says.SetText(words.Sentence(layout, s))
 	default:
-		l.says.SetText(translations.T("compare.start"))
+		l.says.SetText(words.T("compare.start"))
 	}
 }
 
 // countsText says the counters of a run in a line.
 func countsText(n player.Counts, number func(int64) string) string {
-	return translations.T("compare.counts", translations.Data{"Steps": number(n.Steps), "Assignments": number(n.Assignments), "Backtracks": number(n.Backtracks)})
+	return words.T("compare.counts", words.Data{"Steps": number(n.Steps), "Assignments": number(n.Assignments), "Backtracks": number(n.Backtracks)})
 }
 
 // setCounts sets what the line of counters may say, the longest first.
@@ -385,14 +384,14 @@ func newOutcome() *outcome {
 // show shows how a run has ended.
 func (o *outcome) show(l *race.Lane) {
 	result, err, _ := l.Player.Result()
-	data := translations.Data{"Steps": words.Number(l.Player.Position())}
+	data := words.Data{"Steps": words.Number(l.Player.Position())}
 	switch {
 	case err != nil:
 		o.set(err.Error(), false)
 	case len(result.Solutions) > 0:
-		o.set(translations.T("compare.outcome.solved", data), true)
+		o.set(words.T("compare.outcome.solved", data), true)
 	default:
-		o.set(translations.T("compare.outcome.none", data), false)
+		o.set(words.T("compare.outcome.none", data), false)
 	}
 }
 

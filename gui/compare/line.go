@@ -12,7 +12,6 @@ import (
 	"nonet/core/pictures"
 	"nonet/core/race"
 	"nonet/core/words"
-	"nonet/gui/translations"
 )
 
 var (
@@ -66,11 +65,11 @@ func (c *clockLine) show(r *Room) {
 	for i, l := range x.Lanes() {
 		c.runs = append(c.runs, c.runOf(r, x, i, l))
 	}
-	data := translations.Data{"Now": words.Number(x.Now()), "All": words.Number(x.Frontier())}
-	c.text = translations.T("compare.line.steps", data)
+	data := words.Data{"Now": words.Number(x.Now()), "All": words.Number(x.Frontier())}
+	c.text = words.T("compare.line.steps", data)
 	if x.Clock() == race.Time {
-		data = translations.Data{"Now": words.Seconds(x.Seconds(x.Now())), "All": words.Seconds(x.Seconds(x.Frontier()))}
-		c.text = translations.T("compare.line.time", data)
+		data = words.Data{"Now": words.Seconds(x.Seconds(x.Now())), "All": words.Seconds(x.Seconds(x.Frontier()))}
+		c.text = words.T("compare.line.time", data)
 	}
 	c.Refresh()
 }

@@ -18,7 +18,6 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/running"
-	"nonet/gui/translations"
 )
 
 // The places that another puzzle can be chosen from.
@@ -49,16 +48,16 @@ type panel struct {
 func newPanel(r *Room) *panel {
 	p := &panel{rows: container.NewVBox(), transport: r.transport(), means: controls.NewParagraph("")}
 	p.means.SizeName = theme.SizeNameCaptionText
-	p.add = controls.NewButton(translations.T("compare.add"), theme.ContentAddIcon(), r.add, r.keys)
-	p.clocks = controls.NewSelect([]string{translations.T("compare.clock.steps"), translations.T("compare.clock.time")}, r.keys)
+	p.add = controls.NewButton(words.T("compare.add"), theme.ContentAddIcon(), r.add, r.keys)
+	p.clocks = controls.NewSelect([]string{words.T("compare.clock.steps"), words.T("compare.clock.time")}, r.keys)
 	p.clocks.OnChanged = func(string) {
 		if !p.setting {
 			r.setClock(race.Clock(p.clocks.SelectedIndex()))
 		}
 	}
-	p.divergence = controls.NewButton(translations.T("compare.divergence.go", translations.Data{"Key": menus.KeyText(menus.Alt(fyne.KeyJ))}), theme.Icon(theme.IconNameSearch), r.ToDivergence, r.keys)
+	p.divergence = controls.NewButton(words.T("compare.divergence.go", words.Data{"Key": menus.KeyText(menus.Alt(fyne.KeyJ))}), theme.Icon(theme.IconNameSearch), r.ToDivergence, r.keys)
 	heading := func(key string) fyne.CanvasObject {
-		return widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		return widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	}
 	p.object = container.NewVBox(heading("compare.runs"), p.rows, p.add, widget.NewSeparator(),
 		heading("compare.clock"), p.clocks, p.means, widget.NewSeparator(), p.transport.Object, p.divergence)
@@ -87,16 +86,16 @@ func (p *panel) show(r *Room) {
 // clockText says what the clock means, and of which run the speed is.
 func (r *Room) clockText() string {
 	if r.clock == race.Steps {
-		return translations.T("compare.clock.steps.about")
+		return words.T("compare.clock.steps.about")
 	}
-	about := translations.T("compare.clock.time.about")
-	speed := translations.T("compare.clock.time.speed")
+	about := words.T("compare.clock.time.about")
+	speed := words.T("compare.clock.time.speed")
 	if x := r.racer.race; x != nil {
 		if run, ok := x.Fastest(); ok {
-			speed = translations.T("compare.clock.time.speed.of", translations.Data{"Run": letterOf(run), "Engine": words.EngineTitle(r.plans[run].engine)})
+			speed = words.T("compare.clock.time.speed.of", words.Data{"Run": letterOf(run), "Engine": words.EngineTitle(r.plans[run].engine)})
 		}
 	}
-	return translations.Join(about, speed)
+	return words.Join(about, speed)
 }
 
 // rowsOf describes what the rows of the panel depend on, apart from what is chosen in them.
@@ -147,13 +146,13 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 
 // newPuzzle returns the choice of the puzzle of a run.
 func (p *panel) newPuzzle(r *Room, run int, plan plan) fyne.CanvasObject {
-	options := []string{translations.T("compare.puzzle.board")}
+	options := []string{words.T("compare.puzzle.board")}
 	if plan.puzzle != nil {
 		options = append(options, plan.puzzleTitle())
 	}
 	own := len(options)
 	for _, source := range Sources {
-		options = append(options, translations.T("compare.puzzle."+source))
+		options = append(options, words.T("compare.puzzle."+source))
 	}
 	c := controls.NewSelect(options, r.keys)
 	c.SetSelectedIndex(own - 1)
@@ -182,7 +181,7 @@ func (p *panel) newSeed(r *Room, run int, seed uint64) fyne.CanvasObject {
 		r.SetSeed(run, n)
 	}
 	field.Enter, field.Escape = r.host.Focus, r.host.Focus // which sets it
-	return container.NewHBox(widget.NewLabel(translations.T("compare.seed")), container.NewGridWrap(fyne.NewSize(64, field.MinSize().Height), field))
+	return container.NewHBox(widget.NewLabel(words.T("compare.seed")), container.NewGridWrap(fyne.NewSize(64, field.MinSize().Height), field))
 }
 
 // A seedField is a field for a seed, which is set when the focus leaves it.

@@ -15,7 +15,6 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/survey"
 	"nonet/core/words"
-	"nonet/gui/translations"
 )
 
 // A Record is what is known of a run of Watch that was left.
@@ -177,7 +176,7 @@ func (o *result) setTime(c race.Cost, steps float64) {
 func (o result) name() string {
 	title := words.EngineTitle(o.engine)
 	if o.engine.UsesSeed() {
-		title = translations.T("compare.seeded", translations.Data{"Engine": title, "Seed": o.seed})
+		title = words.T("compare.seeded", words.Data{"Engine": title, "Seed": o.seed})
 	}
 	return title
 }
@@ -198,13 +197,13 @@ func (o result) remarks() []string {
 		parts = append(parts, o.puzzle)
 	}
 	if o.proves {
-		parts = append(parts, translations.T("compare.row.proves"))
+		parts = append(parts, words.T("compare.row.proves"))
 	}
 	if o.turns > 0 {
-		parts = append(parts, translations.T("compare.row.turns", translations.Data{"Count": o.turns}))
+		parts = append(parts, words.T("compare.row.turns", words.Data{"Count": o.turns}))
 	}
 	if o.run < 0 {
-		parts = append(parts, translations.T("compare.row.watch"))
+		parts = append(parts, words.T("compare.row.watch"))
 	}
 	return parts
 }
@@ -231,7 +230,7 @@ func (e ending) text() string {
 	if e == none {
 		return "–"
 	}
-	return translations.T(endings[e].key)
+	return words.T(endings[e].key)
 }
 
 // outcome returns how the run has ended.
@@ -307,11 +306,11 @@ func (s scale) length(x float64) float64 {
 // asText returns the table as text, in columns separated by blanks. The puzzle comes last, because it is
 // long.
 func asText(rows []result) string {
-	head := []string{translations.T("compare.column.engine"), translations.T("compare.column.seed"), translations.T("compare.column.outcome")}
+	head := []string{words.T("compare.column.engine"), words.T("compare.column.seed"), words.T("compare.column.outcome")}
 	for _, key := range columnKeys {
-		head = append(head, translations.T("compare.column."+key))
+		head = append(head, words.T("compare.column."+key))
 	}
-	lines := [][]string{append(head, translations.T("compare.column.puzzle"))}
+	lines := [][]string{append(head, words.T("compare.column.puzzle"))}
 	for _, o := range rows {
 		line := []string{o.label(), "–", o.outcome().text()}
 		if o.engine.UsesSeed() {

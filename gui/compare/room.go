@@ -16,6 +16,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/check"
 	"nonet/gui/controls"
@@ -23,7 +24,6 @@ import (
 	"nonet/gui/status"
 	"nonet/gui/survey"
 	"nonet/gui/threads"
-	"nonet/gui/translations"
 )
 
 // Needs are the functions that the room needs from others.
@@ -64,7 +64,7 @@ type Room struct {
 	page       int
 	earlier    []Record // runs of Watch
 	shown      *widgets // nil before they are first shown
-	language   translations.Language
+	language   words.Language
 }
 
 var (

@@ -8,7 +8,6 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Scene implements activity.Activity. The board is hidden.
@@ -49,7 +48,7 @@ func (r *Room) says() *status.Message {
 		return m
 	case r.racer.state == running.Seeking:
 		if done, ok := x.Progress(); ok {
-			return status.Note("status.seeking.again", translations.Data{"Percent": int(100 * done)}).Offer("job.cancel", r.pause)
+			return status.Note("status.seeking.again", words.Data{"Percent": int(100 * done)}).Offer("job.cancel", r.pause)
 		}
 		return status.Note("compare.seeking").Offer("job.cancel", r.pause)
 	case x.Aligned():
@@ -66,7 +65,7 @@ func (r *Room) says() *status.Message {
 }
 
 // clockData returns the data of a message about the clock.
-func (r *Room) clockData() translations.Data {
+func (r *Room) clockData() words.Data {
 	x := r.racer.race
-	return translations.Data{"Steps": words.Number(x.Now()), "Time": words.Seconds(x.Seconds(x.Now()))}
+	return words.Data{"Steps": words.Number(x.Now()), "Time": words.Seconds(x.Seconds(x.Now()))}
 }

@@ -9,7 +9,6 @@ import (
 	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/running"
-	"nonet/gui/translations"
 )
 
 // Settings are the settings of the room, saved from one start to the next.
@@ -105,7 +104,7 @@ func (r *Room) name(run int) string {
 		}
 	}
 	if same > 1 && own.engine.UsesSeed() {
-		title = translations.T("compare.seeded", translations.Data{"Engine": title, "Seed": own.seed})
+		title = words.T("compare.seeded", words.Data{"Engine": title, "Seed": own.seed})
 	}
 	if len(r.plans) > race.Least || alike > 1 {
 		return letterOf(run) + " " + title

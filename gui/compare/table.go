@@ -15,7 +15,6 @@ import (
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // A table shows what the runs have cost: a row a run, a column a counter, and below each number a
@@ -32,7 +31,7 @@ func newTable(r *Room) *table {
 	t := &table{cells: container.New(&tableLayout{}), about: controls.NewParagraph("")}
 	t.about.SizeName = theme.SizeNameCaptionText
 	copies := func(key string, as func([]result) string) *controls.Button {
-		return controls.NewButton(translations.T(key), theme.ContentCopyIcon(), func() { r.copyTable(as) }, r.keys)
+		return controls.NewButton(words.T(key), theme.ContentCopyIcon(), func() { r.copyTable(as) }, r.keys)
 	}
 	foot := container.NewVBox(t.about, container.NewHBox(copies("compare.copy.text", asText), copies("compare.copy.csv", asCSV)))
 	t.object = padded(container.NewBorder(nil, foot, nil, nil, container.NewVScroll(t.cells))).(*fyne.Container)
@@ -71,17 +70,17 @@ func (t *table) fill(r *Room) {
 		return c
 	}
 	var scales [columns]scale
-	head := tableLine{name: add(translations.T("compare.column.engine"), s.Faint, theme.SizeNameCaptionText, false)}
+	head := tableLine{name: add(words.T("compare.column.engine"), s.Faint, theme.SizeNameCaptionText, false)}
 	for c := range columns {
 		scales[c] = scaleOf(rows, c)
-		title := translations.T("compare.column." + columnKeys[c])
+		title := words.T("compare.column." + columnKeys[c])
 		head.cells[c].text = add(title, s.Faint, theme.SizeNameCaptionText, false)
 		if scales[c].most > 0 {
 			name := "compare.linear"
 			if scales[c].log {
 				name = "compare.log"
 			}
-			head.cells[c].scale = add(translations.T(name), s.Faint, theme.SizeNameCaptionText, false).Text
+			head.cells[c].scale = add(words.T(name), s.Faint, theme.SizeNameCaptionText, false).Text
 		}
 	}
 	y.rows = append(y.rows, head)
@@ -109,17 +108,17 @@ func (t *table) fill(r *Room) {
 		}
 		y.rows = append(y.rows, line)
 	}
-	about := []string{translations.T("compare.table.time")}
+	about := []string{words.T("compare.table.time")}
 	if slices.ContainsFunc(rows, func(o result) bool { return o.about }) {
-		about = append(about, translations.T("compare.table.about"))
+		about = append(about, words.T("compare.table.about"))
 	}
 	if slices.ContainsFunc(scales[:], func(s scale) bool { return s.log }) {
-		about = append(about, translations.T("compare.table.log"))
+		about = append(about, words.T("compare.table.log"))
 	}
 	if slices.ContainsFunc(rows, func(o result) bool { return o.ended && o.engine.Base() == engine.Band }) {
-		about = append(about, translations.T("compare.table.suppositions", translations.Data{"Engine": words.EngineTitle(engine.Band)}))
+		about = append(about, words.T("compare.table.suppositions", words.Data{"Engine": words.EngineTitle(engine.Band)}))
 	}
-	t.about.SetText(translations.Join(about...))
+	t.about.SetText(words.Join(about...))
 	t.cells.Refresh()
 }
 

@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/controls"
 	"nonet/gui/running"
-	"nonet/gui/translations"
 )
 
 // The pages of the room.
@@ -43,8 +43,8 @@ type widgets struct {
 
 // Panels implements activity.Activity.
 func (r *Room) Panels() activity.Panels {
-	if r.shown == nil || r.language != translations.Current() {
-		r.language = translations.Current()
+	if r.shown == nil || r.language != words.Current() {
+		r.language = words.Current()
 		r.shown = r.newWidgets()
 	}
 	w := r.shown
@@ -75,7 +75,7 @@ func (r *Room) newWidgets() *widgets {
 	var titles []string
 	var stages []fyne.CanvasObject
 	for _, p := range w.pages {
-		titles, stages = append(titles, translations.T(p.title)), append(stages, p.stage)
+		titles, stages = append(titles, words.T(p.title)), append(stages, p.stage)
 	}
 	w.tabs = controls.NewTabs(titles, stages, r.keys)
 	w.tabs.Select(r.page)
@@ -200,7 +200,7 @@ func (h *hall) FocusGained() {}
 func (h *hall) FocusLost() {}
 
 // AccessibilityLabel implements fyne.Accessible.
-func (h *hall) AccessibilityLabel() string { return translations.T("compare.label") }
+func (h *hall) AccessibilityLabel() string { return words.T("compare.label") }
 
 // AccessibilityRole implements fyne.Accessible.
 func (h *hall) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }

@@ -25,14 +25,13 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Needs are the functions that a Maker needs from others.
@@ -92,7 +91,7 @@ const (
 
 // button returns a button of the dialog.
 func (q *Wish) button(key string, icon fyne.Resource, do func()) *controls.DialogButton {
-	return controls.NewDialogButton(translations.T(key), icon, do, func(e *fyne.KeyEvent) { q.typed(e) })
+	return controls.NewDialogButton(words.T(key), icon, do, func(e *fyne.KeyEvent) { q.typed(e) })
 }
 
 // NewWish returns a wish for the usual puzzle.
@@ -109,19 +108,19 @@ func NewWish(style render.Style) *Wish {
 	q.Size = controls.NewChoice(names, chosen)
 	names = nil
 	for _, s := range q.symmetries {
-		names = append(names, translations.T("symmetry."+string(s)))
+		names = append(names, words.T("symmetry."+string(s)))
 	}
 	q.Symmetry = controls.NewChoice(names, 0)
-	names = []string{translations.T("make.level.any")}
+	names = []string{words.T("make.level.any")}
 	for _, level := range rating.Levels() {
-		names = append(names, check.LevelText(level))
+		names = append(names, words.Level(level))
 	}
 	q.Level = controls.NewChoice(names, 0)
 	q.Givens = controls.NewChoice([]string{
-		translations.T("make.few"), translations.T("make.drawn"), translations.T("make.count"),
+		words.T("make.few"), words.T("make.drawn"), words.T("make.count"),
 	}, AsFew)
 	q.Pattern = board.NewPattern(q.Layout(), style)
-	q.Pattern.Label = translations.T("make.drawn")
+	q.Pattern.Label = words.T("make.drawn")
 	q.drawn, q.Hint = widget.NewLabel(""), controls.NewParagraph("")
 	q.Hint.SizeName = theme.SizeNameCaptionText
 	q.Create = q.button("make.create", theme.ConfirmIcon(), nil)
@@ -179,15 +178,15 @@ func (q *Wish) Answered() int { return q.Givens.SelectedIndex() }
 
 // refresh shows how many cells are marked and, in advance, why there is no such puzzle.
 func (q *Wish) refresh() {
-	q.drawn.SetText(translations.T("make.cells", translations.Data{"Count": q.Pattern.Count()}))
+	q.drawn.SetText(words.T("make.cells", words.Data{"Count": q.Pattern.Count()}))
 	if q.Answered() == AsCounted {
 		q.Count.Show()
 	} else {
 		q.Count.Hide() // a number beside “Minimal” would look as if it counted
 	}
-	text, importance := translations.T("make.hint"), widget.MediumImportance
+	text, importance := words.T("make.hint"), widget.MediumImportance
 	if q.Level.SelectedIndex() > 0 && q.Answered() == AsFew {
-		text = translations.T("make.hint.level")
+		text = words.T("make.hint.level")
 	}
 	if _, _, trouble := q.Generator(); trouble != "" {
 		text, importance = trouble, widget.WarningImportance
@@ -209,18 +208,18 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 	case AsCounted:
 		n, err := strconv.Atoi(strings.TrimSpace(q.Count.Text))
 		if err != nil || n < 1 {
-			return nil, o, translations.T("make.number")
+			return nil, o, words.T("make.number")
 		}
 		o.Givens = n
 	case AsDrawn: // the marked cells have the symmetry already
 		if q.Pattern.Count() == 0 {
-			return nil, o, translations.T("make.draw")
+			return nil, o, words.T("make.draw")
 		}
 		o.Pattern, o.Symmetry = q.Pattern.Chosen(), sudoku.NoSymmetry
 	}
 	if level := q.Level.SelectedIndex(); level > 0 {
 		if !check.Rates(o.Layout) {
-			return nil, o, translations.T("make.level.large")
+			return nil, o, words.T("make.level.large")
 		}
 		o.Level = rating.LevelNamed(rating.Levels()[level-1])
 	}
@@ -234,7 +233,7 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 // Content returns the body of the dialog.
 func (q *Wish) Content() fyne.CanvasObject {
 	question := func(key string) fyne.CanvasObject {
-		return widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		return widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	}
 	clear := q.button("make.clear", theme.Icon(theme.IconNameContentClear), func() {
 		q.Pattern.Clear()
@@ -264,7 +263,7 @@ func (r *Maker) AskPuzzle() {
 	q := r.asked
 	q.Pattern.SetStyle(r.needs.Style())
 	q.refresh()
-	d := r.dialogs.NewDialog(translations.T("make.title"), q.Content())
+	d := r.dialogs.NewDialog(words.T("make.title"), q.Content())
 	confirm := func() {
 		g, o, trouble := q.Generator()
 		if trouble == "" {
@@ -273,7 +272,7 @@ func (r *Maker) AskPuzzle() {
 		}
 	}
 	q.Create.OnTapped, q.typed = confirm, r.dialogs.TypedKey
-	cancel := r.dialogs.Button(translations.T("new.cancel"), theme.CancelIcon(), d.Dismiss)
+	cancel := r.dialogs.Button(words.T("new.cancel"), theme.CancelIcon(), d.Dismiss)
 	d.SetButtons([]fyne.CanvasObject{cancel, q.Create})
 	for _, keys := range []*controls.DialogKeys{&q.Size.DialogKeys, &q.Symmetry.DialogKeys, &q.Level.DialogKeys, &q.Givens.DialogKeys, &q.Count.DialogKeys} {
 		keys.Enter, keys.Escape = confirm, d.Dismiss
@@ -304,17 +303,17 @@ func (r *Maker) Make(g *generate.Generator, o generate.Options) {
 
 // makingText says that a puzzle is being made, and its progress.
 func makingText(l *sudoku.Layout, progress generate.Progress, elapsed time.Duration) string {
-	data := translations.Data{"Size": sizeText(l), "Time": check.Duration(elapsed),
-		"Left": progress.Left, "Tries": running.Number(progress.Tries)}
+	data := words.Data{"Size": sizeText(l), "Time": words.Duration(elapsed),
+		"Left": progress.Left, "Tries": words.Number(progress.Tries)}
 	switch {
 	case elapsed == 0:
-		return translations.T("make.running", data)
+		return words.T("make.running", data)
 	case progress.Tries > 1:
-		return translations.T("make.long.tries", data)
+		return words.T("make.long.tries", data)
 	case progress.Left > 0:
-		return translations.T("make.long.left", data)
+		return words.T("make.long.left", data)
 	}
-	return translations.T("make.long", data)
+	return words.T("make.long", data)
 }
 
 func sizeText(l *sudoku.Layout) string { return fmt.Sprintf("%d×%d", l.Side(), l.Side()) }
@@ -323,11 +322,11 @@ func sizeText(l *sudoku.Layout) string { return fmt.Sprintf("%d×%d", l.Side(), 
 func (r *Maker) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 	s := session.New(p).Now()
 	s.Kept = true
-	data := translations.Data{"Size": sizeText(p.Layout), "Givens": p.Givens.Filled(), "Time": check.Duration(took)}
-	s.Title = translations.T("make.name", data)
+	data := words.Data{"Size": sizeText(p.Layout), "Givens": p.Givens.Filled(), "Time": words.Duration(took)}
+	s.Title = words.T("make.name", data)
 	if o.Level != 0 {
-		data["Level"] = check.LevelText(rating.LevelName(o.Level))
-		s.Title = translations.T("make.name.level", data)
+		data["Level"] = words.Level(rating.LevelName(o.Level))
+		s.Title = words.T("make.name.level", data)
 	}
 	r.needs.Open(s)
 	key := "make.done"
@@ -343,12 +342,12 @@ func impossibleText(err error) string {
 	if !ok {
 		return err.Error()
 	}
-	data := translations.Data{
+	data := words.Data{
 		"Side": why.Layout.Side(), "Cells": why.Layout.Cells(), "Givens": why.Givens, "Least": why.Least,
-		"Symmetry": translations.T("symmetry." + string(why.Symmetry)),
+		"Symmetry": words.T("symmetry." + string(why.Symmetry)),
 	}
 	if why.Why == generate.TwoEmptyLines {
-		data["First"], data["Second"] = running.HouseName(why.Lines[0]), running.HouseName(why.Lines[1])
+		data["First"], data["Second"] = words.House(why.Lines[0]), words.House(why.Lines[1])
 	}
-	return translations.T("make.impossible."+why.Why.String(), data)
+	return words.T("make.impossible."+why.Why.String(), data)
 }

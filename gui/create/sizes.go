@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // largestSide is the side of the largest board that the window offers.
@@ -35,7 +35,7 @@ func Sizes() []*sudoku.Layout {
 // sizeName returns the name of a layout: "6 × 6, boxes 3 × 2".
 func sizeName(l *sudoku.Layout) string {
 	width, height := l.BoxSize()
-	return translations.T("new.size", translations.Data{
+	return words.T("new.size", words.Data{
 		"Side": fmt.Sprintf("%d × %d", l.Side(), l.Side()), "Box": fmt.Sprintf("%d × %d", width, height)})
 }
 
@@ -54,14 +54,14 @@ func (r *Maker) AskNew() {
 	letters := widget.NewLabel("")
 	choice.OnChanged = func(string) {
 		if all[choice.SelectedIndex()].Side() > 9 {
-			letters.SetText(translations.T("new.letters"))
+			letters.SetText(words.T("new.letters"))
 		} else {
 			letters.SetText("")
 		}
 	}
 	choice.OnChanged("")
-	d := r.dialogs.NewQuestion(translations.T("new.title"), translations.T("new.create"),
-		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint")), letters), func(answered bool) {
+	d := r.dialogs.NewQuestion(words.T("new.title"), words.T("new.create"),
+		container.NewVBox(choice, widget.NewLabel(words.T("new.hint")), letters), func(answered bool) {
 			if answered {
 				r.needs.Type(all[choice.SelectedIndex()])
 			}

@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A Box is a Dialog, or has one embedded.
@@ -243,7 +243,7 @@ func (d *Dialogs) NewQuestion(title, answer string, content fyne.CanvasObject, d
 	q.Dialog = d.NewDialog(title, container.NewBorder(nil, q.trouble, nil, nil, content))
 	yes := d.Button(answer, theme.ConfirmIcon(), q.Confirm)
 	yes.Importance = widget.HighImportance
-	q.SetButtons([]fyne.CanvasObject{d.Button(translations.T("new.cancel"), theme.CancelIcon(), q.Dismiss), yes})
+	q.SetButtons([]fyne.CanvasObject{d.Button(words.T("new.cancel"), theme.CancelIcon(), q.Dismiss), yes})
 	q.SetOnClosed(func() { done(q.answered) })
 	return q
 }
@@ -257,7 +257,7 @@ func (d *Dialogs) NewNotice(title, dismiss string, content fyne.CanvasObject) *D
 
 // Tell shows content under a title.
 func (d *Dialogs) Tell(title string, content fyne.CanvasObject) {
-	b := d.NewNotice(title, translations.T("keys.close"), content)
+	b := d.NewNotice(title, words.T("keys.close"), content)
 	if scroll, ok := content.(*container.Scroll); ok {
 		b.arrows = scroll
 	}
@@ -266,7 +266,7 @@ func (d *Dialogs) Tell(title string, content fyne.CanvasObject) {
 
 // TellAtMost is Tell with a largest size.
 func (d *Dialogs) TellAtMost(title string, content fyne.CanvasObject, width, height float32) {
-	box := d.NewNotice(title, translations.T("keys.close"), container.NewVScroll(content))
+	box := d.NewNotice(title, words.T("keys.close"), container.NewVScroll(content))
 	box.Resize(fyne.NewSize(min(width, d.Size().Width), min(height, d.Size().Height)))
 	d.Show(box)
 }

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A Done is the content of the dialog after a puzzle was typed in. It asks for title and source,
@@ -24,13 +24,13 @@ type Done struct {
 }
 
 // DefaultTitle returns the title of an unnamed puzzle: the date on which it was typed in.
-func DefaultTitle(now time.Time) string { return now.Format(translations.T("done.date")) }
+func DefaultTitle(now time.Time) string { return now.Format(words.T("done.date")) }
 
 // FreeTitle returns a title that is not among others: the title itself, or with a number after it.
 func FreeTitle(title string, others []string) string {
 	free := title
 	for n := 2; slices.Contains(others, free); n++ {
-		free = translations.T("done.again", translations.Data{"Title": title, "N": n})
+		free = words.T("done.again", words.Data{"Title": title, "N": n})
 	}
 	return free
 }
@@ -42,17 +42,17 @@ func (d Done) warning() (text string, icon fyne.ThemeIconName, colour fyne.Theme
 	case Broken:
 		return d.Broken, theme.IconNameWarning, theme.ColorNameError
 	case None:
-		return translations.T("done.none"), theme.IconNameError, theme.ColorNameError
+		return words.T("done.none"), theme.IconNameError, theme.ColorNameError
 	case Several:
-		return translations.T("done.several"), theme.IconNameWarning, theme.ColorNameWarning
+		return words.T("done.several"), theme.IconNameWarning, theme.ColorNameWarning
 	case Empty:
-		return translations.T("done.empty"), theme.IconNameWarning, theme.ColorNameWarning
+		return words.T("done.empty"), theme.IconNameWarning, theme.ColorNameWarning
 	case Guessed:
-		return translations.T("done.guessed"), theme.IconNameQuestion, theme.ColorNameWarning
+		return words.T("done.guessed"), theme.IconNameQuestion, theme.ColorNameWarning
 	case Unknown:
-		return translations.T("done.unknown"), theme.IconNameQuestion, theme.ColorNamePlaceHolder
+		return words.T("done.unknown"), theme.IconNameQuestion, theme.ColorNamePlaceHolder
 	}
-	return translations.T("done.one"), theme.IconNameConfirm, theme.ColorNameSuccess
+	return words.T("done.one"), theme.IconNameConfirm, theme.ColorNameSuccess
 }
 
 // A DoneForm is the body of the dialog for a Done. Enter in any field confirms, Escape cancels.
@@ -81,14 +81,14 @@ func NewDoneForm(d Done, confirm func(title, source string), cancel func()) *Don
 		field.OnSubmitted, field.Escape = func(string) { answer() }, cancel
 	}
 	f.title.SetPlaceHolder(d.Title)
-	f.source.SetPlaceHolder(translations.T("done.source.hint"))
-	next := controls.NewParagraph(translations.T("done.next"))
+	f.source.SetPlaceHolder(words.T("done.source.hint"))
+	next := controls.NewParagraph(words.T("done.next"))
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(f.icon))
 	f.Object = container.NewVBox(
 		container.NewBorder(nil, nil, icon, nil, f.text),
 		container.New(layout.NewFormLayout(),
-			widget.NewLabel(translations.T("done.title")), f.title,
-			widget.NewLabel(translations.T("done.source")), f.source),
+			widget.NewLabel(words.T("done.title")), f.title,
+			widget.NewLabel(words.T("done.source")), f.source),
 		next)
 	f.Show(d)
 	return f

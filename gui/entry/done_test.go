@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -23,7 +24,7 @@ type doneStage struct {
 func newDoneStage(t *testing.T, d Done) *doneStage {
 	t.Helper()
 	test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		t.Fatal(err)
 	}
 	s := &doneStage{}
@@ -94,9 +95,9 @@ func TestDoneWarns(t *testing.T) {
 }
 
 func TestDefaultTitle(t *testing.T) {
-	defer translations.Use(translations.English)
+	defer translations.Use(words.English)
 	day := time.Date(2026, time.November, 1, 23, 59, 0, 0, time.UTC)
-	for language, want := range map[translations.Language]string{translations.English: "1 November 2026", translations.Chinese: "2026年11月1日"} {
+	for language, want := range map[words.Language]string{words.English: "1 November 2026", words.Chinese: "2026年11月1日"} {
 		if err := translations.Use(language); err != nil {
 			t.Fatal(err)
 		}

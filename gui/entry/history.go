@@ -9,8 +9,8 @@ import (
 	"nonet/core/proof"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // What a person does with a photo is undone and redone in the order in which it happened, between the
@@ -207,7 +207,7 @@ func (r *Room) walkPhoto(from, to *[]photoStep, key string) bool {
 		what = "photo.gone"
 	}
 	r.photoChanged()
-	r.host.Say(status.Note(key+what, translations.Data{"Cell": r.host.Now().Layout().CellName(max(s.cell, 0))}).With(theme.IconNameInfo))
+	r.host.Say(status.Note(key+what, words.Data{"Cell": r.host.Now().Layout().CellName(max(s.cell, 0))}).With(theme.IconNameInfo))
 	return true
 }
 

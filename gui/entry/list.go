@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A list shows suggestions. A row stays where it is while others are added after it, so that a
@@ -43,7 +43,7 @@ func (l *list) show(m *Moment) {
 	}
 	for len(l.lines) < len(m.Suggestions) {
 		n := len(l.lines)
-		added := newLine(strconv.Itoa(n+1), func() { l.pick(n) }, controls.NewButton(translations.T("entry.apply"), nil, func() { l.apply(n) }, l.keys))
+		added := newLine(strconv.Itoa(n+1), func() { l.pick(n) }, controls.NewButton(words.T("entry.apply"), nil, func() { l.apply(n) }, l.keys))
 		l.lines = append(l.lines, added)
 		l.rows.Add(added)
 	}
@@ -79,19 +79,19 @@ func (l *list) reveal(n int) {
 func headText(m *Moment) string {
 	switch {
 	case len(m.Suggestions) > 0 && m.Seeking:
-		return translations.T("entry.suspects.more")
+		return words.T("entry.suspects.more")
 	case len(m.Suggestions) > 0 && m.GaveUp:
-		return translations.T("entry.suspects.some")
+		return words.T("entry.suspects.some")
 	case len(m.Suggestions) > 0:
-		return translations.T("entry.suspects")
+		return words.T("entry.suspects")
 	case m.Seeking:
-		return translations.T("entry.suspects.seeking")
+		return words.T("entry.suspects.seeking")
 	case m.GaveUp:
-		return translations.T("entry.suspects.unfound")
+		return words.T("entry.suspects.unfound")
 	case !m.Ended:
-		return translations.T("entry.suspects.unfinished")
+		return words.T("entry.suspects.unfinished")
 	}
-	return translations.T("entry.suspects.none")
+	return words.T("entry.suspects.none")
 }
 
 var (

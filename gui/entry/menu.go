@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/words"
 	"nonet/gui/menus"
-	"nonet/gui/translations"
 )
 
 // suggestionKeys is the number of suggestions with a key of their own.
@@ -16,7 +16,7 @@ const suggestionKeys = 9
 func (r *Room) Menu(b *menus.Bar) *fyne.MenuItem {
 	some := func() bool { return r.canApply(0) }
 	pick := func(by int) func() { return func() { r.pickSuggestion(r.selected + by) } }
-	all := b.Under(translations.T("menu.entry"),
+	all := b.Under(words.T("menu.entry"),
 		b.Add("entry.done", menus.CtrlShift(fyne.KeyReturn), func() bool { return r.host.Current(r) }, func() { r.Done() }),
 		b.Add("entry.readback", menus.CtrlShift(fyne.KeyB), nil, r.ReadBack),
 		fyne.NewMenuItemSeparator(),
@@ -27,7 +27,7 @@ func (r *Room) Menu(b *menus.Bar) *fyne.MenuItem {
 	for n := range suggestionKeys {
 		key := fyne.KeyName(strconv.Itoa(n + 1))
 		item := b.Add("entry.apply.nth", menus.CtrlShift(key), func() bool { return r.canApply(n) }, func() { r.applySuggestion(n) })
-		item.Label = translations.T("menu.entry.apply.nth", translations.Data{"N": n + 1})
+		item.Label = words.T("menu.entry.apply.nth", words.Data{"N": n + 1})
 		all.ChildMenu.Items = append(all.ChildMenu.Items, item)
 	}
 	return all

@@ -10,8 +10,7 @@ import (
 
 	"nonet/core/rating"
 	"nonet/core/sudoku"
-	"nonet/gui/check"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // A Moment is everything a Panel shows.
@@ -71,21 +70,21 @@ func (s Suggestion) Text(p sudoku.Puzzle) string {
 		for _, cell := range h.Cells {
 			digits = append(digits, mended[cell])
 		}
-		return translations.T("entry.change.line", translations.Data{
-			"House": translations.T("house."+h.Kind.String(), translations.Data{"N": h.Index + 1}), "Digits": digits.String()})
+		return words.T("entry.change.line", words.Data{
+			"House": words.T("house."+h.Kind.String(), words.Data{"N": h.Index + 1}), "Digits": digits.String()})
 	case len(s.Changes) > most:
 		first, key := s.Changes[0].Cell, "entry.change.rest.on"
 		if slices.Equal(mended[first:len(mended)-1], p.Givens[first+1:]) {
 			key = "entry.change.rest.back"
 		}
-		return translations.T(key, translations.Data{"Cell": p.Layout.CellName(first)})
+		return words.T(key, words.Data{"Cell": p.Layout.CellName(first)})
 	}
 	var all []string
 	for _, c := range s.Changes {
-		all = append(all, translations.T("entry.change", translations.Data{
+		all = append(all, words.T("entry.change", words.Data{
 			"Cell": p.Layout.CellName(c.Cell), "Was": symbol(c.Was), "Is": symbol(c.Is)}))
 	}
-	return strings.Join(all, translations.T("list.comma"))
+	return strings.Join(all, words.T("list.comma"))
 }
 
 // line returns the row or column that contains all changes, and whether there is one.
@@ -108,8 +107,8 @@ func (s Suggestion) reason() string {
 	if s.Doubtful {
 		key = "entry.reason.doubtful"
 	}
-	return translations.T(key, translations.Data{
-		"Kind": translations.T("entry.kind." + s.Kind), "Percent": percent(s.Score)})
+	return words.T(key, words.Data{
+		"Kind": words.T("entry.kind." + s.Kind), "Percent": percent(s.Score)})
 }
 
 // percent returns a share as a percentage, but never 0 or 100.
@@ -127,42 +126,42 @@ func percent(share float64) string {
 // symbol returns the symbol of a digit, or the word for a blank.
 func symbol(d uint8) string {
 	if d == 0 {
-		return translations.T("entry.blank")
+		return words.T("entry.blank")
 	}
 	return sudoku.Symbol(d)
 }
 
 // words returns the text of the verdict, its icon and the icon's colour.
 func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
-	data := translations.Data{"Count": m.Puzzle.Givens.Filled(), "Photo": m.Photo}
+	data := words.Data{"Count": m.Puzzle.Givens.Filled(), "Photo": m.Photo}
 	if wrong := m.Verdict == None || m.Verdict == Several || m.Verdict == Broken; wrong && m.Doubts > 0 {
 		data["Doubts"] = m.Doubts
-		return translations.T("entry.verdict.doubts", data), theme.IconNameQuestion, theme.ColorNameWarning
+		return words.T("entry.verdict.doubts", data), theme.IconNameQuestion, theme.ColorNameWarning
 	}
 	switch m.Verdict {
 	case Empty:
-		return translations.T("entry.verdict.empty"), theme.IconNameInfo, theme.ColorNamePlaceHolder
+		return words.T("entry.verdict.empty"), theme.IconNameInfo, theme.ColorNamePlaceHolder
 	case Broken:
 		return m.Broken, theme.IconNameWarning, theme.ColorNameError
 	case None:
-		return translations.T("entry.verdict.none", data), theme.IconNameError, theme.ColorNameError
+		return words.T("entry.verdict.none", data), theme.IconNameError, theme.ColorNameError
 	case One:
-		return check.SaysRating(translations.T("entry.verdict.one", data), m.Rating), theme.IconNameConfirm, theme.ColorNameSuccess
+		return words.WithRating(words.T("entry.verdict.one", data), m.Rating), theme.IconNameConfirm, theme.ColorNameSuccess
 	case Guessed:
-		return translations.T("entry.verdict.guessed", data), theme.IconNameQuestion, theme.ColorNameWarning
+		return words.T("entry.verdict.guessed", data), theme.IconNameQuestion, theme.ColorNameWarning
 	case Several:
 		if m.Ended {
-			return translations.T("entry.verdict.several", data), theme.IconNameWarning, theme.ColorNameWarning
+			return words.T("entry.verdict.several", data), theme.IconNameWarning, theme.ColorNameWarning
 		}
-		return translations.T("entry.verdict.typing", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+		return words.T("entry.verdict.typing", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 	}
 	switch m.Progress {
 	case LookingLong:
-		return translations.T("entry.verdict.long", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+		return words.T("entry.verdict.long", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 	case GivenUp:
-		return translations.T("entry.verdict.unknown", data), theme.IconNameQuestion, theme.ColorNamePlaceHolder
+		return words.T("entry.verdict.unknown", data), theme.IconNameQuestion, theme.ColorNamePlaceHolder
 	}
-	return translations.T("entry.verdict.looking", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+	return words.T("entry.verdict.looking", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 }
 
 // place says where the cursor is.
@@ -170,13 +169,13 @@ func (m *Moment) place() string {
 	cell := m.Puzzle.Layout.CellName(m.Cursor)
 	switch {
 	case m.Reading && m.Read:
-		return translations.T("entry.place.read")
+		return words.T("entry.place.read")
 	case m.Reading:
-		return translations.T("entry.place.reading", translations.Data{"Row": m.Cursor/m.Puzzle.Layout.Side() + 1, "Rows": m.Puzzle.Layout.Side()})
+		return words.T("entry.place.reading", words.Data{"Row": m.Cursor/m.Puzzle.Layout.Side() + 1, "Rows": m.Puzzle.Layout.Side()})
 	case m.Waiting != 0:
-		return translations.T("entry.place.waiting", translations.Data{"Cell": cell, "Figure": int(m.Waiting)})
+		return words.T("entry.place.waiting", words.Data{"Cell": cell, "Figure": int(m.Waiting)})
 	case m.Past:
-		return translations.T("entry.place.past")
+		return words.T("entry.place.past")
 	}
 	return cell
 }

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A pad has keys for mouse and touch: one for each digit, which shows how many of it are placed,
@@ -75,7 +75,7 @@ func (p *pad) show(m *Moment) {
 		skip, next = "entry.key.correct", "entry.key.blank"
 	}
 	for key, word := range map[*controls.Key]string{p.skip: skip, p.back: "entry.key.back", p.next: next} {
-		key.SetFace(controls.Face{Text: translations.T(word)}, translations.T(word))
+		key.SetFace(controls.Face{Text: words.T(word)}, words.T(word))
 	}
 }
 
@@ -86,14 +86,14 @@ func digitFace(d uint8, placed, side int) (f controls.Face, label string) {
 	if d > 9 {
 		f.Corner = strconv.Itoa(int(d))
 	}
-	data := translations.Data{"Digit": sudoku.Symbol(d), "Count": placed, "Side": side}
+	data := words.Data{"Digit": sudoku.Symbol(d), "Count": placed, "Side": side}
 	switch {
 	case placed > side:
 		f.Icon, f.Colour = theme.IconNameWarning, theme.ColorNameError
-		return f, translations.T("entry.key.toomany", data)
+		return f, words.T("entry.key.toomany", data)
 	case placed == side:
 		f.Icon, f.Colour, f.Faint = theme.IconNameConfirm, theme.ColorNameSuccess, true
-		return f, translations.T("entry.key.complete", data)
+		return f, words.T("entry.key.complete", data)
 	}
-	return f, translations.T("entry.key.digit", data)
+	return f, words.T("entry.key.digit", data)
 }

@@ -12,7 +12,6 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // PanelActions are called by the buttons of a panel, besides the pad.
@@ -54,18 +53,18 @@ type Panel struct {
 
 // NewPanel returns a panel for a typist.
 func NewPanel(t *Typist, do PanelActions) *Panel {
-	p := &Panel{typist: t, do: do, title: widget.NewLabel(translations.T("entry.title")), place: widget.NewLabel(""),
+	p := &Panel{typist: t, do: do, title: widget.NewLabel(words.T("entry.title")), place: widget.NewLabel(""),
 		verdict: controls.NewSentence(verdictLines), readBack: newReadBack(), padRoom: container.NewStack()}
 	p.title.TextStyle.Bold = true
 	p.place.Alignment = fyne.TextAlignTrailing
 	p.place.Truncation = fyne.TextTruncateEllipsis
 	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) }, do.Keys)
 	p.help = container.NewVScroll(container.NewVBox())
-	p.photo = controls.NewButton(translations.T("photo.from"), theme.MediaPhotoIcon(), func() { p.press(do.Photo) }, do.Keys)
-	done := controls.NewButton(translations.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
+	p.photo = controls.NewButton(words.T("photo.from"), theme.MediaPhotoIcon(), func() { p.press(do.Photo) }, do.Keys)
+	done := controls.NewButton(words.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
 	done.Importance = widget.HighImportance
-	p.read = controls.NewButton(translations.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
-	suspect := controls.NewButton(translations.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
+	p.read = controls.NewButton(words.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
+	suspect := controls.NewButton(words.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
 	p.head = container.NewVBox(container.NewBorder(nil, nil, p.title, done, p.place), p.verdict.Object)
 	p.foot = container.NewGridWithColumns(2, p.read, suspect)
 	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
@@ -100,11 +99,11 @@ func Help(side int, photo bool) fyne.CanvasObject {
 	if photo {
 		keys = slices.Concat(photoKeys, keys)
 	}
-	data := translations.Data{"Last": min(side, 9)}
+	data := words.Data{"Last": min(side, 9)}
 	for _, key := range keys {
-		name := widget.NewLabel(translations.T("entry.help."+key, data))
+		name := widget.NewLabel(words.T("entry.help."+key, data))
 		name.TextStyle.Bold = true
-		does := controls.NewParagraph(translations.T("entry.help." + key + ".does"))
+		does := controls.NewParagraph(words.T("entry.help." + key + ".does"))
 		name.SizeName, does.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
 		form.Add(name)
 		form.Add(does)
@@ -142,7 +141,7 @@ func (p *Panel) Show(m Moment) {
 	if m.Reading && !m.Read {
 		read = "entry.readback.end"
 	}
-	if text := translations.T(read); p.read.Text != text {
+	if text := words.T(read); p.read.Text != text {
 		p.read.SetText(text)
 	}
 	listed := !m.Reading && (m.Seeking || m.Sought)

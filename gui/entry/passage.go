@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A readBack shows the passage being read back in large type, with its row above it, and the
@@ -45,7 +45,7 @@ func (r *readBack) show(m *Moment) {
 	if m.Read {
 		filled = all
 	}
-	setText(r.count, translations.T("entry.read.progress", translations.Data{"Done": filled, "Count": all}))
+	setText(r.count, words.T("entry.read.progress", words.Data{"Done": filled, "Count": all}))
 	r.bar.SetShare(float32(filled) / float32(max(all, 1)))
 	r.strip.show(m)
 	size := theme.Size(theme.SizeNameText)
@@ -59,7 +59,7 @@ func (r *readBack) show(m *Moment) {
 	r.end.SetText("")
 	r.middle.Hidden = m.Read
 	if m.Read {
-		r.end.SetText(translations.T("entry.read.end", translations.Data{"Count": all, "Mended": m.Mended}))
+		r.end.SetText(words.T("entry.read.end", words.Data{"Count": all, "Mended": m.Mended}))
 	}
 }
 
@@ -69,9 +69,9 @@ func passageText(p Passage) string {
 	case p.Digit != 0:
 		return sudoku.Symbol(p.Digit)
 	case p.Cells == 1:
-		return translations.T("entry.read.blank")
+		return words.T("entry.read.blank")
 	}
-	return translations.T("entry.read.blanks", translations.Data{"Count": p.Cells})
+	return words.T("entry.read.blanks", words.Data{"Count": p.Cells})
 }
 
 var _ fyne.Widget = (*strip)(nil)

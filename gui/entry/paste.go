@@ -8,8 +8,8 @@ import (
 	"nonet/core/format"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // paste handles a pasted text. A whole board replaces the board, wherever the cursor is; fewer
@@ -35,7 +35,7 @@ func (r *Room) paste(text string) bool {
 	}
 	c := Lay(rows, l, at)
 	if left := len(c.Digits); left < c.Count {
-		r.host.Say(status.Note("entry.paste.long", translations.Data{"Count": c.Count, "Left": left, "Cell": l.CellName(at)}).With(theme.IconNameWarning))
+		r.host.Say(status.Note("entry.paste.long", words.Data{"Count": c.Count, "Left": left, "Cell": l.CellName(at)}).With(theme.IconNameWarning))
 		return true
 	}
 	r.change(func(s *session.Session) bool { return s.SetGivens(c.Digits) })

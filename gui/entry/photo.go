@@ -11,12 +11,12 @@ import (
 	"nonet/core/proof"
 	"nonet/core/render"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	view "nonet/gui/photo"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // pagePuzzle is the page of the one column that has the panel of the puzzle.
@@ -323,7 +323,7 @@ func (r *Room) photoPanels(p *activity.Panels) {
 	p.Pictures = func() fyne.CanvasObject { return container.New(padded, r.view.Object) }
 	p.OneColumn = func() fyne.CanvasObject {
 		r.below = controls.NewSentence(verdictLines)
-		r.tabs = controls.NewTabs([]string{translations.T("photo.tab"), translations.T("photo.tab.puzzle")},
+		r.tabs = controls.NewTabs([]string{words.T("photo.tab"), words.T("photo.tab.puzzle")},
 			[]fyne.CanvasObject{container.New(withVerdict{}, r.view.Object, r.below.Object), r.panel.Object}, r.keys)
 		r.tabs.OnSelected = func(page int) {
 			r.front = page
@@ -359,11 +359,11 @@ func (r *Room) photoHint() *status.Message {
 	left := r.left()
 	switch cursor := r.board.Cursor(); {
 	case left > 0 && p.proof.Cell(cursor).Whose && p.proof.Open(r.host.Now().Puzzle.Givens, cursor):
-		return status.Note("photo.hint.whose", translations.Data{"Left": left}).With(theme.IconNameQuestion)
+		return status.Note("photo.hint.whose", words.Data{"Left": left}).With(theme.IconNameQuestion)
 	case left > 0 && p.proof.Open(r.host.Now().Puzzle.Givens, cursor):
-		return status.Note("photo.hint.doubt", translations.Data{"Left": left}).With(theme.IconNameQuestion)
+		return status.Note("photo.hint.doubt", words.Data{"Left": left}).With(theme.IconNameQuestion)
 	case left > 0:
-		return status.Note("photo.hint.doubts", translations.Data{"Left": left}).With(theme.IconNameQuestion)
+		return status.Note("photo.hint.doubts", words.Data{"Left": left}).With(theme.IconNameQuestion)
 	case r.Verdict() == One:
 		return status.Note("photo.hint.done").With(theme.IconNameConfirm).Offer("entry.done", func() { r.Done() })
 	}

@@ -10,10 +10,10 @@ import (
 	"nonet/core/proof"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/menus"
 	view "nonet/gui/photo"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // photoActions returns what the panel of the photo can do.
@@ -225,10 +225,10 @@ func (r *Room) takeWritten(on bool) {
 		return s.ReadIn(s.Now().Puzzle.Givens, make(sudoku.Grid, cells), make([]sudoku.Digits, cells))
 	}))
 	if on {
-		data := translations.Data{"Count": p.reading.Typed.Filled(), "Noted": p.noted()}
+		data := words.Data{"Count": p.reading.Typed.Filled(), "Noted": p.noted()}
 		said := status.Note("photo.written.taken", data).With(theme.IconNameInfo)
 		if unsure := p.unsureWritten(); len(unsure) > 0 {
-			data["Cells"] = strings.Join(unsure, translations.T("list.comma"))
+			data["Cells"] = strings.Join(unsure, words.T("list.comma"))
 			said = status.Note("photo.written.unsure", data).With(theme.IconNameWarning)
 		}
 		r.host.Say(said)
@@ -271,7 +271,7 @@ func (r *Room) PhotoMenu(b *menus.Bar) *fyne.MenuItem {
 	zoom := func(by int) func() {
 		return look(func(l *view.Look) { l.Zoom = min(max(l.Zoom+by, 0), len(view.Zooms)-1) })
 	}
-	return b.Under(translations.T("menu.photo"),
+	return b.Under(words.T("menu.photo"),
 		b.Add("photo.left", menus.CtrlAlt(fyne.KeyComma), turns, func() { r.turnPhoto(-1) }),
 		b.Add("photo.right", menus.CtrlAlt(fyne.KeyPeriod), turns, func() { r.turnPhoto(1) }),
 		b.Add("photo.corners", menus.CtrlAlt(fyne.KeyH), whole, func() {

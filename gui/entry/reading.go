@@ -20,9 +20,9 @@ import (
 	"nonet/core/proof"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	view "nonet/gui/photo"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // A picture is decoded and read on a goroutine of its own, as a job of the status line. A new wish of
@@ -143,7 +143,7 @@ func (r *Room) knownHere() map[string]*session.Sheet {
 func (r *Room) openAgain(p *picture, name string, here bool) {
 	r.forgetAll(nil)
 	r.awaited = p
-	said := status.Note("photo.again", translations.Data{"File": p.name}).With(theme.IconNameInfo).Offer("photo.again.new", func() {
+	said := status.Note("photo.again", words.Data{"File": p.name}).With(theme.IconNameInfo).Offer("photo.again.new", func() {
 		r.awaited = nil
 		by := r.Reader
 		r.open(&work{}, p.name, func(ctx context.Context, progress func(float64)) func() {
@@ -233,7 +233,7 @@ func (r *Room) open(w *work, name string, do doing) {
 		case w.failed != "":
 			return status.Say(w.failed).With(theme.IconNameError).Offer("warning.seen", drop)
 		}
-		return status.Note("photo.waits", translations.Data{"File": name}).With(theme.IconNameInfo).Offer("photo.waits.show", take).Offer("photo.waits.drop", drop)
+		return status.Note("photo.waits", words.Data{"File": name}).With(theme.IconNameInfo).Offer("photo.waits.show", take).Offer("photo.waits.drop", drop)
 	}
 	r.host.Work(job)
 }
@@ -258,9 +258,9 @@ func (r *Room) spot() spot {
 
 // job returns a job that works with a picture. name is that of its file, if that is worth saying.
 func (r *Room) job(w *work, name string, do doing) status.Job {
-	data := translations.Data{"File": name}
+	data := words.Data{"File": name}
 	return status.Job{
-		Sentence:  func(time.Duration) string { return translations.T("photo.reading", data) },
+		Sentence:  func(time.Duration) string { return words.T("photo.reading", data) },
 		Cancelled: "photo.cancelled",
 		Do: func(ctx context.Context) func() {
 			w.ctx.Store(&ctx)
@@ -289,7 +289,7 @@ func (r *Room) opened(p *picture, f found) {
 		r.putPicture(p, empty)
 		if p.isStrip() { // it is shown as it is: handles would make no sense
 			if errors.Is(f.err, photo.ErrNoGrid) {
-				p.trouble = translations.T("photo.strip", translations.Data{"File": p.name})
+				p.trouble = words.T("photo.strip", words.Data{"File": p.name})
 			}
 			r.photoChanged()
 			r.host.Say(status.Say(p.trouble).With(theme.IconNameWarning))
@@ -367,7 +367,7 @@ func (r *Room) readAgain(p *picture, f found) {
 		r.photoChanged()
 		said := p.trouble
 		if errors.Is(f.err, photo.ErrNoGrid) {
-			said = translations.T("photo.again.nogrid")
+			said = words.T("photo.again.nogrid")
 		}
 		r.host.Say(status.Say(said).With(theme.IconNameWarning))
 		return
@@ -421,35 +421,35 @@ func (r *Room) toFirstDoubt() {
 
 // pictureFailed says why a picture could not be opened or read.
 func pictureFailed(name string, err error) string {
-	data := translations.Data{"File": name}
+	data := words.Data{"File": name}
 	var size *photo.SizeError
 	var damaged *photo.DamagedError
 	switch {
 	case errors.Is(err, photo.ErrNoGrid):
-		return translations.T("photo.nogrid")
+		return words.T("photo.nogrid")
 	case errors.As(err, &size) && size.Width > 0 && size.Height > 0:
 		data["Width"], data["Height"], data["Most"] = size.Width, size.Height, photo.MaxPixels/1_000_000
 		if size.Small() {
-			return translations.T("photo.small", data)
+			return words.T("photo.small", data)
 		}
-		return translations.T("photo.large", data)
+		return words.T("photo.large", data)
 	case errors.As(err, &damaged):
-		return translations.T("photo.damaged", data)
+		return words.T("photo.damaged", data)
 	case errors.As(err, &size):
-		return translations.T("photo.nothing", data)
+		return words.T("photo.nothing", data)
 	case errors.Is(err, photo.ErrEmpty):
-		return translations.T("photo.empty", data)
+		return words.T("photo.empty", data)
 	case errors.Is(err, photo.ErrUnknown):
-		return translations.T("photo.unknown", data)
+		return words.T("photo.unknown", data)
 	case errors.Is(err, photo.ErrHEIC):
-		return translations.T("photo.heic", data)
+		return words.T("photo.heic", data)
 	case errors.Is(err, photo.ErrPDF):
-		return translations.T("photo.pdf", data)
+		return words.T("photo.pdf", data)
 	case errors.Is(err, photo.ErrLarge):
-		return translations.T("photo.long", data)
+		return words.T("photo.long", data)
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
-		return translations.T("photo.missing", data)
+		return words.T("photo.missing", data)
 	}
 	data["Why"] = err.Error()
-	return translations.T("photo.failed", data)
+	return words.T("photo.failed", data)
 }

@@ -11,15 +11,14 @@ import (
 	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
-	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/threads"
-	"nonet/gui/translations"
 )
 
 // A Room is the activity of typing in a printed puzzle: the board shows only the givens, a Typist
@@ -123,7 +122,7 @@ func (r *Room) leave() {
 	something := r.host.Now().Puzzle.Givens.Filled() > 0
 	r.host.Rest(r)
 	if something {
-		r.host.Say(status.Note("entry.left", translations.Data{"Key": menus.KeyText(menus.CtrlShift(fyne.KeyT))}).With(theme.IconNameInfo))
+		r.host.Say(status.Note("entry.left", words.Data{"Key": menus.KeyText(menus.CtrlShift(fyne.KeyT))}).With(theme.IconNameInfo))
 	}
 }
 
@@ -192,7 +191,7 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 		return
 	}
 	r.typist.GoTo(0)
-	r.host.Say(status.Note("entry.fresh", translations.Data{"Title": sitting.Title(before.Now)}).With(theme.IconNameInfo))
+	r.host.Say(status.Note("entry.fresh", words.Data{"Title": words.Title(before.Now)}).With(theme.IconNameInfo))
 }
 
 // Untouched removes the empty board that was opened here, if nothing was typed into it: the
@@ -286,9 +285,9 @@ func (r *Room) Moment() Moment {
 	r.fill(&m)
 	m.Photo, m.Doubts = r.doubts() != nil, r.left()
 	if conflicts := m.Puzzle.Conflicts(); m.Verdict == Broken {
-		all := check.Rules(m.Puzzle.Layout, conflicts)
+		all := words.BrokenRules(m.Puzzle.Layout, conflicts)
 		if m.Broken = all[0]; len(all) > 1 {
-			m.Broken += translations.T("conflict.and") + translations.T("conflict.more", translations.Data{"Count": len(all) - 1})
+			m.Broken += words.T("conflict.and") + words.T("conflict.more", words.Data{"Count": len(all) - 1})
 		}
 	}
 	return m

@@ -6,12 +6,12 @@ import (
 
 	"nonet/core/render"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Scene implements activity.Activity.
@@ -84,7 +84,7 @@ func (r *Room) hint() *status.Message {
 		return status.Note("entry.hint.reading")
 	case reading:
 		puzzle := r.host.Now().Puzzle
-		m := status.Note("entry.read.end", translations.Data{"Count": puzzle.Givens.Filled(), "Mended": r.typist.Mended()}).With(theme.IconNameConfirm)
+		m := status.Note("entry.read.end", words.Data{"Count": puzzle.Givens.Filled(), "Mended": r.typist.Mended()}).With(theme.IconNameConfirm)
 		if r.wrong() {
 			m.Icon = theme.IconNameWarning // the panel gives the reason
 		}
@@ -110,14 +110,14 @@ func (r *Room) refuse(why Refusal) {
 	if why == TooLarge {
 		key = "entry.refused.large"
 	}
-	r.host.Say(status.Note(key, translations.Data{"Side": r.host.Now().Layout().Side()}).With(theme.IconNameWarning))
+	r.host.Say(status.Note(key, words.Data{"Side": r.host.Now().Layout().Side()}).With(theme.IconNameWarning))
 }
 
 // Help returns the keys of the room, under a title.
 func (r *Room) Help() (title string, keys fyne.CanvasObject) {
 	if reading, _ := r.typist.Reading(); reading {
-		text := controls.NewParagraph(translations.T("entry.hint.reading"))
-		return translations.T("entry.readback"), text
+		text := controls.NewParagraph(words.T("entry.hint.reading"))
+		return words.T("entry.readback"), text
 	}
-	return translations.T("entry.title"), Help(r.host.Now().Layout().Side(), r.picture() != nil)
+	return words.T("entry.title"), Help(r.host.Now().Layout().Side(), r.picture() != nil)
 }

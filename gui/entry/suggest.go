@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Suggest lists suggestions as the search does.
@@ -75,6 +75,6 @@ func (r *Room) applySuggestion(n int) {
 	if past { // the puzzle was typed to its end, even if a removed digit was the last one
 		r.typist.GoTo(r.host.Now().Layout().Cells())
 	}
-	r.host.Say(status.Note("entry.applied", translations.Data{"Change": text}).With(theme.IconNameInfo).
+	r.host.Say(status.Note("entry.applied", words.Data{"Change": text}).With(theme.IconNameInfo).
 		Offer("entry.readback", r.ReadBack).Offer("menu.undo", func() { r.TakeBack() }))
 }

@@ -9,6 +9,7 @@ import (
 	"nonet/core/cputime"
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -47,7 +48,7 @@ func TestJudge(t *testing.T) {
 // TestSuggestionsAreSaid checks the texts of suggestions: one or two changes by their cells, a row
 // by its corrected digits.
 func TestSuggestionsAreSaid(t *testing.T) {
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		t.Fatal(err)
 	}
 	p := sudoku.Empty(sudoku.Classic())

@@ -14,10 +14,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/sitting"
-	"nonet/gui/translations"
 )
 
 // Fyne's own file dialog cannot be used by keys: nothing in it has the focus, and Enter closes it. In this
@@ -63,13 +62,13 @@ func (f *Files) choose(r request) {
 	c.Path, c.List = newPathField(c), newFileList(c)
 	c.message.Truncation = fyne.TextTruncateEllipsis
 	c.message.SizeName = theme.SizeNameCaptionText
-	c.Hidden = controls.NewCheck(translations.T("files.hidden"), c.showHidden, controls.Keys{Key: f.dialogs.TypedKey, Rune: c.List.TypedRune})
+	c.Hidden = controls.NewCheck(words.T("files.hidden"), c.showHidden, controls.Keys{Key: f.dialogs.TypedKey, Rune: c.List.TypedRune})
 	c.Hidden.Checked = f.hidden
 	places := container.NewVBox()
 	left := container.New(placesColumn{}, container.NewBorder(nil, c.Hidden, nil, nil, container.NewVScroll(places)))
 	var newFolder fyne.CanvasObject
 	if c.asksFolder() {
-		newFolder = f.dialogs.Button(translations.T("files.new"), theme.FolderNewIcon(), c.makeFolder)
+		newFolder = f.dialogs.Button(words.T("files.new"), theme.FolderNewIcon(), c.makeFolder)
 	}
 	c.answer = f.dialogs.Button("", theme.ConfirmIcon(), c.press)
 	c.answer.Importance = widget.HighImportance
@@ -77,8 +76,8 @@ func (f *Files) choose(r request) {
 	c.where.TextStyle.Bold, c.where.Truncation = true, fyne.TextTruncateEllipsis
 	head := container.NewVBox(c.where, container.NewBorder(nil, nil, nil, newFolder, c.Path))
 	content := container.NewBorder(head, c.message, left, nil, c.List.Frame.Around(c.List))
-	c.Dialog = f.dialogs.NewDialog(translations.T(r.title), content)
-	c.SetButtons([]fyne.CanvasObject{f.dialogs.Button(translations.T("new.cancel"), theme.CancelIcon(), c.Dismiss), c.answer})
+	c.Dialog = f.dialogs.NewDialog(words.T(r.title), content)
+	c.SetButtons([]fyne.CanvasObject{f.dialogs.Button(words.T("new.cancel"), theme.CancelIcon(), c.Dismiss), c.answer})
 	c.SetOnClosed(func() { c.stop() })
 	c.showState()
 	f.dialogs.ShowLarge(c)
@@ -302,7 +301,7 @@ func (c *FileChooser) look(path, row string, into func(folder string)) {
 			case info.IsDir():
 				into(path)
 			case c.asksFolder():
-				c.fail(translations.T("files.notfolder", translations.Data{"Path": path}))
+				c.fail(words.T("files.notfolder", words.Data{"Path": path}))
 			default:
 				c.take(path)
 			}
@@ -314,7 +313,7 @@ func (c *FileChooser) look(path, row string, into func(folder string)) {
 func (c *FileChooser) makeFolder() {
 	folder, name := c.split()
 	if name == "" && !errors.Is(c.content.err, fs.ErrNotExist) {
-		c.fail(translations.T("files.new.name"))
+		c.fail(words.T("files.new.name"))
 		return
 	}
 	path, text := filepath.Join(folder, name), c.Path.Text
@@ -329,9 +328,9 @@ func (c *FileChooser) makeFolder() {
 			switch {
 			case !c.open() || c.Path.Text != text:
 			case errors.Is(err, fs.ErrExist):
-				c.fail(translations.T("files.new.there", translations.Data{"Path": path}))
+				c.fail(words.T("files.new.there", words.Data{"Path": path}))
 			case err != nil:
-				c.fail(translations.T("files.new.failed", translations.Data{"Path": path, "Why": sitting.Reason(err)}))
+				c.fail(words.T("files.new.failed", words.Data{"Path": path, "Why": words.Reason(err)}))
 			default:
 				c.folder = "" // it may have been listed as missing
 				c.goTo(path)

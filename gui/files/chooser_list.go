@@ -10,9 +10,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/sitting"
-	"nonet/gui/translations"
 )
 
 // A pathField is the field of a FileChooser. The keys of the list work in it, too.
@@ -25,7 +24,7 @@ func newPathField(c *FileChooser) *pathField {
 	f := &pathField{chooser: c}
 	f.ExtendBaseWidget(f)
 	f.OnChanged = c.typed
-	f.SetPlaceHolder(translations.T("files.name"))
+	f.SetPlaceHolder(words.T("files.name"))
 	return f
 }
 
@@ -186,14 +185,14 @@ func (r *fileRow) show(e fileEntry) {
 	name, date, icon := e.name, "", theme.FileIcon()
 	switch {
 	case e.name == above:
-		name, icon = translations.T("files.above"), theme.MoveUpIcon()
+		name, icon = words.T("files.above"), theme.MoveUpIcon()
 	case e.folder:
 		icon = theme.FolderIcon()
 	case isPicture(e.name, nil):
 		icon = theme.FileImageIcon()
 	}
 	if !e.at.IsZero() {
-		date = sitting.Date(e.at, time.Now())
+		date = words.Date(e.at, time.Now())
 	}
 	r.icon.SetResource(icon)
 	r.name.SetText(name)

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 func entryNames(entries []fileEntry) (names []string) {
@@ -91,7 +91,7 @@ func TestPlaces(t *testing.T) {
 	}
 	got := placesOf([]string{home, "/puzzles"})
 	want := []string{home, filepath.Join(home, "Papers"), filepath.Join(home, "Downloads"), "/pictures", "/", "/puzzles"}
-	if !slices.Equal(paths(got), want) || got[0].name != translations.T("files.home") {
+	if !slices.Equal(paths(got), want) || got[0].name != words.T("files.home") {
 		t.Errorf("the places are %q", got)
 	}
 	t.Setenv("HOME", "")

@@ -7,14 +7,13 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/sitting"
-	"nonet/gui/translations"
 )
 
 // showState shows what the button does, and what is wrong or which keys there are.
 func (c *FileChooser) showState() {
-	c.where.SetText(sitting.FromHome(c.folder))
+	c.where.SetText(words.FromHome(c.folder))
 	_, part := c.split()
 	text, wrong := "", c.trouble != "" || c.content.err != nil
 	switch {
@@ -23,15 +22,15 @@ func (c *FileChooser) showState() {
 	case wrong:
 		text = openingFailed(c.folder, c.content.err)
 	case c.content.reading:
-		text = translations.T("files.reading")
+		text = words.T("files.reading")
 	case part != "" && len(c.Found) == 0:
-		text = translations.T("files.unlike")
+		text = words.T("files.unlike")
 	case c.asksFolder():
-		text = translations.T("files.hint.folder")
+		text = words.T("files.hint.folder")
 	case part == "" && c.firstFile() < 0:
-		text = translations.T("files.none")
+		text = words.T("files.none")
 	default:
-		text = translations.T("files.hint")
+		text = words.T("files.hint")
 	}
 	c.message.Importance = widget.MediumImportance
 	if wrong {
@@ -46,16 +45,16 @@ func (c *FileChooser) showState() {
 // answerText returns the text of the button. If a folder is asked for it tells which one it takes.
 func (c *FileChooser) answerText(part string) string {
 	if !c.asksFolder() {
-		return translations.T("files.open")
+		return words.T("files.open")
 	}
 	name := part
 	if e, ok := c.List.selected(); ok {
 		name = filepath.Base(c.pathOf(e))
 	}
 	if name == "" {
-		return translations.T("files.here")
+		return words.T("files.here")
 	}
-	return translations.T("files.take", translations.Data{"Name": controls.Shorten(name, placeWidth)})
+	return words.T("files.take", words.Data{"Name": controls.Shorten(name, placeWidth)})
 }
 
 // openingFailed says why a folder cannot be listed, or a file that was typed cannot be opened.
@@ -67,5 +66,5 @@ func openingFailed(path string, err error) string {
 	case errors.Is(err, fs.ErrPermission):
 		key = "files.forbidden"
 	}
-	return translations.T(key, translations.Data{"Path": path, "Why": sitting.Reason(err)})
+	return words.T(key, words.Data{"Path": path, "Why": words.Reason(err)})
 }

@@ -17,8 +17,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/photo"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Fyne's clipboard is text only. A picture in it is fetched by the program that the desktop has for
@@ -49,15 +49,15 @@ func (f *Files) pastePicture() {
 			switch {
 			case f.host.Closing():
 			case errors.Is(err, errNoTool):
-				f.host.Say(status.Note("photo.clipboard.tool", translations.Data{"Tool": clipboardTool()}).With(theme.IconNameWarning))
+				f.host.Say(status.Note("photo.clipboard.tool", words.Data{"Tool": clipboardTool()}).With(theme.IconNameWarning))
 			case errors.Is(err, photo.ErrLarge):
-				f.host.Say(status.Note("photo.long", translations.Data{"File": translations.T("photo.clipboard.name")}).With(theme.IconNameError))
+				f.host.Say(status.Note("photo.long", words.Data{"File": words.T("photo.clipboard.name")}).With(theme.IconNameError))
 			case path != "":
 				f.OpenPath(path)
 			case err != nil || len(picture) == 0:
 				f.host.Say(nothingToPaste())
 			default:
-				f.needs.Picture(translations.T("photo.clipboard.name"), func() (io.ReadCloser, error) {
+				f.needs.Picture(words.T("photo.clipboard.name"), func() (io.ReadCloser, error) {
 					return io.NopCloser(bytes.NewReader(picture)), nil
 				})
 			}

@@ -18,11 +18,11 @@ import (
 	"nonet/core/photo"
 	"nonet/core/runfile"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
 )
@@ -220,7 +220,7 @@ func (f *Files) opened(r reading) {
 
 // refused says why there is no puzzle in a text. A puzzle inside it is offered, and passed to open.
 func refused(r reading, open func(reading)) *status.Message {
-	data := translations.Data{"File": r.Name}
+	data := words.Data{"File": r.Name}
 	inside, looks := "file.inside", "file.looks"
 	if r.Pasted {
 		inside, looks = "paste.inside", "paste.looks"
@@ -231,7 +231,7 @@ func refused(r reading, open func(reading)) *status.Message {
 		found.Entries, found.inside, found.err = []format.Entry{*r.inside}, nil, nil
 		return status.Note(inside, data).With(theme.IconNameInfo).Offer("file.inside.open", func() { open(found) })
 	case r.look != nil:
-		data["What"] = translations.T("looks."+r.look.Kind, r.look.Values)
+		data["What"] = words.T("looks."+r.look.Kind, r.look.Values)
 		return status.Note(looks, data).With(theme.IconNameError)
 	case r.err != nil:
 		return OpenFailed(r.Name, r.err)
@@ -342,8 +342,8 @@ func OpenFailed(name string, err error) *status.Message {
 		return m
 	}
 	if bad := new(format.Error); errors.As(err, &bad) {
-		expected := translations.T("expected."+bad.Expected.Kind, bad.Expected.Values)
-		return status.Note("file.bad", translations.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
+		expected := words.T("expected."+bad.Expected.Kind, bad.Expected.Values)
+		return status.Note("file.bad", words.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
 			"Expected": expected, "Found": bad.Found}).With(theme.IconNameError)
 	}
 	key := "file.unreadable"
@@ -357,7 +357,7 @@ func OpenFailed(name string, err error) *status.Message {
 	case errors.Is(err, errBadLink):
 		key = "link.damaged"
 	}
-	return status.Note(key, translations.Data{"File": name, "Why": sitting.Reason(err)}).With(theme.IconNameError)
+	return status.Note(key, words.Data{"File": name, "Why": words.Reason(err)}).With(theme.IconNameError)
 }
 
 // AskOpen asks for a file to open.
@@ -434,7 +434,7 @@ func (f *Files) pasteText(text string) {
 	if f.needs.Paste(text) {
 		return
 	}
-	pasted := reading{Contents: collections.Contents{Name: translations.T("paste.name"), Pasted: true}, side: f.host.Now().Layout().Side()}
+	pasted := reading{Contents: collections.Contents{Name: words.T("paste.name"), Pasted: true}, side: f.host.Now().Layout().Side()}
 	f.opened(readPuzzles(pasted, strings.NewReader(text)))
 }
 
@@ -456,6 +456,6 @@ func runFailed(name string, err error) *status.Message {
 	if !errors.As(err, &bad) {
 		return nil
 	}
-	return status.Note(runFaults[bad.Kind], translations.Data{
+	return status.Note(runFaults[bad.Kind], words.Data{
 		"File": name, "Line": bad.Line, "Detail": bad.Detail}).With(theme.IconNameError)
 }

@@ -18,9 +18,9 @@ import (
 	"nonet/core/photo"
 	"nonet/core/runfile"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 	"nonet/gui/webpage"
 )
 
@@ -97,7 +97,7 @@ func (f *Files) OpenLink(fragment string) {
 }
 
 func readLink(fragment string) reading {
-	r := reading{Contents: collections.Contents{Name: translations.T("link.name"), Pasted: true}, link: true}
+	r := reading{Contents: collections.Contents{Name: words.T("link.name"), Pasted: true}, link: true}
 	if packed, ok := strings.CutPrefix(fragment, runInLink); ok {
 		text, err := io.ReadAll(io.LimitReader(flate.NewReader(base64.NewDecoder(base64.RawURLEncoding, strings.NewReader(packed))), mostBytes))
 		if err != nil || !runfile.Is(text) {
@@ -205,7 +205,7 @@ func (f *Files) Download(name string, text []byte) (done bool) {
 		return false
 	}
 	page.Download(name, text)
-	f.host.Say(status.Note("file.downloaded", translations.Data{"File": name}).With(theme.IconNameConfirm))
+	f.host.Say(status.Note("file.downloaded", words.Data{"File": name}).With(theme.IconNameConfirm))
 	return true
 }
 

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/photo"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // pictureEndings are the extensions of pictures. What is in the file decides; the extension only
@@ -39,7 +39,7 @@ func (f *Files) openPicture(r reading) {
 	}
 	read := func() { f.needs.Picture(r.Name, r.picture) }
 	if r.to != nil {
-		f.host.Say(status.Note("file.picture", translations.Data{"File": r.Name}).With(theme.IconNameInfo).Offer("file.picture.read", read))
+		f.host.Say(status.Note("file.picture", words.Data{"File": r.Name}).With(theme.IconNameInfo).Offer("file.picture.read", read))
 		return
 	}
 	read()

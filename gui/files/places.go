@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // mostFolders is how many folders are remembered.
@@ -55,7 +55,7 @@ func placesOf(chosen []string) (all []place) {
 		}
 	}
 	if home, err := os.UserHomeDir(); err == nil {
-		add(translations.T("files.home"), home, theme.IconNameHome)
+		add(words.T("files.home"), home, theme.IconNameHome)
 	}
 	for _, kind := range []string{desktopFolder, documentsFolder, downloadFolder, picturesFolder} {
 		if path := homeFolder(kind); path != "" {
@@ -67,7 +67,7 @@ func placesOf(chosen []string) (all []place) {
 			add(string(drive)+":", string(drive)+`:\`, theme.IconNameStorage)
 		}
 	} else {
-		add(translations.T("files.computer"), "/", theme.IconNameComputer)
+		add(words.T("files.computer"), "/", theme.IconNameComputer)
 	}
 	for _, folder := range chosen {
 		add(filepath.Base(folder), folder, theme.IconNameHistory)

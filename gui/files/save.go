@@ -14,11 +14,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Save writes the board to its file, or asks for one. A file that contains more than the board,
@@ -52,7 +52,7 @@ func (f *Files) saveSheet(sheet *session.Sheet, path string, failed func(error))
 			failed(err)
 			return
 		}
-		f.host.Say(status.Note("file.saved", translations.Data{"File": path}).With(theme.IconNameConfirm))
+		f.host.Say(status.Note("file.saved", words.Data{"File": path}).With(theme.IconNameConfirm))
 	})
 }
 
@@ -86,7 +86,7 @@ func (f *Files) AskSave() {
 
 // fileName returns the proposed name for the file of a board.
 func fileName(now session.State) string {
-	return sitting.FileName(cmp.Or(now.Title, "sudoku")) + ".txt"
+	return words.FileName(cmp.Or(now.Title, "sudoku")) + ".txt"
 }
 
 // Folder returns the proposed folder: that of the board's file.
@@ -113,18 +113,18 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 	where := widget.NewLabel(folder)
 	where.Truncation = fyne.TextTruncateEllipsis
 	var q *dialogs.Question
-	change := f.dialogs.Button(translations.T("save.change"), nil, func() {
+	change := f.dialogs.Button(words.T("save.change"), nil, func() {
 		f.askFolder(folder, func(chosen string) {
 			folder = chosen
 			where.SetText(chosen)
 		})
 	})
-	form := container.NewVBox(widget.NewLabel(translations.T("save.name")), entry)
+	form := container.NewVBox(widget.NewLabel(words.T("save.name")), entry)
 	if !f.inPage() {
-		form.Add(widget.NewLabel(translations.T("save.folder")))
+		form.Add(widget.NewLabel(words.T("save.folder")))
 		form.Add(container.NewBorder(nil, nil, nil, change, where))
 	}
-	q = f.dialogs.NewQuestion(translations.T(what.Title), translations.T("save.save"), form, func(answered bool) {
+	q = f.dialogs.NewQuestion(words.T(what.Title), words.T("save.save"), form, func(answered bool) {
 		if answered {
 			f.SaveUnlessThere(what, folder, entry.Text)
 		}
@@ -148,7 +148,7 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 // was typed.
 func (f *Files) write(what Saving, folder, name, path string) {
 	what.Write(path, func(err error) {
-		f.askAgain(what, folder, name, translations.T("save.failed", translations.Data{"Why": sitting.Reason(err)}))
+		f.askAgain(what, folder, name, words.T("save.failed", words.Data{"Why": words.Reason(err)}))
 	})
 }
 
@@ -156,12 +156,12 @@ func (f *Files) write(what Saving, folder, name, path string) {
 // extension of another format.
 func (what Saving) path(folder, name string) (path, trouble string) {
 	if name = strings.TrimSpace(name); name == "" {
-		return "", translations.T("save.noname")
+		return "", words.T("save.noname")
 	}
 	switch ending := filepath.Ext(name); {
 	case slices.Contains(what.Endings, strings.ToLower(ending)):
 	case isEnding(ending):
-		return "", translations.T("save.foreign", translations.Data{"Ending": ending, "Endings": strings.Join(what.Endings, translations.T("list.comma"))})
+		return "", words.T("save.foreign", words.Data{"Ending": ending, "Endings": strings.Join(what.Endings, words.T("list.comma"))})
 	default:
 		name += what.Endings[0]
 	}
@@ -201,8 +201,8 @@ func (f *Files) SaveUnlessThere(what Saving, folder, name string) {
 			return
 		}
 		f.sitting.Stay()
-		text := widget.NewLabel(translations.T("save.replace", translations.Data{"File": filepath.Base(path)}))
-		f.dialogs.Show(f.dialogs.NewQuestion(translations.T(what.Title), translations.T("save.yes"), text, func(answered bool) {
+		text := widget.NewLabel(words.T("save.replace", words.Data{"File": filepath.Base(path)}))
+		f.dialogs.Show(f.dialogs.NewQuestion(words.T(what.Title), words.T("save.yes"), text, func(answered bool) {
 			if answered {
 				f.write(what, folder, name, path)
 			} else {

@@ -7,9 +7,8 @@ import (
 
 	"nonet/core/disk"
 	"nonet/core/format"
-	"nonet/gui/sitting"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 	"nonet/gui/webpage"
 )
 
@@ -58,12 +57,12 @@ func (f *Files) AskSaveText(title, name string, text []byte) {
 		}
 		f.sitting.AtFile(path, func() error { return disk.Disk{}.Write(path, text) }, func(err error) {
 			if err != nil {
-				f.host.Say(status.Note("save.text.failed", translations.Data{"File": filepath.Base(path), "Why": sitting.Reason(err)}).With(theme.IconNameError))
+				f.host.Say(status.Note("save.text.failed", words.Data{"File": filepath.Base(path), "Why": words.Reason(err)}).With(theme.IconNameError))
 				failed(err)
 				return
 			}
-			f.host.Say(status.Note("save.text.done", translations.Data{"File": path}).With(theme.IconNameConfirm))
+			f.host.Say(status.Note("save.text.done", words.Data{"File": path}).With(theme.IconNameConfirm))
 		})
 	}
-	f.AskSaveAs(Saving{title, []string{filepath.Ext(name)}, write}, f.Folder(), sitting.FileName(name[:len(name)-len(filepath.Ext(name))])+filepath.Ext(name))
+	f.AskSaveAs(Saving{title, []string{filepath.Ext(name)}, write}, f.Folder(), words.FileName(name[:len(name)-len(filepath.Ext(name))])+filepath.Ext(name))
 }

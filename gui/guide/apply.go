@@ -8,9 +8,9 @@ import (
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/check"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // What can be done on the pages of hints: take the step that is shown, read about it, or put right what stands in its way.
@@ -28,11 +28,11 @@ func (g *Guide) Apply() {
 	}
 	page, st, list := g.page, g.start, g.list()
 	taken := list.found[:list.chosen]
-	said := status.Note("hints.taken", translations.Data{"Count": len(taken)})
+	said := status.Note("hints.taken", words.Data{"Count": len(taken)})
 	if page != PathPage {
 		d := list.found[list.chosen]
 		taken = []logic.Deduction{d}
-		said = status.Note("hints.applied", translations.Data{"Step": hint.Name(language(), d.Technique), "Effect": effect(st.grid.Layout(), d)})
+		said = status.Note("hints.applied", words.Data{"Step": hint.Name(language(), d.Technique), "Effect": effect(st.grid.Layout(), d)})
 	}
 	g.count(taken)
 	if slices.ContainsFunc(taken, func(d logic.Deduction) bool { return len(d.Strikes) > 0 }) {

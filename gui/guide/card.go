@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/logic"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // Actions are called by the pages in place of the pad.
@@ -44,13 +44,13 @@ func NewCard(do Actions, button func(key string, icon fyne.ThemeIconName, do fun
 	c := &Card{open: func(p Page) { press(func() { do.Open(p) }) }}
 	c.hint = newHintPage(do, button, press, keys)
 	c.all, c.path = newListPage(do, button, press, keys), newListPage(do, button, press, keys)
-	c.all.apply.SetText(translations.T("hints.apply"))
-	c.path.apply.SetText(translations.T("path.apply"))
+	c.all.apply.SetText(words.T("hints.apply"))
+	c.path.apply.SetText(words.T("path.apply"))
 	c.path.addLevels(do, press)
 	c.all.addGrouping(do, press, keys)
 	c.close = button("hints.close", theme.IconNameCancel, func() { do.Open(NoPage) })
 	c.close.Importance = widget.LowImportance
-	titles := []string{translations.T("hints.title"), translations.T("hints.all"), translations.T("path.title")}
+	titles := []string{words.T("hints.title"), words.T("hints.all"), words.T("path.title")}
 	c.tabs = controls.NewTabs(titles, []fyne.CanvasObject{c.hint.object, c.all.object, c.path.object}, keys)
 	c.Object = container.New(cornered{}, c.tabs.Object, c.close)
 	c.Object.Hide()
@@ -152,7 +152,7 @@ type linkBar struct {
 
 func newLinkBar(do Actions, button func(string, fyne.ThemeIconName, func()) *controls.Button, press func(func()), keys controls.Keys) *linkBar {
 	b := &linkBar{place: widget.NewLabel("")}
-	b.byLink = controls.NewCheck(translations.T("hints.bylink"), func(on bool) { press(func() { do.ByLink(on) }) }, keys)
+	b.byLink = controls.NewCheck(words.T("hints.bylink"), func(on bool) { press(func() { do.ByLink(on) }) }, keys)
 	b.back = button("hints.link.back", theme.IconNameNavigateBack, func() { do.Turn(-1) })
 	b.next = button("hints.link.next", theme.IconNameNavigateNext, func() { do.Turn(1) })
 	b.next.IconPlacement = widget.ButtonIconTrailingText
@@ -170,7 +170,7 @@ func (b *linkBar) show(s *Guidance) {
 		b.byLink.Refresh()
 	}
 	if s.ByLink {
-		b.place.SetText(translations.T("hints.link", translations.Data{"N": s.Link, "Count": s.Links}))
+		b.place.SetText(words.T("hints.link", words.Data{"N": s.Link, "Count": s.Links}))
 		controls.SetEnabled(b.back, s.Link > 1)
 		controls.SetEnabled(b.next, s.Link < s.Links)
 	}
@@ -231,7 +231,7 @@ func newHintPage(do Actions, button func(string, fyne.ThemeIconName, func()) *co
 
 // newTechniquesButton returns a button that opens the dialog of techniques, which takes the focus.
 func newTechniquesButton(do Actions, keys controls.Keys) *controls.Button {
-	return controls.NewButton(translations.T("hints.techniques"), theme.Icon(theme.IconNameSettings), do.Techniques, keys)
+	return controls.NewButton(words.T("hints.techniques"), theme.Icon(theme.IconNameSettings), do.Techniques, keys)
 }
 
 func newBasis() *controls.Paragraph {

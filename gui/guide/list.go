@@ -12,9 +12,8 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/rating"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A listPage shows a list of steps, and below it, or beside it in a low row, what is chosen in it.
@@ -56,7 +55,7 @@ func newListPage(do Actions, button func(string, fyne.ThemeIconName, func()) *co
 
 // addGrouping adds the choice by what the steps are grouped.
 func (p *listPage) addGrouping(do Actions, press func(func()), keys controls.Keys) {
-	p.result = controls.NewCheck(translations.T("hints.byresult"), func(on bool) { press(func() { do.Group(on) }) }, keys)
+	p.result = controls.NewCheck(words.T("hints.byresult"), func(on bool) { press(func() { do.Group(on) }) }, keys)
 	p.list.flat()
 	p.setLow(false)
 }
@@ -65,10 +64,10 @@ func (p *listPage) addGrouping(do Actions, press func(func()), keys controls.Key
 func (p *listPage) addLevels(do Actions, press func(func())) {
 	var names []string
 	for _, level := range rating.Levels()[:logic.Unfair] {
-		names = append(names, translations.T("path.harder", translations.Data{"Level": check.LevelText(level)}))
+		names = append(names, words.T("path.harder", words.Data{"Level": words.Level(level)}))
 	}
 	p.levels = controls.NewChoice(names, -1)
-	p.levels.PlaceHolder = translations.T("path.upto")
+	p.levels.PlaceHolder = words.T("path.upto")
 	p.levels.OnChanged = func(string) {
 		if i := p.levels.SelectedIndex(); i >= 0 {
 			press(func() { do.Seek(logic.Easy + logic.Level(i)) })
@@ -106,7 +105,7 @@ func (p *listPage) show(s *Guidance) {
 	p.shown = s
 	p.text.show(s)
 	p.links.show(s)
-	p.count.SetText(translations.Join(s.Count, s.Basis))
+	p.count.SetText(words.Join(s.Count, s.Basis))
 	controls.SetEnabled(p.apply, s.Apply)
 	trouble := s.Fix != "" || s.Anyway
 	controls.SetVisible(p.apply, !trouble && !s.Off)

@@ -6,10 +6,9 @@ import (
 	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/board"
-	"nonet/gui/check"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Previews reports whether the board shows a later position of the path instead of the puzzle.
@@ -40,11 +39,11 @@ func (g *Guide) Says() *status.Message {
 		return nil
 	}
 	list := g.list()
-	key, data := "path.preview", translations.Data{"Step": list.chosen + 1}
+	key, data := "path.preview", words.Data{"Step": list.chosen + 1}
 	switch {
 	case list.chosen < len(list.found):
 	case g.easier > 0:
-		key, data = "path.preview.easier", translations.Data{"Level": check.LevelText(rating.LevelName(g.easier))}
+		key, data = "path.preview.easier", words.Data{"Level": words.Level(rating.LevelName(g.easier))}
 	default:
 		key = "path.preview.end"
 	}
@@ -76,4 +75,4 @@ func (g *Guide) toHarder() {
 }
 
 // language returns the language of hints.
-func language() hint.Language { return hint.Language(translations.Current().ID) }
+func language() hint.Language { return hint.Language(words.Current().ID) }

@@ -11,9 +11,8 @@ import (
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/check"
-	"nonet/gui/running"
-	"nonet/gui/translations"
 )
 
 // A Guidance is everything that the pages in place of the pad show.
@@ -53,7 +52,7 @@ func (s *Guidance) Text() string {
 	if s == nil {
 		return ""
 	}
-	return translations.Join(slices.DeleteFunc([]string{s.Lead, s.Grade, s.Where, s.Reason, s.Eureka, s.Basis}, func(text string) bool { return text == "" })...)
+	return words.Join(slices.DeleteFunc([]string{s.Lead, s.Grade, s.Where, s.Reason, s.Eureka, s.Basis}, func(text string) bool { return text == "" })...)
 }
 
 // Guidance returns what is shown; nil for the pad.
@@ -75,12 +74,12 @@ func (g *Guide) Guidance() *Guidance {
 	case g.page == PathPage && list.chosen >= 0:
 		s.Lead = g.ending()
 	case len(list.found) > 0:
-		s.Lead = translations.T("hints.choose")
+		s.Lead = words.T("hints.choose")
 	case list.off != nil:
-		s.Lead = translations.T("hints.nothing.off", translations.Data{"Technique": hint.Name(language(), list.off)})
+		s.Lead = words.T("hints.nothing.off", words.Data{"Technique": hint.Name(language(), list.off)})
 		s.Off = true
 	case list.done:
-		s.Lead = translations.T("hints.nothing")
+		s.Lead = words.T("hints.nothing")
 	default:
 		g.sayLooking(s)
 	}
@@ -96,9 +95,9 @@ func (g *Guide) sayLooking(s *Guidance) {
 	s.More = s.Looking
 	switch {
 	case g.list().apply:
-		s.Lead = translations.T("hints.looking.apply")
+		s.Lead = words.T("hints.looking.apply")
 	case g.waits():
-		s.Lead = translations.T("hints.looking")
+		s.Lead = words.T("hints.looking")
 	}
 }
 
@@ -109,24 +108,24 @@ func (g *Guide) sayTrouble(s *Guidance) {
 		return
 	}
 	r := &g.start.review
-	data := translations.Data{"Cells": check.Cells(g.host.Now().Layout(), g.start.cells), "Count": len(g.start.cells)}
+	data := words.Data{"Cells": check.Cells(g.host.Now().Layout(), g.start.cells), "Count": len(g.start.cells)}
 	switch g.start.trouble {
 	case nothingToFind:
-		s.Lead = translations.T("hints.empty")
+		s.Lead = words.T("hints.empty")
 	case wrongDigits:
 		s.Lead = g.needs.Fault(r)
 		switch {
 		case len(r.Wrong) > 0:
-			s.Fix = translations.T("hints.clear", data)
+			s.Fix = words.T("hints.clear", data)
 		case g.start.faulty():
-			s.Fix = translations.T("solve.mend")
+			s.Fix = words.T("solve.mend")
 		}
 	case wrongNotes:
-		s.Lead, s.Fix, s.Anyway = translations.T("hints.notes.wrong", data), translations.T("hints.notes.fix"), true
+		s.Lead, s.Fix, s.Anyway = words.T("hints.notes.wrong", data), words.T("hints.notes.fix"), true
 	case wrongPlaces:
-		s.Lead, s.Fix, s.Anyway = g.sayMisplaced(), translations.T("hints.places.fix"), true
+		s.Lead, s.Fix, s.Anyway = g.sayMisplaced(), words.T("hints.places.fix"), true
 	case missingNotes:
-		s.Lead, s.Fix, s.Anyway = translations.T("hints.notes.missing", data), translations.T("hints.notes.fill"), true
+		s.Lead, s.Fix, s.Anyway = words.T("hints.notes.missing", data), words.T("hints.notes.fill"), true
 	}
 }
 
@@ -134,9 +133,9 @@ func (g *Guide) sayTrouble(s *Guidance) {
 func (g *Guide) sayMisplaced() string {
 	var all []string
 	for _, m := range g.start.misplaced {
-		all = append(all, translations.T("hints.places.one", translations.Data{"Digit": sudoku.Symbol(m.Digit), "House": running.HouseName(m.Box)}))
+		all = append(all, words.T("hints.places.one", words.Data{"Digit": sudoku.Symbol(m.Digit), "House": words.House(m.Box)}))
 	}
-	return translations.T("hints.places.wrong", translations.Data{"Places": strings.Join(all, translations.T("list.comma"))})
+	return words.T("hints.places.wrong", words.Data{"Places": strings.Join(all, words.T("list.comma"))})
 }
 
 // sayStep says a step, as much of it as it is time for.
@@ -160,7 +159,7 @@ func (g *Guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
 		s.More = g.page == HintPage && s.Link < s.Links
 	}
 	if g.needs.Learn != nil && logic.ByID(d.Technique.ID) == d.Technique { // the Explainer's own techniques have no page
-		s.Learn = translations.T("hints.learn", translations.Data{"Technique": hint.Name(language(), d.Technique)})
+		s.Learn = words.T("hints.learn", words.Data{"Technique": hint.Name(language(), d.Technique)})
 	}
 }
 
@@ -169,15 +168,15 @@ func (g *Guide) basis() string {
 	st := g.start
 	switch {
 	case st.review.Puzzle == review.Several:
-		return translations.T("hints.basis.several")
+		return words.T("hints.basis.several")
 	case !st.proper:
-		return translations.T("hints.basis.unknown")
+		return words.T("hints.basis.unknown")
 	case st.own && st.corners == session.CornersPlaces:
-		return translations.T("hints.basis.places")
+		return words.T("hints.basis.places")
 	case st.own:
-		return translations.T("hints.basis.notes")
+		return words.T("hints.basis.notes")
 	case st.noted:
-		return translations.T("hints.basis.all")
+		return words.T("hints.basis.all")
 	}
 	return ""
 }
@@ -192,15 +191,15 @@ func (g *Guide) countText() string {
 	if !list.done {
 		all = more
 	}
-	return translations.T(all, translations.Data{"Count": len(list.found)})
+	return words.T(all, words.Data{"Count": len(list.found)})
 }
 
 // ending says how the path ends.
 func (g *Guide) ending() string {
 	if g.list().grid.Empty() == 0 {
-		return translations.T("path.solved")
+		return words.T("path.solved")
 	}
-	return translations.T("path.stuck")
+	return words.T("path.stuck")
 }
 
 // rowAt returns a row of the list, an empty one once the page is closed: the widget of a list is drawn again before it is told so.
@@ -211,7 +210,7 @@ func (g *Guide) rowAt(i int) Row {
 	list, layout := g.list(), g.start.grid.Layout()
 	l, ok := g.lineAt(i)
 	if !ok {
-		return Row{Name: translations.T("path.end")}
+		return Row{Name: words.T("path.end")}
 	}
 	byResult := g.page == AllPage && g.needs.Settings.ByResult
 	if l.heads() {
@@ -220,7 +219,7 @@ func (g *Guide) rowAt(i int) Row {
 		if byResult {
 			r.Name = effect(layout, easiest)
 		}
-		r.Name = translations.T("hints.group", translations.Data{"Name": r.Name, "Count": len(l.group.steps)})
+		r.Name = words.T("hints.group", words.Data{"Name": r.Name, "Count": len(l.group.steps)})
 		return r
 	}
 	d := list.found[l.step]
@@ -233,21 +232,21 @@ func (g *Guide) rowAt(i int) Row {
 	case r.Inside:
 		r.Effect = ""
 	case byResult:
-		r.Name, r.Effect = translations.T("hints.lone", translations.Data{"Name": r.Effect, "Of": r.Name}), ""
+		r.Name, r.Effect = words.T("hints.lone", words.Data{"Name": r.Effect, "Of": r.Name}), ""
 	default:
-		r.Name, r.Effect = translations.T("hints.lone", translations.Data{"Name": r.Name, "Of": r.Effect}), ""
+		r.Name, r.Effect = words.T("hints.lone", words.Data{"Name": r.Name, "Of": r.Effect}), ""
 	}
 	return r
 }
 
 // gradeText returns the level of a step, and its grade by Sudoku Explainer's scale if it has one: "hard · 3.2".
 func gradeText(l *sudoku.Layout, d logic.Deduction) string {
-	level := check.LevelText(rating.LevelName(d.Technique.Level))
+	level := words.Level(rating.LevelName(d.Technique.Level))
 	grade := hint.Grade(l, d)
 	if grade == 0 {
 		return level
 	}
-	return translations.T("rating", translations.Data{"Level": level, "Grade": fmt.Sprintf("%.1f", grade)})
+	return words.T("rating", words.Data{"Level": level, "Grade": fmt.Sprintf("%.1f", grade)})
 }
 
 // effect writes what a step changes, in short: "r1c1 = 5; r2c3, r4c3 ≠ 7, 8".

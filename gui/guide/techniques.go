@@ -10,10 +10,9 @@ import (
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/rating"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/translations"
 )
 
 // A Techniques is the dialog in which techniques are switched on and off, and the order of the steps is chosen.
@@ -50,7 +49,7 @@ func (g *Guide) OpenTechniques() *Techniques {
 	d, settings := g.needs.Dialogs, g.needs.Settings
 	t := &Techniques{Search: controls.NewField(""), off: settings.off(), count: controls.NewParagraph("")}
 	keys := controls.Keys{Key: d.TypedKey, Rune: func(rune) {}}
-	t.Search.PlaceHolder = translations.T("techniques.search")
+	t.Search.PlaceHolder = words.T("techniques.search")
 	t.Search.OnChanged = func(string) { t.show() }
 	column := container.New(layout.NewCustomPaddedVBoxLayout(-2))
 	for l := logic.Easy; l <= logic.Extreme; l++ {
@@ -64,19 +63,19 @@ func (g *Guide) OpenTechniques() *Techniques {
 	var names []string
 	chosen := 0
 	for i, o := range hint.Orders() {
-		names = append(names, translations.T(orderKeys[o]))
+		names = append(names, words.T(orderKeys[o]))
 		if o == settings.Order {
 			chosen = i
 		}
 	}
 	t.order = controls.NewChoice(names, chosen)
-	all := d.Button(translations.T("techniques.all"), theme.Icon(theme.IconNameConfirm), func() {
+	all := d.Button(words.T("techniques.all"), theme.Icon(theme.IconNameConfirm), func() {
 		clear(t.off)
 		t.show()
 	})
-	order := container.NewBorder(nil, nil, widget.NewLabel(translations.T("techniques.order")), nil, t.order)
+	order := container.NewBorder(nil, nil, widget.NewLabel(words.T("techniques.order")), nil, t.order)
 	top := container.NewVBox(order, container.NewBorder(nil, nil, nil, all, t.Search))
-	t.Question = d.NewQuestion(translations.T("techniques.title"), translations.T("techniques.use"), container.NewBorder(top, t.count, nil, nil, t.scroll), func(answered bool) {
+	t.Question = d.NewQuestion(words.T("techniques.title"), words.T("techniques.use"), container.NewBorder(top, t.count, nil, nil, t.scroll), func(answered bool) {
 		if answered {
 			settings.setOff(t.off)
 			settings.Order = hint.Orders()[t.order.SelectedIndex()]
@@ -98,7 +97,7 @@ func levelOf(t *logic.Technique) logic.Level { return max(t.Level, logic.Medium)
 // newLevel makes the checks of the techniques of a level.
 func (t *Techniques) newLevel(l logic.Level, keys controls.Keys) *level {
 	of := &level{checks: map[*logic.Technique]*controls.Check{}, rows: container.New(layout.NewCustomPaddedVBoxLayout(-6))}
-	of.head = controls.NewCheck(translations.T("learn.level", translations.Data{"Level": check.LevelText(rating.LevelName(l))}), func(on bool) {
+	of.head = controls.NewCheck(words.T("learn.level", words.Data{"Level": words.Level(rating.LevelName(l))}), func(on bool) {
 		for _, technique := range of.list {
 			if of.checks[technique].Visible() {
 				t.switchTo(technique, on)
@@ -154,7 +153,7 @@ func (t *Techniques) show() {
 	if len(t.off) == 0 {
 		key = "techniques.count.all"
 	}
-	t.count.SetText(translations.T(key, translations.Data{"Count": len(t.off)}))
+	t.count.SetText(words.T(key, words.Data{"Count": len(t.off)}))
 	t.scroll.Content.Refresh()
 	t.scroll.Refresh()
 }

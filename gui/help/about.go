@@ -7,17 +7,17 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // About shows the version and the licence of the program. keys receives the keys that its links do not use.
 func About(version string, keys func(*fyne.KeyEvent)) fyne.CanvasObject {
 	return container.NewVBox(
-		controls.NewParagraph(translations.T("about.text", translations.Data{"Version": version})),
-		controls.NewParagraph(translations.T("about.licence")),
-		newLink(translations.T("about.licence.link"), "https://opensource.org/license/bsd-3-clause", keys),
-		newLink(translations.T("about.fyne.link"), "https://fyne.io", keys))
+		controls.NewParagraph(words.T("about.text", words.Data{"Version": version})),
+		controls.NewParagraph(words.T("about.licence")),
+		newLink(words.T("about.licence.link"), "https://opensource.org/license/bsd-3-clause", keys),
+		newLink(words.T("about.fyne.link"), "https://fyne.io", keys))
 }
 
 // A link opens a page in the browser.

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/docs"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A Guide shows the guides for readers and for teachers: the chapters at the left, below a field that searches them, and one chapter at the
@@ -33,16 +33,16 @@ type Guide struct {
 
 // NewGuide returns the guides in the language of the window. keys receives the keys that nothing in it uses.
 func NewGuide(keys func(*fyne.KeyEvent)) *Guide {
-	g := &Guide{chapters: chapters(docs.Guides(translations.Current() == translations.Chinese)), text: widget.NewRichText()}
+	g := &Guide{chapters: chapters(docs.Guides(words.Current() == words.Chinese)), text: widget.NewRichText()}
 	g.text.Wrapping = fyne.TextWrapWord
 	g.page = container.NewVScroll(container.NewPadded(g.text))
 	g.list = newContents(g, keys)
 	g.Field = controls.NewField("")
-	g.Field.SetPlaceHolder(translations.T("guide.search"))
+	g.Field.SetPlaceHolder(words.T("guide.search"))
 	g.Field.Escape = func() { keys(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	g.Field.OnChanged = func(string) { g.search() }
 	g.Field.OnSubmitted = func(string) { fyne.CurrentApp().Driver().CanvasForObject(g.Field).Focus(g.list) }
-	g.none = controls.NewParagraph(translations.T("guide.none"))
+	g.none = controls.NewParagraph(words.T("guide.none"))
 	g.none.Hide()
 	left := container.NewBorder(g.Field, nil, nil, nil, container.NewStack(g.list.Frame.Around(g.list), g.none))
 	g.Object = container.New(sideBySide{}, left, g.page)

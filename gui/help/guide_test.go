@@ -8,18 +8,19 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/docs"
 	"nonet/gui/translations"
 )
 
 // opened returns the guides in a window.
-func opened(t *testing.T, language translations.Language) *Guide {
+func opened(t *testing.T, language words.Language) *Guide {
 	t.Helper()
 	test.NewTempApp(t)
 	if err := translations.Use(language); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = translations.Use(translations.English) })
+	t.Cleanup(func() { _ = translations.Use(words.English) })
 	g := NewGuide(func(*fyne.KeyEvent) {})
 	w := test.NewTempWindow(t, g.Object)
 	w.Resize(fyne.NewSize(860, 620))
@@ -35,7 +36,7 @@ func (g *Guide) names() (all []string) {
 
 // TestGuideSearch: what is typed leaves the chapters that hold all its words, the first of them is shown, and the words stand out in it.
 func TestGuideSearch(t *testing.T) {
-	g := opened(t, translations.English)
+	g := opened(t, words.English)
 	whole := len(g.found)
 	if whole < 15 || g.names()[0] != "For readers: the puzzle in your newspaper" || !strings.Contains(g.text.String(), "five minutes") {
 		t.Fatalf("the contents are %q, the text %q", g.names(), g.text)
@@ -82,7 +83,7 @@ func TestGuideSearch(t *testing.T) {
 
 // TestGuideLinks: each link of the guides leads somewhere: to a chapter, or to the pages about techniques.
 func TestGuideLinks(t *testing.T) {
-	for _, language := range []translations.Language{translations.English, translations.Chinese} {
+	for _, language := range []words.Language{words.English, words.Chinese} {
 		g := opened(t, language)
 		learned, followed := 0, 0
 		g.Learn = func() { learned++ }
@@ -134,7 +135,7 @@ func TestGuidesAlike(t *testing.T) {
 
 // TestGuideKeys: the arrows go from chapter to chapter, and what nothing uses goes on.
 func TestGuideKeys(t *testing.T) {
-	g := opened(t, translations.English)
+	g := opened(t, words.English)
 	g.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	if first := g.text.String(); !strings.HasPrefix(first, "Begin") {
 		t.Errorf("shown is %q", first)

@@ -8,38 +8,38 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
-	"nonet/gui/translations"
 )
 
 // Keys lists all keys: first those of the menu that matter most now, then those of the board and of Solve, those for
 // typing in, which the caller provides, those for learning, and the others of the menu.
 func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section) fyne.CanvasObject {
-	board := menus.Section{Title: translations.T("keys.board"), Rows: []menus.Row{
-		{Key: translations.T("keys.digits"), Words: translations.T("keys.digits.does")},
-		{Key: translations.T("keys.blank"), Words: translations.T("keys.blank.does")},
-		{Key: translations.T("keys.move"), Words: translations.T("keys.move.does")},
-		{Key: translations.T("keys.edges"), Words: translations.T("keys.edges.does")},
-		{Key: translations.T("keys.page"), Words: translations.T("keys.page.does")},
-		{Key: translations.T("keys.escape"), Words: translations.T("keys.escape.does")},
-		{Key: translations.T("keys.tab"), Words: translations.T("keys.tab.does")},
+	board := menus.Section{Title: words.T("keys.board"), Rows: []menus.Row{
+		{Key: words.T("keys.digits"), Words: words.T("keys.digits.does")},
+		{Key: words.T("keys.blank"), Words: words.T("keys.blank.does")},
+		{Key: words.T("keys.move"), Words: words.T("keys.move.does")},
+		{Key: words.T("keys.edges"), Words: words.T("keys.edges.does")},
+		{Key: words.T("keys.page"), Words: words.T("keys.page.does")},
+		{Key: words.T("keys.escape"), Words: words.T("keys.escape.does")},
+		{Key: words.T("keys.tab"), Words: words.T("keys.tab.does")},
 	}}
-	learn := menus.Section{Title: translations.T("rail.lessons"), Rows: []menus.Row{
-		{Key: translations.T("keys.learn.turn"), Words: translations.T("keys.learn.turn.does")},
-		{Key: translations.T("keys.learn.mark"), Words: translations.T("keys.learn.mark.does")},
-		{Key: translations.T("keys.learn.digit"), Words: translations.T("keys.learn.digit.does")},
-		{Key: translations.T("keys.learn.enter"), Words: translations.T("keys.learn.enter.does")},
+	learn := menus.Section{Title: words.T("rail.lessons"), Rows: []menus.Row{
+		{Key: words.T("keys.learn.turn"), Words: words.T("keys.learn.turn.does")},
+		{Key: words.T("keys.learn.mark"), Words: words.T("keys.learn.mark.does")},
+		{Key: words.T("keys.learn.digit"), Words: words.T("keys.learn.digit.does")},
+		{Key: words.T("keys.learn.enter"), Words: words.T("keys.learn.enter.does")},
 	}}
-	solve := menus.Section{Title: translations.T("rail.solve")}
+	solve := menus.Section{Title: words.T("rail.solve")}
 	for _, key := range []string{"write", "modes", "space", "erase", "select", "filter", "hint", "apply", "steps", "escape", "replay", "time"} {
-		solve.Rows = append(solve.Rows, menus.Row{Key: translations.T("keys.solve." + key), Words: translations.T("keys.solve." + key + ".does")})
+		solve.Rows = append(solve.Rows, menus.Row{Key: words.T("keys.solve." + key), Words: words.T("keys.solve." + key + ".does")})
 	}
 	list := container.NewVBox()
 	for _, s := range first {
 		list.Add(section(s))
 	}
-	list.Objects = append(list.Objects, section(board), section(solve), heading(translations.T("entry.title")), typing, section(learn))
+	list.Objects = append(list.Objects, section(board), section(solve), heading(words.T("entry.title")), typing, section(learn))
 	for _, s := range menu {
 		list.Add(section(s))
 	}

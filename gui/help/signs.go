@@ -17,9 +17,9 @@ import (
 	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/search"
-	"nonet/gui/translations"
 )
 
 // A Look is the style in which the signs are drawn.
@@ -32,59 +32,59 @@ type Look struct {
 // Signs explains each sign of the board and of the pictures of a search, with examples; clock is the line of the clock in
 // the room that compares.
 func Signs(l Look, clock fyne.CanvasObject) fyne.CanvasObject {
-	list := container.NewVBox(heading(translations.T("signs.board")))
+	list := container.NewVBox(heading(words.T("signs.board")))
 	for _, s := range []struct {
 		cell  render.Cell
 		words string
 	}{
-		{render.Cell{Digit: 7}, translations.T("signs.given")},
-		{render.Cell{Digit: 7, Origin: render.Typed}, translations.T("signs.typed")},
-		{render.Cell{Digit: 7, Origin: render.Engine}, translations.T("signs.engine")},
-		{render.Cell{Digit: 7, Origin: render.Typed, Marks: render.Conflict}, translations.T("signs.wavy")},
-		{render.Cell{Digit: 7, Origin: render.Typed, Marks: render.Conflict | render.Mistaken}, translations.T("signs.mistaken")},
-		{render.Cell{Digit: 7, Marks: render.Doubtful}, translations.T("signs.doubtful")},
-		{render.Cell{Marks: render.Current}, translations.T("signs.current")},
-		{render.Cell{Digit: 7, Marks: render.Refuser}, translations.T("signs.refuser")},
-		{render.Cell{Marks: render.Chosen}, translations.T("signs.chosen")},
-		{render.Cell{Marks: render.Stop}, translations.T("signs.stop")},
-		{render.Cell{Digit: 7, Origin: render.Engine, Marks: render.Different}, translations.T("signs.different")},
+		{render.Cell{Digit: 7}, words.T("signs.given")},
+		{render.Cell{Digit: 7, Origin: render.Typed}, words.T("signs.typed")},
+		{render.Cell{Digit: 7, Origin: render.Engine}, words.T("signs.engine")},
+		{render.Cell{Digit: 7, Origin: render.Typed, Marks: render.Conflict}, words.T("signs.wavy")},
+		{render.Cell{Digit: 7, Origin: render.Typed, Marks: render.Conflict | render.Mistaken}, words.T("signs.mistaken")},
+		{render.Cell{Digit: 7, Marks: render.Doubtful}, words.T("signs.doubtful")},
+		{render.Cell{Marks: render.Current}, words.T("signs.current")},
+		{render.Cell{Digit: 7, Marks: render.Refuser}, words.T("signs.refuser")},
+		{render.Cell{Marks: render.Chosen}, words.T("signs.chosen")},
+		{render.Cell{Marks: render.Stop}, words.T("signs.stop")},
+		{render.Cell{Digit: 7, Origin: render.Engine, Marks: render.Different}, words.T("signs.different")},
 	} {
 		list.Add(beside(l.picture(s.cell), s.words))
 	}
 	l.addPencil(list)
 	l.addStep(list)
 	p := l.pictures()
-	list.Add(heading(translations.T("signs.tree")))
-	list.Add(beside(sized(p.tree, 210), translations.T("signs.tree.are")))
+	list.Add(heading(words.T("signs.tree")))
+	list.Add(beside(sized(p.tree, 210), words.T("signs.tree.are")))
 	for _, s := range []struct {
 		sign  tree.Sign
 		words string
 	}{
-		{tree.SignStands, translations.T("signs.tree.stands")},
-		{tree.SignLatest, translations.T("signs.tree.latest")},
-		{tree.SignFailed, translations.T("signs.tree.failed")},
-		{tree.SignDeadEnd, translations.T("signs.tree.deadend")},
-		{tree.SignExhausted, translations.T("signs.tree.exhausted")},
-		{tree.SignCollapsed, translations.T("signs.tree.collapsed")},
-		{tree.SignSolved, translations.T("signs.tree.solved")},
-		{tree.SignSolution, translations.T("signs.tree.solution")},
-		{tree.SignLater, translations.T("signs.tree.later")},
+		{tree.SignStands, words.T("signs.tree.stands")},
+		{tree.SignLatest, words.T("signs.tree.latest")},
+		{tree.SignFailed, words.T("signs.tree.failed")},
+		{tree.SignDeadEnd, words.T("signs.tree.deadend")},
+		{tree.SignExhausted, words.T("signs.tree.exhausted")},
+		{tree.SignCollapsed, words.T("signs.tree.collapsed")},
+		{tree.SignSolved, words.T("signs.tree.solved")},
+		{tree.SignSolution, words.T("signs.tree.solution")},
+		{tree.SignLater, words.T("signs.tree.later")},
 	} {
 		list.Add(beside(search.SignSample(s.sign, l.Search, l.Scale), s.words))
 	}
-	list.Add(heading(translations.T("signs.compare")))
-	list.Add(beside(sized(p.divergence, 150), translations.T("signs.compare.part")))
-	list.Add(beside(l.picture(render.Cell{Marks: render.Different}), translations.T("signs.compare.cell")))
-	list.Add(beside(clock, translations.T("signs.compare.clock")))
-	list.Add(heading(translations.T("signs.time")))
-	list.Add(beside(sized(p.line, 90), translations.T("signs.time.are")))
-	list.Add(beside(sized(p.again, 90), translations.T("signs.time.again")))
-	list.Add(heading(translations.T("signs.matrix")))
-	list.Add(beside(sized(p.matrix, 250), translations.T("signs.matrix.are")))
+	list.Add(heading(words.T("signs.compare")))
+	list.Add(beside(sized(p.divergence, 150), words.T("signs.compare.part")))
+	list.Add(beside(l.picture(render.Cell{Marks: render.Different}), words.T("signs.compare.cell")))
+	list.Add(beside(clock, words.T("signs.compare.clock")))
+	list.Add(heading(words.T("signs.time")))
+	list.Add(beside(sized(p.line, 90), words.T("signs.time.are")))
+	list.Add(beside(sized(p.again, 90), words.T("signs.time.again")))
+	list.Add(heading(words.T("signs.matrix")))
+	list.Add(beside(sized(p.matrix, 250), words.T("signs.matrix.are")))
 	below := layout.NewCustomPaddedLayout(0, 16, 0, 0) // the words of the picture may have a line more
-	list.Add(beside(container.New(below, sized(p.chosen, 320)), translations.T("signs.matrix.chosen")))
-	list.Add(heading(translations.T("signs.links")))
-	list.Add(beside(sized(p.links, 230), translations.T("signs.links.are")))
+	list.Add(beside(container.New(below, sized(p.chosen, 320)), words.T("signs.matrix.chosen")))
+	list.Add(heading(words.T("signs.links")))
+	list.Add(beside(sized(p.links, 230), words.T("signs.links.are")))
 	return list
 }
 

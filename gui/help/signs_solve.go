@@ -7,25 +7,25 @@ import (
 
 	"nonet/core/render"
 	"nonet/core/sudoku"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // addPencil explains notes, colours and what is highlighted while a person solves a puzzle.
 func (l Look) addPencil(list *fyne.Container) {
-	list.Add(heading(translations.T("signs.notes")))
+	list.Add(heading(words.T("signs.notes")))
 	var tints [render.Hues]sudoku.Digits
 	tints[0], tints[2], tints[5] = sudoku.Of(1), sudoku.Of(5), sudoku.Of(9)
 	for _, s := range []struct {
 		cells []render.Cell
 		words string
 	}{
-		{[]render.Cell{{Candidates: sudoku.Of(1, 2, 9)}}, translations.T("signs.corner")},
-		{[]render.Cell{{Centre: sudoku.Of(3, 7)}, {Candidates: sudoku.Of(1, 2, 9), Centre: sudoku.Of(3, 7)}}, translations.T("signs.centre")},
-		{[]render.Cell{{Candidates: sudoku.Of(2, 4, 7), Strong: sudoku.Of(4)}}, translations.T("signs.lit")},
-		{[]render.Cell{{Colours: 1 << 1}, {Colours: 1<<3 | 1<<5}}, translations.T("signs.colours")},
-		{[]render.Cell{{Candidates: sudoku.Of(1, 5, 9), Tints: tints}}, translations.T("signs.tints")},
-		{[]render.Cell{{Marks: render.Selected}, {Marks: render.Selected}}, translations.T("signs.selected")},
-		{[]render.Cell{{Candidates: sudoku.Of(2, 6), Marks: render.Filtered}}, translations.T("signs.filtered")},
+		{[]render.Cell{{Candidates: sudoku.Of(1, 2, 9)}}, words.T("signs.corner")},
+		{[]render.Cell{{Centre: sudoku.Of(3, 7)}, {Candidates: sudoku.Of(1, 2, 9), Centre: sudoku.Of(3, 7)}}, words.T("signs.centre")},
+		{[]render.Cell{{Candidates: sudoku.Of(2, 4, 7), Strong: sudoku.Of(4)}}, words.T("signs.lit")},
+		{[]render.Cell{{Colours: 1 << 1}, {Colours: 1<<3 | 1<<5}}, words.T("signs.colours")},
+		{[]render.Cell{{Candidates: sudoku.Of(1, 5, 9), Tints: tints}}, words.T("signs.tints")},
+		{[]render.Cell{{Marks: render.Selected}, {Marks: render.Selected}}, words.T("signs.selected")},
+		{[]render.Cell{{Candidates: sudoku.Of(2, 6), Marks: render.Filtered}}, words.T("signs.filtered")},
 	} {
 		list.Add(beside(l.cells(noteSide, s.cells...), s.words))
 	}
@@ -33,7 +33,7 @@ func (l Look) addPencil(list *fyne.Container) {
 
 // addStep explains the drawing of a hint.
 func (l Look) addStep(list *fyne.Container) {
-	list.Add(heading(translations.T("signs.hint")))
+	list.Add(heading(words.T("signs.hint")))
 	// in returns a cell with candidates, the first of them in a role.
 	in := func(role render.Role, digit uint8, others ...uint8) render.Cell {
 		c := render.Cell{Candidates: sudoku.Of(append(others, digit)...)}
@@ -46,16 +46,16 @@ func (l Look) addStep(list *fyne.Container) {
 		cells []render.Cell
 		words string
 	}{
-		{[]render.Cell{{Marks: render.Base}, {Marks: render.Base | render.Hinted}}, translations.T("signs.base")},
-		{[]render.Cell{{Marks: render.Cover}}, translations.T("signs.cover")},
-		{[]render.Cell{in(render.Cause, 5, 3), in(render.Fin, 5, 8)}, translations.T("signs.cause")},
-		{[]render.Cell{in(render.ColourA, 5, 3), in(render.ColourB, 5, 8)}, translations.T("signs.chain")},
-		{[]render.Cell{in(render.SetA, 5, 3), in(render.SetB, 5, 8), in(render.SetC, 5, 1)}, translations.T("signs.sets")},
-		{[]render.Cell{in(render.Placed, 5, 2), struck}, translations.T("signs.effect")},
+		{[]render.Cell{{Marks: render.Base}, {Marks: render.Base | render.Hinted}}, words.T("signs.base")},
+		{[]render.Cell{{Marks: render.Cover}}, words.T("signs.cover")},
+		{[]render.Cell{in(render.Cause, 5, 3), in(render.Fin, 5, 8)}, words.T("signs.cause")},
+		{[]render.Cell{in(render.ColourA, 5, 3), in(render.ColourB, 5, 8)}, words.T("signs.chain")},
+		{[]render.Cell{in(render.SetA, 5, 3), in(render.SetB, 5, 8), in(render.SetC, 5, 1)}, words.T("signs.sets")},
+		{[]render.Cell{in(render.Placed, 5, 2), struck}, words.T("signs.effect")},
 	} {
 		list.Add(beside(l.cells(noteSide, s.cells...), s.words))
 	}
-	list.Add(beside(l.links(in(render.ColourA, 5), render.Cell{}, in(render.ColourB, 5)), translations.T("signs.link")))
+	list.Add(beside(l.links(in(render.ColourA, 5), render.Cell{}, in(render.ColourB, 5)), words.T("signs.link")))
 }
 
 // links returns a picture of three cells, with a strong link between the fives of the outer ones and a weak link back.

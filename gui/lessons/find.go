@@ -7,8 +7,8 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A searchField is the field in which the name of a technique is typed. Enter opens the first that matches, Down and Up the next ones, and Escape shows
@@ -20,7 +20,7 @@ type searchField struct {
 
 func newSearchField(r *Room) *searchField {
 	f := &searchField{room: r}
-	f.PlaceHolder = translations.T("learn.search")
+	f.PlaceHolder = words.T("learn.search")
 	f.Escape = func() { f.leave() }
 	f.ExtendBaseWidget(f)
 	return f

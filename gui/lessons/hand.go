@@ -3,9 +3,9 @@ package lessons
 import (
 	"fyne.io/fyne/v2"
 
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/menus"
-	"nonet/gui/translations"
 )
 
 // Menus implements activity.Menu. From another room the entries lead here, except those about an exercise.
@@ -30,7 +30,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	}
 	reading := func() bool { return r.current && r.task == nil }
 	practising := func() bool { return r.current && r.task != nil && r.task.exercise != nil }
-	return []*fyne.Menu{fyne.NewMenu(translations.T("rail.lessons"),
+	return []*fyne.Menu{fyne.NewMenu(words.T("rail.lessons"),
 		b.Add("learn.practise", menus.Alt(fyne.KeyE), nil, practise),
 		b.Add("learn.check", menus.Alt(fyne.KeyV), practising, r.Check),
 		b.Add("learn.help", menus.Alt(fyne.KeyR), practising, r.Help),
@@ -39,7 +39,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Add("learn.previous", menus.AltShift(fyne.KeyUp), nil, turn(-1)),
 		b.Add("learn.example", menus.AltShift(fyne.KeyE), reading, func() { r.turnExample(1) }),
 		b.Add("learn.find", menus.AltShift(fyne.KeyH), func() bool { return !r.host.Projected() }, r.Find),
-		b.ChoiceIf(translations.T("hints.bylink"), menus.AltShift(fyne.KeyJ), func() bool { return r.current }, r.byLink, func() { r.setByLink(!r.byLink()) }),
+		b.ChoiceIf(words.T("hints.bylink"), menus.AltShift(fyne.KeyJ), func() bool { return r.current }, r.byLink, func() { r.setByLink(!r.byLink()) }),
 	)}
 }
 

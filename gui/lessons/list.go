@@ -16,9 +16,8 @@ import (
 	"nonet/core/logic/hint"
 	"nonet/core/practice"
 	"nonet/core/rating"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A list shows the techniques by level, each with the number of exercises that were solved. The keys that move through it are those of the
@@ -35,7 +34,7 @@ type list struct {
 }
 
 func newList(r *Room, chosen func(*logic.Technique)) *list {
-	l := &list{rows: map[*logic.Technique]*row{}, headings: map[logic.Level]fyne.CanvasObject{}, nothing: controls.NewParagraph(translations.T("learn.search.nothing"))}
+	l := &list{rows: map[*logic.Technique]*row{}, headings: map[logic.Level]fyne.CanvasObject{}, nothing: controls.NewParagraph(words.T("learn.search.nothing"))}
 	l.search = newSearchField(r)
 	l.search.OnChanged = l.filter
 	l.nothing.Hide()
@@ -44,7 +43,7 @@ func newList(r *Room, chosen func(*logic.Technique)) *list {
 	for _, t := range listed() {
 		if t.Level != level {
 			level = t.Level
-			heading := widget.NewLabelWithStyle(translations.T("learn.level", translations.Data{"Level": check.LevelText(rating.LevelName(level))}),
+			heading := widget.NewLabelWithStyle(words.T("learn.level", words.Data{"Level": words.Level(rating.LevelName(level))}),
 				fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 			heading.SizeName = theme.SizeNameCaptionText
 			l.headings[level] = heading
@@ -83,7 +82,7 @@ func (l *list) filter(typed string) {
 
 // shortName returns the name of a technique without what has no room in the list.
 func shortName(t *logic.Technique) string {
-	return strings.Replace(hint.Name(words(), t), "Bivalue Universal Grave", "BUG", 1)
+	return strings.Replace(hint.Name(hintLanguage(), t), "Bivalue Universal Grave", "BUG", 1)
 }
 
 // show shows the progress and which technique is chosen.
@@ -160,7 +159,7 @@ func (r *row) AccessibilityLabel() string {
 	if r.solved == 0 {
 		return r.name
 	}
-	return r.name + translations.T("list.comma") + translations.T("learn.solved", translations.Data{"Count": r.solved})
+	return r.name + words.T("list.comma") + words.T("learn.solved", words.Data{"Count": r.solved})
 }
 
 // AccessibilityRole implements fyne.Accessible.

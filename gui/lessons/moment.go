@@ -13,9 +13,8 @@ import (
 	"nonet/core/practice"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // A Moment is everything that the panel shows.
@@ -50,7 +49,7 @@ type saying struct {
 
 // Moment returns everything that the panel shows.
 func (r *Room) Moment() Moment {
-	name := hint.Name(words(), r.technique)
+	name := hint.Name(hintLanguage(), r.technique)
 	m := Moment{Title: name, Facts: facts(r.technique), Progress: progressText(r.record[r.technique])}
 	if r.task != nil {
 		r.task.fill(&m, name)
@@ -58,20 +57,20 @@ func (r *Room) Moment() Moment {
 			r.explain(&m)
 		}
 		if r.task.exercise == nil && !r.seeking() {
-			m.Text, m.Over = translations.T("learn.seeking.cancelled"), true
+			m.Text, m.Over = words.T("learn.seeking.cancelled"), true
 		}
 		return m
 	}
-	m.Text = hint.Definition(words(), r.technique)
+	m.Text = hint.Definition(hintLanguage(), r.technique)
 	m.Examples = len(r.examples)
 	switch {
 	case m.Examples > 0:
-		m.Heading = translations.T("learn.example", translations.Data{"N": r.example + 1, "Count": m.Examples})
+		m.Heading = words.T("learn.example", words.Data{"N": r.example + 1, "Count": m.Examples})
 		r.explain(&m)
 	case r.loading:
-		m.More = translations.T("learn.loading")
+		m.More = words.T("learn.loading")
 	case r.loaded:
-		m.More = translations.T("learn.example.none")
+		m.More = words.T("learn.example.none")
 	}
 	m.Words = termsIn(m.Text + m.More)
 	return m
@@ -89,14 +88,14 @@ func (r *Room) explain(m *Moment) {
 // spoken returns all that the panel says.
 func (r *Room) spoken() string {
 	m := r.Moment()
-	return translations.Join(slices.DeleteFunc([]string{m.Title, m.Facts, m.Text, m.Verdict.text, m.Heading, m.More, m.Eureka, m.Words}, func(text string) bool { return text == "" })...)
+	return words.Join(slices.DeleteFunc([]string{m.Title, m.Facts, m.Text, m.Verdict.text, m.Heading, m.More, m.Eureka, m.Words}, func(text string) bool { return text == "" })...)
 }
 
 // termsIn says what the terms in a text mean, a line for each.
 func termsIn(text string) string {
 	var lines []string
-	for _, term := range hint.TermsIn(words(), text) {
-		lines = append(lines, translations.T("learn.word", translations.Data{"Word": term.Name, "Meaning": term.Meaning}))
+	for _, term := range hint.TermsIn(hintLanguage(), text) {
+		lines = append(lines, words.T("learn.word", words.Data{"Word": term.Name, "Meaning": term.Meaning}))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -104,18 +103,18 @@ func termsIn(text string) string {
 // fill adds the exercise.
 func (t *task) fill(m *Moment, name string) {
 	m.Practising = true
-	data := translations.Data{"Name": name}
+	data := words.Data{"Name": name}
 	if t.exercise == nil {
-		m.Text = translations.T("learn.seeking")
+		m.Text = words.T("learn.seeking")
 		return
 	}
 	m.Over, m.Finding, m.Marked = t.over(), !t.over(), !t.answer.Empty()
-	m.Text = translations.T("learn.task.strike", data)
+	m.Text = words.T("learn.task.strike", data)
 	if t.exercise.Places {
-		m.Text = translations.T("learn.task.place", data)
+		m.Text = words.T("learn.task.place", data)
 	}
 	if easier := t.exercise.Easier; easier != nil {
-		m.Text = translations.Join(m.Text, translations.T("learn.task.easier", translations.Data{"Easier": hint.Name(words(), easier)}))
+		m.Text = words.Join(m.Text, words.T("learn.task.easier", words.Data{"Easier": hint.Name(hintLanguage(), easier)}))
 	}
 	if t.judged != nil {
 		m.Verdict = t.verdict(name)
@@ -124,21 +123,21 @@ func (t *task) fill(m *Moment, name string) {
 	case t.over():
 		m.Facts, m.Text = "", ""
 		if !t.solved {
-			m.Heading = translations.T("learn.shown")
+			m.Heading = words.T("learn.shown")
 		}
 	case t.help == helpCells:
-		m.Heading, m.More = translations.T("learn.where"), translations.Join(t.said().Where, translations.T("learn.marked"))
+		m.Heading, m.More = words.T("learn.where"), words.Join(t.said().Where, words.T("learn.marked"))
 	case t.help == helpWhere:
-		m.Heading, m.More = translations.T("learn.where"), t.said().Where
+		m.Heading, m.More = words.T("learn.where"), t.said().Where
 	}
 }
 
 // verdict returns what to say about the answer.
 func (t *task) verdict(name string) saying {
 	j := t.judged
-	data := translations.Data{"Name": name, "Found": j.Found, "All": j.All, "Time": check.Duration(t.spent), "Cells": t.cells(j.BadCells)}
+	data := words.Data{"Name": name, "Found": j.Found, "All": j.All, "Time": words.Duration(t.spent), "Cells": t.cells(j.BadCells)}
 	say := func(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string) saying {
-		return saying{translations.T("learn.verdict."+key, data), icon, colour}
+		return saying{words.T("learn.verdict."+key, data), icon, colour}
 	}
 	data["Candidates"] = t.candidates(j.Bad)
 	suffix := ".strike"
@@ -154,7 +153,7 @@ func (t *task) verdict(name string) saying {
 		}
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "partly")
 	case practice.Other:
-		data["Other"] = hint.Name(words(), j.Step.Technique)
+		data["Other"] = hint.Name(hintLanguage(), j.Step.Technique)
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "other")
 	case practice.Unproved:
 		return say(theme.IconNameWarning, theme.ColorNameWarning, "unproved"+suffix)
@@ -167,7 +166,7 @@ func (t *task) verdict(name string) saying {
 }
 
 // praise says how good a right answer was, and that there were others.
-func (t *task) praise(data translations.Data) string {
+func (t *task) praise(data words.Data) string {
 	data["Misses"], data["Others"] = t.misses, len(t.exercise.Steps)-1
 	key := "right"
 	switch {
@@ -178,9 +177,9 @@ func (t *task) praise(data translations.Data) string {
 	case t.best:
 		key = "right.best"
 	}
-	text := translations.T("learn.verdict."+key, data)
+	text := words.T("learn.verdict."+key, data)
 	if len(t.exercise.Steps) > 1 {
-		text = translations.Join(text, translations.T("learn.verdict.others", data))
+		text = words.Join(text, words.T("learn.verdict.others", data))
 	}
 	return text
 }
@@ -191,21 +190,21 @@ func (t *task) cells(cells []int) string {
 	for _, cell := range cells {
 		names = append(names, t.exercise.Grid.Layout().CellName(cell))
 	}
-	return strings.Join(names, translations.T("list.comma"))
+	return strings.Join(names, words.T("list.comma"))
 }
 
 // candidates lists candidates, each with its cell.
 func (t *task) candidates(list []logic.Candidate) string {
 	var names []string
 	for _, c := range list {
-		names = append(names, translations.T("learn.candidate", translations.Data{"Cell": t.exercise.Grid.Layout().CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
+		names = append(names, words.T("learn.candidate", words.Data{"Cell": t.exercise.Grid.Layout().CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
 	}
-	return strings.Join(names, translations.T("list.comma"))
+	return strings.Join(names, words.T("list.comma"))
 }
 
 // facts returns the level and the grades of a technique.
 func facts(t *logic.Technique) string {
-	parts := []string{translations.T("learn.level", translations.Data{"Level": check.LevelText(rating.LevelName(t.Level))})}
+	parts := []string{words.T("learn.level", words.Data{"Level": words.Level(rating.LevelName(t.Level))})}
 	if t.Score > 0 {
 		parts = append(parts, fmt.Sprintf("HoDoKu %d", t.Score))
 	}
@@ -218,11 +217,11 @@ func facts(t *logic.Technique) string {
 // progressText says what was done with a technique.
 func progressText(p practice.Progress) string {
 	if p.Solved == 0 {
-		return translations.T("learn.progress.none")
+		return words.T("learn.progress.none")
 	}
-	text := translations.T("learn.progress", translations.Data{"Count": p.Solved, "Clean": p.Clean})
+	text := words.T("learn.progress", words.Data{"Count": p.Solved, "Clean": p.Clean})
 	if p.Best > 0 {
-		text = translations.Join(text, translations.T("learn.progress.best", translations.Data{"Time": check.Duration(p.Best)}))
+		text = words.Join(text, words.T("learn.progress.best", words.Data{"Time": words.Duration(p.Best)}))
 	}
 	return text
 }

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A panel is the page of a technique, or what there is to say about an exercise. It is beside the board.
@@ -52,16 +52,16 @@ func newPanel(r *Room) *panel {
 	p.eureka, p.place = controls.NewParagraph(""), widget.NewLabel("")
 	p.eureka.Importance, p.place.Alignment = widget.LowImportance, fyne.TextAlignCenter
 	p.title.SizeName, p.title.TextStyle.Bold = theme.SizeNameSubHeadingText, true
-	p.glossary, p.words = controls.NewParagraph(translations.T("learn.words")), controls.NewParagraph("")
+	p.glossary, p.words = controls.NewParagraph(words.T("learn.words")), controls.NewParagraph("")
 	p.words.SizeName = theme.SizeNameCaptionText
 	p.heading.TextStyle.Bold, p.glossary.TextStyle.Bold = true, true
 	for _, small := range []*controls.Paragraph{p.facts, p.progress} {
 		small.SizeName, small.Importance = theme.SizeNameCaptionText, widget.LowImportance
 	}
 	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
-		return controls.NewButton(translations.T(key), theme.Icon(icon), func() { do(); r.host.Focus() }, r.keys)
+		return controls.NewButton(words.T(key), theme.Icon(icon), func() { do(); r.host.Focus() }, r.keys)
 	}
-	p.byLink = controls.NewCheck(translations.T("hints.bylink"), func(on bool) { r.setByLink(on); r.host.Focus() }, r.keys)
+	p.byLink = controls.NewCheck(words.T("hints.bylink"), func(on bool) { r.setByLink(on); r.host.Focus() }, r.keys)
 	p.back = button("hints.link.back", theme.IconNameNavigateBack, func() { r.turnLink(-1) })
 	p.forward = button("hints.link.next", theme.IconNameNavigateNext, func() { r.turnLink(1) })
 	p.forward.IconPlacement = widget.ButtonIconTrailingText
@@ -159,7 +159,7 @@ func (p *panel) showLinks(m Moment) {
 		p.byLink.Refresh()
 	}
 	if m.ByLink {
-		p.place.SetText(translations.T("hints.link", translations.Data{"N": m.Link, "Count": m.Links}))
+		p.place.SetText(words.T("hints.link", words.Data{"N": m.Link, "Count": m.Links}))
 		controls.SetEnabled(p.back, m.Link > 1)
 		controls.SetEnabled(p.forward, m.Link < m.Links)
 	}

@@ -17,13 +17,13 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/guide"
 	"nonet/gui/status"
 	"nonet/gui/threads"
-	"nonet/gui/translations"
 )
 
 // Needs are the functions that the room needs from others.
@@ -68,7 +68,7 @@ type Room struct {
 	asked    bool // the page was opened from a hint, to which Escape leads back
 	board    *board.Board
 	shown    *widgets // nil before they are first shown
-	language translations.Language
+	language words.Language
 }
 
 var (
@@ -217,8 +217,8 @@ func (r *Room) Exercise() *practice.Exercise {
 // Progress returns what was done with a technique.
 func (r *Room) Progress(t *logic.Technique) practice.Progress { return r.record[t] }
 
-// words returns the language of the texts of core/logic/hint.
-func words() hint.Language { return hint.Language(translations.Current().ID) }
+// hintLanguage returns the language of the texts of core/logic/hint.
+func hintLanguage() hint.Language { return hint.Language(words.Current().ID) }
 
 // view returns what the board shows.
 func (r *Room) view() board.View {

@@ -6,10 +6,10 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"nonet/core/logic"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // widgets are the widgets of the room.
@@ -24,8 +24,8 @@ type widgets struct {
 
 // Panels implements activity.Activity.
 func (r *Room) Panels() activity.Panels {
-	if r.shown == nil || r.language != translations.Current() {
-		r.language = translations.Current()
+	if r.shown == nil || r.language != words.Current() {
+		r.language = words.Current()
 		r.shown = r.newWidgets()
 	}
 	w := r.shown
@@ -46,7 +46,7 @@ func (r *Room) newWidgets() *widgets {
 	})
 	w.ruled = container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), board.NewRuled(r.board))
 	w.stage = container.New(&stageLayout{w, r.refit}, w.list.object, w.ruled)
-	r.board.Label = translations.T("board.label")
+	r.board.Label = words.T("board.label")
 	return w
 }
 

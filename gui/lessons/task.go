@@ -12,10 +12,10 @@ import (
 	"nonet/core/practice"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/guide"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // The strengths of help. Each shows more than the one before.
@@ -67,7 +67,7 @@ func (t *task) step() *logic.Deduction {
 }
 
 // said returns the step in words.
-func (t *task) said() hint.Hint { return hint.Say(words(), t.exercise.Grid, *t.step()) }
+func (t *task) said() hint.Hint { return hint.Say(hintLanguage(), t.exercise.Grid, *t.step()) }
 
 // view returns what the board shows; over reads the step once it is known. Where candidates are to be struck they are always shown, because some were struck before.
 func (t *task) view(candidates bool, over *guide.Reader) board.View {
@@ -157,7 +157,7 @@ func (r *Room) Practise() {
 func (r *Room) seek() {
 	t, technique, seed := r.task, r.technique, r.rng.Uint64()
 	r.host.Work(status.Job{
-		Sentence:  func(time.Duration) string { return translations.T("learn.seeking") },
+		Sentence:  func(time.Duration) string { return words.T("learn.seeking") },
 		Cancelled: "learn.seeking.cancelled",
 		Do: func(ctx context.Context) func() {
 			e, err := newExercise(ctx, technique, seed)
@@ -167,7 +167,7 @@ func (r *Room) seek() {
 				}
 				if err != nil {
 					r.task = nil
-					r.host.Say(status.Note("learn.none", translations.Data{"Name": hint.Name(words(), technique)}).With(theme.IconNameInfo))
+					r.host.Say(status.Note("learn.none", words.Data{"Name": hint.Name(hintLanguage(), technique)}).With(theme.IconNameInfo))
 					return
 				}
 				t.exercise = e

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // An unwritten shortcut works but is not shown by Fyne. Fyne 2.8.1 draws the shortcuts of enabled
@@ -97,15 +97,15 @@ func keyText(s fyne.KeyboardShortcut) string {
 	}
 	switch s.Key() {
 	case fyne.KeyReturn:
-		return text + translations.T("key.enter")
+		return text + words.T("key.enter")
 	case fyne.KeyLeft:
-		return text + translations.T("key.left")
+		return text + words.T("key.left")
 	case fyne.KeyRight:
-		return text + translations.T("key.right")
+		return text + words.T("key.right")
 	case fyne.KeyUp:
-		return text + translations.T("key.up")
+		return text + words.T("key.up")
 	case fyne.KeyDown:
-		return text + translations.T("key.down")
+		return text + words.T("key.down")
 	case fyne.KeyPageUp:
 		return text + "PgUp"
 	case fyne.KeyPageDown:

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nonet/core/words"
 	"nonet/gui/dialogs"
-	"nonet/gui/translations"
 )
 
 // A Bar is the main menu.
@@ -72,7 +72,7 @@ func AltShift(key fyne.KeyName) fyne.Shortcut {
 // Add returns an entry with the text menu.KEY. It does nothing while enabled returns false; nil
 // means always enabled.
 func (b *Bar) Add(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
-	return b.put(&Item{MenuItem: fyne.NewMenuItem(translations.T("menu."+key), do), enabled: enabled}, shortcut)
+	return b.put(&Item{MenuItem: fyne.NewMenuItem(words.T("menu."+key), do), enabled: enabled}, shortcut)
 }
 
 // Choice returns an entry that can be checked.

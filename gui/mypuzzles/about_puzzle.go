@@ -13,19 +13,19 @@ import (
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/sitting"
-	"nonet/gui/translations"
 )
 
 // askAbout asks for the title, the source and the note of a puzzle. then receives the answers.
 func (s *Shelf) askAbout(about session.About, then func(session.About)) {
 	title, source, note := controls.NewField(about.Title), controls.NewField(about.Source), controls.NewNoteField(about.Note)
 	form := container.New(layout.NewFormLayout(),
-		widget.NewLabel(translations.T("rename.name")), title,
-		widget.NewLabel(translations.T("rename.source")), source,
-		widget.NewLabel(translations.T("rename.note")), note)
-	d := s.dialogs.NewQuestion(translations.T("rename.title"), translations.T("save.save"), form, func(answered bool) {
+		widget.NewLabel(words.T("rename.name")), title,
+		widget.NewLabel(words.T("rename.source")), source,
+		widget.NewLabel(words.T("rename.note")), note)
+	d := s.dialogs.NewQuestion(words.T("rename.title"), words.T("save.save"), form, func(answered bool) {
 		if answered {
 			about.Title, about.Source = strings.TrimSpace(title.Text), strings.TrimSpace(source.Text)
 			about.Note = strings.TrimSpace(note.Text)
@@ -36,7 +36,7 @@ func (s *Shelf) askAbout(about session.About, then func(session.About)) {
 		f.OnSubmitted, f.Escape = func(string) { d.Confirm() }, d.Dismiss
 	}
 	note.Escape = d.Dismiss
-	source.SetPlaceHolder(translations.T("rename.source.hint"))
+	source.SetPlaceHolder(words.T("rename.source.hint"))
 	d.Resize(fyne.NewSize(min(520, s.dialogs.Size().Width), 0))
 	s.dialogs.Show(d)
 	s.dialogs.Focus(title)
@@ -58,20 +58,20 @@ func (s *Shelf) Describe(e library.Entry, about session.About, then func(), tell
 
 // changeFailed says why a puzzle of the library could not be changed.
 func changeFailed(e library.Entry, err error) string {
-	data := translations.Data{"Title": titleOf(e)}
+	data := words.Data{"Title": titleOf(e)}
 	if text := unreadable(err); text != "" {
 		return text
 	}
 	switch {
 	case errors.Is(err, library.ErrOpen):
-		return translations.T("mine.open.elsewhere", data)
+		return words.T("mine.open.elsewhere", data)
 	case errors.Is(err, fs.ErrNotExist):
-		return translations.T("mine.gone", data)
+		return words.T("mine.gone", data)
 	case errors.Is(err, fs.ErrExist):
-		return translations.T("mine.there", data)
+		return words.T("mine.there", data)
 	}
-	data["Why"] = sitting.Reason(err)
-	return translations.T("mine.failed", data)
+	data["Why"] = words.Reason(err)
+	return words.T("mine.failed", data)
 }
 
 // unreadable says that a puzzle cannot be read, and is empty for other errors.
@@ -80,7 +80,7 @@ func unreadable(err error) string {
 		return sitting.DamagedFault(keep.Damaged{Damage: bad}).Text
 	}
 	if errors.Is(err, library.ErrNewer) || errors.Is(err, library.ErrForeign) {
-		return translations.T("library.unreadable")
+		return words.T("library.unreadable")
 	}
 	return ""
 }

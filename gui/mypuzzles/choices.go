@@ -4,9 +4,8 @@ import (
 	"nonet/core/library"
 	"nonet/core/logic"
 	"nonet/core/rating"
-	"nonet/gui/check"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // Statuses are a choice of Statuses.
@@ -35,10 +34,10 @@ func (s Statuses) Has(of library.Status) bool {
 
 // LevelChoice returns a choice of levels. The first is any.
 func LevelChoice(chosen logic.Level) *controls.Choice {
-	names := []string{translations.T("filter.level.any")}
+	names := []string{words.T("filter.level.any")}
 	at := 0
 	for i, name := range rating.Levels() {
-		names = append(names, check.LevelText(name))
+		names = append(names, words.Level(name))
 		if rating.LevelNamed(name) == chosen {
 			at = i + 1
 		}
@@ -58,7 +57,7 @@ func ChosenLevel(c *controls.Choice) logic.Level {
 func StatusChoice(chosen Statuses) *controls.Choice {
 	var names []string
 	for _, key := range []string{"any", "unsolved", "begun", "solved"} {
-		names = append(names, translations.T("filter.status."+key))
+		names = append(names, words.T("filter.status."+key))
 	}
 	return controls.NewChoice(names, int(chosen))
 }

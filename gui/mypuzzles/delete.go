@@ -7,8 +7,8 @@ import (
 
 	"nonet/core/library"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // delete moves the selected puzzle to the trash, and removes it from the board.
@@ -54,7 +54,7 @@ func (m *Mine) closed() {
 			m.putBack()
 		}, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameWarning)) })
 	}
-	s.host.Say(status.Note("mine.deleted", translations.Data{"Title": titleOf(last)}).Offer("mine.undo", restore))
+	s.host.Say(status.Note("mine.deleted", words.Data{"Title": titleOf(last)}).Offer("mine.undo", restore))
 	s.needs.Undo(restore)
 }
 
@@ -69,7 +69,7 @@ func (m *Mine) putBack() {
 
 // isBack returns the message that the deletion of a puzzle was undone.
 func isBack(e library.Entry) *status.Message {
-	return status.Note("mine.restored", translations.Data{"Title": titleOf(e)}).With(theme.IconNameConfirm)
+	return status.Note("mine.restored", words.Data{"Title": titleOf(e)}).With(theme.IconNameConfirm)
 }
 
 // neighbour returns the name of the puzzle to select when the selected one is gone.

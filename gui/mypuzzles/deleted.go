@@ -10,10 +10,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/library"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/sitting"
-	"nonet/gui/translations"
 )
 
 // A Trash is the list of recently deleted puzzles. It replaces My puzzles while it is open.
@@ -33,16 +32,16 @@ type Trash struct {
 func (m *Mine) ShowDeleted() {
 	t := &Trash{mine: m}
 	t.List = newTrashList(t)
-	t.Hint = controls.NewParagraph(translations.T("mine.loading"))
+	t.Hint = controls.NewParagraph(words.T("mine.loading"))
 	t.Hint.Alignment = fyne.TextAlignCenter
 	t.Said = controls.NewLine("")
-	t.Restoring = m.shelf.dialogs.Button(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
+	t.Restoring = m.shelf.dialogs.Button(words.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
 	t.Restoring.Importance = widget.HighImportance
 	t.Restoring.Disable()
-	days := controls.NewParagraph(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))
-	buttons := container.NewHBox(m.shelf.dialogs.Button(translations.T("deleted.back"), nil, func() { t.dialog.Dismiss() }), t.Restoring)
+	days := controls.NewParagraph(words.T("deleted.days", words.Data{"Days": library.TrashDays}))
+	buttons := container.NewHBox(m.shelf.dialogs.Button(words.T("deleted.back"), nil, func() { t.dialog.Dismiss() }), t.Restoring)
 	foot := container.NewVBox(t.Said, container.NewCenter(buttons))
-	t.dialog = &dialogs.Undoable{Dialog: m.shelf.dialogs.NewDialog(translations.T("deleted.title"),
+	t.dialog = &dialogs.Undoable{Dialog: m.shelf.dialogs.NewDialog(words.T("deleted.title"),
 		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List.Frame.Around(t.List), container.NewCenter(controls.Wide(t.Hint))))), Undo: t.undo}
 	t.dialog.Resize(m.shelf.dialogs.Size())
 	m.shelf.dialogs.Show(t.dialog)
@@ -63,11 +62,11 @@ func (t *Trash) show(all []library.Deleted, bad int) {
 	t.Hint.SetText("")
 	t.Restoring.Enable()
 	if len(all) == 0 {
-		t.Hint.SetText(translations.T("deleted.empty"))
+		t.Hint.SetText(words.T("deleted.empty"))
 		t.Restoring.Disable()
 	}
 	if t.Said.Text == "" && bad > 0 {
-		t.Said.SetText(translations.T("mine.unreadable", translations.Data{"Count": bad}))
+		t.Said.SetText(words.T("mine.unreadable", words.Data{"Count": bad}))
 	}
 	t.List.UnselectAll()
 	t.List.Refresh()
@@ -112,7 +111,7 @@ func (t *Trash) undo() {
 
 // report shows what was done with a puzzle, and reads the trash again.
 func (t *Trash) report(key string, e library.Entry) {
-	t.Said.SetText(translations.T(key, translations.Data{"Title": titleOf(e)}))
+	t.Said.SetText(words.T(key, words.Data{"Title": titleOf(e)}))
 	t.load()
 }
 
@@ -135,8 +134,8 @@ func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	d, row := l.Trash.All[id], o.(*PuzzleRow)
-	when := translations.T("deleted.when", translations.Data{
-		"Date": sitting.Date(d.At, time.Now()), "Until": d.Until().Local().Format(translations.T("deleted.day"))})
+	when := words.T("deleted.when", words.Data{
+		"Date": words.Date(d.At, time.Now()), "Until": d.Until().Local().Format(words.T("deleted.day"))})
 	row.showPhoto(d.Photo)
 	row.Fill(l.Trash.mine.picture(d.Entry), d.Status(), titleOf(d.Entry), when, progressText(d.Entry), [3]string{})
 	row.Pressed = func() {

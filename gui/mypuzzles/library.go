@@ -10,6 +10,7 @@ import (
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
 )
@@ -146,7 +147,7 @@ func (s *Shelf) Duplicate(name string, then, tell func(string)) {
 		var twin string
 		var err error
 		if !stuck {
-			twin, err = s.sitting.Saver.Library().Duplicate(name, sitting.CopyTitle)
+			twin, err = s.sitting.Saver.Library().Duplicate(name, words.CopyTitle)
 		}
 		s.threads.Do(func() {
 			switch {

@@ -11,9 +11,9 @@ import (
 	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/translations"
 )
 
 // A Mine is the list of all puzzles that were typed, pasted, made or opened: My puzzles. A worker
@@ -67,26 +67,26 @@ func (s *Shelf) Choose(to Destination) {
 		c.Enter, c.Escape = m.open, func() { m.Dialog.Dismiss() }
 	}
 	m.said = controls.NewLine("")
-	m.takeOut = s.dialogs.Button(translations.T("mine.undo"), nil, m.Restore)
-	trash := s.dialogs.Button(translations.T("deleted.title"), theme.HistoryIcon(), m.ShowDeleted)
+	m.takeOut = s.dialogs.Button(words.T("mine.undo"), nil, m.Restore)
+	trash := s.dialogs.Button(words.T("deleted.title"), theme.HistoryIcon(), m.ShowDeleted)
 	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.DialogButton {
-		b := s.dialogs.Button(translations.T(key), theme.Icon(icon), do)
+		b := s.dialogs.Button(words.T(key), theme.Icon(icon), do)
 		m.Each = append(m.Each, b)
 		return b
 	}
-	typeIn := s.dialogs.Button(translations.T("mine.typein"), theme.ContentAddIcon(), func() {
+	typeIn := s.dialogs.Button(words.T("mine.typein"), theme.ContentAddIcon(), func() {
 		m.Dialog.Dismiss()
 		s.needs.TypeIn()
 	})
 	open := button("mine.open", theme.IconNameConfirm, m.open)
 	open.Importance = widget.HighImportance
 	buttons := container.NewHBox(
-		s.dialogs.Button(translations.T("mine.close"), nil, func() { m.Dialog.Dismiss() }),
+		s.dialogs.Button(words.T("mine.close"), nil, func() { m.Dialog.Dismiss() }),
 		button("mine.delete", theme.IconNameDelete, m.delete),
 		button("mine.duplicate", theme.IconNameContentCopy, m.duplicate),
 		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
-	statistics := s.dialogs.Button(translations.T("statistics.title"), theme.ListIcon(), m.showStatistics)
-	collections := s.dialogs.Button(translations.T("recent.button"), theme.GridIcon(), func() {
+	statistics := s.dialogs.Button(words.T("statistics.title"), theme.ListIcon(), m.showStatistics)
+	collections := s.dialogs.Button(words.T("recent.button"), theme.GridIcon(), func() {
 		m.Dialog.Dismiss()
 		s.needs.ShowRecent(to)
 	})
@@ -96,7 +96,7 @@ func (s *Shelf) Choose(to Destination) {
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search),
 		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics)))
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
-	m.Dialog = &dialogs.Undoable{Dialog: s.dialogs.NewDialog(translations.T("mine.title"),
+	m.Dialog = &dialogs.Undoable{Dialog: s.dialogs.NewDialog(words.T("mine.title"),
 		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.Frame.Around(m.List), container.NewCenter(controls.Wide(m.Hint))))), Undo: m.Restore}
 	m.Dialog.Resize(s.dialogs.Size())
 	m.Dialog.SetOnClosed(m.closed)
@@ -164,13 +164,13 @@ func (m *Mine) refresh() {
 	hint := ""
 	switch {
 	case !m.Loaded:
-		hint = translations.T("mine.loading")
+		hint = words.T("mine.loading")
 	case len(m.All) == 0:
-		hint = translations.T("mine.empty")
+		hint = words.T("mine.empty")
 	case len(m.Found) == 0 && m.Search.Text == "":
-		hint = translations.T("collection.none")
+		hint = words.T("collection.none")
 	case len(m.Found) == 0:
-		hint = translations.T("mine.none", translations.Data{"Words": m.Search.Text})
+		hint = words.T("mine.none", words.Data{"Words": m.Search.Text})
 	}
 	m.Hint.SetText(hint)
 	for _, b := range m.Each {
@@ -186,7 +186,7 @@ func (m *Mine) refresh() {
 		m.takeOut.Hide()
 	}
 	if m.said.Text == "" && m.bad > 0 {
-		m.said.SetText(translations.T("mine.unreadable", translations.Data{"Count": m.bad}))
+		m.said.SetText(words.T("mine.unreadable", words.Data{"Count": m.bad}))
 	}
 }
 
@@ -222,7 +222,7 @@ func (m *Mine) duplicate() {
 
 // say shows what was done with a puzzle.
 func (m *Mine) say(key string, e library.Entry) {
-	m.tell(translations.T(key, translations.Data{"Title": titleOf(e)}))
+	m.tell(words.T(key, words.Data{"Title": titleOf(e)}))
 }
 
 func (m *Mine) tell(text string) {

@@ -7,10 +7,10 @@ import (
 	"nonet/core/library"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/translations"
 )
 
 // The orders of the list.
@@ -27,7 +27,7 @@ const (
 func newOrder() *controls.Choice {
 	var names []string
 	for _, key := range []string{"new", "easy", "hard", "full", "long", "solved"} {
-		names = append(names, translations.T("mine.sort."+key))
+		names = append(names, words.T("mine.sort."+key))
 	}
 	return controls.NewChoice(names, latestFirst)
 }
@@ -60,7 +60,7 @@ func (m *Mine) matches(e library.Entry) bool {
 		return false
 	}
 	return Statuses(m.Status.SelectedIndex()).Has(e.Status()) &&
-		(m.Search.Text == "" || e.Has(m.Search.Text, titleOf(e), photoText(e), check.RatingText(m.ratingOf(e))))
+		(m.Search.Text == "" || e.Has(m.Search.Text, titleOf(e), photoText(e), words.Rating(m.ratingOf(e))))
 }
 
 // compareRatings compares puzzles by the chosen order of difficulty. Those that are not rated come last.

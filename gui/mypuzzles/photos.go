@@ -4,8 +4,8 @@ import (
 	"nonet/core/library"
 	"nonet/core/proof"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Discard moves a puzzle that is not on the board to the trash, without a message.
@@ -56,7 +56,7 @@ func (s *Shelf) OpenPhotographed(name string, said *status.Message) {
 // photoText says that there is a photo of a puzzle.
 func photoText(e library.Entry) string {
 	if e.Photo {
-		return translations.T("photo.mine")
+		return words.T("photo.mine")
 	}
 	return ""
 }

@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/library"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // RowPicture is the side of the picture in a row, in Fyne units.
@@ -195,7 +195,7 @@ type searchField struct {
 func newSearchField(m *Mine) *searchField {
 	f := &searchField{mine: m}
 	f.ExtendBaseWidget(f)
-	f.SetPlaceHolder(translations.T("mine.search"))
+	f.SetPlaceHolder(words.T("mine.search"))
 	f.Icon = theme.SearchIcon()
 	f.OnChanged = func(string) {
 		m.sought = true

@@ -15,10 +15,10 @@ import (
 	"nonet/core/logic"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/translations"
 )
 
 // A statistics is the page with what was solved by hand, by level. It replaces My puzzles while it is
@@ -37,8 +37,8 @@ type statistics struct {
 func (m *Mine) showStatistics() {
 	s := m.shelf
 	p := &statistics{shelf: s, page: container.NewStack(), unrate: func() {}}
-	p.page.Add(container.NewCenter(widget.NewLabel(translations.T("mine.loading"))))
-	p.dialog = s.dialogs.NewNotice(translations.T("statistics.title"), translations.T("deleted.back"), p.page)
+	p.page.Add(container.NewCenter(widget.NewLabel(words.T("mine.loading"))))
+	p.dialog = s.dialogs.NewNotice(words.T("statistics.title"), words.T("deleted.back"), p.page)
 	columns := 8 * (83 + 2*theme.InnerPadding())
 	p.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, columns), min(s.dialogs.Size().Height, 440)))
 	p.dialog.SetOnClosed(func() {
@@ -96,20 +96,20 @@ func (p *statistics) show() {
 	rows := [][]string{{"", "statistics.solved", "statistics.week", "statistics.month", "statistics.unaided", "statistics.best", "statistics.median", "statistics.mean"}}
 	for i, key := range rows[0] {
 		if key != "" {
-			rows[0][i] = translations.T(key)
+			rows[0][i] = words.T(key)
 		}
 	}
 	for _, f := range levels {
-		name := translations.T("statistics.unrated")
+		name := words.T("statistics.unrated")
 		if f.Level != 0 {
-			name = check.LevelText(rating.LevelName(f.Level))
+			name = words.Level(rating.LevelName(f.Level))
 		}
 		rows = append(rows, figuresRow(name, f))
 	}
 	if len(levels) > 1 {
-		rows = append(rows, figuresRow(translations.T("statistics.all"), all))
+		rows = append(rows, figuresRow(words.T("statistics.all"), all))
 	}
-	about := controls.NewParagraph(translations.T("statistics.about"))
+	about := controls.NewParagraph(words.T("statistics.about"))
 	about.SizeName = theme.SizeNameCaptionText
 	content := container.NewVBox(table(rows, len(levels) > 1), about)
 	if p.table == nil {
@@ -123,7 +123,7 @@ func (p *statistics) show() {
 // noStatistics is the page before the first puzzle is solved.
 func noStatistics() fyne.CanvasObject {
 	icon := widget.NewIcon(theme.NewDisabledResource(theme.ConfirmIcon()))
-	text := controls.NewParagraph(translations.T("statistics.empty"))
+	text := controls.NewParagraph(words.T("statistics.empty"))
 	text.Alignment = fyne.TextAlignCenter
 	return container.NewCenter(container.NewVBox(container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(48), icon)), controls.Wide(text)))
 }
@@ -137,7 +137,7 @@ func figuresRow(name string, f library.Figures) []string {
 	for _, d := range []time.Duration{f.Best, f.Median, f.Mean} {
 		text := "–"
 		if d > 0 {
-			text = check.Elapsed(d)
+			text = words.Elapsed(d)
 		}
 		row = append(row, text)
 	}

@@ -7,32 +7,30 @@ import (
 	"time"
 
 	"nonet/core/library"
-	"nonet/gui/check"
-	"nonet/gui/sitting"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // titleOf returns the title of a puzzle in a list. Puzzles without a title get the date of their
 // creation, to the second: several may be begun in the same minute.
 func titleOf(e library.Entry) string {
-	title := sitting.Title(e.Board)
+	title := words.Title(e.Board)
 	if e.Board.Title != "" || e.Board.Path != "" {
 		return title
 	}
-	return translations.T("mine.untitled.when", translations.Data{"Title": title, "Date": sitting.Second(e.Created, time.Now())})
+	return words.T("mine.untitled.when", words.Data{"Title": title, "Date": words.DateWithSeconds(e.Created, time.Now())})
 }
 
 // progressText says how large a puzzle is and how far it is solved.
 func progressText(e library.Entry) string {
-	data := translations.Data{"Size": sizeText(e),
+	data := words.Data{"Size": sizeText(e),
 		"Givens": e.Givens(), "Filled": e.Filled(), "Blanks": e.Blanks()}
 	switch {
 	case e.Solved():
-		return translations.T("mine.solved", data)
+		return words.T("mine.solved", data)
 	case e.Givens() == 0:
-		return translations.T("mine.digits", data)
+		return words.T("mine.digits", data)
 	}
-	return translations.T("mine.filled", data)
+	return words.T("mine.filled", data)
 }
 
 func sizeText(e library.Entry) string { return fmt.Sprintf("%d×%[1]d", e.Board.Layout().Side()) }
@@ -41,9 +39,9 @@ func sizeText(e library.Entry) string { return fmt.Sprintf("%d×%[1]d", e.Board.
 func detailText(e library.Entry) string {
 	progress := progressText(e)
 	if e.Solved() { // the facts at the right say that
-		progress = translations.T("mine.givens", translations.Data{"Size": sizeText(e), "Givens": e.Givens()})
+		progress = words.T("mine.givens", words.Data{"Size": sizeText(e), "Givens": e.Givens()})
 	}
-	parts := []string{progress, sitting.Date(e.Changed, time.Now())}
+	parts := []string{progress, words.Date(e.Changed, time.Now())}
 	if e.Board.Source != "" {
 		parts = append(parts, e.Board.Source)
 	}
@@ -58,15 +56,15 @@ func detailText(e library.Entry) string {
 
 // factsText returns how far a puzzle is, how hard it is and how long it took, on three lines.
 func (m *Mine) factsText(e library.Entry) [3]string {
-	facts := [3]string{" ", check.RatingText(m.ratingOf(e)), ""}
+	facts := [3]string{" ", words.Rating(m.ratingOf(e)), ""}
 	switch status := e.Status(); {
 	case status == library.Solved:
-		facts[0] = translations.T("filter.status.solved")
+		facts[0] = words.T("filter.status.solved")
 	case status == library.Begun && e.Givens() > 0:
-		facts[0] = translations.T("mine.share", translations.Data{"Percent": int(100 * e.Share())})
+		facts[0] = words.T("mine.share", words.Data{"Percent": int(100 * e.Share())})
 	}
 	if e.Spent > 0 {
-		facts[2] = check.Elapsed(e.Spent)
+		facts[2] = words.Elapsed(e.Spent)
 	}
 	return facts
 }

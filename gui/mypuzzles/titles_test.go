@@ -10,22 +10,23 @@ import (
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
 // speak makes a language the current one until the end of a test.
-func speak(t *testing.T, l translations.Language) {
+func speak(t *testing.T, l words.Language) {
 	t.Helper()
 	test.NewTempApp(t)
 	if err := translations.Use(l); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { translations.Use(translations.English) })
+	t.Cleanup(func() { translations.Use(words.English) })
 }
 
 // TestTitlesOfUntitled: puzzles without a title that were begun in the same minute have different names.
 func TestTitlesOfUntitled(t *testing.T) {
-	for _, l := range translations.Languages() {
+	for _, l := range words.Languages() {
 		speak(t, l)
 		for _, begun := range []time.Time{time.Now(), time.Date(2026, 5, 17, 15, 4, 0, 0, time.Local)} {
 			e := library.Entry{Created: begun, Board: session.New(sudoku.Empty(sudoku.Classic())).Now()}
@@ -40,7 +41,7 @@ func TestTitlesOfUntitled(t *testing.T) {
 // TestFilesInDetails: of a puzzle that was saved under another name, and the one that is opened from the first file then, the lists
 // tell the files.
 func TestFilesInDetails(t *testing.T) {
-	speak(t, translations.English)
+	speak(t, words.English)
 	e := library.Entry{Board: session.New(sudoku.Empty(sudoku.Classic())).Now(), Changed: time.Now()}
 	e.Board.Title = "Monday"
 	without := detailText(e)

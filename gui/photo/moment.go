@@ -7,7 +7,7 @@ import (
 
 	"nonet/core/proof"
 	"nonet/core/sudoku"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // A Moment is everything a Panel shows.
@@ -84,21 +84,21 @@ func (m *Moment) place() string {
 	given := m.Puzzle.Givens[m.Cursor] != 0
 	switch left, all := m.left(), m.Proof.Doubts(); {
 	case left > 0 && seen.Whose && m.Proof.Open(m.Puzzle.Givens, m.Cursor):
-		return translations.T("photo.place.whose", translations.Data{"Cell": cell, "Digit": sudoku.Symbol(seen.Written), "Left": left})
+		return words.T("photo.place.whose", words.Data{"Cell": cell, "Digit": sudoku.Symbol(seen.Written), "Left": left})
 	case left > 0 && m.Proof.Open(m.Puzzle.Givens, m.Cursor):
-		return translations.T("photo.place.doubt", translations.Data{"Cell": cell, "Left": left})
+		return words.T("photo.place.doubt", words.Data{"Cell": cell, "Left": left})
 	case !given && seen.Written != 0:
-		return translations.T("photo.place.written", translations.Data{"Cell": cell, "Digit": sudoku.Symbol(seen.Written)})
+		return words.T("photo.place.written", words.Data{"Cell": cell, "Digit": sudoku.Symbol(seen.Written)})
 	case !given && seen.Notes != 0:
-		return translations.T("photo.place.noted", translations.Data{"Cell": cell, "Digits": strings.Trim(seen.Notes.String(), "{}")})
+		return words.T("photo.place.noted", words.Data{"Cell": cell, "Digits": strings.Trim(seen.Notes.String(), "{}")})
 	case left > 0:
-		return translations.T("photo.place.left", translations.Data{"Cell": cell, "Left": left})
+		return words.T("photo.place.left", words.Data{"Cell": cell, "Left": left})
 	case all > 0:
-		return translations.T("photo.place.settled", translations.Data{"Cell": cell, "Count": all})
+		return words.T("photo.place.settled", words.Data{"Cell": cell, "Count": all})
 	case !m.Proof.WasRead():
-		return translations.T("photo.place.unread", translations.Data{"Cell": cell})
+		return words.T("photo.place.unread", words.Data{"Cell": cell})
 	}
-	return translations.T("photo.place.sure", translations.Data{"Cell": cell})
+	return words.T("photo.place.sure", words.Data{"Cell": cell})
 }
 
 // choice is a digit that the photo may show in the cell of the cursor.
@@ -132,20 +132,20 @@ func (c choice) words() (text, label string) {
 	text = sudoku.Symbol(c.digit)
 	switch {
 	case c.byHand:
-		text = translations.T("photo.choice.written")
+		text = words.T("photo.choice.written")
 	case c.digit == 0:
-		text = translations.T("entry.blank")
+		text = words.T("entry.blank")
 	}
 	if c.holds {
-		return text, translations.T("photo.choice.confirm", translations.Data{"Digit": text})
+		return text, words.T("photo.choice.confirm", words.Data{"Digit": text})
 	}
-	return text, translations.T("photo.choice", translations.Data{"Digit": text})
+	return text, words.T("photo.choice", words.Data{"Digit": text})
 }
 
 // sizeText returns the name of a size.
 func sizeText(side int) string {
 	if side == 0 {
-		return translations.T("photo.size.guessed")
+		return words.T("photo.size.guessed")
 	}
 	n := strconv.Itoa(side)
 	return n + " × " + n

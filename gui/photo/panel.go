@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/proof"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // Actions are called by a Panel.
@@ -124,7 +124,7 @@ func wide(o fyne.CanvasObject) fyne.CanvasObject {
 func (p *Panel) makeTools() {
 	add := func(icon fyne.Resource, word string, do func()) *tool {
 		if word != "" {
-			word = translations.T(word)
+			word = words.T(word)
 		}
 		t := newTool(icon, word, func() { p.press(do) }, p.do.Keys)
 		t.Changed = p.showCaption
@@ -167,7 +167,7 @@ func (p *Panel) makeTools() {
 			p.do.Look(look)
 		}
 	}, p.do.Keys)
-	p.written = controls.NewCheck(translations.T("photo.written"), func(on bool) {
+	p.written = controls.NewCheck(words.T("photo.written"), func(on bool) {
 		if !p.showing {
 			p.press(func() { p.do.Written(on) })
 		}
@@ -221,9 +221,9 @@ func (p *Panel) bottom() fyne.CanvasObject {
 	for _, t := range p.tools[2 : len(p.tools)-1] {
 		tools = append(tools, t)
 	}
-	p.why = controls.NewParagraph(translations.T("photo.partial"))
+	p.why = controls.NewParagraph(words.T("photo.partial"))
 	p.why.SizeName = theme.SizeNameCaptionText
-	open := controls.NewButton(translations.T("photo.partial.open"), theme.MediaPhotoIcon(), func() { p.press(p.do.Open) }, p.do.Keys)
+	open := controls.NewButton(words.T("photo.partial.open"), theme.MediaPhotoIcon(), func() { p.press(p.do.Open) }, p.do.Keys)
 	p.partial = container.NewBorder(nil, nil, nil, container.NewCenter(open), p.why)
 	return container.New(layout.NewCustomPaddedVBoxLayout(2), p.progress, p.partial,
 		container.New(bench{row{least: 8 * 30, most: 84, height: toolSide + 10}}, tools...),

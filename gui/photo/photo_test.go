@@ -12,6 +12,7 @@ import (
 
 	"nonet/core/proof"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
@@ -55,7 +56,7 @@ type hand struct {
 func newPanel(t *testing.T) (*Panel, *hand) {
 	t.Helper()
 	test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		t.Fatal(err)
 	}
 	h := &hand{}

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/proof"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // Moment returns what the panel shows.
@@ -30,7 +30,7 @@ func (p *Panel) Show(m Moment) {
 	controls.SetVisible(p.trouble, !grid && !plain)
 	setText(p.trouble, m.Trouble)
 	if plain {
-		p.whole.show(m.Whole, m.zoom(), cmp.Or(m.Trouble, translations.T("photo.tab")))
+		p.whole.show(m.Whole, m.zoom(), cmp.Or(m.Trouble, words.T("photo.tab")))
 	}
 	if grid {
 		p.showGrid()
@@ -48,7 +48,7 @@ func (p *Panel) showGrid() {
 	side := m.Puzzle.Layout.Side()
 	picture := m.Picture
 	open := m.Proof.Left(m.Puzzle.Givens)
-	label := translations.T("photo.label", translations.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor)})
+	label := words.T("photo.label", words.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor)})
 	p.grid.show(picture, side, m.Cursor, open, m.zoom(), label)
 	p.cutout.show(picture, m.Cursor, side, label)
 	if text := m.place(); p.place.Text != text {
@@ -81,9 +81,9 @@ func (p *Panel) showGrid() {
 
 func (p *Panel) showWhole() {
 	m := &p.m
-	label := translations.T("photo.placing", translations.Data{"Corner": m.Corner + 1})
+	label := words.T("photo.placing", words.Data{"Corner": m.Corner + 1})
 	if m.Refused {
-		label = translations.T("photo.placing.leave", translations.Data{"Text": label})
+		label = words.T("photo.placing.leave", words.Data{"Text": label})
 	}
 	setText(p.placing, label)
 	if m.Whole != nil {
@@ -94,8 +94,8 @@ func (p *Panel) showWhole() {
 // showTools sets the names of the tools, and hides those that have nothing to do.
 func (p *Panel) showTools() {
 	m := &p.m
-	name := func(t *tool, key string, chosen, there bool, data ...translations.Data) {
-		t.name(translations.T(key, data...), chosen)
+	name := func(t *tool, key string, chosen, there bool, data ...words.Data) {
+		t.name(words.T(key, data...), chosen)
 		controls.SetVisible(t, there)
 	}
 	whole, grid := m.Whole != nil, m.Proof != nil && !m.Placing
@@ -106,7 +106,7 @@ func (p *Panel) showTools() {
 	name(p.left, "photo.tool.left", false, whole)
 	name(p.right, "photo.tool.right", false, whole)
 	name(p.handles, "photo.tool.corners", m.Placing, whole && !m.Kept && (m.Proof != nil || !m.Placing))
-	name(p.another, "photo.tool.another", false, whole && m.Another, translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
+	name(p.another, "photo.tool.another", false, whole && m.Another, words.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
 	name(p.out, "photo.tool.out", false, shown && m.Look.Zoom > 0)
 	name(p.in, "photo.tool.in", false, shown && m.Look.Zoom < len(Zooms)-1)
 	ink := []string{"photo.tool.ink.plain", "photo.tool.ink.contrast", "photo.tool.ink.black"}[m.Look.Ink]
@@ -120,7 +120,7 @@ func (p *Panel) showTools() {
 	if whole {
 		why = "photo.partial.whole"
 	}
-	setText(p.why, translations.T(why))
+	setText(p.why, words.T(why))
 	if i := slices.Index(Sizes, m.Side); i >= 0 && p.size.SelectedIndex() != i {
 		p.size.SetSelectedIndex(i)
 	}
@@ -154,9 +154,9 @@ func (p *Panel) showCaption() {
 func (m *Moment) said() string {
 	switch {
 	case m.Working:
-		return translations.T("photo.reading.percent", translations.Data{"Percent": int(m.Progress * 100)})
+		return words.T("photo.reading.percent", words.Data{"Percent": int(m.Progress * 100)})
 	case m.Grids > 1:
-		return translations.T("photo.grids", translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
+		return words.T("photo.grids", words.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
 	}
 	return ""
 }

@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A Form is how the items are arranged.
@@ -37,27 +37,27 @@ type Item struct {
 
 // TypeIn returns the item of typing in a printed puzzle.
 func TypeIn(key string) Item {
-	return Item{translations.T("rail.entry"), translations.T("rail.entry.about"), theme.DocumentCreateIcon(), key}
+	return Item{words.T("rail.entry"), words.T("rail.entry.about"), theme.DocumentCreateIcon(), key}
 }
 
 // Solve returns the item of solving by hand.
 func Solve(key string) Item {
-	return Item{translations.T("rail.solve"), translations.T("rail.solve.about"), theme.GridIcon(), key}
+	return Item{words.T("rail.solve"), words.T("rail.solve.about"), theme.GridIcon(), key}
 }
 
 // Watch returns the item of watching an engine.
 func Watch(key string) Item {
-	return Item{translations.T("rail.watch"), translations.T("rail.watch.about"), theme.MediaPlayIcon(), key}
+	return Item{words.T("rail.watch"), words.T("rail.watch.about"), theme.MediaPlayIcon(), key}
 }
 
 // Compare returns the item of comparing engines.
 func Compare(key string) Item {
-	return Item{translations.T("rail.compare"), translations.T("rail.compare.about"), controls.SwapIcon(), key}
+	return Item{words.T("rail.compare"), words.T("rail.compare.about"), controls.SwapIcon(), key}
 }
 
 // Learn returns the item of learning techniques.
 func Learn(key string) Item {
-	return Item{translations.T("rail.lessons"), translations.T("rail.lessons.about"), controls.LearnIcon(), key}
+	return Item{words.T("rail.lessons"), words.T("rail.lessons.about"), controls.LearnIcon(), key}
 }
 
 // A Rail shows items. After a change of language make a new one.
@@ -232,7 +232,7 @@ func (t *tile) setCurrent(on bool) {
 	t.current = on
 	t.Label = t.item.Name
 	if on {
-		t.Label = translations.T("rail.current", translations.Data{"Name": t.item.Name})
+		t.Label = words.T("rail.current", words.Data{"Name": t.item.Name})
 	}
 	t.Refresh()
 }

@@ -11,12 +11,13 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
 func TestMain(m *testing.M) {
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		panic(err)
 	}
 	os.Exit(m.Run())
@@ -151,8 +152,8 @@ func TestExplains(t *testing.T) {
 
 // TestRoom checks that a column is narrow, and that a row is low and fits into a narrow window.
 func TestRoom(t *testing.T) {
-	defer translations.Use(translations.English)
-	for _, language := range translations.Languages() {
+	defer translations.Use(words.English)
+	for _, language := range words.Languages() {
 		if err := translations.Use(language); err != nil {
 			t.Fatal(err)
 		}

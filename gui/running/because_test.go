@@ -17,8 +17,8 @@ import (
 // there is nothing to explain.
 func TestBecause(t *testing.T) {
 	test.NewTempApp(t)
-	defer translations.Use(translations.English)
-	languages := translations.Languages()
+	defer translations.Use(words.English)
+	languages := words.Languages()
 	if testing.Short() {
 		languages = languages[:1]
 	}

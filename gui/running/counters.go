@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/words"
-	"nonet/gui/translations"
 )
 
 // counters are the live counters of a run, each under its name.
@@ -28,7 +27,7 @@ func newCounters() *counters {
 	c := &counters{figures: map[string]*Figure{}}
 	grid := container.NewGridWithColumns(3)
 	for _, key := range counterKeys {
-		f := NewFigure(translations.T("counter." + key))
+		f := NewFigure(words.T("counter." + key))
 		c.figures[key] = f
 		grid.Add(f)
 	}

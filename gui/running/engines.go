@@ -12,7 +12,6 @@ import (
 	"nonet/core/engine"
 	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // An EngineChoice chooses an engine by its title and, with the button beside it, the switches of that engine and the seed. If
@@ -45,7 +44,7 @@ func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), keys control
 	c.titles = controls.NewSelect(titles, keys)
 	c.titles.OnChanged = func(title string) { c.choose(engine.All()[slices.Index(titles, title)]) }
 	c.switches = controls.NewButton("", theme.SettingsIcon(), func() { c.ShowSwitches(fyne.CurrentApp().Driver().CanvasForObject(c.switches)) }, keys)
-	c.switches.Label = translations.T("solver.switches")
+	c.switches.Label = words.T("solver.switches")
 	c.Object = container.New(titleRow{}, c.titles, c.switches)
 	c.Set(e)
 	return c
@@ -162,7 +161,7 @@ func (c *EngineChoice) items() []*fyne.MenuItem {
 		if items != nil {
 			items = append(items, fyne.NewMenuItemSeparator())
 		}
-		items = append(items, fyne.NewMenuItem(translations.T("solver.seed", translations.Data{"Seed": strconv.FormatUint(c.seed.Seed(), 10)}),
+		items = append(items, fyne.NewMenuItem(words.T("solver.seed", words.Data{"Seed": strconv.FormatUint(c.seed.Seed(), 10)}),
 			func() { c.seed.SetSeed(c.seed.Seed() + 1) }))
 	}
 	return items

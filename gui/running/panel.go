@@ -16,7 +16,6 @@ import (
 	"nonet/core/trace"
 	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // Actions are called by the buttons of a panel.
@@ -48,7 +47,7 @@ func NewPanel(r *Runner, do Actions) *Panel {
 	p := &Panel{runner: r, transport: NewTransport(r, do), counters: newCounters(), pseudocode: NewPseudocode(r.Engine())}
 	p.pseudocode.OnStop = do.StopAt
 	p.makeEngine(do)
-	p.prove = controls.NewCheck(translations.T("solver.prove"), r.SetProve, do.Keys)
+	p.prove = controls.NewCheck(words.T("solver.prove"), r.SetProve, do.Keys)
 	p.Refresh()
 	return p
 }
@@ -104,11 +103,11 @@ func (p *Panel) SetLarge(on bool) { p.pseudocode.SetLarge(on) }
 func SpeedText(s Speed) string {
 	switch {
 	case s == Fastest:
-		return translations.T("speed.fastest")
+		return words.T("speed.fastest")
 	case s <= 1:
-		return translations.T("speed.seconds", translations.Data{"Seconds": figures(1 / float64(s))})
+		return words.T("speed.seconds", words.Data{"Seconds": figures(1 / float64(s))})
 	}
-	return translations.T("speed.steps", translations.Data{"Steps": figures(float64(s))})
+	return words.T("speed.steps", words.Data{"Steps": figures(float64(s))})
 }
 
 // figures writes a number with one decimal below 10 and none above: 1.4, 25, 1,500.

@@ -7,7 +7,6 @@ import (
 	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/core/words"
-	"nonet/gui/translations"
 )
 
 // A Subject is what a class is asked before the engine goes on.
@@ -138,15 +137,15 @@ func Rivals(p *player.Player, s engine.Step) []int {
 // Text returns the question as a sentence.
 func (q Question) Text(l *sudoku.Layout) string {
 	if q.Subject == WhichCell {
-		return translations.T("predict.which")
+		return words.T("predict.which")
 	}
-	data := translations.Data{"Digit": sudoku.Symbol(q.Next.Digit)}
+	data := words.Data{"Digit": sudoku.Symbol(q.Next.Digit)}
 	if q.Next.Kind == engine.Suppose {
 		data["Chute"], data["Places"] = words.Supposition(l, q.Next.Places())
-		return translations.T("predict.fits.so", data)
+		return words.T("predict.fits.so", data)
 	}
 	data["Cell"] = l.CellName(int(q.Next.Cell))
-	return translations.T("predict.fits", data)
+	return words.T("predict.fits", data)
 }
 
 // Resolve plays on until it is known whether the engine keeps the digit that it tries next. It does

@@ -14,6 +14,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
@@ -287,8 +288,8 @@ func TestSlider(t *testing.T) {
 
 func TestSpeedText(t *testing.T) {
 	test.NewTempApp(t)
-	defer translations.Use(translations.English)
-	for _, l := range translations.Languages() {
+	defer translations.Use(words.English)
+	for _, l := range words.Languages() {
 		if err := translations.Use(l); err != nil {
 			t.Fatal(err)
 		}
@@ -325,7 +326,7 @@ func TestAskingEndsWithTheFrame(t *testing.T) {
 func TestPanel(t *testing.T) {
 	longFrames(t)
 	test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		t.Fatal(err)
 	}
 	r, c := newRunner(t)
@@ -375,8 +376,8 @@ func TestSwitches(t *testing.T) {
 		t.Skip("starts nothing beside the main goroutine")
 	}
 	test.NewTempApp(t)
-	defer translations.Use(translations.English)
-	for _, language := range translations.Languages() {
+	defer translations.Use(words.English)
+	for _, language := range words.Languages() {
 		if err := translations.Use(language); err != nil {
 			t.Fatal(err)
 		}
@@ -390,7 +391,7 @@ func TestSwitches(t *testing.T) {
 		top := panel.pseudocode.Position().Y
 		for _, e := range engine.Variants() {
 			if e == e.Base() {
-				panel.engine.titles.SetSelected(translations.T("engine." + e.ID + ".title"))
+				panel.engine.titles.SetSelected(words.T("engine." + e.ID + ".title"))
 			}
 			if shown := panel.engine.switches.Visible(); shown != (len(e.Switches()) > 0 || e.UsesSeed()) {
 				t.Errorf("the button of the switches of %s is shown: %v", e.ID, shown)
@@ -398,15 +399,15 @@ func TestSwitches(t *testing.T) {
 				t.Errorf("the button of the switches of %s is %v and not %v large, as without its icon", e.ID, got, icon)
 			}
 			for _, s := range e.Switches() {
-				entry(t, panel.engine.items(), translations.T("engine.word."+e.Word(s.ID).ID)).Action()
+				entry(t, panel.engine.items(), words.T("engine.word."+e.Word(s.ID).ID)).Action()
 			}
-			title := translations.T("engine." + e.ID + ".title")
+			title := words.T("engine." + e.ID + ".title")
 			if r.Engine() != e || panel.engine.titles.Selected != title {
 				t.Errorf("the switches of %s lead to %s, “%s”", e.ID, r.Engine().ID, panel.engine.titles.Selected)
 			}
 			for _, s := range e.Switches() {
 				for _, w := range s.Words {
-					if set := e.Word(s.ID) == w; set != entry(t, panel.engine.items(), translations.T("engine.word."+w.ID)).Checked {
+					if set := e.Word(s.ID) == w; set != entry(t, panel.engine.items(), words.T("engine.word."+w.ID)).Checked {
 						t.Errorf("%s: the check of %s is wrong", e.ID, w.ID)
 					}
 				}
@@ -417,9 +418,9 @@ func TestSwitches(t *testing.T) {
 				t.Errorf("%s, %s moves the pseudocode from %v to %v", language.ID, e.ID, top, now)
 			}
 		}
-		panel.engine.titles.SetSelected(translations.T("engine.forward.title"))
-		entry(t, panel.engine.items(), translations.T("engine.word.reading")).Action()
-		panel.engine.titles.SetSelected(translations.T("engine.forward.title"))
+		panel.engine.titles.SetSelected(words.T("engine.forward.title"))
+		entry(t, panel.engine.items(), words.T("engine.word.reading")).Action()
+		panel.engine.titles.SetSelected(words.T("engine.forward.title"))
 		if r.Engine() != engine.ForwardChecking {
 			t.Errorf("choosing the engine again leaves %s", r.Engine().ID)
 		}
@@ -430,7 +431,7 @@ func TestSwitches(t *testing.T) {
 // another.
 func TestSeed(t *testing.T) {
 	test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		t.Fatal(err)
 	}
 	r, _ := newRunner(t)

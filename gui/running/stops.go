@@ -14,8 +14,8 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // Stops are the breakpoints of a window: one of each kind, each armed or not, of which those at cells
@@ -149,11 +149,11 @@ func (s *Stops) Fit(l *sudoku.Layout) {
 
 // StopName returns what a breakpoint waits for: "a dead end", "cell r3c5".
 func StopName(l *sudoku.Layout, b player.Breakpoint) string {
-	data := translations.Data{"Digit": sudoku.Symbol(b.Digit), "Depth": b.Depth, "Line": b.Line + 1}
+	data := words.Data{"Digit": sudoku.Symbol(b.Digit), "Depth": b.Depth, "Line": b.Line + 1}
 	if b.Kind == player.BreakCell {
 		data["Cell"] = l.CellName(b.Cell)
 	}
-	return translations.T("stop."+b.Kind.String(), data)
+	return words.T("stop."+b.Kind.String(), data)
 }
 
 // A StopPanel shows the stops, each with a switch and the buttons to run to it.
@@ -192,14 +192,14 @@ func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 	for kind := range player.BreakKinds {
 		rows = append(rows, p.row(kind, do))
 	}
-	hint := controls.NewParagraph(translations.T("stop.hint"))
+	hint := controls.NewParagraph(words.T("stop.hint"))
 	hint.SizeName = theme.SizeNameCaptionText
-	p.none = controls.NewButton(translations.T("stop.clear"), nil, func() {
+	p.none = controls.NewButton(words.T("stop.clear"), nil, func() {
 		s.Disarm()
 		do.Changed()
 	}, do.Keys)
 	p.Object = container.NewScroll(container.NewVBox(hint, container.NewVBox(rows...), container.NewHBox(p.none, layout.NewSpacer(),
-		widget.NewLabel(translations.T("stop.any")),
+		widget.NewLabel(words.T("stop.any")),
 		controls.NewButton("", theme.Icon(theme.IconNameMediaSkipPrevious), func() { do.RunAny(true) }, do.Keys),
 		controls.NewButton("", theme.Icon(theme.IconNameMediaSkipNext), func() { do.RunAny(false) }, do.Keys))))
 	return p
@@ -240,12 +240,12 @@ func (p *StopPanel) Show(l *sudoku.Layout) {
 		name := StopName(l, p.stops.points[kind])
 		switch k := player.BreakKind(kind); k {
 		case player.BreakDigit, player.BreakDepth:
-			name = translations.T("stop." + k.String() + ".row") // the field beside it shows the number
+			name = words.T("stop." + k.String() + ".row") // the field beside it shows the number
 		case player.BreakCell:
 			name = p.withOthers(name, p.stops.cells, p.stops.points[kind].Cell, l.CellName)
 		case player.BreakLine:
 			if p.stops.points[kind].Line < 0 {
-				name = translations.T("stop.line.row")
+				name = words.T("stop.line.row")
 			}
 			name = p.withOthers(name, p.stops.Lines(), p.stops.points[kind].Line, func(line int) string { return strconv.Itoa(line + 1) })
 			controls.SetEnabled(row, p.stops.points[kind].Line >= 0)
@@ -274,7 +274,7 @@ func (p *StopPanel) withOthers(name string, armed []int, here int, write func(in
 	if len(others) == 0 {
 		return name
 	}
-	return translations.T("stop.others", translations.Data{"Name": name, "Others": strings.Join(others, " ")})
+	return words.T("stop.others", words.Data{"Name": name, "Others": strings.Join(others, " ")})
 }
 
 // A depthField is a small field for the depth of a breakpoint. It ignores invalid text, and shows

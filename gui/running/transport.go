@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A Machine is what a Transport controls: a run, or several on one clock.
@@ -38,7 +38,7 @@ func NewTransport(m Machine, do Actions) *Transport {
 	b := &t.buttons
 	t.Object = container.NewVBox(
 		container.NewGridWithColumns(3, b.solve, b.pause, b.stop, b.rewind, b.back, b.step),
-		container.NewHBox(widget.NewLabel(translations.T("solver.speed")), layout.NewSpacer(), t.speedText),
+		container.NewHBox(widget.NewLabel(words.T("solver.speed")), layout.NewSpacer(), t.speedText),
 		t.speed)
 	t.Refresh()
 	return t
@@ -46,7 +46,7 @@ func NewTransport(m Machine, do Actions) *Transport {
 
 func (t *Transport) makeButtons(do Actions) {
 	button := func(key string, icon fyne.ThemeIconName, tapped func()) *controls.Button {
-		return controls.NewButton(translations.T("solver."+key), theme.Icon(icon), tapped, do.Keys)
+		return controls.NewButton(words.T("solver."+key), theme.Icon(icon), tapped, do.Keys)
 	}
 	b := &t.buttons
 	b.solve = button("solve", theme.IconNameMediaPlay, do.Solve)

@@ -10,7 +10,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/pictures/calls"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 var (
@@ -65,22 +65,22 @@ func (c *Calls) Display(e *engine.Engine, rows []calls.Row, whole bool) {
 	case e.Selects == engine.FewestWays:
 		key = "calls.ways"
 	}
-	text := translations.T(key)
+	text := words.T(key)
 	switch {
 	case len(rows) == 0:
-		text = translations.T("calls.none")
+		text = words.T("calls.none")
 	case !whole:
-		text = translations.T("calls.part")
+		text = words.T("calls.part")
 	}
 	c.say(text)
-	heads := [calls.Columns]string{translations.T("calls.level"), translations.T("calls.cell"), translations.T("calls.now"), translations.T("calls.left")}
+	heads := [calls.Columns]string{words.T("calls.level"), words.T("calls.cell"), words.T("calls.now"), words.T("calls.left")}
 	switch key {
 	case "calls.decisions":
 		heads[calls.Left] = ""
 	case "calls.options":
-		heads[calls.What], heads[calls.Now] = translations.T("calls.item"), translations.T("calls.option")
+		heads[calls.What], heads[calls.Now] = words.T("calls.item"), words.T("calls.option")
 	case "calls.ways":
-		heads[calls.What] = translations.T("calls.digit")
+		heads[calls.What] = words.T("calls.digit")
 	}
 	same := len(rows) == len(c.rows)
 	for i := range rows {

@@ -10,13 +10,14 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/pictures/calls"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
 // TestCallsSeek clicks on a row, also of a list that is scrolled.
 func TestCallsSeek(t *testing.T) {
 	test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		t.Fatal(err)
 	}
 	c := NewCalls()

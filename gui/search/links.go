@@ -9,7 +9,6 @@ import (
 	"nonet/core/pictures/matrix"
 	"nonet/core/trace"
 	"nonet/core/words"
-	"nonet/gui/translations"
 )
 
 var (
@@ -59,7 +58,7 @@ func (l *Links) Display(m *trace.Matrix, touched int, secret bool) {
 	}
 	switch {
 	case m == nil:
-		l.say(translations.T("matrix.none"))
+		l.say(words.T("matrix.none"))
 	case item < 0:
 		l.say(stateWords(m, secret))
 		m = nil
@@ -80,7 +79,7 @@ func (l *Links) Display(m *trace.Matrix, touched int, secret bool) {
 
 // describe says in words what the links show.
 func (l *Links) describe(m *trace.Matrix, k trace.Links, touched bool) string {
-	data := translations.Data{"Column": words.Item(m.Layout(), k.Item), "Size": len(k.Options), "Nodes": len(k.Options) * (len(m.Ones(0)) - 1)}
+	data := words.Data{"Column": words.Item(m.Layout(), k.Item), "Size": len(k.Options), "Nodes": len(k.Options) * (len(m.Ones(0)) - 1)}
 	key := "links.item"
 	switch {
 	case touched && k.Covered:
@@ -92,7 +91,7 @@ func (l *Links) describe(m *trace.Matrix, k trace.Links, touched bool) string {
 	case len(k.Options) == 0:
 		key = "links.deadend"
 	}
-	return translations.T(key, data)
+	return words.T(key, data)
 }
 
 // reveal scrolls to the item at hand.

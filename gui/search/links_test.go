@@ -9,13 +9,14 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/pictures/picturetest"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
 // TestLinksSay checks the words, and that the item at hand is in view.
 func TestLinksSay(t *testing.T) {
 	test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		t.Fatal(err)
 	}
 	l := NewLinks()

@@ -15,8 +15,8 @@ import (
 	"nonet/core/pictures"
 	"nonet/core/pictures/matrix"
 	"nonet/core/trace"
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 var (
@@ -187,7 +187,7 @@ func (m *Matrix) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessibl
 // words describes what is under the pointer, or else the state of the search.
 func (m *Matrix) words() string {
 	if m.matrix == nil {
-		return translations.T("matrix.none")
+		return words.T("matrix.none")
 	}
 	row, column := -1, -1
 	if m.over {
@@ -409,7 +409,7 @@ var kindKeys = [4]string{"matrix.kind.cell", "matrix.kind.row", "matrix.kind.col
 func (r *matrixRenderer) Refresh() {
 	m := r.matrix
 	for i, text := range r.kinds {
-		text.Text, text.TextSize, text.Color = translations.T(kindKeys[i]), r.text(), m.style.Ink
+		text.Text, text.TextSize, text.Color = words.T(kindKeys[i]), r.text(), m.style.Ink
 		text.Refresh()
 	}
 	r.Layout(m.Size())

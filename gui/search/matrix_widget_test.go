@@ -10,6 +10,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/pictures/picturetest"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -17,7 +18,7 @@ import (
 func matrixOnDesk(t *testing.T, p sudoku.Puzzle, size fyne.Size) (*Matrix, *picturetest.MatrixRun, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		t.Fatal(err)
 	}
 	m := NewMatrix()

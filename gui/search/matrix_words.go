@@ -4,7 +4,6 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/core/words"
-	"nonet/gui/translations"
 )
 
 // stateWords says where the search is working in a matrix.
@@ -12,20 +11,20 @@ func stateWords(m *trace.Matrix, secret bool) string {
 	next, chosen := m.Next(), m.Chosen()
 	switch {
 	case m.Least() < 0 && chosen < 0:
-		return translations.T("matrix.solved")
+		return words.T("matrix.solved")
 	case m.Tried() >= 0:
 		data := rowData(m.Layout(), m.Tried())
 		data["Column"] = words.Item(m.Layout(), chosen)
-		return translations.T("matrix.tried", data)
+		return words.T("matrix.tried", data)
 	case chosen >= 0:
-		return translations.T("matrix.chosen", translations.Data{
+		return words.T("matrix.chosen", words.Data{
 			"Column": words.Item(m.Layout(), chosen), "Size": m.Columns()[chosen].Size})
 	case secret:
-		return translations.T("matrix.secret")
+		return words.T("matrix.secret")
 	case m.Least() == 0:
-		return translations.T("matrix.deadend", translations.Data{"Column": words.Item(m.Layout(), next)})
+		return words.T("matrix.deadend", words.Data{"Column": words.Item(m.Layout(), next)})
 	}
-	return translations.T("matrix.next", translations.Data{
+	return words.T("matrix.next", words.Data{
 		"Column": words.Item(m.Layout(), next), "Size": m.Least()})
 }
 
@@ -45,7 +44,7 @@ func countWords(m *trace.Matrix) string {
 			chosen++
 		}
 	}
-	return translations.T("matrix.left", translations.Data{
+	return words.T("matrix.left", words.Data{
 		"Columns": words.Number(int64(columns)), "Rows": words.Number(int64(rows)), "Chosen": words.Number(int64(chosen))})
 }
 
@@ -63,7 +62,7 @@ func columnState(m *trace.Matrix, column int, secret bool) string {
 	case !secret && m.Chosen() < 0 && m.IsLeast(column):
 		key = "matrix.column.least"
 	}
-	return translations.T(key, translations.Data{"Column": words.Item(m.Layout(), column), "Size": state.Size})
+	return words.T(key, words.Data{"Column": words.Item(m.Layout(), column), "Size": state.Size})
 }
 
 // rowState describes the digit and the state of a row.
@@ -85,9 +84,9 @@ func rowState(m *trace.Matrix, row int) string {
 			data["Column"] = words.Item(m.Layout(), blocked)
 		}
 	}
-	return translations.T(key, data)
+	return words.T(key, data)
 }
 
-func rowData(l *sudoku.Layout, row int) translations.Data {
-	return translations.Data{"Cell": l.CellName(row / l.Side()), "Digit": sudoku.Symbol(uint8(row%l.Side() + 1))}
+func rowData(l *sudoku.Layout, row int) words.Data {
+	return words.Data{"Cell": l.CellName(row / l.Side()), "Digit": sudoku.Symbol(uint8(row%l.Side() + 1))}
 }

@@ -16,7 +16,6 @@ import (
 	"nonet/core/pictures/timeline"
 	"nonet/core/trace"
 	"nonet/core/words"
-	"nonet/gui/translations"
 )
 
 var (
@@ -316,7 +315,7 @@ func (t *TimeLine) place() {
 		return
 	}
 	size := t.Size()
-	t.moment.Text = translations.T("timeline.step", translations.Data{"Step": words.Number(position)})
+	t.moment.Text = words.T("timeline.step", words.Data{"Step": words.Number(position)})
 	x, text := t.placeOf(position), t.moment.MinSize()
 	left := max(0, min(x-text.Width/2, size.Width-t.countWidth()-text.Width-4))
 	t.title.Hidden = t.crowded || left < t.title.Position().X+t.title.Size().Width

@@ -11,6 +11,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/pictures/picturetest"
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -18,7 +19,7 @@ import (
 func timeLineOnDesk(t *testing.T) (line *TimeLine, window fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		t.Fatal(err)
 	}
 	line = NewTimeLine()

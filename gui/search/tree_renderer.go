@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // CreateRenderer implements fyne.Widget.
@@ -89,7 +89,7 @@ func (r *treeRenderer) Refresh() {
 	for _, text := range []*canvas.Text{t.head, t.limit, t.foot} {
 		text.TextSize = t.Theme().Size(theme.SizeNameCaptionText)
 	}
-	r.empty.Text = translations.T("tree.empty")
+	r.empty.Text = words.T("tree.empty")
 	if t.trace == nil {
 		r.empty.Show()
 		r.empty.Refresh() // in the present size of type
@@ -111,7 +111,7 @@ func (t *Tree) caption() {
 	t.head.Text, t.limit.Text, t.foot.Text = "", "", ""
 	t.frame.Hidden = !t.hovers
 	if t.trace != nil {
-		t.head.Text, t.limit.Text, t.foot.Text = t.figuresText(), t.limitText(), translations.T("tree.help")
+		t.head.Text, t.limit.Text, t.foot.Text = t.figuresText(), t.limitText(), words.T("tree.help")
 	}
 	if t.wordless() {
 		t.head.Text, t.limit.Text, t.foot.Text = "", "", ""

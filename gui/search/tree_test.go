@@ -12,7 +12,7 @@ import (
 	"nonet/core/pictures/picturetest"
 	"nonet/core/pictures/tree"
 	"nonet/core/trace"
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // treeOnDesk puts a tree that shows the end of a search into a window of the test app.
@@ -279,11 +279,11 @@ func TestTreeWithinCounts(t *testing.T) {
 	for !tr.Tree().Within(position) {
 		position++
 	}
-	if got := tree.limit.Text; got != translations.T("tree.figures.full") {
+	if got := tree.limit.Text; got != words.T("tree.figures.full") {
 		t.Errorf("at the end it says %q, want the limit", got)
 	}
 	tree.Display(tr, position)
-	if got := tree.limit.Text; got != translations.T("tree.figures.within") {
+	if got := tree.limit.Text; got != words.T("tree.figures.within") {
 		t.Errorf("within a part of which there are only counts it says %q", got)
 	}
 }

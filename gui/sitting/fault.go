@@ -10,9 +10,9 @@ import (
 
 	"nonet/core/keep"
 	"nonet/core/library"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // DamagedFault describes a puzzle whose file was damaged. It gives the time of the version that was
@@ -25,7 +25,7 @@ func DamagedFault(d keep.Damaged) Fault {
 	if d.Damage.Aside == "" {
 		key = "library.missing"
 	}
-	return AsideFault(key, d.Damage.Aside, translations.Data{"Title": Title(d.Now.Now), "Time": Moment(d.Now.Changed, time.Now())})
+	return AsideFault(key, d.Damage.Aside, words.Data{"Title": words.Title(d.Now.Now), "Time": words.TimeOfDay(d.Now.Changed, time.Now())})
 }
 
 // A Fault is a problem with the stored files: a sentence that fits below the board, and a path with
@@ -33,10 +33,10 @@ func DamagedFault(d keep.Damaged) Fault {
 type Fault struct{ Text, About, Path string }
 
 // AsideFault returns the fault of a file that was set aside.
-func AsideFault(key, aside string, data ...translations.Data) Fault {
-	f := Fault{Text: translations.T(key, data...)}
+func AsideFault(key, aside string, data ...words.Data) Fault {
+	f := Fault{Text: words.T(key, data...)}
 	if aside != "" {
-		f.About, f.Path = translations.T("wrong.aside"), FromHome(aside)
+		f.About, f.Path = words.T("wrong.aside"), words.FromHome(aside)
 	}
 	return f
 }
@@ -65,7 +65,7 @@ func (s *Sitting) ShowFaults() {
 	case 1:
 		s.do.Warn(s.FaultMessage(all[0]))
 	default:
-		m := status.Note("wrong.several", translations.Data{"Count": len(all)}).With(theme.IconNameWarning)
+		m := status.Note("wrong.several", words.Data{"Count": len(all)}).With(theme.IconNameWarning)
 		m.Offer("wrong.all", func() { s.showWrong(all) })
 		s.do.Warn(m)
 	}
@@ -82,7 +82,7 @@ func (s *Sitting) showWrong(all []Fault) {
 		texts = append(texts, f.Text)
 	}
 	text := controls.NewParagraph(strings.Join(texts, "\n\n"))
-	s.dialogs.Tell(translations.T("wrong.title"), s.dialogs.Fitted(text, width))
+	s.dialogs.Tell(words.T("wrong.title"), s.dialogs.Fitted(text, width))
 }
 
 // pathLines breaks a path after slashes.

@@ -7,8 +7,8 @@ import (
 
 	"nonet/core/keep"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // SavingSeen is how long the disk may take before the window shows what it is waiting for.
@@ -20,7 +20,7 @@ const SavingSeen = 400 * time.Millisecond
 func (s *Sitting) AtFile(path string, do func() error, then func(error)) {
 	before, done := s.filed, make(chan struct{})
 	s.filed = done
-	seen := s.threads.After(SavingSeen, func() { s.do.Say(status.Note("file.waiting", translations.Data{"File": path})) })
+	seen := s.threads.After(SavingSeen, func() { s.do.Say(status.Note("file.waiting", words.Data{"File": path})) })
 	s.threads.Go(func() {
 		if before != nil {
 			<-before
@@ -91,5 +91,5 @@ func within(limit time.Duration, done <-chan struct{}) error {
 
 // SaveFailed says why a file could not be written.
 func SaveFailed(err error) *status.Message {
-	return status.Note("file.notsaved", translations.Data{"Why": Reason(err)}).With(theme.IconNameError)
+	return status.Note("file.notsaved", words.Data{"Why": words.Reason(err)}).With(theme.IconNameError)
 }

@@ -13,10 +13,10 @@ import (
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/dialogs"
 	"nonet/gui/status"
 	"nonet/gui/threads"
-	"nonet/gui/translations"
 )
 
 // A Sitting is the session of a window and everything that saves it. Call its methods on the main
@@ -59,7 +59,7 @@ func (s *Sitting) newSaver(folder string) *keep.Saver {
 		Saved:     func(err error) { s.threads.Do(func() { s.saved(err) }) },
 		Taken:     func(m keep.Moved) { s.threads.Do(func() { s.takenElsewhere(m) }) },
 		Found:     func(all []*library.Damage) { s.threads.Do(func() { s.found(all) }) },
-		CopyTitle: CopyTitle,
+		CopyTitle: words.CopyTitle,
 	})
 }
 
@@ -126,7 +126,7 @@ func (s *Sitting) saved(err error) {
 	before := s.unsaved
 	s.unsaved = err
 	switch {
-	case err != nil && (before == nil || Reason(before) != Reason(err)):
+	case err != nil && (before == nil || words.Reason(before) != words.Reason(err)):
 		s.do.Say(s.Unsaved())
 	case err == nil && before != nil:
 		s.do.Say(status.Note("library.saved").With(theme.IconNameConfirm))
@@ -139,9 +139,9 @@ func (s *Sitting) Unsaved() *status.Message {
 		return nil
 	}
 	if runtime.GOOS == "js" {
-		return status.Note("library.unsaved.browser", translations.Data{"Why": Reason(s.unsaved)}).With(theme.IconNameError)
+		return status.Note("library.unsaved.browser", words.Data{"Why": words.Reason(s.unsaved)}).With(theme.IconNameError)
 	}
-	return status.Note("library.unsaved", translations.Data{"Why": Reason(s.unsaved), "Folder": FromHome(s.Saver.Folder())}).With(theme.IconNameError)
+	return status.Note("library.unsaved", words.Data{"Why": words.Reason(s.unsaved), "Folder": words.FromHome(s.Saver.Folder())}).With(theme.IconNameError)
 }
 
 // takenElsewhere replaces a puzzle of this sitting by the copy it was saved as, because another
@@ -152,8 +152,8 @@ func (s *Sitting) takenElsewhere(m keep.Moved) {
 	if sheet == nil {
 		return
 	}
-	title := Title(sheet.Now)
+	title := words.Title(sheet.Now)
 	*sheet = *m.Apply(sheet)
 	s.Store()
-	s.do.Say(status.Note("library.taken", translations.Data{"Title": title}).With(theme.IconNameInfo))
+	s.do.Say(status.Note("library.taken", words.Data{"Title": title}).With(theme.IconNameInfo))
 }

@@ -8,11 +8,11 @@ import (
 
 	"nonet/core/render"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Checkpoints is the dialog with the checkpoints of the puzzle on the board: boards to go back to.
@@ -49,19 +49,19 @@ func (r *Room) Checkpoints() *Checkpoints {
 	d := r.needs.Dialogs
 	c := &Checkpoints{room: r, dialogs: d, sheet: r.host.Sheet(), list: container.NewVBox(), said: widget.NewLabel("")}
 	c.said.Wrapping = fyne.TextWrapWord
-	c.Keep = d.Button(translations.T("checkpoint.keep"), theme.ContentAddIcon(), c.keep)
+	c.Keep = d.Button(words.T("checkpoint.keep"), theme.ContentAddIcon(), c.keep)
 	c.Keep.Importance = widget.HighImportance
-	c.putBack = d.Button(translations.T("checkpoint.putback"), theme.ContentUndoIcon(), func() {
+	c.putBack = d.Button(words.T("checkpoint.putback"), theme.ContentUndoIcon(), func() {
 		c.removed()
 		c.show("")
 	})
-	c.Name = c.field("", translations.T("checkpoint.name"))
+	c.Name = c.field("", words.T("checkpoint.name"))
 	c.Name.OnSubmitted = func(string) { c.keep() }
-	c.Dialog = d.NewDialog(translations.T("checkpoint.title"), container.NewBorder(
+	c.Dialog = d.NewDialog(words.T("checkpoint.title"), container.NewBorder(
 		container.NewBorder(nil, nil, nil, c.Keep, c.Name),
 		container.NewBorder(nil, nil, nil, c.putBack, c.said), nil, nil,
 		container.NewVScroll(c.list)))
-	c.Dialog.SetButtons([]fyne.CanvasObject{d.Button(translations.T("checkpoint.close"), nil, c.Dialog.Dismiss)})
+	c.Dialog.SetButtons([]fyne.CanvasObject{d.Button(words.T("checkpoint.close"), nil, c.Dialog.Dismiss)})
 	c.show("")
 	c.Dialog.Resize(fyne.NewSize(min(checkpointsSize.Width, d.Size().Width), min(checkpointsSize.Height, d.Size().Height)))
 	d.Show(c.Dialog)
@@ -91,8 +91,8 @@ func (c *Checkpoints) show(said string) {
 			c.sheet.NameCheckpoint(i, name)
 			c.room.needs.Save(c.sheet)
 		}
-		row.GoBack = c.dialogs.Button(translations.T("checkpoint.back"), theme.HistoryIcon(), func() { c.goBack(i) })
-		row.Mark = c.dialogs.Button(translations.T("checkpoint.compare"), nil, func() { c.compare(i) })
+		row.GoBack = c.dialogs.Button(words.T("checkpoint.back"), theme.HistoryIcon(), func() { c.goBack(i) })
+		row.Mark = c.dialogs.Button(words.T("checkpoint.compare"), nil, func() { c.compare(i) })
 		row.Removes = c.dialogs.Button("", theme.DeleteIcon(), func() { c.remove(i) })
 		row.Removes.Importance = widget.LowImportance
 		if here {
@@ -110,9 +110,9 @@ func (c *Checkpoints) show(said string) {
 	switch {
 	case said != "":
 	case len(c.Rows) == 0:
-		said = translations.T("checkpoint.none")
+		said = words.T("checkpoint.none")
 	case kept:
-		said = translations.T("checkpoint.kept")
+		said = words.T("checkpoint.kept")
 	}
 	c.said.SetText(said)
 	controls.SetVisible(c.putBack, c.removed != nil)
@@ -135,7 +135,7 @@ func (c *Checkpoints) goBack(i int) {
 	checkpoint, r := c.sheet.Checkpoints[i], c.room
 	c.Dialog.Dismiss()
 	if r.host.Change(func(s *session.Session) bool { return s.Return(checkpoint) }) {
-		r.host.Say(status.Note("checkpoint.there", translations.Data{"Name": nameOf(checkpoint)}).With(theme.IconNameInfo))
+		r.host.Say(status.Note("checkpoint.there", words.Data{"Name": nameOf(checkpoint)}).With(theme.IconNameInfo))
 	}
 }
 
@@ -144,7 +144,7 @@ func (c *Checkpoints) compare(i int) {
 	checkpoint, r := c.sheet.Checkpoints[i], c.room
 	c.Dialog.Dismiss()
 	r.differing = c.sheet.Differing(checkpoint)
-	data := translations.Data{"Count": len(r.differing), "Name": nameOf(checkpoint)}
+	data := words.Data{"Count": len(r.differing), "Name": nameOf(checkpoint)}
 	r.host.Say(status.Note("checkpoint.differing", data).With(theme.IconNameInfo).Offer("checkpoint.back", func() {
 		r.host.Change(func(s *session.Session) bool { return s.Return(checkpoint) })
 	}))
@@ -159,7 +159,7 @@ func (c *Checkpoints) remove(i int) {
 		c.room.needs.Save(c.sheet)
 	}
 	c.room.needs.Save(c.sheet)
-	c.show(translations.T("checkpoint.removed", translations.Data{"Name": nameOf(removed)}))
+	c.show(words.T("checkpoint.removed", words.Data{"Name": nameOf(removed)}))
 }
 
 // nameOf returns what a checkpoint is called.
@@ -172,7 +172,7 @@ func nameOf(c session.Checkpoint) string {
 
 // unnamed returns what a checkpoint without a name is called.
 func unnamed(c session.Checkpoint) string {
-	return translations.T("checkpoint.after", translations.Data{"Count": c.Steps})
+	return words.T("checkpoint.after", words.Data{"Count": c.Steps})
 }
 
 // differences returns the marks of the cells that differ from a checkpoint.

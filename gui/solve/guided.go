@@ -3,11 +3,11 @@ package solve
 import (
 	"fyne.io/fyne/v2"
 
+	"nonet/core/words"
 	"nonet/gui/check"
 	"nonet/gui/guide"
 	"nonet/gui/menus"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // hintMenu returns the entries of the menu for the pages.
@@ -20,7 +20,7 @@ func (r *Room) hintMenu(b *menus.Bar) []*fyne.MenuItem {
 		b.Add("allhints", menus.Ctrl(fyne.KeyF12), unsolved, open(guide.AllPage)),
 		b.Add("path", menus.CtrlShift(fyne.KeyF12), r.here, open(guide.PathPage)),
 		b.Add("techniques", menus.CtrlShift(fyne.KeyF11), r.here, func() { r.guide.OpenTechniques() }),
-		b.ChoiceIf(translations.T("hints.bylink"), menus.Ctrl(fyne.KeyF11), r.here, func() bool { return r.needs.Hints.ByLink }, func() { r.guide.SetByLink(!r.needs.Hints.ByLink) }),
+		b.ChoiceIf(words.T("hints.bylink"), menus.Ctrl(fyne.KeyF11), r.here, func() bool { return r.needs.Hints.ByLink }, func() { r.guide.SetByLink(!r.needs.Hints.ByLink) }),
 	}
 }
 

@@ -7,9 +7,9 @@ import (
 	"nonet/core/logic"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // A Mode is what the digits of the keyboard and the pad write.
@@ -151,7 +151,7 @@ func (r *Room) write(m Mode, n uint8, cells []int) {
 // writable reports whether at least one of some cells can take a digit or a note, and says why if none can.
 func (r *Room) writable(m Mode, cells []int) bool {
 	now := r.host.Now()
-	name := translations.Data{"Cell": now.Layout().CellName(cells[0])}
+	name := words.Data{"Cell": now.Layout().CellName(cells[0])}
 	switch {
 	case !slices.ContainsFunc(cells, func(cell int) bool { return now.Puzzle.Givens[cell] == 0 }):
 		r.host.Say(status.Note("solve.given", name))
@@ -194,7 +194,7 @@ func (r *Room) link(c logic.Candidate) {
 	from := r.hand.from
 	switch {
 	case !r.candidates()(c.Cell).Has(c.Digit):
-		r.host.Say(status.Note("solve.link.none", translations.Data{"Cell": r.host.Now().Layout().CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
+		r.host.Say(status.Note("solve.link.none", words.Data{"Cell": r.host.Now().Layout().CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
 		return
 	case from == nil:
 		r.hand.from = &c

@@ -6,32 +6,32 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
-	"nonet/gui/translations"
 )
 
 // Menus implements activity.Menu.
 func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
-	return []*fyne.Menu{fyne.NewMenu(translations.T("rail.solve"), append(r.hintMenu(b),
+	return []*fyne.Menu{fyne.NewMenu(words.T("rail.solve"), append(r.hintMenu(b),
 		fyne.NewMenuItemSeparator(),
-		b.Under(translations.T("menu.write"), r.writeMenu(b)...),
-		b.Under(translations.T("menu.notes"), r.notesMenu(b)...),
+		b.Under(words.T("menu.write"), r.writeMenu(b)...),
+		b.Under(words.T("menu.notes"), r.notesMenu(b)...),
 		fyne.NewMenuItemSeparator(),
 		b.Add("have", menus.Ctrl(fyne.KeyK), func() bool { return r.here() && r.settings.Mistakes != MistakesNever }, r.Check),
 		b.Add("answer", menus.AltShift(fyne.KeyA), r.here, r.AskAnswer),
 		fyne.NewMenuItemSeparator(),
 		b.Add("checkpoints", menus.Ctrl(fyne.KeyF5), r.here, func() { r.Checkpoints() }),
 		b.Add("replay", menus.Ctrl(fyne.KeyF6), func() bool { return r.here() && r.CanReplay() }, r.StartReplay),
-		b.Under(translations.T("menu.mistakes"), r.mistakesMenu(b)...),
-		b.ChoiceIf(translations.T("menu.time"), menus.Ctrl(fyne.KeyF7), r.here, func() bool { return !r.settings.HidesTime }, r.toggleTime))...)}
+		b.Under(words.T("menu.mistakes"), r.mistakesMenu(b)...),
+		b.ChoiceIf(words.T("menu.time"), menus.Ctrl(fyne.KeyF7), r.here, func() bool { return !r.settings.HidesTime }, r.toggleTime))...)}
 }
 
 // mistakesMenu has when mistakes are shown.
 func (r *Room) mistakesMenu(b *menus.Bar) (items []*fyne.MenuItem) {
 	for i, when := range MistakesChoices() {
 		key := menus.CtrlAlt([]fyne.KeyName{fyne.KeyA, fyne.KeyQ, fyne.KeyZ}[i])
-		items = append(items, b.ChoiceIf(translations.T("menu.mistakes."+cmp.Or(when, "asked")), key, r.here,
+		items = append(items, b.ChoiceIf(words.T("menu.mistakes."+cmp.Or(when, "asked")), key, r.here,
 			func() bool { return r.settings.Mistakes == when }, func() {
 				r.settings.Mistakes = when
 				r.ChangeMistakes()
@@ -53,26 +53,26 @@ func functionKey(n int) fyne.Shortcut { return menus.CtrlShift(fyne.KeyName("F" 
 // writeMenu has what the digits write.
 func (r *Room) writeMenu(b *menus.Bar) (items []*fyne.MenuItem) {
 	for mode := range Links + 1 {
-		items = append(items, b.ChoiceIf(translations.T("solve.mode."+mode.id()), functionKey(int(mode)+1), r.here,
+		items = append(items, b.ChoiceIf(words.T("solve.mode."+mode.id()), functionKey(int(mode)+1), r.here,
 			func() bool { return r.hand.mode == mode }, func() { r.SetMode(mode) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		b.ChoiceIf(translations.T("solve.digitfirst"), functionKey(6), r.here, func() bool { return r.settings.DigitFirst }, r.toggleDigitFirst))
+		b.ChoiceIf(words.T("solve.digitfirst"), functionKey(6), r.here, func() bool { return r.settings.DigitFirst }, r.toggleDigitFirst))
 }
 
 // notesMenu has which notes are shown and how they are kept.
 func (r *Room) notesMenu(b *menus.Bar) (items []*fyne.MenuItem) {
 	for i, which := range shownKinds {
-		items = append(items, b.ChoiceIf(translations.T("solve.notes."+string(which)), functionKey(i+7), r.here,
+		items = append(items, b.ChoiceIf(words.T("solve.notes."+string(which)), functionKey(i+7), r.here,
 			func() bool { return r.settings.Notes == which }, func() { r.ShowNotes(which) }))
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
 	for _, c := range cornersKinds {
-		items = append(items, b.ChoiceIf(translations.T(cornersKey(c)), nil, r.here, func() bool { return r.settings.Corners == c }, func() { r.chooseCorners(c) }))
+		items = append(items, b.ChoiceIf(words.T(cornersKey(c)), nil, r.here, func() bool { return r.settings.Corners == c }, func() { r.chooseCorners(c) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		b.Add("notes.fill", menus.Ctrl(fyne.KeyL), r.here, r.FillNotes),
-		b.ChoiceIf(translations.T("solve.notes.clean"), functionKey(10), r.here, func() bool { return !r.settings.KeepNotes }, r.toggleClean))
+		b.ChoiceIf(words.T("solve.notes.clean"), functionKey(10), r.here, func() bool { return !r.settings.KeepNotes }, r.toggleClean))
 }
 
 var shownKinds = []Shown{Mine, All, NoNotes}
@@ -80,30 +80,30 @@ var shownKinds = []Shown{Mine, All, NoNotes}
 // notesItems are the entries of the panel's button Notes.
 func (r *Room) notesItems() (items []*fyne.MenuItem) {
 	for _, which := range shownKinds {
-		items = append(items, controls.CheckedItem(translations.T("solve.notes."+string(which)), r.settings.Notes == which, func() { r.ShowNotes(which) }))
+		items = append(items, controls.CheckedItem(words.T("solve.notes."+string(which)), r.settings.Notes == which, func() { r.ShowNotes(which) }))
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
 	for _, c := range cornersKinds {
-		items = append(items, controls.CheckedItem(translations.T(cornersKey(c)), r.settings.Corners == c, func() { r.chooseCorners(c) }))
+		items = append(items, controls.CheckedItem(words.T(cornersKey(c)), r.settings.Corners == c, func() { r.chooseCorners(c) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem(translations.T("menu.notes.fill"), r.FillNotes),
-		controls.CheckedItem(translations.T("solve.notes.clean"), !r.settings.KeepNotes, r.toggleClean))
+		fyne.NewMenuItem(words.T("menu.notes.fill"), r.FillNotes),
+		controls.CheckedItem(words.T("solve.notes.clean"), !r.settings.KeepNotes, r.toggleClean))
 }
 
 // moreItems are the entries of the panel's button More.
 func (r *Room) moreItems() []*fyne.MenuItem {
-	answer := fyne.NewMenuItem(translations.T("menu.answer"), r.AskAnswer)
+	answer := fyne.NewMenuItem(words.T("menu.answer"), r.AskAnswer)
 	answer.Disabled = r.host.Working() || r.host.Now().Grid().Solves(r.host.Now().Puzzle)
-	replay := fyne.NewMenuItem(translations.T("menu.replay"), r.StartReplay)
+	replay := fyne.NewMenuItem(words.T("menu.replay"), r.StartReplay)
 	replay.Disabled = !r.CanReplay()
-	share := fyne.NewMenuItem(translations.T("solve.end.share"), r.share)
+	share := fyne.NewMenuItem(words.T("solve.end.share"), r.share)
 	share.Disabled = !r.host.Now().Grid().Solves(r.host.Now().Puzzle)
 	return []*fyne.MenuItem{
-		controls.CheckedItem(translations.T("solve.digitfirst"), r.settings.DigitFirst, r.toggleDigitFirst),
+		controls.CheckedItem(words.T("solve.digitfirst"), r.settings.DigitFirst, r.toggleDigitFirst),
 		fyne.NewMenuItemSeparator(),
 		answer,
-		fyne.NewMenuItem(translations.T("menu.checkpoints"), func() { r.Checkpoints() }),
+		fyne.NewMenuItem(words.T("menu.checkpoints"), func() { r.Checkpoints() }),
 		replay,
 		share,
 	}

@@ -6,8 +6,8 @@ import (
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // When mistakes are shown, as in the settings. Breaking a rule is always shown.
@@ -70,7 +70,7 @@ func (r *Room) origin() *status.Message {
 	if !ok || m.Made == 0 || m.Made == sheet.Made() && !m.Struck || sheet.Board(m.Made-1).TypingIn {
 		return nil
 	}
-	data := translations.Data{"Step": sheet.Steps(m.Made), "Digit": sudoku.Symbol(m.Digit), "Cell": sheet.Now.Layout().CellName(m.Cell)}
+	data := words.Data{"Step": sheet.Steps(m.Made), "Digit": sudoku.Symbol(m.Digit), "Cell": sheet.Now.Layout().CellName(m.Cell)}
 	key := "mistake.digit"
 	if m.Struck {
 		key = "mistake.note"
@@ -79,7 +79,7 @@ func (r *Room) origin() *status.Message {
 }
 
 // goBefore goes back to the board before a mistake. Redo leads forward again.
-func (r *Room) goBefore(m session.Mistake, data translations.Data) {
+func (r *Room) goBefore(m session.Mistake, data words.Data) {
 	if r.host.Change(func(s *session.Session) bool { return s.GoTo(m.Made - 1) }) {
 		r.board.MoveTo(m.Cell)
 		r.host.Say(status.Note("mistake.there", data).With(theme.IconNameInfo))

@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // cellPicture is a cell with something in it.
@@ -49,7 +49,7 @@ type modeRow struct {
 func newModeRow(chosen func(Mode)) *modeRow {
 	r := &modeRow{object: container.New(&segments{})}
 	for m := range Links + 1 {
-		k := controls.NewKey(controls.Face{Picture: pictures[m]}, translations.T("solve.mode."+m.id()), func() { chosen(m) })
+		k := controls.NewKey(controls.Face{Picture: pictures[m]}, words.T("solve.mode."+m.id()), func() { chosen(m) })
 		r.keys = append(r.keys, k)
 		r.object.Add(k)
 	}
@@ -64,9 +64,9 @@ func (r *modeRow) show(m *Moment) {
 		mode := Mode(mode)
 		f := controls.Face{Picture: m.Hand.picture(mode), Chosen: mode == m.Hand.mode}
 		if !r.low {
-			f.Text = translations.T("solve.mode." + mode.id() + ".short")
+			f.Text = words.T("solve.mode." + mode.id() + ".short")
 		}
-		k.SetFace(f, translations.T("solve.mode."+mode.id()))
+		k.SetFace(f, words.T("solve.mode."+mode.id()))
 	}
 }
 

@@ -15,7 +15,6 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/guide"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // A Moment is everything a Panel shows.
@@ -128,8 +127,8 @@ type saying struct {
 	colour fyne.ThemeColorName
 }
 
-func say(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string, data ...translations.Data) saying {
-	return saying{translations.T(key, data...), icon, colour}
+func say(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string, data ...words.Data) saying {
+	return saying{words.T(key, data...), icon, colour}
 }
 
 // spoken returns what the panel says that a screen reader reads out: the hint, the result of a check, what is wrong with the
@@ -161,10 +160,10 @@ func (m *Moment) saying() saying {
 	case m.Solved():
 		s := m.praise()
 		if m.Time.Spent >= time.Second && !m.Time.Hidden {
-			s.text = translations.Join(s.text, translations.T("solve.solved.time", translations.Data{"Time": check.Elapsed(m.Time.Spent)}))
+			s.text = words.Join(s.text, words.T("solve.solved.time", words.Data{"Time": words.Elapsed(m.Time.Spent)}))
 		}
 		if m.Hints > 0 {
-			s.text = translations.Join(s.text, translations.T("solve.solved.hints", translations.Data{"Count": m.Hints}))
+			s.text = words.Join(s.text, words.T("solve.solved.hints", words.Data{"Count": m.Hints}))
 		}
 		return m.rated(s)
 	case m.Review != nil:
@@ -176,7 +175,7 @@ func (m *Moment) saying() saying {
 	case filled == 0:
 		return m.rated(say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.begin"))
 	}
-	return m.rated(say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.left", translations.Data{"Count": blanks - filled}))
+	return m.rated(say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.left", words.Data{"Count": blanks - filled}))
 }
 
 // solvedByHand reports whether a person has solved the puzzle.
@@ -192,7 +191,7 @@ func (m *Moment) praise() saying {
 	if m.Hints > 0 {
 		key = "solve.solved.helped"
 	}
-	return say(theme.IconNameConfirm, theme.ColorNameSuccess, key, translations.Data{"Count": blanks})
+	return say(theme.IconNameConfirm, theme.ColorNameSuccess, key, words.Data{"Count": blanks})
 }
 
 // facts says in short how hard the puzzle is, what time it took, and with how many hints.
@@ -204,25 +203,25 @@ func (m *Moment) facts() (facts []string) {
 		facts = append(facts, words.Elapsed(m.Time.Spent))
 	}
 	if m.Hints == 0 {
-		return append(facts, translations.T("solve.shared.alone"))
+		return append(facts, words.T("solve.shared.alone"))
 	}
-	return append(facts, translations.T("solve.solved.hints.short", translations.Data{"Count": m.Hints}))
+	return append(facts, words.T("solve.solved.hints.short", words.Data{"Count": m.Hints}))
 }
 
 // rated adds the rating of the puzzle, if it is known, to a sentence.
 func (m *Moment) rated(s saying) saying {
-	s.text = check.SaysRating(s.text, m.Rating)
+	s.text = words.WithRating(s.text, m.Rating)
 	return s
 }
 
 // found returns the sentence about the result of a check.
 func (m *Moment) found(r *review.Review, filled int) saying {
 	wrong := len(r.Wrong)
-	data := translations.Data{"Count": filled, "Wrong": wrong, "Cells": check.Cells(m.Puzzle.Layout, r.Wrong)}
+	data := words.Data{"Count": filled, "Wrong": wrong, "Cells": check.Cells(m.Puzzle.Layout, r.Wrong)}
 	bad := func(key string) saying {
 		s := say(theme.IconNameError, theme.ColorNameError, key, data)
 		if r.Puzzle == review.Several {
-			s.text = translations.Join(s.text, translations.T("solve.also.several"))
+			s.text = words.Join(s.text, words.T("solve.also.several"))
 		}
 		return s
 	}
@@ -258,14 +257,14 @@ func (m *Moment) found(r *review.Review, filled int) saying {
 
 // guide says what the keys and the pointer write.
 func (m *Moment) guide() *status.Message {
-	key, data := "solve.hint."+m.Hand.mode.id(), translations.Data{"Digit": sudoku.Symbol(m.Hand.filter.digit)}
+	key, data := "solve.hint."+m.Hand.mode.id(), words.Data{"Digit": sudoku.Symbol(m.Hand.filter.digit)}
 	switch {
 	case m.Hand.from != nil:
-		key, data = "solve.hint.links.from", translations.Data{"Digit": sudoku.Symbol(m.Hand.from.Digit), "Cell": m.Puzzle.Layout.CellName(m.Hand.from.Cell)}
+		key, data = "solve.hint.links.from", words.Data{"Digit": sudoku.Symbol(m.Hand.from.Digit), "Cell": m.Puzzle.Layout.CellName(m.Hand.from.Cell)}
 	case m.Hand.held != 0 && m.Hand.mode == Colours:
-		key, data = "solve.hint.held.colours", translations.Data{"N": m.Hand.held}
+		key, data = "solve.hint.held.colours", words.Data{"N": m.Hand.held}
 	case m.Hand.held != 0:
-		key, data = "solve.hint.held", translations.Data{"Digit": sudoku.Symbol(m.Hand.held)}
+		key, data = "solve.hint.held", words.Data{"Digit": sudoku.Symbol(m.Hand.held)}
 	case m.DigitFirst && m.Hand.mode != Links:
 		key = "solve.hint.digitfirst"
 	case m.Hand.mode == Colours && m.Hand.filter.digit != 0:

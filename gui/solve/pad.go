@@ -12,9 +12,9 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // A pad has keys for mouse and touch: one for each digit, with the number of times that it is still
@@ -105,14 +105,14 @@ func (p *pad) show(m *Moment) {
 func (p *pad) showColours(m *Moment) {
 	for i, k := range p.colours {
 		c := uint8(i + 1)
-		k.SetFace(controls.Face{Corner: strconv.Itoa(int(c)), Chosen: m.chosen(Colours, c)}, translations.T("solve.key.colour", translations.Data{"N": c}))
+		k.SetFace(controls.Face{Corner: strconv.Itoa(int(c)), Chosen: m.chosen(Colours, c)}, words.T("solve.key.colour", words.Data{"N": c}))
 	}
 }
 
 // digitFace returns the face and the name of a digit's key. A digit of which all are placed is
 // dimmed and ticked, and too many are warned of.
 func digitFace(d uint8, placed, side int, chosen bool) (f controls.Face, label string) {
-	data := translations.Data{"Digit": sudoku.Symbol(d), "Left": side - placed, "Over": placed - side}
+	data := words.Data{"Digit": sudoku.Symbol(d), "Left": side - placed, "Over": placed - side}
 	f = controls.Face{Text: sudoku.Symbol(d), Share: float32(placed) / float32(side), Chosen: chosen}
 	if d > 9 {
 		f.Corner = strconv.Itoa(int(d))
@@ -120,15 +120,15 @@ func digitFace(d uint8, placed, side int, chosen bool) (f controls.Face, label s
 	switch {
 	case placed > side:
 		f.Icon, f.Colour = theme.IconNameWarning, theme.ColorNameError
-		f.Below = translations.T("solve.key.over", data)
-		return f, translations.T("solve.key.toomany", data)
+		f.Below = words.T("solve.key.over", data)
+		return f, words.T("solve.key.toomany", data)
 	case placed == side:
 		f.Icon, f.Colour, f.Faint = theme.IconNameConfirm, theme.ColorNameSuccess, true
-		f.Below = translations.T("solve.key.none", data)
-		return f, translations.T("solve.key.complete", data)
+		f.Below = words.T("solve.key.none", data)
+		return f, words.T("solve.key.complete", data)
 	}
-	f.Below = translations.T("solve.key.left", data)
-	return f, translations.T("solve.key.digit", data)
+	f.Below = words.T("solve.key.left", data)
+	return f, words.T("solve.key.digit", data)
 }
 
 // The sizes of a pad's keys, in Fyne units.

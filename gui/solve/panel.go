@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/guide"
-	"nonet/gui/translations"
 )
 
 // Actions are called by the controls of a panel.
@@ -89,13 +89,13 @@ func NewPanel(do Actions) *Panel {
 }
 
 func (p *Panel) button(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
-	return controls.NewButton(translations.T(key), theme.Icon(icon), func() { p.press(do) }, p.do.Keys)
+	return controls.NewButton(words.T(key), theme.Icon(icon), func() { p.press(do) }, p.do.Keys)
 }
 
 // opener returns a button that opens a menu.
 func (p *Panel) opener(key string, items func() []*fyne.MenuItem) *controls.Button {
 	var b *controls.Button
-	b = controls.NewButton(translations.T(key), theme.Icon(theme.IconNameArrowDropDown), func() {
+	b = controls.NewButton(words.T(key), theme.Icon(theme.IconNameArrowDropDown), func() {
 		p.do.Focus() // the board has it when the menu is closed
 		p.closeMenu()
 		p.menu = controls.ShowMenu(b, items()...)
@@ -321,12 +321,12 @@ func (p *Panel) makeRoom() {
 
 // showSwitches shows the filter and the third switch, whose meaning depends on what the hand does.
 func (p *Panel) showSwitches(m *Moment) {
-	text := translations.T("solve.filter")
+	text := words.T("solve.filter")
 	switch f := m.Hand.filter; {
 	case f.two:
-		text = translations.T("solve.filter.two")
+		text = words.T("solve.filter.two")
 	case f.digit != 0:
-		text = translations.T("solve.filter.digit", translations.Data{"Digit": sudoku.Symbol(f.digit)})
+		text = words.T("solve.filter.digit", words.Data{"Digit": sudoku.Symbol(f.digit)})
 	}
 	set(p.buttons.filter, text, theme.IconNameVisibility, m.Hand.picking || m.Hand.filter != filter{})
 	key, on := "solve.several", m.Hand.several
@@ -340,7 +340,7 @@ func (p *Panel) showSwitches(m *Moment) {
 	if on {
 		icon = theme.IconNameCheckButtonChecked
 	}
-	set(p.buttons.third, translations.T(key), icon, on)
+	set(p.buttons.third, words.T(key), icon, on)
 }
 
 // set changes the face of a button; on: it is switched on.

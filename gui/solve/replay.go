@@ -11,12 +11,12 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // replayTime is how long a replay takes at most, unless the user changes its pace or it has very many steps.
@@ -119,7 +119,7 @@ func newReplay(sheet *session.Sheet, after func(time.Duration, func()) func(), m
 // arrange makes the controls, in the current language.
 func (p *Replay) arrange() {
 	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
-		return controls.NewButton(translations.T(key), theme.Icon(icon), do, p.keys)
+		return controls.NewButton(words.T(key), theme.Icon(icon), do, p.keys)
 	}
 	b := &p.buttons
 	b.start = button("replay.start", theme.IconNameMediaFastRewind, func() { p.stepBy(p.first - p.At) })
@@ -138,7 +138,7 @@ func (p *Replay) arrange() {
 	p.slider.Min = float64(p.first)
 	p.position, p.speed = widget.NewLabel(""), widget.NewLabel("")
 	p.speed.Alignment = fyne.TextAlignCenter
-	title := widget.NewLabel(translations.T("replay.title"))
+	title := widget.NewLabel(words.T("replay.title"))
 	title.TextStyle.Bold = true
 	p.Object = container.NewVBox(title, p.slider, p.position,
 		controls.ForFingers(container.NewGridWithColumns(2, b.back, b.forward)), controls.ForFingers(container.NewGridWithColumns(2, b.start, b.play)),
@@ -192,7 +192,7 @@ func (p *Replay) pause() {
 // show updates the controls.
 func (p *Replay) show() {
 	steps := func(n int) int { return p.sheet.Steps(n) }
-	p.position.SetText(translations.T("replay.position", translations.Data{"Step": steps(p.At), "Count": steps(p.last)}))
+	p.position.SetText(words.T("replay.position", words.Data{"Step": steps(p.At), "Count": steps(p.last)}))
 	p.slider.SetValue(float64(p.At))
 	b := &p.buttons
 	controls.SetEnabled(b.start, p.At > p.first)
@@ -205,7 +205,7 @@ func (p *Replay) show() {
 	if p.playing {
 		key, icon = "replay.pause", theme.IconNameMediaPause
 	}
-	if text := translations.T(key); b.play.Text != text {
+	if text := words.T(key); b.play.Text != text {
 		b.play.Text, b.play.Icon = text, theme.Icon(icon)
 		b.play.Refresh()
 	}
@@ -222,10 +222,10 @@ func (p *Replay) step() session.Step {
 // sentence says what the step did that led to the position.
 func (p *Replay) sentence() string {
 	if p.At == p.first {
-		return translations.T("replay.begin")
+		return words.T("replay.begin")
 	}
 	step := p.step()
-	data := translations.Data{"Step": p.sheet.Steps(p.At), "Count": len(step.Cells)}
+	data := words.Data{"Step": p.sheet.Steps(p.At), "Count": len(step.Cells)}
 	key := map[session.Kind]string{session.Notes: "replay.notes", session.Coloured: "replay.colours", session.Linked: "replay.links", session.Digits: "replay.digits"}[step.Kind]
 	if step.Kind == session.Digits && len(step.Cells) == 1 {
 		digit := step.Now.Typed[step.Cells[0]]
@@ -237,5 +237,5 @@ func (p *Replay) sentence() string {
 	if key == "" {
 		key = "replay.other"
 	}
-	return translations.T(key, data)
+	return words.T(key, data)
 }

@@ -15,6 +15,7 @@ import (
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
@@ -23,7 +24,6 @@ import (
 	"nonet/gui/guide"
 	"nonet/gui/status"
 	"nonet/gui/threads"
-	"nonet/gui/translations"
 )
 
 // Needs are the functions that the room needs from others.
@@ -263,9 +263,9 @@ func (r *Room) AskAnswer() {
 		return
 	}
 	d := r.needs.Dialogs
-	text := widget.NewLabel(translations.T("solve.answer.ask.text"))
+	text := widget.NewLabel(words.T("solve.answer.ask.text"))
 	text.Wrapping = fyne.TextWrapWord
-	d.ShowWide(d.NewQuestion(translations.T("solve.answer.ask"), translations.T("solve.answer.ask.yes"), text, func(yes bool) {
+	d.ShowWide(d.NewQuestion(words.T("solve.answer.ask"), words.T("solve.answer.ask.yes"), text, func(yes bool) {
 		if yes && r.host.Current(r) && r.host.Sheet() == sheet {
 			r.agreed = sheet
 			r.Answer()
@@ -298,9 +298,9 @@ func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (revie
 	r.host.Work(status.Job{
 		Sentence: func(elapsed time.Duration) string {
 			if elapsed == 0 {
-				return translations.T("solve.working")
+				return words.T("solve.working")
 			}
-			return translations.T("solve.working.long", translations.Data{"Time": check.Duration(elapsed)})
+			return words.T("solve.working.long", words.Data{"Time": words.Duration(elapsed)})
 		},
 		Cancelled: "check.cancelled",
 		Do: func(ctx context.Context) func() {

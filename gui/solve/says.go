@@ -13,7 +13,6 @@ import (
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/guide"
-	"nonet/gui/translations"
 )
 
 // A timeShown is what the clock shows.
@@ -27,7 +26,7 @@ func (t timeShown) text() string {
 	if t.Paused || t.Solved {
 		return words.Elapsed(t.Spent)
 	}
-	return translations.T("solve.time", translations.Data{"Minutes": int(t.Spent.Minutes())})
+	return words.T("solve.time", words.Data{"Minutes": int(t.Spent.Minutes())})
 }
 
 // A timer shows how far the puzzle is filled, and the time spent on it.
@@ -120,7 +119,7 @@ func (e *end) show(m *Moment) {
 		e.facts.SetText(facts)
 	}
 	controls.SetVisible(e.facts, facts != "")
-	if text := translations.T(title); e.title.Text != text {
+	if text := words.T(title); e.title.Text != text {
 		e.title.SetText(text)
 		e.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
 	}

@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/words"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // share copies what came of the puzzle, for somebody else to try it: how hard it is, the time, the hints, and the address of the puzzle, or its
@@ -18,8 +18,8 @@ func (r *Room) share() {
 		text = link
 	}
 	if m.solvedByHand() {
-		facts := strings.Join(m.facts(), translations.T("list.comma"))
-		text = translations.T("solve.shared.text", translations.Data{"Facts": facts}) + "\n" + text
+		facts := strings.Join(m.facts(), words.T("list.comma"))
+		text = words.T("solve.shared.text", words.Data{"Facts": facts}) + "\n" + text
 	}
 	r.needs.Copy(text + "\n")
 	r.host.Say(status.Note("solve.shared").With(theme.IconNameConfirm))

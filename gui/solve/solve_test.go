@@ -15,12 +15,13 @@ import (
 	"nonet/core/render"
 	"nonet/core/review"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
 func TestMain(m *testing.M) {
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		panic(err)
 	}
 	os.Exit(m.Run())
@@ -289,8 +290,8 @@ func TestPadCounts(t *testing.T) {
 // TestEverySizeFits checks that the panel of every board, with all its keys, fits beside a board in a window of 800×600, and below one on a tablet
 // that is held upright, in both languages.
 func TestEverySizeFits(t *testing.T) {
-	defer translations.Use(translations.English)
-	for _, language := range translations.Languages() {
+	defer translations.Use(words.English)
+	for _, language := range words.Languages() {
 		if err := translations.Use(language); err != nil {
 			t.Fatal(err)
 		}
@@ -370,8 +371,8 @@ func TestSwitchedAround(t *testing.T) {
 // TestButtonsKeepApart checks that in the narrow column no buttons touch, in both languages, and
 // that the pad is as wide as the buttons below it.
 func TestButtonsKeepApart(t *testing.T) {
-	defer translations.Use(translations.English)
-	for _, language := range translations.Languages() {
+	defer translations.Use(words.English)
+	for _, language := range words.Languages() {
 		if err := translations.Use(language); err != nil {
 			t.Fatal(err)
 		}

@@ -9,23 +9,23 @@ import (
 	"runtime"
 	"strings"
 
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // NoOpenGL says that Fyne cannot draw with the display's OpenGL and what to do about it, and ends
 // the program. Nothing can have been typed by then.
 func NoOpenGL(cause string) {
-	Tell(translations.T("opengl.title"), openGLHelp(runtime.GOOS, cause))
+	Tell(words.T("opengl.title"), openGLHelp(runtime.GOOS, cause))
 	os.Exit(1)
 }
 
 // openGLHelp says what to do if OpenGL is missing.
 func openGLHelp(system, cause string) string {
-	help := translations.T("opengl.help.linux")
+	help := words.T("opengl.help.linux")
 	if system == "windows" {
-		help = translations.T("opengl.help.windows")
+		help = words.T("opengl.help.windows")
 	}
-	return translations.T("opengl.text", translations.Data{"Cause": cause}) + "\n\n" + help + "\n\n" + translations.T("opengl.safe")
+	return words.T("opengl.text", words.Data{"Cause": cause}) + "\n\n" + help + "\n\n" + words.T("opengl.safe")
 }
 
 // A logbook passes on what Fyne logs. Fyne 2.8.1 reports nothing else when it cannot draw: it logs a

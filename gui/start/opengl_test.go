@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
@@ -38,8 +39,8 @@ func TestLogbook(t *testing.T) {
 }
 
 func TestOpenGLHelp(t *testing.T) {
-	defer translations.Use(translations.Current())
-	for _, language := range translations.Languages() {
+	defer translations.Use(words.Current())
+	for _, language := range words.Languages() {
 		if err := translations.Use(language); err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@ package status
 import (
 	"fyne.io/fyne/v2"
 
-	"nonet/gui/translations"
+	"nonet/core/words"
 )
 
 // A Message is a sentence below the board, with buttons.
@@ -23,8 +23,8 @@ type Action struct {
 }
 
 // Note returns a message with the text of a key.
-func Note(key string, data ...translations.Data) *Message {
-	return &Message{Text: translations.T(key, data...)}
+func Note(key string, data ...words.Data) *Message {
+	return &Message{Text: words.T(key, data...)}
 }
 
 // Say returns a message with a text.
@@ -38,6 +38,6 @@ func (m *Message) With(icon fyne.ThemeIconName) *Message {
 
 // Offer adds a button with the text of a key.
 func (m *Message) Offer(key string, do func()) *Message {
-	m.Actions = append(m.Actions, Action{translations.T(key), do})
+	m.Actions = append(m.Actions, Action{words.T(key), do})
 	return m
 }

@@ -13,7 +13,6 @@ import (
 	"nonet/core/survey"
 	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // eachEnd is the number of puzzles that are listed at each end.
@@ -64,7 +63,7 @@ func newEnds(p *Page) *ends {
 	}
 	e.list.HideSeparators = true
 	e.list.ExtendBaseWidget(e.list)
-	hint := controls.NewParagraph(translations.T("survey.ends.hint"))
+	hint := controls.NewParagraph(words.T("survey.ends.hint"))
 	e.object = container.NewBorder(nil, hint, nil, nil, e.frame.Around(e.list))
 	return e
 }
@@ -83,10 +82,10 @@ func (e *ends) show(t *survey.Table) {
 	p := e.page
 	e.all = e.all[:0]
 	for i, by := range t.Engines() {
-		name := translations.Data{"Engine": words.EngineTitle(by)}
+		name := words.Data{"Engine": words.EngineTitle(by)}
 		list := func(key string, rows []*survey.Row) {
 			if len(rows) > 0 {
-				e.all = append(e.all, end{heading: translations.T(key, name)})
+				e.all = append(e.all, end{heading: words.T(key, name)})
 			}
 			for _, r := range rows {
 				e.all = append(e.all, end{title: p.title(r.Number), cost: p.cost(r), number: r.Number, engine: by})
@@ -109,7 +108,7 @@ func (e *ends) differ(t *survey.Table, a, b int) {
 	engines := t.Engines()
 	for n, pair := range t.Dearest(a, b, p.measure, eachEnd) {
 		if n == 0 {
-			e.all = append(e.all, end{heading: translations.T("survey.ends.differ", translations.Data{
+			e.all = append(e.all, end{heading: words.T("survey.ends.differ", words.Data{
 				"Engine": words.EngineTitle(engines[b]), "Other": words.EngineTitle(engines[a])})})
 		}
 		ratio, _ := pair.Ratio(p.measure)

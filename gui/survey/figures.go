@@ -9,7 +9,6 @@ import (
 	"nonet/core/pictures/plot"
 	"nonet/core/survey"
 	"nonet/core/words"
-	"nonet/gui/translations"
 )
 
 // figures is a table of the figures of each engine.
@@ -22,7 +21,7 @@ type figures struct {
 func figureHeads() []string {
 	var heads []string
 	for _, key := range []string{"engine", "searches", "least", "lower", "median", "upper", "most", "givenup"} {
-		heads = append(heads, translations.T("survey.figure."+key))
+		heads = append(heads, words.T("survey.figure."+key))
 	}
 	return heads
 }
@@ -35,7 +34,7 @@ func figuresOf(name string, s survey.Spread, a plot.Axis) []string {
 		if cost, ok := s.Quantile(part); ok {
 			text = a.Text(cost)
 		} else if s.Len() > 0 {
-			text = translations.T("survey.givenup")
+			text = words.T("survey.givenup")
 		}
 		row = append(row, text)
 	}

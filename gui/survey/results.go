@@ -16,7 +16,6 @@ import (
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/search"
-	"nonet/gui/translations"
 )
 
 // The pages of the results.
@@ -58,7 +57,7 @@ func newResults(p *Page) *results {
 		said: controls.NewParagraph("")}
 	r.said.SizeName = theme.SizeNameCaptionText
 	r.ends = newEnds(p)
-	r.measure = r.choice([]string{translations.T("survey.measure.nodes"), translations.T("survey.measure.time")}, func(n int) {
+	r.measure = r.choice([]string{words.T("survey.measure.nodes"), words.T("survey.measure.time")}, func(n int) {
 		p.measure = survey.Measure(n)
 		p.Refresh()
 	})
@@ -70,13 +69,13 @@ func newResults(p *Page) *results {
 
 	first := container.NewVScroll(container.NewBorder(nil, r.figures.object, nil, nil, r.distributions))
 	named := func(key string, c fyne.CanvasObject) fyne.CanvasObject {
-		return container.NewBorder(nil, nil, widget.NewLabel(translations.T(key)), nil, c)
+		return container.NewBorder(nil, nil, widget.NewLabel(words.T(key)), nil, c)
 	}
 	r.across = container.New(around{}, r.scatter, named("survey.across.x", r.x), named("survey.across.y", r.y), r.said)
-	one := controls.NewParagraph(translations.T("survey.across.two"))
+	one := controls.NewParagraph(words.T("survey.across.two"))
 	one.Alignment = fyne.TextAlignCenter
 	r.single = container.NewBorder(layout.NewSpacer(), nil, nil, nil, one)
-	r.tabs = controls.NewTabs([]string{translations.T("survey.page.spread"), translations.T("survey.page.across"), translations.T("survey.page.ends")},
+	r.tabs = controls.NewTabs([]string{words.T("survey.page.spread"), words.T("survey.page.across"), words.T("survey.page.ends")},
 		[]fyne.CanvasObject{first, container.NewStack(r.across, r.single), r.ends.object}, p.keys)
 	r.tabs.Select(p.front)
 	r.tabs.OnSelected = func(page int) {
@@ -88,9 +87,9 @@ func newResults(p *Page) *results {
 	r.full = container.New(layout.NewCustomPaddedLayout(0, 4, 8, 8),
 		container.NewBorder(r.of, nil, nil, nil, container.New(corner{}, r.tabs.Object, r.measure)))
 
-	title := controls.NewParagraph(translations.T("survey.empty.title"))
+	title := controls.NewParagraph(words.T("survey.empty.title"))
 	title.SizeName, title.Alignment = theme.SizeNameSubHeadingText, fyne.TextAlignCenter
-	hint := controls.NewParagraph(translations.T("survey.empty"))
+	hint := controls.NewParagraph(words.T("survey.empty"))
 	hint.Alignment = fyne.TextAlignCenter
 	r.empty = container.New(middle{}, container.NewVBox(title, hint))
 	r.object = container.NewStack(r.full, r.empty)
@@ -171,8 +170,8 @@ func (p *Page) about() string {
 	if r.wish.prove {
 		search = "survey.of.prove"
 	}
-	return translations.T(key, translations.Data{"Source": r.wish.name(), "Done": words.Number(int64(r.done())),
-		"All": words.Number(int64(len(r.puzzles))), "Search": translations.T(search)})
+	return words.T(key, words.Data{"Source": r.wish.name(), "Done": words.Number(int64(r.done())),
+		"All": words.Number(int64(len(r.puzzles))), "Search": words.T(search)})
 }
 
 // showDistributions shows the distributions and their figures.
@@ -185,9 +184,9 @@ func (r *results) showDistributions(t *survey.Table) {
 		rows = append(rows, plot.Distribution{Name: words.EngineTitle(e), Spread: s})
 		lines = append(lines, figuresOf(words.EngineTitle(e), s, axis(m)))
 	}
-	r.distributions.Label = translations.T([...]string{"survey.spread.nodes", "survey.spread.time"}[m])
+	r.distributions.Label = words.T([...]string{"survey.spread.nodes", "survey.spread.time"}[m])
 	if slices.ContainsFunc(rows, func(row plot.Distribution) bool { return row.GivenUp > 0 }) {
-		r.distributions.Label += translations.T("survey.spread.givenup")
+		r.distributions.Label += words.T("survey.spread.givenup")
 	}
 	r.distributions.Display(axis(m), rows)
 	r.figures.show(lines)
@@ -211,7 +210,7 @@ func (r *results) showAcross(t *survey.Table) {
 	}
 	key := [...]string{"survey.across.nodes", "survey.across.time"}[p.measure]
 	title := func(n int) string {
-		return translations.T(key, translations.Data{"Engine": words.EngineTitle(t.Engines()[n])})
+		return words.T(key, words.Data{"Engine": words.EngineTitle(t.Engines()[n])})
 	}
 	r.scatter.Display(axis(p.measure), title(a), title(b), points)
 	r.about = p.compared(a, b, r.pairs)
@@ -234,7 +233,7 @@ func (p *Page) compared(a, b int, pairs []survey.Pair) string {
 	if len(pairs) == 0 || a == b {
 		return ""
 	}
-	return translations.T("survey.compared", translations.Data{
+	return words.T("survey.compared", words.Data{
 		"A": words.EngineTitle(p.table.Engines()[a]), "B": words.EngineTitle(p.table.Engines()[b]),
 		"First": words.Number(int64(first)), "Second": words.Number(int64(second)), "Same": words.Number(int64(same))})
 }
@@ -249,10 +248,10 @@ func (p *Page) dearer(pair survey.Pair) *survey.Row {
 
 // saySelected says which engine is cheaper, and describes the point under the pointer.
 func (r *results) saySelected() {
-	said := translations.T("survey.across.hint")
+	said := words.T("survey.across.hint")
 	if point := r.scatter.Marked(); point >= 0 && point < len(r.pairs) {
 		pair := r.pairs[point]
-		said = translations.T("survey.across.point", translations.Data{
+		said = words.T("survey.across.point", words.Data{
 			"Puzzle": r.page.title(pair.A.Number),
 			"A":      words.EngineTitle(pair.A.Engine), "CostA": r.page.cost(pair.A),
 			"B": words.EngineTitle(pair.B.Engine), "CostB": r.page.cost(pair.B)})
@@ -265,13 +264,13 @@ func (p *Page) title(number int64) string {
 	if title := p.run.puzzles[number].Title; title != "" {
 		return title
 	}
-	return translations.T("gallery.number", translations.Data{"N": number + 1})
+	return words.T("gallery.number", words.Data{"N": number + 1})
 }
 
 // cost returns the cost of a search with its unit.
 func (p *Page) cost(r *survey.Row) string {
 	if r.GivenUp {
-		return translations.T("survey.givenup")
+		return words.T("survey.givenup")
 	}
 	cost := p.measure.Of(r)
 	text := axis(p.measure).Text(cost)
@@ -279,7 +278,7 @@ func (p *Page) cost(r *survey.Row) string {
 	case p.measure == survey.Time:
 		return text
 	case cost == 1:
-		return translations.T("survey.cost.node")
+		return words.T("survey.cost.node")
 	}
-	return translations.T("survey.cost.nodes", translations.Data{"Count": text})
+	return words.T("survey.cost.nodes", words.Data{"Count": text})
 }

@@ -16,7 +16,6 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 	"nonet/puzzles"
 )
 
@@ -43,10 +42,10 @@ var (
 // puzzles, and a file.
 func sources() (names []string, all, mine, file int) {
 	for _, c := range puzzles.All() {
-		names = append(names, translations.T("collection."+c.Name))
+		names = append(names, words.T("collection."+c.Name))
 	}
 	all = len(names)
-	names = append(names, translations.T("survey.source.all"), translations.T("survey.source.mine"), translations.T("survey.source.file"))
+	names = append(names, words.T("survey.source.all"), words.T("survey.source.mine"), words.T("survey.source.file"))
 	return names, all, all + 1, all + 2
 }
 
@@ -86,13 +85,13 @@ type setup struct {
 func newSetup(p *Page) *setup {
 	s := &setup{page: p, engines: container.NewVBox(), progress: controls.NewProgress(), said: controls.NewParagraph("")}
 	s.said.SizeName = theme.SizeNameCaptionText
-	about := controls.NewParagraph(translations.T("survey.about"))
+	about := controls.NewParagraph(words.T("survey.about"))
 	about.SizeName = theme.SizeNameCaptionText
 	form := container.NewVBox(heading("survey.title"), about)
 
 	names, _, _, file := sources()
 	if p.wish.file != "" {
-		names[file] = translations.T("survey.source.chosen", translations.Data{"File": p.wish.file})
+		names[file] = words.T("survey.source.chosen", words.Data{"File": p.wish.file})
 	}
 	s.source = s.choice(names, p.wish.source, s.choose)
 	form.Add(question("survey.source"))
@@ -101,9 +100,9 @@ func newSetup(p *Page) *setup {
 	names = nil
 	for _, n := range mosts {
 		if n == 0 {
-			names = append(names, translations.T("survey.most.all"))
+			names = append(names, words.T("survey.most.all"))
 		} else {
-			names = append(names, translations.T("survey.most.at", translations.Data{"Count": words.Number(int64(n))}))
+			names = append(names, words.T("survey.most.at", words.Data{"Count": words.Number(int64(n))}))
 		}
 	}
 	s.most = s.choice(names, slices.Index(mosts, p.wish.most), func(n int) { p.wish.most = mosts[n] })
@@ -111,27 +110,27 @@ func newSetup(p *Page) *setup {
 
 	form.Add(question("survey.engines"))
 	form.Add(s.engines)
-	s.add = controls.NewButton(translations.T("survey.add"), theme.ContentAddIcon(), s.addEngine, p.keys)
+	s.add = controls.NewButton(words.T("survey.add"), theme.ContentAddIcon(), s.addEngine, p.keys)
 	form.Add(s.add)
 	s.showEngines()
 
 	names = nil
 	for _, t := range limits {
 		if t == 0 {
-			names = append(names, translations.T("survey.giveup.never"))
+			names = append(names, words.T("survey.giveup.never"))
 		} else {
-			names = append(names, translations.T("survey.giveup.after", translations.Data{"Time": words.Duration(t)}))
+			names = append(names, words.T("survey.giveup.after", words.Data{"Time": words.Duration(t)}))
 		}
 	}
 	s.giveUp = s.choice(names, slices.Index(limits, p.wish.giveUp), func(n int) { p.wish.giveUp = limits[n] })
 	form.Add(question("survey.giveup"))
 	form.Add(s.giveUp)
-	form.Add(newPick(translations.T("solver.prove"), p.wish.prove, s.setter(&p.wish.prove), p.keys))
-	form.Add(newPick(translations.T("survey.steps"), p.wish.steps, s.setter(&p.wish.steps), p.keys))
+	form.Add(newPick(words.T("solver.prove"), p.wish.prove, s.setter(&p.wish.prove), p.keys))
+	form.Add(newPick(words.T("survey.steps"), p.wish.steps, s.setter(&p.wish.steps), p.keys))
 
-	s.start = controls.NewButton(translations.T("survey.start"), theme.MediaPlayIcon(), s.page.StartOrCancel, p.keys)
+	s.start = controls.NewButton(words.T("survey.start"), theme.MediaPlayIcon(), s.page.StartOrCancel, p.keys)
 	s.start.Importance = widget.HighImportance
-	s.save = controls.NewButton(translations.T("survey.save"), theme.DocumentSaveIcon(), p.SaveCSV, p.keys)
+	s.save = controls.NewButton(words.T("survey.save"), theme.DocumentSaveIcon(), p.SaveCSV, p.keys)
 	foot := container.NewVBox(s.progress, s.said, s.start, s.save)
 	const edge = 12 // also the width of the scroll bar
 	inset := func(o fyne.CanvasObject) fyne.CanvasObject {
@@ -144,13 +143,13 @@ func newSetup(p *Page) *setup {
 
 // heading returns the title of the panel, and question that of a part.
 func heading(key string) fyne.CanvasObject {
-	title := widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	title := widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	title.SizeName = theme.SizeNameSubHeadingText
 	return title
 }
 
 func question(key string) fyne.CanvasObject {
-	return widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	return widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
 // choice returns a choice in the panel. Enter begins the survey, Escape returns to the room.
@@ -235,7 +234,7 @@ func (s *setup) choose(source int) {
 	p.needs.AskFile(func(name string, read []format.Entry) {
 		p.wish.source, p.wish.file, p.wish.read = file, name, read
 		s := p.setup // the language may have changed meanwhile
-		s.source.Options[file] = translations.T("survey.source.chosen", translations.Data{"File": name})
+		s.source.Options[file] = words.T("survey.source.chosen", words.Data{"File": name})
 		s.show(file)
 	})
 }
@@ -303,7 +302,7 @@ func (s *setup) refresh() {
 	if p.state == Running {
 		text, icon = "survey.cancel", theme.CancelIcon()
 	}
-	s.start.Text, s.start.Icon = translations.T(text), icon
+	s.start.Text, s.start.Icon = words.T(text), icon
 	if len(p.wish.engines) == 0 && p.state != Running {
 		s.start.Disable()
 	} else {
@@ -322,9 +321,9 @@ func (s *setup) refresh() {
 		s.progress.Show()
 		s.progress.SetShare(p.run.share())
 	case len(p.wish.engines) == 0:
-		said = translations.T("survey.noengine")
+		said = words.T("survey.noengine")
 	case len(different(p.wish.engines)) < len(p.wish.engines):
-		said = translations.T("survey.twice")
+		said = words.T("survey.twice")
 	}
 	s.said.SetText(said)
 }

@@ -29,7 +29,6 @@ import (
 	"nonet/gui/menus"
 	"nonet/gui/status"
 	"nonet/gui/threads"
-	"nonet/gui/translations"
 )
 
 // Needs are the functions that the page needs from others.
@@ -80,7 +79,7 @@ type Page struct {
 
 	setup    *setup   // the widgets; nil before they are first shown
 	results  *results // the same
-	language translations.Language
+	language words.Language
 }
 
 // New returns the page for a host.
@@ -217,13 +216,13 @@ func (r *run) share() float32 {
 // sentence says how far the survey has got.
 func (r *run) sentence(now time.Time) string {
 	const soon = 2 * time.Second // too early to say how long it will take
-	data := translations.Data{"Done": words.Number(int64(r.done())), "All": words.Number(int64(len(r.puzzles)))}
+	data := words.Data{"Done": words.Number(int64(r.done())), "All": words.Number(int64(len(r.puzzles)))}
 	took, share := now.Sub(r.begun), r.share()
 	if took < soon || share == 0 {
-		return translations.T("survey.running", data)
+		return words.T("survey.running", data)
 	}
 	data["Left"] = words.Duration(time.Duration(float32(took) * (1/share - 1)).Round(time.Second))
-	return translations.T("survey.running.left", data)
+	return words.T("survey.running.left", data)
 }
 
 // The time between two pictures while a survey is running: at least a quarter of a second, and so
@@ -278,7 +277,7 @@ func (p *Page) ended(r *run, how State) {
 
 // finished returns the message about a survey that has ended.
 func (p *Page) finished(r *run) *status.Message {
-	data := translations.Data{"Count": words.Number(int64(len(r.puzzles))), "Engines": len(r.wish.engines),
+	data := words.Data{"Count": words.Number(int64(len(r.puzzles))), "Engines": len(r.wish.engines),
 		"Time": words.Duration(time.Since(r.begun)), "LeftOut": p.table.LeftOut()}
 	switch {
 	case p.table.Len() == 0:
@@ -293,7 +292,7 @@ func (p *Page) finished(r *run) *status.Message {
 // before back.
 func (p *Page) open(number int64, e *engine.Engine) {
 	p.needs.Open(p.entry(number), e, p.run.wish.prove)
-	p.host.Say(status.Note("survey.opened", translations.Data{"Puzzle": p.title(number),
+	p.host.Say(status.Note("survey.opened", words.Data{"Puzzle": p.title(number),
 		"Engine": words.EngineTitle(e), "Key": menus.KeyText(menus.Ctrl(fyne.KeyZ))}).With(theme.IconNameInfo))
 }
 
@@ -308,7 +307,7 @@ func (p *Page) compare(pair survey.Pair) {
 	if p.run.wish.prove {
 		key = "survey.comparing.first"
 	}
-	p.host.Say(status.Note(key, translations.Data{"Puzzle": p.title(pair.A.Number)}).With(theme.IconNameInfo))
+	p.host.Say(status.Note(key, words.Data{"Puzzle": p.title(pair.A.Number)}).With(theme.IconNameInfo))
 }
 
 // entry returns the puzzle of a row, with the title that the page shows. Digits typed into it were
@@ -328,7 +327,7 @@ func (p *Page) SaveCSV() {
 	if err := p.table.WriteCSV(&text); err != nil { // unreachable: a buffer takes everything
 		return
 	}
-	p.needs.Save(translations.T("survey.file")+".csv", text.Bytes())
+	p.needs.Save(words.T("survey.file")+".csv", text.Bytes())
 }
 
 // Main returns what takes the place of the board: the results.
@@ -345,10 +344,10 @@ func (p *Page) Beside() fyne.CanvasObject {
 
 // make makes the widgets, again if the language has changed.
 func (p *Page) make() {
-	if p.setup != nil && p.language == translations.Current() {
+	if p.setup != nil && p.language == words.Current() {
 		return
 	}
-	p.language = translations.Current()
+	p.language = words.Current()
 	p.setup, p.results = newSetup(p), newResults(p)
 	p.Restyle()
 	p.Refresh()

@@ -1,4 +1,4 @@
-// Package translations passes on the texts of core/words, and makes Fyne speak the same language.
+// Package translations makes Fyne speak the language of core/words, which has the texts of the window.
 //
 // Fyne chooses the language once, that of the system. To let the user choose another, Fyne's own texts in the chosen language are
 // registered under the name of the system's.
@@ -15,33 +15,9 @@ import (
 	"nonet/core/words"
 )
 
-// The names of core/words that the window uses.
-type (
-	Language = words.Language
-	Data     = words.Data
-)
-
-// The languages.
-var (
-	English = words.English
-	Chinese = words.Chinese
-)
-
-// Languages lists the languages in the order they are shown.
-func Languages() []Language { return words.Languages() }
-
-// Current returns the current language.
-func Current() Language { return words.Current() }
-
-// T returns the text of a key in the current language.
-func T(key string, data ...Data) string { return words.T(key, data...) }
-
-// Join puts sentences one after the other.
-func Join(sentences ...string) string { return words.Join(sentences...) }
-
 // ByID returns the language with an ID. If there is none, it returns the language of the system, or
 // English if the window has no translation into that.
-func ByID(id string) Language {
+func ByID(id string) words.Language {
 	if l, ok := words.ByID(id); ok {
 		return l
 	}
@@ -52,10 +28,10 @@ func ByID(id string) Language {
 }
 
 // toldFyne is the language that Fyne knows; the zero value if it has not been told.
-var toldFyne Language
+var toldFyne words.Language
 
 // Use makes a language the current one, for Fyne too. What is on the screen already has to be made again.
-func Use(l Language) error {
+func Use(l words.Language) error {
 	words.Use(l)
 	if toldFyne == l {
 		return nil
@@ -79,7 +55,7 @@ func Use(l Language) error {
 var Fynes = []string{"Cut", "Copy", "Paste", "Select all", "Undo", "Redo", "Quit"}
 
 // fynesOwn returns Fyne's own texts in a language.
-func fynesOwn(l Language) map[string]string {
+func fynesOwn(l words.Language) map[string]string {
 	texts := map[string]string{}
 	for _, key := range Fynes {
 		texts[key] = words.Texts(l)[key]

@@ -11,8 +11,8 @@ import (
 
 // TestUse: Fyne says its own texts in the language of the window, whatever that of the system is.
 func TestUse(t *testing.T) {
-	defer translations.Use(translations.English)
-	for _, l := range []translations.Language{translations.English, translations.Chinese, translations.English} {
+	defer translations.Use(words.English)
+	for _, l := range []words.Language{words.English, words.Chinese, words.English} {
 		if err := translations.Use(l); err != nil {
 			t.Fatal(err)
 		}
@@ -23,10 +23,10 @@ func TestUse(t *testing.T) {
 			}
 		}
 	}
-	if translations.ByID("zh-Hans") != translations.Chinese || translations.ByID("en") != translations.English {
+	if translations.ByID("zh-Hans") != words.Chinese || translations.ByID("en") != words.English {
 		t.Error("a language is not found by its ID")
 	}
-	if l := translations.ByID("tlh"); l != translations.English && l != translations.Chinese {
+	if l := translations.ByID("tlh"); l != words.English && l != words.Chinese {
 		t.Errorf("a language there is not became %v", l)
 	}
 }

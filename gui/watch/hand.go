@@ -4,10 +4,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // input returns what keys and clicks do on the board.
@@ -34,7 +34,7 @@ func (r *Room) digit(cell int, digit uint8) {
 	}
 	if now := r.host.Now(); now.Puzzle.Givens[cell] != 0 && digit != now.Puzzle.Givens[cell] {
 		if !r.Running() {
-			r.say(status.Note("status.given", translations.Data{"Cell": now.Layout().CellName(cell)}))
+			r.say(status.Note("status.given", words.Data{"Cell": now.Layout().CellName(cell)}))
 		}
 		return
 	}

@@ -16,7 +16,6 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // A lesson is the state of a class that predicts what the engine will do, or decides in its place.
@@ -113,7 +112,7 @@ func (r *Room) setSubject(s running.Subject) {
 func (r *Room) predictMessage() *status.Message {
 	e := r.Runner.Engine()
 	if r.lesson.subject == running.WhichCell && e.Selects == engine.FewestWays {
-		return status.Note("predict.nocell", translations.Data{"Engine": words.EngineTitle(e)}).With(theme.IconNameWarning)
+		return status.Note("predict.nocell", words.Data{"Engine": words.EngineTitle(e)}).With(theme.IconNameWarning)
 	}
 	return status.Note("predict.begun").With(theme.IconNameQuestion)
 }
@@ -196,7 +195,7 @@ func (r *Room) answerCell(cell int) {
 	key, again := "predict.shown", false
 	if cell >= 0 {
 		if r.Runner.Player().Grid()[cell] != 0 {
-			r.say(status.Note("predict.filled", translations.Data{"Cell": l.CellName(cell)}).With(theme.IconNameQuestion))
+			r.say(status.Note("predict.filled", words.Data{"Cell": l.CellName(cell)}).With(theme.IconNameQuestion))
 			return
 		}
 		switch {
@@ -209,7 +208,7 @@ func (r *Room) answerCell(cell int) {
 		}
 		again = !r.lesson.count(r.lesson.asking, key != "predict.wrong")
 	}
-	text := translations.Join(translations.T(key), words.Sentence(l, q.Next))
+	text := words.Join(words.T(key), words.Sentence(l, q.Next))
 	r.settle(q, cell)
 	r.Runner.GoTo(q.Position + 1)
 	r.sayVerdict(text, again)
@@ -248,10 +247,10 @@ func (r *Room) resolve(q *running.Question, verdict func(fits bool) (key string,
 		if last, _ := r.Runner.Player().Step(); !fits {
 			why = words.Sentence(l, last)
 			if more := words.Because(r.Runner.Player()); more != "" {
-				why = translations.Join(why, more)
+				why = words.Join(why, more)
 			}
 		}
-		r.sayVerdict(translations.Join(translations.T(key), why), again)
+		r.sayVerdict(words.Join(words.T(key), why), again)
 	})
 }
 
@@ -269,7 +268,7 @@ func (r *Room) standsText(digit uint8) string {
 	if without > 0 {
 		key = "predict.stands.blind"
 	}
-	return translations.T(key, translations.Data{"Digit": sudoku.Symbol(digit), "Count": without})
+	return words.T(key, words.Data{"Digit": sudoku.Symbol(digit), "Count": without})
 }
 
 func (r *Room) settle(q *running.Question, cell int) {
@@ -282,10 +281,10 @@ func (r *Room) settle(q *running.Question, cell int) {
 // known, so that this one did not count.
 func (r *Room) sayVerdict(text string, again bool) {
 	if again {
-		text = translations.Join(text, translations.T("predict.again"))
+		text = words.Join(text, words.T("predict.again"))
 	}
 	if r.lesson.asked > 0 {
-		text = translations.Join(text, translations.T("predict.score", translations.Data{"Right": r.lesson.right, "Asked": r.lesson.asked}))
+		text = words.Join(text, words.T("predict.score", words.Data{"Right": r.lesson.right, "Asked": r.lesson.asked}))
 	}
 	m := status.Say(text).With(theme.IconNameInfo)
 	m.Offer("predict.next", r.Solve)
@@ -356,7 +355,7 @@ func (r *Room) endTurn() {
 func (r *Room) TakeTurn(cell int, digit uint8) {
 	p := r.Runner.Player()
 	l := p.Puzzle().Layout
-	data := translations.Data{"Cell": l.CellName(cell), "Digit": sudoku.Symbol(digit)}
+	data := words.Data{"Cell": l.CellName(cell), "Digit": sudoku.Symbol(digit)}
 	if !p.Candidates(cell).Has(digit) {
 		r.say(r.turnMessage(status.Note("turn.impossible", data)))
 		return

@@ -12,7 +12,6 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/running"
-	"nonet/gui/translations"
 )
 
 // Menus implements activity.Menu. The entry that begins a run is always enabled, the others only in
@@ -32,7 +31,7 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 	faster := func(by float64) func() {
 		return func() { t := r.transport(); t.SetSpeed(max(0, min(running.SliderMax, t.Speed()+by))) }
 	}
-	return fyne.NewMenu(translations.T("menu.watch"),
+	return fyne.NewMenu(words.T("menu.watch"),
 		b.Add("run", menus.Ctrl(fyne.KeyReturn), nil, func() { r.transport().RunOrPause() }),
 		b.Add("step", menus.Ctrl(fyne.KeyRight), r.plays, func() { r.transport().StepBy(1) }),
 		b.Add("back", menus.Ctrl(fyne.KeyLeft), playing, func() { r.transport().StepBy(-1) }),
@@ -41,10 +40,10 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		b.Add("faster", menus.Ctrl(fyne.KeyUp), r.plays, faster(5)),
 		b.Add("slower", menus.Ctrl(fyne.KeyDown), r.plays, faster(-5)),
-		b.Under(translations.T("menu.engine"), engines...),
+		b.Under(words.T("menu.engine"), engines...),
 		b.Add("switches", menus.CtrlAlt(fyne.Key0), func() bool { return r.here() && r.panel != nil && r.panel.HasSwitches() },
 			func() { r.panel.ShowSwitches(r.dialogs.Parent().Canvas()) }),
-		b.ChoiceIf(translations.T("menu.prove"), menus.Ctrl(fyne.KeyP), r.here, run.Prove, func() { run.SetProve(!run.Prove()) }),
+		b.ChoiceIf(words.T("menu.prove"), menus.Ctrl(fyne.KeyP), r.here, run.Prove, func() { run.SetProve(!run.Prove()) }),
 		b.Add("engineabout", menus.Ctrl(fyne.KeyI), nil, r.showEngine))
 }
 
@@ -58,11 +57,11 @@ func (r *Room) showEngine() {
 	key := "engine." + r.Runner.Engine().ID
 	form := container.New(layout.NewFormLayout())
 	for _, part := range []string{"idea", "origin", "complexity"} {
-		text := controls.NewParagraph(translations.T(key + "." + part))
-		form.Add(widget.NewLabelWithStyle(translations.T("about.engine."+part), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
+		text := controls.NewParagraph(words.T(key + "." + part))
+		form.Add(widget.NewLabelWithStyle(words.T("about.engine."+part), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 		form.Add(text)
 	}
-	r.dialogs.TellAtMost(translations.T(key+".title"), form, 560, 360)
+	r.dialogs.TellAtMost(words.T(key+".title"), form, 560, 360)
 }
 
 // stopKeys are the keys of the breakpoints: alone to the next place, with Shift to the previous
@@ -88,7 +87,7 @@ func (r *Room) timeLineMenu(b *menus.Bar) *fyne.Menu {
 		}
 		return b.Add(key, shortcut, enabled, func() { r.transport().StepBy(n) })
 	}
-	return fyne.NewMenu(translations.T("menu.timeline"),
+	return fyne.NewMenu(words.T("menu.timeline"),
 		by("ten.on", menus.Alt(fyne.KeyRight), 10),
 		by("ten.back", menus.Alt(fyne.KeyLeft), -10),
 		by("thousand.on", menus.Alt(fyne.KeyPageDown), 1000),
@@ -109,10 +108,10 @@ func (r *Room) timeLineMenu(b *menus.Bar) *fyne.Menu {
 
 // armsMenu is the menu of the breakpoints at which a playing run stops.
 func (r *Room) armsMenu(b *menus.Bar) *fyne.MenuItem {
-	all := fyne.NewMenuItem(translations.T("menu.stopat"), nil)
+	all := fyne.NewMenuItem(words.T("menu.stopat"), nil)
 	all.ChildMenu = fyne.NewMenu("")
 	for kind := range player.BreakKinds {
-		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(translations.T("menu.stop."+kind.String()), menus.AltShift(fyne.KeyName('1'+rune(kind))), r.here, func() bool { return r.Stops.IsArmed(kind) }, func() {
+		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(words.T("menu.stop."+kind.String()), menus.AltShift(fyne.KeyName('1'+rune(kind))), r.here, func() bool { return r.Stops.IsArmed(kind) }, func() {
 			r.Stops.Arm(kind, !r.Stops.IsArmed(kind))
 			r.StopsChanged()
 		}))
@@ -130,7 +129,7 @@ func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 	if back {
 		key, shortcut, enabled = "menu.runback", menus.AltShift, r.Running
 	}
-	all := fyne.NewMenuItem(translations.T(key), nil)
+	all := fyne.NewMenuItem(words.T(key), nil)
 	all.ChildMenu = fyne.NewMenu("")
 	for kind, letter := range stopKeys {
 		all.ChildMenu.Items = append(all.ChildMenu.Items,
@@ -142,12 +141,12 @@ func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 
 func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
 	subject := func(key string, shortcut fyne.Shortcut, s running.Subject) *fyne.MenuItem {
-		return b.ChoiceIf(translations.T("menu."+key), shortcut, r.here, func() bool { return r.lesson.subject == s }, func() { r.setSubject(s) })
+		return b.ChoiceIf(words.T("menu."+key), shortcut, r.here, func() bool { return r.lesson.subject == s }, func() { r.setSubject(s) })
 	}
 	open := func(s running.Subject) func() bool {
 		return func() bool { q := r.Question(); return q != nil && (s == running.NoSubject || q.Subject == s) }
 	}
-	return fyne.NewMenu(translations.T("menu.classroom"),
+	return fyne.NewMenu(words.T("menu.classroom"),
 		subject("predict.which", menus.Alt(fyne.KeyP), running.WhichCell),
 		subject("predict.fits", menus.Alt(fyne.KeyF), running.Fits),
 		subject("predict.off", menus.Alt(fyne.KeyO), running.NoSubject),
@@ -155,20 +154,20 @@ func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("predict.no", menus.AltShift(fyne.KeyY), open(running.Fits), func() { r.answerFits(false) }),
 		b.Add("predict.show", menus.Alt(fyne.KeyA), open(running.NoSubject), r.showAnswer),
 		fyne.NewMenuItemSeparator(),
-		b.ChoiceIf(translations.T("menu.hide"), menus.Alt(fyne.KeyH), r.here, func() bool { return r.hide }, func() {
+		b.ChoiceIf(words.T("menu.hide"), menus.Alt(fyne.KeyH), r.here, func() bool { return r.hide }, func() {
 			r.hide = !r.hide
 			r.host.Refresh()
 		}),
-		b.ChoiceIf(translations.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.lesson.turn }, r.yourTurn))
+		b.ChoiceIf(words.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.lesson.turn }, r.yourTurn))
 }
 
 // pagesMenu is the menu of the pictures beside the board.
 func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
-	all := fyne.NewMenuItem(translations.T("menu.pictures"), nil)
-	all.ChildMenu = fyne.NewMenu("", b.ChoiceIf(translations.T("menu.pictures.show"), menus.Ctrl(fyne.KeyT), r.here,
+	all := fyne.NewMenuItem(words.T("menu.pictures"), nil)
+	all.ChildMenu = fyne.NewMenu("", b.ChoiceIf(words.T("menu.pictures.show"), menus.Ctrl(fyne.KeyT), r.here,
 		func() bool { return r.needs.Pictures() }, func() { r.needs.ShowPictures(!r.needs.Pictures()) }))
 	for page, key := range pageKeys[:pageProgram] {
-		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(translations.T("pictures."+key), menus.Alt(fyne.KeyName('1'+rune(page))), r.here,
+		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(words.T("pictures."+key), menus.Alt(fyne.KeyName('1'+rune(page))), r.here,
 			func() bool { return r.needs.Pictures() && r.pictures.page() == page }, func() {
 				r.needs.ShowPictures(true)
 				r.pictures.pages.Select(page)
@@ -179,19 +178,19 @@ func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 
 // treeMenu is the menu of the tree and the matrix.
 func (r *Room) treeMenu(b *menus.Bar) *fyne.MenuItem {
-	all := fyne.NewMenuItem(translations.T("menu.tree"), nil)
+	all := fyne.NewMenuItem(words.T("menu.tree"), nil)
 	all.ChildMenu = fyne.NewMenu("",
 		b.Add("tree.in", menus.CtrlAlt(fyne.KeyEqual), r.here, func() { r.pictures.inFront().ZoomIn() }),
 		b.Add("tree.out", menus.CtrlAlt(fyne.KeyMinus), r.here, func() { r.pictures.inFront().ZoomOut() }),
 		b.Add("tree.fit", menus.Ctrl(fyne.Key0), r.here, func() { r.pictures.inFront().Unzoom() }),
-		b.ChoiceIf(translations.T("menu.tree.follow"), menus.CtrlShift(fyne.KeyF), r.here, func() bool { return r.pictures.tree.Follow() },
+		b.ChoiceIf(words.T("menu.tree.follow"), menus.CtrlShift(fyne.KeyF), r.here, func() bool { return r.pictures.tree.Follow() },
 			func() { r.pictures.tree.SetFollow(!r.pictures.tree.Follow()); r.host.Refresh() }),
-		b.ChoiceIf(translations.T("menu.tree.collapse"), menus.CtrlShift(fyne.KeyX), r.here, func() bool { return r.pictures.tree.Collapse() },
+		b.ChoiceIf(words.T("menu.tree.collapse"), menus.CtrlShift(fyne.KeyX), r.here, func() bool { return r.pictures.tree.Collapse() },
 			func() { r.pictures.tree.SetCollapse(!r.pictures.tree.Collapse()); r.host.Refresh() }),
 		fyne.NewMenuItemSeparator(),
-		b.ChoiceIf(translations.T("menu.matrix.compact"), menus.CtrlShift(fyne.KeyM), r.here, func() bool { return r.pictures.matrix.Compact() },
+		b.ChoiceIf(words.T("menu.matrix.compact"), menus.CtrlShift(fyne.KeyM), r.here, func() bool { return r.pictures.matrix.Compact() },
 			func() { r.pictures.matrix.SetCompact(!r.pictures.matrix.Compact()); r.host.Refresh() }),
-		b.ChoiceIf(translations.T("menu.matrix.follow"), menus.CtrlShift(fyne.KeyG), r.here, func() bool { return r.pictures.matrix.Follows() },
+		b.ChoiceIf(words.T("menu.matrix.follow"), menus.CtrlShift(fyne.KeyG), r.here, func() bool { return r.pictures.matrix.Follows() },
 			func() { r.pictures.matrix.SetFollow(!r.pictures.matrix.Follows()); r.host.Refresh() }))
 	return all
 }

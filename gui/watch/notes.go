@@ -15,7 +15,6 @@ import (
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // A notebook holds the notes on all runs. A run is identified by what determines its steps, so its notes
@@ -172,10 +171,10 @@ func (r *Room) askNote() {
 	r.Runner.Pause()
 	run, at := r.Runner.Player(), r.Runner.Player().Position()
 	field := controls.NewField(r.note())
-	hint := controls.NewParagraph(translations.T("note.hint"))
+	hint := controls.NewParagraph(words.T("note.hint"))
 	hint.SizeName = theme.SizeNameCaptionText
-	d := r.dialogs.NewQuestion(translations.T("note.title", translations.Data{"Step": words.Number(at)}), translations.T("note.keep"),
-		container.NewVBox(widget.NewLabel(translations.T("note.ask")), field, hint),
+	d := r.dialogs.NewQuestion(words.T("note.title", words.Data{"Step": words.Number(at)}), words.T("note.keep"),
+		container.NewVBox(widget.NewLabel(words.T("note.ask")), field, hint),
 		func(answered bool) {
 			if p := r.Runner.Player(); answered && p == run && p.Position() == at {
 				r.SetNote(field.Text)
@@ -195,7 +194,7 @@ func (r *Room) removeNote() {
 	}
 	r.SetNote("")
 	run, at := r.Runner.Player(), r.Runner.Player().Position()
-	r.say(status.Note("note.removed", translations.Data{"Text": text}).Offer("menu.undo", func() {
+	r.say(status.Note("note.removed", words.Data{"Text": text}).Offer("menu.undo", func() {
 		r.host.Unsay()
 		if p := r.Runner.Player(); p == run && p.Position() == at {
 			r.SetNote(text)

@@ -6,15 +6,15 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/translations"
 )
 
 // Panels implements activity.Activity. Without a run there are no time line and no tree.
 func (r *Room) Panels() activity.Panels {
-	if r.panel == nil || r.language != translations.Current() {
+	if r.panel == nil || r.language != words.Current() {
 		r.make()
 	}
 	r.panel.SetLarge(r.host.Projected())
@@ -38,7 +38,7 @@ func (r *Room) Panels() activity.Panels {
 
 // make creates the widgets.
 func (r *Room) make() {
-	r.language = translations.Current()
+	r.language = words.Current()
 	r.panel = running.NewPanel(r.Runner, running.Actions{
 		Solve: r.Solve, Pause: r.Runner.Pause, Stop: r.Stop,
 		StopAt: func(line int) {
@@ -48,7 +48,7 @@ func (r *Room) make() {
 		Rewind: r.Rewind, Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Keys: r.keys,
 	})
 	r.timeLine = search.NewTimeLine()
-	r.timeLine.Label = translations.T("timeline.label")
+	r.timeLine.Label = words.T("timeline.label")
 	r.timeLine.OnSeek = r.GoTo
 	r.timeLine.OnStep = r.StepBy
 	before := r.pictures

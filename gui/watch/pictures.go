@@ -18,7 +18,6 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/running"
 	"nonet/gui/search"
-	"nonet/gui/translations"
 )
 
 // The pages of the pictures.
@@ -62,18 +61,18 @@ func newGallery(r *Room) *gallery {
 	p.program = container.NewStack()
 	var titles []string
 	for _, key := range pageKeys {
-		titles = append(titles, translations.T("pictures."+key))
+		titles = append(titles, words.T("pictures."+key))
 	}
 	p.pages = controls.NewTabs(titles, []fyne.CanvasObject{
 		pageTree: p.tree, pageCalls: p.calls, pageMatrix: container.NewStack(p.matrix, p.foreign), pageLinks: p.links, pageStops: p.stops.Object, pageProgram: p.program,
 	}, r.keys)
 	p.pages.Select(r.page)
 	p.pages.OnSelected = r.turnTo
-	p.tree.Label = translations.T("tree.label")
-	p.calls.Label = translations.T("calls.label")
-	p.matrix.Label = translations.T("matrix.label")
-	p.links.Label = translations.T("links.label")
-	p.domains.Label = translations.T("domains.label")
+	p.tree.Label = words.T("tree.label")
+	p.calls.Label = words.T("calls.label")
+	p.matrix.Label = words.T("matrix.label")
+	p.links.Label = words.T("links.label")
+	p.domains.Label = words.T("domains.label")
 	p.setStyle(r.needs.Style())
 	return p
 }
@@ -92,9 +91,9 @@ func (r *Room) turnTo(page int) {
 
 // newForeign says which engine has a matrix, with a button to choose it.
 func (p *gallery) newForeign(r *Room) fyne.CanvasObject {
-	text := controls.NewParagraph(translations.T("pictures.nomatrix"))
+	text := controls.NewParagraph(words.T("pictures.nomatrix"))
 	text.Alignment = fyne.TextAlignCenter
-	use := controls.NewButton(translations.T("engine.use", translations.Data{"Title": words.EngineTitle(engine.DancingLinks)}), nil,
+	use := controls.NewButton(words.T("engine.use", words.Data{"Title": words.EngineTitle(engine.DancingLinks)}), nil,
 		func() { r.Runner.SetEngine(engine.DancingLinks) }, r.keys)
 	return container.NewVBox(layout.NewSpacer(), text, container.NewCenter(use), layout.NewSpacer())
 }
@@ -178,7 +177,7 @@ func (p *gallery) showCalls(r *Room) {
 
 func (p *gallery) showStops(r *Room) {
 	r.noteLine()
-	title := translations.T("pictures.stops")
+	title := words.T("pictures.stops")
 	if n := len(r.Stops.Armed()); n > 0 {
 		title = fmt.Sprintf("%s (%d)", title, n)
 	}

@@ -11,6 +11,7 @@ import (
 	"nonet/core/pictures"
 	"nonet/core/player"
 	"nonet/core/session"
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
@@ -21,7 +22,6 @@ import (
 	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/threads"
-	"nonet/gui/translations"
 )
 
 // Settings are the settings of the room, saved from one start to the next.
@@ -90,9 +90,9 @@ type Room struct {
 	panel    *running.Panel
 	timeLine *search.TimeLine
 	pictures *gallery
-	page     int                   // the page of the pictures in front
-	shown    bool                  // the widgets that only a run has are in the window
-	language translations.Language // of the widgets
+	page     int            // the page of the pictures in front
+	shown    bool           // the widgets that only a run has are in the window
+	language words.Language // of the widgets
 
 	current   bool
 	farthest  player.Counts // of the run, where it has come farthest

@@ -4,7 +4,6 @@ import (
 	"nonet/core/words"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Solve begins or continues a run. It can be called in any activity.
@@ -85,9 +84,9 @@ func (r *Room) stopped() *status.Message {
 	p := r.Runner.Player()
 	switch {
 	case p == nil && r.kept != nil && r.Running(): // it is being restored
-		return status.Note("status.stopped", translations.Data{"Steps": words.Number(r.kept.position)})
+		return status.Note("status.stopped", words.Data{"Steps": words.Number(r.kept.position)})
 	case p == nil || r.Runner.State() == running.Ended:
 		return nil
 	}
-	return status.Note("status.stopped", translations.Data{"Steps": words.Number(p.Position())})
+	return status.Note("status.stopped", words.Data{"Steps": words.Number(p.Position())})
 }

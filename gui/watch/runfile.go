@@ -13,7 +13,6 @@ import (
 	"nonet/core/words"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // RunEnding is the extension of run files.
@@ -64,14 +63,14 @@ func (r *Room) WriteRun(path string, run runfile.Run, failed func(error)) {
 		return disk.Disk{}.Write(path, text.Bytes())
 	}, func(err error) {
 		if err != nil {
-			r.say(status.Note("run.notsaved", translations.Data{"Why": words.Reason(err)}).With(theme.IconNameError))
+			r.say(status.Note("run.notsaved", words.Data{"Why": words.Reason(err)}).With(theme.IconNameError))
 			failed(err)
 			return
 		}
 		if r.Running() {
 			r.runPath = path
 		}
-		r.say(status.Note("file.saved", translations.Data{"File": path}).With(theme.IconNameConfirm))
+		r.say(status.Note("file.saved", words.Data{"File": path}).With(theme.IconNameConfirm))
 	})
 }
 
@@ -90,7 +89,7 @@ func (r *Room) Open(name, path string, s runfile.Run) {
 		p := r.Runner.Player()
 		r.setStops(s.Engine, s.Stops)
 		r.keepNotes(s.Notes)
-		data := translations.Data{"File": filepath.Base(name), "Step": words.Number(p.Position()), "Engine": words.EngineTitle(s.Engine)}
+		data := words.Data{"File": filepath.Base(name), "Step": words.Number(p.Position()), "Engine": words.EngineTitle(s.Engine)}
 		if !s.Same(p) {
 			r.say(status.Note("run.other", data).With(theme.IconNameWarning))
 			return

@@ -11,16 +11,15 @@ import (
 	"nonet/core/words"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // misfitMessage says that an engine cannot search boards of this size, with a button for one that
 // can.
 func (r *Room) misfitMessage(e *engine.Engine, l *sudoku.Layout) *status.Message {
 	other := engine.For(l, 1)
-	title := func(e *engine.Engine) string { return translations.T("engine." + e.ID + ".title") }
-	m := status.Note("engine.misfit", translations.Data{"Title": title(e), "Side": l.Side()}).With(theme.IconNameWarning)
-	m.Actions = []status.Action{{Text: translations.T("engine.use", translations.Data{"Title": title(other)}), Do: func() {
+	title := func(e *engine.Engine) string { return words.T("engine." + e.ID + ".title") }
+	m := status.Note("engine.misfit", words.Data{"Title": title(e), "Side": l.Side()}).With(theme.IconNameWarning)
+	m.Actions = []status.Action{{Text: words.T("engine.use", words.Data{"Title": title(other)}), Do: func() {
 		r.Runner.SetEngine(other)
 		r.Solve()
 	}}}
@@ -33,7 +32,7 @@ func (r *Room) withNote(m *status.Message) *status.Message {
 	if text == "" || m == nil || r.Runner.Busy() {
 		return m
 	}
-	m.Text = translations.T("note.shown", translations.Data{"Text": text, "Says": m.Text})
+	m.Text = words.T("note.shown", words.Data{"Text": text, "Says": m.Text})
 	if m.Icon == "" {
 		m.Icon = theme.IconNameInfo
 	}
@@ -52,7 +51,7 @@ func (r *Room) runMessage() *status.Message {
 		}
 	case running.Playing, running.Rewinding:
 		if run.Fast() {
-			return status.Note("status.running", translations.Data{"Steps": words.Number(run.Player().Position())})
+			return status.Note("status.running", words.Data{"Steps": words.Number(run.Player().Position())})
 		}
 	}
 	step, ok := run.Player().Step()
@@ -61,10 +60,10 @@ func (r *Room) runMessage() *status.Message {
 	}
 	m := status.Say(words.Sentence(run.Player().Puzzle().Layout, step))
 	if why := words.Because(run.Player()); why != "" {
-		m.Text = translations.Join(m.Text, why)
+		m.Text = words.Join(m.Text, why)
 	}
 	if run.Held() && r.held.run == run.Player() {
-		m.Text = translations.Join(r.held.text, m.Text)
+		m.Text = words.Join(r.held.text, m.Text)
 	}
 	return m
 }
@@ -78,13 +77,13 @@ func (r *Room) wayMessage() *status.Message {
 		if run.Repeats() {
 			key, keyLeft = "status.seeking.again", "status.seeking.again.left"
 		}
-		data := translations.Data{"Percent": int(100 * done)}
+		data := words.Data{"Percent": int(100 * done)}
 		if left, ok := run.Left(); ok {
 			key, data["Time"] = keyLeft, words.Duration(left.Truncate(time.Second))
 		}
 		m = status.Note(key, data)
 	} else {
-		m = status.Note("status.hunting", translations.Data{"Steps": words.Number(run.Player().Position())})
+		m = status.Note("status.hunting", words.Data{"Steps": words.Number(run.Player().Position())})
 	}
 	m.Offer("job.cancel", r.CallOff)
 	return m
@@ -106,7 +105,7 @@ func (r *Room) CallOff() {
 	case back:
 		unmoved()
 	default:
-		r.say(status.Note("status.calledoff.on", translations.Data{"Step": words.Number(before.Position())}))
+		r.say(status.Note("status.calledoff.on", words.Data{"Step": words.Number(before.Position())}))
 	}
 }
 
@@ -119,7 +118,7 @@ func (r *Room) hold() {
 	}
 	r.held = held{p, p.Position(), ""}
 	if names := r.namesAt(r.Stops.Armed()); names != "" { // otherwise it is a note
-		r.held.text = translations.T("stop.hit", translations.Data{"What": names})
+		r.held.text = words.T("stop.hit", words.Data{"What": names})
 	}
 }
 
@@ -133,7 +132,7 @@ type held struct {
 // endMessage describes the end of a run. It claims no more than was proved.
 func (r *Room) endMessage() *status.Message {
 	result, err, _ := r.Runner.Player().Result()
-	data := translations.Data{"Steps": words.Number(r.Runner.Player().Position())}
+	data := words.Data{"Steps": words.Number(r.Runner.Player().Position())}
 	switch {
 	case err != nil: // a board that breaks a rule is not searched
 		return status.Say(err.Error())

@@ -12,7 +12,6 @@ import (
 	"nonet/gui/marks"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // Scene implements activity.Activity.
@@ -23,7 +22,7 @@ func (r *Room) Scene() activity.Scene {
 	case q != nil:
 		s.Says = r.questionMessage(q)
 	case r.lesson.turn:
-		s.Says = r.turnMessage(status.Note("turn.choose", translations.Data{"Engine": words.EngineTitle(r.Runner.Engine())}))
+		s.Says = r.turnMessage(status.Note("turn.choose", words.Data{"Engine": words.EngineTitle(r.Runner.Engine())}))
 	case r.check.Comparing():
 		s.Says = r.check.Says()
 	case r.Runner.State() != running.Idle:

@@ -15,7 +15,6 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 // mostAnswers is the largest number of solutions that are searched for to tell wrong decisions from
@@ -55,7 +54,7 @@ func (r *Room) WithAnswer(points []player.Breakpoint, then func(*player.Answer))
 	r.giveUp = giveUp
 	r.host.Work(status.Job{
 		Sentence: func(elapsed time.Duration) string {
-			return translations.T("answer.running", check.Spent(by, elapsed))
+			return words.T("answer.running", check.Spent(by, elapsed))
 		},
 		Cancelled: "answer.cancelled",
 		Do: func(ctx context.Context) func() {
@@ -115,13 +114,13 @@ func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
 			}
 			stops, names = append(stops, b.Stop(answer)), append(names, running.StopName(r.host.Now().Layout(), b))
 		}
-		data := translations.Data{"What": strings.Join(names, translations.T("list.comma"))}
+		data := words.Data{"What": strings.Join(names, words.T("list.comma"))}
 		r.Runner.Find(player.Any(stops...), back, func(found bool) {
 			if found {
 				p := r.Runner.Player()
 				s, _ := p.Step()
 				data["What"] = r.namesAt(points)
-				r.say(status.Say(translations.Join(translations.T("stop.hit", data), words.Sentence(p.Puzzle().Layout, s))))
+				r.say(status.Say(words.Join(words.T("stop.hit", data), words.Sentence(p.Puzzle().Layout, s))))
 				return
 			}
 			key := "stop.nonext"
@@ -159,5 +158,5 @@ func (r *Room) namesAt(points []player.Breakpoint) string {
 			names = append(names, running.StopName(p.Puzzle().Layout, b))
 		}
 	}
-	return strings.Join(names, translations.T("list.comma"))
+	return strings.Join(names, words.T("list.comma"))
 }

@@ -7,15 +7,14 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 
 	"nonet/core/player"
 	"nonet/core/render"
-	"nonet/core/words"
 )
 
 // showTimeLine shows the run so far and its position.
@@ -63,9 +62,9 @@ func (r *Room) askStep() {
 	r.Runner.Prepare(r.host.Now().Whole())
 	r.Runner.Pause()
 	number := controls.NewField(strconv.FormatInt(r.Runner.Player().Position(), 10))
-	d := r.dialogs.NewQuestion(translations.T("goto.title"), translations.T("goto.go"),
-		container.NewVBox(widget.NewLabel(translations.T("goto.step",
-			translations.Data{"Steps": words.Number(r.Runner.Player().Frontier())})), number),
+	d := r.dialogs.NewQuestion(words.T("goto.title"), words.T("goto.go"),
+		container.NewVBox(widget.NewLabel(words.T("goto.step",
+			words.Data{"Steps": words.Number(r.Runner.Player().Frontier())})), number),
 		func(answered bool) {
 			if n, ok := stepNumber(number.Text); ok && answered {
 				r.GoTo(n)
@@ -75,7 +74,7 @@ func (r *Room) askStep() {
 		if _, ok := stepNumber(number.Text); ok {
 			return ""
 		}
-		return translations.T("goto.bad", translations.Data{"Text": number.Text})
+		return words.T("goto.bad", words.Data{"Text": number.Text})
 	}
 	number.OnSubmitted = func(string) { d.Confirm() }
 	number.Escape = d.Dismiss

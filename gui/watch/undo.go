@@ -15,7 +15,6 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 )
 
 var _ activity.Walker = (*Room)(nil)
@@ -192,7 +191,7 @@ func (r *Room) comeBack() {
 		k.left = true
 		r.bringBack(k)
 	case !k.reported && !k.closed:
-		r.say(status.Note("run.dropped", translations.Data{"Steps": words.Number(k.position)}).With(theme.IconNameInfo))
+		r.say(status.Note("run.dropped", words.Data{"Steps": words.Number(k.position)}).With(theme.IconNameInfo))
 	}
 }
 
@@ -327,6 +326,6 @@ func (r *Room) redoTurn() bool {
 }
 
 // data returns the data for a message about a turn.
-func (t taken) data(l *sudoku.Layout) translations.Data {
-	return translations.Data{"Cell": l.CellName(t.cell), "Digit": sudoku.Symbol(t.digit)}
+func (t taken) data(l *sudoku.Layout) words.Data {
+	return words.Data{"Cell": l.CellName(t.cell), "Digit": sudoku.Symbol(t.digit)}
 }

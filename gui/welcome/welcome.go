@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/translations"
 )
 
 // Actions are called by the page. If one is nil the page does not offer it.
@@ -51,7 +51,7 @@ type Page struct {
 // New returns a page.
 func New(m Moment, do Actions) *Page {
 	p := &Page{do: do, grid: container.New(&cardLayout{})}
-	p.add("continue", theme.HistoryIcon(), do.Continue, translations.Data{"Title": m.Title})
+	p.add("continue", theme.HistoryIcon(), do.Continue, words.Data{"Title": m.Title})
 	p.add("typein", theme.DocumentCreateIcon(), do.TypeIn)
 	p.add("photo", theme.MediaPhotoIcon(), do.Photo)
 	p.add("builtin", theme.GridIcon(), do.BuiltIn)
@@ -62,14 +62,14 @@ func New(m Moment, do Actions) *Page {
 	p.add("learn", controls.LearnIcon(), do.Learn)
 	p.add("open", theme.FolderOpenIcon(), do.Open)
 	p.add("mine", theme.StorageIcon(), do.Mine)
-	p.first = newCheck(translations.T("welcome.first"), do.First, p.leave)
+	p.first = newCheck(words.T("welcome.first"), do.First, p.leave)
 	p.first.Checked = m.First
 
-	title := controls.NewParagraph(translations.T("welcome.title"))
+	title := controls.NewParagraph(words.T("welcome.title"))
 	title.Alignment = fyne.TextAlignCenter
 	title.TextStyle = fyne.TextStyle{Bold: true}
 	title.SizeName = theme.SizeNameHeadingText
-	text := controls.NewParagraph(translations.T("welcome.text"))
+	text := controls.NewParagraph(words.T("welcome.text"))
 	text.Alignment = fyne.TextAlignCenter
 	head := container.New(layout.NewCustomPaddedVBoxLayout(-6), title, text)
 	p.scroll = container.NewVScroll(container.New(&pageLayout{}, head, p.grid, container.NewCenter(p.first)))
@@ -80,12 +80,12 @@ func New(m Moment, do Actions) *Page {
 // First returns the first card, which has the focus when the page appears.
 func (p *Page) First() fyne.Focusable { return p.cards[0] }
 
-func (p *Page) add(key string, icon fyne.Resource, do func(), data ...translations.Data) {
+func (p *Page) add(key string, icon fyne.Resource, do func(), data ...words.Data) {
 	if do == nil {
 		return
 	}
 	n := len(p.cards)
-	c := newCard(icon, translations.T("welcome."+key), translations.T("welcome."+key+".about", data...), do)
+	c := newCard(icon, words.T("welcome."+key), words.T("welcome."+key+".about", data...), do)
 	c.Typed = func(e *fyne.KeyEvent) { p.typed(n, e.Name) }
 	c.Changed = func() {
 		if c.Focused {

@@ -9,11 +9,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"nonet/core/words"
 	"nonet/gui/translations"
 )
 
 func TestMain(m *testing.M) {
-	if err := translations.Use(translations.English); err != nil {
+	if err := translations.Use(words.English); err != nil {
 		panic(err)
 	}
 	os.Exit(m.Run())
