@@ -120,42 +120,49 @@ func (b *batch) run(in *input, threads int) {
 
 // readAll reads an input to its end.
 func (b *batch) readAll(in *input, f *inorder.Feed[task]) {
-	add := func(set func(t *task)) bool {
-		t := f.Next()
-		if t == nil {
-			b.stopped = true
-			return false
+	in.tell = func(line string) {
+		if t := b.next(f); t != nil {
+			t.line, t.status, t.answered = line, failed, true
+			f.Add()
 		}
-		t.reset()
-		set(t)
-		b.read.Add(1)
-		f.Add()
-		return true
 	}
-	in.tell = func(line string) { add(func(t *task) { t.line, t.status, t.answered = line, failed, true }) }
 	in.pause = f.Flush
+	in.memory = func() sudoku.Grid {
+		if t := f.Next(); t != nil {
+			return t.puzzle.Givens
+		}
+		return nil
+	}
 	for entry, bad := range b.entries(b.ctx, in) {
-		if !add(func(t *task) {
-			if t.answered = bad != nil; t.answered {
-				t.text = b.say(t.text, "invalid: "+unread(bad))
-			} else {
-				t.puzzle, t.engine = entry.Puzzle, b.engineFor(entry.Puzzle.Layout)
-			}
-		}) {
+		t := b.next(f)
+		if t == nil {
 			break
 		}
+		if t.answered = bad != nil; t.answered {
+			t.text = b.say(t.text, "invalid: "+unread(bad))
+		} else {
+			t.puzzle, t.engine = entry.Puzzle, b.engineFor(entry.Puzzle.Layout)
+		}
+		f.Add()
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.ended = true
 }
 
-// reset makes a place ready for another task. It keeps the memory of the text.
-func (t *task) reset() {
+// next returns the place of the next task, without what was there except the memory of its text, or nil when the batch is stopped.
+func (b *batch) next(f *inorder.Feed[task]) *task {
+	t := f.Next()
+	if t == nil {
+		b.stopped = true
+		return nil
+	}
+	b.read.Add(1)
 	t.puzzle, t.engine, t.answered, t.status, t.line, t.searched, t.accused = sudoku.Puzzle{}, nil, false, allWell, "", false, false
 	if t.text = t.text[:0]; cap(t.text) > keepText {
 		t.text = nil
 	}
+	return t
 }
 
 // say appends a line of an answer.

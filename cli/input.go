@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 
 	"nonet/core/format"
+	"nonet/core/sudoku"
 	"nonet/puzzles"
 )
 
@@ -111,9 +112,10 @@ func (m measured) Len() int { return m.size }
 // An input is the sources that a command reads one after another.
 type input struct {
 	sources []source
-	tell    func(line string) // is called for what cannot be read
-	pause   func()            // is called before waiting for more text; may be nil
-	got     atomic.Int64      // bytes of text so far
+	tell    func(line string)  // is called for what cannot be read
+	pause   func()             // is called before waiting for more text; may be nil
+	memory  func() sudoku.Grid // returns what the givens of the next puzzle may overwrite; may be nil
+	got     atomic.Int64       // bytes of text so far
 }
 
 // input returns the input for FILE arguments. Without any it is standard input.
@@ -181,11 +183,18 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			c.stopped = true
 			return false
 		}
+		if in.memory != nil {
+			reader.Reuse(in.memory())
+		}
 		entry, err := reader.Next()
+		if err == nil {
+			if read++; !yield(entry, nil) {
+				return false
+			}
+			continue
+		}
 		bad, misread := errors.AsType[*format.Error](err)
 		switch {
-		case err == nil:
-			read++
 		case misread:
 			in.tell(bad.Error())
 			if bad.Remark {
