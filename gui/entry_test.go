@@ -1062,7 +1062,7 @@ func TestEntrySuspects(t *testing.T) {
 	d.pasteWhileEntering(wrong)
 	d.until("there are two suggestions", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
 	d.panelSays("1   r1c5: 1 → 7")
-	d.panelSays("misread (93 % likely)")
+	d.panelSays("misread (93% likely)")
 	d.panelSays("2   r2c4: 1 → blank")
 	if marks := d.view().Marks; marks[4]&render.Chosen == 0 || marks[12]&render.Chosen != 0 {
 		t.Errorf("the first is not marked: %v", marks)
@@ -1373,7 +1373,7 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 		if n := len(d.moment().Suggestions); n != min(more+2, entry.MostSuggestions+1) {
 			t.Errorf("%d suggestions are listed", n)
 		}
-		d.panelSays(strconv.Itoa(d.moment().Selected+1) + "   r1c2: 3 → blank\na digit too many (2 % likely)")
+		d.panelSays(strconv.Itoa(d.moment().Selected+1) + "   r1c2: 3 → blank\na digit too many (2% likely)")
 		d.press("Apply the marked suggestion")
 		d.givens(withChar(several, 1, '.'))
 	}

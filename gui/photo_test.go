@@ -719,7 +719,7 @@ func TestPhotoSuspects(t *testing.T) {
 	if first := d.moment().Suggestions[0]; !first.Doubtful || first.Changes[0].Cell != wrongCell {
 		t.Errorf("the first is %+v", first)
 	}
-	d.untilPanelSays("misread (40 % likely), doubtful in the photo")
+	d.untilPanelSays("misread (40% likely), doubtful in the photo")
 }
 
 // TestPhotoOfRealPaper reads a rendered photo from its file to a board without doubts.

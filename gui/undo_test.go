@@ -495,7 +495,7 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	d.press(words.T("menu.activity.watch"))
-	d.says("the board has changed since")
+	d.says("because the board has changed")
 	if d.rooms.watch.Running() {
 		t.Error("there is a run of a board that is another one now")
 	}

@@ -719,7 +719,7 @@ func TestOpeningFiles(t *testing.T) {
 	d.says("bad.txt looks like a puzzle with 80 cells, 1 fewer than 9×9 needs.")
 	d.shows(newspaper)
 	open(filepath.Join(folder, "none.txt"))
-	d.says("There is no file none.txt")
+	d.says("The file none.txt was not found")
 	open(folder)
 	d.says("is not a file")
 	open(write("empty.txt", "# nothing\n"))

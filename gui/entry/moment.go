@@ -3,7 +3,6 @@ package entry
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -84,7 +83,7 @@ func (s Suggestion) Text(p sudoku.Puzzle) string {
 		all = append(all, words.T("entry.change", words.Data{
 			"Cell": p.Layout.CellName(c.Cell), "Was": symbol(c.Was), "Is": symbol(c.Is)}))
 	}
-	return strings.Join(all, words.T("list.comma"))
+	return words.List(all)
 }
 
 // line returns the row or column that contains all changes, and whether there is one.

@@ -2,7 +2,6 @@ package entry
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -228,7 +227,7 @@ func (r *Room) takeWritten(on bool) {
 		data := words.Data{"Count": p.reading.Typed.Filled(), "Noted": p.noted()}
 		said := status.Note("photo.written.taken", data).With(theme.IconNameInfo)
 		if unsure := p.unsureWritten(); len(unsure) > 0 {
-			data["Cells"] = strings.Join(unsure, words.T("list.comma"))
+			data["Cells"] = words.List(unsure)
 			said = status.Note("photo.written.unsure", data).With(theme.IconNameWarning)
 		}
 		r.host.Say(said)

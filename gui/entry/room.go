@@ -287,7 +287,7 @@ func (r *Room) Moment() Moment {
 	if conflicts := m.Puzzle.Conflicts(); m.Verdict == Broken {
 		all := words.BrokenRules(m.Puzzle.Layout, conflicts)
 		if m.Broken = all[0]; len(all) > 1 {
-			m.Broken += words.T("conflict.and") + words.T("conflict.more", words.Data{"Count": len(all) - 1})
+			m.Broken += words.T("list.semicolon") + words.T("conflict.more", words.Data{"Count": len(all) - 1})
 		}
 	}
 	return m
