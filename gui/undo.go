@@ -73,9 +73,9 @@ func (w *Window) walk(move func(*session.Session) session.Step, key string) {
 func (w *Window) toStage() {
 	switch typingIn := w.Now().TypingIn; {
 	case typingIn && !w.rooms.keepsStage(w.rooms.now):
-		w.Enter(w.rooms.entry)
+		w.Enter(w.rooms.typing)
 	case !typingIn:
-		w.Rest(w.rooms.entry)
+		w.Rest(w.rooms.typing)
 	}
 }
 

@@ -33,11 +33,11 @@ import (
 	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/create"
-	"nonet/gui/entry"
 	"nonet/gui/menus"
 	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
+	"nonet/gui/typing"
 	"nonet/puzzles"
 )
 
@@ -69,15 +69,15 @@ type desk struct {
 }
 
 // entering reports whether a puzzle is being typed in.
-func (d *desk) entering() bool { return d.Current(d.rooms.entry) }
+func (d *desk) entering() bool { return d.Current(d.rooms.typing) }
 
 // moment returns what the panel of typing in shows.
-func (d *desk) moment() entry.Moment { return d.rooms.entry.Moment() }
+func (d *desk) moment() typing.Moment { return d.rooms.typing.Moment() }
 
 // judged reports whether the verdict on the puzzle as it is now has been reached, or given up.
 func (d *desk) judged() bool {
 	m := d.moment()
-	return d.rooms.entry.Verdict() != entry.Unknown || m.Verdict == entry.Unknown && m.Progress == entry.GivenUp
+	return d.rooms.typing.Verdict() != typing.Unknown || m.Verdict == typing.Unknown && m.Progress == typing.GivenUp
 }
 
 // reading reports whether the puzzle is being read back, and whether that is done.
