@@ -15,8 +15,8 @@ import (
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/controls"
-	"nonet/gui/entry"
 	"nonet/gui/menus"
+	"nonet/gui/typing"
 )
 
 // TestFirstStartShowsTheWays checks that the welcome page is shown at the first start, and at later
@@ -94,7 +94,7 @@ func TestFromTypingToSolving(t *testing.T) {
 	if !d.Current(d.rooms.solve) || d.session.Now().TypingIn {
 		t.Error("after Done nothing is being solved")
 	}
-	if got, want := d.session.Now().Title, entry.DefaultTitle(time.Now()); got != want {
+	if got, want := d.session.Now().Title, typing.DefaultTitle(time.Now()); got != want {
 		t.Errorf("the title is %q, want %q", got, want)
 	}
 	if d.board.Cursor() != 2 {
@@ -135,7 +135,7 @@ func TestDoneByKey(t *testing.T) {
 // again.
 func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.rooms.entry.Finder = suspected([]entry.Suggestion{})
+	d.rooms.typing.Finder = suspected([]typing.Suggestion{})
 	d.tapKeys(newspaper)
 	d.untilPanelSays("Exactly one")
 	for _, digits := range []string{"29 typed", "28 typed"} {
@@ -155,7 +155,7 @@ func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 // that a typed title stays.
 func TestTitleOfASecondPuzzle(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	today := entry.DefaultTitle(time.Now())
+	today := typing.DefaultTitle(time.Now())
 	for _, want := range []string{today, today + " (2)", today + " (3)"} {
 		d.press(words.T("menu.typein"))
 		d.tapKeys(newspaper)

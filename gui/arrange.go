@@ -61,7 +61,7 @@ func (s *stage) show(o fyne.CanvasObject) {
 		o = s.scroll
 	}
 	o = container.New(sized{s.fitTo}, o)
-	if w.look.touch && !s.projector {
+	if w.look.touch && !s.projector && !s.oneMenu() {
 		o = container.NewBorder(w.menu.ForFingers(w.keys()), nil, nil, nil, o)
 	}
 	s.root.Objects = []fyne.CanvasObject{s.probe, o, s.rail.Tip}
@@ -109,17 +109,26 @@ func (s *stage) arrange() {
 		grid = p.Stage
 	}
 	w.bar.SetLarge(s.projector)
+	s.offerMenu()
+	w.menu.HoldKeys(s.hidesMenu())
 	if s.projector && p.Whole == nil {
 		s.arrangeProjector(grid, p)
 		return
 	}
-	if !w.look.touch {
+	if !s.hidesMenu() {
 		w.win.SetMainMenu(w.menu.Main)
+	} else if !w.look.touch {
+		w.win.SetMainMenu(nil)
 	}
 	w.bar.SetLow(s.fit.low)
 	s.ruled.SetBare(s.fit.phone)
 	if p.Whole != nil {
-		s.show(container.NewBorder(nil, container.New(readable{}, w.bar.Object), nil, nil, p.Whole))
+		whole := container.NewBorder(nil, container.New(readable{}, w.bar.Object), nil, nil, p.Whole)
+		if s.oneMenu() {
+			s.showBesideRail(whole)
+			return
+		}
+		s.show(whole)
 		return
 	}
 	if s.fit.phone {
@@ -154,12 +163,7 @@ func (s *stage) arrange() {
 	if p.Beside != nil {
 		body = container.New(share, body, p.Beside)
 	}
-	form := rail.Column
-	if s.fit.narrow {
-		form = rail.Row
-	}
-	s.rail.SetForm(form)
-	s.show(container.New(frame{s.fit.narrow}, s.rail.Object, body))
+	s.showBesideRail(body)
 }
 
 // span returns the function that says where the board is, for what is below it; nil if there are several boards.
@@ -354,13 +358,32 @@ func (s *stage) setProjector(on bool) {
 	}
 	s.setFullScreen(on || s.wasFull)
 	s.arrange() // without SetTheme: in full screen Fyne 2.8.1 would take the screen's size for the window's
-	w.menu.HoldKeys(s.hidesMenu())
 	w.Focus()
 	w.Refresh()
 }
 
 // hidesMenu reports whether the main menu is not there as Fyne shows it, so that its shortcuts have to be held.
-func (s *stage) hidesMenu() bool { return s.projector || s.window.look.touch }
+func (s *stage) hidesMenu() bool { return s.projector || s.window.look.touch || s.oneMenu() }
+
+// oneMenu reports whether the rail has an item that opens all menus, because there is no room for a row of their names.
+func (s *stage) oneMenu() bool {
+	upright := s.fit.phone && s.fit.tall
+	return s.window.page != nil && (upright || s.window.look.touch && (s.fit.narrow || s.fit.phone || s.projector))
+}
+
+// offerMenu puts the item that opens all menus on the rail, or removes it.
+func (s *stage) offerMenu() {
+	if !s.oneMenu() {
+		s.rail.SetMenu(nil)
+		return
+	}
+	s.rail.SetMenu(func(beside fyne.CanvasObject) {
+		if w := s.window; !w.dialogs.Open() && !w.Closing() {
+			w.Focus() // the board has it when the list is closed
+			w.menu.ShowList(beside, s.rail.Form().Upright())
+		}
+	})
+}
 
 // setFullScreen enters or leaves full screen.
 func (s *stage) setFullScreen(on bool) {
