@@ -433,6 +433,45 @@ func TestBoardTakesWhatThereIs(t *testing.T) {
 	}
 }
 
+// TestNothingJumps checks that a run changes neither the size nor the place of the board, that the time line is as wide as the board, and that
+// the sentence begins where the board does.
+func TestNothingJumps(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "watch" })
+	for _, size := range []fyne.Size{{Width: 800, Height: 572}, {Width: 1280, Height: 872}, {Width: 1920, Height: 1052}} {
+		d.win.Resize(size)
+		d.stage.resize() // which the window does a little later, too
+		place := func() (fyne.Position, fyne.Size) {
+			return fyne.CurrentApp().Driver().AbsolutePositionForObject(d.board), d.board.Size()
+		}
+		at, large := place()
+		d.rooms.watch.Runner.Step(d.Now().Whole(), 20)
+		d.idle()
+		if nowAt, nowLarge := place(); nowAt != at || nowLarge != large {
+			t.Errorf("%v: with a run the board is at %v with %v, without one at %v with %v", size, nowAt, nowLarge, at, large)
+		}
+		left, width := d.stage.ruled.Span()
+		line := d.rooms.watch.TimeLine()
+		if off := line.Position().X - d.stage.ruled.Position().X - left; off*off > 1 || line.Size().Width < width-1 || line.Size().Width > max(width+1, 360) {
+			t.Errorf("%v: the board begins at %v and is %v wide, the time line begins %v beside it and is %v wide", size, left, width, off, line.Size().Width)
+		}
+		if off := d.bar.Object.Position().X - line.Position().X; off != 0 {
+			t.Errorf("%v: the sentence begins %v beside the time line", size, off)
+		}
+		d.rooms.watch.Runner.Stop()
+	}
+}
+
+// TestBoardInASmallWindow checks that in a window of 800×600 with its menu the board of *Solve* has at least three quarters of the height.
+func TestBoardInASmallWindow(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity, s.Width, s.Height = "solve", 800, 572 })
+	d.win.Resize(fyne.NewSize(800, 572))
+	d.until("the board is 440 wide", func() bool {
+		go d.threads.Do(func() {})
+		_, width := d.stage.ruled.Span()
+		return width >= 440
+	})
+}
+
 // TestNamesInTheProjector checks that the names of the activities are visible in the projector
 // mode.
 func TestNamesInTheProjector(t *testing.T) {
