@@ -24,7 +24,7 @@ func (r *rooms) askDone() {
 	if w.Closing() {
 		return
 	}
-	w.settle()
+	w.Settle()
 	w.Say(w.CallOff()) // otherwise a puzzle that is being made could replace the board meanwhile
 	sheet, now := w.Sheet(), w.Now()
 	if now.Puzzle.Givens.Filled() == 0 {
@@ -45,24 +45,24 @@ func (r *rooms) askDone() {
 		}
 		now := &sheet.Now
 		now.Title, now.Source = title, source
-		w.sitting.Store()
+		w.Sitting.Store()
 		w.Enter(r.solve)
 	}, func() { d.Dismiss() })
-	d = w.dialogs.NewDialog(words.T("done.heading"), form.Object)
-	yes := w.dialogs.Button(words.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
+	d = w.Dialogs.NewDialog(words.T("done.heading"), form.Object)
+	yes := w.Dialogs.Button(words.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
 	yes.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(words.T("done.back"), nil, func() { d.Dismiss() }), yes})
-	w.dialogs.ShowWide(d, 480)
-	form.Focus(w.dialogs)
+	d.SetButtons([]fyne.CanvasObject{w.Dialogs.Button(words.T("done.back"), nil, func() { d.Dismiss() }), yes})
+	w.Dialogs.ShowWide(d, 480)
+	form.Focus(w.Dialogs)
 	if now.Title == "" {
 		r.mine.Titles(func(titles []string) {
-			if w.dialogs.Has(d) && here() {
+			if w.Dialogs.Has(d) && here() {
 				form.Propose(entry.FreeTitle(asked().Title, titles))
 			}
 		})
 	}
 	r.entry.Updated = func() { // the verdict may be reached while the dialog is open
-		if w.dialogs.Has(d) && here() {
+		if w.Dialogs.Has(d) && here() {
 			form.Show(asked())
 		}
 	}
@@ -77,7 +77,7 @@ func (r *rooms) doneTyping() {
 		return s.Done() || back
 	})
 	if ended {
-		w.board.MoveTo(max(0, slices.Index(w.Now().Grid(), 0)))
+		w.Board.MoveTo(max(0, slices.Index(w.Now().Grid(), 0)))
 		r.nameTyped()
 	}
 }
@@ -95,7 +95,7 @@ func (r *rooms) nameTyped() {
 	r.mine.Titles(func(titles []string) {
 		if nameless() {
 			sheet.Now.Title = entry.FreeTitle(entry.DefaultTitle(time.Now()), titles)
-			w.sitting.Store()
+			w.Sitting.Store()
 			w.Refresh()
 		}
 	})

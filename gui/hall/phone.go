@@ -1,4 +1,4 @@
-package gui
+package hall
 
 import (
 	"fyne.io/fyne/v2"
@@ -18,7 +18,7 @@ func (s *stage) arrangePhone(p activity.Panels) {
 	if p.OneColumn != nil {
 		panel = p.OneColumn()
 	}
-	rest := []fyne.CanvasObject{s.window.bar.Object}
+	rest := []fyne.CanvasObject{s.hall.Bar.Object}
 	if p.Below != nil {
 		rest = append(rest, p.Below)
 	}
