@@ -380,6 +380,10 @@ func TestTablet(t *testing.T) {
 			d.inPage()
 			d.SetLanguage(l)
 			d.Win.Resize(size)
+			d.Until("the names are where they fit", func() bool {
+				names := d.names()
+				return (names[0].Position().Y == names[1].Position().Y) == (size.Width < 1000)
+			})
 			for i, room := range append(d.Rooms(), d.Rooms()...) {
 				if i%len(d.Rooms()) == 0 {
 					d.To("watch")

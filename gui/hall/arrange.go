@@ -62,7 +62,7 @@ func (s *stage) show(o fyne.CanvasObject) {
 		o = s.scroll
 	}
 	o = container.New(sized{s.fitTo}, o)
-	if h.Look.Touch && !s.projector {
+	if h.Look.Touch && !s.projector && !s.oneMenu() {
 		o = container.NewBorder(h.Menu.ForFingers(h.Keys()), nil, nil, nil, o)
 	}
 	s.root.Objects = []fyne.CanvasObject{s.probe, o, s.rail.Tip}
@@ -113,17 +113,26 @@ func (s *stage) arrange() {
 		grid = p.Stage
 	}
 	h.Bar.SetLarge(s.projector)
+	s.offerMenu()
+	h.Menu.HoldKeys(s.hidesMenu())
 	if s.projector && p.Whole == nil {
 		s.arrangeProjector(grid, p)
 		return
 	}
-	if !h.Look.Touch {
+	if !s.hidesMenu() {
 		h.Win.SetMainMenu(h.Menu.Main)
+	} else if !h.Look.Touch {
+		h.Win.SetMainMenu(nil)
 	}
 	h.Bar.SetLow(s.fit.low)
 	s.ruled.SetBare(s.fit.phone)
 	if p.Whole != nil {
-		s.show(container.NewBorder(nil, container.New(readable{}, h.Bar.Object), nil, nil, p.Whole))
+		whole := container.NewBorder(nil, container.New(readable{}, h.Bar.Object), nil, nil, p.Whole)
+		if s.oneMenu() {
+			s.showBesideRail(whole)
+			return
+		}
+		s.show(whole)
 		return
 	}
 	if s.fit.phone {
@@ -155,12 +164,7 @@ func (s *stage) arrange() {
 	if p.Beside != nil {
 		body = container.New(share, body, p.Beside)
 	}
-	form := rail.Column
-	if s.fit.narrow {
-		form = rail.Row
-	}
-	s.rail.SetForm(form)
-	s.show(container.New(frame{s.fit.narrow}, s.rail.Object, body))
+	s.showBesideRail(body)
 }
 
 // span returns the function that says where the board of the window is, for the sentence below it; nil if there are other boards.
@@ -355,13 +359,32 @@ func (s *stage) setProjector(on bool) {
 	}
 	s.setFullScreen(on || s.wasFull)
 	s.arrange() // without SetTheme: in full screen Fyne 2.8.1 would take the screen's size for the window's
-	h.Menu.HoldKeys(s.hidesMenu())
 	h.Focus()
 	h.Refresh()
 }
 
 // hidesMenu reports whether the main menu is not there as Fyne shows it, so that its shortcuts have to be held.
-func (s *stage) hidesMenu() bool { return s.projector || s.hall.Look.Touch }
+func (s *stage) hidesMenu() bool { return s.projector || s.hall.Look.Touch || s.oneMenu() }
+
+// oneMenu reports whether the rail has an item that opens all menus, because there is no room for a row of their names.
+func (s *stage) oneMenu() bool {
+	upright := s.fit.phone && s.fit.tall
+	return s.hall.Page != nil && (upright || s.hall.Look.Touch && (s.fit.narrow || s.fit.phone || s.projector))
+}
+
+// offerMenu puts the item that opens all menus on the rail, or removes it.
+func (s *stage) offerMenu() {
+	if !s.oneMenu() {
+		s.rail.SetMenu(nil)
+		return
+	}
+	s.rail.SetMenu(func(beside fyne.CanvasObject) {
+		if h := s.hall; !h.Dialogs.Open() && !h.Closing() {
+			h.Focus() // the board has it when the list is closed
+			h.Menu.ShowList(beside, s.rail.Form().Upright())
+		}
+	})
+}
 
 // setFullScreen enters or leaves full screen.
 func (s *stage) setFullScreen(on bool) {

@@ -109,7 +109,6 @@ func (h *Hall) build() {
 		h.Menu.HoldKeys(false)
 	}
 	h.Menu = h.newMenu()
-	h.Menu.HoldKeys(h.stage.hidesMenu())
 	h.stage.rail = h.newRail()
 	h.Board.Label, h.Board.Doubtful = words.T("board.label"), words.T("board.doubtful")
 	h.Board.Several = func(count int) string { return words.T("board.several", words.Data{"Count": count}) }
