@@ -293,7 +293,7 @@ func TestNoStatistics(t *testing.T) {
 	d := newDesk(t)
 	d.openMine()
 	d.TapDialog("Statistics")
-	d.Until("it says that there is nothing yet", func() bool { return strings.Contains(d.DialogText(), "Nothing was solved yet") })
+	d.Until("it says that there is nothing yet", func() bool { return strings.Contains(d.DialogText(), "Nothing has been solved yet") })
 }
 
 // TestPuzzleOfTheDay opens the puzzle of today and that of yesterday by keys, and continues what was begun.
@@ -361,7 +361,7 @@ func TestCalendar(t *testing.T) {
 	}
 	d.Key(fyne.KeyRight)
 	is(today)
-	if text := d.DialogText(); !strings.Contains(text, "The puzzle of 31 March 2026 comes on that day.") {
+	if text := d.DialogText(); !strings.Contains(text, "The puzzle for 31 March 2026 comes on that day.") {
 		t.Errorf("the calendar says %q", text)
 	}
 	d.Key(fyne.KeyPageUp)
@@ -372,7 +372,7 @@ func TestCalendar(t *testing.T) {
 	d.TapDialog("January")
 	d.Key(fyne.KeyPageUp)
 	is(daily.First)
-	if text := d.DialogText(); !strings.Contains(text, "The first puzzle of the day is that of 1 January 2026.") {
+	if text := d.DialogText(); !strings.Contains(text, "The first puzzle of the day is the one for 1 January 2026.") {
 		t.Errorf("the calendar says %q", text)
 	}
 	d.Key(fyne.KeyEnd)

@@ -159,7 +159,7 @@ func TestPlacedDigitsCleanNotes(t *testing.T) {
 	if d.Now().Pencil(3).Corner != sudoku.Of(4) || d.Now().Typed[2] != 0 {
 		t.Error("a single undo does not bring the note back")
 	}
-	d.Press("A placed digit cleans the notes")
+	d.Press("Update notes when a digit is placed")
 	d.Board.MoveTo(2)
 	if d.Strike(fyne.Key4); d.Now().Pencil(3).Corner != sudoku.Of(4) {
 		t.Error("the notes are cleaned against the wish")

@@ -114,7 +114,7 @@ func TestHintByKeys(t *testing.T) {
 	d := solvingOf(t, newspaper)
 	d.Strike(fyne.KeyF12)
 	d.Until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
-	d.Says("F12 says more")
+	d.Says("F12 shows more")
 	d.Strike(fyne.KeyF12)
 	d.Strike(fyne.KeyF12)
 	d.Says("Enter applies the step")

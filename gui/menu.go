@@ -8,10 +8,10 @@ import (
 
 	"nonet/core/words"
 	"nonet/gui/compare"
-	"nonet/gui/entry"
 	"nonet/gui/help"
 	"nonet/gui/menus"
 	"nonet/gui/solve"
+	"nonet/gui/typing"
 )
 
 // allMenus makes the menus: the permanent ones, and between them those of the activities.
@@ -24,7 +24,7 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	all := fyne.NewMenu(words.T("menu.file"),
 		b.Add("make", menus.Ctrl(fyne.KeyN), nil, r.maker.AskPuzzle),
 		b.Add("new", menus.CtrlShift(fyne.KeyN), nil, r.maker.AskNew),
-		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.entry.TypeIn),
+		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.typing.TypeIn),
 		b.Add("open", menus.Ctrl(fyne.KeyO), nil, r.files.AskOpen),
 		b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, r.files.AskPicture),
 		b.Add("builtin", menus.Ctrl(fyne.KeyB), nil, r.collections.ShowBuiltIn),
@@ -63,7 +63,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	check := b.Add("check", menus.Ctrl(fyne.KeyU), func() bool { return !w.Hidden() && !w.Current(r.compare) }, r.startCheck)
 	line := []*fyne.MenuItem{fyne.NewMenuItemSeparator()}
 	return fyne.NewMenu(words.T("menu.edit"), slices.Concat(w.UndoItems(b), line, copies, pastes, line,
-		[]*fyne.MenuItem{r.entry.Menu(b), r.entry.PhotoMenu(b)}, w.ChangeItems(b), line,
+		[]*fyne.MenuItem{r.typing.Menu(b), r.photos.Menu(b)}, w.ChangeItems(b), line,
 		[]*fyne.MenuItem{check}, line, []*fyne.MenuItem{w.AdvanceItem(b)})...)
 }
 
@@ -107,8 +107,8 @@ func (w *Window) showCandidates(on bool) {
 
 // showKeys lists the keys, including those that are not in a menu.
 func showKeys(w *Window) {
-	if typing := w.rooms.entry; w.Current(typing) {
-		title, keys := typing.Help()
+	if room := w.rooms.typing; w.Current(room) {
+		title, keys := room.Help()
 		w.Dialogs.Tell(title, w.Dialogs.Fitted(keys, 420))
 		return
 	}
@@ -128,7 +128,7 @@ func showKeys(w *Window) {
 				}
 			}
 		}
-		return help.Keys(first, entry.Help(side, true), rest)
+		return help.Keys(first, typing.Help(side, true), rest)
 	})
 	w.Dialogs.Tell(words.T("keys.title"), w.Dialogs.Fitted(keys, 560))
 }

@@ -23,17 +23,18 @@ import (
 	"nonet/gui/collections"
 	"nonet/gui/compare"
 	"nonet/gui/create"
-	"nonet/gui/entry"
 	"nonet/gui/files"
 	"nonet/gui/guide"
 	"nonet/gui/hall"
 	"nonet/gui/lessons"
 	"nonet/gui/menus"
 	"nonet/gui/mypuzzles"
+	"nonet/gui/paper"
 	"nonet/gui/rail"
 	"nonet/gui/solve"
 	"nonet/gui/status"
 	"nonet/gui/survey"
+	"nonet/gui/typing"
 	"nonet/gui/watch"
 	"nonet/gui/webpage"
 	"nonet/gui/welcome"
@@ -47,7 +48,8 @@ type rooms struct {
 
 	hints       *guide.Settings // of solve and lessons
 	check       *check.Check
-	entry       *entry.Room
+	photos      *paper.Album
+	typing      *typing.Room
 	solve       *solve.Room
 	watch       *watch.Room
 	compare     *compare.Room
@@ -93,43 +95,44 @@ func newRooms(w *Window) *rooms {
 	r := &rooms{window: w, hints: &guide.Settings{}}
 	*r.hints = w.settings.Hints
 	r.check = check.New(w, w.Dialogs)
-	r.check.Misread = func() { r.entry.Suspects() }
-	r.entry = entry.NewRoom(w, w.Win.Canvas, w.Board, w.Threads, r.check, w.Keys())
-	r.entry.Done = r.askDone
-	r.entry.Read = files.Read
-	r.entry.TakeBack = w.Undo
-	r.solve = solve.NewRoom(w, w.Board, w.Threads, r.check, w.Keys(), w.settings.Solve, solve.Needs{
-		Undo: w.Undo, Redo: w.Redo, CanUndo: w.CanUndo, CanRedo: w.CanRedo,
-		Style: w.Look.Board, TypeIn: r.entry.Resume, Another: func() { r.collections.Another() },
-		Copy: func(text string) { w.App.Clipboard().SetContent(text) }, Link: func(s session.State) string { return r.files.LinkTo(s) },
-		Save: r.save, SaveTime: r.saveTime, Dialogs: w.Dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
-	})
-	w.Dialogs.Covers = r.solve.Cover
+	r.check.Misread = func() { r.typing.Suspects() }
 	r.mine = mypuzzles.New(w, w.Threads, w.Dialogs, w.Sitting, mypuzzles.Needs{
-		Put: w.Replace, Undo: w.UndoBy, TypeIn: r.entry.TypeIn, Style: w.Look.Board,
+		Put: w.Replace, Undo: w.UndoBy, TypeIn: func() { r.typing.TypeIn() }, Style: w.Look.Board,
 		HasRecent:  func() bool { return r.collections.HasRecent() },
 		ShowRecent: func(to mypuzzles.Destination) { r.collections.ChooseRecent(to) },
 	})
+	ask := func() { r.files.AskPicture() }
+	r.photos = paper.New(w, w.Board, w.Threads, w.Sitting, r.mine, w.Keys(), paper.Needs{
+		Open: w.Open, Ask: ask, CallOff: w.Line.CancelStaying, Watch: r.watchUser, Undo: w.Undo,
+	})
+	r.typing = typing.NewRoom(w, w.Board, w.Threads, r.check, w.Dialogs, w.Sitting, r.mine, r.photos, w.Keys(), typing.Needs{
+		Read: files.Read, Undo: w.Undo, Ask: ask, Solve: func() { w.Enter(r.solve) },
+	})
+	r.solve = solve.NewRoom(w, w.Board, w.Threads, r.check, w.Keys(), w.settings.Solve, solve.Needs{
+		Undo: w.Undo, Redo: w.Redo, CanUndo: w.CanUndo, CanRedo: w.CanRedo,
+		Style: w.Look.Board, TypeIn: r.typing.Resume, Another: func() { r.collections.Another() },
+		Copy: func(text string) { w.App.Clipboard().SetContent(text) }, Link: func(s session.State) string { return r.files.LinkTo(s) },
+		Save: r.save, SaveTime: r.saveTime, Dialogs: w.Dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.photos.Opening,
+	})
+	w.Dialogs.Covers = r.solve.Cover
 	r.collections = collections.New(w, w.Threads, w.Dialogs, w.Sitting, r.mine, collections.Needs{
 		Put: w.Replace, Open: func(path string, to mypuzzles.Destination) { r.files.Open(path, to) },
 		ReadWhole: files.ReadWhole, Failed: files.OpenFailed,
 	})
 	r.files = files.New(w, w.Threads, w.Dialogs, w.Sitting, r.mine, r.collections, w.App.Clipboard, files.Needs{
 		Put: w.Replace, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
-		Paste: w.Paste, Seen: r.seen, Picture: r.entry.OpenPicture, Page: func() webpage.Page { return w.Page },
+		Paste: w.Paste, Seen: r.seen, Picture: r.photos.Open, Page: func() webpage.Page { return w.Page },
 		Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
-	r.entry.Photo = entry.PhotoNeeds{Open: w.Open, Ask: r.files.AskPicture, CallOff: w.Line.CancelStaying, Covered: w.Dialogs.Open, Scene: r.scene, Discard: r.mine.Discard, Keep: w.Sitting.Saver.SavePhoto, Kept: r.mine.Photo,
-		Known: r.mine.KnownPhoto, OpenKept: r.mine.OpenPhotographed}
 	r.maker = create.New(w, w.Dialogs, create.Needs{
 		Open: w.Open, Style: w.Look.Board,
 		Type: func(l *sudoku.Layout) {
 			w.Open(session.New(sudoku.Empty(l)).Now())
-			w.Enter(r.entry)
+			w.Enter(r.typing)
 		},
 	})
 	r.watch = watch.NewRoom(w, w.Board, w.Threads, w.Dialogs, r.check, w.Sitting, w.Keys(), w.settings.Settings, watch.Needs{
-		Open: w.Open, TypeIn: r.entry.Resume, Folder: r.files.Folder,
+		Open: w.Open, TypeIn: r.typing.Resume, Folder: r.files.Folder,
 		AskSave: func(folder, name string, write files.Writer) {
 			r.files.AskSaveAs(files.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
 		},
@@ -160,7 +163,7 @@ func newRooms(w *Window) *rooms {
 	})
 	r.welcome = r.newWelcome()
 	r.all = []hall.Room{
-		{Activity: r.entry, ID: "entry", Item: rail.TypeIn, Key: fyne.KeyT, On: r.entry.Toggle},
+		{Activity: r.typing, ID: "entry", Item: rail.TypeIn, Key: fyne.KeyT, On: r.typing.Toggle},
 		{Activity: r.solve, ID: "solve", Item: rail.Solve, Key: fyne.KeyO},
 		{Activity: r.watch, ID: "watch", Item: rail.Watch, Key: fyne.KeyW, Restyle: r.watch.Restyle, Close: r.watch.Close},
 		{Activity: r.compare, ID: "compare", Item: rail.Compare, Key: fyne.KeyJ, Restyle: r.compare.Restyle, Close: r.compare.Close},
@@ -173,7 +176,7 @@ func newRooms(w *Window) *rooms {
 func (r *rooms) wiring() hall.Wiring {
 	w := r.window
 	return hall.Wiring{
-		Rooms: r.all, First: r.first(w.settings), Typing: r.entry, Solving: r.solve, Aside: []activity.Activity{r.welcome, r.lessons},
+		Rooms: r.all, First: r.first(w.settings), Typing: r.typing, Solving: r.solve, Aside: []activity.Activity{r.welcome, r.lessons},
 		Menus: func(b *menus.Bar) []*fyne.Menu { return allMenus(w, b) },
 		Untitled: func() string {
 			if path := r.watch.RunPath(); path != "" {
@@ -183,12 +186,12 @@ func (r *rooms) wiring() hall.Wiring {
 		},
 		Uses: func(key fyne.KeyName) bool { return w.Current(r.solve) && key != fyne.KeyF11 }, // filters
 		Leaving: func() (entered func()) {
-			r.solve.Doubt(w.Now().Puzzle, toReview[r.entry.Verdict()])
-			return r.doneTyping
+			r.solve.Doubt(w.Now().Puzzle, toReview[r.typing.Verdict()])
+			return r.typing.Finish
 		},
 		Forget: r.maker.Forget, Hide: r.solve.Hide, Remember: w.remember, Rescue: r.files.AskSave,
 		Closing: func() {
-			r.entry.Tidy()
+			r.photos.Settle()
 			w.saveSettings(w.settingsNow())
 		},
 	}
@@ -201,7 +204,7 @@ func (r *rooms) first(s settings) activity.Activity {
 	case s.Activity == "" || s.Welcome:
 		return r.welcome
 	case now.Now.TypingIn || s.Activity == "entry" && s.Spot.Puzzle == now.Name:
-		return r.entry
+		return r.typing
 	}
 	for _, room := range r.all[1:] {
 		if room.ID == s.Activity {
@@ -243,7 +246,7 @@ func (r *rooms) newWelcome() *welcome.Room {
 func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
-		TypeIn: r.entry.TypeIn, Photo: r.files.AskPicture, BuiltIn: r.collections.ShowBuiltIn, Make: r.maker.AskPuzzle,
+		TypeIn: r.typing.TypeIn, Photo: r.files.AskPicture, BuiltIn: r.collections.ShowBuiltIn, Make: r.maker.AskPuzzle,
 		Daily: r.collections.ShowDays, Open: r.files.AskOpen, Mine: r.mine.Show, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: w.GoOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
@@ -257,21 +260,22 @@ func (r *rooms) waysToBegin() welcome.Actions {
 }
 
 // toReview converts verdicts of typing in to those of solving.
-var toReview = map[entry.Verdict]review.Verdict{
-	entry.Broken: review.Broken, entry.None: review.None, entry.One: review.One, entry.Guessed: review.One, entry.Several: review.Several,
+var toReview = map[typing.Verdict]review.Verdict{
+	typing.Broken: review.Broken, typing.None: review.None, typing.One: review.One, typing.Guessed: review.One, typing.Several: review.Several,
 }
 
-// scene returns where the user is. It is another one after anything that the user has done, but not while something
+// A scene is where the user is. It is another one after anything that the user has done, but not while something
 // plays by itself.
-func (r *rooms) scene() any {
-	type scene struct {
-		activity     activity.Activity
-		sheet        *session.Sheet
-		made, undone int
-		playing      bool
-		technique    *logic.Technique
-		exercise     *practice.Exercise
-	}
+type scene struct {
+	activity     activity.Activity
+	sheet        *session.Sheet
+	made, undone int
+	playing      bool
+	technique    *logic.Technique
+	exercise     *practice.Exercise
+}
+
+func (r *rooms) scene() scene {
 	sheet := r.window.Sheet()
 	s := scene{activity: r.window.Activity(), sheet: sheet, made: sheet.Made(), undone: sheet.Undone(), technique: r.lessons.Technique(), exercise: r.lessons.Exercise()}
 	if r.window.Current(r.welcome) { // to leave the first page is to do nothing yet
@@ -281,6 +285,12 @@ func (r *rooms) scene() any {
 		s.playing = t.Playing()
 	}
 	return s
+}
+
+// watchUser returns a function that reports whether the user has done nothing since, and no dialog is open.
+func (r *rooms) watchUser() (idle func() bool) {
+	since := r.scene()
+	return func() bool { return r.scene() == since && !r.window.Dialogs.Open() }
 }
 
 // other returns the current activity if it plays something and is not Watch.

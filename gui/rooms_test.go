@@ -25,12 +25,12 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/create"
-	"nonet/gui/entry"
 	"nonet/gui/hall"
 	"nonet/gui/menus"
 	"nonet/gui/rail"
 	"nonet/gui/running"
 	"nonet/gui/status"
+	"nonet/gui/typing"
 )
 
 // all returns the activities of a window by name.
@@ -66,7 +66,7 @@ var deeds = map[string][]deed{
 	"entry": {
 		{"a verdict", func(d *desk) {
 			d.Until("the one before is there", d.judged)
-			d.rooms.entry.Limit = func(ctx context.Context, _ time.Duration) (context.Context, func()) {
+			d.rooms.typing.Limit = func(ctx context.Context, _ time.Duration) (context.Context, func()) {
 				<-ctx.Done()
 				return ctx, func() {}
 			}
@@ -76,19 +76,19 @@ var deeds = map[string][]deed{
 			}
 		}},
 		{"what was misread", func(d *desk) {
-			d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+			d.rooms.typing.Finder = func(ctx context.Context, _ sudoku.Puzzle, _ func([]typing.Suggestion)) ([]typing.Suggestion, bool) {
 				<-ctx.Done()
 				return nil, true
 			}
 			d.pasteWhileEntering("55" + deep[2:])
-			d.rooms.entry.Suspects()
+			d.rooms.typing.Suspects()
 			d.Until("suspects are looked for", func() bool { return d.moment().Seeking })
 		}},
 		{"a figure that waits", func(d *desk) {
 			d.pasteWhileEntering(strings.Repeat(".", 256))
 			d.Keys().Rune('1')
 		}},
-		{"reading back", func(d *desk) { d.rooms.entry.ReadBack() }},
+		{"reading back", func(d *desk) { d.rooms.typing.ReadBack() }},
 		{"a check", slowCheck},
 	},
 	"solve": {
@@ -292,7 +292,7 @@ func TestEveryActivityCanBeLeft(t *testing.T) {
 			}
 			d.project(false)
 		}
-		if a == activity.Activity(d.rooms.entry) || a == activity.Activity(d.rooms.welcome) || a == activity.Activity(d.rooms.lessons) {
+		if a == activity.Activity(d.rooms.typing) || a == activity.Activity(d.rooms.welcome) || a == activity.Activity(d.rooms.lessons) {
 			d.Enter(a)
 			d.Strike(fyne.KeyEscape)
 			if d.Current(a) {
@@ -341,7 +341,7 @@ func (d *desk) nothingAfterTheEnd() {
 		for _, room := range d.Rooms() {
 			d.Choose(room)
 		}
-		for _, do := range []func(){d.rooms.entry.ReadBack, d.rooms.entry.Suspects, d.rooms.entry.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.compare.RunOrPause, d.rooms.compare.ToDivergence, d.rooms.check.Start} {
+		for _, do := range []func(){d.rooms.typing.ReadBack, d.rooms.typing.Suspects, d.rooms.typing.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.compare.RunOrPause, d.rooms.compare.ToDivergence, d.rooms.check.Start} {
 			do()
 		}
 	}

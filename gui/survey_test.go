@@ -136,7 +136,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	}
 	list.Select(at + 1)
 	d.Says("“6 × 6, no. ")
-	d.Says("Undo (Ctrl+Z) brings back the puzzle before.")
+	d.Says("Undo (Ctrl+Z) brings back the previous puzzle.")
 	d.watches(row)
 	d.Press("Undo") // closes the run
 	d.Press("Undo")
@@ -336,7 +336,7 @@ func TestSurveyEngines(t *testing.T) {
 		}
 	})
 	rows[1].SetSelected("Depth-first search")
-	if ids() != "backtrack backtrack" || !d.Sees("The same engine is there twice") {
+	if ids() != "backtrack backtrack" || !d.Sees("The same engine was added twice") {
 		t.Errorf("there are %q, and nobody says that it is twice the same", ids())
 	}
 	d.choose("6 × 6")

@@ -11,8 +11,8 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/words"
-	"nonet/gui/entry"
 	"nonet/gui/running"
+	"nonet/gui/typing"
 )
 
 // myTurn takes a turn with the last possible digit in the first cell with a choice.
@@ -434,21 +434,22 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 // them.
 func TestUndoOfASuggestion(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.pasteWhileEntering(newspaper)
-	d.rooms.entry.Suggest([]entry.Suggestion{{Changes: []entry.Change{{Cell: 0, Was: 5, Is: 3}, {Cell: 1, Was: 3, Is: 5}}}})
+	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 0, Was: 5, Is: 3}, {Cell: 1, Was: 3, Is: 5}}}})
+	d.pasteWhileEntering(several)
+	d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
 	d.Press("Apply the marked suggestion")
-	d.Givens("35" + newspaper[2:])
+	d.Givens("35" + several[2:])
 	undo := d.Bar.Current().Actions[1].Do
 	d.Board.MoveTo(40)
 	undo()
-	d.Givens(newspaper)
+	d.Givens(several)
 	d.Says("Undone: the changes in r1c1, r1c2.")
 	if d.Board.Cursor() != 0 || d.Bar.Current().Icon != theme.IconNameInfo {
 		t.Errorf("the cursor is at %d", d.Board.Cursor())
 	}
 	d.Press("Redo")
 	d.Says("Redone: the changes in r1c1, r1c2.")
-	d.Givens("35" + newspaper[2:])
+	d.Givens("35" + several[2:])
 }
 
 // TestRunOutlivesAnotherActivity checks that a run is restored after a visit to another activity,
@@ -485,7 +486,7 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	d.Press(words.T("menu.activity.watch"))
-	d.Says("the board has changed since")
+	d.Says("because the board has changed")
 	if d.rooms.watch.Running() {
 		t.Error("there is a run of a board that is another one now")
 	}

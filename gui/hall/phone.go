@@ -19,8 +19,10 @@ func (s *stage) arrangePhone(p activity.Panels) {
 		panel = p.OneColumn()
 	}
 	rest := []fyne.CanvasObject{s.hall.Bar.Object}
-	if p.Below != nil {
-		rest = append(rest, p.Below)
+	for _, o := range []fyne.CanvasObject{p.Below, p.Along} {
+		if o != nil {
+			rest = append(rest, o)
+		}
 	}
 	if panel != nil {
 		rest = append(rest, container.NewVScroll(panel))

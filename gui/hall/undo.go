@@ -1,8 +1,6 @@
 package hall
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/session"
@@ -142,5 +140,5 @@ func cellNames(l *sudoku.Layout, cells []int) string {
 	for _, cell := range cells {
 		names = append(names, l.CellName(cell))
 	}
-	return strings.Join(names, words.T("list.comma"))
+	return words.List(names)
 }
