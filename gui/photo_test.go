@@ -10,7 +10,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -19,6 +21,7 @@ import (
 	"nonet/gui/hall/halltest"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/software"
 
 	"nonet/core/library"
 	"nonet/core/photo"
@@ -1070,4 +1073,59 @@ func TestPhotoMisreadWhileHidden(t *testing.T) {
 		all, _ := d.library().List()
 		return len(all) == 1 && all[0].Board.Layout().Side() == 4
 	})
+}
+
+// TestManyPhotos: memory does not grow with the number of photos that are opened. A photo that is not in memory any more comes back from the disk with
+// what was compared.
+func TestManyPhotos(t *testing.T) {
+	d := newReadingDesk(t)
+	open := func(n int) {
+		t.Helper()
+		name := "photo " + strconv.Itoa(n)
+		d.rooms.files.OpenPath(pictureOf(t, name+".png", 200+n, 200))
+		d.until("the photo is there", func() bool { return d.Now().Title == name && !d.Working() })
+		d.strike(fyne.KeyReturn)
+	}
+	heap := func() uint64 {
+		d.idle()
+		software.NewCanvas().Capture() // Fyne forgets the widgets that are not on the screen
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	open(0)
+	first := d.Sheet().Name
+	const some, more = 20, 20
+	for n := range some {
+		open(1 + n)
+	}
+	before := heap()
+	for n := range more {
+		open(1 + some + n)
+	}
+	const each = 512 << 10 // at least: the straightened picture of a grid
+	if now := heap(); now > before+more*each/2 {
+		t.Errorf("%d more photos take %d kB more", more, (now-before)>>10)
+	}
+	d.rooms.mine.OpenPhotographed(first, nil)
+	d.until("the first photo is there", func() bool { return d.Sheet().Name == first && d.rooms.photos.Panel() != nil })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
+		t.Errorf("doubtful are %v", left)
+	}
+}
+
+// TestPhotoEndsWithItsPuzzle: of a puzzle that was deleted no photo is known any more; opened again, its photo is read anew.
+func TestPhotoEndsWithItsPuzzle(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.strike(fyne.KeyReturn)
+	m := d.openMine()
+	d.until("it is listed", func() bool { _, ok := m.Selected(); return ok })
+	d.tapDialog(words.T("mine.delete"))
+	d.until("it is deleted", func() bool { return len(m.Deleted) == 1 })
+	m.Dialog.Dismiss()
+	d.openPhoto()
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, wrongCell, 80}) {
+		t.Errorf("doubtful are %v, and it says %q", left, d.bar.Text())
+	}
 }
