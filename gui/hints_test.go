@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -21,6 +19,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/guide"
+	"nonet/gui/hall/halltest"
 )
 
 // wing is a puzzle that needs an X-Wing; before it there are only singles and locked candidates.
