@@ -123,7 +123,7 @@ func TestSubmenuOfPhone(t *testing.T) {
 	}
 }
 
-// TestFingersAreShownNoKeys: whoever uses fingers sees no shortcut in any menu, but the shortcuts work.
+// TestFingersAreShownNoKeys: on a touch screen no menu shows a shortcut, but the shortcuts work.
 func TestFingersAreShownNoKeys(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.onPhone(fyne.NewSize(1024, 768))

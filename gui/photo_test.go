@@ -1083,11 +1083,11 @@ func TestManyPhotos(t *testing.T) {
 		t.Helper()
 		name := "photo " + strconv.Itoa(n)
 		d.rooms.files.OpenPath(pictureOf(t, name+".png", 200+n, 200))
-		d.until("the photo is there", func() bool { return d.Now().Title == name && !d.Working() })
-		d.strike(fyne.KeyReturn)
+		d.Until("the photo is there", func() bool { return d.Now().Title == name && !d.Working() })
+		d.Strike(fyne.KeyReturn)
 	}
 	heap := func() uint64 {
-		d.idle()
+		d.Idle()
 		software.NewCanvas().Capture() // Fyne forgets the widgets that are not on the screen
 		var m runtime.MemStats
 		runtime.GC()
@@ -1109,7 +1109,7 @@ func TestManyPhotos(t *testing.T) {
 		t.Errorf("%d more photos take %d kB more", more, (now-before)>>10)
 	}
 	d.rooms.mine.OpenPhotographed(first, nil)
-	d.until("the first photo is there", func() bool { return d.Sheet().Name == first && d.rooms.photos.Panel() != nil })
+	d.Until("the first photo is there", func() bool { return d.Sheet().Name == first && d.rooms.photos.Panel() != nil })
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 		t.Errorf("doubtful are %v", left)
 	}
@@ -1118,14 +1118,14 @@ func TestManyPhotos(t *testing.T) {
 // TestPhotoEndsWithItsPuzzle: of a puzzle that was deleted no photo is known any more; opened again, its photo is read anew.
 func TestPhotoEndsWithItsPuzzle(t *testing.T) {
 	d := newPhotoDesk(t)
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
 	m := d.openMine()
-	d.until("it is listed", func() bool { _, ok := m.Selected(); return ok })
-	d.tapDialog(words.T("mine.delete"))
-	d.until("it is deleted", func() bool { return len(m.Deleted) == 1 })
+	d.Until("it is listed", func() bool { _, ok := m.Selected(); return ok })
+	d.TapDialog(words.T("mine.delete"))
+	d.Until("it is deleted", func() bool { return len(m.Deleted) == 1 })
 	m.Dialog.Dismiss()
 	d.openPhoto()
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, wrongCell, 80}) {
-		t.Errorf("doubtful are %v, and it says %q", left, d.bar.Text())
+		t.Errorf("doubtful are %v, and it says %q", left, d.Bar.Text())
 	}
 }

@@ -35,7 +35,7 @@ func markPlaces(d *desk) map[int]sudoku.Digits {
 	return marks
 }
 
-// TestPlacesAreNoCandidates: whoever marks in the corners where a digit can go in a box gets hints at once, and keeps the marks: a hint removes only
+// TestPlacesAreNoCandidates: a user who marks in the corners where a digit can go in a box gets hints at once, and keeps the marks: a hint removes only
 // what its step rules out, and what a placed digit rules out. Hints lead to the solution like that.
 func TestPlacesAreNoCandidates(t *testing.T) {
 	for _, puzzle := range []string{newspaper, wing} {
