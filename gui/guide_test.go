@@ -87,7 +87,7 @@ func TestKeysOfReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, keys, checked := newDesk(t), map[string]bool{}, 0
-	for _, i := range d.menu.Items() {
+	for _, i := range d.Menu.Items() {
 		keys[menus.KeyText(i.Shortcut)] = true
 	}
 	for _, found := range pressedKeys.FindAllStringSubmatch(string(readme), -1) {
