@@ -13,6 +13,7 @@ import (
 	"nonet/core/library"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -559,7 +560,7 @@ func TestApplyKeepsNotes(t *testing.T) {
 		d.Press(words.T("menu.applyhint"))
 		for cell, notes := range mine {
 			for digit := range notes.All() {
-				if !d.Now().Pencil(cell).Of(kind).Has(digit) && !slices.Contains(struck, logic.Candidate{Cell: cell, Digit: digit}) {
+				if !d.Now().Pencil(cell).Of(kind).Has(digit) && !slices.Contains(struck, position.Candidate{Cell: cell, Digit: digit}) {
 					t.Errorf("notes of kind %v: %d is lost from %v of %s", kind, digit, notes, d.Now().Layout().CellName(cell))
 				}
 			}
