@@ -3,6 +3,7 @@ package collections
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
@@ -228,6 +229,7 @@ type browser struct {
 
 func newBrowser(s *Shelves) *browser {
 	b := &browser{about: controls.NewParagraph("")}
+	page := container.NewStack()
 	escape := func() { b.dialog.Dismiss() }
 	b.gallery = newGallery(s, func(i int) {
 		b.dialog.Dismiss()
@@ -251,6 +253,7 @@ func newBrowser(s *Shelves) *browser {
 			return
 		}
 		b.about.SetText(aboutCollection(section.collection))
+		page.Refresh() // the text may need another height
 		path := ""
 		if section.technique == nil {
 			path = puzzles.Prefix + section.collection
@@ -261,7 +264,8 @@ func newBrowser(s *Shelves) *browser {
 	}
 	b.list = list
 	grid := b.gallery.grid
-	split := container.NewHSplit(list.Frame.Around(list), container.NewBorder(nil, b.about, nil, nil, grid.frame.Around(grid)))
+	page.Layout, page.Objects = layout.NewBorderLayout(nil, b.about, nil, nil), []fyne.CanvasObject{grid.frame.Around(grid), b.about}
+	split := container.NewHSplit(list.Frame.Around(list), container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), page))
 	split.Offset = 0.22
 	b.object = split
 	return b
