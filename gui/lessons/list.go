@@ -2,7 +2,6 @@ package lessons
 
 import (
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/practice"
@@ -27,19 +27,19 @@ type list struct {
 	search   *searchField
 	scroll   *container.Scroll
 	rows     map[*logic.Technique]*row
-	headings map[logic.Level]fyne.CanvasObject
+	headings map[difficulty.Level]fyne.CanvasObject
 	nothing  *controls.Paragraph // said where nothing matches
 	shown    *logic.Technique
 	size     fyne.Size // when it was revealed
 }
 
 func newList(r *Room, chosen func(*logic.Technique)) *list {
-	l := &list{rows: map[*logic.Technique]*row{}, headings: map[logic.Level]fyne.CanvasObject{}, nothing: controls.NewParagraph(words.T("learn.search.nothing"))}
+	l := &list{rows: map[*logic.Technique]*row{}, headings: map[difficulty.Level]fyne.CanvasObject{}, nothing: controls.NewParagraph(words.T("learn.search.nothing"))}
 	l.search = newSearchField(r)
 	l.search.OnChanged = l.filter
 	l.nothing.Hide()
 	column := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	level := logic.Level(0)
+	level := difficulty.Level(0)
 	for _, t := range listed() {
 		if t.Level != level {
 			level = t.Level
@@ -49,7 +49,7 @@ func newList(r *Room, chosen func(*logic.Technique)) *list {
 			l.headings[level] = heading
 			column.Add(heading)
 		}
-		l.rows[t] = newRow(shortName(t), func() { chosen(t) })
+		l.rows[t] = newRow(hint.ShortName(hintLanguage(), t), func() { chosen(t) })
 		column.Add(l.rows[t])
 	}
 	column.Add(l.nothing)
@@ -60,7 +60,7 @@ func newList(r *Room, chosen func(*logic.Technique)) *list {
 
 // filter shows only the techniques that match what is typed.
 func (l *list) filter(typed string) {
-	levels := map[logic.Level]bool{}
+	levels := map[difficulty.Level]bool{}
 	for t, r := range l.rows {
 		matches := hint.Matches(t, typed)
 		controls.SetVisible(r, matches)
@@ -78,11 +78,6 @@ func (l *list) filter(typed string) {
 	if typed == "" {
 		l.reveal(l.rows[l.shown]) // of the whole list again
 	}
-}
-
-// shortName returns the name of a technique without what has no room in the list.
-func shortName(t *logic.Technique) string {
-	return strings.Replace(hint.Name(hintLanguage(), t), "Bivalue Universal Grave", "BUG", 1)
 }
 
 // show shows the progress and which technique is chosen.
