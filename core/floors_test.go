@@ -41,7 +41,7 @@ var house = [][]flat{
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/running", "gui/search", "gui/photo"},
 			{"gui/controls", "gui/threads"},
-			{"gui/translations", "gui/webpage"},
+			{"gui/translations", "gui/webpage", "gui/idle"},
 		},
 		{{"cli"}},
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development

@@ -24,6 +24,7 @@ import (
 	"nonet/core/keep"
 	"nonet/core/words"
 	"nonet/core/yield"
+	"nonet/gui/idle"
 	"nonet/gui/sitting"
 	"nonet/gui/start"
 	"nonet/gui/translations"
@@ -60,11 +61,12 @@ func Run(meta fyne.AppMetadata, file string) error {
 		return err
 	}
 	var over atomic.Bool // after the last event Fyne would run functions for the main goroutine at once, on any goroutine
-	w := newWindow(a, folder, settings, func(f func()) {
+	queue := idle.New(func(f func()) {
 		if !over.Load() {
 			fyne.Do(f)
 		}
 	})
+	w := newWindow(a, folder, settings, queue.Do)
 	if home != "" {
 		w.sitting.Wrong = append(w.sitting.Wrong, sitting.Fault{Text: words.T("wrong.home"), About: words.T("wrong.home.folder"), Path: folder})
 	}
@@ -85,6 +87,10 @@ func Run(meta fyne.AppMetadata, file string) error {
 	painted := func() bool { return w.stage.painted }
 	start.WatchOpenGL(painted)
 	defer start.AfterPanic(painted)
+	queue.Start(w.threads.Closed, func() bool {
+		_, field := w.win.Canvas().Focused().(fyne.Shortcutable) // in which a cursor blinks
+		return field
+	})
 	w.win.ShowAndRun()
 	over.Store(true)
 	return w.sitting.Saver.LastWord() // the window may have been closed without its close button
