@@ -61,7 +61,7 @@ func (s *stage) show(o fyne.CanvasObject) {
 		o = s.scroll
 	}
 	o = container.New(sized{s.fitTo}, o)
-	if w.look.touch && !s.projector {
+	if w.look.touch && !s.projector && !s.oneMenu() {
 		o = container.NewBorder(w.menu.ForFingers(w.keys()), nil, nil, nil, o)
 	}
 	s.root.Objects = []fyne.CanvasObject{s.probe, o, s.rail.Tip}
@@ -109,17 +109,26 @@ func (s *stage) arrange() {
 		grid = p.Stage
 	}
 	w.bar.SetLarge(s.projector)
+	s.offerMenu()
+	w.menu.HoldKeys(s.hidesMenu())
 	if s.projector && p.Whole == nil {
 		s.arrangeProjector(grid, p)
 		return
 	}
-	if !w.look.touch {
+	if !s.hidesMenu() {
 		w.win.SetMainMenu(w.menu.Main)
+	} else if !w.look.touch {
+		w.win.SetMainMenu(nil)
 	}
 	w.bar.SetLow(s.fit.low)
 	s.ruled.SetBare(s.fit.phone)
 	if p.Whole != nil {
-		s.show(container.NewBorder(nil, container.New(readable{}, w.bar.Object), nil, nil, p.Whole))
+		whole := container.NewBorder(nil, container.New(readable{}, w.bar.Object), nil, nil, p.Whole)
+		if s.oneMenu() {
+			s.showBesideRail(whole)
+			return
+		}
+		s.show(whole)
 		return
 	}
 	if s.fit.phone {
@@ -132,13 +141,16 @@ func (s *stage) arrange() {
 		p.Below, p.Beside = p.Beside, nil
 	}
 	pictures := p.Pictures != nil && !s.fit.slim
-	if p.Pictures != nil && s.fit.slim {
+	if p.OneColumn != nil && s.fit.slim {
 		p.Beside = p.OneColumn()
 	}
-	if p.Below != nil {
+	along := p.Along != nil
+	if along {
+		column = append(column, p.Along)
+	} else if p.Below != nil {
 		column = append(column, p.Below)
 	}
-	body := fyne.CanvasObject(container.New(boardColumn{s.span(p)}, append(column, w.bar.Object)...))
+	body := fyne.CanvasObject(container.New(boardColumn{s.span(p), along}, append(column, w.bar.Object)...))
 	share := sideBySide{least: panelLeast, most: panelMost, share: panelShare}
 	if w.look.touch {
 		share.least = panelLeastTouch
@@ -151,18 +163,13 @@ func (s *stage) arrange() {
 	if p.Beside != nil {
 		body = container.New(share, body, p.Beside)
 	}
-	form := rail.Column
-	if s.fit.narrow {
-		form = rail.Row
-	}
-	s.rail.SetForm(form)
-	s.show(container.New(frame{s.fit.narrow}, s.rail.Object, body))
+	s.showBesideRail(body)
 }
 
-// span returns the function that says where the board of the window is, for the sentence below it; nil if there are other boards.
+// span returns the function that says where the board is, for what is below it; nil if there are several boards.
 func (s *stage) span(p activity.Panels) func() (left, width float32) {
 	if p.Stage != nil {
-		return nil
+		return p.Span
 	}
 	return func() (float32, float32) {
 		left, width := s.ruled.Span()
@@ -351,13 +358,32 @@ func (s *stage) setProjector(on bool) {
 	}
 	s.setFullScreen(on || s.wasFull)
 	s.arrange() // without SetTheme: in full screen Fyne 2.8.1 would take the screen's size for the window's
-	w.menu.HoldKeys(s.hidesMenu())
 	w.Focus()
 	w.Refresh()
 }
 
 // hidesMenu reports whether the main menu is not there as Fyne shows it, so that its shortcuts have to be held.
-func (s *stage) hidesMenu() bool { return s.projector || s.window.look.touch }
+func (s *stage) hidesMenu() bool { return s.projector || s.window.look.touch || s.oneMenu() }
+
+// oneMenu reports whether the rail has an item that opens all menus, because there is no room for a row of their names.
+func (s *stage) oneMenu() bool {
+	upright := s.fit.phone && s.fit.tall
+	return s.window.page != nil && (upright || s.window.look.touch && (s.fit.narrow || s.fit.phone || s.projector))
+}
+
+// offerMenu puts the item that opens all menus on the rail, or removes it.
+func (s *stage) offerMenu() {
+	if !s.oneMenu() {
+		s.rail.SetMenu(nil)
+		return
+	}
+	s.rail.SetMenu(func(beside fyne.CanvasObject) {
+		if w := s.window; !w.dialogs.Open() && !w.Closing() {
+			w.Focus() // the board has it when the list is closed
+			w.menu.ShowList(beside, s.rail.Form().Upright())
+		}
+	})
+}
 
 // setFullScreen enters or leaves full screen.
 func (s *stage) setFullScreen(on bool) {
@@ -459,11 +485,15 @@ func (readable) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // A boardColumn stacks the board, what is below it, if anything, and the message, which begins and ends where the board does. If the height
 // is more than a square board needs, what is below gets some of it.
 type boardColumn struct {
-	span func() (left, width float32) // of the board; nil if there are several
+	span  func() (left, width float32) // of the board; nil if there are several
+	along bool                         // what is below the board is as wide as that, and lower in a low window
 }
 
-// spareMost is the largest height added to what is below the board.
-const spareMost = 96
+const (
+	spareMost = 96    // the largest height added to what is below the board
+	alongMost = 0.105 // the largest share of the height for what is along the board: the time line still has its numbers at 800×600
+	alongGap  = 4     // between the two
+)
 
 // Layout implements fyne.Layout.
 func (c boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -471,6 +501,9 @@ func (c boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	heights[0] = size.Height
 	for i, o := range objects[1:] {
 		heights[i+1] = o.MinSize().Height
+		if i == 0 && c.along {
+			heights[i+1] = min(heights[i+1], size.Height*alongMost)
+		}
 		heights[0] -= heights[i+1]
 	}
 	if len(objects) > 2 {
@@ -480,8 +513,11 @@ func (c boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top := float32(0)
 	for i, height := range heights {
 		left, width := float32(0), size.Width
-		if i == len(objects)-1 {
-			left, width = c.sentence(objects[i].MinSize().Width, size.Width)
+		if i == len(objects)-1 || i == 1 && c.along {
+			left, width = c.beneath(objects[i].MinSize().Width, size.Width)
+		}
+		if i == 1 && c.along {
+			top, height = top+alongGap, height-alongGap
 		}
 		objects[i].Resize(fyne.NewSize(width, height))
 		objects[i].Move(fyne.NewPos(left, top))
@@ -489,13 +525,15 @@ func (c boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// sentence returns the place of the message in a width. Below a board that is too small for it, it is wider.
-func (c boardColumn) sentence(least, room float32) (left, width float32) {
-	if c.span == nil {
+// beneath returns the place in a width of what begins and ends where the board does. Below a board that is too small for it, it is wider.
+func (c boardColumn) beneath(least, room float32) (left, width float32) {
+	if c.span != nil {
+		left, width = c.span()
+	}
+	if width == 0 {
 		return sentenceInset, room - sentenceInset
 	}
-	const readable = 400
-	left, width = c.span()
+	const readable = 360
 	least = min(max(least, readable), room)
 	if width < least {
 		left, width = min(left, room-least), least

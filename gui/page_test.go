@@ -199,7 +199,7 @@ func TestFingersInPage(t *testing.T) {
 		t.Error("a finger drags on the board below a dialog")
 	}
 	d.dialogs.Now().Dismiss()
-	d.Enter(d.rooms.entry)
+	d.Enter(d.rooms.typing)
 	if drags(40) {
 		t.Error("a finger drags while typing in, where one cell is selected")
 	}

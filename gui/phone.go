@@ -19,26 +19,43 @@ func (s *stage) arrangePhone(p activity.Panels) {
 		panel = p.OneColumn()
 	}
 	rest := []fyne.CanvasObject{s.window.bar.Object}
-	if p.Below != nil {
-		rest = append(rest, p.Below)
+	for _, o := range []fyne.CanvasObject{p.Below, p.Along} {
+		if o != nil {
+			rest = append(rest, o)
+		}
 	}
 	if panel != nil {
 		rest = append(rest, container.NewVScroll(panel))
-	}
-	form := rail.Strip
-	if !s.fit.tall {
-		form = rail.Column
-	}
-	s.rail.SetForm(form)
-	names := s.rail.Object
-	if !s.fit.tall { // a page may be lower than the names need
-		names = container.NewVScroll(names)
 	}
 	grid := fyne.CanvasObject(s.ruled)
 	if p.Stage != nil {
 		grid = container.NewVScroll(p.Stage)
 	}
-	s.show(container.New(frame{s.fit.tall}, names, container.New(phone{s.fit.tall}, append([]fyne.CanvasObject{grid}, rest...)...)))
+	s.showBesideRail(container.New(phone{s.fit.tall}, append([]fyne.CanvasObject{grid}, rest...)...))
+}
+
+// showBesideRail shows an object below the rail or at its right.
+func (s *stage) showBesideRail(o fyne.CanvasObject) {
+	form := s.fit.railForm()
+	s.rail.SetForm(form)
+	names := s.rail.Object
+	if form == rail.Slim { // a page may be lower than the names need
+		names = container.NewVScroll(names)
+	}
+	s.show(container.New(frame{!form.Upright()}, names, o))
+}
+
+// railForm returns how the rail is arranged.
+func (f fit) railForm() rail.Form {
+	switch {
+	case f.phone && f.tall:
+		return rail.Strip
+	case f.phone:
+		return rail.Slim
+	case f.narrow:
+		return rail.Row
+	}
+	return rail.Column
 }
 
 // A phone has the board at the top or at the left, then the sentence and what else has its own height, and the panel in the rest.

@@ -154,7 +154,6 @@ func (w *Window) build() {
 		w.menu.HoldKeys(false)
 	}
 	w.menu = newMenu(w)
-	w.menu.HoldKeys(w.stage.hidesMenu())
 	w.stage.rail = w.rooms.newRail()
 	w.board.Label, w.board.Doubtful = words.T("board.label"), words.T("board.doubtful")
 	w.board.Several = func(count int) string { return words.T("board.several", words.Data{"Count": count}) }

@@ -120,8 +120,8 @@ type Turn struct {
 
 // Counters are the cost of a search.
 type Counters struct {
-	// Nodes are the positions of the search: calls of the recursive function, or decisions and
-	// the start.
+	// Nodes are the positions of the search: the start, and one after each decision (see Step.Decides), also
+	// where it is a dead end at once.
 	Nodes int64
 	// Assignments are the digits put into a cell, tried or forced; for band, which fills
 	// many cells at a time, the suppositions.

@@ -136,6 +136,8 @@ func (f *forwardChecker) solve(depth int) {
 		mark := len(f.trail)
 		if f.prunePeers(x, v, depth+1) {
 			f.solve(depth + 1)
+		} else {
+			f.count(depth + 1)
 		}
 		if f.halted {
 			return // the solution stays on the board

@@ -65,12 +65,18 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 // of microseconds on the largest grids, so the checks are at most 15 ms apart.
 const pollEvery = 256
 
-// enter counts a node at a depth and reports whether to continue.
+// enter begins a node at a depth, counts it and reports whether to continue.
 func (r *run) enter(depth int) bool {
 	yield.Often()
 	if r.marks {
 		r.node(depth)
 	}
+	return r.count(depth)
+}
+
+// count counts a node at a depth and reports whether to continue. An engine that finds out that a node is a dead end before it calls
+// itself there only counts it.
+func (r *run) count(depth int) bool {
 	c := &r.result.Counters
 	c.Nodes++
 	if depth > c.Deepest {

@@ -1,6 +1,10 @@
 package logic
 
-import "testing"
+import (
+	"testing"
+
+	"nonet/core/sudoku"
+)
 
 // TestStop checks that every technique that searches for long can be stopped, at its first chance and at a later one, and finds nothing more then.
 func TestStop(t *testing.T) {
@@ -36,6 +40,46 @@ func TestStop(t *testing.T) {
 	for _, technique := range []*Technique{SueDeCoq, AlignedTripletExclusion, ForcingNet, ForcingChain, FinnedMutantJellyfish, ALSChain, DeathBlossom, GroupedAIC, RegionForcingNet} {
 		if !stopped[technique] {
 			t.Errorf("%s was never asked", technique.ID)
+		}
+	}
+}
+
+// TestUniqueRectangle3IsQuick checks that the cells beside one rectangle of a large board are not all tried: those with too many
+// digits are left out at once, and among others the search can be stopped.
+func TestUniqueRectangle3IsQuick(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(25)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A rectangle whose roof is in row 2. Each other cell of that row has all digits from 5 up to some digit.
+	position := func(highest uint8) *Grid {
+		g := emptyGrid(l)
+		keep := func(row, column int, digits sudoku.Digits) {
+			for d := range (l.All() &^ digits).All() {
+				g.Strike(l.Cell(row, column), d)
+			}
+		}
+		for column := range l.Side() {
+			digits := l.All() &^ sudoku.Of(1, 2, 3, 4)
+			for d := highest + 1; d <= uint8(l.Side()); d++ {
+				digits = digits.Without(d)
+			}
+			switch column {
+			case 0, 5:
+				keep(0, column, sudoku.Of(1, 2))
+				digits = sudoku.Of(1, 2, 3+uint8(column/5))
+			}
+			keep(1, column, digits)
+		}
+		return g
+	}
+	for highest, limits := range map[uint8][2]int{25: {0, 50}, 10: {1000, 1 << 30}} {
+		g, asked := position(highest), 0
+		g.StopWhen(func() bool { asked++; return false })
+		for range UniqueRectangle3.All(g, Options{}) {
+		}
+		if asked < limits[0] || asked > limits[1] {
+			t.Errorf("with digits up to %d it was asked %d times whether to stop, want %d to %d", highest, asked, limits[0], limits[1])
 		}
 	}
 }

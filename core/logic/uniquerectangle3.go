@@ -56,6 +56,10 @@ func (s *virtualSubset) search() bool {
 
 // extend adds cells from those at next and after. It returns false if yield did.
 func (s *virtualSubset) extend(next int, digits sudoku.Digits) bool {
+	s.pause()
+	if digits.Len() > min(maxSubset, len(s.cells)+len(s.from)-next)+1 {
+		return true // there can never be enough cells for the digits
+	}
 	if len(s.cells) > 0 && digits.Len() == len(s.cells)+1 {
 		if !s.deduce(digits) {
 			return false

@@ -14,8 +14,8 @@ import (
 func TestLinks(t *testing.T) {
 	checked := 0
 	for name, p := range matrixPuzzles(t) {
-		steps := run(t, p, 1500)
-		m, k := trace.NewMatrix(p), newLinks(p)
+		steps := run(t, engine.DancingLinks, p, 1500)
+		m, k := trace.NewMatrix(p, engine.FewestRows), newLinks(p)
 		covered := func(c int) bool { return k.covered[c] }
 		for i, s := range steps {
 			k.play(s)

@@ -18,6 +18,7 @@ import (
 type Matrix struct {
 	layout  *sudoku.Layout
 	givens  sudoku.Grid
+	selects engine.Selection
 	ones    [][]int // for each row, its columns, in the order dancing links goes through them
 	columns []MatrixColumn
 	rows    []MatrixRow
@@ -31,8 +32,8 @@ type Matrix struct {
 	owned []bool // for each column, whether it belongs to a chosen row
 }
 
-// A focus is the position of the search in the matrix.
-type focus struct{ chosen, tried, least int }
+// A focus is the position of the search in the matrix: see Chosen, Tried and Next.
+type focus struct{ chosen, tried, next int }
 
 // A MatrixColumn is the state of a column.
 type MatrixColumn struct {
@@ -56,10 +57,11 @@ const (
 	RowGiven                   // it is a given
 )
 
-// NewMatrix returns the matrix of a puzzle before the first step.
-func NewMatrix(p sudoku.Puzzle) *Matrix {
+// NewMatrix returns the matrix of a puzzle before the first step of a search that chooses columns by a
+// rule (see engine.Selection.OfColumns).
+func NewMatrix(p sudoku.Puzzle, selects engine.Selection) *Matrix {
 	l := p.Layout
-	m := &Matrix{layout: l, givens: p.Givens, ones: make([][]int, l.Cells()*l.Side())}
+	m := &Matrix{layout: l, givens: p.Givens, selects: selects, ones: make([][]int, l.Cells()*l.Side())}
 	for row := range m.ones {
 		m.ones[row] = engine.ColumnsOf(l, row/l.Side(), uint8(row%l.Side()+1))
 	}
@@ -81,6 +83,9 @@ func (m *Matrix) Set(g sudoku.Grid, covered func(column int) bool) {
 	}
 	now := m.find(rows, columns)
 	m.count(rows, columns, &now)
+	if now.chosen < 0 {
+		now.next = m.choice(columns)
+	}
 	if now == m.focus && slices.Equal(rows, m.rows) && slices.Equal(columns, m.columns) {
 		return
 	}
@@ -117,7 +122,7 @@ func (m *Matrix) choose(g sudoku.Grid, rows []MatrixRow, columns []MatrixColumn)
 // to the right and around, or uncovered in reverse order. Then the covered columns of the row are
 // contiguous, and the first is the chosen column.
 func (m *Matrix) find(rows []MatrixRow, columns []MatrixColumn) focus {
-	f := focus{chosen: -1, tried: -1, least: -1}
+	f := focus{chosen: -1, tried: -1, next: -1}
 	for row, state := range rows {
 		if state != RowChosen {
 			continue
@@ -153,7 +158,7 @@ func (m *Matrix) count(rows []MatrixRow, columns []MatrixColumn, f *focus) {
 			for _, c := range m.ones[row] {
 				columns[c].Size++
 			}
-		case m.choice(row, columns, f):
+		case m.couldCover(row, columns, f):
 			rows[row] = RowChoice
 			columns[f.chosen].Size++
 		}
@@ -161,11 +166,17 @@ func (m *Matrix) count(rows []MatrixRow, columns []MatrixColumn, f *focus) {
 	if f.tried >= 0 {
 		columns[f.chosen].Size++
 	}
-	for _, c := range columns {
-		if !c.Covered && (f.least < 0 || c.Size < f.least) {
-			f.least = c.Size
+}
+
+// choice returns the column that the rule chooses, or -1 if all columns are covered.
+func (m *Matrix) choice(columns []MatrixColumn) int {
+	best := -1
+	for c := range columns {
+		if !columns[c].Covered && (best < 0 || m.selects == engine.FewestRows && columns[c].Size < columns[best].Size) {
+			best = c
 		}
 	}
+	return best
 }
 
 // free reports whether none of a row's columns is covered.
@@ -178,9 +189,9 @@ func (m *Matrix) free(row int, columns []MatrixColumn) bool {
 	return true
 }
 
-// choice reports whether a row is linked into the chosen column. Columns covered by the row that
+// couldCover reports whether a row is linked into the chosen column. Columns covered by the row that
 // is being tried do not count, because they were covered later.
-func (m *Matrix) choice(row int, columns []MatrixColumn, f *focus) bool {
+func (m *Matrix) couldCover(row int, columns []MatrixColumn, f *focus) bool {
 	if f.chosen < 0 || !slices.Contains(m.ones[row], f.chosen) {
 		return false
 	}
@@ -194,6 +205,9 @@ func (m *Matrix) choice(row int, columns []MatrixColumn, f *focus) bool {
 
 // Layout returns the layout of the puzzle.
 func (m *Matrix) Layout() *sudoku.Layout { return m.layout }
+
+// Selects returns the rule by which the search chooses columns.
+func (m *Matrix) Selects() engine.Selection { return m.selects }
 
 // Columns returns the columns in order. The slice is valid until the next Set.
 func (m *Matrix) Columns() []MatrixColumn { return m.columns }
@@ -216,28 +230,19 @@ func (m *Matrix) Chosen() int { return m.chosen }
 // being covered or uncovered, or else -1.
 func (m *Matrix) Tried() int { return m.tried }
 
-// Least returns the size of the smallest columns that are not covered; one of them is chosen next.
-// It is 0 at a dead end, and -1 if all columns are covered, which is a solution.
-func (m *Matrix) Least() int { return m.least }
+// Next returns the column that dancing links chooses next. It returns -1 while the rows of a column are
+// being tried, and if all columns are covered, which is a solution. If the column has no row, this is a
+// dead end.
+func (m *Matrix) Next() int { return m.next }
 
-// IsLeast reports whether a column is one of the smallest that are not covered.
-func (m *Matrix) IsLeast(column int) bool {
+// Equal reports whether the rule rates a column the same as Next before ties are broken. It is false for
+// all columns if there is no Next.
+func (m *Matrix) Equal(column int) bool {
+	if m.next < 0 || m.selects != engine.FewestRows {
+		return column == m.next
+	}
 	c := m.columns[column]
-	return !c.Covered && c.Size == m.least
-}
-
-// Next returns the column that dancing links chooses next: the first of the smallest. It returns
-// -1 while the rows of a column are being tried, and if all columns are covered.
-func (m *Matrix) Next() int {
-	if m.chosen >= 0 {
-		return -1
-	}
-	for c := range m.columns {
-		if m.IsLeast(c) {
-			return c
-		}
-	}
-	return -1
+	return !c.Covered && c.Size == m.columns[m.next].Size
 }
 
 // Blocked returns a covered column that keeps a row out of the matrix, if possible one that a

@@ -35,13 +35,13 @@ func matrixPuzzles(t testing.TB) map[string]sudoku.Puzzle {
 	}
 }
 
-// run returns at most the given number of steps of dancing links.
-func run(t testing.TB, p sudoku.Puzzle, most int) []engine.Step {
+// run returns at most the given number of steps of an engine.
+func run(t testing.TB, e *engine.Engine, p sudoku.Puzzle, most int) []engine.Step {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	var steps []engine.Step
-	_, err := engine.DancingLinks.Search(ctx, p, engine.Options{Observe: func(s engine.Step) {
+	_, err := e.Search(ctx, p, engine.Options{Observe: func(s engine.Step) {
 		if len(steps) < most {
 			steps = append(steps, s)
 		} else {
@@ -170,7 +170,6 @@ func (k *links) check(m *trace.Matrix) error {
 	if m.Chosen() != chosen || m.Tried() != tried {
 		return fmt.Errorf("at column %d, row %d; want %d, %d", m.Chosen(), m.Tried(), chosen, tried)
 	}
-	least := -1
 	for c, column := range m.Columns() {
 		size := len(k.rows[c])
 		if k.covered[c] && c != chosen {
@@ -179,12 +178,6 @@ func (k *links) check(m *trace.Matrix) error {
 		if column.Covered != k.covered[c] || column.Size != size {
 			return fmt.Errorf("column %d is %+v; want covered %v, size %d", c, column, k.covered[c], size)
 		}
-		if !column.Covered && (least < 0 || size < least) {
-			least = size
-		}
-	}
-	if m.Least() != least {
-		return fmt.Errorf("the least size is %d, want %d", m.Least(), least)
 	}
 	for row, state := range m.Rows() {
 		if want := k.state(row, chosen); state != want {
@@ -227,11 +220,11 @@ func TestMatrixIsThatOfDancingLinks(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	for name, p := range matrixPuzzles(t) {
 		t.Run(name, func(t *testing.T) {
-			k, m := newLinks(p), trace.NewMatrix(p)
+			k, m := newLinks(p), trace.NewMatrix(p, engine.FewestRows)
 			if err := k.check(m); err != nil {
 				t.Fatalf("before the first step: %v", err)
 			}
-			for i, s := range run(t, p, 20_000) {
+			for i, s := range run(t, engine.DancingLinks, p, 20_000) {
 				if m.Set(k.grid, func(c int) bool { return k.covered[c] }); isLine(s, "cover item i") && m.Next() != columnOf(s) {
 					t.Fatalf("before step %d: next is %d, not %d", i, m.Next(), columnOf(s))
 				}
@@ -248,9 +241,63 @@ func TestMatrixIsThatOfDancingLinks(t *testing.T) {
 	}
 }
 
+// With every switch the search goes to the column that the matrix says comes next, rates as many columns the same,
+// and calls it a dead end if it has no row.
+func TestMatrixNextIsTheEngines(t *testing.T) {
+	engines, choices, deadEnds := 0, 0, 0
+	for _, e := range engine.Variants() {
+		if !e.Selects.OfColumns() {
+			continue
+		}
+		engines++
+		for name, p := range matrixPuzzles(t) {
+			k, m := newLinks(p), trace.NewMatrix(p, e.Selects)
+			for i, s := range run(t, e, p, 4000) {
+				m.Set(k.grid, func(c int) bool { return k.covered[c] })
+				switch s.Kind {
+				case engine.Choose:
+					choices++
+					checkChoice(t, fmt.Sprintf("%s, %s, step %d", e.ID, name, i), m, s.Choice())
+				case engine.Wipeout:
+					deadEnds++
+					if next := m.Next(); next != columnOf(s) || m.Columns()[next].Size != 0 {
+						t.Fatalf("%s, %s, step %d: next is %d, but the dead end is %d", e.ID, name, i, next, columnOf(s))
+					}
+				case engine.Solution:
+					if m.Next() >= 0 || m.Chosen() >= 0 {
+						t.Fatalf("%s, %s, step %d: next is %d at a solution", e.ID, name, i, m.Next())
+					}
+				}
+				k.play(s)
+			}
+		}
+	}
+	if engines < 2 || choices < 1000 || deadEnds < 100 {
+		t.Errorf("%d engines, %d choices, %d dead ends: too few for a test", engines, choices, deadEnds)
+	}
+}
+
+// checkChoice compares what a matrix says comes next with a choice of the search.
+func checkChoice(t *testing.T, at string, m *trace.Matrix, c engine.Choice) {
+	t.Helper()
+	chosen := c.Cell
+	if c.House >= 0 {
+		chosen = engine.HouseColumn(m.Layout(), c.House, c.Digit)
+	}
+	equal := 0
+	for column := range m.Columns() {
+		if m.Equal(column) {
+			equal++
+		}
+	}
+	if next := m.Next(); next != chosen || !m.Equal(next) || m.Columns()[next].Size != c.Size || equal != c.Equal {
+		t.Fatalf("%s: next is %d, %d are equal; the search chooses %d, %+v", at, next, equal, chosen, c)
+	}
+}
+
 func TestMatrixChanged(t *testing.T) {
 	p := puzzleOf(t, 4, "4....1.33.1....4")
-	m := trace.NewMatrix(p)
+	m := trace.NewMatrix(p, engine.FewestRows)
 	before := m.Changed()
 	m.Set(p.Givens, nil)
 	if m.Changed() != before {
@@ -280,17 +327,17 @@ func TestMatrixChanged(t *testing.T) {
 // column.
 func TestMatrixAtBothEnds(t *testing.T) {
 	p := puzzleOf(t, 9, "")
-	m := trace.NewMatrix(p)
-	if m.Least() != 9 || m.Next() != 0 || len(m.Columns()) != 324 || len(m.Rows()) != 729 {
-		t.Errorf("least %d, next %d, %d columns, %d rows", m.Least(), m.Next(), len(m.Columns()), len(m.Rows()))
+	m := trace.NewMatrix(p, engine.FewestRows)
+	if m.Next() != 0 || m.Columns()[0].Size != 9 || len(m.Columns()) != 324 || len(m.Rows()) != 729 {
+		t.Errorf("next %d, of size %d, %d columns, %d rows", m.Next(), m.Columns()[0].Size, len(m.Columns()), len(m.Rows()))
 	}
 	result, err := engine.DancingLinks.Search(context.Background(), p, engine.Options{Limit: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Set(result.Solutions[0], nil)
-	if m.Least() != -1 || m.Next() != -1 || m.Chosen() != -1 {
-		t.Errorf("solved: least %d, next %d, chosen %d", m.Least(), m.Next(), m.Chosen())
+	if m.Next() != -1 || m.Chosen() != -1 {
+		t.Errorf("solved: next %d, chosen %d", m.Next(), m.Chosen())
 	}
 }
 
@@ -298,7 +345,7 @@ func BenchmarkMatrix(b *testing.B) {
 	for _, side := range []int{9, 25} {
 		b.Run(fmt.Sprint(side), func(b *testing.B) {
 			p := puzzleOf(b, side, "")
-			m := trace.NewMatrix(p)
+			m := trace.NewMatrix(p, engine.FewestRows)
 			grids := [2]sudoku.Grid{slices.Clone(p.Givens), slices.Clone(p.Givens)}
 			grids[1][7] = 3
 			for turn := 0; b.Loop(); turn++ {

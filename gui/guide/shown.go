@@ -254,7 +254,7 @@ func effect(l *sudoku.Layout, d logic.Deduction) string {
 		for digit := range loss.Digits.All() {
 			digits = append(digits, sudoku.Symbol(digit))
 		}
-		parts = append(parts, strings.Join(cells, ", ")+" ≠ "+strings.Join(digits, ", "))
+		parts = append(parts, words.List(cells)+" ≠ "+words.List(digits))
 	}
-	return strings.Join(parts, "; ")
+	return strings.Join(parts, words.T("list.semicolon"))
 }

@@ -184,10 +184,10 @@ func (l Look) pictures() gallery {
 	divergence.Display(run, decisions[2])
 	line.SetNotes([]int64{at / 2})
 	matrix.SetCompact(true)
-	matrix.Display(trace.NewMatrix(puzzle), -1)
+	matrix.Display(trace.NewMatrix(puzzle, engine.FewestRows), -1)
 
 	const cell, digit = 0, 1 // the digit fits there
-	trying := trace.NewMatrix(puzzle)
+	trying := trace.NewMatrix(puzzle, engine.FewestRows)
 	tried := slices.Clone(puzzle.Givens)
 	tried[cell] = digit
 	trying.Set(tried, func(column int) bool { return column == cell || trying.Columns()[column].Given })
@@ -198,7 +198,7 @@ func (l Look) pictures() gallery {
 
 	links := search.NewLinks()
 	links.SetStyle(l.Search)
-	around := trace.NewMatrix(puzzle)
+	around := trace.NewMatrix(puzzle, engine.FewestRows)
 	item := around.Next()
 	around.Set(puzzle.Givens, func(column int) bool { return column == item || around.Columns()[column].Given })
 	links.Display(around, item, false)

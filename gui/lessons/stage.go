@@ -15,7 +15,8 @@ import (
 // widgets are the widgets of the room.
 type widgets struct {
 	stage    *fyne.Container
-	ruled    fyne.CanvasObject // the board
+	ruled    *board.Ruled      // the board with its numbers
+	framed   fyne.CanvasObject // the same with space around it
 	list     *list
 	panel    *panel
 	narrow   bool // the list has no room beside the board
@@ -31,11 +32,20 @@ func (r *Room) Panels() activity.Panels {
 	w := r.shown
 	if r.host.Projected() { // the keys choose the technique
 		w.choosing = false
-		controls.SetVisible(w.ruled, true)
-		return activity.Panels{Stage: container.New(projected{}, w.ruled, w.panel.object)}
+		controls.SetVisible(w.framed, true)
+		return activity.Panels{Stage: container.New(projected{}, w.framed, w.panel.object)}
 	}
 	w.stage.Refresh() // the board may come from the projector
-	return activity.Panels{Stage: w.stage, Beside: w.panel.object}
+	return activity.Panels{Stage: w.stage, Beside: w.panel.object, Span: w.span}
+}
+
+// span returns where the board is.
+func (w *widgets) span() (left, width float32) {
+	if !w.framed.Visible() {
+		return 0, 0
+	}
+	left, width = w.ruled.Span()
+	return w.framed.Position().X + w.ruled.Position().X + left, width
 }
 
 func (r *Room) newWidgets() *widgets {
@@ -44,8 +54,9 @@ func (r *Room) newWidgets() *widgets {
 		r.Learn(t)
 		r.host.Focus()
 	})
-	w.ruled = container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), board.NewRuled(r.board))
-	w.stage = container.New(&stageLayout{w, r.refit}, w.list.object, w.ruled)
+	w.ruled = board.NewRuled(r.board)
+	w.framed = container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), w.ruled)
+	w.stage = container.New(&stageLayout{w, r.refit}, w.list.object, w.framed)
 	r.board.Label = words.T("board.label")
 	return w
 }

@@ -26,13 +26,29 @@ func plain(s fyne.Shortcut) fyne.Shortcut {
 }
 
 // WriteKeys appends the shortcuts to the texts of the entries, in a column. If the menu is the
-// system's own, the system shows them.
+// system's own, the system shows them. Whoever uses fingers is shown none.
 func (b *Bar) WriteKeys() {
 	if runtime.GOOS == "darwin" {
 		return
 	}
 	for _, m := range b.Main.Items {
-		writeKeys(m)
+		if words.Fingers() {
+			hideKeys(m)
+		} else {
+			writeKeys(m)
+		}
+	}
+}
+
+// hideKeys keeps the shortcuts of a menu from being shown. They work: a telephone may have a keyboard.
+func hideKeys(m *fyne.Menu) {
+	for _, i := range m.Items {
+		if i.ChildMenu != nil {
+			hideKeys(i.ChildMenu)
+		}
+		if s, ok := i.Shortcut.(fyne.KeyboardShortcut); ok {
+			i.Shortcut = unwritten{s}
+		}
 	}
 }
 

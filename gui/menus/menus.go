@@ -140,22 +140,24 @@ func (b *Bar) Under(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 
 // HoldKeys says whether the shortcuts work while the menu is hidden.
 func (b *Bar) HoldKeys(on bool) {
+	if on == b.held {
+		return
+	}
 	keys := b.win.Canvas()
 	for _, i := range b.items {
 		if i.Shortcut == nil {
 			continue
 		}
-		if b.held {
+		if !on {
 			keys.RemoveShortcut(i.Shortcut)
+			continue
 		}
-		if on {
-			keys.AddShortcut(i.Shortcut, func(fyne.Shortcut) {
-				if b.Pressed != nil {
-					b.Pressed(KeyText(i.Shortcut), Words(i.MenuItem))
-				}
-				i.Action()
-			})
-		}
+		keys.AddShortcut(i.Shortcut, func(fyne.Shortcut) {
+			if b.Pressed != nil {
+				b.Pressed(KeyText(i.Shortcut), Words(i.MenuItem))
+			}
+			i.Action()
+		})
 	}
 	b.held = on
 }

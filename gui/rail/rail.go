@@ -1,11 +1,13 @@
 // Package rail shows the names of the activities, always in the same place: for each its name,
-// what it is for, its key, and whether it is the current one.
+// what it is for, its key, and whether it is the current one. In a window that has no row of menus it also has the item that opens the menu.
 //
 // The rail is a narrow column at the left of the window, or a row above the board if the window is narrow or in the projector mode. What an item
 // is for is a tip beside it, while the pointer or the focus is on it. The caller sets what a click does, and shows the tip above everything else.
 package rail
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -25,7 +27,11 @@ const (
 	Column Form = iota
 	Row         // above the board
 	Strip       // above the board, as wide as a telephone: the names are below the icons
+	Slim        // a column as high as a telephone that is held across
 )
+
+// Upright reports whether the rail is a column at the left of the window.
+func (f Form) Upright() bool { return f == Column || f == Slim }
 
 // An Item is an activity as shown on the rail, in the current language.
 type Item struct {
@@ -66,8 +72,8 @@ type Rail struct {
 
 	Tip *fyne.Container // to be shown over the whole window
 
-	items   []Item
 	tiles   []*tile
+	menu    *tile // opens the menu of the window
 	current int
 	form    Form
 	words   *controls.Paragraph // of the tip
@@ -77,24 +83,49 @@ type Rail struct {
 // New returns a rail in a column, on which no item is current. choose is called when an item is
 // pressed; keys receives the keys that the rail does not use.
 func New(items []Item, choose func(n int), keys controls.Keys) *Rail {
-	r := &Rail{items: items, current: -1, words: controls.NewParagraph(""), room: container.NewStack()}
+	r := &Rail{current: -1, words: controls.NewParagraph(""), room: container.NewStack()}
 	r.words.SizeName = theme.SizeNameCaptionText
 	r.Tip = container.NewWithoutLayout(container.NewStack(canvas.NewRectangle(nil), r.words))
 	r.Tip.Hide()
 	for i, item := range items {
-		t := newTile(item, func() { choose(i) })
-		t.Typed = func(e *fyne.KeyEvent) {
-			if !r.move(i, e.Name) {
-				keys.Key(e)
-			}
-		}
-		t.typed = keys.Rune
-		t.Changed = r.explain
-		r.tiles = append(r.tiles, t)
+		r.tiles = append(r.tiles, r.newTile(item, func() { choose(i) }, keys))
 	}
+	r.menu = r.newTile(Item{Name: words.T("rail.menu"), Icon: theme.MenuIcon()}, nil, keys)
+	r.menu.Hide()
 	r.Object = r.room
 	r.arrange()
 	return r
+}
+
+// newTile returns a tile of the rail.
+func (r *Rail) newTile(item Item, pressed func(), keys controls.Keys) *tile {
+	t := newTile(item, pressed)
+	t.Typed = func(e *fyne.KeyEvent) {
+		if !r.move(t, e.Name) {
+			keys.Key(e)
+		}
+	}
+	t.typed = keys.Rune
+	t.Changed = r.explain
+	return t
+}
+
+// SetMenu puts an item before the others that opens the menu, for a window without a row of menus. open receives what the menu is to be
+// opened beside; nil removes the item.
+func (r *Rail) SetMenu(open func(beside fyne.CanvasObject)) {
+	if r.menu.Visible() != (open != nil) {
+		controls.SetVisible(r.menu, open != nil)
+		r.arrange()
+	}
+	r.menu.Pressed = func() { open(r.menu) }
+}
+
+// shown returns the tiles that are on the screen, in their order.
+func (r *Rail) shown() []*tile {
+	if r.menu.Visible() {
+		return append([]*tile{r.menu}, r.tiles...)
+	}
+	return r.tiles
 }
 
 // SetCurrent marks an item as the current one; -1 for none.
@@ -118,9 +149,12 @@ func (r *Rail) SetForm(form Form) {
 	r.explain()
 }
 
+// Form returns how the items are arranged.
+func (r *Rail) Form() Form { return r.form }
+
 func (r *Rail) arrange() {
 	var tiles []fyne.CanvasObject
-	for _, t := range r.tiles {
+	for _, t := range r.shown() {
 		t.form = r.form
 		t.Refresh()
 		tiles = append(tiles, t)
@@ -132,44 +166,47 @@ func (r *Rail) arrange() {
 	case Row:
 		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), container.NewHBox(tiles...), nil)}
 	case Strip:
-		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), nil, nil, container.New(layout.NewGridLayoutWithColumns(len(tiles)), tiles...))}
+		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), nil, nil, container.NewGridWithColumns(len(tiles), tiles...))}
+	case Slim:
+		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewGridWithRows(len(tiles), tiles...))}
 	}
 	r.room.Refresh()
 }
 
 // move moves the focus to a neighbouring item, and reports whether the key did that.
-func (r *Rail) move(from int, key fyne.KeyName) bool {
-	to := from
+func (r *Rail) move(from *tile, key fyne.KeyName) bool {
+	all := r.shown()
+	to := slices.Index(all, from)
 	switch {
-	case r.form != Column && key == fyne.KeyLeft, r.form == Column && key == fyne.KeyUp:
+	case !r.form.Upright() && key == fyne.KeyLeft, r.form.Upright() && key == fyne.KeyUp:
 		to--
-	case r.form != Column && key == fyne.KeyRight, r.form == Column && key == fyne.KeyDown:
+	case !r.form.Upright() && key == fyne.KeyRight, r.form.Upright() && key == fyne.KeyDown:
 		to++
 	default:
 		return false
 	}
-	to = min(max(to, 0), len(r.tiles)-1)
-	if c := fyne.CurrentApp().Driver().CanvasForObject(r.tiles[to]); c != nil {
-		c.Focus(r.tiles[to])
+	to = min(max(to, 0), len(all)-1)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(all[to]); c != nil {
+		c.Focus(all[to])
 	}
 	return true
 }
 
 // explain shows what an item is for: the one under the pointer, or else the one with the focus.
 func (r *Rail) explain() {
-	which := -1
-	for i, t := range r.tiles {
-		if t.Focused && which < 0 || t.Hovered {
-			which = i
+	var which *tile
+	for _, t := range r.tiles {
+		if t.Focused && which == nil || t.Hovered {
+			which = t
 		}
 	}
-	if which < 0 {
+	if which == nil {
 		r.Tip.Hide()
 		return
 	}
-	r.words.SetText(r.about(r.items[which]))
+	r.words.SetText(r.about(which.item))
 	r.Tip.Show()
-	r.place(r.tiles[which])
+	r.place(which)
 }
 
 // The width of the tip, and its distance from the item.
@@ -191,7 +228,7 @@ func (r *Rail) place(t *tile) {
 	r.words.Resize(fyne.NewSize(width, 0)) // its height depends on its width
 	box.Resize(fyne.NewSize(width, r.words.MinSize().Height))
 	at := driver.AbsolutePositionForObject(t)
-	if r.form == Column {
+	if r.form.Upright() {
 		at = at.AddXY(t.Size().Width+tipGap, (t.Size().Height-box.Size().Height)/2)
 	} else {
 		at = at.AddXY(0, t.Size().Height+tipGap)
@@ -262,6 +299,7 @@ type tileRenderer struct {
 // The sizes of a tile, in Fyne units.
 const (
 	tilePadding = 8
+	rowPadding  = 5  // above and below in a row, which takes its height from the board
 	tileWidth   = 92 // the least in a column
 	barWidth    = 4  // of the bar that marks the current item
 	iconGap     = 4
@@ -284,11 +322,20 @@ func (r *tileRenderer) MinSize() fyne.Size {
 	name, icon := r.bold(), r.iconSize()
 	switch r.tile.form {
 	case Row:
-		return fyne.NewSize(name.Width+icon+iconGap+2*tilePadding, max(name.Height, icon)+2*tilePadding)
-	case Strip:
-		return fyne.NewSize(name.Width, icon+iconGap+name.Height+tilePadding)
+		high := max(rowPadding, r.tile.Theme().Size(theme.SizeNameInnerPadding)) // which is larger for fingers
+		return fyne.NewSize(name.Width+icon+iconGap+2*tilePadding, max(name.Height, icon)+2*high)
+	case Strip, Slim:
+		return fyne.NewSize(name.Width+r.inset(), icon+iconGap+name.Height+tilePadding)
 	}
 	return fyne.NewSize(max(name.Width+2*tilePadding+barWidth, tileWidth), icon+iconGap+name.Height+2*tilePadding)
+}
+
+// inset is the space that the bar of the current item and the edge take beside a name.
+func (r *tileRenderer) inset() float32 {
+	if r.tile.form == Slim {
+		return 2 * (barWidth + 2)
+	}
+	return 0
 }
 
 func (r *tileRenderer) Layout(size fyne.Size) {
@@ -334,7 +381,7 @@ func (r *tileRenderer) Refresh() {
 	r.bar.FillColor, r.bar.CornerRadius, r.bar.Hidden = th.Color(theme.ColorNamePrimary, variant), 2, !t.current
 	r.icon.SetResource(theme.NewThemedResource(t.item.Icon))
 	size := theme.SizeNameText
-	if t.form == Strip {
+	if t.form == Strip || t.form == Slim {
 		size = theme.SizeNameCaptionText
 	}
 	r.name.TextSize, r.name.Color = th.Size(size), th.Color(theme.ColorNameForeground, variant)

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/core/words"
@@ -10,7 +11,7 @@ import (
 func stateWords(m *trace.Matrix, secret bool) string {
 	next, chosen := m.Next(), m.Chosen()
 	switch {
-	case m.Least() < 0 && chosen < 0:
+	case next < 0 && chosen < 0:
 		return words.T("matrix.solved")
 	case m.Tried() >= 0:
 		data := rowData(m.Layout(), m.Tried())
@@ -21,11 +22,15 @@ func stateWords(m *trace.Matrix, secret bool) string {
 			"Column": words.Item(m.Layout(), chosen), "Size": m.Columns()[chosen].Size})
 	case secret:
 		return words.T("matrix.secret")
-	case m.Least() == 0:
-		return words.T("matrix.deadend", words.Data{"Column": words.Item(m.Layout(), next)})
 	}
-	return words.T("matrix.next", words.Data{
-		"Column": words.Item(m.Layout(), next), "Size": m.Least()})
+	key, size := "matrix.next", m.Columns()[next].Size
+	switch {
+	case size == 0:
+		key = "matrix.deadend"
+	case m.Selects() == engine.FirstColumn:
+		key = "matrix.next.first"
+	}
+	return words.T(key, words.Data{"Column": words.Item(m.Layout(), next), "Size": size})
 }
 
 // countWords says how much of a matrix is left.
@@ -59,7 +64,10 @@ func columnState(m *trace.Matrix, column int, secret bool) string {
 		key = "matrix.column.given"
 	case state.Covered:
 		key = "matrix.column.covered"
-	case !secret && m.Chosen() < 0 && m.IsLeast(column):
+	case secret || !m.Equal(column):
+	case m.Selects() == engine.FirstColumn:
+		key = "matrix.column.first"
+	default:
 		key = "matrix.column.least"
 	}
 	return words.T(key, words.Data{"Column": words.Item(m.Layout(), column), "Size": state.Size})

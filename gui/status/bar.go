@@ -31,7 +31,7 @@ type Bar struct {
 // The bar reserves room for three lines, also if they are large, or for two.
 const (
 	statusHeight      = 84
-	statusHeightLow   = 56
+	statusHeightLow   = 54
 	statusHeightLarge = 124
 	statusNarrow      = 440 // the bar is narrow below this width
 	statusText        = 15  // the size of text for which the heights are

@@ -12,7 +12,8 @@ import (
 	"nonet/gui/search"
 )
 
-// Panels implements activity.Activity. Without a run there are no time line and no tree.
+// Panels implements activity.Activity. The places of the time line and of the pictures are there without a run, too: the board keeps its
+// size when one begins. Where the pictures share a column with the program, that has all of it until then.
 func (r *Room) Panels() activity.Panels {
 	if r.panel == nil || r.language != words.Current() {
 		r.make()
@@ -25,13 +26,13 @@ func (r *Room) Panels() activity.Panels {
 		}
 	}
 	padded := layout.NewCustomPaddedLayout(4, 4, 4, 12)
-	p := activity.Panels{Beside: container.NewVScroll(container.New(padded, r.panel.Whole()))}
-	if r.shown = r.Running(); r.shown {
-		p.Below = container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), r.timeLine)
-	}
-	if r.needs.Pictures() && (r.shown || r.page != pageTree) {
+	p := activity.Panels{Beside: container.NewVScroll(container.New(padded, r.panel.Whole())), Along: r.timeLine}
+	r.shown = r.Running()
+	if r.needs.Pictures() {
 		p.Pictures = func() fyne.CanvasObject { return r.pictures.column(r.page) }
-		p.OneColumn = func() fyne.CanvasObject { return container.New(padded, r.pictures.under(r.panel)) }
+		if r.shown || r.page != pageTree {
+			p.OneColumn = func() fyne.CanvasObject { return container.New(padded, r.pictures.under(r.panel)) }
+		}
 	}
 	return p
 }

@@ -48,7 +48,7 @@ type gallery struct {
 	shown   time.Time // when the matrix and the chart were last updated
 
 	domainsOf *session.Sheet
-	cover     *trace.Matrix // of dancing links, for the puzzle coverOf; nil for none
+	cover     *trace.Matrix // of the engine, for the puzzle coverOf; nil for none
 	coverOf   sudoku.Puzzle
 }
 
@@ -250,12 +250,12 @@ func (p *gallery) inFront() zoomer {
 // matrixNow returns the exact-cover matrix at the position of the run, or without a run that of the
 // board.
 func (p *gallery) matrixNow(r *Room) *trace.Matrix {
-	puzzle, run := r.host.Now().Whole(), r.Runner.Player()
+	puzzle, run, selects := r.host.Now().Whole(), r.Runner.Player(), r.Runner.Engine().Selects
 	if run != nil {
-		puzzle = run.Puzzle()
+		puzzle, selects = run.Puzzle(), run.Engine().Selects
 	}
-	if p.cover == nil || !p.coverOf.Equal(puzzle) {
-		p.cover, p.coverOf = trace.NewMatrix(puzzle), puzzle
+	if p.cover == nil || p.cover.Selects() != selects || !p.coverOf.Equal(puzzle) {
+		p.cover, p.coverOf = trace.NewMatrix(puzzle, selects), puzzle
 	}
 	switch {
 	case run == nil:

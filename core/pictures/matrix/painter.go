@@ -108,7 +108,7 @@ func (p *Painter) stripe(column int) {
 // dead reports whether a column has no row left and this ends the branch. While the rows of another
 // column are tried, one of them may still cover it.
 func (p *Painter) dead(column int) bool {
-	return !p.Secret && p.Matrix.Chosen() < 0 && p.Matrix.Least() == 0 && p.Matrix.IsLeast(column)
+	return !p.Secret && p.Matrix.Equal(column) && p.Matrix.Columns()[column].Size == 0
 }
 
 // band draws the background of a chosen row.
@@ -282,8 +282,8 @@ func (p *Painter) size(bar, digit image.Rectangle, size int, ink color.RGBA) {
 	}
 }
 
-// marker marks the chosen column with a filled box. If none is chosen, triangles mark the columns
-// of the least size, and a filled triangle the one that comes next.
+// marker marks the chosen column with a filled box. If none is chosen, a filled triangle marks the one
+// that comes next, and triangles those that the rule rates the same.
 func (p *Painter) marker(column int) {
 	m, s := p.Matrix, &p.style
 	r := p.ColumnRect(column)
@@ -296,7 +296,7 @@ func (p *Painter) marker(column int) {
 	case column == m.Chosen():
 		p.Box(at.Union(r), s.Accent)
 		p.Wedge(at.Inset(max(1, side/6)), false, s.Ground)
-	case m.Chosen() >= 0 || p.Secret || !m.IsLeast(column):
+	case p.Secret || !m.Equal(column):
 	case column == m.Next():
 		p.Wedge(at, false, s.Live)
 	default:

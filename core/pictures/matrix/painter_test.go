@@ -15,7 +15,7 @@ import (
 // matrixOf returns the matrix after n steps of dancing links.
 func matrixOf(t testing.TB, p sudoku.Puzzle, n int) *trace.Matrix {
 	t.Helper()
-	m := trace.NewMatrix(p)
+	m := trace.NewMatrix(p, engine.FewestRows)
 	g := slices.Clone(p.Givens)
 	covered := make([]bool, len(m.Columns()))
 	for c, column := range m.Columns() {

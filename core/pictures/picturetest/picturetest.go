@@ -167,7 +167,7 @@ type MatrixRun struct {
 
 // NewMatrixRun returns a run of dancing links that has made no step.
 func NewMatrixRun(t testing.TB, p sudoku.Puzzle) *MatrixRun {
-	r := &MatrixRun{Matrix: trace.NewMatrix(p), grid: slices.Clone(p.Givens), Steps: StepsOf(t, engine.DancingLinks, p, 5000)}
+	r := &MatrixRun{Matrix: trace.NewMatrix(p, engine.FewestRows), grid: slices.Clone(p.Givens), Steps: StepsOf(t, engine.DancingLinks, p, 5000)}
 	for _, c := range r.Matrix.Columns() {
 		r.covered = append(r.covered, c.Given)
 	}

@@ -1,0 +1,146 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/words"
+	"nonet/gui/controls"
+	"nonet/gui/menus"
+)
+
+// onPhone puts the window into the page of a telephone.
+func (d *desk) onPhone(size fyne.Size) {
+	d.look.touch = true
+	words.UseFingers(true)
+	d.t.Cleanup(func() { words.UseFingers(false) })
+	d.inPage()
+	d.win.Resize(size)
+	d.idle()
+}
+
+// A labelled is something that can be pressed and says what it does.
+type labelled interface {
+	fyne.CanvasObject
+	fyne.Tappable
+	fyne.Accessible
+}
+
+// pressable returns what can be pressed under a name: in the list that is open, or else in the window.
+func (d *desk) pressable(name string) (found labelled) {
+	in := d.win.Content()
+	if top := d.win.Canvas().Overlays().Top(); top != nil {
+		in = top
+	}
+	seen(in, func(o fyne.CanvasObject) {
+		if l, ok := o.(labelled); ok && l.AccessibilityLabel() == name {
+			found = l
+		}
+	})
+	return found
+}
+
+// tapNamed presses what has a name.
+func (d *desk) tapNamed(name string) {
+	d.t.Helper()
+	o := d.pressable(name)
+	if o == nil {
+		d.t.Fatalf("there is no %q", name)
+	}
+	o.Tapped(&fyne.PointEvent{})
+	d.idle()
+}
+
+// TestMenuOfPhone: on a telephone one item of the rail opens all menus as a list, with lines for fingers, none of them beyond the screen.
+func TestMenuOfPhone(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390)} {
+		d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+		d.onPhone(size)
+		d.pasteText(newspaper)
+		for _, m := range d.menu.Main.Items {
+			d.tapNamed("Menu")
+			if d.pressable(m.Label) == nil {
+				t.Fatalf("%v: the list has no %s", size, m.Label)
+			}
+			d.tapNamed(m.Label)
+			for _, i := range m.Items {
+				if i.IsSeparator {
+					continue
+				}
+				o := d.pressable(menus.Words(i))
+				if o == nil {
+					t.Fatalf("%v: %s has no %s", size, m.Label, menus.Words(i))
+				}
+				if s := o.Size(); s.Height < controls.FingerHeight {
+					t.Errorf("%v: %s of %s is only %v high", size, i.Label, m.Label, s.Height)
+				}
+				if at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o); at.X+o.MinSize().Width > size.Width {
+					t.Errorf("%v: %s of %s is cut off", size, i.Label, m.Label)
+				}
+			}
+			seen(d.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+				if s, ok := o.(*container.Scroll); ok && (at.X+s.Size().Width > size.Width || at.Y+s.Size().Height > size.Height) {
+					t.Errorf("%v: %s goes over the edge", size, m.Label)
+				}
+			})
+			d.win.Canvas().Focus(nil)
+			d.strike(fyne.KeyEscape)
+			if d.win.Canvas().Overlays().Top() != nil {
+				t.Fatalf("%v: Escape does not close %s", size, m.Label)
+			}
+		}
+	}
+}
+
+// TestSubmenuOfPhone: a menu in a menu opens, leads back, and does what it says; a press beside the list closes it.
+func TestSubmenuOfPhone(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.onPhone(fyne.NewSize(390, 844))
+	d.tapNamed("Menu")
+	d.tapNamed("View")
+	d.tapNamed(words.T("menu.theme"))
+	d.tapNamed("Back to the menu: " + words.T("menu.theme"))
+	d.tapNamed(words.T("menu.theme"))
+	d.tapNamed(words.T("theme.dark"))
+	if d.settings.Theme != themeDark || d.win.Canvas().Overlays().Top() != nil {
+		t.Errorf("the theme is %q, with %v open", d.settings.Theme, d.win.Canvas().Overlays().Top())
+	}
+	d.tapNamed("Menu")
+	d.tapNamed("Edit")
+	disabled := d.pressable(words.T("menu.redo"))
+	disabled.Tapped(&fyne.PointEvent{})
+	if d.win.Canvas().Overlays().Top() == nil {
+		t.Error("an entry that does nothing now closes the list")
+	}
+	test.TapCanvas(d.win.Canvas(), fyne.NewPos(385, 840))
+	if d.win.Canvas().Overlays().Top() != nil {
+		t.Error("a press beside the list does not close it")
+	}
+}
+
+// TestFingersAreShownNoKeys: whoever uses fingers sees no shortcut in any menu, but the shortcuts work.
+func TestFingersAreShownNoKeys(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.onPhone(fyne.NewSize(1024, 768))
+	held := 0
+	for _, i := range d.menu.Items() {
+		if strings.ContainsAny(i.Label, "\u00a0") {
+			t.Errorf("%q shows its key", i.Label)
+		}
+		if i.Shortcut == nil {
+			continue
+		}
+		held++
+		if _, shown := i.Shortcut.(fyne.KeyboardShortcut); shown {
+			t.Errorf("Fyne writes the key of %q", i.Label)
+		}
+	}
+	if held == 0 || len(d.menu.Held()) != held {
+		t.Errorf("%d of %d shortcuts work", len(d.menu.Held()), held)
+	}
+}
