@@ -394,8 +394,7 @@ func BenchmarkLongHistory(b *testing.B) {
 	}
 }
 
-// TestDamagedFileThatStays: where a damaged file cannot be set aside the next save takes
-// its place, and at no moment is it the one before.
+// TestDamagedFileThatStays: where a damaged file cannot be set aside, the next save replaces it, and the older good version stays at every moment.
 func TestDamagedFileThatStays(t *testing.T) {
 	for after := 0; ; after++ {
 		folder, name, before, now := twice(t)

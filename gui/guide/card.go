@@ -21,7 +21,7 @@ type Actions struct {
 	Fix, Anyway func()
 	Choose      func(row int)
 	Paged       func(by int)  // moves in a list
-	Turn        func(by int)  // shows the next link of a chain, or the one before
+	Turn        func(by int)  // shows the next link of a chain, or the previous one
 	ByLink      func(on bool) // shows chains link by link, or all at once
 	Group       func(byResult bool)
 	Techniques  func() // opens the dialog of techniques

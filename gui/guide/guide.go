@@ -414,7 +414,7 @@ func (g *Guide) rows() int {
 // Paged goes on in the list, or back.
 func (g *Guide) Paged(by int) { g.moveTo(max(0, g.row()+by)) }
 
-// Turn shows the next link of a chain that is shown link by link, or the one before.
+// Turn shows the next link of a chain that is shown link by link, or the previous one.
 func (g *Guide) Turn(by int) {
 	if g.reader.Turn(by) {
 		g.host.Refresh()

@@ -96,7 +96,7 @@ func wrongCells(s session.State, r review.Review) []int {
 }
 
 // checkNotes finds out whether there are notes, and whether they are complete and right. Whether they are right is known
-// only of a puzzle with exactly one solution. Whoever marks places needs no list in each blank.
+// only of a puzzle with exactly one solution. Notes that mark places need no list in each blank.
 func (st *start) checkNotes(s session.State) {
 	lists := st.corners != session.CornersPlaces
 	for cell, d := range s.Grid() {
@@ -185,7 +185,7 @@ func (st *start) removeMisplaced(s *session.Session) bool {
 }
 
 // takeSteps takes steps of logic that were found from a start, as one change. To strike candidates that are not written down, notes are filled in
-// first: in the blanks that have none, and in those whose notes are wrong if something is struck there. Whoever marks places in the corners gets a
+// first: in the blanks that have none, and in those whose notes are wrong if something is struck there. A user who marks places in the corners gets a
 // list only where something is struck. The other notes of a person only lose what the steps strike.
 func (st *start) takeSteps(s *session.Session, steps []logic.Deduction) bool {
 	var places, strikes []logic.Candidate

@@ -176,7 +176,7 @@ func (r *Room) open(t *logic.Technique) {
 	}
 }
 
-// turn shows the next technique of the list, or the one before.
+// turn shows the next technique of the list, or the previous one.
 func (r *Room) turn(by int) {
 	all := listed()
 	i := slices.Index(all, r.technique) + by
@@ -185,7 +185,7 @@ func (r *Room) turn(by int) {
 	}
 }
 
-// turnExample shows the next example, or the one before.
+// turnExample shows the next example, or the previous one.
 func (r *Room) turnExample(by int) {
 	if n := len(r.examples); n > 1 && !r.host.Closing() {
 		r.example = (r.example + by + n) % n

@@ -18,7 +18,7 @@ import (
 	"nonet/gui/status"
 )
 
-// The strengths of help. Each shows more than the one before.
+// The strengths of help. Each shows more than the previous one.
 const (
 	noHelp    = iota
 	helpWhere // which digits and houses
