@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"nonet/core/logic"
+	"nonet/core/difficulty"
 	"nonet/core/words"
 	"nonet/gui/controls"
 )
@@ -25,7 +25,7 @@ type Actions struct {
 	ByLink      func(on bool) // shows chains link by link, or all at once
 	Group       func(byResult bool)
 	Techniques  func() // opens the dialog of techniques
-	Seek        func(above logic.Level)
+	Seek        func(above difficulty.Level)
 }
 
 // A Card is the pages in place of the pad. It shows a Guidance.

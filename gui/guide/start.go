@@ -6,6 +6,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -175,10 +176,10 @@ func usualNotes(s session.State, corners session.Corners) session.NoteKind {
 
 // removeMisplaced removes the corner marks that leave out the place of their digit.
 func (st *start) removeMisplaced(s *session.Session) bool {
-	var marks []logic.Candidate
+	var marks []position.Candidate
 	for _, m := range st.misplaced {
 		for _, cell := range m.Cells {
-			marks = append(marks, logic.Candidate{Cell: cell, Digit: m.Digit})
+			marks = append(marks, position.Candidate{Cell: cell, Digit: m.Digit})
 		}
 	}
 	return s.Unmark(marks)
@@ -188,7 +189,7 @@ func (st *start) removeMisplaced(s *session.Session) bool {
 // first: in the blanks that have none, and in those whose notes are wrong if something is struck there. A user who marks places in the corners gets a
 // list only where something is struck. The other notes of a person only lose what the steps strike.
 func (st *start) takeSteps(s *session.Session, steps []logic.Deduction) bool {
-	var places, strikes []logic.Candidate
+	var places, strikes []position.Candidate
 	for _, d := range steps {
 		places, strikes = append(places, d.Places...), append(strikes, d.Strikes...)
 	}
@@ -201,7 +202,7 @@ func (st *start) takeSteps(s *session.Session, steps []logic.Deduction) bool {
 }
 
 // toFill returns the cells whose notes are filled in before candidates are struck.
-func (st *start) toFill(now session.State, strikes []logic.Candidate) []int {
+func (st *start) toFill(now session.State, strikes []position.Candidate) []int {
 	cells := slices.Clone(st.missing)
 	for _, c := range strikes {
 		if slices.Contains(st.wrong, c.Cell) || now.List(c.Cell, st.corners) == 0 {
