@@ -127,7 +127,7 @@ func TestCheckPlaces(t *testing.T) {
 	digit := right[box.Cells[at]]
 	other := slices.IndexFunc(box.Cells, func(cell int) bool { return marks[cell].Has(digit) && right[cell] != digit })
 	d.Change(func(s *session.Session) bool {
-		return s.Unmark([]logic.Candidate{{Cell: box.Cells[at], Digit: digit}})
+		return s.Unmark([]position.Candidate{{Cell: box.Cells[at], Digit: digit}})
 	})
 	want := "leave out the right place of a digit: " + sudoku.Symbol(digit) + " in box 1."
 	if said := checked(); !strings.Contains(said, want) {
