@@ -43,7 +43,7 @@ var house = [][]flat{
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/running", "gui/search", "gui/photo"},
 			{"gui/controls", "gui/threads", "gui/look"},
-			{"gui/translations", "gui/webpage", "gui/fonts"},
+			{"gui/translations", "gui/webpage", "gui/fonts", "gui/idle"},
 		},
 		{{"cli"}},
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
