@@ -17,17 +17,17 @@ import (
 func TestGuide(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.press("Guide…")
-	if text := d.dialogText(); !strings.Contains(text, "For teachers: a lesson on search") {
+	d.Press("Guide…")
+	if text := d.DialogText(); !strings.Contains(text, "For teachers: a lesson on search") {
 		t.Fatalf("the dialog says %q", text)
 	}
-	test.Type(d.win.Canvas().Focused(), "checkpoints")
-	if text := d.dialogText(); strings.Contains(text, "For teachers") || !strings.Contains(text, "Solve it") {
+	test.Type(d.Win.Canvas().Focused(), "checkpoints")
+	if text := d.DialogText(); strings.Contains(text, "For teachers") || !strings.Contains(text, "Solve it") {
 		t.Errorf("after a search it says %q", text)
 	}
-	d.shows(newspaper)
-	d.key(fyne.KeyEscape)
-	if d.dialogs.Open() {
+	d.Shows(newspaper)
+	d.Key(fyne.KeyEscape)
+	if d.Dialogs.Open() {
 		t.Error("Escape leaves the guide open")
 	}
 }
@@ -37,19 +37,19 @@ func TestLearnFromElsewhere(t *testing.T) {
 	for _, label := range []string{"Practise this technique", "Next technique", "Previous technique"} {
 		d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 		d.pasteText(newspaper)
-		d.to("solve")
-		for _, i := range d.menu.Items() {
+		d.To("solve")
+		for _, i := range d.Menu.Items() {
 			if strings.HasPrefix(i.Label, "Check the answer") && !i.Disabled {
 				t.Error("an answer can be checked where nothing is asked")
 			}
 		}
 		technique := d.rooms.lessons.Technique()
-		d.press(label)
+		d.Press(label)
 		if !d.Current(d.rooms.lessons) || d.rooms.lessons.Technique() != technique {
 			t.Errorf("%s leads elsewhere", label)
 		}
 		if label == "Practise this technique" {
-			d.until("an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+			d.Until("an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
 		}
 	}
 }
@@ -77,9 +77,9 @@ func TestGuidesNameWhatThereIs(t *testing.T) {
 	pressed := regexp.MustCompile("`((?:Ctrl|Alt|Shift)\\+[^`]+)`")
 	for _, l := range words.Languages() {
 		d := newDesk(t)
-		d.setLanguage(l)
+		d.SetLanguage(l)
 		menu, keys, names := menuText{}, map[string]bool{}, map[string]bool{}
-		for _, m := range d.menu.Main.Items {
+		for _, m := range d.Menu.Main.Items {
 			menu.add(m.Label, m)
 		}
 		for _, key := range menu {

@@ -1,4 +1,4 @@
-package gui
+package hall
 
 import (
 	"fyne.io/fyne/v2"
@@ -18,7 +18,7 @@ func (s *stage) arrangePhone(p activity.Panels) {
 	if p.OneColumn != nil {
 		panel = p.OneColumn()
 	}
-	rest := []fyne.CanvasObject{s.window.bar.Object}
+	rest := []fyne.CanvasObject{s.hall.Bar.Object}
 	for _, o := range []fyne.CanvasObject{p.Below, p.Along} {
 		if o != nil {
 			rest = append(rest, o)
