@@ -75,14 +75,14 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	return p
 }
 
-// SetSlim arranges the panel for a telephone: a photo, which is the quickest way there, and the keys are at the top, and the verdict is
+// SetSlim arranges the panel for a telephone: the keys are at the top, then a photo, which is the quickest way there, and Done; the verdict is
 // below them.
 func (p *Panel) SetSlim() {
 	p.slim = true
 	p.root.Layout = layout.NewVBoxLayout()
 	p.place.Truncation = fyne.TextTruncateOff
 	verdict := container.NewBorder(nil, nil, nil, p.place, p.verdict.Object)
-	p.root.Objects = []fyne.CanvasObject{container.NewGridWithColumns(2, p.photo, p.done), p.padRoom, verdict, p.foot, p.middle}
+	p.root.Objects = []fyne.CanvasObject{p.padRoom, container.NewGridWithColumns(2, p.photo, p.done), verdict, p.foot, p.middle}
 	p.fillHelp()
 	p.root.Refresh()
 }
