@@ -4,15 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-	"nonet/gui/look"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/look"
 	"nonet/gui/menus"
 )
 
@@ -123,7 +122,7 @@ func TestSubmenuOfPhone(t *testing.T) {
 	}
 }
 
-// TestFingersAreShownNoKeys: whoever uses fingers sees no shortcut in any menu, but the shortcuts work.
+// TestFingersAreShownNoKeys: on a touch screen no menu shows a shortcut, but the shortcuts work.
 func TestFingersAreShownNoKeys(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.onPhone(fyne.NewSize(1024, 768))

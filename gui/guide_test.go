@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -70,11 +72,39 @@ func (m menuText) add(path string, all *fyne.Menu) {
 	}
 }
 
+// pressedKeys are keys with Ctrl, Alt or Shift in a guide.
+var pressedKeys = regexp.MustCompile("`((?:Ctrl|Alt|Shift)\\+[^`]+)`")
+
+// asMenu writes keys of a guide as the menu does.
+func asMenu() *strings.Replacer {
+	return strings.NewReplacer("Page Down", "PgDn", "Page Up", "PgUp", "→", words.T("key.right"), "←", words.T("key.left"), "↑", words.T("key.up"), "↓", words.T("key.down"))
+}
+
+// TestKeysOfReadme: the keys in README.md are those of the menu.
+func TestKeysOfReadme(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join("..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, keys, checked := newDesk(t), map[string]bool{}, 0
+	for _, i := range d.Menu.Items() {
+		keys[menus.KeyText(i.Shortcut)] = true
+	}
+	for _, found := range pressedKeys.FindAllStringSubmatch(string(readme), -1) {
+		checked++
+		if key := asMenu().Replace(found[1]); !keys[key] {
+			t.Errorf("no entry of the menu has the key %s", key)
+		}
+	}
+	if checked < 40 {
+		t.Errorf("only %d keys were found", checked)
+	}
+}
+
 // TestGuidesNameWhatThereIs: what the guides set in italics is a text of the window or a path of its menu, in each language, and their keys
 // are those of the menu.
 func TestGuidesNameWhatThereIs(t *testing.T) {
 	named := regexp.MustCompile("\\*([^*\\n]+)\\*(?: ?[(（]`([^`]+)`)?")
-	pressed := regexp.MustCompile("`((?:Ctrl|Alt|Shift)\\+[^`]+)`")
 	for _, l := range words.Languages() {
 		d := newDesk(t)
 		d.SetLanguage(l)
@@ -91,7 +121,7 @@ func TestGuidesNameWhatThereIs(t *testing.T) {
 		for _, key := range []string{"Shift+5", "Ctrl+5", "Shift+" + words.T("key.enter")} { // of the board, and of a photo
 			keys[key] = true
 		}
-		asMenu := strings.NewReplacer("Page Down", "PgDn", "Page Up", "PgUp", "→", words.T("key.right"), "←", words.T("key.left"))
+		asMenu := asMenu()
 		for _, guide := range docs.Guides(l == words.Chinese) {
 			guide = strings.ReplaceAll(guide, "**", "")
 			for _, found := range named.FindAllStringSubmatch(guide, -1) {
@@ -106,7 +136,7 @@ func TestGuidesNameWhatThereIs(t *testing.T) {
 					t.Errorf("%s: the window has no %q", l.ID, name)
 				}
 			}
-			for _, found := range pressed.FindAllStringSubmatch(guide, -1) {
+			for _, found := range pressedKeys.FindAllStringSubmatch(guide, -1) {
 				if key := asMenu.Replace(found[1]); !keys[key] {
 					t.Errorf("%s: no entry of the menu has the key %s", l.ID, key)
 				}

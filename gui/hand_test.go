@@ -7,17 +7,16 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/core/keep"
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/solve"
 )
 
@@ -348,9 +347,9 @@ func TestOldCandidates(t *testing.T) {
 func TestLinksByHand(t *testing.T) {
 	d := atHand(t)
 	grid, l := d.Now().Grid(), d.Now().Layout()
-	from := logic.Candidate{Cell: 2, Digit: l.Candidates(grid, 2).Min()}
-	to := logic.Candidate{Cell: 3, Digit: l.Candidates(grid, 3).Min()}
-	key := func(c logic.Candidate) {
+	from := position.Candidate{Cell: 2, Digit: l.Candidates(grid, 2).Min()}
+	to := position.Candidate{Cell: 3, Digit: l.Candidates(grid, 3).Min()}
+	key := func(c position.Candidate) {
 		d.Board.MoveTo(c.Cell)
 		d.Strike(fyne.KeyName(sudoku.Symbol(c.Digit)))
 	}

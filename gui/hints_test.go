@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -15,12 +13,14 @@ import (
 	"nonet/core/library"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/guide"
+	"nonet/gui/hall/halltest"
 )
 
 // wing is a puzzle that needs an X-Wing; before it there are only singles and locked candidates.
@@ -560,7 +560,7 @@ func TestApplyKeepsNotes(t *testing.T) {
 		d.Press(words.T("menu.applyhint"))
 		for cell, notes := range mine {
 			for digit := range notes.All() {
-				if !d.Now().Pencil(cell).Of(kind).Has(digit) && !slices.Contains(struck, logic.Candidate{Cell: cell, Digit: digit}) {
+				if !d.Now().Pencil(cell).Of(kind).Has(digit) && !slices.Contains(struck, position.Candidate{Cell: cell, Digit: digit}) {
 					t.Errorf("notes of kind %v: %d is lost from %v of %s", kind, digit, notes, d.Now().Layout().CellName(cell))
 				}
 			}

@@ -5,18 +5,18 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/practice"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 )
 
 // learning opens the page of a technique.
@@ -127,7 +127,7 @@ func TestPractise(t *testing.T) {
 		e = p.begin()
 	}
 	strikes := e.Steps[0].Strikes
-	strike := func(c logic.Candidate) {
+	strike := func(c position.Candidate) {
 		p.board().MoveTo(c.Cell)
 		p.board().TypedRune([]rune(sudoku.Symbol(c.Digit))[0])
 	}
@@ -157,19 +157,19 @@ func TestPractise(t *testing.T) {
 }
 
 // wrongStrike returns a candidate that is not to be struck, in a cell without one that is.
-func wrongStrike(e *practice.Exercise) logic.Candidate {
+func wrongStrike(e *practice.Exercise) position.Candidate {
 	for cell := range e.Grid.Layout().Cells() {
-		if slices.ContainsFunc(e.Steps[0].Strikes, func(c logic.Candidate) bool { return c.Cell == cell }) {
+		if slices.ContainsFunc(e.Steps[0].Strikes, func(c position.Candidate) bool { return c.Cell == cell }) {
 			continue
 		}
 		for digit := range e.Grid.Candidates(cell).All() {
-			c := logic.Candidate{Cell: cell, Digit: digit}
-			if v := e.Judge(practice.Answer{Strikes: []logic.Candidate{c}}).Verdict; v == practice.Wrong || v == practice.Unproved {
+			c := position.Candidate{Cell: cell, Digit: digit}
+			if v := e.Judge(practice.Answer{Strikes: []position.Candidate{c}}).Verdict; v == practice.Wrong || v == practice.Unproved {
 				return c
 			}
 		}
 	}
-	return logic.Candidate{}
+	return position.Candidate{}
 }
 
 // TestPractiseByMouse marks the cells of a pattern, and places a digit with the pad.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -20,7 +20,7 @@ func pencilled(d *desk) session.State {
 			blanks = append(blanks, cell)
 		}
 	}
-	link := session.Link{From: logic.Candidate{Cell: blanks[0], Digit: 1}, To: logic.Candidate{Cell: blanks[1], Digit: 1}}
+	link := session.Link{From: position.Candidate{Cell: blanks[0], Digit: 1}, To: position.Candidate{Cell: blanks[1], Digit: 1}}
 	for _, do := range []func(*session.Session) bool{
 		func(s *session.Session) bool { return s.Set(blanks[3], 2) },
 		func(s *session.Session) bool { return s.Note(blanks[:2], session.Corner, 1) },

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -35,7 +35,7 @@ func markPlaces(d *desk) map[int]sudoku.Digits {
 	return marks
 }
 
-// TestPlacesAreNoCandidates: whoever marks in the corners where a digit can go in a box gets hints at once, and keeps the marks: a hint removes only
+// TestPlacesAreNoCandidates: a user who marks in the corners where a digit can go in a box gets hints at once, and keeps the marks: a hint removes only
 // what its step rules out, and what a placed digit rules out. Hints lead to the solution like that.
 func TestPlacesAreNoCandidates(t *testing.T) {
 	for _, puzzle := range []string{newspaper, wing} {
@@ -66,8 +66,8 @@ func TestPlacesAreNoCandidates(t *testing.T) {
 					t.Fatalf("%v appears in the corners of %s", added, now.Layout().CellName(cell))
 				}
 				for digit := range (was.Corner &^ now.Pencil(cell).Corner).All() {
-					ruledOut := slices.Contains(step.Strikes, logic.Candidate{Cell: cell, Digit: digit}) ||
-						slices.ContainsFunc(step.Places, func(c logic.Candidate) bool {
+					ruledOut := slices.Contains(step.Strikes, position.Candidate{Cell: cell, Digit: digit}) ||
+						slices.ContainsFunc(step.Places, func(c position.Candidate) bool {
 							return c.Digit == digit && slices.Contains(now.Layout().Peers(cell), c.Cell)
 						})
 					if !ruledOut || right[cell] == digit {
@@ -91,7 +91,7 @@ func TestWrongPlaces(t *testing.T) {
 	cell := slices.IndexFunc(box.Cells, func(cell int) bool { return marks[cell].Has(right[cell]) })
 	cell = box.Cells[cell]
 	digit := right[cell]
-	d.Change(func(s *session.Session) bool { return s.Unmark([]logic.Candidate{{Cell: cell, Digit: digit}}) })
+	d.Change(func(s *session.Session) bool { return s.Unmark([]position.Candidate{{Cell: cell, Digit: digit}}) })
 	g := d.opens("menu.hint", said)
 	if !strings.Contains(g.Lead, "leave out the right place of a digit: "+sudoku.Symbol(digit)+" in box 1.") || !g.Anyway {
 		t.Errorf("it says %q", g.Lead)

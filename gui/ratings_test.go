@@ -5,14 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 
-	"nonet/core/logic"
+	"nonet/core/difficulty"
 	"nonet/core/session"
 	"nonet/gui/collections"
 	"nonet/gui/create"
+	"nonet/gui/hall/halltest"
 )
 
 // TestDifficultyBesideVerdict: Type in and Solve say how hard a puzzle with exactly one solution is, and no longer do when it
@@ -40,7 +39,7 @@ func TestNewPuzzleOfLevel(t *testing.T) {
 	q := create.NewWish(d.Look.Board())
 	q.Level.SetSelectedIndex(3)
 	g, o, trouble := q.Generator()
-	if trouble != "" || o.Level != logic.Hard {
+	if trouble != "" || o.Level != difficulty.Hard {
 		t.Fatalf("the wish is %+v, %s", o, trouble)
 	}
 	d.rooms.maker.Make(g, o)

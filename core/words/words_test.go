@@ -250,7 +250,7 @@ func TestT(t *testing.T) {
 	}
 }
 
-// TestUseFingers: whoever has no keyboard is told of none, where there are other words.
+// TestUseFingers: texts for fingers mention no keys.
 func TestUseFingers(t *testing.T) {
 	defer words.UseFingers(false)
 	for _, step := range []struct {
@@ -269,7 +269,7 @@ func TestUseFingers(t *testing.T) {
 	for _, l := range words.Languages() {
 		for key, text := range words.Texts(l) {
 			if strings.HasSuffix(key, ".fingers") && keyboard.MatchString(text) {
-				t.Errorf("%s: who has no keyboard is told %q", l.ID, text)
+				t.Errorf("%s: a text for fingers mentions a key: %q", l.ID, text)
 			}
 		}
 	}
