@@ -9,11 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/board"
-	"nonet/gui/hall/halltest"
-	photoview "nonet/gui/photo"
-	"nonet/gui/typing"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -21,9 +16,13 @@ import (
 	"nonet/core/render"
 	"nonet/core/words"
 	"nonet/gui/activity"
+	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
+	photoview "nonet/gui/photo"
 	"nonet/gui/running"
+	"nonet/gui/typing"
 )
 
 // TestFirstStartShowsTheWays checks that the welcome page is shown at the first start, and at later

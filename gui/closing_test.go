@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 
 	"nonet/core/format"
@@ -17,6 +15,7 @@ import (
 	"nonet/core/library"
 	"nonet/core/runfile"
 	"nonet/core/session"
+	"nonet/gui/hall/halltest"
 )
 
 // empties returns an empty board with digits in its first cells.

@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 
 	"nonet/core/daily"
@@ -19,6 +17,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/collections"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/mypuzzles"
 )
 

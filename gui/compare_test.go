@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
@@ -17,6 +15,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/compare"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 	"nonet/gui/webpage"
 )

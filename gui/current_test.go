@@ -8,11 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/hall/halltest"
-
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
+	"nonet/gui/hall/halltest"
 )
 
 // again closes the window and opens a new one.

@@ -8,10 +8,9 @@ import (
 	"syscall"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"nonet/core/keep"
 	"nonet/core/library"
+	"nonet/gui/hall/halltest"
 )
 
 // smallDisk returns a folder on a small disk of its own.

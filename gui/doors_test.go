@@ -5,13 +5,12 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
 	"nonet/gui/typing"
 )

@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -29,6 +27,7 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/create"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/status"
 	"nonet/gui/typing"
 )

@@ -4,15 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-	"nonet/gui/look"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/look"
 	"nonet/gui/menus"
 )
 

@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -15,6 +13,7 @@ import (
 	"nonet/core/generate"
 	"nonet/core/sudoku"
 	"nonet/gui/create"
+	"nonet/gui/hall/halltest"
 )
 
 // made waits until the job has ended and returns the board, which must have one solution.

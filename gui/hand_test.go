@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -18,6 +16,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/solve"
 )
 

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -22,6 +20,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/guide"
+	"nonet/gui/hall/halltest"
 )
 
 // wing is a puzzle that needs an X-Wing; before it there are only singles and locked candidates.
@@ -234,6 +233,17 @@ func TestHintsFromNotes(t *testing.T) {
 	d.Until("a hint", func() bool { g := d.guidance(); return g != nil && said(g) && g.More })
 	if d.Now().Pencil(blank).Corner != all(blank) {
 		t.Errorf("the missing notes are %v", d.Now().Pencil(blank))
+	}
+
+	d.toHarder()
+	right = solutionOf(t, wing)
+	note(all)
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Basis, "your notes") || strings.Contains(g.Lead, "Single") {
+		t.Errorf("from all candidates it says %q, %q", g.Lead, g.Basis)
+	}
+	note(func(cell int) sudoku.Digits { return all(cell) & sudoku.Of(right[cell]) })
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "Single") {
+		t.Errorf("from notes that leave only singles it says %q", g.Lead)
 	}
 }
 

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -16,6 +14,7 @@ import (
 	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 )
 

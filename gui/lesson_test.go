@@ -4,11 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/render"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 )
 

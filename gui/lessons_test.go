@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -18,6 +16,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 )
 
 // learning opens the page of a technique.

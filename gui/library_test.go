@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 
 	"nonet/core/keep"
@@ -18,6 +16,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/collections"
+	"nonet/gui/hall/halltest"
 )
 
 // library returns the library of a window as another process sees it.

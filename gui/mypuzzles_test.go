@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -20,6 +18,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/mypuzzles"
 )
 

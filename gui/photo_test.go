@@ -18,8 +18,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/software"
 
@@ -31,6 +29,7 @@ import (
 	"nonet/core/proof"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/hall/halltest"
 	view "nonet/gui/photo"
 	"nonet/gui/typing"
 	"nonet/gui/webpage"

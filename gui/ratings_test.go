@@ -5,14 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 
 	"nonet/core/difficulty"
 	"nonet/core/session"
 	"nonet/gui/collections"
 	"nonet/gui/create"
+	"nonet/gui/hall/halltest"
 )
 
 // TestDifficultyBesideVerdict: Type in and Solve say how hard a puzzle with exactly one solution is, and no longer do when it

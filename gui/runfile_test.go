@@ -8,11 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 )
 

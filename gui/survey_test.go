@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -21,6 +19,7 @@ import (
 	"nonet/core/survey"
 	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 	"nonet/gui/search"
 	page "nonet/gui/survey"

@@ -4,13 +4,12 @@ import (
 	"slices"
 	"testing"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
 	"nonet/core/words"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 	"nonet/gui/typing"
 )

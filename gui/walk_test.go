@@ -14,8 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/hall/halltest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -24,6 +22,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/files"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
 	"nonet/gui/running"
 	"nonet/gui/solve"

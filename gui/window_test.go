@@ -14,10 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"nonet/gui/hall/halltest"
-	"nonet/gui/look"
-	"nonet/gui/typing"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -34,9 +30,12 @@ import (
 	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/create"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/look"
 	"nonet/gui/menus"
 	"nonet/gui/running"
 	"nonet/gui/status"
+	"nonet/gui/typing"
 	"nonet/puzzles"
 )
 
