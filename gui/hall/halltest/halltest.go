@@ -16,6 +16,7 @@ package halltest
 import (
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -36,6 +37,8 @@ const (
 	Newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	Answer    = "534678912672195348198342567859761423426853791713924856961537284287419635345286179" // of Newspaper
 	Several   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9" // it has several solutions
+	// Hardest is a puzzle with more than a thousand steps to search.
+	Hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	// Deep is a puzzle for which depth-first search takes minutes.
 	Deep = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 )
@@ -75,7 +78,19 @@ func New(t *testing.T) *Desk {
 // NewWith returns a hall that remembers something.
 func NewWith(t *testing.T, m hall.Memory) *Desk {
 	t.Helper()
-	d := Prepare(t, filepath.Join(t.TempDir(), "data"))
+	return newIn(t, filepath.Join(t.TempDir(), "data"), m)
+}
+
+// Again closes the window and returns a hall without rooms, as at the next start.
+func (d *Desk) Again() *Desk {
+	d.T.Helper()
+	d.Quit()
+	return newIn(d.T, d.Folder, hall.Usual())
+}
+
+func newIn(t *testing.T, folder string, m hall.Memory) *Desk {
+	t.Helper()
+	d := Prepare(t, folder)
 	puzzle, err := session.Read("", strings.NewReader(Newspaper))
 	if err != nil {
 		t.Fatal(err)
@@ -201,6 +216,9 @@ func (d *Desk) Idle() {
 		d.Until("the saver is idle", func() bool { return done })
 	}
 }
+
+// Blank returns the first empty cell.
+func (d *Desk) Blank() int { return slices.Index(d.Now().Grid(), 0) }
 
 // OpenText puts the puzzle that a text is of on the board.
 func (d *Desk) OpenText(text string) {
