@@ -30,7 +30,7 @@ puzzle, if the file has any, and says so if one of them is wrong.
   -json         each step as an object: technique, grade, cells, houses, digits, the
                 candidates of the pattern with their roles, the placed digits that it
                 relies on, links, the chain in Eureka notation, what is placed and struck,
-                the sentences in three strengths (the technique, where it is, all of it),
+                the sentences in three levels of detail (technique, place, whole step),
                 and of a chain those of its links
   -without IDS  leave out these techniques, with commas between them (see nonet techniques)
   -order grade  the easiest step first, by Sudoku Explainer's grade of the step itself; a
