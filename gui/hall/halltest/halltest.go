@@ -90,6 +90,13 @@ func NewIn(t *testing.T, folder string, m hall.Memory) *Desk {
 	return d
 }
 
+// Again closes the window and returns a hall without rooms, as at the next start.
+func (d *Desk) Again() *Desk {
+	d.T.Helper()
+	d.Quit()
+	return NewIn(d.T, d.Folder, hall.Usual())
+}
+
 // Prepare returns a desk without a hall. The caller makes one with App and Do, and calls Attend with it.
 func Prepare(t *testing.T, folder string) *Desk {
 	t.Helper()
