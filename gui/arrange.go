@@ -120,7 +120,8 @@ func (s *stage) arrange() {
 	} else if !w.look.touch {
 		w.win.SetMainMenu(nil)
 	}
-	w.bar.SetLow(s.fit.low)
+	w.bar.SetLow(s.fit.low || s.fit.phone)
+	w.bar.SetSlim(s.fit.phone && p.Whole == nil)
 	s.ruled.SetBare(s.fit.phone)
 	if p.Whole != nil {
 		whole := container.NewBorder(nil, container.New(readable{}, w.bar.Object), nil, nil, p.Whole)

@@ -15,7 +15,8 @@ import (
 // widgets are the widgets of the room.
 type widgets struct {
 	stage    *fyne.Container
-	ruled    fyne.CanvasObject // the board
+	ruled    fyne.CanvasObject // the board, with ...
+	numbers  *board.Ruled      // ... the numbers of its rows and columns
 	list     *list
 	panel    *panel
 	narrow   bool // the list has no room beside the board
@@ -34,8 +35,22 @@ func (r *Room) Panels() activity.Panels {
 		controls.SetVisible(w.ruled, true)
 		return activity.Panels{Stage: container.New(projected{}, w.ruled, w.panel.object)}
 	}
+	w.setSlim(false)
 	w.stage.Refresh() // the board may come from the projector
-	return activity.Panels{Stage: w.stage, Beside: w.panel.object}
+	panels := activity.Panels{Stage: w.stage, Square: !w.choosing, Beside: w.panel.object}
+	panels.Phone = func(bool) activity.Panels {
+		w.setSlim(true)
+		slim := panels
+		slim.Beside = w.panel.scroll
+		return slim
+	}
+	return panels
+}
+
+// setSlim arranges everything for a telephone, or for a larger window.
+func (w *widgets) setSlim(on bool) {
+	w.numbers.SetBare(on)
+	w.panel.setSlim(on)
 }
 
 func (r *Room) newWidgets() *widgets {
@@ -44,7 +59,8 @@ func (r *Room) newWidgets() *widgets {
 		r.Learn(t)
 		r.host.Focus()
 	})
-	w.ruled = container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), board.NewRuled(r.board))
+	w.numbers = board.NewRuled(r.board)
+	w.ruled = container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), w.numbers)
 	w.stage = container.New(&stageLayout{w, r.refit}, w.list.object, w.ruled)
 	r.board.Label = words.T("board.label")
 	return w
@@ -64,7 +80,7 @@ func (r *Room) refit() {
 // choose shows the list in place of the board.
 func (r *Room) choose() {
 	r.shown.choosing = true
-	r.shown.stage.Refresh()
+	r.host.Arrange() // on a telephone the list is higher than the board
 	r.host.Refresh()
 }
 
@@ -72,7 +88,7 @@ func (r *Room) choose() {
 func (r *Room) showBoard() {
 	if w := r.shown; w != nil && w.choosing {
 		w.choosing = false
-		w.stage.Refresh()
+		r.host.Arrange()
 		r.host.Refresh()
 	}
 }

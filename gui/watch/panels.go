@@ -29,9 +29,19 @@ func (r *Room) Panels() activity.Panels {
 	if r.shown = r.Running(); r.shown {
 		p.Below = container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), r.timeLine)
 	}
+	pictured := false
 	if r.needs.Pictures() && (r.shown || r.page != pageTree) {
 		p.Pictures = func() fyne.CanvasObject { return r.pictures.column(r.page) }
+		pictured = true
 		p.OneColumn = func() fyne.CanvasObject { return container.New(padded, r.pictures.under(r.panel)) }
+	}
+	below := p.Below
+	p.Phone = func(bool) activity.Panels {
+		column := container.NewVBox(r.panel.Slim())
+		if pictured {
+			column.Add(r.pictures.slim(r.page))
+		}
+		return activity.Panels{Beside: container.New(padded, column), Below: below}
 	}
 	return p
 }
