@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"nonet/core/engine"
+	"nonet/core/logic"
+	"nonet/core/rating"
 )
 
 // newFlags returns an empty flag set that prints nothing; parse does.
@@ -149,6 +151,21 @@ func secondsFlag(flags *flag.FlagSet, name string, usual time.Duration) *time.Du
 		return nil
 	})
 	return &duration
+}
+
+// levelFlag returns the value of a flag that names a level. Scripts may call the fourth as HoDoKu does.
+func levelFlag(flags *flag.FlagSet) *logic.Level {
+	var level logic.Level
+	flags.Func("level", "", func(text string) error {
+		if text == logic.Unfair.String() {
+			text = rating.LevelName(logic.Unfair)
+		}
+		if level = rating.LevelNamed(text); level == 0 {
+			return fmt.Errorf("it must be %s", list(rating.Levels(), "or"))
+		}
+		return nil
+	})
+	return &level
 }
 
 // choiceFlag defines a flag that is one of some words.

@@ -17,7 +17,6 @@ import (
 	"nonet/core/format"
 	"nonet/core/generate"
 	"nonet/core/logic"
-	"nonet/core/rating"
 	"nonet/core/sudoku"
 )
 
@@ -38,9 +37,9 @@ removed; in a symmetry, none together with its images. Proving that takes minute
                   double-mirror, double-diagonal or full (none)
   -minimal        no single given can be removed; in a symmetry or with a number of
                   givens few puzzles are minimal, so it may take long
-  -level LEVEL    what a person needs to solve it: easy, medium, hard, expert or extreme
-                  (HoDoKu's levels; its "unfair" is expert). Unless a number of givens or
-                  -minimal is asked for, the puzzles have more givens than they need
+  -level LEVEL    how hard it is for a person: easy, medium, hard, expert (HoDoKu calls it
+                  unfair) or extreme. Unless a number of givens or -minimal is asked for,
+                  the puzzles have more givens than they need
   -technique ID   puzzles whose hardest step is that technique; nonet techniques lists them
   -seed S         the same seed makes the same puzzles, with any number of threads
                   (random, different each time)
@@ -73,7 +72,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	givens := numberFlag(flags, "givens", 0, 1)
 	symmetry := choiceFlag(flags, "symmetry", sudoku.NoSymmetry, sudoku.Symmetries())
 	minimal := flags.Bool("minimal", false, "")
-	level := choiceFlag(flags, "level", "", rating.Levels())
+	level := levelFlag(flags)
 	technique := techniqueFlag(flags)
 	seed := seedFlag(flags)
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
@@ -82,7 +81,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	if _, ok := c.parse(flags, args, noFile); !ok {
 		return
 	}
-	if *level != "" && *technique != nil {
+	if *level != 0 && *technique != nil {
 		c.misuse("-level and -technique exclude each other: the technique decides the level")
 		return
 	}
@@ -91,7 +90,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	}
 	options := generate.Options{
 		Layout: *layout, Givens: *givens, Symmetry: *symmetry, Minimal: *minimal, Seed: *seed,
-		Level: rating.LevelNamed(*level), Technique: *technique,
+		Level: *level, Technique: *technique,
 	}
 	if *day != nil {
 		if flags.NFlag() > 1 {

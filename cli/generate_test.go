@@ -108,3 +108,15 @@ func TestGenerateDay(t *testing.T) {
 		}
 	}
 }
+
+// TestGenerateLevelNames: the fourth level is known by its own name and by HoDoKu's.
+func TestGenerateLevelNames(t *testing.T) {
+	made := run(t, "", "generate", "-level", "expert", "-seed", "4")
+	if made.status != 0 || made.stdout == "" {
+		t.Fatalf("status %d, stderr %s", made.status, made.stderr)
+	}
+	expect(t, run(t, "", "generate", "-level", "unfair", "-seed", "4"), outcome{stdout: made.stdout})
+	if got := run(t, "", "generate", "-level", "harder"); got.status != 2 || !strings.Contains(got.stderr, "easy, medium, hard, expert or extreme") {
+		t.Errorf("status %d, stderr %s", got.status, got.stderr)
+	}
+}

@@ -12,6 +12,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/rating"
 	"nonet/core/sudoku"
 )
 
@@ -208,7 +209,7 @@ type nodeObject struct {
 func (c *call) hintJSON(g *logic.Grid, d logic.Deduction) {
 	l := g.Layout()
 	o := hintObject{
-		Technique: d.Technique.ID, Name: d.Technique.Name, Level: d.Technique.Level.String(),
+		Technique: d.Technique.ID, Name: d.Technique.Name, Level: rating.LevelName(d.Technique.Level),
 		Digits: []string{}, Cells: names(l, d.Cells), Houses: houseNames(l, d.Houses), Covers: houseNames(l, d.Covers),
 		Places: candidates(l, d.Places), Strikes: candidates(l, d.Strikes), Hint: hint.Say(hint.English, g, d),
 		Relied: names(l, hint.Relied(g, d)), Eureka: hint.Eureka(l, d), Grade: math.Round(hint.Grade(l, d)*10) / 10,

@@ -24,10 +24,9 @@ the reason alone.
 
   -scale se      as Sudoku Explainer 1.2.1, which most lists of puzzles use: three numbers,
                  the hardest step (ER), the hardest up to the first digit that is placed
-                 (EP), and the first step (ED); 20.0 is beyond the Explainer (usual)
-  -scale hodoku  as HoDoKu 2.2: the score, a blank and the level, which is easy, medium,
-                 hard, unfair or extreme
-                 (elsewhere in Nonet its "unfair" is called expert)
+                 (EP), and the first step (ED); 20.0 is beyond the Explainer (default)
+  -scale hodoku  as HoDoKu 2.2: the score, a space and HoDoKu's word for the level, which
+                 is easy, medium, hard, unfair (elsewhere in Nonet: expert) or extreme
   -j THREADS     how many puzzles to rate at a time (the number of cores)
 
   nonet rate sunday.txt

@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/hodoku"
+	"nonet/core/rating"
 )
 
 var techniquesCommand = command{
@@ -17,7 +18,8 @@ var techniquesCommand = command{
 	text: `
 It prints a line for each technique that nonet hint and nonet rate know, in the order in
 which HoDoKu 2.2 tries them, with a tab between the columns: the id, the name, HoDoKu's
-score and level, and the grade of Sudoku Explainer 1.2.1 ("-" if that does not know it).
+score, the level (HoDoKu's, whose "unfair" is expert here), and the grade of Sudoku
+Explainer 1.2.1 ("-" if that does not know it).
 
   -check LIBRARY  check the techniques against a library of cases in HoDoKu's format: a
                   line for each case, with its line in the file, its code, its digits and
@@ -50,7 +52,7 @@ func runTechniques(ctx context.Context, c *call, args []string) {
 		if t.Grade > 0 {
 			grade = strconv.FormatFloat(t.Grade, 'f', 1, 64)
 		}
-		fmt.Fprintf(c.out, "%s\t%s\t%d\t%v\t%s\n", t.ID, t.Name, t.Score, t.Level, grade)
+		fmt.Fprintf(c.out, "%s\t%s\t%d\t%v\t%s\n", t.ID, t.Name, t.Score, rating.LevelName(t.Level), grade)
 	}
 }
 

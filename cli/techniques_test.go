@@ -1,8 +1,11 @@
 package cli_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"nonet/core/rating"
 )
 
 // TestTechniques lists the techniques.
@@ -14,6 +17,9 @@ func TestTechniques(t *testing.T) {
 	for line := range strings.Lines(list.stdout) {
 		if strings.Count(line, "\t") != 4 || strings.HasSuffix(line, "\t0.0\n") {
 			t.Errorf("%q has not five columns, or 0 for a grade that is not known", line)
+		}
+		if level := strings.Split(line, "\t")[3]; !slices.Contains(rating.Levels(), level) {
+			t.Errorf("%q has a level that no other command knows", line)
 		}
 	}
 }

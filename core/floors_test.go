@@ -31,9 +31,9 @@ var house = [][]flat{
 	{
 		{
 			{"gui"},
-			{"gui/entry", "gui/solve", "gui/watch", "gui/compare", "gui/lessons", "gui/files", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and the ways into them
+			{"gui/typing", "gui/solve", "gui/watch", "gui/compare", "gui/lessons", "gui/files", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and the ways into them
 			{"gui/guide"},                     // hints, a part of the room that solves by hand
-			{"gui/survey", "gui/collections"}, // a page of the room that compares, and the collections of files
+			{"gui/survey", "gui/collections", "gui/paper"}, // a page of the room that compares, the collections of files, and puzzles read from photos
 			{"gui/mypuzzles"},                 // the puzzles of the library
 			{"gui/check", "gui/marks"},        // what is true of the board, and what a step does on it
 			{"gui/activity"},                  // the interfaces between a room and the window

@@ -1,5 +1,5 @@
 // Package docs holds the guides in this folder, so that the window can show them. In English they are also for the web; the Chinese
-// ones have the same sections.
+// ones have the same sections. What stands between <!-- web --> and <!-- /web --> is for the web alone.
 package docs
 
 import "embed"

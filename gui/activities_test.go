@@ -15,8 +15,8 @@ import (
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/controls"
-	"nonet/gui/entry"
 	"nonet/gui/menus"
+	"nonet/gui/typing"
 )
 
 // TestFirstStartShowsTheWays checks that the welcome page is shown at the first start, and at later
@@ -94,7 +94,7 @@ func TestFromTypingToSolving(t *testing.T) {
 	if !d.Current(d.rooms.solve) || d.session.Now().TypingIn {
 		t.Error("after Done nothing is being solved")
 	}
-	if got, want := d.session.Now().Title, entry.DefaultTitle(time.Now()); got != want {
+	if got, want := d.session.Now().Title, typing.DefaultTitle(time.Now()); got != want {
 		t.Errorf("the title is %q, want %q", got, want)
 	}
 	if d.board.Cursor() != 2 {
@@ -135,7 +135,7 @@ func TestDoneByKey(t *testing.T) {
 // again.
 func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.rooms.entry.Finder = suspected([]entry.Suggestion{})
+	d.rooms.typing.Finder = suspected([]typing.Suggestion{})
 	d.tapKeys(newspaper)
 	d.untilPanelSays("Exactly one")
 	for _, digits := range []string{"29 typed", "28 typed"} {
@@ -155,7 +155,7 @@ func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 // that a typed title stays.
 func TestTitleOfASecondPuzzle(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	today := entry.DefaultTitle(time.Now())
+	today := typing.DefaultTitle(time.Now())
 	for _, want := range []string{today, today + " (2)", today + " (3)"} {
 		d.press(words.T("menu.typein"))
 		d.tapKeys(newspaper)
@@ -431,6 +431,45 @@ func TestBoardTakesWhatThereIs(t *testing.T) {
 			return min(board.Width, board.Height) > (size.Height-200)*2/3
 		})
 	}
+}
+
+// TestNothingJumps checks that a run changes neither the size nor the place of the board, that the time line is as wide as the board, and that
+// the sentence begins where the board does.
+func TestNothingJumps(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "watch" })
+	for _, size := range []fyne.Size{{Width: 800, Height: 572}, {Width: 1280, Height: 872}, {Width: 1920, Height: 1052}} {
+		d.win.Resize(size)
+		d.stage.resize() // which the window does a little later, too
+		place := func() (fyne.Position, fyne.Size) {
+			return fyne.CurrentApp().Driver().AbsolutePositionForObject(d.board), d.board.Size()
+		}
+		at, large := place()
+		d.rooms.watch.Runner.Step(d.Now().Whole(), 20)
+		d.idle()
+		if nowAt, nowLarge := place(); nowAt != at || nowLarge != large {
+			t.Errorf("%v: with a run the board is at %v with %v, without one at %v with %v", size, nowAt, nowLarge, at, large)
+		}
+		left, width := d.stage.ruled.Span()
+		line := d.rooms.watch.TimeLine()
+		if off := line.Position().X - d.stage.ruled.Position().X - left; off*off > 1 || line.Size().Width < width-1 || line.Size().Width > max(width+1, 360) {
+			t.Errorf("%v: the board begins at %v and is %v wide, the time line begins %v beside it and is %v wide", size, left, width, off, line.Size().Width)
+		}
+		if off := d.bar.Object.Position().X - line.Position().X; off != 0 {
+			t.Errorf("%v: the sentence begins %v beside the time line", size, off)
+		}
+		d.rooms.watch.Runner.Stop()
+	}
+}
+
+// TestBoardInASmallWindow checks that in a window of 800×600 with its menu the board of *Solve* has at least three quarters of the height.
+func TestBoardInASmallWindow(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity, s.Width, s.Height = "solve", 800, 572 })
+	d.win.Resize(fyne.NewSize(800, 572))
+	d.until("the board is 440 wide", func() bool {
+		go d.threads.Do(func() {})
+		_, width := d.stage.ruled.Span()
+		return width >= 440
+	})
 }
 
 // TestNamesInTheProjector checks that the names of the activities are visible in the projector

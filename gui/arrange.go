@@ -142,13 +142,16 @@ func (s *stage) arrange() {
 		p.Below, p.Beside = p.Beside, nil
 	}
 	pictures := p.Pictures != nil && !s.fit.slim
-	if p.Pictures != nil && s.fit.slim {
+	if p.OneColumn != nil && s.fit.slim {
 		p.Beside = p.OneColumn()
 	}
-	if p.Below != nil {
+	along := p.Along != nil
+	if along {
+		column = append(column, p.Along)
+	} else if p.Below != nil {
 		column = append(column, p.Below)
 	}
-	body := fyne.CanvasObject(container.New(boardColumn{s.span(p)}, append(column, w.bar.Object)...))
+	body := fyne.CanvasObject(container.New(boardColumn{s.span(p), along}, append(column, w.bar.Object)...))
 	share := sideBySide{least: panelLeast, most: panelMost, share: panelShare}
 	if w.look.touch {
 		share.least = panelLeastTouch
@@ -164,10 +167,10 @@ func (s *stage) arrange() {
 	s.showBesideRail(body)
 }
 
-// span returns the function that says where the board of the window is, for the sentence below it; nil if there are other boards.
+// span returns the function that says where the board is, for what is below it; nil if there are several boards.
 func (s *stage) span(p activity.Panels) func() (left, width float32) {
 	if p.Stage != nil {
-		return nil
+		return p.Span
 	}
 	return func() (float32, float32) {
 		left, width := s.ruled.Span()
@@ -483,11 +486,15 @@ func (readable) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // A boardColumn stacks the board, what is below it, if anything, and the message, which begins and ends where the board does. If the height
 // is more than a square board needs, what is below gets some of it.
 type boardColumn struct {
-	span func() (left, width float32) // of the board; nil if there are several
+	span  func() (left, width float32) // of the board; nil if there are several
+	along bool                         // what is below the board is as wide as that, and lower in a low window
 }
 
-// spareMost is the largest height added to what is below the board.
-const spareMost = 96
+const (
+	spareMost = 96    // the largest height added to what is below the board
+	alongMost = 0.105 // the largest share of the height for what is along the board: the time line still has its numbers at 800×600
+	alongGap  = 4     // between the two
+)
 
 // Layout implements fyne.Layout.
 func (c boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -495,6 +502,9 @@ func (c boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	heights[0] = size.Height
 	for i, o := range objects[1:] {
 		heights[i+1] = o.MinSize().Height
+		if i == 0 && c.along {
+			heights[i+1] = min(heights[i+1], size.Height*alongMost)
+		}
 		heights[0] -= heights[i+1]
 	}
 	if len(objects) > 2 {
@@ -504,8 +514,11 @@ func (c boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top := float32(0)
 	for i, height := range heights {
 		left, width := float32(0), size.Width
-		if i == len(objects)-1 {
-			left, width = c.sentence(objects[i].MinSize().Width, size.Width)
+		if i == len(objects)-1 || i == 1 && c.along {
+			left, width = c.beneath(objects[i].MinSize().Width, size.Width)
+		}
+		if i == 1 && c.along {
+			top, height = top+alongGap, height-alongGap
 		}
 		objects[i].Resize(fyne.NewSize(width, height))
 		objects[i].Move(fyne.NewPos(left, top))
@@ -513,13 +526,15 @@ func (c boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// sentence returns the place of the message in a width. Below a board that is too small for it, it is wider.
-func (c boardColumn) sentence(least, room float32) (left, width float32) {
-	if c.span == nil {
+// beneath returns the place in a width of what begins and ends where the board does. Below a board that is too small for it, it is wider.
+func (c boardColumn) beneath(least, room float32) (left, width float32) {
+	if c.span != nil {
+		left, width = c.span()
+	}
+	if width == 0 {
 		return sentenceInset, room - sentenceInset
 	}
-	const readable = 400
-	left, width = c.span()
+	const readable = 360
 	least = min(max(least, readable), room)
 	if width < least {
 		left, width = min(left, room-least), least

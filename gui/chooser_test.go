@@ -151,7 +151,7 @@ func TestPicturesByKeys(t *testing.T) {
 	d.typePath(filepath.Join(folder, "nothing.jpg"))
 	d.strike(fyne.KeyReturn)
 	d.until("it says so", func() bool {
-		return strings.Contains(d.dialogText(), "There is no "+filepath.Join(folder, "nothing.jpg"))
+		return strings.Contains(d.dialogText(), filepath.Join(folder, "nothing.jpg")+" was not found")
 	})
 	d.typePath(filepath.Join(folder, "Monday.txt"))
 	d.strike(fyne.KeyReturn)
@@ -230,7 +230,7 @@ func TestFolderByMouse(t *testing.T) {
 	d.askFolder(folder)
 	nowhere := filepath.Join(folder, "nowhere")
 	d.typePath(nowhere + string(filepath.Separator))
-	missing := "There is no " + nowhere
+	missing := nowhere + " was not found"
 	d.until("it says that there is none", func() bool { return strings.Contains(d.dialogText(), missing) })
 	d.tapDialog("This folder")
 	if c := d.chooser(); c.Reading() || !strings.Contains(d.dialogText(), missing) {
@@ -364,7 +364,7 @@ func TestFoldersRemembered(t *testing.T) {
 	}
 	d.press("Open…")
 	d.until("an existing folder is listed", func() bool { return !d.chooser().Reading() })
-	if text := d.dialogText(); strings.Contains(text, "There is no") {
+	if text := d.dialogText(); strings.Contains(text, "was not found") {
 		t.Errorf("the dialog says %q", text)
 	}
 }

@@ -36,7 +36,7 @@ func (w *Window) close() {
 		return
 	}
 	w.hide(true)
-	w.rooms.entry.Tidy()
+	w.rooms.photos.Settle()
 	w.ending.leaving = true
 	w.deafen()
 	w.saveSettings(w.settingsNow())

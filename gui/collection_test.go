@@ -313,7 +313,7 @@ func TestNoStatistics(t *testing.T) {
 	d := newDesk(t)
 	d.openMine()
 	d.tapDialog("Statistics")
-	d.until("it says that there is nothing yet", func() bool { return strings.Contains(d.dialogText(), "Nothing was solved yet") })
+	d.until("it says that there is nothing yet", func() bool { return strings.Contains(d.dialogText(), "Nothing has been solved yet") })
 }
 
 // TestPuzzleOfTheDay opens the puzzle of today and that of yesterday by keys, and continues what was begun.
@@ -381,7 +381,7 @@ func TestCalendar(t *testing.T) {
 	}
 	d.key(fyne.KeyRight)
 	is(today)
-	if text := d.dialogText(); !strings.Contains(text, "The puzzle of 31 March 2026 comes on that day.") {
+	if text := d.dialogText(); !strings.Contains(text, "The puzzle for 31 March 2026 comes on that day.") {
 		t.Errorf("the calendar says %q", text)
 	}
 	d.key(fyne.KeyPageUp)
@@ -392,7 +392,7 @@ func TestCalendar(t *testing.T) {
 	d.tapDialog("January")
 	d.key(fyne.KeyPageUp)
 	is(daily.First)
-	if text := d.dialogText(); !strings.Contains(text, "The first puzzle of the day is that of 1 January 2026.") {
+	if text := d.dialogText(); !strings.Contains(text, "The first puzzle of the day is the one for 1 January 2026.") {
 		t.Errorf("the calendar says %q", text)
 	}
 	d.key(fyne.KeyEnd)

@@ -121,7 +121,7 @@ func TestCompareByTime(t *testing.T) {
 		t.Errorf("the fastest run is %d, %v", fastest, ok)
 	}
 	d.Refresh()
-	if want := "Speed is that of the fastest run, " + string(rune('A'+fastest)); !d.tells(want) {
+	if want := "The speed is that of the fastest run, " + string(rune('A'+fastest)); !d.tells(want) {
 		t.Errorf("nothing says %q", want)
 	}
 	ends := map[bool]int{}

@@ -10,8 +10,8 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
-	"nonet/gui/entry"
 	"nonet/gui/menus"
+	"nonet/gui/typing"
 )
 
 // These tests are about entering and leaving typing in: hidden digits do not change there, and
@@ -165,7 +165,7 @@ func TestEveryWayOutIsDone(t *testing.T) {
 			t.Errorf("%s: nothing is wrong, says the panel: %q", name, m.Text())
 		}
 		d.until("it has a title", func() bool { return d.Now().Title != "" })
-		if got, want := d.Now().Title, entry.DefaultTitle(time.Now()); got != want {
+		if got, want := d.Now().Title, typing.DefaultTitle(time.Now()); got != want {
 			t.Errorf("%s: the title is %q, want %q", name, got, want)
 		}
 		d.press("Undo")
@@ -199,7 +199,7 @@ func TestSecondPuzzleOfADay(t *testing.T) {
 		d.until("it has a title", func() bool { return d.Now().Title != "" })
 		d.filing()
 	}
-	if got := d.Now().Title; got != entry.FreeTitle(entry.DefaultTitle(time.Now()), []string{entry.DefaultTitle(time.Now())}) {
+	if got := d.Now().Title; got != typing.FreeTitle(typing.DefaultTitle(time.Now()), []string{typing.DefaultTitle(time.Now())}) {
 		t.Errorf("the second is called %q", got)
 	}
 }

@@ -27,8 +27,8 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/create"
-	"nonet/gui/entry"
 	"nonet/gui/status"
+	"nonet/gui/typing"
 )
 
 // newEntryDesk returns a desk with an empty board of a side that is being typed into. The test
@@ -94,9 +94,9 @@ func (d *desk) tapKeys(text string) {
 
 // skip presses Shift and a digit.
 func (d *desk) skip(n rune) {
-	before := d.rooms.entry.Shift
-	d.rooms.entry.Shift = func() bool { return true }
-	defer func() { d.rooms.entry.Shift = before }()
+	before := d.rooms.typing.Shift
+	d.rooms.typing.Shift = func() bool { return true }
+	defer func() { d.rooms.typing.Shift = before }()
 	d.board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	e := &fyne.KeyEvent{Name: fyne.KeyName(n)}
 	d.board.KeyDown(e)
@@ -109,7 +109,7 @@ func (d *desk) skip(n rune) {
 // panelText returns all text in the panel.
 func (d *desk) panelText() string {
 	var all []string
-	for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
+	for _, o := range test.LaidOutObjects(d.rooms.typing.Panel().Object) {
 		switch o := o.(type) {
 		case *widget.Label:
 			all = append(all, o.Text)
@@ -195,7 +195,7 @@ func (d *desk) queued() {
 // tapPanel presses the button in the panel whose name is label or begins with it.
 func (d *desk) tapPanel(label string) {
 	d.t.Helper()
-	for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
+	for _, o := range test.LaidOutObjects(d.rooms.typing.Panel().Object) {
 		if b, ok := o.(*controls.Button); ok && b.Text == label {
 			test.Tap(b)
 			return
@@ -619,7 +619,7 @@ func TestEntryOfTwoFigures(t *testing.T) {
 	d.tapKeys("1")
 	d.panelSays("r1c1: 1_")
 	d.givens("1") // it is being saved
-	if d.moment().Verdict != entry.Unknown || len(d.view().Marks) != 1 {
+	if d.moment().Verdict != typing.Unknown || len(d.view().Marks) != 1 {
 		t.Error("a figure that waits is judged")
 	}
 	clock.pass(999 * time.Millisecond)
@@ -850,7 +850,7 @@ func TestEntryVerdicts(t *testing.T) {
 	d.press("Clear the board")
 	d.tapKeys(several[:79]) // the last cells are blank and were not skipped
 	d.untilPanelSays("Several solutions so far")
-	clock.pass(entry.IdleAtEnd)
+	clock.pass(typing.IdleAtEnd)
 	d.panelSays("a digit may be missing")
 	d.says("A digit was misread or left out")
 	d.pasteWhileEntering("5" + strings.Repeat(".", 79) + "3")
@@ -858,11 +858,11 @@ func TestEntryVerdicts(t *testing.T) {
 	d.tapKeys("5")
 	d.untilPanelSays("Several solutions so far")
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}) // passing through the last row
-	clock.pass(entry.IdleAtEnd)
+	clock.pass(typing.IdleAtEnd)
 	d.panelSays("Several solutions so far")
 	d.board.MoveTo(0)
 	d.tapKeys("↵↵↵↵↵↵↵↵")
-	clock.pass(entry.IdleAtEnd)
+	clock.pass(typing.IdleAtEnd)
 	d.panelSays("a digit may be missing")
 }
 
@@ -873,13 +873,13 @@ func TestEntryVerdictsThatAreLate(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst } // searches for minutes
 	d.pasteWhileEntering(deep)
-	clock.pass(entry.LateAfter)
+	clock.pass(typing.LateAfter)
 	d.panelSays("Checking whether there is a solution")
-	clock.pass(entry.LongAfter)
+	clock.pass(typing.LongAfter)
 	d.panelSays("Still checking whether there is a solution")
 	d.rooms.check.Engine = engine.For
 	d.tapKeys("⌫")
-	d.until("the verdict", func() bool { return d.moment().Verdict == entry.Several })
+	d.until("the verdict", func() bool { return d.moment().Verdict == typing.Several })
 
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
 	d.pasteWhileEntering(deep)
@@ -895,7 +895,7 @@ type endless struct {
 
 func newEndless(d *desk) *endless {
 	e := &endless{make(chan bool, 10), make(chan bool, 10), make(chan bool)}
-	d.rooms.entry.Limit = func(ctx context.Context, limit time.Duration) (context.Context, func()) {
+	d.rooms.typing.Limit = func(ctx context.Context, limit time.Duration) (context.Context, func()) {
 		if limit != 20*time.Second {
 			d.t.Errorf("the limit is %v", limit)
 		}
@@ -938,20 +938,20 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 			d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return e }
 			d.tapKeys("5")
 			<-search.begun
-			clock.pass(entry.LateAfter)
+			clock.pass(typing.LateAfter)
 			d.panelSays("1 typed. Checking whether there is a solution")
-			clock.pass(entry.LongAfter)
+			clock.pass(typing.LongAfter)
 			d.panelSays("1 typed. Still checking whether there is a solution. This may take a long time.")
 			d.tapKeys("4")
 			<-search.ended
 			<-search.begun
 			d.panelSays("Still checking") // until there is another verdict
-			clock.pass(entry.LateAfter)
+			clock.pass(typing.LateAfter)
 			d.panelSays("2 typed. Checking whether there is a solution")
 			search.spent <- true
 			<-search.ended
 			d.untilPanelSays("2 typed. The check for a solution took too long and was stopped.")
-			clock.pass(entry.LongAfter)
+			clock.pass(typing.LongAfter)
 			d.panelSays("took too long")
 			d.tapKeys("3")
 			<-search.begun
@@ -972,13 +972,13 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 }
 
 // verdicts returns moments with every verdict, with the largest number of digits.
-func verdicts(l *sudoku.Layout) (all []entry.Moment) {
-	m := entry.Moment{Puzzle: sudoku.Empty(l)}
+func verdicts(l *sudoku.Layout) (all []typing.Moment) {
+	m := typing.Moment{Puzzle: sudoku.Empty(l)}
 	for cell := range m.Puzzle.Givens {
 		m.Puzzle.Givens[cell] = 1
 	}
-	for _, m.Verdict = range []entry.Verdict{entry.Unknown, entry.Empty, entry.None, entry.One, entry.Guessed, entry.Several} {
-		for _, m.Progress = range []entry.Progress{entry.Looking, entry.LookingLong, entry.GivenUp} {
+	for _, m.Verdict = range []typing.Verdict{typing.Unknown, typing.Empty, typing.None, typing.One, typing.Guessed, typing.Several} {
+		for _, m.Progress = range []typing.Progress{typing.Looking, typing.LookingLong, typing.GivenUp} {
 			for _, m.Ended = range []bool{false, true} {
 				all = append(all, m)
 			}
@@ -995,7 +995,7 @@ func TestEntryPanelStaysStill(t *testing.T) {
 		d.setLanguage(language)
 		d.win.Resize(fyne.NewSize(1, 1)) // as small as possible
 		below := func() (at fyne.Position) {
-			for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
+			for _, o := range test.LaidOutObjects(d.rooms.typing.Panel().Object) {
 				if s, ok := o.(*container.Scroll); ok && s.Visible() {
 					return d.app.Driver().AbsolutePositionForObject(s)
 				}
@@ -1005,7 +1005,7 @@ func TestEntryPanelStaysStill(t *testing.T) {
 		}
 		still := below()
 		for _, m := range verdicts(d.session.Now().Layout()) {
-			if d.rooms.entry.Panel().Show(m); below() != still {
+			if d.rooms.typing.Panel().Show(m); below() != still {
 				t.Errorf("%s, verdict %d, search %d, ended %v: what was at %v is at %v", language.ID, m.Verdict, m.Progress, m.Ended, still, below())
 			}
 		}
@@ -1020,8 +1020,8 @@ func TestEntryVerdictsInChinese(t *testing.T) {
 	d.setLanguage(words.Chinese)
 	d.win.Resize(fyne.NewSize(760, 600))
 	for _, m := range verdicts(d.session.Now().Layout()) {
-		d.rooms.entry.Panel().Show(m)
-		for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
+		d.rooms.typing.Panel().Show(m)
+		for _, o := range test.LaidOutObjects(d.rooms.typing.Panel().Object) {
 			row, ok := o.(*canvas.Text)
 			if ok && row.TextSize == theme.TextSize() && (row.Text == "81" || strings.ContainsAny(row.Text[:min(3, len(row.Text))], "，。：…")) {
 				t.Errorf("verdict %d, search %d, ended %v: a line is %q", m.Verdict, m.Progress, m.Ended, row.Text)
@@ -1038,9 +1038,9 @@ func TestEntryOfALargeBoard(t *testing.T) {
 	d.panelSays("C appears 2 times in row 1")
 }
 
-// suspected returns an entry.Finder that finds the given suggestions.
-func suspected(rows ...[]entry.Suggestion) entry.Finder {
-	return func(_ context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+// suspected returns an typing.Finder that finds the given suggestions.
+func suspected(rows ...[]typing.Suggestion) typing.Finder {
+	return func(_ context.Context, _ sudoku.Puzzle, soFar func([]typing.Suggestion)) ([]typing.Suggestion, bool) {
 		for _, all := range rows {
 			soFar(all)
 		}
@@ -1051,10 +1051,10 @@ func suspected(rows ...[]entry.Suggestion) entry.Finder {
 func TestEntrySuspects(t *testing.T) {
 	concurrent(t)
 	wrong := withChar(newspaper, 4, '1')
-	other := entry.Suggestion{Changes: []entry.Change{{Cell: 12, Was: 1, Is: 0}}}
-	right := entry.Suggestion{Changes: []entry.Change{{Cell: 4, Was: 1, Is: 7}}, Kind: "misread", Score: 0.93}
+	other := typing.Suggestion{Changes: []typing.Change{{Cell: 12, Was: 1, Is: 0}}}
+	right := typing.Suggestion{Changes: []typing.Change{{Cell: 4, Was: 1, Is: 7}}, Kind: "misread", Score: 0.93}
 	d, _ := newEntryDesk(t, 9)
-	d.rooms.entry.Finder = suspected([]entry.Suggestion{other}, []entry.Suggestion{right, other})
+	d.rooms.typing.Finder = suspected([]typing.Suggestion{other}, []typing.Suggestion{right, other})
 	d.tapKeys(wrong[:40])
 	if d.moment().Sought {
 		t.Error("what was misread is looked for while the puzzle is being typed")
@@ -1062,7 +1062,7 @@ func TestEntrySuspects(t *testing.T) {
 	d.pasteWhileEntering(wrong)
 	d.until("there are two suggestions", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
 	d.panelSays("1   r1c5: 1 → 7")
-	d.panelSays("misread (93 % likely)")
+	d.panelSays("misread (93% likely)")
 	d.panelSays("2   r2c4: 1 → blank")
 	if marks := d.view().Marks; marks[4]&render.Chosen == 0 || marks[12]&render.Chosen != 0 {
 		t.Errorf("the first is not marked: %v", marks)
@@ -1099,9 +1099,9 @@ func TestEntrySuspects(t *testing.T) {
 // been read back, because it may be wrong although it gives exactly one solution. A digit typed in
 // its place counts as read from the paper.
 func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
-	mends := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}}
+	mends := []typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}}
 	d, _ := newEntryDesk(t, 9)
-	d.rooms.entry.Finder = suspected(mends)
+	d.rooms.typing.Finder = suspected(mends)
 	apply := func() {
 		t.Helper()
 		d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
@@ -1140,7 +1140,7 @@ func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
 // another activity, another puzzle or until the next start, and ends when it was read back.
 func TestSuggestionIsNotForgotten(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
+	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
 	d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
 	d.press("Apply the marked suggestion")
@@ -1172,7 +1172,7 @@ func TestSuggestionIsNotForgotten(t *testing.T) {
 // not have is forgotten with its puzzle.
 func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
+	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
 	d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
 	d.press("Apply the marked suggestion")
@@ -1189,7 +1189,7 @@ func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {
 func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
 	concurrent(t)
 	d, _ := newEntryDesk(t, 9)
-	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
+	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
 	d.untilPanelSays("r9c8: blank → 7")
 	d.press("Apply the marked suggestion")
@@ -1203,9 +1203,9 @@ func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
 // TestEntrySuspectsOfASearchThatWasGivenUp checks that after an incomplete search the panel does
 // not claim that no change helps.
 func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
-	one := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}}
+	one := []typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}}
 	for _, c := range []struct {
-		found  []entry.Suggestion
+		found  []typing.Suggestion
 		gaveUp bool
 		says   string
 	}{
@@ -1215,7 +1215,7 @@ func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
 		{one, true, "there may be others"},
 	} {
 		d, _ := newEntryDesk(t, 9)
-		d.rooms.entry.Finder = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+		d.rooms.typing.Finder = func(context.Context, sudoku.Puzzle, func([]typing.Suggestion)) ([]typing.Suggestion, bool) {
 			return c.found, c.gaveUp
 		}
 		d.pasteWhileEntering(several)
@@ -1229,7 +1229,7 @@ func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
 	}
 }
 
-// TestFinderTellsThatItGaveUp checks that the program's own entry.Finder reports an incomplete
+// TestFinderTellsThatItGaveUp checks that the program's own typing.Finder reports an incomplete
 // search on a large board with a wrong digit, where each search takes long.
 func TestFinderTellsThatItGaveUp(t *testing.T) {
 	const side, box = 16, 4
@@ -1245,14 +1245,14 @@ func TestFinderTellsThatItGaveUp(t *testing.T) {
 		}
 	}
 	p.Givens[side] = 6
-	none := func([]entry.Suggestion) { t.Error("something was found") }
-	if _, gaveUp := entry.Misread(t.Context(), p, none); !gaveUp {
+	none := func([]typing.Suggestion) { t.Error("something was found") }
+	if _, gaveUp := typing.Misread(t.Context(), p, none); !gaveUp {
 		t.Error("all was tried")
 	}
 	for cell := range p.Givens {
 		p.Givens[cell] = 0
 	}
-	if _, gaveUp := entry.Misread(t.Context(), p, none); gaveUp {
+	if _, gaveUp := typing.Misread(t.Context(), p, none); gaveUp {
 		t.Error("on an empty board there is nothing to try")
 	}
 }
@@ -1267,13 +1267,13 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	)
 	d, clock := newEntryDesk(t, 16)
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.Band } // does not fit this board, so it never has a result
-	d.rooms.entry.Finder = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+	d.rooms.typing.Finder = func(context.Context, sudoku.Puzzle, func([]typing.Suggestion)) ([]typing.Suggestion, bool) {
 		t.Error("what was misread is looked for without a verdict")
 		return nil, false
 	}
 	d.tapKeys("3")
 	d.tapPanel("What was misread?")
-	clock.pass(entry.LateAfter)
+	clock.pass(typing.LateAfter)
 	if d.panelSays(looking); !d.listed() {
 		t.Error("the list cannot be seen")
 	}
@@ -1309,7 +1309,7 @@ func (d *desk) listed() bool {
 // suggestion, sees the other suggestions again.
 func TestEntrySuspectsAfterUndo(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 4, Was: 5}}}})
+	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 4, Was: 5}}}})
 	d.tapKeys("5   5")
 	d.tapPanel("What was misread?")
 	for range 2 {
@@ -1332,10 +1332,10 @@ func TestEntrySuspectsAfterUndo(t *testing.T) {
 // TestEntryKeepsTheSuggestionPicked checks that the picked suggestion stays selected while the list
 // grows, even if it is no longer among the likeliest.
 func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
-	blank := func(cell int) entry.Suggestion {
-		return entry.Suggestion{Changes: []entry.Change{{Cell: cell, Was: several[cell] - '0'}}, Kind: "surplus", Score: 0.5}
+	blank := func(cell int) typing.Suggestion {
+		return typing.Suggestion{Changes: []typing.Change{{Cell: cell, Was: several[cell] - '0'}}, Kind: "surplus", Score: 0.5}
 	}
-	likelier := func(n int) (all []entry.Suggestion) { // n of them, and then those that were found first
+	likelier := func(n int) (all []typing.Suggestion) { // n of them, and then those that were found first
 		for cell := 9; len(all) < n; cell++ {
 			if several[cell] != '.' {
 				all = append(all, blank(cell))
@@ -1346,9 +1346,9 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 		return append(all, blank(0), second)
 	}
 	d, _ := newEntryDesk(t, 9)
-	states := make(chan []entry.Suggestion)
-	d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
-		soFar([]entry.Suggestion{blank(0), blank(1)})
+	states := make(chan []typing.Suggestion)
+	d.rooms.typing.Finder = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]typing.Suggestion)) ([]typing.Suggestion, bool) {
+		soFar([]typing.Suggestion{blank(0), blank(1)})
 		select {
 		case all := <-states:
 			return all, false
@@ -1362,7 +1362,7 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 			t.Errorf("the one that was picked is not marked: %v", marks)
 		}
 	}
-	for _, more := range []int{3, entry.MostSuggestions - 1, entry.MostSuggestions} {
+	for _, more := range []int{3, typing.MostSuggestions - 1, typing.MostSuggestions} {
 		d.pasteWhileEntering(several)
 		d.until("there are suggestions", func() bool { return len(d.moment().Suggestions) == 2 })
 		d.press("Next suggestion")
@@ -1370,18 +1370,18 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 		states <- likelier(more)
 		d.until("that was all", func() bool { return !d.moment().Seeking })
 		marked()
-		if n := len(d.moment().Suggestions); n != min(more+2, entry.MostSuggestions+1) {
+		if n := len(d.moment().Suggestions); n != min(more+2, typing.MostSuggestions+1) {
 			t.Errorf("%d suggestions are listed", n)
 		}
-		d.panelSays(strconv.Itoa(d.moment().Selected+1) + "   r1c2: 3 → blank\na digit too many (2 % likely)")
+		d.panelSays(strconv.Itoa(d.moment().Selected+1) + "   r1c2: 3 → blank\na digit too many (2% likely)")
 		d.press("Apply the marked suggestion")
 		d.givens(withChar(several, 1, '.'))
 	}
 	d.pasteWhileEntering(several)
 	d.until("there are suggestions", func() bool { return len(d.moment().Suggestions) == 2 })
-	states <- likelier(entry.MostSuggestions)
+	states <- likelier(typing.MostSuggestions)
 	d.until("that was all", func() bool { return !d.moment().Seeking })
-	if n := len(d.moment().Suggestions); n != entry.MostSuggestions || d.moment().Selected != 0 {
+	if n := len(d.moment().Suggestions); n != typing.MostSuggestions || d.moment().Selected != 0 {
 		t.Errorf("%d suggestions are listed, number %d is marked, though none was picked", n, d.moment().Selected)
 	}
 }
@@ -1391,9 +1391,9 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	concurrent(t)
 	d, clock := newEntryDesk(t, 9)
-	all := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}, {Changes: []entry.Change{{Cell: 0, Was: 5}}}, {Changes: []entry.Change{{Cell: 1, Was: 3}}}}
+	all := []typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}, {Changes: []typing.Change{{Cell: 0, Was: 5}}}, {Changes: []typing.Change{{Cell: 1, Was: 3}}}}
 	steps, told := make(chan int), make(chan bool)
-	d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+	d.rooms.typing.Finder = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]typing.Suggestion)) ([]typing.Suggestion, bool) {
 		for {
 			select {
 			case n := <-steps:
@@ -1423,16 +1423,16 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	found(3)
 	d.queued()
 	listed(1) // too early to show more
-	clock.pass(entry.GrowInterval)
+	clock.pass(typing.GrowInterval)
 	listed(3)
-	clock.pass(entry.GrowInterval) // nothing new
+	clock.pass(typing.GrowInterval) // nothing new
 	found(2)
 	d.until("the next is shown at once", func() bool { return len(d.moment().Suggestions) == 2 })
 	found(3)
 	d.press("Type in")
 	d.queued()
 	for _, a := range clock.alarms {
-		if a.ring != nil && a.after == entry.GrowInterval {
+		if a.ring != nil && a.after == typing.GrowInterval {
 			t.Error("a clock runs on after the end")
 		}
 	}
@@ -1443,7 +1443,7 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 func TestEntrySuspectsOnDemand(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	begun, ended := make(chan bool, 10), make(chan bool, 10)
-	d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+	d.rooms.typing.Finder = func(ctx context.Context, _ sudoku.Puzzle, _ func([]typing.Suggestion)) ([]typing.Suggestion, bool) {
 		begun <- true
 		<-ctx.Done()
 		ended <- true
@@ -1474,7 +1474,7 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	<-ended
 }
 
-// TestEntryFindsWhatWasMisread checks that the program's own entry.Finder finds a misread digit, a
+// TestEntryFindsWhatWasMisread checks that the program's own typing.Finder finds a misread digit, a
 // missing digit and a row that was typed one cell off, with the right correction as the likeliest.
 func TestEntryFindsWhatWasMisread(t *testing.T) {
 	for _, c := range []struct{ kind, typed string }{

@@ -19,7 +19,7 @@ func TestComparisonCanBeLeft(t *testing.T) {
 	for name, begin := range map[string]func(*desk){
 		"watching":  func(*desk) {},
 		"solving":   func(d *desk) { d.press(words.T("menu.activity.solve")) },
-		"typing in": func(d *desk) { d.rooms.entry.Resume() },
+		"typing in": func(d *desk) { d.rooms.typing.Resume() },
 	} {
 		d := newDesk(t)
 		d.pasteText(several)
@@ -67,7 +67,7 @@ func TestNoCandidatesWhileTypingIn(t *testing.T) {
 	if d.view().Candidates == nil {
 		t.Fatal("there are no candidates while an engine is watched")
 	}
-	d.rooms.entry.TypeIn()
+	d.rooms.typing.TypeIn()
 	if d.view().Candidates != nil {
 		t.Error("there are candidates while a puzzle is typed in")
 	}

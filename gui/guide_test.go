@@ -1,11 +1,16 @@
 package gui
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"nonet/core/words"
+	"nonet/docs"
+	"nonet/gui/menus"
 )
 
 // TestGuide: the guides are in the menu Help, are searched by typing at once, and Escape leads back to the board.
@@ -45,6 +50,67 @@ func TestLearnFromElsewhere(t *testing.T) {
 		}
 		if label == "Practise this technique" {
 			d.until("an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+		}
+	}
+}
+
+// A menuText is the menu as a guide names it: "Solve → Notes → Fill in all notes", with its key.
+type menuText map[string]string
+
+func (m menuText) add(path string, all *fyne.Menu) {
+	for _, i := range all.Items {
+		here := path + " → " + strings.TrimSuffix(menus.Words(i), "…")
+		m[here] = ""
+		if i.Shortcut != nil {
+			m[here] = menus.KeyText(i.Shortcut)
+		}
+		if i.ChildMenu != nil {
+			m.add(here, i.ChildMenu)
+		}
+	}
+}
+
+// TestGuidesNameWhatThereIs: what the guides set in italics is a text of the window or a path of its menu, in each language, and their keys
+// are those of the menu.
+func TestGuidesNameWhatThereIs(t *testing.T) {
+	named := regexp.MustCompile("\\*([^*\\n]+)\\*(?: ?[(（]`([^`]+)`)?")
+	pressed := regexp.MustCompile("`((?:Ctrl|Alt|Shift)\\+[^`]+)`")
+	for _, l := range words.Languages() {
+		d := newDesk(t)
+		d.setLanguage(l)
+		menu, keys, names := menuText{}, map[string]bool{}, map[string]bool{}
+		for _, m := range d.menu.Main.Items {
+			menu.add(m.Label, m)
+		}
+		for _, key := range menu {
+			keys[key] = true
+		}
+		for _, text := range words.Texts(l) {
+			names[strings.TrimSuffix(text, "…")] = true
+		}
+		for _, key := range []string{"Shift+5", "Ctrl+5", "Shift+" + words.T("key.enter")} { // of the board, and of a photo
+			keys[key] = true
+		}
+		asMenu := strings.NewReplacer("Page Down", "PgDn", "Page Up", "PgUp", "→", words.T("key.right"), "←", words.T("key.left"))
+		for _, guide := range docs.Guides(l == words.Chinese) {
+			guide = strings.ReplaceAll(guide, "**", "")
+			for _, found := range named.FindAllStringSubmatch(guide, -1) {
+				name, key := found[1], asMenu.Replace(found[2])
+				known, isMenu := menu[name]
+				button, entry, path := strings.Cut(name, " → ")
+				switch {
+				case isMenu && key != "" && key != known:
+					t.Errorf("%s: the key of %s is %s, and the guide says %s", l.ID, name, known, key)
+				case isMenu, !path && names[name], button == words.T("solve.more") && names[entry]:
+				default:
+					t.Errorf("%s: the window has no %q", l.ID, name)
+				}
+			}
+			for _, found := range pressed.FindAllStringSubmatch(guide, -1) {
+				if key := asMenu.Replace(found[1]); !keys[key] {
+					t.Errorf("%s: no entry of the menu has the key %s", l.ID, key)
+				}
+			}
 		}
 	}
 }

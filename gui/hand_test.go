@@ -174,7 +174,7 @@ func TestPlacedDigitsCleanNotes(t *testing.T) {
 	if d.Now().Pencil(3).Corner != sudoku.Of(4) || d.Now().Typed[2] != 0 {
 		t.Error("a single undo does not bring the note back")
 	}
-	d.press("A placed digit cleans the notes")
+	d.press("Update notes when a digit is placed")
 	d.board.MoveTo(2)
 	if d.strike(fyne.Key4); d.Now().Pencil(3).Corner != sudoku.Of(4) {
 		t.Error("the notes are cleaned against the wish")

@@ -113,7 +113,7 @@ func TestHintByKeys(t *testing.T) {
 	d := solvingOf(t, newspaper)
 	d.strike(fyne.KeyF12)
 	d.until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
-	d.says("F12 says more")
+	d.says("F12 shows more")
 	d.strike(fyne.KeyF12)
 	d.strike(fyne.KeyF12)
 	d.says("Enter applies the step")

@@ -10,12 +10,12 @@ import (
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/compare"
-	"nonet/gui/entry"
 	"nonet/gui/help"
 	"nonet/gui/menus"
 	"nonet/gui/solve"
 	"nonet/gui/status"
 	"nonet/gui/translations"
+	"nonet/gui/typing"
 )
 
 // newMenu makes the menu: the permanent menus, and between them those of the activities.
@@ -38,7 +38,7 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	all := fyne.NewMenu(words.T("menu.file"),
 		b.Add("make", menus.Ctrl(fyne.KeyN), nil, r.maker.AskPuzzle),
 		b.Add("new", menus.CtrlShift(fyne.KeyN), nil, r.maker.AskNew),
-		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.entry.TypeIn),
+		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.typing.TypeIn),
 		b.Add("open", menus.Ctrl(fyne.KeyO), nil, r.files.AskOpen),
 		b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, r.files.AskPicture),
 		b.Add("builtin", menus.Ctrl(fyne.KeyB), nil, r.collections.ShowBuiltIn),
@@ -82,8 +82,8 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.files.Paste),
 		b.TextAs("pastetext", menus.CtrlShift(fyne.KeyV), &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.files.PasteText),
 		fyne.NewMenuItemSeparator(),
-		r.entry.Menu(b),
-		r.entry.PhotoMenu(b),
+		r.typing.Menu(b),
+		r.photos.Menu(b),
 		b.Add("fix", menus.Ctrl(fyne.KeyG), typed, change((*session.Session).Fix)),
 		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return own() && w.seen.Engine != nil }, w.keep),
 		b.Add("reset", menus.Ctrl(fyne.KeyR), written, change((*session.Session).Reset)),
@@ -212,8 +212,8 @@ func (w *Window) setLanguage(l words.Language) {
 
 // showKeys lists the keys, including those that are not in a menu.
 func showKeys(w *Window) {
-	if typing := w.rooms.entry; w.Current(typing) {
-		title, keys := typing.Help()
+	if room := w.rooms.typing; w.Current(room) {
+		title, keys := room.Help()
 		w.dialogs.Tell(title, w.dialogs.Fitted(keys, 420))
 		return
 	}
@@ -233,7 +233,7 @@ func showKeys(w *Window) {
 				}
 			}
 		}
-		return help.Keys(first, entry.Help(side, true), rest)
+		return help.Keys(first, typing.Help(side, true), rest)
 	})
 	w.dialogs.Tell(words.T("keys.title"), w.dialogs.Fitted(keys, 560))
 }

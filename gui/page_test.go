@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/core/logic"
@@ -200,7 +201,7 @@ func TestFingersInPage(t *testing.T) {
 		t.Error("a finger drags on the board below a dialog")
 	}
 	d.dialogs.Now().Dismiss()
-	d.Enter(d.rooms.entry)
+	d.Enter(d.rooms.typing)
 	if drags(40) {
 		t.Error("a finger drags while typing in, where one cell is selected")
 	}
@@ -420,6 +421,11 @@ func TestPhone(t *testing.T) {
 				if practise := d.pressable(words.T("learn.practise")); room.id == "lessons" && !d.onScreen(practise, size) {
 					t.Errorf("%s: on %v Practise is not on the screen", l.ID, size)
 				}
+				seen(d.win.Content(), func(o fyne.CanvasObject) {
+					if s, ok := o.(*container.Scroll); ok && s.Direction == container.ScrollVerticalOnly && s.Content.MinSize().Width > s.Size().Width {
+						t.Errorf("%s: on %v a part of %s has a width of %v and needs %v", l.ID, size, room.id, s.Size().Width, s.Content.MinSize().Width)
+					}
+				})
 				keys := 0
 				seen(d.win.Content(), func(o fyne.CanvasObject) {
 					if k, ok := o.(*controls.Key); ok && d.onScreen(k, size) {

@@ -22,8 +22,10 @@ func (s *stage) arrangePhone(p activity.Panels) {
 		grid = container.NewVScroll(p.Stage)
 	}
 	parts := []fyne.CanvasObject{grid, s.window.bar.Object}
-	if p.Below != nil {
-		parts = append(parts, p.Below)
+	for _, o := range []fyne.CanvasObject{p.Below, p.Along} {
+		if o != nil {
+			parts = append(parts, o)
+		}
 	}
 	if p.OneColumn != nil {
 		p.Beside = p.OneColumn()
@@ -34,7 +36,7 @@ func (s *stage) arrangePhone(p activity.Panels) {
 	if p.Beside != nil {
 		parts = append(parts, p.Beside)
 	}
-	shape := phone{upright: s.fit.tall, page: p.Stage != nil && !p.Square, alone: p.Beside == nil}
+	shape := phone{upright: s.fit.tall, page: p.Stage != nil && p.Span == nil, alone: p.Beside == nil}
 	s.showBesideRail(container.New(shape, parts...))
 }
 

@@ -26,8 +26,8 @@ import (
 	"nonet/core/proof"
 	"nonet/core/sudoku"
 	"nonet/core/words"
-	"nonet/gui/entry"
 	view "nonet/gui/photo"
+	"nonet/gui/typing"
 	"nonet/gui/webpage"
 )
 
@@ -111,7 +111,7 @@ func newPhotoDesk(t *testing.T) *desk {
 func newReadingDesk(t *testing.T) *desk {
 	t.Helper()
 	d := newDesk(t)
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		return aReading(p, o), nil
 	}
 	return d
@@ -121,7 +121,7 @@ func newReadingDesk(t *testing.T) *desk {
 func (d *desk) openPhoto() {
 	d.t.Helper()
 	d.rooms.files.OpenPath(aPicture(d.t, "photo.png"))
-	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 }
 
 // An asking records what a reader was asked for, on any goroutine.
@@ -142,7 +142,7 @@ func (a *asking) list() []photo.Options {
 	return slices.Clone(a.all)
 }
 
-func (d *desk) photo() view.Moment { return d.rooms.entry.PhotoPanel().Moment() }
+func (d *desk) photo() view.Moment { return d.rooms.photos.Panel().Moment() }
 
 // doubtsLeft returns the cells that still have to be compared.
 func (d *desk) doubtsLeft() []int { return d.photo().Proof.Left(d.Now().Puzzle.Givens) }
@@ -168,7 +168,7 @@ func TestPhoto(t *testing.T) {
 	d.strike(fyne.KeyReturn)
 	d.strike(fyne.KeyReturn)
 	d.givens(newspaper)
-	d.until("the verdict", func() bool { return d.rooms.entry.Verdict() == entry.One })
+	d.until("the verdict", func() bool { return d.rooms.typing.Verdict() == typing.One })
 	d.says("No cell is doubtful, and")
 	d.strike(fyne.KeyReturn)
 	d.dialogSays(words.T("done.one"))
@@ -193,20 +193,20 @@ func TestPhotoKept(t *testing.T) {
 	d.strike(fyne.KeyReturn)
 	for range 2 {
 		d = d.kill()
-		d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil })
+		d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
 		if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 			t.Errorf("doubtful are %v", left)
 		}
 		d = d.again()
 	}
-	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil })
+	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
 	m := d.openMine()
 	if e, _ := m.Selected(); !e.Photo {
 		t.Error("My puzzles does not show that there is a photo")
 	}
 	m.Dialog.Dismiss()
 	d.press("Remove the photo")
-	if d.rooms.entry.PhotoPanel() != nil {
+	if d.rooms.photos.Panel() != nil {
 		t.Error("the photo is still shown")
 	}
 	d.bar.Current().Actions[0].Do()
@@ -234,7 +234,7 @@ func TestPhotoTooLong(t *testing.T) {
 func TestPhotoWithoutAGrid(t *testing.T) {
 	d := newDesk(t)
 	var asked asking
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		if o.Corners == nil {
 			return nil, photo.ErrNoGrid
 		}
@@ -277,7 +277,7 @@ func TestPhotoTypedByHand(t *testing.T) {
 	concurrent(t)
 	d := newDesk(t)
 	var asked asking
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		if o.Corners == nil {
 			return nil, photo.ErrNoGrid
 		}
@@ -302,11 +302,11 @@ func TestPhotoTypedByHand(t *testing.T) {
 // turning it brings none.
 func TestPhotoStrip(t *testing.T) {
 	d := newDesk(t)
-	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
 		return nil, photo.ErrNoGrid
 	}
 	d.rooms.files.OpenPath(pictureOf(t, "strip.png", 900, 90))
-	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 	d.says("“strip.png” is a long, thin picture")
 	d.press("Turn right")
 	d.until("it was read again", func() bool { return !d.Working() })
@@ -331,14 +331,14 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 			}
 			there := func() {
 				t.Helper()
-				d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+				d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 				if m := d.photo(); m.Whole == nil || m.Whole.Bounds().Dx() > m.Whole.Bounds().Dy() || m.Placing || !m.Kept || m.Proof != nil {
 					t.Errorf("it shows %+v", m)
 				}
 			}
-			d.rooms.entry.Reader = none
+			d.rooms.photos.Reader = none
 			d.rooms.files.OpenPath(path)
-			d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+			d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 			d.press("Turn right")
 			d.until("it was read again", func() bool { return !d.Working() })
 			d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
@@ -355,7 +355,7 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 			d.board.MoveTo(0)
 			d.tapKeys("12")
 			name := d.Sheet().Name
-			d.rooms.entry.Reader = reads
+			d.rooms.photos.Reader = reads
 			d.rooms.files.OpenPath(aPicture(t, "photo.png"))
 			d.until("the other photo is there", func() bool { return d.Now().Puzzle.Givens[0] == 5 && !d.Working() })
 			d.press("Undo")
@@ -375,8 +375,8 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 func TestPhotoKeepsItsSize(t *testing.T) {
 	d := newPhotoDesk(t)
 	var asked asking
-	reader := d.rooms.entry.Reader
-	d.rooms.entry.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+	reader := d.rooms.photos.Reader
+	d.rooms.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
 		asked.add(o)
 		return reader(ctx, p, o, f)
 	}
@@ -393,7 +393,7 @@ func TestPhotoKeepsItsSize(t *testing.T) {
 func TestPhotoWishes(t *testing.T) {
 	d := newPhotoDesk(t)
 	var asked asking
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		asked.add(o)
 		r := aReading(p, o)
 		if o.Skip == 1 {
@@ -423,8 +423,8 @@ func TestPhotoWishes(t *testing.T) {
 	d.idle()
 
 	d = newPhotoDesk(t)
-	reader := d.rooms.entry.Reader
-	d.rooms.entry.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+	reader := d.rooms.photos.Reader
+	d.rooms.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
 		r, err := reader(ctx, p, o, f)
 		if o.Side == 4 {
 			cutToFour(t, r)
@@ -489,7 +489,7 @@ func TestPhotoTrouble(t *testing.T) {
 // TestPhotoOfDamage: a file that ends too early to show a puzzle is named beside the part that it shows.
 func TestPhotoOfDamage(t *testing.T) {
 	d := newDesk(t)
-	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
 		return nil, &photo.DamagedError{Format: "JPEG", Err: io.ErrUnexpectedEOF}
 	}
 	d.openPhoto()
@@ -508,7 +508,7 @@ func TestPhotoFromTheFirstPage(t *testing.T) {
 				t.Fatal("the window does not begin with the first page")
 			}
 			read := make(chan bool)
-			d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+			d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 				<-read
 				return aReading(p, o), nil
 			}
@@ -529,7 +529,7 @@ func TestPhotoFromTheFirstPage(t *testing.T) {
 func (d *desk) slowPhoto() (read chan bool) {
 	d.t.Helper()
 	read = make(chan bool)
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		<-read
 		return aReading(p, o), nil
 	}
@@ -559,11 +559,11 @@ func TestPhotoWaits(t *testing.T) {
 			}
 			do(d)
 			at, sheet := d.rooms.now, d.Sheet()
-			if !d.rooms.entry.Opening() {
+			if !d.rooms.photos.Opening() {
 				t.Fatalf("the photo was lost: %q", d.bar.Text())
 			}
 			close(read)
-			d.until("it was read", func() bool { return !d.rooms.entry.Opening() })
+			d.until("it was read", func() bool { return !d.rooms.photos.Opening() })
 			if d.rooms.now != at || d.Sheet() != sheet {
 				t.Fatal("it takes the board")
 			}
@@ -598,7 +598,7 @@ func TestPhotoWaitsInVain(t *testing.T) {
 		t.Errorf("it says %q", d.bar.Text())
 	}
 	load := make(chan bool)
-	d.rooms.entry.OpenPicture("gone.png", func() (io.ReadCloser, error) {
+	d.rooms.photos.Open("gone.png", func() (io.ReadCloser, error) {
 		<-load
 		return nil, os.ErrNotExist
 	})
@@ -617,15 +617,15 @@ func TestPhotoWaitsInVain(t *testing.T) {
 // always, does not look as if it were being read, and neither ends the other. To type in says what is under way.
 func TestPhotoBesideAnother(t *testing.T) {
 	d := newPhotoDesk(t)
-	reader := d.rooms.entry.Reader
+	reader := d.rooms.photos.Reader
 	read := make(chan bool)
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		<-read
 		return aReading(p, o), nil
 	}
 	d.rooms.files.OpenPath(pictureOf(t, "next.png", 240, 240))
-	d.until("it is being read", d.rooms.entry.Opening)
-	d.rooms.entry.Reader = reader
+	d.until("it is being read", d.rooms.photos.Opening)
+	d.rooms.photos.Reader = reader
 	if d.photo().Working {
 		t.Error("the photo on the board looks as if it were being read")
 	}
@@ -636,9 +636,9 @@ func TestPhotoBesideAnother(t *testing.T) {
 	}
 	d.press("Turn right")
 	d.until("it was turned", func() bool { return d.photo().Proof.Origin().Quarters == 1 })
-	d.rooms.entry.TypeIn()
+	d.rooms.typing.TypeIn()
 	d.says("A photo is being opened")
-	if !d.rooms.entry.Opening() {
+	if !d.rooms.photos.Opening() {
 		t.Fatal("the other picture was lost")
 	}
 	close(read)
@@ -657,7 +657,7 @@ func TestPhotoCancelled(t *testing.T) {
 	d.pasteText(several)
 	begun := make(chan photo.Options, 10)
 	var ended atomic.Int32
-	d.rooms.entry.Reader = func(ctx context.Context, _ *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(ctx context.Context, _ *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		begun <- o
 		<-ctx.Done()
 		ended.Add(1)
@@ -683,12 +683,12 @@ func TestPhotoCancelled(t *testing.T) {
 		t.Error("a second Escape has not left Type in")
 	}
 
-	block := d.rooms.entry.Reader
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	block := d.rooms.photos.Reader
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		return aReading(p, o), nil
 	}
 	d.openPhoto()
-	d.rooms.entry.Reader = block
+	d.rooms.photos.Reader = block
 	d.press("Turn right")
 	d.press("Turn right")
 	d.until("both have begun", func() bool { return len(begun) == 4 && ended.Load() == 3 })
@@ -704,11 +704,11 @@ func TestPhotoCancelled(t *testing.T) {
 // which the photo was not sure comes first.
 func TestPhotoSuspects(t *testing.T) {
 	d := newReadingDesk(t)
-	all := []entry.Suggestion{
-		{Changes: []entry.Change{{Cell: 0, Was: 5, Is: 4}}, Kind: "misread", Score: .6},
-		{Changes: []entry.Change{{Cell: wrongCell, Was: 1, Is: 7}}, Kind: "misread", Score: .4},
+	all := []typing.Suggestion{
+		{Changes: []typing.Change{{Cell: 0, Was: 5, Is: 4}}, Kind: "misread", Score: .6},
+		{Changes: []typing.Change{{Cell: wrongCell, Was: 1, Is: 7}}, Kind: "misread", Score: .4},
 	}
-	d.rooms.entry.Finder = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+	d.rooms.typing.Finder = func(context.Context, sudoku.Puzzle, func([]typing.Suggestion)) ([]typing.Suggestion, bool) {
 		return all, false
 	}
 	d.openPhoto()
@@ -719,7 +719,7 @@ func TestPhotoSuspects(t *testing.T) {
 	if first := d.moment().Suggestions[0]; !first.Doubtful || first.Changes[0].Cell != wrongCell {
 		t.Errorf("the first is %+v", first)
 	}
-	d.untilPanelSays("misread (40 % likely), doubtful in the photo")
+	d.untilPanelSays("misread (40% likely), doubtful in the photo")
 }
 
 // TestPhotoOfRealPaper reads a rendered photo from its file to a board without doubts.
@@ -739,7 +739,7 @@ func TestPhotoOfRealPaper(t *testing.T) {
 	}
 	d := newDesk(t)
 	d.rooms.files.OpenPath(path)
-	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 	d.givens(newspaper)
 	for range len(d.doubtsLeft()) {
 		d.strike(fyne.KeyReturn)
@@ -756,7 +756,7 @@ func TestPhotoRemovalUndone(t *testing.T) {
 	d := newPhotoDesk(t)
 	d.strike(fyne.KeyReturn)
 	d.press("Remove the photo")
-	if d.rooms.entry.PhotoPanel() != nil {
+	if d.rooms.photos.Panel() != nil {
 		t.Fatal("the photo is still shown")
 	}
 	d.press("Undo")
@@ -883,7 +883,7 @@ func TestPhotoForgetsWhatWasUndone(t *testing.T) {
 // goes on to Solve, and comes and goes with Undo.
 func TestPhotoHandwriting(t *testing.T) {
 	d := newDesk(t)
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		r := aReading(p, o)
 		r.Typed[2], r.Cells[2] = 4, photo.Cell{Digit: 4, Kind: glyph.Written, Probability: 1}
 		r.Notes[3], r.Cells[3] = sudoku.Of(2, 6), photo.Cell{Kind: glyph.Candidates, Probability: 1}
@@ -912,7 +912,7 @@ func TestPhotoHandwriting(t *testing.T) {
 // TestPhotoHandwritingInAnotherSize: read in another size, the puzzle has its handwriting at once, and one Undo returns.
 func TestPhotoHandwritingInAnotherSize(t *testing.T) {
 	d := newDesk(t)
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		r := aReading(p, o)
 		if o.Side == 4 {
 			cutToFour(t, r)
@@ -936,7 +936,7 @@ func TestPhotoHandwritingInAnotherSize(t *testing.T) {
 // TestHidingForgetsNoPhoto: a page of a browser that is hidden keeps what was read in the wrong size, because undo leads there.
 func TestHidingForgetsNoPhoto(t *testing.T) {
 	d := newDesk(t)
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		r := aReading(p, o)
 		if o.Side == 4 {
 			cutToFour(t, r)
@@ -950,7 +950,7 @@ func TestHidingForgetsNoPhoto(t *testing.T) {
 	leave(d.Window)
 	d.hide(false)
 	d.idle()
-	if d.press("Undo"); !d.Now().Puzzle.Equal(before) || d.rooms.entry.PhotoPanel() == nil {
+	if d.press("Undo"); !d.Now().Puzzle.Equal(before) || d.rooms.photos.Panel() == nil {
 		t.Errorf("after the page was hidden, an undo leads to\n%s", d.Now().Puzzle.Givens)
 	}
 }
@@ -968,7 +968,7 @@ func TestPhotoAgain(t *testing.T) {
 	again := func() {
 		t.Helper()
 		d.rooms.files.OpenPath(aPicture(t, "copy.png"))
-		d.until("its puzzle is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && d.photo().Whole != nil && !d.Working() })
+		d.until("its puzzle is there", func() bool { return d.rooms.photos.Panel() != nil && d.photo().Whole != nil && !d.Working() })
 		if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 			t.Errorf("doubtful are %v", left)
 		}
@@ -977,12 +977,12 @@ func TestPhotoAgain(t *testing.T) {
 	again()
 	d.idle()
 	d = d.again()
-	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil })
+	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
 	if d.photo().Whole != nil {
 		t.Error("the whole picture is there after a restart")
 	}
 	again()
-	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		return aReading(p, o), nil
 	}
 	d.press("Turn right")
@@ -996,13 +996,13 @@ func TestPhotoAgain(t *testing.T) {
 // stays, however often its corners were moved without success.
 func TestPhotoAbandoned(t *testing.T) {
 	d := newDesk(t)
-	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
 		return nil, photo.ErrNoGrid
 	}
 	before := d.Sheet()
 	for i, path := range []string{aPicture(t, "page.png"), aPicture(t, "page.png"), pictureOf(t, "strip.png", 900, 90)} {
 		d.rooms.files.OpenPath(path)
-		d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+		d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 		if m := d.photo(); m.Placing {
 			d.strike(fyne.KeyRight)
 			d.until("it was read again", func() bool { return !d.Working() })
@@ -1013,8 +1013,8 @@ func TestPhotoAbandoned(t *testing.T) {
 		} else { // by the mouse
 			d.press("Remove the photo")
 		}
-		if d.Sheet() != before || d.rooms.entry.PhotoPanel() != nil || d.Current(d.rooms.entry) {
-			t.Errorf("%s: the board has %v; typing in: %v", path, d.Now().Puzzle.Givens, d.Current(d.rooms.entry))
+		if d.Sheet() != before || d.rooms.photos.Panel() != nil || d.Current(d.rooms.typing) {
+			t.Errorf("%s: the board has %v; typing in: %v", path, d.Now().Puzzle.Givens, d.Current(d.rooms.typing))
 		}
 		d.says("The photo is closed")
 		d.idle()
@@ -1028,11 +1028,11 @@ func TestPhotoAbandoned(t *testing.T) {
 // TestPhotoTypedFromIsKept: once a digit was typed from a photo without a grid, Escape leaves Type in as ever, and the photo stays.
 func TestPhotoTypedFromIsKept(t *testing.T) {
 	d := newDesk(t)
-	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+	d.rooms.photos.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
 		return nil, photo.ErrNoGrid
 	}
 	d.rooms.files.OpenPath(pictureOf(t, "strip.png", 900, 90))
-	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 	d.tapKeys("12")
 	d.strike(fyne.KeyEscape)
 	d.givens("12")
@@ -1042,8 +1042,8 @@ func TestPhotoTypedFromIsKept(t *testing.T) {
 // TestPhotoMisreadWhileHidden: hiding the page of a browser, or asking whether typing in is done, keeps what undo still needs; closing the window drops it.
 func TestPhotoMisreadWhileHidden(t *testing.T) {
 	d := newPhotoDesk(t)
-	reader := d.rooms.entry.Reader
-	d.rooms.entry.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+	reader := d.rooms.photos.Reader
+	d.rooms.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
 		r, err := reader(ctx, p, o, f)
 		if o.Side == 4 {
 			cutToFour(t, r)
@@ -1062,7 +1062,7 @@ func TestPhotoMisreadWhileHidden(t *testing.T) {
 	}
 	d.press("Redo")
 	d.givens(".3")
-	d.rooms.entry.Tidy()
+	d.rooms.photos.Settle()
 	d.idle()
 	d.until("the puzzle that was misread is dropped", func() bool {
 		all, _ := d.library().List()

@@ -96,7 +96,7 @@ func TestWrongPlaces(t *testing.T) {
 	if !strings.Contains(g.Lead, "leave out the right place of a digit: "+sudoku.Symbol(digit)+" in box 1.") || !g.Anyway {
 		t.Errorf("it says %q", g.Lead)
 	}
-	d.tapButton("Remove these marks")
+	d.tapButton("Remove these notes")
 	d.until("a hint", func() bool { g := d.guidance(); return g != nil && said(g) && g.More })
 	for at, was := range marks {
 		if slices.Contains(box.Cells, at) {

@@ -22,11 +22,11 @@ func TestDifficultyBesideVerdict(t *testing.T) {
 		m := d.rooms.solve.Moment()
 		return strings.Contains(m.Text(), "Difficulty: ")
 	})
-	d.Enter(d.rooms.entry)
-	d.until("the puzzle is rated again", func() bool { return d.rooms.entry.Moment().Rating.ER > 0 })
+	d.Enter(d.rooms.typing)
+	d.until("the puzzle is rated again", func() bool { return d.rooms.typing.Moment().Rating.ER > 0 })
 	d.board.MoveTo(slices.IndexFunc(d.Now().Puzzle.Givens, func(digit uint8) bool { return digit != 0 }))
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	if r := d.rooms.entry.Moment().Rating; r.ER > 0 {
+	if r := d.rooms.typing.Moment().Rating; r.ER > 0 {
 		t.Errorf("another puzzle is still rated %v", r)
 	}
 }

@@ -21,16 +21,17 @@ import (
 	"nonet/gui/collections"
 	"nonet/gui/compare"
 	"nonet/gui/create"
-	"nonet/gui/entry"
 	"nonet/gui/files"
 	"nonet/gui/guide"
 	"nonet/gui/lessons"
 	"nonet/gui/menus"
 	"nonet/gui/mypuzzles"
+	"nonet/gui/paper"
 	"nonet/gui/rail"
 	"nonet/gui/solve"
 	"nonet/gui/status"
 	"nonet/gui/survey"
+	"nonet/gui/typing"
 	"nonet/gui/watch"
 	"nonet/gui/webpage"
 	"nonet/gui/welcome"
@@ -47,7 +48,8 @@ type rooms struct {
 
 	hints       *guide.Settings // of solve and lessons
 	check       *check.Check
-	entry       *entry.Room
+	photos      *paper.Album
+	typing      *typing.Room
 	solve       *solve.Room
 	watch       *watch.Room
 	compare     *compare.Room
@@ -104,43 +106,44 @@ func newRooms(w *Window) *rooms {
 	r := &rooms{window: w, hints: &guide.Settings{}}
 	*r.hints = w.settings.Hints
 	r.check = check.New(w, w.dialogs)
-	r.check.Misread = func() { r.entry.Suspects() }
-	r.entry = entry.NewRoom(w, w.win.Canvas, w.board, w.threads, r.check, w.keys())
-	r.entry.Done = r.askDone
-	r.entry.Read = files.Read
-	r.entry.TakeBack = w.undo
-	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
-		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
-		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.collections.Another() },
-		Copy: func(text string) { w.app.Clipboard().SetContent(text) }, Link: func(s session.State) string { return r.files.LinkTo(s) },
-		Save: r.save, SaveTime: r.saveTime, Dialogs: w.dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.entry.Opening,
-	})
-	w.dialogs.Covers = r.solve.Cover
+	r.check.Misread = func() { r.typing.Suspects() }
 	r.mine = mypuzzles.New(w, w.threads, w.dialogs, w.sitting, mypuzzles.Needs{
-		Put: w.put, Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Style: w.look.board,
+		Put: w.put, Undo: func(restore func()) { r.restore = restore }, TypeIn: func() { r.typing.TypeIn() }, Style: w.look.board,
 		HasRecent:  func() bool { return r.collections.HasRecent() },
 		ShowRecent: func(to mypuzzles.Destination) { r.collections.ChooseRecent(to) },
 	})
+	ask := func() { r.files.AskPicture() }
+	r.photos = paper.New(w, w.board, w.threads, w.sitting, r.mine, w.keys(), paper.Needs{
+		Open: r.open, Ask: ask, CallOff: w.line.CancelStaying, Watch: r.watchUser, Undo: w.undo,
+	})
+	r.typing = typing.NewRoom(w, w.board, w.threads, r.check, w.dialogs, w.sitting, r.mine, r.photos, w.keys(), typing.Needs{
+		Read: files.Read, Undo: w.undo, Ask: ask, Solve: func() { w.Enter(r.solve) },
+	})
+	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
+		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
+		Style: w.look.board, TypeIn: r.typing.Resume, Another: func() { r.collections.Another() },
+		Copy: func(text string) { w.app.Clipboard().SetContent(text) }, Link: func(s session.State) string { return r.files.LinkTo(s) },
+		Save: r.save, SaveTime: r.saveTime, Dialogs: w.dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.photos.Opening,
+	})
+	w.dialogs.Covers = r.solve.Cover
 	r.collections = collections.New(w, w.threads, w.dialogs, w.sitting, r.mine, collections.Needs{
 		Put: w.put, Open: func(path string, to mypuzzles.Destination) { r.files.Open(path, to) },
 		ReadWhole: files.ReadWhole, Failed: files.OpenFailed,
 	})
 	r.files = files.New(w, w.threads, w.dialogs, w.sitting, r.mine, r.collections, w.app.Clipboard, files.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
-		Paste: r.paste, Seen: r.seen, Picture: r.entry.OpenPicture, Page: func() webpage.Page { return w.page },
+		Paste: r.paste, Seen: r.seen, Picture: r.photos.Open, Page: func() webpage.Page { return w.page },
 		Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
-	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.files.AskPicture, CallOff: w.line.CancelStaying, Covered: w.dialogs.Open, Scene: r.scene, Discard: r.mine.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.mine.Photo,
-		Known: r.mine.KnownPhoto, OpenKept: r.mine.OpenPhotographed}
 	r.maker = create.New(w, w.dialogs, create.Needs{
 		Open: r.open, Style: w.look.board,
 		Type: func(l *sudoku.Layout) {
 			r.open(session.New(sudoku.Empty(l)).Now())
-			w.Enter(r.entry)
+			w.Enter(r.typing)
 		},
 	})
 	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Needs{
-		Open: r.open, TypeIn: r.entry.Resume, Folder: r.files.Folder,
+		Open: r.open, TypeIn: r.typing.Resume, Folder: r.files.Folder,
 		AskSave: func(folder, name string, write files.Writer) {
 			r.files.AskSaveAs(files.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
 		},
@@ -171,7 +174,7 @@ func newRooms(w *Window) *rooms {
 	})
 	r.welcome = r.newWelcome()
 	r.all = []room{
-		{r.entry, "entry", rail.TypeIn, fyne.KeyT, r.entry.Toggle},
+		{r.typing, "entry", rail.TypeIn, fyne.KeyT, r.typing.Toggle},
 		{r.solve, "solve", rail.Solve, fyne.KeyO, r.enter(r.solve)},
 		{r.watch, "watch", rail.Watch, fyne.KeyW, r.enter(r.watch)},
 		{r.compare, "compare", rail.Compare, fyne.KeyJ, r.enter(r.compare)},
@@ -187,7 +190,7 @@ func (r *rooms) first(s settings) activity.Activity {
 	case s.Activity == "" || s.Welcome:
 		return r.welcome
 	case now.Now.TypingIn || s.Activity == "entry" && s.Spot.Puzzle == now.Name:
-		return r.entry
+		return r.typing
 	}
 	for _, room := range r.all[1:] {
 		if room.id == s.Activity {
@@ -250,7 +253,7 @@ func (r *rooms) newWelcome() *welcome.Room {
 func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
-		TypeIn: r.entry.TypeIn, Photo: r.files.AskPicture, BuiltIn: r.collections.ShowBuiltIn, Make: r.maker.AskPuzzle,
+		TypeIn: r.typing.TypeIn, Photo: r.files.AskPicture, BuiltIn: r.collections.ShowBuiltIn, Make: r.maker.AskPuzzle,
 		Daily: r.collections.ShowDays, Open: r.files.AskOpen, Mine: r.mine.Show, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: r.goOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
@@ -269,27 +272,28 @@ func (r *rooms) goOn() { r.window.Enter(r.home()) }
 // home returns the activity for the puzzle on the board.
 func (r *rooms) home() activity.Activity {
 	if r.window.Now().TypingIn {
-		return r.entry
+		return r.typing
 	}
 	return r.solve
 }
 
 // toReview converts verdicts of typing in to those of solving.
-var toReview = map[entry.Verdict]review.Verdict{
-	entry.Broken: review.Broken, entry.None: review.None, entry.One: review.One, entry.Guessed: review.One, entry.Several: review.Several,
+var toReview = map[typing.Verdict]review.Verdict{
+	typing.Broken: review.Broken, typing.None: review.None, typing.One: review.One, typing.Guessed: review.One, typing.Several: review.Several,
 }
 
-// scene returns where the user is. It is another one after anything that the user has done, but not while something
+// A scene is where the user is. It is another one after anything that the user has done, but not while something
 // plays by itself.
-func (r *rooms) scene() any {
-	type scene struct {
-		activity     activity.Activity
-		sheet        *session.Sheet
-		made, undone int
-		playing      bool
-		technique    *logic.Technique
-		exercise     *practice.Exercise
-	}
+type scene struct {
+	activity     activity.Activity
+	sheet        *session.Sheet
+	made, undone int
+	playing      bool
+	technique    *logic.Technique
+	exercise     *practice.Exercise
+}
+
+func (r *rooms) scene() scene {
 	sheet := r.window.Sheet()
 	s := scene{activity: r.now, sheet: sheet, made: sheet.Made(), undone: sheet.Undone(), technique: r.lessons.Technique(), exercise: r.lessons.Exercise()}
 	if r.window.Current(r.welcome) { // to leave the first page is to do nothing yet
@@ -299,6 +303,12 @@ func (r *rooms) scene() any {
 		s.playing = t.Playing()
 	}
 	return s
+}
+
+// watchUser returns a function that reports whether the user has done nothing since, and no dialog is open.
+func (r *rooms) watchUser() (idle func() bool) {
+	since := r.scene()
+	return func() bool { return r.scene() == since && !r.window.dialogs.Open() }
 }
 
 // other returns the current activity if it plays something and is not Watch.
@@ -316,7 +326,7 @@ func (r *rooms) hidden() bool {
 
 // keepsStage reports whether a puzzle that is being typed in still is when an activity is the current one.
 func (r *rooms) keepsStage(a activity.Activity) bool {
-	return a == r.entry || a == r.welcome || a == r.lessons
+	return a == r.typing || a == r.welcome || a == r.lessons
 }
 
 // place returns the index of an activity on the rail, or -1.
@@ -352,7 +362,7 @@ func (w *Window) Enter(a activity.Activity) {
 	w.line.Leave()
 	typing := w.rooms.keepsStage(a)
 	if !typing {
-		w.rooms.solve.Doubt(w.Now().Puzzle, toReview[w.rooms.entry.Verdict()])
+		w.rooms.solve.Doubt(w.Now().Puzzle, toReview[w.rooms.typing.Verdict()])
 	}
 	w.rooms.now.End()
 	if w.rooms.place(w.rooms.now) >= 0 {
@@ -361,7 +371,7 @@ func (w *Window) Enter(a activity.Activity) {
 	w.line.Clear()
 	w.rooms.begin(a)
 	if !typing {
-		w.rooms.doneTyping()
+		w.rooms.typing.Finish()
 	}
 	w.stage.arrange()
 	w.Refresh()

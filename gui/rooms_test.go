@@ -24,11 +24,11 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/create"
-	"nonet/gui/entry"
 	"nonet/gui/menus"
 	"nonet/gui/rail"
 	"nonet/gui/running"
 	"nonet/gui/status"
+	"nonet/gui/typing"
 )
 
 // all returns the activities of a window by name.
@@ -64,7 +64,7 @@ var deeds = map[string][]deed{
 	"entry": {
 		{"a verdict", func(d *desk) {
 			d.until("the one before is there", d.judged)
-			d.rooms.entry.Limit = func(ctx context.Context, _ time.Duration) (context.Context, func()) {
+			d.rooms.typing.Limit = func(ctx context.Context, _ time.Duration) (context.Context, func()) {
 				<-ctx.Done()
 				return ctx, func() {}
 			}
@@ -74,19 +74,19 @@ var deeds = map[string][]deed{
 			}
 		}},
 		{"what was misread", func(d *desk) {
-			d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+			d.rooms.typing.Finder = func(ctx context.Context, _ sudoku.Puzzle, _ func([]typing.Suggestion)) ([]typing.Suggestion, bool) {
 				<-ctx.Done()
 				return nil, true
 			}
 			d.pasteWhileEntering("55" + deep[2:])
-			d.rooms.entry.Suspects()
+			d.rooms.typing.Suspects()
 			d.until("suspects are looked for", func() bool { return d.moment().Seeking })
 		}},
 		{"a figure that waits", func(d *desk) {
 			d.pasteWhileEntering(strings.Repeat(".", 256))
 			d.typedRune('1')
 		}},
-		{"reading back", func(d *desk) { d.rooms.entry.ReadBack() }},
+		{"reading back", func(d *desk) { d.rooms.typing.ReadBack() }},
 		{"a check", slowCheck},
 	},
 	"solve": {
@@ -342,7 +342,7 @@ func (d *desk) nothingAfterTheEnd() {
 		for _, room := range d.rooms.all {
 			room.on()
 		}
-		for _, do := range []func(){d.rooms.entry.ReadBack, d.rooms.entry.Suspects, d.rooms.entry.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.compare.RunOrPause, d.rooms.compare.ToDivergence, d.rooms.check.Start} {
+		for _, do := range []func(){d.rooms.typing.ReadBack, d.rooms.typing.Suspects, d.rooms.typing.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.compare.RunOrPause, d.rooms.compare.ToDivergence, d.rooms.check.Start} {
 			do()
 		}
 	}

@@ -128,13 +128,13 @@ type spot struct {
 	Changes int    `json:"changes"` // the number of its changes: after another change the cursor was elsewhere
 	Cell    int    `json:"cell"`    // as in activity.Place
 	Reading bool   `json:"reading"` // the puzzle was being read back
-	Guesses string `json:"guesses"` // as in entry.Room
+	Guesses string `json:"guesses"` // as in typing.Room
 }
 
 // spot returns the place of the cursor.
 func (w *Window) spot() spot {
 	sheet := w.Sheet()
-	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.board.Cursor(), Guesses: w.rooms.entry.Guesses()}
+	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.board.Cursor(), Guesses: w.rooms.typing.Guesses()}
 	if p, ok := w.rooms.now.(activity.Place); ok {
 		s.Cell, s.Reading = p.Spot()
 	}
@@ -146,7 +146,7 @@ func (w *Window) goOnAt(s spot) {
 	now, cells := w.spot(), w.Now().Layout().Cells()
 	same := s.Puzzle == now.Puzzle && s.Changes == now.Changes && s.Cell >= 0 && s.Cell <= cells
 	if same {
-		w.rooms.entry.KeepGuesses(s.Guesses)
+		w.rooms.typing.KeepGuesses(s.Guesses)
 	}
 	switch p, ok := w.rooms.now.(activity.Place); {
 	case ok:

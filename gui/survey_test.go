@@ -149,7 +149,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	}
 	list.Select(at + 1)
 	d.says("“6 × 6, no. ")
-	d.says("Undo (Ctrl+Z) brings back the puzzle before.")
+	d.says("Undo (Ctrl+Z) brings back the previous puzzle.")
 	d.watches(row)
 	d.press("Undo") // closes the run
 	d.press("Undo")
@@ -349,7 +349,7 @@ func TestSurveyEngines(t *testing.T) {
 		}
 	})
 	rows[1].SetSelected("Depth-first search")
-	if ids() != "backtrack backtrack" || !d.sees("The same engine is there twice") {
+	if ids() != "backtrack backtrack" || !d.sees("The same engine was added twice") {
 		t.Errorf("there are %q, and nobody says that it is twice the same", ids())
 	}
 	d.choose("6 × 6")

@@ -1,8 +1,6 @@
 package gui
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/session"
@@ -75,9 +73,9 @@ func (w *Window) walk(move func(*session.Session) session.Step, key string) {
 func (w *Window) toStage() {
 	switch typingIn := w.Now().TypingIn; {
 	case typingIn && !w.rooms.keepsStage(w.rooms.now):
-		w.Enter(w.rooms.entry)
+		w.Enter(w.rooms.typing)
 	case !typingIn:
-		w.Rest(w.rooms.entry)
+		w.Rest(w.rooms.typing)
 	}
 }
 
@@ -144,5 +142,5 @@ func cellNames(l *sudoku.Layout, cells []int) string {
 	for _, cell := range cells {
 		names = append(names, l.CellName(cell))
 	}
-	return strings.Join(names, words.T("list.comma"))
+	return words.List(names)
 }

@@ -11,8 +11,8 @@ import (
 	"nonet/core/engine"
 	"nonet/core/session"
 	"nonet/core/words"
-	"nonet/gui/entry"
 	"nonet/gui/running"
+	"nonet/gui/typing"
 )
 
 // myTurn takes a turn with the last possible digit in the first cell with a choice.
@@ -444,21 +444,22 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 // them.
 func TestUndoOfASuggestion(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.pasteWhileEntering(newspaper)
-	d.rooms.entry.Suggest([]entry.Suggestion{{Changes: []entry.Change{{Cell: 0, Was: 5, Is: 3}, {Cell: 1, Was: 3, Is: 5}}}})
+	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 0, Was: 5, Is: 3}, {Cell: 1, Was: 3, Is: 5}}}})
+	d.pasteWhileEntering(several)
+	d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
 	d.press("Apply the marked suggestion")
-	d.givens("35" + newspaper[2:])
+	d.givens("35" + several[2:])
 	undo := d.bar.Current().Actions[1].Do
 	d.board.MoveTo(40)
 	undo()
-	d.givens(newspaper)
+	d.givens(several)
 	d.says("Undone: the changes in r1c1, r1c2.")
 	if d.board.Cursor() != 0 || d.bar.Current().Icon != theme.IconNameInfo {
 		t.Errorf("the cursor is at %d", d.board.Cursor())
 	}
 	d.press("Redo")
 	d.says("Redone: the changes in r1c1, r1c2.")
-	d.givens("35" + newspaper[2:])
+	d.givens("35" + several[2:])
 }
 
 // TestRunOutlivesAnotherActivity checks that a run is restored after a visit to another activity,
@@ -495,7 +496,7 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	d.press(words.T("menu.activity.watch"))
-	d.says("the board has changed since")
+	d.says("because the board has changed")
 	if d.rooms.watch.Running() {
 		t.Error("there is a run of a board that is another one now")
 	}

@@ -61,7 +61,7 @@ func TestRandomWalk(t *testing.T) {
 	w := &walk{random: rand.New(rand.NewPCG(uint64(seed), 20))}
 	w.picture, w.collection = aPicture(t, "walk.png"), aLongFile(t)
 	w.desk = newDeskIn(t, filepath.Join(folder, "data"), fast)
-	w.rooms.entry.Reader = w.read
+	w.rooms.photos.Reader = w.read
 	w.watchFrames()
 	for n := range steps {
 		sheet, before := w.Sheet(), w.Sheet().Copy()
@@ -307,8 +307,8 @@ func (w *walk) expect(char rune) {
 	}
 	cell := w.board.Cursor()
 	switch {
-	case w.Current(w.rooms.entry):
-		if at, reading := w.rooms.entry.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
+	case w.Current(w.rooms.typing):
+		if at, reading := w.rooms.typing.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
 			w.did.cell, w.did.digit = at, digit
 		}
 	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits) || w.rooms.solve.Replaying() != nil): // nothing is changed in it
@@ -402,13 +402,13 @@ func (w *walk) calm() {
 func (w *walk) wrong() string {
 	at := w.rooms.place(w.rooms.now)
 	switch runs := w.runner.State() != running.Idle; {
-	case (w.input.Settle != nil) != w.Current(w.rooms.entry), w.board.SelectsSeveral() != w.Current(w.rooms.solve):
+	case (w.input.Settle != nil) != w.Current(w.rooms.typing), w.board.SelectsSeveral() != w.Current(w.rooms.solve):
 		return "the keys go to another activity"
 	case runs && !w.Current(w.rooms.watch), w.rooms.compare.Race() != nil && !w.Current(w.rooms.compare):
 		return "an engine runs that nobody sees"
 	case !slices.Equal(w.signs(), []string{cmp.Or(w.rooms.id(), "welcome")}):
 		return fmt.Sprintf("in activity %d there are the panels of %q", at, w.signs())
-	case w.Now().TypingIn != w.Current(w.rooms.entry) && !w.rooms.hidden():
+	case w.Now().TypingIn != w.Current(w.rooms.typing) && !w.rooms.hidden():
 		return fmt.Sprintf("the puzzle is being typed in: %v, in activity %d", w.Now().TypingIn, at)
 	}
 	owners := 0
@@ -427,14 +427,14 @@ func (w *walk) wrong() string {
 		ending = 1
 	}
 	beside := 0 // a job about the board and a photo that is being opened go on beside each other
-	if w.rooms.entry.Opening() {
+	if w.rooms.photos.Opening() {
 		beside = 1
 	}
 	if w.tickers != owners && w.tickers != owners-ending && w.tickers != owners+beside {
 		return fmt.Sprintf("%d tickers for %d kinds of work", w.tickers, owners)
 	}
 	seen, digits := w.view(), w.Now().Grid()
-	if w.Current(w.rooms.entry) { // only the givens are shown
+	if w.Current(w.rooms.typing) { // only the givens are shown
 		digits = w.Now().Puzzle.Givens
 	}
 	if w.rooms.solve.Replaying() != nil { // the board is an earlier one
@@ -457,7 +457,7 @@ func (w *walk) restart() {
 	}
 	board, puzzle := w.Now().Grid().String(), w.Now().Puzzle.Givens.String()
 	w.desk = w.desk.again()
-	w.rooms.entry.Reader = w.read
+	w.rooms.photos.Reader = w.read
 	w.watchFrames()
 	if got := w.Now(); got.Grid().String() != board || got.Puzzle.Givens.String() != puzzle {
 		w.t.Fatalf("after another start there is\n%s, not\n%s", got.Grid(), board)

@@ -33,11 +33,11 @@ import (
 	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/create"
-	"nonet/gui/entry"
 	"nonet/gui/menus"
 	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/translations"
+	"nonet/gui/typing"
 	"nonet/puzzles"
 )
 
@@ -69,15 +69,15 @@ type desk struct {
 }
 
 // entering reports whether a puzzle is being typed in.
-func (d *desk) entering() bool { return d.Current(d.rooms.entry) }
+func (d *desk) entering() bool { return d.Current(d.rooms.typing) }
 
 // moment returns what the panel of typing in shows.
-func (d *desk) moment() entry.Moment { return d.rooms.entry.Moment() }
+func (d *desk) moment() typing.Moment { return d.rooms.typing.Moment() }
 
 // judged reports whether the verdict on the puzzle as it is now has been reached, or given up.
 func (d *desk) judged() bool {
 	m := d.moment()
-	return d.rooms.entry.Verdict() != entry.Unknown || m.Verdict == entry.Unknown && m.Progress == entry.GivenUp
+	return d.rooms.typing.Verdict() != typing.Unknown || m.Verdict == typing.Unknown && m.Progress == typing.GivenUp
 }
 
 // reading reports whether the puzzle is being read back, and whether that is done.
@@ -719,7 +719,7 @@ func TestOpeningFiles(t *testing.T) {
 	d.says("bad.txt looks like a puzzle with 80 cells, 1 fewer than 9×9 needs.")
 	d.shows(newspaper)
 	open(filepath.Join(folder, "none.txt"))
-	d.says("There is no file none.txt")
+	d.says("The file none.txt was not found")
 	open(folder)
 	d.says("is not a file")
 	open(write("empty.txt", "# nothing\n"))

@@ -1,13 +1,20 @@
 #!/bin/sh
-# Puts Nonet where a Linux or BSD desktop finds it, and takes it away again:
-#
-#	install.sh [-t TREE] [PREFIX]
-#	install.sh -u [PREFIX]
-#
-# TREE is the folder to copy bin and share from, without -t that of this script. PREFIX is
-# ~/.local, for one user, or /usr/local, for all; without it, ~/.local. After it a double-click
-# opens a saved run (*.nonet) in Nonet. Puzzles and settings are not touched, neither way.
+# Puts Nonet where a Linux or BSD desktop finds it, and takes it away again; usage says how.
 set -eu
+
+usage() {
+	cat <<'END'
+Usage:
+  install.sh [-t TREE] [PREFIX]   install Nonet
+  install.sh -u [PREFIX]          remove it again
+  install.sh -h                   print this
+
+PREFIX is ~/.local, for one user, or /usr/local, for all; without it, ~/.local.
+TREE is the folder to copy bin and share from; without it, that of this script.
+After it a double-click opens a saved run (*.nonet) in Nonet. Puzzles and settings
+are not touched, neither way.
+END
+}
 
 NAME=io.github.nonet.Nonet
 LIST=share/nonet/files
@@ -20,11 +27,13 @@ die() {
 
 uninstall=
 tree=$(dirname "$0")
-while getopts t:u option; do
+[ "${1-}" != --help ] || set -- -h
+while getopts ht:u option; do
 	case $option in
+	h) usage && exit ;;
 	t) tree=$OPTARG ;;
 	u) uninstall=yes ;;
-	*) die "call it as: install.sh [-u] [PREFIX]" ;;
+	*) usage >&2 && exit 2 ;;
 	esac
 done
 shift $((OPTIND - 1))

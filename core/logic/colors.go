@@ -18,8 +18,8 @@ import "nonet/core/sudoku"
 //	      A (joined elsewhere)
 var SimpleColorsTrap = &Technique{
 	ID: "simple-colors-trap", Name: "Simple Colors Trap", Score: 150, Level: Hard,
-	Definition: "Strong links join places of a digit, which get two colors in turn, so that all of one color are true. " +
-		"A candidate that sees both colors is struck.",
+	Definition: "Strong links join places of a digit, which get two colours in turn, so that all of one colour are true. " +
+		"A candidate that sees both colours is struck.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		g.eachColoring(func(digit uint8, clusters []cluster) bool {
 			for _, c := range clusters {
@@ -43,8 +43,8 @@ var SimpleColorsTrap = &Technique{
 //	A     A     so every A is false.
 var SimpleColorsWrap = &Technique{
 	ID: "simple-colors-wrap", Name: "Simple Colors Wrap", Score: 150, Level: Hard,
-	Definition: "Strong links join places of a digit, which get two colors in turn, so that all of one color are true. " +
-		"Two of one color see each other, so this color is false.",
+	Definition: "Strong links join places of a digit, which get two colours in turn, so that all of one colour are true. " +
+		"Two of one colour see each other, so this colour is false.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		g.eachColoring(func(digit uint8, clusters []cluster) bool {
 			for _, c := range clusters {
@@ -66,8 +66,8 @@ var SimpleColorsWrap = &Technique{
 //	|         *         |     and A or a is true: * sees both.
 var MultiColors1 = &Technique{
 	ID: "multi-colors-1", Name: "Multi Colors 1", Score: 200, Level: Hard,
-	Definition: "A color of one cluster of strong links sees a color of another, so at least one of the two opposite colors is true. " +
-		"A candidate that sees both opposite colors is struck.",
+	Definition: "A colour of one cluster of strong links sees a colour of another, so at least one of the two opposite colours is true. " +
+		"A candidate that sees both opposite colours is struck.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		g.eachTwoClusters(func(digit uint8, p, q cluster) bool {
 			all, links := g.newSet(), [][2]int(nil) // two colors may see each other in several ways
@@ -97,8 +97,8 @@ var MultiColors1 = &Technique{
 //	      a - - - +
 var MultiColors2 = &Technique{
 	ID: "multi-colors-2", Name: "Multi Colors 2", Score: 200, Level: Hard,
-	Definition: "A color of one cluster of strong links sees both colors of another, of which one is true. " +
-		"So the first color is false.",
+	Definition: "A colour of one cluster of strong links sees both colours of another, of which one is true. " +
+		"So the first colour is false.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		g.eachTwoClusters(func(digit uint8, p, q cluster) bool {
 			for _, pq := range [][2]cluster{{p, q}, {q, p}} {

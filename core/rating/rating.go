@@ -66,7 +66,8 @@ func (r Rating) Compare(other Rating) int {
 	return cmp.Or(cmp.Compare(r.Level, other.Level), cmp.Compare(r.ER, other.ER), cmp.Compare(r.Score, other.Score))
 }
 
-// Levels are the names of the levels, from the easiest. Where HoDoKu says "unfair", people say "expert".
+// Levels are the names of the levels, from the easiest, for everything that a person reads. They are HoDoKu's, except for the fourth: HoDoKu's
+// "unfair" is "expert" here, as in newspapers. Only what gives HoDoKu's own rating has its word.
 func Levels() []string { return []string{"easy", "medium", "hard", "expert", "extreme"} }
 
 // LevelNamed returns the level with one of these names, or 0.

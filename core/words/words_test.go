@@ -61,7 +61,7 @@ func TestComplete(t *testing.T) {
 func TestEveryKeyHasWords(t *testing.T) {
 	english := words.Texts(words.English)
 	used := map[string]bool{}
-	prefixes := []string{"engine.", "collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "text.size.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "practice.", "level.", "stop.", "run.bad.", "signs.",
+	prefixes := []string{"engine.", "collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "text.size.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "level.", "stop.", "run.bad.", "signs.",
 		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "expected.", "looks.", "pictures.", "compare.puzzle.", "compare.page.", "compare.column.", "learn.verdict.", "weekday.", "mine.sort.", "filter.status.", "survey.figure.", "solve.mode.", "solve.notes.", "solve.corners.", "solve.hint."}
 	for _, key := range stringsOfSource(t) {
 		if english[key] != "" {
@@ -77,6 +77,15 @@ func TestEveryKeyHasWords(t *testing.T) {
 		}
 		if !used[key] && !made {
 			t.Errorf("nobody uses the words for %q", key)
+		}
+	}
+}
+
+// TestListsHaveTheLanguagesComma: no list of the window is joined by an English comma or semicolon; List and "list.semicolon" are for that.
+func TestListsHaveTheLanguagesComma(t *testing.T) {
+	for _, text := range stringsOfSource(t) {
+		if text == ", " || text == "; " {
+			t.Errorf("something is joined by %q in every language", text)
 		}
 	}
 }
@@ -142,11 +151,6 @@ func TestEverythingHasAName(t *testing.T) {
 	for why := generate.Why(0); why.String() != "unknown"; why++ {
 		if english["make.impossible."+why.String()] == "" {
 			t.Errorf("no sentence says %v", why)
-		}
-	}
-	for _, technique := range puzzles.Practised() {
-		if english["practice."+technique.ID] == "" {
-			t.Errorf("the technique %s has no name", technique.ID)
 		}
 	}
 	for _, name := range rating.Levels() {

@@ -214,12 +214,12 @@ func (c *Check) Broken(s session.State) *status.Message {
 	}
 	all := words.BrokenRules(l, conflicts)
 	const most = 2 // the rest are marked on the board
-	m := status.Say(strings.Join(all[:min(most, len(all))], words.T("conflict.and"))).With(theme.IconNameWarning)
+	m := status.Say(strings.Join(all[:min(most, len(all))], words.T("list.semicolon"))).With(theme.IconNameWarning)
 	if len(l.Conflicts(s.Puzzle.Givens)) > 0 {
 		m.Offer("entry.suspect", c.Misread)
 	}
 	if more := len(all) - most; more > 0 {
-		m.Text += words.T("conflict.and") + words.T("conflict.more", words.Data{"Count": more})
+		m.Text += words.T("list.semicolon") + words.T("conflict.more", words.Data{"Count": more})
 		m.Offer("conflict.all", func() {
 			c.dialogs.TellAtMost(words.T("conflict.title"), widget.NewLabel(strings.Join(all, "\n")), 420, 360)
 		})

@@ -1,8 +1,6 @@
 package check
 
 import (
-	"strings"
-
 	"nonet/core/render"
 	"nonet/core/review"
 	"nonet/core/session"
@@ -17,7 +15,7 @@ func Cells(l *sudoku.Layout, cells []int) string {
 	for _, cell := range cells[:min(len(cells), most)] {
 		names = append(names, l.CellName(cell))
 	}
-	text := strings.Join(names, words.T("list.comma"))
+	text := words.List(names)
 	if more := len(cells) - most; more > 0 {
 		text = words.T("solve.cells.more", words.Data{"Cells": text, "Count": more})
 	}

@@ -1,14 +1,13 @@
 package collections
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
 	"nonet/core/logic"
+	"nonet/core/logic/hint"
 	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -74,7 +73,7 @@ func BuiltIn(name string) ([]format.Entry, error) {
 		return entries, err
 	case puzzles.Teaching:
 		for i := range entries {
-			entries[i].Title = strings.Join(lessonTexts(entries[i], "gallery.lesson.mrv", "gallery.lesson.links"), words.T("list.comma"))
+			entries[i].Title = words.List(lessonTexts(entries[i], "gallery.lesson.mrv", "gallery.lesson.links"))
 		}
 		return entries, err
 	}
@@ -114,7 +113,7 @@ func captionsOf(name string) []string {
 	}
 	for _, e := range entries {
 		texts := lessonTexts(e, "gallery.caption.mrv", "gallery.caption.links") // a caption is narrow
-		captions = append(captions, texts[0]+"\n"+strings.Join(texts[1:], words.T("list.comma")))
+		captions = append(captions, texts[0]+"\n"+words.List(texts[1:]))
 	}
 	return captions
 }
@@ -134,7 +133,7 @@ func ratedCaptions(name string, entries []format.Entry) []string {
 }
 
 // practiceText returns the name of a technique that can be practised.
-func practiceText(t *logic.Technique) string { return words.T("practice." + t.ID) }
+func practiceText(t *logic.Technique) string { return hint.Name(hint.Language(words.Current().ID), t) }
 
 // lessonTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that
 // matter, in texts with these keys.

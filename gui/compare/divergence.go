@@ -203,7 +203,7 @@ func moveText(l *sudoku.Layout, at race.Divergence, runs []int, name func(i int)
 	last := len(names) - 1
 	who := names[last]
 	if last > 0 {
-		who = words.T("compare.divergence.names", words.Data{"One": strings.Join(names[:last], words.T("list.comma")), "Other": who})
+		who = words.T("compare.divergence.names", words.Data{"One": words.List(names[:last]), "Other": who})
 	}
 	text := sharedText(who, last > 0, l, at.Moves[runs[0]])
 	switch {

@@ -161,7 +161,7 @@ func (what Saving) path(folder, name string) (path, trouble string) {
 	switch ending := filepath.Ext(name); {
 	case slices.Contains(what.Endings, strings.ToLower(ending)):
 	case isEnding(ending):
-		return "", words.T("save.foreign", words.Data{"Ending": ending, "Endings": strings.Join(what.Endings, words.T("list.comma"))})
+		return "", words.T("save.foreign", words.Data{"Ending": ending, "Endings": words.List(what.Endings)})
 	default:
 		name += what.Endings[0]
 	}

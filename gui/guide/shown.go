@@ -135,7 +135,7 @@ func (g *Guide) sayMisplaced() string {
 	for _, m := range g.start.misplaced {
 		all = append(all, words.T("hints.places.one", words.Data{"Digit": sudoku.Symbol(m.Digit), "House": words.House(m.Box)}))
 	}
-	return words.T("hints.places.wrong", words.Data{"Places": strings.Join(all, words.T("list.comma"))})
+	return words.T("hints.places.wrong", words.Data{"Places": words.List(all)})
 }
 
 // sayStep says a step, as much of it as it is time for.
@@ -263,7 +263,7 @@ func effect(l *sudoku.Layout, d logic.Deduction) string {
 		for digit := range loss.Digits.All() {
 			digits = append(digits, sudoku.Symbol(digit))
 		}
-		parts = append(parts, strings.Join(cells, ", ")+" ≠ "+strings.Join(digits, ", "))
+		parts = append(parts, words.List(cells)+" ≠ "+words.List(digits))
 	}
-	return strings.Join(parts, "; ")
+	return strings.Join(parts, words.T("list.semicolon"))
 }

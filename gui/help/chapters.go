@@ -39,17 +39,18 @@ func (c chapter) anchor() string {
 	}, c.title)
 }
 
-// What the window leaves out of a guide: pictures, because they show the window itself, and links to what only the web has.
+// What the window leaves out of a guide: pictures, because they show the window itself, and what only a reader on the web needs, such as
+// where to get the program.
 var (
-	images  = regexp.MustCompile(`(?m)^ *!\[[^]]*\]\([^)]*\)\n\n?`)
-	outside = regexp.MustCompile(`\[([^]]+)\]\(\.\./[^)]*\)`)
-	marks   = strings.NewReplacer("*", "", "`", "", "| --- ", "", "|", " ", "\n", " ")
+	images = regexp.MustCompile(`(?m)^ *!\[[^]]*\]\([^)]*\)\n\n?`)
+	onWeb  = regexp.MustCompile(`(?s)<!-- web -->.*?<!-- /web -->\n`)
+	marks  = strings.NewReplacer("*", "", "`", "", "| --- ", "", "|", " ", "\n", " ")
 )
 
 // chapters returns the chapters of the guides.
 func chapters(guides []string) (all []chapter) {
 	for _, text := range guides {
-		text = outside.ReplaceAllString(images.ReplaceAllString(text, ""), "$1")
+		text = onWeb.ReplaceAllString(images.ReplaceAllString(text, ""), "")
 		parts := strings.Split(text, "\n## ")
 		guide, _, _ := strings.Cut(strings.TrimPrefix(parts[0], "# "), "\n")
 		for i, part := range parts {

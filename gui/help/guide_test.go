@@ -1,6 +1,7 @@
 package help
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -120,6 +121,11 @@ func TestGuidesAlike(t *testing.T) {
 	english, chinese := chapters(docs.Guides(false)), chapters(docs.Guides(true))
 	if len(english) != len(chinese) {
 		t.Fatalf("%d chapters in English, %d in Chinese", len(english), len(chinese))
+	}
+	for _, c := range slices.Concat(english, chinese) {
+		if strings.Contains(c.text, "../") || strings.Contains(c.text, "<!--") {
+			t.Errorf("%s shows what only the web has", c.name())
+		}
 	}
 	for n, c := range english {
 		for _, sign := range []string{"\n| ", "\n- ", "\n1. ", "`Ctrl", "`Alt"} {

@@ -190,7 +190,7 @@ func (t *task) cells(cells []int) string {
 	for _, cell := range cells {
 		names = append(names, t.exercise.Grid.Layout().CellName(cell))
 	}
-	return strings.Join(names, words.T("list.comma"))
+	return words.List(names)
 }
 
 // candidates lists candidates, each with its cell.
@@ -199,7 +199,7 @@ func (t *task) candidates(list []logic.Candidate) string {
 	for _, c := range list {
 		names = append(names, words.T("learn.candidate", words.Data{"Cell": t.exercise.Grid.Layout().CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
 	}
-	return strings.Join(names, words.T("list.comma"))
+	return words.List(names)
 }
 
 // facts returns the level and the grades of a technique.

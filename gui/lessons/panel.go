@@ -83,9 +83,9 @@ func newPanel(r *Room) *panel {
 	}
 
 	p.pad = container.NewStack()
-	p.examples = container.NewGridWithColumns(2, p.earlier, p.later)
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
 	p.verdictRow = container.NewBorder(nil, nil, icon, nil, p.verdict)
+	p.examples = container.NewGridWithColumns(2, p.earlier, p.later)
 	p.root = container.NewStack()
 	p.object = container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), p.root)
 	p.arrange()

@@ -15,8 +15,8 @@ import (
 // widgets are the widgets of the room.
 type widgets struct {
 	stage    *fyne.Container
-	ruled    fyne.CanvasObject // the board, with ...
-	numbers  *board.Ruled      // ... the numbers of its rows and columns
+	ruled    *board.Ruled      // the board with its numbers
+	framed   fyne.CanvasObject // the same with space around it
 	list     *list
 	panel    *panel
 	narrow   bool // the list has no room beside the board
@@ -32,16 +32,19 @@ func (r *Room) Panels() activity.Panels {
 	w := r.shown
 	if r.host.Projected() { // the keys choose the technique
 		w.choosing = false
-		controls.SetVisible(w.ruled, true)
-		return activity.Panels{Stage: container.New(projected{}, w.ruled, w.panel.object)}
+		controls.SetVisible(w.framed, true)
+		return activity.Panels{Stage: container.New(projected{}, w.framed, w.panel.object)}
 	}
 	w.setSlim(false)
 	w.stage.Refresh() // the board may come from the projector
-	panels := activity.Panels{Stage: w.stage, Square: !w.choosing, Beside: w.panel.object}
+	panels := activity.Panels{Stage: w.stage, Beside: w.panel.object, Span: w.span}
 	panels.Phone = func(bool) activity.Panels {
 		w.setSlim(true)
+		w.panel.show(r) // what is hidden would make the page wider
 		slim := panels
-		slim.Beside = w.panel.scroll
+		if slim.Beside = w.panel.scroll; w.choosing {
+			slim.Span = nil
+		}
 		return slim
 	}
 	return panels
@@ -49,8 +52,17 @@ func (r *Room) Panels() activity.Panels {
 
 // setSlim arranges everything for a telephone, or for a larger window.
 func (w *widgets) setSlim(on bool) {
-	w.numbers.SetBare(on)
+	w.ruled.SetBare(on)
 	w.panel.setSlim(on)
+}
+
+// span returns where the board is.
+func (w *widgets) span() (left, width float32) {
+	if !w.framed.Visible() {
+		return 0, 0
+	}
+	left, width = w.ruled.Span()
+	return w.framed.Position().X + w.ruled.Position().X + left, width
 }
 
 func (r *Room) newWidgets() *widgets {
@@ -59,9 +71,9 @@ func (r *Room) newWidgets() *widgets {
 		r.Learn(t)
 		r.host.Focus()
 	})
-	w.numbers = board.NewRuled(r.board)
-	w.ruled = container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), w.numbers)
-	w.stage = container.New(&stageLayout{w, r.refit}, w.list.object, w.ruled)
+	w.ruled = board.NewRuled(r.board)
+	w.framed = container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), w.ruled)
+	w.stage = container.New(&stageLayout{w, r.refit}, w.list.object, w.framed)
 	r.board.Label = words.T("board.label")
 	return w
 }

@@ -299,6 +299,7 @@ type tileRenderer struct {
 // The sizes of a tile, in Fyne units.
 const (
 	tilePadding = 8
+	rowPadding  = 5  // above and below in a row, which takes its height from the board
 	tileWidth   = 92 // the least in a column
 	barWidth    = 4  // of the bar that marks the current item
 	iconGap     = 4
@@ -321,7 +322,8 @@ func (r *tileRenderer) MinSize() fyne.Size {
 	name, icon := r.bold(), r.iconSize()
 	switch r.tile.form {
 	case Row:
-		return fyne.NewSize(name.Width+icon+iconGap+2*tilePadding, max(name.Height, icon)+2*tilePadding)
+		high := max(rowPadding, r.tile.Theme().Size(theme.SizeNameInnerPadding)) // which is larger for fingers
+		return fyne.NewSize(name.Width+icon+iconGap+2*tilePadding, max(name.Height, icon)+2*high)
 	case Strip, Slim:
 		return fyne.NewSize(name.Width+r.inset(), icon+iconGap+name.Height+tilePadding)
 	}

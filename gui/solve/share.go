@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/words"
@@ -18,7 +16,7 @@ func (r *Room) share() {
 		text = link
 	}
 	if m.solvedByHand() {
-		facts := strings.Join(m.facts(), words.T("list.comma"))
+		facts := words.List(m.facts())
 		text = words.T("solve.shared.text", words.Data{"Facts": facts}) + "\n" + text
 	}
 	r.needs.Copy(text + "\n")

@@ -32,7 +32,7 @@ type Bar struct {
 // The bar reserves room for three lines, also if they are large, or for two.
 const (
 	statusHeight      = 84
-	statusHeightLow   = 56
+	statusHeightLow   = 54
 	statusHeightLarge = 124
 	statusHeightSlim  = 78  // three lines of smaller text
 	statusNarrow      = 440 // the bar is narrow below this width

@@ -12,7 +12,8 @@ import (
 	"nonet/gui/search"
 )
 
-// Panels implements activity.Activity. Without a run there are no time line and no tree.
+// Panels implements activity.Activity. The places of the time line and of the pictures are there without a run, too: the board keeps its
+// size when one begins. Where the pictures share a column with the program, that has all of it until then.
 func (r *Room) Panels() activity.Panels {
 	if r.panel == nil || r.language != words.Current() {
 		r.make()
@@ -25,23 +26,24 @@ func (r *Room) Panels() activity.Panels {
 		}
 	}
 	padded := layout.NewCustomPaddedLayout(4, 4, 4, 12)
-	p := activity.Panels{Beside: container.NewVScroll(container.New(padded, r.panel.Whole()))}
-	if r.shown = r.Running(); r.shown {
-		p.Below = container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), r.timeLine)
-	}
-	pictured := false
-	if r.needs.Pictures() && (r.shown || r.page != pageTree) {
+	p := activity.Panels{Beside: container.NewVScroll(container.New(padded, r.panel.Whole())), Along: r.timeLine}
+	r.shown = r.Running()
+	if r.needs.Pictures() {
 		p.Pictures = func() fyne.CanvasObject { return r.pictures.column(r.page) }
-		pictured = true
-		p.OneColumn = func() fyne.CanvasObject { return container.New(padded, r.pictures.under(r.panel)) }
+		if r.shown || r.page != pageTree {
+			p.OneColumn = func() fyne.CanvasObject { return container.New(padded, r.pictures.under(r.panel)) }
+		}
 	}
-	below := p.Below
 	p.Phone = func(bool) activity.Panels {
 		column := container.NewVBox(r.panel.Slim())
-		if pictured {
+		slim := activity.Panels{Beside: container.New(padded, column)}
+		if p.OneColumn != nil {
 			column.Add(r.pictures.slim(r.page))
 		}
-		return activity.Panels{Beside: container.New(padded, column), Below: below}
+		if r.shown { // before that it would be empty
+			slim.Along = r.timeLine
+		}
+		return slim
 	}
 	return p
 }

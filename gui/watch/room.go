@@ -192,7 +192,7 @@ func (r *Room) runChanged() {
 	r.lesson.follow(r.Runner.Player())
 	r.goFarther(r.Runner.Player())
 	r.hold()
-	if r.shown != r.Running() { // widgets without content take no room
+	if r.shown != r.Running() { // the pictures of a run take the place of the program
 		r.host.Arrange()
 	}
 	if !r.Running() {

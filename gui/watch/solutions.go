@@ -3,7 +3,6 @@ package watch
 import (
 	"context"
 	"slices"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2/theme"
@@ -114,7 +113,7 @@ func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
 			}
 			stops, names = append(stops, b.Stop(answer)), append(names, running.StopName(r.host.Now().Layout(), b))
 		}
-		data := words.Data{"What": strings.Join(names, words.T("list.comma"))}
+		data := words.Data{"What": words.List(names)}
 		r.Runner.Find(player.Any(stops...), back, func(found bool) {
 			if found {
 				p := r.Runner.Player()
@@ -158,5 +157,5 @@ func (r *Room) namesAt(points []player.Breakpoint) string {
 			names = append(names, running.StopName(p.Puzzle().Layout, b))
 		}
 	}
-	return strings.Join(names, words.T("list.comma"))
+	return words.List(names)
 }

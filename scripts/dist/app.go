@@ -72,21 +72,37 @@ func (m metainfo) homepage() string {
 // maintainer is who makes the packages.
 const maintainer = "The Nonet authors <nonet@users.noreply.github.com>"
 
-// changelog is the releases in the form of a Debian changelog.
-func (m metainfo) changelog(packageName string) (string, error) {
-	var text strings.Builder
+// A change is what is new in a version. The main.go of _pack has the same fields.
+type change struct {
+	Version string
+	Date    time.Time
+	Notes   []string
+}
+
+// changes are those of all releases, the newest first.
+func (m metainfo) changes() ([]change, error) {
+	var all []change
 	for _, r := range m.Releases {
 		day, err := time.Parse(time.DateOnly, r.Date)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
-		fmt.Fprintf(&text, "%s (%s) unstable; urgency=medium\n\n", packageName, r.Version)
-		for _, note := range append(r.Notes, r.Points...) {
+		all = append(all, change{r.Version, day, append(r.Notes, r.Points...)})
+	}
+	return all, nil
+}
+
+// changelog writes changes in the form of a Debian changelog.
+func changelog(packageName string, changes []change) string {
+	var text strings.Builder
+	for _, c := range changes {
+		fmt.Fprintf(&text, "%s (%s) unstable; urgency=medium\n\n", packageName, c.Version)
+		for _, note := range c.Notes {
 			fmt.Fprintf(&text, "  * %s\n", strings.Join(wrap(note, 72), "\n    "))
 		}
-		fmt.Fprintf(&text, "\n -- %s  %s\n\n", maintainer, day.Format(time.RFC1123Z))
+		fmt.Fprintf(&text, "\n -- %s  %s\n\n", maintainer, c.Date.Format(time.RFC1123Z))
 	}
-	return text.String(), nil
+	return text.String()
 }
 
 // wrap breaks a text into lines of at most `most` characters, if its words allow that.

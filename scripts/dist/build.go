@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -49,9 +50,9 @@ func (r release) make(out string) error {
 }
 
 // build builds the program.
-func build(program, linking string, env ...string) error {
+func build(program string, options []string, env ...string) error {
 	fmt.Println("building", filepath.Base(program))
-	command := exec.Command("go", slices.Concat([]string{"build"}, flags, []string{"-ldflags", linking, "-o", program, "."})...)
+	command := exec.Command("go", slices.Concat([]string{"build"}, flags, options, []string{"-o", program, "."})...)
 	command.Env = append(os.Environ(), append(env, "CGO_ENABLED=1", "GOARCH=amd64")...)
 	command.Stderr = os.Stderr
 	return command.Run()
@@ -60,10 +61,15 @@ func build(program, linking string, env ...string) error {
 // linux makes the packages for Linux.
 func (r release) linux(work, out string) ([]string, error) {
 	program := filepath.Join(work, "nonet")
-	if err := build(program, linking, "GOOS=linux"); err != nil {
+	// A position-independent program is loaded at another address each time, as all distributions want it.
+	if err := build(program, []string{"-buildmode=pie", "-ldflags", linking}, "GOOS=linux"); err != nil {
 		return nil, err
 	}
 	if err := checkLibraries(program); err != nil {
+		return nil, err
+	}
+	versions, err := symbolVersions(program)
+	if err != nil {
 		return nil, err
 	}
 	tree := filepath.Join(work, "tree")
@@ -74,10 +80,15 @@ func (r release) linux(work, out string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	changes, err := about.changes()
+	if err != nil {
+		return nil, err
+	}
 	name := fmt.Sprintf("nonet-%s-linux-amd64", r.Details.Version)
 	job := packing{
 		Tree: tree, Without: []string{list}, WithoutDeb: []string{documents + apacheFile}, Time: r.when.Unix(),
 		Name: "nonet", Version: r.Details.Version, Maintainer: maintainer, Homepage: about.homepage(), Licence: "BSD-3-Clause",
+		Folders: []string{"share/doc/nonet", "share/nonet"}, Changes: changes,
 		Summary: "type in, solve and watch Sudoku puzzles", Description: description,
 		Deb:     filepath.Join(out, fmt.Sprintf("nonet_%s_amd64.deb", r.Details.Version)),
 		RPM:     filepath.Join(out, fmt.Sprintf("nonet-%s-1.x86_64.rpm", r.Details.Version)),
@@ -85,16 +96,19 @@ func (r release) linux(work, out string) ([]string, error) {
 		Extra: map[string]string{"install.sh": filepath.Join("scripts", "install.sh"), "README.txt": filepath.Join("scripts", "dist", "README-linux.txt")},
 	}
 	for _, l := range libraries {
-		switch {
-		case l.optional:
+		if l.optional {
 			job.Recommends = append(job.Recommends, l.deb)
-		default:
-			job.Depends = append(job.Depends, l.deb)
-			job.Requires = append(job.Requires, l.name+"()(64bit)")
+			continue
+		}
+		job.Depends = append(job.Depends, l.deb)
+		job.Requires = append(job.Requires, l.name+"()(64bit)")
+		for _, version := range versions[l.name] {
+			job.Requires = append(job.Requires, l.name+"("+version+")(64bit)")
 		}
 	}
+	job.Depends = append(job.Depends, "libc6 (>= "+glibc(versions)+")")
+	job.Depends = slices.DeleteFunc(job.Depends, func(name string) bool { return name == "libc6" }) // which has a version
 	slices.Sort(job.Depends)
-	job.Depends = slices.Compact(job.Depends)
 	fmt.Println("packing for Linux")
 	if err := job.run("linux"); err != nil {
 		return nil, err
@@ -124,7 +138,7 @@ func (r release) windows(work, out string) ([]string, error) {
 		return nil, err
 	}
 	program := filepath.Join(work, "nonet.exe")
-	if err := build(program, linking+" -H=windowsgui", "GOOS=windows", "CC="+windowsCompiler); err != nil {
+	if err := build(program, []string{"-ldflags", linking + " -H=windowsgui"}, "GOOS=windows", "CC="+windowsCompiler); err != nil {
 		return nil, err
 	}
 	exe, err := os.ReadFile(program)
@@ -229,8 +243,8 @@ type library struct {
 // libraries are all that the program loads. What is linked is checked by checkLibraries; what GLFW
 // opens by itself stands in its source (x11_init.c, wl_init.c, glx_context.c, egl_context.c).
 var libraries = []library{
-	{name: "libc.so.6", deb: "libc6 (>= 2.34)"},
-	{name: "libm.so.6", deb: "libc6 (>= 2.34)"},
+	{name: "libc.so.6", deb: "libc6"},
+	{name: "libm.so.6", deb: "libc6"},
 	{name: "libGL.so.1", deb: "libgl1"},
 	{name: "libX11.so.6", deb: "libx11-6", opened: true},
 	{name: "libXcursor.so.1", deb: "libxcursor1", opened: true},
@@ -275,6 +289,55 @@ func checkLibraries(program string) error {
 	return nil
 }
 
+// symbolVersions returns the versions of each library's symbols with which the program was linked, such as GLIBC_2.34: with an
+// older library it does not start.
+func symbolVersions(program string) (map[string][]string, error) {
+	binary, err := elf.Open(program)
+	if err != nil {
+		return nil, err
+	}
+	defer binary.Close()
+	symbols, err := binary.ImportedSymbols()
+	if err != nil {
+		return nil, err
+	}
+	versions := map[string][]string{}
+	for _, s := range symbols {
+		if s.Version != "" && !slices.Contains(versions[s.Library], s.Version) {
+			versions[s.Library] = append(versions[s.Library], s.Version)
+		}
+	}
+	for _, of := range versions {
+		slices.Sort(of)
+	}
+	return versions, nil
+}
+
+// glibc returns the newest version of the C library among those of symbols: "2.34".
+func glibc(versions map[string][]string) string {
+	newest := "2"
+	for _, of := range versions {
+		for _, version := range of {
+			if number, ok := strings.CutPrefix(version, "GLIBC_"); ok && compareVersions(newest, number) < 0 {
+				newest = number
+			}
+		}
+	}
+	return newest
+}
+
+// compareVersions compares versions number by number: 2.4 is older than 2.34.
+func compareVersions(a, b string) int {
+	numbers := func(version string) (all []int) {
+		for part := range strings.SplitSeq(version, ".") {
+			n, _ := strconv.Atoi(part)
+			all = append(all, n)
+		}
+		return all
+	}
+	return slices.Compare(numbers(a), numbers(b))
+}
+
 // A packing is the input of _pack. Its main.go has the same fields.
 type packing struct {
 	Name, Version, Summary, Description string
@@ -284,6 +347,8 @@ type packing struct {
 	Without                             []string          // files of it that no package manager needs
 	WithoutDeb                          []string          // and those that Debian has by itself
 	Extra                               map[string]string // more files of the archive, and where they are
+	Folders                             []string          // those of the tree that are Nonet's alone
+	Changes                             []change          // the newest first
 	Depends, Recommends, Requires       []string
 	Deb, RPM, Archive, Root             string // the files to make, and the folder in the archive
 	Icon, Resources                     string

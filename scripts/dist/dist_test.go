@@ -142,9 +142,13 @@ func desktopEntry(t *testing.T, id string) map[string]string {
 func TestManual(t *testing.T) {
 	page := manual("1.2.3", when)
 	for line := range strings.Lines(page) {
-		if strings.HasPrefix(line, "'") || strings.HasPrefix(line, ".") && !slices.Contains([]string{"TH", "SH", "SS", "B", "RI", "PP", "TP", "br", "nf", "fi"}, strings.Fields(line[1:])[0]) {
+		if strings.HasPrefix(line, "'") || strings.HasPrefix(line, ".") && !slices.Contains([]string{"TH", "SH", "SS", "B", "RI", "PP", "TP", "br", "nh", "ad", "nf", "fi"}, strings.Fields(line[1:])[0]) {
 			t.Errorf("this is no command of man: %s", line)
 		}
+	}
+	synopsis, _, _ := strings.Cut(page, ".SH DESCRIPTION")
+	if strings.Contains(synopsis, "\n\n") {
+		t.Errorf("the synopsis has blank lines:\n%s", synopsis)
 	}
 	shown := strings.NewReplacer(`\-`, "-", `\e`, `\`, `\(ha`, "^", `\(ti`, "~", `\(dq`, `"`, `\&`, "").Replace(page)
 	_, topics, _ := cli.Manual()
@@ -358,6 +362,33 @@ func TestInstall(t *testing.T) {
 	}
 	if out, err := exec.Command("sh", "scripts/install.sh", "-u", prefix).CombinedOutput(); err == nil || !strings.Contains(string(out), "not installed") {
 		t.Errorf("removed twice: %v, %s", err, out)
+	}
+}
+
+// TestInstallHelp: install.sh says how it is called, also after a mistake, and does nothing else.
+func TestInstallHelp(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there the archive needs no installation")
+	}
+	home := t.TempDir()
+	for arg, status := range map[string]int{"--help": 0, "-h": 0, "-x": 2} {
+		command := exec.Command("sh", "scripts/install.sh", arg)
+		command.Env = append(os.Environ(), "HOME="+home)
+		out, _ := command.CombinedOutput()
+		if got := command.ProcessState.ExitCode(); got != status || !strings.Contains(string(out), "install.sh -u [PREFIX]") {
+			t.Errorf("%s ends with %d and prints\n%s", arg, got, out)
+		}
+	}
+	if entries, err := os.ReadDir(home); err != nil || len(entries) > 0 {
+		t.Errorf("in the home folder are %v, %v", entries, err)
+	}
+}
+
+// TestGlibc: the C library that a package asks for is the newest one that any symbol needs.
+func TestGlibc(t *testing.T) {
+	versions := map[string][]string{"libc.so.6": {"GLIBC_2.2.5", "GLIBC_2.34", "GLIBC_2.4"}, "libm.so.6": {"GLIBC_2.29"}, "libother.so": {"OTHER_9"}}
+	if got := glibc(versions); got != "2.34" {
+		t.Errorf("it is %s", got)
 	}
 }
 

@@ -14,9 +14,12 @@ func manual(version string, when time.Time) string {
 	window, topics, files := cli.Manual()
 	fmt.Fprintf(&page, ".TH NONET 1 %s %s %s\n", quote(when.Format(time.DateOnly)), quote("Nonet "+version), quote("User Commands"))
 	page.WriteString(".SH NAME\nnonet \\- type in, solve and watch Sudoku puzzles\n.SH SYNOPSIS\n")
-	fmt.Fprintf(&page, ".B nonet\n.RI [ FILE ]\n")
+	page.WriteString(".nh\n.ad l\n.B nonet\n.RI [ FILE ]\n") // words and options are not hyphenated, and lines not stretched
 	for _, t := range topics {
-		fmt.Fprintf(&page, ".br\n.B nonet %s\n%s\n", t.Name, roff(t.Args))
+		fmt.Fprintf(&page, ".br\n.B nonet %s\n", t.Name)
+		if t.Args != "" {
+			page.WriteString(roff(t.Args) + "\n")
+		}
 	}
 	page.WriteString(".SH DESCRIPTION\n" + paragraphs(window))
 	page.WriteString(paragraphs("These commands need no display:"))

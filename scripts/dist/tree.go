@@ -69,7 +69,7 @@ func (r release) files(program string) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	changes, err := about.changelog("nonet")
+	changes, err := about.changes()
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func (r release) files(program string) ([]file, error) {
 	if apache != "" {
 		add(documents+apacheFile, []byte(apache))
 	}
-	add(documents+"changelog.gz", zipped(changes))
+	add(documents+"changelog.gz", zipped(changelog("nonet", changes)))
 	add("share/man/man1/nonet.1.gz", zipped(manual(r.Details.Version, r.when)))
 	page, err := r.page(pageFolder)
 	if err != nil {

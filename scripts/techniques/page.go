@@ -10,6 +10,7 @@ import (
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
+	"nonet/core/rating"
 	"nonet/core/sudoku"
 )
 
@@ -20,12 +21,12 @@ These are the techniques that Nonet looks for when it gives a hint or says how h
 generated puzzles.
 
 **How to read the pictures.** Large digits are given (bold) or already placed, small ones are candidates. Blue circles are the candidates of
-the pattern, large ones the placed digits that it relies on, and yellow diamonds are fins. Green circles and violet squares are the two colors of a chain: all of one are true, or all of the
+the pattern, large ones the placed digits that it relies on, and yellow diamonds are fins. Green circles and violet squares are the two colours of a chain: all of one are true, or all of the
 other; in almost locked sets each set has its own dashed frame. Solid lines are strong links (if one end is false, the other is true), dashed lines weak ones (if one is
 true, the other is false); a dotted frame joins candidates that count as one. Shaded houses prove the step, hatched ones are the cover houses of a fish. Red candidates
 with a stroke are struck, and one in a thick green circle is placed.
 
-**Score** is what one use adds to a puzzle's score in HoDoKu, and the level is the one at which HoDoKu allows it. **Grade** is
+**Score** is what one use adds to a puzzle's score in HoDoKu, and the level is the one at which HoDoKu allows it (its “unfair” is expert here). **Grade** is
 Sudoku Explainer's, where it knows the technique.
 
 `
@@ -94,7 +95,7 @@ func anchor(heading string) string {
 func grades(t *logic.Technique) string {
 	var parts []string
 	if t.Score > 0 {
-		parts = append(parts, fmt.Sprintf("Score %d, %v", t.Score, t.Level))
+		parts = append(parts, fmt.Sprintf("Score %d, %s", t.Score, rating.LevelName(t.Level)))
 	}
 	if t.Grade > 0 {
 		parts = append(parts, fmt.Sprintf("grade %.1f", t.Grade))

@@ -10,7 +10,7 @@ import (
 // aliases are further names of techniques that are common, in English and Chinese: players do not agree on them.
 var aliases = map[*logic.Technique][]string{
 	logic.FullHouse:           {"last digit", "last remaining cell", "最后一格", "单元唯一"},
-	logic.NakedSingle:         {"sole candidate", "singleton", "forced digit", "唯余", "唯一余数", "显性唯一数", "唯余法"},
+	logic.NakedSingle:         {"sole candidate", "singleton", "forced digit", "唯余", "唯一余数", "唯一候选数", "唯余法"},
 	logic.HiddenSingle:        {"unique candidate", "pinned digit", "last remaining place", "摒除", "排除法", "宫摒除", "行列摒除", "隐性单数"},
 	logic.LockedPointing:      {"intersection removal", "pointing pair", "pointing triple", "box line", "locked candidates 1", "区块摒除", "区块排除"},
 	logic.LockedClaiming:      {"intersection removal", "claiming pair", "box line reduction", "locked candidates 2", "区块摒除", "区块排除"},

@@ -38,7 +38,7 @@ func TestNext(t *testing.T) {
 		h := hint.Say(hint.English, g, d)
 		if want := (hint.Hint{
 			Technique: "Look for a Hidden Single.",
-			Where:     "On 1, in box 9.",
+			Where:     "Look at 1 in box 9.",
 			Reason:    "In box 9 only r9c7 can hold 1: every other empty cell there sees the 1 in r5c9 or r8c5. Therefore r9c7 is 1.",
 		}); first && h != want {
 			t.Errorf("got  %+v\nwant %+v", h, want)
@@ -75,7 +75,7 @@ func TestEnglish(t *testing.T) {
 	}
 	want := hint.Hint{
 		Technique: "Look for an X-Wing.",
-		Where:     "On 7, in rows 2 and 6.",
+		Where:     "Look at 7 in rows 2 and 6.",
 		Reason: "In rows 2 and 6 the 7 can only be in columns 3 and 8. Each of these two rows needs its own 7, and each of the two columns can have only one. " +
 			"So the columns have their 7 in these rows, and no other cell of the columns can be 7. Therefore 7 can be removed from r1c3 and r1c8.",
 	}

@@ -3,6 +3,8 @@ package main
 import (
 	"archive/tar"
 	"bufio"
+	"encoding/json"
+	"errors"
 	"io"
 	"io/fs"
 	"maps"
@@ -11,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/goreleaser/nfpm/v2"
 	_ "github.com/goreleaser/nfpm/v2/deb"
@@ -40,7 +43,7 @@ func (p packing) info(without ...string) (*nfpm.Info, error) {
 	}
 	info := &nfpm.Info{
 		Name: p.Name, Version: p.Version, Arch: "amd64", Platform: "linux", Section: "education", Priority: "optional",
-		Maintainer: p.Maintainer, Homepage: p.Homepage, License: p.Licence, Description: p.Summary + "\n" + p.Description,
+		Maintainer: p.Maintainer, Homepage: p.Homepage, License: p.Licence, Description: p.Description,
 		MTime: p.when(), DisableGlobbing: true,
 	}
 	for _, name := range names {
@@ -65,7 +68,8 @@ func (p packing) deb() error {
 		return err
 	}
 	info.Depends, info.Recommends = p.Depends, p.Recommends
-	info.Deb.Compression = "gzip:9" // half of a package is the web page, which is compressed already
+	info.Description = p.Summary + "\n" + p.Description // of which Debian takes the first line as the summary
+	info.Deb.Compression = "gzip:9"                     // half of a package is the web page, which is compressed already
 	return pack(info, "deb", p.Deb)
 }
 
@@ -74,10 +78,67 @@ func (p packing) rpm() error {
 	if err != nil {
 		return err
 	}
+	for _, folder := range p.folders() { // dpkg removes an empty folder by itself, rpm only one of the package
+		info.Contents = append(info.Contents, &files.Content{
+			Type: files.TypeDir, Destination: "/usr/" + folder,
+			FileInfo: &files.ContentFileInfo{Mode: 0o755, MTime: p.when(), Owner: "root", Group: "root"},
+		})
+	}
+	changes, err := p.changelog()
+	if err != nil {
+		return err
+	}
+	defer os.Remove(changes)
+	info.Changelog = changes
 	info.Depends, info.Release = p.Requires, "1"
 	info.RPM.Compression = "gzip:9"
 	info.RPM.Summary, info.RPM.Group, info.RPM.BuildHost = p.Summary, "Amusements/Games", "localhost"
 	return pack(info, "rpm", p.RPM)
+}
+
+// folders are the folders of the tree that are Nonet's alone, and all below them.
+func (p packing) folders() (folders []string) {
+	for _, own := range p.Folders {
+		filepath.WalkDir(filepath.Join(p.Tree, own), func(path string, entry fs.DirEntry, err error) error {
+			if err == nil && entry.IsDir() {
+				name, _ := filepath.Rel(p.Tree, path)
+				folders = append(folders, filepath.ToSlash(name))
+			}
+			return nil
+		})
+	}
+	return folders
+}
+
+// changelog writes the changes to a file, as nfpm reads them: in YAML, of which JSON is a part.
+func (p packing) changelog() (path string, err error) {
+	type note struct {
+		Note string `json:"note"`
+	}
+	type entry struct {
+		Version  string    `json:"semver"`
+		Date     time.Time `json:"date"`
+		Packager string    `json:"packager"`
+		Changes  []note    `json:"changes"`
+	}
+	var all []entry
+	for _, c := range p.Changes {
+		e := entry{Version: c.Version, Date: c.Date, Packager: p.Maintainer}
+		for _, text := range c.Notes {
+			e.Changes = append(e.Changes, note{text})
+		}
+		all = append(all, e)
+	}
+	text, err := json.Marshal(all)
+	if err != nil {
+		return "", err
+	}
+	file, err := os.CreateTemp("", "nonet-changes-*.yaml")
+	if err != nil {
+		return "", err
+	}
+	_, err = file.Write(text)
+	return file.Name(), errors.Join(err, file.Close())
 }
 
 // pack writes a package.

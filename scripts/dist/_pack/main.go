@@ -19,9 +19,18 @@ type packing struct {
 	Tree                                string
 	Without, WithoutDeb                 []string
 	Extra                               map[string]string
+	Folders                             []string
+	Changes                             []change
 	Depends, Recommends, Requires       []string
 	Deb, RPM, Archive, Root             string
 	Icon, Resources                     string
+}
+
+// A change is what is new in a version: the same as in scripts/dist.
+type change struct {
+	Version string
+	Date    time.Time
+	Notes   []string
 }
 
 func (p packing) when() time.Time { return time.Unix(p.Time, 0).UTC() }

@@ -1,0 +1,34 @@
+package paper
+
+import (
+	"image"
+	"image/color"
+	"testing"
+)
+
+// TestTurnedPixels: a turned picture has each pixel where it belongs, in shades of grey and in colour, and also if it is a part of another.
+func TestTurnedPixels(t *testing.T) {
+	const w, h = 7, 4
+	colours := image.NewRGBA(image.Rect(0, 0, w+3, h+2))
+	grey := image.NewGray(colours.Rect)
+	for y := range h + 2 {
+		for x := range w + 3 {
+			colours.SetRGBA(x, y, color.RGBA{uint8(10 * x), uint8(10 * y), 5, 255})
+			grey.SetGray(x, y, color.Gray{uint8(10*x + y)})
+		}
+	}
+	part := image.Rect(2, 1, 2+w, 1+h)
+	for _, from := range []image.Image{colours.SubImage(part), grey.SubImage(part)} {
+		for quarters := range 4 {
+			to := turn(from, quarters)
+			for y := range h {
+				for x := range w {
+					at := [4]image.Point{{x, y}, {h - 1 - y, x}, {w - 1 - x, h - 1 - y}, {y, w - 1 - x}}[quarters].Add(to.Bounds().Min)
+					if got, want := to.At(at.X, at.Y), from.At(2+x, 1+y); got != want {
+						t.Fatalf("turned by %d, %d,%d is %v, want %v", quarters, x, y, got, want)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package typing
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/rating"
+	"nonet/core/sudoku"
+	"nonet/core/words"
+)
+
+// A Moment is everything a Panel shows.
+type Moment struct {
+	Puzzle  sudoku.Puzzle
+	Cursor  int
+	Waiting uint8 // the first figure of a digit; 0 for none
+	Past    bool  // the last cell was passed
+
+	Verdict  Verdict
+	Progress Progress      // of the search for the verdict, if that is Unknown
+	Rating   rating.Rating // of a puzzle with exactly one solution, if it is known
+	Ended    bool          // the puzzle was typed to its end
+	Photo    bool          // there is a photo that was read
+	Doubts   int           // the number of cells to compare with it
+	Broken   string        // which rules are broken
+
+	Suggestions []Suggestion
+	Selected    int  // the index of a suggestion; -1 for none
+	Seeking     bool // more suggestions may come
+	Sought      bool // the search for suggestions was begun
+	GaveUp      bool // the search was incomplete: there may be others
+
+	Reading, Read bool // the board is being read back, and has been read to the end
+	Passage       Passage
+	Mended        int
+}
+
+// A Suggestion is a set of changes with which a puzzle would have exactly one solution.
+type Suggestion struct {
+	Changes []Change
+	Kind    string  // of the mistake, as in the keys "entry.kind."; may be empty
+	Score   float64 // its likelihood among all in the list
+
+	Doubtful bool // the photo was not sure of these cells
+}
+
+// A Change is that of one cell; 0 is a blank.
+type Change struct {
+	Cell    int
+	Was, Is uint8
+}
+
+// Text describes the changes: "r3c5: 7 → 1". For a row that was typed one cell off it gives the
+// corrected row, which can be compared with the paper. For more changes than that it only says
+// where they begin and in which direction they go.
+func (s Suggestion) Text(p sudoku.Puzzle) string {
+	const most = 2
+	mended := p.Givens.Clone()
+	for _, c := range s.Changes {
+		mended[c.Cell] = c.Is
+	}
+	h, ok := s.line(p.Layout)
+	switch {
+	case len(s.Changes) > most && ok:
+		var digits sudoku.Grid
+		for _, cell := range h.Cells {
+			digits = append(digits, mended[cell])
+		}
+		return words.T("entry.change.line", words.Data{
+			"House": words.T("house."+h.Kind.String(), words.Data{"N": h.Index + 1}), "Digits": digits.String()})
+	case len(s.Changes) > most:
+		first, key := s.Changes[0].Cell, "entry.change.rest.on"
+		if slices.Equal(mended[first:len(mended)-1], p.Givens[first+1:]) {
+			key = "entry.change.rest.back"
+		}
+		return words.T(key, words.Data{"Cell": p.Layout.CellName(first)})
+	}
+	var all []string
+	for _, c := range s.Changes {
+		all = append(all, words.T("entry.change", words.Data{
+			"Cell": p.Layout.CellName(c.Cell), "Was": symbol(c.Was), "Is": symbol(c.Is)}))
+	}
+	return words.List(all)
+}
+
+// line returns the row or column that contains all changes, and whether there is one.
+func (s Suggestion) line(l *sudoku.Layout) (h sudoku.House, ok bool) {
+	for _, h := range l.Houses() {
+		inside := func(c Change) bool { return slices.Contains(h.Cells, c.Cell) }
+		if h.Kind != sudoku.Box && !slices.ContainsFunc(s.Changes, func(c Change) bool { return !inside(c) }) {
+			return h, true
+		}
+	}
+	return sudoku.House{}, false
+}
+
+// reason names the mistake, and how likely it is.
+func (s Suggestion) reason() string {
+	if s.Kind == "" {
+		return ""
+	}
+	key := "entry.reason"
+	if s.Doubtful {
+		key = "entry.reason.doubtful"
+	}
+	return words.T(key, words.Data{
+		"Kind": words.T("entry.kind." + s.Kind), "Percent": percent(s.Score)})
+}
+
+// percent returns a share as a percentage, but never 0 or 100.
+func percent(share float64) string {
+	switch n := int(100*share + 0.5); {
+	case n < 1:
+		return "< 1"
+	case n > 99:
+		return "> 99"
+	default:
+		return strconv.Itoa(n)
+	}
+}
+
+// symbol returns the symbol of a digit, or the word for a blank.
+func symbol(d uint8) string {
+	if d == 0 {
+		return words.T("entry.blank")
+	}
+	return sudoku.Symbol(d)
+}
+
+// words returns the text of the verdict, its icon and the icon's colour.
+func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
+	data := words.Data{"Count": m.Puzzle.Givens.Filled(), "Photo": m.Photo}
+	if wrong := m.Verdict == None || m.Verdict == Several || m.Verdict == Broken; wrong && m.Doubts > 0 {
+		data["Doubts"] = m.Doubts
+		return words.T("entry.verdict.doubts", data), theme.IconNameQuestion, theme.ColorNameWarning
+	}
+	switch m.Verdict {
+	case Empty:
+		return words.T("entry.verdict.empty"), theme.IconNameInfo, theme.ColorNamePlaceHolder
+	case Broken:
+		return m.Broken, theme.IconNameWarning, theme.ColorNameError
+	case None:
+		return words.T("entry.verdict.none", data), theme.IconNameError, theme.ColorNameError
+	case One:
+		return words.WithRating(words.T("entry.verdict.one", data), m.Rating), theme.IconNameConfirm, theme.ColorNameSuccess
+	case Guessed:
+		return words.T("entry.verdict.guessed", data), theme.IconNameQuestion, theme.ColorNameWarning
+	case Several:
+		if m.Ended {
+			return words.T("entry.verdict.several", data), theme.IconNameWarning, theme.ColorNameWarning
+		}
+		return words.T("entry.verdict.typing", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+	}
+	switch m.Progress {
+	case LookingLong:
+		return words.T("entry.verdict.long", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+	case GivenUp:
+		return words.T("entry.verdict.unknown", data), theme.IconNameQuestion, theme.ColorNamePlaceHolder
+	}
+	return words.T("entry.verdict.looking", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+}
+
+// place says where the cursor is.
+func (m *Moment) place() string {
+	cell := m.Puzzle.Layout.CellName(m.Cursor)
+	switch {
+	case m.Reading && m.Read:
+		return words.T("entry.place.read")
+	case m.Reading:
+		return words.T("entry.place.reading", words.Data{"Row": m.Cursor/m.Puzzle.Layout.Side() + 1, "Rows": m.Puzzle.Layout.Side()})
+	case m.Waiting != 0:
+		return words.T("entry.place.waiting", words.Data{"Cell": cell, "Figure": int(m.Waiting)})
+	case m.Past:
+		return words.T("entry.place.past")
+	}
+	return cell
+}

@@ -1,0 +1,163 @@
+package typing
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/sudoku"
+	"nonet/core/words"
+	"nonet/gui/controls"
+)
+
+// PanelActions are called by the buttons of a panel, besides the pad.
+type PanelActions struct {
+	Done     func()
+	ReadBack func() // begins or ends it
+	Suspect  func() // looks for what was misread
+	Pick     func(n int)
+	Apply    func(n int)
+	Photo    func()        // asks for a picture to read
+	Closing  func() bool   // reports whether input is ignored
+	Focus    func()        // returns the focus to the board; called after each action
+	Keys     controls.Keys // of the board
+}
+
+// A Panel is shown beside the board while a puzzle is typed in. After a change of language make a
+// new one for the same typist.
+type Panel struct {
+	Object fyne.CanvasObject
+
+	typist *Typist
+	do     PanelActions
+	layout *sudoku.Layout // of the pad
+
+	title     *widget.Label
+	place     *widget.Label
+	verdict   *controls.Sentence
+	help      *container.Scroll
+	photo     *controls.Button
+	withPhoto bool // the keys for a photo are explained
+	list      *list
+	readBack  *readBack
+	pad       *pad
+	padRoom   *fyne.Container
+	read      *controls.Button
+
+	root, head, foot, middle *fyne.Container
+}
+
+// NewPanel returns a panel for a typist.
+func NewPanel(t *Typist, do PanelActions) *Panel {
+	p := &Panel{typist: t, do: do, title: widget.NewLabel(words.T("entry.title")), place: widget.NewLabel(""),
+		verdict: controls.NewSentence(verdictLines), readBack: newReadBack(), padRoom: container.NewStack()}
+	p.title.TextStyle.Bold = true
+	p.place.Alignment = fyne.TextAlignTrailing
+	p.place.Truncation = fyne.TextTruncateEllipsis
+	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) }, do.Keys)
+	p.help = container.NewVScroll(container.NewVBox())
+	p.photo = controls.NewButton(words.T("photo.from"), theme.MediaPhotoIcon(), func() { p.press(do.Photo) }, do.Keys)
+	done := controls.NewButton(words.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
+	done.Importance = widget.HighImportance
+	p.read = controls.NewButton(words.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
+	suspect := controls.NewButton(words.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
+	p.head = container.NewVBox(container.NewBorder(nil, nil, p.title, done, p.place), p.verdict.Object)
+	p.foot = container.NewGridWithColumns(2, p.read, suspect)
+	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
+	p.root = container.NewBorder(p.head, container.NewVBox(p.padRoom, p.foot), nil, nil, p.middle)
+	p.Object = p.root
+	return p
+}
+
+// SetSlim arranges the panel for a telephone: the keys are at the top, and what is above them otherwise is below.
+func (p *Panel) SetSlim() {
+	p.root.Layout = layout.NewVBoxLayout()
+	p.root.Objects = []fyne.CanvasObject{p.padRoom, p.head, p.foot, p.middle}
+	p.root.Refresh()
+}
+
+// helpKeys are the keys that are explained, and largeKeys those of boards with a digit 10.
+var (
+	helpKeys  = []string{"digits", "skip", "skips", "row", "back", "arrows", "paste", "done"}
+	largeKeys = []string{"digits", "letters", "figures", "skip", "skips", "row", "back", "arrows", "paste", "done"}
+)
+
+// photoKeys are the keys that are explained while there is a photo.
+var photoKeys = []string{"confirm", "correct", "doubts", "place"}
+
+// Help lists the keys for typing in, with or without a photo.
+func Help(side int, photo bool) fyne.CanvasObject {
+	form := container.New(layout.NewFormLayout())
+	keys := helpKeys
+	if side > 9 {
+		keys = largeKeys
+	}
+	if photo {
+		keys = slices.Concat(photoKeys, keys)
+	}
+	data := words.Data{"Last": min(side, 9)}
+	for _, key := range keys {
+		name := widget.NewLabel(words.T("entry.help."+key, data))
+		name.TextStyle.Bold = true
+		does := controls.NewParagraph(words.T("entry.help." + key + ".does"))
+		name.SizeName, does.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
+		form.Add(name)
+		form.Add(does)
+	}
+	return form
+}
+
+// press performs the action of a button and returns the focus to the board.
+func (p *Panel) press(do func()) {
+	if p.do.Closing() {
+		return
+	}
+	do()
+	p.do.Focus()
+}
+
+// Show shows a moment.
+func (p *Panel) Show(m Moment) {
+	if p.layout != m.Puzzle.Layout || p.withPhoto != m.Photo {
+		p.withPhoto = m.Photo
+		p.layout = m.Puzzle.Layout
+		p.pad = newPad(p.layout.Side(), p.typist, p.press)
+		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
+		p.help.Content = container.NewVBox(p.photo)
+		if !words.Fingers() {
+			p.help.Content = container.NewVBox(p.photo, Help(p.layout.Side(), m.Photo))
+		}
+		p.help.Refresh()
+		p.Object.Refresh() // the size of the pad may have changed
+	}
+	p.pad.show(&m)
+	setText(p.place, m.place())
+	p.verdict.Show(m.words())
+	read := "entry.readback"
+	if m.Reading && !m.Read {
+		read = "entry.readback.end"
+	}
+	if text := words.T(read); p.read.Text != text {
+		p.read.SetText(text)
+	}
+	listed := !m.Reading && (m.Seeking || m.Sought)
+	controls.SetVisible(p.help, !m.Reading && !listed)
+	controls.SetVisible(p.list.object, listed)
+	controls.SetVisible(p.readBack.object, m.Reading)
+	if listed {
+		p.list.show(&m)
+	}
+	if m.Reading {
+		p.readBack.show(&m)
+	}
+}
+
+func setText(l *widget.Label, text string) {
+	if l.Text != text {
+		l.SetText(text)
+	}
+}
