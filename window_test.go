@@ -56,7 +56,7 @@ const (
 // real display. It reads the results from the clipboard, the title, the saved files and,
 // if nothing else is possible, the pixels.
 //
-// Each scene continues where the one before ended.
+// Each scene continues where the previous one ended.
 func TestWindow(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the program and uses it for half a minute")

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"nonet/core/difficulty"
 	"nonet/core/engine"
-	"nonet/core/logic"
 	"nonet/core/rating"
 )
 
@@ -154,11 +154,11 @@ func secondsFlag(flags *flag.FlagSet, name string, usual time.Duration) *time.Du
 }
 
 // levelFlag returns the value of a flag that names a level. Scripts may call the fourth as HoDoKu does.
-func levelFlag(flags *flag.FlagSet) *logic.Level {
-	var level logic.Level
+func levelFlag(flags *flag.FlagSet) *difficulty.Level {
+	var level difficulty.Level
 	flags.Func("level", "", func(text string) error {
-		if text == logic.Unfair.String() {
-			text = rating.LevelName(logic.Unfair)
+		if text == difficulty.Unfair.String() {
+			text = rating.LevelName(difficulty.Unfair)
 		}
 		if level = rating.LevelNamed(text); level == 0 {
 			return fmt.Errorf("it must be %s", list(rating.Levels(), "or"))

@@ -12,6 +12,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
 )
@@ -249,7 +250,7 @@ func houseNames(l *sudoku.Layout, houses []int) []string {
 	return list
 }
 
-func candidates(l *sudoku.Layout, all []logic.Candidate) []candidateObject {
+func candidates(l *sudoku.Layout, all []position.Candidate) []candidateObject {
 	list := make([]candidateObject, len(all))
 	for i, c := range all {
 		list[i] = candidateObject{l.CellName(c.Cell), sudoku.Symbol(c.Digit)}

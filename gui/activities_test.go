@@ -3,19 +3,25 @@ package gui
 import (
 	"log"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/render"
 	"nonet/core/words"
 	"nonet/gui/activity"
+	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
+	photoview "nonet/gui/photo"
+	"nonet/gui/running"
 	"nonet/gui/typing"
 )
 
@@ -26,21 +32,21 @@ func TestFirstStartShowsTheWays(t *testing.T) {
 	if !d.Current(d.rooms.welcome) {
 		t.Fatal("a new user does not see the ways to begin")
 	}
-	d.says("Choose a way to begin")
-	d.typedRune('5')
-	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.Says("Choose a way to begin")
+	d.Keys().Rune('5')
+	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if !d.Current(d.rooms.solve) || d.session.Sheet().WorthKeeping() {
 		t.Fatal("Escape does not lead to the puzzle as it was")
 	}
-	for _, room := range d.rooms.all {
-		d.press(words.T("menu.activity." + room.id))
-		id := room.id
+	for _, room := range d.Rooms() {
+		d.Press(words.T("menu.activity." + room.ID))
+		id := room.ID
 		d = d.again()
-		if got := d.rooms.id(); got != id {
+		if got := d.ID(); got != id {
 			t.Errorf("it was left at %s, and begins with %q", id, got)
 		}
 	}
-	d.press(words.T("menu.welcome"))
+	d.Press(words.T("menu.welcome"))
 	if !d.Current(d.rooms.welcome) {
 		t.Error("the ways to begin cannot be found again")
 	}
@@ -53,21 +59,21 @@ func TestFirstStartByKeys(t *testing.T) {
 	log.SetOutput(&logged)
 	defer log.SetOutput(os.Stderr)
 	d := newDesk(t, func(s *settings) { s.Activity = "" })
-	first, ok := d.win.Canvas().Focused().(fyne.Accessible)
+	first, ok := d.Win.Canvas().Focused().(fyne.Accessible)
 	if !ok || !strings.HasPrefix(first.AccessibilityLabel(), words.T("welcome.typein")) {
-		t.Fatalf("at the start %v has the keys", d.win.Canvas().Focused())
+		t.Fatalf("at the start %v has the keys", d.Win.Canvas().Focused())
 	}
-	d.key(fyne.KeyReturn)
-	if !d.entering() || d.win.Canvas().Focused() != fyne.Focusable(d.board) {
+	d.Key(fyne.KeyReturn)
+	if !d.entering() || d.Win.Canvas().Focused() != fyne.Focusable(d.Board) {
 		t.Error("Return does not lead to typing in")
 	}
 	for range 2 {
-		d.press(words.T("menu.welcome"))
-		first, _ = d.win.Canvas().Focused().(fyne.Accessible)
+		d.Press(words.T("menu.welcome"))
+		first, _ = d.Win.Canvas().Focused().(fyne.Accessible)
 		if first == nil || !strings.HasPrefix(first.AccessibilityLabel(), words.T("welcome.continue")) {
 			t.Fatal("the puzzle that was left is not offered")
 		}
-		d.key(fyne.KeyReturn)
+		d.Key(fyne.KeyReturn)
 	}
 	if strings.Contains(logged.String(), "Failed to focus") {
 		t.Errorf("it is logged: %s", logged.String())
@@ -79,26 +85,26 @@ func TestFirstStartByKeys(t *testing.T) {
 func TestFromTypingToSolving(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.pasteWhileEntering(several)
-	d.until("it is judged", d.judged)
+	d.Until("it is judged", d.judged)
 	d.tapPanel("Done")
-	d.dialogSays("The puzzle has several solutions")
-	d.dialogs.Now().Dismiss()
+	d.DialogSays("The puzzle has several solutions")
+	d.Dialogs.Now().Dismiss()
 	if !d.entering() {
 		t.Fatal("who keeps typing is typing no more")
 	}
 	d.pasteWhileEntering(newspaper)
-	d.until("it is judged", d.judged)
+	d.Until("it is judged", d.judged)
 	d.tapPanel("Done")
-	d.dialogSays("exactly one solution")
-	d.key(fyne.KeyReturn)
+	d.DialogSays("exactly one solution")
+	d.Key(fyne.KeyReturn)
 	if !d.Current(d.rooms.solve) || d.session.Now().TypingIn {
 		t.Error("after Done nothing is being solved")
 	}
 	if got, want := d.session.Now().Title, typing.DefaultTitle(time.Now()); got != want {
 		t.Errorf("the title is %q, want %q", got, want)
 	}
-	if d.board.Cursor() != 2 {
-		t.Errorf("the cursor is at %d, and not in the first blank", d.board.Cursor())
+	if d.Board.Cursor() != 2 {
+		t.Errorf("the cursor is at %d, and not in the first blank", d.Board.Cursor())
 	}
 }
 
@@ -108,20 +114,20 @@ func TestDoneByKey(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	const key = "Ctrl+Shift+Enter"
 	d.panelSays(key)
-	d.tapKeys(newspaper)
+	d.TapKeys(newspaper)
 	d.untilPanelSays("Exactly one")
-	d.says("press Done (" + key + ")")
-	d.press(words.T("menu.entry.done"))
-	d.dialogSays("exactly one solution")
-	d.key(fyne.KeyReturn)
+	d.Says("press Done (" + key + ")")
+	d.Press(words.T("menu.entry.done"))
+	d.DialogSays("exactly one solution")
+	d.Key(fyne.KeyReturn)
 	if !d.Current(d.rooms.solve) {
 		t.Fatal("nothing is being solved")
 	}
-	d.press(words.T("menu.entry.done"))
-	if d.dialogs.Open() {
+	d.Press(words.T("menu.entry.done"))
+	if d.Dialogs.Open() {
 		t.Error("what is being solved can be done typing")
 	}
-	for _, i := range d.menu.Items() {
+	for _, i := range d.Menu.Items() {
 		if menus.Words(i.MenuItem) == words.T("menu.entry.done") {
 			if key := i.Shortcut.ShortcutName(); key != menus.CtrlShift(fyne.KeyReturn).ShortcutName() {
 				t.Errorf("its key is %v", key)
@@ -136,19 +142,19 @@ func TestDoneByKey(t *testing.T) {
 func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.typing.Finder = suspected([]typing.Suggestion{})
-	d.tapKeys(newspaper)
+	d.TapKeys(newspaper)
 	d.untilPanelSays("Exactly one")
 	for _, digits := range []string{"29 typed", "28 typed"} {
-		d.press("Undo")
-		d.until("it is judged", d.judged)
+		d.Press("Undo")
+		d.Until("it is judged", d.judged)
 		d.panelSays(digits)
-		if m := d.moment(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.bar.Text(), "misread") {
-			t.Errorf("%s: the end is passed: %v, suspects are looked for: %v, and it says %q", digits, m.Ended, m.Sought, d.bar.Text())
+		if m := d.moment(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.Bar.Text(), "misread") {
+			t.Errorf("%s: the end is passed: %v, suspects are looked for: %v, and it says %q", digits, m.Ended, m.Sought, d.Bar.Text())
 		}
 	}
-	d.tapKeys(" 9") // one digit is missing
-	d.until("the suspects were looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
-	d.says("A digit was misread or left out")
+	d.TapKeys(" 9") // one digit is missing
+	d.Until("the suspects were looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
+	d.Says("A digit was misread or left out")
 }
 
 // TestTitleOfASecondPuzzle checks that two puzzles typed in on one day get different titles, and
@@ -157,24 +163,24 @@ func TestTitleOfASecondPuzzle(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	today := typing.DefaultTitle(time.Now())
 	for _, want := range []string{today, today + " (2)", today + " (3)"} {
-		d.press(words.T("menu.typein"))
-		d.tapKeys(newspaper)
-		d.press(words.T("menu.entry.done"))
-		title := d.win.Canvas().Focused().(*controls.Field)
-		d.until("the title is "+want, func() bool { return title.Text == want })
-		d.key(fyne.KeyReturn)
+		d.Press(words.T("menu.typein"))
+		d.TapKeys(newspaper)
+		d.Press(words.T("menu.entry.done"))
+		title := d.Win.Canvas().Focused().(*controls.Field)
+		d.Until("the title is "+want, func() bool { return title.Text == want })
+		d.Key(fyne.KeyReturn)
 		if got := d.session.Now().Title; got != want {
 			t.Errorf("the title is %q, want %q", got, want)
 		}
 	}
-	d.press(words.T("menu.typein"))
-	d.tapKeys(newspaper)
-	d.press(words.T("menu.entry.done"))
-	title := d.win.Canvas().Focused().(*controls.Field)
+	d.Press(words.T("menu.typein"))
+	d.TapKeys(newspaper)
+	d.Press(words.T("menu.entry.done"))
+	title := d.Win.Canvas().Focused().(*controls.Field)
 	title.SetText("Mine")
 	read := false
 	d.rooms.mine.Titles(func([]string) { read = true })
-	d.until("My puzzles were read", func() bool { return read })
+	d.Until("My puzzles were read", func() bool { return read })
 	if title.Text != "Mine" {
 		t.Errorf("what was typed became %q", title.Text)
 	}
@@ -184,20 +190,20 @@ func TestTitleOfASecondPuzzle(t *testing.T) {
 // action.
 func TestEscapeFromTypingIn(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.tapKeys("53")
-	d.key(fyne.KeyEscape)
+	d.TapKeys("53")
+	d.Key(fyne.KeyEscape)
 	if d.entering() {
 		t.Fatal("Escape does not leave typing in")
 	}
-	d.says("You have left Type in. Press Ctrl+Shift+T to continue there.")
-	d.typeText("4")
-	if strings.Contains(d.bar.Text(), "have left Type in") {
+	d.Says("You have left Type in. Press Ctrl+Shift+T to continue there.")
+	d.TypeText("4")
+	if strings.Contains(d.Bar.Text(), "have left Type in") {
 		t.Error("it is said for ever")
 	}
-	d.press(words.T("menu.activity.entry"))
-	d.press("Clear the board")
-	d.key(fyne.KeyEscape)
-	if strings.Contains(d.bar.Text(), "have left Type in") {
+	d.Press(words.T("menu.activity.entry"))
+	d.Press("Clear the board")
+	d.Key(fyne.KeyEscape)
+	if strings.Contains(d.Bar.Text(), "have left Type in") {
 		t.Error("of an empty board there is nothing to go on with")
 	}
 }
@@ -206,17 +212,17 @@ func TestEscapeFromTypingIn(t *testing.T) {
 // the first blank, and that a digit typed on a given leads to a message how to change that.
 func TestFirstDigitAfterTyping(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.tapKeys(newspaper)
-	d.press(words.T("menu.activity.solve"))
-	d.typeText("4")
-	d.shows(withChar(newspaper, 2, '4'))
-	d.board.MoveTo(80)
-	d.typeText("9")
-	d.says("r9c9 is a given. To change it, use Type in.")
-	d.press(words.T("menu.activity.entry"))
-	d.press(words.T("menu.activity.solve"))
-	d.typeText("6")
-	d.shows(withChar(withChar(newspaper, 2, '4'), 3, '6'))
+	d.TapKeys(newspaper)
+	d.Press(words.T("menu.activity.solve"))
+	d.TypeText("4")
+	d.Shows(withChar(newspaper, 2, '4'))
+	d.Board.MoveTo(80)
+	d.TypeText("9")
+	d.Says("r9c9 is a given. To change it, use Type in.")
+	d.Press(words.T("menu.activity.entry"))
+	d.Press(words.T("menu.activity.solve"))
+	d.TypeText("6")
+	d.Shows(withChar(withChar(newspaper, 2, '4'), 3, '6'))
 }
 
 // TestSolvingByHand checks that a check marks the wrong digits, that the answer can be shown and
@@ -224,43 +230,43 @@ func TestFirstDigitAfterTyping(t *testing.T) {
 func TestSolvingByHand(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.pasteText(newspaper)
-	d.board.MoveTo(2)
-	d.typeText("1")
-	if d.view().Marks[2] != 0 {
+	d.Board.MoveTo(2)
+	d.TypeText("1")
+	if d.View().Marks[2] != 0 {
 		t.Fatal("a digit that breaks no rule is marked before anybody asks")
 	}
-	d.press(words.T("menu.have"))
-	d.until("it is checked", func() bool { return !d.Working() })
+	d.Press(words.T("menu.have"))
+	d.Until("it is checked", func() bool { return !d.Working() })
 	m := d.rooms.solve.Moment()
-	if text := m.Text(); d.view().Marks[2]&render.Conflict == 0 || !strings.Contains(text, "One digit is wrong: r1c3") {
-		t.Errorf("of a wrong digit it says %q, with the marks %v", text, d.view().Marks)
+	if text := m.Text(); d.View().Marks[2]&render.Conflict == 0 || !strings.Contains(text, "One digit is wrong: r1c3") {
+		t.Errorf("of a wrong digit it says %q, with the marks %v", text, d.View().Marks)
 	}
 	d.panelAlone("One digit is wrong")
-	d.typeText("4")
-	if d.view().Marks[2] != 0 {
+	d.TypeText("4")
+	if d.View().Marks[2] != 0 {
 		t.Error("the mark outlives the digit")
 	}
 	d.answer()
-	d.until("the answer is there", func() bool { return !d.Working() })
-	d.shows(answer)
+	d.Until("the answer is there", func() bool { return !d.Working() })
+	d.Shows(answer)
 	d.panelAlone("This is the answer")
-	d.press("Undo")
-	d.shows(newspaper[:2] + "4" + newspaper[3:])
-	d.says("Undone: the answer is taken back.")
-	d.press("Redo")
-	d.says("Redone: the answer is shown again.")
-	d.press("Undo")
+	d.Press("Undo")
+	d.Shows(newspaper[:2] + "4" + newspaper[3:])
+	d.Says("Undone: the answer is taken back.")
+	d.Press("Redo")
+	d.Says("Redone: the answer is shown again.")
+	d.Press("Undo")
 	for cell, char := range answer {
 		if newspaper[cell] == '.' {
-			d.board.MoveTo(cell)
-			d.typeText(string(char))
+			d.Board.MoveTo(cell)
+			d.TypeText(string(char))
 		}
 	}
 	d.panelAlone("Well done")
 
 	d.pasteText(several)
-	d.press(words.T("menu.have"))
-	d.until("it is checked", func() bool { return !d.Working() })
+	d.Press(words.T("menu.have"))
+	d.Until("it is checked", func() bool { return !d.Working() })
 	if m = d.rooms.solve.Moment(); !m.Faulty() {
 		t.Errorf("of a puzzle with several solutions it says %q", m.Text())
 	}
@@ -272,7 +278,7 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.pasteText(newspaper)
 	d.answer()
-	d.until("the answer is there", func() bool { return !d.Working() })
+	d.Until("the answer is there", func() bool { return !d.Working() })
 	says := func(part string) {
 		t.Helper()
 		if m := d.rooms.solve.Moment(); !strings.Contains(m.Text(), part) {
@@ -282,30 +288,30 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 	says("This is the answer")
 	d.pasteText(answer)
 	says("there is nothing to fill in")
-	d.press("Undo")
-	d.press("Undo")
-	d.press("Redo")
+	d.Press("Undo")
+	d.Press("Undo")
+	d.Press("Redo")
 	says("This is the answer")
-	d.press(words.T("menu.activity.watch"))
-	d.press(words.T("menu.activity.solve"))
+	d.Press(words.T("menu.activity.watch"))
+	d.Press(words.T("menu.activity.solve"))
 	says("This is the answer")
 	d = d.again()
 	says("This is the answer")
-	d.board.MoveTo(2)
-	d.typeText("0")
-	d.typeText("4")
+	d.Board.MoveTo(2)
+	d.TypeText("0")
+	d.TypeText("4")
 	says("This is the answer") // one digit of which was typed again
-	d.press("Reset to the givens")
+	d.Press("Reset to the givens")
 	for cell, char := range answer {
 		if newspaper[cell] == '.' {
-			d.board.MoveTo(cell)
-			d.typeText(string(char))
+			d.Board.MoveTo(cell)
+			d.TypeText(string(char))
 		}
 	}
 	says("Well done")
-	d.typeText("0") // the last digit is left to the program
+	d.TypeText("0") // the last digit is left to the program
 	d.answer()
-	d.until("the answer is there", func() bool { return !d.Working() })
+	d.Until("the answer is there", func() bool { return !d.Working() })
 	says("This is the answer")
 }
 
@@ -314,16 +320,16 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 func TestAcceptedFault(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.pasteWhileEntering(several)
-	d.until("it is judged", d.judged)
+	d.Until("it is judged", d.judged)
 	d.tapPanel("Done")
-	d.key(fyne.KeyReturn)
+	d.Key(fyne.KeyReturn)
 	for range 2 {
 		if m := d.rooms.solve.Moment(); !d.Current(d.rooms.solve) || !m.Faulty() || !strings.Contains(m.Text(), "more than one solution") {
 			t.Errorf("the panel says %q", m.Text())
 		}
-		d.typeText("4")
+		d.TypeText("4")
 	}
-	if !d.hasButton("Correct the puzzle") {
+	if !d.HasButton("Correct the puzzle") {
 		t.Error("there is no way to correct it")
 	}
 	d.pasteText(newspaper)
@@ -332,50 +338,66 @@ func TestAcceptedFault(t *testing.T) {
 	}
 }
 
-// hasButton reports whether a button is visible.
-func (d *desk) hasButton(text string) bool {
-	return slices.ContainsFunc(test.LaidOutObjects(d.win.Content()), func(o fyne.CanvasObject) bool {
-		b, ok := o.(*controls.Button)
-		return ok && b.Text == text && b.Visible()
-	})
-}
-
 // panelAlone checks that the panel shows a sentence, and that there is none below the board.
 func (d *desk) panelAlone(part string) {
-	d.t.Helper()
+	d.T.Helper()
 	m := d.rooms.solve.Moment()
-	if below := d.bar.Text(); !strings.Contains(m.Text(), part) || below != "" {
-		d.t.Errorf("the panel says %q, want %q in it; below the board it says %q", m.Text(), part, below)
+	if below := d.Bar.Text(); !strings.Contains(m.Text(), part) || below != "" {
+		d.T.Errorf("the panel says %q, want %q in it; below the board it says %q", m.Text(), part, below)
 	}
+}
+
+// has reports whether something that is visible in the window is wanted.
+func (d *desk) has(wanted func(fyne.CanvasObject) bool) (found bool) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) { found = found || wanted(o) })
+	return found
+}
+
+// names returns the names of the activities that are visible on the rail.
+func (d *desk) names() (all []fyne.CanvasObject) {
+	for _, room := range d.Rooms() {
+		name := room.Item("").Name
+		called := []string{name, words.T("rail.current", words.Data{"Name": name})}
+		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+			if on, ok := o.(fyne.Accessible); ok && strings.HasSuffix(reflect.TypeOf(o).String(), "rail.tile") && slices.Contains(called, on.AccessibilityLabel()) {
+				all = append(all, o)
+			}
+		})
+	}
+	return all
 }
 
 // TestNarrowWindow checks that in a narrow window the names of the activities are a row above the
 // board, and that the board keeps its width.
 func TestNarrowWindow(t *testing.T) {
 	d := newDesk(t)
-	d.win.Resize(fyne.NewSize(1300, 800))
-	rail := func() fyne.Size { go d.threads.Do(func() {}); return d.stage.rail.Object.Size() }
-	d.until("the names are a column", func() bool { return rail().Height > 700 })
-	d.win.Resize(fyne.NewSize(800, 600))
-	d.until("they are a row", func() bool { return rail().Width > 790 && rail().Height < 80 })
-	for _, room := range d.rooms.all {
+	d.Win.Resize(fyne.NewSize(1300, 800))
+	away := func() fyne.Position { // the last name from the first
+		go d.Threads.Do(func() {})
+		names := d.names()
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(names[len(names)-1]).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(names[0]))
+	}
+	d.Until("the names are a column", func() bool { by := away(); return by.X == 0 && by.Y > 200 })
+	d.Win.Resize(fyne.NewSize(800, 600))
+	d.Until("they are a row", func() bool { by := away(); return by.X > 200 && by.Y == 0 })
+	for _, room := range d.Rooms() {
 		d.Enter(activity.Activity(room.Activity))
-		if size := d.board.Size(); size.Width < 300 || size.Height < 300 {
-			t.Errorf("%s: the board has %v of 800×600", room.id, size)
+		if size := d.Board.Size(); size.Width < 300 || size.Height < 300 {
+			t.Errorf("%s: the board has %v of 800×600", room.ID, size)
 		}
 	}
 	d.Enter(d.rooms.watch)
-	alone := d.board.Size()
+	alone := d.Board.Size()
 	d.rooms.watch.Runner.Step(d.Now().Whole(), 20)
-	d.idle()
-	if size := d.board.Size(); size.Width < alone.Width || d.stage.split != nil {
+	d.Idle()
+	if size := d.Board.Size(); size.Width < alone.Width || d.has(func(o fyne.CanvasObject) bool { _, split := o.(*container.Split); return split }) {
 		t.Errorf("beside the pictures of a run the board is %v wide, without them %v", size.Width, alone.Width)
 	}
-	d.win.Canvas().Focus(d.board)
+	d.Win.Canvas().Focus(d.Board)
 	names := map[string]bool{}
 	for range 20 {
-		d.win.Canvas().FocusNext()
-		if on, ok := d.win.Canvas().Focused().(fyne.Accessible); ok {
+		d.Win.Canvas().FocusNext()
+		if on, ok := d.Win.Canvas().Focused().(fyne.Accessible); ok {
 			names[on.AccessibilityLabel()] = true
 		}
 	}
@@ -385,15 +407,15 @@ func TestNarrowWindow(t *testing.T) {
 		}
 	}
 	d.Enter(d.rooms.solve)
-	d.win.Resize(fyne.NewSize(760, 1000))
-	d.until("the pad is below the board", func() bool { go d.threads.Do(func() {}); return d.board.Size().Width >= 700 })
+	d.Win.Resize(fyne.NewSize(760, 1000))
+	d.Until("the pad is below the board", func() bool { go d.Threads.Do(func() {}); return d.Board.Size().Width >= 700 })
 }
 
 // TestSolveMenu checks that the actions for solving are in a menu beside Edit, each with a key, and
 // that the activities have the same names everywhere.
 func TestSolveMenu(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	own := d.menu.Main.Items[2]
+	own := d.Menu.Main.Items[2]
 	for _, i := range own.Items {
 		impossible := strings.HasPrefix(i.Label, "Apply the hint") || strings.HasPrefix(i.Label, "Replay my steps") // there are none
 		if i.ChildMenu == nil && !i.IsSeparator && (i.Shortcut == nil || i.Disabled != impossible) {
@@ -403,17 +425,17 @@ func TestSolveMenu(t *testing.T) {
 	if own.Label != "Solve" {
 		t.Errorf("the menu beside Edit is %q", own.Label)
 	}
-	for _, room := range d.rooms.all {
-		if in, on := words.T("menu.activity."+room.id), room.shown().Name; in != on {
+	for _, room := range d.Rooms() {
+		if in, on := words.T("menu.activity."+room.ID), room.Item("").Name; in != on {
 			t.Errorf("in the menu it is %q, on the rail %q", in, on)
 		}
 	}
-	d.win.Canvas().FocusNext()
-	if d.win.Canvas().Focused() == fyne.Focusable(d.board) {
+	d.Win.Canvas().FocusNext()
+	if d.Win.Canvas().Focused() == fyne.Focusable(d.Board) {
 		t.Error("Tab does not lead away from the board")
 	}
-	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if d.win.Canvas().Focused() != fyne.Focusable(d.board) {
+	d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.Win.Canvas().Focused() != fyne.Focusable(d.Board) {
 		t.Error("Escape does not lead back to the board")
 	}
 }
@@ -424,13 +446,23 @@ func TestBoardTakesWhatThereIs(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "watch" })
 	d.rooms.watch.Runner.Step(d.Now().Whole(), 20)
 	for _, size := range []fyne.Size{{Width: 800, Height: 600}, {Width: 1024, Height: 768}, {Width: 1240, Height: 800}, {Width: 1280, Height: 900}, {Width: 1366, Height: 768}, {Width: 1920, Height: 1080}} {
-		d.win.Resize(size)
-		d.until("the board has its size", func() bool {
-			go d.threads.Do(func() {})
-			board := d.board.Size()
+		d.Win.Resize(size)
+		d.Until("the board has its size", func() bool {
+			go d.Threads.Do(func() {})
+			board := d.Board.Size()
 			return min(board.Width, board.Height) > (size.Height-200)*2/3
 		})
 	}
+}
+
+// ruled returns the board with its numbers.
+func (d *desk) ruled() (found *board.Ruled) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if r, ok := o.(*board.Ruled); ok {
+			found = r
+		}
+	})
+	return found
 }
 
 // TestNothingJumps checks that a run changes neither the size nor the place of the board, that the time line is as wide as the board, and that
@@ -438,23 +470,23 @@ func TestBoardTakesWhatThereIs(t *testing.T) {
 func TestNothingJumps(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "watch" })
 	for _, size := range []fyne.Size{{Width: 800, Height: 572}, {Width: 1280, Height: 872}, {Width: 1920, Height: 1052}} {
-		d.win.Resize(size)
-		d.stage.resize() // which the window does a little later, too
+		d.Win.Resize(size)
+		d.SetLanguage(words.English) // arranges the window with its sizes, which the window does a little later, too
 		place := func() (fyne.Position, fyne.Size) {
-			return fyne.CurrentApp().Driver().AbsolutePositionForObject(d.board), d.board.Size()
+			return fyne.CurrentApp().Driver().AbsolutePositionForObject(d.Board), d.Board.Size()
 		}
 		at, large := place()
 		d.rooms.watch.Runner.Step(d.Now().Whole(), 20)
-		d.idle()
+		d.Idle()
 		if nowAt, nowLarge := place(); nowAt != at || nowLarge != large {
 			t.Errorf("%v: with a run the board is at %v with %v, without one at %v with %v", size, nowAt, nowLarge, at, large)
 		}
-		left, width := d.stage.ruled.Span()
+		left, width := d.ruled().Span()
 		line := d.rooms.watch.TimeLine()
-		if off := line.Position().X - d.stage.ruled.Position().X - left; off*off > 1 || line.Size().Width < width-1 || line.Size().Width > max(width+1, 360) {
+		if off := line.Position().X - d.ruled().Position().X - left; off*off > 1 || line.Size().Width < width-1 || line.Size().Width > max(width+1, 360) {
 			t.Errorf("%v: the board begins at %v and is %v wide, the time line begins %v beside it and is %v wide", size, left, width, off, line.Size().Width)
 		}
-		if off := d.bar.Object.Position().X - line.Position().X; off != 0 {
+		if off := d.Bar.Object.Position().X - line.Position().X; off != 0 {
 			t.Errorf("%v: the sentence begins %v beside the time line", size, off)
 		}
 		d.rooms.watch.Runner.Stop()
@@ -464,10 +496,10 @@ func TestNothingJumps(t *testing.T) {
 // TestBoardInASmallWindow checks that in a window of 800×600 with its menu the board of *Solve* has at least three quarters of the height.
 func TestBoardInASmallWindow(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity, s.Width, s.Height = "solve", 800, 572 })
-	d.win.Resize(fyne.NewSize(800, 572))
-	d.until("the board is 440 wide", func() bool {
-		go d.threads.Do(func() {})
-		_, width := d.stage.ruled.Span()
+	d.Win.Resize(fyne.NewSize(800, 572))
+	d.Until("the board is 440 wide", func() bool {
+		go d.Threads.Do(func() {})
+		_, width := d.ruled().Span()
 		return width >= 440
 	})
 }
@@ -476,13 +508,60 @@ func TestBoardInASmallWindow(t *testing.T) {
 // mode.
 func TestNamesInTheProjector(t *testing.T) {
 	d := newDesk(t)
-	for _, room := range d.rooms.all {
+	for _, room := range d.Rooms() {
 		d.Enter(room.Activity)
 		for _, on := range []bool{true, false} {
-			d.stage.setProjector(on)
-			if !slices.Contains(test.LaidOutObjects(d.win.Canvas().Content()), d.stage.rail.Object) {
-				t.Errorf("projector %v: %s is not named", on, room.id)
+			d.project(on)
+			if len(d.names()) != len(d.Rooms()) {
+				t.Errorf("projector %v: %s is not named", on, room.ID)
 			}
 		}
 	}
+}
+
+// signs lists the activities of which a panel is visible.
+func (d *desk) signs() (all []string) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *controls.Button:
+			if o.Text == words.T("solve.more") || o.Text == words.T("hints.close") {
+				all = append(all, "solve")
+			}
+			if o.Text == words.T("learn.practise") || o.Text == words.T("learn.leave") {
+				all = append(all, "lessons")
+			}
+		case *photoview.Grid, *photoview.Corners: // the panel of the puzzle may be behind the photo
+			all = append(all, "entry")
+		case *running.Pseudocode:
+			all = append(all, "watch")
+		case *widget.Label:
+			switch o.Text {
+			case words.T("entry.title"):
+				all = append(all, "entry")
+			case words.T("replay.title"):
+				all = append(all, "solve")
+			case words.T("solver.speed"): // if the pseudocode is behind a picture
+				all = append(all, "speed")
+			case "a toy":
+				all = append(all, "toy")
+			}
+		case fyne.Accessible:
+			if strings.HasPrefix(o.AccessibilityLabel(), words.T("welcome.typein")+".") {
+				all = append(all, "welcome")
+			}
+			if o.AccessibilityLabel() == words.T("compare.label") {
+				all = append(all, "compare")
+			}
+		}
+	})
+	if slices.Contains(all, "compare") { // it has a speed, too
+		all = slices.DeleteFunc(all, func(sign string) bool { return sign == "speed" })
+	}
+	for i, sign := range all {
+		if sign == "speed" {
+			all[i] = "watch"
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }

@@ -13,26 +13,26 @@ import (
 // TestAnswerAsksOnce: the whole answer is shown only to somebody who wants it, who is asked once for a puzzle.
 func TestAnswerAsksOnce(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	d.pasteTextSolving(newspaper)
-	d.press(words.T("menu.answer"))
-	if !d.dialogs.Open() || d.Working() {
+	d.OpenText(newspaper)
+	d.Press(words.T("menu.answer"))
+	if !d.Dialogs.Open() || d.Working() {
 		t.Fatal("it does not ask")
 	}
-	d.tapDialog(words.T("new.cancel"))
+	d.TapDialog(words.T("new.cancel"))
 	if d.Working() || d.Now().Typed.Filled() > 0 {
 		t.Error("it shows the answer that was not wanted")
 	}
 	d.answer()
-	d.until("the answer is there", func() bool { return d.Now().Grid().Filled() == 81 })
-	d.press("Undo")
-	d.press(words.T("menu.answer"))
-	if d.dialogs.Open() {
+	d.Until("the answer is there", func() bool { return d.Now().Grid().Filled() == 81 })
+	d.Press("Undo")
+	d.Press(words.T("menu.answer"))
+	if d.Dialogs.Open() {
 		t.Error("it asks again")
 	}
-	d.until("the answer is there again", func() bool { return d.Now().Grid().Filled() == 81 })
-	d.pasteTextSolving(wing)
-	d.press(words.T("menu.answer"))
-	if !d.dialogs.Open() {
+	d.Until("the answer is there again", func() bool { return d.Now().Grid().Filled() == 81 })
+	d.OpenText(wing)
+	d.Press(words.T("menu.answer"))
+	if !d.Dialogs.Open() {
 		t.Error("of another puzzle it does not ask")
 	}
 }
@@ -40,10 +40,10 @@ func TestAnswerAsksOnce(t *testing.T) {
 // TestPasteAsText: the key that other programs paste text with does so here.
 func TestPasteAsText(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	d.app.Clipboard().SetContent(newspaper)
-	d.shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyV, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
-	d.until("it is read", func() bool { return d.Now().Puzzle.Givens.String() == newspaper })
-	if d.Now().Typed.Filled() > 0 || d.dialogs.Open() {
+	d.App.Clipboard().SetContent(newspaper)
+	d.Shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyV, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
+	d.Until("it is read", func() bool { return d.Now().Puzzle.Givens.String() == newspaper })
+	if d.Now().Typed.Filled() > 0 || d.Dialogs.Open() {
 		t.Error("it shows the answer")
 	}
 }
@@ -52,18 +52,18 @@ func TestPasteAsText(t *testing.T) {
 func TestFilterLetsGo(t *testing.T) {
 	for name, to := range map[string]func(d *desk, cell int){
 		"a click": func(d *desk, cell int) {
-			d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cell)}})
+			d.Board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(cell)}})
 		},
-		"a key": func(d *desk, cell int) { d.board.MoveTo(cell - 1); d.tapSeen("Filter"); d.key(fyne.KeyRight) },
+		"a key": func(d *desk, cell int) { d.Board.MoveTo(cell - 1); d.TapSeen("Filter"); d.Key(fyne.KeyRight) },
 	} {
 		d := solvingOf(t, newspaper)
-		d.tapSeen("Filter")
-		d.says("Choose a digit")
+		d.TapSeen("Filter")
+		d.Says("Choose a digit")
 		const cell = 3
 		to(d, cell)
-		d.strikeRune('6')
-		if d.Now().Typed[cell] != 6 || len(d.view().Marks) > 0 {
-			t.Errorf("after %s the cell holds %d, with the marks %v", name, d.Now().Typed[cell], d.view().Marks)
+		d.StrikeRune('6')
+		if d.Now().Typed[cell] != 6 || len(d.View().Marks) > 0 {
+			t.Errorf("after %s the cell holds %d, with the marks %v", name, d.Now().Typed[cell], d.View().Marks)
 		}
 	}
 }
@@ -78,18 +78,18 @@ func TestCheckIsSpoken(t *testing.T) {
 		}
 	}
 	spoken("")
-	d.board.MoveTo(2)
-	d.strikeRune('1')
-	d.press(words.T("menu.have"))
-	d.until("it is checked", func() bool { return !d.Working() })
+	d.Board.MoveTo(2)
+	d.StrikeRune('1')
+	d.Press(words.T("menu.have"))
+	d.Until("it is checked", func() bool { return !d.Working() })
 	spoken("One digit is wrong: r1c3")
 	right := solutionOf(t, newspaper)
 	for _, cell := range d.blanks() {
-		d.board.MoveTo(cell)
-		d.strikeRune(rune('0' + right[cell]))
+		d.Board.MoveTo(cell)
+		d.StrikeRune(rune('0' + right[cell]))
 	}
-	d.board.MoveTo(2)
-	d.strikeRune('4')
+	d.Board.MoveTo(2)
+	d.StrikeRune('4')
 	spoken("Well done")
 }
 
@@ -99,22 +99,22 @@ func TestAfterTheLastDigit(t *testing.T) {
 	d := solvingOf(t, newspaper)
 	right := solutionOf(t, newspaper)
 	for _, cell := range d.blanks() {
-		d.board.MoveTo(cell)
-		d.strikeRune(rune('0' + right[cell]))
+		d.Board.MoveTo(cell)
+		d.StrikeRune(rune('0' + right[cell]))
 	}
-	d.tapButton(words.T("solve.end.path"))
-	d.until("the path", func() bool { g := d.guidance(); return g != nil && listed(g) })
+	d.TapButton(words.T("solve.end.path"))
+	d.Until("the path", func() bool { g := d.guidance(); return g != nil && listed(g) })
 	if g := d.guidance(); g.Rows < 51 || g.Apply {
 		t.Errorf("the path has %d rows, and can be applied: %v", g.Rows, g.Apply)
 	}
-	d.key(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
-	if d.Sheet().Hints != 0 || d.Now().Grid().Filled() != 81 || d.view().Typed.Filled() == 81 {
-		t.Errorf("%d hints are counted, and the board shows %v", d.Sheet().Hints, d.view().Typed)
+	d.Key(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
+	if d.Sheet().Hints != 0 || d.Now().Grid().Filled() != 81 || d.View().Typed.Filled() == 81 {
+		t.Errorf("%d hints are counted, and the board shows %v", d.Sheet().Hints, d.View().Typed)
 	}
-	d.tapButton(words.T("hints.close"))
-	d.tapButton(words.T("solve.end.share"))
-	d.says("are copied")
-	text := d.app.Clipboard().Content()
+	d.TapButton(words.T("hints.close"))
+	d.TapButton(words.T("solve.end.share"))
+	d.Says("are copied")
+	text := d.App.Clipboard().Content()
 	if !strings.Contains(text, "no hints") || !strings.Contains(text, newspaper) {
 		t.Errorf("the text is %q", text)
 	}

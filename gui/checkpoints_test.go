@@ -22,9 +22,9 @@ func TestCheckpointsOfAPuzzle(t *testing.T) {
 	d.Change(func(s *session.Session) bool { return s.Reset() })
 	c = d.rooms.solve.Checkpoints()
 	c.Rows[0].Mark.OnTapped()
-	d.says("before I guess")
+	d.Says("before I guess")
 	marked := 0
-	for _, marks := range d.view().Marks {
+	for _, marks := range d.View().Marks {
 		if marks&render.Different != 0 {
 			marked++
 		}
@@ -35,11 +35,11 @@ func TestCheckpointsOfAPuzzle(t *testing.T) {
 	d.quit()
 	d = newDeskIn(t, folder)
 	d.rooms.solve.Checkpoints().Rows[0].GoBack.OnTapped()
-	d.says("“before I guess”. Undo")
+	d.Says("“before I guess”. Undo")
 	if now := d.Now(); !now.SameDigits(kept) || !now.SamePencils(kept) {
 		t.Errorf("on the board is %s", now.Line())
 	}
-	if d.press("Undo"); d.Now().Typed.Filled() > 0 || d.Now().Pencilled() {
+	if d.Press("Undo"); d.Now().Typed.Filled() > 0 || d.Now().Pencilled() {
 		t.Errorf("after undo there is %s", d.Now().Line())
 	}
 	c = d.rooms.solve.Checkpoints()

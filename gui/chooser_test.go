@@ -21,18 +21,18 @@ import (
 
 // chooser returns the open dialog for files, after it has listed a folder.
 func (d *desk) chooser() *files.FileChooser {
-	d.t.Helper()
-	c, ok := d.dialogs.Now().(*files.FileChooser)
+	d.T.Helper()
+	c, ok := d.Dialogs.Now().(*files.FileChooser)
 	if !ok {
-		d.t.Fatalf("the dialog is %T", d.dialogs.Now())
+		d.T.Fatalf("the dialog is %T", d.Dialogs.Now())
 	}
 	return c
 }
 
 // finds waits until the dialog for files lists names.
 func (d *desk) finds(names ...string) {
-	d.t.Helper()
-	d.until("the list has "+strings.Join(names, ", "), func() bool {
+	d.T.Helper()
+	d.Until("the list has "+strings.Join(names, ", "), func() bool {
 		return !d.chooser().Reading() && slices.Equal(d.chooser().Names(), names)
 	})
 }
@@ -61,10 +61,10 @@ func puzzleFiles(t *testing.T) string {
 
 // typePath types over the path in the dialog for files.
 func (d *desk) typePath(path string) {
-	d.win.Canvas().Focus(d.chooser().Path)
+	d.Win.Canvas().Focus(d.chooser().Path)
 	d.chooser().Path.SetText("")
 	for _, char := range path {
-		d.character(char)
+		d.Character(char)
 	}
 }
 
@@ -74,23 +74,23 @@ func TestWherePathsBegin(t *testing.T) {
 	folder := puzzleFiles(t)
 	all := []string{"..", "archive", "Zeitung", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG"}
 	d := newDesk(t)
-	d.press("Open…")
-	d.until("a folder is listed", func() bool { return !d.chooser().Reading() })
+	d.Press("Open…")
+	d.Until("a folder is listed", func() bool { return !d.chooser().Reading() })
 	if text := d.chooser().Path.Text; text != "" {
 		t.Errorf("the field begins with %q", text)
 	}
 	for _, char := range filepath.Join(folder, "archive") + string(filepath.Separator) {
-		d.character(char)
+		d.Character(char)
 	}
 	d.finds("..")
-	if text := d.dialogText(); !strings.Contains(text, filepath.Join(folder, "archive")) {
+	if text := d.DialogText(); !strings.Contains(text, filepath.Join(folder, "archive")) {
 		t.Errorf("the folder is not shown: %q", text)
 	}
-	d.strike(fyne.KeyDown)
-	d.strike(fyne.KeyReturn) // into the one above
+	d.Strike(fyne.KeyDown)
+	d.Strike(fyne.KeyReturn) // into the one above
 	d.finds(all...)
 	for _, char := range "archive" + string(filepath.Separator) {
-		d.character(char)
+		d.Character(char)
 	}
 	d.finds("..")
 	d.typePath("")
@@ -99,9 +99,9 @@ func TestWherePathsBegin(t *testing.T) {
 	d.clickFile("archive", desktop.MouseButtonPrimary)
 	d.finds("..")
 	d.typePath("archive" + string(filepath.Separator))
-	d.until("it is the folder itself", func() bool { return d.chooser().Path.Text == "" })
+	d.Until("it is the folder itself", func() bool { return d.chooser().Path.Text == "" })
 	d.finds("..")
-	d.strike(fyne.KeyBackspace)
+	d.Strike(fyne.KeyBackspace)
 	d.finds(all...)
 }
 
@@ -109,31 +109,31 @@ func TestWherePathsBegin(t *testing.T) {
 func TestFilesByKeys(t *testing.T) {
 	folder := puzzleFiles(t)
 	d := newDesk(t)
-	d.press("Open…")
+	d.Press("Open…")
 	d.typePath(folder + string(filepath.Separator))
 	d.finds("..", "archive", "Zeitung", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG")
 	for _, char := range "DAY" {
-		d.character(char)
+		d.Character(char)
 	}
 	d.finds("Monday.txt", "sunday.txt")
-	d.strike(fyne.KeyDown)
-	d.strike(fyne.KeyReturn)
-	d.until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "sunday.txt") })
-	if d.dialogs.Open() {
+	d.Strike(fyne.KeyDown)
+	d.Strike(fyne.KeyReturn)
+	d.Until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "sunday.txt") })
+	if d.Dialogs.Open() {
 		t.Error("the dialog is still open")
 	}
 
-	d.press("Open…") // begins where the last one ended
+	d.Press("Open…") // begins where the last one ended
 	d.finds("..", "archive", "Zeitung", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG")
 	d.typePath("arch")
 	d.finds("archive")
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
 	d.finds("..")
-	d.strike(fyne.KeyDown)
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyDown)
+	d.Strike(fyne.KeyReturn)
 	d.finds("..", "archive", "Zeitung", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG")
-	d.strike(fyne.KeyEscape)
-	if d.dialogs.Open() || d.win.Canvas().Focused() != fyne.Focusable(d.board) {
+	d.Strike(fyne.KeyEscape)
+	if d.Dialogs.Open() || d.Win.Canvas().Focused() != fyne.Focusable(d.Board) {
 		t.Error("Escape does not lead back to the board")
 	}
 }
@@ -143,24 +143,24 @@ func TestPicturesByKeys(t *testing.T) {
 	folder := puzzleFiles(t)
 	d := newDesk(t)
 	ask := func() {
-		d.press("From a photo…")
+		d.Press("From a photo…")
 		d.typePath(folder + string(filepath.Separator))
 		d.finds("..", "archive", "Zeitung", "two.PNG", "one.jpg")
 	}
 	ask()
 	d.typePath(filepath.Join(folder, "nothing.jpg"))
-	d.strike(fyne.KeyReturn)
-	d.until("it says so", func() bool {
-		return strings.Contains(d.dialogText(), filepath.Join(folder, "nothing.jpg")+" was not found")
+	d.Strike(fyne.KeyReturn)
+	d.Until("it says so", func() bool {
+		return strings.Contains(d.DialogText(), filepath.Join(folder, "nothing.jpg")+" was not found")
 	})
 	d.typePath(filepath.Join(folder, "Monday.txt"))
-	d.strike(fyne.KeyReturn)
-	d.until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "Monday.txt") })
+	d.Strike(fyne.KeyReturn)
+	d.Until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "Monday.txt") })
 	ask()
 	d.typePath(filepath.Join(folder, "one"))
 	d.finds("one.jpg")
-	d.strike(fyne.KeyReturn)
-	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "“one.jpg” is not a picture") })
+	d.Strike(fyne.KeyReturn)
+	d.Until("it is refused", func() bool { return strings.Contains(d.Bar.Text(), "“one.jpg” is not a picture") })
 }
 
 // TestSaveByKeys: a puzzle is saved in another folder by keys alone; leaving that dialog returns to the name.
@@ -169,25 +169,25 @@ func TestSaveByKeys(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, "mine")
-	d.win.Canvas().FocusNext()
-	d.strike(fyne.KeyReturn)
+	d.Win.Canvas().FocusNext()
+	d.Strike(fyne.KeyReturn)
 	d.finds("..", "archive", "Zeitung")
-	d.strike(fyne.KeyEscape)
-	if f, ok := d.win.Canvas().Focused().(*controls.Field); !ok || f.Text != "mine" {
-		t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
+	d.Strike(fyne.KeyEscape)
+	if f, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || f.Text != "mine" {
+		t.Fatalf("the focus is on %T", d.Win.Canvas().Focused())
 	}
-	d.win.Canvas().FocusNext()
-	d.strike(fyne.KeyReturn)
+	d.Win.Canvas().FocusNext()
+	d.Strike(fyne.KeyReturn)
 	d.finds("..", "archive", "Zeitung")
 	for _, char := range "zei" {
-		d.character(char)
+		d.Character(char)
 	}
 	d.finds("Zeitung")
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
 	d.finds("..")
-	d.strike(fyne.KeyReturn) // this folder
-	d.strike(fyne.KeyReturn)
-	d.filing()
+	d.Strike(fyne.KeyReturn) // this folder
+	d.Strike(fyne.KeyReturn)
+	d.Filing()
 	if state, err := session.Load(filepath.Join(folder, "Zeitung", "mine.txt")); err != nil || state.Puzzle.Givens.String() != newspaper {
 		t.Errorf("the file: %v", err)
 	}
@@ -195,7 +195,7 @@ func TestSaveByKeys(t *testing.T) {
 
 // clickFile clicks on a row of the dialog for files.
 func (d *desk) clickFile(name string, button desktop.MouseButton) {
-	d.t.Helper()
+	d.T.Helper()
 	list := d.chooser().List
 	row := list.CreateItem()
 	list.UpdateItem(slices.Index(d.chooser().Names(), name), row)
@@ -206,9 +206,9 @@ func (d *desk) clickFile(name string, button desktop.MouseButton) {
 
 // askFolder asks for the folder to save in.
 func (d *desk) askFolder(folder string) {
-	d.t.Helper()
+	d.T.Helper()
 	d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, "mine")
-	d.tapDialog("Change…")
+	d.TapDialog("Change…")
 }
 
 // TestFolderByMouse: the button takes the folder that it names, and none that cannot be read. A folder can be made.
@@ -219,10 +219,10 @@ func TestFolderByMouse(t *testing.T) {
 	d.askFolder(folder)
 	d.finds("..", "archive", "Zeitung")
 	d.clickFile("archive", desktop.MouseButtonPrimary)
-	d.tapDialog("Choose “archive”")
-	d.until("the name is asked for", func() bool { _, ok := d.dialogs.Now().(*dialogs.Question); return ok })
-	d.tapDialog("Save")
-	d.filing()
+	d.TapDialog("Choose “archive”")
+	d.Until("the name is asked for", func() bool { _, ok := d.Dialogs.Now().(*dialogs.Question); return ok })
+	d.TapDialog("Save")
+	d.Filing()
 	if _, err := session.Load(filepath.Join(folder, "archive", "mine.txt")); err != nil {
 		t.Error(err)
 	}
@@ -231,28 +231,28 @@ func TestFolderByMouse(t *testing.T) {
 	nowhere := filepath.Join(folder, "nowhere")
 	d.typePath(nowhere + string(filepath.Separator))
 	missing := nowhere + " was not found"
-	d.until("it says that there is none", func() bool { return strings.Contains(d.dialogText(), missing) })
-	d.tapDialog("This folder")
-	if c := d.chooser(); c.Reading() || !strings.Contains(d.dialogText(), missing) {
-		t.Errorf("the dialog says %q", d.dialogText())
+	d.Until("it says that there is none", func() bool { return strings.Contains(d.DialogText(), missing) })
+	d.TapDialog("This folder")
+	if c := d.chooser(); c.Reading() || !strings.Contains(d.DialogText(), missing) {
+		t.Errorf("the dialog says %q", d.DialogText())
 	}
 	d.typePath(filepath.Join(nowhere, "deeper") + string(filepath.Separator))
 	d.clickFile("..", desktop.MouseButtonPrimary)
-	d.tapDialog("Choose “nowhere”")
-	d.until("it says that there is none", func() bool { return strings.Contains(d.dialogText(), missing+".") })
+	d.TapDialog("Choose “nowhere”")
+	d.Until("it says that there is none", func() bool { return strings.Contains(d.DialogText(), missing+".") })
 	d.typePath(nowhere + string(filepath.Separator))
-	d.until("it says so", func() bool { return strings.Contains(d.dialogText(), missing+".") })
-	d.tapDialog("New folder")
-	d.until("the folder is there", func() bool { _, err := os.Stat(nowhere); return err == nil })
-	d.until("it is listed", func() bool { return !d.chooser().Reading() && !strings.Contains(d.dialogText(), missing) })
+	d.Until("it says so", func() bool { return strings.Contains(d.DialogText(), missing+".") })
+	d.TapDialog("New folder")
+	d.Until("the folder is there", func() bool { _, err := os.Stat(nowhere); return err == nil })
+	d.Until("it is listed", func() bool { return !d.chooser().Reading() && !strings.Contains(d.DialogText(), missing) })
 	d.typePath(filepath.Join(folder, "one.jpg"))
-	d.strike(fyne.KeyReturn)
-	d.until("a file is refused", func() bool { return strings.Contains(d.dialogText(), "one.jpg is a file") })
+	d.Strike(fyne.KeyReturn)
+	d.Until("a file is refused", func() bool { return strings.Contains(d.DialogText(), "one.jpg is a file") })
 	d.typePath(nowhere + string(filepath.Separator))
 	d.finds("..")
-	d.tapDialog("This folder")
-	d.tapDialog("Save")
-	d.filing()
+	d.TapDialog("This folder")
+	d.TapDialog("Save")
+	d.Filing()
 	if _, err := session.Load(filepath.Join(nowhere, "mine.txt")); err != nil {
 		t.Error(err)
 	}
@@ -262,23 +262,23 @@ func TestFolderByMouse(t *testing.T) {
 func TestFileByMouse(t *testing.T) {
 	folder := puzzleFiles(t)
 	d := newDesk(t)
-	d.press("Open…")
+	d.Press("Open…")
 	d.typePath(filepath.Join(folder, "mon"))
 	d.finds("Monday.txt")
 	d.clickFile("Monday.txt", desktop.MouseButtonPrimary)
 	for _, char := range "xy" { // after a click, typing goes on in the path
-		d.character(char)
+		d.Character(char)
 	}
 	d.finds()
-	d.strike(fyne.KeyBackspace)
-	d.strike(fyne.KeyBackspace)
+	d.Strike(fyne.KeyBackspace)
+	d.Strike(fyne.KeyBackspace)
 	d.clickFile("Monday.txt", desktop.MouseButtonPrimary)
 	d.clickFile("Monday.txt", desktop.MouseButtonSecondary)
-	if !d.dialogs.Open() {
+	if !d.Dialogs.Open() {
 		t.Fatal("a single click has opened the file")
 	}
 	d.clickFile("Monday.txt", desktop.MouseButtonPrimary)
-	d.until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "Monday.txt") })
+	d.Until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(folder, "Monday.txt") })
 }
 
 // TestTypedPathFirst: a path that is typed is opened, though it is not listed and a listed name contains it.
@@ -290,24 +290,24 @@ func TestTypedPathFirst(t *testing.T) {
 		}
 	}
 	d := newDesk(t)
-	d.press("From a photo…")
+	d.Press("From a photo…")
 	d.typePath(filepath.Join(folder, "scan"))
 	d.finds("old scan.jpg")
-	d.strike(fyne.KeyReturn)
-	d.until("the file is open", func() bool { return d.Now().Path == filepath.Join(folder, "scan") })
+	d.Strike(fyne.KeyReturn)
+	d.Until("the file is open", func() bool { return d.Now().Path == filepath.Join(folder, "scan") })
 }
 
 // TestOnlyFolders: Enter in a folder without files chooses nothing. Hidden files are listed when that is wanted.
 func TestOnlyFolders(t *testing.T) {
 	folder := puzzleFiles(t)
 	d := newDesk(t)
-	d.press("From a photo…")
+	d.Press("From a photo…")
 	d.typePath(filepath.Join(folder, "archive") + string(filepath.Separator))
 	d.finds("..")
-	d.strike(fyne.KeyReturn)
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
 	d.finds("..")
-	if text := d.dialogText(); !strings.Contains(text, "There are no such files") {
+	if text := d.DialogText(); !strings.Contains(text, "There are no such files") {
 		t.Errorf("the dialog says %q", text)
 	}
 	d.typePath(folder + string(filepath.Separator))
@@ -330,41 +330,41 @@ func TestFolderThatIsNoText(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := newDesk(t)
-	d.press("Open…")
+	d.Press("Open…")
 	d.typePath(folder + string(filepath.Separator))
 	d.finds("..", filepath.Base(inside))
-	d.strike(fyne.KeyDown)
-	d.strike(fyne.KeyDown)
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyDown)
+	d.Strike(fyne.KeyDown)
+	d.Strike(fyne.KeyReturn)
 	d.finds("..", "one.txt")
-	d.character('o')
+	d.Character('o')
 	d.finds("one.txt")
-	d.strike(fyne.KeyReturn)
-	d.until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(inside, "one.txt") })
+	d.Strike(fyne.KeyReturn)
+	d.Until("the puzzle is open", func() bool { return d.Now().Path == filepath.Join(inside, "one.txt") })
 }
 
 // TestFoldersRemembered: after a restart the dialog begins in the folder in which a file was chosen, unless that is not there any more.
 func TestFoldersRemembered(t *testing.T) {
 	folder := puzzleFiles(t)
 	d := newDesk(t)
-	d.press("Open…")
+	d.Press("Open…")
 	d.typePath(filepath.Join(folder, "many.txt"))
 	if err := os.WriteFile(filepath.Join(folder, "many.txt"), []byte(newspaper+"\n"+deep+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.strike(fyne.KeyReturn)
-	d.until("the collection is open", func() bool { _, ok := d.win.Canvas().Focused().(*collections.Grid); return ok })
-	d.strike(fyne.KeyEscape)
+	d.Strike(fyne.KeyReturn)
+	d.Until("the collection is open", func() bool { _, ok := d.Win.Canvas().Focused().(*collections.Grid); return ok })
+	d.Strike(fyne.KeyEscape)
 	d = d.again()
-	d.press("Open…")
+	d.Press("Open…")
 	d.finds("..", "archive", "Zeitung", "many.txt", "Monday.txt", "one.jpg", "sunday.txt", "two.PNG")
-	d.strike(fyne.KeyEscape)
+	d.Strike(fyne.KeyEscape)
 	if err := os.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
-	d.press("Open…")
-	d.until("an existing folder is listed", func() bool { return !d.chooser().Reading() })
-	if text := d.dialogText(); strings.Contains(text, "was not found") {
+	d.Press("Open…")
+	d.Until("an existing folder is listed", func() bool { return !d.chooser().Reading() })
+	if text := d.DialogText(); strings.Contains(text, "was not found") {
 		t.Errorf("the dialog says %q", text)
 	}
 }

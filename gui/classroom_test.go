@@ -15,6 +15,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 )
 
@@ -23,26 +24,26 @@ import (
 func TestArmedWrongDecision(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
-	d.press("A wrong decision") // the first entry of that name: run forward to it
-	d.until("a wrong decision", func() bool { return !d.Working() && !d.runner.Busy() })
+	d.Press("A wrong decision") // the first entry of that name: run forward to it
+	d.Until("a wrong decision", func() bool { return !d.Working() && !d.runner.Busy() })
 	d.rooms.watch.Stops.Arm(player.BreakWrong, true)
 	d.pasteText(hardest)
-	d.press("Run / pause")
-	d.until("a stop", func() bool { return !d.Working() && !d.runner.Busy() })
-	d.says("Stopped at a wrong decision.")
+	d.Press("Run / pause")
+	d.Until("a stop", func() bool { return !d.Working() && !d.runner.Busy() })
+	d.Says("Stopped at a wrong decision.")
 	const solved = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 	if s, _ := d.runner.Player().Step(); s.Kind != engine.Assign || solved[s.Cell] == '0'+s.Digit {
 		t.Errorf("it is %v", s)
 	}
 	d.rooms.watch.Stops.Arm(player.BreakWrong, false)
 	d.rooms.watch.StopsChanged()
-	d.says("Stopped at a wrong decision.") // it did, whatever is armed now
+	d.Says("Stopped at a wrong decision.") // it did, whatever is armed now
 
 	d.rooms.watch.Stops.Arm(player.BreakWrong, true)
-	d.rooms.open(sessionOf(sudoku.Empty(sudoku.Classic())))
-	d.press("Run / pause")
-	d.until("a word", func() bool { return !d.Working() })
-	d.says("too many solutions")
+	d.Open(sessionOf(sudoku.Empty(sudoku.Classic())))
+	d.Press("Run / pause")
+	d.Until("a word", func() bool { return !d.Working() })
+	d.Says("too many solutions")
 	if d.rooms.watch.Stops.IsArmed(player.BreakWrong) {
 		t.Error("a breakpoint that cannot be met is still armed")
 	}
@@ -59,24 +60,24 @@ func TestDisarmedMeanwhile(t *testing.T) {
 		d.pasteText(hardest)
 		stops := d.rooms.watch.Stops
 		if playing {
-			d.press("Run / pause")
+			d.Press("Run / pause")
 		}
 		stops.Arm(player.BreakWrong, true)
 		if playing {
 			d.rooms.watch.StopsChanged()
 		} else {
-			d.press("Run / pause")
+			d.Press("Run / pause")
 		}
 		if !d.Working() {
 			t.Fatal("nothing is being found out")
 		}
 		stops.Arm(player.BreakWrong, false)
 		d.rooms.watch.StopsChanged()
-		d.until("it is found out", func() bool { return !d.Working() })
+		d.Until("it is found out", func() bool { return !d.Working() })
 		if d.runner.Armed != nil || d.runner.State() != running.Playing {
 			t.Errorf("playing %v: the run is %v, and armed: %v", playing, d.runner.State(), d.runner.Armed != nil)
 		}
-		d.press("Stop")
+		d.Press("Stop")
 	}
 }
 
@@ -85,7 +86,7 @@ func TestCountersOnlyOfARun(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	counters := func() bool {
-		return slices.ContainsFunc(test.LaidOutObjects(d.win.Canvas().Content()), func(o fyne.CanvasObject) bool {
+		return slices.ContainsFunc(test.LaidOutObjects(d.Win.Canvas().Content()), func(o fyne.CanvasObject) bool {
 			text, ok := o.(*canvas.Text)
 			return ok && text.Text == "Backtracks"
 		})
@@ -97,7 +98,7 @@ func TestCountersOnlyOfARun(t *testing.T) {
 	if !counters() {
 		t.Error("the figures of the run are not seen")
 	}
-	d.press("Stop")
+	d.Press("Stop")
 	if counters() {
 		t.Error("the figures outlive the run")
 	}
@@ -108,33 +109,33 @@ func TestCountersOnlyOfARun(t *testing.T) {
 func TestStopsFitTheBoard(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.board.MoveTo(70)
+	d.Board.MoveTo(70)
 	d.rooms.watch.Stops.Arm(player.BreakCell, true)
 	d.Refresh()
 	four, err := sudoku.LayoutOfSide(4)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.rooms.open(sessionOf(sudoku.Empty(four)))
+	d.Open(sessionOf(sudoku.Empty(four)))
 	if b := d.rooms.watch.Stops.Point(player.BreakCell); b.Cell >= 16 || d.rooms.watch.Stops.IsArmed(player.BreakCell) {
 		t.Errorf("the stop is at cell %d of a 4×4", b.Cell)
 	}
 	d.rooms.watch.RunTo(false, d.rooms.watch.Stops.Point(player.BreakCell))
-	if text := d.bar.Text(); strings.Contains(text, "no value") {
+	if text := d.Bar.Text(); strings.Contains(text, "no value") {
 		t.Errorf("the window says %q", text)
 	}
 }
 
 // TestStepDuringJob checks that a step cancels a background job, and that the run stays.
 func TestStepDuringJob(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(deep)
-	d.press("A thousand steps forward")
-	d.until("a thousand", func() bool { return !d.runner.Busy() })
+	d.Press("A thousand steps forward")
+	d.Until("a thousand", func() bool { return !d.runner.Busy() })
 	run := d.runner.Player()
 	d.rooms.watch.WithAnswer([]player.Breakpoint{{Kind: player.BreakWrong}}, func(*player.Answer) {})
-	d.press("One step")
+	d.Press("One step")
 	if d.Working() || d.runner.Player() != run || run.Position() < 1000 {
 		t.Error("a step threw the run away")
 	}
@@ -145,17 +146,17 @@ func TestStepDuringJob(t *testing.T) {
 func TestFitsIsSeen(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
-	d.press("Predict: is the digit kept?")
-	d.press("Run / pause")
-	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.Press("Predict: is the digit kept?")
+	d.Press("Run / pause")
+	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	s := d.rooms.watch.Question().Next
-	if v := d.view(); v.Engine[s.Cell] != s.Digit || v.Marks[int(s.Cell)]&render.Chosen == 0 {
+	if v := d.View(); v.Engine[s.Cell] != s.Digit || v.Marks[int(s.Cell)]&render.Chosen == 0 {
 		t.Errorf("%v is asked about, and the board does not show it", s)
 	}
-	d.press("Show the answer")
-	d.until("the answer", func() bool { return !d.runner.Busy() })
-	d.says("The answer:")
-	if d.asked() != 0 || strings.Contains(d.bar.Text(), "Score") {
+	d.Press("Show the answer")
+	d.Until("the answer", func() bool { return !d.runner.Busy() })
+	d.Says("The answer:")
+	if d.asked() != 0 || strings.Contains(d.Bar.Text(), "Score") {
 		t.Error("what was shown counts as an answer")
 	}
 }
@@ -165,15 +166,15 @@ func TestAskedAgain(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
-	d.press("Predict: which cell next?")
-	d.press("Run / pause")
-	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-	d.press("Show the answer")
-	d.press("Run / pause")
-	d.until("the next", func() bool { return d.rooms.watch.Question() != nil })
-	d.press("To the start")
-	d.press("Run / pause")
-	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.Press("Predict: which cell next?")
+	d.Press("Run / pause")
+	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.Press("Show the answer")
+	d.Press("Run / pause")
+	d.Until("the next", func() bool { return d.rooms.watch.Question() != nil })
+	d.Press("To the start")
+	d.Press("Run / pause")
+	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	if at := d.runner.Player().Position(); at != 0 {
 		t.Errorf("the first question is asked at %d", at)
 	}
@@ -185,12 +186,12 @@ func TestAnswersCountOnce(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
-	d.press("Predict: which cell next?")
+	d.Press("Predict: which cell next?")
 	answer := func(right, asked int) {
 		t.Helper()
-		d.press("Run / pause")
-		d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-		d.board.Press(d.rooms.watch.Question().Cells[0], 0)
+		d.Press("Run / pause")
+		d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+		d.Board.Press(d.rooms.watch.Question().Cells[0], 0)
 		if d.right() != right || d.asked() != asked {
 			t.Errorf("the score is %d of %d, want %d of %d", d.right(), d.asked(), right, asked)
 		}
@@ -199,33 +200,33 @@ func TestAnswersCountOnce(t *testing.T) {
 	answer(2, 2)
 	d.step("To the start")
 	answer(2, 2)
-	d.says("does not count")
-	d.press("Stop")
+	d.Says("does not count")
+	d.Press("Stop")
 	answer(2, 2)
 	answer(2, 2)
 	answer(3, 3)
 	question := func() bool { return d.rooms.watch.Question() != nil }
 	for _, skip := range []string{"Show the answer", "Ten steps forward"} {
-		d.press("Run / pause")
-		d.until("a question", question)
+		d.Press("Run / pause")
+		d.Until("a question", question)
 		at := d.runner.Player().Position()
-		d.press(skip)
-		d.until("the answer", func() bool { return !d.runner.Busy() && d.runner.Player().Position() > at })
+		d.Press(skip)
+		d.Until("the answer", func() bool { return !d.runner.Busy() && d.runner.Player().Position() > at })
 		d.rooms.watch.GoTo(at - 1)
-		d.until("the step before", func() bool { return !d.runner.Busy() })
+		d.Until("the step before", func() bool { return !d.runner.Busy() })
 		answer(3, 3)
 	}
-	d.press("Stop")
-	d.press("Predict: is the digit kept?")
+	d.Press("Stop")
+	d.Press("Predict: is the digit kept?")
 	for range 2 {
-		d.press("Run / pause")
-		d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-		d.press("Answer: yes")
-		d.until("the verdict", func() bool { return !d.runner.Busy() })
+		d.Press("Run / pause")
+		d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+		d.Press("Answer: yes")
+		d.Until("the verdict", func() bool { return !d.runner.Busy() })
 		if d.asked() != 1 {
 			t.Errorf("%d questions are counted, want 1", d.asked())
 		}
-		d.press("To the start")
+		d.Press("To the start")
 	}
 }
 
@@ -236,8 +237,8 @@ func TestNoDecisionIsWrong(t *testing.T) {
 	d.pasteText("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..97")
 	d.step("One step")
 	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakWrong})
-	d.until("a word", func() bool { return !d.Working() })
-	d.says("every decision is wrong")
+	d.Until("a word", func() bool { return !d.Working() })
+	d.Says("every decision is wrong")
 	if at := d.runner.Player().Position(); at != 1 {
 		t.Errorf("the run is at %d", at)
 	}
@@ -248,11 +249,11 @@ func TestRunToNothing(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.runner.SetEngine(engine.DepthFirst)
-	d.press("A thousand steps forward")
-	d.until("a thousand", func() bool { return !d.runner.Busy() })
+	d.Press("A thousand steps forward")
+	d.Until("a thousand", func() bool { return !d.runner.Busy() })
 	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakDepth, Depth: 80})
-	d.until("the end", func() bool { return !d.runner.Busy() })
-	d.says("back where it was")
+	d.Until("the end", func() bool { return !d.runner.Busy() })
+	d.Says("back where it was")
 	if at := d.runner.Player().Position(); at != 1000 {
 		t.Errorf("the run is at %d, want 1000", at)
 	}
@@ -263,17 +264,17 @@ func TestNothingToCome(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
-	d.press("A thousand steps forward")
-	d.until("a thousand", func() bool { return !d.runner.Busy() })
-	d.press("To the start")
-	d.until("the start", func() bool { return !d.runner.Busy() })
+	d.Press("A thousand steps forward")
+	d.Until("a thousand", func() bool { return !d.runner.Busy() })
+	d.Press("To the start")
+	d.Until("the start", func() bool { return !d.runner.Busy() })
 	seen := func() (tree, line bool) { return d.rooms.watch.Tree().Ghosts(), !d.rooms.watch.TimeLine().Secret() }
 	if tree, line := seen(); !tree || !line {
 		t.Error("what the run has played already is not seen")
 	}
 	for _, lesson := range []string{"Predict: which cell next?", "No questions", "Your turn"} {
-		d.press(lesson)
-		d.until("the lesson", func() bool { return !d.runner.Busy() })
+		d.Press(lesson)
+		d.Until("the lesson", func() bool { return !d.runner.Busy() })
 		guesses := lesson != "No questions"
 		if tree, line := seen(); tree == guesses || line == guesses {
 			t.Errorf("%s: what comes is seen in the tree: %t, in the time line: %t", lesson, tree, line)
@@ -286,17 +287,17 @@ func TestWhyOfOwnTurn(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
-	d.press("Your turn")
-	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+	d.Press("Your turn")
+	d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
 	cell := d.blankBut()
 	d.rooms.watch.TakeTurn(cell, d.runner.Player().Candidates(cell).Min())
-	d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
-	d.press("To the start")
-	d.press("Predict: which cell next?")
-	d.press("Run / pause")
-	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-	d.press("Show the answer")
-	d.says("That was your choice")
+	d.Until("the decision", func() bool { return !d.runner.Busy() && d.Line.Notice() != nil })
+	d.Press("To the start")
+	d.Press("Predict: which cell next?")
+	d.Press("Run / pause")
+	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.Press("Show the answer")
+	d.Says("That was your choice")
 }
 
 // TestLanguageDuringTurn checks that a turn continues, with its message, after a change of
@@ -304,12 +305,12 @@ func TestWhyOfOwnTurn(t *testing.T) {
 func TestLanguageDuringTurn(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(hardest)
-	d.press("Your turn")
-	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+	d.Press("Your turn")
+	d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
 	d.rooms.watch.Tree().SetCollapse(false)
-	d.setLanguage(words.Chinese)
-	defer d.setLanguage(words.English)
-	d.says("轮到您决策")
+	d.SetLanguage(words.Chinese)
+	defer d.SetLanguage(words.English)
+	d.Says("轮到您决策")
 	if !d.rooms.watch.Turn() || d.rooms.watch.Tree().Collapse() {
 		t.Error("a change of language changes more than the words")
 	}
@@ -317,32 +318,32 @@ func TestLanguageDuringTurn(t *testing.T) {
 
 // TestCallOff checks the messages about what was cancelled.
 func TestCallOff(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, fast)
 	d.pasteText(deep)
 	far := func() bool { return d.runner.Player().Position() > player.RingSteps+1_000_000 }
 	d.rooms.watch.Runner.Step(d.Now().Whole(), 3)
 	from := d.runner.Player().Position()
 	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakSolution})
-	d.until("a long way", far)
+	d.Until("a long way", far)
 	if d.runner.State() != running.Hunting {
 		t.Fatalf("the run is %v", d.runner.State())
 	}
 	d.rooms.watch.CallOff()
-	d.until("the way back", func() bool { return d.runner.State() == running.Paused })
+	d.Until("the way back", func() bool { return d.runner.State() == running.Paused })
 	if at := d.runner.Player().Position(); at != from {
 		t.Errorf("the search for a solution began at step %d, and is cancelled at step %d", from, at)
 	}
-	d.says("The run is where it was before.")
+	d.Says("The run is where it was before.")
 	d.rooms.watch.GoTo(1 << 40)
-	d.until("a long way", far)
+	d.Until("a long way", far)
 	d.rooms.watch.CallOff()
-	d.says("Cancelled at step")
+	d.Says("Cancelled at step")
 	at := d.runner.Player().Position()
 	d.rooms.watch.GoTo(950_000)
-	d.says("by running the engine again")
+	d.Says("by running the engine again")
 	d.rooms.watch.CallOff()
-	d.says("The run is where it was before.")
+	d.Says("The run is where it was before.")
 	if d.runner.Player().Position() != at {
 		t.Error("it does not")
 	}

@@ -15,6 +15,7 @@ import (
 	"nonet/core/library"
 	"nonet/core/runfile"
 	"nonet/core/session"
+	"nonet/gui/hall/halltest"
 )
 
 // empties returns an empty board with digits in its first cells.
@@ -29,91 +30,91 @@ func blocked(t *testing.T) *desk {
 	}
 	d := newDeskIn(t, folder)
 	t.Cleanup(func() {
-		if d.Window != nil {
-			d.order()
-			d.awaitEnd()
-			d.Window = nil
+		if d.Hall != nil {
+			d.Order()
+			d.AwaitEnd()
+			d.Hall = nil
 		}
 	})
-	d.clear()
-	d.board.MoveTo(0)
+	d.Clear()
+	d.Board.MoveTo(0)
 	return d
 }
 
 // answered waits until it is known whether the window may close.
 func (d *desk) answered() {
-	d.t.Helper()
-	d.until("it is known whether the window may close", func() bool { return !d.ending.leaving })
+	d.T.Helper()
+	d.Until("it is known whether the window may close", func() bool { return !d.Closing() })
 }
 
 // TestKeysWhileClosing checks that what was typed before the window was closed is saved, and that
 // later keys are ignored.
 func TestKeysWhileClosing(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
-	d.clear()
-	d.board.MoveTo(0)
-	folder, board, after := d.folder, d.board, func() {
-		d.typeText("56")
-		d.press("Undo")
-		d.press("Clear the board")
-		d.typedRune('7')
-		d.typedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	d.Clear()
+	d.Board.MoveTo(0)
+	folder, board, after := d.Folder, d.Board, func() {
+		d.TypeText("56")
+		d.Press("Undo")
+		d.Press("Clear the board")
+		d.Keys().Rune('7')
+		d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyDelete})
 		d.pasteText(newspaper)
 		d.rooms.watch.Solve()
 	}
-	d.typeText("12")
-	d.close()
+	d.TypeText("12")
+	d.Close()
 	after()
-	d.awaitEnd()
+	d.AwaitEnd()
 	after()
-	d.close()
-	d.Window = nil
+	d.Close()
+	d.Hall = nil
 	board.TypedRune('8')
-	newDeskIn(t, folder).shows(empties("12"))
+	newDeskIn(t, folder).Shows(empties("12"))
 }
 
 // TestClosingWhileAFigureWaits checks that a 1 that may become a 10 is saved as a 1.
 func TestClosingWhileAFigureWaits(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(strings.Repeat(".", 256))
-	d.press("Type in")
-	d.typeText("1")
+	d.Press("Type in")
+	d.TypeText("1")
 	if digit, _ := d.moment().Waiting, 0; digit != 1 {
 		t.Fatal("the figure does not wait")
 	}
-	folder := d.folder
+	folder := d.Folder
 	d.quit()
-	newDeskIn(t, folder).shows("1" + strings.Repeat(".", 255))
+	newDeskIn(t, folder).Shows("1" + strings.Repeat(".", 255))
 }
 
 // TestFirstFailureAtClose checks that a failure to save is found at the latest when closing, and
 // that the user is asked then.
 func TestFirstFailureAtClose(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := blocked(t)
-	d.typeText("4")
-	d.close()
+	d.TypeText("4")
+	d.Close()
 	d.answered()
-	if d.ending.closed || !d.dialogs.Open() {
+	if d.Closing() || !d.Dialogs.Open() {
 		t.Fatal("the window closes, and the digit is lost")
 	}
-	d.key(fyne.KeyEscape)
-	d.typeText("5") // the window is as it was
-	d.shows(empties("5"))
+	d.Key(fyne.KeyEscape)
+	d.TypeText("5") // the window is as it was
+	d.Shows(empties("5"))
 }
 
 // TestOrderedWhileNothingCanBeWritten checks that the program ends without an answer when the
 // system asks for it, and prints what is not on disk so that it can be typed again.
 func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := blocked(t)
-	d.typeText("4")
-	saver := d.sitting.Saver
-	d.order()
-	d.awaitEnd()
-	d.Window = nil
+	d.TypeText("4")
+	saver := d.Sitting.Saver
+	d.Order()
+	d.AwaitEnd()
+	d.Hall = nil
 	if err := saver.LastWord(); err == nil || !strings.Contains(err.Error(), empties("4")) {
 		t.Errorf("the last word is %v", err)
 	}
@@ -122,84 +123,84 @@ func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
 // TestSlowDiskAtClose checks that the window does not wait for ever, continues as before if the user
 // chooses so, and says what it waits for.
 func TestSlowDiskAtClose(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.clear()
-	d.board.MoveTo(0)
-	patient := d.ending.limit
-	d.ending.limit = 50 * time.Millisecond
+	d.Clear()
+	d.Board.MoveTo(0)
+	patient := d.Patience
+	d.Patience = 50 * time.Millisecond
 	answer := make(chan struct{})
-	d.sitting.Saver.Do(func() { <-answer })
-	d.typeText("4")
-	d.close()
+	d.Sitting.Saver.Do(func() { <-answer })
+	d.TypeText("4")
+	d.Close()
 	d.answered()
-	if d.ending.closed || !d.dialogs.Open() {
+	if d.Closing() || !d.Dialogs.Open() {
 		t.Fatal("the window closes though the disk has not answered")
 	}
-	d.key(fyne.KeyEscape)
-	d.typeText("5")
-	d.ending.limit = patient
-	d.close()
-	d.until("it says what it waits for", func() bool { return strings.Contains(d.bar.Text(), "Saving your latest changes") })
+	d.Key(fyne.KeyEscape)
+	d.TypeText("5")
+	d.Patience = patient
+	d.Close()
+	d.Until("it says what it waits for", func() bool { return strings.Contains(d.Bar.Text(), "Saving your latest changes") })
 	close(answer)
-	folder := d.folder
+	folder := d.Folder
 	d.quit()
-	newDeskIn(t, folder).shows(empties("5"))
+	newDeskIn(t, folder).Shows(empties("5"))
 }
 
 // TestTakenAtClose checks that the last save finds out that another process has the puzzle, and
 // saves what was typed as a copy.
 func TestTakenAtClose(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	name := d.session.Sheet().Name
 	d.pasteText(several)
-	d.idle()
+	d.Idle()
 	other := d.library()
 	if _, _, err := other.Take(name); err != nil {
 		t.Fatal(err)
 	}
 	defer other.ReleaseAll()
-	folder := d.folder
-	d.press("Undo")
-	d.board.MoveTo(2)
-	d.typeText("8")
+	folder := d.Folder
+	d.Press("Undo")
+	d.Board.MoveTo(2)
+	d.TypeText("8")
 	d.quit()
 	want := newspaper[:2] + "8" + newspaper[3:]
 	entries, _ := library.New(filepath.Join(folder, keep.LibraryFolder)).List()
 	if len(entries) != 3 || entries[0].Board.Grid().String() != want || !strings.HasSuffix(entries[0].Board.Title, "(copy)") {
 		t.Fatalf("on disk are %+v", entries)
 	}
-	newDeskIn(t, folder).shows(want)
+	newDeskIn(t, folder).Shows(want)
 }
 
 // TestTypingOnAfterItWasTaken checks that what is typed before the window learns of the copy goes
 // to the same copy.
 func TestTypingOnAfterItWasTaken(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	name := d.session.Sheet().Name
 	d.pasteText(several)
-	d.idle()
+	d.Idle()
 	other := d.library()
 	if _, _, err := other.Take(name); err != nil {
 		t.Fatal(err)
 	}
 	defer other.ReleaseAll()
-	d.press("Undo")
-	d.board.MoveTo(2)
+	d.Press("Undo")
+	d.Board.MoveTo(2)
 	for _, digit := range []string{"8", "2", "4"} {
-		d.typeText(digit)
-		if err := d.sitting.Saver.Flush(time.Minute); err != nil {
+		d.TypeText(digit)
+		if err := d.Sitting.Saver.Flush(time.Minute); err != nil {
 			t.Fatal(err)
 		}
 	}
-	d.idle()
-	d.says("was opened in another window")
-	d.typeText("1")
-	d.idle()
+	d.Idle()
+	d.Says("was opened in another window")
+	d.TypeText("1")
+	d.Idle()
 	entries, _ := d.library().List()
 	if len(entries) != 3 || entries[0].Board.Typed[2] != 1 || entries[0].Name != d.session.Sheet().Name {
 		t.Errorf("on disk are %+v", entries)
@@ -209,26 +210,26 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 // TestClosingWhileAFileIsSaved checks that the file is written first, and that the window stays
 // open with a message if that fails.
 func TestClosingWhileAFileIsSaved(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	answer := make(chan struct{})
-	d.sitting.AtFile("far away", func() error { <-answer; return nil }, func(error) {})
-	d.until("it says what it waits for", func() bool { return strings.Contains(d.bar.Text(), "Waiting for far away") })
-	nowhere := filepath.Join(d.folder, "nowhere", "mine.txt")
+	d.Sitting.AtFile("far away", func() error { <-answer; return nil }, func(error) {})
+	d.Until("it says what it waits for", func() bool { return strings.Contains(d.Bar.Text(), "Waiting for far away") })
+	nowhere := filepath.Join(d.Folder, "nowhere", "mine.txt")
 	d.rooms.files.SaveTo(nowhere)
-	d.close()
+	d.Close()
 	close(answer)
 	d.answered()
-	if d.ending.closed {
+	if d.Closing() {
 		t.Fatal("the window closes, and nobody knows that the file is not written")
 	}
-	d.says("could not be saved")
-	path := filepath.Join(d.folder, "mine.txt")
-	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), d.folder, "mine")
-	d.close()
-	d.awaitEnd()
-	d.Window = nil
+	d.Says("could not be saved")
+	path := filepath.Join(d.Folder, "mine.txt")
+	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), d.Folder, "mine")
+	d.Close()
+	d.AwaitEnd()
+	d.Hall = nil
 	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
 		t.Errorf("the file holds %+v, %v", state, err)
 	}
@@ -237,7 +238,7 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 // TestOpeningWhileClosing checks that a puzzle or a run that was read while the window is about to
 // close is not opened, and that the present puzzle stays locked until the end.
 func TestOpeningWhileClosing(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(several)
 	other := d.session.Sheet().Name
@@ -245,12 +246,12 @@ func TestOpeningWhileClosing(t *testing.T) {
 	here := d.session.Sheet().Name
 	d.step("Ten steps forward")
 	run := runfile.Of(d.runner.Player(), format.Entry{Puzzle: d.Now().Puzzle})
-	d.press("Stop")
-	d.idle()
+	d.Press("Stop")
+	d.Idle()
 	saved := func() {
 		t.Helper()
 		for range 2 { // locks are listed after the work
-			if err := d.sitting.Saver.Flush(time.Minute); err != nil {
+			if err := d.Sitting.Saver.Flush(time.Minute); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -269,21 +270,21 @@ func TestOpeningWhileClosing(t *testing.T) {
 	saved()
 	locked(here, true)
 	locked(other, true)
-	d.sitting.Saver.Do(func() { <-answer })
-	d.close()
-	d.queued()
+	d.Sitting.Saver.Do(func() { <-answer })
+	d.Close()
+	d.Queued()
 	d.rooms.watch.Open("a run", "", run)
 	if d.session.Sheet().Name != here || d.rooms.watch.Running() {
 		t.Error("something comes on the board of a window that is closing")
 	}
-	d.sitting.Stay()
+	d.Sitting.Stay()
 	close(answer)
 	d.answered()
 	saved()
 	locked(here, true)
 	locked(other, false)
 	d.rooms.mine.OpenKept(other)
-	d.until("it is on the board", func() bool { return d.session.Sheet().Name == other })
+	d.Until("it is on the board", func() bool { return d.session.Sheet().Name == other })
 	saved()
 	locked(here, false)
 	locked(other, true)
@@ -291,23 +292,23 @@ func TestOpeningWhileClosing(t *testing.T) {
 
 // TestKeysAfterTheEnd checks that keys are ignored after the window was closed.
 func TestKeysAfterTheEnd(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	for _, room := range []string{"entry", "solve", "watch"} {
 		d := newDesk(t)
 		d.pasteText(newspaper)
 		d.Enter(d.all()[room])
-		d.shutDown()
+		d.ShutDown()
 		for _, name := range []fyne.KeyName{fyne.Key5, fyne.KeyRight, fyne.KeyEscape, fyne.KeyReturn, fyne.KeyPageDown, fyne.KeyDelete} {
 			key := &fyne.KeyEvent{Name: name}
-			d.board.KeyDown(key)
-			d.board.TypedKey(key)
-			d.board.KeyUp(key)
+			d.Board.KeyDown(key)
+			d.Board.TypedKey(key)
+			d.Board.KeyUp(key)
 		}
-		d.board.TypedRune('5')
-		d.board.FocusGained()
-		d.board.MoveTo(40)
-		<-d.sitting.Saver.Done()
-		d.threads.Wait()
-		d.Window = nil
+		d.Board.TypedRune('5')
+		d.Board.FocusGained()
+		d.Board.MoveTo(40)
+		<-d.Sitting.Saver.Done()
+		d.Threads.Wait()
+		d.Hall = nil
 	}
 }

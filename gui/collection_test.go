@@ -5,13 +5,11 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"nonet/core/daily"
 	"nonet/core/engine"
@@ -19,7 +17,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/collections"
-	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/mypuzzles"
 )
 
@@ -55,120 +53,113 @@ func aCollection(t *testing.T, n int) string {
 
 // openCollection opens a file with many puzzles, and waits until they are read.
 func (d *desk) openCollection(path string, n int) (*collections.Grid, *collections.Collection) {
-	d.t.Helper()
+	d.T.Helper()
 	d.rooms.files.OpenPath(path)
-	d.until("there is a choice", d.dialogs.Open)
+	d.Until("there is a choice", d.Dialogs.Open)
 	return d.inCollection(n)
 }
 
 func (d *desk) inCollection(n int) (*collections.Grid, *collections.Collection) {
-	d.t.Helper()
-	grid, ok := d.win.Canvas().Focused().(*collections.Grid)
+	d.T.Helper()
+	grid, ok := d.Win.Canvas().Focused().(*collections.Grid)
 	if !ok {
-		d.t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
+		d.T.Fatalf("the focus is on %T", d.Win.Canvas().Focused())
 	}
-	d.until("all are read", func() bool { return grid.Of().Len() == n })
+	d.Until("all are read", func() bool { return grid.Of().Len() == n })
 	return grid, grid.Of()
-}
-
-// runes types characters on the object with the focus.
-func (d *desk) runes(text string) {
-	for _, char := range text {
-		d.win.Canvas().Focused().TypedRune(char)
-	}
 }
 
 // TestLongCollection opens a puzzle of a long collection by its number, goes to its neighbours, and finds what was begun
 // again in the collection and on the board.
 func TestLongCollection(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	const n = 5000
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	path := aCollection(t, n)
 	_, c := d.openCollection(path, n)
-	d.until("the first is rated", func() bool { r, known := c.Rating(0); return known && r.Level != 0 })
-	d.runes("4321")
-	d.key(fyne.KeyReturn, fyne.KeyReturn)
+	d.Until("the first is rated", func() bool { r, known := c.Rating(0); return known && r.Level != 0 })
+	d.TypeInto("4321")
+	d.Key(fyne.KeyReturn, fyne.KeyReturn)
 	board := func(number int) {
 		t.Helper()
 		title := fmt.Sprintf("long.txt, no. %d", number)
-		d.until(title+" is on the board", func() bool { return d.Now().Title == title })
+		d.Until(title+" is on the board", func() bool { return d.Now().Title == title })
 	}
 	board(4321)
 	blank := d.blank()
-	d.board.MoveTo(blank)
-	d.typeText("1")
-	d.press("Next puzzle of the collection")
+	d.Board.MoveTo(blank)
+	d.TypeText("1")
+	d.Press("Next puzzle of the collection")
 	board(4322)
-	d.press("Previous puzzle of the collection")
+	d.Press("Previous puzzle of the collection")
 	board(4321)
 	if d.Now().Typed[blank] != 1 {
 		t.Error("what was typed is gone")
 	}
-	d.press("Next puzzle of the collection")
+	d.Press("Next puzzle of the collection")
 	board(4322)
-	d.typeText("12")
-	d.press("Previous puzzle of the collection")
+	d.TypeText("12")
+	d.Press("Previous puzzle of the collection")
 	board(4321)
 	m := d.openMine() // the neighbour is deleted, and opened again as it is in the file
 	m.Search.SetText("4322")
-	d.key(fyne.KeyDelete)
-	d.until("it is deleted", func() bool { return len(m.Deleted) == 1 })
-	d.key(fyne.KeyEscape)
-	d.press("Next puzzle of the collection")
+	d.Key(fyne.KeyDelete)
+	d.Until("it is deleted", func() bool { return len(m.Deleted) == 1 })
+	d.Key(fyne.KeyEscape)
+	d.Press("Next puzzle of the collection")
 	board(4322)
 	if d.Now().Typed.Filled() != 0 {
 		t.Error("a deleted puzzle is continued")
 	}
-	d.press("Previous puzzle of the collection")
+	d.Press("Previous puzzle of the collection")
 	board(4321)
-	d.press("Collection…")
+	d.Press("Collection…")
 	_, c = d.inCollection(n)
-	d.until("the puzzle is shown as begun", func() bool { return c.Status(4320) == library.Begun })
-	d.key(fyne.KeyReturn) // the one on the board is highlighted
+	d.Until("the puzzle is shown as begun", func() bool { return c.Status(4320) == library.Begun })
+	d.Key(fyne.KeyReturn) // the one on the board is highlighted
 	board(4321)
-	d.until("ratings are kept", func() bool { return len(d.library().Ratings()) > 0 })
+	d.Until("ratings are kept", func() bool { return len(d.library().Ratings()) > 0 })
 
 	other := d.again() // another start, and the file is opened again
 	_, c = other.openCollection(path, n)
-	other.until("the puzzle is still shown as begun", func() bool { return c.Status(4320) == library.Begun })
-	other.key(fyne.KeyEscape)
-	other.press("Previous puzzle of the collection") // it is known where the puzzle on the board is
-	other.until("the puzzle before is on the board", func() bool { return other.Now().Title == "long.txt, no. 4320" })
-	other.press("Collection…")
+	other.Until("the puzzle is still shown as begun", func() bool { return c.Status(4320) == library.Begun })
+	other.Key(fyne.KeyEscape)
+	other.Press("Previous puzzle of the collection") // it is known where the puzzle on the board is
+	other.Until("the puzzle before is on the board", func() bool { return other.Now().Title == "long.txt, no. 4320" })
+	other.Press("Collection…")
 	other.inCollection(n)
-	other.runes("4321")
-	other.key(fyne.KeyReturn, fyne.KeyReturn)
-	other.until("it is continued", func() bool { return other.Now().Title == "long.txt, no. 4321" && other.Now().Typed[blank] == 1 })
+	other.TypeInto("4321")
+	other.Key(fyne.KeyReturn, fyne.KeyReturn)
+	other.Until("it is continued", func() bool { return other.Now().Title == "long.txt, no. 4321" && other.Now().Typed[blank] == 1 })
 }
 
 // TestRecentCollections: after another start the next puzzle of the collection can be opened, and the list of collections leads back to the place
 // where the user was.
 func TestRecentCollections(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	const n = 3000
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	path := aCollection(t, n)
 	d.openCollection(path, n)
-	d.runes("2600")
-	d.key(fyne.KeyReturn, fyne.KeyReturn)
-	d.until("it is on the board", func() bool { return d.Now().Title == "long.txt, no. 2600" })
+	d.TypeInto("2600")
+	d.Key(fyne.KeyReturn, fyne.KeyReturn)
+	d.Until("it is on the board", func() bool { return d.Now().Title == "long.txt, no. 2600" })
 
 	d = d.again()
-	d.until("it is known that the puzzle is of a collection", d.rooms.collections.InCollection)
-	d.press("Next puzzle of the collection")
-	d.until("the next one is on the board", func() bool { return d.Now().Title == "long.txt, no. 2601" })
+	d.Until("it is known that the puzzle is of a collection", d.rooms.collections.InCollection)
+	d.Press("Next puzzle of the collection")
+	d.Until("the next one is on the board", func() bool { return d.Now().Title == "long.txt, no. 2601" })
 
 	d = d.again()
-	d.pasteTextSolving(newspaper)
-	d.press("Recent collections…")
-	d.key(fyne.KeyReturn)
-	d.until("the collection is open", func() bool { _, ok := d.win.Canvas().Focused().(*collections.Grid); return ok })
+	d.OpenText(newspaper)
+	d.Press("Recent collections…")
+	d.Key(fyne.KeyReturn)
+	d.Until("the collection is open", func() bool { _, ok := d.Win.Canvas().Focused().(*collections.Grid); return ok })
 	d.inCollection(n)
-	d.key(fyne.KeyReturn)
-	d.until("the puzzle where the user was is on the board", func() bool { return d.Now().Title == "long.txt, no. 2601" })
-	d.press("Recent collections…")
-	d.key(fyne.KeyDelete, fyne.KeyEscape)
+	d.Key(fyne.KeyReturn)
+	d.Until("the puzzle where the user was is on the board", func() bool { return d.Now().Title == "long.txt, no. 2601" })
+	d.Press("Recent collections…")
+	d.Key(fyne.KeyDelete, fyne.KeyEscape)
 	if d.rooms.collections.HasRecent() {
 		t.Error("a collection that was removed is still in the list")
 	}
@@ -179,18 +170,18 @@ func TestRecentCollections(t *testing.T) {
 func TestAnotherOfCollection(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.openCollection(aCollection(t, 4), 4)
-	d.key(fyne.KeyRight, fyne.KeyReturn)
-	d.until("the second is on the board", func() bool { return strings.HasSuffix(d.Now().Title, "no. 2") })
+	d.Key(fyne.KeyRight, fyne.KeyReturn)
+	d.Until("the second is on the board", func() bool { return strings.HasSuffix(d.Now().Title, "no. 2") })
 	d.rooms.collections.Another()
-	d.until("the third is on the board", func() bool { return strings.HasSuffix(d.Now().Title, "no. 3") })
+	d.Until("the third is on the board", func() bool { return strings.HasSuffix(d.Now().Title, "no. 3") })
 	d.solveByHand()
 	d.rooms.collections.Step(-1)
-	d.until("the second is back", func() bool { return strings.HasSuffix(d.Now().Title, "no. 2") })
+	d.Until("the second is back", func() bool { return strings.HasSuffix(d.Now().Title, "no. 2") })
 	d.rooms.collections.Another()
-	d.until("a solved one is left out", func() bool { return strings.HasSuffix(d.Now().Title, "no. 4") })
-	d.press("Collection…")
+	d.Until("a solved one is left out", func() bool { return strings.HasSuffix(d.Now().Title, "no. 4") })
+	d.Press("Collection…")
 	_, c := d.inCollection(4)
-	d.until("the third is shown as solved", func() bool { return c.Status(2) == library.Solved })
+	d.Until("the third is shown as solved", func() bool { return c.Status(2) == library.Solved })
 	d.chooseInDialog("Not solved")
 	if c.Visible() != 3 {
 		t.Errorf("%d puzzles are not solved, want 3", c.Visible())
@@ -213,26 +204,14 @@ func answerOf(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
 
 // chooseInDialog chooses an option in the dialog on top.
 func (d *desk) chooseInDialog(option string) {
-	d.t.Helper()
-	d.chooseIn(d.win.Canvas().Overlays().Top(), option)
-}
-
-// chooseIn chooses an option in a part of the window.
-func (d *desk) chooseIn(part fyne.CanvasObject, option string) {
-	d.t.Helper()
-	for _, o := range test.LaidOutObjects(part) {
-		if c, ok := o.(*controls.Choice); ok && slices.Contains(c.Options, option) {
-			c.SetSelected(option)
-			return
-		}
-	}
-	d.t.Fatalf("nothing to choose %q from", option)
+	d.T.Helper()
+	d.ChooseIn(d.Win.Canvas().Overlays().Top(), option)
 }
 
 // solveByHand types the solution of the puzzle on the board.
 func (d *desk) solveByHand() {
-	d.t.Helper()
-	solution := answerOf(d.t, d.Now().Puzzle)
+	d.T.Helper()
+	solution := answerOf(d.T, d.Now().Puzzle)
 	d.Change(func(s *session.Session) bool {
 		for cell, digit := range solution {
 			s.Set(cell, digit)
@@ -243,17 +222,17 @@ func (d *desk) solveByHand() {
 
 // fillSolved puts puzzles with times into the library: solved, begun and fresh ones.
 func (d *desk) fillSolved() {
-	d.t.Helper()
+	d.T.Helper()
 	lib, now := d.library(), time.Now()
 	for i, collection := range []string{"hard", "easy", "medium"} {
 		entries, err := collections.BuiltIn(collection)
 		if err != nil {
-			d.t.Fatal(err)
+			d.T.Fatal(err)
 		}
 		sheet := session.NewSheet(session.FromEntry(entries[0]))
 		sheet.Name, sheet.Now.Kept = library.NewName(now), true
 		on := session.BeginWith(sheet)
-		solution := answerOf(d.t, sheet.Now.Puzzle)
+		solution := answerOf(d.T, sheet.Now.Puzzle)
 		for cell, digit := range solution {
 			if i == 0 || i == 1 && cell < 20 {
 				on.Set(cell, digit)
@@ -265,7 +244,7 @@ func (d *desk) fillSolved() {
 			sheet.SolvedAt = now
 		}
 		if err := lib.Save(sheet); err != nil {
-			d.t.Fatal(err)
+			d.T.Fatal(err)
 		}
 	}
 	lib.ReleaseAll()
@@ -288,7 +267,7 @@ func TestMineByProgress(t *testing.T) {
 		m.Status.SetSelected(test.status)
 		m.Level.SetSelected(test.level)
 		m.Order.SetSelected(test.order)
-		d.until(fmt.Sprint(test, " is listed"), func() bool { return strings.HasPrefix(titles(m), test.want) })
+		d.Until(fmt.Sprint(test, " is listed"), func() bool { return strings.HasPrefix(titles(m), test.want) })
 	}
 	m.Level.SetSelected("extreme")
 	if len(m.Found) != 0 || !strings.Contains(m.Hint.Text, "No puzzle matches") {
@@ -300,34 +279,34 @@ func TestMineByProgress(t *testing.T) {
 	if got := row.Facts[0].Text + ", " + row.Facts[1].Text + ", " + row.Facts[2].Text; !strings.HasPrefix(got, "Solved, hard · ") || !strings.HasSuffix(got, ", 12:34") {
 		t.Errorf("the row of a solved puzzle says %q", got)
 	}
-	d.tapDialog("Statistics")
+	d.TapDialog("Statistics")
 	for _, want := range []string{"hard", "12:34", "This week"} {
-		d.until("the statistics say "+want, func() bool { return strings.Contains(d.dialogText(), want) })
+		d.Until("the statistics say "+want, func() bool { return strings.Contains(d.DialogText(), want) })
 	}
-	d.key(fyne.KeyEscape)
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 }
 
 // TestNoStatistics: before the first solved puzzle the page says what will be there.
 func TestNoStatistics(t *testing.T) {
 	d := newDesk(t)
 	d.openMine()
-	d.tapDialog("Statistics")
-	d.until("it says that there is nothing yet", func() bool { return strings.Contains(d.dialogText(), "Nothing has been solved yet") })
+	d.TapDialog("Statistics")
+	d.Until("it says that there is nothing yet", func() bool { return strings.Contains(d.DialogText(), "Nothing has been solved yet") })
 }
 
 // TestPuzzleOfTheDay opens the puzzle of today and that of yesterday by keys, and continues what was begun.
 func TestPuzzleOfTheDay(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	today := daily.Day{Year: 2026, Month: time.November, Day: 22} // a Sunday
 	d.rooms.collections.Now = func() time.Time { return today.Time() }
 	calendar := func() *collections.Month {
 		t.Helper()
-		d.press("Puzzle of the day…")
-		month, ok := d.win.Canvas().Focused().(*collections.Month)
+		d.Press("Puzzle of the day…")
+		month, ok := d.Win.Canvas().Focused().(*collections.Month)
 		if !ok {
-			t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
+			t.Fatalf("the focus is on %T", d.Win.Canvas().Focused())
 		}
 		return month
 	}
@@ -337,28 +316,28 @@ func TestPuzzleOfTheDay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.until(fmt.Sprint("the puzzle of ", day, " is on the board"), func() bool { return d.Now().Puzzle.Equal(p) })
+		d.Until(fmt.Sprint("the puzzle of ", day, " is on the board"), func() bool { return d.Now().Puzzle.Equal(p) })
 	}
 	calendar()
-	d.key(fyne.KeyLeft, fyne.KeyReturn)
+	d.Key(fyne.KeyLeft, fyne.KeyReturn)
 	shown(today.Before(1))
 	if title := d.Now().Title; title != "Puzzle of the day, 21 November 2026" {
 		t.Errorf("it is called %q", title)
 	}
 	blank := d.blank()
-	d.board.MoveTo(blank)
-	d.typeText("1")
+	d.Board.MoveTo(blank)
+	d.TypeText("1")
 	month := calendar()
-	if !strings.Contains(d.dialogText(), "November 2026") {
-		t.Errorf("the calendar says %q", d.dialogText())
+	if !strings.Contains(d.DialogText(), "November 2026") {
+		t.Errorf("the calendar says %q", d.DialogText())
 	}
-	d.key(fyne.KeyUp) // a week earlier
+	d.Key(fyne.KeyUp) // a week earlier
 	if want := today.Before(7); month.Chosen != want {
 		t.Errorf("%v is chosen, want %v", month.Chosen, want)
 	}
-	d.key(fyne.KeyDown, fyne.KeyLeft)
-	d.until("yesterday's is shown as begun", func() bool { return strings.Contains(d.dialogText(), "Begun") })
-	d.key(fyne.KeyReturn)
+	d.Key(fyne.KeyDown, fyne.KeyLeft)
+	d.Until("yesterday's is shown as begun", func() bool { return strings.Contains(d.DialogText(), "Begun") })
+	d.Key(fyne.KeyReturn)
 	shown(today.Before(1))
 	if d.Now().Typed[blank] != 1 {
 		t.Error("what was typed is gone")
@@ -367,35 +346,35 @@ func TestPuzzleOfTheDay(t *testing.T) {
 
 // TestCalendar goes to the ends of the calendar: there is no puzzle before the first and none that is still to come, and it says so.
 func TestCalendar(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	today := daily.Day{Year: 2026, Month: time.March, Day: 30}
 	d.rooms.collections.Now = func() time.Time { return today.Time() }
-	d.press("Puzzle of the day…")
-	month := d.win.Canvas().Focused().(*collections.Month)
+	d.Press("Puzzle of the day…")
+	month := d.Win.Canvas().Focused().(*collections.Month)
 	is := func(want daily.Day) {
 		t.Helper()
 		if month.Chosen != want {
 			t.Errorf("%v is chosen, want %v", month.Chosen, want)
 		}
 	}
-	d.key(fyne.KeyRight)
+	d.Key(fyne.KeyRight)
 	is(today)
-	if text := d.dialogText(); !strings.Contains(text, "The puzzle for 31 March 2026 comes on that day.") {
+	if text := d.DialogText(); !strings.Contains(text, "The puzzle for 31 March 2026 comes on that day.") {
 		t.Errorf("the calendar says %q", text)
 	}
-	d.key(fyne.KeyPageUp)
+	d.Key(fyne.KeyPageUp)
 	is(daily.Day{Year: 2026, Month: time.February, Day: 28})
 	if n := len(month.Days()); n != 28 {
 		t.Errorf("February has %d days", n)
 	}
-	d.tapDialog("January")
-	d.key(fyne.KeyPageUp)
+	d.TapDialog("January")
+	d.Key(fyne.KeyPageUp)
 	is(daily.First)
-	if text := d.dialogText(); !strings.Contains(text, "The first puzzle of the day is the one for 1 January 2026.") {
+	if text := d.DialogText(); !strings.Contains(text, "The first puzzle of the day is the one for 1 January 2026.") {
 		t.Errorf("the calendar says %q", text)
 	}
-	d.key(fyne.KeyEnd)
+	d.Key(fyne.KeyEnd)
 	is(today)
 	if n := len(month.Days()); n != 30 {
 		t.Errorf("by then March has %d days", n)
@@ -415,7 +394,7 @@ func TestCalendar(t *testing.T) {
 				} else {
 					is(today)
 				}
-				if !d.dialogs.Open() {
+				if !d.Dialogs.Open() {
 					t.Fatal("one click has opened a puzzle")
 				}
 			}

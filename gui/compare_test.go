@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
 	"nonet/core/race"
@@ -16,6 +15,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/compare"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 	"nonet/gui/webpage"
 )
@@ -39,8 +39,8 @@ func newComparison(t *testing.T, engines ...*engine.Engine) (*desk, *compare.Roo
 
 // raced waits until the clock stands still.
 func (d *desk) raced() {
-	d.t.Helper()
-	d.until("the clock stands", func() bool {
+	d.T.Helper()
+	d.Until("the clock stands", func() bool {
 		return !d.rooms.compare.Busy() && d.rooms.compare.Race() != nil && d.rooms.compare.Settled()
 	})
 }
@@ -55,10 +55,10 @@ func (d *desk) positions() (all []int64) {
 
 // stepsOf returns the number of steps of a whole run on the board.
 func (d *desk) stepsOf(e *engine.Engine) (n int64) {
-	d.t.Helper()
-	_, err := e.Search(d.t.Context(), d.Now().Whole(), engine.Options{Limit: 1, Seed: 1, Observe: func(engine.Step) { n++ }})
+	d.T.Helper()
+	_, err := e.Search(d.T.Context(), d.Now().Whole(), engine.Options{Limit: 1, Seed: 1, Observe: func(engine.Step) { n++ }})
 	if err != nil {
-		d.t.Fatal(err)
+		d.T.Fatal(err)
 	}
 	return n
 }
@@ -67,24 +67,24 @@ func (d *desk) stepsOf(e *engine.Engine) (n int64) {
 func TestCompareBySteps(t *testing.T) {
 	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
 	d, r := newComparison(t, reading, mrv)
-	d.says("press Run")
-	d.strike(fyne.KeyRight)
-	d.press("Ten steps forward")
+	d.Says("press Run")
+	d.Strike(fyne.KeyRight)
+	d.Press("Ten steps forward")
 	d.raced()
-	d.press("One step back")
+	d.Press("One step back")
 	d.raced()
 	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
 		t.Errorf("after 1 + 10 − 1 steps the runs are at %d", got)
 	}
-	d.says("Each run has made 10 steps")
-	d.strike(fyne.KeySpace)
-	d.until("all have ended", func() bool { return r.Race().Ended() })
+	d.Says("Each run has made 10 steps")
+	d.Strike(fyne.KeySpace)
+	d.Until("all have ended", func() bool { return r.Race().Ended() })
 	d.raced()
 	long, short := d.stepsOf(reading), d.stepsOf(mrv)
 	if got := d.positions(); !slices.Equal(got, []int64{long, short}) || long <= short {
 		t.Errorf("at the end the runs are at %d, want %d and %d", got, long, short)
 	}
-	d.says("All runs have ended")
+	d.Says("All runs have ended")
 	for _, grid := range r.Grids() {
 		if !grid.Solves(d.Now().Puzzle) {
 			t.Errorf("at its end a board shows\n%s", grid)
@@ -95,13 +95,13 @@ func TestCompareBySteps(t *testing.T) {
 			t.Errorf("the table has no %q:\n%s", want, r.Table())
 		}
 	}
-	d.press("To the start")
+	d.Press("To the start")
 	d.raced()
 	if got := d.positions(); !slices.Equal(got, []int64{0, 0}) {
 		t.Errorf("at the start the runs are at %d", got)
 	}
-	d.strike(fyne.Key3)
-	d.strikeRune('3')
+	d.Strike(fyne.Key3)
+	d.StrikeRune('3')
 	if d.Now().Typed.Filled() > 0 {
 		t.Error("a digit that was typed went to the hidden board")
 	}
@@ -109,11 +109,11 @@ func TestCompareBySteps(t *testing.T) {
 
 // TestCompareByTime: each run goes at the pace that was measured.
 func TestCompareByTime(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	d.press(words.T("menu.clock"))
-	d.strike(fyne.KeySpace)
-	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
+	d.Press(words.T("menu.clock"))
+	d.Strike(fyne.KeySpace)
+	d.Until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
 	d.raced()
 	all := d.positions()
 	fastest, ok := r.Race().Fastest()
@@ -121,7 +121,7 @@ func TestCompareByTime(t *testing.T) {
 		t.Errorf("the fastest run is %d, %v", fastest, ok)
 	}
 	d.Refresh()
-	if want := "The speed is that of the fastest run, " + string(rune('A'+fastest)); !d.tells(want) {
+	if want := "The speed is that of the fastest run, " + string(rune('A'+fastest)); !d.Tells(want) {
 		t.Errorf("nothing says %q", want)
 	}
 	ends := map[bool]int{}
@@ -135,9 +135,9 @@ func TestCompareByTime(t *testing.T) {
 	if ends[true] == 0 || r.Race().Seconds(r.Race().Now()) <= 0 {
 		t.Errorf("the clock is at %d, and no run ends there", r.Race().Now())
 	}
-	d.press(words.T("menu.clock"))
+	d.Press(words.T("menu.clock"))
 	d.raced()
-	d.press("Ten steps back")
+	d.Press("Ten steps back")
 	d.raced()
 	if got := d.positions(); slices.Max(got) != r.Race().Now() {
 		t.Errorf("by equal steps the runs are at %d, the clock at %d", got, r.Race().Now())
@@ -147,26 +147,26 @@ func TestCompareByTime(t *testing.T) {
 // TestPausedWhileMeasuring: a race that was paused before its clock was known has that clock when it
 // goes on, and Run at the end begins again.
 func TestPausedWhileMeasuring(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	d.press(words.T("menu.clock"))
-	d.strike(fyne.KeySpace)
-	d.says("Measuring")
-	d.strike(fyne.KeySpace)
-	if strings.Contains(d.bar.Text(), "Measuring") || slices.Max(d.positions()) > 0 {
-		t.Errorf("paused, it says %q, and the runs are at %d", d.bar.Text(), d.positions())
+	d.Press(words.T("menu.clock"))
+	d.Strike(fyne.KeySpace)
+	d.Says("Measuring")
+	d.Strike(fyne.KeySpace)
+	if strings.Contains(d.Bar.Text(), "Measuring") || slices.Max(d.positions()) > 0 {
+		t.Errorf("paused, it says %q, and the runs are at %d", d.Bar.Text(), d.positions())
 	}
-	d.press("Ten steps forward")
+	d.Press("Ten steps forward")
 	d.raced()
 	if got := d.positions(); r.Race().Clock() != race.Time || slices.Max(got) != 10 || slices.Min(got) == 10 {
 		t.Errorf("by the clock %v the runs are at %d", r.Race().Clock(), got)
 	}
-	d.strike(fyne.KeySpace)
-	d.until("all have ended", func() bool { return r.Race().Ended() })
+	d.Strike(fyne.KeySpace)
+	d.Until("all have ended", func() bool { return r.Race().Ended() })
 	d.raced()
 	end, before := r.Race().Now(), r.Race()
 	r.SetSpeed(0)
-	d.strike(fyne.KeySpace)
+	d.Strike(fyne.KeySpace)
 	if !r.Busy() || r.Race() == before || r.Race().Now() >= end {
 		t.Error("Run at the end does not begin again")
 	}
@@ -174,16 +174,16 @@ func TestPausedWhileMeasuring(t *testing.T) {
 
 // TestDivergence: one key goes to the first decision that differs, in each run, and the sentence names it.
 func TestDivergence(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking)
-	d.press(words.T("menu.divergence"))
-	d.until("they are at the first difference", r.AtDivergence)
-	d.says("They differ from decision 1 on: Forward checking, in reading order tries 1 in r1c2 (the first blank cell in reading order); " +
+	d.Press(words.T("menu.divergence"))
+	d.Until("they are at the first difference", r.AtDivergence)
+	d.Says("They differ from decision 1 on: Forward checking, in reading order tries 1 in r1c2 (the first blank cell in reading order); " +
 		"Forward checking with MRV tries 3 in r2c1 (the ")
-	d.says("the fewest candidates: 1).")
+	d.Says("the fewest candidates: 1).")
 	d.Refresh()
 	for _, want := range []string{"the first blank cell in reading order. r1c2: try 1.", "the fewest candidates: 1. r2c1: try 3."} {
-		if !d.tells(want) {
+		if !d.Tells(want) {
 			t.Errorf("no board says %q", want)
 		}
 	}
@@ -192,45 +192,45 @@ func TestDivergence(t *testing.T) {
 			t.Errorf("%s is after %v, which is no decision", l.Engine.ID, s.Kind)
 		}
 	}
-	d.press("One step")
+	d.Press("One step")
 	d.raced()
 	if r.AtDivergence() {
 		t.Error("they do not move on from there")
 	}
 	r.SetEngine(1, engine.ForwardChecking.With("reading"))
-	d.press(words.T("menu.divergence"))
-	d.until("it is known", func() bool { return strings.Contains(d.bar.Text(), "the same decisions") })
+	d.Press(words.T("menu.divergence"))
+	d.Until("it is known", func() bool { return strings.Contains(d.Bar.Text(), "the same decisions") })
 }
 
 // TestDivergenceOfFour: runs that do the same are named together, by their letters.
 func TestDivergenceOfFour(t *testing.T) {
 	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
 	d, r := newComparison(t, reading, mrv, reading, mrv)
-	d.press(words.T("menu.divergence"))
-	d.until("they are at the first difference", r.AtDivergence)
-	d.says("They differ from decision 1 on: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (the first of 3 cells with the fewest candidates: 1).")
+	d.Press(words.T("menu.divergence"))
+	d.Until("they are at the first difference", r.AtDivergence)
+	d.Says("They differ from decision 1 on: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (the first of 3 cells with the fewest candidates: 1).")
 	r.SetEngine(2, mrv.With("degree"))
-	d.press(words.T("menu.divergence"))
-	d.until("they are at the first difference", r.AtDivergence)
-	d.says("; B, C and D try 3 in r2c1 (each for its own reason: see its board).")
+	d.Press(words.T("menu.divergence"))
+	d.Until("they are at the first difference", r.AtDivergence)
+	d.Says("; B, C and D try 3 in r2c1 (each for its own reason: see its board).")
 }
 
 // TestDivergenceOfSeeds: the names of runs that differ only in their seed contain the seed.
 func TestDivergenceOfSeeds(t *testing.T) {
 	d, r := newComparison(t, engine.BestCell, engine.BestCell)
-	for seed := uint64(2); !strings.Contains(d.bar.Text(), "They differ from"); seed++ {
+	for seed := uint64(2); !strings.Contains(d.Bar.Text(), "They differ from"); seed++ {
 		r.SetSeed(1, seed)
-		d.press(words.T("menu.divergence"))
-		d.until("it is known", func() bool {
-			return r.AtDivergence() || strings.Contains(d.bar.Text(), "the same decisions")
+		d.Press(words.T("menu.divergence"))
+		d.Until("it is known", func() bool {
+			return r.AtDivergence() || strings.Contains(d.Bar.Text(), "the same decisions")
 		})
 		if seed == 10 {
 			t.Fatal("ten seeds make the same decisions")
 		}
 	}
 	for _, want := range []string{"seed 1 tries", fmt.Sprintf("seed %d tries", r.Race().Lanes()[1].Options.Seed), "a random one of"} {
-		if !strings.Contains(d.bar.Text(), want) {
-			t.Errorf("there is no %q in %q", want, d.bar.Text())
+		if !strings.Contains(d.Bar.Text(), want) {
+			t.Errorf("there is no %q in %q", want, d.Bar.Text())
 		}
 	}
 }
@@ -238,9 +238,9 @@ func TestDivergenceOfSeeds(t *testing.T) {
 // TestCompareLeftAndEntered: the race is restored where it was, unless the board has changed, and a
 // change ends it.
 func TestCompareLeftAndEntered(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	d.press("Ten steps forward")
+	d.Press("Ten steps forward")
 	d.raced()
 	d.Enter(d.rooms.solve)
 	d.Enter(r)
@@ -248,45 +248,45 @@ func TestCompareLeftAndEntered(t *testing.T) {
 	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
 		t.Errorf("restored, the runs are at %d", got)
 	}
-	d.press(words.T("menu.activity.entry"))
+	d.Press(words.T("menu.activity.entry"))
 	d.Enter(r)
 	d.raced()
 	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
 		t.Errorf("restored after typing in, the runs are at %d", got)
 	}
-	d.press("Clear the board")
-	d.says("The runs have ended, because the board has changed")
+	d.Press("Clear the board")
+	d.Says("The runs have ended, because the board has changed")
 	if r.Race() != nil {
 		t.Error("they go on")
 	}
-	d.press("Undo")
-	d.press("Ten steps forward")
+	d.Press("Undo")
+	d.Press("Ten steps forward")
 	d.raced()
 	d.Enter(d.rooms.solve)
-	d.board.MoveTo(1)
-	d.typeText("1")
+	d.Board.MoveTo(1)
+	d.TypeText("1")
 	d.Enter(r)
-	d.says("because the board has changed")
+	d.Says("because the board has changed")
 }
 
 // TestRunsAreKept: a race that is left at the divergence after it has ended comes back at the divergence, still
 // aligned, and as far known as it was, whatever was done in Watch meanwhile.
 func TestRunsAreKept(t *testing.T) {
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking, engine.DepthFirst, engine.DancingLinks)
-	d.press(words.T("menu.clock"))
-	d.strike(fyne.KeySpace)
-	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
+	d.Press(words.T("menu.clock"))
+	d.Strike(fyne.KeySpace)
+	d.Until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
 	d.raced()
 	ends := d.positions()
-	d.press(words.T("menu.divergence"))
-	d.until("they are at the first difference", r.AtDivergence)
+	d.Press(words.T("menu.divergence"))
+	d.Until("they are at the first difference", r.AtDivergence)
 	at, frontier := d.positions(), r.Race().Frontier()
 	d.Enter(d.rooms.watch)
 	d.runner.SetEngine(engine.BitMasks)
 	d.step("Ten steps forward")
 	d.Enter(r)
 	d.raced()
-	d.until("they are at the divergence again", r.AtDivergence)
+	d.Until("they are at the divergence again", r.AtDivergence)
 	if got := d.positions(); !slices.Equal(got, at) || r.Race().Frontier() != frontier || !r.Race().Aligned() {
 		t.Errorf("restored, the runs are at %d, aligned: %v, and the clock has been at %d; want %d, %d", got, r.Race().Aligned(), r.Race().Frontier(), at, frontier)
 	}
@@ -300,17 +300,17 @@ func TestRunsAreKept(t *testing.T) {
 // TestUnfitEngine: an engine that cannot search the board says so, and the others race.
 func TestUnfitEngine(t *testing.T) {
 	d, r := newComparison(t, engine.DepthFirst, engine.Band, engine.DancingLinks)
-	d.press("Ten steps forward")
+	d.Press("Ten steps forward")
 	d.raced()
 	d.Refresh()
 	if got := d.positions(); !slices.Equal(got, []int64{10, 0, 10}) {
 		t.Errorf("the runs are at %d", got)
 	}
-	if !d.tells("cannot search") && !d.tells("only") {
+	if !d.Tells("cannot search") && !d.Tells("only") {
 		t.Error("nothing says that the engine does not fit")
 	}
-	d.press(words.T("menu.divergence"))
-	d.until("the others are at the first difference", r.AtDivergence)
+	d.Press(words.T("menu.divergence"))
+	d.Until("the others are at the first difference", r.AtDivergence)
 }
 
 // TestAnotherPuzzle: a run may have a puzzle of its own, and then decisions are not compared.
@@ -323,13 +323,13 @@ func TestAnotherPuzzle(t *testing.T) {
 	if grids := r.Grids(); len(grids) != 2 || len(grids[0]) != 36 || len(grids[1]) != 16 {
 		t.Errorf("the boards have %d cells", len(grids[1]))
 	}
-	d.press("Ten steps forward")
+	d.Press("Ten steps forward")
 	d.raced()
 	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
 		t.Errorf("the runs are at %d", got)
 	}
-	d.press(words.T("menu.divergence"))
-	d.says("different puzzles")
+	d.Press(words.T("menu.divergence"))
+	d.Says("different puzzles")
 }
 
 // TestPickedPuzzle: a built-in puzzle that is chosen for a run leaves the board as it is, and the next
@@ -339,9 +339,9 @@ func TestPickedPuzzle(t *testing.T) {
 	board := d.Now()
 	pick := func(last fyne.KeyName) {
 		d.rooms.choose(compare.FromBuiltIn, func(s session.State) { r.SetPuzzle(1, &s) })
-		d.until("there is a choice", d.dialogs.Open)
-		d.key(fyne.KeyReturn, last)
-		d.until("it is closed", func() bool { return !d.dialogs.Open() })
+		d.Until("there is a choice", d.Dialogs.Open)
+		d.Key(fyne.KeyReturn, last)
+		d.Until("it is closed", func() bool { return !d.Dialogs.Open() })
 	}
 	pick(fyne.KeyReturn)
 	if grids := r.Grids(); len(grids[0]) != 36 || len(grids[1]) != 81 || !d.Now().SameBoard(board) {
@@ -349,8 +349,8 @@ func TestPickedPuzzle(t *testing.T) {
 	}
 	pick(fyne.KeyEscape)
 	d.rooms.collections.ShowBuiltIn()
-	d.key(fyne.KeyReturn, fyne.KeyReturn)
-	d.until("a puzzle that was chosen for the board is on it", func() bool { return d.Now().Layout().Side() == 9 && !d.Now().SameBoard(board) })
+	d.Key(fyne.KeyReturn, fyne.KeyReturn)
+	d.Until("a puzzle that was chosen for the board is on it", func() bool { return d.Now().Layout().Side() == 9 && !d.Now().SameBoard(board) })
 	r.SetPuzzle(1, nil)
 	if grids := r.Grids(); len(grids[0]) != 81 || len(grids[1]) != 81 {
 		t.Errorf("the boards have %d and %d cells", len(grids[0]), len(grids[1]))
@@ -360,19 +360,19 @@ func TestPickedPuzzle(t *testing.T) {
 // TestCancelledPicker: a puzzle that is dropped after the browser's picker was cancelled, of which no browser has to tell, is not
 // what Compare asked for; nor is one that is dropped while the picker is open.
 func TestCancelledPicker(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	in := d.inPage()
 	chosen := 0
 	d.rooms.choose(compare.FromFile, func(s session.State) { r.SetPuzzle(1, &s); chosen++ })
 	in.listener.File(webpage.File{Name: "dropped.txt", Text: []byte(deep)})
-	d.until("what was dropped is on the board", func() bool { return d.Now().Title == "dropped" })
+	d.Until("what was dropped is on the board", func() bool { return d.Now().Title == "dropped" })
 	if chosen > 0 {
 		t.Error("Compare took what was dropped")
 	}
 	board := d.Now()
 	in.choose(webpage.File{Name: "chosen.txt", Text: []byte(newspaper)})
-	d.until("Compare has what was chosen", func() bool { return chosen == 1 })
+	d.Until("Compare has what was chosen", func() bool { return chosen == 1 })
 	if !d.Now().SameBoard(board) {
 		t.Error("what was chosen for Compare is on the board")
 	}
@@ -380,13 +380,13 @@ func TestCancelledPicker(t *testing.T) {
 
 // TestPictureForCompare: a picture has to be read on the board, so it is offered and nothing else happens.
 func TestPictureForCompare(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, _ := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	in := d.inPage()
 	d.rooms.choose(compare.FromFile, func(session.State) { t.Error("a picture is a puzzle") })
 	in.choose(webpage.File{Name: "photo.png", Text: []byte("\x89PNG\r\n\x1a\n")})
-	d.until("the picture is named", func() bool { return strings.Contains(d.bar.Text(), "photo.png") })
-	if offers := d.bar.Current().Actions; len(offers) != 1 || offers[0].Text != "Read it" {
+	d.Until("the picture is named", func() bool { return strings.Contains(d.Bar.Text(), "photo.png") })
+	if offers := d.Bar.Current().Actions; len(offers) != 1 || offers[0].Text != "Read it" {
 		t.Errorf("%d buttons are offered", len(offers))
 	}
 	if !d.Current(d.rooms.compare) {
@@ -397,15 +397,15 @@ func TestPictureForCompare(t *testing.T) {
 // TestWatchLeavesARow: a run of Watch that was left for another engine is a row of the table, as far
 // as it had come.
 func TestWatchLeavesARow(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	d.Enter(d.rooms.watch)
 	d.runner.SetEngine(engine.BitMasks)
 	d.runner.SetSpeed(running.Fastest)
-	d.press("Run / pause")
-	d.until("it has ended", func() bool { return d.runner.State() == running.Ended })
-	d.press("Ten steps back")
-	d.until("it is there", func() bool { return !d.runner.Busy() })
+	d.Press("Run / pause")
+	d.Until("it has ended", func() bool { return d.runner.State() == running.Ended })
+	d.Press("Ten steps back")
+	d.Until("it is there", func() bool { return !d.runner.Busy() })
 	d.runner.SetEngine(engine.BestCell)
 	d.step("Ten steps forward")
 	d.Enter(r)
@@ -416,7 +416,7 @@ func TestWatchLeavesARow(t *testing.T) {
 		}
 	}
 	d.Enter(d.rooms.watch)
-	d.until("the run of Watch is back", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() == 10 })
+	d.Until("the run of Watch is back", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() == 10 })
 	d.pasteText(newspaper)
 	d.Enter(r)
 	if strings.Contains(r.Table(), "Watch") {
@@ -438,27 +438,27 @@ func TestTableKeepsTotals(t *testing.T) {
 		t.Fatalf("there is no row of %s in\n%s", run, r.Table())
 		return nil
 	}
-	d.press("Ten steps forward")
+	d.Press("Ten steps forward")
 	d.raced()
-	d.press(words.T("compare.page.table"))
-	d.until("the times are known", func() bool { return strings.Contains(r.Table(), "≈") })
+	d.Press(words.T("compare.page.table"))
+	d.Until("the times are known", func() bool { return strings.Contains(r.Table(), "≈") })
 	first := row("A")
 	if text := strings.Join(first, "|"); !strings.Contains(text, "so far") || !strings.Contains(text, "|10|–|") || !strings.Contains(text, "|–|") || !strings.HasPrefix(first[len(first)-2], "≈ ") {
 		t.Errorf("after 10 steps the row is %q", first)
 	}
-	d.strike(fyne.KeySpace)
-	d.until("all have ended", func() bool { return r.Race().Ended() })
+	d.Strike(fyne.KeySpace)
+	d.Until("all have ended", func() bool { return r.Race().Ended() })
 	d.raced()
 	time := func(row []string) string { return row[len(row)-2] }
-	d.until("both times are known", func() bool { return time(row("A")) != "–" && time(row("B")) != "–" })
+	d.Until("both times are known", func() bool { return time(row("A")) != "–" && time(row("B")) != "–" })
 	ended := [][]string{row("A"), row("B")}
 	for i, e := range []*engine.Engine{reading, mrv} {
 		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+words.Number(d.stepsOf(e))+"|") || ended[i][2] != "solved" || strings.ContainsAny(strings.Join(ended[i][2:], ""), "≈–") {
 			t.Errorf("at the end a row is %q", ended[i])
 		}
 	}
-	d.press(words.T("menu.divergence"))
-	d.until("they are at the first difference", r.AtDivergence)
+	d.Press(words.T("menu.divergence"))
+	d.Until("they are at the first difference", r.AtDivergence)
 	if now := [][]string{row("A"), row("B")}; !slices.Equal(now[0], ended[0]) || !slices.Equal(now[1], ended[1]) {
 		t.Errorf("back at the divergence the rows are %q, and at the end they were %q", now, ended)
 	}
@@ -470,11 +470,11 @@ func TestSuppositionsInTable(t *testing.T) {
 	note := words.T("compare.table.suppositions", words.Data{"Engine": words.EngineTitle(engine.Band)})
 	for _, puzzle := range []string{sixes, hardest} { // band cannot search the first
 		d.pasteText(puzzle)
-		d.strike(fyne.KeySpace)
-		d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
+		d.Strike(fyne.KeySpace)
+		d.Until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
 		d.raced()
-		d.press(words.T("compare.page.table"))
-		if got, want := d.tells(note), puzzle == hardest; got != want {
+		d.Press(words.T("compare.page.table"))
+		if got, want := d.Tells(note), puzzle == hardest; got != want {
 			t.Errorf("%q is said: %v, below\n%s", note, got, r.Table())
 		}
 	}
@@ -483,17 +483,17 @@ func TestSuppositionsInTable(t *testing.T) {
 // TestCopyTable: the table can be copied, as text and as CSV.
 func TestCopyTable(t *testing.T) {
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	d.strike(fyne.KeySpace)
-	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
-	d.press(words.T("compare.page.table"))
-	d.tapButton(words.T("compare.copy.csv"))
-	lines := strings.Split(d.app.Clipboard().Content(), "\n")
+	d.Strike(fyne.KeySpace)
+	d.Until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
+	d.Press(words.T("compare.page.table"))
+	d.TapButton(words.T("compare.copy.csv"))
+	lines := strings.Split(d.App.Clipboard().Content(), "\n")
 	if len(lines) != 4 || lines[0] != "puzzle,engine,seed,outcome,steps,nodes,assignments,backtracks,checks,deepest,ms" ||
 		!strings.HasPrefix(lines[1], "6.......4.2.5.6..41..6.2.6.5.......1,backtrack,,solved,") {
 		t.Errorf("copied is\n%s", strings.Join(lines, "\n"))
 	}
-	d.tapButton(words.T("compare.copy.text"))
-	if text := d.app.Clipboard().Content(); !strings.HasPrefix(text, "Engine") || strings.Count(text, "\n") != 3 {
+	d.TapButton(words.T("compare.copy.text"))
+	if text := d.App.Clipboard().Content(); !strings.HasPrefix(text, "Engine") || strings.Count(text, "\n") != 3 {
 		t.Errorf("copied is\n%s", text)
 	}
 }
@@ -501,7 +501,7 @@ func TestCopyTable(t *testing.T) {
 // TestCompareSettings: the engines, the clock and the speed are those of the last time.
 func TestCompareSettings(t *testing.T) {
 	d, r := newComparison(t, engine.DancingLinks, engine.ForwardChecking.With("reading"), engine.BestCell)
-	d.press(words.T("menu.clock"))
+	d.Press(words.T("menu.clock"))
 	r.SetSpeed(70)
 	d.Refresh()
 	want := r.Settings()
@@ -509,26 +509,4 @@ func TestCompareSettings(t *testing.T) {
 	if got := d.rooms.compare.Settings(); got != want || got.Engines != "dlx,forward:reading,bestcell" {
 		t.Errorf("the settings are %+v, want %+v", got, want)
 	}
-}
-
-// tells reports whether a text is on the screen.
-func (d *desk) tells(text string) bool {
-	for _, o := range test.LaidOutObjects(d.win.Content()) {
-		if p, ok := o.(interface{ AccessibilityLabel() string }); ok && o.Visible() && strings.Contains(p.AccessibilityLabel(), text) {
-			return true
-		}
-	}
-	return false
-}
-
-// tapButton presses the button with a label, wherever it is.
-func (d *desk) tapButton(label string) {
-	d.t.Helper()
-	for _, b := range d.buttons() {
-		if strings.HasSuffix(b.name, " "+label) {
-			b.tap()
-			return
-		}
-	}
-	d.t.Fatalf("there is no button %q", label)
 }

@@ -11,25 +11,26 @@ import (
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
+	"nonet/gui/hall/halltest"
 )
 
 // again closes the window and opens a new one.
 func (d *desk) again() *desk {
-	d.t.Helper()
-	folder := d.folder
+	d.T.Helper()
+	folder := d.Folder
 	d.quit()
-	return newDeskIn(d.t, folder)
+	return newDeskIn(d.T, folder)
 }
 
 // kill abandons the window as a kill would, with what is on disk now.
 func (d *desk) kill() *desk {
-	d.t.Helper()
-	d.idle()
-	folder := filepath.Join(d.t.TempDir(), "data")
-	if err := os.CopyFS(folder, os.DirFS(d.folder)); err != nil {
-		d.t.Fatal(err)
+	d.T.Helper()
+	d.Idle()
+	folder := filepath.Join(d.T.TempDir(), "data")
+	if err := os.CopyFS(folder, os.DirFS(d.Folder)); err != nil {
+		d.T.Fatal(err)
 	}
-	return newDeskIn(d.t, folder)
+	return newDeskIn(d.T, folder)
 }
 
 // TestClockThatWasWrong checks that the next start shows the puzzle that was in use, whatever the
@@ -37,37 +38,37 @@ func (d *desk) kill() *desk {
 func TestClockThatWasWrong(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(several)
-	d.idle()
+	d.Idle()
 	ahead := time.Now().Add(3 * time.Hour)
-	path := filepath.Join(d.folder, keep.LibraryFolder, d.session.Sheet().Name+".txt")
+	path := filepath.Join(d.Folder, keep.LibraryFolder, d.session.Sheet().Name+".txt")
 	d.pasteText(newspaper)
 	if err := os.Chtimes(path, ahead, ahead); err != nil {
 		t.Fatal(err)
 	}
 	for range 3 {
 		d = d.kill()
-		d.shows(newspaper)
+		d.Shows(newspaper)
 		d = d.again()
-		d.shows(newspaper)
+		d.Shows(newspaper)
 	}
 }
 
 // TestKilledAfterWorkInMyPuzzles checks that renaming, copying and deleting other puzzles does not
 // count as using them.
 func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(several)
 	name := d.session.Sheet().Name
 	d.pasteText(newspaper)
-	d.idle()
+	d.Idle()
 	fails := func(why string) { t.Error(why) }
 	d.rooms.mine.Describe(library.Entry{Name: name}, session.About{Title: "Sunday"}, func() {}, fails)
 	d.rooms.mine.Duplicate(name, func(string) {}, fails)
-	d.idle()
+	d.Idle()
 	d = d.kill()
-	d.shows(newspaper)
-	d.idle() // for the work at its start
+	d.Shows(newspaper)
+	d.Idle() // for the work at its start
 	if err := d.library().Delete(name); err != nil {
 		t.Fatal(err)
 	}
@@ -75,94 +76,94 @@ func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = d.kill()
-	d.shows(newspaper)
+	d.Shows(newspaper)
 }
 
 // TestUndoAcrossPuzzlesAfterARestart checks that undo and redo visit the same puzzles as before,
 // including those that were only looked at, except deleted ones.
 func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	d := newDesk(t)
-	first := d.copyText()
+	first := d.CopyText()
 	d.pasteText(newspaper)
-	d.board.MoveTo(2)
-	d.typeText("4")
+	d.Board.MoveTo(2)
+	d.TypeText("4")
 	d.pasteText(several)
 	middle := d.session.Sheet().Name
-	d.clear()
-	d.board.MoveTo(0)
-	d.typeText("1")
+	d.Clear()
+	d.Board.MoveTo(0)
+	d.TypeText("1")
 	walk := func(key string, boards ...string) {
 		t.Helper()
 		for _, board := range boards {
-			d.press(key)
-			d.shows(board)
+			d.Press(key)
+			d.Shows(board)
 		}
 	}
 	with4 := newspaper[:2] + "4" + newspaper[3:]
 	for _, next := range []func() *desk{d.kill, func() *desk { return d.again() }} {
 		d = next()
-		d.shows(empties("1"))
+		d.Shows(empties("1"))
 		walk("Undo", empties(""), several, with4, newspaper, first)
 		if d.session.CanUndo() {
 			t.Error("there is more to undo than was done")
 		}
 		walk("Redo", newspaper, with4, several, empties(""), empties("1"))
 	}
-	folder := d.folder
+	folder := d.Folder
 	d.quit()
 	if err := library.New(filepath.Join(folder, keep.LibraryFolder)).Delete(middle); err != nil {
 		t.Fatal(err)
 	}
 	d = newDeskIn(t, folder)
-	d.shows(empties("1"))
+	d.Shows(empties("1"))
 	walk("Undo", empties(""), with4)
 	d = d.again()
-	d.shows(with4)
+	d.Shows(with4)
 	walk("Redo", empties(""), empties("1"))
-	d.line.Clear()
-	if len(d.sitting.Wrong) > 0 {
-		t.Errorf("it says %q", d.sitting.Wrong)
+	d.Line.Clear()
+	if len(d.Sitting.Wrong) > 0 {
+		t.Errorf("it says %q", d.Sitting.Wrong)
 	}
 }
 
 // TestKilledBeforeTheFirstSave checks that the previous puzzle is on the board if a puzzle was
 // never written to disk.
 func TestKilledBeforeTheFirstSave(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.clear()
-	d.board.MoveTo(0)
-	d.typeText("1")
-	folder, name := d.folder, d.session.Sheet().Name
+	d.Clear()
+	d.Board.MoveTo(0)
+	d.TypeText("1")
+	folder, name := d.Folder, d.session.Sheet().Name
 	d.quit()
 	os.Remove(filepath.Join(folder, keep.LibraryFolder, name+".txt"))
 	os.Remove(filepath.Join(folder, keep.LibraryFolder, "before", name+".txt"))
 	d = newDeskIn(t, folder)
-	d.shows(empties(""))
-	d.press("Undo")
-	d.shows(newspaper)
+	d.Shows(empties(""))
+	d.Press("Undo")
+	d.Shows(newspaper)
 }
 
 // TestLongSitting checks that the stored trail is limited.
 func TestLongSitting(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	for i := range 2 * keep.MostPlaces {
 		d.pasteText(strings.Repeat(".", i) + "1" + strings.Repeat(".", 80-i))
 	}
-	last := d.copyText()
+	last := d.CopyText()
 	d = d.again()
-	d.shows(last)
+	d.Shows(last)
 	if trail, at := d.session.Trail(); len(trail) != keep.MostPlaces || at != keep.MostPlaces-1 {
 		t.Errorf("%d puzzles are left, and the one on the board is at %d", len(trail), at)
 	}
 	for range keep.MostPlaces/2 + 3 {
-		d.press("Undo")
+		d.Press("Undo")
 	}
-	here := d.copyText()
+	here := d.CopyText()
 	d = d.again()
-	d.shows(here)
+	d.Shows(here)
 	if !d.session.CanRedo() || !d.session.CanUndo() {
 		t.Error("it does not go both ways any more")
 	}
@@ -172,11 +173,11 @@ func TestLongSitting(t *testing.T) {
 func TestSeveralDamages(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(several)
-	d.idle()
+	d.Idle()
 	d.pasteText(newspaper)
-	d.board.MoveTo(2)
-	d.typeText("4")
-	folder := d.folder
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	folder := d.Folder
 	d.quit()
 	files, _ := filepath.Glob(filepath.Join(folder, keep.LibraryFolder, "*.txt"))
 	for _, path := range append(files, filepath.Join(folder, keep.SettingsFile)) {
@@ -185,10 +186,10 @@ func TestSeveralDamages(t *testing.T) {
 		}
 	}
 	d = newDeskIn(t, folder)
-	d.says("Nonet found 3 problems")
-	d.bar.Current().Actions[0].Do()
+	d.Says("Nonet found 3 problems")
+	d.Bar.Current().Actions[0].Do()
 	for _, part := range []string{"was damaged. This is the puzzle", "The settings were damaged", "settings.json.damaged"} {
-		d.dialogSays(part)
+		d.DialogSays(part)
 	}
 	if aside := d.files(filepath.Join(keep.LibraryFolder, "damaged")); len(aside) != 2 {
 		t.Errorf("set aside are %v", aside)
@@ -202,7 +203,7 @@ func TestSeveralDamages(t *testing.T) {
 func TestDamagedCurrent(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	folder := d.folder
+	folder := d.Folder
 	d.quit()
 	path := filepath.Join(folder, keep.CurrentFile)
 	for _, text := range []string{"", "{\"at\": 0, \"trail\": [{\"na", `{"at": "one"}`} {
@@ -210,8 +211,8 @@ func TestDamagedCurrent(t *testing.T) {
 			t.Fatal(err)
 		}
 		d = newDeskIn(t, folder)
-		d.shows(newspaper)
-		d.says("The list of open puzzles was damaged")
+		d.Shows(newspaper)
+		d.Says("The list of open puzzles was damaged")
 		d.quit()
 	}
 	for _, c := range []keep.Current{{At: 7}, {At: -1, Trail: []keep.Place{{Name: "nobody"}, {Board: "nothing"}, {}}}} {
@@ -220,7 +221,7 @@ func TestDamagedCurrent(t *testing.T) {
 			t.Fatal(err)
 		}
 		d = newDeskIn(t, folder)
-		d.shows(newspaper)
+		d.Shows(newspaper)
 		d.quit()
 	}
 }

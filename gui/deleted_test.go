@@ -17,13 +17,13 @@ import (
 
 // openTrash opens the list of recently deleted puzzles and waits until it is read.
 func (d *desk) openTrash(m *mypuzzles.Mine) *mypuzzles.Trash {
-	d.t.Helper()
+	d.T.Helper()
 	m.ShowDeleted()
-	list, ok := d.win.Canvas().Focused().(*mypuzzles.TrashList)
+	list, ok := d.Win.Canvas().Focused().(*mypuzzles.TrashList)
 	if !ok {
-		d.t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
+		d.T.Fatalf("the focus is on %T", d.Win.Canvas().Focused())
 	}
-	d.until("the trash is read", func() bool { return list.Trash.Hint.Text != "Reading…" })
+	d.Until("the trash is read", func() bool { return list.Trash.Hint.Text != "Reading…" })
 	return list.Trash
 }
 
@@ -36,12 +36,12 @@ func TestRecentlyDeleted(t *testing.T) {
 	if bin := d.openTrash(m); bin.Hint.Text != "There are no recently deleted puzzles." || !bin.Restoring.Disabled() {
 		t.Errorf("of nothing it says %q", bin.Hint.Text)
 	}
-	d.key(fyne.KeyReturn, fyne.KeyDown, fyne.KeyEscape)
+	d.Key(fyne.KeyReturn, fyne.KeyDown, fyne.KeyEscape)
 	for _, left := range []string{"Monday, Tuesday", "Tuesday", ""} {
-		d.key(fyne.KeyDelete)
-		d.until("it is deleted", func() bool { return titles(m) == left })
+		d.Key(fyne.KeyDelete)
+		d.Until("it is deleted", func() bool { return titles(m) == left })
 	}
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	d = d.again()
 	m = d.openMine()
 	bin := d.openTrash(m)
@@ -56,19 +56,19 @@ func TestRecentlyDeleted(t *testing.T) {
 	}
 	row.MouseDown(nil)
 	test.Tap(bin.Restoring)
-	d.until("it is restored", func() bool { return len(bin.All) == 2 })
+	d.Until("it is restored", func() bool { return len(bin.All) == 2 })
 	if bin.Said.Text != "“Tuesday” is back in My puzzles." {
 		t.Errorf("it says %q", bin.Said.Text)
 	}
-	d.key(fyne.KeyEnd, fyne.KeyReturn)
-	d.until("it is restored", func() bool { return len(bin.All) == 1 })
-	d.key(fyne.KeyEscape)
-	d.until("both are listed", func() bool { return titles(m) == "Sunday, Tuesday" })
-	if d.dialogs.Now() != dialogs.Box(m.Dialog) || d.win.Canvas().Focused() != fyne.Focusable(m.List) {
+	d.Key(fyne.KeyEnd, fyne.KeyReturn)
+	d.Until("it is restored", func() bool { return len(bin.All) == 1 })
+	d.Key(fyne.KeyEscape)
+	d.Until("both are listed", func() bool { return titles(m) == "Sunday, Tuesday" })
+	if d.Dialogs.Now() != dialogs.Box(m.Dialog) || d.Win.Canvas().Focused() != fyne.Focusable(m.List) {
 		t.Error("My puzzles do not come back")
 	}
-	d.key(fyne.KeyEscape)
-	if d.dialogs.Open() {
+	d.Key(fyne.KeyEscape)
+	if d.Dialogs.Open() {
 		t.Error("Escape does not leave My puzzles")
 	}
 }
@@ -79,24 +79,24 @@ func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday")
 	m := d.openMine()
-	d.key(fyne.KeyDelete)
-	d.until("it is deleted", func() bool { return titles(m) == "" })
-	d.key(fyne.KeyEscape)
-	gone := filepath.Join(d.folder, keep.LibraryFolder, "trash", m.Deleted[0].Name+".txt")
+	d.Key(fyne.KeyDelete)
+	d.Until("it is deleted", func() bool { return titles(m) == "" })
+	d.Key(fyne.KeyEscape)
+	gone := filepath.Join(d.Folder, keep.LibraryFolder, "trash", m.Deleted[0].Name+".txt")
 	if err := os.Rename(gone, gone+"x"); err != nil {
 		t.Fatal(err)
 	}
-	undo := d.bar.Current().Actions[0].Do
+	undo := d.Bar.Current().Actions[0].Do
 	undo()
-	d.says("was deleted")
-	d.until("it says something", func() bool { return !strings.Contains(d.bar.Text(), "was deleted") })
-	d.says("no longer exists")
+	d.Says("was deleted")
+	d.Until("it says something", func() bool { return !strings.Contains(d.Bar.Text(), "was deleted") })
+	d.Says("no longer exists")
 	if err := os.Rename(gone+"x", gone); err != nil {
 		t.Fatal(err)
 	}
 	undo()
-	d.until("it says something else", func() bool { return !strings.Contains(d.bar.Text(), "no longer exists") })
-	d.says("“Sunday” is back")
+	d.Until("it says something else", func() bool { return !strings.Contains(d.Bar.Text(), "no longer exists") })
+	d.Says("“Sunday” is back")
 }
 
 // TestSearchFindsWhatIsShown checks that a puzzle without a title is found by the title it is
@@ -108,7 +108,7 @@ func TestSearchFindsWhatIsShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.rooms.files.OpenPath(path)
-	d.until("it is open", func() bool { return d.session.Now().Path == path })
+	d.Until("it is open", func() bool { return d.session.Now().Path == path })
 	d.pasteText(several)
 	m := d.openMine()
 	for words, want := range map[string]string{"sunday.txt": "sunday.txt", "untitled 9": "Untitled 9 × 9", "9 × 9": "Untitled 9 × 9", "monday": ""} {
@@ -124,19 +124,19 @@ func TestSearchFindsWhatIsShown(t *testing.T) {
 func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.idle()
-	folder := filepath.Join(d.folder, keep.LibraryFolder)
+	d.Idle()
+	folder := filepath.Join(d.Folder, keep.LibraryFolder)
 	if err := os.Rename(folder, folder+"x"); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(folder, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.board.MoveTo(2)
-	d.typeText("4")
+	d.Board.MoveTo(2)
+	d.TypeText("4")
 	var why string
 	d.rooms.mine.Duplicate(d.session.Sheet().Name, func(string) { t.Error("it was copied as it was") }, func(text string) { why = text })
-	d.until("it is refused", func() bool { return why != "" })
+	d.Until("it is refused", func() bool { return why != "" })
 	if !strings.Contains(why, "Nonet cannot write in") {
 		t.Errorf("it says %q", why)
 	}

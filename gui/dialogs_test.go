@@ -17,26 +17,12 @@ import (
 	"nonet/gui/controls"
 )
 
-// onButton moves the focus to a button in the open dialog, as Tab does.
-func (d *desk) onButton(name string) {
-	d.t.Helper()
-	d.until("Tab leads to "+name, func() bool {
-		for range 40 {
-			d.win.Canvas().FocusNext()
-			if b, ok := d.win.Canvas().Focused().(*controls.DialogButton); ok && b.Text == name {
-				return true
-			}
-		}
-		return false // it may still be disabled
-	})
-}
-
 // TestKeysOnDialogButtons checks that, whatever Tab has focused, Escape closes a dialog and Return
 // presses the button.
 func TestKeysOnDialogButtons(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.press("One step")
+	d.Press("One step")
 	for _, c := range []struct{ menu, button, other string }{
 		{"Empty board…", "Create", "Cancel"},
 		{"New puzzle…", "Make the puzzle", "Cancel"},
@@ -47,20 +33,20 @@ func TestKeysOnDialogButtons(t *testing.T) {
 	} {
 		open := func() {
 			t.Helper()
-			d.press(c.menu)
-			d.until("the dialog "+c.menu, d.dialogs.Open)
+			d.Press(c.menu)
+			d.Until("the dialog "+c.menu, d.Dialogs.Open)
 		}
 		open()
-		d.onButton(c.button)
-		if d.key(fyne.KeyEscape); d.dialogs.Open() {
+		d.OnButton(c.button)
+		if d.Key(fyne.KeyEscape); d.Dialogs.Open() {
 			t.Errorf("%s: Escape on %s leaves the dialog open", c.menu, c.button)
-			d.dialogs.Now().Dismiss()
+			d.Dialogs.Now().Dismiss()
 		}
 		open()
-		d.onButton(c.other)
-		if d.key(fyne.KeyReturn); d.dialogs.Open() {
+		d.OnButton(c.other)
+		if d.Key(fyne.KeyReturn); d.Dialogs.Open() {
 			t.Errorf("%s: Return on %s leaves the dialog open", c.menu, c.other)
-			d.dialogs.Now().Dismiss()
+			d.Dialogs.Now().Dismiss()
 		}
 	}
 }
@@ -70,40 +56,40 @@ func TestKeysOnDialogButtons(t *testing.T) {
 func TestFocusInDialogs(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday")
-	d.to("solve")
-	focused := func() fyne.Focusable { return d.win.Canvas().Focused() }
+	d.To("solve")
+	focused := func() fyne.Focusable { return d.Win.Canvas().Focused() }
 	for _, menu := range []string{"New puzzle…", "Empty board…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", words.T("menu.checkpoints")} {
-		d.press(menu)
-		d.until("the dialog "+menu, d.dialogs.Open)
+		d.Press(menu)
+		d.Until("the dialog "+menu, d.Dialogs.Open)
 		first := focused()
-		d.win.Canvas().Unfocus()
-		if d.key(fyne.KeyHome); focused() != first {
+		d.Win.Canvas().Unfocus()
+		if d.Key(fyne.KeyHome); focused() != first {
 			t.Errorf("%s: a key leaves the focus on %T, want %T", menu, focused(), first)
 		}
-		d.dialogs.Now().Dismiss()
+		d.Dialogs.Now().Dismiss()
 	}
 
-	d.press("Built-in puzzles…")
-	d.win.Canvas().Unfocus()
-	if d.key(fyne.KeyReturn); !d.dialogs.Open() {
+	d.Press("Built-in puzzles…")
+	d.Win.Canvas().Unfocus()
+	if d.Key(fyne.KeyReturn); !d.Dialogs.Open() {
 		t.Error("Return closes the built-in puzzles")
 	}
-	d.dialogs.Now().Dismiss()
+	d.Dialogs.Now().Dismiss()
 
-	d.press("New puzzle…")
-	d.onButton("Clear")
+	d.Press("New puzzle…")
+	d.OnButton("Clear")
 	clear := focused()
-	if d.key(fyne.KeySpace); focused() != clear {
+	if d.Key(fyne.KeySpace); focused() != clear {
 		t.Errorf("after Clear was pressed the focus is on %T", focused())
 	}
-	d.dialogs.Now().Dismiss()
+	d.Dialogs.Now().Dismiss()
 
-	d.press("About Nonet…")
-	d.win.Canvas().FocusNext()
+	d.Press("About Nonet…")
+	d.Win.Canvas().FocusNext()
 	if _, ok := focused().(*controls.DialogButton); ok {
 		t.Fatal("the first widget of About is no link")
 	}
-	if d.key(fyne.KeyEscape); d.dialogs.Open() {
+	if d.Key(fyne.KeyEscape); d.Dialogs.Open() {
 		t.Error("Escape on a link leaves About open")
 	}
 }
@@ -120,26 +106,26 @@ func TestSmallWindow(t *testing.T) {
 		d := newDesk(t)
 		p := d.inPage()
 		d.fill("Sunday")
-		d.press("One step")
-		d.win.Resize(size)
+		d.Press("One step")
+		d.Win.Resize(size)
 		for _, menu := range []string{"Empty board…", "New puzzle…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", "Save as…", "Go to step…", "Keys…", "Signs…",
 			"About Nonet…", "Note at this step…", "About the engine…"} {
-			d.press(menu)
-			if got := d.win.Canvas().Size(); got != size {
+			d.Press(menu)
+			if got := d.Win.Canvas().Size(); got != size {
 				t.Fatalf("the window is %v, want %v", got, size)
 			}
-			if least := d.win.Canvas().Overlays().Top().MinSize(); least.Width > size.Width || least.Height > size.Height {
+			if least := d.Win.Canvas().Overlays().Top().MinSize(); least.Width > size.Width || least.Height > size.Height {
 				t.Errorf("%v: %s is at least %v", size, menu, least)
 			}
-			d.dialogs.Now().Dismiss()
+			d.Dialogs.Now().Dismiss()
 		}
 
-		d.press("New puzzle…")
+		d.Press("New puzzle…")
 		buttons := map[string]*controls.DialogButton{}
 		for range 20 {
-			d.win.Canvas().FocusNext()
+			d.Win.Canvas().FocusNext()
 			p.listener.Tabbed()
-			focused := d.win.Canvas().Focused()
+			focused := d.Win.Canvas().Focused()
 			if b, ok := focused.(*controls.DialogButton); ok {
 				buttons[b.Text] = b
 			}
@@ -149,15 +135,15 @@ func TestSmallWindow(t *testing.T) {
 		}
 		clear, answer := buttons["Clear"], buttons["Make the puzzle"]
 		bottom := fyne.CurrentApp().Driver().AbsolutePositionForObject(answer).Y
-		d.win.Canvas().Focus(answer)
+		d.Win.Canvas().Focus(answer)
 		for _, c := range []struct {
 			how    string
 			scroll func(by float32)
 		}{
-			{"the wheel", func(by float32) { test.Scroll(d.win.Canvas(), fyne.NewPos(size.Width/2-100, 100), 0, -300*by) }},
+			{"the wheel", func(by float32) { test.Scroll(d.Win.Canvas(), fyne.NewPos(size.Width/2-100, 100), 0, -300*by) }},
 			{"the keys", func(by float32) {
-				d.key(map[float32]fyne.KeyName{1: fyne.KeyPageDown, -1: fyne.KeyPageUp}[by])
-				d.key(map[float32]fyne.KeyName{1: fyne.KeyPageDown, -1: fyne.KeyPageUp}[by])
+				d.Key(map[float32]fyne.KeyName{1: fyne.KeyPageDown, -1: fyne.KeyPageUp}[by])
+				d.Key(map[float32]fyne.KeyName{1: fyne.KeyPageDown, -1: fyne.KeyPageUp}[by])
 			}},
 		} {
 			c.scroll(-1)
@@ -168,7 +154,7 @@ func TestSmallWindow(t *testing.T) {
 				t.Errorf("%v: %s does not scroll down to the last button of the content", size, c.how)
 			}
 		}
-		d.dialogs.Now().Dismiss()
+		d.Dialogs.Now().Dismiss()
 	}
 }
 
@@ -177,15 +163,15 @@ func TestSmallWindow(t *testing.T) {
 func TestMemoryOfDialogs(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday")
-	d.press("One step")
+	d.Press("One step")
 	const openings, most = 12, 300 << 10
 	for _, menu := range []string{"Empty board…", "New puzzle…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", "Save as…", "Go to step…", "Keys…", "Signs…",
 		"About Nonet…", "Note at this step…", "About the engine…"} {
 		open := func(times int) {
 			for range times {
-				d.press(menu)
-				d.dialogs.Now().Dismiss()
-				d.idle()
+				d.Press(menu)
+				d.Dialogs.Now().Dismiss()
+				d.Idle()
 			}
 		}
 		open(2)
@@ -210,11 +196,11 @@ func TestSpaceOnRename(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday", "Monday")
 	m := d.openMine()
-	d.key(fyne.KeyF2)
-	d.onButton("Save")
-	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	d.win.Canvas().Focused().TypedRune(' ') // Fyne gives the character to the object that has the focus then
-	d.until("the list is back", func() bool { return d.win.Canvas().Focused() == fyne.Focusable(m.List) })
+	d.Key(fyne.KeyF2)
+	d.OnButton("Save")
+	d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	d.Win.Canvas().Focused().TypedRune(' ') // Fyne gives the character to the object that has the focus then
+	d.Until("the list is back", func() bool { return d.Win.Canvas().Focused() == fyne.Focusable(m.List) })
 	if m.Search.Text != "" {
 		t.Errorf("%q is searched for", m.Search.Text)
 	}
@@ -225,42 +211,42 @@ func TestSpaceOnRename(t *testing.T) {
 func TestRefusedAnswers(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.press("One step")
-	d.press("Go to step…")
+	d.Press("One step")
+	d.Press("Go to step…")
 	for _, char := range "abc" {
-		d.win.Canvas().Focused().TypedRune(char)
+		d.Win.Canvas().Focused().TypedRune(char)
 	}
-	if d.key(fyne.KeyReturn); !d.dialogs.Open() || !strings.Contains(d.dialogText(), "“abc” is not the number of a step") {
-		t.Errorf("after a step “abc” the dialog says %q", d.dialogText())
+	if d.Key(fyne.KeyReturn); !d.Dialogs.Open() || !strings.Contains(d.DialogText(), "“abc” is not the number of a step") {
+		t.Errorf("after a step “abc” the dialog says %q", d.DialogText())
 	}
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 
 	folder := t.TempDir()
 	for name, want := range map[string]string{
 		"h.png": "cannot be saved as .png", "g.csv": "cannot be saved as .csv", " ": "type a name for the file",
 	} {
 		d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, name)
-		if d.key(fyne.KeyReturn); !d.dialogs.Open() || !strings.Contains(d.dialogText(), want) {
-			t.Errorf("%q: the dialog says %q, want %q", name, d.dialogText(), want)
+		if d.Key(fyne.KeyReturn); !d.Dialogs.Open() || !strings.Contains(d.DialogText(), want) {
+			t.Errorf("%q: the dialog says %q, want %q", name, d.DialogText(), want)
 		}
-		d.key(fyne.KeyEscape)
+		d.Key(fyne.KeyEscape)
 	}
 	for _, name := range []string{strings.Repeat("long", 100), "no/such/folder", "nul\x00"} {
 		d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, name)
-		d.key(fyne.KeyReturn)
-		d.until("the disk has refused the name", d.dialogs.Open)
-		if entry, ok := d.win.Canvas().Focused().(*controls.Field); !ok || entry.Text != name || !strings.Contains(d.dialogText(), "could not be saved under this name") {
-			t.Errorf("%q: the dialog says %q", name, d.dialogText())
+		d.Key(fyne.KeyReturn)
+		d.Until("the disk has refused the name", d.Dialogs.Open)
+		if entry, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || entry.Text != name || !strings.Contains(d.DialogText(), "could not be saved under this name") {
+			t.Errorf("%q: the dialog says %q", name, d.DialogText())
 		}
-		d.key(fyne.KeyEscape)
+		d.Key(fyne.KeyEscape)
 	}
 	if files, err := os.ReadDir(folder); err != nil || len(files) > 0 {
 		t.Errorf("there are %v, %v", files, err)
 	}
 	for name, want := range map[string]string{"No.12": "No.12.txt", "a.SDK": "a.SDK", "b": "b.txt"} {
 		d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, name)
-		d.key(fyne.KeyReturn)
-		d.filing()
+		d.Key(fyne.KeyReturn)
+		d.Filing()
 		if state, err := session.Load(filepath.Join(folder, want)); err != nil || state.Puzzle.Givens.String() != newspaper {
 			t.Errorf("%q: %v", name, err)
 		}
@@ -269,16 +255,16 @@ func TestRefusedAnswers(t *testing.T) {
 
 // saveOver saves a puzzle under the name of a file that is there, mine.txt, up to the question whether to replace it.
 func (d *desk) saveOver() (path string) {
-	d.t.Helper()
+	d.T.Helper()
 	d.pasteText(newspaper)
-	folder := d.t.TempDir()
+	folder := d.T.TempDir()
 	path = filepath.Join(folder, "mine.txt")
 	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
-		d.t.Fatal(err)
+		d.T.Fatal(err)
 	}
 	d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, "mine")
-	d.key(fyne.KeyReturn)
-	d.filing()
+	d.Key(fyne.KeyReturn)
+	d.Filing()
 	return path
 }
 
@@ -288,9 +274,9 @@ func TestReplacedByItsOwnPuzzle(t *testing.T) {
 	d := newDesk(t)
 	path := d.saveOver()
 	another := session.New(sudoku.Empty(sudoku.Classic())).Now()
-	d.rooms.open(another)
-	d.key(fyne.KeyReturn)
-	d.filing()
+	d.Open(another)
+	d.Key(fyne.KeyReturn)
+	d.Filing()
 	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
 		t.Errorf("the file holds %v, %v", state.Puzzle.Givens, err)
 	}
@@ -304,21 +290,21 @@ func TestReplacedByItsOwnPuzzle(t *testing.T) {
 func TestNotReplaced(t *testing.T) {
 	d := newDesk(t)
 	path := d.saveOver()
-	if !strings.Contains(d.dialogText(), "mine.txt already exists") {
-		t.Fatalf("the dialog says %q", d.dialogText())
+	if !strings.Contains(d.DialogText(), "mine.txt already exists") {
+		t.Fatalf("the dialog says %q", d.DialogText())
 	}
-	d.key(fyne.KeyEscape)
-	if f, ok := d.win.Canvas().Focused().(*controls.Field); !ok || f.Text != "mine" {
-		t.Errorf("the name is no longer asked for: the focus is on %T", d.win.Canvas().Focused())
+	d.Key(fyne.KeyEscape)
+	if f, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || f.Text != "mine" {
+		t.Errorf("the name is no longer asked for: the focus is on %T", d.Win.Canvas().Focused())
 	}
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	if text, err := os.ReadFile(path); err != nil || string(text) != "mine" {
 		t.Errorf("the file holds %q, %v", text, err)
 	}
 
 	d.session.Sheet().Now.Title = "Sunday: 3/4"
-	d.press("Save as…")
-	if f, ok := d.win.Canvas().Focused().(*controls.Field); !ok || f.Text != "Sunday- 3-4.txt" {
-		t.Errorf("the name proposed is on %T %+v", d.win.Canvas().Focused(), f)
+	d.Press("Save as…")
+	if f, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || f.Text != "Sunday- 3-4.txt" {
+		t.Errorf("the name proposed is on %T %+v", d.Win.Canvas().Focused(), f)
 	}
 }

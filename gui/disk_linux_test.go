@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/keep"
 	"nonet/core/library"
+	"nonet/gui/hall/halltest"
 )
 
 // smallDisk returns a folder on a small disk of its own.
@@ -26,11 +27,11 @@ func smallDisk(t *testing.T) string {
 // TestFullDisk types while the disk is full, and starts while it is: the old state is shown, typed
 // digits stay in memory, and they are written when there is room.
 func TestFullDisk(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	disk := smallDisk(t)
 	d := newDeskIn(t, filepath.Join(disk, "data"))
 	d.pasteText(newspaper)
-	d.idle()
+	d.Idle()
 	filler := filepath.Join(disk, "filler")
 	fill := func() {
 		t.Helper()
@@ -39,23 +40,23 @@ func TestFullDisk(t *testing.T) {
 		}
 	}
 	fill()
-	d.board.MoveTo(2)
-	d.typeText("4")
-	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
-	d.says("the disk is full")
-	folder := d.folder
-	d.closeAnyway()
-	d.awaitEnd()
-	d.Window = nil
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d.Until("it says so", func() bool { return d.Sitting.Unsaved() != nil })
+	d.Says("the disk is full")
+	folder := d.Folder
+	d.Order()
+	d.AwaitEnd()
+	d.Hall = nil
 
 	d = newDeskIn(t, folder)
-	d.shows(newspaper) // the digit was typed while the dialog said it would be lost
-	d.board.MoveTo(2)
-	d.typeText("2")
-	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
+	d.Shows(newspaper) // the digit was typed while the dialog said it would be lost
+	d.Board.MoveTo(2)
+	d.TypeText("2")
+	d.Until("it says so", func() bool { return d.Sitting.Unsaved() != nil })
 	os.Remove(filler)
-	d.typeText("1")
-	d.until("it is saved", func() bool { return d.sitting.Unsaved() == nil })
+	d.TypeText("1")
+	d.Until("it is saved", func() bool { return d.Sitting.Unsaved() == nil })
 	d.onDisk("the last digit", func(e library.Entry) bool { return e.Board.Typed[2] == 1 })
 	if strays, _ := filepath.Glob(filepath.Join(folder, keep.LibraryFolder, ".*")); strays != nil {
 		t.Errorf("left lying about are %v", strays)
@@ -64,7 +65,7 @@ func TestFullDisk(t *testing.T) {
 
 // TestReadOnlyFolder is like TestFullDisk for a folder that cannot be written at all.
 func TestReadOnlyFolder(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	disk := smallDisk(t)
 	remount := func(flags uintptr) {
 		t.Helper()
@@ -78,16 +79,16 @@ func TestReadOnlyFolder(t *testing.T) {
 	d.quit()
 	remount(syscall.MS_RDONLY)
 	d = newDeskIn(t, folder)
-	d.shows(newspaper)
-	d.board.MoveTo(2)
-	d.typeText("4")
-	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
-	d.says("read-only file system")
-	if strings.Count(d.bar.Text(), folder) != 1 {
-		t.Errorf("the sentence says where, and only once: %q", d.bar.Text())
+	d.Shows(newspaper)
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d.Until("it says so", func() bool { return d.Sitting.Unsaved() != nil })
+	d.Says("read-only file system")
+	if strings.Count(d.Bar.Text(), folder) != 1 {
+		t.Errorf("the sentence says where, and only once: %q", d.Bar.Text())
 	}
 	remount(0)
-	d.typeText("2") // saving would be retried without it, too
-	d.until("it is saved", func() bool { return d.sitting.Unsaved() == nil })
+	d.TypeText("2") // saving would be retried without it, too
+	d.Until("it is saved", func() bool { return d.Sitting.Unsaved() == nil })
 	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
 }

@@ -10,6 +10,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
 	"nonet/gui/typing"
 )
@@ -17,49 +18,37 @@ import (
 // These tests are about entering and leaving typing in: hidden digits do not change there, and
 // after every way out the puzzle is what it was.
 
-// to presses the name of an activity on the rail.
-func (d *desk) to(id string) {
-	d.t.Helper()
-	for _, room := range d.rooms.all {
-		if room.id == id {
-			room.on()
-			return
-		}
-	}
-	d.t.Fatalf("there is no activity %q", id)
-}
-
 // TestTypeInByMistake checks that a user who leaves typing in without typing anything has the
 // previous puzzle again, with its history.
 func TestTypeInByMistake(t *testing.T) {
 	for name, leave := range map[string]func(d *desk){
-		"solve":  func(d *desk) { d.to("solve") },
-		"watch":  func(d *desk) { d.to("watch") },
-		"escape": func(d *desk) { d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
-		"done":   func(d *desk) { d.press(words.T("menu.entry.done")) },
+		"solve":  func(d *desk) { d.To("solve") },
+		"watch":  func(d *desk) { d.To("watch") },
+		"escape": func(d *desk) { d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"done":   func(d *desk) { d.Press(words.T("menu.entry.done")) },
 	} {
 		for way, begin := range map[string]func(d *desk){
-			"rail": func(d *desk) { d.to("entry") },
-			"menu": func(d *desk) { d.press(words.T("menu.typein")) },
+			"rail": func(d *desk) { d.To("entry") },
+			"menu": func(d *desk) { d.Press(words.T("menu.typein")) },
 		} {
 			d := newDesk(t)
-			d.to("solve")
-			d.typeText("1")
+			d.To("solve")
+			d.TypeText("1")
 			for _, digit := range "987" {
-				d.board.MoveTo(d.blank())
-				d.typeText(string(digit))
+				d.Board.MoveTo(d.blank())
+				d.TypeText(string(digit))
 			}
-			d.press("Undo")
-			board, sheet := d.copyText(), d.Sheet()
+			d.Press("Undo")
+			board, sheet := d.CopyText(), d.Sheet()
 			begin(d)
-			d.givens("")
-			d.tapKeys(" ") // types nothing
+			d.Givens("")
+			d.TapKeys(" ") // types nothing
 			leave(d)
-			if d.entering() || d.Sheet() != sheet || d.copyText() != board {
-				t.Fatalf("%s, %s: typing in: %v; the board is\n%s, want\n%s", way, name, d.entering(), d.copyText(), board)
+			if d.entering() || d.Sheet() != sheet || d.CopyText() != board {
+				t.Fatalf("%s, %s: typing in: %v; the board is\n%s, want\n%s", way, name, d.entering(), d.CopyText(), board)
 			}
-			d.press("Redo")
-			if !strings.Contains(d.copyText(), "7") || d.canRedo() {
+			d.Press("Redo")
+			if !strings.Contains(d.CopyText(), "7") || d.CanRedo() {
 				t.Errorf("%s, %s: what was undone before is not what redo brings back", way, name)
 			}
 		}
@@ -81,11 +70,11 @@ func TestEmptyBoardsMakeWay(t *testing.T) {
 	const solved = "1234341221434321"
 	d := newDesk(t)
 	d.pasteText(solved)
-	d.to("entry") // an empty 4×4 board, because that one is solved
-	d.press(words.T("menu.typein"))
-	d.givens(strings.Repeat(".", 81))
-	d.to("solve")
-	d.shows(solved)
+	d.To("entry") // an empty 4×4 board, because that one is solved
+	d.Press(words.T("menu.typein"))
+	d.Givens(strings.Repeat(".", 81))
+	d.To("solve")
+	d.Shows(solved)
 }
 
 // TestHiddenDigits checks that hidden digits stay unchanged and unchecked while a puzzle is typed
@@ -93,54 +82,54 @@ func TestEmptyBoardsMakeWay(t *testing.T) {
 func TestHiddenDigits(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(several)
-	d.to("solve")
-	d.board.MoveTo(2)
-	d.typeText("1") // is in neither solution
+	d.To("solve")
+	d.Board.MoveTo(2)
+	d.TypeText("1") // is in neither solution
 	typed := d.Now().Typed.String()
-	d.to("entry")
+	d.To("entry")
 	for _, entry := range []string{"fix", "reset", "keep"} {
 		words := words.T("menu." + entry)
-		for _, i := range d.menu.Items() {
+		for _, i := range d.Menu.Items() {
 			if menus.Words(i.MenuItem) == words && !i.Disabled {
 				t.Errorf("%q can be chosen", words)
 			}
 		}
-		d.press(words)
+		d.Press(words)
 	}
-	d.givens(several)
-	d.press(words.T("menu.check"))
-	d.until("two are compared", d.rooms.check.Comparing)
-	d.press(words.T("menu.keep"))
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	d.tapKeys("  ") // over a hidden digit, perhaps
-	d.board.MoveTo(2)
-	d.tapKeys(" ")
+	d.Givens(several)
+	d.Press(words.T("menu.check"))
+	d.Until("two are compared", d.rooms.check.Comparing)
+	d.Press(words.T("menu.keep"))
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.TapKeys("  ") // over a hidden digit, perhaps
+	d.Board.MoveTo(2)
+	d.TapKeys(" ")
 	if got := d.Now().Typed.String(); got != typed {
 		t.Errorf("the digits that are not to be seen are\n%s, were\n%s", got, typed)
 	}
-	d.givens(several)
+	d.Givens(several)
 }
 
 // TestRunOverTypingIn checks that opening a run is one step, and that undo returns to the puzzle
 // that was being typed in.
 func TestRunOverTypingIn(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.step("One step")
 	path := d.saveRunTo(t.TempDir(), "run.nonet")
-	d.press("Stop")
-	d.press(words.T("menu.typein"))
-	d.tapKeys("53  7")
+	d.Press("Stop")
+	d.Press(words.T("menu.typein"))
+	d.TapKeys("53  7")
 	past := d.Sheet().Made()
 	d.rooms.files.OpenPath(path)
-	d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+	d.Until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 	if !d.Current(d.rooms.watch) {
 		t.Fatal("the run is not to be seen")
 	}
-	d.press("Undo") // leaves the run
-	d.press("Undo")
-	d.givens("53..7")
+	d.Press("Undo") // leaves the run
+	d.Press("Undo")
+	d.Givens("53..7")
 	if !d.entering() || d.Sheet().Made() != past {
 		t.Errorf("typing in: %v, after %d steps, want %d", d.entering(), d.Sheet().Made(), past)
 	}
@@ -149,28 +138,28 @@ func TestRunOverTypingIn(t *testing.T) {
 // TestEveryWayOutIsDone checks for every way out of typing in that the user is warned of a puzzle
 // that is not proper, and that the puzzle has a title.
 func TestEveryWayOutIsDone(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	for name, leave := range map[string]func(d *desk){
-		"solve":  func(d *desk) { d.to("solve") },
-		"watch":  func(d *desk) { d.to("watch"); d.to("solve") },
-		"key":    func(d *desk) { d.press(words.T("menu.activity.entry")); d.to("solve") },
-		"escape": func(d *desk) { d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); d.to("solve") },
+		"solve":  func(d *desk) { d.To("solve") },
+		"watch":  func(d *desk) { d.To("watch"); d.To("solve") },
+		"key":    func(d *desk) { d.Press(words.T("menu.activity.entry")); d.To("solve") },
+		"escape": func(d *desk) { d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); d.To("solve") },
 	} {
 		d := newDesk(t)
-		d.press(words.T("menu.typein"))
+		d.Press(words.T("menu.typein"))
 		d.pasteWhileEntering(several)
-		d.until("it is judged", d.judged)
+		d.Until("it is judged", d.judged)
 		leave(d)
 		if m := d.rooms.solve.Moment(); !m.Faulty() {
 			t.Errorf("%s: nothing is wrong, says the panel: %q", name, m.Text())
 		}
-		d.until("it has a title", func() bool { return d.Now().Title != "" })
+		d.Until("it has a title", func() bool { return d.Now().Title != "" })
 		if got, want := d.Now().Title, typing.DefaultTitle(time.Now()); got != want {
 			t.Errorf("%s: the title is %q, want %q", name, got, want)
 		}
-		d.press("Undo")
-		d.says("you are typing in the puzzle again")
-		if strings.Contains(d.bar.Text(), "pressed Done") {
+		d.Press("Undo")
+		d.Says("you are typing in the puzzle again")
+		if strings.Contains(d.Bar.Text(), "pressed Done") {
 			t.Errorf("%s: nobody has pressed Done", name)
 		}
 	}
@@ -180,10 +169,10 @@ func TestEveryWayOutIsDone(t *testing.T) {
 // reported for the one that is opened next.
 func TestVerdictGoesWithItsPuzzle(t *testing.T) {
 	d := newDesk(t)
-	d.to("solve")
-	d.press(words.T("menu.typein"))
-	d.tapKeys("55")
-	d.pasteTextSolving(newspaper)
+	d.To("solve")
+	d.Press(words.T("menu.typein"))
+	d.TapKeys("55")
+	d.OpenText(newspaper)
 	if m := d.rooms.solve.Moment(); !d.Current(d.rooms.solve) || m.Faulty() {
 		t.Errorf("the panel says %q", m.Text())
 	}
@@ -193,11 +182,11 @@ func TestVerdictGoesWithItsPuzzle(t *testing.T) {
 func TestSecondPuzzleOfADay(t *testing.T) {
 	d := newDesk(t)
 	for _, text := range []string{several, newspaper} {
-		d.press(words.T("menu.typein"))
+		d.Press(words.T("menu.typein"))
 		d.pasteWhileEntering(text)
-		d.to("solve")
-		d.until("it has a title", func() bool { return d.Now().Title != "" })
-		d.filing()
+		d.To("solve")
+		d.Until("it has a title", func() bool { return d.Now().Title != "" })
+		d.Filing()
 	}
 	if got := d.Now().Title; got != typing.FreeTitle(typing.DefaultTitle(time.Now()), []string{typing.DefaultTitle(time.Now())}) {
 		t.Errorf("the second is called %q", got)
@@ -207,12 +196,12 @@ func TestSecondPuzzleOfADay(t *testing.T) {
 // TestSolvingFindsOut checks that a puzzle is examined while it is solved, also after a restart, so
 // that the answer is called one of several solutions.
 func TestSolvingFindsOut(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	faulty := func(d *desk) func() bool {
 		return func() bool { m := d.rooms.solve.Moment(); return m.Faulty() }
 	}
 	d := newDesk(t)
-	d.to("solve")
+	d.To("solve")
 	sixteen, err := sudoku.LayoutOfSide(16)
 	if err != nil {
 		t.Fatal(err)
@@ -220,18 +209,18 @@ func TestSolvingFindsOut(t *testing.T) {
 	s := session.New(sudoku.Empty(sixteen)).Now()
 	s.Puzzle.Givens = s.Puzzle.Givens.Clone()
 	s.Puzzle.Givens[0] = 16
-	d.rooms.open(s)
-	d.until("it is known that a 16×16 has several solutions", faulty(d))
+	d.Open(s)
+	d.Until("it is known that a 16×16 has several solutions", faulty(d))
 
-	d.pasteTextSolving(several)
-	d.until("it is known that a puzzle with another one before has several solutions", faulty(d))
+	d.OpenText(several)
+	d.Until("it is known that a puzzle with another one before has several solutions", faulty(d))
 	d.rooms.solve.Answer()
-	d.until("the answer", func() bool { return !d.Working() && d.blank() < 0 })
+	d.Until("the answer", func() bool { return !d.Working() && d.blank() < 0 })
 	text := func() string { m := d.rooms.solve.Moment(); return m.Text() }
 	said := text()
 	d = d.again()
-	d.to("solve")
-	d.until("it is known after another start", faulty(d))
+	d.To("solve")
+	d.Until("it is known after another start", faulty(d))
 	if text() != said {
 		t.Errorf("the panel says %q, and before the start it said %q", text(), said)
 	}

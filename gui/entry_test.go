@@ -27,6 +27,7 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/create"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/status"
 	"nonet/gui/typing"
 )
@@ -36,13 +37,13 @@ import (
 func newEntryDesk(t *testing.T, side int, change ...func(*settings)) (d *desk, c *clock) {
 	t.Helper()
 	d, c = newDesk(t, change...), &clock{}
-	d.threads.After = c.after
+	d.Threads.After = c.after
 	l, err := sudoku.LayoutOfSide(side)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.rooms.open(session.New(sudoku.Empty(l)).Now())
-	d.press("Type in")
+	d.Open(session.New(sudoku.Empty(l)).Now())
+	d.Press("Type in")
 	return d, c
 }
 
@@ -70,40 +71,18 @@ func (c *clock) pass(d time.Duration) {
 	}
 }
 
-// tapKeys presses keys as Fyne delivers them: digits, ↵ for Enter, ⌫, a space.
-func (d *desk) tapKeys(text string) {
-	for _, char := range text {
-		name := fyne.KeyName(strings.ToUpper(string(char)))
-		switch char {
-		case '↵':
-			name, char = fyne.KeyReturn, 0
-		case '⌫':
-			name, char = fyne.KeyBackspace, 0
-		case ' ':
-			name = fyne.KeySpace
-		}
-		e := &fyne.KeyEvent{Name: name}
-		d.board.KeyDown(e)
-		d.board.TypedKey(e)
-		if char != 0 {
-			d.board.TypedRune(char)
-		}
-		d.board.KeyUp(e)
-	}
-}
-
 // skip presses Shift and a digit.
 func (d *desk) skip(n rune) {
 	before := d.rooms.typing.Shift
 	d.rooms.typing.Shift = func() bool { return true }
 	defer func() { d.rooms.typing.Shift = before }()
-	d.board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	d.Board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	e := &fyne.KeyEvent{Name: fyne.KeyName(n)}
-	d.board.KeyDown(e)
-	d.board.TypedKey(e)
-	d.board.TypedRune([]rune(")!@#$%^&*(")[n-'0'])
-	d.board.KeyUp(e)
-	d.board.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	d.Board.KeyDown(e)
+	d.Board.TypedKey(e)
+	d.Board.TypedRune([]rune(")!@#$%^&*(")[n-'0'])
+	d.Board.KeyUp(e)
+	d.Board.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 }
 
 // panelText returns all text in the panel.
@@ -121,80 +100,30 @@ func (d *desk) panelText() string {
 }
 
 func (d *desk) panelSays(part string) {
-	d.t.Helper()
+	d.T.Helper()
 	if text := d.panelText(); !strings.Contains(text, part) {
-		d.t.Errorf("the panel says\n%s\nwant %q in it", text, part)
+		d.T.Errorf("the panel says\n%s\nwant %q in it", text, part)
 	}
-}
-
-// dialogText returns all text in the dialog on top.
-func (d *desk) dialogText() string {
-	var all []string
-	if top := d.win.Canvas().Overlays().Top(); top != nil {
-		for _, o := range test.LaidOutObjects(top) {
-			switch o := o.(type) {
-			case *widget.Label:
-				all = append(all, o.Text)
-			case *controls.Line:
-				all = append(all, o.Text)
-			case *controls.Paragraph:
-				all = append(all, o.Text)
-			case *widget.Button:
-				all = append(all, o.Text)
-			case *controls.DialogButton:
-				all = append(all, o.Text)
-			}
-		}
-	}
-	return strings.Join(all, "\n")
-}
-
-// dialogSays checks that the dialog on top says something.
-func (d *desk) dialogSays(part string) {
-	d.t.Helper()
-	if text := d.dialogText(); !strings.Contains(text, part) {
-		d.t.Errorf("the dialog says\n%s\nwant %q in it", text, part)
-	}
-}
-
-// tapDialog presses a button of the dialog on top.
-func (d *desk) tapDialog(label string) {
-	d.t.Helper()
-	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
-		if b, ok := o.(*controls.DialogButton); ok && b.Text == label {
-			test.Tap(b)
-			return
-		}
-	}
-	d.t.Fatalf("the dialog has no button %q:\n%s", label, d.dialogText())
 }
 
 // answer has the whole answer shown, and agrees if it is asked.
 func (d *desk) answer() {
-	d.t.Helper()
-	d.press(words.T("menu.answer"))
-	if d.dialogs.Open() {
-		d.tapDialog(words.T("solve.answer.ask.yes"))
+	d.T.Helper()
+	d.Press(words.T("menu.answer"))
+	if d.Dialogs.Open() {
+		d.TapDialog(words.T("solve.answer.ask.yes"))
 	}
 }
 
 // untilPanelSays waits until the panel says something.
 func (d *desk) untilPanelSays(part string) {
-	d.t.Helper()
-	d.until("the panel says "+part, func() bool { return strings.Contains(d.panelText(), part) })
-}
-
-// queued runs all functions that wait for the main goroutine.
-func (d *desk) queued() {
-	d.t.Helper()
-	done := false
-	d.threads.Do(func() { done = true })
-	d.until("all is done", func() bool { return done })
+	d.T.Helper()
+	d.Until("the panel says "+part, func() bool { return strings.Contains(d.panelText(), part) })
 }
 
 // tapPanel presses the button in the panel whose name is label or begins with it.
 func (d *desk) tapPanel(label string) {
-	d.t.Helper()
+	d.T.Helper()
 	for _, o := range test.LaidOutObjects(d.rooms.typing.Panel().Object) {
 		if b, ok := o.(*controls.Button); ok && b.Text == label {
 			test.Tap(b)
@@ -207,16 +136,7 @@ func (d *desk) tapPanel(label string) {
 			}
 		}
 	}
-	d.t.Fatalf("nothing in the panel is called %q:\n%s", label, d.panelText())
-}
-
-// givens checks the givens; cells missing at the end of want are blank.
-func (d *desk) givens(want string) {
-	d.t.Helper()
-	got := d.session.Now().Puzzle.Givens.String()
-	if want += strings.Repeat(".", len(got)-len(want)); got != want {
-		d.t.Errorf("the givens are\n%s, want\n%s", got, want)
-	}
+	d.T.Fatalf("nothing in the panel is called %q:\n%s", label, d.panelText())
 }
 
 // TestEnteringAPuzzle types a puzzle by every kind of key: the digits are givens, each key is
@@ -224,42 +144,42 @@ func (d *desk) givens(want string) {
 func TestEnteringAPuzzle(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.panelSays("Nothing is typed yet")
-	d.tapKeys("53")
+	d.TapKeys("53")
 	d.skip('2')
-	d.tapKeys("7↵6  195↵.98....6↵8000600034..8.3..17...2...6")
+	d.TapKeys("7↵6  195↵.98....6↵8000600034..8.3..17...2...6")
 	d.untilPanelSays("20 typed. Several solutions so far.")
-	d.tapKeys(".6....28....419..5....8..79")
-	d.givens(newspaper)
+	d.TapKeys(".6....28....419..5....8..79")
+	d.Givens(newspaper)
 	d.untilPanelSays("30 typed. Exactly one solution.")
-	d.says("That was the last cell")
-	if hasTyped(d.Now()) {
+	d.Says("That was the last cell")
+	if d.Now().Typed.Filled() > 0 {
 		t.Error("there are typed digits")
 	}
-	d.tapKeys("1")
-	d.says("The last cell is already filled or skipped")
-	d.givens(newspaper)
-	d.press("Undo")
-	d.givens(newspaper[:80])
-	if d.board.Cursor() != 80 {
-		t.Errorf("after undo the cursor is at %d", d.board.Cursor())
+	d.TapKeys("1")
+	d.Says("The last cell is already filled or skipped")
+	d.Givens(newspaper)
+	d.Press("Undo")
+	d.Givens(newspaper[:80])
+	if d.Board.Cursor() != 80 {
+		t.Errorf("after undo the cursor is at %d", d.Board.Cursor())
 	}
-	d.tapKeys("9")
-	d.givens(newspaper)
+	d.TapKeys("9")
+	d.Givens(newspaper)
 	for range 30 {
-		d.press("Undo")
+		d.Press("Undo")
 	}
-	d.givens("")
+	d.Givens("")
 	for range 30 {
-		d.press("Redo")
+		d.Press("Redo")
 	}
-	d.givens(newspaper)
+	d.Givens(newspaper)
 	d.untilPanelSays("Exactly one")
-	d.press("Type in")
-	if d.entering() || d.input.Settle != nil {
+	d.Press("Type in")
+	if d.entering() || d.Activity().Scene().Input.Settle != nil {
 		t.Error("the entry mode goes on")
 	}
-	d.shows(newspaper)
-	d.press("Run / pause")
+	d.Shows(newspaper)
+	d.Press("Run / pause")
 	if d.runner.Player() == nil {
 		t.Error("what was typed cannot be solved")
 	}
@@ -268,73 +188,73 @@ func TestEnteringAPuzzle(t *testing.T) {
 // TestEntryBegins checks that there is an empty board to type into.
 func TestEntryBegins(t *testing.T) {
 	d := newDesk(t)
-	d.press("Clear the board")
-	d.bar.Current().Actions[0].Do()
+	d.Press("Clear the board")
+	d.Bar.Current().Actions[0].Do()
 	if !d.entering() {
 		t.Error("the button of an empty board does not begin the entry mode")
 	}
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.entering() {
 		t.Error("Escape does not end it")
 	}
-	d.press("Empty board…")
-	size := d.win.Canvas().Focused().(*controls.Choice)
+	d.Press("Empty board…")
+	size := d.Win.Canvas().Focused().(*controls.Choice)
 	nine := size.SelectedIndex()
 	for i, l := range create.Sizes() {
 		size.SetSelectedIndex(i)
-		if got := strings.Contains(d.dialogText(), "A, B, C"); got != (l.Side() > 9) {
+		if got := strings.Contains(d.DialogText(), "A, B, C"); got != (l.Side() > 9) {
 			t.Errorf("of side %d it speaks of letters: %v", l.Side(), got)
 		}
 	}
 	size.SetSelectedIndex(nine)
-	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if !d.entering() || d.dialogs.Open() {
+	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !d.entering() || d.Dialogs.Open() {
 		t.Error("a new empty board is not there to be typed into")
 	}
-	d.tapKeys("5")
+	d.TapKeys("5")
 	d.pasteWhileEntering(newspaper)
-	d.givens(newspaper)
-	d.press("Run / pause")
+	d.Givens(newspaper)
+	d.Press("Run / pause")
 	if d.entering() || d.runner.Player() == nil {
 		t.Error("a run does not end the entry mode")
 	}
-	d.press("Stop")
-	d.board.MoveTo(2)
-	d.typeText("4")
-	d.press("Type in")
-	d.shows(newspaper) // only the givens
-	d.press("Type in")
-	d.shows(withChar(newspaper, 2, '4'))
+	d.Press("Stop")
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d.Press("Type in")
+	d.Shows(newspaper) // only the givens
+	d.Press("Type in")
+	d.Shows(withChar(newspaper, 2, '4'))
 
-	d.press("Clear the board")
-	d.board.MoveTo(0)
-	d.typeText("1")
-	d.board.MoveTo(8)
-	d.typeText("2")
-	d.press("Type in")
-	d.givens("1.......2")
+	d.Press("Clear the board")
+	d.Board.MoveTo(0)
+	d.TypeText("1")
+	d.Board.MoveTo(8)
+	d.TypeText("2")
+	d.Press("Type in")
+	d.Givens("1.......2")
 }
 
 // TestEntryLeavesPuzzlesAlone checks that a puzzle that was not typed in here, or is solved, is
 // replaced by an empty board and can be restored by undo, and that any other is continued.
 func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	d := newDesk(t)
-	first := d.copyText()
-	d.press("Type in")
-	d.givens("")
-	d.says("Undo brings “Easy 1” back")
-	d.tapKeys("5")
-	d.givens("5")
-	d.press("Undo")
-	d.press("Undo")
+	first := d.CopyText()
+	d.Press("Type in")
+	d.Givens("")
+	d.Says("Undo brings “Easy 1” back")
+	d.TapKeys("5")
+	d.Givens("5")
+	d.Press("Undo")
+	d.Press("Undo")
 	if d.entering() {
 		t.Error("the built-in puzzle is about to be typed over")
 	}
-	d.shows(first)
+	d.Shows(first)
 	for _, keeps := range []string{"Read back", "What was misread?"} {
-		d.press(keeps)
-		d.givens(first)
-		d.press("Type in")
+		d.Press(keeps)
+		d.Givens(first)
+		d.Press("Type in")
 	}
 
 	path := filepath.Join(t.TempDir(), "puzzle.txt")
@@ -342,33 +262,33 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.rooms.files.OpenPath(path)
-	d.until("it is open", func() bool { return d.session.Now().Path == path })
-	d.press("Type in")
-	d.givens(strings.Repeat(".", 16))
-	d.press("Undo")
-	d.press("Read back") // and corrected
-	d.tapKeys("2")
-	d.press("Type in")
-	d.press("Type in")
-	d.givens("2.....3..2.....4")
-	d.press("Type in")
+	d.Until("it is open", func() bool { return d.session.Now().Path == path })
+	d.Press("Type in")
+	d.Givens(strings.Repeat(".", 16))
+	d.Press("Undo")
+	d.Press("Read back") // and corrected
+	d.TapKeys("2")
+	d.Press("Type in")
+	d.Press("Type in")
+	d.Givens("2.....3..2.....4")
+	d.Press("Type in")
 
 	d.pasteText(newspaper)
-	d.board.MoveTo(2)
-	d.typeText("4")
+	d.Board.MoveTo(2)
+	d.TypeText("4")
 	d = d.again()
-	d.press("Type in")
-	d.givens(newspaper)
-	d.press("Type in")
+	d.Press("Type in")
+	d.Givens(newspaper)
+	d.Press("Type in")
 	for cell := range answer {
-		d.board.MoveTo(cell)
-		d.typeText(answer[cell : cell+1])
+		d.Board.MoveTo(cell)
+		d.TypeText(answer[cell : cell+1])
 	}
-	d.says("Well done")
-	d.press("Type in")
-	d.givens("")
-	d.press("Undo")
-	d.shows(answer)
+	d.Says("Well done")
+	d.Press("Type in")
+	d.Givens("")
+	d.Press("Undo")
+	d.Shows(answer)
 }
 
 // TestTypeInAPrintedPuzzleBeginsEmpty checks that the entry of the menu File begins an empty 9×9
@@ -376,38 +296,38 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 func TestTypeInAPrintedPuzzleBeginsEmpty(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	typeIn := words.T("menu.typein")
-	d.tapKeys("53")
-	d.press(typeIn) // incomplete
-	d.givens("")
-	d.says("Undo brings")
-	d.tapKeys("7")
-	d.givens("7")
-	d.press("Undo")
-	d.press("Undo")
-	d.givens("53")
+	d.TapKeys("53")
+	d.Press(typeIn) // incomplete
+	d.Givens("")
+	d.Says("Undo brings")
+	d.TapKeys("7")
+	d.Givens("7")
+	d.Press("Undo")
+	d.Press("Undo")
+	d.Givens("53")
 	if !d.entering() {
 		t.Error("the puzzle that was half typed cannot be typed on")
 	}
-	d.press("Solve") // complete
-	d.press(typeIn)
-	d.givens("")
-	d.tapKeys("9")
-	d.givens("9")
+	d.Press("Solve") // complete
+	d.Press(typeIn)
+	d.Givens("")
+	d.TapKeys("9")
+	d.Givens("9")
 
-	d.rooms.open(session.New(sudoku.Empty(four(t))).Now())
-	d.press(typeIn)
-	d.givens(strings.Repeat(".", 81))
-	d.says("Undo brings")
+	d.Open(session.New(sudoku.Empty(four(t))).Now())
+	d.Press(typeIn)
+	d.Givens(strings.Repeat(".", 81))
+	d.Says("Undo brings")
 	d.panelSays("1 … 9")
 	name := d.session.Sheet()
-	d.press(typeIn) // again
+	d.Press(typeIn) // again
 	if d.session.Sheet() != name {
 		t.Error("an empty board that is being typed in gives way to another")
 	}
-	d.press("Undo")
-	d.press("Type in")
+	d.Press("Undo")
+	d.Press("Type in")
 	d.panelSays("1 … 4")
-	d.givens(strings.Repeat(".", 16))
+	d.Givens(strings.Repeat(".", 16))
 }
 
 func four(t *testing.T) *sudoku.Layout {
@@ -423,53 +343,53 @@ func four(t *testing.T) *sudoku.Layout {
 // continue there.
 func TestEntryIsTakenUpAgain(t *testing.T) {
 	d, _ := newEntryDesk(t, 16)
-	d.tapKeys("g 1") // a waiting figure counts as typed
-	folder := d.folder
+	d.TapKeys("g 1") // a waiting figure counts as typed
+	folder := d.Folder
 	d.quit()
 	again := newDeskIn(t, folder)
 	if !again.entering() {
 		t.Error("the entry mode is over")
 	}
-	again.givens("G.1")
-	again.tapKeys("3") // after the figure, which is a digit now
-	again.givens("G.13")
+	again.Givens("G.1")
+	again.TapKeys("3") // after the figure, which is a digit now
+	again.Givens("G.13")
 
-	again.board.MoveTo(100)
-	again.show()
+	again.Board.MoveTo(100)
+	again.Refresh()
 	path := filepath.Join(folder, keep.SettingsFile)
-	again.idle()
+	again.Idle()
 	settings, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	again.quit()
 	again = newDeskIn(t, folder)
-	if again.board.Cursor() != 100 {
-		t.Errorf("the cursor is at %d", again.board.Cursor())
+	if again.Board.Cursor() != 100 {
+		t.Errorf("the cursor is at %d", again.Board.Cursor())
 	}
-	again.tapKeys("5")
+	again.TapKeys("5")
 	again.quit()
 	if err := os.WriteFile(path, settings, 0o600); err != nil { // the program was killed before it wrote these
 		t.Fatal(err)
 	}
 	again = newDeskIn(t, folder)
-	if again.board.Cursor() != 101 {
-		t.Errorf("the next digit would go over the last one: the cursor is at %d", again.board.Cursor())
+	if again.Board.Cursor() != 101 {
+		t.Errorf("the next digit would go over the last one: the cursor is at %d", again.Board.Cursor())
 	}
 	for range 155 {
-		again.tapKeys(" ")
+		again.TapKeys(" ")
 	}
 	again.quit()
 	again = newDeskIn(t, folder)
-	again.tapKeys("1")
-	again.says("The last cell is already filled or skipped")
-	again.press("Read back")
-	again.tapKeys("↵↵")
-	cell := again.board.Cursor()
+	again.TapKeys("1")
+	again.Says("The last cell is already filled or skipped")
+	again.Press("Read back")
+	again.TapKeys("↵↵")
+	cell := again.Board.Cursor()
 	again.quit()
 	again = newDeskIn(t, folder)
-	if on, _ := again.reading(); !on || again.board.Cursor() != cell {
-		t.Errorf("the reading back does not go on: the cursor is at %d", again.board.Cursor())
+	if on, _ := again.reading(); !on || again.Board.Cursor() != cell {
+		t.Errorf("the reading back does not go on: the cursor is at %d", again.Board.Cursor())
 	}
 }
 
@@ -478,45 +398,45 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 // puzzles.
 func TestUndoToAnotherPuzzleWhileEntering(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.tapKeys("53")
-	d.press("Clear the board")
-	d.tapKeys("4")
-	d.press("Undo")
-	d.press("Undo")
-	d.tapKeys("7")
-	d.givens("537")
+	d.TapKeys("53")
+	d.Press("Clear the board")
+	d.TapKeys("4")
+	d.Press("Undo")
+	d.Press("Undo")
+	d.TapKeys("7")
+	d.Givens("537")
 	name := d.session.Sheet().Name
-	d.press("Type in")
-	d.board.MoveTo(3)
-	d.typeText("1")
-	d.press("Clear the board")
-	d.press("Type in")
-	d.tapKeys("4")
-	d.press("Undo")
-	d.press("Undo")
+	d.Press("Type in")
+	d.Board.MoveTo(3)
+	d.TypeText("1")
+	d.Press("Clear the board")
+	d.Press("Type in")
+	d.TapKeys("4")
+	d.Press("Undo")
+	d.Press("Undo")
 	if d.entering() {
 		t.Error("typed digits are hidden")
 	}
-	d.shows("5371" + strings.Repeat(".", 77))
-	d.idle()
-	d.press("Clear the board")
-	d.press("Type in")
-	d.tapKeys("8")
+	d.Shows("5371" + strings.Repeat(".", 77))
+	d.Idle()
+	d.Press("Clear the board")
+	d.Press("Type in")
+	d.TapKeys("8")
 	d.rooms.mine.OpenKept(name)
-	d.until("it is on the board", func() bool { return d.session.Sheet().Name == name })
+	d.Until("it is on the board", func() bool { return d.session.Sheet().Name == name })
 	if d.entering() {
 		t.Error("the mode goes on in a puzzle that was opened")
 	}
-	d.shows("5371" + strings.Repeat(".", 77))
+	d.Shows("5371" + strings.Repeat(".", 77))
 }
 
 func withChar(s string, at int, char rune) string { return s[:at] + string(char) + s[at+1:] }
 
 func (d *desk) pasteWhileEntering(text string) {
-	d.t.Helper()
+	d.T.Helper()
 	d.pasteText(text)
 	if !d.entering() {
-		d.t.Error("pasting ended the entry mode")
+		d.T.Error("pasting ended the entry mode")
 	}
 }
 
@@ -524,91 +444,91 @@ func TestEntryPad(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	for _, key := range []string{"5, 0 of 9", "3, 0 of 9", "Skip", "Skip", "7, 0 of 9", "7, 1 of 9", "Back", "Next row", "6, 0 of 9"} {
 		d.tapPanel(key)
-		if d.win.Canvas().Focused() != d.board {
+		if d.Win.Canvas().Focused() != d.Board {
 			t.Fatalf("after %q the board has not the focus", key)
 		}
 	}
-	d.givens("53..7....6")
-	d.press("Clear the board")
+	d.Givens("53..7....6")
+	d.Press("Clear the board")
 	for range 9 {
 		d.tapPanel("4")
 		d.tapPanel("Next row")
 	}
 	d.panelSays("4, all 9 placed")
-	d.board.MoveTo(1)
+	d.Board.MoveTo(1)
 	d.tapPanel("4, all 9")
 	d.panelSays("4, 10 placed, more than 9")
 	d.panelSays("4 appears 2 times in row 1 (r1c1, r1c2)")
-	if marks := d.view().Marks; marks[1]&render.Conflict == 0 {
+	if marks := d.View().Marks; marks[1]&render.Conflict == 0 {
 		t.Error("the broken rule is not marked")
 	}
 	for _, side := range []int{4, 6, 8, 10, 12, 16, 25} {
 		d, _ := newEntryDesk(t, side)
 		d.tapPanel(sudoku.Symbol(uint8(side)) + ", 0 of")
-		d.givens(sudoku.Symbol(uint8(side)))
+		d.Givens(sudoku.Symbol(uint8(side)))
 		d.quit()
 	}
 }
 
 func TestEntryPasting(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.tapKeys("5")
+	d.TapKeys("5")
 	d.pasteWhileEntering("3..7")
-	d.givens("53..7")
-	if d.board.Cursor() != 5 {
-		t.Errorf("after pasting four cells the cursor is at %d", d.board.Cursor())
+	d.Givens("53..7")
+	if d.Board.Cursor() != 5 {
+		t.Errorf("after pasting four cells the cursor is at %d", d.Board.Cursor())
 	}
-	d.press("Undo")
-	d.givens("5")
-	d.board.MoveTo(78)
+	d.Press("Undo")
+	d.Givens("5")
+	d.Board.MoveTo(78)
 	d.pasteWhileEntering("1234")
-	d.says("4 cells, but from r9c7 on there are only 3.")
-	d.givens("5")
+	d.Says("4 cells, but from r9c7 on there are only 3.")
+	d.Givens("5")
 	d.pasteWhileEntering("53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n8.. .6. ..3\n4.. 8.3 ..1\n7.. .2. ..6\n\n.6. ... 28.\n... 419 ..5\n... .8. .79\n")
 	if got := d.session.Now().Puzzle.Givens.String(); got != newspaper {
 		d.pasteWhileEntering("53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n")
 	}
-	d.givens(newspaper)
-	d.press("Undo")
-	d.givens("5")
-	d.board.MoveTo(30)
+	d.Givens(newspaper)
+	d.Press("Undo")
+	d.Givens("5")
+	d.Board.MoveTo(30)
 	d.pasteWhileEntering(newspaper)
-	d.givens(newspaper)
+	d.Givens(newspaper)
 	d.untilPanelSays("Exactly one solution")
 	d.pasteWhileEntering("5,,3,,,7,,,\n,6,,,,,,,") // two rows of a spreadsheet
-	d.givens(newspaper)
-	d.says("18 cells")
-	d.press("Clear the board")
-	d.board.MoveTo(12)
+	d.Givens(newspaper)
+	d.Says("18 cells")
+	d.Press("Clear the board")
+	d.Board.MoveTo(12)
 	d.pasteWhileEntering("5,,3,,,7,,,\n,6,,,,,,,")
-	d.givens(".........5.3..7....6")
-	d.tapKeys("8")
-	d.givens(".........5.3..7....6.......8")
-	d.board.MoveTo(30)
+	d.Givens(".........5.3..7....6")
+	d.TapKeys("8")
+	d.Givens(".........5.3..7....6.......8")
+	d.Board.MoveTo(30)
 	d.pasteWhileEntering("12\n34") // one below the other
-	d.givens(".........5.3..7....6.......8..12.......34")
-	d.board.MoveTo(0)
+	d.Givens(".........5.3..7....6.......8..12.......34")
+	d.Board.MoveTo(0)
 	d.pasteWhileEntering(newspaper)
-	d.board.MoveTo(80)
+	d.Board.MoveTo(80)
 	d.pasteWhileEntering("this is no puzzle")
-	d.givens(newspaper)
+	d.Givens(newspaper)
 	d.pasteWhileEntering("1...\n..3.\n.2..\n...4\n")
-	d.givens("1.....3..2.....4")
+	d.Givens("1.....3..2.....4")
 	d.tapPanel("4, 1 of 4")
-	d.says("The last cell is already filled or skipped")
+	d.Says("The last cell is already filled or skipped")
 }
 
 // TestEntryPastingOnALargeBoard checks that a line of a whole board opens that board, and that rows
 // are placed as rows.
 func TestEntryPastingOnALargeBoard(t *testing.T) {
 	d, _ := newEntryDesk(t, 16)
-	d.board.MoveTo(16)
+	d.Board.MoveTo(16)
 	d.pasteWhileEntering("12..5... AB......")
-	d.givens("................12..5...AB......")
+	d.Givens("................12..5...AB......")
 	d.pasteWhileEntering("1...|....|....|...2\n3...|....|....|....")
-	d.givens("................12..5...AB......1..............23")
+	d.Givens("................12..5...AB......1..............23")
 	d.pasteWhileEntering(newspaper)
-	d.givens(newspaper)
+	d.Givens(newspaper)
 	if d.session.Now().Layout() != sudoku.Classic() {
 		t.Error("a 9×9 puzzle fills 81 cells of a 16×16 board")
 	}
@@ -616,64 +536,64 @@ func TestEntryPastingOnALargeBoard(t *testing.T) {
 
 func TestEntryOfTwoFigures(t *testing.T) {
 	d, clock := newEntryDesk(t, 16)
-	d.tapKeys("1")
+	d.TapKeys("1")
 	d.panelSays("r1c1: 1_")
-	d.givens("1") // it is being saved
-	if d.moment().Verdict != typing.Unknown || len(d.view().Marks) != 1 {
+	d.Givens("1") // it is being saved
+	if d.moment().Verdict != typing.Unknown || len(d.View().Marks) != 1 {
 		t.Error("a figure that waits is judged")
 	}
 	clock.pass(999 * time.Millisecond)
 	d.panelSays("r1c1: 1_")
 	clock.pass(time.Second)
-	d.givens("1")
-	if d.board.Cursor() != 1 {
-		t.Errorf("the cursor is at %d", d.board.Cursor())
+	d.Givens("1")
+	if d.Board.Cursor() != 1 {
+		t.Errorf("the cursor is at %d", d.Board.Cursor())
 	}
-	d.tapKeys("12f7 10 1 ")
-	d.givens("1CF7.A.1")
-	d.tapKeys("16")
-	d.givens("1CF7.A.1.G")
-	d.press("Undo") // both figures at once
-	d.givens("1CF7.A.1")
-	d.tapKeys("1")
-	d.press("Undo")
-	d.givens("1CF7.A.1")
-	d.press("Redo")
-	d.tapKeys("2") // replaces the digit; redo would need another key
-	d.givens("1CF7.A.1.2")
-	d.tapKeys("1")
-	d.press("Type in") // typed digits are not lost
-	d.givens("1CF7.A.1.21")
+	d.TapKeys("12f7 10 1 ")
+	d.Givens("1CF7.A.1")
+	d.TapKeys("16")
+	d.Givens("1CF7.A.1.G")
+	d.Press("Undo") // both figures at once
+	d.Givens("1CF7.A.1")
+	d.TapKeys("1")
+	d.Press("Undo")
+	d.Givens("1CF7.A.1")
+	d.Press("Redo")
+	d.TapKeys("2") // replaces the digit; redo would need another key
+	d.Givens("1CF7.A.1.2")
+	d.TapKeys("1")
+	d.Press("Type in") // typed digits are not lost
+	d.Givens("1CF7.A.1.21")
 }
 
 // TestFigureStaysInItsPuzzle checks that a waiting figure belongs to the puzzle it was typed into,
 // even if another puzzle is on the board before the second figure.
 func TestFigureStaysInItsPuzzle(t *testing.T) {
 	d, clock := newEntryDesk(t, 16)
-	d.tapKeys("2341")
-	d.press("Clear the board")
+	d.TapKeys("2341")
+	d.Press("Clear the board")
 	clock.pass(time.Second)
-	d.tapKeys("2")
-	d.givens("2")
-	d.press("Undo")
-	d.press("Undo")
-	d.givens("2341")
+	d.TapKeys("2")
+	d.Givens("2")
+	d.Press("Undo")
+	d.Press("Undo")
+	d.Givens("2341")
 
-	d.board.MoveTo(200)
-	d.tapKeys("1")
+	d.Board.MoveTo(200)
+	d.TapKeys("1")
 	large := d.session.Now().Puzzle.Givens.String()
 	d.pasteWhileEntering(strings.Join(rowsOf(newspaper), "\n"))
 	clock.pass(time.Second)
-	d.givens(newspaper)
-	d.press("Undo")
-	d.givens(large)
+	d.Givens(newspaper)
+	d.Press("Undo")
+	d.Givens(large)
 
-	d.board.MoveTo(100)
-	d.tapKeys("1")
+	d.Board.MoveTo(100)
+	d.TapKeys("1")
 	d.rooms.mine.Drop(d.session.Sheet().Name) // deleted in My puzzles
 	before := d.session.Now().Puzzle.Givens.String()
 	clock.pass(time.Second)
-	d.givens(before)
+	d.Givens(before)
 }
 
 // rowsOf returns the rows of a 9×9 puzzle.
@@ -687,72 +607,72 @@ func rowsOf(puzzle string) (rows []string) {
 func TestEntryReadBack(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.pasteWhileEntering(withChar(newspaper, 4, '1')) // the paper has a 7
-	d.press("Read back")
+	d.Press("Read back")
 	d.panelSays("row 1 of 9")
-	d.tapKeys("↵ ")
-	if marks := d.view().Marks; marks[2]&render.Current == 0 || marks[3]&render.Current == 0 || marks[4]&render.Current != 0 {
+	d.TapKeys("↵ ")
+	if marks := d.View().Marks; marks[2]&render.Current == 0 || marks[3]&render.Current == 0 || marks[4]&render.Current != 0 {
 		t.Errorf("two blanks are read, marked are %v", marks)
 	}
 	d.tapPanel("Correct")
-	d.tapKeys("7")
-	d.givens(newspaper)
-	d.board.MoveTo(4)
+	d.TapKeys("7")
+	d.Givens(newspaper)
+	d.Board.MoveTo(4)
 	d.tapPanel("Blank") // by mouse, on a digit in a cell that should be blank
-	d.givens(withChar(newspaper, 4, '.'))
-	d.board.MoveTo(4)
+	d.Givens(withChar(newspaper, 4, '.'))
+	d.Board.MoveTo(4)
 	d.tapPanel("7, 2 of 9")
-	d.givens(newspaper)
-	d.tapKeys("⌫")
-	if d.board.Cursor() != 4 {
-		t.Errorf("Backspace led to %d", d.board.Cursor())
+	d.Givens(newspaper)
+	d.TapKeys("⌫")
+	if d.Board.Cursor() != 4 {
+		t.Errorf("Backspace led to %d", d.Board.Cursor())
 	}
 	for range 81 {
-		d.tapKeys(" ")
+		d.TapKeys(" ")
 	}
 	const all = "Read back: all 30 digits compared, 1 corrected."
 	d.panelSays(all)
-	d.says(all)
+	d.Says(all)
 	d.tapPanel("Read back") // again
 	d.panelSays("row 1 of 9")
-	d.board.MoveTo(80)
+	d.Board.MoveTo(80)
 	d.tapPanel("Stop reading back")
-	d.press("Read back")
+	d.Press("Read back")
 	for range 81 {
-		d.tapKeys(" ")
+		d.TapKeys(" ")
 	}
-	d.says("all 30 digits compared, 0 corrected")
-	d.tapKeys("↵")
+	d.Says("all 30 digits compared, 0 corrected")
+	d.TapKeys("↵")
 	if d.entering() {
 		t.Error("Enter is not Done")
 	}
-	d.press("Type in")
-	d.press("Read back")
+	d.Press("Type in")
+	d.Press("Read back")
 	for range 3 {
-		d.press("Undo")
+		d.Press("Undo")
 	}
-	d.givens(withChar(newspaper, 4, '1'))
+	d.Givens(withChar(newspaper, 4, '1'))
 	d.tapPanel("Stop reading back")
-	d.tapKeys("7")
-	d.givens(newspaper)
+	d.TapKeys("7")
+	d.Givens(newspaper)
 }
 
 // TestEntryHintsInChinese checks that in a small window no line is broken in a wrong place. Chinese
 // text may be broken almost anywhere, and without spaces also within a foreign word.
 func TestEntryHintsInChinese(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.setLanguage(words.Chinese)
+	d.SetLanguage(words.Chinese)
 	letter := func(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
 	whole := func() {
 		t.Helper()
 		for width := float32(760); width <= 840; width += 4 { // around 800, because letters differ in width between systems
-			d.win.Resize(fyne.NewSize(width, 600))
+			d.Win.Resize(fyne.NewSize(width, 600))
 			var rows []string
-			for _, o := range test.LaidOutObjects(d.bar.Label()) {
+			for _, o := range test.LaidOutObjects(d.Bar.Label()) {
 				if row, ok := o.(*canvas.Text); ok && row.Text != "" {
 					rows = append(rows, row.Text)
 				}
 			}
-			text := d.bar.Text()
+			text := d.Bar.Text()
 			if len(rows) == 0 || !strings.HasPrefix(text, rows[0]) {
 				t.Fatalf("the rows %q are not those of %q", rows, text)
 			}
@@ -764,10 +684,10 @@ func TestEntryHintsInChinese(t *testing.T) {
 		}
 	}
 	whole()
-	d.rooms.paste(several)
-	d.until("it is judged", d.judged)
+	d.Paste(several)
+	d.Until("it is judged", d.judged)
 	whole()
-	d.press(words.T("entry.readback"))
+	d.Press(words.T("entry.readback"))
 	whole()
 }
 
@@ -775,28 +695,28 @@ func TestEntryHintsInChinese(t *testing.T) {
 // next one, too.
 func TestTypingWithTheFocusOnAButton(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.tapKeys("5")
+	d.TapKeys("5")
 	var buttons int
-	for _, o := range test.LaidOutObjects(d.win.Content()) {
+	for _, o := range test.LaidOutObjects(d.Win.Content()) {
 		b, ok := o.(fyne.Focusable)
 		if _, isBoard := o.(*board.Board); !ok || isBoard || !o.Visible() {
 			continue
 		}
 		buttons++
-		d.win.Canvas().Focus(b)
+		d.Win.Canvas().Focus(b)
 		b.TypedKey(&fyne.KeyEvent{Name: desktop.KeyShiftLeft}) // Shift+Tab moves to the previous one
-		if d.win.Canvas().Focused() != b {
+		if d.Win.Canvas().Focused() != b {
 			t.Fatalf("%T lost the focus", o)
 		}
 		b.TypedKey(&fyne.KeyEvent{Name: fyne.Key3})
-		if d.win.Canvas().Focused() != d.board {
+		if d.Win.Canvas().Focused() != d.Board {
 			t.Fatalf("from %T the board has not got the focus", o)
 		}
-		d.board.TypedRune('3')
-		d.tapKeys("4")
-		d.givens("534")
-		d.press("Undo")
-		d.press("Undo")
+		d.Board.TypedRune('3')
+		d.TapKeys("4")
+		d.Givens("534")
+		d.Press("Undo")
+		d.Press("Undo")
 	}
 	if buttons < 3 {
 		t.Errorf("only %d buttons were found", buttons)
@@ -806,62 +726,62 @@ func TestTypingWithTheFocusOnAButton(t *testing.T) {
 // TestKeysOfTheEntryMode checks that the list of keys is that of the current state.
 func TestKeysOfTheEntryMode(t *testing.T) {
 	d, _ := newEntryDesk(t, 16)
-	d.press("Keys…")
+	d.Press("Keys…")
 	for _, part := range []string{"skip a blank cell", "go to the next row", "type 10, 11, 12"} {
-		d.dialogSays(part)
+		d.DialogSays(part)
 	}
-	if strings.Contains(d.dialogText(), "clear the cell") {
+	if strings.Contains(d.DialogText(), "clear the cell") {
 		t.Error("it lists the keys of the board")
 	}
-	d.dialogs.Now().Dismiss()
-	d.tapKeys("5")
-	d.press("Read back")
-	d.press("Keys…")
-	d.dialogSays("Enter or Space: the cell is right")
-	d.dialogs.Now().Dismiss()
-	d.press("Type in")
-	d.press("Keys…")
-	d.dialogSays("clear the cell")
-	d.dialogs.Now().Dismiss()
+	d.Dialogs.Now().Dismiss()
+	d.TapKeys("5")
+	d.Press("Read back")
+	d.Press("Keys…")
+	d.DialogSays("Enter or Space: the cell is right")
+	d.Dialogs.Now().Dismiss()
+	d.Press("Type in")
+	d.Press("Keys…")
+	d.DialogSays("clear the cell")
+	d.Dialogs.Now().Dismiss()
 }
 
 // TestEntryVerdicts checks that the verdict is shown as soon as it is known.
 func TestEntryVerdicts(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, clock := newEntryDesk(t, 9)
-	d.tapKeys("5")
+	d.TapKeys("5")
 	d.untilPanelSays("1 typed. Several solutions so far.")
-	d.tapKeys("   5")
+	d.TapKeys("   5")
 	d.panelSays("5 appears 2 times in row 1 (r1c1, r1c5)")
-	d.says("There is a mistake in the puzzle")
-	d.tapKeys("⌫")
+	d.Says("There is a mistake in the puzzle")
+	d.TapKeys("⌫")
 	d.panelSays("1 typed. Checking whether there is a solution")
-	d.says("A digit fills a cell and moves on")
+	d.Says("A digit fills a cell and moves on")
 	d.untilPanelSays("1 typed. Several solutions so far.")
-	d.press("Clear the board")
+	d.Press("Clear the board")
 	d.panelSays("Nothing is typed yet")
-	d.tapKeys("12345678↵        9")
+	d.TapKeys("12345678↵        9")
 	d.untilPanelSays("No solution any more")
-	d.says("There is a mistake in the puzzle")
+	d.Says("There is a mistake in the puzzle")
 	d.pasteWhileEntering(several)
 	d.untilPanelSays("Several solutions: a digit may be missing")
-	d.says("A digit was misread or left out")
+	d.Says("A digit was misread or left out")
 
-	d.press("Clear the board")
-	d.tapKeys(several[:79]) // the last cells are blank and were not skipped
+	d.Press("Clear the board")
+	d.TapKeys(several[:79]) // the last cells are blank and were not skipped
 	d.untilPanelSays("Several solutions so far")
 	clock.pass(typing.IdleAtEnd)
 	d.panelSays("a digit may be missing")
-	d.says("A digit was misread or left out")
+	d.Says("A digit was misread or left out")
 	d.pasteWhileEntering("5" + strings.Repeat(".", 79) + "3")
-	d.press("Clear the board") // another puzzle is not complete
-	d.tapKeys("5")
+	d.Press("Clear the board") // another puzzle is not complete
+	d.TapKeys("5")
 	d.untilPanelSays("Several solutions so far")
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}) // passing through the last row
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}) // passing through the last row
 	clock.pass(typing.IdleAtEnd)
 	d.panelSays("Several solutions so far")
-	d.board.MoveTo(0)
-	d.tapKeys("↵↵↵↵↵↵↵↵")
+	d.Board.MoveTo(0)
+	d.TapKeys("↵↵↵↵↵↵↵↵")
 	clock.pass(typing.IdleAtEnd)
 	d.panelSays("a digit may be missing")
 }
@@ -869,7 +789,7 @@ func TestEntryVerdicts(t *testing.T) {
 // TestEntryVerdictsThatAreLate checks that each key cancels the previous search, and that a message
 // says if the search takes long.
 func TestEntryVerdictsThatAreLate(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, clock := newEntryDesk(t, 9)
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst } // searches for minutes
 	d.pasteWhileEntering(deep)
@@ -878,12 +798,12 @@ func TestEntryVerdictsThatAreLate(t *testing.T) {
 	clock.pass(typing.LongAfter)
 	d.panelSays("Still checking whether there is a solution")
 	d.rooms.check.Engine = engine.For
-	d.tapKeys("⌫")
-	d.until("the verdict", func() bool { return d.moment().Verdict == typing.Several })
+	d.TapKeys("⌫")
+	d.Until("the verdict", func() bool { return d.moment().Verdict == typing.Several })
 
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
 	d.pasteWhileEntering(deep)
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // leaving cancels it, too
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // leaving cancels it, too
 }
 
 // An endless is a Limiter for searches without a result: each waits until it is cancelled or the
@@ -897,7 +817,7 @@ func newEndless(d *desk) *endless {
 	e := &endless{make(chan bool, 10), make(chan bool, 10), make(chan bool)}
 	d.rooms.typing.Limit = func(ctx context.Context, limit time.Duration) (context.Context, func()) {
 		if limit != 20*time.Second {
-			d.t.Errorf("the limit is %v", limit)
+			d.T.Errorf("the limit is %v", limit)
 		}
 		e.begun <- true
 		return &stalled{Context: ctx, spent: e.spent}, func() { e.ended <- true }
@@ -936,13 +856,13 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 				continue
 			}
 			d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return e }
-			d.tapKeys("5")
+			d.TapKeys("5")
 			<-search.begun
 			clock.pass(typing.LateAfter)
 			d.panelSays("1 typed. Checking whether there is a solution")
 			clock.pass(typing.LongAfter)
 			d.panelSays("1 typed. Still checking whether there is a solution. This may take a long time.")
-			d.tapKeys("4")
+			d.TapKeys("4")
 			<-search.ended
 			<-search.begun
 			d.panelSays("Still checking") // until there is another verdict
@@ -953,18 +873,18 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 			d.untilPanelSays("2 typed. The check for a solution took too long and was stopped.")
 			clock.pass(typing.LongAfter)
 			d.panelSays("took too long")
-			d.tapKeys("3")
+			d.TapKeys("3")
 			<-search.begun
 			d.panelSays("3 typed. Checking") // the search that stopped was about another puzzle
-			d.press("Type in")
+			d.Press("Type in")
 			<-search.ended
-			d.press("Type in")
+			d.Press("Type in")
 			<-search.begun
-			d.press("Clear the board")
+			d.Press("Clear the board")
 			<-search.ended
 			d.panelSays("Nothing is typed yet")
 		}
-		d.tapKeys("5")
+		d.TapKeys("5")
 		<-search.begun
 		d.quit()
 		<-search.ended
@@ -992,12 +912,12 @@ func verdicts(l *sudoku.Layout) (all []typing.Moment) {
 func TestEntryPanelStaysStill(t *testing.T) {
 	for _, language := range words.Languages() {
 		d, _ := newEntryDesk(t, 9)
-		d.setLanguage(language)
-		d.win.Resize(fyne.NewSize(1, 1)) // as small as possible
+		d.SetLanguage(language)
+		d.Win.Resize(fyne.NewSize(1, 1)) // as small as possible
 		below := func() (at fyne.Position) {
 			for _, o := range test.LaidOutObjects(d.rooms.typing.Panel().Object) {
 				if s, ok := o.(*container.Scroll); ok && s.Visible() {
-					return d.app.Driver().AbsolutePositionForObject(s)
+					return d.App.Driver().AbsolutePositionForObject(s)
 				}
 			}
 			t.Fatal("the help is not to be seen")
@@ -1017,8 +937,8 @@ func TestEntryPanelStaysStill(t *testing.T) {
 // with a comma or similar. Fyne breaks a line at the last space, or anywhere if there is none.
 func TestEntryVerdictsInChinese(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.setLanguage(words.Chinese)
-	d.win.Resize(fyne.NewSize(760, 600))
+	d.SetLanguage(words.Chinese)
+	d.Win.Resize(fyne.NewSize(760, 600))
 	for _, m := range verdicts(d.session.Now().Layout()) {
 		d.rooms.typing.Panel().Show(m)
 		for _, o := range test.LaidOutObjects(d.rooms.typing.Panel().Object) {
@@ -1032,9 +952,9 @@ func TestEntryVerdictsInChinese(t *testing.T) {
 
 func TestEntryOfALargeBoard(t *testing.T) {
 	d, _ := newEntryDesk(t, 16)
-	d.tapKeys("12")
+	d.TapKeys("12")
 	d.untilPanelSays("Several solutions so far")
-	d.tapKeys("12")
+	d.TapKeys("12")
 	d.panelSays("C appears 2 times in row 1")
 }
 
@@ -1049,50 +969,50 @@ func suspected(rows ...[]typing.Suggestion) typing.Finder {
 }
 
 func TestEntrySuspects(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	wrong := withChar(newspaper, 4, '1')
 	other := typing.Suggestion{Changes: []typing.Change{{Cell: 12, Was: 1, Is: 0}}}
 	right := typing.Suggestion{Changes: []typing.Change{{Cell: 4, Was: 1, Is: 7}}, Kind: "misread", Score: 0.93}
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.typing.Finder = suspected([]typing.Suggestion{other}, []typing.Suggestion{right, other})
-	d.tapKeys(wrong[:40])
+	d.TapKeys(wrong[:40])
 	if d.moment().Sought {
 		t.Error("what was misread is looked for while the puzzle is being typed")
 	}
 	d.pasteWhileEntering(wrong)
-	d.until("there are two suggestions", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
+	d.Until("there are two suggestions", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
 	d.panelSays("1   r1c5: 1 → 7")
 	d.panelSays("misread (93% likely)")
 	d.panelSays("2   r2c4: 1 → blank")
-	if marks := d.view().Marks; marks[4]&render.Chosen == 0 || marks[12]&render.Chosen != 0 {
+	if marks := d.View().Marks; marks[4]&render.Chosen == 0 || marks[12]&render.Chosen != 0 {
 		t.Errorf("the first is not marked: %v", marks)
 	}
-	d.press("Next suggestion")
-	if marks := d.view().Marks; marks[4]&render.Chosen != 0 || marks[12]&render.Chosen == 0 {
+	d.Press("Next suggestion")
+	if marks := d.View().Marks; marks[4]&render.Chosen != 0 || marks[12]&render.Chosen == 0 {
 		t.Errorf("the second is not marked: %v", marks)
 	}
-	d.press("Read back")
-	d.press("Apply the marked suggestion") // no suggestion is visible
-	d.press("Apply suggestion 2")
-	d.givens(wrong)
-	if marks := d.view().Marks; marks[12]&render.Chosen != 0 {
+	d.Press("Read back")
+	d.Press("Apply the marked suggestion") // no suggestion is visible
+	d.Press("Apply suggestion 2")
+	d.Givens(wrong)
+	if marks := d.View().Marks; marks[12]&render.Chosen != 0 {
 		t.Error("a suggestion that is not to be seen is marked")
 	}
-	d.press("Read back")
-	d.press("Previous suggestion")
-	d.press("Apply the marked suggestion")
-	d.givens(newspaper)
-	d.says("Changed: r1c5: 1 → 7")
+	d.Press("Read back")
+	d.Press("Previous suggestion")
+	d.Press("Apply the marked suggestion")
+	d.Givens(newspaper)
+	d.Says("Changed: r1c5: 1 → 7")
 	d.untilPanelSays("Exactly one solution")
-	d.press("Undo")
-	d.givens(wrong)
-	d.until("there are suggestions again", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
-	d.press("Apply suggestion 2")
-	d.givens(withChar(wrong, 12, '.'))
-	d.press("Undo")
-	d.until("there are suggestions again", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
+	d.Press("Undo")
+	d.Givens(wrong)
+	d.Until("there are suggestions again", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
+	d.Press("Apply suggestion 2")
+	d.Givens(withChar(wrong, 12, '.'))
+	d.Press("Undo")
+	d.Until("there are suggestions again", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
 	d.tapPanel("Apply")
-	d.givens(newspaper)
+	d.Givens(newspaper)
 }
 
 // TestEntryAdvisesToReadASuggestionBack checks that a suggestion gets no tick until the puzzle has
@@ -1104,35 +1024,35 @@ func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
 	d.rooms.typing.Finder = suspected(mends)
 	apply := func() {
 		t.Helper()
-		d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
-		d.press("Apply the marked suggestion")
+		d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+		d.Press("Apply the marked suggestion")
 	}
 	d.pasteWhileEntering(several)
 	apply()
-	d.says("Read the puzzle back against the paper.")
+	d.Says("Read the puzzle back against the paper.")
 	d.untilPanelSays("Exactly one solution, but with a suggested change.")
-	if d.bar.Current().Icon == theme.IconNameConfirm {
+	if d.Bar.Current().Icon == theme.IconNameConfirm {
 		t.Error("there is a tick, and nobody has compared anything")
 	}
 	d.tapPanel("Done")
-	d.dialogSays("not been compared with the paper")
-	d.tapDialog("Keep typing")
-	d.press("Read back")
+	d.DialogSays("not been compared with the paper")
+	d.TapDialog("Keep typing")
+	d.Press("Read back")
 	for range newspaper {
 		d.untilPanelSays("Exactly one solution, but")
-		if d.tapKeys("↵"); d.moment().Read {
+		if d.TapKeys("↵"); d.moment().Read {
 			break
 		}
 	}
 	d.untilPanelSays("Exactly one solution.")
 
-	d.press("Clear the board")
+	d.Press("Clear the board")
 	d.pasteWhileEntering(several)
 	apply()
 	d.untilPanelSays("Exactly one solution, but")
-	d.press("Undo")
+	d.Press("Undo")
 	d.untilPanelSays("Several solutions")
-	d.press("Redo")
+	d.Press("Redo")
 	d.untilPanelSays("Exactly one solution, but")
 }
 
@@ -1142,24 +1062,24 @@ func TestSuggestionIsNotForgotten(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
-	d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
-	d.press("Apply the marked suggestion")
-	d.press("Solve")
-	d.press("Type in")
+	d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+	d.Press("Apply the marked suggestion")
+	d.Press("Solve")
+	d.Press("Type in")
 	d.untilPanelSays("Exactly one solution, but")
-	d.press("Type in a printed puzzle")
-	d.press("Undo")
+	d.Press("Type in a printed puzzle")
+	d.Press("Undo")
 	d.untilPanelSays("Exactly one solution, but")
 	d = d.again()
 	d.untilPanelSays("Exactly one solution, but")
-	d.press("Solve")
+	d.Press("Solve")
 	d = d.again()
-	d.press("Type in")
+	d.Press("Type in")
 	d.untilPanelSays("Exactly one solution, but")
 
-	d.press("Read back")
+	d.Press("Read back")
 	for range newspaper {
-		if d.tapKeys("↵"); d.moment().Read {
+		if d.TapKeys("↵"); d.moment().Read {
 			break
 		}
 	}
@@ -1174,26 +1094,26 @@ func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
-	d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
-	d.press("Apply the marked suggestion")
+	d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+	d.Press("Apply the marked suggestion")
 	d.untilPanelSays("Exactly one solution, but")
 	d.pasteWhileEntering("12343412214343.1")
 	d.untilPanelSays("Exactly one solution.")
-	d.press("Undo")
-	d.press("Redo")
+	d.Press("Undo")
+	d.Press("Redo")
 	d.untilPanelSays("Exactly one solution.")
 }
 
 // TestEntrySuspectsAwaitTheVerdict checks that a corrected puzzle is not judged by the previous
 // verdict.
 func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
 	d.untilPanelSays("r9c8: blank → 7")
-	d.press("Apply the marked suggestion")
-	d.givens(newspaper)
+	d.Press("Apply the marked suggestion")
+	d.Givens(newspaper)
 	d.untilPanelSays("Exactly one solution")
 	if d.moment().Sought {
 		t.Error("what was misread is looked for in a puzzle with exactly one solution")
@@ -1271,32 +1191,32 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 		t.Error("what was misread is looked for without a verdict")
 		return nil, false
 	}
-	d.tapKeys("3")
+	d.TapKeys("3")
 	d.tapPanel("What was misread?")
 	clock.pass(typing.LateAfter)
 	if d.panelSays(looking); !d.listed() {
 		t.Error("the list cannot be seen")
 	}
-	d.until("it is given up", d.judged)
+	d.Until("it is given up", d.judged)
 	d.panelSays("The check for a solution took too long")
-	d.says(unknown)
+	d.Says(unknown)
 	if d.listed() {
 		t.Error("there is a list, but nothing is looked for")
 	}
-	d.tapKeys("4")
-	d.until("it is given up again", d.judged)
-	d.says("A digit fills a cell and moves on") // the user has not asked
+	d.TapKeys("4")
+	d.Until("it is given up again", d.judged)
+	d.Says("A digit fills a cell and moves on") // the user has not asked
 	d.tapPanel("What was misread?")
-	d.says(unknown)
+	d.Says(unknown)
 
 	d.rooms.check.Engine = engine.For
 	d.pasteWhileEntering(newspaper)
-	d.press("What was misread?")
+	d.Press("What was misread?")
 	d.panelSays(looking)
-	d.until("it is judged", d.judged)
-	d.says(one)
-	d.press("What was misread?")
-	d.says(one)
+	d.Until("it is judged", d.judged)
+	d.Says(one)
+	d.Press("What was misread?")
+	d.Says(one)
 }
 
 // listed reports whether the panel shows the list of suggestions in place of the keys.
@@ -1310,20 +1230,20 @@ func (d *desk) listed() bool {
 func TestEntrySuspectsAfterUndo(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 4, Was: 5}}}})
-	d.tapKeys("5   5")
+	d.TapKeys("5   5")
 	d.tapPanel("What was misread?")
 	for range 2 {
-		d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
-		d.press("Apply the marked suggestion")
-		d.givens("5")
+		d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+		d.Press("Apply the marked suggestion")
+		d.Givens("5")
 		d.untilPanelSays("Several solutions so far")
 		if d.moment().Sought {
 			t.Error("nobody has asked about the puzzle that was mended")
 		}
-		d.press("Undo")
+		d.Press("Undo")
 	}
-	d.press("Clear the board")
-	d.tapKeys("5   5")
+	d.Press("Clear the board")
+	d.TapKeys("5   5")
 	if d.moment().Sought {
 		t.Error("nobody has asked about what is typed anew")
 	}
@@ -1358,29 +1278,29 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 	}
 	marked := func() {
 		t.Helper()
-		if marks := d.view().Marks; marks[1]&render.Chosen == 0 {
+		if marks := d.View().Marks; marks[1]&render.Chosen == 0 {
 			t.Errorf("the one that was picked is not marked: %v", marks)
 		}
 	}
 	for _, more := range []int{3, typing.MostSuggestions - 1, typing.MostSuggestions} {
 		d.pasteWhileEntering(several)
-		d.until("there are suggestions", func() bool { return len(d.moment().Suggestions) == 2 })
-		d.press("Next suggestion")
+		d.Until("there are suggestions", func() bool { return len(d.moment().Suggestions) == 2 })
+		d.Press("Next suggestion")
 		marked()
 		states <- likelier(more)
-		d.until("that was all", func() bool { return !d.moment().Seeking })
+		d.Until("that was all", func() bool { return !d.moment().Seeking })
 		marked()
 		if n := len(d.moment().Suggestions); n != min(more+2, typing.MostSuggestions+1) {
 			t.Errorf("%d suggestions are listed", n)
 		}
 		d.panelSays(strconv.Itoa(d.moment().Selected+1) + "   r1c2: 3 → blank\na digit too many (2% likely)")
-		d.press("Apply the marked suggestion")
-		d.givens(withChar(several, 1, '.'))
+		d.Press("Apply the marked suggestion")
+		d.Givens(withChar(several, 1, '.'))
 	}
 	d.pasteWhileEntering(several)
-	d.until("there are suggestions", func() bool { return len(d.moment().Suggestions) == 2 })
+	d.Until("there are suggestions", func() bool { return len(d.moment().Suggestions) == 2 })
 	states <- likelier(typing.MostSuggestions)
-	d.until("that was all", func() bool { return !d.moment().Seeking })
+	d.Until("that was all", func() bool { return !d.moment().Seeking })
 	if n := len(d.moment().Suggestions); n != typing.MostSuggestions || d.moment().Selected != 0 {
 		t.Errorf("%d suggestions are listed, number %d is marked, though none was picked", n, d.moment().Selected)
 	}
@@ -1389,7 +1309,7 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 // TestEntrySuspectsAsTheyAreFound checks that a suggestion that is found soon after another is
 // shown, even if the search then goes on for long without finding more.
 func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, clock := newEntryDesk(t, 9)
 	all := []typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}, {Changes: []typing.Change{{Cell: 0, Was: 5}}}, {Changes: []typing.Change{{Cell: 1, Was: 3}}}}
 	steps, told := make(chan int), make(chan bool)
@@ -1410,27 +1330,27 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	}
 	listed := func(want int) {
 		t.Helper()
-		d.until("the list has grown", func() bool { return len(d.moment().Suggestions) >= want })
+		d.Until("the list has grown", func() bool { return len(d.moment().Suggestions) >= want })
 		if got := len(d.moment().Suggestions); got != want {
 			t.Errorf("%d suggestions are listed, want %d", got, want)
 		}
 	}
 	d.pasteWhileEntering(several)
-	d.until("it is looked for", func() bool { return d.moment().Seeking })
+	d.Until("it is looked for", func() bool { return d.moment().Seeking })
 	found(1)
 	listed(1)
 	found(2)
 	found(3)
-	d.queued()
+	d.Queued()
 	listed(1) // too early to show more
 	clock.pass(typing.GrowInterval)
 	listed(3)
 	clock.pass(typing.GrowInterval) // nothing new
 	found(2)
-	d.until("the next is shown at once", func() bool { return len(d.moment().Suggestions) == 2 })
+	d.Until("the next is shown at once", func() bool { return len(d.moment().Suggestions) == 2 })
 	found(3)
-	d.press("Type in")
-	d.queued()
+	d.Press("Type in")
+	d.Queued()
 	for _, a := range clock.alarms {
 		if a.ring != nil && a.after == typing.GrowInterval {
 			t.Error("a clock runs on after the end")
@@ -1449,28 +1369,28 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 		ended <- true
 		return nil, false
 	}
-	d.tapKeys("5   5")
+	d.TapKeys("5   5")
 	d.tapPanel("What was misread?")
 	<-begun
 	d.panelSays("Looking for misread digits")
-	d.tapKeys(" ") // does not change the board: the search goes on
-	d.tapKeys("5")
+	d.TapKeys(" ") // does not change the board: the search goes on
+	d.TapKeys("5")
 	<-ended
 	d.untilPanelSays("5 appears 3 times")
 	if d.moment().Sought {
 		t.Error("nobody has asked about this puzzle")
 	}
-	d.press("Undo") // to the puzzle that the user asked about
+	d.Press("Undo") // to the puzzle that the user asked about
 	<-begun
-	d.tapKeys("6")
+	d.TapKeys("6")
 	<-ended
 	d.tapPanel("What was misread?")
 	<-begun
-	d.setLanguage(words.Chinese)
+	d.SetLanguage(words.Chinese)
 	if !d.entering() || !d.moment().Seeking {
 		t.Error("another language ends the search")
 	}
-	d.press(words.T("menu.activity.entry"))
+	d.Press(words.T("menu.activity.entry"))
 	<-ended
 }
 
@@ -1484,13 +1404,13 @@ func TestEntryFindsWhatWasMisread(t *testing.T) {
 	} {
 		d, _ := newEntryDesk(t, 9)
 		d.pasteWhileEntering(c.typed)
-		d.until("it is looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
+		d.Until("it is looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
 		d.panelSays("\n" + c.kind + " (")
-		d.press("Apply the marked suggestion")
-		d.givens(newspaper)
+		d.Press("Apply the marked suggestion")
+		d.Givens(newspaper)
 		d.untilPanelSays("Exactly one solution")
-		d.press("Undo")
-		d.givens(c.typed)
+		d.Press("Undo")
+		d.Givens(c.typed)
 		d.quit()
 	}
 }
@@ -1499,9 +1419,9 @@ func TestEntryFindsWhatWasMisread(t *testing.T) {
 // it, whatever the window does first.
 func TestWarningOfTheStart(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.tapKeys("53")
-	d.idle()
-	name, folder := d.session.Sheet().Name, d.folder
+	d.TapKeys("53")
+	d.Idle()
+	name, folder := d.session.Sheet().Name, d.Folder
 	d.quit()
 	if err := os.WriteFile(filepath.Join(folder, keep.LibraryFolder, name+".txt"), []byte("?"), 0o600); err != nil {
 		t.Fatal(err)
@@ -1511,28 +1431,28 @@ func TestWarningOfTheStart(t *testing.T) {
 		t.Fatal("the entry mode is over")
 	}
 	const damaged = "was damaged"
-	d.says(damaged)
-	d.tapKeys("7")
-	d.says(damaged)
+	d.Says(damaged)
+	d.TapKeys("7")
+	d.Says(damaged)
 	d.pasteText(newspaper) // like a file named on the command line
-	d.says(damaged)
-	d.tapKeys("1")
-	d.says("The last cell is already filled or skipped")
-	d.press("Undo")
-	d.tapKeys("1")
-	d.says(damaged)
-	for _, a := range d.bar.Current().Actions {
+	d.Says(damaged)
+	d.TapKeys("1")
+	d.Says("The last cell is already filled or skipped")
+	d.Press("Undo")
+	d.TapKeys("1")
+	d.Says(damaged)
+	for _, a := range d.Bar.Current().Actions {
 		if a.Text == words.T("warning.seen") {
 			a.Do()
 		}
 	}
-	d.says("A digit fills a cell")
+	d.Says("A digit fills a cell")
 
-	d.line.Warn(status.Note("library.lost"), d.Focus)
-	d.says(damaged)
-	d.line.Age(status.WarningStays)
-	d.tapKeys("1")
-	if strings.Contains(d.bar.Text(), damaged) {
+	d.Line.Warn(status.Note("library.lost"), d.Focus)
+	d.Says(damaged)
+	d.Line.Age(status.WarningStays)
+	d.TapKeys("1")
+	if strings.Contains(d.Bar.Text(), damaged) {
 		t.Error("a warning that was there for long stays for ever")
 	}
 }
@@ -1540,22 +1460,22 @@ func TestWarningOfTheStart(t *testing.T) {
 // TestDoneBeforeTheVerdict checks that Done shows no verdict on an earlier state of the puzzle, and
 // that a warning disappears when a check finds nothing wrong.
 func TestDoneBeforeTheVerdict(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, _ := newEntryDesk(t, 9)
-	d.tapKeys(newspaper[:40])
+	d.TapKeys(newspaper[:40])
 	d.untilPanelSays("Several solutions so far")
-	d.tapKeys(newspaper[40:])
-	d.press(words.T("menu.entry.done"))
-	if text := d.dialogText(); strings.Contains(text, words.T("done.several")) {
+	d.TapKeys(newspaper[40:])
+	d.Press(words.T("menu.entry.done"))
+	if text := d.DialogText(); strings.Contains(text, words.T("done.several")) {
 		t.Errorf("the dialog says\n%s", text)
 	}
-	d.key(fyne.KeyReturn)
+	d.Key(fyne.KeyReturn)
 	if m := d.rooms.solve.Moment(); m.Faulty() {
 		t.Errorf("the panel says %q of a proper puzzle", m.Text())
 	}
 	d.rooms.solve.Doubt(d.Now().Puzzle, review.Several)
 	d.rooms.solve.Check()
-	d.until("the check has ended", func() bool { return d.rooms.solve.Moment().Review != nil })
+	d.Until("the check has ended", func() bool { return d.rooms.solve.Moment().Review != nil })
 	if m := d.rooms.solve.Moment(); m.Faulty() {
 		t.Errorf("after a check the panel says %q of a proper puzzle", m.Text())
 	}

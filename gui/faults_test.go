@@ -18,31 +18,31 @@ import (
 func TestComparisonCanBeLeft(t *testing.T) {
 	for name, begin := range map[string]func(*desk){
 		"watching":  func(*desk) {},
-		"solving":   func(d *desk) { d.press(words.T("menu.activity.solve")) },
+		"solving":   func(d *desk) { d.Press(words.T("menu.activity.solve")) },
 		"typing in": func(d *desk) { d.rooms.typing.Resume() },
 	} {
 		d := newDesk(t)
 		d.pasteText(several)
 		begin(d)
-		d.press(words.T("menu.check"))
-		d.until("two are compared", d.rooms.check.Comparing)
-		first := d.copyText()
-		d.press("Copy the board")
-		d.says("Copied")
-		d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		if n := len(d.bar.Current().Actions); n != 2 || d.copyText() != first {
+		d.Press(words.T("menu.check"))
+		d.Until("two are compared", d.rooms.check.Comparing)
+		first := d.CopyText()
+		d.Press("Copy the board")
+		d.Says("Copied")
+		d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		if n := len(d.Bar.Current().Actions); n != 2 || d.CopyText() != first {
 			t.Fatalf("%s: the solution is shown with %d buttons", name, n)
 		}
-		d.bar.Current().Actions[0].Do()
-		if d.copyText() == first {
+		d.Bar.Current().Actions[0].Do()
+		if d.CopyText() == first {
 			t.Errorf("%s: the other solution is the same", name)
 		}
-		back := d.bar.Current().Actions[1] // not the Done of typing in
+		back := d.Bar.Current().Actions[1] // not the Done of typing in
 		if back.Text != "Back to the puzzle" {
 			t.Errorf("%s: the way back is called %q", name, back.Text)
 		}
 		back.Do()
-		d.shows(several)
+		d.Shows(several)
 	}
 }
 
@@ -51,11 +51,11 @@ func TestComparisonCanBeLeft(t *testing.T) {
 func TestMisfitGoesWithItsEngine(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText("1...\n..3.\n.2..\n...4\n")
-	d.press(words.T("engine.band.title"))
-	d.press("One step")
-	d.says("only for 9×9")
-	d.press(engine.DancingLinks.Title)
-	d.says("Press Run")
+	d.Press(words.T("engine.band.title"))
+	d.Press("One step")
+	d.Says("only for 9×9")
+	d.Press(engine.DancingLinks.Title)
+	d.Says("Press Run")
 }
 
 // TestNoCandidatesWhileTypingIn checks that there are no candidates, which would cover the cells
@@ -63,16 +63,16 @@ func TestMisfitGoesWithItsEngine(t *testing.T) {
 func TestNoCandidatesWhileTypingIn(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.press("Automatic candidates")
-	if d.view().Candidates == nil {
+	d.Press("Automatic candidates")
+	if d.View().Candidates == nil {
 		t.Fatal("there are no candidates while an engine is watched")
 	}
 	d.rooms.typing.TypeIn()
-	if d.view().Candidates != nil {
+	if d.View().Candidates != nil {
 		t.Error("there are candidates while a puzzle is typed in")
 	}
-	d.press(words.T("menu.activity.watch"))
-	if d.view().Candidates == nil {
+	d.Press(words.T("menu.activity.watch"))
+	if d.View().Candidates == nil {
 		t.Error("they do not come back")
 	}
 }
@@ -81,16 +81,16 @@ func TestNoCandidatesWhileTypingIn(t *testing.T) {
 // menu, and that one of them ends the program.
 func TestLanguageInTheProjector(t *testing.T) {
 	d := newDesk(t)
-	d.stage.setProjector(true)
-	d.setLanguage(words.Chinese)
+	d.project(true)
+	d.SetLanguage(words.Chinese)
 	defer func() {
 		if err := translations.Use(words.English); err != nil {
 			t.Fatal(err)
 		}
 	}()
-	held := d.menu.Held()
+	held := d.Menu.Held()
 	keys := 0
-	for _, i := range d.menu.Items() {
+	for _, i := range d.Menu.Items() {
 		if i.Shortcut != nil {
 			keys++
 		}
@@ -98,20 +98,20 @@ func TestLanguageInTheProjector(t *testing.T) {
 	if len(held) != keys {
 		t.Errorf("%d of %d keys work without the menu", len(held), keys)
 	}
-	before := d.menu
-	d.setLanguage(words.English)
+	before := d.Menu
+	d.SetLanguage(words.English)
 	if n := len(before.Held()); n != 0 {
 		t.Errorf("%d keys of a menu that is gone still work", n)
 	}
-	d.setLanguage(words.Chinese)
-	d.shortcut(menus.Ctrl(fyne.KeyF3)) // is not a shortcut
+	d.SetLanguage(words.Chinese)
+	d.Shortcut(menus.Ctrl(fyne.KeyF3)) // is not a shortcut
 	if d.Closing() {
 		t.Fatal("any key ends the program")
 	}
-	d.shortcut(menus.Ctrl(fyne.KeyQ))
+	d.Shortcut(menus.Ctrl(fyne.KeyQ))
 	if !d.Closing() {
 		t.Fatal("the key that ends the program is dead")
 	}
-	d.awaitEnd()
-	d.Window = nil
+	d.AwaitEnd()
+	d.Hall = nil
 }

@@ -10,17 +10,19 @@ import (
 
 	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/look"
 	"nonet/gui/menus"
 )
 
 // onPhone puts the window into the page of a telephone.
 func (d *desk) onPhone(size fyne.Size) {
-	d.look.touch = true
+	d.Look.Touch = true
 	words.UseFingers(true)
-	d.t.Cleanup(func() { words.UseFingers(false) })
+	d.T.Cleanup(func() { words.UseFingers(false) })
 	d.inPage()
-	d.win.Resize(size)
-	d.idle()
+	d.Win.Resize(size)
+	d.Idle()
 }
 
 // A labelled is something that can be pressed and says what it does.
@@ -32,11 +34,11 @@ type labelled interface {
 
 // pressable returns what can be pressed under a name: in the list that is open, or else in the window.
 func (d *desk) pressable(name string) (found labelled) {
-	in := d.win.Content()
-	if top := d.win.Canvas().Overlays().Top(); top != nil {
+	in := d.Win.Content()
+	if top := d.Win.Canvas().Overlays().Top(); top != nil {
 		in = top
 	}
-	seen(in, func(o fyne.CanvasObject) {
+	halltest.Seen(in, func(o fyne.CanvasObject) {
 		if l, ok := o.(labelled); ok && l.AccessibilityLabel() == name {
 			found = l
 		}
@@ -46,13 +48,10 @@ func (d *desk) pressable(name string) (found labelled) {
 
 // tapNamed presses what has a name.
 func (d *desk) tapNamed(name string) {
-	d.t.Helper()
-	o := d.pressable(name)
-	if o == nil {
-		d.t.Fatalf("there is no %q", name)
-	}
-	o.Tapped(&fyne.PointEvent{})
-	d.idle()
+	d.T.Helper()
+	d.Until("there is "+name, func() bool { return d.pressable(name) != nil }) // the window may still be about to be arranged
+	d.pressable(name).Tapped(&fyne.PointEvent{})
+	d.Idle()
 }
 
 // TestMenuOfPhone: on a telephone one item of the rail opens all menus as a list, with lines for fingers, none of them beyond the screen.
@@ -61,7 +60,7 @@ func TestMenuOfPhone(t *testing.T) {
 		d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 		d.onPhone(size)
 		d.pasteText(newspaper)
-		for _, m := range d.menu.Main.Items {
+		for _, m := range d.Menu.Main.Items {
 			d.tapNamed("Menu")
 			if d.pressable(m.Label) == nil {
 				t.Fatalf("%v: the list has no %s", size, m.Label)
@@ -82,15 +81,15 @@ func TestMenuOfPhone(t *testing.T) {
 					t.Errorf("%v: %s of %s is cut off", size, i.Label, m.Label)
 				}
 			}
-			seen(d.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			halltest.Seen(d.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 				if s, ok := o.(*container.Scroll); ok && (at.X+s.Size().Width > size.Width || at.Y+s.Size().Height > size.Height) {
 					t.Errorf("%v: %s goes over the edge", size, m.Label)
 				}
 			})
-			d.win.Canvas().Focus(nil)
-			d.strike(fyne.KeyEscape)
-			if d.win.Canvas().Overlays().Top() != nil {
+			d.Win.Canvas().Focus(nil)
+			d.Strike(fyne.KeyEscape)
+			if d.Win.Canvas().Overlays().Top() != nil {
 				t.Fatalf("%v: Escape does not close %s", size, m.Label)
 			}
 		}
@@ -107,28 +106,28 @@ func TestSubmenuOfPhone(t *testing.T) {
 	d.tapNamed("Back to the menu: " + words.T("menu.theme"))
 	d.tapNamed(words.T("menu.theme"))
 	d.tapNamed(words.T("theme.dark"))
-	if d.settings.Theme != themeDark || d.win.Canvas().Overlays().Top() != nil {
-		t.Errorf("the theme is %q, with %v open", d.settings.Theme, d.win.Canvas().Overlays().Top())
+	if d.Memory.Theme != look.Dark || d.Win.Canvas().Overlays().Top() != nil {
+		t.Errorf("the theme is %q, with %v open", d.Memory.Theme, d.Win.Canvas().Overlays().Top())
 	}
 	d.tapNamed("Menu")
 	d.tapNamed("Edit")
 	disabled := d.pressable(words.T("menu.redo"))
 	disabled.Tapped(&fyne.PointEvent{})
-	if d.win.Canvas().Overlays().Top() == nil {
+	if d.Win.Canvas().Overlays().Top() == nil {
 		t.Error("an entry that does nothing now closes the list")
 	}
-	test.TapCanvas(d.win.Canvas(), fyne.NewPos(385, 840))
-	if d.win.Canvas().Overlays().Top() != nil {
+	test.TapCanvas(d.Win.Canvas(), fyne.NewPos(385, 840))
+	if d.Win.Canvas().Overlays().Top() != nil {
 		t.Error("a press beside the list does not close it")
 	}
 }
 
-// TestFingersAreShownNoKeys: whoever uses fingers sees no shortcut in any menu, but the shortcuts work.
+// TestFingersAreShownNoKeys: on a touch screen no menu shows a shortcut, but the shortcuts work.
 func TestFingersAreShownNoKeys(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.onPhone(fyne.NewSize(1024, 768))
 	held := 0
-	for _, i := range d.menu.Items() {
+	for _, i := range d.Menu.Items() {
 		if strings.ContainsAny(i.Label, "\u00a0") {
 			t.Errorf("%q shows its key", i.Label)
 		}
@@ -140,7 +139,7 @@ func TestFingersAreShownNoKeys(t *testing.T) {
 			t.Errorf("Fyne writes the key of %q", i.Label)
 		}
 	}
-	if held == 0 || len(d.menu.Held()) != held {
-		t.Errorf("%d of %d shortcuts work", len(d.menu.Held()), held)
+	if held == 0 || len(d.Menu.Held()) != held {
+		t.Errorf("%d of %d shortcuts work", len(d.Menu.Held()), held)
 	}
 }

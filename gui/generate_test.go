@@ -13,34 +13,35 @@ import (
 	"nonet/core/generate"
 	"nonet/core/sudoku"
 	"nonet/gui/create"
+	"nonet/gui/hall/halltest"
 )
 
 // made waits until the job has ended and returns the board, which must have one solution.
 func (d *desk) made() sudoku.Puzzle {
-	d.t.Helper()
-	d.until("a puzzle is made", func() bool { return !d.Working() })
+	d.T.Helper()
+	d.Until("a puzzle is made", func() bool { return !d.Working() })
 	p := d.session.Now().Whole()
-	r, err := engine.DancingLinks.Search(d.t.Context(), p, engine.Options{Limit: 2})
+	r, err := engine.DancingLinks.Search(d.T.Context(), p, engine.Options{Limit: 2})
 	if err != nil || !r.Unique() {
-		d.t.Fatalf("%v has %d solutions, %v", p.Givens, r.Count, err)
+		d.T.Fatalf("%v has %d solutions, %v", p.Givens, r.Count, err)
 	}
 	return p
 }
 
 // TestNewPuzzle makes puzzles of each kind.
 func TestNewPuzzle(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 
-	q := create.NewWish(d.look.board())
+	q := create.NewWish(d.Look.Board())
 	g, o, trouble := q.Generator()
 	if trouble != "" || o.Layout != sudoku.Classic() || o.Givens != 0 || o.Pattern != nil {
 		t.Fatalf("at first the wish is %+v, %s", o, trouble)
 	}
 	d.rooms.maker.Make(g, o)
 	p := d.made()
-	d.says("more if any given is removed")
+	d.Says("more if any given is removed")
 	for cell, digit := range p.Givens {
 		if digit == 0 {
 			continue
@@ -51,8 +52,8 @@ func TestNewPuzzle(t *testing.T) {
 		}
 		p.Givens[cell] = digit
 	}
-	d.press("Undo")
-	d.shows(newspaper)
+	d.Press("Undo")
+	d.Shows(newspaper)
 
 	q.Size.SetSelectedIndex(0) // 4×4
 	q.Symmetry.SetSelectedIndex(1)
@@ -63,7 +64,7 @@ func TestNewPuzzle(t *testing.T) {
 	g, o, _ = q.Generator()
 	d.rooms.maker.Make(g, o)
 	p = d.made()
-	d.says("with 8 givens")
+	d.Says("with 8 givens")
 	for cell, digit := range p.Givens {
 		if other := p.Givens[len(p.Givens)-1-cell]; (digit == 0) != (other == 0) {
 			t.Errorf("%v does not lie the same after half a turn", p.Givens)
@@ -77,7 +78,7 @@ func TestNewPuzzle(t *testing.T) {
 // button is disabled.
 func TestNewPuzzleThatCannotBe(t *testing.T) {
 	d := newDesk(t)
-	q := create.NewWish(d.look.board())
+	q := create.NewWish(d.Look.Board())
 	says := func(part string) {
 		t.Helper()
 		if !strings.Contains(q.Hint.Text, part) || q.Create.Disabled() != (part != "Every puzzle has exactly one") {
@@ -106,12 +107,12 @@ func TestNewPuzzleThatCannotBe(t *testing.T) {
 // TestNewPuzzleIsRemembered checks that the dialog keeps the choices of the last time.
 func TestNewPuzzleIsRemembered(t *testing.T) {
 	d := newDesk(t)
-	d.press("New puzzle…")
+	d.Press("New puzzle…")
 	d.rooms.maker.Asked().Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	d.rooms.maker.Asked().Count.SetText("40")
 	d.rooms.maker.Asked().Symmetry.SetSelectedIndex(2)
-	d.dialogs.Now().Dismiss()
-	d.press("New puzzle…")
+	d.Dialogs.Now().Dismiss()
+	d.Press("New puzzle…")
 	if q := d.rooms.maker.Asked(); q.Pattern.Count() != 4 || q.Count.Text != "40" || q.Symmetry.SelectedIndex() != 2 || q.Answered() != create.AsCounted {
 		t.Errorf("%d drawn, %s givens, symmetry %d", q.Pattern.Count(), q.Count.Text, q.Symmetry.SelectedIndex())
 	}
@@ -119,22 +120,22 @@ func TestNewPuzzleIsRemembered(t *testing.T) {
 	if q := d.rooms.maker.Asked(); q.Count.Text != "40" || q.Pattern.Count() != 0 {
 		t.Errorf("on another size there are %s givens, %d drawn; the number was typed and should stay", q.Count.Text, q.Pattern.Count())
 	}
-	d.dialogs.Now().Dismiss()
+	d.Dialogs.Now().Dismiss()
 }
 
 // TestNewPuzzleCancelled checks that the progress is shown while a puzzle takes long, and that it
 // is cancelled by the button, by a key, and with a message by every other change of the board.
 func TestNewPuzzleCancelled(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	for name, cancel := range map[string]func(*desk){
-		"button": func(d *desk) { d.bar.Current().Actions[0].Do() },
-		"key":    func(d *desk) { d.press("Stop") },
-		"solve":  func(d *desk) { d.press("Run / pause") },
-		"typing": func(d *desk) { d.board.MoveTo(2); d.board.TypedRune('4') },
+		"button": func(d *desk) { d.Bar.Current().Actions[0].Do() },
+		"key":    func(d *desk) { d.Press("Stop") },
+		"solve":  func(d *desk) { d.Press("Run / pause") },
+		"typing": func(d *desk) { d.Board.MoveTo(2); d.Board.TypedRune('4') },
 	} {
 		d := newDesk(t)
 		tick := func(time.Time) {}
-		d.threads.Frames = func(f func(time.Time)) (stop func()) { tick = f; return func() {} }
+		d.Threads.Frames = func(f func(time.Time)) (stop func()) { tick = f; return func() {} }
 		d.pasteText(newspaper)
 		o := generate.Options{Layout: sudoku.Classic(), Givens: 17, Symmetry: sudoku.FullSymmetry, MostTries: 1 << 60}
 		g, err := generate.New(o)
@@ -142,12 +143,12 @@ func TestNewPuzzleCancelled(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.rooms.maker.Make(g, o)
-		d.says("Making a 9×9 puzzle…")
+		d.Says("Making a 9×9 puzzle…")
 		tick(time.Unix(10, 0))
 		tick(time.Unix(12, 0))
-		d.says("Time so far: 2 s")
+		d.Says("Time so far: 2 s")
 		cancel(d)
-		d.says("Cancelled: no puzzle was made")
+		d.Says("Cancelled: no puzzle was made")
 		if d.Working() || d.runner.Player() != nil {
 			t.Errorf("%s: it goes on, or something else does", name)
 		}
@@ -158,7 +159,7 @@ func TestNewPuzzleCancelled(t *testing.T) {
 // TestNewPuzzleAsDrawn marks a pattern in the dialog by mouse and keys, and makes the puzzle.
 func TestNewPuzzleAsDrawn(t *testing.T) {
 	d := newDesk(t)
-	q := create.NewWish(d.look.board())
+	q := create.NewWish(d.Look.Board())
 	w := test.NewTempWindow(t, q.Content())
 	w.Resize(fyne.NewSize(600, 460))
 	at := func(name string) fyne.Position { return q.Pattern.CellPosition(cellOf(t, q.Layout(), name)) }

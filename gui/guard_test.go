@@ -14,21 +14,21 @@ var changes = []string{"menu.redo", "menu.clear", "menu.reset", "menu.fix"}
 
 // unchanged does everything that changes a puzzle, and checks that it stays as it is and that a sentence says why.
 func (d *desk) unchanged(why string) {
-	d.t.Helper()
+	d.T.Helper()
 	before, made, undone := d.Now(), d.Sheet().Made(), d.Sheet().Undone()
 	same := func(what string) {
-		d.t.Helper()
+		d.T.Helper()
 		if now := d.Now(); !now.SameDigits(before) || !now.SamePencils(before) || d.Sheet().Made() != made || d.Sheet().Undone() != undone {
-			d.t.Fatalf("%s changed the puzzle: %v", what, now.Grid())
+			d.T.Fatalf("%s changed the puzzle: %v", what, now.Grid())
 		}
 	}
 	for _, entry := range changes {
-		d.press(words.T(entry))
+		d.Press(words.T(entry))
 		same(entry)
-		d.says(words.T(why))
+		d.Says(words.T(why))
 	}
 	for _, key := range []fyne.KeyName{fyne.Key7, fyne.KeyDelete, fyne.KeyBackspace} {
-		d.strike(key)
+		d.Strike(key)
 		same(string(key))
 	}
 }
@@ -38,14 +38,14 @@ func (d *desk) unchanged(why string) {
 func TestNoChangeInAReplay(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	pencilled(d)
-	d.press("Undo")
-	d.press(words.T("menu.replay"))
+	d.Press("Undo")
+	d.Press(words.T("menu.replay"))
 	d.unchanged("replay.readonly")
 	made := d.Sheet().Made()
-	if d.press("Undo"); d.rooms.solve.Replaying() != nil || d.Sheet().Made() != made {
+	if d.Press("Undo"); d.rooms.solve.Replaying() != nil || d.Sheet().Made() != made {
 		t.Fatalf("an undo in a replay made it %d changes, of %d", d.Sheet().Made(), made)
 	}
-	if d.press("Undo"); d.Sheet().Made() != made-1 {
+	if d.Press("Undo"); d.Sheet().Made() != made-1 {
 		t.Error("the next undo takes back nothing")
 	}
 }
@@ -53,14 +53,14 @@ func TestNoChangeInAReplay(t *testing.T) {
 // TestNoChangeInAPreview: the board shows a later position of the path, so what is meant for that is not done to the puzzle.
 func TestNoChangeInAPreview(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	d.pasteTextSolving(newspaper)
-	d.board.MoveTo(d.blank())
-	d.strike(fyne.Key4)
-	d.press("Undo")
+	d.OpenText(newspaper)
+	d.Board.MoveTo(d.blank())
+	d.Strike(fyne.Key4)
+	d.Press("Undo")
 	d.rooms.solve.OpenGuide(guide.PathPage)
-	d.until("the path is there", func() bool { g := d.guidance(); return g != nil && listed(g) })
-	d.strike(fyne.KeyPageDown)
-	d.strike(fyne.KeyPageDown)
+	d.Until("the path is there", func() bool { g := d.guidance(); return g != nil && listed(g) })
+	d.Strike(fyne.KeyPageDown)
+	d.Strike(fyne.KeyPageDown)
 	d.unchanged("path.readonly")
 }
 
@@ -68,16 +68,16 @@ func TestNoChangeInAPreview(t *testing.T) {
 func TestNoChangeOfAHiddenPuzzle(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	pencilled(d)
-	d.press("Undo")
-	d.to("lessons")
+	d.Press("Undo")
+	d.To("lessons")
 	d.unchanged("change.hidden")
 	made := d.Sheet().Made()
-	if d.press("Undo"); d.Sheet().Made() != made {
+	if d.Press("Undo"); d.Sheet().Made() != made {
 		t.Error("an undo in Learn took back a move")
 	}
 	d.Enter(d.rooms.welcome)
-	d.press(words.T("menu.clear"))
-	d.says(words.T("change.hidden"))
+	d.Press(words.T("menu.clear"))
+	d.Says(words.T("change.hidden"))
 	if d.Sheet().Made() != made {
 		t.Error("the hidden board was cleared")
 	}

@@ -1,10 +1,8 @@
-// Package gui is the window. It is the host of the activities, one of which has the board at a
-// time. It contains the menu, the names of the activities, and the settings. It imports core; core
-// does not import it.
+// Package gui makes the window: the rooms, which it connects in rooms.go, in a hall, the menus that concern particular rooms, and the
+// settings. It imports core; core does not import it.
 //
-// The activities are in packages below this one; rooms.go connects them. All state here belongs to
-// Fyne's main goroutine. Other goroutines reach it through gui/threads. When everything is on disk,
-// Window.close waits for them for at most a second.
+// What the rooms have in common, such as keys, dialogs and the arrangement of the window, is in gui/hall. All state here belongs to
+// Fyne's main goroutine. Other goroutines reach it through gui/threads.
 package gui
 
 import (
@@ -24,6 +22,7 @@ import (
 	"nonet/core/keep"
 	"nonet/core/words"
 	"nonet/core/yield"
+	"nonet/gui/hall"
 	"nonet/gui/sitting"
 	"nonet/gui/start"
 	"nonet/gui/translations"
@@ -65,29 +64,30 @@ func Run(meta fyne.AppMetadata, file string) error {
 			fyne.Do(f)
 		}
 	})
+	w.begin()
 	if home != "" {
-		w.sitting.Wrong = append(w.sitting.Wrong, sitting.Fault{Text: words.T("wrong.home"), About: words.T("wrong.home.folder"), Path: folder})
+		w.Sitting.Wrong = append(w.Sitting.Wrong, sitting.Fault{Text: words.T("wrong.home"), About: words.T("wrong.home.folder"), Path: folder})
 	}
 	if aside != "" {
-		w.sitting.Wrong = append(w.sitting.Wrong, settingsAside(aside))
+		w.Sitting.Wrong = append(w.Sitting.Wrong, settingsAside(aside))
 	}
-	w.sitting.ShowFaults()
-	if w.page != nil {
-		listen(w)
-		webpage.Leaving(func() (unsaved bool) { return leave(w) }, func() { w.hide(false) })
+	w.Sitting.ShowFaults()
+	if w.Page != nil {
+		w.rooms.solve.Modifiers = w.Modifiers
+		w.ListenToPage(w.rooms.files.OpenFile, w.rooms.files.OpenLink)
+		webpage.Leaving(w.Leave, func() { w.Hide(false) })
 	}
 	if file != "" {
 		w.rooms.files.OpenPath(file)
 	}
-	w.app.Lifecycle().SetOnExitedForeground(w.rooms.solve.Away)
-	w.app.Lifecycle().SetOnEnteredForeground(w.rooms.solve.Back)
+	w.App.Lifecycle().SetOnExitedForeground(w.rooms.solve.Away)
+	w.App.Lifecycle().SetOnEnteredForeground(w.rooms.solve.Back)
 	defer endInTime(w)()
-	painted := func() bool { return w.stage.painted }
-	start.WatchOpenGL(painted)
-	defer start.AfterPanic(painted)
-	w.win.ShowAndRun()
+	start.WatchOpenGL(w.Painted)
+	defer start.AfterPanic(w.Painted)
+	w.Win.ShowAndRun()
 	over.Store(true)
-	return w.sitting.Saver.LastWord() // the window may have been closed without its close button
+	return w.Sitting.Saver.LastWord() // the window may have been closed without its close button
 }
 
 // keysUnderWay is how long keys may take from the display to the window.
@@ -97,23 +97,23 @@ const keysUnderWay = 100 * time.Millisecond
 // window ever opened. Fyne 2.8.1 can wait for ever for its own last event, and without OpenGL it
 // only logs that there is no window.
 func endInTime(w *Window) (done func()) {
-	w.ending.closing = func() { time.AfterFunc(orderLimit, func() { exit(w) }) }
+	w.OnClosed(func() { time.AfterFunc(hall.OrderLimit, func() { exit(w) }) })
 	asked := make(chan os.Signal, 1)
 	over := make(chan struct{})
 	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
-	w.app.Lifecycle().SetOnStarted(func() { go start.TakeSignals(asked, over) })
+	w.App.Lifecycle().SetOnStarted(func() { go start.TakeSignals(asked, over) })
 	go func() {
 		select {
 		case <-asked:
-			time.AfterFunc(orderLimit, func() { exit(w) })
+			time.AfterFunc(hall.OrderLimit, func() { exit(w) })
 			time.Sleep(keysUnderWay)
-			w.threads.Do(func() { start.AfterKeys(orderLimit, w.order) })
+			w.Threads.Do(func() { start.AfterKeys(hall.OrderLimit, w.Order) })
 		case <-over:
 		}
 	}()
 	windowless := time.AfterFunc(30*time.Second, func() {
 		fyne.Do(func() {
-			if !w.stage.painted {
+			if !w.Painted() {
 				start.NoOpenGL(words.T("opengl.nothing"))
 			}
 		})
@@ -127,7 +127,7 @@ func endInTime(w *Window) (done func()) {
 
 // exit ends the process if it does not end by itself, and prints what is not on disk.
 func exit(w *Window) {
-	if err := w.sitting.Saver.LastWord(); err != nil {
+	if err := w.Sitting.Saver.LastWord(); err != nil {
 		fmt.Fprintln(os.Stderr, "nonet:", err)
 		os.Exit(2)
 	}

@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -17,17 +19,17 @@ import (
 func TestGuide(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.press("Guide…")
-	if text := d.dialogText(); !strings.Contains(text, "For teachers: a lesson on search") {
+	d.Press("Guide…")
+	if text := d.DialogText(); !strings.Contains(text, "For teachers: a lesson on search") {
 		t.Fatalf("the dialog says %q", text)
 	}
-	test.Type(d.win.Canvas().Focused(), "checkpoints")
-	if text := d.dialogText(); strings.Contains(text, "For teachers") || !strings.Contains(text, "Solve it") {
+	test.Type(d.Win.Canvas().Focused(), "checkpoints")
+	if text := d.DialogText(); strings.Contains(text, "For teachers") || !strings.Contains(text, "Solve it") {
 		t.Errorf("after a search it says %q", text)
 	}
-	d.shows(newspaper)
-	d.key(fyne.KeyEscape)
-	if d.dialogs.Open() {
+	d.Shows(newspaper)
+	d.Key(fyne.KeyEscape)
+	if d.Dialogs.Open() {
 		t.Error("Escape leaves the guide open")
 	}
 }
@@ -37,19 +39,19 @@ func TestLearnFromElsewhere(t *testing.T) {
 	for _, label := range []string{"Practise this technique", "Next technique", "Previous technique"} {
 		d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 		d.pasteText(newspaper)
-		d.to("solve")
-		for _, i := range d.menu.Items() {
+		d.To("solve")
+		for _, i := range d.Menu.Items() {
 			if strings.HasPrefix(i.Label, "Check the answer") && !i.Disabled {
 				t.Error("an answer can be checked where nothing is asked")
 			}
 		}
 		technique := d.rooms.lessons.Technique()
-		d.press(label)
+		d.Press(label)
 		if !d.Current(d.rooms.lessons) || d.rooms.lessons.Technique() != technique {
 			t.Errorf("%s leads elsewhere", label)
 		}
 		if label == "Practise this technique" {
-			d.until("an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+			d.Until("an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
 		}
 	}
 }
@@ -70,16 +72,44 @@ func (m menuText) add(path string, all *fyne.Menu) {
 	}
 }
 
+// pressedKeys are keys with Ctrl, Alt or Shift in a guide.
+var pressedKeys = regexp.MustCompile("`((?:Ctrl|Alt|Shift)\\+[^`]+)`")
+
+// asMenu writes keys of a guide as the menu does.
+func asMenu() *strings.Replacer {
+	return strings.NewReplacer("Page Down", "PgDn", "Page Up", "PgUp", "→", words.T("key.right"), "←", words.T("key.left"), "↑", words.T("key.up"), "↓", words.T("key.down"))
+}
+
+// TestKeysOfReadme: the keys in README.md are those of the menu.
+func TestKeysOfReadme(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join("..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, keys, checked := newDesk(t), map[string]bool{}, 0
+	for _, i := range d.Menu.Items() {
+		keys[menus.KeyText(i.Shortcut)] = true
+	}
+	for _, found := range pressedKeys.FindAllStringSubmatch(string(readme), -1) {
+		checked++
+		if key := asMenu().Replace(found[1]); !keys[key] {
+			t.Errorf("no entry of the menu has the key %s", key)
+		}
+	}
+	if checked < 40 {
+		t.Errorf("only %d keys were found", checked)
+	}
+}
+
 // TestGuidesNameWhatThereIs: what the guides set in italics is a text of the window or a path of its menu, in each language, and their keys
 // are those of the menu.
 func TestGuidesNameWhatThereIs(t *testing.T) {
 	named := regexp.MustCompile("\\*([^*\\n]+)\\*(?: ?[(（]`([^`]+)`)?")
-	pressed := regexp.MustCompile("`((?:Ctrl|Alt|Shift)\\+[^`]+)`")
 	for _, l := range words.Languages() {
 		d := newDesk(t)
-		d.setLanguage(l)
+		d.SetLanguage(l)
 		menu, keys, names := menuText{}, map[string]bool{}, map[string]bool{}
-		for _, m := range d.menu.Main.Items {
+		for _, m := range d.Menu.Main.Items {
 			menu.add(m.Label, m)
 		}
 		for _, key := range menu {
@@ -91,7 +121,7 @@ func TestGuidesNameWhatThereIs(t *testing.T) {
 		for _, key := range []string{"Shift+5", "Ctrl+5", "Shift+" + words.T("key.enter")} { // of the board, and of a photo
 			keys[key] = true
 		}
-		asMenu := strings.NewReplacer("Page Down", "PgDn", "Page Up", "PgUp", "→", words.T("key.right"), "←", words.T("key.left"))
+		asMenu := asMenu()
 		for _, guide := range docs.Guides(l == words.Chinese) {
 			guide = strings.ReplaceAll(guide, "**", "")
 			for _, found := range named.FindAllStringSubmatch(guide, -1) {
@@ -106,7 +136,7 @@ func TestGuidesNameWhatThereIs(t *testing.T) {
 					t.Errorf("%s: the window has no %q", l.ID, name)
 				}
 			}
-			for _, found := range pressed.FindAllStringSubmatch(guide, -1) {
+			for _, found := range pressedKeys.FindAllStringSubmatch(guide, -1) {
 				if key := asMenu.Replace(found[1]); !keys[key] {
 					t.Errorf("%s: no entry of the menu has the key %s", l.ID, key)
 				}

@@ -9,14 +9,14 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
 
 	"nonet/core/keep"
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/solve"
 )
 
@@ -25,7 +25,7 @@ func atHand(t *testing.T, change ...func(*settings)) *desk {
 	t.Helper()
 	d := newDesk(t, append(change, func(s *settings) { s.Activity = "solve" })...)
 	d.pasteText(newspaper)
-	d.board.MoveTo(2)
+	d.Board.MoveTo(2)
 	return d
 }
 
@@ -35,28 +35,12 @@ func (d *desk) strikeWith(held fyne.KeyModifier, names ...fyne.KeyName) {
 	defer func() { d.rooms.solve.Modifiers = func() fyne.KeyModifier { return 0 } }()
 	for _, name := range names {
 		if held&^fyne.KeyModifierShift == 0 {
-			d.strike(name)
+			d.Strike(name)
 			continue
 		}
-		d.board.KeyDown(&fyne.KeyEvent{Name: name})
-		d.board.KeyUp(&fyne.KeyEvent{Name: name})
+		d.Board.KeyDown(&fyne.KeyEvent{Name: name})
+		d.Board.KeyUp(&fyne.KeyEvent{Name: name})
 	}
-}
-
-// tapSeen presses the visible button or key with a text, or whose name begins with it.
-func (d *desk) tapSeen(label string) {
-	d.t.Helper()
-	for _, b := range d.buttons() {
-		if text, ok := b.Tappable.(*controls.Button); ok && text.Text == label {
-			test.Tap(text)
-			return
-		}
-		if k, ok := b.Tappable.(*controls.Key); ok && strings.HasPrefix(k.AccessibilityLabel(), label) {
-			test.Tap(k)
-			return
-		}
-	}
-	d.t.Fatalf("nothing to press is called %q", label)
 }
 
 const shift, ctrl, alt = fyne.KeyModifierShift, fyne.KeyModifierControl, fyne.KeyModifierAlt
@@ -72,26 +56,26 @@ func TestKeysWrite(t *testing.T) {
 		digit uint8
 		want  session.Pencil
 	}{
-		{"5", func(d *desk) { d.strike(fyne.Key5) }, 5, session.Pencil{}},
-		{"the character 5", func(d *desk) { d.strikeRune('5') }, 5, session.Pencil{}},
+		{"5", func(d *desk) { d.Strike(fyne.Key5) }, 5, session.Pencil{}},
+		{"the character 5", func(d *desk) { d.StrikeRune('5') }, 5, session.Pencil{}},
 		{"Shift+5", func(d *desk) { d.strikeWith(shift, fyne.Key5) }, 0, five},
 		{"Ctrl+5", func(d *desk) { d.strikeWith(ctrl, fyne.Key5) }, 0, centre},
 		{"Alt+5", func(d *desk) { d.strikeWith(alt, fyne.Key5) }, 0, colour},
 		{"Ctrl+Shift+5", func(d *desk) { d.strikeWith(ctrl|shift, fyne.Key5) }, 0, colour},
-		{"X 5", func(d *desk) { d.strikeRune('x'); d.strike(fyne.Key5) }, 0, five},
-		{"Space 5", func(d *desk) { d.strike(fyne.KeySpace); d.strike(fyne.Key5) }, 0, five},
-		{"L Space 5", func(d *desk) { d.strikeRune('l'); d.strike(fyne.KeySpace); d.strike(fyne.Key5) }, 5, session.Pencil{}},
-		{"C 5", func(d *desk) { d.strikeRune('C'); d.strike(fyne.Key5) }, 0, centre},
-		{"V 5", func(d *desk) { d.strikeRune('v'); d.strike(fyne.Key5) }, 0, colour},
-		{"X Z 5", func(d *desk) { d.strikeRune('x'); d.strikeRune('z'); d.strike(fyne.Key5) }, 5, session.Pencil{}},
-		{"the pad", func(d *desk) { d.tapSeen("5,") }, 5, session.Pencil{}},
-		{"the menu, and the pad", func(d *desk) { d.press("Centre notes"); d.tapSeen("5,") }, 0, centre},
+		{"X 5", func(d *desk) { d.StrikeRune('x'); d.Strike(fyne.Key5) }, 0, five},
+		{"Space 5", func(d *desk) { d.Strike(fyne.KeySpace); d.Strike(fyne.Key5) }, 0, five},
+		{"L Space 5", func(d *desk) { d.StrikeRune('l'); d.Strike(fyne.KeySpace); d.Strike(fyne.Key5) }, 5, session.Pencil{}},
+		{"C 5", func(d *desk) { d.StrikeRune('C'); d.Strike(fyne.Key5) }, 0, centre},
+		{"V 5", func(d *desk) { d.StrikeRune('v'); d.Strike(fyne.Key5) }, 0, colour},
+		{"X Z 5", func(d *desk) { d.StrikeRune('x'); d.StrikeRune('z'); d.Strike(fyne.Key5) }, 5, session.Pencil{}},
+		{"the pad", func(d *desk) { d.TapSeen("5,") }, 5, session.Pencil{}},
+		{"the menu, and the pad", func(d *desk) { d.Press("Centre notes"); d.TapSeen("5,") }, 0, centre},
 		{"5 held down in the mode of notes", func(d *desk) {
-			d.strikeRune('x')
-			d.board.KeyDown(&fyne.KeyEvent{Name: fyne.Key5})
+			d.StrikeRune('x')
+			d.Board.KeyDown(&fyne.KeyEvent{Name: fyne.Key5})
 			for range 4 {
-				d.board.TypedKey(&fyne.KeyEvent{Name: fyne.Key5})
-				d.board.TypedRune('5')
+				d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.Key5})
+				d.Board.TypedRune('5')
 			}
 		}, 0, five},
 	} {
@@ -102,7 +86,7 @@ func TestKeysWrite(t *testing.T) {
 			if now := d.Now(); now.Typed[2] != test.digit || now.Pencil(2) != test.want {
 				t.Errorf("r1c3 holds %d and %+v", now.Typed[2], now.Pencil(2))
 			}
-			d.press("Undo")
+			d.Press("Undo")
 			if now := d.Now(); now.Typed[2] != before.Typed[2] || now.Pencil(2) != before.Pencil(2) {
 				t.Errorf("undo leads to %d and %+v", now.Typed[2], now.Pencil(2))
 			}
@@ -114,7 +98,7 @@ func TestKeysWrite(t *testing.T) {
 func TestSeveralCells(t *testing.T) {
 	d := atHand(t)
 	cells := []int{2, 3, 5}
-	d.board.Select(cells)
+	d.Board.Select(cells)
 	all := func(is func(cell int) bool) bool {
 		return !slices.ContainsFunc(cells, func(cell int) bool { return !is(cell) })
 	}
@@ -122,22 +106,22 @@ func TestSeveralCells(t *testing.T) {
 	digit := func(cell int) bool { return d.Now().Typed[cell] == 8 }
 	d.strikeWith(shift, fyne.Key4)
 	d.strikeWith(alt, fyne.Key2)
-	d.strike(fyne.Key8)
+	d.Strike(fyne.Key8)
 	if !all(note) || !all(digit) || !all(func(cell int) bool { return d.Now().Pencil(cell).Colours.Has(2) }) {
 		t.Error("not all cells have the digit, the note and the colour")
 	}
-	d.press("Undo")
-	if all(digit) || !all(note) || !slices.Equal(d.board.Selection(), cells) && len(d.board.Selection()) != 1 {
+	d.Press("Undo")
+	if all(digit) || !all(note) || !slices.Equal(d.Board.Selection(), cells) && len(d.Board.Selection()) != 1 {
 		t.Errorf("a single undo leads to %v", d.Now().Typed)
 	}
-	d.board.Select(cells)
-	d.strike(fyne.Key8)
+	d.Board.Select(cells)
+	d.Strike(fyne.Key8)
 	for _, left := range []func() bool{
 		func() bool { return !all(digit) && all(note) },
 		func() bool { return !note(2) && d.Now().Pencil(2).Colours != 0 },
 		func() bool { return all(func(cell int) bool { return d.Now().Pencil(cell) == session.Pencil{} }) },
 	} {
-		if d.strike(fyne.KeyDelete); !left() {
+		if d.Strike(fyne.KeyDelete); !left() {
 			t.Fatalf("Delete leaves %v", d.Now().Pencil(2))
 		}
 	}
@@ -146,16 +130,16 @@ func TestSeveralCells(t *testing.T) {
 // TestAddingCells checks that with the switch Several each press adds a cell to the selection, as is needed without a keyboard.
 func TestAddingCells(t *testing.T) {
 	d := atHand(t)
-	d.tapSeen("Several")
+	d.TapSeen("Several")
 	for _, cell := range []int{3, 5, 3} {
-		d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cell)}})
+		d.Board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(cell)}})
 	}
-	if got := d.board.Selection(); !slices.Equal(got, []int{2, 5}) {
+	if got := d.Board.Selection(); !slices.Equal(got, []int{2, 5}) {
 		t.Errorf("selected are %v", got)
 	}
-	d.tapSeen("Several")
-	d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(6)}})
-	if got := d.board.Selection(); !slices.Equal(got, []int{6}) {
+	d.TapSeen("Several")
+	d.Board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(6)}})
+	if got := d.Board.Selection(); !slices.Equal(got, []int{6}) {
 		t.Errorf("then selected are %v", got)
 	}
 }
@@ -163,20 +147,20 @@ func TestAddingCells(t *testing.T) {
 // TestPlacedDigitsCleanNotes checks that a digit takes itself out of the notes that see it, in the same change, unless the user does not want it.
 func TestPlacedDigitsCleanNotes(t *testing.T) {
 	d := atHand(t)
-	d.board.Select([]int{3, 80})
+	d.Board.Select([]int{3, 80})
 	d.strikeWith(shift, fyne.Key4)
-	d.board.MoveTo(2)
-	d.strike(fyne.Key4)
+	d.Board.MoveTo(2)
+	d.Strike(fyne.Key4)
 	if d.Now().Pencil(3).Corner != 0 || d.Now().Pencil(11).Corner != 0 {
 		t.Error("the 4 stays in the notes that see it")
 	}
-	d.press("Undo")
+	d.Press("Undo")
 	if d.Now().Pencil(3).Corner != sudoku.Of(4) || d.Now().Typed[2] != 0 {
 		t.Error("a single undo does not bring the note back")
 	}
-	d.press("Update notes when a digit is placed")
-	d.board.MoveTo(2)
-	if d.strike(fyne.Key4); d.Now().Pencil(3).Corner != sudoku.Of(4) {
+	d.Press("Update notes when a digit is placed")
+	d.Board.MoveTo(2)
+	if d.Strike(fyne.Key4); d.Now().Pencil(3).Corner != sudoku.Of(4) {
 		t.Error("the notes are cleaned against the wish")
 	}
 }
@@ -184,34 +168,34 @@ func TestPlacedDigitsCleanNotes(t *testing.T) {
 // TestEditingCandidates checks that striking a candidate while all are shown makes them notes, in one change.
 func TestEditingCandidates(t *testing.T) {
 	d := atHand(t)
-	d.press("All candidates")
-	allowed := d.view().Candidates
+	d.Press("All candidates")
+	allowed := d.View().Candidates
 	if allowed == nil || !allowed(2).Has(1) || !allowed(3).Has(6) {
 		t.Fatal("not all candidates are shown")
 	}
 	d.strikeWith(shift, fyne.Key1)
-	if d.view().Candidates != nil || d.view().Pencils(2).Corner != allowed(2).Without(1) || d.view().Pencils(3).Corner != allowed(3) {
-		t.Errorf("the notes are %v and %v", d.view().Pencils(2).Corner, d.view().Pencils(3).Corner)
+	if d.View().Candidates != nil || d.View().Pencils(2).Corner != allowed(2).Without(1) || d.View().Pencils(3).Corner != allowed(3) {
+		t.Errorf("the notes are %v and %v", d.View().Pencils(2).Corner, d.View().Pencils(3).Corner)
 	}
 	d.strikeWith(shift, fyne.Key1)
-	if d.view().Pencils(2).Corner != allowed(2) {
+	if d.View().Pencils(2).Corner != allowed(2) {
 		t.Error("the candidate cannot be restored")
 	}
-	d.press("Undo")
-	d.press("Undo")
+	d.Press("Undo")
+	d.Press("Undo")
 	if d.Now().Pencil(2) != (session.Pencil{}) || d.Now().Pencil(3) != (session.Pencil{}) {
 		t.Error("two changes take more than two undos")
 	}
-	d.press("Fill in all notes")
+	d.Press("Fill in all notes")
 	if d.Now().Pencil(3).Corner != allowed(3) || d.Now().Pencil(0).Corner != 0 {
 		t.Error("the notes are not filled in")
 	}
-	d.press("No notes")
-	if d.view().Pencils(3).Corner != 0 || d.Now().Pencil(3).Corner == 0 {
+	d.Press("No notes")
+	if d.View().Pencils(3).Corner != 0 || d.Now().Pencil(3).Corner == 0 {
 		t.Error("the notes are shown, or lost")
 	}
-	d.press("Automatic candidates")
-	if d.view().Candidates == nil {
+	d.Press("Automatic candidates")
+	if d.View().Candidates == nil {
 		t.Error("Ctrl+D does not show all candidates")
 	}
 }
@@ -219,25 +203,25 @@ func TestEditingCandidates(t *testing.T) {
 // TestDigitFirst checks that a digit chosen first goes to the cells that are pressed, and is taken out by another press.
 func TestDigitFirst(t *testing.T) {
 	d := atHand(t, func(s *settings) { s.Solve.DigitFirst = true })
-	d.strike(fyne.Key4)
-	if d.Now().Typed[2] != 0 || d.view().Lit != sudoku.Of(4) {
+	d.Strike(fyne.Key4)
+	if d.Now().Typed[2] != 0 || d.View().Lit != sudoku.Of(4) {
 		t.Error("the digit is typed, or not lit")
 	}
 	for range 2 {
-		d.board.Press(3, 0)
-		d.board.Press(5, 0)
+		d.Board.Press(3, 0)
+		d.Board.Press(5, 0)
 	}
-	d.board.Press(5, 0)
+	d.Board.Press(5, 0)
 	if now := d.Now(); now.Typed[2] != 0 || now.Typed[3] != 0 || now.Typed[5] != 4 {
 		t.Errorf("typed are %v", now.Typed)
 	}
-	d.strike(fyne.KeyEscape)
-	if d.board.Press(6, 0); d.Now().Typed[6] != 0 || d.view().Lit != 0 {
+	d.Strike(fyne.KeyEscape)
+	if d.Board.Press(6, 0); d.Now().Typed[6] != 0 || d.View().Lit != 0 {
 		t.Error("Escape does not clear the digit")
 	}
-	d.strikeRune('v')
-	d.strike(fyne.Key3)
-	if d.board.Press(6, 0); !d.Now().Pencil(6).Colours.Has(3) {
+	d.StrikeRune('v')
+	d.Strike(fyne.Key3)
+	if d.Board.Press(6, 0); !d.Now().Pencil(6).Colours.Has(3) {
 		t.Error("a colour does not go to the cell")
 	}
 }
@@ -247,13 +231,13 @@ func TestFilter(t *testing.T) {
 	d := atHand(t)
 	filtered := func() (cells []int) {
 		for cell := range d.Now().Layout().Cells() {
-			if d.view().Marks[cell]&render.Filtered != 0 {
+			if d.View().Marks[cell]&render.Filtered != 0 {
 				cells = append(cells, cell)
 			}
 		}
 		return cells
 	}
-	d.strike(fyne.KeyF5)
+	d.Strike(fyne.KeyF5)
 	grid, l := d.Now().Grid(), d.Now().Layout()
 	var want, two []int
 	for cell, digit := range grid {
@@ -267,30 +251,30 @@ func TestFilter(t *testing.T) {
 			two = append(two, cell)
 		}
 	}
-	if !slices.Equal(filtered(), want) || d.view().Lit != sudoku.Of(5) {
+	if !slices.Equal(filtered(), want) || d.View().Lit != sudoku.Of(5) {
 		t.Errorf("F5 marks %v, want %v", filtered(), want)
 	}
 	d.strikeWith(shift, fyne.Key4) // a cell with a note of its own has no other candidates
 	if slices.Contains(filtered(), 2) {
 		t.Error("the notes do not count")
 	}
-	d.press("Undo")
-	d.strike(fyne.KeyF10)
+	d.Press("Undo")
+	d.Strike(fyne.KeyF10)
 	if !slices.Equal(filtered(), two) {
 		t.Errorf("F10 marks %v, want %v", filtered(), two)
 	}
-	d.strike(fyne.KeyEscape)
+	d.Strike(fyne.KeyEscape)
 	if filtered() != nil {
 		t.Error("Escape does not end the filter")
 	}
-	d.tapSeen("Filter")
-	d.tapSeen("5,")
+	d.TapSeen("Filter")
+	d.TapSeen("5,")
 	if !slices.Equal(filtered(), want) || d.Now().Typed[2] != 0 {
 		t.Error("the pad does not choose the filter")
 	}
-	d.tapSeen("Filter: 5")
-	d.tapSeen("Filter")
-	d.tapSeen("Bivalue")
+	d.TapSeen("Filter: 5")
+	d.TapSeen("Filter")
+	d.TapSeen("Bivalue")
 	if !slices.Equal(filtered(), two) {
 		t.Error("the panel does not choose the bivalue cells")
 	}
@@ -299,14 +283,14 @@ func TestFilter(t *testing.T) {
 // TestColoursOfCandidates checks that colours go to a candidate while its digit is filtered, by a press on it too.
 func TestColoursOfCandidates(t *testing.T) {
 	d := atHand(t)
-	d.strikeRune('v')
-	d.board.Press(2, 4)
-	d.strike(fyne.Key6)
+	d.StrikeRune('v')
+	d.Board.Press(2, 4)
+	d.Strike(fyne.Key6)
 	if p := d.Now().Pencil(2); p.Tints[5] != sudoku.Of(4) || p.Colours != 0 {
 		t.Errorf("coloured is %+v", p)
 	}
-	d.strike(fyne.KeyEscape)
-	if d.strike(fyne.Key6); !d.Now().Pencil(2).Colours.Has(6) {
+	d.Strike(fyne.KeyEscape)
+	if d.Strike(fyne.Key6); !d.Now().Pencil(2).Colours.Has(6) {
 		t.Error("the cell is not coloured")
 	}
 }
@@ -315,15 +299,15 @@ func TestColoursOfCandidates(t *testing.T) {
 func TestLettersAreDigits(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.pasteText(strings.Repeat(".", 624) + "1")
-	d.strikeRune('c')
-	d.press("Centre notes")
-	d.board.MoveTo(1)
-	d.strikeRune('p')
+	d.StrikeRune('c')
+	d.Press("Centre notes")
+	d.Board.MoveTo(1)
+	d.StrikeRune('p')
 	if now := d.Now(); now.Typed[0] != 12 || now.Pencil(1).Centre != sudoku.Of(25) {
 		t.Errorf("typed are %d and %v", now.Typed[0], now.Pencil(1).Centre)
 	}
-	d.strikeRune('x')
-	d.strikeRune('d')
+	d.StrikeRune('x')
+	d.StrikeRune('d')
 	if d.Now().Pencil(1).Corner != sudoku.Of(13) {
 		t.Error("X does not choose corner notes")
 	}
@@ -332,15 +316,15 @@ func TestLettersAreDigits(t *testing.T) {
 // TestHandIsLeft checks that nothing of the hand is left in another activity.
 func TestHandIsLeft(t *testing.T) {
 	d := atHand(t)
-	d.tapSeen("Several")
-	d.strikeRune('x')
-	d.strike(fyne.KeyF5)
-	d.press("Watch")
-	if d.board.SelectsSeveral() || d.input.Sign != nil || d.view().Lit != 0 {
+	d.TapSeen("Several")
+	d.StrikeRune('x')
+	d.Strike(fyne.KeyF5)
+	d.Press("Watch")
+	if d.Board.SelectsSeveral() || d.Activity().Scene().Input.Sign != nil || d.View().Lit != 0 {
 		t.Error("the board selects several cells, or shows the filter or the mode")
 	}
-	d.board.MoveTo(2)
-	d.strike(fyne.Key5)
+	d.Board.MoveTo(2)
+	d.Strike(fyne.Key5)
 	if d.Now().Typed[2] != 5 {
 		t.Error("5 is not a digit")
 	}
@@ -363,39 +347,39 @@ func TestOldCandidates(t *testing.T) {
 func TestLinksByHand(t *testing.T) {
 	d := atHand(t)
 	grid, l := d.Now().Grid(), d.Now().Layout()
-	from := logic.Candidate{Cell: 2, Digit: l.Candidates(grid, 2).Min()}
-	to := logic.Candidate{Cell: 3, Digit: l.Candidates(grid, 3).Min()}
-	key := func(c logic.Candidate) {
-		d.board.MoveTo(c.Cell)
-		d.strike(fyne.KeyName(sudoku.Symbol(c.Digit)))
+	from := position.Candidate{Cell: 2, Digit: l.Candidates(grid, 2).Min()}
+	to := position.Candidate{Cell: 3, Digit: l.Candidates(grid, 3).Min()}
+	key := func(c position.Candidate) {
+		d.Board.MoveTo(c.Cell)
+		d.Strike(fyne.KeyName(sudoku.Symbol(c.Digit)))
 	}
-	d.strikeRune('l')
+	d.StrikeRune('l')
 	key(from)
-	if d.view().Marks[2]&render.Chosen == 0 {
+	if d.View().Marks[2]&render.Chosen == 0 {
 		t.Error("the first end is not marked")
 	}
 	key(to)
-	if want := []session.Link{{From: from, To: to, Strong: true}}; !slices.Equal(d.view().Links, want) {
-		t.Errorf("drawn are %v, want %v", d.view().Links, want)
+	if want := []session.Link{{From: from, To: to, Strong: true}}; !slices.Equal(d.View().Links, want) {
+		t.Errorf("drawn are %v, want %v", d.View().Links, want)
 	}
-	d.tapSeen("Weak")
-	d.board.Press(to.Cell, to.Digit)
-	d.board.Press(5, l.Candidates(grid, 5).Min())
-	if links := d.view().Links; len(links) != 2 || links[1].Strong {
+	d.TapSeen("Weak")
+	d.Board.Press(to.Cell, to.Digit)
+	d.Board.Press(5, l.Candidates(grid, 5).Min())
+	if links := d.View().Links; len(links) != 2 || links[1].Strong {
 		t.Errorf("drawn are %v", links)
 	}
-	d.press("Undo")
-	d.strikeRune('l') // strong again
+	d.Press("Undo")
+	d.StrikeRune('l') // strong again
 	key(from)
-	if key(to); len(d.view().Links) != 0 {
-		t.Errorf("left are %v", d.view().Links)
+	if key(to); len(d.View().Links) != 0 {
+		t.Errorf("left are %v", d.View().Links)
 	}
 	if d.Now().Typed.Filled() != 0 {
 		t.Error("a digit was typed")
 	}
 	key(from)
-	d.strike(fyne.KeyEscape)
-	if d.view().Marks[2]&render.Chosen != 0 {
+	d.Strike(fyne.KeyEscape)
+	if d.View().Marks[2]&render.Chosen != 0 {
 		t.Error("Escape does not clear the first end")
 	}
 }
@@ -405,12 +389,12 @@ func TestLinksByHand(t *testing.T) {
 func TestDragWrites(t *testing.T) {
 	d := atHand(t, func(s *settings) { s.Solve.DigitFirst = true })
 	drag := func(cells ...int) {
-		d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cells[0])}})
-		d.board.MouseUp(&desktop.MouseEvent{})
+		d.Board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(cells[0])}})
+		d.Board.MouseUp(&desktop.MouseEvent{})
 		for _, cell := range cells[1:] {
-			d.board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cell)}})
+			d.Board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(cell)}})
 		}
-		d.board.DragEnd()
+		d.Board.DragEnd()
 	}
 	blanks, before := d.blanks(), d.Now()
 	row := blanks[:slices.IndexFunc(blanks, func(cell int) bool { return cell >= 9 })]
@@ -421,49 +405,49 @@ func TestDragWrites(t *testing.T) {
 				t.Errorf("%s: %s is otherwise", what, d.Now().Layout().CellName(cell))
 			}
 		}
-		if len(d.board.Selection()) > 1 {
-			t.Errorf("%s: %v are selected", what, d.board.Selection())
+		if len(d.Board.Selection()) > 1 {
+			t.Errorf("%s: %v are selected", what, d.Board.Selection())
 		}
 	}
 	digit := func(n uint8) func(int) bool { return func(cell int) bool { return d.Now().Typed[cell] == n } }
-	d.strike(fyne.Key4)
+	d.Strike(fyne.Key4)
 	drag(row[0], 8)
 	all("a digit", digit(4))
-	d.strike(fyne.Key4)
-	d.strike(fyne.Key5)
+	d.Strike(fyne.Key4)
+	d.Strike(fyne.Key5)
 	drag(row[0], 8)
 	if now := d.Now(); now.Typed[row[0]] != 5 || now.Typed[row[1]] != 4 {
 		t.Error("a drag replaces the digits on its way")
 	}
-	d.press("Undo")
-	d.press("Undo")
+	d.Press("Undo")
+	d.Press("Undo")
 	all("undo", digit(0))
 	if now := d.Now(); !now.SameBoard(before) || !now.SamePencils(before) {
 		t.Error("two drags are more than two changes")
 	}
-	d.press("Redo")
-	d.strike(fyne.Key5)
-	d.strike(fyne.Key4)
+	d.Press("Redo")
+	d.Strike(fyne.Key5)
+	d.Strike(fyne.Key4)
 	drag(row[0], 8)
 	all("the same digit again", digit(0))
-	d.strikeRune('x')
-	d.strike(fyne.Key4)
+	d.StrikeRune('x')
+	d.Strike(fyne.Key4)
 	drag(row[1], 8, 0)
 	all("notes", func(cell int) bool { return d.Now().Pencil(cell).Corner == sudoku.Of(4) })
 	drag(row[0], 8)
 	all("notes again", func(cell int) bool { return d.Now().Pencil(cell).Corner == 0 })
-	d.strikeRune('v')
-	d.strike(fyne.Key2)
+	d.StrikeRune('v')
+	d.Strike(fyne.Key2)
 	drag(0, 8)
 	for cell := range 9 {
 		if !d.Now().Pencil(cell).Colours.Has(2) {
 			t.Errorf("cell %d has no colour", cell)
 		}
 	}
-	d.strike(fyne.KeyEscape)
+	d.Strike(fyne.KeyEscape)
 	drag(0, 3)
-	if len(d.board.Selection()) != 4 {
-		t.Errorf("without a digit it selects %v", d.board.Selection())
+	if len(d.Board.Selection()) != 4 {
+		t.Errorf("without a digit it selects %v", d.Board.Selection())
 	}
 }
 
@@ -472,7 +456,7 @@ func TestRoomAbovePad(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	firstKey := func() float32 {
 		top := float32(-1)
-		seen(d.win.Content(), func(o fyne.CanvasObject) {
+		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 			if key, ok := o.(*controls.Key); ok && key.Face().Text == "1" {
 				top = fyne.CurrentApp().Driver().AbsolutePositionForObject(key).Y
 			}
@@ -480,7 +464,7 @@ func TestRoomAbovePad(t *testing.T) {
 		return top
 	}
 	top := func(puzzle string) float32 {
-		d.pasteTextSolving(puzzle)
+		d.OpenText(puzzle)
 		return firstKey()
 	}
 	empty := strings.Repeat(".", 81)

@@ -13,13 +13,14 @@ import (
 	"nonet/core/library"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/board"
-	"nonet/gui/controls"
 	"nonet/gui/guide"
+	"nonet/gui/hall/halltest"
 )
 
 // wing is a puzzle that needs an X-Wing; before it there are only singles and locked candidates.
@@ -28,22 +29,22 @@ const wing = "...64.......3..5...657.84...5....73.6.3......1.......2.4.9...7....
 // solvingOf returns a window in which a puzzle is solved by hand.
 func solvingOf(t *testing.T, puzzle string) *desk {
 	d := newDesk(t, fast, func(s *settings) { s.Activity = "solve" })
-	d.pasteTextSolving(puzzle)
+	d.OpenText(puzzle)
 	return d
 }
 
 // open opens a page by its menu entry and waits until it holds what is looked for.
 func (d *desk) opens(entry string, holds func(*guide.Guidance) bool) *guide.Guidance {
-	d.t.Helper()
-	d.press(words.T(entry))
-	d.until(entry, func() bool { g := d.guidance(); return g != nil && holds(g) })
+	d.T.Helper()
+	d.Press(words.T(entry))
+	d.Until(entry, func() bool { g := d.guidance(); return g != nil && holds(g) })
 	return d.guidance()
 }
 
 func (d *desk) guidance() *guide.Guidance { return d.rooms.solve.Moment().Guidance }
 
 // drawn returns the step that is drawn on the board.
-func (d *desk) drawn() *board.Drawing { return d.view().Step }
+func (d *desk) drawn() *board.Drawing { return d.View().Step }
 
 // said waits for a hint, or for what has to be put right first.
 func said(g *guide.Guidance) bool { return g.Lead != "" && !g.Looking }
@@ -69,40 +70,40 @@ func solutionOf(t *testing.T, puzzle string) sudoku.Grid {
 
 // toHarder takes all easy steps of the path.
 func (d *desk) toHarder() {
-	d.t.Helper()
+	d.T.Helper()
 	d.opens("menu.path", listed)
 	d.choose(words.T("path.harder", words.Data{"Level": "easy"}))
-	d.tapButton("Take the steps before this one")
-	d.press(words.T("menu.path"))
+	d.TapButton("Take the steps before this one")
+	d.Press(words.T("menu.path"))
 	if d.Now().Typed.Filled() == 0 {
-		d.t.Fatal("the easy steps are not taken")
+		d.T.Fatal("the easy steps are not taken")
 	}
-	d.strike(fyne.KeyEscape)
+	d.Strike(fyne.KeyEscape)
 }
 
 // TestHintInSteps checks that a hint says more each time, and draws it, and that one undo takes back what it did.
 func TestHintInSteps(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := solvingOf(t, newspaper)
 	g := d.opens("menu.hint", said)
 	if !strings.HasPrefix(g.Lead, "Look for ") || g.Where != "" || g.Reason != "" || d.drawn() != nil {
 		t.Errorf("the first hint says %+v and draws %v", g, d.drawn())
 	}
-	d.tapButton("More")
+	d.TapButton("More")
 	if g = d.guidance(); g.Where == "" || g.Reason != "" || d.drawn() == nil || d.drawn().Whole {
 		t.Errorf("the second hint says %+v and draws %v", g, d.drawn())
 	}
-	d.press(words.T("menu.hint"))
+	d.Press(words.T("menu.hint"))
 	if g = d.guidance(); !strings.Contains(g.Reason, "Therefore ") || g.More || !d.drawn().Whole {
 		t.Errorf("the third hint says %+v and draws %v", g, d.drawn())
 	}
 	step := d.drawn().Step
-	d.press(words.T("menu.applyhint"))
+	d.Press(words.T("menu.applyhint"))
 	if at := step.Places[0]; d.Now().Typed[at.Cell] != at.Digit || d.guidance() != nil || d.drawn() != nil {
 		t.Errorf("after Apply the cell holds %d, and the page is %v", d.Now().Typed[at.Cell], d.guidance())
 	}
-	d.says(" = ")
-	d.press(words.T("menu.undo"))
+	d.Says(" = ")
+	d.Press(words.T("menu.undo"))
 	if d.Now().Typed.Filled() != 0 || d.Sheet().Hints != 1 {
 		t.Errorf("Undo does not take the hint back, or %d hints are counted", d.Sheet().Hints)
 	}
@@ -111,46 +112,46 @@ func TestHintInSteps(t *testing.T) {
 // TestHintByKeys checks that a hint can be followed to its end from the board, and that the sentence below the board is about the hint.
 func TestHintByKeys(t *testing.T) {
 	d := solvingOf(t, newspaper)
-	d.strike(fyne.KeyF12)
-	d.until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
-	d.says("F12 shows more")
-	d.strike(fyne.KeyF12)
-	d.strike(fyne.KeyF12)
-	d.says("Enter applies the step")
+	d.Strike(fyne.KeyF12)
+	d.Until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
+	d.Says("F12 shows more")
+	d.Strike(fyne.KeyF12)
+	d.Strike(fyne.KeyF12)
+	d.Says("Enter applies the step")
 	step := d.drawn().Step
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
 	if at := step.Places[0]; d.Now().Typed[at.Cell] != at.Digit || d.guidance() != nil {
 		t.Errorf("after Enter the cell holds %d, and the page is %v", d.Now().Typed[at.Cell], d.guidance())
 	}
 	d.opens("menu.path", listed)
-	d.says("Up and Down choose")
+	d.Says("Up and Down choose")
 }
 
 // TestHintEnds checks that a hint is about the board as it is, and that Escape closes it.
 func TestHintEnds(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := solvingOf(t, newspaper)
 	d.opens("menu.hint", said)
-	d.board.MoveTo(2)
+	d.Board.MoveTo(2)
 	if d.guidance() == nil {
 		t.Error("the cursor closes the hint")
 	}
-	d.typeText("4")
+	d.TypeText("4")
 	if d.guidance() != nil || d.Now().Typed[2] != 4 {
 		t.Error("after a change of the board the hint is still there")
 	}
 	d.opens("menu.allhints", listed)
-	d.strike(fyne.KeyEscape)
+	d.Strike(fyne.KeyEscape)
 	if d.guidance() != nil {
 		t.Error("Escape does not close the page")
 	}
 	d.opens("menu.hint", said)
-	d.pasteTextSolving(wing)
+	d.OpenText(wing)
 	if d.guidance() != nil {
 		t.Error("another puzzle has the hint of the one before")
 	}
-	d.pasteTextSolving(answer)
-	if d.press(words.T("menu.hint")); d.guidance() != nil {
+	d.OpenText(answer)
+	if d.Press(words.T("menu.hint")); d.guidance() != nil {
 		t.Error("there is a hint for a solved puzzle")
 	}
 }
@@ -158,17 +159,17 @@ func TestHintEnds(t *testing.T) {
 // TestWrongDigitFirst checks that a wrong digit comes before all hints.
 func TestWrongDigitFirst(t *testing.T) {
 	d := solvingOf(t, newspaper)
-	d.board.MoveTo(2)
-	d.typeText("1")
+	d.Board.MoveTo(2)
+	d.TypeText("1")
 	g := d.opens("menu.hint", said)
 	if !strings.Contains(g.Lead, "r1c3") || g.Apply {
 		t.Errorf("it says %q", g.Lead)
 	}
-	if d.view().Marks[2]&render.Conflict == 0 {
+	if d.View().Marks[2]&render.Conflict == 0 {
 		t.Error("the wrong digit is not marked on the board")
 	}
-	d.tapButton("Clear r1c3")
-	d.until("a hint", func() bool { g := d.guidance(); return g != nil && strings.HasPrefix(g.Lead, "Look for ") })
+	d.TapButton("Clear r1c3")
+	d.Until("a hint", func() bool { g := d.guidance(); return g != nil && strings.HasPrefix(g.Lead, "Look for ") })
 	if d.Now().Typed.Filled() != 0 {
 		t.Error("the wrong digit is still there")
 	}
@@ -189,8 +190,8 @@ func TestHintsFromNotes(t *testing.T) {
 	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "Hidden Single") || !strings.Contains(g.Basis, "your notes") {
 		t.Errorf("from notes that are single digits it says %q, %q", g.Lead, g.Basis)
 	}
-	d.press(words.T("menu.hint"))
-	d.press(words.T("menu.hint"))
+	d.Press(words.T("menu.hint"))
+	d.Press(words.T("menu.hint"))
 	if step := d.drawn(); step.Grid.Candidates(blank) != sudoku.Of(right[blank]) {
 		t.Errorf("the hint is found with the candidates %v in a cell whose note is %d", step.Grid.Candidates(blank), right[blank])
 	}
@@ -203,8 +204,8 @@ func TestHintsFromNotes(t *testing.T) {
 	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "leave out the right digit in "+name) || g.Apply {
 		t.Errorf("of a wrong note it says %q", g.Lead)
 	}
-	d.tapButton("Use all candidates there")
-	d.until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
+	d.TapButton("Use all candidates there")
+	d.Until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
 	if g := d.guidance(); !strings.Contains(g.Basis, "all candidates") {
 		t.Errorf("it does not say which candidates it uses: %q", g.Basis)
 	}
@@ -217,7 +218,7 @@ func TestHintsFromNotes(t *testing.T) {
 	if g := d.opens("menu.hint", said); !g.More {
 		t.Errorf("it asks again: %q", g.Lead)
 	}
-	d.pasteTextSolving(wing)
+	d.OpenText(wing)
 	blank = slices.Index(d.Now().Grid(), 0)
 	note(func(cell int) sudoku.Digits {
 		if cell == blank {
@@ -228,8 +229,8 @@ func TestHintsFromNotes(t *testing.T) {
 	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "no notes (1)") {
 		t.Errorf("of a missing note in another puzzle it says %q", g.Lead)
 	}
-	d.tapButton("Fill in the missing notes")
-	d.until("a hint", func() bool { g := d.guidance(); return g != nil && said(g) && g.More })
+	d.TapButton("Fill in the missing notes")
+	d.Until("a hint", func() bool { g := d.guidance(); return g != nil && said(g) && g.More })
 	if d.Now().Pencil(blank).Corner != all(blank) {
 		t.Errorf("the missing notes are %v", d.Now().Pencil(blank))
 	}
@@ -248,26 +249,26 @@ func TestStrikesAreWrittenDown(t *testing.T) {
 		before := d.Now()
 		g := d.opens("menu.hint", said)
 		if g.Anyway {
-			d.tapButton("Use all candidates there")
-			d.until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
+			d.TapButton("Use all candidates there")
+			d.Until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
 		}
-		d.press(words.T("menu.hint"))
+		d.Press(words.T("menu.hint"))
 		step := d.drawn().Step
 		if len(step.Places) > 0 {
 			t.Fatalf("the first harder step places: %v", step)
 		}
-		d.press(words.T("menu.applyhint"))
+		d.Press(words.T("menu.applyhint"))
 		at := step.Strikes[0]
 		p := d.Now().Pencil(at.Cell)
 		if notes := p.Corner | p.Centre; notes.Has(at.Digit) && p.Centre == 0 || p.Centre.Has(at.Digit) || notes.Len() == 0 {
 			t.Errorf("noted %v: the struck candidate is in the notes %v", noted, p)
 		}
 		next := d.opens("menu.hint", said)
-		d.press(words.T("menu.hint"))
+		d.Press(words.T("menu.hint"))
 		if d.drawn() == nil || d.drawn().Step.Key() == step.Key() {
 			t.Errorf("noted %v: the same step comes again, %+v", noted, next)
 		}
-		d.press(words.T("menu.undo"))
+		d.Press(words.T("menu.undo"))
 		if now := d.Now(); now.Pencil(at.Cell) != before.Pencil(at.Cell) {
 			t.Errorf("noted %v: after one undo the notes are %v", noted, now.Pencil(at.Cell))
 		}
@@ -294,36 +295,36 @@ func TestAllHints(t *testing.T) {
 		before = max(before, grade)
 	}
 	folded := g.Rows
-	d.strike(fyne.KeyDown)
-	d.says("Enter unfolds")
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyDown)
+	d.Says("Enter unfolds")
+	d.Strike(fyne.KeyReturn)
 	if g = d.guidance(); g.Rows <= folded || g.Chosen != 0 || !g.Row(0).Open || !g.Row(1).Inside {
 		t.Fatalf("Enter unfolds %d rows, and row %d is chosen", g.Rows-folded, g.Chosen)
 	}
-	d.strike(fyne.KeyDown)
-	d.strike(fyne.KeyDown)
-	if g = d.guidance(); g.Chosen != 2 || g.Reason == "" || !d.drawn().Whole || d.board.Cursor() != 0 {
-		t.Errorf("after Down row %d is chosen, it says %q, and the cursor is in cell %d", g.Chosen, g.Reason, d.board.Cursor())
+	d.Strike(fyne.KeyDown)
+	d.Strike(fyne.KeyDown)
+	if g = d.guidance(); g.Chosen != 2 || g.Reason == "" || !d.drawn().Whole || d.Board.Cursor() != 0 {
+		t.Errorf("after Down row %d is chosen, it says %q, and the cursor is in cell %d", g.Chosen, g.Reason, d.Board.Cursor())
 	}
-	d.strike(fyne.KeyLeft)
+	d.Strike(fyne.KeyLeft)
 	if g = d.guidance(); g.Rows != folded || g.Chosen != 0 {
 		t.Errorf("Left leaves %d rows, and row %d is chosen", g.Rows, g.Chosen)
 	}
-	d.strike(fyne.KeyRight)
-	d.strike(fyne.KeyPageDown)
+	d.Strike(fyne.KeyRight)
+	d.Strike(fyne.KeyPageDown)
 	step := d.drawn().Step
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
 	if at := step.Places[0]; d.Now().Typed[at.Cell] != at.Digit || d.Sheet().Hints != hints+2 {
 		t.Errorf("Enter does not take the step, or of two that were shown %d hints are counted", d.Sheet().Hints-hints)
 	}
-	d.until("the list of the new position", func() bool { g := d.guidance(); return g != nil && listed(g) })
+	d.Until("the list of the new position", func() bool { g := d.guidance(); return g != nil && listed(g) })
 }
 
 // TestAllHintsByResult checks that steps with equal results are together, and that the choice is kept.
 func TestAllHintsByResult(t *testing.T) {
 	d := solvingOf(t, newspaper)
 	byTechnique := d.opens("menu.allhints", listed).Count
-	d.tick("By result")
+	d.Tick("By result")
 	g := d.guidance()
 	if !g.Result || g.Count != byTechnique {
 		t.Fatalf("by result it says %q", g.Count)
@@ -342,7 +343,7 @@ func TestAllHintsByResult(t *testing.T) {
 	if several == 0 {
 		t.Error("no result has several steps")
 	}
-	if !d.settingsNow().Hints.ByResult {
+	if !d.window.settingsNow().Hints.ByResult {
 		t.Error("the choice is not kept")
 	}
 }
@@ -357,19 +358,19 @@ func TestLinkByLink(t *testing.T) {
 	}
 	d.switchOff(off)
 	d.opens("menu.hint", said)
-	d.press(words.T("menu.hint"))
-	d.press(words.T("menu.hint"))
+	d.Press(words.T("menu.hint"))
+	d.Press(words.T("menu.hint"))
 	g := d.guidance()
 	if !g.Chain || g.Link != 1 || g.Links < 5 || !strings.HasPrefix(g.Reason, "Suppose ") || len(d.drawn().Step.Links) > 0 || !strings.Contains(g.Eureka, "=") {
 		t.Fatalf("it shows %+v", g)
 	}
-	d.says("Left and Right")
+	d.Says("Left and Right")
 	said := g.Reason
 	for n := 2; n <= g.Links; n++ {
 		if n%2 == 0 {
-			d.strike(fyne.KeyRight)
+			d.Strike(fyne.KeyRight)
 		} else {
-			d.tapButton("Next")
+			d.TapButton("Next")
 		}
 		now := d.guidance()
 		if now.Link != n || now.Reason == said || n < g.Links && (len(d.drawn().Step.Links) != n-1 || len(d.drawn().Step.Strikes) > 0) {
@@ -380,40 +381,14 @@ func TestLinkByLink(t *testing.T) {
 	if !strings.Contains(said, "Therefore ") || len(d.drawn().Step.Strikes)+len(d.drawn().Step.Places) == 0 {
 		t.Errorf("at the end it says %q", said)
 	}
-	d.strike(fyne.KeyLeft)
-	if now := d.guidance(); now.Link != g.Links-1 || d.board.Cursor() != 0 {
-		t.Errorf("Left leads to link %d, and the cursor is in cell %d", now.Link, d.board.Cursor())
+	d.Strike(fyne.KeyLeft)
+	if now := d.guidance(); now.Link != g.Links-1 || d.Board.Cursor() != 0 {
+		t.Errorf("Left leads to link %d, and the cursor is in cell %d", now.Link, d.Board.Cursor())
 	}
-	d.tick("Chains link by link")
+	d.Tick("Chains link by link")
 	if now := d.guidance(); now.ByLink || !strings.Contains(now.Reason, "Therefore ") {
 		t.Errorf("all at once it says %q", now.Reason)
 	}
-}
-
-// tick taps a check, in the uppermost dialog if there is one.
-func (d *desk) tick(label string) {
-	d.t.Helper()
-	c := d.checkOf(label)
-	if c == nil {
-		d.t.Fatalf("there is no check %q", label)
-	}
-	c.SetChecked(!c.Checked)
-}
-
-// hasCheck reports whether a check can be seen.
-func (d *desk) hasCheck(label string) bool { return d.checkOf(label) != nil }
-
-func (d *desk) checkOf(label string) (found *controls.Check) {
-	from := d.win.Content()
-	if top := d.win.Canvas().Overlays().Top(); top != nil {
-		from = top
-	}
-	seen(from, func(o fyne.CanvasObject) {
-		if c, ok := o.(*controls.Check); ok && c.Text == label && c.Visible() {
-			found = c
-		}
-	})
-	return found
 }
 
 // switchOff leaves techniques out, and all others in.
@@ -434,37 +409,37 @@ func TestTechniquesOff(t *testing.T) {
 	if g := d.guidance(); !strings.Contains(g.Lead, "Hidden Single") {
 		t.Fatalf("it says %q", g.Lead)
 	}
-	d.press(words.T("menu.techniques"))
-	test.Type(d.win.Canvas().Focused(), "hidden single")
-	if d.hasCheck("Swordfish") || !d.hasCheck("Hidden Single") {
+	d.Press(words.T("menu.techniques"))
+	test.Type(d.Win.Canvas().Focused(), "hidden single")
+	if d.CheckOf("Swordfish") != nil || d.CheckOf("Hidden Single") == nil {
 		t.Error("the list does not follow the field")
 	}
-	d.tick("Hidden Single")
-	d.tapButton("Use these")
-	d.until("another hint", func() bool {
+	d.Tick("Hidden Single")
+	d.TapButton("Use these")
+	d.Until("another hint", func() bool {
 		g := d.guidance()
 		return g != nil && said(g) && !strings.Contains(g.Lead, "Hidden Single")
 	})
-	if kept := d.settingsNow().Hints.Without; kept != "hidden-single" {
+	if kept := d.window.settingsNow().Hints.Without; kept != "hidden-single" {
 		t.Errorf("%q is kept", kept)
 	}
-	d.press(words.T("menu.techniques"))
+	d.Press(words.T("menu.techniques"))
 	for _, level := range []string{"easy", "medium", "hard", "expert", "extreme"} {
 		for range 2 { // what is partly on is on first
-			if d.tick("Level: " + level); level != "easy" {
+			if d.Tick("Level: " + level); level != "easy" {
 				break
 			}
 		}
 	}
-	d.tapButton("Use these")
-	d.until("the end of hints", func() bool { g := d.guidance(); return g != nil && said(g) && g.Off })
+	d.TapButton("Use these")
+	d.Until("the end of hints", func() bool { g := d.guidance(); return g != nil && said(g) && g.Off })
 	if g := d.guidance(); !strings.Contains(g.Lead, "which is switched off") || g.Apply {
 		t.Errorf("without any technique it says %q", g.Lead)
 	}
-	d.tapButton("Techniques…")
-	d.tapButton("All on")
-	d.tapButton("Use these")
-	d.until("a hint again", func() bool {
+	d.TapButton("Techniques…")
+	d.TapButton("All on")
+	d.TapButton("Use these")
+	d.Until("a hint again", func() bool {
 		g := d.guidance()
 		return g != nil && said(g) && strings.Contains(g.Lead, "Hidden Single")
 	})
@@ -477,45 +452,45 @@ func TestPath(t *testing.T) {
 	empty, end := d.Now(), g.Rows-1
 	d.rooms.solve.OpenGuide(guide.PathPage)
 	for range 12 {
-		d.strike(fyne.KeyPageDown)
+		d.Strike(fyne.KeyPageDown)
 	}
-	if g = d.guidance(); g.Chosen != 11 || g.Reason == "" || d.drawn() == nil || d.view().Digits().Filled() <= empty.Grid().Filled() {
-		t.Errorf("at step %d it shows %q on\n%v", g.Chosen+1, g.Reason, d.view().Digits())
+	if g = d.guidance(); g.Chosen != 11 || g.Reason == "" || d.drawn() == nil || d.View().Digits().Filled() <= empty.Grid().Filled() {
+		t.Errorf("at step %d it shows %q on\n%v", g.Chosen+1, g.Reason, d.View().Digits())
 	}
-	d.says("step 12")
-	shown := d.view().Digits()
+	d.Says("step 12")
+	shown := d.View().Digits()
 	blank := slices.Index(empty.Grid(), 0)
-	d.board.MoveTo(blank)
-	d.typeText("7")
+	d.Board.MoveTo(blank)
+	d.TypeText("7")
 	if d.Now().Typed.Filled() != 0 {
 		t.Error("a digit can be typed into a preview")
 	}
-	d.press(words.T("menu.undo"))
-	if d.guidance() != nil || d.Now().Typed.Filled() != 0 || d.view().Step != nil {
+	d.Press(words.T("menu.undo"))
+	if d.guidance() != nil || d.Now().Typed.Filled() != 0 || d.View().Step != nil {
 		t.Error("Undo does not close the preview")
 	}
 	d.opens("menu.path", listed)
 	for range 12 {
-		d.strike(fyne.KeyPageDown)
+		d.Strike(fyne.KeyPageDown)
 	}
-	d.tapButton("Take the steps before this one")
+	d.TapButton("Take the steps before this one")
 	if !slices.Equal(d.Now().Grid(), shown) {
 		t.Errorf("the board is\n%v\nand the preview was\n%v", d.Now().Grid(), shown)
 	}
-	d.strike(fyne.KeyEscape)
-	d.press(words.T("menu.undo"))
+	d.Strike(fyne.KeyEscape)
+	d.Press(words.T("menu.undo"))
 	if d.Now().Typed.Filled() != 0 {
 		t.Error("one undo does not take back the steps")
 	}
 	d.opens("menu.path", listed)
-	d.chooseIn(d.win.Content(), "… harder than expert")
-	if d.says("No step is harder than expert"); d.guidance().Chosen != end {
+	d.ChooseIn(d.Win.Content(), "… harder than expert")
+	if d.Says("No step is harder than expert"); d.guidance().Chosen != end {
 		t.Errorf("without a step as hard as that it shows row %d", d.guidance().Chosen)
 	}
 	for range end + 3 {
-		d.strike(fyne.KeyPageDown)
+		d.Strike(fyne.KeyPageDown)
 	}
-	d.tapButton("Take the steps before this one")
+	d.TapButton("Take the steps before this one")
 	if !d.Now().Grid().Solves(d.Now().Puzzle) || d.Sheet().Hints != 12+end { // those that were shown or taken, each once in a position
 		t.Errorf("the path does not lead to the solution, or %d hints are counted", d.Sheet().Hints)
 	}
@@ -533,11 +508,11 @@ func TestHintsWithoutUniqueness(t *testing.T) {
 			t.Errorf("%s is not sound", name)
 		}
 	}
-	d.pasteTextSolving(strings.Repeat(".", 81))
+	d.OpenText(strings.Repeat(".", 81))
 	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "empty") || g.Apply {
 		t.Errorf("of an empty board it says %q", g.Lead)
 	}
-	d.pasteTextSolving("12345678.........9" + strings.Repeat(".", 63))
+	d.OpenText("12345678.........9" + strings.Repeat(".", 63))
 	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "no solution") || g.Fix != words.T("solve.mend") {
 		t.Errorf("of an impossible puzzle it says %q", g.Lead)
 	}
@@ -558,7 +533,7 @@ func TestHintsOfEverySize(t *testing.T) {
 				p.Givens[cell] = 0
 			}
 		}
-		d.rooms.open(session.New(p).Now())
+		d.Open(session.New(p).Now())
 		if g := d.opens("menu.hint", said); !strings.HasPrefix(g.Lead, "Look for ") {
 			t.Errorf("%d×%d: it says %q", side, side, g.Lead)
 		}
@@ -576,21 +551,21 @@ func TestApplyKeepsNotes(t *testing.T) {
 		d.Change(func(s *session.Session) bool {
 			return s.SetNotes(kind, func(cell int) sudoku.Digits { return mine[cell] })
 		})
-		d.press(words.T("solve.corners.candidates"))
+		d.Press(words.T("solve.corners.candidates"))
 		d.opens("menu.hint", said)
-		d.tapButton("Use all candidates there")
-		d.until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
-		d.press(words.T("menu.hint"))
+		d.TapButton("Use all candidates there")
+		d.Until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
+		d.Press(words.T("menu.hint"))
 		struck := d.drawn().Step.Strikes
-		d.press(words.T("menu.applyhint"))
+		d.Press(words.T("menu.applyhint"))
 		for cell, notes := range mine {
 			for digit := range notes.All() {
-				if !d.Now().Pencil(cell).Of(kind).Has(digit) && !slices.Contains(struck, logic.Candidate{Cell: cell, Digit: digit}) {
+				if !d.Now().Pencil(cell).Of(kind).Has(digit) && !slices.Contains(struck, position.Candidate{Cell: cell, Digit: digit}) {
 					t.Errorf("notes of kind %v: %d is lost from %v of %s", kind, digit, notes, d.Now().Layout().CellName(cell))
 				}
 			}
 		}
-		d.press(words.T("menu.undo"))
+		d.Press(words.T("menu.undo"))
 		for _, cell := range blanks {
 			if p := d.Now().Pencil(cell); p.Of(kind) != mine[cell] || p.Corner|p.Centre != mine[cell] {
 				t.Errorf("after Undo %s has the notes %v, not %v", d.Now().Layout().CellName(cell), p, mine[cell])
@@ -611,24 +586,24 @@ func (d *desk) blanks() (cells []int) {
 
 // TestAskedBeforeFound checks that what is asked for while a hint is still being looked for is done when it is found.
 func TestAskedBeforeFound(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := solvingOf(t, newspaper)
-	d.strike(fyne.KeyF12)
-	d.strike(fyne.KeyF12)
-	d.strike(fyne.KeyF12)
-	d.until("the hint", func() bool { return said(d.guidance()) })
+	d.Strike(fyne.KeyF12)
+	d.Strike(fyne.KeyF12)
+	d.Strike(fyne.KeyF12)
+	d.Until("the hint", func() bool { return said(d.guidance()) })
 	if g := d.guidance(); g.Reason == "" || g.More {
 		t.Errorf("after three presses the hint says %+v", g)
 	}
-	d.strike(fyne.KeyEscape)
-	d.strike(fyne.KeyF12)
-	d.strike(fyne.KeyReturn)
-	d.until("the step", func() bool { return d.Now().Typed.Filled() == 1 })
+	d.Strike(fyne.KeyEscape)
+	d.Strike(fyne.KeyF12)
+	d.Strike(fyne.KeyReturn)
+	d.Until("the step", func() bool { return d.Now().Typed.Filled() == 1 })
 	if d.guidance() != nil {
 		t.Error("the page is still open")
 	}
-	d.strike(fyne.KeyF12)
-	d.strike(fyne.KeyEscape)
+	d.Strike(fyne.KeyF12)
+	d.Strike(fyne.KeyEscape)
 	if d.guidance() != nil {
 		t.Error("Escape does not stop looking")
 	}
@@ -639,36 +614,36 @@ func TestAskedBeforeFound(t *testing.T) {
 func TestBackFromPractice(t *testing.T) {
 	d := solvingOf(t, wing)
 	before := *d.opens("menu.hint", said)
-	d.tapButton(before.Learn)
+	d.TapButton(before.Learn)
 	const back = "Your hint is still there"
 	p := &practiser{d}
-	d.says(back)
+	d.Says(back)
 	p.key(fyne.KeyDown)
-	d.says(back)
+	d.Says(back)
 	p.begin()
 	p.key(fyne.KeyEscape)
-	d.says(back)
-	d.tapButton(words.T("learn.hint.back.do"))
+	d.Says(back)
+	d.TapButton(words.T("learn.hint.back.do"))
 	if g := d.guidance(); !d.Current(d.rooms.solve) || g == nil || g.Lead != before.Lead {
 		t.Errorf("back from the exercise the hint is %+v instead of %+v", g, before)
 	}
-	d.to("lessons")
-	d.until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
-	d.says("Enter: practise")
+	d.To("lessons")
+	d.Until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
+	d.Says("Enter: practise")
 }
 
 // TestBackFromLearn checks that a hint is there again as it was after the page about its technique was read, unless the board has changed.
 func TestBackFromLearn(t *testing.T) {
 	d := solvingOf(t, newspaper)
 	d.opens("menu.hint", said)
-	d.press(words.T("menu.hint"))
+	d.Press(words.T("menu.hint"))
 	before := *d.guidance()
-	d.tapButton(before.Learn)
+	d.TapButton(before.Learn)
 	if !d.Current(d.rooms.lessons) {
 		t.Fatal("it does not show the page")
 	}
-	d.says("Escape leads back to it")
-	d.strike(fyne.KeyEscape)
+	d.Says("Escape leads back to it")
+	d.Strike(fyne.KeyEscape)
 	if g := d.guidance(); !d.Current(d.rooms.solve) || g == nil || g.Lead != before.Lead || g.Where != before.Where || g.Reason != "" {
 		t.Errorf("back from Learn the hint is %+v instead of %+v", g, before)
 	}
@@ -684,15 +659,15 @@ func TestBackFromLearn(t *testing.T) {
 func TestEnterPutsRight(t *testing.T) {
 	d := solvingOf(t, newspaper)
 	blank := d.blanks()[0]
-	d.board.MoveTo(blank)
+	d.Board.MoveTo(blank)
 	d.Change(func(s *session.Session) bool { return s.Set(blank, solutionOf(t, newspaper)[blank]%9+1) })
-	d.strike(fyne.KeyF12)
-	d.until("what is wrong", func() bool { g := d.guidance(); return g != nil && g.Fix != "" })
-	d.says("Enter puts this right")
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyF12)
+	d.Until("what is wrong", func() bool { g := d.guidance(); return g != nil && g.Fix != "" })
+	d.Says("Enter puts this right")
+	d.Strike(fyne.KeyReturn)
 	if d.Now().Typed[blank] != 0 {
 		t.Error("Enter does not clear the digit")
 	}
-	d.until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
+	d.Until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
 	d.onDisk("the hint", func(e library.Entry) bool { return e.Hints == 1 })
 }

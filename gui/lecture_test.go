@@ -14,13 +14,13 @@ import (
 	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/gui/controls"
-	"nonet/gui/menus"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 )
 
 // openCalls returns the rows of the call stack, the innermost first.
 func (d *desk) openCalls() []calls.Row {
-	d.t.Helper()
+	d.T.Helper()
 	d.rooms.watch.Refresh()
 	return slices.Clone(d.rooms.watch.Calls().Rows())
 }
@@ -30,7 +30,7 @@ func TestCallStack(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.runner.SetEngine(engine.DepthFirst)
-	d.press("Calls")
+	d.Press("Calls")
 	d.step("A thousand steps forward")
 	far := d.openCalls()
 	p := d.runner.Player()
@@ -54,16 +54,16 @@ func TestCallStack(t *testing.T) {
 	}
 	outer := far[len(far)-2]
 	d.rooms.watch.Calls().OnSeek(outer.Position)
-	d.until("the position", func() bool { return !d.runner.Busy() })
+	d.Until("the position", func() bool { return !d.runner.Busy() })
 	if now := d.openCalls(); len(now) != 2 || now[0].What != outer.What || now[0].Now != outer.Now {
 		t.Errorf("at the second call the open ones are %v", now)
 	}
-	d.press("Predict: is the digit kept?")
+	d.Press("Predict: is the digit kept?")
 	if now := d.openCalls(); now[0].Left != "?" {
 		t.Errorf("a class that predicts sees what is left to try: %q", now[0].Left)
 	}
-	d.press("No questions")
-	d.press("Stop")
+	d.Press("No questions")
+	d.Press("Stop")
 	if now := d.openCalls(); len(now) > 0 {
 		t.Errorf("without a run %v are open", now)
 	}
@@ -74,7 +74,7 @@ func TestLinksView(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.DancingLinks)
-	d.press("Links")
+	d.Press("Links")
 	says := func(want string) {
 		t.Helper()
 		d.rooms.watch.Refresh()
@@ -99,7 +99,7 @@ func TestLinksView(t *testing.T) {
 	d.runner.SetEngine(engine.DepthFirst)
 	d.Refresh()
 	offered := func(page string) bool {
-		return slices.ContainsFunc(d.buttons(), func(b button) bool { return strings.HasSuffix(b.name, "tabHead "+page) })
+		return slices.ContainsFunc(d.Buttons(), func(b halltest.Button) bool { return strings.HasSuffix(b.Name, "tabHead "+page) })
 	}
 	if offered("Links") || !offered("Matrix") {
 		t.Error("depth-first search has no links, but the window offers them")
@@ -119,7 +119,7 @@ func TestLineStops(t *testing.T) {
 	d.runner.SetEngine(engine.DepthFirst)
 	d.Refresh()
 	var code *running.Pseudocode
-	seen(d.win.Content(), func(o fyne.CanvasObject) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 		if c, ok := o.(*running.Pseudocode); ok {
 			code = c
 		}
@@ -137,16 +137,16 @@ func TestLineStops(t *testing.T) {
 	}
 	stopped := func(at string) {
 		t.Helper()
-		d.until("a stop", func() bool { return !d.runner.Busy() && d.runner.Held() })
+		d.Until("a stop", func() bool { return !d.runner.Busy() && d.runner.Held() })
 		d.Refresh()
-		d.says(at)
+		d.Says(at)
 	}
-	d.press("Run / pause")
+	d.Press("Run / pause")
 	stopped("Stopped at line 8")
 	first := d.runner.Player().Position()
-	d.press("Run / pause")
+	d.Press("Run / pause")
 	stopped("Stopped at line 8")
-	d.press("Play backwards")
+	d.Press("Play backwards")
 	stopped("Stopped at line 8")
 	if now := d.runner.Player().Position(); now != first {
 		t.Errorf("backwards the run is at %d, want %d", now, first)
@@ -168,20 +168,20 @@ func TestLineStops(t *testing.T) {
 		cells[1] = cell
 	}
 	for _, cell := range cells {
-		d.board.MoveTo(cell)
+		d.Board.MoveTo(cell)
 		d.rooms.watch.Stops.Arm(player.BreakCell, true)
 	}
 	d.Refresh()
 	for _, cell := range cells {
-		if d.view().Marks[cell]&render.Stop == 0 {
+		if d.View().Marks[cell]&render.Stop == 0 {
 			t.Errorf("cell %d is not marked as a stop", cell)
 		}
 	}
 	met := map[string]bool{}
-	d.press("To the latest step")
+	d.Press("To the latest step")
 	for range 400 {
-		d.press("Run / pause")
-		d.until("a stop or the end", func() bool { return !d.runner.Busy() })
+		d.Press("Run / pause")
+		d.Until("a stop or the end", func() bool { return !d.runner.Busy() })
 		s, _ := d.runner.Player().Step()
 		met[d.Now().Layout().CellName(max(0, int(s.Cell)))] = true
 		if d.runner.State() == running.Ended || len(met) == 2 {
@@ -193,7 +193,7 @@ func TestLineStops(t *testing.T) {
 			t.Errorf("the run has not stopped at %s, only at %v", name, met)
 		}
 	}
-	d.press("No stops")
+	d.Press("No stops")
 	if len(d.rooms.watch.Stops.Armed()) > 0 {
 		t.Error("stops are left")
 	}
@@ -212,12 +212,12 @@ func TestHideTheFuture(t *testing.T) {
 		d.Refresh()
 		return d.rooms.watch.Tree().AccessibilityLabel(), d.rooms.watch.TimeLine().AccessibilityLabel()
 	}
-	d.win.Canvas().Capture()
+	d.Win.Canvas().Capture()
 	if _, line := shown(); !strings.Contains(line, "10 / 1,000") {
 		t.Fatalf("the time line says %q", line)
 	}
-	d.press("Hide the future")
-	d.win.Canvas().Capture()
+	d.Press("Hide the future")
+	d.Win.Canvas().Capture()
 	tree, line := shown()
 	if !strings.HasSuffix(line, " 10") || d.rooms.watch.Tree().Ghosts() || !d.rooms.watch.TimeLine().Secret() {
 		t.Errorf("the tree says %q, the time line %q", tree, line)
@@ -225,8 +225,8 @@ func TestHideTheFuture(t *testing.T) {
 	if calls := len(d.openCalls()); calls > 10 {
 		t.Errorf("after ten steps %d calls are open", calls)
 	}
-	d.press("Predict: which cell next?")
-	d.press("No questions")
+	d.Press("Predict: which cell next?")
+	d.Press("No questions")
 	if !d.rooms.watch.HidesFuture() {
 		t.Error("a lesson that has ended shows the future again")
 	}
@@ -234,7 +234,7 @@ func TestHideTheFuture(t *testing.T) {
 	if !d.rooms.watch.HidesFuture() {
 		t.Error("the setting is forgotten")
 	}
-	d.press("Hide the future")
+	d.Press("Hide the future")
 	if d.rooms.watch.HidesFuture() {
 		t.Error("it cannot be switched off")
 	}
@@ -242,11 +242,11 @@ func TestHideTheFuture(t *testing.T) {
 
 // noteHere writes a note as a user does.
 func (d *desk) noteHere(text string) {
-	d.t.Helper()
-	d.press("Note at this step…")
-	field, ok := d.win.Canvas().Focused().(*controls.Field)
+	d.T.Helper()
+	d.Press("Note at this step…")
+	field, ok := d.Win.Canvas().Focused().(*controls.Field)
 	if !ok {
-		d.t.Fatal("there is no field for the note")
+		d.T.Fatal("there is no field for the note")
 	}
 	field.SetText(text)
 	field.OnSubmitted("")
@@ -259,48 +259,48 @@ func TestNotes(t *testing.T) {
 	d.runner.SetEngine(engine.DepthFirst)
 	d.step("Ten steps forward")
 	d.noteHere("Look at\tthe top row.")
-	d.says("Note: Look at the top row.")
+	d.Says("Note: Look at the top row.")
 	d.step("Ten steps forward")
-	if strings.Contains(d.bar.Text(), "Look at") {
+	if strings.Contains(d.Bar.Text(), "Look at") {
 		t.Error("the note is shown at another step")
 	}
 	d.noteHere("The second.")
 	d.step("To the start")
 	at := func(position int64, text string) {
 		t.Helper()
-		d.until("the run rests", func() bool { return !d.runner.Busy() })
+		d.Until("the run rests", func() bool { return !d.runner.Busy() })
 		d.Refresh()
 		if got := d.runner.Player().Position(); got != position {
 			t.Fatalf("the run is at %d, want %d", got, position)
 		}
-		d.says(text)
+		d.Says(text)
 	}
-	d.press("Run / pause")
+	d.Press("Run / pause")
 	at(10, "Look at the top row.")
-	if strings.Contains(d.bar.Text(), "Stopped at") {
-		t.Errorf("a note is said to be a stop: %q", d.bar.Text())
+	if strings.Contains(d.Bar.Text(), "Stopped at") {
+		t.Errorf("a note is said to be a stop: %q", d.Bar.Text())
 	}
-	d.press("Run / pause")
+	d.Press("Run / pause")
 	at(20, "The second.")
-	d.press("Play backwards")
+	d.Press("Play backwards")
 	at(10, "Look at the top row.")
-	d.press("Next note")
+	d.Press("Next note")
 	at(20, "The second.")
-	d.press("Next note")
+	d.Press("Next note")
 	at(20, "no other note")
-	d.press("Previous note")
+	d.Press("Previous note")
 	at(10, "Look at the top row.")
 	if marks := d.rooms.watch.TimeLine().Notes(); !slices.Equal(marks, []int64{10, 20}) {
 		t.Errorf("the time line marks %v", marks)
 	}
 	d.noteHere("Another text.")
-	d.says("Another text.")
+	d.Says("Another text.")
 
-	d.press("Stop")
+	d.Press("Stop")
 	if marks := d.rooms.watch.TimeLine().Notes(); len(marks) > 0 {
 		t.Errorf("without a run there are the marks %v", marks)
 	}
-	d.press("Run / pause")
+	d.Press("Run / pause")
 	at(10, "Another text.")
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.step("A thousand steps forward")
@@ -308,21 +308,21 @@ func TestNotes(t *testing.T) {
 		t.Errorf("another engine's run has the notes %v", marks)
 	}
 	d.runner.SetEngine(engine.DepthFirst)
-	d.press("Run / pause")
+	d.Press("Run / pause")
 	at(10, "Another text.")
-	d.to("solve")
-	d.to("watch")
+	d.To("solve")
+	d.To("watch")
 	at(10, "The run is open again")
 	d.step("One step")
 	d.step("One step back")
 	at(10, "Another text.")
-	d.press("Remove the note")
-	d.says("Another text.")
+	d.Press("Remove the note")
+	d.Says("Another text.")
 	if len(d.rooms.watch.Notes()) != 1 {
 		t.Error("the note is still there")
 	}
-	d.bar.Object.Refresh()
-	d.press("Run / pause")
+	d.Bar.Object.Refresh()
+	d.Press("Run / pause")
 	at(20, "The second.")
 	d.noteHere("")
 	if len(d.rooms.watch.Notes()) != 0 {
@@ -341,14 +341,14 @@ func TestNotesAreKept(t *testing.T) {
 	d = d.kill()
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.step("Ten steps forward")
-	d.until("the note", func() bool { d.Refresh(); return strings.Contains(d.bar.Text(), "Tenth step.") })
+	d.Until("the note", func() bool { d.Refresh(); return strings.Contains(d.Bar.Text(), "Tenth step.") })
 
 	d.rooms.watch.Stops.ToggleLine(4)
 	d.rooms.watch.Stops.Arm(player.BreakBacktrack, true)
 	path := d.saveRunTo(t.TempDir(), "lecture.nonet")
 	other := newDesk(t)
 	other.rooms.files.OpenPath(path)
-	other.until("the run", func() bool { return other.runner.Player() != nil && !other.runner.Busy() })
+	other.Until("the run", func() bool { return other.runner.Player() != nil && !other.runner.Busy() })
 	other.Refresh()
 	if notes := other.rooms.watch.Notes(); len(notes) != 1 || notes[0].Text != "Tenth step." {
 		t.Errorf("the opened run has the notes %v", notes)
@@ -358,11 +358,11 @@ func TestNotesAreKept(t *testing.T) {
 	}
 
 	other.rooms.watch.Stops.Disarm()
-	other.press("Your turn")
-	other.until("the turn", func() bool { return other.rooms.watch.Turn() })
+	other.Press("Your turn")
+	other.Until("the turn", func() bool { return other.rooms.watch.Turn() })
 	cell := other.blankBut()
 	other.rooms.watch.TakeTurn(cell, other.runner.Player().Candidates(cell).Min())
-	other.until("the decision", func() bool { return !other.runner.Busy() && other.line.Notice() != nil })
+	other.Until("the decision", func() bool { return !other.runner.Busy() && other.Line.Notice() != nil })
 	if notes := other.rooms.watch.Notes(); len(notes) != 1 {
 		t.Errorf("after a decision of the class the run has the notes %v", notes)
 	}
@@ -375,12 +375,12 @@ func TestProjectorShowsAll(t *testing.T) {
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.DancingLinks)
 	d.step("A thousand steps forward")
-	d.press("Projector")
+	d.Press("Projector")
 	labels := func() string {
 		d.Refresh()
-		d.win.Canvas().Capture()
+		d.Win.Canvas().Capture()
 		var all []string
-		for _, o := range test.LaidOutObjects(d.win.Content()) {
+		for _, o := range test.LaidOutObjects(d.Win.Content()) {
 			if a, ok := o.(fyne.Accessible); ok && o.Visible() && o.Size().Height > 20 {
 				all = append(all, a.AccessibilityLabel())
 			}
@@ -393,17 +393,17 @@ func TestProjectorShowsAll(t *testing.T) {
 		}
 	}
 	for page, want := range map[string]string{"Tree": "Search tree", "Matrix": "Exact-cover matrix", "Calls": "Open calls", "Links": "Links of dancing links"} {
-		d.press(page)
+		d.Press(page)
 		got := labels()
 		for _, other := range []string{"Search tree", "Exact-cover matrix", "Open calls", "Links of dancing links"} {
 			if shown := strings.Contains(got, other); shown != (other == want) {
 				t.Errorf("%s: %q is shown: %v", page, other, shown)
 			}
 		}
-		before := d.win.Canvas().Capture()
-		d.press("Larger")
+		before := d.Win.Canvas().Capture()
+		d.Press("Larger")
 		d.Refresh()
-		if page != "Tree" && sameImage(before, d.win.Canvas().Capture()) { // the tree may have the space it needs
+		if page != "Tree" && sameImage(before, d.Win.Canvas().Capture()) { // the tree may have the space it needs
 			t.Errorf("%s: Larger changes nothing", page)
 		}
 	}
@@ -424,57 +424,19 @@ func sameImage(a, b image.Image) bool {
 	return true
 }
 
-// TestLastKey checks that the last key is shown with what it does, only in the projector mode and only
-// if that is wanted, and that the choice is kept.
-func TestLastKey(t *testing.T) {
-	d := newDesk(t)
-	d.pasteText(newspaper)
-	shown := func() string {
-		text := ""
-		for _, o := range test.LaidOutObjects(d.win.Content()) {
-			if o == fyne.CanvasObject(d.stage.lastKey.key) && d.stage.lastKey.object.Visible() {
-				text = d.stage.lastKey.key.Text + ": " + d.stage.lastKey.does.Text
-			}
-		}
-		return text
-	}
-	d.press("Projector")
-	d.shortcut(menus.Ctrl(fyne.KeyRight))
-	if got := shown(); got != "" {
-		t.Errorf("%q is shown, and nobody wants that", got)
-	}
-	d.press("Projector: show the last key")
-	d.shortcut(menus.Alt(fyne.KeyRight))
-	if got := shown(); got != "Alt+Right: Ten steps forward" {
-		t.Errorf("%q is shown", got)
-	}
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-	if got := shown(); got != "PgDn: " {
-		t.Errorf("%q is shown after Page Down", got)
-	}
-	d.press("Projector")
-	if got := shown(); got != "" {
-		t.Errorf("outside the projector mode %q is shown", got)
-	}
-	d = d.again()
-	if !d.stage.lastKey.on {
-		t.Error("the choice is forgotten")
-	}
-}
-
 // TestRightBesideDeadCells checks that an answer does not say that there is no contradiction while the
 // chart shows cells without a candidate.
 func TestRightBesideDeadCells(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.DepthFirst)
-	d.press("Predict: is the digit kept?")
+	d.Press("Predict: is the digit kept?")
 	blind, clear := 0, 0
 	for range 400 {
-		d.press("Run / pause")
-		d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-		d.press("Answer: yes")
-		d.until("the verdict", func() bool { return !d.runner.Busy() })
+		d.Press("Run / pause")
+		d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+		d.Press("Answer: yes")
+		d.Until("the verdict", func() bool { return !d.runner.Busy() })
 		p := d.runner.Player()
 		dead := 0
 		for cell, digit := range p.Grid() {
@@ -482,7 +444,7 @@ func TestRightBesideDeadCells(t *testing.T) {
 				dead++
 			}
 		}
-		says := d.bar.Text()
+		says := d.Bar.Text()
 		switch {
 		case strings.Contains(says, "no contradiction"):
 			clear++
@@ -506,9 +468,9 @@ func TestRightBesideDeadCells(t *testing.T) {
 func TestKeysOfTheClassroom(t *testing.T) {
 	d := newDesk(t)
 	begins := func() string {
-		d.press("Keys…")
-		text := d.dialogText()
-		d.dialogs.Now().Dismiss()
+		d.Press("Keys…")
+		text := d.DialogText()
+		d.Dialogs.Now().Dismiss()
 		lesson, board := strings.Index(text, "Predict: which cell next?"), strings.Index(text, "On the board")
 		if lesson < 0 || board < 0 {
 			t.Fatalf("the keys are\n%s", text)
@@ -521,7 +483,7 @@ func TestKeysOfTheClassroom(t *testing.T) {
 	if got := begins(); got != "lesson" {
 		t.Errorf("in Watch the %s comes first", got)
 	}
-	d.to("solve")
+	d.To("solve")
 	if got := begins(); got != "board" {
 		t.Errorf("in Solve the %s comes first", got)
 	}

@@ -7,6 +7,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/render"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 )
 
@@ -19,7 +20,7 @@ func (d *desk) blankBut(cells ...int) int {
 			return cell
 		}
 	}
-	d.t.Fatal("no cell is left")
+	d.T.Fatal("no cell is left")
 	return -1
 }
 
@@ -30,47 +31,47 @@ func TestPredictWhichCell(t *testing.T) {
 	for _, e := range withSwitches() {
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
-		d.press("Predict: which cell next?")
+		d.Press("Predict: which cell next?")
 		if e == engine.Band {
-			d.says("does not choose a cell")
+			d.Says("does not choose a cell")
 			continue
 		}
-		d.press("Run / pause")
+		d.Press("Run / pause")
 		ask := func() *running.Question {
 			t.Helper()
-			d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-			d.says("Which cell will the engine choose next?")
+			d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+			d.Says("Which cell will the engine choose next?")
 			return d.rooms.watch.Question()
 		}
 		q := ask()
 		wrong := d.blankBut(append(slices.Clone(q.Cells), q.AsGood...)...)
-		d.board.MoveTo(wrong)
-		d.board.Press(wrong, 0)
-		d.says("Not this time.")
-		d.says("Score: 0 of 1.")
-		if d.rooms.watch.Question() != nil || d.view().Marks[wrong]&render.Chosen == 0 || d.runner.Player().Position() != q.Position+1 {
+		d.Board.MoveTo(wrong)
+		d.Board.Press(wrong, 0)
+		d.Says("Not this time.")
+		d.Says("Score: 0 of 1.")
+		if d.rooms.watch.Question() != nil || d.View().Marks[wrong]&render.Chosen == 0 || d.runner.Player().Position() != q.Position+1 {
 			t.Errorf("%s: after the answer the window is at %d, with %v", e.ID, d.runner.Player().Position(), d.rooms.watch.Question())
 		}
-		d.press("Run / pause")
+		d.Press("Run / pause")
 		q = ask()
-		d.board.Press(q.Cells[0], 0)
-		d.says("Right!")
-		d.says("Score: 1 of 2.")
-		d.press("Run / pause")
+		d.Board.Press(q.Cells[0], 0)
+		d.Says("Right!")
+		d.Says("Score: 1 of 2.")
+		d.Press("Run / pause")
 		q = ask()
 		if len(q.AsGood) > 0 {
-			d.board.Press(q.AsGood[0], 0)
-			d.says("your cell is rated just as highly")
-			d.says("Score: 2 of 3.")
-			d.press("Run / pause")
+			d.Board.Press(q.AsGood[0], 0)
+			d.Says("your cell is rated just as highly")
+			d.Says("Score: 2 of 3.")
+			d.Press("Run / pause")
 			ask()
 		}
-		d.press("Show the answer")
-		d.says("The answer:")
-		d.press("No questions")
-		d.press("Run / pause")
-		d.until("the end", func() bool { return d.runner.State() == running.Ended })
-		d.press("Stop")
+		d.Press("Show the answer")
+		d.Says("The answer:")
+		d.Press("No questions")
+		d.Press("Run / pause")
+		d.Until("the end", func() bool { return d.runner.State() == running.Ended })
+		d.Press("Stop")
 	}
 }
 
@@ -80,11 +81,11 @@ func TestPredictFits(t *testing.T) {
 	for _, e := range withSwitches() {
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
-		d.press("Predict: is the digit kept?")
+		d.Press("Predict: is the digit kept?")
 		right := 0
 		for n := 1; n <= 12; n++ {
-			d.press("Run / pause")
-			d.until("a question or the end", func() bool { return d.rooms.watch.Question() != nil || d.runner.State() == running.Ended })
+			d.Press("Run / pause")
+			d.Until("a question or the end", func() bool { return d.rooms.watch.Question() != nil || d.runner.State() == running.Ended })
 			q := d.rooms.watch.Question()
 			if q == nil {
 				t.Errorf("%s: the end, after %d questions", e.ID, n-1)
@@ -93,25 +94,25 @@ func TestPredictFits(t *testing.T) {
 			if !sameDigit(d, q.Next) {
 				t.Errorf("%s: asked of %v", e.ID, q.Next)
 			}
-			d.press("Answer: yes")
-			d.until("the verdict", func() bool { return !d.runner.Busy() })
+			d.Press("Answer: yes")
+			d.Until("the verdict", func() bool { return !d.runner.Busy() })
 			if d.right() > right {
-				d.says("Right!")
+				d.Says("Right!")
 			} else {
-				d.says("Not this time.")
+				d.Says("Not this time.")
 			}
 			if d.asked() != n {
 				t.Errorf("%s: %d answers are counted as %d", e.ID, n, d.asked())
 			}
 			right = d.right()
 		}
-		d.press("Stop")
+		d.Press("Stop")
 	}
 }
 
 // sameDigit reports whether the question on the screen names its digit.
 func sameDigit(d *desk, s engine.Step) bool {
-	return s.Digit != 0 && d.bar.Text() == d.rooms.watch.Question().Text(d.session.Now().Layout())
+	return s.Digit != 0 && d.Bar.Text() == d.rooms.watch.Question().Text(d.session.Now().Layout())
 }
 
 // TestEarlyTurn: a digit that is typed while the run is on its way to the turn is the turn.
@@ -122,9 +123,9 @@ func TestEarlyTurn(t *testing.T) {
 	now := d.session.Now()
 	cell := slices.Index(now.Puzzle.Givens, 0)
 	digit := now.Layout().Candidates(now.Puzzle.Givens, cell).Min()
-	d.press("Your turn")
+	d.Press("Your turn")
 	d.typeAt(cell, digit)
-	d.until("the decision", func() bool { return !d.runner.Busy() && len(d.runner.Options().Turns) > 0 && d.rooms.watch.Turn() })
+	d.Until("the decision", func() bool { return !d.runner.Busy() && len(d.runner.Options().Turns) > 0 && d.rooms.watch.Turn() })
 	if turn := d.runner.Options().Turns[0]; turn.Cell != cell || turn.Digit != digit || d.session.Now().Typed[cell] != 0 {
 		t.Errorf("the turn is %v, and the puzzle has %d in the cell", turn, d.session.Now().Typed[cell])
 	}
@@ -134,13 +135,13 @@ func TestEarlyTurn(t *testing.T) {
 func TestTurnEndsQuestions(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
-	d.press("Predict: which cell next?")
-	d.press("Your turn")
-	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
-	d.press("Run / pause")
-	d.until("the end or a question", func() bool { return d.runner.State() == running.Ended || d.rooms.watch.Question() != nil })
+	d.Press("Predict: which cell next?")
+	d.Press("Your turn")
+	d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
+	d.Press("Run / pause")
+	d.Until("the end or a question", func() bool { return d.runner.State() == running.Ended || d.rooms.watch.Question() != nil })
 	if d.rooms.watch.Question() != nil {
-		t.Errorf("the window asks %q", d.bar.Text())
+		t.Errorf("the window asks %q", d.Bar.Text())
 	}
 }
 
@@ -151,10 +152,10 @@ func TestYourTurn(t *testing.T) {
 	for _, e := range withSwitches() {
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
-		d.press("Your turn")
-		d.until("the turn", func() bool { return d.rooms.watch.Turn() })
-		d.says("Your turn")
-		if d.view().Candidates == nil {
+		d.Press("Your turn")
+		d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
+		d.Says("Your turn")
+		if d.View().Candidates == nil {
 			t.Errorf("%s: no candidates are shown", e.ID)
 		}
 		p := d.runner.Player()
@@ -165,26 +166,26 @@ func TestYourTurn(t *testing.T) {
 			}
 		}
 		digit := p.Candidates(cell).WithoutMin().Min()
-		d.board.Press(cell, 0)
+		d.Board.Press(cell, 0)
 		if !d.rooms.watch.Turn() {
 			t.Errorf("%s: a click beside the candidates was a turn", e.ID)
 		}
 		d.typeAt(cell, impossibleIn(p, cell))
-		d.says("is not possible")
-		d.board.Press(cell, digit)
-		d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
-		d.says("Your decision")
+		d.Says("is not possible")
+		d.Board.Press(cell, digit)
+		d.Until("the decision", func() bool { return !d.runner.Busy() && d.Line.Notice() != nil })
+		d.Says("Your decision")
 		if turns := d.runner.Options().Turns; len(turns) != 1 || turns[0].Cell != cell || turns[0].Digit != digit {
 			t.Errorf("%s: the turns are %v", e.ID, turns)
 		}
 		if !d.rooms.watch.Turn() {
 			t.Errorf("%s: the next choice is not the class's", e.ID)
 		}
-		d.press("No questions")
-		d.press("Run / pause")
-		d.until("the end", func() bool { return d.runner.State() == running.Ended })
-		d.shows("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
-		d.press("Stop")
+		d.Press("No questions")
+		d.Press("Run / pause")
+		d.Until("the end", func() bool { return d.runner.State() == running.Ended })
+		d.Shows("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
+		d.Press("Stop")
 	}
 }
 
@@ -202,13 +203,13 @@ func TestRunToFromMenu(t *testing.T) {
 	d.pasteText(newspaper)
 	stops := func(kind player.BreakKind, back bool) { d.rooms.watch.RunTo(back, d.rooms.watch.Stops.Point(kind)) }
 	stops(player.BreakBacktrack, false)
-	d.until("a backtrack", func() bool { return !d.runner.Busy() })
+	d.Until("a backtrack", func() bool { return !d.runner.Busy() })
 	first := d.runner.Player().Position()
 	if s, _ := d.runner.Player().Step(); s.Kind != engine.Backtrack {
 		t.Errorf("ran to %v", s)
 	}
 	stops(player.BreakBacktrack, true)
-	d.says("Not found before this step: a backtrack.")
+	d.Says("Not found before this step: a backtrack.")
 	stops(player.BreakBacktrack, false)
 	if d.runner.Player().Position() <= first {
 		t.Error("the next backtrack is the one before")
@@ -219,7 +220,7 @@ func TestRunToFromMenu(t *testing.T) {
 	}
 	d.rooms.watch.GoTo(0)
 	stops(player.BreakWrong, false)
-	d.until("a wrong decision", func() bool { return !d.Working() && !d.runner.Busy() })
+	d.Until("a wrong decision", func() bool { return !d.Working() && !d.runner.Busy() })
 	s, _ := d.runner.Player().Step()
 	if s.Kind != engine.Assign || answer[s.Cell] == '0'+s.Digit {
 		t.Errorf("the first wrong decision is said to be %v", s)
@@ -233,39 +234,39 @@ func TestRunToFromMenu(t *testing.T) {
 
 // TestLessonFollowsTheRun checks that a question or a turn belongs to one position of one run.
 func TestLessonFollowsTheRun(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.DepthFirst)
-	d.press("Predict: which cell next?")
-	d.press("Run / pause")
-	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.Press("Predict: which cell next?")
+	d.Press("Run / pause")
+	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	d.runner.SetEngine(engine.ForwardChecking) // both would ask at position 0
 	if d.rooms.watch.Question() != nil {
 		t.Error("the question of the run before is still asked")
 	}
-	d.press("Run / pause")
-	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.Press("Run / pause")
+	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	if q := d.rooms.watch.Question(); q.Next.Choice().Rule != engine.FewestDigits {
 		t.Errorf("of the new run %v is asked", q.Next)
 	}
-	d.press("Show the answer")
-	d.press("Stop")
-	d.press("Run / pause")
-	d.until("the first question again", func() bool { return d.rooms.watch.Question() != nil })
+	d.Press("Show the answer")
+	d.Press("Stop")
+	d.Press("Run / pause")
+	d.Until("the first question again", func() bool { return d.rooms.watch.Question() != nil })
 	if d.runner.Player().Position() != 0 {
 		t.Errorf("a new run asks first at %d", d.runner.Player().Position())
 	}
-	d.press("No questions")
-	d.press("Your turn")
-	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
-	d.press("Ten steps forward")
-	d.until("ten steps", func() bool { return !d.runner.Busy() })
+	d.Press("No questions")
+	d.Press("Your turn")
+	d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
+	d.Press("Ten steps forward")
+	d.Until("ten steps", func() bool { return !d.runner.Busy() })
 	if d.rooms.watch.Turn() {
 		t.Error("the turn goes with the run")
 	}
-	d.board.MoveTo(1)
-	d.typeText("1")
+	d.Board.MoveTo(1)
+	d.TypeText("1")
 	if d.session.Now().Typed[1] != 1 {
 		t.Error("a digit typed after the turn is not on the board")
 	}

@@ -10,18 +10,20 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/practice"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 )
 
 // learning opens the page of a technique.
 func learning(d *desk, t *logic.Technique) *practiser {
 	p := &practiser{d}
 	d.rooms.lessons.Learn(t)
-	d.until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
+	d.Until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
 	return p
 }
 
@@ -31,15 +33,15 @@ type practiser struct{ d *desk }
 func (p *practiser) board() *board.Board { return p.d.rooms.lessons.Board() }
 
 func (p *practiser) key(name fyne.KeyName) {
-	p.d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
+	p.d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
 }
 
 // begin begins an exercise by the key.
 func (p *practiser) begin() *practice.Exercise {
-	p.d.t.Helper()
+	p.d.T.Helper()
 	before := p.d.rooms.lessons.Exercise()
 	p.key(fyne.KeyReturn)
-	p.d.until("there is an exercise", func() bool {
+	p.d.Until("there is an exercise", func() bool {
 		now := p.d.rooms.lessons.Exercise()
 		return now != nil && now != before
 	})
@@ -48,21 +50,21 @@ func (p *practiser) begin() *practice.Exercise {
 
 // digit presses a key of the pad.
 func (p *practiser) digit(symbol string) {
-	p.d.t.Helper()
-	for _, o := range test.LaidOutObjects(p.d.win.Content()) {
+	p.d.T.Helper()
+	for _, o := range test.LaidOutObjects(p.d.Win.Content()) {
 		if key, ok := o.(*controls.Key); ok && key.Face().Text == symbol && key.Visible() {
 			key.Tapped(nil)
 			return
 		}
 	}
-	p.d.t.Errorf("there is no key %s", symbol)
+	p.d.T.Errorf("there is no key %s", symbol)
 }
 
 // says checks what is said about the answer.
 func (p *practiser) says(part string) {
-	p.d.t.Helper()
+	p.d.T.Helper()
 	if m := p.d.rooms.lessons.Moment(); !strings.Contains(m.Verdict.Text(), part) {
-		p.d.t.Errorf("it says %q, want %q in it", m.Verdict.Text(), part)
+		p.d.T.Errorf("it says %q, want %q in it", m.Verdict.Text(), part)
 	}
 }
 
@@ -85,14 +87,14 @@ func TestLearn(t *testing.T) {
 	if got := d.rooms.lessons.Technique(); got != logic.Swordfish {
 		t.Errorf("after X-Wing comes %s", got.Name)
 	}
-	d.typedRune('5')
-	d.press("Clear the board")
+	d.Keys().Rune('5')
+	d.Press("Clear the board")
 	p.key(fyne.KeyEscape)
 	if !d.Current(d.rooms.solve) || d.Now().Grid().String() != before {
 		t.Error("the puzzle is not as it was")
 	}
 	d.rooms.lessons.Learn(logic.XWing)
-	d.pasteTextSolving(several)
+	d.OpenText(several)
 	if !d.Current(d.rooms.solve) {
 		t.Error("a puzzle is opened that nobody sees")
 	}
@@ -103,12 +105,12 @@ func TestExamplesAreRead(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.rooms.lessons.Learn(logic.XWing)
 	const reading = "Reading the examples…"
-	d.says(reading)
+	d.Says(reading)
 	if m := d.rooms.lessons.Moment(); m.More != reading || m.Text != logic.XWing.Definition {
 		t.Errorf("while the examples are read the page is %+v", m)
 	}
-	d.until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
-	d.says("Enter: practise")
+	d.Until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
+	d.Says("Enter: practise")
 	if m := d.rooms.lessons.Moment(); m.More == reading {
 		t.Errorf("when the examples are there the page is %+v", m)
 	}
@@ -116,7 +118,7 @@ func TestExamplesAreRead(t *testing.T) {
 
 // TestPractise solves an exercise by keys: a part of the answer, a wrong one, the right one. What was solved is there after the next start.
 func TestPractise(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	p := learning(d, logic.XWing)
 	e := p.begin()
@@ -125,7 +127,7 @@ func TestPractise(t *testing.T) {
 		e = p.begin()
 	}
 	strikes := e.Steps[0].Strikes
-	strike := func(c logic.Candidate) {
+	strike := func(c position.Candidate) {
 		p.board().MoveTo(c.Cell)
 		p.board().TypedRune([]rune(sudoku.Symbol(c.Digit))[0])
 	}
@@ -155,19 +157,19 @@ func TestPractise(t *testing.T) {
 }
 
 // wrongStrike returns a candidate that is not to be struck, in a cell without one that is.
-func wrongStrike(e *practice.Exercise) logic.Candidate {
+func wrongStrike(e *practice.Exercise) position.Candidate {
 	for cell := range e.Grid.Layout().Cells() {
-		if slices.ContainsFunc(e.Steps[0].Strikes, func(c logic.Candidate) bool { return c.Cell == cell }) {
+		if slices.ContainsFunc(e.Steps[0].Strikes, func(c position.Candidate) bool { return c.Cell == cell }) {
 			continue
 		}
 		for digit := range e.Grid.Candidates(cell).All() {
-			c := logic.Candidate{Cell: cell, Digit: digit}
-			if v := e.Judge(practice.Answer{Strikes: []logic.Candidate{c}}).Verdict; v == practice.Wrong || v == practice.Unproved {
+			c := position.Candidate{Cell: cell, Digit: digit}
+			if v := e.Judge(practice.Answer{Strikes: []position.Candidate{c}}).Verdict; v == practice.Wrong || v == practice.Unproved {
 				return c
 			}
 		}
 	}
-	return logic.Candidate{}
+	return position.Candidate{}
 }
 
 // TestPractiseByMouse marks the cells of a pattern, and places a digit with the pad.
@@ -178,16 +180,16 @@ func TestPractiseByMouse(t *testing.T) {
 	for _, cell := range practice.PatternOf(e.Steps[0]) {
 		p.board().Press(cell, 0)
 	}
-	d.tapButton("Check")
+	d.TapButton("Check")
 	p.says("Right, in")
 	p = learning(d, logic.NakedSingle)
-	d.tapButton("Practise")
-	d.until("there is an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+	d.TapButton("Practise")
+	d.Until("there is an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
 	e = d.rooms.lessons.Exercise()
 	placed := e.Steps[0].Places[0]
 	p.board().MoveTo(placed.Cell)
 	p.digit(sudoku.Symbol(placed.Digit))
-	d.tapButton("Check")
+	d.TapButton("Check")
 	p.says("Right, in")
 }
 
@@ -213,7 +215,7 @@ func TestHelpInPractice(t *testing.T) {
 	e := p.begin()
 	said := hint.Say(hint.English, e.Grid, e.Steps[0])
 	for i, want := range []string{said.Where, "marked on the board", said.Reason} {
-		d.tapButton("Help")
+		d.TapButton("Help")
 		if m := d.rooms.lessons.Moment(); !strings.Contains(m.More, want) {
 			t.Errorf("help %d is %q, want %q", i+1, m.More, want)
 		}
@@ -228,7 +230,7 @@ func TestHelpInPractice(t *testing.T) {
 
 // TestSeekingCancelled cancels the search for a position. Another one can be begun by Enter, and Escape leads back to the page.
 func TestSeekingCancelled(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	p := learning(d, logic.HiddenQuad)
 	p.key(fyne.KeyReturn)
@@ -250,8 +252,8 @@ func TestSeekingCancelled(t *testing.T) {
 func TestFindTechnique(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	p := learning(d, logic.NakedPair)
-	d.press(words.T("menu.learn.find"))
-	test.Type(d.win.Canvas().Focused(), "y-wing")
+	d.Press(words.T("menu.learn.find"))
+	test.Type(d.Win.Canvas().Focused(), "y-wing")
 	p.key(fyne.KeyReturn)
 	if d.rooms.lessons.Technique() != logic.XYWing {
 		t.Errorf("y-wing finds %s", d.rooms.lessons.Technique().ID)
@@ -260,8 +262,8 @@ func TestFindTechnique(t *testing.T) {
 	if d.rooms.lessons.Technique() == logic.XYWing {
 		t.Error("after Enter the arrows do not lead to the next technique of the whole list")
 	}
-	d.press(words.T("menu.learn.find"))
-	test.Type(d.win.Canvas().Focused(), "swordfish")
+	d.Press(words.T("menu.learn.find"))
+	test.Type(d.Win.Canvas().Focused(), "swordfish")
 	p.key(fyne.KeyDown)
 	p.key(fyne.KeyDown)
 	if now := d.rooms.lessons.Technique(); now == logic.XYWing || !strings.Contains(now.Name, "Swordfish") {

@@ -16,44 +16,34 @@ import (
 	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/collections"
+	"nonet/gui/hall/halltest"
 )
 
 // library returns the library of a window as another process sees it.
 func (d *desk) library() *library.Library {
-	return library.New(filepath.Join(d.folder, keep.LibraryFolder))
+	return library.New(filepath.Join(d.Folder, keep.LibraryFolder))
 }
 
 // onDisk waits until the newest puzzle on disk is as expected.
 func (d *desk) onDisk(what string, holds func(library.Entry) bool) {
-	d.t.Helper()
-	deadline := time.Now().Add(inVain)
+	d.T.Helper()
+	deadline := time.Now().Add(halltest.InVain)
 	for {
 		entries, _ := d.library().List()
 		if len(entries) > 0 && holds(entries[0]) {
 			return
 		}
 		if time.Now().After(deadline) {
-			d.t.Fatalf("waited in vain for %s on disk; there is %+v", what, entries)
+			d.T.Fatalf("waited in vain for %s on disk; there is %+v", what, entries)
 		}
 		runtime.Gosched() // another goroutine writes to disk; the deadline ends a failed wait
-	}
-}
-
-// idle waits until the saver has done all its work. Puzzles are unlocked after the jobs of a round,
-// so it waits twice.
-func (d *desk) idle() {
-	d.t.Helper()
-	for range 2 {
-		done := false
-		d.sitting.Saver.Do(func() { d.threads.Do(func() { done = true }) })
-		d.until("the saver is idle", func() bool { return done })
 	}
 }
 
 // files returns the names of the files in a folder of the library.
 func (d *desk) files(folder string) []string {
 	var names []string
-	files, _ := os.ReadDir(filepath.Join(d.folder, folder))
+	files, _ := os.ReadDir(filepath.Join(d.Folder, folder))
 	for _, f := range files {
 		if !f.IsDir() {
 			names = append(names, f.Name())
@@ -66,19 +56,19 @@ func (d *desk) files(folder string) []string {
 func TestHistoryComesBack(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.board.MoveTo(2)
-	d.typeText("421")
-	d.press("Undo")
-	folder := d.folder
+	d.Board.MoveTo(2)
+	d.TypeText("421")
+	d.Press("Undo")
+	folder := d.Folder
 	d.quit()
 	d = newDeskIn(t, folder)
-	d.shows(newspaper[:2] + "2" + newspaper[3:])
-	d.press("Redo")
-	d.shows(newspaper[:2] + "1" + newspaper[3:])
+	d.Shows(newspaper[:2] + "2" + newspaper[3:])
+	d.Press("Redo")
+	d.Shows(newspaper[:2] + "1" + newspaper[3:])
 	for range 3 {
-		d.press("Undo")
+		d.Press("Undo")
 	}
-	d.shows(newspaper)
+	d.Shows(newspaper)
 	if d.session.Sheet().Made() > 0 {
 		t.Error("there is more to undo than was done to the puzzle")
 	}
@@ -92,16 +82,16 @@ func TestLookedAtIsNotKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.rooms.open(session.FromEntry(entries[4]))
-	folder := d.folder
+	d.Open(session.FromEntry(entries[4]))
+	folder := d.Folder
 	d.quit()
 	d = newDeskIn(t, folder)
-	d.shows(entries[4].Puzzle.Givens.String())
+	d.Shows(entries[4].Puzzle.Givens.String())
 	if names := d.files(keep.LibraryFolder); names != nil {
 		t.Errorf("kept are %v", names)
 	}
-	d.board.MoveTo(strings.Index(entries[4].Puzzle.Givens.String(), "."))
-	d.typeText("1")
+	d.Board.MoveTo(strings.Index(entries[4].Puzzle.Givens.String(), "."))
+	d.TypeText("1")
 	d.onDisk("the digit", func(e library.Entry) bool { return e.Filled() == 1 && e.Board.Title == entries[4].Title })
 }
 
@@ -109,7 +99,7 @@ func TestLookedAtIsNotKept(t *testing.T) {
 func TestBoardOfTheVersionBefore(t *testing.T) {
 	folder := t.TempDir()
 	old := filepath.Join(folder, keep.BoardFile)
-	s := session.New(firstPuzzle().Puzzle)
+	s := session.New(collections.FirstPuzzle().Puzzle)
 	s.Clear()
 	s.Set(7, 7)
 	if err := session.Save(old, s.Now()); err != nil {
@@ -117,7 +107,7 @@ func TestBoardOfTheVersionBefore(t *testing.T) {
 	}
 	for range 2 {
 		d := newDeskIn(t, folder)
-		d.shows(s.Now().Grid().String())
+		d.Shows(s.Now().Grid().String())
 		d.quit()
 	}
 	if entries, _ := library.New(filepath.Join(folder, keep.LibraryFolder)).List(); len(entries) != 1 {
@@ -131,7 +121,7 @@ func TestBoardOfTheVersionBefore(t *testing.T) {
 // TestUnsaved checks that, while nothing can be written, everything stays in memory, a message says
 // so, closing asks, and everything is written by itself when that is possible again.
 func TestUnsaved(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	folder := t.TempDir()
 	inTheWay := filepath.Join(folder, keep.LibraryFolder)
 	if err := os.WriteFile(inTheWay, nil, 0o600); err != nil {
@@ -139,40 +129,40 @@ func TestUnsaved(t *testing.T) {
 	}
 	d := newDeskIn(t, folder)
 	d.pasteText(newspaper)
-	d.board.MoveTo(2)
-	d.typeText("4")
-	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
-	d.says("Not saved: Nonet cannot write in " + folder)
-	d.says("The latest changes on the board are not on disk") // it promises nothing about an earlier one
-	if !strings.HasSuffix(d.win.Title(), "not saved") {
-		t.Errorf("the title is %q", d.win.Title())
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d.Until("it says so", func() bool { return d.Sitting.Unsaved() != nil })
+	d.Says("Not saved: Nonet cannot write in " + folder)
+	d.Says("The latest changes on the board are not on disk") // it promises nothing about an earlier one
+	if !strings.HasSuffix(d.Win.Title(), "not saved") {
+		t.Errorf("the title is %q", d.Win.Title())
 	}
-	d.typeText("5") // breaks a rule, which is marked on the board
-	d.says("Not saved")
-	d.typeText("2")
-	d.press("Type in")
-	d.tapKeys("5")
-	d.says("Not saved")
-	d.press("Undo")
-	d.press("Type in")
+	d.TypeText("5") // breaks a rule, which is marked on the board
+	d.Says("Not saved")
+	d.TypeText("2")
+	d.Press("Type in")
+	d.TapKeys("5")
+	d.Says("Not saved")
+	d.Press("Undo")
+	d.Press("Type in")
 
-	d.close()
-	d.until("it is known whether it may", func() bool { return !d.ending.leaving })
-	if d.ending.closed || !d.dialogs.Open() {
+	d.Close()
+	d.Until("it is known whether it may", func() bool { return !d.Closing() })
+	if d.Closing() || !d.Dialogs.Open() {
 		t.Fatal("the window closes, and what was typed is lost")
 	}
-	d.key(fyne.KeyReturn)
-	if d.ending.closed || d.dialogs.Open() {
+	d.Key(fyne.KeyReturn)
+	if d.Closing() || d.Dialogs.Open() {
 		t.Fatal("Enter closes the window")
 	}
-	d.close()
-	d.until("it is known whether it may", func() bool { return !d.ending.leaving })
-	d.tapDialog("Save as…")
-	d.dialogSays("In the folder")
-	d.dialogs.Now().Dismiss()
+	d.Close()
+	d.Until("it is known whether it may", func() bool { return !d.Closing() })
+	d.TapDialog("Save as…")
+	d.DialogSays("In the folder")
+	d.Dialogs.Now().Dismiss()
 	os.Remove(inTheWay)
-	d.until("it is saved", func() bool { return d.sitting.Unsaved() == nil })
-	d.says("Everything is saved again")
+	d.Until("it is saved", func() bool { return d.Sitting.Unsaved() == nil })
+	d.Says("Everything is saved again")
 	d.onDisk("your latest changes", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
 	taken, _, err := d.library().Take(d.session.Sheet().Name)
 	if err != library.ErrOpen {
@@ -181,9 +171,9 @@ func TestUnsaved(t *testing.T) {
 	d.quit()
 	d = newDeskIn(t, folder)
 	for range 3 {
-		d.press("Undo")
+		d.Press("Undo")
 	}
-	d.shows(newspaper)
+	d.Shows(newspaper)
 }
 
 // TestDamagedPuzzle checks that the next start shows the puzzle as it was before the last change,
@@ -191,15 +181,15 @@ func TestUnsaved(t *testing.T) {
 func TestDamagedPuzzle(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.board.MoveTo(2)
-	d.typeText("4")
+	d.Board.MoveTo(2)
+	d.TypeText("4")
 	var at string
 	d.onDisk("the first digit", func(e library.Entry) bool {
 		at = words.TimeOfDay(e.Changed, time.Now())
 		return e.Board.Typed[2] == 4
 	})
-	d.typeText("2")
-	folder, name := d.folder, d.session.Sheet().Name
+	d.TypeText("2")
+	folder, name := d.Folder, d.session.Sheet().Name
 	d.quit()
 	path := filepath.Join(folder, keep.LibraryFolder, name+".txt")
 	text, err := os.ReadFile(path)
@@ -210,12 +200,12 @@ func TestDamagedPuzzle(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = newDeskIn(t, folder)
-	d.says("was damaged. This is the puzzle as it was at " + at)
-	d.bar.Current().Actions[0].Do()
-	d.dialogSays("The damaged file is kept as")
-	d.dialogSays(name + ".txt")
-	d.dialogs.Now().Dismiss()
-	d.shows(newspaper[:2] + "4" + newspaper[3:])
+	d.Says("was damaged. This is the puzzle as it was at " + at)
+	d.Bar.Current().Actions[0].Do()
+	d.DialogSays("The damaged file is kept as")
+	d.DialogSays(name + ".txt")
+	d.Dialogs.Now().Dismiss()
+	d.Shows(newspaper[:2] + "4" + newspaper[3:])
 	aside := filepath.Join(folder, keep.LibraryFolder, "damaged", name+".txt")
 	if kept, err := os.ReadFile(aside); err != nil || !bytes.Equal(kept, text[:len(text)/2]) {
 		t.Errorf("set aside is %q, %v", kept, err)
@@ -225,49 +215,49 @@ func TestDamagedPuzzle(t *testing.T) {
 // TestTwoWindowsHaveTheirOwn checks that a second window begins with another board, and that what
 // is typed into both is saved.
 func TestTwoWindowsHaveTheirOwn(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	one := newDesk(t)
 	one.pasteText(newspaper)
-	one.idle()
-	two := newDeskIn(t, one.folder)
-	two.shows(strings.Repeat(".", 81))
-	two.says("Your last puzzle is open in another window")
-	one.board.MoveTo(2)
-	two.board.MoveTo(2)
-	one.typeText("4")
-	two.typeText("9")
-	one.idle()
-	two.idle()
+	one.Idle()
+	two := newDeskIn(t, one.Folder)
+	two.Shows(strings.Repeat(".", 81))
+	two.Says("Your last puzzle is open in another window")
+	one.Board.MoveTo(2)
+	two.Board.MoveTo(2)
+	one.TypeText("4")
+	two.TypeText("9")
+	one.Idle()
+	two.Idle()
 	if entries, _ := one.library().List(); len(entries) != 2 {
 		t.Fatalf("there are %d puzzles", len(entries))
 	}
 
 	two.rooms.mine.OpenKept(one.session.Sheet().Name)
-	two.idle()
-	two.says("open in another window")
-	two.shows(".." + "9" + strings.Repeat(".", 78))
-	two.bar.Current().Actions[0].Do()
-	two.until("the copy is open", func() bool { return strings.HasSuffix(two.session.Now().Title, "(copy)") })
-	two.shows(newspaper[:2] + "4" + newspaper[3:])
-	two.typeText("1")
-	one.shows(newspaper[:2] + "4" + newspaper[3:])
+	two.Idle()
+	two.Says("open in another window")
+	two.Shows(".." + "9" + strings.Repeat(".", 78))
+	two.Bar.Current().Actions[0].Do()
+	two.Until("the copy is open", func() bool { return strings.HasSuffix(two.session.Now().Title, "(copy)") })
+	two.Shows(newspaper[:2] + "4" + newspaper[3:])
+	two.TypeText("1")
+	one.Shows(newspaper[:2] + "4" + newspaper[3:])
 
 	// When one window leaves a puzzle the other may open it; an undo to it then makes a copy.
 	left := one.session.Sheet().Name
 	one.pasteText(several)
-	one.idle()
+	one.Idle()
 	two.rooms.mine.OpenKept(left)
-	two.until("it is open", func() bool { return two.session.Sheet().Name == left })
-	two.board.MoveTo(2)
-	two.typeText("2")
-	two.idle()
-	one.press("Undo")
-	one.idle()
-	one.until("it is a copy", func() bool { return one.session.Sheet().Name != left })
-	one.says("was opened in another window")
-	one.shows(newspaper[:2] + "4" + newspaper[3:])
-	two.shows(newspaper[:2] + "2" + newspaper[3:])
-	one.idle()
+	two.Until("it is open", func() bool { return two.session.Sheet().Name == left })
+	two.Board.MoveTo(2)
+	two.TypeText("2")
+	two.Idle()
+	one.Press("Undo")
+	one.Idle()
+	one.Until("it is a copy", func() bool { return one.session.Sheet().Name != left })
+	one.Says("was opened in another window")
+	one.Shows(newspaper[:2] + "4" + newspaper[3:])
+	two.Shows(newspaper[:2] + "2" + newspaper[3:])
+	one.Idle()
 	if entries, _ := one.library().List(); len(entries) != 5 {
 		t.Errorf("there are %d puzzles", len(entries))
 	}

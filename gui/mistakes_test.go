@@ -10,7 +10,7 @@ import (
 
 // wrongly types a wrong digit that breaks no rule into a blank of the board, and then another digit elsewhere.
 func wrongly(d *desk) (cell int) {
-	d.t.Helper()
+	d.T.Helper()
 	now := d.Now()
 	for cell, given := range now.Puzzle.Givens {
 		if given != 0 || now.Layout().Candidates(now.Grid(), cell).Len() < 2 {
@@ -18,10 +18,10 @@ func wrongly(d *desk) (cell int) {
 		}
 		for digit := range now.Layout().Candidates(now.Grid(), cell).All() {
 			d.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
-			d.press(words.T("menu.have"))
-			d.until("it is checked", func() bool { return !d.Working() })
-			if d.line.Notice() != nil {
-				d.t.Fatal("that the last digit is wrong is said twice")
+			d.Press(words.T("menu.have"))
+			d.Until("it is checked", func() bool { return !d.Working() })
+			if d.Line.Notice() != nil {
+				d.T.Fatal("that the last digit is wrong is said twice")
 			}
 			if len(d.rooms.solve.Moment().Review.Wrong) > 0 {
 				d.Change(func(s *session.Session) bool {
@@ -29,10 +29,10 @@ func wrongly(d *desk) (cell int) {
 				})
 				return cell
 			}
-			d.press("Undo")
+			d.Press("Undo")
 		}
 	}
-	d.t.Fatal("every digit is right")
+	d.T.Fatal("every digit is right")
 	return 0
 }
 
@@ -41,16 +41,16 @@ func TestMistakeIsFound(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	cell := wrongly(d)
 	later := d.Now()
-	d.press(words.T("menu.have"))
-	d.until("it is checked", func() bool { return !d.Working() })
-	d.says("out of reach since your step 1: ")
-	d.bar.Current().Actions[0].Do()
-	d.says("before your step 1")
-	if d.Now().Typed.Filled() != 0 || d.board.Cursor() != cell {
-		t.Errorf("on the board is %v, the cursor at %d", d.Now().Typed, d.board.Cursor())
+	d.Press(words.T("menu.have"))
+	d.Until("it is checked", func() bool { return !d.Working() })
+	d.Says("out of reach since your step 1: ")
+	d.Bar.Current().Actions[0].Do()
+	d.Says("before your step 1")
+	if d.Now().Typed.Filled() != 0 || d.Board.Cursor() != cell {
+		t.Errorf("on the board is %v, the cursor at %d", d.Now().Typed, d.Board.Cursor())
 	}
-	d.press("Redo")
-	d.press("Redo")
+	d.Press("Redo")
+	d.Press("Redo")
 	if !d.Now().SameDigits(later) || !d.Now().SamePencils(later) {
 		t.Error("redo does not lead to the board that was left")
 	}
@@ -60,14 +60,14 @@ func TestMistakeIsFound(t *testing.T) {
 func TestMistakesAsChosen(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	cell := wrongly(d)
-	wrong := func() bool { return d.view().Marks[cell]&render.Conflict != 0 }
+	wrong := func() bool { return d.View().Marks[cell]&render.Conflict != 0 }
 	if wrong() {
 		t.Error("without being asked a wrong digit is marked")
 	}
-	d.press("At once")
-	d.until("it is marked", wrong)
-	d.press("Never")
-	if d.press(words.T("menu.have")); d.Working() || wrong() {
+	d.Press("At once")
+	d.Until("it is marked", wrong)
+	d.Press("Never")
+	if d.Press(words.T("menu.have")); d.Working() || wrong() {
 		t.Error("it is checked")
 	}
 }

@@ -18,30 +18,20 @@ import (
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/mypuzzles"
 )
 
 // openMine opens My puzzles by its shortcut and waits until it is read.
 func (d *desk) openMine() *mypuzzles.Mine {
-	d.t.Helper()
-	d.press("My puzzles…")
-	list, ok := d.win.Canvas().Focused().(*mypuzzles.PuzzleList)
+	d.T.Helper()
+	d.Press("My puzzles…")
+	list, ok := d.Win.Canvas().Focused().(*mypuzzles.PuzzleList)
 	if !ok {
-		d.t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
+		d.T.Fatalf("the focus is on %T", d.Win.Canvas().Focused())
 	}
-	d.until("the list is read", func() bool { return list.Mine.Loaded })
+	d.Until("the list is read", func() bool { return list.Mine.Loaded })
 	return list.Mine
-}
-
-// key presses keys on the object with the focus.
-func (d *desk) key(names ...fyne.KeyName) {
-	for _, name := range names {
-		if focused := d.win.Canvas().Focused(); focused != nil {
-			focused.TypedKey(&fyne.KeyEvent{Name: name})
-		} else {
-			d.typedKey(&fyne.KeyEvent{Name: name})
-		}
-	}
 }
 
 // titles returns the titles in the list.
@@ -55,7 +45,7 @@ func titles(m *mypuzzles.Mine) string {
 
 // fill puts puzzles into the library of a window, the first of them the newest.
 func (d *desk) fill(titles ...string) {
-	d.t.Helper()
+	d.T.Helper()
 	lib := d.library()
 	for i, title := range titles {
 		s := session.New(sudoku.Empty(sudoku.Classic()))
@@ -64,7 +54,7 @@ func (d *desk) fill(titles ...string) {
 		sheet.Now.Title, sheet.Changed = title, time.Now().Add(-time.Duration(i)*time.Hour)
 		sheet.Name = library.NewName(sheet.Changed)
 		if err := lib.Save(sheet); err != nil {
-			d.t.Fatal(err)
+			d.T.Fatal(err)
 		}
 	}
 	lib.ReleaseAll()
@@ -72,11 +62,11 @@ func (d *desk) fill(titles ...string) {
 
 // TestMyPuzzlesClosedBeforeTheyAreRead: what is read after the dialog is closed begins no work.
 func TestMyPuzzlesClosedBeforeTheyAreRead(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.fill("a", "b")
-	d.press("My puzzles…")
-	closed := d.win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
+	d.Press("My puzzles…")
+	closed := d.Win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
 	closed.Dialog.Dismiss()
 	if d.openMine(); closed.Loaded {
 		t.Error("My puzzles are read after they were closed")
@@ -89,8 +79,8 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 	if !strings.Contains(m.Hint.Text, "There are no puzzles yet") {
 		t.Errorf("of nothing it says %q", m.Hint.Text)
 	}
-	d.key(fyne.KeyReturn, fyne.KeyDelete, fyne.KeyF2, fyne.KeyDown, fyne.KeyEscape)
-	if d.dialogs.Open() {
+	d.Key(fyne.KeyReturn, fyne.KeyDelete, fyne.KeyF2, fyne.KeyDown, fyne.KeyEscape)
+	if d.Dialogs.Open() {
 		t.Fatal("Escape did not close it")
 	}
 
@@ -99,40 +89,40 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 	if got := titles(m); got != "Sunday, Monday, Tuesday" {
 		t.Fatalf("listed are %s", got)
 	}
-	d.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp) // the cursor stays at the end
-	d.key(fyne.KeyF2)
-	form := d.win.Canvas().Focused().(*controls.Field)
+	d.Key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp) // the cursor stays at the end
+	d.Key(fyne.KeyF2)
+	form := d.Win.Canvas().Focused().(*controls.Field)
 	form.SetText("Washday")
-	d.key(fyne.KeyReturn)
-	d.until("it is renamed", func() bool { return titles(m) == "Sunday, Washday, Tuesday" })
-	if d.win.Canvas().Focused() != fyne.Focusable(m.List) {
-		t.Errorf("the focus is on %T", d.win.Canvas().Focused())
+	d.Key(fyne.KeyReturn)
+	d.Until("it is renamed", func() bool { return titles(m) == "Sunday, Washday, Tuesday" })
+	if d.Win.Canvas().Focused() != fyne.Focusable(m.List) {
+		t.Errorf("the focus is on %T", d.Win.Canvas().Focused())
 	}
-	d.key(fyne.KeyF2, fyne.KeyEscape)
-	if d.dialogs.Now() != dialogs.Box(m.Dialog) {
+	d.Key(fyne.KeyF2, fyne.KeyEscape)
+	if d.Dialogs.Now() != dialogs.Box(m.Dialog) {
 		t.Fatal("Escape from the form left the list too")
 	}
 
-	d.key(fyne.KeyDelete)
-	d.until("it is deleted", func() bool { return titles(m) == "Sunday, Tuesday" })
+	d.Key(fyne.KeyDelete)
+	d.Until("it is deleted", func() bool { return titles(m) == "Sunday, Tuesday" })
 	if e, _ := m.Selected(); e.Board.Title != "Tuesday" {
 		t.Errorf("after deleting, %q is selected", e.Board.Title)
 	}
-	d.press("Undo")
-	d.until("it is back", func() bool { return titles(m) == "Sunday, Washday, Tuesday" })
+	d.Press("Undo")
+	d.Until("it is back", func() bool { return titles(m) == "Sunday, Washday, Tuesday" })
 
 	for _, char := range "wash" {
-		d.win.Canvas().Focused().TypedRune(char)
+		d.Win.Canvas().Focused().TypedRune(char)
 	}
 	if got := titles(m); got != "Washday" {
 		t.Errorf("found are %s", got)
 	}
-	d.key(fyne.KeyReturn)
-	d.until("it is open", func() bool { return d.session.Now().Title == "Washday" })
-	if d.dialogs.Open() {
+	d.Key(fyne.KeyReturn)
+	d.Until("it is open", func() bool { return d.session.Now().Title == "Washday" })
+	if d.Dialogs.Open() {
 		t.Error("the list is still there")
 	}
-	d.shows("." + "1" + strings.Repeat(".", 79))
+	d.Shows("." + "1" + strings.Repeat(".", 79))
 }
 
 // TestMyPuzzlesByMouse checks that a click selects, a double click opens, and the buttons do the
@@ -145,16 +135,16 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 	m.List.Fill(1, row)
 	row.MouseDown(&desktop.MouseEvent{})
 	test.Tap(m.Each[2]) // duplicate
-	d.until("there is a copy", func() bool { return strings.Contains(titles(m), "Monday (copy)") })
+	d.Until("there is a copy", func() bool { return strings.Contains(titles(m), "Monday (copy)") })
 	if e, _ := m.Selected(); e.Board.Title != "Monday (copy)" {
 		t.Errorf("selected is %q", e.Board.Title)
 	}
 	test.Tap(m.Each[1]) // delete
-	d.until("or deleted", func() bool { return titles(m) == "Sunday, Monday" })
-	d.dialogs.Now().Dismiss()
-	d.says("“Monday (copy)” was deleted")
-	d.bar.Current().Actions[0].Do()
-	d.idle()
+	d.Until("or deleted", func() bool { return titles(m) == "Sunday, Monday" })
+	d.Dialogs.Now().Dismiss()
+	d.Says("“Monday (copy)” was deleted")
+	d.Bar.Current().Actions[0].Do()
+	d.Idle()
 	if entries, _ := d.library().List(); len(entries) != 3 {
 		t.Errorf("after Undo there are %d", len(entries))
 	}
@@ -164,7 +154,7 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 	m.List.Fill(1, row)
 	row.MouseDown(&desktop.MouseEvent{})
 	row.MouseDown(&desktop.MouseEvent{})
-	d.until("it is open", func() bool { return d.session.Now().Title == "Sunday" })
+	d.Until("it is open", func() bool { return d.session.Now().Title == "Sunday" })
 }
 
 // TestUndoOfDeleteWhereverTheFocusIs checks undo when a button has the focus, and after typing into
@@ -175,42 +165,42 @@ func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
 	m := d.openMine()
 	for _, focus := range []fyne.Focusable{nil, m.Each[1], m.List, m.Search} {
 		test.Tap(m.Each[1]) // delete
-		d.until("it is deleted", func() bool { return titles(m) == "Monday" })
-		d.win.Canvas().Focus(focus)
-		d.press("Undo")
-		d.until("it is back", func() bool { return titles(m) == "Sunday, Monday" })
+		d.Until("it is deleted", func() bool { return titles(m) == "Monday" })
+		d.Win.Canvas().Focus(focus)
+		d.Press("Undo")
+		d.Until("it is back", func() bool { return titles(m) == "Sunday, Monday" })
 	}
-	d.win.Canvas().Focus(m.Search)
+	d.Win.Canvas().Focus(m.Search)
 	m.Search.TypedRune('d')
-	d.press("Undo")
+	d.Press("Undo")
 	if m.Search.Text != "" {
 		t.Error("words that are searched for cannot be undone")
 	}
 
 	m.Search.SetText("sun")
 	test.Tap(m.Each[1])
-	d.until("it is deleted", func() bool { return len(m.All) == 1 })
-	d.win.Canvas().Focus(m.Search)
-	d.press("Undo")
-	d.until("it is back", func() bool { return titles(m) == "Sunday" })
+	d.Until("it is deleted", func() bool { return len(m.All) == 1 })
+	d.Win.Canvas().Focus(m.Search)
+	d.Press("Undo")
+	d.Until("it is back", func() bool { return titles(m) == "Sunday" })
 	m.Search.SetText("")
 
 	m.List.Choose(0)
 	test.Tap(m.Each[1])
-	d.until("it is deleted", func() bool { return titles(m) == "Monday" })
+	d.Until("it is deleted", func() bool { return titles(m) == "Monday" })
 	bin := d.openTrash(m)
-	d.win.Canvas().Focus(nil)
-	d.press("Undo")
-	d.until("it is back", func() bool { return len(bin.All) == 0 })
-	d.key(fyne.KeyEscape)
-	d.until("it is listed", func() bool { return titles(m) == "Sunday, Monday" })
-	d.key(fyne.KeyHome, fyne.KeyDelete)
-	d.until("it is deleted", func() bool { return titles(m) == "Monday" })
+	d.Win.Canvas().Focus(nil)
+	d.Press("Undo")
+	d.Until("it is back", func() bool { return len(bin.All) == 0 })
+	d.Key(fyne.KeyEscape)
+	d.Until("it is listed", func() bool { return titles(m) == "Sunday, Monday" })
+	d.Key(fyne.KeyHome, fyne.KeyDelete)
+	d.Until("it is deleted", func() bool { return titles(m) == "Monday" })
 	bin = d.openTrash(m)
 	test.Tap(bin.Restoring)
-	d.until("it is restored", func() bool { return len(bin.All) == 0 })
-	d.press("Undo")
-	d.until("it is deleted again", func() bool { return len(bin.All) == 1 })
+	d.Until("it is restored", func() bool { return len(bin.All) == 0 })
+	d.Press("Undo")
+	d.Until("it is deleted again", func() bool { return len(bin.All) == 1 })
 }
 
 // TestDeletingWhatIsOnTheBoard checks that deleting the puzzle on the board removes it from there,
@@ -219,50 +209,50 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	m := d.openMine()
-	d.key(fyne.KeyF2)
-	d.win.Canvas().Focused().(*controls.Field).SetText("Sunday")
-	d.key(fyne.KeyReturn)
-	d.until("it is renamed", func() bool { return titles(m) == "Sunday" })
-	if d.win.Title() != "Sunday – Nonet" {
-		t.Errorf("the title is %q", d.win.Title())
+	d.Key(fyne.KeyF2)
+	d.Win.Canvas().Focused().(*controls.Field).SetText("Sunday")
+	d.Key(fyne.KeyReturn)
+	d.Until("it is renamed", func() bool { return titles(m) == "Sunday" })
+	if d.Win.Title() != "Sunday – Nonet" {
+		t.Errorf("the title is %q", d.Win.Title())
 	}
-	d.key(fyne.KeyDelete)
-	d.until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
-	d.shows(strings.Repeat(".", 81)) // not another puzzle
-	d.dialogs.Now().Dismiss()
-	d.says("“Sunday” was deleted.")
-	d.bar.Current().Actions[0].Do()
-	d.until("it is back", func() bool { return d.copyText() == newspaper })
+	d.Key(fyne.KeyDelete)
+	d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+	d.Shows(strings.Repeat(".", 81)) // not another puzzle
+	d.Dialogs.Now().Dismiss()
+	d.Says("“Sunday” was deleted.")
+	d.Bar.Current().Actions[0].Do()
+	d.Until("it is back", func() bool { return d.CopyText() == newspaper })
 
 	for name, undo := range map[string]func(){
-		"its key": func() { d.dialogs.Now().Dismiss(); d.press("Undo") },
+		"its key": func() { d.Dialogs.Now().Dismiss(); d.Press("Undo") },
 		"the dialog": func() {
 			m.Restore()
-			d.until("it is listed", func() bool { return titles(m) == "Sunday" })
-			d.dialogs.Now().Dismiss()
+			d.Until("it is listed", func() bool { return titles(m) == "Sunday" })
+			d.Dialogs.Now().Dismiss()
 		},
 	} {
 		m = d.openMine()
-		d.key(fyne.KeyDelete)
-		d.until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+		d.Key(fyne.KeyDelete)
+		d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
 		undo()
-		d.until("it is back by "+name, func() bool { return d.copyText() == newspaper })
+		d.Until("it is back by "+name, func() bool { return d.CopyText() == newspaper })
 		if got := d.session.Now().Title; got != "Sunday" {
 			t.Errorf("by %s the title is %q", name, got)
 		}
 	}
 
 	m = d.openMine()
-	d.key(fyne.KeyDelete)
-	d.until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
-	d.dialogs.Now().Dismiss()
-	d.board.MoveTo(0)
-	d.typeText("1")
-	d.press("Undo") // the last action
-	d.shows(strings.Repeat(".", 81))
-	d.press("Undo")
-	d.says("Undone: “Easy 1” is on the board again")
-	d.idle()
+	d.Key(fyne.KeyDelete)
+	d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+	d.Dialogs.Now().Dismiss()
+	d.Board.MoveTo(0)
+	d.TypeText("1")
+	d.Press("Undo") // the last action
+	d.Shows(strings.Repeat(".", 81))
+	d.Press("Undo")
+	d.Says("Undone: “Easy 1” is on the board again")
+	d.Idle()
 	if entries, _ := d.library().List(); len(entries) != 1 || entries[0].Board.Typed.Filled() != 0 {
 		t.Errorf("in the library are %v", entries)
 	}
@@ -272,33 +262,33 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 // message, and then continues with its own history before going to the previous puzzle.
 func TestHistoryAfterUndoOfDelete(t *testing.T) {
 	d := newDesk(t)
-	before := d.copyText()
-	d.press("Clear the board")
-	d.board.MoveTo(0)
-	d.typeText("1")
-	d.board.MoveTo(1)
-	d.typeText("2")
-	d.press("Make the digits givens")
-	d.board.MoveTo(2)
-	d.typeText("3")
+	before := d.CopyText()
+	d.Press("Clear the board")
+	d.Board.MoveTo(0)
+	d.TypeText("1")
+	d.Board.MoveTo(1)
+	d.TypeText("2")
+	d.Press("Make the digits givens")
+	d.Board.MoveTo(2)
+	d.TypeText("3")
 	m := d.openMine()
 	title := titles(m)
-	d.key(fyne.KeyDelete)
-	d.until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
-	d.key(fyne.KeyEscape)
-	d.press("Undo")
-	d.until("it is back", func() bool { return d.copyText() == empties("123") })
-	d.says("“" + title + ", ")
-	d.says("is back in My puzzles.")
+	d.Key(fyne.KeyDelete)
+	d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+	d.Key(fyne.KeyEscape)
+	d.Press("Undo")
+	d.Until("it is back", func() bool { return d.CopyText() == empties("123") })
+	d.Says("“" + title + ", ")
+	d.Says("is back in My puzzles.")
 	for _, want := range []string{empties("12"), empties("12"), empties("1"), empties("")} {
-		d.press("Undo")
-		d.shows(want)
+		d.Press("Undo")
+		d.Shows(want)
 	}
-	d.press("Undo")
-	d.shows(before)
+	d.Press("Undo")
+	d.Shows(before)
 	for _, want := range []string{empties(""), empties("1"), empties("12"), empties("12"), empties("123")} {
-		d.press("Redo")
-		d.shows(want)
+		d.Press("Redo")
+		d.Shows(want)
 	}
 }
 
@@ -311,15 +301,15 @@ func TestHundredsOfPuzzles(t *testing.T) {
 	}
 	d.fill(titles...)
 	for _, l := range words.Languages() {
-		d.setLanguage(l)
+		d.SetLanguage(l)
 		d.rooms.mine.Show()
-		m := d.win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
-		d.until("the list is read", func() bool { return m.Loaded })
-		d.key(fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyHome, fyne.KeyPageDown)
+		m := d.Win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
+		d.Until("the list is read", func() bool { return m.Loaded })
+		d.Key(fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyHome, fyne.KeyPageDown)
 		if len(m.Found) != 300 || m.Drawn() > 60 {
 			t.Errorf("%d listed, %d pictures drawn", len(m.Found), m.Drawn())
 		}
-		d.key(fyne.KeyEscape)
+		d.Key(fyne.KeyEscape)
 	}
 }
 
@@ -350,8 +340,8 @@ func TestTheSameFileAgain(t *testing.T) {
 	open := func() {
 		t.Helper()
 		d.rooms.files.OpenPath(path)
-		d.until("it is open", func() bool { return d.Now().Path == path })
-		d.idle()
+		d.Until("it is open", func() bool { return d.Now().Path == path })
+		d.Idle()
 	}
 	kept := func() (n int) {
 		entries, _ := d.library().List()
@@ -364,9 +354,9 @@ func TestTheSameFileAgain(t *testing.T) {
 	}
 	write(newspaper + "\n")
 	open()
-	d.board.MoveTo(2)
-	d.typeText("4")
-	d.idle()
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d.Idle()
 	d.pasteText(several)
 	open()
 	if d.Now().Typed[2] != 4 || kept() != 1 {
@@ -376,12 +366,12 @@ func TestTheSameFileAgain(t *testing.T) {
 	if err := os.Symlink(path, link); err == nil { // Windows may not allow it
 		d.pasteText(several)
 		d.rooms.files.OpenPath(link)
-		d.until("the link is open", func() bool { return d.Now().Puzzle.Givens.String() == newspaper })
-		if d.idle(); d.Now().Path != path {
+		d.Until("the link is open", func() bool { return d.Now().Puzzle.Givens.String() == newspaper })
+		if d.Idle(); d.Now().Path != path {
 			t.Errorf("through a link the puzzle of %s comes", d.Now().Path)
 		}
 	}
-	d.press("Undo")
+	d.Press("Undo")
 	if d.Now().Typed[2] != 0 {
 		t.Error("its history is lost")
 	}
@@ -400,16 +390,16 @@ func TestTheSameLinkAgain(t *testing.T) {
 	open := func(desk *desk) {
 		t.Helper()
 		desk.rooms.files.OpenLink("p=" + newspaper)
-		desk.until("it is open", func() bool { return desk.Now().Puzzle.Givens.String() == newspaper })
-		desk.idle()
+		desk.Until("it is open", func() bool { return desk.Now().Puzzle.Givens.String() == newspaper })
+		desk.Idle()
 	}
 	again := func() {
 		t.Helper()
 		d.rooms.files.OpenLink("p=" + newspaper)
-		d.until("it goes on", func() bool {
-			return d.Now().Puzzle.Givens.String() == newspaper && strings.Contains(d.bar.Text(), "Your earlier digits are here")
+		d.Until("it goes on", func() bool {
+			return d.Now().Puzzle.Givens.String() == newspaper && strings.Contains(d.Bar.Text(), "Your earlier digits are here")
 		})
-		d.idle()
+		d.Idle()
 	}
 	kept := func() (n int) {
 		entries, _ := d.library().List()
@@ -421,11 +411,11 @@ func TestTheSameLinkAgain(t *testing.T) {
 		return n
 	}
 	open(d)
-	d.board.MoveTo(2)
-	d.typeText("4")
+	d.Board.MoveTo(2)
+	d.TypeText("4")
 	path := filepath.Join(t.TempDir(), "saved.txt")
 	d.rooms.files.SaveTo(path)
-	d.filing()
+	d.Filing()
 	again()
 	if d.Now().Typed[2] != 4 {
 		t.Error("the digit is lost while the puzzle is on the board")
@@ -434,12 +424,12 @@ func TestTheSameLinkAgain(t *testing.T) {
 		t.Error("Save would ask for a file again")
 	}
 	d.pasteText(several)
-	d.until("another puzzle", func() bool { return d.Now().Puzzle.Givens.String() != newspaper })
+	d.Until("another puzzle", func() bool { return d.Now().Puzzle.Givens.String() != newspaper })
 	again()
 	if d.Now().Typed[2] != 4 || kept() != 1 {
 		t.Errorf("opened again, r1c3 holds %d, and there are %d of it", d.Now().Typed[2], kept())
 	}
-	other := newDeskIn(t, d.folder)
+	other := newDeskIn(t, d.Folder)
 	other.pasteText(several)
 	if open(other); other.Now().Typed[2] != 0 {
 		t.Error("two windows have one puzzle on the board")
@@ -468,7 +458,7 @@ func TestAboutIsSaved(t *testing.T) {
 	about.Title, about.Source, about.Note = "Sunday", "The Evening Paper", "from Ann\nhard"
 	path := filepath.Join(t.TempDir(), "sunday.txt")
 	d.rooms.files.SaveTo(path)
-	d.filing()
+	d.Filing()
 	if s, err := session.Load(path); err != nil || s.Title != "Sunday" || s.Source != "The Evening Paper" || s.Note != "from Ann\nhard" {
 		t.Errorf("the file holds %q, %q, %q, %v", s.Title, s.Source, s.Note, err)
 	}

@@ -14,6 +14,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
 )
@@ -45,19 +46,20 @@ func (p *fakePage) Listen(l webpage.Listener)         { p.listener = l }
 // inPage puts the window into the page of a browser.
 func (d *desk) inPage() *fakePage {
 	p := &fakePage{files: map[string]string{}}
-	d.page = p
-	listen(d.Window)
-	d.build()
+	d.Page = p
+	d.ListenToPage(d.rooms.files.OpenFile, d.rooms.files.OpenLink)
+	d.rooms.solve.Modifiers = d.Modifiers
+	d.SetLanguage(words.English) // makes what is another in a page
 	return p
 }
 
 // copiedLink is what is behind the # of the link in the clipboard.
 func (d *desk) copiedLink() string {
-	d.t.Helper()
-	d.press("Copy link")
-	fragment, ok := strings.CutPrefix(d.app.Clipboard().Content(), pageAddress)
+	d.T.Helper()
+	d.Press("Copy link")
+	fragment, ok := strings.CutPrefix(d.App.Clipboard().Content(), pageAddress)
 	if !ok {
-		d.t.Fatalf("the link is %q", d.app.Clipboard().Content())
+		d.T.Fatalf("the link is %q", d.App.Clipboard().Content())
 	}
 	return fragment
 }
@@ -72,22 +74,22 @@ func TestLinkOfPuzzle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.rooms.open(session.FromEntry(entries[0]))
-		puzzle := d.copyText()
+		d.Open(session.FromEntry(entries[0]))
+		puzzle := d.CopyText()
 		link := d.copiedLink()
-		d.says("The link was copied")
+		d.Says("The link was copied")
 		d.pasteText(newspaper)
-		before := d.copyText()
+		before := d.CopyText()
 		p.listener.Link(link)
-		d.until("the puzzle of "+c.Name, func() bool { return d.copyText() == puzzle })
-		d.press("Undo")
-		d.shows(before)
+		d.Until("the puzzle of "+c.Name, func() bool { return d.CopyText() == puzzle })
+		d.Press("Undo")
+		d.Shows(before)
 	}
 	for _, bad := range []string{"p=", "p=hello", "x=1", "r=", "r=!!", "r=AAAA"} {
-		board := d.copyText()
+		board := d.CopyText()
 		p.listener.Link(bad)
-		d.until("a word about "+bad, func() bool { return strings.Contains(d.bar.Text(), "The link") })
-		d.shows(board)
+		d.Until("a word about "+bad, func() bool { return strings.Contains(d.Bar.Text(), "The link") })
+		d.Shows(board)
 		d.Unsay()
 	}
 }
@@ -97,26 +99,26 @@ func TestPastedLink(t *testing.T) {
 	d := newDesk(t)
 	d.inPage()
 	d.fill("Sunday")
-	d.to("solve")
+	d.To("solve")
 	link := pageAddress + d.copiedLink()
-	if d.bar.Text() != words.T("link.done") {
-		t.Errorf("about a link with everything it says %q", d.bar.Text())
+	if d.Bar.Text() != words.T("link.done") {
+		t.Errorf("about a link with everything it says %q", d.Bar.Text())
 	}
-	puzzle := d.copyText()
-	d.board.MoveTo(d.blank())
+	puzzle := d.CopyText()
+	d.Board.MoveTo(d.blank())
 	d.strikeWith(shift, fyne.Key4)
 	d.copiedLink()
-	d.says("without your digits and notes")
+	d.Says("without your digits and notes")
 	for _, inPage := range []bool{true, false} {
 		if !inPage {
-			d.page = nil
+			d.Page = nil
 		}
-		d.pasteTextSolving(deep)
+		d.OpenText(deep)
 		d.pasteText(" " + link + "\n")
-		d.until("the puzzle of the link", func() bool { return d.copyText() == puzzle })
+		d.Until("the puzzle of the link", func() bool { return d.CopyText() == puzzle })
 	}
 	d.pasteText("https://example.org/nonet/#r=AAAA")
-	d.until("a word about it", func() bool { return strings.Contains(d.bar.Text(), "Copy the whole link again") })
+	d.Until("a word about it", func() bool { return strings.Contains(d.Bar.Text(), "Copy the whole link again") })
 }
 
 // TestNoText: of a file that is no text it is said that it holds no puzzle, not which of its bytes is wrong.
@@ -124,7 +126,7 @@ func TestNoText(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
 	p.listener.File(webpage.File{Name: "x.zip", Text: []byte("PK\x03\x04\x00\xff\xfe12..\x00")})
-	d.until("a word about it", func() bool { return strings.Contains(d.bar.Text(), "x.zip contains no puzzle") })
+	d.Until("a word about it", func() bool { return strings.Contains(d.Bar.Text(), "x.zip contains no puzzle") })
 }
 
 // TestLinkOfRun checks that the link of a run opens it where it stood.
@@ -132,46 +134,46 @@ func TestLinkOfRun(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
 	d.pasteText(newspaper)
-	d.press("Run / pause")
-	d.until("some steps", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() > 3 })
+	d.Press("Run / pause")
+	d.Until("some steps", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() > 3 })
 	d.runner.Pause()
-	position, board := d.runner.Player().Position(), d.copyText()
+	position, board := d.runner.Player().Position(), d.CopyText()
 	link := d.copiedLink()
 	if !strings.HasPrefix(link, "r=") {
 		t.Fatalf("the link is %s", link)
 	}
 	d.pasteText(hardest)
 	p.listener.Link(link)
-	d.until("the run", func() bool {
+	d.Until("the run", func() bool {
 		return d.runner.Player() != nil && !d.runner.Busy() && d.runner.Player().Position() == position
 	})
-	d.shows(board)
+	d.Shows(board)
 }
 
 // TestFilesInPage checks that a file comes from the page, and that saving is a download.
 func TestFilesInPage(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	p := d.inPage()
-	d.press("Open…")
-	if p.picked != 1 || d.dialogs.Open() {
+	d.Press("Open…")
+	if p.picked != 1 || d.Dialogs.Open() {
 		t.Errorf("the page was asked for a file %d times", p.picked)
 	}
 	p.listener.File(webpage.File{Name: "Sunday.txt", Text: []byte(newspaper)})
-	d.until("the puzzle", func() bool { return d.Now().Title == "Sunday" })
-	if p.told.Board != d.copyText() || p.told.Sentence != d.bar.Text() {
+	d.Until("the puzzle", func() bool { return d.Now().Title == "Sunday" })
+	if p.told.Board != d.CopyText() || p.told.Sentence != d.Bar.Text() {
 		t.Errorf("a screen reader receives %q, %s", p.told.Sentence, p.told.Board)
 	}
-	d.press("Save")
+	d.Press("Save")
 	if text := p.files["Sunday.txt"]; !strings.Contains(text, "Sunday") {
 		t.Errorf("downloaded were %q", p.files)
 	}
-	d.says("Downloaded")
-	d.press("Open…")
+	d.Says("Downloaded")
+	d.Press("Open…")
 	p.choose(webpage.File{Name: "Monday.txt", Text: []byte(deep)})
-	d.until("the puzzle that was chosen", func() bool { return d.Now().Title == "Monday" })
+	d.Until("the puzzle that was chosen", func() bool { return d.Now().Title == "Monday" })
 	p.listener.File(webpage.File{Name: "folder"})
-	d.says("folder")
+	d.Says("folder")
 }
 
 // TestNothingToPaste: an empty clipboard is not called a picture. The page would have passed a picture on with the key.
@@ -179,7 +181,7 @@ func TestNothingToPaste(t *testing.T) {
 	d := newDesk(t)
 	d.inPage()
 	d.pasteText("")
-	d.says("There is no puzzle and no picture of one in the clipboard.")
+	d.Says("There is no puzzle and no picture of one in the clipboard.")
 }
 
 // TestFingersInPage checks where a finger drags in all directions: on the board, where cells can be selected that way.
@@ -188,19 +190,19 @@ func TestFingersInPage(t *testing.T) {
 	p := d.inPage()
 	d.pasteText(newspaper)
 	d.Enter(d.rooms.solve)
-	size := d.win.Canvas().Size()
+	size := d.Win.Canvas().Size()
 	drags := func(cell int) bool {
-		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.board).Add(d.board.CellPosition(cell))
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.Board).Add(d.Board.CellPosition(cell))
 		return p.listener.Drags(at.X/size.Width, at.Y/size.Height)
 	}
 	if !drags(0) || !drags(80) || p.listener.Drags(.99, .5) {
 		t.Error("while solving a finger does not drag on the board, or drags beside it")
 	}
-	d.press("Keys…")
+	d.Press("Keys…")
 	if drags(40) {
 		t.Error("a finger drags on the board below a dialog")
 	}
-	d.dialogs.Now().Dismiss()
+	d.Dialogs.Now().Dismiss()
 	d.Enter(d.rooms.typing)
 	if drags(40) {
 		t.Error("a finger drags while typing in, where one cell is selected")
@@ -212,7 +214,7 @@ func TestKeysInPage(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
 	d.pasteText(newspaper)
-	d.board.MoveTo(40)
+	d.Board.MoveTo(40)
 	for _, step := range []struct {
 		key  webpage.Key
 		cell int
@@ -222,28 +224,28 @@ func TestKeysInPage(t *testing.T) {
 		{webpage.Key{Name: "Home", Ctrl: true}, 0},
 		{webpage.Key{Name: "End", Ctrl: true}, 80},
 	} {
-		if p.listener.Key(step.key); d.board.Cursor() != step.cell {
-			t.Errorf("%+v leads to cell %d, want %d", step.key, d.board.Cursor(), step.cell)
+		if p.listener.Key(step.key); d.Board.Cursor() != step.cell {
+			t.Errorf("%+v leads to cell %d, want %d", step.key, d.Board.Cursor(), step.cell)
 		}
 	}
 	d.Enter(d.rooms.solve)
-	d.board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
-	if p.listener.Key(webpage.Key{Name: "A", Ctrl: true}); len(d.board.Selection()) != 81 {
-		t.Errorf("Ctrl+A selects %d cells", len(d.board.Selection()))
+	d.Board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
+	if p.listener.Key(webpage.Key{Name: "A", Ctrl: true}); len(d.Board.Selection()) != 81 {
+		t.Errorf("Ctrl+A selects %d cells", len(d.Board.Selection()))
 	}
-	d.board.KeyUp(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
+	d.Board.KeyUp(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
 	p.listener.Key(webpage.Key{Name: "/", Ctrl: true})
-	if !d.dialogs.Open() {
+	if !d.Dialogs.Open() {
 		t.Error("Ctrl+/ does not show the keys")
 	}
-	if d.press("Full screen"); p.full {
+	if d.Press("Full screen"); p.full {
 		t.Error("a menu entry does something behind a dialog")
 	}
-	d.dialogs.Now().Dismiss()
-	if d.press("Full screen"); !p.full {
+	d.Dialogs.Now().Dismiss()
+	if d.Press("Full screen"); !p.full {
 		t.Error("the page does not fill the screen")
 	}
-	for _, i := range d.menu.Items() {
+	for _, i := range d.Menu.Items() {
 		if i.Label == "Quit" {
 			t.Error("a page cannot be quit")
 		}
@@ -272,7 +274,7 @@ func TestKeysOfTheBrowser(t *testing.T) {
 		}
 	}
 	d.Enter(d.rooms.solve)
-	d.press("My puzzles…")
+	d.Press("My puzzles…")
 	if p.listener.Uses(f5) || !p.listener.Uses(webpage.Key{Name: "F2"}) {
 		t.Error("behind My puzzles F5 filters, or F2 does not rename")
 	}
@@ -283,15 +285,15 @@ func TestDroppedOnADialog(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
 	file := webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n")}
-	d.press("New puzzle…")
+	d.Press("New puzzle…")
 	p.listener.File(file)
-	d.says("one.txt was not opened. Close the dialog first")
-	if !d.dialogs.Open() {
+	d.Says("one.txt was not opened. Close the dialog first")
+	if !d.Dialogs.Open() {
 		t.Fatal("the dialog is gone")
 	}
-	d.dialogs.Now().Dismiss()
+	d.Dialogs.Now().Dismiss()
 	p.listener.File(file)
-	d.until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
+	d.Until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
 }
 
 // TestDroppedTogether: of several files one is opened, and that is still said when it is there.
@@ -299,8 +301,8 @@ func TestDroppedTogether(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
 	p.listener.File(webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n"), Others: 2})
-	d.until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
-	d.says("one.txt. The others were not opened")
+	d.Until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
+	d.Says("one.txt. The others were not opened")
 }
 
 // TestNotesInPage checks that a digit with a modifier is a note or a colour, though Fyne does not know modifiers in a browser.
@@ -309,14 +311,14 @@ func TestNotesInPage(t *testing.T) {
 	p := d.inPage()
 	d.pasteText(newspaper)
 	d.Enter(d.rooms.solve)
-	d.board.MoveTo(2)
+	d.Board.MoveTo(2)
 	for _, held := range []webpage.Key{{Shift: true}, {Ctrl: true}, {Alt: true}} {
 		p.held = held
-		d.board.KeyDown(&fyne.KeyEvent{Name: fyne.Key4})
+		d.Board.KeyDown(&fyne.KeyEvent{Name: fyne.Key4})
 		if !held.Ctrl && !held.Alt { // otherwise it is a shortcut
-			d.board.TypedKey(&fyne.KeyEvent{Name: fyne.Key4})
+			d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.Key4})
 		}
-		d.board.KeyUp(&fyne.KeyEvent{Name: fyne.Key4})
+		d.Board.KeyUp(&fyne.KeyEvent{Name: fyne.Key4})
 	}
 	four := sudoku.Digits(0).With(4)
 	if got := d.Now().Pencil(2); got.Corner != four || got.Centre != four || got.Colours == 0 || d.Now().Grid()[2] != 0 {
@@ -330,14 +332,14 @@ func TestCutFile(t *testing.T) {
 	d := newDesk(t)
 	d.inPage()
 	d.rooms.files.OpenFile(webpage.File{Name: "large.txt", Text: []byte(newspaper + "\n" + deep + "\n" + newspaper[:40]), Cut: true})
-	d.until("the collection is open", d.dialogs.Open)
+	d.Until("the collection is open", d.Dialogs.Open)
 	d.inCollection(2)
-	if text := d.dialogText(); !strings.Contains(text, "the first 2") {
+	if text := d.DialogText(); !strings.Contains(text, "the first 2") {
 		t.Errorf("the dialog says %q", text)
 	}
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	d.rooms.files.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
-	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "run.txt was cut short") })
+	d.Until("it is refused", func() bool { return strings.Contains(d.Bar.Text(), "run.txt was cut short") })
 }
 
 // TestToldInLearn checks that a screen reader receives the board of an example or an exercise, not the puzzle that it hides.
@@ -353,10 +355,20 @@ func TestToldInLearn(t *testing.T) {
 	if e := p.begin(); page.told.Board == example || page.told.Board == newspaper {
 		t.Errorf("the board of the exercise is %s, want that of %v", page.told.Board, e)
 	}
-	d.to("solve")
+	d.To("solve")
 	if page.told.Board != newspaper {
 		t.Errorf("back at the puzzle the board is %s", page.told.Board)
 	}
+}
+
+// scroll returns what all of the page but the menu is in.
+func (d *desk) scroll() (outermost *container.Scroll) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if s, ok := o.(*container.Scroll); ok && outermost == nil {
+			outermost = s
+		}
+	})
+	return outermost
 }
 
 // TestTablet checks that on a tablet, held either way, each activity has room for all that it shows: nothing has to be scrolled to.
@@ -364,19 +376,23 @@ func TestTablet(t *testing.T) {
 	for _, l := range []words.Language{words.English, words.Chinese} {
 		for _, size := range []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(768, 1024)} {
 			d := newDesk(t)
-			d.look.touch = true
+			d.Look.Touch = true
 			d.inPage()
-			d.setLanguage(l)
-			d.win.Resize(size)
-			for i, room := range append(d.rooms.all, d.rooms.all...) {
-				if i%len(d.rooms.all) == 0 {
-					d.to("watch")
-					d.pasteText([]string{newspaper, strings.Repeat(".", 624) + "1"}[i/len(d.rooms.all)])
+			d.SetLanguage(l)
+			d.Win.Resize(size)
+			d.Until("the names are where they fit", func() bool {
+				names := d.names()
+				return (names[0].Position().Y == names[1].Position().Y) == (size.Width < 1000)
+			})
+			for i, room := range append(d.Rooms(), d.Rooms()...) {
+				if i%len(d.Rooms()) == 0 {
+					d.To("watch")
+					d.pasteText([]string{newspaper, strings.Repeat(".", 624) + "1"}[i/len(d.Rooms())])
 				}
-				d.to(room.id)
-				d.until("the arrangement fits", func() bool { return d.stage.fit == fitOf(d.stage.scroll.Size()) })
-				if least, has := d.stage.scroll.Content.MinSize(), d.stage.scroll.Size(); least.Width > has.Width || least.Height > has.Height {
-					t.Errorf("%s: on %v %s of %s has %v and needs %v", l.ID, size, room.id, d.Now().Layout(), has, least)
+				d.To(room.ID)
+				d.Idle()
+				if least, has := d.scroll().Content.MinSize(), d.scroll().Size(); least.Width > has.Width || least.Height > has.Height {
+					t.Errorf("%s: on %v %s of %s has %v and needs %v", l.ID, size, room.ID, d.Now().Layout(), has, least)
 				}
 			}
 		}
@@ -389,20 +405,20 @@ func TestPhone(t *testing.T) {
 	for _, l := range []words.Language{words.English, words.Chinese} {
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390), fyne.NewSize(360, 640)} {
 			d := newDesk(t)
-			d.look.touch = true
+			d.Look.Touch = true
 			d.inPage()
-			d.setLanguage(l)
+			d.SetLanguage(l)
 			d.pasteText(newspaper)
-			d.win.Resize(size)
-			for _, room := range d.rooms.all {
-				d.to(room.id)
-				d.idle()
-				if least, has := d.stage.scroll.Content.MinSize(), d.stage.scroll.Size(); least.Width > has.Width || least.Height > has.Height {
-					t.Errorf("%s: on %v %s has %v and needs %v", l.ID, size, room.id, has, least)
+			d.Win.Resize(size)
+			for _, room := range d.Rooms() {
+				d.To(room.ID)
+				d.Idle()
+				if least, has := d.scroll().Content.MinSize(), d.scroll().Size(); least.Width > has.Width || least.Height > has.Height {
+					t.Errorf("%s: on %v %s has %v and needs %v", l.ID, size, room.ID, has, least)
 				}
-				if room.id == "compare" {
+				if room.ID == "compare" {
 					boards := 0
-					seen(d.win.Content(), func(o fyne.CanvasObject) {
+					halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 						if b, ok := o.(*board.Picture); ok && b.Size().Width > leastCompared(size) {
 							boards++
 						}
@@ -412,28 +428,34 @@ func TestPhone(t *testing.T) {
 					}
 					continue
 				}
-				if side, most := d.hearing.Size().Width, min(size.Width, d.stage.scroll.Size().Height); side < 0.7*most {
-					t.Errorf("%s: on %v %s has a board of %v", l.ID, size, room.id, side)
+				side := float32(0)
+				halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+					if b, ok := o.(*board.Board); ok {
+						side = b.Size().Width
+					}
+				})
+				if most := min(size.Width, d.scroll().Size().Height); side < 0.7*most {
+					t.Errorf("%s: on %v %s has a board of %v", l.ID, size, room.ID, side)
 				}
-				if run := d.pressable(words.T("solver.solve")); room.id == "watch" && !d.onScreen(run, size) {
+				if run := d.pressable(words.T("solver.solve")); room.ID == "watch" && !d.onScreen(run, size) {
 					t.Errorf("%s: on %v Run is not on the screen", l.ID, size)
 				}
-				if practise := d.pressable(words.T("learn.practise")); room.id == "lessons" && !d.onScreen(practise, size) {
+				if practise := d.pressable(words.T("learn.practise")); room.ID == "lessons" && !d.onScreen(practise, size) {
 					t.Errorf("%s: on %v Practise is not on the screen", l.ID, size)
 				}
-				seen(d.win.Content(), func(o fyne.CanvasObject) {
+				halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 					if s, ok := o.(*container.Scroll); ok && s.Direction == container.ScrollVerticalOnly && s.Content.MinSize().Width > s.Size().Width {
-						t.Errorf("%s: on %v a part of %s has a width of %v and needs %v", l.ID, size, room.id, s.Size().Width, s.Content.MinSize().Width)
+						t.Errorf("%s: on %v a part of %s has a width of %v and needs %v", l.ID, size, room.ID, s.Size().Width, s.Content.MinSize().Width)
 					}
 				})
 				keys := 0
-				seen(d.win.Content(), func(o fyne.CanvasObject) {
+				halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 					if k, ok := o.(*controls.Key); ok && d.onScreen(k, size) {
 						keys++
 					}
 				})
-				if typed := room.id == "entry" || room.id == "solve"; typed && keys < 9 {
-					t.Errorf("%s: on %v %s has %d keys on the screen", l.ID, size, room.id, keys)
+				if typed := room.ID == "entry" || room.ID == "solve"; typed && keys < 9 {
+					t.Errorf("%s: on %v %s has %d keys on the screen", l.ID, size, room.ID, keys)
 				}
 			}
 		}
@@ -460,13 +482,13 @@ func TestLeavingWhileSolving(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.inPage()
 	d.pasteText(newspaper)
-	d.to("solve")
-	d.board.MoveTo(d.blank())
-	d.typeText("4")
-	stored := func() bool { return len(d.sitting.Saver.Unsaved()) == 0 }
-	d.until("the digit to be stored", stored)
+	d.To("solve")
+	d.Board.MoveTo(d.blank())
+	d.TypeText("4")
+	stored := func() bool { return len(d.Sitting.Saver.Unsaved()) == 0 }
+	d.Until("the digit to be stored", stored)
 	before := d.Sheet().Spent
-	if leave(d.Window) {
+	if d.Leave() {
 		t.Error("the browser would ask, although everything typed is stored")
 	}
 	if d.Sheet().Spent == before {
@@ -475,7 +497,7 @@ func TestLeavingWhileSolving(t *testing.T) {
 	if !d.rooms.solve.Moment().Time.Paused {
 		t.Error("the clock runs while the page is hidden")
 	}
-	if d.hide(false); d.rooms.solve.Moment().Time.Paused {
+	if d.Hide(false); d.rooms.solve.Moment().Time.Paused {
 		t.Error("the clock stands still when the page is shown again")
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -20,7 +20,7 @@ func pencilled(d *desk) session.State {
 			blanks = append(blanks, cell)
 		}
 	}
-	link := session.Link{From: logic.Candidate{Cell: blanks[0], Digit: 1}, To: logic.Candidate{Cell: blanks[1], Digit: 1}}
+	link := session.Link{From: position.Candidate{Cell: blanks[0], Digit: 1}, To: position.Candidate{Cell: blanks[1], Digit: 1}}
 	for _, do := range []func(*session.Session) bool{
 		func(s *session.Session) bool { return s.Set(blanks[3], 2) },
 		func(s *session.Session) bool { return s.Note(blanks[:2], session.Corner, 1) },
@@ -45,8 +45,8 @@ func TestPencilIsKept(t *testing.T) {
 	}
 	for _, says := range []string{"", "", "notes in r", "notes in r", ""} {
 		d.Say(nil)
-		if d.press("Undo"); says != "" {
-			d.says(says)
+		if d.Press("Undo"); says != "" {
+			d.Says(says)
 		}
 	}
 	if d.Now().Pencilled() || d.Now().Typed.Filled() > 0 {
@@ -58,18 +58,18 @@ func TestPencilIsKept(t *testing.T) {
 func TestPencilInTheClipboard(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	want := pencilled(d)
-	d.press(words.T("menu.copy"))
-	text := d.app.Clipboard().Content()
+	d.Press(words.T("menu.copy"))
+	text := d.App.Clipboard().Content()
 	if digits, _, _ := strings.Cut(text, " "); digits != want.Grid().String() {
 		t.Errorf("other programs read %s", digits)
 	}
-	d.press("Clear the board")
+	d.Press("Clear the board")
 	d.pasteText(text)
 	if now := d.Now(); !now.SameBoard(want) || !now.SamePencils(want) {
 		t.Errorf("pasted is\n%s\nof\n%s", now.Line(), text)
 	}
-	d.to("entry")
-	d.press("Clear the board")
+	d.To("entry")
+	d.Press("Clear the board")
 	d.pasteText(text)
 	if got := d.Now().Puzzle.Givens; got.String() != want.Grid().String() {
 		t.Errorf("while typing in pasted is\n%v", got)
@@ -82,10 +82,10 @@ func TestPencilInAFile(t *testing.T) {
 	want := pencilled(d)
 	path := filepath.Join(t.TempDir(), "sunday.txt")
 	d.rooms.files.SaveTo(path)
-	d.filing()
-	d.rooms.open(session.New(sudoku.Empty(sudoku.Classic())).Now())
+	d.Filing()
+	d.Open(session.New(sudoku.Empty(sudoku.Classic())).Now())
 	d.rooms.files.OpenPath(path)
-	d.until("the file is open", func() bool { return d.Now().Path == path && d.Now().Grid().Filled() > 0 })
+	d.Until("the file is open", func() bool { return d.Now().Path == path && d.Now().Grid().Filled() > 0 })
 	if now := d.Now(); !now.SameBoard(want) || !now.SamePencils(want) {
 		t.Errorf("opened is\n%s\nsaved was\n%s", now.Line(), want.Line())
 	}

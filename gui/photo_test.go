@@ -10,13 +10,16 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/software"
 
 	"nonet/core/library"
 	"nonet/core/photo"
@@ -26,6 +29,7 @@ import (
 	"nonet/core/proof"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/hall/halltest"
 	view "nonet/gui/photo"
 	"nonet/gui/typing"
 	"nonet/gui/webpage"
@@ -119,9 +123,9 @@ func newReadingDesk(t *testing.T) *desk {
 
 // openPhoto opens a picture and waits until it was read.
 func (d *desk) openPhoto() {
-	d.t.Helper()
-	d.rooms.files.OpenPath(aPicture(d.t, "photo.png"))
-	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
+	d.T.Helper()
+	d.rooms.files.OpenPath(aPicture(d.T, "photo.png"))
+	d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 }
 
 // An asking records what a reader was asked for, on any goroutine.
@@ -149,38 +153,38 @@ func (d *desk) doubtsLeft() []int { return d.photo().Proof.Left(d.Now().Puzzle.G
 
 // TestPhoto goes from a file to a confirmed puzzle by keys.
 func TestPhoto(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newPhotoDesk(t)
-	if !d.entering() || !slices.Equal(d.doubtsLeft(), []int{1, wrongCell, 80}) || d.board.Cursor() != 1 {
-		t.Fatalf("typing in: %v, doubtful %v, the cursor in %d", d.entering(), d.doubtsLeft(), d.board.Cursor())
+	if !d.entering() || !slices.Equal(d.doubtsLeft(), []int{1, wrongCell, 80}) || d.Board.Cursor() != 1 {
+		t.Fatalf("typing in: %v, doubtful %v, the cursor in %d", d.entering(), d.doubtsLeft(), d.Board.Cursor())
 	}
-	d.givens(photographed)
-	d.says("Compare this cell with the photo")
-	d.strike(fyne.KeyReturn)
-	d.strike(fyne.Key7)
-	if left := d.doubtsLeft(); d.board.Cursor() != 80 || !slices.Equal(left, []int{80}) {
-		t.Errorf("the cursor is in %d, doubtful are %v", d.board.Cursor(), left)
+	d.Givens(photographed)
+	d.Says("Compare this cell with the photo")
+	d.Strike(fyne.KeyReturn)
+	d.Strike(fyne.Key7)
+	if left := d.doubtsLeft(); d.Board.Cursor() != 80 || !slices.Equal(left, []int{80}) {
+		t.Errorf("the cursor is in %d, doubtful are %v", d.Board.Cursor(), left)
 	}
-	d.strike(fyne.KeyBackspace)
-	if d.board.Cursor() != wrongCell {
-		t.Errorf("going back leads to %d", d.board.Cursor())
+	d.Strike(fyne.KeyBackspace)
+	if d.Board.Cursor() != wrongCell {
+		t.Errorf("going back leads to %d", d.Board.Cursor())
 	}
-	d.strike(fyne.KeyReturn)
-	d.strike(fyne.KeyReturn)
-	d.givens(newspaper)
-	d.until("the verdict", func() bool { return d.rooms.typing.Verdict() == typing.One })
-	d.says("No cell is doubtful, and")
-	d.strike(fyne.KeyReturn)
-	d.dialogSays(words.T("done.one"))
+	d.Strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
+	d.Givens(newspaper)
+	d.Until("the verdict", func() bool { return d.rooms.typing.Verdict() == typing.One })
+	d.Says("No cell is doubtful, and")
+	d.Strike(fyne.KeyReturn)
+	d.DialogSays(words.T("done.one"))
 }
 
 // TestPhotoUndone: an undone correction is doubtful again.
 func TestPhotoUndone(t *testing.T) {
 	d := newPhotoDesk(t)
-	d.strike(fyne.KeyReturn)
-	d.strike(fyne.Key7)
-	d.press("Undo")
-	d.givens(photographed)
+	d.Strike(fyne.KeyReturn)
+	d.Strike(fyne.Key7)
+	d.Press("Undo")
+	d.Givens(photographed)
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 		t.Errorf("doubtful are %v", left)
 	}
@@ -190,26 +194,26 @@ func TestPhotoUndone(t *testing.T) {
 // until the user removes it; its removal can be taken back.
 func TestPhotoKept(t *testing.T) {
 	d := newPhotoDesk(t)
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
 	for range 2 {
 		d = d.kill()
-		d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
+		d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
 		if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 			t.Errorf("doubtful are %v", left)
 		}
 		d = d.again()
 	}
-	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
+	d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
 	m := d.openMine()
 	if e, _ := m.Selected(); !e.Photo {
 		t.Error("My puzzles does not show that there is a photo")
 	}
 	m.Dialog.Dismiss()
-	d.press("Remove the photo")
+	d.Press("Remove the photo")
 	if d.rooms.photos.Panel() != nil {
 		t.Error("the photo is still shown")
 	}
-	d.bar.Current().Actions[0].Do()
+	d.Bar.Current().Actions[0].Do()
 	d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 		t.Errorf("doubtful are %v", left)
@@ -224,9 +228,9 @@ func TestPhotoTooLong(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.rooms.files.OpenPath(path)
-	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "“long.png” is too large a file.") })
+	d.Until("it is refused", func() bool { return strings.Contains(d.Bar.Text(), "“long.png” is too large a file.") })
 	d.rooms.files.OpenFile(webpage.File{Name: "cut.png", Text: []byte("\x89PNG\r\n\x1a\n"), Cut: true})
-	d.until("it is refused", func() bool { return strings.Contains(d.bar.Text(), "“cut.png” is too large a file.") })
+	d.Until("it is refused", func() bool { return strings.Contains(d.Bar.Text(), "“cut.png” is too large a file.") })
 }
 
 // TestPhotoWithoutAGrid: where no grid is found the corners are placed by keys; the puzzle is read
@@ -247,34 +251,34 @@ func TestPhotoWithoutAGrid(t *testing.T) {
 		return r, nil
 	}
 	d.openPhoto()
-	d.givens("")
+	d.Givens("")
 	if m := d.photo(); !m.Placing || m.Trouble == "" || m.Proof != nil {
 		t.Fatalf("it shows %+v", m)
 	}
-	d.strike(fyne.KeyRight)
-	d.until("it is read", func() bool { return d.photo().Proof != nil })
+	d.Strike(fyne.KeyRight)
+	d.Until("it is read", func() bool { return d.photo().Proof != nil })
 	if m := d.photo(); !m.Placing || m.Corner != 0 || len(asked.list()) != 1 || asked.list()[0].Corners[0].X <= asked.list()[0].Corners[3].X {
 		t.Errorf("the corners are %+v, asked for %v", m.Corners, asked.list())
 	}
-	d.strike(fyne.KeySpace)
-	d.strike(fyne.KeyUp)
-	d.until("it is read", func() bool { return len(asked.list()) == 2 && !d.Working() })
+	d.Strike(fyne.KeySpace)
+	d.Strike(fyne.KeyUp)
+	d.Until("it is read", func() bool { return len(asked.list()) == 2 && !d.Working() })
 	if c := asked.list()[1].Corners; c[1].Y >= c[0].Y {
 		t.Errorf("the corners are %v", c)
 	}
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
 	if m := d.photo(); m.Placing {
 		t.Error("Enter does not end placing")
 	}
-	d.tapKeys("12")
-	d.givens("12")
+	d.TapKeys("12")
+	d.Givens("12")
 	d.onDisk("the photo to type from", func(e library.Entry) bool { return e.Photo })
 }
 
 // TestPhotoTypedByHand: Enter at once, without placing the corners, shows the photo beside an empty board; nothing is
 // made up from what happens to be between the corners.
 func TestPhotoTypedByHand(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	var asked asking
 	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
@@ -285,17 +289,17 @@ func TestPhotoTypedByHand(t *testing.T) {
 		return aReading(p, o), nil
 	}
 	d.openPhoto()
-	d.strike(fyne.KeyReturn)
-	d.until("the photo is beside the board", func() bool { return d.photo().Proof != nil && !d.photo().Placing })
-	d.givens("")
+	d.Strike(fyne.KeyReturn)
+	d.Until("the photo is beside the board", func() bool { return d.photo().Proof != nil && !d.photo().Placing })
+	d.Givens("")
 	if left := d.doubtsLeft(); len(left) > 0 {
 		t.Errorf("doubtful are %v", left)
 	}
 	if all := asked.list(); len(all) != 1 || all[0].Side != 9 {
 		t.Errorf("asked for %+v", all)
 	}
-	d.tapKeys("12")
-	d.givens("12")
+	d.TapKeys("12")
+	d.Givens("12")
 }
 
 // TestPhotoStrip: a long, thin picture without a grid is shown beside an empty board, with a sentence and without handles;
@@ -306,15 +310,15 @@ func TestPhotoStrip(t *testing.T) {
 		return nil, photo.ErrNoGrid
 	}
 	d.rooms.files.OpenPath(pictureOf(t, "strip.png", 900, 90))
-	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
-	d.says("“strip.png” is a long, thin picture")
-	d.press("Turn right")
-	d.until("it was read again", func() bool { return !d.Working() })
+	d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
+	d.Says("“strip.png” is a long, thin picture")
+	d.Press("Turn right")
+	d.Until("it was read again", func() bool { return !d.Working() })
 	if m := d.photo(); m.Placing || m.Whole == nil || m.Whole.Bounds().Dx() != 90 {
 		t.Errorf("it shows %+v", m)
 	}
-	d.tapKeys("12")
-	d.givens("12")
+	d.TapKeys("12")
+	d.Givens("12")
 }
 
 // TestPhotoWithoutAGridKept: a picture without a grid stays beside the board after another picture was opened and after a
@@ -331,39 +335,39 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 			}
 			there := func() {
 				t.Helper()
-				d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
+				d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 				if m := d.photo(); m.Whole == nil || m.Whole.Bounds().Dx() > m.Whole.Bounds().Dy() || m.Placing || !m.Kept || m.Proof != nil {
 					t.Errorf("it shows %+v", m)
 				}
 			}
 			d.rooms.photos.Reader = none
 			d.rooms.files.OpenPath(path)
-			d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
-			d.press("Turn right")
-			d.until("it was read again", func() bool { return !d.Working() })
+			d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
+			d.Press("Turn right")
+			d.Until("it was read again", func() bool { return !d.Working() })
 			d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
 			d = d.kill()
 			there()
-			d.press("Turn left")
-			d.press("Turn right")
-			d.press("Enlarge")
-			d.press("Contrast")
+			d.Press("Turn left")
+			d.Press("Turn right")
+			d.Press("Enlarge")
+			d.Press("Contrast")
 			if m := d.photo(); m.Look.Zoom != 1 || m.Look.Ink == proof.AsItIs {
 				t.Errorf("it shows %+v", m.Look)
 			}
 			there()
-			d.board.MoveTo(0)
-			d.tapKeys("12")
+			d.Board.MoveTo(0)
+			d.TapKeys("12")
 			name := d.Sheet().Name
 			d.rooms.photos.Reader = reads
 			d.rooms.files.OpenPath(aPicture(t, "photo.png"))
-			d.until("the other photo is there", func() bool { return d.Now().Puzzle.Givens[0] == 5 && !d.Working() })
-			d.press("Undo")
-			d.givens("12")
+			d.Until("the other photo is there", func() bool { return d.Now().Puzzle.Givens[0] == 5 && !d.Working() })
+			d.Press("Undo")
+			d.Givens("12")
 			there()
 			d.rooms.files.OpenPath(path)
-			d.until("the picture itself is there", func() bool { return !d.Working() && !d.photo().Kept })
-			d.givens("12")
+			d.Until("the picture itself is there", func() bool { return !d.Working() && !d.photo().Kept })
+			d.Givens("12")
 			if d.Sheet().Name != name {
 				t.Error("it is another puzzle")
 			}
@@ -380,9 +384,9 @@ func TestPhotoKeepsItsSize(t *testing.T) {
 		asked.add(o)
 		return reader(ctx, p, o, f)
 	}
-	d.press("Place the corners")
-	d.strike(fyne.KeyRight)
-	d.until("it is read", func() bool { return len(asked.list()) == 1 && !d.Working() })
+	d.Press("Place the corners")
+	d.Strike(fyne.KeyRight)
+	d.Until("it is read", func() bool { return len(asked.list()) == 1 && !d.Working() })
 	if o := asked.list()[0]; o.Side != 9 || o.Corners == nil {
 		t.Errorf("asked for %+v", o)
 	}
@@ -402,25 +406,25 @@ func TestPhotoWishes(t *testing.T) {
 		return r, nil
 	}
 	read := func(entry string, times int) {
-		d.press(entry)
-		d.until("it is read", func() bool { return len(asked.list()) == times && !d.Working() })
+		d.Press(entry)
+		d.Until("it is read", func() bool { return len(asked.list()) == times && !d.Working() })
 	}
 	read("Next grid of the page", 1)
-	d.givens("4" + photographed[1:])
+	d.Givens("4" + photographed[1:])
 	read("Turn left", 2)
 	if asked.list()[0].Skip != 1 || asked.list()[1].Quarters != 3 {
 		t.Errorf("asked for %+v", asked.list())
 	}
 	for range 2 { // the turn changes nothing on the board, and is a step of its own
-		d.press("Undo")
-		d.givens("4" + photographed[1:])
-		d.press("Undo")
-		d.givens(photographed)
-		d.press("Redo")
-		d.press("Redo")
-		d.givens("4" + photographed[1:])
+		d.Press("Undo")
+		d.Givens("4" + photographed[1:])
+		d.Press("Undo")
+		d.Givens(photographed)
+		d.Press("Redo")
+		d.Press("Redo")
+		d.Givens("4" + photographed[1:])
 	}
-	d.idle()
+	d.Idle()
 
 	d = newPhotoDesk(t)
 	reader := d.rooms.photos.Reader
@@ -432,24 +436,24 @@ func TestPhotoWishes(t *testing.T) {
 		}
 		return r, err
 	}
-	d.press("Another size")
-	d.until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
-	d.givens(".3")
+	d.Press("Another size")
+	d.Until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	d.Givens(".3")
 	for range 2 { // the puzzle in the other size and its photo stay for undo
-		d.press("Undo")
-		d.givens(photographed)
+		d.Press("Undo")
+		d.Givens(photographed)
 		if m := d.photo(); m.Whole == nil || m.Side != 0 || m.Proof.Doubts() == 0 {
 			t.Errorf("after undo the photo is %v of size %d", m.Whole, m.Side)
 		}
-		d.press("Redo")
-		d.givens(".3")
+		d.Press("Redo")
+		d.Givens(".3")
 		if m := d.photo(); m.Whole == nil || m.Side != 4 {
 			t.Errorf("after redo the photo is %v of size %d", m.Whole, m.Side)
 		}
 	}
-	d.press("Solve")
-	d.idle()
-	d.idle()
+	d.Press("Solve")
+	d.Idle()
+	d.Idle()
 	if entries, _ := d.library().List(); len(entries) != 1 || entries[0].Board.Layout().Side() != 4 || !entries[0].Photo {
 		t.Errorf("My puzzles has %+v", entries)
 	}
@@ -477,8 +481,8 @@ func TestPhotoTrouble(t *testing.T) {
 				t.Fatal(err)
 			}
 			d.rooms.files.OpenPath(path)
-			d.until("it says so", func() bool { return strings.Contains(d.bar.Text(), c.says) })
-			d.shows(several)
+			d.Until("it says so", func() bool { return strings.Contains(d.Bar.Text(), c.says) })
+			d.Shows(several)
 			if d.entering() {
 				t.Error("it is typed in")
 			}
@@ -513,28 +517,28 @@ func TestPhotoFromTheFirstPage(t *testing.T) {
 				return aReading(p, o), nil
 			}
 			d.rooms.files.OpenPath(aPicture(t, "photo.png"))
-			d.until("it is being read", d.Working)
-			d.strike(key)
+			d.Until("it is being read", d.Working)
+			d.Strike(key)
 			if !d.Working() {
 				t.Errorf("%s after %q: the reading was cancelled", key, last)
 			}
 			close(read)
-			d.until("it was read", func() bool { return !d.Working() })
-			d.givens(photographed)
+			d.Until("it was read", func() bool { return !d.Working() })
+			d.Givens(photographed)
 		}
 	}
 }
 
 // slowPhoto opens a picture that is read when read is closed.
 func (d *desk) slowPhoto() (read chan bool) {
-	d.t.Helper()
+	d.T.Helper()
 	read = make(chan bool)
 	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		<-read
 		return aReading(p, o), nil
 	}
-	d.rooms.files.OpenPath(aPicture(d.t, "photo.png"))
-	d.until("it is being read", d.Working)
+	d.rooms.files.OpenPath(aPicture(d.T, "photo.png"))
+	d.Until("it is being read", d.Working)
 	return read
 }
 
@@ -542,11 +546,11 @@ func (d *desk) slowPhoto() (read chan bool) {
 // board and the keys: it waits until the user wants to see it, whatever is done meanwhile.
 func TestPhotoWaits(t *testing.T) {
 	for name, do := range map[string]func(d *desk){
-		"a digit":          func(d *desk) { d.board.MoveTo(2); d.tapKeys("4") },
-		"another activity": func(d *desk) { d.press("Learn") },
-		"another page":     func(d *desk) { d.press("Learn"); d.strike(fyne.KeyDown) },
-		"a race":           func(d *desk) { d.press("Compare"); d.rooms.compare.RunOrPause() },
-		"a run":            func(d *desk) { d.press("Watch"); d.rooms.watch.Solve() },
+		"a digit":          func(d *desk) { d.Board.MoveTo(2); d.TapKeys("4") },
+		"another activity": func(d *desk) { d.Press("Learn") },
+		"another page":     func(d *desk) { d.Press("Learn"); d.Strike(fyne.KeyDown) },
+		"a race":           func(d *desk) { d.Press("Compare"); d.rooms.compare.RunOrPause() },
+		"a run":            func(d *desk) { d.Press("Watch"); d.rooms.watch.Solve() },
 		"a dialog":         func(d *desk) { d.rooms.collections.ShowBuiltIn() },
 		"another puzzle":   func(d *desk) { d.pasteText(several) },
 	} {
@@ -558,27 +562,27 @@ func TestPhotoWaits(t *testing.T) {
 				t.Error("Solve says that it is checking")
 			}
 			do(d)
-			at, sheet := d.rooms.now, d.Sheet()
+			at, sheet := d.Activity(), d.Sheet()
 			if !d.rooms.photos.Opening() {
-				t.Fatalf("the photo was lost: %q", d.bar.Text())
+				t.Fatalf("the photo was lost: %q", d.Bar.Text())
 			}
 			close(read)
-			d.until("it was read", func() bool { return !d.rooms.photos.Opening() })
-			if d.rooms.now != at || d.Sheet() != sheet {
+			d.Until("it was read", func() bool { return !d.rooms.photos.Opening() })
+			if d.Activity() != at || d.Sheet() != sheet {
 				t.Fatal("it takes the board")
 			}
-			if d.dialogs.Open() {
-				d.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+			if d.Dialogs.Open() {
+				d.Dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 			}
 			d.Enter(d.rooms.solve)
-			d.until("the message is there", func() bool { return strings.Contains(d.bar.Text(), "“photo.png” has been read") })
-			d.board.MoveTo(3)
-			d.tapKeys("6")
-			d.says("“photo.png” has been read")
-			d.bar.Current().Actions[0].Do()
-			d.givens(photographed)
-			if !d.entering() || d.board.Cursor() != 1 || strings.Contains(d.bar.Text(), "has been read") {
-				t.Errorf("typing in: %v, the cursor in %d, and it says %q", d.entering(), d.board.Cursor(), d.bar.Text())
+			d.Until("the message is there", func() bool { return strings.Contains(d.Bar.Text(), "“photo.png” has been read") })
+			d.Board.MoveTo(3)
+			d.TapKeys("6")
+			d.Says("“photo.png” has been read")
+			d.Bar.Current().Actions[0].Do()
+			d.Givens(photographed)
+			if !d.entering() || d.Board.Cursor() != 1 || strings.Contains(d.Bar.Text(), "has been read") {
+				t.Errorf("typing in: %v, the cursor in %d, and it says %q", d.entering(), d.Board.Cursor(), d.Bar.Text())
 			}
 		})
 	}
@@ -589,27 +593,27 @@ func TestPhotoWaitsInVain(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	read := d.slowPhoto()
-	d.board.MoveTo(2)
-	d.tapKeys("4")
+	d.Board.MoveTo(2)
+	d.TapKeys("4")
 	close(read)
-	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "has been read") })
-	d.bar.Current().Actions[1].Do()
-	if strings.Contains(d.bar.Text(), "has been read") || d.Now().Puzzle.Givens.String() != newspaper {
-		t.Errorf("it says %q", d.bar.Text())
+	d.Until("it waits", func() bool { return strings.Contains(d.Bar.Text(), "has been read") })
+	d.Bar.Current().Actions[1].Do()
+	if strings.Contains(d.Bar.Text(), "has been read") || d.Now().Puzzle.Givens.String() != newspaper {
+		t.Errorf("it says %q", d.Bar.Text())
 	}
 	load := make(chan bool)
 	d.rooms.photos.Open("gone.png", func() (io.ReadCloser, error) {
 		<-load
 		return nil, os.ErrNotExist
 	})
-	d.board.MoveTo(3)
+	d.Board.MoveTo(3)
 	close(load)
-	d.until("it says so", func() bool { return strings.Contains(d.bar.Text(), "“gone.png” cannot be opened") })
-	d.tapKeys("6")
-	d.says("“gone.png” cannot be opened")
-	d.bar.Current().Actions[0].Do()
-	if strings.Contains(d.bar.Text(), "gone.png") {
-		t.Errorf("it says %q", d.bar.Text())
+	d.Until("it says so", func() bool { return strings.Contains(d.Bar.Text(), "“gone.png” cannot be opened") })
+	d.TapKeys("6")
+	d.Says("“gone.png” cannot be opened")
+	d.Bar.Current().Actions[0].Do()
+	if strings.Contains(d.Bar.Text(), "gone.png") {
+		t.Errorf("it says %q", d.Bar.Text())
 	}
 }
 
@@ -624,35 +628,35 @@ func TestPhotoBesideAnother(t *testing.T) {
 		return aReading(p, o), nil
 	}
 	d.rooms.files.OpenPath(pictureOf(t, "next.png", 240, 240))
-	d.until("it is being read", d.rooms.photos.Opening)
+	d.Until("it is being read", d.rooms.photos.Opening)
 	d.rooms.photos.Reader = reader
 	if d.photo().Working {
 		t.Error("the photo on the board looks as if it were being read")
 	}
-	d.press("Place the corners")
-	d.press("Place the corners")
+	d.Press("Place the corners")
+	d.Press("Place the corners")
 	if d.photo().Placing {
 		t.Error("the corners are still being placed")
 	}
-	d.press("Turn right")
-	d.until("it was turned", func() bool { return d.photo().Proof.Origin().Quarters == 1 })
+	d.Press("Turn right")
+	d.Until("it was turned", func() bool { return d.photo().Proof.Origin().Quarters == 1 })
 	d.rooms.typing.TypeIn()
-	d.says("A photo is being opened")
+	d.Says("A photo is being opened")
 	if !d.rooms.photos.Opening() {
 		t.Fatal("the other picture was lost")
 	}
 	close(read)
-	d.until("it waits", func() bool { return strings.Contains(d.bar.Text(), "“next.png” has been read") })
-	if d.strike(fyne.KeyEscape); d.entering() {
+	d.Until("it waits", func() bool { return strings.Contains(d.Bar.Text(), "“next.png” has been read") })
+	if d.Strike(fyne.KeyEscape); d.entering() {
 		t.Error("Escape does not leave Type in")
 	}
 	d.Say(nil)
-	d.says("“next.png” has been read")
+	d.Says("“next.png” has been read")
 }
 
 // TestPhotoCancelled: reading can be cancelled, and the newest wish wins.
 func TestPhotoCancelled(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(several)
 	begun := make(chan photo.Options, 10)
@@ -664,21 +668,21 @@ func TestPhotoCancelled(t *testing.T) {
 		return nil, ctx.Err()
 	}
 	d.rooms.files.OpenPath(aPicture(t, "photo.png"))
-	d.until("it is read", func() bool { return len(begun) == 1 })
-	d.bar.Current().Actions[0].Do()
-	d.says("The photo was not read")
-	d.shows(several)
-	d.until("it has ended", func() bool { return ended.Load() == 1 })
-	d.press("Type in")
+	d.Until("it is read", func() bool { return len(begun) == 1 })
+	d.Bar.Current().Actions[0].Do()
+	d.Says("The photo was not read")
+	d.Shows(several)
+	d.Until("it has ended", func() bool { return ended.Load() == 1 })
+	d.Press("Type in")
 	d.rooms.files.OpenPath(aPicture(t, "photo.png"))
-	d.until("it is read again", func() bool { return len(begun) == 2 })
-	d.strike(fyne.KeyEscape) // cancels that, and only that
-	d.says("The photo was not read")
+	d.Until("it is read again", func() bool { return len(begun) == 2 })
+	d.Strike(fyne.KeyEscape) // cancels that, and only that
+	d.Says("The photo was not read")
 	if !d.entering() {
 		t.Error("Escape has left Type in")
 	}
-	d.until("it has ended again", func() bool { return ended.Load() == 2 })
-	d.strike(fyne.KeyEscape)
+	d.Until("it has ended again", func() bool { return ended.Load() == 2 })
+	d.Strike(fyne.KeyEscape)
 	if d.entering() {
 		t.Error("a second Escape has not left Type in")
 	}
@@ -689,15 +693,15 @@ func TestPhotoCancelled(t *testing.T) {
 	}
 	d.openPhoto()
 	d.rooms.photos.Reader = block
-	d.press("Turn right")
-	d.press("Turn right")
-	d.until("both have begun", func() bool { return len(begun) == 4 && ended.Load() == 3 })
+	d.Press("Turn right")
+	d.Press("Turn right")
+	d.Until("both have begun", func() bool { return len(begun) == 4 && ended.Load() == 3 })
 	<-begun
 	<-begun
 	if a, b := <-begun, <-begun; a.Quarters+b.Quarters != 3 {
 		t.Errorf("read with %d and %d quarter turns", a.Quarters, b.Quarters)
 	}
-	d.givens(photographed)
+	d.Givens(photographed)
 }
 
 // TestPhotoSuspects: when nothing is doubtful any more and the puzzle is still wrong, a suspect about
@@ -713,9 +717,9 @@ func TestPhotoSuspects(t *testing.T) {
 	}
 	d.openPhoto()
 	for range 3 {
-		d.strike(fyne.KeyReturn)
+		d.Strike(fyne.KeyReturn)
 	}
-	d.until("the suspects are listed", func() bool { return len(d.moment().Suggestions) == 2 })
+	d.Until("the suspects are listed", func() bool { return len(d.moment().Suggestions) == 2 })
 	if first := d.moment().Suggestions[0]; !first.Doubtful || first.Changes[0].Cell != wrongCell {
 		t.Errorf("the first is %+v", first)
 	}
@@ -739,49 +743,49 @@ func TestPhotoOfRealPaper(t *testing.T) {
 	}
 	d := newDesk(t)
 	d.rooms.files.OpenPath(path)
-	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
-	d.givens(newspaper)
+	d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
+	d.Givens(newspaper)
 	for range len(d.doubtsLeft()) {
-		d.strike(fyne.KeyReturn)
+		d.Strike(fyne.KeyReturn)
 	}
 	if left := d.doubtsLeft(); left != nil {
 		t.Errorf("doubtful are %v", left)
 	}
-	d.givens(newspaper)
+	d.Givens(newspaper)
 }
 
 // TestPhotoRemovalUndone: Undo brings back a photo that was removed, Redo removes it again, and its file stays until
 // typing in ends.
 func TestPhotoRemovalUndone(t *testing.T) {
 	d := newPhotoDesk(t)
-	d.strike(fyne.KeyReturn)
-	d.press("Remove the photo")
+	d.Strike(fyne.KeyReturn)
+	d.Press("Remove the photo")
 	if d.rooms.photos.Panel() != nil {
 		t.Fatal("the photo is still shown")
 	}
-	d.press("Undo")
+	d.Press("Undo")
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 		t.Errorf("doubtful are %v", left)
 	}
-	d.press("Redo")
+	d.Press("Redo")
 	d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
-	d.press("Undo")
-	d.press("Undo")
-	d.press("Redo")
-	d.press("Redo")
+	d.Press("Undo")
+	d.Press("Undo")
+	d.Press("Redo")
+	d.Press("Redo")
 	d.Enter(d.rooms.solve)
 	d.onDisk("a puzzle without a photo", func(e library.Entry) bool { return !e.Photo })
-	d.press("Undo")
-	d.press("Undo")
+	d.Press("Undo")
+	d.Press("Undo")
 	d.onDisk("a puzzle with a photo again", func(e library.Entry) bool { return e.Photo })
 }
 
 // TestPhotoConfirmationsUndone: a confirmation is undone like a digit, in the order in which they were made.
 func TestPhotoConfirmationsUndone(t *testing.T) {
 	d := newPhotoDesk(t)
-	d.strike(fyne.KeyReturn)
-	d.strike(fyne.Key7)
-	d.strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
+	d.Strike(fyne.Key7)
+	d.Strike(fyne.KeyReturn)
 	for _, step := range []struct {
 		key  string
 		want []int
@@ -789,7 +793,7 @@ func TestPhotoConfirmationsUndone(t *testing.T) {
 		{"Undo", []int{80}}, {"Undo", []int{wrongCell, 80}}, {"Undo", []int{1, wrongCell, 80}},
 		{"Redo", []int{wrongCell, 80}}, {"Redo", []int{80}}, {"Redo", nil},
 	} {
-		d.press(step.key)
+		d.Press(step.key)
 		if left := d.doubtsLeft(); !slices.Equal(left, step.want) {
 			t.Errorf("after %s doubtful are %v, want %v", step.key, left, step.want)
 		}
@@ -800,26 +804,26 @@ func TestPhotoConfirmationsUndone(t *testing.T) {
 // that is another cell, and undo goes back to the reading before.
 func TestPhotoKeepsConfirmations(t *testing.T) {
 	d := newPhotoDesk(t)
-	d.strike(fyne.KeyReturn)
-	d.press("Place the corners")
-	d.press("Place the corners")
-	d.press("Next grid of the page")
-	d.until("it is read", func() bool { return !d.Working() })
+	d.Strike(fyne.KeyReturn)
+	d.Press("Place the corners")
+	d.Press("Place the corners")
+	d.Press("Next grid of the page")
+	d.Until("it is read", func() bool { return !d.Working() })
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 		t.Errorf("after another reading doubtful are %v", left)
 	}
-	d.press("Turn right")
-	d.until("it is read", func() bool { return !d.Working() })
+	d.Press("Turn right")
+	d.Until("it is read", func() bool { return !d.Working() })
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, wrongCell, 80}) {
 		t.Errorf("after a turn doubtful are %v", left)
 	}
-	d.press("Undo")
+	d.Press("Undo")
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 		t.Errorf("after undo doubtful are %v", left)
 	}
-	d.press("Redo")
-	d.press("Turn left")
-	d.until("it is read", func() bool { return !d.Working() })
+	d.Press("Redo")
+	d.Press("Turn left")
+	d.Until("it is read", func() bool { return !d.Working() })
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 		t.Errorf("turned back doubtful are %v", left)
 	}
@@ -829,34 +833,34 @@ func TestPhotoKeepsConfirmations(t *testing.T) {
 // there while it is turned is something else.
 func TestPhotoKeepsCorrections(t *testing.T) {
 	d := newPhotoDesk(t)
-	d.tapKeys("7")
-	d.press("Next grid of the page")
-	d.until("it is read", func() bool { return !d.Working() })
+	d.TapKeys("7")
+	d.Press("Next grid of the page")
+	d.Until("it is read", func() bool { return !d.Working() })
 	if got := d.Now().Puzzle.Givens[1]; got != 7 || slices.Contains(d.doubtsLeft(), 1) {
 		t.Errorf("read again, the corrected cell has %d; doubtful are %v", got, d.doubtsLeft())
 	}
-	d.press("Undo")
+	d.Press("Undo")
 	if got := d.Now().Puzzle.Givens[1]; got != 7 {
 		t.Errorf("after undo the corrected cell has %d", got)
 	}
-	d.board.MoveTo(10)
-	d.tapKeys("8") // the photo is sure of this cell
+	d.Board.MoveTo(10)
+	d.TapKeys("8") // the photo is sure of this cell
 	corrected := d.Now().Puzzle.Givens.String()
-	d.press("Turn right")
-	d.until("it is read", func() bool { return !d.Working() })
+	d.Press("Turn right")
+	d.Until("it is read", func() bool { return !d.Working() })
 	if got := d.Now().Puzzle.Givens[1]; got == 7 {
 		t.Error("the turned photo has the correction of another cell")
 	}
-	d.press("Turn left")
-	d.until("it is read", func() bool { return !d.Working() })
-	d.givens(corrected)
+	d.Press("Turn left")
+	d.Until("it is read", func() bool { return !d.Working() })
+	d.Givens(corrected)
 	if left := d.doubtsLeft(); slices.Contains(left, 1) {
 		t.Errorf("turned to and fro doubtful are %v", left)
 	}
 	for range 2 {
-		d.press("Undo")
+		d.Press("Undo")
 	}
-	d.givens(corrected)
+	d.Givens(corrected)
 }
 
 // TestPhotoForgetsWhatWasUndone: a correction that was undone does not come back when the photo is turned that way again.
@@ -864,19 +868,19 @@ func TestPhotoForgetsWhatWasUndone(t *testing.T) {
 	d := newPhotoDesk(t)
 	turn := func(how string) {
 		t.Helper()
-		d.press(how)
-		d.until("it is read", func() bool { return !d.Working() })
+		d.Press(how)
+		d.Until("it is read", func() bool { return !d.Working() })
 	}
 	turn("Turn right")
-	d.board.MoveTo(10)
-	d.tapKeys("8") // the photo is sure of this cell
+	d.Board.MoveTo(10)
+	d.TapKeys("8") // the photo is sure of this cell
 	turn("Turn left")
 	for range 3 {
-		d.press("Undo")
+		d.Press("Undo")
 	}
-	d.givens(photographed)
+	d.Givens(photographed)
 	turn("Turn right")
-	d.givens(photographed)
+	d.Givens(photographed)
 }
 
 // TestPhotoHandwriting: what was written by hand is seen while typing in, digits as typed ones and candidates as notes,
@@ -892,17 +896,17 @@ func TestPhotoHandwriting(t *testing.T) {
 	d.openPhoto()
 	seen := func(digit uint8, notes sudoku.Digits) {
 		t.Helper()
-		v := d.view()
+		v := d.View()
 		if v.Typed[2] != digit || v.Pencils(3).Corner != notes {
 			t.Errorf("the board shows %d and the notes %v", v.Typed[2], v.Pencils(3).Corner)
 		}
 	}
 	seen(0, 0)
-	d.press("Handwriting")
+	d.Press("Handwriting")
 	seen(4, sudoku.Of(2, 6))
-	d.press("Undo")
+	d.Press("Undo")
 	seen(0, 0)
-	d.press("Redo")
+	d.Press("Redo")
 	d.Enter(d.rooms.solve)
 	if now := d.Now(); now.Typed[2] != 4 || now.Pencil(3).Corner != sudoku.Of(2, 6) {
 		t.Errorf("Solve has %d and the notes %v", now.Typed[2], now.Pencil(3).Corner)
@@ -921,13 +925,13 @@ func TestPhotoHandwritingInAnotherSize(t *testing.T) {
 		return r, nil
 	}
 	d.openPhoto()
-	d.press("Handwriting")
-	d.press("Another size")
-	d.until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	d.Press("Handwriting")
+	d.Press("Another size")
+	d.Until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
 	if now := d.Now(); now.Typed[2] != 4 || !now.TypingIn {
 		t.Errorf("the board has %v", now.Typed)
 	}
-	d.press("Undo")
+	d.Press("Undo")
 	if now := d.Now(); now.Layout().Side() != 9 || now.Typed[2] != 4 {
 		t.Errorf("after undo the board has %v", now.Typed)
 	}
@@ -945,12 +949,12 @@ func TestHidingForgetsNoPhoto(t *testing.T) {
 	}
 	d.openPhoto()
 	before := d.Now().Puzzle
-	d.press("Another size")
-	d.until("it is read in another size", func() bool { return d.Now().Layout() != before.Layout && !d.Working() })
-	leave(d.Window)
-	d.hide(false)
-	d.idle()
-	if d.press("Undo"); !d.Now().Puzzle.Equal(before) || d.rooms.photos.Panel() == nil {
+	d.Press("Another size")
+	d.Until("it is read in another size", func() bool { return d.Now().Layout() != before.Layout && !d.Working() })
+	d.Leave()
+	d.Hide(false)
+	d.Idle()
+	if d.Press("Undo"); !d.Now().Puzzle.Equal(before) || d.rooms.photos.Panel() == nil {
 		t.Errorf("after the page was hidden, an undo leads to\n%s", d.Now().Puzzle.Givens)
 	}
 }
@@ -962,22 +966,22 @@ func TestPhotoAgain(t *testing.T) {
 	if title := d.Now().Title; title != "photo" {
 		t.Errorf("the title is %q", title)
 	}
-	d.strike(fyne.KeyReturn)
-	d.idle()
+	d.Strike(fyne.KeyReturn)
+	d.Idle()
 	d.pasteText(several)
 	again := func() {
 		t.Helper()
 		d.rooms.files.OpenPath(aPicture(t, "copy.png"))
-		d.until("its puzzle is there", func() bool { return d.rooms.photos.Panel() != nil && d.photo().Whole != nil && !d.Working() })
+		d.Until("its puzzle is there", func() bool { return d.rooms.photos.Panel() != nil && d.photo().Whole != nil && !d.Working() })
 		if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 			t.Errorf("doubtful are %v", left)
 		}
-		d.says("was read before")
+		d.Says("was read before")
 	}
 	again()
-	d.idle()
+	d.Idle()
 	d = d.again()
-	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
+	d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
 	if d.photo().Whole != nil {
 		t.Error("the whole picture is there after a restart")
 	}
@@ -985,8 +989,8 @@ func TestPhotoAgain(t *testing.T) {
 	d.rooms.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		return aReading(p, o), nil
 	}
-	d.press("Turn right")
-	d.until("it is read", func() bool { return !d.Working() })
+	d.Press("Turn right")
+	d.Until("it is read", func() bool { return !d.Working() })
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, wrongCell, 80}) {
 		t.Errorf("after a turn doubtful are %v", left)
 	}
@@ -1002,23 +1006,23 @@ func TestPhotoAbandoned(t *testing.T) {
 	before := d.Sheet()
 	for i, path := range []string{aPicture(t, "page.png"), aPicture(t, "page.png"), pictureOf(t, "strip.png", 900, 90)} {
 		d.rooms.files.OpenPath(path)
-		d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
+		d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 		if m := d.photo(); m.Placing {
-			d.strike(fyne.KeyRight)
-			d.until("it was read again", func() bool { return !d.Working() })
+			d.Strike(fyne.KeyRight)
+			d.Until("it was read again", func() bool { return !d.Working() })
 		}
 		d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
 		if i == 0 {
-			d.strike(fyne.KeyEscape)
+			d.Strike(fyne.KeyEscape)
 		} else { // by the mouse
-			d.press("Remove the photo")
+			d.Press("Remove the photo")
 		}
 		if d.Sheet() != before || d.rooms.photos.Panel() != nil || d.Current(d.rooms.typing) {
 			t.Errorf("%s: the board has %v; typing in: %v", path, d.Now().Puzzle.Givens, d.Current(d.rooms.typing))
 		}
-		d.says("The photo is closed")
-		d.idle()
-		d.until("nothing stays in My puzzles", func() bool {
+		d.Says("The photo is closed")
+		d.Idle()
+		d.Until("nothing stays in My puzzles", func() bool {
 			all, _ := d.library().List()
 			return !slices.ContainsFunc(all, func(e library.Entry) bool { return e.Photo })
 		})
@@ -1032,10 +1036,10 @@ func TestPhotoTypedFromIsKept(t *testing.T) {
 		return nil, photo.ErrNoGrid
 	}
 	d.rooms.files.OpenPath(pictureOf(t, "strip.png", 900, 90))
-	d.until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
-	d.tapKeys("12")
-	d.strike(fyne.KeyEscape)
-	d.givens("12")
+	d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
+	d.TapKeys("12")
+	d.Strike(fyne.KeyEscape)
+	d.Givens("12")
 	d.onDisk("the photo", func(e library.Entry) bool { return e.Photo })
 }
 
@@ -1051,21 +1055,76 @@ func TestPhotoMisreadWhileHidden(t *testing.T) {
 		}
 		return r, err
 	}
-	d.press("Another size")
-	d.until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
-	d.Window.hide(true)
-	d.Window.hide(false)
-	d.press("Undo")
-	d.givens(photographed)
+	d.Press("Another size")
+	d.Until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	d.Hide(true)
+	d.Hide(false)
+	d.Press("Undo")
+	d.Givens(photographed)
 	if m := d.photo(); m.Whole == nil || m.Proof.Doubts() == 0 {
 		t.Errorf("after undo the photo is %v", m.Whole)
 	}
-	d.press("Redo")
-	d.givens(".3")
+	d.Press("Redo")
+	d.Givens(".3")
 	d.rooms.photos.Settle()
-	d.idle()
-	d.until("the puzzle that was misread is dropped", func() bool {
+	d.Idle()
+	d.Until("the puzzle that was misread is dropped", func() bool {
 		all, _ := d.library().List()
 		return len(all) == 1 && all[0].Board.Layout().Side() == 4
 	})
+}
+
+// TestManyPhotos: memory does not grow with the number of photos that are opened. A photo that is not in memory any more comes back from the disk with
+// what was compared.
+func TestManyPhotos(t *testing.T) {
+	d := newReadingDesk(t)
+	open := func(n int) {
+		t.Helper()
+		name := "photo " + strconv.Itoa(n)
+		d.rooms.files.OpenPath(pictureOf(t, name+".png", 200+n, 200))
+		d.Until("the photo is there", func() bool { return d.Now().Title == name && !d.Working() })
+		d.Strike(fyne.KeyReturn)
+	}
+	heap := func() uint64 {
+		d.Idle()
+		software.NewCanvas().Capture() // Fyne forgets the widgets that are not on the screen
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	open(0)
+	first := d.Sheet().Name
+	const some, more = 20, 20
+	for n := range some {
+		open(1 + n)
+	}
+	before := heap()
+	for n := range more {
+		open(1 + some + n)
+	}
+	const each = 512 << 10 // at least: the straightened picture of a grid
+	if now := heap(); now > before+more*each/2 {
+		t.Errorf("%d more photos take %d kB more", more, (now-before)>>10)
+	}
+	d.rooms.mine.OpenPhotographed(first, nil)
+	d.Until("the first photo is there", func() bool { return d.Sheet().Name == first && d.rooms.photos.Panel() != nil })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
+		t.Errorf("doubtful are %v", left)
+	}
+}
+
+// TestPhotoEndsWithItsPuzzle: of a puzzle that was deleted no photo is known any more; opened again, its photo is read anew.
+func TestPhotoEndsWithItsPuzzle(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.Strike(fyne.KeyReturn)
+	m := d.openMine()
+	d.Until("it is listed", func() bool { _, ok := m.Selected(); return ok })
+	d.TapDialog(words.T("mine.delete"))
+	d.Until("it is deleted", func() bool { return len(m.Deleted) == 1 })
+	m.Dialog.Dismiss()
+	d.openPhoto()
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, wrongCell, 80}) {
+		t.Errorf("doubtful are %v, and it says %q", left, d.Bar.Text())
+	}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -35,7 +35,7 @@ func markPlaces(d *desk) map[int]sudoku.Digits {
 	return marks
 }
 
-// TestPlacesAreNoCandidates: whoever marks in the corners where a digit can go in a box gets hints at once, and keeps the marks: a hint removes only
+// TestPlacesAreNoCandidates: a user who marks in the corners where a digit can go in a box gets hints at once, and keeps the marks: a hint removes only
 // what its step rules out, and what a placed digit rules out. Hints lead to the solution like that.
 func TestPlacesAreNoCandidates(t *testing.T) {
 	for _, puzzle := range []string{newspaper, wing} {
@@ -52,9 +52,9 @@ func TestPlacesAreNoCandidates(t *testing.T) {
 			if g.Fix != "" || g.Anyway || steps == 0 && !strings.Contains(g.Basis, "places in a box") {
 				t.Fatalf("step %d: it says %q, %q and offers %q", steps, g.Lead, g.Basis, g.Fix)
 			}
-			d.press(words.T("menu.hint"))
+			d.Press(words.T("menu.hint"))
 			step := d.drawn().Step
-			d.press(words.T("menu.applyhint"))
+			d.Press(words.T("menu.applyhint"))
 			struck = struck || len(step.Strikes) > 0
 			now := d.Now()
 			for cell := range before.Typed {
@@ -66,8 +66,8 @@ func TestPlacesAreNoCandidates(t *testing.T) {
 					t.Fatalf("%v appears in the corners of %s", added, now.Layout().CellName(cell))
 				}
 				for digit := range (was.Corner &^ now.Pencil(cell).Corner).All() {
-					ruledOut := slices.Contains(step.Strikes, logic.Candidate{Cell: cell, Digit: digit}) ||
-						slices.ContainsFunc(step.Places, func(c logic.Candidate) bool {
+					ruledOut := slices.Contains(step.Strikes, position.Candidate{Cell: cell, Digit: digit}) ||
+						slices.ContainsFunc(step.Places, func(c position.Candidate) bool {
 							return c.Digit == digit && slices.Contains(now.Layout().Peers(cell), c.Cell)
 						})
 					if !ruledOut || right[cell] == digit {
@@ -91,13 +91,13 @@ func TestWrongPlaces(t *testing.T) {
 	cell := slices.IndexFunc(box.Cells, func(cell int) bool { return marks[cell].Has(right[cell]) })
 	cell = box.Cells[cell]
 	digit := right[cell]
-	d.Change(func(s *session.Session) bool { return s.Unmark([]logic.Candidate{{Cell: cell, Digit: digit}}) })
+	d.Change(func(s *session.Session) bool { return s.Unmark([]position.Candidate{{Cell: cell, Digit: digit}}) })
 	g := d.opens("menu.hint", said)
 	if !strings.Contains(g.Lead, "leave out the right place of a digit: "+sudoku.Symbol(digit)+" in box 1.") || !g.Anyway {
 		t.Errorf("it says %q", g.Lead)
 	}
-	d.tapButton("Remove these notes")
-	d.until("a hint", func() bool { g := d.guidance(); return g != nil && said(g) && g.More })
+	d.TapButton("Remove these notes")
+	d.Until("a hint", func() bool { g := d.guidance(); return g != nil && said(g) && g.More })
 	for at, was := range marks {
 		if slices.Contains(box.Cells, at) {
 			was = was.Without(digit)
@@ -112,26 +112,26 @@ func TestWrongPlaces(t *testing.T) {
 func TestCornersAsChosen(t *testing.T) {
 	d := solvingOf(t, newspaper)
 	marks := markPlaces(d)
-	passes := func(digit uint8, cell int) bool { return d.view().Marks[cell]&render.Filtered != 0 }
+	passes := func(digit uint8, cell int) bool { return d.View().Marks[cell]&render.Filtered != 0 }
 	// a digit that is marked in two cells of a box, and a third cell of the box that is marked, but not with it
-	d.press(words.T("solve.corners.candidates"))
-	d.says("list its candidates")
+	d.Press(words.T("solve.corners.candidates"))
+	d.Says("list its candidates")
 	if g := d.opens("menu.hint", said); g.Fix != words.T("hints.notes.fix") {
 		t.Errorf("as candidates the marks are not wrong: %q", g.Lead)
 	}
-	d.press(words.T("solve.corners.places"))
-	d.says("where a digit can still go")
+	d.Press(words.T("solve.corners.places"))
+	d.Says("where a digit can still go")
 	if d.guidance() != nil {
 		t.Error("the hint of the other meaning is still there")
 	}
 	cell, digit := onlyCandidate(d, marks)
-	d.board.MoveTo(cell)
-	d.tapSeen("Filter")
-	d.strikeRune(rune('0' + digit))
+	d.Board.MoveTo(cell)
+	d.TapSeen("Filter")
+	d.StrikeRune(rune('0' + digit))
 	if !passes(digit, cell) {
 		t.Errorf("%d is filtered, and %s is not marked", digit, d.Now().Layout().CellName(cell))
 	}
-	d.press(words.T("menu.notes.fill"))
+	d.Press(words.T("menu.notes.fill"))
 	for at := range d.Now().Typed {
 		p, grid := d.Now().Pencil(at), d.Now().Grid()
 		if grid[at] == 0 && (p.Corner != marks[at] || p.Centre != d.Now().Layout().Candidates(grid, at)) {
@@ -158,6 +158,6 @@ func onlyCandidate(d *desk, marks map[int]sudoku.Digits) (cell int, digit uint8)
 			}
 		}
 	}
-	d.t.Fatal("there is none")
+	d.T.Fatal("there is none")
 	return 0, 0
 }

@@ -7,10 +7,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nonet/core/logic"
+	"nonet/core/difficulty"
 	"nonet/core/session"
 	"nonet/gui/collections"
 	"nonet/gui/create"
+	"nonet/gui/hall/halltest"
 )
 
 // TestDifficultyBesideVerdict: Type in and Solve say how hard a puzzle with exactly one solution is, and no longer do when it
@@ -18,14 +19,14 @@ import (
 func TestDifficultyBesideVerdict(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.pasteText(newspaper)
-	d.until("the puzzle is rated", func() bool {
+	d.Until("the puzzle is rated", func() bool {
 		m := d.rooms.solve.Moment()
 		return strings.Contains(m.Text(), "Difficulty: ")
 	})
 	d.Enter(d.rooms.typing)
-	d.until("the puzzle is rated again", func() bool { return d.rooms.typing.Moment().Rating.ER > 0 })
-	d.board.MoveTo(slices.IndexFunc(d.Now().Puzzle.Givens, func(digit uint8) bool { return digit != 0 }))
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	d.Until("the puzzle is rated again", func() bool { return d.rooms.typing.Moment().Rating.ER > 0 })
+	d.Board.MoveTo(slices.IndexFunc(d.Now().Puzzle.Givens, func(digit uint8) bool { return digit != 0 }))
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	if r := d.rooms.typing.Moment().Rating; r.ER > 0 {
 		t.Errorf("another puzzle is still rated %v", r)
 	}
@@ -33,12 +34,12 @@ func TestDifficultyBesideVerdict(t *testing.T) {
 
 // TestNewPuzzleOfLevel makes a puzzle of a chosen difficulty, whose title names it, and refuses difficulties for large boards.
 func TestNewPuzzleOfLevel(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	q := create.NewWish(d.look.board())
+	q := create.NewWish(d.Look.Board())
 	q.Level.SetSelectedIndex(3)
 	g, o, trouble := q.Generator()
-	if trouble != "" || o.Level != logic.Hard {
+	if trouble != "" || o.Level != difficulty.Hard {
 		t.Fatalf("the wish is %+v, %s", o, trouble)
 	}
 	d.rooms.maker.Make(g, o)
@@ -46,7 +47,7 @@ func TestNewPuzzleOfLevel(t *testing.T) {
 	if title := d.session.Now().Title; !strings.Contains(title, "hard") {
 		t.Errorf("the puzzle is called %s", title)
 	}
-	d.until("the puzzle is rated", func() bool {
+	d.Until("the puzzle is rated", func() bool {
 		m := d.rooms.solve.Moment()
 		return strings.Contains(m.Text(), "Difficulty: hard · ")
 	})
@@ -60,7 +61,7 @@ func TestNewPuzzleOfLevel(t *testing.T) {
 
 // TestMineByDifficulty: My puzzles rates its puzzles, sorts them by difficulty, and keeps the ratings.
 func TestMineByDifficulty(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	var names []string
 	for _, collection := range []string{"hard", "easy", "extreme"} {
@@ -70,7 +71,7 @@ func TestMineByDifficulty(t *testing.T) {
 		}
 		state := session.FromEntry(entries[0])
 		state.Kept = true
-		d.rooms.open(state)
+		d.Open(state)
 		names = append(names, state.Title)
 	}
 	m := d.openMine()
@@ -81,10 +82,10 @@ func TestMineByDifficulty(t *testing.T) {
 		}
 		return all
 	}
-	d.until("the easiest is the first", func() bool { return slices.Equal(titles(), []string{names[1], names[0], names[2]}) })
+	d.Until("the easiest is the first", func() bool { return slices.Equal(titles(), []string{names[1], names[0], names[2]}) })
 	m.Order.SetSelectedIndex(2)
 	if got := titles(); !slices.Equal(got, []string{names[2], names[0], names[1]}) {
 		t.Errorf("the hardest first are %v", got)
 	}
-	d.until("the ratings are kept", func() bool { return len(d.sitting.Saver.Library().Ratings()) == len(names) })
+	d.Until("the ratings are kept", func() bool { return len(d.Sitting.Saver.Library().Ratings()) == len(names) })
 }

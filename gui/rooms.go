@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"path/filepath"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
@@ -23,6 +25,7 @@ import (
 	"nonet/gui/create"
 	"nonet/gui/files"
 	"nonet/gui/guide"
+	"nonet/gui/hall"
 	"nonet/gui/lessons"
 	"nonet/gui/menus"
 	"nonet/gui/mypuzzles"
@@ -40,11 +43,8 @@ import (
 // rooms are the activities of the window and what they share. No activity knows another: what one
 // needs from another is connected here.
 type rooms struct {
-	window  *Window
-	all     []room // those on the rail
-	now     activity.Activity
-	before  activity.Activity // the previous activity; nil for none
-	restore func()            // takes the puzzle out of the trash that was just deleted; nil for none
+	window *Window
+	all    []hall.Room // those on the rail
 
 	hints       *guide.Settings // of solve and lessons
 	check       *check.Check
@@ -62,20 +62,9 @@ type rooms struct {
 	maker       *create.Maker
 }
 
-// A room is an activity that has a place on the rail.
-type room struct {
-	activity.Activity
-	id   string                     // in the settings
-	item func(key string) rail.Item // its item on the rail
-	key  fyne.KeyName               // with Ctrl and Shift
-	on   func()                     // begins it
-}
-
-func (r room) shown() rail.Item { return r.item(menus.KeyText(menus.CtrlShift(r.key))) }
-
 // save saves a puzzle of this sitting, unless it is not worth keeping or was deleted.
 func (r *rooms) save(sheet *session.Sheet) {
-	switch s := r.window.sitting; {
+	switch s := r.window.Sitting; {
 	case s.Sheet() == sheet:
 		s.Store()
 	case sheet.Name != "" && s.Find(sheet.Name) == sheet:
@@ -85,14 +74,14 @@ func (r *rooms) save(sheet *session.Sheet) {
 
 // saveTime saves the time spent on a puzzle. What is not in the library has nothing else to save: its time is not kept.
 func (r *rooms) saveTime(sheet *session.Sheet) {
-	if s := r.window.sitting; sheet.Name != "" && s.Find(sheet.Name) == sheet {
+	if s := r.window.Sitting; sheet.Name != "" && s.Find(sheet.Name) == sheet {
 		s.Saver.SaveTime(sheet.Copy())
 	}
 }
 
 // seen returns the digits that the board shows, on one line; while a puzzle is solved by hand, with everything else that was written.
 func (r *rooms) seen() string {
-	digits, now := r.window.view().Digits().String(), r.window.Now()
+	digits, now := r.window.View().Digits().String(), r.window.Now()
 	if r.window.Current(r.solve) && digits == now.Grid().String() {
 		return now.Line()
 	}
@@ -105,82 +94,107 @@ func (r *rooms) enter(a activity.Activity) func() { return func() { r.window.Ent
 func newRooms(w *Window) *rooms {
 	r := &rooms{window: w, hints: &guide.Settings{}}
 	*r.hints = w.settings.Hints
-	r.check = check.New(w, w.dialogs)
+	r.check = check.New(w, w.Dialogs)
 	r.check.Misread = func() { r.typing.Suspects() }
-	r.mine = mypuzzles.New(w, w.threads, w.dialogs, w.sitting, mypuzzles.Needs{
-		Put: w.put, Undo: func(restore func()) { r.restore = restore }, TypeIn: func() { r.typing.TypeIn() }, Style: w.look.board,
+	r.mine = mypuzzles.New(w, w.Threads, w.Dialogs, w.Sitting, mypuzzles.Needs{
+		Put: w.Replace, Undo: w.UndoBy, TypeIn: func() { r.typing.TypeIn() }, Style: w.Look.Board,
 		HasRecent:  func() bool { return r.collections.HasRecent() },
 		ShowRecent: func(to mypuzzles.Destination) { r.collections.ChooseRecent(to) },
 	})
 	ask := func() { r.files.AskPicture() }
-	r.photos = paper.New(w, w.board, w.threads, w.sitting, r.mine, w.keys(), paper.Needs{
-		Open: r.open, Ask: ask, CallOff: w.line.CancelStaying, Watch: r.watchUser, Undo: w.undo,
+	r.photos = paper.New(w, w.Board, w.Threads, w.Sitting, r.mine, w.Keys(), paper.Needs{
+		Open: w.Open, Ask: ask, CallOff: w.Line.CancelStaying, Watch: r.watchUser, Undo: w.Undo,
 	})
-	r.typing = typing.NewRoom(w, w.board, w.threads, r.check, w.dialogs, w.sitting, r.mine, r.photos, w.keys(), typing.Needs{
-		Read: files.Read, Undo: w.undo, Ask: ask, Solve: func() { w.Enter(r.solve) },
+	r.typing = typing.NewRoom(w, w.Board, w.Threads, r.check, w.Dialogs, w.Sitting, r.mine, r.photos, w.Keys(), typing.Needs{
+		Read: files.Read, Undo: w.Undo, Ask: ask, Solve: func() { w.Enter(r.solve) },
 	})
-	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
-		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
-		Style: w.look.board, TypeIn: r.typing.Resume, Another: func() { r.collections.Another() },
-		Copy: func(text string) { w.app.Clipboard().SetContent(text) }, Link: func(s session.State) string { return r.files.LinkTo(s) },
-		Save: r.save, SaveTime: r.saveTime, Dialogs: w.dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.photos.Opening,
+	r.solve = solve.NewRoom(w, w.Board, w.Threads, r.check, w.Keys(), w.settings.Solve, solve.Needs{
+		Undo: w.Undo, Redo: w.Redo, CanUndo: w.CanUndo, CanRedo: w.CanRedo,
+		Style: w.Look.Board, TypeIn: r.typing.Resume, Another: func() { r.collections.Another() },
+		Copy: func(text string) { w.App.Clipboard().SetContent(text) }, Link: func(s session.State) string { return r.files.LinkTo(s) },
+		Save: r.save, SaveTime: r.saveTime, Dialogs: w.Dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.photos.Opening,
 	})
-	w.dialogs.Covers = r.solve.Cover
-	r.collections = collections.New(w, w.threads, w.dialogs, w.sitting, r.mine, collections.Needs{
-		Put: w.put, Open: func(path string, to mypuzzles.Destination) { r.files.Open(path, to) },
+	w.Dialogs.Covers = r.solve.Cover
+	r.collections = collections.New(w, w.Threads, w.Dialogs, w.Sitting, r.mine, collections.Needs{
+		Put: w.Replace, Open: func(path string, to mypuzzles.Destination) { r.files.Open(path, to) },
 		ReadWhole: files.ReadWhole, Failed: files.OpenFailed,
 	})
-	r.files = files.New(w, w.threads, w.dialogs, w.sitting, r.mine, r.collections, w.app.Clipboard, files.Needs{
-		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
-		Paste: r.paste, Seen: r.seen, Picture: r.photos.Open, Page: func() webpage.Page { return w.page },
+	r.files = files.New(w, w.Threads, w.Dialogs, w.Sitting, r.mine, r.collections, w.App.Clipboard, files.Needs{
+		Put: w.Replace, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
+		Paste: w.Paste, Seen: r.seen, Picture: r.photos.Open, Page: func() webpage.Page { return w.Page },
 		Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
-	r.maker = create.New(w, w.dialogs, create.Needs{
-		Open: r.open, Style: w.look.board,
+	r.maker = create.New(w, w.Dialogs, create.Needs{
+		Open: w.Open, Style: w.Look.Board,
 		Type: func(l *sudoku.Layout) {
-			r.open(session.New(sudoku.Empty(l)).Now())
+			w.Open(session.New(sudoku.Empty(l)).Now())
 			w.Enter(r.typing)
 		},
 	})
-	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Needs{
-		Open: r.open, TypeIn: r.typing.Resume, Folder: r.files.Folder,
+	r.watch = watch.NewRoom(w, w.Board, w.Threads, w.Dialogs, r.check, w.Sitting, w.Keys(), w.settings.Settings, watch.Needs{
+		Open: w.Open, TypeIn: r.typing.Resume, Folder: r.files.Folder,
 		AskSave: func(folder, name string, write files.Writer) {
 			r.files.AskSaveAs(files.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
 		},
 		Download:   r.files.Download,
 		Candidates: func() bool { return w.settings.Candidates },
-		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
-		Style: func() pictures.Style { return w.look.search() },
+		Pictures:   func() bool { return !w.Memory.Plain }, ShowPictures: func(on bool) { w.SetPlain(!on) },
+		Style: func() pictures.Style { return w.Look.Search() },
 		Other: r.other, Left: func(run *player.Player, farthest player.Counts) { r.compare.Keep(compare.RecordOf(run, farthest)) },
 	})
 	r.survey = r.newSurvey()
-	r.compare = compare.NewRoom(w, w.threads, r.check, w.keys(), w.settings.Compare, compare.Needs{
-		Choose: r.choose, Copy: func(text string) { w.app.Clipboard().SetContent(text) },
-		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.settings.Plain },
-		Board: w.look.board, Search: w.look.search, Survey: r.survey,
+	r.compare = compare.NewRoom(w, w.Threads, r.check, w.Keys(), w.settings.Compare, compare.Needs{
+		Choose: r.choose, Copy: func(text string) { w.App.Clipboard().SetContent(text) },
+		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.Memory.Plain },
+		Board: w.Look.Board, Search: w.Look.Search, Survey: r.survey,
 	})
-	r.lessons = lessons.NewRoom(w, w.threads, w.keys(), w.settings.Lessons, lessons.Needs{
-		Board: w.look.board, Hints: r.hints, Candidates: func() bool { return w.settings.Candidates },
+	r.lessons = lessons.NewRoom(w, w.Threads, w.Keys(), w.settings.Lessons, lessons.Needs{
+		Board: w.Look.Board, Hints: r.hints, Candidates: func() bool { return w.settings.Candidates },
 		Log: func() string {
-			text, err := keep.ReadLog(w.sitting.Saver.Folder(), practice.LogFile)
+			text, err := keep.ReadLog(w.Sitting.Saver.Folder(), practice.LogFile)
 			if err != nil {
-				w.threads.Do(func() {
+				w.Threads.Do(func() {
 					w.Say(status.Note("learn.unread", words.Data{"Why": words.Reason(err)}).With(theme.IconNameWarning))
 				})
 			}
 			return text
 		},
-		Add: func(line string) { w.sitting.Saver.AddLine(practice.LogFile, line) },
+		Add: func(line string) { w.Sitting.Saver.AddLine(practice.LogFile, line) },
 	})
 	r.welcome = r.newWelcome()
-	r.all = []room{
-		{r.typing, "entry", rail.TypeIn, fyne.KeyT, r.typing.Toggle},
-		{r.solve, "solve", rail.Solve, fyne.KeyO, r.enter(r.solve)},
-		{r.watch, "watch", rail.Watch, fyne.KeyW, r.enter(r.watch)},
-		{r.compare, "compare", rail.Compare, fyne.KeyJ, r.enter(r.compare)},
-		{r.lessons, "lessons", rail.Learn, fyne.KeyEnd, r.enter(r.lessons)},
+	r.all = []hall.Room{
+		{Activity: r.typing, ID: "entry", Item: rail.TypeIn, Key: fyne.KeyT, On: r.typing.Toggle},
+		{Activity: r.solve, ID: "solve", Item: rail.Solve, Key: fyne.KeyO},
+		{Activity: r.watch, ID: "watch", Item: rail.Watch, Key: fyne.KeyW, Restyle: r.watch.Restyle, Close: r.watch.Close},
+		{Activity: r.compare, ID: "compare", Item: rail.Compare, Key: fyne.KeyJ, Restyle: r.compare.Restyle, Close: r.compare.Close},
+		{Activity: r.lessons, ID: "lessons", Item: rail.Learn, Key: fyne.KeyEnd, Restyle: r.lessons.Restyle},
 	}
 	return r
+}
+
+// wiring returns what the hall is told of the rooms.
+func (r *rooms) wiring() hall.Wiring {
+	w := r.window
+	return hall.Wiring{
+		Rooms: r.all, First: r.first(w.settings), Typing: r.typing, Solving: r.solve, Aside: []activity.Activity{r.welcome, r.lessons},
+		Menus: func(b *menus.Bar) []*fyne.Menu { return allMenus(w, b) },
+		Untitled: func() string {
+			if path := r.watch.RunPath(); path != "" {
+				return filepath.Base(path)
+			}
+			return ""
+		},
+		Uses: func(key fyne.KeyName) bool { return w.Current(r.solve) && key != fyne.KeyF11 }, // filters
+		Leaving: func() (entered func()) {
+			r.solve.Doubt(w.Now().Puzzle, toReview[r.typing.Verdict()])
+			return r.typing.Finish
+		},
+		Forget: r.maker.Forget, Hide: r.solve.Hide, Remember: w.remember, Rescue: r.files.AskSave,
+		Closing: func() {
+			r.photos.Settle()
+			w.saveSettings(w.settingsNow())
+		},
+	}
 }
 
 // first returns the first activity of the window: the last one of the previous session, or the
@@ -193,41 +207,20 @@ func (r *rooms) first(s settings) activity.Activity {
 		return r.typing
 	}
 	for _, room := range r.all[1:] {
-		if room.id == s.Activity {
+		if room.ID == s.Activity {
 			return room.Activity
 		}
 	}
 	return r.solve
 }
 
-// newRail makes the rail with the names of the activities.
-func (r *rooms) newRail() *rail.Rail {
-	var items []rail.Item
-	for _, room := range r.all {
-		item := room.shown()
-		if r.window.look.touch {
-			item.Key = ""
-		}
-		items = append(items, item)
-	}
-	choose := func(n int) {
-		if !r.window.dialogs.Open() && !r.window.Closing() {
-			if room := r.all[n]; !r.window.Current(room.Activity) {
-				room.on()
-			}
-			r.window.Focus()
-		}
-	}
-	return rail.New(items, choose, r.window.keys())
-}
-
 // newSurvey makes the page of a survey.
 func (r *rooms) newSurvey() *survey.Page {
 	w := r.window
-	return survey.New(w, w.threads, w.keys(), w.settings.Survey, survey.Needs{
+	return survey.New(w, w.Threads, w.Keys(), w.settings.Survey, survey.Needs{
 		BuiltIn: collections.BuiltIn, Mine: r.mine.Entries, AskFile: r.files.AskPuzzles,
 		Open: func(puzzle format.Entry, e *engine.Engine, prove bool) {
-			r.open(session.FromEntry(puzzle))
+			w.Open(session.FromEntry(puzzle))
 			w.Enter(r.watch)
 			r.watch.Runner.SetEngine(e)
 			r.watch.Runner.SetProve(prove)
@@ -237,7 +230,7 @@ func (r *rooms) newSurvey() *survey.Page {
 			w.Enter(r.compare)
 		},
 		Save:  func(name string, text []byte) { r.files.AskSaveText("save.csv", name, text) },
-		Style: w.look.search,
+		Style: w.Look.Search,
 	})
 }
 
@@ -254,27 +247,16 @@ func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
 		TypeIn: r.typing.TypeIn, Photo: r.files.AskPicture, BuiltIn: r.collections.ShowBuiltIn, Make: r.maker.AskPuzzle,
-		Daily: r.collections.ShowDays, Open: r.files.AskOpen, Mine: r.mine.Show, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: r.goOn,
+		Daily: r.collections.ShowDays, Open: r.files.AskOpen, Mine: r.mine.Show, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: w.GoOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
 			w.Refresh()
 		},
 	}
 	if w.settings.Activity != "" { // otherwise there is no earlier activity
-		ways.Continue = r.goOn
+		ways.Continue = w.GoOn
 	}
 	return ways
-}
-
-// goOn continues the puzzle on the board.
-func (r *rooms) goOn() { r.window.Enter(r.home()) }
-
-// home returns the activity for the puzzle on the board.
-func (r *rooms) home() activity.Activity {
-	if r.window.Now().TypingIn {
-		return r.typing
-	}
-	return r.solve
 }
 
 // toReview converts verdicts of typing in to those of solving.
@@ -295,11 +277,11 @@ type scene struct {
 
 func (r *rooms) scene() scene {
 	sheet := r.window.Sheet()
-	s := scene{activity: r.now, sheet: sheet, made: sheet.Made(), undone: sheet.Undone(), technique: r.lessons.Technique(), exercise: r.lessons.Exercise()}
+	s := scene{activity: r.window.Activity(), sheet: sheet, made: sheet.Made(), undone: sheet.Undone(), technique: r.lessons.Technique(), exercise: r.lessons.Exercise()}
 	if r.window.Current(r.welcome) { // to leave the first page is to do nothing yet
-		s.activity = r.home()
+		s.activity = r.window.Home()
 	}
-	if t, ok := r.now.(activity.Transport); ok {
+	if t, ok := r.window.Activity().(activity.Transport); ok {
 		s.playing = t.Playing()
 	}
 	return s
@@ -308,99 +290,15 @@ func (r *rooms) scene() scene {
 // watchUser returns a function that reports whether the user has done nothing since, and no dialog is open.
 func (r *rooms) watchUser() (idle func() bool) {
 	since := r.scene()
-	return func() bool { return r.scene() == since && !r.window.dialogs.Open() }
+	return func() bool { return r.scene() == since && !r.window.Dialogs.Open() }
 }
 
 // other returns the current activity if it plays something and is not Watch.
 func (r *rooms) other() activity.Transport {
-	if t, ok := r.now.(activity.Transport); ok && r.now != activity.Activity(r.watch) {
+	if t, ok := r.window.Activity().(activity.Transport); ok && r.window.Activity() != activity.Activity(r.watch) {
 		return t
 	}
 	return nil
-}
-
-// hidden reports whether the current activity does not show the puzzle.
-func (r *rooms) hidden() bool {
-	return r.window.Current(r.welcome) || r.window.Current(r.lessons)
-}
-
-// keepsStage reports whether a puzzle that is being typed in still is when an activity is the current one.
-func (r *rooms) keepsStage(a activity.Activity) bool {
-	return a == r.typing || a == r.welcome || a == r.lessons
-}
-
-// place returns the index of an activity on the rail, or -1.
-func (r *rooms) place(a activity.Activity) int {
-	for i, room := range r.all {
-		if room.Activity == a {
-			return i
-		}
-	}
-	return -1
-}
-
-// id returns the ID of the current activity; empty if it is not on the rail.
-func (r *rooms) id() string {
-	if n := r.place(r.now); n >= 0 {
-		return r.all[n].id
-	}
-	return ""
-}
-
-// begin makes an activity the current one.
-func (r *rooms) begin(a activity.Activity) {
-	r.now = a
-	r.window.deafen() // a key has no meaning until the activity has a scene
-	a.Begin()
-}
-
-// Enter implements activity.Host.
-func (w *Window) Enter(a activity.Activity) {
-	if w.Current(a) || w.Closing() {
-		return
-	}
-	w.line.Leave()
-	typing := w.rooms.keepsStage(a)
-	if !typing {
-		w.rooms.solve.Doubt(w.Now().Puzzle, toReview[w.rooms.typing.Verdict()])
-	}
-	w.rooms.now.End()
-	if w.rooms.place(w.rooms.now) >= 0 {
-		w.rooms.before = w.rooms.now
-	}
-	w.line.Clear()
-	w.rooms.begin(a)
-	if !typing {
-		w.rooms.typing.Finish()
-	}
-	w.stage.arrange()
-	w.Refresh()
-	w.Focus()
-}
-
-// Rest implements activity.Host.
-func (w *Window) Rest(a activity.Activity) {
-	if !w.Current(a) {
-		return
-	}
-	if before := w.rooms.before; before != nil && before != a {
-		w.Enter(before)
-		return
-	}
-	w.Enter(w.rooms.solve)
-}
-
-// Current implements activity.Host.
-func (w *Window) Current(a activity.Activity) bool { return w.rooms.now == a }
-
-// open puts another puzzle on the board.
-func (r *rooms) open(s session.State) {
-	r.window.put(func(on *session.Session) bool { return on.Open(s) })
-}
-
-// paste offers a text to the current activity.
-func (r *rooms) paste(text string) bool {
-	return r.window.input.Paste != nil && r.window.input.Paste(text)
 }
 
 // startCheck finds out whether the board has one solution, several or none.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"reflect"
 	"runtime"
 	"slices"
@@ -24,6 +25,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/create"
+	"nonet/gui/hall"
 	"nonet/gui/menus"
 	"nonet/gui/rail"
 	"nonet/gui/running"
@@ -34,8 +36,8 @@ import (
 // all returns the activities of a window by name.
 func (d *desk) all() map[string]activity.Activity {
 	all := map[string]activity.Activity{"welcome": d.rooms.welcome}
-	for _, room := range d.rooms.all {
-		all[room.id] = room.Activity
+	for _, room := range d.Rooms() {
+		all[room.ID] = room.Activity
 	}
 	return all
 }
@@ -51,11 +53,11 @@ var deeds = map[string][]deed{
 	"": {
 		{"work that is waited for", func(d *desk) {
 			d.Work(status.Job{Sentence: func(time.Duration) string { return "working" }, Cancelled: "check.cancelled", Do: func(ctx context.Context) func() { <-ctx.Done(); return func() {} }})
-			d.says("working")
+			d.Says("working")
 		}},
 		{"a new puzzle being made", func(d *desk) {
-			q := create.NewWish(d.look.board())
-			q.Size.SetSelectedIndex(slices.Index(create.Sizes(), layoutOf(d.t, 25)))
+			q := create.NewWish(d.Look.Board())
+			q.Size.SetSelectedIndex(slices.Index(create.Sizes(), layoutOf(d.T, 25)))
 			g, o, _ := q.Generator()
 			d.rooms.maker.Make(g, o)
 			d.working()
@@ -63,14 +65,14 @@ var deeds = map[string][]deed{
 	},
 	"entry": {
 		{"a verdict", func(d *desk) {
-			d.until("the one before is there", d.judged)
+			d.Until("the one before is there", d.judged)
 			d.rooms.typing.Limit = func(ctx context.Context, _ time.Duration) (context.Context, func()) {
 				<-ctx.Done()
 				return ctx, func() {}
 			}
-			d.typedRune('7')
+			d.Keys().Rune('7')
 			if d.judged() {
-				d.t.Error("nothing is being judged")
+				d.T.Error("nothing is being judged")
 			}
 		}},
 		{"what was misread", func(d *desk) {
@@ -80,97 +82,97 @@ var deeds = map[string][]deed{
 			}
 			d.pasteWhileEntering("55" + deep[2:])
 			d.rooms.typing.Suspects()
-			d.until("suspects are looked for", func() bool { return d.moment().Seeking })
+			d.Until("suspects are looked for", func() bool { return d.moment().Seeking })
 		}},
 		{"a figure that waits", func(d *desk) {
 			d.pasteWhileEntering(strings.Repeat(".", 256))
-			d.typedRune('1')
+			d.Keys().Rune('1')
 		}},
 		{"reading back", func(d *desk) { d.rooms.typing.ReadBack() }},
 		{"a check", slowCheck},
 	},
 	"solve": {
-		{"a check of what is there", func(d *desk) { d.press(words.T("menu.have")); d.working() }},
+		{"a check of what is there", func(d *desk) { d.Press(words.T("menu.have")); d.working() }},
 		{"a hint", func(d *desk) {
-			d.press(words.T("menu.hint"))
-			d.until("a hint", func() bool { return d.sees("Look for ") })
+			d.Press(words.T("menu.hint"))
+			d.Until("a hint", func() bool { return d.Sees("Look for ") })
 		}},
 		{"a preview of the path", func(d *desk) {
-			d.press(words.T("menu.path"))
-			d.until("the first step", func() bool { return d.sees("Steps") && d.rooms.solve.Moment().Guidance.Rows > 0 })
-			d.strike(fyne.KeyPageDown)
-			d.says("Preview")
+			d.Press(words.T("menu.path"))
+			d.Until("the first step", func() bool { return d.Sees("Steps") && d.rooms.solve.Moment().Guidance.Rows > 0 })
+			d.Strike(fyne.KeyPageDown)
+			d.Says("Preview")
 		}},
 		{"the answer", func(d *desk) { d.answer(); d.working() }},
 		{"a check", slowCheck},
 	},
 	"watch": {
 		{"a run", func(d *desk) {
-			d.press("Run / pause")
-			d.until("a thousand steps", func() bool { return d.runner.Player().Position() > 1000 })
+			d.Press("Run / pause")
+			d.Until("a thousand steps", func() bool { return d.runner.Player().Position() > 1000 })
 		}},
 		{"a run on its way back", func(d *desk) {
 			d.step("Ten steps forward")
-			d.press("Undo")
-			d.press("Redo")
+			d.Press("Undo")
+			d.Press("Redo")
 			if d.runner.Player() != nil || !d.rooms.watch.Running() {
-				d.t.Error("no run is on its way")
+				d.T.Error("no run is on its way")
 			}
 		}},
 		{"a turn", func(d *desk) {
-			d.press("Your turn")
-			d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+			d.Press("Your turn")
+			d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
 		}},
 		{"a question", func(d *desk) {
-			d.press("Predict: which cell next?")
-			d.press("Run / pause")
-			d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+			d.Press("Predict: which cell next?")
+			d.Press("Run / pause")
+			d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
 		}},
 		{"a check", slowCheck},
 	},
 	"compare": {
 		{"a survey", func(d *desk) {
 			d.rooms.survey.SetEngines(engine.DepthFirst)
-			d.press("Survey")
-			d.rooms.survey.Start([]format.Entry{endlessEntry(d.t)})
+			d.Press("Survey")
+			d.rooms.survey.Start([]format.Entry{endlessEntry(d.T)})
 			d.working()
-			d.press("Runs") // the page that the others expect
+			d.Press("Runs") // the page that the others expect
 		}},
 		{"a race", func(d *desk) {
 			d.rooms.compare.SetSpeed(running.SliderMax)
-			d.press("Run / pause")
-			d.until("a thousand steps", func() bool { return d.rooms.compare.Race().Now() > 1000 })
+			d.Press("Run / pause")
+			d.Until("a thousand steps", func() bool { return d.rooms.compare.Race().Now() > 1000 })
 		}},
 		{"a race that waits for its clock", func(d *desk) {
 			d.rooms.compare.SetEngine(0, engine.BitMasks) // which was not measured yet
-			d.press(words.T("menu.clock"))
-			d.press("Run / pause")
-			d.says("Measuring how fast")
-			d.press(words.T("menu.clock"))
+			d.Press(words.T("menu.clock"))
+			d.Press("Run / pause")
+			d.Says("Measuring how fast")
+			d.Press(words.T("menu.clock"))
 		}},
 		{"a race on its way back", func(d *desk) {
-			d.press("Ten steps forward")
+			d.Press("Ten steps forward")
 			d.Enter(d.rooms.solve)
 			d.Enter(d.rooms.compare)
 			if d.rooms.compare.Race() == nil {
-				d.t.Error("the race does not come back")
+				d.T.Error("the race does not come back")
 			}
 		}},
 		{"the first decision in which they differ", func(d *desk) {
 			d.rooms.compare.SetEngine(0, engine.DepthFirst)
 			d.rooms.compare.SetEngine(1, engine.DepthFirst)
-			d.press(words.T("menu.divergence"))
+			d.Press(words.T("menu.divergence"))
 			d.working()
 		}},
 	},
 	"lessons": {
 		{"an exercise being looked for", func(d *desk) {
-			d.press(words.T("menu.learn.practise"))
+			d.Press(words.T("menu.learn.practise"))
 			d.working()
 		}},
 		{"an exercise", func(d *desk) {
-			d.press(words.T("menu.learn.practise"))
-			d.until("there is an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+			d.Press(words.T("menu.learn.practise"))
+			d.Until("there is an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
 		}},
 	},
 	"welcome": nil,
@@ -180,14 +182,14 @@ var deeds = map[string][]deed{
 // slowCheck begins a check that takes minutes.
 func slowCheck(d *desk) {
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
-	d.press("Check for a second solution")
+	d.Press("Check for a second solution")
 	d.working()
 }
 
 func (d *desk) working() {
-	d.t.Helper()
+	d.T.Helper()
 	if !d.Working() {
-		d.t.Errorf("nothing is waited for; the window says %q", d.bar.Text())
+		d.T.Errorf("nothing is waited for; the window says %q", d.Bar.Text())
 	}
 }
 
@@ -202,15 +204,13 @@ func layoutOf(t *testing.T, side int) *sudoku.Layout {
 
 // everyActivity calls do for each activity, including the toy, in a window of its own.
 func everyActivity(t *testing.T, do func(d *desk, name string, a activity.Activity)) {
-	probe := newDesk(t)
-	probe.addToy()
+	probe, _ := newToyDesk(t)
 	for name := range probe.all() {
 		if _, ok := deeds[name]; !ok {
 			t.Errorf("nobody has said what %s may be in the middle of", name)
 		}
 		t.Run(name, func(t *testing.T) {
-			d := newDesk(t, fast, func(s *settings) { s.Activity = "solve" })
-			d.addToy()
+			d, _ := newToyDesk(t, fast, func(s *settings) { s.Activity = "solve" })
 			d.pasteText(deep)
 			do(d, name, d.all()[name])
 		})
@@ -226,47 +226,47 @@ func TestContract(t *testing.T) {
 		}
 		for _, what := range slices.Concat(deeds[""], deeds[name]) {
 			d.Enter(elsewhere)
-			d.pasteTextSolving(deep)
+			d.OpenText(deep)
 			d.sameScene()
 			threads := goroutines()
 			d.Enter(a)
 			d.sameScene()
-			d.press("Stop") // the run that was restored
+			d.Press("Stop") // the run that was restored
 			what.begin(d)
 			d.sameScene()
 			d.Enter(elsewhere)
 			d.rooms.check.Engine = engine.For
 			if d.Working() || d.runner.State() != running.Idle || d.rooms.compare.Race() != nil {
-				d.t.Errorf("%s goes on without it", what.name)
+				d.T.Errorf("%s goes on without it", what.name)
 			}
-			if v := d.view(); v.Engine != nil || d.board.SelectsSeveral() != (elsewhere == d.rooms.solve) {
-				d.t.Errorf("of %s something is left on the board", what.name)
+			if v := d.View(); v.Engine != nil || d.Board.SelectsSeveral() != (elsewhere == d.rooms.solve) {
+				d.T.Errorf("of %s something is left on the board", what.name)
 			}
-			if said := d.bar.Text(); said != d.rooms.now.Scene().Hint.Text {
-				d.t.Errorf("of %s is left %q", what.name, said)
+			if said := d.Bar.Text(); said != d.Activity().Scene().Hint.Text {
+				d.T.Errorf("of %s is left %q", what.name, said)
 			}
 			if signs := d.signs(); slices.Contains(signs, name) {
-				d.t.Errorf("of %s is left a panel: there are those of %q", what.name, signs)
+				d.T.Errorf("of %s is left a panel: there are those of %q", what.name, signs)
 			}
 			waits := 0
 			if name == "watch" {
 				waits = 1 // the engine of a run that is put aside
 			}
-			d.until("the goroutines of "+what.name+" have ended", func() bool {
-				d.queued()
+			d.Until("the goroutines of "+what.name+" have ended", func() bool {
+				d.Queued()
 				begun := begunSince(threads)
 				return len(begun) == 0 || len(begun) <= waits && strings.Contains(begun[0], "nonet/core/player.(*source).run")
 			})
 		}
 		for _, side := range []int{4, 25, 9} { // each of them may have another board
 			d.Enter(a)
-			d.board.MoveTo(d.Now().Layout().Cells() - 1)
-			d.Change(func(s *session.Session) bool { return s.Open(session.New(sudoku.Empty(layoutOf(d.t, side))).Now()) })
+			d.Board.MoveTo(d.Now().Layout().Cells() - 1)
+			d.Change(func(s *session.Session) bool { return s.Open(session.New(sudoku.Empty(layoutOf(d.T, side))).Now()) })
 			d.sameScene()
 			d.Refresh()
 		}
-		d.until("no engine waits for a board that is gone", func() bool {
-			d.queued()
+		d.Until("no engine waits for a board that is gone", func() bool {
+			d.Queued()
 			return !slices.ContainsFunc(slices.Collect(maps.Values(goroutines())), func(stack string) bool {
 				return strings.Contains(stack, "nonet/core/player.(*source).run")
 			})
@@ -279,24 +279,24 @@ func TestContract(t *testing.T) {
 func TestEveryActivityCanBeLeft(t *testing.T) {
 	everyActivity(t, func(d *desk, name string, a activity.Activity) {
 		for _, projector := range []bool{false, true} {
-			for _, to := range d.rooms.all {
+			for _, to := range d.Rooms() {
 				if to.Activity == a {
 					continue
 				}
-				d.pasteTextSolving(deep)
+				d.OpenText(deep)
 				d.Enter(a)
-				d.stage.setProjector(projector)
-				if d.shortcut(menus.CtrlShift(to.key)); !d.Current(to.Activity) {
-					d.t.Errorf("projector %v: the key of %s does not lead there", projector, to.id)
+				d.project(projector)
+				if d.Shortcut(menus.CtrlShift(to.Key)); !d.Current(to.Activity) {
+					d.T.Errorf("projector %v: the key of %s does not lead there", projector, to.ID)
 				}
 			}
-			d.stage.setProjector(false)
+			d.project(false)
 		}
-		if d.rooms.keepsStage(a) {
+		if a == activity.Activity(d.rooms.typing) || a == activity.Activity(d.rooms.welcome) || a == activity.Activity(d.rooms.lessons) {
 			d.Enter(a)
-			d.strike(fyne.KeyEscape)
+			d.Strike(fyne.KeyEscape)
 			if d.Current(a) {
-				d.t.Error("Escape does not lead out of it")
+				d.T.Error("Escape does not lead out of it")
 			}
 		}
 	})
@@ -307,9 +307,8 @@ func TestEveryActivityCanBeLeft(t *testing.T) {
 func TestNothingAfterTheEnd(t *testing.T) {
 	everyActivity(t, func(d *desk, name string, _ activity.Activity) {
 		for _, what := range slices.Concat([]deed{{"nothing", func(*desk) {}}}, deeds[""], deeds[name]) {
-			d.t.Run(what.name, func(t *testing.T) {
-				d := newDesk(t, fast, func(s *settings) { s.Activity = "solve" })
-				d.addToy()
+			d.T.Run(what.name, func(t *testing.T) {
+				d, _ := newToyDesk(t, fast, func(s *settings) { s.Activity = "solve" })
 				d.pasteText(deep)
 				d.Enter(d.all()[name])
 				what.begin(d)
@@ -320,37 +319,37 @@ func TestNothingAfterTheEnd(t *testing.T) {
 }
 
 func (d *desk) nothingAfterTheEnd() {
-	buttons, items := d.buttons(), d.menu.Items()
-	d.shutDown()
-	defer func() { d.Window = nil }()
-	d.threads.Wait()
-	<-d.sitting.Saver.Done()
+	buttons, items := d.Buttons(), d.Menu.Items()
+	d.ShutDown()
+	defer func() { d.Hall = nil }()
+	d.Threads.Wait()
+	<-d.Sitting.Saver.Done()
 	threads, before := goroutines(), d.state()
 	for range 2 {
 		for _, key := range walkKeys {
-			d.strike(key)
+			d.Strike(key)
 		}
 		for _, char := range "1 0.a" {
-			d.strikeRune(char)
+			d.StrikeRune(char)
 		}
 		for _, b := range buttons {
-			b.tap()
+			b.Tap()
 		}
 		for _, i := range items {
 			i.Action()
 		}
-		for _, room := range d.rooms.all {
-			room.on()
+		for _, room := range d.Rooms() {
+			d.Choose(room)
 		}
 		for _, do := range []func(){d.rooms.typing.ReadBack, d.rooms.typing.Suspects, d.rooms.typing.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.compare.RunOrPause, d.rooms.compare.ToDivergence, d.rooms.check.Start} {
 			do()
 		}
 	}
 	if after := d.state(); after != before {
-		d.t.Errorf("there is\n%s\nand there was\n%s", after, before)
+		d.T.Errorf("there is\n%s\nand there was\n%s", after, before)
 	}
 	if begun := begunSince(threads); len(begun) > 0 {
-		d.t.Errorf("this has begun: %s", begun)
+		d.T.Errorf("this has begun: %s", begun)
 	}
 }
 
@@ -382,16 +381,17 @@ func begunSince(before map[string]string) (begun []string) {
 
 // state describes everything that an action might have changed.
 func (d *desk) state() string {
-	return fmt.Sprintf("%d %v\n%s\n%s\ncursor %d, running %v, working %v, dialog %v, full screen %v, undo %v, redo %v", d.rooms.place(d.rooms.now), d.settings,
-		d.Now().Puzzle.Givens, d.Now().Typed, d.board.Cursor(), d.rooms.watch.Running(), d.Working(), d.dialogs.Open(), d.win.FullScreen(), d.sitting.CanUndo(), d.sitting.CanRedo())
+	return fmt.Sprintf("%q %v\n%s\n%s\ncursor %d, running %v, working %v, dialog %v, full screen %v, undo %v, redo %v", d.ID(), d.window.settings,
+		d.Now().Puzzle.Givens, d.Now().Typed, d.Board.Cursor(), d.rooms.watch.Running(), d.Working(), d.Dialogs.Open(), d.Win.FullScreen(), d.Sitting.CanUndo(), d.Sitting.CanRedo())
 }
 
 // sameScene checks that asking for the scene changes nothing, so that it is the same twice.
 func (d *desk) sameScene() {
-	d.t.Helper()
-	one, two := d.rooms.now.Scene(), d.rooms.now.Scene()
-	if texts(one) != texts(two) || !reflect.DeepEqual(layers(d.compose(one)), layers(d.compose(two))) {
-		d.t.Errorf("it shows %s, and then %s", texts(one), texts(two))
+	d.T.Helper()
+	one, first := d.Activity().Scene(), d.View()
+	two, second := d.Activity().Scene(), d.View()
+	if texts(one) != texts(two) || !reflect.DeepEqual(layers(first), layers(second)) {
+		d.T.Errorf("it shows %s, and then %s", texts(one), texts(two))
 	}
 }
 
@@ -442,31 +442,32 @@ func (y *toy) Panels() activity.Panels {
 	return activity.Panels{Beside: y.label}
 }
 
-// addToy adds a toy to a window.
-func (d *desk) addToy() *toy {
-	y := &toy{window: d.Window}
-	item := func(key string) rail.Item { return rail.Item{Name: "Toy", Icon: theme.InfoIcon(), Key: key} }
-	d.rooms.all = append(d.rooms.all, room{y, "toy", item, fyne.Key0, d.rooms.enter(y)})
-	d.build()
-	return y
+// newToyDesk returns a window with a toy among its rooms.
+func newToyDesk(t *testing.T, change ...func(*settings)) (d *desk, y *toy) {
+	t.Helper()
+	d = newDeskWith(t, filepath.Join(t.TempDir(), "data"), func(d *desk) {
+		y = &toy{window: d.window}
+		item := func(key string) rail.Item { return rail.Item{Name: "Toy", Icon: theme.InfoIcon(), Key: key} }
+		d.rooms.all = append(d.rooms.all, hall.Room{Activity: y, ID: "toy", Item: item, Key: fyne.Key0})
+	}, change...)
+	return d, y
 }
 
 // TestToyActivity checks that a new activity needs only a line in the table of rooms.
 func TestToyActivity(t *testing.T) {
-	d := newDesk(t)
+	d, y := newToyDesk(t)
 	d.pasteText(newspaper)
-	y := d.addToy()
-	d.press(words.T("menu.activity.toy"))
-	d.says("play")
-	d.board.MoveTo(2)
-	d.typeText("4")
-	d.shows(newspaper[:2] + "4" + newspaper[3:])
-	if !slices.ContainsFunc(test.LaidOutObjects(d.win.Content()), func(o fyne.CanvasObject) bool { return o == fyne.CanvasObject(y.label) }) || y.label.Text != "a toy" {
+	d.Press(words.T("menu.activity.toy"))
+	d.Says("play")
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d.Shows(newspaper[:2] + "4" + newspaper[3:])
+	if !slices.ContainsFunc(test.LaidOutObjects(d.Win.Content()), func(o fyne.CanvasObject) bool { return o == fyne.CanvasObject(y.label) }) || y.label.Text != "a toy" {
 		t.Error("its panel is not on the screen")
 	}
-	d.press("Undo")
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	d.says("Press Run")
+	d.Press("Undo")
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.Says("Press Run")
 	want := []string{"begun", "moved to 2", "typed 4", "changed false", "changed false", "ended"}
 	if !slices.Equal(y.did, want) {
 		t.Errorf("it received %q, want %q", y.did, want)

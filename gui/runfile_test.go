@@ -11,52 +11,53 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 )
 
 // saveRunTo saves the run in a file of a folder, by the dialog.
 func (d *desk) saveRunTo(folder, name string) string {
-	d.t.Helper()
-	d.press("Save the run…")
-	if !d.dialogs.Open() {
-		d.t.Fatal("nobody asks where the run is to be saved")
+	d.T.Helper()
+	d.Press("Save the run…")
+	if !d.Dialogs.Open() {
+		d.T.Fatal("nobody asks where the run is to be saved")
 	}
-	d.dialogs.Now().Dismiss()
+	d.Dialogs.Now().Dismiss()
 	path := filepath.Join(folder, name)
 	run, _ := d.rooms.watch.Saved()
-	d.rooms.watch.WriteRun(path, run, func(err error) { d.t.Error(err) })
-	d.filing()
-	d.says("Saved as")
+	d.rooms.watch.WriteRun(path, run, func(err error) { d.T.Error(err) })
+	d.Filing()
+	d.Says("Saved as")
 	return path
 }
 
 // TestSavedRun checks that a saved run opens at its step with its engine, its turns and the typed
 // digits, and that it continues as it would have.
 func TestSavedRun(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	folder := t.TempDir()
 	d := newDesk(t)
 	for _, e := range withSwitches() {
 		d.pasteText(hardest)
-		d.board.MoveTo(1)
-		d.typeText("1")
+		d.Board.MoveTo(1)
+		d.TypeText("1")
 		d.runner.SetEngine(e)
-		d.press("Your turn")
-		d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+		d.Press("Your turn")
+		d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
 		p := d.runner.Player()
 		cell := d.blankBut()
 		d.rooms.watch.TakeTurn(cell, p.Candidates(cell).Min())
-		d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
-		d.press("Ten steps forward")
-		d.until("ten steps", func() bool { return !d.runner.Busy() })
+		d.Until("the decision", func() bool { return !d.runner.Busy() && d.Line.Notice() != nil })
+		d.Press("Ten steps forward")
+		d.Until("ten steps", func() bool { return !d.runner.Busy() })
 		path := d.saveRunTo(folder, strings.ReplaceAll(e.ID, ":", "-")+".nonet")
-		board, position := d.copyText(), d.runner.Player().Position()
+		board, position := d.CopyText(), d.runner.Player().Position()
 		step, _ := d.runner.Player().Step()
 		d.pasteText(newspaper)
 		d.rooms.files.OpenPath(path)
-		d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
-		d.says("a run of " + e.Title + ", opened at step")
-		d.shows(board)
+		d.Until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+		d.Says("a run of " + e.Title + ", opened at step")
+		d.Shows(board)
 		if s, _ := d.runner.Player().Step(); s != step || d.runner.Player().Position() != position || d.runner.Engine() != e {
 			t.Errorf("%s: opened at %d, %v; it was saved at %d, %v", e.ID, d.runner.Player().Position(), s, position, step)
 		}
@@ -68,10 +69,10 @@ func TestSavedRun(t *testing.T) {
 		}
 		d.step("One step back")
 		d.step("One step")
-		d.until("a step back and forth", func() bool { return !d.runner.Busy() })
-		d.shows(board)
-		d.press("Undo") // closes the run
-		d.press("Undo")
+		d.Until("a step back and forth", func() bool { return !d.runner.Busy() })
+		d.Shows(board)
+		d.Press("Undo") // closes the run
+		d.Press("Undo")
 		if d.session.Now().Puzzle.Givens.String() == hardest {
 			t.Errorf("%s: undo did not bring the board before back", e.ID)
 		}
@@ -86,19 +87,19 @@ func TestSwitchesByKeys(t *testing.T) {
 		d.pasteText(newspaper)
 		d.runner.SetEngine(engine.DancingLinks)
 		if projector {
-			d.press("Projector")
+			d.Press("Projector")
 		}
-		menu := func() fyne.CanvasObject { return d.win.Canvas().Overlays().Top() }
-		d.press("Switches of the engine…")
+		menu := func() fyne.CanvasObject { return d.Win.Canvas().Overlays().Top() }
+		d.Press("Switches of the engine…")
 		if menu() == nil {
 			t.Fatal("no menu opened")
 		}
-		d.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // past the name of the switch and the item with the fewest options
+		d.Key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // past the name of the switch and the item with the fewest options
 		if e := d.runner.Engine(); e.ID != "dlx:first" {
 			t.Errorf("projector %v: the keys chose %s", projector, e.ID)
 		}
-		d.press("Switches of the engine…")
-		d.press("Solve")
+		d.Press("Switches of the engine…")
+		d.Press("Solve")
 		if menu() != nil {
 			t.Errorf("projector %v: the menu is open after its activity", projector)
 		}
@@ -125,7 +126,7 @@ func TestBadRunFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.press("Stop")
+	d.Press("Stop")
 	for name, bad := range map[string]struct{ text, says string }{
 		"newer":   {strings.Replace(string(text), "# nonet run 2", "# nonet run 4", 1), "newer Nonet"},
 		"cut":     {string(text[:len(text)/2]), "cut short or changed"},
@@ -135,12 +136,12 @@ func TestBadRunFiles(t *testing.T) {
 		if err := os.WriteFile(file, []byte(bad.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d.line.Clear()
+		d.Line.Clear()
 		d.rooms.files.OpenPath(file)
-		d.until("a message", func() bool { return d.line.Notice() != nil })
-		d.says(name + ".nonet")
-		d.says(bad.says)
-		d.shows(newspaper)
+		d.Until("a message", func() bool { return d.Line.Notice() != nil })
+		d.Says(name + ".nonet")
+		d.Says(bad.says)
+		d.Shows(newspaper)
 	}
 	if d.runner.State() != running.Idle {
 		t.Error("a bad file began a run")
@@ -152,16 +153,16 @@ func TestBadRunFiles(t *testing.T) {
 func TestProjector(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	before := d.stage.root.Objects[1]
-	small := d.look.Size("text")
-	d.press("Projector")
-	if !d.stage.projector || !d.win.FullScreen() || d.win.MainMenu() != nil || d.look.Size("text") < 1.4*small {
+	before := d.Win.Content().(*fyne.Container).Objects[1]
+	small := d.Look.Size("text")
+	d.Press("Projector")
+	if !d.Projected() || !d.Win.FullScreen() || d.Win.MainMenu() != nil || d.Look.Size("text") < 1.4*small {
 		t.Error("the projector mode is not large, or not alone")
 	}
 	d.step("One step")
-	d.says("r1c3")
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if d.stage.projector || d.win.FullScreen() || d.win.MainMenu() == nil || d.look.Size("text") != small || d.stage.root.Objects[1] == before {
+	d.Says("r1c3")
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.Projected() || d.Win.FullScreen() || d.Win.MainMenu() == nil || d.Look.Size("text") != small || d.Win.Content().(*fyne.Container).Objects[1] == before {
 		t.Error("Escape did not leave the projector mode")
 	}
 	if d.runner.Player().Position() != 1 {
@@ -174,8 +175,8 @@ func TestRemoteControl(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	page := func(key fyne.KeyName) {
-		d.board.TypedKey(&fyne.KeyEvent{Name: key})
-		d.until("the step", func() bool { return !d.runner.Busy() })
+		d.Board.TypedKey(&fyne.KeyEvent{Name: key})
+		d.Until("the step", func() bool { return !d.runner.Busy() })
 	}
 	page(fyne.KeyPageUp)
 	page(fyne.KeyPageDown)
@@ -188,7 +189,7 @@ func TestRemoteControl(t *testing.T) {
 
 // TestRunOfBefore checks that a run saved when choices were not yet steps opens at the same step.
 func TestRunOfBefore(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, fast)
 	const before = `# nonet run 1
 # engine: forward
@@ -212,9 +213,9 @@ func TestRunOfBefore(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.rooms.files.OpenPath(file)
-	d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() && d.line.Notice() != nil })
-	d.says("before.nonet")
-	d.says("where it was saved")
+	d.Until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() && d.Line.Notice() != nil })
+	d.Says("before.nonet")
+	d.Says("where it was saved")
 	if s, _ := d.runner.Player().Step(); s.Kind != engine.Prune || d.runner.Player().Position() <= 100 {
 		t.Errorf("at %d the step is %v", d.runner.Player().Position(), s)
 	}

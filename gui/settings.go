@@ -9,6 +9,7 @@ import (
 	"nonet/gui/compare"
 	"nonet/gui/files"
 	"nonet/gui/guide"
+	"nonet/gui/hall"
 	"nonet/gui/lessons"
 	"nonet/gui/running"
 	"nonet/gui/sitting"
@@ -21,20 +22,11 @@ import (
 // file of their own and not in Fyne's preferences, which are written in place and, when the system
 // ends the program, not at all.
 type settings struct {
-	Width       float32 `json:"width"`
-	Height      float32 `json:"height"`
-	FullScreen  bool    `json:"fullScreen"`
-	Activity    string  `json:"activity"`   // the ID of the current one
-	Welcome     bool    `json:"welcome"`    // the welcome page is shown at the start
-	Candidates  bool    `json:"candidates"` // automatic candidates are shown in Watch and Compare
-	AutoAdvance bool    `json:"autoAdvance"`
-	Plain       bool    `json:"plain"`    // no pictures of the search beside the board
-	Split       float64 `json:"split"`    // the board's share of the width beside the pictures
-	Spot        spot    `json:"spot"`     // where the cursor was
-	LastKey     bool    `json:"lastKey"`  // the projector mode shows the last key
-	Language    string  `json:"language"` // "" for the system's
-	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
-	Text        string  `json:"text"`     // the size of text: "small", "large", "larger" or "" for the usual one
+	hall.Memory
+	Activity   string `json:"activity"`   // the ID of the current one
+	Welcome    bool   `json:"welcome"`    // the welcome page is shown at the start
+	Candidates bool   `json:"candidates"` // automatic candidates are shown in Watch and Compare
+	Spot       spot   `json:"spot"`       // where the cursor was
 	watch.Settings
 	Solve   solve.Settings   `json:"solve"`
 	Hints   guide.Settings   `json:"hints"` // of Solve and Learn
@@ -52,18 +44,12 @@ type puzzlesBefore struct {
 	Folders files.Folders       `json:"folders"`
 }
 
-// defaultSplit is the default of settings.Split.
-const defaultSplit = 0.58
-
 // loadSettings reads the settings from a file. Missing and invalid values have their defaults. A
 // file that cannot be read is set aside.
 func loadSettings(path string) (s settings, aside string) {
-	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Settings: watch.Settings{Slider: running.DefaultSpeed.Slider()}, Compare: compare.Usual(), Survey: survey.Usual()}
+	s = settings{Memory: hall.Usual(), Settings: watch.Settings{Slider: running.DefaultSpeed.Slider()}, Compare: compare.Usual(), Survey: survey.Usual()}
 	s, aside = keep.Read(path, s)
-	s.Width, s.Height = max(s.Width, 400), max(s.Height, 300)
-	if s.Split < 0.2 || s.Split > 0.85 {
-		s.Split = defaultSplit
-	}
+	s.Memory = s.Memory.Valid()
 	s.Slider = min(max(s.Slider, 0), running.SliderMax)
 	if s.Solve.Notes == "" { // an older Nonet had one setting for all activities
 		s.Solve.Notes = solve.Usual().Notes
@@ -85,17 +71,8 @@ func settingsAside(aside string) sitting.Fault {
 // settingsNow returns the current settings.
 func (w *Window) settingsNow() settings {
 	s := w.settings
-	full := w.stage.fullScreen()
-	if s.FullScreen = full; w.stage.projector {
-		s.FullScreen = w.stage.wasFull
-	}
-	if size := w.win.Canvas().Size(); !full && size.Width > 0 {
-		s.Width, s.Height = size.Width, size.Height
-	}
-	if w.stage.split != nil {
-		s.Split = w.stage.split.Offset
-	}
-	if id := w.rooms.id(); id != "" {
+	s.Memory = w.Remembered()
+	if id := w.ID(); id != "" {
 		s.Activity = id
 	}
 	s.Settings, s.Solve = w.rooms.watch.Settings(), w.rooms.solve.Settings()
@@ -118,7 +95,7 @@ func (w *Window) remember() {
 // saveSettings saves the settings as soon as possible.
 func (w *Window) saveSettings(s settings) {
 	if text, err := json.MarshalIndent(s, "", "\t"); err == nil { // it cannot fail
-		w.sitting.Saver.SaveSettings(append(text, '\n'))
+		w.Sitting.Saver.SaveSettings(append(text, '\n'))
 	}
 }
 
@@ -134,8 +111,8 @@ type spot struct {
 // spot returns the place of the cursor.
 func (w *Window) spot() spot {
 	sheet := w.Sheet()
-	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.board.Cursor(), Guesses: w.rooms.typing.Guesses()}
-	if p, ok := w.rooms.now.(activity.Place); ok {
+	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.Board.Cursor(), Guesses: w.rooms.typing.Guesses()}
+	if p, ok := w.Activity().(activity.Place); ok {
 		s.Cell, s.Reading = p.Spot()
 	}
 	return s
@@ -148,10 +125,10 @@ func (w *Window) goOnAt(s spot) {
 	if same {
 		w.rooms.typing.KeepGuesses(s.Guesses)
 	}
-	switch p, ok := w.rooms.now.(activity.Place); {
+	switch p, ok := w.Activity().(activity.Place); {
 	case ok:
 		p.GoOn(s.Cell, s.Reading, same)
 	case same:
-		w.board.MoveTo(min(s.Cell, cells-1))
+		w.Board.MoveTo(min(s.Cell, cells-1))
 	}
 }

@@ -20,39 +20,32 @@ import (
 
 // oneInFront checks that one dialog is on the screen, and that nothing below it gets a key.
 func (d *desk) oneInFront(which dialogs.Box) {
-	d.t.Helper()
-	if d.dialogs.Now() != which {
-		d.t.Fatalf("the uppermost dialog is another one: %v", d.dialogText())
+	d.T.Helper()
+	if d.Dialogs.Now() != which {
+		d.T.Fatalf("the uppermost dialog is another one: %v", d.DialogText())
 	}
-	if n := len(d.win.Canvas().Overlays().List()); n != 1 {
-		d.t.Fatalf("there are %d dialogs on the screen", n)
+	if n := len(d.Win.Canvas().Overlays().List()); n != 1 {
+		d.T.Fatalf("there are %d dialogs on the screen", n)
 	}
 	board := d.Now().Grid().String()
-	held := d.win.Canvas().Focused()
-	d.win.Canvas().Unfocus() // as a click on a label does
+	held := d.Win.Canvas().Focused()
+	d.Win.Canvas().Unfocus() // as a click on a label does
 	for _, char := range "57" {
-		d.typedRune(char)
+		d.Keys().Rune(char)
 	}
-	d.press("Clear the board")
+	d.Press("Clear the board")
 	if d.Now().Grid().String() != board {
-		d.t.Fatalf("a key below the dialog changed the board: %s", d.Now().Grid())
+		d.T.Fatalf("a key below the dialog changed the board: %s", d.Now().Grid())
 	}
 	if held != nil {
-		d.win.Canvas().Focus(held)
-	}
-}
-
-// typeInto types a text where the focus is.
-func (d *desk) typeInto(text string) {
-	for _, char := range text {
-		d.win.Canvas().Focused().TypedRune(char)
+		d.Win.Canvas().Focus(held)
 	}
 }
 
 // typeAt types a digit into a cell.
 func (d *desk) typeAt(cell int, digit uint8) {
-	d.board.MoveTo(cell)
-	d.board.Enter(digit)
+	d.Board.MoveTo(cell)
+	d.Board.Enter(digit)
 }
 
 // aLongFile returns the path of a file with a collection that is long enough to be read in parts.
@@ -69,23 +62,23 @@ func aLongFile(t *testing.T) string {
 func TestCollectionArrivesOverMyPuzzles(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.to("solve")
+	d.To("solve")
 	d.rooms.files.OpenPath(aLongFile(t))
-	d.press("My puzzles…")
-	mine := d.win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine // it is not waited for, because the file would come meanwhile
-	d.win.Canvas().Focus(mine.Search)
-	d.typeInto("Sun")
-	d.until("the collection is there", func() bool { return d.dialogs.Now() != dialogs.Box(mine.Dialog) })
-	collection := d.dialogs.Now()
+	d.Press("My puzzles…")
+	mine := d.Win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine // it is not waited for, because the file would come meanwhile
+	d.Win.Canvas().Focus(mine.Search)
+	d.TypeInto("Sun")
+	d.Until("the collection is there", func() bool { return d.Dialogs.Now() != dialogs.Box(mine.Dialog) })
+	collection := d.Dialogs.Now()
 	d.oneInFront(collection)
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	d.oneInFront(mine.Dialog)
-	if d.win.Canvas().Focused() != fyne.Focusable(mine.Search) || mine.Search.Text != "Sun" {
-		t.Errorf("the focus is on %T, and the search says %q", d.win.Canvas().Focused(), mine.Search.Text)
+	if d.Win.Canvas().Focused() != fyne.Focusable(mine.Search) || mine.Search.Text != "Sun" {
+		t.Errorf("the focus is on %T, and the search says %q", d.Win.Canvas().Focused(), mine.Search.Text)
 	}
-	d.key(fyne.KeyEscape)
-	if d.dialogs.Open() || d.win.Canvas().Overlays().Top() != nil || d.win.Canvas().Focused() != fyne.Focusable(d.board) {
-		t.Errorf("after the second Escape there is still %v", d.win.Canvas().Overlays().List())
+	d.Key(fyne.KeyEscape)
+	if d.Dialogs.Open() || d.Win.Canvas().Overlays().Top() != nil || d.Win.Canvas().Focused() != fyne.Focusable(d.Board) {
+		t.Errorf("after the second Escape there is still %v", d.Win.Canvas().Overlays().List())
 	}
 }
 
@@ -97,40 +90,20 @@ func TestAnotherPuzzleArrivesOverADialog(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.rooms.files.OpenPath(path)
-	d.until("the collection is there", d.dialogs.Open)
-	d.key(fyne.KeyEnd)
-	d.key(fyne.KeyReturn)
-	d.until("its last puzzle is on the board", func() bool { return d.Now().Puzzle.Givens.String() == several })
+	d.Until("the collection is there", d.Dialogs.Open)
+	d.Key(fyne.KeyEnd)
+	d.Key(fyne.KeyReturn)
+	d.Until("its last puzzle is on the board", func() bool { return d.Now().Puzzle.Givens.String() == several })
 	d.rooms.collections.Another()
-	d.press("Save as…")
-	question := d.dialogs.Now()
-	d.typeInto("mine")
-	d.until("the collection is there", func() bool { return d.dialogs.Now() != question })
-	d.oneInFront(d.dialogs.Now())
-	d.key(fyne.KeyEscape)
+	d.Press("Save as…")
+	question := d.Dialogs.Now()
+	d.TypeInto("mine")
+	d.Until("the collection is there", func() bool { return d.Dialogs.Now() != question })
+	d.oneInFront(d.Dialogs.Now())
+	d.Key(fyne.KeyEscape)
 	d.oneInFront(question)
-	if field := d.win.Canvas().Focused().(*controls.Field); !strings.HasPrefix(field.Text, "mine") {
+	if field := d.Win.Canvas().Focused().(*controls.Field); !strings.HasPrefix(field.Text, "mine") {
 		t.Errorf("the name is %q", field.Text)
-	}
-}
-
-// TestClosingOverADialog: the question whether to close although something is not on the disk comes over any dialog, and gives it
-// back.
-func TestClosingOverADialog(t *testing.T) {
-	d := newDesk(t)
-	d.pasteText(newspaper)
-	mine := d.openMine()
-	d.askClose(os.ErrPermission)
-	question := d.dialogs.Now()
-	d.oneInFront(question)
-	if !strings.Contains(d.dialogText(), words.T("library.close.title")) && question == dialogs.Box(mine.Dialog) {
-		t.Fatalf("it says %q", d.dialogText())
-	}
-	d.key(fyne.KeyEscape)
-	d.oneInFront(mine.Dialog)
-	d.key(fyne.KeyEscape)
-	if d.dialogs.Open() {
-		t.Error("My puzzles is still open")
 	}
 }
 
@@ -140,15 +113,15 @@ func TestSavingFailsBelowADialog(t *testing.T) {
 	d.pasteText(newspaper)
 	var refuse func(error)
 	d.rooms.files.SaveUnlessThere(files.Saving{Title: "save.title", Endings: []string{".txt"}, Write: func(_ string, done func(error)) { refuse = done }}, t.TempDir(), "name")
-	d.until("the disk is asked", func() bool { return refuse != nil })
+	d.Until("the disk is asked", func() bool { return refuse != nil })
 	mine := d.openMine()
 	refuse(os.ErrPermission)
-	if again, ok := d.dialogs.Now().(*dialogs.Question); !ok || !strings.Contains(d.dialogText(), "name") {
-		t.Fatalf("nothing says that it was not saved; the dialog is %T", d.dialogs.Now())
+	if again, ok := d.Dialogs.Now().(*dialogs.Question); !ok || !strings.Contains(d.DialogText(), "name") {
+		t.Fatalf("nothing says that it was not saved; the dialog is %T", d.Dialogs.Now())
 	} else {
 		d.oneInFront(again)
 	}
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	d.oneInFront(mine.Dialog)
 }
 
@@ -156,7 +129,7 @@ func TestSavingFailsBelowADialog(t *testing.T) {
 func TestClockUnderDialogs(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.to("solve")
+	d.To("solve")
 	runs := func(want bool) {
 		t.Helper()
 		if got := d.rooms.solve.Moment().Time.Paused; got == want {
@@ -167,10 +140,10 @@ func TestClockUnderDialogs(t *testing.T) {
 	mine := d.openMine()
 	runs(false)
 	mine.ShowDeleted()
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	d.oneInFront(mine.Dialog)
 	runs(false)
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	runs(true)
 }
 
@@ -178,28 +151,28 @@ func TestClockUnderDialogs(t *testing.T) {
 func TestListBelowADialog(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.to("solve")
+	d.To("solve")
 	board := d.Now().Grid().String()
-	controls.ShowMenu(d.board, fyne.NewMenuItem("one", func() {}))
-	d.win.Canvas().Unfocus()
-	d.typedRune('5')
-	d.typedKey(&fyne.KeyEvent{Name: fyne.Key5})
-	if d.Now().Grid().String() != board || d.win.Canvas().Overlays().Top() == nil {
+	controls.ShowMenu(d.Board, fyne.NewMenuItem("one", func() {}))
+	d.Win.Canvas().Unfocus()
+	d.Keys().Rune('5')
+	d.Keys().Key(&fyne.KeyEvent{Name: fyne.Key5})
+	if d.Now().Grid().String() != board || d.Win.Canvas().Overlays().Top() == nil {
 		t.Error("a key went past the open list")
 	}
-	d.press(words.T("menu.fullscreen"))
-	if d.win.Canvas().Overlays().Top() != nil {
+	d.Press(words.T("menu.fullscreen"))
+	if d.Win.Canvas().Overlays().Top() != nil {
 		t.Error("a shortcut leaves the list open")
 	}
-	controls.ShowMenu(d.board, fyne.NewMenuItem("one", func() {}))
-	d.dialogs.Tell("title", widget.NewLabel("text"))
-	if n := len(d.win.Canvas().Overlays().List()); n != 1 {
+	controls.ShowMenu(d.Board, fyne.NewMenuItem("one", func() {}))
+	d.Dialogs.Tell("title", widget.NewLabel("text"))
+	if n := len(d.Win.Canvas().Overlays().List()); n != 1 {
 		t.Errorf("there are %d things in front of the window", n)
 	}
-	d.key(fyne.KeyEscape)
-	controls.ShowMenu(d.board, fyne.NewMenuItem("one", func() {}))
-	d.win.Canvas().Unfocus()
-	if d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); d.win.Canvas().Overlays().Top() != nil {
+	d.Key(fyne.KeyEscape)
+	controls.ShowMenu(d.Board, fyne.NewMenuItem("one", func() {}))
+	d.Win.Canvas().Unfocus()
+	if d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyEscape}); d.Win.Canvas().Overlays().Top() != nil {
 		t.Error("Escape leaves the list open")
 	}
 }
@@ -220,16 +193,17 @@ func (c counted) Scene() activity.Scene {
 func TestADigitIsShownOnce(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
 	d.pasteText(newspaper)
-	d.to("solve")
-	d.board.MoveTo(2)
+	d.To("solve")
+	d.Board.MoveTo(2)
 	shown := 0
-	d.rooms.now = counted{d.rooms.solve, &shown}
-	d.strike(fyne.Key4)
-	if d.Now().Typed[2] != 4 || d.board.Cursor() != 3 {
-		t.Fatalf("r1c3 holds %d, the cursor is at %d", d.Now().Typed[2], d.board.Cursor())
+	d.Enter(counted{d.rooms.solve, &shown})
+	shown = 0
+	d.Strike(fyne.Key4)
+	if d.Now().Typed[2] != 4 || d.Board.Cursor() != 3 {
+		t.Fatalf("r1c3 holds %d, the cursor is at %d", d.Now().Typed[2], d.Board.Cursor())
 	}
 	if shown != 1 {
 		t.Errorf("the window was refreshed %d times", shown)
 	}
-	d.rooms.now = d.rooms.solve
+	d.Enter(d.rooms.solve)
 }

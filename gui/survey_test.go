@@ -19,6 +19,7 @@ import (
 	"nonet/core/survey"
 	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 	"nonet/gui/search"
 	page "nonet/gui/survey"
@@ -30,49 +31,34 @@ import (
 func surveying(t *testing.T) (*desk, *page.Page) {
 	t.Helper()
 	d := newDesk(t)
-	d.win.Resize(fyne.NewSize(1300, 950))
+	d.Win.Resize(fyne.NewSize(1300, 950))
 	d.Enter(d.rooms.compare)
-	d.press("Survey")
+	d.Press("Survey")
 	return d, d.rooms.survey
 }
 
 // surveyed runs the chosen survey to its end.
 func (d *desk) surveyed(p *page.Page) {
-	d.t.Helper()
-	d.press("Run / pause")
-	d.until("the survey has begun", func() bool { return p.State() == page.Running })
-	d.until("the survey is finished", func() bool { return p.State() == page.Finished })
-	d.queued()
+	d.T.Helper()
+	d.Press("Run / pause")
+	d.Until("the survey has begun", func() bool { return p.State() == page.Running })
+	d.Until("the survey is finished", func() bool { return p.State() == page.Finished })
+	d.Queued()
 }
 
 // choose chooses an option of a choice that has it.
 func (d *desk) choose(option string) {
-	d.t.Helper()
+	d.T.Helper()
 	found := false
-	seen(d.win.Content(), func(o fyne.CanvasObject) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 		if c, ok := o.(*controls.Choice); ok && !found && slices.Contains(c.Options, option) {
 			found = true
 			c.SetSelected(option)
 		}
 	})
 	if !found {
-		d.t.Fatalf("nothing to choose %q from", option)
+		d.T.Fatalf("nothing to choose %q from", option)
 	}
-}
-
-// sees reports whether a text is on the screen.
-func (d *desk) sees(text string) (found bool) {
-	seen(d.win.Content(), func(o fyne.CanvasObject) {
-		switch o := o.(type) {
-		case *widget.Label:
-			found = found || strings.Contains(strings.ReplaceAll(o.Text, "\n", " "), text)
-		case *controls.Choice:
-			found = found || o.Selected == text
-		case *controls.Select:
-			found = found || o.Selected == text
-		}
-	})
-	return found
 }
 
 // endlessEntry returns a puzzle that takes depth-first search almost for ever.
@@ -87,22 +73,22 @@ func endlessEntry(t *testing.T) format.Entry {
 
 // TestSurvey: the chosen engines search the chosen puzzles, and the page shows the figures.
 func TestSurvey(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, p := surveying(t)
-	if !d.sees("What do many puzzles cost each engine?") || p.Table() != nil {
+	if !d.Sees("What do many puzzles cost each engine?") || p.Table() != nil {
 		t.Error("before the first survey the page does not say what it is for")
 	}
 	d.choose("6 × 6")
 	reading, _ := engine.ByID("forward:reading")
 	p.SetEngines(engine.ForwardChecking, reading)
 	d.surveyed(p)
-	d.says("The survey is finished: 20 puzzles, 2 engines")
-	if d.sees("What do many puzzles cost") {
+	d.Says("The survey is finished: 20 puzzles, 2 engines")
+	if d.Sees("What do many puzzles cost") {
 		t.Error("the page is still empty")
 	}
 	d.choose("25 × 25") // for the next one
 	d.tapCheck("Prove that there is only one solution")
-	if !d.sees("6 × 6: 20 puzzles, first solution") {
+	if !d.Sees("6 × 6: 20 puzzles, first solution") {
 		t.Error("the results do not say what they are of")
 	}
 	rows := p.Figures()
@@ -131,7 +117,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	d.choose("6 × 6")
 	d.tapCheck("Count the steps for the CSV file (much slower)")
 	d.surveyed(p)
-	before := d.copyText()
+	before := d.CopyText()
 
 	d.tapTab("Hardest and easiest")
 	row := p.Table().Hardest(1, survey.Nodes, 1)[0]
@@ -148,12 +134,12 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 		t.Error("a heading opens a puzzle")
 	}
 	list.Select(at + 1)
-	d.says("“6 × 6, no. ")
-	d.says("Undo (Ctrl+Z) brings back the previous puzzle.")
+	d.Says("“6 × 6, no. ")
+	d.Says("Undo (Ctrl+Z) brings back the previous puzzle.")
 	d.watches(row)
-	d.press("Undo") // closes the run
-	d.press("Undo")
-	d.shows(before)
+	d.Press("Undo") // closes the run
+	d.Press("Undo")
+	d.Shows(before)
 
 	d.Enter(d.rooms.compare)
 	if p.State() != page.Finished || p.Table().Len() != 40 {
@@ -163,18 +149,18 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	scatter := seenOf[*search.Scatter](d)
 	scatter.OnTap(3)
 	pair := p.Table().Pairs(0, 1)[3]
-	d.says("Both runs work on “6 × 6, no. 4”.")
-	if d.shows(before); !d.Current(d.rooms.compare) || !d.sees("6 × 6, no. 4") {
+	d.Says("Both runs work on “6 × 6, no. 4”.")
+	if d.Shows(before); !d.Current(d.rooms.compare) || !d.Sees("6 × 6, no. 4") {
 		t.Error("the puzzle of the point is not chosen for the runs")
 	}
-	d.press("Survey")
-	if !d.sees("6 × 6: 20 puzzles") {
+	d.Press("Survey")
+	if !d.Sees("6 × 6: 20 puzzles") {
 		t.Error("the results have gone")
 	}
 	d.rooms.compare.SetSpeed(running.SliderMax)
-	d.press("Runs")
-	d.press("Run / pause")
-	d.until("the runs have ended", func() bool { return d.rooms.compare.Race().Ended() })
+	d.Press("Runs")
+	d.Press("Run / pause")
+	d.Until("the runs have ended", func() bool { return d.rooms.compare.Race().Ended() })
 	for n, row := range []*survey.Row{pair.A, pair.B} {
 		run := d.rooms.compare.Race().Lanes()[n].Player
 		if run.Counts().Steps != row.Steps {
@@ -183,13 +169,13 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	}
 	d.raced()
 
-	d.press("Survey")
+	d.Press("Survey")
 	d.rooms.survey.Start([]format.Entry{endlessEntry(t)})
-	d.until("the survey is finished", func() bool { return p.State() == page.Finished })
+	d.Until("the survey is finished", func() bool { return p.State() == page.Finished })
 	d.tapTab("Hardest and easiest")
 	list = seenOf[interface{ Select(widget.ListItemID) }](d)
 	list.Select(1)
-	if d.says("“Number 1” is on the board"); d.Now().Title != "Number 1" {
+	if d.Says("“Number 1” is on the board"); d.Now().Title != "Number 1" {
 		t.Errorf("the title on the board is %q", d.Now().Title)
 	}
 }
@@ -197,59 +183,59 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 // watches checks that the puzzle of a row is on the board in Watch, with the engine of the row, and
 // that its run has as many steps.
 func (d *desk) watches(row *survey.Row) {
-	d.t.Helper()
+	d.T.Helper()
 	if !d.Current(d.rooms.watch) || !d.Now().Puzzle.Equal(row.Puzzle) || d.runner.Engine() != row.Engine {
-		d.t.Fatalf("%v is opened with %s, want %v with %s", d.Now().Puzzle.Givens, d.runner.Engine().ID, row.Puzzle.Givens, row.Engine.ID)
+		d.T.Fatalf("%v is opened with %s, want %v with %s", d.Now().Puzzle.Givens, d.runner.Engine().ID, row.Puzzle.Givens, row.Engine.ID)
 	}
 	d.runner.Prepare(row.Puzzle)
 	d.runner.GoTo(row.Steps + 10)
-	d.until("the run has ended", func() bool { return !d.runner.Busy() })
+	d.Until("the run has ended", func() bool { return !d.runner.Busy() })
 	if steps := d.runner.Player().Counts().Steps; steps != row.Steps {
-		d.t.Errorf("the run has %d steps, and the survey counted %d", steps, row.Steps)
+		d.T.Errorf("the run has %d steps, and the survey counted %d", steps, row.Steps)
 	}
 }
 
 // seenOf returns the first visible object of a type.
 func seenOf[T any](d *desk) (first T) {
 	found := false
-	seen(d.win.Content(), func(o fyne.CanvasObject) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 		if of, ok := o.(T); ok && !found {
 			first, found = of, true
 		}
 	})
 	if !found {
-		d.t.Fatalf("there is no %T", first)
+		d.T.Fatalf("there is no %T", first)
 	}
 	return first
 }
 
 // tapTab brings a page to the front, and tapCheck toggles a check.
 func (d *desk) tapTab(title string) {
-	d.t.Helper()
-	for _, b := range d.buttons() {
-		if strings.HasSuffix(b.name, "tabHead "+title) {
-			b.tap()
+	d.T.Helper()
+	for _, b := range d.Buttons() {
+		if strings.HasSuffix(b.Name, "tabHead "+title) {
+			b.Tap()
 			return
 		}
 	}
-	d.t.Fatalf("there is no tab %q", title)
+	d.T.Fatalf("there is no tab %q", title)
 }
 
 func (d *desk) tapCheck(text string) {
-	d.t.Helper()
-	for _, b := range d.buttons() {
-		if strings.HasSuffix(b.name, "pick "+text) {
-			b.tap()
+	d.T.Helper()
+	for _, b := range d.Buttons() {
+		if strings.HasSuffix(b.Name, "pick "+text) {
+			b.Tap()
 			return
 		}
 	}
-	d.t.Fatalf("there is no check %q", text)
+	d.T.Fatalf("there is no check %q", text)
 }
 
 // TestSurveyStops: the survey that is cancelled, and the one whose room is left, stop; what they
 // have found stays. Meanwhile the window can be used.
 func TestSurveyStops(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d, p := surveying(t)
 	endless := endlessEntry(t)
 	p.SetEngines(engine.Band, engine.DepthFirst)
@@ -257,46 +243,46 @@ func TestSurveyStops(t *testing.T) {
 		how  string
 		stop func()
 	}{
-		{"its button", func() { d.press("Run / pause") }},
+		{"its button", func() { d.Press("Run / pause") }},
 		{"the line below the board", func() { d.tapSentence("Cancel") }},
 		{"leaving the room", func() { d.Enter(d.rooms.solve) }},
 		{"a race", func() {
-			d.press("Runs")
-			d.press("Run / pause")
+			d.Press("Runs")
+			d.Press("Run / pause")
 		}},
 	} {
 		d.Enter(d.rooms.compare)
-		d.press("Survey")
+		d.Press("Survey")
 		p.Start([]format.Entry{endless, endless})
-		d.says("Survey: 0 of 2 puzzles")
-		d.until("the first row", func() bool { return p.Table().Len() > 0 })
+		d.Says("Survey: 0 of 2 puzzles")
+		d.Until("the first row", func() bool { return p.Table().Len() > 0 })
 		d.tapTab("Engine against engine")
 		d.tapTab("Distribution")
 		c.stop()
-		d.until(c.how+" stops it", func() bool { return p.State() == page.Cancelled && !d.Working() })
+		d.Until(c.how+" stops it", func() bool { return p.State() == page.Cancelled && !d.Working() })
 		if p.Table().Len() != 1 {
 			t.Errorf("%s: %d rows", c.how, p.Table().Len())
 		}
 	}
 	d.Enter(d.rooms.compare)
-	d.press("Survey")
-	if !d.sees("Hard: cancelled after 0 of 2 puzzles, first solution") {
+	d.Press("Survey")
+	if !d.Sees("Hard: cancelled after 0 of 2 puzzles, first solution") {
 		t.Error("the page does not say that it was cancelled")
 	}
-	d.press("Run / pause") // another one, of what is chosen in the panel
-	d.until("another one", func() bool { return p.State() == page.Running })
+	d.Press("Run / pause") // another one, of what is chosen in the panel
+	d.Until("another one", func() bool { return p.State() == page.Running })
 }
 
 // tapSentence presses a button beside the message.
 func (d *desk) tapSentence(label string) {
-	d.t.Helper()
-	for _, b := range d.buttons() {
+	d.T.Helper()
+	for _, b := range d.Buttons() {
 		if button, ok := b.Tappable.(*controls.Button); ok && button.Text == label {
-			b.tap()
+			b.Tap()
 			return
 		}
 	}
-	d.t.Fatalf("there is no button %q", label)
+	d.T.Fatalf("there is no button %q", label)
 }
 
 // TestSurveyOfNothing: without an engine nothing begins; puzzles that no engine can search, and
@@ -304,26 +290,26 @@ func (d *desk) tapSentence(label string) {
 func TestSurveyOfNothing(t *testing.T) {
 	d, p := surveying(t)
 	p.SetEngines()
-	d.press("Run / pause")
-	if p.State() != page.Empty || !d.sees("Choose at least one engine.") {
+	d.Press("Run / pause")
+	if p.State() != page.Empty || !d.Sees("Choose at least one engine.") {
 		t.Errorf("without an engine the state is %d", p.State())
 	}
 	p.SetEngines(engine.Band)
 	d.choose("4 × 4")
 	d.surveyed(p)
-	d.says("None of these engines can solve any of these puzzles.")
+	d.Says("None of these engines can solve any of these puzzles.")
 	for _, tab := range []string{"Engine against engine", "Hardest and easiest", "Distribution"} {
 		d.tapTab(tab)
 	}
 	d.choose("My puzzles")
-	d.press("Run / pause")
-	d.until("there are none", func() bool { return strings.Contains(d.bar.Text(), "There is no puzzle in My puzzles yet.") })
+	d.Press("Run / pause")
+	d.Until("there are none", func() bool { return strings.Contains(d.Bar.Text(), "There is no puzzle in My puzzles yet.") })
 	wrong := endlessEntry(t)
 	wrong.Puzzle = sudoku.Puzzle{Layout: wrong.Puzzle.Layout, Givens: wrong.Puzzle.Givens.Clone()}
 	wrong.Puzzle.Givens[7] = 9
 	p.Start([]format.Entry{wrong, endlessEntry(t)})
-	d.until("the survey is finished", func() bool { return p.State() == page.Finished })
-	d.says("breaks a rule: 1.")
+	d.Until("the survey is finished", func() bool { return p.State() == page.Finished })
+	d.Says("breaks a rule: 1.")
 }
 
 // TestSurveyEngines: engines are added, changed and removed in the panel. One that is there twice is
@@ -343,13 +329,13 @@ func TestSurveyEngines(t *testing.T) {
 		t.Fatalf("after another one was added there are %q", ids())
 	}
 	var rows []*controls.Select
-	seen(d.win.Content(), func(o fyne.CanvasObject) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 		if c, ok := o.(*controls.Select); ok {
 			rows = append(rows, c)
 		}
 	})
 	rows[1].SetSelected("Depth-first search")
-	if ids() != "backtrack backtrack" || !d.sees("The same engine was added twice") {
+	if ids() != "backtrack backtrack" || !d.Sees("The same engine was added twice") {
 		t.Errorf("there are %q, and nobody says that it is twice the same", ids())
 	}
 	d.choose("6 × 6")
@@ -359,7 +345,7 @@ func TestSurveyEngines(t *testing.T) {
 	}
 	rows[1].SetSelected("Forward checking with MRV")
 	var remove []func()
-	seen(d.win.Content(), func(o fyne.CanvasObject) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*controls.Button); ok && b.Text == "" && b.Icon == theme.ContentRemoveIcon() {
 			remove = append(remove, b.OnTapped)
 		}
@@ -368,11 +354,11 @@ func TestSurveyEngines(t *testing.T) {
 	if ids() != "forward" {
 		t.Errorf("after the first was removed there are %q", ids())
 	}
-	if d.choose("4 × 4"); !d.sees("6 × 6: 20 puzzles") {
+	if d.choose("4 × 4"); !d.Sees("6 × 6: 20 puzzles") {
 		t.Error("the results do not say what they are of")
 	}
 	d.tapTab("Engine against engine")
-	if !d.sees("Choose at least two engines") {
+	if !d.Sees("Choose at least two engines") {
 		t.Error("the page of two engines does not say what it needs")
 	}
 }
@@ -392,20 +378,20 @@ func TestSurveySettings(t *testing.T) {
 	p.SetEngines(reading, engine.Band, engine.DepthFirst)
 	want := page.Settings{Puzzles: "all", Engines: "forward:reading,band,backtrack", Most: 1000, Prove: true}
 	d.quit()
-	d = newDeskIn(t, d.folder)
+	d = newDeskIn(t, d.Folder)
 	if got := d.rooms.survey.Settings(); got != want {
 		t.Errorf("at the next start there is %+v, want %+v", got, want)
 	}
-	if d.press("Survey"); !d.sees("All built-in puzzles") || !d.sees("Forward checking, in reading order") {
+	if d.Press("Survey"); !d.Sees("All built-in puzzles") || !d.Sees("Forward checking, in reading order") {
 		t.Error("the panel does not show it")
 	}
 	d.choose("6 × 6")
 	in := d.inPage()
 	d.choose("A file…")
 	in.choose(webpage.File{Name: "two.txt", Text: []byte(newspaper + "\n" + deep + "\n")})
-	d.until("its name is there", func() bool { return d.sees("File: two.txt") })
+	d.Until("its name is there", func() bool { return d.Sees("File: two.txt") })
 	d.quit()
-	d = newDeskIn(t, d.folder, func(s *settings) { s.Survey.Most, s.Survey.GiveUp, s.Survey.Engines = 7, -1, "no,dlx" })
+	d = newDeskIn(t, d.Folder, func(s *settings) { s.Survey.Most, s.Survey.GiveUp, s.Survey.Engines = 7, -1, "no,dlx" })
 	want = page.Usual()
 	want.Engines, want.Prove = "dlx", true
 	if got := d.rooms.survey.Settings(); got != want {
@@ -418,12 +404,12 @@ func TestSurveyOfMyPuzzles(t *testing.T) {
 	d, p := surveying(t)
 	d.pasteText(newspaper)
 	d.pasteText(deep)
-	d.idle()
+	d.Idle()
 	d.Enter(d.rooms.compare)
-	d.press("Survey")
+	d.Press("Survey")
 	d.choose("My puzzles")
 	d.surveyed(p)
-	d.says("2 puzzles, 2 engines")
+	d.Says("2 puzzles, 2 engines")
 }
 
 // TestSurveyOfFile: a file is read as a whole, and its name shown.
@@ -434,30 +420,30 @@ func TestSurveyOfFile(t *testing.T) {
 	if in.picked != 1 {
 		t.Fatal("nobody asks for a file")
 	}
-	if d.choose("Hard"); !d.sees("Hard") {
+	if d.choose("Hard"); !d.Sees("Hard") {
 		t.Error("the collection is not shown")
 	}
 	text := newspaper + "\n" + deep + "\n"
 	d.choose("A file…")
 	in.choose(webpage.File{Name: "two.txt", Text: []byte(text)})
-	d.until("its name is there", func() bool { return d.sees("File: two.txt") })
-	if d.dialogs.Open() {
+	d.Until("its name is there", func() bool { return d.Sees("File: two.txt") })
+	if d.Dialogs.Open() {
 		t.Error("the file is opened as if it were to be solved")
 	}
 	d.surveyed(p)
-	d.says("2 puzzles")
+	d.Says("2 puzzles")
 
 	d.choose("File: two.txt") // another one
 	in.choose(webpage.File{Name: "none.txt", Text: []byte("nothing")})
-	d.until("that is no puzzle", func() bool { return strings.Contains(d.bar.Text(), "none.txt") })
-	if !d.sees("File: two.txt") {
+	d.Until("that is no puzzle", func() bool { return strings.Contains(d.Bar.Text(), "none.txt") })
+	if !d.Sees("File: two.txt") {
 		t.Error("the file before is no longer chosen")
 	}
 
 	d.choose("File: two.txt") // and then none is chosen
 	in.listener.File(webpage.File{Name: "other.txt", Text: []byte(text)})
-	d.until("what is dropped later is opened", func() bool { return d.dialogs.Open() })
-	if !d.sees("File: two.txt") {
+	d.Until("what is dropped later is opened", func() bool { return d.Dialogs.Open() })
+	if !d.Sees("File: two.txt") {
 		t.Error("it is surveyed as well")
 	}
 }
@@ -472,20 +458,20 @@ func TestSurveySaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.SaveCSV()
-	if !d.dialogs.Open() {
+	if !d.Dialogs.Open() {
 		t.Fatal("nobody asks where it is to be saved")
 	}
 	path := filepath.Join(t.TempDir(), "mine.csv")
 	seenOn(d, func(f *controls.Field) { f.SetText(path) })
-	d.tapDialog("Save")
-	d.filing()
-	d.says("Saved: " + path)
+	d.TapDialog("Save")
+	d.Filing()
+	d.Says("Saved: " + path)
 	if got, err := os.ReadFile(path); err != nil || string(got) != want.String() || bytes.Count(got, []byte("\n")) != 41 {
 		t.Errorf("%v: the file has\n%s", err, got)
 	}
 	in := d.inPage()
 	p.SaveCSV()
-	d.tapDialog("Save")
+	d.TapDialog("Save")
 	if in.files["survey.csv"] != want.String() {
 		t.Errorf("%d bytes are downloaded", len(in.files["survey.csv"]))
 	}
@@ -493,7 +479,7 @@ func TestSurveySaved(t *testing.T) {
 
 // seenOn calls see with the visible objects of a type in the dialog.
 func seenOn[T any](d *desk, see func(T)) {
-	seen(d.onTop(), func(o fyne.CanvasObject) {
+	halltest.Seen(d.OnTop(), func(o fyne.CanvasObject) {
 		if of, ok := o.(T); ok {
 			see(of)
 		}
@@ -506,12 +492,12 @@ func TestSurveyInChinese(t *testing.T) {
 	d.choose("4 × 4")
 	d.surveyed(p)
 	d.tapTab("Hardest and easiest")
-	d.press("简体中文 (Chinese)")
+	d.Press("简体中文 (Chinese)")
 	t.Cleanup(func() { _ = translations.Use(words.English) })
-	if !d.sees("批量比较") {
+	if !d.Sees("批量比较") {
 		t.Error("the page is not in Chinese")
 	}
-	if !d.sees("点击一道题会把它放到盘面上，以观看那个引擎。") {
+	if !d.Sees("点击一道题会把它放到盘面上，以观看那个引擎。") {
 		t.Error("another page of the results is in front")
 	}
 	d.tapTab(words.T("survey.page.spread"))

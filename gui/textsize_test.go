@@ -7,39 +7,40 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/words"
+	"nonet/gui/look"
 )
 
 // TestTextSize: the menu and its keys make all text larger or smaller, up to an end, and the next start finds it as it was.
 func TestTextSize(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity, s.Width, s.Height = "solve", 1280, 900 })
-	high := func() float32 { return d.bar.Label().MinSize().Height }
+	high := func() float32 { return d.Bar.Label().MinSize().Height }
 	usual := high()
-	d.menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
-	d.menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
+	d.Menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
+	d.Menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
 	if now := high(); now < 1.2*usual {
 		t.Errorf("a line of larger text is %v high, one of the usual %v", now, usual)
 	}
-	size := d.look.Size(theme.SizeNameText)
-	d.menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
-	if d.look.Size(theme.SizeNameText) != size {
+	size := d.Look.Size(theme.SizeNameText)
+	d.Menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
+	if d.Look.Size(theme.SizeNameText) != size {
 		t.Error("there is text larger than the largest")
 	}
-	for range len(textSizes) {
-		d.menu.Press(fyne.KeyMinus, fyne.KeyModifierControl)
+	for range len(look.TextSizes) {
+		d.Menu.Press(fyne.KeyMinus, fyne.KeyModifierControl)
 	}
-	if now := high(); now >= usual || d.settings.Text != "small" {
-		t.Errorf("a line of small text (%q) is %v high, one of the usual %v", d.settings.Text, now, usual)
+	if now := high(); now >= usual || d.Memory.Text != "small" {
+		t.Errorf("a line of small text (%q) is %v high, one of the usual %v", d.Memory.Text, now, usual)
 	}
-	d.menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
-	d.menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
-	if d.settings.Text != "large" {
-		t.Errorf("after twice larger than small the text is %q", d.settings.Text)
+	d.Menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
+	d.Menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
+	if d.Memory.Text != "large" {
+		t.Errorf("after twice larger than small the text is %q", d.Memory.Text)
 	}
-	folder := d.folder
+	folder := d.Folder
 	d.quit()
-	d.Window = nil
-	if d = newDeskIn(t, folder); d.look.text != "large" {
-		t.Errorf("at the next start the text is %q", d.look.text)
+	d.Hall = nil
+	if d = newDeskIn(t, folder); d.Look.Text != "large" {
+		t.Errorf("at the next start the text is %q", d.Look.Text)
 	}
 }
 
@@ -48,16 +49,16 @@ func TestTextSize(t *testing.T) {
 func TestRoomForText(t *testing.T) {
 	for _, l := range words.Languages() {
 		d := newDesk(t, func(s *settings) { s.Text, s.Width, s.Height = "larger", 1280, 900 })
-		d.setLanguage(l)
+		d.SetLanguage(l)
 		d.pasteText(newspaper)
-		for _, room := range d.rooms.all {
+		for _, room := range d.Rooms() {
 			d.Enter(room.Activity)
-			if least := d.win.Content().MinSize(); least.Width > 1280 || least.Height > 900-30 { // the menu
-				t.Errorf("%s: %s needs %v", l.ID, room.id, least)
+			if least := d.Win.Content().MinSize(); least.Width > 1280 || least.Height > 900-30 { // the menu
+				t.Errorf("%s: %s needs %v", l.ID, room.ID, least)
 			}
 		}
-		before := d.look.letters()
-		d.win.Resize(fyne.NewSize(1920, 1080))
-		d.until("the text is larger", func() bool { go d.threads.Do(func() {}); return d.look.letters() > before })
+		before := d.Look.Letters()
+		d.Win.Resize(fyne.NewSize(1920, 1080))
+		d.Until("the text is larger", func() bool { go d.Threads.Do(func() {}); return d.Look.Letters() > before })
 	}
 }

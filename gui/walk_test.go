@@ -22,6 +22,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/files"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
 	"nonet/gui/running"
 	"nonet/gui/solve"
@@ -40,7 +41,7 @@ var walkKeys = []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyD
 // the shaper of Fyne's texts keeps every font of every theme that was ever set (go-text 0.3.4,
 // harfbuzz.Buffer), and each window sets one.
 func TestRandomWalk(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	usual := 1000
 	if testing.Short() {
 		usual = 300
@@ -71,7 +72,7 @@ func TestRandomWalk(t *testing.T) {
 		w.did.idle = w.did.idle && !working // what is read again replaces digits, as one step for undo
 		w.calm()
 		if wrong := cmp.Or(w.inFront(), w.wrong(), w.lost(before), w.gone(sheet, before), w.unseen(sheet, before)); wrong != "" {
-			t.Fatalf("step %d, %s: %s; it says %q on\n%s", n, what, wrong, w.bar.Text(), w.Now().Grid())
+			t.Fatalf("step %d, %s: %s; it says %q on\n%s", n, what, wrong, w.Bar.Text(), w.Now().Grid())
 		}
 		if n%restartEach == restartEach-1 {
 			w.restart()
@@ -115,9 +116,9 @@ type did struct {
 
 // watchFrames counts the tickers that run.
 func (w *walk) watchFrames() {
-	frames := w.threads.Frames
+	frames := w.Threads.Frames
 	w.tickers = 0
-	w.threads.Frames = func(tick func(time.Time)) func() {
+	w.Threads.Frames = func(tick func(time.Time)) func() {
 		w.tickers++
 		stop, stopped := frames(tick), false
 		return func() {
@@ -131,13 +132,13 @@ func (w *walk) watchFrames() {
 
 // step does something random, and returns its name.
 func (w *walk) step() string {
-	w.t.Helper()
+	w.T.Helper()
 	if w.random.IntN(40) == 0 { // its dialog comes when it is read, over whatever is open then
 		w.did.idle = true
 		w.rooms.files.OpenPath(w.collection)
 		return "a collection"
 	}
-	if w.win.Canvas().Overlays().Top() != nil {
+	if w.Win.Canvas().Overlays().Top() != nil {
 		return w.answer()
 	}
 	if play := w.rooms.solve; w.Current(play) && play.Replaying() == nil && play.CanReplay() && w.random.IntN(20) == 0 {
@@ -155,31 +156,31 @@ func (w *walk) step() string {
 		return w.choose()
 	case choice < 4:
 		w.did.idle = true
-		rooms := w.rooms.all
-		rooms[w.random.IntN(len(rooms))].on()
+		rooms := w.Rooms()
+		w.Choose(rooms[w.random.IntN(len(rooms))])
 		return "rail"
 	case choice < 6:
 		char := []rune("123456789.0 5a")[w.random.IntN(14)]
 		w.expect(char)
-		w.strikeRune(char)
+		w.StrikeRune(char)
 		return fmt.Sprintf("%q", char)
 	case choice < 8:
 		key := walkKeys[w.random.IntN(len(walkKeys))]
 		w.did.idle = slices.Contains(idleKeys, key) && w.onBoard()
-		w.strike(key)
+		w.Strike(key)
 		return string(key)
 	case choice < 9:
 		w.did.idle = w.rooms.solve.Writes(solve.Digits)
 		cell := w.random.IntN(w.Now().Layout().Cells())
-		w.board.MoveTo(cell)
-		w.board.Press(cell, uint8(w.random.IntN(3)))
+		w.Board.MoveTo(cell)
+		w.Board.Press(cell, uint8(w.random.IntN(3)))
 		return "a click on the board"
 	case choice < 11:
 		return w.tapSomething()
 	}
 	w.did.idle = true
 	texts := []string{newspaper, several, "1...\n..3.\n.2..\n...4\n", "123", strings.Repeat(".", 256)}
-	w.app.Clipboard().SetContent(texts[w.random.IntN(len(texts))])
+	w.App.Clipboard().SetContent(texts[w.random.IntN(len(texts))])
 	return "something else in the clipboard"
 }
 
@@ -187,11 +188,11 @@ func (w *walk) step() string {
 var idleKeys = []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEscape, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown}
 
 // onBoard reports whether the board has the focus.
-func (w *walk) onBoard() bool { return w.win.Canvas().Focused() == fyne.Focusable(w.board) }
+func (w *walk) onBoard() bool { return w.Win.Canvas().Focused() == fyne.Focusable(w.Board) }
 
 // choose chooses a menu entry. Another language takes long, so it is rare.
 func (w *walk) choose() string {
-	items := w.menu.Items()
+	items := w.Menu.Items()
 	i := items[w.random.IntN(len(items))]
 	if i.IsQuit || menus.Words(i.MenuItem) == "简体中文" && w.random.IntN(10) > 0 {
 		return "nothing"
@@ -202,13 +203,13 @@ func (w *walk) choose() string {
 
 // tapSomething presses something that can be pressed.
 func (w *walk) tapSomething() string {
-	all := w.buttons()
+	all := w.Buttons()
 	if len(all) == 0 {
 		return "nothing"
 	}
 	b := all[w.random.IntN(len(all))]
-	b.tap()
-	return "press: " + b.name
+	b.Tap()
+	return "press: " + b.Name
 }
 
 // read reads a picture: most often as a puzzle, of the wished size, sometimes not at all. It runs on
@@ -226,13 +227,13 @@ func (w *walk) read(ctx context.Context, p *photo.Picture, o photo.Options, _ fu
 // answer does something with the open dialog or submenu. A file dialog stays in its folder, because
 // other folders are not the test's own.
 func (w *walk) answer() string {
-	box := w.dialogs.Now()
+	box := w.Dialogs.Now()
 	_, files := box.(*files.FileChooser)
 	switch choice := w.random.IntN(7); {
 	case choice == 6:
 		return w.past()
 	case choice == 0 && !files:
-		w.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		w.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		return "Enter in a dialog"
 	case choice < 4 && !files:
 		return "in a dialog, " + w.tapSomething()
@@ -240,31 +241,31 @@ func (w *walk) answer() string {
 		box.Dismiss()
 		return "a dialog is closed"
 	}
-	w.win.Canvas().Overlays().Top().Hide()
+	w.Win.Canvas().Overlays().Top().Hide()
 	return "a menu is closed"
 }
 
 // past tries to get a key past what is in front of the window.
 func (w *walk) past() string {
 	w.did.idle = true
-	sheet, made, undone, now := w.Sheet(), w.Sheet().Made(), w.Sheet().Undone(), w.rooms.now
-	held := w.win.Canvas().Focused()
-	w.win.Canvas().Unfocus()
+	sheet, made, undone, now := w.Sheet(), w.Sheet().Made(), w.Sheet().Undone(), w.Activity()
+	held := w.Win.Canvas().Focused()
+	w.Win.Canvas().Unfocus()
 	key := walkKeys[w.random.IntN(len(walkKeys))]
 	what := fmt.Sprintf("%q past a dialog", '7')
-	w.typedRune('7')
-	if w.dialogs.Open() && key != fyne.KeyEscape && key != fyne.KeyReturn { // those two are for the dialog, and may close it
-		items := w.menu.Items()
+	w.Keys().Rune('7')
+	if w.Dialogs.Open() && key != fyne.KeyEscape && key != fyne.KeyReturn { // those two are for the dialog, and may close it
+		items := w.Menu.Items()
 		if i := items[w.random.IntN(len(items))]; !i.IsQuit && !slices.Contains([]string{"Undo", "撤销"}, menus.Words(i.MenuItem)) { // a dialog may have an undo of its own
 			what += ", and " + menus.Words(i.MenuItem)
 			i.Action()
 		}
 	}
-	if w.Sheet() != sheet || sheet.Made() != made || sheet.Undone() != undone || w.rooms.now != now {
-		w.t.Fatalf("%s: it did something", what)
+	if w.Sheet() != sheet || sheet.Made() != made || sheet.Undone() != undone || w.Activity() != now {
+		w.T.Fatalf("%s: it did something", what)
 	}
-	if held != nil && w.win.Canvas().Overlays().Top() != nil {
-		w.win.Canvas().Focus(held)
+	if held != nil && w.Win.Canvas().Overlays().Top() != nil {
+		w.Win.Canvas().Focus(held)
 	}
 	return what
 }
@@ -272,7 +273,7 @@ func (w *walk) past() string {
 // inFront says what is wrong with the dialogs; empty if exactly the uppermost one is on the screen, perhaps with a list over it.
 func (w *walk) inFront() string {
 	dialogs, lists := 0, 0
-	for _, o := range w.win.Canvas().Overlays().List() {
+	for _, o := range w.Win.Canvas().Overlays().List() {
 		if modal(o) {
 			dialogs++
 		} else {
@@ -280,8 +281,8 @@ func (w *walk) inFront() string {
 		}
 	}
 	switch {
-	case dialogs > 1, dialogs == 1 != w.dialogs.Open():
-		return fmt.Sprintf("there are %d dialogs on the screen, and one is open: %v", dialogs, w.dialogs.Open())
+	case dialogs > 1, dialogs == 1 != w.Dialogs.Open():
+		return fmt.Sprintf("there are %d dialogs on the screen, and one is open: %v", dialogs, w.Dialogs.Open())
 	case lists > 1:
 		return fmt.Sprintf("there are %d lists on the screen", lists)
 	}
@@ -305,7 +306,7 @@ func (w *walk) expect(char rune) {
 	if !ok || digit == 0 || !w.onBoard() || w.Working() { // the answer of a job may be the same digit
 		return
 	}
-	cell := w.board.Cursor()
+	cell := w.Board.Cursor()
 	switch {
 	case w.Current(w.rooms.typing):
 		if at, reading := w.rooms.typing.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
@@ -346,12 +347,12 @@ func (w *walk) figure() uint8 {
 // gone says which digit of a sheet is lost. It is empty if undo or redo leads to all of them, or
 // restores the puzzle that was deleted.
 func (w *walk) gone(sheet, before *session.Sheet) string {
-	if before.Now.Grid().Filled() == 0 || w.rooms.restore != nil {
+	if before.Now.Grid().Filled() == 0 || w.Restores() {
 		return ""
 	}
 	trail, _ := w.session.Trail()
 	i := slices.IndexFunc(trail, func(s *session.Sheet) bool { return s == sheet || s.Name != "" && s.Name == before.Name })
-	if i < 0 && w.dialogs.Open() {
+	if i < 0 && w.Dialogs.Open() {
 		return "" // My puzzles, which has deleted it, can have it back as long as it is open
 	}
 	if i < 0 {
@@ -388,28 +389,20 @@ func (w *walk) unseen(sheet, before *session.Sheet) string {
 // calm runs some of the functions for the main goroutine. Now and then it runs none, as with a slow disk, so that what was asked for comes
 // when other things have happened.
 func (w *walk) calm() {
-	for range w.random.IntN(4) * 10 {
-		select {
-		case f := <-w.queue:
-			f()
-		default:
-			return
-		}
-	}
+	w.Run(w.random.IntN(4) * 10)
 }
 
 // wrong says what is wrong with what is on the screen; empty if nothing is.
 func (w *walk) wrong() string {
-	at := w.rooms.place(w.rooms.now)
 	switch runs := w.runner.State() != running.Idle; {
-	case (w.input.Settle != nil) != w.Current(w.rooms.typing), w.board.SelectsSeveral() != w.Current(w.rooms.solve):
+	case (w.Activity().Scene().Input.Settle != nil) != w.Current(w.rooms.typing), w.Board.SelectsSeveral() != w.Current(w.rooms.solve):
 		return "the keys go to another activity"
 	case runs && !w.Current(w.rooms.watch), w.rooms.compare.Race() != nil && !w.Current(w.rooms.compare):
 		return "an engine runs that nobody sees"
-	case !slices.Equal(w.signs(), []string{cmp.Or(w.rooms.id(), "welcome")}):
-		return fmt.Sprintf("in activity %d there are the panels of %q", at, w.signs())
-	case w.Now().TypingIn != w.Current(w.rooms.typing) && !w.rooms.hidden():
-		return fmt.Sprintf("the puzzle is being typed in: %v, in activity %d", w.Now().TypingIn, at)
+	case !slices.Equal(w.signs(), []string{cmp.Or(w.ID(), "welcome")}):
+		return fmt.Sprintf("in the activity %q there are the panels of %q", w.ID(), w.signs())
+	case w.Now().TypingIn != w.Current(w.rooms.typing) && !w.Hidden():
+		return fmt.Sprintf("the puzzle is being typed in: %v, in the activity %q", w.Now().TypingIn, w.ID())
 	}
 	owners := 0
 	if w.Working() {
@@ -433,7 +426,7 @@ func (w *walk) wrong() string {
 	if w.tickers != owners && w.tickers != owners-ending && w.tickers != owners+beside {
 		return fmt.Sprintf("%d tickers for %d kinds of work", w.tickers, owners)
 	}
-	seen, digits := w.view(), w.Now().Grid()
+	seen, digits := w.View(), w.Now().Grid()
 	if w.Current(w.rooms.typing) { // only the givens are shown
 		digits = w.Now().Puzzle.Givens
 	}
@@ -450,16 +443,16 @@ func (w *walk) wrong() string {
 
 // restart closes the window and opens it again, and checks that every digit is there.
 func (w *walk) restart() {
-	w.t.Helper()
+	w.T.Helper()
 	for range 2 { // a search for a file may end with a question
-		w.filing()
-		w.dialogs.DismissAll()
+		w.Filing()
+		w.Dialogs.DismissAll()
 	}
 	board, puzzle := w.Now().Grid().String(), w.Now().Puzzle.Givens.String()
 	w.desk = w.desk.again()
 	w.rooms.photos.Reader = w.read
 	w.watchFrames()
 	if got := w.Now(); got.Grid().String() != board || got.Puzzle.Givens.String() != puzzle {
-		w.t.Fatalf("after another start there is\n%s, not\n%s", got.Grid(), board)
+		w.T.Fatalf("after another start there is\n%s, not\n%s", got.Grid(), board)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -18,10 +17,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
-	"go.uber.org/goleak"
 
 	"nonet/core/engine"
 	"nonet/core/format"
@@ -33,37 +30,30 @@ import (
 	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/create"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/look"
 	"nonet/gui/menus"
 	"nonet/gui/running"
 	"nonet/gui/status"
-	"nonet/gui/translations"
 	"nonet/gui/typing"
 	"nonet/puzzles"
 )
 
 const (
-	newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	answer    = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-	several   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9"
-	// deep is a puzzle for which depth-first search takes minutes.
-	deep = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+	newspaper = halltest.Newspaper
+	answer    = halltest.Answer
+	several   = halltest.Several
+	deep      = halltest.Deep
 )
 
-// inVain is how long a test waits for something: far longer than it takes on a busy machine.
-const inVain = 2 * time.Minute
+func TestMain(m *testing.M) { halltest.Main(m) }
 
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // what a test leaves is garbage when the next one begins
-	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
-}
-
-// A desk is a window under test. The test runs the queue of its main goroutine.
+// A desk is the whole window under test.
 type desk struct {
-	*Window
-	t     *testing.T
-	queue chan func()
+	*halltest.Desk
+	window *Window
+	rooms  *rooms
 
-	folder  string // in which the window saves everything
 	session *session.Session
 	runner  *running.Runner
 }
@@ -83,34 +73,23 @@ func (d *desk) judged() bool {
 // reading reports whether the puzzle is being read back, and whether that is done.
 func (d *desk) reading() (on, done bool) { m := d.moment(); return m.Reading, m.Read }
 
-// copyText returns what Copy copies.
-func (d *desk) copyText() string { return d.view().Digits().String() }
-
 func (d *desk) right() int { right, _ := d.rooms.watch.Score(); return right }
 func (d *desk) asked() int { _, asked := d.rooms.watch.Score(); return asked }
 
-// concurrent marks a test of something that runs beside the main goroutine: a run, a job, a reader, the saver, or the end of the window while
-// they go on. With -short only these tests open a window, so that the race detector sees every kind of goroutine once, and not in each of the
-// many windows that have the same ones.
-func concurrent(t *testing.T) { concurrentTests[t.Name()] = true }
-
-var concurrentTests = map[string]bool{}
-
 func newDesk(t *testing.T, change ...func(*settings)) *desk {
+	t.Helper()
 	return newDeskIn(t, filepath.Join(t.TempDir(), "data"), change...)
 }
 
 func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	t.Helper()
-	if test, _, _ := strings.Cut(t.Name(), "/"); testing.Short() && !concurrentTests[test] {
-		t.Skip("starts nothing of its own beside the main goroutine")
-	}
-	software.NewCanvas().Capture() // Fyne forgets the widgets of earlier tests when it paints, which the test driver never does
-	forgetFonts()
-	a := test.NewTempApp(t)
-	if err := translations.Use(words.English); err != nil {
-		t.Fatal(err)
-	}
+	return newDeskWith(t, folder, func(*desk) {}, change...)
+}
+
+// newDeskWith returns a window whose rooms are changed before it is shown.
+func newDeskWith(t *testing.T, folder string, rooms func(*desk), change ...func(*settings)) *desk {
+	t.Helper()
+	d := &desk{Desk: halltest.Prepare(t, folder)}
 	s, aside := loadSettings(filepath.Join(folder, keep.SettingsFile))
 	if s.Activity == "" {
 		s.Activity = "watch"
@@ -118,16 +97,17 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	for _, c := range change {
 		c(&s)
 	}
-	d := &desk{t: t, queue: make(chan func(), 10_000), folder: folder}
-	d.Window = newWindow(a, folder, s, func(f func()) { d.queue <- f })
-	d.session, d.runner = d.sitting.Session, d.rooms.watch.Runner
-	d.ending.limit = time.Hour // there is no user to ask about a slow disk
+	d.window = newWindow(d.Fyne(), folder, s, d.Do)
+	d.Attend(d.window.Hall)
+	d.rooms, d.session, d.runner = d.window.rooms, d.Sitting.Session, d.window.rooms.watch.Runner
+	rooms(d)
+	d.window.begin()
 	if aside != "" {
-		d.sitting.Wrong = append(d.sitting.Wrong, settingsAside(aside))
-		d.sitting.ShowFaults()
+		d.Sitting.Wrong = append(d.Sitting.Wrong, settingsAside(aside))
+		d.Sitting.ShowFaults()
 	}
 	t.Cleanup(func() {
-		if d.Window != nil {
+		if d.Hall != nil {
 			d.quit()
 		}
 	})
@@ -137,111 +117,42 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 // quit closes the window as its close button does.
 func (d *desk) quit() {
 	timeLine, tree := d.rooms.watch.TimeLine(), d.rooms.watch.Tree()
-	d.close()
-	d.awaitEnd()
+	d.Quit()
 	timeLine.Display(nil, 0) // Fyne keeps the widgets of all tests in memory: they must not keep the runs
 	tree.Display(nil, 0)
-	d.Window = nil
-}
-
-// awaitEnd waits until the window is closed and all its goroutines have ended.
-func (d *desk) awaitEnd() {
-	d.t.Helper()
-	d.until("the window has gone", func() bool {
-		select {
-		case <-d.ending.gone:
-			return true
-		default:
-			return false
-		}
-	})
-	<-d.sitting.Saver.Done()
-}
-
-// filing waits until all file operations are done.
-func (d *desk) filing() {
-	d.t.Helper()
-	done := false
-	for range 2 { // searching for a file may lead to writing it
-		done = false
-		d.sitting.AtFile("", func() error { return nil }, func(error) { done = true })
-		d.until("the file is done", func() bool { return done })
-	}
-}
-
-// until runs functions for the main goroutine until a condition holds. Some conditions change
-// elsewhere, so it is also checked now and then when there is no function.
-func (d *desk) until(what string, holds func() bool) {
-	d.t.Helper()
-	deadline := time.After(inVain)
-	again := time.NewTicker(20 * time.Millisecond)
-	defer again.Stop()
-	for !holds() {
-		select {
-		case f := <-d.queue:
-			f()
-		case <-again.C:
-		case <-deadline:
-			d.t.Fatalf("waited in vain until %s; the window says %q", what, d.bar.Text())
-		}
-	}
-}
-
-func (d *desk) typeText(text string) {
-	for _, char := range text {
-		d.board.TypedRune(char)
-	}
-}
-
-// press does what the shortcut of a menu entry does.
-func (d *desk) press(label string) {
-	d.t.Helper()
-	for _, i := range d.menu.Items() {
-		if menus.Words(i.MenuItem) == label {
-			i.Action()
-			return
-		}
-	}
-	d.t.Fatalf("there is no menu item %q", label)
 }
 
 // step presses an entry that moves the run and waits until it has moved, because a slow machine may
 // need longer than the program waits.
 func (d *desk) step(label string) {
-	d.t.Helper()
-	d.press(label)
-	d.until("the run is there", func() bool { return !d.runner.Busy() })
+	d.T.Helper()
+	d.Press(label)
+	d.Until("the run is there", func() bool { return !d.runner.Busy() })
 	d.Refresh()
 }
 
-func (d *desk) says(part string) {
-	d.t.Helper()
-	if got := d.bar.Text(); !strings.Contains(got, part) {
-		d.t.Errorf("the window says %q, want %q in it", got, part)
-	}
-}
-
-func (d *desk) shows(want string) {
-	d.t.Helper()
-	if got := d.copyText(); got != want {
-		d.t.Errorf("the board shows\n%s, want\n%s", got, want)
+// project begins or ends the projector mode.
+func (d *desk) project(on bool) {
+	d.T.Helper()
+	if d.Projected() != on {
+		d.Press(words.T("menu.projector"))
 	}
 }
 
 // pasteText pastes a text by the menu.
 func (d *desk) pasteText(text string) {
-	d.app.Clipboard().SetContent(text)
-	d.press(words.T("menu.paste"))
+	d.App.Clipboard().SetContent(text)
+	d.Press(words.T("menu.paste"))
 }
 
 func fast(s *settings) { s.Slider = running.SliderMax }
 
 func TestFirstStart(t *testing.T) {
 	d := newDesk(t)
-	if d.win.Title() != "Easy 1 – Nonet" {
-		t.Errorf("the title is %q", d.win.Title())
+	if d.Win.Title() != "Easy 1 – Nonet" {
+		t.Errorf("the title is %q", d.Win.Title())
 	}
-	d.says("Press Run")
+	d.Says("Press Run")
 	if d.session.Now().Puzzle.Givens.Filled() < 25 {
 		t.Error("there is no puzzle on the board")
 	}
@@ -249,47 +160,47 @@ func TestFirstStart(t *testing.T) {
 
 func TestTypingAPuzzle(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
-	d.press("Clear the board")
-	d.says("Type a puzzle")
-	d.typeText(newspaper)
-	d.shows(newspaper)
-	d.typeText("5") // the cursor is at the first cell again, which already has a 5
-	d.press("Make the digits givens")
+	d.Press("Clear the board")
+	d.Says("Type a puzzle")
+	d.TypeText(newspaper)
+	d.Shows(newspaper)
+	d.TypeText("5") // the cursor is at the first cell again, which already has a 5
+	d.Press("Make the digits givens")
 	if d.session.Now().Puzzle.Givens.String() != newspaper {
 		t.Error("the digits typed did not become givens")
 	}
 	for range strings.ReplaceAll(newspaper, ".", "") {
-		d.press("Undo")
+		d.Press("Undo")
 	}
-	d.press("Undo")
-	d.shows(strings.Repeat(".", 81))
-	d.press("Undo")
-	if d.win.Title() != "Easy 1 – Nonet" {
+	d.Press("Undo")
+	d.Shows(strings.Repeat(".", 81))
+	d.Press("Undo")
+	if d.Win.Title() != "Easy 1 – Nonet" {
 		t.Error("undo did not bring back the puzzle of the start")
 	}
-	d.press("Redo")
-	d.press("Redo")
-	d.shows("5" + strings.Repeat(".", 80))
+	d.Press("Redo")
+	d.Press("Redo")
+	d.Shows("5" + strings.Repeat(".", 80))
 }
 
 func TestConflictsWhileTyping(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.board.MoveTo(2)
-	d.typeText("5")
-	d.says("5 appears 2 times in row 1 (r1c1, r1c3)")
-	marks := d.view().Marks
+	d.Board.MoveTo(2)
+	d.TypeText("5")
+	d.Says("5 appears 2 times in row 1 (r1c1, r1c3)")
+	marks := d.View().Marks
 	if marks[0]&render.Conflict == 0 || marks[2]&render.Conflict == 0 || marks[1] != 0 {
 		t.Errorf("marked are %v", marks)
 	}
-	d.press("Run / pause")
-	d.says("5 appears 2 times in row 1")
-	if d.runner.State() != running.Idle || d.view().Marks[0]&render.Conflict == 0 {
+	d.Press("Run / pause")
+	d.Says("5 appears 2 times in row 1")
+	if d.runner.State() != running.Idle || d.View().Marks[0]&render.Conflict == 0 {
 		t.Error("a board that breaks a rule was searched, or lost its marks")
 	}
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	d.shows(newspaper)
-	d.says("Press Run")
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	d.Shows(newspaper)
+	d.Says("Press Run")
 }
 
 // TestEngineThatDoesNotFit checks that an engine for 9×9 says so on another board, and that one key
@@ -297,49 +208,49 @@ func TestConflictsWhileTyping(t *testing.T) {
 func TestEngineThatDoesNotFit(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText("1...\n..3.\n.2..\n...4\n")
-	d.press(words.T("engine.band.title"))
+	d.Press(words.T("engine.band.title"))
 	for _, label := range []string{"One step", "Run / pause"} {
-		d.press(label)
-		d.says("only for 9×9, and this board is 4×4")
+		d.Press(label)
+		d.Says("only for 9×9, and this board is 4×4")
 		if d.runner.Player() != nil {
 			t.Fatal("it runs all the same")
 		}
 	}
-	d.line.Notice().Actions[0].Do()
-	d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
-	if d.runner.Engine() == engine.Band || strings.Contains(d.copyText(), ".") {
-		t.Errorf("%s shows %s", d.runner.Engine().ID, d.copyText())
+	d.Line.Notice().Actions[0].Do()
+	d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
+	if d.runner.Engine() == engine.Band || strings.Contains(d.CopyText(), ".") {
+		t.Errorf("%s shows %s", d.runner.Engine().ID, d.CopyText())
 	}
 }
 
 // TestEveryEngineSolves runs each engine to the end, back to the start and to the end again, and
 // checks the message at the end.
 func TestEveryEngineSolves(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
 	for _, e := range engine.All() {
-		d.press(words.T("engine." + e.ID + ".title"))
-		d.press("Run / pause")
-		d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
-		d.shows(answer)
-		d.says("No second solution was looked for")
+		d.Press(words.T("engine." + e.ID + ".title"))
+		d.Press("Run / pause")
+		d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
+		d.Shows(answer)
+		d.Says("No second solution was looked for")
 		const few = 6 // dancing links covers three columns after the last digit
 		for range few {
 			d.step("One step back")
 		}
-		if d.copyText() == answer {
+		if d.CopyText() == answer {
 			t.Errorf("%s: %d steps back changed nothing", e.ID, few)
 		}
 		for range few {
 			d.step("One step")
 		}
-		d.shows(answer)
-		d.press("Play backwards")
-		d.until("the run is at its start", func() bool { return d.runner.Player().Position() == 0 })
-		d.shows(newspaper)
-		d.press("Stop")
-		d.shows(newspaper)
+		d.Shows(answer)
+		d.Press("Play backwards")
+		d.Until("the run is at its start", func() bool { return d.runner.Player().Position() == 0 })
+		d.Shows(newspaper)
+		d.Press("Stop")
+		d.Shows(newspaper)
 	}
 }
 
@@ -348,7 +259,7 @@ func TestEveryEngineSolves(t *testing.T) {
 func TestReasonsAreShown(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
-	d.press(engine.Propagation.Title)
+	d.Press(engine.Propagation.Title)
 	seen := map[engine.Rule]bool{}
 	for range 3000 {
 		d.step("One step")
@@ -358,7 +269,7 @@ func TestReasonsAreShown(t *testing.T) {
 			continue
 		}
 		seen[reason.Rule()] = true
-		marks := d.view().Marks
+		marks := d.View().Marks
 		if marks[int(step.Cell)]&render.Current == 0 {
 			t.Errorf("%v: its cell is not marked", step)
 		}
@@ -368,7 +279,7 @@ func TestReasonsAreShown(t *testing.T) {
 			if h < 0 {
 				continue
 			}
-			d.says(l.Houses()[h].String())
+			d.Says(l.Houses()[h].String())
 			for _, cell := range l.Houses()[h].Cells {
 				if marks[cell]&mark == 0 {
 					t.Errorf("%v: %v is not marked", reason.Rule(), l.Houses()[h])
@@ -384,56 +295,56 @@ func TestReasonsAreShown(t *testing.T) {
 }
 
 func TestProvingTheOnlySolution(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, fast)
-	d.press("Prove that there is only one solution")
+	d.Press("Prove that there is only one solution")
 	for puzzle, says := range map[string]string{
 		newspaper: "There is no other solution",
 		several:   "a second solution",
 		"1234....." + "........5" + "........6" + "........7" + "........8" + "........9" + strings.Repeat(".", 27): "There is no solution",
 	} {
 		d.pasteText(puzzle)
-		d.press("Run / pause")
-		d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
-		d.says(says)
+		d.Press("Run / pause")
+		d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
+		d.Says(says)
 	}
 	d.pasteText(newspaper)
-	d.press("Run / pause")
-	d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
-	d.shows(answer)
-	d.press("Keep the engine's digits")
-	d.shows(answer)
-	d.says("This is the answer")
-	d.press("Reset to the givens")
-	d.shows(newspaper)
+	d.Press("Run / pause")
+	d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
+	d.Shows(answer)
+	d.Press("Keep the engine's digits")
+	d.Shows(answer)
+	d.Says("This is the answer")
+	d.Press("Reset to the givens")
+	d.Shows(newspaper)
 }
 
 func TestCheck(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	look := func() {
-		d.press("Check for a second solution")
-		d.until("the check is done", func() bool { return !d.Working() })
+		d.Press("Check for a second solution")
+		d.Until("the check is done", func() bool { return !d.Working() })
 	}
 	d.pasteText(newspaper)
 	look()
-	d.says("exactly one solution. Found and proved by " + words.EngineTitle(engine.For(sudoku.Classic(), 2)) + " in ")
-	d.says("s.")
-	d.board.MoveTo(2)
-	d.typeText("1")
+	d.Says("exactly one solution. Found and proved by " + words.EngineTitle(engine.For(sudoku.Classic(), 2)) + " in ")
+	d.Says("s.")
+	d.Board.MoveTo(2)
+	d.TypeText("1")
 	look()
-	d.says("With the digits you typed there is no solution")
+	d.Says("With the digits you typed there is no solution")
 	d.pasteText("55" + strings.Repeat(".", 79))
 	look()
-	d.says("5 appears 2 times in row 1")
+	d.Says("5 appears 2 times in row 1")
 
 	d.pasteText(several)
 	look()
-	d.says("The puzzle has several solutions (" + words.EngineTitle(engine.For(sudoku.Classic(), 2)))
-	first := d.copyText()
-	d.bar.Current().Actions[0].Do()
-	second := d.copyText()
-	marks := d.view().Marks
+	d.Says("The puzzle has several solutions (" + words.EngineTitle(engine.For(sudoku.Classic(), 2)))
+	first := d.CopyText()
+	d.Bar.Current().Actions[0].Do()
+	second := d.CopyText()
+	marks := d.View().Marks
 	for cell := range first {
 		if differs := first[cell] != second[cell]; differs != (marks[cell]&render.Different != 0) {
 			t.Errorf("cell %d: %c and %c, marked %v", cell, first[cell], second[cell], marks[cell])
@@ -442,8 +353,8 @@ func TestCheck(t *testing.T) {
 	if first == second || strings.Contains(second, ".") {
 		t.Errorf("the two solutions are %s and %s", first, second)
 	}
-	d.bar.Current().Actions[1].Do()
-	d.shows(several)
+	d.Bar.Current().Actions[1].Do()
+	d.Shows(several)
 }
 
 // TestOffersSuspects checks that the search for misread digits is offered whenever the givens are
@@ -451,29 +362,29 @@ func TestCheck(t *testing.T) {
 func TestOffersSuspects(t *testing.T) {
 	d := newDesk(t)
 	offered := func() bool {
-		return slices.ContainsFunc(d.bar.Current().Actions, func(a status.Action) bool { return a.Text == "What was misread?" })
+		return slices.ContainsFunc(d.Bar.Current().Actions, func(a status.Action) bool { return a.Text == "What was misread?" })
 	}
 	wrong := strings.Replace(newspaper, "7", "1", 1)
 	none := newspaper[:80] + "4"
 	for _, puzzle := range []string{wrong, none, several} {
 		d.pasteText(puzzle)
-		d.press("Check for a second solution")
+		d.Press("Check for a second solution")
 		if puzzle == several {
-			d.until("two are compared", func() bool { return d.rooms.check.Comparing() })
-			d.bar.Current().Actions[1].Do()
-			d.shows(several)
+			d.Until("two are compared", func() bool { return d.rooms.check.Comparing() })
+			d.Bar.Current().Actions[1].Do()
+			d.Shows(several)
 		}
-		d.until("it is offered", offered)
-		actions := d.bar.Current().Actions
+		d.Until("it is offered", offered)
+		actions := d.Bar.Current().Actions
 		actions[len(actions)-1].Do()
-		d.until("suspects are listed", func() bool { return d.moment().Sought })
-		d.press("Type in")
+		d.Until("suspects are listed", func() bool { return d.moment().Sought })
+		d.Press("Type in")
 	}
 	d.pasteText(newspaper)
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	d.typeText("5")
-	if d.says("5 appears 2 times"); offered() {
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	d.TypeText("5")
+	if d.Says("5 appears 2 times"); offered() {
 		t.Error("the reader's own mistake is said to be a misreading")
 	}
 }
@@ -481,11 +392,11 @@ func TestOffersSuspects(t *testing.T) {
 // TestLongCheck checks that the message about a long check names the engine and shows the time
 // every second, that other messages can be read meanwhile, and that the check can be cancelled.
 func TestLongCheck(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	now, tick := time.Unix(1000, 0), func(time.Time) {}
 	ticking := false
-	d.threads.Frames = func(f func(time.Time)) (stop func()) {
+	d.Threads.Frames = func(f func(time.Time)) (stop func()) {
 		tick, ticking = f, true
 		return func() { ticking = false }
 	}
@@ -495,38 +406,38 @@ func TestLongCheck(t *testing.T) {
 		tick(now)
 	}
 	d.pasteText(deep)
-	d.press("Check for a second solution")
-	d.says("Looking for a second solution with Depth-first search…")
+	d.Press("Check for a second solution")
+	d.Says("Looking for a second solution with Depth-first search…")
 	pass(0)
 	pass(900 * time.Millisecond)
-	d.says("with Depth-first search…")
-	cancel := d.bar.Actions()[0]
+	d.Says("with Depth-first search…")
+	cancel := d.Bar.Actions()[0]
 	pass(200 * time.Millisecond)
-	d.says("with Depth-first search. Time so far: 1 s. This may take a long time.")
+	d.Says("with Depth-first search. Time so far: 1 s. This may take a long time.")
 	pass(time.Second)
-	d.says("Time so far: 2 s")
-	if d.bar.Actions()[0] != cancel {
+	d.Says("Time so far: 2 s")
+	if d.Bar.Actions()[0] != cancel {
 		t.Error("the Cancel button is another one every second: nobody could press it")
 	}
-	d.press("Copy the board")
-	d.says("Copied")
+	d.Press("Copy the board")
+	d.Says("Copied")
 	pass(time.Second)
-	d.says("Copied")
+	d.Says("Copied")
 	for range 4 {
 		pass(time.Second)
 	}
-	d.says("Time so far: 7 s")
+	d.Says("Time so far: 7 s")
 	pass(90 * time.Second)
-	d.says("Time so far: 1:37")
-	test.Tap(d.bar.Actions()[0].(fyne.Tappable))
-	d.says("The check was cancelled")
+	d.Says("Time so far: 1:37")
+	test.Tap(d.Bar.Actions()[0].(fyne.Tappable))
+	d.Says("The check was cancelled")
 	if d.Working() || ticking {
 		t.Error("the check goes on")
 	}
 	pass(time.Second) // a frame that was already under way
-	d.says("The check was cancelled")
+	d.Says("The check was cancelled")
 
-	d.press("Check for a second solution")
+	d.Press("Check for a second solution")
 	d.pasteText(newspaper)
 	if d.Working() || ticking {
 		t.Error("the check of another board goes on")
@@ -547,55 +458,55 @@ func TestDuration(t *testing.T) {
 // TestEverythingIsSafeDuringARun checks that every action during a run at full speed stops the run
 // and takes effect.
 func TestEverythingIsSafeDuringARun(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	for name, act := range map[string]struct {
 		do    func(*desk)
 		shows string
 	}{
-		"typing":   {func(d *desk) { d.board.MoveTo(0); d.typeText("7") }, "7" + deep[1:]},
-		"clearing": {func(d *desk) { d.press("Clear the board") }, strings.Repeat(".", 81)},
+		"typing":   {func(d *desk) { d.Board.MoveTo(0); d.TypeText("7") }, "7" + deep[1:]},
+		"clearing": {func(d *desk) { d.Press("Clear the board") }, strings.Repeat(".", 81)},
 		"pasting":  {func(d *desk) { d.pasteText(newspaper) }, newspaper},
-		"undoing":  {func(d *desk) { d.press("Undo") }, deep},
-		"engine":   {func(d *desk) { d.press("Dancing links") }, deep},
-		"checking": {func(d *desk) { d.press("Check for a second solution"); d.CallOff() }, deep},
-		"language": {func(d *desk) { d.setLanguage(words.Chinese); d.rooms.watch.Stop() }, deep},
-		"stopping": {func(d *desk) { d.press("Stop") }, deep},
+		"undoing":  {func(d *desk) { d.Press("Undo") }, deep},
+		"engine":   {func(d *desk) { d.Press("Dancing links") }, deep},
+		"checking": {func(d *desk) { d.Press("Check for a second solution"); d.CallOff() }, deep},
+		"language": {func(d *desk) { d.SetLanguage(words.Chinese); d.rooms.watch.Stop() }, deep},
+		"stopping": {func(d *desk) { d.Press("Stop") }, deep},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t, fast)
 			d.pasteText(newspaper)
 			d.pasteText(deep)
-			d.press("Run / pause")
-			d.until("a hundred thousand steps are played", func() bool { return d.runner.Player().Position() > 100_000 })
+			d.Press("Run / pause")
+			d.Until("a hundred thousand steps are played", func() bool { return d.runner.Player().Position() > 100_000 })
 			act.do(d)
 			if d.runner.State() != running.Idle {
 				t.Error("the run goes on")
 			}
-			d.shows(act.shows)
+			d.Shows(act.shows)
 		})
 	}
 }
 
 func TestClosingDuringARunAndStartingAgain(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(deep)
-	d.typeText("9")
-	d.press("Bit masks and an ordered set")
-	d.press("Automatic candidates")
-	d.press("Run / pause")
+	d.TypeText("9")
+	d.Press("Bit masks and an ordered set")
+	d.Press("Automatic candidates")
+	d.Press("Run / pause")
 	for range 3 {
-		d.press("Faster")
+		d.Press("Faster")
 	}
 	speed := d.runner.Speed()
-	d.until("some steps are played", func() bool { return d.runner.Player().Position() > 5 })
-	folder := d.folder
+	d.Until("some steps are played", func() bool { return d.runner.Player().Position() > 5 })
+	folder := d.Folder
 	d.quit()
 	again := newDeskIn(t, folder)
-	if again.runner.Engine() != engine.BitMasks || again.runner.Speed() != speed || !again.settings.Candidates {
-		t.Errorf("kept were %+v", again.settings)
+	if again.runner.Engine() != engine.BitMasks || again.runner.Speed() != speed || !again.window.settings.Candidates {
+		t.Errorf("kept were %+v", again.window.settings)
 	}
-	again.shows("9" + deep[1:])
+	again.Shows("9" + deep[1:])
 	if again.session.Now().Puzzle.Givens.String() != deep {
 		t.Error("a typed digit came back as a given")
 	}
@@ -605,8 +516,8 @@ func TestClosingDuringARunAndStartingAgain(t *testing.T) {
 func TestTypedIsOnDisk(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.board.MoveTo(2)
-	d.typeText("4")
+	d.Board.MoveTo(2)
+	d.TypeText("4")
 	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
 }
 
@@ -614,14 +525,14 @@ func TestTypedIsOnDisk(t *testing.T) {
 // closing.
 func TestSettingsAreOnDisk(t *testing.T) {
 	d := newDesk(t)
-	d.press("Automatic candidates")
-	d.press("Dark")
-	d.setLanguage(words.Chinese)
-	d.press(words.T("engine.dlx.title"))
-	want := d.settingsNow()
-	deadline := time.Now().Add(inVain)
+	d.Press("Automatic candidates")
+	d.Press("Dark")
+	d.SetLanguage(words.Chinese)
+	d.Press(words.T("engine.dlx.title"))
+	want := d.window.settingsNow()
+	deadline := time.Now().Add(halltest.InVain)
 	for {
-		got, _ := loadSettings(filepath.Join(d.folder, keep.SettingsFile))
+		got, _ := loadSettings(filepath.Join(d.Folder, keep.SettingsFile))
 		if got == want {
 			break
 		}
@@ -630,7 +541,7 @@ func TestSettingsAreOnDisk(t *testing.T) {
 		}
 		runtime.Gosched()
 	}
-	if !want.Candidates || want.Theme != themeDark || want.Language != "zh-Hans" || want.Engine != "dlx" {
+	if !want.Candidates || want.Theme != look.Dark || want.Language != "zh-Hans" || want.Engine != "dlx" {
 		t.Errorf("the settings are %+v", want)
 	}
 }
@@ -641,7 +552,7 @@ func TestDamagedBoardIsSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := newDeskIn(t, filepath.Dir(store))
-	d.says("cannot be read")
+	d.Says("cannot be read")
 	if _, err := os.Stat(store + ".damaged"); err != nil {
 		t.Errorf("the damaged file was not kept: %v", err)
 	}
@@ -685,15 +596,15 @@ func TestSenselessSettings(t *testing.T) {
 
 // openFile opens a file and waits until it is open, or there is a dialog or a message about it.
 func (d *desk) openFile(path string) {
-	d.t.Helper()
+	d.T.Helper()
 	d.rooms.files.OpenPath(path)
-	d.until("it is open", func() bool {
-		return d.Now().Path == path || d.dialogs.Open() || strings.Contains(d.bar.Text(), filepath.Base(path))
+	d.Until("it is open", func() bool {
+		return d.Now().Path == path || d.Dialogs.Open() || strings.Contains(d.Bar.Text(), filepath.Base(path))
 	})
 }
 
 func TestOpeningFiles(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	folder := t.TempDir()
 	write := func(name, text string) string {
 		path := filepath.Join(folder, name)
@@ -709,44 +620,44 @@ func TestOpeningFiles(t *testing.T) {
 	}
 	d.pasteText(newspaper)
 	d.pasteText("hello world")
-	d.says("What you copied looks like words, and there is no puzzle in them.")
+	d.Says("What you copied looks like words, and there is no puzzle in them.")
 	d.pasteText("Try this one: " + deep + " enjoy")
-	d.shows(newspaper)
+	d.Shows(newspaper)
 	d.tapSentence("Open it")
-	d.shows(deep)
+	d.Shows(deep)
 	d.pasteText(newspaper)
 	open(write("bad.txt", newspaper[:80]+"\n"))
-	d.says("bad.txt looks like a puzzle with 80 cells, 1 fewer than 9×9 needs.")
-	d.shows(newspaper)
+	d.Says("bad.txt looks like a puzzle with 80 cells, 1 fewer than 9×9 needs.")
+	d.Shows(newspaper)
 	open(filepath.Join(folder, "none.txt"))
-	d.says("The file none.txt was not found")
+	d.Says("The file none.txt was not found")
 	open(folder)
-	d.says("is not a file")
+	d.Says("is not a file")
 	open(write("empty.txt", "# nothing\n"))
-	d.says("empty.txt contains no puzzle")
+	d.Says("empty.txt contains no puzzle")
 	for _, ask := range []string{"Open…", "My puzzles…", "Built-in puzzles…", "Puzzle of the day…"} {
 		open(write("empty.txt", "# nothing\n"))
-		d.says("empty.txt contains no puzzle")
-		d.press(ask)
-		if text := d.bar.Text(); strings.Contains(text, "empty.txt") {
+		d.Says("empty.txt contains no puzzle")
+		d.Press(ask)
+		if text := d.Bar.Text(); strings.Contains(text, "empty.txt") {
 			t.Errorf("below the dialog of %q stands %q", ask, text)
 		}
-		d.key(fyne.KeyEscape)
+		d.Key(fyne.KeyEscape)
 	}
 	open(write("one.txt", several+" # Sunday\n"))
-	d.shows(several)
-	if d.win.Title() != "Sunday – Nonet" {
-		t.Errorf("the title is %q", d.win.Title())
+	d.Shows(several)
+	if d.Win.Title() != "Sunday – Nonet" {
+		t.Errorf("the title is %q", d.Win.Title())
 	}
 
 	open(write("many.txt", several+"\n"+newspaper+"\n"))
-	if !d.dialogs.Open() {
+	if !d.Dialogs.Open() {
 		t.Fatal("a file of two puzzles gave no choice")
 	}
-	d.press("Clear the board") // shortcuts do nothing while a dialog is open
-	d.shows(several)
-	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if d.dialogs.Open() {
+	d.Press("Clear the board") // shortcuts do nothing while a dialog is open
+	d.Shows(several)
+	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.Dialogs.Open() {
 		t.Error("Escape did not close the dialog")
 	}
 }
@@ -770,12 +681,12 @@ func TestSavingLosesNothing(t *testing.T) {
 		"half.txt":    newspaper + "\n" + several[:80] + "\n",
 	} {
 		path := open(name, text)
-		d.press("Save")
-		d.filing()
-		if !d.dialogs.Open() {
+		d.Press("Save")
+		d.Filing()
+		if !d.Dialogs.Open() {
 			t.Errorf("%s was overwritten without a question", name)
 		} else {
-			d.dialogs.Now().Dismiss()
+			d.Dialogs.Now().Dismiss()
 		}
 		if got, _ := os.ReadFile(path); string(got) != text {
 			t.Errorf("%s holds %q", name, got)
@@ -787,17 +698,17 @@ func TestSavingLosesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, b := open("a.txt", string(ours)), open("b.txt", string(ours))
-	d.typeText("7")
-	d.press("Save")
-	d.filing()
-	if state, err := session.Load(b); err != nil || state.Typed[0] != 7 || d.dialogs.Open() {
+	d.TypeText("7")
+	d.Press("Save")
+	d.Filing()
+	if state, err := session.Load(b); err != nil || state.Typed[0] != 7 || d.Dialogs.Open() {
 		t.Errorf("after saving, b.txt holds %+v, %v", state.Typed, err)
 	}
-	d.press("Undo")
-	d.press("Undo") // back to a.txt
-	d.typeText("9")
-	d.press("Save")
-	d.filing()
+	d.Press("Undo")
+	d.Press("Undo") // back to a.txt
+	d.TypeText("9")
+	d.Press("Save")
+	d.Filing()
 	stateA, _ := session.Load(a)
 	stateB, _ := session.Load(b)
 	if stateA.Typed[0] != 9 || stateB.Typed[0] != 7 {
@@ -808,19 +719,19 @@ func TestSavingLosesNothing(t *testing.T) {
 // TestTheEndIsNotHidden checks that the message of an action disappears when the run ends or is
 // moved.
 func TestTheEndIsNotHidden(t *testing.T) {
-	concurrent(t)
+	halltest.Concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Slider = 80 })
 	d.pasteText(newspaper)
-	d.press("Run / pause")
-	d.press("Copy the board")
-	d.says("Copied")
-	d.until("the run has ended", func() bool { return d.runner.State() == running.Ended })
-	d.says("Solved in")
-	d.press("Copy the board")
-	d.says("Copied")
+	d.Press("Run / pause")
+	d.Press("Copy the board")
+	d.Says("Copied")
+	d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
+	d.Says("Solved in")
+	d.Press("Copy the board")
+	d.Says("Copied")
 	d.step("One step back")
-	d.says("r")
-	if strings.Contains(d.bar.Text(), "Copied") {
+	d.Says("r")
+	if strings.Contains(d.Bar.Text(), "Copied") {
 		t.Error("a step back left the old message")
 	}
 }
@@ -830,20 +741,20 @@ func TestAKeyThatChangesNothing(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.step("One step")
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete}) // on a given
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete}) // on a given
 	if d.runner.State() != running.Paused {
 		t.Error("the run was stopped")
 	}
-	d.board.MoveTo(2)
-	d.typeText("4")
-	d.says("Stopped after step 1.")
-	d.board.MoveTo(0)
-	d.typeText("4")
-	d.says("r1c1 is a given")
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d.Says("Stopped after step 1.")
+	d.Board.MoveTo(0)
+	d.TypeText("4")
+	d.Says("r1c1 is a given")
 	d.step("One step")
-	d.board.MoveTo(3)
-	d.typeText("5")
-	d.says("5 appears 2 times in row 1") // and not that the run has stopped
+	d.Board.MoveTo(3)
+	d.TypeText("5")
+	d.Says("5 appears 2 times in row 1") // and not that the run has stopped
 }
 
 // TestOtherPuzzleAfterARun: below a puzzle that was opened in place of a run nothing is said about that run.
@@ -852,7 +763,7 @@ func TestOtherPuzzleAfterARun(t *testing.T) {
 	d.pasteText(newspaper)
 	d.step("One step")
 	d.pasteText(hardest)
-	if said := d.bar.Text(); strings.Contains(said, "Stopped") {
+	if said := d.Bar.Text(); strings.Contains(said, "Stopped") {
 		t.Errorf("the window says %q", said)
 	}
 }
@@ -861,18 +772,18 @@ func TestOtherPuzzleAfterARun(t *testing.T) {
 // colours of the other theme, and only the accents are the same in both.
 func TestThemeReachesEverything(t *testing.T) {
 	d := newDesk(t)
-	d.win.Resize(fyne.NewSize(900, 650))
-	look := func(theme string) *image.NRGBA {
-		d.setTheme(theme)
+	d.Win.Resize(fyne.NewSize(900, 650))
+	shown := func(theme string) *image.NRGBA {
+		d.SetTheme(theme)
 		return d.settled()
 	}
-	look(themeLight) // Fyne may clear its caches, every half a minute, during a picture
-	light, dark := look(themeLight), look(themeDark)
+	shown(look.Light) // Fyne may clear its caches, every half a minute, during a picture
+	light, dark := shown(look.Light), shown(look.Dark)
 	const few = 300 // white letters on a button in the accent colour; a short label has more
 	if n := sameGreys(light, dark); n > few {
 		t.Errorf("%d pixels have the same grey in light and dark", n)
 	}
-	for _, c := range []struct{ want, got *image.NRGBA }{{light, look(themeLight)}, {dark, look(themeDark)}} {
+	for _, c := range []struct{ want, got *image.NRGBA }{{light, shown(look.Light)}, {dark, shown(look.Dark)}} {
 		if where := difference(c.want, c.got); !where.Empty() {
 			t.Errorf("a change of theme leaves something in the old one, in %v", where)
 		}
@@ -882,19 +793,19 @@ func TestThemeReachesEverything(t *testing.T) {
 // TestThemeReachesEveryActivity changes the theme in one activity and goes to another, which nothing of the old theme is left in.
 func TestThemeReachesEveryActivity(t *testing.T) {
 	d := newDesk(t)
-	d.win.Resize(fyne.NewSize(1240, 800))
+	d.Win.Resize(fyne.NewSize(1240, 800))
 	for _, to := range []string{"watch", "compare"} {
-		open := func(id string) { d.press(words.T("menu.activity." + id)) }
-		d.setTheme(themeLight)
+		open := func(id string) { d.Press(words.T("menu.activity." + id)) }
+		d.SetTheme(look.Light)
 		open(to)
 		d.settled()
 		open("solve")
-		d.setTheme(themeDark)
+		d.SetTheme(look.Dark)
 		d.settled()
 		open(to)
 		got := d.settled()
-		d.setTheme(themeLight)
-		d.setTheme(themeDark)
+		d.SetTheme(look.Light)
+		d.SetTheme(look.Dark)
 		if where := difference(d.settled(), got); !where.Empty() {
 			t.Errorf("%s has something of the old theme, in %v", to, where)
 		}
@@ -904,23 +815,23 @@ func TestThemeReachesEveryActivity(t *testing.T) {
 // settled returns the picture of the window once it no longer changes. Fyne's test driver applies a
 // theme to the widgets on a goroutine of its own.
 func (d *desk) settled() *image.NRGBA {
-	d.t.Helper()
+	d.T.Helper()
 	const enough = 5 // the number of equal pictures
 	var last *image.NRGBA
 	alike := 0
-	d.until("the picture to settle", func() bool {
-		seen := d.win.Canvas().Capture()
+	d.Until("the picture to settle", func() bool {
+		seen := d.Win.Canvas().Capture()
 		picture := image.NewNRGBA(seen.Bounds())
 		draw.Draw(picture, picture.Rect, seen, seen.Bounds().Min, draw.Src)
 		if alike++; last == nil || !bytes.Equal(last.Pix, picture.Pix) {
 			alike = 0
 		}
 		last = picture
-		ground := d.look.Color(theme.ColorNameBackground, theme.VariantLight)
+		ground := d.Look.Color(theme.ColorNameBackground, theme.VariantLight)
 		if picture.At(1, picture.Rect.Max.Y-2) != color.NRGBAModel.Convert(ground) {
 			alike = 0
 		}
-		go d.threads.Do(func() {}) // look again
+		go d.Threads.Do(func() {}) // look again
 		return alike == enough
 	})
 	return last
@@ -955,58 +866,58 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), folder, " mine ")
-	d.filing()
-	d.says("Saved as")
+	d.Filing()
+	d.Says("Saved as")
 	path := filepath.Join(folder, "mine.txt")
 	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
 		t.Fatalf("the saved file holds %+v, %v", state, err)
 	}
 	d.pasteText(several)
 	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), folder, "mine.txt")
-	d.filing()
-	if !d.dialogs.Open() {
+	d.Filing()
+	if !d.Dialogs.Open() {
 		t.Fatal("a file was about to be replaced without a question")
 	}
-	d.dialogs.Now().Dismiss()
+	d.Dialogs.Now().Dismiss()
 	if state, _ := session.Load(path); state.Puzzle.Givens.String() != newspaper {
 		t.Error("the file was replaced though the answer was no")
 	}
 	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), filepath.Join(folder, "nowhere"), "mine.txt")
-	d.filing()
-	d.says("could not be saved")
+	d.Filing()
+	d.Says("could not be saved")
 }
 
 // TestBuiltInPuzzles chooses built-in puzzles by keys, the collection first.
 func TestBuiltInPuzzles(t *testing.T) {
 	d := newDesk(t)
 	d.rooms.collections.ShowBuiltIn()
-	if !d.dialogs.Open() {
+	if !d.Dialogs.Open() {
 		t.Fatal("no gallery opened")
 	}
 	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn} {
-		if d.win.Canvas().Focused() == nil {
+		if d.Win.Canvas().Focused() == nil {
 			t.Fatalf("nothing has the focus for %s", key)
 		}
-		d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+		d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	d.until("it is opened", func() bool { return d.Now().Title == "Medium 2" })
+	d.Until("it is opened", func() bool { return d.Now().Title == "Medium 2" })
 	d.rooms.collections.ShowBuiltIn()
 	frames := 0
-	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
-		if f, ok := o.(*canvas.Rectangle); ok && f.StrokeWidth > 0 && f.StrokeColor == d.look.Color(theme.ColorNamePrimary, theme.VariantLight) {
+	for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
+		if f, ok := o.(*canvas.Rectangle); ok && f.StrokeWidth > 0 && f.StrokeColor == d.Look.Color(theme.ColorNamePrimary, theme.VariantLight) {
 			frames++
 		}
 	}
 	if frames != 1 {
 		t.Errorf("%d frames say what has the focus", frames)
 	}
-	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if d.dialogs.Open() {
+	d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.Dialogs.Open() {
 		t.Error("Escape does not close the gallery")
 	}
 	for _, l := range create.Sizes() {
-		d.rooms.open(session.New(sudoku.Empty(l)).Now())
-		d.typeText("1")
+		d.Open(session.New(sudoku.Empty(l)).Now())
+		d.TypeText("1")
 		if d.session.Now().Typed[0] != 1 || d.session.Now().Layout() != l {
 			t.Errorf("typing into an empty board of %v put %v there", l, d.session.Now().Typed[0])
 		}
@@ -1020,15 +931,15 @@ func TestPuzzlesForTeaching(t *testing.T) {
 		words.English: {"10 backtracks", "100 backtracks, 0 with MRV", "1,000 backtracks, 0 with MRV"},
 		words.Chinese: {"回溯 10 次", "回溯 100 次、MRV 0 次", "回溯 1,000 次、MRV 0 次"},
 	} {
-		d.setLanguage(language)
+		d.SetLanguage(language)
 		d.rooms.collections.ShowBuiltIn()
-		d.key(fyne.KeyEnd)
+		d.Key(fyne.KeyEnd)
 		for range len(puzzles.Practised()) + 1 { // past what is for practising, which comes last
-			d.key(fyne.KeyUp)
+			d.Key(fyne.KeyUp)
 		}
-		d.key(fyne.KeyReturn)
-		d.key(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
-		d.until("the fifth is opened", func() bool { return d.Now().Title == want[0] && d.Now().Layout().Side() == 4 })
+		d.Key(fyne.KeyReturn)
+		d.Key(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
+		d.Until("the fifth is opened", func() bool { return d.Now().Title == want[0] && d.Now().Layout().Side() == 4 })
 		entries, err := collections.BuiltIn(puzzles.Teaching)
 		if err != nil || !slices.ContainsFunc(entries, func(e format.Entry) bool { return e.Title == want[1] }) {
 			t.Errorf("%s: %q is not among %d puzzles, %v", language.ID, want[1], len(entries), err)
@@ -1046,11 +957,11 @@ func TestChoosingByKeys(t *testing.T) {
 	}
 	choose := func(keys ...fyne.KeyName) {
 		d.rooms.files.OpenPath(path)
-		d.until("there is a choice", d.dialogs.Open)
-		if focused, ok := d.win.Canvas().Focused().(*collections.Grid); !ok {
+		d.Until("there is a choice", d.Dialogs.Open)
+		if focused, ok := d.Win.Canvas().Focused().(*collections.Grid); !ok {
 			t.Fatalf("the focus is on %T", focused)
 		}
-		if d.key(keys...); d.dialogs.Open() {
+		if d.Key(keys...); d.Dialogs.Open() {
 			t.Errorf("after %v the choice is still open", keys)
 		}
 	}
@@ -1065,7 +976,7 @@ func TestChoosingByKeys(t *testing.T) {
 		{[]fyne.KeyName{fyne.KeyEnd, fyne.KeyHome, fyne.KeySpace}, newspaper},
 	} {
 		choose(choice.keys...)
-		d.until("it is opened", func() bool { return d.copyText() == choice.want })
+		d.Until("it is opened", func() bool { return d.CopyText() == choice.want })
 	}
 }
 
@@ -1077,7 +988,7 @@ func TestEveryActionHasAKey(t *testing.T) {
 	for _, key := range []string{"text.size.small", "text.size.", "text.size.large", "text.size.larger", "solve.corners.seen", "solve.corners.places", "solve.corners.candidates"} {
 		chosenOnce = append(chosenOnce, words.T(key))
 	}
-	for _, i := range d.menu.Items() {
+	for _, i := range d.Menu.Items() {
 		if i.Shortcut == nil {
 			if !slices.Contains(chosenOnce, i.Label) {
 				t.Errorf("%q has no key", i.Label)
@@ -1123,39 +1034,39 @@ func TestLanguageChangesEverything(t *testing.T) {
 	before := d.runner.Player()
 	keysInColumns := func() {
 		t.Helper()
-		for _, m := range d.menu.Main.Items {
+		for _, m := range d.Menu.Main.Items {
 			keysInColumn(t, m)
 		}
 	}
 	keysInColumns()
-	d.setLanguage(words.Chinese)
+	d.SetLanguage(words.Chinese)
 	if d.runner.Player() != before {
 		t.Error("the run was lost")
 	}
-	if d.menu.Main.Items[0].Label != "文件" {
-		t.Errorf("the first menu is %q", d.menu.Main.Items[0].Label)
+	if d.Menu.Main.Items[0].Label != "文件" {
+		t.Errorf("the first menu is %q", d.Menu.Main.Items[0].Label)
 	}
 	keysInColumns()
-	d.says("从左到右、从上到下")
-	d.setLanguage(words.English)
-	d.says("in reading order")
+	d.Says("从左到右、从上到下")
+	d.SetLanguage(words.English)
+	d.Says("in reading order")
 }
 
 // TestFileErrorInChinese checks that a text that is not a puzzle gets a message without English words.
 func TestFileErrorInChinese(t *testing.T) {
 	d := newDesk(t)
-	d.setLanguage(words.Chinese)
+	d.SetLanguage(words.Chinese)
 	d.pasteText("hello world")
-	d.says("复制的内容看起来是普通文字，其中没有题目。")
+	d.Says("复制的内容看起来是普通文字，其中没有题目。")
 }
 
 // TestPlacesOfFiles checks that the places in a file dialog are named in the current language.
 func TestPlacesOfFiles(t *testing.T) {
 	d := newDesk(t)
-	d.setLanguage(words.Chinese)
-	d.press(words.T("menu.open"))
-	d.until("the places have names", func() bool {
-		text := d.dialogText()
+	d.SetLanguage(words.Chinese)
+	d.Press(words.T("menu.open"))
+	d.Until("the places have names", func() bool {
+		text := d.DialogText()
 		return strings.Contains(text, "主目录") && strings.Contains(text, "计算机")
 	})
 }
@@ -1164,26 +1075,26 @@ func TestPlacesOfFiles(t *testing.T) {
 // that keys scroll to what does not fit.
 func TestHelp(t *testing.T) {
 	d := newDesk(t)
-	d.press(words.T("menu.keys"))
+	d.Press(words.T("menu.keys"))
 	for _, part := range []string{"Undo", "Ctrl+Z", "Automatic candidates", "Your turn", "Alt+T", "skip a blank cell"} {
-		d.dialogSays(part)
+		d.DialogSays(part)
 	}
 	scroll := func() (found *container.Scroll) {
-		for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
+		for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
 			if s, ok := o.(*container.Scroll); ok {
 				found = s // the inner one; the other is for small windows
 			}
 		}
 		return found
 	}
-	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	if scroll().Offset.Y == 0 {
 		t.Error("Page Down does not scroll")
 	}
-	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	d.press(words.T("menu.signs"))
+	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.Press(words.T("menu.signs"))
 	pictures := 0
-	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
+	for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
 		if _, ok := o.(*canvas.Image); ok {
 			pictures++
 		}
@@ -1191,7 +1102,7 @@ func TestHelp(t *testing.T) {
 	if pictures < 35 { // of the board, of notes, of hints, and of the search tree
 		t.Errorf("%d signs are drawn", pictures)
 	}
-	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	d.press(words.T("menu.about"))
-	d.dialogSays("BSD 3-Clause")
+	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.Press(words.T("menu.about"))
+	d.DialogSays("BSD 3-Clause")
 }

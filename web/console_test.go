@@ -52,7 +52,7 @@ func (b *person) complaints() func() []string {
 	}
 }
 
-// TestConsole: whoever opens the console of the browser finds neither errors nor warnings: not of the start from a static server, which has
+// TestConsole: the console of the browser has neither errors nor warnings: not of the start from a static server, which has
 // the files and knows nothing else, nor of any room, nor when the page is loaded again.
 func TestConsole(t *testing.T) {
 	b := openBrowser(t, t.TempDir())

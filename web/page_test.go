@@ -49,11 +49,11 @@ func TestLoads(t *testing.T) {
 	worked := b.worked()
 	said := b.eval(`[...new Set(said)].join("|")`)
 	all := strings.Split(said, "|")
-	if len(all) < 4 || !strings.HasPrefix(all[0], "Loading Nonet … 0.0 of ") || all[len(all)-1] != "Starting …" {
+	if len(all) < 4 || !strings.HasPrefix(all[0], "Loading Nonet… 0.0 of ") || all[len(all)-1] != "Starting…" {
 		t.Errorf("while it was loading the page said %s", said)
 	}
 	// What comes is the smallest file, also from a server that knows nothing of it, and that is what the progress is of.
-	if size := b.eval(`nonetFiles.program[0].size / 1e6`); !strings.HasPrefix(all[0], fmt.Sprintf("Loading Nonet … 0.0 of %.1f MB", number(size))) {
+	if size := b.eval(`nonetFiles.program[0].size / 1e6`); !strings.HasPrefix(all[0], fmt.Sprintf("Loading Nonet… 0.0 of %.1f MB", number(size))) {
 		t.Errorf("of a file of %s MB the page said %s", size, all[0])
 	}
 	if came := b.eval(`performance.getEntriesByType("resource").map((it) => new URL(it.name).pathname).filter((name) => /wasm\.(br|gz)$/.test(name)).join()`); came != "/nonet.wasm.br" {
@@ -448,7 +448,7 @@ func TestSolving(t *testing.T) {
 	b.keys(kb.End, ctrlShift...)
 	b.untilSaid("Enter: practise")
 	b.keys("e", chromedp.ModifierAlt)
-	b.untilSaid("then Check")
+	b.untilSaid("then press Check")
 	b.keys("rrr", chromedp.ModifierAlt)
 	b.untilSaid("the next exercise")
 	b.picture("practice")

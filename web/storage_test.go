@@ -77,8 +77,8 @@ func (b *person) untilStored(last string) {
 	}
 }
 
-// typeDigits types digits into the cell with the cursor, each in place of the one before, and
-// returns what is stored of that. None is to be the same as the one before.
+// typeDigits types digits into the cell with the cursor, each in place of the previous one, and
+// returns what is stored of that. None is to be the same as the previous one.
 func (b *person) typeDigits(was byte, digits string) (changes []string) {
 	b.Helper()
 	for _, digit := range []byte(digits) {

@@ -33,7 +33,7 @@ type Solver struct {
 	halted   bool                  // by Halt
 	solution [81]uint8
 
-	// boards[0] is the board of the givens. Each board follows from the one before by one
+	// boards[0] is the board of the givens. Each board follows from the previous one by one
 	// supposition, and no digit is supposed twice in a chute.
 	boards [1 + 9*6]Board
 }

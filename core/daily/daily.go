@@ -13,8 +13,8 @@ import (
 	"fmt"
 	"time"
 
+	"nonet/core/difficulty"
 	"nonet/core/generate"
-	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
 
@@ -64,18 +64,18 @@ func (d Day) InMonth(later int) Day {
 }
 
 // Level returns the level of a day's puzzle. The week begins with an easy one and ends with the hardest.
-func (d Day) Level() logic.Level {
+func (d Day) Level() difficulty.Level {
 	switch d.Time().Weekday() {
 	case time.Monday:
-		return logic.Easy
+		return difficulty.Easy
 	case time.Tuesday, time.Wednesday:
-		return logic.Medium
+		return difficulty.Medium
 	case time.Thursday, time.Friday:
-		return logic.Hard
+		return difficulty.Hard
 	case time.Saturday:
-		return logic.Unfair
+		return difficulty.Unfair
 	}
-	return logic.Extreme
+	return difficulty.Extreme
 }
 
 // Options returns what the generator is asked for: the seed is the version and the date.

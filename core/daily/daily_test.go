@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"nonet/core/daily"
+	"nonet/core/difficulty"
 	"nonet/core/engine"
-	"nonet/core/logic"
 	"nonet/core/logic/hodoku"
 )
 
@@ -89,7 +89,7 @@ func TestDays(t *testing.T) {
 			t.Errorf("%q is read as %v", bad, d)
 		}
 	}
-	level := logic.Level(0)
+	level := difficulty.Level(0)
 	for i := range 7 {
 		d := daily.Day{2026, time.November, 16 + i} // a Monday
 		if d.Level() < level {

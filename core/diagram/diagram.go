@@ -9,6 +9,7 @@ import (
 	"nonet/core/diagram/sketch"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -138,7 +139,7 @@ func (p *picture) drawRelied() {
 
 // drawCells draws the digits, then the candidates that have no part in the deduction, then those that have.
 func (p *picture) drawCells() {
-	var part []logic.Candidate
+	var part []position.Candidate
 	fmt.Fprintf(p, `<g font-size="%g" fill="#20242a">`+"\n", p.cell*.58)
 	for cell := range p.layout.Cells() {
 		if digit := p.grid.Digit(cell); digit != 0 {
@@ -153,7 +154,7 @@ func (p *picture) drawCells() {
 	fmt.Fprintf(p, "</g>\n"+`<g font-size="%g" fill="#6b747e">`+"\n", small)
 	for cell := range p.layout.Cells() {
 		for digit := range p.grid.Candidates(cell).All() {
-			c := logic.Candidate{Cell: cell, Digit: digit}
+			c := position.Candidate{Cell: cell, Digit: digit}
 			if _, ok := p.sketch.Part(c); ok {
 				part = append(part, c)
 				continue
@@ -173,7 +174,7 @@ func (p *picture) drawCells() {
 const small = 12.5
 
 // drawCandidate draws a candidate that has a part in the deduction.
-func (p *picture) drawCandidate(c logic.Candidate) {
+func (p *picture) drawCandidate(c position.Candidate) {
 	x, y := p.at(c)
 	part, _ := p.sketch.Part(c)
 	for _, role := range part.Roles {
@@ -234,7 +235,7 @@ func (p *picture) middle(cell int) (x, y float64) {
 }
 
 // at returns the middle of a candidate. The candidates of a cell are arranged like the cells of a box.
-func (p *picture) at(c logic.Candidate) (x, y float64) {
+func (p *picture) at(c position.Candidate) (x, y float64) {
 	width, height := p.layout.BoxSize()
 	x, y = p.corner(c.Cell)
 	i := int(c.Digit) - 1

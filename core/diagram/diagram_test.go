@@ -13,6 +13,7 @@ import (
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -106,7 +107,7 @@ func TestLargeBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := logic.Deduction{Technique: logic.NakedSingle, Places: []logic.Candidate{{Cell: l.Cells() - 1, Digit: uint8(side)}}}
+		d := logic.Deduction{Technique: logic.NakedSingle, Places: []position.Candidate{{Cell: l.Cells() - 1, Digit: uint8(side)}}}
 		var b bytes.Buffer
 		if err := Write(&b, g, d); err != nil {
 			t.Fatal(err)
@@ -165,8 +166,8 @@ func TestMiddle(t *testing.T) {
 		width, height := l.BoxSize()
 		p := &picture{layout: l, across: width, cell: slot * float64(max(width, height))}
 		cell := 2*side + 1
-		firstX, firstY := p.at(logic.Candidate{Cell: cell, Digit: 1})
-		lastX, lastY := p.at(logic.Candidate{Cell: cell, Digit: uint8(side)})
+		firstX, firstY := p.at(position.Candidate{Cell: cell, Digit: 1})
+		lastX, lastY := p.at(position.Candidate{Cell: cell, Digit: uint8(side)})
 		x, y := p.middle(cell)
 		if (firstX+lastX)/2 != x || (firstY+lastY)/2 != y || lastX-firstX != slot*float64(width-1) || lastY-firstY != slot*float64(height-1) {
 			t.Errorf("on a board of %d, candidates lie from %v, %v to %v, %v around %v, %v", side, firstX, firstY, lastX, lastY, x, y)

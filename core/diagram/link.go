@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"nonet/core/diagram/sketch"
-	"nonet/core/logic"
+	"nonet/core/position"
 )
 
 // plan says where everything is in the picture.
@@ -12,7 +12,7 @@ func (p *picture) plan() sketch.Plan {
 	far := margin + float64(p.layout.Side())*p.cell
 	return sketch.Plan{
 		Low: sketch.Point{X: margin, Y: margin}, High: sketch.Point{X: far, Y: far},
-		At:     func(c logic.Candidate) sketch.Point { x, y := p.at(c); return sketch.Point{X: x, Y: y} },
+		At:     func(c position.Candidate) sketch.Point { x, y := p.at(c); return sketch.Point{X: x, Y: y} },
 		Middle: func(cell int) sketch.Point { x, y := p.middle(cell); return sketch.Point{X: x, Y: y} },
 		Radius: radius, Digit: p.cell * .3,
 	}

@@ -10,6 +10,7 @@ import (
 	"nonet/core/diagram"
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
+	"nonet/core/position"
 	"nonet/core/recorded"
 	"nonet/core/sudoku"
 )
@@ -43,7 +44,7 @@ func TestPicturesAsBefore(t *testing.T) {
 	}
 	group := logic.Node{Digit: 5, Cells: []int{6, 12}}
 	draw("boxes of 2×3", grid, logic.Deduction{
-		Strikes: []logic.Candidate{{Cell: 35, Digit: 6}}, Places: []logic.Candidate{{Cell: 29, Digit: 3}}, Houses: []int{0, 7}, Covers: []int{13},
+		Strikes: []position.Candidate{{Cell: 35, Digit: 6}}, Places: []position.Candidate{{Cell: 29, Digit: 3}}, Houses: []int{0, 7}, Covers: []int{13},
 		Links: []logic.Link{{From: logic.Node{Digit: 2, Cells: []int{3}}, To: group, Strong: true}, {From: group, To: logic.Node{Digit: 5, Cells: []int{24}}}},
 	})
 	recorded.Compare(t, "pictures.txt", text.String())

@@ -6,7 +6,7 @@ import (
 	"runtime"
 	"testing"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -84,7 +84,7 @@ func TestPreparing(t *testing.T) {
 	// Asking makes what is missing, and that allocates for every cell. (testing.AllocsPerRun does not count its first call.)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	logic.GeographyOf(l)
+	position.Of(l)
 	runtime.ReadMemStats(&after)
 	if n := after.Mallocs - before.Mallocs; n >= uint64(l.Cells()) {
 		t.Errorf("propagate has no geography: asking for it allocates %d times", n)

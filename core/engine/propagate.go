@@ -3,7 +3,7 @@ package engine
 import (
 	"math/bits"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 	"nonet/core/yield"
 )
@@ -64,7 +64,7 @@ const (
 // and a place of a digit is an empty cell that has it in its domain.
 type propagator struct {
 	*run
-	*logic.Geography
+	*position.Geography
 
 	domain []sudoku.Digits // of every cell
 	places []uint64        // for house h and digit v, at place(h, v): the set of places in h
@@ -124,7 +124,7 @@ func searchPropagating(r *run) {
 func newPropagator(r *run) *propagator {
 	n := r.side
 	p := &propagator{
-		run: r, Geography: logic.GeographyOf(r.layout),
+		run: r, Geography: position.Of(r.layout),
 		domain: make([]sudoku.Digits, len(r.grid)),
 		houses: make([]houseState, len(r.layout.Houses())),
 		places: make([]uint64, len(r.layout.Houses())*n),
@@ -137,15 +137,15 @@ func newPropagator(r *run) *propagator {
 	for cell, d := range r.grid {
 		if d != 0 {
 			for _, s := range p.Spots(cell) {
-				p.houses[s.House()].missing = p.houses[s.House()].missing.Without(d)
+				p.houses[s.House].missing = p.houses[s.House].missing.Without(d)
 			}
 			continue
 		}
 		p.domain[cell] = r.layout.Candidates(r.grid, cell)
 		for _, s := range p.Spots(cell) {
-			p.houses[s.House()].empty |= s.Bit()
+			p.houses[s.House].empty |= s.Bit
 			for left := p.domain[cell]; left != 0; left = left.WithoutMin() {
-				p.places[p.place(s.House(), left.Min())] |= s.Bit()
+				p.places[p.place(s.House, left.Min())] |= s.Bit
 			}
 		}
 		candidates += p.domain[cell].Len()
@@ -257,7 +257,7 @@ func (p *propagator) equal(x int) int {
 func (p *propagator) degree(cell int) int {
 	n := 0
 	for _, s := range p.Spots(cell) {
-		n += bits.OnesCount64(p.houses[s.House()].empty & s.Peers())
+		n += bits.OnesCount64(p.houses[s.House].empty & s.Peers)
 	}
 	return n
 }
@@ -272,18 +272,18 @@ func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because D
 	p.result.Counters.Deepest = max(p.result.Counters.Deepest, p.depth)
 	p.tell(kind, line, cell, v, because)
 	for _, s := range p.Spots(cell) {
-		house := &p.houses[s.House()]
+		house := &p.houses[s.House]
 		house.missing = house.missing.Without(v)
-		house.empty &^= s.Bit()
+		house.empty &^= s.Bit
 	}
 	for left := p.domain[cell]; left != 0; left = left.WithoutMin() { // the cell is no longer a place
 		p.leave(cell, left.Min())
 	}
 	peer := ReasonDetail(Because(Peer, cell))
 	for _, s := range p.Spots(cell) {
-		at := p.place(s.House(), v)
+		at := p.place(s.House, v)
 		for p.places[at] != 0 && !p.wiped {
-			p.strike(propagatePeer, p.CellAt(s.House(), p.places[at]), v, peer)
+			p.strike(propagatePeer, p.CellAt(s.House, p.places[at]), v, peer)
 		}
 	}
 }
@@ -302,14 +302,14 @@ func (p *propagator) strike(line uint8, cell int, v uint8, because Detail) {
 // news.
 func (p *propagator) leave(cell int, v uint8) {
 	for _, s := range p.Spots(cell) {
-		p.places[p.place(s.House(), v)] &^= s.Bit()
-		house := &p.houses[s.House()]
-		house.news[0].cells |= s.Bit()
+		p.places[p.place(s.House, v)] &^= s.Bit
+		house := &p.houses[s.House]
+		house.news[0].cells |= s.Bit
 		if house.missing.Has(v) {
 			house.news[0].digits = house.news[0].digits.With(v)
-			p.judgeDigit(s.House(), v)
+			p.judgeDigit(s.House, v)
 		}
-		p.todo[0].add(s.House())
+		p.todo[0].add(s.House)
 	}
 }
 
@@ -354,7 +354,7 @@ func (p *propagator) takeBack(mark int) {
 		}
 		p.domain[cell] = p.domain[cell].With(c.digit)
 		for _, s := range p.Spots(cell) {
-			p.places[p.place(s.House(), c.digit)] |= s.Bit()
+			p.places[p.place(s.House, c.digit)] |= s.Bit
 		}
 		p.tell(Restore, propagateUndo, cell, c.digit, Detail{})
 	}
@@ -368,11 +368,11 @@ func (p *propagator) takeOut(cell int, v uint8) {
 	p.blank++
 	p.result.Counters.Backtracks++
 	for _, s := range p.Spots(cell) {
-		house := &p.houses[s.House()]
+		house := &p.houses[s.House]
 		house.missing = house.missing.With(v)
-		house.empty |= s.Bit()
+		house.empty |= s.Bit
 		for left := p.domain[cell]; left != 0; left = left.WithoutMin() {
-			p.places[p.place(s.House(), left.Min())] |= s.Bit()
+			p.places[p.place(s.House, left.Min())] |= s.Bit
 		}
 	}
 	p.tell(Backtrack, propagateUndo, cell, v, Detail{})

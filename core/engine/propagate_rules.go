@@ -84,12 +84,12 @@ func (p *propagator) lockedDigit(h int, v uint8) bool {
 	places := p.places[p.place(h, v)]
 	acted := false
 	for _, s := range p.Spots(p.CellAt(h, places)) { // a house that has all the places has the first
-		if s.House() == h || places&^p.Shared(h, s.House()) != 0 {
+		if s.House == h || places&^p.Shared(h, s.House) != 0 {
 			continue
 		}
-		rest := p.places[p.place(s.House(), v)] &^ p.Shared(s.House(), h)
+		rest := p.places[p.place(s.House, v)] &^ p.Shared(s.House, h)
 		for ; rest != 0 && !p.wiped; rest &= rest - 1 {
-			p.strike(propagateLocked, p.CellAt(s.House(), rest), v, ReasonDetail(Because(Locked, h, s.House())))
+			p.strike(propagateLocked, p.CellAt(s.House, rest), v, ReasonDetail(Because(Locked, h, s.House)))
 			acted = true
 		}
 	}

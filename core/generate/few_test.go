@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
@@ -15,13 +16,13 @@ func TestNotFoundSays(t *testing.T) {
 	for want, o := range map[string]Options{
 		"puzzle":                        {},
 		"minimal puzzle":                {Minimal: true, Symmetry: sudoku.NoSymmetry},
-		"easy puzzle":                   {Level: logic.Easy},
-		"hard minimal puzzle":           {Level: logic.Hard, Minimal: true},
+		"easy puzzle":                   {Level: difficulty.Easy},
+		"hard minimal puzzle":           {Level: difficulty.Hard, Minimal: true},
 		"puzzle with 1 given":           {Givens: 1},
 		"puzzle with 2 givens":          {Givens: 2},
 		"puzzle in the symmetry mirror": {Symmetry: sudoku.Mirror},
-		"puzzle whose hardest step is " + logic.XWing.Name:                                     {Technique: logic.XWing, Level: logic.Easy},
-		"easy puzzle with 25 givens in the symmetry half-turn with its givens in that pattern": {Level: logic.Easy, Givens: 25, Symmetry: sudoku.HalfTurn, Pattern: []bool{true}},
+		"puzzle whose hardest step is " + logic.XWing.Name:                                     {Technique: logic.XWing, Level: difficulty.Easy},
+		"easy puzzle with 25 givens in the symmetry half-turn with its givens in that pattern": {Level: difficulty.Easy, Givens: 25, Symmetry: sudoku.HalfTurn, Pattern: []bool{true}},
 	} {
 		got := (&NotFoundError{Options: o, Tries: 7}).Error()
 		if got != "no "+want+" was found in 7 tries; one may still exist" {
@@ -61,7 +62,7 @@ func TestStopped(t *testing.T) {
 	cancel()
 	rng := rand.New(rand.NewPCG(1, 1))
 	l := sudoku.Classic()
-	g, err := New(Options{Layout: l, Level: logic.Easy})
+	g, err := New(Options{Layout: l, Level: difficulty.Easy})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,6 +28,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
@@ -49,7 +50,7 @@ type Options struct {
 	Pattern []bool
 	// Level asks for puzzles of this level by HoDoKu's scale, 0 for any. Technique asks for puzzles whose hardest step it is, nil for any; then Level
 	// is not needed. If neither Givens, Minimal nor Pattern forbid it, the puzzle has more givens than it needs to be unique.
-	Level     logic.Level
+	Level     difficulty.Level
 	Technique *logic.Technique
 	Seed      uint64
 	// MostTries is how many tries a puzzle may take. 0 stands for a default that takes a few

@@ -3,6 +3,7 @@ package generate_test
 import (
 	"testing"
 
+	"nonet/core/difficulty"
 	"nonet/core/generate"
 	"nonet/core/logic"
 	"nonet/core/sudoku"
@@ -51,9 +52,9 @@ func TestLasting(t *testing.T) {
 			"1.......3.6.....4...3.8.7.....216...317894256...753.....8.2.5...9.....1.6.......9"},
 		{generate.Options{Layout: layout(t, 5, 2), Pattern: slanted(layout(t, 5, 2))},
 			"3..7..2..6.8..A..7...A..9..4....2..A..5...5..7..1.7..8..3..96..5..4..8.3..2..1...5..1..2....8..6..9."},
-		{generate.Options{Layout: sudoku.Classic(), Level: logic.Medium, Symmetry: sudoku.HalfTurn},
+		{generate.Options{Layout: sudoku.Classic(), Level: difficulty.Medium, Symmetry: sudoku.HalfTurn},
 			".9.5.4....7.2....93......6.4.3....75...4.7...71....4.2.2......15....9.2....7.6.8."},
-		{generate.Options{Layout: sudoku.Classic(), Level: logic.Hard, Minimal: true},
+		{generate.Options{Layout: sudoku.Classic(), Level: difficulty.Hard, Minimal: true},
 			"...4...6.....9.237.52..3...7..6.4.8..46.....9...98.3......5.....9.........53...1."},
 		{generate.Options{Layout: sudoku.Classic(), Technique: logic.XWing},
 			".5346........25..41...38.........4.9...35..6...68.2.3....28.94..87....5.2.1.....3"},

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"nonet/core/logic"
+	"nonet/core/difficulty"
 	"nonet/core/logic/hodoku"
 )
 
@@ -12,7 +12,7 @@ import (
 func (o Options) Rated() bool { return o.Level != 0 || o.Technique != nil }
 
 // limit returns the highest level that a puzzle may have.
-func (o Options) limit() logic.Level {
+func (o Options) limit() difficulty.Level {
 	if o.Technique != nil {
 		return o.Technique.Level
 	}

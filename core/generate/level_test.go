@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"nonet/core/difficulty"
 	"nonet/core/engine"
 	"nonet/core/generate"
 	"nonet/core/logic"
@@ -41,7 +42,7 @@ func TestLevels(t *testing.T) {
 	} {
 		for _, name := range rating.Levels() {
 			o.Level = rating.LevelNamed(name)
-			if o.Layout.Side() == 6 && o.Level > logic.Easy {
+			if o.Layout.Side() == 6 && o.Level > difficulty.Easy {
 				continue // they are rare
 			}
 			for _, p := range puzzles(t, o, 2, 1) {

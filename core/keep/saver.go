@@ -113,7 +113,7 @@ func withSheet(sheets map[string]*session.Sheet, sheet *session.Sheet) map[strin
 	return sheets
 }
 
-// SavePhoto keeps a photo with a puzzle, in place of the one before; an empty one removes that. It is
+// SavePhoto keeps a photo with a puzzle, in place of the previous one; an empty one removes that. It is
 // written after the puzzle. The caller must not change the photo any more.
 func (s *Saver) SavePhoto(name string, photo []byte) {
 	s.add(func(w *waiting) { w.photos = withPhoto(w.photos, name, photo) })

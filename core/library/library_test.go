@@ -14,7 +14,7 @@ import (
 	"nonet/core/disk"
 	"nonet/core/disktest"
 	"nonet/core/format"
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 )
@@ -82,8 +82,8 @@ func draw(s *session.Session, random *rand.Rand) {
 	l := s.Now().Layout()
 	cells := random.Perm(l.Cells())[:1+random.IntN(3)]
 	digit, colour := uint8(1+random.IntN(l.Side())), 1+random.IntN(session.Hues)
-	candidate := func() logic.Candidate {
-		return logic.Candidate{Cell: random.IntN(2), Digit: uint8(1 + random.IntN(2))} // few, so that links are removed too
+	candidate := func() position.Candidate {
+		return position.Candidate{Cell: random.IntN(2), Digit: uint8(1 + random.IntN(2))} // few, so that links are removed too
 	}
 	switch random.IntN(13) {
 	case 12:
@@ -97,7 +97,7 @@ func draw(s *session.Session, random *rand.Rand) {
 	case 1:
 		s.Colour(cells, colour)
 	case 2:
-		s.Tint(logic.Candidate{Cell: cells[0], Digit: digit}, colour)
+		s.Tint(position.Candidate{Cell: cells[0], Digit: digit}, colour)
 	case 3, 4:
 		s.Link(session.Link{From: candidate(), To: candidate(), Strong: random.IntN(2) == 0})
 	case 5:
@@ -356,8 +356,8 @@ func TestSecondVersion(t *testing.T) {
 	s.Note([]int{0, 1}, session.Corner, 4)
 	s.Note([]int{0}, session.Corner, 3)
 	s.Colour([]int{5}, 9)
-	s.Tint(logic.Candidate{Cell: 0, Digit: 4}, 2)
-	s.Link(session.Link{From: logic.Candidate{Cell: 0, Digit: 4}, To: logic.Candidate{Cell: 1, Digit: 4}, Strong: true})
+	s.Tint(position.Candidate{Cell: 0, Digit: 4}, 2)
+	s.Link(session.Link{From: position.Candidate{Cell: 0, Digit: 4}, To: position.Candidate{Cell: 1, Digit: 4}, Strong: true})
 	s.Place([]int{2}, 4, true)
 	s.Note([]int{0}, session.Centre, 1)
 	s.Undo()
@@ -394,8 +394,7 @@ func BenchmarkLongHistory(b *testing.B) {
 	}
 }
 
-// TestDamagedFileThatStays: where a damaged file cannot be set aside the next save takes
-// its place, and at no moment is it the one before.
+// TestDamagedFileThatStays: where a damaged file cannot be set aside, the next save replaces it, and the older good version stays at every moment.
 func TestDamagedFileThatStays(t *testing.T) {
 	for after := 0; ; after++ {
 		folder, name, before, now := twice(t)

@@ -25,7 +25,7 @@ func (l *Library) photoPath(name string) string {
 	return filepath.Join(l.photosFolder(), name+photoEnding)
 }
 
-// SavePhoto keeps a photo with a puzzle, in place of the one before; an empty one removes that. The
+// SavePhoto keeps a photo with a puzzle, in place of the previous one; an empty one removes that. The
 // puzzle must have been saved: otherwise the error is fs.ErrNotExist. It locks the puzzle; if
 // another process has done so, the error is ErrOpen. Other errors are from the disk.
 func (l *Library) SavePhoto(name string, photo []byte) error {

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"nonet/core/difficulty"
 	"nonet/core/disk"
 	"nonet/core/disktest"
-	"nonet/core/logic"
 	"nonet/core/session"
 )
 
@@ -165,14 +165,14 @@ func TestSummarise(t *testing.T) {
 	solve := func(level string, day int, minutes time.Duration, hints int) Solve {
 		return Solve{At: time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC), Spent: minutes * time.Minute, Hints: hints, Key: level}
 	}
-	level := func(s Solve) logic.Level {
-		return map[string]logic.Level{"easy": logic.Easy, "hard": logic.Hard}[s.Key]
+	level := func(s Solve) difficulty.Level {
+		return map[string]difficulty.Level{"easy": difficulty.Easy, "hard": difficulty.Hard}[s.Key]
 	}
 	levels, all := Summarise([]Solve{solve("", 1, 9, 0), solve("hard", 15, 10, 0), solve("easy", 16, 4, 0), solve("hard", 22, 30, 0),
 		solve("hard", 22, 20, 0), solve("hard", 20, 1, 2), solve("easy", -5, 0, 0)}, level, now)
 	want := []Figures{
-		{logic.Easy, 2, 1, 1, 2, 4 * time.Minute, 4 * time.Minute, 4 * time.Minute},
-		{logic.Hard, 4, 3, 4, 3, 10 * time.Minute, 20 * time.Minute, 20 * time.Minute},
+		{difficulty.Easy, 2, 1, 1, 2, 4 * time.Minute, 4 * time.Minute, 4 * time.Minute},
+		{difficulty.Hard, 4, 3, 4, 3, 10 * time.Minute, 20 * time.Minute, 20 * time.Minute},
 		{0, 1, 0, 1, 1, 9 * time.Minute, 9 * time.Minute, 9 * time.Minute},
 	}
 	if !reflect.DeepEqual(levels, want) {

@@ -1,15 +1,14 @@
 package library
 
 import (
+	"nonet/core/difficulty"
 	"slices"
 	"time"
-
-	"nonet/core/logic"
 )
 
 // Figures are what was solved of one level.
 type Figures struct {
-	Level       logic.Level // 0 if the level of a puzzle is not known
+	Level       difficulty.Level // 0 if the level of a puzzle is not known
 	Solved      int
 	Week, Month int // solved in this week, from Monday, and in this month
 	Unaided     int // solved without a hint
@@ -20,8 +19,8 @@ type Figures struct {
 
 // Summarise returns the figures of each level that occurs, the easiest first and unknown ones last,
 // and those of all puzzles together. Weeks and months are those of the time zone of now.
-func Summarise(solves []Solve, level func(Solve) logic.Level, now time.Time) (levels []Figures, all Figures) {
-	of := map[logic.Level][]Solve{}
+func Summarise(solves []Solve, level func(Solve) difficulty.Level, now time.Time) (levels []Figures, all Figures) {
+	of := map[difficulty.Level][]Solve{}
 	for _, s := range solves {
 		of[level(s)] = append(of[level(s)], s)
 	}

@@ -1,5 +1,7 @@
 package logic
 
+import "nonet/core/difficulty"
+
 // AIC strikes what contradicts both ends of a chain. The deduction gives the cells, the marks and the links in the order of the chain; what is
 // marked with the second color is true if the first candidate is not.
 //
@@ -12,6 +14,6 @@ package logic
 var AIC = &Technique{
 	ID: "aic", Name: "Alternating Inference Chain",
 	Definition: "A chain of links, strong and weak by turns, begins and ends with a strong link. One of its two ends is true, so every candidate that contradicts both is struck.",
-	Score:      280, Level: Unfair, Grade: 7.0,
+	Score:      280, Level: difficulty.Unfair, Grade: 7.0,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { foundChains(g, o, alternating, false, yield) },
 }

@@ -1,6 +1,10 @@
 package logic
 
-import "slices"
+import (
+	"nonet/core/difficulty"
+	"nonet/core/position"
+	"slices"
+)
 
 // The aligned exclusions list all digits that two or three cells can have together. What is left of them cannot stand in a cell if no
 // combination has it. The deductions give the two or three cells, and after them the cells that forbid combinations, which are marked as a set.
@@ -12,13 +16,13 @@ var (
 	AlignedPairExclusion = &Technique{
 		ID: "aligned-pair-exclusion", Name: "Aligned Pair Exclusion",
 		Definition: "Two cells cannot both be the same digit if they see each other, nor take both candidates of a cell that both see. A digit of one that no combination allows is struck.",
-		Level:      Unfair, Grade: 6.2, Off: true,
+		Level:      difficulty.Unfair, Grade: 6.2, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.alignedExclusion(2, yield) },
 	}
 	AlignedTripletExclusion = &Technique{
 		ID: "aligned-triplet-exclusion", Name: "Aligned Triplet Exclusion",
 		Definition: "Three cells cannot hold a digit twice where they see each other, nor take all candidates of a cell that they see. A digit of one that no combination allows is struck.",
-		Level:      Extreme, Grade: 7.5, Off: true,
+		Level:      difficulty.Extreme, Grade: 7.5, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.alignedExclusion(3, yield) },
 	}
 )
@@ -83,11 +87,11 @@ func (a *aligned) choose(from []int) bool {
 // linked reports whether a cell that can forbid combinations sees both a cell and one of the base.
 func (a *aligned) linked(cell int) bool {
 	for _, w := range a.few {
-		if !a.sees(w, cell) {
+		if !a.See(w, cell) {
 			continue
 		}
 		for _, b := range a.base {
-			if a.sees(w, b) {
+			if a.See(w, b) {
 				return true
 			}
 		}
@@ -101,7 +105,7 @@ func (a *aligned) exclude() bool {
 	for _, cell := range a.few {
 		w := watcher{cell: cell}
 		for i, b := range a.base {
-			if a.sees(cell, b) {
+			if a.See(cell, b) {
 				w.sees |= 1 << i
 			}
 		}
@@ -112,13 +116,13 @@ func (a *aligned) exclude() bool {
 	if len(a.watch) == 0 {
 		return true
 	}
-	var strikes []Candidate
+	var strikes []position.Candidate
 	for i, cell := range a.base {
 		a.pause()
 		for d := range a.candidates[cell].All() {
 			a.value[i] = d
 			if !a.allows(i, 0) && !a.byPair(i) {
-				strikes = append(strikes, Candidate{cell, d})
+				strikes = append(strikes, position.Candidate{Cell: cell, Digit: d})
 			}
 		}
 	}
@@ -134,7 +138,7 @@ func (a *aligned) exclude() bool {
 	for _, w := range a.watch {
 		d.Cells = append(d.Cells, w.cell)
 		for digit := range a.candidates[w.cell].All() {
-			d.Marks = append(d.Marks, Mark{Candidate{w.cell, digit}, SetA})
+			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: w.cell, Digit: digit}, SetA})
 		}
 	}
 	return a.yield(d)
@@ -159,7 +163,7 @@ func (a *aligned) byPair(fixed int) bool {
 }
 
 // keepNeeded leaves out the cells that are not needed to forbid all that is struck.
-func (a *aligned) keepNeeded(strikes []Candidate) {
+func (a *aligned) keepNeeded(strikes []position.Candidate) {
 	for i := len(a.watch) - 1; i >= 0; i-- {
 		all := a.watch
 		a.watch = append(append([]watcher(nil), all[:i]...), all[i+1:]...)
@@ -195,7 +199,7 @@ func (a *aligned) allows(fixed, next int) bool {
 func (a *aligned) allowed(cells ...int) bool {
 	for n, i := range cells {
 		for _, j := range cells[n+1:] {
-			if a.value[i] == a.value[j] && a.sees(a.base[i], a.base[j]) {
+			if a.value[i] == a.value[j] && a.See(a.base[i], a.base[j]) {
 				return false
 			}
 		}

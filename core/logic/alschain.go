@@ -2,6 +2,8 @@ package logic
 
 import (
 	"cmp"
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"slices"
 )
 
@@ -13,7 +15,7 @@ import (
 var ALSChain = &Technique{
 	ID: "als-chain", Name: "Almost Locked Set Chain",
 	Definition: "An almost locked set is cells of one house with one candidate more than cells; without one of its digits it holds all the others. In a chain of them each cannot share a certain digit with the next, another digit than with the set before. If the first set lacks a digit Z, it holds its linking digit, and so on until the last set holds Z: what sees all places of Z in both loses it.",
-	Score:      340, Level: Unfair,
+	Score:      340, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		s := newSetSearch(g.memory().setTable(g), o)
 		chains := newSetChains(s.setTable, o)
@@ -61,7 +63,7 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 		for _, set := range t.places[p].sets {
 			for _, q := range t.sets[set].places {
 				if int(q) != p {
-					Set(s.after[p][1]).Add(int(q))
+					position.Set(s.after[p][1]).Add(int(q))
 				}
 			}
 		}
@@ -69,9 +71,9 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 	if o.LaterSets {
 		s.rank = t.ranks()
 	}
-	next := make([]Set, len(t.places)) // through one more set
+	next := make([]position.Set, len(t.places)) // through one more set
 	for p := range t.places {
-		next[p] = make(Set, words)
+		next[p] = make(position.Set, words)
 		for _, q := range t.places[p].weak {
 			next[p].Or(s.after[q][1])
 		}
@@ -79,8 +81,8 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 	for p := range t.places {
 		s.pauseNow()
 		for n := 1; n < mostInChain; n++ {
-			through := make(Set, words)
-			for q := range Set(s.after[p][n]).All() {
+			through := make(position.Set, words)
+			for q := range position.Set(s.after[p][n]).All() {
 				through.Or(next[q])
 			}
 			s.after[p][n+1] = through
@@ -100,7 +102,7 @@ func (s *setSearch) ends() []setEnds {
 				continue
 			}
 			for n := fewestInChain; n <= mostInChain; n++ {
-				if Set(s.after[p][n]).Has(q) {
+				if position.Set(s.after[p][n]).Has(q) {
 					ends := setEnds{int32(p), int32(q)}
 					list, length[ends] = append(list, ends), n
 					break
@@ -117,7 +119,7 @@ func (s *setSearch) shortest(ends setEnds) (setChain, bool) {
 	for n := fewestInChain; n <= mostInChain; n++ {
 		s.tries = mostTries
 		s.path = setChain{}
-		if Set(s.after[ends.first][n]).Has(int(ends.last)) && s.extend(ends.first, ends.last, n) {
+		if position.Set(s.after[ends.first][n]).Has(int(ends.last)) && s.extend(ends.first, ends.last, n) {
 			c := setChain{sets: slices.Clone(s.path.sets), commons: slices.Clone(s.path.commons)}
 			s.finish(&c)
 			return c, true
@@ -147,7 +149,7 @@ func (s *setSearch) extend(place, last int32, n int) bool {
 			default:
 				s.path.commons = append(s.path.commons, s.places[q].digit)
 				for _, r := range s.places[q].weak {
-					if Set(s.after[r][n-1]).Has(int(last)) && s.extend(r, last, n-1) {
+					if position.Set(s.after[r][n-1]).Has(int(last)) && s.extend(r, last, n-1) {
 						return true
 					}
 				}

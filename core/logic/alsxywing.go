@@ -1,5 +1,7 @@
 package logic
 
+import "nonet/core/difficulty"
+
 // ALSXYWing strikes with three almost locked sets. The deduction gives the cells of the sets, the pivot in the middle, their candidates with a
 // role for each set, and the links from the struck digit in the first set through the pivot to that in the last.
 //
@@ -8,7 +10,7 @@ package logic
 var ALSXYWing = &Technique{
 	ID: "als-xy-wing", Name: "Almost Locked Set XY-Wing",
 	Definition: "An almost locked set is cells of one house with one candidate more than cells; without one of its digits it holds all the others. A first set cannot have a digit X together with a second set, nor a digit Y together with a third, and it has X or Y. So the second or the third set holds a digit Z that both have, and what sees all places of Z in both loses it.",
-	Score:      320, Level: Unfair,
+	Score:      320, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)
 		chains := newSetChains(t, o)

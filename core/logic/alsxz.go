@@ -1,5 +1,7 @@
 package logic
 
+import "nonet/core/difficulty"
+
 // ALSXZ strikes with two almost locked sets. The deduction gives the cells of the two sets, their candidates with a role for each set, and the links from
 // the struck digit in the first set to that in the second; if the sets have two restricted commons, the links go all around instead.
 //
@@ -11,7 +13,7 @@ package logic
 var ALSXZ = &Technique{
 	ID: "als-xz", Name: "Almost Locked Set XZ-Rule",
 	Definition: "An almost locked set is cells of one house with one candidate more than cells; without one of its digits it holds all the others. Two of them cannot both have a digit X, because all their places of X see each other. So one of them holds another digit Z that both have, and what sees all places of Z in both loses it.",
-	Score:      300, Level: Unfair,
+	Score:      300, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)
 		chains := newSetChains(t, o)

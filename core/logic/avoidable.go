@@ -1,6 +1,10 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/difficulty"
+	"nonet/core/position"
+	"nonet/core/sudoku"
+)
 
 // AvoidableRectangle1 is a rectangle of digits that were placed, not given. The deduction gives the three cells that hold a digit and then
 // the empty one.
@@ -12,7 +16,7 @@ import "nonet/core/sudoku"
 var AvoidableRectangle1 = &Technique{
 	ID: "avoidable-rectangle-1", Name: "Avoidable Rectangle Type 1",
 	Definition: "Three corners of a rectangle in two boxes hold a, b and b, none of them given. The fourth is not a, because a and b could otherwise be exchanged.",
-	Score:      100, Level: Hard,
+	Score:      100, Level: difficulty.Hard,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for _, r := range g.rectangles() {
 			corner, ok := g.lastCorner(r)
@@ -25,7 +29,7 @@ var AvoidableRectangle1 = &Technique{
 				continue
 			}
 			cells := []int{r[opposite(corner)], r[corner^1], r[corner^2], last}
-			d := Deduction{Digits: sudoku.Of(beside, across), Cells: cells, Strikes: []Candidate{{last, across}}}
+			d := Deduction{Digits: sudoku.Of(beside, across), Cells: cells, Strikes: []position.Candidate{{Cell: last, Digit: across}}}
 			if !yield(d) {
 				return
 			}
@@ -56,9 +60,9 @@ func (g *Grid) lastCorner(r corners) (corner int, ok bool) {
 var AvoidableRectangle2 = &Technique{
 	ID: "avoidable-rectangle-2", Name: "Avoidable Rectangle Type 2",
 	Definition: "Two corners side by side of a rectangle in two boxes hold a and b, not given, and the others have b and c, and a and c. One of these is c, because a and b could otherwise be exchanged; what sees both loses c.",
-	Score:      100, Level: Hard,
+	Score:      100, Level: difficulty.Hard,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		seen := g.newSet()
+		seen := g.NewSet()
 		for _, r := range g.rectangles() {
 			for _, side := range [4][2]int{{0, 1}, {2, 3}, {0, 2}, {1, 3}} {
 				first, second := r[side[0]], r[side[1]]

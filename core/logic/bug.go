@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -27,7 +29,7 @@ var (
 	BUGPlus1 = &Technique{
 		ID: "bug-plus-1", Name: "Bivalue Universal Grave + 1",
 		Definition: "Without one candidate every empty cell would have two candidates and every digit two places in each house. The candidate is true, because the puzzle would otherwise have more than one solution or none.",
-		Score:      100, Level: Hard, Grade: 5.6,
+		Score:      100, Level: difficulty.Hard, Grade: 5.6,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			if b := g.findBUG(1); b != nil && b.all.Len() == 1 {
 				yield(b.strike(b.struckAt(0)))
@@ -37,7 +39,7 @@ var (
 	BUG1 = &Technique{
 		ID: "bug-1", Name: "Bivalue Universal Grave Type 1",
 		Definition: "Without some candidates of one cell every empty cell would have two candidates and every digit two places in each house. One of these candidates is true, so the cell loses the others.",
-		Level:      Hard, Grade: 5.6, Off: true,
+		Level:      difficulty.Hard, Grade: 5.6, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			if b := g.findBUG(1); b != nil && b.all.Len() > 1 {
 				yield(b.strike(b.struckAt(0)))
@@ -47,13 +49,13 @@ var (
 	BUG2 = &Technique{
 		ID: "bug-2", Name: "Bivalue Universal Grave Type 2",
 		Definition: "Without one digit in several cells every empty cell would have two candidates and every digit two places in each house. One of the cells holds the digit, so what sees them all loses it.",
-		Level:      Hard, Grade: 5.7, Off: true,
+		Level:      difficulty.Hard, Grade: 5.7, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			b := g.findBUG(maxBUG)
 			if b == nil || len(b.cells) < 2 || b.all.Len() != 1 {
 				return
 			}
-			seen := g.newSet()
+			seen := g.NewSet()
 			g.common(seen, b.cells...)
 			if strikes := g.strikes(b.all.Min(), seen); len(strikes) > 0 {
 				yield(b.strike(strikes))
@@ -63,7 +65,7 @@ var (
 	BUG3 = &Technique{
 		ID: "bug-3", Name: "Bivalue Universal Grave Type 3",
 		Definition: "Without some candidates of cells in one house every empty cell would have two candidates and every digit two places in each house. One of these candidates is true, and makes a naked subset with other cells of the house.",
-		Level:      Hard, Grade: 5.8, Off: true,
+		Level:      difficulty.Hard, Grade: 5.8, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			b := g.findBUG(maxBUG)
 			if b == nil || len(b.cells) < 2 || b.all.Len() < 2 {
@@ -80,7 +82,7 @@ var (
 	BUG4 = &Technique{
 		ID: "bug-4", Name: "Bivalue Universal Grave Type 4",
 		Definition: "Without some candidates of two cells in one house every empty cell would have two candidates and every digit two places in each house, and these two cells are the places of another digit there. One holds this digit and the other one of the extra candidates, so both lose all others.",
-		Level:      Hard, Grade: 5.7, Off: true,
+		Level:      difficulty.Hard, Grade: 5.7, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			b := g.findBUG(2)
 			if b == nil || len(b.cells) != 2 {
@@ -110,9 +112,9 @@ func (g *Grid) findBUG(most int) *bug {
 	}
 	for _, cell := range b.cells {
 		var extra sudoku.Digits
-		for _, s := range g.places[cell] {
+		for _, s := range g.Spots(cell) {
 			for d := range g.candidates[cell].All() {
-				if bits.OnesCount64(g.Places(s.house, d)) != 2 {
+				if bits.OnesCount64(g.Places(s.House, d)) != 2 {
 					extra = extra.With(d)
 				}
 			}
@@ -135,7 +137,7 @@ func (b *bug) isGrave() bool {
 		for d := uint8(1); int(d) <= b.Side(); d++ {
 			n := bits.OnesCount64(b.Places(h, d))
 			for i, cell := range b.cells {
-				if b.extra[i].Has(d) && b.inside[h].Has(cell) {
+				if b.extra[i].Has(d) && b.Inside(h).Has(cell) {
 					n--
 				}
 			}
@@ -148,20 +150,20 @@ func (b *bug) isGrave() bool {
 }
 
 // struckAt returns all candidates of the i-th cell that are not extra.
-func (b *bug) struckAt(i int) []Candidate {
-	var list []Candidate
+func (b *bug) struckAt(i int) []position.Candidate {
+	var list []position.Candidate
 	for d := range (b.candidates[b.cells[i]] &^ b.extra[i]).All() {
-		list = append(list, Candidate{b.cells[i], d})
+		list = append(list, position.Candidate{Cell: b.cells[i], Digit: d})
 	}
 	return list
 }
 
 // strike returns a deduction.
-func (b *bug) strike(strikes []Candidate) Deduction {
+func (b *bug) strike(strikes []position.Candidate) Deduction {
 	d := Deduction{Digits: b.all, Cells: b.cells, Strikes: sortCandidates(strikes)}
 	for i, cell := range b.cells {
 		for digit := range b.extra[i].All() {
-			d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, Fin})
+			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Fin})
 		}
 	}
 	return d
@@ -176,10 +178,10 @@ func (b *bug) locked(yield func(Deduction) bool) {
 			if slices.Contains(done, x) || !b.confined(h, x, b.cells...) {
 				continue
 			}
-			var strikes []Candidate
+			var strikes []position.Candidate
 			for i, cell := range b.cells {
 				for d := range (b.candidates[cell] &^ b.extra[i]).Without(x).All() {
-					strikes = append(strikes, Candidate{cell, d})
+					strikes = append(strikes, position.Candidate{Cell: cell, Digit: d})
 				}
 			}
 			if len(strikes) == 0 {
@@ -228,7 +230,7 @@ func (s *bugSubset) extend(next int, digits sudoku.Digits) bool {
 
 // deduce yields what the subset strikes. It returns false if yield did.
 func (s *bugSubset) deduce(digits sudoku.Digits) bool {
-	rest := s.inside[s.house].Clone()
+	rest := s.Inside(s.house).Clone()
 	for _, cell := range s.chosen {
 		rest.Remove(cell)
 	}

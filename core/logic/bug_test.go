@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -18,21 +19,21 @@ func TestBUG(t *testing.T) {
 	b := []uint8{2, 1, 4, 3, 4, 3, 2, 1, 1, 2, 3, 4, 3, 4, 1, 2}
 	for _, test := range []struct {
 		technique *Technique
-		extra     []Candidate
-		strikes   []Candidate
+		extra     []position.Candidate
+		strikes   []position.Candidate
 	}{
-		{BUGPlus1, []Candidate{{0, 3}}, []Candidate{{0, 1}, {0, 2}}},
+		{BUGPlus1, []position.Candidate{{Cell: 0, Digit: 3}}, []position.Candidate{{Cell: 0, Digit: 1}, {Cell: 0, Digit: 2}}},
 		{BUGPlus1, nil, nil},
-		{BUGPlus1, []Candidate{{0, 3}, {1, 3}}, nil},
-		{BUG1, []Candidate{{0, 3}, {0, 4}}, []Candidate{{0, 1}, {0, 2}}},
-		{BUG2, []Candidate{{0, 3}, {1, 3}}, []Candidate{{2, 3}, {3, 3}, {4, 3}, {5, 3}}},
-		{BUG3, []Candidate{{0, 3}, {1, 4}}, []Candidate{{4, 3}, {4, 4}}},
-		{BUG4, []Candidate{{0, 3}, {1, 4}}, []Candidate{{0, 2}, {1, 2}}},
+		{BUGPlus1, []position.Candidate{{Cell: 0, Digit: 3}, {Cell: 1, Digit: 3}}, nil},
+		{BUG1, []position.Candidate{{Cell: 0, Digit: 3}, {Cell: 0, Digit: 4}}, []position.Candidate{{Cell: 0, Digit: 1}, {Cell: 0, Digit: 2}}},
+		{BUG2, []position.Candidate{{Cell: 0, Digit: 3}, {Cell: 1, Digit: 3}}, []position.Candidate{{Cell: 2, Digit: 3}, {Cell: 3, Digit: 3}, {Cell: 4, Digit: 3}, {Cell: 5, Digit: 3}}},
+		{BUG3, []position.Candidate{{Cell: 0, Digit: 3}, {Cell: 1, Digit: 4}}, []position.Candidate{{Cell: 4, Digit: 3}, {Cell: 4, Digit: 4}}},
+		{BUG4, []position.Candidate{{Cell: 0, Digit: 3}, {Cell: 1, Digit: 4}}, []position.Candidate{{Cell: 0, Digit: 2}, {Cell: 1, Digit: 2}}},
 	} {
 		g := emptyGrid(l)
 		for cell := range a {
 			for d := range (l.All() &^ sudoku.Of(a[cell], b[cell])).All() {
-				if !slices.Contains(test.extra, Candidate{cell, d}) {
+				if !slices.Contains(test.extra, position.Candidate{Cell: cell, Digit: d}) {
 					g.Strike(cell, d)
 				}
 			}

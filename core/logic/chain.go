@@ -2,6 +2,7 @@ package logic
 
 import (
 	"cmp"
+	"nonet/core/position"
 	"slices"
 )
 
@@ -10,7 +11,7 @@ type chainPath struct {
 	kind    chainKind
 	states  []int32 // see spread; the links between them are strong and weak by turns
 	by      []int32 // for each state the almost locked set that links it to the one before, or noSet
-	strikes []Candidate
+	strikes []position.Candidate
 	grouped bool // a node is a group or belongs to an almost locked set
 }
 
@@ -33,8 +34,8 @@ type collector struct {
 	chains []chainPath
 	states []int32 // the way that trace has found
 	sets   []int32 // and the almost locked sets on it
-	common Set
-	own    Set
+	common position.Set
+	own    position.Set
 	used   []uint32
 	usedAt uint32
 }
@@ -42,7 +43,7 @@ type collector struct {
 func newCollector(t *linkTable, o Options) *collector {
 	return &collector{
 		spread: newSpread(t), every: o.EveryChain, known: map[string]bool{},
-		common: t.newSet(), own: t.newSet(), used: make([]uint32, len(t.candidates)),
+		common: t.NewSet(), own: t.NewSet(), used: make([]uint32, len(t.candidates)),
 	}
 }
 
@@ -100,7 +101,7 @@ func (c *collector) loopsAndAICs() {
 // refuted adds the discontinuous loop that leads from a true candidate to a state that contradicts it, if there is one.
 func (c *collector) refuted(state, node int32) {
 	if c.leaves(state) {
-		c.add(discontinuous, state, []Candidate{{c.cellOf(node), c.nodes[node].digit}})
+		c.add(discontinuous, state, []position.Candidate{{Cell: c.cellOf(node), Digit: c.nodes[node].digit}})
 	}
 }
 
@@ -117,17 +118,17 @@ func (c *collector) sameCell(a, b int32) bool {
 }
 
 // except returns the candidates of a cell but two.
-func (c *collector) except(cell int, a, b uint8) []Candidate {
-	var list []Candidate
+func (c *collector) except(cell int, a, b uint8) []position.Candidate {
+	var list []position.Candidate
 	for d := range c.candidates[cell].Without(a).Without(b).All() {
-		list = append(list, Candidate{cell, d})
+		list = append(list, position.Candidate{Cell: cell, Digit: d})
 	}
 	return list
 }
 
 // ends returns what can be struck because one of two candidates in different cells is true: two or more candidates. One alone is
 // left to the discontinuous loops, where HoDoKu has it.
-func (c *collector) ends(a, b int32) []Candidate {
+func (c *collector) ends(a, b int32) []position.Candidate {
 	x, y := c.nodes[a], c.nodes[b]
 	if x.digit == y.digit {
 		if list := c.bothSee(x, y); len(list) > 1 {
@@ -137,13 +138,13 @@ func (c *collector) ends(a, b int32) []Candidate {
 	}
 	s, e := c.cellOf(a), c.cellOf(b)
 	if x.sees.Has(e) && c.candidates[s].Has(y.digit) && c.candidates[e].Has(x.digit) {
-		return sortCandidates([]Candidate{{s, y.digit}, {e, x.digit}})
+		return sortCandidates([]position.Candidate{{Cell: s, Digit: y.digit}, {Cell: e, Digit: x.digit}})
 	}
 	return nil
 }
 
 // bothSee returns the candidates of a digit that see two nodes of it.
-func (c *collector) bothSee(x, y chainNode) []Candidate {
+func (c *collector) bothSee(x, y chainNode) []position.Candidate {
 	c.common.Copy(x.sees)
 	c.common.And(y.sees)
 	c.common.And(c.digitCells[x.digit-1])
@@ -166,7 +167,7 @@ func (c *collector) loop(state int32) {
 			}
 		}
 	}
-	var strikes []Candidate
+	var strikes []position.Candidate
 	for i := 1; i < len(c.states); i += 2 {
 		a, b := c.states[i]>>1, c.states[(i+1)%len(c.states)]>>1
 		strikes = append(strikes, c.between(a, b)...)
@@ -179,17 +180,17 @@ func (c *collector) loop(state int32) {
 
 // between returns what can be struck because one of two nodes that are linked weakly is true. The cells of a loop keep theirs, as
 // in HoDoKu.
-func (c *collector) between(a, b int32) []Candidate {
+func (c *collector) between(a, b int32) []position.Candidate {
 	x, y := c.nodes[a], c.nodes[b]
 	if x.digit != y.digit {
 		return c.except(c.cellOf(a), x.digit, y.digit)
 	}
-	return slices.DeleteFunc(c.bothSee(x, y), func(k Candidate) bool { return c.own.Has(k.Cell) })
+	return slices.DeleteFunc(c.bothSee(x, y), func(k position.Candidate) bool { return c.own.Has(k.Cell) })
 }
 
 // locked returns what can be struck because an almost locked set has all its digits but one of two.
-func (c *collector) locked(set int32, a, b uint8) []Candidate {
-	var list []Candidate
+func (c *collector) locked(set int32, a, b uint8) []position.Candidate {
+	var list []position.Candidate
 	for z := range c.linkTable.sets.sets[set].digits.Without(a).Without(b).All() {
 		list = append(list, c.Grid.strikes(z, c.linkTable.sets.place(set, z).sees)...)
 	}
@@ -197,7 +198,7 @@ func (c *collector) locked(set int32, a, b uint8) []Candidate {
 }
 
 // add adds the chain that leads to a state, unless it is so short that it only shows locked candidates.
-func (c *collector) add(kind chainKind, state int32, strikes []Candidate) {
+func (c *collector) add(kind chainKind, state int32, strikes []position.Candidate) {
 	fewest := 4
 	if kind == discontinuous && c.order[0]&1 == 1 {
 		fewest = 5
@@ -242,7 +243,7 @@ func (c *collector) simple(open bool) bool {
 }
 
 // keep keeps the chain that trace has found.
-func (c *collector) keep(kind chainKind, strikes []Candidate) {
+func (c *collector) keep(kind chainKind, strikes []position.Candidate) {
 	if len(strikes) == 0 {
 		return
 	}
@@ -257,7 +258,7 @@ func (c *collector) keep(kind chainKind, strikes []Candidate) {
 }
 
 // effect returns a string that is equal for the same candidates in the same order.
-func effect(strikes []Candidate) string {
+func effect(strikes []position.Candidate) string {
 	key := make([]byte, 0, 48)
 	for _, c := range strikes {
 		key = append(key, c.Digit, byte(c.Cell), byte(c.Cell>>8))
@@ -292,7 +293,7 @@ func (t *linkTable) follow(d *Deduction, states, sets []int32) {
 			if !slices.Contains(d.Cells, cell) {
 				d.Cells = append(d.Cells, cell)
 			}
-			if m := (Mark{Candidate{cell, n.Digit}, ColorA + Role(state&1)}); !slices.Contains(d.Marks, m) {
+			if m := (Mark{position.Candidate{Cell: cell, Digit: n.Digit}, ColorA + Role(state&1)}); !slices.Contains(d.Marks, m) {
 				d.Marks = append(d.Marks, m)
 			}
 		}

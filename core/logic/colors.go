@@ -1,6 +1,10 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/difficulty"
+	"nonet/core/position"
+	"nonet/core/sudoku"
+)
 
 // Coloring joins the strong links of a digit to clusters: of two places that are the only ones in a house one is colored A and
 // the other B, and so on. All candidates of one color of a cluster are true, and all of the other false.
@@ -17,7 +21,7 @@ import "nonet/core/sudoku"
 //	      |
 //	      A (joined elsewhere)
 var SimpleColorsTrap = &Technique{
-	ID: "simple-colors-trap", Name: "Simple Colors Trap", Score: 150, Level: Hard,
+	ID: "simple-colors-trap", Name: "Simple Colors Trap", Score: 150, Level: difficulty.Hard,
 	Definition: "Strong links join places of a digit, which get two colours in turn, so that all of one colour are true. " +
 		"A candidate that sees both colours is struck.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
@@ -42,7 +46,7 @@ var SimpleColorsTrap = &Technique{
 //	      |     Two A in one row cannot both be true,
 //	A     A     so every A is false.
 var SimpleColorsWrap = &Technique{
-	ID: "simple-colors-wrap", Name: "Simple Colors Wrap", Score: 150, Level: Hard,
+	ID: "simple-colors-wrap", Name: "Simple Colors Wrap", Score: 150, Level: difficulty.Hard,
 	Definition: "Strong links join places of a digit, which get two colours in turn, so that all of one colour are true. " +
 		"Two of one colour see each other, so this colour is false.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
@@ -65,12 +69,12 @@ var SimpleColorsWrap = &Technique{
 //	A - - B . . . b - - a     B and b see each other, so one of them is false,
 //	|         *         |     and A or a is true: * sees both.
 var MultiColors1 = &Technique{
-	ID: "multi-colors-1", Name: "Multi Colors 1", Score: 200, Level: Hard,
+	ID: "multi-colors-1", Name: "Multi Colors 1", Score: 200, Level: difficulty.Hard,
 	Definition: "A colour of one cluster of strong links sees a colour of another, so at least one of the two opposite colours is true. " +
 		"A candidate that sees both opposite colours is struck.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		g.eachTwoClusters(func(digit uint8, p, q cluster) bool {
-			all, links := g.newSet(), [][2]int(nil) // two colors may see each other in several ways
+			all, links := g.NewSet(), [][2]int(nil) // two colors may see each other in several ways
 			for i, first := range p.colors {
 				for j, second := range q.colors {
 					weak := g.weak(first, second)
@@ -96,7 +100,7 @@ var MultiColors1 = &Technique{
 //	      .       |     so every B is false.
 //	      a - - - +
 var MultiColors2 = &Technique{
-	ID: "multi-colors-2", Name: "Multi Colors 2", Score: 200, Level: Hard,
+	ID: "multi-colors-2", Name: "Multi Colors 2", Score: 200, Level: difficulty.Hard,
 	Definition: "A colour of one cluster of strong links sees both colours of another, of which one is true. " +
 		"So the first colour is false.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
@@ -116,7 +120,7 @@ var MultiColors2 = &Technique{
 
 // A cluster is the places of a digit that strong links join.
 type cluster struct {
-	colors [2]Set
+	colors [2]position.Set
 	pairs  []pair // the strong links, in the order in which they were followed
 }
 
@@ -129,7 +133,7 @@ func (g *Grid) clusters(digit uint8) []cluster {
 		if done[i] {
 			continue
 		}
-		c := cluster{colors: [2]Set{g.newSet(), g.newSet()}}
+		c := cluster{colors: [2]position.Set{g.NewSet(), g.NewSet()}}
 		c.colors[0].Add(pairs[i].ends[0])
 		for more := true; more; {
 			more = false
@@ -179,19 +183,19 @@ func (g *Grid) eachTwoClusters(do func(digit uint8, p, q cluster) bool) {
 }
 
 // seen returns the cells that see some cell of a set.
-func (g *Grid) seen(cells Set) Set {
-	seen := g.newSet()
+func (g *Grid) seen(cells position.Set) position.Set {
+	seen := g.NewSet()
 	for cell := range cells.All() {
-		seen.Or(g.peers[cell])
+		seen.Or(g.Peers(cell))
 	}
 	return seen
 }
 
 // weak returns a cell of one set and a cell of another that see each other, or nil.
-func (g *Grid) weak(from, to Set) *[2]int {
+func (g *Grid) weak(from, to position.Set) *[2]int {
 	for a := range from.All() {
 		for b := range to.All() {
-			if g.peers[a].Has(b) {
+			if g.Peers(a).Has(b) {
 				return &[2]int{a, b}
 			}
 		}
@@ -200,7 +204,7 @@ func (g *Grid) weak(from, to Set) *[2]int {
 }
 
 // yieldColors yields the deduction that strikes a digit in some cells, if it is a candidate in any.
-func (g *Grid) yieldColors(digit uint8, struck Set, clusters []cluster, weak [][2]int, yield func(Deduction) bool) bool {
+func (g *Grid) yieldColors(digit uint8, struck position.Set, clusters []cluster, weak [][2]int, yield func(Deduction) bool) bool {
 	strikes := g.strikes(digit, struck)
 	if len(strikes) == 0 {
 		return true
@@ -217,7 +221,7 @@ func (g *Grid) yieldColors(digit uint8, struck Set, clusters []cluster, weak [][
 		for j, color := range c.colors {
 			for cell := range color.All() {
 				d.Cells = append(d.Cells, cell)
-				d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, roles[j]})
+				d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, roles[j]})
 			}
 		}
 		for _, p := range c.pairs {

@@ -1,6 +1,9 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/position"
+	"nonet/core/sudoku"
+)
 
 // What stands for a cell, a house or an almost locked set where there is none.
 const (
@@ -10,15 +13,12 @@ const (
 )
 
 // common sets a set to the cells that see all of some cells.
-func (g *Grid) common(set Set, cells ...int) {
-	set.Copy(g.peers[cells[0]])
+func (g *Grid) common(set position.Set, cells ...int) {
+	set.Copy(g.Peers(cells[0]))
 	for _, cell := range cells[1:] {
-		set.And(g.peers[cell])
+		set.And(g.Peers(cell))
 	}
 }
-
-// sees reports whether two cells share a house.
-func (g *Grid) sees(a, b int) bool { return g.peers[a].Has(b) }
 
 // bivalue returns the cells with two candidates.
 func (g *Grid) bivalue() []int {
@@ -32,8 +32,8 @@ func (g *Grid) bivalue() []int {
 }
 
 // strikesOf returns those candidates of some cells that are among some digits, sorted.
-func (g *Grid) strikesOf(digits sudoku.Digits, cells Set) []Candidate {
-	var list []Candidate
+func (g *Grid) strikesOf(digits sudoku.Digits, cells position.Set) []position.Candidate {
+	var list []position.Candidate
 	for d := range digits.All() {
 		list = append(list, g.strikes(d, cells)...)
 	}
@@ -41,10 +41,10 @@ func (g *Grid) strikesOf(digits sudoku.Digits, cells Set) []Candidate {
 }
 
 // meets reports whether a cell of a set has a digit as a candidate.
-func (g *Grid) meets(set Set, digit uint8) bool { return set.Meets(g.digitCells[digit-1]) }
+func (g *Grid) meets(set position.Set, digit uint8) bool { return set.Meets(g.digitCells[digit-1]) }
 
 // before reports whether a house comes before another in boxesFirst.
-func (g *Geography) before(a, b int) bool {
+func (g *tables) before(a, b int) bool {
 	if boxA, boxB := g.houses[a].Kind == sudoku.Box, g.houses[b].Kind == sudoku.Box; boxA != boxB {
 		return boxA
 	}

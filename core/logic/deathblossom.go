@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -18,7 +20,7 @@ import (
 var DeathBlossom = &Technique{
 	ID: "death-blossom", Name: "Death Blossom",
 	Definition: "An almost locked set is cells of one house with one candidate more than cells; without one of its digits it holds all the others. For each candidate of a cell, the stem, there is such a set, a petal, that cannot have that digit if the stem has it. Whatever the stem is, one petal then holds a digit Z that all petals have, so what sees all their places of Z loses it.",
-	Score:      360, Level: Unfair, Off: true,
+	Score:      360, Level: difficulty.Unfair, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)
 		b := &blossom{setTable: t, options: o, known: map[string]bool{}}
@@ -60,7 +62,7 @@ type blossom struct {
 type petals struct {
 	stem    int
 	sets    []int32 // by candidates of the stem
-	strikes []Candidate
+	strikes []position.Candidate
 	size    int // cells
 }
 
@@ -89,7 +91,7 @@ func (b *blossom) petalsWith(digit, z uint8) (sets []int32) {
 	b.pause()
 	for i := range b.sets {
 		s := &b.sets[i]
-		if s.digits.Has(digit) && s.digits.Has(z) && !s.inside.Has(b.stem) && b.place(int32(i), digit).cells.Within(b.peers[b.stem]) {
+		if s.digits.Has(digit) && s.digits.Has(z) && !s.inside.Has(b.stem) && b.place(int32(i), digit).cells.Within(b.Peers(b.stem)) {
 			sets = append(sets, int32(i))
 		}
 	}
@@ -97,7 +99,7 @@ func (b *blossom) petalsWith(digit, z uint8) (sets []int32) {
 }
 
 // choose chooses a petal for the next candidate of the stem. left are the cells of z that see all its places in the petals so far.
-func (b *blossom) choose(left Set) {
+func (b *blossom) choose(left position.Set) {
 	if len(b.chosen) == len(b.choices) {
 		b.keep(b.Grid.strikes(b.z, left))
 		return
@@ -117,7 +119,7 @@ func (b *blossom) choose(left Set) {
 	}
 }
 
-func (b *blossom) keep(strikes []Candidate) {
+func (b *blossom) keep(strikes []position.Candidate) {
 	p := petals{stem: b.stem, sets: slices.Clone(b.chosen), strikes: strikes}
 	for _, s := range p.sets {
 		p.size += len(b.sets[s].cells)
@@ -134,9 +136,9 @@ func (b *blossom) deduction(p petals) Deduction {
 	i := 0
 	for digit := range b.candidates[p.stem].All() {
 		set := p.sets[i]
-		d.Marks = append(d.Marks, Mark{Candidate{p.stem, digit}, Cause})
+		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: p.stem, Digit: digit}, Cause})
 		b.mark(&d, set, SetA+Role(i))
-		d.Links = append(d.Links, Link{candidateNode(Candidate{p.stem, digit}), b.nodeIn(set, digit), false}, Link{b.nodeIn(set, digit), b.nodeIn(set, z), true})
+		d.Links = append(d.Links, Link{candidateNode(position.Candidate{Cell: p.stem, Digit: digit}), b.nodeIn(set, digit), false}, Link{b.nodeIn(set, digit), b.nodeIn(set, z), true})
 		i++
 	}
 	return d

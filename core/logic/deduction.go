@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -19,8 +20,8 @@ type Candidate struct {
 type Deduction struct {
 	Technique *Technique
 
-	Places  []Candidate // what may be placed
-	Strikes []Candidate // what may be struck, by digit and then by cell, without duplicates
+	Places  []position.Candidate // what may be placed
+	Strikes []position.Candidate // what may be struck, by digit and then by cell, without duplicates
 
 	Digits sudoku.Digits // the digits of the pattern
 	Cells  []int         // the cells of the pattern
@@ -39,7 +40,7 @@ type Chain []Implication
 
 // An Implication says that a candidate is true (on) or false.
 type Implication struct {
-	Candidate
+	position.Candidate
 	On   bool
 	From []int // the indexes of what it follows from, in the same chain; none: it is the assumption
 
@@ -77,7 +78,7 @@ func (r Role) String() string {
 
 // A Mark is a candidate with its role in a pattern.
 type Mark struct {
-	Candidate
+	position.Candidate
 	Role Role
 }
 
@@ -127,8 +128,8 @@ func (d Deduction) String() string {
 }
 
 // sortCandidates sorts by digit and then by cell, and removes duplicates.
-func sortCandidates(c []Candidate) []Candidate {
-	slices.SortFunc(c, func(a, b Candidate) int {
+func sortCandidates(c []position.Candidate) []position.Candidate {
+	slices.SortFunc(c, func(a, b position.Candidate) int {
 		if a.Digit != b.Digit {
 			return int(a.Digit) - int(b.Digit)
 		}
@@ -138,11 +139,11 @@ func sortCandidates(c []Candidate) []Candidate {
 }
 
 // strikes returns the candidates of a digit in some cells that the grid still has.
-func (g *Grid) strikes(digit uint8, cells Set) []Candidate {
-	var list []Candidate
+func (g *Grid) strikes(digit uint8, cells position.Set) []position.Candidate {
+	var list []position.Candidate
 	for cell := range cells.All() {
 		if g.candidates[cell].Has(digit) {
-			list = append(list, Candidate{cell, digit})
+			list = append(list, position.Candidate{Cell: cell, Digit: digit})
 		}
 	}
 	return list

@@ -7,12 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
 // drawn returns a grid in which digit 1 has candidates where a drawing of rows has x or *, and each other digit everywhere. It
 // returns the cells with * too.
-func drawn(t *testing.T, rows string) (*Grid, []Candidate) {
+func drawn(t *testing.T, rows string) (*Grid, []position.Candidate) {
 	t.Helper()
 	lines := strings.Fields(rows)
 	l, err := sudoku.LayoutOfSide(len(lines))
@@ -20,14 +21,14 @@ func drawn(t *testing.T, rows string) (*Grid, []Candidate) {
 		t.Fatal(err)
 	}
 	g := emptyGrid(l)
-	var stars []Candidate
+	var stars []position.Candidate
 	for r, line := range lines {
 		for c, mark := range line {
 			switch mark {
 			case '.':
 				g.Strike(l.Cell(r, c), 1)
 			case '*':
-				stars = append(stars, Candidate{l.Cell(r, c), 1})
+				stars = append(stars, position.Candidate{Cell: l.Cell(r, c), Digit: 1})
 			}
 		}
 	}
@@ -184,7 +185,7 @@ func TestDrawn(t *testing.T) {
 			xxxxxxx.x`},
 	} {
 		g, want := drawn(t, test.rows)
-		var got []Candidate
+		var got []position.Candidate
 		for d := range test.technique.All(g, test.o) {
 			if d.Digits.Has(1) {
 				got = append(got, d.Strikes...)
@@ -196,7 +197,7 @@ func TestDrawn(t *testing.T) {
 	}
 }
 
-func named(g *Grid, list []Candidate) string {
+func named(g *Grid, list []position.Candidate) string {
 	var names []string
 	for _, c := range list {
 		names = append(names, g.layout.CellName(c.Cell))
@@ -206,15 +207,15 @@ func named(g *Grid, list []Candidate) string {
 
 // scattered returns a grid in which digit 1 has candidates in a full placement and in random other cells, and the cells that
 // some placement uses.
-func scattered(t *testing.T, side int, more float64, rng *rand.Rand) (*Grid, Set) {
+func scattered(t *testing.T, side int, more float64, rng *rand.Rand) (*Grid, position.Set) {
 	t.Helper()
 	l, err := sudoku.LayoutOfSide(side)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := emptyGrid(l)
-	keep := g.newSet()
-	place(g, g.newSet(), 0, rng.Perm(side), func(cells Set) bool {
+	keep := g.NewSet()
+	place(g, g.NewSet(), 0, rng.Perm(side), func(cells position.Set) bool {
 		keep.Or(cells)
 		return false
 	})
@@ -223,8 +224,8 @@ func scattered(t *testing.T, side int, more float64, rng *rand.Rand) (*Grid, Set
 			g.Strike(cell, 1)
 		}
 	}
-	used := g.newSet()
-	place(g, g.newSet(), 0, rng.Perm(side), func(cells Set) bool {
+	used := g.NewSet()
+	place(g, g.NewSet(), 0, rng.Perm(side), func(cells position.Set) bool {
 		used.Or(cells)
 		return true
 	})
@@ -232,13 +233,13 @@ func scattered(t *testing.T, side int, more float64, rng *rand.Rand) (*Grid, Set
 }
 
 // place calls found with all placements of digit 1 in the rows from one on, until it returns false.
-func place(g *Grid, cells Set, row int, columns []int, found func(Set) bool) bool {
+func place(g *Grid, cells position.Set, row int, columns []int, found func(position.Set) bool) bool {
 	if row == g.Side() {
 		return found(cells)
 	}
 	for _, column := range columns {
 		cell := g.layout.Cell(row, column)
-		if !g.candidates[cell].Has(1) || g.peers[cell].Meets(cells) {
+		if !g.candidates[cell].Has(1) || g.Peers(cell).Meets(cells) {
 			continue
 		}
 		cells.Add(cell)
@@ -348,7 +349,7 @@ func everyFish(g *Grid, size int) map[string]map[string]bool {
 func fishID(g *Grid, base, covers []int, size int) string {
 	count := func(houses []int, cell int) (n int) {
 		for _, h := range houses {
-			if g.inside[h].Has(cell) {
+			if g.Inside(h).Has(cell) {
 				n++
 			}
 		}
@@ -365,7 +366,7 @@ func fishID(g *Grid, base, covers []int, size int) string {
 	}
 	for _, h := range base {
 		body, places, noFins := 0, 0, 0
-		for cell := range g.inside[h].All() {
+		for cell := range g.Inside(h).All() {
 			if g.candidates[cell].Has(1) {
 				places++
 				if count(covers, cell) > 0 {
@@ -386,7 +387,7 @@ func fishID(g *Grid, base, covers []int, size int) string {
 	}
 	for _, h := range covers {
 		touched := false
-		for cell := range g.inside[h].All() {
+		for cell := range g.Inside(h).All() {
 			touched = touched || g.candidates[cell].Has(1) && count(base, cell) > 0
 		}
 		if !touched {

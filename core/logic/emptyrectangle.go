@@ -3,6 +3,8 @@ package logic
 import (
 	"math/bits"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -20,7 +22,7 @@ import (
 // as Cause, the inner end as ColorB, the outer as ColorA; Links: strong from the outer end to the inner, weak to the
 // places in its line, strong to the others in the box.
 var EmptyRectangle = &Technique{
-	ID: "empty-rectangle", Name: "Empty Rectangle", Score: 120, Level: Hard,
+	ID: "empty-rectangle", Name: "Empty Rectangle", Score: 120, Level: difficulty.Hard,
 	Definition: "In a box all places of a digit lie in one row and one column of it, and in a line outside the box the digit has only two places, one of them in that row (or column). " +
 		"The digit is struck from the cell in that column (or row) that sees the other place.",
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
@@ -79,11 +81,11 @@ func (g *Grid) rectangle(digit uint8, r rectangle, p pair, yield func(Deduction)
 	}
 	for turn := range 2 {
 		inner, outer := p.ends[turn], p.ends[1-turn]
-		if !g.inside[r.first].Has(inner) {
+		if !g.Inside(r.first).Has(inner) {
 			continue
 		}
-		for cell := range g.inside[r.second].All() {
-			if g.candidates[cell].Has(digit) && !g.inside[r.box].Has(cell) && g.together(cell, outer, g.houses[r.first].Kind) {
+		for cell := range g.Inside(r.second).All() {
+			if g.candidates[cell].Has(digit) && !g.Inside(r.box).Has(cell) && g.together(cell, outer, g.houses[r.first].Kind) {
 				return yield(g.rectangleDeduction(digit, r, p, inner, outer, cell))
 			}
 		}
@@ -93,22 +95,22 @@ func (g *Grid) rectangle(digit uint8, r rectangle, p pair, yield func(Deduction)
 
 func (g *Grid) rectangleDeduction(digit uint8, r rectangle, p pair, inner, outer, struck int) Deduction {
 	d := Deduction{
-		Strikes: []Candidate{{struck, digit}}, Digits: sudoku.Of(digit),
+		Strikes: []position.Candidate{{Cell: struck, Digit: digit}}, Digits: sudoku.Of(digit),
 		Houses: []int{r.box, p.house, r.first, r.second},
 	}
 	var first, second []int
 	for places := g.Places(r.box, digit); places != 0; places &= places - 1 {
 		cell := g.CellAt(r.box, places)
-		if g.inside[r.first].Has(cell) {
+		if g.Inside(r.first).Has(cell) {
 			first = append(first, cell)
 		} else {
 			second = append(second, cell)
 		}
 		d.Cells = append(d.Cells, cell)
-		d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, Cause})
+		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
 	}
 	d.Cells = append(d.Cells, inner, outer)
-	d.Marks = append(d.Marks, Mark{Candidate{inner, digit}, ColorB}, Mark{Candidate{outer, digit}, ColorA})
+	d.Marks = append(d.Marks, Mark{position.Candidate{Cell: inner, Digit: digit}, ColorB}, Mark{position.Candidate{Cell: outer, Digit: digit}, ColorA})
 	node := func(cells ...int) Node { return Node{Digit: digit, Cells: cells} }
 	d.Links = []Link{
 		{node(outer), node(inner), true},

@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -20,21 +22,21 @@ import (
 //	r4            *     If F does not hold the digit, r6c2 does,
 //	r6  X . . . . . F   and then r3c7.
 var (
-	FinnedXWing      = finnedFish(2, 130, Hard, false)
-	FinnedSwordfish  = finnedFish(3, 200, Unfair, false)
-	FinnedJellyfish  = finnedFish(4, 250, Unfair, false)
-	FinnedSquirmbag  = finnedFish(5, 470, Unfair, true)
-	FinnedWhale      = finnedFish(6, 470, Unfair, true)
-	FinnedLeviathan  = finnedFish(7, 470, Unfair, true)
-	SashimiXWing     = sashimiFish(2, 150, Hard, false)
-	SashimiSwordfish = sashimiFish(3, 240, Unfair, false)
-	SashimiJellyfish = sashimiFish(4, 260, Unfair, false)
-	SashimiSquirmbag = sashimiFish(5, 470, Unfair, true)
-	SashimiWhale     = sashimiFish(6, 470, Unfair, true)
-	SashimiLeviathan = sashimiFish(7, 470, Unfair, true)
+	FinnedXWing      = finnedFish(2, 130, difficulty.Hard, false)
+	FinnedSwordfish  = finnedFish(3, 200, difficulty.Unfair, false)
+	FinnedJellyfish  = finnedFish(4, 250, difficulty.Unfair, false)
+	FinnedSquirmbag  = finnedFish(5, 470, difficulty.Unfair, true)
+	FinnedWhale      = finnedFish(6, 470, difficulty.Unfair, true)
+	FinnedLeviathan  = finnedFish(7, 470, difficulty.Unfair, true)
+	SashimiXWing     = sashimiFish(2, 150, difficulty.Hard, false)
+	SashimiSwordfish = sashimiFish(3, 240, difficulty.Unfair, false)
+	SashimiJellyfish = sashimiFish(4, 260, difficulty.Unfair, false)
+	SashimiSquirmbag = sashimiFish(5, 470, difficulty.Unfair, true)
+	SashimiWhale     = sashimiFish(6, 470, difficulty.Unfair, true)
+	SashimiLeviathan = sashimiFish(7, 470, difficulty.Unfair, true)
 )
 
-func finnedFish(size, score int, level Level, off bool) *Technique {
+func finnedFish(size, score int, level difficulty.Level, off bool) *Technique {
 	n := fishNames[size]
 	return &Technique{
 		ID: "finned-" + n.id, Name: "Finned " + n.name, Score: score, Level: level, Off: off,
@@ -44,7 +46,7 @@ func finnedFish(size, score int, level Level, off bool) *Technique {
 	}
 }
 
-func sashimiFish(size, score int, level Level, off bool) *Technique {
+func sashimiFish(size, score int, level difficulty.Level, off bool) *Technique {
 	n := fishNames[size]
 	return &Technique{
 		ID: "sashimi-" + n.id, Name: "Sashimi " + n.name, Score: score, Level: level, Off: off,
@@ -65,7 +67,7 @@ func (g *Grid) finnedFish(size int, sashimi bool, o Options, yield func(Deductio
 		for _, kind := range []sudoku.Kind{sudoku.Row, sudoku.Column} {
 			s := g.newLineSearch(digit, kind, size)
 			for box, house := range g.houses {
-				if house.Kind == sudoku.Row || house.Kind == sudoku.Column || !g.inside[box].Meets(impossible) {
+				if house.Kind == sudoku.Row || house.Kind == sudoku.Column || !g.Inside(box).Meets(impossible) {
 					continue
 				}
 				for i, line := range s.lines {
@@ -189,14 +191,14 @@ func (s *school) yield(yield func(Deduction) bool) bool {
 }
 
 func (s *school) yieldPairs(yield func(Deduction) bool) bool {
-	var yielded [][]Candidate
+	var yielded [][]position.Candidate
 	for i, a := range s.fish {
 		for _, b := range s.fish[i+1:] {
 			if !slices.Equal(a.Houses, b.Houses) || (a.sashimi && b.sashimi) != s.sashimi {
 				continue
 			}
 			d := siamese(a.Deduction, b.Deduction)
-			if slices.ContainsFunc(yielded, func(c []Candidate) bool { return slices.Equal(c, d.Strikes) }) {
+			if slices.ContainsFunc(yielded, func(c []position.Candidate) bool { return slices.Equal(c, d.Strikes) }) {
 				continue
 			}
 			yielded = append(yielded, d.Strikes)

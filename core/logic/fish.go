@@ -3,6 +3,8 @@ package logic
 import (
 	"math/bits"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -30,15 +32,15 @@ var fishNames = [...]struct{ id, name string }{
 //	r6  X . . . . X     so these columns lose the 7 elsewhere (*)
 //	    *         *
 var (
-	XWing     = basicFish(2, 140, Hard, 3.2, false)
-	Swordfish = basicFish(3, 150, Hard, 3.8, false)
-	Jellyfish = basicFish(4, 160, Hard, 5.2, false)
-	Squirmbag = basicFish(5, 470, Unfair, 0, true)
-	Whale     = basicFish(6, 470, Unfair, 0, true)
-	Leviathan = basicFish(7, 470, Unfair, 0, true)
+	XWing     = basicFish(2, 140, difficulty.Hard, 3.2, false)
+	Swordfish = basicFish(3, 150, difficulty.Hard, 3.8, false)
+	Jellyfish = basicFish(4, 160, difficulty.Hard, 5.2, false)
+	Squirmbag = basicFish(5, 470, difficulty.Unfair, 0, true)
+	Whale     = basicFish(6, 470, difficulty.Unfair, 0, true)
+	Leviathan = basicFish(7, 470, difficulty.Unfair, 0, true)
 )
 
-func basicFish(size, score int, level Level, grade float64, off bool) *Technique {
+func basicFish(size, score int, level difficulty.Level, grade float64, off bool) *Technique {
 	n := fishNames[size]
 	return &Technique{
 		ID: n.id, Name: n.name, Score: score, Level: level, Grade: grade, Off: off,
@@ -175,8 +177,8 @@ func (s *lineSearch) covers(places uint64) []int {
 
 // fish returns the deduction of a fish, and whether it strikes anything. It does not ask whether the houses fit the definition.
 func (g *Grid) fish(digit uint8, base, covers []int) (Deduction, bool) {
-	places, fins, covered, twice := g.newSet(), g.newSet(), g.newSet(), g.newSet()
-	add := func(all, twice Set, house int) {
+	places, fins, covered, twice := g.NewSet(), g.NewSet(), g.NewSet(), g.NewSet()
+	add := func(all, twice position.Set, house int) {
 		for p := g.Places(house, digit); p != 0; p &= p - 1 {
 			cell := g.CellAt(house, p)
 			if all.Has(cell) {
@@ -199,9 +201,9 @@ func (g *Grid) fish(digit uint8, base, covers []int) (Deduction, bool) {
 		role := Cause
 		if fins.Has(cell) || !covered.Has(cell) {
 			role = Fin
-			struck.And(g.peers[cell])
+			struck.And(g.Peers(cell))
 		}
-		d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, role})
+		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, role})
 	}
 	d.Strikes = g.strikes(digit, struck)
 	return d, len(d.Strikes) > 0

@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -23,7 +25,7 @@ var (
 	ForcingChain = &Technique{
 		ID: "forcing-chain", Name: "Forcing Chain",
 		Definition: "A candidate that leads through links to a contradiction is false. What every candidate of a cell, or every place of a digit in a house, leads to is true.",
-		Score:      500, Level: Extreme, Grade: 7.5,
+		Score:      500, Level: difficulty.Extreme, Grade: 7.5,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			if f := newForcing(g); f != nil {
 				f.followChains()
@@ -34,7 +36,7 @@ var (
 	ForcingNet = &Technique{
 		ID: "forcing-net", Name: "Forcing Net",
 		Definition: "A candidate that leads to a contradiction, if all singles that arise are followed, is false. What every candidate of a cell, or every place of a digit in a house, leads to is true.",
-		Score:      700, Level: Extreme, Grade: 8.5,
+		Score:      700, Level: difficulty.Extreme, Grade: 8.5,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			if f := newForcing(g); f != nil {
 				f.followChains()
@@ -64,8 +66,8 @@ type forcing struct {
 
 // The forces of a state are what follows if it holds.
 type forces struct {
-	states Set  // includes the state itself
-	broken bool // it follows that a cell has no candidate or a digit no place
+	states position.Set // includes the state itself
+	broken bool         // it follows that a cell has no candidate or a digit no place
 }
 
 func newForcing(g *Grid) *forcing {
@@ -91,7 +93,7 @@ func newForcing(g *Grid) *forcing {
 func (f *forcing) followChains() {
 	for _, s := range f.states {
 		f.spread.run(s, anyLink, len(f.nodes))
-		r := &forces{states: make(Set, f.words)}
+		r := &forces{states: make(position.Set, f.words)}
 		for _, reached := range f.spread.order {
 			if f.single(reached >> 1) {
 				r.states.Add(int(reached))
@@ -133,16 +135,16 @@ func (f *forcing) followSingles() {
 // placeSingles places the singles that there are now, and reports whether there were any.
 func (f *forcing) placeSingles() bool {
 	f.pause()
-	var list []Candidate
+	var list []position.Candidate
 	for cell, c := range f.candidates {
 		if c.Len() == 1 {
-			list = append(list, Candidate{cell, c.Min()})
+			list = append(list, position.Candidate{Cell: cell, Digit: c.Min()})
 		}
 	}
 	for h := range f.houses {
 		for d := uint8(1); int(d) <= f.Side(); d++ {
 			if p := f.Places(h, d); p != 0 && p&(p-1) == 0 {
-				list = append(list, Candidate{f.CellAt(h, p), d})
+				list = append(list, position.Candidate{Cell: f.CellAt(h, p), Digit: d})
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package logic
 
-import "math/bits"
+import (
+	"math/bits"
+	"nonet/core/difficulty"
+)
 
 // The deductions of forcing chains give the links of several chains, one after the other. All lead from an assumption, which is marked as a cause, to the same conclusion. What the
 // links say is marked too: what is false then with the first color, what is true with the second.
@@ -13,7 +16,7 @@ import "math/bits"
 var ForcingChainContradiction = &Technique{
 	ID: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction",
 	Definition: "Two chains lead from the same assumption to a candidate being true and to it being false. So the assumption is wrong.",
-	Score:      500, Level: Extreme, Grade: 7.0, Off: true,
+	Score:      500, Level: difficulty.Extreme, Grade: 7.0, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		f := g.memory().forcing(g)
 		if f == nil {
@@ -60,7 +63,7 @@ func (f *forcingTable) yieldContradictions(o Options, yield func(Deduction) bool
 var CellForcingChain = &Technique{
 	ID: "cell-forcing-chain", Name: "Cell Forcing Chain",
 	Definition: "From each candidate of a cell a chain leads to the same conclusion. One of the candidates is true, so the conclusion is.",
-	Score:      500, Level: Extreme, Grade: 8.0, Off: true,
+	Score:      500, Level: difficulty.Extreme, Grade: 8.0, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		f := g.memory().forcing(g)
 		if f == nil {
@@ -90,7 +93,7 @@ var CellForcingChain = &Technique{
 var RegionForcingChain = &Technique{
 	ID: "region-forcing-chain", Name: "Region Forcing Chain",
 	Definition: "From each place that a digit has in a house a chain leads to the same conclusion. The digit is in one of the places, so the conclusion is true.",
-	Score:      500, Level: Extreme, Grade: 8.0, Off: true,
+	Score:      500, Level: difficulty.Extreme, Grade: 8.0, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		f := g.memory().forcing(g)
 		if f == nil {
@@ -122,7 +125,7 @@ var RegionForcingChain = &Technique{
 var DigitForcingChain = &Technique{
 	ID: "digit-forcing-chain", Name: "Digit Forcing Chain",
 	Definition: "A candidate leads to the same conclusion by one chain if it is true and by another if it is false. So the conclusion is true.",
-	Score:      500, Level: Extreme, Grade: 8.0, Off: true,
+	Score:      500, Level: difficulty.Extreme, Grade: 8.0, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		f := g.memory().forcing(g)
 		if f == nil {

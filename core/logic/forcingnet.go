@@ -2,6 +2,8 @@ package logic
 
 import (
 	"cmp"
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"slices"
 )
 
@@ -19,7 +21,7 @@ const mostAssumptions = 800
 var Nishio = &Technique{
 	ID: "nishio", Name: "Nishio",
 	Definition: "If a digit is at this place, its other places follow one after the other, until some house has none. So it is not there.",
-	Score:      500, Level: Extreme, Grade: 7.5, Off: true,
+	Score:      500, Level: difficulty.Extreme, Grade: 7.5, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { contradictions(g, true, yield) },
 }
 
@@ -30,7 +32,7 @@ var Nishio = &Technique{
 var ForcingNetContradiction = &Technique{
 	ID: "forcing-net-contradiction", Name: "Forcing Net Contradiction",
 	Definition: "If the candidate is true, singles follow one after the other, until a cell has no candidate left or a house no place for a digit. So the candidate is false.",
-	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
+	Score:      700, Level: difficulty.Extreme, Grade: 8.5, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { contradictions(g, false, yield) },
 }
 
@@ -45,11 +47,11 @@ func contradictions(g *Grid, single bool, yield func(Deduction) bool) {
 			if tries--; tries < 0 {
 				break
 			}
-			c := Candidate{cell, digit}
+			c := position.Candidate{Cell: cell, Digit: digit}
 			if n.assume(c, true); !n.stuck.is {
 				continue
 			}
-			d := Deduction{Strikes: []Candidate{c}, Cells: []int{cell}, Marks: []Mark{{c, Cause}}}
+			d := Deduction{Strikes: []position.Candidate{c}, Cells: []int{cell}, Marks: []Mark{{c, Cause}}}
 			if n.stuck.cell < 0 {
 				d.Houses = []int{n.stuck.house}
 			}
@@ -63,7 +65,7 @@ func contradictions(g *Grid, single bool, yield func(Deduction) bool) {
 }
 
 // direct reports whether all links of a deduction come from one candidate. Then it only shows locked candidates.
-func direct(d Deduction, c Candidate) bool {
+func direct(d Deduction, c position.Candidate) bool {
 	return !slices.ContainsFunc(d.Links, func(l Link) bool { return l.From.Digit != c.Digit || l.From.Cells[0] != c.Cell })
 }
 
@@ -83,13 +85,13 @@ func yieldNets(found []Deduction, yield func(Deduction) bool) {
 var CellForcingNet = &Technique{
 	ID: "cell-forcing-net", Name: "Cell Forcing Net",
 	Definition: "From each candidate of a cell the same conclusion follows by singles. One of the candidates is true, so the conclusion is.",
-	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
+	Score:      700, Level: difficulty.Extreme, Grade: 8.5, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		v := newVerity(g)
 		for cell, digits := range g.candidates {
 			var of []assumption
 			for digit := range digits.All() {
-				of = append(of, assumption{Candidate{cell, digit}, true})
+				of = append(of, assumption{position.Candidate{Cell: cell, Digit: digit}, true})
 			}
 			v.compare(of, noHouse)
 		}
@@ -103,14 +105,14 @@ var CellForcingNet = &Technique{
 var RegionForcingNet = &Technique{
 	ID: "region-forcing-net", Name: "Region Forcing Net",
 	Definition: "From each place that a digit has in a house the same conclusion follows by singles. The digit is in one of the places, so the conclusion is true.",
-	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
+	Score:      700, Level: difficulty.Extreme, Grade: 8.5, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		v := newVerity(g)
 		for h := range g.houses {
 			for digit := uint8(1); int(digit) <= g.Side(); digit++ {
 				var of []assumption
 				for places := g.Places(h, digit); places != 0; places &= places - 1 {
-					of = append(of, assumption{Candidate{g.CellAt(h, places), digit}, true})
+					of = append(of, assumption{position.Candidate{Cell: g.CellAt(h, places), Digit: digit}, true})
 				}
 				v.compare(of, h)
 			}
@@ -125,12 +127,12 @@ var RegionForcingNet = &Technique{
 var DigitForcingNet = &Technique{
 	ID: "digit-forcing-net", Name: "Digit Forcing Net",
 	Definition: "The same conclusion follows by singles from a candidate if it is true and if it is false. So the conclusion is true.",
-	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
+	Score:      700, Level: difficulty.Extreme, Grade: 8.5, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		v := newVerity(g)
 		for cell, digits := range g.candidates {
 			for digit := range digits.All() {
-				c := Candidate{cell, digit}
+				c := position.Candidate{Cell: cell, Digit: digit}
 				v.compare([]assumption{{c, false}, {c, true}}, noHouse)
 			}
 		}
@@ -140,34 +142,34 @@ var DigitForcingNet = &Technique{
 
 // An assumption is a candidate, true or false.
 type assumption struct {
-	Candidate
+	position.Candidate
 	is bool
 }
 
 // A verity looks for what follows from every one of some assumptions.
 type verity struct {
 	*net
-	follow map[assumption]Set // the states that follow, or nil: a contradiction
-	known  Set                // states that have been found
+	follow map[assumption]position.Set // the states that follow, or nil: a contradiction
+	known  position.Set                // states that have been found
 	found  []Deduction
 }
 
 func newVerity(g *Grid) *verity {
-	v := &verity{net: newNet(g), follow: map[assumption]Set{}}
+	v := &verity{net: newNet(g), follow: map[assumption]position.Set{}}
 	v.known = v.states()
 	return v
 }
 
 // states returns an empty set of states.
-func (v *verity) states() Set { return make(Set, (len(v.stamp)+63)/64) }
+func (v *verity) states() position.Set { return make(position.Set, (len(v.stamp)+63)/64) }
 
 // after returns the states that follow from an assumption, or nil if it contradicts itself.
-func (v *verity) after(a assumption) Set {
+func (v *verity) after(a assumption) position.Set {
 	if set, ok := v.follow[a]; ok || len(v.follow) > 2*mostAssumptions {
 		return set
 	}
 	v.assume(a.Candidate, a.is)
-	var set Set
+	var set position.Set
 	if !v.stuck.is {
 		set = v.states()
 		for _, s := range v.order {
@@ -183,7 +185,7 @@ func (v *verity) compare(of []assumption, house int) {
 	if len(of) < 2 {
 		return
 	}
-	var all Set
+	var all position.Set
 	for _, a := range of {
 		set := v.after(a)
 		switch {
@@ -204,9 +206,9 @@ func (v *verity) compare(of []assumption, house int) {
 		v.known.Add(s)
 		var d Deduction
 		if c := v.candidateOf(int32(s)); s&1 == 1 {
-			d.Places = []Candidate{c}
+			d.Places = []position.Candidate{c}
 		} else {
-			d.Strikes = []Candidate{c}
+			d.Strikes = []position.Candidate{c}
 		}
 		if house >= 0 {
 			d.Houses = []int{house}

@@ -3,6 +3,7 @@ package logic
 import (
 	"slices"
 
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -11,9 +12,9 @@ func (f *forcing) deduction(c conclusion) Deduction {
 	end := f.candidateOf(c.state)
 	d := Deduction{Digits: sudoku.Of(end.Digit)}
 	if c.state&1 == 1 {
-		d.Places = []Candidate{end}
+		d.Places = []position.Candidate{end}
 	} else {
-		d.Strikes = []Candidate{end}
+		d.Strikes = []position.Candidate{end}
 	}
 	if f.net != nil {
 		c = f.refuted(c)
@@ -47,8 +48,8 @@ func (f *forcing) deduction(c conclusion) Deduction {
 }
 
 // candidateOf returns the candidate of a state.
-func (f *forcing) candidateOf(state int32) Candidate {
-	return Candidate{f.cellOf(state >> 1), f.nodes[state>>1].digit}
+func (f *forcing) candidateOf(state int32) position.Candidate {
+	return position.Candidate{Cell: f.cellOf(state >> 1), Digit: f.nodes[state>>1].digit}
 }
 
 // nearestClash returns what contradicts itself after the fewest links from a state, which leads to some ends that do.

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"cmp"
+	"nonet/core/position"
 	"slices"
 )
 
@@ -72,9 +73,9 @@ func newForcingTable(t *linkTable) *forcingTable {
 func (f *forcingTable) state(i int) int32 { return 2*f.candidateNodes[i/2] + int32(i%2) }
 
 // candidateOf returns the candidate of an assumption.
-func (f *forcingTable) candidateOf(i int) Candidate {
+func (f *forcingTable) candidateOf(i int) position.Candidate {
 	node := f.candidateNodes[i/2]
-	return Candidate{f.cellOf(node), f.linkTable.nodes[node].digit}
+	return position.Candidate{Cell: f.cellOf(node), Digit: f.linkTable.nodes[node].digit}
 }
 
 // same adds what follows from all of some assumptions, one of which is true. What contradicts one of them is left to the contradictions, and what all see at
@@ -158,9 +159,9 @@ func (f *forcingTable) yield(o Options, yield func(Deduction) bool) {
 // effect returns a deduction with the effect of a step, and its house.
 func (f *forcingTable) effect(s forced) (d Deduction) {
 	if c := f.candidateOf(s.end); s.end%2 == 1 {
-		d.Places = []Candidate{c}
+		d.Places = []position.Candidate{c}
 	} else {
-		d.Strikes = []Candidate{c}
+		d.Strikes = []position.Candidate{c}
 	}
 	if s.house >= 0 {
 		d.Houses = []int{s.house}

@@ -1,6 +1,9 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/difficulty"
+	"nonet/core/sudoku"
+)
 
 // Franken fish: rows and boxes as base houses, columns and boxes as cover houses, or columns and boxes as base houses, rows and boxes
 // as cover houses; at least one is a box. Mutant fish are all others.
@@ -11,30 +14,30 @@ import "nonet/core/sudoku"
 //	 b5  . . . | X . . | . . .      base houses.
 //	     * . . | . . . | * . .
 var (
-	FrankenXWing           = complexFish(franken, 2, 300, Unfair, false)
-	FrankenSwordfish       = complexFish(franken, 3, 350, Unfair, false)
-	FrankenJellyfish       = complexFish(franken, 4, 370, Unfair, true)
-	FrankenSquirmbag       = complexFish(franken, 5, 470, Extreme, true)
-	FrankenWhale           = complexFish(franken, 6, 470, Extreme, true)
-	FrankenLeviathan       = complexFish(franken, 7, 470, Extreme, true)
-	FinnedFrankenXWing     = complexFish(finnedFranken, 2, 390, Unfair, false)
-	FinnedFrankenSwordfish = complexFish(finnedFranken, 3, 410, Unfair, false)
-	FinnedFrankenJellyfish = complexFish(finnedFranken, 4, 430, Unfair, true)
-	FinnedFrankenSquirmbag = complexFish(finnedFranken, 5, 470, Extreme, true)
-	FinnedFrankenWhale     = complexFish(finnedFranken, 6, 470, Extreme, true)
-	FinnedFrankenLeviathan = complexFish(finnedFranken, 7, 470, Extreme, true)
-	MutantXWing            = complexFish(mutant, 2, 450, Extreme, true)
-	MutantSwordfish        = complexFish(mutant, 3, 450, Extreme, true)
-	MutantJellyfish        = complexFish(mutant, 4, 450, Extreme, true)
-	MutantSquirmbag        = complexFish(mutant, 5, 470, Extreme, true)
-	MutantWhale            = complexFish(mutant, 6, 470, Extreme, true)
-	MutantLeviathan        = complexFish(mutant, 7, 470, Extreme, true)
-	FinnedMutantXWing      = complexFish(finnedMutant, 2, 470, Extreme, true)
-	FinnedMutantSwordfish  = complexFish(finnedMutant, 3, 470, Extreme, true)
-	FinnedMutantJellyfish  = complexFish(finnedMutant, 4, 470, Extreme, true)
-	FinnedMutantSquirmbag  = complexFish(finnedMutant, 5, 470, Extreme, true)
-	FinnedMutantWhale      = complexFish(finnedMutant, 6, 470, Extreme, true)
-	FinnedMutantLeviathan  = complexFish(finnedMutant, 7, 470, Extreme, true)
+	FrankenXWing           = complexFish(franken, 2, 300, difficulty.Unfair, false)
+	FrankenSwordfish       = complexFish(franken, 3, 350, difficulty.Unfair, false)
+	FrankenJellyfish       = complexFish(franken, 4, 370, difficulty.Unfair, true)
+	FrankenSquirmbag       = complexFish(franken, 5, 470, difficulty.Extreme, true)
+	FrankenWhale           = complexFish(franken, 6, 470, difficulty.Extreme, true)
+	FrankenLeviathan       = complexFish(franken, 7, 470, difficulty.Extreme, true)
+	FinnedFrankenXWing     = complexFish(finnedFranken, 2, 390, difficulty.Unfair, false)
+	FinnedFrankenSwordfish = complexFish(finnedFranken, 3, 410, difficulty.Unfair, false)
+	FinnedFrankenJellyfish = complexFish(finnedFranken, 4, 430, difficulty.Unfair, true)
+	FinnedFrankenSquirmbag = complexFish(finnedFranken, 5, 470, difficulty.Extreme, true)
+	FinnedFrankenWhale     = complexFish(finnedFranken, 6, 470, difficulty.Extreme, true)
+	FinnedFrankenLeviathan = complexFish(finnedFranken, 7, 470, difficulty.Extreme, true)
+	MutantXWing            = complexFish(mutant, 2, 450, difficulty.Extreme, true)
+	MutantSwordfish        = complexFish(mutant, 3, 450, difficulty.Extreme, true)
+	MutantJellyfish        = complexFish(mutant, 4, 450, difficulty.Extreme, true)
+	MutantSquirmbag        = complexFish(mutant, 5, 470, difficulty.Extreme, true)
+	MutantWhale            = complexFish(mutant, 6, 470, difficulty.Extreme, true)
+	MutantLeviathan        = complexFish(mutant, 7, 470, difficulty.Extreme, true)
+	FinnedMutantXWing      = complexFish(finnedMutant, 2, 470, difficulty.Extreme, true)
+	FinnedMutantSwordfish  = complexFish(finnedMutant, 3, 470, difficulty.Extreme, true)
+	FinnedMutantJellyfish  = complexFish(finnedMutant, 4, 470, difficulty.Extreme, true)
+	FinnedMutantSquirmbag  = complexFish(finnedMutant, 5, 470, difficulty.Extreme, true)
+	FinnedMutantWhale      = complexFish(finnedMutant, 6, 470, difficulty.Extreme, true)
+	FinnedMutantLeviathan  = complexFish(finnedMutant, 7, 470, difficulty.Extreme, true)
 )
 
 // A shape says which houses a complex fish may have, and whether it has fins.
@@ -55,7 +58,7 @@ var (
 	finnedMutant  = shape{"finned-mutant", "Finned Mutant", mutantHouses, true, true}
 )
 
-func complexFish(s shape, size, score int, level Level, off bool) *Technique {
+func complexFish(s shape, size, score int, level difficulty.Level, off bool) *Technique {
 	n := fishNames[size]
 	t := &Technique{
 		ID: s.id + "-" + n.id, Name: s.name + " " + n.name, Score: score, Level: level, Off: off,

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -13,12 +14,12 @@ import (
 //
 // It is not safe for concurrent use.
 type Grid struct {
-	*Geography
+	*tables
 	digits     sudoku.Grid     // 0: empty
 	given      []bool          // printed with the puzzle
 	candidates []sudoku.Digits // of each cell; none if it holds a digit
 	housePlace []uint64        // for house h and digit d, at h·N+d-1: the places in h where d may go
-	digitCells []Set           // for digit d, at d-1: the cells where d may go
+	digitCells []position.Set  // for digit d, at d-1: the cells where d may go
 	empty      int             // empty cells
 	trail      []change
 	hopeless   []hopeless // of each digit, remembered by impossible
@@ -57,10 +58,10 @@ func NewGrid(p sudoku.Puzzle) (*Grid, error) {
 
 // emptyGrid returns a grid without digits, in which every cell has all candidates.
 func emptyGrid(l *sudoku.Layout) *Grid {
-	geo, n := GeographyOf(l), l.Side()
+	t, n := tablesOf(l), l.Side()
 	g := &Grid{
-		Geography: geo, digits: make(sudoku.Grid, l.Cells()), given: make([]bool, l.Cells()),
-		candidates: make([]sudoku.Digits, l.Cells()), housePlace: make([]uint64, len(geo.houses)*n), empty: l.Cells(),
+		tables: t, digits: make(sudoku.Grid, l.Cells()), given: make([]bool, l.Cells()),
+		candidates: make([]sudoku.Digits, l.Cells()), housePlace: make([]uint64, len(t.houses)*n), empty: l.Cells(),
 	}
 	for cell := range g.candidates {
 		g.candidates[cell] = l.All()
@@ -69,7 +70,7 @@ func emptyGrid(l *sudoku.Layout) *Grid {
 		g.housePlace[i] = uint64(1)<<n - 1
 	}
 	for range n {
-		cells := geo.newSet()
+		cells := t.NewSet()
 		for cell := range l.Cells() {
 			cells.Add(cell)
 		}
@@ -85,7 +86,7 @@ func (g *Grid) Clone() *Grid {
 	c.given = append([]bool(nil), g.given...)
 	c.candidates = append([]sudoku.Digits(nil), g.candidates...)
 	c.housePlace = append([]uint64(nil), g.housePlace...)
-	c.digitCells = make([]Set, len(g.digitCells))
+	c.digitCells = make([]position.Set, len(g.digitCells))
 	for i, s := range g.digitCells {
 		c.digitCells[i] = s.Clone()
 	}
@@ -96,7 +97,7 @@ func (g *Grid) Clone() *Grid {
 // Equal reports whether two grids of one layout have the same digits and candidates.
 func (g *Grid) Equal(o *Grid) bool {
 	return slices.Equal(g.digits, o.digits) && slices.Equal(g.candidates, o.candidates) && slices.Equal(g.housePlace, o.housePlace) &&
-		g.empty == o.empty && slices.EqualFunc(g.digitCells, o.digitCells, Set.Equal)
+		g.empty == o.empty && slices.EqualFunc(g.digitCells, o.digitCells, position.Set.Equal)
 }
 
 // Layout returns the layout.
@@ -123,16 +124,7 @@ func (g *Grid) Places(house int, digit uint8) uint64 {
 }
 
 // Cells returns the cells where a digit may go. The set is the grid's own: read it only, and clone it to keep it.
-func (g *Grid) Cells(digit uint8) Set { return g.digitCells[digit-1] }
-
-// Peers returns the peers of a cell. Read it only.
-func (g *Grid) Peers(cell int) Set { return g.peers[cell] }
-
-// Inside returns the cells of a house. Read it only.
-func (g *Grid) Inside(house int) Set { return g.inside[house] }
-
-// NewSet returns an empty set of cells.
-func (g *Grid) NewSet() Set { return g.newSet() }
+func (g *Grid) Cells(digit uint8) position.Set { return g.digitCells[digit-1] }
 
 // Place puts a digit into an empty cell. All other candidates of the cell are struck, and the digit is struck from its
 // peers. It does nothing if the cell holds a digit.
@@ -158,8 +150,8 @@ func (g *Grid) Strike(cell int, digit uint8) bool {
 	}
 	g.candidates[cell] = g.candidates[cell].Without(digit)
 	g.digitCells[digit-1].Remove(cell)
-	for _, s := range g.places[cell] {
-		g.housePlace[s.house*g.layout.Side()+int(digit)-1] &^= s.bit
+	for _, s := range g.Spots(cell) {
+		g.housePlace[s.House*g.layout.Side()+int(digit)-1] &^= s.Bit
 	}
 	g.trail = append(g.trail, change{int32(cell), digit, false})
 	return true
@@ -181,8 +173,8 @@ func (g *Grid) Undo(mark int) {
 		}
 		g.candidates[cell] = g.candidates[cell].With(c.digit)
 		g.digitCells[c.digit-1].Add(cell)
-		for _, s := range g.places[cell] {
-			g.housePlace[s.house*g.layout.Side()+int(c.digit)-1] |= s.bit
+		for _, s := range g.Spots(cell) {
+			g.housePlace[s.House*g.layout.Side()+int(c.digit)-1] |= s.Bit
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -70,13 +71,13 @@ func TestContradiction(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name   string
-		struck []Candidate
+		struck []position.Candidate
 		want   bool
 	}{
-		{"a digit in place", []Candidate{{1, 2}, {1, 3}}, false},
-		{"a cell", []Candidate{{15, 1}, {15, 2}, {15, 3}, {15, 4}}, true},
-		{"a box", []Candidate{{10, 4}, {11, 4}, {14, 4}, {15, 4}}, true},
-		{"the places of a digit in place", []Candidate{{0, 1}, {1, 1}, {4, 1}, {5, 1}}, false},
+		{"a digit in place", []position.Candidate{{Cell: 1, Digit: 2}, {Cell: 1, Digit: 3}}, false},
+		{"a cell", []position.Candidate{{Cell: 15, Digit: 1}, {Cell: 15, Digit: 2}, {Cell: 15, Digit: 3}, {Cell: 15, Digit: 4}}, true},
+		{"a box", []position.Candidate{{Cell: 10, Digit: 4}, {Cell: 11, Digit: 4}, {Cell: 14, Digit: 4}, {Cell: 15, Digit: 4}}, true},
+		{"the places of a digit in place", []position.Candidate{{Cell: 0, Digit: 1}, {Cell: 1, Digit: 1}, {Cell: 4, Digit: 1}, {Cell: 5, Digit: 1}}, false},
 	} {
 		g := emptyGrid(l)
 		g.Place(0, 1)

@@ -1,5 +1,7 @@
 package logic
 
+import "nonet/core/difficulty"
+
 // The grouped loops and chains are those in which a node is a group, several candidates of a digit where two houses cross. With
 // Options.SetsInChains a node may also be an almost locked set: n cells of a house with n+1 candidates, which has all its other digits as soon as it
 // lacks one.
@@ -14,7 +16,7 @@ package logic
 var GroupedContinuousLoop = &Technique{
 	ID: "grouped-continuous-nice-loop", Name: "Grouped Continuous Nice Loop",
 	Definition: "A continuous loop in which some nodes are groups: candidates of a digit in the crossing of two houses, of which one is true. What contradicts both ends of a weak link is struck.",
-	Score:      300, Level: Unfair,
+	Score:      300, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { foundChains(g, o, continuous, true, yield) },
 }
 
@@ -22,7 +24,7 @@ var GroupedContinuousLoop = &Technique{
 var GroupedDiscontinuousLoop = &Technique{
 	ID: "grouped-discontinuous-nice-loop", Name: "Grouped Discontinuous Nice Loop",
 	Definition: "A discontinuous loop in which some nodes are groups: candidates of a digit in the crossing of two houses, of which one is true. It contradicts what it began with.",
-	Score:      300, Level: Unfair,
+	Score:      300, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { foundChains(g, o, discontinuous, true, yield) },
 }
 
@@ -30,6 +32,6 @@ var GroupedDiscontinuousLoop = &Technique{
 var GroupedAIC = &Technique{
 	ID: "grouped-aic", Name: "Grouped AIC",
 	Definition: "An alternating inference chain in which some nodes are groups: candidates of a digit in the crossing of two houses, of which one is true. One of its two ends is true, so what contradicts both is struck.",
-	Score:      300, Level: Unfair,
+	Score:      300, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { foundChains(g, o, alternating, true, yield) },
 }

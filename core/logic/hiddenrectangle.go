@@ -1,5 +1,7 @@
 package logic
 
+import "nonet/core/difficulty"
+
 // HiddenRectangle is a unique rectangle of which only one corner need show the two digits alone. The deduction gives that corner, the two
 // beside it and the opposite one, and the two lines in which the digit is in the corners.
 //
@@ -10,7 +12,7 @@ package logic
 var HiddenRectangle = &Technique{
 	ID: "hidden-rectangle", Name: "Hidden Rectangle",
 	Definition: "A corner of a rectangle in two boxes has only a and b, and in the row and the column of the opposite corner a is only in the rectangle. That corner is not b, because a and b could otherwise be exchanged.",
-	Score:      100, Level: Hard, Grade: 0,
+	Score:      100, Level: difficulty.Hard, Grade: 0,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, oneOrTwo, func(u *unique) bool {
 			if u.inLine() {

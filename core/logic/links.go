@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"nonet/core/position"
 	"slices"
 )
 
@@ -25,7 +26,7 @@ type linkTable struct {
 type chainNode struct {
 	digit uint8
 	cells []int
-	sees  Set // the cells that see all of them
+	sees  position.Set // the cells that see all of them
 }
 
 // A strongLink leads to a node that is true if the one it comes from is false.
@@ -49,7 +50,7 @@ func newLinkTable(g *Grid, what int) *linkTable {
 	for c, digits := range g.candidates {
 		cells[c] = c
 		for d := range digits.All() {
-			t.nodes[t.candidate(c, d)] = chainNode{digit: d, cells: cells[c : c+1 : c+1], sees: g.peers[c]}
+			t.nodes[t.candidate(c, d)] = chainNode{digit: d, cells: cells[c : c+1 : c+1], sees: g.Peers(c)}
 		}
 	}
 	t.firstGroup = len(t.nodes)
@@ -98,9 +99,9 @@ func (t *linkTable) addGroups() {
 
 // addNode adds a node of several cells.
 func (t *linkTable) addNode(digit uint8, cells []int) {
-	sees := t.peers[cells[0]].Clone()
+	sees := t.Peers(cells[0]).Clone()
 	for _, c := range cells[1:] {
-		sees.And(t.peers[c])
+		sees.And(t.Peers(c))
 	}
 	t.nodes = append(t.nodes, chainNode{digit, cells, sees})
 }
@@ -200,9 +201,9 @@ func (t *linkTable) addHouses() {
 func (t *linkTable) placesOf(house int, cells []int) uint64 {
 	var places uint64
 	for _, c := range cells {
-		for _, s := range t.Grid.places[c] {
-			if s.house == house {
-				places |= s.bit
+		for _, s := range t.Grid.Spots(c) {
+			if s.House == house {
+				places |= s.Bit
 			}
 		}
 	}
@@ -230,9 +231,9 @@ func (t *linkTable) addWeak() {
 			continue
 		}
 		var list []int32
-		for _, spot := range t.Grid.places[node.cells[0]] {
-			for places := t.Places(spot.house, node.digit) &^ spot.bit; places != 0; places &= places - 1 {
-				if c := t.CellAt(spot.house, places); node.sees.Has(c) && !slices.Contains(list, t.candidate(c, node.digit)) {
+		for _, spot := range t.Grid.Spots(node.cells[0]) {
+			for places := t.Places(spot.House, node.digit) &^ spot.Bit; places != 0; places &= places - 1 {
+				if c := t.CellAt(spot.House, places); node.sees.Has(c) && !slices.Contains(list, t.candidate(c, node.digit)) {
 					list = append(list, t.candidate(c, node.digit))
 				}
 			}
@@ -247,7 +248,7 @@ func (t *linkTable) addWeak() {
 }
 
 // within reports whether a set contains all of some cells.
-func within(cells []int, s Set) bool {
+func within(cells []int, s position.Set) bool {
 	for _, c := range cells {
 		if !s.Has(c) {
 			return false

@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"strings"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -17,7 +19,7 @@ import (
 var LockedPointing = &Technique{
 	ID: "locked-candidates-pointing", Name: "Locked Candidates (Pointing)",
 	Definition: "In a box all places of a digit are in one row or column. The digit is in one of them, so the rest of the row or column loses it.",
-	Score:      50, Level: Medium, Grade: 2.6,
+	Score:      50, Level: difficulty.Medium, Grade: 2.6,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.lockedCandidates(true, yield) },
 }
 
@@ -31,7 +33,7 @@ var LockedPointing = &Technique{
 var LockedClaiming = &Technique{
 	ID: "locked-candidates-claiming", Name: "Locked Candidates (Claiming)",
 	Definition: "In a row or column all places of a digit are in one box. The digit is in one of them, so the rest of the box loses it.",
-	Score:      50, Level: Medium, Grade: 2.8,
+	Score:      50, Level: difficulty.Medium, Grade: 2.8,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.lockedCandidates(false, yield) },
 }
 
@@ -46,8 +48,8 @@ func (g *Grid) lockedCandidates(pointing bool, yield func(Deduction) bool) {
 			if bits.OnesCount64(places) < 2 {
 				continue
 			}
-			for _, s := range g.places[g.CellAt(a, places)] {
-				b := s.house
+			for _, s := range g.Spots(g.CellAt(a, places)) {
+				b := s.House
 				if b == a || !pointing && g.houses[b].Kind != sudoku.Box || places&^g.Shared(a, b) != 0 || g.Places(b, d)&^g.Shared(b, a) == 0 {
 					continue
 				}
@@ -65,10 +67,10 @@ func (g *Grid) lockedCandidate(a, b int, digit uint8) Deduction {
 	for p := g.Places(a, digit); p != 0; p &= p - 1 {
 		cell := g.CellAt(a, p)
 		d.Cells = append(d.Cells, cell)
-		d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, Cause})
+		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
 	}
 	for p := g.Places(b, digit) &^ g.Shared(b, a); p != 0; p &= p - 1 {
-		d.Strikes = append(d.Strikes, Candidate{g.CellAt(b, p), digit})
+		d.Strikes = append(d.Strikes, position.Candidate{Cell: g.CellAt(b, p), Digit: digit})
 	}
 	return d
 }
@@ -89,7 +91,7 @@ func lockedSubset(size int, id, name string, score int, grade float64) *Techniqu
 	return &Technique{
 		ID: id, Name: name,
 		Definition: counted(size, "cells") + " in the intersection of a box and a line have together only " + strings.ToLower(counted(size, "candidates")) + ". The rest of the box and the rest of the line lose these digits.",
-		Score:      score, Level: Medium, Grade: grade,
+		Score:      score, Level: difficulty.Medium, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			g.nakedSubsets(size, func(d Deduction) bool {
 				return !g.isLocked(d) || yield(d)

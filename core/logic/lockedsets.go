@@ -1,11 +1,14 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/position"
+	"nonet/core/sudoku"
+)
 
 // A lockedSet is an almost locked set: n cells of a house that have n+1 candidates between them.
 type lockedSet struct {
 	cells  []int
-	inside Set
+	inside position.Set
 	digits sudoku.Digits
 	places []int32 // for each digit, ascending, its place in the set, see setTable
 }
@@ -80,7 +83,7 @@ func (f *setFinder) add(digits sudoku.Digits) {
 		return
 	}
 	f.known[string(f.name)] = true
-	s := lockedSet{cells: append([]int(nil), f.chosen...), inside: f.newSet(), digits: digits}
+	s := lockedSet{cells: append([]int(nil), f.chosen...), inside: f.NewSet(), digits: digits}
 	for _, c := range s.cells {
 		s.inside.Add(c)
 	}

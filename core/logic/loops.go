@@ -1,5 +1,7 @@
 package logic
 
+import "nonet/core/difficulty"
+
 // ContinuousLoop makes all weak links of a loop strong. The deduction gives the cells, the marks and the links in the order of the loop, whose
 // last link leads back to the first candidate.
 //
@@ -9,7 +11,7 @@ package logic
 var ContinuousLoop = &Technique{
 	ID: "continuous-nice-loop", Name: "Continuous Nice Loop",
 	Definition: "Strong and weak links form a loop in which they alternate everywhere. Each link then has exactly one true end, so what contradicts both ends of a weak link is struck.",
-	Score:      280, Level: Unfair, Grade: 7.0,
+	Score:      280, Level: difficulty.Unfair, Grade: 7.0,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { foundChains(g, o, continuous, false, yield) },
 }
 
@@ -23,7 +25,7 @@ var ContinuousLoop = &Technique{
 var DiscontinuousLoop = &Technique{
 	ID: "discontinuous-nice-loop", Name: "Discontinuous Nice Loop",
 	Definition: "A chain of strong and weak links leads from a candidate back to its cell. There it contradicts what it began with, so the candidate is struck, or if it began with the candidate being false, it is true.",
-	Score:      280, Level: Unfair, Grade: 7.0,
+	Score:      280, Level: difficulty.Unfair, Grade: 7.0,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { foundChains(g, o, discontinuous, false, yield) },
 }
 

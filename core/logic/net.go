@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"nonet/core/position"
 	"slices"
 )
 
@@ -41,13 +42,13 @@ func (n *net) stateOf(cell int, digit uint8, is bool) int32 {
 	return s
 }
 
-func (n *net) candidateOf(state int32) Candidate {
+func (n *net) candidateOf(state int32) position.Candidate {
 	i := int(state) / 2
-	return Candidate{i / n.Side(), uint8(i%n.Side()) + 1}
+	return position.Candidate{Cell: i / n.Side(), Digit: uint8(i%n.Side()) + 1}
 }
 
 // assume follows an assumption until it contradicts itself or nothing more follows.
-func (n *net) assume(c Candidate, is bool) {
+func (n *net) assume(c position.Candidate, is bool) {
 	n.now++
 	n.order, n.queue, n.stuck = n.order[:0], n.queue[:0], contradiction{}
 	mark := n.Mark()
@@ -71,7 +72,7 @@ func (n *net) assume(c Candidate, is bool) {
 func (n *net) follows(state int32) bool { return n.stamp[state] == n.now }
 
 // set adds a candidate that must be true.
-func (n *net) set(c Candidate, house int32) {
+func (n *net) set(c position.Candidate, house int32) {
 	s := n.stateOf(c.Cell, c.Digit, true)
 	if !n.follows(s) {
 		n.stamp[s], n.reason[s] = n.now, house
@@ -85,14 +86,14 @@ func (n *net) follow(state int32) {
 	c := n.candidateOf(state)
 	if !n.single {
 		for d := range n.candidates[c.Cell].Without(c.Digit).All() {
-			if n.strikeOut(Candidate{c.Cell, d}, state); n.stuck.is {
+			if n.strikeOut(position.Candidate{Cell: c.Cell, Digit: d}, state); n.stuck.is {
 				return
 			}
 		}
 	}
 	for _, peer := range n.layout.Peers(c.Cell) {
 		if n.candidates[peer].Has(c.Digit) {
-			if n.strikeOut(Candidate{peer, c.Digit}, state); n.stuck.is {
+			if n.strikeOut(position.Candidate{Cell: peer, Digit: c.Digit}, state); n.stuck.is {
 				return
 			}
 		}
@@ -100,7 +101,7 @@ func (n *net) follow(state int32) {
 }
 
 // strikeOut strikes a candidate and sees what has become single.
-func (n *net) strikeOut(c Candidate, reason int32) {
+func (n *net) strikeOut(c position.Candidate, reason int32) {
 	s := n.stateOf(c.Cell, c.Digit, false)
 	n.stamp[s], n.reason[s] = n.now, reason
 	n.order = append(n.order, s)
@@ -109,7 +110,7 @@ func (n *net) strikeOut(c Candidate, reason int32) {
 		n.stuck = contradiction{is: true, cell: c.Cell}
 		return
 	} else if !n.single && left.Len() == 1 {
-		n.set(Candidate{c.Cell, left.Min()}, noHouse)
+		n.set(position.Candidate{Cell: c.Cell, Digit: left.Min()}, noHouse)
 	}
 	for _, h := range n.layout.HousesOf(c.Cell) {
 		switch places := n.Places(h, c.Digit); bits.OnesCount64(places) {
@@ -117,7 +118,7 @@ func (n *net) strikeOut(c Candidate, reason int32) {
 			n.stuck = contradiction{is: true, cell: noCell, house: h, digit: c.Digit}
 			return
 		case 1:
-			n.set(Candidate{n.CellAt(h, places), c.Digit}, int32(h))
+			n.set(position.Candidate{Cell: n.CellAt(h, places), Digit: c.Digit}, int32(h))
 		}
 	}
 }
@@ -145,7 +146,7 @@ func (n *net) strikeCrossing(house int, digit uint8, places uint64) (struck bool
 			continue
 		}
 		for left := n.Places(h, digit) &^ n.Shared(h, house); left != 0 && !n.stuck.is; left &= left - 1 {
-			n.strikeOut(Candidate{n.CellAt(h, left), digit}, lockedIn(house))
+			n.strikeOut(position.Candidate{Cell: n.CellAt(h, left), Digit: digit}, lockedIn(house))
 			struck = true
 		}
 	}
@@ -192,7 +193,7 @@ func (n *net) reasons(state int32) []int32 {
 	c := n.candidateOf(state)
 	if group := n.groupOf(state); group != nil {
 		house := int(lockedIn(int(n.reason[state]))) // it is its own inverse
-		return slices.DeleteFunc(n.others(Candidate{noCell, c.Digit}, house), func(s int32) bool { return slices.Contains(group.Cells, n.candidateOf(s).Cell) })
+		return slices.DeleteFunc(n.others(position.Candidate{Cell: noCell, Digit: c.Digit}, house), func(s int32) bool { return slices.Contains(group.Cells, n.candidateOf(s).Cell) })
 	}
 	if state&1 == 0 {
 		return []int32{n.reason[state]}
@@ -217,7 +218,7 @@ func (n *net) groupOf(state int32) *Node {
 }
 
 // others returns the false states of all candidates but one of a cell, or of all places but one of a digit in a house.
-func (n *net) others(c Candidate, house int) (states []int32) {
+func (n *net) others(c position.Candidate, house int) (states []int32) {
 	if house < 0 {
 		for d := range n.base.candidates[c.Cell].Without(c.Digit).All() {
 			states = append(states, n.stateOf(c.Cell, d, false))
@@ -235,7 +236,7 @@ func (n *net) others(c Candidate, house int) (states []int32) {
 // ends returns the states that make the contradiction.
 func (n *net) ends() []int32 {
 	if n.stuck.cell >= 0 {
-		return n.others(Candidate{Cell: n.stuck.cell, Digit: 64}, noHouse)
+		return n.others(position.Candidate{Cell: n.stuck.cell, Digit: 64}, noHouse)
 	}
-	return n.others(Candidate{Cell: noCell, Digit: n.stuck.digit}, n.stuck.house)
+	return n.others(position.Candidate{Cell: noCell, Digit: n.stuck.digit}, n.stuck.house)
 }

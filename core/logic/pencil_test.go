@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -35,15 +36,15 @@ func pencilled(t *testing.T, text string) *Grid {
 }
 
 // struckFrom reads candidates: "3r5c5 3r6c6".
-func struckFrom(t *testing.T, text string) []Candidate {
+func struckFrom(t *testing.T, text string) []position.Candidate {
 	t.Helper()
-	var list []Candidate
+	var list []position.Candidate
 	for word := range strings.FieldsSeq(text) {
 		cell, ok := sudoku.Classic().CellNamed(word[1:])
 		if !ok {
 			t.Fatalf("there is no cell %s", word)
 		}
-		list = append(list, Candidate{cell, word[0] - '0'})
+		list = append(list, position.Candidate{Cell: cell, Digit: word[0] - '0'})
 	}
 	return sortCandidates(list)
 }

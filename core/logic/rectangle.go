@@ -1,6 +1,9 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/position"
+	"nonet/core/sudoku"
+)
 
 // The corners of a rectangle are four cells in which two digits that take turns could be exchanged without touching any other cell: every house that
 // has one corner has as many corners of one diagonal as of the other. On a classic board these are two rows, two
@@ -11,7 +14,7 @@ type corners [4]int
 func opposite(corner int) int { return 3 - corner }
 
 // findRectangles returns all rectangles of a layout.
-func (g *Geography) findRectangles() []corners {
+func (g *tables) findRectangles() []corners {
 	var list []corners
 	var rows []sudoku.House
 	for _, h := range g.houses {
@@ -35,12 +38,12 @@ func (g *Geography) findRectangles() []corners {
 }
 
 // exchangeable reports whether every house has as many corners of one diagonal as of the other.
-func (g *Geography) exchangeable(r corners) bool {
+func (g *tables) exchangeable(r corners) bool {
 	for _, cell := range r {
-		for _, s := range g.places[cell] {
+		for _, s := range g.Spots(cell) {
 			balance := 0
 			for corner, other := range r {
-				if !g.inside[s.house].Has(other) {
+				if !g.Inside(s.House).Has(other) {
 					continue
 				}
 				if corner == 0 || corner == 3 {
@@ -118,7 +121,7 @@ func (u *unique) fit(pair sudoku.Digits, missing bool) bool {
 
 // deduction returns a deduction: the cells are the corners, of a rectangle first the floor; the pair in them is marked as cause, and what the roof has
 // besides as fin.
-func (u *unique) deduction(strikes []Candidate) Deduction {
+func (u *unique) deduction(strikes []position.Candidate) Deduction {
 	d := Deduction{Digits: u.pair, Strikes: strikes}
 	if len(u.corners) > 4 {
 		d.Cells = append(d.Cells, u.corners...)
@@ -131,7 +134,7 @@ func (u *unique) deduction(strikes []Candidate) Deduction {
 	d.Marks = u.causes(d.Cells, u.pair)
 	for _, corner := range u.roof {
 		for digit := range (u.candidates[u.cell(corner)] &^ u.pair).All() {
-			d.Marks = append(d.Marks, Mark{Candidate{u.cell(corner), digit}, Fin})
+			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: u.cell(corner), Digit: digit}, Fin})
 		}
 	}
 	return d
@@ -141,11 +144,11 @@ func (u *unique) deduction(strikes []Candidate) Deduction {
 func (u *unique) inLine() bool { return len(u.roof) == 2 && u.roof[0] != opposite(u.roof[1]) }
 
 // struck returns those candidates of some cells that are among some digits.
-func (u *unique) struck(digits sudoku.Digits, cells ...int) []Candidate {
-	var list []Candidate
+func (u *unique) struck(digits sudoku.Digits, cells ...int) []position.Candidate {
+	var list []position.Candidate
 	for _, cell := range cells {
 		for d := range (u.candidates[cell] & digits).All() {
-			list = append(list, Candidate{cell, d})
+			list = append(list, position.Candidate{Cell: cell, Digit: d})
 		}
 	}
 	return sortCandidates(list)

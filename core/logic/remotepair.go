@@ -1,5 +1,10 @@
 package logic
 
+import (
+	"nonet/core/difficulty"
+	"nonet/core/position"
+)
+
 // RemotePair strikes what two cells of a chain of equal pairs hold between them. The deduction gives the cells of the chain in their order, the candidates of
 // the chain in two colors, and the links from one cell to the next for the smaller digit; for the other digit they are the same.
 //
@@ -9,10 +14,10 @@ package logic
 var RemotePair = &Technique{
 	ID: "remote-pair", Name: "Remote Pair",
 	Definition: "Four or more cells with the same two candidates form a chain in which each sees the next. The digits take turns, so what sees two cells of different parity loses both digits.",
-	Score:      110, Level: Hard,
+	Score:      110, Level: difficulty.Hard,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		cells := g.bivalue()
-		done := g.newSet()
+		done := g.NewSet()
 		for _, first := range cells {
 			if done.Has(first) {
 				continue
@@ -42,7 +47,7 @@ func (g *Grid) pairComponent(first int, pairs []int) *pairComponent {
 	c := &pairComponent{grid: g, cells: []int{first}, odd: []bool{false}, from: []int{-1}}
 	for i := 0; i < len(c.cells); i++ {
 		for _, cell := range pairs {
-			if g.candidates[cell] == g.candidates[first] && g.sees(c.cells[i], cell) && !contains(c.cells, cell) {
+			if g.candidates[cell] == g.candidates[first] && g.See(c.cells[i], cell) && !contains(c.cells, cell) {
 				c.cells, c.odd, c.from = append(c.cells, cell), append(c.odd, !c.odd[i]), append(c.from, i)
 			}
 		}
@@ -54,16 +59,16 @@ func (g *Grid) pairComponent(first int, pairs []int) *pairComponent {
 func (c *pairComponent) deduction() Deduction {
 	g, digits := c.grid, c.grid.candidates[c.cells[0]]
 	d := Deduction{Cells: c.cells, Digits: digits}
-	even, odd := g.newSet(), g.newSet()
+	even, odd := g.NewSet(), g.NewSet()
 	for i, cell := range c.cells {
 		set, first := even, ColorA
 		if c.odd[i] {
 			set, first = odd, ColorB
 		}
-		set.Or(g.peers[cell])
-		d.Marks = append(d.Marks, Mark{Candidate{cell, digits.Min()}, first}, Mark{Candidate{cell, digits.WithoutMin().Min()}, ColorA + ColorB - first})
+		set.Or(g.Peers(cell))
+		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digits.Min()}, first}, Mark{position.Candidate{Cell: cell, Digit: digits.WithoutMin().Min()}, ColorA + ColorB - first})
 		if j := c.from[i]; j >= 0 {
-			d.Links = append(d.Links, Link{From: candidateNode(Candidate{c.cells[j], digits.Min()}), To: candidateNode(Candidate{cell, digits.Min()})})
+			d.Links = append(d.Links, Link{From: candidateNode(position.Candidate{Cell: c.cells[j], Digit: digits.Min()}), To: candidateNode(position.Candidate{Cell: cell, Digit: digits.Min()})})
 		}
 	}
 	even.And(odd)

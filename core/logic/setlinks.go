@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -16,17 +17,17 @@ type setTable struct {
 	*Grid
 	sets   []lockedSet
 	places []setPlace
-	links  [][]setLink // for each set its restricted commons, by the other set
-	seen   Set         // of bothSee
+	links  [][]setLink  // for each set its restricted commons, by the other set
+	seen   position.Set // of bothSee
 }
 
 // A setPlace is the cells in which a digit can be in some almost locked sets.
 type setPlace struct {
 	digit uint8
-	cells Set
-	sees  Set     // the cells that see all of them
-	sets  []int32 // whose places of the digit these are
-	weak  []int32 // the places of the digit all of which see all of these
+	cells position.Set
+	sees  position.Set // the cells that see all of them
+	sets  []int32      // whose places of the digit these are
+	weak  []int32      // the places of the digit all of which see all of these
 }
 
 // A setLink is the restricted commons with another set.
@@ -39,7 +40,7 @@ type setLink struct {
 const mostPlaces = 1500
 
 func newSetTable(g *Grid) *setTable {
-	t := &setTable{Grid: g, sets: lockedSets(g), seen: g.newSet()}
+	t := &setTable{Grid: g, sets: lockedSets(g), seen: g.NewSet()}
 	t.addPlaces()
 	for i := range t.places {
 		t.pauseNow()
@@ -100,7 +101,7 @@ func (t *setTable) addPlaces() {
 			if !ok {
 				k = int32(len(t.places))
 				known[key{d, string(name)}] = k
-				p := setPlace{digit: d, cells: t.newSet(), sees: t.newSet()}
+				p := setPlace{digit: d, cells: t.NewSet(), sees: t.NewSet()}
 				first := true
 				for _, c := range set.cells {
 					if !t.candidates[c].Has(d) {
@@ -108,9 +109,9 @@ func (t *setTable) addPlaces() {
 					}
 					p.cells.Add(c)
 					if first {
-						p.sees.Copy(t.peers[c])
+						p.sees.Copy(t.Peers(c))
 					} else {
-						p.sees.And(t.peers[c])
+						p.sees.And(t.Peers(c))
 					}
 					first = false
 				}
@@ -129,7 +130,7 @@ func (t *setTable) place(set int32, digit uint8) *setPlace {
 }
 
 // bothSee returns the candidates that see two places of their digit.
-func (t *setTable) bothSee(p, q *setPlace) []Candidate {
+func (t *setTable) bothSee(p, q *setPlace) []position.Candidate {
 	t.seen.Copy(p.sees)
 	t.seen.And(q.sees)
 	t.seen.And(t.digitCells[p.digit-1])
@@ -146,7 +147,7 @@ func (t *setTable) overlap(a, b int32) bool { return t.sets[a].inside.Meets(t.se
 type setChain struct {
 	sets    []int32
 	commons []uint8 // between each set and the next; of a doubly linked pair also between the last and the first
-	strikes []Candidate
+	strikes []position.Candidate
 }
 
 // finish fills in what a chain strikes: each other digit that the first and the last set have. One of the two has it.
@@ -208,7 +209,7 @@ func (t *setTable) mark(d *Deduction, set int32, role Role) {
 			d.Cells = append(d.Cells, cell)
 		}
 		for digit := range t.candidates[cell].All() {
-			d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, role})
+			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, role})
 		}
 	}
 }

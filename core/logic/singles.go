@@ -1,6 +1,10 @@
 package logic
 
-import "math/bits"
+import (
+	"math/bits"
+	"nonet/core/difficulty"
+	"nonet/core/position"
+)
 
 // FullHouse places the last digit of a house.
 //
@@ -12,7 +16,7 @@ import "math/bits"
 var FullHouse = &Technique{
 	ID: "full-house", Name: "Full House",
 	Definition: "A house has one empty cell left. It holds the digit that the house lacks.",
-	Score:      4, Level: Easy, Grade: 1.0,
+	Score:      4, Level: difficulty.Easy, Grade: 1.0,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for h, house := range g.houses {
 			last, empty := 0, 0
@@ -37,7 +41,7 @@ var FullHouse = &Technique{
 var NakedSingle = &Technique{
 	ID: "naked-single", Name: "Naked Single",
 	Definition: "A cell has one candidate left. It holds that digit.",
-	Score:      4, Level: Easy, Grade: 2.3,
+	Score:      4, Level: difficulty.Easy, Grade: 2.3,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for cell, c := range g.candidates {
 			if c.Len() == 1 && !yield(g.single(cell, c.Min(), noHouse)) {
@@ -56,7 +60,7 @@ var NakedSingle = &Technique{
 var HiddenSingle = &Technique{
 	ID: "hidden-single", Name: "Hidden Single",
 	Definition: "A house has one place left for a digit. The digit goes there.",
-	Score:      14, Level: Easy, Grade: 1.2,
+	Score:      14, Level: difficulty.Easy, Grade: 1.2,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for h := range g.houses {
 			for d := uint8(1); int(d) <= g.Side(); d++ {
@@ -74,7 +78,7 @@ var HiddenSingle = &Technique{
 
 // single returns the deduction that places a digit, because of a house or (-1) of the cell alone.
 func (g *Grid) single(cell int, digit uint8, house int) Deduction {
-	d := Deduction{Places: []Candidate{{cell, digit}}, Cells: []int{cell}, Marks: []Mark{{Candidate{cell, digit}, Cause}}}
+	d := Deduction{Places: []position.Candidate{{Cell: cell, Digit: digit}}, Cells: []int{cell}, Marks: []Mark{{position.Candidate{Cell: cell, Digit: digit}, Cause}}}
 	d.Digits = d.Digits.With(digit)
 	if house >= 0 {
 		d.Houses = []int{house}

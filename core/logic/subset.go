@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"strings"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -15,9 +17,9 @@ import (
 //	| .  -  .  |   so the other cells of the house lose both
 //	+----------+
 var (
-	NakedPair   = naked(2, "naked-pair", "Naked Pair", 60, Medium, 3.0)
-	NakedTriple = naked(3, "naked-triple", "Naked Triple", 80, Medium, 3.6)
-	NakedQuad   = naked(4, "naked-quad", "Naked Quadruple", 120, Hard, 5.0)
+	NakedPair   = naked(2, "naked-pair", "Naked Pair", 60, difficulty.Medium, 3.0)
+	NakedTriple = naked(3, "naked-triple", "Naked Triple", 80, difficulty.Medium, 3.6)
+	NakedQuad   = naked(4, "naked-quad", "Naked Quadruple", 120, difficulty.Hard, 5.0)
 )
 
 // The hidden subsets: digits that have only as many places in a house as there are digits. The deductions give the cells in
@@ -29,9 +31,9 @@ var (
 //	| 256 .  .  |
 //	+-----------+
 var (
-	HiddenPair   = hidden(2, "hidden-pair", "Hidden Pair", 70, Medium, 3.4)
-	HiddenTriple = hidden(3, "hidden-triple", "Hidden Triple", 100, Medium, 4.0)
-	HiddenQuad   = hidden(4, "hidden-quad", "Hidden Quadruple", 150, Hard, 5.4)
+	HiddenPair   = hidden(2, "hidden-pair", "Hidden Pair", 70, difficulty.Medium, 3.4)
+	HiddenTriple = hidden(3, "hidden-triple", "Hidden Triple", 100, difficulty.Medium, 4.0)
+	HiddenQuad   = hidden(4, "hidden-quad", "Hidden Quadruple", 150, difficulty.Hard, 5.4)
 )
 
 // LargeSubset is for houses of more than nine cells, where a subset and its complement may both have more than four. It has at most
@@ -39,7 +41,7 @@ var (
 var LargeSubset = &Technique{
 	ID: "naked-subset", Name: "Naked Subset",
 	Definition: "Five or more cells of a house have together only as many candidates as there are cells. The other cells of the house lose these candidates.",
-	Level:      Unfair, Off: true,
+	Level:      difficulty.Unfair, Off: true,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for size := 5; size <= min(g.Side()/2, maxSubset); size++ {
 			if !g.nakedSubsets(size, func(d Deduction) bool { return yield(d) }) {
@@ -51,7 +53,7 @@ var LargeSubset = &Technique{
 
 const maxSubset = 7
 
-func naked(size int, id, name string, score int, level Level, grade float64) *Technique {
+func naked(size int, id, name string, score int, level difficulty.Level, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
 		Definition: counted(size, "cells") + " of a house have together only " + strings.ToLower(counted(size, "candidates")) + ". These digits go to these cells, so the other cells of the house lose them.",
@@ -64,7 +66,7 @@ func naked(size int, id, name string, score int, level Level, grade float64) *Te
 	}
 }
 
-func hidden(size int, id, name string, score int, level Level, grade float64) *Technique {
+func hidden(size int, id, name string, score int, level difficulty.Level, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
 		Definition: counted(size, "digits") + " have together only " + strings.ToLower(counted(size, "places")) + " in a house. These cells hold these digits, so they lose all other candidates.",
@@ -146,7 +148,7 @@ func (g *Grid) nakedSubset(cells []int, digits sudoku.Digits, house int) *Deduct
 				continue
 			}
 			for digit := range (g.candidates[cell] & digits).All() {
-				d.Strikes = append(d.Strikes, Candidate{cell, digit})
+				d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
 			}
 		}
 		if len(d.Strikes) > before {
@@ -197,7 +199,7 @@ func (g *Grid) hiddenSubset(house int, digits sudoku.Digits, places uint64) *Ded
 		cell := g.CellAt(house, p)
 		d.Cells = append(d.Cells, cell)
 		for digit := range (g.candidates[cell] &^ digits).All() {
-			d.Strikes = append(d.Strikes, Candidate{cell, digit})
+			d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
 		}
 	}
 	if len(d.Strikes) == 0 {
@@ -213,13 +215,13 @@ func (g *Grid) housesOfAll(cells []int) []int {
 	var buffer [8]int
 	list := buffer[:0]
 next:
-	for _, s := range g.places[cells[0]] {
+	for _, s := range g.Spots(cells[0]) {
 		for _, cell := range cells[1:] {
-			if !g.inside[s.house].Has(cell) {
+			if !g.Inside(s.House).Has(cell) {
 				continue next
 			}
 		}
-		list = append(list, s.house)
+		list = append(list, s.House)
 	}
 	return list
 }
@@ -229,7 +231,7 @@ func (g *Grid) causes(cells []int, digits sudoku.Digits) []Mark {
 	var marks []Mark
 	for _, cell := range cells {
 		for d := range (g.candidates[cell] & digits).All() {
-			marks = append(marks, Mark{Candidate{cell, d}, Cause})
+			marks = append(marks, Mark{position.Candidate{Cell: cell, Digit: d}, Cause})
 		}
 	}
 	return marks

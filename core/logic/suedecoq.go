@@ -3,6 +3,8 @@ package logic
 import (
 	"math/bits"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -16,7 +18,7 @@ import (
 var SueDeCoq = &Technique{
 	ID: "sue-de-coq", Name: "Sue de Coq",
 	Definition: "Cells in the intersection of a box and a line, others of the line and others of the box have together as many candidates as cells, and the others of the line share none with the others of the box. Each digit is in one of the cells, so the rest of the line or of the box loses it.",
-	Score:      250, Level: Unfair, Grade: 0,
+	Score:      250, Level: difficulty.Unfair, Grade: 0,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		s := &coq{grid: g, yield: yield}
 		for line := range g.houses {
@@ -135,7 +137,7 @@ func (s *coq) match(cells []int, digits sudoku.Digits) bool {
 // deduce yields what follows. It returns false if yield did.
 func (s *coq) deduce(cells []int, digits sudoku.Digits, l, b cellSubset) bool {
 	g := s.grid
-	line, box := g.inside[s.line].Clone(), g.inside[s.box].Clone()
+	line, box := g.Inside(s.line).Clone(), g.Inside(s.box).Clone()
 	d := Deduction{Houses: []int{s.line, s.box}, Digits: digits | l.digits | b.digits, Cells: append([]int(nil), cells...)}
 	d.Marks = g.causes(cells, digits)
 	remove := func(cell int) {
@@ -154,7 +156,7 @@ func (s *coq) deduce(cells []int, digits sudoku.Digits, l, b cellSubset) bool {
 			remove(cell)
 			d.Cells = append(d.Cells, cell)
 			for digit := range g.candidates[cell].All() {
-				d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, SetA + Role(i)})
+				d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, SetA + Role(i)})
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package logic
 
-import "iter"
+import (
+	"iter"
+	"nonet/core/difficulty"
+)
 
 // A Technique is a pattern that people look for. There is one value for each, compared by pointer.
 type Technique struct {
@@ -12,7 +15,7 @@ type Technique struct {
 
 	// Score and Level are HoDoKu's (2.2): what one use adds to the score of a puzzle, and the level at which it is allowed.
 	Score int
-	Level Level
+	Level difficulty.Level
 
 	// Grade is the difficulty that Sudoku Explainer 1.2.1 gives a step, or 0 if it does not know the technique.
 	Grade float64
@@ -21,27 +24,6 @@ type Technique struct {
 	Off bool
 
 	find func(g *Grid, o Options, yield func(Deduction) bool)
-}
-
-// A Level is HoDoKu's difficulty of a puzzle or technique.
-type Level uint8
-
-// The levels.
-const (
-	Easy Level = iota + 1
-	Medium
-	Hard
-	Unfair
-	Extreme
-)
-
-// String returns the level as one word, empty for no level.
-func (l Level) String() string {
-	names := [...]string{"", "easy", "medium", "hard", "unfair", "extreme"}
-	if int(l) < len(names) {
-		return names[l]
-	}
-	return "unknown"
 }
 
 // Options choose between variants of definitions on which authors differ. The zero value is what most people expect.

@@ -2,20 +2,21 @@ package logic
 
 import (
 	"math/bits"
+	"nonet/core/position"
 	"slices"
 )
 
 // impossible returns the cells in which a digit cannot go by its own candidates alone: no way to place the digit in
 // every row uses them. No technique about a single digit can strike any other candidate, and there are few such cells or none,
 // so a finder asks for them first. The set is the grid's own: read it only.
-func (g *Grid) impossible(digit uint8) Set {
+func (g *Grid) impossible(digit uint8) position.Set {
 	if g.hopeless == nil {
 		g.hopeless = make([]hopeless, g.Side())
 	}
 	h := &g.hopeless[digit-1]
 	cells := g.Cells(digit)
 	if h.of == nil {
-		h.of, h.cells = g.newSet(), g.newSet()
+		h.of, h.cells = g.NewSet(), g.NewSet()
 	} else if h.of.Equal(cells) {
 		return h.cells
 	}
@@ -36,7 +37,7 @@ func (g *Grid) impossible(digit uint8) Set {
 }
 
 // A hopeless remembers the impossible cells of a digit for the candidates that it had.
-type hopeless struct{ of, cells Set }
+type hopeless struct{ of, cells position.Set }
 
 // templates searches for ways to place one digit in every row.
 type templates struct {
@@ -102,8 +103,8 @@ func (t *templates) fill(row int) bool {
 }
 
 func (t *templates) taken(cell int) bool {
-	for _, s := range t.g.places[cell] {
-		if t.used[s.house] {
+	for _, s := range t.g.Spots(cell) {
+		if t.used[s.House] {
 			return true
 		}
 	}
@@ -111,7 +112,7 @@ func (t *templates) taken(cell int) bool {
 }
 
 func (t *templates) use(cell int, yes bool) {
-	for _, s := range t.g.places[cell] {
-		t.used[s.house] = yes
+	for _, s := range t.g.Spots(cell) {
+		t.used[s.House] = yes
 	}
 }

@@ -3,6 +3,8 @@ package logic
 import (
 	"math/bits"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -16,7 +18,7 @@ var (
 	TemplateSet = &Technique{
 		ID: "template-set", Name: "Template Set",
 		Definition: "All ways to place a digit in every house at once, which leave the other digits a way too, use the same cells. The digit goes there.",
-		Score:      10000, Level: Extreme, Off: true,
+		Score:      10000, Level: difficulty.Extreme, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			for i, t := range g.templates() {
 				if t == nil {
@@ -25,7 +27,7 @@ var (
 				d := Deduction{Digits: sudoku.Of(t.digit), Ways: t.ways()}
 				for cell := range t.common().All() {
 					if g.candidates[cell].Has(t.digit) {
-						d.Places = append(d.Places, Candidate{cell, uint8(i + 1)})
+						d.Places = append(d.Places, position.Candidate{Cell: cell, Digit: uint8(i + 1)})
 					}
 				}
 				if len(d.Places) > 0 && !yield(d) {
@@ -37,7 +39,7 @@ var (
 	TemplateDelete = &Technique{
 		ID: "template-delete", Name: "Template Delete",
 		Definition: "No way to place a digit in every house at once, which leaves the other digits a way too, uses a cell. The cell loses the digit.",
-		Score:      10000, Level: Extreme, Off: true,
+		Score:      10000, Level: difficulty.Extreme, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			for _, t := range g.templates() {
 				if t == nil {
@@ -74,7 +76,7 @@ const maxWays = 4
 func (t *digitTemplates) ways() Ways {
 	w := Ways{All: t.first, Left: len(t.all) / t.words}
 	for i := 0; i < len(t.all) && len(w.Some) < maxWays; i += t.words {
-		w.Some = append(w.Some, Set(t.all[i:i+t.words]).Slice())
+		w.Some = append(w.Some, position.Set(t.all[i:i+t.words]).Slice())
 	}
 	return w
 }
@@ -83,7 +85,7 @@ func (t *digitTemplates) ways() Ways {
 func (g *Grid) templates() []*digitTemplates {
 	list := make([]*digitTemplates, g.Side())
 	for i := range list {
-		t := &digitTemplates{Grid: g, digit: uint8(i + 1), words: len(g.newSet())}
+		t := &digitTemplates{Grid: g, digit: uint8(i + 1), words: len(g.NewSet())}
 		if t.list() && len(t.all) > 0 {
 			t.first = len(t.all) / t.words
 			list[i] = t
@@ -153,29 +155,29 @@ func (t *digitTemplates) holds(house int) bool {
 }
 
 // common returns the cells that all templates have.
-func (t *digitTemplates) common() Set {
-	set := Set(t.all[:t.words]).Clone()
+func (t *digitTemplates) common() position.Set {
+	set := position.Set(t.all[:t.words]).Clone()
 	for i := t.words; i < len(t.all); i += t.words {
-		set.And(Set(t.all[i : i+t.words]))
+		set.And(position.Set(t.all[i : i+t.words]))
 	}
 	return set
 }
 
 // union returns the cells that some template has.
-func (t *digitTemplates) union() Set {
-	set := t.newSet()
+func (t *digitTemplates) union() position.Set {
+	set := t.NewSet()
 	for i := 0; i < len(t.all); i += t.words {
-		set.Or(Set(t.all[i : i+t.words]))
+		set.Or(position.Set(t.all[i : i+t.words]))
 	}
 	return set
 }
 
 // makeRoom leaves out the templates that use some cells, and reports whether there were any. It keeps them if none would be left.
-func (t *digitTemplates) makeRoom(taken Set) bool {
+func (t *digitTemplates) makeRoom(taken position.Set) bool {
 	t.pause()
 	kept := 0
 	for i := 0; i < len(t.all); i += t.words {
-		if !Set(t.all[i : i+t.words]).Meets(taken) {
+		if !position.Set(t.all[i : i+t.words]).Meets(taken) {
 			copy(t.all[kept:], t.all[i:i+t.words])
 			kept += t.words
 		}

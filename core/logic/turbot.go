@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -21,7 +23,7 @@ import (
 //	r5  . *             At most one of r3c7 and r6c7 does, so r3c2 or r6c3
 //	r6  . A . . . B     does. * sees both.
 var Skyscraper = &Technique{
-	ID: "skyscraper", Name: "Skyscraper", Score: 130, Level: Hard,
+	ID: "skyscraper", Name: "Skyscraper", Score: 130, Level: difficulty.Hard,
 	Definition: "In each of two rows a digit has only two places, and one place of each row is in the same column (or rows and columns exchanged). " +
 		"One of the two other places holds the digit, so it is struck from the cells that see both.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.turbots(skyscraper, yield) },
@@ -35,7 +37,7 @@ var Skyscraper = &Technique{
 //	    .         .
 //	r8  A . . . . *
 var TwoStringKite = &Technique{
-	ID: "two-string-kite", Name: "Two-String Kite", Score: 150, Level: Hard,
+	ID: "two-string-kite", Name: "Two-String Kite", Score: 150, Level: difficulty.Hard,
 	Definition: "In a row and in a column a digit has only two places each, and one place of the row and one of the column are in the same box. " +
 		"One of the two other places holds the digit, so it is struck from the cells that see both.",
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
@@ -56,7 +58,7 @@ var TwoStringKite = &Technique{
 //	+-------+
 //	  B ... A   *
 var TurbotFish = &Technique{
-	ID: "turbot-fish", Name: "Turbot Fish", Score: 120, Level: Hard,
+	ID: "turbot-fish", Name: "Turbot Fish", Score: 120, Level: difficulty.Hard,
 	Definition: "In each of two houses a digit has only two places, and one place of the first sees one of the second. " +
 		"One of the two other places holds the digit, so it is struck from the cells that see both.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.turbots(turbot, yield) },
@@ -100,7 +102,7 @@ func (g *Grid) turbots(shape turbotShape, yield func(Deduction) bool) bool {
 				for turn := range 4 {
 					outer, inner := a.ends[turn&1], a.ends[1-turn&1]
 					next, last := b.ends[turn>>1], b.ends[1-turn>>1]
-					if !g.peers[inner].Has(next) || outer == last || outer == next || inner == last || g.shapeOf(a, b, inner, next) != shape {
+					if !g.Peers(inner).Has(next) || outer == last || outer == next || inner == last || g.shapeOf(a, b, inner, next) != shape {
 						continue
 					}
 					if d, ok := g.turbot(digit, [2]int{a.house, b.house}, [4]int{outer, inner, next, last}); ok && !yield(d) {
@@ -127,13 +129,13 @@ func (g *Grid) shapeOf(a, b pair, inner, next int) turbotShape {
 
 // together reports whether two cells share a house of a kind.
 func (g *Grid) together(a, b int, kind sudoku.Kind) bool {
-	return slices.ContainsFunc(g.layout.HousesOf(a), func(h int) bool { return g.houses[h].Kind == kind && g.inside[h].Has(b) })
+	return slices.ContainsFunc(g.layout.HousesOf(a), func(h int) bool { return g.houses[h].Kind == kind && g.Inside(h).Has(b) })
 }
 
 // turbot returns the deduction from two strong links, by the cells of the chain, and whether it strikes anything.
 func (g *Grid) turbot(digit uint8, houses [2]int, chain [4]int) (Deduction, bool) {
-	struck := g.peers[chain[0]].Clone()
-	struck.And(g.peers[chain[3]])
+	struck := g.Peers(chain[0]).Clone()
+	struck.And(g.Peers(chain[3]))
 	for _, cell := range chain {
 		struck.Remove(cell)
 	}
@@ -147,7 +149,7 @@ func (g *Grid) turbot(digit uint8, houses [2]int, chain [4]int) (Deduction, bool
 		if i == 1 || i == 2 {
 			role = ColorB
 		}
-		d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, role})
+		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, role})
 		if i > 0 {
 			d.Links = append(d.Links, Link{Node{Digit: digit, Cells: chain[i-1 : i]}, Node{Digit: digit, Cells: chain[i : i+1]}, i != 2})
 		}

@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"nonet/core/difficulty"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -17,7 +19,7 @@ import (
 var UniqueLoop = &Technique{
 	ID: "unique-loop", Name: "Unique Loop",
 	Definition: "Six or more cells with a and b form a loop in which every house has two cells or none. Some cell with more candidates is neither, because a and b could otherwise be exchanged.",
-	Level:      Hard, Grade: 4.6, Off: true,
+	Level:      difficulty.Hard, Grade: 4.6, Off: true,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		var tried []sudoku.Digits
 		for _, cell := range g.bivalue() {
@@ -75,8 +77,8 @@ func (l *loopSearch) extend(cell int) bool {
 	}
 	l.pause()
 	bit := uint8(1) << (len(l.path) % 2)
-	for _, s := range l.places[cell] {
-		if l.parity[s.house]&bit != 0 {
+	for _, s := range l.Spots(cell) {
+		if l.parity[s.House]&bit != 0 {
 			return true
 		}
 	}
@@ -88,12 +90,12 @@ func (l *loopSearch) extend(cell int) bool {
 	ok := true
 	if l.more <= 2 || l.extra.Len() == 1 {
 		l.path = append(l.path, cell)
-		for _, s := range l.places[cell] {
-			l.parity[s.house] |= bit
+		for _, s := range l.Spots(cell) {
+			l.parity[s.House] |= bit
 		}
 		ok = l.close() && l.next(cell)
-		for _, s := range l.places[cell] {
-			l.parity[s.house] &^= bit
+		for _, s := range l.Spots(cell) {
+			l.parity[s.House] &^= bit
 		}
 		l.path = l.path[:len(l.path)-1]
 	}
@@ -106,8 +108,8 @@ func (l *loopSearch) next(last int) bool {
 	if len(l.path) == maxLoop {
 		return true
 	}
-	for _, s := range l.places[last] {
-		for _, cell := range l.houses[s.house].Cells {
+	for _, s := range l.Spots(last) {
+		for _, cell := range l.houses[s.House].Cells {
 			if cell > l.first && l.candidates[cell]&l.pair == l.pair && !l.extend(cell) {
 				return false
 			}
@@ -118,14 +120,14 @@ func (l *loopSearch) next(last int) bool {
 
 // close yields what follows if the path is a loop. It returns false if yield did.
 func (l *loopSearch) close() bool {
-	if len(l.path) < 6 || len(l.path)%2 != 0 || l.more == 0 || l.more == len(l.path) || !l.sees(l.path[len(l.path)-1], l.first) {
+	if len(l.path) < 6 || len(l.path)%2 != 0 || l.more == 0 || l.more == len(l.path) || !l.See(l.path[len(l.path)-1], l.first) {
 		return true
 	}
-	set := l.newSet()
+	set := l.NewSet()
 	for _, cell := range l.path {
 		set.Add(cell)
-		for _, s := range l.places[cell] {
-			if l.parity[s.house] != 3 {
+		for _, s := range l.Spots(cell) {
+			if l.parity[s.House] != 3 {
 				return true
 			}
 		}
@@ -138,7 +140,7 @@ func (l *loopSearch) close() bool {
 	return l.deduce()
 }
 
-func setKey(s Set) []byte {
+func setKey(s position.Set) []byte {
 	key := make([]byte, 0, len(s)*8)
 	for _, w := range s {
 		key = binary.LittleEndian.AppendUint64(key, w)

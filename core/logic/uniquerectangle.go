@@ -1,6 +1,9 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/difficulty"
+	"nonet/core/sudoku"
+)
 
 // The unique rectangles. If all corners of a rectangle in two boxes held a and b in turns, exchanging them would give a
 // second solution; a puzzle with one solution avoids that. The floor is the corners with only a and b, the roof the others. The deductions give the corners, first the
@@ -13,7 +16,7 @@ import "nonet/core/sudoku"
 var UniqueRectangle1 = &Technique{
 	ID: "unique-rectangle-1", Name: "Unique Rectangle Type 1",
 	Definition: "Three corners of a rectangle in two boxes have only the candidates a and b. The fourth is neither, because the two digits could otherwise be exchanged.",
-	Score:      100, Level: Hard, Grade: 4.5,
+	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(3), func(u *unique) bool {
 			return yield(u.deduction(u.struck(u.pair, u.roofCells()...)))
@@ -30,7 +33,7 @@ var UniqueRectangle1 = &Technique{
 var UniqueRectangle2 = &Technique{
 	ID: "unique-rectangle-2", Name: "Unique Rectangle Type 2",
 	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and the other two have c besides. One of these is c, because a and b could otherwise be exchanged; what sees both loses c.",
-	Score:      100, Level: Hard, Grade: 4.5,
+	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool { return !u.inLine() || u.oneExtra(yield) })
 	},
@@ -45,7 +48,7 @@ var UniqueRectangle2 = &Technique{
 var UniqueRectangle5 = &Technique{
 	ID: "unique-rectangle-5", Name: "Unique Rectangle Type 5",
 	Definition: "One corner of a rectangle in two boxes, or two opposite ones, have only a and b, and all others have c besides. One of these is c, because a and b could otherwise be exchanged; what sees them all loses c.",
-	Score:      100, Level: Hard, Grade: 4.5,
+	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, oneOrTwo, func(u *unique) bool { return u.inLine() || u.oneExtra(yield) })
 	},
@@ -56,7 +59,7 @@ func (u *unique) oneExtra(yield func(Deduction) bool) bool {
 	if u.extra.Len() != 1 {
 		return true
 	}
-	seen := u.newSet()
+	seen := u.NewSet()
 	u.common(seen, u.roofCells()...)
 	strikes := u.strikes(u.extra.Min(), seen)
 	return len(strikes) == 0 || yield(u.deduction(strikes))
@@ -71,7 +74,7 @@ func (u *unique) oneExtra(yield func(Deduction) bool) bool {
 var UniqueRectangle4 = &Technique{
 	ID: "unique-rectangle-4", Name: "Unique Rectangle Type 4",
 	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and a house of the other two has its a in one of them. Neither of these is b, because a and b could otherwise be exchanged.",
-	Score:      100, Level: Hard, Grade: 4.5,
+	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool {
 			return !u.inLine() || u.conjugate(yield)
@@ -107,7 +110,7 @@ func (u *unique) conjugate(yield func(Deduction) bool) bool {
 var UniqueRectangle6 = &Technique{
 	ID: "unique-rectangle-6", Name: "Unique Rectangle Type 6",
 	Definition: "Two opposite corners of a rectangle in two boxes have only a and b, and two parallel sides have their a in the corners. The other corners are not a, because the first two would then be b, and a and b could be exchanged.",
-	Score:      100, Level: Hard, Grade: 4.5,
+	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool {
 			if u.inLine() {

@@ -1,6 +1,9 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/difficulty"
+	"nonet/core/sudoku"
+)
 
 // UniqueRectangle3 uses that one roof cell holds one of the additional digits: together with other cells of a house these make a naked
 // subset. The deduction gives the corners, then the other cells of the subset, which are marked as a set, and the houses in which candidates are struck.
@@ -12,7 +15,7 @@ import "nonet/core/sudoku"
 var UniqueRectangle3 = &Technique{
 	ID: "unique-rectangle-3", Name: "Unique Rectangle Type 3",
 	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and the other two have further digits. One of these corners is such a digit, because a and b could otherwise be exchanged, and it makes a naked subset with other cells of a house.",
-	Score:      100, Level: Hard, Grade: 4.6,
+	Score:      100, Level: difficulty.Hard, Grade: 4.6,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool {
 			return !u.inLine() || u.withSubset(yield)
@@ -83,11 +86,11 @@ func (s *virtualSubset) extend(next int, digits sudoku.Digits) bool {
 func (s *virtualSubset) deduce(digits sudoku.Digits) bool {
 	roof := s.roofCells()
 	all := append(append([]int(nil), roof...), s.cells...)
-	seen := s.newSet()
+	seen := s.NewSet()
 	var houses []int
 	for _, h := range s.housesOfAll(all) {
 		houses = append(houses, h)
-		seen.Or(s.inside[h])
+		seen.Or(s.Inside(h))
 	}
 	for _, cell := range all {
 		seen.Remove(cell)

@@ -1,6 +1,10 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/difficulty"
+	"nonet/core/position"
+	"nonet/core/sudoku"
+)
 
 // XYWing strikes a digit that one of two pincers holds. The deduction gives the pivot and then the pincers, and four links: from the digit in one
 // pincer over the pivot to the digit in the other.
@@ -11,7 +15,7 @@ import "nonet/core/sudoku"
 var XYWing = &Technique{
 	ID: "xy-wing", Name: "XY-Wing",
 	Definition: "A cell with the candidates x and y sees two cells with x and z, and with y and z. One of these two is z, so what sees both loses z.",
-	Score:      160, Level: Hard, Grade: 4.2,
+	Score:      160, Level: difficulty.Hard, Grade: 4.2,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.xyWings(yield) },
 }
 
@@ -25,13 +29,13 @@ var XYWing = &Technique{
 var XYZWing = &Technique{
 	ID: "xyz-wing", Name: "XYZ-Wing",
 	Definition: "A cell with the candidates x, y and z sees two cells with x and z, and with y and z. One of the three is z, so what sees all of them loses z.",
-	Score:      180, Level: Hard, Grade: 4.4,
+	Score:      180, Level: difficulty.Hard, Grade: 4.4,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.xyzWings(yield) },
 }
 
 // xyWings yields the XY-Wings. Of three cells with two candidates each, x and y, y and z, and x and z, any that sees the others is a pivot.
 func (g *Grid) xyWings(yield func(Deduction) bool) {
-	seen, cells := g.newSet(), g.bivalue()
+	seen, cells := g.NewSet(), g.bivalue()
 	for i, a := range cells {
 		for j := i + 1; j < len(cells); j++ {
 			b := cells[j]
@@ -51,13 +55,13 @@ func (g *Grid) xyWings(yield func(Deduction) bool) {
 
 // xyzWings yields the XYZ-Wings.
 func (g *Grid) xyzWings(yield func(Deduction) bool) {
-	seen, cells := g.newSet(), g.bivalue()
+	seen, cells := g.NewSet(), g.bivalue()
 	for pivot, digits := range g.candidates {
 		if digits.Len() != 3 {
 			continue
 		}
 		for i, a := range cells {
-			if g.candidates[a]&^digits != 0 || !g.sees(pivot, a) {
+			if g.candidates[a]&^digits != 0 || !g.See(pivot, a) {
 				continue
 			}
 			for _, b := range cells[i+1:] {
@@ -70,31 +74,31 @@ func (g *Grid) xyzWings(yield func(Deduction) bool) {
 }
 
 // wing yields what follows if the pivot sees two pincers that have one digit in common. It returns false if yield did.
-func (g *Grid) wing(pivot, a, b int, seen Set, yield func(Deduction) bool) bool {
-	if !g.sees(pivot, a) || !g.sees(pivot, b) {
+func (g *Grid) wing(pivot, a, b int, seen position.Set, yield func(Deduction) bool) bool {
+	if !g.See(pivot, a) || !g.See(pivot, b) {
 		return true
 	}
 	z := (g.candidates[a] & g.candidates[b]).Min()
 	g.common(seen, a, b)
 	if g.candidates[pivot].Has(z) {
-		seen.And(g.peers[pivot])
+		seen.And(g.Peers(pivot))
 	}
 	return !g.meets(seen, z) || yield(g.wingDeduction(pivot, a, b, z, seen))
 }
 
-func (g *Grid) wingDeduction(pivot, a, b int, z uint8, seen Set) Deduction {
+func (g *Grid) wingDeduction(pivot, a, b int, z uint8, seen position.Set) Deduction {
 	cells := []int{pivot, a, b}
 	d := Deduction{Cells: cells, Digits: g.candidates[pivot].With(z), Strikes: g.strikes(z, seen)}
 	d.Marks = g.causes(cells, d.Digits)
 	if !g.candidates[pivot].Has(z) {
 		x, y := g.candidates[a].Without(z).Min(), g.candidates[b].Without(z).Min()
-		d.Links = alternatingLinks(Candidate{a, z}, Candidate{a, x}, Candidate{pivot, x}, Candidate{pivot, y}, Candidate{b, y}, Candidate{b, z})
+		d.Links = alternatingLinks(position.Candidate{Cell: a, Digit: z}, position.Candidate{Cell: a, Digit: x}, position.Candidate{Cell: pivot, Digit: x}, position.Candidate{Cell: pivot, Digit: y}, position.Candidate{Cell: b, Digit: y}, position.Candidate{Cell: b, Digit: z})
 	}
 	return d
 }
 
 // alternatingLinks returns the links between candidates one after another: strong and weak in turn, the first strong.
-func alternatingLinks(candidates ...Candidate) []Link {
+func alternatingLinks(candidates ...position.Candidate) []Link {
 	links := make([]Link, len(candidates)-1)
 	for i := range links {
 		links[i] = Link{From: candidateNode(candidates[i]), To: candidateNode(candidates[i+1]), Strong: i%2 == 0}
@@ -102,7 +106,7 @@ func alternatingLinks(candidates ...Candidate) []Link {
 	return links
 }
 
-func candidateNode(c Candidate) Node { return Node{Digit: c.Digit, Cells: []int{c.Cell}} }
+func candidateNode(c position.Candidate) Node { return Node{Digit: c.Digit, Cells: []int{c.Cell}} }
 
 // WWing strikes a digit that one of two equal cells holds. The deduction gives the two cells and then the two places of the other digit, the house of these, and five
 // links: from the struck digit in one cell to that in the other.
@@ -113,12 +117,12 @@ func candidateNode(c Candidate) Node { return Node{Digit: c.Digit, Cells: []int{
 var WWing = &Technique{
 	ID: "w-wing", Name: "W-Wing",
 	Definition: "Two cells that do not see each other have the same two candidates, and a house has only two places for one of these digits, each of which sees one of the cells. One of the cells is the other digit, so what sees both loses it.",
-	Score:      150, Level: Hard,
+	Score:      150, Level: difficulty.Hard,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		seen, cells := g.newSet(), g.bivalue()
+		seen, cells := g.NewSet(), g.bivalue()
 		for i, a := range cells {
 			for _, b := range cells[i+1:] {
-				if g.candidates[a] != g.candidates[b] || g.sees(a, b) {
+				if g.candidates[a] != g.candidates[b] || g.See(a, b) {
 					continue
 				}
 				g.common(seen, a, b)
@@ -133,7 +137,7 @@ var WWing = &Technique{
 }
 
 // wWings yields the W-Wings of two cells that strike z. It returns false if yield did.
-func (g *Grid) wWings(a, b int, z uint8, seen Set, yield func(Deduction) bool) bool {
+func (g *Grid) wWings(a, b int, z uint8, seen position.Set, yield func(Deduction) bool) bool {
 	digits := g.candidates[a]
 	x := digits.Without(z).Min()
 	for h := range g.houses {
@@ -141,16 +145,16 @@ func (g *Grid) wWings(a, b int, z uint8, seen Set, yield func(Deduction) bool) b
 		if !ok || from == a || from == b || to == a || to == b {
 			continue
 		}
-		if !g.sees(from, a) || !g.sees(to, b) {
+		if !g.See(from, a) || !g.See(to, b) {
 			from, to = to, from
-			if !g.sees(from, a) || !g.sees(to, b) {
+			if !g.See(from, a) || !g.See(to, b) {
 				continue
 			}
 		}
 		d := Deduction{
 			Cells: []int{a, b, from, to}, Houses: []int{h}, Digits: digits, Strikes: g.strikes(z, seen),
 			Marks: append(g.causes([]int{a, b}, digits), g.causes([]int{from, to}, sudoku.Of(x))...),
-			Links: alternatingLinks(Candidate{a, z}, Candidate{a, x}, Candidate{from, x}, Candidate{to, x}, Candidate{b, x}, Candidate{b, z}),
+			Links: alternatingLinks(position.Candidate{Cell: a, Digit: z}, position.Candidate{Cell: a, Digit: x}, position.Candidate{Cell: from, Digit: x}, position.Candidate{Cell: to, Digit: x}, position.Candidate{Cell: b, Digit: x}, position.Candidate{Cell: b, Digit: z}),
 		}
 		if !yield(d) {
 			return false

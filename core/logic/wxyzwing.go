@@ -1,6 +1,10 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/difficulty"
+	"nonet/core/position"
+	"nonet/core/sudoku"
+)
 
 // WXYZWing strikes the digit of four bent cells that they do not hold locked. The deduction gives the cells, the first of which sees the others, and
 // all their candidates as causes.
@@ -12,15 +16,15 @@ import "nonet/core/sudoku"
 var WXYZWing = &Technique{
 	ID: "wxyz-wing", Name: "WXYZ-Wing",
 	Definition: "Four cells, one of which sees the others, have together four candidates, and only the places of one of them, z, do not all see each other. One of the cells is z, so what sees all places of z loses it.",
-	Level:      Hard, Grade: 4.6, Off: true,
+	Level:      difficulty.Hard, Grade: 4.6, Off: true,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		w := wxyz{grid: g, seen: g.newSet(), yield: yield}
+		w := wxyz{grid: g, seen: g.NewSet(), yield: yield}
 		for pivot, digits := range g.candidates {
 			if digits.Len() < 2 || digits.Len() > 4 {
 				continue
 			}
 			w.peers = w.peers[:0]
-			for peer := range g.peers[pivot].All() {
+			for peer := range g.Peers(pivot).All() {
 				c := g.candidates[peer]
 				if c.Len() >= 2 && (c|digits).Len() <= 4 {
 					w.peers = append(w.peers, peer)
@@ -39,7 +43,7 @@ type wxyz struct {
 	grid  *Grid
 	peers []int
 	cells [4]int
-	seen  Set
+	seen  position.Set
 	yield func(Deduction) bool
 }
 
@@ -101,7 +105,7 @@ func (w *wxyz) deduce(digits sudoku.Digits) bool {
 func (w *wxyz) restricted(digit uint8) bool {
 	for i, a := range w.cells {
 		for _, b := range w.cells[i+1:] {
-			if w.grid.candidates[a].Has(digit) && w.grid.candidates[b].Has(digit) && !w.grid.sees(a, b) {
+			if w.grid.candidates[a].Has(digit) && w.grid.candidates[b].Has(digit) && !w.grid.See(a, b) {
 				return false
 			}
 		}
@@ -111,7 +115,7 @@ func (w *wxyz) restricted(digit uint8) bool {
 
 func (w *wxyz) seesAll(i int) bool {
 	for j, cell := range w.cells {
-		if j != i && !w.grid.sees(w.cells[i], cell) {
+		if j != i && !w.grid.See(w.cells[i], cell) {
 			return false
 		}
 	}

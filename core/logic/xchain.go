@@ -1,5 +1,7 @@
 package logic
 
+import "nonet/core/difficulty"
+
 // XChain strikes a digit that sees both ends of a chain of one digit. The deduction gives the cells, the marks and the links in the order of
 // the chain; what is marked with the second color is true if the first cell is not.
 //
@@ -11,7 +13,7 @@ package logic
 var XChain = &Technique{
 	ID: "x-chain", Name: "X-Chain",
 	Definition: "A chain of links of one digit, strong and weak by turns, begins and ends with a strong link. One of its two ends is true, so what sees both loses the digit.",
-	Score:      260, Level: Unfair, Grade: 6.6,
+	Score:      260, Level: difficulty.Unfair, Grade: 6.6,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { chainsThrough(g, o, inHouses, yield) },
 }
 

@@ -3,14 +3,16 @@ package practice
 import (
 	"slices"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 )
 
 // An Answer is what a person has marked: candidates that are struck, digits that are placed, or only the cells of the pattern. The cells
 // count if there is nothing else.
 type Answer struct {
-	Strikes, Places []logic.Candidate
+	Strikes, Places []position.Candidate
 	Cells           []int
 }
 
@@ -34,10 +36,10 @@ const (
 // A Judgement is what there is to say about an answer.
 type Judgement struct {
 	Verdict    Verdict
-	Step       *logic.Deduction  // Right, Partly: the step that was meant; Other: the step of the other technique
-	Found, All int               // Partly: how much of the step is marked
-	Bad        []logic.Candidate // Other, Unproved, Wrong: what does not follow from the technique
-	BadCells   []int             // NoPattern: the cells that do not belong to it
+	Step       *logic.Deduction     // Right, Partly: the step that was meant; Other: the step of the other technique
+	Found, All int                  // Partly: how much of the step is marked
+	Bad        []position.Candidate // Other, Unproved, Wrong: what does not follow from the technique
+	BadCells   []int                // NoPattern: the cells that do not belong to it
 }
 
 // Judge judges an answer.
@@ -69,7 +71,7 @@ func (e *Exercise) Judge(a Answer) Judgement {
 
 // judgeOther judges an answer that does not follow from the technique.
 func (e *Exercise) judgeOther(marked, bad effect) Judgement {
-	var wrong []logic.Candidate
+	var wrong []position.Candidate
 	for _, c := range marked.strikes {
 		if e.solution[c.Cell] == c.Digit {
 			wrong = append(wrong, c)
@@ -84,7 +86,7 @@ func (e *Exercise) judgeOther(marked, bad effect) Judgement {
 		return Judgement{Verdict: Wrong, Bad: wrong}
 	}
 	for _, t := range logic.Techniques() {
-		if t == e.Technique || t.Off || t.Level > max(e.Technique.Level, logic.Hard) {
+		if t == e.Technique || t.Off || t.Level > max(e.Technique.Level, difficulty.Hard) {
 			continue
 		}
 		for d := range hint.Of(e.Grid, t) {
@@ -149,7 +151,7 @@ func PatternOf(d logic.Deduction) []int {
 }
 
 // An effect is what a step changes.
-type effect struct{ strikes, places []logic.Candidate }
+type effect struct{ strikes, places []position.Candidate }
 
 func effectOf(steps ...logic.Deduction) effect {
 	var e effect
@@ -161,12 +163,12 @@ func effectOf(steps ...logic.Deduction) effect {
 }
 
 // all returns the candidates of an effect.
-func (e effect) all() []logic.Candidate { return slices.Concat(e.strikes, e.places) }
+func (e effect) all() []position.Candidate { return slices.Concat(e.strikes, e.places) }
 
 // without returns what is in e and not in o.
 func (e effect) without(o effect) effect {
-	rest := func(list, others []logic.Candidate) []logic.Candidate {
-		return slices.DeleteFunc(slices.Clone(list), func(c logic.Candidate) bool { return slices.Contains(others, c) })
+	rest := func(list, others []position.Candidate) []position.Candidate {
+		return slices.DeleteFunc(slices.Clone(list), func(c position.Candidate) bool { return slices.Contains(others, c) })
 	}
 	return effect{rest(e.strikes, o.strikes), rest(e.places, o.places)}
 }

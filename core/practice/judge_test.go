@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -47,9 +48,9 @@ func TestJudgeCells(t *testing.T) {
 
 // TestJudgePart: of several steps that an answer is part of, the one of which it has most is meant, the first of equal ones.
 func TestJudgePart(t *testing.T) {
-	strikes := func(cells ...int) (list []logic.Candidate) {
+	strikes := func(cells ...int) (list []position.Candidate) {
 		for _, cell := range cells {
-			list = append(list, logic.Candidate{Cell: cell, Digit: 1})
+			list = append(list, position.Candidate{Cell: cell, Digit: 1})
 		}
 		return list
 	}
@@ -78,7 +79,7 @@ func TestJudgePart(t *testing.T) {
 
 // TestEmpty: an answer is empty if nothing of any kind is marked.
 func TestEmpty(t *testing.T) {
-	one := []logic.Candidate{{Cell: 1, Digit: 1}}
+	one := []position.Candidate{{Cell: 1, Digit: 1}}
 	for _, a := range []Answer{{one, one, nil}, {one, nil, []int{1}}, {nil, one, []int{1}}, {one, nil, nil}, {nil, one, nil}, {nil, nil, []int{1}}} {
 		if a.Empty() {
 			t.Errorf("%v is empty", a)
@@ -91,11 +92,11 @@ func TestEmpty(t *testing.T) {
 
 // TestPatternOf: the pattern is the cells of a step, or else those of its marks, of its links, or of its effect.
 func TestPatternOf(t *testing.T) {
-	at := func(cell int) logic.Candidate { return logic.Candidate{Cell: cell, Digit: 1} }
+	at := func(cell int) position.Candidate { return position.Candidate{Cell: cell, Digit: 1} }
 	full := logic.Deduction{
 		Cells: []int{5, 3, 5}, Marks: []logic.Mark{{Candidate: at(9)}, {Candidate: at(8)}, {Candidate: at(9)}},
 		Links:   []logic.Link{{From: logic.Node{Digit: 1, Cells: []int{20, 21}}, To: logic.Node{Digit: 1, Cells: []int{12}}}},
-		Strikes: []logic.Candidate{at(31)}, Places: []logic.Candidate{at(30)},
+		Strikes: []position.Candidate{at(31)}, Places: []position.Candidate{at(30)},
 	}
 	marked, linked, bare := full, full, full
 	marked.Cells = nil

@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -82,23 +83,23 @@ func TestJudge(t *testing.T) {
 	if j := e.Judge(Answer{Strikes: d.Strikes[:2]}); j.Verdict != Partly || j.Found != 2 || j.All != len(d.Strikes) {
 		t.Errorf("two of %d are judged %+v", len(d.Strikes), j)
 	}
-	wrong := logic.Candidate{Cell: -1}
+	wrong := position.Candidate{Cell: -1}
 	for cell, digit := range e.solution {
 		if e.Grid.Digit(cell) == 0 {
-			wrong = logic.Candidate{Cell: cell, Digit: digit}
+			wrong = position.Candidate{Cell: cell, Digit: digit}
 		}
 	}
-	if j := e.Judge(Answer{Strikes: append(slices.Clone(d.Strikes), wrong)}); j.Verdict != Wrong || !slices.Equal(j.Bad, []logic.Candidate{wrong}) {
+	if j := e.Judge(Answer{Strikes: append(slices.Clone(d.Strikes), wrong)}); j.Verdict != Wrong || !slices.Equal(j.Bad, []position.Candidate{wrong}) {
 		t.Errorf("a digit of the solution is judged %+v", j)
 	}
 	unproved := false
 	for cell, digit := range e.solution {
 		for other := range e.Grid.Candidates(cell).All() {
-			switch j := e.Judge(Answer{Places: []logic.Candidate{{Cell: cell, Digit: other}}}); {
+			switch j := e.Judge(Answer{Places: []position.Candidate{{Cell: cell, Digit: other}}}); {
 			case (j.Verdict == Wrong) != (other != digit):
 				t.Errorf("%d in cell %d, where %d is right, is judged %+v", other, cell, digit, j)
 			case j.Verdict == Unproved:
-				unproved = unproved || slices.Equal(j.Bad, []logic.Candidate{{Cell: cell, Digit: other}})
+				unproved = unproved || slices.Equal(j.Bad, []position.Candidate{{Cell: cell, Digit: other}})
 			}
 		}
 	}

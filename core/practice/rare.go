@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
 	"nonet/core/textfile"
@@ -15,7 +16,7 @@ var rareText string
 
 // Rare reports whether the positions for a technique are chosen ahead. On the way through a puzzle it is hardly ever the next step, because an
 // easier technique finds the same, or because it takes a computer.
-func Rare(t *logic.Technique) bool { return t.Level > logic.Unfair || rare[t] }
+func Rare(t *logic.Technique) bool { return t.Level > difficulty.Unfair || rare[t] }
 
 // rare are the techniques up to unfair whose positions are chosen ahead.
 var rare = setOf(

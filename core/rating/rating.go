@@ -13,7 +13,7 @@ import (
 	"context"
 	"fmt"
 
-	"nonet/core/logic"
+	"nonet/core/difficulty"
 	"nonet/core/logic/explainer"
 	"nonet/core/logic/hodoku"
 	"nonet/core/sudoku"
@@ -21,10 +21,10 @@ import (
 
 // A Rating is how hard a puzzle is. The zero value is no rating.
 type Rating struct {
-	Level      logic.Level // HoDoKu's
-	Score      int         // HoDoKu's
-	ER, EP, ED float64     // the Explainer's: of the hardest step, up to the first digit, of the first step
-	Hardest    string      // the ID of the hardest technique by HoDoKu's order
+	Level      difficulty.Level // HoDoKu's
+	Score      int              // HoDoKu's
+	ER, EP, ED float64          // the Explainer's: of the hardest step, up to the first digit, of the first step
+	Hardest    string           // the ID of the hardest technique by HoDoKu's order
 }
 
 // Of rates a puzzle that has exactly one solution and at least one blank. The error is that of ctx, or says which rule the puzzle breaks.
@@ -71,19 +71,19 @@ func (r Rating) Compare(other Rating) int {
 func Levels() []string { return []string{"easy", "medium", "hard", "expert", "extreme"} }
 
 // LevelNamed returns the level with one of these names, or 0.
-func LevelNamed(name string) logic.Level {
+func LevelNamed(name string) difficulty.Level {
 	for i, n := range Levels() {
 		if n == name {
-			return logic.Easy + logic.Level(i)
+			return difficulty.Easy + difficulty.Level(i)
 		}
 	}
 	return 0
 }
 
 // LevelName returns the name of a level; "unrated" for 0.
-func LevelName(l logic.Level) string {
+func LevelName(l difficulty.Level) string {
 	if l == 0 {
 		return "unrated"
 	}
-	return Levels()[l-logic.Easy]
+	return Levels()[l-difficulty.Easy]
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"nonet/core/logic"
+	"nonet/core/difficulty"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
 )
@@ -52,8 +52,8 @@ func TestParse(t *testing.T) {
 
 // TestCompare: the level comes before the numbers, and an unrated puzzle before all.
 func TestCompare(t *testing.T) {
-	sorted := []rating.Rating{{}, {Level: logic.Easy, Score: 700, ER: 2}, {Level: logic.Easy, Score: 300, ER: 2.3},
-		{Level: logic.Hard, Score: 900, ER: 2}, {Level: logic.Hard, Score: 910, ER: 2}, {Level: logic.Extreme}}
+	sorted := []rating.Rating{{}, {Level: difficulty.Easy, Score: 700, ER: 2}, {Level: difficulty.Easy, Score: 300, ER: 2.3},
+		{Level: difficulty.Hard, Score: 900, ER: 2}, {Level: difficulty.Hard, Score: 910, ER: 2}, {Level: difficulty.Extreme}}
 	if !slices.IsSortedFunc(sorted, rating.Rating.Compare) {
 		t.Error("they are not sorted")
 	}
@@ -66,7 +66,7 @@ func TestCompare(t *testing.T) {
 // TestLevels: every level has a name, by which it is found.
 func TestLevels(t *testing.T) {
 	for i, name := range rating.Levels() {
-		if l := rating.LevelNamed(name); l != logic.Easy+logic.Level(i) || rating.LevelName(l) != name {
+		if l := rating.LevelNamed(name); l != difficulty.Easy+difficulty.Level(i) || rating.LevelName(l) != name {
 			t.Errorf("%s is level %d, %s", name, l, rating.LevelName(l))
 		}
 	}

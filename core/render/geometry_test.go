@@ -80,7 +80,7 @@ func TestCellsAreEqualSquaresThatDoNotMeet(t *testing.T) {
 			}
 			covered += r.Dx() * r.Dy()
 		}
-		// Cells in order do not overlap when each begins after the one before it.
+		// Cells in order do not overlap when each begins after the previous one.
 		n := g.layout.Side()
 		for cell := range g.layout.Cells() {
 			row, column := g.layout.Place(cell)

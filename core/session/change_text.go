@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -105,7 +105,7 @@ func (c LinkChange) text(l *sudoku.Layout) string {
 	if c.Link.Strong {
 		kind = "strong"
 	}
-	end := func(c logic.Candidate) string { return l.CellName(c.Cell) + "=" + strconv.Itoa(int(c.Digit)) }
+	end := func(c position.Candidate) string { return l.CellName(c.Cell) + "=" + strconv.Itoa(int(c.Digit)) }
 	return fmt.Sprintf("link %s%d %s %s %s", sign, c.At, end(c.Link.From), end(c.Link.To), kind)
 }
 
@@ -245,12 +245,12 @@ func (s *State) takeLink(text string, back bool) error {
 
 // candidate reads a candidate: "r1c3=4". What is no cell or no number is read as another, so that it is not the
 // text of the candidate.
-func (s *State) candidate(text string) (logic.Candidate, error) {
+func (s *State) candidate(text string) (position.Candidate, error) {
 	name, number, _ := strings.Cut(text, "=")
 	cell, _ := s.Layout().CellNamed(name)
 	digit, _ := strconv.Atoi(number)
 	if digit < 1 || digit > s.Layout().Side() {
-		return logic.Candidate{}, errItem
+		return position.Candidate{}, errItem
 	}
-	return logic.Candidate{Cell: cell, Digit: uint8(digit)}, nil
+	return position.Candidate{Cell: cell, Digit: uint8(digit)}, nil
 }

@@ -2,10 +2,9 @@ package session
 
 import (
 	"math/rand/v2"
+	"nonet/core/position"
 	"strings"
 	"testing"
-
-	"nonet/core/logic"
 )
 
 // TestItemsOfAnyActions takes random actions. The items of each change lead from the board before it to the board after it, and back;
@@ -53,7 +52,7 @@ func TestItemsThatDoNotFit(t *testing.T) {
 	s.Set(0, 4)
 	s.Note([]int{2}, Corner, 1)
 	s.Colour([]int{3}, 2)
-	s.Link(Link{logic.Candidate{Cell: 2, Digit: 4}, logic.Candidate{Cell: 38, Digit: 4}, true})
+	s.Link(Link{position.Candidate{Cell: 2, Digit: 4}, position.Candidate{Cell: 38, Digit: 4}, true})
 	now := s.Now()
 	for _, fits := range []string{
 		"r1c1 4>5", "r1c1 4>.", "r1c2 .>=9", "r1c2 .>1", "r1c3 corner +2-1", "r1c3 corner -1", "r1c3 centre +19", "r1c4 colours +1-2", "r1c5 tint1 +1",

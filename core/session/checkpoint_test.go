@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -65,7 +65,7 @@ func TestCheckpointWithOtherLinks(t *testing.T) {
 	s := New(example(t))
 	sheet := s.Sheet()
 	sheet.AddCheckpoint("")
-	s.Link(Link{From: logic.Candidate{Cell: 2, Digit: 1}, To: logic.Candidate{Cell: 3, Digit: 1}})
+	s.Link(Link{From: position.Candidate{Cell: 2, Digit: 1}, To: position.Candidate{Cell: 3, Digit: 1}})
 	first := sheet.Checkpoints[0]
 	if sheet.IsAt(first) || !sheet.AddCheckpoint("") {
 		t.Error("a link that was drawn makes no other board")

@@ -1,7 +1,7 @@
 package session
 
 import (
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -172,7 +172,7 @@ func (c Corners) ListKind() NoteKind {
 }
 
 // Unmark removes marks of digits in the corners of cells, as one change.
-func (s *Session) Unmark(marks []logic.Candidate) bool {
+func (s *Session) Unmark(marks []position.Candidate) bool {
 	return s.edit(nil, noDigit, func(next *State) {
 		for _, c := range marks {
 			next.write(c.Cell, func(p *Pencil) { p.Corner = p.Corner.Without(c.Digit) })

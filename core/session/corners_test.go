@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -66,12 +66,12 @@ func TestWhatCornersMean(t *testing.T) {
 			"places":        {byPlaces, CornersPlaces},
 			"all lists":     {func(s *Session) { lists(s, blanks) }, CornersCandidates},
 			"some lists":    {func(s *Session) { lists(s, 9) }, CornersCandidates},
-			"a list struck": {func(s *Session) { lists(s, blanks); s.Unmark([]logic.Candidate{{Cell: 2, Digit: 4}}) }, CornersCandidates},
+			"a list struck": {func(s *Session) { lists(s, blanks); s.Unmark([]position.Candidate{{Cell: 2, Digit: 4}}) }, CornersCandidates},
 			"a third place": {func(s *Session) { byPlaces(s); s.Note([]int{2}, Corner, 2) }, CornersPlaces},
 			"a place struck": {func(s *Session) {
 				byPlaces(s)
 				first := slices.IndexFunc(s.Now().pencils, func(p *Pencil) bool { return p != nil })
-				s.Unmark([]logic.Candidate{{Cell: first, Digit: s.Now().Pencil(first).Corner.Min()}})
+				s.Unmark([]position.Candidate{{Cell: first, Digit: s.Now().Pencil(first).Corner.Min()}})
 			}, CornersPlaces},
 			"a list beside the places": {func(s *Session) {
 				lists(s, blanks)
@@ -117,7 +117,7 @@ func TestMisplaced(t *testing.T) {
 	}
 	m := s.Now().marks()[0]
 	right := m.cells[slices.IndexFunc(m.cells, func(cell int) bool { return solution[cell] == m.digit })]
-	s.Unmark([]logic.Candidate{{Cell: right, Digit: m.digit}})
+	s.Unmark([]position.Candidate{{Cell: right, Digit: m.digit}})
 	wrong := s.Now().Misplaced(solution)
 	if len(wrong) != 1 || wrong[0].Digit != m.digit || wrong[0].Box.Index != m.box.Index {
 		t.Errorf("without %s the marks of %d are %+v", p.Layout.CellName(right), m.digit, wrong)

@@ -1,14 +1,13 @@
 package session
 
 import (
+	"nonet/core/position"
 	"slices"
-
-	"nonet/core/logic"
 )
 
 // A Link is a link between two candidates that a person has drawn. It has no direction.
 type Link struct {
-	From, To logic.Candidate
+	From, To position.Candidate
 	Strong   bool
 }
 
@@ -25,7 +24,7 @@ func (s State) Links() []Link { return s.links }
 // other strong, or the other way round, it is replaced.
 func (s *Session) Link(l Link) bool {
 	next := s.Now()
-	for _, c := range []logic.Candidate{l.From, l.To} {
+	for _, c := range []position.Candidate{l.From, l.To} {
 		if c.Digit == 0 || !next.has(c.Cell, c.Digit) {
 			return false
 		}

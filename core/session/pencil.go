@@ -3,7 +3,7 @@ package session
 import (
 	"slices"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -134,7 +134,7 @@ func (s *Session) Colour(cells []int, colour int) bool {
 }
 
 // Tint gives a candidate a colour; if it has that colour already, it is removed. A filled cell has no candidates.
-func (s *Session) Tint(c logic.Candidate, colour int) bool {
+func (s *Session) Tint(c position.Candidate, colour int) bool {
 	if colour < 1 || colour > Hues || c.Digit == 0 {
 		return false
 	}
@@ -198,7 +198,7 @@ func (s *Session) Erase(cells []int) bool {
 
 // Step takes a step of logic as one change: it places digits, removes them from the notes of the cells that share a house with
 // them, and strikes candidates from the notes of both kinds. Filled cells stay as they are.
-func (s *Session) Step(places, strikes []logic.Candidate) bool {
+func (s *Session) Step(places, strikes []position.Candidate) bool {
 	now := s.Now()
 	for _, c := range slices.Concat(places, strikes) {
 		if !now.has(c.Cell, c.Digit) || c.Digit == 0 {

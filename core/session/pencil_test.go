@@ -9,7 +9,7 @@ import (
 
 	"nonet/core/disktest"
 	"nonet/core/format"
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -28,8 +28,8 @@ func draw(s *Session, random *rand.Rand) bool {
 	l := s.Now().Layout()
 	cells := random.Perm(l.Cells())[:1+random.IntN(4)]
 	digit, colour := uint8(1+random.IntN(l.Side())), 1+random.IntN(Hues)
-	some := func() logic.Candidate { // few, so that links are removed too
-		return logic.Candidate{Cell: random.IntN(2), Digit: uint8(1 + random.IntN(2))}
+	some := func() position.Candidate { // few, so that links are removed too
+		return position.Candidate{Cell: random.IntN(2), Digit: uint8(1 + random.IntN(2))}
 	}
 	switch random.IntN(12) {
 	case 0:
@@ -37,7 +37,7 @@ func draw(s *Session, random *rand.Rand) bool {
 	case 1:
 		return s.Colour(cells, colour)
 	case 2:
-		return s.Tint(logic.Candidate{Cell: cells[0], Digit: digit}, colour)
+		return s.Tint(position.Candidate{Cell: cells[0], Digit: digit}, colour)
 	case 3, 4:
 		return s.Link(Link{some(), some(), random.IntN(2) == 0})
 	case 5:
@@ -45,7 +45,7 @@ func draw(s *Session, random *rand.Rand) bool {
 	case 6:
 		return s.Place(cells, uint8(random.IntN(l.Side()+1)), random.IntN(2) == 0)
 	case 7:
-		return s.Step([]logic.Candidate{{Cell: cells[0], Digit: digit}}, []logic.Candidate{some(), some()})
+		return s.Step([]position.Candidate{{Cell: cells[0], Digit: digit}}, []position.Candidate{some(), some()})
 	case 8:
 		return s.Reset()
 	}
@@ -120,9 +120,9 @@ func everything(s State) string {
 func TestNotesOfAFilledCell(t *testing.T) {
 	s := board(t, 9)
 	s.Note([]int{0, 40}, Corner, 3)
-	s.Tint(logic.Candidate{Cell: 0, Digit: 3}, 1)
+	s.Tint(position.Candidate{Cell: 0, Digit: 3}, 1)
 	s.Set(0, 5)
-	if s.Note([]int{0}, Corner, 3) || s.Tint(logic.Candidate{Cell: 0, Digit: 3}, 1) {
+	if s.Note([]int{0}, Corner, 3) || s.Tint(position.Candidate{Cell: 0, Digit: 3}, 1) {
 		t.Error("the notes of a filled cell were changed")
 	}
 	if s.Note([]int{0, 40}, Corner, 3); s.Now().Pencil(40).Corner != 0 {
@@ -197,7 +197,7 @@ func TestColoursOfACell(t *testing.T) {
 
 // TestKindsOfSteps: undo says what was done, and where.
 func TestKindsOfSteps(t *testing.T) {
-	a, b := logic.Candidate{Cell: 3, Digit: 1}, logic.Candidate{Cell: 4, Digit: 1}
+	a, b := position.Candidate{Cell: 3, Digit: 1}, position.Candidate{Cell: 4, Digit: 1}
 	for _, test := range []struct {
 		do    func(s *Session) bool
 		kind  Kind
@@ -207,7 +207,7 @@ func TestKindsOfSteps(t *testing.T) {
 		{func(s *Session) bool { return s.Colour([]int{5}, 3) }, Coloured, []int{5}},
 		{func(s *Session) bool { return s.Tint(b, 3) }, Coloured, []int{4}},
 		{func(s *Session) bool { return s.Link(Link{a, b, true}) }, Linked, nil},
-		{func(s *Session) bool { return s.Step([]logic.Candidate{a}, []logic.Candidate{b}) }, Digits, []int{3}},
+		{func(s *Session) bool { return s.Step([]position.Candidate{a}, []position.Candidate{b}) }, Digits, []int{3}},
 	} {
 		s := board(t, 9)
 		if !test.do(s) {
@@ -225,7 +225,7 @@ func TestKindsOfSteps(t *testing.T) {
 // TestLinks: a link has no direction, and drawing it again removes it, unless it is of the other kind.
 func TestLinks(t *testing.T) {
 	s := board(t, 9)
-	a, b := logic.Candidate{Cell: 3, Digit: 1}, logic.Candidate{Cell: 4, Digit: 1}
+	a, b := position.Candidate{Cell: 3, Digit: 1}, position.Candidate{Cell: 4, Digit: 1}
 	s.Link(Link{a, b, false})
 	if s.Link(Link{b, a, true}); len(s.Now().Links()) != 1 || !s.Now().Links()[0].Strong {
 		t.Errorf("the links are %v", s.Now().Links())
@@ -242,7 +242,7 @@ func TestLinks(t *testing.T) {
 func TestPencilOffTheBoard(t *testing.T) {
 	p := example(t)
 	s := New(p)
-	ok := logic.Candidate{Cell: 2, Digit: 1}
+	ok := position.Candidate{Cell: 2, Digit: 1}
 	for what, changed := range map[string]bool{
 		"a note outside":         s.Note([]int{2, 81}, Corner, 1),
 		"a note without a digit": s.Note([]int{2}, Corner, 0),
@@ -254,12 +254,12 @@ func TestPencilOffTheBoard(t *testing.T) {
 		"a colour outside":       s.Colour([]int{2, 81}, 1),
 		"no colour":              s.Colour([]int{2}, 0),
 		"a tenth colour":         s.Colour([]int{2}, 10),
-		"a tint outside":         s.Tint(logic.Candidate{Cell: 81, Digit: 1}, 1),
-		"a tint of no digit":     s.Tint(logic.Candidate{Cell: 2}, 1),
+		"a tint outside":         s.Tint(position.Candidate{Cell: 81, Digit: 1}, 1),
+		"a tint of no digit":     s.Tint(position.Candidate{Cell: 2}, 1),
 		"a tint of no colour":    s.Tint(ok, 0),
 		"a link to itself":       s.Link(Link{ok, ok, true}),
-		"a link to outside":      s.Link(Link{ok, logic.Candidate{Cell: 2, Digit: 10}, true}),
-		"a step outside":         s.Step([]logic.Candidate{ok}, []logic.Candidate{{Cell: -1, Digit: 1}}),
+		"a link to outside":      s.Link(Link{ok, position.Candidate{Cell: 2, Digit: 10}, true}),
+		"a step outside":         s.Step([]position.Candidate{ok}, []position.Candidate{{Cell: -1, Digit: 1}}),
 		"nothing erased":         s.Erase([]int{2, 99}),
 	} {
 		if changed {
@@ -316,7 +316,7 @@ func TestLine(t *testing.T) {
 	}
 	s.Set(2, 4)
 	s.Note([]int{3, 5}, Corner, 2)
-	s.Link(Link{logic.Candidate{Cell: 3, Digit: 2}, logic.Candidate{Cell: 5, Digit: 2}, false})
+	s.Link(Link{position.Candidate{Cell: 3, Digit: 2}, position.Candidate{Cell: 5, Digit: 2}, false})
 	line := s.Now().Line()
 	entries, err := format.ReadAll("x", strings.NewReader(line))
 	if err != nil || len(entries) != 1 || strings.Contains(line, "\n") || !strings.HasPrefix(line, s.Now().Grid().String()+" #") {
@@ -354,7 +354,7 @@ func TestPencilled(t *testing.T) {
 		"a note":   func(s *Session) bool { return s.Note([]int{2}, Corner, 4) },
 		"a colour": func(s *Session) bool { return s.Colour([]int{2}, 1) },
 		"a link": func(s *Session) bool {
-			return s.Link(Link{From: logic.Candidate{Cell: 2, Digit: 1}, To: logic.Candidate{Cell: 3, Digit: 1}})
+			return s.Link(Link{From: position.Candidate{Cell: 2, Digit: 1}, To: position.Candidate{Cell: 3, Digit: 1}})
 		},
 	} {
 		s := New(sudoku.Empty(sudoku.Classic()))

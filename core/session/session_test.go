@@ -8,7 +8,7 @@ import (
 
 	"nonet/core/disktest"
 	"nonet/core/engine"
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -304,7 +304,7 @@ func TestReadFromPaper(t *testing.T) {
 	}
 	s.ReadIn(p.Givens, read, nil)
 	s.Done()
-	s.Step([]logic.Candidate{{Cell: blanks[0], Digit: full[blanks[0]]}}, nil)
+	s.Step([]position.Candidate{{Cell: blanks[0], Digit: full[blanks[0]]}}, nil)
 	s.Sheet().Hints++
 	s.Place(blanks[1:2], full[blanks[1]], true)
 	if sheet := s.Sheet(); sheet.Answered() || sheet.SolvedAt.IsZero() {

@@ -3,7 +3,7 @@ package session
 import (
 	"testing"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -40,7 +40,7 @@ func TestWorthKeeping(t *testing.T) {
 		"a checkpoint": {func(s *Session) { s.Sheet().AddCheckpoint("") }, true},
 		"a digit":      {func(s *Session) { s.Set(2, 4) }, true}, "taken back": {func(s *Session) { s.Set(2, 4); s.Undo() }, true},
 		"a link": {func(s *Session) {
-			s.Link(Link{logic.Candidate{Cell: 2, Digit: 1}, logic.Candidate{Cell: 3, Digit: 1}, true})
+			s.Link(Link{position.Candidate{Cell: 2, Digit: 1}, position.Candidate{Cell: 3, Digit: 1}, true})
 		}, true},
 	} {
 		s := New(example(t))

@@ -3,7 +3,7 @@ package session_test
 import (
 	"testing"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 )
@@ -16,7 +16,7 @@ func TestTogether(t *testing.T) {
 	all := func(int) sudoku.Digits { return sudoku.Of(1, 2, 3) }
 	changed := s.Together(func() {
 		s.SetNotes(session.Corner, all)
-		s.Step([]logic.Candidate{{Cell: 0, Digit: 4}}, []logic.Candidate{{Cell: 1, Digit: 2}})
+		s.Step([]position.Candidate{{Cell: 0, Digit: 4}}, []position.Candidate{{Cell: 1, Digit: 2}})
 	})
 	last := s.Now()
 	if !changed || last.Typed[0] != 4 || last.Pencil(1).Corner != sudoku.Of(1, 3) || last.Pencil(2).Corner != all(2) {

@@ -77,7 +77,7 @@ func TestSentencesOfDigits(t *testing.T) {
 			}})
 	}
 	for language, phrases := range map[words.Language]struct{ least, tie, random string }{
-		words.English: {"the fewest candidates of the peers: ", "the first of ", "a random one of "},
+		words.English: {"the fewest candidates from the peers: ", "the first of ", "a random one of "},
 		words.Chinese: {"删去的候选数最少", "中的第一个", "随机选出"},
 	} {
 		words.Use(language)

@@ -15,7 +15,7 @@ import (
 // An Activity has the board while it is the current one. All its methods are called on the
 // main goroutine.
 type Activity interface {
-	// Begin makes it the current one. It is called after the End of the one before.
+	// Begin makes it the current one. It is called after the End of the previous one.
 	Begin()
 	// End stops everything that it began, at once, and removes it from the screen. A run may be put aside until Begin: its engine
 	// waits, and does nothing.
@@ -127,7 +127,7 @@ type Host interface {
 	Say(*status.Message)
 	// Unsay removes the message at the next Refresh.
 	Unsay()
-	// Work begins a background job and cancels the one before of its kind: those about the board, and those that stay.
+	// Work begins a background job and cancels the previous one of its kind: those about the board, and those that stay.
 	Work(status.Job)
 	// CallOff cancels the job about the board and returns the message about that; nil if there is none. A job
 	// that stays goes on.

@@ -17,6 +17,7 @@ import (
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -110,11 +111,11 @@ func TestLargeBoards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	place := logic.Candidate{Cell: 20, Digit: 7}
-	strike := logic.Candidate{Cell: 40, Digit: 9}
+	place := position.Candidate{Cell: 20, Digit: 7}
+	strike := position.Candidate{Cell: 40, Digit: 9}
 	for _, step := range []logic.Deduction{
-		{Technique: logic.NakedSingle, Cells: []int{20}, Digits: sudoku.Of(7), Places: []logic.Candidate{place}},
-		{Technique: logic.NakedPair, Cells: []int{20, 21}, Digits: sudoku.Of(7, 9), Strikes: []logic.Candidate{strike}},
+		{Technique: logic.NakedSingle, Cells: []int{20}, Digits: sudoku.Of(7), Places: []position.Candidate{place}},
+		{Technique: logic.NakedPair, Cells: []int{20, 21}, Digits: sudoku.Of(7, 9), Strikes: []position.Candidate{strike}},
 	} {
 		g, err := logic.NewGrid(sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Cells())})
 		if err != nil {
@@ -134,7 +135,7 @@ func TestLargeBoards(t *testing.T) {
 // TestLinksStay: the curves are found once, and again when the size or the links have changed.
 func TestLinksStay(t *testing.T) {
 	link := func(from, to int) session.Link {
-		return session.Link{From: logic.Candidate{Cell: from, Digit: 5}, To: logic.Candidate{Cell: to, Digit: 5}, Strong: true}
+		return session.Link{From: position.Candidate{Cell: from, Digit: 5}, To: position.Candidate{Cell: to, Digit: 5}, Strong: true}
 	}
 	v := View{Layout: sudoku.Classic(), Links: []session.Link{link(0, 8)}}
 	var tr tracer

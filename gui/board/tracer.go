@@ -8,6 +8,7 @@ import (
 
 	"nonet/core/diagram/sketch"
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -68,7 +69,7 @@ func (t *tracer) traceLinks(v *View) {
 	plan := planOf(t.geometry, v.Layout, func(cell int) bool { slots, centre := v.small(cell); return slots != 0 && centre != 0 })
 	links := make([]logic.Link, len(t.links))
 	for i, l := range t.links {
-		node := func(c logic.Candidate) logic.Node { return logic.Node{Digit: c.Digit, Cells: []int{c.Cell}} }
+		node := func(c position.Candidate) logic.Node { return logic.Node{Digit: c.Digit, Cells: []int{c.Cell}} }
 		links[i] = logic.Link{From: node(l.From), To: node(l.To), Strong: l.Strong}
 	}
 	t.curves = route(plan, open{v.Layout, t.digits}, links, sketch.Directed(links))
@@ -93,7 +94,7 @@ func planOf(g render.Geometry, l *sudoku.Layout, parted func(cell int) bool) ske
 	slot := g.Slot(0, 1, false)
 	return sketch.Plan{
 		Low: point(g.Frame().Min), High: point(g.Frame().Max),
-		At:     func(c logic.Candidate) sketch.Point { return middle(g.Slot(c.Cell, c.Digit, parted(c.Cell))) },
+		At:     func(c position.Candidate) sketch.Point { return middle(g.Slot(c.Cell, c.Digit, parted(c.Cell))) },
 		Middle: func(cell int) sketch.Point { return middle(g.Bounds(cell)) },
 		Radius: max(1, float64(min(slot.Dx(), slot.Dy()))*.425), Digit: float64(g.Bounds(0).Dx()) * .3,
 	}

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"sync"
 
+	"nonet/core/difficulty"
 	"nonet/core/format"
 	"nonet/core/library"
-	"nonet/core/logic"
 	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -70,7 +70,7 @@ type mark struct {
 
 // A filter says which puzzles are shown.
 type filter struct {
-	level  logic.Level // 0 for any
+	level  difficulty.Level // 0 for any
 	status mypuzzles.Statuses
 }
 

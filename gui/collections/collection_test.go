@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/difficulty"
 	"nonet/core/format"
 	"nonet/core/library"
-	"nonet/core/logic"
 	"nonet/core/rating"
 	"nonet/gui/mypuzzles"
 )
@@ -38,10 +38,10 @@ func TestFilter(t *testing.T) {
 	for i := range c.marks {
 		c.marks[i].status = library.Status(random.IntN(3))
 		if random.IntN(2) > 0 {
-			c.marks[i].rating = &rating.Rating{Level: logic.Level(random.IntN(6))}
+			c.marks[i].rating = &rating.Rating{Level: difficulty.Level(random.IntN(6))}
 		}
 	}
-	for level := range logic.Level(6) {
+	for level := range difficulty.Level(6) {
 		for status := mypuzzles.AnyStatus; status <= mypuzzles.Solved; status++ {
 			c.filter = filter{level, status}
 			c.sift()

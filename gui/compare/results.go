@@ -38,7 +38,7 @@ func RecordOf(run *player.Player, farthest player.Counts) Record {
 const mostRecords = 12
 
 // Keep keeps a run of Watch that was left, for the table. A run of the same engine and puzzle
-// replaces the one before, unless it is shorter.
+// replaces the previous one, unless it is shorter.
 func (r *Room) Keep(rec Record) {
 	if rec.Counts.Steps == 0 {
 		return

@@ -15,7 +15,7 @@ func (r *Room) Scene() activity.Scene {
 	s := activity.Scene{}
 	s.Input.Key = r.key
 	if r.shown != nil {
-		s.Focus = r.shown.hall
+		s.Focus = r.shown.front
 	}
 	if r.page == pageSurvey {
 		s.Hint = status.Note("survey.hint")

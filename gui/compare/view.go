@@ -30,7 +30,7 @@ type page struct {
 
 // widgets are the widgets of the room.
 type widgets struct {
-	hall  *hall
+	front *front
 	lanes []*lane
 	grid  *fyne.Container // of the lanes, in ...
 	runs  *gridLayout
@@ -53,9 +53,9 @@ func (r *Room) Panels() activity.Panels {
 	w.setLanes(r)
 	w.table.fill(r)
 	p := w.pages[r.page]
-	panels := activity.Panels{Stage: container.NewStack(w.hall, w.tabs.Object)}
+	panels := activity.Panels{Stage: container.NewStack(w.front, w.tabs.Object)}
 	if r.host.Projected() {
-		panels.Stage = container.NewStack(w.hall, p.stage)
+		panels.Stage = container.NewStack(w.front, p.stage)
 	} else if p.beside != nil {
 		panels.Beside = p.beside()
 	}
@@ -86,7 +86,7 @@ func (w *widgets) setStacked(on, alone bool) {
 }
 
 func (r *Room) newWidgets() *widgets {
-	w := &widgets{hall: newHall(r.keys), runs: &gridLayout{cells: r.cells}, line: newClockLine(r), panel: newPanel(r), table: newTable(r)}
+	w := &widgets{front: newFront(r.keys), runs: &gridLayout{cells: r.cells}, line: newClockLine(r), panel: newPanel(r), table: newTable(r)}
 	w.grid, w.room = container.New(w.runs), container.NewStack()
 	w.pages = []page{
 		pageRuns: {"compare.page.runs", w.room,
@@ -196,40 +196,40 @@ func (r *Room) Refresh() {
 	}
 }
 
-// A hall has the keys in place of the board.
-type hall struct {
+// A front has the keys in place of the board.
+type front struct {
 	widget.BaseWidget
 	keys controls.Keys
 }
 
-var _ fyne.Focusable = (*hall)(nil)
+var _ fyne.Focusable = (*front)(nil)
 
-func newHall(keys controls.Keys) *hall {
-	h := &hall{keys: keys}
-	h.ExtendBaseWidget(h)
-	return h
+func newFront(keys controls.Keys) *front {
+	f := &front{keys: keys}
+	f.ExtendBaseWidget(f)
+	return f
 }
 
 // TypedKey implements fyne.Focusable.
-func (h *hall) TypedKey(e *fyne.KeyEvent) { h.keys.Key(e) }
+func (f *front) TypedKey(e *fyne.KeyEvent) { f.keys.Key(e) }
 
 // TypedRune implements fyne.Focusable.
-func (h *hall) TypedRune(char rune) { h.keys.Rune(char) }
+func (f *front) TypedRune(char rune) { f.keys.Rune(char) }
 
 // FocusGained implements fyne.Focusable.
-func (h *hall) FocusGained() {}
+func (f *front) FocusGained() {}
 
 // FocusLost implements fyne.Focusable.
-func (h *hall) FocusLost() {}
+func (f *front) FocusLost() {}
 
 // AccessibilityLabel implements fyne.Accessible.
-func (h *hall) AccessibilityLabel() string { return words.T("compare.label") }
+func (f *front) AccessibilityLabel() string { return words.T("compare.label") }
 
 // AccessibilityRole implements fyne.Accessible.
-func (h *hall) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+func (f *front) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
 // CreateRenderer implements fyne.Widget.
-func (h *hall) CreateRenderer() fyne.WidgetRenderer {
+func (f *front) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 

@@ -179,7 +179,7 @@ func withHome(path string) string {
 	return path
 }
 
-// read reads a folder in place of the one before.
+// read reads a folder in place of the previous one.
 func (c *FileChooser) read(folder string) {
 	c.stop()
 	ctx, stop := context.WithCancel(c.files.threads.Context())

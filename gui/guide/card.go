@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"nonet/core/logic"
+	"nonet/core/difficulty"
 	"nonet/core/words"
 	"nonet/gui/controls"
 )
@@ -21,11 +21,11 @@ type Actions struct {
 	Fix, Anyway func()
 	Choose      func(row int)
 	Paged       func(by int)  // moves in a list
-	Turn        func(by int)  // shows the next link of a chain, or the one before
+	Turn        func(by int)  // shows the next link of a chain, or the previous one
 	ByLink      func(on bool) // shows chains link by link, or all at once
 	Group       func(byResult bool)
 	Techniques  func() // opens the dialog of techniques
-	Seek        func(above logic.Level)
+	Seek        func(above difficulty.Level)
 }
 
 // A Card is the pages in place of the pad. It shows a Guidance.

@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/review"
 	"nonet/core/session"
@@ -47,17 +48,17 @@ type Guide struct {
 	reader  *Reader // of the step that is shown
 
 	page    Page
-	start   *start          // nil until the board has been examined
-	anyway  bool            // the user wants hints although notes are wrong or missing
-	lists   map[Page]*steps // of the pages that were open
-	counted map[string]bool // the keys of the steps that were counted as hints
-	cancel  func()          // cancels what is being computed
-	slow    bool            // the board is still being examined, or the first step is still being looked for
-	harder  logic.Level     // the path is to go to the first step above this level, once it is found; 0 for none
-	easier  logic.Level     // no step of the path is above this level, as was asked; 0 for not asked
-	endWait func()          // stops waiting until slow is true
-	sheet   *session.Sheet  // the puzzle that Rest was called with ...
-	board   session.State   // ... and its board
+	start   *start           // nil until the board has been examined
+	anyway  bool             // the user wants hints although notes are wrong or missing
+	lists   map[Page]*steps  // of the pages that were open
+	counted map[string]bool  // the keys of the steps that were counted as hints
+	cancel  func()           // cancels what is being computed
+	slow    bool             // the board is still being examined, or the first step is still being looked for
+	harder  difficulty.Level // the path is to go to the first step above this level, once it is found; 0 for none
+	easier  difficulty.Level // no step of the path is above this level, as was asked; 0 for not asked
+	endWait func()           // stops waiting until slow is true
+	sheet   *session.Sheet   // the puzzle that Rest was called with ...
+	board   session.State    // ... and its board
 }
 
 // Needs are the functions that a guide needs from others.
@@ -414,7 +415,7 @@ func (g *Guide) rows() int {
 // Paged goes on in the list, or back.
 func (g *Guide) Paged(by int) { g.moveTo(max(0, g.row()+by)) }
 
-// Turn shows the next link of a chain that is shown link by link, or the one before.
+// Turn shows the next link of a chain that is shown link by link, or the previous one.
 func (g *Guide) Turn(by int) {
 	if g.reader.Turn(by) {
 		g.host.Refresh()

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"nonet/core/logic"
+	"nonet/core/difficulty"
 	"nonet/core/rating"
 	"nonet/core/words"
 	"nonet/gui/controls"
@@ -63,14 +63,14 @@ func (p *listPage) addGrouping(do Actions, press func(func()), keys controls.Key
 // addLevels adds a choice of the level up to which the path is followed.
 func (p *listPage) addLevels(do Actions, press func(func())) {
 	var names []string
-	for _, level := range rating.Levels()[:logic.Unfair] {
+	for _, level := range rating.Levels()[:difficulty.Unfair] {
 		names = append(names, words.T("path.harder", words.Data{"Level": words.Level(level)}))
 	}
 	p.levels = controls.NewChoice(names, -1)
 	p.levels.PlaceHolder = words.T("path.upto")
 	p.levels.OnChanged = func(string) {
 		if i := p.levels.SelectedIndex(); i >= 0 {
-			press(func() { do.Seek(logic.Easy + logic.Level(i)) })
+			press(func() { do.Seek(difficulty.Easy + difficulty.Level(i)) })
 			p.levels.ClearSelected() // it is a menu: the same can be chosen again
 		}
 	}

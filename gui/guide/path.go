@@ -1,7 +1,7 @@
 package guide
 
 import (
-	"nonet/core/logic"
+	"nonet/core/difficulty"
 	"nonet/core/logic/hint"
 	"nonet/core/rating"
 	"nonet/core/session"
@@ -51,7 +51,7 @@ func (g *Guide) Says() *status.Message {
 }
 
 // Seek shows the first step of the path that is harder than a level, as soon as it is found. If there is none, it shows the end, and says so.
-func (g *Guide) Seek(above logic.Level) {
+func (g *Guide) Seek(above difficulty.Level) {
 	if g.page == PathPage {
 		g.harder, g.easier = above, 0
 		g.toHarder()

@@ -59,7 +59,7 @@ func (r *Reader) Place() (link, links int) { return r.at + 1, len(r.now.links) }
 // SetByLink chooses whether chains are shown link by link.
 func (r *Reader) SetByLink(on bool) { r.settings.ByLink, r.at = on, 0 }
 
-// Turn shows the next link, or the one before, and reports whether there is one.
+// Turn shows the next link, or the previous one, and reports whether there is one.
 func (r *Reader) Turn(by int) bool {
 	if !r.ByLink() || r.at+by < 0 || r.at+by >= len(r.now.links) {
 		return false

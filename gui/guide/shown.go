@@ -202,7 +202,7 @@ func (g *Guide) ending() string {
 	return words.T("path.stuck")
 }
 
-// rowAt returns a row of the list, an empty one once the page is closed: the widget of a list is drawn again before it is told so.
+// rowAt returns a row of the list, an empty one once the page is closed: the list may be drawn once more before it learns of that.
 func (g *Guide) rowAt(i int) Row {
 	if g.start == nil || g.start.grid == nil {
 		return Row{}

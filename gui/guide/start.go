@@ -6,6 +6,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -96,7 +97,7 @@ func wrongCells(s session.State, r review.Review) []int {
 }
 
 // checkNotes finds out whether there are notes, and whether they are complete and right. Whether they are right is known
-// only of a puzzle with exactly one solution. Whoever marks places needs no list in each blank.
+// only of a puzzle with exactly one solution. Notes that mark places need no list in each blank.
 func (st *start) checkNotes(s session.State) {
 	lists := st.corners != session.CornersPlaces
 	for cell, d := range s.Grid() {
@@ -175,20 +176,20 @@ func usualNotes(s session.State, corners session.Corners) session.NoteKind {
 
 // removeMisplaced removes the corner marks that leave out the place of their digit.
 func (st *start) removeMisplaced(s *session.Session) bool {
-	var marks []logic.Candidate
+	var marks []position.Candidate
 	for _, m := range st.misplaced {
 		for _, cell := range m.Cells {
-			marks = append(marks, logic.Candidate{Cell: cell, Digit: m.Digit})
+			marks = append(marks, position.Candidate{Cell: cell, Digit: m.Digit})
 		}
 	}
 	return s.Unmark(marks)
 }
 
 // takeSteps takes steps of logic that were found from a start, as one change. To strike candidates that are not written down, notes are filled in
-// first: in the blanks that have none, and in those whose notes are wrong if something is struck there. Whoever marks places in the corners gets a
+// first: in the blanks that have none, and in those whose notes are wrong if something is struck there. A user who marks places in the corners gets a
 // list only where something is struck. The other notes of a person only lose what the steps strike.
 func (st *start) takeSteps(s *session.Session, steps []logic.Deduction) bool {
-	var places, strikes []logic.Candidate
+	var places, strikes []position.Candidate
 	for _, d := range steps {
 		places, strikes = append(places, d.Places...), append(strikes, d.Strikes...)
 	}
@@ -201,7 +202,7 @@ func (st *start) takeSteps(s *session.Session, steps []logic.Deduction) bool {
 }
 
 // toFill returns the cells whose notes are filled in before candidates are struck.
-func (st *start) toFill(now session.State, strikes []logic.Candidate) []int {
+func (st *start) toFill(now session.State, strikes []position.Candidate) []int {
 	cells := slices.Clone(st.missing)
 	for _, c := range strikes {
 		if slices.Contains(st.wrong, c.Cell) || now.List(c.Cell, st.corners) == 0 {

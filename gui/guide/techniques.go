@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/rating"
@@ -52,7 +53,7 @@ func (g *Guide) OpenTechniques() *Techniques {
 	t.Search.PlaceHolder = words.T("techniques.search")
 	t.Search.OnChanged = func(string) { t.show() }
 	column := container.New(layout.NewCustomPaddedVBoxLayout(-2))
-	for l := logic.Easy; l <= logic.Extreme; l++ {
+	for l := difficulty.Easy; l <= difficulty.Extreme; l++ {
 		of := t.newLevel(l, keys)
 		t.levels = append(t.levels, of)
 		column.Add(of.head)
@@ -92,10 +93,10 @@ func (g *Guide) OpenTechniques() *Techniques {
 }
 
 // levelOf returns the level of a technique. The Explainer's direct ones, which have none, are as easy as what they lead to.
-func levelOf(t *logic.Technique) logic.Level { return max(t.Level, logic.Medium) }
+func levelOf(t *logic.Technique) difficulty.Level { return max(t.Level, difficulty.Medium) }
 
 // newLevel makes the checks of the techniques of a level.
-func (t *Techniques) newLevel(l logic.Level, keys controls.Keys) *level {
+func (t *Techniques) newLevel(l difficulty.Level, keys controls.Keys) *level {
 	of := &level{checks: map[*logic.Technique]*controls.Check{}, rows: container.New(layout.NewCustomPaddedVBoxLayout(-6))}
 	of.head = controls.NewCheck(words.T("learn.level", words.Data{"Level": words.Level(rating.LevelName(l))}), func(on bool) {
 		for _, technique := range of.list {

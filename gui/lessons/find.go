@@ -52,7 +52,7 @@ func (f *searchField) found() []*logic.Technique {
 	return all
 }
 
-// turn opens the next technique that is in the list, or the one before.
+// turn opens the next technique that is in the list, or the previous one.
 func (f *searchField) turn(by int) {
 	all := slices.DeleteFunc(listed(), func(t *logic.Technique) bool { return !hint.Matches(t, f.Text) })
 	if len(all) == 0 {

@@ -25,7 +25,7 @@ func (r *Room) setByLink(on bool) {
 	r.host.Refresh()
 }
 
-// turnLink shows the next link of the chain, or the one before, and reports whether there is one.
+// turnLink shows the next link of the chain, or the previous one, and reports whether there is one.
 func (r *Room) turnLink(by int) bool {
 	reader := r.reading()
 	if reader == nil || r.host.Closing() || !reader.Turn(by) {

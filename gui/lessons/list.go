@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/practice"
@@ -27,19 +28,19 @@ type list struct {
 	search   *searchField
 	scroll   *container.Scroll
 	rows     map[*logic.Technique]*row
-	headings map[logic.Level]fyne.CanvasObject
+	headings map[difficulty.Level]fyne.CanvasObject
 	nothing  *controls.Paragraph // said where nothing matches
 	shown    *logic.Technique
 	size     fyne.Size // when it was revealed
 }
 
 func newList(r *Room, chosen func(*logic.Technique)) *list {
-	l := &list{rows: map[*logic.Technique]*row{}, headings: map[logic.Level]fyne.CanvasObject{}, nothing: controls.NewParagraph(words.T("learn.search.nothing"))}
+	l := &list{rows: map[*logic.Technique]*row{}, headings: map[difficulty.Level]fyne.CanvasObject{}, nothing: controls.NewParagraph(words.T("learn.search.nothing"))}
 	l.search = newSearchField(r)
 	l.search.OnChanged = l.filter
 	l.nothing.Hide()
 	column := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	level := logic.Level(0)
+	level := difficulty.Level(0)
 	for _, t := range listed() {
 		if t.Level != level {
 			level = t.Level
@@ -60,7 +61,7 @@ func newList(r *Room, chosen func(*logic.Technique)) *list {
 
 // filter shows only the techniques that match what is typed.
 func (l *list) filter(typed string) {
-	levels := map[logic.Level]bool{}
+	levels := map[difficulty.Level]bool{}
 	for t, r := range l.rows {
 		matches := hint.Matches(t, typed)
 		controls.SetVisible(r, matches)

@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/practice"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
@@ -194,7 +195,7 @@ func (t *task) cells(cells []int) string {
 }
 
 // candidates lists candidates, each with its cell.
-func (t *task) candidates(list []logic.Candidate) string {
+func (t *task) candidates(list []position.Candidate) string {
 	var names []string
 	for _, c := range list {
 		names = append(names, words.T("learn.candidate", words.Data{"Cell": t.exercise.Grid.Layout().CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))

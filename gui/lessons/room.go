@@ -176,7 +176,7 @@ func (r *Room) open(t *logic.Technique) {
 	}
 }
 
-// turn shows the next technique of the list, or the one before.
+// turn shows the next technique of the list, or the previous one.
 func (r *Room) turn(by int) {
 	all := listed()
 	i := slices.Index(all, r.technique) + by
@@ -185,7 +185,7 @@ func (r *Room) turn(by int) {
 	}
 }
 
-// turnExample shows the next example, or the one before.
+// turnExample shows the next example, or the previous one.
 func (r *Room) turnExample(by int) {
 	if n := len(r.examples); n > 1 && !r.host.Closing() {
 		r.example = (r.example + by + n) % n
@@ -227,14 +227,14 @@ func (r *Room) view() board.View {
 		return r.task.view(r.needs.Candidates(), r.reading())
 	case r.task == nil && len(r.examples) > 0:
 		e := r.examples[r.example]
-		return board.Compose(e.Grid.Layout(), position(e.Grid, true),
+		return board.Compose(e.Grid.Layout(), layerOf(e.Grid, true),
 			board.Layer{Step: r.reading().Drawing(), Quiet: true})
 	}
 	return board.Compose(sudoku.Classic(), board.Layer{Quiet: true})
 }
 
-// position returns the layer of a position.
-func position(g *logic.Grid, candidates bool) board.Layer {
+// layerOf returns the layer of a position.
+func layerOf(g *logic.Grid, candidates bool) board.Layer {
 	cells := g.Layout().Cells()
 	l := board.Layer{Givens: make(sudoku.Grid, cells), Typed: make(sudoku.Grid, cells)}
 	for cell := range cells {

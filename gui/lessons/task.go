@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/practice"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -18,7 +19,7 @@ import (
 	"nonet/gui/status"
 )
 
-// The strengths of help. Each shows more than the one before.
+// The strengths of help. Each shows more than the previous one.
 const (
 	noHelp    = iota
 	helpWhere // which digits and houses
@@ -72,7 +73,7 @@ func (t *task) said() hint.Hint { return hint.Say(hintLanguage(), t.exercise.Gri
 // view returns what the board shows; over reads the step once it is known. Where candidates are to be struck they are always shown, because some were struck before.
 func (t *task) view(candidates bool, over *guide.Reader) board.View {
 	g := t.exercise.Grid
-	l := position(g, candidates || !t.exercise.Places)
+	l := layerOf(g, candidates || !t.exercise.Places)
 	marks := board.Layer{Struck: map[int]sudoku.Digits{}, Pencils: func(cell int) (p session.Pencil) {
 		if slices.Contains(t.answer.Cells, cell) {
 			p.Colours = patternColour
@@ -107,13 +108,13 @@ func (t *task) toggleCell(cell int) {
 
 // toggleDigit places a digit or strikes a candidate, or takes that back.
 func (t *task) toggleDigit(cell int, digit uint8) {
-	g, c := t.exercise.Grid, logic.Candidate{Cell: cell, Digit: digit}
+	g, c := t.exercise.Grid, position.Candidate{Cell: cell, Digit: digit}
 	switch {
 	case g.Digit(cell) != 0:
 		return
 	case t.exercise.Places:
 		was := slices.Contains(t.answer.Places, c)
-		t.answer.Places = slices.DeleteFunc(t.answer.Places, func(p logic.Candidate) bool { return p.Cell == cell })
+		t.answer.Places = slices.DeleteFunc(t.answer.Places, func(p position.Candidate) bool { return p.Cell == cell })
 		if !was {
 			t.answer.Places = append(t.answer.Places, c)
 		}
@@ -129,7 +130,7 @@ func (t *task) toggleDigit(cell int, digit uint8) {
 
 // clear takes back what is marked in a cell.
 func (t *task) clear(cell int) {
-	in := func(c logic.Candidate) bool { return c.Cell == cell }
+	in := func(c position.Candidate) bool { return c.Cell == cell }
 	a := &t.answer
 	a.Places, a.Strikes = slices.DeleteFunc(a.Places, in), slices.DeleteFunc(a.Strikes, in)
 	a.Cells = slices.DeleteFunc(a.Cells, func(marked int) bool { return marked == cell })

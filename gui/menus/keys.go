@@ -26,7 +26,7 @@ func plain(s fyne.Shortcut) fyne.Shortcut {
 }
 
 // WriteKeys appends the shortcuts to the texts of the entries, in a column. If the menu is the
-// system's own, the system shows them. Whoever uses fingers is shown none.
+// system's own, the system shows them. A user with fingers only sees none.
 func (b *Bar) WriteKeys() {
 	if runtime.GOOS == "darwin" {
 		return

@@ -1,8 +1,8 @@
 package mypuzzles
 
 import (
+	"nonet/core/difficulty"
 	"nonet/core/library"
-	"nonet/core/logic"
 	"nonet/core/rating"
 	"nonet/core/words"
 	"nonet/gui/controls"
@@ -33,7 +33,7 @@ func (s Statuses) Has(of library.Status) bool {
 }
 
 // LevelChoice returns a choice of levels. The first is any.
-func LevelChoice(chosen logic.Level) *controls.Choice {
+func LevelChoice(chosen difficulty.Level) *controls.Choice {
 	names := []string{words.T("filter.level.any")}
 	at := 0
 	for i, name := range rating.Levels() {
@@ -46,7 +46,7 @@ func LevelChoice(chosen logic.Level) *controls.Choice {
 }
 
 // ChosenLevel returns what is chosen there; 0 for any.
-func ChosenLevel(c *controls.Choice) logic.Level {
+func ChosenLevel(c *controls.Choice) difficulty.Level {
 	if at := c.SelectedIndex(); at > 0 {
 		return rating.LevelNamed(rating.Levels()[at-1])
 	}

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/difficulty"
 	"nonet/core/library"
-	"nonet/core/logic"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -87,7 +87,7 @@ func (p *statistics) rate() {
 
 // show shows the figures, or what will be here.
 func (p *statistics) show() {
-	levels, all := library.Summarise(p.solves, func(s library.Solve) logic.Level { return p.ratings[s.Key].Level }, time.Now())
+	levels, all := library.Summarise(p.solves, func(s library.Solve) difficulty.Level { return p.ratings[s.Key].Level }, time.Now())
 	if all.Solved == 0 {
 		p.page.Objects = []fyne.CanvasObject{noStatistics()}
 		p.page.Refresh()

@@ -58,6 +58,7 @@ type Album struct {
 	keys    controls.Keys
 
 	papers  []*Paper // one for each puzzle at most, the one that was on the board last at the end
+	next    *Paper   // the one that is being put on the board; nil for none
 	awaited *picture // a picture that was opened again, until its puzzle is there; nil for none
 	work    *work    // reads the picture of the puzzle on the board again
 	opening *work    // opens another one
@@ -260,6 +261,7 @@ func (a *Album) changed() {
 
 // Follow is called when the board has changed: the photo follows what was undone or redone, and is kept.
 func (a *Album) Follow() {
+	a.adopt()
 	if p := a.of(a.host.Sheet()); p != nil {
 		p.follow()
 	}

@@ -129,10 +129,18 @@ func (a *Album) opened(of *picture, f found) {
 func (a *Album) put(p *Paper, s session.State) {
 	s.TypingIn = true
 	a.forget(p.picture)
+	a.next = p
 	a.needs.Open(s)
-	p.sheet = a.host.Sheet()
-	a.add(p)
+	a.adopt()
 	a.Room.Enter()
+}
+
+// adopt gives the paper that is being put on the board the puzzle that is there now.
+func (a *Album) adopt() {
+	if p := a.next; p != nil {
+		a.next, p.sheet = nil, a.host.Sheet()
+		a.add(p)
+	}
 }
 
 // toFirstDoubt places the cursor on the first doubtful cell, or on the first cell.

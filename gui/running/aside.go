@@ -8,7 +8,7 @@ import (
 	"nonet/core/trace"
 )
 
-// An Aside is a run that a Runner has put aside. It waits where it was, with its engine, and belongs to whoever has put it aside, who
+// An Aside is a run that a Runner has put aside. It waits where it was, with its engine, and belongs to the caller, who
 // takes it back or drops it.
 type Aside struct {
 	player  *player.Player

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -38,10 +38,10 @@ func noteKind(m Mode) session.NoteKind {
 // A hand is how the person writes on the board at the moment.
 type hand struct {
 	mode    Mode
-	held    uint8            // a digit or colour that was chosen and goes to the cells that are pressed; 0 for none
-	from    *logic.Candidate // the first end of a link; nil for none
-	weak    bool             // links are weak
-	several bool             // a press adds a cell to the selection, or removes it
+	held    uint8               // a digit or colour that was chosen and goes to the cells that are pressed; 0 for none
+	from    *position.Candidate // the first end of a link; nil for none
+	weak    bool                // links are weak
+	several bool                // a press adds a cell to the selection, or removes it
 	filter  filter
 	picking bool    // the next digit is that of the filter
 	stroke  *stroke // that was begun with the last press; nil for none
@@ -144,7 +144,7 @@ func (r *Room) write(m Mode, n uint8, cells []int) {
 	case Colours:
 		r.colour(cells, n)
 	case Links:
-		r.link(logic.Candidate{Cell: r.board.Cursor(), Digit: n})
+		r.link(position.Candidate{Cell: r.board.Cursor(), Digit: n})
 	}
 }
 
@@ -182,7 +182,7 @@ func (r *Room) tint(cells []int, digit, n uint8) {
 		return s.Together(func() {
 			for _, cell := range cells {
 				if has(cell).Has(digit) {
-					s.Tint(logic.Candidate{Cell: cell, Digit: digit}, int(n))
+					s.Tint(position.Candidate{Cell: cell, Digit: digit}, int(n))
 				}
 			}
 		})
@@ -190,7 +190,7 @@ func (r *Room) tint(cells []int, digit, n uint8) {
 }
 
 // link takes the first or the second end of a link.
-func (r *Room) link(c logic.Candidate) {
+func (r *Room) link(c position.Candidate) {
 	from := r.hand.from
 	switch {
 	case !r.candidates()(c.Cell).Has(c.Digit):
@@ -228,7 +228,7 @@ func (r *Room) press(cell int, candidate uint8) {
 			candidate = h.filter.digit
 		}
 		if candidate != 0 {
-			r.link(logic.Candidate{Cell: cell, Digit: candidate})
+			r.link(position.Candidate{Cell: cell, Digit: candidate})
 		}
 	case h.held != 0 && h.mode == Colours:
 		r.beginStroke(cell, cmp.Or(candidate, h.filter.digit))

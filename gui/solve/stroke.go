@@ -3,7 +3,7 @@ package solve
 import (
 	"slices"
 
-	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/session"
 	"nonet/gui/check"
 )
@@ -89,7 +89,7 @@ func (s *stroke) write(on *session.Session, h *hand, cells []int, clean bool) {
 	switch {
 	case s.candidate != 0:
 		for _, cell := range cells {
-			on.Tint(logic.Candidate{Cell: cell, Digit: s.candidate}, int(h.held))
+			on.Tint(position.Candidate{Cell: cell, Digit: s.candidate}, int(h.held))
 		}
 	case h.mode == Colours:
 		on.Colour(cells, int(h.held))

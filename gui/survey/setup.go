@@ -222,7 +222,7 @@ func different(engines []*engine.Engine) []*engine.Engine {
 }
 
 // choose chooses the collection. For a file it asks which one; without an answer the collection
-// stays the one before.
+// stays the previous one.
 func (s *setup) choose(source int) {
 	p := s.page
 	_, _, _, file := sources()

@@ -135,7 +135,7 @@ type run struct {
 // Start begins a survey of puzzles, as if the chosen collection had these.
 func (p *Page) Start(puzzles []format.Entry) { p.startWith(p.wish.clone(), puzzles) }
 
-// startWith begins a survey of puzzles in place of the one before.
+// startWith begins a survey of puzzles in place of the previous one.
 func (p *Page) startWith(w wish, puzzles []format.Entry) {
 	if p.host.Closing() || len(w.engines) == 0 {
 		return

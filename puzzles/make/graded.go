@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"nonet/core/difficulty"
 	"nonet/core/engine"
 	"nonet/core/generate"
 	"nonet/core/logic"
@@ -17,7 +18,7 @@ import (
 
 // A level is a graded collection of 9×9 puzzles.
 type level struct {
-	logic.Level
+	difficulty.Level
 	title, promise string
 	fewest, most   int // givens
 	seed           uint64
@@ -25,11 +26,11 @@ type level struct {
 
 // levels are the graded collections, the easiest first.
 var levels = []level{
-	{logic.Easy, "Easy", logical + " Each has 30 to 36 givens.", 30, 36, 101},
-	{logic.Medium, "Medium", "Locked candidates, pairs and triples are enough.", 17, 40, 102},
-	{logic.Hard, "Hard", "Fish, wings, unique rectangles and colors are enough.", 17, 40, 103},
-	{logic.Unfair, "Expert", "Chains and almost locked sets are enough.", 17, 40, 104},
-	{logic.Extreme, "Extreme", "HoDoKu knows no higher level.", 17, 40, 105},
+	{difficulty.Easy, "Easy", logical + " Each has 30 to 36 givens.", 30, 36, 101},
+	{difficulty.Medium, "Medium", "Locked candidates, pairs and triples are enough.", 17, 40, 102},
+	{difficulty.Hard, "Hard", "Fish, wings, unique rectangles and colors are enough.", 17, 40, 103},
+	{difficulty.Unfair, "Expert", "Chains and almost locked sets are enough.", 17, 40, 104},
+	{difficulty.Extreme, "Extreme", "HoDoKu knows no higher level.", 17, 40, 105},
 }
 
 // perLevel is the number of puzzles of each level.
@@ -54,7 +55,7 @@ func (l level) text() (string, error) {
 		n := r.Givens.Filled()
 		// The first easy puzzle is on the board at the first start, with the cursor in the first cell: a digit that is typed
 		// at once must be seen.
-		first := l.Level != logic.Easy || r.Givens[0] == 0
+		first := l.Level != difficulty.Easy || r.Givens[0] == 0
 		return first && r.Level == l.Level && n >= l.fewest && n <= l.most
 	})
 	var b strings.Builder

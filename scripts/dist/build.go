@@ -119,8 +119,8 @@ func (r release) linux(work, out string) ([]string, error) {
 const description = `Nonet is a workbench for Sudoku, from 4x4 to 25x25. Type in the puzzle
 of your newspaper and learn at once whether it has exactly one solution,
 or have it read from a photo; solve it by hand, with hints that explain
-each step; or watch a search engine solve it step by step, forwards
-and backwards, with the reason for each step.`
+each step; or watch a program search for the solution step by step,
+forwards and backwards, with the reason for each step.`
 
 // windows makes the archive for Windows.
 func (r release) windows(work, out string) ([]string, error) {

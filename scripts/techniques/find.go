@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"nonet/core/difficulty"
 	"nonet/core/generate"
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
@@ -158,7 +159,7 @@ func cost(g *logic.Grid, d logic.Deduction, simpler bool) float64 {
 	if n := len(d.Strikes); n > 0 {
 		c += float64(max(2-n, n-5, 0)) * 4
 	}
-	if d.Technique.Level == logic.Easy {
+	if d.Technique.Level == difficulty.Easy {
 		struck := strings.Fields(strings.Split(examples.Example{Grid: g, Deduction: d}.String(), "\t")[2])
 		c += float64(max(fewestEmpty-g.Empty(), 0) + len(struck))
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"nonet/core/difficulty"
 	"nonet/core/generate"
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
@@ -82,7 +83,7 @@ func (f *rareFinder) walk(p sudoku.Puzzle) error {
 		}
 		for _, t := range logic.Techniques() {
 			large := t == logic.LargeSubset // the only one for which 9×9 is too small
-			if practice.Rare(t) && large == (g.Side() > 9) && (t.Level < logic.Extreme || levels[0].Level > logic.Easy) {
+			if practice.Rare(t) && large == (g.Side() > 9) && (t.Level < difficulty.Extreme || levels[0].Level > difficulty.Easy) {
 				f.keep(g, t, levels)
 			}
 		}
@@ -99,14 +100,14 @@ func (f *rareFinder) walk(p sudoku.Puzzle) error {
 func easier(g *logic.Grid) []*logic.Technique {
 	var found []*logic.Technique
 	for _, t := range logic.Techniques() {
-		if t.Off || t.Level >= logic.Extreme {
+		if t.Off || t.Level >= difficulty.Extreme {
 			continue
 		}
 		for range t.All(g, logic.Options{}) {
 			found = append(found, t)
 			break
 		}
-		if t.Level == logic.Easy && len(found) > 0 {
+		if t.Level == difficulty.Easy && len(found) > 0 {
 			break
 		}
 	}
@@ -115,7 +116,7 @@ func easier(g *logic.Grid) []*logic.Technique {
 
 // distraction says how much the techniques that find something as well would lead a person away from one.
 func distraction(t *logic.Technique, found []*logic.Technique) (cost float64) {
-	for level, weight := range map[logic.Level]float64{logic.Easy: 1000, logic.Medium: 300, logic.Hard: 100, logic.Unfair: 50} {
+	for level, weight := range map[difficulty.Level]float64{difficulty.Easy: 1000, difficulty.Medium: 300, difficulty.Hard: 100, difficulty.Unfair: 50} {
 		if level < t.Level && slices.ContainsFunc(found, func(s *logic.Technique) bool { return s.Level == level }) {
 			cost += weight
 		}

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// damage returns where a frame differs from the one before: a few rectangles.
+// damage returns where a frame differs from the previous one: a few rectangles.
 //
 // Draws that both frames have in the same order and that draw the same are left out. All others draw
 // where something may have changed. A pixel that none of those reaches is covered by the same draws

@@ -5,7 +5,7 @@
 // Each of them takes a few microseconds to leave Go, and where graphics are drawn in software every
 // pixel counts too. So this package only records what Fyne draws. When a frame is complete it is
 // compared with the frame on the screen, and what differs is drawn anew: the parts of textures that
-// have changed, and within a few rectangles what lies there. A frame like the one before costs nothing.
+// have changed, and within a few rectangles what lies there. A frame like the previous one costs nothing.
 //
 //	gl_js.go      the functions that Fyne calls
 //	record.go     a frame, as a list of draws

@@ -150,7 +150,7 @@ func (r *recorder) clip() image.Rectangle {
 	return r.viewport
 }
 
-// draw records a draw, unless nothing of it can be seen.
+// draw records a draw, unless none of it is visible.
 func (r *recorder) draw(mode, first, count int) {
 	f, p := &r.frame, r.program
 	d := draw{program: p, mode: mode, count: count, blend: r.blend, clip: r.clip()}

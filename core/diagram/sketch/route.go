@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -23,11 +24,11 @@ func (q Curve) At(t float64) Point {
 
 // A Plan says where everything is in a picture.
 type Plan struct {
-	Low, High Point                       // the corners of the board
-	At        func(logic.Candidate) Point // the middle of a candidate
-	Middle    func(cell int) Point        // the middle of a digit
-	Radius    float64                     // of the shape around a candidate; with 8.5 the unit of all other lengths is 1
-	Digit     float64                     // the radius of what a digit takes
+	Low, High Point                          // the corners of the board
+	At        func(position.Candidate) Point // the middle of a candidate
+	Middle    func(cell int) Point           // the middle of a digit
+	Radius    float64                        // of the shape around a candidate; with 8.5 the unit of all other lengths is 1
+	Digit     float64                        // the radius of what a digit takes
 }
 
 // A Position is what links bend around; a *logic.Grid is one.
@@ -61,7 +62,7 @@ func NewRouter(plan Plan, g Position) *Router {
 			continue
 		}
 		for digit := range g.Candidates(cell).All() {
-			r.block(obstacle{plan.At(logic.Candidate{Cell: cell, Digit: digit}), plan.Radius - r.unit, 1})
+			r.block(obstacle{plan.At(position.Candidate{Cell: cell, Digit: digit}), plan.Radius - r.unit, 1})
 		}
 	}
 	return r
@@ -98,8 +99,8 @@ func (r *Router) ends(l logic.Link) (a, b Point) {
 	best := math.Inf(1)
 	for _, from := range l.From.Cells {
 		for _, to := range l.To.Cells {
-			p := r.plan.At(logic.Candidate{Cell: from, Digit: l.From.Digit})
-			q := r.plan.At(logic.Candidate{Cell: to, Digit: l.To.Digit})
+			p := r.plan.At(position.Candidate{Cell: from, Digit: l.From.Digit})
+			q := r.plan.At(position.Candidate{Cell: to, Digit: l.To.Digit})
 			if d := p.to(q); d < best {
 				best, a, b = d, p, q
 			}
@@ -112,7 +113,7 @@ func (r *Router) ends(l logic.Link) (a, b Point) {
 func (p *Plan) Frame(n logic.Node) (low, high Point) {
 	low, high = Point{math.Inf(1), math.Inf(1)}, Point{}
 	for _, cell := range n.Cells {
-		at := p.At(logic.Candidate{Cell: cell, Digit: n.Digit})
+		at := p.At(position.Candidate{Cell: cell, Digit: n.Digit})
 		low = Point{min(low.X, at.X), min(low.Y, at.Y)}
 		high = Point{max(high.X, at.X), max(high.Y, at.Y)}
 	}

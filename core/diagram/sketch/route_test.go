@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -17,7 +18,7 @@ func planOf(l *sudoku.Layout, cell float64) Plan {
 	}
 	return Plan{
 		High: Point{float64(l.Side()) * cell, float64(l.Side()) * cell},
-		At: func(c logic.Candidate) Point {
+		At: func(c position.Candidate) Point {
 			i := int(c.Digit) - 1
 			return at(c.Cell, (float64(i%width)+.5)/float64(width), (float64(i/width)+.5)/float64(height))
 		},

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 )
 
 // A Part is the role of a candidate in a deduction.
@@ -17,12 +18,12 @@ type Sketch struct {
 	Bases, Covers []int        // the houses to be shaded; of too many none
 	Groups        []logic.Node // the ends of links that are more than one candidate
 	Directed      bool         // the links are to be followed, so they have arrowheads
-	parts         map[logic.Candidate]*Part
+	parts         map[position.Candidate]*Part
 }
 
 // Of returns the sketch of a deduction.
 func Of(d logic.Deduction) *Sketch {
-	s := &Sketch{parts: map[logic.Candidate]*Part{}, Directed: Directed(d.Links)}
+	s := &Sketch{parts: map[position.Candidate]*Part{}, Directed: Directed(d.Links)}
 	most := mostHouses
 	if len(d.Links) > 0 {
 		most = mostWithLinks
@@ -59,7 +60,7 @@ const (
 )
 
 // Part returns the part of a candidate, and whether it has any.
-func (s *Sketch) Part(c logic.Candidate) (Part, bool) {
+func (s *Sketch) Part(c position.Candidate) (Part, bool) {
 	p := s.parts[c]
 	if p == nil {
 		return Part{}, false
@@ -68,14 +69,14 @@ func (s *Sketch) Part(c logic.Candidate) (Part, bool) {
 }
 
 // Candidates returns the candidates that have a part, in no order.
-func (s *Sketch) Candidates() (list []logic.Candidate) {
+func (s *Sketch) Candidates() (list []position.Candidate) {
 	for c := range s.parts {
 		list = append(list, c)
 	}
 	return list
 }
 
-func (s *Sketch) part(c logic.Candidate) *Part {
+func (s *Sketch) part(c position.Candidate) *Part {
 	if s.parts[c] == nil {
 		s.parts[c] = &Part{}
 	}
@@ -84,7 +85,7 @@ func (s *Sketch) part(c logic.Candidate) *Part {
 
 func (s *Sketch) addEnd(n logic.Node) {
 	for _, cell := range n.Cells {
-		s.part(logic.Candidate{Cell: cell, Digit: n.Digit}).Linked = true
+		s.part(position.Candidate{Cell: cell, Digit: n.Digit}).Linked = true
 	}
 	if len(n.Cells) > 1 && !slices.ContainsFunc(s.Groups, func(g logic.Node) bool { return joined(g, n) }) {
 		s.Groups = append(s.Groups, n)

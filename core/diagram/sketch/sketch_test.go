@@ -10,26 +10,27 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
+	"nonet/core/position"
 	"nonet/core/recorded"
 )
 
 // TestOf: a candidate has every part that the deduction gives it, each role once; a group is there once; of too many houses none are shaded.
 func TestOf(t *testing.T) {
-	a, b, c := logic.Candidate{Cell: 3, Digit: 4}, logic.Candidate{Cell: 5, Digit: 4}, logic.Candidate{Cell: 8, Digit: 1}
+	a, b, c := position.Candidate{Cell: 3, Digit: 4}, position.Candidate{Cell: 5, Digit: 4}, position.Candidate{Cell: 8, Digit: 1}
 	group := logic.Node{Digit: 4, Cells: []int{10, 11}}
 	d := logic.Deduction{
-		Strikes: []logic.Candidate{a, c}, Places: []logic.Candidate{b},
+		Strikes: []position.Candidate{a, c}, Places: []position.Candidate{b},
 		Marks: []logic.Mark{{Candidate: a, Role: logic.Cause}, {Candidate: a, Role: logic.Fin}, {Candidate: a, Role: logic.Cause}},
 		Links: []logic.Link{{From: node(3), To: group, Strong: true}, {From: group, To: node(5)}, {From: logic.Node{Digit: 5, Cells: group.Cells}, To: node(5), Strong: true}},
 	}
 	s := Of(d)
 	for _, want := range []struct {
-		candidate logic.Candidate
+		candidate position.Candidate
 		part      string
 	}{
 		{a, "{[cause fin] true true false} true"}, {b, "{[] true false true} true"}, {c, "{[] false true false} true"},
-		{logic.Candidate{Cell: 10, Digit: 4}, "{[] true false false} true"}, {logic.Candidate{Cell: 11, Digit: 5}, "{[] true false false} true"},
-		{logic.Candidate{Cell: 3, Digit: 1}, "{[] false false false} false"},
+		{position.Candidate{Cell: 10, Digit: 4}, "{[] true false false} true"}, {position.Candidate{Cell: 11, Digit: 5}, "{[] true false false} true"},
+		{position.Candidate{Cell: 3, Digit: 1}, "{[] false false false} false"},
 	} {
 		if p, ok := s.Part(want.candidate); fmt.Sprint(p, ok) != want.part {
 			t.Errorf("%v is %v, %t, want %s", want.candidate, p, ok, want.part)

@@ -19,6 +19,7 @@ import (
 	"sync"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 	"nonet/core/textfile"
 	"nonet/core/yield"
@@ -95,7 +96,7 @@ func (e Example) String() string {
 			continue
 		}
 		for digit := range (l.Candidates(givens, cell) &^ e.Grid.Candidates(cell)).All() {
-			struck = append(struck, name(l, logic.Candidate{Cell: cell, Digit: digit}))
+			struck = append(struck, name(l, position.Candidate{Cell: cell, Digit: digit}))
 		}
 	}
 	for _, c := range e.Deduction.Places {
@@ -107,7 +108,7 @@ func (e Example) String() string {
 	return strings.Join([]string{e.Deduction.Technique.ID, cells.String(), strings.Join(struck, " "), strings.Join(effect, " ")}, "\t")
 }
 
-func name(l *sudoku.Layout, c logic.Candidate) string {
+func name(l *sudoku.Layout, c position.Candidate) string {
 	return sudoku.Symbol(c.Digit) + l.CellName(c.Cell)
 }
 
@@ -121,7 +122,7 @@ func Parse(line string) (Example, error) {
 	if technique == nil {
 		return Example{}, errors.New("unknown technique " + strconv.Quote(fields[0]))
 	}
-	g, err := position(fields[1], fields[2])
+	g, err := gridOf(fields[1], fields[2])
 	if err != nil {
 		return Example{}, err
 	}
@@ -134,14 +135,14 @@ func Parse(line string) (Example, error) {
 	return Example{}, fmt.Errorf("%s does not find this", technique.Name)
 }
 
-// position reads cells and struck candidates.
-func position(cells, struck string) (*logic.Grid, error) {
+// gridOf reads cells and struck candidates.
+func gridOf(cells, struck string) (*logic.Grid, error) {
 	l, err := sudoku.LayoutOfSide(side(cells))
 	if err != nil {
 		return nil, err
 	}
 	puzzle := sudoku.Empty(l)
-	var later []logic.Candidate
+	var later []position.Candidate
 	cell, plus := 0, false
 	for _, r := range cells {
 		if r == '+' {
@@ -154,7 +155,7 @@ func position(cells, struck string) (*logic.Grid, error) {
 				return nil, fmt.Errorf("%q is no digit", r)
 			}
 			if plus {
-				later = append(later, logic.Candidate{Cell: cell, Digit: digit})
+				later = append(later, position.Candidate{Cell: cell, Digit: digit})
 			} else {
 				puzzle.Givens[cell] = digit
 			}

@@ -2,6 +2,7 @@ package explainer
 
 import (
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -9,18 +10,18 @@ import (
 // The rules run on it, and a chain of implications keeps a copy in which it strikes what it has shown to be false.
 type board struct {
 	*tables
-	digit []uint8  // of each cell, counted from 1; 0: empty
-	cand  []uint64 // of each cell, the mask of its candidates; none if it holds a digit
-	place []uint64 // for house h and digit d, at h·n+d: the places in h where d may go
-	where []uint64 // for digit d, from d·words: the set of the cells where d may go
-	open  []int    // of each house, its empty cells
+	digit []uint8      // of each cell, counted from 1; 0: empty
+	cand  []uint64     // of each cell, the mask of its candidates; none if it holds a digit
+	place []uint64     // for house h and digit d, at h·n+d: the places in h where d may go
+	where position.Set // for digit d, from d·words: the set of the cells where d may go
+	open  []int        // of each house, its empty cells
 	empty int
 }
 
 func newBoard(t *tables) *board {
 	return &board{
 		tables: t, digit: make([]uint8, t.cells), cand: make([]uint64, t.cells), place: make([]uint64, len(t.houses)*t.n),
-		where: make([]uint64, t.n*t.words), open: make([]int, len(t.houses)),
+		where: make(position.Set, t.n*t.words), open: make([]int, len(t.houses)),
 	}
 }
 
@@ -43,7 +44,7 @@ func (b *board) load(g *logic.Grid) {
 			}
 		}
 		for left := b.cand[cell]; left != 0; left &= left - 1 {
-			add(b.whereOf(lowest(left)), cell)
+			b.whereOf(lowest(left)).Add(cell)
 		}
 	}
 }
@@ -85,7 +86,7 @@ func (b *board) copyCandidates(from *board) {
 }
 
 // whereOf returns the set of the cells where a digit may go.
-func (b *board) whereOf(d int) []uint64 { return b.where[d*b.words:][:b.words] }
+func (b *board) whereOf(d int) position.Set { return b.where[d*b.words:][:b.words] }
 
 // strike removes a candidate, which may be missing.
 func (b *board) strike(cell, d int) {
@@ -93,7 +94,7 @@ func (b *board) strike(cell, d int) {
 		return
 	}
 	b.cand[cell] &^= 1 << d
-	remove(b.where[d*b.words:], cell)
+	b.where[d*b.words:].Remove(cell)
 	of, at := &b.of[cell], &b.at[cell]
 	b.place[of[box]*b.n+d] &^= 1 << at[box]
 	b.place[of[row]*b.n+d] &^= 1 << at[row]
@@ -105,7 +106,7 @@ func (b *board) put(cell, d int) {
 	for left := b.cand[cell]; left != 0; left &= left - 1 {
 		b.strike(cell, lowest(left))
 	}
-	for w, set := range b.peersOf(cell) {
+	for w, set := range b.Peers(cell) {
 		for set &= b.where[d*b.words+w]; set != 0; set &= set - 1 {
 			b.strike(w*64+lowest(set), d)
 		}

@@ -1,5 +1,7 @@
 package explainer
 
+import "nonet/core/position"
+
 // A level says what the implications of an assumption may use.
 type level int
 
@@ -23,10 +25,10 @@ const (
 // points to those from which it follows.
 type branch struct {
 	nodes   []node
-	parents []nodeID    // of all nodes, one after the other: indexes into nodes
-	on, off []uint64    // which candidates are on and off, as sets of cells by digit
-	at      [2][]nodeID // for each candidate, by state: its node, if it has one
-	counts  []int32     // for each node, how many it stands on, itself among them; 0: not yet counted
+	parents []nodeID     // of all nodes, one after the other: indexes into nodes
+	on, off position.Set // which candidates are on and off, as sets of cells by digit
+	at      [2][]nodeID  // for each candidate, by state: its node, if it has one
+	counts  []int32      // for each node, how many it stands on, itself among them; 0: not yet counted
 
 	// If there is a contradiction: the two nodes of one candidate.
 	contradicts bool
@@ -70,7 +72,7 @@ type frontier struct {
 
 func newBranch(t *tables) *branch {
 	sets, candidates := t.n*t.words, t.n*t.cells
-	return &branch{on: make([]uint64, sets), off: make([]uint64, sets), at: [2][]nodeID{make([]nodeID, candidates), make([]nodeID, candidates)}}
+	return &branch{on: make(position.Set, sets), off: make(position.Set, sets), at: [2][]nodeID{make([]nodeID, candidates), make([]nodeID, candidates)}}
 }
 
 // grow fills a branch with what follows from a candidate being on or off.
@@ -152,7 +154,7 @@ func (s *solver) growOff(at nodeID, l level) {
 		}
 	}
 	any := false
-	for w, peers := range s.peersOf(cell) {
+	for w, peers := range s.Peers(cell) {
 		any = any || peers&f.live.where[d*s.words+w]&^b.off[d*s.words+w] != 0
 	}
 	if !any {
@@ -161,7 +163,7 @@ func (s *solver) growOff(at nodeID, l level) {
 	for kind, h := range &s.of[cell] {
 		for w := range s.words {
 			i := d*s.words + w
-			left := s.inside[h*s.words+w] & s.peers[cell*s.words+w] & f.live.where[i] &^ b.off[i]
+			left := s.Inside(h)[w] & s.Peers(cell)[w] & f.live.where[i] &^ b.off[i]
 			for ; left != 0; left &= left - 1 {
 				b.parents = append(b.parents, at)
 				if s.conclude((w*64+lowest(left))*s.n+d, false, inHouse(kind)); b.contradicts {
@@ -195,7 +197,7 @@ func (s *solver) growOn(at nodeID, l level) {
 		if !double(places) {
 			continue
 		}
-		other := s.cellAt(h, places&^(1<<s.at[cell][kind]))
+		other := s.CellAt(h, places&^(1<<s.at[cell][kind]))
 		if b.on[d*s.words+other/64]>>(other%64)&1 != 0 {
 			continue
 		}
@@ -224,7 +226,7 @@ func (s *solver) standOnCell(cell int) {
 func (s *solver) standOnHouse(h int, among uint64, d int) {
 	f := &s.chains.many.frontier
 	for left := s.place[h*s.n+d] &^ f.live.place[h*s.n+d] & among; left != 0; left &= left - 1 {
-		f.parents = append(f.parents, f.at[0][s.cellAt(h, left)*s.n+d])
+		f.parents = append(f.parents, f.at[0][s.CellAt(h, left)*s.n+d])
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 )
 
 // bug finds a bivalue universal grave: if every empty cell had two candidates and every digit two places in each house, the
@@ -33,18 +34,18 @@ func (s *solver) bug() bool {
 
 // grave is the state of the search for a bivalue universal grave.
 type grave struct {
-	rest   []uint64 // of each cell, its candidates without the extras
-	cells  []int    // with extras, in the order of their discovery
-	extras []uint64 // of each cell
-	all    uint64   // the extras of all cells
-	common []uint64 // the set of cells that see all of them
+	rest   []uint64     // of each cell, its candidates without the extras
+	cells  []int        // with extras, in the order of their discovery
+	extras []uint64     // of each cell
+	all    uint64       // the extras of all cells
+	common position.Set // the set of cells that see all of them
 }
 
 func newGrave(t *tables) grave {
-	return grave{rest: make([]uint64, t.cells), extras: make([]uint64, t.cells), common: make([]uint64, t.words)}
+	return grave{rest: make([]uint64, t.cells), extras: make([]uint64, t.cells), common: t.NewSet()}
 }
 
-func (b *board) anyOf(set []uint64) bool {
+func (b *board) anyOf(set position.Set) bool {
 	for _, w := range set {
 		if w != 0 {
 			return true
@@ -121,7 +122,7 @@ func (s *solver) bury(cell, d int, counts bool) bool {
 		g.all |= 1 << d
 	}
 	g.rest[cell] &^= 1 << d
-	for w, peers := range s.peersOf(cell) {
+	for w, peers := range s.Peers(cell) {
 		g.common[w] &= peers // a cell is no peer of itself
 	}
 	return len(g.cells) == 1 || count(g.all) <= 1 || s.anyOf(g.common)
@@ -183,7 +184,7 @@ func (s *solver) graveWithSet() bool {
 			}
 			var nearby []int // in the order in which the Explainer chooses among them
 			for _, cell := range s.ordered[g.cells[0]] {
-				if has(g.common, cell) && s.of[cell][kind] == h {
+				if g.common.Has(cell) && s.of[cell][kind] == h {
 					nearby = append(nearby, cell)
 				}
 			}

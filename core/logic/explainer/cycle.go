@@ -45,7 +45,7 @@ func (s *solver) findEnds(source int, p *pass) {
 	}
 	for kind, h := range s.of[cell] {
 		if places := s.place[h*s.n+d]; double(places) {
-			end := s.cellAt(h, places&^(1<<s.at[cell][kind]))*s.n + d
+			end := s.CellAt(h, places&^(1<<s.at[cell][kind]))*s.n + d
 			if !slices.Contains(c.ends, end) {
 				c.ends = append(c.ends, end)
 			}
@@ -66,7 +66,7 @@ func (s *solver) close(source, last, nodes int, p *pass) {
 			if p.y {
 				c.closing = append(c.closing, closing{end, e})
 			}
-		case e == d && s.sees(cell, other):
+		case e == d && s.See(cell, other):
 			kind := 0
 			for s.of[cell][kind] != s.of[other][kind] {
 				kind++
@@ -124,12 +124,12 @@ func (s *solver) offerCycle(source, last, end, nodes int, p *pass) {
 	}
 	for _, potential := range c.path {
 		cell, d := s.split(int(potential) / 2)
-		add(c.cells, cell)
+		c.cells.Add(cell)
 		seen := c.back
 		if potential&1 == 1 {
 			seen = c.forward
 		}
-		for w, peers := range s.peersOf(cell) {
+		for w, peers := range s.Peers(cell) {
 			seen[d*s.words+w] |= peers
 		}
 	}

@@ -1,6 +1,9 @@
 package explainer
 
-import "nonet/core/logic"
+import (
+	"nonet/core/logic"
+	"nonet/core/position"
+)
 
 // alignedPair finds two cells of which some pairs of digits are impossible, because a third cell that sees both would have no
 // candidate left. A candidate that occurs in no possible pair is struck.
@@ -37,8 +40,8 @@ func (s *solver) alignedTriplet() bool {
 	isBase := s.exclusion.base
 	clear(isBase)
 	for _, cell := range bases {
-		add(isBase, cell)
-		anyThird = anyThird || has(fresh, cell) && has(few, cell)
+		isBase.Add(cell)
+		anyThird = anyThird || fresh.Has(cell) && few.Has(cell)
 	}
 	for j, second := range bases {
 		for i, first := range bases[:j] {
@@ -56,12 +59,12 @@ func (s *solver) alignedTriplet() bool {
 }
 
 // findConcerned finds the bases that see a small cell that has changed.
-func (s *solver) findConcerned(small []uint64) {
+func (s *solver) findConcerned(small position.Set) {
 	e := &s.exclusion
 	e.near = e.near[:0]
 	for _, cell := range e.bases {
 		near := false
-		for w, peers := range s.peersOf(cell) {
+		for w, peers := range s.Peers(cell) {
 			near = near || peers&small[w]&s.history.fresh[w] != 0
 		}
 		e.near = append(e.near, near)
@@ -69,23 +72,23 @@ func (s *solver) findConcerned(small []uint64) {
 }
 
 // concerned reports whether two bases or what both see may have changed.
-func (s *solver) concerned(fresh []uint64, i, j int) bool {
+func (s *solver) concerned(fresh position.Set, i, j int) bool {
 	e := &s.exclusion
-	return e.near[i] && e.near[j] || has(fresh, e.bases[i]) || has(fresh, e.bases[j])
+	return e.near[i] && e.near[j] || fresh.Has(e.bases[i]) || fresh.Has(e.bases[j])
 }
 
 // alignedTripletOf tries the third cells of two, of which the second comes later: if nothing has changed about these, only those that have.
-func (s *solver) alignedTripletOf(few []uint64, first, second int, concerned bool) bool {
+func (s *solver) alignedTripletOf(few position.Set, first, second int, concerned bool) bool {
 	e := &s.exclusion
 	copy(e.pair, e.common)
-	one, two := s.peersOf(first), s.peersOf(second)
+	one, two := s.Peers(first), s.Peers(second)
 	any := false
 	for w := range e.third {
 		third := few[w] & e.base[w] & (one[w] | two[w])
 		// The same three cells have been tried already if the later one could be the third of two earlier ones.
-		if has(few, second) {
+		if few.Has(second) {
 			earlier := s.before(second, w)
-			if !has(one, second) {
+			if !one.Has(second) {
 				earlier &= two[w]
 			}
 			third &^= earlier
@@ -99,15 +102,15 @@ func (s *solver) alignedTripletOf(few []uint64, first, second int, concerned boo
 	if !any {
 		return false
 	}
-	remove(e.third, first)
-	remove(e.third, second)
+	e.third.Remove(first)
+	e.third.Remove(second)
 	fits := false
 	fresh := s.history.fresh
-	both := has(fresh, first) || has(fresh, second)
+	both := fresh.Has(first) || fresh.Has(second)
 	for w, set := range e.third {
 		for ; set != 0; set &= set - 1 {
 			third := w*64 + lowest(set)
-			if !s.excludeWith(third) || !both && !has(fresh, third) && !meets(fresh, e.common) || !s.excludes(first, second, third) {
+			if !s.excludeWith(third) || !both && !fresh.Has(third) && !fresh.Meets(e.common) || !s.excludes(first, second, third) {
 				e.third[w] &^= set & -set
 			} else {
 				fits = true
@@ -119,7 +122,7 @@ func (s *solver) alignedTripletOf(few []uint64, first, second int, concerned boo
 	}
 	for _, from := range [2]int{first, second} {
 		for _, third := range s.ordered[from] {
-			if has(e.third, third) && s.excludeWith(third) {
+			if e.third.Has(third) && s.excludeWith(third) {
 				return s.alignedOn(logic.AlignedTripletExclusion, 75, first, second, third)
 			}
 		}
@@ -142,7 +145,7 @@ func (t *tables) before(cell, w int) uint64 {
 func (s *solver) excludeWith(third int) bool {
 	e := &s.exclusion
 	n := 0
-	for w, peers := range s.peersOf(third) {
+	for w, peers := range s.Peers(third) {
 		e.common[w] = e.pair[w] & peers
 		n += count(e.common[w])
 	}
@@ -151,27 +154,26 @@ func (s *solver) excludeWith(third int) bool {
 
 // exclusions is the state of the search for aligned exclusions.
 type exclusions struct {
-	small, base, third []uint64 // sets of cells
-	pair               []uint64 // common, of the first two bases
+	small, base, third position.Set // sets of cells
+	pair               position.Set // common, of the first two bases
 	bases              []int
-	near               []bool   // for each base: does it see a small cell that has changed?
-	common             []uint64 // the set of the cells that see all bases: the excluders
-	masks              []uint64 // the candidates of those that matter
-	any                uint64   // all of these
+	near               []bool       // for each base: does it see a small cell that has changed?
+	common             position.Set // the set of the cells that see all bases: the excluders
+	masks              []uint64     // the candidates of those that matter
+	any                uint64       // all of these
 }
 
 func newExclusions(t *tables) exclusions {
-	set := func() []uint64 { return make([]uint64, t.words) }
-	return exclusions{small: set(), base: set(), third: set(), pair: set(), common: set()}
+	return exclusions{small: t.NewSet(), base: t.NewSet(), third: t.NewSet(), pair: t.NewSet(), common: t.NewSet()}
 }
 
 // alignedBases fills small with the cells that have two to most candidates, and returns the cells with candidates that see
 // one of them.
-func (s *solver) alignedBases(small []uint64, most int) []int {
+func (s *solver) alignedBases(small position.Set, most int) []int {
 	clear(small)
 	for cell, mask := range s.cand {
 		if n := count(mask); n >= 2 && n <= most {
-			add(small, cell)
+			small.Add(cell)
 		}
 	}
 	bases := s.exclusion.bases[:0]
@@ -179,7 +181,7 @@ func (s *solver) alignedBases(small []uint64, most int) []int {
 		if mask&(mask-1) == 0 {
 			continue
 		}
-		for w, peers := range s.peersOf(cell) {
+		for w, peers := range s.Peers(cell) {
 			if peers&small[w] != 0 {
 				bases = append(bases, cell)
 				break
@@ -191,9 +193,9 @@ func (s *solver) alignedBases(small []uint64, most int) []int {
 }
 
 // common finds the cells of a set that see two cells, and reports whether there are at least two.
-func (s *solver) common(small []uint64, first, second int) bool {
+func (s *solver) common(small position.Set, first, second int) bool {
 	n := 0
-	one, two := s.peersOf(first), s.peersOf(second)
+	one, two := s.Peers(first), s.Peers(second)
 	for w, common := range s.exclusion.common {
 		common = small[w] & one[w] & two[w]
 		s.exclusion.common[w] = common
@@ -261,7 +263,7 @@ func (s *solver) excludedAt(bases []int, i int) uint64 {
 	two, see := -1, false
 	if len(bases) == 3 {
 		two = bases[(i+2)%3]
-		see = s.sees(one, two)
+		see = s.See(one, two)
 	}
 	for left := s.cand[cell]; left != 0; left &= left - 1 {
 		digit := left & -left
@@ -308,7 +310,7 @@ func (s *solver) completes(digit, one, two uint64, see bool) bool {
 
 // allowed returns the candidates of a cell if another holds a digit.
 func (s *solver) allowed(cell, other int, digit uint64) uint64 {
-	if s.sees(cell, other) {
+	if s.See(cell, other) {
 		return s.cand[cell] &^ digit
 	}
 	return s.cand[cell]

@@ -30,11 +30,11 @@ func (s *solver) growFurther(l level) bool {
 func (s *solver) furtherLocking() {
 	f := &s.chains.many.frontier
 	f.live.eachLocking(func(_, house, crossing, d int) bool {
-		rest := f.live.place[crossing*s.n+d] &^ s.overlap(crossing, house)
+		rest := f.live.place[crossing*s.n+d] &^ s.Shared(crossing, house)
 		if rest == 0 {
 			return false
 		}
-		s.standOnHouse(house, ^s.overlap(house, crossing), d)
+		s.standOnHouse(house, ^s.Shared(house, crossing), d)
 		s.turnOffIn(crossing, rest, 1<<d)
 		return false
 	})
@@ -63,7 +63,7 @@ func (s *solver) furtherNakedPairs() {
 	f := &s.chains.many.frontier
 	f.live.eachNakedSet(&s.pick, 2, func(h int, digits, places uint64) bool {
 		for left := places; left != 0; left &= left - 1 {
-			cell := s.cellAt(h, left)
+			cell := s.CellAt(h, left)
 			for gone := s.cand[cell] &^ digits; gone != 0; gone &= gone - 1 {
 				f.parents = append(f.parents, f.at[0][cell*s.n+lowest(gone)])
 			}
@@ -114,7 +114,7 @@ func (s *solver) turnOffIn(house int, places, digits uint64) {
 	f := &s.chains.many.frontier
 	parents := s.takeParents()
 	for ; places != 0; places &= places - 1 {
-		cell := s.cellAt(house, places)
+		cell := s.CellAt(house, places)
 		for left := f.live.cand[cell] & digits; left != 0; left &= left - 1 {
 			s.turnOffFor(parents, cell*s.n+lowest(left), -1)
 		}

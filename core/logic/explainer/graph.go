@@ -1,5 +1,7 @@
 package explainer
 
+import "nonet/core/position"
+
 // A graph is the static links of a position as sets of candidates, numbered one after the other. In it all that follows from
 // all candidates is found at once, a machine word at a time. It tells how long the shortest chains are and which
 // candidates are worth a closer look; it does not know the paths.
@@ -12,25 +14,25 @@ type graph struct {
 	words  int     // of a set of candidates
 	number []int32 // for each candidate as cell·n+digit, its number; valid if the position has it
 	of     []int32 // for each number, the candidate
-	house  []uint64
-	cell   []uint64   // what a candidate makes false in its houses and in its cell
-	weak   []uint64   // both
-	along  [][4]int32 // which candidates it makes true when it is off, in its box, row and column and in its cell, or -1
+	house  position.Set
+	cell   position.Set // what a candidate makes false in its houses and in its cell
+	weak   position.Set // both
+	along  [][4]int32   // which candidates it makes true when it is off, in its box, row and column and in its cell, or -1
 
-	linked  []uint64    // the candidates that make another true when they are off
-	onward  []uint64    // the candidates that are true if it is, over one that is false
-	reach   []uint64    // over any number of steps
-	spare   [3][]uint64 // what exchange has put aside
-	reached []bool      // reach is complete
-	off     []uint64    // the candidates that are false if it is true, over any number of steps
-	set     []uint64    // scratch
-	edge    []uint64
-	next    []uint64
-	target  []uint64
+	linked  position.Set    // the candidates that make another true when they are off
+	onward  position.Set    // the candidates that are true if it is, over one that is false
+	reach   position.Set    // over any number of steps
+	spare   [3]position.Set // what exchange has put aside
+	reached []bool          // reach is complete
+	off     position.Set    // the candidates that are false if it is true, over any number of steps
+	set     position.Set    // scratch
+	edge    position.Set
+	next    position.Set
+	target  position.Set
 }
 
 // row returns the set of a candidate in a table.
-func (g *graph) row(table []uint64, x int) []uint64 { return table[x*g.words:][:g.words] }
+func (g *graph) row(table position.Set, x int) position.Set { return table[x*g.words:][:g.words] }
 
 // sized returns a slice of zeros of a length, in the memory of another if that is large enough.
 func sized[T any](old []T, n int) []T {
@@ -66,14 +68,14 @@ func (g *graph) draw(b *board) {
 	for x, candidate := range g.of {
 		cell, d := b.split(int(candidate))
 		house, own, weak := g.row(g.house, x), g.row(g.cell, x), g.row(g.weak, x)
-		for w, peers := range b.peersOf(cell) {
+		for w, peers := range b.Peers(cell) {
 			for left := peers & b.where[d*b.words+w]; left != 0; left &= left - 1 {
-				add(house, int(g.number[(w*64+lowest(left))*b.n+d]))
+				house.Add(int(g.number[(w*64+lowest(left))*b.n+d]))
 			}
 		}
 		others := b.cand[cell] &^ (1 << d)
 		for left := others; left != 0; left &= left - 1 {
-			add(own, int(g.number[cell*b.n+lowest(left)]))
+			own.Add(int(g.number[cell*b.n+lowest(left)]))
 		}
 		for i := range weak {
 			weak[i] = house[i] | own[i]
@@ -81,7 +83,7 @@ func (g *graph) draw(b *board) {
 		g.along[x] = [4]int32{-1, -1, -1, -1}
 		for kind, h := range &b.of[cell] {
 			if places := b.place[h*b.n+d]; double(places) {
-				g.along[x][kind] = g.number[b.cellAt(h, places&^(1<<b.at[cell][kind]))*b.n+d]
+				g.along[x][kind] = g.number[b.CellAt(h, places&^(1<<b.at[cell][kind]))*b.n+d]
 			}
 		}
 		if single(others) {
@@ -116,7 +118,7 @@ func (g *graph) extend(x, y bool) {
 	for x := range g.along {
 		for _, next := range g.along[x][from:to] {
 			if next >= 0 {
-				add(g.linked, x)
+				g.linked.Add(x)
 			}
 		}
 	}
@@ -126,12 +128,12 @@ func (g *graph) extend(x, y bool) {
 			for set &= g.linked[w]; set != 0; set &= set - 1 {
 				for _, next := range g.along[w*64+lowest(set)][from:to] {
 					if next >= 0 {
-						add(onward, int(next))
+						onward.Add(int(next))
 					}
 				}
 			}
 		}
-		remove(onward, x)
+		onward.Remove(x)
 	}
 	for x := range g.n {
 		g.complete(x)
@@ -143,7 +145,7 @@ func (g *graph) complete(x int) {
 	all, done := g.row(g.reach, x), g.set
 	clear(done)
 	copy(all, g.row(g.onward, x))
-	add(done, x)
+	done.Add(x)
 	for w := 0; w < g.words; {
 		left := all[w] &^ done[w]
 		if left == 0 {
@@ -161,7 +163,7 @@ func (g *graph) complete(x int) {
 				all[i] |= set
 			}
 		}
-		add(done, y)
+		done.Add(y)
 		w = 0
 	}
 	g.reached[x] = true
@@ -195,7 +197,7 @@ func (g *graph) reachOff() {
 }
 
 // refutes reports whether a candidate being on leads to its being off.
-func (g *graph) refutes(x int, off []uint64) bool {
+func (g *graph) refutes(x int, off position.Set) bool {
 	weak := g.row(off, x)
 	for i, set := range g.row(g.reach, x) {
 		if set&weak[i] != 0 {
@@ -206,7 +208,7 @@ func (g *graph) refutes(x int, off []uint64) bool {
 }
 
 // refutesAny reports whether any candidate does.
-func (g *graph) refutesAny(off []uint64) bool {
+func (g *graph) refutesAny(off position.Set) bool {
 	for x := range g.n {
 		if g.refutes(x, off) {
 			return true
@@ -217,7 +219,7 @@ func (g *graph) refutesAny(off []uint64) bool {
 
 // circle fills target with the candidates that can be on in a cycle that strikes something. What it strikes sees a candidate that is on in
 // the cycle and leads to it and to its own opposite. The cycle leads from that one to all the others and back.
-func (g *graph) circle(off []uint64) []uint64 {
+func (g *graph) circle(off position.Set) position.Set {
 	all, done := g.target, g.edge
 	clear(all)
 	clear(done)
@@ -229,11 +231,11 @@ func (g *graph) circle(off []uint64) []uint64 {
 		for w, set := range g.row(g.reach, struck) {
 			for set &= house[w] &^ done[w]; set != 0; set &= set - 1 {
 				y := w*64 + lowest(set)
-				add(done, y)
+				done.Add(y)
 				for v, others := range g.row(g.reach, y) {
 					for others &^= all[v]; others != 0; others &= others - 1 {
-						if x := v*64 + lowest(others); has(g.row(g.reach, x), y) {
-							add(all, x)
+						if x := v*64 + lowest(others); g.row(g.reach, x).Has(y) {
+							all.Add(x)
 						}
 					}
 				}
@@ -245,7 +247,7 @@ func (g *graph) circle(off []uint64) []uint64 {
 
 // length returns how many nodes the shortest chain has from the candidates of edge, which count as node first, to one of some
 // targets, or 0 if it would have more than most. It leaves edge changed.
-func (g *graph) length(edge, targets []uint64, first, most int) int {
+func (g *graph) length(edge, targets position.Set, first, most int) int {
 	all, next := g.set, g.next
 	copy(all, edge)
 	for nodes := first; nodes <= most; nodes += 2 {

@@ -1,5 +1,7 @@
 package explainer
 
+import "nonet/core/position"
+
 // A history says what has changed since a rule last found nothing. Where nothing has changed it will find nothing again.
 type history struct {
 	steps  int
@@ -8,11 +10,11 @@ type history struct {
 	pairs  int   // the last step before which no aligned pair was found, or -1
 	trios  int   // the same for aligned triplets
 	nishio int   // the same for Nishio chains
-	fresh  []uint64
+	fresh  position.Set
 }
 
 func newHistory(t *tables) history {
-	h := history{cells: make([]int, t.cells), digits: make([]int, t.n), fresh: make([]uint64, t.words)}
+	h := history{cells: make([]int, t.cells), digits: make([]int, t.n), fresh: t.NewSet()}
 	h.forget()
 	return h
 }
@@ -50,11 +52,11 @@ func (s *solver) note() {
 }
 
 // changedSince fills fresh with the cells that have changed since a step, and returns it.
-func (h *history) changedSince(step int) []uint64 {
+func (h *history) changedSince(step int) position.Set {
 	clear(h.fresh)
 	for cell, last := range h.cells {
 		if last > step {
-			add(h.fresh, cell)
+			h.fresh.Add(cell)
 		}
 	}
 	return h.fresh

@@ -12,7 +12,7 @@ func (b *board) eachLocking(f func(kind, house, crossing, d int) bool) bool {
 	for _, kinds := range lockings {
 		for house := b.first(kinds[0]); house < b.first(kinds[0])+b.n; house++ {
 			for crossing := b.first(kinds[1]); crossing < b.first(kinds[1])+b.n; crossing++ {
-				overlap := b.overlap(house, crossing)
+				overlap := b.Shared(house, crossing)
 				if overlap == 0 {
 					continue
 				}
@@ -35,14 +35,14 @@ func (b *board) eachLocking(f func(kind, house, crossing, d int) bool) bool {
 func (s *solver) directLocking() bool {
 	return s.eachLocking(func(kind, house, crossing, d int) bool {
 		for other := s.first(kind); other < s.first(kind)+s.n; other++ {
-			places, overlap := s.place[other*s.n+d], s.overlap(other, crossing)
+			places, overlap := s.place[other*s.n+d], s.Shared(other, crossing)
 			if other == house || overlap == 0 || places&(places-1) == 0 || !single(places&^overlap) {
 				continue
 			}
 			if kind == box {
-				s.placing(DirectPointing, 17, s.cellAt(other, places&^overlap), d)
+				s.placing(DirectPointing, 17, s.CellAt(other, places&^overlap), d)
 			} else {
-				s.placing(DirectClaiming, 19, s.cellAt(other, places&^overlap), d)
+				s.placing(DirectClaiming, 19, s.CellAt(other, places&^overlap), d)
 			}
 			s.pattern(house, s.place[house*s.n+d], 1<<d)
 			s.found.covers = append(s.found.covers, crossing, other)
@@ -58,7 +58,7 @@ func (s *solver) directLocking() bool {
 //	. . . | . . .
 func (s *solver) locking() bool {
 	return s.eachLocking(func(kind, house, crossing, d int) bool {
-		rest := s.place[crossing*s.n+d] &^ s.overlap(crossing, house)
+		rest := s.place[crossing*s.n+d] &^ s.Shared(crossing, house)
 		if rest == 0 {
 			return false
 		}

@@ -1,6 +1,9 @@
 package explainer
 
-import "nonet/core/logic"
+import (
+	"nonet/core/logic"
+	"nonet/core/position"
+)
 
 // uniqueLoop finds a unique rectangle or loop: cells that alternate between two candidates so that every house they touch
 // has one cell of each parity. If they held nothing but the two digits, these could be exchanged and the puzzle had
@@ -26,7 +29,7 @@ func (s *solver) uniqueLoop() bool {
 			l.both[w] = one[w] & two[w] &^ l.done[w] // the loops through these have been found already
 			n += count(l.both[w])
 		}
-		add(l.done, start)
+		l.done.Add(start)
 		if n < 4 {
 			continue
 		}
@@ -43,9 +46,9 @@ func (s *solver) uniqueLoop() bool {
 
 // loops is the state of the search for unique loops.
 type loops struct {
-	pair    uint64   // the two digits
-	both    []uint64 // the set of the cells with both
-	done    []uint64 // the set of the cells from which all loops have been found
+	pair    uint64       // the two digits
+	both    position.Set // the set of the cells with both
+	done    position.Set // the set of the cells from which all loops have been found
 	path    []int
 	visited []bool    // for each cell
 	parity  [2][]bool // for each house: has it a cell at an even or odd index of the path?
@@ -58,7 +61,7 @@ type loops struct {
 
 func newLoops(t *tables) loops {
 	return loops{
-		both: make([]uint64, t.words), done: make([]uint64, t.words), visited: make([]bool, t.cells),
+		both: t.NewSet(), done: t.NewSet(), visited: make([]bool, t.cells),
 		parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))},
 	}
 }
@@ -83,7 +86,7 @@ func (s *solver) walkLoop(cell, from, spare int, extras uint64) {
 			continue
 		}
 		for w := range s.words {
-			for set := l.both[w] & s.inside[h*s.words+w]; set != 0; set &= set - 1 {
+			for set := l.both[w] & s.Inside(h)[w]; set != 0; set &= set - 1 {
 				next := w*64 + lowest(set)
 				if next == l.path[0] && len(l.path) >= 4 && s.closed() {
 					s.judgeLoop()

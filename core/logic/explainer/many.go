@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 )
 
 // many is the scratch space of the searches that compare many chains.
@@ -17,7 +18,7 @@ type many struct {
 	targets  []int
 
 	spreader
-	rows      [][2][]uint64
+	rows      [][2]position.Set
 	group     []int
 	offsKnown bool
 
@@ -159,16 +160,16 @@ func (s *solver) addRows(candidate int, on bool, l level) {
 	switch {
 	case l == static:
 		x := int(g.number[candidate])
-		m.rows = append(m.rows, [2][]uint64{g.row(g.reach, x), g.row(g.off, x)})
+		m.rows = append(m.rows, [2]position.Set{g.row(g.reach, x), g.row(g.off, x)})
 	case l < nested2 && !m.all[b2i(on)][candidate].contradicts:
 		spread := &m.all[b2i(on)][candidate]
-		m.rows = append(m.rows, [2][]uint64{spread.on, spread.off})
+		m.rows = append(m.rows, [2]position.Set{spread.on, spread.off})
 	case on:
 		b := s.whenOn(candidate, l)
-		m.rows = append(m.rows, [2][]uint64{b.on, b.off})
+		m.rows = append(m.rows, [2]position.Set{b.on, b.off})
 	default:
 		b := s.whenOff(candidate, l)
-		m.rows = append(m.rows, [2][]uint64{b.on, b.off})
+		m.rows = append(m.rows, [2]position.Set{b.on, b.off})
 	}
 }
 
@@ -249,12 +250,12 @@ func (s *solver) compareInHouses(cell, d int, l level) {
 	for kind, h := range s.of[cell] {
 		m.groupReason = inHouse(kind)
 		places := s.place[h*s.n+d]
-		if places&(places-1) == 0 || s.cellAt(h, places) != cell {
+		if places&(places-1) == 0 || s.CellAt(h, places) != cell {
 			continue
 		}
 		m.group = m.group[:0]
 		for ; places != 0; places &= places - 1 {
-			m.group = append(m.group, s.cellAt(h, places)*s.n+d)
+			m.group = append(m.group, s.CellAt(h, places)*s.n+d)
 		}
 		s.compareGroup(sortHouse, l)
 	}
@@ -337,7 +338,7 @@ func (s *solver) compare(sort int, l level, how story) {
 func (b *branch) lastIs(at int) bool { return at == len(b.nodes)-1 }
 
 // set returns the candidates of the branch that are on or off.
-func (b *branch) set(on bool) []uint64 {
+func (b *branch) set(on bool) position.Set {
 	if on {
 		return b.on
 	}

@@ -141,7 +141,7 @@ func (s *solver) outsideReasons(chain *inner) []int {
 		}
 		h := s.of[cell][why.reason-inBox]
 		for left := s.place[h*s.n+d] &^ live.place[h*s.n+d]; left != 0; left &= left - 1 {
-			add(s.cellAt(h, left)*s.n + d)
+			add(s.CellAt(h, left)*s.n + d)
 		}
 	}
 	return candidates

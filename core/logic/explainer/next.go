@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 )
 
 // A Step is what the Explainer would do next: a deduction and its grade.
@@ -62,7 +63,7 @@ func (s *solver) foundStep() Step {
 	d := &step.Deduction
 	d.Technique = f.technique
 	if f.placed {
-		d.Places = []logic.Candidate{s.candidate(f.cell*s.n + f.digit)}
+		d.Places = []position.Candidate{s.candidate(f.cell*s.n + f.digit)}
 	}
 	slices.SortFunc(f.strikes, func(a, b strike) int { return cmp.Compare(a.cell, b.cell) })
 	for digit := range s.n {
@@ -91,9 +92,9 @@ func (s *solver) foundStep() Step {
 }
 
 // candidate returns a candidate in the numbers of the layout.
-func (t *tables) candidate(c int) logic.Candidate {
+func (t *tables) candidate(c int) position.Candidate {
 	cell, d := t.split(c)
-	return logic.Candidate{Cell: cell, Digit: uint8(d) + 1}
+	return position.Candidate{Cell: cell, Digit: uint8(d) + 1}
 }
 
 // marks adds the candidates of some cells that belong to a pattern.
@@ -119,8 +120,8 @@ func (s *solver) explainChains(step *Step) {
 			step.Chains = append(step.Chains, s.branchChain(e))
 		}
 	}
-	seen := map[logic.Candidate]bool{}
-	type ends struct{ from, to logic.Candidate }
+	seen := map[position.Candidate]bool{}
+	type ends struct{ from, to position.Candidate }
 	linked := map[ends]bool{} // two chains from one assumption may begin alike
 	for _, chain := range step.Chains {
 		for _, i := range chain {

@@ -107,7 +107,7 @@ func TestRules(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := newSolver(tablesOf(sudoku.Classic()))
-			s.load(position(t, test.cells, test.only))
+			s.load(gridOf(t, test.cells, test.only))
 			if !test.rule(s) {
 				t.Fatal("it finds nothing")
 			}
@@ -135,8 +135,8 @@ func TestLargestGraveSet(t *testing.T) {
 	}
 }
 
-// position returns an empty grid without some candidates.
-func position(t *testing.T, cells, only string) *logic.Grid {
+// gridOf returns an empty grid without some candidates.
+func gridOf(t *testing.T, cells, only string) *logic.Grid {
 	t.Helper()
 	l := sudoku.Classic()
 	g, err := logic.NewGrid(sudoku.Empty(l))

@@ -40,7 +40,7 @@ func (b *board) severalCandidates(house, most int) uint64 {
 func (b *board) candidatesOf(house int, places uint64) uint64 {
 	var digits uint64
 	for ; places != 0; places &= places - 1 {
-		digits |= b.cand[b.cellAt(house, places)]
+		digits |= b.cand[b.CellAt(house, places)]
 	}
 	return digits
 }
@@ -105,7 +105,7 @@ func (s *solver) directHiddenSet(k int) bool {
 			if digits>>d&1 != 0 || single(other) || !single(other&^places) {
 				continue
 			}
-			s.placing(technique, grade, s.cellAt(h, other&^places), d)
+			s.placing(technique, grade, s.CellAt(h, other&^places), d)
 			s.pattern(h, places, digits)
 			return true
 		}

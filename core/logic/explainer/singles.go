@@ -21,11 +21,11 @@ func (s *solver) hiddenSingle() bool {
 					}
 					switch {
 					case alone:
-						s.placing(logic.FullHouse, 10, s.cellAt(h, places), d)
+						s.placing(logic.FullHouse, 10, s.CellAt(h, places), d)
 					case kind == box:
-						s.placing(logic.HiddenSingle, 12, s.cellAt(h, places), d)
+						s.placing(logic.HiddenSingle, 12, s.CellAt(h, places), d)
 					default:
-						s.placing(logic.HiddenSingle, 15, s.cellAt(h, places), d)
+						s.placing(logic.HiddenSingle, 15, s.CellAt(h, places), d)
 					}
 					s.found.houses = append(s.found.houses, h)
 					return true

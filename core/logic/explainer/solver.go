@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/yield"
 )
 
@@ -150,12 +151,12 @@ func (s *solver) strikeAt(cell int, digits uint64) {
 // strikeIn strikes digits from some places of a house.
 func (s *solver) strikeIn(house int, places, digits uint64) {
 	for ; places != 0; places &= places - 1 {
-		s.strikeAt(s.cellAt(house, places), digits)
+		s.strikeAt(s.CellAt(house, places), digits)
 	}
 }
 
 // strikeSet strikes a digit from a set of cells.
-func (s *solver) strikeSet(cells []uint64, d int) {
+func (s *solver) strikeSet(cells position.Set, d int) {
 	for w, set := range cells {
 		for set &= s.where[d*s.words+w]; set != 0; set &= set - 1 {
 			s.strikeAt(w*64+lowest(set), 1<<d)
@@ -168,7 +169,7 @@ func (s *solver) strikeCommon(cells []int, d int) {
 	for w := range s.words {
 		set := s.where[d*s.words+w]
 		for _, cell := range cells {
-			set &= s.peers[cell*s.words+w]
+			set &= s.Peers(cell)[w]
 		}
 		for ; set != 0; set &= set - 1 {
 			s.strikeAt(w*64+lowest(set), 1<<d)
@@ -187,7 +188,7 @@ func (s *solver) pattern(house int, places, digits uint64) {
 func (t *tables) cellsAt(house int, places uint64) []int {
 	cells := make([]int, 0, count(places))
 	for ; places != 0; places &= places - 1 {
-		cells = append(cells, t.cellAt(house, places))
+		cells = append(cells, t.CellAt(house, places))
 	}
 	return cells
 }

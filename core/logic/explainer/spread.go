@@ -1,17 +1,19 @@
 package explainer
 
+import "nonet/core/position"
+
 // A spread is what follows from an assumption, without the reasons: two sets of candidates. Where nothing contradicts it does
 // not depend on the order of the implications, so it can be computed much faster than a branch. It tells which branches are worth growing.
 type spread struct {
-	on, off     []uint64 // sets of cells by digit
-	contradicts bool     // the sets are worthless then
+	on, off     position.Set // sets of cells by digit
+	contradicts bool         // the sets are worthless then
 }
 
 // spreader computes spreads.
 type spreader struct {
 	live  *board
 	stack []int32 // candidates that are on and whose consequences are still to be drawn
-	sets  []uint64
+	sets  position.Set
 	all   [2][]spread // for each candidate, by state
 }
 
@@ -50,7 +52,7 @@ func (s *solver) spreadFrom(into *spread, candidate int, on bool, l level) {
 				s.spreadOff(into, cell, lowest(left), l)
 			}
 		}
-		for w, peers := range s.peersOf(cell) {
+		for w, peers := range s.Peers(cell) {
 			for left := peers & m.live.where[d*s.words+w]; left != 0 && !into.contradicts; left &= left - 1 {
 				s.spreadOff(into, w*64+lowest(left), d, l)
 			}
@@ -96,7 +98,7 @@ func (s *solver) spreadOff(into *spread, cell, d int, l level) {
 				into.contradicts = true
 				return
 			}
-			s.spreadOn(into, s.cellAt(h, places), d)
+			s.spreadOn(into, s.CellAt(h, places), d)
 		}
 	}
 }
@@ -107,7 +109,7 @@ func (s *solver) spreadFurther(into *spread, l level) bool {
 	any := false
 	strike := func(house int, places, digits uint64) {
 		for ; places != 0; places &= places - 1 {
-			cell := s.cellAt(house, places)
+			cell := s.CellAt(house, places)
 			for left := live.cand[cell] & digits; left != 0 && !into.contradicts; left &= left - 1 {
 				s.spreadOff(into, cell, lowest(left), l)
 				any = true
@@ -115,7 +117,7 @@ func (s *solver) spreadFurther(into *spread, l level) bool {
 		}
 	}
 	live.eachLocking(func(_, house, crossing, d int) bool {
-		strike(crossing, live.place[crossing*s.n+d]&^s.overlap(crossing, house), 1<<d)
+		strike(crossing, live.place[crossing*s.n+d]&^s.Shared(crossing, house), 1<<d)
 		return any
 	})
 	if any {
@@ -157,10 +159,10 @@ func (s *solver) spreadAll(l level) {
 		need += 4 * sets * count(mask)
 	}
 	if cap(m.sets) < need {
-		m.sets = make([]uint64, need+need/4)
+		m.sets = make(position.Set, need+need/4)
 	}
 	left := m.sets[:need]
-	take := func() []uint64 {
+	take := func() position.Set {
 		set := left[:sets:sets]
 		left = left[sets:]
 		return set
@@ -191,7 +193,7 @@ func (s *solver) partner(cell, d int, l level) int {
 	}
 	for kind, h := range &s.of[cell] {
 		if places := s.place[h*s.n+d]; double(places) {
-			return s.cellAt(h, places&^(1<<s.at[cell][kind]))*s.n + d
+			return s.CellAt(h, places&^(1<<s.at[cell][kind]))*s.n + d
 		}
 	}
 	return -1

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -19,7 +20,7 @@ func TestSpreads(t *testing.T) {
 			t.Fatal(puzzle)
 		}
 		b := newBranch(s.tables)
-		spread := spread{on: make([]uint64, s.n*s.words), off: make([]uint64, s.n*s.words)}
+		spread := spread{on: make(position.Set, s.n*s.words), off: make(position.Set, s.n*s.words)}
 		for hard := 0; s.empty > 0 && s.next(); s.apply() {
 			if s.found.grade < 70 {
 				continue

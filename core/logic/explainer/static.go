@@ -1,6 +1,9 @@
 package explainer
 
-import "nonet/core/logic"
+import (
+	"nonet/core/logic"
+	"nonet/core/position"
+)
 
 // A potential is a candidate (cell·n+digit) that is assumed to be true (on) or false (off). In paths it is written as
 // 2·candidate, plus 1 if on.
@@ -115,7 +118,7 @@ func (s *solver) findUseful(p *pass) {
 }
 
 // measureChains offers the chains from a candidate to its opposite.
-func (s *solver) measureChains(x, candidate int, off []uint64, p *pass) {
+func (s *solver) measureChains(x, candidate int, off position.Set, p *pass) {
 	c := s.chains
 	g := &c.graph
 	if g.refutes(x, off) {
@@ -127,13 +130,13 @@ func (s *solver) measureChains(x, candidate int, off []uint64, p *pass) {
 	found := false
 	for i, y := range g.along[x] {
 		if y >= 0 && (p.y || i < kinds) {
-			add(g.edge, int(y))
-			found = found || has(g.row(g.reach, int(y)), x)
+			g.edge.Add(int(y))
+			found = found || g.row(g.reach, int(y)).Has(x)
 		}
 	}
 	if found {
 		clear(g.target)
-		add(g.target, x)
+		g.target.Add(x)
 		most := longest(p.chainBase, p.sort, candidate*orders+orderOff, c.best)
 		s.offerChain(candidate, false, g.length(g.edge, g.target, 2, most), p)
 	}
@@ -157,7 +160,7 @@ func (s *solver) offerChain(candidate int, on bool, nodes int, p *pass) {
 }
 
 // measureCycles looks for the cycles of a candidate, if they can come before the best.
-func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
+func (s *solver) measureCycles(candidate int, off position.Set, p *pass) {
 	c := s.chains
 	g := &c.graph
 	most := longest(p.cycleBase, p.sort, candidate*orders, c.best)
@@ -179,7 +182,7 @@ func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
 
 // edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether
 // there are any. A cycle does not go through its end at once.
-func (s *solver) edgeWithout(x, end int, off []uint64, p *pass) bool {
+func (s *solver) edgeWithout(x, end int, off position.Set, p *pass) bool {
 	g := &s.chains.graph
 	clear(g.edge)
 	any := false
@@ -191,7 +194,7 @@ func (s *solver) edgeWithout(x, end int, off []uint64, p *pass) bool {
 			}
 			for i, y := range &g.along[o] {
 				if y >= 0 && int(y) != x && (i == kinds && p.y || i < kinds && p.x) {
-					add(g.edge, int(y))
+					g.edge.Add(int(y))
 					any = true
 				}
 			}
@@ -277,7 +280,7 @@ func (s *solver) turnOff(y bool) bool {
 		for _, h := range &s.of[cell] {
 			for w := range s.words {
 				i := d*s.words + w
-				left := s.inside[h*s.words+w] & s.peers[cell*s.words+w] & c.useful[i] &^ c.off[i]
+				left := s.Inside(h)[w] & s.Peers(cell)[w] & c.useful[i] &^ c.off[i]
 				c.off[i] |= left
 				for ; left != 0; left &= left - 1 {
 					if s.reach(0, (w*64+lowest(left))*s.n+d, p) {
@@ -292,7 +295,7 @@ func (s *solver) turnOff(y bool) bool {
 
 // anyNew reports whether a digit in a cell makes the digit in some peer false that is not off yet.
 func (s *solver) anyNew(cell, d int) bool {
-	for w, peers := range s.peersOf(cell) {
+	for w, peers := range s.Peers(cell) {
 		i := d*s.words + w
 		if peers&s.chains.useful[i]&^s.chains.off[i] != 0 {
 			return true

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync"
 
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -23,21 +24,19 @@ const (
 // are counted from 0 here, so that digit d is bit d of a mask. A place in a house is the bit i of its i-th cell. A set of
 // cells is words machine words.
 type tables struct {
-	layout     *sudoku.Layout
-	n          int // the side: digits, cells in a house, houses of a kind
-	cells      int
-	words      int // of a set of cells
-	all        uint64
-	houses     [][]int        // the cells of each house
-	outside    []int          // for each house, its index in Layout.Houses
-	of         [][kinds]int   // for each cell, its houses
-	at         [][kinds]uint8 // for each cell, its index in each of its houses
-	inside     []uint64       // for each house, the set of its cells
-	peers      []uint64       // for each cell, the set of its peers
-	ordered    [][]int        // for each cell, its peers: those in the box first, then in the row, then in the column
-	spots      []spot         // for each candidate, cell·n+digit
-	shared     []uint64       // for houses a and b, at a·houses+b: the places in a that lie in b too
-	everywhere []uint64       // the set of all cells
+	*position.Geography // of houses in this order
+	layout              *sudoku.Layout
+	n                   int // the side: digits, cells in a house, houses of a kind
+	cells               int
+	words               int // of a set of cells
+	all                 uint64
+	houses              [][]int        // the cells of each house
+	outside             []int          // for each house, its index in Layout.Houses
+	of                  [][kinds]int   // for each cell, its houses
+	at                  [][kinds]uint8 // for each cell, its index in each of its houses
+	ordered             [][]int        // for each cell, its peers: those in the box first, then in the row, then in the column
+	spots               []spot         // for each candidate, cell·n+digit
+	everywhere          position.Set   // all cells
 }
 
 // A spot is where a candidate is: its cell, its digit, and its bit in sets of cells by digit. Looking it up is quicker than dividing by n.
@@ -86,30 +85,21 @@ func newTables(l *sudoku.Layout) *tables {
 			t.outside = append(t.outside, h)
 		}
 	}
-	t.inside = make([]uint64, len(t.houses)*t.words)
-	t.shared = make([]uint64, len(t.houses)*len(t.houses))
-	for h, cells := range t.houses {
-		for i, cell := range cells {
-			add(t.inside[h*t.words:], cell)
-			for _, other := range t.of[cell] {
-				t.shared[h*len(t.houses)+other] |= 1 << i
-			}
-		}
+	peers := make([][]int, t.cells)
+	for cell := range peers {
+		peers[cell] = l.Peers(cell)
 	}
-	t.everywhere = make([]uint64, t.words)
+	t.Geography = position.NewGeography(t.houses, peers)
+	t.everywhere = t.NewSet()
 	for cell := range t.cells {
-		add(t.everywhere, cell)
+		t.everywhere.Add(cell)
 	}
 	t.spots = make([]spot, t.cells*n)
 	for c := range t.spots {
 		t.spots[c] = spot{uint16(c / n), uint8(c % n), uint32(c%n*t.words + c/n/64), 1 << (c / n % 64)}
 	}
-	t.peers = make([]uint64, t.cells*t.words)
 	t.ordered = make([][]int, t.cells)
 	for cell := range t.cells {
-		for _, p := range l.Peers(cell) {
-			add(t.peers[cell*t.words:], p)
-		}
 		for _, h := range t.of[cell] {
 			for _, other := range t.houses[h] {
 				if other != cell && !slices.Contains(t.ordered[cell], other) {
@@ -123,39 +113,6 @@ func newTables(l *sudoku.Layout) *tables {
 
 // first returns the first house of a kind; the n houses of a kind are numbered one after the other.
 func (t *tables) first(kind int) int { return kind * t.n }
-
-// peersOf returns the set of the peers of a cell.
-func (t *tables) peersOf(cell int) []uint64 { return t.peers[cell*t.words:][:t.words] }
-
-// sees reports whether two cells share a house.
-func (t *tables) sees(a, b int) bool { return has(t.peersOf(a), b) }
-
-// overlap returns the places in house a that lie in house b too.
-func (t *tables) overlap(a, b int) uint64 { return t.shared[a*len(t.houses)+b] }
-
-// cellAt returns the cell at the lowest of some places in a house.
-func (t *tables) cellAt(house int, places uint64) int {
-	return t.houses[house][bits.TrailingZeros64(places)]
-}
-
-// has reports whether a set contains a cell.
-func has(set []uint64, cell int) bool { return set[cell/64]>>(cell%64)&1 != 0 }
-
-// add adds a cell to a set.
-func add(set []uint64, cell int) { set[cell/64] |= 1 << (cell % 64) }
-
-// remove removes a cell from a set.
-func remove(set []uint64, cell int) { set[cell/64] &^= 1 << (cell % 64) }
-
-// meets reports whether two sets have a cell in common.
-func meets(a, b []uint64) bool {
-	for i := range a {
-		if a[i]&b[i] != 0 {
-			return true
-		}
-	}
-	return false
-}
 
 // single reports whether a mask has exactly one bit.
 func single(mask uint64) bool { return mask != 0 && mask&(mask-1) == 0 }

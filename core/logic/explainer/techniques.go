@@ -1,6 +1,9 @@
 package explainer
 
-import "nonet/core/logic"
+import (
+	"nonet/core/difficulty"
+	"nonet/core/logic"
+)
 
 // The techniques that only the Explainer knows, or of which it has its own notion. All others are those of package logic. Grade is that of
 // the easiest step of each; longer chains are harder. Chains have the level that HoDoKu gives to their kind.
@@ -22,47 +25,47 @@ var (
 		Definition: "Three digits have only three places in a house. A fourth digit of the house has only one place beside these, and is placed there.",
 	}
 	XCycle = &logic.Technique{
-		ID: "bidirectional-x-cycle", Name: "Bidirectional X-Cycle", Grade: 6.5, Level: logic.Unfair,
+		ID: "bidirectional-x-cycle", Name: "Bidirectional X-Cycle", Grade: 6.5, Level: difficulty.Unfair,
 		Definition: "The places of a digit form a ring in which every second link is strong. Every second place of the ring holds the digit, or all the others do; what sees one of each cannot.",
 	}
 	YCycle = &logic.Technique{
-		ID: "bidirectional-y-cycle", Name: "Bidirectional Y-Cycle", Grade: 6.5, Level: logic.Unfair,
+		ID: "bidirectional-y-cycle", Name: "Bidirectional Y-Cycle", Grade: 6.5, Level: difficulty.Unfair,
 		Definition: "Cells with two candidates form a ring, each with a digit in common with the next one. One of two neighbours holds the common digit, so what sees both cannot.",
 	}
 	XChain = &logic.Technique{
-		ID: "forcing-x-chain", Name: "Forcing X-Chain", Grade: 6.6, Level: logic.Unfair,
+		ID: "forcing-x-chain", Name: "Forcing X-Chain", Grade: 6.6, Level: difficulty.Unfair,
 		Definition: "From the assumption that a cell holds a digit, or does not, the opposite follows through places of this digit. So the opposite is true.",
 	}
 	Cycle = &logic.Technique{
-		ID: "bidirectional-cycle", Name: "Bidirectional Cycle", Grade: 7.0, Level: logic.Unfair,
+		ID: "bidirectional-cycle", Name: "Bidirectional Cycle", Grade: 7.0, Level: difficulty.Unfair,
 		Definition: "Candidates form a ring in which every second link is strong. Every second candidate is true, or all the others are; what sees one of each is false.",
 	}
 	ForcingChain = &logic.Technique{
-		ID: "forcing-chain", Name: "Forcing Chain", Grade: 7.0, Level: logic.Unfair,
+		ID: "forcing-chain", Name: "Forcing Chain", Grade: 7.0, Level: difficulty.Unfair,
 		Definition: "From the assumption that a candidate is true, or false, the opposite follows link by link. So the opposite is true.",
 	}
 	Nishio = &logic.Technique{
-		ID: "nishio-forcing-chains", Name: "Nishio Forcing Chains", Grade: 7.5, Level: logic.Extreme,
+		ID: "nishio-forcing-chains", Name: "Nishio Forcing Chains", Grade: 7.5, Level: difficulty.Extreme,
 		Definition: "From the assumption that a cell holds a digit, or does not, it follows through the places of this digit that another cell holds it and does not hold it. So the opposite is true.",
 	}
 	CellChains = &logic.Technique{
-		ID: "cell-forcing-chains", Name: "Cell Forcing Chains", Grade: 8.0, Level: logic.Extreme,
+		ID: "cell-forcing-chains", Name: "Cell Forcing Chains", Grade: 8.0, Level: difficulty.Extreme,
 		Definition: "One of the candidates of a cell is true. The same follows from each of them, so it is true.",
 	}
 	RegionChains = &logic.Technique{
-		ID: "region-forcing-chains", Name: "Region Forcing Chains", Grade: 8.0, Level: logic.Extreme,
+		ID: "region-forcing-chains", Name: "Region Forcing Chains", Grade: 8.0, Level: difficulty.Extreme,
 		Definition: "One of the places of a digit in a house holds it. The same follows from each of them, so it is true.",
 	}
 	DynamicChains = &logic.Technique{
-		ID: "dynamic-forcing-chains", Name: "Dynamic Forcing Chains", Grade: 8.5, Level: logic.Extreme,
+		ID: "dynamic-forcing-chains", Name: "Dynamic Forcing Chains", Grade: 8.5, Level: difficulty.Extreme,
 		Definition: "Assumptions of which one must be true lead to the same, or one leads to a contradiction. Implications may rest on several earlier ones together.",
 	}
 	DynamicPlus = &logic.Technique{
-		ID: "dynamic-forcing-chains-plus", Name: "Dynamic Forcing Chains (+)", Grade: 9.0, Level: logic.Extreme,
+		ID: "dynamic-forcing-chains-plus", Name: "Dynamic Forcing Chains (+)", Grade: 9.0, Level: difficulty.Extreme,
 		Definition: "Assumptions of which one must be true lead to the same, or one leads to a contradiction. Implications may also rest on locked candidates, pairs and X-Wings that appear.",
 	}
 	NestedChains = &logic.Technique{
-		ID: "nested-forcing-chains", Name: "Nested Forcing Chains", Grade: 9.5, Level: logic.Extreme,
+		ID: "nested-forcing-chains", Name: "Nested Forcing Chains", Grade: 9.5, Level: difficulty.Extreme,
 		Definition: "Assumptions of which one must be true lead to the same, or one leads to a contradiction. Implications may also rest on forcing chains that appear.",
 	}
 )

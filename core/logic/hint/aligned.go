@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -17,7 +18,7 @@ func (s speaker) addAligned(v values) {
 		cells = append(cells, s.set([]int{cell}))
 	}
 	for _, c := range s.d.Strikes {
-		tries = append(tries, a.try([]logic.Candidate{c}, a.assumption(c))...)
+		tries = append(tries, a.try([]position.Candidate{c}, a.assumption(c))...)
 	}
 	v["Tried"], v["Tries"] = s.list(cells, "and"), s.sentences(tries...)
 }
@@ -31,7 +32,7 @@ type alignment struct {
 
 // try says why nothing is left for the other cells with some candidates true, first those for which the fewest are left. The first sentence begins
 // with lead.
-func (a alignment) try(assumed []logic.Candidate, lead string) []string {
+func (a alignment) try(assumed []position.Candidate, lead string) []string {
 	best, least := -1, sudoku.Digits(0)
 	for _, cell := range a.cells {
 		if slices.Contains(cellsOf(assumed), cell) {
@@ -56,7 +57,7 @@ func (a alignment) try(assumed []logic.Candidate, lead string) []string {
 		}))
 	}
 	for digit := range least.All() {
-		more := append(slices.Clone(assumed), logic.Candidate{Cell: best, Digit: digit})
+		more := append(slices.Clone(assumed), position.Candidate{Cell: best, Digit: digit})
 		lead := a.assumption(more...)
 		if least.Len() == 1 { // the others fall, which has been said
 			lead = a.words["aligned.then"]
@@ -67,7 +68,7 @@ func (a alignment) try(assumed []logic.Candidate, lead string) []string {
 }
 
 // assumption says which candidates are taken as true: "If r1c1 is 2, ".
-func (a alignment) assumption(assumed ...logic.Candidate) string {
+func (a alignment) assumption(assumed ...position.Candidate) string {
 	var said []string
 	for _, c := range assumed {
 		said = append(said, a.say("cell.true", values{"Cell": a.layout.CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
@@ -76,10 +77,10 @@ func (a alignment) assumption(assumed ...logic.Candidate) string {
 }
 
 // left returns the candidates of a cell that do not fall.
-func (a alignment) left(assumed []logic.Candidate, cell int) sudoku.Digits {
+func (a alignment) left(assumed []position.Candidate, cell int) sudoku.Digits {
 	left := a.g.Candidates(cell)
 	for digit := range left.All() {
-		if a.fall(assumed, logic.Candidate{Cell: cell, Digit: digit}) != "" {
+		if a.fall(assumed, position.Candidate{Cell: cell, Digit: digit}) != "" {
 			left = left.Without(digit)
 		}
 	}
@@ -87,10 +88,10 @@ func (a alignment) left(assumed []logic.Candidate, cell int) sudoku.Digits {
 }
 
 // falls says of each candidate of a cell that falls why it does.
-func (a alignment) falls(assumed []logic.Candidate, cell int) []string {
+func (a alignment) falls(assumed []position.Candidate, cell int) []string {
 	var said []string
 	for digit := range a.g.Candidates(cell).All() {
-		if why := a.fall(assumed, logic.Candidate{Cell: cell, Digit: digit}); why != "" {
+		if why := a.fall(assumed, position.Candidate{Cell: cell, Digit: digit}); why != "" {
 			said = append(said, why)
 		}
 	}
@@ -98,7 +99,7 @@ func (a alignment) falls(assumed []logic.Candidate, cell int) []string {
 }
 
 // fall says why a candidate falls, or returns "".
-func (a alignment) fall(assumed []logic.Candidate, c logic.Candidate) string {
+func (a alignment) fall(assumed []position.Candidate, c position.Candidate) string {
 	v := values{"Digit": sudoku.Symbol(c.Digit)}
 	for _, other := range assumed {
 		if other.Digit == c.Digit && a.g.Peers(c.Cell).Has(other.Cell) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -53,7 +54,7 @@ func (s speaker) ruledOut(a, b logic.Node) string {
 }
 
 // outAtEnd says why a candidate in the cell of one end of a chain is impossible: the cell is taken, or it sees the other end.
-func (s speaker) outAtEnd(c logic.Candidate, own, other logic.Node) string {
+func (s speaker) outAtEnd(c position.Candidate, own, other logic.Node) string {
 	return s.say("out.end", values{
 		"Cell": s.cells([]int{c.Cell}), "Digit": sudoku.Symbol(c.Digit), "Own": sudoku.Symbol(own.Digit), "Other": s.anyCell(other.Cells),
 	})
@@ -83,7 +84,7 @@ func (s speaker) loopPairs() string {
 			continue
 		}
 		if l.From.Digit != l.To.Digit {
-			if slices.ContainsFunc(s.d.Strikes, func(c logic.Candidate) bool { return c.Cell == l.From.Cells[0] }) {
+			if slices.ContainsFunc(s.d.Strikes, func(c position.Candidate) bool { return c.Cell == l.From.Cells[0] }) {
 				said = append(said, s.say("loop.cell", values{
 					"Cell": s.cells(l.From.Cells), "Digits": s.anyDigit(sudoku.Of(l.From.Digit, l.To.Digit)),
 				}))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -71,7 +72,7 @@ func (s speaker) struckCells() []int { return cellsOf(s.d.Strikes) }
 // colored returns the cells of a color. A remote pair has two digits, of which one decides.
 func (s speaker) colored(role logic.Role) []int {
 	lower := s.d.Digits.Min()
-	return cellsOf(slices.DeleteFunc(marked(s.d, role), func(c logic.Candidate) bool { return c.Digit != lower }))
+	return cellsOf(slices.DeleteFunc(marked(s.d, role), func(c position.Candidate) bool { return c.Digit != lower }))
 }
 
 // colorOf returns the letter of a cell's color.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 )
 
 // concluded reports whether a statement about a cell is what the deduction concludes.
@@ -12,7 +13,7 @@ func (s speaker) concluded(st statement) bool {
 	if st.is {
 		effect = s.d.Places
 	}
-	return slices.Contains(effect, logic.Candidate{Cell: st.Cells[0], Digit: st.Digit})
+	return slices.Contains(effect, position.Candidate{Cell: st.Cells[0], Digit: st.Digit})
 }
 
 // stories returns the stories of the links.
@@ -24,7 +25,7 @@ func (s speaker) stories() []story {
 func (s speaker) addStories(v values) string {
 	stories := s.stories()
 	var all []story
-	var starts []logic.Candidate
+	var starts []position.Candidate
 	for _, m := range s.d.Marks {
 		if m.Role != logic.Cause && m.Role != logic.Fin {
 			continue
@@ -84,7 +85,7 @@ func (s speaker) clashOf(stories []story) string {
 	case len(stories) == 1 && kindOf(s.d.Technique) == net:
 		return ""
 	case len(stories) == 2 && ends[0].Digit == last.Digit && ends[0].is != last.is:
-		return s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(digitsOf([]logic.Candidate{{Digit: last.Digit}}))})
+		return s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(digitsOf([]position.Candidate{{Digit: last.Digit}}))})
 	}
 	if _, said := s.clash(all); said != "" {
 		return s.say("clash.ends", values{"Clash": said})

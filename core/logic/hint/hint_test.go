@@ -6,6 +6,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -71,7 +72,7 @@ func TestEnglish(t *testing.T) {
 	g := grid(t, sunday)
 	d := logic.Deduction{
 		Technique: logic.XWing, Digits: sudoku.Of(7), Houses: []int{1, 5}, Covers: []int{11, 16},
-		Strikes: []logic.Candidate{{Cell: 2, Digit: 7}, {Cell: 7, Digit: 7}},
+		Strikes: []position.Candidate{{Cell: 2, Digit: 7}, {Cell: 7, Digit: 7}},
 	}
 	want := hint.Hint{
 		Technique: "Look for an X-Wing.",

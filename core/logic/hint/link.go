@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 )
 
 // A Link is a part of a chain that is told and drawn link by link: an assumption, what follows from it, or at the end what it proves.
@@ -71,7 +72,7 @@ func (s speaker) told() []story {
 func (s speaker) marksWith(marks []logic.Mark, st statement) []logic.Mark {
 	marks = slices.Clone(marks)
 	for _, cell := range st.Cells {
-		c, known := logic.Candidate{Cell: cell, Digit: st.Digit}, false
+		c, known := position.Candidate{Cell: cell, Digit: st.Digit}, false
 		for _, m := range s.d.Marks {
 			if m.Candidate == c && !slices.Contains(marks, m) {
 				marks, known = append(marks, m), true

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -71,7 +72,7 @@ func (s speaker) housesWith(houses []int, last string) string {
 }
 
 // candidates lists candidates, those of a digit together, and digits that are in the same cells: "5 in r1c1 and r1c2 and 3 and 7 in r2c1".
-func (s speaker) candidates(list []logic.Candidate) string {
+func (s speaker) candidates(list []position.Candidate) string {
 	type group struct {
 		digits sudoku.Digits
 		cells  []int
@@ -79,7 +80,7 @@ func (s speaker) candidates(list []logic.Candidate) string {
 	var groups []group
 next:
 	for digit := range digitsOf(list).All() {
-		cells := cellsOf(slices.DeleteFunc(slices.Clone(list), func(c logic.Candidate) bool { return c.Digit != digit }))
+		cells := cellsOf(slices.DeleteFunc(slices.Clone(list), func(c position.Candidate) bool { return c.Digit != digit }))
 		for i := range groups {
 			if slices.Equal(groups[i].cells, cells) {
 				groups[i].digits = groups[i].digits.With(digit)
@@ -113,8 +114,8 @@ func (s speaker) number(n int) string {
 }
 
 // marked returns the marked candidates that have one of some roles.
-func marked(d logic.Deduction, roles ...logic.Role) []logic.Candidate {
-	var list []logic.Candidate
+func marked(d logic.Deduction, roles ...logic.Role) []position.Candidate {
+	var list []position.Candidate
 	for _, m := range d.Marks {
 		if slices.Contains(roles, m.Role) && !slices.Contains(list, m.Candidate) {
 			list = append(list, m.Candidate)
@@ -124,7 +125,7 @@ func marked(d logic.Deduction, roles ...logic.Role) []logic.Candidate {
 }
 
 // cellsOf returns the cells of candidates, and digitsOf their digits.
-func cellsOf(list []logic.Candidate) []int {
+func cellsOf(list []position.Candidate) []int {
 	var cells []int
 	for _, c := range list {
 		if !slices.Contains(cells, c.Cell) {
@@ -134,7 +135,7 @@ func cellsOf(list []logic.Candidate) []int {
 	return cells
 }
 
-func digitsOf(list []logic.Candidate) sudoku.Digits {
+func digitsOf(list []position.Candidate) sudoku.Digits {
 	var digits sudoku.Digits
 	for _, c := range list {
 		digits = digits.With(c.Digit)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 )
 
 // patterns are the techniques that may appear among the candidates that an assumption leaves, in the order in which the Explainer looks for them.
@@ -29,7 +30,7 @@ func (s speaker) patternOf(t story, st statement) (logic.Deduction, bool) {
 	}
 	for _, technique := range patterns {
 		for d := range technique.All(left, options) {
-			if s.rulesOut(d, logic.Candidate{Cell: st.Cells[0], Digit: st.Digit}) {
+			if s.rulesOut(d, position.Candidate{Cell: st.Cells[0], Digit: st.Digit}) {
 				return d, true
 			}
 		}
@@ -38,8 +39,8 @@ func (s speaker) patternOf(t story, st statement) (logic.Deduction, bool) {
 }
 
 // rulesOut reports whether a deduction leaves no room for a candidate.
-func (s speaker) rulesOut(d logic.Deduction, c logic.Candidate) bool {
-	return slices.Contains(d.Strikes, c) || slices.ContainsFunc(d.Places, func(p logic.Candidate) bool {
+func (s speaker) rulesOut(d logic.Deduction, c position.Candidate) bool {
+	return slices.Contains(d.Strikes, c) || slices.ContainsFunc(d.Places, func(p position.Candidate) bool {
 		return p.Cell == c.Cell && p.Digit != c.Digit || p.Digit == c.Digit && slices.Contains(s.layout.Peers(c.Cell), p.Cell)
 	})
 }

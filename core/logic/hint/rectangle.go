@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -39,11 +40,11 @@ func (s speaker) addExchange(v values) {
 }
 
 // anyOf lists candidates of which one is true, those of a cell together: "3 or 5 in r1c1, or 2 in r1c2 or r2c2".
-func (s speaker) anyOf(list []logic.Candidate) string {
+func (s speaker) anyOf(list []position.Candidate) string {
 	in := map[sudoku.Digits][]int{}
 	var order []sudoku.Digits
 	for _, cell := range cellsOf(list) {
-		digits := digitsOf(slices.DeleteFunc(slices.Clone(list), func(c logic.Candidate) bool { return c.Cell != cell }))
+		digits := digitsOf(slices.DeleteFunc(slices.Clone(list), func(c position.Candidate) bool { return c.Cell != cell }))
 		if in[digits] == nil {
 			order = append(order, digits)
 		}
@@ -69,7 +70,7 @@ func inDisguise(g *logic.Grid, d logic.Deduction) bool {
 		return inOneBox(g.Layout(), d.Cells[:4])
 	case logic.UniqueRectangle2, logic.UniqueRectangle3, logic.UniqueRectangle5:
 		for digit := range d.Digits.All() {
-			if byTurns(g, d, logic.Candidate{Cell: d.Cells[0], Digit: digit}) {
+			if byTurns(g, d, position.Candidate{Cell: d.Cells[0], Digit: digit}) {
 				return inOneBox(g.Layout(), d.Cells[:4])
 			}
 		}
@@ -86,7 +87,7 @@ func inOneBox(l *sudoku.Layout, cells []int) bool {
 }
 
 // byTurns reports whether the corners can hold the two digits of a rectangle by turns, with one of them where a candidate is.
-func byTurns(g *logic.Grid, d logic.Deduction, c logic.Candidate) bool {
+func byTurns(g *logic.Grid, d logic.Deduction, c position.Candidate) bool {
 	row, column := g.Layout().Place(c.Cell)
 	for _, corner := range d.Cells[:4] {
 		r, col := g.Layout().Place(corner)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -52,7 +53,7 @@ func (s speaker) where() string {
 	key := "where.cells"
 	switch kind := kindOf(d.Technique); {
 	case len(d.Chains) > 0:
-		var starts []logic.Candidate
+		var starts []position.Candidate
 		for _, c := range d.Chains {
 			starts = append(starts, c[0].Candidate)
 		}
@@ -93,7 +94,7 @@ func (s speaker) where() string {
 func (s speaker) effect() string {
 	var parts []string
 	for digit := range digitsOf(s.d.Places).All() {
-		cells := cellsOf(slices.DeleteFunc(slices.Clone(s.d.Places), func(c logic.Candidate) bool { return c.Digit != digit }))
+		cells := cellsOf(slices.DeleteFunc(slices.Clone(s.d.Places), func(c position.Candidate) bool { return c.Digit != digit }))
 		key := "effect.places"
 		if len(cells) == 1 {
 			key = "effect.place"
@@ -118,7 +119,7 @@ type Loss struct {
 }
 
 // Losses puts together the cells that lose the same digits.
-func Losses(strikes []logic.Candidate) []Loss {
+func Losses(strikes []position.Candidate) []Loss {
 	digits := map[int]sudoku.Digits{}
 	for _, c := range strikes {
 		digits[c.Cell] = digits[c.Cell].With(c.Digit)

@@ -13,6 +13,7 @@ import (
 	"nonet/core/logic/examples"
 	"nonet/core/logic/explainer"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -156,7 +157,7 @@ func TestChainCanBeFollowed(t *testing.T) {
 	g := grid(t, sunday)
 	node := func(cell int, digit uint8) logic.Node { return logic.Node{Digit: digit, Cells: []int{cell}} }
 	d := logic.Deduction{
-		Technique: logic.AIC, Strikes: []logic.Candidate{{Cell: 20, Digit: 2}},
+		Technique: logic.AIC, Strikes: []position.Candidate{{Cell: 20, Digit: 2}},
 		Links: []logic.Link{
 			{From: node(2, 2), To: node(2, 4), Strong: true},
 			{From: node(2, 4), To: node(11, 4)},
@@ -201,7 +202,7 @@ func TestALSWithSeveralDigits(t *testing.T) {
 	}
 	a, b := []int{2, 3}, []int{11, 12}
 	d := logic.Deduction{
-		Technique: logic.ALSXZ, Strikes: []logic.Candidate{{Cell: 5, Digit: 2}, {Cell: 5, Digit: 6}},
+		Technique: logic.ALSXZ, Strikes: []position.Candidate{{Cell: 5, Digit: 2}, {Cell: 5, Digit: 6}},
 		Links: []logic.Link{
 			{From: node(2, a, 2), To: node(4, a, 3), Strong: true},
 			{From: node(4, a, 3), To: node(4, b, 12)},
@@ -221,7 +222,7 @@ func TestALSStrikesElsewhere(t *testing.T) {
 	}
 	a, b := []int{2, 3}, []int{11, 12}
 	d := logic.Deduction{
-		Technique: logic.ALSXZ, Strikes: []logic.Candidate{{Cell: 5, Digit: 2}, {Cell: 8, Digit: 6}},
+		Technique: logic.ALSXZ, Strikes: []position.Candidate{{Cell: 5, Digit: 2}, {Cell: 8, Digit: 6}},
 		Links: []logic.Link{
 			{From: node(2, a, 2), To: node(4, a, 3), Strong: true},
 			{From: node(4, a, 3), To: node(4, b, 12)},
@@ -242,7 +243,7 @@ func TestALSChainThatReturns(t *testing.T) {
 	}
 	a, b := []int{2, 3}, []int{11, 12}
 	d := logic.Deduction{
-		Technique: logic.ALSChain, Strikes: []logic.Candidate{{Cell: 5, Digit: 2}},
+		Technique: logic.ALSChain, Strikes: []position.Candidate{{Cell: 5, Digit: 2}},
 		Links: []logic.Link{
 			{From: node(2, a, 2), To: node(4, a, 3), Strong: true},
 			{From: node(4, a, 3), To: node(4, b, 12)},
@@ -298,7 +299,7 @@ func TestLongChainHasLines(t *testing.T) {
 func TestHiddenSingleAlone(t *testing.T) {
 	g := grid(t, "12345678.........................................................................")
 	d := logic.Deduction{
-		Technique: logic.HiddenSingle, Digits: sudoku.Of(9), Cells: []int{8}, Houses: []int{0}, Places: []logic.Candidate{{Cell: 8, Digit: 9}},
+		Technique: logic.HiddenSingle, Digits: sudoku.Of(9), Cells: []int{8}, Houses: []int{0}, Places: []position.Candidate{{Cell: 8, Digit: 9}},
 	}
 	want := "In row 1 only r1c9 can hold 9: it is the last empty cell there. Therefore r1c9 is 9."
 	if got := hint.Say(hint.English, g, d).Reason; got != want {
@@ -358,19 +359,19 @@ func TestCasesAreStories(t *testing.T) {
 // TestRareVariants says those variants of which there is no example.
 func TestRareVariants(t *testing.T) {
 	g := grid(t, sunday)
-	at := func(cell int, digit uint8) logic.Candidate { return logic.Candidate{Cell: cell, Digit: digit} }
+	at := func(cell int, digit uint8) position.Candidate { return position.Candidate{Cell: cell, Digit: digit} }
 	loop := []int{2, 3, 12, 11, 20, 21}
 	fins := []logic.Mark{{Candidate: at(2, 5), Role: logic.Fin}, {Candidate: at(3, 5), Role: logic.Fin}}
 	subset := append(slices.Clone(fins), logic.Mark{Candidate: at(5, 5), Role: logic.SetA}, logic.Mark{Candidate: at(5, 6), Role: logic.SetA})
 	node := func(cell int) logic.Node { return logic.Node{Digit: 2, Cells: []int{cell}} }
 	for _, d := range []logic.Deduction{
-		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: loop, Marks: fins, Strikes: []logic.Candidate{at(5, 5)}},
-		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: append(slices.Clone(loop), 5), Houses: []int{0}, Marks: subset, Strikes: []logic.Candidate{at(7, 5)}},
-		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: loop, Houses: []int{0}, Marks: fins, Strikes: []logic.Candidate{at(2, 4), at(3, 4)}},
-		{Technique: logic.LargeSubset, Digits: sudoku.Of(1, 2, 4, 5, 6), Cells: []int{2, 3, 5, 6, 7}, Houses: []int{0}, Strikes: []logic.Candidate{at(8, 2)}},
+		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: loop, Marks: fins, Strikes: []position.Candidate{at(5, 5)}},
+		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: append(slices.Clone(loop), 5), Houses: []int{0}, Marks: subset, Strikes: []position.Candidate{at(7, 5)}},
+		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: loop, Houses: []int{0}, Marks: fins, Strikes: []position.Candidate{at(2, 4), at(3, 4)}},
+		{Technique: logic.LargeSubset, Digits: sudoku.Of(1, 2, 4, 5, 6), Cells: []int{2, 3, 5, 6, 7}, Houses: []int{0}, Strikes: []position.Candidate{at(8, 2)}},
 		{
 			Technique: logic.ForcingNetContradiction, Digits: sudoku.Of(2), Cells: []int{2}, Marks: []logic.Mark{{Candidate: at(2, 2)}},
-			Links: []logic.Link{{From: node(2), To: node(11)}}, Strikes: []logic.Candidate{at(2, 2)},
+			Links: []logic.Link{{From: node(2), To: node(11)}}, Strikes: []position.Candidate{at(2, 2)},
 		},
 	} {
 		for _, l := range hint.Languages() {
@@ -403,7 +404,7 @@ func TestTemplatesAreWays(t *testing.T) {
 			}
 			for _, way := range d.Ways.Some {
 				for i, cell := range way {
-					if slices.ContainsFunc(way[:i], e.Grid.Peers(cell).Has) || slices.Contains(d.Strikes, logic.Candidate{Cell: cell, Digit: d.Digits.Min()}) {
+					if slices.ContainsFunc(way[:i], e.Grid.Peers(cell).Has) || slices.Contains(d.Strikes, position.Candidate{Cell: cell, Digit: d.Digits.Min()}) {
 						t.Errorf("%s: %v is no way", d, way)
 					}
 				}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -83,7 +84,7 @@ func (s speaker) doubleOut() string {
 	var groups []group
 	for digit := range digitsOf(s.d.Strikes).All() {
 		for _, sets := range []string{"A", "B", "AB"} {
-			cells := cellsOf(slices.DeleteFunc(slices.Clone(s.d.Strikes), func(c logic.Candidate) bool {
+			cells := cellsOf(slices.DeleteFunc(slices.Clone(s.d.Strikes), func(c position.Candidate) bool {
 				return c.Digit != digit || s.setsSeen(c) != sets
 			}))
 			if len(cells) == 0 {
@@ -112,7 +113,7 @@ func (s speaker) doubleOut() string {
 }
 
 // setsSeen returns the letters of the sets in which a cell sees all places of a digit.
-func (s speaker) setsSeen(c logic.Candidate) string {
+func (s speaker) setsSeen(c position.Candidate) string {
 	letters := ""
 	for _, set := range setsOf(s.d) {
 		if s.seesDigit(c.Cell, c.Digit, set) {

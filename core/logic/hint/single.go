@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -62,9 +63,9 @@ func held(g *logic.Grid, house int) sudoku.Digits {
 // first.
 func (s speaker) addHidden(v values) {
 	by, seers, left := excludedBy(s.g, s.d)
-	var seen []logic.Candidate
+	var seen []position.Candidate
 	for _, cell := range by {
-		seen = append(seen, logic.Candidate{Cell: cell, Digit: s.d.Digits.Min()})
+		seen = append(seen, position.Candidate{Cell: cell, Digit: s.d.Digits.Min()})
 	}
 	slices.Sort(seers)
 	v["Seen"], v["Places"], v["Which"] = s.candidates(seen), s.anyCell(slices.Sorted(slices.Values(cellsOf(seen)))), s.cells(seers)

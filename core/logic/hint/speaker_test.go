@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -32,7 +33,7 @@ func TestShort(t *testing.T) {
 	} {
 		d := logic.Deduction{Houses: rows, Covers: columns, Cells: test.cells}
 		for _, cell := range test.fins {
-			d.Marks = append(d.Marks, logic.Mark{Candidate: logic.Candidate{Cell: cell, Digit: 1}, Role: logic.Fin})
+			d.Marks = append(d.Marks, logic.Mark{Candidate: position.Candidate{Cell: cell, Digit: 1}, Role: logic.Fin})
 		}
 		s := speaker{layout: l, d: d}
 		if got := s.short(); !slices.Equal(got, test.want) {

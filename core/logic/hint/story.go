@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 )
 
 // A story is statements that follow from one another. The first is the assumption.
@@ -83,7 +84,7 @@ func (t story) used(i int) bool {
 }
 
 // falseAt returns the index of the statement that a candidate is false, or -1.
-func (t story) falseAt(c logic.Candidate) int {
+func (t story) falseAt(c position.Candidate) int {
 	return slices.IndexFunc(t, func(st statement) bool {
 		return !st.is && st.Set == nil && st.Digit == c.Digit && slices.Equal(st.Cells, []int{c.Cell})
 	})

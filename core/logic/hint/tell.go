@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -205,7 +206,7 @@ func (s speaker) clash(t story) (ends []int, said string) {
 	if last.is || last.Set != nil || len(last.Cells) != 1 || len(s.d.Chains) > 0 { // chains say how they end
 		return nil, ""
 	}
-	allFalse := func(list []logic.Candidate) (ends []int) {
+	allFalse := func(list []position.Candidate) (ends []int) {
 		for _, c := range list {
 			i := t.falseAt(c)
 			if i < 0 {
@@ -215,18 +216,18 @@ func (s speaker) clash(t story) (ends []int, said string) {
 		}
 		return ends
 	}
-	var own []logic.Candidate
+	var own []position.Candidate
 	for d := range s.g.Candidates(last.Cells[0]).All() {
-		own = append(own, logic.Candidate{Cell: last.Cells[0], Digit: d})
+		own = append(own, position.Candidate{Cell: last.Cells[0], Digit: d})
 	}
 	if ends := allFalse(own); ends != nil {
 		return ends, s.say("clash.cell", values{"Cell": s.cells(last.Cells)})
 	}
 	for _, h := range s.layout.HousesOf(last.Cells[0]) {
-		var places []logic.Candidate
+		var places []position.Candidate
 		for _, cell := range s.layout.Houses()[h].Cells {
 			if s.g.Candidates(cell).Has(last.Digit) {
-				places = append(places, logic.Candidate{Cell: cell, Digit: last.Digit})
+				places = append(places, position.Candidate{Cell: cell, Digit: last.Digit})
 			}
 		}
 		if ends := allFalse(places); ends != nil {

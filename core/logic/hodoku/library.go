@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -21,9 +22,9 @@ type Case struct {
 	Code    string // with its variant: "0402-1"
 	Digits  sudoku.Digits
 	Grid    *logic.Grid
-	Strikes []logic.Candidate // expected, by digit and then by cell
-	Places  []logic.Candidate // expected
-	Absent  bool              // the technique must not be found
+	Strikes []position.Candidate // expected, by digit and then by cell
+	Places  []position.Candidate // expected
+	Absent  bool                 // the technique must not be found
 }
 
 // A Verdict says whether a case holds.
@@ -142,19 +143,19 @@ func parsePosition(text string) (*logic.Grid, error) {
 }
 
 // parseCandidates reads candidates such as 811, which is 8 in row 1, column 1.
-func parseCandidates(text string) ([]logic.Candidate, error) {
-	var list []logic.Candidate
+func parseCandidates(text string) ([]position.Candidate, error) {
+	var list []position.Candidate
 	for word := range strings.FieldsSeq(text) {
 		if len(word) != 3 || strings.Trim(word, "123456789") != "" {
 			return nil, fmt.Errorf("expected a candidate such as 811, found %q", word)
 		}
-		list = append(list, logic.Candidate{Cell: int(word[1]-'1')*9 + int(word[2]-'1'), Digit: word[0] - '0'})
+		list = append(list, position.Candidate{Cell: int(word[1]-'1')*9 + int(word[2]-'1'), Digit: word[0] - '0'})
 	}
 	slices.SortFunc(list, compare)
 	return slices.Compact(list), nil
 }
 
-func compare(a, b logic.Candidate) int {
+func compare(a, b position.Candidate) int {
 	if a.Digit != b.Digit {
 		return int(a.Digit) - int(b.Digit)
 	}
@@ -219,21 +220,21 @@ func (c Case) concerns(d logic.Deduction, by match) bool {
 	return digits == c.Digits
 }
 
-func digitsOf(list []logic.Candidate) (digits sudoku.Digits) {
+func digitsOf(list []position.Candidate) (digits sudoku.Digits) {
 	for _, c := range list {
 		digits = digits.With(c.Digit)
 	}
 	return digits
 }
 
-func sorted(list []logic.Candidate) []logic.Candidate {
+func sorted(list []position.Candidate) []position.Candidate {
 	list = slices.Clone(list)
 	slices.SortFunc(list, compare)
 	return list
 }
 
 // effect names candidates as the library does, those to be placed after a plus sign.
-func effect(places, strikes []logic.Candidate) string {
+func effect(places, strikes []position.Candidate) string {
 	var words []string
 	for _, p := range places {
 		words = append(words, "+"+name(p))
@@ -247,7 +248,7 @@ func effect(places, strikes []logic.Candidate) string {
 	return strings.Join(words, " ")
 }
 
-func name(c logic.Candidate) string {
+func name(c position.Candidate) string {
 	return fmt.Sprintf("%d%d%d", c.Digit, c.Cell/9+1, c.Cell%9+1)
 }
 

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -73,8 +75,8 @@ func ids(ids ...string) []*logic.Technique {
 }
 
 // level returns the level of the easiest technique.
-func (f family) level() logic.Level {
-	least := logic.Extreme
+func (f family) level() difficulty.Level {
+	least := difficulty.Extreme
 	for _, t := range f.techniques {
 		least = min(least, t.Level)
 	}
@@ -103,7 +105,7 @@ func byEffect(_ *sudoku.Layout, a, b logic.Deduction) int {
 	return cmp.Or(cmp.Compare(len(b.Strikes), len(a.Strikes)), cmp.Compare(weight(a.Strikes), weight(b.Strikes)))
 }
 
-func weight(strikes []logic.Candidate) int {
+func weight(strikes []position.Candidate) int {
 	sum := 0
 	for i, c := range strikes {
 		sum += c.Cell*(1+80*i) + int(c.Digit)

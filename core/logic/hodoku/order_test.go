@@ -4,10 +4,13 @@ import (
 	"testing"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
-func at(cell int, digit uint8) logic.Candidate { return logic.Candidate{Cell: cell, Digit: digit} }
+func at(cell int, digit uint8) position.Candidate {
+	return position.Candidate{Cell: cell, Digit: digit}
+}
 
 // TestOrders: HoDoKu's orders of steps, each of which has several keys.
 func TestOrders(t *testing.T) {
@@ -26,10 +29,10 @@ func TestOrders(t *testing.T) {
 		a, b  logic.Deduction
 		want  int
 	}{
-		{"more strikes first", byEffect, logic.Deduction{Strikes: []logic.Candidate{at(80, 9), at(79, 9)}}, logic.Deduction{Strikes: []logic.Candidate{at(0, 1)}}, -1},
-		{"then the lower sum", byEffect, logic.Deduction{Strikes: []logic.Candidate{at(3, 2)}}, logic.Deduction{Strikes: []logic.Candidate{at(2, 5)}}, -1},
-		{"later strikes weigh more", byEffect, logic.Deduction{Strikes: []logic.Candidate{at(1, 2), at(9, 2)}}, logic.Deduction{Strikes: []logic.Candidate{at(70, 2), at(8, 2)}}, 1},
-		{"the same effect", byEffect, logic.Deduction{Strikes: []logic.Candidate{at(3, 2)}}, logic.Deduction{Strikes: []logic.Candidate{at(3, 2)}}, 0},
+		{"more strikes first", byEffect, logic.Deduction{Strikes: []position.Candidate{at(80, 9), at(79, 9)}}, logic.Deduction{Strikes: []position.Candidate{at(0, 1)}}, -1},
+		{"then the lower sum", byEffect, logic.Deduction{Strikes: []position.Candidate{at(3, 2)}}, logic.Deduction{Strikes: []position.Candidate{at(2, 5)}}, -1},
+		{"later strikes weigh more", byEffect, logic.Deduction{Strikes: []position.Candidate{at(1, 2), at(9, 2)}}, logic.Deduction{Strikes: []position.Candidate{at(70, 2), at(8, 2)}}, 1},
+		{"the same effect", byEffect, logic.Deduction{Strikes: []position.Candidate{at(3, 2)}}, logic.Deduction{Strikes: []position.Candidate{at(3, 2)}}, 0},
 		{"digits first", byHouses, logic.Deduction{Digits: sudoku.Of(2), Houses: []int{9}}, logic.Deduction{Digits: sudoku.Of(3), Houses: []int{0}}, -1},
 		{"then base houses", byHouses, logic.Deduction{Houses: []int{1, 5}, Covers: []int{9}}, logic.Deduction{Houses: []int{1, 4}, Covers: []int{12}}, 1},
 		{"then cover houses", byHouses, logic.Deduction{Houses: []int{1, 5}, Covers: []int{9, 11}}, logic.Deduction{Houses: []int{1, 5}, Covers: []int{9, 12}}, -1},
@@ -47,7 +50,7 @@ func TestOrders(t *testing.T) {
 			t.Errorf("%s, the other way round: %d, want %d", c.name, got, -c.want)
 		}
 	}
-	if got := weight([]logic.Candidate{at(3, 2), at(10, 5), at(1, 1)}); got != 3+2+10*81+5+161+1 {
+	if got := weight([]position.Candidate{at(3, 2), at(10, 5), at(1, 1)}); got != 3+2+10*81+5+161+1 {
 		t.Errorf("the weight is %d", got)
 	}
 	if got := firstHouse(l, []int{0, 80}); got != len(l.Houses()) {

@@ -3,7 +3,9 @@ package hodoku
 import (
 	"context"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -11,19 +13,19 @@ import (
 var BruteForce = &logic.Technique{
 	ID: "brute-force", Name: "Brute Force",
 	Definition: "No technique leads further. One digit of the solution is placed.",
-	Score:      10000, Level: logic.Extreme, Off: true,
+	Score:      10000, Level: difficulty.Extreme, Off: true,
 }
 
 // A Rating is how hard HoDoKu says a puzzle is.
 type Rating struct {
-	Score   int         // the sum of the scores of all steps
-	Level   logic.Level // the highest level of a step, or a higher one if the score is too large for it
+	Score   int              // the sum of the scores of all steps
+	Level   difficulty.Level // the highest level of a step, or a higher one if the score is too large for it
 	Hardest *logic.Technique
 	Path    []logic.Deduction
 }
 
 // limits are the largest scores of the levels. The last has none.
-var limits = map[logic.Level]int{logic.Easy: 800, logic.Medium: 1000, logic.Hard: 1600, logic.Unfair: 1800}
+var limits = map[difficulty.Level]int{difficulty.Easy: 800, difficulty.Medium: 1000, difficulty.Hard: 1600, difficulty.Unfair: 1800}
 
 // options are HoDoKu's defaults for solving.
 var options = logic.Options{MissingAllowed: true, LaterSets: true}
@@ -31,18 +33,18 @@ var options = logic.Options{MissingAllowed: true, LaterSets: true}
 // Rate solves a puzzle as HoDoKu does: the next step is the first that the first technique finds, in HoDoKu's order. The solution is needed for steps
 // that no technique finds. The error is that of ctx, or says which rule the givens break.
 func Rate(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, error) {
-	r, _, err := RateUpTo(ctx, p, solution, logic.Extreme)
+	r, _, err := RateUpTo(ctx, p, solution, difficulty.Extreme)
 	return r, err
 }
 
 // RateUpTo is Rate for those who do not want puzzles above a level: it looks for no harder steps, which is much faster, and reports false as soon as
 // the puzzle needs one or its score is too large. The rating is then that of the steps so far.
-func RateUpTo(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, limit logic.Level) (r Rating, within bool, err error) {
+func RateUpTo(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, limit difficulty.Level) (r Rating, within bool, err error) {
 	g, err := logic.NewGrid(p)
 	if err != nil {
 		return r, within, err
 	}
-	r = Rating{Level: logic.Easy}
+	r = Rating{Level: difficulty.Easy}
 	s := newSingles(p)
 	g.StopWhen(func() bool { return ctx.Err() != nil }) // a step of a large board may take seconds
 	for g.Empty() > 0 {
@@ -78,7 +80,7 @@ func (r *Rating) add(d logic.Deduction) {
 }
 
 // next returns the next step, and reports false if it is above a level.
-func next(g *logic.Grid, s *singles, solution sudoku.Grid, limit logic.Level) (logic.Deduction, bool) {
+func next(g *logic.Grid, s *singles, solution sudoku.Grid, limit difficulty.Level) (logic.Deduction, bool) {
 	if t, c := s.next(); t != nil {
 		for d := range t.All(g, options) {
 			if d.Places[0] == c {
@@ -103,7 +105,7 @@ func next(g *logic.Grid, s *singles, solution sudoku.Grid, limit logic.Level) (l
 		}
 		return d, d.Technique.Level <= limit
 	}
-	return guess(g, solution), limit == logic.Extreme
+	return guess(g, solution), limit == difficulty.Extreme
 }
 
 // guess places a digit of the solution in the middle one of the empty cells.
@@ -116,6 +118,6 @@ func guess(g *logic.Grid, solution sudoku.Grid) logic.Deduction {
 	}
 	cell := empty[len(empty)/2]
 	return logic.Deduction{
-		Technique: BruteForce, Places: []logic.Candidate{{Cell: cell, Digit: solution[cell]}}, Digits: sudoku.Of(solution[cell]), Cells: []int{cell},
+		Technique: BruteForce, Places: []position.Candidate{{Cell: cell, Digit: solution[cell]}}, Digits: sudoku.Of(solution[cell]), Cells: []int{cell},
 	}
 }

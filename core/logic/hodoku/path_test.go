@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/logic/hodoku"
 	"nonet/core/sudoku"
@@ -32,7 +33,7 @@ func TestRate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Score != 204 || r.Level != logic.Easy || r.Hardest != logic.NakedSingle {
+	if r.Score != 204 || r.Level != difficulty.Easy || r.Hardest != logic.NakedSingle {
 		t.Errorf("score %d, level %v, hardest %s", r.Score, r.Level, r.Hardest.ID)
 	}
 	follow(t, p, r, grid(easySolved))
@@ -45,7 +46,7 @@ func follow(t *testing.T, p sudoku.Puzzle, r hodoku.Rating, solution sudoku.Grid
 	if err != nil {
 		t.Fatal(err)
 	}
-	score, level := 0, logic.Easy
+	score, level := 0, difficulty.Easy
 	for _, d := range r.Path {
 		score += d.Technique.Score
 		level = max(level, d.Technique.Level)
@@ -73,7 +74,7 @@ func TestBruteForce(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := r.Path[0]
-	if first.Technique != hodoku.BruteForce || solution[first.Places[0].Cell]-'0' != first.Places[0].Digit || r.Level != logic.Extreme {
+	if first.Technique != hodoku.BruteForce || solution[first.Places[0].Cell]-'0' != first.Places[0].Digit || r.Level != difficulty.Extreme {
 		t.Errorf("first %v, level %v", first, r.Level)
 	}
 }
@@ -106,7 +107,7 @@ func (c *countdown) Err() error {
 func TestRateStopped(t *testing.T) {
 	const hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 	solution := grid("417369825632158947958724316825437169791586432346912758289643571573291684164875293")
-	for _, limit := range []logic.Level{logic.Hard, logic.Extreme} {
+	for _, limit := range []difficulty.Level{difficulty.Hard, difficulty.Extreme} {
 		all := &countdown{Context: t.Context(), left: 1 << 40}
 		r, _, err := hodoku.RateUpTo(all, sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(hard)}, solution, limit)
 		if err != nil {

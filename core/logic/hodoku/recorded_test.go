@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/logic/positions"
+	"nonet/core/position"
 	"nonet/core/recorded"
 	"nonet/core/sudoku"
 )
@@ -59,7 +61,7 @@ func TestPathsAsBefore(t *testing.T) {
 				fmt.Fprintf(&text, "  %s %s\n", d.Technique.ID, effect(d.Places, d.Strikes))
 			}
 		}
-		for limit := logic.Easy; limit <= logic.Extreme; limit++ {
+		for limit := difficulty.Easy; limit <= difficulty.Extreme; limit++ {
 			some, within, err := RateUpTo(t.Context(), p, gridOf(puzzle.solution), limit)
 			if err != nil || within != (r.Level <= limit) || len(some.Path) > len(r.Path) || within && len(some.Path) != len(r.Path) {
 				t.Fatalf("%s up to %v: %d of %d steps, %t, %v", puzzle.givens, limit, len(some.Path), len(r.Path), within, err)
@@ -149,7 +151,7 @@ func TestEveryCode(t *testing.T) {
 			if c.Absent {
 				continue
 			}
-			c.Strikes = slices.Concat(d.Strikes, []logic.Candidate{{Cell: 80, Digit: 10}})
+			c.Strikes = slices.Concat(d.Strikes, []position.Candidate{{Cell: 80, Digit: 10}})
 			if got := c.check(); got.Verdict != Wrong {
 				t.Errorf("%s, %v with more strikes: %v", code, d, got)
 			}

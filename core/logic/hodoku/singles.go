@@ -2,6 +2,7 @@ package hodoku
 
 import (
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -12,8 +13,8 @@ type singles struct {
 	candidates []sudoku.Digits
 	places     [][]int // for each house and digit, at digit-1: how many cells can hold it
 	empty      []int   // for each house
-	naked      []logic.Candidate
-	hidden     []logic.Candidate
+	naked      []position.Candidate
+	hidden     []position.Candidate
 }
 
 // newSingles returns the singles of a puzzle after its givens, in reading order.
@@ -69,7 +70,7 @@ func (s *singles) strike(cell int, digit uint8) {
 	}
 	s.candidates[cell] = s.candidates[cell].Without(digit)
 	if s.candidates[cell].Len() == 1 {
-		s.naked = append(s.naked, logic.Candidate{Cell: cell, Digit: s.candidates[cell].Min()})
+		s.naked = append(s.naked, position.Candidate{Cell: cell, Digit: s.candidates[cell].Min()})
 	}
 	s.lose(cell, digit)
 }
@@ -83,14 +84,14 @@ func (s *singles) lose(cell int, digit uint8) {
 		}
 		for _, other := range s.layout.Houses()[h].Cells {
 			if s.candidates[other].Has(digit) {
-				s.hidden = append(s.hidden, logic.Candidate{Cell: other, Digit: digit})
+				s.hidden = append(s.hidden, position.Candidate{Cell: other, Digit: digit})
 			}
 		}
 	}
 }
 
 // next returns the technique and the digit of the next single, or nil.
-func (s *singles) next() (*logic.Technique, logic.Candidate) {
+func (s *singles) next() (*logic.Technique, position.Candidate) {
 	for _, c := range s.naked {
 		if s.candidates[c.Cell] == 0 {
 			continue
@@ -107,11 +108,11 @@ func (s *singles) next() (*logic.Technique, logic.Candidate) {
 	if c, ok := s.first(&s.hidden); ok {
 		return logic.HiddenSingle, c
 	}
-	return nil, logic.Candidate{}
+	return nil, position.Candidate{}
 }
 
 // first takes the first single of a list whose cell is still empty.
-func (s *singles) first(list *[]logic.Candidate) (logic.Candidate, bool) {
+func (s *singles) first(list *[]position.Candidate) (position.Candidate, bool) {
 	for len(*list) > 0 {
 		c := (*list)[0]
 		*list = (*list)[1:]
@@ -119,5 +120,5 @@ func (s *singles) first(list *[]logic.Candidate) (logic.Candidate, bool) {
 			return c, true
 		}
 	}
-	return logic.Candidate{}, false
+	return position.Candidate{}, false
 }

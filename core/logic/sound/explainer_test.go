@@ -9,6 +9,7 @@ import (
 	"nonet/core/generate"
 	"nonet/core/logic"
 	"nonet/core/logic/explainer"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -154,7 +155,7 @@ func faultOfChains(g *logic.Grid, step explainer.Step) string {
 // follows reports whether an implication is one of the simple ones: off because of one that is on, or on because all others of a
 // cell or house are off. What rests on patterns is not examined here; it is one that turns off because of others that are off.
 func follows(g *logic.Grid, chain logic.Chain, i logic.Implication) bool {
-	off := map[logic.Candidate]bool{}
+	off := map[position.Candidate]bool{}
 	for _, at := range i.From {
 		from := chain[at]
 		if from.On {
@@ -167,7 +168,7 @@ func follows(g *logic.Grid, chain logic.Chain, i logic.Implication) bool {
 	}
 	last := true
 	for d := range g.Candidates(i.Cell).Without(i.Digit).All() {
-		last = last && off[logic.Candidate{Cell: i.Cell, Digit: d}]
+		last = last && off[position.Candidate{Cell: i.Cell, Digit: d}]
 	}
 	for h, house := range g.Layout().Houses() {
 		if last || !g.Inside(h).Has(i.Cell) {
@@ -175,7 +176,7 @@ func follows(g *logic.Grid, chain logic.Chain, i logic.Implication) bool {
 		}
 		last = true
 		for _, cell := range house.Cells {
-			last = last && (cell == i.Cell || !g.Candidates(cell).Has(i.Digit) || off[logic.Candidate{Cell: cell, Digit: i.Digit}])
+			last = last && (cell == i.Cell || !g.Candidates(cell).Has(i.Digit) || off[position.Candidate{Cell: cell, Digit: i.Digit}])
 		}
 	}
 	return last
@@ -184,11 +185,11 @@ func follows(g *logic.Grid, chain logic.Chain, i logic.Implication) bool {
 // faultOfOutcome says what is wrong with where the chains of a step begin and end, or "".
 func faultOfOutcome(g *logic.Grid, step explainer.Step) string {
 	first, last := step.Chains[0][0], step.Chains[0][len(step.Chains[0])-1]
-	effect := func(c logic.Candidate, on bool) bool {
+	effect := func(c position.Candidate, on bool) bool {
 		if on {
-			return slices.Equal(step.Places, []logic.Candidate{c})
+			return slices.Equal(step.Places, []position.Candidate{c})
 		}
-		return slices.Equal(step.Strikes, []logic.Candidate{c})
+		return slices.Equal(step.Strikes, []position.Candidate{c})
 	}
 	if len(step.Chains) == 1 {
 		ring := first.Candidate == last.Candidate && first.On == last.On
@@ -197,7 +198,7 @@ func faultOfOutcome(g *logic.Grid, step explainer.Step) string {
 		}
 		return ""
 	}
-	var assumed []logic.Candidate
+	var assumed []position.Candidate
 	for _, chain := range step.Chains {
 		assumed = append(assumed, chain[0].Candidate)
 	}
@@ -224,7 +225,7 @@ func faultOfOutcome(g *logic.Grid, step explainer.Step) string {
 }
 
 // complete reports whether some candidates are all of a cell, or all of a digit in a house.
-func complete(g *logic.Grid, all []logic.Candidate) bool {
+func complete(g *logic.Grid, all []position.Candidate) bool {
 	inCell := g.Candidates(all[0].Cell).Len() == len(all)
 	for _, c := range all {
 		inCell = inCell && c.Cell == all[0].Cell

@@ -8,6 +8,7 @@ import (
 
 	"nonet/core/generate"
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -132,7 +133,7 @@ func (g tracing) blossomFault(d logic.Deduction) string {
 }
 
 // follows reports whether the links show that a candidate is false.
-func (g tracing) follows(links []logic.Link, c logic.Candidate) bool {
+func (g tracing) follows(links []logic.Link, c position.Candidate) bool {
 	first, last := links[0], links[len(links)-1]
 	node := logic.Node{Digit: c.Digit, Cells: []int{c.Cell}}
 	switch {
@@ -162,7 +163,7 @@ func (g tracing) follows(links []logic.Link, c logic.Candidate) bool {
 }
 
 // locked reports whether a candidate is struck by an almost locked set that lacks one of two digits.
-func (g tracing) locked(l logic.Link, c logic.Candidate) bool {
+func (g tracing) locked(l logic.Link, c position.Candidate) bool {
 	if c.Digit == l.From.Digit || c.Digit == l.To.Digit {
 		return false
 	}

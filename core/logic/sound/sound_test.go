@@ -11,6 +11,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/generate"
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -179,10 +180,10 @@ func (w *walk) fault(g *logic.Grid, d logic.Deduction) string {
 
 // strike strikes a wrong candidate at random, which leads to positions that techniques alone do not reach.
 func (w *walk) strike(g *logic.Grid) {
-	var wrong []logic.Candidate
+	var wrong []position.Candidate
 	for cell := range w.solution {
 		for d := range g.Candidates(cell).Without(w.solution[cell]).All() {
-			wrong = append(wrong, logic.Candidate{Cell: cell, Digit: d})
+			wrong = append(wrong, position.Candidate{Cell: cell, Digit: d})
 		}
 	}
 	if len(wrong) == 0 {

@@ -143,7 +143,7 @@ func (l *ledger) ties(what string, lines [][]tie) {
 	l.numbers("masses", masses...)
 }
 
-// stages writes about all stages. Each begins with what is right, or wrong in a known way, and not with what the one before has found.
+// stages writes about all stages. Each begins with what is right, or wrong in a known way, and not with what the previous one has found.
 func (l *ledger) stages(ctx context.Context, photo phototest.Photo) {
 	p := planeOf(photo.Gray)
 	paper := paperOf(p)

@@ -1,4 +1,4 @@
-package gui
+package hall
 
 import (
 	"image"
@@ -13,12 +13,13 @@ import (
 
 	"nonet/gui/activity"
 	"nonet/gui/board"
+	"nonet/gui/look"
 	"nonet/gui/rail"
 )
 
 // A stage is the arrangement of the window: the rail, the board, and the panels of the activity.
 type stage struct {
-	window *Window
+	hall   *Hall
 	root   *fyne.Container // all of it
 	ruled  *board.Ruled    // the board with the numbers of its rows and columns
 	rail   *rail.Rail
@@ -42,13 +43,13 @@ type stage struct {
 // show sets the content of the window. The container is always the same, because Fyne 2.8.1 forgets
 // the position and size of the window if it is replaced in full screen.
 func (s *stage) show(o fyne.CanvasObject) {
-	w := s.window
+	h := s.hall
 	if s.root == nil {
 		s.root = container.NewStack()
-		w.win.SetContent(s.root)
+		h.Win.SetContent(s.root)
 		dot := canvas.NewRaster(func(width, height int) image.Image {
-			if !s.painted && w.page != nil {
-				w.page.Show()
+			if !s.painted && h.Page != nil {
+				h.Page.Show()
 			}
 			s.painted = true
 			return image.NewRGBA(image.Rect(0, 0, width, height))
@@ -56,13 +57,13 @@ func (s *stage) show(o fyne.CanvasObject) {
 		dot.Resize(fyne.NewSize(1, 1))
 		s.probe = container.NewWithoutLayout(dot)
 	}
-	if w.page != nil { // a small or enlarged page cannot be made as large as its content needs, as a window is
+	if h.Page != nil { // a small or enlarged page cannot be made as large as its content needs, as a window is
 		s.scroll = container.NewScroll(o)
 		o = s.scroll
 	}
 	o = container.New(sized{s.fitTo}, o)
-	if w.look.touch && !s.projector && !s.oneMenu() {
-		o = container.NewBorder(w.menu.ForFingers(w.keys()), nil, nil, nil, o)
+	if h.Look.Touch && !s.projector && !s.oneMenu() {
+		o = container.NewBorder(h.Menu.ForFingers(h.Keys()), nil, nil, nil, o)
 	}
 	s.root.Objects = []fyne.CanvasObject{s.probe, o, s.rail.Tip}
 	s.root.Refresh()
@@ -76,19 +77,22 @@ type tone struct {
 }
 
 func (s *stage) tone() tone {
-	w := s.window
-	return tone{w.look.Color(theme.ColorNameBackground, w.app.Settings().ThemeVariant()), w.look.letters()}
+	h := s.hall
+	return tone{h.Look.Color(theme.ColorNameBackground, h.App.Settings().ThemeVariant()), h.Look.Letters()}
 }
 
 // recolour applies the theme again if the activity was shown last in another one. Fyne applies a theme to what is in the window at that
 // moment, and the icons of all else (widget.Icon of Fyne 2.8.1) keep the old colours.
 func (s *stage) recolour() {
-	now := s.window.rooms.now
+	now := s.hall.now
 	if last, before := s.shown[now]; before && last != s.tone() && !s.projector {
 		s.retheme()
 	}
 	s.shown[now] = s.tone()
 }
+
+// Painted reports whether the window has been drawn.
+func (h *Hall) Painted() bool { return h.stage.painted }
 
 // resize applies a changed size of text to everything.
 func (s *stage) resize() {
@@ -101,30 +105,30 @@ func (s *stage) resize() {
 // arrange puts everything in its place.
 func (s *stage) arrange() {
 	s.keepSplit()
-	w := s.window
-	p := w.rooms.now.Panels()
+	h := s.hall
+	p := h.now.Panels()
 	s.split = nil
 	grid := fyne.CanvasObject(container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), s.ruled))
 	if p.Stage != nil {
 		grid = p.Stage
 	}
-	w.bar.SetLarge(s.projector)
+	h.Bar.SetLarge(s.projector)
 	s.offerMenu()
-	w.menu.HoldKeys(s.hidesMenu())
+	h.Menu.HoldKeys(s.hidesMenu())
 	if s.projector && p.Whole == nil {
 		s.arrangeProjector(grid, p)
 		return
 	}
 	if !s.hidesMenu() {
-		w.win.SetMainMenu(w.menu.Main)
-	} else if !w.look.touch {
-		w.win.SetMainMenu(nil)
+		h.Win.SetMainMenu(h.Menu.Main)
+	} else if !h.Look.Touch {
+		h.Win.SetMainMenu(nil)
 	}
-	w.bar.SetLow(s.fit.low || s.fit.phone)
-	w.bar.SetSlim(s.fit.phone && p.Whole == nil)
+	h.Bar.SetLow(s.fit.low || s.fit.phone)
+	h.Bar.SetSlim(s.fit.phone && p.Whole == nil)
 	s.ruled.SetBare(s.fit.phone)
 	if p.Whole != nil {
-		whole := container.NewBorder(nil, container.New(readable{}, w.bar.Object), nil, nil, p.Whole)
+		whole := container.NewBorder(nil, container.New(readable{}, h.Bar.Object), nil, nil, p.Whole)
 		if s.oneMenu() {
 			s.showBesideRail(whole)
 			return
@@ -151,14 +155,14 @@ func (s *stage) arrange() {
 	} else if p.Below != nil {
 		column = append(column, p.Below)
 	}
-	body := fyne.CanvasObject(container.New(boardColumn{s.span(p), along}, append(column, w.bar.Object)...))
+	body := fyne.CanvasObject(container.New(boardColumn{s.span(p), along}, append(column, h.Bar.Object)...))
 	share := sideBySide{least: panelLeast, most: panelMost, share: panelShare}
-	if w.look.touch {
+	if h.Look.Touch {
 		share.least = panelLeastTouch
 	}
 	if pictures {
 		s.split = container.NewHSplit(body, p.Pictures())
-		s.split.Offset = w.settings.Split // (SetOffset would refresh all of both halves, before they have a size)
+		s.split.Offset = h.Memory.Split // (SetOffset would refresh all of both halves, before they have a size)
 		body, share.share = s.split, panelShareOfThree
 	}
 	if p.Beside != nil {
@@ -181,7 +185,7 @@ func (s *stage) span(p activity.Panels) func() (left, width float32) {
 // arrangeProjector shows the board, its messages and the projector panel as large as possible, and
 // the names of the activities in a row above. The menu is hidden, but its shortcuts work.
 func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
-	w := s.window
+	h := s.hall
 	beside := p.Projector
 	if beside == nil {
 		beside = p.Beside
@@ -195,10 +199,10 @@ func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 	if p.Stage != nil {
 		body = container.New(projected{wide: s.scaleTo}, container.NewBorder(nil, p.Below, nil, nil, grid))
 	}
-	w.win.SetMainMenu(nil)
+	h.Win.SetMainMenu(nil)
 	s.ruled.SetBare(false)
 	s.rail.SetForm(rail.Row)
-	bar := container.New(layout.NewCustomPaddedLayout(0, 0, sentenceInset, 0), w.bar.Object)
+	bar := container.New(layout.NewCustomPaddedLayout(0, 0, sentenceInset, 0), h.Bar.Object)
 	s.show(container.NewBorder(container.NewBorder(nil, nil, nil, s.lastKey.object, s.rail.Object), bar, nil, nil, body))
 }
 
@@ -242,25 +246,25 @@ func fitOf(size fyne.Size) fit {
 
 // fitTo arranges the window again if another arrangement fits it now.
 func (s *stage) fitTo(size fyne.Size) {
-	w := s.window
+	h := s.hall
 	if s.projector {
 		return
 	}
-	now, roomy := fitOf(size), roomyScale(size)
+	now, roomy := fitOf(size), look.RoomyScale(size)
 	switch { // not during a layout
-	case roomy != max(w.look.roomy, 1):
-		s.fit, w.look.roomy = now, roomy
-		w.threads.Go(func() { w.threads.Do(s.resize) })
+	case roomy != max(h.Look.Roomy, 1):
+		s.fit, h.Look.Roomy = now, roomy
+		h.Threads.Go(func() { h.Threads.Do(s.resize) })
 	case now != s.fit:
 		s.fit = now
-		w.threads.Go(func() { w.threads.Do(s.rearrange) })
+		h.Threads.Go(func() { h.Threads.Do(s.rearrange) })
 	}
 }
 
 func (s *stage) rearrange() {
-	w := s.window
+	h := s.hall
 	s.arrange()
-	w.Refresh()
+	h.Refresh()
 }
 
 // sized calls a function with the room that there is for its object: in a page the object itself may be larger.
@@ -305,11 +309,11 @@ func (f frame) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // scaleTo sets the text size for the width of the screen.
 func (s *stage) scaleTo(width float32) {
-	w := s.window
-	if scale := projectorScale(width); s.projector && math.Abs(float64(scale-w.look.scale)) > 0.05 {
-		w.look.scale = scale
-		w.threads.Go(func() {
-			w.threads.Do(func() { // not during a layout
+	h := s.hall
+	if scale := projectorScale(width); s.projector && math.Abs(float64(scale-h.Look.Scale)) > 0.05 {
+		h.Look.Scale = scale
+		h.Threads.Go(func() {
+			h.Threads.Do(func() { // not during a layout
 				if s.projector {
 					s.rearrange()
 				}
@@ -347,29 +351,29 @@ func (p projected) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // setProjector begins or ends the projector mode, which is in full screen.
 func (s *stage) setProjector(on bool) {
-	w := s.window
+	h := s.hall
 	if on == s.projector {
 		return
 	}
 	s.projector = on
-	w.look.scale = 1
+	h.Look.Scale = 1
 	if on {
-		w.look.scale = projectorScale(w.win.Canvas().Size().Width)
+		h.Look.Scale = projectorScale(h.Win.Canvas().Size().Width)
 		s.wasFull = s.fullScreen()
 	}
 	s.setFullScreen(on || s.wasFull)
 	s.arrange() // without SetTheme: in full screen Fyne 2.8.1 would take the screen's size for the window's
-	w.Focus()
-	w.Refresh()
+	h.Focus()
+	h.Refresh()
 }
 
 // hidesMenu reports whether the main menu is not there as Fyne shows it, so that its shortcuts have to be held.
-func (s *stage) hidesMenu() bool { return s.projector || s.window.look.touch || s.oneMenu() }
+func (s *stage) hidesMenu() bool { return s.projector || s.hall.Look.Touch || s.oneMenu() }
 
 // oneMenu reports whether the rail has an item that opens all menus, because there is no room for a row of their names.
 func (s *stage) oneMenu() bool {
 	upright := s.fit.phone && s.fit.tall
-	return s.window.page != nil && (upright || s.window.look.touch && (s.fit.narrow || s.fit.phone || s.projector))
+	return s.hall.Page != nil && (upright || s.hall.Look.Touch && (s.fit.narrow || s.fit.phone || s.projector))
 }
 
 // offerMenu puts the item that opens all menus on the rail, or removes it.
@@ -379,29 +383,29 @@ func (s *stage) offerMenu() {
 		return
 	}
 	s.rail.SetMenu(func(beside fyne.CanvasObject) {
-		if w := s.window; !w.dialogs.Open() && !w.Closing() {
-			w.Focus() // the board has it when the list is closed
-			w.menu.ShowList(beside, s.rail.Form().Upright())
+		if h := s.hall; !h.Dialogs.Open() && !h.Closing() {
+			h.Focus() // the board has it when the list is closed
+			h.Menu.ShowList(beside, s.rail.Form().Upright())
 		}
 	})
 }
 
 // setFullScreen enters or leaves full screen.
 func (s *stage) setFullScreen(on bool) {
-	w := s.window
+	h := s.hall
 	if on == s.fullScreen() {
 		return
 	}
-	if w.page != nil {
-		w.page.SetFullScreen(on)
+	if h.Page != nil {
+		h.Page.SetFullScreen(on)
 		return
 	}
 	if on {
-		s.unfilled, s.forgotten = w.win.Canvas().Size(), false
+		s.unfilled, s.forgotten = h.Win.Canvas().Size(), false
 	}
-	w.win.SetFullScreen(on)
+	h.Win.SetFullScreen(on)
 	if !on && s.forgotten {
-		w.win.Resize(s.unfilled)
+		h.Win.Resize(s.unfilled)
 	}
 }
 
@@ -409,26 +413,25 @@ func (s *stage) setFullScreen(on bool) {
 // window's.
 func (s *stage) retheme() {
 	s.forgotten = s.forgotten || s.fullScreen()
-	s.window.app.Settings().SetTheme(s.window.look)
-	s.shown[s.window.rooms.now] = s.tone()
+	s.hall.App.Settings().SetTheme(s.hall.Look)
+	s.shown[s.hall.now] = s.tone()
 }
 
-// setPlain hides or shows the pictures beside the board.
-func (s *stage) setPlain(plain bool) {
-	w := s.window
-	if plain == w.settings.Plain {
+// SetPlain hides or shows the pictures beside the board.
+func (h *Hall) SetPlain(plain bool) {
+	if plain == h.Memory.Plain {
 		return
 	}
-	w.settings.Plain = plain
-	s.arrange()
-	w.Refresh()
+	h.Memory.Plain = plain
+	h.stage.arrange()
+	h.Refresh()
 }
 
 // keepSplit saves the width that the user has given to the pictures.
 func (s *stage) keepSplit() {
-	w := s.window
+	h := s.hall
 	if s.split != nil {
-		w.settings.Split = s.split.Offset
+		h.Memory.Split = s.split.Offset
 	}
 }
 

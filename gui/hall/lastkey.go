@@ -1,4 +1,4 @@
-package gui
+package hall
 
 import (
 	"image/color"
@@ -55,6 +55,6 @@ func (s *stage) pressedKey(key fyne.KeyName) {
 // pressed shows a key in the projector mode.
 func (s *stage) pressed(key, does string) {
 	if s.projector {
-		s.lastKey.show(key, does, s.window.look, fyne.CurrentApp().Settings().ThemeVariant())
+		s.lastKey.show(key, does, s.hall.Look, fyne.CurrentApp().Settings().ThemeVariant())
 	}
 }

@@ -1,4 +1,4 @@
-package gui
+package look
 
 import (
 	"image/color"
@@ -43,8 +43,8 @@ func TestContrast(t *testing.T) {
 	test.NewTempApp(t)
 	grounds := []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameInputBackground,
 		theme.ColorNameMenuBackground, theme.ColorNameHeaderBackground, theme.ColorNameButton}
-	for _, choice := range []string{themeLight, themeDark} {
-		l := newLook(settings{Theme: choice})
+	for _, choice := range []string{Light, Dark} {
+		l := New(choice, "")
 		atLeast := func(least float64, name fyne.ThemeColorName, on ...fyne.ThemeColorName) {
 			for _, ground := range on {
 				if c := contrast(l.Color(name, theme.VariantLight), l.Color(ground, theme.VariantLight)); c < least {

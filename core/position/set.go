@@ -1,12 +1,12 @@
-package logic
+package position
 
 import (
 	"iter"
 	"math/bits"
 )
 
-// A Set is a set of cells: bit c%64 of word c/64 stands for cell c. All sets of a layout have the same length, and a
-// method that combines two wants them of one layout.
+// A Set is a set of cells, or of something else that is numbered from 0: bit c%64 of word c/64 stands for cell c. All sets of cells of a
+// layout have the same length, and a method that combines two wants them of one length.
 type Set []uint64
 
 // Has reports whether the set contains a cell.

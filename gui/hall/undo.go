@@ -1,4 +1,4 @@
-package gui
+package hall
 
 import (
 	"fyne.io/fyne/v2/theme"
@@ -10,84 +10,82 @@ import (
 	"nonet/gui/status"
 )
 
-// undo undoes the last action: an action of the activity itself, which leaves the board as it is,
+// Undo undoes the last action: an action of the activity itself, which leaves the board as it is,
 // or the deletion of a puzzle, or a change of the board.
-func (w *Window) undo() {
-	own, ok := w.rooms.now.(activity.Undoer)
-	restore := w.rooms.restore
+func (h *Hall) Undo() {
+	own, ok := h.now.(activity.Undoer)
+	restore := h.restore
 	switch {
-	case w.Closing() || ok && own.Undo():
+	case h.Closing() || ok && own.Undo():
 	case restore != nil:
-		w.rooms.restore = nil
+		h.restore = nil
 		restore()
 	default:
-		w.walk((*session.Session).Undo, "undone.")
+		h.walk((*session.Session).Undo, "undone.")
 	}
 }
 
-// redo repeats what was undone last.
-func (w *Window) redo() {
-	own, ok := w.rooms.now.(activity.Undoer)
-	if w.Closing() || ok && own.Redo() || !w.sitting.CanRedo() {
+// Redo repeats what was undone last.
+func (h *Hall) Redo() {
+	own, ok := h.now.(activity.Undoer)
+	if h.Closing() || ok && own.Redo() || !h.Sitting.CanRedo() {
 		return
 	}
 	var said *status.Message
 	if ok {
 		said = own.Aside() // so that it can be restored when the change is undone
 	}
-	w.walk((*session.Session).Redo, "redone.")
-	if said != nil && w.line.Notice() == nil {
-		w.Say(said)
+	h.walk((*session.Session).Redo, "redone.")
+	if said != nil && h.Line.Notice() == nil {
+		h.Say(said)
 	}
 }
 
-func (w *Window) canUndo() bool {
-	own, ok := w.rooms.now.(activity.Undoer)
-	return w.sitting.CanUndo() || ok && own.CanUndo() || w.rooms.restore != nil
+// CanUndo reports whether there is something to undo.
+func (h *Hall) CanUndo() bool {
+	own, ok := h.now.(activity.Undoer)
+	return h.Sitting.CanUndo() || ok && own.CanUndo() || h.Restores()
 }
 
-func (w *Window) canRedo() bool {
-	own, ok := w.rooms.now.(activity.Undoer)
-	return w.sitting.CanRedo() || ok && own.CanRedo()
+// CanRedo reports whether there is something to redo.
+func (h *Hall) CanRedo() bool {
+	own, ok := h.now.(activity.Undoer)
+	return h.Sitting.CanRedo() || ok && own.CanRedo()
 }
+
+// UndoBy says how the next undo takes back what was just done, which is not a change of the board, such as the deletion of a puzzle.
+func (h *Hall) UndoBy(restore func()) { h.restore = restore }
+
+// Restores reports whether the next undo takes back what is not a change of the board.
+func (h *Hall) Restores() bool { return h.restore != nil }
 
 // walk undoes or redoes a change of the board. The cursor moves to the change, and a message
 // describes it if it is more than a digit; key is the prefix of the message's key.
-func (w *Window) walk(move func(*session.Session) session.Step, key string) {
+func (h *Hall) walk(move func(*session.Session) session.Step, key string) {
 	var step session.Step
-	w.edit(func(s *session.Session) bool {
+	h.Edit(func(s *session.Session) bool {
 		step = move(s)
 		return step.Kind != session.Nothing
 	})
 	if step.Kind == session.Nothing {
 		return
 	}
-	w.toStage()
-	w.followStep(step)
+	h.toStage()
+	h.followStep(step)
 	if text := stepText(step, key); text != "" {
-		w.Say(status.Say(text).With(theme.IconNameInfo))
-	}
-}
-
-// toStage begins typing in if the puzzle on the board is in that stage, and ends it otherwise.
-func (w *Window) toStage() {
-	switch typingIn := w.Now().TypingIn; {
-	case typingIn && !w.rooms.keepsStage(w.rooms.now):
-		w.Enter(w.rooms.typing)
-	case !typingIn:
-		w.Rest(w.rooms.typing)
+		h.Say(status.Say(text).With(theme.IconNameInfo))
 	}
 }
 
 // followStep moves the cursor to what has changed.
-func (w *Window) followStep(step session.Step) {
+func (h *Hall) followStep(step session.Step) {
 	turned := step.Was.TypingIn != step.Now.TypingIn || step.Kind == session.Opened
 	cell := -1
 	if !turned && len(step.Cells) > 0 {
 		cell = step.Cells[0]
-		w.board.MoveTo(cell)
+		h.Board.MoveTo(cell)
 	}
-	if along, ok := w.rooms.now.(activity.Walker); ok {
+	if along, ok := h.now.(activity.Walker); ok {
 		along.Walked(cell, turned)
 	}
 }

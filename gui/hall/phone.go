@@ -1,4 +1,4 @@
-package gui
+package hall
 
 import (
 	"fyne.io/fyne/v2"
@@ -21,7 +21,7 @@ func (s *stage) arrangePhone(p activity.Panels) {
 	if p.Stage != nil {
 		grid = container.NewVScroll(p.Stage)
 	}
-	parts := []fyne.CanvasObject{grid, s.window.bar.Object}
+	parts := []fyne.CanvasObject{grid, s.hall.Bar.Object}
 	for _, o := range []fyne.CanvasObject{p.Below, p.Along} {
 		if o != nil {
 			parts = append(parts, o)

@@ -1,4 +1,4 @@
-package gui
+package halltest
 
 import (
 	_ "unsafe" // for go:linkname

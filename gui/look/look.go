@@ -1,7 +1,8 @@
-package gui
+// Package look is how the window looks: Fyne's own theme with less space, light or dark, with the colours, fonts and sizes of text
+// of Nonet. It knows no widgets and draws nothing.
+package look
 
 import (
-	_ "embed"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -10,58 +11,45 @@ import (
 	"nonet/core/pictures"
 	"nonet/core/render"
 	"nonet/core/words"
-)
-
-//go:embed fonts/NonetSC-Regular.otf
-var chineseRegular []byte
-
-//go:embed fonts/NonetSC-Bold.otf
-var chineseBold []byte
-
-//go:embed fonts/NonetSC-Names.otf
-var chineseNames []byte
-
-var (
-	fontChineseNames   = fyne.NewStaticResource("NonetSC-Names.otf", chineseNames)
-	fontChineseRegular = fyne.NewStaticResource("NonetSC-Regular.otf", chineseRegular)
-	fontChineseBold    = fyne.NewStaticResource("NonetSC-Bold.otf", chineseBold)
+	"nonet/gui/fonts"
 )
 
 // The themes to choose from; any other name follows the system.
 const (
-	themeLight = "light"
-	themeDark  = "dark"
+	Light = "light"
+	Dark  = "dark"
 )
 
-// look is Fyne's own theme with less space, light or dark as chosen, with a font for the Chinese
+// A Look is Fyne's own theme with less space, light or dark as chosen, with a font for the Chinese
 // characters of the window. Latin letters, which that font lacks, come from Fyne's font by
 // fallback.
-type look struct {
+type Look struct {
 	fyne.Theme
-	choice string
-	text   string  // the size of the text that the user has chosen
-	roomy  float32 // the factor of text in a large window; 0 means 1
-	scale  float32 // of text and everything proportional to it, in the projector mode; 0 means 1
-	touch  bool    // buttons and menus are for fingers
+	Choice string  // Light, Dark, or "" for the system's
+	Text   string  // the size of the text that the user has chosen, one of TextSizes
+	Roomy  float32 // the factor of text in a large window; 0 means 1
+	Scale  float32 // of text and everything proportional to it, in the projector mode; 0 means 1
+	Touch  bool    // buttons and menus are for fingers
 }
 
-func newLook(s settings) *look {
-	return &look{Theme: theme.DefaultTheme(), choice: s.Theme, text: s.Text}
+// New returns the look that the user has chosen: light or dark, with a size of text.
+func New(choice, text string) *Look {
+	return &Look{Theme: theme.DefaultTheme(), Choice: choice, Text: text}
 }
 
 // variant returns the chosen variant, or else that of the system.
-func (l *look) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
-	switch l.choice {
-	case themeLight:
+func (l *Look) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
+	switch l.Choice {
+	case Light:
 		return theme.VariantLight
-	case themeDark:
+	case Dark:
 		return theme.VariantDark
 	}
 	return system
 }
 
-// board returns the style of board that matches the window.
-func (l *look) board() render.Style {
+// Board returns the style of board that matches the window.
+func (l *Look) Board() render.Style {
 	if l.variant(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark {
 		return render.Dark()
 	}
@@ -98,7 +86,7 @@ var (
 )
 
 // Color implements fyne.Theme.
-func (l *look) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
+func (l *Look) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	own := lightColours
 	if l.variant(system) == theme.VariantDark {
 		own = darkColours
@@ -110,21 +98,21 @@ func (l *look) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 }
 
 // Font implements fyne.Theme.
-func (l *look) Font(style fyne.TextStyle) fyne.Resource {
+func (l *Look) Font(style fyne.TextStyle) fyne.Resource {
 	if words.Current() == words.Chinese && !style.Symbol {
 		if style.Bold {
-			return fontChineseBold
+			return fonts.Bold
 		}
-		return fontChineseRegular
+		return fonts.Regular
 	}
 	if !style.Monospace && !style.Italic && !style.Symbol {
-		return fontChineseNames // without it a heading that names Chinese has Fyne load a font of the system, of 20 MB
+		return fonts.Names // without it a heading that names Chinese has Fyne load a font of the system, of 20 MB
 	}
 	return l.Theme.Font(style)
 }
 
-// search returns the style for pictures of a search that matches the window.
-func (l *look) search() pictures.Style {
+// Search returns the style for pictures of a search that matches the window.
+func (l *Look) Search() pictures.Style {
 	if l.variant(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark {
 		return pictures.Dark()
 	}
@@ -132,34 +120,34 @@ func (l *look) search() pictures.Style {
 }
 
 // Size implements fyne.Theme.
-func (l *look) Size(name fyne.ThemeSizeName) float32 {
+func (l *Look) Size(name fyne.ThemeSizeName) float32 {
 	size := l.plainSize(name)
 	switch name {
 	case theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameSubHeadingText, theme.SizeNameHeadingText, theme.SizeNameInlineIcon:
-		return size * l.letters()
+		return size * l.Letters()
 	case theme.SizeNameSeparatorThickness, theme.SizeNameInputBorder, theme.SizeNameScrollBar, theme.SizeNameScrollBarSmall:
 		return size
 	}
-	return size * max(l.scale, 1)
+	return size * max(l.Scale, 1)
 }
 
-// letters returns the factor by which text is larger than usual. In the projector mode it is as large as can be.
-func (l *look) letters() float32 {
-	if l.scale > 1 {
-		return l.scale
+// Letters returns the factor by which text is larger than usual. In the projector mode it is as large as can be.
+func (l *Look) Letters() float32 {
+	if l.Scale > 1 {
+		return l.Scale
 	}
-	return textScale(l.text) * max(l.roomy, 1)
+	return textScale(l.Text) * max(l.Roomy, 1)
 }
 
 // plainSize returns a size for text of the usual size.
-func (l *look) plainSize(name fyne.ThemeSizeName) float32 {
+func (l *Look) plainSize(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:
 		return 13
 	case theme.SizeNameCaptionText:
 		return 11.5
 	case theme.SizeNameInnerPadding:
-		if l.touch {
+		if l.Touch {
 			return 11 // with its text a button is 40 high
 		}
 		return 6

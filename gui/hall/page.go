@@ -1,4 +1,4 @@
-package gui
+package hall
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,64 +8,67 @@ import (
 	"nonet/gui/webpage"
 )
 
-// listen connects the window to its page in a browser.
-func listen(w *Window) {
-	w.rooms.solve.Modifiers = func() fyne.KeyModifier { return modifiers(w.page.Held()) }
-	w.page.Listen(webpage.Listener{
+// Modifiers returns the keys such as Shift that are down in a browser.
+func (h *Hall) Modifiers() fyne.KeyModifier { return modifiers(h.Page.Held()) }
+
+// ListenToPage connects the window to its page in a browser. open opens a file that was dropped on the page, and follow a link to a
+// puzzle.
+func (h *Hall) ListenToPage(open func(webpage.File), follow func(fragment string)) {
+	h.Page.Listen(webpage.Listener{
 		File: func(f webpage.File) {
-			dropped(w, f.Name, f.Others, func() { w.rooms.files.OpenFile(f) })
+			h.Dropped(f.Name, f.Others, func() { open(f) })
 		},
 		Link: func(fragment string) {
-			if w.Closing() {
+			if h.Closing() {
 				return
 			}
-			w.dialogs.DismissAll()
-			w.rooms.files.OpenLink(fragment)
+			h.Dialogs.DismissAll()
+			follow(fragment)
 		},
-		Key:    func(k webpage.Key) { pageKey(w, k) },
-		Uses:   func(k webpage.Key) bool { return pageUses(w, k) },
-		Tabbed: func() { revealFocus(w) },
-		Scaled: w.stage.retheme,
-		Typed:  func(text string) { pageTyped(w, text) },
+		Key:    func(k webpage.Key) { h.pageKey(k) },
+		Uses:   func(k webpage.Key) bool { return h.pageUses(k) },
+		Tabbed: func() { h.revealFocus() },
+		Scaled: h.stage.retheme,
+		Typed:  func(text string) { h.pageTyped(text) },
 		Writing: func() (x, y float32, ok bool) {
-			field, ok := w.win.Canvas().Focused().(fyne.Shortcutable)
+			field, ok := h.Win.Canvas().Focused().(fyne.Shortcutable)
 			if !ok {
 				return 0, 0, false
 			}
-			o, all := field.(fyne.CanvasObject), w.win.Canvas().Size()
+			o, all := field.(fyne.CanvasObject), h.Win.Canvas().Size()
 			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 			return at.X / all.Width, (at.Y + o.Size().Height) / all.Height, true
 		},
-		Drags: func(x, y float32) bool { return overCells(w, x, y) },
+		Drags: func(x, y float32) bool { return h.overCells(x, y) },
 	})
 }
 
 // revealFocus scrolls to what has the focus. In a page it may be where a small window has no room for it.
-func revealFocus(w *Window) {
-	focused, ok := w.win.Canvas().Focused().(fyne.CanvasObject)
+func (h *Hall) revealFocus() {
+	focused, ok := h.Win.Canvas().Focused().(fyne.CanvasObject)
 	switch {
 	case !ok:
-	case w.dialogs.Open():
-		w.dialogs.Reveal(focused)
-	case w.stage.scroll != nil:
-		controls.Reveal(w.stage.scroll, focused)
+	case h.Dialogs.Open():
+		h.Dialogs.Reveal(focused)
+	case h.stage.scroll != nil:
+		controls.Reveal(h.stage.scroll, focused)
 	}
 }
 
 // overCells reports whether a place is on the board, and dragging selects cells there. x and y are fractions of the page's width and
 // height.
-func overCells(w *Window, x, y float32) bool {
-	c := w.win.Canvas()
-	if !w.board.SelectsSeveral() || c.Overlays().Top() != nil {
+func (h *Hall) overCells(x, y float32) bool {
+	c := h.Win.Canvas()
+	if !h.Board.SelectsSeveral() || c.Overlays().Top() != nil {
 		return false
 	}
-	at := fyne.NewPos(x*c.Size().Width, y*c.Size().Height).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board))
-	size := w.board.Size()
+	at := fyne.NewPos(x*c.Size().Width, y*c.Size().Height).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(h.Board))
+	size := h.Board.Size()
 	return at.X >= 0 && at.Y >= 0 && at.X < size.Width && at.Y < size.Height
 }
 
 // pageKey handles a key that Fyne's driver for browsers does not know.
-func pageKey(w *Window, k webpage.Key) {
+func (h *Hall) pageKey(k webpage.Key) {
 	name := fyne.KeyName(k.Name)
 	switch k.Name {
 	case "PageUp":
@@ -74,25 +77,25 @@ func pageKey(w *Window, k webpage.Key) {
 		name = fyne.KeyPageDown
 	}
 	held := modifiers(k.Ctrl, k.Alt, k.Shift)
-	if held != 0 && w.menu.Press(name, held) {
+	if held != 0 && h.Menu.Press(name, held) {
 		return
 	}
 	event := &fyne.KeyEvent{Name: name}
-	if focused := w.win.Canvas().Focused(); focused != nil {
+	if focused := h.Win.Canvas().Focused(); focused != nil {
 		if keys, ok := focused.(desktop.Keyable); ok {
 			keys.KeyDown(event)
 		}
 		focused.TypedKey(event)
 		return
 	}
-	w.typedKey(event)
+	h.typedKey(event)
 }
 
 // pageUses reports whether a key that a browser has a use for has one here.
-func pageUses(w *Window, k webpage.Key) bool {
+func (h *Hall) pageUses(k webpage.Key) bool {
 	name, held := fyne.KeyName(k.Name), modifiers(k.Ctrl, k.Alt, k.Shift)
 	switch {
-	case w.menu.Uses(name, held):
+	case h.Menu.Uses(name, held):
 		return true
 	case held == fyne.KeyModifierControl: // what the menu does not have of fields and the board
 		return name == fyne.KeyA || name == fyne.KeyX
@@ -100,19 +103,19 @@ func pageUses(w *Window, k webpage.Key) bool {
 		return false
 	case name == fyne.KeyF12: // asks for a hint. Where there is none to ask for, the browser's tools would surprise
 		return true
-	case w.dialogs.Open():
+	case h.Dialogs.Open():
 		return name == fyne.KeyF2 // renames
 	}
-	return w.Current(w.rooms.solve) && name != fyne.KeyF11 // filters
+	return h.wiring.Uses != nil && h.wiring.Uses(name)
 }
 
 // pageTyped types text that Fyne's driver for browsers does not know as keys.
-func pageTyped(w *Window, text string) {
+func (h *Hall) pageTyped(text string) {
 	for _, char := range text {
-		if focused := w.win.Canvas().Focused(); focused != nil {
+		if focused := h.Win.Canvas().Focused(); focused != nil {
 			focused.TypedRune(char)
 		} else {
-			w.typedRune(char)
+			h.typedRune(char)
 		}
 	}
 }
@@ -133,8 +136,8 @@ func modifiers(ctrl, alt, shift bool) (held fyne.KeyModifier) {
 
 // fullScreen reports whether the window has the whole screen.
 func (s *stage) fullScreen() bool {
-	if page := s.window.page; page != nil {
+	if page := s.hall.Page; page != nil {
 		return page.FullScreen()
 	}
-	return s.window.win.FullScreen()
+	return s.hall.Win.FullScreen()
 }

@@ -1,0 +1,45 @@
+package logic
+
+import (
+	"sync"
+
+	"nonet/core/position"
+	"nonet/core/sudoku"
+)
+
+// tables are what techniques need to know of a layout. They are computed once for each layout and never change.
+type tables struct {
+	*position.Geography
+	layout *sudoku.Layout
+	houses []sudoku.House
+
+	boxesFirst []int // all houses, first the boxes: people see what is in a box before what is in a line, and HoDoKu looks there first
+
+	rectangles func() []corners // in which two digits could be exchanged; computed when it is first asked for
+}
+
+var tablesByLayout sync.Map // *sudoku.Layout → *tables
+
+func tablesOf(l *sudoku.Layout) *tables {
+	if t, ok := tablesByLayout.Load(l); ok {
+		return t.(*tables)
+	}
+	t, _ := tablesByLayout.LoadOrStore(l, newTables(l))
+	return t.(*tables)
+}
+
+func newTables(l *sudoku.Layout) *tables {
+	t := &tables{Geography: position.Of(l), layout: l, houses: l.Houses()}
+	for h, house := range t.houses {
+		if house.Kind == sudoku.Box {
+			t.boxesFirst = append(t.boxesFirst, h)
+		}
+	}
+	for h, house := range t.houses {
+		if house.Kind != sudoku.Box {
+			t.boxesFirst = append(t.boxesFirst, h)
+		}
+	}
+	t.rectangles = sync.OnceValue(t.findRectangles)
+	return t
+}

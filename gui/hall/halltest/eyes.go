@@ -1,0 +1,113 @@
+package halltest
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/controls"
+)
+
+// CopyText returns the digits that the board shows.
+func (d *Desk) CopyText() string { return d.View().Digits().String() }
+
+// Says checks that the sentence below the board has a part.
+func (d *Desk) Says(part string) {
+	d.T.Helper()
+	if got := d.Bar.Text(); !strings.Contains(got, part) {
+		d.T.Errorf("the window says %q, want %q in it", got, part)
+	}
+}
+
+// Shows checks the digits that the board shows.
+func (d *Desk) Shows(want string) {
+	d.T.Helper()
+	if got := d.CopyText(); got != want {
+		d.T.Errorf("the board shows\n%s, want\n%s", got, want)
+	}
+}
+
+// Givens checks the givens; cells missing at the end of want are blank.
+func (d *Desk) Givens(want string) {
+	d.T.Helper()
+	got := d.Now().Puzzle.Givens.String()
+	if want += strings.Repeat(".", len(got)-len(want)); got != want {
+		d.T.Errorf("the givens are\n%s, want\n%s", got, want)
+	}
+}
+
+// DialogText returns all text in the dialog on top.
+func (d *Desk) DialogText() string {
+	var all []string
+	if top := d.Win.Canvas().Overlays().Top(); top != nil {
+		for _, o := range test.LaidOutObjects(top) {
+			switch o := o.(type) {
+			case *widget.Label:
+				all = append(all, o.Text)
+			case *controls.Line:
+				all = append(all, o.Text)
+			case *controls.Paragraph:
+				all = append(all, o.Text)
+			case *widget.Button:
+				all = append(all, o.Text)
+			case *controls.DialogButton:
+				all = append(all, o.Text)
+			}
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// DialogSays checks that the dialog on top says something.
+func (d *Desk) DialogSays(part string) {
+	d.T.Helper()
+	if text := d.DialogText(); !strings.Contains(text, part) {
+		d.T.Errorf("the dialog says\n%s\nwant %q in it", text, part)
+	}
+}
+
+// Tells reports whether something in the window is described to a screen reader with a text.
+func (d *Desk) Tells(text string) bool {
+	for _, o := range test.LaidOutObjects(d.Win.Content()) {
+		if p, ok := o.(interface{ AccessibilityLabel() string }); ok && o.Visible() && strings.Contains(p.AccessibilityLabel(), text) {
+			return true
+		}
+	}
+	return false
+}
+
+// Sees reports whether a label of the window has a text in it, or the text is chosen somewhere.
+func (d *Desk) Sees(text string) (found bool) {
+	Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *widget.Label:
+			found = found || strings.Contains(strings.ReplaceAll(o.Text, "\n", " "), text)
+		case *controls.Choice:
+			found = found || o.Selected == text
+		case *controls.Select:
+			found = found || o.Selected == text
+		}
+	})
+	return found
+}
+
+// HasButton reports whether the window has a visible button with a text.
+func (d *Desk) HasButton(text string) bool {
+	return slices.ContainsFunc(test.LaidOutObjects(d.Win.Content()), func(o fyne.CanvasObject) bool {
+		b, ok := o.(*controls.Button)
+		return ok && b.Text == text && b.Visible()
+	})
+}
+
+// CheckOf returns the visible check with a label, in the uppermost dialog or else in the window; nil if there is none.
+func (d *Desk) CheckOf(label string) (found *controls.Check) {
+	Seen(d.OnTop(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*controls.Check); ok && c.Text == label && c.Visible() {
+			found = c
+		}
+	})
+	return found
+}
