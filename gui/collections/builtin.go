@@ -3,6 +3,7 @@ package collections
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
@@ -132,8 +133,10 @@ func ratedCaptions(name string, entries []format.Entry) []string {
 	return captions
 }
 
-// practiceText returns the name of a technique that can be practised.
-func practiceText(t *logic.Technique) string { return hint.Name(hint.Language(words.Current().ID), t) }
+// practiceText returns the short name of a technique that can be practised.
+func practiceText(t *logic.Technique) string {
+	return hint.ShortName(hint.Language(words.Current().ID), t)
+}
 
 // lessonTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that
 // matter, in texts with these keys.
@@ -226,6 +229,7 @@ type browser struct {
 
 func newBrowser(s *Shelves) *browser {
 	b := &browser{about: controls.NewParagraph("")}
+	page := container.NewStack()
 	escape := func() { b.dialog.Dismiss() }
 	b.gallery = newGallery(s, func(i int) {
 		b.dialog.Dismiss()
@@ -249,6 +253,7 @@ func newBrowser(s *Shelves) *browser {
 			return
 		}
 		b.about.SetText(aboutCollection(section.collection))
+		page.Refresh() // the text may need another height
 		path := ""
 		if section.technique == nil {
 			path = puzzles.Prefix + section.collection
@@ -259,7 +264,8 @@ func newBrowser(s *Shelves) *browser {
 	}
 	b.list = list
 	grid := b.gallery.grid
-	split := container.NewHSplit(list.Frame.Around(list), container.NewBorder(nil, b.about, nil, nil, grid.frame.Around(grid)))
+	page.Layout, page.Objects = layout.NewBorderLayout(nil, b.about, nil, nil), []fyne.CanvasObject{grid.frame.Around(grid), b.about}
+	split := container.NewHSplit(list.Frame.Around(list), container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), page))
 	split.Offset = 0.22
 	b.object = split
 	return b

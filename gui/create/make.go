@@ -252,7 +252,7 @@ func (q *Wish) Content() fyne.CanvasObject {
 	room.SetMinSize(fyne.NewSize(1, 84))
 	return container.NewBorder(nil, nil,
 		container.NewBorder(container.NewStack(width, form), container.NewStack(room, q.Hint), nil, nil), nil,
-		container.NewBorder(nil, container.NewHBox(q.drawn, layout.NewSpacer(), clear), nil, nil, q.Pattern))
+		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), container.NewBorder(nil, container.NewHBox(q.drawn, layout.NewSpacer(), clear), nil, nil, q.Pattern)))
 }
 
 // AskPuzzle asks what puzzle to make, and makes it.

@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -12,9 +11,10 @@ import (
 // A Dialog is a dialog all of which can be reached in a window that is smaller than it, as the page of a browser may be: its
 // content scrolls then, and its buttons stand in several rows.
 type Dialog struct {
-	*dialog.CustomDialog
 	win     fyne.Window
-	title   *widget.Label // as high as the one that is shown
+	popUp   *widget.PopUp
+	wanted  fyne.Size // by Resize
+	title   *widget.Label
 	content fyne.CanvasObject
 	scroll  *container.Scroll // of the content
 	buttons *fyne.Container
@@ -25,7 +25,6 @@ type Dialog struct {
 
 	onClosed []func()          // what happens when it is closed, in this order
 	hidden   func()            // takes it off the stack, when it is closed; nil before it is shown
-	covering bool              // it is being hidden, but not closed
 	covered  bool              // another one is over it
 	focused  fyne.Focusable    // what had the focus when it was covered; nil for nothing
 	main     fyne.Focusable    // focused by the first key when nothing has the focus; nil for none
@@ -35,16 +34,35 @@ type Dialog struct {
 // NewDialog returns a dialog without buttons.
 func (d *Dialogs) NewDialog(title string, content fyne.CanvasObject) *Dialog {
 	b := &Dialog{win: d.win, title: widget.NewLabel(title), content: content, scroll: container.NewScroll(content)}
+	b.title.TextStyle.Bold, b.title.SizeName = true, theme.SizeNameSubHeadingText
 	b.buttons = container.New(buttonRows{b})
 	b.arrows = b.scroll
-	b.CustomDialog = dialog.NewCustomWithoutButtons(title, container.New(fitting{b}, b.scroll), d.win)
-	b.CustomDialog.SetOnClosed(func() {
-		if b.hidden != nil && !b.covering {
-			b.hidden()
-		}
-	})
+	b.popUp = widget.NewModalPopUp(container.New(grid{b}, b.title, container.New(fitting{b}, b.scroll), b.buttons), d.win.Canvas())
 	return b
 }
+
+// Show puts the dialog on the screen; Dialogs.Show also puts it on the stack.
+func (d *Dialog) Show() {
+	d.popUp.Resize(d.wanted.Max(d.popUp.MinSize()))
+	d.popUp.Show()
+}
+
+// Dismiss closes the dialog.
+func (d *Dialog) Dismiss() {
+	d.popUp.Hide()
+	if d.hidden != nil {
+		d.hidden()
+	}
+}
+
+// Resize gives the dialog a size, or the least that it needs.
+func (d *Dialog) Resize(size fyne.Size) {
+	d.wanted = size
+	d.popUp.Resize(size.Max(d.popUp.MinSize()))
+}
+
+// Refresh paints the dialog again, after its content has changed.
+func (d *Dialog) Refresh() { d.popUp.Refresh() }
 
 // SetOnClosed adds something to do when the dialog is closed, however that happens. Another dialog that covers it does not close
 // it.
@@ -57,9 +75,8 @@ func (d *Dialog) cover() {
 	}
 	d.focused = d.win.Canvas().Focused()
 	d.win.Canvas().Unfocus()
-	d.covering = true
-	d.CustomDialog.Hide()
-	d.covering, d.covered = false, true
+	d.popUp.Hide()
+	d.covered = true
 	if d.Covered != nil {
 		d.Covered(true)
 	}
@@ -86,17 +103,67 @@ func (d *Dialog) uncover(b Box) {
 // SetButtons sets the buttons below the content.
 func (d *Dialog) SetButtons(buttons []fyne.CanvasObject) {
 	d.buttons.Objects = buttons
-	d.CustomDialog.SetButtons([]fyne.CanvasObject{d.buttons})
+	d.popUp.Refresh()
 }
 
 func (d *Dialog) dialog() *Dialog { return d }
 
-// room returns the size that the window has for the content, and for the buttons.
+// The grid of all dialogs, in Fyne units. The text of the title begins where that of the content does: both are labels with padding.
+const (
+	edge       = 20 // left and right of everything
+	edgeSmall  = 12 // the same in the window of a telephone
+	smallBelow = 560
+	aboveTitle = 12
+	belowTitle = 8
+	aboveRow   = 14 // above the buttons
+	belowRow   = 18 // below them
+)
+
+// edge returns the distance of everything from the left and from the right.
+func (d *Dialog) edge() float32 {
+	if d.win.Canvas().Size().Width < smallBelow {
+		return edgeSmall
+	}
+	return edge
+}
+
+// besides returns the height of what is not the content.
+func (d *Dialog) besides() float32 {
+	height := aboveTitle + d.title.MinSize().Height + belowTitle + belowRow
+	if len(d.buttons.Objects) > 0 {
+		height += aboveRow + d.buttons.MinSize().Height
+	}
+	return height
+}
+
+// room returns the size that the window has for the content.
 func (d *Dialog) room() fyne.Size {
-	const frame = 32 // at the left and right together, and so at the top and bottom
+	const beside = 8 // the dialog, above and below it
 	size := d.win.Canvas().Size()
-	besides := d.title.MinSize().Height + d.buttons.MinSize().Height + theme.Padding() + frame
-	return fyne.NewSize(size.Width-frame, size.Height-besides)
+	return fyne.NewSize(size.Width-2*d.edge(), size.Height-d.besides()-2*beside)
+}
+
+// grid is the layout of a dialog: its title, the content, and the buttons at the right.
+type grid struct{ *Dialog }
+
+// Layout implements fyne.Layout.
+func (g grid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	title, content, buttons := objects[0], objects[1], objects[2]
+	left := g.edge()
+	width := size.Width - 2*left
+	title.Move(fyne.NewPos(left, aboveTitle))
+	title.Resize(fyne.NewSize(width, title.MinSize().Height))
+	content.Move(fyne.NewPos(left, aboveTitle+title.MinSize().Height+belowTitle))
+	content.Resize(fyne.NewSize(width, size.Height-g.besides()))
+	row := buttons.MinSize()
+	buttons.Move(fyne.NewPos(left+width-row.Width, size.Height-belowRow-row.Height))
+	buttons.Resize(row)
+}
+
+// MinSize implements fyne.Layout.
+func (g grid) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	width := max(objects[1].MinSize().Width, objects[2].MinSize().Width, objects[0].MinSize().Width)
+	return fyne.NewSize(width+2*g.edge(), g.besides()+objects[1].MinSize().Height)
 }
 
 // fitting is the layout of the scroll of a dialog: as large as the content, if the window has room for that.
@@ -114,8 +181,8 @@ func (f fitting) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // buttonRows is the layout of the buttons of a dialog: one row, or as few as the window has room for.
 type buttonRows struct{ *Dialog }
 
-func (r buttonRows) grid(buttons []fyne.CanvasObject) fyne.Layout {
-	room := r.win.Canvas().Size().Width - 32
+func (r buttonRows) rows(buttons []fyne.CanvasObject) fyne.Layout {
+	room := r.win.Canvas().Size().Width - 2*r.edge()
 	for columns := len(buttons); ; columns-- {
 		if grid := layout.NewGridLayoutWithColumns(max(columns, 1)); columns <= 1 || grid.MinSize(buttons).Width <= room {
 			return grid
@@ -125,10 +192,10 @@ func (r buttonRows) grid(buttons []fyne.CanvasObject) fyne.Layout {
 
 // Layout implements fyne.Layout.
 func (r buttonRows) Layout(buttons []fyne.CanvasObject, size fyne.Size) {
-	r.grid(buttons).Layout(buttons, size)
+	r.rows(buttons).Layout(buttons, size)
 }
 
 // MinSize implements fyne.Layout.
 func (r buttonRows) MinSize(buttons []fyne.CanvasObject) fyne.Size {
-	return r.grid(buttons).MinSize(buttons)
+	return r.rows(buttons).MinSize(buttons)
 }

@@ -191,10 +191,10 @@ func (d *Dialogs) Focus(f fyne.Focusable) {
 	d.win.Canvas().Focus(f)
 }
 
-// Size returns the size of a large dialog: most of the window.
+// Size returns the size of a large dialog: most of a small window, and a part of a large one.
 func (d *Dialogs) Size() fyne.Size {
 	size := d.win.Canvas().Size()
-	return fyne.NewSize(min(size.Width-40, 860), min(size.Height-40, 620))
+	return fyne.NewSize(min(size.Width-40, max(860, size.Width*0.6)), min(size.Height-40, max(620, size.Height*0.75)))
 }
 
 // Fitted returns content in a width, and in the height that its wrapped texts need. It scrolls if
@@ -203,7 +203,7 @@ func (d *Dialogs) Fitted(content fyne.CanvasObject, width float32) fyne.CanvasOb
 	width = min(width, d.Size().Width)
 	content.Resize(fyne.NewSize(width, 1))
 	scroll := container.NewVScroll(content)
-	const rest = 130 // the title and buttons of a dialog
+	const rest = 140 // the title and buttons of a dialog
 	scroll.SetMinSize(fyne.NewSize(width, min(content.MinSize().Height, d.Size().Height-rest)))
 	return scroll
 }

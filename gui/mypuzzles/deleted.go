@@ -39,10 +39,9 @@ func (m *Mine) ShowDeleted() {
 	t.Restoring.Importance = widget.HighImportance
 	t.Restoring.Disable()
 	days := controls.NewParagraph(words.T("deleted.days", words.Data{"Days": library.TrashDays}))
-	buttons := container.NewHBox(m.shelf.dialogs.Button(words.T("deleted.back"), nil, func() { t.dialog.Dismiss() }), t.Restoring)
-	foot := container.NewVBox(t.Said, container.NewCenter(buttons))
 	t.dialog = &dialogs.Undoable{Dialog: m.shelf.dialogs.NewDialog(words.T("deleted.title"),
-		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List.Frame.Around(t.List), container.NewCenter(controls.Wide(t.Hint))))), Undo: t.undo}
+		container.NewBorder(days, t.Said, nil, nil, container.NewStack(t.List.Frame.Around(t.List), container.NewCenter(controls.Wide(t.Hint))))), Undo: t.undo}
+	t.dialog.SetButtons([]fyne.CanvasObject{m.shelf.dialogs.Button(words.T("deleted.back"), nil, func() { t.dialog.Dismiss() }), t.Restoring})
 	t.dialog.Resize(m.shelf.dialogs.Size())
 	m.shelf.dialogs.Show(t.dialog)
 	m.shelf.dialogs.Focus(t.List)

@@ -80,11 +80,10 @@ func (s *Shelf) Choose(to Destination) {
 	})
 	open := button("mine.open", theme.IconNameConfirm, m.open)
 	open.Importance = widget.HighImportance
-	buttons := container.NewHBox(
-		s.dialogs.Button(words.T("mine.close"), nil, func() { m.Dialog.Dismiss() }),
+	buttons := []fyne.CanvasObject{s.dialogs.Button(words.T("mine.close"), nil, func() { m.Dialog.Dismiss() }),
 		button("mine.delete", theme.IconNameDelete, m.delete),
 		button("mine.duplicate", theme.IconNameContentCopy, m.duplicate),
-		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
+		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open}
 	statistics := s.dialogs.Button(words.T("statistics.title"), theme.ListIcon(), m.showStatistics)
 	collections := s.dialogs.Button(words.T("recent.button"), theme.GridIcon(), func() {
 		m.Dialog.Dismiss()
@@ -95,9 +94,10 @@ func (s *Shelf) Choose(to Destination) {
 	}
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search),
 		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics)))
-	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
+	foot := container.NewBorder(nil, nil, nil, m.takeOut, m.said)
 	m.Dialog = &dialogs.Undoable{Dialog: s.dialogs.NewDialog(words.T("mine.title"),
 		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.Frame.Around(m.List), container.NewCenter(controls.Wide(m.Hint))))), Undo: m.Restore}
+	m.Dialog.SetButtons(buttons)
 	m.Dialog.Resize(s.dialogs.Size())
 	m.Dialog.SetOnClosed(m.closed)
 	m.Dialog.Covered = func(on bool) { // ratings are worked out only for what is seen

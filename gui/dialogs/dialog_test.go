@@ -1,0 +1,51 @@
+package dialogs
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// TestGrid: in every dialog the title, the content and the buttons have the same distance from the edges, nothing touches anything, and a
+// dialog that is too large for the window scrolls.
+func TestGrid(t *testing.T) {
+	test.NewTempApp(t)
+	win := test.NewWindow(widget.NewLabel(""))
+	defer win.Close()
+	for _, size := range []fyne.Size{{Width: 390, Height: 700}, {Width: 800, Height: 572}, {Width: 1280, Height: 872}} {
+		win.Resize(size)
+		d := New(win, func() {})
+		for name, content := range map[string]fyne.CanvasObject{
+			"a word": widget.NewLabel("word"), "more than the window": container.NewGridWrap(fyne.NewSize(1500, 1200), widget.NewLabel("large")),
+		} {
+			b := d.NewDialog("A title", content)
+			b.SetButtons([]fyne.CanvasObject{d.Button("No", nil, b.Dismiss), d.Button("Yes", nil, b.Dismiss)})
+			d.Show(b)
+			box := b.popUp.Content.Size()
+			if box.Width > size.Width || box.Height > size.Height {
+				t.Errorf("%v, %s: the dialog is %v", size, name, box)
+			}
+			place := func(o fyne.CanvasObject) (from, to fyne.Position) {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(b.popUp.Content))
+				return at, at.AddXY(o.Size().Components())
+			}
+			title, titleEnd := place(b.title)
+			scroll, scrollEnd := place(b.scroll)
+			row, rowEnd := place(b.buttons)
+			if title.X != scroll.X || title.X < edgeSmall || title.Y < 10 || box.Width-scrollEnd.X != title.X || rowEnd.X != scrollEnd.X {
+				t.Errorf("%v, %s: the title begins at %v, the content is from %v to %v, the buttons end at %v of %v", size, name, title, scroll, scrollEnd, rowEnd, box)
+			}
+			if scroll.Y < titleEnd.Y+belowTitle || row.Y < scrollEnd.Y+aboveRow || rowEnd.Y > box.Height-belowRow {
+				t.Errorf("%v, %s: from the top there are the title up to %v, the content from %v to %v, the buttons from %v to %v of %v",
+					size, name, titleEnd.Y, scroll.Y, scrollEnd.Y, row.Y, rowEnd.Y, box.Height)
+			}
+			b.Dismiss()
+			if d.Open() || win.Canvas().Overlays().Top() != nil {
+				t.Errorf("%v, %s: it is still there", size, name)
+			}
+		}
+	}
+}
