@@ -16,6 +16,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -240,6 +241,42 @@ func (p *process) hasEnded() bool {
 	default:
 		return false
 	}
+}
+
+// waits returns how often the main thread of the program has waited for something so far.
+func (d *desktop) waits() (n int) {
+	d.t.Helper()
+	_, after, ok := strings.Cut(d.proc("status"), "\nvoluntary_ctxt_switches:")
+	if _, err := fmt.Sscan(after, &n); !ok || err != nil {
+		d.t.Fatalf("the system does not say how often the program has waited: %v", err)
+	}
+	return n
+}
+
+// spent returns how much processor time the program has used so far, all threads together.
+func (d *desktop) spent() time.Duration {
+	d.t.Helper()
+	stat := d.proc("stat")
+	fields := strings.Fields(stat[strings.LastIndex(stat, ")")+1:]) // from the third on, see proc_pid_stat(5)
+	ticks := 0
+	for _, field := range fields[11:13] {
+		n, err := strconv.Atoi(field)
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		ticks += n
+	}
+	return time.Duration(ticks) * time.Second / 100
+}
+
+// proc returns what the system says of the program.
+func (d *desktop) proc(file string) string {
+	d.t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", d.program.command.Process.Pid, file))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return string(text)
 }
 
 // errorOutput returns what the programs of the desktop have written to stderr.

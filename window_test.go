@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"nonet/core/engine"
 	"nonet/core/library"
@@ -67,6 +68,7 @@ func TestWindow(t *testing.T) {
 	d.scene("every engine solves it, and steps back", engines)
 	d.scene("a printed puzzle is typed in as it stands", entering)
 	d.scene("changes are undone", undo)
+	d.scene("nothing is done while nothing happens", idle)
 	d.scene("the mouse moves the cursor", mouse)
 	d.scene("a puzzle is pasted", paste)
 	d.scene("a new puzzle is made, and undone", newPuzzle)
@@ -240,6 +242,24 @@ func undo(t *testing.T, d *desktop) {
 	d.shows(both)
 	d.key("ctrl+r")
 	d.shows(newspaper)
+}
+
+// idle checks that the program rests while its window has the focus, a puzzle is being solved and nothing happens: the main thread hardly
+// ever wakes (Fyne's loop would 60 times a second, with several waits each), and the processor is not used to paint.
+func idle(t *testing.T, d *desktop) {
+	pasteText(d, newspaper)
+	d.key("ctrl+shift+o") // solve it, which starts the clock
+	d.key("ctrl+Home", "Right", "Right", "1")
+	woken, used := 0, time.Duration(0)
+	d.waitFor("the program to rest", func() bool {
+		before, spent := d.waits(), d.spent()
+		time.Sleep(2 * time.Second)
+		woken, used = d.waits()-before, d.spent()-spent
+		return woken < 40 && used <= 30*time.Millisecond
+	})
+	t.Logf("in two seconds it woke %d times, and took %v of the processor", woken, used)
+	d.key("2") // and is there at once
+	d.shows(withDigit(newspaper, 2, "2"))
 }
 
 func mouse(t *testing.T, d *desktop) {

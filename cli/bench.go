@@ -20,10 +20,10 @@ var benchCommand = command{
 	name: "bench", args: "[-e ID[,ID…]] [-n MAX] [-t SECONDS] [-j THREADS] FILE…",
 	brief: "measure the engines on the puzzles of files",
 	text: `
-It prints a heading and a row for each engine and file, columns separated by blanks:
+It prints a heading and a row for each engine and file, columns separated by spaces:
 
   engine     as nonet engines lists it
-  file       its name without folders, with _ for blanks
+  file       its name without folders, with _ for spaces
   puzzles    the number of searches measured
   puzzles/s  searches per second, of all threads together
   min median p99 max  microseconds per puzzle

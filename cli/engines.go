@@ -12,8 +12,8 @@ var enginesCommand = command{
 	name: "engines", brief: "list the search engines: id, tab, title, switches",
 	text: `
 It prints one line for each engine: the id that -e takes, a tab and its title. If the
-engine has switches, a tab and their words follow: of words with a bar between them one
-holds, the first unless another is set. To set some, put their words after the id:
+engine has switches, a tab and their settings follow, with a bar between those that
+exclude each other; the first is the default. To choose others, put them after the id:
 
   nonet engines | cut -f1
   nonet steps -e forward:reading puzzles:4x4

@@ -17,7 +17,7 @@ var raceCommand = command{
 	brief: "what one puzzle costs several engines, as a table",
 	text: `
 It searches the first puzzle of the file with each engine, one after the other, and prints
-a heading and a row for each engine, columns separated by blanks:
+a heading and a row for each engine, columns separated by spaces:
 
   engine       as nonet engines lists it
   steps        what nonet steps would print

@@ -25,8 +25,8 @@ var readCommand = command{
 It finds the grid in each photo and prints a line, in the order of the input: the printed
 digits with . for a blank, a tab, what nonet check would say of them, a tab, and the cells
 that you should compare with the photo, each with what was read and what else it may be,
-likeliest first. The words printed/written, or written/printed, say that not the digit is
-doubtful but who wrote it, and what was taken to be likelier:
+likeliest first. The words printed/written, or written/printed, mean that the digit is
+certain, but not whether it is printed or written by hand; the likelier comes first:
 
   53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique	r3c5 ./1, r7c2 6 printed/written
 

@@ -71,7 +71,7 @@ survey do not see its steps: assignments, backtracks and deepest are its supposi
   -seed S    for engines that choose at random: the same seed gives the same search
              (0); not for a run
   -max K     stop after K steps; the cost is then without "checks", "nodes" and
-             "seconds", because the search itself got a little further
+             "seconds", because the search itself went a little further
 
   nonet steps -e backtrack -max 1000 puzzles:easy
   nonet steps -e forward:reading:least puzzles:4x4

@@ -23,6 +23,7 @@ import (
 	"nonet/core/words"
 	"nonet/core/yield"
 	"nonet/gui/hall"
+	"nonet/gui/idle"
 	"nonet/gui/sitting"
 	"nonet/gui/start"
 	"nonet/gui/translations"
@@ -59,11 +60,12 @@ func Run(meta fyne.AppMetadata, file string) error {
 		return err
 	}
 	var over atomic.Bool // after the last event Fyne would run functions for the main goroutine at once, on any goroutine
-	w := newWindow(a, folder, settings, func(f func()) {
+	queue := idle.New(func(f func()) {
 		if !over.Load() {
 			fyne.Do(f)
 		}
 	})
+	w := newWindow(a, folder, settings, queue.Do)
 	w.begin()
 	if home != "" {
 		w.Sitting.Wrong = append(w.Sitting.Wrong, sitting.Fault{Text: words.T("wrong.home"), About: words.T("wrong.home.folder"), Path: folder})
@@ -85,6 +87,10 @@ func Run(meta fyne.AppMetadata, file string) error {
 	defer endInTime(w)()
 	start.WatchOpenGL(w.Painted)
 	defer start.AfterPanic(w.Painted)
+	queue.Start(w.Threads.Closed, func() bool {
+		_, field := w.Win.Canvas().Focused().(fyne.Shortcutable) // in which a cursor blinks
+		return field
+	})
 	w.Win.ShowAndRun()
 	over.Store(true)
 	return w.Sitting.Saver.LastWord() // the window may have been closed without its close button

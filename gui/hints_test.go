@@ -234,6 +234,17 @@ func TestHintsFromNotes(t *testing.T) {
 	if d.Now().Pencil(blank).Corner != all(blank) {
 		t.Errorf("the missing notes are %v", d.Now().Pencil(blank))
 	}
+
+	d.toHarder()
+	right = solutionOf(t, wing)
+	note(all)
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Basis, "your notes") || strings.Contains(g.Lead, "Single") {
+		t.Errorf("from all candidates it says %q, %q", g.Lead, g.Basis)
+	}
+	note(func(cell int) sudoku.Digits { return all(cell) & sudoku.Of(right[cell]) })
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "Single") {
+		t.Errorf("from notes that leave only singles it says %q", g.Lead)
+	}
 }
 
 // TestStrikesAreWrittenDown checks that a step which only strikes is not lost: the notes are filled in with it, as one change.

@@ -108,6 +108,40 @@ func TestWrongPlaces(t *testing.T) {
 	}
 }
 
+// TestCheckPlaces: a check names the marks that leave out the place of their digit and frames their cells, if marks mean places.
+func TestCheckPlaces(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	right := solutionOf(t, newspaper)
+	marks := markPlaces(d)
+	checked := func() string {
+		d.Press(words.T("menu.have"))
+		d.Until("it is checked", func() bool { return !d.Working() })
+		m := d.rooms.solve.Moment()
+		return m.Text()
+	}
+	if said := checked(); !strings.Contains(said, "Nothing is filled in yet") {
+		t.Errorf("of right marks it says %q", said)
+	}
+	box := d.Now().Layout().Houses()[18]
+	at := slices.IndexFunc(box.Cells, func(cell int) bool { return marks[cell].Has(right[cell]) })
+	digit := right[box.Cells[at]]
+	other := slices.IndexFunc(box.Cells, func(cell int) bool { return marks[cell].Has(digit) && right[cell] != digit })
+	d.Change(func(s *session.Session) bool {
+		return s.Unmark([]position.Candidate{{Cell: box.Cells[at], Digit: digit}})
+	})
+	want := "leave out the right place of a digit: " + sudoku.Symbol(digit) + " in box 1."
+	if said := checked(); !strings.Contains(said, want) {
+		t.Errorf("of a wrong mark it says %q", said)
+	}
+	if d.View().Marks[box.Cells[other]]&render.Refuser == 0 {
+		t.Error("the cell of the wrong mark has no frame")
+	}
+	d.Press(words.T("solve.corners.candidates"))
+	if said := checked(); strings.Contains(said, want) {
+		t.Errorf("of marks that are candidates it says %q", said)
+	}
+}
+
 // TestCornersAsChosen: what corner marks mean can be chosen, and then holds for hints, filters and filling in.
 func TestCornersAsChosen(t *testing.T) {
 	d := solvingOf(t, newspaper)

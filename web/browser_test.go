@@ -28,21 +28,24 @@ var built = sync.OnceValues(func() (string, error) {
 	if *given != "" {
 		return *given, nil
 	}
-	var err error
-	if made, err = os.MkdirTemp("", "nonet-web-test-"); err != nil {
-		return "", err
-	}
-	out := filepath.Join(made, "web")
+	out := filepath.Join(os.TempDir(), "web")
 	return out, build("..", out, true)
 })
 
-// made is the folder for that; empty for none.
-var made string
-
+// TestMain gives the tests a temporary folder of their own, and removes it: a browser that is killed leaves folders there.
 func TestMain(m *testing.M) {
-	code := m.Run()
-	if made != "" {
-		os.RemoveAll(made)
+	folder, err := os.MkdirTemp("", "nonet-web-test-")
+	if err == nil {
+		err = os.Setenv("TMPDIR", folder)
+	}
+	code := 1
+	if err == nil {
+		code = m.Run()
+		err = os.RemoveAll(folder)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = max(code, 1)
 	}
 	os.Exit(code)
 }

@@ -454,6 +454,39 @@ func TestSolving(t *testing.T) {
 	b.picture("practice")
 }
 
+// untilSpoken waits for a part of what the panels say to a screen reader.
+func (b *person) untilSpoken(part string) {
+	b.Helper()
+	b.until("a screen reader to read "+part, fmt.Sprintf(`document.getElementById("spoken").textContent.includes(%q)`, part))
+}
+
+// TestSpoken: a screen reader is given what the panels say: the result of a check, a hint and its explanation, and in Learn an example, a task, what an answer is
+// worth, and the step.
+func TestSpoken(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.solving(serve(t).URL, sunday)
+	b.untilSpoken("") // nothing yet
+	b.keys(kb.Home + kb.ArrowRight + kb.ArrowRight + "1")
+	b.keys("k", ctrl...)
+	b.untilSpoken("One digit is wrong: r1c3.")
+	b.keys("z", ctrl...)
+	b.until("silence about another board", `document.getElementById("spoken").textContent === ""`)
+	b.keys(kb.F12)
+	b.untilSpoken("Look for Hidden Single")
+	b.keys(kb.F12 + kb.F12)
+	b.untilSpoken("can only go")
+
+	b.keys(kb.End, ctrlShift...)
+	b.untilSpoken("Example 1 of ")
+	b.keys("e", chromedp.ModifierAlt)
+	b.untilSpoken("Find this step: ")
+	b.keys("v", chromedp.ModifierAlt) // nothing is marked yet
+	b.keys("r", chromedp.ModifierAlt)
+	b.untilSpoken("Where to look")
+	b.keys("rr", chromedp.ModifierAlt)
+	b.untilSpoken("This is the step")
+}
+
 // swipe moves a finger from one place to another.
 func (b *person) swipe(x0, y0, x1, y1 float64) {
 	b.Helper()

@@ -159,15 +159,10 @@ func TestReadAlmostBlack(t *testing.T) {
 		s := newspaper
 		s.Noise, s.Light = 0, phototest.Light{}
 		s.Camera = phototest.Camera{Roll: float64(seed), Fill: .7}
-		img := s.Take(board, rand.New(rand.NewPCG(seed, 1))).Gray
-		dim := image.NewGray(img.Rect)
-		for y := range dim.Rect.Dy() {
-			for x := range dim.Rect.Dx() {
-				far := float64(x+y) / float64(dim.Rect.Dx()+dim.Rect.Dy())
-				light := max(.98-.025*float64(seed)-far, 0)
-				dim.Pix[y*dim.Stride+x] = uint8(float64(img.GrayAt(x, y).Y)*light*light*.6 + .5)
-			}
-		}
+		dim := dimmed(s.Take(board, rand.New(rand.NewPCG(seed, 1))).Gray, func(x, y float64) float64 {
+			light := max(.98-.025*float64(seed)-(x+y)/2, 0)
+			return light * light * .6
+		})
 		r, err := photo.Read(t.Context(), &photo.Picture{Gray: dim}, anyWay, nil)
 		if err != nil || r.Layout != sudoku.Classic() {
 			t.Log(seed, err)
@@ -189,4 +184,54 @@ func TestReadAlmostBlack(t *testing.T) {
 	if lost < 3 {
 		t.Errorf("%d digits are too dark to see", lost)
 	}
+}
+
+// TestReadBlackEdge: a grid has nine lines, even if the last one is too dark to see. The other lines lead to it, so the
+// grid is where it is, and all digits beyond are doubtful.
+func TestReadBlackEdge(t *testing.T) {
+	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
+	for _, c := range []struct {
+		name  string
+		light func(x, y float64) float64
+	}{
+		{"right", func(x, _ float64) float64 { return 1 - x/.77 }},
+		{"left", func(x, _ float64) float64 { return 1 - (1-x)/.78 }},
+		{"bottom", func(_, y float64) float64 { return 1 - y/.77 }},
+		{"top", func(_, y float64) float64 { return 1 - (1-y)/.79 }},
+	} {
+		s := newspaper
+		s.Noise, s.Light = 0, phototest.Light{}
+		s.Camera = phototest.Camera{Roll: 2, Fill: .7}
+		img := dimmed(s.Take(board, rand.New(rand.NewPCG(2, 1))).Gray, func(x, y float64) float64 { return max(c.light(x, y), 0) * .3 })
+		r, err := photo.Read(t.Context(), &photo.Picture{Gray: img}, anyWay, nil)
+		if err != nil || r.Layout != sudoku.Classic() {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		lost := 0
+		for i, want := range board.Printed {
+			if r.Cells[i].Digit == want {
+				continue
+			}
+			lost++
+			if !r.Cells[i].Doubtful {
+				t.Errorf("%s, cell %d: %d, want %d, and no doubt", c.name, i, r.Cells[i].Digit, want)
+			}
+		}
+		if doubts := len(r.Doubts()); lost == 0 || lost > 9 || doubts > 18 {
+			t.Errorf("%s: %d digits are lost, %d cells doubtful", c.name, lost, doubts)
+		}
+	}
+}
+
+// dimmed returns a picture in a light that is less than full, of each place: 0 to 1, as x and y are.
+func dimmed(img *image.Gray, light func(x, y float64) float64) *image.Gray {
+	dim := image.NewGray(img.Rect)
+	for y := range dim.Rect.Dy() {
+		for x := range dim.Rect.Dx() {
+			part := light(float64(x)/float64(dim.Rect.Dx()), float64(y)/float64(dim.Rect.Dy()))
+			dim.Pix[y*dim.Stride+x] = uint8(float64(img.GrayAt(x, y).Y)*part + .5)
+		}
+	}
+	return dim
 }

@@ -22,6 +22,15 @@ func Cells(l *sudoku.Layout, cells []int) string {
 	return text
 }
 
+// Places names the digits whose corner marks leave out their place in a box.
+func Places(misplaced []session.Misplaced) string {
+	var all []string
+	for _, m := range misplaced {
+		all = append(all, words.T("hints.places.one", words.Data{"Digit": sudoku.Symbol(m.Digit), "House": words.House(m.Box)}))
+	}
+	return words.List(all)
+}
+
 // ReviewMarks marks what is wrong, and what does not fit together.
 func ReviewMarks(r *review.Review) map[int]render.Marks {
 	marks := map[int]render.Marks{}

@@ -133,8 +133,10 @@ func ratedCaptions(name string, entries []format.Entry) []string {
 	return captions
 }
 
-// practiceText returns the name of a technique that can be practised.
-func practiceText(t *logic.Technique) string { return hint.Name(hint.Language(words.Current().ID), t) }
+// practiceText returns the short name of a technique that can be practised.
+func practiceText(t *logic.Technique) string {
+	return hint.ShortName(hint.Language(words.Current().ID), t)
+}
 
 // lessonTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that
 // matter, in texts with these keys.

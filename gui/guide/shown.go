@@ -123,19 +123,10 @@ func (g *Guide) sayTrouble(s *Guidance) {
 	case wrongNotes:
 		s.Lead, s.Fix, s.Anyway = words.T("hints.notes.wrong", data), words.T("hints.notes.fix"), true
 	case wrongPlaces:
-		s.Lead, s.Fix, s.Anyway = g.sayMisplaced(), words.T("hints.places.fix"), true
+		s.Lead, s.Fix, s.Anyway = words.T("hints.places.wrong", words.Data{"Places": check.Places(g.start.misplaced)}), words.T("hints.places.fix"), true
 	case missingNotes:
 		s.Lead, s.Fix, s.Anyway = words.T("hints.notes.missing", data), words.T("hints.notes.fill"), true
 	}
-}
-
-// sayMisplaced names the digits whose corner marks leave out their place in a box.
-func (g *Guide) sayMisplaced() string {
-	var all []string
-	for _, m := range g.start.misplaced {
-		all = append(all, words.T("hints.places.one", words.Data{"Digit": sudoku.Symbol(m.Digit), "House": words.House(m.Box)}))
-	}
-	return words.T("hints.places.wrong", words.Data{"Places": words.List(all)})
 }
 
 // sayStep says a step, as much of it as it is time for.

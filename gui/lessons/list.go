@@ -2,7 +2,6 @@ package lessons
 
 import (
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -50,7 +49,7 @@ func newList(r *Room, chosen func(*logic.Technique)) *list {
 			l.headings[level] = heading
 			column.Add(heading)
 		}
-		l.rows[t] = newRow(shortName(t), func() { chosen(t) })
+		l.rows[t] = newRow(hint.ShortName(hintLanguage(), t), func() { chosen(t) })
 		column.Add(l.rows[t])
 	}
 	column.Add(l.nothing)
@@ -79,11 +78,6 @@ func (l *list) filter(typed string) {
 	if typed == "" {
 		l.reveal(l.rows[l.shown]) // of the whole list again
 	}
-}
-
-// shortName returns the name of a technique without what has no room in the list.
-func shortName(t *logic.Technique) string {
-	return strings.Replace(hint.Name(hintLanguage(), t), "Bivalue Universal Grave", "BUG", 1)
 }
 
 // show shows the progress and which technique is chosen.

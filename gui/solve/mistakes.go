@@ -47,6 +47,15 @@ func (r *Room) reviewed() *review.Review {
 	return found
 }
 
+// misplaced returns the corner marks that leave out the place of their digit, if they mean places and the person has asked for a check: a
+// mark that has just been written may be the first of several.
+func (r *Room) misplaced() []session.Misplaced {
+	if r.review == nil || r.review.Puzzle != review.One || r.corners() != session.CornersPlaces {
+		return nil
+	}
+	return r.host.Now().Misplaced(r.review.Solution)
+}
+
 // solutionOf returns the only solution of a puzzle, or nil if it is not known.
 func (j *judging) solutionOf(p sudoku.Puzzle) sudoku.Grid {
 	if j.solution != nil && j.solved.Equal(p) {

@@ -35,6 +35,8 @@ type Moment struct {
 	// Review is the result of the last check, or of the search for the answer, for the board as it
 	// is now; nil for none.
 	Review *review.Review
+	// Misplaced are the corner marks that the last check has found to leave out the place of their digit.
+	Misplaced []session.Misplaced
 	// Fault is what is known to be wrong with the puzzle itself; nil for nothing.
 	Fault *review.Review
 	// Rating is how hard the puzzle is, if that is known.
@@ -54,12 +56,19 @@ type Moment struct {
 func (m *Moment) Solved() bool { return m.grid().Solves(m.Puzzle) }
 
 // Marks returns the result of a check as marks: a wrong digit is marked like one that breaks a
-// rule and crossed out, because the digit that it clashes with may be right. Digits of which it is not known which is wrong have a dashed frame.
+// rule and crossed out, because the digit that it clashes with may be right. Digits of which it is not known which is wrong have a dashed frame, and so
+// have corner marks that leave out the place of their digit.
 func (m *Moment) Marks() map[int]render.Marks {
 	if m.Review == nil {
 		return nil
 	}
-	return check.ReviewMarks(m.Review)
+	marks := check.ReviewMarks(m.Review)
+	for _, wrong := range m.Misplaced {
+		for _, cell := range wrong.Cells {
+			marks[cell] |= render.Refuser
+		}
+	}
+	return marks
 }
 
 // Faulty reports whether the puzzle itself is known not to be proper.
@@ -245,6 +254,9 @@ func (m *Moment) found(r *review.Review, filled int) saying {
 		return doubtful("solve.fault.several")
 	case r.Puzzle == review.Several && r.Fits:
 		return doubtful("solve.fits.several")
+	case r == m.Review && len(m.Misplaced) > 0:
+		data["Places"] = check.Places(m.Misplaced)
+		return bad("solve.places")
 	case r.Puzzle == review.One && filled == 0:
 		return m.rated(good("solve.fits.nothing"))
 	case r.Puzzle == review.One:

@@ -177,7 +177,7 @@ func (r *Room) Moment() Moment {
 		Working: r.host.Working() && !r.needs.Opening(), Review: r.reviewed(), Answered: r.host.Sheet().Answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
 		Time: r.timeShown(), Hints: r.host.Sheet().Hints, CanReplay: r.CanReplay(), Unchecked: r.settings.Mistakes == MistakesNever,
 	}
-	m.Guidance = r.guide.Guidance()
+	m.Guidance, m.Misplaced = r.guide.Guidance(), r.misplaced()
 	return m
 }
 

@@ -67,6 +67,7 @@ func run(program string, args []string) (code int, err error) {
 	var complaints bytes.Buffer
 	chromium := exec.CommandContext(ctx, browser, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
 		"--disable-background-networking", "--disable-extensions", "--user-data-dir="+profile, "http://"+server.Addr)
+	chromium.Env = append(os.Environ(), "TMPDIR="+profile) // what a browser that is killed leaves is removed with its profile
 	chromium.Stderr = &complaints
 	chromium.WaitDelay = 5 * time.Second
 	ownGroup(chromium)

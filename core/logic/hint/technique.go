@@ -1,6 +1,10 @@
 package hint
 
-import "nonet/core/logic"
+import (
+	"strings"
+
+	"nonet/core/logic"
+)
 
 // Name returns the name of a technique, without an article: "X-Wing".
 func Name(l Language, t *logic.Technique) string {
@@ -8,6 +12,15 @@ func Name(l Language, t *logic.Technique) string {
 		return tidy(name)
 	}
 	return t.Name
+}
+
+// ShortName is Name for a narrow list, in which the longest names are shortened as players do.
+func ShortName(l Language, t *logic.Technique) string {
+	name := strings.Replace(Name(l, t), "Bivalue Universal Grave", "BUG", 1)
+	if kind, ok := strings.CutPrefix(name, "Locked Candidates ("); ok {
+		return strings.TrimSuffix(kind, ")")
+	}
+	return name
 }
 
 // Definition says in two or three sentences what a technique is. The English one stands with the technique.

@@ -14,7 +14,7 @@
 // are, so that it follows bowed paper and bridges gaps. The mesh grows while there are more lines outside,
 // and is divided where its cells are boxes. Where the mesh is off, the lines are followed from crossing
 // to crossing, starting from crossings that are right. A mesh is a grid if there are clear lines wherever it has one.
-// Finally it is refined on the full picture.
+// What is too dark to see counts as what lies beyond the picture: lines lead there. Finally the mesh is refined on the full picture.
 //
 // The lines do not show which way up the picture is: meshes are given as the picture is
 // stored, and the caller turns them.

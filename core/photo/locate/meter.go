@@ -1,6 +1,9 @@
 package locate
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A tie is a piece of a grid line between two crossings, as it was found: how far beside the mesh
 // it lies, in cells, and how surely.
@@ -8,8 +11,11 @@ type tie struct {
 	offset, weight float64
 	solid          float64 // the part of the piece that is dark, 0 to 1
 	mass           float64 // how dark and wide it is
-	unseen         bool    // the piece is not in the picture
+	unseen         bool    // the piece is not in the picture, or it is too dark there to see it
 }
+
+// darkest is the brightness of paper on which a line can just be seen: it is darker by two grey levels.
+const darkest = 8
 
 // A meter measures pieces of lines; it keeps its memory between them.
 type meter struct {
@@ -104,7 +110,7 @@ func (m *meter) valley(steps, flank int, unit float64) tie {
 		}
 	}
 	if at < 0 || depth < 2 {
-		return tie{}
+		return tie{unseen: slices.Max(profile) < darkest}
 	}
 	// The middle of what is darker than half the depth.
 	floor := profile[at] + depth*.6
