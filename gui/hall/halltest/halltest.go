@@ -16,6 +16,7 @@ package halltest
 import (
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -36,6 +37,8 @@ const (
 	Newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	Answer    = "534678912672195348198342567859761423426853791713924856961537284287419635345286179" // of Newspaper
 	Several   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9" // it has several solutions
+	// Hardest is a puzzle with more than a thousand steps to search.
+	Hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	// Deep is a puzzle for which depth-first search takes minutes.
 	Deep = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 )
@@ -201,6 +204,9 @@ func (d *Desk) Idle() {
 		d.Until("the saver is idle", func() bool { return done })
 	}
 }
+
+// Blank returns the first empty cell.
+func (d *Desk) Blank() int { return slices.Index(d.Now().Grid(), 0) }
 
 // OpenText puts the puzzle that a text is of on the board.
 func (d *Desk) OpenText(text string) {
