@@ -346,13 +346,14 @@ func TestToldInLearn(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	page := d.inPage()
 	d.pasteText(newspaper)
-	p := learning(d, logic.XWing)
+	d.rooms.lessons.Learn(logic.XWing)
+	d.Until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
 	example := page.told.Board
 	if example == newspaper || !strings.ContainsAny(example, "123456789") {
 		t.Errorf("the board of the example is %s", example)
 	}
-	if e := p.begin(); page.told.Board == example || page.told.Board == newspaper {
-		t.Errorf("the board of the exercise is %s, want that of %v", page.told.Board, e)
+	if d.practises(); page.told.Board == example || page.told.Board == newspaper {
+		t.Errorf("the board of the exercise is %s, want that of %v", page.told.Board, d.rooms.lessons.Exercise())
 	}
 	d.To("solve")
 	if page.told.Board != newspaper {

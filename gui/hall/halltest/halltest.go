@@ -78,7 +78,19 @@ func New(t *testing.T) *Desk {
 // NewWith returns a hall that remembers something.
 func NewWith(t *testing.T, m hall.Memory) *Desk {
 	t.Helper()
-	d := Prepare(t, filepath.Join(t.TempDir(), "data"))
+	return newIn(t, filepath.Join(t.TempDir(), "data"), m)
+}
+
+// Again closes the window and returns a hall without rooms, as at the next start.
+func (d *Desk) Again() *Desk {
+	d.T.Helper()
+	d.Quit()
+	return newIn(d.T, d.Folder, hall.Usual())
+}
+
+func newIn(t *testing.T, folder string, m hall.Memory) *Desk {
+	t.Helper()
+	d := Prepare(t, folder)
 	puzzle, err := session.Read("", strings.NewReader(Newspaper))
 	if err != nil {
 		t.Fatal(err)
