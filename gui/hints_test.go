@@ -687,5 +687,5 @@ func TestEnterPutsRight(t *testing.T) {
 		t.Error("Enter does not clear the digit")
 	}
 	d.Until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
-	d.onDisk("the hint", func(e library.Entry) bool { return e.Hints == 1 })
+	d.OnDisk("the hint", func(e library.Entry) bool { return e.Hints == 1 })
 }
