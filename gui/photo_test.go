@@ -72,7 +72,7 @@ func TestPhotoKept(t *testing.T) {
 		t.Error("the photo is still shown")
 	}
 	d.Bar.Current().Actions[0].Do()
-	d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+	d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 		t.Errorf("doubtful are %v", left)
 	}
@@ -113,7 +113,7 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 			d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 			d.Press("Turn right")
 			d.Until("it was read again", func() bool { return !d.Working() })
-			d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+			d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
 			d = d.kill()
 			there()
 			d.Press("Turn left")

@@ -380,7 +380,7 @@ func TestTypedIsOnDisk(t *testing.T) {
 	d.pasteText(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
-	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
+	d.OnDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
 }
 
 // TestSettingsAreOnDisk checks that a setting is on disk soon after it was changed, even without

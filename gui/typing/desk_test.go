@@ -14,12 +14,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
-	"nonet/core/keep"
-	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/gui/activity"
-	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/hall"
@@ -45,20 +41,6 @@ type desk struct {
 	mine   *mypuzzles.Shelf
 }
 
-// A solver is the room in which puzzles are solved, as far as typing in has to do with it.
-type solver struct{ host activity.Host }
-
-func (solver) Begin()                      {}
-func (solver) End()                        {}
-func (solver) Changed(session.State, bool) {}
-func (solver) Refresh()                    {}
-func (solver) Panels() activity.Panels     { return activity.Panels{} }
-func (s solver) Scene() activity.Scene {
-	return activity.Scene{Input: activity.Input{Input: board.Input{Digit: func(cell int, digit uint8) bool {
-		return s.host.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
-	}}}}
-}
-
 // newDesk returns a desk with the puzzle newspaper, which is not being typed in.
 func newDesk(t *testing.T) *desk {
 	t.Helper()
@@ -73,13 +55,13 @@ func newDesk(t *testing.T) *desk {
 		Read: readAll, Undo: d.Undo, Solve: func() { d.To("solve") },
 	})
 	c.Misread = d.room.Suspects
-	other := solver{d.Hall}
+	solve := d.PlainRoom("solve", fyne.KeyO)
 	d.Begin(hall.Wiring{
 		Rooms: []hall.Room{
 			{Activity: d.room, ID: "entry", Item: rail.TypeIn, Key: fyne.KeyT, On: d.room.Toggle},
-			{Activity: other, ID: "solve", Item: rail.Solve, Key: fyne.KeyO},
+			solve,
 		},
-		First: other, Typing: d.room, Solving: other,
+		First: solve.Activity, Typing: d.room, Solving: solve.Activity,
 		Leaving: func() func() { return d.room.Finish }, Closing: d.photos.Settle,
 		Menus: func(b *menus.Bar) []*fyne.Menu {
 			items := append(d.UndoItems(b), d.ChangeItems(b)...)
@@ -173,19 +155,6 @@ func (d *desk) openPhoto() {
 // open opens a picture.
 func (d *desk) open(path string) {
 	d.photos.Open(filepath.Base(path), func() (io.ReadCloser, error) { return os.Open(path) })
-}
-
-func (d *desk) library() *library.Library {
-	return library.New(filepath.Join(d.Folder, keep.LibraryFolder))
-}
-
-// onDisk waits until the newest puzzle on disk is as expected.
-func (d *desk) onDisk(what string, holds func(library.Entry) bool) {
-	d.T.Helper()
-	d.Until(what+" is on the disk", func() bool {
-		entries, _ := d.library().List()
-		return len(entries) > 0 && holds(entries[0])
-	})
 }
 
 // A clock rings when the test says so.
