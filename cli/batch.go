@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/inorder"
 	"nonet/core/sudoku"
 )
 
@@ -20,6 +22,7 @@ type question struct {
 	giveUp time.Duration // processor time after which a search is given up; 0 for never
 	// solution appends a solution in the form to print; nil prints none.
 	solution func(text []byte, p sudoku.Puzzle, solution sudoku.Grid) []byte
+	apart    bool // a blank line between two solutions, or what is printed instead
 	// verdict returns a word about the whole search, "" for none, and the exit status.
 	verdict func(engine.Result) (word string, status int)
 	// suspects is the most suspects to print for a puzzle that is not solved; 0: do not
@@ -43,54 +46,46 @@ func (q *question) engineFor(l *sudoku.Layout) *engine.Engine {
 // The limits of what a batch holds in memory.
 const (
 	window   = 1 << 14 // puzzles from the first without an answer to the last one read
-	mostHeld = 4 << 20 // bytes of answers beyond which searches must wait
+	mostHeld = 4 << 20 // bytes of solutions beyond which searches must wait
 	keepText = 4 << 10 // the largest buffer of an answer that is used again
-	together = 64      // puzzles that the reader puts into the ring at a time
 )
 
-// A batch answers puzzles on several threads, in their order.
-//
-// The puzzles are in a ring: some have been answered, some are being searched, some wait.
-// One goroutine reads. Each worker takes the next puzzle, searches it, hands over the
-// answer and takes another, which locks the mutex once for each search. The worker that
-// answers the first puzzle in the ring writes that answer and those that follow it. So no
-// goroutine is woken for a single answer, and no answer is delayed to be written with
-// others.
-//
-// The first puzzle in the ring is the head. Its solutions are written as they are found.
-// The searches after it run ahead, but the window and the memory of their answers are
-// limited: at the limit they wait until their puzzle is the head.
+// A batch answers puzzles on several threads, in their order. Solutions are written as they are found when their puzzle is the
+// first without an answer.
 type batch struct {
 	*call
 	question
 	ctx context.Context
 
-	mu   sync.Mutex
-	work sync.Cond // there is something to search, or nothing more to read
-	room sync.Cond // there is room to read more
-	turn sync.Cond // another puzzle has become the head
+	lines   []byte // to be written next
+	written bool   // something has been written
+	tally   tally
+	read    atomic.Int64 // tasks, so far
 
-	ring              []task
-	head, taken, tail int64  // the first not written, not taken by a worker, not read
-	ended             bool   // nothing more will be read
-	lines             []byte // to be written next
-	held              int    // bytes of answers in the ring
-	idle              int    // the number of workers waiting for work
-	full              bool   // the reader is waiting for room
-	tally             tally
+	mu     sync.Mutex // for the progress line, which is made on another goroutine; done belongs to it too
+	handed int64      // tasks that are answered
+	ended  bool       // nothing more will be read
+	first  looked     // the first task that is not answered
 }
 
-// A task is a puzzle in the ring, or a line for stderr in its place among them.
-type task struct {
-	puzzle sudoku.Puzzle
-	engine *engine.Engine
-	text   []byte // the part of the answer that has not been written
-	status int    // the exit status for the answer
-	done   bool   // the answer is complete
-	line   string // a line for stderr; the task is not a puzzle
+// A looked is what a progress line says about a task that takes long.
+type looked struct {
+	engine  *engine.Engine // nil if the task is not a puzzle
+	accused bool
+}
 
-	searched bool // the puzzle was searched, not refused
-	accused  bool // the verdict is known, and suspects are being looked for
+// A task is a puzzle to be answered, or a line for stderr in its place among them.
+type task struct {
+	puzzle   sudoku.Puzzle
+	engine   *engine.Engine
+	answered bool   // there is nothing to search
+	status   int    // the exit status for the answer
+	line     string // a line for stderr; the task is not a puzzle
+	searched bool   // the puzzle was searched, not refused
+
+	mu      sync.Mutex // for what is looked at during the search
+	text    []byte     // the part of the answer that has not been written
+	accused bool       // the verdict is known, and suspects are being looked for
 }
 
 // answer answers every puzzle of the files and, if verbose, prints which engines were used.
@@ -104,149 +99,125 @@ func (c *call) answer(ctx context.Context, words []string, q question, threads i
 }
 
 func newBatch(ctx context.Context, c *call, q question) *batch {
-	b := &batch{call: c, question: q, ctx: ctx, ring: make([]task, window)}
-	b.work.L, b.room.L, b.turn.L = &b.mu, &b.mu, &b.mu
-	return b
+	return &batch{call: c, question: q, ctx: ctx}
 }
 
 // run answers every puzzle of an input.
 func (b *batch) run(in *input, threads int) {
-	defer context.AfterFunc(b.ctx, b.wakeAll)()
 	defer b.stderr.watch(b.progress(in))()
-	var workers sync.WaitGroup
-	for range threads {
-		workers.Go(b.searchAll)
+	work := inorder.Work[task]{
+		Threads: threads, Ahead: window, Held: mostHeld,
+		Read:  func(f *inorder.Feed[task]) { b.readAll(in, f) },
+		Begin: b.newWorker,
 	}
-	b.read(in)
-	workers.Wait()
-	if b.head < b.tail {
+	for done, first := range work.Run(b.ctx) {
+		b.write(done, first)
+	}
+	if b.handed < b.read.Load() {
 		b.stopped = true
 	}
 }
 
-// wakeAll wakes all waiting goroutines.
-func (b *batch) wakeAll() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.work.Broadcast()
-	b.room.Broadcast()
-	b.turn.Broadcast()
-}
-
-// read reads the input to its end. It puts puzzles into the ring when it has enough of
-// them, and before it waits for input.
-func (b *batch) read(in *input) {
-	ahead := make([]task, 0, together)
-	add := func(t task) {
-		if ahead = append(ahead, t); len(ahead) == together {
-			b.put(ahead)
-			ahead = ahead[:0]
+// readAll reads an input to its end.
+func (b *batch) readAll(in *input, f *inorder.Feed[task]) {
+	in.tell = func(line string) {
+		if t := b.next(f); t != nil {
+			t.line, t.status, t.answered = line, failed, true
+			f.Add()
 		}
 	}
-	in.tell = func(line string) { add(task{line: line, status: failed, done: true}) }
-	in.pause = func() {
-		b.put(ahead)
-		ahead = ahead[:0]
+	in.pause = f.Flush
+	in.memory = func() sudoku.Grid {
+		if t := f.Next(); t != nil {
+			return t.puzzle.Givens
+		}
+		return nil
 	}
 	for entry, bad := range b.entries(b.ctx, in) {
-		if bad != nil {
-			add(task{text: fmt.Appendf(nil, "invalid: %s\n", unread(bad)), done: true})
-		} else {
-			add(task{puzzle: entry.Puzzle, engine: b.engineFor(entry.Puzzle.Layout)})
-		}
-	}
-	b.put(ahead)
-	b.mu.Lock()
-	b.ended = true
-	b.mu.Unlock()
-	b.wakeAll()
-}
-
-// put puts tasks at the end of the ring. It waits while there is no room.
-func (b *batch) put(tasks []task) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, t := range tasks {
-		for b.tail-b.head == window && b.ctx.Err() == nil {
-			b.wakeIdle()
-			b.full = true
-			b.room.Wait()
-			b.full = false
-		}
-		if b.ctx.Err() != nil {
-			b.stopped = true
-			return
-		}
-		place := b.at(b.tail)
-		if t.text == nil {
-			t.text = place.text[:0] // reuse the memory of an answer that has been written
-		}
-		*place = t
-		b.held += len(t.text)
-		b.tail++
-	}
-	b.write()
-	b.wakeIdle()
-}
-
-// wakeIdle wakes enough workers for the work.
-func (b *batch) wakeIdle() {
-	for range min(int64(b.idle), b.tail-b.taken) {
-		b.work.Signal()
-	}
-}
-
-// at returns the place of a task in the ring.
-func (b *batch) at(number int64) *task { return &b.ring[number%window] }
-
-// write writes the answers at the head of the ring, up to the first that is not complete.
-func (b *batch) write() {
-	for head := b.head; b.head < b.tail; b.head++ {
-		t := b.at(b.head)
-		b.lines = append(b.lines, t.text...)
-		b.held -= len(t.text)
-		t.text = t.text[:0]
-		if !t.done {
-			if b.head > head {
-				b.turn.Broadcast()
-			}
+		t := b.next(f)
+		if t == nil {
 			break
 		}
-		b.count(t)
+		if t.answered = bad != nil; t.answered {
+			t.text = b.say(t.text, "invalid: "+unread(bad))
+		} else {
+			t.puzzle, t.engine = entry.Puzzle, b.engineFor(entry.Puzzle.Layout)
+		}
+		f.Add()
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.ended = true
+}
+
+// next returns the place of the next task, without what was there except the memory of its text, or nil when the batch is stopped.
+func (b *batch) next(f *inorder.Feed[task]) *task {
+	t := f.Next()
+	if t == nil {
+		b.stopped = true
+		return nil
+	}
+	b.read.Add(1)
+	t.puzzle, t.engine, t.answered, t.status, t.line, t.searched, t.accused = sudoku.Puzzle{}, nil, false, allWell, "", false, false
+	if t.text = t.text[:0]; cap(t.text) > keepText {
+		t.text = nil
+	}
+	return t
+}
+
+// say appends a line of an answer.
+func (q *question) say(text []byte, line string) []byte {
+	if q.apart {
+		text = append(text, '\n')
+	}
+	return append(append(text, line...), '\n')
+}
+
+// write writes answers, and as much as there is of the first one that is not complete.
+func (b *batch) write(done []task, first *task) {
+	puzzles := int64(0)
+	for i := range done {
+		t := &done[i]
+		b.lines = append(b.lines, t.text...)
+		if t.line != "" {
+			b.tell(t.status, t.line)
+		} else {
+			b.raise(t.status)
+			puzzles++
+		}
+		if t.searched {
+			b.tally.add(t.engine)
+		}
 		if len(b.lines) >= handOver {
 			b.flush()
 		}
 	}
+	var look looked
+	if first != nil {
+		first.mu.Lock()
+		b.lines = append(b.lines, first.text...)
+		first.text = first.text[:0]
+		look = looked{first.engine, first.accused}
+		first.mu.Unlock()
+	}
 	b.flush()
-	b.taken = max(b.taken, b.head) // no worker takes a line for stderr
-	if b.full && b.tail-b.head <= window/2 {
-		b.room.Signal()
-	}
-}
-
-// count counts a task that is done, and frees its place.
-func (b *batch) count(t *task) {
-	if t.line != "" {
-		b.tell(t.status, t.line)
-	} else {
-		b.raise(t.status)
-		b.done++
-	}
-	if t.searched {
-		b.tally.add(t.engine)
-	}
-	text := t.text
-	if cap(text) > keepText {
-		text = nil
-	}
-	*t = task{text: text}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.done += puzzles
+	b.handed += int64(len(done))
+	b.first = look
 }
 
 func (b *batch) flush() {
-	if len(b.lines) > 0 {
-		b.out.Write(b.lines) // close returns the error
-		b.lines = b.lines[:0]
+	if len(b.lines) == 0 {
+		return
 	}
+	text := b.lines
+	if b.apart && !b.written {
+		text = text[1:] // there is no answer above it
+	}
+	b.out.Write(text) // close returns the error
+	b.lines, b.written = b.lines[:0], true
 }
 
 // unread returns what to print instead of a solution for a puzzle that cannot be read.

@@ -207,7 +207,7 @@ func TestUsualSeed(t *testing.T) {
 func TestFlagsAfterFiles(t *testing.T) {
 	name := file(t, "sunday.txt", sunday+"\n")
 	want := run(t, "", "solve", "-f", "grid", "-e", "bitset", name, name)
-	if want.status != 0 || strings.Count(want.stdout, "\n") != 18 {
+	if want.status != 0 || strings.Count(want.stdout, "\n") != 19 {
 		t.Fatalf("%+v", want)
 	}
 	expect(t, run(t, "", "solve", name, "-f", "grid", name, "-e=bitset"), want)

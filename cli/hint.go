@@ -24,14 +24,17 @@ var hintCommand = command{
 It prints the easiest next step for a puzzle, in a line: the id of the technique, a tab, and
 sentences that say where it is, why it holds and what follows. If the step is a chain, a tab
 and the chain in Eureka notation follow. It starts from the digits that were typed into the
-puzzle, if the file has any, and says so if one of them is wrong.
+puzzle, if the file has any, and says so if one of them is wrong. If the file has several
+puzzles, it takes the first one, and says that on stderr.
 
   -all          every step that there is now, one on a line, the easiest first
   -json         each step as an object: technique, grade, cells, houses, digits, the
                 candidates of the pattern with their roles, the placed digits that it
-                relies on, links, the chain in Eureka notation, what is placed and struck,
-                the sentences in three strengths (the technique, where it is, all of it),
-                and of a chain those of its links
+                relies on, links, chains (for each implication: whether its candidate is true,
+                the indexes of the implications that it follows from, and the house), the
+                chain in Eureka notation, what is placed and struck, the sentences in three
+                levels of detail (technique, place, whole step), and for a chain those of its
+                links; {"solved":true} if nothing is left to do
   -without IDS  leave out these techniques, with commas between them (see nonet techniques)
   -order grade  the easiest step first, by Sudoku Explainer's grade of the step itself; a
                 technique that it does not know has the grade of what it resembles
@@ -63,11 +66,8 @@ func runHint(ctx context.Context, c *call, args []string) {
 		c.misuse("%v", err)
 		return
 	}
-	for entry, bad := range c.entries(ctx, c.input(words)) {
-		if bad == nil {
-			c.hint(ctx, entry, options, *all, *asJSON)
-		}
-		return // only the first puzzle
+	if entry, ok := c.firstPuzzle(ctx, c.input(words)); ok {
+		c.hint(ctx, entry, options, *all, *asJSON)
 	}
 }
 
@@ -95,7 +95,11 @@ func (c *call) hint(ctx context.Context, entry format.Entry, o hint.Options, all
 	case !ok:
 		return
 	case g.Empty() == 0:
-		fmt.Fprintln(c.out, "solved")
+		if asJSON {
+			c.writeJSON(solvedObject{true})
+		} else {
+			fmt.Fprintln(c.out, "solved")
+		}
 		return
 	}
 	found := false
@@ -177,6 +181,7 @@ type hintObject struct {
 	Marks     []markObject      `json:"marks,omitempty"`
 	Relied    []string          `json:"relied,omitempty"`
 	Links     []linkObject      `json:"links,omitempty"`
+	Chains    [][]impliedObject `json:"chains,omitempty"` // in which a candidate may follow from several others
 	Eureka    string            `json:"eureka,omitempty"`
 	Places    []candidateObject `json:"places,omitempty"`
 	Strikes   []candidateObject `json:"strikes,omitempty"`
@@ -198,6 +203,19 @@ type linkObject struct {
 	From   nodeObject `json:"from"`
 	To     nodeObject `json:"to"`
 	Strong bool       `json:"strong"`
+}
+
+// An impliedObject is a candidate of a chain. It follows from earlier ones of the chain; the first is assumed.
+type impliedObject struct {
+	candidateObject
+	True  bool   `json:"true"`
+	From  []int  `json:"from"`
+	House string `json:"house,omitempty"`
+}
+
+// A solvedObject stands for a step where none is left.
+type solvedObject struct {
+	Solved bool `json:"solved"`
 }
 
 type nodeObject struct {
@@ -227,11 +245,30 @@ func (c *call) hintJSON(g *logic.Grid, d logic.Deduction) {
 	for _, k := range d.Links {
 		o.Links = append(o.Links, linkObject{nodeOf(l, k.From), nodeOf(l, k.To), k.Strong})
 	}
-	text, err := json.Marshal(o)
+	for _, chain := range d.Chains {
+		o.Chains = append(o.Chains, impliedObjects(l, chain))
+	}
+	c.writeJSON(o)
+}
+
+// writeJSON writes an object on a line.
+func (c *call) writeJSON(object any) {
+	text, err := json.Marshal(object)
 	if err != nil {
 		panic(err) // the types above can all be written
 	}
 	c.out.Write(append(text, '\n'))
+}
+
+func impliedObjects(l *sudoku.Layout, chain logic.Chain) []impliedObject {
+	list := make([]impliedObject, len(chain))
+	for i, of := range chain {
+		list[i] = impliedObject{candidateObject{l.CellName(of.Cell), sudoku.Symbol(of.Digit)}, of.On, append([]int{}, of.From...), ""}
+		if of.House >= 0 {
+			list[i].House = l.Houses()[of.House].String()
+		}
+	}
+	return list
 }
 
 func names(l *sudoku.Layout, cells []int) []string {

@@ -1,10 +1,13 @@
 package cli_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"io"
 	"strings"
 	"testing"
 
+	"nonet/cli"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 )
@@ -15,6 +18,7 @@ func TestHint(t *testing.T) {
 		stdout: "hidden-single\tIn box 9 only r9c7 can hold 1: every other empty cell there sees the 1 in r5c9 or r8c5. Therefore r9c7 is 1.\n",
 	})
 	expect(t, run(t, sundaySolved, "hint"), outcome{stdout: "solved\n"})
+	expect(t, run(t, sundaySolved, "hint", "-json"), outcome{stdout: `{"solved":true}` + "\n"})
 	typed := func(cell int, digit string) string {
 		return "# typed: " + blank[:cell] + digit + blank[cell+1:] + "\n" + sunday + "\n"
 	}
@@ -36,7 +40,7 @@ func TestHintJSON(t *testing.T) {
 	}
 	got := run(t, "", "hint", "-all", "-json", "puzzles:6x6") // where all chains and nets are found quickly
 	lines := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\n")
-	if got.status != 0 || got.stderr != "" || len(lines) < 10 {
+	if got.status != 0 || got.stderr != "nonet: puzzles:6x6 has more puzzles; this is about the first one\n" || len(lines) < 10 {
 		t.Fatalf("status %d, stderr %s, %d lines", got.status, got.stderr, len(lines))
 	}
 	for _, line := range lines {
@@ -102,5 +106,53 @@ func TestHintOfAChain(t *testing.T) {
 	}
 	if step.Eureka != line[2] || step.Grade < 6.6 || len(step.Told) != len(step.Links)+2 {
 		t.Errorf("as JSON: %+v", step)
+	}
+}
+
+// TestHintOfTheFirst: if a file has several puzzles, the hint is about the first one, and says so. It does not wait for others.
+func TestHintOfTheFirst(t *testing.T) {
+	more := outcome{stdout: "solved\n", stderr: "nonet: standard input has more puzzles; this is about the first one\n"}
+	for _, rest := range []string{"\n" + sunday, "\n\n" + sunday[:80] + "\n", strings.Repeat("\n"+sunday, 1000)} {
+		expect(t, run(t, sundaySolved+rest, "hint"), more)
+	}
+	for _, rest := range []string{"", "\n", "\n\n# the end\n"} {
+		expect(t, run(t, sundaySolved+rest, "hint"), outcome{stdout: "solved\n"})
+	}
+	terminal, typing := io.Pipe()
+	defer typing.Close()
+	go io.WriteString(typing, sundaySolved+"\n")
+	var out, complaints bytes.Buffer
+	if status := cli.Run(t.Context(), []string{"hint"}, terminal, &out, &complaints); status != 0 || out.String() != "solved\n" || complaints.Len() > 0 {
+		t.Errorf("status %d, %s%s", status, &out, &complaints)
+	}
+}
+
+// TestHintOfTheExplainer: a step of the Explainer has its chains as JSON: each begins with an assumption, and all other candidates follow from
+// earlier ones.
+func TestHintOfTheExplainer(t *testing.T) {
+	const hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	got := run(t, hardest, "hint", "-json")
+	var step struct {
+		Technique string
+		Chains    [][]struct {
+			Cell, Digit string
+			True        bool
+			From        []int
+		}
+	}
+	if err := json.Unmarshal([]byte(got.stdout), &step); err != nil || len(step.Chains) == 0 {
+		t.Fatalf("%v: %.300s", err, got.stdout)
+	}
+	for _, chain := range step.Chains {
+		for i, of := range chain {
+			if i == 0 != (len(of.From) == 0) || of.Cell == "" || of.Digit == "" {
+				t.Errorf("%s: implication %d is %+v", step.Technique, i, of)
+			}
+			for _, from := range of.From {
+				if from >= i {
+					t.Errorf("%s: implication %d follows from %d", step.Technique, i, from)
+				}
+			}
+		}
 	}
 }

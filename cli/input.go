@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -12,6 +13,7 @@ import (
 	"sync/atomic"
 
 	"nonet/core/format"
+	"nonet/core/sudoku"
 	"nonet/puzzles"
 )
 
@@ -111,9 +113,11 @@ func (m measured) Len() int { return m.size }
 // An input is the sources that a command reads one after another.
 type input struct {
 	sources []source
-	tell    func(line string) // is called for what cannot be read
-	pause   func()            // is called before waiting for more text; may be nil
-	got     atomic.Int64      // bytes of text so far
+	tell    func(line string)  // is called for what cannot be read
+	pause   func()             // is called before waiting for more text; may be nil
+	enough  bool               // read no more text
+	memory  func() sudoku.Grid // returns what the givens of the next puzzle may overwrite; may be nil
+	got     atomic.Int64       // bytes of text so far
 }
 
 // input returns the input for FILE arguments. Without any it is standard input.
@@ -148,6 +152,9 @@ type pausingReader struct {
 
 // Read implements io.Reader.
 func (r pausingReader) Read(p []byte) (int, error) {
+	if r.in.enough {
+		return 0, io.EOF
+	}
 	if r.in.pause != nil {
 		r.in.pause()
 	}
@@ -181,11 +188,18 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			c.stopped = true
 			return false
 		}
+		if in.memory != nil {
+			reader.Reuse(in.memory())
+		}
 		entry, err := reader.Next()
+		if err == nil {
+			if read++; !yield(entry, nil) {
+				return false
+			}
+			continue
+		}
 		bad, misread := errors.AsType[*format.Error](err)
 		switch {
-		case err == nil:
-			read++
 		case misread:
 			in.tell(bad.Error())
 			if bad.Remark {
@@ -210,6 +224,28 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			return false
 		}
 	}
+}
+
+// firstPuzzle reads the first puzzle of an input, and reports whether it could be read. If others follow it says so. It does not wait for
+// them: somebody may type here.
+func (c *call) firstPuzzle(ctx context.Context, in *input) (first format.Entry, ok bool) {
+	count := 0
+	in.tell = func(line string) {
+		if count == 0 {
+			c.tell(failed, line)
+		}
+	}
+	for entry, bad := range c.entries(ctx, in) {
+		if count++; count > 1 {
+			fmt.Fprintf(c.stderr, "nonet: %s has more puzzles; this is about the first one\n", in.sources[0].name)
+			break
+		}
+		if bad != nil {
+			break // it is not clear what is the next one
+		}
+		first, ok, in.enough = entry, true, true
+	}
+	return first, ok
 }
 
 // A beginning keeps the first bytes of what is written to it.

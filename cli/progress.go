@@ -18,29 +18,28 @@ func (b *batch) progress(in *input) func(elapsed time.Duration) string {
 	if b.stderr.terminal != nil {
 		size, known = in.size()
 	}
-	head, since := int64(0), time.Duration(0)
+	handed, since := int64(0), time.Duration(0)
 	return func(elapsed time.Duration) string {
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		if b.head != head {
-			head, since = b.head, elapsed
+		if b.handed != handed {
+			handed, since = b.handed, elapsed
 		}
-		waiting := b.head == b.tail && !b.ended
+		left := b.read.Load() - b.handed
+		waiting := left == 0 && !b.ended
 		switch {
 		case waiting && b.stderr.terminal.typing:
 			return ""
-		case waiting, b.head == b.tail, elapsed-since < longSearch:
+		case waiting, left == 0, b.first.engine == nil, elapsed-since < longSearch:
 			part := 0.0
-			if read := b.done + b.tail - b.head; known && read > 0 && size > 0 {
+			if read := b.done + left; known && read > 0 && size > 0 {
 				part = float64(b.done) / float64(read) * min(float64(in.got.Load())/float64(size), 1)
 			}
 			return progressLine(b.done, elapsed, part)
-		}
-		t := b.at(b.head)
-		if t.accused {
+		case b.first.accused:
 			return accusing(b.done+1, elapsed-since)
 		}
-		return searching(b.done+1, t.engine.ID, elapsed-since)
+		return searching(b.done+1, b.first.engine.ID, elapsed-since)
 	}
 }
 

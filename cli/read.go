@@ -13,6 +13,7 @@ import (
 
 	"nonet/core/cputime"
 	"nonet/core/engine"
+	"nonet/core/inorder"
 	"nonet/core/photo"
 	"nonet/core/photo/glyph"
 	"nonet/core/sudoku"
@@ -85,50 +86,46 @@ type photoAnswer struct {
 	status int
 }
 
+// A photoTask is a photo to be read, and the answer.
+type photoTask struct {
+	photo  source
+	answer photoAnswer
+}
+
 // readPhotos reads photos on several threads, and prints the answers in order.
 func (c *call) readPhotos(ctx context.Context, photos []source, form string, threads int) {
-	ctx, cancel := context.WithCancel(ctx)
-	answers := make([]chan photoAnswer, len(photos))
-	for i := range answers {
-		answers[i] = make(chan photoAnswer, 1)
-	}
-	var working sync.WaitGroup
-	defer working.Wait()
-	defer cancel()
-	free := make(chan struct{}, threads)
-	working.Go(func() {
-		for i, s := range photos {
-			select {
-			case free <- struct{}{}:
-			case <-ctx.Done():
-				return
+	work := inorder.Work[photoTask]{
+		Threads: threads, Ahead: len(photos),
+		Read: func(f *inorder.Feed[photoTask]) {
+			for _, s := range photos {
+				t := f.Next()
+				if t == nil {
+					return
+				}
+				t.photo = s
+				f.Add()
 			}
-			working.Go(func() {
-				answers[i] <- answerPhoto(ctx, s, form)
-				<-free
-			})
-		}
-	})
+		},
+		Begin: func(*inorder.Thread[photoTask]) func(context.Context, *photoTask) bool {
+			return func(ctx context.Context, t *photoTask) bool {
+				t.answer = answerPhoto(ctx, t.photo, form)
+				return ctx.Err() == nil
+			}
+		},
+	}
 	p := &photoProgress{all: len(photos)}
 	defer c.stderr.watch(p.line)()
-	for _, answer := range answers {
-		select {
-		case a := <-answer:
-			if ctx.Err() != nil {
-				c.stopped = true
-				return
+	for done := range work.Run(ctx) {
+		for _, t := range done {
+			if fmt.Fprint(c.out, t.answer.text); t.answer.why != "" {
+				c.complain(t.answer.status, "%s", t.answer.why)
 			}
-			if fmt.Fprint(c.out, a.text); a.why != "" {
-				c.complain(a.status, "%s", a.why)
-			}
-			c.raise(a.status)
+			c.raise(t.answer.status)
 			c.done++
 			p.add()
-		case <-ctx.Done():
-			c.stopped = true
-			return
 		}
 	}
+	c.stopped = c.done < int64(len(photos))
 }
 
 // answerPhoto reads a photo.

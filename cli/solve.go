@@ -22,7 +22,7 @@ reason. If a puzzle takes longer than -t, a line "unknown" follows the solutions
   -n MAX     the most solutions for each puzzle, one on a line; 0: all (1)
   -seed S    for engines that choose at random: the same seed gives the same search (1)
   -f line    one line for each solution; digits past 9 are A to Z, then a to z
-  -f grid    a line for each row
+  -f grid    a line for each row, and a blank line between two solutions
   -f filled  a line for each row, with only the cells that were blank, * elsewhere
   -t SECONDS give up a puzzle after this much processor time; 0: never (0)
   -j THREADS how many puzzles to search at a time (the number of cores)
@@ -62,7 +62,7 @@ func runSolve(ctx context.Context, c *call, args []string) {
 		return
 	}
 	c.answer(ctx, words, question{
-		engine: *searcher, limit: *limit, seed: *seed, giveUp: *giveUp,
+		engine: *searcher, limit: *limit, seed: *seed, giveUp: *giveUp, apart: *form != asLine,
 		solution: func(text []byte, p sudoku.Puzzle, solution sudoku.Grid) []byte {
 			return appendSolution(text, *form, p, solution)
 		},

@@ -180,7 +180,7 @@ func TestParallel(t *testing.T) {
 	}
 	lines := file(t, "lines.txt", manyPuzzles(t))
 	for _, command := range []string{
-		"solve", "solve -n 2 -f grid", "check", "check -suspects 0",
+		"solve", "solve -n 2", "check", "check -suspects 0",
 		"survey -no-heading -no-times -e dlx,propagate,band",
 	} {
 		args := strings.Fields(command)

@@ -7,6 +7,7 @@ import (
 
 	"nonet/core/cputime"
 	"nonet/core/engine"
+	"nonet/core/inorder"
 	"nonet/core/sudoku"
 	"nonet/core/suspect"
 )
@@ -14,68 +15,48 @@ import (
 // A worker is one of the threads that search.
 type worker struct {
 	*batch
-	task  *task
-	text  []byte      // the part of the answer that has not been handed over
-	count int         // solutions so far
-	first sudoku.Grid // the first of them, if the puzzle is to be rated
+	thread *inorder.Thread[task]
+	task   *task
+	text   []byte      // the part of the answer that has not been handed over
+	count  int         // solutions so far
+	first  sudoku.Grid // the first of them, if the puzzle is to be rated
+	give   func(sudoku.Grid)
 }
 
-// searchAll searches one puzzle after another until there are no more.
-func (b *batch) searchAll() {
-	w := &worker{batch: b}
-	found := w.found
-	for complete := false; w.next(complete); {
-		t := w.task
-		w.count = 0
-		ctx, release := b.ctx, func() {}
-		if b.giveUp > 0 {
-			ctx, release = cputime.WithLimit(ctx, b.giveUp)
-		}
-		result, err := t.engine.Search(ctx, t.puzzle, engine.Options{Limit: b.limit, Seed: b.seed, Found: found})
-		release()
-		complete = w.conclude(result, err)
-	}
+// newWorker returns what a thread does with a task.
+func (b *batch) newWorker(thread *inorder.Thread[task]) func(context.Context, *task) bool {
+	w := &worker{batch: b, thread: thread}
+	w.give = w.found
+	return w.answer
 }
 
-// next hands over the answer, if it is complete, and takes another puzzle. It waits for one
-// and reports whether there is one.
-func (w *worker) next(complete bool) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if complete {
-		w.handOver()
-		w.task.done = true
-		if w.isHead() {
-			w.write()
-		}
+// answer answers a puzzle, and reports whether the answer is complete.
+func (w *worker) answer(ctx context.Context, t *task) bool {
+	if t.answered {
+		return true
 	}
-	for w.ctx.Err() == nil {
-		for w.taken < w.tail && w.at(w.taken).done {
-			w.taken++ // a line for stderr
-		}
-		if w.taken < w.tail {
-			w.task = w.at(w.taken)
-			w.taken++
-			return true
-		}
-		if w.ended {
-			break
-		}
-		w.idle++
-		w.work.Wait()
-		w.idle--
+	w.task, w.count = t, 0
+	limited, release := ctx, func() {}
+	if w.giveUp > 0 {
+		limited, release = cputime.WithLimit(ctx, w.giveUp)
 	}
-	return false
+	result, err := t.engine.Search(limited, t.puzzle, engine.Options{Limit: w.limit, Seed: w.seed, Found: w.give})
+	release()
+	if !w.conclude(ctx, result, err) {
+		return false
+	}
+	w.handOver()
+	return true
 }
-
-// isHead reports whether the worker's puzzle is the head.
-func (w *worker) isHead() bool { return w.task == w.at(w.batch.head) }
 
 // handOver appends the worker's text to the answer.
-func (w *worker) handOver() {
+func (w *worker) handOver() int {
+	w.task.mu.Lock()
+	defer w.task.mu.Unlock()
 	w.task.text = append(w.task.text, w.text...)
-	w.held += len(w.text)
+	length := len(w.text)
 	w.text = w.text[:0]
+	return length
 }
 
 // found receives each solution.
@@ -87,40 +68,29 @@ func (w *worker) found(solution sudoku.Grid) {
 	if w.solution == nil {
 		return
 	}
+	if w.apart {
+		w.text = append(w.text, '\n')
+	}
 	w.text = w.solution(w.text, w.task.puzzle, solution)
-	if w.count++; w.count != w.limit { // otherwise the search is over, and next hands over everything
-		w.say()
-	}
-}
-
-// say hands over what was found during a search. If the waiting answers take too much
-// memory, it waits until the puzzle is the head.
-func (w *worker) say() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for w.held > mostHeld && !w.isHead() && w.ctx.Err() == nil {
-		w.turn.Wait()
-	}
-	w.handOver()
-	if w.isHead() {
-		w.write()
+	if w.count++; w.count != w.limit { // otherwise the search is over, and answer hands over everything
+		w.thread.Hold(w.handOver())
 	}
 }
 
 // conclude ends the answer and reports whether it is complete. The answer of a search that
 // was stopped is not.
-func (w *worker) conclude(r engine.Result, err error) bool {
+func (w *worker) conclude(ctx context.Context, r engine.Result, err error) bool {
 	t := w.task
 	word, suspects := "", w.suspects
 	switch {
 	case err == nil:
 		t.searched = true
 		if word, t.status = w.verdict(r); w.rate != nil && r.Unique() {
-			if word, err = w.rate(w.ctx, t.puzzle, w.first); err != nil {
+			if word, err = w.rate(ctx, t.puzzle, w.first); err != nil {
 				return false
 			}
 		}
-	case w.ctx.Err() != nil:
+	case ctx.Err() != nil:
 		return false
 	case errors.Is(err, context.DeadlineExceeded): // given up; core/suspect would not get further
 		t.searched = true
@@ -136,22 +106,25 @@ func (w *worker) conclude(r engine.Result, err error) bool {
 	if word == "" {
 		return true
 	}
+	if w.apart {
+		w.text = append(w.text, '\n')
+	}
 	if w.prefix != nil {
 		w.text = w.prefix(w.text, t.puzzle)
 	}
 	w.text = append(w.text, word...)
-	complete := t.status != unsolved || suspects == 0 || w.accuse()
+	complete := t.status != unsolved || suspects == 0 || w.accuse(ctx)
 	w.text = append(w.text, '\n')
 	return complete
 }
 
 // accuse adds to a verdict what was probably mistyped, if a small change helps, and reports
 // whether it was not stopped. No verdict contains a tab, so scripts can cut the line there.
-func (w *worker) accuse() bool {
-	w.mu.Lock()
+func (w *worker) accuse(ctx context.Context) bool {
+	w.task.mu.Lock()
 	w.task.accused = true
-	w.mu.Unlock()
-	list, err := suspect.Find(w.ctx, w.task.puzzle, nil)
+	w.task.mu.Unlock()
+	list, err := suspect.Find(ctx, w.task.puzzle, nil)
 	before := "\tsuspects: "
 	for _, s := range list[:min(w.suspects, len(list))] {
 		w.text = append(append(w.text, before...), s.String()...)
@@ -160,5 +133,5 @@ func (w *worker) accuse() bool {
 	if len(list) == 0 && errors.Is(err, suspect.ErrGivenUp) {
 		w.text = append(append(w.text, before...), "unknown"...)
 	}
-	return w.ctx.Err() == nil
+	return ctx.Err() == nil
 }

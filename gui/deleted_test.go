@@ -31,7 +31,7 @@ func (d *desk) openTrash(m *mypuzzles.Mine) *mypuzzles.Trash {
 // after a restart, by keys and by mouse.
 func TestRecentlyDeleted(t *testing.T) {
 	d := newDesk(t)
-	d.fill("Sunday", "Monday", "Tuesday")
+	d.Fill("Sunday", "Monday", "Tuesday")
 	m := d.openMine()
 	if bin := d.openTrash(m); bin.Hint.Text != "There are no recently deleted puzzles." || !bin.Restoring.Disabled() {
 		t.Errorf("of nothing it says %q", bin.Hint.Text)
@@ -77,7 +77,7 @@ func TestRecentlyDeleted(t *testing.T) {
 // and not before, or says why it is not.
 func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	d := newDesk(t)
-	d.fill("Sunday")
+	d.Fill("Sunday")
 	m := d.openMine()
 	d.Key(fyne.KeyDelete)
 	d.Until("it is deleted", func() bool { return titles(m) == "" })

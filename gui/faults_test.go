@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nonet/core/engine"
 	"nonet/core/words"
 	"nonet/gui/menus"
 	"nonet/gui/translations"
@@ -44,18 +43,6 @@ func TestComparisonCanBeLeft(t *testing.T) {
 		back.Do()
 		d.Shows(several)
 	}
-}
-
-// TestMisfitGoesWithItsEngine checks that the message about an engine that does not fit the board
-// disappears with another engine.
-func TestMisfitGoesWithItsEngine(t *testing.T) {
-	d := newDesk(t)
-	d.pasteText("1...\n..3.\n.2..\n...4\n")
-	d.Press(words.T("engine.band.title"))
-	d.Press("One step")
-	d.Says("only for 9×9")
-	d.Press(engine.DancingLinks.Title)
-	d.Says("Press Run")
 }
 
 // TestNoCandidatesWhileTypingIn checks that there are no candidates, which would cover the cells

@@ -620,6 +620,14 @@ func TestAskedBeforeFound(t *testing.T) {
 	}
 }
 
+// practises begins an exercise on the page of a technique.
+func (d *desk) practises() {
+	d.T.Helper()
+	d.Until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
+	d.Strike(fyne.KeyReturn)
+	d.Until("there is an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+}
+
 // TestBackFromPractice: the page about the technique of a hint offers to go back to the hint, also after another technique was looked at and an
 // exercise was done.
 func TestBackFromPractice(t *testing.T) {
@@ -627,12 +635,11 @@ func TestBackFromPractice(t *testing.T) {
 	before := *d.opens("menu.hint", said)
 	d.TapButton(before.Learn)
 	const back = "Your hint is still there"
-	p := &practiser{d}
 	d.Says(back)
-	p.key(fyne.KeyDown)
+	d.Strike(fyne.KeyDown)
 	d.Says(back)
-	p.begin()
-	p.key(fyne.KeyEscape)
+	d.practises()
+	d.Strike(fyne.KeyEscape)
 	d.Says(back)
 	d.TapButton(words.T("learn.hint.back.do"))
 	if g := d.guidance(); !d.Current(d.rooms.solve) || g == nil || g.Lead != before.Lead {
@@ -680,5 +687,5 @@ func TestEnterPutsRight(t *testing.T) {
 		t.Error("Enter does not clear the digit")
 	}
 	d.Until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
-	d.onDisk("the hint", func(e library.Entry) bool { return e.Hints == 1 })
+	d.OnDisk("the hint", func(e library.Entry) bool { return e.Hints == 1 })
 }

@@ -12,9 +12,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"nonet/core/library"
 	"nonet/core/session"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
@@ -43,28 +41,11 @@ func titles(m *mypuzzles.Mine) string {
 	return strings.Join(all, ", ")
 }
 
-// fill puts puzzles into the library of a window, the first of them the newest.
-func (d *desk) fill(titles ...string) {
-	d.T.Helper()
-	lib := d.library()
-	for i, title := range titles {
-		s := session.New(sudoku.Empty(sudoku.Classic()))
-		s.Set(i%81, 1)
-		sheet := s.Sheet()
-		sheet.Now.Title, sheet.Changed = title, time.Now().Add(-time.Duration(i)*time.Hour)
-		sheet.Name = library.NewName(sheet.Changed)
-		if err := lib.Save(sheet); err != nil {
-			d.T.Fatal(err)
-		}
-	}
-	lib.ReleaseAll()
-}
-
 // TestMyPuzzlesClosedBeforeTheyAreRead: what is read after the dialog is closed begins no work.
 func TestMyPuzzlesClosedBeforeTheyAreRead(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.fill("a", "b")
+	d.Fill("a", "b")
 	d.Press("My puzzles…")
 	closed := d.Win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
 	closed.Dialog.Dismiss()
@@ -84,7 +65,7 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 		t.Fatal("Escape did not close it")
 	}
 
-	d.fill("Sunday", "Monday", "Tuesday")
+	d.Fill("Sunday", "Monday", "Tuesday")
 	m = d.openMine()
 	if got := titles(m); got != "Sunday, Monday, Tuesday" {
 		t.Fatalf("listed are %s", got)
@@ -129,7 +110,7 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 // rest.
 func TestMyPuzzlesByMouse(t *testing.T) {
 	d := newDesk(t)
-	d.fill("Sunday", "Monday")
+	d.Fill("Sunday", "Monday")
 	m := d.openMine()
 	row := mypuzzles.NewPuzzleRow()
 	m.List.Fill(1, row)
@@ -145,7 +126,7 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 	d.Says("“Monday (copy)” was deleted")
 	d.Bar.Current().Actions[0].Do()
 	d.Idle()
-	if entries, _ := d.library().List(); len(entries) != 3 {
+	if entries, _ := d.Library().List(); len(entries) != 3 {
 		t.Errorf("after Undo there are %d", len(entries))
 	}
 
@@ -161,7 +142,7 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 // the search field.
 func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
 	d := newDesk(t)
-	d.fill("Sunday", "Monday")
+	d.Fill("Sunday", "Monday")
 	m := d.openMine()
 	for _, focus := range []fyne.Focusable{nil, m.Each[1], m.List, m.Search} {
 		test.Tap(m.Each[1]) // delete
@@ -253,7 +234,7 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	d.Press("Undo")
 	d.Says("Undone: “Easy 1” is on the board again")
 	d.Idle()
-	if entries, _ := d.library().List(); len(entries) != 1 || entries[0].Board.Typed.Filled() != 0 {
+	if entries, _ := d.Library().List(); len(entries) != 1 || entries[0].Board.Typed.Filled() != 0 {
 		t.Errorf("in the library are %v", entries)
 	}
 }
@@ -299,7 +280,7 @@ func TestHundredsOfPuzzles(t *testing.T) {
 	for i := range 300 {
 		titles = append(titles, fmt.Sprintf("Number %d", i))
 	}
-	d.fill(titles...)
+	d.Fill(titles...)
 	for _, l := range words.Languages() {
 		d.SetLanguage(l)
 		d.rooms.mine.Show()
@@ -344,7 +325,7 @@ func TestTheSameFileAgain(t *testing.T) {
 		d.Idle()
 	}
 	kept := func() (n int) {
-		entries, _ := d.library().List()
+		entries, _ := d.Library().List()
 		for _, e := range entries {
 			if e.Board.Path == path {
 				n++
@@ -402,7 +383,7 @@ func TestTheSameLinkAgain(t *testing.T) {
 		d.Idle()
 	}
 	kept := func() (n int) {
-		entries, _ := d.library().List()
+		entries, _ := d.Library().List()
 		for _, e := range entries {
 			if e.Board.Puzzle.Givens.String() == newspaper {
 				n++
@@ -439,7 +420,7 @@ func TestTheSameLinkAgain(t *testing.T) {
 // TestUntitledOnes checks that puzzles without a title are distinguished by their date.
 func TestUntitledOnes(t *testing.T) {
 	d := newDesk(t)
-	d.fill("", "Sunday")
+	d.Fill("", "Sunday")
 	m := d.openMine()
 	row := mypuzzles.NewPuzzleRow()
 	for id := range m.Found {

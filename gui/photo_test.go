@@ -214,7 +214,7 @@ func TestPhotoKept(t *testing.T) {
 		t.Error("the photo is still shown")
 	}
 	d.Bar.Current().Actions[0].Do()
-	d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+	d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 		t.Errorf("doubtful are %v", left)
 	}
@@ -272,7 +272,7 @@ func TestPhotoWithoutAGrid(t *testing.T) {
 	}
 	d.TapKeys("12")
 	d.Givens("12")
-	d.onDisk("the photo to type from", func(e library.Entry) bool { return e.Photo })
+	d.OnDisk("the photo to type from", func(e library.Entry) bool { return e.Photo })
 }
 
 // TestPhotoTypedByHand: Enter at once, without placing the corners, shows the photo beside an empty board; nothing is
@@ -345,7 +345,7 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 			d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
 			d.Press("Turn right")
 			d.Until("it was read again", func() bool { return !d.Working() })
-			d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+			d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
 			d = d.kill()
 			there()
 			d.Press("Turn left")
@@ -454,7 +454,7 @@ func TestPhotoWishes(t *testing.T) {
 	d.Press("Solve")
 	d.Idle()
 	d.Idle()
-	if entries, _ := d.library().List(); len(entries) != 1 || entries[0].Board.Layout().Side() != 4 || !entries[0].Photo {
+	if entries, _ := d.Library().List(); len(entries) != 1 || entries[0].Board.Layout().Side() != 4 || !entries[0].Photo {
 		t.Errorf("My puzzles has %+v", entries)
 	}
 }
@@ -768,16 +768,16 @@ func TestPhotoRemovalUndone(t *testing.T) {
 		t.Errorf("doubtful are %v", left)
 	}
 	d.Press("Redo")
-	d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+	d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
 	d.Press("Undo")
 	d.Press("Undo")
 	d.Press("Redo")
 	d.Press("Redo")
 	d.Enter(d.rooms.solve)
-	d.onDisk("a puzzle without a photo", func(e library.Entry) bool { return !e.Photo })
+	d.OnDisk("a puzzle without a photo", func(e library.Entry) bool { return !e.Photo })
 	d.Press("Undo")
 	d.Press("Undo")
-	d.onDisk("a puzzle with a photo again", func(e library.Entry) bool { return e.Photo })
+	d.OnDisk("a puzzle with a photo again", func(e library.Entry) bool { return e.Photo })
 }
 
 // TestPhotoConfirmationsUndone: a confirmation is undone like a digit, in the order in which they were made.
@@ -1011,7 +1011,7 @@ func TestPhotoAbandoned(t *testing.T) {
 			d.Strike(fyne.KeyRight)
 			d.Until("it was read again", func() bool { return !d.Working() })
 		}
-		d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+		d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
 		if i == 0 {
 			d.Strike(fyne.KeyEscape)
 		} else { // by the mouse
@@ -1023,7 +1023,7 @@ func TestPhotoAbandoned(t *testing.T) {
 		d.Says("The photo is closed")
 		d.Idle()
 		d.Until("nothing stays in My puzzles", func() bool {
-			all, _ := d.library().List()
+			all, _ := d.Library().List()
 			return !slices.ContainsFunc(all, func(e library.Entry) bool { return e.Photo })
 		})
 	}
@@ -1040,7 +1040,7 @@ func TestPhotoTypedFromIsKept(t *testing.T) {
 	d.TapKeys("12")
 	d.Strike(fyne.KeyEscape)
 	d.Givens("12")
-	d.onDisk("the photo", func(e library.Entry) bool { return e.Photo })
+	d.OnDisk("the photo", func(e library.Entry) bool { return e.Photo })
 }
 
 // TestPhotoMisreadWhileHidden: hiding the page of a browser, or asking whether typing in is done, keeps what undo still needs; closing the window drops it.
@@ -1069,7 +1069,7 @@ func TestPhotoMisreadWhileHidden(t *testing.T) {
 	d.rooms.photos.Settle()
 	d.Idle()
 	d.Until("the puzzle that was misread is dropped", func() bool {
-		all, _ := d.library().List()
+		all, _ := d.Library().List()
 		return len(all) == 1 && all[0].Board.Layout().Side() == 4
 	})
 }

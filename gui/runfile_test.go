@@ -5,6 +5,7 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,43 +80,6 @@ func TestSavedRun(t *testing.T) {
 	}
 }
 
-// TestSwitchesByKeys: a key opens the menu of the switches, in the projector mode too; the arrows and Return choose in it, and
-// leaving the activity closes it.
-func TestSwitchesByKeys(t *testing.T) {
-	for _, projector := range []bool{false, true} {
-		d := newDesk(t)
-		d.pasteText(newspaper)
-		d.runner.SetEngine(engine.DancingLinks)
-		if projector {
-			d.Press("Projector")
-		}
-		menu := func() fyne.CanvasObject { return d.Win.Canvas().Overlays().Top() }
-		d.Press("Switches of the engine…")
-		if menu() == nil {
-			t.Fatal("no menu opened")
-		}
-		d.Key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // past the name of the switch and the item with the fewest options
-		if e := d.runner.Engine(); e.ID != "dlx:first" {
-			t.Errorf("projector %v: the keys chose %s", projector, e.ID)
-		}
-		d.Press("Switches of the engine…")
-		d.Press("Solve")
-		if menu() != nil {
-			t.Errorf("projector %v: the menu is open after its activity", projector)
-		}
-	}
-}
-
-// withSwitches returns all engines, and some with switches.
-func withSwitches() []*engine.Engine {
-	all := engine.All()
-	for _, id := range []string{"backtrack:degree:random", "forward:reading", "forward:least", "dlx:first"} {
-		e, _ := engine.ByID(id)
-		all = append(all, e)
-	}
-	return all
-}
-
 // TestBadRunFiles checks that each fault has a message, and that the board stays.
 func TestBadRunFiles(t *testing.T) {
 	d := newDesk(t)
@@ -145,45 +109,6 @@ func TestBadRunFiles(t *testing.T) {
 	}
 	if d.runner.State() != running.Idle {
 		t.Error("a bad file began a run")
-	}
-}
-
-// TestProjector checks that the mode shows only the names of the activities, the board, the tree,
-// the pseudocode and the message, that its keys work, and that Escape restores the window.
-func TestProjector(t *testing.T) {
-	d := newDesk(t)
-	d.pasteText(newspaper)
-	before := d.Win.Content().(*fyne.Container).Objects[1]
-	small := d.Look.Size("text")
-	d.Press("Projector")
-	if !d.Projected() || !d.Win.FullScreen() || d.Win.MainMenu() != nil || d.Look.Size("text") < 1.4*small {
-		t.Error("the projector mode is not large, or not alone")
-	}
-	d.step("One step")
-	d.Says("r1c3")
-	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if d.Projected() || d.Win.FullScreen() || d.Win.MainMenu() == nil || d.Look.Size("text") != small || d.Win.Content().(*fyne.Container).Objects[1] == before {
-		t.Error("Escape did not leave the projector mode")
-	}
-	if d.runner.Player().Position() != 1 {
-		t.Error("leaving the projector mode moved the run")
-	}
-}
-
-// TestRemoteControl checks that the keys of a remote control step forward and back.
-func TestRemoteControl(t *testing.T) {
-	d := newDesk(t)
-	d.pasteText(newspaper)
-	page := func(key fyne.KeyName) {
-		d.Board.TypedKey(&fyne.KeyEvent{Name: key})
-		d.Until("the step", func() bool { return !d.runner.Busy() })
-	}
-	page(fyne.KeyPageUp)
-	page(fyne.KeyPageDown)
-	page(fyne.KeyPageDown)
-	page(fyne.KeyPageUp)
-	if d.runner.Player() == nil || d.runner.Player().Position() != 1 {
-		t.Error("two pages down and one up are not one step")
 	}
 }
 
@@ -219,4 +144,52 @@ func TestRunOfBefore(t *testing.T) {
 	if s, _ := d.runner.Player().Step(); s.Kind != engine.Prune || d.runner.Player().Position() <= 100 {
 		t.Errorf("at %d the step is %v", d.runner.Player().Position(), s)
 	}
+}
+
+// TestSwitchesByKeys: a key opens the menu of the switches, in the projector mode too; the arrows and Return choose in it, and
+// leaving the activity closes it.
+func TestSwitchesByKeys(t *testing.T) {
+	for _, projector := range []bool{false, true} {
+		d := newDesk(t)
+		d.pasteText(newspaper)
+		d.runner.SetEngine(engine.DancingLinks)
+		if projector {
+			d.Press("Projector")
+		}
+		menu := func() fyne.CanvasObject { return d.Win.Canvas().Overlays().Top() }
+		d.Press("Switches of the engine…")
+		if menu() == nil {
+			t.Fatal("no menu opened")
+		}
+		d.Key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // past the name of the switch and the item with the fewest options
+		if e := d.runner.Engine(); e.ID != "dlx:first" {
+			t.Errorf("projector %v: the keys chose %s", projector, e.ID)
+		}
+		d.Press("Switches of the engine…")
+		d.Press("Solve")
+		if menu() != nil {
+			t.Errorf("projector %v: the menu is open after its activity", projector)
+		}
+	}
+}
+
+// blankBut returns an empty cell of the run that is not among those given.
+func (d *desk) blankBut(cells ...int) int {
+	for cell, digit := range d.runner.Player().Grid() {
+		if digit == 0 && !slices.Contains(cells, cell) {
+			return cell
+		}
+	}
+	d.T.Fatal("no cell is left")
+	return -1
+}
+
+// withSwitches returns all engines, and some with switches.
+func withSwitches() []*engine.Engine {
+	all := engine.All()
+	for _, id := range []string{"backtrack:degree:random", "forward:reading", "forward:least", "dlx:first"} {
+		e, _ := engine.ByID(id)
+		all = append(all, e)
+	}
+	return all
 }

@@ -42,12 +42,6 @@ func (d *desk) oneInFront(which dialogs.Box) {
 	}
 }
 
-// typeAt types a digit into a cell.
-func (d *desk) typeAt(cell int, digit uint8) {
-	d.Board.MoveTo(cell)
-	d.Board.Enter(digit)
-}
-
 // aLongFile returns the path of a file with a collection that is long enough to be read in parts.
 func aLongFile(t *testing.T) string {
 	path := filepath.Join(t.TempDir(), "collection.sdm")

@@ -205,17 +205,19 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	}
 	r := newRun(ctx, e, p, o, start)
 	e.search(r)
-	if later && r.result.Count == 0 {
+	result, halted, cancelled := r.result, r.halted, r.cancelled
+	result.Counters.Time = time.Since(epoch) - r.begun
+	r.end() // not deferred: after a panic it must not be used again
+	if later && result.Count == 0 {
 		if conflicts := p.Conflicts(); conflicts != nil {
 			return Result{}, &sudoku.InvalidError{Conflicts: conflicts}
 		}
 	}
-	r.result.Counters.Time = time.Since(epoch) - r.begun
-	if r.cancelled {
-		return r.result, cmp.Or(ctx.Err(), ErrBudget)
+	if cancelled {
+		return result, cmp.Or(ctx.Err(), ErrBudget)
 	}
-	r.result.Exhaustive = !r.halted
-	return r.result, nil
+	result.Exhaustive = !halted
+	return result, nil
 }
 
 // epoch is some moment before any search. time.Since(epoch) reads one clock and time.Now

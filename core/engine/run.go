@@ -3,6 +3,8 @@ package engine
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
+	"sync"
 	"time"
 
 	"nonet/core/sudoku"
@@ -42,15 +44,29 @@ type run struct {
 	result    Result
 }
 
+// runs keeps runs that have ended, because the shortest searches take no longer than making one. It keeps none that a Checkpoint
+// or an observer may know.
+var runs = sync.Pool{New: func() any { return new(run) }}
+
+// end keeps a run for another search.
+func (r *run) end() {
+	if !r.marks && r.from == nil && r.observe == nil {
+		*r = run{grid: r.grid, path: r.path}
+		runs.Put(r)
+	}
+}
+
 func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start time.Duration) *run {
-	r := &run{
-		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: p.Givens.Clone(),
+	r := runs.Get().(*run)
+	*r = run{
+		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: append(r.grid[:0], p.Givens...), path: r.path[:0],
 		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, ctx: ctx, budget: o.Budget,
 		selects: e.Selects, values: e.Values, rng: *rand.NewPCG(o.Seed, 0),
 		engine: e, checkpoint: o.Checkpoint, marks: o.Checkpoint != nil, begun: start,
 	}
 	if e.Resumes {
-		r.path = make([]level, len(r.grid))
+		r.path = slices.Grow(r.path, len(r.grid))[:len(r.grid)]
+		clear(r.path)
 	}
 	if r.marks {
 		r.saving = r.save

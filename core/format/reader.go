@@ -26,11 +26,13 @@ type Entry struct {
 // memory.
 type Reader struct {
 	name   string
+	slowly bool // for a test: read all lines in the general way
 	lines  *lines
 	header map[string]string
 	boxes  [sudoku.MaxSide + 1]*sudoku.Layout // declared, by side
 	coming notes                              // about the next puzzle
 	likely int                                // the side passed to Expect, 0 for none
+	memory sudoku.Grid                        // for the givens of the next puzzle, if it is enough
 
 	// In the current run of rows: the arrangement of the last puzzle, and its side.
 	habit habit
@@ -52,6 +54,10 @@ func NewReader(name string, r io.Reader) *Reader {
 	return &Reader{name: name, lines: newLines(r), header: map[string]string{}}
 }
 
+// Reuse lets the next puzzle have this memory for its givens, if it is enough. For collections of millions of puzzles, of which the caller
+// keeps only some.
+func (r *Reader) Reuse(memory sudoku.Grid) { r.memory = memory }
+
 // Expect sets the side that the puzzles are likely to have. It does not change what is read. If a
 // text is so unlike a puzzle that its side is not apparent, the errors assume this one.
 func (r *Reader) Expect(side int) { r.likely = side }
@@ -60,6 +66,9 @@ func (r *Reader) Expect(side int) { r.likely = side }
 // is an *Error, and the next call continues after it. Any other error is that of the underlying
 // reader, and final.
 func (r *Reader) Next() (Entry, error) {
+	if e, ok := r.plainPuzzle(); ok {
+		return e, nil
+	}
 	for {
 		l := r.lines.first()
 		switch l.kind {

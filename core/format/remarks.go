@@ -32,6 +32,11 @@ type notes struct {
 	sections bool // it is in a section, and a state may follow
 }
 
+// none reports whether there are no comments about the next puzzle.
+func (n *notes) none() bool {
+	return n.title == "" && n.source == "" && n.note == nil && n.pencil == nil && n.typed == nil && n.boxes == nil && !n.sections
+}
+
 // A directive is a comment for the reader: "# key: value".
 type directive struct {
 	key   string

@@ -29,6 +29,7 @@ import (
 	"sync/atomic"
 
 	"nonet/core/difficulty"
+	"nonet/core/inorder"
 	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
@@ -253,7 +254,7 @@ func (g *Generator) thins() bool {
 }
 
 // Puzzles makes count puzzles, numbered from 0, on that many threads, and yields them in the
-// order of their numbers, each as soon as it and all before it are made. It stops after an
+// order of their numbers, each soon after it and all before it are made. It stops after an
 // error. When the loop ends, the threads end too.
 func (g *Generator) Puzzles(ctx context.Context, count uint64, threads int) iter.Seq2[sudoku.Puzzle, error] {
 	return func(yield func(sudoku.Puzzle, error) bool) {
@@ -269,13 +270,9 @@ func (g *Generator) Puzzles(ctx context.Context, count uint64, threads int) iter
 	}
 }
 
-// A job is a puzzle to make, and the channel for the result.
+// A job is a puzzle to make, and the result.
 type job struct {
 	number uint64
-	made   chan result
-}
-
-type result struct {
 	puzzle sudoku.Puzzle
 	err    error
 }
@@ -284,44 +281,35 @@ type result struct {
 const ahead = 64
 
 func (g *Generator) inOrder(ctx context.Context, count uint64, threads int, yield func(sudoku.Puzzle, error) bool) {
-	ctx, cancel := context.WithCancel(ctx)
-	jobs, order := make(chan job), make(chan job, ahead*threads)
-	var working sync.WaitGroup
-	defer working.Wait()
-	defer cancel()
-	working.Go(func() {
-		defer close(jobs)
-		defer close(order)
-		for number := range count {
-			j := job{number, make(chan result, 1)}
-			select {
-			case order <- j:
-			case <-ctx.Done():
+	work := inorder.Work[job]{
+		Threads: threads, Ahead: ahead * threads,
+		Read: func(f *inorder.Feed[job]) {
+			for number := range count {
+				j := f.Next()
+				if j == nil {
+					return
+				}
+				*j = job{number: number}
+				f.Add()
+			}
+		},
+		Begin: func(*inorder.Thread[job]) func(context.Context, *job) bool {
+			return func(ctx context.Context, j *job) bool {
+				j.puzzle, j.err = g.Puzzle(ctx, j.number)
+				return j.err == nil || ctx.Err() == nil
+			}
+		},
+	}
+	made := uint64(0)
+	for done := range work.Run(ctx) {
+		for _, j := range done {
+			if !yield(j.puzzle, j.err) || j.err != nil {
 				return
 			}
-			select {
-			case jobs <- j:
-			case <-ctx.Done():
-				j.made <- result{err: ctx.Err()}
-				return
-			}
-		}
-	})
-	for range threads {
-		working.Go(func() {
-			for j := range jobs {
-				p, err := g.Puzzle(ctx, j.number)
-				j.made <- result{p, err}
-			}
-		})
-	}
-	for j := range order {
-		r := <-j.made
-		if !yield(r.puzzle, r.err) || r.err != nil {
-			return
+			made++
 		}
 	}
-	if err := ctx.Err(); err != nil {
-		yield(sudoku.Puzzle{}, err)
+	if made < count {
+		yield(sudoku.Puzzle{}, ctx.Err())
 	}
 }

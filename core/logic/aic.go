@@ -13,7 +13,7 @@ import "nonet/core/difficulty"
 // each other, and each cell loses the digit of the other.
 var AIC = &Technique{
 	ID: "aic", Name: "Alternating Inference Chain",
-	Definition: "A chain of links, strong and weak by turns, begins and ends with a strong link. One of its two ends is true, so every candidate that contradicts both is struck.",
+	Definition: "A chain of links, alternately strong and weak, begins and ends with a strong link. One of its two ends is true, so every candidate that contradicts both is struck.",
 	Score:      280, Level: difficulty.Unfair, Grade: 7.0,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { foundChains(g, o, alternating, false, yield) },
 }

@@ -12,7 +12,7 @@ import "nonet/core/difficulty"
 // An almost locked set is n cells of a house with n+1 candidates.
 var ALSXZ = &Technique{
 	ID: "als-xz", Name: "Almost Locked Set XZ-Rule",
-	Definition: "An almost locked set is cells of one house with one candidate more than cells; without one of its digits it holds all the others. Two of them cannot both have a digit X, because all their places of X see each other. So one of them holds another digit Z that both have, and what sees all places of Z in both loses it.",
+	Definition: "An almost locked set (ALS) is a group of cells in one house with one more candidate than cells; if it lacks one of its digits, it holds all the others. Two of them cannot both have a digit X, because all their places of X see each other. So one of them holds another digit Z that both have, and any cell that sees all places of Z in both loses it.",
 	Score:      300, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)

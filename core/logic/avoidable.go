@@ -59,7 +59,7 @@ func (g *Grid) lastCorner(r corners) (corner int, ok bool) {
 //	+--------+--------+
 var AvoidableRectangle2 = &Technique{
 	ID: "avoidable-rectangle-2", Name: "Avoidable Rectangle Type 2",
-	Definition: "Two corners side by side of a rectangle in two boxes hold a and b, not given, and the others have b and c, and a and c. One of these is c, because a and b could otherwise be exchanged; what sees both loses c.",
+	Definition: "Two corners side by side of a rectangle in two boxes hold a and b, not given, and the others have b and c, and a and c. One of these is c, because a and b could otherwise be exchanged; any cell that sees both loses c.",
 	Score:      100, Level: difficulty.Hard,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		seen := g.NewSet()

@@ -48,7 +48,7 @@ var (
 	}
 	BUG2 = &Technique{
 		ID: "bug-2", Name: "Bivalue Universal Grave Type 2",
-		Definition: "Without one digit in several cells every empty cell would have two candidates and every digit two places in each house. One of the cells holds the digit, so what sees them all loses it.",
+		Definition: "Without one digit in several cells every empty cell would have two candidates and every digit two places in each house. One of the cells holds the digit, so any cell that sees them all loses it.",
 		Level:      difficulty.Hard, Grade: 5.7, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			b := g.findBUG(maxBUG)

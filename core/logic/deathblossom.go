@@ -19,7 +19,7 @@ import (
 // With Options.OverlappingSets petals may share cells, and one may serve several candidates of the stem.
 var DeathBlossom = &Technique{
 	ID: "death-blossom", Name: "Death Blossom",
-	Definition: "An almost locked set is cells of one house with one candidate more than cells; without one of its digits it holds all the others. For each candidate of a cell, the stem, there is such a set, a petal, that cannot have that digit if the stem has it. Whatever the stem is, one petal then holds a digit Z that all petals have, so what sees all their places of Z loses it.",
+	Definition: "An almost locked set (ALS) is a group of cells in one house with one more candidate than cells; if it lacks one of its digits, it holds all the others. For each candidate of a cell, the stem, there is such a set, a petal, that cannot have that digit if the stem has it. Whatever the stem is, one petal then holds a digit Z that all petals have, so any cell that sees all their places of Z loses it.",
 	Score:      360, Level: difficulty.Unfair, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)

@@ -40,8 +40,8 @@ func finnedFish(size, score int, level difficulty.Level, off bool) *Technique {
 	n := fishNames[size]
 	return &Technique{
 		ID: "finned-" + n.id, Name: "Finned " + n.name, Score: score, Level: level, Off: off,
-		Definition: "A " + n.name + " has further places in its base lines, the fins, all in one box. " +
-			"Either the " + n.name + " holds or a fin is true, so what it would strike is struck where it sees all fins.",
+		Definition: "The base lines of a fish (" + n.name + ") have further places, the fins, all in one box. " +
+			"Either the fish holds or a fin is true, so a candidate that the fish would strike is struck if it sees all fins.",
 		find: func(g *Grid, o Options, yield func(Deduction) bool) { g.finnedFish(size, false, o, yield) },
 	}
 }
@@ -50,8 +50,8 @@ func sashimiFish(size, score int, level difficulty.Level, off bool) *Technique {
 	n := fishNames[size]
 	return &Technique{
 		ID: "sashimi-" + n.id, Name: "Sashimi " + n.name, Score: score, Level: level, Off: off,
-		Definition: "In a Finned " + n.name + " a base line has only one place besides the fins. " +
-			"Either a fin is true or the digits of all base lines lie in the cover lines, so what these strike is struck where it sees all fins.",
+		Definition: "In a Finned " + n.name + " one base line has only one place besides the fins. " +
+			"Either a fin is true or the digits of all base lines lie in the cover lines, so a candidate elsewhere in the cover lines is struck if it sees all fins.",
 		find: func(g *Grid, o Options, yield func(Deduction) bool) { g.finnedFish(size, true, o, yield) },
 	}
 }

@@ -67,7 +67,7 @@ func complexFish(s shape, size, score int, level difficulty.Level, off bool) *Te
 	}
 	if s.finned {
 		t.Definition = "Nearly all places of a digit in " + numbers[size] + " " + s.houses + "; the others, and those in two base houses, are the fins. " +
-			"Either the fish holds or a fin is true, so what the fish would strike is struck where it sees all fins."
+			"Either the fish holds or a fin is true, so a candidate that the fish would strike is struck if it sees all fins."
 	}
 	return t
 }

@@ -15,7 +15,7 @@ import "nonet/core/difficulty"
 // GroupedContinuousLoop is a continuous loop with groups.
 var GroupedContinuousLoop = &Technique{
 	ID: "grouped-continuous-nice-loop", Name: "Grouped Continuous Nice Loop",
-	Definition: "A continuous loop in which some nodes are groups: candidates of a digit in the crossing of two houses, of which one is true. What contradicts both ends of a weak link is struck.",
+	Definition: "A continuous loop in which some nodes are groups: candidates of a digit in the crossing of two houses, of which one is true. Any candidate that contradicts both ends of a weak link is struck.",
 	Score:      300, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { foundChains(g, o, continuous, true, yield) },
 }
@@ -31,7 +31,7 @@ var GroupedDiscontinuousLoop = &Technique{
 // GroupedAIC is an alternating inference chain with groups.
 var GroupedAIC = &Technique{
 	ID: "grouped-aic", Name: "Grouped AIC",
-	Definition: "An alternating inference chain in which some nodes are groups: candidates of a digit in the crossing of two houses, of which one is true. One of its two ends is true, so what contradicts both is struck.",
+	Definition: "An alternating inference chain in which some nodes are groups: candidates of a digit in the crossing of two houses, of which one is true. One of its two ends is true, so any candidate that contradicts both is struck.",
 	Score:      300, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { foundChains(g, o, alternating, true, yield) },
 }

@@ -90,7 +90,7 @@ var (
 func lockedSubset(size int, id, name string, score int, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
-		Definition: counted(size, "cells") + " in the intersection of a box and a line have together only " + strings.ToLower(counted(size, "candidates")) + ". The rest of the box and the rest of the line lose these digits.",
+		Definition: counted(size, "cells") + " in the intersection of a box and a line have only " + strings.ToLower(counted(size, "candidates")) + " between them. The rest of the box and the rest of the line lose these digits.",
 		Score:      score, Level: difficulty.Medium, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			g.nakedSubsets(size, func(d Deduction) bool {

@@ -10,7 +10,7 @@ import "nonet/core/difficulty"
 //	1====13  |     ends is struck, and the other candidates of a cell in which one is
 var ContinuousLoop = &Technique{
 	ID: "continuous-nice-loop", Name: "Continuous Nice Loop",
-	Definition: "Strong and weak links form a loop in which they alternate everywhere. Each link then has exactly one true end, so what contradicts both ends of a weak link is struck.",
+	Definition: "Strong and weak links form a loop in which they alternate everywhere. Each link then has exactly one true end, so any candidate that contradicts both ends of a weak link is struck.",
 	Score:      280, Level: difficulty.Unfair, Grade: 7.0,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { foundChains(g, o, continuous, false, yield) },
 }

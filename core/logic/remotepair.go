@@ -13,7 +13,7 @@ import (
 //	-  . . | .  . . |ab   and the fourth hold both digits
 var RemotePair = &Technique{
 	ID: "remote-pair", Name: "Remote Pair",
-	Definition: "Four or more cells with the same two candidates form a chain in which each sees the next. The digits take turns, so what sees two cells of different parity loses both digits.",
+	Definition: "Four or more cells with the same two candidates form a chain in which each sees the next. The digits take turns, so any cell that sees two cells of different parity loses both digits.",
 	Score:      110, Level: difficulty.Hard,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		cells := g.bivalue()

@@ -40,7 +40,7 @@ var (
 // maxSubset cells, because nobody sees larger ones and the number of combinations grows with the size.
 var LargeSubset = &Technique{
 	ID: "naked-subset", Name: "Naked Subset",
-	Definition: "Five or more cells of a house have together only as many candidates as there are cells. The other cells of the house lose these candidates.",
+	Definition: "Five or more cells of a house have only as many candidates between them as there are cells. The other cells of the house lose these candidates.",
 	Level:      difficulty.Unfair, Off: true,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for size := 5; size <= min(g.Side()/2, maxSubset); size++ {
@@ -56,7 +56,7 @@ const maxSubset = 7
 func naked(size int, id, name string, score int, level difficulty.Level, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
-		Definition: counted(size, "cells") + " of a house have together only " + strings.ToLower(counted(size, "candidates")) + ". These digits go to these cells, so the other cells of the house lose them.",
+		Definition: counted(size, "cells") + " of a house have only " + strings.ToLower(counted(size, "candidates")) + " between them. These digits go to these cells, so the other cells of the house lose them.",
 		Score:      score, Level: level, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			g.nakedSubsets(size, func(d Deduction) bool {
@@ -69,7 +69,7 @@ func naked(size int, id, name string, score int, level difficulty.Level, grade f
 func hidden(size int, id, name string, score int, level difficulty.Level, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
-		Definition: counted(size, "digits") + " have together only " + strings.ToLower(counted(size, "places")) + " in a house. These cells hold these digits, so they lose all other candidates.",
+		Definition: counted(size, "digits") + " of a house have only " + strings.ToLower(counted(size, "places")) + " between them. These cells hold these digits, so they lose all other candidates.",
 		Score:      score, Level: level, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			for _, h := range g.boxesFirst {

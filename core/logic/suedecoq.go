@@ -17,7 +17,7 @@ import (
 //	+------------+                  the line has no other 1 or 2, the box no other 3 or 4
 var SueDeCoq = &Technique{
 	ID: "sue-de-coq", Name: "Sue de Coq",
-	Definition: "Cells in the intersection of a box and a line, others of the line and others of the box have together as many candidates as cells, and the others of the line share none with the others of the box. Each digit is in one of the cells, so the rest of the line or of the box loses it.",
+	Definition: "Cells in the intersection of a box and a line, others of the line and others of the box have as many candidates between them as cells, and the others of the line share none with the others of the box. Each digit is in one of the cells, so the rest of the line or of the box loses it.",
 	Score:      250, Level: difficulty.Unfair, Grade: 0,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		s := &coq{grid: g, yield: yield}

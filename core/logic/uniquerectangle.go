@@ -32,7 +32,7 @@ var UniqueRectangle1 = &Technique{
 //	+---------+---------+
 var UniqueRectangle2 = &Technique{
 	ID: "unique-rectangle-2", Name: "Unique Rectangle Type 2",
-	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and the other two have c besides. One of these is c, because a and b could otherwise be exchanged; what sees both loses c.",
+	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and the other two have c besides. One of these is c, because a and b could otherwise be exchanged; any cell that sees both loses c.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool { return !u.inLine() || u.oneExtra(yield) })
@@ -47,7 +47,7 @@ var UniqueRectangle2 = &Technique{
 //	+---------+---------+
 var UniqueRectangle5 = &Technique{
 	ID: "unique-rectangle-5", Name: "Unique Rectangle Type 5",
-	Definition: "One corner of a rectangle in two boxes, or two opposite ones, have only a and b, and all others have c besides. One of these is c, because a and b could otherwise be exchanged; what sees them all loses c.",
+	Definition: "One corner of a rectangle in two boxes, or two opposite ones, have only a and b, and all others have c besides. One of these is c, because a and b could otherwise be exchanged; any cell that sees them all loses c.",
 	Score:      100, Level: difficulty.Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, oneOrTwo, func(u *unique) bool { return u.inLine() || u.oneExtra(yield) })

@@ -14,7 +14,7 @@ import (
 //	                           pincers is z
 var XYWing = &Technique{
 	ID: "xy-wing", Name: "XY-Wing",
-	Definition: "A cell with the candidates x and y sees two cells with x and z, and with y and z. One of these two is z, so what sees both loses z.",
+	Definition: "A cell with the candidates x and y sees two cells with x and z, and with y and z. One of these two is z, so any cell that sees both loses z.",
 	Score:      160, Level: difficulty.Hard, Grade: 4.2,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.xyWings(yield) },
 }
@@ -28,7 +28,7 @@ var XYWing = &Technique{
 //	+---------+
 var XYZWing = &Technique{
 	ID: "xyz-wing", Name: "XYZ-Wing",
-	Definition: "A cell with the candidates x, y and z sees two cells with x and z, and with y and z. One of the three is z, so what sees all of them loses z.",
+	Definition: "A cell with the candidates x, y and z sees two cells with x and z, and with y and z. One of the three is z, so any cell that sees all of them loses z.",
 	Score:      180, Level: difficulty.Hard, Grade: 4.4,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.xyzWings(yield) },
 }
@@ -116,7 +116,7 @@ func candidateNode(c position.Candidate) Node { return Node{Digit: c.Digit, Cell
 //	x  . . | . . . | x  . .    so one of the two cells xz is z
 var WWing = &Technique{
 	ID: "w-wing", Name: "W-Wing",
-	Definition: "Two cells that do not see each other have the same two candidates, and a house has only two places for one of these digits, each of which sees one of the cells. One of the cells is the other digit, so what sees both loses it.",
+	Definition: "Two cells that do not see each other have the same two candidates, and a house has only two places for one of these digits, each of which sees one of the cells. One of the cells is the other digit, so any cell that sees both loses it.",
 	Score:      150, Level: difficulty.Hard,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		seen, cells := g.NewSet(), g.bivalue()

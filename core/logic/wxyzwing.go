@@ -15,7 +15,7 @@ import (
 //	+-----------+               so one of the four cells is z
 var WXYZWing = &Technique{
 	ID: "wxyz-wing", Name: "WXYZ-Wing",
-	Definition: "Four cells, one of which sees the others, have together four candidates, and only the places of one of them, z, do not all see each other. One of the cells is z, so what sees all places of z loses it.",
+	Definition: "Four cells, one of which sees the others, have four candidates between them, and only the places of one of them, z, do not all see each other. One of the cells is z, so any cell that sees all places of z loses it.",
 	Level:      difficulty.Hard, Grade: 4.6, Off: true,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		w := wxyz{grid: g, seen: g.NewSet(), yield: yield}

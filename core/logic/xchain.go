@@ -12,7 +12,7 @@ import "nonet/core/difficulty"
 //	- . . . |===4 . |
 var XChain = &Technique{
 	ID: "x-chain", Name: "X-Chain",
-	Definition: "A chain of links of one digit, strong and weak by turns, begins and ends with a strong link. One of its two ends is true, so what sees both loses the digit.",
+	Definition: "A chain of links of one digit, alternately strong and weak, begins and ends with a strong link. One of its two ends is true, so any cell that sees both loses the digit.",
 	Score:      260, Level: difficulty.Unfair, Grade: 6.6,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { chainsThrough(g, o, inHouses, yield) },
 }

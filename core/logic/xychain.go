@@ -10,7 +10,7 @@ import "nonet/core/difficulty"
 //	-  . . | 34 . 41|
 var XYChain = &Technique{
 	ID: "xy-chain", Name: "XY-Chain",
-	Definition: "Each cell of a chain has two candidates, one of them in common with the next cell, which it sees. If the first cell does not have the digit at the start of the chain, the last cell has it, so what sees both loses it.",
+	Definition: "Each cell of a chain has two candidates, one of them in common with the next cell, which it sees. If the first cell does not have the digit at the start of the chain, the last cell has it, so any cell that sees both loses it.",
 	Score:      260, Level: difficulty.Unfair, Grade: 7.0,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { chainsThrough(g, o, inPairs, yield) },
 }

@@ -13,6 +13,7 @@ package practice
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -55,46 +56,49 @@ func setOf(list ...*logic.Technique) map[*logic.Technique]bool {
 // mostWalks is the number of puzzles that are walked through in search of a technique before an example is taken instead.
 const mostWalks = 30
 
-// New returns an exercise. The error is that of ctx, or says that there is no position for the technique.
+// New returns an exercise. The error is that of ctx, or says that there is no position for the technique. When ctx is done it ends within
+// milliseconds.
 func New(ctx context.Context, t *logic.Technique, rng *rand.Rand) (*Exercise, error) {
+	e := find(ctx, t, rng)
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err() // the exercise may have been stopped halfway
+	case e == nil:
+		return nil, fmt.Errorf("there is no position to practise %s in", t.Name)
+	}
+	return e, nil
+}
+
+// find returns an exercise, nil if there is none. When ctx is done, what it returns has no meaning.
+func find(ctx context.Context, t *logic.Technique, rng *rand.Rand) *Exercise {
 	if Rare(t) {
-		if e := newRare(t, rng); e != nil {
-			return e, nil
-		}
-		return nil, noPosition(t)
+		return newRare(ctx, t, rng)
 	}
 	own := examples.Of(t)
 	rng.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
 	if len(own) > 0 && rng.IntN(4) == 0 {
-		if e := exerciseAt(own[0].Grid, t, rng); e != nil {
-			return e, nil
+		if e := exerciseAt(ctx, own[0].Grid, t, rng); e != nil {
+			return e
 		}
 	}
 	all := collected()
 	for _, i := range rng.Perm(len(all))[:mostWalks] {
 		yield.Now()
 		if ctx.Err() != nil {
-			return nil, ctx.Err()
+			return nil
 		}
 		if g, err := logic.NewGrid(all[i]); err == nil {
-			if e := exerciseAt(g, t, rng); e != nil {
-				return e, nil
+			if e := exerciseAt(ctx, g, t, rng); e != nil {
+				return e
 			}
 		}
 	}
 	for _, example := range own {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		if e := exerciseAt(example.Grid, t, rng); e != nil {
-			return e, nil
+		if e := exerciseAt(ctx, example.Grid, t, rng); e != nil || ctx.Err() != nil {
+			return e
 		}
 	}
-	return nil, noPosition(t)
-}
-
-func noPosition(t *logic.Technique) error {
-	return fmt.Errorf("there is no position to practise %s in", t.Name)
+	return nil
 }
 
 // collected returns the puzzles that are walked through.
@@ -114,27 +118,27 @@ var collected = sync.OnceValue(func() []sudoku.Puzzle {
 
 // exerciseAt takes the steps of a person from a position to one in which the technique is next, and makes an exercise of that. It returns
 // nil if there is none.
-func exerciseAt(from *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise {
+func exerciseAt(ctx context.Context, from *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise {
 	g := from.Clone()
-	if !walkTo(g, t) {
+	if !walkTo(ctx, g, t) {
 		return nil
 	}
-	return exerciseIn(g, t, rng)
+	return exerciseIn(ctx, g, t, rng)
 }
 
 // exerciseIn makes an exercise of a position. It returns nil if the technique finds nothing there, or if the puzzle has not exactly one solution.
-func exerciseIn(g *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise {
-	solution := solve(g)
+func exerciseIn(ctx context.Context, g *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise {
+	solution := solve(ctx, g)
 	if solution == nil {
 		return nil
 	}
 	turned := randomTurn(g.Layout(), rng)
 	e := &Exercise{Technique: t, Grid: turned.grid(g), solution: turned.digits(solution)}
-	e.Steps = slices.Collect(hint.Of(e.Grid, t))
+	e.Steps = slices.Collect(steps(ctx, e.Grid, t))
 	if len(e.Steps) == 0 {
 		return nil
 	}
-	if next, ok := hint.Next(e.Grid, inOrder); ok && next.Technique.Level < t.Level {
+	if next, ok := next(ctx, e.Grid); ok && next.Technique.Level < t.Level {
 		e.Easier = next.Technique
 	}
 	e.Places = len(e.Steps[0].Places) > 0
@@ -147,15 +151,15 @@ func exerciseIn(g *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise {
 var inOrder = hint.Options{Proper: true, Order: hint.ByHoDoKu}
 
 // walkTo applies the next step until that is one of the technique, and reports whether there is such a position.
-func walkTo(g *logic.Grid, t *logic.Technique) bool {
+func walkTo(ctx context.Context, g *logic.Grid, t *logic.Technique) bool {
 	for g.Empty() > 0 {
-		d, ok := hint.Next(g, inOrder)
+		d, ok := next(ctx, g)
 		switch {
 		case !ok:
 			return false
 		case d.Technique == t:
 			return true
-		case d.Technique.Level >= t.Level && alternative[t] && finds(t, g):
+		case d.Technique.Level >= t.Level && alternative[t] && finds(ctx, t, g):
 			return true
 		case d.Technique.Level > t.Level:
 			return false
@@ -166,23 +170,44 @@ func walkTo(g *logic.Grid, t *logic.Technique) bool {
 }
 
 // solve returns the solution of the puzzle of a position, nil if it has not exactly one.
-func solve(g *logic.Grid) sudoku.Grid {
+func solve(ctx context.Context, g *logic.Grid) sudoku.Grid {
 	p := sudoku.Empty(g.Layout())
 	for cell := range p.Givens {
 		if g.Given(cell) {
 			p.Givens[cell] = g.Digit(cell)
 		}
 	}
-	result, err := engine.For(p.Layout, 2).Search(context.Background(), p, engine.Options{Limit: 2})
+	result, err := engine.For(p.Layout, 2).Search(ctx, p, engine.Options{Limit: 2})
 	if err != nil || len(result.Solutions) != 1 {
 		return nil
 	}
 	return result.Solutions[0]
 }
 
+// next returns the next step of a position, and reports whether there is one and ctx is not done.
+func next(ctx context.Context, g *logic.Grid) (logic.Deduction, bool) {
+	for d := range hint.Search(ctx, g, inOrder) {
+		return d, ctx.Err() == nil
+	}
+	return logic.Deduction{}, false
+}
+
+// steps yields what a technique finds, until ctx is done.
+func steps(ctx context.Context, g *logic.Grid, t *logic.Technique) iter.Seq[logic.Deduction] {
+	return func(yield func(logic.Deduction) bool) {
+		g.StopWhen(func() bool { return ctx.Err() != nil })
+		defer g.StopWhen(nil)
+		for d := range hint.Of(g, t) {
+			if !yield(d) {
+				return
+			}
+		}
+	}
+}
+
 // finds reports whether a technique finds a step.
-func finds(t *logic.Technique, g *logic.Grid) bool {
-	for range hint.Of(g, t) {
+func finds(ctx context.Context, t *logic.Technique, g *logic.Grid) bool {
+	for range steps(ctx, g, t) {
 		return true
 	}
 	return false

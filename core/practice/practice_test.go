@@ -196,7 +196,7 @@ func TestWalkTo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := walkTo(g, test.technique); got != test.want || (g.Empty() == 0) != test.solved {
+		if got := walkTo(t.Context(), g, test.technique); got != test.want || (g.Empty() == 0) != test.solved {
 			t.Errorf("%s: %v, with %d cells left", test.technique.ID, got, g.Empty())
 		}
 	}
@@ -297,6 +297,41 @@ func TestProgress(t *testing.T) {
 		test.want.Last = at
 		if r.Add(test.s); r[logic.XWing] != test.want {
 			t.Errorf("after %+v: %+v, want %+v", test.s, r[logic.XWing], test.want)
+		}
+	}
+}
+
+// An impatient context is done when it has been asked some times.
+type impatient struct {
+	context.Context
+	asked, most int
+}
+
+func (c *impatient) Err() error {
+	if c.asked++; c.asked > c.most {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestStopsWithinAStep: a search for an exercise asks its context within a step of the way too, ends soon when that is done, and
+// returns no exercise then.
+func TestStopsWithinAStep(t *testing.T) {
+	all := &impatient{Context: t.Context(), most: 1 << 40}
+	if _, err := New(all, logic.Jellyfish, newRand(3)); err != nil {
+		t.Fatal(err)
+	}
+	if all.asked < 100 { // between two puzzles it would ask at most some sixty times
+		t.Fatalf("it asks %d times in all", all.asked)
+	}
+	for most := 1; most < all.asked; most = most*3/2 + 1 {
+		c := &impatient{Context: t.Context(), most: most}
+		e, err := New(c, logic.Jellyfish, newRand(3))
+		if e != nil || err != context.Canceled {
+			t.Errorf("done when asked %d times of %d, it returns %v, %v", most, all.asked, e, err)
+		}
+		if late := c.asked - most; late > 20 {
+			t.Errorf("it asks %d times more", late)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package practice
 
 import (
+	"context"
 	_ "embed"
 	"math/rand/v2"
 	"strings"
@@ -38,11 +39,11 @@ func rareLines(t *logic.Technique) []string {
 }
 
 // newRare returns an exercise for a rare technique, nil if there is none.
-func newRare(t *logic.Technique, rng *rand.Rand) *Exercise {
+func newRare(ctx context.Context, t *logic.Technique, rng *rand.Rand) *Exercise {
 	lines := rareLines(t)
 	for _, i := range rng.Perm(len(lines)) {
 		if example, err := examples.Parse(lines[i]); err == nil {
-			if e := exerciseIn(example.Grid, t, rng); e != nil {
+			if e := exerciseIn(ctx, example.Grid, t, rng); e != nil {
 				return e
 			}
 		}

@@ -29,8 +29,9 @@ func TestShortSearches(t *testing.T) {
 	asked := func(s Survey) int {
 		c := &counted{Context: t.Context()}
 		s.Limit = 1
-		if r := s.search(c, Row{Puzzle: sudoku.Empty(l), Engine: engine.DepthFirst, Steps: unknownSteps}); r.stopped || r.row.Err != nil {
-			t.Fatal(r)
+		row := Row{Puzzle: sudoku.Empty(l), Engine: engine.DepthFirst, Steps: unknownSteps}
+		if !s.search(c, &row) || row.Err != nil {
+			t.Fatal(row)
 		}
 		return c.asked
 	}

@@ -17,11 +17,11 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"sync"
 	"time"
 
 	"nonet/core/cputime"
 	"nonet/core/engine"
+	"nonet/core/inorder"
 	"nonet/core/sudoku"
 )
 
@@ -64,21 +64,10 @@ type Row struct {
 // unknownSteps stands for a number of steps that is not known.
 const unknownSteps = -1
 
-// A job is a search to make, and the channel for its result.
-type job struct {
-	row  Row
-	done chan result
-}
-
-type result struct {
-	row     Row
-	stopped bool // because the context was done
-}
-
 // ahead is the number of searches that a thread may be ahead of the next row to yield.
 const ahead = 64
 
-// Rows searches every puzzle with every engine and yields the rows in order, each as soon as it and
+// Rows searches every puzzle with every engine and yields the rows in order, each soon after it and
 // all before it are known. It ends after the last row or when ctx is done; a search that was
 // stopped has no row. When the loop ends, the threads have ended too.
 //
@@ -86,33 +75,23 @@ const ahead = 64
 // after ctx is done.
 func (s Survey) Rows(ctx context.Context, puzzles iter.Seq[sudoku.Puzzle]) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		ctx, cancel := context.WithCancel(ctx)
-		threads := max(s.Threads, 1)
-		jobs, order := make(chan job), make(chan job, ahead*threads)
-		var working sync.WaitGroup
-		defer working.Wait()
-		defer cancel()
-		working.Go(func() { s.distribute(ctx, puzzles, jobs, order) })
-		for range threads {
-			working.Go(func() {
-				for j := range jobs {
-					j.done <- s.search(ctx, j.row)
-				}
-			})
+		work := inorder.Work[Row]{
+			Threads: s.Threads, Ahead: ahead * s.Threads,
+			Read:  func(f *inorder.Feed[Row]) { s.read(puzzles, f) },
+			Begin: func(*inorder.Thread[Row]) func(context.Context, *Row) bool { return s.search },
 		}
-		for j := range order {
-			if r := <-j.done; r.stopped || !yield(r.row) {
-				return
+		for done := range work.Run(ctx) {
+			for _, row := range done {
+				if !yield(row) {
+					return
+				}
 			}
 		}
 	}
 }
 
-// distribute hands a job for each puzzle and engine to the threads, and in the same order to the
-// loop that yields.
-func (s Survey) distribute(ctx context.Context, puzzles iter.Seq[sudoku.Puzzle], jobs, order chan<- job) {
-	defer close(jobs)
-	defer close(order)
+// read adds a row for each puzzle and engine.
+func (s Survey) read(puzzles iter.Seq[sudoku.Puzzle], f *inorder.Feed[Row]) {
 	prepared := map[*sudoku.Layout]bool{}
 	number := int64(0)
 	for p := range puzzles {
@@ -121,19 +100,14 @@ func (s Survey) distribute(ctx context.Context, puzzles iter.Seq[sudoku.Puzzle],
 			s.prepare(p)
 		}
 		for _, e := range s.Engines {
-			j := job{Row{Number: number, Puzzle: p, Engine: e, Steps: unknownSteps}, make(chan result, 1)}
-			select {
-			case order <- j:
-			case <-ctx.Done():
+			row := f.Next()
+			if row == nil {
 				return
 			}
-			select {
-			case jobs <- j:
-			case <-ctx.Done():
-				j.done <- result{stopped: true}
-				return
-			}
+			*row = Row{Number: number, Puzzle: p, Engine: e, Steps: unknownSteps}
+			f.Add()
 		}
+		f.Flush() // it is not known when the next puzzle comes
 		number++
 	}
 }
@@ -155,21 +129,21 @@ const (
 	often = 3
 )
 
-// search fills in a row.
-func (s Survey) search(ctx context.Context, row Row) result {
+// search fills in a row, and reports whether it was not stopped.
+func (s Survey) search(ctx context.Context, row *Row) bool {
 	r, err := s.try(ctx, row, nil)
 	switch {
 	case ctx.Err() != nil:
-		return result{row, true}
+		return false
 	case errors.Is(err, context.DeadlineExceeded):
 		row.GivenUp = true
 		if !s.NoTimes {
 			row.Counters.Time = r.Counters.Time
 		}
-		return result{row, false}
+		return true
 	case err != nil:
 		row.Err = err
-		return result{row, false}
+		return true
 	}
 	row.Solutions, row.Counters = r.Count, r.Counters
 	switch {
@@ -193,11 +167,11 @@ func (s Survey) search(ctx context.Context, row Row) result {
 			row.Steps = steps
 		}
 	}
-	return result{row, ctx.Err() != nil}
+	return ctx.Err() == nil
 }
 
 // try searches the puzzle of a row once.
-func (s Survey) try(ctx context.Context, row Row, observe func(engine.Step)) (engine.Result, error) {
+func (s Survey) try(ctx context.Context, row *Row, observe func(engine.Step)) (engine.Result, error) {
 	if s.GiveUp > 0 {
 		var release func()
 		ctx, release = cputime.WithLimit(ctx, s.GiveUp)

@@ -6,6 +6,7 @@
 package textfile
 
 import (
+	"bytes"
 	"io"
 	"iter"
 	"slices"
@@ -20,9 +21,48 @@ import (
 
 // NewReader returns a reader that removes a byte-order mark and converts UTF-16 with a mark to
 // UTF-8; invalid UTF-16 becomes U+FFFD. Any other text is unchanged.
-func NewReader(r io.Reader) io.Reader {
-	return transform.NewReader(r, encoding.BOMOverride(transform.Nop))
+func NewReader(r io.Reader) io.Reader { return &reader{text: r} }
+
+// A reader looks at the first bytes of a text, and leaves one without a mark alone.
+type reader struct {
+	text   io.Reader
+	looked bool
 }
+
+// Read implements io.Reader.
+func (r *reader) Read(p []byte) (int, error) {
+	if !r.looked {
+		r.looked = true
+		r.look()
+	}
+	return r.text.Read(p)
+}
+
+// marks are the byte-order marks of UTF-8 and UTF-16.
+var marks = [][]byte{{0xEF, 0xBB, 0xBF}, {0xFF, 0xFE}, {0xFE, 0xFF}}
+
+func (r *reader) look() {
+	first := make([]byte, 3)
+	n, err := io.ReadFull(r.text, first)
+	first = first[:n]
+	if err == io.ErrUnexpectedEOF {
+		err = io.EOF
+	}
+	rest := r.text
+	if err != nil {
+		rest = ended{err}
+	}
+	r.text = io.MultiReader(bytes.NewReader(first), rest)
+	if slices.ContainsFunc(marks, func(mark []byte) bool { return bytes.HasPrefix(first, mark) }) {
+		r.text = transform.NewReader(r.text, encoding.BOMOverride(transform.Nop))
+	}
+}
+
+// An ended is a text of which nothing is left.
+type ended struct{ err error }
+
+// Read implements io.Reader.
+func (e ended) Read([]byte) (int, error) { return 0, e.err }
 
 // Normal returns a text as NewReader reads it, with line feeds as line endings. So a checksum of
 // it is still right after an editor has saved the text in another way.

@@ -18,7 +18,7 @@ func (h *Hall) newMenu() *menus.Bar {
 	b := menus.New(h.Dialogs, h.Closing)
 	all := h.wiring.Menus
 	if all == nil {
-		all = h.ownMenus
+		all = h.OwnMenus
 	}
 	b.Main = fyne.NewMainMenu(all(b)...)
 	b.WriteKeys()
@@ -26,8 +26,8 @@ func (h *Hall) newMenu() *menus.Bar {
 	return b
 }
 
-// ownMenus returns the menus of the hall, and between them those of the rooms.
-func (h *Hall) ownMenus(b *menus.Bar) []*fyne.Menu {
+// OwnMenus returns the menus of the hall, and between them those of the rooms.
+func (h *Hall) OwnMenus(b *menus.Bar) []*fyne.Menu {
 	edit := fyne.NewMenu(words.T("menu.edit"), append(h.UndoItems(b), h.ChangeItems(b)...)...)
 	edit.Items = append(edit.Items, h.AdvanceItem(b))
 	view := fyne.NewMenu(words.T("menu.view"), append(h.RoomItems(b), h.ViewItems(b)...)...)

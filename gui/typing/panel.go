@@ -41,14 +41,16 @@ type Panel struct {
 	verdict   *controls.Sentence
 	help      *container.Scroll
 	photo     *controls.Button
+	done      *controls.Button
 	withPhoto bool // the keys for a photo are explained
+	slim      bool // it is arranged for a telephone
 	list      *list
 	readBack  *readBack
 	pad       *pad
 	padRoom   *fyne.Container
 	read      *controls.Button
 
-	root, head, foot, middle *fyne.Container
+	root, foot, middle *fyne.Container
 }
 
 // NewPanel returns a panel for a typist.
@@ -61,23 +63,41 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) }, do.Keys)
 	p.help = container.NewVScroll(container.NewVBox())
 	p.photo = controls.NewButton(words.T("photo.from"), theme.MediaPhotoIcon(), func() { p.press(do.Photo) }, do.Keys)
-	done := controls.NewButton(words.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
-	done.Importance = widget.HighImportance
+	p.done = controls.NewButton(words.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
+	p.done.Importance = widget.HighImportance
 	p.read = controls.NewButton(words.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
 	suspect := controls.NewButton(words.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
-	p.head = container.NewVBox(container.NewBorder(nil, nil, p.title, done, p.place), p.verdict.Object)
+	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object)
 	p.foot = container.NewGridWithColumns(2, p.read, suspect)
 	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
-	p.root = container.NewBorder(p.head, container.NewVBox(p.padRoom, p.foot), nil, nil, p.middle)
+	p.root = container.NewBorder(head, container.NewVBox(p.padRoom, p.foot), nil, nil, p.middle)
 	p.Object = p.root
 	return p
 }
 
-// SetSlim arranges the panel for a telephone: the keys are at the top, and what is above them otherwise is below.
+// SetSlim arranges the panel for a telephone: the keys are at the top, then a photo, which is the quickest way there, and Done; the verdict is
+// below them.
 func (p *Panel) SetSlim() {
+	p.slim = true
 	p.root.Layout = layout.NewVBoxLayout()
-	p.root.Objects = []fyne.CanvasObject{p.padRoom, p.head, p.foot, p.middle}
+	p.place.Truncation = fyne.TextTruncateOff
+	verdict := container.NewBorder(nil, nil, nil, p.place, p.verdict.Object)
+	p.root.Objects = []fyne.CanvasObject{p.padRoom, container.NewGridWithColumns(2, p.photo, p.done), verdict, p.foot, p.middle}
+	p.fillHelp()
 	p.root.Refresh()
+}
+
+// fillHelp explains the keys, below the button for a photo. On a telephone that is elsewhere, and there are no keys.
+func (p *Panel) fillHelp() {
+	help := container.NewVBox()
+	if !p.slim {
+		help.Add(p.photo)
+	}
+	if p.layout != nil && !words.Fingers() {
+		help.Add(Help(p.layout.Side(), p.withPhoto))
+	}
+	p.help.Content = help
+	p.help.Refresh()
 }
 
 // helpKeys are the keys that are explained, and largeKeys those of boards with a digit 10.
@@ -127,11 +147,7 @@ func (p *Panel) Show(m Moment) {
 		p.layout = m.Puzzle.Layout
 		p.pad = newPad(p.layout.Side(), p.typist, p.press)
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
-		p.help.Content = container.NewVBox(p.photo)
-		if !words.Fingers() {
-			p.help.Content = container.NewVBox(p.photo, Help(p.layout.Side(), m.Photo))
-		}
-		p.help.Refresh()
+		p.fillHelp()
 		p.Object.Refresh() // the size of the pad may have changed
 	}
 	p.pad.show(&m)

@@ -26,11 +26,11 @@ var (
 	}
 	XCycle = &logic.Technique{
 		ID: "bidirectional-x-cycle", Name: "Bidirectional X-Cycle", Grade: 6.5, Level: difficulty.Unfair,
-		Definition: "The places of a digit form a ring in which every second link is strong. Every second place of the ring holds the digit, or all the others do; what sees one of each cannot.",
+		Definition: "The places of a digit form a ring in which every second link is strong. Every second place of the ring holds the digit, or all the others do; a cell that sees one of each cannot.",
 	}
 	YCycle = &logic.Technique{
 		ID: "bidirectional-y-cycle", Name: "Bidirectional Y-Cycle", Grade: 6.5, Level: difficulty.Unfair,
-		Definition: "Cells with two candidates form a ring, each with a digit in common with the next one. One of two neighbours holds the common digit, so what sees both cannot.",
+		Definition: "Cells with two candidates form a ring, each with a digit in common with the next one. One of two neighbours holds the common digit, so any cell that sees both cannot.",
 	}
 	XChain = &logic.Technique{
 		ID: "forcing-x-chain", Name: "Forcing X-Chain", Grade: 6.6, Level: difficulty.Unfair,

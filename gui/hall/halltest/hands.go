@@ -187,6 +187,12 @@ func (d *Desk) TypeText(text string) {
 	}
 }
 
+// TypeAt types a digit into a cell of the board.
+func (d *Desk) TypeAt(cell int, digit uint8) {
+	d.Board.MoveTo(cell)
+	d.Board.Enter(digit)
+}
+
 // TypeInto types characters into what has the focus.
 func (d *Desk) TypeInto(text string) {
 	for _, char := range text {

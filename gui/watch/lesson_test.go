@@ -1,4 +1,4 @@
-package gui
+package watch_test
 
 import (
 	"slices"
@@ -11,25 +11,12 @@ import (
 	"nonet/gui/running"
 )
 
-const hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-
-// blankBut returns an empty cell of the run that is not among those given.
-func (d *desk) blankBut(cells ...int) int {
-	for cell, digit := range d.runner.Player().Grid() {
-		if digit == 0 && !slices.Contains(cells, cell) {
-			return cell
-		}
-	}
-	d.T.Fatal("no cell is left")
-	return -1
-}
-
 // TestPredictWhichCell checks that the class is asked before each choice, that a click answers, and
 // that the engine's choice is shown with its reason and the score.
 func TestPredictWhichCell(t *testing.T) {
 	d := newDesk(t, fast)
 	for _, e := range withSwitches() {
-		d.pasteText(hardest)
+		d.OpenText(hardest)
 		d.runner.SetEngine(e)
 		d.Press("Predict: which cell next?")
 		if e == engine.Band {
@@ -39,9 +26,9 @@ func TestPredictWhichCell(t *testing.T) {
 		d.Press("Run / pause")
 		ask := func() *running.Question {
 			t.Helper()
-			d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+			d.Until("a question", func() bool { return d.room.Question() != nil })
 			d.Says("Which cell will the engine choose next?")
-			return d.rooms.watch.Question()
+			return d.room.Question()
 		}
 		q := ask()
 		wrong := d.blankBut(append(slices.Clone(q.Cells), q.AsGood...)...)
@@ -49,8 +36,8 @@ func TestPredictWhichCell(t *testing.T) {
 		d.Board.Press(wrong, 0)
 		d.Says("Not this time.")
 		d.Says("Score: 0 of 1.")
-		if d.rooms.watch.Question() != nil || d.View().Marks[wrong]&render.Chosen == 0 || d.runner.Player().Position() != q.Position+1 {
-			t.Errorf("%s: after the answer the window is at %d, with %v", e.ID, d.runner.Player().Position(), d.rooms.watch.Question())
+		if d.room.Question() != nil || d.View().Marks[wrong]&render.Chosen == 0 || d.runner.Player().Position() != q.Position+1 {
+			t.Errorf("%s: after the answer the window is at %d, with %v", e.ID, d.runner.Player().Position(), d.room.Question())
 		}
 		d.Press("Run / pause")
 		q = ask()
@@ -79,14 +66,14 @@ func TestPredictWhichCell(t *testing.T) {
 func TestPredictFits(t *testing.T) {
 	d := newDesk(t, fast)
 	for _, e := range withSwitches() {
-		d.pasteText(hardest)
+		d.OpenText(hardest)
 		d.runner.SetEngine(e)
 		d.Press("Predict: is the digit kept?")
 		right := 0
 		for n := 1; n <= 12; n++ {
 			d.Press("Run / pause")
-			d.Until("a question or the end", func() bool { return d.rooms.watch.Question() != nil || d.runner.State() == running.Ended })
-			q := d.rooms.watch.Question()
+			d.Until("a question or the end", func() bool { return d.room.Question() != nil || d.runner.State() == running.Ended })
+			q := d.room.Question()
 			if q == nil {
 				t.Errorf("%s: the end, after %d questions", e.ID, n-1)
 				break
@@ -110,37 +97,32 @@ func TestPredictFits(t *testing.T) {
 	}
 }
 
-// sameDigit reports whether the question on the screen names its digit.
-func sameDigit(d *desk, s engine.Step) bool {
-	return s.Digit != 0 && d.Bar.Text() == d.rooms.watch.Question().Text(d.session.Now().Layout())
-}
-
 // TestEarlyTurn: a digit that is typed while the run is on its way to the turn is the turn.
 func TestEarlyTurn(t *testing.T) {
 	d := newDesk(t, fast)
-	d.pasteText(hardest)
+	d.OpenText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
-	now := d.session.Now()
+	now := d.Now()
 	cell := slices.Index(now.Puzzle.Givens, 0)
 	digit := now.Layout().Candidates(now.Puzzle.Givens, cell).Min()
 	d.Press("Your turn")
-	d.typeAt(cell, digit)
-	d.Until("the decision", func() bool { return !d.runner.Busy() && len(d.runner.Options().Turns) > 0 && d.rooms.watch.Turn() })
-	if turn := d.runner.Options().Turns[0]; turn.Cell != cell || turn.Digit != digit || d.session.Now().Typed[cell] != 0 {
-		t.Errorf("the turn is %v, and the puzzle has %d in the cell", turn, d.session.Now().Typed[cell])
+	d.TypeAt(cell, digit)
+	d.Until("the decision", func() bool { return !d.runner.Busy() && len(d.runner.Options().Turns) > 0 && d.room.Turn() })
+	if turn := d.runner.Options().Turns[0]; turn.Cell != cell || turn.Digit != digit || d.Now().Typed[cell] != 0 {
+		t.Errorf("the turn is %v, and the puzzle has %d in the cell", turn, d.Now().Typed[cell])
 	}
 }
 
 // TestTurnEndsQuestions: a class that decides is asked nothing.
 func TestTurnEndsQuestions(t *testing.T) {
 	d := newDesk(t, fast)
-	d.pasteText(hardest)
+	d.OpenText(hardest)
 	d.Press("Predict: which cell next?")
 	d.Press("Your turn")
-	d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
+	d.Until("the turn", func() bool { return d.room.Turn() })
 	d.Press("Run / pause")
-	d.Until("the end or a question", func() bool { return d.runner.State() == running.Ended || d.rooms.watch.Question() != nil })
-	if d.rooms.watch.Question() != nil {
+	d.Until("the end or a question", func() bool { return d.runner.State() == running.Ended || d.room.Question() != nil })
+	if d.room.Question() != nil {
 		t.Errorf("the window asks %q", d.Bar.Text())
 	}
 }
@@ -150,10 +132,10 @@ func TestTurnEndsQuestions(t *testing.T) {
 func TestYourTurn(t *testing.T) {
 	d := newDesk(t, fast)
 	for _, e := range withSwitches() {
-		d.pasteText(hardest)
+		d.OpenText(hardest)
 		d.runner.SetEngine(e)
 		d.Press("Your turn")
-		d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
+		d.Until("the turn", func() bool { return d.room.Turn() })
 		d.Says("Your turn")
 		if d.View().Candidates == nil {
 			t.Errorf("%s: no candidates are shown", e.ID)
@@ -167,10 +149,10 @@ func TestYourTurn(t *testing.T) {
 		}
 		digit := p.Candidates(cell).WithoutMin().Min()
 		d.Board.Press(cell, 0)
-		if !d.rooms.watch.Turn() {
+		if !d.room.Turn() {
 			t.Errorf("%s: a click beside the candidates was a turn", e.ID)
 		}
-		d.typeAt(cell, impossibleIn(p, cell))
+		d.TypeAt(cell, impossibleIn(p, cell))
 		d.Says("is not possible")
 		d.Board.Press(cell, digit)
 		d.Until("the decision", func() bool { return !d.runner.Busy() && d.Line.Notice() != nil })
@@ -178,7 +160,7 @@ func TestYourTurn(t *testing.T) {
 		if turns := d.runner.Options().Turns; len(turns) != 1 || turns[0].Cell != cell || turns[0].Digit != digit {
 			t.Errorf("%s: the turns are %v", e.ID, turns)
 		}
-		if !d.rooms.watch.Turn() {
+		if !d.room.Turn() {
 			t.Errorf("%s: the next choice is not the class's", e.ID)
 		}
 		d.Press("No questions")
@@ -189,19 +171,11 @@ func TestYourTurn(t *testing.T) {
 	}
 }
 
-func impossibleIn(p *player.Player, cell int) uint8 {
-	for digit := uint8(1); ; digit++ {
-		if !p.Candidates(cell).Has(digit) {
-			return digit
-		}
-	}
-}
-
 // TestRunToFromMenu runs to breakpoints in both directions, also from the start of the program.
 func TestRunToFromMenu(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
-	stops := func(kind player.BreakKind, back bool) { d.rooms.watch.RunTo(back, d.rooms.watch.Stops.Point(kind)) }
+	d.OpenText(newspaper)
+	stops := func(kind player.BreakKind, back bool) { d.room.RunTo(back, d.room.Stops.Point(kind)) }
 	stops(player.BreakBacktrack, false)
 	d.Until("a backtrack", func() bool { return !d.runner.Busy() })
 	first := d.runner.Player().Position()
@@ -218,7 +192,7 @@ func TestRunToFromMenu(t *testing.T) {
 	if d.runner.Player().Position() != first {
 		t.Error("back to the last backtrack is elsewhere")
 	}
-	d.rooms.watch.GoTo(0)
+	d.room.GoTo(0)
 	stops(player.BreakWrong, false)
 	d.Until("a wrong decision", func() bool { return !d.Working() && !d.runner.Busy() })
 	s, _ := d.runner.Player().Step()
@@ -236,38 +210,38 @@ func TestRunToFromMenu(t *testing.T) {
 func TestLessonFollowsTheRun(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t, fast)
-	d.pasteText(hardest)
+	d.OpenText(hardest)
 	d.runner.SetEngine(engine.DepthFirst)
 	d.Press("Predict: which cell next?")
 	d.Press("Run / pause")
-	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.Until("a question", func() bool { return d.room.Question() != nil })
 	d.runner.SetEngine(engine.ForwardChecking) // both would ask at position 0
-	if d.rooms.watch.Question() != nil {
+	if d.room.Question() != nil {
 		t.Error("the question of the run before is still asked")
 	}
 	d.Press("Run / pause")
-	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
-	if q := d.rooms.watch.Question(); q.Next.Choice().Rule != engine.FewestDigits {
+	d.Until("a question", func() bool { return d.room.Question() != nil })
+	if q := d.room.Question(); q.Next.Choice().Rule != engine.FewestDigits {
 		t.Errorf("of the new run %v is asked", q.Next)
 	}
 	d.Press("Show the answer")
 	d.Press("Stop")
 	d.Press("Run / pause")
-	d.Until("the first question again", func() bool { return d.rooms.watch.Question() != nil })
+	d.Until("the first question again", func() bool { return d.room.Question() != nil })
 	if d.runner.Player().Position() != 0 {
 		t.Errorf("a new run asks first at %d", d.runner.Player().Position())
 	}
 	d.Press("No questions")
 	d.Press("Your turn")
-	d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
+	d.Until("the turn", func() bool { return d.room.Turn() })
 	d.Press("Ten steps forward")
 	d.Until("ten steps", func() bool { return !d.runner.Busy() })
-	if d.rooms.watch.Turn() {
+	if d.room.Turn() {
 		t.Error("the turn goes with the run")
 	}
 	d.Board.MoveTo(1)
 	d.TypeText("1")
-	if d.session.Now().Typed[1] != 1 {
+	if d.Now().Typed[1] != 1 {
 		t.Error("a digit typed after the turn is not on the board")
 	}
 }

@@ -1,4 +1,4 @@
-package gui
+package watch_test
 
 import (
 	"slices"
@@ -12,22 +12,22 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/render"
-	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
+	"nonet/gui/watch"
 )
 
 // TestArmedWrongDecision checks that the breakpoint uses the solutions of the puzzle that is
 // searched, even if another one was on the board when it was armed.
 func TestArmedWrongDecision(t *testing.T) {
 	d := newDesk(t, fast)
-	d.pasteText(newspaper)
+	d.OpenText(newspaper)
 	d.Press("A wrong decision") // the first entry of that name: run forward to it
 	d.Until("a wrong decision", func() bool { return !d.Working() && !d.runner.Busy() })
-	d.rooms.watch.Stops.Arm(player.BreakWrong, true)
-	d.pasteText(hardest)
+	d.room.Stops.Arm(player.BreakWrong, true)
+	d.OpenText(hardest)
 	d.Press("Run / pause")
 	d.Until("a stop", func() bool { return !d.Working() && !d.runner.Busy() })
 	d.Says("Stopped at a wrong decision.")
@@ -35,16 +35,16 @@ func TestArmedWrongDecision(t *testing.T) {
 	if s, _ := d.runner.Player().Step(); s.Kind != engine.Assign || solved[s.Cell] == '0'+s.Digit {
 		t.Errorf("it is %v", s)
 	}
-	d.rooms.watch.Stops.Arm(player.BreakWrong, false)
-	d.rooms.watch.StopsChanged()
+	d.room.Stops.Arm(player.BreakWrong, false)
+	d.room.StopsChanged()
 	d.Says("Stopped at a wrong decision.") // it did, whatever is armed now
 
-	d.rooms.watch.Stops.Arm(player.BreakWrong, true)
+	d.room.Stops.Arm(player.BreakWrong, true)
 	d.Open(sessionOf(sudoku.Empty(sudoku.Classic())))
 	d.Press("Run / pause")
 	d.Until("a word", func() bool { return !d.Working() })
 	d.Says("too many solutions")
-	if d.rooms.watch.Stops.IsArmed(player.BreakWrong) {
+	if d.room.Stops.IsArmed(player.BreakWrong) {
 		t.Error("a breakpoint that cannot be met is still armed")
 	}
 	if p := d.runner.Player(); p == nil || !d.runner.Busy() && p.Position() == 0 {
@@ -56,15 +56,15 @@ func TestArmedWrongDecision(t *testing.T) {
 // stops nothing, whether the run is playing or about to begin.
 func TestDisarmedMeanwhile(t *testing.T) {
 	for _, playing := range []bool{true, false} {
-		d := newDesk(t, func(s *settings) { s.Slider = 0 })
-		d.pasteText(hardest)
-		stops := d.rooms.watch.Stops
+		d := newDesk(t, func(s *watch.Settings) { s.Slider = 0 })
+		d.OpenText(hardest)
+		stops := d.room.Stops
 		if playing {
 			d.Press("Run / pause")
 		}
 		stops.Arm(player.BreakWrong, true)
 		if playing {
-			d.rooms.watch.StopsChanged()
+			d.room.StopsChanged()
 		} else {
 			d.Press("Run / pause")
 		}
@@ -72,7 +72,7 @@ func TestDisarmedMeanwhile(t *testing.T) {
 			t.Fatal("nothing is being found out")
 		}
 		stops.Arm(player.BreakWrong, false)
-		d.rooms.watch.StopsChanged()
+		d.room.StopsChanged()
 		d.Until("it is found out", func() bool { return !d.Working() })
 		if d.runner.Armed != nil || d.runner.State() != running.Playing {
 			t.Errorf("playing %v: the run is %v, and armed: %v", playing, d.runner.State(), d.runner.Armed != nil)
@@ -84,7 +84,7 @@ func TestDisarmedMeanwhile(t *testing.T) {
 // TestCountersOnlyOfARun checks that there are no counters without a run.
 func TestCountersOnlyOfARun(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.OpenText(newspaper)
 	counters := func() bool {
 		return slices.ContainsFunc(test.LaidOutObjects(d.Win.Canvas().Content()), func(o fyne.CanvasObject) bool {
 			text, ok := o.(*canvas.Text)
@@ -108,19 +108,19 @@ func TestCountersOnlyOfARun(t *testing.T) {
 // layout.
 func TestStopsFitTheBoard(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.OpenText(newspaper)
 	d.Board.MoveTo(70)
-	d.rooms.watch.Stops.Arm(player.BreakCell, true)
+	d.room.Stops.Arm(player.BreakCell, true)
 	d.Refresh()
 	four, err := sudoku.LayoutOfSide(4)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.Open(sessionOf(sudoku.Empty(four)))
-	if b := d.rooms.watch.Stops.Point(player.BreakCell); b.Cell >= 16 || d.rooms.watch.Stops.IsArmed(player.BreakCell) {
+	if b := d.room.Stops.Point(player.BreakCell); b.Cell >= 16 || d.room.Stops.IsArmed(player.BreakCell) {
 		t.Errorf("the stop is at cell %d of a 4×4", b.Cell)
 	}
-	d.rooms.watch.RunTo(false, d.rooms.watch.Stops.Point(player.BreakCell))
+	d.room.RunTo(false, d.room.Stops.Point(player.BreakCell))
 	if text := d.Bar.Text(); strings.Contains(text, "no value") {
 		t.Errorf("the window says %q", text)
 	}
@@ -130,11 +130,11 @@ func TestStopsFitTheBoard(t *testing.T) {
 func TestStepDuringJob(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(deep)
+	d.OpenText(deep)
 	d.Press("A thousand steps forward")
 	d.Until("a thousand", func() bool { return !d.runner.Busy() })
 	run := d.runner.Player()
-	d.rooms.watch.WithAnswer([]player.Breakpoint{{Kind: player.BreakWrong}}, func(*player.Answer) {})
+	d.room.WithAnswer([]player.Breakpoint{{Kind: player.BreakWrong}}, func(*player.Answer) {})
 	d.Press("One step")
 	if d.Working() || d.runner.Player() != run || run.Position() < 1000 {
 		t.Error("a step threw the run away")
@@ -145,11 +145,11 @@ func TestStepDuringJob(t *testing.T) {
 // shown.
 func TestFitsIsSeen(t *testing.T) {
 	d := newDesk(t, fast)
-	d.pasteText(newspaper)
+	d.OpenText(newspaper)
 	d.Press("Predict: is the digit kept?")
 	d.Press("Run / pause")
-	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
-	s := d.rooms.watch.Question().Next
+	d.Until("a question", func() bool { return d.room.Question() != nil })
+	s := d.room.Question().Next
 	if v := d.View(); v.Engine[s.Cell] != s.Digit || v.Marks[int(s.Cell)]&render.Chosen == 0 {
 		t.Errorf("%v is asked about, and the board does not show it", s)
 	}
@@ -164,17 +164,17 @@ func TestFitsIsSeen(t *testing.T) {
 // TestAskedAgain checks that a question that was answered is asked again after going back.
 func TestAskedAgain(t *testing.T) {
 	d := newDesk(t, fast)
-	d.pasteText(hardest)
+	d.OpenText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.Press("Predict: which cell next?")
 	d.Press("Run / pause")
-	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.Until("a question", func() bool { return d.room.Question() != nil })
 	d.Press("Show the answer")
 	d.Press("Run / pause")
-	d.Until("the next", func() bool { return d.rooms.watch.Question() != nil })
+	d.Until("the next", func() bool { return d.room.Question() != nil })
 	d.Press("To the start")
 	d.Press("Run / pause")
-	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.Until("a question", func() bool { return d.room.Question() != nil })
 	if at := d.runner.Player().Position(); at != 0 {
 		t.Errorf("the first question is asked at %d", at)
 	}
@@ -184,14 +184,14 @@ func TestAskedAgain(t *testing.T) {
 // in a new run: because it was answered before, it was shown, or the run has jumped over it.
 func TestAnswersCountOnce(t *testing.T) {
 	d := newDesk(t, fast)
-	d.pasteText(hardest)
+	d.OpenText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.Press("Predict: which cell next?")
 	answer := func(right, asked int) {
 		t.Helper()
 		d.Press("Run / pause")
-		d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
-		d.Board.Press(d.rooms.watch.Question().Cells[0], 0)
+		d.Until("a question", func() bool { return d.room.Question() != nil })
+		d.Board.Press(d.room.Question().Cells[0], 0)
 		if d.right() != right || d.asked() != asked {
 			t.Errorf("the score is %d of %d, want %d of %d", d.right(), d.asked(), right, asked)
 		}
@@ -205,14 +205,14 @@ func TestAnswersCountOnce(t *testing.T) {
 	answer(2, 2)
 	answer(2, 2)
 	answer(3, 3)
-	question := func() bool { return d.rooms.watch.Question() != nil }
+	question := func() bool { return d.room.Question() != nil }
 	for _, skip := range []string{"Show the answer", "Ten steps forward"} {
 		d.Press("Run / pause")
 		d.Until("a question", question)
 		at := d.runner.Player().Position()
 		d.Press(skip)
 		d.Until("the answer", func() bool { return !d.runner.Busy() && d.runner.Player().Position() > at })
-		d.rooms.watch.GoTo(at - 1)
+		d.room.GoTo(at - 1)
 		d.Until("the step before", func() bool { return !d.runner.Busy() })
 		answer(3, 3)
 	}
@@ -220,7 +220,7 @@ func TestAnswersCountOnce(t *testing.T) {
 	d.Press("Predict: is the digit kept?")
 	for range 2 {
 		d.Press("Run / pause")
-		d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+		d.Until("a question", func() bool { return d.room.Question() != nil })
 		d.Press("Answer: yes")
 		d.Until("the verdict", func() bool { return !d.runner.Busy() })
 		if d.asked() != 1 {
@@ -234,9 +234,9 @@ func TestAnswersCountOnce(t *testing.T) {
 // decision is wrong, and that the run stays where it is.
 func TestNoDecisionIsWrong(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..97")
+	d.OpenText("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..97")
 	d.step("One step")
-	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakWrong})
+	d.room.RunTo(false, player.Breakpoint{Kind: player.BreakWrong})
 	d.Until("a word", func() bool { return !d.Working() })
 	d.Says("every decision is wrong")
 	if at := d.runner.Player().Position(); at != 1 {
@@ -247,11 +247,11 @@ func TestNoDecisionIsWrong(t *testing.T) {
 // TestRunToNothing checks that the run returns if there is no such step ahead.
 func TestRunToNothing(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.OpenText(newspaper)
 	d.runner.SetEngine(engine.DepthFirst)
 	d.Press("A thousand steps forward")
 	d.Until("a thousand", func() bool { return !d.runner.Busy() })
-	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakDepth, Depth: 80})
+	d.room.RunTo(false, player.Breakpoint{Kind: player.BreakDepth, Depth: 80})
 	d.Until("the end", func() bool { return !d.runner.Busy() })
 	d.Says("back where it was")
 	if at := d.runner.Player().Position(); at != 1000 {
@@ -262,13 +262,13 @@ func TestRunToNothing(t *testing.T) {
 // TestNothingToCome checks that no picture shows what comes next while a class predicts it.
 func TestNothingToCome(t *testing.T) {
 	d := newDesk(t, fast)
-	d.pasteText(hardest)
+	d.OpenText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.Press("A thousand steps forward")
 	d.Until("a thousand", func() bool { return !d.runner.Busy() })
 	d.Press("To the start")
 	d.Until("the start", func() bool { return !d.runner.Busy() })
-	seen := func() (tree, line bool) { return d.rooms.watch.Tree().Ghosts(), !d.rooms.watch.TimeLine().Secret() }
+	seen := func() (tree, line bool) { return d.room.Tree().Ghosts(), !d.room.TimeLine().Secret() }
 	if tree, line := seen(); !tree || !line {
 		t.Error("what the run has played already is not seen")
 	}
@@ -285,17 +285,17 @@ func TestNothingToCome(t *testing.T) {
 // TestWhyOfOwnTurn checks that a decision of the class is not explained by the engine's rule.
 func TestWhyOfOwnTurn(t *testing.T) {
 	d := newDesk(t, fast)
-	d.pasteText(hardest)
+	d.OpenText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.Press("Your turn")
-	d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
+	d.Until("the turn", func() bool { return d.room.Turn() })
 	cell := d.blankBut()
-	d.rooms.watch.TakeTurn(cell, d.runner.Player().Candidates(cell).Min())
+	d.room.TakeTurn(cell, d.runner.Player().Candidates(cell).Min())
 	d.Until("the decision", func() bool { return !d.runner.Busy() && d.Line.Notice() != nil })
 	d.Press("To the start")
 	d.Press("Predict: which cell next?")
 	d.Press("Run / pause")
-	d.Until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.Until("a question", func() bool { return d.room.Question() != nil })
 	d.Press("Show the answer")
 	d.Says("That was your choice")
 }
@@ -304,14 +304,14 @@ func TestWhyOfOwnTurn(t *testing.T) {
 // language.
 func TestLanguageDuringTurn(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(hardest)
+	d.OpenText(hardest)
 	d.Press("Your turn")
-	d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
-	d.rooms.watch.Tree().SetCollapse(false)
+	d.Until("the turn", func() bool { return d.room.Turn() })
+	d.room.Tree().SetCollapse(false)
 	d.SetLanguage(words.Chinese)
 	defer d.SetLanguage(words.English)
 	d.Says("轮到您决策")
-	if !d.rooms.watch.Turn() || d.rooms.watch.Tree().Collapse() {
+	if !d.room.Turn() || d.room.Tree().Collapse() {
 		t.Error("a change of language changes more than the words")
 	}
 }
@@ -320,33 +320,31 @@ func TestLanguageDuringTurn(t *testing.T) {
 func TestCallOff(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t, fast)
-	d.pasteText(deep)
+	d.OpenText(deep)
 	far := func() bool { return d.runner.Player().Position() > player.RingSteps+1_000_000 }
-	d.rooms.watch.Runner.Step(d.Now().Whole(), 3)
+	d.room.Runner.Step(d.Now().Whole(), 3)
 	from := d.runner.Player().Position()
-	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakSolution})
+	d.room.RunTo(false, player.Breakpoint{Kind: player.BreakSolution})
 	d.Until("a long way", far)
 	if d.runner.State() != running.Hunting {
 		t.Fatalf("the run is %v", d.runner.State())
 	}
-	d.rooms.watch.CallOff()
+	d.room.CallOff()
 	d.Until("the way back", func() bool { return d.runner.State() == running.Paused })
 	if at := d.runner.Player().Position(); at != from {
 		t.Errorf("the search for a solution began at step %d, and is cancelled at step %d", from, at)
 	}
 	d.Says("The run is where it was before.")
-	d.rooms.watch.GoTo(1 << 40)
+	d.room.GoTo(1 << 40)
 	d.Until("a long way", far)
-	d.rooms.watch.CallOff()
+	d.room.CallOff()
 	d.Says("Cancelled at step")
 	at := d.runner.Player().Position()
-	d.rooms.watch.GoTo(950_000)
+	d.room.GoTo(950_000)
 	d.Says("by running the engine again")
-	d.rooms.watch.CallOff()
+	d.room.CallOff()
 	d.Says("The run is where it was before.")
 	if d.runner.Player().Position() != at {
 		t.Error("it does not")
 	}
 }
-
-func sessionOf(p sudoku.Puzzle) session.State { return session.New(p).Now() }

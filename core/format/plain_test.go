@@ -1,0 +1,123 @@
+package format
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// readSlowly reads a text in the general way only, and quickly as a user does.
+func readSlowly(r io.Reader) ([]Entry, []error, map[string]string) { return readBy(r, true) }
+func readQuickly(r io.Reader) ([]Entry, []error, map[string]string) {
+	return readBy(r, false)
+}
+
+func readBy(in io.Reader, slowly bool) (entries []Entry, bad []error, header map[string]string) {
+	r := NewReader("name", in)
+	r.slowly = slowly
+	for {
+		e, err := r.Next()
+		entries, bad = append(entries, e), append(bad, err)
+		if _, ok := errors.AsType[*Error](err); err != nil && !ok {
+			return entries, bad, r.Header()
+		}
+	}
+}
+
+// compareReading checks that a text is read alike in both ways, however it arrives.
+func compareReading(t *testing.T, text []byte) {
+	t.Helper()
+	entries, bad, header := readSlowly(bytes.NewReader(text))
+	for name, arriving := range map[string]io.Reader{
+		"at once": bytes.NewReader(text), "in halves": iotest.HalfReader(bytes.NewReader(text)),
+		"with the error": iotest.DataErrReader(bytes.NewReader(text)), "byte by byte": iotest.OneByteReader(bytes.NewReader(text)),
+	} {
+		gotEntries, gotBad, gotHeader := readQuickly(arriving)
+		if !reflect.DeepEqual(gotEntries, entries) || !reflect.DeepEqual(gotBad, bad) || !reflect.DeepEqual(gotHeader, header) {
+			t.Fatalf("%s, the text is read in another way:\n%q\n%v\n%v\nnot\n%v\n%v", name, text, gotEntries, gotBad, entries, bad)
+		}
+	}
+}
+
+// TestPlainPuzzles: lines of plain cells are read alike among any others.
+func TestPlainPuzzles(t *testing.T) {
+	times := 3000
+	if testing.Short() {
+		times = 300
+	}
+	rng := rand.New(rand.NewPCG(31, 1))
+	solution := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	pieces := append(seeds(), classic, classic, classic, solution, classic+" ", classic+",7.2", classic+" # a title", "# title: above\n"+classic,
+		classic[:80], classic+"1", classic[:80]+"A", classic[:80]+"a", classic[:80]+"\x00", classic[:80]+"é", strings.Replace(classic, "5", "*", 1),
+		strings.ReplaceAll(classic, ".", "0"), strings.ReplaceAll(classic, ".", "_"), "# boxes: 9x1", "# typed: "+solution, "[Puzzle]", "[State]", "[PencilMarks]",
+		"1234............", strings.Repeat(".", 256), "a\t\t\t\t\t\t\t\t9", "\t\t\t\t\t\t\t\t", "Grid 01", "---+---+---", "", "")
+	for range times {
+		var text bytes.Buffer
+		ending := []string{"\n", "\n", "\r\n", "\r"}[rng.IntN(4)]
+		for range rng.IntN(12) {
+			text.WriteString(pieces[rng.IntN(len(pieces))])
+			if text.WriteString(ending); rng.IntN(20) == 0 {
+				text.WriteString([]string{"\n", "\r\n", "\r"}[rng.IntN(3)])
+			}
+		}
+		if rng.IntN(2) == 0 {
+			text.WriteString(classic) // the last line need not be ended
+		}
+		if rng.IntN(10) == 0 {
+			text.WriteString(strings.Repeat(classic+ending, 300)) // more than the buffer
+		}
+		compareReading(t, text.Bytes())
+	}
+}
+
+// TestPlainIsUsed: a file of plain lines is not read in the general way, except where a line is not in the buffer completely.
+func TestPlainIsUsed(t *testing.T) {
+	for _, ending := range []string{"\n", "\r\n"} {
+		const lines = 1000
+		r := NewReader("", strings.NewReader(strings.Repeat(classic+ending, lines)))
+		quick := 0
+		for range lines {
+			if _, ok := r.plainPuzzle(); ok {
+				quick++
+			} else if _, err := r.Next(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if quick < lines*95/100 {
+			t.Errorf("%q: only %d of %d lines", ending, quick, lines)
+		}
+	}
+}
+
+// FuzzPlain compares both ways of reading.
+func FuzzPlain(f *testing.F) {
+	for _, seed := range seeds() {
+		f.Add([]byte(seed + "\n" + classic + "\n" + classic + "\r\n" + seed))
+	}
+	f.Fuzz(compareReading)
+}
+
+// TestEightDigits: every byte is read alike with seven others and by itself.
+func TestEightDigits(t *testing.T) {
+	for char := range 256 {
+		for place := range 8 {
+			cells := []byte("1.9.5.70")
+			cells[place] = byte(char)
+			together, apart := make([]uint8, 8), make([]uint8, 8)
+			if fillPlainly(together, cells) != fillOneByOne(apart, cells) || plainDigits[char] != notPlain && !slices.Equal(together, apart) {
+				t.Errorf("%q is read as %v and %v", cells, together, apart)
+			}
+			digits, ok := eightDigits(binary.LittleEndian.Uint64(cells))
+			if figure := char == '.' || char >= '0' && char <= '9'; ok != figure || ok && uint8(digits>>(8*place)) != plainDigits[char] {
+				t.Errorf("%q is read as %x, %v", cells, digits, ok)
+			}
+		}
+	}
+}

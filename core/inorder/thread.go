@@ -1,0 +1,102 @@
+package inorder
+
+import (
+	"context"
+	"runtime"
+	"time"
+)
+
+// A Thread is one of those that do tasks.
+type Thread[T any] struct {
+	ring   *ring[T]
+	index  int
+	number int64 // of its task
+	size   int64 // of its next block
+}
+
+// work does one block after another.
+func (r *ring[T]) work(t *Thread[T], begin func(*Thread[T]) func(context.Context, *T) bool) {
+	do := begin(t)
+	for {
+		b := t.take()
+		if b == nil {
+			return
+		}
+		started, count := time.Now(), int64(0)
+		for number, ok := b.claim(); ok; number, ok = b.claim() {
+			t.number = number
+			place := r.place(number)
+			if !do(r.ctx, &r.tasks[place]) {
+				return
+			}
+			r.done[place].Store(true)
+			count++
+		}
+		t.resize(count, time.Since(started))
+		// The loop and the reader do little, but without a processor of their own they would wait for
+		// the scheduler to interrupt a thread, which it does after 10 ms.
+		runtime.Gosched()
+	}
+}
+
+// take returns a block, new or of another thread, with tasks to do. It waits for one, and returns nil if no more
+// will come.
+func (t *Thread[T]) take() *block {
+	r := t.ring
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.head < r.tail && r.done[r.place(r.head)].Load() {
+		r.wakeLoop()
+	}
+	for r.ctx.Err() == nil {
+		if fresh := r.tail - r.taken; fresh > 0 {
+			threads := int64(len(r.blocks))
+			b := &block{end: r.taken + min(t.size, (fresh+threads-1)/threads)}
+			b.next.Store(r.taken)
+			r.taken, r.blocks[t.index] = b.end, b
+			return b
+		}
+		for _, b := range r.blocks {
+			if b.left() {
+				return b
+			}
+		}
+		if r.ended {
+			break
+		}
+		r.idle++
+		r.fresh.Wait()
+		r.idle--
+	}
+	return nil
+}
+
+// resize chooses the size of the next block: as many tasks as take blockTime, if they are like the last ones, but at most twice as many as before,
+// in case they are not.
+func (t *Thread[T]) resize(count int64, took time.Duration) {
+	if count == 0 {
+		return
+	}
+	each := max(took/time.Duration(count), 1)
+	most := max(int64(len(t.ring.tasks)/len(t.ring.blocks)/4), 1)
+	t.size = max(min(int64(blockTime/each), 2*t.size, most), 1)
+}
+
+// Hold says that the current task has more to hand back, in any unit; the loop takes it when it is yielded that task. Hold
+// waits if too much is held in all, unless the task is the first and has little, or until the context is done.
+func (t *Thread[T]) Hold(more int) {
+	r := t.ring
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	place := r.place(t.number)
+	r.held += more
+	r.heldBy[place] += more
+	for r.most > 0 && r.held > r.most && r.ctx.Err() == nil {
+		const little = 64 // the first may have this part of the limit, whatever the others have
+		if t.number == r.head && r.heldBy[place] <= r.most/little {
+			return
+		}
+		r.wakeLoop()
+		r.turn.Wait()
+	}
+}

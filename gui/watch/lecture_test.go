@@ -1,0 +1,314 @@
+package watch_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/render"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/running"
+	"nonet/gui/watch"
+)
+
+// TestCallStack follows the open calls forwards and back, and goes to one of them.
+func TestCallStack(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Press("Calls")
+	d.step("A thousand steps forward")
+	far := d.openCalls()
+	p := d.runner.Player()
+	if got := int(p.Counts().Depth); len(far) != got && len(far) != got+1 {
+		t.Fatalf("%d digits are on the board, and %d calls are open", got, len(far))
+	}
+	l := p.Puzzle().Layout
+	for _, row := range far {
+		cell, _ := l.CellNamed(row.What)
+		if d := p.Grid()[cell]; row.Now != "" && row.Now != string('0'+rune(d)) || row.Now == "" && d != 0 {
+			t.Errorf("%+v, and the cell has %d", row, d)
+		}
+	}
+	d.step("Ten steps back")
+	if back := d.openCalls(); slices.Equal(back, far) {
+		t.Error("ten steps back the same calls are in the same state")
+	}
+	d.step("Ten steps forward")
+	if again := d.openCalls(); !slices.Equal(again, far) {
+		t.Errorf("forward again the calls are\n%v, want\n%v", again, far)
+	}
+	outer := far[len(far)-2]
+	d.room.Calls().OnSeek(outer.Position)
+	d.Until("the position", func() bool { return !d.runner.Busy() })
+	if now := d.openCalls(); len(now) != 2 || now[0].What != outer.What || now[0].Now != outer.Now {
+		t.Errorf("at the second call the open ones are %v", now)
+	}
+	d.Press("Predict: is the digit kept?")
+	if now := d.openCalls(); now[0].Left != "?" {
+		t.Errorf("a class that predicts sees what is left to try: %q", now[0].Left)
+	}
+	d.Press("No questions")
+	d.Press("Stop")
+	if now := d.openCalls(); len(now) > 0 {
+		t.Errorf("without a run %v are open", now)
+	}
+}
+
+// TestLinksView follows the links forwards and back, and leaves them with dancing links.
+func TestLinksView(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(hardest)
+	d.runner.SetEngine(engine.DancingLinks)
+	d.Press("Links")
+	says := func(want string) {
+		t.Helper()
+		d.room.Refresh()
+		if label := d.room.Links().AccessibilityLabel(); !strings.Contains(label, want) {
+			t.Errorf("the links say %q, want %q", label, want)
+		}
+	}
+	says("comes next")
+	d.step("One step")
+	d.step("One step")
+	says("is covered")
+	d.step("One step back")
+	says("comes next")
+	d.step("A thousand steps forward")
+	for range 1000 {
+		if s, _ := d.runner.Player().Step(); s.Kind == engine.Uncover {
+			break
+		}
+		d.step("One step back")
+	}
+	says("is uncovered")
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Refresh()
+	offered := func(page string) bool {
+		return slices.ContainsFunc(d.Buttons(), func(b halltest.Button) bool { return strings.HasSuffix(b.Name, "tabHead "+page) })
+	}
+	if offered("Links") || !offered("Matrix") {
+		t.Error("depth-first search has no links, but the window offers them")
+	}
+	d.runner.SetEngine(engine.DancingLinks)
+	d.Refresh()
+	if !offered("Links") {
+		t.Error("the links of dancing links are gone")
+	}
+}
+
+// TestLineStops sets breakpoints beside the pseudocode and at two cells, and runs to them forwards and
+// back.
+func TestLineStops(t *testing.T) {
+	d := newDesk(t, fast)
+	d.OpenText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Refresh()
+	var code *running.Pseudocode
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*running.Pseudocode); ok {
+			code = c
+		}
+	})
+	const line = 7                       // take k out of cell i
+	height := code.MinSize().Height / 13 // of the longest pseudocode
+	at := fyne.NewPos(6, (line+0.5)*height)
+	code.Tapped(&fyne.PointEvent{Position: at.AddXY(100, 0)})
+	if len(code.Stops()) > 0 {
+		t.Fatal("a click on the text sets a stop")
+	}
+	code.Tapped(&fyne.PointEvent{Position: at})
+	if !slices.Equal(code.Stops(), []int{line}) {
+		t.Fatalf("the stops are %v, want %d", code.Stops(), line)
+	}
+	stopped := func(at string) {
+		t.Helper()
+		d.Until("a stop", func() bool { return !d.runner.Busy() && d.runner.Held() })
+		d.Refresh()
+		d.Says(at)
+	}
+	d.Press("Run / pause")
+	stopped("Stopped at line 8")
+	first := d.runner.Player().Position()
+	d.Press("Run / pause")
+	stopped("Stopped at line 8")
+	d.Press("Play backwards")
+	stopped("Stopped at line 8")
+	if now := d.runner.Player().Position(); now != first {
+		t.Errorf("backwards the run is at %d, want %d", now, first)
+	}
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.Refresh()
+	if len(code.Stops()) > 0 {
+		t.Errorf("another engine's pseudocode has the stops %v", code.Stops())
+	}
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Refresh()
+	code.Tapped(&fyne.PointEvent{Position: at})
+	if len(code.Stops()) > 0 {
+		t.Error("a second click leaves the stop")
+	}
+
+	cells := []int{d.Blank(), 80}
+	for cell := 79; d.Now().Puzzle.Givens[cells[1]] != 0; cell-- {
+		cells[1] = cell
+	}
+	for _, cell := range cells {
+		d.Board.MoveTo(cell)
+		d.room.Stops.Arm(player.BreakCell, true)
+	}
+	d.Refresh()
+	for _, cell := range cells {
+		if d.View().Marks[cell]&render.Stop == 0 {
+			t.Errorf("cell %d is not marked as a stop", cell)
+		}
+	}
+	met := map[string]bool{}
+	d.Press("To the latest step")
+	for range 400 {
+		d.Press("Run / pause")
+		d.Until("a stop or the end", func() bool { return !d.runner.Busy() })
+		s, _ := d.runner.Player().Step()
+		met[d.Now().Layout().CellName(max(0, int(s.Cell)))] = true
+		if d.runner.State() == running.Ended || len(met) == 2 {
+			break
+		}
+	}
+	for _, cell := range cells {
+		if name := d.Now().Layout().CellName(cell); !met[name] {
+			t.Errorf("the run has not stopped at %s, only at %v", name, met)
+		}
+	}
+	d.Press("No stops")
+	if len(d.room.Stops.Armed()) > 0 {
+		t.Error("stops are left")
+	}
+}
+
+// TestHideTheFuture checks that after going back nothing shows what comes, that this is a setting, and
+// that a prediction uses the same.
+func TestHideTheFuture(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.step("A thousand steps forward")
+	d.step("To the start")
+	d.step("Ten steps forward")
+	shown := func() (tree, line string) {
+		d.Refresh()
+		return d.room.Tree().AccessibilityLabel(), d.room.TimeLine().AccessibilityLabel()
+	}
+	d.Win.Canvas().Capture()
+	if _, line := shown(); !strings.Contains(line, "10 / 1,000") {
+		t.Fatalf("the time line says %q", line)
+	}
+	d.Press("Hide the future")
+	d.Win.Canvas().Capture()
+	tree, line := shown()
+	if !strings.HasSuffix(line, " 10") || d.room.Tree().Ghosts() || !d.room.TimeLine().Secret() {
+		t.Errorf("the tree says %q, the time line %q", tree, line)
+	}
+	if calls := len(d.openCalls()); calls > 10 {
+		t.Errorf("after ten steps %d calls are open", calls)
+	}
+	d.Press("Predict: which cell next?")
+	d.Press("No questions")
+	if !d.room.HidesFuture() {
+		t.Error("a lesson that has ended shows the future again")
+	}
+	kept := d.room.Settings()
+	d = newDesk(t, func(s *watch.Settings) { *s = kept })
+	if !d.room.HidesFuture() {
+		t.Error("the setting is forgotten")
+	}
+	d.Press("Hide the future")
+	if d.room.HidesFuture() {
+		t.Error("it cannot be switched off")
+	}
+}
+
+// TestProjectorShowsAll checks that the projector mode has the time line with the number of the step, the
+// histogram, and each picture in its turn, which one pair of keys enlarges.
+func TestProjectorShowsAll(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(hardest)
+	d.runner.SetEngine(engine.DancingLinks)
+	d.step("A thousand steps forward")
+	d.Press("Projector")
+	labels := func() string {
+		d.Refresh()
+		d.Win.Canvas().Capture()
+		var all []string
+		for _, o := range test.LaidOutObjects(d.Win.Content()) {
+			if a, ok := o.(fyne.Accessible); ok && o.Visible() && o.Size().Height > 20 {
+				all = append(all, a.AccessibilityLabel())
+			}
+		}
+		return strings.Join(all, "\n")
+	}
+	for _, want := range []string{"Depth (digits placed) over time 1,000 / 1,000", "Cells by candidates left"} {
+		if got := labels(); !strings.Contains(got, want) {
+			t.Errorf("the projector does not show %q, only\n%s", want, got)
+		}
+	}
+	for page, want := range map[string]string{"Tree": "Search tree", "Matrix": "Exact-cover matrix", "Calls": "Open calls", "Links": "Links of dancing links"} {
+		d.Press(page)
+		got := labels()
+		for _, other := range []string{"Search tree", "Exact-cover matrix", "Open calls", "Links of dancing links"} {
+			if shown := strings.Contains(got, other); shown != (other == want) {
+				t.Errorf("%s: %q is shown: %v", page, other, shown)
+			}
+		}
+		before := d.Win.Canvas().Capture()
+		d.Press("Larger")
+		d.Refresh()
+		if page != "Tree" && sameImage(before, d.Win.Canvas().Capture()) { // the tree may have the space it needs
+			t.Errorf("%s: Larger changes nothing", page)
+		}
+	}
+}
+
+// TestRightBesideDeadCells checks that an answer does not say that there is no contradiction while the
+// chart shows cells without a candidate.
+func TestRightBesideDeadCells(t *testing.T) {
+	d := newDesk(t, fast)
+	d.OpenText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Press("Predict: is the digit kept?")
+	blind, clear := 0, 0
+	for range 400 {
+		d.Press("Run / pause")
+		d.Until("a question", func() bool { return d.room.Question() != nil })
+		d.Press("Answer: yes")
+		d.Until("the verdict", func() bool { return !d.runner.Busy() })
+		p := d.runner.Player()
+		dead := 0
+		for cell, digit := range p.Grid() {
+			if digit == 0 && p.Candidates(cell) == 0 {
+				dead++
+			}
+		}
+		says := d.Bar.Text()
+		switch {
+		case strings.Contains(says, "no contradiction"):
+			clear++
+			if dead > 0 {
+				t.Fatalf("%d cells have no candidate, and it says %q", dead, says)
+			}
+		case strings.Contains(says, "has not noticed yet"):
+			blind++
+			if dead == 0 {
+				t.Fatalf("every cell has a candidate, and it says %q", says)
+			}
+		}
+		if blind > 2 && clear > 2 {
+			return
+		}
+	}
+	t.Errorf("%d answers were beside dead cells and %d were not", blind, clear)
+}

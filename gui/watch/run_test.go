@@ -1,0 +1,234 @@
+package watch_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/engine"
+	"nonet/core/render"
+	"nonet/core/words"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/running"
+)
+
+func TestConflictsWhileTyping(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.Board.MoveTo(2)
+	d.TypeText("5")
+	d.Says("5 appears 2 times in row 1 (r1c1, r1c3)")
+	marks := d.View().Marks
+	if marks[0]&render.Conflict == 0 || marks[2]&render.Conflict == 0 || marks[1] != 0 {
+		t.Errorf("marked are %v", marks)
+	}
+	d.Press("Run / pause")
+	d.Says("5 appears 2 times in row 1")
+	if d.runner.State() != running.Idle || d.View().Marks[0]&render.Conflict == 0 {
+		t.Error("a board that breaks a rule was searched, or lost its marks")
+	}
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	d.Shows(newspaper)
+	d.Says("Press Run")
+}
+
+// TestEngineThatDoesNotFit checks that an engine for 9×9 says so on another board, and that one key
+// chooses an engine that fits.
+func TestEngineThatDoesNotFit(t *testing.T) {
+	d := newDesk(t, fast)
+	d.OpenText("1...\n..3.\n.2..\n...4\n")
+	d.Press(words.T("engine.band.title"))
+	for _, label := range []string{"One step", "Run / pause"} {
+		d.Press(label)
+		d.Says("only for 9×9, and this board is 4×4")
+		if d.runner.Player() != nil {
+			t.Fatal("it runs all the same")
+		}
+	}
+	d.Line.Notice().Actions[0].Do()
+	d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
+	if d.runner.Engine() == engine.Band || strings.Contains(d.CopyText(), ".") {
+		t.Errorf("%s shows %s", d.runner.Engine().ID, d.CopyText())
+	}
+}
+
+// TestEveryEngineSolves runs each engine to the end, back to the start and to the end again, and
+// checks the message at the end.
+func TestEveryEngineSolves(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, fast)
+	d.OpenText(newspaper)
+	for _, e := range engine.All() {
+		d.Press(words.T("engine." + e.ID + ".title"))
+		d.Press("Run / pause")
+		d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
+		d.Shows(answer)
+		d.Says("No second solution was looked for")
+		const few = 6 // dancing links covers three columns after the last digit
+		for range few {
+			d.step("One step back")
+		}
+		if d.CopyText() == answer {
+			t.Errorf("%s: %d steps back changed nothing", e.ID, few)
+		}
+		for range few {
+			d.step("One step")
+		}
+		d.Shows(answer)
+		d.Press("Play backwards")
+		d.Until("the run is at its start", func() bool { return d.runner.Player().Position() == 0 })
+		d.Shows(newspaper)
+		d.Press("Stop")
+		d.Shows(newspaper)
+	}
+}
+
+// TestReasonsAreShown checks that the sentence about an inference names its houses, and that the
+// board marks them: strongly where the pattern is, weakly where it strikes candidates.
+func TestReasonsAreShown(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+	d.Press(engine.Propagation.Title)
+	seen := map[engine.Rule]bool{}
+	for range 3000 {
+		d.step("One step")
+		step, _ := d.runner.Player().Step()
+		reason, ok := step.Reason()
+		if !ok || reason.Rule() == engine.Peer {
+			continue
+		}
+		seen[reason.Rule()] = true
+		marks := d.View().Marks
+		if marks[int(step.Cell)]&render.Current == 0 {
+			t.Errorf("%v: its cell is not marked", step)
+		}
+		l := d.runner.Player().Puzzle().Layout
+		pattern, loser := reason.Houses()
+		for h, mark := range map[int]render.Marks{pattern: render.Same, loser: render.Peer} {
+			if h < 0 {
+				continue
+			}
+			d.Says(l.Houses()[h].String())
+			for _, cell := range l.Houses()[h].Cells {
+				if marks[cell]&mark == 0 {
+					t.Errorf("%v: %v is not marked", reason.Rule(), l.Houses()[h])
+				}
+			}
+		}
+	}
+	for rule := range engine.Rules {
+		if !slices.Contains([]engine.Rule{engine.Learnt, engine.Decided, engine.Arranged, engine.Peer}, rule) && !seen[rule] {
+			t.Errorf("no %v was seen", rule)
+		}
+	}
+}
+
+func TestProvingTheOnlySolution(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, fast)
+	d.Press("Prove that there is only one solution")
+	for puzzle, says := range map[string]string{
+		newspaper: "There is no other solution",
+		several:   "a second solution",
+		"1234....." + "........5" + "........6" + "........7" + "........8" + "........9" + strings.Repeat(".", 27): "There is no solution",
+	} {
+		d.OpenText(puzzle)
+		d.Press("Run / pause")
+		d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
+		d.Says(says)
+	}
+	d.OpenText(newspaper)
+	d.Press("Run / pause")
+	d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
+	d.Shows(answer)
+	d.Press("Keep the engine's digits")
+	d.Shows(answer)
+	d.Says("This is the answer")
+	d.Press("Reset to the givens")
+	d.Shows(newspaper)
+}
+
+// TestAKeyThatChangesNothing checks that such a key does not stop a run.
+func TestAKeyThatChangesNothing(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.step("One step")
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete}) // on a given
+	if d.runner.State() != running.Paused {
+		t.Error("the run was stopped")
+	}
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d.Says("Stopped after step 1.")
+	d.Board.MoveTo(0)
+	d.TypeText("4")
+	d.Says("r1c1 is a given")
+	d.step("One step")
+	d.Board.MoveTo(3)
+	d.TypeText("5")
+	d.Says("5 appears 2 times in row 1") // and not that the run has stopped
+}
+
+// TestOtherPuzzleAfterARun: below a puzzle that was opened in place of a run nothing is said about that run.
+func TestOtherPuzzleAfterARun(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.step("One step")
+	d.OpenText(hardest)
+	if said := d.Bar.Text(); strings.Contains(said, "Stopped") {
+		t.Errorf("the window says %q", said)
+	}
+}
+
+// TestMisfitGoesWithItsEngine checks that the message about an engine that does not fit the board
+// disappears with another engine.
+func TestMisfitGoesWithItsEngine(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText("1...\n..3.\n.2..\n...4\n")
+	d.Press(words.T("engine.band.title"))
+	d.Press("One step")
+	d.Says("only for 9×9")
+	d.Press(engine.DancingLinks.Title)
+	d.Says("Press Run")
+}
+
+// TestProjector checks that the mode shows only the names of the activities, the board, the tree,
+// the pseudocode and the message, that its keys work, and that Escape restores the window.
+func TestProjector(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	before := d.Win.Content().(*fyne.Container).Objects[1]
+	small := d.Look.Size("text")
+	d.Press("Projector")
+	if !d.Projected() || !d.Win.FullScreen() || d.Win.MainMenu() != nil || d.Look.Size("text") < 1.4*small {
+		t.Error("the projector mode is not large, or not alone")
+	}
+	d.step("One step")
+	d.Says("r1c3")
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.Projected() || d.Win.FullScreen() || d.Win.MainMenu() == nil || d.Look.Size("text") != small || d.Win.Content().(*fyne.Container).Objects[1] == before {
+		t.Error("Escape did not leave the projector mode")
+	}
+	if d.runner.Player().Position() != 1 {
+		t.Error("leaving the projector mode moved the run")
+	}
+}
+
+// TestRemoteControl checks that the keys of a remote control step forward and back.
+func TestRemoteControl(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	page := func(key fyne.KeyName) {
+		d.Board.TypedKey(&fyne.KeyEvent{Name: key})
+		d.Until("the step", func() bool { return !d.runner.Busy() })
+	}
+	page(fyne.KeyPageUp)
+	page(fyne.KeyPageDown)
+	page(fyne.KeyPageDown)
+	page(fyne.KeyPageUp)
+	if d.runner.Player() == nil || d.runner.Player().Position() != 1 {
+		t.Error("two pages down and one up are not one step")
+	}
+}
