@@ -30,11 +30,11 @@ puzzles, it takes the first one, and says that on stderr.
   -all          every step that there is now, one on a line, the easiest first
   -json         each step as an object: technique, grade, cells, houses, digits, the
                 candidates of the pattern with their roles, the placed digits that it
-                relies on, links, chains (of each implication whether the candidate is true
-                there, from which it follows by their indexes, and in which house), the chain
-                in Eureka notation, what is placed and struck,
-                the sentences in three strengths (the technique, where it is, all of it),
-                and of a chain those of its links; {"solved":true} if nothing is left to do
+                relies on, links, chains (for each implication: whether its candidate is true,
+                the indexes of the implications that it follows from, and the house), the
+                chain in Eureka notation, what is placed and struck, the sentences in three
+                levels of detail (technique, place, whole step), and for a chain those of its
+                links; {"solved":true} if nothing is left to do
   -without IDS  leave out these techniques, with commas between them (see nonet techniques)
   -order grade  the easiest step first, by Sudoku Explainer's grade of the step itself; a
                 technique that it does not know has the grade of what it resembles

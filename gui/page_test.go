@@ -12,6 +12,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/webpage"
@@ -97,7 +98,7 @@ func TestLinkOfPuzzle(t *testing.T) {
 func TestPastedLink(t *testing.T) {
 	d := newDesk(t)
 	d.inPage()
-	d.fill("Sunday")
+	d.Fill("Sunday")
 	d.To("solve")
 	link := pageAddress + d.copiedLink()
 	if d.Bar.Text() != words.T("link.done") {
@@ -417,18 +418,41 @@ func TestPhone(t *testing.T) {
 					t.Errorf("%s: on %v %s has %v and needs %v", l.ID, size, room.ID, has, least)
 				}
 				if room.ID == "compare" {
-					continue // it has boards of its own
+					boards := 0
+					halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+						if b, ok := o.(*board.Picture); ok && b.Size().Width > leastCompared(size) {
+							boards++
+						}
+					})
+					if boards < 2 {
+						t.Errorf("%s: on %v only %d boards to compare are large enough", l.ID, size, boards)
+					}
+					continue
 				}
-				if board, most := d.Board.Size().Width, min(size.Width, d.scroll().Size().Height); board < 0.7*most {
-					t.Errorf("%s: on %v %s has a board of %v", l.ID, size, room.ID, board)
+				side := float32(0)
+				halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+					if b, ok := o.(*board.Board); ok {
+						side = b.Size().Width
+					}
+				})
+				if most := min(size.Width, d.scroll().Size().Height); side < 0.7*most {
+					t.Errorf("%s: on %v %s has a board of %v", l.ID, size, room.ID, side)
 				}
+				if run := d.pressable(words.T("solver.solve")); room.ID == "watch" && !d.onScreen(run, size) {
+					t.Errorf("%s: on %v Run is not on the screen", l.ID, size)
+				}
+				if practise := d.pressable(words.T("learn.practise")); room.ID == "lessons" && !d.onScreen(practise, size) {
+					t.Errorf("%s: on %v Practise is not on the screen", l.ID, size)
+				}
+				halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+					if s, ok := o.(*container.Scroll); ok && s.Direction == container.ScrollVerticalOnly && s.Content.MinSize().Width > s.Size().Width {
+						t.Errorf("%s: on %v a part of %s has a width of %v and needs %v", l.ID, size, room.ID, s.Size().Width, s.Content.MinSize().Width)
+					}
+				})
 				keys := 0
 				halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
-					if k, ok := o.(*controls.Key); ok {
-						at := fyne.CurrentApp().Driver().AbsolutePositionForObject(k)
-						if at.X >= 0 && at.Y >= 0 && at.X+k.Size().Width <= size.Width && at.Y+k.Size().Height <= size.Height {
-							keys++
-						}
+					if k, ok := o.(*controls.Key); ok && d.onScreen(k, size) {
+						keys++
 					}
 				})
 				if typed := room.ID == "entry" || room.ID == "solve"; typed && keys < 9 {
@@ -437,6 +461,20 @@ func TestPhone(t *testing.T) {
 			}
 		}
 	}
+}
+
+// leastCompared returns how wide the boards of Compare are at least: as the page that is held upright, and otherwise as there is room for two.
+func leastCompared(size fyne.Size) float32 {
+	if size.Width < size.Height {
+		return 0.85 * size.Width
+	}
+	return 150
+}
+
+// onScreen reports whether all of something is on a screen.
+func (d *desk) onScreen(o fyne.CanvasObject, size fyne.Size) bool {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	return at.X >= 0 && at.Y >= 0 && at.X+o.Size().Width <= size.Width && at.Y+o.Size().Height <= size.Height
 }
 
 // TestLeavingWhileSolving: the clock of a puzzle always has something to save, but a browser asks before it leaves the page only while

@@ -3,12 +3,10 @@ package logic
 import (
 	"cmp"
 	"iter"
-	"math/bits"
 	"slices"
 
 	"nonet/core/difficulty"
 	"nonet/core/position"
-	"nonet/core/sudoku"
 )
 
 // The forcing techniques try a candidate, or all candidates of a cell, or all places of a digit in a house, and follow what each
@@ -27,7 +25,7 @@ var (
 		Definition: "A candidate that leads through links to a contradiction is false. What every candidate of a cell, or every place of a digit in a house, leads to is true.",
 		Score:      500, Level: difficulty.Extreme, Grade: 7.5,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			if f := newForcing(g); f != nil {
+			if f := newImplications(g); f != nil {
 				f.followChains()
 				f.conclude(yield)
 			}
@@ -38,7 +36,7 @@ var (
 		Definition: "A candidate that leads to a contradiction, if all singles that arise are followed, is false. What every candidate of a cell, or every place of a digit in a house, leads to is true.",
 		Score:      700, Level: difficulty.Extreme, Grade: 8.5,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			if f := newForcing(g); f != nil {
+			if f := newImplications(g); f != nil {
 				f.followChains()
 				f.followSingles()
 				f.join()
@@ -53,24 +51,22 @@ const (
 	maxLookAhead = 4    // rounds of singles after a premise in a net; what follows later is found by joining tables, as HoDoKu does
 )
 
-// A forcing is what each candidate forces, true or false. A state is a candidate that is true (2·number+1) or false (2·number), the number being that of its node in
-// the table of links.
-type forcing struct {
+// implications are what follows from each candidate, true or false. Its number is that of its node in the table of links.
+type implications struct {
 	*linkTable
 	spread *spread
-	states []int32           // of the candidates of the position
-	forced map[int32]*forces // by state
-	words  int               // of a set of states
-	net    *net              // gives the reasons; nil: they are chains
+	after  map[int32]*consequences // by state
+	words  int                     // of a set of states
+	net    *net                    // gives the reasons; nil: they are chains
 }
 
-// The forces of a state are what follows if it holds.
-type forces struct {
+// consequences are what follows from an assumption.
+type consequences struct {
 	states position.Set // includes the state itself
 	broken bool         // it follows that a cell has no candidate or a digit no place
 }
 
-func newForcing(g *Grid) *forcing {
+func newImplications(g *Grid) *implications {
 	n := 0
 	for _, c := range g.candidates {
 		n += c.Len()
@@ -79,61 +75,51 @@ func newForcing(g *Grid) *forcing {
 		return nil
 	}
 	t := g.memory().table(g, withGroups)
-	f := &forcing{linkTable: t, spread: newSpread(t), forced: map[int32]*forces{}, words: (2*t.firstGroup + 63) / 64}
-	for cell, c := range g.candidates {
-		for d := range c.All() {
-			node := t.candidate(cell, d)
-			f.states = append(f.states, 2*node, 2*node+1)
-		}
-	}
-	return f
+	return &implications{linkTable: t, spread: newSpread(t), after: map[int32]*consequences{}, words: (2*t.firstGroup + 63) / 64}
 }
 
 // followChains finds what each state forces through links.
-func (f *forcing) followChains() {
-	for _, s := range f.states {
+func (f *implications) followChains() {
+	for s := range f.states() {
 		f.spread.run(s, anyLink, len(f.nodes))
-		r := &forces{states: make(position.Set, f.words)}
+		r := &consequences{states: make(position.Set, f.words)}
 		for _, reached := range f.spread.order {
 			if f.single(reached >> 1) {
 				r.states.Add(int(reached))
 			}
 		}
-		f.forced[s] = r
+		f.after[s] = r
 	}
 }
 
 // followSingles adds what each state forces through singles, some rounds of them.
-func (f *forcing) followSingles() {
+func (f *implications) followSingles() {
 	f.net = newNet(f.Grid)
 	f.net.groups = true
-	for _, s := range f.states {
+	for s := range f.states() {
 		f.pauseNow()
-		mark, r := f.Mark(), f.forced[s]
-		cell, digit := f.cellOf(s>>1), f.nodes[s>>1].digit
-		if s&1 == 1 {
-			f.Place(cell, digit)
+		mark, r := f.Mark(), f.after[s]
+		if c := f.candidateOf(s); isTrue(s) {
+			f.Place(c.Cell, c.Digit)
 		} else {
-			f.Strike(cell, digit)
+			f.Strike(c.Cell, c.Digit)
 		}
 		for round := 0; round < maxLookAhead && f.placeSingles(); round++ {
 		}
 		r.broken = r.broken || f.Contradiction()
 		for _, c := range f.trail[mark:] {
-			state := 2 * int(f.candidate(int(c.cell), c.digit))
+			state := f.stateOf(position.Candidate{Cell: int(c.cell), Digit: c.digit}, c.placed)
 			if c.placed {
-				// Placing a digit strikes it from its own cell first.
-				r.states.Remove(state)
-				state++
+				r.states.Remove(int(negated(state))) // placing a digit strikes it from its own cell first
 			}
-			r.states.Add(state)
+			r.states.Add(int(state))
 		}
 		f.Undo(mark)
 	}
 }
 
 // placeSingles places the singles that there are now, and reports whether there were any.
-func (f *forcing) placeSingles() bool {
+func (f *implications) placeSingles() bool {
 	f.pause()
 	var list []position.Candidate
 	for cell, c := range f.candidates {
@@ -159,15 +145,15 @@ func (f *forcing) placeSingles() bool {
 }
 
 // join adds to what each state forces all that this forces in turn.
-func (f *forcing) join() {
+func (f *implications) join() {
 	for changed := true; changed; {
 		changed = false
-		for _, s := range f.states {
-			r := f.forced[s]
+		for s := range f.states() {
+			r := f.after[s]
 			before := r.states.Len()
 			f.pauseNow()
 			for t := range r.states.Clone().All() {
-				if other := f.forced[int32(t)]; other != nil {
+				if other := f.after[int32(t)]; other != nil {
 					r.states.Or(other.states)
 					r.broken = r.broken || other.broken
 				}
@@ -189,7 +175,7 @@ type conclusion struct {
 }
 
 // conclude yields all conclusions, each once: first the digits that can be placed, then the candidates that can be struck, by cell and digit.
-func (f *forcing) conclude(yield func(Deduction) bool) {
+func (f *implications) conclude(yield func(Deduction) bool) {
 	known := map[int32]conclusion{}
 	add := func(c conclusion) {
 		if _, ok := known[c.state]; !ok {
@@ -213,36 +199,36 @@ func (f *forcing) conclude(yield func(Deduction) bool) {
 }
 
 // contradictions finds the states that force what cannot be. Their opposite holds.
-func (f *forcing) contradictions(add func(conclusion)) {
-	for _, s := range f.states {
+func (f *implications) contradictions(add func(conclusion)) {
+	for s := range f.states() {
 		if ends, ok := f.contradiction(s); ok {
-			add(conclusion{state: s ^ 1, premises: []int32{s}, ends: [][]int32{ends}, house: noHouse})
+			add(conclusion{state: negated(s), premises: []int32{s}, ends: [][]int32{ends}, house: noHouse})
 		}
 	}
 }
 
 // contradiction reports whether a state forces what cannot be, and if links lead there the states that contradict each other.
-func (f *forcing) contradiction(s int32) (ends []int32, ok bool) {
+func (f *implications) contradiction(s int32) (ends []int32, ok bool) {
 	f.pauseNow()
-	for ends := range f.clashes(f.forced[s]) {
+	for ends := range f.clashes(f.after[s]) {
 		return ends, true
 	}
-	return nil, f.forced[s].broken
+	return nil, f.after[s].broken
 }
 
 // clashes yields the states that contradict each other among those that are forced: all candidates of a cell that are false, and all places of a
 // digit in a house. Where a candidate is true and false, that is so in its cell or a house too: it is true because others are false there, or
 // else the assumption.
-func (f *forcing) clashes(r *forces) iter.Seq[[]int32] {
+func (f *implications) clashes(r *consequences) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
-		for cell, c := range f.candidates {
-			if ends, ok := f.allFalse(r, f.candidatesOf(cell, c)); ok && !yield(ends) {
+		for cell := range f.candidates {
+			if ends, ok := r.allFalse(f.anyDigit(cell)); ok && !yield(ends) {
 				return
 			}
 		}
 		for h := range f.houses {
 			for d := uint8(1); int(d) <= f.Side(); d++ {
-				if ends, ok := f.allFalse(r, f.placesIn(h, d)); ok && !yield(ends) {
+				if ends, ok := r.allFalse(f.anyPlace(h, d)); ok && !yield(ends) {
 					return
 				}
 			}
@@ -251,68 +237,39 @@ func (f *forcing) clashes(r *forces) iter.Seq[[]int32] {
 }
 
 // allFalse reports whether all of some candidates are false, and returns these states.
-func (f *forcing) allFalse(r *forces, trueStates []int32) ([]int32, bool) {
+func (r *consequences) allFalse(trueStates []int32) ([]int32, bool) {
 	if len(trueStates) == 0 {
 		return nil, false
 	}
 	ends := make([]int32, len(trueStates))
 	for i, s := range trueStates {
-		if ends[i] = s ^ 1; !r.states.Has(int(s ^ 1)) {
+		if ends[i] = negated(s); !r.states.Has(int(ends[i])) {
 			return nil, false
 		}
 	}
 	return ends, true
 }
 
-// candidatesOf returns the states in which a cell has one of its digits.
-func (f *forcing) candidatesOf(cell int, digits sudoku.Digits) []int32 {
-	var states []int32
-	for d := range digits.All() {
-		states = append(states, 2*f.candidate(cell, d)+1)
-	}
-	return states
-}
-
-// placesIn returns the states in which a digit is in one of its places in a house.
-func (f *forcing) placesIn(house int, digit uint8) []int32 {
-	var states []int32
-	for p := f.Places(house, digit); p != 0; p &= p - 1 {
-		states = append(states, 2*f.candidate(f.CellAt(house, p), digit)+1)
-	}
-	return states
-}
-
 // verities finds what a candidate forces both true and false, and what all candidates of a cell or all places of a digit in a house force.
-func (f *forcing) verities(add func(conclusion)) {
-	for _, s := range f.states {
-		if s&1 == 1 {
-			f.agree([]int32{s, s ^ 1}, noHouse, add)
-		}
+func (f *implications) verities(add func(conclusion)) {
+	for c := range f.candidateCases() {
+		slices.Reverse(c.assumptions) // HoDoKu tries first that it is true
+		f.agree(c, add)
 	}
-	for cell, c := range f.candidates {
-		if c.Len() > 1 {
-			f.agree(f.candidatesOf(cell, c), noHouse, add)
-		}
+	for c := range f.cellCases() {
+		f.agree(c, add)
 	}
-	for h := range f.houses {
-		for d := uint8(1); int(d) <= f.Side(); d++ {
-			if bits.OnesCount64(f.Places(h, d)) > 1 {
-				f.agree(f.placesIn(h, d), h, add)
-			}
-		}
+	for c := range f.houseCases() {
+		f.agree(c, add)
 	}
 }
 
-// agree adds what all premises force.
-func (f *forcing) agree(premises []int32, house int, add func(conclusion)) {
+// agree adds what all of some cases force.
+func (f *implications) agree(of cases, add func(conclusion)) {
 	f.pause()
-	all := f.forced[premises[0]].states.Clone()
-	for _, p := range premises[1:] {
-		all.And(f.forced[p].states)
-	}
-	for s := range all.All() {
-		c := conclusion{state: int32(s), premises: premises, house: house}
-		for range premises {
+	for s := range inAll(of.assumptions, func(s int32) position.Set { return f.after[s].states }).All() {
+		c := conclusion{state: int32(s), premises: of.assumptions, house: of.house}
+		for range c.premises {
 			c.ends = append(c.ends, []int32{int32(s)})
 		}
 		add(c)

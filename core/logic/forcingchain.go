@@ -1,7 +1,7 @@
 package logic
 
 import (
-	"math/bits"
+	"iter"
 	"nonet/core/difficulty"
 )
 
@@ -22,7 +22,7 @@ var ForcingChainContradiction = &Technique{
 		if f == nil {
 			return
 		}
-		for start := range f.far {
+		for start := range g.states() {
 			f.contradiction(start)
 		}
 		f.yieldContradictions(o, yield)
@@ -30,26 +30,27 @@ var ForcingChainContradiction = &Technique{
 }
 
 // contradiction adds the shortest contradiction to which an assumption leads.
-func (f *forcingTable) contradiction(start int) {
-	best := forced{links: 1 << 30}
-	for end := 0; end < len(f.far); end += 2 {
-		a, b := int(f.far[start][end]), int(f.far[start][end+1])
+func (f *chainSearch) contradiction(start int32) {
+	best, row := forcedEnd{links: 1 << 30}, f.distances(start)
+	for i := 0; i < len(row); i += 2 {
+		a, b := int(row[i]), int(row[i+1])
 		if a > 1 && b > 1 && a+b-2 < best.links {
-			best = forced{end: start ^ 1, starts: []int{start, end}, links: a + b - 2, house: noHouse}
+			best = forcedEnd{cases{[]int32{start, f.numbered[i]}, noHouse}, negated(start), a + b - 2}
 		}
 	}
-	if best.starts != nil && best.links > fewestForcing {
+	if best.assumptions != nil && best.links > fewestForcing {
 		f.found = append(f.found, best)
 	}
 }
 
-func (f *forcingTable) yieldContradictions(o Options, yield func(Deduction) bool) {
-	any := func(forced) bool { return true }
-	f.sorted(o, any, func(s forced) bool {
-		d := f.effect(s)
-		d.Marks = []Mark{{f.candidateOf(s.starts[0]), Cause}}
-		f.addChain(&d, s.starts[0], s.starts[1]+1)
-		f.addChain(&d, s.starts[0], s.starts[1])
+func (f *chainSearch) yieldContradictions(o Options, yield func(Deduction) bool) {
+	any := func(forcedEnd) bool { return true }
+	f.sorted(o, any, func(s forcedEnd) bool {
+		start, both := s.assumptions[0], s.assumptions[1]
+		d := f.concluding(s.end, s.house)
+		d.mark(f.Grid, s.assumptions[:1])
+		f.addChain(&d, start, negated(both))
+		f.addChain(&d, start, both)
 		return yield(d)
 	})
 }
@@ -60,29 +61,9 @@ func (f *forcingTable) yieldContradictions(o Options, yield func(Deduction) bool
 //	2 --- 2 === 2 --- *
 //	5 --- 5 === 7 --- *     the cell is 2, 5 or 8, and in each case * is struck
 //	8 --------------- *
-var CellForcingChain = &Technique{
-	ID: "cell-forcing-chain", Name: "Cell Forcing Chain",
-	Definition: "From each candidate of a cell a chain leads to the same conclusion. One of the candidates is true, so the conclusion is.",
-	Score:      500, Level: difficulty.Extreme, Grade: 8.0, Off: true,
-	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		f := g.memory().forcing(g)
-		if f == nil {
-			return
-		}
-		index := f.index()
-		for cell, digits := range g.candidates {
-			if digits.Len() < 2 {
-				continue
-			}
-			var starts []int
-			for d := range digits.All() {
-				starts = append(starts, 2*index[f.candidate(cell, d)]+1)
-			}
-			f.same(forced{starts: starts, house: noHouse})
-		}
-		f.yield(o, yield)
-	},
-}
+var CellForcingChain = forcingChain("cell-forcing-chain", "Cell Forcing Chain",
+	"From each candidate of a cell a chain leads to the same conclusion. One of the candidates is true, so the conclusion is.",
+	(*Grid).cellCases)
 
 // RegionForcingChain finds what follows from every place of a digit in a house. The deduction gives the house, and the links of a chain for each place, one after the
 // other, all to the same end; each begins with the digit in that place.
@@ -90,50 +71,33 @@ var CellForcingChain = &Technique{
 //	| 4 . . |  4 --- 4 === 6 --- *
 //	| . . 4 |  4 --- 7 === 7 --- *     wherever the 4 of the box is, * is struck
 //	| . 4 . |  4 --------------- *
-var RegionForcingChain = &Technique{
-	ID: "region-forcing-chain", Name: "Region Forcing Chain",
-	Definition: "From each place that a digit has in a house a chain leads to the same conclusion. The digit is in one of the places, so the conclusion is true.",
-	Score:      500, Level: difficulty.Extreme, Grade: 8.0, Off: true,
-	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		f := g.memory().forcing(g)
-		if f == nil {
-			return
-		}
-		index := f.index()
-		for h := range g.houses {
-			for d := uint8(1); int(d) <= g.Side(); d++ {
-				places := g.Places(h, d)
-				if bits.OnesCount64(places) < 2 {
-					continue
-				}
-				var starts []int
-				for _, cell := range f.cellsAt(h, places) {
-					starts = append(starts, 2*index[f.candidate(cell, d)]+1)
-				}
-				f.same(forced{starts: starts, house: h})
-			}
-		}
-		f.yield(o, yield)
-	},
-}
+var RegionForcingChain = forcingChain("region-forcing-chain", "Region Forcing Chain",
+	"From each place that a digit has in a house a chain leads to the same conclusion. The digit is in one of the places, so the conclusion is true.",
+	(*Grid).houseCases)
 
 // DigitForcingChain finds what follows from a candidate whether it is true or false. The deduction gives the links of two chains, one after the other, from the
 // candidate to the same end: the first if it is false, the second if it is true.
 //
 //	4 === 4 --- 5 === *
 //	4 --- 4 === 9 --- 9 === *     4 or not 4: * is so in both cases
-var DigitForcingChain = &Technique{
-	ID: "digit-forcing-chain", Name: "Digit Forcing Chain",
-	Definition: "A candidate leads to the same conclusion by one chain if it is true and by another if it is false. So the conclusion is true.",
-	Score:      500, Level: difficulty.Extreme, Grade: 8.0, Off: true,
-	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		f := g.memory().forcing(g)
-		if f == nil {
-			return
-		}
-		for i := 0; i < len(f.far); i += 2 {
-			f.same(forced{starts: []int{i, i + 1}, house: noHouse})
-		}
-		f.yield(o, yield)
-	},
+var DigitForcingChain = forcingChain("digit-forcing-chain", "Digit Forcing Chain",
+	"A candidate leads to the same conclusion by one chain if it is true and by another if it is false. So the conclusion is true.",
+	(*Grid).candidateCases)
+
+// forcingChain returns the technique that finds what chains lead to in all of some cases.
+func forcingChain(id, name, definition string, all func(*Grid) iter.Seq[cases]) *Technique {
+	return &Technique{
+		ID: id, Name: name, Definition: definition,
+		Score: 500, Level: difficulty.Extreme, Grade: 8.0, Off: true,
+		find: func(g *Grid, o Options, yield func(Deduction) bool) {
+			f := g.memory().forcing(g)
+			if f == nil {
+				return
+			}
+			for c := range all(g) {
+				f.compare(c)
+			}
+			f.yield(o, yield)
+		},
+	}
 }

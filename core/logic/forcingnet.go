@@ -2,6 +2,7 @@ package logic
 
 import (
 	"cmp"
+	"iter"
 	"nonet/core/difficulty"
 	"nonet/core/position"
 	"slices"
@@ -48,7 +49,7 @@ func contradictions(g *Grid, single bool, yield func(Deduction) bool) {
 				break
 			}
 			c := position.Candidate{Cell: cell, Digit: digit}
-			if n.assume(c, true); !n.stuck.is {
+			if n.assume(g.stateOf(c, true)); !n.stuck.is {
 				continue
 			}
 			d := Deduction{Strikes: []position.Candidate{c}, Cells: []int{cell}, Marks: []Mark{{c, Cause}}}
@@ -82,145 +83,94 @@ func yieldNets(found []Deduction, yield func(Deduction) bool) {
 // CellForcingNet finds what follows by singles from every candidate of a cell.
 //
 //	the cell is 2, 5 or 8, and in each case singles show that * is 4
-var CellForcingNet = &Technique{
-	ID: "cell-forcing-net", Name: "Cell Forcing Net",
-	Definition: "From each candidate of a cell the same conclusion follows by singles. One of the candidates is true, so the conclusion is.",
-	Score:      700, Level: difficulty.Extreme, Grade: 8.5, Off: true,
-	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		v := newVerity(g)
-		for cell, digits := range g.candidates {
-			var of []assumption
-			for digit := range digits.All() {
-				of = append(of, assumption{position.Candidate{Cell: cell, Digit: digit}, true})
-			}
-			v.compare(of, noHouse)
-		}
-		yieldNets(v.found, yield)
-	},
-}
+var CellForcingNet = forcingNet("cell-forcing-net", "Cell Forcing Net",
+	"From each candidate of a cell the same conclusion follows by singles. One of the candidates is true, so the conclusion is.",
+	(*Grid).cellCases)
 
 // RegionForcingNet finds what follows by singles from every place of a digit in a house.
 //
 //	wherever the 4 of this row is, singles show that * is not 7
-var RegionForcingNet = &Technique{
-	ID: "region-forcing-net", Name: "Region Forcing Net",
-	Definition: "From each place that a digit has in a house the same conclusion follows by singles. The digit is in one of the places, so the conclusion is true.",
-	Score:      700, Level: difficulty.Extreme, Grade: 8.5, Off: true,
-	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		v := newVerity(g)
-		for h := range g.houses {
-			for digit := uint8(1); int(digit) <= g.Side(); digit++ {
-				var of []assumption
-				for places := g.Places(h, digit); places != 0; places &= places - 1 {
-					of = append(of, assumption{position.Candidate{Cell: g.CellAt(h, places), Digit: digit}, true})
-				}
-				v.compare(of, h)
-			}
-		}
-		yieldNets(v.found, yield)
-	},
-}
+var RegionForcingNet = forcingNet("region-forcing-net", "Region Forcing Net",
+	"From each place that a digit has in a house the same conclusion follows by singles. The digit is in one of the places, so the conclusion is true.",
+	(*Grid).houseCases)
 
 // DigitForcingNet finds what follows by singles from a candidate whether it is true or false.
 //
 //	if * is 6 this is 3, and if it is not this is 3 too
-var DigitForcingNet = &Technique{
-	ID: "digit-forcing-net", Name: "Digit Forcing Net",
-	Definition: "The same conclusion follows by singles from a candidate if it is true and if it is false. So the conclusion is true.",
-	Score:      700, Level: difficulty.Extreme, Grade: 8.5, Off: true,
-	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		v := newVerity(g)
-		for cell, digits := range g.candidates {
-			for digit := range digits.All() {
-				c := position.Candidate{Cell: cell, Digit: digit}
-				v.compare([]assumption{{c, false}, {c, true}}, noHouse)
-			}
-		}
-		yieldNets(v.found, yield)
-	},
-}
+var DigitForcingNet = forcingNet("digit-forcing-net", "Digit Forcing Net",
+	"The same conclusion follows by singles from a candidate if it is true and if it is false. So the conclusion is true.",
+	(*Grid).candidateCases)
 
-// An assumption is a candidate, true or false.
-type assumption struct {
-	position.Candidate
-	is bool
+// forcingNet returns the technique that finds what follows by singles in all of some cases.
+func forcingNet(id, name, definition string, all func(*Grid) iter.Seq[cases]) *Technique {
+	return &Technique{
+		ID: id, Name: name, Definition: definition,
+		Score: 700, Level: difficulty.Extreme, Grade: 8.5, Off: true,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			v := newVerity(g)
+			for c := range all(g) {
+				v.compare(c)
+			}
+			yieldNets(v.found, yield)
+		},
+	}
 }
 
 // A verity looks for what follows from every one of some assumptions.
 type verity struct {
 	*net
-	follow map[assumption]position.Set // the states that follow, or nil: a contradiction
-	known  position.Set                // states that have been found
-	found  []Deduction
+	after map[int32]position.Set // the states that follow from an assumption, or nil: a contradiction
+	known position.Set           // states that have been found
+	found []Deduction
 }
 
 func newVerity(g *Grid) *verity {
-	v := &verity{net: newNet(g), follow: map[assumption]position.Set{}}
-	v.known = v.states()
+	v := &verity{net: newNet(g), after: map[int32]position.Set{}}
+	v.known = v.newSet()
 	return v
 }
 
-// states returns an empty set of states.
-func (v *verity) states() position.Set { return make(position.Set, (len(v.stamp)+63)/64) }
+// newSet returns an empty set of states.
+func (v *verity) newSet() position.Set { return make(position.Set, (len(v.stamp)+63)/64) }
 
-// after returns the states that follow from an assumption, or nil if it contradicts itself.
-func (v *verity) after(a assumption) position.Set {
-	if set, ok := v.follow[a]; ok || len(v.follow) > 2*mostAssumptions {
+// statesAfter returns the states that follow from an assumption, or nil if it contradicts itself.
+func (v *verity) statesAfter(assumption int32) position.Set {
+	if set, ok := v.after[assumption]; ok || len(v.after) > 2*mostAssumptions {
 		return set
 	}
-	v.assume(a.Candidate, a.is)
+	v.assume(assumption)
 	var set position.Set
 	if !v.stuck.is {
-		set = v.states()
+		set = v.newSet()
 		for _, s := range v.order {
 			set.Add(int(s))
 		}
 	}
-	v.follow[a] = set
+	v.after[assumption] = set
 	return set
 }
 
-// compare finds what follows from all of some assumptions, of which one is true.
-func (v *verity) compare(of []assumption, house int) {
-	if len(of) < 2 {
+// compare finds what follows in all of some cases.
+func (v *verity) compare(of cases) {
+	all := inAll(of.assumptions, v.statesAfter)
+	if all == nil {
 		return
-	}
-	var all position.Set
-	for _, a := range of {
-		set := v.after(a)
-		switch {
-		case set == nil:
-			return
-		case all == nil:
-			all = set.Clone()
-		default:
-			all.And(set)
-		}
 	}
 	v.pause()
 	all.AndNot(v.known)
-	for s := range all.All() {
-		if slices.ContainsFunc(of, func(a assumption) bool { return a.Candidate == v.candidateOf(int32(s)) }) {
+	for i := range all.All() {
+		s := int32(i)
+		if concerns(of.assumptions, s) {
 			continue // a contradiction
 		}
-		v.known.Add(s)
-		var d Deduction
-		if c := v.candidateOf(int32(s)); s&1 == 1 {
-			d.Places = []position.Candidate{c}
-		} else {
-			d.Strikes = []position.Candidate{c}
+		v.known.Add(i)
+		d := v.concluding(s, of.house)
+		d.mark(v.Grid, of.assumptions)
+		for _, a := range of.assumptions {
+			v.assume(a)
+			v.explain(&d, []int32{s})
 		}
-		if house >= 0 {
-			d.Houses = []int{house}
-		}
-		for _, a := range of {
-			d.Marks = append(d.Marks, Mark{a.Candidate, Cause})
-		}
-		for _, a := range of {
-			v.assume(a.Candidate, a.is)
-			v.explain(&d, []int32{int32(s)})
-		}
-		if len(d.Links) > len(of) && (of[0].is || len(d.Links) > fewestForcing) {
+		if len(d.Links) > len(of.assumptions) && (isTrue(of.assumptions[0]) || len(d.Links) > fewestForcing) {
 			v.found = append(v.found, d)
 		}
 	}

@@ -3,19 +3,13 @@ package logic
 import (
 	"slices"
 
-	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
 // deduction returns a conclusion as a deduction.
-func (f *forcing) deduction(c conclusion) Deduction {
-	end := f.candidateOf(c.state)
-	d := Deduction{Digits: sudoku.Of(end.Digit)}
-	if c.state&1 == 1 {
-		d.Places = []position.Candidate{end}
-	} else {
-		d.Strikes = []position.Candidate{end}
-	}
+func (f *implications) deduction(c conclusion) Deduction {
+	d := f.concluding(c.state, noHouse)
+	d.Digits = sudoku.Of(f.candidateOf(c.state).Digit)
 	if f.net != nil {
 		c = f.refuted(c)
 	} else if len(c.premises) == 1 {
@@ -26,11 +20,11 @@ func (f *forcing) deduction(c conclusion) Deduction {
 	}
 	for _, premise := range c.premises {
 		tried, role := f.candidateOf(premise), Cause
-		if premise&1 == 0 {
+		if !isTrue(premise) {
 			role = Fin
 		}
 		d.Marks = append(d.Marks, Mark{tried, role})
-		if !contains(d.Cells, tried.Cell) {
+		if !slices.Contains(d.Cells, tried.Cell) {
 			d.Cells = append(d.Cells, tried.Cell)
 		}
 	}
@@ -47,13 +41,8 @@ func (f *forcing) deduction(c conclusion) Deduction {
 	return d
 }
 
-// candidateOf returns the candidate of a state.
-func (f *forcing) candidateOf(state int32) position.Candidate {
-	return position.Candidate{Cell: f.cellOf(state >> 1), Digit: f.nodes[state>>1].digit}
-}
-
 // nearestClash returns what contradicts itself after the fewest links from a state, which leads to some ends that do.
-func (f *forcing) nearestClash(state int32, ends []int32) []int32 {
+func (f *implications) nearestClash(state int32, ends []int32) []int32 {
 	f.spread.run(state, anyLink, len(f.nodes))
 	depth := map[int32]int{state: 0}
 	for _, s := range f.spread.order[1:] {
@@ -65,7 +54,7 @@ func (f *forcing) nearestClash(state int32, ends []int32) []int32 {
 		}
 		return links
 	}
-	for other := range f.clashes(f.forced[state]) {
+	for other := range f.clashes(f.after[state]) {
 		if length(other) < length(ends) {
 			ends = other
 		}
@@ -74,26 +63,23 @@ func (f *forcing) nearestClash(state int32, ends []int32) []int32 {
 }
 
 // refuted returns a conclusion of which the opposite contradicts itself as just that: it is easier to follow than several possibilities.
-func (f *forcing) refuted(c conclusion) conclusion {
-	end := f.candidateOf(c.state)
-	if f.net.assume(end, c.state&1 == 0); f.net.stuck.is {
-		return conclusion{state: c.state, premises: []int32{c.state ^ 1}, house: noHouse}
+func (f *implications) refuted(c conclusion) conclusion {
+	if f.net.assume(negated(c.state)); f.net.stuck.is {
+		return conclusion{state: c.state, premises: []int32{negated(c.state)}, house: noHouse}
 	}
 	return c
 }
 
 // addNets adds to a deduction what follows from each premise, if it follows by singles and locked candidates.
-func (f *forcing) addNets(d *Deduction, c conclusion) {
+func (f *implications) addNets(d *Deduction, c conclusion) {
 	explained := Deduction{Marks: d.Marks, Cells: d.Cells, Digits: d.Digits}
-	end := f.candidateOf(c.state)
-	state := f.net.stateOf(end.Cell, end.Digit, c.state&1 == 1)
 	for _, premise := range c.premises {
-		f.net.assume(f.candidateOf(premise), premise&1 == 1)
+		f.net.assume(premise)
 		switch {
 		case f.net.stuck.is:
 			f.net.explain(&explained, f.net.ends())
-		case f.net.follows(state):
-			f.net.explain(&explained, []int32{state})
+		case f.net.follows(c.state):
+			f.net.explain(&explained, []int32{c.state})
 		default:
 			return
 		}
@@ -102,12 +88,12 @@ func (f *forcing) addNets(d *Deduction, c conclusion) {
 }
 
 // way returns the links from the start of the last spread to a state.
-func (f *forcing) way(end int32) []Link {
+func (f *implications) way(end int32) []Link {
 	var links []Link
 	for s := end; s != f.spread.order[0]; s = f.spread.from[s] {
 		from, to := f.nodes[f.spread.from[s]>>1], f.nodes[s>>1]
 		links = append(links, Link{
-			From: Node{Digit: from.digit, Cells: from.cells}, To: Node{Digit: to.digit, Cells: to.cells}, Strong: s&1 == 1,
+			From: Node{Digit: from.digit, Cells: from.cells}, To: Node{Digit: to.digit, Cells: to.cells}, Strong: isTrue(s),
 		})
 	}
 	slices.Reverse(links)

@@ -14,7 +14,7 @@ type memory struct {
 	found      [withSets + 1][2][]chainPath // the loops and alternating chains: the shortest for each effect, and all
 	searched   [withSets + 1][2]bool
 	sets       *setTable
-	forces     *forcingTable
+	reach      *reachTable
 }
 
 // memory returns what is known of the position.

@@ -3,11 +3,11 @@ package logic
 import (
 	"math/bits"
 	"nonet/core/position"
+	"nonet/core/sudoku"
 	"slices"
 )
 
-// A net is everything that follows from an assumption by singles, with its reasons. A state is a candidate that is true (2·i+1) or false (2·i), where i is
-// cell·N+digit-1.
+// A net is everything that follows from an assumption by singles, with its reasons.
 type net struct {
 	*Grid                // a copy, in which what follows is struck; put back by undo
 	base   *Grid         // the position
@@ -34,25 +34,12 @@ func newNet(g *Grid) *net {
 	return &net{Grid: g.Clone(), base: g, stamp: make([]uint32, n), reason: make([]int32, n)}
 }
 
-func (n *net) stateOf(cell int, digit uint8, is bool) int32 {
-	s := 2 * int32(cell*n.Side()+int(digit)-1)
-	if is {
-		s++
-	}
-	return s
-}
-
-func (n *net) candidateOf(state int32) position.Candidate {
-	i := int(state) / 2
-	return position.Candidate{Cell: i / n.Side(), Digit: uint8(i%n.Side()) + 1}
-}
-
 // assume follows an assumption until it contradicts itself or nothing more follows.
-func (n *net) assume(c position.Candidate, is bool) {
+func (n *net) assume(state int32) {
 	n.now++
 	n.order, n.queue, n.stuck = n.order[:0], n.queue[:0], contradiction{}
 	mark := n.Mark()
-	if is {
+	if c := n.candidateOf(state); isTrue(state) {
 		n.set(c, noHouse)
 	} else {
 		n.strikeOut(c, noHouse)
@@ -73,7 +60,7 @@ func (n *net) follows(state int32) bool { return n.stamp[state] == n.now }
 
 // set adds a candidate that must be true.
 func (n *net) set(c position.Candidate, house int32) {
-	s := n.stateOf(c.Cell, c.Digit, true)
+	s := n.stateOf(c, true)
 	if !n.follows(s) {
 		n.stamp[s], n.reason[s] = n.now, house
 		n.order, n.queue = append(n.order, s), append(n.queue, s)
@@ -102,7 +89,7 @@ func (n *net) follow(state int32) {
 
 // strikeOut strikes a candidate and sees what has become single.
 func (n *net) strikeOut(c position.Candidate, reason int32) {
-	s := n.stateOf(c.Cell, c.Digit, false)
+	s := n.stateOf(c, false)
 	n.stamp[s], n.reason[s] = n.now, reason
 	n.order = append(n.order, s)
 	n.Strike(c.Cell, c.Digit)
@@ -171,7 +158,7 @@ func (n *net) explain(d *Deduction, ends []int32) {
 		if !slices.Contains(d.Cells, c.Cell) {
 			d.Cells = append(d.Cells, c.Cell)
 		}
-		to, isStrong := candidateNode(c), s&1 == 1
+		to, isStrong := candidateNode(c), isTrue(s)
 		if group := n.groupOf(s); group != nil {
 			links = append(links, Link{*group, to, false})
 			to, isStrong = *group, true
@@ -193,12 +180,15 @@ func (n *net) reasons(state int32) []int32 {
 	c := n.candidateOf(state)
 	if group := n.groupOf(state); group != nil {
 		house := int(lockedIn(int(n.reason[state]))) // it is its own inverse
-		return slices.DeleteFunc(n.others(position.Candidate{Cell: noCell, Digit: c.Digit}, house), func(s int32) bool { return slices.Contains(group.Cells, n.candidateOf(s).Cell) })
+		return slices.DeleteFunc(n.falsePlaces(house, c.Digit, noCell), func(s int32) bool { return slices.Contains(group.Cells, n.candidateOf(s).Cell) })
 	}
-	if state&1 == 0 {
+	if !isTrue(state) {
 		return []int32{n.reason[state]}
 	}
-	return n.others(c, int(n.reason[state]))
+	if house := int(n.reason[state]); house >= 0 {
+		return n.falsePlaces(house, c.Digit, c.Cell)
+	}
+	return n.falseDigits(c.Cell, sudoku.Of(c.Digit))
 }
 
 // groupOf returns the places that make a state false together, or nil: all that the digit had left in a house.
@@ -210,24 +200,26 @@ func (n *net) groupOf(state int32) *Node {
 	before := n.order[:slices.Index(n.order, state)]
 	group := Node{Digit: c.Digit}
 	for places := n.base.Places(house, c.Digit); places != 0; places &= places - 1 {
-		if cell := n.CellAt(house, places); !slices.Contains(before, n.stateOf(cell, c.Digit, false)) {
+		if cell := n.CellAt(house, places); !slices.Contains(before, n.stateOf(position.Candidate{Cell: cell, Digit: c.Digit}, false)) {
 			group.Cells = append(group.Cells, cell)
 		}
 	}
 	return &group
 }
 
-// others returns the false states of all candidates but one of a cell, or of all places but one of a digit in a house.
-func (n *net) others(c position.Candidate, house int) (states []int32) {
-	if house < 0 {
-		for d := range n.base.candidates[c.Cell].Without(c.Digit).All() {
-			states = append(states, n.stateOf(c.Cell, d, false))
-		}
-		return states
+// falseDigits returns the states in which the candidates of a cell are false, except some.
+func (n *net) falseDigits(cell int, except sudoku.Digits) (states []int32) {
+	for d := range (n.base.candidates[cell] &^ except).All() {
+		states = append(states, n.stateOf(position.Candidate{Cell: cell, Digit: d}, false))
 	}
-	for places := n.base.Places(house, c.Digit); places != 0; places &= places - 1 {
-		if cell := n.CellAt(house, places); cell != c.Cell {
-			states = append(states, n.stateOf(cell, c.Digit, false))
+	return states
+}
+
+// falsePlaces returns the states in which the places of a digit in a house are false, except one, which may be noCell.
+func (n *net) falsePlaces(house int, digit uint8, except int) (states []int32) {
+	for places := n.base.Places(house, digit); places != 0; places &= places - 1 {
+		if cell := n.CellAt(house, places); cell != except {
+			states = append(states, n.stateOf(position.Candidate{Cell: cell, Digit: digit}, false))
 		}
 	}
 	return states
@@ -236,7 +228,7 @@ func (n *net) others(c position.Candidate, house int) (states []int32) {
 // ends returns the states that make the contradiction.
 func (n *net) ends() []int32 {
 	if n.stuck.cell >= 0 {
-		return n.others(position.Candidate{Cell: n.stuck.cell, Digit: 64}, noHouse)
+		return n.falseDigits(n.stuck.cell, 0)
 	}
-	return n.others(position.Candidate{Cell: noCell, Digit: n.stuck.digit}, n.stuck.house)
+	return n.falsePlaces(n.stuck.house, n.stuck.digit, noCell)
 }

@@ -81,6 +81,7 @@ type Panels struct {
 	Along     fyne.CanvasObject            // the same, as wide as the board
 	Pictures  func() fyne.CanvasObject     // makes what is between the board and the column; the user sets its width
 	OneColumn func() fyne.CanvasObject     // makes one column of Pictures and Beside, for a window too narrow for two; nil if Beside has it
+	Phone     func(upright bool) Panels    // makes what replaces all of these on a telephone, if that is not the same; may be nil
 	Projector fyne.CanvasObject            // replaces all of these in the projector mode
 	Stage     fyne.CanvasObject            // replaces the board, and nothing else
 	Span      func() (left, width float32) // where the one board of Stage is in it, 0 wide if it is hidden; nil if there are several

@@ -71,7 +71,7 @@ func TestGrid(t *testing.T) {
 			for range n {
 				lanes = append(lanes, canvas.NewRectangle(nil))
 			}
-			gridLayout{nine}.Layout(lanes, size)
+			(&gridLayout{cells: nine}).Layout(lanes, size)
 			for i, a := range lanes {
 				if at, to := a.Position(), a.Position().AddXY(a.Size().Width, a.Size().Height); at.X < 0 || at.Y < 0 || to.X > size.Width || to.Y > size.Height {
 					t.Errorf("%d in %v: a lane is from %v to %v", n, size, at, to)
@@ -84,10 +84,10 @@ func TestGrid(t *testing.T) {
 			}
 		}
 	}
-	if columns := (gridLayout{nine}).columns(4, fyne.NewSize(600, 540)); columns != 2 {
+	if columns := (&gridLayout{cells: nine}).columns(4, fyne.NewSize(600, 540)); columns != 2 {
 		t.Errorf("at 1024×768 four lanes are in %d columns", columns)
 	}
-	if columns := (gridLayout{nine}).columns(2, fyne.NewSize(820, 720)); columns != 2 {
+	if columns := (&gridLayout{cells: nine}).columns(2, fyne.NewSize(820, 720)); columns != 2 {
 		t.Errorf("at 1300×950 two lanes are in %d columns", columns)
 	}
 }

@@ -40,14 +40,15 @@ type lane struct {
 	counted []string        // what counts may say, the longest first
 	says    *controls.Paragraph
 	outcome *outcome
-	cells   int // of the board, a side
+	cells   int         // of the board, a side
+	alone   func() bool // the board has no tree beside it
 }
 
 // laneFigures are the counters of a lane.
 var laneFigures = [4]string{"counter.steps", "counter.assignments", "counter.backtracks", "compare.depth"}
 
-func newLane(r *Room, run int) *lane {
-	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(letterOf(run)), title: controls.NewParagraph(""),
+func newLane(r *Room, run int, alone func() bool) *lane {
+	l := &lane{alone: alone, ground: canvas.NewRectangle(nil), badge: newBadge(letterOf(run)), title: controls.NewParagraph(""),
 		picture: board.NewPicture(board.Compose(r.host.Now().Layout()), r.needs.Board()), tree: search.NewTree(),
 		says: controls.NewParagraph(""), outcome: newOutcome()}
 	l.title.TextStyle.Bold = true
@@ -108,7 +109,7 @@ func (l *lane) show(r *Room, run int, fast bool) {
 	}
 	state := r.stateOf(p)
 	fits := p.engine.Fits(state.Layout())
-	controls.SetVisible(l.tree, fits && r.needs.Pictures())
+	controls.SetVisible(l.tree, fits && r.needs.Pictures() && !l.alone())
 	if cells := state.Layout().Side(); cells != l.cells {
 		l.cells = cells
 		l.object.Refresh() // which lays it out
@@ -273,6 +274,10 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	top := laneEdge + head + 2
 	body := bottom - row - laneEdge - top
 	board, tree := split(width, body, l.cells)
+	if l.alone() {
+		side := min(width, body)
+		board, tree = square{(width - side) / 2, side}, box{}
+	}
 	place(l.picture, board.x, top, board.side, board.side)
 	place(l.tree, tree.x, top+tree.y, tree.w, tree.h)
 }

@@ -64,6 +64,11 @@ func newPanel(r *Room) *panel {
 	return p
 }
 
+// slim returns the panel for a telephone: first what moves the runs, then what they are.
+func (p *panel) slim() fyne.CanvasObject {
+	return container.NewVBox(p.transport.Slim(), p.divergence, widget.NewSeparator(), p.rows, p.add, widget.NewSeparator(), p.clocks, p.means)
+}
+
 // show shows the plans, the clock and the state of the race.
 func (p *panel) show(r *Room) {
 	if made := rowsOf(r); made != p.made {

@@ -32,7 +32,9 @@ type page struct {
 type widgets struct {
 	front *front
 	lanes []*lane
-	grid  *fyne.Container // of the lanes
+	grid  *fyne.Container // of the lanes, in ...
+	runs  *gridLayout
+	room  *fyne.Container // ... this one
 	line  *clockLine
 	panel *panel
 	table *table
@@ -60,13 +62,34 @@ func (r *Room) Panels() activity.Panels {
 	if p.below != nil {
 		panels.Below = p.below()
 	}
+	w.setStacked(false, false)
+	panels.Phone = func(upright bool) activity.Panels {
+		w.setStacked(upright, true)
+		slim := panels
+		if r.page == pageRuns {
+			slim.Beside = padded(w.panel.slim())
+		}
+		return slim
+	}
 	return panels
 }
 
+// setStacked puts the runs one below the other, each with a board as wide as the page, or arranges them in the room that there is. alone: the
+// boards have no trees beside them.
+func (w *widgets) setStacked(on, alone bool) {
+	w.runs.stacked, w.runs.alone = on, alone
+	w.room.Objects = []fyne.CanvasObject{w.grid}
+	if on {
+		w.room.Objects = []fyne.CanvasObject{container.NewVScroll(w.grid)}
+	}
+	w.room.Refresh()
+}
+
 func (r *Room) newWidgets() *widgets {
-	w := &widgets{front: newFront(r.keys), grid: container.New(&gridLayout{cells: r.cells}), line: newClockLine(r), panel: newPanel(r), table: newTable(r)}
+	w := &widgets{front: newFront(r.keys), runs: &gridLayout{cells: r.cells}, line: newClockLine(r), panel: newPanel(r), table: newTable(r)}
+	w.grid, w.room = container.New(w.runs), container.NewStack()
 	w.pages = []page{
-		pageRuns: {"compare.page.runs", w.grid,
+		pageRuns: {"compare.page.runs", w.room,
 			func() fyne.CanvasObject { return container.NewVScroll(padded(w.panel.object)) },
 			func() fyne.CanvasObject { return container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.line) }},
 		pageTable:  {"compare.page.table", w.table.object, nil, nil},
@@ -94,7 +117,7 @@ func (w *widgets) setLanes(r *Room) {
 	}
 	w.lanes, w.grid.Objects = nil, nil
 	for run := range r.plans {
-		l := newLane(r, run)
+		l := newLane(r, run, func() bool { return w.runs.alone })
 		w.lanes, w.grid.Objects = append(w.lanes, l), append(w.grid.Objects, l.object)
 	}
 	w.grid.Refresh()
@@ -219,19 +242,27 @@ func (r *Room) cells() int {
 	return most
 }
 
-// A gridLayout arranges the lanes in the columns that make their boards largest.
-type gridLayout struct{ cells func() int }
+// A gridLayout arranges the lanes in the columns that make their boards largest, or one below the other.
+type gridLayout struct {
+	cells   func() int
+	stacked bool
+	alone   bool    // there are no trees
+	width   float32 // of the last layout, which the height of stacked lanes depends on
+}
 
-const laneGap = 8
+const (
+	laneGap     = 8
+	besideBoard = 118 // the height of the texts of a lane
+)
 
-func (g gridLayout) columns(n int, size fyne.Size) int {
+func (g *gridLayout) columns(n int, size fyne.Size) int {
 	best, most := 1, float32(-1)
 	for columns := 1; columns <= n; columns++ {
 		rows := (n + columns - 1) / columns
 		if columns > 1 && (n+columns-2)/(columns-1) == rows {
 			continue // a column would be empty
 		}
-		besides := 118 * unit() // the height of the texts of a lane
+		besides := besideBoard * unit()
 		legible := 260 * unit() // the width in which a title can be read
 		width := (size.Width-float32(columns-1)*laneGap)/float32(columns) - 2*laneEdge
 		height := (size.Height-float32(rows-1)*laneGap)/float32(rows) - besides
@@ -245,9 +276,16 @@ func (g gridLayout) columns(n int, size fyne.Size) int {
 }
 
 // Layout implements fyne.Layout.
-func (g gridLayout) Layout(lanes []fyne.CanvasObject, size fyne.Size) {
+func (g *gridLayout) Layout(lanes []fyne.CanvasObject, size fyne.Size) {
 	n := len(lanes)
-	if n == 0 {
+	if g.width = size.Width; n == 0 {
+		return
+	}
+	if g.stacked {
+		for i, l := range lanes {
+			l.Resize(fyne.NewSize(size.Width, g.stackedHeight()))
+			l.Move(fyne.NewPos(0, float32(i)*(g.stackedHeight()+laneGap)))
+		}
 		return
 	}
 	size = size.SubtractWidthHeight(2*laneGap, 2*laneGap)
@@ -260,8 +298,19 @@ func (g gridLayout) Layout(lanes []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// stackedHeight returns the height of a lane whose board is as wide as the page.
+func (g *gridLayout) stackedHeight() float32 {
+	const forFingers = 34 // by which texts are higher then
+	return g.width - 2*laneEdge + (besideBoard+forFingers)*unit()
+}
+
 // MinSize implements fyne.Layout. The lanes are as small as they must be.
-func (gridLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 300) }
+func (g *gridLayout) MinSize(lanes []fyne.CanvasObject) fyne.Size {
+	if g.stacked {
+		return fyne.NewSize(300, float32(len(lanes))*(g.stackedHeight()+laneGap))
+	}
+	return fyne.NewSize(300, 300)
+}
 
 // A machine is the race as its buttons see it.
 type machine struct {

@@ -11,27 +11,33 @@ import (
 // arrangePhone arranges the window for a telephone: the board takes the width or, held across, the height, and the panel scrolls in the rest, up
 // and down only.
 func (s *stage) arrangePhone(p activity.Panels) {
+	if p.Phone != nil {
+		p = p.Phone(s.fit.tall)
+	}
 	if p.Slim != nil {
 		p.Slim()
-	}
-	panel := p.Beside
-	if p.OneColumn != nil {
-		panel = p.OneColumn()
-	}
-	rest := []fyne.CanvasObject{s.hall.Bar.Object}
-	for _, o := range []fyne.CanvasObject{p.Below, p.Along} {
-		if o != nil {
-			rest = append(rest, o)
-		}
-	}
-	if panel != nil {
-		rest = append(rest, container.NewVScroll(panel))
 	}
 	grid := fyne.CanvasObject(s.ruled)
 	if p.Stage != nil {
 		grid = container.NewVScroll(p.Stage)
 	}
-	s.showBesideRail(container.New(phone{s.fit.tall}, append([]fyne.CanvasObject{grid}, rest...)...))
+	parts := []fyne.CanvasObject{grid, s.hall.Bar.Object}
+	for _, o := range []fyne.CanvasObject{p.Below, p.Along} {
+		if o != nil {
+			parts = append(parts, o)
+		}
+	}
+	if p.OneColumn != nil {
+		p.Beside = p.OneColumn()
+	}
+	if _, scrolls := p.Beside.(*container.Scroll); p.Beside != nil && !scrolls {
+		p.Beside = container.NewVScroll(p.Beside)
+	}
+	if p.Beside != nil {
+		parts = append(parts, p.Beside)
+	}
+	shape := phone{upright: s.fit.tall, page: p.Stage != nil && p.Span == nil, alone: p.Beside == nil}
+	s.showBesideRail(container.New(shape, parts...))
 }
 
 // showBesideRail shows an object below the rail or at its right.
@@ -59,7 +65,11 @@ func (f fit) railForm() rail.Form {
 }
 
 // A phone has the board at the top or at the left, then the sentence and what else has its own height, and the panel in the rest.
-type phone struct{ upright bool }
+type phone struct {
+	upright bool
+	page    bool // what is in place of the board is not square
+	alone   bool // there is no panel
+}
 
 // The least width and height that the panel gets, and the space around the board and the panel, in Fyne units.
 const (
@@ -72,17 +82,26 @@ const (
 func (p phone) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	left, top, width := float32(phoneGap), float32(0), size.Width-2*phoneGap
 	board := fyne.NewSize(width, 0)
-	if p.upright {
-		fixed := float32(phonePanelHigh)
-		for _, o := range objects[1:min(len(objects), 3)] {
-			if _, scrolls := o.(*container.Scroll); !scrolls {
+	if p.below() {
+		fixed := float32(0)
+		for _, o := range objects[1:] {
+			if _, scrolls := o.(*container.Scroll); scrolls {
+				fixed += phonePanelHigh
+			} else {
 				fixed += o.MinSize().Height
 			}
 		}
-		board.Height = max(min(width, size.Height-fixed), objects[0].MinSize().Height)
+		board.Height = max(size.Height-fixed, objects[0].MinSize().Height)
+		if !p.page {
+			board.Height = min(board.Height, width)
+		}
 		top = board.Height
 	} else {
-		board = fyne.NewSize(max(min(size.Height, size.Width-phonePanelWide), objects[0].MinSize().Width), size.Height)
+		wide := size.Width - p.panelWidth(objects[1:])
+		if !p.page {
+			wide = min(wide, size.Height)
+		}
+		board = fyne.NewSize(max(wide, objects[0].MinSize().Width), size.Height)
 		left = board.Width + 2*phoneGap
 		width = size.Width - left - phoneGap
 	}
@@ -99,16 +118,26 @@ func (p phone) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// panelWidth returns the width of what is beside the board, with the space around it.
+func (phone) panelWidth(objects []fyne.CanvasObject) float32 {
+	width := float32(phonePanelWide)
+	for _, o := range objects {
+		width = max(width, o.MinSize().Width+3*phoneGap)
+	}
+	return width
+}
+
+// below reports whether everything is below the board.
+func (p phone) below() bool { return p.upright || p.alone }
+
 // MinSize implements fyne.Layout. The board can be smaller than the window, and the panel scrolls.
 func (p phone) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := objects[0].MinSize()
-	for _, o := range objects[1:] {
-		if p.upright {
-			least = fyne.NewSize(max(least.Width, o.MinSize().Width), least.Height+o.MinSize().Height)
-		}
+	if !p.below() {
+		return least.AddWidthHeight(p.panelWidth(objects[1:]), 0)
 	}
-	if !p.upright {
-		least.Width += phonePanelWide
+	for _, o := range objects[1:] {
+		least = fyne.NewSize(max(least.Width, o.MinSize().Width), least.Height+o.MinSize().Height)
 	}
 	return least
 }

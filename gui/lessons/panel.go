@@ -15,6 +15,8 @@ import (
 // A panel is the page of a technique, or what there is to say about an exercise. It is beside the board.
 type panel struct {
 	object fyne.CanvasObject
+	root   *fyne.Container // everything in it
+	slim   bool            // it is arranged for a telephone
 
 	title, facts   *controls.Paragraph
 	text           *controls.Paragraph // the definition, or what to do
@@ -40,6 +42,8 @@ type panel struct {
 	practise       *controls.Button
 	check, help    *controls.Button
 	next, leave    *controls.Button
+	pageRow        *fyne.Container // on a telephone, the buttons of a page ...
+	taskRow        *fyne.Container // ... and those of an exercise
 	scroll         *container.Scroll
 	page           string // what the scroll begins with: another page begins at its top
 	shown          string // all texts of the scroll
@@ -79,14 +83,39 @@ func newPanel(r *Room) *panel {
 	}
 
 	p.pad = container.NewStack()
-	p.examples = container.NewGridWithColumns(2, p.earlier, p.later)
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
 	p.verdictRow = container.NewBorder(nil, nil, icon, nil, p.verdict)
-	tight := layout.NewCustomPaddedVBoxLayout(0)
-	p.scroll = container.NewVScroll(container.New(tight, p.title, p.facts, p.text, p.verdictRow, p.heading, p.more, p.eureka, p.glossary, p.words))
-	below := container.NewVBox(p.turns, p.byLink, p.pad, p.examples, p.progress, container.NewGridWithColumns(2, p.leave, p.help), container.NewStack(p.practise, p.check, p.next))
-	p.object = container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), container.NewBorder(p.list, below, nil, nil, p.scroll))
+	p.examples = container.NewGridWithColumns(2, p.earlier, p.later)
+	p.root = container.NewStack()
+	p.object = container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), p.root)
+	p.arrange()
 	return p
+}
+
+// setSlim arranges the panel for a telephone, or for a larger window.
+func (p *panel) setSlim(on bool) {
+	if on != p.slim {
+		p.slim = on
+		p.arrange()
+	}
+}
+
+// arrange puts everything in its place. On a telephone all of it scrolls, and the keys come right after what is to be done with them.
+func (p *panel) arrange() {
+	tight := layout.NewCustomPaddedVBoxLayout(0)
+	if p.slim {
+		p.pageRow, p.taskRow = container.NewBorder(nil, nil, p.list, nil, p.practise), container.NewGridWithColumns(3, p.leave, p.help, container.NewStack(p.check, p.next))
+		all := container.NewVBox(p.pageRow, container.New(tight, p.title, p.facts, p.text), p.pad, p.taskRow, p.verdictRow, p.turns, p.byLink,
+			container.New(tight, p.heading, p.more, p.eureka), p.examples, container.New(tight, p.progress, p.glossary, p.words))
+		p.root.Objects = nil
+		p.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), all))
+		return
+	}
+	p.pageRow, p.taskRow = container.NewStack(), container.NewGridWithColumns(2, p.leave, p.help)
+	p.scroll = container.NewVScroll(container.New(tight, p.title, p.facts, p.text, p.verdictRow, p.heading, p.more, p.eureka, p.glossary, p.words))
+	below := container.NewVBox(p.turns, p.byLink, p.pad, p.examples, p.progress, p.taskRow, container.NewStack(p.practise, p.check, p.next))
+	p.root.Objects = []fyne.CanvasObject{container.NewBorder(p.list, below, nil, nil, p.scroll)}
+	p.root.Refresh()
 }
 
 // setPad makes the keys for a side.
@@ -133,7 +162,8 @@ func (p *panel) show(r *Room) {
 	p.showVerdict(m.Verdict)
 	for o, on := range map[fyne.CanvasObject]bool{
 		p.facts: m.Facts != "", p.text: m.Text != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.eureka: m.Eureka != "", p.turns: m.ByLink, p.byLink: m.Chain, p.glossary: m.Words != "", p.words: m.Words != "", p.progress: m.Progress != "",
-		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing && !r.host.Projected(),
+		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing && !r.host.Projected() && !(p.slim && m.Practising),
+		p.pageRow: !m.Practising, p.taskRow: m.Practising,
 		p.practise: !m.Practising, p.check: m.Practising && !m.Over, p.next: m.Over,
 		p.help: m.Practising, p.leave: m.Practising,
 	} {

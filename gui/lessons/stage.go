@@ -35,8 +35,25 @@ func (r *Room) Panels() activity.Panels {
 		controls.SetVisible(w.framed, true)
 		return activity.Panels{Stage: container.New(projected{}, w.framed, w.panel.object)}
 	}
+	w.setSlim(false)
 	w.stage.Refresh() // the board may come from the projector
-	return activity.Panels{Stage: w.stage, Beside: w.panel.object, Span: w.span}
+	panels := activity.Panels{Stage: w.stage, Beside: w.panel.object, Span: w.span}
+	panels.Phone = func(bool) activity.Panels {
+		w.setSlim(true)
+		w.panel.show(r) // what is hidden would make the page wider
+		slim := panels
+		if slim.Beside = w.panel.scroll; w.choosing {
+			slim.Span = nil
+		}
+		return slim
+	}
+	return panels
+}
+
+// setSlim arranges everything for a telephone, or for a larger window.
+func (w *widgets) setSlim(on bool) {
+	w.ruled.SetBare(on)
+	w.panel.setSlim(on)
 }
 
 // span returns where the board is.
@@ -75,7 +92,7 @@ func (r *Room) refit() {
 // choose shows the list in place of the board.
 func (r *Room) choose() {
 	r.shown.choosing = true
-	r.shown.stage.Refresh()
+	r.host.Arrange() // on a telephone the list is higher than the board
 	r.host.Refresh()
 }
 
@@ -83,7 +100,7 @@ func (r *Room) choose() {
 func (r *Room) showBoard() {
 	if w := r.shown; w != nil && w.choosing {
 		w.choosing = false
-		w.stage.Refresh()
+		r.host.Arrange()
 		r.host.Refresh()
 	}
 }

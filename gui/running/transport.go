@@ -1,7 +1,10 @@
 package running
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -42,6 +45,16 @@ func NewTransport(m Machine, do Actions) *Transport {
 		t.speed)
 	t.Refresh()
 	return t
+}
+
+// Slim returns the same controls for a telephone, where they take less height.
+func (t *Transport) Slim() fyne.CanvasObject {
+	b := &t.buttons
+	widest := canvas.NewRectangle(color.Transparent) // the slider must not move under the finger
+	widest.SetMinSize(widget.NewLabel(SpeedText(quickest)).MinSize())
+	return container.NewVBox(
+		container.NewGridWithColumns(3, b.solve, b.pause, b.stop, b.rewind, b.back, b.step),
+		container.NewBorder(nil, nil, widget.NewLabel(words.T("solver.speed")), container.NewStack(widest, t.speedText), controls.ForFingers(t.speed)))
 }
 
 func (t *Transport) makeButtons(do Actions) {

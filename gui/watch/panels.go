@@ -34,6 +34,17 @@ func (r *Room) Panels() activity.Panels {
 			p.OneColumn = func() fyne.CanvasObject { return container.New(padded, r.pictures.under(r.panel)) }
 		}
 	}
+	p.Phone = func(bool) activity.Panels {
+		column := container.NewVBox(r.panel.Slim())
+		slim := activity.Panels{Beside: container.New(padded, column)}
+		if p.OneColumn != nil {
+			column.Add(r.pictures.slim(r.page))
+		}
+		if r.shown { // before that it would be empty
+			slim.Along = r.timeLine
+		}
+		return slim
+	}
 	return p
 }
 

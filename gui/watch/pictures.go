@@ -282,12 +282,17 @@ func (p *gallery) page() int { return p.pages.Front() }
 
 // column returns the column of the pictures alone, with a picture in front.
 func (p *gallery) column(front int) fyne.CanvasObject {
+	p.withoutProgram(front)
+	return container.NewBorder(nil, p.domains, nil, nil, p.pages.Object)
+}
+
+// withoutProgram takes the pseudocode out of the pictures, with a picture in front.
+func (p *gallery) withoutProgram(front int) {
 	if p.page() == pageProgram {
 		p.pages.Select(front)
 	}
 	p.pages.SetOffered(pageProgram, false)
 	p.program.Objects = nil
-	return container.NewBorder(nil, p.domains, nil, nil, p.pages.Object)
 }
 
 // under returns one column of the panel and the pictures: the pictures and the pseudocode share the
@@ -297,6 +302,15 @@ func (p *gallery) under(panel *running.Panel) fyne.CanvasObject {
 	p.program.Objects = []fyne.CanvasObject{container.NewVScroll(container.NewVBox(program, p.domains))}
 	p.pages.SetOffered(pageProgram, true)
 	return container.NewBorder(do, nil, nil, nil, p.pages.Object)
+}
+
+// phoneHigh is the height of the pictures on a telephone, in Fyne units.
+const phoneHigh = 320
+
+// slim returns the pictures as they are below the panel of a telephone, which has the pseudocode.
+func (p *gallery) slim(front int) fyne.CanvasObject {
+	p.withoutProgram(front)
+	return container.NewVBox(container.New(controls.AtLeast(phoneHigh), p.pages.Object), p.domains)
 }
 
 // alone returns the tree, or another picture in its place, for the projector mode.
