@@ -72,7 +72,7 @@ func solutionOf(t *testing.T, puzzle string) sudoku.Grid {
 func (d *desk) toHarder() {
 	d.T.Helper()
 	d.opens("menu.path", listed)
-	d.choose(words.T("path.harder", words.Data{"Level": "easy"}))
+	d.ChooseSeen(words.T("path.harder", words.Data{"Level": "easy"}))
 	d.TapButton("Take the steps before this one")
 	d.Press(words.T("menu.path"))
 	if d.Now().Typed.Filled() == 0 {

@@ -24,6 +24,7 @@ import (
 	"nonet/gui/files"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
+	"nonet/gui/paper/papertest"
 	"nonet/gui/running"
 	"nonet/gui/solve"
 	"nonet/gui/survey"
@@ -60,7 +61,7 @@ func TestRandomWalk(t *testing.T) {
 	}
 	t.Setenv("HOME", folder) // where files are saved
 	w := &walk{random: rand.New(rand.NewPCG(uint64(seed), 20))}
-	w.picture, w.collection = aPicture(t, "walk.png"), aLongFile(t)
+	w.picture, w.collection = papertest.Picture(t, "walk.png"), aLongFile(t)
 	w.desk = newDeskIn(t, filepath.Join(folder, "data"), fast)
 	w.rooms.photos.Reader = w.read
 	w.watchFrames()
@@ -221,7 +222,7 @@ func (w *walk) read(ctx context.Context, p *photo.Picture, o photo.Options, _ fu
 	case o.Side == 4 && o.Corners == nil:
 		return nil, photo.ErrNoGrid
 	}
-	return aReading(p, o), nil
+	return papertest.Reading(p, o), nil
 }
 
 // answer does something with the open dialog or submenu. A file dialog stays in its folder, because

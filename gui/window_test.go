@@ -485,7 +485,7 @@ func TestOpeningFiles(t *testing.T) {
 	d.Says("What you copied looks like words, and there is no puzzle in them.")
 	d.pasteText("Try this one: " + deep + " enjoy")
 	d.Shows(newspaper)
-	d.tapSentence("Open it")
+	d.TapSeen("Open it")
 	d.Shows(deep)
 	d.pasteText(newspaper)
 	open(write("bad.txt", newspaper[:80]+"\n"))
