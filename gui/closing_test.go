@@ -2,7 +2,6 @@ package gui
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/format"
-	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/runfile"
 	"nonet/core/session"
@@ -20,26 +18,6 @@ import (
 
 // empties returns an empty board with digits in its first cells.
 func empties(digits string) string { return digits + strings.Repeat(".", 81-len(digits)) }
-
-// blocked returns a window whose library cannot be written.
-func blocked(t *testing.T) *desk {
-	t.Helper()
-	folder := t.TempDir()
-	if err := os.WriteFile(filepath.Join(folder, keep.LibraryFolder), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	d := newDeskIn(t, folder)
-	t.Cleanup(func() {
-		if d.Hall != nil {
-			d.Order()
-			d.AwaitEnd()
-			d.Hall = nil
-		}
-	})
-	d.Clear()
-	d.Board.MoveTo(0)
-	return d
-}
 
 // answered waits until it is known whether the window may close.
 func (d *desk) answered() {
