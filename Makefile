@@ -119,6 +119,12 @@ bench: ## measure all engines and the generator, and draw docs/cost.svg
 	go test -run '^$$' -bench . ./core/...
 .PHONY: bench
 
+# RATED: a file of puzzles for rate.
+bench-commands: # measure the commands with one thread and with two
+	go build -tags $(PROGRAM_TAGS) -o bin/nonet .
+	go run ./scripts/measure -bench '$(BENCH_DIR)/bench' -commands bin/nonet $(RATED)
+.PHONY: bench-commands
+
 # band, in Chromium and beside it the program itself: the best of many short rounds.
 BROWSER_BENCH = go test -run '^$$' -bench 'Count|Forward/band' -benchtime 20ms -count 25
 
