@@ -92,11 +92,11 @@ func (s *Shelf) Choose(to Destination) {
 	if !s.needs.HasRecent() {
 		collections.Disable()
 	}
-	choices := container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics))
+	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search),
+		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics)))
 	if s.dialogs.Narrow() {
-		choices = container.NewGridWithColumns(2, m.Status, m.Level, m.Order, statistics, collections)
+		head = container.NewVBox(m.Search, container.NewGridWithColumns(2, m.Status, m.Level, m.Order, statistics, typeIn, trash, collections))
 	}
-	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search), choices)
 	foot := container.NewBorder(nil, nil, nil, m.takeOut, m.said)
 	m.Dialog = &dialogs.Undoable{Dialog: s.dialogs.NewDialog(words.T("mine.title"),
 		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.Frame.Around(m.List), container.NewCenter(controls.Wide(m.Hint))))), Undo: m.Restore}
