@@ -157,7 +157,7 @@ func TestTakenAtClose(t *testing.T) {
 	name := d.session.Sheet().Name
 	d.pasteText(several)
 	d.Idle()
-	other := d.library()
+	other := d.Library()
 	if _, _, err := other.Take(name); err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 	name := d.session.Sheet().Name
 	d.pasteText(several)
 	d.Idle()
-	other := d.library()
+	other := d.Library()
 	if _, _, err := other.Take(name); err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +201,7 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 	d.Says("was opened in another window")
 	d.TypeText("1")
 	d.Idle()
-	entries, _ := d.library().List()
+	entries, _ := d.Library().List()
 	if len(entries) != 3 || entries[0].Board.Typed[2] != 1 || entries[0].Name != d.session.Sheet().Name {
 		t.Errorf("on disk are %+v", entries)
 	}
@@ -258,7 +258,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 	}
 	locked := func(name string, want bool) {
 		t.Helper()
-		lib := d.library()
+		lib := d.Library()
 		_, _, err := lib.Take(name)
 		lib.ReleaseAll()
 		if got := errors.Is(err, library.ErrOpen); got != want {

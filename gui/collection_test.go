@@ -118,7 +118,7 @@ func TestLongCollection(t *testing.T) {
 	d.Until("the puzzle is shown as begun", func() bool { return c.Status(4320) == library.Begun })
 	d.Key(fyne.KeyReturn) // the one on the board is highlighted
 	board(4321)
-	d.Until("ratings are kept", func() bool { return len(d.library().Ratings()) > 0 })
+	d.Until("ratings are kept", func() bool { return len(d.Library().Ratings()) > 0 })
 
 	other := d.again() // another start, and the file is opened again
 	_, c = other.openCollection(path, n)
@@ -223,7 +223,7 @@ func (d *desk) solveByHand() {
 // fillSolved puts puzzles with times into the library: solved, begun and fresh ones.
 func (d *desk) fillSolved() {
 	d.T.Helper()
-	lib, now := d.library(), time.Now()
+	lib, now := d.Library(), time.Now()
 	for i, collection := range []string{"hard", "easy", "medium"} {
 		entries, err := collections.BuiltIn(collection)
 		if err != nil {

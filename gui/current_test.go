@@ -69,10 +69,10 @@ func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 	d = d.kill()
 	d.Shows(newspaper)
 	d.Idle() // for the work at its start
-	if err := d.library().Delete(name); err != nil {
+	if err := d.Library().Delete(name); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.library().Restore(name); err != nil {
+	if err := d.Library().Restore(name); err != nil {
 		t.Fatal(err)
 	}
 	d = d.kill()
@@ -191,7 +191,7 @@ func TestSeveralDamages(t *testing.T) {
 	for _, part := range []string{"was damaged. This is the puzzle", "The settings were damaged", "settings.json.damaged"} {
 		d.DialogSays(part)
 	}
-	if aside := d.files(filepath.Join(keep.LibraryFolder, "damaged")); len(aside) != 2 {
+	if aside := d.Files(filepath.Join(keep.LibraryFolder, "damaged")); len(aside) != 2 {
 		t.Errorf("set aside are %v", aside)
 	}
 	if _, err := os.Stat(filepath.Join(folder, keep.SettingsFile+".damaged")); err != nil {

@@ -55,7 +55,7 @@ func TestKeysOnDialogButtons(t *testing.T) {
 // the next key gives it back, a button pressed by a key keeps it, and links leave Escape to the dialog.
 func TestFocusInDialogs(t *testing.T) {
 	d := newDesk(t)
-	d.fill("Sunday")
+	d.Fill("Sunday")
 	d.To("solve")
 	focused := func() fyne.Focusable { return d.Win.Canvas().Focused() }
 	for _, menu := range []string{"New puzzle…", "Empty board…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", words.T("menu.checkpoints")} {
@@ -105,7 +105,7 @@ func TestSmallWindow(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(720, 400), fyne.NewSize(512, 384), fyne.NewSize(360, 300)} {
 		d := newDesk(t)
 		p := d.inPage()
-		d.fill("Sunday")
+		d.Fill("Sunday")
 		d.Press("One step")
 		d.Win.Resize(size)
 		for _, menu := range []string{"Empty board…", "New puzzle…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", "Save as…", "Go to step…", "Keys…", "Signs…",
@@ -162,7 +162,7 @@ func TestSmallWindow(t *testing.T) {
 // for a minute: the pictures of the built-in puzzles, if made anew, come to several MB.
 func TestMemoryOfDialogs(t *testing.T) {
 	d := newDesk(t)
-	d.fill("Sunday")
+	d.Fill("Sunday")
 	d.Press("One step")
 	const openings, most = 12, 300 << 10
 	for _, menu := range []string{"Empty board…", "New puzzle…", "Built-in puzzles…", "Puzzle of the day…", "My puzzles…", "Save as…", "Go to step…", "Keys…", "Signs…",
@@ -194,7 +194,7 @@ func heap() int64 {
 // TestSpaceOnRename checks that the key that pressed Save does not type into what is behind.
 func TestSpaceOnRename(t *testing.T) {
 	d := newDesk(t)
-	d.fill("Sunday", "Monday")
+	d.Fill("Sunday", "Monday")
 	m := d.openMine()
 	d.Key(fyne.KeyF2)
 	d.OnButton("Save")

@@ -57,7 +57,7 @@ func TestFullDisk(t *testing.T) {
 	os.Remove(filler)
 	d.TypeText("1")
 	d.Until("it is saved", func() bool { return d.Sitting.Unsaved() == nil })
-	d.onDisk("the last digit", func(e library.Entry) bool { return e.Board.Typed[2] == 1 })
+	d.OnDisk("the last digit", func(e library.Entry) bool { return e.Board.Typed[2] == 1 })
 	if strays, _ := filepath.Glob(filepath.Join(folder, keep.LibraryFolder, ".*")); strays != nil {
 		t.Errorf("left lying about are %v", strays)
 	}
@@ -90,5 +90,5 @@ func TestReadOnlyFolder(t *testing.T) {
 	remount(0)
 	d.TypeText("2") // saving would be retried without it, too
 	d.Until("it is saved", func() bool { return d.Sitting.Unsaved() == nil })
-	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
+	d.OnDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
 }

@@ -72,7 +72,7 @@ func solutionOf(t *testing.T, puzzle string) sudoku.Grid {
 func (d *desk) toHarder() {
 	d.T.Helper()
 	d.opens("menu.path", listed)
-	d.choose(words.T("path.harder", words.Data{"Level": "easy"}))
+	d.ChooseSeen(words.T("path.harder", words.Data{"Level": "easy"}))
 	d.TapButton("Take the steps before this one")
 	d.Press(words.T("menu.path"))
 	if d.Now().Typed.Filled() == 0 {
@@ -687,5 +687,5 @@ func TestEnterPutsRight(t *testing.T) {
 		t.Error("Enter does not clear the digit")
 	}
 	d.Until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
-	d.onDisk("the hint", func(e library.Entry) bool { return e.Hints == 1 })
+	d.OnDisk("the hint", func(e library.Entry) bool { return e.Hints == 1 })
 }

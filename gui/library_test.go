@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -18,39 +17,6 @@ import (
 	"nonet/gui/collections"
 	"nonet/gui/hall/halltest"
 )
-
-// library returns the library of a window as another process sees it.
-func (d *desk) library() *library.Library {
-	return library.New(filepath.Join(d.Folder, keep.LibraryFolder))
-}
-
-// onDisk waits until the newest puzzle on disk is as expected.
-func (d *desk) onDisk(what string, holds func(library.Entry) bool) {
-	d.T.Helper()
-	deadline := time.Now().Add(halltest.InVain)
-	for {
-		entries, _ := d.library().List()
-		if len(entries) > 0 && holds(entries[0]) {
-			return
-		}
-		if time.Now().After(deadline) {
-			d.T.Fatalf("waited in vain for %s on disk; there is %+v", what, entries)
-		}
-		runtime.Gosched() // another goroutine writes to disk; the deadline ends a failed wait
-	}
-}
-
-// files returns the names of the files in a folder of the library.
-func (d *desk) files(folder string) []string {
-	var names []string
-	files, _ := os.ReadDir(filepath.Join(d.Folder, folder))
-	for _, f := range files {
-		if !f.IsDir() {
-			names = append(names, f.Name())
-		}
-	}
-	return names
-}
 
 // TestHistoryComesBack checks that what was typed before a restart can be undone after it.
 func TestHistoryComesBack(t *testing.T) {
@@ -87,12 +53,12 @@ func TestLookedAtIsNotKept(t *testing.T) {
 	d.quit()
 	d = newDeskIn(t, folder)
 	d.Shows(entries[4].Puzzle.Givens.String())
-	if names := d.files(keep.LibraryFolder); names != nil {
+	if names := d.Files(keep.LibraryFolder); names != nil {
 		t.Errorf("kept are %v", names)
 	}
 	d.Board.MoveTo(strings.Index(entries[4].Puzzle.Givens.String(), "."))
 	d.TypeText("1")
-	d.onDisk("the digit", func(e library.Entry) bool { return e.Filled() == 1 && e.Board.Title == entries[4].Title })
+	d.OnDisk("the digit", func(e library.Entry) bool { return e.Filled() == 1 && e.Board.Title == entries[4].Title })
 }
 
 // TestBoardOfTheVersionBefore checks that a board saved by an earlier version is imported, once.
@@ -163,8 +129,8 @@ func TestUnsaved(t *testing.T) {
 	os.Remove(inTheWay)
 	d.Until("it is saved", func() bool { return d.Sitting.Unsaved() == nil })
 	d.Says("Everything is saved again")
-	d.onDisk("your latest changes", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
-	taken, _, err := d.library().Take(d.session.Sheet().Name)
+	d.OnDisk("your latest changes", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
+	taken, _, err := d.Library().Take(d.session.Sheet().Name)
 	if err != library.ErrOpen {
 		t.Errorf("the puzzle is not locked: %+v, %v", taken, err)
 	}
@@ -184,7 +150,7 @@ func TestDamagedPuzzle(t *testing.T) {
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	var at string
-	d.onDisk("the first digit", func(e library.Entry) bool {
+	d.OnDisk("the first digit", func(e library.Entry) bool {
 		at = words.TimeOfDay(e.Changed, time.Now())
 		return e.Board.Typed[2] == 4
 	})
@@ -228,7 +194,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	two.TypeText("9")
 	one.Idle()
 	two.Idle()
-	if entries, _ := one.library().List(); len(entries) != 2 {
+	if entries, _ := one.Library().List(); len(entries) != 2 {
 		t.Fatalf("there are %d puzzles", len(entries))
 	}
 
@@ -258,7 +224,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	one.Shows(newspaper[:2] + "4" + newspaper[3:])
 	two.Shows(newspaper[:2] + "2" + newspaper[3:])
 	one.Idle()
-	if entries, _ := one.library().List(); len(entries) != 5 {
+	if entries, _ := one.Library().List(); len(entries) != 5 {
 		t.Errorf("there are %d puzzles", len(entries))
 	}
 }

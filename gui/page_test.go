@@ -98,7 +98,7 @@ func TestLinkOfPuzzle(t *testing.T) {
 func TestPastedLink(t *testing.T) {
 	d := newDesk(t)
 	d.inPage()
-	d.fill("Sunday")
+	d.Fill("Sunday")
 	d.To("solve")
 	link := pageAddress + d.copiedLink()
 	if d.Bar.Text() != words.T("link.done") {

@@ -132,7 +132,6 @@ var deeds = map[string][]deed{
 	},
 	"compare": {
 		{"a survey", func(d *desk) {
-			d.rooms.survey.SetEngines(engine.DepthFirst)
 			d.Press("Survey")
 			d.rooms.survey.Start([]format.Entry{endlessEntry(d.T)})
 			d.working()
@@ -210,7 +209,7 @@ func everyActivity(t *testing.T, do func(d *desk, name string, a activity.Activi
 			t.Errorf("nobody has said what %s may be in the middle of", name)
 		}
 		t.Run(name, func(t *testing.T) {
-			d, _ := newToyDesk(t, fast, func(s *settings) { s.Activity = "solve" })
+			d, _ := newToyDesk(t, fast, func(s *settings) { s.Activity, s.Survey.Engines = "solve", engine.DepthFirst.ID })
 			d.pasteText(deep)
 			do(d, name, d.all()[name])
 		})

@@ -380,7 +380,7 @@ func TestTypedIsOnDisk(t *testing.T) {
 	d.pasteText(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
-	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
+	d.OnDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
 }
 
 // TestSettingsAreOnDisk checks that a setting is on disk soon after it was changed, even without
@@ -485,7 +485,7 @@ func TestOpeningFiles(t *testing.T) {
 	d.Says("What you copied looks like words, and there is no puzzle in them.")
 	d.pasteText("Try this one: " + deep + " enjoy")
 	d.Shows(newspaper)
-	d.tapSentence("Open it")
+	d.TapSeen("Open it")
 	d.Shows(deep)
 	d.pasteText(newspaper)
 	open(write("bad.txt", newspaper[:80]+"\n"))

@@ -465,16 +465,15 @@ func (b *person) untilSpoken(part string) {
 func TestSpoken(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
 	b.solving(serve(t).URL, sunday)
-	b.untilSpoken("") // nothing yet
 	b.keys(kb.Home + kb.ArrowRight + kb.ArrowRight + "1")
 	b.keys("k", ctrl...)
 	b.untilSpoken("One digit is wrong: r1c3.")
 	b.keys("z", ctrl...)
 	b.until("silence about another board", `document.getElementById("spoken").textContent === ""`)
 	b.keys(kb.F12)
-	b.untilSpoken("Look for Hidden Single")
+	b.untilSpoken("Look for a Hidden Single.")
 	b.keys(kb.F12 + kb.F12)
-	b.untilSpoken("can only go")
+	b.untilSpoken("every other empty cell there sees")
 
 	b.keys(kb.End, ctrlShift...)
 	b.untilSpoken("Example 1 of ")

@@ -60,10 +60,13 @@ func slotSize(cell, count int) int {
 	return max(inner/count, min(cell/count, smallestType+1))
 }
 
-// typeHeight is the height of a digit in a slot: about three fifths of the slot, or in a
-// small slot all of it but a pixel or two.
+// enoughType is the height in pixels of a digit that is read with ease.
+const enoughType = 9
+
+// typeHeight is the height of a digit in a slot: about three fifths of the slot. In a smaller slot it is as much as leaves some pixels to
+// the next digit, and at last all of it but a pixel or two.
 func typeHeight(slot int) int {
-	return max((slot*3+2)/5, min(smallestType+2, slot-2), min(smallestType, slot-1))
+	return max((slot*3+2)/5, min(enoughType, slot-4), min(smallestType+2, slot-2), min(smallestType, slot-1))
 }
 
 // slot returns the slot of a candidate, relative to the cell.

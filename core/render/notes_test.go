@@ -120,3 +120,11 @@ func TestNotesDoNotOverlap(t *testing.T) {
 		}
 	}
 }
+
+// TestNotesInASmallWindow: the digits of notes are at least 9 pixels high on the board that a window of 800×600 has room for.
+func TestNotesInASmallWindow(t *testing.T) {
+	const board = 440
+	if height := slotsOf(GeometryOf(sudoku.Classic(), board, board)).height; height < 9 {
+		t.Errorf("on a board of %d pixels a note is %d pixels high", board, height)
+	}
+}

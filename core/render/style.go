@@ -80,15 +80,15 @@ func Light() Style {
 		Halo:         rgb(0xFFFFFF),
 
 		Hues: [Hues]Hue{
-			{rgb(0xFCD0CC), rgb(0xFEECEB), rgb(0xC9281D)}, // red
-			{rgb(0xFCD2B0), rgb(0xFEEDE0), rgb(0xA05517)}, // orange
-			{rgb(0xEBDB87), rgb(0xF7F1CF), rgb(0x796814)}, // yellow
-			{rgb(0xBBE5B2), rgb(0xE4F5E0), rgb(0x357728)}, // green
-			{rgb(0xAEE4E1), rgb(0xDFF4F3), rgb(0x27746F)}, // teal
-			{rgb(0xC3DDFA), rgb(0xE7F1FD), rgb(0x1B68C0)}, // blue
-			{rgb(0xE3D3FA), rgb(0xF4EDFD), rgb(0x8240E4)}, // purple
-			{rgb(0xF8CEE9), rgb(0xFCEBF6), rgb(0xC21C85)}, // pink
-			{rgb(0xD8DADD), rgb(0xEFF0F1), rgb(0x656971)}, // grey
+			{rgb(0xFFC8C0), rgb(0xFFE9E6), rgb(0xC9281D)}, // red
+			{rgb(0xFFCC8B), rgb(0xFFEBD1), rgb(0xA05517)}, // orange
+			{rgb(0xF2EF85), rgb(0xFAF9CE), rgb(0x796814)}, // yellow
+			{rgb(0xC0E19B), rgb(0xE6F3D7), rgb(0x357728)}, // green
+			{rgb(0x98E4D3), rgb(0xD6F4ED), rgb(0x27746F)}, // teal
+			{rgb(0xA7DBFF), rgb(0xDCF1FF), rgb(0x1B68C0)}, // blue
+			{rgb(0xD7CFFA), rgb(0xEFECFD), rgb(0x8240E4)}, // purple
+			{rgb(0xFFC2EE), rgb(0xFFE7F8), rgb(0xC21C85)}, // pink
+			{rgb(0xDFE3E2), rgb(0xF2F4F3), rgb(0x656971)}, // grey
 		},
 
 		Base:       rgb(0xDBE9FB),

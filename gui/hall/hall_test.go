@@ -89,11 +89,11 @@ func TestClosingOverADialog(t *testing.T) {
 		if d.Dialogs.Now() != which || len(d.Win.Canvas().Overlays().List()) != 1 {
 			t.Fatalf("%d dialogs are on the screen; the uppermost says %q", len(d.Win.Canvas().Overlays().List()), d.DialogText())
 		}
-		d.Board.MoveTo(2)
+		d.Board.MoveTo(0)
 		d.Win.Canvas().Unfocus() // as a click on a label does
 		d.Keys().Rune('4')
 		d.Press("Clear the board")
-		d.Shows(halltest.Newspaper)
+		d.Shows(halltest.First)
 	}
 	first := d.Dialogs.NewNotice("A dialog", "Close", widget.NewLabel("of any kind"))
 	d.Dialogs.Show(first)
@@ -109,5 +109,5 @@ func TestClosingOverADialog(t *testing.T) {
 		t.Error("the dialog is still open")
 	}
 	d.Keys().Rune('4')
-	d.Shows(halltest.Newspaper[:2] + "4" + halltest.Newspaper[3:])
+	d.Shows("4" + halltest.First[1:])
 }

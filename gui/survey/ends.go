@@ -3,7 +3,6 @@ package survey
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -66,15 +65,6 @@ func newEnds(p *Page) *ends {
 	hint := controls.NewParagraph(words.T("survey.ends.hint"))
 	e.object = container.NewBorder(nil, hint, nil, nil, e.frame.Around(e.list))
 	return e
-}
-
-// Ends returns the lines of the list of puzzles at the ends, with a tab before the cost.
-func (p *Page) Ends() []string {
-	var lines []string
-	for _, e := range p.results.ends.all {
-		lines = append(lines, strings.TrimSuffix(e.heading+e.title+"\t"+e.cost, "\t"))
-	}
-	return lines
 }
 
 // show lists the puzzles at the ends of a table.

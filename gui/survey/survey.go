@@ -10,7 +10,6 @@ import (
 	"bytes"
 	"context"
 	"runtime"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -96,15 +95,6 @@ func (p *Page) End() {
 	if p.run != nil {
 		p.run.cancel()
 		p.run.stop()
-	}
-}
-
-// SetEngines chooses the engines, instead of in the panel.
-func (p *Page) SetEngines(engines ...*engine.Engine) {
-	p.wish.engines = slices.Clone(engines)
-	if p.setup != nil {
-		p.setup.showEngines()
-		p.setup.refresh()
 	}
 }
 

@@ -37,6 +37,8 @@ const (
 	Newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	Answer    = "534678912672195348198342567859761423426853791713924856961537284287419635345286179" // of Newspaper
 	Several   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9" // it has several solutions
+	// First is the puzzle of a first start.
+	First = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 	// Hardest is a puzzle with more than a thousand steps to search.
 	Hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	// Deep is a puzzle for which depth-first search takes minutes.
@@ -69,34 +71,30 @@ type Desk struct {
 	queue chan func()
 }
 
-// New returns a hall without rooms, with the puzzle Newspaper. With begins it.
+// New returns a hall without rooms, with a first puzzle that is called Easy 1. With or Alone begins it.
 func New(t *testing.T) *Desk {
 	t.Helper()
-	return NewWith(t, hall.Usual())
+	return NewIn(t, filepath.Join(t.TempDir(), "data"), hall.Usual())
 }
 
-// NewWith returns a hall that remembers something.
-func NewWith(t *testing.T, m hall.Memory) *Desk {
+// NewIn returns a hall with the puzzles of a folder, that remembers something.
+func NewIn(t *testing.T, folder string, m hall.Memory) *Desk {
 	t.Helper()
-	return newIn(t, filepath.Join(t.TempDir(), "data"), m)
+	d := Prepare(t, folder)
+	first, err := session.Read("", strings.NewReader(First))
+	if err != nil {
+		t.Fatal(err)
+	}
+	first.Title = "Easy 1"
+	d.Attend(hall.New(d.app, d.Folder, m, func() session.State { return first }, d.Do))
+	return d
 }
 
 // Again closes the window and returns a hall without rooms, as at the next start.
 func (d *Desk) Again() *Desk {
 	d.T.Helper()
 	d.Quit()
-	return newIn(d.T, d.Folder, hall.Usual())
-}
-
-func newIn(t *testing.T, folder string, m hall.Memory) *Desk {
-	t.Helper()
-	d := Prepare(t, folder)
-	puzzle, err := session.Read("", strings.NewReader(Newspaper))
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.Attend(hall.New(d.app, d.Folder, m, func() session.State { return puzzle }, d.Do))
-	return d
+	return NewIn(d.T, d.Folder, hall.Usual())
 }
 
 // Prepare returns a desk without a hall. The caller makes one with App and Do, and calls Attend with it.

@@ -297,3 +297,18 @@ func (d *Desk) ChooseIn(part fyne.CanvasObject, option string) {
 	}
 	d.T.Fatalf("nothing to choose %q from", option)
 }
+
+// ChooseSeen chooses an option of the first choice on the screen that has it.
+func (d *Desk) ChooseSeen(option string) {
+	d.T.Helper()
+	found := false
+	Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*controls.Choice); ok && !found && slices.Contains(c.Options, option) {
+			found = true
+			c.SetSelected(option)
+		}
+	})
+	if !found {
+		d.T.Fatalf("nothing to choose %q from", option)
+	}
+}

@@ -1,0 +1,130 @@
+package survey_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/session"
+	"nonet/gui/activity"
+	"nonet/gui/collections"
+	"nonet/gui/controls"
+	"nonet/gui/hall"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/rail"
+	page "nonet/gui/survey"
+)
+
+func TestMain(m *testing.M) { halltest.Main(m) }
+
+// A desk is a window with a room that shows this page alone, and another room.
+type desk struct {
+	*halltest.Desk
+	page   *page.Page
+	room   *room
+	before *room
+}
+
+// A room shows a page, or the board if it has none.
+type room struct{ page *page.Page }
+
+func (r *room) Begin() {
+	if r.page != nil {
+		r.page.Begin()
+	}
+}
+
+func (r *room) End() {
+	if r.page != nil {
+		r.page.End()
+	}
+}
+
+func (r *room) Refresh() {
+	if r.page != nil {
+		r.page.Refresh()
+	}
+}
+
+func (r *room) Panels() activity.Panels {
+	if r.page == nil {
+		return activity.Panels{}
+	}
+	return activity.Panels{Stage: r.page.Main(), Beside: r.page.Beside()}
+}
+
+func (*room) Changed(session.State, bool) {}
+func (*room) Scene() activity.Scene       { return activity.Scene{} }
+
+// newDesk returns a window with the page, on which engines are chosen. The library is empty.
+func newDesk(t *testing.T, engines string) *desk {
+	t.Helper()
+	d := &desk{Desk: halltest.New(t), before: &room{}}
+	s := page.Usual()
+	s.Engines = engines
+	d.page = page.New(d.Hall, d.Threads, d.Keys(), s, page.Needs{
+		BuiltIn: collections.BuiltIn,
+		AskFile: func(func(string, []format.Entry)) { t.Error("a file is asked for") },
+		Mine:    func(then func([]format.Entry)) { then(nil) },
+		Open:    func(format.Entry, *engine.Engine, bool) { t.Error("a puzzle is opened") },
+		Compare: func(format.Entry, *engine.Engine, *engine.Engine) { t.Error("two engines are compared") },
+		Save:    func(string, []byte) { t.Error("a text is saved") },
+		Style:   d.Look.Search,
+	})
+	d.room = &room{d.page}
+	item := func(key string) rail.Item { return rail.Item{Name: "Board", Icon: theme.InfoIcon(), Key: key} }
+	d.Begin(hall.Wiring{
+		Rooms: []hall.Room{
+			{Activity: d.room, ID: "survey", Item: rail.Compare, Key: fyne.KeyJ, Restyle: d.page.Restyle},
+			{Activity: d.before, ID: "board", Item: item, Key: fyne.KeyO},
+		},
+		First: d.room, Solving: d.before,
+	})
+	d.Win.Resize(fyne.NewSize(1300, 950))
+	return d
+}
+
+// surveyed runs the chosen survey to its end.
+func (d *desk) surveyed() {
+	d.T.Helper()
+	d.TapSeen("Start the survey")
+	d.Until("the survey has begun", func() bool { return d.page.State() == page.Running })
+	d.Until("the survey is finished", func() bool { return d.page.State() == page.Finished })
+	d.Queued()
+}
+
+// engines returns the fields in which the engines are chosen.
+func (d *desk) engines() (all []*controls.Select) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*controls.Select); ok {
+			all = append(all, c)
+		}
+	})
+	return all
+}
+
+// remove presses the button that removes an engine.
+func (d *desk) remove(n int) {
+	d.T.Helper()
+	var remove []func()
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if b, ok := o.(*controls.Button); ok && b.Text == "" && b.Icon == theme.ContentRemoveIcon() {
+			remove = append(remove, b.OnTapped)
+		}
+	})
+	remove[n]()
+}
+
+// endlessEntry returns a puzzle that takes depth-first search almost for ever.
+func endlessEntry(t *testing.T) format.Entry {
+	t.Helper()
+	entries, err := format.ReadAll("", strings.NewReader("........9..............................................................."+"12345678."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return entries[0]
+}

@@ -1,0 +1,177 @@
+package survey_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/sudoku"
+	"nonet/core/survey"
+	"nonet/core/words"
+	"nonet/gui/hall/halltest"
+	page "nonet/gui/survey"
+	"nonet/gui/translations"
+)
+
+// TestSurvey: the chosen engines search the chosen puzzles, and the page shows the figures.
+func TestSurvey(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, "forward,forward:reading")
+	p := d.page
+	if !d.Sees("What do many puzzles cost each engine?") || p.Table() != nil {
+		t.Error("before the first survey the page does not say what it is for")
+	}
+	d.ChooseSeen("6 × 6")
+	d.surveyed()
+	d.Says("The survey is finished: 20 puzzles, 2 engines")
+	if d.Sees("What do many puzzles cost") {
+		t.Error("the page is still empty")
+	}
+	d.ChooseSeen("25 × 25") // for the next one
+	d.TapButton("Prove that there is only one solution")
+	if !d.Sees("6 × 6: 20 puzzles, first solution") {
+		t.Error("the results do not say what they are of")
+	}
+	rows := p.Figures()
+	if len(rows) != 3 || rows[0][4] != "Median" || rows[1][0] != "Forward checking with MRV" || rows[2][0] != "Forward checking, in reading order" {
+		t.Fatalf("the figures are %q", rows)
+	}
+	for n, row := range rows[1:] {
+		s := p.Table().Spread(n, survey.Nodes)
+		median, _ := s.Quantile(0.5)
+		if want := []string{"20", fmt.Sprint(s.Costs[0]), fmt.Sprint(median), "0"}; !slices.Equal([]string{row[1], row[2], row[4], row[7]}, want) {
+			t.Errorf("the row is %q, want %q", row, want)
+		}
+	}
+	d.ChooseSeen("By time")
+	if rows := p.Figures(); !strings.HasSuffix(rows[1][4], "s") {
+		t.Errorf("the median of the times is %q", rows[1][4])
+	}
+}
+
+// TestSurveyStops: the survey that is cancelled, and the one whose room is left, stop; what they
+// have found stays. Meanwhile the window can be used.
+func TestSurveyStops(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, "band,backtrack")
+	p := d.page
+	endless := endlessEntry(t)
+	for _, c := range []struct {
+		how  string
+		stop func()
+	}{
+		{"its button", func() { d.TapSeen("Cancel the survey") }},
+		{"the line below the board", func() { d.TapSeen("Cancel") }},
+		{"leaving the room", func() { d.Enter(d.before) }},
+	} {
+		d.Enter(d.room)
+		p.Start([]format.Entry{endless, endless})
+		d.Says("Survey: 0 of 2 puzzles")
+		d.Until("the first row", func() bool { return p.Table().Len() > 0 })
+		d.TapButton("Engine against engine")
+		d.TapButton("Distribution")
+		c.stop()
+		d.Until(c.how+" stops it", func() bool { return p.State() == page.Cancelled && !d.Working() })
+		if p.Table().Len() != 1 {
+			t.Errorf("%s: %d rows", c.how, p.Table().Len())
+		}
+	}
+	d.Enter(d.room)
+	if !d.Sees("Hard: cancelled after 0 of 2 puzzles, first solution") {
+		t.Error("the page does not say that it was cancelled")
+	}
+	d.TapSeen("Start the survey") // another one, of what is chosen in the panel
+	d.Until("another one", func() bool { return p.State() == page.Running })
+}
+
+// TestSurveyOfNothing: without an engine nothing begins; puzzles that no engine can search, and
+// those that break a rule, are said to be left out.
+func TestSurveyOfNothing(t *testing.T) {
+	d := newDesk(t, "band")
+	p := d.page
+	d.remove(0)
+	p.StartOrCancel()
+	if p.State() != page.Empty || !d.Sees("Choose at least one engine.") {
+		t.Errorf("without an engine the state is %d", p.State())
+	}
+	d.TapSeen("Add an engine")
+	d.engines()[0].SetSelected(words.EngineTitle(engine.Band))
+	d.ChooseSeen("4 × 4")
+	d.surveyed()
+	d.Says("None of these engines can solve any of these puzzles.")
+	for _, tab := range []string{"Engine against engine", "Hardest and easiest", "Distribution"} {
+		d.TapButton(tab)
+	}
+	d.ChooseSeen("My puzzles")
+	d.TapSeen("Start the survey")
+	d.Until("there are none", func() bool { return strings.Contains(d.Bar.Text(), "There is no puzzle in My puzzles yet.") })
+	wrong := endlessEntry(t)
+	wrong.Puzzle = sudoku.Puzzle{Layout: wrong.Puzzle.Layout, Givens: wrong.Puzzle.Givens.Clone()}
+	wrong.Puzzle.Givens[7] = 9
+	p.Start([]format.Entry{wrong, endlessEntry(t)})
+	d.Until("the survey is finished", func() bool { return p.State() == page.Finished })
+	d.Says("breaks a rule: 1.")
+}
+
+// TestSurveyEngines: engines are added, changed and removed in the panel. One that is there twice is
+// searched once.
+func TestSurveyEngines(t *testing.T) {
+	d := newDesk(t, "backtrack")
+	p := d.page
+	ids := func() string {
+		var all []string
+		for _, e := range p.Chosen() {
+			all = append(all, e.ID)
+		}
+		return strings.Join(all, " ")
+	}
+	d.TapSeen("Add an engine")
+	if !strings.HasPrefix(ids(), "backtrack ") || strings.Count(ids(), " ") != 1 {
+		t.Fatalf("after another one was added there are %q", ids())
+	}
+	d.engines()[1].SetSelected("Depth-first search")
+	if ids() != "backtrack backtrack" || !d.Sees("The same engine was added twice") {
+		t.Errorf("there are %q, and nobody says that it is twice the same", ids())
+	}
+	d.ChooseSeen("6 × 6")
+	d.surveyed()
+	if p.Table().Len() != 20 {
+		t.Errorf("there are %d rows", p.Table().Len())
+	}
+	d.engines()[1].SetSelected("Forward checking with MRV")
+	d.remove(0)
+	if ids() != "forward" {
+		t.Errorf("after the first was removed there are %q", ids())
+	}
+	if d.ChooseSeen("4 × 4"); !d.Sees("6 × 6: 20 puzzles") {
+		t.Error("the results do not say what they are of")
+	}
+	d.TapButton("Engine against engine")
+	if !d.Sees("Choose at least two engines") {
+		t.Error("the page of two engines does not say what it needs")
+	}
+}
+
+// TestSurveyInChinese: another language keeps the results, and the page of them that is in front.
+func TestSurveyInChinese(t *testing.T) {
+	d := newDesk(t, page.Usual().Engines)
+	p := d.page
+	d.ChooseSeen("4 × 4")
+	d.surveyed()
+	d.TapButton("Hardest and easiest")
+	d.Press("简体中文 (Chinese)")
+	t.Cleanup(func() { _ = translations.Use(words.English) })
+	if !d.Sees("批量比较") {
+		t.Error("the page is not in Chinese")
+	}
+	if !d.Sees("点击一道题会把它放到盘面上，以观看那个引擎。") {
+		t.Error("another page of the results is in front")
+	}
+	d.TapButton(words.T("survey.page.spread"))
+	if rows := p.Figures(); len(rows) != 3 || rows[0][4] != "中位数" || rows[1][1] != "20" {
+		t.Errorf("the figures are %q", rows)
+	}
+}
