@@ -10,7 +10,7 @@ export GOFLAGS += -buildvcs=false
 # Every test runs without the race detector. Those of the packages with goroutines run under it too, with -short: of gui
 # the tests that are marked as concurrent, elsewhere with less of what is large. The packages that take longest come first.
 PLAIN_TESTS = ./gui ./core/engine ./core/band $(patsubst %,./%/...,gui core cli puzzles scripts)
-RACE_TESTS  = $(patsubst %,./%,gui gui/lessons gui/survey gui/watch gui/create gui/mypuzzles gui/running gui/solve gui/status gui/threads cli core/disk core/generate core/keep core/library \
+RACE_TESTS  = $(patsubst %,./%,gui gui/lessons gui/survey gui/hall gui/watch gui/create gui/mypuzzles gui/running gui/solve gui/status gui/threads cli core/disk core/generate core/keep core/library \
 	core/player core/survey)
 # (make lint runs all of vet; go test would run a part of it, once for each way to compile.)
 TEST_FLAGS  = -timeout 30m -vet=off
@@ -118,6 +118,12 @@ bench: ## measure all engines and the generator, and draw docs/cost.svg
 	go run ./scripts/measure -bench '$(BENCH_DIR)/bench' -seconds $(BENCH_SECONDS) -agree $(AGREE_SECONDS) -chart docs/cost.svg
 	go test -run '^$$' -bench . ./core/...
 .PHONY: bench
+
+# RATED: a file of puzzles for rate.
+bench-commands: # measure the commands with one thread and with two
+	go build -tags $(PROGRAM_TAGS) -o bin/nonet .
+	go run ./scripts/measure -bench '$(BENCH_DIR)/bench' -commands bin/nonet $(RATED)
+.PHONY: bench-commands
 
 # band, in Chromium and beside it the program itself: the best of many short rounds.
 BROWSER_BENCH = go test -run '^$$' -bench 'Count|Forward/band' -benchtime 20ms -count 25

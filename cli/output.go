@@ -12,8 +12,9 @@ import (
 )
 
 // An output writes on its own goroutine, as fast as the reader reads. So a line is
-// written immediately, however long the next puzzle takes; lines that come fast are
-// combined into one write; and a command can be stopped even if nobody reads its output.
+// written immediately, however long the next puzzle takes, or a millisecond after the one
+// before; lines that come faster are combined into one write; and a command can be stopped
+// even if nobody reads its output.
 type output struct {
 	to    io.Writer
 	ctx   context.Context
@@ -33,6 +34,8 @@ const (
 	mostPending = 1 << 16               // bytes pending before the command must wait
 	oneWrite    = 1 << 16               // bytes
 	lastWait    = 30 * time.Millisecond // for the reader, after the context is done
+	littleText  = 1 << 12               // bytes: less is worth waiting for more
+	rest        = time.Millisecond      // how long to wait for more: waking this goroutine takes as long as many searches
 )
 
 // newOutput returns an output, and a context for the command that is done when ctx is or
@@ -118,6 +121,9 @@ func (o *output) run() {
 				return
 			}
 			notify(o.room)
+		}
+		if len(batch) < littleText {
+			time.Sleep(rest)
 		}
 	}
 }

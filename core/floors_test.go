@@ -79,7 +79,7 @@ var house = [][]flat{
 		{{"core/cputime"}},
 		{{"core/photo/phototest"}},
 	},
-	{{{"core/yieldtest"}, {"core/yield"}}, {{"core/textfile"}}, {{"core/recorded"}}, {{"core/inorder"}}},
+	{{{"core/yieldtest"}, {"core/yield"}}, {{"core/textfile"}}, {{"core/phrase"}}, {{"core/recorded"}}, {{"core/inorder"}}},
 }
 
 // A flat is one package, or several on steps.

@@ -1,65 +1,19 @@
 package gui
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
-	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/hall/halltest"
 )
-
-// TestHistoryComesBack checks that what was typed before a restart can be undone after it.
-func TestHistoryComesBack(t *testing.T) {
-	d := newDesk(t)
-	d.pasteText(newspaper)
-	d.Board.MoveTo(2)
-	d.TypeText("421")
-	d.Press("Undo")
-	folder := d.Folder
-	d.quit()
-	d = newDeskIn(t, folder)
-	d.Shows(newspaper[:2] + "2" + newspaper[3:])
-	d.Press("Redo")
-	d.Shows(newspaper[:2] + "1" + newspaper[3:])
-	for range 3 {
-		d.Press("Undo")
-	}
-	d.Shows(newspaper)
-	if d.session.Sheet().Made() > 0 {
-		t.Error("there is more to undo than was done to the puzzle")
-	}
-}
-
-// TestLookedAtIsNotKept checks that a built-in puzzle is saved in the library only if something is
-// typed into it, but is on the board at the next start anyway.
-func TestLookedAtIsNotKept(t *testing.T) {
-	d := newDesk(t)
-	entries, err := collections.BuiltIn("hard")
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.Open(session.FromEntry(entries[4]))
-	folder := d.Folder
-	d.quit()
-	d = newDeskIn(t, folder)
-	d.Shows(entries[4].Puzzle.Givens.String())
-	if names := d.Files(keep.LibraryFolder); names != nil {
-		t.Errorf("kept are %v", names)
-	}
-	d.Board.MoveTo(strings.Index(entries[4].Puzzle.Givens.String(), "."))
-	d.TypeText("1")
-	d.OnDisk("the digit", func(e library.Entry) bool { return e.Filled() == 1 && e.Board.Title == entries[4].Title })
-}
 
 // TestBoardOfTheVersionBefore checks that a board saved by an earlier version is imported, once.
 func TestBoardOfTheVersionBefore(t *testing.T) {
@@ -142,42 +96,6 @@ func TestUnsaved(t *testing.T) {
 	d.Shows(newspaper)
 }
 
-// TestDamagedPuzzle checks that the next start shows the puzzle as it was before the last change,
-// with a message, and keeps the damaged file.
-func TestDamagedPuzzle(t *testing.T) {
-	d := newDesk(t)
-	d.pasteText(newspaper)
-	d.Board.MoveTo(2)
-	d.TypeText("4")
-	var at string
-	d.OnDisk("the first digit", func(e library.Entry) bool {
-		at = words.TimeOfDay(e.Changed, time.Now())
-		return e.Board.Typed[2] == 4
-	})
-	d.TypeText("2")
-	folder, name := d.Folder, d.session.Sheet().Name
-	d.quit()
-	path := filepath.Join(folder, keep.LibraryFolder, name+".txt")
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, text[:len(text)/2], 0o600); err != nil {
-		t.Fatal(err)
-	}
-	d = newDeskIn(t, folder)
-	d.Says("was damaged. This is the puzzle as it was at " + at)
-	d.Bar.Current().Actions[0].Do()
-	d.DialogSays("The damaged file is kept as")
-	d.DialogSays(name + ".txt")
-	d.Dialogs.Now().Dismiss()
-	d.Shows(newspaper[:2] + "4" + newspaper[3:])
-	aside := filepath.Join(folder, keep.LibraryFolder, "damaged", name+".txt")
-	if kept, err := os.ReadFile(aside); err != nil || !bytes.Equal(kept, text[:len(text)/2]) {
-		t.Errorf("set aside is %q, %v", kept, err)
-	}
-}
-
 // TestTwoWindowsHaveTheirOwn checks that a second window begins with another board, and that what
 // is typed into both is saved.
 func TestTwoWindowsHaveTheirOwn(t *testing.T) {
@@ -227,4 +145,25 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	if entries, _ := one.Library().List(); len(entries) != 5 {
 		t.Errorf("there are %d puzzles", len(entries))
 	}
+}
+
+// TestLookedAtIsNotKept checks that a built-in puzzle is saved in the library only if something is
+// typed into it, but is on the board at the next start anyway.
+func TestLookedAtIsNotKept(t *testing.T) {
+	d := newDesk(t)
+	entries, err := collections.BuiltIn("hard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Open(session.FromEntry(entries[4]))
+	folder := d.Folder
+	d.quit()
+	d = newDeskIn(t, folder)
+	d.Shows(entries[4].Puzzle.Givens.String())
+	if names := d.Files(keep.LibraryFolder); names != nil {
+		t.Errorf("kept are %v", names)
+	}
+	d.Board.MoveTo(strings.Index(entries[4].Puzzle.Givens.String(), "."))
+	d.TypeText("1")
+	d.OnDisk("the digit", func(e library.Entry) bool { return e.Filled() == 1 && e.Board.Title == entries[4].Title })
 }

@@ -365,7 +365,7 @@ func (w *walk) gone(sheet, before *session.Sheet) string {
 	if i < 0 {
 		return fmt.Sprintf("the puzzle %q is nowhere", before.Now.Title)
 	}
-	boards := trail[i].Boards()
+	boards := boardsOf(trail[i])
 	for cell, d := range before.Now.Grid() {
 		there := func(s session.State) bool { return s.Grid()[cell] == d }
 		if d != 0 && d != w.did.figure && !slices.ContainsFunc(boards, there) {
@@ -459,4 +459,12 @@ func (w *walk) restart() {
 	if got := w.Now(); got.Grid().String() != board || got.Puzzle.Givens.String() != puzzle {
 		w.T.Fatalf("after another start there is\n%s, not\n%s", got.Grid(), board)
 	}
+}
+
+// boardsOf returns the boards of the whole history, the oldest first.
+func boardsOf(s *session.Sheet) (boards []session.State) {
+	for n := range s.Made() + s.Undone() + 1 {
+		boards = append(boards, s.Board(n))
+	}
+	return boards
 }

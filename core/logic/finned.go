@@ -63,7 +63,7 @@ func (g *Grid) finnedFish(size int, sashimi bool, o Options, yield func(Deductio
 		if impossible.Empty() {
 			continue
 		}
-		school := school{sashimi: sashimi, siamese: o.Siamese}
+		found := fishByEffect{sashimi: sashimi, siamese: o.Siamese}
 		for _, kind := range []sudoku.Kind{sudoku.Row, sudoku.Column} {
 			s := g.newLineSearch(digit, kind, size)
 			for box, house := range g.houses {
@@ -79,7 +79,7 @@ func (g *Grid) finnedFish(size int, sashimi bool, o Options, yield func(Deductio
 							return
 						}
 						if d, ok := g.fish(digit, s.base(), s.covers(covers)); ok {
-							school.add(d, s.isSashimi(covers))
+							found.add(d, s.isSashimi(covers))
 						}
 					})
 					return true
@@ -87,7 +87,7 @@ func (g *Grid) finnedFish(size int, sashimi bool, o Options, yield func(Deductio
 				s.choose(0)
 			}
 		}
-		if !school.yield(yield) {
+		if !found.yield(yield) {
 			return
 		}
 	}
@@ -139,8 +139,8 @@ func subsets(of uint64, size int, found func(uint64)) {
 	}
 }
 
-// A school is the fish of one digit and technique, one for each effect.
-type school struct {
+// A fishByEffect is the fish of one digit and technique, one for each effect.
+type fishByEffect struct {
 	sashimi bool // those that are wanted are sashimi
 	siamese bool // pairs are wanted, so there is one for each base and effect
 	fish    []member
@@ -153,7 +153,7 @@ type member struct {
 }
 
 // add adds a fish, unless one like it has no more fins.
-func (s *school) add(d Deduction, sashimi bool) {
+func (s *fishByEffect) add(d Deduction, sashimi bool) {
 	m := member{d, d.fins(), sashimi}
 	for i, other := range s.fish {
 		if slices.Equal(other.Strikes, d.Strikes) && (!s.siamese || slices.Equal(other.Houses, d.Houses)) {
@@ -178,7 +178,7 @@ func (d Deduction) fins() int {
 }
 
 // yield yields the fish that are wanted, or the pairs. A pair of which one is sashimi and the other is not counts as not sashimi.
-func (s *school) yield(yield func(Deduction) bool) bool {
+func (s *fishByEffect) yield(yield func(Deduction) bool) bool {
 	if s.siamese {
 		return s.yieldPairs(yield)
 	}
@@ -190,7 +190,7 @@ func (s *school) yield(yield func(Deduction) bool) bool {
 	return true
 }
 
-func (s *school) yieldPairs(yield func(Deduction) bool) bool {
+func (s *fishByEffect) yieldPairs(yield func(Deduction) bool) bool {
 	var yielded [][]position.Candidate
 	for i, a := range s.fish {
 		for _, b := range s.fish[i+1:] {

@@ -34,12 +34,12 @@ type fishSearch struct {
 	barred       []int // for each house, how many reasons there are not to take it as a cover
 	nodes        int
 
-	found []caught
+	found []foundFish
 	index map[catchKey]int // in found
 }
 
-// A caught fish.
-type caught struct {
+// A foundFish is a fish that is complete.
+type foundFish struct {
 	base, covers []int // by index in Layout.Houses
 	fins         int
 }
@@ -47,8 +47,8 @@ type caught struct {
 // A catchKey tells fish apart: one for each effect is enough, or with pairs in mind one for each base and effect.
 type catchKey struct{ strikes, base bits128 }
 
-// A catch is what is known of a fish while it is put together.
-type catch struct {
+// A partialFish is what is known of a fish while it is put together.
+type partialFish struct {
 	goals   bits128 // what it may still strike
 	all     bits128 // the places in the base houses
 	fins    bits128
@@ -119,10 +119,10 @@ func (s *fishSearch) run(base, coverable []int) {
 		s.barred[h] = 0
 	}
 	base = slices.DeleteFunc(base, func(h int) bool { return s.places[h].len() < 2 })
-	s.chooseBase(base, catch{goals: s.goals})
+	s.chooseBase(base, partialFish{goals: s.goals})
 }
 
-func (s *fishSearch) chooseBase(from []int, c catch) {
+func (s *fishSearch) chooseBase(from []int, c partialFish) {
 	if len(s.base) == s.size {
 		c.open = c.all.without(c.fins)
 		if c.goals = s.reachable(c); !c.goals.empty() {
@@ -165,7 +165,7 @@ func (s *fishSearch) tooLong() bool {
 
 // reachable returns the candidates that a fish with these base houses may strike. Places that a candidate does not see are covered, and by
 // houses that do not contain it, so there may not be too many of them that do not see each other.
-func (s *fishSearch) reachable(c catch) bits128 {
+func (s *fishSearch) reachable(c partialFish) bits128 {
 	goals := c.goals
 	for left := goals; !left.empty(); left = left.withoutMin() {
 		goal := bit128(left.min())
@@ -186,7 +186,7 @@ func (s *fishSearch) reachable(c catch) bits128 {
 }
 
 // cover decides about the places that are open: each is covered by a house or it is a fin.
-func (s *fishSearch) cover(c catch) {
+func (s *fishSearch) cover(c partialFish) {
 	if s.tooLong() {
 		return
 	}
@@ -244,7 +244,7 @@ func (s *fishSearch) cover(c catch) {
 
 // within returns the candidates that a fish strikes if at most a number of covers that contain them are added: those in the base
 // houses have to be covered twice.
-func (c *catch) within(covers int) bits128 {
+func (c *partialFish) within(covers int) bits128 {
 	switch covers {
 	case 0:
 		return c.covered.without(c.all).or(c.twice)
@@ -255,7 +255,7 @@ func (c *catch) within(covers int) bits128 {
 }
 
 // take goes on with a house as a cover.
-func (s *fishSearch) take(h int, c catch, goOn func(catch)) {
+func (s *fishSearch) take(h int, c partialFish, goOn func(partialFish)) {
 	c.twice = c.twice.or(c.covered.and(s.places[h]))
 	c.covered = c.covered.or(s.places[h])
 	c.open = c.open.without(s.places[h])
@@ -267,7 +267,7 @@ func (s *fishSearch) take(h int, c catch, goOn func(catch)) {
 }
 
 // more adds cover houses that are not needed to cover anything, up to the size of the fish. They make it strike more.
-func (s *fishSearch) more(from []int, c catch) {
+func (s *fishSearch) more(from []int, c partialFish) {
 	left := s.size - len(s.covers)
 	c.goals = c.goals.and(c.within(left))
 	if c.goals.empty() {
@@ -280,13 +280,13 @@ func (s *fishSearch) more(from []int, c catch) {
 	s.grid.pause()
 	for i, h := range from {
 		if s.barred[h] == 0 && s.places[h].meets(c.all) {
-			s.take(h, c, func(c catch) { s.more(from[i+1:], c) })
+			s.take(h, c, func(c partialFish) { s.more(from[i+1:], c) })
 		}
 	}
 }
 
 // keep keeps a fish that has the right shape, unless one like it has no more fins.
-func (s *fishSearch) keep(c catch) {
+func (s *fishSearch) keep(c partialFish) {
 	if s.shape.finned == c.fins.empty() || !s.isShape() || s.onlyFins(c) {
 		return
 	}
@@ -301,7 +301,7 @@ func (s *fishSearch) keep(c catch) {
 	if known && s.found[i].fins <= fins {
 		return
 	}
-	f := caught{s.named(s.base), s.named(s.covers), fins}
+	f := foundFish{s.named(s.base), s.named(s.covers), fins}
 	if known {
 		s.found[i] = f
 		return
@@ -312,7 +312,7 @@ func (s *fishSearch) keep(c catch) {
 
 // onlyFins reports whether all places of a base house are fins. Then one of them is true in any case, and what sees them all is struck by
 // locked candidates: the other houses of the fish prove nothing.
-func (s *fishSearch) onlyFins(c catch) bool {
+func (s *fishSearch) onlyFins(c partialFish) bool {
 	return slices.ContainsFunc(s.base, func(h int) bool { return s.places[h].without(c.fins).empty() })
 }
 

@@ -88,13 +88,13 @@ func (g *Grid) complexFish(shape shape, size int, o Options, yield func(Deductio
 			s.run(s.without(sudoku.Row), s.without(sudoku.Column))
 		}
 		nodes = s.nodes
-		school := school{siamese: o.Siamese}
+		found := fishByEffect{siamese: o.Siamese}
 		for _, f := range s.found {
 			if d, ok := g.fish(digit, f.base, f.covers); ok {
-				school.add(d, false)
+				found.add(d, false)
 			}
 		}
-		if !school.yield(yield) {
+		if !found.yield(yield) {
 			return
 		}
 	}

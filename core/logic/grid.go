@@ -22,7 +22,7 @@ type Grid struct {
 	digitCells []position.Set  // for digit d, at d-1: the cells where d may go
 	empty      int             // empty cells
 	trail      []change
-	hopeless   []hopeless // of each digit, remembered by impossible
+	ruledOut   []ruledOut // of each digit, remembered by impossible
 	known      *memory
 	stopper    *stopper // nil: searches go on to the end
 }
@@ -90,7 +90,7 @@ func (g *Grid) Clone() *Grid {
 	for i, s := range g.digitCells {
 		c.digitCells[i] = s.Clone()
 	}
-	c.trail, c.hopeless, c.known = nil, nil, nil
+	c.trail, c.ruledOut, c.known = nil, nil, nil
 	return &c
 }
 

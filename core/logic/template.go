@@ -10,10 +10,10 @@ import (
 // every row uses them. No technique about a single digit can strike any other candidate, and there are few such cells or none,
 // so a finder asks for them first. The set is the grid's own: read it only.
 func (g *Grid) impossible(digit uint8) position.Set {
-	if g.hopeless == nil {
-		g.hopeless = make([]hopeless, g.Side())
+	if g.ruledOut == nil {
+		g.ruledOut = make([]ruledOut, g.Side())
 	}
-	h := &g.hopeless[digit-1]
+	h := &g.ruledOut[digit-1]
 	cells := g.Cells(digit)
 	if h.of == nil {
 		h.of, h.cells = g.NewSet(), g.NewSet()
@@ -36,8 +36,8 @@ func (g *Grid) impossible(digit uint8) position.Set {
 	return h.cells
 }
 
-// A hopeless remembers the impossible cells of a digit for the candidates that it had.
-type hopeless struct{ of, cells position.Set }
+// ruledOut remembers the impossible cells of a digit for the candidates that it had.
+type ruledOut struct{ of, cells position.Set }
 
 // templates searches for ways to place one digit in every row.
 type templates struct {

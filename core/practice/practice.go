@@ -76,10 +76,8 @@ func find(ctx context.Context, t *logic.Technique, rng *rand.Rand) *Exercise {
 	}
 	own := examples.Of(t)
 	rng.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
-	if len(own) > 0 && rng.IntN(4) == 0 {
-		if e := exerciseAt(ctx, own[0].Grid, t, rng); e != nil {
-			return e
-		}
+	if e := atExample(ctx, own, t, rng); e != nil {
+		return e
 	}
 	all := collected()
 	for _, i := range rng.Perm(len(all))[:mostWalks] {
@@ -99,6 +97,14 @@ func find(ctx context.Context, t *logic.Technique, rng *rand.Rand) *Exercise {
 		}
 	}
 	return nil
+}
+
+// atExample returns, in one of four cases, an exercise at the first example, for which no puzzle need be walked through.
+func atExample(ctx context.Context, own []examples.Example, t *logic.Technique, rng *rand.Rand) *Exercise {
+	if len(own) == 0 || rng.IntN(4) > 0 {
+		return nil
+	}
+	return exerciseAt(ctx, own[0].Grid, t, rng)
 }
 
 // collected returns the puzzles that are walked through.

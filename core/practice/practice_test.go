@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"nonet/core/logic"
+	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
 	"nonet/core/position"
 	"nonet/core/sudoku"
@@ -40,7 +41,7 @@ func TestEveryTechnique(t *testing.T) {
 			if j := e.Judge(Answer{Strikes: d.Strikes, Places: d.Places}); j.Verdict != Right {
 				t.Errorf("%s: %v is judged %+v", technique.ID, d, j)
 			}
-			pattern := PatternOf(d)
+			pattern := patternOf(d)
 			if j := e.Judge(Answer{Cells: pattern}); len(pattern) == 0 || j.Verdict != Right {
 				t.Errorf("%s: the pattern %v is judged %+v", technique.ID, pattern, j)
 			}
@@ -147,7 +148,7 @@ func other(e *Exercise, technique *logic.Technique) *logic.Deduction {
 // TestPatternWithDigits: of a pattern with cells that have digits already, the blanks are enough, and the others do no harm.
 func TestPatternWithDigits(t *testing.T) {
 	e := exerciseWith(t, logic.AvoidableRectangle2, func(*Exercise) bool { return true })
-	pattern := PatternOf(e.Steps[0])
+	pattern := patternOf(e.Steps[0])
 	blanks := e.blanks(pattern)
 	if len(blanks) == len(pattern) {
 		t.Fatal("all cells are blank")
@@ -204,21 +205,26 @@ func TestWalkTo(t *testing.T) {
 
 // TestExamples: some exercises are the examples themselves, for which no puzzle is walked through.
 func TestExamples(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel() // no time to walk
 	for _, technique := range []*logic.Technique{logic.XWing, logic.BUG1, logic.AIC} {
 		made := 0
 		for seed := range uint64(40) {
-			e, err := New(ctx, technique, newRand(seed))
-			if (e != nil) == (err != nil) {
-				t.Fatalf("%s: %v, %v", technique.ID, e, err)
-			}
-			if err == nil {
+			if atExample(t.Context(), examples.Of(technique), technique, newRand(seed)) != nil {
 				made++
 			}
 		}
 		if made == 0 || made == 40 {
 			t.Errorf("%s: %d of 40 exercises are examples", technique.ID, made)
+		}
+	}
+}
+
+// TestStopped: when the context is done there is an error and no exercise.
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, technique := range []*logic.Technique{logic.XWing, logic.AIC, logic.FrankenXWing} {
+		if e, err := New(ctx, technique, newRand(1)); e != nil || err != context.Canceled {
+			t.Errorf("%s: %v, %v", technique.ID, e, err)
 		}
 	}
 }

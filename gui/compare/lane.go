@@ -73,7 +73,7 @@ func (l *lane) setStyle(r *Room, run int) {
 	s := r.needs.Search()
 	l.picture.SetStyle(r.needs.Board())
 	l.tree.SetStyle(s)
-	l.ground.FillColor = s.Ground
+	l.ground.FillColor, l.ground.StrokeColor, l.ground.StrokeWidth = s.Ground, s.Line, 1 // the ground may be that of the window
 	l.counts.Color, l.counts.TextSize = s.Ink, theme.Size(theme.SizeNameCaptionText)
 	l.badge.ink, l.badge.ground = inks(s)[run], s.Ground
 	l.badge.Refresh()

@@ -23,3 +23,14 @@ func (l AtLeast) MinSize(parts []fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (AtLeast) Layout(parts []fyne.CanvasObject, size fyne.Size) { parts[0].Resize(size) }
+
+// WideAtLeast gives an object a least width.
+type WideAtLeast float32
+
+// MinSize implements fyne.Layout.
+func (l WideAtLeast) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	return parts[0].MinSize().Max(fyne.NewSize(float32(l), 0))
+}
+
+// Layout implements fyne.Layout.
+func (WideAtLeast) Layout(parts []fyne.CanvasObject, size fyne.Size) { parts[0].Resize(size) }

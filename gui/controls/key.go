@@ -27,7 +27,7 @@ const (
 	shareOfHeight = 0.42
 	shareAlone    = 0.6 // if there is no room for the number below it
 	shareOfWidth  = 0.48
-	mostTextSize  = 40
+	mostTextSize  = 48
 )
 
 // A Key is a key of a pad. It never takes the focus from the board.

@@ -245,13 +245,12 @@ func (q *Wish) Content() fyne.CanvasObject {
 		question("make.level"), q.Level,
 		question("make.symmetry"), q.Symmetry,
 		question("make.givens"), q.Givens, q.Count)
-	width := canvas.NewRectangle(color.Transparent) // wide enough for the longest choice in most languages
-	width.SetMinSize(fyne.NewSize(210, 1))
+	const width = 210 // of the longest choice in most languages
 	// The hint has room for its longest text, so that nothing moves when it changes.
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, 84))
 	return container.NewBorder(nil, nil,
-		container.NewBorder(container.NewStack(width, form), container.NewStack(room, q.Hint), nil, nil), nil,
+		container.NewBorder(container.New(controls.WideAtLeast(width), form), container.NewStack(room, q.Hint), nil, nil), nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), container.NewBorder(nil, container.NewHBox(q.drawn, layout.NewSpacer(), clear), nil, nil, q.Pattern)))
 }
 

@@ -224,7 +224,9 @@ func newHintPage(do Actions, button func(string, fyne.ThemeIconName, func()) *co
 	p.anyway = button("hints.anyway", theme.IconNameNavigateNext, do.Anyway)
 	p.techniques = newTechniquesButton(do, keys)
 	p.fix.Importance = widget.HighImportance
-	hide(p.learn, p.fix, p.anyway)
+	for _, b := range []*controls.Button{p.learn, p.fix, p.anyway} { // which are not always offered
+		showOffer(b, "")
+	}
 	p.setLow(false)
 	return p
 }
@@ -281,13 +283,6 @@ func emphasize(b *controls.Button, main bool) {
 	if b.Importance != importance {
 		b.Importance = importance
 		b.Refresh()
-	}
-}
-
-// hide hides the buttons that are not always offered.
-func hide(offers ...*controls.Button) {
-	for _, b := range offers {
-		b.Hide()
 	}
 }
 

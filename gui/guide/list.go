@@ -48,7 +48,9 @@ func newListPage(do Actions, button func(string, fyne.ThemeIconName, func()) *co
 	p.anyway = button("hints.anyway", theme.IconNameNavigateNext, do.Anyway)
 	p.techniques = newTechniquesButton(do, keys)
 	p.apply.Importance, p.fix.Importance, p.techniques.Importance = widget.HighImportance, widget.HighImportance, widget.HighImportance
-	hide(p.learn, p.fix, p.anyway, p.techniques)
+	for _, b := range []*controls.Button{p.learn, p.fix, p.anyway, p.techniques} { // which are not always offered
+		showOffer(b, "")
+	}
 	p.setLow(false)
 	return p
 }

@@ -141,8 +141,8 @@ const (
 	mostWidth   = 120
 )
 
-// mostHeight returns the largest height of a key of a width: a wide one is square.
-func mostHeight(width float32) float32 { return min(max(width, 88), 120) }
+// mostHeight returns the largest height of a key of a width: somewhat higher than wide, if the column has the room.
+func mostHeight(width float32) float32 { return min(max(width*1.2, 88), 170) }
 
 // A padLayout makes keys as large as there is room for: almost a square of them in a column, one or
 // two lines in a low row.

@@ -157,7 +157,7 @@ func (p *Panel) arrange() {
 			row = container.NewVBox(container.NewHBox(b.clear, b.undo, b.redo, layout.NewSpacer(), b.notes, b.filter, b.third),
 				container.NewHBox(b.mend, b.hint, check, layout.NewSpacer(), b.more))
 		}
-		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(row, container.NewBorder(nil, nil, nil, p.time.object, p.says.Object)), container.NewVBox(p.modes.object), nil, p.middle)}
+		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(row, container.NewBorder(nil, nil, nil, container.New(controls.WideAtLeast(lowTimeWidth), p.time.object), p.says.Object)), container.NewVBox(p.modes.object), nil, p.middle)}
 	} else {
 		p.foot = container.NewVBox(p.says.Object)
 		p.root.Objects = []fyne.CanvasObject{container.New(&column{pad: p.padHeight}, container.NewVBox(p.time.object, p.modes.object), p.middle,
@@ -196,12 +196,21 @@ const longestRow = 700
 // sayingLines is the number of lines reserved for the message, so that nothing moves.
 const sayingLines = 3
 
+// lowTimeWidth is the width of the progress and the clock in a low row.
+const lowTimeWidth = 200
+
 // groupGap is the distance of what belongs to different things, in Fyne units; what belongs together is as far apart as in Fyne's own layouts.
 const groupGap = 12
 
+// The same distance, and the height of a button, where the column has more room than it needs.
+const (
+	roomyGap    = 20
+	roomyHeight = 52
+)
+
 // A column arranges the parts of a panel one below the other: the head, the pad, two lines of buttons that belong to it, the line of what helps, and the
-// message. Of the remaining room the distances get theirs first, then the buttons what fingers need, then the pad what is useful, and the message
-// the rest.
+// message. Of the remaining room the distances get theirs first, then the buttons what fingers need, then the pad what is useful, then buttons and
+// distances some more, and the message the rest.
 type column struct{ pad func() float32 }
 
 // The parts of a column.
@@ -239,6 +248,10 @@ func (c *column) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	grow(&heights[partWrite], height(2, controls.FingerHeight))
 	grow(&heights[partHelp], controls.FingerHeight)
 	grow(&heights[partPad], c.pad())
+	grow(&heights[partWrite], height(2, roomyHeight))
+	grow(&heights[partHelp], roomyHeight)
+	grow(&gaps[partHelp], roomyGap)
+	grow(&gaps[partFoot], roomyGap)
 	heights[partFoot] += spare
 	top := -gaps[partHead]
 	for i, p := range parts {

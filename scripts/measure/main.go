@@ -3,6 +3,7 @@
 //
 //	measure [-bench DIR] [-seconds S] [-agree S] [-chart FILE]
 //	measure -jumps STEPS -engine ID FILE
+//	measure -bench DIR -commands NONET [FILE]
 //
 // DIR has the puzzles (17clue.txt and so on). Files that are missing are left out, and
 // without DIR the engines are measured on a built-in collection. DIR/../yardstick may
@@ -10,6 +11,8 @@
 // installed they are measured too.
 //
 // The second form plays a run of the first puzzle in FILE, as the window does, and then jumps in it.
+//
+// The third form measures the commands of a program with one thread and with two. They rate the puzzles in FILE.
 //
 // It is a tool for the development of Nonet. Users measure with “nonet bench”.
 package main
@@ -39,15 +42,22 @@ func main() {
 	chart := flag.String("chart", "", "the file for the chart, an SVG")
 	steps := flag.Int64("jumps", 0, "play a run of this length and jump in it")
 	id := flag.String("engine", engine.DepthFirst.ID, "the engine of that run")
+	program := flag.String("commands", "", "measure the commands of this program")
 	flag.Parse()
-	if *steps > 0 {
-		if err := jumps(*id, flag.Arg(0), *steps); err != nil {
+	m := measure{folder: *folder, each: duration(*seconds), agree: duration(*agree)}
+	if *steps > 0 || *program != "" {
+		err := error(nil)
+		if *steps > 0 {
+			err = jumps(*id, flag.Arg(0), *steps)
+		} else {
+			err = m.commands(*program, flag.Arg(0))
+		}
+		if err != nil {
 			fmt.Fprintln(os.Stderr, "measure:", err)
 			os.Exit(1)
 		}
 		return
 	}
-	m := measure{folder: *folder, each: duration(*seconds), agree: duration(*agree)}
 	fmt.Printf("%s, %s/%s, %d cores, one thread\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
 	for _, section := range []func() error{m.band, m.engines, m.large, m.generator, m.agreement} {
 		if err := section(); err != nil {

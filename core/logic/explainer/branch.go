@@ -77,7 +77,7 @@ func newBranch(t *tables) *branch {
 
 // grow fills a branch with what follows from a candidate being on or off.
 func (s *solver) grow(b *branch, candidate int, on bool, l level) {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	b.nodes, b.parents, b.counts, b.contradicts = b.nodes[:0], b.parents[:0], b.counts[:0], false
 	clear(b.on)
 	clear(b.off)
@@ -85,7 +85,7 @@ func (s *solver) grow(b *branch, candidate int, on bool, l level) {
 	f.pending, f.done = [2][]nodeID{f.pending[0][:0], f.pending[1][:0]}, [2]int{}
 	f.live = s.board
 	if l != static {
-		f.live = s.chains.many.working
+		f.live = s.chains.branches.working
 		f.live.copyCandidates(s.board)
 	}
 	s.conclude(candidate, on, noReason)
@@ -109,7 +109,7 @@ func (s *solver) grow(b *branch, candidate int, on bool, l level) {
 
 // conclude adds a potential to the branch, and why it follows. Its parents are those that have been appended to parents since the last one.
 func (s *solver) conclude(candidate int, on bool, why reason) {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	b := f.branch
 	at := nodeID(len(b.nodes))
 	first := int32(0)
@@ -139,7 +139,7 @@ func (s *solver) conclude(candidate int, on bool, why reason) {
 // growOff adds what a potential that is on makes false: the other candidates of the cell, then the digit in the box, the row and
 // the column.
 func (s *solver) growOff(at nodeID, l level) {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	b := f.branch
 	p := int(b.nodes[at].candidate)
 	cell, d := s.split(p)
@@ -177,7 +177,7 @@ func (s *solver) growOff(at nodeID, l level) {
 // growOn adds what a potential that is off makes true: the last other candidate of the cell, and the last other place of
 // the digit in a house. It stands on all the candidates that have turned off there. Where two houses say the same, the first counts.
 func (s *solver) growOn(at nodeID, l level) {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	b := f.branch
 	cell, d := s.split(int(b.nodes[at].candidate))
 	if mask := f.live.cand[cell]; l != digitOnly && double(mask) {
@@ -216,7 +216,7 @@ func (s *solver) growOn(at nodeID, l level) {
 
 // standOnCell appends the candidates of a cell that have turned off to the parents.
 func (s *solver) standOnCell(cell int) {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	for left := s.cand[cell] &^ f.live.cand[cell]; left != 0; left &= left - 1 {
 		f.parents = append(f.parents, f.at[0][cell*s.n+lowest(left)])
 	}
@@ -224,7 +224,7 @@ func (s *solver) standOnCell(cell int) {
 
 // standOnHouse appends the places of a digit in a house that have turned off to the parents, if they are among some.
 func (s *solver) standOnHouse(h int, among uint64, d int) {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	for left := s.place[h*s.n+d] &^ f.live.place[h*s.n+d] & among; left != 0; left &= left - 1 {
 		f.parents = append(f.parents, f.at[0][s.CellAt(h, left)*s.n+d])
 	}
@@ -238,7 +238,7 @@ func (s *solver) countOf(b *branch, at nodeID) int {
 	if n := b.counts[at]; n != 0 {
 		return int(n)
 	}
-	m := s.chains.many
+	m := s.chains.branches
 	m.countAnew(len(b.nodes))
 	m.stack = append(m.stack[:0], at)
 	m.stamps[at] = m.stamp

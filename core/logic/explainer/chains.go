@@ -30,7 +30,7 @@ type chains struct {
 	collected *collection // if all chains are wanted, and not the best
 	words     int
 	n         int
-	many      *many // made when the first set of many chains is looked for
+	branches  *branchSpace // made when the first set of many chains is looked for
 }
 
 // scratch returns the scratch space, which most puzzles do not need.

@@ -9,7 +9,7 @@ import "slices"
 // A pattern stands on the candidates that had to turn off before it appeared. If there are none, it is a step of
 // the position and not of the chain.
 func (s *solver) growFurther(l level) bool {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	before := len(f.nodes)
 	s.furtherLocking()
 	if len(f.nodes) == before {
@@ -28,7 +28,7 @@ func (s *solver) growFurther(l level) bool {
 }
 
 func (s *solver) furtherLocking() {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	f.live.eachLocking(func(_, house, crossing, d int) bool {
 		rest := f.live.place[crossing*s.n+d] &^ s.Shared(crossing, house)
 		if rest == 0 {
@@ -41,7 +41,7 @@ func (s *solver) furtherLocking() {
 }
 
 func (s *solver) furtherHiddenPairs() {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	f.live.eachHiddenSet(&s.pick, 2, 4, func(h int, digits, places uint64) bool {
 		if f.live.candidatesOf(h, places)&^digits == 0 {
 			return false
@@ -60,7 +60,7 @@ func (s *solver) furtherHiddenPairs() {
 }
 
 func (s *solver) furtherNakedPairs() {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	f.live.eachNakedSet(&s.pick, 2, func(h int, digits, places uint64) bool {
 		for left := places; left != 0; left &= left - 1 {
 			cell := s.CellAt(h, left)
@@ -74,14 +74,14 @@ func (s *solver) furtherNakedPairs() {
 }
 
 func (s *solver) furtherXWings() {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	f.live.eachFish(&s.pick, 2, func(base, cover int, lines, cross uint64, d int) bool {
-		targets := s.chains.many.targets[:0]
+		targets := s.chains.branches.targets[:0]
 		for left := cross; left != 0; left &= left - 1 {
 			h := cover + lowest(left)
 			targets = append(targets, s.cellsAt(h, f.live.place[h*s.n+d]&^lines)...)
 		}
-		s.chains.many.targets = targets
+		s.chains.branches.targets = targets
 		if len(targets) == 0 {
 			return false
 		}
@@ -100,7 +100,7 @@ func (s *solver) furtherXWings() {
 // takeParents moves the parents that have been collected for a pattern out of the branch, which gets them once for each
 // candidate that the pattern turns off.
 func (s *solver) takeParents() []nodeID {
-	m := s.chains.many
+	m := s.chains.branches
 	b := m.frontier.branch
 	last := b.nodes[len(b.nodes)-1]
 	from := int(last.first) + int(last.n)
@@ -111,7 +111,7 @@ func (s *solver) takeParents() []nodeID {
 
 // turnOffIn turns digits off in some places of a house, with the collected parents.
 func (s *solver) turnOffIn(house int, places, digits uint64) {
-	f := &s.chains.many.frontier
+	f := &s.chains.branches.frontier
 	parents := s.takeParents()
 	for ; places != 0; places &= places - 1 {
 		cell := s.CellAt(house, places)
@@ -123,7 +123,7 @@ func (s *solver) turnOffIn(house int, places, digits uint64) {
 
 // turnOffFor turns a candidate off that is not off yet, if there are reasons.
 func (s *solver) turnOffFor(parents []nodeID, candidate int, nested int32) {
-	b := s.chains.many.frontier.branch
+	b := s.chains.branches.frontier.branch
 	if w, bit := s.bitOf(candidate); len(parents) == 0 || b.off[w]&bit != 0 {
 		return
 	}

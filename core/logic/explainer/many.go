@@ -7,8 +7,8 @@ import (
 	"nonet/core/position"
 )
 
-// many is the scratch space of the searches that compare many chains.
-type many struct {
+// branchSpace is the scratch space of the searches that compare many chains.
+type branchSpace struct {
 	frontier frontier
 	working  *board   // of the growing branch
 	stamps   []uint32 // of nodes: the last count that met it
@@ -28,18 +28,18 @@ type many struct {
 	offs    *branch
 	members []*branch
 
-	best  rank
-	story story
-	ends  []end    // of the chains that are offered
-	inner []*inner // the chains that nodes stand on
+	best   rank
+	story  story
+	ends   []end          // of the chains that are offered
+	nested []*nestedChain // the chains that nodes stand on
 
-	groupReason reason      // why one of the group must be true
-	collected   *collection // if all steps are wanted, and not the best
-	inside      *solver     // for the chains inside a branch
+	groupReason  reason      // why one of the group must be true
+	collected    *collection // if all steps are wanted, and not the best
+	nestedSolver *solver     // for the chains inside a branch
 }
 
 // countAnew begins a count of nodes, of which there are some.
-func (m *many) countAnew(nodes int) {
+func (m *branchSpace) countAnew(nodes int) {
 	m.stamp++
 	for len(m.stamps) < nodes {
 		m.stamps = append(m.stamps, 0)
@@ -94,9 +94,9 @@ const (
 // compareChains finds the easiest step of a level. A branch is only grown where the sets of all that follows show that there is a
 // step.
 func (s *solver) compareChains(l level) bool {
-	m := s.prepareMany()
+	m := s.prepareBranches()
 	m.best = last
-	m.inner = m.inner[:0]
+	m.nested = m.nested[:0]
 	switch {
 	case l == static:
 		s.chains.graph.reachOff()
@@ -132,7 +132,7 @@ func (s *solver) compareChains(l level) bool {
 
 // compareStates compares a candidate being on with its being off.
 func (s *solver) compareStates(candidate, n int, l level) {
-	m := s.chains.many
+	m := s.chains.branches
 	m.offsKnown = false
 	if l >= nested2 || m.all[1][candidate].contradicts {
 		s.contradiction(s.whenOn(candidate, l), candidate, true, l)
@@ -155,7 +155,7 @@ func (s *solver) compareStates(candidate, n int, l level) {
 // addRows adds the sets of what follows from a candidate to those that are to be compared. After a contradiction these are
 // those of the branch, which ends with it.
 func (s *solver) addRows(candidate int, on bool, l level) {
-	m := s.chains.many
+	m := s.chains.branches
 	g := &s.chains.graph
 	switch {
 	case l == static:
@@ -174,7 +174,7 @@ func (s *solver) addRows(candidate int, on bool, l level) {
 }
 
 // agree reports whether anything follows from all.
-func (m *many) agree() bool {
+func (m *branchSpace) agree() bool {
 	for state := range 2 {
 		for i, set := range m.rows[0][state] {
 			for _, row := range m.rows[1:] {
@@ -188,16 +188,16 @@ func (m *many) agree() bool {
 	return false
 }
 
-// prepareMany returns the scratch space, without any branches.
-func (s *solver) prepareMany() *many {
+// prepareBranches returns the scratch space, without any branches.
+func (s *solver) prepareBranches() *branchSpace {
 	c := s.scratch()
 	c.static = false
-	if c.many == nil {
+	if c.branches == nil {
 		live := newBoard(s.tables)
 		live.digit, live.open = s.digit, s.open // a chain places no digits
-		c.many = &many{working: live, ons: make([]*branch, s.n*s.cells), offs: newBranch(s.tables), spreader: newSpreader(s)}
+		c.branches = &branchSpace{working: live, ons: make([]*branch, s.n*s.cells), offs: newBranch(s.tables), spreader: newSpreader(s)}
 	}
-	m := c.many
+	m := c.branches
 	for _, candidate := range m.grown {
 		m.spare = append(m.spare, m.ons[candidate])
 		m.ons[candidate] = nil
@@ -208,7 +208,7 @@ func (s *solver) prepareMany() *many {
 
 // whenOn returns what follows from a candidate being on.
 func (s *solver) whenOn(candidate int, l level) *branch {
-	m := s.chains.many
+	m := s.chains.branches
 	if b := m.ons[candidate]; b != nil {
 		return b
 	}
@@ -226,7 +226,7 @@ func (s *solver) whenOn(candidate int, l level) *branch {
 
 // whenOff returns what follows from a candidate being off, until it is asked about another one.
 func (s *solver) whenOff(candidate int, l level) *branch {
-	m := s.chains.many
+	m := s.chains.branches
 	if !m.offsKnown {
 		s.grow(m.offs, candidate, false, l)
 		m.offsKnown = true
@@ -237,7 +237,7 @@ func (s *solver) whenOff(candidate int, l level) *branch {
 // contradiction offers the opposite of an assumption that leads to a contradiction.
 func (s *solver) contradiction(b *branch, candidate int, on bool, l level) {
 	if b.contradicts {
-		m := s.chains.many
+		m := s.chains.branches
 		m.ends = append(m.ends[:0], end{b, b.yes}, end{b, b.no})
 		nodes := s.countOf(b, b.yes) + s.countOf(b, b.no)
 		s.offerMany(sortContradiction, nodes, candidate, !on, l, story{sources: []int{candidate}, turned: !on, target: -1})
@@ -246,7 +246,7 @@ func (s *solver) contradiction(b *branch, candidate int, on bool, l level) {
 
 // compareInHouses compares the places of a digit in each house of which a cell is the first place.
 func (s *solver) compareInHouses(cell, d int, l level) {
-	m := s.chains.many
+	m := s.chains.branches
 	for kind, h := range s.of[cell] {
 		m.groupReason = inHouse(kind)
 		places := s.place[h*s.n+d]
@@ -263,7 +263,7 @@ func (s *solver) compareInHouses(cell, d int, l level) {
 
 // compareInCell compares the candidates of a cell.
 func (s *solver) compareInCell(cell int, l level) {
-	m := s.chains.many
+	m := s.chains.branches
 	m.group = m.group[:0]
 	for left := s.cand[cell]; left != 0; left &= left - 1 {
 		m.group = append(m.group, cell*s.n+lowest(left))
@@ -273,7 +273,7 @@ func (s *solver) compareInCell(cell int, l level) {
 
 // compareGroup compares candidates of which one must be on.
 func (s *solver) compareGroup(sort int, l level) {
-	m := s.chains.many
+	m := s.chains.branches
 	m.rows = m.rows[:0]
 	for _, candidate := range m.group {
 		s.addRows(candidate, true, l)
@@ -290,7 +290,7 @@ func (s *solver) compareGroup(sort int, l level) {
 
 // compare offers what follows from all of the members.
 func (s *solver) compare(sort int, l level, how story) {
-	m := s.chains.many
+	m := s.chains.branches
 	first := m.members[0]
 	for _, on := range [2]bool{true, false} {
 		state := b2i(on)
@@ -353,7 +353,7 @@ type end struct {
 
 // offerMany makes a step the found one if it comes before the best. Its chains are in ends.
 func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story) {
-	m := s.chains.many
+	m := s.chains.branches
 	base := baseOf(l)
 	if l >= nested2 {
 		nodes += s.nestedNodes(m.ends)

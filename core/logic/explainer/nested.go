@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// An inner is a chain that was found inside a branch, among the candidates that were not off yet.
-type inner struct {
+// A nestedChain is a chain that was found inside a branch, among the candidates that were not off yet.
+type nestedChain struct {
 	rank    rank
 	strikes []strike
 	print   string // which potentials its chains go through, from their ends: it tells equal chains
@@ -22,12 +22,12 @@ type why struct {
 
 // A collection is all chains of a position. Of those with the same effect it keeps the first by rank.
 type collection struct {
-	found    []*inner
+	found    []*nestedChain
 	byEffect map[string]int // index in found
 }
 
 // add adds a chain. Those of the same rank are added in the Explainer's order.
-func (c *collection) add(i *inner) {
+func (c *collection) add(i *nestedChain) {
 	slices.SortFunc(i.strikes, func(a, b strike) int { return cmp.Compare(a.cell, b.cell) })
 	var key []byte
 	for _, strike := range i.strikes {
@@ -46,9 +46,9 @@ func (c *collection) add(i *inner) {
 }
 
 // sorted returns the chains by rank.
-func (c *collection) sorted() []*inner {
-	c.found = slices.DeleteFunc(c.found, func(i *inner) bool { return i == nil })
-	slices.SortFunc(c.found, func(a, b *inner) int {
+func (c *collection) sorted() []*nestedChain {
+	c.found = slices.DeleteFunc(c.found, func(i *nestedChain) bool { return i == nil })
+	slices.SortFunc(c.found, func(a, b *nestedChain) int {
 		switch {
 		case a.rank.before(b.rank):
 			return -1
@@ -62,11 +62,11 @@ func (c *collection) sorted() []*inner {
 
 // furtherChains turns off what chains strike among the candidates that are not off yet.
 func (s *solver) furtherChains(l level) {
-	m := s.chains.many
-	if m.inside == nil {
-		m.inside = newSolver(s.tables)
+	m := s.chains.branches
+	if m.nestedSolver == nil {
+		m.nestedSolver = newSolver(s.tables)
 	}
-	in, f := m.inside, &m.frontier
+	in, f := m.nestedSolver, &m.frontier
 	if in.ctx = s.ctx; s.stopped() {
 		return
 	}
@@ -86,10 +86,10 @@ func (s *solver) furtherChains(l level) {
 				f.parents = append(f.parents, f.at[0][candidate])
 			}
 			parents := s.takeParents()
-			m.inner = append(m.inner, chain)
+			m.nested = append(m.nested, chain)
 			for _, strike := range chain.strikes {
 				for left := strike.digits; left != 0; left &= left - 1 {
-					s.turnOffFor(parents, strike.cell*s.n+lowest(left), int32(len(m.inner)-1))
+					s.turnOffFor(parents, strike.cell*s.n+lowest(left), int32(len(m.nested)-1))
 				}
 			}
 		}
@@ -99,32 +99,32 @@ func (s *solver) furtherChains(l level) {
 	}
 }
 
-// An insideSearch is a search for chains inside a branch, and roughly how long it takes in comparison.
-type insideSearch struct {
-	collect func(*solver) []*inner
+// A nestedSearch is a search for chains inside a branch, and roughly how long it takes in comparison.
+type nestedSearch struct {
+	collect func(*solver) []*nestedChain
 	cost    int
 }
 
 // insideOf returns the searches of a level. The first that turns anything off is enough.
-func insideOf(l level) []insideSearch {
-	forcing := insideSearch{(*solver).allForcingChains, 1}
-	many := func(l level, cost int) insideSearch {
-		return insideSearch{func(s *solver) []*inner { return s.allManyChains(l) }, cost}
+func insideOf(l level) []nestedSearch {
+	forcing := nestedSearch{(*solver).allForcingChains, 1}
+	many := func(l level, cost int) nestedSearch {
+		return nestedSearch{func(s *solver) []*nestedChain { return s.allManyChains(l) }, cost}
 	}
 	switch l {
 	case nested2:
-		return []insideSearch{forcing}
+		return []nestedSearch{forcing}
 	case nested3:
-		return []insideSearch{forcing, many(static, 3)}
+		return []nestedSearch{forcing, many(static, 3)}
 	case nested4:
-		return []insideSearch{many(dynamic, 20)}
+		return []nestedSearch{many(dynamic, 20)}
 	}
-	return []insideSearch{many(dynamic, 20), many(nested2, 20)}
+	return []nestedSearch{many(dynamic, 20), many(nested2, 20)}
 }
 
 // outsideReasons returns the candidates that had to turn off before a chain appeared, once each.
-func (s *solver) outsideReasons(chain *inner) []int {
-	live := s.chains.many.frontier.live
+func (s *solver) outsideReasons(chain *nestedChain) []int {
+	live := s.chains.branches.frontier.live
 	var candidates []int
 	add := func(candidate int) {
 		if !slices.Contains(candidates, candidate) {
@@ -149,7 +149,7 @@ func (s *solver) outsideReasons(chain *inner) []int {
 
 // nestedNodes returns how many nodes the chains have that some chains stand on, each different one counted once.
 func (s *solver) nestedNodes(ends []end) int {
-	m := s.chains.many
+	m := s.chains.branches
 	nodes := 0
 	var seen []string
 	for _, e := range ends {
@@ -161,7 +161,7 @@ func (s *solver) nestedNodes(ends []end) int {
 			m.stack = m.stack[:len(m.stack)-1]
 			node := &e.nodes[last]
 			if node.nested >= 0 {
-				if inner := m.inner[node.nested]; !slices.Contains(seen, inner.print) {
+				if inner := m.nested[node.nested]; !slices.Contains(seen, inner.print) {
 					seen = append(seen, inner.print)
 					nodes += inner.rank.nodes
 				}
@@ -178,11 +178,11 @@ func (s *solver) nestedNodes(ends []end) int {
 }
 
 // allManyChains returns all steps of a level that compares many chains.
-func (s *solver) allManyChains(l level) []*inner {
+func (s *solver) allManyChains(l level) []*nestedChain {
 	c := s.scratch()
 	c.graph.draw(s.board)
 	c.graph.extend(true, true)
-	m := s.prepareMany()
+	m := s.prepareBranches()
 	m.collected = &collection{byEffect: map[string]int{}}
 	s.compareChains(l)
 	found := m.collected.sorted()
@@ -192,7 +192,7 @@ func (s *solver) allManyChains(l level) []*inner {
 
 // collectMany adds a step to the collection, if it strikes anything.
 func (s *solver) collectMany(r rank, target int, on bool) {
-	m := s.chains.many
+	m := s.chains.branches
 	cell, d := s.split(target)
 	digits := uint64(1) << d
 	if on {
@@ -201,7 +201,7 @@ func (s *solver) collectMany(r rank, target int, on bool) {
 	if digits == 0 {
 		return
 	}
-	i := &inner{rank: r, strikes: []strike{{cell, digits}}}
+	i := &nestedChain{rank: r, strikes: []strike{{cell, digits}}}
 	var print []byte
 	for _, e := range m.ends {
 		print = s.describe(i, e, r.sort, print)
@@ -211,8 +211,8 @@ func (s *solver) collectMany(r rank, target int, on bool) {
 }
 
 // describe adds the reasons of a chain to those of a step, and its nodes to the print of the step.
-func (s *solver) describe(i *inner, e end, sort int, print []byte) []byte {
-	m := s.chains.many
+func (s *solver) describe(i *nestedChain, e end, sort int, print []byte) []byte {
+	m := s.chains.branches
 	m.countAnew(len(e.nodes))
 	queue := []nodeID{e.at}
 	m.stamps[e.at] = m.stamp
@@ -226,7 +226,7 @@ func (s *solver) describe(i *inner, e end, sort int, print []byte) []byte {
 		case sort == sortCell:
 			i.reasons = append(i.reasons, why{inCell, node.candidate})
 		case sort == sortHouse:
-			i.reasons = append(i.reasons, why{s.chains.many.groupReason, node.candidate})
+			i.reasons = append(i.reasons, why{s.chains.branches.groupReason, node.candidate})
 		}
 		for _, parent := range e.parents[node.first:][:node.n] {
 			if m.stamps[parent] != m.stamp {
@@ -239,7 +239,7 @@ func (s *solver) describe(i *inner, e end, sort int, print []byte) []byte {
 }
 
 // allForcingChains returns all forcing chains and cycles.
-func (s *solver) allForcingChains() []*inner {
+func (s *solver) allForcingChains() []*nestedChain {
 	c := s.scratch()
 	c.graph.draw(s.board)
 	c.graph.extend(true, true)
@@ -291,7 +291,7 @@ func (s *solver) collectChains(candidate int, p *pass) {
 // collectPath adds the chain or cycle of the proof to the collection.
 func (s *solver) collectPath(r rank, strikes []strike, ring bool) {
 	c := s.chains
-	i := &inner{rank: r, strikes: slices.Clone(strikes)}
+	i := &nestedChain{rank: r, strikes: slices.Clone(strikes)}
 	var print []byte
 	for at, potential := range c.proof {
 		print = binary.LittleEndian.AppendUint32(print, uint32(potential))

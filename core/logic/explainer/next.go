@@ -115,8 +115,8 @@ func (s *solver) explainChains(step *Step) {
 		}
 		step.Chains = []logic.Chain{s.pathChain(c.proof)}
 	} else {
-		s.retell()
-		for _, e := range c.many.ends {
+		s.regrowBest()
+		for _, e := range c.branches.ends {
 			step.Chains = append(step.Chains, s.branchChain(e))
 		}
 	}
@@ -175,12 +175,12 @@ func (s *solver) houseOf(r reason, candidate int) int {
 	return s.outside[s.of[cell][r-inBox]]
 }
 
-// retell grows the branches of the best step again, and puts their ends into ends.
-func (s *solver) retell() {
-	m := s.chains.many
+// regrowBest grows the branches of the best step again, and puts their ends into ends.
+func (s *solver) regrowBest() {
+	m := s.chains.branches
 	how := m.story
 	s.budget = budgetOfRate // it takes no longer than the first time
-	s.prepareMany()
+	s.prepareBranches()
 	m.ends = m.ends[:0]
 	for i, source := range how.sources {
 		m.offsKnown = false

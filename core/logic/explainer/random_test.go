@@ -144,11 +144,11 @@ func TestCollectedAsBefore(t *testing.T) {
 			} else {
 				positions.Random(l, kind.filled, kind.candidates, rng).Enter(g)
 			}
-			for i, collect := range []func() []*inner{
+			for i, collect := range []func() []*nestedChain{
 				s.allForcingChains,
-				func() []*inner { return s.allManyChains(static) },
-				func() []*inner { return s.allManyChains(dynamic) },
-				func() []*inner { return s.allManyChains(plus) },
+				func() []*nestedChain { return s.allManyChains(static) },
+				func() []*nestedChain { return s.allManyChains(dynamic) },
+				func() []*nestedChain { return s.allManyChains(plus) },
 			} {
 				s.history.forget()
 				s.budget = 1000

@@ -25,7 +25,7 @@ func newSpreader(s *solver) spreader {
 
 // spreadFrom computes what follows from a candidate being on or off.
 func (s *solver) spreadFrom(into *spread, candidate int, on bool, l level) {
-	m := &s.chains.many.spreader
+	m := &s.chains.branches.spreader
 	m.live.copyCandidates(s.board)
 	clear(into.on)
 	clear(into.off)
@@ -65,14 +65,14 @@ func (s *solver) spreadOn(into *spread, cell, d int) {
 	w := &into.on[d*s.words+cell/64]
 	if *w>>(cell%64)&1 == 0 {
 		*w |= 1 << (cell % 64)
-		s.chains.many.spreader.stack = append(s.chains.many.spreader.stack, int32(cell*s.n+d))
+		s.chains.branches.spreader.stack = append(s.chains.branches.spreader.stack, int32(cell*s.n+d))
 	}
 }
 
 // spreadOff turns a candidate off that is live. What is left alone in its cell or in a house is on. Where nothing is left, or where the
 // candidate was on, there is a contradiction.
 func (s *solver) spreadOff(into *spread, cell, d int, l level) {
-	live := s.chains.many.spreader.live
+	live := s.chains.branches.spreader.live
 	i, bit := d*s.words+cell/64, uint64(1)<<(cell%64)
 	if into.on[i]&bit != 0 {
 		into.contradicts = true
@@ -105,7 +105,7 @@ func (s *solver) spreadOff(into *spread, cell, d int, l level) {
 
 // spreadFurther turns off what the patterns strike that growFurther looks for, and reports whether there was any.
 func (s *solver) spreadFurther(into *spread, l level) bool {
-	live := s.chains.many.spreader.live
+	live := s.chains.branches.spreader.live
 	any := false
 	strike := func(house int, places, digits uint64) {
 		for ; places != 0; places &= places - 1 {
@@ -149,7 +149,7 @@ func (s *solver) spreadFurther(into *spread, l level) bool {
 
 // spreadAll computes the spreads of all candidates.
 func (s *solver) spreadAll(l level) {
-	m := &s.chains.many.spreader
+	m := &s.chains.branches.spreader
 	sets, candidates := s.n*s.words, s.n*s.cells
 	if m.all[0] == nil {
 		m.all = [2][]spread{make([]spread, candidates), make([]spread, candidates)}

@@ -28,7 +28,7 @@ func TestSpreads(t *testing.T) {
 			if hard++; hard%4 != 1 {
 				continue
 			}
-			s.prepareMany()
+			s.prepareBranches()
 			for candidate := range s.cells * s.n {
 				if cell, d := s.split(candidate); s.cand[cell]>>d&1 == 0 {
 					continue
