@@ -38,6 +38,7 @@ type Calendar struct {
 	ctx      context.Context
 	cancel   context.CancelFunc
 	making   bool // a goroutine makes puzzles
+	bare     bool // there is no room for the names of the months before and after
 
 	Month    *Month
 	title    *controls.Line
@@ -99,6 +100,10 @@ func (c *Calendar) content() fyne.CanvasObject {
 		c.facts[i].Alignment = fyne.TextAlignCenter
 	}
 	c.facts[0].TextStyle.Bold = true
+	neighbours := neighbours
+	if c.bare = c.shelves.dialogs.Narrow(); c.bare {
+		neighbours = controls.FingerHeight
+	}
 	head := controls.ForFingers(container.NewBorder(nil, nil, container.New(neighbours, c.back), container.New(neighbours, c.on), c.title))
 	month := container.NewBorder(head, c.count, nil, nil, c.Month)
 	foot := container.NewVBox(c.said)
@@ -144,7 +149,9 @@ func (c *Calendar) refresh() {
 	}
 	c.count.SetText(words.T("daily.count", words.Data{"Solved": solved, "Count": len(all)}))
 	for by, b := range map[int]*controls.DialogButton{-1: c.back, 1: c.on} {
-		b.SetText(day.InMonth(by).Time().Format(words.T("daily.neighbour")))
+		if !c.bare {
+			b.SetText(day.InMonth(by).Time().Format(words.T("daily.neighbour")))
+		}
 		if c.Month.CanTurn(by) {
 			b.Enable()
 		} else {

@@ -113,7 +113,7 @@ func TestNewPuzzleIsRemembered(t *testing.T) {
 func TestNewPuzzleAsDrawn(t *testing.T) {
 	d := newDesk(t)
 	q := create.NewWish(d.Look.Board())
-	w := test.NewTempWindow(t, q.Content())
+	w := test.NewTempWindow(t, q.Content(false))
 	w.Resize(fyne.NewSize(600, 460))
 	at := func(name string) fyne.Position { return q.Pattern.CellPosition(cellOf(t, q.Layout(), name)) }
 	press := func(name string) {

@@ -230,8 +230,11 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 	return g, o, ""
 }
 
-// Content returns the body of the dialog.
-func (q *Wish) Content() fyne.CanvasObject {
+// patternHigh is the height of the pattern below the choices.
+const patternHigh = 300
+
+// Content returns the body of the dialog. narrow: there is no room for the pattern beside the choices.
+func (q *Wish) Content(narrow bool) fyne.CanvasObject {
 	question := func(key string) fyne.CanvasObject {
 		return widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	}
@@ -249,9 +252,13 @@ func (q *Wish) Content() fyne.CanvasObject {
 	// The hint has room for its longest text, so that nothing moves when it changes.
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, 84))
+	below := container.NewHBox(q.drawn, layout.NewSpacer(), clear)
+	if narrow {
+		return container.NewVBox(form, q.Hint, container.New(controls.AtLeast(patternHigh), q.Pattern), below)
+	}
 	return container.NewBorder(nil, nil,
 		container.NewBorder(container.New(controls.WideAtLeast(width), form), container.NewStack(room, q.Hint), nil, nil), nil,
-		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), container.NewBorder(nil, container.NewHBox(q.drawn, layout.NewSpacer(), clear), nil, nil, q.Pattern)))
+		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), container.NewBorder(nil, below, nil, nil, q.Pattern)))
 }
 
 // AskPuzzle asks what puzzle to make, and makes it.
@@ -262,7 +269,7 @@ func (r *Maker) AskPuzzle() {
 	q := r.asked
 	q.Pattern.SetStyle(r.needs.Style())
 	q.refresh()
-	d := r.dialogs.NewDialog(words.T("make.title"), q.Content())
+	d := r.dialogs.NewDialog(words.T("make.title"), q.Content(r.dialogs.Narrow()))
 	confirm := func() {
 		g, o, trouble := q.Generator()
 		if trouble == "" {

@@ -197,6 +197,12 @@ func (d *Dialogs) Size() fyne.Size {
 	return fyne.NewSize(min(size.Width-40, max(860, size.Width*0.6)), min(size.Height-40, max(620, size.Height*0.75)))
 }
 
+// Narrow reports whether the window is as narrow as a telephone, so that what is side by side in a dialog has to go one below the other.
+func (d *Dialogs) Narrow() bool {
+	const below = 520
+	return d.Size().Width < below
+}
+
 // Fitted returns content in a width, and in the height that its wrapped texts need. It scrolls if
 // that does not fit into the window.
 func (d *Dialogs) Fitted(content fyne.CanvasObject, width float32) fyne.CanvasObject {

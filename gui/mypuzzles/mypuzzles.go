@@ -94,6 +94,9 @@ func (s *Shelf) Choose(to Destination) {
 	}
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search),
 		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics)))
+	if s.dialogs.Narrow() {
+		head = container.NewVBox(m.Search, container.NewGridWithColumns(2, m.Status, m.Level, m.Order, statistics, typeIn, trash, collections))
+	}
 	foot := container.NewBorder(nil, nil, nil, m.takeOut, m.said)
 	m.Dialog = &dialogs.Undoable{Dialog: s.dialogs.NewDialog(words.T("mine.title"),
 		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.Frame.Around(m.List), container.NewCenter(controls.Wide(m.Hint))))), Undo: m.Restore}
