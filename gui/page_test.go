@@ -105,8 +105,7 @@ func TestPastedLink(t *testing.T) {
 		t.Errorf("about a link with everything it says %q", d.Bar.Text())
 	}
 	puzzle := d.CopyText()
-	d.Board.MoveTo(d.blank())
-	d.strikeWith(shift, fyne.Key4)
+	d.Change(func(s *session.Session) bool { return s.Note([]int{d.blank()}, session.Corner, 4) })
 	d.copiedLink()
 	d.Says("without your digits and notes")
 	for _, inPage := range []bool{true, false} {

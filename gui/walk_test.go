@@ -21,6 +21,7 @@ import (
 	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/files"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
@@ -142,7 +143,7 @@ func (w *walk) step() string {
 	if w.Win.Canvas().Overlays().Top() != nil {
 		return w.answer()
 	}
-	if play := w.rooms.solve; w.Current(play) && play.Replaying() == nil && play.CanReplay() && w.random.IntN(20) == 0 {
+	if play := w.rooms.solve; w.Current(play) && play.CanReplay() && w.random.IntN(20) == 0 && !w.replaying() {
 		w.did.idle = true
 		play.StartReplay()
 		return "a replay"
@@ -300,6 +301,11 @@ func modal(overlay fyne.CanvasObject) bool {
 	return false
 }
 
+// replaying reports whether the board shows an earlier position: the controls of a replay are there.
+func (w *walk) replaying() bool {
+	return w.Current(w.rooms.solve) && w.HasButton(words.T("replay.end"))
+}
+
 // expect records which digit a character types, if it is visible afterwards.
 func (w *walk) expect(char rune) {
 	now := w.Now()
@@ -313,7 +319,7 @@ func (w *walk) expect(char rune) {
 		if at, reading := w.rooms.typing.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
 			w.did.cell, w.did.digit = at, digit
 		}
-	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits) || w.rooms.solve.Replaying() != nil): // nothing is changed in it
+	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits) || w.replaying()): // nothing is changed in it
 	case w.Current(w.rooms.solve), w.Current(w.rooms.watch) && !w.rooms.watch.Turn() && w.rooms.watch.Question() == nil:
 		if now.Puzzle.Givens[cell] == 0 {
 			w.did.cell, w.did.digit = cell, digit
@@ -431,11 +437,8 @@ func (w *walk) wrong() string {
 	if w.Current(w.rooms.typing) { // only the givens are shown
 		digits = w.Now().Puzzle.Givens
 	}
-	if w.rooms.solve.Replaying() != nil { // the board is an earlier one
-		return ""
-	}
 	for cell, d := range digits {
-		if shown := seen.Digits()[cell]; d != 0 && shown == 0 {
+		if shown := seen.Digits()[cell]; d != 0 && shown == 0 && !w.replaying() {
 			return fmt.Sprintf("the %d in cell %d is not to be seen", d, cell)
 		}
 	}

@@ -68,9 +68,6 @@ func (r *Room) CanReplay() bool {
 	return sheet.Steps(sheet.Made()+sheet.Undone()) > 0
 }
 
-// Replaying returns the replay; nil for none.
-func (r *Room) Replaying() *Replay { return r.replay }
-
 // EndReplay shows the board as it is now again.
 func (r *Room) EndReplay() {
 	if r.replay == nil {

@@ -2,7 +2,6 @@ package solve
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -19,13 +18,6 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
-
-func TestMain(m *testing.M) {
-	if err := translations.Use(words.English); err != nil {
-		panic(err)
-	}
-	os.Exit(m.Run())
-}
 
 const (
 	proper   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -26,6 +26,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
 
+	"nonet/core/position"
 	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/hall"
@@ -226,4 +227,25 @@ func (d *Desk) OpenText(text string) {
 		d.T.Fatal(err)
 	}
 	d.Open(s)
+}
+
+// WritePencil writes notes, a colour and a link into blanks of the board, beside a digit: five changes.
+func (d *Desk) WritePencil() session.State {
+	var blanks []int
+	for cell, given := range d.Now().Puzzle.Givens {
+		if given == 0 {
+			blanks = append(blanks, cell)
+		}
+	}
+	link := session.Link{From: position.Candidate{Cell: blanks[0], Digit: 1}, To: position.Candidate{Cell: blanks[1], Digit: 1}}
+	for _, do := range []func(*session.Session) bool{
+		func(s *session.Session) bool { return s.Set(blanks[3], 2) },
+		func(s *session.Session) bool { return s.Note(blanks[:2], session.Corner, 1) },
+		func(s *session.Session) bool { return s.Note(blanks[1:3], session.Centre, 9) },
+		func(s *session.Session) bool { return s.Colour(blanks[:1], 3) },
+		func(s *session.Session) bool { return s.Link(link) },
+	} {
+		d.Change(do)
+	}
+	return d.Now()
 }

@@ -1,4 +1,4 @@
-package gui
+package solve_test
 
 import (
 	"slices"
@@ -116,7 +116,7 @@ func TestCheckPlaces(t *testing.T) {
 	checked := func() string {
 		d.Press(words.T("menu.have"))
 		d.Until("it is checked", func() bool { return !d.Working() })
-		m := d.rooms.solve.Moment()
+		m := d.room.Moment()
 		return m.Text()
 	}
 	if said := checked(); !strings.Contains(said, "Nothing is filled in yet") {
@@ -154,7 +154,7 @@ func TestCornersAsChosen(t *testing.T) {
 		t.Errorf("as candidates the marks are not wrong: %q", g.Lead)
 	}
 	d.Press(words.T("solve.corners.places"))
-	d.Says("where a digit can still go")
+	d.Says("in which a digit can still go")
 	if d.guidance() != nil {
 		t.Error("the hint of the other meaning is still there")
 	}

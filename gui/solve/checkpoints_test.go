@@ -1,7 +1,6 @@
-package gui
+package solve_test
 
 import (
-	"path/filepath"
 	"testing"
 
 	"nonet/core/render"
@@ -10,17 +9,16 @@ import (
 
 // TestCheckpointsOfAPuzzle: a board is kept with its notes, compared, gone back to, and still there at the next start.
 func TestCheckpointsOfAPuzzle(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "data")
-	d := newDeskIn(t, folder, func(s *settings) { s.Activity = "solve" })
-	kept := pencilled(d)
-	c := d.rooms.solve.Checkpoints()
+	d := newDesk(t)
+	kept := d.WritePencil()
+	c := d.room.Checkpoints()
 	c.Name.SetText("before I guess")
 	if c.Keep.OnTapped(); len(c.Rows) != 1 || !c.Keep.Disabled() || !c.Rows[0].GoBack.Disabled() {
 		t.Fatalf("there are %d checkpoints", len(c.Rows))
 	}
 	c.Dialog.Dismiss()
 	d.Change(func(s *session.Session) bool { return s.Reset() })
-	c = d.rooms.solve.Checkpoints()
+	c = d.room.Checkpoints()
 	c.Rows[0].Mark.OnTapped()
 	d.Says("before I guess")
 	marked := 0
@@ -32,9 +30,8 @@ func TestCheckpointsOfAPuzzle(t *testing.T) {
 	if marked != 4 {
 		t.Errorf("%d cells are marked", marked)
 	}
-	d.quit()
-	d = newDeskIn(t, folder)
-	d.rooms.solve.Checkpoints().Rows[0].GoBack.OnTapped()
+	d = d.again()
+	d.room.Checkpoints().Rows[0].GoBack.OnTapped()
 	d.Says("“before I guess”. Undo")
 	if now := d.Now(); !now.SameDigits(kept) || !now.SamePencils(kept) {
 		t.Errorf("on the board is %s", now.Line())
@@ -42,7 +39,7 @@ func TestCheckpointsOfAPuzzle(t *testing.T) {
 	if d.Press("Undo"); d.Now().Typed.Filled() > 0 || d.Now().Pencilled() {
 		t.Errorf("after undo there is %s", d.Now().Line())
 	}
-	c = d.rooms.solve.Checkpoints()
+	c = d.room.Checkpoints()
 	c.Rows[0].Removes.OnTapped()
 	if len(d.Sheet().Checkpoints) != 0 {
 		t.Error("it was not removed")

@@ -1,4 +1,4 @@
-package gui
+package solve_test
 
 import (
 	"strings"
@@ -12,7 +12,7 @@ import (
 
 // TestAnswerAsksOnce: the whole answer is shown only to somebody who wants it, who is asked once for a puzzle.
 func TestAnswerAsksOnce(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d := newDesk(t)
 	d.OpenText(newspaper)
 	d.Press(words.T("menu.answer"))
 	if !d.Dialogs.Open() || d.Working() {
@@ -22,7 +22,8 @@ func TestAnswerAsksOnce(t *testing.T) {
 	if d.Working() || d.Now().Typed.Filled() > 0 {
 		t.Error("it shows the answer that was not wanted")
 	}
-	d.answer()
+	d.Press(words.T("menu.answer"))
+	d.TapDialog(words.T("solve.answer.ask.yes"))
 	d.Until("the answer is there", func() bool { return d.Now().Grid().Filled() == 81 })
 	d.Press("Undo")
 	d.Press(words.T("menu.answer"))
@@ -34,17 +35,6 @@ func TestAnswerAsksOnce(t *testing.T) {
 	d.Press(words.T("menu.answer"))
 	if !d.Dialogs.Open() {
 		t.Error("of another puzzle it does not ask")
-	}
-}
-
-// TestPasteAsText: the key that other programs paste text with does so here.
-func TestPasteAsText(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	d.App.Clipboard().SetContent(newspaper)
-	d.Shortcut(&desktop.CustomShortcut{KeyName: fyne.KeyV, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
-	d.Until("it is read", func() bool { return d.Now().Puzzle.Givens.String() == newspaper })
-	if d.Now().Typed.Filled() > 0 || d.Dialogs.Open() {
-		t.Error("it shows the answer")
 	}
 }
 
@@ -73,7 +63,7 @@ func TestCheckIsSpoken(t *testing.T) {
 	d := solvingOf(t, newspaper)
 	spoken := func(part string) {
 		t.Helper()
-		if got := d.rooms.solve.Scene().Spoken; !strings.Contains(got, part) || part == "" && got != "" {
+		if got := d.room.Scene().Spoken; !strings.Contains(got, part) || part == "" && got != "" {
 			t.Errorf("spoken is %q, want %q", got, part)
 		}
 	}
@@ -113,7 +103,7 @@ func TestAfterTheLastDigit(t *testing.T) {
 	}
 	d.TapButton(words.T("hints.close"))
 	d.TapButton(words.T("solve.end.share"))
-	d.Says("are copied")
+	d.Says("were copied")
 	text := d.App.Clipboard().Content()
 	if !strings.Contains(text, "no hints") || !strings.Contains(text, newspaper) {
 		t.Errorf("the text is %q", text)

@@ -1,4 +1,4 @@
-package gui
+package solve_test
 
 import (
 	"testing"
@@ -23,7 +23,7 @@ func wrongly(d *desk) (cell int) {
 			if d.Line.Notice() != nil {
 				d.T.Fatal("that the last digit is wrong is said twice")
 			}
-			if len(d.rooms.solve.Moment().Review.Wrong) > 0 {
+			if len(d.room.Moment().Review.Wrong) > 0 {
 				d.Change(func(s *session.Session) bool {
 					return s.Note([]int{80}, session.Corner, 1) || s.Note([]int{79}, session.Corner, 1)
 				})
@@ -38,7 +38,7 @@ func wrongly(d *desk) (cell int) {
 
 // TestMistakeIsFound: a check says since which step the solution is out of reach, and leads there; redo leads forward again.
 func TestMistakeIsFound(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d := newDesk(t)
 	cell := wrongly(d)
 	later := d.Now()
 	d.Press(words.T("menu.have"))
@@ -58,7 +58,7 @@ func TestMistakeIsFound(t *testing.T) {
 
 // TestMistakesAsChosen: mistakes are marked at once, or never, as the user has chosen.
 func TestMistakesAsChosen(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d := newDesk(t)
 	cell := wrongly(d)
 	wrong := func() bool { return d.View().Marks[cell]&render.Conflict != 0 }
 	if wrong() {

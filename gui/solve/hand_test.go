@@ -1,8 +1,6 @@
-package gui
+package solve_test
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"nonet/core/keep"
 	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
@@ -20,19 +17,21 @@ import (
 	"nonet/gui/solve"
 )
 
+const shift, ctrl, alt = fyne.KeyModifierShift, fyne.KeyModifierControl, fyne.KeyModifierAlt
+
 // atHand returns a desk on which a puzzle is solved, with the cursor in its first blank, r1c3.
-func atHand(t *testing.T, change ...func(*settings)) *desk {
+func atHand(t *testing.T, change ...func(*solve.Settings)) *desk {
 	t.Helper()
-	d := newDesk(t, append(change, func(s *settings) { s.Activity = "solve" })...)
-	d.pasteText(newspaper)
+	d := newDesk(t, change...)
+	d.OpenText(newspaper)
 	d.Board.MoveTo(2)
 	return d
 }
 
 // strikeWith presses a key while modifiers are down. With other modifiers than Shift Fyne takes it for a shortcut.
 func (d *desk) strikeWith(held fyne.KeyModifier, names ...fyne.KeyName) {
-	d.rooms.solve.Modifiers = func() fyne.KeyModifier { return held }
-	defer func() { d.rooms.solve.Modifiers = func() fyne.KeyModifier { return 0 } }()
+	d.room.Modifiers = func() fyne.KeyModifier { return held }
+	defer func() { d.room.Modifiers = func() fyne.KeyModifier { return 0 } }()
 	for _, name := range names {
 		if held&^fyne.KeyModifierShift == 0 {
 			d.Strike(name)
@@ -42,8 +41,6 @@ func (d *desk) strikeWith(held fyne.KeyModifier, names ...fyne.KeyName) {
 		d.Board.KeyUp(&fyne.KeyEvent{Name: name})
 	}
 }
-
-const shift, ctrl, alt = fyne.KeyModifierShift, fyne.KeyModifierControl, fyne.KeyModifierAlt
 
 // TestKeysWrite checks what a digit key writes with each modifier and in each mode, and that each is one undo.
 func TestKeysWrite(t *testing.T) {
@@ -194,15 +191,11 @@ func TestEditingCandidates(t *testing.T) {
 	if d.View().Pencils(3).Corner != 0 || d.Now().Pencil(3).Corner == 0 {
 		t.Error("the notes are shown, or lost")
 	}
-	d.Press("Automatic candidates")
-	if d.View().Candidates == nil {
-		t.Error("Ctrl+D does not show all candidates")
-	}
 }
 
 // TestDigitFirst checks that a digit chosen first goes to the cells that are pressed, and is taken out by another press.
 func TestDigitFirst(t *testing.T) {
-	d := atHand(t, func(s *settings) { s.Solve.DigitFirst = true })
+	d := atHand(t, func(s *solve.Settings) { s.DigitFirst = true })
 	d.Strike(fyne.Key4)
 	if d.Now().Typed[2] != 0 || d.View().Lit != sudoku.Of(4) {
 		t.Error("the digit is typed, or not lit")
@@ -297,8 +290,8 @@ func TestColoursOfCandidates(t *testing.T) {
 
 // TestLettersAreDigits checks that on a large board the letters type digits, and that the modes can be chosen all the same.
 func TestLettersAreDigits(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	d.pasteText(strings.Repeat(".", 624) + "1")
+	d := newDesk(t)
+	d.OpenText(strings.Repeat(".", 624) + "1")
 	d.StrikeRune('c')
 	d.Press("Centre notes")
 	d.Board.MoveTo(1)
@@ -319,7 +312,7 @@ func TestHandIsLeft(t *testing.T) {
 	d.TapSeen("Several")
 	d.StrikeRune('x')
 	d.Strike(fyne.KeyF5)
-	d.Press("Watch")
+	d.To("plain")
 	if d.Board.SelectsSeveral() || d.Activity().Scene().Input.Sign != nil || d.View().Lit != 0 {
 		t.Error("the board selects several cells, or shows the filter or the mode")
 	}
@@ -327,19 +320,6 @@ func TestHandIsLeft(t *testing.T) {
 	d.Strike(fyne.Key5)
 	if d.Now().Typed[2] != 5 {
 		t.Error("5 is not a digit")
-	}
-}
-
-// TestOldCandidates checks that the setting of an older version is taken over.
-func TestOldCandidates(t *testing.T) {
-	for text, want := range map[string]solve.Shown{`{"candidates": true}`: solve.All, `{}`: solve.Mine, `{"candidates": true, "solve": {"notes": "none"}}`: solve.NoNotes} {
-		path := filepath.Join(t.TempDir(), keep.SettingsFile)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if s, _ := loadSettings(path); s.Solve.Notes != want {
-			t.Errorf("%s shows %q", text, s.Solve.Notes)
-		}
 	}
 }
 
@@ -387,7 +367,7 @@ func TestLinksByHand(t *testing.T) {
 // TestDragWrites checks that dragging with a chosen digit or colour writes it into the blanks on the way, or takes it away, as one change, and selects
 // nothing.
 func TestDragWrites(t *testing.T) {
-	d := atHand(t, func(s *settings) { s.Solve.DigitFirst = true })
+	d := atHand(t, func(s *solve.Settings) { s.DigitFirst = true })
 	drag := func(cells ...int) {
 		d.Board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(cells[0])}})
 		d.Board.MouseUp(&desktop.MouseEvent{})
@@ -453,7 +433,7 @@ func TestDragWrites(t *testing.T) {
 
 // TestRoomAbovePad: the pad stays in its place, whether there is a clock or not.
 func TestRoomAbovePad(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d := newDesk(t)
 	firstKey := func() float32 {
 		top := float32(-1)
 		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {

@@ -1,0 +1,35 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"nonet/core/keep"
+	"nonet/gui/solve"
+)
+
+// TestOldCandidates checks that the setting of an older version is taken over.
+func TestOldCandidates(t *testing.T) {
+	for text, want := range map[string]solve.Shown{`{"candidates": true}`: solve.All, `{}`: solve.Mine, `{"candidates": true, "solve": {"notes": "none"}}`: solve.NoNotes} {
+		path := filepath.Join(t.TempDir(), keep.SettingsFile)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if s, _ := loadSettings(path); s.Solve.Notes != want {
+			t.Errorf("%s shows %q", text, s.Solve.Notes)
+		}
+	}
+}
+
+// TestCandidatesOfSolve: while a puzzle is solved, the entry of the menu shows all candidates in place of the notes, and the notes again.
+func TestCandidatesOfSolve(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	d.Press("Automatic candidates")
+	if d.View().Candidates == nil {
+		t.Error("Ctrl+D does not show all candidates")
+	}
+	if d.Press("Automatic candidates"); d.View().Candidates != nil {
+		t.Error("Ctrl+D does not hide them again")
+	}
+}
