@@ -264,9 +264,9 @@ var toReview = map[typing.Verdict]review.Verdict{
 	typing.Broken: review.Broken, typing.None: review.None, typing.One: review.One, typing.Guessed: review.One, typing.Several: review.Several,
 }
 
-// A scene is where the user is. It is another one after anything that the user has done, but not while something
+// Whereabouts are where the user is. They are others after anything that the user has done, but not while something
 // plays by itself.
-type scene struct {
+type whereabouts struct {
 	activity     activity.Activity
 	sheet        *session.Sheet
 	made, undone int
@@ -275,9 +275,9 @@ type scene struct {
 	exercise     *practice.Exercise
 }
 
-func (r *rooms) scene() scene {
+func (r *rooms) whereabouts() whereabouts {
 	sheet := r.window.Sheet()
-	s := scene{activity: r.window.Activity(), sheet: sheet, made: sheet.Made(), undone: sheet.Undone(), technique: r.lessons.Technique(), exercise: r.lessons.Exercise()}
+	s := whereabouts{activity: r.window.Activity(), sheet: sheet, made: sheet.Made(), undone: sheet.Undone(), technique: r.lessons.Technique(), exercise: r.lessons.Exercise()}
 	if r.window.Current(r.welcome) { // to leave the first page is to do nothing yet
 		s.activity = r.window.Home()
 	}
@@ -289,8 +289,8 @@ func (r *rooms) scene() scene {
 
 // watchUser returns a function that reports whether the user has done nothing since, and no dialog is open.
 func (r *rooms) watchUser() (idle func() bool) {
-	since := r.scene()
-	return func() bool { return r.scene() == since && !r.window.Dialogs.Open() }
+	since := r.whereabouts()
+	return func() bool { return r.whereabouts() == since && !r.window.Dialogs.Open() }
 }
 
 // other returns the current activity if it plays something and is not Watch.

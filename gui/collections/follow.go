@@ -14,8 +14,8 @@ import (
 	"nonet/gui/status"
 )
 
-// A spot is a puzzle of a collection.
-type spot struct {
+// A member is a puzzle of a collection, by its number there.
+type member struct {
 	of    *Collection // nil for none
 	index int
 }
@@ -34,7 +34,7 @@ func (s *Shelves) openFrom(c *Collection, i int, to mypuzzles.Destination) {
 		return
 	}
 	open := func() {
-		s.at = spot{c, i}
+		s.at = member{c, i}
 		s.visited(c, i, true)
 		name := c.names[library.RatingKey(e.Puzzle)]
 		if sheet := c.opened[i]; sheet != nil {
@@ -87,7 +87,7 @@ func (s *Shelves) findHere(c *Collection, from int) {
 	here := s.host.Now().Puzzle
 	for i := from; i < c.Len(); i++ {
 		if c.puzzle(i).Equal(here) {
-			s.at = spot{c, i}
+			s.at = member{c, i}
 			return
 		}
 	}

@@ -38,7 +38,7 @@ type Shelves struct {
 	browser  *browser  // nil until it is first shown
 	browsing *browsing // the uppermost dialog with a collection; nil for none
 	visits   Recents
-	at       spot // the puzzle that was opened last from a collection
+	at       member // the puzzle that was opened last from a collection
 }
 
 // New returns the shelves for a host.

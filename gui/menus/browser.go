@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// kept maps the shortcuts that some browsers do not pass on to a page (a new tab, a new window,
+// browsersOwn maps the shortcuts that some browsers do not pass on to a page (a new tab, a new window,
 // closing one, going to the next), and those by which everybody loads it anew, to those that replace them there.
-var kept = map[desktop.CustomShortcut]desktop.CustomShortcut{
+var browsersOwn = map[desktop.CustomShortcut]desktop.CustomShortcut{
 	{KeyName: fyne.KeyN, Modifier: ctrl}:      {KeyName: fyne.KeyN, Modifier: ctrlAlt},
 	{KeyName: fyne.KeyN, Modifier: ctrlShift}: {KeyName: fyne.KeyE, Modifier: ctrlAlt}, // empty
 	{KeyName: fyne.KeyT, Modifier: ctrl}:      {KeyName: fyne.KeyG, Modifier: ctrlAlt}, // graphics
@@ -42,7 +42,7 @@ func here(s *desktop.CustomShortcut) *desktop.CustomShortcut {
 // InBrowser returns a shortcut as it is in a browser.
 func InBrowser(s fyne.Shortcut) fyne.Shortcut {
 	if own, ok := plain(s).(*desktop.CustomShortcut); ok {
-		if other, ok := kept[*own]; ok {
+		if other, ok := browsersOwn[*own]; ok {
 			return &other
 		}
 	}

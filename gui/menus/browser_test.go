@@ -9,11 +9,11 @@ import (
 
 // TestKeptByBrowsers checks that no shortcut in a browser is one that the browser keeps.
 func TestKeptByBrowsers(t *testing.T) {
-	for own, other := range kept {
+	for own, other := range browsersOwn {
 		if got := InBrowser(&own).(*desktop.CustomShortcut); *got != other {
 			t.Errorf("%s becomes %s", KeyText(&own), KeyText(got))
 		}
-		if _, again := kept[other]; again {
+		if _, again := browsersOwn[other]; again {
 			t.Errorf("%s stands for a shortcut, and is kept itself", KeyText(&other))
 		}
 	}

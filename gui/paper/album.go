@@ -204,12 +204,12 @@ func (a *Album) Fetch() {
 		if kept == nil || a.of(sheet) != nil {
 			return
 		}
-		still := a.spot() == a.since.spot
+		still := a.whereabouts() == a.since.whereabouts
 		p := keptPaper(sheet, kept)
 		a.add(p)
 		a.attach(p)
 		if still { // that a photo has come from the disk is nothing that the user did
-			a.since.spot = a.spot()
+			a.since.whereabouts = a.whereabouts()
 		}
 		if a.host.Sheet() == sheet {
 			a.changed()

@@ -153,11 +153,11 @@ func (a *Album) toFirstDoubt() {
 // since is where the user was when something began.
 type since struct {
 	idle func() bool // reports whether nothing was done elsewhere
-	spot
+	whereabouts
 }
 
-// A spot is where the user is in this room: it is another one after anything that the user does here.
-type spot struct {
+// Whereabouts are where the user is in this room: they are others after anything that the user does here.
+type whereabouts struct {
 	by      Wish          // how the photo on the board was read
 	proof   *proof.Proof  // what was confirmed in it
 	look    view.Look     // how it is shown
@@ -165,8 +165,8 @@ type spot struct {
 	cursor  int
 }
 
-func (a *Album) spot() spot {
-	s := spot{cursor: a.board.Cursor()}
+func (a *Album) whereabouts() whereabouts {
+	s := whereabouts{cursor: a.board.Cursor()}
 	if p := a.paper(); p != nil {
 		s.by, s.proof, s.look, s.corners = p.by, p.proof, p.look, p.corners
 	}
@@ -178,11 +178,11 @@ func (a *Album) spot() spot {
 func (a *Album) begin(w *work, name string, do doing) {
 	a.opening = w
 	job := a.job(w, name, do)
-	a.since = since{a.needs.Watch(), a.spot()}
+	a.since = since{a.needs.Watch(), a.whereabouts()}
 	job.Stays = true
 	job.Waits = func(take, drop func()) *status.Message {
 		switch {
-		case a.since.idle() && a.spot() == a.since.spot:
+		case a.since.idle() && a.whereabouts() == a.since.whereabouts:
 			return nil
 		case w.failed != "":
 			return status.Say(w.failed).With(theme.IconNameError).Offer("warning.seen", drop)

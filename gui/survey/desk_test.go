@@ -11,12 +11,12 @@ import (
 	"nonet/core/format"
 	"nonet/core/session"
 	"nonet/gui/activity"
-	"nonet/gui/collections"
 	"nonet/gui/controls"
 	"nonet/gui/hall"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/rail"
 	page "nonet/gui/survey"
+	"nonet/puzzles"
 )
 
 func TestMain(m *testing.M) { halltest.Main(m) }
@@ -67,7 +67,7 @@ func newDesk(t *testing.T, engines string) *desk {
 	s := page.Usual()
 	s.Engines = engines
 	d.page = page.New(d.Hall, d.Threads, d.Keys(), s, page.Needs{
-		BuiltIn: collections.BuiltIn,
+		BuiltIn: puzzles.Load,
 		AskFile: func(func(string, []format.Entry)) { t.Error("a file is asked for") },
 		Mine:    func(then func([]format.Entry)) { then(nil) },
 		Open:    func(format.Entry, *engine.Engine, bool) { t.Error("a puzzle is opened") },
