@@ -33,3 +33,14 @@ func TestCandidatesOfSolve(t *testing.T) {
 		t.Error("Ctrl+D does not hide them again")
 	}
 }
+
+// TestHintsAreKept: how hints are found and listed is the same at the next start.
+func TestHintsAreKept(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	d.opens("menu.allhints", listed)
+	d.Tick("By result")
+	want := *d.rooms.hints
+	if d = d.again(); !want.ByResult || *d.rooms.hints != want {
+		t.Errorf("at the next start the hints are %+v, not %+v", *d.rooms.hints, want)
+	}
+}

@@ -3,21 +3,9 @@ package collections
 import (
 	"testing"
 
-	"fyne.io/fyne/v2/test"
-
 	"nonet/core/words"
-	"nonet/gui/translations"
+	"nonet/gui/hall/halltest"
 )
-
-// speak makes a language the current one until the end of a test.
-func speak(t *testing.T, l words.Language) {
-	t.Helper()
-	test.NewTempApp(t)
-	if err := translations.Use(l); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { translations.Use(words.English) })
-}
 
 // TestTitlesOfExamples: the examples from the literature have titles and captions in the current language.
 func TestTitlesOfExamples(t *testing.T) {
@@ -25,7 +13,7 @@ func TestTitlesOfExamples(t *testing.T) {
 		words.English: {"Example 1", "Example 1\n25 givens"},
 		words.Chinese: {"例题 1", "例题 1\n25 个已知数"},
 	} {
-		speak(t, l)
+		halltest.Speak(t, l)
 		entries, err := BuiltIn(literature)
 		if err != nil {
 			t.Fatal(err)

@@ -5,29 +5,17 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2/test"
-
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
-	"nonet/gui/translations"
+	"nonet/gui/hall/halltest"
 )
-
-// speak makes a language the current one until the end of a test.
-func speak(t *testing.T, l words.Language) {
-	t.Helper()
-	test.NewTempApp(t)
-	if err := translations.Use(l); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { translations.Use(words.English) })
-}
 
 // TestTitlesOfUntitled: puzzles without a title that were begun in the same minute have different names.
 func TestTitlesOfUntitled(t *testing.T) {
 	for _, l := range words.Languages() {
-		speak(t, l)
+		halltest.Speak(t, l)
 		for _, begun := range []time.Time{time.Now(), time.Date(2026, 5, 17, 15, 4, 0, 0, time.Local)} {
 			e := library.Entry{Created: begun, Board: session.New(sudoku.Empty(sudoku.Classic())).Now()}
 			first := titleOf(e)
@@ -41,7 +29,7 @@ func TestTitlesOfUntitled(t *testing.T) {
 // TestFilesInDetails: of a puzzle that was saved under another name, and the one that is opened from the first file then, the lists
 // tell the files.
 func TestFilesInDetails(t *testing.T) {
-	speak(t, words.English)
+	halltest.Speak(t, words.English)
 	e := library.Entry{Board: session.New(sudoku.Empty(sudoku.Classic())).Now(), Changed: time.Now()}
 	e.Board.Title = "Monday"
 	without := detailText(e)

@@ -15,13 +15,11 @@ import (
 	"nonet/gui/status"
 )
 
-// Checkpoints is the dialog with the checkpoints of the puzzle on the board: boards to go back to.
-type Checkpoints struct {
-	Dialog *dialogs.Dialog
-	Name   *controls.Field        // of the next one
-	Keep   *controls.DialogButton // keeps the board as it is
-	Rows   []CheckpointRow
-
+// checkpoints is the dialog with the checkpoints of the puzzle on the board: boards to go back to.
+type checkpoints struct {
+	dialog  *dialogs.Dialog
+	name    *controls.Field        // of the next one
+	keeps   *controls.DialogButton // keeps the board as it is
 	room    *Room
 	dialogs *dialogs.Dialogs
 	sheet   *session.Sheet
@@ -31,85 +29,77 @@ type Checkpoints struct {
 	removed func() // puts the checkpoint back that was removed last
 }
 
-// A CheckpointRow is a checkpoint in the list, with what can be done with it.
-type CheckpointRow struct {
-	Name                  *controls.Field
-	GoBack, Mark, Removes *controls.DialogButton
-}
-
 // checkpointsSize is the usual size of the dialog, in Fyne units.
 var checkpointsSize = fyne.NewSize(680, 420)
 
 // longestName is the number of characters of a name.
 const longestName = 60
 
-// Checkpoints shows the checkpoints of the puzzle on the board.
-func (r *Room) Checkpoints() *Checkpoints {
+// showCheckpoints shows the checkpoints of the puzzle on the board.
+func (r *Room) showCheckpoints() {
 	r.EndReplay()
 	d := r.needs.Dialogs
-	c := &Checkpoints{room: r, dialogs: d, sheet: r.host.Sheet(), list: container.NewVBox(), said: widget.NewLabel("")}
+	c := &checkpoints{room: r, dialogs: d, sheet: r.host.Sheet(), list: container.NewVBox(), said: widget.NewLabel("")}
 	c.said.Wrapping = fyne.TextWrapWord
-	c.Keep = d.Button(words.T("checkpoint.keep"), theme.ContentAddIcon(), c.keep)
-	c.Keep.Importance = widget.HighImportance
+	c.keeps = d.Button(words.T("checkpoint.keep"), theme.ContentAddIcon(), c.keep)
+	c.keeps.Importance = widget.HighImportance
 	c.putBack = d.Button(words.T("checkpoint.putback"), theme.ContentUndoIcon(), func() {
 		c.removed()
 		c.show("")
 	})
-	c.Name = c.field("", words.T("checkpoint.name"))
-	c.Name.OnSubmitted = func(string) { c.keep() }
-	c.Dialog = d.NewDialog(words.T("checkpoint.title"), container.NewBorder(
-		container.NewBorder(nil, nil, nil, c.Keep, c.Name),
+	c.name = c.field("", words.T("checkpoint.name"))
+	c.name.OnSubmitted = func(string) { c.keep() }
+	c.dialog = d.NewDialog(words.T("checkpoint.title"), container.NewBorder(
+		container.NewBorder(nil, nil, nil, c.keeps, c.name),
 		container.NewBorder(nil, nil, nil, c.putBack, c.said), nil, nil,
 		container.NewVScroll(c.list)))
-	c.Dialog.SetButtons([]fyne.CanvasObject{d.Button(words.T("checkpoint.close"), nil, c.Dialog.Dismiss)})
+	c.dialog.SetButtons([]fyne.CanvasObject{d.Button(words.T("checkpoint.close"), nil, c.dialog.Dismiss)})
 	c.show("")
-	c.Dialog.Resize(fyne.NewSize(min(checkpointsSize.Width, d.Size().Width), min(checkpointsSize.Height, d.Size().Height)))
-	d.Show(c.Dialog)
-	d.Focus(c.Name)
-	return c
+	c.dialog.Resize(fyne.NewSize(min(checkpointsSize.Width, d.Size().Width), min(checkpointsSize.Height, d.Size().Height)))
+	d.Show(c.dialog)
+	d.Focus(c.name)
 }
 
-func (c *Checkpoints) field(text, placeholder string) *controls.Field {
+func (c *checkpoints) field(text, placeholder string) *controls.Field {
 	f := controls.NewField(text)
-	f.Escape, f.PlaceHolder = func() { c.Dialog.Dismiss() }, placeholder
+	f.Escape, f.PlaceHolder = func() { c.dialog.Dismiss() }, placeholder
 	return f
 }
 
 // show shows the list, and a sentence below it.
-func (c *Checkpoints) show(said string) {
-	c.Rows, c.list.Objects = nil, nil
+func (c *checkpoints) show(said string) {
+	c.list.Objects = nil
 	kept := false
 	for i, checkpoint := range c.sheet.Checkpoints {
 		differing, here := len(c.sheet.Differing(checkpoint)), c.sheet.IsAt(checkpoint)
 		kept = kept || here
-		row := CheckpointRow{Name: c.field(checkpoint.Name, unnamed(checkpoint))}
-		row.Name.OnChanged = func(name string) {
-			if long := []rune(name); len(long) > longestName {
-				row.Name.SetText(string(long[:longestName]))
+		name := c.field(checkpoint.Name, unnamed(checkpoint))
+		name.OnChanged = func(text string) {
+			if long := []rune(text); len(long) > longestName {
+				name.SetText(string(long[:longestName]))
 				return
 			}
-			c.sheet.NameCheckpoint(i, name)
+			c.sheet.NameCheckpoint(i, text)
 			c.room.needs.Save(c.sheet)
 		}
-		row.GoBack = c.dialogs.Button(words.T("checkpoint.back"), theme.HistoryIcon(), func() { c.goBack(i) })
-		row.Mark = c.dialogs.Button(words.T("checkpoint.compare"), nil, func() { c.compare(i) })
-		row.Removes = c.dialogs.Button("", theme.DeleteIcon(), func() { c.remove(i) })
-		row.Removes.Importance = widget.LowImportance
+		goBack := c.dialogs.Button(words.T("checkpoint.back"), theme.HistoryIcon(), func() { c.goBack(i) })
+		mark := c.dialogs.Button(words.T("checkpoint.compare"), nil, func() { c.compare(i) })
+		removes := c.dialogs.Button("", theme.DeleteIcon(), func() { c.remove(i) })
+		removes.Importance = widget.LowImportance
 		if here {
-			row.GoBack.Disable()
+			goBack.Disable()
 		}
 		if differing == 0 { // links may still differ
-			row.Mark.Disable()
+			mark.Disable()
 		}
-		c.Rows = append(c.Rows, row)
-		c.list.Add(container.NewBorder(nil, nil, nil, container.NewHBox(row.Mark, row.GoBack, row.Removes), row.Name))
+		c.list.Add(container.NewBorder(nil, nil, nil, container.NewHBox(mark, goBack, removes), name))
 	}
-	if c.Keep.Enable(); kept {
-		c.Keep.Disable()
+	if c.keeps.Enable(); kept {
+		c.keeps.Disable()
 	}
 	switch {
 	case said != "":
-	case len(c.Rows) == 0:
+	case len(c.sheet.Checkpoints) == 0:
 		said = words.T("checkpoint.none")
 	case kept:
 		said = words.T("checkpoint.kept")
@@ -120,29 +110,29 @@ func (c *Checkpoints) show(said string) {
 }
 
 // keep keeps the board as it is.
-func (c *Checkpoints) keep() {
-	name := []rune(c.Name.Text)
+func (c *checkpoints) keep() {
+	name := []rune(c.name.Text)
 	if c.sheet.AddCheckpoint(string(name[:min(len(name), longestName)])) {
 		c.room.needs.Save(c.sheet)
-		c.Name.SetText("")
+		c.name.SetText("")
 		c.removed = nil
 	}
 	c.show("")
 }
 
 // goBack goes back to a checkpoint.
-func (c *Checkpoints) goBack(i int) {
+func (c *checkpoints) goBack(i int) {
 	checkpoint, r := c.sheet.Checkpoints[i], c.room
-	c.Dialog.Dismiss()
+	c.dialog.Dismiss()
 	if r.host.Change(func(s *session.Session) bool { return s.Return(checkpoint) }) {
 		r.host.Say(status.Note("checkpoint.there", words.Data{"Name": nameOf(checkpoint)}).With(theme.IconNameInfo))
 	}
 }
 
 // compare marks the cells on the board in which a checkpoint differs from it.
-func (c *Checkpoints) compare(i int) {
+func (c *checkpoints) compare(i int) {
 	checkpoint, r := c.sheet.Checkpoints[i], c.room
-	c.Dialog.Dismiss()
+	c.dialog.Dismiss()
 	r.differing = c.sheet.Differing(checkpoint)
 	data := words.Data{"Count": len(r.differing), "Name": nameOf(checkpoint)}
 	r.host.Say(status.Note("checkpoint.differing", data).With(theme.IconNameInfo).Offer("checkpoint.back", func() {
@@ -151,7 +141,7 @@ func (c *Checkpoints) compare(i int) {
 }
 
 // remove removes a checkpoint, which can be put back as long as the dialog is open.
-func (c *Checkpoints) remove(i int) {
+func (c *checkpoints) remove(i int) {
 	removed := c.sheet.RemoveCheckpoint(i)
 	c.removed = func() {
 		c.removed = nil

@@ -21,7 +21,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Add("have", menus.Ctrl(fyne.KeyK), func() bool { return r.here() && r.settings.Mistakes != MistakesNever }, r.Check),
 		b.Add("answer", menus.AltShift(fyne.KeyA), r.here, r.AskAnswer),
 		fyne.NewMenuItemSeparator(),
-		b.Add("checkpoints", menus.Ctrl(fyne.KeyF5), r.here, func() { r.Checkpoints() }),
+		b.Add("checkpoints", menus.Ctrl(fyne.KeyF5), r.here, r.showCheckpoints),
 		b.Add("replay", menus.Ctrl(fyne.KeyF6), func() bool { return r.here() && r.CanReplay() }, r.StartReplay),
 		b.Under(words.T("menu.mistakes"), r.mistakesMenu(b)...),
 		b.ChoiceIf(words.T("menu.time"), menus.Ctrl(fyne.KeyF7), r.here, func() bool { return !r.settings.HidesTime }, r.toggleTime))...)}
@@ -103,7 +103,7 @@ func (r *Room) moreItems() []*fyne.MenuItem {
 		controls.CheckedItem(words.T("solve.digitfirst"), r.settings.DigitFirst, r.toggleDigitFirst),
 		fyne.NewMenuItemSeparator(),
 		answer,
-		fyne.NewMenuItem(words.T("menu.checkpoints"), func() { r.Checkpoints() }),
+		fyne.NewMenuItem(words.T("menu.checkpoints"), r.showCheckpoints),
 		replay,
 		share,
 	}

@@ -22,17 +22,17 @@ import (
 // replayTime is how long a replay takes at most, unless the user changes its pace or it has very many steps.
 const replayTime = 40 * time.Second
 
-// A Replay shows the steps of one's own solve again, one by one. Its controls take the place of the panel, and the board shows
+// A replay shows the steps of one's own solve again, one by one. Its controls take the place of the panel, and the board shows
 // the position. The history has no times, so all steps take the same time.
-type Replay struct {
-	Object fyne.CanvasObject
-	At     int // the number of changes made at the position that is shown
+type replay struct {
+	object fyne.CanvasObject
+	at     int // the number of changes made at the position that is shown
 
 	sheet       *session.Sheet
-	first, last int                                // the range of At
+	first, last int                                // the range of at
 	shown       session.State                      // the board there
 	after       func(time.Duration, func()) func() // as threads.Threads has it
-	moved       func()                             // called when At has changed
+	moved       func()                             // called when at has changed
 	end         func()                             // ends the replay
 	keys        controls.Keys
 	playing     bool
@@ -58,7 +58,7 @@ func (r *Room) StartReplay() {
 	r.replay.goTo(r.replay.first)
 	r.host.Say(nil)
 	r.host.Arrange()
-	r.replay.Play()
+	r.replay.play()
 	r.host.Refresh()
 }
 
@@ -101,34 +101,34 @@ func (r *Room) replayScene() activity.Scene {
 }
 
 // newReplay returns a replay of a puzzle. It has no controls before arrange is called.
-func newReplay(sheet *session.Sheet, after func(time.Duration, func()) func(), moved, end func(), keys controls.Keys) *Replay {
-	p := &Replay{sheet: sheet.Copy(), last: sheet.Made() + sheet.Undone(), after: after, moved: moved}
+func newReplay(sheet *session.Sheet, after func(time.Duration, func()) func(), moved, end func(), keys controls.Keys) *replay {
+	p := &replay{sheet: sheet.Copy(), last: sheet.Made() + sheet.Undone(), after: after, moved: moved}
 	for n, typingIn := range sheet.Stages() { // what was typed in is not shown again
 		if typingIn {
 			p.first = min(n+1, p.last)
 		}
 	}
-	p.At, p.shown, p.end, p.keys = p.first, p.sheet.Board(p.first), end, keys
+	p.at, p.shown, p.end, p.keys = p.first, p.sheet.Board(p.first), end, keys
 	p.pace = usualPace(p.last - p.first)
 	return p
 }
 
 // arrange makes the controls, in the current language.
-func (p *Replay) arrange() {
+func (p *replay) arrange() {
 	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
 		return controls.NewButton(words.T(key), theme.Icon(icon), do, p.keys)
 	}
 	b := &p.buttons
-	b.start = button("replay.start", theme.IconNameMediaFastRewind, func() { p.stepBy(p.first - p.At) })
+	b.start = button("replay.start", theme.IconNameMediaFastRewind, func() { p.stepBy(p.first - p.at) })
 	b.back = button("replay.back", theme.IconNameMediaSkipPrevious, func() { p.stepBy(-1) })
 	b.forward = button("replay.forward", theme.IconNameMediaSkipNext, func() { p.stepBy(1) })
 	b.slower = button("menu.slower", theme.IconNameContentRemove, func() { p.hasten(-1) })
 	b.faster = button("menu.faster", theme.IconNameContentAdd, func() { p.hasten(1) })
-	b.play = button("replay.play", theme.IconNameMediaPlay, p.Play)
+	b.play = button("replay.play", theme.IconNameMediaPlay, p.play)
 	b.end = button("replay.end", theme.IconNameNavigateBack, p.end)
 	b.end.Importance = widget.HighImportance
 	p.slider = controls.NewSlider(float64(p.last), 1, func(value float64) {
-		if by := int(value) - p.At; by != 0 {
+		if by := int(value) - p.at; by != 0 {
 			p.stepBy(by)
 		}
 	}, p.keys)
@@ -137,30 +137,30 @@ func (p *Replay) arrange() {
 	p.speed.Alignment = fyne.TextAlignCenter
 	title := widget.NewLabel(words.T("replay.title"))
 	title.TextStyle.Bold = true
-	p.Object = container.NewVBox(title, p.slider, p.position,
+	p.object = container.NewVBox(title, p.slider, p.position,
 		controls.ForFingers(container.NewGridWithColumns(2, b.back, b.forward)), controls.ForFingers(container.NewGridWithColumns(2, b.start, b.play)),
 		p.speed, controls.ForFingers(container.NewGridWithColumns(2, b.slower, b.faster)), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
 	p.show()
 }
 
 // goTo shows the position after n changes.
-func (p *Replay) goTo(n int) {
+func (p *replay) goTo(n int) {
 	n = min(max(n, p.first), p.last)
-	if n == p.At {
+	if n == p.at {
 		return
 	}
-	p.At, p.shown = n, p.sheet.Board(n)
+	p.at, p.shown = n, p.sheet.Board(n)
 	p.show()
 	p.moved()
 }
 
-// Play shows one step after another, or stops that. At the end it begins again.
-func (p *Replay) Play() {
+// play shows one step after another, or stops that. At the end it begins again.
+func (p *replay) play() {
 	if p.playing {
 		p.pause()
 		return
 	}
-	if p.At == p.last {
+	if p.at == p.last {
 		p.goTo(p.first)
 	}
 	p.playing = true
@@ -168,9 +168,9 @@ func (p *Replay) Play() {
 	p.show()
 }
 
-func (p *Replay) wait() {
+func (p *replay) wait() {
 	p.stop = p.after(p.each(), func() {
-		if p.goTo(p.At + 1); p.At == p.last {
+		if p.goTo(p.at + 1); p.at == p.last {
 			p.pause()
 		} else if p.playing {
 			p.wait()
@@ -178,7 +178,7 @@ func (p *Replay) wait() {
 	})
 }
 
-func (p *Replay) pause() {
+func (p *replay) pause() {
 	if p.playing {
 		p.playing = false
 		p.stop()
@@ -187,14 +187,14 @@ func (p *Replay) pause() {
 }
 
 // show updates the controls.
-func (p *Replay) show() {
+func (p *replay) show() {
 	steps := func(n int) int { return p.sheet.Steps(n) }
-	p.position.SetText(words.T("replay.position", words.Data{"Step": steps(p.At), "Count": steps(p.last)}))
-	p.slider.SetValue(float64(p.At))
+	p.position.SetText(words.T("replay.position", words.Data{"Step": steps(p.at), "Count": steps(p.last)}))
+	p.slider.SetValue(float64(p.at))
 	b := &p.buttons
-	controls.SetEnabled(b.start, p.At > p.first)
-	controls.SetEnabled(b.back, p.At > p.first)
-	controls.SetEnabled(b.forward, p.At < p.last)
+	controls.SetEnabled(b.start, p.at > p.first)
+	controls.SetEnabled(b.back, p.at > p.first)
+	controls.SetEnabled(b.forward, p.at < p.last)
 	controls.SetEnabled(b.slower, p.pace > 0)
 	controls.SetEnabled(b.faster, p.pace < len(paces)-1)
 	p.speed.SetText(running.SpeedText(paces[p.pace]))
@@ -209,20 +209,20 @@ func (p *Replay) show() {
 }
 
 // step returns the step that led to the position.
-func (p *Replay) step() session.Step {
-	if p.At == 0 {
+func (p *replay) step() session.Step {
+	if p.at == 0 {
 		return session.Step{}
 	}
-	return p.sheet.Step(p.At)
+	return p.sheet.Step(p.at)
 }
 
 // sentence says what the step did that led to the position.
-func (p *Replay) sentence() string {
-	if p.At == p.first {
+func (p *replay) sentence() string {
+	if p.at == p.first {
 		return words.T("replay.begin")
 	}
 	step := p.step()
-	data := words.Data{"Step": p.sheet.Steps(p.At), "Count": len(step.Cells)}
+	data := words.Data{"Step": p.sheet.Steps(p.at), "Count": len(step.Cells)}
 	key := map[session.Kind]string{session.Notes: "replay.notes", session.Coloured: "replay.colours", session.Linked: "replay.links", session.Digits: "replay.digits"}[step.Kind]
 	if step.Kind == session.Digits && len(step.Cells) == 1 {
 		digit := step.Now.Typed[step.Cells[0]]

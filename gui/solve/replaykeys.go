@@ -22,12 +22,12 @@ func usualPace(steps int) int {
 }
 
 // each returns the time that a step is shown.
-func (p *Replay) each() time.Duration {
+func (p *replay) each() time.Duration {
 	return time.Duration(float64(time.Second) / float64(paces[p.pace]))
 }
 
 // hasten makes the replay faster, or slower for a negative number of paces. The next step comes at the new pace.
-func (p *Replay) hasten(by int) {
+func (p *replay) hasten(by int) {
 	p.pace = min(max(p.pace+by, 0), len(paces)-1)
 	if p.playing {
 		p.stop()
@@ -37,24 +37,24 @@ func (p *Replay) hasten(by int) {
 }
 
 // stepBy shows the position some steps on, or back, and stops playing.
-func (p *Replay) stepBy(n int) {
+func (p *replay) stepBy(n int) {
 	p.pause()
-	p.goTo(p.At + n)
+	p.goTo(p.at + n)
 }
 
 // key does what a key does during a replay, and reports whether it does anything.
-func (p *Replay) key(name fyne.KeyName) bool {
+func (p *replay) key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeySpace:
-		p.Play()
+		p.play()
 	case fyne.KeyLeft, fyne.KeyPageUp:
 		p.stepBy(-1)
 	case fyne.KeyRight, fyne.KeyPageDown:
 		p.stepBy(1)
 	case fyne.KeyHome:
-		p.stepBy(p.first - p.At)
+		p.stepBy(p.first - p.at)
 	case fyne.KeyEnd:
-		p.stepBy(p.last - p.At)
+		p.stepBy(p.last - p.at)
 	case fyne.KeyPlus, fyne.KeyEqual:
 		p.hasten(1)
 	case fyne.KeyMinus:

@@ -75,7 +75,7 @@ type Room struct {
 	hand     hand
 	guide    *guide.Guide
 
-	replay    *Replay        // of the steps so far; nil for none
+	replay    *replay        // of the steps so far; nil for none
 	agreed    *session.Sheet // the puzzle whose answer the person wanted to see; nil for none
 	differing []int          // the cells that differ from a checkpoint, marked until the next change
 }
@@ -143,7 +143,7 @@ func (r *Room) Panels() activity.Panels {
 	if r.replay != nil {
 		r.panel = nil
 		r.replay.arrange()
-		return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.replay.Object), Low: func(bool) {}}
+		return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.replay.object), Low: func(bool) {}}
 	}
 	r.panel = NewPanel(Actions{
 		Digit: r.enter, Mode: r.SetMode, Undo: r.needs.Undo, Redo: r.needs.Redo,

@@ -98,6 +98,16 @@ func (d *Desk) Again() *Desk {
 	return NewIn(d.T, d.Folder, hall.Usual())
 }
 
+// Speak makes a language the current one until the end of a test that needs no window.
+func Speak(t *testing.T, l words.Language) {
+	t.Helper()
+	test.NewTempApp(t)
+	if err := translations.Use(l); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { translations.Use(words.English) })
+}
+
 // Prepare returns a desk without a hall. The caller makes one with App and Do, and calls Attend with it.
 func Prepare(t *testing.T, folder string) *Desk {
 	t.Helper()
