@@ -140,10 +140,11 @@ func TestSmallWindow(t *testing.T) {
 			how    string
 			scroll func(by float32)
 		}{
-			{"the wheel", func(by float32) { test.Scroll(d.Win.Canvas(), fyne.NewPos(size.Width/2-100, 100), 0, -300*by) }},
+			{"the wheel", func(by float32) { test.Scroll(d.Win.Canvas(), fyne.NewPos(size.Width/2-100, 100), 0, -900*by) }},
 			{"the keys", func(by float32) {
-				d.Key(map[float32]fyne.KeyName{1: fyne.KeyPageDown, -1: fyne.KeyPageUp}[by])
-				d.Key(map[float32]fyne.KeyName{1: fyne.KeyPageDown, -1: fyne.KeyPageUp}[by])
+				for range 6 {
+					d.Key(map[float32]fyne.KeyName{1: fyne.KeyPageDown, -1: fyne.KeyPageUp}[by])
+				}
 			}},
 		} {
 			c.scroll(-1)
