@@ -16,8 +16,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"nonet/core/phrase"
 	"os/signal"
-	"strings"
 	"syscall"
 )
 
@@ -86,7 +86,7 @@ func Unknown(word string) string {
 	for _, cmd := range commands() {
 		names = append(names, cmd.name)
 	}
-	return fmt.Sprintf("nonet: there is no file and no command “%s”; the commands are %s", word, list(names, "and"))
+	return fmt.Sprintf("nonet: there is no file and no command “%s”; the commands are %s", word, phrase.English(names, "and"))
 }
 
 // Run runs the command args[0] and returns its exit status. When ctx is done it stops within 50 ms;
@@ -155,21 +155,6 @@ func (c *call) complain(status int, sentence string, a ...any) {
 // misuse writes how the command was called wrongly.
 func (c *call) misuse(sentence string, a ...any) {
 	c.complain(failed, "%s; see nonet help %s", fmt.Sprintf(sentence, a...), c.name)
-}
-
-// list joins words for a sentence: "a, b and c".
-func list[Word ~string](words []Word, and string) string {
-	var text strings.Builder
-	for i, word := range words {
-		switch {
-		case i > 0 && i == len(words)-1:
-			text.WriteString(" " + and + " ")
-		case i > 0:
-			text.WriteString(", ")
-		}
-		text.WriteString(string(word))
-	}
-	return text.String()
 }
 
 // counted returns a number with its unit: "1 puzzle", "2 puzzles".

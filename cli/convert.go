@@ -5,6 +5,7 @@ import (
 	"context"
 
 	"nonet/core/format"
+	"nonet/core/phrase"
 )
 
 var convertCommand = command{
@@ -36,7 +37,7 @@ func runConvert(ctx context.Context, c *call, args []string) {
 		return
 	}
 	if *to == "" {
-		c.misuse("convert needs -to with %s", list(format.Formats(), "or"))
+		c.misuse("convert needs -to with %s", phrase.English(format.Formats(), "or"))
 		return
 	}
 	c.unit = "puzzle"

@@ -13,6 +13,7 @@ import (
 
 	"nonet/core/difficulty"
 	"nonet/core/engine"
+	"nonet/core/phrase"
 	"nonet/core/rating"
 )
 
@@ -161,7 +162,7 @@ func levelFlag(flags *flag.FlagSet) *difficulty.Level {
 			text = rating.LevelName(difficulty.Unfair)
 		}
 		if level = rating.LevelNamed(text); level == 0 {
-			return fmt.Errorf("it must be %s", list(rating.Levels(), "or"))
+			return fmt.Errorf("it must be %s", phrase.English(rating.Levels(), "or"))
 		}
 		return nil
 	})
@@ -178,7 +179,7 @@ func choiceFlag[Word ~string](flags *flag.FlagSet, name string, usual Word, word
 				return nil
 			}
 		}
-		return fmt.Errorf("it must be %s", list(words, "or"))
+		return fmt.Errorf("it must be %s", phrase.English(words, "or"))
 	})
 	return &chosen
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"nonet/core/phrase"
 	"strings"
 )
 
@@ -79,7 +80,7 @@ func Manual() (window string, topics []Topic, files string) {
   -              standard input, which is also read if no file is given
   puzzles:NAME   built-in puzzles: %s,
                  %s
-`, strings.Join(names[:half], ", "), list(names[half:], "or"))
+`, strings.Join(names[:half], ", "), phrase.English(names[half:], "or"))
 	return window, topics, files
 }
 

@@ -1,18 +1,12 @@
 package gui
 
 import (
-	"strings"
 	"testing"
 	"time"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
 	"nonet/core/generate"
 	"nonet/core/sudoku"
-	"nonet/gui/create"
 	"nonet/gui/hall/halltest"
 )
 
@@ -26,101 +20,6 @@ func (d *desk) made() sudoku.Puzzle {
 		d.T.Fatalf("%v has %d solutions, %v", p.Givens, r.Count, err)
 	}
 	return p
-}
-
-// TestNewPuzzle makes puzzles of each kind.
-func TestNewPuzzle(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t)
-	d.pasteText(newspaper)
-
-	q := create.NewWish(d.Look.Board())
-	g, o, trouble := q.Generator()
-	if trouble != "" || o.Layout != sudoku.Classic() || o.Givens != 0 || o.Pattern != nil {
-		t.Fatalf("at first the wish is %+v, %s", o, trouble)
-	}
-	d.rooms.maker.Make(g, o)
-	p := d.made()
-	d.Says("more if any given is removed")
-	for cell, digit := range p.Givens {
-		if digit == 0 {
-			continue
-		}
-		p.Givens[cell] = 0
-		if r, _ := engine.Propagation.Search(t.Context(), p, engine.Options{Limit: 2}); r.Unique() {
-			t.Errorf("the given in %s can be left out", p.Layout.CellName(cell))
-		}
-		p.Givens[cell] = digit
-	}
-	d.Press("Undo")
-	d.Shows(newspaper)
-
-	q.Size.SetSelectedIndex(0) // 4×4
-	q.Symmetry.SetSelectedIndex(1)
-	q.Count.SetText("8")
-	if q.Answered() != create.AsCounted {
-		t.Error("a number was typed, but not asked for")
-	}
-	g, o, _ = q.Generator()
-	d.rooms.maker.Make(g, o)
-	p = d.made()
-	d.Says("with 8 givens")
-	for cell, digit := range p.Givens {
-		if other := p.Givens[len(p.Givens)-1-cell]; (digit == 0) != (other == 0) {
-			t.Errorf("%v does not lie the same after half a turn", p.Givens)
-			break
-		}
-	}
-
-}
-
-// TestNewPuzzleThatCannotBe checks that the dialog says why there is no such puzzle, and that its
-// button is disabled.
-func TestNewPuzzleThatCannotBe(t *testing.T) {
-	d := newDesk(t)
-	q := create.NewWish(d.Look.Board())
-	says := func(part string) {
-		t.Helper()
-		if !strings.Contains(q.Hint.Text, part) || q.Create.Disabled() != (part != "Every puzzle has exactly one") {
-			t.Errorf("the dialog says %q, and can make it: %v", q.Hint.Text, !q.Create.Disabled())
-		}
-	}
-	says("Every puzzle has exactly one")
-	for number, part := range map[string]string{
-		"16": "at least 17", "7": "two digits are missing", "82": "only 81 cells", "seven": "Type a number", "-3": "Type a number",
-		"99999999999999999999": "Type a number", "30": "Every puzzle has exactly one",
-	} {
-		q.Count.SetText(number)
-		says(part)
-	}
-	q.Answer(create.AsDrawn)
-	says("mark where the givens go")
-	for cell := 18; cell < 81; cell++ {
-		q.Pattern.MoveTo(cell)
-		q.Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	}
-	says("row 1 and row 2 have none")
-	q.Answer(create.AsFew)
-	says("Every puzzle has exactly one")
-}
-
-// TestNewPuzzleIsRemembered checks that the dialog keeps the choices of the last time.
-func TestNewPuzzleIsRemembered(t *testing.T) {
-	d := newDesk(t)
-	d.Press("New puzzle…")
-	d.rooms.maker.Asked().Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	d.rooms.maker.Asked().Count.SetText("40")
-	d.rooms.maker.Asked().Symmetry.SetSelectedIndex(2)
-	d.Dialogs.Now().Dismiss()
-	d.Press("New puzzle…")
-	if q := d.rooms.maker.Asked(); q.Pattern.Count() != 4 || q.Count.Text != "40" || q.Symmetry.SelectedIndex() != 2 || q.Answered() != create.AsCounted {
-		t.Errorf("%d drawn, %s givens, symmetry %d", q.Pattern.Count(), q.Count.Text, q.Symmetry.SelectedIndex())
-	}
-	d.rooms.maker.Asked().Size.SetSelectedIndex(0)
-	if q := d.rooms.maker.Asked(); q.Count.Text != "40" || q.Pattern.Count() != 0 {
-		t.Errorf("on another size there are %s givens, %d drawn; the number was typed and should stay", q.Count.Text, q.Pattern.Count())
-	}
-	d.Dialogs.Now().Dismiss()
 }
 
 // TestNewPuzzleCancelled checks that the progress is shown while a puzzle takes long, and that it
@@ -154,64 +53,4 @@ func TestNewPuzzleCancelled(t *testing.T) {
 		}
 		d.quit()
 	}
-}
-
-// TestNewPuzzleAsDrawn marks a pattern in the dialog by mouse and keys, and makes the puzzle.
-func TestNewPuzzleAsDrawn(t *testing.T) {
-	d := newDesk(t)
-	q := create.NewWish(d.Look.Board())
-	w := test.NewTempWindow(t, q.Content())
-	w.Resize(fyne.NewSize(600, 460))
-	at := func(name string) fyne.Position { return q.Pattern.CellPosition(cellOf(t, q.Layout(), name)) }
-	press := func(name string) {
-		q.Pattern.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at(name)}, Button: desktop.MouseButtonPrimary})
-	}
-	q.Symmetry.SetSelectedIndex(1) // half-turn
-	press("r1c1")
-	for _, over := range []string{"r1c2", "r1c2", "r2c3"} {
-		q.Pattern.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at(over)}})
-	}
-	if n := q.Pattern.Count(); n != 6 || q.Answered() != create.AsDrawn {
-		t.Fatalf("%d cells are chosen after three and their images were drawn over", n)
-	}
-	press("r9c9")
-	if n := q.Pattern.Count(); n != 4 {
-		t.Errorf("%d cells are chosen after one and its image were taken back", n)
-	}
-	q.Pattern.MoveTo(0)
-	q.Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	q.Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	q.Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	if n := q.Pattern.Count(); n != 4 {
-		t.Errorf("%d cells are chosen by keys", n)
-	}
-	q.Pattern.Clear()
-	const drawing = "" +
-		"..##.##.." + "#..#.#..#" + "#.#...#.#" + ".#..#..#." + "#...#...#" + ".#..#..#." + "#.#...#.#" + "#..#.#..#" + "..##.##.."
-	for cell, mark := range drawing {
-		if row, column := q.Layout().Place(cell); mark == '#' && row*9+column <= 40 { // the centre is marked by symmetry
-			press(q.Layout().CellName(cell))
-		}
-	}
-	g, o, trouble := q.Generator()
-	if trouble != "" || q.Pattern.Count() != strings.Count(drawing, "#") {
-		t.Fatalf("%d cells were drawn: %s", q.Pattern.Count(), trouble)
-	}
-	d.rooms.maker.Make(g, o)
-	for cell, digit := range d.made().Givens {
-		if (digit != 0) != (drawing[cell] == '#') {
-			t.Fatalf("%s is not as drawn", q.Layout().CellName(cell))
-		}
-	}
-}
-
-func cellOf(t *testing.T, l *sudoku.Layout, name string) int {
-	t.Helper()
-	for cell := range l.Cells() {
-		if l.CellName(cell) == name {
-			return cell
-		}
-	}
-	t.Fatalf("there is no cell %s", name)
-	return -1
 }

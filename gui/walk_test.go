@@ -24,6 +24,7 @@ import (
 	"nonet/gui/files"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
+	"nonet/gui/paper/papertest"
 	"nonet/gui/running"
 	"nonet/gui/solve"
 	"nonet/gui/survey"
@@ -60,7 +61,7 @@ func TestRandomWalk(t *testing.T) {
 	}
 	t.Setenv("HOME", folder) // where files are saved
 	w := &walk{random: rand.New(rand.NewPCG(uint64(seed), 20))}
-	w.picture, w.collection = aPicture(t, "walk.png"), aLongFile(t)
+	w.picture, w.collection = papertest.Picture(t, "walk.png"), aLongFile(t)
 	w.desk = newDeskIn(t, filepath.Join(folder, "data"), fast)
 	w.rooms.photos.Reader = w.read
 	w.watchFrames()
@@ -247,7 +248,7 @@ func (w *walk) read(ctx context.Context, p *photo.Picture, o photo.Options, _ fu
 	case o.Side == 4 && o.Corners == nil:
 		return nil, photo.ErrNoGrid
 	}
-	return aReading(p, o), nil
+	return papertest.Reading(p, o), nil
 }
 
 // answer does something with the open dialog or submenu. A file dialog stays in its folder, because
@@ -384,7 +385,7 @@ func (w *walk) gone(sheet, before *session.Sheet) string {
 	if i < 0 {
 		return fmt.Sprintf("the puzzle %q is nowhere", before.Now.Title)
 	}
-	boards := trail[i].Boards()
+	boards := boardsOf(trail[i])
 	for cell, d := range before.Now.Grid() {
 		there := func(s session.State) bool { return s.Grid()[cell] == d }
 		if d != 0 && d != w.did.figure && !slices.ContainsFunc(boards, there) {
@@ -482,4 +483,12 @@ func (w *walk) restart() {
 	if got := w.Now(); got.Grid().String() != board || got.Puzzle.Givens.String() != puzzle {
 		w.T.Fatalf("after another start there is\n%s, not\n%s", got.Grid(), board)
 	}
+}
+
+// boardsOf returns the boards of the whole history, the oldest first.
+func boardsOf(s *session.Sheet) (boards []session.State) {
+	for n := range s.Made() + s.Undone() + 1 {
+		boards = append(boards, s.Board(n))
+	}
+	return boards
 }

@@ -7,3 +7,6 @@ func LookAheadAfter(nodes int64) (restore func()) {
 	lookAheadAfter = nodes
 	return func() { lookAheadAfter = before }
 }
+
+// Halted reports whether Halt ended the last search.
+func (s *Solver) Halted() bool { return s.halted }

@@ -122,9 +122,6 @@ func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 
 	return &s.solution
 }
 
-// Halted reports whether Halt ended the last search.
-func (s *Solver) Halted() bool { return s.halted }
-
 // reset prepares for a new search.
 func (s *Solver) reset() {
 	s.Stats, s.foundAt, s.ended, s.halted = Stats{}, 0, false, false

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"nonet/core/phrase"
 	"slices"
 	"strings"
 )
@@ -209,7 +210,7 @@ func Find(id string) (*Engine, error) {
 		for _, e := range all {
 			ids = append(ids, e.ID)
 		}
-		return nil, &UnknownError{id, fmt.Sprintf("there is no engine “%s”; the engines are %s", id, enumerate(ids, "and"))}
+		return nil, &UnknownError{id, fmt.Sprintf("there is no engine “%s”; the engines are %s", id, phrase.English(ids, "and"))}
 	}
 	if !switched {
 		return all[i], nil
@@ -258,19 +259,10 @@ func (e *Engine) offers() string {
 		for _, w := range s.Words {
 			words = append(words, w.ID)
 		}
-		parts = append(parts, enumerate(words, "or"))
+		parts = append(parts, phrase.English(words, "or"))
 	}
 	if parts == nil {
 		return "it has no switches"
 	}
 	return "it has " + strings.Join(parts, ", and ")
-}
-
-// enumerate joins words with commas, and the last by a conjunction.
-func enumerate(words []string, conjunction string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " " + conjunction + " " + words[last]
 }

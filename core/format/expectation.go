@@ -3,6 +3,7 @@ package format
 import (
 	"maps"
 
+	"nonet/core/phrase"
 	"nonet/core/sudoku"
 )
 
@@ -37,7 +38,7 @@ func Expectations() map[string]string { return maps.Clone(expectations) }
 
 // String returns the English text.
 func (e Expectation) String() string {
-	return filled(expectations[e.Kind], e.Values)
+	return phrase.Fill(expectations[e.Kind], e.Values)
 }
 
 // wantedDigit describes what may be in a cell of a grid of this side.

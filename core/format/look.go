@@ -2,7 +2,6 @@ package format
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"net/url"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"nonet/core/phrase"
 	"nonet/core/sudoku"
 )
 
@@ -37,7 +37,7 @@ var looks = map[string]string{
 func Looks() map[string]string { return maps.Clone(looks) }
 
 // String returns the English text.
-func (l Look) String() string { return filled(looks[l.Kind], l.Values) }
+func (l Look) String() string { return phrase.Fill(looks[l.Kind], l.Values) }
 
 // usualSide is the side of most puzzles.
 const usualSide = 9
@@ -181,12 +181,4 @@ func lookOfSign(lines []span, side, cells int, how reading) (Look, bool) {
 		at += cells
 	}
 	return Look{}, false
-}
-
-// filled returns a text with its values.
-func filled(text string, values map[string]any) string {
-	for name, value := range values {
-		text = strings.ReplaceAll(text, "{{."+name+"}}", fmt.Sprint(value))
-	}
-	return text
 }

@@ -109,7 +109,7 @@ func (a *aligned) exclude() bool {
 				w.sees |= 1 << i
 			}
 		}
-		if w.sees&(w.sees-1) != 0 && !contains(a.base, cell) {
+		if w.sees&(w.sees-1) != 0 && !slices.Contains(a.base, cell) {
 			a.watch = append(a.watch, w)
 		}
 	}

@@ -215,7 +215,7 @@ func (s *bugSubset) extend(next int, digits sudoku.Digits) bool {
 	cells := s.houses[s.house].Cells
 	for i := next; i < len(cells); i++ {
 		// Apart from the BUG's own, all cells have two candidates.
-		if s.candidates[cells[i]].Len() != 2 || contains(s.cells, cells[i]) || len(s.chosen) == maxSubset {
+		if s.candidates[cells[i]].Len() != 2 || slices.Contains(s.cells, cells[i]) || len(s.chosen) == maxSubset {
 			continue
 		}
 		s.chosen = append(s.chosen, cells[i])

@@ -129,12 +129,7 @@ func (d Deduction) String() string {
 
 // sortCandidates sorts by digit and then by cell, and removes duplicates.
 func sortCandidates(c []position.Candidate) []position.Candidate {
-	slices.SortFunc(c, func(a, b position.Candidate) int {
-		if a.Digit != b.Digit {
-			return int(a.Digit) - int(b.Digit)
-		}
-		return a.Cell - b.Cell
-	})
+	slices.SortFunc(c, position.Candidate.Compare)
 	return slices.Compact(c)
 }
 

@@ -24,7 +24,7 @@ func (f *implications) deduction(c conclusion) Deduction {
 			role = Fin
 		}
 		d.Marks = append(d.Marks, Mark{tried, role})
-		if !contains(d.Cells, tried.Cell) {
+		if !slices.Contains(d.Cells, tried.Cell) {
 			d.Cells = append(d.Cells, tried.Cell)
 		}
 	}

@@ -3,6 +3,7 @@ package logic
 import (
 	"nonet/core/difficulty"
 	"nonet/core/position"
+	"slices"
 )
 
 // RemotePair strikes what two cells of a chain of equal pairs hold between them. The deduction gives the cells of the chain in their order, the candidates of
@@ -47,7 +48,7 @@ func (g *Grid) pairComponent(first int, pairs []int) *pairComponent {
 	c := &pairComponent{grid: g, cells: []int{first}, odd: []bool{false}, from: []int{-1}}
 	for i := 0; i < len(c.cells); i++ {
 		for _, cell := range pairs {
-			if g.candidates[cell] == g.candidates[first] && g.See(c.cells[i], cell) && !contains(c.cells, cell) {
+			if g.candidates[cell] == g.candidates[first] && g.See(c.cells[i], cell) && !slices.Contains(c.cells, cell) {
 				c.cells, c.odd, c.from = append(c.cells, cell), append(c.odd, !c.odd[i]), append(c.from, i)
 			}
 		}

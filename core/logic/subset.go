@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"nonet/core/difficulty"
@@ -144,7 +145,7 @@ func (g *Grid) nakedSubset(cells []int, digits sudoku.Digits, house int) *Deduct
 		}
 		before := len(d.Strikes)
 		for _, cell := range g.houses[h].Cells {
-			if g.candidates[cell]&digits == 0 || contains(cells, cell) {
+			if g.candidates[cell]&digits == 0 || slices.Contains(cells, cell) {
 				continue
 			}
 			for digit := range (g.candidates[cell] & digits).All() {
@@ -235,13 +236,4 @@ func (g *Grid) causes(cells []int, digits sudoku.Digits) []Mark {
 		}
 	}
 	return marks
-}
-
-func contains(cells []int, cell int) bool {
-	for _, c := range cells {
-		if c == cell {
-			return true
-		}
-	}
-	return false
 }

@@ -3,6 +3,7 @@ package logic
 import (
 	"nonet/core/difficulty"
 	"nonet/core/sudoku"
+	"slices"
 )
 
 // The unique rectangles. If all corners of a rectangle in two boxes held a and b in turns, exchanging them would give a
@@ -161,7 +162,7 @@ func (g *Grid) confined(house int, digit uint8, cells ...int) bool {
 		return false
 	}
 	for ; p != 0; p &= p - 1 {
-		if !contains(cells, g.CellAt(house, p)) {
+		if !slices.Contains(cells, g.CellAt(house, p)) {
 			return false
 		}
 	}

@@ -3,6 +3,7 @@ package logic
 import (
 	"nonet/core/difficulty"
 	"nonet/core/sudoku"
+	"slices"
 )
 
 // UniqueRectangle3 uses that one roof cell holds one of the additional digits: together with other cells of a house these make a naked
@@ -50,7 +51,7 @@ type virtualSubset struct {
 func (s *virtualSubset) search() bool {
 	roof := s.roofCells()
 	for _, cell := range s.houses[s.house].Cells {
-		if s.candidates[cell].Len() >= 2 && !contains(roof, cell) {
+		if s.candidates[cell].Len() >= 2 && !slices.Contains(roof, cell) {
 			s.from = append(s.from, cell)
 		}
 	}

@@ -102,7 +102,7 @@ func (e *Exercise) judgeOther(marked, bad effect) Judgement {
 func (e *Exercise) judgeCells(cells []int) Judgement {
 	var best Judgement
 	for i := range e.Steps {
-		pattern := PatternOf(e.Steps[i])
+		pattern := patternOf(e.Steps[i])
 		var outside []int
 		for _, cell := range cells {
 			if !slices.Contains(pattern, cell) {
@@ -127,8 +127,8 @@ func (e *Exercise) blanks(cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return e.Grid.Digit(cell) != 0 })
 }
 
-// PatternOf returns the cells that a person would point at to show the pattern of a step, without duplicates.
-func PatternOf(d logic.Deduction) []int {
+// patternOf returns the cells that a person would point at to show the pattern of a step, without duplicates.
+func patternOf(d logic.Deduction) []int {
 	cells := slices.Clone(d.Cells)
 	if len(cells) == 0 {
 		for _, m := range d.Marks {

@@ -106,7 +106,7 @@ func TestPatternOf(t *testing.T) {
 		d    logic.Deduction
 		want []int
 	}{{full, []int{3, 5}}, {marked, []int{8, 9}}, {linked, []int{12, 20, 21}}, {bare, []int{30, 31}}} {
-		if got := PatternOf(test.d); !slices.Equal(got, test.want) {
+		if got := patternOf(test.d); !slices.Equal(got, test.want) {
 			t.Errorf("%d: the pattern is %v, want %v", i, got, test.want)
 		}
 	}

@@ -40,7 +40,7 @@ func TestEveryTechnique(t *testing.T) {
 			if j := e.Judge(Answer{Strikes: d.Strikes, Places: d.Places}); j.Verdict != Right {
 				t.Errorf("%s: %v is judged %+v", technique.ID, d, j)
 			}
-			pattern := PatternOf(d)
+			pattern := patternOf(d)
 			if j := e.Judge(Answer{Cells: pattern}); len(pattern) == 0 || j.Verdict != Right {
 				t.Errorf("%s: the pattern %v is judged %+v", technique.ID, pattern, j)
 			}
@@ -147,7 +147,7 @@ func other(e *Exercise, technique *logic.Technique) *logic.Deduction {
 // TestPatternWithDigits: of a pattern with cells that have digits already, the blanks are enough, and the others do no harm.
 func TestPatternWithDigits(t *testing.T) {
 	e := exerciseWith(t, logic.AvoidableRectangle2, func(*Exercise) bool { return true })
-	pattern := PatternOf(e.Steps[0])
+	pattern := patternOf(e.Steps[0])
 	blanks := e.blanks(pattern)
 	if len(blanks) == len(pattern) {
 		t.Fatal("all cells are blank")

@@ -174,19 +174,6 @@ func (s *Sheet) Step(n int) Step {
 	return stepBetween(was, was.after(c, false), c, false)
 }
 
-// Boards returns the boards of the whole history, the oldest first. Board(n) is the one at index n.
-func (s *Sheet) Boards() []State {
-	boards := make([]State, len(s.changes)+1)
-	boards[s.made] = s.Now
-	for i := s.made - 1; i >= 0; i-- {
-		boards[i] = boards[i+1].after(s.changes[i], true)
-	}
-	for i := s.made; i < len(s.changes); i++ {
-		boards[i+1] = boards[i].after(s.changes[i], false)
-	}
-	return boards
-}
-
 // forget drops the changes that were undone. Copies of the sheet still have them, so their place in memory is not
 // used again.
 func (s *Sheet) forget() {

@@ -128,7 +128,7 @@ func TestPractiseByMouse(t *testing.T) {
 	d := newDesk(t)
 	d.learn(logic.NakedPair)
 	e := d.practise()
-	for _, cell := range practice.PatternOf(e.Steps[0]) {
+	for _, cell := range e.Steps[0].Cells {
 		d.room.Board().Press(cell, 0)
 	}
 	d.TapButton("Check")

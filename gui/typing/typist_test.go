@@ -7,14 +7,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"go.uber.org/goleak"
 
 	"nonet/core/sudoku"
+	"nonet/gui/hall/halltest"
 )
 
-func TestMain(m *testing.M) {
-	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
-}
+func TestMain(m *testing.M) { halltest.Main(m) }
 
 // A testBoard is a board without a window, and a clock that the test controls.
 type testBoard struct {

@@ -25,7 +25,7 @@ func (s speaker) addChains(v values) string {
 	case len(stories) > 1:
 		return "why.chains.same"
 	case len(s.d.Chains) > 1:
-		v["Clash"] = s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(digitsOf([]position.Candidate{{Digit: last.Digit}}))})
+		v["Clash"] = s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(position.DigitsOf([]position.Candidate{{Digit: last.Digit}}))})
 	case first[0].equal(last):
 		return "why.chains.ring"
 	default:

@@ -41,7 +41,7 @@ func (s speaker) addStories(v values) string {
 	all = append(all, stories...)
 	v["Stories"] = s.tellAll(all)
 	v["Starts"] = s.candidates(starts)
-	v["StartDigits"] = s.anyDigit(digitsOf(starts))
+	v["StartDigits"] = s.anyDigit(position.DigitsOf(starts))
 	v["StartCells"] = s.anyCell(cellsOf(starts))
 	v["Clash"] = ""
 	if len(stories) == 0 {
@@ -85,7 +85,7 @@ func (s speaker) clashOf(stories []story) string {
 	case len(stories) == 1 && kindOf(s.d.Technique) == net:
 		return ""
 	case len(stories) == 2 && ends[0].Digit == last.Digit && ends[0].is != last.is:
-		return s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(digitsOf([]position.Candidate{{Digit: last.Digit}}))})
+		return s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(position.DigitsOf([]position.Candidate{{Digit: last.Digit}}))})
 	}
 	if _, said := s.clash(all); said != "" {
 		return s.say("clash.ends", values{"Clash": said})

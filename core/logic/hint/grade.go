@@ -3,6 +3,7 @@ package hint
 import (
 	"nonet/core/logic"
 	"nonet/core/logic/explainer"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -19,7 +20,7 @@ func Grade(l *sudoku.Layout, d logic.Deduction) float64 {
 	case logic.LockedTriple:
 		return 3.6 // a naked triple
 	case logic.UniqueRectangle3, logic.BUG3:
-		return d.Technique.Grade + 0.1*float64(max(digitsOf(marked(d, logic.SetA)).Len()-2, 0)) // that of a pair, and more for a larger set
+		return d.Technique.Grade + 0.1*float64(max(position.DigitsOf(marked(d, logic.SetA)).Len()-2, 0)) // that of a pair, and more for a larger set
 	case logic.UniqueLoop:
 		return d.Technique.Grade + 0.1*float64(max(len(d.Cells)-6, 0)/2)
 	}

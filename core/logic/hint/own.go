@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -27,7 +28,7 @@ func (s speaker) addOwn(v values) string {
 	case logic.BUG3, logic.UniqueRectangle3:
 		s.addSubset(v)
 	case logic.BUG4:
-		v["Locked"] = s.digits(digitsOf(marked(d, logic.Cause)))
+		v["Locked"] = s.digits(position.DigitsOf(marked(d, logic.Cause)))
 	case logic.Skyscraper, logic.TwoStringKite, logic.TurbotFish:
 		if h, ok := s.layout.Shared(d.Cells[1], d.Cells[2]); ok {
 			v["Meet"] = s.houses([]int{h})
@@ -64,7 +65,7 @@ func (s speaker) addOwn(v values) string {
 func (s speaker) addSubset(v values) {
 	chosen := cellsOf(marked(s.d, logic.SetA))
 	ends := cellsOf(marked(s.d, logic.Fin))
-	digits := digitsOf(marked(s.d, logic.SetA, logic.Fin))
+	digits := position.DigitsOf(marked(s.d, logic.SetA, logic.Fin))
 	v["Ends"], v["Chosen"], v["Subset"] = s.cells(ends), s.cells(chosen), s.digits(digits)
 	v["Places"], v["Size"] = s.number(len(chosen)+1), s.number(digits.Len())
 }

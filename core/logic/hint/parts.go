@@ -3,20 +3,16 @@ package hint
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/phrase"
 	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
 // list joins words for a sentence: "a, b and c" or, with another last word, "a, b or c".
 func (s speaker) list(words []string, last string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	n := len(words) - 1
-	return strings.Join(words[:n], s.words["comma"]) + s.words[last] + words[n]
+	return phrase.List(words, s.words["comma"], s.words[last])
 }
 
 func (s speaker) names(cells []int) []string {
@@ -79,7 +75,7 @@ func (s speaker) candidates(list []position.Candidate) string {
 	}
 	var groups []group
 next:
-	for digit := range digitsOf(list).All() {
+	for digit := range position.DigitsOf(list).All() {
 		cells := cellsOf(slices.DeleteFunc(slices.Clone(list), func(c position.Candidate) bool { return c.Digit != digit }))
 		for i := range groups {
 			if slices.Equal(groups[i].cells, cells) {
@@ -124,7 +120,7 @@ func marked(d logic.Deduction, roles ...logic.Role) []position.Candidate {
 	return list
 }
 
-// cellsOf returns the cells of candidates, and digitsOf their digits.
+// cellsOf returns the cells of candidates.
 func cellsOf(list []position.Candidate) []int {
 	var cells []int
 	for _, c := range list {
@@ -133,14 +129,6 @@ func cellsOf(list []position.Candidate) []int {
 		}
 	}
 	return cells
-}
-
-func digitsOf(list []position.Candidate) sudoku.Digits {
-	var digits sudoku.Digits
-	for _, c := range list {
-		digits = digits.With(c.Digit)
-	}
-	return digits
 }
 
 // digitsAt returns the candidates of some cells of the position.

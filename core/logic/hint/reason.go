@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 )
 
 // reason says the pattern and why it proves something.
@@ -36,14 +37,14 @@ func (s speaker) reason() string {
 // values returns what every deduction has.
 func (s speaker) values() values {
 	d := s.d
-	struck := digitsOf(d.Strikes)
+	struck := position.DigitsOf(d.Strikes)
 	fins := marked(d, logic.Fin)
 	v := values{
 		"Digits": s.digits(d.Digits), "AnyDigit": s.anyDigit(d.Digits), "Number": s.number(d.Digits.Len()),
 		"Cells": s.cells(d.Cells), "AnyCell": s.anyCell(d.Cells), "Count": s.number(len(d.Cells)),
 		"Houses": s.houses(d.Houses), "AnyHouse": s.anyHouse(d.Houses), "Covers": s.houses(d.Covers), "Size": s.number(len(d.Houses)),
 		"Struck": s.digits(struck), "Other": s.digits(d.Digits &^ struck),
-		"Fins": s.candidates(fins), "FinCells": s.cells(cellsOf(fins)), "AnyFin": s.anyCell(cellsOf(fins)), "FinDigits": s.anyDigit(digitsOf(fins)),
+		"Fins": s.candidates(fins), "FinCells": s.cells(cellsOf(fins)), "AnyFin": s.anyCell(cellsOf(fins)), "FinDigits": s.anyDigit(position.DigitsOf(fins)),
 	}
 	v["AllFins"] = s.words["all.more"]
 	if len(cellsOf(fins)) == 2 {

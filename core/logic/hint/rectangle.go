@@ -44,7 +44,7 @@ func (s speaker) anyOf(list []position.Candidate) string {
 	in := map[sudoku.Digits][]int{}
 	var order []sudoku.Digits
 	for _, cell := range cellsOf(list) {
-		digits := digitsOf(slices.DeleteFunc(slices.Clone(list), func(c position.Candidate) bool { return c.Cell != cell }))
+		digits := position.DigitsOf(slices.DeleteFunc(slices.Clone(list), func(c position.Candidate) bool { return c.Cell != cell }))
 		if in[digits] == nil {
 			order = append(order, digits)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
+	"nonet/core/phrase"
 	"nonet/core/position"
 	"nonet/core/sudoku"
 )
@@ -36,7 +37,7 @@ type speaker struct {
 }
 
 // say returns a text with its placeholders filled in.
-func (s speaker) say(key string, v values) string { return fill(s.words[key], v) }
+func (s speaker) say(key string, v values) string { return phrase.Fill(s.words[key], v) }
 
 // name returns the name of the technique. English names have an article; they stand with the techniques.
 func (s speaker) name() string {
@@ -93,7 +94,7 @@ func (s speaker) where() string {
 // effect says what follows: "Therefore r1c1 is 5.", "Therefore 7 can be removed from r1c1 and r2c3."
 func (s speaker) effect() string {
 	var parts []string
-	for digit := range digitsOf(s.d.Places).All() {
+	for digit := range position.DigitsOf(s.d.Places).All() {
 		cells := cellsOf(slices.DeleteFunc(slices.Clone(s.d.Places), func(c position.Candidate) bool { return c.Digit != digit }))
 		key := "effect.places"
 		if len(cells) == 1 {

@@ -30,7 +30,7 @@ func (s speaker) addSets(v values) string {
 	}
 	s.addChain(v)
 	v["Too"] = ""
-	for digit := range digitsOf(s.d.Strikes).Without(first.Digit).All() {
+	for digit := range position.DigitsOf(s.d.Strikes).Without(first.Digit).All() {
 		v["Too"] += s.words["between"] + s.too(digit, first.Set, last.Set)
 	}
 	if slices.Equal(first.Set, last.Set) {
@@ -82,7 +82,7 @@ func (s speaker) doubleOut() string {
 		cells  []int
 	}
 	var groups []group
-	for digit := range digitsOf(s.d.Strikes).All() {
+	for digit := range position.DigitsOf(s.d.Strikes).All() {
 		for _, sets := range []string{"A", "B", "AB"} {
 			cells := cellsOf(slices.DeleteFunc(slices.Clone(s.d.Strikes), func(c position.Candidate) bool {
 				return c.Digit != digit || s.setsSeen(c) != sets
@@ -141,7 +141,7 @@ func (s speaker) addPetals(v values) {
 	for _, c := range s.d.Strikes {
 		seeing = append(seeing, c.Cell)
 	}
-	v["Stories"], v["Z"] = s.lines(said), s.digits(digitsOf(s.d.Strikes))
+	v["Stories"], v["Z"] = s.lines(said), s.digits(position.DigitsOf(s.d.Strikes))
 	v["Out"] = s.seesAll(seeing, s.d.Strikes[0].Digit, places)
 }
 

@@ -46,18 +46,6 @@ var texts = sync.OnceValue(func() map[Language]map[string]string {
 // values are what the placeholders of a text stand for.
 type values map[string]string
 
-var placeholder = regexp.MustCompile(`{{\.(\w+)}}`)
-
-// fill puts values in the place of the placeholders. One without a value stays as it is.
-func fill(text string, v values) string {
-	return placeholder.ReplaceAllStringFunc(text, func(found string) string {
-		if value, ok := v[placeholder.FindStringSubmatch(found)[1]]; ok {
-			return value
-		}
-		return found
-	})
-}
-
 var (
 	joined = regexp.MustCompile(`(\p{Han})([A-Za-z0-9])|([A-Za-z0-9+])(\p{Han})`)
 	ended  = regexp.MustCompile(` *\n[ \n]*`)

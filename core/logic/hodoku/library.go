@@ -151,15 +151,8 @@ func parseCandidates(text string) ([]position.Candidate, error) {
 		}
 		list = append(list, position.Candidate{Cell: int(word[1]-'1')*9 + int(word[2]-'1'), Digit: word[0] - '0'})
 	}
-	slices.SortFunc(list, compare)
+	slices.SortFunc(list, position.Candidate.Compare)
 	return slices.Compact(list), nil
-}
-
-func compare(a, b position.Candidate) int {
-	if a.Digit != b.Digit {
-		return int(a.Digit) - int(b.Digit)
-	}
-	return a.Cell - b.Cell
 }
 
 // Check says whether the case holds. The error is that of ctx.
@@ -213,23 +206,16 @@ func (c Case) concerns(d logic.Deduction, by match) bool {
 	digits := d.Digits
 	switch by {
 	case placed:
-		digits = digitsOf(d.Places)
+		digits = position.DigitsOf(d.Places)
 	case struck:
-		digits = digitsOf(d.Strikes) | digitsOf(d.Places)
+		digits = position.DigitsOf(d.Strikes) | position.DigitsOf(d.Places)
 	}
 	return digits == c.Digits
 }
 
-func digitsOf(list []position.Candidate) (digits sudoku.Digits) {
-	for _, c := range list {
-		digits = digits.With(c.Digit)
-	}
-	return digits
-}
-
 func sorted(list []position.Candidate) []position.Candidate {
 	list = slices.Clone(list)
-	slices.SortFunc(list, compare)
+	slices.SortFunc(list, position.Candidate.Compare)
 	return list
 }
 

@@ -1,4 +1,4 @@
-package gui
+package files_test
 
 import (
 	"os"
@@ -160,15 +160,15 @@ func TestPicturesByKeys(t *testing.T) {
 	d.typePath(filepath.Join(folder, "one"))
 	d.finds("one.jpg")
 	d.Strike(fyne.KeyReturn)
-	d.Until("it is refused", func() bool { return strings.Contains(d.Bar.Text(), "“one.jpg” is not a picture") })
+	d.Until("the picture is handed over", func() bool { return slices.Equal(d.pictures, []string{"one.jpg"}) })
 }
 
 // TestSaveByKeys: a puzzle is saved in another folder by keys alone; leaving that dialog returns to the name.
 func TestSaveByKeys(t *testing.T) {
 	folder := puzzleFiles(t)
 	d := newDesk(t)
-	d.pasteText(newspaper)
-	d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, "mine")
+	d.OpenText(newspaper)
+	d.files.AskSaveAs(d.files.Puzzle(), folder, "mine")
 	d.Win.Canvas().FocusNext()
 	d.Strike(fyne.KeyReturn)
 	d.finds("..", "archive", "Zeitung")
@@ -207,7 +207,7 @@ func (d *desk) clickFile(name string, button desktop.MouseButton) {
 // askFolder asks for the folder to save in.
 func (d *desk) askFolder(folder string) {
 	d.T.Helper()
-	d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, "mine")
+	d.files.AskSaveAs(d.files.Puzzle(), folder, "mine")
 	d.TapDialog("Change…")
 }
 
@@ -215,7 +215,7 @@ func (d *desk) askFolder(folder string) {
 func TestFolderByMouse(t *testing.T) {
 	folder := puzzleFiles(t)
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.OpenText(newspaper)
 	d.askFolder(folder)
 	d.finds("..", "archive", "Zeitung")
 	d.clickFile("archive", desktop.MouseButtonPrimary)

@@ -1,0 +1,73 @@
+package files_test
+
+import (
+	"io"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/runfile"
+	"nonet/gui/collections"
+	"nonet/gui/files"
+	"nonet/gui/hall"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/menus"
+	"nonet/gui/mypuzzles"
+	"nonet/gui/webpage"
+)
+
+const (
+	newspaper = halltest.Newspaper
+	deep      = halltest.Deep
+)
+
+func TestMain(m *testing.M) { halltest.Main(m) }
+
+// A desk is a window with a plain room, into which files are opened and from which they are saved. What is done with a picture or a run
+// is the business of others.
+type desk struct {
+	*halltest.Desk
+	files    *files.Files
+	pictures []string // that were opened
+}
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	return newDeskIn(t, filepath.Join(t.TempDir(), "data"), files.Folders{})
+}
+
+func newDeskIn(t *testing.T, folder string, before files.Folders) *desk {
+	t.Helper()
+	d := &desk{Desk: halltest.NewIn(t, folder, hall.Usual())}
+	var all *collections.Shelves
+	mine := mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{
+		Put: d.Replace, Undo: d.UndoBy, TypeIn: func() {}, Style: d.Look.Board,
+		HasRecent: func() bool { return all.HasRecent() }, ShowRecent: func(to mypuzzles.Destination) { all.ChooseRecent(to) },
+	})
+	all = collections.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mine, collections.Needs{
+		Put: d.Replace, Open: func(path string, to mypuzzles.Destination) { d.files.Open(path, to) },
+		ReadWhole: files.ReadWhole, Failed: files.OpenFailed,
+	})
+	d.files = files.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mine, all, d.App.Clipboard, files.Needs{
+		Put: d.Replace, OpenRun: func(string, string, runfile.Run) {}, Paste: d.Paste, Seen: d.CopyText,
+		Picture: func(name string, _ func() (io.ReadCloser, error)) { d.pictures = append(d.pictures, name) },
+		Page:    func() webpage.Page { return nil }, Run: func() (run runfile.Run, ok bool) { return run, false },
+	})
+	d.files.GoOn(before)
+	d.Alone(func(b *menus.Bar) []*fyne.MenuItem {
+		return []*fyne.MenuItem{
+			b.Add("open", menus.Ctrl(fyne.KeyO), nil, d.files.AskOpen),
+			b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, d.files.AskPicture),
+			b.Add("save", menus.Ctrl(fyne.KeyS), nil, d.files.Save),
+		}
+	})
+	return d
+}
+
+// again closes the window and opens it again.
+func (d *desk) again() *desk {
+	d.T.Helper()
+	d.Quit()
+	return newDeskIn(d.T, d.Folder, d.files.Folders())
+}

@@ -1,0 +1,127 @@
+package mypuzzles_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/keep"
+	"nonet/gui/dialogs"
+	"nonet/gui/mypuzzles"
+)
+
+// TestRecentlyDeleted checks that deleted puzzles can be restored after the dialog was closed and
+// after a restart, by keys and by mouse.
+func TestRecentlyDeleted(t *testing.T) {
+	d := newDesk(t)
+	d.Fill("Sunday", "Monday", "Tuesday")
+	m := d.openMine()
+	if bin := d.openTrash(m); bin.Hint.Text != "There are no recently deleted puzzles." || !bin.Restoring.Disabled() {
+		t.Errorf("of nothing it says %q", bin.Hint.Text)
+	}
+	d.Key(fyne.KeyReturn, fyne.KeyDown, fyne.KeyEscape)
+	for _, left := range []string{"Monday, Tuesday", "Tuesday", ""} {
+		d.Key(fyne.KeyDelete)
+		d.Until("it is deleted", func() bool { return titles(m) == left })
+	}
+	d.Key(fyne.KeyEscape)
+	d = d.again()
+	m = d.openMine()
+	bin := d.openTrash(m)
+	if len(bin.All) != 3 {
+		t.Fatalf("in the trash are %+v", bin.All)
+	}
+	row := mypuzzles.NewPuzzleRow()
+	bin.List.Fill(0, row)
+	until := time.Now().AddDate(0, 0, 30).Format("2 Jan 2006")
+	if row.Title.Text != "Tuesday" || !strings.HasPrefix(row.Detail.Text, "deleted today") || !strings.HasSuffix(row.Detail.Text, "kept until "+until) {
+		t.Errorf("of Tuesday it says %q, %q", row.Title.Text, row.Detail.Text)
+	}
+	row.MouseDown(nil)
+	test.Tap(bin.Restoring)
+	d.Until("it is restored", func() bool { return len(bin.All) == 2 })
+	if bin.Said.Text != "“Tuesday” is back in My puzzles." {
+		t.Errorf("it says %q", bin.Said.Text)
+	}
+	d.Key(fyne.KeyEnd, fyne.KeyReturn)
+	d.Until("it is restored", func() bool { return len(bin.All) == 1 })
+	d.Key(fyne.KeyEscape)
+	d.Until("both are listed", func() bool { return titles(m) == "Sunday, Tuesday" })
+	if d.Dialogs.Now() != dialogs.Box(m.Dialog) || d.Win.Canvas().Focused() != fyne.Focusable(m.List) {
+		t.Error("My puzzles do not come back")
+	}
+	d.Key(fyne.KeyEscape)
+	if d.Dialogs.Open() {
+		t.Error("Escape does not leave My puzzles")
+	}
+}
+
+// TestUndoOfDeleteSpeaksWhenItHappened checks that the message appears when the puzzle is restored
+// and not before, or says why it is not.
+func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
+	d := newDesk(t)
+	d.Fill("Sunday")
+	m := d.openMine()
+	d.Key(fyne.KeyDelete)
+	d.Until("it is deleted", func() bool { return titles(m) == "" })
+	d.Key(fyne.KeyEscape)
+	gone := filepath.Join(d.Folder, keep.LibraryFolder, "trash", m.Deleted[0].Name+".txt")
+	if err := os.Rename(gone, gone+"x"); err != nil {
+		t.Fatal(err)
+	}
+	undo := d.Bar.Current().Actions[0].Do
+	undo()
+	d.Says("was deleted")
+	d.Until("it says something", func() bool { return !strings.Contains(d.Bar.Text(), "was deleted") })
+	d.Says("no longer exists")
+	if err := os.Rename(gone+"x", gone); err != nil {
+		t.Fatal(err)
+	}
+	undo()
+	d.Until("it says something else", func() bool { return !strings.Contains(d.Bar.Text(), "no longer exists") })
+	d.Says("“Sunday” is back")
+}
+
+// TestCopyOfWhatIsNotSaved checks that a puzzle with unsaved changes cannot be copied, because the
+// copy would lack them.
+func TestCopyOfWhatIsNotSaved(t *testing.T) {
+	d := newDesk(t)
+	d.bring(newspaper)
+	d.Idle()
+	folder := filepath.Join(d.Folder, keep.LibraryFolder)
+	if err := os.Rename(folder, folder+"x"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	var why string
+	d.shelf.Duplicate(d.Sheet().Name, func(string) { t.Error("it was copied as it was") }, func(text string) { why = text })
+	d.Until("it is refused", func() bool { return why != "" })
+	if !strings.Contains(why, "Nonet cannot write in") {
+		t.Errorf("it says %q", why)
+	}
+	os.Remove(folder)
+	if err := os.Rename(folder+"x", folder); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// openTrash opens the list of recently deleted puzzles and waits until it is read.
+func (d *desk) openTrash(m *mypuzzles.Mine) *mypuzzles.Trash {
+	d.T.Helper()
+	m.ShowDeleted()
+	list, ok := d.Win.Canvas().Focused().(*mypuzzles.TrashList)
+	if !ok {
+		d.T.Fatalf("the focus is on %T", d.Win.Canvas().Focused())
+	}
+	d.Until("the trash is read", func() bool { return list.Trash.Hint.Text != "Reading…" })
+	return list.Trash
+}

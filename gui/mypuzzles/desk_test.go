@@ -1,0 +1,86 @@
+package mypuzzles_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/session"
+	"nonet/core/words"
+	"nonet/gui/hall"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/menus"
+	"nonet/gui/mypuzzles"
+)
+
+const newspaper = halltest.Newspaper
+
+func TestMain(m *testing.M) { halltest.Main(m) }
+
+// A desk is a window with My puzzles and a plain room.
+type desk struct {
+	*halltest.Desk
+	shelf *mypuzzles.Shelf
+}
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	return newDeskIn(t, filepath.Join(t.TempDir(), "data"))
+}
+
+func newDeskIn(t *testing.T, folder string) *desk {
+	t.Helper()
+	d := &desk{Desk: halltest.NewIn(t, folder, hall.Usual())}
+	d.shelf = mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{
+		Put: d.Replace, Undo: d.UndoBy, TypeIn: func() {}, Style: d.Look.Board,
+		HasRecent: func() bool { return false }, ShowRecent: func(mypuzzles.Destination) {},
+	})
+	d.Alone(func(b *menus.Bar) []*fyne.MenuItem {
+		return []*fyne.MenuItem{b.Add("mine", menus.Ctrl(fyne.KeyM), nil, d.shelf.Show)}
+	})
+	return d
+}
+
+// again closes the window and opens it again.
+func (d *desk) again() *desk {
+	d.T.Helper()
+	d.Quit()
+	return newDeskIn(d.T, d.Folder)
+}
+
+// openMine opens My puzzles by its shortcut and waits until it is read.
+func (d *desk) openMine() *mypuzzles.Mine {
+	d.T.Helper()
+	d.Press("My puzzles…")
+	list, ok := d.Win.Canvas().Focused().(*mypuzzles.PuzzleList)
+	if !ok {
+		d.T.Fatalf("the focus is on %T", d.Win.Canvas().Focused())
+	}
+	d.Until("the list is read", func() bool { return list.Mine.Loaded })
+	return list.Mine
+}
+
+// titles returns the titles in the list.
+func titles(m *mypuzzles.Mine) string {
+	var all []string
+	for _, e := range m.Found {
+		all = append(all, words.Title(e.Board))
+	}
+	return strings.Join(all, ", ")
+}
+
+// empties returns an empty board with digits in its first cells.
+func empties(digits string) string { return digits + strings.Repeat(".", 81-len(digits)) }
+
+// bring puts a puzzle on the board that is worth keeping.
+func (d *desk) bring(text string) {
+	d.T.Helper()
+	s, err := session.Read("", strings.NewReader(text))
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	s.Kept = true
+	d.Open(s)
+}

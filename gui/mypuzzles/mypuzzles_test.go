@@ -1,0 +1,297 @@
+package mypuzzles_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/words"
+	"nonet/gui/controls"
+	"nonet/gui/dialogs"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/mypuzzles"
+)
+
+// TestMyPuzzlesClosedBeforeTheyAreRead: what is read after the dialog is closed begins no work.
+func TestMyPuzzlesClosedBeforeTheyAreRead(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.Fill("a", "b")
+	d.Press("My puzzles…")
+	closed := d.Win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
+	closed.Dialog.Dismiss()
+	if d.openMine(); closed.Loaded {
+		t.Error("My puzzles are read after they were closed")
+	}
+}
+
+func TestMyPuzzlesByKeys(t *testing.T) {
+	d := newDesk(t)
+	m := d.openMine()
+	if !strings.Contains(m.Hint.Text, "There are no puzzles yet") {
+		t.Errorf("of nothing it says %q", m.Hint.Text)
+	}
+	d.Key(fyne.KeyReturn, fyne.KeyDelete, fyne.KeyF2, fyne.KeyDown, fyne.KeyEscape)
+	if d.Dialogs.Open() {
+		t.Fatal("Escape did not close it")
+	}
+
+	d.Fill("Sunday", "Monday", "Tuesday")
+	m = d.openMine()
+	if got := titles(m); got != "Sunday, Monday, Tuesday" {
+		t.Fatalf("listed are %s", got)
+	}
+	d.Key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp) // the cursor stays at the end
+	d.Key(fyne.KeyF2)
+	form := d.Win.Canvas().Focused().(*controls.Field)
+	form.SetText("Washday")
+	d.Key(fyne.KeyReturn)
+	d.Until("it is renamed", func() bool { return titles(m) == "Sunday, Washday, Tuesday" })
+	if d.Win.Canvas().Focused() != fyne.Focusable(m.List) {
+		t.Errorf("the focus is on %T", d.Win.Canvas().Focused())
+	}
+	d.Key(fyne.KeyF2, fyne.KeyEscape)
+	if d.Dialogs.Now() != dialogs.Box(m.Dialog) {
+		t.Fatal("Escape from the form left the list too")
+	}
+
+	d.Key(fyne.KeyDelete)
+	d.Until("it is deleted", func() bool { return titles(m) == "Sunday, Tuesday" })
+	if e, _ := m.Selected(); e.Board.Title != "Tuesday" {
+		t.Errorf("after deleting, %q is selected", e.Board.Title)
+	}
+	d.Press("Undo")
+	d.Until("it is back", func() bool { return titles(m) == "Sunday, Washday, Tuesday" })
+
+	for _, char := range "wash" {
+		d.Win.Canvas().Focused().TypedRune(char)
+	}
+	if got := titles(m); got != "Washday" {
+		t.Errorf("found are %s", got)
+	}
+	d.Key(fyne.KeyReturn)
+	d.Until("it is open", func() bool { return d.Now().Title == "Washday" })
+	if d.Dialogs.Open() {
+		t.Error("the list is still there")
+	}
+	d.Shows("." + "1" + strings.Repeat(".", 79))
+}
+
+// TestMyPuzzlesByMouse checks that a click selects, a double click opens, and the buttons do the
+// rest.
+func TestMyPuzzlesByMouse(t *testing.T) {
+	d := newDesk(t)
+	d.Fill("Sunday", "Monday")
+	m := d.openMine()
+	row := mypuzzles.NewPuzzleRow()
+	m.List.Fill(1, row)
+	row.MouseDown(&desktop.MouseEvent{})
+	test.Tap(m.Each[2]) // duplicate
+	d.Until("there is a copy", func() bool { return strings.Contains(titles(m), "Monday (copy)") })
+	if e, _ := m.Selected(); e.Board.Title != "Monday (copy)" {
+		t.Errorf("selected is %q", e.Board.Title)
+	}
+	test.Tap(m.Each[1]) // delete
+	d.Until("or deleted", func() bool { return titles(m) == "Sunday, Monday" })
+	d.Dialogs.Now().Dismiss()
+	d.Says("“Monday (copy)” was deleted")
+	d.Bar.Current().Actions[0].Do()
+	d.Idle()
+	if entries, _ := d.Library().List(); len(entries) != 3 {
+		t.Errorf("after Undo there are %d", len(entries))
+	}
+
+	m = d.openMine()
+	row = mypuzzles.NewPuzzleRow()
+	m.List.Fill(1, row)
+	row.MouseDown(&desktop.MouseEvent{})
+	row.MouseDown(&desktop.MouseEvent{})
+	d.Until("it is open", func() bool { return d.Now().Title == "Sunday" })
+}
+
+// TestUndoOfDeleteWhereverTheFocusIs checks undo when a button has the focus, and after typing into
+// the search field.
+func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
+	d := newDesk(t)
+	d.Fill("Sunday", "Monday")
+	m := d.openMine()
+	for _, focus := range []fyne.Focusable{nil, m.Each[1], m.List, m.Search} {
+		test.Tap(m.Each[1]) // delete
+		d.Until("it is deleted", func() bool { return titles(m) == "Monday" })
+		d.Win.Canvas().Focus(focus)
+		d.Press("Undo")
+		d.Until("it is back", func() bool { return titles(m) == "Sunday, Monday" })
+	}
+	d.Win.Canvas().Focus(m.Search)
+	m.Search.TypedRune('d')
+	d.Press("Undo")
+	if m.Search.Text != "" {
+		t.Error("words that are searched for cannot be undone")
+	}
+
+	m.Search.SetText("sun")
+	test.Tap(m.Each[1])
+	d.Until("it is deleted", func() bool { return len(m.All) == 1 })
+	d.Win.Canvas().Focus(m.Search)
+	d.Press("Undo")
+	d.Until("it is back", func() bool { return titles(m) == "Sunday" })
+	m.Search.SetText("")
+
+	m.List.Choose(0)
+	test.Tap(m.Each[1])
+	d.Until("it is deleted", func() bool { return titles(m) == "Monday" })
+	bin := d.openTrash(m)
+	d.Win.Canvas().Focus(nil)
+	d.Press("Undo")
+	d.Until("it is back", func() bool { return len(bin.All) == 0 })
+	d.Key(fyne.KeyEscape)
+	d.Until("it is listed", func() bool { return titles(m) == "Sunday, Monday" })
+	d.Key(fyne.KeyHome, fyne.KeyDelete)
+	d.Until("it is deleted", func() bool { return titles(m) == "Monday" })
+	bin = d.openTrash(m)
+	test.Tap(bin.Restoring)
+	d.Until("it is restored", func() bool { return len(bin.All) == 0 })
+	d.Press("Undo")
+	d.Until("it is deleted again", func() bool { return len(bin.All) == 1 })
+}
+
+// TestDeletingWhatIsOnTheBoard checks that deleting the puzzle on the board removes it from there,
+// and that renaming it changes its title at once.
+func TestDeletingWhatIsOnTheBoard(t *testing.T) {
+	d := newDesk(t)
+	d.bring(newspaper)
+	m := d.openMine()
+	d.Key(fyne.KeyF2)
+	d.Win.Canvas().Focused().(*controls.Field).SetText("Sunday")
+	d.Key(fyne.KeyReturn)
+	d.Until("it is renamed", func() bool { return titles(m) == "Sunday" })
+	if d.Win.Title() != "Sunday – Nonet" {
+		t.Errorf("the title is %q", d.Win.Title())
+	}
+	d.Key(fyne.KeyDelete)
+	d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+	d.Shows(strings.Repeat(".", 81)) // not another puzzle
+	d.Dialogs.Now().Dismiss()
+	d.Says("“Sunday” was deleted.")
+	d.Bar.Current().Actions[0].Do()
+	d.Until("it is back", func() bool { return d.CopyText() == newspaper })
+
+	for name, undo := range map[string]func(){
+		"its key": func() { d.Dialogs.Now().Dismiss(); d.Press("Undo") },
+		"the dialog": func() {
+			m.Restore()
+			d.Until("it is listed", func() bool { return titles(m) == "Sunday" })
+			d.Dialogs.Now().Dismiss()
+		},
+	} {
+		m = d.openMine()
+		d.Key(fyne.KeyDelete)
+		d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+		undo()
+		d.Until("it is back by "+name, func() bool { return d.CopyText() == newspaper })
+		if got := d.Now().Title; got != "Sunday" {
+			t.Errorf("by %s the title is %q", name, got)
+		}
+	}
+
+	m = d.openMine()
+	d.Key(fyne.KeyDelete)
+	d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+	d.Dialogs.Now().Dismiss()
+	d.Board.MoveTo(0)
+	d.TypeText("1")
+	d.Press("Undo") // the last action
+	d.Shows(strings.Repeat(".", 81))
+	d.Press("Undo")
+	d.Says("Undone: “Easy 1” is on the board again")
+	d.Idle()
+	if entries, _ := d.Library().List(); len(entries) != 1 || entries[0].Board.Typed.Filled() != 0 {
+		t.Errorf("in the library are %v", entries)
+	}
+}
+
+// TestHistoryAfterUndoOfDelete checks that undo puts a deleted puzzle back on the board, with a
+// message, and then continues with its own history before going to the previous puzzle.
+func TestHistoryAfterUndoOfDelete(t *testing.T) {
+	d := newDesk(t)
+	before := d.CopyText()
+	d.Press("Clear the board")
+	d.Board.MoveTo(0)
+	d.TypeText("1")
+	d.Board.MoveTo(1)
+	d.TypeText("2")
+	d.Press("Make the digits givens")
+	d.Board.MoveTo(2)
+	d.TypeText("3")
+	m := d.openMine()
+	title := titles(m)
+	d.Key(fyne.KeyDelete)
+	d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+	d.Key(fyne.KeyEscape)
+	d.Press("Undo")
+	d.Until("it is back", func() bool { return d.CopyText() == empties("123") })
+	d.Says("“" + title + ", ")
+	d.Says("is back in My puzzles.")
+	for _, want := range []string{empties("12"), empties("12"), empties("1"), empties("")} {
+		d.Press("Undo")
+		d.Shows(want)
+	}
+	d.Press("Undo")
+	d.Shows(before)
+	for _, want := range []string{empties(""), empties("1"), empties("12"), empties("12"), empties("123")} {
+		d.Press("Redo")
+		d.Shows(want)
+	}
+}
+
+// TestHundredsOfPuzzles scrolls through many puzzles in both languages.
+func TestHundredsOfPuzzles(t *testing.T) {
+	d := newDesk(t)
+	var titles []string
+	for i := range 300 {
+		titles = append(titles, fmt.Sprintf("Number %d", i))
+	}
+	d.Fill(titles...)
+	for _, l := range words.Languages() {
+		d.SetLanguage(l)
+		d.shelf.Show()
+		m := d.Win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
+		d.Until("the list is read", func() bool { return m.Loaded })
+		d.Key(fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyHome, fyne.KeyPageDown)
+		if len(m.Found) != 300 || m.Drawn() > 60 {
+			t.Errorf("%d listed, %d pictures drawn", len(m.Found), m.Drawn())
+		}
+		d.Key(fyne.KeyEscape)
+	}
+}
+
+func TestDateText(t *testing.T) {
+	newDesk(t)
+	now := time.Date(2026, 5, 17, 15, 4, 5, 0, time.Local)
+	for want, at := range map[string]time.Time{
+		"today 00:30": time.Date(2026, 5, 17, 0, 30, 0, 0, time.Local), "16 May 2026 23:59": time.Date(2026, 5, 16, 23, 59, 0, 0, time.Local),
+		"17 May 2025 12:00": time.Date(2025, 5, 17, 12, 0, 0, 0, time.Local),
+	} {
+		if got := words.Date(at, now); got != want {
+			t.Errorf("%v is written %q, want %q", at, got, want)
+		}
+	}
+}
+
+// TestUntitledOnes checks that puzzles without a title are distinguished by their date.
+func TestUntitledOnes(t *testing.T) {
+	d := newDesk(t)
+	d.Fill("", "Sunday")
+	m := d.openMine()
+	row := mypuzzles.NewPuzzleRow()
+	for id := range m.Found {
+		if m.List.Fill(id, row); m.Found[id].Board.Title == "" && !strings.HasPrefix(row.Title.Text, "Untitled 9 × 9, ") {
+			t.Errorf("the title is %q", row.Title.Text)
+		}
+	}
+}

@@ -1,0 +1,735 @@
+package typing
+
+import (
+	"bytes"
+	"context"
+	"image/png"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/software"
+
+	"nonet/core/library"
+	"nonet/core/photo"
+	"nonet/core/photo/glyph"
+	"nonet/core/photo/phototest"
+	"nonet/core/sudoku"
+	"nonet/core/words"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/paper/papertest"
+	view "nonet/gui/photo"
+)
+
+// An asking records what a reader was asked for, on any goroutine.
+type asking struct {
+	mu  sync.Mutex
+	all []photo.Options
+}
+
+func (a *asking) add(o photo.Options) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.all = append(a.all, o)
+}
+
+func (a *asking) list() []photo.Options {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return slices.Clone(a.all)
+}
+
+func (d *desk) photo() view.Moment { return d.photos.Panel().Moment() }
+
+// doubtsLeft returns the cells that still have to be compared.
+func (d *desk) doubtsLeft() []int { return d.photo().Proof.Left(d.Now().Puzzle.Givens) }
+
+// TestPhoto goes from a file to a confirmed puzzle by keys.
+func TestPhoto(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newPhotoDesk(t)
+	if !d.entering() || !slices.Equal(d.doubtsLeft(), []int{1, papertest.Wrong, 80}) || d.Board.Cursor() != 1 {
+		t.Fatalf("typing in: %v, doubtful %v, the cursor in %d", d.entering(), d.doubtsLeft(), d.Board.Cursor())
+	}
+	d.Givens(papertest.Photographed)
+	d.Says("Compare this cell with the photo")
+	d.Strike(fyne.KeyReturn)
+	d.Strike(fyne.Key7)
+	if left := d.doubtsLeft(); d.Board.Cursor() != 80 || !slices.Equal(left, []int{80}) {
+		t.Errorf("the cursor is in %d, doubtful are %v", d.Board.Cursor(), left)
+	}
+	d.Strike(fyne.KeyBackspace)
+	if d.Board.Cursor() != papertest.Wrong {
+		t.Errorf("going back leads to %d", d.Board.Cursor())
+	}
+	d.Strike(fyne.KeyReturn)
+	d.Strike(fyne.KeyReturn)
+	d.Givens(newspaper)
+	d.Until("the verdict", func() bool { return d.room.Verdict() == One })
+	d.Says("No cell is doubtful, and")
+	d.Strike(fyne.KeyReturn)
+	d.DialogSays(words.T("done.one"))
+}
+
+// TestPhotoUndone: an undone correction is doubtful again.
+func TestPhotoUndone(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.Strike(fyne.KeyReturn)
+	d.Strike(fyne.Key7)
+	d.Press("Undo")
+	d.Givens(papertest.Photographed)
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+		t.Errorf("doubtful are %v", left)
+	}
+}
+
+// TestPhotoWithoutAGrid: where no grid is found the corners are placed by keys; the puzzle is read
+// with them, and without digits it is typed from the photo.
+func TestPhotoWithoutAGrid(t *testing.T) {
+	d := newDesk(t)
+	var asked asking
+	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		if o.Corners == nil {
+			return nil, photo.ErrNoGrid
+		}
+		asked.add(o)
+		r := papertest.Reading(p, o)
+		r.Givens = make(sudoku.Grid, 81)
+		for i := range r.Cells {
+			r.Cells[i] = photo.Cell{}
+		}
+		return r, nil
+	}
+	d.openPhoto()
+	d.Givens("")
+	if m := d.photo(); !m.Placing || m.Trouble == "" || m.Proof != nil {
+		t.Fatalf("it shows %+v", m)
+	}
+	d.Strike(fyne.KeyRight)
+	d.Until("it is read", func() bool { return d.photo().Proof != nil })
+	if m := d.photo(); !m.Placing || m.Corner != 0 || len(asked.list()) != 1 || asked.list()[0].Corners[0].X <= asked.list()[0].Corners[3].X {
+		t.Errorf("the corners are %+v, asked for %v", m.Corners, asked.list())
+	}
+	d.Strike(fyne.KeySpace)
+	d.Strike(fyne.KeyUp)
+	d.Until("it is read", func() bool { return len(asked.list()) == 2 && !d.Working() })
+	if c := asked.list()[1].Corners; c[1].Y >= c[0].Y {
+		t.Errorf("the corners are %v", c)
+	}
+	d.Strike(fyne.KeyReturn)
+	if m := d.photo(); m.Placing {
+		t.Error("Enter does not end placing")
+	}
+	d.TapKeys("12")
+	d.Givens("12")
+	d.OnDisk("the photo to type from", func(e library.Entry) bool { return e.Photo })
+}
+
+// TestPhotoTypedByHand: Enter at once, without placing the corners, shows the photo beside an empty board; nothing is
+// made up from what happens to be between the corners.
+func TestPhotoTypedByHand(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	var asked asking
+	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		if o.Corners == nil {
+			return nil, photo.ErrNoGrid
+		}
+		asked.add(o)
+		return papertest.Reading(p, o), nil
+	}
+	d.openPhoto()
+	d.Strike(fyne.KeyReturn)
+	d.Until("the photo is beside the board", func() bool { return d.photo().Proof != nil && !d.photo().Placing })
+	d.Givens("")
+	if left := d.doubtsLeft(); len(left) > 0 {
+		t.Errorf("doubtful are %v", left)
+	}
+	if all := asked.list(); len(all) != 1 || all[0].Side != 9 {
+		t.Errorf("asked for %+v", all)
+	}
+	d.TapKeys("12")
+	d.Givens("12")
+}
+
+// TestPhotoStrip: a long, thin picture without a grid is shown beside an empty board, with a sentence and without handles;
+// turning it brings none.
+func TestPhotoStrip(t *testing.T) {
+	d := newDesk(t)
+	d.photos.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, photo.ErrNoGrid
+	}
+	d.open(papertest.PictureOf(t, "strip.png", 900, 90))
+	d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
+	d.Says("“strip.png” is a long, thin picture")
+	d.Press("Turn right")
+	d.Until("it was read again", func() bool { return !d.Working() })
+	if m := d.photo(); m.Placing || m.Whole == nil || m.Whole.Bounds().Dx() != 90 {
+		t.Errorf("it shows %+v", m)
+	}
+	d.TapKeys("12")
+	d.Givens("12")
+}
+
+// TestPhotoKeepsItsSize: when the corners of a 9×9 board are moved it stays one.
+func TestPhotoKeepsItsSize(t *testing.T) {
+	d := newPhotoDesk(t)
+	var asked asking
+	reader := d.photos.Reader
+	d.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+		asked.add(o)
+		return reader(ctx, p, o, f)
+	}
+	d.Press("Place the corners")
+	d.Strike(fyne.KeyRight)
+	d.Until("it is read", func() bool { return len(asked.list()) == 1 && !d.Working() })
+	if o := asked.list()[0]; o.Side != 9 || o.Corners == nil {
+		t.Errorf("asked for %+v", o)
+	}
+}
+
+// TestPhotoWishes: another size is another puzzle, and the one that was misread is not kept; the next
+// grid of a page and another way up change the puzzle on the board, as one step for undo.
+func TestPhotoWishes(t *testing.T) {
+	d := newPhotoDesk(t)
+	var asked asking
+	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		asked.add(o)
+		r := papertest.Reading(p, o)
+		if o.Skip == 1 {
+			r.Givens[0] = 4
+		}
+		return r, nil
+	}
+	read := func(name string, times int) {
+		d.Press(name)
+		d.Until("it is read", func() bool { return len(asked.list()) == times && !d.Working() })
+	}
+	read("Next grid of the page", 1)
+	d.Givens("4" + papertest.Photographed[1:])
+	read("Turn left", 2)
+	if asked.list()[0].Skip != 1 || asked.list()[1].Quarters != 3 {
+		t.Errorf("asked for %+v", asked.list())
+	}
+	for range 2 { // the turn changes nothing on the board, and is a step of its own
+		d.Press("Undo")
+		d.Givens("4" + papertest.Photographed[1:])
+		d.Press("Undo")
+		d.Givens(papertest.Photographed)
+		d.Press("Redo")
+		d.Press("Redo")
+		d.Givens("4" + papertest.Photographed[1:])
+	}
+	d.Idle()
+
+	d = newPhotoDesk(t)
+	reader := d.photos.Reader
+	d.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+		r, err := reader(ctx, p, o, f)
+		if o.Side == 4 {
+			papertest.Cut(t, r)
+			r.Givens[1] = 3
+		}
+		return r, err
+	}
+	d.Press("Another size")
+	d.Until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	d.Givens(".3")
+	for range 2 { // the puzzle in the other size and its photo stay for undo
+		d.Press("Undo")
+		d.Givens(papertest.Photographed)
+		if m := d.photo(); m.Whole == nil || m.Side != 0 || m.Proof.Doubts() == 0 {
+			t.Errorf("after undo the photo is %v of size %d", m.Whole, m.Side)
+		}
+		d.Press("Redo")
+		d.Givens(".3")
+		if m := d.photo(); m.Whole == nil || m.Side != 4 {
+			t.Errorf("after redo the photo is %v of size %d", m.Whole, m.Side)
+		}
+	}
+	d.Press("Solve")
+	d.Idle()
+	d.Idle()
+	if entries, _ := d.Library().List(); len(entries) != 1 || entries[0].Board.Layout().Side() != 4 || !entries[0].Photo {
+		t.Errorf("My puzzles has %+v", entries)
+	}
+}
+
+// TestPhotoOfDamage: a file that ends too early to show a puzzle is named beside the part that it shows.
+func TestPhotoOfDamage(t *testing.T) {
+	d := newDesk(t)
+	d.photos.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, &photo.DamagedError{Format: "JPEG", Err: io.ErrUnexpectedEOF}
+	}
+	d.openPhoto()
+	if got := d.photo().Trouble; !strings.Contains(got, "“photo.png” is damaged") {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// TestPhotoBesideAnother: while another picture is being opened, the photo on the board is turned and read again as
+// always, does not look as if it were being read, and neither ends the other. To type in says what is under way.
+func TestPhotoBesideAnother(t *testing.T) {
+	d := newPhotoDesk(t)
+	reader := d.photos.Reader
+	read := make(chan bool)
+	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		<-read
+		return papertest.Reading(p, o), nil
+	}
+	d.open(papertest.PictureOf(t, "next.png", 240, 240))
+	d.Until("it is being read", d.photos.Opening)
+	d.photos.Reader = reader
+	if d.photo().Working {
+		t.Error("the photo on the board looks as if it were being read")
+	}
+	d.Press("Place the corners")
+	d.Press("Place the corners")
+	if d.photo().Placing {
+		t.Error("the corners are still being placed")
+	}
+	d.Press("Turn right")
+	d.Until("it was turned", func() bool { return d.photo().Proof.Origin().Quarters == 1 })
+	d.room.TypeIn()
+	d.Says("A photo is being opened")
+	if !d.photos.Opening() {
+		t.Fatal("the other picture was lost")
+	}
+	close(read)
+	d.Until("it waits", func() bool { return strings.Contains(d.Bar.Text(), "“next.png” has been read") })
+	if d.Strike(fyne.KeyEscape); d.entering() {
+		t.Error("Escape does not leave Type in")
+	}
+	d.Say(nil)
+	d.Says("“next.png” has been read")
+}
+
+// TestPhotoCancelled: reading can be cancelled, and the newest wish wins.
+func TestPhotoCancelled(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.OpenText(several)
+	begun := make(chan photo.Options, 10)
+	var ended atomic.Int32
+	d.photos.Reader = func(ctx context.Context, _ *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		begun <- o
+		<-ctx.Done()
+		ended.Add(1)
+		return nil, ctx.Err()
+	}
+	d.open(papertest.Picture(t, "photo.png"))
+	d.Until("it is read", func() bool { return len(begun) == 1 })
+	d.Bar.Current().Actions[0].Do()
+	d.Says("The photo was not read")
+	d.Shows(several)
+	d.Until("it has ended", func() bool { return ended.Load() == 1 })
+	d.Press("Type in")
+	d.open(papertest.Picture(t, "photo.png"))
+	d.Until("it is read again", func() bool { return len(begun) == 2 })
+	d.Strike(fyne.KeyEscape) // cancels that, and only that
+	d.Says("The photo was not read")
+	if !d.entering() {
+		t.Error("Escape has left Type in")
+	}
+	d.Until("it has ended again", func() bool { return ended.Load() == 2 })
+	d.Strike(fyne.KeyEscape)
+	if d.entering() {
+		t.Error("a second Escape has not left Type in")
+	}
+
+	block := d.photos.Reader
+	d.photos.Reader = papertest.Read
+	d.openPhoto()
+	d.photos.Reader = block
+	d.Press("Turn right")
+	d.Press("Turn right")
+	d.Until("both have begun", func() bool { return len(begun) == 4 && ended.Load() == 3 })
+	<-begun
+	<-begun
+	if a, b := <-begun, <-begun; a.Quarters+b.Quarters != 3 {
+		t.Errorf("read with %d and %d quarter turns", a.Quarters, b.Quarters)
+	}
+	d.Givens(papertest.Photographed)
+}
+
+// TestPhotoSuspects: when nothing is doubtful any more and the puzzle is still wrong, a suspect about
+// which the photo was not sure comes first.
+func TestPhotoSuspects(t *testing.T) {
+	d := newReadingDesk(t)
+	all := []Suggestion{
+		{Changes: []Change{{Cell: 0, Was: 5, Is: 4}}, Kind: "misread", Score: .6},
+		{Changes: []Change{{Cell: papertest.Wrong, Was: 1, Is: 7}}, Kind: "misread", Score: .4},
+	}
+	d.room.Finder = func(context.Context, sudoku.Puzzle, func([]Suggestion)) ([]Suggestion, bool) {
+		return all, false
+	}
+	d.openPhoto()
+	for range 3 {
+		d.Strike(fyne.KeyReturn)
+	}
+	d.Until("the suspects are listed", func() bool { return len(d.moment().Suggestions) == 2 })
+	if first := d.moment().Suggestions[0]; !first.Doubtful || first.Changes[0].Cell != papertest.Wrong {
+		t.Errorf("the first is %+v", first)
+	}
+	d.untilPanelSays("misread (40% likely), doubtful in the photo")
+}
+
+// TestPhotoOfRealPaper reads a rendered photo from its file to a board without doubts.
+func TestPhotoOfRealPaper(t *testing.T) {
+	var givens []uint8
+	for _, char := range strings.ReplaceAll(newspaper, ".", "0") {
+		givens = append(givens, uint8(char-'0'))
+	}
+	shot := phototest.Setting{Width: 700, Height: 700}.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: givens}, rand.New(rand.NewPCG(1, 1)))
+	var file bytes.Buffer
+	if err := png.Encode(&file, shot.Gray); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "paper.png")
+	if err := os.WriteFile(path, file.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk(t)
+	d.open(path)
+	d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
+	d.Givens(newspaper)
+	for range len(d.doubtsLeft()) {
+		d.Strike(fyne.KeyReturn)
+	}
+	if left := d.doubtsLeft(); left != nil {
+		t.Errorf("doubtful are %v", left)
+	}
+	d.Givens(newspaper)
+}
+
+// TestPhotoRemovalUndone: Undo brings back a photo that was removed, Redo removes it again, and its file stays until
+// typing in ends.
+func TestPhotoRemovalUndone(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.Strike(fyne.KeyReturn)
+	d.Press("Remove the photo")
+	if d.photos.Panel() != nil {
+		t.Fatal("the photo is still shown")
+	}
+	d.Press("Undo")
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+		t.Errorf("doubtful are %v", left)
+	}
+	d.Press("Redo")
+	d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+	d.Press("Undo")
+	d.Press("Undo")
+	d.Press("Redo")
+	d.Press("Redo")
+	d.To("solve")
+	d.OnDisk("a puzzle without a photo", func(e library.Entry) bool { return !e.Photo })
+	d.Press("Undo")
+	d.Press("Undo")
+	d.OnDisk("a puzzle with a photo again", func(e library.Entry) bool { return e.Photo })
+}
+
+// TestPhotoConfirmationsUndone: a confirmation is undone like a digit, in the order in which they were made.
+func TestPhotoConfirmationsUndone(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.Strike(fyne.KeyReturn)
+	d.Strike(fyne.Key7)
+	d.Strike(fyne.KeyReturn)
+	for _, step := range []struct {
+		key  string
+		want []int
+	}{
+		{"Undo", []int{80}}, {"Undo", []int{papertest.Wrong, 80}}, {"Undo", []int{1, papertest.Wrong, 80}},
+		{"Redo", []int{papertest.Wrong, 80}}, {"Redo", []int{80}}, {"Redo", nil},
+	} {
+		d.Press(step.key)
+		if left := d.doubtsLeft(); !slices.Equal(left, step.want) {
+			t.Errorf("after %s doubtful are %v, want %v", step.key, left, step.want)
+		}
+	}
+}
+
+// TestPhotoKeepsConfirmations: where another reading shows the same paper, what was confirmed stays so; after a turn
+// that is another cell, and undo goes back to the reading before.
+func TestPhotoKeepsConfirmations(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.Strike(fyne.KeyReturn)
+	d.Press("Place the corners")
+	d.Press("Place the corners")
+	d.Press("Next grid of the page")
+	d.Until("it is read", func() bool { return !d.Working() })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+		t.Errorf("after another reading doubtful are %v", left)
+	}
+	d.Press("Turn right")
+	d.Until("it is read", func() bool { return !d.Working() })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, papertest.Wrong, 80}) {
+		t.Errorf("after a turn doubtful are %v", left)
+	}
+	d.Press("Undo")
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+		t.Errorf("after undo doubtful are %v", left)
+	}
+	d.Press("Redo")
+	d.Press("Turn left")
+	d.Until("it is read", func() bool { return !d.Working() })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+		t.Errorf("turned back doubtful are %v", left)
+	}
+}
+
+// TestPhotoKeepsCorrections: what was corrected stays when the photo is read again, and when it is turned to and fro; what stands
+// there while it is turned is something else.
+func TestPhotoKeepsCorrections(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.TapKeys("7")
+	d.Press("Next grid of the page")
+	d.Until("it is read", func() bool { return !d.Working() })
+	if got := d.Now().Puzzle.Givens[1]; got != 7 || slices.Contains(d.doubtsLeft(), 1) {
+		t.Errorf("read again, the corrected cell has %d; doubtful are %v", got, d.doubtsLeft())
+	}
+	d.Press("Undo")
+	if got := d.Now().Puzzle.Givens[1]; got != 7 {
+		t.Errorf("after undo the corrected cell has %d", got)
+	}
+	d.Board.MoveTo(10)
+	d.TapKeys("8") // the photo is sure of this cell
+	corrected := d.Now().Puzzle.Givens.String()
+	d.Press("Turn right")
+	d.Until("it is read", func() bool { return !d.Working() })
+	if got := d.Now().Puzzle.Givens[1]; got == 7 {
+		t.Error("the turned photo has the correction of another cell")
+	}
+	d.Press("Turn left")
+	d.Until("it is read", func() bool { return !d.Working() })
+	d.Givens(corrected)
+	if left := d.doubtsLeft(); slices.Contains(left, 1) {
+		t.Errorf("turned to and fro doubtful are %v", left)
+	}
+	for range 2 {
+		d.Press("Undo")
+	}
+	d.Givens(corrected)
+}
+
+// TestPhotoForgetsWhatWasUndone: a correction that was undone does not come back when the photo is turned that way again.
+func TestPhotoForgetsWhatWasUndone(t *testing.T) {
+	d := newPhotoDesk(t)
+	turn := func(how string) {
+		t.Helper()
+		d.Press(how)
+		d.Until("it is read", func() bool { return !d.Working() })
+	}
+	turn("Turn right")
+	d.Board.MoveTo(10)
+	d.TapKeys("8") // the photo is sure of this cell
+	turn("Turn left")
+	for range 3 {
+		d.Press("Undo")
+	}
+	d.Givens(papertest.Photographed)
+	turn("Turn right")
+	d.Givens(papertest.Photographed)
+}
+
+// TestPhotoHandwriting: what was written by hand is seen while typing in, digits as typed ones and candidates as notes,
+// goes on to Solve, and comes and goes with Undo.
+func TestPhotoHandwriting(t *testing.T) {
+	d := newDesk(t)
+	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		r := papertest.Reading(p, o)
+		r.Typed[2], r.Cells[2] = 4, photo.Cell{Digit: 4, Kind: glyph.Written, Probability: 1}
+		r.Notes[3], r.Cells[3] = sudoku.Of(2, 6), photo.Cell{Kind: glyph.Candidates, Probability: 1}
+		return r, nil
+	}
+	d.openPhoto()
+	seen := func(digit uint8, notes sudoku.Digits) {
+		t.Helper()
+		v := d.View()
+		if v.Typed[2] != digit || v.Pencils(3).Corner != notes {
+			t.Errorf("the board shows %d and the notes %v", v.Typed[2], v.Pencils(3).Corner)
+		}
+	}
+	seen(0, 0)
+	d.Press("Handwriting")
+	seen(4, sudoku.Of(2, 6))
+	d.Press("Undo")
+	seen(0, 0)
+	d.Press("Redo")
+	d.To("solve")
+	if now := d.Now(); now.Typed[2] != 4 || now.Pencil(3).Corner != sudoku.Of(2, 6) {
+		t.Errorf("Solve has %d and the notes %v", now.Typed[2], now.Pencil(3).Corner)
+	}
+}
+
+// TestPhotoHandwritingInAnotherSize: read in another size, the puzzle has its handwriting at once, and one Undo returns.
+func TestPhotoHandwritingInAnotherSize(t *testing.T) {
+	d := newDesk(t)
+	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		r := papertest.Reading(p, o)
+		if o.Side == 4 {
+			papertest.Cut(t, r)
+		}
+		r.Typed[2], r.Cells[2] = 4, photo.Cell{Digit: 4, Kind: glyph.Written, Probability: 1}
+		return r, nil
+	}
+	d.openPhoto()
+	d.Press("Handwriting")
+	d.Press("Another size")
+	d.Until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	if now := d.Now(); now.Typed[2] != 4 || !now.TypingIn {
+		t.Errorf("the board has %v", now.Typed)
+	}
+	d.Press("Undo")
+	if now := d.Now(); now.Layout().Side() != 9 || now.Typed[2] != 4 {
+		t.Errorf("after undo the board has %v", now.Typed)
+	}
+}
+
+// TestHidingForgetsNoPhoto: a page of a browser that is hidden keeps what was read in the wrong size, because undo leads there.
+func TestHidingForgetsNoPhoto(t *testing.T) {
+	d := newDesk(t)
+	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		r := papertest.Reading(p, o)
+		if o.Side == 4 {
+			papertest.Cut(t, r)
+		}
+		return r, nil
+	}
+	d.openPhoto()
+	before := d.Now().Puzzle
+	d.Press("Another size")
+	d.Until("it is read in another size", func() bool { return d.Now().Layout() != before.Layout && !d.Working() })
+	d.Leave()
+	d.Hide(false)
+	d.Idle()
+	if d.Press("Undo"); !d.Now().Puzzle.Equal(before) || d.photos.Panel() == nil {
+		t.Errorf("after the page was hidden, an undo leads to\n%s", d.Now().Puzzle.Givens)
+	}
+}
+
+// TestPhotoAbandoned: Escape leaves a photo in which no grid was found, and so does removing it: the puzzle before it is on the board again, and nothing of the photo
+// stays, however often its corners were moved without success.
+func TestPhotoAbandoned(t *testing.T) {
+	d := newDesk(t)
+	d.photos.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, photo.ErrNoGrid
+	}
+	before := d.Sheet()
+	for i, path := range []string{papertest.Picture(t, "page.png"), papertest.Picture(t, "page.png"), papertest.PictureOf(t, "strip.png", 900, 90)} {
+		d.open(path)
+		d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
+		if m := d.photo(); m.Placing {
+			d.Strike(fyne.KeyRight)
+			d.Until("it was read again", func() bool { return !d.Working() })
+		}
+		d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+		if i == 0 {
+			d.Strike(fyne.KeyEscape)
+		} else { // by the mouse
+			d.Press("Remove the photo")
+		}
+		if d.Sheet() != before || d.photos.Panel() != nil || d.Current(d.room) {
+			t.Errorf("%s: the board has %v; typing in: %v", path, d.Now().Puzzle.Givens, d.Current(d.room))
+		}
+		d.Says("The photo is closed")
+		d.Idle()
+		d.Until("nothing stays in My puzzles", func() bool {
+			all, _ := d.Library().List()
+			return !slices.ContainsFunc(all, func(e library.Entry) bool { return e.Photo })
+		})
+	}
+}
+
+// TestPhotoTypedFromIsKept: once a digit was typed from a photo without a grid, Escape leaves Type in as ever, and the photo stays.
+func TestPhotoTypedFromIsKept(t *testing.T) {
+	d := newDesk(t)
+	d.photos.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, photo.ErrNoGrid
+	}
+	d.open(papertest.PictureOf(t, "strip.png", 900, 90))
+	d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
+	d.TapKeys("12")
+	d.Strike(fyne.KeyEscape)
+	d.Givens("12")
+	d.OnDisk("the photo", func(e library.Entry) bool { return e.Photo })
+}
+
+// TestPhotoMisreadWhileHidden: hiding the page of a browser, or asking whether typing in is done, keeps what undo still needs; closing the window drops it.
+func TestPhotoMisreadWhileHidden(t *testing.T) {
+	d := newPhotoDesk(t)
+	reader := d.photos.Reader
+	d.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+		r, err := reader(ctx, p, o, f)
+		if o.Side == 4 {
+			papertest.Cut(t, r)
+			r.Givens[1] = 3
+		}
+		return r, err
+	}
+	d.Press("Another size")
+	d.Until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	d.Hide(true)
+	d.Hide(false)
+	d.Press("Undo")
+	d.Givens(papertest.Photographed)
+	if m := d.photo(); m.Whole == nil || m.Proof.Doubts() == 0 {
+		t.Errorf("after undo the photo is %v", m.Whole)
+	}
+	d.Press("Redo")
+	d.Givens(".3")
+	d.photos.Settle()
+	d.Idle()
+	d.Until("the puzzle that was misread is dropped", func() bool {
+		all, _ := d.Library().List()
+		return len(all) == 1 && all[0].Board.Layout().Side() == 4
+	})
+}
+
+// TestManyPhotos: memory does not grow with the number of photos that are opened. A photo that is not in memory any more comes back from the disk with
+// what was compared.
+func TestManyPhotos(t *testing.T) {
+	d := newReadingDesk(t)
+	open := func(n int) {
+		t.Helper()
+		name := "photo " + strconv.Itoa(n)
+		d.open(papertest.PictureOf(t, name+".png", 200+n, 200))
+		d.Until("the photo is there", func() bool { return d.Now().Title == name && !d.Working() })
+		d.Strike(fyne.KeyReturn)
+	}
+	heap := func() uint64 {
+		d.Idle()
+		software.NewCanvas().Capture() // Fyne forgets the widgets that are not on the screen
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	open(0)
+	first := d.Sheet().Name
+	const some, more = 20, 20
+	for n := range some {
+		open(1 + n)
+	}
+	before := heap()
+	for n := range more {
+		open(1 + some + n)
+	}
+	const each = 512 << 10 // at least: the straightened picture of a grid
+	if now := heap(); now > before+more*each/2 {
+		t.Errorf("%d more photos take %d kB more", more, (now-before)>>10)
+	}
+	d.mine.OpenPhotographed(first, nil)
+	d.Until("the first photo is there", func() bool { return d.Sheet().Name == first && d.photos.Panel() != nil })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+		t.Errorf("doubtful are %v", left)
+	}
+}
