@@ -527,6 +527,9 @@ func (d *desk) signs() (all []string) {
 			if o.Text == words.T("solve.more") || o.Text == words.T("hints.close") {
 				all = append(all, "solve")
 			}
+			if o.Text == words.T("entry.done") {
+				all = append(all, "entry")
+			}
 			if o.Text == words.T("learn.practise") || o.Text == words.T("learn.leave") {
 				all = append(all, "lessons")
 			}
@@ -536,8 +539,6 @@ func (d *desk) signs() (all []string) {
 			all = append(all, "watch")
 		case *widget.Label:
 			switch o.Text {
-			case words.T("entry.title"):
-				all = append(all, "entry")
 			case words.T("replay.title"):
 				all = append(all, "solve")
 			case words.T("solver.speed"): // if the pseudocode is behind a picture

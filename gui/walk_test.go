@@ -66,6 +66,7 @@ func TestRandomWalk(t *testing.T) {
 	w.desk = newDeskIn(t, filepath.Join(folder, "data"), fast)
 	w.rooms.photos.Reader = w.read
 	w.watchFrames()
+	defer w.fastDisk()
 	for n := range steps {
 		sheet, before := w.Sheet(), w.Sheet().Copy()
 		w.did = did{cell: -1, figure: w.figure()}
@@ -105,6 +106,8 @@ type walk struct {
 
 	collection string // the path of a file with some puzzles
 	did        did
+
+	disk chan struct{} // closed when the disk answers again; nil if it does
 }
 
 // A did describes the last step, as far as it matters for lost digits.
@@ -114,6 +117,20 @@ type did struct {
 	digit uint8
 
 	figure uint8 // that waits for a second one, and may become another number
+}
+
+// slowDisk makes the disk answer to nothing, until fastDisk.
+func (w *walk) slowDisk() {
+	answers := make(chan struct{})
+	w.disk = answers
+	w.Sitting.Saver.Do(func() { <-answers })
+}
+
+func (w *walk) fastDisk() {
+	if w.disk != nil {
+		close(w.disk)
+		w.disk = nil
+	}
 }
 
 // watchFrames counts the tickers that run.
@@ -135,6 +152,15 @@ func (w *walk) watchFrames() {
 // step does something random, and returns its name.
 func (w *walk) step() string {
 	w.T.Helper()
+	if w.random.IntN(30) == 0 {
+		w.did.idle = true
+		if w.disk == nil {
+			w.slowDisk()
+			return "the disk is slow"
+		}
+		w.fastDisk()
+		return "the disk answers"
+	}
 	if w.random.IntN(40) == 0 { // its dialog comes when it is read, over whatever is open then
 		w.did.idle = true
 		w.rooms.files.OpenPath(w.collection)
@@ -448,6 +474,7 @@ func (w *walk) wrong() string {
 // restart closes the window and opens it again, and checks that every digit is there.
 func (w *walk) restart() {
 	w.T.Helper()
+	w.fastDisk()
 	for range 2 { // a search for a file may end with a question
 		w.Filing()
 		w.Dialogs.DismissAll()
