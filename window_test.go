@@ -288,7 +288,7 @@ func paste(t *testing.T, d *desktop) {
 // timeLine goes forwards to decisions and by single steps, and back the same way.
 func timeLine(t *testing.T, d *desktop) {
 	pasteText(d, escargot)
-	d.key("ctrl+alt+2", "alt+Home")
+	d.key("ctrl+shift+w", "ctrl+alt+2", "alt+Home")
 	run := player.New(engine.ForwardChecking, classic(t, escargotLine), engine.Options{Limit: 1, Seed: 1})
 	defer run.Close()
 	var boards []string // after each decision

@@ -346,6 +346,20 @@ func TestNothingJumps(t *testing.T) {
 	}
 }
 
+// TestRoomForTheClock: when the clock appears above the pad, the pad makes room for it.
+func TestRoomForTheClock(t *testing.T) {
+	s := newStage(t, fyne.NewSize(340, 700))
+	m := momentOf(proper, "..4")
+	for _, m.Time.Hidden = range []bool{true, false, true, false} {
+		s.panel.Show(m)
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+		head := s.panel.head
+		if end, pad := at(head).Y+head.MinSize().Height, at(s.panel.pad.object).Y; end > pad {
+			t.Errorf("clock hidden %v: what is above the pad ends at %v, and the pad begins at %v", m.Time.Hidden, end, pad)
+		}
+	}
+}
+
 // TestSwitchedAround checks that a panel still works after it was made low and a column again.
 func TestSwitchedAround(t *testing.T) {
 	s := newStage(t, fyne.NewSize(800, 600))
