@@ -59,8 +59,8 @@ type Panel struct {
 	menu    *widget.PopUpMenu // that was opened last; nil for none
 	root    *fyne.Container
 
-	head, foot             *fyne.Container // what is above the pad in a column, and below the buttons; nil in a row
-	headHeight, footHeight float32         // for which the column was laid out
+	foot       *fyne.Container // what is below the buttons in a column; nil in a row
+	footHeight float32         // for which the column was laid out
 }
 
 // NewPanel returns a panel for the right side of the board.
@@ -145,7 +145,7 @@ func (p *Panel) arrange() {
 	}
 	p.says.Reserve(lines)
 	p.modes.setLow(p.low)
-	p.head, p.foot = nil, nil
+	p.foot = nil
 	p.end.setLow(p.low)
 	p.card.SetLow(p.low && !p.slim)
 	if p.slim {
@@ -159,8 +159,8 @@ func (p *Panel) arrange() {
 		}
 		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(row, container.NewBorder(nil, nil, nil, container.New(controls.WideAtLeast(lowTimeWidth), p.time.object), p.says.Object)), container.NewVBox(p.modes.object), nil, p.middle)}
 	} else {
-		p.head, p.foot = container.NewVBox(p.time.object, p.modes.object), container.NewVBox(p.says.Object)
-		p.root.Objects = []fyne.CanvasObject{container.New(&column{pad: p.padHeight}, p.head, p.middle,
+		p.foot = container.NewVBox(p.says.Object)
+		p.root.Objects = []fyne.CanvasObject{container.New(&column{pad: p.padHeight}, container.NewVBox(p.time.object, p.modes.object), p.middle,
 			container.NewGridWithRows(2, container.NewGridWithColumns(3, b.clear, b.undo, b.redo), container.NewGridWithColumns(3, b.notes, b.filter, b.third)),
 			container.New(helpRow{}, b.hint, check, b.mend, b.more), p.foot)}
 	}
@@ -321,13 +321,13 @@ func (p *Panel) Show(m Moment) {
 	p.makeRoom()
 }
 
-// makeRoom lays the column out again if what is above the pad or below the buttons has another height now. Fyne 2.8.1 forgets to, if a text of the pad has changed too.
+// makeRoom lays the column out again if what is below the buttons has another height now. Fyne 2.8.1 forgets to, if a text of the pad has changed too.
 func (p *Panel) makeRoom() {
 	if p.foot == nil {
 		return
 	}
-	if head, foot := p.head.MinSize().Height, p.foot.MinSize().Height; head != p.headHeight || foot != p.footHeight {
-		p.headHeight, p.footHeight = head, foot
+	if height := p.foot.MinSize().Height; height != p.footHeight {
+		p.footHeight = height
 		p.root.Refresh()
 	}
 }

@@ -42,8 +42,20 @@ func newTimer(do Actions) *timer {
 	t := &timer{bar: controls.NewProgress()}
 	t.clock = controls.NewButton("", theme.MediaPauseIcon(), func() { do.Pause(); do.Focus() }, do.Keys)
 	t.clock.Importance = widget.LowImportance
-	t.object = container.NewBorder(nil, nil, nil, t.clock, container.NewVBox(layout.NewSpacer(), t.bar, layout.NewSpacer()))
+	t.object = container.New(clockRow{t.clock}, container.NewBorder(nil, nil, nil, t.clock, container.NewVBox(layout.NewSpacer(), t.bar, layout.NewSpacer())))
 	return t
+}
+
+// A clockRow keeps the height of a row with a clock while the clock is hidden, so that the pad below it stays in its place.
+type clockRow struct{ clock fyne.CanvasObject }
+
+func (r clockRow) MinSize(row []fyne.CanvasObject) fyne.Size {
+	return row[0].MinSize().Max(fyne.NewSize(0, r.clock.MinSize().Height))
+}
+
+func (r clockRow) Layout(row []fyne.CanvasObject, size fyne.Size) {
+	row[0].Move(fyne.Position{})
+	row[0].Resize(size)
 }
 
 func (t *timer) showProgress(m *Moment) {
