@@ -126,7 +126,7 @@ func (d *desk) stop() {
 // until waits until a condition of the batch holds.
 func (d *desk) until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; runtime.Gosched() {
+	for deadline := time.Now().Add(2 * time.Minute); ; runtime.Gosched() {
 		d.mu.Lock()
 		is := holds()
 		d.mu.Unlock()
