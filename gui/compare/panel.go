@@ -64,9 +64,9 @@ func newPanel(r *Room) *panel {
 	return p
 }
 
-// slim returns the panel for a telephone: first what moves the runs, then what they are.
-func (p *panel) slim() fyne.CanvasObject {
-	return container.NewVBox(p.transport.Slim(), p.divergence, widget.NewSeparator(), p.rows, p.add, widget.NewSeparator(), p.clocks, p.means)
+// phone returns the panel for a telephone: first what moves the runs, then what they are.
+func (p *panel) phone() fyne.CanvasObject {
+	return container.NewVBox(p.transport.Phone(), p.divergence, widget.NewSeparator(), p.rows, p.add, widget.NewSeparator(), p.clocks, p.means)
 }
 
 // show shows the plans, the clock and the state of the race.

@@ -65,11 +65,11 @@ func (r *Room) Panels() activity.Panels {
 	w.setStacked(false, false)
 	panels.Phone = func(upright bool) activity.Panels {
 		w.setStacked(upright, true)
-		slim := panels
+		phone := panels
 		if r.page == pageRuns {
-			slim.Beside = padded(w.panel.slim())
+			phone.Beside = padded(w.panel.phone())
 		}
-		return slim
+		return phone
 	}
 	return panels
 }

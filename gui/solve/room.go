@@ -157,7 +157,12 @@ func (r *Room) Panels() activity.Panels {
 		},
 		Focus: r.host.Focus, Keys: r.keys,
 	})
-	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow, Slim: r.panel.SetSlim}
+	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow}
+	p.Phone = func(bool) activity.Panels {
+		r.panel.SetPhone()
+		return p
+	}
+	return p
 }
 
 // Refresh implements activity.Activity.
