@@ -137,7 +137,7 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	engines := running.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys)
 	p.engines = append(p.engines, engines)
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)
-	remove.Importance = widget.LowImportance
+	remove.Importance, remove.Label = widget.LowImportance, words.T("compare.remove", words.Data{"Run": letterOf(run)})
 	var more, less fyne.CanvasObject
 	if plan.engine.UsesSeed() {
 		more = p.newSeed(r, run, plan.seed)
