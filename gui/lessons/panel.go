@@ -136,10 +136,12 @@ func (p *panel) setPad(r *Room, side int) {
 			r.host.Focus()
 		}))
 	}
-	keys.Add(controls.NewButton("", theme.Icon(theme.IconNameContentClear), func() {
+	clears := controls.NewButton("", theme.Icon(theme.IconNameContentClear), func() {
 		r.clear()
 		r.host.Focus()
-	}, r.keys))
+	}, r.keys)
+	clears.Label = words.T("solve.clear")
+	keys.Add(clears)
 	p.pad.Objects = []fyne.CanvasObject{keys}
 	p.pad.Refresh()
 }
