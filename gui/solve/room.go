@@ -5,10 +5,8 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/logic"
 	"nonet/core/render"
@@ -268,8 +266,7 @@ func (r *Room) AskAnswer() {
 		return
 	}
 	d := r.needs.Dialogs
-	text := widget.NewLabel(words.T("solve.answer.ask.text"))
-	text.Wrapping = fyne.TextWrapWord
+	text := controls.NewParagraph(words.T("solve.answer.ask.text"))
 	d.ShowWide(d.NewQuestion(words.T("solve.answer.ask"), words.T("solve.answer.ask.yes"), text, func(yes bool) {
 		if yes && r.host.Current(r) && r.host.Sheet() == sheet {
 			r.agreed = sheet
