@@ -85,7 +85,7 @@ func (s *solver) foundStep() Step {
 	}
 	s.marks(d, f.cells, logic.Cause)
 	s.marks(d, f.helpers, logic.SetA)
-	if f.chained {
+	if f.chained != inPattern {
 		s.explainChains(&step)
 	}
 	return step
@@ -98,7 +98,7 @@ func (t *tables) candidate(c int) position.Candidate {
 }
 
 // marks adds the candidates of some cells that belong to a pattern.
-func (s *solver) marks(d *logic.Deduction, cells []int, role logic.Role) {
+func (s *task) marks(d *logic.Deduction, cells []int, role logic.Role) {
 	for _, cell := range cells {
 		for left := s.cand[cell] & uint64(d.Digits); left != 0; left &= left - 1 {
 			d.Marks = append(d.Marks, logic.Mark{Candidate: s.candidate(cell*s.n + lowest(left)), Role: role})
@@ -108,17 +108,10 @@ func (s *solver) marks(d *logic.Deduction, cells []int, role logic.Role) {
 
 // explainChains finds the chains of the found step.
 func (s *solver) explainChains(step *Step) {
-	c := s.chains
-	if c.static {
-		if c.ring.length == 0 {
-			s.traceChain()
-		}
-		step.Chains = []logic.Chain{s.pathChain(c.proof)}
+	if s.found.chained == inPath {
+		step.Chains = []logic.Chain{s.chains.bestChain()}
 	} else {
-		s.regrowBest()
-		for _, e := range c.branches.ends {
-			step.Chains = append(step.Chains, s.branchChain(e))
-		}
+		step.Chains = s.branches.bestChains()
 	}
 	seen := map[position.Candidate]bool{}
 	type ends struct{ from, to position.Candidate }
@@ -152,77 +145,11 @@ func link(from, to logic.Implication) logic.Link {
 	return logic.Link{From: node(from), To: node(to), Strong: to.On}
 }
 
-// pathChain returns the chain of a path, which begins at its end.
-func (s *solver) pathChain(path []int32) logic.Chain {
-	var chain logic.Chain
-	for at := len(path) - 1; at >= 0; at-- {
-		i := logic.Implication{Candidate: s.candidate(int(path[at]) / 2), On: path[at]&1 == 1, House: -1}
-		if len(chain) > 0 {
-			i.From = []int{len(chain) - 1}
-			i.House = s.houseOf(s.linkReason(int(path[at])/2, int(path[at+1])/2, i.On), int(path[at])/2)
-		}
-		chain = append(chain, i)
-	}
-	return chain
-}
-
 // houseOf returns the house of a reason in the numbers of the layout, or -1.
-func (s *solver) houseOf(r reason, candidate int) int {
+func (s *task) houseOf(r reason, candidate int) int {
 	if r < inBox || r > inColumn {
 		return -1
 	}
 	cell, _ := s.split(candidate)
 	return s.outside[s.of[cell][r-inBox]]
-}
-
-// regrowBest grows the branches of the best step again, and puts their ends into ends.
-func (s *solver) regrowBest() {
-	m := s.chains.branches
-	how := m.story
-	s.budget = budgetOfRate // it takes no longer than the first time
-	s.prepareBranches()
-	m.ends = m.ends[:0]
-	for i, source := range how.sources {
-		m.offsKnown = false
-		var b *branch
-		if how.turned && i == len(how.sources)-1 {
-			b = s.whenOff(source, how.level)
-		} else {
-			b = s.whenOn(source, how.level)
-		}
-		if how.target < 0 {
-			m.ends = append(m.ends, end{b, b.yes}, end{b, b.no})
-		} else {
-			m.ends = append(m.ends, end{b, b.at[b2i(how.on)][how.target]})
-		}
-	}
-}
-
-// branchChain returns the part of a branch on which its end stands, in the order in which it grew.
-func (s *solver) branchChain(e end) logic.Chain {
-	index := map[nodeID]int{e.at: 0}
-	queue := []nodeID{e.at}
-	for at := 0; at < len(queue); at++ {
-		node := &e.nodes[queue[at]]
-		for _, parent := range e.parents[node.first:][:node.n] {
-			if _, ok := index[parent]; !ok {
-				index[parent] = 0
-				queue = append(queue, parent)
-			}
-		}
-	}
-	var chain logic.Chain
-	for at := range e.nodes {
-		if _, ok := index[nodeID(at)]; !ok {
-			continue
-		}
-		index[nodeID(at)] = len(chain)
-		node := &e.nodes[at]
-		i := logic.Implication{Candidate: s.candidate(int(node.candidate)), On: node.on, House: s.houseOf(node.why, int(node.candidate))}
-		for _, parent := range e.parents[node.first:][:node.n] {
-			i.From = append(i.From, index[parent])
-		}
-		chain = append(chain, i)
-	}
-	return chain
 }
