@@ -9,7 +9,7 @@ import "math/bits"
 // This is the theorem of P. Hall (“On Representatives of Subsets”, 1935). Propagation covers
 // only the frequent cases. subsets takes as long as a hundred nodes, but it finds contradictions
 // that take millions of nodes to find by search.
-func (b *Board) subsets() (struck bool) {
+func (b *Candidates) subsets() (struck bool) {
 	for _, cells := range houses {
 		var candidates [9]uint64
 		for i, cell := range cells {
@@ -21,7 +21,7 @@ func (b *Board) subsets() (struck bool) {
 			unions[set] = union
 			switch n := bits.OnesCount(uint(set)); {
 			case bits.OnesCount64(union) < n:
-				*b = Board{}
+				*b = Candidates{}
 				return true
 			case bits.OnesCount64(union) == n:
 				for i, cell := range cells {

@@ -85,7 +85,7 @@ func (g *Grid) rectangle(digit uint8, r rectangle, p pair, yield func(Deduction)
 			continue
 		}
 		for cell := range g.Inside(r.second).All() {
-			if g.candidates[cell].Has(digit) && !g.Inside(r.box).Has(cell) && g.together(cell, outer, g.houses[r.first].Kind) {
+			if g.candidates[cell].Has(digit) && !g.Inside(r.box).Has(cell) && g.shareHouse(cell, outer, g.houses[r.first].Kind) {
 				return yield(g.rectangleDeduction(digit, r, p, inner, outer, cell))
 			}
 		}

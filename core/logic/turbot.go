@@ -119,16 +119,16 @@ func (g *Grid) turbots(shape turbotShape, yield func(Deduction) bool) bool {
 func (g *Grid) shapeOf(a, b pair, inner, next int) turbotShape {
 	first, second := g.houses[a.house].Kind, g.houses[b.house].Kind
 	switch {
-	case first == second && first != sudoku.Box && g.together(inner, next, other(first)):
+	case first == second && first != sudoku.Box && g.shareHouse(inner, next, other(first)):
 		return skyscraper
-	case first != second && first != sudoku.Box && second != sudoku.Box && g.together(inner, next, sudoku.Box):
+	case first != second && first != sudoku.Box && second != sudoku.Box && g.shareHouse(inner, next, sudoku.Box):
 		return kite
 	}
 	return turbot
 }
 
-// together reports whether two cells share a house of a kind.
-func (g *Grid) together(a, b int, kind sudoku.Kind) bool {
+// shareHouse reports whether two cells share a house of a kind.
+func (g *Grid) shareHouse(a, b int, kind sudoku.Kind) bool {
 	return slices.ContainsFunc(g.layout.HousesOf(a), func(h int) bool { return g.houses[h].Kind == kind && g.Inside(h).Has(b) })
 }
 

@@ -9,20 +9,20 @@ import (
 	"nonet/core/position"
 )
 
-// A Step is what the Explainer would do next: a deduction and its grade.
+// A GradedDeduction is what the Explainer would do next: a deduction and its grade.
 //
 // If package logic finds the same deduction, it is that of package logic. In all others, Cells are the cells of the pattern, Houses the houses that prove it and Covers further houses: where a locked
 // digit is struck, or the crossing lines of a fish. Marks are the candidates of the pattern; those of its helping cells (the naked or
 // hidden set of a loop or a grave, what excludes combinations) have the role SetA. Chains are those of a forcing chain or cycle, and Links the
 // inferences in them that rest on one implication.
-type Step struct {
+type GradedDeduction struct {
 	logic.Deduction
 	Grade float64
 }
 
 // Next returns the step that the Explainer would take in a position, and reports whether there is one. It trusts the candidates
 // of the grid. It gives up on the hardest positions, of a grade of 10 and more, when it has tried for about a second, and soon after ctx is done.
-func Next(ctx context.Context, g *logic.Grid) (Step, bool) {
+func Next(ctx context.Context, g *logic.Grid) (GradedDeduction, bool) {
 	s, pool := borrow(g.Layout())
 	s.ctx = ctx
 	s.history.forget()
@@ -30,12 +30,12 @@ func Next(ctx context.Context, g *logic.Grid) (Step, bool) {
 	s.load(g)
 	found := s.next()
 	if ctx.Err() != nil {
-		return Step{}, false // it was stopped halfway, and its scratch space may be in disorder
+		return GradedDeduction{}, false // it was stopped halfway, and its scratch space may be in disorder
 	}
 	s.ctx = nil // the explanation of the chains is not interrupted
 	defer pool.Put(s)
 	if !found {
-		return Step{}, false
+		return GradedDeduction{}, false
 	}
 	step := s.foundStep()
 	if d, ok := inFull(g, step.Deduction); ok {
@@ -57,9 +57,9 @@ func inFull(g *logic.Grid, want logic.Deduction) (logic.Deduction, bool) {
 }
 
 // foundStep returns the found step in the numbers of the layout.
-func (s *solver) foundStep() Step {
+func (s *solver) foundStep() GradedDeduction {
 	f := &s.found
-	step := Step{Grade: tenths(f.grade)}
+	step := GradedDeduction{Grade: tenths(f.grade)}
 	d := &step.Deduction
 	d.Technique = f.technique
 	if f.placed {
@@ -107,7 +107,7 @@ func (s *task) marks(d *logic.Deduction, cells []int, role logic.Role) {
 }
 
 // explainChains finds the chains of the found step.
-func (s *solver) explainChains(step *Step) {
+func (s *solver) explainChains(step *GradedDeduction) {
 	if s.found.chained == inPath {
 		step.Chains = []logic.Chain{s.chains.bestChain()}
 	} else {

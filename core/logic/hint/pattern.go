@@ -18,7 +18,7 @@ var patterns = []*logic.Technique{
 
 // patternOf returns the pattern by which a statement follows from others, all of them that something is false: it appears when these candidates
 // are gone. It reports false if none of them is found.
-func (s speaker) patternOf(t story, st statement) (logic.Deduction, bool) {
+func (s speaker) patternOf(t derivation, st statement) (logic.Deduction, bool) {
 	if st.Set != nil || len(st.Cells) != 1 {
 		return logic.Deduction{}, false
 	}
@@ -46,7 +46,7 @@ func (s speaker) rulesOut(d logic.Deduction, c position.Candidate) bool {
 }
 
 // notePattern names the pattern by which a statement follows, and its digits and cells; of chains, all of it in Eureka notation.
-func (s speaker) notePattern(t story, st statement) string {
+func (s speaker) notePattern(t derivation, st statement) string {
 	d, ok := s.patternOf(t, st)
 	if !ok {
 		return s.words["note.pattern"]

@@ -27,7 +27,7 @@ func (s speaker) reason() string {
 	case sets:
 		text += s.addSets(v)
 	case forcing, net:
-		text = s.addStories(v)
+		text = s.addDerivations(v)
 	default:
 		text += s.addOwn(v)
 	}

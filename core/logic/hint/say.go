@@ -29,11 +29,11 @@ func Say(l Language, g *logic.Grid, d logic.Deduction) Hint {
 
 // A speaker says one deduction in one language.
 type speaker struct {
-	words  map[string]string
-	layout *sudoku.Layout
-	g      *logic.Grid
-	d      logic.Deduction
-	untold bool // leave out the stories: they were told link by link
+	words      map[string]string
+	layout     *sudoku.Layout
+	g          *logic.Grid
+	d          logic.Deduction
+	linkByLink bool // leave out the derivations: they were told link by link
 }
 
 // say returns a text with its placeholders filled in.

@@ -9,7 +9,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// addSets adds the almost locked sets of a chain, their restricted commons and their story, and returns the end of the key.
+// addSets adds the almost locked sets of a chain, their restricted commons and their derivation, and returns the end of the key.
 func (s speaker) addSets(v values) string {
 	s.addNames(v)
 	var commons []string
@@ -134,14 +134,14 @@ func (s speaker) addPetals(v values) {
 	s.addNames(v)
 	var said []string
 	var places, seeing []int
-	for _, t := range storiesOf(s.d.Links, true) {
-		said = append(said, s.tell(t))
+	for _, t := range derivationsOf(s.d.Links, true) {
+		said = append(said, s.derive(t))
 		places = append(places, t[len(t)-1].Cells...)
 	}
 	for _, c := range s.d.Strikes {
 		seeing = append(seeing, c.Cell)
 	}
-	v["Stories"], v["Z"] = s.lines(said), s.digits(position.DigitsOf(s.d.Strikes))
+	v["Derivations"], v["Z"] = s.lines(said), s.digits(position.DigitsOf(s.d.Strikes))
 	v["Out"] = s.seesAll(seeing, s.d.Strikes[0].Digit, places)
 }
 

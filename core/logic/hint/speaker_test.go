@@ -55,16 +55,16 @@ func TestClash(t *testing.T) {
 	start := is(0, 1, true)
 	back, both, other := s.say("clash.start", values{"Assumed": s.statement(start)}), s.say("clash.both", values{"Cell": s.cells([]int{40}), "Digit": s.digits(sudoku.Of(3))}), s.words["clash.other"]
 	for _, test := range []struct {
-		told []story
+		told []derivation
 		want string
 	}{
-		{[]story{{start, is(1, 1, false), is(0, 1, false)}}, back},
-		{[]story{{start, is(1, 1, false), is(0, 2, false)}}, other},
-		{[]story{{start, is(1, 1, false), is(4, 1, false)}}, other},
-		{[]story{{start, is(1, 1, false), is(0, 1, true)}}, other},
-		{[]story{{start, is(40, 3, true)}, {start, is(1, 1, false), is(40, 3, false)}}, both},
-		{[]story{{start, is(40, 3, true)}, {start, is(1, 1, false), is(40, 3, true)}}, other},
-		{[]story{{start, is(41, 4, true)}, {start, is(1, 1, false), is(40, 3, false)}}, other},
+		{[]derivation{{start, is(1, 1, false), is(0, 1, false)}}, back},
+		{[]derivation{{start, is(1, 1, false), is(0, 2, false)}}, other},
+		{[]derivation{{start, is(1, 1, false), is(4, 1, false)}}, other},
+		{[]derivation{{start, is(1, 1, false), is(0, 1, true)}}, other},
+		{[]derivation{{start, is(40, 3, true)}, {start, is(1, 1, false), is(40, 3, false)}}, both},
+		{[]derivation{{start, is(40, 3, true)}, {start, is(1, 1, false), is(40, 3, true)}}, other},
+		{[]derivation{{start, is(41, 4, true)}, {start, is(1, 1, false), is(40, 3, false)}}, other},
 	} {
 		if got := s.clashOf(test.told); got != test.want {
 			t.Errorf("of %v is said %q, want %q", test.told, got, test.want)

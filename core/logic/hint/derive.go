@@ -10,12 +10,12 @@ import (
 	"nonet/core/sudoku"
 )
 
-// tell says a story in steps that a finger follows: "If r1c1 is not 5, then r1c8 is 5 (the last place in row 1). Then …" A long story has a line for each step.
-func (s speaker) tell(t story) string { return s.tellFrom(t, "story") }
+// derive says a derivation in steps that a finger follows: "If r1c1 is not 5, then r1c8 is 5 (the last place in row 1). Then …" A long derivation has a line for each step.
+func (s speaker) derive(t derivation) string { return s.deriveFrom(t, "derivation") }
 
-// tellFrom says a story whose first sentence is the text with a key.
-func (s speaker) tellFrom(t story, key string) string {
-	if s.untold {
+// deriveFrom says a derivation whose first sentence is the text with a key.
+func (s speaker) deriveFrom(t derivation, key string) string {
+	if s.linkByLink {
 		return ""
 	}
 	steps := s.chainSteps(t)
@@ -25,7 +25,7 @@ func (s speaker) tellFrom(t story, key string) string {
 	var said []string
 	for i, step := range steps {
 		if i > 0 {
-			key = "story.then"
+			key = "derivation.then"
 		}
 		said = append(said, s.say(key, values{"Start": s.statement(t[0]), "Step": step}))
 	}
@@ -35,25 +35,25 @@ func (s speaker) tellFrom(t story, key string) string {
 	return s.sentences(said...)
 }
 
-// mostOnLine is how many steps of a story are said on one line.
+// mostOnLine is how many steps of a derivation are said on one line.
 const mostOnLine = 2
 
 // lines puts each text on lines of its own.
 func (s speaker) lines(texts []string) string { return "\n" + strings.Join(texts, "\n") + "\n" }
 
-// shortEnd is how many statements at the end of a story are said again if an earlier story has them too.
+// shortEnd is how many statements at the end of a derivation are said again if an earlier derivation has them too.
 const shortEnd = 3
 
-// tellAll says several stories, one on a line. Of one that begins like an earlier one only the rest is said, and a long end that an earlier one
+// deriveAll says several derivations, one on a line. Of one that begins like an earlier one only the rest is said, and a long end that an earlier one
 // has too is said once.
-func (s speaker) tellAll(stories []story) string {
-	if s.untold {
+func (s speaker) deriveAll(derivations []derivation) string {
+	if s.linkByLink {
 		return ""
 	}
 	var said []string
-	for i, t := range stories {
+	for i, t := range derivations {
 		known := 0 // statements that were said
-		for _, other := range stories[:i] {
+		for _, other := range derivations[:i] {
 			n := 0
 			for n < min(len(t), len(other)) && t[n].equal(other[n]) && t.isLine() && other.isLine() {
 				n++
@@ -62,22 +62,22 @@ func (s speaker) tellAll(stories []story) string {
 		}
 		switch {
 		case len(t) == 1:
-			said = append(said, s.say("story.alone", values{"Start": s.statement(t[0])}))
+			said = append(said, s.say("derivation.alone", values{"Start": s.statement(t[0])}))
 		case known == 0:
-			if n := t.sharedEnd(stories[:i]); n > shortEnd {
-				said = append(said, s.sentences(s.tell(t[:len(t)-n+1]), s.words["story.above"]))
+			if n := t.sharedEnd(derivations[:i]); n > shortEnd {
+				said = append(said, s.sentences(s.derive(t[:len(t)-n+1]), s.words["derivation.above"]))
 			} else {
-				said = append(said, s.tell(t))
+				said = append(said, s.derive(t))
 			}
 		case known < len(t):
-			said = append(said, s.tellFrom(t.after(known-1), "story.also"))
+			said = append(said, s.deriveFrom(t.after(known-1), "derivation.also"))
 		}
 	}
 	return s.lines(said)
 }
 
-// chainSteps says a story in which each statement follows from the one before it. What is false is said with what is true because of it.
-func (s speaker) chainSteps(t story) (steps []string) {
+// chainSteps says a derivation in which each statement follows from the one before it. What is false is said with what is true because of it.
+func (s speaker) chainSteps(t derivation) (steps []string) {
 	for i := 1; i < len(t); i++ {
 		said := s.link(t, i)
 		if !t[i].is && i+1 < len(t) && t[i+1].is {
@@ -90,7 +90,7 @@ func (s speaker) chainSteps(t story) (steps []string) {
 }
 
 // link says a statement after the one before it, with its reason.
-func (s speaker) link(t story, i int) string {
+func (s speaker) link(t derivation, i int) string {
 	said := s.statement(t[i])
 	if before := t[i-1]; slices.Equal(before.Set, t[i].Set) && (before.Set != nil || slices.Equal(before.Cells, t[i].Cells) && len(before.Cells) == 1) {
 		said = s.nodeText(t[i].Node, t[i].is, ".it")
@@ -106,8 +106,8 @@ func (s speaker) noted(said, note string) string {
 	return s.say("note", values{"Statement": said, "Note": note})
 }
 
-// netSteps says a story in which a statement may follow from several others: of what is true, why all the alternatives are false.
-func (s speaker) netSteps(t story) (steps []string) {
+// netSteps says a derivation in which a statement may follow from several others: of what is true, why all the alternatives are false.
+func (s speaker) netSteps(t derivation) (steps []string) {
 	ends, clash := s.clash(t)
 	for i := 1; i < len(t); i++ {
 		if !t.isPlain(i) || !t.used(i) && !slices.Contains(ends, i) {
@@ -136,7 +136,7 @@ func (s speaker) netSteps(t story) (steps []string) {
 }
 
 // netStep says a statement with a note, and what it follows from.
-func (s speaker) netStep(t story, i int, note string) string {
+func (s speaker) netStep(t derivation, i int, note string) string {
 	said := s.statement(t[i])
 	isTrue := func(i int) bool { return t[i].is }
 	switch {
@@ -158,7 +158,7 @@ func (s speaker) netStep(t story, i int, note string) string {
 }
 
 // exclusions says why candidates are false, which are in one cell or places of one digit: "r1c2 sees the 5 in r4c2 and r1c7 is 8".
-func (s speaker) exclusions(t story, list []int, inCell bool) string {
+func (s speaker) exclusions(t derivation, list []int, inCell bool) string {
 	var said []string
 	done := map[int]bool{} // causes
 	for _, i := range list {
@@ -201,7 +201,7 @@ func (s speaker) clauses(list []string) string {
 
 // clash returns the statements because of which a cell has no candidate or a house no place for a digit, and says that. The last statement is one of them, or
 // there are none.
-func (s speaker) clash(t story) (ends []int, said string) {
+func (s speaker) clash(t derivation) (ends []int, said string) {
 	last := t[len(t)-1]
 	if last.is || last.Set != nil || len(last.Cells) != 1 || len(s.d.Chains) > 0 { // chains say how they end
 		return nil, ""
@@ -257,7 +257,7 @@ func (s speaker) nodeText(n logic.Node, is bool, ending string) string {
 }
 
 // note says why a statement follows: "the last place in row 1", or the house that has the digit already.
-func (s speaker) note(t story, st statement) string {
+func (s speaker) note(t derivation, st statement) string {
 	if len(st.from) == 0 {
 		return ""
 	}
