@@ -61,7 +61,7 @@ func (s speaker) outAtEnd(c position.Candidate, own, other logic.Node) string {
 }
 
 // seesAll says that cells see all places of a digit, one of which has it.
-func (s speaker) seesAll(cells []int, digit uint8, places []int) string {
+func (s phrases) seesAll(cells []int, digit uint8, places []int) string {
 	key := "out.all"
 	slices.Sort(places)
 	switch len(slices.Compact(places)) {

@@ -10,11 +10,18 @@ import (
 	"nonet/core/sudoku"
 )
 
+// A chainSpeaker says the chains of a deduction.
+type chainSpeaker struct {
+	phrases
+	d          logic.Deduction
+	linkByLink bool // leave out the derivations: they were said link by link
+}
+
 // derive says a derivation in steps that a finger follows: "If r1c1 is not 5, then r1c8 is 5 (the last place in row 1). Then …" A long derivation has a line for each step.
-func (s speaker) derive(t derivation) string { return s.deriveFrom(t, "derivation") }
+func (s chainSpeaker) derive(t derivation) string { return s.deriveFrom(t, "derivation") }
 
 // deriveFrom says a derivation whose first sentence is the text with a key.
-func (s speaker) deriveFrom(t derivation, key string) string {
+func (s chainSpeaker) deriveFrom(t derivation, key string) string {
 	if s.linkByLink {
 		return ""
 	}
@@ -39,14 +46,14 @@ func (s speaker) deriveFrom(t derivation, key string) string {
 const mostOnLine = 2
 
 // lines puts each text on lines of its own.
-func (s speaker) lines(texts []string) string { return "\n" + strings.Join(texts, "\n") + "\n" }
+func (s phrases) lines(texts []string) string { return "\n" + strings.Join(texts, "\n") + "\n" }
 
 // shortEnd is how many statements at the end of a derivation are said again if an earlier derivation has them too.
 const shortEnd = 3
 
 // deriveAll says several derivations, one on a line. Of one that begins like an earlier one only the rest is said, and a long end that an earlier one
 // has too is said once.
-func (s speaker) deriveAll(derivations []derivation) string {
+func (s chainSpeaker) deriveAll(derivations []derivation) string {
 	if s.linkByLink {
 		return ""
 	}
@@ -77,7 +84,7 @@ func (s speaker) deriveAll(derivations []derivation) string {
 }
 
 // chainSteps says a derivation in which each statement follows from the one before it. What is false is said with what is true because of it.
-func (s speaker) chainSteps(t derivation) (steps []string) {
+func (s chainSpeaker) chainSteps(t derivation) (steps []string) {
 	for i := 1; i < len(t); i++ {
 		said := s.link(t, i)
 		if !t[i].is && i+1 < len(t) && t[i+1].is {
@@ -90,7 +97,7 @@ func (s speaker) chainSteps(t derivation) (steps []string) {
 }
 
 // link says a statement after the one before it, with its reason.
-func (s speaker) link(t derivation, i int) string {
+func (s chainSpeaker) link(t derivation, i int) string {
 	said := s.statement(t[i])
 	if before := t[i-1]; slices.Equal(before.Set, t[i].Set) && (before.Set != nil || slices.Equal(before.Cells, t[i].Cells) && len(before.Cells) == 1) {
 		said = s.nodeText(t[i].Node, t[i].is, ".it")
@@ -99,7 +106,7 @@ func (s speaker) link(t derivation, i int) string {
 }
 
 // noted says a statement with a note.
-func (s speaker) noted(said, note string) string {
+func (s phrases) noted(said, note string) string {
 	if note == "" {
 		return said
 	}
@@ -107,7 +114,7 @@ func (s speaker) noted(said, note string) string {
 }
 
 // netSteps says a derivation in which a statement may follow from several others: of what is true, why all the alternatives are false.
-func (s speaker) netSteps(t derivation) (steps []string) {
+func (s chainSpeaker) netSteps(t derivation) (steps []string) {
 	ends, clash := s.clash(t)
 	for i := 1; i < len(t); i++ {
 		if !t.isPlain(i) || !t.used(i) && !slices.Contains(ends, i) {
@@ -136,7 +143,7 @@ func (s speaker) netSteps(t derivation) (steps []string) {
 }
 
 // netStep says a statement with a note, and what it follows from.
-func (s speaker) netStep(t derivation, i int, note string) string {
+func (s chainSpeaker) netStep(t derivation, i int, note string) string {
 	said := s.statement(t[i])
 	isTrue := func(i int) bool { return t[i].is }
 	switch {
@@ -158,7 +165,7 @@ func (s speaker) netStep(t derivation, i int, note string) string {
 }
 
 // exclusions says why candidates are false, which are in one cell or places of one digit: "r1c2 sees the 5 in r4c2 and r1c7 is 8".
-func (s speaker) exclusions(t derivation, list []int, inCell bool) string {
+func (s chainSpeaker) exclusions(t derivation, list []int, inCell bool) string {
 	var said []string
 	done := map[int]bool{} // causes
 	for _, i := range list {
@@ -191,7 +198,7 @@ func (s speaker) exclusions(t derivation, list []int, inCell bool) string {
 }
 
 // clauses joins parts of a sentence.
-func (s speaker) clauses(list []string) string {
+func (s phrases) clauses(list []string) string {
 	n := len(list) - 1
 	if n < 1 {
 		return strings.Join(list, "")
@@ -201,7 +208,7 @@ func (s speaker) clauses(list []string) string {
 
 // clash returns the statements because of which a cell has no candidate or a house no place for a digit, and says that. The last statement is one of them, or
 // there are none.
-func (s speaker) clash(t derivation) (ends []int, said string) {
+func (s chainSpeaker) clash(t derivation) (ends []int, said string) {
 	last := t[len(t)-1]
 	if last.is || last.Set != nil || len(last.Cells) != 1 || len(s.d.Chains) > 0 { // chains say how they end
 		return nil, ""
@@ -237,13 +244,13 @@ func (s speaker) clash(t derivation) (ends []int, said string) {
 	return nil, ""
 }
 
-func (s speaker) statement(st statement) string { return s.node(st.Node, st.is) }
+func (s chainSpeaker) statement(st statement) string { return s.node(st.Node, st.is) }
 
 // node says that a node is true or false: "r1c1 is 5", "5 is in r1c1 or r1c2", "set A has no 5".
-func (s speaker) node(n logic.Node, is bool) string { return s.nodeText(n, is, "") }
+func (s chainSpeaker) node(n logic.Node, is bool) string { return s.nodeText(n, is, "") }
 
 // nodeText says that a node is true or false in the text whose key has an ending.
-func (s speaker) nodeText(n logic.Node, is bool, ending string) string {
+func (s chainSpeaker) nodeText(n logic.Node, is bool, ending string) string {
 	key := "cell"
 	switch {
 	case n.Set != nil:
@@ -257,7 +264,7 @@ func (s speaker) nodeText(n logic.Node, is bool, ending string) string {
 }
 
 // note says why a statement follows: "the last place in row 1", or the house that has the digit already.
-func (s speaker) note(t derivation, st statement) string {
+func (s chainSpeaker) note(t derivation, st statement) string {
 	if len(st.from) == 0 {
 		return ""
 	}
@@ -297,7 +304,7 @@ func (s speaker) note(t derivation, st statement) string {
 }
 
 // meeting says where the cells of two nodes see each other: "row 3".
-func (s speaker) meeting(a, b logic.Node) string {
+func (s phrases) meeting(a, b logic.Node) string {
 	cells := slices.Concat(a.Cells, b.Cells)
 	for h := range s.layout.Houses() {
 		if len(s.inside(h, cells)) == len(cells) {
@@ -308,7 +315,7 @@ func (s speaker) meeting(a, b logic.Node) string {
 }
 
 // houseOf returns a house in which all places of a digit are among some cells, which it has, or -1.
-func (s speaker) houseOf(digit uint8, cells []int) int {
+func (s phrases) houseOf(digit uint8, cells []int) int {
 	for h, house := range s.layout.Houses() {
 		missing := slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(house.Cells, c) })
 		further := slices.ContainsFunc(house.Cells, func(c int) bool { return s.g.Candidates(c).Has(digit) && !slices.Contains(cells, c) })

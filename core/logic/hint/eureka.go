@@ -13,7 +13,7 @@ import (
 // stands before it is false, what stands after it is true. A - is a weak one: if the former is true, the latter is false. Several chains are
 // separated by semicolons. It is empty for a step without chains, and for one in which something follows from several things at once.
 func Eureka(l *sudoku.Layout, d logic.Deduction) string {
-	derivations := speaker{layout: l, d: d}.lineDerivations()
+	derivations := chainSpeaker{phrases: phrases{layout: l}, d: d}.lineDerivations()
 	if derivations == nil {
 		return ""
 	}
@@ -27,7 +27,7 @@ func Eureka(l *sudoku.Layout, d logic.Deduction) string {
 }
 
 // lineDerivations returns the chains of a step as derivations, if each statement in them follows from the one before it, and nil otherwise.
-func (s speaker) lineDerivations() []derivation {
+func (s chainSpeaker) lineDerivations() []derivation {
 	d := s.d
 	var derivations []derivation
 	switch kind := kindOf(d.Technique); {

@@ -35,7 +35,7 @@ func (s speaker) addChains(v values) string {
 }
 
 // chained returns the chains of the Explainer as derivations. Two that lead from one assumption to a candidate being true and false are one derivation.
-func (s speaker) chained() []derivation {
+func (s chainSpeaker) chained() []derivation {
 	var derivations []derivation
 	for _, c := range s.d.Chains {
 		t := make(derivation, len(c))

@@ -8,7 +8,7 @@ import (
 )
 
 // concluded reports whether a statement about a cell is what the deduction concludes.
-func (s speaker) concluded(st statement) bool {
+func (s chainSpeaker) concluded(st statement) bool {
 	effect := s.d.Strikes
 	if st.is {
 		effect = s.d.Places
@@ -17,7 +17,7 @@ func (s speaker) concluded(st statement) bool {
 }
 
 // derivations returns the derivations of the links.
-func (s speaker) derivations() []derivation {
+func (s chainSpeaker) derivations() []derivation {
 	return derivationsOf(s.d.Links, kindOf(s.d.Technique) == forcing)
 }
 
@@ -62,7 +62,7 @@ func (s speaker) addDerivations(v values) string {
 }
 
 // contradicts reports whether there is one assumption, which turns out wrong.
-func (s speaker) contradicts() bool {
+func (s chainSpeaker) contradicts() bool {
 	tries := 0
 	for _, m := range s.d.Marks {
 		if m.Role == logic.Cause || m.Role == logic.Fin {
@@ -73,7 +73,7 @@ func (s speaker) contradicts() bool {
 }
 
 // clashOf says why the ends of all derivations from one assumption cannot be together, unless the only derivation has said it.
-func (s speaker) clashOf(derivations []derivation) string {
+func (s chainSpeaker) clashOf(derivations []derivation) string {
 	var all, ends derivation
 	for _, t := range derivations {
 		all, ends = append(all, t...), append(ends, t[len(t)-1])

@@ -17,7 +17,7 @@ type Link struct {
 
 // Links returns the links of a chain, one after the other; none for a step that is not a chain. The last one is the conclusion, and the whole drawing.
 func Links(l Language, g *logic.Grid, d logic.Deduction) (links []Link) {
-	s := speaker{words: Texts(l), layout: g.Layout(), g: g, d: d}
+	s := newSpeaker(l, g, d)
 	derivations := s.told()
 	if derivations == nil {
 		return nil
@@ -51,7 +51,7 @@ func Links(l Language, g *logic.Grid, d logic.Deduction) (links []Link) {
 }
 
 // told returns the derivations of a step that can be told link by link, and nil if it is none.
-func (s speaker) told() []derivation {
+func (s chainSpeaker) told() []derivation {
 	switch kind := kindOf(s.d.Technique); {
 	case len(s.d.Chains) > 0:
 		return s.chained()
@@ -69,7 +69,7 @@ func (s speaker) told() []derivation {
 
 // marksWith adds the candidates of a statement to marks: those that are true have the first color, those that are false the second, as far as the step
 // gives them no role of their own.
-func (s speaker) marksWith(marks []logic.Mark, st statement) []logic.Mark {
+func (s chainSpeaker) marksWith(marks []logic.Mark, st statement) []logic.Mark {
 	marks = slices.Clone(marks)
 	for _, cell := range st.Cells {
 		c, known := position.Candidate{Cell: cell, Digit: st.Digit}, false
@@ -90,7 +90,7 @@ func (s speaker) marksWith(marks []logic.Mark, st statement) []logic.Mark {
 }
 
 // pattern returns the pattern by which a statement of a derivation follows, if it is one that has appeared.
-func (s speaker) pattern(t derivation, i int) (logic.Deduction, bool) {
+func (s chainSpeaker) pattern(t derivation, i int) (logic.Deduction, bool) {
 	if !s.byPattern(t, t[i]) {
 		return logic.Deduction{}, false
 	}
@@ -98,12 +98,12 @@ func (s speaker) pattern(t derivation, i int) (logic.Deduction, bool) {
 }
 
 // byPattern reports whether a statement follows from others that all say that something is false, and says so itself.
-func (s speaker) byPattern(t derivation, st statement) bool {
+func (s chainSpeaker) byPattern(t derivation, st statement) bool {
 	return !st.is && len(st.from) > 0 && !slices.ContainsFunc(st.from, func(i int) bool { return t[i].is })
 }
 
 // sayLink says one statement of a derivation.
-func (s speaker) sayLink(t derivation, i int) string {
+func (s chainSpeaker) sayLink(t derivation, i int) string {
 	switch st := t[i]; {
 	case i == 0:
 		return s.say("link.suppose", values{"Start": s.statement(st)})

@@ -71,6 +71,6 @@ func (s speaker) corners() []int {
 }
 
 // inside returns the cells that are in a house.
-func (s speaker) inside(house int, cells []int) []int {
+func (s phrases) inside(house int, cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !slices.Contains(s.layout.Houses()[house].Cells, c) })
 }

@@ -40,7 +40,7 @@ func (s speaker) addSets(v values) string {
 }
 
 // letters returns the letters of sets, in order.
-func (s speaker) letters(sets ...[]int) []string {
+func (s chainSpeaker) letters(sets ...[]int) []string {
 	var letters []string
 	for _, set := range sets {
 		letters = append(letters, s.letter(set))
@@ -124,7 +124,7 @@ func (s speaker) setsSeen(c position.Candidate) string {
 }
 
 // seesDigit reports whether a cell sees all places of a digit in a set, which has some.
-func (s speaker) seesDigit(cell int, digit uint8, set []int) bool {
+func (s phrases) seesDigit(cell int, digit uint8, set []int) bool {
 	places := slices.DeleteFunc(slices.Clone(set), func(c int) bool { return !s.g.Candidates(c).Has(digit) })
 	return len(places) > 0 && !slices.ContainsFunc(places, func(p int) bool { return !slices.Contains(s.layout.Peers(p), cell) })
 }
@@ -159,7 +159,7 @@ func setsOf(d logic.Deduction) [][]int {
 }
 
 // letter returns the letter of an almost locked set: A for the first.
-func (s speaker) letter(set []int) string {
+func (s chainSpeaker) letter(set []int) string {
 	i := slices.IndexFunc(setsOf(s.d), func(other []int) bool { return slices.Equal(other, set) })
 	return string(rune('A' + i))
 }

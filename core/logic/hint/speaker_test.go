@@ -35,7 +35,7 @@ func TestShort(t *testing.T) {
 		for _, cell := range test.fins {
 			d.Marks = append(d.Marks, logic.Mark{Candidate: position.Candidate{Cell: cell, Digit: 1}, Role: logic.Fin})
 		}
-		s := speaker{layout: l, d: d}
+		s := speaker{chainSpeaker{phrases: phrases{layout: l}, d: d}}
 		if got := s.short(); !slices.Equal(got, test.want) {
 			t.Errorf("of %v with the fins %v the houses %v are short, want %v", test.cells, test.fins, got, test.want)
 		}
@@ -48,7 +48,7 @@ func TestClash(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := speaker{words: Texts(English), layout: g.Layout(), g: g, d: logic.Deduction{Technique: logic.ForcingChain}}
+	s := newSpeaker(English, g, logic.Deduction{Technique: logic.ForcingChain})
 	is := func(cell int, digit uint8, is bool) statement {
 		return statement{Node: logic.Node{Digit: digit, Cells: []int{cell}}, is: is}
 	}
