@@ -69,8 +69,8 @@ func (s *sueDeCoqSearch) search(line, box int) bool {
 	if len(s.here) < 2 {
 		return true
 	}
-	s.inLine = g.subsets(s.inLine[:0], line, g.Shared(line, box))
-	s.inBox = g.subsets(s.inBox[:0], box, g.Shared(box, line))
+	s.inLine = cellSubsets(g, s.inLine[:0], line, g.Shared(line, box))
+	s.inBox = cellSubsets(g, s.inBox[:0], box, g.Shared(box, line))
 	for i, a := range s.here {
 		for j := i + 1; j < len(s.here); j++ {
 			b := s.here[j]
@@ -88,8 +88,8 @@ func (s *sueDeCoqSearch) search(line, box int) bool {
 	return true
 }
 
-// subsets appends the subsets of the empty cells of a house outside some places that leave fewer digits than cells to others.
-func (g *Grid) subsets(list []cellSubset, house int, without uint64) []cellSubset {
+// cellSubsets appends the subsets of the empty cells of a house outside some places that leave fewer digits than cells to others.
+func cellSubsets(g *Grid, list []cellSubset, house int, without uint64) []cellSubset {
 	cells := g.houses[house].Cells
 	var extend func(next int, s cellSubset)
 	extend = func(next int, s cellSubset) {
