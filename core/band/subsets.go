@@ -42,7 +42,7 @@ func (b *Candidates) subsets() (struck bool) {
 
 // hasSubset reports whether subsets has something to strike in a house. Mostly it has not, and most cells are filled. Their digits are
 // candidates of no other cell then, so the open cells are enough to see it.
-func (b *Board) hasSubset(house *[9]int) bool {
+func (b *Candidates) hasSubset(house *[9]int) bool {
 	var unions [1 << 9]uint64
 	sets, filled := 1, uint64(0) // the number of sets of open cells so far, and the digits of the other cells
 	for _, cell := range house {
