@@ -157,8 +157,8 @@ func TestTraits(t *testing.T) {
 	}
 }
 
-// TestTell: digits that may be printed or written are what those of their colour are.
-func TestTell(t *testing.T) {
+// TestReconcile: digits that may be printed or written are what those of their colour are.
+func TestReconcile(t *testing.T) {
 	blue := func(cell int) bool { return cell%3 == 0 }
 	img, straight, g := onPaper(.5, .15, color.RGBA{250, 250, 245, 255}, func(cell int) color.RGBA {
 		if blue(cell) {
@@ -177,7 +177,7 @@ func TestTell(t *testing.T) {
 		}
 		b.Printed[cell%4+1], b.Written[cell%4+1], b.Blank = .98*printed, .98*(1-printed), .02
 	}
-	tell(straight, img, g, beliefs)
+	reconcile(straight, img, g, beliefs)
 	for cell := range beliefs {
 		printed, written := beliefs[cell].Printed[cell%4+1], beliefs[cell].Written[cell%4+1]
 		if blue(cell) && written < .95 || !blue(cell) && printed < .95 {
@@ -187,7 +187,7 @@ func TestTell(t *testing.T) {
 }
 
 // randomBeliefs returns beliefs about a board that are right by and large.
-func randomBeliefs(rng *rand.Rand, board phototest.Board, side int) []glyph.Belief {
+func randomBeliefs(rng *rand.Rand, board phototest.Content, side int) []glyph.Belief {
 	beliefs := make([]glyph.Belief, side*side)
 	for cell := range beliefs {
 		b := &beliefs[cell]
@@ -228,7 +228,7 @@ func TestUnderstandingAsBefore(t *testing.T) {
 		rng := rand.New(rand.NewPCG(37, uint64(n)))
 		layout, printed := gridOf(t, []string{sunday, "1.......43..2.1.", "1..4..3..2....2."}[n%3])
 		side := layout.Side()
-		board := phototest.Board{Printed: printed, Written: make([]uint8, len(printed))}
+		board := phototest.Content{Printed: printed, Written: make([]uint8, len(printed))}
 		if n%4 == 3 {
 			board.Printed, board.Written = board.Written, board.Printed
 		}

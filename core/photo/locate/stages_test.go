@@ -14,7 +14,7 @@ import (
 // A scene is a small photo of which it is known where the lines are.
 type scene struct {
 	name    string
-	board   phototest.Board
+	content phototest.Content
 	photo   phototest.Photo
 	p, ink  *plane
 	right   [][]Point // the crossings of the lines
@@ -46,10 +46,10 @@ func scenes() (all []scene) {
 		}, 3, 3},
 	} {
 		rng := rand.New(rand.NewPCG(31, 1))
-		board := phototest.RandomBoard(rng, s.width, s.height)
-		photo := s.Take(board, rng)
+		content := phototest.RandomContent(rng, s.width, s.height)
+		photo := s.Take(content, rng)
 		p := planeOf(photo.Gray)
-		side := board.Side()
+		side := content.Side()
 		right := newMesh(side, side)
 		for i := range right {
 			for j := range right[i] {
@@ -57,7 +57,7 @@ func scenes() (all []scene) {
 			}
 		}
 		corners := quad(Grid{Side: side, Mesh: right}.Corners())
-		all = append(all, scene{s.name, board, photo, p, inkOf(p, paperOf(p)), right, math.Sqrt(corners.area()) / float64(side), corners})
+		all = append(all, scene{s.name, content, photo, p, inkOf(p, paperOf(p)), right, math.Sqrt(corners.area()) / float64(side), corners})
 	}
 	return all
 }
@@ -76,10 +76,10 @@ func (s scene) off(mesh, right [][]Point) (most float64) {
 	return most
 }
 
-// blank reports whether a cell of the board is blank.
+// blank reports whether a cell is blank.
 func (s scene) blank(row, column int) bool {
-	cell := row*s.board.Side() + column
-	return (s.board.Printed == nil || s.board.Printed[cell] == 0) && (s.board.Written == nil || s.board.Written[cell] == 0) && (s.board.Notes == nil || s.board.Notes[cell] == 0)
+	cell := row*s.content.Side() + column
+	return (s.content.Printed == nil || s.content.Printed[cell] == 0) && (s.content.Written == nil || s.content.Written[cell] == 0) && (s.content.Notes == nil || s.content.Notes[cell] == 0)
 }
 
 // part returns every rows-th line of the right mesh, and of its columns every columns-th.
@@ -120,13 +120,13 @@ func TestMeshes(t *testing.T) {
 			inner = append(inner, line[2:])
 		}
 		grid := func(g Grid, ok bool) [][]Point {
-			if g.Confidence > .45 && (!ok || g.BoxWidth != s.board.BoxWidth || g.BoxHeight != s.board.BoxHeight) {
+			if g.Confidence > .45 && (!ok || g.BoxWidth != s.content.BoxWidth || g.BoxHeight != s.content.BoxHeight) {
 				t.Errorf("%s: found %t, boxes of %d×%d", s.name, ok, g.BoxWidth, g.BoxHeight)
 			}
 			return g.Mesh
 		}
 		mesh := func(mesh [][]Point, _ bool) [][]Point { return mesh }
-		boxes := s.part(s.board.BoxHeight, s.board.BoxWidth)
+		boxes := s.part(s.content.BoxHeight, s.content.BoxWidth)
 		found, err := Find(ctx, s.photo.Gray, Options{})
 		if err != nil || len(found) == 0 {
 			t.Fatal(s.name, err, len(found))
@@ -197,6 +197,7 @@ func TestGuesses(t *testing.T) {
 
 // TestPieces: of connected ink the largest piece is the grid, and cells that lie side by side are a grid with its lines.
 func TestPieces(t *testing.T) {
+	all := scenes()
 	for _, c := range []struct {
 		name      string
 		threshold uint8
@@ -208,7 +209,7 @@ func TestPieces(t *testing.T) {
 		{"cut off", 120, .15, 0}, {"cut off", 40, .15, 0},
 		{"boxes", 120, .2, 9}, {"boxes", 70, .2, 9}, {"boxes", 40, .2, 9},
 	} {
-		s := scenes()[slices.Index([]string{"bowed", "faint", "cut off", "boxes"}, c.name)]
+		s := all[slices.IndexFunc(all, func(s scene) bool { return s.name == c.name })]
 		pieces := components(s.p, func(i int) bool { return s.ink.pixels[i] >= c.threshold }, 12, 5, true)
 		if q, ok := quadAround(pieces[0].hull); !ok || !near(q, s.corners, c.corners*s.cell) {
 			t.Errorf("%s, ink from %d: the largest piece has the corners %.0f, want %.0f", c.name, c.threshold, q, s.corners)
