@@ -70,6 +70,7 @@ type Room struct {
 var (
 	_ activity.Activity  = (*Room)(nil)
 	_ activity.Transport = (*Room)(nil)
+	_ activity.Guard     = (*Room)(nil)
 	_ activity.Menu      = (*Room)(nil)
 )
 
@@ -148,6 +149,14 @@ func (r *Room) Changed(was session.State, other bool) {
 	if raced && r.host.Now().Whole().Conflicts() == nil { // otherwise the broken rule is shown
 		r.host.Say(status.Note("compare.changed").With(theme.IconNameInfo))
 	}
+}
+
+// MayChange implements activity.Guard. Only the runs of the puzzle on the board show it.
+func (r *Room) MayChange() *status.Message {
+	if r.page == pageRuns && slices.ContainsFunc(r.plans, func(p plan) bool { return p.puzzle == nil }) {
+		return nil
+	}
+	return status.Note("change.hidden")
 }
 
 // raceMoved is called when the race has moved.
