@@ -15,7 +15,6 @@ import (
 	"nonet/core/race"
 	"nonet/core/render"
 	"nonet/core/session"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/check"
@@ -356,26 +355,3 @@ func (r *Room) Speed() float64 { return r.racer.speed.Slider() }
 
 // SetSpeed implements activity.Transport.
 func (r *Room) SetSpeed(slider float64) { r.racer.SetSpeed(running.SpeedAt(slider)) }
-
-// Busy reports whether the clock moves by itself.
-func (r *Room) Busy() bool { return r.racer.state.Busy() }
-
-// Settled reports whether nothing is awaited before the clock moves.
-func (r *Room) Settled() bool { return r.after == nil }
-
-// Race returns the race; nil for none.
-func (r *Room) Race() *race.Race { return r.racer.race }
-
-// Table returns what the table says.
-func (r *Room) Table() string { return asText(r.results()) }
-
-// Grids returns what the small boards show.
-func (r *Room) Grids() []sudoku.Grid {
-	var all []sudoku.Grid
-	if r.shown != nil {
-		for _, l := range r.shown.lanes {
-			all = append(all, l.picture.Digits())
-		}
-	}
-	return all
-}
