@@ -34,11 +34,8 @@ var SueDeCoq = &Technique{
 	},
 }
 
-// The limits of a Sue de Coq: on a classic board there are no larger ones.
-const (
-	maxCoqShared = 3 // cells in the intersection
-	maxCoqSide   = 5 // cells of the line or the box outside it
-)
+// maxCoqSide is the largest number of cells of the line or the box outside the intersection: on a classic board there are no more.
+const maxCoqSide = 5
 
 // A coq looks for the Sue de Coqs of an intersection.
 type coq struct {

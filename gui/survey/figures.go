@@ -123,16 +123,3 @@ func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	}
 	return fyne.NewSize(width, height*float32(len(objects)/c.n)+theme.InnerPadding())
 }
-
-// Figures returns the cells of the table of figures, by row.
-func (p *Page) Figures() [][]string {
-	var rows [][]string
-	for _, line := range p.results.figures.cells {
-		var row []string
-		for _, l := range line {
-			row = append(row, l.Text)
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
