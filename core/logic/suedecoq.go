@@ -34,11 +34,8 @@ var SueDeCoq = &Technique{
 	},
 }
 
-// The limits of a Sue de Coq: on a classic board there are no larger ones.
-const (
-	maxCoqShared    = 3 // cells in the intersection
-	maxSueDeCoqSide = 5 // cells of the line or the box outside it
-)
+// maxSueDeCoqSide is the most cells of the line or the box outside the intersection: on a classic board there are no more.
+const maxSueDeCoqSide = 5
 
 // A sueDeCoqSearch looks for the Sue de Coqs of an intersection.
 type sueDeCoqSearch struct {
