@@ -134,7 +134,7 @@ func (s *sueDeCoqSearch) match(cells []int, digits sudoku.Digits) bool {
 // deduce yields what follows. It returns false if yield did.
 func (s *sueDeCoqSearch) deduce(cells []int, digits sudoku.Digits, l, b cellSubset) bool {
 	g := s.grid
-	line, box := g.Inside(s.line).Clone(), g.Inside(s.box).Clone()
+	line, box := g.SetOf(s.line).Clone(), g.SetOf(s.box).Clone()
 	d := Deduction{Houses: []int{s.line, s.box}, Digits: digits | l.digits | b.digits, Cells: append([]int(nil), cells...)}
 	d.Marks = g.causes(cells, digits)
 	remove := func(cell int) {
