@@ -66,10 +66,10 @@ func orientationOf(exif []byte) int {
 	return asStored
 }
 
-// Upright returns the quarter turns clockwise that make the picture upright, as its file says. No camera mirrors a picture, so that part of
-// the orientation is left out.
-func (p *Picture) Upright() int {
-	switch p.Orientation {
+// QuartersOf returns the quarter turns clockwise that make a picture of this orientation upright.
+// No camera mirrors a picture, so that part is left out.
+func QuartersOf(orientation int) int {
+	switch orientation {
 	case 3, 4:
 		return 2
 	case 5, 6:
