@@ -59,7 +59,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	d.surveyed(p)
 	before := d.CopyText()
 
-	d.TapButton("Hardest and easiest")
+	d.TapButton("Hardest, easiest")
 	row := p.Table().Hardest(0, survey.Nodes, 1)[0]
 	list := seenOf[interface{ Select(widget.ListItemID) }](d)
 	list.Select(0)
@@ -78,7 +78,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	if p.State() != page.Finished || p.Table().Len() != 40 {
 		t.Errorf("the results have gone: state %d", p.State())
 	}
-	d.TapButton("Engine against engine")
+	d.TapButton("Two engines")
 	scatter := seenOf[*search.Scatter](d)
 	scatter.OnTap(3)
 	pair := p.Table().Pairs(0, 1)[3]
@@ -105,7 +105,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	d.Press("Survey")
 	d.rooms.survey.Start([]format.Entry{endlessEntry(t)})
 	d.Until("the survey is finished", func() bool { return p.State() == page.Finished })
-	d.TapButton("Hardest and easiest")
+	d.TapButton("Hardest, easiest")
 	list = seenOf[interface{ Select(widget.ListItemID) }](d)
 	list.Select(1)
 	if d.Says("“Number 1” is on the board"); d.Now().Title != "Number 1" {

@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/library"
 	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -388,6 +389,9 @@ func (w *walk) gone(sheet, before *session.Sheet) string {
 	if i < 0 && w.Dialogs.Open() {
 		return "" // My puzzles, which has deleted it, can have it back as long as it is open
 	}
+	if i < 0 && w.kept(before) {
+		return ""
+	}
 	if i < 0 {
 		return fmt.Sprintf("the puzzle %q is nowhere", before.Now.Title)
 	}
@@ -399,6 +403,18 @@ func (w *walk) gone(sheet, before *session.Sheet) string {
 		}
 	}
 	return ""
+}
+
+// kept reports whether a puzzle to which no undo or redo leads any more is in My puzzles, or was only looked at. That happens when the
+// opening of a puzzle is undone, and then another one is opened.
+func (w *walk) kept(s *session.Sheet) bool {
+	if !s.WorthKeeping() {
+		return true
+	}
+	w.fastDisk()
+	w.Sitting.Saver.Flush(halltest.InVain)
+	all, _ := w.Library().List()
+	return slices.ContainsFunc(all, func(e library.Entry) bool { return e.Name == s.Name })
 }
 
 // unseen says which hidden digit was changed while a puzzle is typed in, except by undo, redo, or a

@@ -109,8 +109,8 @@ func (r *Reader) isRow(w whole, c count, ahead int, boxes *sudoku.Layout) bool {
 }
 
 // readWhole reads a puzzle on the next line.
-func (r *Reader) readWhole(w whole) (board, *Error) {
-	b := board{side: w.side, givens: make(sudoku.Grid, w.side*w.side)}
+func (r *Reader) readWhole(w whole) (cellsRead, *Error) {
+	b := cellsRead{side: w.side, givens: make(sudoku.Grid, w.side*w.side)}
 	f := w.cells.fill(b.givens, w.side, w.how)
 	if f != nil {
 		side := w.side
@@ -118,7 +118,7 @@ func (r *Reader) readWhole(w whole) (board, *Error) {
 			side = r.likely
 		}
 		r.lines.drop(1)
-		return board{}, r.misread(w.cells, f, side, w.how, wantedCells(side))
+		return cellsRead{}, r.misread(w.cells, f, side, w.how, wantedCells(side))
 	}
 	r.lines.drop(1)
 	r.habit, r.side = onOneLine, w.side

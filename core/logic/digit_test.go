@@ -333,7 +333,7 @@ func everyFish(g *Grid, size int) map[string]map[string]bool {
 	choose(houses, size, nil, func(base []int) {
 		choose(houses, size, nil, func(covers []int) {
 			if id := fishID(g, base, covers, size); id != "" {
-				if d, ok := g.fish(1, base, covers); ok {
+				if d, ok := fishDeduction(g, 1, base, covers); ok {
 					if effects[id] == nil {
 						effects[id] = map[string]bool{}
 					}

@@ -63,7 +63,7 @@ const maxFishSearchNodes = 3_000_000
 
 const noKind sudoku.Kind = 255
 
-func (g *Grid) newFishSearch(digit uint8, shape shape, size int, siamese bool) *fishSearch {
+func newFishSearch(g *Grid, digit uint8, shape shape, size int, siamese bool) *fishSearch {
 	s := &fishSearch{grid: g, shape: shape, size: size, siamese: siamese, index: map[catchKey]int{}}
 	number := make([]int, g.layout.Cells())
 	n := 0

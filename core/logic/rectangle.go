@@ -82,8 +82,8 @@ func (u *unique) roofCells() []int {
 	return cells
 }
 
-// uniques yields the rectangles in which the floor has some number of corners. It returns false if yield did.
-func (g *Grid) uniques(missing bool, floor func(n int) bool, yield func(*unique) bool) bool {
+// findUniques yields the rectangles in which the floor has some number of corners. It returns false if yield did.
+func findUniques(g *Grid, missing bool, floor func(n int) bool, yield func(*unique) bool) bool {
 	u := &unique{Grid: g}
 	for _, r := range g.rectangles() {
 		u.corners = r[:]

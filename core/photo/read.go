@@ -177,7 +177,7 @@ func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, 
 	if err != nil {
 		return nil, nil, err
 	}
-	w := tell(r.Straight, p.Colour, turned, beliefs)
+	w := reconcile(r.Straight, p.Colour, turned, beliefs)
 	if err := w.parted(ctx, r.Layout, beliefs); err != nil {
 		return nil, nil, err
 	}

@@ -28,7 +28,7 @@ func onScreen(c colours, givens, typed []uint8) *photo.Picture {
 	shades := func(digits []uint8, font int) phototest.Photo {
 		s := flat
 		s.Lines.Font = font
-		return s.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits}, rand.New(rand.NewPCG(1, 2)))
+		return s.Take(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits}, rand.New(rand.NewPCG(1, 2)))
 	}
 	lines, bold, thin := shades(make([]uint8, 81), 1), shades(givens, 1), shades(typed, 0)
 	img := image.NewRGBA(lines.Gray.Rect)
@@ -122,7 +122,7 @@ func TestReadTwoColours(t *testing.T) {
 
 // TestReadDark: a photo with light and dark exchanged is read as it is otherwise, whichever is tried first.
 func TestReadDark(t *testing.T) {
-	p := taken(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
+	p := taken(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
 	for _, dark := range []int{200, 255} {
 		turned := &image.Gray{Pix: make([]uint8, len(p.Gray.Pix)), Stride: p.Gray.Stride, Rect: p.Gray.Rect}
 		for i, v := range p.Gray.Pix {
@@ -164,7 +164,7 @@ func TestReadDark(t *testing.T) {
 // TestReadAlmostBlack: what is too dark to see is doubtful. Towards one corner a photo becomes black; where the grid is still found, each
 // digit that is lost there or misread is marked, and hardly a cell in the light is.
 func TestReadAlmostBlack(t *testing.T) {
-	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
+	board := phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
 	lost := 0
 	for seed := range uint64(6) {
 		s := newspaper
@@ -200,7 +200,7 @@ func TestReadAlmostBlack(t *testing.T) {
 // TestReadBlackEdge: a grid has nine lines, even if the last one is too dark to see. The other lines lead to it, so the
 // grid is where it is, and all digits beyond are doubtful.
 func TestReadBlackEdge(t *testing.T) {
-	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
+	board := phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
 	for _, c := range []struct {
 		name  string
 		light func(x, y float64) float64

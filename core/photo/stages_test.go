@@ -68,7 +68,7 @@ func grays(t *testing.T, text *strings.Builder, img image.Image) {
 func TestHandAsBefore(t *testing.T) {
 	rng := rand.New(rand.NewPCG(29, 1))
 	const side = 6
-	board := phototest.Board{BoxWidth: 3, BoxHeight: 2, Printed: make([]uint8, side*side), Written: make([]uint8, side*side)}
+	board := phototest.Content{BoxWidth: 3, BoxHeight: 2, Printed: make([]uint8, side*side), Written: make([]uint8, side*side)}
 	for cell := range board.Printed {
 		digit := uint8((cell/side*3+cell/side/2+cell)%side + 1)
 		switch rng.IntN(4) {
@@ -102,7 +102,7 @@ func TestHandAsBefore(t *testing.T) {
 		}
 		beliefs := randomBeliefs(rng, board, side)
 		fmt.Fprintf(&text, "clarity: %s\n", recorded.Numbers(clarity(beliefs)))
-		tell(straight, img, g, beliefs)
+		reconcile(straight, img, g, beliefs)
 		writeBeliefs(&text, "told", beliefs)
 	}
 	fmt.Fprintf(&text, "cells of %s\n", recorded.Numbers(cellSize(g)))
@@ -110,7 +110,7 @@ func TestHandAsBefore(t *testing.T) {
 }
 
 // randomBeliefs returns beliefs about a board that are right by and large.
-func randomBeliefs(rng *rand.Rand, board phototest.Board, side int) []glyph.Belief {
+func randomBeliefs(rng *rand.Rand, board phototest.Content, side int) []glyph.Belief {
 	beliefs := make([]glyph.Belief, side*side)
 	for cell := range beliefs {
 		b := &beliefs[cell]
@@ -160,7 +160,7 @@ func TestUnderstandingAsBefore(t *testing.T) {
 		rng := rand.New(rand.NewPCG(37, uint64(n)))
 		layout, printed := gridOf(t, []string{sunday, "1.......43..2.1.", "1..4..3..2....2."}[n%3])
 		side := layout.Side()
-		board := phototest.Board{Printed: printed, Written: make([]uint8, len(printed))}
+		board := phototest.Content{Printed: printed, Written: make([]uint8, len(printed))}
 		if n%4 == 3 {
 			board.Printed, board.Written = board.Written, board.Printed
 		}

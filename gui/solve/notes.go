@@ -48,7 +48,7 @@ func (r *Room) note(cells []int, k session.NoteKind, digit uint8) {
 	r.settings.Notes = Mine
 	changed := r.host.Change(func(s *session.Session) bool {
 		if strikes {
-			return s.Together(func() {
+			return s.AsOneChange(func() {
 				s.SetNotes(list, check.Allowed(s.Now()))
 				s.Note(cells, list, digit)
 			})

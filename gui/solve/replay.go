@@ -209,11 +209,11 @@ func (p *replay) show() {
 }
 
 // step returns the step that led to the position.
-func (p *replay) step() session.Step {
+func (p *replay) step() session.Transition {
 	if p.at == 0 {
-		return session.Step{}
+		return session.Transition{}
 	}
-	return p.sheet.Step(p.at)
+	return p.sheet.Transition(p.at)
 }
 
 // sentence says what the step did that led to the position.

@@ -5,10 +5,8 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/logic"
 	"nonet/core/render"
@@ -157,7 +155,12 @@ func (r *Room) Panels() activity.Panels {
 		},
 		Focus: r.host.Focus, Keys: r.keys,
 	})
-	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow, Slim: r.panel.SetSlim}
+	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow}
+	p.Phone = func(bool) activity.Panels {
+		r.panel.SetPhone()
+		return p
+	}
+	return p
 }
 
 // Refresh implements activity.Activity.
@@ -263,8 +266,7 @@ func (r *Room) AskAnswer() {
 		return
 	}
 	d := r.needs.Dialogs
-	text := widget.NewLabel(words.T("solve.answer.ask.text"))
-	text.Wrapping = fyne.TextWrapWord
+	text := controls.NewParagraph(words.T("solve.answer.ask.text"))
 	d.ShowWide(d.NewQuestion(words.T("solve.answer.ask"), words.T("solve.answer.ask.yes"), text, func(yes bool) {
 		if yes && r.host.Current(r) && r.host.Sheet() == sheet {
 			r.agreed = sheet

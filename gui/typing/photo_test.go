@@ -389,7 +389,7 @@ func TestPhotoOfRealPaper(t *testing.T) {
 	for _, char := range strings.ReplaceAll(newspaper, ".", "0") {
 		givens = append(givens, uint8(char-'0'))
 	}
-	shot := phototest.Setting{Width: 700, Height: 700}.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: givens}, rand.New(rand.NewPCG(1, 1)))
+	shot := phototest.Setting{Width: 700, Height: 700}.Take(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: givens}, rand.New(rand.NewPCG(1, 1)))
 	var file bytes.Buffer
 	if err := png.Encode(&file, shot.Gray); err != nil {
 		t.Fatal(err)

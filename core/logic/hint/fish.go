@@ -92,7 +92,7 @@ func (s speaker) coversOf(houses []int) []int {
 }
 
 // houseWord returns the word for houses: "rows", or "houses" if they are of several kinds.
-func (s speaker) houseWord(houses []int) string {
+func (s phrases) houseWord(houses []int) string {
 	kinds := kindsOf(s.layout, houses)
 	if len(kinds) != 1 {
 		return s.words["kind.house"]

@@ -104,11 +104,11 @@ func (s speaker) addSueDeCoq(v values) {
 		digits := s.digitsAt(side)
 		rest &^= digits
 		part := values{"Which": s.digits(digits), "AnyWhich": s.anyDigit(digits), "In": s.anyCell(slices.Sorted(slices.Values(slices.Concat(middle, side)))), "House": s.houses(s.d.Houses[i : i+1])}
-		places, has = append(places, s.say("coq.in", part)), append(has, s.say("coq.has", part))
+		places, has = append(places, s.say("sue-de-coq.in", part)), append(has, s.say("sue-de-coq.has", part))
 	}
 	if rest != 0 {
 		part := values{"Which": s.digits(rest), "AnyWhich": s.anyDigit(rest), "In": s.anyCell(middle), "House": s.houses(s.d.Houses)}
-		places, has = append(places, s.say("coq.both", part)), append(has, s.say("coq.has.both", part))
+		places, has = append(places, s.say("sue-de-coq.both", part)), append(has, s.say("sue-de-coq.has.both", part))
 	}
 	v["Places"], v["Has"] = strings.Join(places, s.words["and.also"]), strings.Join(has, s.words["and.also"])
 }

@@ -27,7 +27,7 @@ func (s speaker) reason() string {
 	case sets:
 		text += s.addSets(v)
 	case forcing, net:
-		text = s.addStories(v)
+		text = s.addDerivations(v)
 	default:
 		text += s.addOwn(v)
 	}
@@ -71,6 +71,6 @@ func (s speaker) corners() []int {
 }
 
 // inside returns the cells that are in a house.
-func (s speaker) inside(house int, cells []int) []int {
+func (s phrases) inside(house int, cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !slices.Contains(s.layout.Houses()[house].Cells, c) })
 }

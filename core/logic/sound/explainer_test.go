@@ -109,7 +109,7 @@ func (w *walk) explain(t *testing.T, p sudoku.Puzzle) {
 }
 
 // next returns the Explainer's next step after having checked it.
-func (w *walk) next(t *testing.T, p sudoku.Puzzle, g *logic.Grid) (explainer.Step, bool) {
+func (w *walk) next(t *testing.T, p sudoku.Puzzle, g *logic.Grid) (explainer.GradedDeduction, bool) {
 	t.Helper()
 	w.steps++
 	step, ok := explainer.Next(t.Context(), g)
@@ -132,7 +132,7 @@ func (w *walk) next(t *testing.T, p sudoku.Puzzle, g *logic.Grid) (explainer.Ste
 }
 
 // faultOfChains says what is wrong with the chains of a step, or "".
-func faultOfChains(g *logic.Grid, step explainer.Step) string {
+func faultOfChains(g *logic.Grid, step explainer.GradedDeduction) string {
 	if len(step.Chains) == 0 {
 		return ""
 	}
@@ -183,7 +183,7 @@ func follows(g *logic.Grid, chain logic.Chain, i logic.Implication) bool {
 }
 
 // faultOfOutcome says what is wrong with where the chains of a step begin and end, or "".
-func faultOfOutcome(g *logic.Grid, step explainer.Step) string {
+func faultOfOutcome(g *logic.Grid, step explainer.GradedDeduction) string {
 	first, last := step.Chains[0][0], step.Chains[0][len(step.Chains[0])-1]
 	effect := func(c position.Candidate, on bool) bool {
 		if on {

@@ -39,7 +39,7 @@ func TestStagesAsBefore(t *testing.T) {
 	} {
 		t.Run(scene.name, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(31, 1))
-			photo := scene.Take(phototest.RandomBoard(rng, scene.width, scene.height), rng)
+			photo := scene.Take(phototest.RandomContent(rng, scene.width, scene.height), rng)
 			var l ledger
 			l.stages(t.Context(), photo)
 			recorded.Compare(t, "stages, "+scene.name+".txt", l.String())
@@ -151,7 +151,7 @@ func (l *ledger) stages(ctx context.Context, photo phototest.Photo) {
 	l.plane("paper", paper)
 	l.plane("ink", ink)
 	l.plane("widest", widest(ink))
-	side := photo.Board.Side()
+	side := photo.Content.Side()
 	right := newMesh(side, side)
 	for i := range right {
 		for j := range right[i] {
@@ -272,7 +272,7 @@ func slipped(right [][]Point) [][]Point {
 
 // grids writes about the grids that are found from meshes and outlines that are only about right.
 func (l *ledger) grids(ctx context.Context, p, ink *plane, right [][]Point, photo phototest.Photo) {
-	side, b := len(right)-1, photo.Board
+	side, b := len(right)-1, photo.Content
 	part := func(rows, columns int) (mesh [][]Point) {
 		for i := 0; i <= side; i += rows {
 			var line []Point
