@@ -165,7 +165,7 @@ func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, 
 		if err != nil {
 			return nil, nil, err
 		}
-		quarters = upright(ways, quartersOf(p.Orientation))
+		quarters = upright(ways, QuartersOf(p.Orientation))
 	}
 	turned := g.Turned(quarters)
 	layout, err := sudoku.NewLayout(turned.BoxWidth, turned.BoxHeight)

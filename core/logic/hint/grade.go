@@ -36,8 +36,8 @@ func nodes(d logic.Deduction) (n int) {
 	case chain:
 		return len(d.Links) + 1
 	case forcing, net:
-		for _, story := range storiesOf(d.Links, kind == forcing) {
-			n += len(story)
+		for _, one := range derivationsOf(d.Links, kind == forcing) {
+			n += len(one)
 		}
 	}
 	return n
