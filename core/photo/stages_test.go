@@ -278,7 +278,7 @@ func TestUpright(t *testing.T) {
 		}
 	}
 	for orientation, want := range []int{0, 0, 0, 2, 2, 1, 1, 3, 3, 0} {
-		if got := quartersOf(orientation); got != want {
+		if got := QuartersOf(orientation); got != want {
 			t.Errorf("orientation %d: %d quarter turns, want %d", orientation, got, want)
 		}
 	}
