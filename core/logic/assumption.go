@@ -153,6 +153,17 @@ func inAll(assumptions []int32, after func(state int32) position.Set) position.S
 	return all
 }
 
+// agreed yields the states that follow in all of some cases and are about none of them: that would be a contradiction.
+func agreed(of cases, after func(state int32) position.Set) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for i := range inAll(of.assumptions, after).All() {
+			if s := int32(i); !concerns(of.assumptions, s) && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
 // concluding returns a deduction of which only the effect is known: that a state holds, because of cases of a house or not.
 func (g *Grid) concluding(state int32, house int) (d Deduction) {
 	if c := g.candidateOf(state); isTrue(state) {

@@ -137,7 +137,7 @@ func (b *bug) isGrave() bool {
 		for d := uint8(1); int(d) <= b.Side(); d++ {
 			n := bits.OnesCount64(b.Places(h, d))
 			for i, cell := range b.cells {
-				if b.extra[i].Has(d) && b.Inside(h).Has(cell) {
+				if b.extra[i].Has(d) && b.SetOf(h).Has(cell) {
 					n--
 				}
 			}
@@ -230,7 +230,7 @@ func (s *bugSubset) extend(next int, digits sudoku.Digits) bool {
 
 // deduce yields what the subset strikes. It returns false if yield did.
 func (s *bugSubset) deduce(digits sudoku.Digits) bool {
-	rest := s.Inside(s.house).Clone()
+	rest := s.SetOf(s.house).Clone()
 	for _, cell := range s.chosen {
 		rest.Remove(cell)
 	}

@@ -81,11 +81,11 @@ func findRectangle(g *Grid, digit uint8, r rectangle, p pair, yield func(Deducti
 	}
 	for turn := range 2 {
 		inner, outer := p.ends[turn], p.ends[1-turn]
-		if !g.Inside(r.first).Has(inner) {
+		if !g.SetOf(r.first).Has(inner) {
 			continue
 		}
-		for cell := range g.Inside(r.second).All() {
-			if g.candidates[cell].Has(digit) && !g.Inside(r.box).Has(cell) && g.shareHouse(cell, outer, g.houses[r.first].Kind) {
+		for cell := range g.SetOf(r.second).All() {
+			if g.candidates[cell].Has(digit) && !g.SetOf(r.box).Has(cell) && g.shareHouse(cell, outer, g.houses[r.first].Kind) {
 				return yield(rectangleDeduction(g, digit, r, p, inner, outer, cell))
 			}
 		}
@@ -101,7 +101,7 @@ func rectangleDeduction(g *Grid, digit uint8, r rectangle, p pair, inner, outer,
 	var first, second []int
 	for places := g.Places(r.box, digit); places != 0; places &= places - 1 {
 		cell := g.CellAt(r.box, places)
-		if g.Inside(r.first).Has(cell) {
+		if g.SetOf(r.first).Has(cell) {
 			first = append(first, cell)
 		} else {
 			second = append(second, cell)

@@ -67,7 +67,7 @@ func findFinnedFish(g *Grid, size int, sashimi bool, o Options, yield func(Deduc
 		for _, kind := range []sudoku.Kind{sudoku.Row, sudoku.Column} {
 			s := newLineSearch(g, digit, kind, size)
 			for box, house := range g.houses {
-				if house.Kind == sudoku.Row || house.Kind == sudoku.Column || !g.Inside(box).Meets(impossible) {
+				if house.Kind == sudoku.Row || house.Kind == sudoku.Column || !g.SetOf(box).Meets(impossible) {
 					continue
 				}
 				for i, line := range s.lines {

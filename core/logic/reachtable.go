@@ -10,7 +10,7 @@ import (
 
 // A reachTable is how long the shortest chain is from each assumption to each other state. All forcing chains are found in it.
 type reachTable struct {
-	*spread
+	*linkSearch
 	numbered []int32   // the states of the candidates
 	number   []int32   // of each of these states, its index in numbered
 	far      [][]uint8 // for each assumption and each end, by their numbers: one more than the links between, or 0
@@ -41,7 +41,7 @@ func (m *memory) reachTable(g *Grid, most int) *reachTable {
 }
 
 func newReachTable(t *linkTable) *reachTable {
-	r := &reachTable{spread: newSpread(t), numbered: slices.Collect(t.states()), number: make([]int32, 2*t.firstGroup)}
+	r := &reachTable{linkSearch: newLinkSearch(t), numbered: slices.Collect(t.states()), number: make([]int32, 2*t.firstGroup)}
 	for i, state := range r.numbered {
 		r.number[state] = int32(i)
 	}
@@ -117,14 +117,14 @@ func (f *chainSearch) contradiction(start int32) {
 // once to the locked candidates.
 func (f *chainSearch) compare(of cases) {
 	f.pauseNow()
-	for end := range inAll(of.assumptions, func(start int32) position.Set { return f.after(start, mostForcingLinks) }).All() {
-		c, longest := conclusion{cases: of, state: int32(end)}, 0
+	for end := range agreed(of, func(start int32) position.Set { return f.after(start, mostForcingLinks) }) {
+		c, longest := conclusion{cases: of, state: end}, 0
 		for _, start := range of.assumptions {
 			n := int(f.distances(start)[f.number[end]]) - 1
 			c.links += n
 			longest = max(longest, n)
 		}
-		if longest > 1 && (c.links > fewestForcing || isTrue(of.assumptions[0])) && !concerns(of.assumptions, c.state) {
+		if longest > 1 && (c.links > fewestForcing || isTrue(of.assumptions[0])) {
 			f.found = append(f.found, c)
 		}
 	}

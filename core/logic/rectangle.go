@@ -43,7 +43,7 @@ func (g *tables) exchangeable(r corners) bool {
 		for _, s := range g.Spots(cell) {
 			balance := 0
 			for corner, other := range r {
-				if !g.Inside(s.House).Has(other) {
+				if !g.SetOf(s.House).Has(other) {
 					continue
 				}
 				if corner == 0 || corner == 3 {

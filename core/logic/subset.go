@@ -218,7 +218,7 @@ func (g *Grid) housesOfAll(cells []int) []int {
 next:
 	for _, s := range g.Spots(cells[0]) {
 		for _, cell := range cells[1:] {
-			if !g.Inside(s.House).Has(cell) {
+			if !g.SetOf(s.House).Has(cell) {
 				continue next
 			}
 		}

@@ -34,11 +34,8 @@ var SueDeCoq = &Technique{
 	},
 }
 
-// The limits of a Sue de Coq: on a classic board there are no larger ones.
-const (
-	maxCoqShared    = 3 // cells in the intersection
-	maxSueDeCoqSide = 5 // cells of the line or the box outside it
-)
+// maxSueDeCoqSide is the most cells of the line or the box outside the intersection: on a classic board there are no more.
+const maxSueDeCoqSide = 5
 
 // A sueDeCoqSearch looks for the Sue de Coqs of an intersection.
 type sueDeCoqSearch struct {
@@ -137,7 +134,7 @@ func (s *sueDeCoqSearch) match(cells []int, digits sudoku.Digits) bool {
 // deduce yields what follows. It returns false if yield did.
 func (s *sueDeCoqSearch) deduce(cells []int, digits sudoku.Digits, l, b cellSubset) bool {
 	g := s.grid
-	line, box := g.Inside(s.line).Clone(), g.Inside(s.box).Clone()
+	line, box := g.SetOf(s.line).Clone(), g.SetOf(s.box).Clone()
 	d := Deduction{Houses: []int{s.line, s.box}, Digits: digits | l.digits | b.digits, Cells: append([]int(nil), cells...)}
 	d.Marks = g.causes(cells, digits)
 	remove := func(cell int) {

@@ -129,7 +129,7 @@ func shapeOf(g *Grid, a, b pair, inner, next int) turbotShape {
 
 // shareHouse reports whether two cells share a house of a kind.
 func (g *Grid) shareHouse(a, b int, kind sudoku.Kind) bool {
-	return slices.ContainsFunc(g.layout.HousesOf(a), func(h int) bool { return g.houses[h].Kind == kind && g.Inside(h).Has(b) })
+	return slices.ContainsFunc(g.layout.HousesOf(a), func(h int) bool { return g.houses[h].Kind == kind && g.SetOf(h).Has(b) })
 }
 
 // turbotDeduction returns the deduction from two strong links, by the cells of the chain, and whether it strikes anything.

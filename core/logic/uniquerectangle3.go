@@ -91,7 +91,7 @@ func (s *virtualSubset) deduce(digits sudoku.Digits) bool {
 	var houses []int
 	for _, h := range s.housesOfAll(all) {
 		houses = append(houses, h)
-		seen.Or(s.Inside(h))
+		seen.Or(s.SetOf(h))
 	}
 	for _, cell := range all {
 		seen.Remove(cell)

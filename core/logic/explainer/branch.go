@@ -167,7 +167,7 @@ func (f *grower) growOff(at nodeID, l level) {
 	for kind, h := range &f.of[cell] {
 		for w := range f.words {
 			i := d*f.words + w
-			left := f.Inside(h)[w] & f.Peers(cell)[w] & f.live.where[i] &^ b.off[i]
+			left := f.SetOf(h)[w] & f.Peers(cell)[w] & f.live.where[i] &^ b.off[i]
 			for ; left != 0; left &= left - 1 {
 				b.parents = append(b.parents, at)
 				if f.conclude((w*64+lowest(left))*f.n+d, false, inHouse(kind)); b.contradicts {

@@ -85,7 +85,7 @@ func (l *loopSearch) walk(cell, from, spare int, extras uint64) {
 			continue
 		}
 		for w := range l.words {
-			for set := l.both[w] & l.Inside(h)[w]; set != 0; set &= set - 1 {
+			for set := l.both[w] & l.SetOf(h)[w]; set != 0; set &= set - 1 {
 				next := w*64 + lowest(set)
 				if next == l.path[0] && len(l.path) >= 4 && l.closed() {
 					l.judge()

@@ -8,10 +8,10 @@ import (
 
 // A nestedChain is a chain that was found inside a branch, among the candidates that were not off yet.
 type nestedChain struct {
-	rank    rank
-	strikes []strike
-	print   string // which potentials its chains go through, from their ends: it tells equal chains
-	reasons []why  // why its potentials that are on follow, from the ends
+	rank        rank
+	strikes     []strike
+	fingerprint string // which potentials its chains go through, from their ends: it tells equal chains
+	reasons     []why  // why its potentials that are on follow, from the ends
 }
 
 // why is a reason with the candidate for which it holds.
@@ -73,7 +73,7 @@ func (f *grower) furtherChains(l level) {
 	copy(in.digit, f.digit)
 	copy(in.open, f.open)
 	before := len(f.nodes)
-	for _, look := range insideOf(l) {
+	for _, look := range nestedSearchesOf(l) {
 		if f.budget -= look.cost; f.budget <= 0 {
 			return
 		}
@@ -104,21 +104,21 @@ type nestedSearch struct {
 	cost    int
 }
 
-// insideOf returns the searches of a level. The first that turns anything off is enough.
-func insideOf(l level) []nestedSearch {
+// nestedSearchesOf returns the searches of a level. The first that turns anything off is enough.
+func nestedSearchesOf(l level) []nestedSearch {
 	forcing := nestedSearch{func(s *solver) []*nestedChain { return s.chains.collectAll() }, 1}
-	many := func(l level, cost int) nestedSearch {
+	compared := func(l level, cost int) nestedSearch {
 		return nestedSearch{func(s *solver) []*nestedChain { return s.branches.collectAll(l) }, cost}
 	}
 	switch l {
 	case nested2:
 		return []nestedSearch{forcing}
 	case nested3:
-		return []nestedSearch{forcing, many(static, 3)}
+		return []nestedSearch{forcing, compared(static, 3)}
 	case nested4:
-		return []nestedSearch{many(dynamic, 20)}
+		return []nestedSearch{compared(dynamic, 20)}
 	}
-	return []nestedSearch{many(dynamic, 20), many(nested2, 20)}
+	return []nestedSearch{compared(dynamic, 20), compared(nested2, 20)}
 }
 
 // outsideReasons returns the candidates that had to turn off before a chain appeared, once each.
@@ -159,9 +159,9 @@ func (s *branchSearch) nestedNodes(ends []end) int {
 			s.stack = s.stack[:len(s.stack)-1]
 			node := &e.nodes[last]
 			if node.nested >= 0 {
-				if inner := s.grower.nested[node.nested]; !slices.Contains(seen, inner.print) {
-					seen = append(seen, inner.print)
-					nodes += inner.rank.nodes
+				if chain := s.grower.nested[node.nested]; !slices.Contains(seen, chain.fingerprint) {
+					seen = append(seen, chain.fingerprint)
+					nodes += chain.rank.nodes
 				}
 			}
 			for _, parent := range e.parents[node.first:][:node.n] {
@@ -198,22 +198,22 @@ func (s *branchSearch) collectMany(r rank, target int, on bool) {
 		return
 	}
 	i := &nestedChain{rank: r, strikes: []strike{{cell, digits}}}
-	var print []byte
+	var fingerprint []byte
 	for _, e := range s.ends {
-		print = s.describe(i, e, r.sort, print)
+		fingerprint = s.describe(i, e, r.sort, fingerprint)
 	}
-	i.print = string(print)
+	i.fingerprint = string(fingerprint)
 	s.collected.add(i)
 }
 
-// describe adds the reasons of a chain to those of a step, and its nodes to the print of the step.
-func (s *branchSearch) describe(i *nestedChain, e end, sort int, print []byte) []byte {
+// describe adds the reasons of a chain to those of a step, and its nodes to the fingerprint of the step.
+func (s *branchSearch) describe(i *nestedChain, e end, sort int, fingerprint []byte) []byte {
 	s.countAnew(len(e.nodes))
 	queue := []nodeID{e.at}
 	s.stamps[e.at] = s.stamp
 	for at := 0; at < len(queue); at++ {
 		node := &e.nodes[queue[at]]
-		print = binary.LittleEndian.AppendUint32(print, uint32(node.candidate)*2+uint32(b2i(node.on)))
+		fingerprint = binary.LittleEndian.AppendUint32(fingerprint, uint32(node.candidate)*2+uint32(b2i(node.on)))
 		switch {
 		case !node.on:
 		case node.why != noReason:
@@ -230,7 +230,7 @@ func (s *branchSearch) describe(i *nestedChain, e end, sort int, print []byte) [
 			}
 		}
 	}
-	return binary.LittleEndian.AppendUint32(print, 1<<32-1)
+	return binary.LittleEndian.AppendUint32(fingerprint, 1<<32-1)
 }
 
 // collectAll returns all forcing chains and cycles.
@@ -284,24 +284,24 @@ func (c *chainSearch) collectChains(candidate int, p *pass) {
 // collectPath adds the chain or cycle of the proof to the collection.
 func (c *chainSearch) collectPath(r rank, strikes []strike, ring bool) {
 	i := &nestedChain{rank: r, strikes: slices.Clone(strikes)}
-	var print []byte
+	var fingerprint []byte
 	for at, potential := range c.proof {
-		print = binary.LittleEndian.AppendUint32(print, uint32(potential))
+		fingerprint = binary.LittleEndian.AppendUint32(fingerprint, uint32(potential))
 		if at+1 < len(c.proof) && potential&1 == 1 {
 			i.reasons = append(i.reasons, why{c.linkReason(int(potential)/2, int(c.proof[at+1])/2, true), potential / 2})
 		}
 	}
 	if ring { // the same way round again, with all states exchanged
-		print = binary.LittleEndian.AppendUint32(print, 1<<32-1)
+		fingerprint = binary.LittleEndian.AppendUint32(fingerprint, 1<<32-1)
 		for at := len(c.proof) - 1; at >= 0; at-- {
 			potential := c.proof[at] ^ 1
-			print = binary.LittleEndian.AppendUint32(print, uint32(potential))
+			fingerprint = binary.LittleEndian.AppendUint32(fingerprint, uint32(potential))
 			if potential&1 == 1 {
 				i.reasons = append(i.reasons, why{c.linkReason(int(potential)/2, int(c.proof[at+1])/2, false), potential / 2})
 			}
 		}
 	}
-	i.print = string(print)
+	i.fingerprint = string(fingerprint)
 	c.collected.add(i)
 }
 

@@ -155,7 +155,7 @@ func TestCollectedAsBefore(t *testing.T) {
 				s.load(g)
 				for _, chain := range collect() {
 					found[i]++
-					fmt.Fprintln(sums[i], chain.rank, chain.strikes, chain.print, chain.reasons)
+					fmt.Fprintln(sums[i], chain.rank, chain.strikes, chain.fingerprint, chain.reasons)
 				}
 			}
 		}

@@ -272,7 +272,7 @@ func (c *chainSearch) turnOff(y bool) bool {
 		for _, h := range &c.of[cell] {
 			for w := range c.words {
 				i := d*c.words + w
-				left := c.Inside(h)[w] & c.Peers(cell)[w] & c.useful[i] &^ c.off[i]
+				left := c.SetOf(h)[w] & c.Peers(cell)[w] & c.useful[i] &^ c.off[i]
 				c.off[i] |= left
 				for ; left != 0; left &= left - 1 {
 					if c.reach(0, (w*64+lowest(left))*c.n+d, p) {

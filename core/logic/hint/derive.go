@@ -307,7 +307,7 @@ func (s chainSpeaker) note(t derivation, st statement) string {
 func (s phrases) meeting(a, b logic.Node) string {
 	cells := slices.Concat(a.Cells, b.Cells)
 	for h := range s.layout.Houses() {
-		if len(s.inside(h, cells)) == len(cells) {
+		if len(s.cellsIn(h, cells)) == len(cells) {
 			return s.houses([]int{h})
 		}
 	}

@@ -36,8 +36,8 @@ func (s speaker) addOwn(v values) string {
 	case logic.EmptyRectangle:
 		n := len(d.Cells)
 		v["Inner"], v["Outer"] = s.cells(d.Cells[n-2:n-1]), s.cells(d.Cells[n-1:])
-		v["Meeting"] = s.anyCell(slices.DeleteFunc(s.inside(d.Houses[3], s.layout.Houses()[d.Houses[0]].Cells), func(c int) bool {
-			return !s.g.Candidates(c).Has(d.Digits.Min()) || len(s.inside(d.Houses[2], []int{c})) > 0
+		v["Meeting"] = s.anyCell(slices.DeleteFunc(s.cellsIn(d.Houses[3], s.layout.Houses()[d.Houses[0]].Cells), func(c int) bool {
+			return !s.g.Candidates(c).Has(d.Digits.Min()) || len(s.cellsIn(d.Houses[2], []int{c})) > 0
 		}))
 	case logic.WWing:
 		v["Pair"], v["Places"] = s.cells(d.Cells[:2]), s.anyCell(d.Cells[2:])

@@ -70,7 +70,7 @@ func (s speaker) corners() []int {
 	return slices.DeleteFunc(slices.Clone(s.d.Cells), func(c int) bool { return slices.Contains(added, c) })
 }
 
-// inside returns the cells that are in a house.
-func (s phrases) inside(house int, cells []int) []int {
+// cellsIn returns the cells that are in a house.
+func (s phrases) cellsIn(house int, cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !slices.Contains(s.layout.Houses()[house].Cells, c) })
 }

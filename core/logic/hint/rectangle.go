@@ -31,7 +31,7 @@ func (s speaker) addExchange(v values) {
 	}
 	var houses []int
 	for h := range s.layout.Houses() {
-		if len(s.inside(h, corners)) > 0 {
+		if len(s.cellsIn(h, corners)) > 0 {
 			houses = append(houses, h)
 		}
 	}

@@ -171,7 +171,7 @@ func follows(g *logic.Grid, chain logic.Chain, i logic.Implication) bool {
 		last = last && off[position.Candidate{Cell: i.Cell, Digit: d}]
 	}
 	for h, house := range g.Layout().Houses() {
-		if last || !g.Inside(h).Has(i.Cell) {
+		if last || !g.SetOf(h).Has(i.Cell) {
 			continue
 		}
 		last = true
@@ -233,7 +233,7 @@ func complete(g *logic.Grid, all []position.Candidate) bool {
 	for h := range g.Layout().Houses() {
 		n := 0
 		for _, c := range all {
-			if c.Digit == all[0].Digit && g.Inside(h).Has(c.Cell) {
+			if c.Digit == all[0].Digit && g.SetOf(h).Has(c.Cell) {
 				n++
 			}
 		}
