@@ -397,7 +397,7 @@ func (f *Files) Copy() {
 func (f *Files) CopyPuzzle() {
 	var text bytes.Buffer
 	now := f.host.Now()
-	if err := format.Write(&text, format.Grid, now.Layout(), now.Puzzle.Givens); err != nil {
+	if err := format.Write(&text, format.Grid, now.Entry()); err != nil {
 		f.host.Say(sitting.SaveFailed(err))
 		return
 	}
