@@ -149,7 +149,7 @@ fuzz: ## run each fuzz target for FUZZTIME (30s)
 	@sh scripts/fuzz.sh $(FUZZTIME) -tags $(DRIVER_TAGS)
 .PHONY: fuzz
 
-lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
+lint: deps ## gofmt, go vet, staticcheck; the assembly is what its program writes
 	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
 	go vet -tags $(DRIVER_TAGS) ./...
 	GOOS=js GOARCH=wasm go vet ./core/...

@@ -547,7 +547,7 @@ func take(t *testing.T, shot phototest.Setting, rng *rand.Rand) []byte {
 		}
 	}
 	var file bytes.Buffer
-	if err := png.Encode(&file, shot.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: printed}, rng).Gray); err != nil {
+	if err := png.Encode(&file, shot.Take(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: printed}, rng).Gray); err != nil {
 		t.Fatal(err)
 	}
 	return file.Bytes()

@@ -18,7 +18,7 @@ import (
 // pictured returns a photo of a 9×9 board as a JPEG file.
 func pictured(t *testing.T, printed, written string) []byte {
 	t.Helper()
-	board := phototest.Board{BoxWidth: 3, BoxHeight: 3}
+	board := phototest.Content{BoxWidth: 3, BoxHeight: 3}
 	for i := range 81 {
 		p, _ := sudoku.DigitOf(rune(printed[i]), 9)
 		w, _ := sudoku.DigitOf(rune(written[i]), 9)
@@ -121,7 +121,7 @@ func TestReadNotes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and shorter tests start the same goroutines")
 	}
-	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Notes: make([]uint32, 81)}
+	board := phototest.Content{BoxWidth: 3, BoxHeight: 3, Notes: make([]uint32, 81)}
 	for i := range 81 {
 		d, _ := sudoku.DigitOf(rune(sunday[i]), 9)
 		board.Printed = append(board.Printed, d)

@@ -83,7 +83,7 @@ func TestFirstStartByKeys(t *testing.T) {
 // TestFromTypingToSolving checks that Done says what is wrong with the puzzle, asks for its title,
 // and leads to solving it.
 func TestFromTypingToSolving(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.pasteWhileEntering(several)
 	d.Until("it is judged", d.judged)
 	d.tapPanel("Done")
@@ -111,7 +111,7 @@ func TestFromTypingToSolving(t *testing.T) {
 // TestDoneByKey checks that the panel and the sentence at the last cell name the key of Done, which
 // is in the menu while a puzzle is typed in.
 func TestDoneByKey(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	const key = "Ctrl+Shift+Enter"
 	d.panelSays(key)
 	d.TapKeys(newspaper)
@@ -140,7 +140,7 @@ func TestDoneByKey(t *testing.T) {
 // longer counts as complete, so that no digit is called misread or missing until it is complete
 // again.
 func TestNoSuspectsWhileSteppingBack(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.rooms.typing.Finder = suspected([]typing.Suggestion{})
 	d.TapKeys(newspaper)
 	d.untilPanelSays("Exactly one")
@@ -160,7 +160,7 @@ func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 // TestTitleOfASecondPuzzle checks that two puzzles typed in on one day get different titles, and
 // that a typed title stays.
 func TestTitleOfASecondPuzzle(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	today := typing.DefaultTitle(time.Now())
 	for _, want := range []string{today, today + " (2)", today + " (3)"} {
 		d.Press(words.T("menu.typein"))
@@ -189,7 +189,7 @@ func TestTitleOfASecondPuzzle(t *testing.T) {
 // TestEscapeFromTypingIn checks that a message says how to continue typing in, until the next
 // action.
 func TestEscapeFromTypingIn(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.TapKeys("53")
 	d.Key(fyne.KeyEscape)
 	if d.entering() {
@@ -211,7 +211,7 @@ func TestEscapeFromTypingIn(t *testing.T) {
 // TestFirstDigitAfterTyping checks that after every way out of typing in the next digit goes into
 // the first blank, and that a digit typed on a given leads to a message how to change that.
 func TestFirstDigitAfterTyping(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.TapKeys(newspaper)
 	d.Press(words.T("menu.activity.solve"))
 	d.TypeText("4")
@@ -318,7 +318,7 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 // TestAcceptedFault checks that the user is warned while solving a puzzle that is not proper, also
 // after each digit, with a button to correct it.
 func TestAcceptedFault(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.pasteWhileEntering(several)
 	d.Until("it is judged", d.judged)
 	d.tapPanel("Done")

@@ -135,7 +135,7 @@ func showKeys(w *Window) {
 
 // showSigns explains the signs on the board and in the pictures.
 func showSigns(w *Window) {
-	look := help.Look{Board: w.Look.Board(), Search: w.Look.Search(), Scale: w.Win.Canvas().Scale()}
+	look := help.Look{Board: w.Look.Board(), Search: w.Look.Search(), Scale: w.Win.Canvas().Scale(), Narrow: w.Dialogs.Narrow()}
 	signs := w.Dialogs.Once("signs", [...]any{words.Current(), look}, func() fyne.CanvasObject {
 		return help.Signs(look, compare.LineSample(look.Search))
 	})

@@ -15,6 +15,8 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/menus"
+	"nonet/gui/survey"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
 )
@@ -457,6 +459,65 @@ func TestPhone(t *testing.T) {
 				if typed := room.ID == "entry" || room.ID == "solve"; typed && keys < 9 {
 					t.Errorf("%s: on %v %s has %d keys on the screen", l.ID, size, room.ID, keys)
 				}
+			}
+		}
+	}
+}
+
+// TestNothingCutOnPhone: on a telephone, held either way, nothing is cut off or beyond an edge or scrolls sideways, in any room and in any
+// dialog that a menu opens, and every button has a name.
+func TestNothingCutOnPhone(t *testing.T) {
+	for _, l := range []words.Language{words.English, words.Chinese} {
+		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390)} {
+			d := newDesk(t, func(s *settings) { s.Survey.Engines = "forward,dlx,bestcell" })
+			d.onPhone(size)
+			d.SetLanguage(l)
+			d.pasteText(newspaper)
+			d.Fill("Sunday", "The puzzle of a newspaper that has a long name", "Tuesday")
+			look := func(where string, o fyne.CanvasObject) {
+				t.Helper()
+				for _, found := range append(halltest.Crowded(o, size), halltest.Nameless(o)...) {
+					t.Errorf("%s: on %v %s: %s", l.ID, size, where, found)
+				}
+			}
+			tried := map[string]bool{}
+			for _, room := range d.Rooms() {
+				d.To(room.ID)
+				d.Idle()
+				look(room.ID, d.Win.Content())
+				for _, i := range d.Menu.Items() {
+					name := menus.Words(i.MenuItem)
+					if i.Action == nil || i.Disabled || tried[name] {
+						continue
+					}
+					if !strings.HasSuffix(name, "…") {
+						continue
+					}
+					tried[name] = true
+					if i.Action(); d.Dialogs.Open() {
+						d.Idle()
+						look(name, d.Win.Canvas().Overlays().Top())
+						d.Dialogs.DismissAll()
+					}
+					d.To(room.ID)
+				}
+			}
+			if len(tried) < 12 {
+				t.Errorf("%s: only %d entries open something: %v", l.ID, len(tried), tried)
+			}
+			d.To("compare")
+			d.Idle()
+			for _, page := range []string{"compare.page.table", "compare.page.survey"} {
+				d.tapNamed(words.T(page))
+				d.Idle()
+				look(page, d.Win.Content())
+			}
+			d.tapNamed(words.T("survey.start"))
+			d.Until("the survey is finished", func() bool { return d.rooms.survey.State() == survey.Finished })
+			for _, page := range []string{"survey.page.across", "survey.page.ends", "survey.page.spread"} {
+				d.tapNamed(words.T(page))
+				d.Idle()
+				look(page, d.Win.Content())
 			}
 		}
 	}

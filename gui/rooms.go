@@ -321,5 +321,3 @@ func (r *rooms) choose(source string, to func(session.State)) {
 		r.files.Choose(to)
 	}
 }
-
-func firstPuzzle() session.State { return collections.FirstPuzzle() }

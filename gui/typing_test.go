@@ -24,43 +24,19 @@ import (
 	"nonet/gui/typing"
 )
 
-// newEntryDesk returns a desk with an empty board of a side that is being typed into. The test
-// controls its clock.
-func newEntryDesk(t *testing.T, side int, change ...func(*settings)) (d *desk, c *clock) {
+// newEntryDesk returns a desk with an empty board of a side that is being typed into. Nothing that waits for
+// some time happens there.
+func newEntryDesk(t *testing.T, side int, change ...func(*settings)) *desk {
 	t.Helper()
-	d, c = newDesk(t, change...), &clock{}
-	d.Threads.After = c.after
+	d := newDesk(t, change...)
+	d.Threads.After = func(time.Duration, func()) (stop func()) { return func() {} }
 	l, err := sudoku.LayoutOfSide(side)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.Open(session.New(sudoku.Empty(l)).Now())
 	d.Press("Type in")
-	return d, c
-}
-
-// A clock rings when the test says so.
-type clock struct{ alarms []*alarm }
-
-type alarm struct {
-	after time.Duration
-	ring  func()
-}
-
-func (c *clock) after(d time.Duration, f func()) (stop func()) {
-	a := &alarm{d, f}
-	c.alarms = append(c.alarms, a)
-	return func() { a.ring = nil }
-}
-
-// pass rings all alarms due within d.
-func (c *clock) pass(d time.Duration) {
-	for _, a := range c.alarms {
-		if ring := a.ring; ring != nil && a.after <= d {
-			a.ring = nil
-			ring()
-		}
-	}
+	return d
 }
 
 // panelText returns all text in the panel.
@@ -226,7 +202,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 // TestEntryIsTakenUpAgain checks that a user who closes the window while typing a puzzle can
 // continue there.
 func TestEntryIsTakenUpAgain(t *testing.T) {
-	d, _ := newEntryDesk(t, 16)
+	d := newEntryDesk(t, 16)
 	d.TapKeys("g 1") // a waiting figure counts as typed
 	folder := d.Folder
 	d.quit()
@@ -289,7 +265,7 @@ func (d *desk) pasteWhileEntering(text string) {
 
 // TestKeysOfTheEntryMode checks that the list of keys is that of the current state.
 func TestKeysOfTheEntryMode(t *testing.T) {
-	d, _ := newEntryDesk(t, 16)
+	d := newEntryDesk(t, 16)
 	d.Press("Keys…")
 	for _, part := range []string{"skip a blank cell", "go to the next row", "type 10, 11, 12"} {
 		d.DialogSays(part)
@@ -322,7 +298,7 @@ func suspected(rows ...[]typing.Suggestion) typing.Finder {
 // TestSuggestionIsNotForgotten checks that the advice to read a suggested change back stays while the puzzle is left for
 // another activity, another puzzle or until the next start, and ends when it was read back.
 func TestSuggestionIsNotForgotten(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
 	d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
@@ -354,7 +330,7 @@ func TestSuggestionIsNotForgotten(t *testing.T) {
 // TestWarningOfTheStart checks that a fault found at the start is reported until the user has seen
 // it, whatever the window does first.
 func TestWarningOfTheStart(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.TapKeys("53")
 	d.Idle()
 	name, folder := d.session.Sheet().Name, d.Folder
@@ -397,7 +373,7 @@ func TestWarningOfTheStart(t *testing.T) {
 // that a warning disappears when a check finds nothing wrong.
 func TestDoneBeforeTheVerdict(t *testing.T) {
 	halltest.Concurrent(t)
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.TapKeys(newspaper[:40])
 	d.untilPanelSays("Several solutions so far")
 	d.TapKeys(newspaper[40:])

@@ -37,7 +37,7 @@ func TestUndoLeavesThePair(t *testing.T) {
 // TestUndoOverDone checks that undoing Done is a step with a message of its own, that the next undo
 // removes a given, which can then be typed again, and that redo repeats both.
 func TestUndoOverDone(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.TapKeys("53  7")
 	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // Done
 	d.Board.MoveTo(2)
@@ -98,7 +98,7 @@ func TestUndoOverDone(t *testing.T) {
 // TestUndoOverAnOpening checks that each puzzle returns as it was left, being typed in or being
 // solved.
 func TestUndoOverAnOpening(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.TapKeys("53")
 	name := d.session.Sheet().Name
 	d.OpenText(newspaper)
@@ -190,7 +190,7 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 // TestUndoOfASuggestion checks that undo restores all cells of a suggestion at once, and names
 // them.
 func TestUndoOfASuggestion(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 0, Was: 5, Is: 3}, {Cell: 1, Was: 3, Is: 5}}}})
 	d.pasteWhileEntering(several)
 	d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
@@ -410,7 +410,7 @@ func TestRunWaitsForItsRoom(t *testing.T) {
 // TestPairAcrossDone checks that redo restores two solutions that an undo has closed, even after
 // undo and redo of Done.
 func TestPairAcrossDone(t *testing.T) {
-	d, _ := newEntryDesk(t, 9)
+	d := newEntryDesk(t, 9)
 	d.TapKeys(several)
 	d.Press(words.T("menu.activity.solve"))
 	d.Press("Check for a second solution")

@@ -24,7 +24,7 @@ func (s *Solver) tryRequested(depth int, c *chuteDigit) {
 
 // request returns the answer of Choose. ok is false if there is none or it is impossible:
 // the cell already has a digit, or does not have this candidate.
-func (s *Solver) request(b *Board) (cell int, digit uint8, ok bool) {
+func (s *Solver) request(b *Candidates) (cell int, digit uint8, ok bool) {
 	if s.Choose == nil { // it may have been cleared during the search
 		return 0, 0, false
 	}
@@ -36,7 +36,7 @@ func (s *Solver) request(b *Board) (cell int, digit uint8, ok bool) {
 // there is one: the digit in the band of the cell, or in its stack if only one
 // configuration is left in the band. If only one were left in the stack too, the box
 // would have only one cell for the digit, and the digit would already be placed there.
-func (s *Solver) requested(b *Board, c *chuteDigit) bool {
+func (s *Solver) requested(b *Candidates, c *chuteDigit) bool {
 	cell, digit, ok := s.request(b)
 	if !ok {
 		return false

@@ -93,7 +93,7 @@ func (w *requester) Withdraw(c band.Configuration) {
 	w.next()
 }
 
-func (w *requester) Settle(b *band.Board, possible bool) {
+func (w *requester) Settle(b *band.Candidates, possible bool) {
 	for cell := range w.settled {
 		w.settled[cell] = b.Digit(cell)
 	}
@@ -147,7 +147,7 @@ type recorder []string
 func (r *recorder) Choose(band.Choice)            {} // the rule of a choice differs if it was requested
 func (r *recorder) Suppose(c band.Configuration)  { *r = append(*r, fmt.Sprint("suppose ", c)) }
 func (r *recorder) Withdraw(c band.Configuration) { *r = append(*r, fmt.Sprint("withdraw ", c)) }
-func (r *recorder) Settle(b *band.Board, possible bool) {
+func (r *recorder) Settle(b *band.Candidates, possible bool) {
 	*r = append(*r, fmt.Sprint("settle ", possible, *b))
 }
 

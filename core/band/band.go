@@ -47,8 +47,8 @@ const (
 // box, row by row.
 type half [9]uint64
 
-// A Board is the candidates of all cells. The left half is stacks 0 and 1, the right half stack 2.
-type Board struct {
+// Candidates are the candidates of all cells. The left half is stacks 0 and 1, the right half stack 2.
+type Candidates struct {
 	half [2]half
 	// still[h] is the sum of the words of half h after the last sweep that found no more singles.
 	// The words only ever lose bits, and nine of them do not overflow, so an equal sum means that no
@@ -59,7 +59,7 @@ type Board struct {
 // load sets up a board from 81 givens, 0 for a blank. A given is the only candidate of its cell, and
 // is struck from the other cells of its box. If two givens break a rule, the board has no
 // candidates.
-func (b *Board) load(givens *[81]uint8) {
+func (b *Candidates) load(givens *[81]uint8) {
 	var taken, twice [2]uint64
 	for place := range 9 {
 		g := givens[place/3*9+place%3:][:2*27+2*3+1] // band, stack: 27 and 3 cells further
@@ -72,7 +72,7 @@ func (b *Board) load(givens *[81]uint8) {
 		taken[1] |= right
 	}
 	if twice[0]|twice[1]|b.crossed() != 0 {
-		*b = Board{}
+		*b = Candidates{}
 		return
 	}
 	for place := range 9 {
@@ -85,7 +85,7 @@ func (b *Board) load(givens *[81]uint8) {
 
 // crossed is nonzero if two boxes have a digit in the same row or column. The board must hold
 // nothing but the givens.
-func (b *Board) crossed() uint64 {
+func (b *Candidates) crossed() uint64 {
 	x, y := b.half[0].rows().split()
 	z := b.half[1].rows()
 	left, right := b.half[0].columns(), b.half[1].columns()
@@ -98,7 +98,7 @@ func (b *Board) crossed() uint64 {
 func bitOf(digit uint8) uint64 { return 1 << (digit & 63) >> 1 }
 
 // grid copies the digits of a solved board.
-func (b *Board) grid(to *[81]uint8) {
+func (b *Candidates) grid(to *[81]uint8) {
 	for place := range 9 {
 		g := to[place/3*9+place%3:][:2*27+2*3+1]
 		left, right := b.half[0][place], b.half[1][place]
@@ -112,19 +112,19 @@ func (b *Board) grid(to *[81]uint8) {
 func digitOf(fields uint64) uint8 { return uint8(bits.TrailingZeros64(fields)) + 1 }
 
 // strikeCandidates removes candidates, given as a field, from a cell.
-func (b *Board) strikeCandidates(cell int, candidates uint64) {
+func (b *Candidates) strikeCandidates(cell int, candidates uint64) {
 	row, column := cell/9, cell%9
 	b.half[column/6][row%3*3+column%3] &^= candidates << (row/3*bandWidth + column/3%2*fieldWidth)
 }
 
 // candidates returns the field of a cell.
-func (b *Board) candidates(cell int) uint64 {
+func (b *Candidates) candidates(cell int) uint64 {
 	row, column := cell/9, cell%9
 	return b.half[column/6][row%3*3+column%3] >> (row/3*bandWidth + column/3%2*fieldWidth) & field
 }
 
 // Digit returns the digit of a cell, or 0 if it has several candidates or none.
-func (b *Board) Digit(cell int) uint8 {
+func (b *Candidates) Digit(cell int) uint8 {
 	fields := b.candidates(cell)
 	if fields == 0 || fields&(fields-1) != 0 {
 		return 0

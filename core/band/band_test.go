@@ -327,7 +327,7 @@ func (l *follower) lies(c band.Configuration) bool {
 	return true
 }
 
-func (l *follower) Settle(b *band.Board, possible bool) {
+func (l *follower) Settle(b *band.Candidates, possible bool) {
 	l.counts.Nodes++
 	l.possible = possible
 	for _, c := range l.open {

@@ -47,7 +47,7 @@ func (c *chuteDigit) configuration(arrangement int) Configuration {
 }
 
 // digitIn returns a digit in a chute, with its configurations.
-func (b *Board) digitIn(chute int, digit uint8) chuteDigit {
+func (b *Candidates) digitIn(chute int, digit uint8) chuteDigit {
 	var c chuteDigit
 	c.in(b, chute)
 	c.digit = bitOf(digit) << c.shift()
@@ -55,7 +55,7 @@ func (b *Board) digitIn(chute int, digit uint8) chuteDigit {
 }
 
 // in sets the chute and its configurations from a board. The caller sets the digit.
-func (c *chuteDigit) in(b *Board, chute int) {
+func (c *chuteDigit) in(b *Candidates, chute int) {
 	c.chute = chute
 	w := &c.configurations
 	if chute < 3 {
@@ -90,14 +90,14 @@ func (c *chuteDigit) shift() int {
 // choose finds what to branch on: the chute with the fewest configurations of all its digits
 // together, and in it the digit with the fewest. This approximates the fail-first principle:
 // few ways for the digit, and little room for the others.
-func (b *Board) choose(c *chuteDigit) {
+func (b *Candidates) choose(c *chuteDigit) {
 	c.in(b, b.narrowest())
 	c.digit = fewestOf(&c.configurations, field<<c.shift())
 }
 
 // narrowest returns the chute with the fewest configurations of all its digits. A chute in
 // which every digit has only one is not chosen.
-func (b *Board) narrowest() int {
+func (b *Candidates) narrowest() int {
 	x, y := b.half[0].rows().split()
 	c0, c1, c2, c3, c4, c5 := bandConfigurations(x, y, b.half[1].rows())
 	e, o := stackConfigurations(b.half[0].columns())
@@ -196,7 +196,7 @@ var strikes = func() (s [6]strike) {
 }()
 
 // suppose removes all arrangements of a choice but one.
-func (b *Board) suppose(c *chuteDigit, arrangement int) {
+func (b *Candidates) suppose(c *chuteDigit, arrangement int) {
 	s := &strikes[arrangement]
 	if c.chute < 3 {
 		b.half[0].strike(s.band[0].times(c.digit), trio{})
@@ -208,7 +208,7 @@ func (b *Board) suppose(c *chuteDigit, arrangement int) {
 
 // restrict removes the candidates that none of the remaining arrangements of a choice uses,
 // and reports whether there were any.
-func (b *Board) restrict(c *chuteDigit) (struck bool) {
+func (b *Candidates) restrict(c *chuteDigit) (struck bool) {
 	before := *b
 	all := trio{math.MaxUint64, math.MaxUint64, math.MaxUint64}
 	unused := strike{band: [2]trio{all, all}, stack: all}

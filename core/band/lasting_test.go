@@ -63,7 +63,7 @@ func (w *witness) Choose(c band.Choice) {
 func (w *witness) Suppose(c band.Configuration)  { w.note(1); w.configuration(c) }
 func (w *witness) Withdraw(c band.Configuration) { w.note(2); w.configuration(c) }
 
-func (w *witness) Settle(b *band.Board, possible bool) {
+func (w *witness) Settle(b *band.Candidates, possible bool) {
 	w.note(3)
 	for cell := 0; possible && cell < 81; cell += 7 {
 		w.note(int(b.Digit(cell)))

@@ -111,7 +111,7 @@ func (s *Solver) refute(depth int, c *chuteDigit, arrangement int) {
 }
 
 // size returns the number of candidates on the board.
-func (b *Board) size() int {
+func (b *Candidates) size() int {
 	n := 0
 	for place := range 9 {
 		n += bits.OnesCount64(b.half[0][place]) + bits.OnesCount64(b.half[1][place])

@@ -13,7 +13,7 @@ const (
 // triads that none of its configurations uses; in each box what hidden and naked singles
 // exclude; and when that is done, other digits from the triads that three digits fill. If
 // the board turns out to be dead, how much it strikes first depends on the processor.
-func (b *Board) propagate() state {
+func (b *Candidates) propagate() state {
 	if hasVectors {
 		return b.propagateVectors()
 	}
@@ -21,7 +21,7 @@ func (b *Board) propagate() state {
 }
 
 // propagateWords is propagate without vector instructions.
-func (b *Board) propagateWords() state {
+func (b *Candidates) propagateWords() state {
 	left, right := &b.half[0], &b.half[1]
 	for {
 		x, y := left.rows().split()

@@ -13,7 +13,7 @@ var hasVectors = cpu.X86.HasAVX2
 // strikes the same candidates in the same order, so that a search visits the same nodes.
 // It leaves a dead board unchanged. The program in _asm generates the assembly and
 // explains it.
-func (b *Board) propagateVectors() state { return state(propagateAVX2(&b.half[0][0])) }
+func (b *Candidates) propagateVectors() state { return state(propagateAVX2(&b.half[0][0])) }
 
 // propagateAVX2 takes a pointer to the first word of a board and returns a state.
 //

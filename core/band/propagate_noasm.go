@@ -5,4 +5,4 @@ package band
 // hasVectors is false: there is only propagateWords.
 const hasVectors = false
 
-func (b *Board) propagateVectors() state { return b.propagateWords() }
+func (b *Candidates) propagateVectors() state { return b.propagateWords() }

@@ -18,7 +18,7 @@ func needVectors(t testing.TB) {
 
 // samePaths visits a limited number of boards in the search tree below a board, and checks
 // that vectors and words do the same to each.
-func samePaths(t *testing.T, b *Board, boards *int) {
+func samePaths(t *testing.T, b *Candidates, boards *int) {
 	if *boards--; *boards < 0 {
 		return
 	}
@@ -92,8 +92,8 @@ func randomGivens(random *rand.Rand, givens int, rules bool) *[81]uint8 {
 }
 
 // boardOf makes a board whose candidates are the bits of the text.
-func boardOf(text []byte) *Board {
-	var b Board
+func boardOf(text []byte) *Candidates {
+	var b Candidates
 	b.load(&[81]uint8{})
 	for h := range b.half {
 		for place := range b.half[h] {
@@ -111,17 +111,17 @@ const boardSize = 8 * 18 // of the text for boardOf
 func TestVectorsDoAsWords(t *testing.T) {
 	needVectors(t)
 	random := rand.New(rand.NewPCG(256, 64))
-	try := func(b *Board) {
+	try := func(b *Candidates) {
 		boards := 300
 		samePaths(t, b, &boards)
 	}
 	for _, g := range builtIn(t) {
-		var b Board
+		var b Candidates
 		b.load(g)
 		try(&b)
 	}
 	for i := range 1000 {
-		var b Board
+		var b Candidates
 		b.load(randomGivens(random, 6+random.IntN(30), i%4 > 0))
 		try(&b)
 	}
@@ -161,15 +161,15 @@ func TestObservedOrNot(t *testing.T) {
 
 type blind struct{}
 
-func (blind) Choose(Choice)          {}
-func (blind) Suppose(Configuration)  {}
-func (blind) Withdraw(Configuration) {}
-func (blind) Settle(*Board, bool)    {}
+func (blind) Choose(Choice)            {}
+func (blind) Suppose(Configuration)    {}
+func (blind) Withdraw(Configuration)   {}
+func (blind) Settle(*Candidates, bool) {}
 
 func FuzzPropagate(f *testing.F) {
 	needVectors(f)
 	for _, g := range builtIn(f)[:20] {
-		var b Board
+		var b Candidates
 		b.load(g)
 		var bits []byte
 		for _, half := range b.half {
@@ -190,9 +190,9 @@ func FuzzPropagate(f *testing.F) {
 
 // BenchmarkPropagate measures both paths on the boards of a hard puzzle's search.
 func BenchmarkPropagate(b *testing.B) {
-	var boards []Board
-	var gather func(board Board)
-	gather = func(board Board) {
+	var boards []Candidates
+	var gather func(board Candidates)
+	gather = func(board Candidates) {
 		boards = append(boards, board)
 		if board.propagateWords() != open {
 			return
@@ -206,18 +206,18 @@ func BenchmarkPropagate(b *testing.B) {
 			}
 		}
 	}
-	var root Board
+	var root Candidates
 	root.load(givensOf([]byte("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")))
 	gather(root)
-	measure := func(b *testing.B, propagate func(*Board) state) {
+	measure := func(b *testing.B, propagate func(*Candidates) state) {
 		for i := 0; b.Loop(); i++ {
 			board := boards[i%len(boards)]
 			propagate(&board)
 		}
 	}
-	b.Run("words", func(b *testing.B) { measure(b, (*Board).propagateWords) })
+	b.Run("words", func(b *testing.B) { measure(b, (*Candidates).propagateWords) })
 	b.Run("vectors", func(b *testing.B) {
 		needVectors(b)
-		measure(b, (*Board).propagateVectors)
+		measure(b, (*Candidates).propagateVectors)
 	})
 }

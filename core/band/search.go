@@ -35,7 +35,7 @@ type Solver struct {
 
 	// boards[0] is the board of the givens. Each board follows from the previous one by one
 	// supposition, and no digit is supposed twice in a chute.
-	boards [1 + 9*6]Board
+	boards [1 + 9*6]Candidates
 }
 
 // Stats counts the work of a search.
@@ -56,7 +56,7 @@ type Observer interface {
 	// Settle receives the board after propagation. possible is false if there is a
 	// contradiction. The board is valid until Settle returns. Of the suppositions of
 	// looking ahead, only the impossible ones are reported.
-	Settle(b *Board, possible bool)
+	Settle(b *Candidates, possible bool)
 }
 
 // A Choice is a digit in a chute, whose configurations the search supposes one after another.
@@ -166,7 +166,7 @@ func (s *Solver) node() bool {
 
 // propagate propagates a board. With an Observer it always uses words, because an Observer
 // sees dead boards too and must see the same on every processor.
-func (s *Solver) propagate(b *Board) state {
+func (s *Solver) propagate(b *Candidates) state {
 	if s.Observer == nil {
 		return b.propagate()
 	}

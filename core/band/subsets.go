@@ -9,7 +9,7 @@ import "math/bits"
 // This is the theorem of P. Hall (“On Representatives of Subsets”, 1935). Propagation covers
 // only the frequent cases. subsets takes as long as dozens of nodes, but it finds contradictions
 // that take millions of nodes to find by search.
-func (b *Board) subsets() (struck bool) {
+func (b *Candidates) subsets() (struck bool) {
 	for _, cells := range houses {
 		if !b.hasSubset(&cells) {
 			continue
@@ -24,7 +24,7 @@ func (b *Board) subsets() (struck bool) {
 			unions[set] = union
 			switch n := bits.OnesCount(uint(set)); {
 			case bits.OnesCount64(union) < n:
-				*b = Board{}
+				*b = Candidates{}
 				return true
 			case bits.OnesCount64(union) == n:
 				for i, cell := range cells {
@@ -42,7 +42,7 @@ func (b *Board) subsets() (struck bool) {
 
 // hasSubset reports whether subsets has something to strike in a house. Mostly it has not, and most cells are filled. Their digits are
 // candidates of no other cell then, so the open cells are enough to see it.
-func (b *Board) hasSubset(house *[9]int) bool {
+func (b *Candidates) hasSubset(house *[9]int) bool {
 	var unions [1 << 9]uint64
 	sets, filled := 1, uint64(0) // the number of sets of open cells so far, and the digits of the other cells
 	for _, cell := range house {

@@ -56,7 +56,7 @@ func TestWords(t *testing.T) {
 // plainBoard is a board as a list of candidates, which knows no words.
 type plainBoard [81]uint64
 
-func plain(b *Board) (p plainBoard) {
+func plain(b *Candidates) (p plainBoard) {
 	for cell := range p {
 		p[cell] = b.candidates(cell)
 	}
@@ -76,7 +76,7 @@ func TestBoards(t *testing.T) {
 		for _, cell := range random.Perm(81)[:blanks] {
 			givens[cell] = 0
 		}
-		var b Board
+		var b Candidates
 		b.load(&givens)
 		if b.grid(&back); blanks == 0 && back != givens {
 			t.Fatalf("%v comes back as %v", givens, back)
@@ -104,8 +104,8 @@ func TestBoards(t *testing.T) {
 			t.Fatalf("striking %09b in cell %d leaves %v, want %v", struck, cell, after, before)
 		}
 	}
-	var wrong Board
-	if wrong.load(&[81]uint8{1, 1}); wrong != (Board{}) {
+	var wrong Candidates
+	if wrong.load(&[81]uint8{1, 1}); wrong != (Candidates{}) {
 		t.Error("a board that breaks a rule has candidates")
 	}
 }
@@ -115,7 +115,7 @@ func TestSubsets(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	dead, struck := 0, 0
 	for range 60 {
-		var b Board
+		var b Candidates
 		b.load(&[81]uint8{})
 		for _, cell := range random.Perm(81)[:random.IntN(81)] {
 			b.strikeCandidates(cell, random.Uint64()&(random.Uint64()|random.Uint64()|7<<random.IntN(9))&field)
@@ -144,7 +144,7 @@ func TestSubsets(t *testing.T) {
 		switch {
 		case !alive:
 			dead++
-			if !got || b != (Board{}) {
+			if !got || b != (Candidates{}) {
 				t.Fatal("a contradiction is not found")
 			}
 		case got != changed || plain(&b) != want:

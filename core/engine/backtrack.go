@@ -62,11 +62,7 @@ const (
 )
 
 type backtracker struct {
-	*run
-	// used combines the published tables row[i][k], column[j][k] and box[b][k]: the bit
-	// of k in used[h] reports whether house h has the digit k.
-	used  []sudoku.Digits
-	all   sudoku.Digits
+	houseUse
 	nodes int64
 	path  *blank // the blank at which try was halted
 }
@@ -83,15 +79,7 @@ type blank struct {
 }
 
 func newBacktracker(r *run) *backtracker {
-	b := &backtracker{run: r, all: r.layout.All(), used: make([]sudoku.Digits, len(r.layout.Houses()))}
-	for cell, k := range r.grid {
-		if k != 0 {
-			for _, h := range r.layout.HousesOf(cell) {
-				b.used[h] |= sudoku.Of(k)
-			}
-		}
-	}
-	return b
+	return &backtracker{houseUse: newHouseUse(r)}
 }
 
 // search builds the list of blanks and searches from the first.
@@ -258,30 +246,6 @@ func (b *backtracker) could(cell int) sudoku.Digits {
 		return 0
 	}
 	return b.fits(cell)
-}
-
-// fits returns the digits that no house of the cell has used.
-func (b *backtracker) fits(cell int) sudoku.Digits {
-	fits := b.all
-	for _, h := range b.layout.HousesOf(cell) {
-		fits &^= b.used[h]
-	}
-	return fits
-}
-
-// mark puts k in the cell and marks it used in its houses; unmark undoes that.
-func (b *backtracker) mark(cell int, k uint8) {
-	b.grid[cell] = k
-	for _, h := range b.layout.HousesOf(cell) {
-		b.used[h] |= sudoku.Of(k)
-	}
-}
-
-func (b *backtracker) unmark(cell int, k uint8) {
-	b.grid[cell] = 0
-	for _, h := range b.layout.HousesOf(cell) {
-		b.used[h] &^= sudoku.Of(k)
-	}
 }
 
 // reject reports to the observer which peer excludes k from the cell.

@@ -96,7 +96,7 @@ func (o *bandObserver) takeBack(left int) {
 }
 
 // Settle implements band.Observer.
-func (o *bandObserver) Settle(b *band.Board, possible bool) {
+func (o *bandObserver) Settle(b *band.Candidates, possible bool) {
 	o.pending = o.pending[:0]
 	for cell, d := range o.grid {
 		if d == 0 && b.Digit(cell) != 0 {
@@ -112,7 +112,7 @@ func (o *bandObserver) Settle(b *band.Board, possible bool) {
 
 // place reports a step for the pending cell that is easiest to explain. It returns false
 // if there is none.
-func (o *bandObserver) place(b *band.Board) bool {
+func (o *bandObserver) place(b *band.Candidates) bool {
 	best, why := -1, Reason(0)
 	for i, cell := range o.pending {
 		digit := b.Digit(cell)
@@ -179,7 +179,7 @@ func (r Reason) bandLine() uint8 {
 // deadEnd reports the simplest reason for a dead end: a digit is refused, a cell has no
 // digit left, a digit has no place in a house, or only the arrangements show the
 // contradiction.
-func (o *bandObserver) deadEnd(b *band.Board) {
+func (o *bandObserver) deadEnd(b *band.Candidates) {
 	for _, cell := range o.pending {
 		digit := b.Digit(cell)
 		for _, peer := range o.layout.Peers(cell) {

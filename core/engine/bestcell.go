@@ -2,8 +2,6 @@ package engine
 
 import (
 	"slices"
-
-	"nonet/core/sudoku"
 )
 
 // BestCell examines the whole grid before every move, as a person would, and guesses in a
@@ -43,23 +41,14 @@ const (
 )
 
 type guesser struct {
-	*run
-	used []sudoku.Digits // for each house, the digits in it
-	all  sudoku.Digits
+	houseUse
 	open []int // the empty cells, in no order
 	ties []int // buffer for the cells from which best chooses
 }
 
 func newGuesser(r *run) *guesser {
-	g := &guesser{run: r, all: r.layout.All(), used: make([]sudoku.Digits, len(r.layout.Houses())), open: r.empty()}
+	g := &guesser{houseUse: newHouseUse(r), open: r.empty()}
 	g.ties = make([]int, 0, len(g.open))
-	for cell, d := range r.grid {
-		if d != 0 {
-			for _, h := range r.layout.HousesOf(cell) {
-				g.used[h] |= sudoku.Of(d)
-			}
-		}
-	}
 	return g
 }
 
@@ -92,14 +81,14 @@ func (g *guesser) solve(depth int) {
 		k := g.next(cell, digits, g.decisions())
 		digits = digits.Without(k)
 		g.trying(depth, cell, k, digits)
-		g.put(cell, k)
+		g.mark(cell, k)
 		g.result.Counters.Assignments++
 		g.step(Assign, bestCellAssign, cell, k, depth+1)
 		g.solve(depth + 1)
 		if g.halted {
 			return // the solution stays on the board
 		}
-		g.take(cell, k)
+		g.unmark(cell, k)
 		g.result.Counters.Backtracks++
 		g.step(Backtrack, bestCellUndo, cell, k, depth)
 	}
@@ -134,26 +123,3 @@ func (g *guesser) possible(best int, t Turn) bool {
 // draw returns a random number from 0 to n-1. (For n this small the bias of the
 // remainder is below 10⁻¹⁵.)
 func (g *guesser) draw(n int) int { return int(g.rng.Uint64() % uint64(n)) }
-
-// fits returns the digits that no house of the cell has.
-func (g *guesser) fits(cell int) sudoku.Digits {
-	var used sudoku.Digits
-	for _, h := range g.layout.HousesOf(cell) {
-		used |= g.used[h]
-	}
-	return g.all &^ used
-}
-
-func (g *guesser) put(cell int, k uint8) {
-	g.grid[cell] = k
-	for _, h := range g.layout.HousesOf(cell) {
-		g.used[h] |= sudoku.Of(k)
-	}
-}
-
-func (g *guesser) take(cell int, k uint8) {
-	g.grid[cell] = 0
-	for _, h := range g.layout.HousesOf(cell) {
-		g.used[h] &^= sudoku.Of(k)
-	}
-}

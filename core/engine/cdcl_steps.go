@@ -81,16 +81,16 @@ func (o *cdclObserver) place(l sat.Lit, kind StepKind, line uint8, why Detail) {
 	c := o.candidates[l.Var()]
 	o.depth++
 	o.reported = append(o.reported, report{c, Assign})
-	o.tell(kind, line, c, why)
+	o.emit(kind, line, c, why)
 }
 
 func (o *cdclObserver) strike(l sat.Lit, line uint8, why Detail) {
 	c := o.candidates[l.Var()]
 	o.reported = append(o.reported, report{c, Prune})
-	o.tell(Prune, line, c, why)
+	o.emit(Prune, line, c, why)
 }
 
-func (o *cdclObserver) tell(kind StepKind, line uint8, c candidate, detail Detail) {
+func (o *cdclObserver) emit(kind StepKind, line uint8, c candidate, detail Detail) {
 	o.observe(Step{Kind: kind, Line: line, Digit: c.digit, Cell: c.cell, Depth: uint16(o.depth), Detail: detail})
 }
 
@@ -101,9 +101,9 @@ func (o *cdclObserver) Undo(sat.Lit) {
 	switch last.as {
 	case Assign:
 		o.depth--
-		o.tell(Backtrack, o.line, last.candidate, Detail{})
+		o.emit(Backtrack, o.line, last.candidate, Detail{})
 	case Prune:
-		o.tell(Restore, o.line, last.candidate, Detail{})
+		o.emit(Restore, o.line, last.candidate, Detail{})
 	}
 }
 
@@ -120,24 +120,24 @@ func (o *cdclObserver) end() {
 func (o *cdclObserver) Conflict(clause int, lits []sat.Lit) {
 	switch column, ok := o.columnOf(clause); {
 	case !ok:
-		o.tell(Conflict, cdclConflict, candidate{cell: -1}, CountDetail(len(lits)))
+		o.emit(Conflict, cdclConflict, candidate{cell: -1}, CountDetail(len(lits)))
 	case column.House >= 0:
-		o.tell(Wipeout, cdclConflict, candidate{-1, column.Digit}, ColumnDetail(int(o.columns[clause])))
+		o.emit(Wipeout, cdclConflict, candidate{-1, column.Digit}, ColumnDetail(int(o.columns[clause])))
 	default:
-		o.tell(Wipeout, cdclConflict, candidate{cell: int16(column.Cell)}, Detail{})
+		o.emit(Wipeout, cdclConflict, candidate{cell: int16(column.Cell)}, Detail{})
 	}
 }
 
 // Learn implements sat.Observer.
 func (o *cdclObserver) Learn(lits []sat.Lit) {
-	o.tell(Learn, cdclLearn, candidate{cell: -1}, CountDetail(len(lits)))
+	o.emit(Learn, cdclLearn, candidate{cell: -1}, CountDetail(len(lits)))
 }
 
 // Jump implements sat.Observer.
 func (o *cdclObserver) Jump(from, to int) {
 	o.line = cdclJump
 	if over := from - to - 1; over > 0 {
-		o.tell(Backjump, cdclJump, candidate{cell: -1}, CountDetail(over))
+		o.emit(Backjump, cdclJump, candidate{cell: -1}, CountDetail(over))
 	}
 }
 

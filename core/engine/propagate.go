@@ -270,7 +270,7 @@ func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because D
 	p.trail = append(p.trail, change{int16(cell), v, true})
 	p.result.Counters.Assignments++
 	p.result.Counters.Deepest = max(p.result.Counters.Deepest, p.depth)
-	p.tell(kind, line, cell, v, because)
+	p.emit(kind, line, cell, v, because)
 	for _, s := range p.Spots(cell) {
 		house := &p.houses[s.House]
 		house.missing = house.missing.Without(v)
@@ -293,7 +293,7 @@ func (p *propagator) strike(line uint8, cell int, v uint8, because Detail) {
 	p.domain[cell] = p.domain[cell].Without(v)
 	p.trail = append(p.trail, change{int16(cell), v, false})
 	p.result.Counters.Checks++
-	p.tell(Prune, line, cell, v, because)
+	p.emit(Prune, line, cell, v, because)
 	p.judgeCell(cell)
 	p.leave(cell, v)
 }
@@ -339,7 +339,7 @@ func (p *propagator) judgeDigit(h int, v uint8) {
 func (p *propagator) wipe(cell int, v uint8, column Detail) {
 	if !p.wiped {
 		p.wiped = true
-		p.tell(Wipeout, propagateWipeout, cell, v, column)
+		p.emit(Wipeout, propagateWipeout, cell, v, column)
 	}
 }
 
@@ -356,7 +356,7 @@ func (p *propagator) takeBack(mark int) {
 		for _, s := range p.Spots(cell) {
 			p.places[p.place(s.House, c.digit)] |= s.Bit
 		}
-		p.tell(Restore, propagateUndo, cell, c.digit, Detail{})
+		p.emit(Restore, propagateUndo, cell, c.digit, Detail{})
 	}
 	p.trail = p.trail[:mark]
 }
@@ -375,11 +375,11 @@ func (p *propagator) takeOut(cell int, v uint8) {
 			p.places[p.place(s.House, left.Min())] |= s.Bit
 		}
 	}
-	p.tell(Backtrack, propagateUndo, cell, v, Detail{})
+	p.emit(Backtrack, propagateUndo, cell, v, Detail{})
 }
 
-// tell passes a step to the observer, if there is one.
-func (p *propagator) tell(kind StepKind, line uint8, cell int, v uint8, detail Detail) {
+// emit passes a step to the observer, if there is one.
+func (p *propagator) emit(kind StepKind, line uint8, cell int, v uint8, detail Detail) {
 	if p.observe != nil {
 		p.observe(Step{Kind: kind, Line: line, Digit: v, Cell: int16(cell), Depth: uint16(p.depth), Detail: detail})
 	}

@@ -98,9 +98,3 @@ func (m *Matrix) AddRow(columns ...int) int {
 	m.rows++
 	return int(row)
 }
-
-// Columns returns the number of columns.
-func (m *Matrix) Columns() int { return m.columns }
-
-// Rows returns the number of rows.
-func (m *Matrix) Rows() int { return m.rows }

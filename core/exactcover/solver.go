@@ -144,14 +144,9 @@ func (s *Solver) search() {
 // searchFrom tries the rows of a column that is covered, from node n on.
 func (s *Solver) searchFrom(c, n int32) {
 	for ; n != c; n = s.nodes[n].down {
-		row := int(s.nodes[n].row)
-		s.trying(n, nil)
-		s.try(n, row)
-		s.search()
-		if s.stopped {
+		if s.searchRow(n, nil) {
 			return
 		}
-		s.retract(n, row)
 	}
 	s.uncover(c)
 }
@@ -182,16 +177,24 @@ func (s *Solver) searchListed(c int32, left []int32) {
 		}
 		n := left[next]
 		left = slices.Delete(left, next, next+1)
-		row := int(s.nodes[n].row)
-		s.trying(n, left)
-		s.try(n, row)
-		s.search()
-		if s.stopped {
+		if s.searchRow(n, left) {
 			return
 		}
-		s.retract(n, row)
 	}
 	s.uncover(c)
+}
+
+// searchRow searches with the row of node n, before those of the nodes left, and reports whether the search was stopped. Then the row
+// stays chosen.
+func (s *Solver) searchRow(n int32, left []int32) (stopped bool) {
+	row := int(s.nodes[n].row)
+	s.trying(n, left)
+	s.try(n, row)
+	s.search()
+	if !s.stopped {
+		s.retract(n, row)
+	}
+	return s.stopped
 }
 
 // reportChoice passes to the Observer, if there is one, the column that the search branches on.

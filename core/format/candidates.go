@@ -16,27 +16,27 @@ import (
 //	| 6    247  2478  | 1    9    5    | 3478 234  248  |
 
 // readCandidates reads the rows ahead as such a grid.
-func (r *Reader) readCandidates(first line) (board, bool) {
+func (r *Reader) readCandidates(first line) (cellsRead, bool) {
 	m := first.body.measure()
 	side := m.tokens
 	if first.body.plain || m.trailing || !isSide(side) {
-		return board{}, false
+		return cellsRead{}, false
 	}
 	rows := r.lines.rows(side)
 	if len(rows) < side {
-		return board{}, false
+		return cellsRead{}, false
 	}
 	p := position{side: side}
 	for _, row := range rows {
 		if !p.add(row.body) {
-			return board{}, false
+			return cellsRead{}, false
 		}
 	}
 	// Past 9 the same text may be numbers of two figures. Many blanks beside a number that is too large are a grid with a mistake in it.
 	if p.longest == 1 || p.longest == 2 && side > 9 || p.blanks > 0 && p.blanks >= p.several {
-		return board{}, false
+		return cellsRead{}, false
 	}
-	b := board{side: side, candidates: p.candidates, drawn: drawnBoxes(rows, asNumbers)}
+	b := cellsRead{side: side, candidates: p.candidates, drawn: drawnBoxes(rows, asNumbers)}
 	r.lines.drop(side)
 	r.habit, r.side = onManyRows, side
 	return b, true

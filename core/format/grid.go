@@ -9,7 +9,7 @@ import (
 
 // readGrid reads a puzzle with a line for each row, beginning at the next line, if it has
 // one of the given widths.
-func (r *Reader) readGrid(counts []count) (board, bool) {
+func (r *Reader) readGrid(counts []count) (cellsRead, bool) {
 	for _, c := range counts {
 		if b, bad := r.tryGrid(c); bad == nil {
 			r.habit, r.side = onManyRows, c.cells
@@ -17,7 +17,7 @@ func (r *Reader) readGrid(counts []count) (board, bool) {
 			return b, true
 		}
 	}
-	return board{}, false
+	return cellsRead{}, false
 }
 
 // refuseGrid skips the rows ahead, which are not a grid of any of the given widths, and
@@ -42,17 +42,17 @@ func (r *Reader) rowCounts(m measure) []count {
 }
 
 // tryGrid reads the rows ahead as a grid with the given number of cells in a row.
-func (r *Reader) tryGrid(c count) (board, *Error) {
+func (r *Reader) tryGrid(c count) (cellsRead, *Error) {
 	side := c.cells
-	b := board{side: side, givens: make(sudoku.Grid, side*side)}
+	b := cellsRead{side: side, givens: make(sudoku.Grid, side*side)}
 	rows := r.lines.rows(side)
 	for i, row := range rows {
 		if f := row.body.fill(b.givens[i*side:(i+1)*side], side, c.how); f != nil {
-			return board{}, r.misread(row.body, f, side, c.how, wantedRow(i+1, side))
+			return cellsRead{}, r.misread(row.body, f, side, c.how, wantedRow(i+1, side))
 		}
 	}
 	if len(rows) < side {
-		return board{}, &Error{
+		return cellsRead{}, &Error{
 			File: r.name, Line: rows[len(rows)-1].body.number + 1, Column: 1,
 			Expected: wantedRows(side), Found: strconv.Itoa(len(rows)),
 		}

@@ -16,17 +16,17 @@ import (
 const libraryFields = 3
 
 // readLibraryLine reads the next line as one of HoDoKu's library.
-func (r *Reader) readLibraryLine(first line) (board, bool) {
+func (r *Reader) readLibraryLine(first line) (cellsRead, bool) {
 	text := first.body.trim().String()
 	if !strings.HasPrefix(text, ":") {
-		return board{}, false
+		return cellsRead{}, false
 	}
 	fields := strings.Split(text, ":")
 	if len(fields) <= libraryFields {
-		return board{}, false
+		return cellsRead{}, false
 	}
 	l := sudoku.Classic()
-	b := board{side: 9, givens: make(sudoku.Grid, l.Cells()), typed: make(sudoku.Grid, l.Cells())}
+	b := cellsRead{side: 9, givens: make(sudoku.Grid, l.Cells()), typed: make(sudoku.Grid, l.Cells())}
 	cell, plus := 0, false
 	for _, char := range fields[libraryFields] {
 		if char == '+' && !plus {
@@ -35,7 +35,7 @@ func (r *Reader) readLibraryLine(first line) (board, bool) {
 		}
 		digit, ok := digitOf(string(char), 9)
 		if !ok || cell == l.Cells() {
-			return board{}, false
+			return cellsRead{}, false
 		}
 		if plus {
 			b.typed[cell] = digit
@@ -45,7 +45,7 @@ func (r *Reader) readLibraryLine(first line) (board, bool) {
 		cell, plus = cell+1, false
 	}
 	if cell < l.Cells() {
-		return board{}, false
+		return cellsRead{}, false
 	}
 	if len(fields) > libraryFields+1 && strings.TrimSpace(fields[libraryFields+1]) != "" {
 		e := Entry{Puzzle: sudoku.Puzzle{Layout: l, Givens: b.givens}, Typed: b.typed}
@@ -53,7 +53,7 @@ func (r *Reader) readLibraryLine(first line) (board, bool) {
 		for struck := range strings.FieldsSeq(fields[libraryFields+1]) {
 			digit, at, ok := struckCandidate(l, struck)
 			if !ok {
-				return board{}, false
+				return cellsRead{}, false
 			}
 			b.left[at] = b.left[at].Without(digit)
 		}

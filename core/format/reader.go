@@ -177,8 +177,8 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 		Source: about.source, Note: strings.Trim(strings.Join(about.note, "\n"), "\n"), Line: first.body.number}, nil
 }
 
-// A board is the cells of a puzzle, as read.
-type board struct {
+// cellsRead are the cells of a puzzle, as read.
+type cellsRead struct {
 	side   int
 	givens sudoku.Grid
 	drawn  *sudoku.Layout // the layout that its borders show, nil if none
@@ -190,7 +190,7 @@ type board struct {
 
 // board reads the cells of the next puzzle, or of what was meant to be one, and consumes its
 // lines.
-func (r *Reader) board(first line, boxes *sudoku.Layout) (board, *Error) {
+func (r *Reader) board(first line, boxes *sudoku.Layout) (cellsRead, *Error) {
 	if b, ok := r.readCandidates(first); ok {
 		return b, nil
 	}
@@ -207,12 +207,12 @@ func (r *Reader) board(first line, boxes *sudoku.Layout) (board, *Error) {
 	if w, ok := r.meantWhole(first); ok {
 		return r.readWhole(w)
 	}
-	return board{}, r.refuseGrid(first, counts)
+	return cellsRead{}, r.refuseGrid(first, counts)
 }
 
 // layout returns the layout of a puzzle: that of its own directive, else that of its borders,
 // else that of the file's directive, else the usual one for its side.
-func (r *Reader) layout(b board, own *sudoku.Layout) (*sudoku.Layout, error) {
+func (r *Reader) layout(b cellsRead, own *sudoku.Layout) (*sudoku.Layout, error) {
 	switch {
 	case own != nil && own.Side() == b.side:
 		return own, nil

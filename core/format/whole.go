@@ -109,13 +109,13 @@ func (r *Reader) isRow(w whole, c count, ahead int, boxes *sudoku.Layout) bool {
 }
 
 // readWhole reads a puzzle on the next line.
-func (r *Reader) readWhole(w whole) (board, *Error) {
+func (r *Reader) readWhole(w whole) (cellsRead, *Error) {
 	if candidates, ok := placedCandidates(w.cells.String()); ok {
 		r.lines.drop(1)
 		r.habit, r.side = onOneLine, w.side
-		return board{side: 9, candidates: candidates}, nil
+		return cellsRead{side: 9, candidates: candidates}, nil
 	}
-	b := board{side: w.side, givens: make(sudoku.Grid, w.side*w.side)}
+	b := cellsRead{side: w.side, givens: make(sudoku.Grid, w.side*w.side)}
 	f := w.cells.fill(b.givens, w.side, w.how)
 	if f != nil {
 		side := w.side
@@ -123,7 +123,7 @@ func (r *Reader) readWhole(w whole) (board, *Error) {
 			side = r.likely
 		}
 		r.lines.drop(1)
-		return board{}, r.misread(w.cells, f, side, w.how, wantedCells(side))
+		return cellsRead{}, r.misread(w.cells, f, side, w.how, wantedCells(side))
 	}
 	r.lines.drop(1)
 	r.habit, r.side = onOneLine, w.side

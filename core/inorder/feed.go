@@ -42,7 +42,7 @@ func (f *Feed[T]) Next() *T {
 
 // Add adds the task at the place that Next returned.
 func (f *Feed[T]) Add() {
-	if f.tail++; f.tail-f.shown >= together {
+	if f.tail++; f.tail-f.shown >= mostHandedOver {
 		f.Flush()
 	}
 }

@@ -62,8 +62,8 @@ const (
 	blockTime = 2 * time.Millisecond
 	// tick is the time after which the tasks before one that takes long are handed back.
 	tick = 20 * time.Millisecond
-	// together is how many tasks are handed over to the threads at a time.
-	together = 64
+	// mostHandedOver is how many tasks are handed over to the threads at a time.
+	mostHandedOver = 64
 )
 
 // Run does the tasks and yields them in order, each once: those that have been done since the last time, which are valid

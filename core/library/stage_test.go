@@ -34,13 +34,13 @@ func TestStagesComeBack(t *testing.T) {
 		t.Fatal(err, damage)
 	}
 	again := session.BeginWith(taken.Sheet)
-	kinds := func(move func() session.Step) (all []session.Kind) {
+	kinds := func(move func() session.Transition) (all []session.Kind) {
 		for step := move(); step.Kind != session.Nothing; step = move() {
 			all = append(all, step.Kind)
 		}
 		return all
 	}
-	for _, way := range [][2]func() session.Step{{again.Redo, s.Redo}, {again.Undo, s.Undo}} {
+	for _, way := range [][2]func() session.Transition{{again.Redo, s.Redo}, {again.Undo, s.Undo}} {
 		if got, want := kinds(way[0]), kinds(way[1]); !slices.Equal(got, want) || len(want) < 3 {
 			t.Errorf("the steps are %v, want %v", got, want)
 		}

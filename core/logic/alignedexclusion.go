@@ -17,13 +17,13 @@ var (
 		ID: "aligned-pair-exclusion", Name: "Aligned Pair Exclusion",
 		Definition: "Two cells cannot both be the same digit if they see each other, nor take both candidates of a cell that both see. A digit of one that no combination allows is struck.",
 		Level:      difficulty.Unfair, Grade: 6.2, Off: true,
-		find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.alignedExclusion(2, yield) },
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) { findAlignedExclusions(g, 2, yield) },
 	}
 	AlignedTripletExclusion = &Technique{
 		ID: "aligned-triplet-exclusion", Name: "Aligned Triplet Exclusion",
 		Definition: "Three cells cannot hold a digit twice where they see each other, nor take all candidates of a cell that they see. A digit of one that no combination allows is struck.",
 		Level:      difficulty.Extreme, Grade: 7.5, Off: true,
-		find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.alignedExclusion(3, yield) },
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) { findAlignedExclusions(g, 3, yield) },
 	}
 )
 
@@ -50,7 +50,7 @@ type watcher struct {
 	sees uint8
 }
 
-func (g *Grid) alignedExclusion(size int, yield func(Deduction) bool) {
+func findAlignedExclusions(g *Grid, size int, yield func(Deduction) bool) {
 	a := &aligned{Grid: g, size: size, yield: yield}
 	var cells []int
 	for cell, c := range g.candidates {

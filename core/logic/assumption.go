@@ -10,9 +10,9 @@ import (
 
 // The forcing techniques follow assumptions. There are three ways to follow one, which reach different distances:
 //
-//	links of chains, at most mostForcingLinks of them       reachTable: forcing chains
-//	links of chains, or some rounds of singles, and joined  consequences: HoDoKu's forcing chains and nets
-//	singles until there are no more                         net: forcing nets, and the reasons of HoDoKu's
+//	links of chains                                     reachTable: forcing chains, HoDoKu's too
+//	links of chains, and some rounds of singles, joined  implications: HoDoKu's forcing nets
+//	singles until there are no more                     net: forcing nets, and the reasons of HoDoKu's
 //
 // An assumption, and what follows from it, is a state: a candidate that is true (2·i+1) or false (2·i), where i is cell·N+digit-1.
 
@@ -55,6 +55,32 @@ func (g *Grid) states() iter.Seq[int32] {
 type cases struct {
 	assumptions []int32 // states
 	house       int     // if they are the places of a digit in a house, or else noHouse
+}
+
+// A conclusion is a state that must hold, because it follows in all of some cases. If there is one assumption, it leads to a contradiction, and
+// the state is its opposite.
+type conclusion struct {
+	cases
+	state int32
+	clash []int32 // the states that contradict each other, if chains lead there
+	links int     // of the chains, if they were counted
+}
+
+// ways yields the assumptions, and the states to which chains from them are to lead.
+func (c conclusion) ways() iter.Seq2[int32, int32] {
+	return func(yield func(start, end int32) bool) {
+		ends := c.clash
+		if len(c.assumptions) > 1 {
+			ends = []int32{c.state}
+		}
+		for _, start := range c.assumptions {
+			for _, end := range ends {
+				if !yield(start, end) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // cellCases yields the candidates of each cell.
@@ -125,6 +151,17 @@ func inAll(assumptions []int32, after func(state int32) position.Set) position.S
 		}
 	}
 	return all
+}
+
+// agreed yields the states that follow in all of some cases and are about none of them: that would be a contradiction.
+func agreed(of cases, after func(state int32) position.Set) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for i := range inAll(of.assumptions, after).All() {
+			if s := int32(i); !concerns(of.assumptions, s) && !yield(s) {
+				return
+			}
+		}
+	}
 }
 
 // concluding returns a deduction of which only the effect is known: that a state holds, because of cases of a house or not.

@@ -19,7 +19,7 @@ var AvoidableRectangle1 = &Technique{
 	Score:      100, Level: difficulty.Hard,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for _, r := range g.rectangles() {
-			corner, ok := g.lastCorner(r)
+			corner, ok := lastCorner(g, r)
 			if !ok {
 				continue
 			}
@@ -38,7 +38,7 @@ var AvoidableRectangle1 = &Technique{
 }
 
 // lastCorner returns the empty corner of a rectangle, if there is just one and no other is given.
-func (g *Grid) lastCorner(r corners) (corner int, ok bool) {
+func lastCorner(g *Grid, r corners) (corner int, ok bool) {
 	for i, cell := range r {
 		switch {
 		case g.given[cell], g.digits[cell] == 0 && ok:

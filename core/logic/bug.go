@@ -31,7 +31,7 @@ var (
 		Definition: "Without one candidate every empty cell would have two candidates and every digit two places in each house. The candidate is true, because the puzzle would otherwise have more than one solution or none.",
 		Score:      100, Level: difficulty.Hard, Grade: 5.6,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			if b := g.findBUG(1); b != nil && b.all.Len() == 1 {
+			if b := findBUG(g, 1); b != nil && b.all.Len() == 1 {
 				yield(b.strike(b.struckAt(0)))
 			}
 		},
@@ -41,7 +41,7 @@ var (
 		Definition: "Without some candidates of one cell every empty cell would have two candidates and every digit two places in each house. One of these candidates is true, so the cell loses the others.",
 		Level:      difficulty.Hard, Grade: 5.6, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			if b := g.findBUG(1); b != nil && b.all.Len() > 1 {
+			if b := findBUG(g, 1); b != nil && b.all.Len() > 1 {
 				yield(b.strike(b.struckAt(0)))
 			}
 		},
@@ -51,7 +51,7 @@ var (
 		Definition: "Without one digit in several cells every empty cell would have two candidates and every digit two places in each house. One of the cells holds the digit, so any cell that sees them all loses it.",
 		Level:      difficulty.Hard, Grade: 5.7, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			b := g.findBUG(maxBUG)
+			b := findBUG(g, maxBUG)
 			if b == nil || len(b.cells) < 2 || b.all.Len() != 1 {
 				return
 			}
@@ -67,7 +67,7 @@ var (
 		Definition: "Without some candidates of cells in one house every empty cell would have two candidates and every digit two places in each house. One of these candidates is true, and makes a naked subset with other cells of the house.",
 		Level:      difficulty.Hard, Grade: 5.8, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			b := g.findBUG(maxBUG)
+			b := findBUG(g, maxBUG)
 			if b == nil || len(b.cells) < 2 || b.all.Len() < 2 {
 				return
 			}
@@ -84,7 +84,7 @@ var (
 		Definition: "Without some candidates of two cells in one house every empty cell would have two candidates and every digit two places in each house, and these two cells are the places of another digit there. One holds this digit and the other one of the extra candidates, so both lose all others.",
 		Level:      difficulty.Hard, Grade: 5.7, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			b := g.findBUG(2)
+			b := findBUG(g, 2)
 			if b == nil || len(b.cells) != 2 {
 				return
 			}
@@ -97,7 +97,7 @@ var (
 const maxBUG = 6
 
 // findBUG returns the BUG of the grid if at most some number of cells have extra candidates, or nil.
-func (g *Grid) findBUG(most int) *bug {
+func findBUG(g *Grid, most int) *bug {
 	b := &bug{Grid: g}
 	for cell, c := range g.candidates {
 		switch n := c.Len(); {
@@ -137,7 +137,7 @@ func (b *bug) isGrave() bool {
 		for d := uint8(1); int(d) <= b.Side(); d++ {
 			n := bits.OnesCount64(b.Places(h, d))
 			for i, cell := range b.cells {
-				if b.extra[i].Has(d) && b.Inside(h).Has(cell) {
+				if b.extra[i].Has(d) && b.SetOf(h).Has(cell) {
 					n--
 				}
 			}
@@ -230,7 +230,7 @@ func (s *bugSubset) extend(next int, digits sudoku.Digits) bool {
 
 // deduce yields what the subset strikes. It returns false if yield did.
 func (s *bugSubset) deduce(digits sudoku.Digits) bool {
-	rest := s.Inside(s.house).Clone()
+	rest := s.SetOf(s.house).Clone()
 	for _, cell := range s.chosen {
 		rest.Remove(cell)
 	}

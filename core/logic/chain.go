@@ -9,7 +9,7 @@ import (
 // A chainPath is a way through the links of a position, and what follows from it.
 type chainPath struct {
 	kind    chainKind
-	states  []int32 // see spread; the links between them are strong and weak by turns
+	states  []int32 // see linkSearch; the links between them are strong and weak by turns
 	by      []int32 // for each state the almost locked set that links it to the one before, or noSet
 	strikes []position.Candidate
 	grouped bool // a node is a group or belongs to an almost locked set
@@ -28,7 +28,7 @@ const mostLinks = 24
 
 // A collector finds the chains of a position. For each first and last state it takes the shortest way.
 type collector struct {
-	*spread
+	*linkSearch
 	every  bool
 	known  map[string]bool // kinds and effects
 	chains []chainPath
@@ -42,7 +42,7 @@ type collector struct {
 
 func newCollector(t *linkTable, o Options) *collector {
 	return &collector{
-		spread: newSpread(t), every: o.EveryChain, known: map[string]bool{},
+		linkSearch: newLinkSearch(t), every: o.EveryChain, known: map[string]bool{},
 		common: t.NewSet(), own: t.NewSet(), used: make([]uint32, len(t.candidates)),
 	}
 }

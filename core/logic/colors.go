@@ -25,13 +25,13 @@ var SimpleColorsTrap = &Technique{
 	Definition: "Strong links join places of a digit, which get two colours in turn, so that all of one colour are true. " +
 		"A candidate that sees both colours is struck.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		g.eachColoring(func(digit uint8, clusters []cluster) bool {
+		eachColoring(g, func(digit uint8, clusters []cluster) bool {
 			for _, c := range clusters {
-				struck := g.seen(c.colors[0])
-				struck.And(g.seen(c.colors[1]))
+				struck := seenFrom(g, c.colors[0])
+				struck.And(seenFrom(g, c.colors[1]))
 				struck.AndNot(c.colors[0]) // a wrap shows that more of a color is false
 				struck.AndNot(c.colors[1])
-				if !g.yieldColors(digit, struck, []cluster{c}, nil, yield) {
+				if !yieldColors(g, digit, struck, []cluster{c}, nil, yield) {
 					return false
 				}
 			}
@@ -50,11 +50,11 @@ var SimpleColorsWrap = &Technique{
 	Definition: "Strong links join places of a digit, which get two colours in turn, so that all of one colour are true. " +
 		"Two of one colour see each other, so this colour is false.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		g.eachColoring(func(digit uint8, clusters []cluster) bool {
+		eachColoring(g, func(digit uint8, clusters []cluster) bool {
 			for _, c := range clusters {
 				for _, color := range c.colors {
-					weak := g.weak(color, color)
-					if weak != nil && !g.yieldColors(digit, color, []cluster{c}, [][2]int{*weak}, yield) {
+					weak := weakLink(g, color, color)
+					if weak != nil && !yieldColors(g, digit, color, []cluster{c}, [][2]int{*weak}, yield) {
 						return false
 					}
 				}
@@ -73,23 +73,23 @@ var MultiColors1 = &Technique{
 	Definition: "A colour of one cluster of strong links sees a colour of another, so at least one of the two opposite colours is true. " +
 		"A candidate that sees both opposite colours is struck.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		g.eachTwoClusters(func(digit uint8, p, q cluster) bool {
+		eachTwoClusters(g, func(digit uint8, p, q cluster) bool {
 			all, links := g.NewSet(), [][2]int(nil) // two colors may see each other in several ways
 			for i, first := range p.colors {
 				for j, second := range q.colors {
-					weak := g.weak(first, second)
+					weak := weakLink(g, first, second)
 					if weak == nil {
 						continue
 					}
-					struck := g.seen(p.colors[1-i])
-					struck.And(g.seen(q.colors[1-j]))
+					struck := seenFrom(g, p.colors[1-i])
+					struck.And(seenFrom(g, q.colors[1-j]))
 					if struck.And(g.Cells(digit)); !struck.Empty() {
 						all.Or(struck)
 						links = append(links, *weak)
 					}
 				}
 			}
-			return g.yieldColors(digit, all, []cluster{p, q}, links, yield)
+			return yieldColors(g, digit, all, []cluster{p, q}, links, yield)
 		})
 	},
 }
@@ -104,11 +104,11 @@ var MultiColors2 = &Technique{
 	Definition: "A colour of one cluster of strong links sees both colours of another, of which one is true. " +
 		"So the first colour is false.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		g.eachTwoClusters(func(digit uint8, p, q cluster) bool {
+		eachTwoClusters(g, func(digit uint8, p, q cluster) bool {
 			for _, pq := range [][2]cluster{{p, q}, {q, p}} {
 				for _, color := range pq[0].colors {
-					first, second := g.weak(color, pq[1].colors[0]), g.weak(color, pq[1].colors[1])
-					if first != nil && second != nil && !g.yieldColors(digit, color, pq[:], [][2]int{*first, *second}, yield) {
+					first, second := weakLink(g, color, pq[1].colors[0]), weakLink(g, color, pq[1].colors[1])
+					if first != nil && second != nil && !yieldColors(g, digit, color, pq[:], [][2]int{*first, *second}, yield) {
 						return false
 					}
 				}
@@ -124,8 +124,8 @@ type cluster struct {
 	pairs  []pair // the strong links, in the order in which they were followed
 }
 
-// clusters returns the clusters of a digit, without those that contradict themselves.
-func (g *Grid) clusters(digit uint8) []cluster {
+// clustersOf returns the clusters of a digit, without those that contradict themselves.
+func clustersOf(g *Grid, digit uint8) []cluster {
 	pairs := g.pairs(digit)
 	done := make([]bool, len(pairs))
 	var list []cluster
@@ -160,17 +160,17 @@ func (g *Grid) clusters(digit uint8) []cluster {
 }
 
 // eachColoring calls do for each digit that may be struck somewhere, until it returns false.
-func (g *Grid) eachColoring(do func(digit uint8, clusters []cluster) bool) {
+func eachColoring(g *Grid, do func(digit uint8, clusters []cluster) bool) {
 	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
-		if !g.impossible(digit).Empty() && !do(digit, g.clusters(digit)) {
+		if !g.impossible(digit).Empty() && !do(digit, clustersOf(g, digit)) {
 			return
 		}
 	}
 }
 
 // eachTwoClusters calls do for each two clusters of a digit, until it returns false.
-func (g *Grid) eachTwoClusters(do func(digit uint8, p, q cluster) bool) {
-	g.eachColoring(func(digit uint8, clusters []cluster) bool {
+func eachTwoClusters(g *Grid, do func(digit uint8, p, q cluster) bool) {
+	eachColoring(g, func(digit uint8, clusters []cluster) bool {
 		for i, p := range clusters {
 			for _, q := range clusters[i+1:] {
 				if !do(digit, p, q) {
@@ -182,8 +182,8 @@ func (g *Grid) eachTwoClusters(do func(digit uint8, p, q cluster) bool) {
 	})
 }
 
-// seen returns the cells that see some cell of a set.
-func (g *Grid) seen(cells position.Set) position.Set {
+// seenFrom returns the cells that see some cell of a set.
+func seenFrom(g *Grid, cells position.Set) position.Set {
 	seen := g.NewSet()
 	for cell := range cells.All() {
 		seen.Or(g.Peers(cell))
@@ -191,8 +191,8 @@ func (g *Grid) seen(cells position.Set) position.Set {
 	return seen
 }
 
-// weak returns a cell of one set and a cell of another that see each other, or nil.
-func (g *Grid) weak(from, to position.Set) *[2]int {
+// weakLink returns a cell of one set and a cell of another that see each other, or nil.
+func weakLink(g *Grid, from, to position.Set) *[2]int {
 	for a := range from.All() {
 		for b := range to.All() {
 			if g.Peers(a).Has(b) {
@@ -204,7 +204,7 @@ func (g *Grid) weak(from, to position.Set) *[2]int {
 }
 
 // yieldColors yields the deduction that strikes a digit in some cells, if it is a candidate in any.
-func (g *Grid) yieldColors(digit uint8, struck position.Set, clusters []cluster, weak [][2]int, yield func(Deduction) bool) bool {
+func yieldColors(g *Grid, digit uint8, struck position.Set, clusters []cluster, weak [][2]int, yield func(Deduction) bool) bool {
 	strikes := g.strikes(digit, struck)
 	if len(strikes) == 0 {
 		return true

@@ -333,7 +333,7 @@ func everyFish(g *Grid, size int) map[string]map[string]bool {
 	choose(houses, size, nil, func(base []int) {
 		choose(houses, size, nil, func(covers []int) {
 			if id := fishID(g, base, covers, size); id != "" {
-				if d, ok := g.fish(1, base, covers); ok {
+				if d, ok := fishDeduction(g, 1, base, covers); ok {
 					if effects[id] == nil {
 						effects[id] = map[string]bool{}
 					}
@@ -349,7 +349,7 @@ func everyFish(g *Grid, size int) map[string]map[string]bool {
 func fishID(g *Grid, base, covers []int, size int) string {
 	count := func(houses []int, cell int) (n int) {
 		for _, h := range houses {
-			if g.Inside(h).Has(cell) {
+			if g.SetOf(h).Has(cell) {
 				n++
 			}
 		}
@@ -366,7 +366,7 @@ func fishID(g *Grid, base, covers []int, size int) string {
 	}
 	for _, h := range base {
 		body, places, noFins := 0, 0, 0
-		for cell := range g.Inside(h).All() {
+		for cell := range g.SetOf(h).All() {
 			if g.candidates[cell].Has(1) {
 				places++
 				if count(covers, cell) > 0 {
@@ -387,7 +387,7 @@ func fishID(g *Grid, base, covers []int, size int) string {
 	}
 	for _, h := range covers {
 		touched := false
-		for cell := range g.Inside(h).All() {
+		for cell := range g.SetOf(h).All() {
 			touched = touched || g.candidates[cell].Has(1) && count(base, cell) > 0
 		}
 		if !touched {

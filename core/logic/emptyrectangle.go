@@ -27,15 +27,15 @@ var EmptyRectangle = &Technique{
 		"The digit is struck from the cell in that column (or row) that sees the other place.",
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		if o.Siamese {
-			g.dualRectangles(o, yield)
+			findDualRectangles(g, o, yield)
 			return
 		}
-		g.emptyRectangles(o, yield)
+		findEmptyRectangles(g, o, yield)
 	},
 }
 
-// emptyRectangles yields all empty rectangles.
-func (g *Grid) emptyRectangles(o Options, yield func(Deduction) bool) {
+// findEmptyRectangles yields all empty rectangles.
+func findEmptyRectangles(g *Grid, o Options, yield func(Deduction) bool) {
 	least := 3
 	if o.SmallRectangles {
 		least = 2
@@ -61,7 +61,7 @@ func (g *Grid) emptyRectangles(o Options, yield func(Deduction) bool) {
 						continue
 					}
 					for _, p := range pairs {
-						if !g.rectangle(digit, rectangle{box, row, column}, p, yield) || !g.rectangle(digit, rectangle{box, column, row}, p, yield) {
+						if !findRectangle(g, digit, rectangle{box, row, column}, p, yield) || !findRectangle(g, digit, rectangle{box, column, row}, p, yield) {
 							return
 						}
 					}
@@ -74,26 +74,26 @@ func (g *Grid) emptyRectangles(o Options, yield func(Deduction) bool) {
 // A rectangle is a box whose places of a digit lie in two lines that cross.
 type rectangle struct{ box, first, second int }
 
-// rectangle yields the deductions from a rectangle and a strong link parallel to its second line, of which one end lies in the first.
-func (g *Grid) rectangle(digit uint8, r rectangle, p pair, yield func(Deduction) bool) bool {
+// findRectangle yields the deductions from a rectangle and a strong link parallel to its second line, of which one end lies in the first.
+func findRectangle(g *Grid, digit uint8, r rectangle, p pair, yield func(Deduction) bool) bool {
 	if g.houses[p.house].Kind != g.houses[r.second].Kind || g.Shared(r.box, p.house) != 0 {
 		return true
 	}
 	for turn := range 2 {
 		inner, outer := p.ends[turn], p.ends[1-turn]
-		if !g.Inside(r.first).Has(inner) {
+		if !g.SetOf(r.first).Has(inner) {
 			continue
 		}
-		for cell := range g.Inside(r.second).All() {
-			if g.candidates[cell].Has(digit) && !g.Inside(r.box).Has(cell) && g.together(cell, outer, g.houses[r.first].Kind) {
-				return yield(g.rectangleDeduction(digit, r, p, inner, outer, cell))
+		for cell := range g.SetOf(r.second).All() {
+			if g.candidates[cell].Has(digit) && !g.SetOf(r.box).Has(cell) && g.shareHouse(cell, outer, g.houses[r.first].Kind) {
+				return yield(rectangleDeduction(g, digit, r, p, inner, outer, cell))
 			}
 		}
 	}
 	return true
 }
 
-func (g *Grid) rectangleDeduction(digit uint8, r rectangle, p pair, inner, outer, struck int) Deduction {
+func rectangleDeduction(g *Grid, digit uint8, r rectangle, p pair, inner, outer, struck int) Deduction {
 	d := Deduction{
 		Strikes: []position.Candidate{{Cell: struck, Digit: digit}}, Digits: sudoku.Of(digit),
 		Houses: []int{r.box, p.house, r.first, r.second},
@@ -101,7 +101,7 @@ func (g *Grid) rectangleDeduction(digit uint8, r rectangle, p pair, inner, outer
 	var first, second []int
 	for places := g.Places(r.box, digit); places != 0; places &= places - 1 {
 		cell := g.CellAt(r.box, places)
-		if g.Inside(r.first).Has(cell) {
+		if g.SetOf(r.first).Has(cell) {
 			first = append(first, cell)
 		} else {
 			second = append(second, cell)
@@ -120,12 +120,12 @@ func (g *Grid) rectangleDeduction(digit uint8, r rectangle, p pair, inner, outer
 	return d
 }
 
-// dualRectangles yields the pairs of empty rectangles of one digit in one box, each as one deduction with both effects. Boxes with two
+// findDualRectangles yields the pairs of empty rectangles of one digit in one box, each as one deduction with both effects. Boxes with two
 // candidates count.
-func (g *Grid) dualRectangles(o Options, yield func(Deduction) bool) {
+func findDualRectangles(g *Grid, o Options, yield func(Deduction) bool) {
 	o.SmallRectangles = true
 	var all []Deduction
-	g.emptyRectangles(o, func(d Deduction) bool {
+	findEmptyRectangles(g, o, func(d Deduction) bool {
 		all = append(all, d)
 		return true
 	})

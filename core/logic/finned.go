@@ -42,7 +42,7 @@ func finnedFish(size, score int, level difficulty.Level, off bool) *Technique {
 		ID: "finned-" + n.id, Name: "Finned " + n.name, Score: score, Level: level, Off: off,
 		Definition: "The base lines of a fish (" + n.name + ") have further places, the fins, all in one box. " +
 			"Either the fish holds or a fin is true, so a candidate that the fish would strike is struck if it sees all fins.",
-		find: func(g *Grid, o Options, yield func(Deduction) bool) { g.finnedFish(size, false, o, yield) },
+		find: func(g *Grid, o Options, yield func(Deduction) bool) { findFinnedFish(g, size, false, o, yield) },
 	}
 }
 
@@ -52,12 +52,12 @@ func sashimiFish(size, score int, level difficulty.Level, off bool) *Technique {
 		ID: "sashimi-" + n.id, Name: "Sashimi " + n.name, Score: score, Level: level, Off: off,
 		Definition: "In a Finned " + n.name + " one base line has only one place besides the fins. " +
 			"Either a fin is true or the digits of all base lines lie in the cover lines, so a candidate elsewhere in the cover lines is struck if it sees all fins.",
-		find: func(g *Grid, o Options, yield func(Deduction) bool) { g.finnedFish(size, true, o, yield) },
+		find: func(g *Grid, o Options, yield func(Deduction) bool) { findFinnedFish(g, size, true, o, yield) },
 	}
 }
 
-// finnedFish yields the fish with fins of a size, those that are sashimi or those that are not.
-func (g *Grid) finnedFish(size int, sashimi bool, o Options, yield func(Deduction) bool) {
+// findFinnedFish yields the fish with fins of a size, those that are sashimi or those that are not.
+func findFinnedFish(g *Grid, size int, sashimi bool, o Options, yield func(Deduction) bool) {
 	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
 		impossible := g.impossible(digit)
 		if impossible.Empty() {
@@ -65,9 +65,9 @@ func (g *Grid) finnedFish(size int, sashimi bool, o Options, yield func(Deductio
 		}
 		found := fishByEffect{sashimi: sashimi, siamese: o.Siamese}
 		for _, kind := range []sudoku.Kind{sudoku.Row, sudoku.Column} {
-			s := g.newLineSearch(digit, kind, size)
+			s := newLineSearch(g, digit, kind, size)
 			for box, house := range g.houses {
-				if house.Kind == sudoku.Row || house.Kind == sudoku.Column || !g.Inside(box).Meets(impossible) {
+				if house.Kind == sudoku.Row || house.Kind == sudoku.Column || !g.SetOf(box).Meets(impossible) {
 					continue
 				}
 				for i, line := range s.lines {
@@ -78,7 +78,7 @@ func (g *Grid) finnedFish(size int, sashimi bool, o Options, yield func(Deductio
 						if !o.Siamese && s.isSashimi(covers) != sashimi {
 							return
 						}
-						if d, ok := g.fish(digit, s.base(), s.covers(covers)); ok {
+						if d, ok := fishDeduction(g, digit, s.base(), s.covers(covers)); ok {
 							found.add(d, s.isSashimi(covers))
 						}
 					})

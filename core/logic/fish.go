@@ -52,7 +52,7 @@ func basicFish(size, score int, level difficulty.Level, grade float64, off bool)
 				largest = max(size, g.Side()/2)
 			}
 			for n := size; n <= largest; n++ {
-				if !g.basicFish(n, yield) {
+				if !findBasicFish(g, n, yield) {
 					return
 				}
 			}
@@ -63,19 +63,19 @@ func basicFish(size, score int, level difficulty.Level, grade float64, off bool)
 // numbers are the words for small numbers.
 var numbers = [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
-// basicFish yields the basic fish of a size.
-func (g *Grid) basicFish(size int, yield func(Deduction) bool) bool {
+// findBasicFish yields the basic fish of a size.
+func findBasicFish(g *Grid, size int, yield func(Deduction) bool) bool {
 	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
 		if g.impossible(digit).Empty() {
 			continue
 		}
 		for _, kind := range []sudoku.Kind{sudoku.Row, sudoku.Column} {
-			s := g.newLineSearch(digit, kind, size)
+			s := newLineSearch(g, digit, kind, size)
 			s.found = func() bool {
 				if bits.OnesCount64(s.outside) < size {
 					return true // contradictory
 				}
-				d, ok := g.fish(digit, s.base(), s.covers(s.outside))
+				d, ok := fishDeduction(g, digit, s.base(), s.covers(s.outside))
 				return !ok || yield(d)
 			}
 			if !s.choose(0) {
@@ -104,7 +104,7 @@ type lineSearch struct {
 // person would look at.
 const maxFishNodes = 200_000
 
-func (g *Grid) newLineSearch(digit uint8, kind sudoku.Kind, size int) *lineSearch {
+func newLineSearch(g *Grid, digit uint8, kind sudoku.Kind, size int) *lineSearch {
 	s := &lineSearch{grid: g, size: size}
 	for h, house := range g.houses {
 		if house.Kind == other(kind) && house.Index == 0 {
@@ -175,8 +175,8 @@ func (s *lineSearch) covers(places uint64) []int {
 	return houses
 }
 
-// fish returns the deduction of a fish, and whether it strikes anything. It does not ask whether the houses fit the definition.
-func (g *Grid) fish(digit uint8, base, covers []int) (Deduction, bool) {
+// fishDeduction returns the deduction of a fish, and whether it strikes anything. It does not ask whether the houses fit the definition.
+func fishDeduction(g *Grid, digit uint8, base, covers []int) (Deduction, bool) {
 	places, fins, covered, twice := g.NewSet(), g.NewSet(), g.NewSet(), g.NewSet()
 	add := func(all, twice position.Set, house int) {
 		for p := g.Places(house, digit); p != 0; p &= p - 1 {

@@ -63,7 +63,7 @@ const maxFishSearchNodes = 3_000_000
 
 const noKind sudoku.Kind = 255
 
-func (g *Grid) newFishSearch(digit uint8, shape shape, size int, siamese bool) *fishSearch {
+func newFishSearch(g *Grid, digit uint8, shape shape, size int, siamese bool) *fishSearch {
 	s := &fishSearch{grid: g, shape: shape, size: size, siamese: siamese, index: map[catchKey]int{}}
 	number := make([]int, g.layout.Cells())
 	n := 0
@@ -191,14 +191,14 @@ func (s *fishSearch) cover(c partialFish) {
 		return
 	}
 	left := s.size - len(s.covers)
-	forced := c.open // those that no goal sees, so that they cannot be fins
+	mustCover := c.open // those that no goal sees, so that they cannot be fins
 	if s.shape.finned {
 		for goals := c.goals; !goals.empty(); goals = goals.withoutMin() {
-			forced = forced.without(s.peers[goals.min()])
+			mustCover = mustCover.without(s.peers[goals.min()])
 		}
 	}
 	c.goals = c.goals.and(c.within(left))
-	if forced := forced.without(c.goals); s.shape.finned && !forced.empty() {
+	if mustCover := mustCover.without(c.goals); s.shape.finned && !mustCover.empty() {
 		// A house that covers such a place contains no goal, because the goal would see it.
 		if left == 0 {
 			return
@@ -213,8 +213,8 @@ func (s *fishSearch) cover(c partialFish) {
 		return
 	}
 	u := c.open.min()
-	if !forced.empty() {
-		u = forced.min()
+	if !mustCover.empty() {
+		u = mustCover.min()
 	}
 	if left > 0 {
 		for _, h := range s.of[u] {

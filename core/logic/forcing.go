@@ -26,7 +26,6 @@ var (
 		Score:      500, Level: difficulty.Extreme, Grade: 7.5,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			if f := newImplications(g); f != nil {
-				f.followChains()
 				f.conclude(yield)
 			}
 		},
@@ -37,7 +36,6 @@ var (
 		Score:      700, Level: difficulty.Extreme, Grade: 8.5,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			if f := newImplications(g); f != nil {
-				f.followChains()
 				f.followSingles()
 				f.join()
 				f.conclude(yield)
@@ -46,18 +44,14 @@ var (
 	}
 )
 
-const (
-	maxForced    = 2500 // candidates of a position: the tables grow with their square
-	maxLookAhead = 4    // rounds of singles after a premise in a net; what follows later is found by joining tables, as HoDoKu does
-)
+// maxLookAhead is how many rounds of singles follow an assumption in a net. What follows later is found by joining the states, as HoDoKu does.
+const maxLookAhead = 4
 
-// implications are what follows from each candidate, true or false. Its number is that of its node in the table of links.
+// implications are what follows from each candidate, true or false.
 type implications struct {
-	*linkTable
-	spread *spread
-	after  map[int32]*consequences // by state
-	words  int                     // of a set of states
-	net    *net                    // gives the reasons; nil: they are chains
+	*reachTable
+	after map[int32]*consequences // by state
+	net   *net                    // gives the reasons; nil: they are chains
 }
 
 // consequences are what follows from an assumption.
@@ -66,30 +60,17 @@ type consequences struct {
 	broken bool         // it follows that a cell has no candidate or a digit no place
 }
 
+// newImplications returns what follows through links, or nil if there are too many candidates.
 func newImplications(g *Grid) *implications {
-	n := 0
-	for _, c := range g.candidates {
-		n += c.Len()
-	}
-	if n > maxForced {
+	t := g.memory().reachTable(g, mostTabled)
+	if t == nil {
 		return nil
 	}
-	t := g.memory().table(g, withGroups)
-	return &implications{linkTable: t, spread: newSpread(t), after: map[int32]*consequences{}, words: (2*t.firstGroup + 63) / 64}
-}
-
-// followChains finds what each state forces through links.
-func (f *implications) followChains() {
-	for s := range f.states() {
-		f.spread.run(s, anyLink, len(f.nodes))
-		r := &consequences{states: make(position.Set, f.words)}
-		for _, reached := range f.spread.order {
-			if f.single(reached >> 1) {
-				r.states.Add(int(reached))
-			}
-		}
-		f.after[s] = r
+	f := &implications{reachTable: t, after: map[int32]*consequences{}}
+	for _, s := range t.numbered {
+		f.after[s] = &consequences{states: t.after(s, anyLength)}
 	}
+	return f
 }
 
 // followSingles adds what each state forces through singles, some rounds of them.
@@ -165,15 +146,6 @@ func (f *implications) join() {
 	}
 }
 
-// A conclusion is a state that must hold, because of some premises of which one holds and each of which forces the ends that belong to it. If there
-// is one premise, its ends contradict each other.
-type conclusion struct {
-	state    int32
-	premises []int32
-	ends     [][]int32
-	house    int // whose places of a digit the premises are, or noHouse
-}
-
 // conclude yields all conclusions, each once: first the digits that can be placed, then the candidates that can be struck, by cell and digit.
 func (f *implications) conclude(yield func(Deduction) bool) {
 	known := map[int32]conclusion{}
@@ -202,7 +174,7 @@ func (f *implications) conclude(yield func(Deduction) bool) {
 func (f *implications) contradictions(add func(conclusion)) {
 	for s := range f.states() {
 		if ends, ok := f.contradiction(s); ok {
-			add(conclusion{state: negated(s), premises: []int32{s}, ends: [][]int32{ends}, house: noHouse})
+			add(conclusion{cases: cases{[]int32{s}, noHouse}, state: negated(s), clash: ends})
 		}
 	}
 }
@@ -268,10 +240,6 @@ func (f *implications) verities(add func(conclusion)) {
 func (f *implications) agree(of cases, add func(conclusion)) {
 	f.pause()
 	for s := range inAll(of.assumptions, func(s int32) position.Set { return f.after[s].states }).All() {
-		c := conclusion{state: int32(s), premises: of.assumptions, house: of.house}
-		for range c.premises {
-			c.ends = append(c.ends, []int32{int32(s)})
-		}
-		add(c)
+		add(conclusion{cases: of, state: int32(s)})
 	}
 }

@@ -18,41 +18,15 @@ var ForcingChainContradiction = &Technique{
 	Definition: "Two chains lead from the same assumption to a candidate being true and to it being false. So the assumption is wrong.",
 	Score:      500, Level: difficulty.Extreme, Grade: 7.0, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
-		f := g.memory().forcing(g)
+		f := newChainSearch(g)
 		if f == nil {
 			return
 		}
 		for start := range g.states() {
 			f.contradiction(start)
 		}
-		f.yieldContradictions(o, yield)
+		f.yield(o, yield)
 	},
-}
-
-// contradiction adds the shortest contradiction to which an assumption leads.
-func (f *chainSearch) contradiction(start int32) {
-	best, row := forcedEnd{links: 1 << 30}, f.distances(start)
-	for i := 0; i < len(row); i += 2 {
-		a, b := int(row[i]), int(row[i+1])
-		if a > 1 && b > 1 && a+b-2 < best.links {
-			best = forcedEnd{cases{[]int32{start, f.numbered[i]}, noHouse}, negated(start), a + b - 2}
-		}
-	}
-	if best.assumptions != nil && best.links > fewestForcing {
-		f.found = append(f.found, best)
-	}
-}
-
-func (f *chainSearch) yieldContradictions(o Options, yield func(Deduction) bool) {
-	any := func(forcedEnd) bool { return true }
-	f.sorted(o, any, func(s forcedEnd) bool {
-		start, both := s.assumptions[0], s.assumptions[1]
-		d := f.concluding(s.end, s.house)
-		d.mark(f.Grid, s.assumptions[:1])
-		f.addChain(&d, start, negated(both))
-		f.addChain(&d, start, both)
-		return yield(d)
-	})
 }
 
 // CellForcingChain finds what follows from every candidate of a cell. The deduction gives the links of a chain for each candidate, one after the other, all to the
@@ -90,7 +64,7 @@ func forcingChain(id, name, definition string, all func(*Grid) iter.Seq[cases]) 
 		ID: id, Name: name, Definition: definition,
 		Score: 500, Level: difficulty.Extreme, Grade: 8.0, Off: true,
 		find: func(g *Grid, o Options, yield func(Deduction) bool) {
-			f := g.memory().forcing(g)
+			f := newChainSearch(g)
 			if f == nil {
 				return
 			}

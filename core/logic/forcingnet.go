@@ -152,18 +152,12 @@ func (v *verity) statesAfter(assumption int32) position.Set {
 
 // compare finds what follows in all of some cases.
 func (v *verity) compare(of cases) {
-	all := inAll(of.assumptions, v.statesAfter)
-	if all == nil {
-		return
-	}
 	v.pause()
-	all.AndNot(v.known)
-	for i := range all.All() {
-		s := int32(i)
-		if concerns(of.assumptions, s) {
-			continue // a contradiction
+	for s := range agreed(of, v.statesAfter) {
+		if v.known.Has(int(s)) {
+			continue
 		}
-		v.known.Add(i)
+		v.known.Add(int(s))
 		d := v.concluding(s, of.house)
 		d.mark(v.Grid, of.assumptions)
 		for _, a := range of.assumptions {

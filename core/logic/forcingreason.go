@@ -12,15 +12,15 @@ func (f *implications) deduction(c conclusion) Deduction {
 	d.Digits = sudoku.Of(f.candidateOf(c.state).Digit)
 	if f.net != nil {
 		c = f.refuted(c)
-	} else if len(c.premises) == 1 {
-		c.ends[0] = f.nearestClash(c.premises[0], c.ends[0])
+	} else if c.clash != nil {
+		c.clash = f.nearestClash(c.assumptions[0], c.clash)
 	}
 	if c.house >= 0 {
 		d.Houses = []int{c.house}
 	}
-	for _, premise := range c.premises {
-		tried, role := f.candidateOf(premise), Cause
-		if !isTrue(premise) {
+	for _, assumption := range c.assumptions {
+		tried, role := f.candidateOf(assumption), Cause
+		if !isTrue(assumption) {
 			role = Fin
 		}
 		d.Marks = append(d.Marks, Mark{tried, role})
@@ -32,25 +32,20 @@ func (f *implications) deduction(c conclusion) Deduction {
 		f.addNets(&d, c)
 		return d
 	}
-	for i, premise := range c.premises {
-		f.spread.run(premise, anyLink, len(f.nodes))
-		for _, end := range c.ends[i] {
-			d.Links = append(d.Links, f.way(end)...)
-		}
+	var chains Deduction // only the assumptions are marked
+	for start, end := range c.ways() {
+		f.addChain(&chains, start, end)
 	}
+	d.Links = chains.Links
 	return d
 }
 
 // nearestClash returns what contradicts itself after the fewest links from a state, which leads to some ends that do.
 func (f *implications) nearestClash(state int32, ends []int32) []int32 {
-	f.spread.run(state, anyLink, len(f.nodes))
-	depth := map[int32]int{state: 0}
-	for _, s := range f.spread.order[1:] {
-		depth[s] = depth[f.spread.from[s]] + 1
-	}
+	far := f.distances(state)
 	length := func(ends []int32) (links int) {
 		for _, e := range ends {
-			links += depth[e]
+			links += int(far[f.number[e]]) - 1
 		}
 		return links
 	}
@@ -65,16 +60,16 @@ func (f *implications) nearestClash(state int32, ends []int32) []int32 {
 // refuted returns a conclusion of which the opposite contradicts itself as just that: it is easier to follow than several possibilities.
 func (f *implications) refuted(c conclusion) conclusion {
 	if f.net.assume(negated(c.state)); f.net.stuck.is {
-		return conclusion{state: c.state, premises: []int32{negated(c.state)}, house: noHouse}
+		return conclusion{cases: cases{[]int32{negated(c.state)}, noHouse}, state: c.state}
 	}
 	return c
 }
 
-// addNets adds to a deduction what follows from each premise, if it follows by singles and locked candidates.
+// addNets adds to a deduction what follows from each assumption, if it follows by singles and locked candidates.
 func (f *implications) addNets(d *Deduction, c conclusion) {
 	explained := Deduction{Marks: d.Marks, Cells: d.Cells, Digits: d.Digits}
-	for _, premise := range c.premises {
-		f.net.assume(premise)
+	for _, assumption := range c.assumptions {
+		f.net.assume(assumption)
 		switch {
 		case f.net.stuck.is:
 			f.net.explain(&explained, f.net.ends())
@@ -85,17 +80,4 @@ func (f *implications) addNets(d *Deduction, c conclusion) {
 		}
 	}
 	d.Marks, d.Cells, d.Digits, d.Links = explained.Marks, explained.Cells, explained.Digits, explained.Links
-}
-
-// way returns the links from the start of the last spread to a state.
-func (f *implications) way(end int32) []Link {
-	var links []Link
-	for s := end; s != f.spread.order[0]; s = f.spread.from[s] {
-		from, to := f.nodes[f.spread.from[s]>>1], f.nodes[s>>1]
-		links = append(links, Link{
-			From: Node{Digit: from.digit, Cells: from.cells}, To: Node{Digit: to.digit, Cells: to.cells}, Strong: isTrue(s),
-		})
-	}
-	slices.Reverse(links)
-	return links
 }

@@ -63,7 +63,7 @@ func complexFish(s shape, size, score int, level difficulty.Level, off bool) *Te
 	t := &Technique{
 		ID: s.id + "-" + n.id, Name: s.name + " " + n.name, Score: score, Level: level, Off: off,
 		Definition: "All places of a digit in " + numbers[size] + " " + s.houses + ". The digit is struck from the rest of the cover houses, and where two of them cross.",
-		find:       func(g *Grid, o Options, yield func(Deduction) bool) { g.complexFish(s, size, o, yield) },
+		find:       func(g *Grid, o Options, yield func(Deduction) bool) { findComplexFish(g, s, size, o, yield) },
 	}
 	if s.finned {
 		t.Definition = "Nearly all places of a digit in " + numbers[size] + " " + s.houses + "; the others, and those in two base houses, are the fins. " +
@@ -72,14 +72,14 @@ func complexFish(s shape, size, score int, level difficulty.Level, off bool) *Te
 	return t
 }
 
-// complexFish yields the franken or mutant fish of a size, one for each effect, or with Options.Siamese all pairs.
-func (g *Grid) complexFish(shape shape, size int, o Options, yield func(Deduction) bool) {
+// findComplexFish yields the franken or mutant fish of a size, one for each effect, or with Options.Siamese all pairs.
+func findComplexFish(g *Grid, shape shape, size int, o Options, yield func(Deduction) bool) {
 	nodes := 0
 	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
 		if g.impossible(digit).Empty() || g.Cells(digit).Len() > 128 {
 			continue // more candidates only large boards have, and for a person they are too many
 		}
-		s := g.newFishSearch(digit, shape, size, o.Siamese)
+		s := newFishSearch(g, digit, shape, size, o.Siamese)
 		s.nodes = nodes
 		if shape.mutant {
 			s.run(s.without(noKind), s.without(noKind))
@@ -90,7 +90,7 @@ func (g *Grid) complexFish(shape shape, size int, o Options, yield func(Deductio
 		nodes = s.nodes
 		found := fishByEffect{siamese: o.Siamese}
 		for _, f := range s.found {
-			if d, ok := g.fish(digit, f.base, f.covers); ok {
+			if d, ok := fishDeduction(g, digit, f.base, f.covers); ok {
 				found.add(d, false)
 			}
 		}

@@ -20,7 +20,7 @@ var LockedPointing = &Technique{
 	ID: "locked-candidates-pointing", Name: "Locked Candidates (Pointing)",
 	Definition: "In a box all places of a digit are in one row or column. The digit is in one of them, so the rest of the row or column loses it.",
 	Score:      50, Level: difficulty.Medium, Grade: 2.6,
-	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.lockedCandidates(true, yield) },
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { findLocked(g, true, yield) },
 }
 
 // LockedClaiming strikes a digit in a box because a line needs it there. The deduction gives the cells of the digit in the line, and the line and
@@ -34,11 +34,11 @@ var LockedClaiming = &Technique{
 	ID: "locked-candidates-claiming", Name: "Locked Candidates (Claiming)",
 	Definition: "In a row or column all places of a digit are in one box. The digit is in one of them, so the rest of the box loses it.",
 	Score:      50, Level: difficulty.Medium, Grade: 2.8,
-	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.lockedCandidates(false, yield) },
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { findLocked(g, false, yield) },
 }
 
-// lockedCandidates yields where a box (or a line, if it is not pointing) has all places of a digit in another house.
-func (g *Grid) lockedCandidates(pointing bool, yield func(Deduction) bool) {
+// findLocked yields where a box (or a line, if it is not pointing) has all places of a digit in another house.
+func findLocked(g *Grid, pointing bool, yield func(Deduction) bool) {
 	for a := range g.houses {
 		if (g.houses[a].Kind == sudoku.Box) != pointing {
 			continue
@@ -53,7 +53,7 @@ func (g *Grid) lockedCandidates(pointing bool, yield func(Deduction) bool) {
 				if b == a || !pointing && g.houses[b].Kind != sudoku.Box || places&^g.Shared(a, b) != 0 || g.Places(b, d)&^g.Shared(b, a) == 0 {
 					continue
 				}
-				if !yield(g.lockedCandidate(a, b, d)) {
+				if !yield(lockedDeduction(g, a, b, d)) {
 					return
 				}
 			}
@@ -61,8 +61,8 @@ func (g *Grid) lockedCandidates(pointing bool, yield func(Deduction) bool) {
 	}
 }
 
-// lockedCandidate returns the deduction for a digit whose places in house a are all in house b.
-func (g *Grid) lockedCandidate(a, b int, digit uint8) Deduction {
+// lockedDeduction returns the deduction for a digit whose places in house a are all in house b.
+func lockedDeduction(g *Grid, a, b int, digit uint8) Deduction {
 	d := Deduction{Digits: sudoku.Of(digit), Houses: []int{a, b}}
 	for p := g.Places(a, digit); p != 0; p &= p - 1 {
 		cell := g.CellAt(a, p)
@@ -93,12 +93,12 @@ func lockedSubset(size int, id, name string, score int, grade float64) *Techniqu
 		Definition: counted(size, "cells") + " in the intersection of a box and a line have only " + strings.ToLower(counted(size, "candidates")) + " between them. The rest of the box and the rest of the line lose these digits.",
 		Score:      score, Level: difficulty.Medium, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			g.nakedSubsets(size, func(d Deduction) bool {
-				return !g.isLocked(d) || yield(d)
+			findNakedSubsets(g, size, func(d Deduction) bool {
+				return !d.isLocked() || yield(d)
 			})
 		},
 	}
 }
 
 // isLocked reports whether a naked subset strikes candidates in two houses.
-func (g *Grid) isLocked(d Deduction) bool { return len(d.Houses) > 1 }
+func (d Deduction) isLocked() bool { return len(d.Houses) > 1 }

@@ -2,68 +2,59 @@ package logic
 
 import (
 	"cmp"
+	"math"
 	"slices"
+
+	"nonet/core/position"
 )
 
-// A reachTable is how long the shortest chain is from each assumption to each other state.
+// A reachTable is how long the shortest chain is from each assumption to each other state. All forcing chains are found in it.
 type reachTable struct {
-	*spread
+	*linkSearch
 	numbered []int32   // the states of the candidates
 	number   []int32   // of each of these states, its index in numbered
 	far      [][]uint8 // for each assumption and each end, by their numbers: one more than the links between, or 0
 }
 
-// A chainSearch compares what follows from different assumptions.
-type chainSearch struct {
-	*reachTable
-	found []forcedEnd
-}
-
-// A forcedEnd is what all of some cases lead to. Of a contradiction, the cases are the assumption, and a candidate being false that the assumption
-// makes both true and false.
-type forcedEnd struct {
-	cases
-	end   int32
-	links int
-}
-
 // The limits of forcing chains.
 const (
-	mostForcing      = 1200 // candidates: with more, a large grid is left to others
-	mostForcingLinks = 16   // of one chain
-	fewestForcing    = 3    // two chains of so few links in all only show locked candidates
+	mostTabled       = 2500 // candidates of a position: the table grows with their square
+	mostForcing      = 1200 // candidates for the techniques that compare chains: with more, a large grid is left to others
+	mostForcingLinks = 16   // of one chain of theirs
+	anyLength        = math.MaxUint8 - 1
+	fewestForcing    = 3 // two chains of so few links in all only show locked candidates
 )
 
-// forcing returns a search for chains in the position, or nil if there are too many candidates.
-func (m *memory) forcing(g *Grid) *chainSearch {
+// reachTable returns the table of the position, or nil if it has more than some number of candidates.
+func (m *memory) reachTable(g *Grid, most int) *reachTable {
+	n := 0
+	for _, c := range g.candidates {
+		n += c.Len()
+	}
+	if n > most {
+		return nil
+	}
 	if m.reach == nil {
 		m.reach = newReachTable(m.table(g, withGroups))
 	}
-	if m.reach.far == nil {
-		return nil
-	}
-	return &chainSearch{reachTable: m.reach}
+	return m.reach
 }
 
 func newReachTable(t *linkTable) *reachTable {
-	r := &reachTable{spread: newSpread(t), numbered: slices.Collect(t.states())}
-	if len(r.numbered) > 2*mostForcing {
-		return r
-	}
-	r.number = make([]int32, 2*t.firstGroup)
+	r := &reachTable{linkSearch: newLinkSearch(t), numbered: slices.Collect(t.states()), number: make([]int32, 2*t.firstGroup)}
 	for i, state := range r.numbered {
 		r.number[state] = int32(i)
 	}
-	depth := make([]uint8, 2*len(t.nodes))
+	depth := make([]int, 2*len(t.nodes))
 	for _, start := range r.numbered {
-		r.run(start, anyLink, mostForcingLinks)
+		r.run(start, anyLink, len(t.nodes))
 		row := make([]uint8, len(r.numbered))
 		for i, state := range r.order {
 			if depth[state] = 1; i > 0 {
 				depth[state] = depth[r.from[state]] + 1
 			}
 			if r.single(state >> 1) {
-				row[r.number[state]] = depth[state]
+				row[r.number[state]] = uint8(min(depth[state], math.MaxUint8))
 			}
 		}
 		r.far = append(r.far, row)
@@ -74,50 +65,77 @@ func newReachTable(t *linkTable) *reachTable {
 // distances returns one more than the links to each state, by its number, or 0.
 func (r *reachTable) distances(start int32) []uint8 { return r.far[r.number[start]] }
 
+// after returns the states to which chains of at most that many links lead, and the assumption itself.
+func (r *reachTable) after(start int32, most int) position.Set {
+	set := make(position.Set, (len(r.number)+63)/64)
+	for i, n := range r.distances(start) {
+		if n > 0 && int(n) <= most+1 {
+			set.Add(int(r.numbered[i]))
+		}
+	}
+	return set
+}
+
+// addChain adds the shortest chain from an assumption to a state to a deduction.
+func (r *reachTable) addChain(d *Deduction, start, end int32) {
+	r.run(start, anyLink, len(r.nodes))
+	states, sets := r.way(end, nil, nil)
+	r.follow(d, states, sets)
+}
+
+// A chainSearch compares the chains from different assumptions.
+type chainSearch struct {
+	*reachTable
+	found []conclusion
+}
+
+// newChainSearch returns a search in the position, or nil if that has too many candidates.
+func newChainSearch(g *Grid) *chainSearch {
+	if t := g.memory().reachTable(g, mostForcing); t != nil {
+		return &chainSearch{reachTable: t}
+	}
+	return nil
+}
+
+// contradiction adds the shortest contradiction to which an assumption leads: a candidate that is true and false.
+func (f *chainSearch) contradiction(start int32) {
+	best, row := conclusion{links: math.MaxInt}, f.distances(start)
+	for i := 0; i < len(row); i += 2 {
+		a, b := int(row[i]), int(row[i+1])
+		if a > 1 && b > 1 && max(a, b) <= mostForcingLinks+1 && a+b-2 < best.links {
+			best = conclusion{
+				cases: cases{[]int32{start}, noHouse}, state: negated(start), clash: []int32{f.numbered[i+1], f.numbered[i]}, links: a + b - 2,
+			}
+		}
+	}
+	if best.clash != nil && best.links > fewestForcing {
+		f.found = append(f.found, best)
+	}
+}
+
 // compare adds what follows in all of some cases. What contradicts one of them is left to the contradictions, and what all see at
 // once to the locked candidates.
 func (f *chainSearch) compare(of cases) {
 	f.pauseNow()
-	rows := make([][]uint8, len(of.assumptions))
-	for i, start := range of.assumptions {
-		rows[i] = f.distances(start)
-	}
-	for i, end := range f.numbered {
-		links, longest := 0, 0
-		for _, row := range rows {
-			n := int(row[i])
-			if n < 2 {
-				links = 0
-				break
-			}
-			links += n - 1
-			longest = max(longest, n-1)
+	for end := range agreed(of, func(start int32) position.Set { return f.after(start, mostForcingLinks) }) {
+		c, longest := conclusion{cases: of, state: end}, 0
+		for _, start := range of.assumptions {
+			n := int(f.distances(start)[f.number[end]]) - 1
+			c.links += n
+			longest = max(longest, n)
 		}
-		if links > 0 && longest > 1 && (links > fewestForcing || isTrue(of.assumptions[0])) && !concerns(of.assumptions, end) {
-			f.found = append(f.found, forcedEnd{of, end, links})
+		if longest > 1 && (c.links > fewestForcing || isTrue(of.assumptions[0])) {
+			f.found = append(f.found, c)
 		}
 	}
 }
 
-// sorted yields the steps with different effects that are clear, those of few links first.
-func (f *chainSearch) sorted(o Options, clear func(forcedEnd) bool, yield func(forcedEnd) bool) {
-	slices.SortStableFunc(f.found, func(a, b forcedEnd) int { return cmp.Compare(a.links, b.links) })
-	seen := map[int32]bool{}
-	for _, s := range f.found {
-		if (!seen[s.end] || o.EveryChain) && clear(s) {
-			seen[s.end] = true
-			if !yield(s) {
-				return
-			}
-		}
-	}
-}
-
-// isPossible reports whether no chain of a step contradicts itself on its way: then its assumption is wrong, which is left to the contradictions.
-func (f *chainSearch) isPossible(s forcedEnd) bool {
-	return !slices.ContainsFunc(s.assumptions, func(start int32) bool {
-		f.run(start, anyLink, mostForcingLinks)
-		states, _ := f.way(s.end, nil, nil)
+// isPossible reports whether no chain to what follows in all cases contradicts itself on its way: then its assumption is wrong, which is left to the
+// contradictions.
+func (f *chainSearch) isPossible(c conclusion) bool {
+	return c.clash != nil || !slices.ContainsFunc(c.assumptions, func(start int32) bool {
+		f.run(start, anyLink, len(f.nodes))
+		states, _ := f.way(c.state, nil, nil)
 		return f.contradictory(states)
 	})
 }
@@ -140,21 +158,26 @@ func (f *chainSearch) contradictory(states []int32) bool {
 	return false
 }
 
-// yield yields the steps as deductions with the chains from all assumptions, one after the other.
+// yield yields the conclusions with different effects, those of few links first.
 func (f *chainSearch) yield(o Options, yield func(Deduction) bool) {
-	f.sorted(o, f.isPossible, func(s forcedEnd) bool {
-		d := f.concluding(s.end, s.house)
-		d.mark(f.Grid, s.assumptions)
-		for _, start := range s.assumptions {
-			f.addChain(&d, start, s.end)
+	slices.SortStableFunc(f.found, func(a, b conclusion) int { return cmp.Compare(a.links, b.links) })
+	seen := map[int32]bool{}
+	for _, c := range f.found {
+		if (!seen[c.state] || o.EveryChain) && f.isPossible(c) {
+			seen[c.state] = true
+			if !yield(f.deduction(c)) {
+				return
+			}
 		}
-		return yield(d)
-	})
+	}
 }
 
-// addChain adds the chain from an assumption to an end to a deduction.
-func (f *chainSearch) addChain(d *Deduction, start, end int32) {
-	f.run(start, anyLink, mostForcingLinks)
-	states, sets := f.way(end, nil, nil)
-	f.follow(d, states, sets)
+// deduction returns a conclusion as a deduction with its chains, one after the other.
+func (f *chainSearch) deduction(c conclusion) Deduction {
+	d := f.concluding(c.state, c.house)
+	d.mark(f.Grid, c.assumptions)
+	for start, end := range c.ways() {
+		f.addChain(&d, start, end)
+	}
+	return d
 }

@@ -43,7 +43,7 @@ func (g *tables) exchangeable(r corners) bool {
 		for _, s := range g.Spots(cell) {
 			balance := 0
 			for corner, other := range r {
-				if !g.Inside(s.House).Has(other) {
+				if !g.SetOf(s.House).Has(other) {
 					continue
 				}
 				if corner == 0 || corner == 3 {
@@ -82,8 +82,8 @@ func (u *unique) roofCells() []int {
 	return cells
 }
 
-// uniques yields the rectangles in which the floor has some number of corners. It returns false if yield did.
-func (g *Grid) uniques(missing bool, floor func(n int) bool, yield func(*unique) bool) bool {
+// findUniques yields the rectangles in which the floor has some number of corners. It returns false if yield did.
+func findUniques(g *Grid, missing bool, floor func(n int) bool, yield func(*unique) bool) bool {
 	u := &unique{Grid: g}
 	for _, r := range g.rectangles() {
 		u.corners = r[:]

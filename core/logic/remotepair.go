@@ -23,7 +23,7 @@ var RemotePair = &Technique{
 			if done.Has(first) {
 				continue
 			}
-			if c := g.pairComponent(first, cells); c != nil {
+			if c := componentOf(g, first, cells); c != nil {
 				for _, cell := range c.cells {
 					done.Add(cell)
 				}
@@ -43,8 +43,8 @@ type pairComponent struct {
 	from  []int // the index of the cell before
 }
 
-// pairComponent returns the component of a cell.
-func (g *Grid) pairComponent(first int, pairs []int) *pairComponent {
+// componentOf returns the component of a cell.
+func componentOf(g *Grid, first int, pairs []int) *pairComponent {
 	c := &pairComponent{grid: g, cells: []int{first}, odd: []bool{false}, from: []int{-1}}
 	for i := 0; i < len(c.cells); i++ {
 		for _, cell := range pairs {

@@ -26,7 +26,7 @@ var FullHouse = &Technique{
 					empty++
 				}
 			}
-			if empty == 1 && g.candidates[last].Len() == 1 && !yield(g.single(last, g.candidates[last].Min(), h)) {
+			if empty == 1 && g.candidates[last].Len() == 1 && !yield(singleDeduction(last, g.candidates[last].Min(), h)) {
 				return
 			}
 		}
@@ -44,7 +44,7 @@ var NakedSingle = &Technique{
 	Score:      4, Level: difficulty.Easy, Grade: 2.3,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for cell, c := range g.candidates {
-			if c.Len() == 1 && !yield(g.single(cell, c.Min(), noHouse)) {
+			if c.Len() == 1 && !yield(singleDeduction(cell, c.Min(), noHouse)) {
 				return
 			}
 		}
@@ -68,7 +68,7 @@ var HiddenSingle = &Technique{
 				if bits.OnesCount64(places) != 1 {
 					continue
 				}
-				if !yield(g.single(g.CellAt(h, places), d, h)) {
+				if !yield(singleDeduction(g.CellAt(h, places), d, h)) {
 					return
 				}
 			}
@@ -76,8 +76,8 @@ var HiddenSingle = &Technique{
 	},
 }
 
-// single returns the deduction that places a digit, because of a house or (-1) of the cell alone.
-func (g *Grid) single(cell int, digit uint8, house int) Deduction {
+// singleDeduction returns the deduction that places a digit, because of a house or (-1) of the cell alone.
+func singleDeduction(cell int, digit uint8, house int) Deduction {
 	d := Deduction{Places: []position.Candidate{{Cell: cell, Digit: digit}}, Cells: []int{cell}, Marks: []Mark{{position.Candidate{Cell: cell, Digit: digit}, Cause}}}
 	d.Digits = d.Digits.With(digit)
 	if house >= 0 {

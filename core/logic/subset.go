@@ -45,7 +45,7 @@ var LargeSubset = &Technique{
 	Level:      difficulty.Unfair, Off: true,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for size := 5; size <= min(g.Side()/2, maxSubset); size++ {
-			if !g.nakedSubsets(size, func(d Deduction) bool { return yield(d) }) {
+			if !findNakedSubsets(g, size, yield) {
 				return
 			}
 		}
@@ -60,8 +60,8 @@ func naked(size int, id, name string, score int, level difficulty.Level, grade f
 		Definition: counted(size, "cells") + " of a house have only " + strings.ToLower(counted(size, "candidates")) + " between them. These digits go to these cells, so the other cells of the house lose them.",
 		Score:      score, Level: level, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			g.nakedSubsets(size, func(d Deduction) bool {
-				return size <= 3 && g.isLocked(d) || yield(d)
+			findNakedSubsets(g, size, func(d Deduction) bool {
+				return size <= 3 && d.isLocked() || yield(d)
 			})
 		},
 	}
@@ -74,7 +74,7 @@ func hidden(size int, id, name string, score int, level difficulty.Level, grade 
 		Score:      score, Level: level, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			for _, h := range g.boxesFirst {
-				if !g.hiddenSubsets(h, size, yield) {
+				if !findHiddenSubsets(g, h, size, yield) {
 					return
 				}
 			}
@@ -87,8 +87,8 @@ func counted(n int, unit string) string {
 	return [...]string{"No", "One", "Two", "Three", "Four"}[n] + " " + unit
 }
 
-// nakedSubsets yields the naked subsets of a size, each once, with what follows in all houses that hold it. It returns false if yield did.
-func (g *Grid) nakedSubsets(size int, yield func(Deduction) bool) bool {
+// findNakedSubsets yields the naked subsets of a size, each once, with what follows in all houses that hold it. It returns false if yield did.
+func findNakedSubsets(g *Grid, size int, yield func(Deduction) bool) bool {
 	s := subsetSearch{grid: g, size: size, yield: yield, cells: make([]int, 0, size)}
 	for _, h := range g.boxesFirst {
 		s.house, s.from = h, s.from[:0]
@@ -117,7 +117,7 @@ type subsetSearch struct {
 // extend chooses the remaining cells from those at next and after. It returns false if yield did.
 func (s *subsetSearch) extend(next int, digits sudoku.Digits) bool {
 	if len(s.cells) == s.size {
-		d := s.grid.nakedSubset(s.cells, digits, s.house)
+		d := nakedDeduction(s.grid, s.cells, digits, s.house)
 		return d == nil || s.yield(*d)
 	}
 	s.grid.pause()
@@ -136,8 +136,8 @@ func (s *subsetSearch) extend(next int, digits sudoku.Digits) bool {
 	return true
 }
 
-// nakedSubset returns the deduction of a naked subset, or nil if it strikes nothing or was found in a house that comes before.
-func (g *Grid) nakedSubset(cells []int, digits sudoku.Digits, house int) *Deduction {
+// nakedDeduction returns the deduction of a naked subset, or nil if it strikes nothing or was found in a house that comes before.
+func nakedDeduction(g *Grid, cells []int, digits sudoku.Digits, house int) *Deduction {
 	d := Deduction{Digits: digits}
 	for _, h := range g.housesOfAll(cells) {
 		if g.before(h, house) {
@@ -165,8 +165,8 @@ func (g *Grid) nakedSubset(cells []int, digits sudoku.Digits, house int) *Deduct
 	return &d
 }
 
-// hiddenSubsets yields the hidden subsets of a house. It returns false if yield did.
-func (g *Grid) hiddenSubsets(house, size int, yield func(Deduction) bool) bool {
+// findHiddenSubsets yields the hidden subsets of a house. It returns false if yield did.
+func findHiddenSubsets(g *Grid, house, size int, yield func(Deduction) bool) bool {
 	var digits [64]uint8
 	n := 0
 	for d := uint8(1); int(d) <= g.Side(); d++ {
@@ -178,7 +178,7 @@ func (g *Grid) hiddenSubsets(house, size int, yield func(Deduction) bool) bool {
 	var extend func(next, chosen int, of sudoku.Digits, places uint64) bool
 	extend = func(next, chosen int, of sudoku.Digits, places uint64) bool {
 		if chosen == size {
-			d := g.hiddenSubset(house, of, places)
+			d := hiddenDeduction(g, house, of, places)
 			return d == nil || yield(*d)
 		}
 		g.pause()
@@ -193,8 +193,8 @@ func (g *Grid) hiddenSubsets(house, size int, yield func(Deduction) bool) bool {
 	return n < size || extend(0, 0, 0, 0)
 }
 
-// hiddenSubset returns the deduction of a hidden subset, or nil if it strikes nothing.
-func (g *Grid) hiddenSubset(house int, digits sudoku.Digits, places uint64) *Deduction {
+// hiddenDeduction returns the deduction of a hidden subset, or nil if it strikes nothing.
+func hiddenDeduction(g *Grid, house int, digits sudoku.Digits, places uint64) *Deduction {
 	d := Deduction{Digits: digits, Houses: []int{house}}
 	for p := places; p != 0; p &= p - 1 {
 		cell := g.CellAt(house, p)
@@ -218,7 +218,7 @@ func (g *Grid) housesOfAll(cells []int) []int {
 next:
 	for _, s := range g.Spots(cells[0]) {
 		for _, cell := range cells[1:] {
-			if !g.Inside(s.House).Has(cell) {
+			if !g.SetOf(s.House).Has(cell) {
 				continue next
 			}
 		}

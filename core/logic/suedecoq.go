@@ -20,7 +20,7 @@ var SueDeCoq = &Technique{
 	Definition: "Cells in the intersection of a box and a line, others of the line and others of the box have as many candidates between them as cells, and the others of the line share none with the others of the box. Each digit is in one of the cells, so the rest of the line or of the box loses it.",
 	Score:      250, Level: difficulty.Unfair, Grade: 0,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-		s := &coq{grid: g, yield: yield}
+		s := &sueDeCoqSearch{grid: g, yield: yield}
 		for line := range g.houses {
 			if g.houses[line].Kind == sudoku.Box {
 				continue
@@ -34,14 +34,11 @@ var SueDeCoq = &Technique{
 	},
 }
 
-// The limits of a Sue de Coq: on a classic board there are no larger ones.
-const (
-	maxCoqShared = 3 // cells in the intersection
-	maxCoqSide   = 5 // cells of the line or the box outside it
-)
+// maxSueDeCoqSide is the most cells of the line or the box outside the intersection: on a classic board there are no more.
+const maxSueDeCoqSide = 5
 
-// A coq looks for the Sue de Coqs of an intersection.
-type coq struct {
+// A sueDeCoqSearch looks for the Sue de Coqs of an intersection.
+type sueDeCoqSearch struct {
 	grid      *Grid
 	line, box int
 	inLine    []cellSubset // subsets of the line outside the box
@@ -58,7 +55,7 @@ type cellSubset struct {
 }
 
 // search yields the Sue de Coqs of an intersection. It returns false if yield did.
-func (s *coq) search(line, box int) bool {
+func (s *sueDeCoqSearch) search(line, box int) bool {
 	g := s.grid
 	s.line, s.box, s.here = line, box, s.here[:0]
 	for p := g.Shared(line, box); p != 0; p &= p - 1 {
@@ -69,8 +66,8 @@ func (s *coq) search(line, box int) bool {
 	if len(s.here) < 2 {
 		return true
 	}
-	s.inLine = g.subsets(s.inLine[:0], line, g.Shared(line, box))
-	s.inBox = g.subsets(s.inBox[:0], box, g.Shared(box, line))
+	s.inLine = cellSubsets(g, s.inLine[:0], line, g.Shared(line, box))
+	s.inBox = cellSubsets(g, s.inBox[:0], box, g.Shared(box, line))
 	for i, a := range s.here {
 		for j := i + 1; j < len(s.here); j++ {
 			b := s.here[j]
@@ -88,8 +85,8 @@ func (s *coq) search(line, box int) bool {
 	return true
 }
 
-// subsets appends the subsets of the empty cells of a house outside some places that leave fewer digits than cells to others.
-func (g *Grid) subsets(list []cellSubset, house int, without uint64) []cellSubset {
+// cellSubsets appends the subsets of the empty cells of a house outside some places that leave fewer digits than cells to others.
+func cellSubsets(g *Grid, list []cellSubset, house int, without uint64) []cellSubset {
 	cells := g.houses[house].Cells
 	var extend func(next int, s cellSubset)
 	extend = func(next int, s cellSubset) {
@@ -103,7 +100,7 @@ func (g *Grid) subsets(list []cellSubset, house int, without uint64) []cellSubse
 			if more.digits.Len() > more.size { // else it is locked by itself
 				list = append(list, more)
 			}
-			if more.size < maxCoqSide {
+			if more.size < maxSueDeCoqSide {
 				extend(i+1, more)
 			}
 		}
@@ -113,7 +110,7 @@ func (g *Grid) subsets(list []cellSubset, house int, without uint64) []cellSubse
 }
 
 // match yields the Sue de Coqs with some cells of the intersection. It returns false if yield did.
-func (s *coq) match(cells []int, digits sudoku.Digits) bool {
+func (s *sueDeCoqSearch) match(cells []int, digits sudoku.Digits) bool {
 	more := digits.Len() - len(cells)
 	if more < 2 {
 		return true
@@ -135,9 +132,9 @@ func (s *coq) match(cells []int, digits sudoku.Digits) bool {
 }
 
 // deduce yields what follows. It returns false if yield did.
-func (s *coq) deduce(cells []int, digits sudoku.Digits, l, b cellSubset) bool {
+func (s *sueDeCoqSearch) deduce(cells []int, digits sudoku.Digits, l, b cellSubset) bool {
 	g := s.grid
-	line, box := g.Inside(s.line).Clone(), g.Inside(s.box).Clone()
+	line, box := g.SetOf(s.line).Clone(), g.SetOf(s.box).Clone()
 	d := Deduction{Houses: []int{s.line, s.box}, Digits: digits | l.digits | b.digits, Cells: append([]int(nil), cells...)}
 	d.Marks = g.causes(cells, digits)
 	remove := func(cell int) {

@@ -22,7 +22,7 @@ func (g *Grid) impossible(digit uint8) position.Set {
 	}
 	h.of.Copy(cells)
 	h.cells.Copy(cells)
-	t := g.newTemplates(digit)
+	t := newTemplates(g, digit)
 	for cell := range cells.All() {
 		if !h.cells.Has(cell) {
 			continue
@@ -53,7 +53,7 @@ type templates struct {
 // given up, and the cell counts as impossible, which costs time only.
 const maxTemplateNodes = 5000
 
-func (g *Grid) newTemplates(digit uint8) *templates {
+func newTemplates(g *Grid, digit uint8) *templates {
 	t := &templates{g: g, digit: digit, used: make([]bool, len(g.houses))}
 	for h := range g.houses[:g.Side()] {
 		if g.Places(h, digit) != 0 {

@@ -20,7 +20,7 @@ var (
 		Definition: "All ways to place a digit in every house at once, which leave the other digits a way too, use the same cells. The digit goes there.",
 		Score:      10000, Level: difficulty.Extreme, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			for i, t := range g.templates() {
+			for i, t := range templatesOf(g) {
 				if t == nil {
 					continue
 				}
@@ -41,7 +41,7 @@ var (
 		Definition: "No way to place a digit in every house at once, which leaves the other digits a way too, uses a cell. The cell loses the digit.",
 		Score:      10000, Level: difficulty.Extreme, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			for _, t := range g.templates() {
+			for _, t := range templatesOf(g) {
 				if t == nil {
 					continue
 				}
@@ -81,8 +81,8 @@ func (t *digitTemplates) ways() Ways {
 	return w
 }
 
-// templates returns the templates of each digit that leave those of the others room, or nil for a digit with too many.
-func (g *Grid) templates() []*digitTemplates {
+// templatesOf returns the templates of each digit that leave those of the others room, or nil for a digit with too many.
+func templatesOf(g *Grid) []*digitTemplates {
 	list := make([]*digitTemplates, g.Side())
 	for i := range list {
 		t := &digitTemplates{Grid: g, digit: uint8(i + 1), words: len(g.NewSet())}

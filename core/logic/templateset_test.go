@@ -12,7 +12,7 @@ func TestTooManyTemplates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, list := range emptyGrid(small).templates() {
+	for i, list := range templatesOf(emptyGrid(small)) {
 		if list == nil || len(list.all)/list.words != 16 {
 			t.Errorf("4 × 4, digit %d: %+v, want 16 templates", i+1, list)
 		}
@@ -27,7 +27,7 @@ func TestTooManyTemplates(t *testing.T) {
 			g.Strike(cell, d)
 		}
 	}
-	if list := g.templates()[0]; list != nil {
+	if list := templatesOf(g)[0]; list != nil {
 		t.Errorf("12 × 12: %d templates are listed, and there are more", len(list.all)/list.words)
 	}
 }

@@ -26,7 +26,7 @@ var Skyscraper = &Technique{
 	ID: "skyscraper", Name: "Skyscraper", Score: 130, Level: difficulty.Hard,
 	Definition: "In each of two rows a digit has only two places, and one place of each row is in the same column (or rows and columns exchanged). " +
 		"One of the two other places holds the digit, so it is struck from the cells that see both.",
-	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.turbots(skyscraper, yield) },
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { findTurbots(g, skyscraper, yield) },
 }
 
 // A TwoStringKite has a row and a column, and the inner ends in a box.
@@ -42,10 +42,10 @@ var TwoStringKite = &Technique{
 		"One of the two other places holds the digit, so it is struck from the cells that see both.",
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		if o.Siamese {
-			g.dualKites(yield)
+			findDualKites(g, yield)
 			return
 		}
-		g.turbots(kite, yield)
+		findTurbots(g, kite, yield)
 	},
 }
 
@@ -61,7 +61,7 @@ var TurbotFish = &Technique{
 	ID: "turbot-fish", Name: "Turbot Fish", Score: 120, Level: difficulty.Hard,
 	Definition: "In each of two houses a digit has only two places, and one place of the first sees one of the second. " +
 		"One of the two other places holds the digit, so it is struck from the cells that see both.",
-	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.turbots(turbot, yield) },
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { findTurbots(g, turbot, yield) },
 }
 
 // A turbotShape says which chains of two strong links are wanted.
@@ -90,8 +90,8 @@ func (g *Grid) pairs(digit uint8) []pair {
 	return list
 }
 
-// turbots yields the chains of a shape.
-func (g *Grid) turbots(shape turbotShape, yield func(Deduction) bool) bool {
+// findTurbots yields the chains of a shape.
+func findTurbots(g *Grid, shape turbotShape, yield func(Deduction) bool) bool {
 	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
 		if g.impossible(digit).Empty() {
 			continue
@@ -102,10 +102,10 @@ func (g *Grid) turbots(shape turbotShape, yield func(Deduction) bool) bool {
 				for turn := range 4 {
 					outer, inner := a.ends[turn&1], a.ends[1-turn&1]
 					next, last := b.ends[turn>>1], b.ends[1-turn>>1]
-					if !g.Peers(inner).Has(next) || outer == last || outer == next || inner == last || g.shapeOf(a, b, inner, next) != shape {
+					if !g.Peers(inner).Has(next) || outer == last || outer == next || inner == last || shapeOf(g, a, b, inner, next) != shape {
 						continue
 					}
-					if d, ok := g.turbot(digit, [2]int{a.house, b.house}, [4]int{outer, inner, next, last}); ok && !yield(d) {
+					if d, ok := turbotDeduction(g, digit, [2]int{a.house, b.house}, [4]int{outer, inner, next, last}); ok && !yield(d) {
 						return false
 					}
 				}
@@ -116,24 +116,24 @@ func (g *Grid) turbots(shape turbotShape, yield func(Deduction) bool) bool {
 }
 
 // shapeOf returns the shape of the chain of two pairs, whose inner ends are given.
-func (g *Grid) shapeOf(a, b pair, inner, next int) turbotShape {
+func shapeOf(g *Grid, a, b pair, inner, next int) turbotShape {
 	first, second := g.houses[a.house].Kind, g.houses[b.house].Kind
 	switch {
-	case first == second && first != sudoku.Box && g.together(inner, next, other(first)):
+	case first == second && first != sudoku.Box && g.shareHouse(inner, next, other(first)):
 		return skyscraper
-	case first != second && first != sudoku.Box && second != sudoku.Box && g.together(inner, next, sudoku.Box):
+	case first != second && first != sudoku.Box && second != sudoku.Box && g.shareHouse(inner, next, sudoku.Box):
 		return kite
 	}
 	return turbot
 }
 
-// together reports whether two cells share a house of a kind.
-func (g *Grid) together(a, b int, kind sudoku.Kind) bool {
-	return slices.ContainsFunc(g.layout.HousesOf(a), func(h int) bool { return g.houses[h].Kind == kind && g.Inside(h).Has(b) })
+// shareHouse reports whether two cells share a house of a kind.
+func (g *Grid) shareHouse(a, b int, kind sudoku.Kind) bool {
+	return slices.ContainsFunc(g.layout.HousesOf(a), func(h int) bool { return g.houses[h].Kind == kind && g.SetOf(h).Has(b) })
 }
 
-// turbot returns the deduction from two strong links, by the cells of the chain, and whether it strikes anything.
-func (g *Grid) turbot(digit uint8, houses [2]int, chain [4]int) (Deduction, bool) {
+// turbotDeduction returns the deduction from two strong links, by the cells of the chain, and whether it strikes anything.
+func turbotDeduction(g *Grid, digit uint8, houses [2]int, chain [4]int) (Deduction, bool) {
 	struck := g.Peers(chain[0]).Clone()
 	struck.And(g.Peers(chain[3]))
 	for _, cell := range chain {
@@ -157,11 +157,11 @@ func (g *Grid) turbot(digit uint8, houses [2]int, chain [4]int) (Deduction, bool
 	return d, true
 }
 
-// dualKites yields the pairs of kites whose inner ends are the same two cells, each as one deduction with both effects. As in HoDoKu
+// findDualKites yields the pairs of kites whose inner ends are the same two cells, each as one deduction with both effects. As in HoDoKu
 // the two may be of different digits; Digits is then that of the first.
-func (g *Grid) dualKites(yield func(Deduction) bool) {
+func findDualKites(g *Grid, yield func(Deduction) bool) {
 	var kites []Deduction
-	g.turbots(kite, func(d Deduction) bool {
+	findTurbots(g, kite, func(d Deduction) bool {
 		kites = append(kites, d)
 		return true
 	})

@@ -28,7 +28,7 @@ var UniqueLoop = &Technique{
 				continue
 			}
 			tried = append(tried, pair)
-			if !g.uniqueLoops(pair, yield) {
+			if !findUniqueLoops(g, pair, yield) {
 				return
 			}
 		}
@@ -40,8 +40,8 @@ const (
 	maxLoopSteps = 5000 // of the search for one pair, so that large boards end
 )
 
-// uniqueLoops yields what follows from the loops of a pair. It returns false if yield did.
-func (g *Grid) uniqueLoops(pair sudoku.Digits, yield func(Deduction) bool) bool {
+// findUniqueLoops yields what follows from the loops of a pair. It returns false if yield did.
+func findUniqueLoops(g *Grid, pair sudoku.Digits, yield func(Deduction) bool) bool {
 	l := &loopSearch{Grid: g, pair: pair, yield: yield, parity: make([]uint8, len(g.houses)), seen: map[string]bool{}}
 	for cell, c := range g.candidates {
 		if c&pair != pair {

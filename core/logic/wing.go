@@ -16,7 +16,7 @@ var XYWing = &Technique{
 	ID: "xy-wing", Name: "XY-Wing",
 	Definition: "A cell with the candidates x and y sees two cells with x and z, and with y and z. One of these two is z, so any cell that sees both loses z.",
 	Score:      160, Level: difficulty.Hard, Grade: 4.2,
-	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.xyWings(yield) },
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { findXYWings(g, yield) },
 }
 
 // XYZWing is an XY-Wing whose pivot has z too. The deduction gives the pivot and then the pincers; there are no links, because one digit of the pivot
@@ -30,11 +30,11 @@ var XYZWing = &Technique{
 	ID: "xyz-wing", Name: "XYZ-Wing",
 	Definition: "A cell with the candidates x, y and z sees two cells with x and z, and with y and z. One of the three is z, so any cell that sees all of them loses z.",
 	Score:      180, Level: difficulty.Hard, Grade: 4.4,
-	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.xyzWings(yield) },
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { findXYZWings(g, yield) },
 }
 
-// xyWings yields the XY-Wings. Of three cells with two candidates each, x and y, y and z, and x and z, any that sees the others is a pivot.
-func (g *Grid) xyWings(yield func(Deduction) bool) {
+// findXYWings yields the XY-Wings. Of three cells with two candidates each, x and y, y and z, and x and z, any that sees the others is a pivot.
+func findXYWings(g *Grid, yield func(Deduction) bool) {
 	seen, cells := g.NewSet(), g.bivalue()
 	for i, a := range cells {
 		for j := i + 1; j < len(cells); j++ {
@@ -45,7 +45,7 @@ func (g *Grid) xyWings(yield func(Deduction) bool) {
 			}
 			third := g.candidates[a]&^g.candidates[b] | g.candidates[b]&^g.candidates[a]
 			for _, c := range cells[j+1:] {
-				if g.candidates[c] == third && !(g.wing(a, b, c, seen, yield) && g.wing(b, a, c, seen, yield) && g.wing(c, a, b, seen, yield)) {
+				if g.candidates[c] == third && !(findWings(g, a, b, c, seen, yield) && findWings(g, b, a, c, seen, yield) && findWings(g, c, a, b, seen, yield)) {
 					return
 				}
 			}
@@ -53,8 +53,8 @@ func (g *Grid) xyWings(yield func(Deduction) bool) {
 	}
 }
 
-// xyzWings yields the XYZ-Wings.
-func (g *Grid) xyzWings(yield func(Deduction) bool) {
+// findXYZWings yields the XYZ-Wings.
+func findXYZWings(g *Grid, yield func(Deduction) bool) {
 	seen, cells := g.NewSet(), g.bivalue()
 	for pivot, digits := range g.candidates {
 		if digits.Len() != 3 {
@@ -65,7 +65,7 @@ func (g *Grid) xyzWings(yield func(Deduction) bool) {
 				continue
 			}
 			for _, b := range cells[i+1:] {
-				if g.candidates[b]&^digits == 0 && g.candidates[a] != g.candidates[b] && !g.wing(pivot, a, b, seen, yield) {
+				if g.candidates[b]&^digits == 0 && g.candidates[a] != g.candidates[b] && !findWings(g, pivot, a, b, seen, yield) {
 					return
 				}
 			}
@@ -73,8 +73,8 @@ func (g *Grid) xyzWings(yield func(Deduction) bool) {
 	}
 }
 
-// wing yields what follows if the pivot sees two pincers that have one digit in common. It returns false if yield did.
-func (g *Grid) wing(pivot, a, b int, seen position.Set, yield func(Deduction) bool) bool {
+// findWings yields what follows if the pivot sees two pincers that have one digit in common. It returns false if yield did.
+func findWings(g *Grid, pivot, a, b int, seen position.Set, yield func(Deduction) bool) bool {
 	if !g.See(pivot, a) || !g.See(pivot, b) {
 		return true
 	}
@@ -83,10 +83,10 @@ func (g *Grid) wing(pivot, a, b int, seen position.Set, yield func(Deduction) bo
 	if g.candidates[pivot].Has(z) {
 		seen.And(g.Peers(pivot))
 	}
-	return !g.meets(seen, z) || yield(g.wingDeduction(pivot, a, b, z, seen))
+	return !g.meets(seen, z) || yield(wingDeduction(g, pivot, a, b, z, seen))
 }
 
-func (g *Grid) wingDeduction(pivot, a, b int, z uint8, seen position.Set) Deduction {
+func wingDeduction(g *Grid, pivot, a, b int, z uint8, seen position.Set) Deduction {
 	cells := []int{pivot, a, b}
 	d := Deduction{Cells: cells, Digits: g.candidates[pivot].With(z), Strikes: g.strikes(z, seen)}
 	d.Marks = g.causes(cells, d.Digits)
@@ -127,7 +127,7 @@ var WWing = &Technique{
 				}
 				g.common(seen, a, b)
 				for z := range g.candidates[a].All() {
-					if g.meets(seen, z) && !g.wWings(a, b, z, seen, yield) {
+					if g.meets(seen, z) && !findWWings(g, a, b, z, seen, yield) {
 						return
 					}
 				}
@@ -136,8 +136,8 @@ var WWing = &Technique{
 	},
 }
 
-// wWings yields the W-Wings of two cells that strike z. It returns false if yield did.
-func (g *Grid) wWings(a, b int, z uint8, seen position.Set, yield func(Deduction) bool) bool {
+// findWWings yields the W-Wings of two cells that strike z. It returns false if yield did.
+func findWWings(g *Grid, a, b int, z uint8, seen position.Set, yield func(Deduction) bool) bool {
 	digits := g.candidates[a]
 	x := digits.Without(z).Min()
 	for h := range g.houses {

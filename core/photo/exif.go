@@ -66,9 +66,9 @@ func orientationOf(exif []byte) int {
 	return asStored
 }
 
-// quartersOf returns the quarter turns clockwise that make a picture of this orientation upright.
+// QuartersOf returns the quarter turns clockwise that make a picture of this orientation upright.
 // No camera mirrors a picture, so that part is left out.
-func quartersOf(orientation int) int {
+func QuartersOf(orientation int) int {
 	switch orientation {
 	case 3, 4:
 		return 2

@@ -43,10 +43,10 @@ type writer struct {
 	is     []kinds // how likely each of them is what
 }
 
-// tell makes the beliefs about who wrote each digit agree with each other: what print and pen of this
+// reconcile makes the beliefs about who wrote each digit agree with each other: what print and pen of this
 // board are like follows from which digits are written, and the other way round. How common handwriting
 // is on the board is found on the way. It returns what it has measured.
-func tell(straight *image.Gray, img image.Image, g locate.Grid, beliefs []glyph.Belief) *writer {
+func reconcile(straight *image.Gray, img image.Image, g locate.Grid, beliefs []glyph.Belief) *writer {
 	ratios := make([]kinds, len(beliefs))
 	for i := range ratios {
 		ratios[i] = kinds{1, 1, 1, 1}

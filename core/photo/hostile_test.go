@@ -22,7 +22,7 @@ import (
 // someone returns a photo of a board.
 func someone() *image.Gray {
 	rng := rand.New(rand.NewPCG(1, 2))
-	return phototest.Setting{Width: 480, Height: 480}.Take(phototest.RandomBoard(rng, 3, 3), rng).Gray
+	return phototest.Setting{Width: 480, Height: 480}.Take(phototest.RandomContent(rng, 3, 3), rng).Gray
 }
 
 // TestTruncated: a file that ends too early is refused by a sentence, or what is there is read. Of a
@@ -261,7 +261,7 @@ func (c *cancelling) Read(p []byte) (int, error) {
 // FuzzRead decodes any file, and reads it if the picture is small.
 func FuzzRead(f *testing.F) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	img := phototest.Setting{Width: 128, Height: 128}.Take(phototest.RandomBoard(rng, 2, 2), rng).Gray
+	img := phototest.Setting{Width: 128, Height: 128}.Take(phototest.RandomContent(rng, 2, 2), rng).Gray
 	for _, format := range []string{"JPEG", "PNG", "GIF", "BMP", "TIFF"} {
 		f.Add(encoded(f, format, img))
 		f.Add(encoded(f, format, scene(20, 10)))

@@ -31,7 +31,7 @@ func digits(text string, side int) []uint8 {
 }
 
 // taken photographs a board.
-func taken(b phototest.Board, s phototest.Setting) *photo.Picture {
+func taken(b phototest.Content, s phototest.Setting) *photo.Picture {
 	img := s.Take(b, rand.New(rand.NewPCG(3, 4))).Gray
 	return &photo.Picture{Gray: img, Colour: img, Orientation: 1}
 }
@@ -58,7 +58,7 @@ var newspaper = phototest.Setting{
 }
 
 func TestRead(t *testing.T) {
-	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
+	board := phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
 	var steps []float64
 	r, err := photo.Read(t.Context(), taken(board, newspaper), anyWay, func(done float64) { steps = append(steps, done) })
 	if err != nil {
@@ -80,7 +80,7 @@ func TestRead(t *testing.T) {
 
 // TestReadTurned: all four ways up are tried, and a stale orientation in the file does no harm.
 func TestReadTurned(t *testing.T) {
-	p := taken(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
+	p := taken(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
 	for quarters := range 4 {
 		for _, orientation := range []int{1, 6} {
 			r := reading(t, &photo.Picture{Gray: p.Gray, Colour: p.Gray, Orientation: orientation}, anyWay)
@@ -110,7 +110,7 @@ func clockwise(img *image.Gray) *image.Gray {
 
 // TestReadWritten: what was written by a blue pen is typed, and what is printed are the givens.
 func TestReadWritten(t *testing.T) {
-	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
+	board := phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
 	setting := phototest.Setting{Width: 1000, Height: 1000}
 	printed := taken(board, setting).Gray
 	board.Written = digits(sundaySolved, 9)
@@ -141,7 +141,7 @@ func TestReadWritten(t *testing.T) {
 
 // TestReadCorners: the grid within the corners that a person marked is read.
 func TestReadCorners(t *testing.T) {
-	img := newspaper.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, rand.New(rand.NewPCG(3, 4)))
+	img := newspaper.Take(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, rand.New(rand.NewPCG(3, 4)))
 	p := &photo.Picture{Gray: img.Gray}
 	found := reading(t, p, anyWay)
 	corners := found.Grid.Corners()
@@ -164,7 +164,7 @@ func TestReadNone(t *testing.T) {
 	if _, err := photo.Read(t.Context(), &photo.Picture{Gray: blank}, anyWay, nil); !errors.Is(err, photo.ErrNoGrid) {
 		t.Errorf("the error is %v", err)
 	}
-	p := taken(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
+	p := taken(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
 	if _, err := photo.Read(t.Context(), p, photo.Options{Quarters: photo.AnyWayUp, Skip: 5}, nil); !errors.Is(err, photo.ErrNoGrid) {
 		t.Errorf("the sixth grid: the error is %v", err)
 	}
@@ -172,7 +172,7 @@ func TestReadNone(t *testing.T) {
 
 // TestReadCancelled: reading ends soon after its context is done, wherever it is.
 func TestReadCancelled(t *testing.T) {
-	p := taken(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
+	p := taken(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
 	for looks := range 20 {
 		ctx := &counting{Context: t.Context(), left: looks * looks}
 		_, err := photo.Read(ctx, p, anyWay, nil)
@@ -215,7 +215,7 @@ func TestReadRendered(t *testing.T) {
 	right, wrong, marked := 0, 0, 0
 	for seed := range uint64(photos) {
 		rng := rand.New(rand.NewPCG(seed, 9))
-		board := phototest.RandomBoard(rng, 3, 3)
+		board := phototest.RandomContent(rng, 3, 3)
 		board.Printed, board.Written, board.Notes = digits(sunday, 9), nil, nil
 		img := phototest.RandomSetting(rng, 9).Take(board, rng).Gray
 		r, err := photo.Read(t.Context(), &photo.Picture{Gray: img}, anyWay, nil)
@@ -245,7 +245,7 @@ func TestReadRendered(t *testing.T) {
 func TestReadPart(t *testing.T) {
 	straight := newspaper
 	straight.Camera = phototest.Camera{Distance: 3, Fill: .8}
-	whole := taken(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, straight).Gray
+	whole := taken(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, straight).Gray
 	r := reading(t, &photo.Picture{Gray: whole}, anyWay)
 	from, to := r.Grid.Mesh[0][0], r.Grid.Mesh[6][6]
 	const room = 20
@@ -270,7 +270,7 @@ func TestReadPart(t *testing.T) {
 func TestReadTruncated(t *testing.T) {
 	s := newspaper
 	s.Camera.Fill = .5
-	file := encoded(t, "JPEG", taken(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, s).Gray)
+	file := encoded(t, "JPEG", taken(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, s).Gray)
 	for _, part := range []struct {
 		share float64
 		read  bool

@@ -16,7 +16,7 @@ func TestReadingsAsBefore(t *testing.T) {
 	var text strings.Builder
 	for seed := range uint64(6) {
 		rng := rand.New(rand.NewPCG(23, seed))
-		board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9), Written: make([]uint8, 81), Notes: make([]uint32, 81)}
+		board := phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9), Written: make([]uint8, 81), Notes: make([]uint32, 81)}
 		for cell, d := range digits(sundaySolved, 9) {
 			switch {
 			case board.Printed[cell] != 0:

@@ -28,7 +28,7 @@ func onScreen(c colours, givens, typed []uint8) *photo.Picture {
 	shades := func(digits []uint8, font int) phototest.Photo {
 		s := flat
 		s.Lines.Font = font
-		return s.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits}, rand.New(rand.NewPCG(1, 2)))
+		return s.Take(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits}, rand.New(rand.NewPCG(1, 2)))
 	}
 	lines, bold, thin := shades(make([]uint8, 81), 1), shades(givens, 1), shades(typed, 0)
 	img := image.NewRGBA(lines.Gray.Rect)
@@ -122,7 +122,7 @@ func TestReadTwoColours(t *testing.T) {
 
 // TestReadDark: a photo with light and dark exchanged is read as it is otherwise, whichever is tried first.
 func TestReadDark(t *testing.T) {
-	p := taken(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
+	p := taken(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, newspaper)
 	for _, dark := range []int{200, 255} {
 		turned := &image.Gray{Pix: make([]uint8, len(p.Gray.Pix)), Stride: p.Gray.Stride, Rect: p.Gray.Rect}
 		for i, v := range p.Gray.Pix {
@@ -148,12 +148,23 @@ func TestReadDark(t *testing.T) {
 	if r := reading(t, &photo.Picture{Gray: around}, anyWay); r.Givens.String() != sunday {
 		t.Errorf("a dark board on a light page: read %v", r.Givens)
 	}
+	for i := range 10 { // an empty grid of dark lines beside it, which is tried first and shows no digit, is no other puzzle
+		for k := range 300 {
+			for w := range 3 {
+				around.Pix[(1150+33*i+w)*around.Stride+1100+k] = 20
+				around.Pix[(1150+k)*around.Stride+1100+33*i+w] = 20
+			}
+		}
+	}
+	if r := reading(t, &photo.Picture{Gray: around}, anyWay); r.Givens.String() != sunday || r.Grids != 1 || r.Number != 0 {
+		t.Errorf("beside an empty grid: read %v, grid %d of %d", r.Givens, r.Number+1, r.Grids)
+	}
 }
 
 // TestReadAlmostBlack: what is too dark to see is doubtful. Towards one corner a photo becomes black; where the grid is still found, each
 // digit that is lost there or misread is marked, and hardly a cell in the light is.
 func TestReadAlmostBlack(t *testing.T) {
-	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
+	board := phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
 	lost := 0
 	for seed := range uint64(6) {
 		s := newspaper
@@ -189,7 +200,7 @@ func TestReadAlmostBlack(t *testing.T) {
 // TestReadBlackEdge: a grid has nine lines, even if the last one is too dark to see. The other lines lead to it, so the
 // grid is where it is, and all digits beyond are doubtful.
 func TestReadBlackEdge(t *testing.T) {
-	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
+	board := phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}
 	for _, c := range []struct {
 		name  string
 		light func(x, y float64) float64

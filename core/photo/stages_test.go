@@ -1,10 +1,13 @@
 package photo
 
 import (
+	"context"
 	"fmt"
 	"image"
+	"image/color"
 	"image/color/palette"
 	"image/draw"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -17,100 +20,174 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestGrayAsBefore compares the lightness of a colourful picture that is partly transparent, in every form in which a file may be decoded, with
-// that of before.
-func TestGrayAsBefore(t *testing.T) {
+// TestGray: in every form in which a file may be decoded, the lightness of a colourful picture that is partly transparent is that of its colours
+// on white paper.
+func TestGray(t *testing.T) {
 	from := image.NewNRGBA64(image.Rect(0, 0, 23, 17))
 	for i := range from.Pix {
 		from.Pix[i] = uint8(i*i>>4 ^ i*41)
 	}
-	var text strings.Builder
+	var pictures []image.Image
 	for _, to := range []draw.Image{
 		image.NewGray(from.Rect), image.NewGray16(from.Rect), image.NewRGBA(from.Rect), image.NewNRGBA(from.Rect), image.NewRGBA64(from.Rect), image.NewNRGBA64(from.Rect),
 		image.NewCMYK(from.Rect), image.NewPaletted(from.Rect, palette.Plan9), image.NewAlpha(from.Rect),
 	} {
 		draw.Draw(to, to.Bounds(), from, image.Point{}, draw.Src)
-		grays(t, &text, to)
+		pictures = append(pictures, to)
 	}
 	luminance := image.NewYCbCr(from.Rect, image.YCbCrSubsampleRatio420)
 	copy(luminance.Y, from.Pix)
-	grays(t, &text, luminance)
 	transparent := image.NewNYCbCrA(from.Rect, image.YCbCrSubsampleRatio444)
 	copy(transparent.Y, from.Pix)
 	copy(transparent.A, from.Pix[700:])
-	grays(t, &text, transparent)
-	recorded.Compare(t, "grays.txt", text.String())
-}
-
-func grays(t *testing.T, text *strings.Builder, img image.Image) {
-	t.Helper()
-	g, err := gray(t.Context(), img)
-	if err != nil {
-		t.Fatal(err)
+	for i := range transparent.Cb { // grey
+		transparent.Cb[i], transparent.Cr[i] = 128, 128
 	}
-	var values []float64
-	for y := range g.Rect.Dy() {
-		for x := range g.Rect.Dx() {
-			values = append(values, float64(g.GrayAt(x, y).Y))
+	for i := range luminance.Cb {
+		luminance.Cb[i], luminance.Cr[i] = 128, 128
+	}
+	for _, img := range append(pictures, luminance, transparent) {
+		g, err := gray(t.Context(), img)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	fmt.Fprintf(text, "%T: %s\n", img, recorded.Numbers(values...))
-	values = values[:0]
-	for i := range 40 {
-		c := colourAt(img, i-8, i/2-4)
-		values = append(values, append(c[:], float64(lightness(img, i%23, i%17)))...)
-	}
-	fmt.Fprintf(text, "colours: %s\n", recorded.Numbers(values...))
-}
-
-// TestHandAsBefore compares what print and pen of a photographed board are like, by their ink and its colour, and what that makes of random beliefs, with
-// what it made of them before.
-func TestHandAsBefore(t *testing.T) {
-	rng := rand.New(rand.NewPCG(29, 1))
-	const side = 6
-	board := phototest.Board{BoxWidth: 3, BoxHeight: 2, Printed: make([]uint8, side*side), Written: make([]uint8, side*side)}
-	for cell := range board.Printed {
-		digit := uint8((cell/side*3+cell/side/2+cell)%side + 1)
-		switch rng.IntN(4) {
-		case 0, 1:
-			board.Printed[cell] = digit
-		case 2:
-			board.Written[cell] = digit
-		}
-	}
-	setting := phototest.Setting{Width: 340, Height: 320, Noise: 3, Camera: phototest.Camera{Roll: 4, Pitch: 9, Distance: 3}}
-	photo := setting.Take(board, rng)
-	mesh := make([][]locate.Point, side+1)
-	for i, row := range photo.Mesh {
-		for _, p := range row {
-			mesh[i] = append(mesh[i], locate.Point(p))
-		}
-	}
-	g := locate.Grid{Side: side, BoxWidth: 3, BoxHeight: 2, Mesh: mesh}
-	straight := locate.Straighten(photo.Gray, g, 30)
-	coloured := image.NewYCbCr(photo.Gray.Rect, image.YCbCrSubsampleRatio444)
-	for i, v := range photo.Gray.Pix {
-		coloured.Y[i], coloured.Cb[i], coloured.Cr[i] = v, uint8(128+(255-int(v))/(2+i/340%7)/3), uint8(150-(255-int(v))/5)
-	}
-	var text strings.Builder
-	var e ink.Eraser
-	for _, img := range []image.Image{coloured, photo.Gray, nil} {
-		for cell := range side * side {
-			if traits, ok := traitsOf(&e, straight, img, g, cell/side, cell%side); ok {
-				fmt.Fprintf(&text, "traits of %d: %s\n", cell, recorded.Numbers(traits[:]...))
+		for y := range from.Rect.Dy() {
+			for x := range from.Rect.Dx() {
+				r, green, b, a := img.At(x, y).RGBA()
+				want := (.299*float64(r)+.587*float64(green)+.114*float64(b))/257 + 255 - float64(a)/257
+				if got := float64(g.GrayAt(x, y).Y); math.Abs(got-want) > 2 {
+					t.Errorf("%T: the pixel %d, %d is %v, want %.1f", img, x, y, got, want)
+				}
 			}
 		}
-		beliefs := randomBeliefs(rng, board, side)
-		fmt.Fprintf(&text, "clarity: %s\n", recorded.Numbers(clarity(beliefs)))
-		tell(straight, img, g, beliefs)
-		writeBeliefs(&text, "told", beliefs)
 	}
-	fmt.Fprintf(&text, "cells of %s\n", recorded.Numbers(cellSize(g)))
-	recorded.Compare(t, "hand.txt", text.String())
+}
+
+// TestColourAt: the colour of a pixel, and of one beside the picture that of the nearest.
+func TestColourAt(t *testing.T) {
+	rgba, jpeg := image.NewRGBA(image.Rect(0, 0, 9, 7)), image.NewYCbCr(image.Rect(0, 0, 9, 7), image.YCbCrSubsampleRatio444)
+	for y := range 7 {
+		for x := range 9 {
+			c := color.RGBA{uint8(20 * x), uint8(30 * y), uint8(10*x + 20*y), 255}
+			rgba.SetRGBA(x, y, c)
+			i := y*9 + x
+			jpeg.Y[i], jpeg.Cb[i], jpeg.Cr[i] = color.RGBToYCbCr(c.R, c.G, c.B)
+		}
+	}
+	for y := -2; y < 10; y++ {
+		for x := -2; x < 12; x++ {
+			c := rgba.RGBAAt(min(max(x, 0), 8), min(max(y, 0), 6))
+			light, blue, red := color.RGBToYCbCr(c.R, c.G, c.B)
+			for _, img := range []image.Image{rgba, jpeg} {
+				if got, want := colourAt(img, x, y), [3]float64{float64(light), float64(blue), float64(red)}; got != want {
+					t.Errorf("%T: at %d, %d is %v, want %v", img, x, y, got, want)
+				}
+			}
+		}
+	}
+}
+
+// onPaper returns a picture of a board of 4×4 cells in perspective, with a bar in each cell, in colours, and its straightened grid. The bar
+// goes from .2 to .8 of the height of a cell, and has its middle and its width as they are given.
+func onPaper(middle, width float64, paper color.RGBA, ink func(cell int) color.RGBA) (*image.RGBA, *image.Gray, locate.Grid) {
+	const side, cell = 4, 80
+	img := image.NewRGBA(image.Rect(0, 0, side*cell+40, side*cell+40))
+	draw.Draw(img, img.Rect, image.NewUniform(paper), image.Point{}, draw.Src)
+	g := locate.Grid{Side: side, BoxWidth: 2, BoxHeight: 2}
+	for i := range side + 1 {
+		var row []locate.Point
+		for j := range side + 1 {
+			row = append(row, locate.Point{X: float64(20 + cell*j), Y: float64(20 + cell*i)})
+		}
+		g.Mesh = append(g.Mesh, row)
+	}
+	for i := range side * side {
+		left, top := 20+i%side*cell, 20+i/side*cell
+		bar := image.Rect(left+int((middle-width/2)*cell), top+cell/5, left+int((middle+width/2)*cell), top+cell*4/5)
+		draw.Draw(img, bar, image.NewUniform(ink(i)), image.Point{}, draw.Src)
+	}
+	grey, _ := gray(context.Background(), img)
+	return img, locate.Straighten(grey, g, 40), g
+}
+
+// TestTraits: where the ink of a digit is, how wide its strokes are, how dark it is, and of which colour, whatever the colour of the paper.
+func TestTraits(t *testing.T) {
+	var e ink.Eraser
+	black, blue, red := color.RGBA{0, 0, 0, 255}, color.RGBA{40, 40, 255, 255}, color.RGBA{255, 30, 30, 255}
+	for _, paper := range []color.RGBA{{255, 255, 255, 255}, {240, 235, 200, 255}} {
+		for _, at := range []struct{ middle, width float64 }{{.5, .1}, {.4, .2}, {.65, .15}} {
+			inks := []color.RGBA{black, blue, red, {100, 100, 100, 255}}
+			for i, c := range inks { // the paper shines through
+				on := func(ink, paper uint8) uint8 { return uint8(int(ink) * int(paper) / 255) }
+				inks[i] = color.RGBA{on(c.R, paper.R), on(c.G, paper.G), on(c.B, paper.B), 255}
+			}
+			img, straight, g := onPaper(at.middle, at.width, paper, func(cell int) color.RGBA { return inks[cell%4] })
+			for cell := range 16 {
+				got, ok := traitsOf(&e, straight, img, g, cell/4, cell%4)
+				what := fmt.Sprintf("paper %v, ink %v, a stroke of %v at %v", paper, inks[cell%4], at.width, at.middle)
+				// The width is twice the area by the edges on the right and below.
+				for k, want := range map[int]float64{topEdge: .2, bottomEdge: .8, middle: at.middle, stroke: 2 * .6 * at.width / (.6 + at.width)} {
+					if math.Abs(got[k]-want) > .03 {
+						t.Errorf("%s: trait %d is %.3f, want %.3f", what, k, got[k], want)
+					}
+				}
+				shade, ground := float64(onWhite(inks[cell%4])), float64(onWhite(paper))
+				if want := (ground - shade) / (ground + 8); math.Abs(got[darkness]-want) > .03 {
+					t.Errorf("%s: the darkness is %.3f, want %.3f", what, got[darkness], want)
+				}
+				var bluish, reddish bool
+				switch cell % 4 {
+				case 1:
+					bluish = true
+				case 2:
+					reddish = true
+				}
+				if !ok || (got[blueness] > .25) != bluish || (got[redness] > .25) != reddish || !bluish && !reddish && math.Hypot(got[blueness], got[redness]) > .04 {
+					t.Errorf("%s: ink %t, blue by %.3f, red by %.3f", what, ok, got[blueness], got[redness])
+				}
+				if got, _ := traitsOf(&e, straight, nil, g, cell/4, cell%4); got[blueness] != 0 || got[redness] != 0 {
+					t.Errorf("%s: without a picture in colour it is blue by %.3f, red by %.3f", what, got[blueness], got[redness])
+				}
+			}
+		}
+	}
+	img, straight, g := onPaper(.5, .2, black, func(int) color.RGBA { return black })
+	if _, ok := traitsOf(&e, straight, img, g, 1, 2); ok {
+		t.Error("there is ink in a cell without any")
+	}
+}
+
+// TestReconcile: digits that may be printed or written are what those of their colour are.
+func TestReconcile(t *testing.T) {
+	blue := func(cell int) bool { return cell%3 == 0 }
+	img, straight, g := onPaper(.5, .15, color.RGBA{250, 250, 245, 255}, func(cell int) color.RGBA {
+		if blue(cell) {
+			return color.RGBA{40, 50, 200, 255}
+		}
+		return color.RGBA{20, 20, 20, 255}
+	})
+	beliefs := make([]glyph.Belief, 16)
+	for cell := range beliefs {
+		b := &beliefs[cell]
+		printed := .5 // of those that are in doubt
+		if cell < 8 {
+			if printed = .95; blue(cell) {
+				printed = .05
+			}
+		}
+		b.Printed[cell%4+1], b.Written[cell%4+1], b.Blank = .98*printed, .98*(1-printed), .02
+	}
+	reconcile(straight, img, g, beliefs)
+	for cell := range beliefs {
+		printed, written := beliefs[cell].Printed[cell%4+1], beliefs[cell].Written[cell%4+1]
+		if blue(cell) && written < .95 || !blue(cell) && printed < .95 {
+			t.Errorf("cell %d, in blue: %t, is printed by %.3f and written by %.3f", cell, blue(cell), printed, written)
+		}
+	}
 }
 
 // randomBeliefs returns beliefs about a board that are right by and large.
-func randomBeliefs(rng *rand.Rand, board phototest.Board, side int) []glyph.Belief {
+func randomBeliefs(rng *rand.Rand, board phototest.Content, side int) []glyph.Belief {
 	beliefs := make([]glyph.Belief, side*side)
 	for cell := range beliefs {
 		b := &beliefs[cell]
@@ -143,15 +220,6 @@ func randomBeliefs(rng *rand.Rand, board phototest.Board, side int) []glyph.Beli
 	return beliefs
 }
 
-func writeBeliefs(text *strings.Builder, what string, beliefs []glyph.Belief) {
-	var all, printed, written []float64
-	for _, b := range beliefs {
-		all = append(all, b.Blank, b.Candidates, b.Other)
-		printed, written = append(printed, b.Printed[:]...), append(written, b.Written[:]...)
-	}
-	fmt.Fprintf(text, "%s: %s; printed %s; written %s\n", what, recorded.Numbers(all...), recorded.Numbers(printed...), recorded.Numbers(written...))
-}
-
 // TestUnderstandingAsBefore compares what beliefs about boards mean as a whole with what they meant before: beliefs that are nearly sure, others
 // that are not, and boards that were copied by hand.
 func TestUnderstandingAsBefore(t *testing.T) {
@@ -160,7 +228,7 @@ func TestUnderstandingAsBefore(t *testing.T) {
 		rng := rand.New(rand.NewPCG(37, uint64(n)))
 		layout, printed := gridOf(t, []string{sunday, "1.......43..2.1.", "1..4..3..2....2."}[n%3])
 		side := layout.Side()
-		board := phototest.Board{Printed: printed, Written: make([]uint8, len(printed))}
+		board := phototest.Content{Printed: printed, Written: make([]uint8, len(printed))}
 		if n%4 == 3 {
 			board.Printed, board.Written = board.Written, board.Printed
 		}
@@ -174,7 +242,7 @@ func TestUnderstandingAsBefore(t *testing.T) {
 		fmt.Fprintf(&text, "board %d: may be copied: %t\n", n, mayBeCopied(beliefs, side))
 		for _, copied := range []bool{false, true} {
 			u := understandAs(t.Context(), layout, beliefs, copied)
-			fmt.Fprintf(&text, "likely %s, best of %d is %d, weights %s; %s\n", u.likely, len(u.proper), u.best(), recorded.Numbers(u.weights...), recorded.Numbers(u.certainty(), u.rest))
+			fmt.Fprintf(&text, "likely %s, best of %d is %d, by %.4f\n", u.likely, len(u.proper), u.best(), u.certainty())
 		}
 		r := &Reading{Layout: layout}
 		if err := r.understand(t.Context(), beliefs); err != nil {
@@ -210,7 +278,7 @@ func TestUpright(t *testing.T) {
 		}
 	}
 	for orientation, want := range []int{0, 0, 0, 2, 2, 1, 1, 3, 3, 0} {
-		if got := quartersOf(orientation); got != want {
+		if got := QuartersOf(orientation); got != want {
 			t.Errorf("orientation %d: %d quarter turns, want %d", orientation, got, want)
 		}
 	}

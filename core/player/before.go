@@ -22,7 +22,7 @@ func (p *Player) Before() iter.Seq[engine.Step] {
 // Domain returns the domain of a cell at the cursor, also of one with a digit: what the engine chose
 // from. It is empty for engines that keep no domains.
 func (p *Player) Domain(cell int) sudoku.Digits {
-	if domains := p.tape.board.domains; domains != nil {
+	if domains := p.tape.state.domains; domains != nil {
 		return domains[cell]
 	}
 	return 0

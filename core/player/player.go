@@ -102,7 +102,7 @@ func newPlayer(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps in
 	o.Turns = slices.Clone(o.Turns) // the run may be repeated later
 	player := &Player{
 		engine: e, puzzle: p, options: o, ringSteps: ringSteps,
-		snapshots: newSnapshots(newBoard(e, p), ringSteps/64),
+		snapshots: newSnapshots(newState(e, p), ringSteps/64),
 	}
 	player.show(player.newTape(&player.snapshots.start))
 	return player
@@ -225,14 +225,14 @@ func (p *Player) Step() (engine.Step, bool) {
 func (p *Player) Since() map[int]int64 {
 	since := map[int]int64{}
 	placed := 0
-	for cell, d := range p.tape.board.grid {
-		if d != 0 && p.tape.board.puzzle.Givens[cell] == 0 {
+	for cell, d := range p.tape.state.grid {
+		if d != 0 && p.tape.state.puzzle.Givens[cell] == 0 {
 			placed++
 		}
 	}
 	for at := p.tape.cursor - 1; at >= max(p.tape.kept(), p.tape.cursor-p.tape.ring.most/16) && len(since) < placed; at-- {
 		s := p.tape.ring.at(at)
-		if s.Kind != engine.Assign && s.Kind != engine.Deduce || p.tape.board.grid[s.Cell] != s.Digit {
+		if s.Kind != engine.Assign && s.Kind != engine.Deduce || p.tape.state.grid[s.Cell] != s.Digit {
 			continue
 		}
 		if _, later := since[int(s.Cell)]; !later {
@@ -264,16 +264,16 @@ func (p *Player) noteResult() {
 }
 
 // Grid returns the digits on the board at the cursor. The grid is valid until the player moves.
-func (p *Player) Grid() sudoku.Grid { return p.tape.board.grid }
+func (p *Player) Grid() sudoku.Grid { return p.tape.state.grid }
 
 // Candidates returns the digits that the engine considers possible for a cell at the cursor: none
 // for a cell with a digit.
-func (p *Player) Candidates(cell int) sudoku.Digits { return p.tape.board.candidates(cell) }
+func (p *Player) Candidates(cell int) sudoku.Digits { return p.tape.state.candidates(cell) }
 
 // Covered reports whether a column of the exact-cover matrix is covered at the cursor. It is false
 // for engines that do not cover columns.
 func (p *Player) Covered(column int) bool {
-	covered := p.tape.board.covered
+	covered := p.tape.state.covered
 	return column >= 0 && column < len(covered) && covered[column]
 }
 
@@ -287,7 +287,7 @@ type Counts struct {
 
 // Counts returns the counters at the cursor.
 func (p *Player) Counts() Counts {
-	b := &p.tape.board
+	b := &p.tape.state
 	return Counts{
 		Steps:       p.tape.cursor,
 		Assignments: b.kinds[engine.Assign] + b.kinds[engine.Deduce],

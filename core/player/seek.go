@@ -116,7 +116,7 @@ func (p *Player) RunTo(ctx context.Context, stop Stop) Outcome {
 func (p *Player) RunBack(ctx context.Context, stop Stop) Outcome {
 	if p.hunt == nil {
 		p.Cancel()
-		p.hunt = &hunt{board: p.tape.board.clone(), begun: p.tape.cursor, cursor: p.tape.cursor}
+		p.hunt = &hunt{state: p.tape.state.clone(), begun: p.tape.cursor, cursor: p.tape.cursor}
 	}
 	outcome := p.huntBack(ctx, stop)
 	if outcome != NotYet {
@@ -131,7 +131,7 @@ func (p *Player) huntBack(ctx context.Context, stop Stop) Outcome {
 	if p.second == nil && !h.certain {
 		switch {
 		case h.back(ctx, p.tape, stop):
-			p.tape.board, p.tape.cursor = h.board, h.cursor
+			p.tape.state, p.tape.cursor = h.state, h.cursor
 			return Found
 		case over(ctx):
 			return NotYet
@@ -166,7 +166,7 @@ func (p *Player) huntBack(ctx context.Context, stop Stop) Outcome {
 // the ring, a second run is played from a snapshot to there, and then back or again to the last
 // position at which the Stop held. If it held at none, the next begins at an earlier snapshot.
 type hunt struct {
-	board   board
+	state   state
 	begun   int64
 	cursor  int64 // all positions from here to where it began have been checked
 	last    int64 // the last position before cursor at which the Stop is known to hold; 0 if there is none
@@ -188,10 +188,10 @@ func (h *hunt) back(ctx context.Context, t *tape, stop Stop) bool {
 	for least := max(1, t.oldest()); h.cursor > least && !over(ctx); {
 		steps := t.ring.until(max(least, h.cursor-portion), h.cursor)
 		for i := len(steps) - 1; i >= 0; i-- {
-			h.board.undo(steps[i])
+			h.state.undo(steps[i])
 			h.cursor--
 			before := t.ring.at(h.cursor - 1)
-			if stop(before, h.board.grid) {
+			if stop(before, h.state.grid) {
 				return true
 			}
 		}

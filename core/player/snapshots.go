@@ -13,10 +13,10 @@ import (
 type snapshot struct {
 	position   int64
 	checkpoint *engine.Checkpoint // nil at the start of the run
-	board      board              // may only be cloned
+	state      state              // may only be cloned
 }
 
-func (s *snapshot) size() int { return s.checkpoint.Size() + s.board.size() }
+func (s *snapshot) size() int { return s.checkpoint.Size() + s.state.size() }
 
 // snapshots are those of one run, however often it is repeated. There is at most one in each interval
 // of the positions, at the first node of the search there. When they take too much memory, the
@@ -34,8 +34,8 @@ type snapshots struct {
 const snapshotBytes = 64 << 20
 
 // newSnapshots begins with the start of a run and a first interval.
-func newSnapshots(start board, interval int64) *snapshots {
-	s := &snapshots{start: snapshot{board: start}, most: snapshotBytes}
+func newSnapshots(start state, interval int64) *snapshots {
+	s := &snapshots{start: snapshot{state: start}, most: snapshotBytes}
 	s.interval.Store(interval)
 	return s
 }
@@ -47,7 +47,7 @@ func (s *snapshots) due(after int64) int64 {
 }
 
 // add keeps a snapshot of a board at a position, if there is none in this interval.
-func (s *snapshots) add(position int64, c *engine.Checkpoint, b *board) {
+func (s *snapshots) add(position int64, c *engine.Checkpoint, b *state) {
 	interval := s.interval.Load()
 	i := s.after(position)
 	if s.at(i-1).position/interval == position/interval || i < len(s.kept) && s.kept[i].position/interval == position/interval {
@@ -92,6 +92,6 @@ func (s *snapshots) at(i int) *snapshot {
 func (s *snapshots) before(position int64) *snapshot { return s.at(s.after(position) - 1) }
 
 // size returns about how many bytes a board takes, without reached, which it shares.
-func (b *board) size() int {
+func (b *state) size() int {
 	return int(unsafe.Sizeof(*b)) + len(b.grid) + len(b.domains)*8 + len(b.covered)
 }

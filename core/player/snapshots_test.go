@@ -113,13 +113,13 @@ func TestForwardBySnapshot(t *testing.T) {
 func TestOneInEachInterval(t *testing.T) {
 	p := newPlayer(engine.DepthFirst, sudoku.Empty(sudoku.Classic()), engine.Options{}, smallRing)
 	defer p.Close()
-	s := newSnapshots(p.tape.board.clone(), 10)
+	s := newSnapshots(p.tape.state.clone(), 10)
 	for _, test := range []struct {
 		position int64
 		kept     bool
 	}{{25, true}, {22, false}, {28, false}, {9, false}, {12, true}, {19, false}, {38, true}, {30, false}, {40, true}, {60, true}, {53, true}} {
 		before := len(s.kept)
-		s.add(test.position, new(engine.Checkpoint), &p.tape.board)
+		s.add(test.position, new(engine.Checkpoint), &p.tape.state)
 		if kept := len(s.kept) > before; kept != test.kept {
 			t.Errorf("the snapshot at %d is kept: %v", test.position, kept)
 		}

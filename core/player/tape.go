@@ -13,7 +13,7 @@ import (
 type tape struct {
 	source *source
 	ring   ring
-	board  board
+	state  state
 	all    *snapshots
 	start  int64 // the position of its snapshot
 	cursor int64 // the number of steps played
@@ -29,7 +29,7 @@ const portion = 1 << 12
 
 func newTape(e *engine.Engine, p sudoku.Puzzle, o engine.Options, at *snapshot, all *snapshots, r ring) *tape {
 	return &tape{
-		source: newSource(e, p, o, at, all), ring: r, board: at.board.clone(), all: all,
+		source: newSource(e, p, o, at, all), ring: r, state: at.state.clone(), all: all,
 		start: at.position, cursor: at.position, pulled: at.position,
 	}
 }
@@ -71,7 +71,7 @@ func over(ctx context.Context) bool {
 // play applies the next steps.
 func (t *tape) play(steps []engine.Step) {
 	for _, s := range steps {
-		t.board.apply(t.cursor, s)
+		t.state.apply(t.cursor, s)
 		t.cursor++
 	}
 }
@@ -80,9 +80,9 @@ func (t *tape) play(steps []engine.Step) {
 // there was one.
 func (t *tape) playTo(steps []engine.Step, stop Stop) bool {
 	for _, s := range steps {
-		t.board.apply(t.cursor, s)
+		t.state.apply(t.cursor, s)
 		t.cursor++
-		if stop(s, t.board.grid) {
+		if stop(s, t.state.grid) {
 			return true
 		}
 	}
@@ -94,7 +94,7 @@ func (t *tape) playTo(steps []engine.Step, stop Stop) bool {
 func (t *tape) pull(ctx context.Context) bool {
 	batch := t.source.next(ctx)
 	if batch.checkpoint != nil {
-		t.all.add(t.cursor, batch.checkpoint, &t.board)
+		t.all.add(t.cursor, batch.checkpoint, &t.state)
 	}
 	t.ring.push(t.pulled, batch.steps)
 	t.pulled += int64(len(batch.steps))
@@ -129,7 +129,7 @@ func (t *tape) seek(ctx context.Context, to int64) bool {
 	for t.cursor > to {
 		steps := t.ring.until(to, t.cursor)
 		for i := len(steps) - 1; i >= 0; i-- {
-			t.board.undo(steps[i])
+			t.state.undo(steps[i])
 		}
 		t.cursor -= int64(len(steps))
 	}

@@ -11,7 +11,7 @@ import (
 type Geography struct {
 	cells  int
 	houses [][]int  // the cells of each house, ascending
-	inside []Set    // for each house, its cells
+	sets   []Set    // for each house, its cells
 	peers  []Set    // for each cell, its peers
 	spots  [][]Spot // for each cell, its place in each of its houses
 	shared []uint64 // for houses a and b, at a·houses+b: the places in a that lie in b too
@@ -31,7 +31,7 @@ type Spot struct {
 // cell, at its number, are the cells that cannot have the same digit.
 func NewGeography(houses, peers [][]int) *Geography {
 	g := &Geography{cells: len(peers), houses: houses, spots: make([][]Spot, len(peers)), shared: make([]uint64, len(houses)*len(houses))}
-	g.inside, g.peers = g.setsOf(houses), g.setsOf(peers)
+	g.sets, g.peers = g.setsOf(houses), g.setsOf(peers)
 	for h, cells := range houses {
 		for i, cell := range cells {
 			g.spots[cell] = append(g.spots[cell], Spot{House: h, Bit: 1 << i})
@@ -99,8 +99,8 @@ func (g *Geography) Peers(cell int) Set { return g.peers[cell] }
 // See reports whether two cells are peers.
 func (g *Geography) See(a, b int) bool { return g.peers[a].Has(b) }
 
-// Inside returns the cells of a house. Read them only.
-func (g *Geography) Inside(house int) Set { return g.inside[house] }
+// SetOf returns the cells of a house as a set. Read them only.
+func (g *Geography) SetOf(house int) Set { return g.sets[house] }
 
 // CellsOf returns the cells of a house, in ascending order. Read them only.
 func (g *Geography) CellsOf(house int) []int { return g.houses[house] }

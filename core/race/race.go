@@ -293,9 +293,9 @@ func (r *Race) Settle() {
 	r.goal = r.now
 }
 
-// Together reports whether each run is where it is due, or at its end. Otherwise a Seek was given up
+// InStep reports whether each run is where it is due, or at its end. Otherwise a Seek was given up
 // while some had arrived.
-func (r *Race) Together() bool {
+func (r *Race) InStep() bool {
 	return !slices.ContainsFunc(r.lanes, func(l *Lane) bool {
 		return l.Player.Position() != l.due(r.now) && !(l.Ended() && l.Player.Position() < l.due(r.now))
 	})

@@ -237,10 +237,10 @@ func TestGivenUp(t *testing.T) {
 		t.Fatalf("without time the clock goes back to %d", r.Now())
 	}
 	r.Settle()
-	if r.Together() {
+	if r.InStep() {
 		t.Error("one run has gone back, and that is not noticed")
 	}
-	if !r.Seek(t.Context(), r.Now()) || !r.Together() || r.Now() != far {
+	if !r.Seek(t.Context(), r.Now()) || !r.InStep() || r.Now() != far {
 		t.Errorf("the runs do not return to %d", far)
 	}
 }

@@ -168,8 +168,8 @@ func (s *Sheet) Board(n int) State {
 	return board
 }
 
-// Step returns the step that the n-th change makes, counted from 1.
-func (s *Sheet) Step(n int) Step {
+// Transition returns the step that the n-th change makes, counted from 1.
+func (s *Sheet) Transition(n int) Transition {
 	was, c := s.Board(n-1), s.changes[n-1]
 	return stepBetween(was, was.after(c, false), c, false)
 }

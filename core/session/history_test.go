@@ -27,7 +27,7 @@ func TestAnyMomentOfTheHistory(t *testing.T) {
 		sheet := s.Sheet()
 		total := sheet.Made() + sheet.Undone()
 		var boards []State
-		steps := []Step{{}} // at an index the one that leads to the board there
+		steps := []Transition{{}} // at an index the one that leads to the board there
 		s.GoTo(0)
 		for n := range total + 1 {
 			boards = append(boards, s.Now())
@@ -48,7 +48,7 @@ func TestAnyMomentOfTheHistory(t *testing.T) {
 				if n == 0 {
 					continue
 				}
-				got, want := sheet.Step(n), steps[n]
+				got, want := sheet.Transition(n), steps[n]
 				if got.Kind != want.Kind || !slices.Equal(got.Cells, want.Cells) || !got.Was.SameBoard(want.Was) || !got.Now.SameBoard(want.Now) {
 					t.Fatalf("seen after %d changes, step %d is of kind %v in %v, want %v in %v", made, n, got.Kind, got.Cells, want.Kind, want.Cells)
 				}

@@ -18,7 +18,7 @@ func TestMistake(t *testing.T) {
 	set := func(cell int, d uint8) func(*Session) { return func(s *Session) { s.Set(cell, d) } }
 	note := func(cell int, d uint8) func(*Session) { return func(s *Session) { s.Note([]int{cell}, Corner, d) } }
 	strike := func(cell int, d uint8) func(*Session) {
-		return func(s *Session) { s.Step(nil, []position.Candidate{{Cell: cell, Digit: d}}) }
+		return func(s *Session) { s.Apply(nil, []position.Candidate{{Cell: cell, Digit: d}}) }
 	}
 	for name, test := range map[string]struct {
 		do   []func(*Session)

@@ -196,9 +196,9 @@ func (s *Session) Erase(cells []int) bool {
 	return false
 }
 
-// Step takes a step of logic as one change: it places digits, removes them from the notes of the cells that share a house with
+// Apply takes a step of logic as one change: it places digits, removes them from the notes of the cells that share a house with
 // them, and strikes candidates from the notes of both kinds. Filled cells stay as they are.
-func (s *Session) Step(places, strikes []position.Candidate) bool {
+func (s *Session) Apply(places, strikes []position.Candidate) bool {
 	now := s.Now()
 	for _, c := range slices.Concat(places, strikes) {
 		if !now.has(c.Cell, c.Digit) || c.Digit == 0 {

@@ -45,7 +45,7 @@ func draw(s *Session, random *rand.Rand) bool {
 	case 6:
 		return s.Place(cells, uint8(random.IntN(l.Side()+1)), random.IntN(2) == 0)
 	case 7:
-		return s.Step([]position.Candidate{{Cell: cells[0], Digit: digit}}, []position.Candidate{some(), some()})
+		return s.Apply([]position.Candidate{{Cell: cells[0], Digit: digit}}, []position.Candidate{some(), some()})
 	case 8:
 		return s.Reset()
 	}
@@ -84,7 +84,7 @@ func TestAnyActionsComeBack(t *testing.T) {
 				t.Fatalf("seed %d: after %d changes the board is\n%s\nwant\n%s", seed, n, everything(got), texts[n])
 			}
 		}
-		for _, way := range []func() Step{s.Undo, s.Redo} {
+		for _, way := range []func() Transition{s.Undo, s.Redo} {
 			for n := range len(boards) - 1 {
 				if way().Kind == Nothing {
 					t.Fatalf("seed %d: step %d is nothing", seed, n)
@@ -207,7 +207,7 @@ func TestKindsOfSteps(t *testing.T) {
 		{func(s *Session) bool { return s.Colour([]int{5}, 3) }, Coloured, []int{5}},
 		{func(s *Session) bool { return s.Tint(b, 3) }, Coloured, []int{4}},
 		{func(s *Session) bool { return s.Link(Link{a, b, true}) }, Linked, nil},
-		{func(s *Session) bool { return s.Step([]position.Candidate{a}, []position.Candidate{b}) }, Digits, []int{3}},
+		{func(s *Session) bool { return s.Apply([]position.Candidate{a}, []position.Candidate{b}) }, Digits, []int{3}},
 	} {
 		s := board(t, 9)
 		if !test.do(s) {
@@ -259,7 +259,7 @@ func TestPencilOffTheBoard(t *testing.T) {
 		"a tint of no colour":    s.Tint(ok, 0),
 		"a link to itself":       s.Link(Link{ok, ok, true}),
 		"a link to outside":      s.Link(Link{ok, position.Candidate{Cell: 2, Digit: 10}, true}),
-		"a step outside":         s.Step([]position.Candidate{ok}, []position.Candidate{{Cell: -1, Digit: 1}}),
+		"a step outside":         s.Apply([]position.Candidate{ok}, []position.Candidate{{Cell: -1, Digit: 1}}),
 		"nothing erased":         s.Erase([]int{2, 99}),
 	} {
 		if changed {

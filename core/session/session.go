@@ -8,7 +8,7 @@
 //
 // Everything a person does to the board goes through a Session, so that all of it
 // can be undone, including opening another puzzle. Undo takes back one action and returns
-// a Step that says which. A puzzle has two stages: it is typed in, then it is solved.
+// a Transition that says which. A puzzle has two stages: it is typed in, then it is solved.
 // Changing the stage is an action too.
 //
 // Each puzzle has a Sheet, with its own history; core/library saves it between runs of the
@@ -232,7 +232,7 @@ func (s *Session) CanUndo() bool { return s.at > 0 || s.Sheet().Made() > 0 }
 func (s *Session) CanRedo() bool { return s.at+1 < len(s.trail) || s.Sheet().Undone() > 0 }
 
 // Undo takes back the last action and returns it. There is no limit.
-func (s *Session) Undo() Step {
+func (s *Session) Undo() Transition {
 	if s.moved == forward && s.at > 0 || s.Sheet().Made() == 0 {
 		return s.walk(back)
 	}
@@ -241,7 +241,7 @@ func (s *Session) Undo() Step {
 }
 
 // Redo repeats the action that was undone last and returns it.
-func (s *Session) Redo() Step {
+func (s *Session) Redo() Transition {
 	if s.moved == back || s.Sheet().Undone() == 0 {
 		return s.walk(forward)
 	}
@@ -250,12 +250,12 @@ func (s *Session) Redo() Step {
 }
 
 // walk goes to the previous or the next puzzle of the trail.
-func (s *Session) walk(d direction) Step {
+func (s *Session) walk(d direction) Transition {
 	to := s.at + int(d)
 	if to < 0 || to >= len(s.trail) {
-		return Step{}
+		return Transition{}
 	}
 	was := s.Now()
 	s.at, s.moved = to, d
-	return Step{Kind: Opened, Was: was, Now: s.Now()}
+	return Transition{Kind: Opened, Was: was, Now: s.Now()}
 }

@@ -79,7 +79,7 @@ func TestUndoRedo(t *testing.T) {
 func TestUndoAtAnyMoment(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 1))
 	s := New(example(t))
-	there := func(n int, move func() Step) (boards []State) {
+	there := func(n int, move func() Transition) (boards []State) {
 		for range n {
 			boards = append(boards, s.Now())
 			if move().Kind == Nothing {
@@ -161,7 +161,7 @@ func act(t *testing.T, s *Session, random *rand.Rand) bool {
 }
 
 // check checks a step from one board to another.
-func check(t *testing.T, got Step, was, now State, k Kind) {
+func check(t *testing.T, got Transition, was, now State, k Kind) {
 	t.Helper()
 	if !got.Was.SameBoard(was) || !got.Now.SameBoard(now) {
 		t.Fatalf("the step of kind %v leads from\n%v to\n%v, want from\n%v to\n%v", got.Kind, got.Was, got.Now, was, now)
@@ -304,7 +304,7 @@ func TestReadFromPaper(t *testing.T) {
 	}
 	s.ReadIn(p.Givens, read, nil)
 	s.Done()
-	s.Step([]position.Candidate{{Cell: blanks[0], Digit: full[blanks[0]]}}, nil)
+	s.Apply([]position.Candidate{{Cell: blanks[0], Digit: full[blanks[0]]}}, nil)
 	s.Sheet().Hints++
 	s.Place(blanks[1:2], full[blanks[1]], true)
 	if sheet := s.Sheet(); sheet.Answered() || sheet.SolvedAt.IsZero() {

@@ -115,24 +115,24 @@ func (s *Sheet) show(next State, c Change) {
 	s.Now = next
 }
 
-func (s *Sheet) undo() Step {
+func (s *Sheet) undo() Transition {
 	if s.made == 0 {
-		return Step{}
+		return Transition{}
 	}
 	s.made--
 	return s.walk(s.changes[s.made], true)
 }
 
-func (s *Sheet) redo() Step {
+func (s *Sheet) redo() Transition {
 	if s.Undone() == 0 {
-		return Step{}
+		return Transition{}
 	}
 	s.made++
 	return s.walk(s.changes[s.made-1], false)
 }
 
 // walk makes a change again, or takes it back.
-func (s *Sheet) walk(c Change, back bool) Step {
+func (s *Sheet) walk(c Change, back bool) Transition {
 	was := s.Now
 	s.show(was.after(c, back), c)
 	return stepBetween(was, s.Now, c, back)

@@ -215,7 +215,7 @@ func TestAddStages(t *testing.T) {
 			t.Errorf("%s: on the board is %v", test.name, sheet.Now)
 		}
 		s := BeginWith(sheet)
-		steps := func(move func() Step) (got []Kind) {
+		steps := func(move func() Transition) (got []Kind) {
 			for step := move(); step.Kind != Nothing; step = move() {
 				got = append(got, step.Kind)
 				if step.Kind == Givens && !step.Was.TypingIn {

@@ -2,13 +2,15 @@ package session
 
 import "slices"
 
-// Together makes several changes of the puzzle on the board one change, which a single undo takes back. It reports whether the board is another one
+// AsOneChange makes several changes of the puzzle on the board one change, which a single undo takes back. It reports whether the board is another one
 // after them.
-func (s *Session) Together(changes func()) bool { return s.TogetherSince(s.Sheet().made, changes) }
+func (s *Session) AsOneChange(changes func()) bool {
+	return s.AsOneChangeSince(s.Sheet().made, changes)
+}
 
-// TogetherSince is Together for changes that go on with those after the first n of the puzzle: all of them become one change. It reports whether the
+// AsOneChangeSince is AsOneChange for changes that go on with those after the first n of the puzzle: all of them become one change. It reports whether the
 // new ones change the board.
-func (s *Session) TogetherSince(n int, changes func()) bool {
+func (s *Session) AsOneChangeSince(n int, changes func()) bool {
 	sheet, before := s.Sheet(), s.Sheet().made
 	changes()
 	if sheet.made == before {

@@ -32,8 +32,8 @@ func TestHopeless(t *testing.T) {
 			p.Givens[4*i%81] = uint8(1 + i%max(test.digits, 1))
 		}
 		f := &finder{puzzle: p, searcher: newSearcher(t.Context(), p.Layout)}
-		if f.hopeless() != test.want {
-			t.Errorf("%d givens of %d digits: hopeless is %v", test.givens, test.digits, !test.want)
+		if f.tooFewGivens() != test.want {
+			t.Errorf("%d givens of %d digits: tooFewGivens is %v", test.givens, test.digits, !test.want)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func Find(ctx context.Context, p sudoku.Puzzle, show func(soFar []Suspect)) ([]S
 	}
 	f := &finder{puzzle: p, searcher: newSearcher(ctx, p.Layout), pattern: patternOf(p), show: show}
 	f.proposer = newProposer(ctx, p, f.pattern)
-	if f.hopeless() || !f.improper() {
+	if f.tooFewGivens() || !f.improper() {
 		return nil, f.why()
 	}
 	f.singles()
@@ -71,11 +71,11 @@ type finder struct {
 	found   []candidate
 }
 
-// hopeless reports whether the givens are so few that two more are not enough. A puzzle that
+// tooFewGivens reports whether the givens are so few that two more are not enough. A puzzle that
 // lacks two digits cannot have exactly one solution, because they could be exchanged. No
 // puzzle of any size is known with less than a fifth of the cells given (9×9 needs 17: G.
 // McGuire and others, 2014).
-func (f *finder) hopeless() bool {
+func (f *finder) tooFewGivens() bool {
 	var digits sudoku.Digits
 	for _, d := range f.puzzle.Givens {
 		if d != 0 {
@@ -143,11 +143,11 @@ func (f *finder) add(g sudoku.Grid, s slip) {
 
 		symmetric: f.pattern.symmetry(g, s.changes) != nil,
 	})
-	f.tell()
+	f.showFound()
 }
 
-// tell calls show with what has been found so far.
-func (f *finder) tell() {
+// showFound calls show with what has been found so far.
+func (f *finder) showFound() {
 	if f.show != nil {
 		f.show(f.ranked())
 	}
@@ -171,5 +171,5 @@ func (f *finder) lookCloser() {
 			c.origin = least
 		}
 	}
-	f.tell()
+	f.showFound()
 }

@@ -76,12 +76,11 @@ type (
 type Panels struct {
 	Beside    fyne.CanvasObject            // at the right, in a column of its own
 	Low       func(bool)                   // turns it into a low row below the board, or back; nil if it is always a column
-	Slim      func()                       // arranges it for a telephone, below or beside the board; nil if it is narrow enough
 	Below     fyne.CanvasObject            // between the board and the sentence
 	Along     fyne.CanvasObject            // the same, as wide as the board
 	Pictures  func() fyne.CanvasObject     // makes what is between the board and the column; the user sets its width
 	OneColumn func() fyne.CanvasObject     // makes one column of Pictures and Beside, for a window too narrow for two; nil if Beside has it
-	Phone     func(upright bool) Panels    // makes what replaces all of these on a telephone, if that is not the same; may be nil
+	Phone     func(upright bool) Panels    // arranges the widgets for a telephone and returns what replaces all of these there; nil if that is the same
 	Projector fyne.CanvasObject            // replaces all of these in the projector mode
 	Stage     fyne.CanvasObject            // replaces the board, and nothing else
 	Span      func() (left, width float32) // where the one board of Stage is in it, 0 wide if it is hidden; nil if there are several

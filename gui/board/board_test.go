@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/render"
@@ -236,7 +237,7 @@ func TestWholePixels(t *testing.T) {
 	b, _ := onDesk(t, 9)
 	w := test.NewTempWindow(t, container.NewWithoutLayout(b))
 	for _, scale := range []float32{1, 1.25, 2} {
-		w.Canvas().(test.WindowlessCanvas).SetScale(scale)
+		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		for _, side := range []float32{443.3, 443.5, 443.63, 512} {
 			b.Resize(fyne.NewSize(side, side-.7))
 			b.Refresh()

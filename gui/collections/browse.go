@@ -57,7 +57,7 @@ func (s *Shelves) browse(c *Collection, rest *foreign.Reader, to mypuzzles.Desti
 		s.openFrom(c, i, to)
 	}, func() { b.dialog.Dismiss() })
 	grid := b.gallery.grid
-	content := container.NewStack(grid.frame.Around(grid), container.NewCenter(controls.Wide(b.none)))
+	content := container.NewStack(grid.frame.Around(grid), controls.Middle(b.none))
 	b.dialog = s.dialogs.NewNotice(c.name, words.T("gallery.cancel"), container.NewBorder(b.head(), nil, nil, nil, content))
 	b.dialog.SetOnClosed(b.end)
 	s.showGallery(b.dialog)

@@ -222,7 +222,7 @@ type browser struct {
 	list    *collectionList
 	marks   func(c *Collection, shown func()) // finds out what is known of the puzzles
 	about   *controls.Paragraph
-	object  fyne.CanvasObject
+	object  *container.Split
 	dialog  *dialogs.Dialog       // the open dialog that contains it
 	to      mypuzzles.Destination // of the puzzle that is chosen in it
 }
@@ -265,9 +265,7 @@ func newBrowser(s *Shelves) *browser {
 	b.list = list
 	grid := b.gallery.grid
 	page.Layout, page.Objects = layout.NewBorderLayout(nil, b.about, nil, nil), []fyne.CanvasObject{grid.frame.Around(grid), b.about}
-	split := container.NewHSplit(list.Frame.Around(list), container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), page))
-	split.Offset = 0.22
-	b.object = split
+	b.object = container.NewHSplit(list.Frame.Around(list), container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), page))
 	return b
 }
 
@@ -282,6 +280,10 @@ func (s *Shelves) ChooseBuiltIn(to mypuzzles.Destination) {
 	}
 	b := s.browser
 	b.to = to
+	b.object.Horizontal, b.object.Offset = true, 0.22
+	if s.dialogs.Narrow() { // the list is above the puzzles
+		b.object.Horizontal, b.object.Offset = false, 0.3
+	}
 	b.dialog = s.dialogs.NewNotice(words.T("gallery.builtin"), words.T("gallery.cancel"), b.object)
 	s.showGallery(b.dialog)
 	b.marks = s.marker()

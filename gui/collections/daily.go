@@ -69,7 +69,11 @@ func (s *Shelves) ShowDays() {
 	c.dialog = s.dialogs.NewDialog(words.T("daily.title"), c.content())
 	c.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(words.T("gallery.cancel"), nil, c.dialog.Dismiss), play})
 	c.dialog.SetOnClosed(c.cancel)
-	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 640), min(s.dialogs.Size().Height, 560)))
+	wide := float32(640)
+	if s.dialogs.Low() {
+		wide = 760 // what is elsewhere above and below the month is beside it
+	}
+	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, wide), min(s.dialogs.Size().Height, 560)))
 	s.dialogs.Show(c.dialog)
 	c.moved(today, today)
 	s.dialogs.Focus(c.Month)
@@ -85,7 +89,7 @@ func (s *Shelves) ShowDays() {
 // content returns what is in the dialog: the month, and beside it the chosen day, which a narrow window has no room for.
 func (c *Calendar) content() fyne.CanvasObject {
 	turn := func(icon fyne.Resource, by int) *controls.DialogButton {
-		return c.shelves.dialogs.Button(" ", icon, func() { c.Month.Turn(by); c.shelves.dialogs.Focus(c.Month) })
+		return c.shelves.dialogs.Button("", icon, func() { c.Month.Turn(by); c.shelves.dialogs.Focus(c.Month) })
 	}
 	c.back, c.on = turn(theme.NavigateBackIcon(), -1), turn(theme.NavigateNextIcon(), 1)
 	c.on.IconPlacement = widget.ButtonIconTrailingText
@@ -101,10 +105,18 @@ func (c *Calendar) content() fyne.CanvasObject {
 	}
 	c.facts[0].TextStyle.Bold = true
 	neighbours := neighbours
-	if c.bare = c.shelves.dialogs.Narrow(); c.bare {
+	low := c.shelves.dialogs.Low()
+	if c.bare = c.shelves.dialogs.Narrow() || low; c.bare {
 		neighbours = controls.FingerHeight
 	}
 	head := controls.ForFingers(container.NewBorder(nil, nil, container.New(neighbours, c.back), container.New(neighbours, c.on), c.title))
+	c.said.SetText(words.T("daily.about"))
+	if c.Month.low = low; low {
+		c.picture.SetMinSize(fyne.NewSquareSize(chosenPicture / 2))
+		day := container.NewBorder(nil, nil, c.picture, nil, container.New(layout.NewCustomPaddedVBoxLayout(0), c.facts[0], c.facts[1], c.facts[2]))
+		beside := container.New(controls.WideAtLeast(besideMonth), container.NewBorder(head, c.count, nil, nil, container.NewVBox(day, c.said)))
+		return container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 2*theme.InnerPadding(), 0), beside), c.Month)
+	}
 	month := container.NewBorder(head, c.count, nil, nil, c.Month)
 	foot := container.NewVBox(c.said)
 	var beside fyne.CanvasObject
@@ -113,12 +125,14 @@ func (c *Calendar) content() fyne.CanvasObject {
 	} else {
 		foot.Objects = []fyne.CanvasObject{c.facts[1], c.said}
 	}
-	c.said.SetText(words.T("daily.about"))
 	return container.NewBorder(nil, foot, nil, beside, month)
 }
 
 // neighbours is the width of the buttons with the names of the months before and after.
 const neighbours controls.Column = 132
+
+// besideMonth is the width of what is beside the month in a low window.
+const besideMonth = 280
 
 // roomForBoth is the width of a dialog in which the chosen day is shown beside the month.
 const roomForBoth = 560
@@ -149,8 +163,9 @@ func (c *Calendar) refresh() {
 	}
 	c.count.SetText(words.T("daily.count", words.Data{"Solved": solved, "Count": len(all)}))
 	for by, b := range map[int]*controls.DialogButton{-1: c.back, 1: c.on} {
+		b.Label = day.InMonth(by).Time().Format(words.T("daily.neighbour"))
 		if !c.bare {
-			b.SetText(day.InMonth(by).Time().Format(words.T("daily.neighbour")))
+			b.SetText(b.Label)
 		}
 		if c.Month.CanTurn(by) {
 			b.Enable()

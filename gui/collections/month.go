@@ -24,6 +24,7 @@ type Month struct {
 	Today  daily.Day
 	Chosen daily.Day
 	begins time.Weekday // the day with which the week begins
+	low    bool         // there is little height
 
 	status func(daily.Day) library.Status
 	moved  func(to daily.Day, asked daily.Day) // is called when another day is chosen, and which one was asked for
@@ -45,6 +46,8 @@ const (
 	weekRows = 6 // that a month can have
 	// dayNames is the height of the names of the days and their levels.
 	dayNames float32 = 44
+	// lowDay is the least height of a day in a low window, where it is wide.
+	lowDay float32 = 36
 )
 
 // Choose chooses a day, or the nearest one that has a puzzle.
@@ -206,12 +209,17 @@ type monthRenderer struct {
 
 // MinSize implements fyne.WidgetRenderer. A finger meets each day.
 func (r *monthRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(weekDays*controls.FingerHeight, dayNames+weekRows*controls.FingerHeight)
+	high := float32(controls.FingerHeight)
+	if r.month.low {
+		high = lowDay
+	}
+	return fyne.NewSize(weekDays*controls.FingerHeight, dayNames+weekRows*high)
 }
 
 // Layout implements fyne.WidgetRenderer.
 func (r *monthRenderer) Layout(fyne.Size) {
 	cell := r.month.cell()
+	r.sizeLevels()
 	const gap, icon = 2, 14
 	centred := func(t *canvas.Text, x, y float32) {
 		t.Move(fyne.NewPos(x+(cell.Width-t.MinSize().Width)/2, y))
@@ -240,7 +248,7 @@ func (r *monthRenderer) Refresh() {
 		day := m.first().Before(-i)
 		r.names[i].Text, r.names[i].TextSize, r.names[i].Color = shortWeekday(day), th.Size(theme.SizeNameText), ink(theme.ColorNameForeground)
 		r.names[i].TextStyle.Bold = true
-		r.levels[i].Text, r.levels[i].TextSize = words.Level(rating.LevelName(day.Level())), th.Size(theme.SizeNameCaptionText)
+		r.levels[i].Text = words.Level(rating.LevelName(day.Level()))
 		r.levels[i].Color = ink(theme.ColorNameForeground)
 	}
 	for i, d := range r.days {
@@ -248,6 +256,22 @@ func (r *monthRenderer) Refresh() {
 	}
 	r.Layout(m.Size())
 	canvas.Refresh(m)
+}
+
+// sizeLevels makes the levels small enough to stand side by side.
+func (r *monthRenderer) sizeLevels() {
+	const gap = 4
+	room, widest := r.month.cell().Width-gap, float32(0)
+	for _, l := range r.levels {
+		l.TextSize = r.month.Theme().Size(theme.SizeNameCaptionText)
+		widest = max(widest, l.MinSize().Width)
+	}
+	if room <= 0 || widest <= room {
+		return
+	}
+	for _, l := range r.levels {
+		l.TextSize *= room / widest
+	}
 }
 
 // show shows a day.

@@ -168,7 +168,7 @@ func (s *Shelves) ChooseRecent(to mypuzzles.Destination) {
 	l.open = s.dialogs.Button(words.T("recent.open"), theme.ConfirmIcon(), l.openChosen)
 	l.open.Importance = widget.HighImportance
 	l.dialog = s.dialogs.NewDialog(words.T("recent.title"),
-		container.NewStack(l.Frame.Around(l), container.NewCenter(controls.Wide(l.hint))))
+		container.NewStack(l.Frame.Around(l), controls.Middle(l.hint)))
 	l.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(words.T("gallery.cancel"), nil, l.dialog.Dismiss),
 		s.dialogs.Button(words.T("recent.remove"), theme.DeleteIcon(), l.remove), l.open})
 	l.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 620), min(s.dialogs.Size().Height, 480)))

@@ -64,9 +64,9 @@ func newPanel(r *Room) *panel {
 	return p
 }
 
-// slim returns the panel for a telephone: first what moves the runs, then what they are.
-func (p *panel) slim() fyne.CanvasObject {
-	return container.NewVBox(p.transport.Slim(), p.divergence, widget.NewSeparator(), p.rows, p.add, widget.NewSeparator(), p.clocks, p.means)
+// phone returns the panel for a telephone: first what moves the runs, then what they are.
+func (p *panel) phone() fyne.CanvasObject {
+	return container.NewVBox(p.transport.Phone(), p.divergence, widget.NewSeparator(), p.rows, p.add, widget.NewSeparator(), p.clocks, p.means)
 }
 
 // show shows the plans, the clock and the state of the race.
@@ -137,7 +137,7 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	engines := running.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys)
 	p.engines = append(p.engines, engines)
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)
-	remove.Importance = widget.LowImportance
+	remove.Importance, remove.Label = widget.LowImportance, words.T("compare.remove", words.Data{"Run": letterOf(run)})
 	var more, less fyne.CanvasObject
 	if plan.engine.UsesSeed() {
 		more = p.newSeed(r, run, plan.seed)

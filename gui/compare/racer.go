@@ -116,7 +116,7 @@ func (r *racer) play(s running.State) {
 // not, all return to where the clock is.
 func (r *racer) pause() {
 	r.settle()
-	if !r.race.Together() {
+	if !r.race.InStep() {
 		r.goTo(r.race.Now())
 		return
 	}

@@ -18,7 +18,7 @@ import (
 )
 
 // A table shows what the runs have cost: a row a run, a column a counter, and below each number a
-// bar.
+// bar. On a telephone, which has no room for the columns, each run is a card.
 type table struct {
 	object *fyne.Container
 	cells  *fyne.Container
@@ -36,6 +36,12 @@ func newTable(r *Room) *table {
 	foot := container.NewVBox(t.about, container.NewHBox(copies("compare.copy.text", asText), copies("compare.copy.csv", asCSV)))
 	t.object = padded(container.NewBorder(nil, foot, nil, nil, container.NewVScroll(t.cells))).(*fyne.Container)
 	return t
+}
+
+// setCards says whether each run is a card.
+func (t *table) setCards(on bool) {
+	t.cells.Layout.(*tableLayout).cards = on
+	t.cells.Refresh()
 }
 
 // copyTable copies the table in a format.
@@ -101,6 +107,7 @@ func (t *table) fill(r *Room) {
 		for c := range columns {
 			cell := &line.cells[c]
 			cell.text = add(o.text(c), s.Ink, theme.SizeNameText, false)
+			cell.title = add(words.T("compare.column."+columnKeys[c]), s.Faint, theme.SizeNameCaptionText, false)
 			cell.track, cell.bar = canvas.NewRectangle(s.AreaFuture), canvas.NewRectangle(ink)
 			cell.track.CornerRadius, cell.bar.CornerRadius = 2, 2
 			cell.length = float32(scales[c].length(o.values[c]))
@@ -133,23 +140,35 @@ type tableLine struct {
 
 type tableCell struct {
 	text       *cut
+	title      *cut         // of the column, in a card; nil in the heading
 	scale      *canvas.Text // in the heading, of which kind the scale is; nil for a column without bars
 	track, bar *canvas.Rectangle
 	length     float32
 }
 
 // A tableLayout arranges the rows of a table.
-type tableLayout struct{ rows []tableLine }
+type tableLayout struct {
+	rows  []tableLine
+	cards bool
+}
 
 const (
 	tableRow   = 52
 	tableBar   = 6
 	tableNames = 150 // the least width of the names
 	tableGap   = 14
+	cardCells  = 4  // the numbers in a line of a card
+	cardHead   = 48 // the height of the name
+	cardLine   = 50 // of a line of numbers
 )
 
 // Layout implements fyne.Layout.
 func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	y.showTitles()
+	if y.cards {
+		y.layoutCards(size.Width)
+		return
+	}
 	u := unit()
 	names := tableNames * u
 	needs, needed := y.needs()
@@ -195,16 +214,67 @@ func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 				continue
 			}
 			cell.text.place(x, top+9*u, each-2)
-			width := each - tableGap
-			cell.track.Move(fyne.NewPos(x, top+32*u))
-			cell.track.Resize(fyne.NewSize(width, tableBar*u))
-			cell.bar.Hidden = cell.length == 0
-			cell.bar.Move(cell.track.Position())
-			cell.bar.Resize(fyne.NewSize(max(width*cell.length, 2), tableBar*u))
+			cell.layoutBar(x, top+32*u, each-tableGap)
 			x += each
 		}
 		top += height
 	}
+}
+
+// showTitles shows the titles of the columns in the heading, or in each card.
+func (y *tableLayout) showTitles() {
+	for i, line := range y.rows {
+		if i == 0 {
+			line.name.Hidden = y.cards
+		}
+		for _, cell := range line.cells {
+			switch {
+			case i > 0:
+				cell.title.Hidden = !y.cards
+			default:
+				if cell.text.Hidden = y.cards; cell.scale != nil {
+					cell.scale.Hidden = y.cards
+				}
+			}
+		}
+	}
+}
+
+// layoutCards puts the runs one below the other.
+func (y *tableLayout) layoutCards(width float32) {
+	u := unit()
+	for i, line := range y.rows[min(1, len(y.rows)):] {
+		top, left := float32(i)*cardHeight()*u, float32(laneEdge)
+		line.rule.Move(fyne.NewPos(0, top))
+		line.rule.Resize(fyne.NewSize(width, 1))
+		if line.badge != nil {
+			line.badge.Move(fyne.NewPos(left, top+10*u))
+			line.badge.Resize(fyne.NewSquareSize(badgeSide * u))
+		}
+		beside := left + (badgeSide+8)*u
+		line.name.place(beside, top+8*u, width-beside)
+		line.note.place(beside, top+27*u, width-beside)
+		each := (width - left) / cardCells
+		for c, cell := range line.cells {
+			x, y := left+float32(c%cardCells)*each, top+(cardHead+float32(c/cardCells)*cardLine)*u
+			cell.title.place(x, y, each-4)
+			cell.text.place(x, y+15*u, each-4)
+			cell.layoutBar(x, y+36*u, each-tableGap)
+		}
+	}
+}
+
+// cardHeight returns the height of a card with letters of the usual size.
+func cardHeight() float32 { return cardHead + cardLine*((columns+cardCells-1)/cardCells) + tableGap }
+
+// layoutBar puts the bar of a number at a place.
+func (c *tableCell) layoutBar(x, y, width float32) {
+	high := tableBar * unit()
+	c.track.Move(fyne.NewPos(x, y))
+	c.track.Resize(fyne.NewSize(width, high))
+	c.bar.Hidden = c.length == 0
+	c.bar.Move(c.track.Position())
+	c.bar.Resize(fyne.NewSize(max(width*c.length, 2), high))
 }
 
 // needs returns the widths that the columns of numbers need, and their sum.
@@ -241,6 +311,9 @@ func (c *cut) place(x, y, width float32) {
 // MinSize implements fyne.Layout.
 func (y *tableLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	height := float32(0)
+	if y.cards {
+		return fyne.NewSize(300, float32(max(len(y.rows)-1, 0))*cardHeight()*unit())
+	}
 	for i, line := range y.rows {
 		if i == 0 {
 			height += 2.6 * line.name.MinSize().Height

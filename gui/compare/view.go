@@ -56,8 +56,11 @@ func (r *Room) Panels() activity.Panels {
 	panels := activity.Panels{Stage: container.NewStack(w.front, w.tabs.Object)}
 	if r.host.Projected() {
 		panels.Stage = container.NewStack(w.front, p.stage)
-	} else if p.beside != nil {
-		panels.Beside = p.beside()
+	}
+	if p.beside != nil {
+		if beside := p.beside(); !r.host.Projected() {
+			panels.Beside = beside
+		}
 	}
 	if p.below != nil {
 		panels.Below = p.below()
@@ -65,11 +68,14 @@ func (r *Room) Panels() activity.Panels {
 	w.setStacked(false, false)
 	panels.Phone = func(upright bool) activity.Panels {
 		w.setStacked(upright, true)
-		slim := panels
-		if r.page == pageRuns {
-			slim.Beside = padded(w.panel.slim())
+		phone := panels
+		switch r.page {
+		case pageRuns:
+			phone.Beside = padded(w.panel.phone())
+		case pageSurvey:
+			phone.Beside, phone.Below = r.needs.Survey.Phone(upright)
 		}
-		return slim
+		return phone
 	}
 	return panels
 }
@@ -78,6 +84,7 @@ func (r *Room) Panels() activity.Panels {
 // boards have no trees beside them.
 func (w *widgets) setStacked(on, alone bool) {
 	w.runs.stacked, w.runs.alone = on, alone
+	w.table.setCards(alone)
 	w.room.Objects = []fyne.CanvasObject{w.grid}
 	if on {
 		w.room.Objects = []fyne.CanvasObject{container.NewVScroll(w.grid)}

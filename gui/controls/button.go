@@ -113,7 +113,8 @@ func (b *Button) AccessibilityLabel() string { return cmp.Or(b.Label, b.Button.A
 // A DialogButton is a button in a dialog: Space and Enter press it, the dialog gets the other keys.
 type DialogButton struct {
 	ringedButton
-	keys func(*fyne.KeyEvent)
+	Label string // for screen readers, if it has only an icon
+	keys  func(*fyne.KeyEvent)
 }
 
 // NewDialogButton returns a button with a text and an icon, which may be nil. keys receives the
@@ -133,6 +134,11 @@ func (b *DialogButton) TypedKey(e *fyne.KeyEvent) {
 	default:
 		b.keys(e)
 	}
+}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (b *DialogButton) AccessibilityLabel() string {
+	return cmp.Or(b.Label, b.Button.AccessibilityLabel())
 }
 
 // press presses the button, which keeps the focus if its dialog is still in front. Fyne takes the focus away at any press.

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -214,13 +215,13 @@ func TestUnseenChanges(t *testing.T) {
 					setting.SetTheme(c.theme)
 				}
 				if c.scale != 0 {
-					w.Canvas().(test.WindowlessCanvas).SetScale(c.scale)
+					w.Canvas().(software.WindowlessCanvas).SetScale(c.scale)
 				}
 				c.change(s)
 			}
 			changeBack := func() { // but for the controls
 				setting.SetTheme(test.Theme())
-				w.Canvas().(test.WindowlessCanvas).SetScale(1)
+				w.Canvas().(software.WindowlessCanvas).SetScale(1)
 			}
 			drawn := func(s samples) image.Image {
 				w.SetContent(s.tabs.Object)

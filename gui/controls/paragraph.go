@@ -167,7 +167,24 @@ func endsInChinese(part string) bool {
 	return len(chars) > 0 && unicode.Is(unicode.Han, chars[len(chars)-1])
 }
 
-// Wide gives wrapping text a width.
-func Wide(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewGridWrap(fyne.NewSize(380, 80), o)
+// Middle puts wrapping text in the middle, in a width that is easy to read.
+func Middle(text fyne.CanvasObject) *fyne.Container { return container.New(middle{}, text) }
+
+// middle is the layout of Middle.
+type middle struct{}
+
+// Layout implements fyne.Layout.
+func (middle) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	const most = 380
+	width := min(size.Width, most)
+	parts[0].Resize(fyne.NewSize(width, 1)) // its height depends on its width
+	height := parts[0].MinSize().Height
+	parts[0].Resize(fyne.NewSize(width, height))
+	parts[0].Move(fyne.NewPos((size.Width-width)/2, max(0, (size.Height-height)/2)))
+}
+
+// MinSize implements fyne.Layout.
+func (middle) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	const lines = 80
+	return parts[0].MinSize().Max(fyne.NewSize(0, lines))
 }

@@ -113,6 +113,7 @@ const (
 	edge       = 20 // left and right of everything
 	edgeSmall  = 12 // the same in the window of a telephone
 	smallBelow = 560
+	lowBelow   = 440 // a telephone that is held across is lower
 	aboveTitle = 12
 	belowTitle = 8
 	aboveRow   = 14 // above the buttons
@@ -120,15 +121,26 @@ const (
 )
 
 // edge returns the distance of everything from the left and from the right.
-func (d *Dialog) edge() float32 {
-	if d.win.Canvas().Size().Width < smallBelow {
+func (d *Dialog) edge() float32 { return edgeIn(d.win) }
+
+func edgeIn(win fyne.Window) float32 {
+	if win.Canvas().Size().Width < smallBelow {
 		return edgeSmall
 	}
 	return edge
 }
 
+// oneRow reports whether the buttons are in the row of the title, because the window is so low that the content needs the height.
+func (d *Dialog) oneRow() bool {
+	return len(d.buttons.Objects) > 0 && d.win.Canvas().Size().Height < lowBelow &&
+		d.title.MinSize().Width+d.buttons.MinSize().Width <= d.win.Canvas().Size().Width-4*d.edge()
+}
+
 // besides returns the height of what is not the content.
 func (d *Dialog) besides() float32 {
+	if d.oneRow() {
+		return aboveTitle + max(d.title.MinSize().Height, d.buttons.MinSize().Height) + belowTitle + aboveTitle
+	}
 	height := aboveTitle + d.title.MinSize().Height + belowTitle + belowRow
 	if len(d.buttons.Objects) > 0 {
 		height += aboveRow + d.buttons.MinSize().Height
@@ -143,7 +155,7 @@ func (d *Dialog) room() fyne.Size {
 	return fyne.NewSize(size.Width-2*d.edge(), size.Height-d.besides()-2*beside)
 }
 
-// grid is the layout of a dialog: its title, the content, and the buttons at the right.
+// grid is the layout of a dialog: its title, the content, and the buttons at the right, below the content or after the title.
 type grid struct{ *Dialog }
 
 // Layout implements fyne.Layout.
@@ -151,18 +163,27 @@ func (g grid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	title, content, buttons := objects[0], objects[1], objects[2]
 	left := g.edge()
 	width := size.Width - 2*left
-	title.Move(fyne.NewPos(left, aboveTitle))
-	title.Resize(fyne.NewSize(width, title.MinSize().Height))
-	content.Move(fyne.NewPos(left, aboveTitle+title.MinSize().Height+belowTitle))
+	row, head := buttons.MinSize(), title.MinSize().Height
+	at := fyne.NewPos(left+width-row.Width, size.Height-belowRow-row.Height)
+	titled := width
+	if g.oneRow() {
+		head = max(head, row.Height)
+		at.Y, titled = aboveTitle, width-row.Width
+	}
+	title.Move(fyne.NewPos(left, aboveTitle+(head-title.MinSize().Height)/2))
+	title.Resize(fyne.NewSize(titled, title.MinSize().Height))
+	content.Move(fyne.NewPos(left, aboveTitle+head+belowTitle))
 	content.Resize(fyne.NewSize(width, size.Height-g.besides()))
-	row := buttons.MinSize()
-	buttons.Move(fyne.NewPos(left+width-row.Width, size.Height-belowRow-row.Height))
+	buttons.Move(at)
 	buttons.Resize(row)
 }
 
 // MinSize implements fyne.Layout.
 func (g grid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	width := max(objects[1].MinSize().Width, objects[2].MinSize().Width, objects[0].MinSize().Width)
+	if g.oneRow() {
+		width = max(width, objects[2].MinSize().Width+objects[0].MinSize().Width)
+	}
 	return fyne.NewSize(width+2*g.edge(), g.besides()+objects[1].MinSize().Height)
 }
 

@@ -47,7 +47,7 @@ type Question struct {
 	// empty text. If Refuse is nil, every answer is valid.
 	Refuse func() string
 
-	trouble  *widget.Label
+	trouble  *controls.Paragraph
 	answered bool
 }
 
@@ -191,11 +191,17 @@ func (d *Dialogs) Focus(f fyne.Focusable) {
 	d.win.Canvas().Focus(f)
 }
 
-// Size returns the size of a large dialog: most of a small window, and a part of a large one.
+// Size returns the size of a large dialog: nearly all of a telephone's window, most of a small one, and a part of a large one.
 func (d *Dialogs) Size() fyne.Size {
 	size := d.win.Canvas().Size()
+	if size.Width < smallBelow || d.Low() {
+		return size.SubtractWidthHeight(16, 16)
+	}
 	return fyne.NewSize(min(size.Width-40, max(860, size.Width*0.6)), min(size.Height-40, max(620, size.Height*0.75)))
 }
+
+// Low reports whether the window is as low as a telephone that is held across.
+func (d *Dialogs) Low() bool { return d.win.Canvas().Size().Height < lowBelow }
 
 // Narrow reports whether the window is as narrow as a telephone, so that what is side by side in a dialog has to go one below the other.
 func (d *Dialogs) Narrow() bool {
@@ -206,10 +212,13 @@ func (d *Dialogs) Narrow() bool {
 // Fitted returns content in a width, and in the height that its wrapped texts need. It scrolls if
 // that does not fit into the window.
 func (d *Dialogs) Fitted(content fyne.CanvasObject, width float32) fyne.CanvasObject {
-	width = min(width, d.Size().Width)
+	width = min(width, d.Size().Width, d.win.Canvas().Size().Width-2*edgeIn(d.win))
 	content.Resize(fyne.NewSize(width, 1))
 	scroll := container.NewVScroll(content)
-	const rest = 140 // the title and buttons of a dialog
+	rest := float32(140) // the title and buttons of a dialog
+	if d.Low() {
+		rest = 84
+	}
 	scroll.SetMinSize(fyne.NewSize(width, min(content.MinSize().Height, d.Size().Height-rest)))
 	return scroll
 }
@@ -243,8 +252,8 @@ func (d *Dialogs) Button(text string, icon fyne.Resource, do func()) *controls.D
 // NewQuestion returns a dialog with a button to answer and one to dismiss it. done is called when
 // it was closed.
 func (d *Dialogs) NewQuestion(title, answer string, content fyne.CanvasObject, done func(answered bool)) *Question {
-	q := &Question{trouble: widget.NewLabel("")}
-	q.trouble.Wrapping, q.trouble.Importance = fyne.TextWrapWord, widget.DangerImportance
+	q := &Question{trouble: controls.NewParagraph("")}
+	q.trouble.Importance = widget.DangerImportance
 	q.trouble.Hide()
 	q.Dialog = d.NewDialog(title, container.NewBorder(nil, q.trouble, nil, nil, content))
 	yes := d.Button(answer, theme.ConfirmIcon(), q.Confirm)

@@ -152,7 +152,7 @@ func fillNotes(s *session.Session, corners session.Corners, cells []int, candida
 			return p.Of(kind)
 		})
 	}
-	return s.Together(func() {
+	return s.AsOneChange(func() {
 		fill(session.Centre)
 		fill(session.Corner)
 	})
@@ -193,11 +193,11 @@ func (st *start) takeSteps(s *session.Session, steps []logic.Deduction) bool {
 	for _, d := range steps {
 		places, strikes = append(places, d.Places...), append(strikes, d.Strikes...)
 	}
-	return s.Together(func() {
+	return s.AsOneChange(func() {
 		if len(strikes) > 0 {
 			fillNotes(s, st.corners, st.toFill(s.Now(), strikes), st.grid.Candidates)
 		}
-		s.Step(places, strikes)
+		s.Apply(places, strikes)
 	})
 }
 

@@ -60,7 +60,11 @@ func (g *Guide) OpenTechniques() *Techniques {
 		column.Add(of.rows)
 	}
 	t.scroll = container.NewVScroll(column)
-	t.scroll.SetMinSize(fyne.NewSize(min(techniquesWidth, d.Size().Width-60), max(90, min(techniquesHeight, d.Size().Height-300))))
+	besides := float32(300) // everything but the list
+	if d.Low() {
+		besides = 220
+	}
+	t.scroll.SetMinSize(fyne.NewSize(min(techniquesWidth, d.Size().Width-60), max(90, min(techniquesHeight, d.Size().Height-besides))))
 	var names []string
 	chosen := 0
 	for i, o := range hint.Orders() {
@@ -75,6 +79,10 @@ func (g *Guide) OpenTechniques() *Techniques {
 		t.show()
 	})
 	order := container.NewBorder(nil, nil, widget.NewLabel(words.T("techniques.order")), nil, t.order)
+	if d.Narrow() {
+		order.Layout = layout.NewVBoxLayout()
+		order.Objects = []fyne.CanvasObject{widget.NewLabel(words.T("techniques.order")), t.order}
+	}
 	top := container.NewVBox(order, container.NewBorder(nil, nil, nil, all, t.Search))
 	t.Question = d.NewQuestion(words.T("techniques.title"), words.T("techniques.use"), container.NewBorder(top, t.count, nil, nil, t.scroll), func(answered bool) {
 		if answered {

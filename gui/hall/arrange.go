@@ -125,7 +125,7 @@ func (s *stage) arrange() {
 		h.Win.SetMainMenu(nil)
 	}
 	h.Bar.SetLow(s.fit.low || s.fit.phone)
-	h.Bar.SetSlim(s.fit.phone && p.Whole == nil)
+	h.Bar.SetPhone(s.fit.phone && p.Whole == nil)
 	s.ruled.SetBare(s.fit.phone)
 	if p.Whole != nil {
 		whole := container.NewBorder(nil, container.New(readable{}, h.Bar.Object), nil, nil, p.Whole)

@@ -14,9 +14,6 @@ func (s *stage) arrangePhone(p activity.Panels) {
 	if p.Phone != nil {
 		p = p.Phone(s.fit.tall)
 	}
-	if p.Slim != nil {
-		p.Slim()
-	}
 	grid := fyne.CanvasObject(s.ruled)
 	if p.Stage != nil {
 		grid = container.NewVScroll(p.Stage)
@@ -26,9 +23,6 @@ func (s *stage) arrangePhone(p activity.Panels) {
 		if o != nil {
 			parts = append(parts, o)
 		}
-	}
-	if p.OneColumn != nil {
-		p.Beside = p.OneColumn()
 	}
 	if _, scrolls := p.Beside.(*container.Scroll); p.Beside != nil && !scrolls {
 		p.Beside = container.NewVScroll(p.Beside)
@@ -45,7 +39,7 @@ func (s *stage) showBesideRail(o fyne.CanvasObject) {
 	form := s.fit.railForm()
 	s.rail.SetForm(form)
 	names := s.rail.Object
-	if form == rail.Slim { // a page may be lower than the names need
+	if form == rail.LowColumn { // a page may be lower than the names need
 		names = container.NewVScroll(names)
 	}
 	s.show(container.New(frame{!form.Upright()}, names, o))
@@ -57,7 +51,7 @@ func (f fit) railForm() rail.Form {
 	case f.phone && f.tall:
 		return rail.Strip
 	case f.phone:
-		return rail.Slim
+		return rail.LowColumn
 	case f.narrow:
 		return rail.Row
 	}

@@ -61,8 +61,8 @@ func (h *Hall) Restores() bool { return h.restore != nil }
 
 // walk undoes or redoes a change of the board. The cursor moves to the change, and a message
 // describes it if it is more than a digit; key is the prefix of the message's key.
-func (h *Hall) walk(move func(*session.Session) session.Step, key string) {
-	var step session.Step
+func (h *Hall) walk(move func(*session.Session) session.Transition, key string) {
+	var step session.Transition
 	h.Edit(func(s *session.Session) bool {
 		step = move(s)
 		return step.Kind != session.Nothing
@@ -78,7 +78,7 @@ func (h *Hall) walk(move func(*session.Session) session.Step, key string) {
 }
 
 // followStep moves the cursor to what has changed.
-func (h *Hall) followStep(step session.Step) {
+func (h *Hall) followStep(step session.Transition) {
 	turned := step.Was.TypingIn != step.Now.TypingIn || step.Kind == session.Opened
 	cell := -1
 	if !turned && len(step.Cells) > 0 {
@@ -96,7 +96,7 @@ const mostNamed = 4
 
 // stepText describes what was undone or redone. It is empty for a single cell or link, which the user
 // sees.
-func stepText(step session.Step, key string) string {
+func stepText(step session.Transition, key string) string {
 	data := words.Data{"Count": len(step.Cells), "Title": words.Title(step.Now), "Cells": cellNames(step.Now.Layout(), step.Cells)}
 	switch step.Kind {
 	case session.Opened:

@@ -27,6 +27,7 @@ type Look struct {
 	Board  render.Style
 	Search pictures.Style
 	Scale  float32 // device pixels per unit
+	Narrow bool    // there is no room for words beside the large pictures
 }
 
 // Signs explains each sign of the board and of the pictures of a search, with examples; clock is the line of the clock in
@@ -49,13 +50,13 @@ func Signs(l Look, clock fyne.CanvasObject) fyne.CanvasObject {
 		{render.Cell{Marks: render.Stop}, words.T("signs.stop")},
 		{render.Cell{Digit: 7, Origin: render.Engine, Marks: render.Different}, words.T("signs.different")},
 	} {
-		list.Add(beside(l.picture(s.cell), s.words))
+		list.Add(l.beside(l.picture(s.cell), s.words))
 	}
 	l.addPencil(list)
 	l.addStep(list)
 	p := l.pictures()
 	list.Add(heading(words.T("signs.tree")))
-	list.Add(beside(sized(p.tree, 210), words.T("signs.tree.are")))
+	list.Add(l.beside(sized(p.tree, 210), words.T("signs.tree.are")))
 	for _, s := range []struct {
 		sign  tree.Sign
 		words string
@@ -70,21 +71,21 @@ func Signs(l Look, clock fyne.CanvasObject) fyne.CanvasObject {
 		{tree.SignSolution, words.T("signs.tree.solution")},
 		{tree.SignLater, words.T("signs.tree.later")},
 	} {
-		list.Add(beside(search.SignSample(s.sign, l.Search, l.Scale), s.words))
+		list.Add(l.beside(search.SignSample(s.sign, l.Search, l.Scale), s.words))
 	}
 	list.Add(heading(words.T("signs.compare")))
-	list.Add(beside(sized(p.divergence, 150), words.T("signs.compare.part")))
-	list.Add(beside(l.picture(render.Cell{Marks: render.Different}), words.T("signs.compare.cell")))
-	list.Add(beside(clock, words.T("signs.compare.clock")))
+	list.Add(l.beside(sized(p.divergence, 150), words.T("signs.compare.part")))
+	list.Add(l.beside(l.picture(render.Cell{Marks: render.Different}), words.T("signs.compare.cell")))
+	list.Add(l.beside(clock, words.T("signs.compare.clock")))
 	list.Add(heading(words.T("signs.time")))
-	list.Add(beside(sized(p.line, 90), words.T("signs.time.are")))
-	list.Add(beside(sized(p.again, 90), words.T("signs.time.again")))
+	list.Add(l.beside(sized(p.line, 90), words.T("signs.time.are")))
+	list.Add(l.beside(sized(p.again, 90), words.T("signs.time.again")))
 	list.Add(heading(words.T("signs.matrix")))
-	list.Add(beside(sized(p.matrix, 250), words.T("signs.matrix.are")))
+	list.Add(l.beside(sized(p.matrix, 250), words.T("signs.matrix.are")))
 	below := layout.NewCustomPaddedLayout(0, 16, 0, 0) // the words of the picture may have a line more
-	list.Add(beside(container.New(below, sized(p.chosen, 320)), words.T("signs.matrix.chosen")))
+	list.Add(l.beside(container.New(below, sized(p.chosen, 320)), words.T("signs.matrix.chosen")))
 	list.Add(heading(words.T("signs.links")))
-	list.Add(beside(sized(p.links, 230), words.T("signs.links.are")))
+	list.Add(l.beside(sized(p.links, 230), words.T("signs.links.are")))
 	return list
 }
 
@@ -93,11 +94,14 @@ func sized(picture fyne.CanvasObject, height float32) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(260, height), picture)
 }
 
-func beside(picture fyne.CanvasObject, words string) fyne.CanvasObject {
+func (l Look) beside(picture fyne.CanvasObject, words string) fyne.CanvasObject {
 	left := container.New(layout.NewCustomPaddedLayout(2, 2, 6, 6), container.NewVBox(picture))
 	text := controls.NewParagraph(words)
 	if picture.MinSize().Height < 60 {
 		return container.NewBorder(nil, nil, left, nil, container.NewVBox(layout.NewSpacer(), text, layout.NewSpacer()))
+	}
+	if l.Narrow {
+		return container.NewVBox(left, text)
 	}
 	return container.NewBorder(nil, nil, left, nil, text)
 }

@@ -27,7 +27,7 @@ func (l Look) addPencil(list *fyne.Container) {
 		{[]render.Cell{{Marks: render.Selected}, {Marks: render.Selected}}, words.T("signs.selected")},
 		{[]render.Cell{{Candidates: sudoku.Of(2, 6), Marks: render.Filtered}}, words.T("signs.filtered")},
 	} {
-		list.Add(beside(l.cells(noteSide, s.cells...), s.words))
+		list.Add(l.beside(l.cells(noteSide, s.cells...), s.words))
 	}
 }
 
@@ -53,9 +53,9 @@ func (l Look) addStep(list *fyne.Container) {
 		{[]render.Cell{in(render.SetA, 5, 3), in(render.SetB, 5, 8), in(render.SetC, 5, 1)}, words.T("signs.sets")},
 		{[]render.Cell{in(render.Placed, 5, 2), struck}, words.T("signs.effect")},
 	} {
-		list.Add(beside(l.cells(noteSide, s.cells...), s.words))
+		list.Add(l.beside(l.cells(noteSide, s.cells...), s.words))
 	}
-	list.Add(beside(l.links(in(render.ColourA, 5), render.Cell{}, in(render.ColourB, 5)), words.T("signs.link")))
+	list.Add(l.beside(l.links(in(render.ColourA, 5), render.Cell{}, in(render.ColourB, 5)), words.T("signs.link")))
 }
 
 // links returns a picture of three cells, with a strong link between the fives of the outer ones and a weak link back.

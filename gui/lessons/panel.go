@@ -16,7 +16,7 @@ import (
 type panel struct {
 	object fyne.CanvasObject
 	root   *fyne.Container // everything in it
-	slim   bool            // it is arranged for a telephone
+	phone  bool            // it is arranged for a telephone
 
 	title, facts   *controls.Paragraph
 	text           *controls.Paragraph // the definition, or what to do
@@ -92,10 +92,10 @@ func newPanel(r *Room) *panel {
 	return p
 }
 
-// setSlim arranges the panel for a telephone, or for a larger window.
-func (p *panel) setSlim(on bool) {
-	if on != p.slim {
-		p.slim = on
+// setPhone arranges the panel for a telephone, or for a larger window.
+func (p *panel) setPhone(on bool) {
+	if on != p.phone {
+		p.phone = on
 		p.arrange()
 	}
 }
@@ -103,7 +103,7 @@ func (p *panel) setSlim(on bool) {
 // arrange puts everything in its place. On a telephone all of it scrolls, and the keys come right after what is to be done with them.
 func (p *panel) arrange() {
 	tight := layout.NewCustomPaddedVBoxLayout(0)
-	if p.slim {
+	if p.phone {
 		p.pageRow, p.taskRow = container.NewBorder(nil, nil, p.list, nil, p.practise), container.NewGridWithColumns(3, p.leave, p.help, container.NewStack(p.check, p.next))
 		all := container.NewVBox(p.pageRow, container.New(tight, p.title, p.facts, p.text), p.pad, p.taskRow, p.verdictRow, p.turns, p.byLink,
 			container.New(tight, p.heading, p.more, p.eureka), p.examples, container.New(tight, p.progress, p.glossary, p.words))
@@ -136,10 +136,12 @@ func (p *panel) setPad(r *Room, side int) {
 			r.host.Focus()
 		}))
 	}
-	keys.Add(controls.NewButton("", theme.Icon(theme.IconNameContentClear), func() {
+	clears := controls.NewButton("", theme.Icon(theme.IconNameContentClear), func() {
 		r.clear()
 		r.host.Focus()
-	}, r.keys))
+	}, r.keys)
+	clears.Label = words.T("solve.clear")
+	keys.Add(clears)
 	p.pad.Objects = []fyne.CanvasObject{keys}
 	p.pad.Refresh()
 }
@@ -162,7 +164,7 @@ func (p *panel) show(r *Room) {
 	p.showVerdict(m.Verdict)
 	for o, on := range map[fyne.CanvasObject]bool{
 		p.facts: m.Facts != "", p.text: m.Text != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.eureka: m.Eureka != "", p.turns: m.ByLink, p.byLink: m.Chain, p.glossary: m.Words != "", p.words: m.Words != "", p.progress: m.Progress != "",
-		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing && !r.host.Projected() && !(p.slim && m.Practising),
+		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing && !r.host.Projected() && !(p.phone && m.Practising),
 		p.pageRow: !m.Practising, p.taskRow: m.Practising,
 		p.practise: !m.Practising, p.check: m.Practising && !m.Over, p.next: m.Over,
 		p.help: m.Practising, p.leave: m.Practising,

@@ -35,25 +35,25 @@ func (r *Room) Panels() activity.Panels {
 		controls.SetVisible(w.framed, true)
 		return activity.Panels{Stage: container.New(projected{}, w.framed, w.panel.object)}
 	}
-	w.setSlim(false)
+	w.setPhone(false)
 	w.stage.Refresh() // the board may come from the projector
 	panels := activity.Panels{Stage: w.stage, Beside: w.panel.object, Span: w.span}
 	panels.Phone = func(bool) activity.Panels {
-		w.setSlim(true)
+		w.setPhone(true)
 		w.panel.show(r) // what is hidden would make the page wider
-		slim := panels
-		if slim.Beside = w.panel.scroll; w.choosing {
-			slim.Span = nil
+		phone := panels
+		if phone.Beside = w.panel.scroll; w.choosing {
+			phone.Span = nil
 		}
-		return slim
+		return phone
 	}
 	return panels
 }
 
-// setSlim arranges everything for a telephone, or for a larger window.
-func (w *widgets) setSlim(on bool) {
+// setPhone arranges everything for a telephone, or for a larger window.
+func (w *widgets) setPhone(on bool) {
 	w.ruled.SetBare(on)
-	w.panel.setSlim(on)
+	w.panel.setPhone(on)
 }
 
 // span returns where the board is.

@@ -40,7 +40,7 @@ func (m *Mine) ShowDeleted() {
 	t.Restoring.Disable()
 	days := controls.NewParagraph(words.T("deleted.days", words.Data{"Days": library.TrashDays}))
 	t.dialog = &dialogs.Undoable{Dialog: m.shelf.dialogs.NewDialog(words.T("deleted.title"),
-		container.NewBorder(days, t.Said, nil, nil, container.NewStack(t.List.Frame.Around(t.List), container.NewCenter(controls.Wide(t.Hint))))), Undo: t.undo}
+		container.NewBorder(days, t.Said, nil, nil, container.NewStack(t.List.Frame.Around(t.List), controls.Middle(t.Hint)))), Undo: t.undo}
 	t.dialog.SetButtons([]fyne.CanvasObject{m.shelf.dialogs.Button(words.T("deleted.back"), nil, func() { t.dialog.Dismiss() }), t.Restoring})
 	t.dialog.Resize(m.shelf.dialogs.Size())
 	m.shelf.dialogs.Show(t.dialog)

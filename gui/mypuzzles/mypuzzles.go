@@ -99,7 +99,7 @@ func (s *Shelf) Choose(to Destination) {
 	}
 	foot := container.NewBorder(nil, nil, nil, m.takeOut, m.said)
 	m.Dialog = &dialogs.Undoable{Dialog: s.dialogs.NewDialog(words.T("mine.title"),
-		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.Frame.Around(m.List), container.NewCenter(controls.Wide(m.Hint))))), Undo: m.Restore}
+		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.Frame.Around(m.List), controls.Middle(m.Hint)))), Undo: m.Restore}
 	m.Dialog.SetButtons(buttons)
 	m.Dialog.Resize(s.dialogs.Size())
 	m.Dialog.SetOnClosed(m.closed)
@@ -256,6 +256,3 @@ func (m *Mine) picture(e library.Entry) image.Image {
 		return m.shelf.Thumbnail(board, RowPicture)
 	})
 }
-
-// Drawn returns the number of pictures that were drawn.
-func (m *Mine) Drawn() int { return len(m.pictures.drawn) }

@@ -57,9 +57,9 @@ func NewPuzzleRow() *PuzzleRow {
 // CreateRenderer implements fyne.Widget.
 func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
 	lines := container.New(tightLines{}, container.NewBorder(nil, nil, nil, r.photo, r.Title), r.Detail, r.Note)
-	facts := container.New(controls.Column(factsWidth), container.New(tightLines{}, r.Facts[0], r.Facts[1], r.Facts[2]))
+	facts := container.New(tightLines{}, r.Facts[0], r.Facts[1], r.Facts[2])
 	sign := container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), r.sign))
-	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, nil, container.NewStack(r.picture, sign), facts, lines)))
+	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, nil, container.NewStack(r.picture, sign), nil, container.New(besideFacts{}, lines, facts))))
 }
 
 // MouseDown implements desktop.Mouseable.
@@ -68,8 +68,28 @@ func (r *PuzzleRow) MouseDown(*desktop.MouseEvent) { r.Pressed() }
 // MouseUp implements desktop.Mouseable.
 func (r *PuzzleRow) MouseUp(*desktop.MouseEvent) {}
 
-// factsWidth is the width of the facts at the right, in Fyne units.
-const factsWidth = 132
+// besideFacts has the lines of a row at the left, and the facts in a column at the right.
+type besideFacts struct{}
+
+// The width of the facts, in Fyne units, and the largest share of the width that they get.
+const (
+	factsWidth = 132
+	factsShare = 0.36
+)
+
+// Layout implements fyne.Layout.
+func (besideFacts) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	width := min(factsWidth, factsShare*size.Width)
+	parts[0].Move(fyne.Position{})
+	parts[0].Resize(fyne.NewSize(size.Width-width, size.Height))
+	parts[1].Move(fyne.NewPos(size.Width-width, 0))
+	parts[1].Resize(fyne.NewSize(width, size.Height))
+}
+
+// MinSize implements fyne.Layout.
+func (besideFacts) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	return parts[0].MinSize().Max(parts[1].MinSize())
+}
 
 // Fill shows a puzzle. The list shows each row again whenever anything has changed, so what is shown already is left alone.
 func (r *PuzzleRow) Fill(picture image.Image, status library.Status, title, detail, note string, facts [3]string) {

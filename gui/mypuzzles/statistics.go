@@ -125,7 +125,7 @@ func noStatistics() fyne.CanvasObject {
 	icon := widget.NewIcon(theme.NewDisabledResource(theme.ConfirmIcon()))
 	text := controls.NewParagraph(words.T("statistics.empty"))
 	text.Alignment = fyne.TextAlignCenter
-	return container.NewCenter(container.NewVBox(container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(48), icon)), controls.Wide(text)))
+	return container.NewVBox(layout.NewSpacer(), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(48), icon)), controls.Middle(text), layout.NewSpacer())
 }
 
 // figuresRow returns the texts of a row.

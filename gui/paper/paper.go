@@ -95,7 +95,7 @@ func (p *Paper) quarters() int {
 	case p.reading != nil:
 		return p.reading.Quarters
 	case p.picture != nil:
-		return hinted(p.picture.source.Orientation)
+		return photo.QuartersOf(p.picture.source.Orientation)
 	}
 	return 0
 }

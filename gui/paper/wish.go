@@ -73,16 +73,3 @@ func defaultCorners() [4]view.Place {
 func inside(p view.Place) view.Place {
 	return view.Place{X: min(max(p.X, 0), 1), Y: min(max(p.Y, 0), 1)}
 }
-
-// hinted returns the quarter turns that the orientation in a file asks for.
-func hinted(orientation int) int {
-	switch orientation {
-	case 3, 4:
-		return 2
-	case 5, 6:
-		return 1
-	case 7, 8:
-		return 3
-	}
-	return 0
-}

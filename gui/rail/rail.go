@@ -24,14 +24,14 @@ type Form int
 
 // The forms.
 const (
-	Column Form = iota
-	Row         // above the board
-	Strip       // above the board, as wide as a telephone: the names are below the icons
-	Slim        // a column as high as a telephone that is held across
+	Column    Form = iota
+	Row            // above the board
+	Strip          // above the board, as wide as a telephone: the names are below the icons
+	LowColumn      // a column as high as a telephone that is held across
 )
 
 // Upright reports whether the rail is a column at the left of the window.
-func (f Form) Upright() bool { return f == Column || f == Slim }
+func (f Form) Upright() bool { return f == Column || f == LowColumn }
 
 // An Item is an activity as shown on the rail, in the current language.
 type Item struct {
@@ -167,7 +167,7 @@ func (r *Rail) arrange() {
 		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), container.NewHBox(tiles...), nil)}
 	case Strip:
 		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), nil, nil, container.NewGridWithColumns(len(tiles), tiles...))}
-	case Slim:
+	case LowColumn:
 		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewGridWithRows(len(tiles), tiles...))}
 	}
 	r.room.Refresh()
@@ -324,7 +324,7 @@ func (r *tileRenderer) MinSize() fyne.Size {
 	case Row:
 		high := max(rowPadding, r.tile.Theme().Size(theme.SizeNameInnerPadding)) // which is larger for fingers
 		return fyne.NewSize(name.Width+icon+iconGap+2*tilePadding, max(name.Height, icon)+2*high)
-	case Strip, Slim:
+	case Strip, LowColumn:
 		return fyne.NewSize(name.Width+r.inset(), icon+iconGap+name.Height+tilePadding)
 	}
 	return fyne.NewSize(max(name.Width+2*tilePadding+barWidth, tileWidth), icon+iconGap+name.Height+2*tilePadding)
@@ -332,7 +332,7 @@ func (r *tileRenderer) MinSize() fyne.Size {
 
 // inset is the space that the bar of the current item and the edge take beside a name.
 func (r *tileRenderer) inset() float32 {
-	if r.tile.form == Slim {
+	if r.tile.form == LowColumn {
 		return 2 * (barWidth + 2)
 	}
 	return 0
@@ -381,7 +381,7 @@ func (r *tileRenderer) Refresh() {
 	r.bar.FillColor, r.bar.CornerRadius, r.bar.Hidden = th.Color(theme.ColorNamePrimary, variant), 2, !t.current
 	r.icon.SetResource(theme.NewThemedResource(t.item.Icon))
 	size := theme.SizeNameText
-	if t.form == Strip || t.form == Slim {
+	if t.form == Strip || t.form == LowColumn {
 		size = theme.SizeNameCaptionText
 	}
 	r.name.TextSize, r.name.Color = th.Size(size), th.Color(theme.ColorNameForeground, variant)

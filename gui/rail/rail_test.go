@@ -47,7 +47,7 @@ func newStage(t *testing.T, form Form) *stage {
 }
 
 func TestChosenByMouse(t *testing.T) {
-	for _, row := range []Form{Column, Row, Strip, Slim} {
+	for _, row := range []Form{Column, Row, Strip, LowColumn} {
 		s := newStage(t, row)
 		for _, tile := range s.rail.tiles {
 			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(tile)
@@ -136,7 +136,7 @@ func TestExplains(t *testing.T) {
 	test.MoveMouse(s.win.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(s.rail.tiles[1]).AddXY(9, 9))
 	says("Fill in the blanks yourself")
 	says("\nCtrl+2")
-	for _, form := range []Form{Column, Row, Strip, Slim} {
+	for _, form := range []Form{Column, Row, Strip, LowColumn} {
 		s.rail.SetForm(form)
 		s.rail.place(s.rail.tiles[1])
 		driver, tile, tip := fyne.CurrentApp().Driver(), s.rail.tiles[1], s.rail.Tip.Objects[0]

@@ -67,9 +67,9 @@ func (p *Panel) Halves() (controls, program fyne.CanvasObject) {
 		container.NewBorder(container.NewVBox(p.idea, p.counts()), nil, nil, nil, p.pseudocode)
 }
 
-// Slim returns the panel for a telephone: first the controls, then what happens now, and at the end what is chosen before a run.
-func (p *Panel) Slim() fyne.CanvasObject {
-	return container.NewVBox(p.transport.Slim(), p.pseudocode, p.counts(), p.engine.Object, p.idea, p.prove)
+// Phone returns the panel for a telephone: first the controls, then what happens now, and at the end what is chosen before a run.
+func (p *Panel) Phone() fyne.CanvasObject {
+	return container.NewVBox(p.transport.Phone(), p.pseudocode, p.counts(), p.engine.Object, p.idea, p.prove)
 }
 
 func (p *Panel) controls() fyne.CanvasObject { return container.NewVBox(p.transport.Object, p.prove) }

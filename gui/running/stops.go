@@ -162,6 +162,7 @@ type StopPanel struct {
 
 	stops  *Stops
 	rows   [player.BreakKinds]*controls.Check
+	arrows [player.BreakKinds][2]*controls.Button // back to the stop of the row, and on to it
 	digits *controls.Select
 	side   int              // the largest digit offered
 	none   *controls.Button // disarms all
@@ -198,11 +199,22 @@ func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 		s.Disarm()
 		do.Changed()
 	}, do.Keys)
+	back, forward := arrows(do.RunAny, do.Keys)
+	nameArrows(back, forward, words.T("stop.any"))
 	p.Object = container.NewScroll(container.NewVBox(hint, container.NewVBox(rows...), container.NewHBox(p.none, layout.NewSpacer(),
-		widget.NewLabel(words.T("stop.any")),
-		controls.NewButton("", theme.Icon(theme.IconNameMediaSkipPrevious), func() { do.RunAny(true) }, do.Keys),
-		controls.NewButton("", theme.Icon(theme.IconNameMediaSkipNext), func() { do.RunAny(false) }, do.Keys))))
+		widget.NewLabel(words.T("stop.any")), back, forward)))
 	return p
+}
+
+// arrows returns the buttons that run back to a stop and on to the next.
+func arrows(run func(back bool), keys controls.Keys) (back, forward *controls.Button) {
+	return controls.NewButton("", theme.Icon(theme.IconNameMediaSkipPrevious), func() { run(true) }, keys),
+		controls.NewButton("", theme.Icon(theme.IconNameMediaSkipNext), func() { run(false) }, keys)
+}
+
+// nameArrows names the arrows of a stop for screen readers.
+func nameArrows(back, forward *controls.Button, stop string) {
+	back.Label, forward.Label = words.T("stop.back", words.Data{"What": stop}), words.T("stop.forward", words.Data{"What": stop})
 }
 
 func (p *StopPanel) row(kind player.BreakKind, do StopActions) fyne.CanvasObject {
@@ -212,9 +224,8 @@ func (p *StopPanel) row(kind player.BreakKind, do StopActions) fyne.CanvasObject
 			do.Changed()
 		}
 	}, do.Keys)
-	button := func(icon fyne.ThemeIconName, back bool) *controls.Button {
-		return controls.NewButton("", theme.Icon(icon), func() { do.RunTo(kind, back) }, do.Keys)
-	}
+	back, forward := arrows(func(back bool) { do.RunTo(kind, back) }, do.Keys)
+	p.arrows[kind] = [2]*controls.Button{back, forward}
 	row := []fyne.CanvasObject{p.rows[kind]}
 	switch kind {
 	case player.BreakDigit:
@@ -222,7 +233,7 @@ func (p *StopPanel) row(kind player.BreakKind, do StopActions) fyne.CanvasObject
 	case player.BreakDepth:
 		row = append(row, p.depth)
 	}
-	row = append(row, layout.NewSpacer(), button(theme.IconNameMediaSkipPrevious, true), button(theme.IconNameMediaSkipNext, false))
+	row = append(row, layout.NewSpacer(), back, forward)
 	return container.NewHBox(row...)
 }
 
@@ -238,6 +249,7 @@ func (p *StopPanel) Show(l *sudoku.Layout) {
 	}
 	for kind, row := range p.rows {
 		name := StopName(l, p.stops.points[kind])
+		nameArrows(p.arrows[kind][0], p.arrows[kind][1], name)
 		switch k := player.BreakKind(kind); k {
 		case player.BreakDigit, player.BreakDepth:
 			name = words.T("stop." + k.String() + ".row") // the field beside it shows the number

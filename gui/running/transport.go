@@ -47,8 +47,8 @@ func NewTransport(m Machine, do Actions) *Transport {
 	return t
 }
 
-// Slim returns the same controls for a telephone, where they take less height.
-func (t *Transport) Slim() fyne.CanvasObject {
+// Phone returns the same controls for a telephone, where they take less height.
+func (t *Transport) Phone() fyne.CanvasObject {
 	b := &t.buttons
 	widest := canvas.NewRectangle(color.Transparent) // the slider must not move under the finger
 	widest.SetMinSize(widget.NewLabel(SpeedText(quickest)).MinSize())

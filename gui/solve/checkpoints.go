@@ -24,7 +24,7 @@ type checkpoints struct {
 	dialogs *dialogs.Dialogs
 	sheet   *session.Sheet
 	list    *fyne.Container
-	said    *widget.Label
+	said    *controls.Paragraph
 	putBack *controls.DialogButton
 	removed func() // puts the checkpoint back that was removed last
 }
@@ -39,8 +39,7 @@ const longestName = 60
 func (r *Room) showCheckpoints() {
 	r.EndReplay()
 	d := r.needs.Dialogs
-	c := &checkpoints{room: r, dialogs: d, sheet: r.host.Sheet(), list: container.NewVBox(), said: widget.NewLabel("")}
-	c.said.Wrapping = fyne.TextWrapWord
+	c := &checkpoints{room: r, dialogs: d, sheet: r.host.Sheet(), list: container.NewVBox(), said: controls.NewParagraph("")}
 	c.keeps = d.Button(words.T("checkpoint.keep"), theme.ContentAddIcon(), c.keep)
 	c.keeps.Importance = widget.HighImportance
 	c.putBack = d.Button(words.T("checkpoint.putback"), theme.ContentUndoIcon(), func() {
@@ -74,6 +73,9 @@ func (c *checkpoints) show(said string) {
 		differing, here := len(c.sheet.Differing(checkpoint)), c.sheet.IsAt(checkpoint)
 		kept = kept || here
 		name := c.field(checkpoint.Name, unnamed(checkpoint))
+		removes := c.dialogs.Button("", theme.DeleteIcon(), func() { c.remove(i) })
+		removes.Importance = widget.LowImportance
+		removes.Label = words.T("checkpoint.remove", words.Data{"Name": nameOf(checkpoint)})
 		name.OnChanged = func(text string) {
 			if long := []rune(text); len(long) > longestName {
 				name.SetText(string(long[:longestName]))
@@ -81,11 +83,10 @@ func (c *checkpoints) show(said string) {
 			}
 			c.sheet.NameCheckpoint(i, text)
 			c.room.needs.Save(c.sheet)
+			removes.Label = words.T("checkpoint.remove", words.Data{"Name": nameOf(c.sheet.Checkpoints[i])})
 		}
 		goBack := c.dialogs.Button(words.T("checkpoint.back"), theme.HistoryIcon(), func() { c.goBack(i) })
 		mark := c.dialogs.Button(words.T("checkpoint.compare"), nil, func() { c.compare(i) })
-		removes := c.dialogs.Button("", theme.DeleteIcon(), func() { c.remove(i) })
-		removes.Importance = widget.LowImportance
 		if here {
 			goBack.Disable()
 		}

@@ -179,7 +179,7 @@ func (r *Room) colour(cells []int, n uint8) {
 func (r *Room) tint(cells []int, digit, n uint8) {
 	has := r.candidates()
 	r.host.Change(func(s *session.Session) bool {
-		return s.Together(func() {
+		return s.AsOneChange(func() {
 			for _, cell := range cells {
 				if has(cell).Has(digit) {
 					s.Tint(position.Candidate{Cell: cell, Digit: digit}, int(n))
@@ -205,6 +205,8 @@ func (r *Room) link(c position.Candidate) {
 		r.host.Change(func(s *session.Session) bool {
 			return s.Link(session.Link{From: *from, To: c, Strong: !r.hand.weak})
 		})
+		r.host.Refresh() // what was said if the link was refused stays
+		return
 	}
 	r.turned()
 }

@@ -45,7 +45,7 @@ type Panel struct {
 	do     Actions
 	layout *sudoku.Layout // of the pad
 	low    bool
-	slim   bool // for a telephone
+	phone  bool // for a telephone
 
 	time    *timer
 	says    *controls.Sentence
@@ -130,9 +130,9 @@ func (p *Panel) SetLow(low bool) {
 	p.arrange()
 }
 
-// SetSlim arranges the panel for a telephone: what is needed most is at the top, and the digits are one line of keys.
-func (p *Panel) SetSlim() {
-	p.slim = true
+// SetPhone arranges the panel for a telephone: what is needed most is at the top, and the digits are one line of keys.
+func (p *Panel) SetPhone() {
+	p.phone = true
 	p.SetLow(true)
 }
 
@@ -147,8 +147,8 @@ func (p *Panel) arrange() {
 	p.modes.setLow(p.low)
 	p.foot = nil
 	p.end.setLow(p.low)
-	p.card.SetLow(p.low && !p.slim)
-	if p.slim {
+	p.card.SetLow(p.low && !p.phone)
+	if p.phone {
 		p.root.Objects = []fyne.CanvasObject{container.NewVBox(p.modes.object, p.middle, container.NewGridWithColumns(3,
 			b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.hint, check, b.more), b.mend, p.says.Object, p.time.object)}
 	} else if p.low {

@@ -56,7 +56,7 @@ func (r *Room) StartReplay() {
 	sheet := r.host.Sheet()
 	r.replay = newReplay(sheet, r.threads.After, r.replayed, r.EndReplay, r.keys)
 	r.replay.goTo(r.replay.first)
-	r.host.Say(nil)
+	r.host.Say(r.host.CallOff()) // a result would be about the board as it is now
 	r.host.Arrange()
 	r.replay.play()
 	r.host.Refresh()
@@ -209,11 +209,11 @@ func (p *replay) show() {
 }
 
 // step returns the step that led to the position.
-func (p *replay) step() session.Step {
+func (p *replay) step() session.Transition {
 	if p.at == 0 {
-		return session.Step{}
+		return session.Transition{}
 	}
-	return p.sheet.Step(p.at)
+	return p.sheet.Transition(p.at)
 }
 
 // sentence says what the step did that led to the position.

@@ -5,10 +5,8 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/logic"
 	"nonet/core/render"
@@ -157,7 +155,12 @@ func (r *Room) Panels() activity.Panels {
 		},
 		Focus: r.host.Focus, Keys: r.keys,
 	})
-	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow, Slim: r.panel.SetSlim}
+	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow}
+	p.Phone = func(bool) activity.Panels {
+		r.panel.SetPhone()
+		return p
+	}
+	return p
 }
 
 // Refresh implements activity.Activity.
@@ -263,8 +266,7 @@ func (r *Room) AskAnswer() {
 		return
 	}
 	d := r.needs.Dialogs
-	text := widget.NewLabel(words.T("solve.answer.ask.text"))
-	text.Wrapping = fyne.TextWrapWord
+	text := controls.NewParagraph(words.T("solve.answer.ask.text"))
 	d.ShowWide(d.NewQuestion(words.T("solve.answer.ask"), words.T("solve.answer.ask.yes"), text, func(yes bool) {
 		if yes && r.host.Current(r) && r.host.Sheet() == sheet {
 			r.agreed = sheet
@@ -323,11 +325,15 @@ func (r *Room) Hint() {
 	r.guide.Hint()
 }
 
-// OpenGuide opens a page that helps with the next steps, or closes it.
+// OpenGuide opens a page that helps with the next steps, or closes it. An answer that is being looked for would change the board below the
+// page.
 func (r *Room) OpenGuide(p guide.Page) {
 	r.EndReplay()
 	r.check.Leave()
-	r.guide.Open(p)
+	said := r.host.CallOff()
+	if r.guide.Open(p); said != nil {
+		r.host.Say(said)
+	}
 }
 
 // Apply takes the step that the open page shows.

@@ -35,7 +35,6 @@ type timer struct {
 	bar    *controls.Progress
 	share  float32
 	clock  *controls.Button // stops the clock
-	shown  timeShown
 }
 
 func newTimer(do Actions) *timer {

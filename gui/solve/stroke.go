@@ -78,7 +78,7 @@ func (r *Room) swept(cells []int) bool {
 		return true
 	}
 	r.host.Change(func(on *session.Session) bool {
-		return on.TogetherSince(s.from, func() { s.write(on, h, cells, !r.settings.KeepNotes) })
+		return on.AsOneChangeSince(s.from, func() { s.write(on, h, cells, !r.settings.KeepNotes) })
 	})
 	s.made = r.host.Sheet().Made()
 	return true

@@ -23,7 +23,7 @@ type Bar struct {
 	keys    controls.Keys // of the board
 	large   bool          // can be read from afar
 	low     bool          // there is little height: it has room for two lines
-	slim    bool          // it is on a telephone, where it is narrow
+	phone   bool          // it is on a telephone, where it is narrow
 	narrow  bool          // there is little room: the text is smaller, and the buttons are one below the other
 	current *Message
 	shown   time.Time
@@ -34,7 +34,7 @@ const (
 	statusHeight      = 84
 	statusHeightLow   = 54
 	statusHeightLarge = 124
-	statusHeightSlim  = 78  // three lines of smaller text
+	statusHeightPhone = 78  // three lines of smaller text
 	statusNarrow      = 440 // the bar is narrow below this width
 	statusText        = 15  // the size of text for which the heights are
 )
@@ -73,9 +73,9 @@ func (s *Bar) SetLow(on bool) {
 	s.Object.Refresh()
 }
 
-// SetSlim says whether the bar is on a telephone.
-func (s *Bar) SetSlim(on bool) {
-	s.slim = on
+// SetPhone says whether the bar is on a telephone.
+func (s *Bar) SetPhone(on bool) {
+	s.phone = on
 	s.Object.Refresh()
 }
 
@@ -90,8 +90,8 @@ func (s *Bar) MinSize([]fyne.CanvasObject) fyne.Size {
 	switch {
 	case s.large:
 		return fyne.NewSize(text+widest, statusHeightLarge)
-	case s.slim:
-		height = statusHeightSlim
+	case s.phone:
+		height = statusHeightPhone
 	case s.low:
 		height = statusHeightLow
 	}

@@ -53,6 +53,7 @@ func newEnds(p *Page) *ends {
 			title.SetText("    " + line.title)
 		}
 		cost.SetText(line.cost)
+		o.Refresh() // lays it out
 	}
 	e.list.OnSelected = func(id widget.ListItemID) {
 		e.list.UnselectAll()

@@ -1,20 +1,27 @@
 package survey
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/pictures/plot"
 	"nonet/core/survey"
 	"nonet/core/words"
+	"nonet/gui/controls"
 )
 
-// figures is a table of the figures of each engine.
+// figures is a table of the figures of each engine, or, where a table has no room, as many short texts.
 type figures struct {
 	object *fyne.Container
-	cells  [][]*widget.Label
+	rows   [][]string
+	prose  bool
+	cells  [][]*widget.Label     // of the table
+	texts  []*controls.Paragraph // of the texts
 }
 
 // figureHeads returns the heads of the columns.
@@ -43,8 +50,23 @@ func figuresOf(name string, s survey.Spread, a plot.Axis) []string {
 
 func newFigures() *figures { return &figures{object: container.New(&columns{})} }
 
+// setProse says whether there is no room for a table.
+func (f *figures) setProse(on bool) {
+	if on != f.prose {
+		f.prose, f.cells, f.texts = on, nil, nil
+		f.show(f.rows)
+	}
+}
+
 // show shows rows of texts, the first of which is the heading.
 func (f *figures) show(rows [][]string) {
+	if f.rows = rows; len(rows) == 0 {
+		return
+	}
+	if f.prose {
+		f.showTexts(rows[0], rows[1:])
+		return
+	}
 	if len(rows) != len(f.cells) {
 		f.cells, f.object.Objects = nil, nil
 		for range rows {
@@ -68,6 +90,26 @@ func (f *figures) show(rows [][]string) {
 			l.TextStyle.Bold = i == 0 || j == 4
 			l.SetText(text)
 		}
+	}
+	f.object.Refresh()
+}
+
+// showTexts shows the figures of each engine below its name.
+func (f *figures) showTexts(heads []string, rows [][]string) {
+	if len(f.texts) != len(rows) {
+		f.texts, f.object.Objects, f.object.Layout = nil, nil, layout.NewCustomPaddedVBoxLayout(0)
+		for range rows {
+			p := controls.NewParagraph("")
+			p.SizeName = theme.SizeNameCaptionText
+			f.texts, f.object.Objects = append(f.texts, p), append(f.object.Objects, p)
+		}
+	}
+	for i, row := range rows {
+		var parts []string
+		for j, text := range row[1:] {
+			parts = append(parts, words.T("survey.figure", words.Data{"Figure": heads[j+1], "Value": text}))
+		}
+		f.texts[i].SetText(row[0] + "\n" + strings.Join(parts, " · "))
 	}
 	f.object.Refresh()
 }
@@ -122,17 +164,4 @@ func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		width += w
 	}
 	return fyne.NewSize(width, height*float32(len(objects)/c.n)+theme.InnerPadding())
-}
-
-// Figures returns the cells of the table of figures, by row.
-func (p *Page) Figures() [][]string {
-	var rows [][]string
-	for _, line := range p.results.figures.cells {
-		var row []string
-		for _, l := range line {
-			row = append(row, l.Text)
-		}
-		rows = append(rows, row)
-	}
-	return rows
 }

@@ -36,6 +36,7 @@ type results struct {
 
 	tabs          *controls.Tabs
 	measure       *controls.Choice
+	spread        *container.Scroll // of these:
 	distributions *search.Distributions
 	figures       *figures
 
@@ -44,7 +45,7 @@ type results struct {
 	pairs   []survey.Pair       // of the points
 	about   string              // which engine is cheaper
 	said    *controls.Paragraph // that, and the point under the pointer
-	across  fyne.CanvasObject
+	across  *fyne.Container
 	single  fyne.CanvasObject // in place of the plot if there is only one engine
 	ends    *ends
 
@@ -67,16 +68,14 @@ func newResults(p *Page) *results {
 	r.scatter.OnTap = func(point int) { p.compare(r.pairs[point]) }
 	r.scatter.OnHover = func(int) { r.saySelected() }
 
-	first := container.NewVScroll(container.NewBorder(nil, r.figures.object, nil, nil, r.distributions))
-	named := func(key string, c fyne.CanvasObject) fyne.CanvasObject {
-		return container.NewBorder(nil, nil, widget.NewLabel(words.T(key)), nil, c)
-	}
-	r.across = container.New(around{}, r.scatter, named("survey.across.x", r.x), named("survey.across.y", r.y), r.said)
+	r.spread = container.NewVScroll(container.NewBorder(nil, r.figures.object, nil, nil, r.distributions))
+	r.across = container.New(around{}, r.scatter, widget.NewLabel(words.T("survey.across.x")), r.x, widget.NewLabel(words.T("survey.across.y")), r.y,
+		container.NewVScroll(r.said))
 	one := controls.NewParagraph(words.T("survey.across.two"))
 	one.Alignment = fyne.TextAlignCenter
 	r.single = container.NewBorder(layout.NewSpacer(), nil, nil, nil, one)
 	r.tabs = controls.NewTabs([]string{words.T("survey.page.spread"), words.T("survey.page.across"), words.T("survey.page.ends")},
-		[]fyne.CanvasObject{first, container.NewStack(r.across, r.single), r.ends.object}, p.keys)
+		[]fyne.CanvasObject{r.spread, container.NewStack(r.across, r.single), r.ends.object}, p.keys)
 	r.tabs.Select(p.front)
 	r.tabs.OnSelected = func(page int) {
 		p.front = page
@@ -85,7 +84,7 @@ func newResults(p *Page) *results {
 	r.of = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	r.of.Truncation = fyne.TextTruncateEllipsis
 	r.full = container.New(layout.NewCustomPaddedLayout(0, 4, 8, 8),
-		container.NewBorder(r.of, nil, nil, nil, container.New(corner{}, r.tabs.Object, r.measure)))
+		container.NewBorder(container.NewBorder(nil, nil, nil, r.measure, r.of), nil, nil, nil, r.tabs.Object))
 
 	title := controls.NewParagraph(words.T("survey.empty.title"))
 	title.SizeName, title.Alignment = theme.SizeNameSubHeadingText, fyne.TextAlignCenter
@@ -189,7 +188,11 @@ func (r *results) showDistributions(t *survey.Table) {
 		r.distributions.Label += words.T("survey.spread.givenup")
 	}
 	r.distributions.Display(axis(m), rows)
-	r.figures.show(lines)
+	high := r.figures.object.MinSize().Height
+	if r.figures.show(lines); r.figures.object.MinSize().Height != high {
+		r.spread.Content.Refresh() // lays it out
+		r.spread.Refresh()
+	}
 }
 
 // showAcross shows engine against engine.
@@ -256,7 +259,11 @@ func (r *results) saySelected() {
 			"A":      words.EngineTitle(pair.A.Engine), "CostA": r.page.cost(pair.A),
 			"B": words.EngineTitle(pair.B.Engine), "CostB": r.page.cost(pair.B)})
 	}
+	high := r.said.MinSize().Height
 	r.said.SetText(strings.TrimPrefix(r.about+"\n"+said, "\n"))
+	if r.said.MinSize().Height != high {
+		r.across.Refresh() // lays it out
+	}
 }
 
 // title returns the title of a puzzle: its own, or its number.

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -67,8 +66,11 @@ func (w *wish) clone() wish {
 
 // A setup is the panel in which a survey is chosen and begun.
 type setup struct {
-	page   *Page
-	object fyne.CanvasObject
+	page    *Page
+	object  *fyne.Container
+	choices fyne.CanvasObject // of an upright page
+	form    *fyne.Container   // what is chosen
+	turn    *controls.Button  // to the choices of an upright page, or to the results
 
 	source   *controls.Choice
 	most     *controls.Choice
@@ -83,11 +85,12 @@ type setup struct {
 }
 
 func newSetup(p *Page) *setup {
-	s := &setup{page: p, engines: container.NewVBox(), progress: controls.NewProgress(), said: controls.NewParagraph("")}
+	s := &setup{page: p, object: container.New(nil), engines: container.NewVBox(), progress: controls.NewProgress(), said: controls.NewParagraph("")}
 	s.said.SizeName = theme.SizeNameCaptionText
 	about := controls.NewParagraph(words.T("survey.about"))
 	about.SizeName = theme.SizeNameCaptionText
 	form := container.NewVBox(heading("survey.title"), about)
+	s.form = form
 
 	names, _, _, file := sources()
 	if p.wish.file != "" {
@@ -131,13 +134,7 @@ func newSetup(p *Page) *setup {
 	s.start = controls.NewButton(words.T("survey.start"), theme.MediaPlayIcon(), s.page.StartOrCancel, p.keys)
 	s.start.Importance = widget.HighImportance
 	s.save = controls.NewButton(words.T("survey.save"), theme.DocumentSaveIcon(), p.SaveCSV, p.keys)
-	foot := container.NewVBox(s.progress, s.said, s.start, s.save)
-	const edge = 12 // also the width of the scroll bar
-	inset := func(o fyne.CanvasObject) fyne.CanvasObject {
-		return container.New(layout.NewCustomPaddedLayout(0, 0, 0, edge), o)
-	}
-	s.object = container.New(layout.NewCustomPaddedLayout(4, 4, 4, 0),
-		container.NewBorder(nil, inset(foot), nil, nil, container.NewVScroll(inset(form))))
+	s.turn = controls.NewButton("", nil, func() { p.choose(!p.choosing) }, p.keys)
 	return s
 }
 
@@ -191,9 +188,10 @@ func (s *setup) newRow(n int, e *engine.Engine) fyne.CanvasObject {
 		s.page.host.Refresh()
 		s.page.host.Focus() // the button has gone
 	}, s.page.keys)
-	remove.Importance = widget.LowImportance
+	remove.Importance, remove.Label = widget.LowImportance, words.T("survey.remove", words.Data{"Engine": words.EngineTitle(e)})
 	choice := running.NewEngineChoice(e, func(e *engine.Engine) {
 		w.engines[n] = e
+		remove.Label = words.T("survey.remove", words.Data{"Engine": words.EngineTitle(e)})
 		s.page.host.Refresh()
 	}, s.page.keys)
 	return container.NewBorder(nil, nil, nil, remove, choice.Object)
@@ -309,6 +307,7 @@ func (s *setup) refresh() {
 		s.start.Enable()
 	}
 	s.start.Refresh()
+	s.showTurn()
 	if p.table != nil && p.table.Len() > 0 {
 		s.save.Enable()
 	} else {

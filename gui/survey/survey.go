@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
@@ -76,14 +77,17 @@ type Page struct {
 	front   int    // the page of the results that is in front
 	current bool
 
-	setup    *setup   // the widgets; nil before they are first shown
-	results  *results // the same
+	setup    *setup          // the widgets; nil before they are first shown
+	results  *results        // the same
+	main     *fyne.Container // what is in place of the board
 	language words.Language
+	form     form // where they are
+	choosing bool // in an upright page the choices are in place of the results
 }
 
 // New returns the page for a host.
 func New(h activity.Host, t *threads.Threads, keys controls.Keys, s Settings, needs Needs) *Page {
-	return &Page{needs: needs, host: h, threads: t, keys: keys, wish: s.wish(), across: [2]int{0, 1}}
+	return &Page{needs: needs, host: h, threads: t, keys: keys, wish: s.wish(), across: [2]int{0, 1}, choosing: true}
 }
 
 // Begin is called when the page's room is entered.
@@ -97,9 +101,6 @@ func (p *Page) End() {
 		p.run.stop()
 	}
 }
-
-// Chosen returns the chosen engines.
-func (p *Page) Chosen() []*engine.Engine { return p.wish.engines }
 
 // State returns the state of the survey.
 func (p *Page) State() State { return p.state }
@@ -135,6 +136,7 @@ func (p *Page) startWith(w wish, puzzles []format.Entry) {
 	r.cancel = cancel
 	p.run, p.state, p.table = r, Running, survey.NewTable(w.engines)
 	p.across = [2]int{0, min(1, len(w.engines)-1)}
+	p.choose(false)
 	p.host.Work(status.Job{
 		Sentence:  func(time.Duration) string { return r.sentence(time.Now()) },
 		Cancelled: "survey.cancelled",
@@ -320,25 +322,14 @@ func (p *Page) SaveCSV() {
 	p.needs.Save(words.T("survey.file")+".csv", text.Bytes())
 }
 
-// Main returns what takes the place of the board: the results.
-func (p *Page) Main() fyne.CanvasObject {
-	p.make()
-	return p.results.object
-}
-
-// Beside returns the panel in which a survey is chosen and begun.
-func (p *Page) Beside() fyne.CanvasObject {
-	p.make()
-	return p.setup.object
-}
-
 // make makes the widgets, again if the language has changed.
 func (p *Page) make() {
 	if p.setup != nil && p.language == words.Current() {
 		return
 	}
 	p.language = words.Current()
-	p.setup, p.results = newSetup(p), newResults(p)
+	p.setup, p.results, p.main = newSetup(p), newResults(p), container.NewStack()
+	p.arrange(p.form)
 	p.Restyle()
 	p.Refresh()
 }

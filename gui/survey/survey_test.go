@@ -71,7 +71,7 @@ func TestSurveyStops(t *testing.T) {
 		p.Start([]format.Entry{endless, endless})
 		d.Says("Survey: 0 of 2 puzzles")
 		d.Until("the first row", func() bool { return p.Table().Len() > 0 })
-		d.TapButton("Engine against engine")
+		d.TapButton("Two engines")
 		d.TapButton("Distribution")
 		c.stop()
 		d.Until(c.how+" stops it", func() bool { return p.State() == page.Cancelled && !d.Working() })
@@ -102,7 +102,7 @@ func TestSurveyOfNothing(t *testing.T) {
 	d.ChooseSeen("4 × 4")
 	d.surveyed()
 	d.Says("None of these engines can solve any of these puzzles.")
-	for _, tab := range []string{"Engine against engine", "Hardest and easiest", "Distribution"} {
+	for _, tab := range []string{"Two engines", "Hardest, easiest", "Distribution"} {
 		d.TapButton(tab)
 	}
 	d.ChooseSeen("My puzzles")
@@ -149,7 +149,7 @@ func TestSurveyEngines(t *testing.T) {
 	if d.ChooseSeen("4 × 4"); !d.Sees("6 × 6: 20 puzzles") {
 		t.Error("the results do not say what they are of")
 	}
-	d.TapButton("Engine against engine")
+	d.TapButton("Two engines")
 	if !d.Sees("Choose at least two engines") {
 		t.Error("the page of two engines does not say what it needs")
 	}
@@ -161,7 +161,7 @@ func TestSurveyInChinese(t *testing.T) {
 	p := d.page
 	d.ChooseSeen("4 × 4")
 	d.surveyed()
-	d.TapButton("Hardest and easiest")
+	d.TapButton("Hardest, easiest")
 	d.Press("简体中文 (Chinese)")
 	t.Cleanup(func() { _ = translations.Use(words.English) })
 	if !d.Sees("批量比较") {

@@ -117,9 +117,6 @@ func (d *desk) judged() bool {
 	return d.room.Verdict() != Unknown || m.Verdict == Unknown && m.Progress == GivenUp
 }
 
-// reading reports whether the puzzle is being read back, and whether that is done.
-func (d *desk) reading() (on, done bool) { m := d.moment(); return m.Reading, m.Read }
-
 // pasteWhileEntering pastes a text, which does not end typing in.
 func (d *desk) pasteWhileEntering(text string) {
 	d.T.Helper()

@@ -43,7 +43,7 @@ type Panel struct {
 	photo     *controls.Button
 	done      *controls.Button
 	withPhoto bool // the keys for a photo are explained
-	slim      bool // it is arranged for a telephone
+	phone     bool // it is arranged for a telephone
 	list      *list
 	readBack  *readBack
 	pad       *pad
@@ -75,10 +75,10 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	return p
 }
 
-// SetSlim arranges the panel for a telephone: the keys are at the top, then a photo, which is the quickest way there, and Done; the verdict is
+// SetPhone arranges the panel for a telephone: the keys are at the top, then a photo, which is the quickest way there, and Done; the verdict is
 // below them.
-func (p *Panel) SetSlim() {
-	p.slim = true
+func (p *Panel) SetPhone() {
+	p.phone = true
 	p.root.Layout = layout.NewVBoxLayout()
 	p.place.Truncation = fyne.TextTruncateOff
 	verdict := container.NewBorder(nil, nil, nil, p.place, p.verdict.Object)
@@ -90,7 +90,7 @@ func (p *Panel) SetSlim() {
 // fillHelp explains the keys, below the button for a photo. On a telephone that is elsewhere, and there are no keys.
 func (p *Panel) fillHelp() {
 	help := container.NewVBox()
-	if !p.slim {
+	if !p.phone {
 		help.Add(p.photo)
 	}
 	if p.layout != nil && !words.Fingers() {

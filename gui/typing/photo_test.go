@@ -389,7 +389,7 @@ func TestPhotoOfRealPaper(t *testing.T) {
 	for _, char := range strings.ReplaceAll(newspaper, ".", "0") {
 		givens = append(givens, uint8(char-'0'))
 	}
-	shot := phototest.Setting{Width: 700, Height: 700}.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: givens}, rand.New(rand.NewPCG(1, 1)))
+	shot := phototest.Setting{Width: 700, Height: 700}.Take(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: givens}, rand.New(rand.NewPCG(1, 1)))
 	var file bytes.Buffer
 	if err := png.Encode(&file, shot.Gray); err != nil {
 		t.Fatal(err)
@@ -732,4 +732,28 @@ func TestManyPhotos(t *testing.T) {
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 		t.Errorf("doubtful are %v", left)
 	}
+}
+
+// TestPhotoReadWhileClosing: a picture that is read when the window is about to close does not become the photo of the puzzle on the board.
+func TestPhotoReadWhileClosing(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	read := make(chan struct{})
+	d.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, progress func(float64)) (*photo.Reading, error) {
+		<-read
+		return papertest.Read(ctx, p, o, progress)
+	}
+	d.open(papertest.Picture(t, "photo.png"))
+	d.Until("it is being read", d.photos.Opening)
+	answers := make(chan struct{})
+	d.Sitting.Saver.Do(func() { <-answers })
+	d.Close()
+	close(read)
+	d.Until("it is read", func() bool { return !d.Working() })
+	if d.photos.There() {
+		t.Error("the puzzle on the board has the photo of another one")
+	}
+	close(answers)
+	d.AwaitEnd()
+	d.Hall = nil
 }

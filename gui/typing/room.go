@@ -239,8 +239,16 @@ func (r *Room) Panels() activity.Panels {
 		Done: r.AskDone, ReadBack: r.ReadBack, Suspect: r.Suspects, Pick: r.pickSuggestion, Apply: r.applySuggestion,
 		Photo: r.needs.Ask, Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	})
-	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Slim: r.panel.SetSlim}
+	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
 	r.photoPanels(&p)
+	p.Phone = func(bool) activity.Panels {
+		r.panel.SetPhone()
+		phone := p
+		if p.OneColumn != nil {
+			phone.Beside = p.OneColumn()
+		}
+		return phone
+	}
 	return p
 }
 

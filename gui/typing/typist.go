@@ -9,8 +9,8 @@ import (
 	"nonet/gui/board"
 )
 
-// A Board is the board that a Typist types on.
-type Board interface {
+// A Cursor is where a Typist types.
+type Cursor interface {
 	Cursor() int
 	MoveTo(cell int)
 }
@@ -53,7 +53,7 @@ const (
 // on other keyboards it skips that number of cells. The character, which comes after the key, tells
 // which. Letters are read from the characters.
 type Typist struct {
-	board Board
+	board Cursor
 	do    Actions
 
 	past   bool // the last cell was passed; the cursor stays on it
@@ -68,7 +68,7 @@ type Typist struct {
 }
 
 // NewTypist returns a typist at the cursor of a board.
-func NewTypist(b Board, do Actions) *Typist { return &Typist{board: b, do: do, placed: true} }
+func NewTypist(b Cursor, do Actions) *Typist { return &Typist{board: b, do: do, placed: true} }
 
 // Begin forgets what the typist knows of an earlier puzzle.
 func (t *Typist) Begin() {

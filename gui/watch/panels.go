@@ -35,15 +35,15 @@ func (r *Room) Panels() activity.Panels {
 		}
 	}
 	p.Phone = func(bool) activity.Panels {
-		column := container.NewVBox(r.panel.Slim())
-		slim := activity.Panels{Beside: container.New(padded, column)}
+		column := container.NewVBox(r.panel.Phone())
+		phone := activity.Panels{Beside: container.New(padded, column)}
 		if p.OneColumn != nil {
-			column.Add(r.pictures.slim(r.page))
+			column.Add(r.pictures.phone(r.page))
 		}
 		if r.shown { // before that it would be empty
-			slim.Along = r.timeLine
+			phone.Along = r.timeLine
 		}
-		return slim
+		return phone
 	}
 	return p
 }

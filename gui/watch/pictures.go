@@ -307,8 +307,8 @@ func (p *gallery) under(panel *running.Panel) fyne.CanvasObject {
 // phoneHigh is the height of the pictures on a telephone, in Fyne units.
 const phoneHigh = 320
 
-// slim returns the pictures as they are below the panel of a telephone, which has the pseudocode.
-func (p *gallery) slim(front int) fyne.CanvasObject {
+// phone returns the pictures as they are below the panel of a telephone, which has the pseudocode.
+func (p *gallery) phone(front int) fyne.CanvasObject {
 	p.withoutProgram(front)
 	return container.NewVBox(container.New(controls.AtLeast(phoneHigh), p.pages.Object), p.domains)
 }

@@ -43,12 +43,13 @@ func (f fault) isAt(place string) bool {
 	return place == f.file || place == fmt.Sprintf("%s:%d", f.file, f.line)
 }
 
-// known reads a list of faults: one a line, as what says it. Lines that begin with a # say why.
-func known(list string) map[string]bool {
-	faults := map[string]bool{}
-	for line := range strings.Lines(list) {
+// known reads a list of faults, one a line, as what says it, and returns the number of each one's line.
+// Lines that begin with a # say why.
+func known(list string) map[string]int {
+	faults := map[string]int{}
+	for i, line := range strings.Split(list, "\n") {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
-			faults[line] = true
+			faults[line] = i + 1
 		}
 	}
 	return faults
@@ -90,14 +91,19 @@ func faultsIn(folder string) ([]fault, error) {
 		if err != nil {
 			return err
 		}
-		none := map[ast.Node]bool{} // numbers that say nothing
+		none := map[ast.Node]bool{} // what says nothing
 		ast.Inspect(parsed, func(node ast.Node) bool {
 			if none[node] {
 				return false
 			}
-			if result, ok := node.(*ast.ReturnStmt); ok {
-				for _, number := range besideFalse(result) {
+			switch node := node.(type) {
+			case *ast.ReturnStmt:
+				for _, number := range besideFalse(node) {
 					none[number] = true
+				}
+			case *ast.CallExpr:
+				if room := roomOf(node); room != nil {
+					none[room] = true
 				}
 			}
 			at, was, now := faultOf(node)
@@ -131,6 +137,22 @@ func besideFalse(s *ast.ReturnStmt) (numbers []ast.Node) {
 		}
 	}
 	return numbers
+}
+
+// roomOf returns what a call says about the room that is set aside for a slice: the last argument of make, if it
+// has three, and of slices.Grow. A slice works the same with any room.
+func roomOf(call *ast.CallExpr) ast.Node {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		if f.Name == "make" && len(call.Args) == 3 {
+			return call.Args[2]
+		}
+	case *ast.SelectorExpr:
+		if p, ok := f.X.(*ast.Ident); ok && p.Name == "slices" && f.Sel.Name == "Grow" {
+			return call.Args[1]
+		}
+	}
+	return nil
 }
 
 // faultOf returns the possible fault at a node of the syntax tree; was is empty if there is

@@ -90,20 +90,20 @@ func main() {
 	Generate()
 }
 
-// A board is a register for each place in a box.
-type board [9]VecVirtual
+// registers are a register for each place in a box.
+type registers [9]VecVirtual
 
 // row and column return the three cells of a triad of every box.
-func (b *board) row(i int) []VecVirtual    { return []VecVirtual{b[3*i], b[3*i+1], b[3*i+2]} }
-func (b *board) column(i int) []VecVirtual { return []VecVirtual{b[i], b[i+3], b[i+6]} }
+func (b *registers) row(i int) []VecVirtual    { return []VecVirtual{b[3*i], b[3*i+1], b[3*i+2]} }
+func (b *registers) column(i int) []VecVirtual { return []VecVirtual{b[i], b[i+3], b[i+6]} }
 
 // sum adds the cells of each box.
-func (b *board) sum() VecVirtual { return fold(add, b[:]...) }
+func (b *registers) sum() VecVirtual { return fold(add, b[:]...) }
 
 // closeChutes strikes from the triads what no configuration uses. next and last rotate the
 // boxes of a chute. A digit can be in a line of a box if it can be in the two other lines
 // of the next box and the box before, in one order or the other.
-func (b *board) closeChutes(line func(int) []VecVirtual, next, last rotation) {
+func (b *registers) closeChutes(line func(int) []VecVirtual, next, last rotation) {
 	leave := func(i int, oneWay, other VecVirtual) {
 		possible := or(oneWay, other)
 		for _, cell := range line(i) {
@@ -126,7 +126,7 @@ func (b *board) closeChutes(line func(int) []VecVirtual, next, last rotation) {
 // propagateWords does two. A cell keeps the digits that only it has; otherwise, if it has
 // only one digit, that digit; otherwise the digits that no other cell has as its only one.
 // A hidden single needs no second step: no other cell of its box had the digit.
-func (b *board) singles(alone []Mem, dead LabelRef) {
+func (b *registers) singles(alone []Mem, dead LabelRef) {
 	zero := YMM()
 	VPXOR(zero, zero, zero)
 	taken := [3]VecVirtual{} // three, for a shorter chain than nine in a row
@@ -153,7 +153,7 @@ func (b *board) singles(alone []Mem, dead LabelRef) {
 }
 
 // count returns the digits that some cell of each box has, and those that several have.
-func (b *board) count() (any, twice VecVirtual) {
+func (b *registers) count() (any, twice VecVirtual) {
 	for i := range 3 {
 		cells := b.row(i)
 		two := or(cells[0], cells[1])
@@ -171,7 +171,7 @@ func (b *board) count() (any, twice VecVirtual) {
 
 // fillTriads strikes, from triads with three digits that are in no other triad of their
 // box, all other digits. It jumps to the label if there are none.
-func (b *board) fillTriads(surplus []Mem, none LabelRef) {
+func (b *registers) fillTriads(surplus []Mem, none LabelRef) {
 	zero := YMM()
 	VPXOR(zero, zero, zero)
 	for i, line := range []func(int) []VecVirtual{b.row, b.column} {
@@ -196,7 +196,7 @@ func (b *board) fillTriads(surplus []Mem, none LabelRef) {
 }
 
 // crowded jumps to the label if two digits have the same only cell of a box left.
-func (b *board) crowded(dead LabelRef) {
+func (b *registers) crowded(dead LabelRef) {
 	_, twice := b.count()
 	var found VecVirtual
 	for i, cell := range b {

@@ -25,8 +25,8 @@ func (w words) right(place int) Mem { return Mem{Base: w}.Offset(halfSize + word
 // load spreads the words of a board over its lanes. A field lies in two bytes, beginning
 // at bit 0, 2, 4 or 6. Once these two bytes are in the lane, the field is shifted to its
 // upper end, which drops the bits above it, and then to its lower end.
-func (w words) load() *board {
-	var b board
+func (w words) load() *registers {
+	var b registers
 	for place := range b {
 		left, right, both := YMM(), YMM(), YMM()
 		VPBROADCASTQ(w.left(place), left)
@@ -57,7 +57,7 @@ var (
 // each quarter into 20 bits of 32, beside those of the right half, then the three bands,
 // each at its bytes. Band 1 begins in the middle of a byte, so the first step also shifts
 // it by four bits.
-func (w words) store(b *board) {
+func (w words) store(b *registers) {
 	for place, cells := range b {
 		pairs := YMM()
 		VPMADDWD(pairFactor, cells, pairs)

@@ -27,7 +27,7 @@ type branch struct {
 	nodes   []node
 	parents []nodeID     // of all nodes, one after the other: indexes into nodes
 	on, off position.Set // which candidates are on and off, as sets of cells by digit
-	at      [2][]nodeID  // for each candidate, by state: its node, if it has one
+	nodeOf  [2][]nodeID  // for each candidate, by state: its node, if it has one
 	counts  []int32      // for each node, how many it stands on, itself among them; 0: not yet counted
 
 	// If there is a contradiction: the two nodes of one candidate.
@@ -62,45 +62,51 @@ const (
 // inHouse returns the reason of a kind of house.
 func inHouse(kind int) reason { return inBox + reason(kind) }
 
-// A frontier is the state of a branch while it grows.
-type frontier struct {
+// A grower grows a branch.
+type grower struct {
+	*task
 	*branch
-	live    *board // the candidates that are not off yet
+	working *bitboard // scratch
+	live    *bitboard // the candidates that are not off yet
 	pending [2][]nodeID
 	done    [2]int // how many of them have been taken
+
+	reasons      []nodeID       // what a pattern stands on
+	targets      []int          // the cells of an X-Wing
+	nested       []*nestedChain // the chains that nodes stand on
+	nestedSolver *solver        // finds them
 }
 
 func newBranch(t *tables) *branch {
 	sets, candidates := t.n*t.words, t.n*t.cells
-	return &branch{on: make(position.Set, sets), off: make(position.Set, sets), at: [2][]nodeID{make([]nodeID, candidates), make([]nodeID, candidates)}}
+	return &branch{on: make(position.Set, sets), off: make(position.Set, sets), nodeOf: [2][]nodeID{make([]nodeID, candidates), make([]nodeID, candidates)}}
 }
 
 // grow fills a branch with what follows from a candidate being on or off.
-func (s *solver) grow(b *branch, candidate int, on bool, l level) {
-	f := &s.chains.branches.frontier
+func (f *grower) grow(b *branch, candidate int, on bool, l level) {
 	b.nodes, b.parents, b.counts, b.contradicts = b.nodes[:0], b.parents[:0], b.counts[:0], false
 	clear(b.on)
 	clear(b.off)
 	f.branch = b
 	f.pending, f.done = [2][]nodeID{f.pending[0][:0], f.pending[1][:0]}, [2]int{}
-	f.live = s.board
+	f.live = &f.bitboard
 	if l != static {
-		f.live = s.chains.branches.working
-		f.live.copyCandidates(s.board)
+		f.live = f.working
+		f.live.copyCandidates(&f.bitboard)
 	}
-	s.conclude(candidate, on, noReason)
+	f.conclude(candidate, on, noReason)
 	for !b.contradicts {
 		// Everything that is on comes first, then one that is off, and so on. The order decides on ties.
 		switch {
 		case f.done[1] < len(f.pending[1]):
 			at := f.pending[1][f.done[1]]
 			f.done[1]++
-			s.growOff(at, l)
+			f.growOff(at, l)
 		case f.done[0] < len(f.pending[0]):
 			at := f.pending[0][f.done[0]]
 			f.done[0]++
-			s.growOn(at, l)
-		case l >= plus && s.growFurther(l):
+			f.growOn(at, l)
+		case l >= plus && f.growFurther(l):
 		default:
 			return
 		}
@@ -108,8 +114,7 @@ func (s *solver) grow(b *branch, candidate int, on bool, l level) {
 }
 
 // conclude adds a potential to the branch, and why it follows. Its parents are those that have been appended to parents since the last one.
-func (s *solver) conclude(candidate int, on bool, why reason) {
-	f := &s.chains.branches.frontier
+func (f *grower) conclude(candidate int, on bool, why reason) {
 	b := f.branch
 	at := nodeID(len(b.nodes))
 	first := int32(0)
@@ -121,52 +126,51 @@ func (s *solver) conclude(candidate int, on bool, why reason) {
 	if on {
 		state, mine, opposite = 1, b.on, b.off
 	}
-	i, bit := s.bitOf(candidate)
+	i, bit := f.bitOf(candidate)
 	if opposite[i]&bit != 0 {
 		b.contradicts = true
 		if on {
-			b.yes, b.no = at, b.at[0][candidate]
+			b.yes, b.no = at, b.nodeOf[0][candidate]
 		} else {
-			b.yes, b.no = b.at[1][candidate], at
+			b.yes, b.no = b.nodeOf[1][candidate], at
 		}
 		return
 	}
 	mine[i] |= bit
-	b.at[state][candidate] = at
+	b.nodeOf[state][candidate] = at
 	f.pending[state] = append(f.pending[state], at)
 }
 
 // growOff adds what a potential that is on makes false: the other candidates of the cell, then the digit in the box, the row and
 // the column.
-func (s *solver) growOff(at nodeID, l level) {
-	f := &s.chains.branches.frontier
+func (f *grower) growOff(at nodeID, l level) {
 	b := f.branch
 	p := int(b.nodes[at].candidate)
-	cell, d := s.split(p)
+	cell, d := f.split(p)
 	if l != digitOnly {
 		for left := f.live.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
-			if e := lowest(left); b.off[e*s.words+cell/64]>>(cell%64)&1 == 0 {
+			if e := lowest(left); b.off[e*f.words+cell/64]>>(cell%64)&1 == 0 {
 				b.parents = append(b.parents, at)
-				if s.conclude(cell*s.n+e, false, inCell); b.contradicts {
+				if f.conclude(cell*f.n+e, false, inCell); b.contradicts {
 					return
 				}
 			}
 		}
 	}
 	any := false
-	for w, peers := range s.Peers(cell) {
-		any = any || peers&f.live.where[d*s.words+w]&^b.off[d*s.words+w] != 0
+	for w, peers := range f.Peers(cell) {
+		any = any || peers&f.live.where[d*f.words+w]&^b.off[d*f.words+w] != 0
 	}
 	if !any {
 		return
 	}
-	for kind, h := range &s.of[cell] {
-		for w := range s.words {
-			i := d*s.words + w
-			left := s.Inside(h)[w] & s.Peers(cell)[w] & f.live.where[i] &^ b.off[i]
+	for kind, h := range &f.of[cell] {
+		for w := range f.words {
+			i := d*f.words + w
+			left := f.SetOf(h)[w] & f.Peers(cell)[w] & f.live.where[i] &^ b.off[i]
 			for ; left != 0; left &= left - 1 {
 				b.parents = append(b.parents, at)
-				if s.conclude((w*64+lowest(left))*s.n+d, false, inHouse(kind)); b.contradicts {
+				if f.conclude((w*64+lowest(left))*f.n+d, false, inHouse(kind)); b.contradicts {
 					return
 				}
 			}
@@ -176,36 +180,35 @@ func (s *solver) growOff(at nodeID, l level) {
 
 // growOn adds what a potential that is off makes true: the last other candidate of the cell, and the last other place of
 // the digit in a house. It stands on all the candidates that have turned off there. Where two houses say the same, the first counts.
-func (s *solver) growOn(at nodeID, l level) {
-	f := &s.chains.branches.frontier
+func (f *grower) growOn(at nodeID, l level) {
 	b := f.branch
-	cell, d := s.split(int(b.nodes[at].candidate))
+	cell, d := f.split(int(b.nodes[at].candidate))
 	if mask := f.live.cand[cell]; l != digitOnly && double(mask) {
 		e := lowest(mask &^ (1 << d))
-		if b.on[e*s.words+cell/64]>>(cell%64)&1 == 0 {
+		if b.on[e*f.words+cell/64]>>(cell%64)&1 == 0 {
 			b.parents = append(b.parents, at)
 			if l != static {
-				s.standOnCell(cell)
+				f.standOnCell(cell)
 			}
-			if s.conclude(cell*s.n+e, true, inCell); b.contradicts {
+			if f.conclude(cell*f.n+e, true, inCell); b.contradicts {
 				return
 			}
 		}
 	}
-	for kind, h := range &s.of[cell] {
-		places := f.live.place[h*s.n+d]
+	for kind, h := range &f.of[cell] {
+		places := f.live.place[h*f.n+d]
 		if !double(places) {
 			continue
 		}
-		other := s.CellAt(h, places&^(1<<s.at[cell][kind]))
-		if b.on[d*s.words+other/64]>>(other%64)&1 != 0 {
+		other := f.CellAt(h, places&^(1<<f.at[cell][kind]))
+		if b.on[d*f.words+other/64]>>(other%64)&1 != 0 {
 			continue
 		}
 		b.parents = append(b.parents, at)
 		if l != static {
-			s.standOnHouse(h, s.all, d)
+			f.standOnHouse(h, f.all, d)
 		}
-		if s.conclude(other*s.n+d, true, inHouse(kind)); b.contradicts {
+		if f.conclude(other*f.n+d, true, inHouse(kind)); b.contradicts {
 			return
 		}
 	}
@@ -215,46 +218,15 @@ func (s *solver) growOn(at nodeID, l level) {
 }
 
 // standOnCell appends the candidates of a cell that have turned off to the parents.
-func (s *solver) standOnCell(cell int) {
-	f := &s.chains.branches.frontier
-	for left := s.cand[cell] &^ f.live.cand[cell]; left != 0; left &= left - 1 {
-		f.parents = append(f.parents, f.at[0][cell*s.n+lowest(left)])
+func (f *grower) standOnCell(cell int) {
+	for left := f.cand[cell] &^ f.live.cand[cell]; left != 0; left &= left - 1 {
+		f.parents = append(f.parents, f.nodeOf[0][cell*f.n+lowest(left)])
 	}
 }
 
 // standOnHouse appends the places of a digit in a house that have turned off to the parents, if they are among some.
-func (s *solver) standOnHouse(h int, among uint64, d int) {
-	f := &s.chains.branches.frontier
-	for left := s.place[h*s.n+d] &^ f.live.place[h*s.n+d] & among; left != 0; left &= left - 1 {
-		f.parents = append(f.parents, f.at[0][s.CellAt(h, left)*s.n+d])
+func (f *grower) standOnHouse(h int, among uint64, d int) {
+	for left := f.place[h*f.n+d] &^ f.live.place[h*f.n+d] & among; left != 0; left &= left - 1 {
+		f.parents = append(f.parents, f.nodeOf[0][f.CellAt(h, left)*f.n+d])
 	}
-}
-
-// countOf returns on how many nodes a node stands, itself among them.
-func (s *solver) countOf(b *branch, at nodeID) int {
-	for len(b.counts) < len(b.nodes) {
-		b.counts = append(b.counts, 0)
-	}
-	if n := b.counts[at]; n != 0 {
-		return int(n)
-	}
-	m := s.chains.branches
-	m.countAnew(len(b.nodes))
-	m.stack = append(m.stack[:0], at)
-	m.stamps[at] = m.stamp
-	n := int32(0)
-	for len(m.stack) > 0 {
-		last := m.stack[len(m.stack)-1]
-		m.stack = m.stack[:len(m.stack)-1]
-		n++
-		node := &b.nodes[last]
-		for _, parent := range b.parents[node.first:][:node.n] {
-			if m.stamps[parent] != m.stamp {
-				m.stamps[parent] = m.stamp
-				m.stack = append(m.stack, parent)
-			}
-		}
-	}
-	b.counts[at] = n
-	return int(n)
 }

@@ -7,45 +7,45 @@ import (
 	"nonet/core/position"
 )
 
-// bug finds a bivalue universal grave: if every empty cell had two candidates and every digit two places in each house, the
+// find finds a bivalue universal grave: if every empty cell had two candidates and every digit two places in each house, the
 // puzzle would have none or two solutions. A few cells have candidates beyond that, and one of these extras must be true.
 //
 //	12  23  13     with the extra 3, the cell 123 is 3: type 1
 //	23  123 12
-func (s *solver) bug() bool {
-	g := &s.grave
-	if !s.digGrave() || len(g.cells) == 0 {
+func (g *graveSearch) find() bool {
+	if !g.findExtras() || len(g.bugCells) == 0 {
 		return false
 	}
 	switch {
-	case len(g.cells) == 1: // type 1: the extra digits only
-		s.striking(logic.BUG1, 56)
-		s.strikeAt(g.cells[0], ^g.all)
-		return s.graveFound(0)
-	case single(g.all): // type 2: one of the cells has the digit, and so none that sees them all
-		s.striking(logic.BUG2, 57)
-		s.strikeSet(g.common, lowest(g.all))
-		return s.graveFound(0) // two cells of one house see other places of the digit there, so type 4 adds nothing
-	case s.anyOf(g.common):
-		return len(g.cells) == 2 && s.lockedGrave() || s.graveWithSet()
+	case len(g.bugCells) == 1: // type 1: the extra digits only
+		g.striking(logic.BUG1, 56)
+		g.strikeAt(g.bugCells[0], ^g.anyExtra)
+		return g.complete(0)
+	case single(g.anyExtra): // type 2: one of the cells has the digit, and so none that sees them all
+		g.striking(logic.BUG2, 57)
+		g.strikeSet(g.common, lowest(g.anyExtra))
+		return g.complete(0) // two cells of one house see other places of the digit there, so type 4 adds nothing
+	case g.anyOf(g.common):
+		return len(g.bugCells) == 2 && g.lockedCandidate() || g.withSet()
 	}
 	return false
 }
 
-// grave is the state of the search for a bivalue universal grave.
-type grave struct {
-	rest   []uint64     // of each cell, its candidates without the extras
-	cells  []int        // with extras, in the order of their discovery
-	extras []uint64     // of each cell
-	all    uint64       // the extras of all cells
-	common position.Set // the set of cells that see all of them
+// A graveSearch looks for a bivalue universal grave.
+type graveSearch struct {
+	*task
+	rest     []uint64     // of each cell, its candidates without the extras
+	bugCells []int        // with extras, in the order of their discovery
+	extras   []uint64     // of each cell
+	anyExtra uint64       // the extras of all cells
+	common   position.Set // the set of cells that see all of them
 }
 
-func newGrave(t *tables) grave {
-	return grave{rest: make([]uint64, t.cells), extras: make([]uint64, t.cells), common: t.NewSet()}
+func newGraveSearch(t *task) graveSearch {
+	return graveSearch{task: t, rest: make([]uint64, t.cells), extras: make([]uint64, t.cells), common: t.NewSet()}
 }
 
-func (b *board) anyOf(set position.Set) bool {
+func (b *bitboard) anyOf(set position.Set) bool {
 	for _, w := range set {
 		if w != 0 {
 			return true
@@ -54,91 +54,89 @@ func (b *board) anyOf(set position.Set) bool {
 	return false
 }
 
-// graveFound completes the step of a grave, and reports whether it strikes anything.
-func (s *solver) graveFound(digits uint64) bool {
-	if len(s.found.strikes) == 0 {
+// complete completes the step of a grave, and reports whether it strikes anything.
+func (g *graveSearch) complete(digits uint64) bool {
+	if len(g.found.strikes) == 0 {
 		return false
 	}
-	s.found.cells = append(s.found.cells, s.grave.cells...)
-	s.found.digits = digits | s.grave.all
+	g.found.cells = append(g.found.cells, g.bugCells...)
+	g.found.digits = digits | g.anyExtra
 	return true
 }
 
-// digGrave finds the extras, and reports whether the candidates without them are a grave.
-func (s *solver) digGrave() bool {
-	g := &s.grave
-	for cell, mask := range s.cand {
-		if s.digit[cell] == 0 && count(mask) < 2 {
+// findExtras finds the extras, and reports whether the candidates without them are a grave.
+func (g *graveSearch) findExtras() bool {
+	for cell, mask := range g.cand {
+		if g.digit[cell] == 0 && count(mask) < 2 {
 			return false
 		}
 		g.rest[cell] = mask
 	}
-	g.cells, g.all = g.cells[:0], 0
+	g.bugCells, g.anyExtra = g.bugCells[:0], 0
 	clear(g.extras)
 	// As long as all extras are of one digit, cells that no house shows to be the only one with it count as well.
 	var several []int
 	var uneven uint64 // the digits that have more or fewer than two places in a house
-	for h, cells := range s.houses {
-		for d, places := range s.place[h*s.n:][:s.n] {
+	for h, cells := range g.houses {
+		for d, places := range g.place[h*g.n:][:g.n] {
 			if places == 0 || double(places) {
 				continue
 			}
 			uneven |= 1 << d
 			large, last := 0, 0
 			for left := places; left != 0; left &= left - 1 {
-				if cell := cells[lowest(left)]; count(s.cand[cell]) >= 3 {
+				if cell := cells[lowest(left)]; count(g.cand[cell]) >= 3 {
 					large, last = large+1, cell
 					if single(uneven) {
 						several = append(several, cell)
 					}
 				}
 			}
-			if large == 0 || large == 1 && !s.bury(last, d, true) {
+			if large == 0 || large == 1 && !g.addExtra(last, d, true) {
 				return false
 			}
 		}
 	}
 	if single(uneven) {
-		for cell := range s.cells {
+		for cell := range g.cells {
 			if slices.Contains(several, cell) && g.extras[cell] == 0 {
-				s.bury(cell, lowest(uneven), false) // with one digit a step is still possible
+				g.addExtra(cell, lowest(uneven), false) // with one digit a step is still possible
 			}
 		}
 	}
-	return s.isGrave()
+	return g.isGrave()
 }
 
-// bury notes an extra candidate, and reports whether a step is still possible.
-func (s *solver) bury(cell, d int, counts bool) bool {
-	g := &s.grave
-	if len(g.cells) == 0 {
-		copy(g.common, s.everywhere)
+// addExtra notes an extra candidate, and reports whether a step is still possible.
+func (g *graveSearch) addExtra(cell, d int, counts bool) bool {
+	if len(g.bugCells) == 0 {
+		copy(g.common, g.everywhere)
 	}
 	if g.extras[cell] == 0 {
-		g.cells = append(g.cells, cell)
+		g.bugCells = append(g.bugCells, cell)
 	}
 	g.extras[cell] |= 1 << d
 	if counts {
-		g.all |= 1 << d
+		g.anyExtra |= 1 << d
 	}
 	g.rest[cell] &^= 1 << d
-	for w, peers := range s.Peers(cell) {
+	for w, peers := range g.Peers(cell) {
 		g.common[w] &= peers // a cell is no peer of itself
 	}
-	return len(g.cells) == 1 || count(g.all) <= 1 || s.anyOf(g.common)
+	return len(g.bugCells) == 1 || count(g.anyExtra) <= 1 || g.anyOf(g.common)
 }
 
 // isGrave reports whether without the extras each empty cell has two candidates and each digit two places in a house.
-func (s *solver) isGrave() bool {
-	for cell, mask := range s.grave.rest {
-		if s.digit[cell] == 0 && !double(mask) {
+func (g *graveSearch) isGrave() bool {
+	for cell, mask := range g.rest {
+		if g.digit[cell] == 0 && !double(mask) {
 			return false
 		}
 	}
-	for _, cells := range s.houses {
+	for _, cells := range g.houses {
 		var once, twice, more uint64
 		for _, cell := range cells {
-			mask := s.grave.rest[cell]
+			mask := g.rest[cell]
 			more |= twice & mask
 			twice |= once & mask
 			once |= mask
@@ -150,49 +148,47 @@ func (s *solver) isGrave() bool {
 	return true
 }
 
-// lockedGrave is type 4: two cells share a house and one candidate that is no extra. One of them holds an extra, and so the
+// lockedCandidate is type 4: two cells share a house and one candidate that is no extra. One of them holds an extra, and so the
 // other holds that candidate; all others are struck from both.
-func (s *solver) lockedGrave() bool {
-	g := &s.grave
-	one, two := g.cells[0], g.cells[1]
-	locked := s.cand[one] & s.cand[two] &^ g.all
+func (g *graveSearch) lockedCandidate() bool {
+	one, two := g.bugCells[0], g.bugCells[1]
+	locked := g.cand[one] & g.cand[two] &^ g.anyExtra
 	if !single(locked) {
 		return false
 	}
-	for kind, h := range s.of[one] {
-		if s.of[two][kind] != h {
+	for kind, h := range g.of[one] {
+		if g.of[two][kind] != h {
 			continue
 		}
-		s.striking(logic.BUG4, 57)
-		s.strikeAt(one, ^(g.extras[one] | locked))
-		s.strikeAt(two, ^(g.extras[two] | locked))
-		s.found.houses = append(s.found.houses, h)
-		if s.graveFound(locked) {
+		g.striking(logic.BUG4, 57)
+		g.strikeAt(one, ^(g.extras[one] | locked))
+		g.strikeAt(two, ^(g.extras[two] | locked))
+		g.found.houses = append(g.found.houses, h)
+		if g.complete(locked) {
 			return true
 		}
 	}
 	return false
 }
 
-// graveWithSet is type 3: one of the cells holds an extra, and so they act together as one cell of a naked set.
-func (s *solver) graveWithSet() bool {
-	g := &s.grave
-	for k := 2; k <= s.largestGraveSet(); k++ {
-		for kind, h := range s.of[g.cells[0]] {
-			if !s.allIn(g.cells, kind, h) {
+// withSet is type 3: one of the cells holds an extra, and so they act together as one cell of a naked set.
+func (g *graveSearch) withSet() bool {
+	for k := 2; k <= g.largestGraveSet(); k++ {
+		for kind, h := range g.of[g.bugCells[0]] {
+			if !g.allIn(g.bugCells, kind, h) {
 				continue
 			}
 			var nearby []int // in the order in which the Explainer chooses among them
-			for _, cell := range s.ordered[g.cells[0]] {
-				if g.common.Has(cell) && s.of[cell][kind] == h {
+			for _, cell := range g.ordered[g.bugCells[0]] {
+				if g.common.Has(cell) && g.of[cell][kind] == h {
 					nearby = append(nearby, cell)
 				}
 			}
 			if len(nearby) < k {
 				continue
 			}
-			for s.pick.selecting(1<<len(nearby)-1, k-1); s.pick.next(); {
-				if s.graveSet(nearby, s.pick.mask(), h, k) {
+			for g.pick.selecting(1<<len(nearby)-1, k-1); g.pick.next(); {
+				if g.nakedSet(nearby, g.pick.mask(), h, k) {
 					return true
 				}
 			}
@@ -202,7 +198,7 @@ func (s *solver) graveWithSet() bool {
 }
 
 // allIn reports whether all of some cells lie in a house of a kind.
-func (b *board) allIn(cells []int, kind, house int) bool {
+func (b *bitboard) allIn(cells []int, kind, house int) bool {
 	for _, cell := range cells {
 		if b.of[cell][kind] != house {
 			return false
@@ -211,27 +207,27 @@ func (b *board) allIn(cells []int, kind, house int) bool {
 	return true
 }
 
-// graveSet tries some of the nearby cells as the rest of a naked set of k.
-func (s *solver) graveSet(nearby []int, chosen uint64, h, k int) bool {
+// nakedSet tries some of the nearby cells as the rest of a naked set of k.
+func (g *graveSearch) nakedSet(nearby []int, chosen uint64, h, k int) bool {
 	var digits uint64
 	for left := chosen; left != 0; left &= left - 1 {
-		mask := s.cand[nearby[lowest(left)]]
+		mask := g.cand[nearby[lowest(left)]]
 		if mask&(mask-1) == 0 {
 			return false
 		}
 		digits |= mask
 	}
-	if count(digits) != k || count(digits|s.grave.all) != k || count(s.grave.all) <= 1 {
+	if count(digits) != k || count(digits|g.anyExtra) != k || count(g.anyExtra) <= 1 {
 		return false
 	}
-	s.striking(logic.BUG3, 57+k-1)
+	g.striking(logic.BUG3, 57+k-1)
 	for i, cell := range nearby {
 		if chosen>>i&1 == 0 {
-			s.strikeAt(cell, digits)
+			g.strikeAt(cell, digits)
 		} else {
-			s.found.helpers = append(s.found.helpers, cell)
+			g.found.helpers = append(g.found.helpers, cell)
 		}
 	}
-	s.found.houses = append(s.found.houses, h)
-	return s.graveFound(digits)
+	g.found.houses = append(g.found.houses, h)
+	return g.complete(digits)
 }

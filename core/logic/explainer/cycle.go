@@ -10,8 +10,7 @@ import (
 //
 // The search goes level by level, as for a forcing chain. A candidate is turned on once, by the shortest way; but the
 // last link may come from every candidate that has been turned on, so there may be several cycles.
-func (s *solver) cycles(source int, p *pass, most int) {
-	c := s.chains
+func (c *chainSearch) cycles(source int, p *pass, most int) {
 	clear(c.on)
 	clear(c.off)
 	c.target = -1
@@ -22,30 +21,29 @@ func (s *solver) cycles(source int, p *pass, most int) {
 		// nodes is the length of the cycles that can be closed now.
 		if nodes >= 4 {
 			for _, last := range c.from[1] {
-				s.close(source, int(last), nodes, p)
+				c.close(source, int(last), nodes, p)
 			}
 		}
 		c.from[0] = c.from[0][:0]
-		s.turnOff(p.y)
+		c.turnOff(p.y)
 		c.from[1] = c.from[1][:0]
-		s.turnOn(p.x, p.y)
+		c.turnOn(p.x, p.y)
 	}
 }
 
 // findEnds finds the candidates that make the source true when they are off.
-func (s *solver) findEnds(source int, p *pass) {
-	c := s.chains
+func (c *chainSearch) findEnds(source int, p *pass) {
 	c.ends = c.ends[:0]
-	cell, d := s.split(source)
-	if p.y && double(s.cand[cell]) {
-		c.ends = append(c.ends, cell*s.n+lowest(s.cand[cell]&^(1<<d)))
+	cell, d := c.split(source)
+	if p.y && double(c.cand[cell]) {
+		c.ends = append(c.ends, cell*c.n+lowest(c.cand[cell]&^(1<<d)))
 	}
 	if !p.x {
 		return
 	}
-	for kind, h := range s.of[cell] {
-		if places := s.place[h*s.n+d]; double(places) {
-			end := s.CellAt(h, places&^(1<<s.at[cell][kind]))*s.n + d
+	for kind, h := range c.of[cell] {
+		if places := c.place[h*c.n+d]; double(places) {
+			end := c.CellAt(h, places&^(1<<c.at[cell][kind]))*c.n + d
 			if !slices.Contains(c.ends, end) {
 				c.ends = append(c.ends, end)
 			}
@@ -54,30 +52,29 @@ func (s *solver) findEnds(source int, p *pass) {
 }
 
 // close tries to close the cycle from a potential that is on, over each end, in the order in which turnOff would find the ends.
-func (s *solver) close(source, last, nodes int, p *pass) {
-	c := s.chains
-	cell, d := s.split(last)
+func (c *chainSearch) close(source, last, nodes int, p *pass) {
+	cell, d := c.split(last)
 	c.closing = c.closing[:0]
 	for _, end := range c.ends {
-		other, e := s.split(end)
+		other, e := c.split(end)
 		switch {
 		case end == last:
 		case other == cell:
 			if p.y {
 				c.closing = append(c.closing, closing{end, e})
 			}
-		case e == d && s.See(cell, other):
+		case e == d && c.See(cell, other):
 			kind := 0
-			for s.of[cell][kind] != s.of[other][kind] {
+			for c.of[cell][kind] != c.of[other][kind] {
 				kind++
 			}
-			c.closing = append(c.closing, closing{end, s.n + kind*s.cells + other})
+			c.closing = append(c.closing, closing{end, c.n + kind*c.cells + other})
 		}
 	}
 	slices.SortFunc(c.closing, func(a, b closing) int { return cmp.Compare(a.order, b.order) })
 	for _, end := range c.closing {
 		if !c.onPath(last, end.candidate) {
-			s.offerCycle(source, last, end.candidate, nodes, p)
+			c.offerCycle(source, last, end.candidate, nodes, p)
 		}
 	}
 }
@@ -89,7 +86,7 @@ type ring struct{ length int }
 type closing struct{ candidate, order int }
 
 // onPath reports whether a candidate is off on the way to a potential that is on.
-func (c *chains) onPath(on, candidate int) bool {
+func (c *chainSearch) onPath(on, candidate int) bool {
 	for on >= 0 {
 		off := int(c.parent[1][on])
 		if off == candidate {
@@ -104,15 +101,14 @@ func (c *chains) onPath(on, candidate int) bool {
 }
 
 // offerCycle makes the cycle the found step, if it strikes anything and comes before the best.
-func (s *solver) offerCycle(source, last, end, nodes int, p *pass) {
-	c := s.chains
+func (c *chainSearch) offerCycle(source, last, end, nodes int, p *pass) {
 	r := rankOf(p.cycleBase, nodes, p.sort, source*orders+orderCycle)
 	if !r.before(c.best) {
 		return
 	}
 	clear(c.forward)
 	clear(c.back)
-	clear(c.cells)
+	clear(c.cycleCells)
 	c.path = append(c.path[:0], int32(source*2+1), int32(end*2))
 	for on := last; ; {
 		off := int(c.parent[1][on])
@@ -123,19 +119,19 @@ func (s *solver) offerCycle(source, last, end, nodes int, p *pass) {
 		on = int(c.parent[0][off])
 	}
 	for _, potential := range c.path {
-		cell, d := s.split(int(potential) / 2)
-		c.cells.Add(cell)
+		cell, d := c.split(int(potential) / 2)
+		c.cycleCells.Add(cell)
 		seen := c.back
 		if potential&1 == 1 {
 			seen = c.forward
 		}
-		for w, peers := range s.Peers(cell) {
-			seen[d*s.words+w] |= peers
+		for w, peers := range c.Peers(cell) {
+			seen[d*c.words+w] |= peers
 		}
 	}
 	any := false
 	for i := range c.forward {
-		c.forward[i] &= c.back[i] & s.where[i] &^ c.cells[i%s.words]
+		c.forward[i] &= c.back[i] & c.where[i] &^ c.cycleCells[i%c.words]
 		any = any || c.forward[i] != 0
 	}
 	if !any {
@@ -146,12 +142,12 @@ func (s *solver) offerCycle(source, last, end, nodes int, p *pass) {
 		c.ring = ring{length: nodes}
 	}
 	more, _ := lengthening(nodes)
-	s.striking(p.cycle, p.cycleBase+more)
-	for d := range s.n {
-		s.strikeSet(c.forward[d*s.words:][:s.words], d)
+	c.striking(p.cycle, p.cycleBase+more)
+	for d := range c.n {
+		c.strikeSet(c.forward[d*c.words:][:c.words], d)
 	}
 	c.proof = append(append(c.proof[:0], c.path...), int32(source*2+1))
 	if c.collected != nil {
-		s.collectPath(rankOf(p.cycleBase, nodes, p.sort, 0), s.found.strikes, true)
+		c.collectPath(rankOf(p.cycleBase, nodes, p.sort, 0), c.found.strikes, true)
 	}
 }

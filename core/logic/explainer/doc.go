@@ -53,7 +53,7 @@
 // # Speed
 //
 // Growing branches is slow and seldom finds a step. So what follows from every candidate is first computed as sets, without reasons: over static
-// links as the closure of a graph, a machine word at a time (graph.go), and over dynamic ones by propagation (spread.go). Branches are grown only
+// links as the closure of a graph, a machine word at a time (graph.go), and over dynamic ones by propagation (closure.go). Branches are grown only
 // where the sets show that there is a step. What has not changed since a rule failed is not examined again (history.go).
 //
 // All layouts are rated. The scale is defined for 9×9; on others the same rules have the same grades, and the chains that would take too

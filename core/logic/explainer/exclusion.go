@@ -5,39 +5,39 @@ import (
 	"nonet/core/position"
 )
 
-// alignedPair finds two cells of which some pairs of digits are impossible, because a third cell that sees both would have no
+// pairs finds two cells of which some pairs of digits are impossible, because a third cell that sees both would have no
 // candidate left. A candidate that occurs in no possible pair is struck.
 //
 //	12  .  | 34       with 1 here and 3 there, the cell 13 had nothing
 //	.   13 | 14       and with 1 and 4 the cell 14: so this 1 is struck
-func (s *solver) alignedPair() bool {
-	two := s.exclusion.small
-	bases := s.alignedBases(two, 2)
-	fresh := s.history.changedSince(s.history.pairs)
-	s.findConcerned(two)
+func (e *exclusionSearch) pairs() bool {
+	two := e.small
+	bases := e.alignedBases(two, 2)
+	fresh := e.history.changedSince(e.history.pairs)
+	e.findConcerned(two)
 	for j, second := range bases {
 		for i, first := range bases[:j] {
-			if !s.concerned(fresh, i, j) || !s.common(two, first, second) {
+			if !e.concerned(fresh, i, j) || !e.findCommon(two, first, second) {
 				continue
 			}
-			if s.alignedOn(logic.AlignedPairExclusion, 62, first, second) {
+			if e.alignedOn(logic.AlignedPairExclusion, 62, first, second) {
 				return true
 			}
 		}
 	}
-	s.history.pairs = s.history.steps
+	e.history.pairs = e.history.steps
 	return false
 }
 
-// alignedTriplet does the same with three cells, which at least two cells of up to three candidates see. The third cell has up to
+// triplets does the same with three cells, which at least two cells of up to three candidates see. The third cell has up to
 // three candidates too, and sees one of the others.
-func (s *solver) alignedTriplet() bool {
-	few := s.exclusion.small
-	bases := s.alignedBases(few, 3)
-	fresh := s.history.changedSince(s.history.trios)
-	s.findConcerned(few)
+func (e *exclusionSearch) triplets() bool {
+	few := e.small
+	bases := e.alignedBases(few, 3)
+	fresh := e.history.changedSince(e.history.trios)
+	e.findConcerned(few)
 	anyThird := false
-	isBase := s.exclusion.base
+	isBase := e.base
 	clear(isBase)
 	for _, cell := range bases {
 		isBase.Add(cell)
@@ -45,56 +45,53 @@ func (s *solver) alignedTriplet() bool {
 	}
 	for j, second := range bases {
 		for i, first := range bases[:j] {
-			concerned := s.concerned(fresh, i, j)
-			if !concerned && !anyThird || !s.common(few, first, second) {
+			concerned := e.concerned(fresh, i, j)
+			if !concerned && !anyThird || !e.findCommon(few, first, second) {
 				continue
 			}
-			if s.alignedTripletOf(few, first, second, concerned) {
+			if e.alignedTripletOf(few, first, second, concerned) {
 				return true
 			}
 		}
 	}
-	s.history.trios = s.history.steps
+	e.history.trios = e.history.steps
 	return false
 }
 
 // findConcerned finds the bases that see a small cell that has changed.
-func (s *solver) findConcerned(small position.Set) {
-	e := &s.exclusion
+func (e *exclusionSearch) findConcerned(small position.Set) {
 	e.near = e.near[:0]
 	for _, cell := range e.bases {
 		near := false
-		for w, peers := range s.Peers(cell) {
-			near = near || peers&small[w]&s.history.fresh[w] != 0
+		for w, peers := range e.Peers(cell) {
+			near = near || peers&small[w]&e.history.fresh[w] != 0
 		}
 		e.near = append(e.near, near)
 	}
 }
 
 // concerned reports whether two bases or what both see may have changed.
-func (s *solver) concerned(fresh position.Set, i, j int) bool {
-	e := &s.exclusion
+func (e *exclusionSearch) concerned(fresh position.Set, i, j int) bool {
 	return e.near[i] && e.near[j] || fresh.Has(e.bases[i]) || fresh.Has(e.bases[j])
 }
 
 // alignedTripletOf tries the third cells of two, of which the second comes later: if nothing has changed about these, only those that have.
-func (s *solver) alignedTripletOf(few position.Set, first, second int, concerned bool) bool {
-	e := &s.exclusion
+func (e *exclusionSearch) alignedTripletOf(few position.Set, first, second int, concerned bool) bool {
 	copy(e.pair, e.common)
-	one, two := s.Peers(first), s.Peers(second)
+	one, two := e.Peers(first), e.Peers(second)
 	any := false
 	for w := range e.third {
 		third := few[w] & e.base[w] & (one[w] | two[w])
 		// The same three cells have been tried already if the later one could be the third of two earlier ones.
 		if few.Has(second) {
-			earlier := s.before(second, w)
+			earlier := e.before(second, w)
 			if !one.Has(second) {
 				earlier &= two[w]
 			}
 			third &^= earlier
 		}
 		if !concerned {
-			third &= s.history.fresh[w]
+			third &= e.history.fresh[w]
 		}
 		e.third[w] = third
 		any = any || third != 0
@@ -105,12 +102,12 @@ func (s *solver) alignedTripletOf(few position.Set, first, second int, concerned
 	e.third.Remove(first)
 	e.third.Remove(second)
 	fits := false
-	fresh := s.history.fresh
+	fresh := e.history.fresh
 	both := fresh.Has(first) || fresh.Has(second)
 	for w, set := range e.third {
 		for ; set != 0; set &= set - 1 {
 			third := w*64 + lowest(set)
-			if !s.excludeWith(third) || !both && !fresh.Has(third) && !fresh.Meets(e.common) || !s.excludes(first, second, third) {
+			if !e.excludeWith(third) || !both && !fresh.Has(third) && !fresh.Meets(e.common) || !e.excludes(first, second, third) {
 				e.third[w] &^= set & -set
 			} else {
 				fits = true
@@ -121,9 +118,9 @@ func (s *solver) alignedTripletOf(few position.Set, first, second int, concerned
 		return false
 	}
 	for _, from := range [2]int{first, second} {
-		for _, third := range s.ordered[from] {
-			if e.third.Has(third) && s.excludeWith(third) {
-				return s.alignedOn(logic.AlignedTripletExclusion, 75, first, second, third)
+		for _, third := range e.ordered[from] {
+			if e.third.Has(third) && e.excludeWith(third) {
+				return e.alignedOn(logic.AlignedTripletExclusion, 75, first, second, third)
 			}
 		}
 	}
@@ -142,18 +139,18 @@ func (t *tables) before(cell, w int) uint64 {
 }
 
 // excludeWith finds the excluders of a pair that see a third cell as well, and reports whether there are at least two.
-func (s *solver) excludeWith(third int) bool {
-	e := &s.exclusion
+func (e *exclusionSearch) excludeWith(third int) bool {
 	n := 0
-	for w, peers := range s.Peers(third) {
+	for w, peers := range e.Peers(third) {
 		e.common[w] = e.pair[w] & peers
 		n += count(e.common[w])
 	}
 	return n >= 2
 }
 
-// exclusions is the state of the search for aligned exclusions.
-type exclusions struct {
+// An exclusionSearch looks for aligned exclusions.
+type exclusionSearch struct {
+	*task
 	small, base, third position.Set // sets of cells
 	pair               position.Set // common, of the first two bases
 	bases              []int
@@ -163,42 +160,42 @@ type exclusions struct {
 	any                uint64       // all of these
 }
 
-func newExclusions(t *tables) exclusions {
-	return exclusions{small: t.NewSet(), base: t.NewSet(), third: t.NewSet(), pair: t.NewSet(), common: t.NewSet()}
+func newExclusionSearch(t *task) exclusionSearch {
+	return exclusionSearch{task: t, small: t.NewSet(), base: t.NewSet(), third: t.NewSet(), pair: t.NewSet(), common: t.NewSet()}
 }
 
 // alignedBases fills small with the cells that have two to most candidates, and returns the cells with candidates that see
 // one of them.
-func (s *solver) alignedBases(small position.Set, most int) []int {
+func (e *exclusionSearch) alignedBases(small position.Set, most int) []int {
 	clear(small)
-	for cell, mask := range s.cand {
+	for cell, mask := range e.cand {
 		if n := count(mask); n >= 2 && n <= most {
 			small.Add(cell)
 		}
 	}
-	bases := s.exclusion.bases[:0]
-	for cell, mask := range s.cand {
+	bases := e.bases[:0]
+	for cell, mask := range e.cand {
 		if mask&(mask-1) == 0 {
 			continue
 		}
-		for w, peers := range s.Peers(cell) {
+		for w, peers := range e.Peers(cell) {
 			if peers&small[w] != 0 {
 				bases = append(bases, cell)
 				break
 			}
 		}
 	}
-	s.exclusion.bases = bases
+	e.bases = bases
 	return bases
 }
 
-// common finds the cells of a set that see two cells, and reports whether there are at least two.
-func (s *solver) common(small position.Set, first, second int) bool {
+// findCommon finds the cells of a set that see two cells, and reports whether there are at least two.
+func (e *exclusionSearch) findCommon(small position.Set, first, second int) bool {
 	n := 0
-	one, two := s.Peers(first), s.Peers(second)
-	for w, common := range s.exclusion.common {
+	one, two := e.Peers(first), e.Peers(second)
+	for w, common := range e.common {
 		common = small[w] & one[w] & two[w]
-		s.exclusion.common[w] = common
+		e.common[w] = common
 		n += count(common)
 	}
 	return n >= 2
@@ -206,12 +203,12 @@ func (s *solver) common(small position.Set, first, second int) bool {
 
 // excludes reports whether some combination of candidates that a base needs is impossible for each combination of the others, so that
 // the base loses it.
-func (s *solver) excludes(bases ...int) bool {
-	if !s.gather(bases) {
+func (e *exclusionSearch) excludes(bases ...int) bool {
+	if !e.gather(bases) {
 		return false
 	}
 	for i := range bases {
-		if s.excludedAt(bases, i) != 0 {
+		if e.excludedAt(bases, i) != 0 {
 			return true
 		}
 	}
@@ -220,16 +217,15 @@ func (s *solver) excludes(bases ...int) bool {
 
 // gather collects the candidates of the excluders that matter: those with no candidate that all bases lack. It reports whether there
 // are any.
-func (s *solver) gather(bases []int) bool {
-	e := &s.exclusion
+func (e *exclusionSearch) gather(bases []int) bool {
 	var any uint64
 	for _, cell := range bases {
-		any |= s.cand[cell]
+		any |= e.cand[cell]
 	}
 	e.masks, e.any = e.masks[:0], 0
 	for w, set := range e.common {
 		for ; set != 0; set &= set - 1 {
-			if mask := s.cand[w*64+lowest(set)]; mask&^any == 0 {
+			if mask := e.cand[w*64+lowest(set)]; mask&^any == 0 {
 				e.masks = append(e.masks, mask)
 				e.any |= mask
 			}
@@ -239,47 +235,47 @@ func (s *solver) gather(bases []int) bool {
 }
 
 // alignedOn strikes the candidates of the bases that occur in no possible combination, and reports whether there are any.
-func (s *solver) alignedOn(technique *logic.Technique, grade int, bases ...int) bool {
-	if !s.excludes(bases...) {
+func (e *exclusionSearch) alignedOn(technique *logic.Technique, grade int, bases ...int) bool {
+	if !e.excludes(bases...) {
 		return false
 	}
-	s.striking(technique, grade)
+	e.striking(technique, grade)
 	for i, cell := range bases {
-		s.strikeAt(cell, s.excludedAt(bases, i))
+		e.strikeAt(cell, e.excludedAt(bases, i))
 	}
-	s.found.cells = append(s.found.cells, bases...)
-	for w, set := range s.exclusion.common {
+	e.found.cells = append(e.found.cells, bases...)
+	for w, set := range e.common {
 		for ; set != 0; set &= set - 1 {
-			s.found.helpers = append(s.found.helpers, w*64+lowest(set))
+			e.found.helpers = append(e.found.helpers, w*64+lowest(set))
 		}
 	}
 	return true
 }
 
 // excludedAt returns the digits that base i can hold in no combination with the others.
-func (s *solver) excludedAt(bases []int, i int) uint64 {
+func (e *exclusionSearch) excludedAt(bases []int, i int) uint64 {
 	var excluded uint64
 	cell, one := bases[i], bases[(i+1)%len(bases)]
 	two, see := -1, false
 	if len(bases) == 3 {
 		two = bases[(i+2)%3]
-		see = s.See(one, two)
+		see = e.See(one, two)
 	}
-	for left := s.cand[cell]; left != 0; left &= left - 1 {
+	for left := e.cand[cell]; left != 0; left &= left - 1 {
 		digit := left & -left
 		var not uint64
-		if digit&s.exclusion.any != 0 {
-			not = s.excluded(digit)
+		if digit&e.any != 0 {
+			not = e.excluded(digit)
 		}
-		with := s.allowed(one, cell, digit) &^ not
+		with := e.allowed(one, cell, digit) &^ not
 		if two < 0 {
 			if with == 0 {
 				excluded |= digit
 			}
 			continue
 		}
-		last := s.allowed(two, cell, digit) &^ not
-		if with == 0 || last == 0 || !s.completes(digit, with, last, see) {
+		last := e.allowed(two, cell, digit) &^ not
+		if with == 0 || last == 0 || !e.completes(digit, with, last, see) {
 			excluded |= digit
 		}
 	}
@@ -288,16 +284,16 @@ func (s *solver) excludedAt(bases []int, i int) uint64 {
 
 // completes reports whether a digit of one base goes together with some digits of two others. A digit that no excluder has is the
 // quickest to try.
-func (s *solver) completes(digit, one, two uint64, see bool) bool {
-	if free := one &^ s.exclusion.any; free != 0 && (!see || two&^(free&-free) != 0) {
+func (e *exclusionSearch) completes(digit, one, two uint64, see bool) bool {
+	if free := one &^ e.any; free != 0 && (!see || two&^(free&-free) != 0) {
 		return true
 	}
-	if free := two &^ s.exclusion.any; free != 0 && (!see || one&^(free&-free) != 0) {
+	if free := two &^ e.any; free != 0 && (!see || one&^(free&-free) != 0) {
 		return true
 	}
 	for ; one != 0; one &= one - 1 {
 		other := one & -one
-		rest := two &^ s.excluded(digit|other)
+		rest := two &^ e.excluded(digit|other)
 		if see {
 			rest &^= other
 		}
@@ -309,20 +305,20 @@ func (s *solver) completes(digit, one, two uint64, see bool) bool {
 }
 
 // allowed returns the candidates of a cell if another holds a digit.
-func (s *solver) allowed(cell, other int, digit uint64) uint64 {
-	if s.See(cell, other) {
-		return s.cand[cell] &^ digit
+func (e *exclusionSearch) allowed(cell, other int, digit uint64) uint64 {
+	if e.See(cell, other) {
+		return e.cand[cell] &^ digit
 	}
-	return s.cand[cell]
+	return e.cand[cell]
 }
 
 // excluded returns the digits that the last base cannot hold if the others hold some digits: some excluder would have none left.
-func (s *solver) excluded(digits uint64) uint64 {
+func (e *exclusionSearch) excluded(digits uint64) uint64 {
 	var excluded uint64
-	for _, mask := range s.exclusion.masks {
+	for _, mask := range e.masks {
 		switch left := mask &^ digits; {
 		case left == 0:
-			return s.all
+			return e.all
 		case single(left):
 			excluded |= left
 		}

@@ -8,7 +8,7 @@ import (
 
 // eachFish calls f for every digit that has places in only k rows of k columns, or the other way around, until f returns
 // true. lines are the base lines and cross the crossing ones, as masks of indexes among the houses of their kind.
-func (b *board) eachFish(pick *selection, k int, f func(base, cover int, lines, cross uint64, d int) bool) bool {
+func (b *bitboard) eachFish(pick *selection, k int, f func(base, cover int, lines, cross uint64, d int) bool) bool {
 	var placed [64]int
 	for _, d := range b.digit {
 		if d != 0 {

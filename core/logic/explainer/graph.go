@@ -44,8 +44,8 @@ func sized[T any](old []T, n int) []T {
 	return old
 }
 
-// draw numbers the candidates of a board, those of a digit one after the other, and finds their links.
-func (g *graph) draw(b *board) {
+// draw numbers the candidates of a bitboard, those of a digit one after the other, and finds their links.
+func (g *graph) draw(b *bitboard) {
 	if len(g.number) == 0 {
 		g.number = make([]int32, b.n*b.cells)
 	}

@@ -28,7 +28,7 @@ func (h *history) forget() {
 }
 
 // note notes what the found step is about to change.
-func (s *solver) note() {
+func (s *task) note() {
 	h := &s.history
 	h.steps++
 	changed := func(cell int, digits uint64) {

@@ -18,7 +18,7 @@ const (
 )
 
 // tries reports whether a level is tried in the position.
-func (s *solver) tries(l level) bool {
+func (s *task) tries(l level) bool {
 	n := s.candidates()
 	switch {
 	case n > maxCandidates, s.budget <= 0:
@@ -32,7 +32,7 @@ func (s *solver) tries(l level) bool {
 }
 
 // largestGraveSet returns the size of the largest sets beside a grave. On 9×9 it is the Explainer's.
-func (s *solver) largestGraveSet() int {
+func (s *task) largestGraveSet() int {
 	if s.n > 9 {
 		return 4 // there are too many larger ones
 	}
@@ -40,7 +40,7 @@ func (s *solver) largestGraveSet() int {
 }
 
 // candidates returns the number of candidates.
-func (b *board) candidates() int {
+func (b *bitboard) candidates() int {
 	n := 0
 	for _, mask := range b.cand {
 		n += count(mask)

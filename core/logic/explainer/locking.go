@@ -8,7 +8,7 @@ var lockings = [4][2]int{{box, column}, {box, row}, {column, box}, {row, box}}
 
 // eachLocking calls f for every digit that a house can only have where it crosses another one, until f returns true. It
 // reports whether one did.
-func (b *board) eachLocking(f func(kind, house, crossing, d int) bool) bool {
+func (b *bitboard) eachLocking(f func(kind, house, crossing, d int) bool) bool {
 	for _, kinds := range lockings {
 		for house := b.first(kinds[0]); house < b.first(kinds[0])+b.n; house++ {
 			for crossing := b.first(kinds[1]); crossing < b.first(kinds[1])+b.n; crossing++ {

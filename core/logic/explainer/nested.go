@@ -8,10 +8,10 @@ import (
 
 // A nestedChain is a chain that was found inside a branch, among the candidates that were not off yet.
 type nestedChain struct {
-	rank    rank
-	strikes []strike
-	print   string // which potentials its chains go through, from their ends: it tells equal chains
-	reasons []why  // why its potentials that are on follow, from the ends
+	rank        rank
+	strikes     []strike
+	fingerprint string // which potentials its chains go through, from their ends: it tells equal chains
+	reasons     []why  // why its potentials that are on follow, from the ends
 }
 
 // why is a reason with the candidate for which it holds.
@@ -61,35 +61,34 @@ func (c *collection) sorted() []*nestedChain {
 }
 
 // furtherChains turns off what chains strike among the candidates that are not off yet.
-func (s *solver) furtherChains(l level) {
-	m := s.chains.branches
-	if m.nestedSolver == nil {
-		m.nestedSolver = newSolver(s.tables)
+func (f *grower) furtherChains(l level) {
+	if f.nestedSolver == nil {
+		f.nestedSolver = newSolver(f.tables)
 	}
-	in, f := m.nestedSolver, &m.frontier
-	if in.ctx = s.ctx; s.stopped() {
+	in := f.nestedSolver
+	if in.ctx = f.ctx; f.stopped() {
 		return
 	}
 	in.copyCandidates(f.live)
-	copy(in.digit, s.digit)
-	copy(in.open, s.open)
+	copy(in.digit, f.digit)
+	copy(in.open, f.open)
 	before := len(f.nodes)
-	for _, look := range insideOf(l) {
-		if s.budget -= look.cost; s.budget <= 0 {
+	for _, look := range nestedSearchesOf(l) {
+		if f.budget -= look.cost; f.budget <= 0 {
 			return
 		}
-		in.budget = s.budget
+		in.budget = f.budget
 		found := look.collect(in)
-		s.budget = in.budget
+		f.budget = in.budget
 		for _, chain := range found {
-			for _, candidate := range s.outsideReasons(chain) {
-				f.parents = append(f.parents, f.at[0][candidate])
+			for _, candidate := range f.outsideReasons(chain) {
+				f.parents = append(f.parents, f.nodeOf[0][candidate])
 			}
-			parents := s.takeParents()
-			m.nested = append(m.nested, chain)
+			parents := f.takeParents()
+			f.nested = append(f.nested, chain)
 			for _, strike := range chain.strikes {
 				for left := strike.digits; left != 0; left &= left - 1 {
-					s.turnOffFor(parents, strike.cell*s.n+lowest(left), int32(len(m.nested)-1))
+					f.turnOffFor(parents, strike.cell*f.n+lowest(left), int32(len(f.nested)-1))
 				}
 			}
 		}
@@ -105,26 +104,26 @@ type nestedSearch struct {
 	cost    int
 }
 
-// insideOf returns the searches of a level. The first that turns anything off is enough.
-func insideOf(l level) []nestedSearch {
-	forcing := nestedSearch{(*solver).allForcingChains, 1}
-	many := func(l level, cost int) nestedSearch {
-		return nestedSearch{func(s *solver) []*nestedChain { return s.allManyChains(l) }, cost}
+// nestedSearchesOf returns the searches of a level. The first that turns anything off is enough.
+func nestedSearchesOf(l level) []nestedSearch {
+	forcing := nestedSearch{func(s *solver) []*nestedChain { return s.chains.collectAll() }, 1}
+	compared := func(l level, cost int) nestedSearch {
+		return nestedSearch{func(s *solver) []*nestedChain { return s.branches.collectAll(l) }, cost}
 	}
 	switch l {
 	case nested2:
 		return []nestedSearch{forcing}
 	case nested3:
-		return []nestedSearch{forcing, many(static, 3)}
+		return []nestedSearch{forcing, compared(static, 3)}
 	case nested4:
-		return []nestedSearch{many(dynamic, 20)}
+		return []nestedSearch{compared(dynamic, 20)}
 	}
-	return []nestedSearch{many(dynamic, 20), many(nested2, 20)}
+	return []nestedSearch{compared(dynamic, 20), compared(nested2, 20)}
 }
 
 // outsideReasons returns the candidates that had to turn off before a chain appeared, once each.
-func (s *solver) outsideReasons(chain *nestedChain) []int {
-	live := s.chains.branches.frontier.live
+func (f *grower) outsideReasons(chain *nestedChain) []int {
+	live := f.live
 	var candidates []int
 	add := func(candidate int) {
 		if !slices.Contains(candidates, candidate) {
@@ -132,44 +131,43 @@ func (s *solver) outsideReasons(chain *nestedChain) []int {
 		}
 	}
 	for _, why := range chain.reasons {
-		cell, d := s.split(int(why.candidate))
+		cell, d := f.split(int(why.candidate))
 		if why.reason == inCell {
-			for left := s.cand[cell] &^ live.cand[cell]; left != 0; left &= left - 1 {
-				add(cell*s.n + lowest(left))
+			for left := f.cand[cell] &^ live.cand[cell]; left != 0; left &= left - 1 {
+				add(cell*f.n + lowest(left))
 			}
 			continue
 		}
-		h := s.of[cell][why.reason-inBox]
-		for left := s.place[h*s.n+d] &^ live.place[h*s.n+d]; left != 0; left &= left - 1 {
-			add(s.CellAt(h, left)*s.n + d)
+		h := f.of[cell][why.reason-inBox]
+		for left := f.place[h*f.n+d] &^ live.place[h*f.n+d]; left != 0; left &= left - 1 {
+			add(f.CellAt(h, left)*f.n + d)
 		}
 	}
 	return candidates
 }
 
 // nestedNodes returns how many nodes the chains have that some chains stand on, each different one counted once.
-func (s *solver) nestedNodes(ends []end) int {
-	m := s.chains.branches
+func (s *branchSearch) nestedNodes(ends []end) int {
 	nodes := 0
 	var seen []string
 	for _, e := range ends {
-		m.countAnew(len(e.nodes))
-		m.stack = append(m.stack[:0], e.at)
-		m.stamps[e.at] = m.stamp
-		for len(m.stack) > 0 {
-			last := m.stack[len(m.stack)-1]
-			m.stack = m.stack[:len(m.stack)-1]
+		s.countAnew(len(e.nodes))
+		s.stack = append(s.stack[:0], e.at)
+		s.stamps[e.at] = s.stamp
+		for len(s.stack) > 0 {
+			last := s.stack[len(s.stack)-1]
+			s.stack = s.stack[:len(s.stack)-1]
 			node := &e.nodes[last]
 			if node.nested >= 0 {
-				if inner := m.nested[node.nested]; !slices.Contains(seen, inner.print) {
-					seen = append(seen, inner.print)
-					nodes += inner.rank.nodes
+				if chain := s.grower.nested[node.nested]; !slices.Contains(seen, chain.fingerprint) {
+					seen = append(seen, chain.fingerprint)
+					nodes += chain.rank.nodes
 				}
 			}
 			for _, parent := range e.parents[node.first:][:node.n] {
-				if m.stamps[parent] != m.stamp {
-					m.stamps[parent] = m.stamp
-					m.stack = append(m.stack, parent)
+				if s.stamps[parent] != s.stamp {
+					s.stamps[parent] = s.stamp
+					s.stack = append(s.stack, parent)
 				}
 			}
 		}
@@ -177,22 +175,20 @@ func (s *solver) nestedNodes(ends []end) int {
 	return nodes
 }
 
-// allManyChains returns all steps of a level that compares many chains.
-func (s *solver) allManyChains(l level) []*nestedChain {
-	c := s.scratch()
-	c.graph.draw(s.board)
-	c.graph.extend(true, true)
-	m := s.prepareBranches()
-	m.collected = &collection{byEffect: map[string]int{}}
+// collectAll returns all steps of a level.
+func (s *branchSearch) collectAll(l level) []*nestedChain {
+	s.graph.draw(&s.bitboard)
+	s.graph.extend(true, true)
+	s.prepare()
+	s.collected = &collection{byEffect: map[string]int{}}
 	s.compareChains(l)
-	found := m.collected.sorted()
-	m.collected = nil
+	found := s.collected.sorted()
+	s.collected = nil
 	return found
 }
 
 // collectMany adds a step to the collection, if it strikes anything.
-func (s *solver) collectMany(r rank, target int, on bool) {
-	m := s.chains.branches
+func (s *branchSearch) collectMany(r rank, target int, on bool) {
 	cell, d := s.split(target)
 	digits := uint64(1) << d
 	if on {
@@ -202,23 +198,22 @@ func (s *solver) collectMany(r rank, target int, on bool) {
 		return
 	}
 	i := &nestedChain{rank: r, strikes: []strike{{cell, digits}}}
-	var print []byte
-	for _, e := range m.ends {
-		print = s.describe(i, e, r.sort, print)
+	var fingerprint []byte
+	for _, e := range s.ends {
+		fingerprint = s.describe(i, e, r.sort, fingerprint)
 	}
-	i.print = string(print)
-	m.collected.add(i)
+	i.fingerprint = string(fingerprint)
+	s.collected.add(i)
 }
 
-// describe adds the reasons of a chain to those of a step, and its nodes to the print of the step.
-func (s *solver) describe(i *nestedChain, e end, sort int, print []byte) []byte {
-	m := s.chains.branches
-	m.countAnew(len(e.nodes))
+// describe adds the reasons of a chain to those of a step, and its nodes to the fingerprint of the step.
+func (s *branchSearch) describe(i *nestedChain, e end, sort int, fingerprint []byte) []byte {
+	s.countAnew(len(e.nodes))
 	queue := []nodeID{e.at}
-	m.stamps[e.at] = m.stamp
+	s.stamps[e.at] = s.stamp
 	for at := 0; at < len(queue); at++ {
 		node := &e.nodes[queue[at]]
-		print = binary.LittleEndian.AppendUint32(print, uint32(node.candidate)*2+uint32(b2i(node.on)))
+		fingerprint = binary.LittleEndian.AppendUint32(fingerprint, uint32(node.candidate)*2+uint32(b2i(node.on)))
 		switch {
 		case !node.on:
 		case node.why != noReason:
@@ -226,22 +221,21 @@ func (s *solver) describe(i *nestedChain, e end, sort int, print []byte) []byte 
 		case sort == sortCell:
 			i.reasons = append(i.reasons, why{inCell, node.candidate})
 		case sort == sortHouse:
-			i.reasons = append(i.reasons, why{s.chains.branches.groupReason, node.candidate})
+			i.reasons = append(i.reasons, why{s.groupReason, node.candidate})
 		}
 		for _, parent := range e.parents[node.first:][:node.n] {
-			if m.stamps[parent] != m.stamp {
-				m.stamps[parent] = m.stamp
+			if s.stamps[parent] != s.stamp {
+				s.stamps[parent] = s.stamp
 				queue = append(queue, parent)
 			}
 		}
 	}
-	return binary.LittleEndian.AppendUint32(print, 1<<32-1)
+	return binary.LittleEndian.AppendUint32(fingerprint, 1<<32-1)
 }
 
-// allForcingChains returns all forcing chains and cycles.
-func (s *solver) allForcingChains() []*nestedChain {
-	c := s.scratch()
-	c.graph.draw(s.board)
+// collectAll returns all forcing chains and cycles.
+func (c *chainSearch) collectAll() []*nestedChain {
+	c.graph.draw(&c.bitboard)
 	c.graph.extend(true, true)
 	if !c.graph.refutesAny(c.graph.weak) {
 		return nil
@@ -250,12 +244,12 @@ func (s *solver) allForcingChains() []*nestedChain {
 	for i := range passes {
 		p := &passes[i]
 		c.best, c.pass = last, p
-		for cell, mask := range s.cand {
+		for cell, mask := range c.cand {
 			if mask&(mask-1) == 0 || !p.x && !double(mask) {
 				continue
 			}
 			for ; mask != 0; mask &= mask - 1 {
-				s.collectChains(cell*s.n+lowest(mask), p)
+				c.collectChains(cell*c.n+lowest(mask), p)
 			}
 		}
 	}
@@ -265,57 +259,55 @@ func (s *solver) allForcingChains() []*nestedChain {
 }
 
 // collectChains adds the cycles and chains of a candidate to the collection.
-func (s *solver) collectChains(candidate int, p *pass) {
-	c := s.chains
-	if s.findEnds(candidate, p); len(c.ends) > 0 {
-		s.findUseful(p)
-		s.cycles(candidate, p, unlimited)
+func (c *chainSearch) collectChains(candidate int, p *pass) {
+	if c.findEnds(candidate, p); len(c.ends) > 0 {
+		c.findUseful(p)
+		c.cycles(candidate, p, unlimited)
 	}
 	if !p.x {
 		return
 	}
 	for _, on := range [2]bool{true, false} {
 		c.source, c.sourceOn = candidate, on
-		if !s.traceChain() {
+		if !c.traceChain() {
 			continue
 		}
-		cell, d := s.split(candidate)
+		cell, d := c.split(candidate)
 		digits := uint64(1) << d
 		if !on {
-			digits = s.cand[cell] &^ digits
+			digits = c.cand[cell] &^ digits
 		}
-		s.collectPath(rankOf(p.chainBase, len(c.proof), p.sort, 0), []strike{{cell, digits}}, false)
+		c.collectPath(rankOf(p.chainBase, len(c.proof), p.sort, 0), []strike{{cell, digits}}, false)
 	}
 }
 
 // collectPath adds the chain or cycle of the proof to the collection.
-func (s *solver) collectPath(r rank, strikes []strike, ring bool) {
-	c := s.chains
+func (c *chainSearch) collectPath(r rank, strikes []strike, ring bool) {
 	i := &nestedChain{rank: r, strikes: slices.Clone(strikes)}
-	var print []byte
+	var fingerprint []byte
 	for at, potential := range c.proof {
-		print = binary.LittleEndian.AppendUint32(print, uint32(potential))
+		fingerprint = binary.LittleEndian.AppendUint32(fingerprint, uint32(potential))
 		if at+1 < len(c.proof) && potential&1 == 1 {
-			i.reasons = append(i.reasons, why{s.linkReason(int(potential)/2, int(c.proof[at+1])/2, true), potential / 2})
+			i.reasons = append(i.reasons, why{c.linkReason(int(potential)/2, int(c.proof[at+1])/2, true), potential / 2})
 		}
 	}
 	if ring { // the same way round again, with all states exchanged
-		print = binary.LittleEndian.AppendUint32(print, 1<<32-1)
+		fingerprint = binary.LittleEndian.AppendUint32(fingerprint, 1<<32-1)
 		for at := len(c.proof) - 1; at >= 0; at-- {
 			potential := c.proof[at] ^ 1
-			print = binary.LittleEndian.AppendUint32(print, uint32(potential))
+			fingerprint = binary.LittleEndian.AppendUint32(fingerprint, uint32(potential))
 			if potential&1 == 1 {
-				i.reasons = append(i.reasons, why{s.linkReason(int(potential)/2, int(c.proof[at+1])/2, false), potential / 2})
+				i.reasons = append(i.reasons, why{c.linkReason(int(potential)/2, int(c.proof[at+1])/2, false), potential / 2})
 			}
 		}
 	}
-	i.print = string(print)
+	i.fingerprint = string(fingerprint)
 	c.collected.add(i)
 }
 
 // linkReason returns why a candidate follows from another: as the last place or candidate if the link is strong, else because
 // both cannot be true.
-func (s *solver) linkReason(candidate, from int, strong bool) reason {
+func (s *task) linkReason(candidate, from int, strong bool) reason {
 	cell, d := s.split(candidate)
 	other, _ := s.split(from)
 	if cell == other {

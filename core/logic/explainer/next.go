@@ -9,20 +9,20 @@ import (
 	"nonet/core/position"
 )
 
-// A Step is what the Explainer would do next: a deduction and its grade.
+// A GradedDeduction is what the Explainer would do next: a deduction and its grade.
 //
 // If package logic finds the same deduction, it is that of package logic. In all others, Cells are the cells of the pattern, Houses the houses that prove it and Covers further houses: where a locked
 // digit is struck, or the crossing lines of a fish. Marks are the candidates of the pattern; those of its helping cells (the naked or
 // hidden set of a loop or a grave, what excludes combinations) have the role SetA. Chains are those of a forcing chain or cycle, and Links the
 // inferences in them that rest on one implication.
-type Step struct {
+type GradedDeduction struct {
 	logic.Deduction
 	Grade float64
 }
 
 // Next returns the step that the Explainer would take in a position, and reports whether there is one. It trusts the candidates
 // of the grid. It gives up on the hardest positions, of a grade of 10 and more, when it has tried for about a second, and soon after ctx is done.
-func Next(ctx context.Context, g *logic.Grid) (Step, bool) {
+func Next(ctx context.Context, g *logic.Grid) (GradedDeduction, bool) {
 	s, pool := borrow(g.Layout())
 	s.ctx = ctx
 	s.history.forget()
@@ -30,12 +30,12 @@ func Next(ctx context.Context, g *logic.Grid) (Step, bool) {
 	s.load(g)
 	found := s.next()
 	if ctx.Err() != nil {
-		return Step{}, false // it was stopped halfway, and its scratch space may be in disorder
+		return GradedDeduction{}, false // it was stopped halfway, and its scratch space may be in disorder
 	}
 	s.ctx = nil // the explanation of the chains is not interrupted
 	defer pool.Put(s)
 	if !found {
-		return Step{}, false
+		return GradedDeduction{}, false
 	}
 	step := s.foundStep()
 	if d, ok := inFull(g, step.Deduction); ok {
@@ -57,9 +57,9 @@ func inFull(g *logic.Grid, want logic.Deduction) (logic.Deduction, bool) {
 }
 
 // foundStep returns the found step in the numbers of the layout.
-func (s *solver) foundStep() Step {
+func (s *solver) foundStep() GradedDeduction {
 	f := &s.found
-	step := Step{Grade: tenths(f.grade)}
+	step := GradedDeduction{Grade: tenths(f.grade)}
 	d := &step.Deduction
 	d.Technique = f.technique
 	if f.placed {
@@ -85,7 +85,7 @@ func (s *solver) foundStep() Step {
 	}
 	s.marks(d, f.cells, logic.Cause)
 	s.marks(d, f.helpers, logic.SetA)
-	if f.chained {
+	if f.chained != inPattern {
 		s.explainChains(&step)
 	}
 	return step
@@ -98,7 +98,7 @@ func (t *tables) candidate(c int) position.Candidate {
 }
 
 // marks adds the candidates of some cells that belong to a pattern.
-func (s *solver) marks(d *logic.Deduction, cells []int, role logic.Role) {
+func (s *task) marks(d *logic.Deduction, cells []int, role logic.Role) {
 	for _, cell := range cells {
 		for left := s.cand[cell] & uint64(d.Digits); left != 0; left &= left - 1 {
 			d.Marks = append(d.Marks, logic.Mark{Candidate: s.candidate(cell*s.n + lowest(left)), Role: role})
@@ -107,18 +107,11 @@ func (s *solver) marks(d *logic.Deduction, cells []int, role logic.Role) {
 }
 
 // explainChains finds the chains of the found step.
-func (s *solver) explainChains(step *Step) {
-	c := s.chains
-	if c.static {
-		if c.ring.length == 0 {
-			s.traceChain()
-		}
-		step.Chains = []logic.Chain{s.pathChain(c.proof)}
+func (s *solver) explainChains(step *GradedDeduction) {
+	if s.found.chained == inPath {
+		step.Chains = []logic.Chain{s.chains.bestChain()}
 	} else {
-		s.regrowBest()
-		for _, e := range c.branches.ends {
-			step.Chains = append(step.Chains, s.branchChain(e))
-		}
+		step.Chains = s.branches.bestChains()
 	}
 	seen := map[position.Candidate]bool{}
 	type ends struct{ from, to position.Candidate }
@@ -152,77 +145,11 @@ func link(from, to logic.Implication) logic.Link {
 	return logic.Link{From: node(from), To: node(to), Strong: to.On}
 }
 
-// pathChain returns the chain of a path, which begins at its end.
-func (s *solver) pathChain(path []int32) logic.Chain {
-	var chain logic.Chain
-	for at := len(path) - 1; at >= 0; at-- {
-		i := logic.Implication{Candidate: s.candidate(int(path[at]) / 2), On: path[at]&1 == 1, House: -1}
-		if len(chain) > 0 {
-			i.From = []int{len(chain) - 1}
-			i.House = s.houseOf(s.linkReason(int(path[at])/2, int(path[at+1])/2, i.On), int(path[at])/2)
-		}
-		chain = append(chain, i)
-	}
-	return chain
-}
-
 // houseOf returns the house of a reason in the numbers of the layout, or -1.
-func (s *solver) houseOf(r reason, candidate int) int {
+func (s *task) houseOf(r reason, candidate int) int {
 	if r < inBox || r > inColumn {
 		return -1
 	}
 	cell, _ := s.split(candidate)
 	return s.outside[s.of[cell][r-inBox]]
-}
-
-// regrowBest grows the branches of the best step again, and puts their ends into ends.
-func (s *solver) regrowBest() {
-	m := s.chains.branches
-	how := m.story
-	s.budget = budgetOfRate // it takes no longer than the first time
-	s.prepareBranches()
-	m.ends = m.ends[:0]
-	for i, source := range how.sources {
-		m.offsKnown = false
-		var b *branch
-		if how.turned && i == len(how.sources)-1 {
-			b = s.whenOff(source, how.level)
-		} else {
-			b = s.whenOn(source, how.level)
-		}
-		if how.target < 0 {
-			m.ends = append(m.ends, end{b, b.yes}, end{b, b.no})
-		} else {
-			m.ends = append(m.ends, end{b, b.at[b2i(how.on)][how.target]})
-		}
-	}
-}
-
-// branchChain returns the part of a branch on which its end stands, in the order in which it grew.
-func (s *solver) branchChain(e end) logic.Chain {
-	index := map[nodeID]int{e.at: 0}
-	queue := []nodeID{e.at}
-	for at := 0; at < len(queue); at++ {
-		node := &e.nodes[queue[at]]
-		for _, parent := range e.parents[node.first:][:node.n] {
-			if _, ok := index[parent]; !ok {
-				index[parent] = 0
-				queue = append(queue, parent)
-			}
-		}
-	}
-	var chain logic.Chain
-	for at := range e.nodes {
-		if _, ok := index[nodeID(at)]; !ok {
-			continue
-		}
-		index[nodeID(at)] = len(chain)
-		node := &e.nodes[at]
-		i := logic.Implication{Candidate: s.candidate(int(node.candidate)), On: node.on, House: s.houseOf(node.why, int(node.candidate))}
-		for _, parent := range e.parents[node.first:][:node.n] {
-			i.From = append(i.From, index[parent])
-		}
-		chain = append(chain, i)
-	}
-	return chain
 }

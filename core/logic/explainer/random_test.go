@@ -19,7 +19,7 @@ import (
 var searches = func() []func(*solver) bool {
 	all := slices.Clone(rules[:len(rules)-1])
 	for l := static; l <= nested5; l++ {
-		all = append(all, func(s *solver) bool { return s.tries(l) && s.compareChains(l) && s.budget > 0 })
+		all = append(all, func(s *solver) bool { return s.tries(l) && s.branches.compareChains(l) && s.budget > 0 })
 	}
 	return all
 }()
@@ -145,17 +145,17 @@ func TestCollectedAsBefore(t *testing.T) {
 				positions.Random(l, kind.filled, kind.candidates, rng).Enter(g)
 			}
 			for i, collect := range []func() []*nestedChain{
-				s.allForcingChains,
-				func() []*nestedChain { return s.allManyChains(static) },
-				func() []*nestedChain { return s.allManyChains(dynamic) },
-				func() []*nestedChain { return s.allManyChains(plus) },
+				s.chains.collectAll,
+				func() []*nestedChain { return s.branches.collectAll(static) },
+				func() []*nestedChain { return s.branches.collectAll(dynamic) },
+				func() []*nestedChain { return s.branches.collectAll(plus) },
 			} {
 				s.history.forget()
 				s.budget = 1000
 				s.load(g)
 				for _, chain := range collect() {
 					found[i]++
-					fmt.Fprintln(sums[i], chain.rank, chain.strikes, chain.print, chain.reasons)
+					fmt.Fprintln(sums[i], chain.rank, chain.strikes, chain.fingerprint, chain.reasons)
 				}
 			}
 		}

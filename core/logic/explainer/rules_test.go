@@ -72,37 +72,37 @@ func TestRules(t *testing.T) {
 			name: "xyz-wing", cells: "r1c1=123 r1c5=13 r2c2=23 r1c2=345 r1c3=45",
 			rule: func(s *solver) bool { return s.wing(true) }, grade: 44, want: "-3r1c2",
 		},
-		{name: "unique rectangle, type 1", cells: "r1c1=12 r1c4=12 r2c1=12 r2c4=123", rule: (*solver).uniqueLoop, grade: 45, want: "-1r2c4 -2r2c4"},
+		{name: "unique rectangle, type 1", cells: "r1c1=12 r1c4=12 r2c1=12 r2c4=123", rule: func(s *solver) bool { return s.loops.find() }, grade: 45, want: "-1r2c4 -2r2c4"},
 		{
 			name: "unique rectangle, type 2", cells: "r1c1=12 r1c4=12 r2c1=123 r2c4=123", only: "row 2: 3=r2c1,r2c4,r2c8",
-			rule: (*solver).uniqueLoop, grade: 45, want: "-3r2c8",
+			rule: func(s *solver) bool { return s.loops.find() }, grade: 45, want: "-3r2c8",
 		},
 		{
 			name: "unique rectangle, type 4", cells: "r1c1=12 r1c4=12 r2c1=123 r2c4=124", only: "row 2: 1=r2c1,r2c4",
-			rule: (*solver).uniqueLoop, grade: 45, want: "-2r2c1 -2r2c4",
+			rule: func(s *solver) bool { return s.loops.find() }, grade: 45, want: "-2r2c1 -2r2c4",
 		},
 		{
 			name: "unique rectangle, type 3, with a naked quad", cells: "r1c1=12 r1c4=12 r2c1=123 r2c4=124 r2c6=35 r2c7=56 r2c8=46",
 			only: "row 2: 3=r2c1,r2c2,r2c6; row 2: 4=r2c4,r2c8,r2c9; row 2: 5=r2c6,r2c7; row 2: 6=r2c7,r2c8",
-			rule: (*solver).uniqueLoop, grade: 48, want: "-3r2c2 -4r2c9",
+			rule: func(s *solver) bool { return s.loops.find() }, grade: 48, want: "-3r2c2 -4r2c9",
 		},
 		{
 			name: "aligned pair", cells: "r2c2=34 r1c2=13 r2c1=14",
-			rule: (*solver).alignedPair, grade: 62, want: "-4r1c1",
+			rule: func(s *solver) bool { return s.exclusions.pairs() }, grade: 62, want: "-4r1c1",
 		},
 		{
 			name:  "x-cycle",
 			only:  "row 1: 7=r1c2,r1c8; row 5: 7=r5c2,r5c8; column 2: 7=r1c2,r5c2,r9c2; column 8: 7=r1c8,r5c8",
-			rule:  (*solver).forcingChain,
+			rule:  func(s *solver) bool { return s.chains.find() },
 			grade: 65, want: "-7r9c2",
 		},
 		{
 			name: "x-chain", only: "row 1: 7=r1c1,r1c8; row 5: 7=r5c2,r5c8; box 1: 7=r1c1,r3c2; column 2: 7=r3c2,r5c2,r7c2,r8c2",
-			rule: (*solver).forcingChain, grade: 66, want: "+7r1c1",
+			rule: func(s *solver) bool { return s.chains.find() }, grade: 66, want: "+7r1c1",
 		},
 		{
 			name: "forcing chain", cells: "r1c1=12 r1c5=23 r5c5=34 r5c9=41 r1c9=1567",
-			rule: (*solver).forcingChain, grade: 72, want: "-1r1c9",
+			rule: func(s *solver) bool { return s.chains.find() }, grade: 72, want: "-1r1c9",
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {

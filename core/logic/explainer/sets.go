@@ -6,7 +6,7 @@ import "nonet/core/logic"
 var setKinds = [kinds]int{box, column, row}
 
 // severalPlaces returns the digits that have two to most places in a house.
-func (b *board) severalPlaces(house, most int) uint64 {
+func (b *bitboard) severalPlaces(house, most int) uint64 {
 	var digits uint64
 	for d, places := range b.place[house*b.n:][:b.n] {
 		if n := count(places); n >= 2 && n <= most {
@@ -17,7 +17,7 @@ func (b *board) severalPlaces(house, most int) uint64 {
 }
 
 // placesOf returns the places in a house that some digits have together.
-func (b *board) placesOf(house int, digits uint64) uint64 {
+func (b *bitboard) placesOf(house int, digits uint64) uint64 {
 	var places uint64
 	for ; digits != 0; digits &= digits - 1 {
 		places |= b.place[house*b.n+lowest(digits)]
@@ -26,7 +26,7 @@ func (b *board) placesOf(house int, digits uint64) uint64 {
 }
 
 // severalCandidates returns the places in a house whose cells have two to most candidates.
-func (b *board) severalCandidates(house, most int) uint64 {
+func (b *bitboard) severalCandidates(house, most int) uint64 {
 	var places uint64
 	for i, cell := range b.houses[house] {
 		if n := count(b.cand[cell]); n >= 2 && n <= most {
@@ -37,7 +37,7 @@ func (b *board) severalCandidates(house, most int) uint64 {
 }
 
 // candidatesOf returns the digits that the cells at some places of a house have together.
-func (b *board) candidatesOf(house int, places uint64) uint64 {
+func (b *bitboard) candidatesOf(house int, places uint64) uint64 {
 	var digits uint64
 	for ; places != 0; places &= places - 1 {
 		digits |= b.cand[b.CellAt(house, places)]
@@ -47,7 +47,7 @@ func (b *board) candidatesOf(house int, places uint64) uint64 {
 
 // eachHiddenSet calls f for every k digits that have only k places in a house with more than a given number of empty cells, until f
 // returns true.
-func (b *board) eachHiddenSet(pick *selection, k, empty int, f func(house int, digits, places uint64) bool) bool {
+func (b *bitboard) eachHiddenSet(pick *selection, k, empty int, f func(house int, digits, places uint64) bool) bool {
 	for _, kind := range setKinds {
 		for h := b.first(kind); h < b.first(kind)+b.n; h++ {
 			if b.open[h] <= empty {
@@ -70,7 +70,7 @@ func (b *board) eachHiddenSet(pick *selection, k, empty int, f func(house int, d
 
 // eachNakedSet calls f for every k cells of a house that have only k candidates, until f returns true. In a house with
 // fewer than 2k empty cells there is a smaller hidden set, so it is left out.
-func (b *board) eachNakedSet(pick *selection, k int, f func(house int, digits, places uint64) bool) bool {
+func (b *bitboard) eachNakedSet(pick *selection, k int, f func(house int, digits, places uint64) bool) bool {
 	for _, kind := range setKinds {
 		for h := b.first(kind); h < b.first(kind)+b.n; h++ {
 			if b.open[h] < 2*k {

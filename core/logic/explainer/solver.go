@@ -11,25 +11,31 @@ import (
 // A solver finds the step that the Explainer would take, again and again. It owns all the scratch space, so that looking
 // for steps allocates next to nothing.
 type solver struct {
-	*board
-	found rawStep
-	pick  selection
+	task
+	loops      loopSearch
+	graves     graveSearch
+	exclusions exclusionSearch
+	chains     *chainSearch
+	branches   *branchSearch
+}
 
-	loop      loops
-	grave     grave
-	exclusion exclusions
-	chains    *chains // made when the first chain is looked for
-	history   history
-	budget    int // how often chains may still be looked for inside others
+// A task is a position and the step that is looked for in it: what all rules share.
+type task struct {
+	bitboard
+	found   rawStep
+	pick    selection
+	history history
+	budget  int // how often chains may still be looked for inside others
 
 	ctx context.Context // of the caller; nil if what is under way is not to be stopped
 }
 
 func newSolver(t *tables) *solver {
-	return &solver{
-		board: newBoard(t), loop: newLoops(t), grave: newGrave(t), exclusion: newExclusions(t), history: newHistory(t),
-		budget: budgetOfRate,
-	}
+	s := &solver{task: task{bitboard: *newBitboard(t), history: newHistory(t), budget: budgetOfRate}}
+	s.loops, s.graves, s.exclusions = newLoopSearch(&s.task), newGraveSearch(&s.task), newExclusionSearch(&s.task)
+	s.chains = newChainSearch(&s.task)
+	s.branches = newBranchSearch(&s.task, s.chains.graph)
+	return s
 }
 
 // A rawStep is what a rule has found: a digit to place or candidates to strike, and the pattern that shows it. Its numbers are
@@ -48,8 +54,17 @@ type rawStep struct {
 	houses  []int
 	covers  []int // further houses
 
-	chained bool // the rest of the pattern is in chains
+	chained chained // where the rest of the pattern is
 }
+
+// chained says what shows a step.
+type chained uint8
+
+const (
+	inPattern  chained = iota // the cells and houses of the step
+	inPath                    // the best of the chainSearch
+	inBranches                // the best of the branchSearch
+)
 
 // A strike is a cell and the digits to be struck from it.
 type strike struct {
@@ -58,7 +73,7 @@ type strike struct {
 }
 
 // stopped reports whether the search was cancelled. What the rules have found by then has no meaning.
-func (s *solver) stopped() bool {
+func (s *task) stopped() bool {
 	yield.Often()
 	return s.ctx != nil && s.ctx.Err() != nil
 }
@@ -93,20 +108,20 @@ var rules = []func(*solver) bool{
 	func(s *solver) bool { return s.hiddenSet(3) },
 	func(s *solver) bool { return s.wing(false) },
 	func(s *solver) bool { return s.wing(true) },
-	(*solver).uniqueLoop,
+	func(s *solver) bool { return s.loops.find() },
 	func(s *solver) bool { return s.nakedSet(4) },
 	func(s *solver) bool { return s.fish(4) },
 	func(s *solver) bool { return s.hiddenSet(4) },
-	(*solver).bug,
-	(*solver).alignedPair,
-	(*solver).forcingChain,
-	(*solver).alignedTriplet,
-	(*solver).nishio,
-	(*solver).manyChains,
+	func(s *solver) bool { return s.graves.find() },
+	func(s *solver) bool { return s.exclusions.pairs() },
+	func(s *solver) bool { return s.chains.find() },
+	func(s *solver) bool { return s.exclusions.triplets() },
+	func(s *solver) bool { return s.branches.nishio() },
+	func(s *solver) bool { return s.branches.find() },
 }
 
 // apply makes the changes of the found step.
-func (s *solver) apply() {
+func (s *task) apply() {
 	s.note()
 	if s.found.placed {
 		s.put(s.found.cell, s.found.digit)
@@ -119,23 +134,23 @@ func (s *solver) apply() {
 }
 
 // begin makes a new step of what is found.
-func (s *solver) begin(technique *logic.Technique, grade int) {
+func (s *task) begin(technique *logic.Technique, grade int) {
 	f := &s.found
-	f.technique, f.grade, f.placed, f.digits, f.chained = technique, grade, false, 0, false
+	f.technique, f.grade, f.placed, f.digits, f.chained = technique, grade, false, 0, inPattern
 	f.strikes, f.cells, f.helpers, f.houses, f.covers = f.strikes[:0], f.cells[:0], f.helpers[:0], f.houses[:0], f.covers[:0]
 }
 
 // placing begins a step that places a digit.
-func (s *solver) placing(technique *logic.Technique, grade, cell, d int) {
+func (s *task) placing(technique *logic.Technique, grade, cell, d int) {
 	s.begin(technique, grade)
 	s.found.placed, s.found.cell, s.found.digit = true, cell, d
 }
 
 // striking begins a step that strikes candidates.
-func (s *solver) striking(technique *logic.Technique, grade int) { s.begin(technique, grade) }
+func (s *task) striking(technique *logic.Technique, grade int) { s.begin(technique, grade) }
 
 // strikeAt adds the candidates of a cell among some digits to the strikes.
-func (s *solver) strikeAt(cell int, digits uint64) {
+func (s *task) strikeAt(cell int, digits uint64) {
 	if digits &= s.cand[cell]; digits == 0 {
 		return
 	}
@@ -149,14 +164,14 @@ func (s *solver) strikeAt(cell int, digits uint64) {
 }
 
 // strikeIn strikes digits from some places of a house.
-func (s *solver) strikeIn(house int, places, digits uint64) {
+func (s *task) strikeIn(house int, places, digits uint64) {
 	for ; places != 0; places &= places - 1 {
 		s.strikeAt(s.CellAt(house, places), digits)
 	}
 }
 
 // strikeSet strikes a digit from a set of cells.
-func (s *solver) strikeSet(cells position.Set, d int) {
+func (s *task) strikeSet(cells position.Set, d int) {
 	for w, set := range cells {
 		for set &= s.where[d*s.words+w]; set != 0; set &= set - 1 {
 			s.strikeAt(w*64+lowest(set), 1<<d)
@@ -165,7 +180,7 @@ func (s *solver) strikeSet(cells position.Set, d int) {
 }
 
 // strikeCommon strikes a digit from what sees all of some cells.
-func (s *solver) strikeCommon(cells []int, d int) {
+func (s *task) strikeCommon(cells []int, d int) {
 	for w := range s.words {
 		set := s.where[d*s.words+w]
 		for _, cell := range cells {
@@ -178,7 +193,7 @@ func (s *solver) strikeCommon(cells []int, d int) {
 }
 
 // pattern adds a house, cells of it and digits to the pattern.
-func (s *solver) pattern(house int, places, digits uint64) {
+func (s *task) pattern(house int, places, digits uint64) {
 	s.found.houses = append(s.found.houses, house)
 	s.found.cells = append(s.found.cells, s.cellsAt(house, places)...)
 	s.found.digits |= digits

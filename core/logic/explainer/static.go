@@ -8,25 +8,24 @@ import (
 // A potential is a candidate (cell·n+digit) that is assumed to be true (on) or false (off). In paths it is written as
 // 2·candidate, plus 1 if on.
 
-// forcingChain finds the easiest of the chains that need no more than the links of the position as it is: cycles, in which the
+// find finds the easiest of the chains that need no more than the links of the position as it is: cycles, in which the
 // assumption leads back to itself, and forcing chains, in which it leads to its opposite.
 //
 // There are three passes: with links between the places of a digit only (X), with links within cells of two candidates
 // only (Y; no forcing chains), and with both.
-func (s *solver) forcingChain() bool {
-	if !s.tries(static) {
+func (c *chainSearch) find() bool {
+	if !c.tries(static) {
 		return false
 	}
-	c := s.scratch()
-	c.best, c.static = last, true
-	g := &c.graph
-	g.draw(s.board)
+	c.best = last
+	g := c.graph
+	g.draw(&c.bitboard)
 	g.extend(true, true)
 	if !g.refutesAny(g.weak) {
 		return false
 	}
 	for i := range passes {
-		s.tryPass(&passes[i])
+		c.tryPass(&passes[i])
 	}
 	if c.best.none() {
 		return false
@@ -34,14 +33,14 @@ func (s *solver) forcingChain() bool {
 	if c.ring.length == 0 {
 		p := c.pass
 		more, _ := lengthening(c.best.nodes)
-		if cell, d := s.split(c.source); c.sourceOn {
-			s.striking(p.chain, p.chainBase+more)
-			s.strikeAt(cell, 1<<d)
+		if cell, d := c.split(c.source); c.sourceOn {
+			c.striking(p.chain, p.chainBase+more)
+			c.strikeAt(cell, 1<<d)
 		} else {
-			s.placing(p.chain, p.chainBase+more, cell, d)
+			c.placing(p.chain, p.chainBase+more, cell, d)
 		}
 	}
-	s.found.chained = true
+	c.found.chained = inPath
 	return true
 }
 
@@ -69,12 +68,11 @@ const (
 )
 
 // tryPass finds the best chain or cycle of a pass, if it comes before the best so far.
-func (s *solver) tryPass(p *pass) {
-	c := s.chains
+func (c *chainSearch) tryPass(p *pass) {
 	if max(longest(p.cycleBase, p.sort, 0, c.best), longest(p.chainBase, p.sort, 0, c.best)) < 4 {
 		return
 	}
-	g := &c.graph
+	g := c.graph
 	off := g.weak
 	if !p.y {
 		off = g.house
@@ -87,26 +85,25 @@ func (s *solver) tryPass(p *pass) {
 	if !g.refutesAny(off) {
 		return
 	}
-	s.findUseful(p)
+	c.findUseful(p)
 	if p.x {
 		for x, candidate := range g.of {
-			s.measureChains(x, int(candidate), off, p)
+			c.measureChains(x, int(candidate), off, p)
 		}
 	}
 	c.circle = append(c.circle[:0], g.circle(off)...)
 	for w, set := range c.circle {
 		for ; set != 0; set &= set - 1 {
 			candidate := int(g.of[w*64+lowest(set)])
-			if cell, _ := s.split(candidate); p.x || double(s.cand[cell]) {
-				s.measureCycles(candidate, off, p)
+			if cell, _ := c.split(candidate); p.x || double(c.cand[cell]) {
+				c.measureCycles(candidate, off, p)
 			}
 		}
 	}
 }
 
 // findUseful finds the candidates that turn others on when they are off. Only these lead on.
-func (s *solver) findUseful(p *pass) {
-	c := s.chains
+func (c *chainSearch) findUseful(p *pass) {
 	clear(c.useful)
 	for x, candidate := range c.graph.of {
 		for i, y := range c.graph.along[x] {
@@ -118,13 +115,12 @@ func (s *solver) findUseful(p *pass) {
 }
 
 // measureChains offers the chains from a candidate to its opposite.
-func (s *solver) measureChains(x, candidate int, off position.Set, p *pass) {
-	c := s.chains
-	g := &c.graph
+func (c *chainSearch) measureChains(x, candidate int, off position.Set, p *pass) {
+	g := c.graph
 	if g.refutes(x, off) {
 		copy(g.edge, g.row(g.onward, x))
 		most := longest(p.chainBase, p.sort, candidate*orders+orderOn, c.best)
-		s.offerChain(candidate, true, g.length(g.edge, g.row(off, x), 4, most), p)
+		c.offerChain(candidate, true, g.length(g.edge, g.row(off, x), 4, most), p)
 	}
 	clear(g.edge)
 	found := false
@@ -138,16 +134,15 @@ func (s *solver) measureChains(x, candidate int, off position.Set, p *pass) {
 		clear(g.target)
 		g.target.Add(x)
 		most := longest(p.chainBase, p.sort, candidate*orders+orderOff, c.best)
-		s.offerChain(candidate, false, g.length(g.edge, g.target, 2, most), p)
+		c.offerChain(candidate, false, g.length(g.edge, g.target, 2, most), p)
 	}
 }
 
 // offerChain makes a chain the best. A number of nodes of 0 means that there is none that comes before it.
-func (s *solver) offerChain(candidate int, on bool, nodes int, p *pass) {
+func (c *chainSearch) offerChain(candidate int, on bool, nodes int, p *pass) {
 	if nodes == 0 {
 		return
 	}
-	c := s.chains
 	order := candidate * orders
 	if on {
 		order += orderOn
@@ -160,21 +155,20 @@ func (s *solver) offerChain(candidate int, on bool, nodes int, p *pass) {
 }
 
 // measureCycles looks for the cycles of a candidate, if they can come before the best.
-func (s *solver) measureCycles(candidate int, off position.Set, p *pass) {
-	c := s.chains
-	g := &c.graph
+func (c *chainSearch) measureCycles(candidate int, off position.Set, p *pass) {
+	g := c.graph
 	most := longest(p.cycleBase, p.sort, candidate*orders, c.best)
 	if most < 4 {
 		return
 	}
-	s.findEnds(candidate, p)
+	c.findEnds(candidate, p)
 	if len(c.ends) == 0 {
 		return
 	}
 	x := int(g.number[candidate])
 	for _, end := range c.ends {
-		if e := int(g.number[end]); s.edgeWithout(x, e, off, p) && g.length(g.edge, g.row(off, e), 4, most) > 0 {
-			s.cycles(candidate, p, most)
+		if e := int(g.number[end]); c.edgeWithout(x, e, off, p) && g.length(g.edge, g.row(off, e), 4, most) > 0 {
+			c.cycles(candidate, p, most)
 			return
 		}
 	}
@@ -182,8 +176,8 @@ func (s *solver) measureCycles(candidate int, off position.Set, p *pass) {
 
 // edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether
 // there are any. A cycle does not go through its end at once.
-func (s *solver) edgeWithout(x, end int, off position.Set, p *pass) bool {
-	g := &s.chains.graph
+func (c *chainSearch) edgeWithout(x, end int, off position.Set, p *pass) bool {
+	g := c.graph
 	clear(g.edge)
 	any := false
 	for w, set := range g.row(off, x) {
@@ -204,9 +198,8 @@ func (s *solver) edgeWithout(x, end int, off position.Set, p *pass) bool {
 }
 
 // traceChain finds the path of a chain from the source to its opposite, from its end, and reports whether there is one.
-func (s *solver) traceChain() bool {
-	c := s.chains
-	s.findUseful(c.pass)
+func (c *chainSearch) traceChain() bool {
+	c.findUseful(c.pass)
 	c.mark(c.useful, c.source) // the end of a chain leads no further
 	clear(c.on)
 	clear(c.off)
@@ -228,9 +221,9 @@ func (s *solver) traceChain() bool {
 		}
 		var found bool
 		if state == 1 {
-			found = s.turnOff(c.pass.y)
+			found = c.turnOff(c.pass.y)
 		} else {
-			found = s.turnOn(c.pass.x, c.pass.y)
+			found = c.turnOn(c.pass.x, c.pass.y)
 		}
 		if found {
 			c.proof = c.tracePath(c.proof[:0], c.source, !c.sourceOn)
@@ -249,7 +242,7 @@ func b2i(b bool) int {
 }
 
 // tracePath appends the path from a potential back to the source.
-func (c *chains) tracePath(path []int32, candidate int, on bool) []int32 {
+func (c *chainSearch) tracePath(path []int32, candidate int, on bool) []int32 {
 	for state := b2i(on); candidate >= 0; state = 1 - state {
 		path = append(path, int32(candidate*2+state))
 		candidate = int(c.parent[state][candidate])
@@ -258,32 +251,31 @@ func (c *chains) tracePath(path []int32, candidate int, on bool) []int32 {
 }
 
 // turnOff finds what the last potentials that are on make false. It reports whether the target is among it.
-func (s *solver) turnOff(y bool) bool {
-	c := s.chains
+func (c *chainSearch) turnOff(y bool) bool {
 	for _, p := range c.from[1] {
-		cell, d := s.split(int(p))
+		cell, d := c.split(int(p))
 		if y {
-			for left := s.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
+			for left := c.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
 				e := lowest(left)
-				i, bit := e*s.words+cell/64, uint64(1)<<(cell%64)
+				i, bit := e*c.words+cell/64, uint64(1)<<(cell%64)
 				if (c.off[i]|^c.useful[i])&bit == 0 {
 					c.off[i] |= bit
-					if s.reach(0, cell*s.n+e, p) {
+					if c.reach(0, cell*c.n+e, p) {
 						return true
 					}
 				}
 			}
 		}
-		if !s.anyNew(cell, d) {
+		if !c.anyNew(cell, d) {
 			continue
 		}
-		for _, h := range &s.of[cell] {
-			for w := range s.words {
-				i := d*s.words + w
-				left := s.Inside(h)[w] & s.Peers(cell)[w] & c.useful[i] &^ c.off[i]
+		for _, h := range &c.of[cell] {
+			for w := range c.words {
+				i := d*c.words + w
+				left := c.SetOf(h)[w] & c.Peers(cell)[w] & c.useful[i] &^ c.off[i]
 				c.off[i] |= left
 				for ; left != 0; left &= left - 1 {
-					if s.reach(0, (w*64+lowest(left))*s.n+d, p) {
+					if c.reach(0, (w*64+lowest(left))*c.n+d, p) {
 						return true
 					}
 				}
@@ -294,10 +286,10 @@ func (s *solver) turnOff(y bool) bool {
 }
 
 // anyNew reports whether a digit in a cell makes the digit in some peer false that is not off yet.
-func (s *solver) anyNew(cell, d int) bool {
-	for w, peers := range s.Peers(cell) {
-		i := d*s.words + w
-		if peers&s.chains.useful[i]&^s.chains.off[i] != 0 {
+func (c *chainSearch) anyNew(cell, d int) bool {
+	for w, peers := range c.Peers(cell) {
+		i := d*c.words + w
+		if peers&c.useful[i]&^c.off[i] != 0 {
 			return true
 		}
 	}
@@ -305,17 +297,15 @@ func (s *solver) anyNew(cell, d int) bool {
 }
 
 // reach notes a new potential and from which other it follows, and reports whether it is the target.
-func (s *solver) reach(state, candidate int, parent int32) bool {
-	c := s.chains
+func (c *chainSearch) reach(state, candidate int, parent int32) bool {
 	c.parent[state][candidate] = parent
 	c.from[state] = append(c.from[state], int32(candidate))
 	return candidate == c.target
 }
 
 // turnOn finds what the last potentials that are off make true. It reports whether the target is among it.
-func (s *solver) turnOn(x, y bool) bool {
-	c := s.chains
-	g := &c.graph
+func (c *chainSearch) turnOn(x, y bool) bool {
+	g := c.graph
 	for _, p := range c.from[0] {
 		along := &g.along[g.number[p]]
 		// First the other candidate of the cell, then the other places in the box, the row and the column.
@@ -325,9 +315,9 @@ func (s *solver) turnOn(x, y bool) bool {
 				continue
 			}
 			on := int(g.of[next])
-			if w, bit := s.bitOf(on); c.on[w]&bit == 0 {
+			if w, bit := c.bitOf(on); c.on[w]&bit == 0 {
 				c.on[w] |= bit
-				if s.reach(1, on, p) {
+				if c.reach(1, on, p) {
 					return true
 				}
 			}

@@ -9,11 +9,11 @@ import (
 	"nonet/core/sudoku"
 )
 
-// addChain adds the story of a chain, its ends, and why they rule out what is removed.
+// addChain adds the derivation of a chain, its ends, and why they rule out what is removed.
 func (s speaker) addChain(v values) {
-	t := storiesOf(s.d.Links, true)[0] // what it removes is not on it
+	t := derivationsOf(s.d.Links, true)[0] // what it removes is not on it
 	first, last := t[0], t[len(t)-1]
-	v["Story"] = s.tell(t)
+	v["Derivation"] = s.derive(t)
 	v["First"], v["Last"] = s.node(first.Node, true), s.statement(last)
 	v["Assumed"], v["Opposite"] = s.statement(first), s.node(first.Node, !first.is)
 	v["Out"] = s.ruledOut(first.Node, last.Node)
@@ -22,7 +22,7 @@ func (s speaker) addChain(v values) {
 }
 
 // twoEach says the two candidates of each cell of a chain, in its order.
-func (s speaker) twoEach(t story) string {
+func (s speaker) twoEach(t derivation) string {
 	var said []string
 	for i := 0; i+1 < len(t); i += 2 {
 		said = append(said, s.say("two.candidates", values{
@@ -61,7 +61,7 @@ func (s speaker) outAtEnd(c position.Candidate, own, other logic.Node) string {
 }
 
 // seesAll says that cells see all places of a digit, one of which has it.
-func (s speaker) seesAll(cells []int, digit uint8, places []int) string {
+func (s phrases) seesAll(cells []int, digit uint8, places []int) string {
 	key := "out.all"
 	slices.Sort(places)
 	switch len(slices.Compact(places)) {

@@ -13,12 +13,12 @@ import (
 // stands before it is false, what stands after it is true. A - is a weak one: if the former is true, the latter is false. Several chains are
 // separated by semicolons. It is empty for a step without chains, and for one in which something follows from several things at once.
 func Eureka(l *sudoku.Layout, d logic.Deduction) string {
-	stories := speaker{layout: l, d: d}.lineStories()
-	if stories == nil {
+	derivations := chainSpeaker{phrases: phrases{layout: l}, d: d}.lineDerivations()
+	if derivations == nil {
 		return ""
 	}
 	var chains []string
-	for _, t := range stories {
+	for _, t := range derivations {
 		if len(t) > 1 {
 			chains = append(chains, eurekaOf(l, t))
 		}
@@ -26,22 +26,22 @@ func Eureka(l *sudoku.Layout, d logic.Deduction) string {
 	return strings.Join(chains, "; ") + " => " + Effect(l, d)
 }
 
-// lineStories returns the chains of a step as stories, if each statement in them follows from the one before it, and nil otherwise.
-func (s speaker) lineStories() []story {
+// lineDerivations returns the chains of a step as derivations, if each statement in them follows from the one before it, and nil otherwise.
+func (s chainSpeaker) lineDerivations() []derivation {
 	d := s.d
-	var stories []story
+	var derivations []derivation
 	switch kind := kindOf(d.Technique); {
 	case len(d.Chains) > 0:
-		stories = s.chained()
+		derivations = s.chained()
 	case len(d.Links) == 0 || d.Technique == logic.ForcingChain || d.Technique == logic.ForcingNet:
 		return nil
 	case kind == net:
-		stories = storiesOf(d.Links, false)
+		derivations = derivationsOf(d.Links, false)
 	default:
-		stories = storiesOf(d.Links, true)
+		derivations = derivationsOf(d.Links, true)
 	}
 	long := false
-	for _, t := range stories {
+	for _, t := range derivations {
 		if !t.isLine() {
 			return nil
 		}
@@ -50,11 +50,11 @@ func (s speaker) lineStories() []story {
 	if !long { // the links of a coloring are pairs, and no chain
 		return nil
 	}
-	return stories
+	return derivations
 }
 
-// eurekaOf writes a story. Two statements about one cell or set stand together: (5=3)r1c2.
-func eurekaOf(l *sudoku.Layout, t story) string {
+// eurekaOf writes a derivation. Two statements about one cell or set stand together: (5=3)r1c2.
+func eurekaOf(l *sudoku.Layout, t derivation) string {
 	var b strings.Builder
 	for i := 0; i < len(t); i++ {
 		if i > 0 {

@@ -10,19 +10,19 @@ import (
 
 // addChains adds the chains of the Explainer, and returns the key of the text.
 func (s speaker) addChains(v values) string {
-	stories := s.chained()
+	derivations := s.chained()
 	var assumptions []string
-	for _, t := range stories {
+	for _, t := range derivations {
 		if start := s.statement(t[0]); !slices.Contains(assumptions, start) {
 			assumptions = append(assumptions, start)
 		}
 	}
-	first := stories[0]
+	first := derivations[0]
 	last := first[len(first)-1]
-	v["Stories"], v["Assumptions"] = s.words["chains.use."+s.d.Technique.ID]+s.tellAll(stories), strings.Join(assumptions, s.words["and.also"])
+	v["Derivations"], v["Assumptions"] = s.words["chains.use."+s.d.Technique.ID]+s.deriveAll(derivations), strings.Join(assumptions, s.words["and.also"])
 	v["Opposite"] = s.node(first[0].Node, !first[0].is)
 	switch {
-	case len(stories) > 1:
+	case len(derivations) > 1:
 		return "why.chains.same"
 	case len(s.d.Chains) > 1:
 		v["Clash"] = s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(position.DigitsOf([]position.Candidate{{Digit: last.Digit}}))})
@@ -34,25 +34,25 @@ func (s speaker) addChains(v values) string {
 	return "why.contradiction"
 }
 
-// chained returns the chains of the Explainer as stories. Two that lead from one assumption to a candidate being true and false are one story.
-func (s speaker) chained() []story {
-	var stories []story
+// chained returns the chains of the Explainer as derivations. Two that lead from one assumption to a candidate being true and false are one derivation.
+func (s chainSpeaker) chained() []derivation {
+	var derivations []derivation
 	for _, c := range s.d.Chains {
-		t := make(story, len(c))
+		t := make(derivation, len(c))
 		for i, imp := range c {
 			t[i] = statement{Node: logic.Node{Digit: imp.Digit, Cells: []int{imp.Cell}}, is: imp.On, from: imp.From, house: imp.House}
 		}
-		if len(stories) == 1 && stories[0][0].equal(t[0]) {
-			stories[0] = stories[0].with(t)
+		if len(derivations) == 1 && derivations[0][0].equal(t[0]) {
+			derivations[0] = derivations[0].with(t)
 			continue
 		}
-		stories = append(stories, t)
+		derivations = append(derivations, t)
 	}
-	return stories
+	return derivations
 }
 
-// with returns a story with those statements of another that it lacks. Both have the same assumption.
-func (t story) with(other story) story {
+// with returns a derivation with those statements of another that it lacks. Both have the same assumption.
+func (t derivation) with(other derivation) derivation {
 	whole := slices.Clone(t)
 	now := make([]int, len(other)) // the index in whole
 	for i, st := range other {

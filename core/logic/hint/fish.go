@@ -33,7 +33,7 @@ func (s speaker) addFish(v values) (forced bool) {
 	}
 	var thin []string // of a sashimi fish
 	for _, h := range d.Houses {
-		left := slices.DeleteFunc(s.inside(h, d.Cells), func(cell int) bool { return slices.Contains(fins, cell) })
+		left := slices.DeleteFunc(s.cellsIn(h, d.Cells), func(cell int) bool { return slices.Contains(fins, cell) })
 		if len(left) == 1 {
 			thin = append(thin, s.say("fish.thin", values{"House": s.houses([]int{h}), "Only": s.cells(left)}))
 		}
@@ -81,7 +81,7 @@ func (s speaker) coversOf(houses []int) []int {
 	var covers []int
 	for _, cover := range s.d.Covers {
 		uses := func(cell int) bool {
-			in := func(h int) bool { return len(s.inside(h, []int{cell})) > 0 }
+			in := func(h int) bool { return len(s.cellsIn(h, []int{cell})) > 0 }
 			return !slices.Contains(fins, cell) && in(cover) && slices.ContainsFunc(houses, in)
 		}
 		if slices.ContainsFunc(s.d.Cells, uses) {
@@ -92,7 +92,7 @@ func (s speaker) coversOf(houses []int) []int {
 }
 
 // houseWord returns the word for houses: "rows", or "houses" if they are of several kinds.
-func (s speaker) houseWord(houses []int) string {
+func (s phrases) houseWord(houses []int) string {
 	kinds := kindsOf(s.layout, houses)
 	if len(kinds) != 1 {
 		return s.words["kind.house"]

@@ -8,7 +8,7 @@ import (
 )
 
 // concluded reports whether a statement about a cell is what the deduction concludes.
-func (s speaker) concluded(st statement) bool {
+func (s chainSpeaker) concluded(st statement) bool {
 	effect := s.d.Strikes
 	if st.is {
 		effect = s.d.Places
@@ -16,15 +16,15 @@ func (s speaker) concluded(st statement) bool {
 	return slices.Contains(effect, position.Candidate{Cell: st.Cells[0], Digit: st.Digit})
 }
 
-// stories returns the stories of the links.
-func (s speaker) stories() []story {
-	return storiesOf(s.d.Links, kindOf(s.d.Technique) == forcing)
+// derivations returns the derivations of the links.
+func (s chainSpeaker) derivations() []derivation {
+	return derivationsOf(s.d.Links, kindOf(s.d.Technique) == forcing)
 }
 
-// addStories adds what follows from each assumption, and returns the key of the text.
-func (s speaker) addStories(v values) string {
-	stories := s.stories()
-	var all []story
+// addDerivations adds what follows from each assumption, and returns the key of the text.
+func (s speaker) addDerivations(v values) string {
+	derivations := s.derivations()
+	var all []derivation
 	var starts []position.Candidate
 	for _, m := range s.d.Marks {
 		if m.Role != logic.Cause && m.Role != logic.Fin {
@@ -35,21 +35,21 @@ func (s speaker) addStories(v values) string {
 			starts = append(starts, m.Candidate)
 		}
 		if s.concluded(start) && !s.contradicts() {
-			all = append(all, story{start}) // a place that is the conclusion itself needs no links
+			all = append(all, derivation{start}) // a place that is the conclusion itself needs no links
 		}
 	}
-	all = append(all, stories...)
-	v["Stories"] = s.tellAll(all)
+	all = append(all, derivations...)
+	v["Derivations"] = s.deriveAll(all)
 	v["Starts"] = s.candidates(starts)
 	v["StartDigits"] = s.anyDigit(position.DigitsOf(starts))
 	v["StartCells"] = s.anyCell(cellsOf(starts))
 	v["Clash"] = ""
-	if len(stories) == 0 {
+	if len(derivations) == 0 {
 		return "why." + s.d.Technique.ID
 	}
 	if s.contradicts() {
-		v["Opposite"] = s.node(stories[0][0].Node, !stories[0][0].is)
-		v["Clash"] = s.clashOf(stories)
+		v["Opposite"] = s.node(derivations[0][0].Node, !derivations[0][0].is)
+		v["Clash"] = s.clashOf(derivations)
 		return "why.contradiction"
 	}
 	switch {
@@ -62,7 +62,7 @@ func (s speaker) addStories(v values) string {
 }
 
 // contradicts reports whether there is one assumption, which turns out wrong.
-func (s speaker) contradicts() bool {
+func (s chainSpeaker) contradicts() bool {
 	tries := 0
 	for _, m := range s.d.Marks {
 		if m.Role == logic.Cause || m.Role == logic.Fin {
@@ -72,19 +72,19 @@ func (s speaker) contradicts() bool {
 	return tries == 1
 }
 
-// clashOf says why the ends of all stories from one assumption cannot be together, unless the only story has said it.
-func (s speaker) clashOf(stories []story) string {
-	var all, ends story
-	for _, t := range stories {
+// clashOf says why the ends of all derivations from one assumption cannot be together, unless the only derivation has said it.
+func (s chainSpeaker) clashOf(derivations []derivation) string {
+	var all, ends derivation
+	for _, t := range derivations {
 		all, ends = append(all, t...), append(ends, t[len(t)-1])
 	}
 	last := ends[len(ends)-1]
-	switch start := stories[0][0]; {
-	case len(stories) == 1 && slices.Equal(last.Cells, start.Cells) && last.Digit == start.Digit && last.is != start.is:
+	switch start := derivations[0][0]; {
+	case len(derivations) == 1 && slices.Equal(last.Cells, start.Cells) && last.Digit == start.Digit && last.is != start.is:
 		return s.say("clash.start", values{"Assumed": s.statement(start)})
-	case len(stories) == 1 && kindOf(s.d.Technique) == net:
+	case len(derivations) == 1 && kindOf(s.d.Technique) == net:
 		return ""
-	case len(stories) == 2 && ends[0].Digit == last.Digit && ends[0].is != last.is:
+	case len(derivations) == 2 && ends[0].Digit == last.Digit && ends[0].is != last.is:
 		return s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(position.DigitsOf([]position.Candidate{{Digit: last.Digit}}))})
 	}
 	if _, said := s.clash(all); said != "" {

@@ -17,16 +17,16 @@ type Link struct {
 
 // Links returns the links of a chain, one after the other; none for a step that is not a chain. The last one is the conclusion, and the whole drawing.
 func Links(l Language, g *logic.Grid, d logic.Deduction) (links []Link) {
-	s := speaker{words: Texts(l), layout: g.Layout(), g: g, d: d}
-	stories := s.told()
-	if stories == nil {
+	s := newSpeaker(l, g, d)
+	derivations := s.told()
+	if derivations == nil {
 		return nil
 	}
 	sofar := logic.Deduction{Technique: d.Technique, Houses: d.Houses, Covers: d.Covers}
 	if kind := kindOf(d.Technique); kind == forcing || kind == net || kind == sets {
 		sofar.Houses, sofar.Covers = nil, nil
 	}
-	for _, t := range stories {
+	for _, t := range derivations {
 		for i, st := range t {
 			shown := sofar
 			shown.Links = slices.Clone(sofar.Links)
@@ -50,26 +50,26 @@ func Links(l Language, g *logic.Grid, d logic.Deduction) (links []Link) {
 	return append(links, Link{Text: tidy(s.sentences(s.conclusion(), s.effect())), Drawn: d})
 }
 
-// told returns the stories of a step that can be told link by link, and nil if it is none.
-func (s speaker) told() []story {
+// told returns the derivations of a step that can be told link by link, and nil if it is none.
+func (s chainSpeaker) told() []derivation {
 	switch kind := kindOf(s.d.Technique); {
 	case len(s.d.Chains) > 0:
 		return s.chained()
 	case len(s.d.Links) == 0:
 		return nil
 	case kind == chain, kind == sets && s.d.Links[len(s.d.Links)-1].Strong:
-		return storiesOf(s.d.Links, true)[:1]
+		return derivationsOf(s.d.Links, true)[:1]
 	case s.d.Technique == logic.DeathBlossom:
-		return storiesOf(s.d.Links, true)
+		return derivationsOf(s.d.Links, true)
 	case kind == forcing || kind == net:
-		return s.stories()
+		return s.derivations()
 	}
 	return nil
 }
 
 // marksWith adds the candidates of a statement to marks: those that are true have the first color, those that are false the second, as far as the step
 // gives them no role of their own.
-func (s speaker) marksWith(marks []logic.Mark, st statement) []logic.Mark {
+func (s chainSpeaker) marksWith(marks []logic.Mark, st statement) []logic.Mark {
 	marks = slices.Clone(marks)
 	for _, cell := range st.Cells {
 		c, known := position.Candidate{Cell: cell, Digit: st.Digit}, false
@@ -89,8 +89,8 @@ func (s speaker) marksWith(marks []logic.Mark, st statement) []logic.Mark {
 	return marks
 }
 
-// pattern returns the pattern by which a statement of a story follows, if it is one that has appeared.
-func (s speaker) pattern(t story, i int) (logic.Deduction, bool) {
+// pattern returns the pattern by which a statement of a derivation follows, if it is one that has appeared.
+func (s chainSpeaker) pattern(t derivation, i int) (logic.Deduction, bool) {
 	if !s.byPattern(t, t[i]) {
 		return logic.Deduction{}, false
 	}
@@ -98,27 +98,27 @@ func (s speaker) pattern(t story, i int) (logic.Deduction, bool) {
 }
 
 // byPattern reports whether a statement follows from others that all say that something is false, and says so itself.
-func (s speaker) byPattern(t story, st statement) bool {
+func (s chainSpeaker) byPattern(t derivation, st statement) bool {
 	return !st.is && len(st.from) > 0 && !slices.ContainsFunc(st.from, func(i int) bool { return t[i].is })
 }
 
-// sayLink says one statement of a story.
-func (s speaker) sayLink(t story, i int) string {
+// sayLink says one statement of a derivation.
+func (s chainSpeaker) sayLink(t derivation, i int) string {
 	switch st := t[i]; {
 	case i == 0:
 		return s.say("link.suppose", values{"Start": s.statement(st)})
 	case len(st.from) == 1 && st.from[0] == i-1:
-		return s.say("story.then", values{"Step": s.link(t, i)})
+		return s.say("derivation.then", values{"Step": s.link(t, i)})
 	case len(st.from) == 1:
 		return s.say("link.from", values{"Cause": s.statement(t[st.from[0]]), "Step": s.noted(s.statement(st), s.note(t, st))})
 	default:
-		return s.say("story.then", values{"Step": s.netStep(t, i, s.note(t, st))})
+		return s.say("derivation.then", values{"Step": s.netStep(t, i, s.note(t, st))})
 	}
 }
 
 // conclusion says what a chain proves, without its links.
 func (s speaker) conclusion() string {
-	untold := s
-	untold.untold = true
-	return strings.ReplaceAll(untold.reason(), "  ", " ")
+	rest := s
+	rest.linkByLink = true
+	return strings.ReplaceAll(rest.reason(), "  ", " ")
 }

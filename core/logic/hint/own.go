@@ -36,8 +36,8 @@ func (s speaker) addOwn(v values) string {
 	case logic.EmptyRectangle:
 		n := len(d.Cells)
 		v["Inner"], v["Outer"] = s.cells(d.Cells[n-2:n-1]), s.cells(d.Cells[n-1:])
-		v["Meeting"] = s.anyCell(slices.DeleteFunc(s.inside(d.Houses[3], s.layout.Houses()[d.Houses[0]].Cells), func(c int) bool {
-			return !s.g.Candidates(c).Has(d.Digits.Min()) || len(s.inside(d.Houses[2], []int{c})) > 0
+		v["Meeting"] = s.anyCell(slices.DeleteFunc(s.cellsIn(d.Houses[3], s.layout.Houses()[d.Houses[0]].Cells), func(c int) bool {
+			return !s.g.Candidates(c).Has(d.Digits.Min()) || len(s.cellsIn(d.Houses[2], []int{c})) > 0
 		}))
 	case logic.WWing:
 		v["Pair"], v["Places"] = s.cells(d.Cells[:2]), s.anyCell(d.Cells[2:])
@@ -104,11 +104,11 @@ func (s speaker) addSueDeCoq(v values) {
 		digits := s.digitsAt(side)
 		rest &^= digits
 		part := values{"Which": s.digits(digits), "AnyWhich": s.anyDigit(digits), "In": s.anyCell(slices.Sorted(slices.Values(slices.Concat(middle, side)))), "House": s.houses(s.d.Houses[i : i+1])}
-		places, has = append(places, s.say("coq.in", part)), append(has, s.say("coq.has", part))
+		places, has = append(places, s.say("sue-de-coq.in", part)), append(has, s.say("sue-de-coq.has", part))
 	}
 	if rest != 0 {
 		part := values{"Which": s.digits(rest), "AnyWhich": s.anyDigit(rest), "In": s.anyCell(middle), "House": s.houses(s.d.Houses)}
-		places, has = append(places, s.say("coq.both", part)), append(has, s.say("coq.has.both", part))
+		places, has = append(places, s.say("sue-de-coq.both", part)), append(has, s.say("sue-de-coq.has.both", part))
 	}
 	v["Places"], v["Has"] = strings.Join(places, s.words["and.also"]), strings.Join(has, s.words["and.also"])
 }

@@ -11,11 +11,11 @@ import (
 )
 
 // list joins words for a sentence: "a, b and c" or, with another last word, "a, b or c".
-func (s speaker) list(words []string, last string) string {
+func (s phrases) list(words []string, last string) string {
 	return phrase.List(words, s.words["comma"], s.words[last])
 }
 
-func (s speaker) names(cells []int) []string {
+func (s phrases) names(cells []int) []string {
 	names := make([]string, len(cells))
 	for i, cell := range cells {
 		names[i] = s.layout.CellName(cell)
@@ -24,9 +24,9 @@ func (s speaker) names(cells []int) []string {
 }
 
 // cells lists cells: "r1c1, r1c4 and r2c3".
-func (s speaker) cells(cells []int) string { return s.list(s.names(cells), "and") }
+func (s phrases) cells(cells []int) string { return s.list(s.names(cells), "and") }
 
-func (s speaker) anyCell(cells []int) string { return s.list(s.names(cells), "or") }
+func (s phrases) anyCell(cells []int) string { return s.list(s.names(cells), "or") }
 
 func symbols(digits sudoku.Digits) []string {
 	var names []string
@@ -37,16 +37,16 @@ func symbols(digits sudoku.Digits) []string {
 }
 
 // digits lists digits: "2 and 5".
-func (s speaker) digits(digits sudoku.Digits) string { return s.list(symbols(digits), "and") }
+func (s phrases) digits(digits sudoku.Digits) string { return s.list(symbols(digits), "and") }
 
-func (s speaker) anyDigit(digits sudoku.Digits) string { return s.list(symbols(digits), "or") }
+func (s phrases) anyDigit(digits sudoku.Digits) string { return s.list(symbols(digits), "or") }
 
 // houses lists houses, those of a kind together: "rows 2 and 6 and box 3".
-func (s speaker) houses(houses []int) string { return s.housesWith(houses, "and.houses") }
+func (s phrases) houses(houses []int) string { return s.housesWith(houses, "and.houses") }
 
-func (s speaker) anyHouse(houses []int) string { return s.housesWith(houses, "or") }
+func (s phrases) anyHouse(houses []int) string { return s.housesWith(houses, "or") }
 
-func (s speaker) housesWith(houses []int, last string) string {
+func (s phrases) housesWith(houses []int, last string) string {
 	var groups []string
 	for kind := sudoku.Row; kind <= sudoku.Box; kind++ {
 		var numbers []string
@@ -68,7 +68,7 @@ func (s speaker) housesWith(houses []int, last string) string {
 }
 
 // candidates lists candidates, those of a digit together, and digits that are in the same cells: "5 in r1c1 and r1c2 and 3 and 7 in r2c1".
-func (s speaker) candidates(list []position.Candidate) string {
+func (s phrases) candidates(list []position.Candidate) string {
 	type group struct {
 		digits sudoku.Digits
 		cells  []int
@@ -93,7 +93,7 @@ next:
 }
 
 // set describes the cells of an almost locked set: "r1c1 and r1c4 (2, 5 and 7)".
-func (s speaker) set(cells []int) string {
+func (s phrases) set(cells []int) string {
 	var digits sudoku.Digits
 	for _, cell := range cells {
 		digits |= s.g.Candidates(cell)
@@ -102,7 +102,7 @@ func (s speaker) set(cells []int) string {
 }
 
 // number says a small number in words.
-func (s speaker) number(n int) string {
+func (s phrases) number(n int) string {
 	if word, ok := s.words["number."+strconv.Itoa(n)]; ok {
 		return word
 	}
@@ -132,7 +132,7 @@ func cellsOf(list []position.Candidate) []int {
 }
 
 // digitsAt returns the candidates of some cells of the position.
-func (s speaker) digitsAt(cells []int) sudoku.Digits {
+func (s phrases) digitsAt(cells []int) sudoku.Digits {
 	var digits sudoku.Digits
 	for _, cell := range cells {
 		digits |= s.g.Candidates(cell)

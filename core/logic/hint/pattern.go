@@ -18,7 +18,7 @@ var patterns = []*logic.Technique{
 
 // patternOf returns the pattern by which a statement follows from others, all of them that something is false: it appears when these candidates
 // are gone. It reports false if none of them is found.
-func (s speaker) patternOf(t story, st statement) (logic.Deduction, bool) {
+func (s chainSpeaker) patternOf(t derivation, st statement) (logic.Deduction, bool) {
 	if st.Set != nil || len(st.Cells) != 1 {
 		return logic.Deduction{}, false
 	}
@@ -39,19 +39,19 @@ func (s speaker) patternOf(t story, st statement) (logic.Deduction, bool) {
 }
 
 // rulesOut reports whether a deduction leaves no room for a candidate.
-func (s speaker) rulesOut(d logic.Deduction, c position.Candidate) bool {
+func (s phrases) rulesOut(d logic.Deduction, c position.Candidate) bool {
 	return slices.Contains(d.Strikes, c) || slices.ContainsFunc(d.Places, func(p position.Candidate) bool {
 		return p.Cell == c.Cell && p.Digit != c.Digit || p.Digit == c.Digit && slices.Contains(s.layout.Peers(c.Cell), p.Cell)
 	})
 }
 
 // notePattern names the pattern by which a statement follows, and its digits and cells; of chains, all of it in Eureka notation.
-func (s speaker) notePattern(t story, st statement) string {
+func (s chainSpeaker) notePattern(t derivation, st statement) string {
 	d, ok := s.patternOf(t, st)
 	if !ok {
 		return s.words["note.pattern"]
 	}
-	named := speaker{words: s.words, layout: s.layout, g: s.g, d: d}
+	named := chainSpeaker{phrases: s.phrases, d: d}
 	v := values{"Name": named.name(), "Digits": s.digits(d.Digits), "Cells": s.cells(d.Cells)}
 	if chain, _, ok := strings.Cut(Eureka(s.layout, d), " => "); ok {
 		v["Chain"] = chain

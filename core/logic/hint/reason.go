@@ -27,7 +27,7 @@ func (s speaker) reason() string {
 	case sets:
 		text += s.addSets(v)
 	case forcing, net:
-		text = s.addStories(v)
+		text = s.addDerivations(v)
 	default:
 		text += s.addOwn(v)
 	}
@@ -70,7 +70,7 @@ func (s speaker) corners() []int {
 	return slices.DeleteFunc(slices.Clone(s.d.Cells), func(c int) bool { return slices.Contains(added, c) })
 }
 
-// inside returns the cells that are in a house.
-func (s speaker) inside(house int, cells []int) []int {
+// cellsIn returns the cells that are in a house.
+func (s phrases) cellsIn(house int, cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return !slices.Contains(s.layout.Houses()[house].Cells, c) })
 }

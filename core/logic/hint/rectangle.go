@@ -31,7 +31,7 @@ func (s speaker) addExchange(v values) {
 	}
 	var houses []int
 	for h := range s.layout.Houses() {
-		if len(s.inside(h, corners)) > 0 {
+		if len(s.cellsIn(h, corners)) > 0 {
 			houses = append(houses, h)
 		}
 	}
@@ -40,7 +40,7 @@ func (s speaker) addExchange(v values) {
 }
 
 // anyOf lists candidates of which one is true, those of a cell together: "3 or 5 in r1c1, or 2 in r1c2 or r2c2".
-func (s speaker) anyOf(list []position.Candidate) string {
+func (s phrases) anyOf(list []position.Candidate) string {
 	in := map[sudoku.Digits][]int{}
 	var order []sudoku.Digits
 	for _, cell := range cellsOf(list) {

@@ -19,7 +19,7 @@ type Hint struct {
 
 // Say returns the hint for a deduction on a grid: the position in which it was found.
 func Say(l Language, g *logic.Grid, d logic.Deduction) Hint {
-	s := speaker{words: Texts(l), layout: g.Layout(), g: g, d: d}
+	s := newSpeaker(l, g, d)
 	return Hint{
 		Technique: tidy(s.say("look", values{"Name": s.name()})),
 		Where:     tidy(s.where()),
@@ -27,20 +27,25 @@ func Say(l Language, g *logic.Grid, d logic.Deduction) Hint {
 	}
 }
 
-// A speaker says one deduction in one language.
-type speaker struct {
+// A speaker says one deduction in one language. What it needs for that is in three parts: names of things, chains, and the techniques.
+type speaker struct{ chainSpeaker }
+
+func newSpeaker(l Language, g *logic.Grid, d logic.Deduction) speaker {
+	return speaker{chainSpeaker{phrases: phrases{words: Texts(l), layout: g.Layout(), g: g}, d: d}}
+}
+
+// phrases are the names of cells, houses, candidates and statements in one language, and how they are joined.
+type phrases struct {
 	words  map[string]string
 	layout *sudoku.Layout
 	g      *logic.Grid
-	d      logic.Deduction
-	untold bool // leave out the stories: they were told link by link
 }
 
 // say returns a text with its placeholders filled in.
-func (s speaker) say(key string, v values) string { return phrase.Fill(s.words[key], v) }
+func (s phrases) say(key string, v values) string { return phrase.Fill(s.words[key], v) }
 
 // name returns the name of the technique. English names have an article; they stand with the techniques.
-func (s speaker) name() string {
+func (s chainSpeaker) name() string {
 	if name, ok := s.words["name."+s.d.Technique.ID]; ok {
 		return name
 	}
@@ -109,7 +114,7 @@ func (s speaker) effect() string {
 }
 
 // sentences joins sentences, with a blank where the language has one.
-func (s speaker) sentences(list ...string) string {
+func (s phrases) sentences(list ...string) string {
 	return strings.Join(list, s.words["between"])
 }
 

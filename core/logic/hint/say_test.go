@@ -325,9 +325,9 @@ func TestContradictionIsSaid(t *testing.T) {
 	}
 }
 
-// TestCasesAreStories checks that each case of a forcing net is one story, from what it assumes on: also if it comes past the conclusion on its way to a
+// TestCasesAreDerivations checks that each case of a forcing net is one derivation, from what it assumes on: also if it comes past the conclusion on its way to a
 // contradiction, and if it assumes what is concluded.
-func TestCasesAreStories(t *testing.T) {
+func TestCasesAreDerivations(t *testing.T) {
 	said := 0
 	for _, givens := range []string{
 		"7.25.36....5.9..23..31.25..6.4.213..251.3..9...8..52.1..92.78..827.5.13.5.63..972",

@@ -9,7 +9,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// addSets adds the almost locked sets of a chain, their restricted commons and their story, and returns the end of the key.
+// addSets adds the almost locked sets of a chain, their restricted commons and their derivation, and returns the end of the key.
 func (s speaker) addSets(v values) string {
 	s.addNames(v)
 	var commons []string
@@ -40,7 +40,7 @@ func (s speaker) addSets(v values) string {
 }
 
 // letters returns the letters of sets, in order.
-func (s speaker) letters(sets ...[]int) []string {
+func (s chainSpeaker) letters(sets ...[]int) []string {
 	var letters []string
 	for _, set := range sets {
 		letters = append(letters, s.letter(set))
@@ -124,7 +124,7 @@ func (s speaker) setsSeen(c position.Candidate) string {
 }
 
 // seesDigit reports whether a cell sees all places of a digit in a set, which has some.
-func (s speaker) seesDigit(cell int, digit uint8, set []int) bool {
+func (s phrases) seesDigit(cell int, digit uint8, set []int) bool {
 	places := slices.DeleteFunc(slices.Clone(set), func(c int) bool { return !s.g.Candidates(c).Has(digit) })
 	return len(places) > 0 && !slices.ContainsFunc(places, func(p int) bool { return !slices.Contains(s.layout.Peers(p), cell) })
 }
@@ -134,14 +134,14 @@ func (s speaker) addPetals(v values) {
 	s.addNames(v)
 	var said []string
 	var places, seeing []int
-	for _, t := range storiesOf(s.d.Links, true) {
-		said = append(said, s.tell(t))
+	for _, t := range derivationsOf(s.d.Links, true) {
+		said = append(said, s.derive(t))
 		places = append(places, t[len(t)-1].Cells...)
 	}
 	for _, c := range s.d.Strikes {
 		seeing = append(seeing, c.Cell)
 	}
-	v["Stories"], v["Z"] = s.lines(said), s.digits(position.DigitsOf(s.d.Strikes))
+	v["Derivations"], v["Z"] = s.lines(said), s.digits(position.DigitsOf(s.d.Strikes))
 	v["Out"] = s.seesAll(seeing, s.d.Strikes[0].Digit, places)
 }
 
@@ -159,7 +159,7 @@ func setsOf(d logic.Deduction) [][]int {
 }
 
 // letter returns the letter of an almost locked set: A for the first.
-func (s speaker) letter(set []int) string {
+func (s chainSpeaker) letter(set []int) string {
 	i := slices.IndexFunc(setsOf(s.d), func(other []int) bool { return slices.Equal(other, set) })
 	return string(rune('A' + i))
 }

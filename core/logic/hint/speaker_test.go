@@ -35,7 +35,7 @@ func TestShort(t *testing.T) {
 		for _, cell := range test.fins {
 			d.Marks = append(d.Marks, logic.Mark{Candidate: position.Candidate{Cell: cell, Digit: 1}, Role: logic.Fin})
 		}
-		s := speaker{layout: l, d: d}
+		s := speaker{chainSpeaker{phrases: phrases{layout: l}, d: d}}
 		if got := s.short(); !slices.Equal(got, test.want) {
 			t.Errorf("of %v with the fins %v the houses %v are short, want %v", test.cells, test.fins, got, test.want)
 		}
@@ -48,23 +48,23 @@ func TestClash(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := speaker{words: Texts(English), layout: g.Layout(), g: g, d: logic.Deduction{Technique: logic.ForcingChain}}
+	s := newSpeaker(English, g, logic.Deduction{Technique: logic.ForcingChain})
 	is := func(cell int, digit uint8, is bool) statement {
 		return statement{Node: logic.Node{Digit: digit, Cells: []int{cell}}, is: is}
 	}
 	start := is(0, 1, true)
 	back, both, other := s.say("clash.start", values{"Assumed": s.statement(start)}), s.say("clash.both", values{"Cell": s.cells([]int{40}), "Digit": s.digits(sudoku.Of(3))}), s.words["clash.other"]
 	for _, test := range []struct {
-		told []story
+		told []derivation
 		want string
 	}{
-		{[]story{{start, is(1, 1, false), is(0, 1, false)}}, back},
-		{[]story{{start, is(1, 1, false), is(0, 2, false)}}, other},
-		{[]story{{start, is(1, 1, false), is(4, 1, false)}}, other},
-		{[]story{{start, is(1, 1, false), is(0, 1, true)}}, other},
-		{[]story{{start, is(40, 3, true)}, {start, is(1, 1, false), is(40, 3, false)}}, both},
-		{[]story{{start, is(40, 3, true)}, {start, is(1, 1, false), is(40, 3, true)}}, other},
-		{[]story{{start, is(41, 4, true)}, {start, is(1, 1, false), is(40, 3, false)}}, other},
+		{[]derivation{{start, is(1, 1, false), is(0, 1, false)}}, back},
+		{[]derivation{{start, is(1, 1, false), is(0, 2, false)}}, other},
+		{[]derivation{{start, is(1, 1, false), is(4, 1, false)}}, other},
+		{[]derivation{{start, is(1, 1, false), is(0, 1, true)}}, other},
+		{[]derivation{{start, is(40, 3, true)}, {start, is(1, 1, false), is(40, 3, false)}}, both},
+		{[]derivation{{start, is(40, 3, true)}, {start, is(1, 1, false), is(40, 3, true)}}, other},
+		{[]derivation{{start, is(41, 4, true)}, {start, is(1, 1, false), is(40, 3, false)}}, other},
 	} {
 		if got := s.clashOf(test.told); got != test.want {
 			t.Errorf("of %v is said %q, want %q", test.told, got, test.want)

@@ -18,8 +18,8 @@ type family struct {
 	every      bool // also those with the effect of a smaller one, because the order does not look at the effect
 }
 
-// together are the families of more than one technique, and those with an order. The others are each technique by itself.
-var together = []family{
+// ordered are the families of more than one technique, and those with an order. The others are each technique by itself.
+var ordered = []family{
 	{techniques: ids("remote-pair"), order: byEffect},
 	{techniques: ids("finned-x-wing"), order: byHouses},
 	{techniques: ids("sashimi-x-wing"), order: byHouses},
@@ -45,7 +45,7 @@ var families = newFamilies()
 func newFamilies() []family {
 	var list []family
 	of := map[*logic.Technique]family{}
-	for _, f := range together {
+	for _, f := range ordered {
 		for _, t := range f.techniques {
 			of[t] = f
 		}

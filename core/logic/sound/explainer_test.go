@@ -109,7 +109,7 @@ func (w *walk) explain(t *testing.T, p sudoku.Puzzle) {
 }
 
 // next returns the Explainer's next step after having checked it.
-func (w *walk) next(t *testing.T, p sudoku.Puzzle, g *logic.Grid) (explainer.Step, bool) {
+func (w *walk) next(t *testing.T, p sudoku.Puzzle, g *logic.Grid) (explainer.GradedDeduction, bool) {
 	t.Helper()
 	w.steps++
 	step, ok := explainer.Next(t.Context(), g)
@@ -132,7 +132,7 @@ func (w *walk) next(t *testing.T, p sudoku.Puzzle, g *logic.Grid) (explainer.Ste
 }
 
 // faultOfChains says what is wrong with the chains of a step, or "".
-func faultOfChains(g *logic.Grid, step explainer.Step) string {
+func faultOfChains(g *logic.Grid, step explainer.GradedDeduction) string {
 	if len(step.Chains) == 0 {
 		return ""
 	}
@@ -171,7 +171,7 @@ func follows(g *logic.Grid, chain logic.Chain, i logic.Implication) bool {
 		last = last && off[position.Candidate{Cell: i.Cell, Digit: d}]
 	}
 	for h, house := range g.Layout().Houses() {
-		if last || !g.Inside(h).Has(i.Cell) {
+		if last || !g.SetOf(h).Has(i.Cell) {
 			continue
 		}
 		last = true
@@ -183,7 +183,7 @@ func follows(g *logic.Grid, chain logic.Chain, i logic.Implication) bool {
 }
 
 // faultOfOutcome says what is wrong with where the chains of a step begin and end, or "".
-func faultOfOutcome(g *logic.Grid, step explainer.Step) string {
+func faultOfOutcome(g *logic.Grid, step explainer.GradedDeduction) string {
 	first, last := step.Chains[0][0], step.Chains[0][len(step.Chains[0])-1]
 	effect := func(c position.Candidate, on bool) bool {
 		if on {
@@ -233,7 +233,7 @@ func complete(g *logic.Grid, all []position.Candidate) bool {
 	for h := range g.Layout().Houses() {
 		n := 0
 		for _, c := range all {
-			if c.Digit == all[0].Digit && g.Inside(h).Has(c.Cell) {
+			if c.Digit == all[0].Digit && g.SetOf(h).Has(c.Cell) {
 				n++
 			}
 		}

@@ -11,7 +11,7 @@ import (
 // lookAgain reads unsure characters once more from another view: cut out around the character, so that it
 // stands in the middle and is as large as most are. Small digits, and those in a corner of the cell, are
 // read better so; and two views err less often than one.
-func (b *board) lookAgain(straightened *image.Gray) {
+func (b *gridReading) lookAgain(straightened *image.Gray) {
 	const sure, height = 0.98, 0.62
 	for i := range b.cells {
 		c := &b.cells[i]
@@ -43,7 +43,7 @@ func mixed(a, b [chars]float64) [chars]float64 {
 
 // cutOut asks the network what is around a point of a cell, up to reach from it, and nothing farther than wide to the
 // left or right. All are in pixels of the cell's picture.
-func (b *board) cutOut(straightened *image.Gray, i int, x, y, reach, wide float64, one *cell) {
+func (b *gridReading) cutOut(straightened *image.Gray, i int, x, y, reach, wide float64, one *cell) {
 	bounds := straightened.Bounds()
 	across, down := float64(bounds.Dx())/float64(b.side)/Pixels, float64(bounds.Dy())/float64(b.side)/Pixels
 	x, y = x+float64(i%b.side*Pixels), y+float64(i/b.side*Pixels)

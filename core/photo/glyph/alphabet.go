@@ -34,7 +34,7 @@ func alphabets(side int) []alphabet {
 }
 
 // chooseAlphabet takes the alphabet by which the whole board is likeliest.
-func (b *board) chooseAlphabet() {
+func (b *gridReading) chooseAlphabet() {
 	best := math.Inf(-1)
 	for _, a := range alphabets(b.side) {
 		var likely float64

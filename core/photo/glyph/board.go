@@ -18,7 +18,7 @@ const (
 
 // measure finds how dark the digits of the board are. Even a puzzle with few givens has more than one
 // digit in eight cells.
-func (b *board) measure() {
+func (b *gridReading) measure() {
 	peaks := make([]float32, len(b.cells))
 	for i := range b.cells {
 		peaks[i] = b.cells[i].peak
@@ -29,7 +29,7 @@ func (b *board) measure() {
 
 // reverse finds cells that are much darker than the paper of the board, and have something light in them.
 // Which of the two is ink there shows when both are read.
-func (b *board) reverse(greys [][Pixels * Pixels]float32) {
+func (b *gridReading) reverse(greys [][Pixels * Pixels]float32) {
 	type levels struct{ low, middle, high float32 }
 	all := make([]levels, len(greys))
 	papers := make([]float32, len(greys))
@@ -61,8 +61,8 @@ func (b *board) reverse(greys [][Pixels * Pixels]float32) {
 }
 
 // read asks the network what is in a cell.
-func (b *board) read(c *cell) {
-	if c.light == nil && c.peak < 0.12*b.peak {
+func (b *gridReading) read(c *cell) {
+	if c.light == nil && c.peak <= 0.12*b.peak {
 		c.unread = true
 		c.kinds = [4]float64{Blank: 0.9999, Candidates: 0.0001}
 		c.tens[0] = 1
@@ -88,7 +88,7 @@ func clarity(c *cell) float64 {
 }
 
 // ask runs the network on the ink of a cell.
-func (b *board) ask(c *cell, of []float32, peak float32) {
+func (b *gridReading) ask(c *cell, of []float32, peak float32) {
 	for i, v := range of {
 		b.picture[i] = ink.Scaled(v, peak)
 	}
@@ -113,7 +113,7 @@ func softmax(p []float64, outs []float32, temperature float64) {
 }
 
 // belief says what is in a cell, in digits of the board.
-func (b *board) belief(c *cell) Belief {
+func (b *gridReading) belief(c *cell) Belief {
 	belief := Belief{Blank: c.kinds[Blank], Candidates: c.kinds[Candidates]}
 	digits := b.alphabet.digits(c, b.side)
 	rest := 1.0
@@ -131,7 +131,7 @@ func (b *board) belief(c *cell) Belief {
 }
 
 // ways reads the cells with most ink all four ways up.
-func (b *board) ways(ctx context.Context) ([4]float64, error) {
+func (b *gridReading) ways(ctx context.Context) ([4]float64, error) {
 	const most = 24
 	order := make([]int, 0, len(b.cells))
 	for i := range b.cells {

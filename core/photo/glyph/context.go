@@ -16,8 +16,8 @@ var (
 	loosest  = [3]float64{3.5, 3.5, 0.3}
 )
 
-// tell improves what the cells say of printed and written.
-func (b *board) tell() {
+// decideKinds improves what the cells say of printed and written.
+func (b *gridReading) decideKinds() {
 	var members []*cell
 	for i := range b.cells {
 		c := &b.cells[i]
@@ -56,7 +56,7 @@ func (b *board) tell() {
 
 // faint improves what cells say that hold something much fainter than the digits of the board: a stain, a
 // shadow, or what shines through the paper.
-func (b *board) faint(prints, hands *group, members []*cell) {
+func (b *gridReading) faint(prints, hands *group, members []*cell) {
 	written := 0.0
 	for _, c := range members {
 		written += c.kinds[Written]
@@ -85,7 +85,7 @@ func (b *board) faint(prints, hands *group, members []*cell) {
 
 // single improves what cells with one small digit say: it may be a candidate, or an answer in a small
 // hand. On a board where others are as small and in the same hand it is the second.
-func (b *board) single() {
+func (b *gridReading) single() {
 	height, squares, answers := 0.0, 0.0, 0.0
 	small, several := 0.0, 0.0
 	for i := range b.cells {

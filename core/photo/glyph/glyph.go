@@ -86,7 +86,7 @@ func (b *Belief) Kind() Kind {
 // line to its outer right one, all cells of one size, the right way up. A side that is none from 2 to MostSide, or
 // a picture with less than two pixels a cell, is an error.
 func ReadBoard(ctx context.Context, straightened *image.Gray, side int) ([]Belief, error) {
-	b, err := newBoard(ctx, straightened, side)
+	b, err := newGridReading(ctx, straightened, side)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func ReadBoard(ctx context.Context, straightened *image.Gray, side int) ([]Belie
 		yield.Often()
 		b.read(&b.cells[i])
 	}
-	b.tell()
+	b.decideKinds()
 	b.lookAgain(straightened)
 	b.chooseAlphabet()
 	notes := b.readNotes(straightened)
@@ -113,15 +113,15 @@ func ReadBoard(ctx context.Context, straightened *image.Gray, side int) ([]Belie
 // sum is 1. It reads only some of the cells, so it costs less than ReadBoard. A blank board gives all
 // ways the same.
 func Ways(ctx context.Context, straightened *image.Gray, side int) ([4]float64, error) {
-	b, err := newBoard(ctx, straightened, side)
+	b, err := newGridReading(ctx, straightened, side)
 	if err != nil {
 		return [4]float64{}, err
 	}
 	return b.ways(ctx)
 }
 
-// A board is the cells of a grid while they are read.
-type board struct {
+// A gridReading is the cells of a grid while they are read.
+type gridReading struct {
 	side     int
 	cells    []cell
 	peak     float32 // how dark the digits of this board are
@@ -146,7 +146,7 @@ type cell struct {
 	shape    shape
 }
 
-func newBoard(ctx context.Context, straightened *image.Gray, side int) (*board, error) {
+func newGridReading(ctx context.Context, straightened *image.Gray, side int) (*gridReading, error) {
 	bounds := straightened.Bounds()
 	width, height := bounds.Dx(), bounds.Dy()
 	if side < 2 || side > MostSide {
@@ -155,7 +155,7 @@ func newBoard(ctx context.Context, straightened *image.Gray, side int) (*board, 
 	if width < 2*side || height < 2*side {
 		return nil, fmt.Errorf("a picture of %d×%d pixels is too small for a board of side %d", width, height, side)
 	}
-	b := &board{side: side, cells: make([]cell, side*side), reader: network.NewReader(weights())}
+	b := &gridReading{side: side, cells: make([]cell, side*side), reader: network.NewReader(weights())}
 	greys := make([][Pixels * Pixels]float32, side*side)
 	for i := range b.cells {
 		if err := ctx.Err(); err != nil {

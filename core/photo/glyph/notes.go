@@ -23,7 +23,7 @@ type note struct {
 // all are so close to each other that they cannot be told apart, the cell has none: some of the
 // candidates would mean that the others are ruled out. On the photos in ../shared/photos/kubiesa 14 of the 15
 // cells for which there is an answer are right.
-func (b *board) readNotes(straightened *image.Gray) []sudoku.Digits {
+func (b *gridReading) readNotes(straightened *image.Gray) []sudoku.Digits {
 	found := make([]sudoku.Digits, len(b.cells))
 	if b.side > 9 {
 		return found // nobody can write, or read, so many digits in a cell
@@ -81,7 +81,7 @@ func placePrior(notes []note, side int) float64 {
 }
 
 // notesOf appends the candidates of a cell.
-func (b *board) notesOf(notes []note, straightened *image.Gray, i int) []note {
+func (b *gridReading) notesOf(notes []note, straightened *image.Gray, i int) []note {
 	c := &b.cells[i]
 	parts := joined(partsOf(c.seen, 0.4*b.eraser.Peak(c.seen), 3))
 	if len(parts) > 9 || c.light != nil && &c.seen[0] == &c.light[0] {

@@ -50,7 +50,7 @@ func sum(of []float64) (all float64) {
 func straight(seed uint64) (*image.Gray, int) {
 	rng := rand.New(rand.NewPCG(17, seed))
 	boxes := [][2]int{{3, 3}, {3, 3}, {3, 3}, {3, 2}, {4, 4}, {3, 3}}[seed%6]
-	board := phototest.RandomBoard(rng, boxes[0], boxes[1])
+	board := phototest.RandomContent(rng, boxes[0], boxes[1])
 	side := board.Side()
 	board.Notes = make([]uint32, side*side)
 	for cell := range board.Notes {

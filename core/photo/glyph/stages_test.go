@@ -29,7 +29,7 @@ func TestStagesAsBefore(t *testing.T) {
 // cells that are light on dark.
 func photographed(seed uint64, width, height int) (*image.Gray, int) {
 	rng := rand.New(rand.NewPCG(19, seed))
-	b := phototest.RandomBoard(rng, width, height)
+	b := phototest.RandomContent(rng, width, height)
 	side := b.Side()
 	for cell := range b.Notes {
 		b.Notes[cell] = 0
@@ -71,7 +71,7 @@ func photographed(seed uint64, width, height int) (*image.Gray, int) {
 // stages writes about all stages of reading a board.
 func stages(t *testing.T, text *strings.Builder, picture *image.Gray, side int) {
 	ctx := context.Background()
-	b, err := newBoard(ctx, picture, side)
+	b, err := newGridReading(ctx, picture, side)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func stages(t *testing.T, text *strings.Builder, picture *image.Gray, side int) 
 		}
 	}
 	b.write(text, "read")
-	b.tell()
+	b.decideKinds()
 	b.write(text, "told")
 	var members []*cell
 	var odds []float64
@@ -131,7 +131,7 @@ func stages(t *testing.T, text *strings.Builder, picture *image.Gray, side int) 
 }
 
 // write writes what is known of all cells.
-func (b *board) write(text *strings.Builder, what string) {
+func (b *gridReading) write(text *strings.Builder, what string) {
 	unread := 0
 	var kinds, characters, tens []float64
 	for i := range b.cells {
@@ -188,7 +188,7 @@ func TestChooseAlphabet(t *testing.T) {
 	}{
 		{[]cell{read(0, 7), read(1, 2)}, 0, 12}, {[]cell{read(1, 0)}, 0, 10}, {[]cell{read(0, 9), read(0, 12)}, 1, 12}, {[]cell{read(0, 12), read(0, 0)}, 2, 16}, {[]cell{read(0, 25), read(0, 12)}, 3, 3},
 	} {
-		b := &board{side: 16, cells: c.cells}
+		b := &gridReading{side: 16, cells: c.cells}
 		b.chooseAlphabet()
 		if *b.alphabet != all[c.want] {
 			t.Errorf("%v is chosen, want %v", *b.alphabet, all[c.want])

@@ -18,7 +18,7 @@ func twelveMegapixels() phototest.Photo {
 		Camera: phototest.Camera{Pitch: 12, Yaw: -8, Roll: 4, Distance: 3, Bow: .05},
 		Light:  phototest.Light{Gradient: .3, Shadow: .4, Softness: .05},
 	}
-	return setting.Take(phototest.RandomBoard(rng, 3, 3), rng)
+	return setting.Take(phototest.RandomContent(rng, 3, 3), rng)
 }
 
 // BenchmarkTwelveMegapixels measures the way from a decoded picture to a straightened grid.

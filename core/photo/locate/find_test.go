@@ -29,7 +29,7 @@ func find(t *testing.T, photo phototest.Photo, o locate.Options) []locate.Grid {
 func TestSides(t *testing.T) {
 	for _, boxes := range [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {3, 4}, {4, 4}, {5, 5}} {
 		s := phototest.Setting{Width: 1100, Height: 1000, Camera: phototest.Camera{Pitch: 8, Roll: 5, Distance: 3}}
-		photo := s.Take(phototest.RandomBoard(rngOf(1), boxes[0], boxes[1]), rngOf(2))
+		photo := s.Take(phototest.RandomContent(rngOf(1), boxes[0], boxes[1]), rngOf(2))
 		g := find(t, photo, locate.Options{})[0]
 		if g.Side != boxes[0]*boxes[1] || g.BoxWidth != boxes[0] || g.BoxHeight != boxes[1] {
 			t.Errorf("boxes of %d×%d: found side %d with boxes of %d×%d", boxes[0], boxes[1], g.Side, g.BoxWidth, g.BoxHeight)
@@ -43,7 +43,7 @@ func TestSides(t *testing.T) {
 
 // TestSideGiven finds a board whose side is given.
 func TestSideGiven(t *testing.T) {
-	photo := phototest.Setting{}.Take(phototest.RandomBoard(rngOf(1), 3, 3), rngOf(2))
+	photo := phototest.Setting{}.Take(phototest.RandomContent(rngOf(1), 3, 3), rngOf(2))
 	if g := find(t, photo, locate.Options{Side: 9})[0]; g.Side != 9 || meshOff(g, photo) > .004 {
 		t.Errorf("side %d, %.2f %% off", g.Side, 100*meshOff(g, photo))
 	}
@@ -64,7 +64,7 @@ func TestBent(t *testing.T) {
 		Width: 1000, Height: 1000,
 		Camera: phototest.Camera{Pitch: 25, Distance: 2.5, Bow: -.12, Gutter: .4, Waves: .01},
 	}
-	photo := s.Take(phototest.RandomBoard(rngOf(3), 3, 3), rngOf(4))
+	photo := s.Take(phototest.RandomContent(rngOf(3), 3, 3), rngOf(4))
 	if g := find(t, photo, locate.Options{})[0]; meshOff(g, photo) > .006 {
 		t.Errorf("crossings %.2f %% off", 100*meshOff(g, photo))
 	}
@@ -74,7 +74,7 @@ func TestBent(t *testing.T) {
 func TestTilted(t *testing.T) {
 	for roll := -45.; roll <= 180; roll += 15 {
 		s := phototest.Setting{Camera: phototest.Camera{Roll: roll, Fill: .7}}
-		photo := s.Take(phototest.RandomBoard(rngOf(5), 3, 3), rngOf(6))
+		photo := s.Take(phototest.RandomContent(rngOf(5), 3, 3), rngOf(6))
 		if g := find(t, photo, locate.Options{})[0]; meshOff(g, photo) > .004 {
 			t.Errorf("turned by %v°: crossings %.2f %% off", roll, 100*meshOff(g, photo))
 		}
@@ -89,7 +89,7 @@ func TestCutOff(t *testing.T) {
 		"top":    {Fill: .9, ShiftY: -.06},
 		"corner": {Fill: .94, ShiftX: .035, ShiftY: .035, Roll: 2},
 	} {
-		photo := phototest.Setting{Camera: c}.Take(phototest.RandomBoard(rngOf(7), 3, 3), rngOf(8))
+		photo := phototest.Setting{Camera: c}.Take(phototest.RandomContent(rngOf(7), 3, 3), rngOf(8))
 		if g := find(t, photo, locate.Options{})[0]; g.Side != 9 || cornersOff(g, photo) > .015 {
 			t.Errorf("%s: side %d, corners %.2f %% off", name, g.Side, 100*cornersOff(g, photo))
 		}
@@ -103,7 +103,7 @@ func TestSeveral(t *testing.T) {
 		Camera: phototest.Camera{Fill: .45}, Room: phototest.Room{Left: .6, Top: .6, Right: .6, Bottom: .6},
 		Around: phototest.Around{Solution: true, Text: true, Crossword: true},
 	}
-	photo := s.Take(phototest.RandomBoard(rngOf(9), 3, 3), rngOf(10))
+	photo := s.Take(phototest.RandomContent(rngOf(9), 3, 3), rngOf(10))
 	grids := find(t, photo, locate.Options{})
 	if cornersOff(grids[0], photo) > .01 {
 		t.Errorf("the first grid is %.2f %% off", 100*cornersOff(grids[0], photo))
@@ -123,7 +123,7 @@ func TestSeveral(t *testing.T) {
 // TestWithin straightens a bent board within corners that a person gave, some pixels off.
 func TestWithin(t *testing.T) {
 	s := phototest.Setting{Width: 900, Height: 900, Camera: phototest.Camera{Pitch: 20, Distance: 3, Bow: .1}}
-	photo := s.Take(phototest.RandomBoard(rngOf(11), 3, 3), rngOf(12))
+	photo := s.Take(phototest.RandomContent(rngOf(11), 3, 3), rngOf(12))
 	var corners [4]locate.Point
 	for i, p := range []phototest.Point{photo.Mesh[0][0], photo.Mesh[0][9], photo.Mesh[9][9], photo.Mesh[9][0]} {
 		corners[i] = locate.Point{X: p.X + float64(5*(i%2)), Y: p.Y - float64(4*(i/2))}
@@ -143,7 +143,7 @@ func TestWithin(t *testing.T) {
 // turned grid is drawn turned.
 func TestStraighten(t *testing.T) {
 	s := phototest.Setting{Width: 2400, Height: 2400, Camera: phototest.Camera{Pitch: 15, Roll: 9, Distance: 3, Bow: .06}}
-	b := phototest.Board{BoxWidth: 3, BoxHeight: 3, Notes: make([]uint32, 81)}
+	b := phototest.Content{BoxWidth: 3, BoxHeight: 3, Notes: make([]uint32, 81)}
 	b.Notes[40] = 1<<1 | 1<<4
 	photo := s.Take(b, rngOf(13))
 	g := find(t, photo, locate.Options{})[0]

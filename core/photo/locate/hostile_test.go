@@ -121,7 +121,7 @@ func TestWithinOddCorners(t *testing.T) {
 
 // TestCancel checks that a cancelled search returns the error of its context.
 func TestCancel(t *testing.T) {
-	photo := phototest.Setting{}.Take(phototest.RandomBoard(rand.New(rand.NewPCG(1, 1)), 3, 3), rand.New(rand.NewPCG(1, 1)))
+	photo := phototest.Setting{}.Take(phototest.RandomContent(rand.New(rand.NewPCG(1, 1)), 3, 3), rand.New(rand.NewPCG(1, 1)))
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if grids, err := locate.Find(ctx, photo.Gray, locate.Options{}); err != context.Canceled || grids != nil {

@@ -20,7 +20,7 @@ func TestGridsAsBefore(t *testing.T) {
 		boxes := layouts[rng.IntN(len(layouts))]
 		side := boxes[0] * boxes[1]
 		setting := phototest.RandomSetting(rng, side)
-		photo := setting.Take(phototest.RandomBoard(rng, boxes[0], boxes[1]), rng)
+		photo := setting.Take(phototest.RandomContent(rng, boxes[0], boxes[1]), rng)
 		grids, err := locate.Find(context.Background(), photo.Gray, locate.Options{})
 		if err != nil {
 			t.Fatal(err)

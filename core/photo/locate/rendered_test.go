@@ -38,7 +38,7 @@ func TestRendered(t *testing.T) {
 		rng := rand.New(rand.NewPCG(15, seed))
 		boxes := layouts[rng.IntN(len(layouts))]
 		setting := phototest.RandomSetting(rng, boxes[0]*boxes[1])
-		photo := setting.Take(phototest.RandomBoard(rng, boxes[0], boxes[1]), rng)
+		photo := setting.Take(phototest.RandomContent(rng, boxes[0], boxes[1]), rng)
 		start := time.Now()
 		grids, err := locate.Find(context.Background(), photo.Gray, locate.Options{})
 		finding += time.Since(start)
@@ -46,7 +46,7 @@ func TestRendered(t *testing.T) {
 			t.Fatal(err)
 		}
 		off := math.Inf(1)
-		side := photo.Board.Side()
+		side := photo.Content.Side()
 		if len(grids) > 0 {
 			off = cornersOff(grids[0], photo)
 		}

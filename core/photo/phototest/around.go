@@ -26,7 +26,7 @@ func word(rng *rand.Rand) string {
 }
 
 // surroundings draws what is around the grid.
-func (p *page) surroundings(a Around, room Room, b Board, l Lines, rng *rand.Rand) {
+func (p *page) surroundings(a Around, room Room, b Content, l Lines, rng *rand.Rand) {
 	unit := p.unit
 	bottom, right := p.y+unit, p.x+unit
 	if a.Text {

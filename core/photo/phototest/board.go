@@ -2,8 +2,8 @@ package phototest
 
 import "math/rand/v2"
 
-// A Board is what stands on a board.
-type Board struct {
+// A Content is what stands on a board.
+type Content struct {
 	BoxWidth, BoxHeight int
 	Printed             []uint8  // row by row, 0 for none
 	Written             []uint8  // by hand, where nothing is printed; may be nil
@@ -12,13 +12,13 @@ type Board struct {
 }
 
 // Side returns the number of cells in a row.
-func (b Board) Side() int { return b.BoxWidth * b.BoxHeight }
+func (b Content) Side() int { return b.BoxWidth * b.BoxHeight }
 
-// RandomBoard returns a board with a third of its digits printed, and about one in five written. No
+// RandomContent returns a board with a third of its digits printed, and about one in five written. No
 // digit clashes with another, but the puzzle may have several solutions.
-func RandomBoard(rng *rand.Rand, boxWidth, boxHeight int) Board {
+func RandomContent(rng *rand.Rand, boxWidth, boxHeight int) Content {
 	n := boxWidth * boxHeight
-	b := Board{
+	b := Content{
 		BoxWidth: boxWidth, BoxHeight: boxHeight, Letters: rng.IntN(2) == 0,
 		Printed: make([]uint8, n*n), Written: make([]uint8, n*n), Notes: make([]uint32, n*n),
 	}

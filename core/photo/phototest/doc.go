@@ -2,7 +2,7 @@
 // cells, and where the lines cross. Tests of all that reads photos use it. It is not for showing
 // boards; core/render is.
 //
-//	board := phototest.RandomBoard(rng, 3, 3)
+//	board := phototest.RandomContent(rng, 3, 3)
 //	setting := phototest.RandomSetting(rng, 9)
 //	photo := setting.Take(board, rng)
 //

@@ -162,7 +162,7 @@ func (p *page) line(x, y, unit, at, width, cell float64, grey uint8, vertical, d
 }
 
 // digits draws what stands in the cells.
-func (p *page) digits(b Board, l Lines, rng *rand.Rand) {
+func (p *page) digits(b Content, l Lines, rng *rand.Rand) {
 	n := b.Side()
 	cell := p.unit / float64(n)
 	height := cell * .55

@@ -15,7 +15,7 @@ func TestMesh(t *testing.T) {
 		s := phototest.RandomSetting(rng, 9)
 		s.Light, s.Noise, s.Blur, s.Quality = phototest.Light{}, 0, 0, 0
 		s.Lines.Gaps, s.Lines.Dotted, s.Lines.Shaded, s.Around = 0, false, false, phototest.Around{}
-		photo := s.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3}, rng)
+		photo := s.Take(phototest.Content{BoxWidth: 3, BoxHeight: 3}, rng)
 		for i := range 9 {
 			for j := range 9 {
 				a, b := photo.Mesh[i][j], photo.Mesh[i+1][j+1]
@@ -34,7 +34,7 @@ func TestRepeatable(t *testing.T) {
 	take := func() []byte {
 		rng := rand.New(rand.NewPCG(1, 7))
 		s := phototest.RandomSetting(rng, 6)
-		return s.Take(phototest.RandomBoard(rng, 3, 2), rng).Gray.Pix
+		return s.Take(phototest.RandomContent(rng, 3, 2), rng).Gray.Pix
 	}
 	if !bytes.Equal(take(), take()) {
 		t.Error("two photos from one seed differ")
@@ -44,7 +44,7 @@ func TestRepeatable(t *testing.T) {
 // TestRandomBoard checks that no digit stands twice in a row, column or box.
 func TestRandomBoard(t *testing.T) {
 	for _, boxes := range [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {4, 4}, {5, 5}} {
-		b := phototest.RandomBoard(rand.New(rand.NewPCG(1, 7)), boxes[0], boxes[1])
+		b := phototest.RandomContent(rand.New(rand.NewPCG(1, 7)), boxes[0], boxes[1])
 		n := b.Side()
 		seen := map[[3]int]bool{}
 		for i := range n * n {

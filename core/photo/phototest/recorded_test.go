@@ -23,8 +23,8 @@ func TestPhotosAsBefore(t *testing.T) {
 			setting = phototest.Setting{} // all as it is if nothing is said
 		}
 		setting.Width, setting.Height = 400, 300
-		photo := setting.Take(phototest.RandomBoard(rng, boxes[0], boxes[1]), rng)
-		fmt.Fprintf(&text, "photo %d: printed %d, written %d\n", seed, photo.Board.Printed, photo.Board.Written)
+		photo := setting.Take(phototest.RandomContent(rng, boxes[0], boxes[1]), rng)
+		fmt.Fprintf(&text, "photo %d: printed %d, written %d\n", seed, photo.Content.Printed, photo.Content.Written)
 		for _, i := range []int{0, len(photo.Mesh) / 2, len(photo.Mesh) - 1} {
 			for _, j := range []int{0, len(photo.Mesh) / 3, len(photo.Mesh) - 1} {
 				fmt.Fprintf(&text, " %.2f,%.2f", photo.Mesh[i][j].X, photo.Mesh[i][j].Y)

@@ -33,13 +33,13 @@ type Setting struct {
 
 // A Photo is a picture, and what is in it.
 type Photo struct {
-	Gray  *image.Gray
-	Board Board
-	Mesh  [][]Point // the crossings of the lines: Side+1 rows, from the top left of the board
+	Gray    *image.Gray
+	Content Content
+	Mesh    [][]Point // the crossings of the lines: Side+1 rows, from the top left of the board
 }
 
 // Take photographs a board.
-func (s Setting) Take(b Board, rng *rand.Rand) Photo {
+func (s Setting) Take(b Content, rng *rand.Rand) Photo {
 	if s.Width == 0 || s.Height == 0 {
 		s.Width, s.Height = 800, 800
 	}
@@ -61,7 +61,7 @@ func (s Setting) Take(b Board, rng *rand.Rand) Photo {
 	picture := s.expose(p, l)
 	blur(picture, s.Blur)
 	s.light(picture, rng)
-	photo := Photo{Gray: stored(picture, s.Quality), Board: b}
+	photo := Photo{Gray: stored(picture, s.Quality), Content: b}
 	n := b.Side()
 	for i := range n + 1 {
 		var row []Point

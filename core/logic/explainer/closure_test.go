@@ -8,8 +8,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestSpreads: what spreads from an assumption is what a branch that is grown from it has, in positions without easier steps.
-func TestSpreads(t *testing.T) {
+// TestClosures: the closure of an assumption is what a branch that is grown from it has, in positions without easier steps.
+func TestClosures(t *testing.T) {
 	for _, puzzle := range []string{
 		"3...6...9...1..25......5....91.....4........64...97...5....3.9....7..82..23.89...",
 		"7.......3...132......8...5...47.1..613..9...56.5..38.1.4.....3....4..1.78........",
@@ -20,7 +20,7 @@ func TestSpreads(t *testing.T) {
 			t.Fatal(puzzle)
 		}
 		b := newBranch(s.tables)
-		spread := spread{on: make(position.Set, s.n*s.words), off: make(position.Set, s.n*s.words)}
+		c := closure{on: make(position.Set, s.n*s.words), off: make(position.Set, s.n*s.words)}
 		for hard := 0; s.empty > 0 && s.next(); s.apply() {
 			if s.found.grade < 70 {
 				continue
@@ -28,19 +28,19 @@ func TestSpreads(t *testing.T) {
 			if hard++; hard%4 != 1 {
 				continue
 			}
-			s.prepareBranches()
+			s.branches.prepare()
 			for candidate := range s.cells * s.n {
 				if cell, d := s.split(candidate); s.cand[cell]>>d&1 == 0 {
 					continue
 				}
 				for _, on := range []bool{true, false} {
 					for _, level := range []level{digitOnly, dynamic, plus} {
-						s.spreadFrom(&spread, candidate, on, level)
-						s.grow(b, candidate, on, level)
-						same := slices.Equal(spread.on, b.on) && slices.Equal(spread.off, b.off)
-						if spread.contradicts != b.contradicts || !b.contradicts && !same {
-							t.Fatalf("%s, %d empty, level %d: from candidate %d being %v spread\n%x %x (contradiction: %v), but there grew\n%x %x (%v)", puzzle, s.empty, level,
-								candidate, on, spread.on, spread.off, spread.contradicts, b.on, b.off, b.contradicts)
+						s.branches.closures.follow(&c, candidate, on, level)
+						s.branches.grower.grow(b, candidate, on, level)
+						same := slices.Equal(c.on, b.on) && slices.Equal(c.off, b.off)
+						if c.contradicts != b.contradicts || !b.contradicts && !same {
+							t.Fatalf("%s, %d empty, level %d: from candidate %d being %v follow\n%x %x (contradiction: %v), but there grew\n%x %x (%v)", puzzle, s.empty, level,
+								candidate, on, c.on, c.off, c.contradicts, b.on, b.off, b.contradicts)
 						}
 					}
 				}

@@ -6,9 +6,9 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A board is a position in flat arrays: the same three views of the candidates that logic.Grid keeps, without its history.
+// A bitboard is a position in flat arrays: the same three views of the candidates that logic.Grid keeps, without its history.
 // The rules run on it, and a chain of implications keeps a copy in which it strikes what it has shown to be false.
-type board struct {
+type bitboard struct {
 	*tables
 	digit []uint8      // of each cell, counted from 1; 0: empty
 	cand  []uint64     // of each cell, the mask of its candidates; none if it holds a digit
@@ -18,15 +18,15 @@ type board struct {
 	empty int
 }
 
-func newBoard(t *tables) *board {
-	return &board{
+func newBitboard(t *tables) *bitboard {
+	return &bitboard{
 		tables: t, digit: make([]uint8, t.cells), cand: make([]uint64, t.cells), place: make([]uint64, len(t.houses)*t.n),
 		where: make(position.Set, t.n*t.words), open: make([]int, len(t.houses)),
 	}
 }
 
 // load takes over the digits and candidates of a grid.
-func (b *board) load(g *logic.Grid) {
+func (b *bitboard) load(g *logic.Grid) {
 	clear(b.place)
 	clear(b.where)
 	clear(b.open)
@@ -51,7 +51,7 @@ func (b *board) load(g *logic.Grid) {
 
 // start takes over the givens of a puzzle and gives each empty cell the candidates that no peer holds. It reports whether
 // no two givens break a rule.
-func (b *board) start(p sudoku.Puzzle) bool {
+func (b *bitboard) start(p sudoku.Puzzle) bool {
 	for d := range b.n {
 		copy(b.whereOf(d), b.everywhere)
 	}
@@ -77,19 +77,19 @@ func (b *board) start(p sudoku.Puzzle) bool {
 	return true
 }
 
-// copyCandidates makes the candidates equal to those of another board of the same layout. Digits are not copied: the copy of
+// copyCandidates makes the candidates equal to those of another bitboard of the same layout. Digits are not copied: the copy of
 // a chain never places any.
-func (b *board) copyCandidates(from *board) {
+func (b *bitboard) copyCandidates(from *bitboard) {
 	copy(b.cand, from.cand)
 	copy(b.place, from.place)
 	copy(b.where, from.where)
 }
 
 // whereOf returns the set of the cells where a digit may go.
-func (b *board) whereOf(d int) position.Set { return b.where[d*b.words:][:b.words] }
+func (b *bitboard) whereOf(d int) position.Set { return b.where[d*b.words:][:b.words] }
 
 // strike removes a candidate, which may be missing.
-func (b *board) strike(cell, d int) {
+func (b *bitboard) strike(cell, d int) {
 	if b.cand[cell]>>d&1 == 0 {
 		return
 	}
@@ -102,7 +102,7 @@ func (b *board) strike(cell, d int) {
 }
 
 // put places a digit, and strikes it from the peers.
-func (b *board) put(cell, d int) {
+func (b *bitboard) put(cell, d int) {
 	for left := b.cand[cell]; left != 0; left &= left - 1 {
 		b.strike(cell, lowest(left))
 	}

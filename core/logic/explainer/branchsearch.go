@@ -7,17 +7,17 @@ import (
 	"nonet/core/position"
 )
 
-// branchSpace is the scratch space of the searches that compare many chains.
-type branchSpace struct {
-	frontier frontier
-	working  *board   // of the growing branch
-	stamps   []uint32 // of nodes: the last count that met it
-	stamp    uint32
-	stack    []nodeID
-	reasons  []nodeID
-	targets  []int
+// A branchSearch compares what follows from several assumptions.
+type branchSearch struct {
+	*task
+	graph    *graph
+	grower   grower
+	closures closureTable
 
-	spreader
+	stamps []uint32 // of nodes: the last count that met it
+	stamp  uint32
+	stack  []nodeID
+
 	rows      [][2]position.Set
 	group     []int
 	offsKnown bool
@@ -29,37 +29,30 @@ type branchSpace struct {
 	members []*branch
 
 	best   rank
-	story  story
-	ends   []end          // of the chains that are offered
-	nested []*nestedChain // the chains that nodes stand on
+	origin origin
+	ends   []end // of the chains that are offered
 
-	groupReason  reason      // why one of the group must be true
-	collected    *collection // if all steps are wanted, and not the best
-	nestedSolver *solver     // for the chains inside a branch
+	groupReason reason      // why one of the group must be true
+	collected   *collection // if all steps are wanted, and not the best
 }
 
-// countAnew begins a count of nodes, of which there are some.
-func (m *branchSpace) countAnew(nodes int) {
-	m.stamp++
-	for len(m.stamps) < nodes {
-		m.stamps = append(m.stamps, 0)
+func newBranchSearch(t *task, g *graph) *branchSearch {
+	working := func() *bitboard {
+		live := newBitboard(t.tables)
+		live.digit, live.open = t.digit, t.open // a chain places no digits
+		return live
+	}
+	return &branchSearch{
+		task: t, graph: g, ons: make([]*branch, t.n*t.cells), offs: newBranch(t.tables),
+		grower: grower{task: t, working: working()}, closures: closureTable{task: t, live: working()},
 	}
 }
 
-// A story is what the best step is made of, so that its chains can be found again when someone asks for them.
-type story struct {
-	level   level
-	sources []int // candidates; the last is off if turned is set, all others are on
-	turned  bool
-	target  int // what follows from all, or -1: a contradiction
-	on      bool
-}
-
-// manyChains compares what follows from several assumptions of which one must be true: all candidates of a cell, all places of
+// find compares what follows from several assumptions of which one must be true: all candidates of a cell, all places of
 // a digit in a house, or a candidate being on and off. What follows from each is true. What leads to a contradiction is false.
 //
 // The levels are tried one after the other; only the first, which is static, leaves out on and off.
-func (s *solver) manyChains() bool {
+func (s *branchSearch) find() bool {
 	for l := static; l <= nested5; l++ {
 		if !s.tries(l) {
 			return false
@@ -72,7 +65,7 @@ func (s *solver) manyChains() bool {
 }
 
 // nishio finds a candidate that leads to a contradiction through the places of its digit alone.
-func (s *solver) nishio() bool {
+func (s *branchSearch) nishio() bool {
 	if !s.tries(digitOnly) {
 		return false
 	}
@@ -93,15 +86,15 @@ const (
 
 // compareChains finds the easiest step of a level. A branch is only grown where the sets of all that follows show that there is a
 // step.
-func (s *solver) compareChains(l level) bool {
-	m := s.prepareBranches()
-	m.best = last
-	m.nested = m.nested[:0]
+func (s *branchSearch) compareChains(l level) bool {
+	s.prepare()
+	s.best = last
+	s.grower.nested = s.grower.nested[:0]
 	switch {
 	case l == static:
-		s.chains.graph.reachOff()
+		s.graph.reachOff()
 	case l < nested2:
-		s.spreadAll(l)
+		s.closures.compute(l)
 	}
 	for cell, mask := range s.cand {
 		n := count(mask)
@@ -127,57 +120,55 @@ func (s *solver) compareChains(l level) bool {
 			s.compareInCell(cell, l)
 		}
 	}
-	return !m.best.none()
+	return !s.best.none()
 }
 
 // compareStates compares a candidate being on with its being off.
-func (s *solver) compareStates(candidate, n int, l level) {
-	m := s.chains.branches
-	m.offsKnown = false
-	if l >= nested2 || m.all[1][candidate].contradicts {
+func (s *branchSearch) compareStates(candidate, n int, l level) {
+	s.offsKnown = false
+	if l >= nested2 || s.closures.byState[1][candidate].contradicts {
 		s.contradiction(s.whenOn(candidate, l), candidate, true, l)
 	}
-	if l >= nested2 || m.all[0][candidate].contradicts {
+	if l >= nested2 || s.closures.byState[0][candidate].contradicts {
 		s.contradiction(s.whenOff(candidate, l), candidate, false, l)
 	}
 	if l == digitOnly || n < 3 {
 		return
 	}
-	m.rows = m.rows[:0]
+	s.rows = s.rows[:0]
 	s.addRows(candidate, true, l)
 	s.addRows(candidate, false, l)
-	if m.agree() {
-		m.members = append(m.members[:0], s.whenOn(candidate, l), s.whenOff(candidate, l))
-		s.compare(sortStates, l, story{sources: []int{candidate, candidate}, turned: true})
+	if s.agree() {
+		s.members = append(s.members[:0], s.whenOn(candidate, l), s.whenOff(candidate, l))
+		s.compare(sortStates, l, origin{sources: []int{candidate, candidate}, turned: true})
 	}
 }
 
 // addRows adds the sets of what follows from a candidate to those that are to be compared. After a contradiction these are
 // those of the branch, which ends with it.
-func (s *solver) addRows(candidate int, on bool, l level) {
-	m := s.chains.branches
-	g := &s.chains.graph
+func (s *branchSearch) addRows(candidate int, on bool, l level) {
+	g := s.graph
 	switch {
 	case l == static:
 		x := int(g.number[candidate])
-		m.rows = append(m.rows, [2]position.Set{g.row(g.reach, x), g.row(g.off, x)})
-	case l < nested2 && !m.all[b2i(on)][candidate].contradicts:
-		spread := &m.all[b2i(on)][candidate]
-		m.rows = append(m.rows, [2]position.Set{spread.on, spread.off})
+		s.rows = append(s.rows, [2]position.Set{g.row(g.reach, x), g.row(g.off, x)})
+	case l < nested2 && !s.closures.byState[b2i(on)][candidate].contradicts:
+		closure := &s.closures.byState[b2i(on)][candidate]
+		s.rows = append(s.rows, [2]position.Set{closure.on, closure.off})
 	case on:
 		b := s.whenOn(candidate, l)
-		m.rows = append(m.rows, [2]position.Set{b.on, b.off})
+		s.rows = append(s.rows, [2]position.Set{b.on, b.off})
 	default:
 		b := s.whenOff(candidate, l)
-		m.rows = append(m.rows, [2]position.Set{b.on, b.off})
+		s.rows = append(s.rows, [2]position.Set{b.on, b.off})
 	}
 }
 
 // agree reports whether anything follows from all.
-func (m *branchSpace) agree() bool {
+func (s *branchSearch) agree() bool {
 	for state := range 2 {
-		for i, set := range m.rows[0][state] {
-			for _, row := range m.rows[1:] {
+		for i, set := range s.rows[0][state] {
+			for _, row := range s.rows[1:] {
 				set &= row[state][i]
 			}
 			if set != 0 {
@@ -188,116 +179,100 @@ func (m *branchSpace) agree() bool {
 	return false
 }
 
-// prepareBranches returns the scratch space, without any branches.
-func (s *solver) prepareBranches() *branchSpace {
-	c := s.scratch()
-	c.static = false
-	if c.branches == nil {
-		live := newBoard(s.tables)
-		live.digit, live.open = s.digit, s.open // a chain places no digits
-		c.branches = &branchSpace{working: live, ons: make([]*branch, s.n*s.cells), offs: newBranch(s.tables), spreader: newSpreader(s)}
+// prepare begins a comparison, without any branches.
+func (s *branchSearch) prepare() {
+	for _, candidate := range s.grown {
+		s.spare = append(s.spare, s.ons[candidate])
+		s.ons[candidate] = nil
 	}
-	m := c.branches
-	for _, candidate := range m.grown {
-		m.spare = append(m.spare, m.ons[candidate])
-		m.ons[candidate] = nil
-	}
-	m.grown = m.grown[:0]
-	return m
+	s.grown = s.grown[:0]
 }
 
 // whenOn returns what follows from a candidate being on.
-func (s *solver) whenOn(candidate int, l level) *branch {
-	m := s.chains.branches
-	if b := m.ons[candidate]; b != nil {
+func (s *branchSearch) whenOn(candidate int, l level) *branch {
+	if b := s.ons[candidate]; b != nil {
 		return b
 	}
 	var b *branch
-	if last := len(m.spare) - 1; last >= 0 {
-		b, m.spare = m.spare[last], m.spare[:last]
+	if last := len(s.spare) - 1; last >= 0 {
+		b, s.spare = s.spare[last], s.spare[:last]
 	} else {
 		b = newBranch(s.tables)
 	}
-	s.grow(b, candidate, true, l)
-	m.ons[candidate] = b
-	m.grown = append(m.grown, candidate)
+	s.grower.grow(b, candidate, true, l)
+	s.ons[candidate] = b
+	s.grown = append(s.grown, candidate)
 	return b
 }
 
 // whenOff returns what follows from a candidate being off, until it is asked about another one.
-func (s *solver) whenOff(candidate int, l level) *branch {
-	m := s.chains.branches
-	if !m.offsKnown {
-		s.grow(m.offs, candidate, false, l)
-		m.offsKnown = true
+func (s *branchSearch) whenOff(candidate int, l level) *branch {
+	if !s.offsKnown {
+		s.grower.grow(s.offs, candidate, false, l)
+		s.offsKnown = true
 	}
-	return m.offs
+	return s.offs
 }
 
 // contradiction offers the opposite of an assumption that leads to a contradiction.
-func (s *solver) contradiction(b *branch, candidate int, on bool, l level) {
+func (s *branchSearch) contradiction(b *branch, candidate int, on bool, l level) {
 	if b.contradicts {
-		m := s.chains.branches
-		m.ends = append(m.ends[:0], end{b, b.yes}, end{b, b.no})
+		s.ends = append(s.ends[:0], end{b, b.yes}, end{b, b.no})
 		nodes := s.countOf(b, b.yes) + s.countOf(b, b.no)
-		s.offerMany(sortContradiction, nodes, candidate, !on, l, story{sources: []int{candidate}, turned: !on, target: -1})
+		s.offerMany(sortContradiction, nodes, candidate, !on, l, origin{sources: []int{candidate}, turned: !on, target: -1})
 	}
 }
 
 // compareInHouses compares the places of a digit in each house of which a cell is the first place.
-func (s *solver) compareInHouses(cell, d int, l level) {
-	m := s.chains.branches
+func (s *branchSearch) compareInHouses(cell, d int, l level) {
 	for kind, h := range s.of[cell] {
-		m.groupReason = inHouse(kind)
+		s.groupReason = inHouse(kind)
 		places := s.place[h*s.n+d]
 		if places&(places-1) == 0 || s.CellAt(h, places) != cell {
 			continue
 		}
-		m.group = m.group[:0]
+		s.group = s.group[:0]
 		for ; places != 0; places &= places - 1 {
-			m.group = append(m.group, s.CellAt(h, places)*s.n+d)
+			s.group = append(s.group, s.CellAt(h, places)*s.n+d)
 		}
 		s.compareGroup(sortHouse, l)
 	}
 }
 
 // compareInCell compares the candidates of a cell.
-func (s *solver) compareInCell(cell int, l level) {
-	m := s.chains.branches
-	m.group = m.group[:0]
+func (s *branchSearch) compareInCell(cell int, l level) {
+	s.group = s.group[:0]
 	for left := s.cand[cell]; left != 0; left &= left - 1 {
-		m.group = append(m.group, cell*s.n+lowest(left))
+		s.group = append(s.group, cell*s.n+lowest(left))
 	}
 	s.compareGroup(sortCell, l)
 }
 
 // compareGroup compares candidates of which one must be on.
-func (s *solver) compareGroup(sort int, l level) {
-	m := s.chains.branches
-	m.rows = m.rows[:0]
-	for _, candidate := range m.group {
+func (s *branchSearch) compareGroup(sort int, l level) {
+	s.rows = s.rows[:0]
+	for _, candidate := range s.group {
 		s.addRows(candidate, true, l)
 	}
-	if !m.agree() {
+	if !s.agree() {
 		return
 	}
-	m.members = m.members[:0]
-	for _, candidate := range m.group {
-		m.members = append(m.members, s.whenOn(candidate, l))
+	s.members = s.members[:0]
+	for _, candidate := range s.group {
+		s.members = append(s.members, s.whenOn(candidate, l))
 	}
-	s.compare(sort, l, story{sources: slices.Clone(m.group)})
+	s.compare(sort, l, origin{sources: slices.Clone(s.group)})
 }
 
 // compare offers what follows from all of the members.
-func (s *solver) compare(sort int, l level, how story) {
-	m := s.chains.branches
-	first := m.members[0]
+func (s *branchSearch) compare(sort int, l level, how origin) {
+	first := s.members[0]
 	for _, on := range [2]bool{true, false} {
 		state := b2i(on)
 		any := false
 		for i := range first.on {
 			set := first.set(on)[i]
-			for _, b := range m.members[1:] {
+			for _, b := range s.members[1:] {
 				set &= b.set(on)[i]
 			}
 			any = any || set != 0
@@ -312,21 +287,21 @@ func (s *solver) compare(sort int, l level, how story) {
 				continue
 			}
 			i, bit := s.bitOf(target)
-			for _, b := range m.members[1:] {
+			for _, b := range s.members[1:] {
 				if b.set(on)[i]&bit == 0 {
 					continue targets
 				}
 			}
 			nodes := s.countOf(first, nodeID(at))
-			for _, b := range m.members[1:] {
-				if nodes > m.best.nodes && !m.best.none() && m.collected == nil {
+			for _, b := range s.members[1:] {
+				if nodes > s.best.nodes && !s.best.none() && s.collected == nil {
 					continue targets
 				}
-				nodes += s.countOf(b, b.at[state][target])
+				nodes += s.countOf(b, b.nodeOf[state][target])
 			}
-			m.ends = append(m.ends[:0], end{first, nodeID(at)})
-			for _, b := range m.members[1:] {
-				m.ends = append(m.ends, end{b, b.at[state][target]})
+			s.ends = append(s.ends[:0], end{first, nodeID(at)})
+			for _, b := range s.members[1:] {
+				s.ends = append(s.ends, end{b, b.nodeOf[state][target]})
 			}
 			how.target, how.on = target, on
 			s.offerMany(sort, nodes, target, on, l, how)
@@ -352,20 +327,19 @@ type end struct {
 }
 
 // offerMany makes a step the found one if it comes before the best. Its chains are in ends.
-func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story) {
-	m := s.chains.branches
+func (s *branchSearch) offerMany(sort, nodes, target int, on bool, l level, how origin) {
 	base := baseOf(l)
 	if l >= nested2 {
-		nodes += s.nestedNodes(m.ends)
+		nodes += s.nestedNodes(s.ends)
 	}
-	if m.collected != nil {
+	if s.collected != nil {
 		s.collectMany(rankOf(base, nodes, sort, 0), target, on)
 		return
 	}
-	if r := rankOf(base, nodes, sort, 0); r.before(m.best) {
-		m.best = r
+	if r := rankOf(base, nodes, sort, 0); r.before(s.best) {
+		s.best = r
 		how.level = l
-		m.story = how
+		s.origin = how
 		more, _ := lengthening(nodes)
 		if cell, d := s.split(target); on {
 			s.placing(techniqueOf(l, sort), base+more, cell, d)
@@ -373,7 +347,7 @@ func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story)
 			s.striking(techniqueOf(l, sort), base+more)
 			s.strikeAt(cell, 1<<d)
 		}
-		s.found.chained = true
+		s.found.chained = inBranches
 	}
 }
 
@@ -402,4 +376,40 @@ func techniqueOf(l level, sort int) *logic.Technique {
 		return CellChains
 	}
 	return RegionChains
+}
+
+// countOf returns on how many nodes a node stands, itself among them.
+func (s *branchSearch) countOf(b *branch, at nodeID) int {
+	for len(b.counts) < len(b.nodes) {
+		b.counts = append(b.counts, 0)
+	}
+	if n := b.counts[at]; n != 0 {
+		return int(n)
+	}
+	s.countAnew(len(b.nodes))
+	s.stack = append(s.stack[:0], at)
+	s.stamps[at] = s.stamp
+	n := int32(0)
+	for len(s.stack) > 0 {
+		last := s.stack[len(s.stack)-1]
+		s.stack = s.stack[:len(s.stack)-1]
+		n++
+		node := &b.nodes[last]
+		for _, parent := range b.parents[node.first:][:node.n] {
+			if s.stamps[parent] != s.stamp {
+				s.stamps[parent] = s.stamp
+				s.stack = append(s.stack, parent)
+			}
+		}
+	}
+	b.counts[at] = n
+	return int(n)
+}
+
+// countAnew begins a count of nodes, of which there are some.
+func (s *branchSearch) countAnew(nodes int) {
+	s.stamp++
+	for len(s.stamps) < nodes {
+		s.stamps = append(s.stamps, 0)
+	}
 }

@@ -10,12 +10,19 @@ import (
 	"nonet/core/sudoku"
 )
 
-// tell says a story in steps that a finger follows: "If r1c1 is not 5, then r1c8 is 5 (the last place in row 1). Then …" A long story has a line for each step.
-func (s speaker) tell(t story) string { return s.tellFrom(t, "story") }
+// A chainSpeaker says the chains of a deduction.
+type chainSpeaker struct {
+	phrases
+	d          logic.Deduction
+	linkByLink bool // leave out the derivations: they were said link by link
+}
 
-// tellFrom says a story whose first sentence is the text with a key.
-func (s speaker) tellFrom(t story, key string) string {
-	if s.untold {
+// derive says a derivation in steps that a finger follows: "If r1c1 is not 5, then r1c8 is 5 (the last place in row 1). Then …" A long derivation has a line for each step.
+func (s chainSpeaker) derive(t derivation) string { return s.deriveFrom(t, "derivation") }
+
+// deriveFrom says a derivation whose first sentence is the text with a key.
+func (s chainSpeaker) deriveFrom(t derivation, key string) string {
+	if s.linkByLink {
 		return ""
 	}
 	steps := s.chainSteps(t)
@@ -25,7 +32,7 @@ func (s speaker) tellFrom(t story, key string) string {
 	var said []string
 	for i, step := range steps {
 		if i > 0 {
-			key = "story.then"
+			key = "derivation.then"
 		}
 		said = append(said, s.say(key, values{"Start": s.statement(t[0]), "Step": step}))
 	}
@@ -35,25 +42,25 @@ func (s speaker) tellFrom(t story, key string) string {
 	return s.sentences(said...)
 }
 
-// mostOnLine is how many steps of a story are said on one line.
+// mostOnLine is how many steps of a derivation are said on one line.
 const mostOnLine = 2
 
 // lines puts each text on lines of its own.
-func (s speaker) lines(texts []string) string { return "\n" + strings.Join(texts, "\n") + "\n" }
+func (s phrases) lines(texts []string) string { return "\n" + strings.Join(texts, "\n") + "\n" }
 
-// shortEnd is how many statements at the end of a story are said again if an earlier story has them too.
+// shortEnd is how many statements at the end of a derivation are said again if an earlier derivation has them too.
 const shortEnd = 3
 
-// tellAll says several stories, one on a line. Of one that begins like an earlier one only the rest is said, and a long end that an earlier one
+// deriveAll says several derivations, one on a line. Of one that begins like an earlier one only the rest is said, and a long end that an earlier one
 // has too is said once.
-func (s speaker) tellAll(stories []story) string {
-	if s.untold {
+func (s chainSpeaker) deriveAll(derivations []derivation) string {
+	if s.linkByLink {
 		return ""
 	}
 	var said []string
-	for i, t := range stories {
+	for i, t := range derivations {
 		known := 0 // statements that were said
-		for _, other := range stories[:i] {
+		for _, other := range derivations[:i] {
 			n := 0
 			for n < min(len(t), len(other)) && t[n].equal(other[n]) && t.isLine() && other.isLine() {
 				n++
@@ -62,22 +69,22 @@ func (s speaker) tellAll(stories []story) string {
 		}
 		switch {
 		case len(t) == 1:
-			said = append(said, s.say("story.alone", values{"Start": s.statement(t[0])}))
+			said = append(said, s.say("derivation.alone", values{"Start": s.statement(t[0])}))
 		case known == 0:
-			if n := t.sharedEnd(stories[:i]); n > shortEnd {
-				said = append(said, s.sentences(s.tell(t[:len(t)-n+1]), s.words["story.above"]))
+			if n := t.sharedEnd(derivations[:i]); n > shortEnd {
+				said = append(said, s.sentences(s.derive(t[:len(t)-n+1]), s.words["derivation.above"]))
 			} else {
-				said = append(said, s.tell(t))
+				said = append(said, s.derive(t))
 			}
 		case known < len(t):
-			said = append(said, s.tellFrom(t.after(known-1), "story.also"))
+			said = append(said, s.deriveFrom(t.after(known-1), "derivation.also"))
 		}
 	}
 	return s.lines(said)
 }
 
-// chainSteps says a story in which each statement follows from the one before it. What is false is said with what is true because of it.
-func (s speaker) chainSteps(t story) (steps []string) {
+// chainSteps says a derivation in which each statement follows from the one before it. What is false is said with what is true because of it.
+func (s chainSpeaker) chainSteps(t derivation) (steps []string) {
 	for i := 1; i < len(t); i++ {
 		said := s.link(t, i)
 		if !t[i].is && i+1 < len(t) && t[i+1].is {
@@ -90,7 +97,7 @@ func (s speaker) chainSteps(t story) (steps []string) {
 }
 
 // link says a statement after the one before it, with its reason.
-func (s speaker) link(t story, i int) string {
+func (s chainSpeaker) link(t derivation, i int) string {
 	said := s.statement(t[i])
 	if before := t[i-1]; slices.Equal(before.Set, t[i].Set) && (before.Set != nil || slices.Equal(before.Cells, t[i].Cells) && len(before.Cells) == 1) {
 		said = s.nodeText(t[i].Node, t[i].is, ".it")
@@ -99,15 +106,15 @@ func (s speaker) link(t story, i int) string {
 }
 
 // noted says a statement with a note.
-func (s speaker) noted(said, note string) string {
+func (s phrases) noted(said, note string) string {
 	if note == "" {
 		return said
 	}
 	return s.say("note", values{"Statement": said, "Note": note})
 }
 
-// netSteps says a story in which a statement may follow from several others: of what is true, why all the alternatives are false.
-func (s speaker) netSteps(t story) (steps []string) {
+// netSteps says a derivation in which a statement may follow from several others: of what is true, why all the alternatives are false.
+func (s chainSpeaker) netSteps(t derivation) (steps []string) {
 	ends, clash := s.clash(t)
 	for i := 1; i < len(t); i++ {
 		if !t.isPlain(i) || !t.used(i) && !slices.Contains(ends, i) {
@@ -136,7 +143,7 @@ func (s speaker) netSteps(t story) (steps []string) {
 }
 
 // netStep says a statement with a note, and what it follows from.
-func (s speaker) netStep(t story, i int, note string) string {
+func (s chainSpeaker) netStep(t derivation, i int, note string) string {
 	said := s.statement(t[i])
 	isTrue := func(i int) bool { return t[i].is }
 	switch {
@@ -158,7 +165,7 @@ func (s speaker) netStep(t story, i int, note string) string {
 }
 
 // exclusions says why candidates are false, which are in one cell or places of one digit: "r1c2 sees the 5 in r4c2 and r1c7 is 8".
-func (s speaker) exclusions(t story, list []int, inCell bool) string {
+func (s chainSpeaker) exclusions(t derivation, list []int, inCell bool) string {
 	var said []string
 	done := map[int]bool{} // causes
 	for _, i := range list {
@@ -191,7 +198,7 @@ func (s speaker) exclusions(t story, list []int, inCell bool) string {
 }
 
 // clauses joins parts of a sentence.
-func (s speaker) clauses(list []string) string {
+func (s phrases) clauses(list []string) string {
 	n := len(list) - 1
 	if n < 1 {
 		return strings.Join(list, "")
@@ -201,7 +208,7 @@ func (s speaker) clauses(list []string) string {
 
 // clash returns the statements because of which a cell has no candidate or a house no place for a digit, and says that. The last statement is one of them, or
 // there are none.
-func (s speaker) clash(t story) (ends []int, said string) {
+func (s chainSpeaker) clash(t derivation) (ends []int, said string) {
 	last := t[len(t)-1]
 	if last.is || last.Set != nil || len(last.Cells) != 1 || len(s.d.Chains) > 0 { // chains say how they end
 		return nil, ""
@@ -237,13 +244,13 @@ func (s speaker) clash(t story) (ends []int, said string) {
 	return nil, ""
 }
 
-func (s speaker) statement(st statement) string { return s.node(st.Node, st.is) }
+func (s chainSpeaker) statement(st statement) string { return s.node(st.Node, st.is) }
 
 // node says that a node is true or false: "r1c1 is 5", "5 is in r1c1 or r1c2", "set A has no 5".
-func (s speaker) node(n logic.Node, is bool) string { return s.nodeText(n, is, "") }
+func (s chainSpeaker) node(n logic.Node, is bool) string { return s.nodeText(n, is, "") }
 
 // nodeText says that a node is true or false in the text whose key has an ending.
-func (s speaker) nodeText(n logic.Node, is bool, ending string) string {
+func (s chainSpeaker) nodeText(n logic.Node, is bool, ending string) string {
 	key := "cell"
 	switch {
 	case n.Set != nil:
@@ -257,7 +264,7 @@ func (s speaker) nodeText(n logic.Node, is bool, ending string) string {
 }
 
 // note says why a statement follows: "the last place in row 1", or the house that has the digit already.
-func (s speaker) note(t story, st statement) string {
+func (s chainSpeaker) note(t derivation, st statement) string {
 	if len(st.from) == 0 {
 		return ""
 	}
@@ -297,10 +304,10 @@ func (s speaker) note(t story, st statement) string {
 }
 
 // meeting says where the cells of two nodes see each other: "row 3".
-func (s speaker) meeting(a, b logic.Node) string {
+func (s phrases) meeting(a, b logic.Node) string {
 	cells := slices.Concat(a.Cells, b.Cells)
 	for h := range s.layout.Houses() {
-		if len(s.inside(h, cells)) == len(cells) {
+		if len(s.cellsIn(h, cells)) == len(cells) {
 			return s.houses([]int{h})
 		}
 	}
@@ -308,7 +315,7 @@ func (s speaker) meeting(a, b logic.Node) string {
 }
 
 // houseOf returns a house in which all places of a digit are among some cells, which it has, or -1.
-func (s speaker) houseOf(digit uint8, cells []int) int {
+func (s phrases) houseOf(digit uint8, cells []int) int {
 	for h, house := range s.layout.Houses() {
 		missing := slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(house.Cells, c) })
 		further := slices.ContainsFunc(house.Cells, func(c int) bool { return s.g.Candidates(c).Has(digit) && !slices.Contains(cells, c) })

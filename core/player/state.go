@@ -7,8 +7,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A board is the state of a search at the cursor, rebuilt from the steps alone.
-type board struct {
+// A state is the state of a search at the cursor, rebuilt from the steps alone.
+type state struct {
 	engine *engine.Engine
 	puzzle sudoku.Puzzle
 
@@ -25,8 +25,8 @@ type board struct {
 	reached []int64
 }
 
-func newBoard(e *engine.Engine, p sudoku.Puzzle) board {
-	b := board{engine: e, puzzle: p, grid: p.Givens.Clone()}
+func newState(e *engine.Engine, p sudoku.Puzzle) state {
+	b := state{engine: e, puzzle: p, grid: p.Givens.Clone()}
 	if p.Check() != nil {
 		return b // the engine takes no step
 	}
@@ -44,13 +44,13 @@ func newBoard(e *engine.Engine, p sudoku.Puzzle) board {
 }
 
 // clone returns a copy that may only go back: it shares reached.
-func (b *board) clone() board {
+func (b *state) clone() state {
 	c := *b
 	c.grid, c.domains, c.covered = b.grid.Clone(), slices.Clone(b.domains), slices.Clone(b.covered)
 	return c
 }
 
-func (b *board) coverGivens() {
+func (b *state) coverGivens() {
 	for cell, d := range b.puzzle.Givens {
 		if d != 0 {
 			for _, column := range engine.ColumnsOf(b.puzzle.Layout, cell, d) {
@@ -61,7 +61,7 @@ func (b *board) coverGivens() {
 }
 
 // apply plays the step at a position.
-func (b *board) apply(position int64, s engine.Step) {
+func (b *state) apply(position int64, s engine.Step) {
 	b.kinds[s.Kind]++
 	switch s.Kind {
 	case engine.Assign, engine.Deduce:
@@ -88,7 +88,7 @@ func (b *board) apply(position int64, s engine.Step) {
 }
 
 // undo undoes the last step played.
-func (b *board) undo(s engine.Step) {
+func (b *state) undo(s engine.Step) {
 	b.kinds[s.Kind]--
 	switch s.Kind {
 	case engine.Assign, engine.Deduce:
@@ -112,24 +112,24 @@ func (b *board) undo(s engine.Step) {
 }
 
 // cover sets whether the column of a Cover or Uncover is covered.
-func (b *board) cover(s engine.Step, covered bool) {
+func (b *state) cover(s engine.Step, covered bool) {
 	column, _ := s.Column(b.puzzle.Layout)
 	b.covered[column] = covered
 }
 
 // deepest returns the most digits assigned at a time before the cursor.
-func (b *board) deepest(cursor int64) int {
+func (b *state) deepest(cursor int64) int {
 	depth, _ := slices.BinarySearch(b.reached, cursor)
 	return depth
 }
 
 // decisions returns the number of decisions made so far, including those taken back.
-func (b *board) decisions() int64 {
+func (b *state) decisions() int64 {
 	return b.kinds[engine.Assign] + b.kinds[engine.Suppose] + b.struck
 }
 
 // candidates returns the digits that the engine considers possible for a cell.
-func (b *board) candidates(cell int) sudoku.Digits {
+func (b *state) candidates(cell int) sudoku.Digits {
 	if b.grid[cell] != 0 {
 		return 0
 	}
@@ -145,7 +145,7 @@ func (b *board) candidates(cell int) sudoku.Digits {
 // alive returns the digits whose row is still in the matrix: none of its columns is
 // covered. The column of the cell itself does not count: it is covered while its rows are
 // being tried, and they are still candidates.
-func (b *board) alive(cell int) sudoku.Digits {
+func (b *state) alive(cell int) sudoku.Digits {
 	l := b.puzzle.Layout
 	var s sudoku.Digits
 	for d := uint8(1); int(d) <= l.Side(); d++ {

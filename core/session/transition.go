@@ -1,8 +1,8 @@
 package session
 
-// A Step is one action of a person that was undone or redone. The zero Step means that there
+// A Transition is one action of a person that was undone or redone. The zero Transition means that there
 // was none.
-type Step struct {
+type Transition struct {
 	Kind  Kind
 	Cells []int // the cells in which something of this kind changed, in reading order; none if it is another puzzle
 	Was   State // the board before the step
@@ -28,8 +28,8 @@ const (
 )
 
 // stepBetween returns the step that makes a change, or takes it back.
-func stepBetween(was, now State, c Change, back bool) Step {
-	s := Step{Kind: c.kind(now.TypingIn != back), Was: was, Now: now}
+func stepBetween(was, now State, c Change, back bool) Transition {
+	s := Transition{Kind: c.kind(now.TypingIn != back), Was: was, Now: now}
 	for _, change := range c.Cells {
 		if change.of(s.Kind) {
 			s.Cells = append(s.Cells, change.Cell)

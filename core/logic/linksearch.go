@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A spread follows the links from one node, shortest ways first. A state is a node that is true (2·node+1) or false (2·node).
-type spread struct {
+// A linkSearch follows the links from one node, shortest ways first. A state is a node that is true (2·node+1) or false (2·node).
+type linkSearch struct {
 	*linkTable
 	from  []int32 // for each state that was reached, the state before it
 	by    []int32 // and the almost locked set that was the reason, or noSet
@@ -25,14 +25,14 @@ const (
 	anyLink  = inHouses | inCells
 )
 
-func newSpread(t *linkTable) *spread {
+func newLinkSearch(t *linkTable) *linkSearch {
 	n := 2 * len(t.nodes)
-	return &spread{linkTable: t, from: make([]int32, n), by: make([]int32, n), stamp: make([]uint32, n)}
+	return &linkSearch{linkTable: t, from: make([]int32, n), by: make([]int32, n), stamp: make([]uint32, n)}
 }
 
 // run finds every state that follows from a state through at most that number of links. The order in which links are followed,
 // cells before houses, and rows before columns before boxes, decides which of several shortest ways is taken. It is that of HoDoKu.
-func (s *spread) run(start int32, kinds linkKinds, most int) {
+func (s *linkSearch) run(start int32, kinds linkKinds, most int) {
 	s.pause()
 	s.now++
 	s.stamp[start] = s.now
@@ -54,7 +54,7 @@ func (s *spread) run(start int32, kinds linkKinds, most int) {
 }
 
 // followWeak reaches what is false because the node of a state is true.
-func (s *spread) followWeak(state int32, kinds linkKinds) {
+func (s *linkSearch) followWeak(state int32, kinds linkKinds) {
 	node := state >> 1
 	if kinds&inCells != 0 && s.single(node) {
 		cell := s.cellOf(node)
@@ -68,7 +68,7 @@ func (s *spread) followWeak(state int32, kinds linkKinds) {
 }
 
 // followStrong reaches what is true because the node of a state is false.
-func (s *spread) followStrong(state int32, kinds linkKinds) {
+func (s *linkSearch) followStrong(state int32, kinds linkKinds) {
 	node := state >> 1
 	if kinds&(inCells|inPairs) != 0 && s.single(node) && s.other[node] >= 0 {
 		s.reach(state, 2*s.other[node]+1, noSet)
@@ -80,7 +80,7 @@ func (s *spread) followStrong(state int32, kinds linkKinds) {
 	}
 }
 
-func (s *spread) reach(from, to, by int32) {
+func (s *linkSearch) reach(from, to, by int32) {
 	if s.stamp[to] != s.now {
 		s.stamp[to] = s.now
 		s.from[to], s.by[to] = from, by
@@ -89,10 +89,10 @@ func (s *spread) reach(from, to, by int32) {
 }
 
 // reached reports whether a state follows from the start.
-func (s *spread) reached(state int32) bool { return s.stamp[state] == s.now }
+func (s *linkSearch) reached(state int32) bool { return s.stamp[state] == s.now }
 
 // way appends the states on the way to a state, and the almost locked sets that link each to the one before or noSet.
-func (s *spread) way(state int32, states, sets []int32) (_, _ []int32) {
+func (s *linkSearch) way(state int32, states, sets []int32) (_, _ []int32) {
 	for start := s.order[0]; state != start; state = s.from[state] {
 		states, sets = append(states, state), append(sets, s.by[state])
 	}
@@ -103,7 +103,7 @@ func (s *spread) way(state int32, states, sets []int32) (_, _ []int32) {
 }
 
 // second returns the second state on the way to a state.
-func (s *spread) second(state int32) int32 {
+func (s *linkSearch) second(state int32) int32 {
 	for s.from[state] != s.order[0] {
 		state = s.from[state]
 	}

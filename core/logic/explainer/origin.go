@@ -1,0 +1,72 @@
+package explainer
+
+import "nonet/core/logic"
+
+// An origin is what the best step is made of, so that its chains can be found again when someone asks for them.
+type origin struct {
+	level   level
+	sources []int // candidates; the last is off if turned is set, all others are on
+	turned  bool
+	target  int // what follows from all, or -1: a contradiction
+	on      bool
+}
+
+// bestChains returns the chains of the best step.
+func (s *branchSearch) bestChains() (chains []logic.Chain) {
+	s.regrowBest()
+	for _, e := range s.ends {
+		chains = append(chains, s.branchChain(e))
+	}
+	return chains
+}
+
+// regrowBest grows the branches of the best step again, and puts their ends into ends.
+func (s *branchSearch) regrowBest() {
+	how := s.origin
+	s.budget = budgetOfRate // it takes no longer than the first time
+	s.prepare()
+	s.ends = s.ends[:0]
+	for i, source := range how.sources {
+		s.offsKnown = false
+		var b *branch
+		if how.turned && i == len(how.sources)-1 {
+			b = s.whenOff(source, how.level)
+		} else {
+			b = s.whenOn(source, how.level)
+		}
+		if how.target < 0 {
+			s.ends = append(s.ends, end{b, b.yes}, end{b, b.no})
+		} else {
+			s.ends = append(s.ends, end{b, b.nodeOf[b2i(how.on)][how.target]})
+		}
+	}
+}
+
+// branchChain returns the part of a branch on which its end stands, in the order in which it grew.
+func (s *branchSearch) branchChain(e end) logic.Chain {
+	index := map[nodeID]int{e.at: 0}
+	queue := []nodeID{e.at}
+	for at := 0; at < len(queue); at++ {
+		node := &e.nodes[queue[at]]
+		for _, parent := range e.parents[node.first:][:node.n] {
+			if _, ok := index[parent]; !ok {
+				index[parent] = 0
+				queue = append(queue, parent)
+			}
+		}
+	}
+	var chain logic.Chain
+	for at := range e.nodes {
+		if _, ok := index[nodeID(at)]; !ok {
+			continue
+		}
+		index[nodeID(at)] = len(chain)
+		node := &e.nodes[at]
+		i := logic.Implication{Candidate: s.candidate(int(node.candidate)), On: node.on, House: s.houseOf(node.why, int(node.candidate))}
+		for _, parent := range e.parents[node.first:][:node.n] {
+			i.From = append(i.From, index[parent])
+		}
+		chain = append(chain, i)
+	}
+	return chain
+}
