@@ -49,8 +49,8 @@ func (f *implications) nearestClash(state int32, ends []int32) []int32 {
 		}
 		return links
 	}
-	for other := range f.clashes(f.after[state]) {
-		if length(other) < length(ends) {
+	for _, other := range f.clashes {
+		if f.after[state].has(other) && length(other) < length(ends) {
 			ends = other
 		}
 	}
