@@ -465,6 +465,15 @@ func (d *desk) openFile(path string) {
 	})
 }
 
+// rowsOf writes a puzzle in rows.
+func rowsOf(puzzle string) string {
+	var rows []string
+	for row := range slices.Chunk([]byte(puzzle), 9) {
+		rows = append(rows, string(row))
+	}
+	return strings.Join(rows, "\n")
+}
+
 func TestOpeningFiles(t *testing.T) {
 	halltest.Concurrent(t)
 	folder := t.TempDir()
@@ -487,6 +496,11 @@ func TestOpeningFiles(t *testing.T) {
 	d.Shows(newspaper)
 	d.TapSeen("Open it")
 	d.Shows(deep)
+	d.pasteText("Here it comes:\n\n" + rowsOf(newspaper) + "\n\nEnjoy!\n")
+	d.Shows(newspaper)
+	d.Says("A part of the text that you copied was left out (line 1): it looks like words, and there is no puzzle in them.")
+	open(write("half.txt", deep+"\n\n"+rowsOf(newspaper[:40]+newspaper[41:])+"\n"))
+	d.Says("A part of half.txt was left out (line 11): it looks like a 9×9 puzzle, but row 9 has a length of 8.")
 	d.pasteText(newspaper)
 	open(write("bad.txt", newspaper[:80]+"\n"))
 	d.Says("bad.txt looks like a puzzle with 80 cells, 1 fewer than 9×9 needs.")

@@ -29,8 +29,8 @@ var looks = map[string]string{
 	"sign":    "a puzzle, but {{.Found}} in row {{.Row}}, column {{.Column}} is neither a digit from 1 to {{.Side}} nor a blank",
 	"short":   "a puzzle with {{.Count}} cells, {{.Difference}} fewer than {{.Side}}×{{.Side}} needs",
 	"long":    "a puzzle with {{.Count}} cells, {{.Difference}} more than {{.Side}}×{{.Side}} has",
-	"row":     "a puzzle of {{.Side}}×{{.Side}}, but the number of cells in row {{.Row}} is {{.Count}}",
-	"table":   "a table of {{.Rows}} rows of {{.Columns}}: a puzzle of {{.Side}}×{{.Side}} has {{.Side}} rows of {{.Side}}",
+	"row":     "a {{.Side}}×{{.Side}} puzzle, but row {{.Row}} has a length of {{.Count}}",
+	"table":   "a table with {{.Rows}} rows and {{.Columns}} columns; a {{.Side}}×{{.Side}} puzzle has {{.Side}} of each",
 }
 
 // Looks returns the English text of every kind of Look, with {{.Name}} for its values.

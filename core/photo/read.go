@@ -23,7 +23,7 @@ var errIncomplete = errors.New("its end is missing, and the part before it shows
 // error is a *DamagedError. When ctx is done Read returns its error within 100 ms.
 //
 // Lines and digits may be darker than the ground or lighter, as in a picture of a dark window. The likelier of the two
-// is tried first, and the other one only if that shows no digits.
+// is tried first, and the other one only if that shows no digits: what looked like grids then are none, and do not count.
 func Read(ctx context.Context, p *Picture, o Options, progress func(done float64)) (*Reading, error) {
 	if progress == nil {
 		progress = func(float64) {}
@@ -40,7 +40,7 @@ func Read(ctx context.Context, p *Picture, o Options, progress func(done float64
 		if best == nil || r != nil && r.digits() > best.digits() {
 			best = r
 		}
-		if best != nil && best.digits() > 0 || o.Corners != nil || 0 < o.Skip && o.Skip < s.grids {
+		if best != nil && best.digits() > 0 || o.Corners != nil {
 			break
 		}
 	}
@@ -55,7 +55,6 @@ func Read(ctx context.Context, p *Picture, o Options, progress func(done float64
 type seeker struct {
 	picture *Picture
 	options Options
-	grids   int // the number of grids that were found
 	cells   int // the number of cells that were looked at
 }
 
@@ -67,9 +66,7 @@ func (s *seeker) read(ctx context.Context, light bool, progress func(done float6
 		return nil, err
 	}
 	progress(.5)
-	before := s.grids
-	s.grids += len(grids)
-	first := max(o.Skip-before, 0)
+	first := min(o.Skip, len(grids))
 	last := min(first+1, len(grids))
 	if o.Skip == 0 {
 		last = min(len(grids), mostGrids)
@@ -91,10 +88,7 @@ func (s *seeker) read(ctx context.Context, light bool, progress func(done float6
 		if best == nil || r.isPuzzle() {
 			best = r
 		}
-		r.Number = before + k
-	}
-	if best != nil {
-		best.Grids = s.grids
+		r.Number, r.Grids = k, len(grids)
 	}
 	return best, nil
 }

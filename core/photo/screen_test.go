@@ -148,6 +148,17 @@ func TestReadDark(t *testing.T) {
 	if r := reading(t, &photo.Picture{Gray: around}, anyWay); r.Givens.String() != sunday {
 		t.Errorf("a dark board on a light page: read %v", r.Givens)
 	}
+	for i := range 10 { // an empty grid of dark lines beside it, which is tried first and shows no digit, is no other puzzle
+		for k := range 300 {
+			for w := range 3 {
+				around.Pix[(1150+33*i+w)*around.Stride+1100+k] = 20
+				around.Pix[(1150+k)*around.Stride+1100+33*i+w] = 20
+			}
+		}
+	}
+	if r := reading(t, &photo.Picture{Gray: around}, anyWay); r.Givens.String() != sunday || r.Grids != 1 || r.Number != 0 {
+		t.Errorf("beside an empty grid: read %v, grid %d of %d", r.Givens, r.Number+1, r.Grids)
+	}
 }
 
 // TestReadAlmostBlack: what is too dark to see is doubtful. Towards one corner a photo becomes black; where the grid is still found, each

@@ -80,8 +80,12 @@ func (d *Drawing) markHouses(cells []render.Cell, houses []int, mark render.Mark
 	}
 }
 
-// cells returns the cells of the step. If it has neither cells nor houses, they are those of its candidates.
+// cells returns the cells of the step. If it has neither cells nor houses, they are those of its candidates. Where to look for a hidden single is
+// its house: the digit is told, and the cell would be the answer.
 func (d *Drawing) cells() []int {
+	if !d.Whole && d.Step.Technique == logic.HiddenSingle {
+		return nil
+	}
 	cells := d.Step.Cells
 	if len(cells) > 0 || len(d.Step.Houses) > 0 {
 		return cells

@@ -102,6 +102,9 @@ func TestWhereToLook(t *testing.T) {
 		if few := len(e.Deduction.Houses) <= 4; !marked && few {
 			t.Errorf("%v: nothing is marked", e.Deduction)
 		}
+		if d := e.Deduction; d.Technique == logic.HiddenSingle && v.decorate(nil, 0)[d.Cells[0]].Marks&render.Hinted != 0 {
+			t.Errorf("%v: the cell is framed, which together with the digit is the answer", d)
+		}
 	}
 }
 

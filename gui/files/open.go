@@ -155,7 +155,7 @@ func readPuzzles(r reading, from io.Reader) reading {
 		case len(r.Entries) == 0 && bytes.ContainsAny(text, "\x00\x01\x02\x03\x04"):
 			return r // it is no text, so no character of it is expected to be another one
 		case r.err == nil:
-			r.err = err
+			r.err = leftOutOf(string(text), err, r.Pasted)
 		}
 	}
 }
@@ -340,6 +340,13 @@ func goesOn(kept, file session.State) bool {
 func OpenFailed(name string, err error) *status.Message {
 	if m := runFailed(name, err); m != nil {
 		return m
+	}
+	left := new(leftOut)
+	if errors.As(err, &left) && left.pasted {
+		name = words.T("paste.text")
+	}
+	if left.look != nil {
+		return status.Note("file.left", words.Data{"File": name, "Line": left.bad.Line, "What": words.T("looks."+left.look.Kind, left.look.Values)}).With(theme.IconNameError)
 	}
 	if bad := new(format.Error); errors.As(err, &bad) {
 		expected := words.T("expected."+bad.Expected.Kind, bad.Expected.Values)

@@ -97,7 +97,9 @@ func (g *Guide) Keys() *status.Message {
 		return status.Note("hints.keys.looking")
 	case g.list().head != nil:
 		return status.Note("hints.keys.group")
-	case g.page != HintPage && g.rows() > 0 && !g.turns():
+	case g.page == PathPage && g.rows() > 0:
+		return status.Note("hints.keys.path")
+	case g.page == AllPage && g.rows() > 0 && !g.turns():
 		return status.Note("hints.keys.list")
 	case !g.CanApply():
 		return nil

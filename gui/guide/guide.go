@@ -134,6 +134,8 @@ func (g *Guide) Open(p Page) {
 		g.start, g.lists = nil, nil
 	case list == nil || !list.done:
 		g.look()
+	default:
+		g.read(list) // the reader has the step of the other page
 	}
 	g.host.Unsay()
 	g.host.Refresh()

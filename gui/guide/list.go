@@ -124,10 +124,11 @@ func (p *listPage) show(s *Guidance) {
 	}
 	p.list.Refresh()
 	p.list.OnSelected, p.list.selected = nil, p.list.OnSelected // only the user's choice counts
+	moved := s.Chosen >= 0 && (before.Chosen != s.Chosen || before.Rows != s.Rows || before.Page != s.Page)
 	switch {
 	case s.Chosen < 0:
 		p.list.UnselectAll()
-	case before.Chosen != s.Chosen || before.Rows != s.Rows || before.Page != s.Page:
+	case moved:
 		p.list.Select(s.Chosen)
 	}
 	if s.Chosen >= 0 && s.Row(s.Chosen).Head {
@@ -135,6 +136,9 @@ func (p *listPage) show(s *Guidance) {
 	}
 	p.list.OnSelected = p.list.selected
 	p.object.Objects[0].Refresh() // the text may need another height
+	if moved {
+		p.list.ScrollTo(s.Chosen) // in the height that the text has left
+	}
 }
 
 // over arranges a list, the text about what is chosen in it, and what is below both. The text has the height that it needs, up to a share; the list has

@@ -27,8 +27,8 @@ func (g *Guide) preview() board.Layer {
 		Typed: typed, Candidates: grid.Candidates, Quiet: true,
 		Pencils: func(int) session.Pencil { return session.Pencil{} }, Links: []session.Link{},
 	}
-	if d, ok := g.step(); ok {
-		layer.Step = &board.Drawing{Grid: grid, Step: d, Whole: true}
+	if _, ok := g.step(); ok {
+		layer.Step = g.reader.Drawing()
 	}
 	return layer
 }

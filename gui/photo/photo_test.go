@@ -110,6 +110,26 @@ func TestChoices(t *testing.T) {
 	}
 }
 
+// TestWordsOfTools: every tool has its word, and room for it, with a second grid and enlarged too.
+func TestWordsOfTools(t *testing.T) {
+	p, _ := newPanel(t)
+	m := doubtful()
+	m.Whole, m.Another, m.Grids, m.Look.Zoom = image.NewGray(image.Rect(0, 0, 400, 200)), true, 2, 1
+	p.Object.Resize(fyne.NewSize(344, 640)) // beside the board, in a window of 1280×900
+	p.Show(m)
+	shown := 0
+	for _, tool := range p.tools {
+		if tool.Visible() && tool.word.Text != "" {
+			if shown++; !tool.word.Visible() || tool.word.MinSize().Width > tool.Size().Width {
+				t.Errorf("%q is not seen, or wider than its tool", tool.word.Text)
+			}
+		}
+	}
+	if shown != 8 {
+		t.Errorf("there are %d tools", shown)
+	}
+}
+
 // TestPressedCell: a press on the photo goes to the cell; a drag does not.
 func TestPressedCell(t *testing.T) {
 	p, h := newPanel(t)

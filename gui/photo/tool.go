@@ -78,7 +78,7 @@ func (t *tool) wordSize() float32 { return .9 * t.Theme().Size(theme.SizeNameCap
 
 // wordWidth returns the width that the tool needs for its word.
 func (t *tool) wordWidth() float32 {
-	return fyne.MeasureText(t.word.Text, t.wordSize(), fyne.TextStyle{}).Width + 4
+	return fyne.MeasureText(t.word.Text, t.wordSize(), fyne.TextStyle{}).Width + toolGap
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -112,18 +112,27 @@ func (face) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // MinSize implements fyne.Layout.
 func (face) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// A bench gives tools the same width each. Their words are seen if there is room for all of them.
+// A bench gives tools the same width each. If their words need more, each tool is as wide as its word needs, with its share of what is left; the words
+// are seen if there is room for all of them.
 type bench struct{ row }
+
+// toolGap is the gap between two tools.
+const toolGap = 4
 
 // Layout implements fyne.Layout.
 func (b bench) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	shown, widest := 0, float32(0)
+	var shown []*tool
+	least, widest := float32(-toolGap), float32(0)
 	for _, o := range objects {
 		if t := o.(*tool); t.Visible() {
-			shown, widest = shown+1, max(widest, t.wordWidth())
+			shown, widest, least = append(shown, t), max(widest, t.wordWidth()), least+t.wordWidth()+toolGap
 		}
 	}
-	words := shown > 0 && widest <= min((size.Width-4*float32(shown-1))/float32(shown), b.most)
+	if shown == nil {
+		return
+	}
+	equal := min((size.Width-toolGap*float32(len(shown)-1))/float32(len(shown)), b.most)
+	words := least <= size.Width
 	for _, o := range objects {
 		if t := o.(*tool); t.word.Visible() != words {
 			controls.SetVisible(t.word, words)
@@ -131,6 +140,15 @@ func (b bench) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	b.row.Layout(objects, size)
+	if !words || widest <= equal {
+		return
+	}
+	share, left := (size.Width-least)/float32(len(shown)), float32(0)
+	for _, t := range shown {
+		t.Move(fyne.NewPos(left, 0))
+		t.Resize(fyne.NewSize(t.wordWidth()+share, size.Height))
+		left += t.Size().Width + toolGap
+	}
 }
 
 // A toolRenderer paints the ground again when the tool gets or loses the focus or the pointer.
@@ -150,7 +168,6 @@ type row struct{ least, most, height float32 }
 
 // Layout implements fyne.Layout.
 func (l row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const gap = 4
 	shown := 0
 	for _, o := range objects {
 		if o.Visible() {
@@ -160,13 +177,13 @@ func (l row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if shown == 0 {
 		return
 	}
-	width := min((size.Width-gap*float32(shown-1))/float32(shown), l.most)
+	width := min((size.Width-toolGap*float32(shown-1))/float32(shown), l.most)
 	left := float32(0)
 	for _, o := range objects {
 		if o.Visible() {
 			o.Move(fyne.NewPos(left, 0))
 			o.Resize(fyne.NewSize(width, size.Height))
-			left += width + gap
+			left += width + toolGap
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
 	"nonet/core/library"
@@ -18,6 +19,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/controls"
 	"nonet/gui/guide"
 	"nonet/gui/hall/halltest"
 )
@@ -353,6 +355,66 @@ func TestLinkByLink(t *testing.T) {
 	d.Tick("Chains link by link")
 	if now := d.guidance(); now.ByLink || !strings.Contains(now.Reason, "Therefore ") {
 		t.Errorf("all at once it says %q", now.Reason)
+	}
+}
+
+// TestPathLinkByLink checks that a chain of the path, too, is drawn link by link, and that each page of hints says its own step.
+func TestPathLinkByLink(t *testing.T) {
+	d := solvingOf(t, wing)
+	d.hints.ByLink = true
+	off := map[*logic.Technique]bool{}
+	for _, technique := range hint.Techniques() {
+		off[technique] = technique != logic.DiscontinuousLoop
+	}
+	d.switchOff(off)
+	d.opens("menu.path", listed)
+	d.Says("Up and Down choose a step, Escape")
+	d.Strike(fyne.KeyDown)
+	for n := range 3 {
+		if g := d.guidance(); g.Link != n+1 || len(d.drawn().Step.Links) != n {
+			t.Fatalf("at link %d of the path %d links are drawn", g.Link, len(d.drawn().Step.Links))
+		}
+		d.Strike(fyne.KeyRight)
+	}
+	d.opens("menu.allhints", listed)
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyDown, fyne.KeyDown} {
+		d.Strike(key)
+	}
+	all := d.guidance().Eureka
+	d.opens("menu.path", listed)
+	first := d.guidance().Eureka
+	d.opens("menu.allhints", listed)
+	if all == "" || first == all || d.guidance().Eureka != all {
+		t.Errorf("the path says %q, and the list of all hints %q and then %q", first, all, d.guidance().Eureka)
+	}
+}
+
+// TestChosenInView checks that the step of the path to which a jump leads is in view in the list, above the text about it.
+func TestChosenInView(t *testing.T) {
+	d := solvingOf(t, wing)
+	d.opens("menu.path", listed)
+	d.ChooseSeen(words.T("path.harder", words.Data{"Level": "medium"}))
+	g := d.guidance()
+	if g.Chosen < 12 || g.Reason == "" {
+		t.Fatalf("step %d is shown", g.Chosen+1)
+	}
+	var list fyne.CanvasObject
+	var row *controls.Line
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if l, ok := o.(*controls.Line); ok && l.Text == g.Row(g.Chosen).Effect {
+			row = l
+		}
+		if _, ok := o.(interface{ ScrollTo(widget.ListItemID) }); ok {
+			list = o
+		}
+	})
+	if list == nil || row == nil {
+		t.Fatal("the list does not have the row of the step")
+	}
+	driver := d.Fyne().Driver()
+	from, to := driver.AbsolutePositionForObject(row).Y, driver.AbsolutePositionForObject(list).Y+list.Size().Height
+	if from+row.Size().Height > to {
+		t.Errorf("the row ends at %.0f, and the list at %.0f", from+row.Size().Height, to)
 	}
 }
 

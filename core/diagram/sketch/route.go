@@ -127,7 +127,7 @@ const digitWeight = 8
 // bends are how far a link may be bent, by its length; of two that cross as little the first is taken. If all of them cross something, leans
 // are tried too: by how much of its length the bend lies nearer to one end.
 var (
-	bends = []float64{0, .08, -.08, .15, -.15, .22, -.22, .3, -.3, .38, -.38}
+	bends = []float64{0, .025, -.025, .05, -.05, .08, -.08, .11, -.11, .15, -.15, .22, -.22, .3, -.3, .38, -.38}
 	leans = []float64{.2, -.2, .4, -.4, .6, -.6}
 )
 

@@ -76,7 +76,7 @@ func TestLinksStayOnTheBoard(t *testing.T) {
 	}
 }
 
-// TestLinksAreFlat: the links of all examples are bent as little as they can be, and hardly any goes through a digit.
+// TestLinksAreFlat: the links of all examples are bent as little as they can be, and none goes through a digit, not even through its foot.
 func TestLinksAreFlat(t *testing.T) {
 	links, crossing, bent := 0, 0, 0.0
 	for _, e := range examples.All() {
@@ -91,14 +91,14 @@ func TestLinksAreFlat(t *testing.T) {
 			straight := Point{(q.A.X + q.B.X) / 2, (q.A.Y + q.B.Y) / 2}
 			bent += straight.to(q.C) / 2 / q.A.to(q.B)
 			for c := range e.Grid.Layout().Cells() {
-				if e.Grid.Digit(c) != 0 && near(q, plan.Middle(c)) < plan.Digit*.8 {
+				if e.Grid.Digit(c) != 0 && near(q, plan.Middle(c)) < plan.Digit*.9 {
 					crossing++
 					break
 				}
 			}
 		}
 	}
-	if crossing*100 > links || bent/float64(links) > .07 {
+	if crossing > 0 || bent/float64(links) > .06 {
 		t.Errorf("of %d links %d cross a digit, and they are bent by %.3f of their length", links, crossing, bent/float64(links))
 	}
 }

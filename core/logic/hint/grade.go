@@ -24,10 +24,23 @@ func Grade(l *sudoku.Layout, d logic.Deduction) float64 {
 	case logic.UniqueLoop:
 		return d.Technique.Grade + 0.1*float64(max(len(d.Cells)-6, 0)/2)
 	}
-	if d.Technique.Grade > 0 && kindOf(d.Technique) == chain {
-		return d.Technique.Grade + explainer.Lengthening(len(d.Links)+1)
+	if d.Technique.Grade == 0 {
+		return 0
 	}
-	return d.Technique.Grade
+	return d.Technique.Grade + explainer.Lengthening(nodes(d))
+}
+
+// nodes counts what is true or false in a chain, or in all the chains of a forcing one; 0 for a step that is none.
+func nodes(d logic.Deduction) (n int) {
+	switch kind := kindOf(d.Technique); kind {
+	case chain:
+		return len(d.Links) + 1
+	case forcing, net:
+		for _, one := range derivationsOf(d.Links, kind == forcing) {
+			n += len(one)
+		}
+	}
+	return n
 }
 
 // estimates are grades for the techniques that the Explainer does not know. Each stands beside the known technique that it resembles: a skyscraper
@@ -56,10 +69,8 @@ func ease(l *sudoku.Layout, d logic.Deduction) float64 {
 		return grade
 	case estimates[t] == 0:
 		return byEye
-	case kindOf(t) == chain:
-		return estimates[t] + explainer.Lengthening(len(d.Links)+1)
 	}
-	return estimates[t]
+	return estimates[t] + explainer.Lengthening(nodes(d))
 }
 
 // least returns the grade of the easiest step of a technique.

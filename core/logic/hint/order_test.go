@@ -1,9 +1,11 @@
 package hint_test
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/sudoku"
@@ -147,5 +149,38 @@ func TestRelied(t *testing.T) {
 		default:
 			return
 		}
+	}
+}
+
+// TestLengthCounts checks that a forcing chain is graded by its length, as every other chain: what a chain of two directions proves in fewer nodes comes
+// before the contradiction that goes round it, and a short forcing chain before a long one.
+func TestLengthCounts(t *testing.T) {
+	g := grid(t, "....7..8......1..3..8..519...7.5...92.9...3.55...4.8...156..2..9..1......6..8....")
+	for d := range hint.Path(t.Context(), g, hint.Options{Proper: true}) {
+		if d.Technique.Level >= difficulty.Unfair {
+			break
+		}
+	}
+	grades := map[int]float64{}
+	at := map[string]int{}
+	n := 0
+	for d := range hint.Search(t.Context(), g, hint.Options{Proper: true}) {
+		if n++; d.Technique == logic.XYChain || d.Technique == logic.ForcingChainContradiction {
+			if key := d.Key(); at[key] == 0 {
+				at[key] = n
+			} else if d.Technique == logic.XYChain {
+				t.Errorf("%v comes after a forcing chain", d)
+			}
+		}
+		if d.Technique == logic.CellForcingChain {
+			grades[len(d.Links)] = hint.Grade(g.Layout(), d)
+		}
+	}
+	if len(at) == 0 || len(grades) < 2 {
+		t.Fatalf("there are %d chains, and forcing chains of %d lengths: the position tries nothing", len(at), len(grades))
+	}
+	lengths := slices.Sorted(maps.Keys(grades))
+	if short, long := grades[lengths[0]], grades[lengths[len(lengths)-1]]; long <= short {
+		t.Errorf("one of %d links has the grade %.1f, and one of %d %.1f", lengths[0], short, lengths[len(lengths)-1], long)
 	}
 }

@@ -62,7 +62,7 @@ func (b *gridReading) reverse(greys [][Pixels * Pixels]float32) {
 
 // read asks the network what is in a cell.
 func (b *gridReading) read(c *cell) {
-	if c.light == nil && c.peak < 0.12*b.peak {
+	if c.light == nil && c.peak <= 0.12*b.peak {
 		c.unread = true
 		c.kinds = [4]float64{Blank: 0.9999, Candidates: 0.0001}
 		c.tens[0] = 1

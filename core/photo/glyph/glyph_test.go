@@ -369,3 +369,27 @@ func TestNotes(t *testing.T) {
 		t.Errorf("notes of %d of %d cells are read, want three of four", read, len(pencilled))
 	}
 }
+
+// TestEmptyGrid checks that a grid without any ink in its cells, as on a screen, is read as blank, also where lighter lines reach into the cells.
+func TestEmptyGrid(t *testing.T) {
+	for _, line := range []uint8{0, 120, 200} {
+		for thick := 1; thick <= 3; thick++ {
+			g := image.NewGray(image.Rect(0, 0, 9*glyph.Pixels, 9*glyph.Pixels))
+			for i := range g.Pix {
+				x, y := i%g.Stride%glyph.Pixels, i/g.Stride%glyph.Pixels
+				if g.Pix[i] = 20; min(x, y) < thick {
+					g.Pix[i] = line
+				}
+			}
+			beliefs, err := glyph.ReadBoard(t.Context(), g, 9)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range beliefs {
+				if kind := beliefs[i].Kind(); kind != glyph.Blank {
+					t.Errorf("lines of %d, %d thick: cell %d is read as %v", line, thick, i, kind)
+				}
+			}
+		}
+	}
+}
