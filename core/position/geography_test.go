@@ -41,8 +41,8 @@ func TestGeography(t *testing.T) {
 			}
 		}
 		for a, house := range l.Houses() {
-			if !slices.Equal(g.CellsOf(a), house.Cells) || !slices.Equal(g.Inside(a).Slice(), house.Cells) {
-				t.Fatalf("%v: house %d has the cells %v, %v, want %v", l, a, g.CellsOf(a), g.Inside(a).Slice(), house.Cells)
+			if !slices.Equal(g.CellsOf(a), house.Cells) || !slices.Equal(g.SetOf(a).Slice(), house.Cells) {
+				t.Fatalf("%v: house %d has the cells %v, %v, want %v", l, a, g.CellsOf(a), g.SetOf(a).Slice(), house.Cells)
 			}
 			for b, other := range l.Houses() {
 				want := uint64(0)
