@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"fmt"
 
 	"nonet/core/format"
 	"nonet/core/phrase"
@@ -12,19 +13,24 @@ var convertCommand = command{
 	name: "convert", args: "-to FORMAT [FILE…]",
 	brief: "write puzzles in another format",
 	text: `
-It writes every puzzle, in the order of the input, without the digits that a person has
-typed into the blanks. If the boxes are not the usual ones for the side, or the text
-does not show them, the first line ends in a comment such as "# boxes: 2x3" (width and
-height), which nonet reads again.
+It writes every puzzle, in the order of the input. If the boxes are not the usual ones
+for the side, or the text does not show them, the first line ends in a comment such as
+"# boxes: 2x3" (width and height), which nonet reads again.
 
-  -to line     on one line; digits past 9 are A to Z, then a to z
-  -to grid     a line for each row, and a blank line between puzzles
-  -to numbers  numbers separated by commas, on one line
+  -to line        on one line; digits past 9 are A to Z, then a to z
+  -to grid        a line for each row, and a blank line between puzzles
+  -to numbers     numbers separated by commas, on one line
+  -to candidates  a grid with the candidates of each cell, as in HoDoKu and on the web
+  -to sukaku      9×9: 729 signs on one line, each candidate at its place
+  -to hodoku      9×9: a line of HoDoKu's library
+
+The last three have the candidates of the input or, if it has none, those that its
+digits leave, and the digits that a person has typed. The others have the givens alone.
 
   nonet convert -to grid puzzles:easy
 
 Exit status: 0, 1 if it was stopped, 2 if the command was called wrongly or something
-could not be read; what could be read is written.
+could not be read or has no place in the format; everything else is written.
 `,
 	run: runConvert,
 }
@@ -52,10 +58,13 @@ func runConvert(ctx context.Context, c *call, args []string) {
 		if bad != nil {
 			continue
 		}
-		if *to == format.Grid && c.done > 0 {
+		if severalRows := *to == format.Grid || *to == format.Candidates; severalRows && c.done > 0 {
 			text.WriteByte('\n')
 		}
-		_ = format.Write(&text, *to, entry.Puzzle.Layout, entry.Puzzle.Givens) // cannot fail for a valid puzzle and a buffer
+		if err := format.Write(&text, *to, entry); err != nil { // the format has no place for it
+			in.tell(fmt.Sprintf("nonet: the puzzle on line %d is left out: %v", entry.Line, err))
+			continue
+		}
 		if c.done++; text.Len() >= handOver {
 			flush()
 		}

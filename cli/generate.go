@@ -129,7 +129,7 @@ func (c *call) generate(ctx context.Context, g *generate.Generator, count, threa
 			return
 		}
 		// The puzzle is valid, and close returns the error of the output.
-		_ = format.Write(c.out, format.Line, p.Layout, p.Givens)
+		_ = format.Write(c.out, format.Line, format.Entry{Puzzle: p})
 		c.done++
 	}
 }

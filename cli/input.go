@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"nonet/core/foreign"
 	"nonet/core/format"
 	"nonet/core/sudoku"
 	"nonet/puzzles"
@@ -181,7 +182,7 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 	defer text.Close()
 	defer context.AfterFunc(ctx, func() { text.Close() })()
 	var head beginning
-	reader := format.NewReader(s.name, io.TeeReader(pausingReader{text, in}, &head))
+	reader := foreign.NewReader(s.name, io.TeeReader(pausingReader{text, in}, &head))
 	read := 0
 	for n := 0; ; n++ {
 		if ctx.Err() != nil {
@@ -199,7 +200,11 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			continue
 		}
 		bad, misread := errors.AsType[*format.Error](err)
+		_, alien := errors.AsType[*foreign.Error](err)
 		switch {
+		case alien:
+			in.tell("nonet: " + err.Error())
+			return true
 		case misread:
 			in.tell(bad.Error())
 			if bad.Remark {

@@ -65,7 +65,7 @@ func runRate(ctx context.Context, c *call, args []string) {
 // appendPuzzle appends a puzzle on one line and a tab.
 func appendPuzzle(text []byte, p sudoku.Puzzle) []byte {
 	var line bytes.Buffer
-	_ = format.Write(&line, format.Line, p.Layout, p.Givens) // cannot fail for a valid puzzle and a buffer
+	_ = format.Write(&line, format.Line, format.Entry{Puzzle: p}) // cannot fail for a valid puzzle and a buffer
 	return append(append(text, bytes.TrimSpace(line.Bytes())...), '\t')
 }
 

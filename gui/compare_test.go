@@ -1,18 +1,13 @@
 package gui
 
 import (
-	"fmt"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
-	"nonet/core/race"
 	"nonet/core/session"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/compare"
 	"nonet/gui/hall/halltest"
@@ -37,20 +32,17 @@ func newComparison(t *testing.T, engines ...*engine.Engine) (*desk, *compare.Roo
 	return d, d.rooms.compare
 }
 
-// raced waits until the clock stands still.
-func (d *desk) raced() {
+// told waits until the window says something.
+func (d *desk) told(part string) {
 	d.T.Helper()
-	d.Until("the clock stands", func() bool {
-		return !d.rooms.compare.Busy() && d.rooms.compare.Race() != nil && d.rooms.compare.Settled()
-	})
+	d.Until("it says "+part, func() bool { return strings.Contains(d.Bar.Text(), part) })
 }
 
-// positions returns where the runs are.
-func (d *desk) positions() (all []int64) {
-	for _, l := range d.rooms.compare.Race().Lanes() {
-		all = append(all, l.Player.Position())
-	}
-	return all
+// copied returns the table of Compare, as it is copied.
+func (d *desk) copied() string {
+	d.T.Helper()
+	d.Press(words.T("menu.copytable"))
+	return d.App.Clipboard().Content()
 }
 
 // stepsOf returns the number of steps of a whole run on the board.
@@ -63,273 +55,19 @@ func (d *desk) stepsOf(e *engine.Engine) (n int64) {
 	return n
 }
 
-// TestCompareBySteps: two engines on one clock, by keys: a step, back, to the end and to the start.
-func TestCompareBySteps(t *testing.T) {
-	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
-	d, r := newComparison(t, reading, mrv)
-	d.Says("press Run")
-	d.Strike(fyne.KeyRight)
+// TestRacesComeBack: a race is where it was after its room was left to type in, or to watch an engine.
+func TestRacesComeBack(t *testing.T) {
+	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.DancingLinks)
 	d.Press("Ten steps forward")
-	d.raced()
-	d.Press("One step back")
-	d.raced()
-	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
-		t.Errorf("after 1 + 10 − 1 steps the runs are at %d", got)
-	}
-	d.Says("Each run has made 10 steps")
-	d.Strike(fyne.KeySpace)
-	d.Until("all have ended", func() bool { return r.Race().Ended() })
-	d.raced()
-	long, short := d.stepsOf(reading), d.stepsOf(mrv)
-	if got := d.positions(); !slices.Equal(got, []int64{long, short}) || long <= short {
-		t.Errorf("at the end the runs are at %d, want %d and %d", got, long, short)
-	}
-	d.Says("All runs have ended")
-	for _, grid := range r.Grids() {
-		if !grid.Solves(d.Now().Puzzle) {
-			t.Errorf("at its end a board shows\n%s", grid)
-		}
-	}
-	for _, want := range []string{words.Number(long), words.Number(short), "solved"} {
-		if !strings.Contains(r.Table(), want) {
-			t.Errorf("the table has no %q:\n%s", want, r.Table())
-		}
-	}
-	d.Press("To the start")
-	d.raced()
-	if got := d.positions(); !slices.Equal(got, []int64{0, 0}) {
-		t.Errorf("at the start the runs are at %d", got)
-	}
-	d.Strike(fyne.Key3)
-	d.StrikeRune('3')
-	if d.Now().Typed.Filled() > 0 {
-		t.Error("a digit that was typed went to the hidden board")
-	}
-}
-
-// TestCompareByTime: each run goes at the pace that was measured.
-func TestCompareByTime(t *testing.T) {
-	halltest.Concurrent(t)
-	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	d.Press(words.T("menu.clock"))
-	d.Strike(fyne.KeySpace)
-	d.Until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
-	d.raced()
-	all := d.positions()
-	fastest, ok := r.Race().Fastest()
-	if !ok || all[fastest] != d.stepsOf(r.Race().Lanes()[fastest].Engine) {
-		t.Errorf("the fastest run is %d, %v", fastest, ok)
-	}
-	d.Refresh()
-	if want := "The speed is that of the fastest run, " + string(rune('A'+fastest)); !d.Tells(want) {
-		t.Errorf("nothing says %q", want)
-	}
-	ends := map[bool]int{}
-	for i, l := range r.Race().Lanes() {
-		at, ok := l.At(all[i])
-		if !ok {
-			t.Fatalf("the run of %s never comes to its end", l.Engine.ID)
-		}
-		ends[at == r.Race().Now()]++
-	}
-	if ends[true] == 0 || r.Race().Seconds(r.Race().Now()) <= 0 {
-		t.Errorf("the clock is at %d, and no run ends there", r.Race().Now())
-	}
-	d.Press(words.T("menu.clock"))
-	d.raced()
-	d.Press("Ten steps back")
-	d.raced()
-	if got := d.positions(); slices.Max(got) != r.Race().Now() {
-		t.Errorf("by equal steps the runs are at %d, the clock at %d", got, r.Race().Now())
-	}
-}
-
-// TestPausedWhileMeasuring: a race that was paused before its clock was known has that clock when it
-// goes on, and Run at the end begins again.
-func TestPausedWhileMeasuring(t *testing.T) {
-	halltest.Concurrent(t)
-	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	d.Press(words.T("menu.clock"))
-	d.Strike(fyne.KeySpace)
-	d.Says("Measuring")
-	d.Strike(fyne.KeySpace)
-	if strings.Contains(d.Bar.Text(), "Measuring") || slices.Max(d.positions()) > 0 {
-		t.Errorf("paused, it says %q, and the runs are at %d", d.Bar.Text(), d.positions())
-	}
-	d.Press("Ten steps forward")
-	d.raced()
-	if got := d.positions(); r.Race().Clock() != race.Time || slices.Max(got) != 10 || slices.Min(got) == 10 {
-		t.Errorf("by the clock %v the runs are at %d", r.Race().Clock(), got)
-	}
-	d.Strike(fyne.KeySpace)
-	d.Until("all have ended", func() bool { return r.Race().Ended() })
-	d.raced()
-	end, before := r.Race().Now(), r.Race()
-	r.SetSpeed(0)
-	d.Strike(fyne.KeySpace)
-	if !r.Busy() || r.Race() == before || r.Race().Now() >= end {
-		t.Error("Run at the end does not begin again")
-	}
-}
-
-// TestDivergence: one key goes to the first decision that differs, in each run, and the sentence names it.
-func TestDivergence(t *testing.T) {
-	halltest.Concurrent(t)
-	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking)
-	d.Press(words.T("menu.divergence"))
-	d.Until("they are at the first difference", r.AtDivergence)
-	d.Says("They differ from decision 1 on: Forward checking, in reading order tries 1 in r1c2 (the first blank cell in reading order); " +
-		"Forward checking with MRV tries 3 in r2c1 (the ")
-	d.Says("the fewest candidates: 1).")
-	d.Refresh()
-	for _, want := range []string{"the first blank cell in reading order. r1c2: try 1.", "the fewest candidates: 1. r2c1: try 3."} {
-		if !d.Tells(want) {
-			t.Errorf("no board says %q", want)
-		}
-	}
-	for _, l := range r.Race().Lanes() {
-		if s, _ := l.Player.Step(); !s.Decides() {
-			t.Errorf("%s is after %v, which is no decision", l.Engine.ID, s.Kind)
-		}
-	}
-	d.Press("One step")
-	d.raced()
-	if r.AtDivergence() {
-		t.Error("they do not move on from there")
-	}
-	r.SetEngine(1, engine.ForwardChecking.With("reading"))
-	d.Press(words.T("menu.divergence"))
-	d.Until("it is known", func() bool { return strings.Contains(d.Bar.Text(), "the same decisions") })
-}
-
-// TestDivergenceOfFour: runs that do the same are named together, by their letters.
-func TestDivergenceOfFour(t *testing.T) {
-	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
-	d, r := newComparison(t, reading, mrv, reading, mrv)
-	d.Press(words.T("menu.divergence"))
-	d.Until("they are at the first difference", r.AtDivergence)
-	d.Says("They differ from decision 1 on: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (the first of 3 cells with the fewest candidates: 1).")
-	r.SetEngine(2, mrv.With("degree"))
-	d.Press(words.T("menu.divergence"))
-	d.Until("they are at the first difference", r.AtDivergence)
-	d.Says("; B, C and D try 3 in r2c1 (each for its own reason: see its board).")
-}
-
-// TestDivergenceOfSeeds: the names of runs that differ only in their seed contain the seed.
-func TestDivergenceOfSeeds(t *testing.T) {
-	d, r := newComparison(t, engine.BestCell, engine.BestCell)
-	for seed := uint64(2); !strings.Contains(d.Bar.Text(), "They differ from"); seed++ {
-		r.SetSeed(1, seed)
-		d.Press(words.T("menu.divergence"))
-		d.Until("it is known", func() bool {
-			return r.AtDivergence() || strings.Contains(d.Bar.Text(), "the same decisions")
-		})
-		if seed == 10 {
-			t.Fatal("ten seeds make the same decisions")
-		}
-	}
-	for _, want := range []string{"seed 1 tries", fmt.Sprintf("seed %d tries", r.Race().Lanes()[1].Options.Seed), "a random one of"} {
-		if !strings.Contains(d.Bar.Text(), want) {
-			t.Errorf("there is no %q in %q", want, d.Bar.Text())
-		}
-	}
-}
-
-// TestCompareLeftAndEntered: the race is restored where it was, unless the board has changed, and a
-// change ends it.
-func TestCompareLeftAndEntered(t *testing.T) {
-	halltest.Concurrent(t)
-	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	d.Press("Ten steps forward")
-	d.raced()
-	d.Enter(d.rooms.solve)
-	d.Enter(r)
-	d.raced()
-	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
-		t.Errorf("restored, the runs are at %d", got)
-	}
+	d.told("Each run has made 10 steps")
 	d.Press(words.T("menu.activity.entry"))
 	d.Enter(r)
-	d.raced()
-	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
-		t.Errorf("restored after typing in, the runs are at %d", got)
-	}
-	d.Press("Clear the board")
-	d.Says("The runs have ended, because the board has changed")
-	if r.Race() != nil {
-		t.Error("they go on")
-	}
-	d.Press("Undo")
-	d.Press("Ten steps forward")
-	d.raced()
-	d.Enter(d.rooms.solve)
-	d.Board.MoveTo(1)
-	d.TypeText("1")
-	d.Enter(r)
-	d.Says("because the board has changed")
-}
-
-// TestRunsAreKept: a race that is left at the divergence after it has ended comes back at the divergence, still
-// aligned, and as far known as it was, whatever was done in Watch meanwhile.
-func TestRunsAreKept(t *testing.T) {
-	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking, engine.DepthFirst, engine.DancingLinks)
-	d.Press(words.T("menu.clock"))
-	d.Strike(fyne.KeySpace)
-	d.Until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
-	d.raced()
-	ends := d.positions()
-	d.Press(words.T("menu.divergence"))
-	d.Until("they are at the first difference", r.AtDivergence)
-	at, frontier := d.positions(), r.Race().Frontier()
+	d.told("Each run has made 10 steps")
 	d.Enter(d.rooms.watch)
 	d.runner.SetEngine(engine.BitMasks)
 	d.step("Ten steps forward")
 	d.Enter(r)
-	d.raced()
-	d.Until("they are at the divergence again", r.AtDivergence)
-	if got := d.positions(); !slices.Equal(got, at) || r.Race().Frontier() != frontier || !r.Race().Aligned() {
-		t.Errorf("restored, the runs are at %d, aligned: %v, and the clock has been at %d; want %d, %d", got, r.Race().Aligned(), r.Race().Frontier(), at, frontier)
-	}
-	for i, l := range r.Race().Lanes() {
-		if _, _, ended := l.Player.Result(); !ended || l.Player.Frontier() != ends[i] {
-			t.Errorf("of %s %d steps are known, and its end: %v; want %d", l.Engine.ID, l.Player.Frontier(), ended, ends[i])
-		}
-	}
-}
-
-// TestUnfitEngine: an engine that cannot search the board says so, and the others race.
-func TestUnfitEngine(t *testing.T) {
-	d, r := newComparison(t, engine.DepthFirst, engine.Band, engine.DancingLinks)
-	d.Press("Ten steps forward")
-	d.raced()
-	d.Refresh()
-	if got := d.positions(); !slices.Equal(got, []int64{10, 0, 10}) {
-		t.Errorf("the runs are at %d", got)
-	}
-	if !d.Tells("cannot search") && !d.Tells("only") {
-		t.Error("nothing says that the engine does not fit")
-	}
-	d.Press(words.T("menu.divergence"))
-	d.Until("the others are at the first difference", r.AtDivergence)
-}
-
-// TestAnotherPuzzle: a run may have a puzzle of its own, and then decisions are not compared.
-func TestAnotherPuzzle(t *testing.T) {
-	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	other := session.New(sudoku.Puzzle{Layout: layoutOf(t, 4), Givens: sudoku.Grid{1, 0, 0, 0, 0, 0, 3, 0, 0, 2, 0, 0, 0, 0, 0, 4}}).Now()
-	other.Title = "small"
-	r.SetPuzzle(1, &other)
-	d.Refresh()
-	if grids := r.Grids(); len(grids) != 2 || len(grids[0]) != 36 || len(grids[1]) != 16 {
-		t.Errorf("the boards have %d cells", len(grids[1]))
-	}
-	d.Press("Ten steps forward")
-	d.raced()
-	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
-		t.Errorf("the runs are at %d", got)
-	}
-	d.Press(words.T("menu.divergence"))
-	d.Says("different puzzles")
+	d.told("Each run has made 10 steps")
 }
 
 // TestPickedPuzzle: a built-in puzzle that is chosen for a run leaves the board as it is, and the next
@@ -337,24 +75,23 @@ func TestAnotherPuzzle(t *testing.T) {
 func TestPickedPuzzle(t *testing.T) {
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	board := d.Now()
+	var picked session.State
 	pick := func(last fyne.KeyName) {
-		d.rooms.choose(compare.FromBuiltIn, func(s session.State) { r.SetPuzzle(1, &s) })
+		d.rooms.choose(compare.FromBuiltIn, func(s session.State) { picked = s; r.SetPuzzle(1, &s) })
 		d.Until("there is a choice", d.Dialogs.Open)
 		d.Key(fyne.KeyReturn, last)
 		d.Until("it is closed", func() bool { return !d.Dialogs.Open() })
 	}
 	pick(fyne.KeyReturn)
-	if grids := r.Grids(); len(grids[0]) != 36 || len(grids[1]) != 81 || !d.Now().SameBoard(board) {
-		t.Errorf("the boards have %d and %d cells, and the window %v", len(grids[0]), len(grids[1]), d.Now().Layout())
+	d.Refresh()
+	if !d.Sees(words.Title(picked)) || !d.Now().SameBoard(board) {
+		t.Errorf("the chosen puzzle is not there, or the window has another one: %v", d.Now().Layout())
 	}
 	pick(fyne.KeyEscape)
 	d.rooms.collections.ShowBuiltIn()
 	d.Key(fyne.KeyReturn, fyne.KeyReturn)
 	d.Until("a puzzle that was chosen for the board is on it", func() bool { return d.Now().Layout().Side() == 9 && !d.Now().SameBoard(board) })
 	r.SetPuzzle(1, nil)
-	if grids := r.Grids(); len(grids[0]) != 81 || len(grids[1]) != 81 {
-		t.Errorf("the boards have %d and %d cells", len(grids[0]), len(grids[1]))
-	}
 }
 
 // TestCancelledPicker: a puzzle that is dropped after the browser's picker was cancelled, of which no browser has to tell, is not
@@ -409,7 +146,7 @@ func TestWatchLeavesARow(t *testing.T) {
 	d.runner.SetEngine(engine.BestCell)
 	d.step("Ten steps forward")
 	d.Enter(r)
-	table := r.Table()
+	table := d.copied()
 	for _, want := range []string{"(in Watch)", "solved", "stopped", words.Number(d.stepsOf(engine.BitMasks))} {
 		if !strings.Contains(table, want) {
 			t.Errorf("the table has no %q:\n%s", want, table)
@@ -419,94 +156,7 @@ func TestWatchLeavesARow(t *testing.T) {
 	d.Until("the run of Watch is back", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() == 10 })
 	d.pasteText(newspaper)
 	d.Enter(r)
-	if strings.Contains(r.Table(), "Watch") {
-		t.Errorf("of another puzzle there is a row:\n%s", r.Table())
-	}
-}
-
-// TestTableKeepsTotals: the table says what a run that has ended has cost, wherever the clock is moved, and
-// of another all columns are those of one position.
-func TestTableKeepsTotals(t *testing.T) {
-	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
-	d, r := newComparison(t, reading, mrv)
-	row := func(run string) []string {
-		for line := range strings.Lines(r.Table()) {
-			if strings.HasPrefix(line, run+" ") {
-				return regexp.MustCompile(` {2,}`).Split(strings.TrimSpace(line), -1)
-			}
-		}
-		t.Fatalf("there is no row of %s in\n%s", run, r.Table())
-		return nil
-	}
-	d.Press("Ten steps forward")
-	d.raced()
-	d.Press(words.T("compare.page.table"))
-	d.Until("the times are known", func() bool { return strings.Contains(r.Table(), "≈") })
-	first := row("A")
-	if text := strings.Join(first, "|"); !strings.Contains(text, "so far") || !strings.Contains(text, "|10|–|") || !strings.Contains(text, "|–|") || !strings.HasPrefix(first[len(first)-2], "≈ ") {
-		t.Errorf("after 10 steps the row is %q", first)
-	}
-	d.Strike(fyne.KeySpace)
-	d.Until("all have ended", func() bool { return r.Race().Ended() })
-	d.raced()
-	time := func(row []string) string { return row[len(row)-2] }
-	d.Until("both times are known", func() bool { return time(row("A")) != "–" && time(row("B")) != "–" })
-	ended := [][]string{row("A"), row("B")}
-	for i, e := range []*engine.Engine{reading, mrv} {
-		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+words.Number(d.stepsOf(e))+"|") || ended[i][2] != "solved" || strings.ContainsAny(strings.Join(ended[i][2:], ""), "≈–") {
-			t.Errorf("at the end a row is %q", ended[i])
-		}
-	}
-	d.Press(words.T("menu.divergence"))
-	d.Until("they are at the first difference", r.AtDivergence)
-	if now := [][]string{row("A"), row("B")}; !slices.Equal(now[0], ended[0]) || !slices.Equal(now[1], ended[1]) {
-		t.Errorf("back at the divergence the rows are %q, and at the end they were %q", now, ended)
-	}
-}
-
-// TestSuppositionsInTable: the table says that the numbers of band are not digits, unlike those of other engines.
-func TestSuppositionsInTable(t *testing.T) {
-	d, r := newComparison(t, engine.Band, engine.DancingLinks)
-	note := words.T("compare.table.suppositions", words.Data{"Engine": words.EngineTitle(engine.Band)})
-	for _, puzzle := range []string{sixes, hardest} { // band cannot search the first
-		d.pasteText(puzzle)
-		d.Strike(fyne.KeySpace)
-		d.Until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
-		d.raced()
-		d.Press(words.T("compare.page.table"))
-		if got, want := d.Tells(note), puzzle == hardest; got != want {
-			t.Errorf("%q is said: %v, below\n%s", note, got, r.Table())
-		}
-	}
-}
-
-// TestCopyTable: the table can be copied, as text and as CSV.
-func TestCopyTable(t *testing.T) {
-	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	d.Strike(fyne.KeySpace)
-	d.Until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
-	d.Press(words.T("compare.page.table"))
-	d.TapButton(words.T("compare.copy.csv"))
-	lines := strings.Split(d.App.Clipboard().Content(), "\n")
-	if len(lines) != 4 || lines[0] != "puzzle,engine,seed,outcome,steps,nodes,assignments,backtracks,checks,deepest,ms" ||
-		!strings.HasPrefix(lines[1], "6.......4.2.5.6..41..6.2.6.5.......1,backtrack,,solved,") {
-		t.Errorf("copied is\n%s", strings.Join(lines, "\n"))
-	}
-	d.TapButton(words.T("compare.copy.text"))
-	if text := d.App.Clipboard().Content(); !strings.HasPrefix(text, "Engine") || strings.Count(text, "\n") != 3 {
-		t.Errorf("copied is\n%s", text)
-	}
-}
-
-// TestCompareSettings: the engines, the clock and the speed are those of the last time.
-func TestCompareSettings(t *testing.T) {
-	d, r := newComparison(t, engine.DancingLinks, engine.ForwardChecking.With("reading"), engine.BestCell)
-	d.Press(words.T("menu.clock"))
-	r.SetSpeed(70)
-	d.Refresh()
-	want := r.Settings()
-	d = d.again()
-	if got := d.rooms.compare.Settings(); got != want || got.Engines != "dlx,forward:reading,bestcell" {
-		t.Errorf("the settings are %+v, want %+v", got, want)
+	if table := d.copied(); strings.Contains(table, "Watch") {
+		t.Errorf("of another puzzle there is a row:\n%s", table)
 	}
 }

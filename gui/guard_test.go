@@ -1,10 +1,13 @@
 package gui
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/engine"
+	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/guide"
 )
@@ -64,7 +67,7 @@ func TestNoChangeInAPreview(t *testing.T) {
 	d.unchanged("path.readonly")
 }
 
-// TestNoChangeOfAHiddenPuzzle: Learn and the welcome page do not show the puzzle, so nothing changes it.
+// TestNoChangeOfAHiddenPuzzle: Learn, a survey, runs on another puzzle and the welcome page do not show the puzzle, so nothing changes it.
 func TestNoChangeOfAHiddenPuzzle(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.WritePencil()
@@ -75,6 +78,15 @@ func TestNoChangeOfAHiddenPuzzle(t *testing.T) {
 	if d.Press("Undo"); d.Sheet().Made() != made {
 		t.Error("an undo in Learn took back a move")
 	}
+	d.To("compare")
+	d.Press(words.T("compare.page.survey"))
+	d.unchanged("change.hidden")
+	other, err := session.Read("", strings.NewReader(several))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.rooms.compare.Set(other, engine.DepthFirst, engine.DancingLinks) // the puzzle of both runs
+	d.unchanged("change.hidden")
 	d.Enter(d.rooms.welcome)
 	d.Press(words.T("menu.clear"))
 	d.Says(words.T("change.hidden"))

@@ -446,34 +446,31 @@ func (w *walk) wrong() string {
 	switch runs := w.runner.State() != running.Idle; {
 	case (w.Activity().Scene().Input.Settle != nil) != w.Current(w.rooms.typing), w.Board.SelectsSeveral() != w.Current(w.rooms.solve):
 		return "the keys go to another activity"
-	case runs && !w.Current(w.rooms.watch), w.rooms.compare.Race() != nil && !w.Current(w.rooms.compare):
+	case runs && !w.Current(w.rooms.watch), w.rooms.compare.Playing() && !w.Current(w.rooms.compare):
 		return "an engine runs that nobody sees"
 	case !slices.Equal(w.signs(), []string{cmp.Or(w.ID(), "welcome")}):
 		return fmt.Sprintf("in the activity %q there are the panels of %q", w.ID(), w.signs())
 	case w.Now().TypingIn != w.Current(w.rooms.typing) && !w.Hidden():
 		return fmt.Sprintf("the puzzle is being typed in: %v, in the activity %q", w.Now().TypingIn, w.ID())
 	}
-	owners := 0
+	least, most := 0, 0 // tickers
 	if w.Working() {
-		owners++
+		least, most = least+1, most+1
 	}
 	if w.runner.Busy() {
-		owners++
+		least, most = least+1, most+1
 	}
-	if w.rooms.compare.Busy() {
-		owners++
+	if w.rooms.compare.Playing() { // its clock may stand
+		most++
 	}
-	ending := 0                                   // a survey that was left goes on counting as running until its searches have ended
-	if w.rooms.survey.State() == survey.Running { // besides its job
-		owners++
-		ending = 1
+	if w.rooms.survey.State() == survey.Running { // besides its job; one that was left goes on counting as running until its searches have ended
+		most++
 	}
-	beside := 0 // a job about the board and a photo that is being opened go on beside each other
-	if w.rooms.photos.Opening() {
-		beside = 1
+	if w.rooms.photos.Opening() { // a job about the board and a photo that is being opened go on beside each other
+		most++
 	}
-	if w.tickers != owners && w.tickers != owners-ending && w.tickers != owners+beside {
-		return fmt.Sprintf("%d tickers for %d kinds of work", w.tickers, owners)
+	if w.tickers < least || w.tickers > most {
+		return fmt.Sprintf("%d tickers for %d to %d kinds of work", w.tickers, least, most)
 	}
 	seen, digits := w.View(), w.Now().Grid()
 	if w.Current(w.rooms.typing) { // only the givens are shown

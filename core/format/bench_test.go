@@ -36,7 +36,7 @@ func BenchmarkWrite(b *testing.B) {
 	for _, f := range Formats() {
 		b.Run(string(f), func(b *testing.B) {
 			for b.Loop() {
-				if err := Write(io.Discard, f, sudoku.Classic(), g); err != nil {
+				if err := Write(io.Discard, f, Entry{Puzzle: sudoku.Puzzle{Layout: sudoku.Classic(), Givens: g}}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -50,9 +50,9 @@ func ExampleWrite() {
 		fmt.Println(err)
 		return
 	}
-	for _, f := range format.Formats() {
+	for _, f := range []format.Format{format.Line, format.Grid, format.Numbers, format.Candidates} {
 		puzzle := entries[0].Puzzle
-		if err := format.Write(os.Stdout, f, puzzle.Layout, puzzle.Givens); err != nil {
+		if err := format.Write(os.Stdout, f, format.Entry{Puzzle: puzzle}); err != nil {
 			fmt.Println(err)
 		}
 	}
@@ -63,4 +63,11 @@ func ExampleWrite() {
 	// ....
 	// 4321
 	// 1,2,3,4,0,0,0,0,0,0,0,0,4,3,2,1
+	// +-----+-----+
+	// | 1 2 | 3 4 |
+	// | 3 4 | 1 2 |
+	// +-----+-----+
+	// | 2 1 | 4 3 |
+	// | 4 3 | 2 1 |
+	// +-----+-----+
 }

@@ -19,7 +19,11 @@ type Entry struct {
 	Source string      // the source given right above it; see Header for that of the file
 	Note   string      // the note right above it; may have several lines
 	Pencil []string    // the lines of what else a person had written, right above it or on its line; core/session reads them
-	Line   int         // of its first row, from 1
+
+	// Candidates are what is left for each blank cell, and 0 for the others, if the text says so; otherwise nil.
+	Candidates []sudoku.Digits
+
+	Line int // of its first row, from 1
 }
 
 // A Reader reads the puzzles of a file one after another. It holds no more than one puzzle in
@@ -150,6 +154,9 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
+	if b.candidates != nil {
+		b.givens, b.left = fillSingles(layout, b.candidates)
+	}
 	puzzle, err := sudoku.NewPuzzle(layout, b.givens)
 	if err != nil {
 		return Entry{}, err
@@ -158,12 +165,15 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 	if bad != nil {
 		return Entry{}, bad
 	}
+	if typed == nil && b.typed.Filled() > 0 {
+		typed = b.typed
+	}
 	if about.sections && typed == nil {
 		if typed, bad = r.state(puzzle); bad != nil {
 			return Entry{}, bad
 		}
 	}
-	return Entry{Puzzle: puzzle, Typed: typed, Title: about.title, Pencil: about.pencil,
+	return Entry{Puzzle: puzzle, Typed: typed, Candidates: b.left, Title: about.title, Pencil: about.pencil,
 		Source: about.source, Note: strings.Trim(strings.Join(about.note, "\n"), "\n"), Line: first.body.number}, nil
 }
 
@@ -172,11 +182,21 @@ type cellsRead struct {
 	side   int
 	givens sudoku.Grid
 	drawn  *sudoku.Layout // the layout that its borders show, nil if none
+
+	typed      sudoku.Grid     // what a person had typed; nil for none
+	candidates []sudoku.Digits // of each cell, in place of givens; nil for none
+	left       []sudoku.Digits // the candidates of the blank cells; nil for none
 }
 
 // board reads the cells of the next puzzle, or of what was meant to be one, and consumes its
 // lines.
 func (r *Reader) board(first line, boxes *sudoku.Layout) (cellsRead, *Error) {
+	if b, ok := r.readCandidates(first); ok {
+		return b, nil
+	}
+	if b, ok := r.readLibraryLine(first); ok {
+		return b, nil
+	}
 	if w, ok := r.wholeAt(0, boxes); ok {
 		return r.readWhole(w)
 	}

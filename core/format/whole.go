@@ -110,6 +110,11 @@ func (r *Reader) isRow(w whole, c count, ahead int, boxes *sudoku.Layout) bool {
 
 // readWhole reads a puzzle on the next line.
 func (r *Reader) readWhole(w whole) (cellsRead, *Error) {
+	if candidates, ok := placedCandidates(w.cells.String()); ok {
+		r.lines.drop(1)
+		r.habit, r.side = onOneLine, w.side
+		return cellsRead{side: 9, candidates: candidates}, nil
+	}
 	b := cellsRead{side: w.side, givens: make(sudoku.Grid, w.side*w.side)}
 	f := w.cells.fill(b.givens, w.side, w.how)
 	if f != nil {

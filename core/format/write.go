@@ -16,37 +16,61 @@ type Format string
 
 // The formats for writing. When reading, the format is recognised.
 const (
-	Line    Format = "line"    // N² symbols on a line
-	Grid    Format = "grid"    // N lines of N symbols
-	Numbers Format = "numbers" // N² numbers on a line, separated by commas
+	Line       Format = "line"       // N² symbols on a line
+	Grid       Format = "grid"       // N lines of N symbols
+	Numbers    Format = "numbers"    // N² numbers on a line, separated by commas
+	Candidates Format = "candidates" // N lines of the candidates of N cells, with borders, as HoDoKu and others print them
+	Sukaku     Format = "sukaku"     // 9×9 only: 729 symbols on a line, each candidate at its place
+	HoDoKu     Format = "hodoku"     // 9×9 only: a line of HoDoKu's library, with typed digits and candidates
 )
 
 // Formats lists the formats for writing.
-func Formats() []Format { return []Format{Line, Grid, Numbers} }
+func Formats() []Format { return []Format{Line, Grid, Numbers, Candidates, Sukaku, HoDoKu} }
 
 // Write writes a puzzle, or any grid of that layout, so that the Reader reads the same. A
 // blank is "." or the number 0. If the text alone would be read as a puzzle of another layout,
 // a comment on its first line declares the boxes.
-func Write(w io.Writer, f Format, l *sudoku.Layout, g sudoku.Grid) error {
+//
+// The formats with candidates have those of the entry, or if it has none, those that the givens leave. They do not tell a given from a cell that has
+// only one candidate left.
+func Write(w io.Writer, f Format, e Entry) error {
+	l, g := e.Puzzle.Layout, e.Puzzle.Givens
 	if _, err := sudoku.NewPuzzle(l, g); err != nil {
 		return err
 	}
+	if (f == Sukaku || f == HoDoKu) && l != sudoku.Classic() {
+		return &LayoutError{Format: f}
+	}
 	var rows []string
+	whole := false
 	switch f {
 	case Line:
 		rows = []string{g.String()}
 	case Grid:
-		rows = rowsOf(l, g)
+		rows, whole = rowsOf(l, g), looksWhole(l, g)
 	case Numbers:
 		rows = []string{numbersOf(g)}
+	case Candidates:
+		rows = candidateRows(l, e.left())
+	case Sukaku:
+		rows = []string{placesOf(e.left())}
+	case HoDoKu:
+		rows = []string{libraryLine(e)}
 	default:
 		return fmt.Errorf("there is no format %q; the formats are %v", f, Formats())
 	}
-	if !isUsual(l) || f == Grid && looksWhole(l, g) {
+	if !isUsual(l) && f != Candidates || whole {
 		rows[0] += " # " + boxesOf(l)
 	}
 	_, err := io.WriteString(w, strings.Join(rows, "\n")+"\n")
 	return err
+}
+
+// A LayoutError is the error of a format that has no place for the layout of a puzzle.
+type LayoutError struct{ Format Format }
+
+func (e *LayoutError) Error() string {
+	return fmt.Sprintf("the format %q is for 9×9 puzzles", e.Format)
 }
 
 // Save writes one puzzle with its title, source, note, typed digits and pencil, as a file of its own.

@@ -194,6 +194,26 @@ func TestStop(t *testing.T) {
 	}
 }
 
+// TestStopBehindTheLoop: what was done while the loop was busy is handed back after the context is done.
+func TestStopBehindTheLoop(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		times := make([]time.Duration, 100)
+		times[0], times[50] = time.Second, 1000*time.Hour
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		next := 0
+		for done := range work(1, 128, times).Run(ctx) {
+			if next += len(done); next == 0 {
+				time.Sleep(time.Minute) // all before the endless one are done now
+				cancel()
+			}
+		}
+		if next != 50 {
+			t.Errorf("%d tasks are handed back, want 50", next)
+		}
+	})
+}
+
 // TestStopAtTheEndOfTheMemory: what is done is handed back in the end even if it goes on at the start of the ring's memory.
 func TestStopAtTheEndOfTheMemory(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -230,6 +230,15 @@ func TestResume(t *testing.T) {
 			t.Errorf("at %d: %t, %v", at, elsewhere, trail)
 		}
 	}
+	// The other window has it, also if its board is here.
+	board, err := session.Text(sheetOf("b", 1, 5).Board(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Current{Trail: []Place{{Name: "a"}, {Name: "b", Board: string(board)}}, At: 1}
+	if trail, _, _, elsewhere := c.Resume(s.Library()); !elsewhere || trail != nil {
+		t.Errorf("with the board: %t, %v", elsewhere, trail)
+	}
 }
 
 // TestPhotos: a photo is written after its puzzle, follows it under another name, and what waits

@@ -9,12 +9,6 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Candidate is a digit in a cell.
-type Candidate struct {
-	Cell  int
-	Digit uint8
-}
-
 // A Deduction is a step that a technique justifies: digits to place or candidates to strike, and the pattern that
 // proves it. It is a value; sentence, drawing and JSON are made from it. Which fields a technique fills in is said with the technique.
 type Deduction struct {

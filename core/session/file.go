@@ -35,7 +35,8 @@ func (s State) Entry() format.Entry {
 	return format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title, Source: s.Source, Note: s.Note, Pencil: s.pencilLines()}
 }
 
-// FromEntry returns the board for a puzzle read from a file. Notes that do not fit the board are left out.
+// FromEntry returns the board for a puzzle read from a file. Candidates become notes in the centre of the cells. Notes that do not fit the
+// board are left out.
 func FromEntry(e format.Entry) State {
 	s, _ := ReadEntry(e)
 	return s
@@ -46,6 +47,12 @@ func ReadEntry(e format.Entry) (State, error) {
 	s := State{Puzzle: e.Puzzle, Typed: e.Typed, About: About{Title: e.Title, Source: e.Source, Note: e.Note}}
 	if s.Typed == nil {
 		s.Typed = make(sudoku.Grid, e.Puzzle.Layout.Cells())
+	}
+	if e.Candidates != nil {
+		s.ownPencils()
+		for cell, left := range e.Candidates {
+			s.write(cell, func(p *Pencil) { p.Centre = left })
+		}
 	}
 	var bad error
 	for _, line := range e.Pencil {

@@ -38,6 +38,6 @@ func (r Row) Fields() []string {
 // boxes are not the usual ones for the side, a comment that declares them.
 func Text(p sudoku.Puzzle) string {
 	var line strings.Builder
-	_ = format.Write(&line, format.Line, p.Layout, p.Givens) // cannot fail for a valid puzzle
+	_ = format.Write(&line, format.Line, format.Entry{Puzzle: p}) // cannot fail for a valid puzzle
 	return strings.TrimSuffix(line.String(), "\n")
 }

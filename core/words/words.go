@@ -24,6 +24,7 @@ import (
 	"text/template"
 
 	"nonet/core/engine"
+	"nonet/core/foreign"
 	"nonet/core/format"
 )
 
@@ -168,6 +169,9 @@ func read(l Language) map[string]string {
 		}
 		for kind, text := range format.Looks() {
 			texts["looks."+kind] = text
+		}
+		for kind, text := range foreign.Errors() {
+			texts["foreign."+kind] = text
 		}
 	}
 	describe(texts)

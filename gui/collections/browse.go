@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"nonet/core/foreign"
 	"nonet/core/format"
 	"nonet/core/library"
 	"nonet/core/words"
@@ -46,7 +47,7 @@ func (s *Shelves) Browse(r Contents, to mypuzzles.Destination) {
 
 // browse lets the user choose a puzzle of a collection. rest, if not nil, has the puzzles that are still
 // to be read.
-func (s *Shelves) browse(c *Collection, rest *format.Reader, to mypuzzles.Destination) {
+func (s *Shelves) browse(c *Collection, rest *foreign.Reader, to mypuzzles.Destination) {
 	b := &browsing{shelves: s, to: to, of: c, stop: func() {}, none: controls.NewParagraph("")}
 	b.none.Alignment = fyne.TextAlignCenter
 	b.count = controls.NewLine("")
@@ -153,7 +154,7 @@ func (b *browsing) refresh() {
 }
 
 // load finds out what is known of each puzzle, and reads the rest of them.
-func (b *browsing) load(rest *format.Reader) {
+func (b *browsing) load(rest *foreign.Reader) {
 	b.shelves.mark(b.of, func(known mypuzzles.Ratings, done progress) {
 		b.update()
 		b.rate()
@@ -198,7 +199,7 @@ func (s *Shelves) showing(c *Collection, do func(*browsing)) {
 
 // readOn reads the puzzles of a collection from an index on until the end of the file, or until there are too many. It goes on when the
 // dialog is closed, because the next puzzle of the collection may be asked for.
-func (s *Shelves) readOn(c *Collection, from int, rest *format.Reader, known mypuzzles.Ratings, done progress) {
+func (s *Shelves) readOn(c *Collection, from int, rest *foreign.Reader, known mypuzzles.Ratings, done progress) {
 	var batch []format.Entry
 	var trouble error
 	count := from

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"nonet/core/difficulty"
+	"nonet/core/foreign"
 	"nonet/core/format"
 	"nonet/core/library"
 	"nonet/core/rating"
@@ -25,10 +26,10 @@ type Contents struct {
 	Path     string // of the file, or of the built-in collection; empty if it cannot be opened again
 	Source   string // the source that the text names
 	Entries  []format.Entry
-	Rest     *format.Reader // of the puzzles after Entries; nil if there are none
-	More     bool           // there were more puzzles than are listed
-	Pasted   bool           // the text is from the clipboard
-	captions []string       // of the pictures, if not the titles
+	Rest     *foreign.Reader // of the puzzles after Entries; nil if there are none
+	More     bool            // there were more puzzles than are listed
+	Pasted   bool            // the text is from the clipboard
+	captions []string        // of the pictures, if not the titles
 }
 
 // A Collection is the puzzles of a file or a built-in collection, of which there may be a million.

@@ -3,7 +3,6 @@ package compare
 import (
 	"math"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -14,16 +13,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/race"
-	"nonet/core/words"
-	"nonet/gui/translations"
 )
-
-func TestMain(m *testing.M) {
-	if err := translations.Use(words.English); err != nil {
-		panic(err)
-	}
-	os.Exit(m.Run())
-}
 
 // TestSplit: the board and the tree are inside their room and apart. The tree has at least half of it,
 // unless the cells would be too small; and one for which there is hardly room is left out.

@@ -15,7 +15,6 @@ import (
 	"nonet/core/race"
 	"nonet/core/render"
 	"nonet/core/session"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/check"
@@ -70,6 +69,7 @@ type Room struct {
 var (
 	_ activity.Activity  = (*Room)(nil)
 	_ activity.Transport = (*Room)(nil)
+	_ activity.Guard     = (*Room)(nil)
 	_ activity.Menu      = (*Room)(nil)
 )
 
@@ -148,6 +148,14 @@ func (r *Room) Changed(was session.State, other bool) {
 	if raced && r.host.Now().Whole().Conflicts() == nil { // otherwise the broken rule is shown
 		r.host.Say(status.Note("compare.changed").With(theme.IconNameInfo))
 	}
+}
+
+// MayChange implements activity.Guard. Only the runs of the puzzle on the board show it.
+func (r *Room) MayChange() *status.Message {
+	if r.page == pageRuns && slices.ContainsFunc(r.plans, func(p plan) bool { return p.puzzle == nil }) {
+		return nil
+	}
+	return status.Note("change.hidden")
 }
 
 // raceMoved is called when the race has moved.
@@ -347,26 +355,3 @@ func (r *Room) Speed() float64 { return r.racer.speed.Slider() }
 
 // SetSpeed implements activity.Transport.
 func (r *Room) SetSpeed(slider float64) { r.racer.SetSpeed(running.SpeedAt(slider)) }
-
-// Busy reports whether the clock moves by itself.
-func (r *Room) Busy() bool { return r.racer.state.Busy() }
-
-// Settled reports whether nothing is awaited before the clock moves.
-func (r *Room) Settled() bool { return r.after == nil }
-
-// Race returns the race; nil for none.
-func (r *Room) Race() *race.Race { return r.racer.race }
-
-// Table returns what the table says.
-func (r *Room) Table() string { return asText(r.results()) }
-
-// Grids returns what the small boards show.
-func (r *Room) Grids() []sudoku.Grid {
-	var all []sudoku.Grid
-	if r.shown != nil {
-		for _, l := range r.shown.lanes {
-			all = append(all, l.picture.Digits())
-		}
-	}
-	return all
-}

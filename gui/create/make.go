@@ -57,9 +57,6 @@ func New(h activity.Host, d *dialogs.Dialogs, needs Needs) *Maker {
 	return &Maker{needs: needs, host: h, dialogs: d}
 }
 
-// Asked returns the last wish; nil before the first.
-func (r *Maker) Asked() *Wish { return r.asked }
-
 // Forget forgets the last wish, for example because its texts are in another language.
 func (r *Maker) Forget() { r.asked = nil }
 

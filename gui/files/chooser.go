@@ -99,9 +99,6 @@ func (c *FileChooser) asksFolder() bool { return c.request.lists == nil }
 // open reports whether the dialog is open.
 func (c *FileChooser) open() bool { return !c.done && c.files.dialogs.Has(c) }
 
-// Reading reports whether the names in the folder are not known yet.
-func (c *FileChooser) Reading() bool { return c.content.reading }
-
 // showPlaces adds buttons that lead to folders. Each appears when its disk has answered.
 func (c *FileChooser) showPlaces(to *fyne.Container) {
 	chosen := c.files.folders()
@@ -349,12 +346,4 @@ func (c *FileChooser) take(path string) {
 	c.files.chosenIn(folder)
 	c.Dismiss()
 	c.request.chosen(path)
-}
-
-// Names returns the names of the rows.
-func (c *FileChooser) Names() (names []string) {
-	for _, e := range c.Found {
-		names = append(names, e.name)
-	}
-	return names
 }

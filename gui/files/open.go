@@ -13,6 +13,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/foreign"
 	"nonet/core/format"
 	"nonet/core/library"
 	"nonet/core/photo"
@@ -127,11 +128,15 @@ func readPuzzles(r reading, from io.Reader) reading {
 	if r.More = r.cut; r.cut {
 		text = text[:bytes.LastIndexByte(text, '\n')+1] // the last line may be cut
 	}
-	reader := format.NewReader(r.Name, bytes.NewReader(text))
+	reader := foreign.NewReader(r.Name, bytes.NewReader(text))
 	reader.Expect(r.side)
 	for {
 		entry, err := reader.Next()
+		_, alien := errors.AsType[*foreign.Error](err)
 		switch {
+		case alien:
+			r.err = err
+			return r
 		case err == io.EOF:
 			r.Source = reader.Header()[format.KeySource]
 			if len(r.Entries) == 1 && r.err == nil {
@@ -353,6 +358,9 @@ func OpenFailed(name string, err error) *status.Message {
 		return status.Note("file.bad", words.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
 			"Expected": expected, "Found": bad.Found}).With(theme.IconNameError)
 	}
+	if bad, ok := errors.AsType[*foreign.Error](err); ok {
+		return status.Note("file.foreign", words.Data{"File": name, "Why": words.T("foreign."+bad.Kind, bad.Values)}).With(theme.IconNameError)
+	}
 	key := "file.unreadable"
 	switch {
 	case errors.Is(err, os.ErrNotExist):
@@ -404,7 +412,7 @@ func (f *Files) Copy() {
 func (f *Files) CopyPuzzle() {
 	var text bytes.Buffer
 	now := f.host.Now()
-	if err := format.Write(&text, format.Grid, now.Layout(), now.Puzzle.Givens); err != nil {
+	if err := format.Write(&text, format.Grid, now.Entry()); err != nil {
 		f.host.Say(sitting.SaveFailed(err))
 		return
 	}

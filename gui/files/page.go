@@ -167,7 +167,7 @@ var errLong = errors.New("too long for a link")
 // puzzleLink returns the fragment for the givens.
 func puzzleLink(now session.State) (string, error) {
 	var text bytes.Buffer
-	if err := format.Write(&text, format.Line, now.Layout(), now.Puzzle.Givens); err != nil {
+	if err := format.Write(&text, format.Line, now.Entry()); err != nil {
 		return "", err
 	}
 	fragment := puzzleInLink + url.PathEscape(strings.TrimSpace(text.String()))

@@ -68,9 +68,6 @@ func (r *Reader) Turn(by int) bool {
 	return true
 }
 
-// ToEnd shows the last link.
-func (r *Reader) ToEnd() { r.at = max(0, len(r.now.links)-1) }
-
 // Text says the step, or the link that is shown.
 func (r *Reader) Text() string {
 	if r.ByLink() {

@@ -203,9 +203,6 @@ func listed() []*logic.Technique {
 // Technique returns the chosen technique.
 func (r *Room) Technique() *logic.Technique { return r.technique }
 
-// Board returns the board of the room.
-func (r *Room) Board() *board.Board { return r.board }
-
 // Exercise returns the exercise that is shown; nil for none.
 func (r *Room) Exercise() *practice.Exercise {
 	if r.task == nil {
@@ -213,9 +210,6 @@ func (r *Room) Exercise() *practice.Exercise {
 	}
 	return r.task.exercise
 }
-
-// Progress returns what was done with a technique.
-func (r *Room) Progress(t *logic.Technique) practice.Progress { return r.record[t] }
 
 // hintLanguage returns the language of the texts of core/logic/hint.
 func hintLanguage() hint.Language { return hint.Language(words.Current().ID) }

@@ -256,6 +256,3 @@ func (m *Mine) picture(e library.Entry) image.Image {
 		return m.shelf.Thumbnail(board, RowPicture)
 	})
 }
-
-// Drawn returns the number of pictures that were drawn.
-func (m *Mine) Drawn() int { return len(m.pictures.drawn) }

@@ -98,8 +98,11 @@ func (a *Album) openAgain(p *picture, name string, here bool) {
 }
 
 // opened puts the puzzle of a picture on the board, or an empty board to type from the picture if no
-// grid was found.
+// grid was found. When the window is about to close, no puzzle comes to the board any more.
 func (a *Album) opened(of *picture, f found) {
+	if a.host.Closing() {
+		return
+	}
 	p := newPaper(of)
 	if f.err == nil {
 		p.take(f)

@@ -205,6 +205,8 @@ func (r *Room) link(c position.Candidate) {
 		r.host.Change(func(s *session.Session) bool {
 			return s.Link(session.Link{From: *from, To: c, Strong: !r.hand.weak})
 		})
+		r.host.Refresh() // what was said if the link was refused stays
+		return
 	}
 	r.turned()
 }

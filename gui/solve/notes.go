@@ -45,8 +45,8 @@ func (r *Room) candidates() func(cell int) sudoku.Digits {
 // then the key strikes a candidate, or restores it, in the same change. Corner marks that mean places are no candidates.
 func (r *Room) note(cells []int, k session.NoteKind, digit uint8) {
 	strikes, list := r.strikes(k), r.corners().ListKind()
-	r.settings.Notes = Mine
 	changed := r.host.Change(func(s *session.Session) bool {
+		r.settings.Notes = Mine
 		if strikes {
 			return s.AsOneChange(func() {
 				s.SetNotes(list, check.Allowed(s.Now()))
@@ -67,9 +67,11 @@ func (r *Room) strikes(k session.NoteKind) bool {
 
 // FillNotes writes all candidates into the blanks, as one change: into the corners, or into the centres if corner marks mean places.
 func (r *Room) FillNotes() {
-	r.settings.Notes = Mine
 	list := r.corners().ListKind()
-	if !r.host.Change(func(s *session.Session) bool { return s.SetNotes(list, check.Allowed(s.Now())) }) {
+	if !r.host.Change(func(s *session.Session) bool {
+		r.settings.Notes = Mine
+		return s.SetNotes(list, check.Allowed(s.Now()))
+	}) {
 		r.host.Refresh()
 	}
 }

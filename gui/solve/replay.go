@@ -56,7 +56,7 @@ func (r *Room) StartReplay() {
 	sheet := r.host.Sheet()
 	r.replay = newReplay(sheet, r.threads.After, r.replayed, r.EndReplay, r.keys)
 	r.replay.goTo(r.replay.first)
-	r.host.Say(nil)
+	r.host.Say(r.host.CallOff()) // a result would be about the board as it is now
 	r.host.Arrange()
 	r.replay.play()
 	r.host.Refresh()

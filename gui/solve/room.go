@@ -325,11 +325,15 @@ func (r *Room) Hint() {
 	r.guide.Hint()
 }
 
-// OpenGuide opens a page that helps with the next steps, or closes it.
+// OpenGuide opens a page that helps with the next steps, or closes it. An answer that is being looked for would change the board below the
+// page.
 func (r *Room) OpenGuide(p guide.Page) {
 	r.EndReplay()
 	r.check.Leave()
-	r.guide.Open(p)
+	said := r.host.CallOff()
+	if r.guide.Open(p); said != nil {
+		r.host.Say(said)
+	}
 }
 
 // Apply takes the step that the open page shows.

@@ -165,8 +165,3 @@ func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	}
 	return fyne.NewSize(width, height*float32(len(objects)/c.n)+theme.InnerPadding())
 }
-
-// Figures returns the cells of the table of figures, by row.
-func (p *Page) Figures() [][]string {
-	return p.results.figures.rows
-}

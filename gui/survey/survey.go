@@ -102,9 +102,6 @@ func (p *Page) End() {
 	}
 }
 
-// Chosen returns the chosen engines.
-func (p *Page) Chosen() []*engine.Engine { return p.wish.engines }
-
 // State returns the state of the survey.
 func (p *Page) State() State { return p.state }
 

@@ -762,3 +762,27 @@ func TestManyPhotos(t *testing.T) {
 		t.Errorf("doubtful are %v", left)
 	}
 }
+
+// TestPhotoReadWhileClosing: a picture that is read when the window is about to close does not become the photo of the puzzle on the board.
+func TestPhotoReadWhileClosing(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	read := make(chan struct{})
+	d.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, progress func(float64)) (*photo.Reading, error) {
+		<-read
+		return papertest.Read(ctx, p, o, progress)
+	}
+	d.open(papertest.Picture(t, "photo.png"))
+	d.Until("it is being read", d.photos.Opening)
+	answers := make(chan struct{})
+	d.Sitting.Saver.Do(func() { <-answers })
+	d.Close()
+	close(read)
+	d.Until("it is read", func() bool { return !d.Working() })
+	if d.photos.There() {
+		t.Error("the puzzle on the board has the photo of another one")
+	}
+	close(answers)
+	d.AwaitEnd()
+	d.Hall = nil
+}

@@ -277,17 +277,8 @@ func (r *Room) HidesFuture() bool { return r.hide || r.lesson.guesses() }
 // Turn reports whether the class makes the next decision.
 func (r *Room) Turn() bool { return r.lesson.turn }
 
-// Score returns the number of right answers and of answered questions.
-func (r *Room) Score() (right, asked int) { return r.lesson.right, r.lesson.asked }
-
 // Tree returns the picture of the search.
 func (r *Room) Tree() *search.Tree { return r.pictures.tree }
-
-// Calls returns the call stack of the search.
-func (r *Room) Calls() *search.Calls { return r.pictures.calls }
-
-// Links returns the view of the links of dancing links.
-func (r *Room) Links() *search.Links { return r.pictures.links }
 
 // TimeLine returns the time line of the run.
 func (r *Room) TimeLine() *search.TimeLine { return r.timeLine }

@@ -2,16 +2,11 @@ package sketch
 
 import (
 	"fmt"
-	"hash/fnv"
-	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"nonet/core/logic"
-	"nonet/core/logic/examples"
 	"nonet/core/position"
-	"nonet/core/recorded"
 )
 
 // TestOf: a candidate has every part that the deduction gives it, each role once; a group is there once; of too many houses none are shaded.
@@ -74,39 +69,4 @@ func TestDirected(t *testing.T) {
 			t.Errorf("%d: directed: %t", i, got)
 		}
 	}
-}
-
-// TestCurvesAsBefore compares the curves of the links of all examples, in two sizes, with those of before, and the frames of groups; and many random
-// links that are in each other's way, on a board whose outer rows and columns are beyond the edge.
-func TestCurvesAsBefore(t *testing.T) {
-	var text strings.Builder
-	for _, e := range examples.All() {
-		if len(e.Deduction.Links) == 0 {
-			continue
-		}
-		sum := fnv.New32a()
-		for _, cell := range []float64{31, 60} {
-			plan := planOf(e.Grid.Layout(), cell)
-			router := NewRouter(plan, e.Grid)
-			for _, l := range e.Deduction.Links {
-				q, ok := router.Link(l)
-				fmt.Fprintf(sum, "%.0f %.0f %.0f %t\n", q.A, q.C, q.B, ok)
-				low, high := plan.Frame(l.From)
-				fmt.Fprintf(sum, "%.1f %.1f\n", low, high)
-			}
-		}
-		fmt.Fprintf(&text, "%s %v: %d (%08x)\n", e.Deduction.Technique.ID, e.Deduction.Strikes, len(e.Deduction.Links), sum.Sum32())
-	}
-	random, grid := rand.New(rand.NewPCG(1, 1)), examples.All()[0].Grid
-	plan := planOf(grid.Layout(), 40)
-	plan.Low, plan.High = Point{30, 35}, Point{325, 330}
-	for i := range 4 {
-		router, sum := NewRouter(plan, grid), fnv.New32a()
-		for range 80 {
-			q, ok := router.Link(logic.Link{From: node(random.IntN(81)), To: node(random.IntN(81))})
-			fmt.Fprintf(sum, "%.0f %.0f %.0f %t\n", q.A, q.C, q.B, ok)
-		}
-		fmt.Fprintf(&text, "random %d (%08x)\n", i+1, sum.Sum32())
-	}
-	recorded.Compare(t, "curves.txt", text.String())
 }

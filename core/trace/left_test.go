@@ -2,39 +2,12 @@ package trace
 
 import (
 	"fmt"
-	"hash/crc32"
-	"maps"
-	"slices"
 	"strings"
 	"testing"
 
 	"nonet/core/engine"
-	"nonet/core/recorded"
 	"nonet/core/sudoku"
 )
-
-// TestFoldedAsBefore folds trees of every shape, and compares how many nodes are kept and what is known of them with what came before.
-func TestFoldedAsBefore(t *testing.T) {
-	var text strings.Builder
-	text.WriteString("# shape, limit: nodes, kept, folds, stage, grains, largest bundle, checksum\n")
-	for _, name := range slices.Sorted(maps.Keys(shapes)) {
-		steps := newWalk(name, 3).steps(9000)
-		for _, limit := range []int{16, 50, 250} {
-			tr := NewLimited(limit)
-			sum := crc32.NewIEEE()
-			for i := 0; i < len(steps); i += 900 {
-				tr.Add(steps[i : i+900])
-				for n := range Node(tr.Tree().Kept()) {
-					fmt.Fprintln(sum, tr.Tree().Info(n))
-				}
-			}
-			c := tr.Tree().coarse
-			fmt.Fprintf(&text, "%s, %d: %d, %d, %d, %d, %d %d, %d, %08x\n", name, limit, tr.Tree().Nodes(), tr.Tree().Kept(), tr.Tree().Folds(),
-				c.stage, c.failed, c.solved, c.bundle, sum.Sum32())
-		}
-	}
-	recorded.Compare(t, "folded.txt", text.String())
-}
 
 // TestJoin: two leaves become a bundle if the stage allows it and it is not too large.
 func TestJoin(t *testing.T) {

@@ -1,0 +1,21 @@
+// Package foreign reads the documents of other programs: JSON of f-puzzles and SudokuPad, also inside their links, and XML of OpenSudoku.
+// Texts of lines and grids are for core/format; a Reader here passes them on to it:
+//
+//	reader := foreign.NewReader("sunday.json", file)
+//	for {
+//		entry, err := reader.Next() // as of a format.Reader
+//		…
+//	}
+//
+// A document is recognised by its content. It must be whole, and not larger than 16 MB.
+//
+// # What is read
+//
+// Of each program: givens, digits that a person had typed, notes in the corner and in the centre of a cell where it has both, and the title,
+// the author and the rules as the title, source and note of the entry. A document with a rule that Nonet does not know, such as a cage,
+// is refused with an Error that names it: without the rule it would be another puzzle.
+//
+// # What the package does not do
+//
+// It goes nowhere. A link that has only the name of a puzzle, which is kept at its address, is an Error too.
+package foreign

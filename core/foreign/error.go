@@ -1,0 +1,39 @@
+package foreign
+
+import (
+	"fmt"
+	"maps"
+
+	"nonet/core/phrase"
+)
+
+// An Error says why a document of another program cannot be read. A program in another language than English writes it from Kind and Values.
+type Error struct {
+	Name   string         // the name given to NewReader; may be empty
+	Kind   string         // one of the keys of Errors
+	Values map[string]any // by the names in the text of that kind
+}
+
+// errorTexts are the English texts. {{.Name}} stands for the value of that name.
+var errorTexts = map[string]string{
+	"damaged": "this looks like a puzzle of {{.Program}}, but it is damaged or incomplete. Copy it once more",
+	"rules":   "this puzzle of {{.Program}} has rules that Nonet does not know: {{.Rules}}. Without them it would be another puzzle",
+	"shape":   "this puzzle of {{.Program}} has {{.Rows}} rows. Nonet needs as many columns, and a side that boxes can fill",
+	"away":    "this link has only the name of a puzzle, and Nonet does not fetch anything. Open the link, export the puzzle there, and copy that",
+}
+
+// Errors returns the English text of every kind of Error, with {{.Name}} for its values.
+func Errors() map[string]string { return maps.Clone(errorTexts) }
+
+// Error implements error.
+func (e *Error) Error() string {
+	text := phrase.Fill(errorTexts[e.Kind], e.Values)
+	if e.Name == "" {
+		return text
+	}
+	return fmt.Sprintf("%s: %s", e.Name, text)
+}
+
+func damaged(program string) *Error {
+	return &Error{Kind: "damaged", Values: map[string]any{"Program": program}}
+}

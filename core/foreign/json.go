@@ -1,0 +1,219 @@
+package foreign
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nonet/core/format"
+	"nonet/core/sudoku"
+)
+
+const (
+	fpuzzles  = "f-puzzles"
+	sudokuPad = "SudokuPad"
+)
+
+// readJSON reads a puzzle of f-puzzles, whose rows of cells are its grid, or of SudokuPad, whose rows are its cells.
+func readJSON(text []byte) ([]format.Entry, bool, *Error) {
+	if !bytes.HasPrefix(text, []byte("{")) {
+		return nil, false, nil
+	}
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(text, &fields) != nil {
+		for program, sign := range map[string]string{fpuzzles: `"grid"`, sudokuPad: `"cells"`} {
+			if bytes.Contains(text, []byte(sign)) {
+				return nil, true, damaged(program)
+			}
+		}
+		return nil, false, nil
+	}
+	if grid, ok := fields["grid"]; ok {
+		return readFields(fpuzzles, grid, fields)
+	}
+	if cells, ok := fields["cells"]; ok {
+		return readFields(sudokuPad, cells, fields)
+	}
+	return nil, false, nil
+}
+
+// A jsonCell is a cell of either program. A digit may be a number or a text.
+type jsonCell struct {
+	Value   loose   `json:"value"`
+	Given   *bool   `json:"given"`
+	Region  *int    `json:"region"`
+	Centre  []loose `json:"centerPencilMarks"`
+	Corner  []loose `json:"cornerPencilMarks"`
+	Corners []loose `json:"pencilMarks"` // in SudokuPad
+}
+
+// A loose is a number or a text.
+type loose string
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (l *loose) UnmarshalJSON(text []byte) error {
+	var s string
+	if err := json.Unmarshal(text, &s); err == nil {
+		*l = loose(s)
+		return nil
+	}
+	var n json.Number
+	if err := json.Unmarshal(text, &n); err != nil {
+		return err
+	}
+	*l = loose(n)
+	return nil
+}
+
+// digit returns the digit that a value stands for, or 0.
+func (l loose) digit(side int) uint8 {
+	n, err := strconv.Atoi(strings.TrimSpace(string(l)))
+	if err != nil || n < 1 || n > side {
+		return 0
+	}
+	return uint8(n)
+}
+
+// harmless are the fields that are no rules: the puzzle itself, words about it, and settings of the program.
+var harmless = []string{
+	"size", "grid", "cells", "title", "author", "ruleset", "solution", "regions", "metadata", "id", "cellSize", "settings", "videos", "duration",
+	"highlightConflicts", "successMessage", "disabledlogic", "truecandidatesoptions", "rowIndexer", "columnIndexer", "boxIndexer",
+}
+
+// readFields reads the rows of a puzzle, and all else that is said of it.
+func readFields(program string, rows json.RawMessage, fields map[string]json.RawMessage) ([]format.Entry, bool, *Error) {
+	var cells [][]*jsonCell
+	if json.Unmarshal(rows, &cells) != nil {
+		return nil, true, damaged(program)
+	}
+	l, err := sudoku.LayoutOfSide(len(cells))
+	if err != nil || slices.ContainsFunc(cells, func(row []*jsonCell) bool { return len(row) != len(cells) }) {
+		return nil, true, &Error{Kind: "shape", Values: map[string]any{"Program": program, "Rows": len(cells)}}
+	}
+	if rules := rulesIn(program, l, cells, fields); len(rules) > 0 {
+		return nil, true, &Error{Kind: "rules", Values: map[string]any{"Program": program, "Rules": strings.Join(rules, ", ")}}
+	}
+	e := format.Entry{Puzzle: sudoku.Empty(l), Typed: make(sudoku.Grid, l.Cells()), Candidates: make([]sudoku.Digits, l.Cells()), Line: 1}
+	noted := false
+	for at := range l.Cells() {
+		row, column := l.Place(at)
+		c := cells[row][column]
+		if c == nil {
+			continue
+		}
+		digit := c.Value.digit(l.Side())
+		switch {
+		case c.Value != "" && digit == 0:
+			return nil, true, damaged(program)
+		case digit != 0 && (c.Given == nil && program == sudokuPad || c.Given != nil && *c.Given):
+			e.Puzzle.Givens[at] = digit
+		case digit != 0:
+			e.Typed[at] = digit
+		}
+		e.Candidates[at] = setOf(c.Centre, l.Side())
+		noted = noted || e.Candidates[at] != 0
+		if corner := setOf(append(c.Corner, c.Corners...), l.Side()); corner != 0 {
+			e.Pencil = append(e.Pencil, l.CellName(at)+" corner +"+signsOf(corner))
+		}
+	}
+	if !noted {
+		e.Candidates = nil
+	}
+	if e.Typed.Filled() == 0 {
+		e.Typed = nil
+	}
+	e.Title, e.Source, e.Note = about(fields)
+	return []format.Entry{e}, true, nil
+}
+
+// rulesIn lists what a puzzle has beside rows, columns and boxes.
+func rulesIn(program string, l *sudoku.Layout, cells [][]*jsonCell, fields map[string]json.RawMessage) (rules []string) {
+	for name, value := range fields {
+		if !slices.Contains(harmless, name) && !isNothing(name, value) {
+			rules = append(rules, name)
+		}
+	}
+	width, height := l.BoxSize()
+	for row := range cells {
+		for column, c := range cells[row] {
+			if c != nil && c.Region != nil && *c.Region != row/height*(l.Side()/width)+column/width {
+				rules = append(rules, "region")
+			}
+		}
+	}
+	if program == sudokuPad && !boxesAre(l, fields["regions"]) {
+		rules = append(rules, "regions")
+	}
+	slices.Sort(rules)
+	return slices.Compact(rules)
+}
+
+// isNothing reports whether a field says nothing. SudokuPad has a cage without cells for each word about the puzzle.
+func isNothing(name string, value json.RawMessage) bool {
+	switch string(bytes.TrimSpace(value)) {
+	case "false", "null", "0", `""`, "[]", "{}":
+		return true
+	}
+	var cages []struct{ Cells [][]int }
+	return name == "cages" && json.Unmarshal(value, &cages) == nil && !slices.ContainsFunc(cages, func(c struct{ Cells [][]int }) bool { return len(c.Cells) > 0 })
+}
+
+// boxesAre reports whether the regions of a puzzle, if it lists them, are the boxes of a layout.
+func boxesAre(l *sudoku.Layout, value json.RawMessage) bool {
+	var regions [][][2]int
+	if value == nil || json.Unmarshal(value, &regions) != nil || len(regions) == 0 {
+		return true
+	}
+	width, height := l.BoxSize()
+	for _, region := range regions {
+		for _, cell := range region {
+			if cell[0]/height != region[0][0]/height || cell[1]/width != region[0][1]/width {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func setOf(all []loose, side int) (set sudoku.Digits) {
+	for _, one := range all {
+		if digit := one.digit(side); digit != 0 {
+			set = set.With(digit)
+		}
+	}
+	return set
+}
+
+func signsOf(set sudoku.Digits) (text string) {
+	for digit := range set.All() {
+		text += sudoku.Symbol(digit)
+	}
+	return text
+}
+
+// about returns the title, the author and the rules. SudokuPad has them in the field metadata, or as values of cages without cells.
+func about(fields map[string]json.RawMessage) (title, author, rules string) {
+	get := func(from map[string]json.RawMessage, name string) string {
+		var text string
+		_ = json.Unmarshal(from[name], &text) // what is no text is not there
+		return text
+	}
+	var inside map[string]json.RawMessage
+	_ = json.Unmarshal(fields["metadata"], &inside)
+	var cages []struct{ Value loose }
+	_ = json.Unmarshal(fields["cages"], &cages)
+	caged := func(name string) string {
+		for _, c := range cages {
+			if text, ok := strings.CutPrefix(string(c.Value), name+": "); ok {
+				return text
+			}
+		}
+		return ""
+	}
+	return cmp.Or(get(fields, "title"), get(inside, "title"), caged("title")),
+		cmp.Or(get(fields, "author"), get(inside, "author"), caged("author")),
+		cmp.Or(get(fields, "ruleset"), get(inside, "rules"), caged("rules"))
+}

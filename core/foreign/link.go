@@ -1,0 +1,75 @@
+package foreign
+
+import (
+	"net/url"
+	"strings"
+
+	"nonet/core/format"
+)
+
+// What compressed puzzles begin with, in the links of SudokuPad.
+const (
+	fpuzzlesPrefix  = "fpuz" // "fpuz" and "fpuzzles"
+	sudokuPadPrefix = "scl"
+	ctcPrefix       = "ctc" // of an older version, not shortened
+)
+
+// mostUnits limits what a compressed puzzle becomes.
+const mostUnits = 4 << 20
+
+// readLink reads the puzzle that a link carries, or what follows its last slash, as people copy it.
+func readLink(text []byte) ([]format.Entry, bool, *Error) {
+	link := strings.TrimSpace(string(text))
+	if strings.ContainsAny(link, " \n\t") {
+		return nil, false, nil
+	}
+	packed, host := link, ""
+	if address, err := url.Parse(link); err == nil && address.Host != "" {
+		host = strings.TrimPrefix(strings.ToLower(address.Hostname()), "www.")
+		query := address.Query()
+		path := strings.TrimPrefix(address.EscapedPath(), "/")
+		path = strings.TrimPrefix(strings.TrimPrefix(path, "sudoku/"), "puzzle/")
+		switch {
+		case query.Get("load") != "":
+			packed = fpuzzlesPrefix + query.Get("load")
+		case query.Get("puzzleid") != "":
+			packed = query.Get("puzzleid")
+		default:
+			packed = path
+		}
+	}
+	if plain, err := url.PathUnescape(packed); err == nil {
+		packed = plain
+	}
+	packed = strings.ReplaceAll(packed, " ", "+") // which a query has in place of a plus
+	for _, known := range [...]struct {
+		prefix, program string
+		unpack          func(string) string
+	}{
+		{"fpuzzles", fpuzzles, func(text string) string { return text }},
+		{fpuzzlesPrefix, fpuzzles, func(text string) string { return text }},
+		{sudokuPadPrefix, sudokuPad, unzip},
+		{ctcPrefix, sudokuPad, func(text string) string { return text }},
+	} {
+		inside, ok := strings.CutPrefix(packed, known.prefix)
+		if !ok {
+			continue
+		}
+		unpacked, err := decompress(inside, mostUnits)
+		if err != nil {
+			if host == "" {
+				return nil, false, nil // a word that begins like this
+			}
+			return nil, true, damaged(known.program)
+		}
+		entries, isPuzzle, bad := readJSON([]byte(known.unpack(unpacked)))
+		if !isPuzzle {
+			bad = damaged(known.program)
+		}
+		return entries, true, bad
+	}
+	if packed != "" && (host == "sudokupad.app" || host == "app.crackingthecryptic.com") {
+		return nil, true, &Error{Kind: "away"}
+	}
+	return nil, false, nil
+}

@@ -1,0 +1,147 @@
+package foreign
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"nonet/core/format"
+	"nonet/core/sudoku"
+)
+
+const openSudoku = "OpenSudoku"
+
+// readOpenSudoku reads a file of OpenSudoku, which has any number of puzzles: 81 digits each, or in version 2 the state of a game.
+func readOpenSudoku(text []byte) ([]format.Entry, bool, *Error) {
+	if !bytes.HasPrefix(text, []byte("<")) || !bytes.Contains(text, []byte("<opensudoku")) {
+		return nil, false, nil
+	}
+	var entries []format.Entry
+	title := ""
+	in := xml.NewDecoder(bytes.NewReader(text))
+	for {
+		token, err := in.Token()
+		if errors.Is(err, io.EOF) {
+			return entries, true, nil
+		}
+		if err != nil {
+			return nil, true, damaged(openSudoku)
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		attribute := func(name string) string {
+			for _, a := range start.Attr {
+				if a.Name.Local == name {
+					return a.Value
+				}
+			}
+			return ""
+		}
+		switch start.Name.Local {
+		case "name":
+			if err := in.DecodeElement(&title, &start); err != nil {
+				return nil, true, damaged(openSudoku)
+			}
+			title = strings.TrimSpace(title)
+		case "folder":
+			title = attribute("name")
+		case "game":
+			e, ok := openSudokuGame(attribute("data"))
+			if !ok {
+				return nil, true, damaged(openSudoku)
+			}
+			e.Title, e.Note = title, attribute("note")
+			e.Line, _ = in.InputPos()
+			entries = append(entries, e)
+		}
+	}
+}
+
+// openSudokuGame reads a game: its digits, or after the number of the version for each cell its digit, its notes and whether it may be changed.
+func openSudokuGame(data string) (format.Entry, bool) {
+	l := sudoku.Classic()
+	e := format.Entry{Puzzle: sudoku.Empty(l)}
+	parts := strings.Fields(data) // "version:", its number and the cells
+	if len(parts) != 3 || parts[0] != "version:" {
+		return e, fillPlain(e.Puzzle.Givens, data)
+	}
+	version, err := strconv.Atoi(parts[1])
+	if err != nil || version < 1 || version > 3 {
+		return e, false
+	}
+	cells := parts[2]
+	if version == 2 {
+		cells = strings.ReplaceAll(cells, "||", "|") // there was a sign too many
+	}
+	fields := strings.Split(strings.TrimSuffix(cells, "|"), "|")
+	if len(fields) != 3*l.Cells() {
+		return e, false
+	}
+	e.Typed = make(sudoku.Grid, l.Cells())
+	e.Candidates = make([]sudoku.Digits, l.Cells())
+	any := sudoku.Digits(0)
+	for cell := range l.Cells() {
+		digit, err := strconv.Atoi(fields[3*cell])
+		if err != nil || digit < 0 || digit > 9 {
+			return e, false
+		}
+		if fields[3*cell+2] == "0" {
+			e.Puzzle.Givens[cell] = uint8(digit)
+		} else {
+			e.Typed[cell] = uint8(digit)
+		}
+		notes, ok := openSudokuNotes(fields[3*cell+1], version)
+		if !ok {
+			return e, false
+		}
+		e.Candidates[cell] = notes
+		any |= notes
+	}
+	if any == 0 {
+		e.Candidates = nil
+	}
+	if e.Typed.Filled() == 0 {
+		e.Typed = nil
+	}
+	return e, true
+}
+
+// openSudokuNotes reads the notes of a cell: digits and commas in version 1, later a number with a bit for each.
+func openSudokuNotes(text string, version int) (sudoku.Digits, bool) {
+	if text == "-" || text == "" {
+		return 0, true
+	}
+	if version > 1 {
+		n, err := strconv.ParseUint(text, 10, 16)
+		return sudoku.Digits(n), err == nil && bits.Len64(n) <= 9
+	}
+	var set sudoku.Digits
+	for digit := range strings.SplitSeq(strings.TrimSuffix(text, ","), ",") {
+		if len(digit) != 1 || digit < "1" || digit > "9" {
+			return 0, false
+		}
+		set = set.With(digit[0] - '0')
+	}
+	return set, true
+}
+
+// fillPlain reads a digit for each cell, 0 for a blank.
+func fillPlain(grid sudoku.Grid, text string) bool {
+	text = strings.TrimSpace(text)
+	if len(text) != len(grid) {
+		return false
+	}
+	for cell := range grid {
+		if text[cell] < '0' || text[cell] > '9' {
+			return false
+		}
+		grid[cell] = text[cell] - '0'
+	}
+	return true
+}

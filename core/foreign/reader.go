@@ -1,0 +1,113 @@
+package foreign
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"strings"
+
+	"nonet/core/format"
+)
+
+// mostBytes limits the size of a document.
+const mostBytes = 16 << 20
+
+// A Reader reads the puzzles of a document of another program, or of any text that core/format knows.
+type Reader struct {
+	*format.Reader
+	name    string
+	text    *bufio.Reader
+	lines   *relay         // what the format.Reader reads
+	entries []format.Entry // of a document, not yet passed on
+	known   bool           // whether it is one is known
+	foreign bool           // it is one
+}
+
+// NewReader returns a reader of r. The name is for error messages.
+func NewReader(name string, r io.Reader) *Reader {
+	text := bufio.NewReader(r)
+	lines := &relay{text}
+	return &Reader{Reader: format.NewReader(name, lines), name: name, text: text, lines: lines}
+}
+
+// A relay reads from another reader, which may be exchanged.
+type relay struct{ io.Reader }
+
+// Next returns the next puzzle as format.Reader does. Its error is an *Error if a document was recognised but cannot be read; then the next is io.EOF.
+func (r *Reader) Next() (format.Entry, error) {
+	if !r.known {
+		r.known = true
+		if err := r.recognise(); err != nil {
+			return format.Entry{}, err
+		}
+	}
+	if !r.foreign {
+		return r.Reader.Next()
+	}
+	if len(r.entries) == 0 {
+		return format.Entry{}, io.EOF
+	}
+	next := r.entries[0]
+	r.entries = r.entries[1:]
+	return next, nil
+}
+
+// recognise reads a document whole, if the text begins like one.
+func (r *Reader) recognise() error {
+	if !r.begins() {
+		return nil
+	}
+	text, err := io.ReadAll(io.LimitReader(r.text, mostBytes))
+	if err != nil {
+		return err
+	}
+	entries, known, bad := documents(text)
+	switch {
+	case bad != nil:
+		bad.Name, r.foreign = r.name, true
+		return bad
+	case known:
+		r.entries, r.foreign = entries, true
+	default: // such as the array of a program, which begins with a brace too
+		r.lines.Reader = io.MultiReader(bytes.NewReader(text), r.text)
+	}
+	return nil
+}
+
+// begins reports whether the text begins like a document. It waits for no more of it than the first line.
+func (r *Reader) begins() bool {
+	const longest = 512
+	for n := 1; n <= longest; n++ {
+		start, err := r.text.Peek(n)
+		head := strings.TrimLeft(string(start), " \t\r\n\uFEFF\xEF\xBB")
+		switch possible, certain := likeDocument(head); {
+		case certain:
+			return true
+		case !possible || err != nil:
+			return false
+		}
+	}
+	return false
+}
+
+// likeDocument reports whether the beginning of a text may become that of a document, and whether it is one.
+func likeDocument(head string) (possible, certain bool) {
+	for _, start := range [...]string{`{`, `<`, "http://", "https://", fpuzzlesPrefix, sudokuPadPrefix, ctcPrefix} {
+		if strings.HasPrefix(head, start) {
+			return true, true
+		}
+		possible = possible || strings.HasPrefix(start, head)
+	}
+	return possible, false
+}
+
+// documents reads a text that may be a document of another program.
+func documents(text []byte) (entries []format.Entry, known bool, bad *Error) {
+	text = bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\uFEFF")))
+	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readLink} {
+		if entries, known, bad := read(text); known {
+			return entries, true, bad
+		}
+	}
+	return nil, false, nil
+}

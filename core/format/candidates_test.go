@@ -1,0 +1,143 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// hodokus is a position as HoDoKu prints it, and as SudokuWiki and Simple Sudoku do.
+const (
+	hodokus = `.-----------------.---------------.---------------.
+| 5    3     124  | 26   7   2468 | 1489 1249 248 |
+| 6    247   247  | 1    9   5    | 3478 234  248 |
+| 12   9     8    | 23   34  24   | 1357 6    27  |
+:-----------------+---------------+---------------:
+| 8    125   1259 | 579  6   147  | 459  259  3   |
+| 4    25    2569 | 8    5   3    | 59   259  1   |
+| 7    15    1359 | 59   2   14   | 4589 59   6   |
+:-----------------+---------------+---------------:
+| 139  6     134  | 357  35  7    | 2    8    4   |
+| 23   278   2347 | 4    1   9    | 36   3    5   |
+| 123  1245  1234 | 2356 8   26   | 136  7    9   |
+'-----------------'---------------'---------------'
+`
+	given = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+
+func TestReadCandidates(t *testing.T) {
+	bare := strings.Map(func(char rune) rune {
+		if strings.ContainsRune("|", char) {
+			return ' '
+		}
+		return char
+	}, hodokus)
+	bare = strings.Join(slices.DeleteFunc(strings.Split(bare, "\n"), func(line string) bool { return strings.Contains(line, "--") }), "\n")
+	for name, text := range map[string]string{
+		"HoDoKu":           hodokus,
+		"without borders":  bare,
+		"with other bars":  strings.NewReplacer(".--", "+--", ":--", "+--", "'--", "+--", "|", "│").Replace(hodokus),
+		"and what made it": strings.Replace(hodokus, ".--", " *--", 1) + "\nMade with something 4.2n\n",
+		"in braces":        strings.NewReplacer("1249", "{1249}").Replace(hodokus),
+	} {
+		entries, err := ReadAll(name, strings.NewReader(text))
+		if len(entries) != 1 {
+			t.Errorf("%s: %d puzzles, %v", name, len(entries), err)
+			continue
+		}
+		e := entries[0]
+		if e.Puzzle.Layout != sudoku.Classic() {
+			t.Errorf("%s: the layout is %v", name, e.Puzzle.Layout)
+		}
+		for cell, want := range map[string]struct {
+			given uint8
+			left  sudoku.Digits
+		}{
+			"r1c1": {5, 0}, "r1c3": {0, sudoku.Of(1, 2, 4)}, "r9c1": {0, sudoku.Of(1, 2, 3)},
+			"r5c5": {0, sudoku.Of(5)}, // the only one left, but others that it sees still have it
+			"r7c6": {0, sudoku.Of(7)},
+		} {
+			at, _ := e.Puzzle.Layout.CellNamed(cell)
+			if got, left := e.Puzzle.Givens[at], e.Candidates[at]; got != want.given || left != want.left {
+				t.Errorf("%s: %s has the given %d and the candidates %v", name, cell, got, left)
+			}
+		}
+		for cell, digit := range e.Puzzle.Givens {
+			if (digit != 0) != (e.Candidates[cell] == 0) {
+				t.Errorf("%s: cell %d has the given %d and the candidates %v", name, cell, digit, e.Candidates[cell])
+			}
+		}
+	}
+}
+
+// TestNoCandidates: a grid with a mistake in it is not taken for candidates, nor are numbers.
+func TestNoCandidates(t *testing.T) {
+	for name, text := range map[string]string{
+		"two digits in a cell": strings.Replace(spaced(given, 9), "9 5", "95 .", 1),
+		"numbers":              strings.Repeat("1 2 3 4 5 6 7 8 9 10 11 12\n", 12),
+		"a solution":           strings.Repeat("1 2 3 4 5 6 7 8 9\n", 9),
+		"places of nothing":    strings.Repeat(".", 729),
+		"places of another":    "2" + strings.Repeat(".", 728),
+	} {
+		entries, _ := ReadAll(name, strings.NewReader(text))
+		for _, e := range entries {
+			if e.Candidates != nil {
+				t.Errorf("%s: it is read as candidates", name)
+			}
+		}
+	}
+}
+
+// spaced returns a grid with a line for each row, and a blank after each cell.
+func spaced(cells string, side int) string {
+	var text strings.Builder
+	for i, char := range cells {
+		text.WriteRune(char)
+		text.WriteString(map[bool]string{true: "\n", false: " "}[i%side == side-1])
+	}
+	return text.String()
+}
+
+// TestCandidatesRoundTrip writes positions of every shape and reads them again.
+func TestCandidatesRoundTrip(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 3))
+	for _, l := range everyLayout() {
+		for range 4 {
+			e := Entry{Puzzle: sudoku.Empty(l), Candidates: make([]sudoku.Digits, l.Cells())}
+			for cell := range e.Candidates {
+				for e.Candidates[cell] == 0 {
+					e.Candidates[cell] = sudoku.Digits(random.Uint64()) & l.All()
+				}
+			}
+			e.Puzzle.Givens, e.Candidates = fillSingles(l, e.Candidates)
+			checkCandidates(t, e)
+		}
+	}
+}
+
+// checkCandidates checks that the candidates of an entry are the same when it is written and read again.
+func checkCandidates(t *testing.T, e Entry) {
+	t.Helper()
+	for _, f := range []Format{Candidates, Sukaku, HoDoKu} {
+		var text bytes.Buffer
+		err := Write(&text, f, e)
+		if _, ok := errors.AsType[*LayoutError](err); ok && f != Candidates && e.Puzzle.Layout != sudoku.Classic() {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := ReadAll("again", strings.NewReader(text.String()))
+		if err != nil || len(again) != 1 {
+			t.Fatalf("%s: %d entries, %v\n%s", f, len(again), err, &text)
+		}
+		if again[0].Puzzle.Layout != e.Puzzle.Layout || !slices.Equal(again[0].left(), e.left()) {
+			t.Fatalf("%s of %v is other candidates when read again:\n%s", f, e.Puzzle.Layout, &text)
+		}
+	}
+}

@@ -1,0 +1,4 @@
+package create
+
+// Asked returns the last wish; nil before the first.
+func (r *Maker) Asked() *Wish { return r.asked }
