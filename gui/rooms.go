@@ -114,7 +114,6 @@ func newRooms(w *Window) *rooms {
 		Copy: func(text string) { w.App.Clipboard().SetContent(text) }, Link: func(s session.State) string { return r.files.LinkTo(s) },
 		Save: r.save, SaveTime: r.saveTime, Dialogs: w.Dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.photos.Opening,
 	})
-	w.Dialogs.Covers = r.solve.Cover
 	r.collections = collections.New(w, w.Threads, w.Dialogs, w.Sitting, r.mine, collections.Needs{
 		Put: w.Replace, Open: func(path string, to mypuzzles.Destination) { r.files.Open(path, to) },
 		ReadWhole: files.ReadWhole, Failed: files.OpenFailed,
@@ -189,7 +188,7 @@ func (r *rooms) wiring() hall.Wiring {
 			r.solve.Doubt(w.Now().Puzzle, toReview[r.typing.Verdict()])
 			return r.typing.Finish
 		},
-		Forget: r.maker.Forget, Hide: r.solve.Hide, Remember: w.remember, Rescue: r.files.AskSave,
+		Forget: r.maker.Forget, Cover: r.solve.Cover, Hide: r.solve.Hide, Remember: w.remember, Rescue: r.files.AskSave,
 		Closing: func() {
 			r.photos.Settle()
 			w.saveSettings(w.settingsNow())
@@ -203,7 +202,7 @@ func (r *rooms) first(s settings) activity.Activity {
 	switch now := r.window.Sheet(); {
 	case s.Activity == "" || s.Welcome:
 		return r.welcome
-	case now.Now.TypingIn || s.Activity == "entry" && s.Spot.Puzzle == now.Name:
+	case now.Now.TypingIn || s.Activity == "entry" && s.Cursor.Puzzle == now.Name:
 		return r.typing
 	}
 	for _, room := range r.all[1:] {

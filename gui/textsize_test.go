@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/words"
+	"nonet/gui/hall/halltest"
 )
 
 // TestRoomForText: nothing is cut off with the largest text in a window of 1280×900, in any activity and language, and a larger window has
@@ -24,5 +25,36 @@ func TestRoomForText(t *testing.T) {
 		before := d.Look.Letters()
 		d.Win.Resize(fyne.NewSize(1920, 1080))
 		d.Until("the text is larger", func() bool { go d.Threads.Do(func() {}); return d.Look.Letters() > before })
+	}
+}
+
+// TestLargeTextInSmallWindow: in a window of 800×600, all of *Solve*, its sentence and its hints can be read with the largest text.
+func TestLargeTextInSmallWindow(t *testing.T) {
+	size := fyne.NewSize(800, 600-28) // the menu is above it
+	for _, l := range words.Languages() {
+		d := newDesk(t, func(s *settings) { s.Text, s.Activity = "larger", "solve" })
+		d.Win.Resize(size)
+		d.SetLanguage(l)
+		d.pasteText(newspaper)
+		look := func(what string) {
+			t.Helper()
+			d.Idle()
+			for _, found := range halltest.Crowded(d.Win.Content(), size) {
+				t.Errorf("%s: %s: %s", l.ID, what, found)
+			}
+			if needs, has := d.Bar.Label().MinSize().Height, d.Bar.Object.Size().Height; needs > has {
+				t.Errorf("%s: %s: the sentence has a height of %v and needs %v: %q", l.ID, what, has, needs, d.Bar.Text())
+			}
+		}
+		look("solving")
+		d.tapNamed(words.T("solve.filter"))
+		d.Character('1')
+		look("a filter")
+		d.tapNamed(words.T("hints.title"))
+		for _, page := range []string{"hints.title", "hints.all", "path.title"} {
+			d.tapNamed(words.T(page))
+			d.Until("the steps are found", func() bool { return !d.Working() })
+			look(page)
+		}
 	}
 }

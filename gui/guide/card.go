@@ -64,6 +64,12 @@ func (c *Card) SetLow(low bool) {
 	c.path.setLow(low)
 }
 
+// SetPhone arranges the pages for a telephone, where everything scrolls: a text and the buttons right under it can be seen together.
+func (c *Card) SetPhone() {
+	c.hint.least = phoneText
+	c.hint.setLow(false)
+}
+
 // Show shows what a guide says; nil hides the pages.
 func (c *Card) Show(s *Guidance) {
 	controls.SetVisible(c.Object, s != nil)
@@ -96,6 +102,9 @@ func (cornered) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	parts[1].Resize(least)
 	parts[1].Move(fyne.NewPos(size.Width-least.Width, 3))
 }
+
+// phoneText is the height that a text has on a telephone, if it is that long: five lines.
+const phoneText = 130
 
 // lowCard is the height of a page in a low row, without its title: that of three buttons.
 const lowCard = 108
@@ -177,12 +186,15 @@ func (b *linkBar) show(s *Guidance) {
 }
 
 // under arranges a text, which scrolls if it has to, and what is right under it.
-type under struct{}
+type under struct {
+	least float32 // the height that the text has at least, if it is that long
+}
 
 // MinSize implements fyne.Layout.
-func (under) MinSize(parts []fyne.CanvasObject) fyne.Size {
+func (u under) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	text, below := parts[0].MinSize(), parts[1].MinSize()
-	return fyne.NewSize(max(text.Width, below.Width), text.Height+below.Height)
+	whole := parts[0].(*container.Scroll).Content.MinSize().Height + textGap
+	return fyne.NewSize(max(text.Width, below.Width), max(text.Height, min(whole, u.least))+below.Height)
 }
 
 // Layout implements fyne.Layout.
@@ -209,6 +221,7 @@ const textGap = 6
 type hintPage struct {
 	object *fyne.Container
 	text   *telling
+	least  float32 // the height of the text, if it is that long
 	links  *linkBar
 	basis  *controls.Paragraph
 
@@ -248,7 +261,7 @@ func (p *hintPage) setLow(low bool) {
 		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(controls.AtLeast(lowCard), container.NewVBox(p.more, p.apply, p.fix, p.anyway, p.learn)),
 			container.NewBorder(nil, container.NewVBox(p.links.object, p.basis), nil, nil, p.text.object))}
 	} else {
-		p.object.Objects = []fyne.CanvasObject{container.New(under{}, p.text.object, container.NewVBox(
+		p.object.Objects = []fyne.CanvasObject{container.New(under{p.least}, p.text.object, container.NewVBox(
 			controls.ForFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.links.object, p.fix, p.anyway, p.learn, p.techniques, p.basis))}
 	}
 	p.object.Refresh()

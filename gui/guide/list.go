@@ -246,7 +246,7 @@ type stepRow struct {
 	grade        *widget.Label
 	sign         *widget.Icon
 	indent       *canvas.Rectangle
-	lines        *fyne.Container
+	head, lines  *fyne.Container
 }
 
 func newStepRow() fyne.CanvasObject { return newRow(true) }
@@ -257,7 +257,8 @@ func newRow(two bool) *stepRow {
 	r.grade.SizeName, r.effect.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
 	r.grade.Importance = widget.LowImportance
 	r.indent.SetMinSize(fyne.NewSize(indentWidth, 0))
-	r.lines = container.New(layout.NewCustomPaddedVBoxLayout(-8), container.NewBorder(nil, nil, container.NewHBox(r.sign, r.indent), r.grade, r.name))
+	r.head = container.NewBorder(nil, nil, container.NewHBox(r.sign, r.indent), r.grade, r.name)
+	r.lines = container.New(layout.NewCustomPaddedVBoxLayout(-8), r.head)
 	if two {
 		r.lines.Add(r.effect)
 	}
@@ -284,4 +285,5 @@ func (r *stepRow) show(row Row) {
 	r.sign.SetResource(theme.Icon(icon))
 	controls.SetVisible(r.sign, row.Head)
 	controls.SetVisible(r.indent, row.Inside)
+	r.head.Refresh() // lays it out: the grade may need another width
 }

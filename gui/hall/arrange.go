@@ -160,6 +160,7 @@ func (s *stage) arrange() {
 	if h.Look.Touch {
 		share.least = panelLeastTouch
 	}
+	share.least *= min(h.Look.Letters(), panelLetters)
 	if pictures {
 		s.split = container.NewHSplit(body, p.Pictures())
 		s.split.Offset = h.Memory.Split // (SetOffset would refresh all of both halves, before they have a size)
@@ -211,7 +212,7 @@ type fit struct {
 	narrow bool // the rail is a row above the board, because there is no room beside it
 	tall   bool // the window is narrow and higher than wide
 	slim   bool // there is no room for two columns beside the board
-	low    bool // there is room for two lines of the sentence only
+	low    bool // there is little height for the sentence
 	phone  bool // the window is that of a telephone, in either direction
 }
 
@@ -443,6 +444,7 @@ type sideBySide struct{ least, most, share float32 }
 const (
 	panelLeast, panelMost         = 288, 480
 	panelLeastTouch               = 320 // with the higher, and so wider, buttons
+	panelLetters                  = 1.25 // large letters make the least width larger by this at most
 	panelShare, panelShareOfThree = 0.31, 0.26
 	projectorLeast, projectorMost = 300, 1200
 	projectorShare                = 0.45

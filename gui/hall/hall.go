@@ -75,6 +75,7 @@ func New(a fyne.App, folder string, m Memory, puzzle func() session.State, do fu
 	h.Win = a.NewWindow("Nonet")
 	h.Win.SetMaster()
 	h.Dialogs = dialogs.New(h.Win, h.Focus)
+	h.Dialogs.Covers = h.cover
 	h.Line = status.NewLine(h.Threads, h.Refresh)
 	h.Sitting = sitting.New(folder, h.Threads, h.Dialogs, sitting.Actions{
 		Say: h.Line.Say, Warn: func(m *status.Message) { h.Line.Warn(m, h.Focus) }, Puzzle: puzzle,
@@ -114,6 +115,18 @@ func (h *Hall) build() {
 	h.Board.Several = func(count int) string { return words.T("board.several", words.Data{"Count": count}) }
 	h.stage.arrange()
 	h.Refresh()
+}
+
+// cover is called when a dialog covers the window, and when none does any more. To open it is the next action, so what was said about another
+// one goes.
+func (h *Hall) cover(on bool) {
+	if on {
+		h.Line.Clear()
+		h.Refresh()
+	}
+	if h.wiring.Cover != nil {
+		h.wiring.Cover(on)
+	}
 }
 
 // restyle applies the colours of the theme to everything drawn.

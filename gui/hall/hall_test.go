@@ -3,6 +3,7 @@ package hall_test
 import (
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +15,7 @@ import (
 	"nonet/gui/hall"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
+	"nonet/gui/status"
 )
 
 // TestRooms: the rail, the keys and Rest lead from one room to another, whose panel and sentence are then shown.
@@ -38,6 +40,22 @@ func TestRooms(t *testing.T) {
 	in(1)
 	d.Open(d.Now())
 	in(1)
+}
+
+// TestNoStaleSentenceBelowADialog: what was said about something else is not below a dialog that is opened then; what is said while it is open
+// stays.
+func TestNoStaleSentenceBelowADialog(t *testing.T) {
+	d := newDesk(t)
+	d.Say(status.Say("bin.dat contains no puzzle"))
+	d.Dialogs.Tell("title", widget.NewLabel("text"))
+	if strings.Contains(d.Bar.Text(), "bin.dat") {
+		t.Errorf("below the dialog it says %q", d.Bar.Text())
+	}
+	d.Say(status.Say("close the dialog first"))
+	d.Dialogs.Tell("another", widget.NewLabel("text"))
+	d.Says("close the dialog first")
+	d.Key(fyne.KeyEscape, fyne.KeyEscape)
+	d.Says("close the dialog first")
 }
 
 // TestLastKey checks that the last key is shown with what it does, only in the projector mode and only

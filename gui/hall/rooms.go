@@ -40,6 +40,7 @@ type Wiring struct {
 	// afterwards.
 	Leaving  func() (entered func())
 	Forget   func()            // forgets the texts that were made before, because the language changes
+	Cover    func(on bool)     // is called when a dialog covers the window, and when none does any more
 	Hide     func(hidden bool) // is called when the window is hidden, and when it is shown again
 	Remember func()            // is called after all that the user does: where the user is may be saved
 	Closing  func()            // is called when the user closes the window: the last chance to change or to save something

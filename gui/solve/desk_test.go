@@ -63,11 +63,10 @@ func newDeskAt(h *halltest.Desk, change ...func(*solve.Settings)) *desk {
 		Copy: func(text string) { d.App.Clipboard().SetContent(text) }, Link: func(session.State) string { return "" },
 		Save: store, SaveTime: store, Dialogs: d.Dialogs, Hints: d.hints, Opening: func() bool { return false },
 	})
-	d.Dialogs.Covers = d.room.Cover
 	plain := d.PlainRoom("plain", fyne.Key0)
 	d.Begin(hall.Wiring{
 		Rooms: []hall.Room{{Activity: d.room, ID: "solve", Item: rail.Solve, Key: fyne.KeyO}, plain},
-		First: d.room, Solving: d.room, Hide: d.room.Hide,
+		First: d.room, Solving: d.room, Cover: d.room.Cover, Hide: d.room.Hide,
 	})
 	return d
 }

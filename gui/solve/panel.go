@@ -147,7 +147,11 @@ func (p *Panel) arrange() {
 	p.modes.setLow(p.low)
 	p.foot = nil
 	p.end.setLow(p.low)
-	p.card.SetLow(p.low && !p.phone)
+	if p.phone {
+		p.card.SetPhone()
+	} else {
+		p.card.SetLow(p.low)
+	}
 	if p.phone {
 		p.root.Objects = []fyne.CanvasObject{container.NewVBox(p.modes.object, p.middle, container.NewGridWithColumns(3,
 			b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.hint, check, b.more), b.mend, p.says.Object, p.time.object)}

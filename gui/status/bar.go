@@ -22,17 +22,19 @@ type Bar struct {
 	actions *fyne.Container
 	keys    controls.Keys // of the board
 	large   bool          // can be read from afar
-	low     bool          // there is little height: it has room for two lines
+	low     bool          // there is little height: the text is smaller
 	phone   bool          // it is on a telephone, where it is narrow
-	narrow  bool          // there is little room: the text is smaller, and the buttons are one below the other
+	narrow  bool          // there is little width: the text is smaller, and the buttons are one below the other
 	current *Message
 	shown   time.Time
 }
 
-// The bar reserves room for three lines, also if they are large, or for two.
+// The bar reserves room for three lines, also if they are large. Where there is little height the text is smaller, and two lines are enough
+// unless the person has made it larger.
 const (
 	statusHeight      = 84
 	statusHeightLow   = 54
+	statusHeightLow3  = 68
 	statusHeightLarge = 124
 	statusHeightPhone = 78  // three lines of smaller text
 	statusNarrow      = 440 // the bar is narrow below this width
@@ -86,16 +88,18 @@ func (s *Bar) MinSize([]fyne.CanvasObject) fyne.Size {
 	for _, a := range s.actions.Objects {
 		widest = max(widest, a.MinSize().Width)
 	}
-	height := float32(statusHeight)
+	height, scale := float32(statusHeight), s.text.Theme().Size(theme.SizeNameSubHeadingText)/statusText
 	switch {
 	case s.large:
 		return fyne.NewSize(text+widest, statusHeightLarge)
 	case s.phone:
 		height = statusHeightPhone
+	case s.low && scale > 1:
+		height = statusHeightLow3
 	case s.low:
 		height = statusHeightLow
 	}
-	return fyne.NewSize(text+widest, height*s.text.Theme().Size(theme.SizeNameSubHeadingText)/statusText)
+	return fyne.NewSize(text+widest, height*scale)
 }
 
 // Layout implements fyne.Layout.
@@ -103,12 +107,17 @@ func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const top, gap = 7, 4 // above the icon; beside the buttons
 	if narrow := size.Width < statusNarrow; narrow != s.narrow {
 		s.narrow = narrow
-		s.text.SizeName = theme.SizeNameSubHeadingText
 		s.actions.Layout = layout.NewHBoxLayout()
 		if narrow {
-			s.text.SizeName = theme.SizeNameText
 			s.actions.Layout = layout.NewVBoxLayout()
 		}
+	}
+	letters := theme.SizeNameSubHeadingText
+	if s.narrow || s.low {
+		letters = theme.SizeNameText
+	}
+	if s.text.SizeName != letters {
+		s.text.SizeName = letters
 		s.text.Refresh()
 	}
 	begin, end := -s.text.Theme().Size(theme.SizeNameInnerPadding), size.Width // a label has padding

@@ -88,7 +88,7 @@ func (s *setup) arrange(f form) {
 		s.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, inset(foot), nil, nil, container.NewVScroll(inset(s.form)))}
 	case across:
 		s.object.Layout = layout.NewCustomPaddedLayout(4, 4, 4, 0)
-		s.object.Objects = []fyne.CanvasObject{inset(container.NewVBox(s.start, s.progress, s.said, s.form, s.save))}
+		s.object.Objects = []fyne.CanvasObject{inset(container.NewVBox(s.start, s.progress, s.form, s.said, s.save))}
 	case upright:
 		room := canvas.NewRectangle(color.Transparent) // nothing moves when the progress appears
 		room.SetMinSize(s.progress.MinSize())

@@ -163,6 +163,20 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 	return words.T("entry.verdict.looking", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 }
 
+// spoken returns what the panel says that a screen reader reads out: the verdict, unless it only says that there is more to type, and what was
+// probably misread.
+func (m *Moment) spoken() string {
+	switch {
+	case m.Verdict == Empty, m.Verdict == Several && !m.Ended, m.Verdict == Unknown && m.Progress != GivenUp:
+		return ""
+	}
+	text, _, _ := m.words()
+	if n := m.Selected; n >= 0 && n < len(m.Suggestions) {
+		text = words.Join(text, m.Suggestions[n].Text(m.Puzzle), m.Suggestions[n].reason())
+	}
+	return text
+}
+
 // place says where the cursor is.
 func (m *Moment) place() string {
 	cell := m.Puzzle.Layout.CellName(m.Cursor)

@@ -20,7 +20,8 @@ func (r *Room) Scene() activity.Scene {
 	if r.check.Comparing() {
 		s.Layers, s.Says = []board.Layer{r.check.Layer()}, r.check.Says()
 	} else {
-		s.Layers, s.Hint = []board.Layer{r.layer()}, r.hint()
+		m := r.Moment()
+		s.Layers, s.Hint, s.Spoken = []board.Layer{r.layer()}, r.hint(), m.spoken()
 	}
 	return s
 }
