@@ -202,7 +202,7 @@ func (r *rooms) first(s settings) activity.Activity {
 	switch now := r.window.Sheet(); {
 	case s.Activity == "" || s.Welcome:
 		return r.welcome
-	case now.Now.TypingIn || s.Activity == "entry" && s.Spot.Puzzle == now.Name:
+	case now.Now.TypingIn || s.Activity == "entry" && s.Cursor.Puzzle == now.Name:
 		return r.typing
 	}
 	for _, room := range r.all[1:] {

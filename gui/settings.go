@@ -23,10 +23,10 @@ import (
 // ends the program, not at all.
 type settings struct {
 	hall.Memory
-	Activity   string `json:"activity"`   // the ID of the current one
-	Welcome    bool   `json:"welcome"`    // the welcome page is shown at the start
-	Candidates bool   `json:"candidates"` // automatic candidates are shown in Watch and Compare
-	Spot       spot   `json:"spot"`       // where the cursor was
+	Activity   string      `json:"activity"`   // the ID of the current one
+	Welcome    bool        `json:"welcome"`    // the welcome page is shown at the start
+	Candidates bool        `json:"candidates"` // automatic candidates are shown in Watch and Compare
+	Cursor     cursorPlace `json:"spot"`       // where the cursor was
 	watch.Settings
 	Solve   solve.Settings   `json:"solve"`
 	Hints   guide.Settings   `json:"hints"` // of Solve and Learn
@@ -80,15 +80,15 @@ func (w *Window) settingsNow() settings {
 	s.Hints = *w.rooms.hints
 	s.Lessons = w.rooms.lessons.Settings()
 	s.Shelf = puzzlesBefore{w.rooms.collections.Recents(), w.rooms.files.Folders()}
-	s.Spot = w.spot()
+	s.Cursor = w.cursorPlace()
 	return s
 }
 
 // remember saves the settings if they have changed.
 func (w *Window) remember() {
-	if w.settings = w.settingsNow(); w.settings != w.kept {
-		w.kept = w.settings
-		w.saveSettings(w.kept)
+	if w.settings = w.settingsNow(); w.settings != w.saved {
+		w.saved = w.settings
+		w.saveSettings(w.saved)
 	}
 }
 
@@ -99,8 +99,8 @@ func (w *Window) saveSettings(s settings) {
 	}
 }
 
-// A spot is the place of the cursor on a board.
-type spot struct {
+// A cursorPlace is the place of the cursor on a board.
+type cursorPlace struct {
 	Puzzle  string `json:"puzzle"`  // its name in the library
 	Changes int    `json:"changes"` // the number of its changes: after another change the cursor was elsewhere
 	Cell    int    `json:"cell"`    // as in activity.Place
@@ -108,19 +108,19 @@ type spot struct {
 	Guesses string `json:"guesses"` // as in typing.Room
 }
 
-// spot returns the place of the cursor.
-func (w *Window) spot() spot {
+// cursorPlace returns the place of the cursor.
+func (w *Window) cursorPlace() cursorPlace {
 	sheet := w.Sheet()
-	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.Board.Cursor(), Guesses: w.rooms.typing.Guesses()}
+	s := cursorPlace{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.Board.Cursor(), Guesses: w.rooms.typing.Guesses()}
 	if p, ok := w.Activity().(activity.Place); ok {
-		s.Cell, s.Reading = p.Spot()
+		s.Cell, s.Reading = p.Where()
 	}
 	return s
 }
 
 // goOnAt puts the cursor where it was when the window was closed.
-func (w *Window) goOnAt(s spot) {
-	now, cells := w.spot(), w.Now().Layout().Cells()
+func (w *Window) goOnAt(s cursorPlace) {
+	now, cells := w.cursorPlace(), w.Now().Layout().Cells()
 	same := s.Puzzle == now.Puzzle && s.Changes == now.Changes && s.Cell >= 0 && s.Cell <= cells
 	if same {
 		w.rooms.typing.KeepGuesses(s.Guesses)

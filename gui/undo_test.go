@@ -51,7 +51,7 @@ func TestUndoOverDone(t *testing.T) {
 	d.Press("Undo")
 	d.Says("you are typing in")
 	d.Shows(printed)
-	if !d.entering() || d.window.spot().Cell != 5 {
+	if !d.entering() || d.window.cursorPlace().Cell != 5 {
 		t.Errorf("typing in: %v", d.entering())
 	}
 	d.Press("Undo")
@@ -110,7 +110,7 @@ func TestUndoOverAnOpening(t *testing.T) {
 	d.Press("Undo")
 	d.Press("Undo")
 	d.Says("Undone: “Untitled 9 × 9” is on the board again")
-	if !d.entering() || d.window.spot().Cell != 2 || d.session.Sheet().Name != name {
+	if !d.entering() || d.window.cursorPlace().Cell != 2 || d.session.Sheet().Name != name {
 		t.Errorf("typing in: %v", d.entering())
 	}
 	d.Givens("53")
@@ -122,7 +122,7 @@ func TestUndoOverAnOpening(t *testing.T) {
 	}
 	d.rooms.mine.OpenKept(name)
 	d.Until("it is on the board", func() bool { return d.session.Sheet().Name == name })
-	if !d.entering() || d.window.spot().Cell != 2 {
+	if !d.entering() || d.window.cursorPlace().Cell != 2 {
 		t.Errorf("a puzzle that is half typed is not gone on with: %v", d.entering())
 	}
 }

@@ -343,7 +343,7 @@ func (w *walk) expect(char rune) {
 	cell := w.Board.Cursor()
 	switch {
 	case w.Current(w.rooms.typing):
-		if at, reading := w.rooms.typing.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
+		if at, reading := w.rooms.typing.Where(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
 			w.did.cell, w.did.digit = at, digit
 		}
 	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits) || w.replaying()): // nothing is changed in it

@@ -13,7 +13,7 @@ import (
 type Window struct {
 	*hall.Hall
 	settings settings
-	kept     settings // as they were last saved
+	saved    settings // as they were last saved
 	rooms    *rooms
 }
 
@@ -30,12 +30,12 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 
 // begin shows the window as it was when it was closed.
 func (w *Window) begin() {
-	spot := w.settings.Spot
+	at := w.settings.Cursor
 	w.Win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
 		w.Dropped(files[0].Name(), len(files)-1, func() { w.rooms.files.OpenPath(files[0].Path()) })
 	})
 	w.Begin(w.rooms.wiring())
-	w.goOnAt(spot)
+	w.goOnAt(at)
 	w.Sitting.ShowFaults()
 	if w.Sitting.Elsewhere {
 		w.Say(status.Note("library.elsewhere").With(theme.IconNameInfo))

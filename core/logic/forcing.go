@@ -2,7 +2,6 @@ package logic
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 
 	"nonet/core/difficulty"
@@ -52,6 +51,8 @@ type implications struct {
 	*reachTable
 	after map[int32]*consequences // by state
 	net   *net                    // gives the reasons; nil: they are chains
+
+	clashes [][]int32 // states that contradict each other: all candidates of a cell, or all places of a digit in a house, are false
 }
 
 // consequences are what follows from an assumption.
@@ -69,6 +70,22 @@ func newImplications(g *Grid) *implications {
 	f := &implications{reachTable: t, after: map[int32]*consequences{}}
 	for _, s := range t.numbered {
 		f.after[s] = &consequences{states: t.after(s, anyLength)}
+	}
+	add := func(states []int32) {
+		for i, s := range states {
+			states[i] = negated(s)
+		}
+		if len(states) > 0 {
+			f.clashes = append(f.clashes, states)
+		}
+	}
+	for cell := range g.candidates {
+		add(g.anyDigit(cell))
+	}
+	for h := range g.houses {
+		for d := uint8(1); int(d) <= g.Side(); d++ {
+			add(g.anyPlace(h, d))
+		}
 	}
 	return f
 }
@@ -173,53 +190,34 @@ func (f *implications) conclude(yield func(Deduction) bool) {
 // contradictions finds the states that force what cannot be. Their opposite holds.
 func (f *implications) contradictions(add func(conclusion)) {
 	for s := range f.states() {
-		if ends, ok := f.contradiction(s); ok {
-			add(conclusion{cases: cases{[]int32{s}, noHouse}, state: negated(s), clash: ends})
+		if clash, ok := f.contradiction(s); ok {
+			add(conclusion{cases: cases{[]int32{s}, noHouse}, state: negated(s), clash: clash})
 		}
 	}
 }
 
-// contradiction reports whether a state forces what cannot be, and if links lead there the states that contradict each other.
-func (f *implications) contradiction(s int32) (ends []int32, ok bool) {
+// contradiction reports whether a state forces what cannot be, and if links lead there the states that contradict each other. Where a
+// candidate is true and false, there is such a clash in its cell or a house too: it is true because others are false there, or else the
+// assumption.
+func (f *implications) contradiction(s int32) (clash []int32, ok bool) {
 	f.pauseNow()
-	for ends := range f.clashes(f.after[s]) {
-		return ends, true
+	r := f.after[s]
+	for _, clash := range f.clashes {
+		if r.has(clash) {
+			return clash, true
+		}
 	}
-	return nil, f.after[s].broken
+	return nil, r.broken
 }
 
-// clashes yields the states that contradict each other among those that are forced: all candidates of a cell that are false, and all places of a
-// digit in a house. Where a candidate is true and false, that is so in its cell or a house too: it is true because others are false there, or
-// else the assumption.
-func (f *implications) clashes(r *consequences) iter.Seq[[]int32] {
-	return func(yield func([]int32) bool) {
-		for cell := range f.candidates {
-			if ends, ok := r.allFalse(f.anyDigit(cell)); ok && !yield(ends) {
-				return
-			}
-		}
-		for h := range f.houses {
-			for d := uint8(1); int(d) <= f.Side(); d++ {
-				if ends, ok := r.allFalse(f.anyPlace(h, d)); ok && !yield(ends) {
-					return
-				}
-			}
+// has reports whether some states follow.
+func (r *consequences) has(states []int32) bool {
+	for _, s := range states {
+		if !r.states.Has(int(s)) {
+			return false
 		}
 	}
-}
-
-// allFalse reports whether all of some candidates are false, and returns these states.
-func (r *consequences) allFalse(trueStates []int32) ([]int32, bool) {
-	if len(trueStates) == 0 {
-		return nil, false
-	}
-	ends := make([]int32, len(trueStates))
-	for i, s := range trueStates {
-		if ends[i] = negated(s); !r.states.Has(int(ends[i])) {
-			return nil, false
-		}
-	}
-	return ends, true
+	return true
 }
 
 // verities finds what a candidate forces both true and false, and what all candidates of a cell or all places of a digit in a house force.

@@ -42,15 +42,14 @@ func (f *implications) deduction(c conclusion) Deduction {
 
 // nearestClash returns what contradicts itself after the fewest links from a state, which leads to some ends that do.
 func (f *implications) nearestClash(state int32, ends []int32) []int32 {
-	far := f.distances(state)
 	length := func(ends []int32) (links int) {
 		for _, e := range ends {
-			links += int(far[f.number[e]]) - 1
+			links += f.links(state, e)
 		}
 		return links
 	}
-	for other := range f.clashes(f.after[state]) {
-		if length(other) < length(ends) {
+	for _, other := range f.clashes {
+		if f.after[state].has(other) && length(other) < length(ends) {
 			ends = other
 		}
 	}

@@ -11,9 +11,10 @@ import (
 // A reachTable is how long the shortest chain is from each assumption to each other state. All forcing chains are found in it.
 type reachTable struct {
 	*linkSearch
-	numbered []int32   // the states of the candidates
-	number   []int32   // of each of these states, its index in numbered
-	far      [][]uint8 // for each assumption and each end, by their numbers: one more than the links between, or 0
+	numbered []int32                // the states of the candidates
+	number   []int32                // of each of these states, its index in numbered
+	far      [][]uint8              // for each assumption and each end, by their numbers: one more than the links between, or 0
+	near     map[int32]position.Set // for the assumptions that were asked about, as far as chainSearch follows chains
 }
 
 // The limits of forcing chains.
@@ -41,7 +42,7 @@ func (m *memory) reachTable(g *Grid, most int) *reachTable {
 }
 
 func newReachTable(t *linkTable) *reachTable {
-	r := &reachTable{linkSearch: newLinkSearch(t), numbered: slices.Collect(t.states()), number: make([]int32, 2*t.firstGroup)}
+	r := &reachTable{linkSearch: newLinkSearch(t), numbered: slices.Collect(t.states()), number: make([]int32, 2*t.firstGroup), near: map[int32]position.Set{}}
 	for i, state := range r.numbered {
 		r.number[state] = int32(i)
 	}
@@ -76,10 +77,22 @@ func (r *reachTable) after(start int32, most int) position.Set {
 	return set
 }
 
+// links returns how many links lead from an assumption to a state.
+func (r *reachTable) links(start, end int32) int { return int(r.distances(start)[r.number[end]]) - 1 }
+
+// chain returns the states of the shortest chain from an assumption to a state, and the almost locked sets that link them.
+func (r *reachTable) chain(start, end int32) (states, sets []int32) {
+	most := r.links(start, end)
+	if most == anyLength {
+		most = len(r.nodes) // or more
+	}
+	r.run(start, anyLink, most)
+	return r.way(end, nil, nil)
+}
+
 // addChain adds the shortest chain from an assumption to a state to a deduction.
 func (r *reachTable) addChain(d *Deduction, start, end int32) {
-	r.run(start, anyLink, len(r.nodes))
-	states, sets := r.way(end, nil, nil)
+	states, sets := r.chain(start, end)
 	r.follow(d, states, sets)
 }
 
@@ -117,10 +130,10 @@ func (f *chainSearch) contradiction(start int32) {
 // once to the locked candidates.
 func (f *chainSearch) compare(of cases) {
 	f.pauseNow()
-	for end := range agreed(of, func(start int32) position.Set { return f.after(start, mostForcingLinks) }) {
+	for end := range agreed(of, f.nearby) {
 		c, longest := conclusion{cases: of, state: end}, 0
 		for _, start := range of.assumptions {
-			n := int(f.distances(start)[f.number[end]]) - 1
+			n := f.links(start, end)
 			c.links += n
 			longest = max(longest, n)
 		}
@@ -130,12 +143,19 @@ func (f *chainSearch) compare(of cases) {
 	}
 }
 
+// nearby returns the states to which chains from an assumption may lead.
+func (f *chainSearch) nearby(start int32) position.Set {
+	if f.near[start] == nil {
+		f.near[start] = f.after(start, mostForcingLinks)
+	}
+	return f.near[start]
+}
+
 // isPossible reports whether no chain to what follows in all cases contradicts itself on its way: then its assumption is wrong, which is left to the
 // contradictions.
 func (f *chainSearch) isPossible(c conclusion) bool {
 	return c.clash != nil || !slices.ContainsFunc(c.assumptions, func(start int32) bool {
-		f.run(start, anyLink, len(f.nodes))
-		states, _ := f.way(c.state, nil, nil)
+		states, _ := f.chain(start, c.state)
 		return f.contradictory(states)
 	})
 }

@@ -67,7 +67,7 @@ type (
 	}
 	// A Place remembers where the user was, to continue there.
 	Place interface {
-		Spot() (cell int, reading bool)
+		Where() (cell int, reading bool)
 		GoOn(cell int, reading, same bool)
 	}
 )

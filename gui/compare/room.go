@@ -58,7 +58,7 @@ type Room struct {
 
 	entered    []race.Entrant // the entrants of the race
 	divergence *divergence    // of the race; nil for none
-	kept       *kept          // the race that was left with the room; nil for none
+	left       *leftRace      // the race that was left with the room; nil for none
 	current    bool
 	page       int
 	earlier    []Record // runs of Watch
@@ -73,8 +73,8 @@ var (
 	_ activity.Menu      = (*Room)(nil)
 )
 
-// A kept holds what is needed to restore a race. No engine waits for it.
-type kept struct {
+// A leftRace holds what is needed to restore a race. No engine waits for it.
+type leftRace struct {
 	board session.State
 	place race.Place
 }
@@ -99,7 +99,7 @@ func (r *Room) Begin() {
 // End implements activity.Activity. The race is restored when the room is entered again.
 func (r *Room) End() {
 	if r.racer.race != nil {
-		r.kept = &kept{board: r.host.Now(), place: r.racer.where()}
+		r.left = &leftRace{board: r.host.Now(), place: r.racer.where()}
 	}
 	r.current = false
 	r.needs.Survey.End()
@@ -125,8 +125,8 @@ func (r *Room) drop() {
 
 // comeBack restores the race that was left with the room, unless the board has changed since.
 func (r *Room) comeBack() {
-	k := r.kept
-	r.kept = nil
+	k := r.left
+	r.left = nil
 	switch {
 	case k == nil:
 	case !k.board.SameBoard(r.host.Now()):
@@ -144,7 +144,7 @@ func (r *Room) Changed(was session.State, other bool) {
 		r.comeBack()
 		return
 	}
-	r.kept = nil
+	r.left = nil
 	if raced && r.host.Now().Whole().Conflicts() == nil { // otherwise the broken rule is shown
 		r.host.Say(status.Note("compare.changed").With(theme.IconNameInfo))
 	}

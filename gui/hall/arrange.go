@@ -443,7 +443,7 @@ type sideBySide struct{ least, most, share float32 }
 // The widths of the panel and, in the projector mode, of the tree and the pseudocode.
 const (
 	panelLeast, panelMost         = 288, 480
-	panelLeastTouch               = 320 // with the higher, and so wider, buttons
+	panelLeastTouch               = 320  // with the higher, and so wider, buttons
 	panelLetters                  = 1.25 // large letters make the least width larger by this at most
 	panelShare, panelShareOfThree = 0.31, 0.26
 	projectorLeast, projectorMost = 300, 1200

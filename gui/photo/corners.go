@@ -70,8 +70,8 @@ func (c *Corners) fit() (at fyne.Position, size fyne.Size) {
 	return fitted(float32(b.Dx()), float32(b.Dy()), c.Size())
 }
 
-// spot returns the place of a corner in the widget.
-func (c *Corners) spot(corner int) fyne.Position {
+// handle returns the place of a corner in the widget.
+func (c *Corners) handle(corner int) fyne.Position {
 	at, size := c.fit()
 	return at.AddXY(float32(c.corners[corner].X)*size.Width, float32(c.corners[corner].Y)*size.Height)
 }
@@ -80,7 +80,7 @@ func (c *Corners) spot(corner int) fyne.Position {
 func (c *Corners) nearest(at fyne.Position) (corner int, ok bool) {
 	best := math.Inf(1)
 	for i := range c.corners {
-		p := c.spot(i)
+		p := c.handle(i)
 		if d := math.Hypot(float64(p.X-at.X), float64(p.Y-at.Y)); d < best {
 			best, corner = d, i
 		}
@@ -182,7 +182,7 @@ func (r *cornersRenderer) Layout(size fyne.Size) {
 	c.shot.raster.Resize(fit)
 	c.shot.show(c.picture, c.picture.Bounds())
 	for i := range 4 {
-		from, to := c.spot(i), c.spot((i+1)%4)
+		from, to := c.handle(i), c.handle((i+1)%4)
 		r.edges[i].Position1, r.edges[i].Position2 = from, to
 		radius := float32(handleRadius)
 		if i == c.chosen {
@@ -203,12 +203,12 @@ func (c *Corners) glassPlace(size fyne.Size) (best fyne.Position) {
 		at := fyne.NewPos(right*float32(i%3)/2, bottom*float32(i/3)/2)
 		free := math.Inf(1)
 		for i := range c.corners {
-			spot := c.spot(i)
-			x := max(at.X-spot.X, spot.X-at.X-glassSide, 0)
-			y := max(at.Y-spot.Y, spot.Y-at.Y-glassSide, 0)
+			handle := c.handle(i)
+			x := max(at.X-handle.X, handle.X-at.X-glassSide, 0)
+			y := max(at.Y-handle.Y, handle.Y-at.Y-glassSide, 0)
 			free = min(free, math.Hypot(float64(x), float64(y)))
 		}
-		middle, chosen := at.AddXY(glassSide/2, glassSide/2), c.spot(c.chosen)
+		middle, chosen := at.AddXY(glassSide/2, glassSide/2), c.handle(c.chosen)
 		far := math.Hypot(float64(middle.X-chosen.X), float64(middle.Y-chosen.Y))
 		const enough = 2 * handleRadius
 		if score := min(free, enough)*1000 + far; score > most {

@@ -193,7 +193,7 @@ func TestGlass(t *testing.T) {
 			for c.chosen = range 4 {
 				at := c.glassPlace(size)
 				for i := range 4 {
-					if p := c.spot(i); p.X > at.X && p.X < at.X+glassSide && p.Y > at.Y && p.Y < at.Y+glassSide {
+					if p := c.handle(i); p.X > at.X && p.X < at.X+glassSide && p.Y > at.Y && p.Y < at.Y+glassSide {
 						t.Errorf("%v, %v: the magnifier of corner %d covers corner %d", size, quad, c.chosen, i)
 					}
 				}

@@ -66,7 +66,7 @@ func (h *hand) drop() bool {
 
 // input returns what keys and clicks do with the hand as it is.
 func (r *Room) input() board.Input {
-	h, t := &r.hand, &r.typing
+	h, t := &r.hand, &r.keyboard
 	in := board.Input{
 		Rune: t.typedRune, Key: t.typedKey, Down: t.keyDown, Up: t.keyUp, Focused: t.forget,
 		Digit: r.digit, Press: r.press, Moved: r.moved, Escape: r.escape,

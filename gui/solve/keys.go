@@ -10,11 +10,11 @@ import (
 	"nonet/gui/board"
 )
 
-// typing handles the keys that write. A digit key writes in the current mode; with Shift it writes a corner note, with Ctrl a centre note, with
+// keyboard handles the keys that write. A digit key writes in the current mode; with Shift it writes a corner note, with Ctrl a centre note, with
 // Ctrl+Shift or Alt a colour. Digits are read from the names of their keys, letters from the characters.
 //
 // Z, X, C, V and L choose the mode unless they are digits, as C is from 12×12 on. The keys of the menu always work.
-type typing struct {
+type keyboard struct {
 	room      *Room
 	Modifiers func() fyne.KeyModifier // returns those that are down
 
@@ -32,7 +32,7 @@ func modifiersDown() fyne.KeyModifier {
 }
 
 // keyDown: with Ctrl or Alt a key is a shortcut for Fyne, so that TypedKey is not called.
-func (t *typing) keyDown(e *fyne.KeyEvent) {
+func (t *keyboard) keyDown(e *fyne.KeyEvent) {
 	t.done, t.taken = "", false
 	n, ok := board.Numeral(e.Name)
 	if !ok || n == 0 {
@@ -49,13 +49,13 @@ func (t *typing) keyDown(e *fyne.KeyEvent) {
 	}
 }
 
-func (t *typing) keyUp(*fyne.KeyEvent) { t.forget() }
+func (t *keyboard) keyUp(*fyne.KeyEvent) { t.forget() }
 
 // forget forgets the key that was down. It was released, perhaps elsewhere.
-func (t *typing) forget() { t.done, t.taken = "", false }
+func (t *keyboard) forget() { t.done, t.taken = "", false }
 
 // typedKey handles the keys that do something here before the board does.
-func (t *typing) typedKey(e *fyne.KeyEvent) (taken bool) {
+func (t *keyboard) typedKey(e *fyne.KeyEvent) (taken bool) {
 	if p := t.room.replay; p != nil && p.key(e.Name) {
 		t.taken = true
 		return true
@@ -76,7 +76,7 @@ func (t *typing) typedKey(e *fyne.KeyEvent) (taken bool) {
 }
 
 // action returns what a key does; nil if it is not a key that writes.
-func (t *typing) action(key fyne.KeyName) func() {
+func (t *keyboard) action(key fyne.KeyName) func() {
 	r := t.room
 	if n, ok := board.Numeral(key); ok {
 		return func() { t.numeral(n) }
@@ -102,7 +102,7 @@ var filterKeys = map[fyne.KeyName]filter{
 }
 
 // typedRune handles the characters that do something here. Other digits are for the board.
-func (t *typing) typedRune(char rune) (taken bool) {
+func (t *keyboard) typedRune(char rune) (taken bool) {
 	if t.taken {
 		t.taken = false
 		return true
@@ -121,14 +121,14 @@ func (t *typing) typedRune(char rune) (taken bool) {
 var modeKeys = map[rune]Mode{'z': Digits, 'x': Corner, 'c': Centre, 'v': Colours, 'l': Links}
 
 // numeral handles a key with a numeral.
-func (t *typing) numeral(n uint8) {
+func (t *keyboard) numeral(n uint8) {
 	if !t.corner(n) {
 		t.room.board.Enter(n)
 	}
 }
 
 // corner writes a corner note if Shift is down, and reports whether it is.
-func (t *typing) corner(n uint8) bool {
+func (t *keyboard) corner(n uint8) bool {
 	if r := t.room; n == 0 || t.Modifiers()&fyne.KeyModifierShift == 0 || !r.isDigit(n) && r.hand.mode != Colours {
 		return false
 	} else if r.isDigit(n) {

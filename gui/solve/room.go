@@ -55,7 +55,7 @@ type Needs struct {
 type Room struct {
 	activity.Undoer // closes what is shown over the board: two solutions, or a position of the path
 
-	typing
+	keyboard
 	judging
 
 	needs   Needs
@@ -92,7 +92,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check
 	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault,
 		Corners: func() session.Corners { return r.settings.Corners }, Settings: needs.Hints, Dialogs: needs.Dialogs})
 	r.Undoer = undoer{c, r}
-	r.typing = typing{room: r, Modifiers: modifiersDown}
+	r.keyboard = keyboard{room: r, Modifiers: modifiersDown}
 	r.clock = clock{now: time.Now, after: t.After, save: needs.SaveTime, shown: r.showTime}
 	return r
 }

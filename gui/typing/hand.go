@@ -67,8 +67,8 @@ func endOf(g sudoku.Grid) int {
 	return 0
 }
 
-// Spot implements activity.Place.
-func (r *Room) Spot() (cell int, reading bool) {
+// Where implements activity.Place.
+func (r *Room) Where() (cell int, reading bool) {
 	reading, _ = r.typist.Reading()
 	return r.typist.At(), reading
 }

@@ -98,15 +98,15 @@ type Room struct {
 	farthest  player.Counts // of the run, where it has come farthest
 	lesson    lesson
 	undoing   undoing
-	kept      *kept      // the run that was left with the room; nil for none
+	waiting   *closedRun // the run that was left with the room; nil for none
 	solutions *solutions // of the puzzle for which they were last searched; nil for none
 	giveUp    func()     // cancels the search for solutions; nil if there is none
 	held      held
 	notebook  notebook
 	noted     *[]NotedRun // the notebook as it is saved; nil if it is empty
 	noting    noting
-	last      moment // the state of the run at the last message
-	runPath   string // the file of the run; empty for none
+	last      standing // the state of the run at the last message
+	runPath   string   // the file of the run; empty for none
 }
 
 var (
@@ -115,22 +115,22 @@ var (
 	_ activity.Menu     = (*Room)(nil)
 )
 
-// A moment is the state of a run when a message was shown. When it changes, because the run has
+// A standing is the state of a run when a message was shown. When it changes, because the run has
 // ended or was moved, the message is out of date.
-type moment struct {
+type standing struct {
 	state    running.State
 	position int64 // only if the run is paused
 	engine   *engine.Engine
 }
 
 // NewRoom returns the activity for a host.
-func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, needs Needs) *Room {
-	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, hide: kept.Hide, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
+func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, last Settings, needs Needs) *Room {
+	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, hide: last.Hide, page: max(pageTree, slices.Index(pageKeys[:pageProgram], last.Page)),
 		Stops: running.NewStops(), MostAside: mostAside(), notebook: notebook{}}
-	r.readNotes(kept.Notes)
-	r.Runner = running.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
-	r.Runner.SetSpeed(running.SpeedAt(kept.Slider))
-	r.Runner.SetProve(kept.Prove)
+	r.readNotes(last.Notes)
+	r.Runner = running.NewRunner(last.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
+	r.Runner.SetSpeed(running.SpeedAt(last.Slider))
+	r.Runner.SetProve(last.Prove)
 	r.Runner.Changed = r.runChanged
 	r.Runner.Leaving = func(run *player.Player) {
 		r.goFarther(run)
@@ -138,7 +138,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 		r.farthest = player.Counts{}
 	}
 	r.lesson.interrupt(nil)
-	r.last = r.moment()
+	r.last = r.standing()
 	r.timeLine, r.pictures = search.NewTimeLine(), newGallery(r)
 	return r
 }
@@ -154,7 +154,7 @@ func (r *Room) Begin() {
 	r.Stops.Fit(r.host.Now().Layout())
 	r.Stops.SetCell(r.board.Cursor())
 	r.noteLine()
-	r.last = r.moment()
+	r.last = r.standing()
 	if !r.host.Now().TypingIn { // otherwise typing in is about to end
 		r.comeBack()
 	}
@@ -198,7 +198,7 @@ func (r *Room) runChanged() {
 	if !r.Running() {
 		r.keep(nil) // it was cancelled
 	}
-	if now := r.moment(); now != r.last {
+	if now := r.standing(); now != r.last {
 		r.last = now
 		r.host.Unsay()
 	}
@@ -212,8 +212,8 @@ func (r *Room) goFarther(run *player.Player) {
 	}
 }
 
-func (r *Room) moment() moment {
-	m := moment{state: r.Runner.State(), engine: r.Runner.Engine()}
+func (r *Room) standing() standing {
+	m := standing{state: r.Runner.State(), engine: r.Runner.Engine()}
 	if m.state == running.Paused {
 		m.position = r.Runner.Player().Position()
 	}
@@ -222,20 +222,20 @@ func (r *Room) moment() moment {
 
 // say shows a message about the run as it is now.
 func (r *Room) say(m *status.Message) {
-	r.last = r.moment()
+	r.last = r.standing()
 	r.host.Say(m)
 }
 
 // Changed implements activity.Activity. A run on the previous board stops.
 func (r *Room) Changed(was session.State, other bool) {
-	said, kept := r.stopped(), r.kept
+	said, waiting := r.stopped(), r.waiting
 	if other { // typing in may be about to begin, with an empty board
-		if kept = r.toKeep(was); kept != nil {
-			kept.reported = true
+		if waiting = r.toKeep(was); waiting != nil {
+			waiting.reported = true
 		}
 	}
 	r.Runner.Stop()
-	r.keep(kept)
+	r.keep(waiting)
 	r.undoing = undoing{before: r.undoing.left}
 	r.check.Changed()
 	r.held = held{}

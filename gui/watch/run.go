@@ -10,8 +10,8 @@ import (
 func (r *Room) Solve() {
 	switch {
 	case !r.ready():
-	case r.kept != nil && r.Running():
-		r.kept.play = true // after it was restored
+	case r.waiting != nil && r.Running():
+		r.waiting.play = true // after it was restored
 	default:
 		r.arm(func() { r.Runner.Solve(r.host.Now().Whole()) })
 	}
@@ -83,8 +83,8 @@ func (r *Room) leave() {
 func (r *Room) stopped() *status.Message {
 	p := r.Runner.Player()
 	switch {
-	case p == nil && r.kept != nil && r.Running(): // it is being restored
-		return status.Note("status.stopped", words.Data{"Steps": words.Number(r.kept.position)})
+	case p == nil && r.waiting != nil && r.Running(): // it is being restored
+		return status.Note("status.stopped", words.Data{"Steps": words.Number(r.waiting.position)})
 	case p == nil || r.Runner.State() == running.Ended:
 		return nil
 	}

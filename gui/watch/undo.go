@@ -22,20 +22,20 @@ var _ activity.Walker = (*Room)(nil)
 // An undoing holds what can be undone and redone besides the actions of the session. An undo closes
 // what is shown over the board, and the board stays as it was.
 type undoing struct {
-	before *kept   // left, before the last change
-	left   *kept   // the run that the last undo has closed; nil for none
-	coming *kept   // the run that is being restored; nil for none
-	turns  []taken // of the run, the latest last
-	again  []taken // undone turns, the next to redo last
+	before *closedRun // left, before the last change
+	left   *closedRun // the run that the last undo has closed; nil for none
+	coming *closedRun // the run that is being restored; nil for none
+	turns  []taken    // of the run, the latest last
+	again  []taken    // undone turns, the next to redo last
 
 	moving bool                        // the run is moving after the last turn
 	run    weak.Pointer[player.Player] // the run with all turns; weak, because it holds millions of steps
 	rest   int64                       // the position where it paused then
 }
 
-// A kept holds what is needed to restore a run that was closed, by an undo or because another
+// A closedRun holds what is needed to restore a run that was closed, by an undo or because another
 // activity was begun. No engine waits for it, except of a run that is aside.
-type kept struct {
+type closedRun struct {
 	board    session.State  // when the run was closed
 	back     func()         // restores the run
 	there    func()         // is called when it is restored
@@ -119,7 +119,7 @@ func (r *Room) leaveRun() bool {
 // wayBack returns what restores the present run, or the one that is being restored, on a board. It
 // is nil if there is none, and while a run is being opened together with its puzzle: then an undo
 // takes back the opening.
-func (r *Room) wayBack(board session.State) *kept {
+func (r *Room) wayBack(board session.State) *closedRun {
 	p := r.Runner.Player()
 	switch {
 	case p == nil && r.Running():
@@ -134,10 +134,10 @@ func (r *Room) wayBack(board session.State) *kept {
 		turns = undoing{}
 	}
 	turns.before, turns.left, turns.coming = nil, nil, nil
-	k := &kept{board: board, position: position}
+	k := &closedRun{board: board, position: position}
 	k.back = func() { r.Runner.Run(engine, puzzle, options, position, k.there) }
 	k.there = func() {
-		r.undoing, r.runPath, r.kept = turns, path, nil
+		r.undoing, r.runPath, r.waiting = turns, path, nil
 		r.undoing.run = weak.Make(r.Runner.Player())
 		switch {
 		case turn:
@@ -160,7 +160,7 @@ func (r *Room) wayBack(board session.State) *kept {
 
 // toKeep returns what restores the present run on a board, or the run that an undo has closed
 // there. If there is none, it returns what was kept before.
-func (r *Room) toKeep(board session.State) *kept {
+func (r *Room) toKeep(board session.State) *closedRun {
 	if k := r.wayBack(board); k != nil {
 		return k
 	}
@@ -168,13 +168,13 @@ func (r *Room) toKeep(board session.State) *kept {
 		k.closed = true
 		return k
 	}
-	return r.kept
+	return r.waiting
 }
 
 // comeBack restores the run that was under way when the room was left, unless the board has changed
 // since.
 func (r *Room) comeBack() {
-	k := r.kept
+	k := r.waiting
 	if k == nil {
 		return
 	}
@@ -205,17 +205,17 @@ func mostAside() int {
 }
 
 // keep notes what is to be restored; nil for nothing. It closes a run that is aside if that is something else.
-func (r *Room) keep(k *kept) {
-	if r.kept != nil && r.kept != k && r.kept.aside != nil {
-		r.Runner.Drop(r.kept.aside)
-		r.kept.aside = nil
+func (r *Room) keep(k *closedRun) {
+	if r.waiting != nil && r.waiting != k && r.waiting.aside != nil {
+		r.Runner.Drop(r.waiting.aside)
+		r.waiting.aside = nil
 	}
-	r.kept = k
+	r.waiting = k
 }
 
 // putAside takes the run from the runner as it is, so that it waits until the room is entered again, unless it takes too much memory.
 func (r *Room) putAside() {
-	k := r.kept
+	k := r.waiting
 	if r.Runner.Player() == nil || k == nil || k.closed {
 		r.Runner.Stop()
 		return
@@ -231,18 +231,18 @@ func (r *Room) putAside() {
 }
 
 // takeBack goes on with the run that is aside.
-func (r *Room) takeBack(k *kept) {
+func (r *Room) takeBack(k *closedRun) {
 	aside := k.aside
-	k.aside, k.left, r.kept = nil, true, nil
+	k.aside, k.left, r.waiting = nil, true, nil
 	r.farthest = k.farthest
 	r.Runner.TakeBack(aside)
 	k.there()
 }
 
 // bringBack restores a run. An undo meanwhile closes it like any other.
-func (r *Room) bringBack(k *kept) {
+func (r *Room) bringBack(k *closedRun) {
 	k.play, k.closed = false, false
-	r.kept, r.undoing.coming = k, k
+	r.waiting, r.undoing.coming = k, k
 	k.back()
 }
 

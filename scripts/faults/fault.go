@@ -102,8 +102,8 @@ func faultsIn(folder string) ([]fault, error) {
 					none[number] = true
 				}
 			case *ast.CallExpr:
-				if room := roomOf(node); room != nil {
-					none[room] = true
+				if n := idle(node); n != nil {
+					none[n] = true
 				}
 			}
 			at, was, now := faultOf(node)
@@ -139,17 +139,22 @@ func besideFalse(s *ast.ReturnStmt) (numbers []ast.Node) {
 	return numbers
 }
 
-// roomOf returns what a call says about the room that is set aside for a slice: the last argument of make, if it
-// has three, and of slices.Grow. A slice works the same with any room.
-func roomOf(call *ast.CallExpr) ast.Node {
+// idle returns the argument of a call of which any other number says the same: the room that is set aside for a slice, which is the last
+// argument of make, if it has three, and of slices.Grow; and that of math.Inf, of which only the sign counts.
+func idle(call *ast.CallExpr) ast.Node {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
 		if f.Name == "make" && len(call.Args) == 3 {
 			return call.Args[2]
 		}
 	case *ast.SelectorExpr:
-		if p, ok := f.X.(*ast.Ident); ok && p.Name == "slices" && f.Sel.Name == "Grow" {
+		p, ok := f.X.(*ast.Ident)
+		switch {
+		case !ok:
+		case p.Name == "slices" && f.Sel.Name == "Grow":
 			return call.Args[1]
+		case p.Name == "math" && f.Sel.Name == "Inf":
+			return call.Args[0]
 		}
 	}
 	return nil

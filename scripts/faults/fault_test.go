@@ -13,7 +13,10 @@ import (
 
 const source = `package few
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // More tells whether a is 1 more than b.
 func More(a, b int) bool {
@@ -33,8 +36,8 @@ func Only(list []int) (int, bool) {
 	return list[0], true
 }
 
-// Room returns an empty list.
-func Room() (list []int) { return slices.Grow(make([]int, len(list), 8), 9) }
+// Room returns an empty list, and a number that is beyond all others.
+func Room() (list []int, far float64) { return slices.Grow(make([]int, len(list), 8), 9), math.Inf(1) }
 `
 
 // TestFaultsIn: operators and constants in code are found, and none in strings.
@@ -54,11 +57,11 @@ func TestFaultsIn(t *testing.T) {
 		lines = append(lines, f.String()[len(folder)+1:])
 	}
 	want := []string{
-		"few.go:7: != for ==: if a != b+1 {", "few.go:7: - for +: if a == b-1 {", "few.go:7: 2 for 1: if a == b+2 {",
-		"few.go:8: false for true: return false", "few.go:10: -- for ++: for a--; a < 0; {", "few.go:10: <= for <: for a++; a <= 0; {",
-		"few.go:10: 1 for 0: for a++; a < 1; {", `few.go:12: != for ==: return "1 < 2" != ""`,
-		"few.go:17: >= for >: if len(list) >= 1 {", "few.go:17: 2 for 1: if len(list) > 2 {", "few.go:18: true for false: return -1, true",
-		"few.go:20: 1 for 0: return list[1], true", "few.go:20: false for true: return list[0], false",
+		"few.go:10: != for ==: if a != b+1 {", "few.go:10: - for +: if a == b-1 {", "few.go:10: 2 for 1: if a == b+2 {",
+		"few.go:11: false for true: return false", "few.go:13: -- for ++: for a--; a < 0; {", "few.go:13: <= for <: for a++; a <= 0; {",
+		"few.go:13: 1 for 0: for a++; a < 1; {", `few.go:15: != for ==: return "1 < 2" != ""`,
+		"few.go:20: >= for >: if len(list) >= 1 {", "few.go:20: 2 for 1: if len(list) > 2 {", "few.go:21: true for false: return -1, true",
+		"few.go:23: 1 for 0: return list[1], true", "few.go:23: false for true: return list[0], false",
 	}
 	if !slices.Equal(lines, want) {
 		t.Errorf("found are\n%q\nwant\n%q", lines, want)

@@ -11,7 +11,7 @@
 // because a busy machine can cause it. The tests must pass without a fault, which is not checked.
 //
 // A number that is returned beside false, as in 0, false, is not changed: nobody reads it. Nor is the room that
-// make and slices.Grow set aside.
+// make and slices.Grow set aside, nor the number in math.Inf(1).
 //
 // Some faults change no behaviour, such as < for != in a loop that counts up. Those that were found
 // are listed in harmless.txt with the reason, and are never tried.

@@ -63,6 +63,52 @@ func TestGrown(t *testing.T) {
 	}
 }
 
+// TestGrownBeyond: a part that reaches out of the picture by more than a twentieth of it is given no more lines that do.
+func TestGrownBeyond(t *testing.T) {
+	const cell = 30
+	for _, c := range []struct {
+		outer float64 // the outer line of the part
+		more  bool
+	}{{415, true}, {428, false}, {-15, true}, {-28, false}} {
+		for _, turned := range []bool{false, true} {
+			var along, across [][3]int
+			for at := 100; at <= 340; at += cell {
+				along = append(along, [3]int{at, 0, 399})
+			}
+			part := newMesh(4, 4)
+			for j := range part {
+				x := c.outer - cell*float64(4-j)
+				if c.outer < 0 {
+					x = c.outer + cell*float64(j)
+				}
+				if x >= 0 && x < 399 {
+					across = append(across, [3]int{int(x), 0, 399})
+				}
+				for i := range part {
+					part[i][j] = Point{x, 100 + cell*float64(i)}
+				}
+			}
+			p := ruled(20, along, across)
+			if turned {
+				p, part = ruled(20, across, along), transposedMesh(part)
+				for i := range part {
+					for j, q := range part[i] {
+						part[i][j] = Point{q.Y, q.X}
+					}
+				}
+			}
+			mesh := grown(t.Context(), p, part, 9)
+			rows := len(mesh)
+			if turned {
+				rows = len(mesh[0])
+			}
+			if (rows > 5) != c.more {
+				t.Errorf("out to %v, turned: %t: %d×%d lines", c.outer, turned, len(mesh), len(mesh[0]))
+			}
+		}
+	}
+}
+
 // TestFollowed: a mesh that slipped by a cell in one corner is put right.
 func TestFollowed(t *testing.T) {
 	const cell, from, to = 20, 20, 340

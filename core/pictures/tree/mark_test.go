@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/pictures"
+	"nonet/core/pictures/picturetest"
 	"nonet/core/trace"
 )
 
@@ -37,4 +39,72 @@ func TestSign(t *testing.T) {
 			t.Error("there is a sign without a position")
 		}
 	})
+}
+
+// TestBodies: a node of any size and status is seen in its colour, within its outline and around its middle.
+func TestBodies(t *testing.T) {
+	for _, style := range []pictures.Style{pictures.Light(), pictures.Dark()} {
+		for _, text := range []int{8, 16} {
+			var m treeMarks
+			m.prepare(&View{text: text}, style)
+			for high := 3; high < 30; high++ {
+				for _, wide := range []int{high, 3 * high} {
+					for _, status := range []trace.Status{trace.Future, trace.Live, trace.Failed, trace.Solved} {
+						pen := pictures.Pen{Image: image.NewRGBA(image.Rect(0, 0, 100, 40))}
+						pen.Rect(pen.Image.Rect, pictures.Solid(style.Ground))
+						box := image.Rect(4, 4, 4+wide, 4+high)
+						m.body(&pen, body{image.Rectangle{box.Min.Mul(pictures.Unit), box.Max.Mul(pictures.Unit)}}, status)
+						var seen image.Rectangle
+						inked := 0
+						for y := range 40 {
+							for x := range 100 {
+								if c := pen.Image.RGBAAt(x, y); c != style.Ground {
+									seen = seen.Union(image.Rect(x, y, x+1, y+1))
+									if c == m.ink(status) {
+										inked++
+									}
+								}
+							}
+						}
+						if off := seen.Min.Add(seen.Max).Sub(box.Min).Sub(box.Max); !seen.In(box.Inset(-text/8)) || seen.Empty() || max(off.X, -off.X, off.Y, -off.Y) > 1 || inked == 0 && high > 14 && status != trace.Future {
+							t.Fatalf("a node of status %d in %v is seen in %v, with %d pixels in its colour", status, box, seen, inked)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestStarIsInItsTriangle: of a collapsed subtree with a solution, the star is within the triangle.
+func TestStarIsInItsTriangle(t *testing.T) {
+	tr := picturetest.TraceOfSearch(t, "forward", picturetest.Small4, 1<<20)
+	p := New()
+	p.Layout = picturetest.PuzzleOfText(t, picturetest.Small4).Layout
+	p.Paint(tr.Tree(), tr.Steps(), 400, 400, 8)
+	for _, bottom := range []float64{130, 160, 300} {
+		draw := func(first int64) *image.RGBA {
+			p.pen.Rect(p.Image.Rect, pictures.Solid(p.Style.Ground))
+			info := tr.Tree().Info(trace.Root)
+			info.FirstSolution = first
+			p.triangle(trace.Root, &info, triangle{tip: 200, top: 100, bottom: bottom, from: 140, to: 260}, 5)
+			return &image.RGBA{Pix: slices.Clone(p.Image.Pix), Stride: p.Image.Stride, Rect: p.Image.Rect}
+		}
+		with, without := draw(1), draw(trace.Open)
+		star := 0
+		for y := range 400 {
+			for x := range 400 {
+				if with.RGBAAt(x, y) == without.RGBAAt(x, y) {
+					continue
+				}
+				star++
+				if half := 60 * (float64(y) - 98) / (bottom - 100); float64(y) > bottom || float64(x) < 199-half || float64(x) > 201+half {
+					t.Fatalf("a part of the star is at %d, %d, below %v or beside the triangle", x, y, bottom)
+				}
+			}
+		}
+		if star < 20 {
+			t.Errorf("the star of a triangle down to %v has %d pixels", bottom, star)
+		}
+	}
 }
