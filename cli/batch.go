@@ -180,7 +180,7 @@ func (b *batch) write(done []task, first *task) {
 		t := &done[i]
 		b.lines = append(b.lines, t.text...)
 		if t.line != "" {
-			b.tell(t.status, t.line)
+			b.writeError(t.status, t.line)
 		} else {
 			b.raise(t.status)
 			puzzles++

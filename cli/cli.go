@@ -141,15 +141,15 @@ type call struct {
 // raise makes the exit status at least this.
 func (c *call) raise(status int) { c.status = max(c.status, status) }
 
-// tell writes a line to stderr and raises the exit status.
-func (c *call) tell(status int, line string) {
+// writeError writes a line to stderr and raises the exit status.
+func (c *call) writeError(status int, line string) {
 	c.raise(status)
 	fmt.Fprintln(c.stderr, line)
 }
 
 // complain writes a sentence to stderr and raises the exit status.
 func (c *call) complain(status int, sentence string, a ...any) {
-	c.tell(status, "nonet: "+fmt.Sprintf(sentence, a...))
+	c.writeError(status, "nonet: "+fmt.Sprintf(sentence, a...))
 }
 
 // misuse writes how the command was called wrongly.

@@ -126,7 +126,7 @@ func (c *call) input(words []string) *input {
 	if len(words) == 0 {
 		words = []string{"-"}
 	}
-	in := &input{tell: func(line string) { c.tell(failed, line) }}
+	in := &input{tell: func(line string) { c.writeError(failed, line) }}
 	for _, word := range words {
 		in.sources = append(in.sources, c.source(word))
 	}
@@ -237,7 +237,7 @@ func (c *call) firstPuzzle(ctx context.Context, in *input) (first format.Entry, 
 	count := 0
 	in.tell = func(line string) {
 		if count == 0 {
-			c.tell(failed, line)
+			c.writeError(failed, line)
 		}
 	}
 	for entry, bad := range c.entries(ctx, in) {

@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,6 +106,27 @@ func TestWhereToLook(t *testing.T) {
 		if d := e.Deduction; d.Technique == logic.HiddenSingle && v.decorate(nil, 0)[d.Cells[0]].Marks&render.Hinted != 0 {
 			t.Errorf("%v: the cell is framed, which together with the digit is the answer", d)
 		}
+	}
+}
+
+// TestOneDigitLit: the digit of a filter is highlighted, and then that of the cursor is not: two digits in one colour could not be told apart.
+func TestOneDigitLit(t *testing.T) {
+	v := View{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}
+	v.Givens[0], v.Givens[40], v.Givens[80] = 7, 5, 7
+	same := func() (cells []int) {
+		for cell, c := range v.decorate(nil, 0) {
+			if c.Marks&render.Same != 0 {
+				cells = append(cells, cell)
+			}
+		}
+		return cells
+	}
+	if got := same(); !slices.Equal(got, []int{0, 80}) {
+		t.Errorf("with the cursor on a 7, %v are highlighted", got)
+	}
+	v.Lit = sudoku.Of(5)
+	if got := same(); !slices.Equal(got, []int{40}) {
+		t.Errorf("with a filter by 5, %v are highlighted", got)
 	}
 }
 

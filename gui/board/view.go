@@ -19,7 +19,7 @@ type View struct {
 	Arcs       []Arc
 	Pencils    func(cell int) session.Pencil // notes and colours; nil for none
 	Links      []session.Link                // links that a person has drawn
-	Lit        sudoku.Digits                 // digits that are highlighted wherever they are, as that of the cursor is
+	Lit        sudoku.Digits                 // digits that are highlighted wherever they are, instead of that of the cursor
 	Step       *Drawing                      // a step of logic, drawn over everything else; nil for none
 	Quiet      bool                          // the cursor does not tint other cells, because a search is running
 }
@@ -148,12 +148,12 @@ func (v View) small(cell int) (slots, centre sudoku.Digits) {
 	return 0, 0
 }
 
-// point tints the peers of the cursor, and highlights its digit.
+// point tints the peers of the cursor, and highlights its digit, unless another one was chosen to be highlighted.
 func (v View) point(cells []render.Cell, cursor int) {
 	for _, peer := range v.Layout.Peers(cursor) {
 		cells[peer].Marks |= render.Peer
 	}
-	if digit := cells[cursor].Digit; digit != 0 {
+	if digit := cells[cursor].Digit; digit != 0 && v.Lit == 0 {
 		v.light(cells, sudoku.Of(digit))
 	}
 }

@@ -307,7 +307,7 @@ func TestOnlyFolders(t *testing.T) {
 	d.Strike(fyne.KeyReturn)
 	d.Strike(fyne.KeyReturn)
 	d.finds("..")
-	if text := d.DialogText(); !strings.Contains(text, "There are no such files") {
+	if text := d.DialogText(); !strings.Contains(text, "There is nothing to open") {
 		t.Errorf("the dialog says %q", text)
 	}
 	d.typePath(folder + string(filepath.Separator))

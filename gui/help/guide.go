@@ -92,10 +92,40 @@ func (g *Guide) prepare(segments []widget.RichTextSegment) (all []widget.RichTex
 					row[i] = g.prepare(row[i])
 				}
 			}
+			if room := g.page.Size().Width - 4*theme.Padding(); room > 0 && widthOf(s) > room {
+				all = append(all, asList(s))
+				continue
+			}
 		}
 		all = append(all, s)
 	}
 	return all
+}
+
+// widthOf returns the width that a table needs: Fyne does not wrap what is in it, but lets it be scrolled sideways.
+func widthOf(t *widget.TableSegment) float32 {
+	if s, ok := t.Visual().(*container.Scroll); ok {
+		return s.Content.MinSize().Width
+	}
+	return 0
+}
+
+// asList returns a table as a list of its rows.
+func asList(t *widget.TableSegment) *widget.ListSegment {
+	list := &widget.ListSegment{}
+	for _, row := range t.Rows {
+		item := &widget.ParagraphSegment{}
+		for i, cell := range row {
+			if between := words.T("guide.cell"); i == 1 {
+				item.Texts = append(item.Texts, &widget.TextSegment{Style: widget.RichTextStyleInline, Text: between})
+			} else if i > 1 {
+				item.Texts = append(item.Texts, &widget.TextSegment{Style: widget.RichTextStyleInline, Text: words.T("list.semicolon")})
+			}
+			item.Texts = append(item.Texts, cell...)
+		}
+		list.Items = append(list.Items, item)
+	}
+	return list
 }
 
 // lit returns a text in parts: what is searched for stands out, in bold and in another colour.

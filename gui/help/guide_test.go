@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -112,6 +113,36 @@ func TestGuideLinks(t *testing.T) {
 		}
 		if followed < 2 || learned != 1 {
 			t.Errorf("%d links, %d of them to the techniques", followed, learned)
+		}
+	}
+}
+
+// TestTablesFit: no table is cut at the edge of the page: where there is no room for it, its rows are a list, with all that they say.
+func TestTablesFit(t *testing.T) {
+	for _, language := range []words.Language{words.English, words.Chinese} {
+		g := opened(t, language)
+		lists := map[float32]int{}
+		for _, width := range []float32{1200, 860, 420} {
+			fyne.CurrentApp().Driver().CanvasForObject(g.Object).(test.WindowlessCanvas).Resize(fyne.NewSize(width, 620))
+			for n := range g.chapters {
+				g.show(n)
+				for _, s := range g.text.Segments {
+					switch s := s.(type) {
+					case *widget.TableSegment:
+						if needs := s.Visual().(*container.Scroll).Content.MinSize().Width; needs > g.page.Size().Width {
+							t.Errorf("%v, %v: a table of %q needs %v of %v", language, width, g.chapters[n].name(), needs, g.page.Size().Width)
+						}
+					case *widget.ListSegment:
+						lists[width]++
+					}
+				}
+				if text := g.text.String(); language == words.English && strings.Contains(text, "was confirmed too fast") != strings.Contains(text, "so does Undo") {
+					t.Errorf("%v: a row is cut: %q", width, text)
+				}
+			}
+		}
+		if lists[420] <= lists[1200] {
+			t.Errorf("%v: in a narrow window no table is a list: %v", language, lists)
 		}
 	}
 }

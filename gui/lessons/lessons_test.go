@@ -235,6 +235,7 @@ func TestLearnLinkByLink(t *testing.T) {
 	if !m.ByLink || m.Link != 1 || m.Links < 4 || !strings.HasPrefix(m.More, "Suppose ") || m.Eureka == "" {
 		t.Fatalf("the page is %+v", m)
 	}
+	d.Says("Left and Right: the next link")
 	heading := m.Heading
 	for n := 2; n <= m.Links; n++ {
 		d.key(fyne.KeyRight)

@@ -234,6 +234,8 @@ func (r *Room) hint() *status.Message {
 		return status.Note("learn.hint.choose")
 	case t == nil && r.asked:
 		return status.Note("learn.hint.back").Offer("learn.hint.back.do", func() { r.host.Rest(r) })
+	case t == nil && r.reading() != nil && r.reader.ByLink():
+		return status.Note("learn.hint.links")
 	case t == nil:
 		return status.Note("learn.hint")
 	case t.exercise == nil:

@@ -207,13 +207,10 @@ func (a *Album) remove() {
 // of the picture stays. It reports whether it did.
 func (a *Album) Abandon() bool {
 	p := a.paper()
-	if p == nil || !p.refused || p.proof != nil {
+	if p == nil || !p.blank() || p.sheet.Made()+p.sheet.Undone() > 0 {
 		return false
 	}
 	sheet := p.sheet
-	if sheet.Made()+sheet.Undone() > 0 || sheet.Now.Grid().Filled() > 0 {
-		return false
-	}
 	a.host.CallOff()
 	p.forget()
 	p.remove() // what is still read from the disk is not shown again, either

@@ -111,13 +111,13 @@ func (a *Album) tidy() {
 }
 
 // settle does what waits until the user cannot undo it here any more: the file of a photo that was removed goes, and so does a puzzle that was
-// read in the wrong size, if nobody has done anything to it.
+// read in the wrong size or has no digits because no grid was found, if another one is on the board and nobody has done anything to it.
 func (a *Album) settle(p *Paper) {
 	if p.gone && p.unkept && p.sheet.Name != "" {
 		p.unkept = false
 		a.sitting.Saver.SavePhoto(p.sheet.Name, nil)
 	}
-	if p.misread && p.sheet != a.host.Sheet() && p.sheet.Made()+p.sheet.Undone() == 0 {
+	if (p.misread || p.blank()) && p.sheet != a.host.Sheet() && p.sheet.Made()+p.sheet.Undone() == 0 {
 		a.papers = slices.DeleteFunc(a.papers, func(other *Paper) bool { return other == p })
 		a.mine.Discard(p.sheet)
 	}

@@ -60,6 +60,11 @@ func newPaper(p *picture) *Paper {
 	return &Paper{picture: p, wish: newWish(), version: version{by: newWish()}}
 }
 
+// blank reports whether no grid was found in the picture, and nothing was typed or otherwise done with it.
+func (p *Paper) blank() bool {
+	return p.refused && p.proof == nil && p.sheet.Now.Grid().Filled() == 0
+}
+
 // keptPaper returns the paper of a puzzle whose photo was kept.
 func keptPaper(sheet *session.Sheet, kept *proof.Proof) *Paper {
 	p := newPaper(nil)

@@ -109,3 +109,24 @@ func TestAfterTheLastDigit(t *testing.T) {
 		t.Errorf("the text is %q", text)
 	}
 }
+
+// TestSolvedWithHelp checks that the last digit after a hint ends the puzzle with a card that says so, above what can be done next.
+func TestSolvedWithHelp(t *testing.T) {
+	for _, hinted := range []bool{false, true} {
+		d := solvingOf(t, "."+answer[1:80]+".")
+		want, other := "Solved!", "Solved, with help"
+		if hinted {
+			d.opens("menu.hint", said)
+			d.Press(words.T("menu.applyhint"))
+			want, other = other, want
+		}
+		for _, cell := range []int{0, 80} {
+			if d.Now().Typed[cell] == 0 {
+				d.TypeAt(cell, answer[cell]-'0')
+			}
+		}
+		if !d.Sees(want) || d.Sees(other) || !d.HasButton("Another puzzle") {
+			t.Errorf("hinted %t: the card says %q: %t", hinted, want, d.Sees(want))
+		}
+	}
+}

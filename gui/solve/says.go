@@ -105,21 +105,26 @@ func (e *end) setLow(low bool) {
 	icon := func(size float32) fyne.CanvasObject {
 		return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(size), e.icon))
 	}
-	e.title.SizeName = theme.SizeNameSubHeadingText
-	head := container.NewCenter(container.NewHBox(icon(28), e.title))
+	e.title.SizeName = theme.SizeNameHeadingText
+	head := container.NewCenter(container.NewHBox(icon(36), e.title))
 	if low {
+		e.title.SizeName = theme.SizeNameSubHeadingText
+		head = container.NewCenter(container.NewHBox(icon(28), e.title))
 		e.object.Objects = []fyne.CanvasObject{container.NewCenter(container.NewHBox(head, container.NewCenter(e.another)))}
 	} else {
-		e.object.Objects = []fyne.CanvasObject{container.NewVBox(layout.NewSpacer(), container.New(layout.NewCustomPaddedVBoxLayout(-6), head, e.facts), layout.NewSpacer(),
-			e.another, container.NewGridWithColumns(3, e.replay, e.path, e.share), layout.NewSpacer())}
+		e.object.Objects = []fyne.CanvasObject{container.NewVBox(layout.NewSpacer(), container.New(layout.NewCustomPaddedVBoxLayout(16),
+			container.New(layout.NewCustomPaddedVBoxLayout(-2), head, e.facts), container.NewVBox(e.another, container.NewGridWithColumns(3, e.replay, e.path, e.share))), layout.NewSpacer())}
 	}
 	e.object.Refresh()
 }
 
 func (e *end) show(m *Moment) {
 	title, icon, colour := "solve.solved", theme.IconNameConfirm, theme.ColorNameSuccess
-	if m.Answered {
+	switch {
+	case m.Answered:
 		title, icon, colour = "solve.answer.title", theme.IconNameVisibility, theme.ColorNamePrimary
+	case m.Hints > 0:
+		title = "solve.solved.help"
 	}
 	controls.SetEnabled(e.replay, m.CanReplay)
 	facts := ""

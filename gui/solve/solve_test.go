@@ -96,7 +96,7 @@ func TestWhatIsSaid(t *testing.T) {
 		{checked(t, momentOf("", "1.......1")), "not all of them together: r1c1, r1c9.", false, true},
 		{checked(t, momentOf(proper[:79], "..1")), "One digit is wrong: r1c3. And the puzzle has more than one solution.", false, true},
 		{several, "one of several solutions", true, true},
-		{givenUp, "No mistake and no solution was found", false, false},
+		{givenUp, "No mistake was found, but no solution either", false, false},
 		{possible, "All your digits are possible. The puzzle is too hard", false, false},
 	} {
 		if got := test.m.Text(); !strings.Contains(got, test.want) {

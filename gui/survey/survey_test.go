@@ -21,13 +21,13 @@ func TestSurvey(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t, "forward,forward:reading")
 	p := d.page
-	if !d.Sees("What do many puzzles cost each engine?") || p.Table() != nil {
+	if !d.Sees("How do the engines do on many puzzles?") || p.Table() != nil {
 		t.Error("before the first survey the page does not say what it is for")
 	}
 	d.ChooseSeen("6 × 6")
 	d.surveyed()
 	d.Says("The survey is finished: 20 puzzles, 2 engines")
-	if d.Sees("What do many puzzles cost") {
+	if d.Sees("How do the engines do") {
 		t.Error("the page is still empty")
 	}
 	d.ChooseSeen("25 × 25") // for the next one

@@ -649,6 +649,35 @@ func TestPhotoAbandoned(t *testing.T) {
 	}
 }
 
+// TestPhotoPassedOver: a photo without a grid from which nothing was typed stays while an undo leads back to it, but not once another puzzle has taken its
+// place and the room is left.
+func TestPhotoPassedOver(t *testing.T) {
+	d := newDesk(t)
+	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		if p.Gray.Rect.Dx() > 500 {
+			return nil, photo.ErrNoGrid
+		}
+		return papertest.Reading(p, o), nil
+	}
+	d.open(papertest.PictureOf(t, "cat.png", 600, 600))
+	d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
+	d.OnDisk("the photo", func(e library.Entry) bool { return e.Photo })
+	cat := d.Sheet()
+	d.open(papertest.PictureOf(t, "page.png", 400, 400))
+	d.Until("the puzzle is there", func() bool { return d.Now().Grid().Filled() > 0 && !d.Working() })
+	if d.Press("Undo"); d.Sheet() != cat {
+		t.Error("an undo does not lead back to the photo")
+	}
+	d.Press("Redo")
+	d.To("solve")
+	d.Idle()
+	d.Until("only the puzzle stays in My puzzles", func() bool {
+		all, _ := d.Library().List()
+		return len(all) == 1 && all[0].Photo
+	})
+	d.Givens(papertest.Photographed)
+}
+
 // TestPhotoTypedFromIsKept: once a digit was typed from a photo without a grid, Escape leaves Type in as ever, and the photo stays.
 func TestPhotoTypedFromIsKept(t *testing.T) {
 	d := newDesk(t)

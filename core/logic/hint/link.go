@@ -18,7 +18,7 @@ type Link struct {
 // Links returns the links of a chain, one after the other; none for a step that is not a chain. The last one is the conclusion, and the whole drawing.
 func Links(l Language, g *logic.Grid, d logic.Deduction) (links []Link) {
 	s := newSpeaker(l, g, d)
-	derivations := s.told()
+	derivations := s.linkableDerivations()
 	if derivations == nil {
 		return nil
 	}
@@ -50,8 +50,8 @@ func Links(l Language, g *logic.Grid, d logic.Deduction) (links []Link) {
 	return append(links, Link{Text: tidy(s.sentences(s.conclusion(), s.effect())), Drawn: d})
 }
 
-// told returns the derivations of a step that can be told link by link, and nil if it is none.
-func (s chainSpeaker) told() []derivation {
+// linkableDerivations returns the derivations of a step that can be told link by link, and nil if it is none.
+func (s chainSpeaker) linkableDerivations() []derivation {
 	switch kind := kindOf(s.d.Technique); {
 	case len(s.d.Chains) > 0:
 		return s.chained()
