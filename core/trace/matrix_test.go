@@ -331,6 +331,11 @@ func TestMatrixAtBothEnds(t *testing.T) {
 	if m.Next() != 0 || m.Columns()[0].Size != 9 || len(m.Columns()) != 324 || len(m.Rows()) != 729 {
 		t.Errorf("next %d, of size %d, %d columns, %d rows", m.Next(), m.Columns()[0].Size, len(m.Columns()), len(m.Rows()))
 	}
+	for row := range m.Rows() {
+		if blocked := m.Blocked(row); blocked != -1 {
+			t.Fatalf("row %d is kept out by column %d, and none is covered", row, blocked)
+		}
+	}
 	result, err := engine.DancingLinks.Search(context.Background(), p, engine.Options{Limit: 1})
 	if err != nil {
 		t.Fatal(err)
