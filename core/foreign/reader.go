@@ -104,7 +104,7 @@ func likeDocument(head string) (possible, certain bool) {
 // documents reads a text that may be a document of another program.
 func documents(text []byte) (entries []format.Entry, known bool, bad *Error) {
 	text = bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\uFEFF")))
-	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readLink} {
+	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readKSudoku, readLink} {
 		if entries, known, bad := read(text); known {
 			return entries, true, bad
 		}
