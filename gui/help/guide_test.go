@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -123,7 +124,7 @@ func TestTablesFit(t *testing.T) {
 		g := opened(t, language)
 		lists := map[float32]int{}
 		for _, width := range []float32{1200, 860, 420} {
-			fyne.CurrentApp().Driver().CanvasForObject(g.Object).(test.WindowlessCanvas).Resize(fyne.NewSize(width, 620))
+			fyne.CurrentApp().Driver().CanvasForObject(g.Object).(software.WindowlessCanvas).Resize(fyne.NewSize(width, 620))
 			for n := range g.chapters {
 				g.show(n)
 				for _, s := range g.text.Segments {
