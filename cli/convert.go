@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 
 	"nonet/core/format"
 	"nonet/core/phrase"
@@ -23,9 +24,13 @@ for the side, or the text does not show them, the first line ends in a comment s
   -to candidates  a grid with the candidates of each cell, as in HoDoKu and on the web
   -to sukaku      9×9: 729 signs on one line, each candidate at its place
   -to hodoku      9×9: a line of HoDoKu's library
+  -to sdk         9×9: a file of SadMan Sudoku, with the state if digits have been typed
+  -to sdm         9×9: 81 digits on one line, 0 for a blank
+  -to ss          9×9: a grid with borders, as of Simple Sudoku
 
-The last three have the candidates of the input or, if it has none, those that its
-digits leave, and the digits that a person has typed. The others have the givens alone.
+candidates, sukaku and hodoku have the candidates of the input or, if it has none, those
+that its digits leave, and the digits that a person has typed; sdk has these too. The
+others have the givens alone.
 
   nonet convert -to grid puzzles:easy
 
@@ -58,7 +63,7 @@ func runConvert(ctx context.Context, c *call, args []string) {
 		if bad != nil {
 			continue
 		}
-		if severalRows := *to == format.Grid || *to == format.Candidates; severalRows && c.done > 0 {
+		if severalRows := slices.Contains([]format.Format{format.Grid, format.Candidates, format.SDK, format.SS}, *to); severalRows && c.done > 0 {
 			text.WriteByte('\n')
 		}
 		if err := format.Write(&text, *to, entry); err != nil { // the format has no place for it

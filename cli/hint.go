@@ -18,16 +18,18 @@ import (
 )
 
 var hintCommand = command{
-	name: "hint", args: "[-all] [-json] [-without IDS] [-order grade|hodoku] [FILE]",
+	name: "hint", args: "[-all | -path] [-json] [-without IDS] [-order grade|hodoku] [FILE]",
 	brief: "the next step that a person would take, and why",
 	text: `
 It prints the easiest next step for a puzzle, in a line: the id of the technique, a tab, and
 sentences that say where it is, why it holds and what follows. If the step is a chain, a tab
 and the chain in Eureka notation follow. It starts from the digits that were typed into the
-puzzle, if the file has any, and says so if one of them is wrong. If the file has several
-puzzles, it takes the first one, and says that on stderr.
+puzzle and from its candidates, if the file has any, and says so if one of them is wrong. If
+the file has several puzzles, it takes the first one, and says that on stderr.
 
   -all          every step that there is now, one on a line, the easiest first
+  -path         the way to the solution: each time the easiest step, one on a line, and then
+                solved
   -json         each step as an object: technique, grade, cells, houses, digits, the
                 candidates of the pattern with their roles, the placed digits that it
                 relies on, links, chains (for each implication: whether its candidate is true,
@@ -43,6 +45,7 @@ puzzles, it takes the first one, and says that on stderr.
   nonet hint sunday.txt
   nonet hint -without x-wing,swordfish -order hodoku sunday.txt
   nonet hint -all -json sunday.txt | jq -r .hint.reason
+  nonet hint -path sunday.txt
 
 Exit status: 0 if there is a step or the puzzle is solved, 1 if no technique leads further,
 the puzzle does not have exactly one solution, or a typed digit is wrong, 2 if the command was
@@ -54,6 +57,7 @@ called wrongly or the puzzle could not be read.
 func runHint(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	all := flags.Bool("all", false, "")
+	path := flags.Bool("path", false, "")
 	asJSON := flags.Bool("json", false, "")
 	without := flags.String("without", "", "")
 	order := flags.String("order", string(hint.ByGrade), "")
@@ -66,8 +70,12 @@ func runHint(ctx context.Context, c *call, args []string) {
 		c.misuse("%v", err)
 		return
 	}
+	if *all && *path {
+		c.misuse("-all is about this position and -path about those that follow: choose one")
+		return
+	}
 	if entry, ok := c.firstPuzzle(ctx, c.input(words)); ok {
-		c.hint(ctx, entry, options, *all, *asJSON)
+		c.hint(ctx, entry, options, hinting{all: *all, path: *path, json: *asJSON})
 	}
 }
 
@@ -88,39 +96,41 @@ func hintOptions(without, order string) (hint.Options, error) {
 	return o, nil
 }
 
-// hint prints the next step of a puzzle, or all that there are.
-func (c *call) hint(ctx context.Context, entry format.Entry, o hint.Options, all, asJSON bool) {
+// A hinting says which steps are printed, and how.
+type hinting struct {
+	all, path bool // all steps of the position, or the first of each until the end; otherwise the first of the position
+	json      bool
+}
+
+// hint prints the next step of a puzzle, or several.
+func (c *call) hint(ctx context.Context, entry format.Entry, o hint.Options, h hinting) {
 	g, ok := c.position(ctx, entry)
-	switch {
-	case !ok:
-		return
-	case g.Empty() == 0:
-		if asJSON {
-			c.writeJSON(solvedObject{true})
-		} else {
-			fmt.Fprintln(c.out, "solved")
-		}
+	if !ok {
 		return
 	}
+	steps := hint.Search(ctx, g, o)
+	if h.path {
+		steps = hint.Path(ctx, g, o)
+	}
 	found := false
-	for d := range hint.Search(ctx, g, o) {
-		found = true
-		if asJSON {
-			c.hintJSON(g, d)
-		} else {
-			reason := strings.ReplaceAll(hint.Say(hint.English, g, d).Reason, "\n", " ")
-			if chain := hint.Eureka(g.Layout(), d); chain != "" {
-				reason += "\t" + chain
+	if g.Empty() > 0 {
+		for d := range steps {
+			found = true
+			c.hintStep(g, d, h.json)
+			if !h.all && !h.path {
+				return
 			}
-			fmt.Fprintf(c.out, "%s\t%s\n", d.Technique.ID, reason)
-		}
-		if !all {
-			return
 		}
 	}
 	switch {
 	case ctx.Err() != nil:
 		c.stopped = true
+	case g.Empty() == 0 && h.json:
+		c.writeJSON(solvedObject{true})
+	case g.Empty() == 0:
+		fmt.Fprintln(c.out, "solved")
+	case found && h.path:
+		c.complain(unsolved, "no technique leads further from there")
 	case !found && len(o.Without) > 0:
 		if d, ok := hint.SwitchedOff(ctx, g, o); ok {
 			c.complain(unsolved, "none of the techniques that are left leads further from here, but %s does", d.Technique.ID)
@@ -130,6 +140,19 @@ func (c *call) hint(ctx context.Context, entry format.Entry, o hint.Options, all
 	case !found:
 		c.complain(unsolved, "no technique leads further from here")
 	}
+}
+
+// hintStep prints a step.
+func (c *call) hintStep(g *logic.Grid, d logic.Deduction, asJSON bool) {
+	if asJSON {
+		c.hintJSON(g, d)
+		return
+	}
+	reason := strings.ReplaceAll(hint.Say(hint.English, g, d).Reason, "\n", " ")
+	if chain := hint.Eureka(g.Layout(), d); chain != "" {
+		reason += "\t" + chain
+	}
+	fmt.Fprintf(c.out, "%s\t%s\n", d.Technique.ID, reason)
 }
 
 // position returns what a person has before them. If there is no way on from it, it says why and reports false.
@@ -150,20 +173,25 @@ func (c *call) position(ctx context.Context, entry format.Entry) (*logic.Grid, b
 		c.complain(unsolved, "the puzzle has more than one solution, so some steps would be guesses")
 		return nil, false
 	}
-	g, err := logic.NewGrid(p)
+	for cell, solved := range r.Solutions[0] {
+		name := p.Layout.CellName(cell)
+		if entry.Typed != nil && entry.Typed[cell] != 0 && entry.Typed[cell] != solved {
+			c.complain(unsolved, "%s is not %s: take that back first", name, sudoku.Symbol(entry.Typed[cell]))
+			return nil, false
+		}
+		if entry.Candidates != nil && entry.Candidates[cell] != 0 && !entry.Candidates[cell].Has(solved) {
+			c.complain(unsolved, "the candidate %s of %s was struck, but it is right", sudoku.Symbol(solved), name)
+			return nil, false
+		}
+	}
+	var candidates func(cell int) sudoku.Digits
+	if entry.Candidates != nil {
+		candidates = func(cell int) sudoku.Digits { return entry.Candidates[cell] }
+	}
+	g, err := hint.Position(p, entry.Typed, candidates)
 	if err != nil {
 		c.complain(unsolved, "the puzzle is invalid: %v", err)
 		return nil, false
-	}
-	for cell, d := range entry.Typed {
-		switch {
-		case d == 0:
-		case d != r.Solutions[0][cell]:
-			c.complain(unsolved, "%s is not %s: take that back first", p.Layout.CellName(cell), sudoku.Symbol(d))
-			return nil, false
-		default:
-			g.Place(cell, d)
-		}
 	}
 	return g, true
 }

@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"nonet/cli"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/sudoku"
 )
 
 // TestHint asks for a hint for puzzles of every kind.
@@ -154,5 +156,60 @@ func TestHintOfTheExplainer(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestPath: the steps of the path lead to the solution, each from where the one before it has led.
+func TestPath(t *testing.T) {
+	lines := strings.Split(strings.TrimSpace(run(t, sunday, "hint", "-path", "-json").stdout), "\n")
+	if last := lines[len(lines)-1]; last != `{"solved":true}` {
+		t.Fatalf("it ends with %s", last)
+	}
+	board := []byte(strings.TrimSpace(sunday))
+	for _, line := range lines[:len(lines)-1] {
+		var step struct {
+			Technique string
+			Places    []struct{ Cell, Digit string }
+		}
+		if err := json.Unmarshal([]byte(line), &step); err != nil {
+			t.Fatal(err)
+		}
+		for _, place := range step.Places {
+			cell, _ := sudoku.Classic().CellNamed(place.Cell)
+			if board[cell] != '.' {
+				t.Fatalf("%s is filled twice", place.Cell)
+			}
+			board[cell] = place.Digit[0]
+		}
+	}
+	if got := string(board); got != strings.TrimSpace(sundaySolved) {
+		t.Errorf("it leads to %s", got)
+	}
+	text := run(t, sunday, "hint", "-path").stdout
+	if got := strings.Split(strings.TrimSpace(text), "\n"); len(got) != len(lines) || got[len(got)-1] != "solved" || !strings.HasPrefix(got[0], "hidden-single\t") {
+		t.Errorf("as text it is\n%s", text)
+	}
+	var others []string
+	for _, technique := range hint.Techniques() {
+		if technique.ID != "hidden-single" {
+			others = append(others, technique.ID)
+		}
+	}
+	if got := run(t, "", "hint", "-path", "-without", strings.Join(others, ","), "puzzles:extreme"); got.status != 1 || !strings.Contains(got.stderr, "further") && !strings.Contains(got.stderr, "left") {
+		t.Errorf("with hidden singles alone: %+v", got)
+	}
+	if got := run(t, sunday, "hint", "-path", "-all"); got.status != 2 {
+		t.Errorf("-path with -all: %+v", got)
+	}
+}
+
+// TestHintFromCandidates: what was struck in another program stays struck, and a candidate that should not have been is named.
+func TestHintFromCandidates(t *testing.T) {
+	library := ":0000:x:" + strings.TrimSpace(sunday) + ":%s::\n"
+	if got := run(t, fmt.Sprintf(library, "113 213"), "hint", "-all"); !strings.Contains(got.stdout, "earlier steps have removed 1 and 2. Therefore r1c3 is 4.") {
+		t.Errorf("%+v", got)
+	}
+	if got := run(t, fmt.Sprintf(library, "413"), "hint"); got.status != 1 || got.stderr != "nonet: the candidate 4 of r1c3 was struck, but it is right\n" {
+		t.Errorf("%+v", got)
 	}
 }

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -521,6 +522,98 @@ func TestNothingCutOnPhone(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestNothingCutAtWork is TestNothingCutOnPhone for what is there only after something was done.
+func TestNothingCutAtWork(t *testing.T) {
+	for _, l := range []words.Language{words.English, words.Chinese} {
+		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390)} {
+			d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+			d.onPhone(size)
+			d.SetLanguage(l)
+			d.Fill("Sunday", "The puzzle of a newspaper that has a long name")
+			d.pasteText(newspaper)
+			look := func(where string) {
+				t.Helper()
+				d.Idle()
+				for _, found := range append(halltest.Crowded(d.OnTop(), size), halltest.Nameless(d.OnTop())...) {
+					t.Errorf("%s: on %v %s: %s", l.ID, size, where, found)
+				}
+			}
+			d.Press(words.T("menu.checkpoints"))
+			d.TapDialog(words.T("checkpoint.keep"))
+			look("a checkpoint")
+			d.Dialogs.DismissAll()
+			d.Press(words.T("menu.mine"))
+			mine := d.Dialogs.Now()
+			d.Until("the puzzles are there", func() bool { return strings.Contains(d.DialogText(), "Sunday") })
+			look("My puzzles")
+			for _, key := range []string{"mine.rename", "statistics.title", "deleted.title", "mine.delete"} {
+				d.TapDialog(words.T(key))
+				look(key)
+				if now := d.Dialogs.Now(); now != mine {
+					now.Dismiss()
+				}
+			}
+			d.Dialogs.DismissAll()
+			d.rooms.solve.AskAnswer()
+			look("the answer")
+			d.Dialogs.DismissAll()
+			d.pasteText(newspaper)
+			d.To("solve")
+			d.tapNamed(words.T("hints.title"))
+			for _, page := range []string{"hints.title", "hints.all", "path.title"} {
+				d.tapNamed(words.T(page))
+				d.Until("the steps are found", func() bool { return !d.Working() })
+				look(page)
+			}
+			d.tapNamed(words.T("hints.close"))
+			d.To("lessons")
+			d.practises()
+			look("an exercise")
+			d.To("watch")
+			d.Press(words.T("menu.run"))
+			d.Until("some steps", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() > 30 })
+			d.runner.Pause()
+			look("a run")
+			for _, page := range []string{"tree", "calls", "matrix", "links", "stops"} {
+				if name := words.T("pictures." + page); d.pressable(name) != nil { // those that the engine has
+					d.tapNamed(name)
+				}
+				look(page)
+			}
+		}
+	}
+}
+
+// TestSurveyTurns: on a telephone that is held upright the choices of a survey take turns with its results; held across, and in a window,
+// both can be seen.
+func TestSurveyTurns(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Survey.Engines = "forward,dlx" })
+	upright, across := fyne.NewSize(390, 844), fyne.NewSize(844, 390)
+	d.onPhone(upright)
+	d.To("compare")
+	d.tapNamed("Survey")
+	seen := func(where string, choices, results bool) {
+		t.Helper()
+		d.Until(fmt.Sprintf("%s the choices to be seen: %v, the results: %v", where, choices, results), func() bool {
+			return d.Sees("Engines") == choices && d.Sees("Hard: 60 puzzles") == results
+		})
+	}
+	seen("before the first survey", true, false)
+	d.tapNamed("Start the survey")
+	d.Until("the survey is finished", func() bool { return d.rooms.survey.State() == survey.Finished })
+	seen("after it", false, true)
+	d.tapNamed("Puzzles and engines")
+	seen("at the choices", true, false)
+	d.Win.Resize(across)
+	seen("held across", true, true)
+	d.Win.Resize(upright)
+	seen("upright again", true, false)
+	d.tapNamed("Results")
+	seen("at the results", false, true)
+	d.Win.Resize(fyne.NewSize(1280, 900))
+	seen("in a window", true, true)
 }
 
 // leastCompared returns how wide the boards of Compare are at least: as the page that is held upright, and otherwise as there is room for two.

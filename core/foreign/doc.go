@@ -1,5 +1,5 @@
-// Package foreign reads the documents of other programs: JSON of f-puzzles and SudokuPad, also inside their links, and XML of OpenSudoku.
-// Texts of lines and grids are for core/format; a Reader here passes them on to it:
+// Package foreign reads the documents of other programs: JSON of f-puzzles and SudokuPad, also inside their links, XML of OpenSudoku, and saved games of
+// GNOME Sudoku and KSudoku. Texts of lines and grids are for core/format; a Reader here passes them on to it:
 //
 //	reader := foreign.NewReader("sunday.json", file)
 //	for {

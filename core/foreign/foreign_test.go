@@ -54,6 +54,8 @@ func TestRead(t *testing.T) {
 		"fpuz-link.txt":     {givens, typed, "Sunday", "Ann", "Normal rules.", "r2c2 corner +47", sudoku.Of(1, 2), 1},
 		"sudokupad.json":    {sunday, "", "Sunday's", "Ann", "Normal rules.", "", 0, 1},
 		"scl-link.txt":      {sunday, "", "Sunday's", "Ann", "Normal rules.", "", 0, 1},
+		"gnome.save":        {givens, typed, "", "", "", "", sudoku.Of(1, 2), 1},
+		"game.ksudoku":      {givens, typed, "", "", "", "", sudoku.Of(1, 2), 1},
 		"v1.opensudoku":     {sunday, "", "Sunday", "", "", "", 0, 2},
 		"v2.opensudoku":     {givens, typed, "Sunday", "", "a gift", "", sudoku.Of(1, 2), 3},
 	} {
@@ -84,12 +86,15 @@ func TestRead(t *testing.T) {
 func TestRefused(t *testing.T) {
 	link := readFile(t, "fpuz-link.txt")
 	for text, kind := range map[string]string{
-		readFile(t, "killer-link.txt"):       "rules",
-		link[:len(link)/2]:                   "damaged",
-		readFile(t, "sunday.json")[:500]:     "damaged",
-		readFile(t, "v2.opensudoku")[:900]:   "damaged",
-		`{"grid":[[{"value":"x"}]]}`:         "shape",
-		"https://sudokupad.app/8h2k9xw0ab\n": "away",
+		readFile(t, "killer-link.txt"):     "rules",
+		link[:len(link)/2]:                 "damaged",
+		readFile(t, "sunday.json")[:500]:   "damaged",
+		readFile(t, "v2.opensudoku")[:900]: "damaged",
+		`{"grid":[[{"value":"x"}]]}`:       "shape",
+		strings.Replace(readFile(t, "game.ksudoku"), `"Plain"`, `"Killer"`, 1):                           "rules",
+		strings.Replace(readFile(t, "game.ksudoku"), `index="71"`, `index="81"`, 1):                      "damaged",
+		strings.Replace(readFile(t, "gnome.save"), "0,", "9,", 1):                                        "damaged",
+		"https://sudokupad.app/8h2k9xw0ab\n":                                                             "away",
 		strings.Replace(readFile(t, "sunday.json"), `{"value":5`, `{"region":3,"value":5`, 1):            "rules",
 		strings.Replace(readFile(t, "sunday.json"), `"size"`, `"line":[{"lines":[["R1C1"]]}],"size"`, 1): "rules",
 		strings.Replace(readFile(t, "sudokupad.json"), `[[0,0],[0,1]`, `[[8,8],[0,1]`, 1):                "rules",

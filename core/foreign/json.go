@@ -17,7 +17,8 @@ const (
 	sudokuPad = "SudokuPad"
 )
 
-// readJSON reads a puzzle of f-puzzles, whose rows of cells are its grid, or of SudokuPad, whose rows are its cells.
+// readJSON reads a puzzle of f-puzzles, whose rows of cells are its grid, of SudokuPad, whose rows are its cells, or of GNOME Sudoku, whose cells are
+// a list.
 func readJSON(text []byte) ([]format.Entry, bool, *Error) {
 	if !bytes.HasPrefix(text, []byte("{")) {
 		return nil, false, nil
@@ -34,7 +35,9 @@ func readJSON(text []byte) ([]format.Entry, bool, *Error) {
 	if grid, ok := fields["grid"]; ok {
 		return readFields(fpuzzles, grid, fields)
 	}
-	if cells, ok := fields["cells"]; ok {
+	if cells, ok := fields["cells"]; ok && fields["difficulty_category"] != nil {
+		return readGnome(cells)
+	} else if ok {
 		return readFields(sudokuPad, cells, fields)
 	}
 	return nil, false, nil
@@ -96,8 +99,8 @@ func readFields(program string, rows json.RawMessage, fields map[string]json.Raw
 	if rules := rulesIn(program, l, cells, fields); len(rules) > 0 {
 		return nil, true, &Error{Kind: "rules", Values: map[string]any{"Program": program, "Rules": strings.Join(rules, ", ")}}
 	}
-	e := format.Entry{Puzzle: sudoku.Empty(l), Typed: make(sudoku.Grid, l.Cells()), Candidates: make([]sudoku.Digits, l.Cells()), Line: 1}
-	noted := false
+	b := newBoard(l)
+	var pencil []string
 	for at := range l.Cells() {
 		row, column := l.Place(at)
 		c := cells[row][column]
@@ -105,26 +108,17 @@ func readFields(program string, rows json.RawMessage, fields map[string]json.Raw
 			continue
 		}
 		digit := c.Value.digit(l.Side())
-		switch {
-		case c.Value != "" && digit == 0:
+		if c.Value != "" && digit == 0 {
 			return nil, true, damaged(program)
-		case digit != 0 && (c.Given == nil && program == sudokuPad || c.Given != nil && *c.Given):
-			e.Puzzle.Givens[at] = digit
-		case digit != 0:
-			e.Typed[at] = digit
 		}
-		e.Candidates[at] = setOf(c.Centre, l.Side())
-		noted = noted || e.Candidates[at] != 0
+		b.fill(at, digit, c.Given == nil && program == sudokuPad || c.Given != nil && *c.Given)
+		b.left[at] = setOf(c.Centre, l.Side())
 		if corner := setOf(append(c.Corner, c.Corners...), l.Side()); corner != 0 {
-			e.Pencil = append(e.Pencil, l.CellName(at)+" corner +"+signsOf(corner))
+			pencil = append(pencil, l.CellName(at)+" corner +"+signsOf(corner))
 		}
 	}
-	if !noted {
-		e.Candidates = nil
-	}
-	if e.Typed.Filled() == 0 {
-		e.Typed = nil
-	}
+	e := b.entry()
+	e.Pencil = pencil
 	e.Title, e.Source, e.Note = about(fields)
 	return []format.Entry{e}, true, nil
 }

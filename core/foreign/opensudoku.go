@@ -66,14 +66,15 @@ func readOpenSudoku(text []byte) ([]format.Entry, bool, *Error) {
 // openSudokuGame reads a game: its digits, or after the number of the version for each cell its digit, its notes and whether it may be changed.
 func openSudokuGame(data string) (format.Entry, bool) {
 	l := sudoku.Classic()
-	e := format.Entry{Puzzle: sudoku.Empty(l)}
+	b := newBoard(l)
 	parts := strings.Fields(data) // "version:", its number and the cells
 	if len(parts) != 3 || parts[0] != "version:" {
-		return e, fillPlain(e.Puzzle.Givens, data)
+		ok := fillPlain(b.givens, data)
+		return b.entry(), ok
 	}
 	version, err := strconv.Atoi(parts[1])
 	if err != nil || version < 1 || version > 3 {
-		return e, false
+		return format.Entry{}, false
 	}
 	cells := parts[2]
 	if version == 2 {
@@ -81,35 +82,18 @@ func openSudokuGame(data string) (format.Entry, bool) {
 	}
 	fields := strings.Split(strings.TrimSuffix(cells, "|"), "|")
 	if len(fields) != 3*l.Cells() {
-		return e, false
+		return format.Entry{}, false
 	}
-	e.Typed = make(sudoku.Grid, l.Cells())
-	e.Candidates = make([]sudoku.Digits, l.Cells())
-	any := sudoku.Digits(0)
 	for cell := range l.Cells() {
 		digit, err := strconv.Atoi(fields[3*cell])
-		if err != nil || digit < 0 || digit > 9 {
-			return e, false
-		}
-		if fields[3*cell+2] == "0" {
-			e.Puzzle.Givens[cell] = uint8(digit)
-		} else {
-			e.Typed[cell] = uint8(digit)
-		}
 		notes, ok := openSudokuNotes(fields[3*cell+1], version)
-		if !ok {
-			return e, false
+		if err != nil || digit < 0 || digit > l.Side() || !ok {
+			return format.Entry{}, false
 		}
-		e.Candidates[cell] = notes
-		any |= notes
+		b.fill(cell, uint8(digit), fields[3*cell+2] == "0")
+		b.left[cell] = notes
 	}
-	if any == 0 {
-		e.Candidates = nil
-	}
-	if e.Typed.Filled() == 0 {
-		e.Typed = nil
-	}
-	return e, true
+	return b.entry(), true
 }
 
 // openSudokuNotes reads the notes of a cell: digits and commas in version 1, later a number with a bit for each.

@@ -79,7 +79,8 @@ func (r *Reader) begins() bool {
 	const longest = 512
 	for n := 1; n <= longest; n++ {
 		start, err := r.text.Peek(n)
-		head := strings.TrimLeft(string(start), " \t\r\n\uFEFF\xEF\xBB")
+		// The first bytes of a byte order mark are no character yet.
+		head := strings.TrimLeft(string(start), " \t\r\n\uFEFF\uFFFD")
 		switch possible, certain := likeDocument(head); {
 		case certain:
 			return true
@@ -104,7 +105,7 @@ func likeDocument(head string) (possible, certain bool) {
 // documents reads a text that may be a document of another program.
 func documents(text []byte) (entries []format.Entry, known bool, bad *Error) {
 	text = bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\uFEFF")))
-	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readLink} {
+	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readKSudoku, readLink} {
 		if entries, known, bad := read(text); known {
 			return entries, true, bad
 		}

@@ -3,6 +3,7 @@ package format
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -22,10 +23,15 @@ const (
 	Candidates Format = "candidates" // N lines of the candidates of N cells, with borders, as HoDoKu and others print them
 	Sukaku     Format = "sukaku"     // 9×9 only: 729 symbols on a line, each candidate at its place
 	HoDoKu     Format = "hodoku"     // 9×9 only: a line of HoDoKu's library, with typed digits and candidates
+	SDK        Format = "sdk"        // 9×9 only: a file of SadMan Sudoku, with the typed digits as its state
+	SDM        Format = "sdm"        // 9×9 only: 81 digits on a line, 0 for a blank, as in a collection of SadMan Sudoku
+	SS         Format = "ss"         // 9×9 only: a grid with borders, as of Simple Sudoku
 )
 
 // Formats lists the formats for writing.
-func Formats() []Format { return []Format{Line, Grid, Numbers, Candidates, Sukaku, HoDoKu} }
+func Formats() []Format {
+	return []Format{Line, Grid, Numbers, Candidates, Sukaku, HoDoKu, SDK, SDM, SS}
+}
 
 // Write writes a puzzle, or any grid of that layout, so that the Reader reads the same. A
 // blank is "." or the number 0. If the text alone would be read as a puzzle of another layout,
@@ -38,7 +44,7 @@ func Write(w io.Writer, f Format, e Entry) error {
 	if _, err := sudoku.NewPuzzle(l, g); err != nil {
 		return err
 	}
-	if (f == Sukaku || f == HoDoKu) && l != sudoku.Classic() {
+	if slices.Contains([]Format{Sukaku, HoDoKu, SDK, SDM, SS}, f) && l != sudoku.Classic() {
 		return &LayoutError{Format: f}
 	}
 	var rows []string
@@ -56,6 +62,15 @@ func Write(w io.Writer, f Format, e Entry) error {
 		rows = []string{placesOf(e.left())}
 	case HoDoKu:
 		rows = []string{libraryLine(e)}
+	case SDK:
+		rows = append([]string{"[Puzzle]"}, rowsOf(l, g)...)
+		if e.Typed.Filled() > 0 {
+			rows = append(append(rows, "", "[State]"), rowsOf(l, e.whole())...)
+		}
+	case SDM:
+		rows = []string{strings.ReplaceAll(g.String(), ".", "0")}
+	case SS:
+		rows = bordered(l, g)
 	default:
 		return fmt.Errorf("there is no format %q; the formats are %v", f, Formats())
 	}
@@ -144,6 +159,18 @@ func rowsOf(l *sudoku.Layout, g sudoku.Grid) []string {
 		rows[i] = g[i*side : (i+1)*side].String()
 	}
 	return rows
+}
+
+// bordered returns the rows of a 9×9 grid with borders around its boxes.
+func bordered(l *sudoku.Layout, g sudoku.Grid) []string {
+	rows := []string{"*-----------*"}
+	for i, row := range rowsOf(l, g) {
+		if i == 3 || i == 6 {
+			rows = append(rows, "|---+---+---|")
+		}
+		rows = append(rows, "|"+row[:3]+"|"+row[3:6]+"|"+row[6:]+"|")
+	}
+	return append(rows, "*-----------*")
 }
 
 // numbersOf returns a grid as a line of numbers.

@@ -24,6 +24,10 @@ func TestWrite(t *testing.T) {
 		{3, 3, classic, Grid, inRows(classic, 9)},
 		{3, 3, classic, Numbers, commas(classic) + "\n"},
 		{3, 3, strings.Repeat(".", 81), Grid, strings.Repeat(".........\n", 9)},
+		{3, 3, classic, SDM, strings.ReplaceAll(classic, ".", "0") + "\n"},
+		{3, 3, classic, SS, "*-----------*\n|53.|.7.|...|\n|6..|195|...|\n|.98|...|.6.|\n|---+---+---|\n|8..|.6.|..3|\n|4..|8.3|..1|\n|7..|.2.|..6|\n" +
+			"|---+---+---|\n|.6.|...|28.|\n|...|419|..5|\n|...|.8.|.79|\n*-----------*\n"},
+		{3, 3, classic, SDK, "[Puzzle]\n" + inRows(classic, 9)},
 		{2, 3, "1.....2.....3.....4.....5.....6.....", Line, "1.....2.....3.....4.....5.....6..... # boxes: 2x3\n"},
 		{2, 3, "1.....2.....3.....4.....5.....6.....", Grid, "1..... # boxes: 2x3\n2.....\n3.....\n4.....\n5.....\n6.....\n"},
 		{4, 4, strings.Repeat("1234............", 16), Grid, strings.Replace(strings.Repeat("1234............\n", 16), "\n", " # boxes: 4x4\n", 1)},
@@ -66,10 +70,13 @@ func TestWriteRefuses(t *testing.T) {
 // with small digits only, and reads them back, one by one and all together.
 func TestRoundTrip(t *testing.T) {
 	random := rand.New(rand.NewSource(1))
-	for _, f := range []Format{Line, Grid, Numbers} {
+	for _, f := range []Format{Line, Grid, Numbers, SDK, SDM, SS} {
 		var all bytes.Buffer
 		var puzzles []sudoku.Puzzle
 		for _, layout := range everyLayout() {
+			if slices.Contains([]Format{SDK, SDM, SS}, f) && layout != sudoku.Classic() {
+				continue
+			}
 			for _, largest := range []int{0, 1, 4, 6, layout.Side()} {
 				p := sudoku.Puzzle{Layout: layout, Givens: randomGrid(random, layout, min(largest, layout.Side()))}
 				puzzles = append(puzzles, p)
@@ -241,5 +248,19 @@ func TestErrorsOfRemarks(t *testing.T) {
 		if bad, ok := errors.AsType[*Error](err); !ok || bad.Remark != want {
 			t.Errorf("%q: %+v, want a remark: %v", text, err, want)
 		}
+	}
+}
+
+// TestWriteState: the digits that were typed are in the state of an .sdk file, and are read from there.
+func TestWriteState(t *testing.T) {
+	e := Entry{Puzzle: sudoku.Empty(sudoku.Classic()), Typed: make(sudoku.Grid, 81)}
+	e.Puzzle.Givens[0], e.Typed[80] = 5, 7
+	var text bytes.Buffer
+	if err := Write(&text, SDK, e); err != nil {
+		t.Fatal(err)
+	}
+	got, err := ReadAll("state.sdk", &text)
+	if err != nil || len(got) != 1 || !got[0].Puzzle.Equal(e.Puzzle) || !slices.Equal(got[0].Typed, e.Typed) {
+		t.Errorf("%v, %v", got, err)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"nonet/gui/board"
 )
 
-// keyboard handles the keys that write. A digit key writes in the current mode; with Shift it writes a corner note, with Ctrl a centre note, with
+// A keyboard handles the keys that write. A digit key writes in the current mode; with Shift it writes a corner note, with Ctrl a centre note, with
 // Ctrl+Shift or Alt a colour. Digits are read from the names of their keys, letters from the characters.
 //
 // Z, X, C, V and L choose the mode unless they are digits, as C is from 12×12 on. The keys of the menu always work.

@@ -229,6 +229,12 @@ func (r *Room) say(m *status.Message) {
 // Changed implements activity.Activity. A run on the previous board stops.
 func (r *Room) Changed(was session.State, other bool) {
 	said, waiting := r.stopped(), r.waiting
+	var ended *closedRun // by this change
+	if !other {
+		if ended = r.wayBack(was); ended != nil {
+			ended.changed = true
+		}
+	}
 	if other { // typing in may be about to begin, with an empty board
 		if waiting = r.toKeep(was); waiting != nil {
 			waiting.reported = true
@@ -236,7 +242,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	}
 	r.Runner.Stop()
 	r.keep(waiting)
-	r.undoing = undoing{before: r.undoing.left}
+	r.undoing = undoing{before: r.undoing.left, left: ended}
 	r.check.Changed()
 	r.held = held{}
 	r.Stops.Fit(r.host.Now().Layout())

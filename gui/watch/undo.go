@@ -45,6 +45,7 @@ type closedRun struct {
 	play     bool // continue when it is restored
 	reported bool // a message has said that it stopped
 	closed   bool // by an undo: only a redo restores it
+	changed  bool // by a change of the board: the undo of that restores it
 	left     bool // by leaving the room, not by an undo
 }
 
@@ -96,6 +97,10 @@ func (r *Room) Aside() *status.Message {
 func (r *Room) Walked(int, bool) {
 	r.undoing.left = r.undoing.before
 	r.check.Walked()
+	if k := r.undoing.left; k != nil && k.changed && r.canComeBack() {
+		r.undoing.left, k.changed, k.left = nil, false, true
+		r.bringBack(k)
+	}
 }
 
 // canComeBack reports whether the board is as it was when an undo closed a run.

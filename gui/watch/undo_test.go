@@ -215,3 +215,34 @@ func TestRedoUnderARun(t *testing.T) {
 	d.Press("Redo")
 	d.Shows(withChar(newspaper, 2, '4'))
 }
+
+// TestUndoOfADigitUnderARun: a digit that is typed while a run is shown ends the run; the undo of it brings the run back where it was.
+func TestUndoOfADigitUnderARun(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.step("Ten steps forward")
+	board, position := d.CopyText(), d.runner.Player().Position()
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d.Says("Stopped after step 10")
+	d.Shows(withChar(newspaper, 2, '4'))
+	d.Press("Undo")
+	d.Until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+	d.Shows(board)
+	if at := d.runner.Player().Position(); at != position {
+		t.Errorf("the run is at %d, want %d", at, position)
+	}
+	d.Press("Undo") // closes it
+	d.Shows(newspaper)
+	d.Press("Redo")
+	d.Until("the run is back again", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+	d.Shows(board)
+	d.Press("Redo")
+	d.Shows(withChar(newspaper, 2, '4'))
+	d.Board.MoveTo(3)
+	d.TypeText("2")
+	d.Press("Undo")
+	if d.runner.Player() != nil || d.runner.Busy() {
+		t.Error("the undo of a later digit brings the run back")
+	}
+}
