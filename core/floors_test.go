@@ -327,3 +327,43 @@ func TestForbidden(t *testing.T) {
 		}
 	}
 }
+
+// TestPage checks that the drawing in docs/architecture.md has every package of the core, those of a higher floor or step above those of a lower one.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile("../docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, drawing, _ := strings.Cut(string(page), "\n```\n")
+	drawing, _, _ = strings.Cut(drawing, "\n```\n")
+	all, lines := places(), map[string]int{}
+	for n, line := range strings.Split(drawing, "\n") {
+		names, _, _ := strings.Cut(line, "     ") // what the packages do comes after a gap
+		first := ""
+		for i, name := range strings.Fields(names) {
+			if i == 0 {
+				first = name
+			}
+			if !strings.Contains(name, "/") { // beside another package of the same folder
+				name = path.Join(path.Dir(first), name)
+			}
+			if _, ok := all[name]; ok {
+				lines[name] = n
+			}
+		}
+	}
+	for a, above := range all {
+		if a != "docs" && a != "puzzles" && !strings.HasPrefix(a, "core/") {
+			continue
+		}
+		if lines[a] == 0 {
+			t.Errorf("%s is not in the drawing", a)
+		}
+		for b, below := range all {
+			higher := above.floor < below.floor || above.floor == below.floor && above.flat == below.flat && above.step < below.step
+			if higher && lines[b] > 0 && lines[a] > lines[b] {
+				t.Errorf("%s is above %s in the table, and below it in the drawing", a, b)
+			}
+		}
+	}
+}

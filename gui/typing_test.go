@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/keep"
 	"nonet/core/review"
@@ -40,18 +39,7 @@ func newEntryDesk(t *testing.T, side int, change ...func(*settings)) *desk {
 }
 
 // panelText returns all text in the panel.
-func (d *desk) panelText() string {
-	var all []string
-	for _, o := range test.LaidOutObjects(d.rooms.typing.Panel().Object) {
-		switch o := o.(type) {
-		case *widget.Label:
-			all = append(all, o.Text)
-		case fyne.Accessible:
-			all = append(all, o.AccessibilityLabel())
-		}
-	}
-	return strings.Join(all, "\n")
-}
+func (d *desk) panelText() string { return halltest.TextIn(d.rooms.typing.Panel().Object) }
 
 func (d *desk) panelSays(part string) {
 	d.T.Helper()

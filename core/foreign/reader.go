@@ -79,7 +79,8 @@ func (r *Reader) begins() bool {
 	const longest = 512
 	for n := 1; n <= longest; n++ {
 		start, err := r.text.Peek(n)
-		head := strings.TrimLeft(string(start), " \t\r\n\uFEFF\xEF\xBB")
+		// The first bytes of a byte order mark are no character yet.
+		head := strings.TrimLeft(string(start), " \t\r\n\uFEFF\uFFFD")
 		switch possible, certain := likeDocument(head); {
 		case certain:
 			return true

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -76,12 +75,6 @@ func (p *Distributions) AccessibilityLabel() string {
 // AccessibilityRole implements fyne.Accessible.
 func (p *Distributions) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
-// MinSize implements fyne.Widget.
-func (p *Distributions) MinSize() fyne.Size {
-	p.ExtendBaseWidget(p)
-	return p.BaseWidget.MinSize()
-}
-
 // generate paints the raster, which is at the right of the names. The sizes are in device pixels.
 func (p *Distributions) generate(width, height int) image.Image {
 	scale := float32(1)
@@ -106,17 +99,14 @@ func (p *Distributions) column(width float32) float32 {
 // CreateRenderer implements fyne.Widget.
 func (p *Distributions) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
-	r := &distributionsRenderer{distributions: p, raster: canvas.NewRaster(p.generate), ground: canvas.NewRectangle(nil), title: canvas.NewText("", nil)}
-	r.raster.ScaleMode = canvas.ImageScalePixels
+	r := &distributionsRenderer{p, newTitled(p.generate)}
 	r.Refresh()
 	return r
 }
 
 type distributionsRenderer struct {
 	distributions *Distributions
-	ground        *canvas.Rectangle
-	raster        *canvas.Raster
-	title         *canvas.Text
+	titled
 }
 
 func (r *distributionsRenderer) Objects() []fyne.CanvasObject {
@@ -126,8 +116,6 @@ func (r *distributionsRenderer) Objects() []fyne.CanvasObject {
 	}
 	return objects
 }
-
-func (r *distributionsRenderer) Destroy() {}
 
 // MinSize implements fyne.WidgetRenderer: room for the histograms to differ.
 func (r *distributionsRenderer) MinSize() fyne.Size {
@@ -160,12 +148,6 @@ func (r *distributionsRenderer) Layout(size fyne.Size) {
 
 func (r *distributionsRenderer) Refresh() {
 	p := r.distributions
-	r.ground.FillColor = p.style.Ground
-	r.title.Color = p.style.Faint
 	r.title.TextSize = p.Theme().Size(theme.SizeNameCaptionText)
-	r.title.Text = p.Label
-	r.Layout(p.Size())
-	r.ground.Refresh()
-	r.title.Refresh()
-	r.raster.Refresh()
+	r.show(p.Label, p.style, func() { r.Layout(p.Size()) })
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -91,12 +90,6 @@ func (d *Domains) AccessibilityLabel() string {
 // AccessibilityRole implements fyne.Accessible.
 func (d *Domains) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
-// MinSize implements fyne.Widget.
-func (d *Domains) MinSize() fyne.Size {
-	d.ExtendBaseWidget(d)
-	return d.BaseWidget.MinSize()
-}
-
 // generate paints the raster. The sizes are in device pixels.
 func (d *Domains) generate(width, height int) image.Image {
 	scale := pixelScale(d, width)
@@ -106,24 +99,19 @@ func (d *Domains) generate(width, height int) image.Image {
 // CreateRenderer implements fyne.Widget.
 func (d *Domains) CreateRenderer() fyne.WidgetRenderer {
 	d.ExtendBaseWidget(d)
-	r := &domainsRenderer{domains: d, raster: canvas.NewRaster(d.generate), ground: canvas.NewRectangle(nil), title: canvas.NewText("", nil)}
-	r.raster.ScaleMode = canvas.ImageScalePixels
+	r := &domainsRenderer{d, newTitled(d.generate)}
 	r.Refresh()
 	return r
 }
 
 type domainsRenderer struct {
 	domains *Domains
-	ground  *canvas.Rectangle // of the title; the raster has its own
-	raster  *canvas.Raster
-	title   *canvas.Text
+	titled
 }
 
 func (r *domainsRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.raster, r.title}
 }
-
-func (r *domainsRenderer) Destroy() {}
 
 // MinSize implements fyne.WidgetRenderer. The height is about 90 units at the usual text size.
 func (r *domainsRenderer) MinSize() fyne.Size {
@@ -150,13 +138,7 @@ func (r *domainsRenderer) Layout(size fyne.Size) {
 
 func (r *domainsRenderer) Refresh() {
 	d := r.domains
-	r.ground.FillColor = d.style.Ground
-	r.title.Color = d.style.Faint
-	r.title.Text = d.Label
-	r.Layout(d.Size())
-	r.ground.Refresh()
-	r.title.Refresh()
-	r.raster.Refresh()
+	r.show(d.Label, d.style, func() { r.Layout(d.Size()) })
 }
 
 // pixelScale returns the number of device pixels in a Fyne unit, for a widget that is width pixels

@@ -172,12 +172,6 @@ func (m *Matrix) SetStyle(s pictures.Style) {
 	m.Refresh()
 }
 
-// MinSize implements fyne.Widget.
-func (m *Matrix) MinSize() fyne.Size {
-	m.ExtendBaseWidget(m)
-	return m.BaseWidget.MinSize()
-}
-
 // AccessibilityLabel implements fyne.Accessible.
 func (m *Matrix) AccessibilityLabel() string { return m.Label + " " + m.words() }
 

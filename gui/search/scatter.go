@@ -120,12 +120,6 @@ func (p *Scatter) AccessibilityLabel() string {
 // AccessibilityRole implements fyne.Accessible.
 func (p *Scatter) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
-// MinSize implements fyne.Widget.
-func (p *Scatter) MinSize() fyne.Size {
-	p.ExtendBaseWidget(p)
-	return p.BaseWidget.MinSize()
-}
-
 // generate paints the raster. The sizes are in device pixels.
 func (p *Scatter) generate(width, height int) image.Image {
 	p.scale = pixelScale(p, width)

@@ -149,12 +149,6 @@ func (t *TimeLine) SetStyle(s pictures.Style) {
 	t.Refresh()
 }
 
-// MinSize implements fyne.Widget.
-func (t *TimeLine) MinSize() fyne.Size {
-	t.ExtendBaseWidget(t)
-	return t.BaseWidget.MinSize()
-}
-
 // MouseDown implements desktop.Mouseable. It seeks at once.
 func (t *TimeLine) MouseDown(e *desktop.MouseEvent) {
 	if e.Button != desktop.MouseButtonPrimary {

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
 	"nonet/core/session"
@@ -179,18 +178,7 @@ func (c *clock) pass(d time.Duration) {
 }
 
 // panelText returns all text in the panel.
-func (d *desk) panelText() string {
-	var all []string
-	for _, o := range test.LaidOutObjects(d.room.Panel().Object) {
-		switch o := o.(type) {
-		case *widget.Label:
-			all = append(all, o.Text)
-		case fyne.Accessible:
-			all = append(all, o.AccessibilityLabel())
-		}
-	}
-	return strings.Join(all, "\n")
-}
+func (d *desk) panelText() string { return halltest.TextIn(d.room.Panel().Object) }
 
 func (d *desk) panelSays(part string) {
 	d.T.Helper()

@@ -61,6 +61,20 @@ func (d *Desk) DialogText() string {
 	return strings.Join(all, "\n")
 }
 
+// TextIn returns all text in a part of the window, as a screen reader is given it where that differs.
+func TextIn(part fyne.CanvasObject) string {
+	var all []string
+	for _, o := range test.LaidOutObjects(part) {
+		switch o := o.(type) {
+		case *widget.Label:
+			all = append(all, o.Text)
+		case fyne.Accessible:
+			all = append(all, o.AccessibilityLabel())
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
 // DialogSays checks that the dialog on top says something.
 func (d *Desk) DialogSays(part string) {
 	d.T.Helper()
