@@ -56,6 +56,7 @@ type Guide struct {
 	slow    bool             // the board is still being examined, or the first step is still being looked for
 	harder  difficulty.Level // the path is to go to the first step above this level, once it is found; 0 for none
 	easier  difficulty.Level // no step of the path is above this level, as was asked; 0 for not asked
+	copies  bool             // the path is to be copied, once it is found
 	endWait func()           // stops waiting until slow is true
 	sheet   *session.Sheet   // the puzzle that Rest was called with ...
 	board   session.State    // ... and its board
@@ -67,6 +68,7 @@ type Needs struct {
 	Mend  func()                      // corrects the puzzle itself
 	Noted func()                      // shows the notes, because they have changed
 	Save  func(*session.Sheet)        // saves the puzzle, because hints were counted
+	Copy  func(string)                // puts a text into the clipboard; nil for none
 	Fault func(*review.Review) string // says what is wrong with the digits or the puzzle
 
 	Corners func() session.Corners // returns what marks in the corners mean
@@ -79,6 +81,7 @@ type Needs struct {
 type steps struct {
 	found    []logic.Deduction
 	read     map[int]*Reading // those that were read already, by index
+	told     []string         // of a path: each in words
 	outline  outline          // the rows
 	done     bool             // there are no more
 	off      *logic.Technique // there are none, but this one, which is switched off, finds one; nil for none
@@ -197,7 +200,7 @@ func (g *Guide) Page() Page { return g.page }
 func (g *Guide) callOff() {
 	g.cancel()
 	g.endWait()
-	g.slow = false
+	g.slow, g.copies = false, false
 }
 
 // lookingDelay is the time after which the page says that it is still looking. Most steps are found long before, and a text that

@@ -1,6 +1,11 @@
 package guide
 
 import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2/theme"
+
 	"nonet/core/difficulty"
 	"nonet/core/logic/hint"
 	"nonet/core/rating"
@@ -72,6 +77,42 @@ func (g *Guide) toHarder() {
 		g.harder, g.easier = 0, g.harder
 		g.showStep(list, len(list.found))
 	}
+}
+
+// CopyPath shows the path, and puts it into the clipboard in words as soon as all of it is found.
+func (g *Guide) CopyPath() {
+	if g.page != PathPage {
+		g.Open(PathPage)
+	}
+	g.copies = g.page == PathPage
+	g.copyPath()
+}
+
+// copyPath copies the path if it is to be copied and is found: the title and the digits of the puzzle, and each step with its number.
+func (g *Guide) copyPath() {
+	if !g.copies || g.page != PathPage || !g.list().done {
+		return
+	}
+	g.copies = false
+	if len(g.list().told) == 0 {
+		return // the page says why
+	}
+	from := g.from()
+	var text strings.Builder
+	if from.Title != "" {
+		fmt.Fprintln(&text, from.Title)
+	}
+	fmt.Fprintf(&text, "%s\n\n", from.Grid())
+	for i, told := range g.list().told {
+		fmt.Fprintf(&text, "%d. %s\n", i+1, told)
+	}
+	end := g.start.grid.Clone()
+	for _, d := range g.list().found {
+		d.Apply(end)
+	}
+	fmt.Fprintf(&text, "\n%s\n", endingOf(end))
+	g.needs.Copy(text.String())
+	g.host.Say(status.Note("path.copied", words.Data{"Count": len(g.list().told)}).With(theme.IconNameConfirm))
 }
 
 // language returns the language of hints.

@@ -2,6 +2,7 @@ package guide
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"nonet/core/logic"
@@ -19,6 +20,7 @@ type search struct {
 type news struct {
 	steps []logic.Deduction
 	read  []*Reading       // of steps that take long to read; nil for the others
+	told  []string         // of a path: each step in words
 	off   *logic.Technique // nothing was found, but this technique, which is switched off, finds something; nil for none
 	done  bool             // there is no more
 }
@@ -43,6 +45,9 @@ func (s search) run(ctx context.Context, st *start, tell func(news)) {
 		}
 		effects[key], any = true, true
 		held.steps, held.read = append(held.steps, d), append(held.read, s.readLong(g, d))
+		if s.page == PathPage {
+			held.told = append(held.told, s.tell(g, d))
+		}
 		if s.page == HintPage {
 			break
 		}
@@ -58,6 +63,15 @@ func (s search) run(ctx context.Context, st *start, tell func(news)) {
 	}
 	held.done = true
 	tell(held)
+}
+
+// tell returns a step in words, and if it is a chain, that in its notation.
+func (s search) tell(g *logic.Grid, d logic.Deduction) string {
+	text := hint.Name(s.language, d.Technique) + ": " + strings.ReplaceAll(hint.Say(s.language, g, d).Reason, "\n", " ")
+	if chain := hint.Eureka(g.Layout(), d); chain != "" {
+		text += "\n   " + chain
+	}
+	return text
 }
 
 // readLong reads a step if that may take long.
@@ -86,6 +100,7 @@ func (g *Guide) took(page Page, list *steps, n news) {
 			g.showStep(list, at)
 		}
 	}
+	list.told = append(list.told, n.told...)
 	list.done, list.off = n.done, n.off
 	if n.done || len(list.found) > 0 {
 		g.endWait()
@@ -100,4 +115,5 @@ func (g *Guide) took(page Page, list *steps, n news) {
 	case page == PathPage && g.harder > 0:
 		g.toHarder()
 	}
+	g.copyPath()
 }

@@ -186,8 +186,10 @@ func (g *Guide) countText() string {
 }
 
 // ending says how the path ends.
-func (g *Guide) ending() string {
-	if g.list().grid.Empty() == 0 {
+func (g *Guide) ending() string { return endingOf(g.list().grid) }
+
+func endingOf(grid *logic.Grid) string {
+	if grid.Empty() == 0 {
 		return words.T("path.solved")
 	}
 	return words.T("path.stuck")

@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -644,4 +645,39 @@ func TestEnterPutsRight(t *testing.T) {
 	}
 	d.Until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
 	d.OnDisk("the hint", func(e library.Entry) bool { return e.Hints == 1 })
+}
+
+// TestCopyPath: the path is in the clipboard as text: the puzzle, each step with its number, and that it is solved then; in the language of the window, and also
+// after the path is open already.
+func TestCopyPath(t *testing.T) {
+	d := solvingOf(t, wing)
+	copied := func() []string {
+		d.App.Clipboard().SetContent("")
+		d.Press(words.T("menu.path.copy"))
+		d.Until("the path is copied", func() bool { return d.App.Clipboard().Content() != "" })
+		return strings.Split(strings.TrimSpace(d.App.Clipboard().Content()), "\n")
+	}
+	lines := copied()
+	d.Says("copied")
+	if !slices.Contains(lines, wing) || lines[len(lines)-1] != words.T("path.solved") {
+		t.Errorf("it begins with %q and ends with %q", lines[:2], lines[len(lines)-1])
+	}
+	steps, wings := 0, 0
+	for _, line := range lines {
+		if strings.HasPrefix(line, fmt.Sprintf("%d. ", steps+1)) {
+			steps++
+		}
+		if strings.Contains(line, ". X-Wing: ") {
+			wings++
+		}
+	}
+	if blanks := strings.Count(wing, "."); steps < blanks || wings == 0 {
+		t.Errorf("it has %d steps, %d of them X-Wings, for %d blanks", steps, wings, blanks)
+	}
+	if d.guidance() == nil || d.guidance().Page != guide.PathPage {
+		t.Error("the path is not open")
+	}
+	if again := copied(); !slices.Equal(again, lines) {
+		t.Errorf("the second time there are %d lines, not %d", len(again), len(lines))
+	}
 }

@@ -90,7 +90,7 @@ var (
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{host: h, needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
 	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault,
-		Corners: func() session.Corners { return r.settings.Corners }, Settings: needs.Hints, Dialogs: needs.Dialogs})
+		Corners: func() session.Corners { return r.settings.Corners }, Settings: needs.Hints, Dialogs: needs.Dialogs, Copy: needs.Copy})
 	r.Undoer = undoer{c, r}
 	r.keyboard = keyboard{room: r, Modifiers: modifiersDown}
 	r.clock = clock{now: time.Now, after: t.After, save: needs.SaveTime, shown: r.showTime}
