@@ -62,6 +62,7 @@ type Board struct {
 	focused bool
 	ctrl    bool      // a Control key is down, and ...
 	shift   bool      // ... a Shift key
+	alt     bool      // ... an Alt key
 	painted fyne.Size // of the raster, in whole device pixels
 	pixels  image.Point
 	resized func() // called when the cells have moved; may be nil
@@ -163,7 +164,7 @@ func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
 // FocusGained implements fyne.Focusable.
 func (b *Board) FocusGained() {
-	b.focused, b.ctrl, b.shift = true, false, false
+	b.focused, b.ctrl, b.shift, b.alt = true, false, false, false
 	call(b.input.Focused)
 	b.Refresh()
 }

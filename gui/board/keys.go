@@ -81,9 +81,11 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 		b.ctrl = true
 	case isShift(e.Name):
 		b.shift = true
+	case isAlt(e.Name):
+		b.alt = true
 	}
 	b.gather(func() {
-		if e.Name == fyne.KeyA && b.ctrl && b.SelectsSeveral() {
+		if e.Name == fyne.KeyA && b.ctrl && !b.shift && !b.alt && b.SelectsSeveral() { // with Shift or Alt it is a key of the menu
 			b.selectAll()
 		}
 		if b.input.Down != nil {
@@ -99,11 +101,15 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 		b.ctrl = false
 	case isShift(e.Name):
 		b.shift = false
+	case isAlt(e.Name):
+		b.alt = false
 	}
 	if b.input.Up != nil {
 		b.gather(func() { b.input.Up(e) })
 	}
 }
+
+func isAlt(key fyne.KeyName) bool { return key == desktop.KeyAltLeft || key == desktop.KeyAltRight }
 
 func isControl(key fyne.KeyName) bool {
 	return key == desktop.KeyControlLeft || key == desktop.KeyControlRight

@@ -144,6 +144,10 @@ func TestSelectingByKeys(t *testing.T) {
 	want(t, b, "after Shift+End", 17, 10, 11, 12, 13, 14, 15, 16, 17)
 	press(b, fyne.KeyLeft)
 	want(t, b, "after an arrow", 16, 16)
+	for _, other := range []fyne.KeyName{desktop.KeyShiftLeft, desktop.KeyAltLeft} { // keys of the menu
+		key(desktop.KeyControlLeft, func() { key(other, func() { b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyA}) }) })
+		want(t, b, "after Ctrl+A with "+string(other), 16, 16)
+	}
 	key(desktop.KeyControlLeft, func() { b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyA}) })
 	if n := len(b.Selection()); n != 81 {
 		t.Errorf("Ctrl+A has selected %d cells", n)

@@ -126,15 +126,25 @@ func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		s.icon.Resize(s.icon.MinSize())
 		begin = s.icon.MinSize().Width
 	}
+	bottom := size.Height
 	if len(s.actions.Objects) > 0 {
 		actions := s.actions.MinSize()
-		end -= actions.Width + 2*gap
-		s.actions.Move(fyne.NewPos(end, gap))
+		at := fyne.NewPos(end-actions.Width-2*gap, gap)
+		if !s.phone && at.X-begin < leastShare*size.Width && actions.Height <= size.Height/2 { // large text in a narrow bar
+			bottom -= actions.Height
+			at.Y = bottom
+		} else {
+			end = at.X
+		}
+		s.actions.Move(at)
 		s.actions.Resize(actions)
 	}
 	s.scroll.Move(fyne.NewPos(begin, 0))
-	s.scroll.Resize(fyne.NewSize(max(0, end-begin), size.Height))
+	s.scroll.Resize(fyne.NewSize(max(0, end-begin), bottom))
 }
+
+// leastShare is the share of the width below which the text is not squeezed beside the buttons, but above them.
+const leastShare = 0.45
 
 // Show shows a message. A fleeting one, of a fast run, is shown ten times a second at most.
 func (s *Bar) Show(m *Message, fleeting bool) {

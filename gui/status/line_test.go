@@ -5,9 +5,11 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
 
+	"nonet/gui/controls"
 	"nonet/gui/threads"
 )
 
@@ -139,4 +141,25 @@ func TestAJobThatStays(t *testing.T) {
 		}
 	}
 	main.Wait()
+}
+
+// TestLongButton: in a narrow bar a long button stands below the text, which would have room for a word a line beside it.
+func TestLongButton(t *testing.T) {
+	test.NewTempApp(t)
+	bar := NewBar(controls.Keys{Key: func(*fyne.KeyEvent) {}, Rune: func(rune) {}})
+	for _, width := range []float32{300, 900} {
+		bar.Object.Resize(fyne.NewSize(width, 110))
+		bar.Show(Say("The picture in the clipboard was read before: this is its puzzle.").Offer("a button with a long text in it", func() {}), false)
+		text, button := bar.scroll, bar.actions
+		if text.Size().Width < .4*width {
+			t.Errorf("of %v the text has %v", width, text.Size().Width)
+		}
+		right, below := text.Position().X+text.Size().Width, text.Position().Y+text.Size().Height
+		if at := button.Position(); at.X < right && at.Y < below || at.X < 0 || at.Y+button.Size().Height > 110 {
+			t.Errorf("%v: the button at %v covers the text, which ends at %v, %v, or is cut", width, at, right, below)
+		}
+		if beside := button.Position().Y < below; beside != (width == 900) {
+			t.Errorf("%v: beside the text: %t", width, beside)
+		}
+	}
 }
