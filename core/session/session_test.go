@@ -234,6 +234,13 @@ func TestAnswered(t *testing.T) {
 	}
 	s.Fill(full)
 	want("filled in", true)
+	if got := s.Sheet().Answers(); !slices.Equal(got, []int{3}) {
+		t.Errorf("the answers are the changes %v, want the third", got)
+	}
+	if s.Sheet().SetAnswers([]int{4}) || !s.Sheet().SetAnswers([]int{3}) {
+		t.Error("there is a fourth change, or no third")
+	}
+	want("filled in, as it was kept", true)
 	s.Undo()
 	want("undone", false)
 	s.Redo()
