@@ -28,6 +28,22 @@ func TestRoomForText(t *testing.T) {
 	}
 }
 
+// TestSmallWindowAtStart: what a window of 800×600 shows first is no larger, in any room and with any size of text. Otherwise it would grow.
+func TestSmallWindowAtStart(t *testing.T) {
+	for _, l := range words.Languages() {
+		for _, text := range []string{"small", "", "larger"} {
+			for _, activity := range []string{"entry", "solve", "watch", "compare", "lessons"} {
+				d := newDesk(t, func(s *settings) {
+					s.Text, s.Activity, s.Language, s.Width, s.Height = text, activity, l.ID, 800, 600
+				})
+				if needs := d.Win.Content().MinSize(); needs.Width > 800 || needs.Height > 600 {
+					t.Errorf("%s, %s, text %q: it needs %v", l.ID, activity, text, needs)
+				}
+			}
+		}
+	}
+}
+
 // TestLargeTextInSmallWindow: in a window of 800×600, all of *Solve*, its sentence and its hints can be read with the largest text.
 func TestLargeTextInSmallWindow(t *testing.T) {
 	size := fyne.NewSize(800, 600-28) // the menu is above it

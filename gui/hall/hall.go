@@ -90,7 +90,9 @@ func New(a fyne.App, folder string, m Memory, puzzle func() session.State, do fu
 // Begin shows the window with its rooms. It is called once.
 func (h *Hall) Begin(w Wiring) {
 	h.wiring = w
-	h.Win.Resize(fyne.NewSize(h.Memory.Width, h.Memory.Height))
+	size := fyne.NewSize(h.Memory.Width, h.Memory.Height)
+	h.Win.Resize(size)
+	h.stage.fit = fitOf(size) // from the start: a window grows to what it needs, and does not shrink again
 	if h.Page == nil { // a browser allows that only right after a key or a click
 		h.Win.SetFullScreen(h.Memory.FullScreen)
 	}
