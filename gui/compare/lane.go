@@ -305,7 +305,7 @@ func split(width, height float32, cells int) (square, box) {
 	right := box{beside + gap, 0, width - beside - gap, height}
 	under := box{0, below + gap, width, height - below - gap}
 	switch {
-	case max(beside, below) < 0.4*min(width, height), max(beside, below) < min(least, 0.72*min(width, height)):
+	case max(beside, below) < 0.4*min(width, height), max(beside, below) < min(least, 0.8*min(width, height)):
 		// there is no room for a tree
 		side := min(width, height)
 		return square{(width - side) / 2, side}, box{}

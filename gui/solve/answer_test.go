@@ -31,6 +31,8 @@ func TestAnswerAsksOnce(t *testing.T) {
 		t.Error("it asks again")
 	}
 	d.Until("the answer is there again", func() bool { return d.Now().Grid().Filled() == 81 })
+	d.TapButton(words.T("solve.end.share"))
+	d.Says(words.T("solve.shared.puzzle")) // there is no result
 	d.OpenText(wing)
 	d.Press(words.T("menu.answer"))
 	if !d.Dialogs.Open() {

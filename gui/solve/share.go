@@ -11,14 +11,14 @@ import (
 // line where it has none. Of an answer there is only the puzzle.
 func (r *Room) share() {
 	now, m := r.host.Now(), r.Moment()
-	text := now.Puzzle.Givens.String()
+	text, copied := now.Puzzle.Givens.String(), "solve.shared.puzzle"
 	if link := r.needs.Link(now); link != "" {
 		text = link
 	}
 	if m.solvedByHand() {
 		facts := words.List(m.facts())
-		text = words.T("solve.shared.text", words.Data{"Facts": facts}) + "\n" + text
+		text, copied = words.T("solve.shared.text", words.Data{"Facts": facts})+"\n"+text, "solve.shared"
 	}
 	r.needs.Copy(text + "\n")
-	r.host.Say(status.Note("solve.shared").With(theme.IconNameConfirm))
+	r.host.Say(status.Note(copied).With(theme.IconNameConfirm))
 }
