@@ -93,7 +93,7 @@ func (h *Hall) Begin(w Wiring) {
 	size := fyne.NewSize(h.Memory.Width, h.Memory.Height)
 	h.Win.Resize(size)
 	h.stage.fit = fitOf(size) // from the start: a window grows to what it needs, and does not shrink again
-	if h.Page == nil { // a browser allows that only right after a key or a click
+	if h.Page == nil {        // a browser allows that only right after a key or a click
 		h.Win.SetFullScreen(h.Memory.FullScreen)
 	}
 	h.Win.SetCloseIntercept(h.Close)
