@@ -82,7 +82,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestRefused: what cannot be read is told, and nothing of it becomes another puzzle.
+// TestRefused: what cannot be read is an error that says why, and no puzzle.
 func TestRefused(t *testing.T) {
 	link := readFile(t, "fpuz-link.txt")
 	for text, kind := range map[string]string{

@@ -81,7 +81,7 @@ func (d *Drawing) markHouses(cells []render.Cell, houses []int, mark render.Mark
 }
 
 // cells returns the cells of the step. If it has neither cells nor houses, they are those of its candidates. Where to look for a hidden single is
-// its house: the digit is told, and the cell would be the answer.
+// its house: the hint names the digit, so framing the cell would give the answer away.
 func (d *Drawing) cells() []int {
 	if !d.Whole && d.Step.Technique == logic.HiddenSingle {
 		return nil
