@@ -65,7 +65,7 @@ var house = [][]flat{
 	{
 		{{"core/render"}},
 		{{"core/diagram"}, {"core/diagram/sketch"}},
-		{{"core/foreign"}, {"core/format"}},
+		{{"core/foreign", "core/share"}, {"core/format"}},
 		{{"core/engine"}},
 		{{"core/photo/locate"}},
 		{{"core/photo/glyph"}, {"core/photo/glyph/ink", "core/photo/glyph/network"}},

@@ -18,6 +18,7 @@ import (
 	"nonet/core/photo"
 	"nonet/core/runfile"
 	"nonet/core/session"
+	"nonet/core/share"
 	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/status"
@@ -30,13 +31,9 @@ import (
 //	#p=53..7…    a puzzle, in any format that fits on a line
 //	#r=…         a saved run, deflated, in URL-safe base64
 const (
-	puzzleInLink = "p="
+	puzzleInLink = share.Puzzle
 	runInLink    = "r="
 )
-
-// mostOfLink is the largest length of a fragment. Browsers accept more; chat programs and printed
-// codes do not.
-const mostOfLink = 2000
 
 // OpenFile opens a file that was dropped in a browser.
 func (f *Files) OpenFile(file webpage.File) { f.openFile(file, reading{}) }
@@ -162,19 +159,9 @@ func (f *Files) CopyLink() {
 	f.host.Say(said)
 }
 
-var errLong = errors.New("too long for a link")
-
 // puzzleLink returns the fragment for the givens.
 func puzzleLink(now session.State) (string, error) {
-	var text bytes.Buffer
-	if err := format.Write(&text, format.Line, now.Entry()); err != nil {
-		return "", err
-	}
-	fragment := puzzleInLink + url.PathEscape(strings.TrimSpace(text.String()))
-	if len(fragment) > mostOfLink {
-		return "", errLong
-	}
-	return fragment, nil
+	return share.Fragment(format.Entry{Puzzle: now.Puzzle})
 }
 
 // runLink returns the fragment for a run; empty if it is too long.
@@ -191,7 +178,7 @@ func runLink(run runfile.Run) string {
 		return ""
 	}
 	fragment := runInLink + base64.RawURLEncoding.EncodeToString(packed.Bytes())
-	if len(fragment) > mostOfLink {
+	if len(fragment) > share.MostOfLink {
 		return ""
 	}
 	return fragment
