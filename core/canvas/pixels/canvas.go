@@ -1,0 +1,128 @@
+package pixels
+
+import (
+	"image"
+	"image/color"
+
+	"nonet/core/canvas"
+)
+
+// A Canvas is an image to paint on, with what was made to paint on it faster. The zero value is ready for Begin. A Canvas must not be
+// used by several goroutines at once.
+type Canvas struct {
+	Image *image.RGBA
+
+	clip    image.Rectangle
+	pen     pen
+	letters map[letterKey]letter
+	marks   map[*canvas.Mark]mask
+}
+
+var _ canvas.Canvas = (*Canvas)(nil)
+
+// Begin makes the image as large as requested, and blank: transparent.
+func (c *Canvas) Begin(width, height int) {
+	if size := image.Pt(max(width, 0), max(height, 0)); c.Image == nil || c.Image.Rect.Size() != size {
+		c.Image = image.NewRGBA(image.Rectangle{Max: size})
+	} else {
+		clear(c.Image.Pix)
+	}
+	c.clip = c.Image.Rect
+}
+
+// On continues on an image. What is painted on must be opaque there, except by Rect.
+func (c *Canvas) On(img *image.RGBA) { c.Image, c.clip = img, img.Rect }
+
+// Size returns the size of the image.
+func (c *Canvas) Size() image.Point { return c.Image.Rect.Size() }
+
+// Clip leaves out what is painted outside a rectangle.
+func (c *Canvas) Clip(r image.Rectangle) { c.clip = r.Intersect(c.Image.Rect) }
+
+// Unclip ends Clip.
+func (c *Canvas) Unclip() { c.clip = c.Image.Rect }
+
+// Group does nothing: pixels have no names.
+func (c *Canvas) Group(string) {}
+
+// End does nothing.
+func (c *Canvas) End() {}
+
+// Rect fills whole pixels.
+func (c *Canvas) Rect(r image.Rectangle, k canvas.Ink) {
+	if r = r.Intersect(c.clip); r.Empty() || k.Color.A == 0 {
+		return
+	}
+	if k.Pattern == canvas.Plain {
+		fill(c.Image, r, k.Color)
+		return
+	}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := c.Image.Pix[c.Image.PixOffset(r.Min.X, y):][:4*r.Dx()]
+		for i := range r.Dx() {
+			if part := k.Covers(r.Min.X+i, y); part > 0 {
+				stain(row[4*i:4*i+4:4*i+4], k.Color, int32(part))
+			}
+		}
+	}
+}
+
+// Fill fills a path.
+func (c *Canvas) Fill(p canvas.Path, k canvas.Ink) {
+	if k.Color.A != 0 && len(p) > 0 {
+		c.pen.path(p)
+		c.pen.fill(c.Image, c.clip, &k)
+	}
+}
+
+// Line draws a straight line.
+func (c *Canvas) Line(a, b image.Point, s canvas.Stroke) {
+	k := canvas.Solid(s.Color)
+	visible := image.Rectangle{Min: c.clip.Min.Mul(canvas.Unit), Max: c.clip.Max.Mul(canvas.Unit)}.Inset(-s.Width - canvas.Unit)
+	if max(a.X, b.X) < visible.Min.X || min(a.X, b.X) > visible.Max.X || max(a.Y, b.Y) < visible.Min.Y || min(a.Y, b.Y) > visible.Max.Y {
+		return
+	}
+	length := canvas.Root((b.X-a.X)*(b.X-a.X) + (b.Y-a.Y)*(b.Y-a.Y))
+	if length == 0 || s.Color.A == 0 {
+		return
+	}
+	stretch := func(from, to int) {
+		// Half of the width, perpendicular to the line.
+		across := image.Point{-(b.Y - a.Y) * s.Width / (2 * length), (b.X - a.X) * s.Width / (2 * length)}
+		at := func(way, side int) image.Point {
+			return image.Point{a.X + (b.X-a.X)*way/length + side*across.X, a.Y + (b.Y-a.Y)*way/length + side*across.Y}
+		}
+		c.pen.begin()
+		c.pen.add(at(from, 1), true)
+		c.pen.add(at(to, 1), false)
+		c.pen.add(at(to, -1), false)
+		c.pen.add(at(from, -1), false)
+		c.pen.fill(c.Image, c.clip, &k)
+	}
+	if s.Dash == 0 || length > 1<<16 { // do not draw thousands of dashes outside the image
+		stretch(0, length)
+		return
+	}
+	for from := 0; from < length; from += 2 * s.Dash {
+		stretch(from, min(from+s.Dash, length))
+	}
+}
+
+// mostMarks limits the marks that are kept.
+const mostMarks = 4096
+
+// Mark paints a mark.
+func (c *Canvas) Mark(m *canvas.Mark, at image.Point, ink color.RGBA) {
+	if ink.A == 0 || len(m.Path) == 0 {
+		return
+	}
+	made, ok := c.marks[m]
+	if !ok {
+		if c.marks == nil || len(c.marks) >= mostMarks {
+			c.marks = map[*canvas.Mark]mask{}
+		}
+		made = outlineOfPath(m.Path).mask()
+		c.marks[m] = made
+	}
+	made.paint(c.Image, at, c.clip, ink)
+}
