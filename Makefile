@@ -185,6 +185,10 @@ assembly: ## generate core/band's assembly again, after editing core/band/_asm
 	go generate ./core/band
 .PHONY: assembly
 
+paper-font: ## make the Chinese font of paper again (Debian: fonts-droid-fallback, python3-fonttools)
+	/usr/bin/python3 scripts/paperfont.py /usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf core/canvas/pdf/Chinese.ttf
+.PHONY: paper-font
+
 fonts: ## make the Chinese fonts again, after editing core/words or the texts of hints
 	@sh scripts/fonts.sh
 .PHONY: fonts

@@ -78,7 +78,7 @@ var house = [][]flat{
 		{{"core/disktest"}, {"core/disk"}},
 		{{"core/cputime"}},
 		{{"core/photo/phototest"}},
-		{{"core/canvas/pixels", "core/canvas/svg"}, {"core/canvas/canvastest"}, {"core/canvas"}}, // what painters paint on
+		{{"core/canvas/pixels", "core/canvas/svg", "core/canvas/pdf"}, {"core/canvas/canvastest"}, {"core/canvas"}}, // what painters paint on
 	},
 	{{{"core/yieldtest"}, {"core/yield"}}, {{"core/textfile"}}, {{"core/phrase"}}, {{"core/recorded"}}, {{"core/inorder"}}},
 }

@@ -8,14 +8,14 @@
 set -eu
 
 BUILD_PACKAGES="ca-certificates gcc libc6-dev pkg-config libgl1-mesa-dev xorg-dev libwayland-dev libxkbcommon-dev"
-TEST_PACKAGES="xvfb openbox xdotool xclip libgl1-mesa-dri chromium parallel zbar-tools"
+TEST_PACKAGES="xvfb openbox xdotool xclip libgl1-mesa-dri chromium parallel zbar-tools poppler-utils"
 DIST_PACKAGES="gcc-mingw-w64-x86-64"
 
 # What the packages above are wanted for: the libraries that Fyne links with, by their pkg-config
 # names, and the programs that drive the real window and the web page in the end-to-end tests,
 # start many commands at once, or read a QR code.
 LIBRARIES="gl x11 xcursor xrandr xinerama xi xxf86vm wayland-client wayland-cursor wayland-egl xkbcommon"
-PROGRAMS="Xvfb openbox xdotool xclip chromium parallel zbarimg"
+PROGRAMS="Xvfb openbox xdotool xclip chromium parallel zbarimg pdftotext"
 DIST_PROGRAMS="x86_64-w64-mingw32-gcc"
 
 die() {
@@ -101,11 +101,11 @@ elsewhere() {
 	if has dnf; then
 		echo "deps: Fedora has them in: gcc pkgconf-pkg-config mesa-libGL-devel libX11-devel libXcursor-devel" \
 			"libXrandr-devel libXinerama-devel libXi-devel libXxf86vm-devel wayland-devel libxkbcommon-devel;" \
-			"for the tests also: xorg-x11-server-Xvfb openbox xdotool xclip mesa-dri-drivers chromium parallel zbar;" \
+			"for the tests also: xorg-x11-server-Xvfb openbox xdotool xclip mesa-dri-drivers chromium parallel zbar poppler-utils;" \
 			"for make dist also: mingw64-gcc" >&2
 	elif has pacman; then
 		echo "deps: Arch has them in: gcc pkgconf mesa libxcursor libxrandr libxinerama libxi libxxf86vm wayland" \
-			"libxkbcommon; for the tests also: xorg-server-xvfb openbox xdotool xclip chromium parallel zbar;" \
+			"libxkbcommon; for the tests also: xorg-server-xvfb openbox xdotool xclip chromium parallel zbar poppler;" \
 			"for make dist also: mingw-w64-gcc" >&2
 	else
 		echo "deps: Debian has them in: $packages" >&2

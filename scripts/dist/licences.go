@@ -70,6 +70,11 @@ func noticesOf(names []string) ([]notice, error) {
 		return nil, err
 	}
 	notices = append(notices, notice{[]string{"the Chinese font, a subset of Noto Sans CJK SC"}, string(font)})
+	paper, err := os.ReadFile(filepath.Join("core", "canvas", "pdf", "LICENCE-Chinese.txt"))
+	if err != nil {
+		return nil, err
+	}
+	notices = append(notices, notice{[]string{"the Chinese font of PDF documents, a subset of Droid Sans Fallback, copyright Google Corp."}, string(paper)})
 	digits, err := os.ReadFile(filepath.Join("core", "photo", "glyph", "weights", "CREDITS.txt"))
 	if err != nil {
 		return nil, err

@@ -27,7 +27,7 @@ type Canvas struct {
 	defs     bytes.Buffer
 }
 
-var _ canvas.Canvas = (*Canvas)(nil)
+var _ canvas.Page = (*Canvas)(nil)
 
 // New returns an empty document of a size in pixels.
 func New(width, height int) *Canvas {
@@ -55,6 +55,23 @@ func (c *Canvas) WriteTo(w io.Writer) (int64, error) {
 
 // Size returns the size in pixels.
 func (c *Canvas) Size() image.Point { return c.size }
+
+// Frame implements canvas.Page. The part is an svg element within the document.
+func (c *Canvas) Frame(part image.Rectangle, size image.Point, turned bool, paint func(canvas.Page)) {
+	if turned {
+		fmt.Fprintf(&c.body, `<g transform="rotate(180 %s %s)">`+"\n", number((part.Min.X+part.Max.X)*canvas.Unit/2), number((part.Min.Y+part.Max.Y)*canvas.Unit/2))
+	}
+	fmt.Fprintf(&c.body, `<svg x="%d" y="%d" width="%d" height="%d" viewBox="0 0 %d %d" preserveAspectRatio="xMinYMin">`+"\n",
+		part.Min.X, part.Min.Y, part.Dx(), part.Dy(), size.X, size.Y)
+	outer, clip, clipped := c.size, c.clip, c.clipped
+	c.size, c.clipped = size, false
+	paint(c)
+	c.size, c.clip, c.clipped = outer, clip, clipped
+	c.body.WriteString("</svg>\n")
+	if turned {
+		c.body.WriteString("</g>\n")
+	}
+}
 
 // Clip leaves out what is painted outside a rectangle.
 func (c *Canvas) Clip(r image.Rectangle) { c.clip, c.clipped = r, true }

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"image"
 	"io"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"nonet/core/canvas"
 	"nonet/core/canvas/canvastest"
 	"nonet/core/canvas/svg"
 )
@@ -69,5 +71,32 @@ func TestEverything(t *testing.T) {
 		if !slices.Contains(ids, ref) {
 			t.Errorf("there is no %s", ref)
 		}
+	}
+}
+
+// TestFrame: what is painted within a frame is in an svg element of its own, and the canvas goes on as before.
+func TestFrame(t *testing.T) {
+	c := svg.New(400, 400)
+	c.Clip(image.Rect(0, 0, 100, 100))
+	c.Frame(image.Rect(100, 100, 300, 300), canvastest.Size, true, func(inner canvas.Page) {
+		if inner.Size() != canvastest.Size {
+			t.Errorf("the frame is %v", inner.Size())
+		}
+		canvastest.Everything(inner)
+	})
+	if c.Size() != image.Pt(400, 400) {
+		t.Errorf("the canvas is %v afterwards", c.Size())
+	}
+	var b bytes.Buffer
+	if _, err := c.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`<g transform="rotate(180 200 200)">`, `<svg x="100" y="100" width="200" height="200" viewBox="0 0 560 420"`, "r3c5=7"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("there is no %s", want)
+		}
+	}
+	if err := xml.Unmarshal(b.Bytes(), new(struct{})); err != nil {
+		t.Error(err)
 	}
 }
