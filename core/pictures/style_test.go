@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"math"
 	"testing"
+
+	"nonet/core/canvas"
 )
 
 // contrast returns the contrast ratio as defined by the Web Content Accessibility Guidelines.
@@ -36,7 +38,7 @@ func TestStylesCanBeRead(t *testing.T) {
 			{"ink on what led to a solution", s.Ink, s.AreaSolved, 4.5},
 			{"ink at the cursor", s.Ink, s.AccentGround, 4.5},
 			{"a label of a decision that stands", s.Ground, s.Live, 4.5},
-			{"a label after the cursor", Tone(s.Future, s.Faint, 150), s.Ground, 3.5},
+			{"a label after the cursor", canvas.Tone(s.Future, s.Faint, 150), s.Ground, 3.5},
 			{"live", s.Live, s.Ground, 3},
 			{"failed", s.Failed, s.Ground, 3},
 			{"failed on its area", s.Failed, s.Area, 3},

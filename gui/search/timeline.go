@@ -291,7 +291,7 @@ func (t *TimeLine) track() (timeline.Scale, int) {
 
 // countWidth returns the width of the count at the right, with the room around it.
 func (t *TimeLine) countWidth() float32 {
-	return float32(t.painter.Letters.Width(t.picture.Count, capital(t, t.scale)))/t.scale + t.title.TextSize
+	return float32(pictures.Width(t.picture.Count, capital(t, t.scale)))/t.scale + t.title.TextSize
 }
 
 // place moves what is under the pointer to its place: beside the count, and over the title, which is left out for as long.

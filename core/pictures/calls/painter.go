@@ -1,8 +1,9 @@
 package calls
 
-import "image"
-
 import (
+	"image"
+
+	"nonet/core/canvas"
 	"nonet/core/pictures"
 )
 
@@ -47,7 +48,7 @@ func (p *Painter) ColumnsAt(rows []Row, text int) [Columns]int {
 	for i := range rows {
 		r := &rows[i]
 		for column, label := range [Left]string{r.Level, r.What, r.Now} {
-			widest[column] = max(widest[column], p.Letters.WidthBold(label, text))
+			widest[column] = max(widest[column], pictures.WidthBold(label, text))
 		}
 	}
 	var from [Columns]int
@@ -62,7 +63,13 @@ func (p *Painter) ColumnsAt(rows []Row, text int) [Columns]int {
 // Paint draws what is in view of a call stack, scrolled by moved; text is the height of a capital
 // letter. All sizes are in pixels. The first row is that of the call that runs.
 func (p *Painter) Paint(rows []Row, s pictures.Style, width, height, text int, moved image.Point) *image.RGBA {
-	p.Begin(width, height, s.Ground)
+	return p.Pixels(width, height, func(c canvas.Canvas) { p.Draw(c, rows, s, text, moved) })
+}
+
+// Draw does the same on a canvas.
+func (p *Painter) Draw(c canvas.Canvas, rows []Row, s pictures.Style, text int, moved image.Point) {
+	p.On(c, s.Ground)
+	width, height := p.Size().X, p.Size().Y
 	row, above := RowHeight(text)
 	columns := p.ColumnsAt(rows, text)
 	for i := max(0, moved.Y/row); i < len(rows); i++ {
@@ -74,7 +81,6 @@ func (p *Painter) Paint(rows []Row, s pictures.Style, width, height, text int, m
 	}
 	p.Box(image.Rect(0, 0, width, above), s.Ground)
 	p.Box(image.Rect(0, above-max(1, text/8), width, above), s.Line)
-	return p.Image
 }
 
 // call draws a row.
@@ -88,21 +94,21 @@ func (p *Painter) call(c Row, r image.Rectangle, columns [Columns]int, lit bool,
 		p.Box(image.Rect(r.Min.X, r.Max.Y-1, r.Max.X, r.Max.Y), s.Line)
 	}
 	base := (r.Min.Y + r.Max.Y + text) / 2
-	p.Letters.Draw(p.Image, image.Pt(columns[Level], base), c.Level, text, faint)
-	p.Letters.DrawBold(p.Image, image.Pt(columns[What], base), c.What, text, ink)
+	p.Write(image.Pt(columns[Level], base), c.Level, text, faint)
+	p.WriteBold(image.Pt(columns[What], base), c.What, text, ink)
 	if c.Now != "" {
-		p.Letters.DrawBold(p.Image, image.Pt(columns[Now], base), c.Now, text, s.Live)
+		p.WriteBold(image.Pt(columns[Now], base), c.Now, text, s.Live)
 	}
-	p.Letters.Draw(p.Image, image.Pt(columns[Left], base), p.clipped(c.Left, r.Max.X-columns[Left]-text/2, text), text, ink)
+	p.Write(image.Pt(columns[Left], base), p.clipped(c.Left, r.Max.X-columns[Left]-text/2, text), text, ink)
 }
 
 // clipped returns as much of a text as fits into a width, with a sign that there is more.
 func (p *Painter) clipped(label string, width, text int) string {
-	if p.Letters.Width(label, text) <= width {
+	if pictures.Width(label, text) <= width {
 		return label
 	}
 	runes := []rune(label)
-	for len(runes) > 0 && p.Letters.Width(string(runes)+"…", text) > width {
+	for len(runes) > 0 && pictures.Width(string(runes)+"…", text) > width {
 		runes = runes[:len(runes)-1]
 	}
 	return string(runes) + "…"

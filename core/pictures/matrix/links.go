@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"slices"
 
+	"nonet/core/canvas"
 	"nonet/core/pictures"
 	"nonet/core/trace"
 	"nonet/core/words"
@@ -45,7 +46,7 @@ func (p *LinksPainter) Fit(m *trace.Matrix, k trace.Links, width, height, text i
 	p.text, p.weight = text, max(1, text/7)
 	wide, label := 0, 0
 	for _, c := range k.Items {
-		wide = max(wide, p.Letters.WidthBold(words.ItemLabel(m.Layout(), c), text))
+		wide = max(wide, pictures.WidthBold(words.ItemLabel(m.Layout(), c), text))
 	}
 	p.rows = p.rows[:0]
 	if k.For >= 0 {
@@ -53,7 +54,7 @@ func (p *LinksPainter) Fit(m *trace.Matrix, k trace.Links, width, height, text i
 	}
 	p.rows = append(p.rows, k.Options...)
 	for _, row := range p.rows {
-		label = max(label, p.Letters.WidthBold(words.OptionLabel(m.Layout(), row), text))
+		label = max(label, pictures.WidthBold(words.OptionLabel(m.Layout(), row), text))
 	}
 	gap, between := text*3/2, text*2
 	p.left = label + text + gap + 2*text // with the head of the list of items
@@ -75,9 +76,15 @@ func (p *LinksPainter) Fit(m *trace.Matrix, k trace.Links, width, height, text i
 // Paint draws what is in view, scrolled by moved. All sizes are in pixels. If m is nil, nothing is
 // drawn. lit says whether the last step has just covered or uncovered the item.
 func (p *LinksPainter) Paint(m *trace.Matrix, k trace.Links, lit bool, s pictures.Style, width, height, text int, moved image.Point) *image.RGBA {
-	p.Begin(width, height, s.Ground)
+	return p.Pixels(width, height, func(c canvas.Canvas) { p.Draw(c, m, k, lit, s, text, moved) })
+}
+
+// Draw does the same on a canvas.
+func (p *LinksPainter) Draw(c canvas.Canvas, m *trace.Matrix, k trace.Links, lit bool, s pictures.Style, text int, moved image.Point) {
+	p.On(c, s.Ground)
+	width, height := p.Canvas.Size().X, p.Canvas.Size().Y
 	if m == nil {
-		return p.Image
+		return
 	}
 	p.matrix, p.links, p.lit, p.style, p.Moved = m, k, lit, s, moved
 	p.Fit(m, k, width, height, text)
@@ -101,7 +108,6 @@ func (p *LinksPainter) Paint(m *trace.Matrix, k trace.Links, lit bool, s picture
 		p.item(c)
 	}
 	p.names(height)
-	return p.Image
 }
 
 // ItemBox returns the box of an item in the list.
@@ -129,18 +135,17 @@ func (p *LinksPainter) nodeAt(i, c int) (at image.Point, linked bool) {
 func (p *LinksPainter) stroke(a, b image.Point, wide int, dashed bool, c color.RGBA) {
 	gaps := 0
 	if dashed {
-		gaps = max(2, p.text/3) * pictures.Unit
+		gaps = max(2, p.text/3) * canvas.Unit
 	}
-	p.Line(image.Point{a.X * pictures.Unit, a.Y * pictures.Unit}, image.Point{b.X * pictures.Unit, b.Y * pictures.Unit}, wide*pictures.Unit, gaps, pictures.Solid(c))
+	p.Line(image.Point{a.X * canvas.Unit, a.Y * canvas.Unit}, image.Point{b.X * canvas.Unit, b.Y * canvas.Unit}, canvas.Stroke{Color: c, Width: wide * canvas.Unit, Dash: gaps})
 }
 
 // tip draws the tip of an arrow that points along a direction of one pixel.
 func (p *LinksPainter) tip(at, along image.Point, c color.RGBA) {
 	long, half := max(3, p.text*2/3), max(2, p.text/3)
 	back, across := along.Mul(-long), image.Pt(along.Y, along.X).Mul(half)
-	corner := func(q image.Point) image.Point { return image.Point{q.X * pictures.Unit, q.Y * pictures.Unit} }
-	p.Corners = append(p.Corners[:0], corner(at), corner(at.Add(back).Add(across)), corner(at.Add(back).Sub(across)))
-	p.Fill(pictures.Shape{p.Corners}, p.Image.Rect, pictures.Solid(c))
+	corner := func(q image.Point) image.Point { return image.Point{q.X * canvas.Unit, q.Y * canvas.Unit} }
+	p.Fill(canvas.Polygon(corner(at), corner(at.Add(back).Add(across)), corner(at.Add(back).Sub(across))), canvas.Solid(c))
 }
 
 // ink returns the colour and the width of a link.
@@ -162,7 +167,7 @@ func (p *LinksPainter) option(i, row int) {
 	slices.SortFunc(places, func(a, b image.Point) int { return a.X - b.X })
 	first, last := places[0], places[len(places)-1]
 	if p.matrix.Rows()[row] == trace.RowChosen {
-		p.Box(image.Rect(0, first.Y-p.row/3, p.Image.Rect.Max.X, first.Y+p.row/3), s.LiveGround)
+		p.Box(image.Rect(0, first.Y-p.row/3, p.Canvas.Size().X, first.Y+p.row/3), s.LiveGround)
 	}
 	from, to := first.Sub(image.Pt(p.text*7/4, 0)), last.Add(image.Pt(p.text*7/4, 0))
 	p.stroke(from, to, p.weight, false, s.Faint)
@@ -331,8 +336,8 @@ func (p *LinksPainter) item(c int) {
 	name := words.ItemLabel(p.matrix.Layout(), c)
 	if p.turned {
 		room := r.Inset(p.weight)
-		room.Max.Y -= (room.Dy() - p.Letters.Width(name, p.text)) / 2
-		p.Upright(room, name, p.text, ground, ink)
+		room.Max.Y -= (room.Dy() - pictures.Width(name, p.text)) / 2
+		p.Upwards(room, name, p.text, ink)
 		return
 	}
 	p.Centre(r, name, p.text, ink)
@@ -352,10 +357,10 @@ func (p *LinksPainter) names(height int) {
 		name := words.OptionLabel(p.matrix.Layout(), row)
 		if p.matrix.Rows()[row] == trace.RowChosen {
 			p.Box(image.Rect(0, y-p.row/3, edge, y+p.row/3), s.LiveGround)
-			p.Letters.DrawBold(p.Image, image.Pt(p.text/2, y+p.text/2), name, p.text, s.Live)
+			p.WriteBold(image.Pt(p.text/2, y+p.text/2), name, p.text, s.Live)
 			continue
 		}
-		p.Letters.Draw(p.Image, image.Pt(p.text/2, y+p.text/2), name, p.text, s.Ink)
+		p.Write(image.Pt(p.text/2, y+p.text/2), name, p.text, s.Ink)
 	}
 	if x, middle := p.headX(), p.head+p.label.Y/2; x > edge {
 		p.Dot(image.Rect(x-p.radius(), middle-p.radius(), x+p.radius(), middle+p.radius()), 2*p.radius(), max(1, p.radius()/3), s.Ink)

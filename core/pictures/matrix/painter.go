@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"strconv"
 
+	"nonet/core/canvas"
 	"nonet/core/pictures"
 	"nonet/core/trace"
 	"nonet/core/words"
@@ -29,10 +30,16 @@ func New() *Painter {
 // Paint draws the visible part of the matrix, scrolled by moved, and returns the image; text is the
 // height of a capital letter. All sizes are in pixels. If m is nil, nothing is drawn.
 func (p *Painter) Paint(m *trace.Matrix, compact bool, s pictures.Style, width, height, text int, moved image.Point) *image.RGBA {
-	p.Begin(width, height, s.Ground)
+	return p.Pixels(width, height, func(c canvas.Canvas) { p.Draw(c, m, compact, s, text, moved) })
+}
+
+// Draw does the same on a canvas.
+func (p *Painter) Draw(c canvas.Canvas, m *trace.Matrix, compact bool, s pictures.Style, text int, moved image.Point) {
+	p.On(c, s.Ground)
+	width, height := p.Size().X, p.Size().Y
 	p.Matrix = m
 	if m == nil {
-		return p.Image
+		return
 	}
 	p.style, p.weight, p.Moved = s, max(1, text/8), moved
 	p.Choose(m, compact)
@@ -66,7 +73,6 @@ func (p *Painter) Paint(m *trace.Matrix, compact bool, s pictures.Style, width, 
 	p.Box(image.Rect(0, 0, p.Body.Min.X, p.Body.Min.Y), s.Ground) // what has been drawn into the corner
 	p.Box(image.Rect(p.Body.Min.X-p.weight, p.Body.Min.Y, p.Body.Min.X, height), s.Faint)
 	p.Box(image.Rect(p.Body.Min.X, p.Body.Min.Y-p.weight, width, p.Body.Min.Y), s.Faint)
-	return p.Image
 }
 
 // seen returns the first and last of n entries of a size that are visible in a room scrolled by
@@ -98,7 +104,7 @@ func (p *Painter) stripe(column int) {
 		p.Box(r, s.AccentGround)
 	case state.Covered:
 		p.Box(r, s.AreaFuture)
-		p.Hatch(r, max(4, p.text*3/4), 1, pictures.Tone(s.Line, s.Future, 96))
+		p.Hatch(r, max(4, p.text*3/4), 1, canvas.Tone(s.Line, s.Future, 96))
 	case p.dead(column):
 		p.Box(r, s.Area)
 		p.Hatch(r, max(4, p.text/2), max(1, p.text/5), s.Warn)
@@ -225,13 +231,11 @@ func (p *Painter) rowHeader(row int) {
 		return
 	}
 	name := words.OptionLabel(p.Matrix.Layout(), row)
+	face := canvas.Regular
 	if state == trace.RowChosen || state == trace.RowGiven {
-		at := image.Pt(mark.Min.X-p.text/4-p.Letters.WidthBold(name, p.rowText), (r.Min.Y+r.Max.Y+p.rowText)/2)
-		p.Letters.DrawBold(p.Image, at, name, p.rowText, ink)
-		return
+		face = canvas.Bold
 	}
-	at := image.Pt(mark.Min.X-p.text/4-p.Letters.Width(name, p.rowText), (r.Min.Y+r.Max.Y+p.rowText)/2)
-	p.Letters.Draw(p.Image, at, name, p.rowText, ink)
+	p.WriteBefore(image.Pt(mark.Min.X-p.text/4, (r.Min.Y+r.Max.Y+p.rowText)/2), name, p.rowText, face, ink)
 }
 
 // columnHeader draws the header of a column: its name, the number of its rows, and whether it is
@@ -258,13 +262,13 @@ func (p *Painter) columnHeader(column int) {
 	if p.columnText > 0 {
 		name := part(laneName)
 		name.Max.Y -= p.text / 4
-		p.Upright(name, words.ItemLabel(m.Layout(), column), p.columnText, ground, ink)
+		p.Upwards(name, words.ItemLabel(m.Layout(), column), p.columnText, ink)
 	}
 	if !state.Covered || column == m.Chosen() {
 		p.size(part(laneBar), part(laneDigit), state.Size, ink)
 	} else {
 		bar := part(laneBar)
-		p.Hatch(image.Rect(bar.Min.X, bar.Min.Y, bar.Max.X, part(laneMarker).Max.Y), max(4, p.text*3/4), 1, pictures.Tone(s.Line, s.Future, 96))
+		p.Hatch(image.Rect(bar.Min.X, bar.Min.Y, bar.Max.X, part(laneMarker).Max.Y), max(4, p.text*3/4), 1, canvas.Tone(s.Line, s.Future, 96))
 	}
 }
 
@@ -276,7 +280,7 @@ func (p *Painter) size(bar, digit image.Rectangle, size int, ink color.RGBA) {
 	if size > 0 {
 		high = max(1, bar.Dy()*min(size, n)/n)
 	}
-	p.Box(image.Rect(bar.Min.X+max(gap, 1), bar.Max.Y-high, bar.Max.X-gap, bar.Max.Y), pictures.Tone(p.style.Ground, ink, 150))
+	p.Box(image.Rect(bar.Min.X+max(gap, 1), bar.Max.Y-high, bar.Max.X-gap, bar.Max.Y), canvas.Tone(p.style.Ground, ink, 150))
 	if p.sizeText > 0 {
 		p.Centre(digit, strconv.Itoa(size), p.sizeText, ink)
 	}
@@ -315,7 +319,7 @@ func (p *Painter) kinds() {
 		r.Min.Y, r.Max.Y = top, bottom-p.weight
 		ground := p.style.AreaFuture
 		if kind%2 > 0 {
-			ground = pictures.Tone(p.style.Ground, p.style.Line, 128)
+			ground = canvas.Tone(p.style.Ground, p.style.Line, 128)
 		}
 		p.Box(r, ground)
 		p.Box(image.Rect(r.Min.X, p.lanes[laneName], r.Min.X+p.weight, p.Body.Min.Y), p.style.Faint)

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"nonet/core/canvas"
 	"nonet/core/pictures"
 	"nonet/core/survey"
 	"nonet/core/words"
@@ -28,7 +29,13 @@ type DistributionsPainter struct {
 
 // Paint draws the distributions; text is the height of a capital letter. All sizes are in pixels.
 func (p *DistributionsPainter) Paint(axis Axis, rows []Distribution, s pictures.Style, width, height, text int) *image.RGBA {
-	p.Begin(width, height, s.Ground)
+	return p.Pixels(width, height, func(c canvas.Canvas) { p.Draw(c, axis, rows, s, text) })
+}
+
+// Draw does the same on a canvas.
+func (p *DistributionsPainter) Draw(c canvas.Canvas, axis Axis, rows []Distribution, s pictures.Style, text int) {
+	p.On(c, s.Ground)
+	width, height := p.Size().X, p.Size().Y
 	p.Lay(rows, width, height, text)
 	least, most, givenUp := math.Inf(1), 0.0, false
 	for _, r := range rows {
@@ -41,7 +48,7 @@ func (p *DistributionsPainter) Paint(axis Axis, rows []Distribution, s pictures.
 		p.plot.Max.X -= 4 * text
 	}
 	if p.plot.Empty() || len(rows) == 0 || most == 0 && !givenUp {
-		return p.Image
+		return
 	}
 	if most == 0 {
 		least, most = 1, 10
@@ -53,7 +60,6 @@ func (p *DistributionsPainter) Paint(axis Axis, rows []Distribution, s pictures.
 	for i := range rows {
 		p.row(&rows[i], p.Rows[i], p.bins[i], highest, s, text)
 	}
-	return p.Image
 }
 
 // mostRow is the largest height of a row, in heights of a capital letter.
@@ -111,7 +117,7 @@ func (p *DistributionsPainter) row(r *Distribution, at image.Rectangle, bins []i
 			p.Frame(image.Rect(left, floor-max(bar(count), 2*line), max(right-line, left+1), floor), line, s.Live)
 		}
 	}
-	p.Box(image.Rect(at.Min.X, floor, p.Image.Rect.Max.X-text, floor+line), s.Faint)
+	p.Box(image.Rect(at.Min.X, floor, p.Size().X-text, floor+line), s.Faint)
 	p.givenUp(r, floor, bar(r.GivenUp), s, text)
 	if len(r.Costs) > 0 {
 		p.quartiles(r, image.Rect(at.Min.X, floor+text/4+line, p.plot.Max.X, floor+text/4+line+high), ceiling, s, text)
@@ -145,8 +151,8 @@ func (p *DistributionsPainter) quartiles(r *Distribution, at image.Rectangle, ce
 	p.Box(image.Rect(median-line, ceiling, median+line, at.Max.Y), s.Accent)
 	cost, _ := r.Quantile(0.5)
 	label := p.scale.axis.Text(cost)
-	half := p.Letters.Width(label, text)/2 + text/3
-	centre := min(max(median, half), p.Image.Rect.Dx()-half)
+	half := pictures.Width(label, text)/2 + text/3
+	centre := min(max(median, half), p.Size().X-half)
 	if top := ceiling - text*7/4; top >= 0 {
 		p.Box(image.Rect(centre-half, top, centre+half, ceiling), s.Ground)
 		p.Centre(image.Rect(centre-half, top, centre+half, ceiling), label, text, s.Ink)
@@ -165,8 +171,8 @@ func (p *DistributionsPainter) givenUp(r *Distribution, floor, high int, s pictu
 	p.Hatch(at, max(4, text/2), max(2, text/4), s.Warn)
 	p.Frame(at, line, s.Warn)
 	label := words.Number(int64(r.GivenUp))
-	half := p.Letters.Width(label, text)/2 + text/4
-	centre := min((at.Min.X+at.Max.X)/2, p.Image.Rect.Dx()-half)
+	half := pictures.Width(label, text)/2 + text/4
+	centre := min((at.Min.X+at.Max.X)/2, p.Size().X-half)
 	above := image.Rect(centre-half, at.Min.Y-text*7/4, centre+half, at.Min.Y)
 	p.Box(above, s.Ground)
 	p.Centre(above, label, text, s.Warn)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"nonet/core/canvas"
 	"nonet/core/pictures"
 )
 
@@ -17,13 +18,19 @@ type DomainsPainter struct {
 // Paint draws a bar for each number of candidates. The highest possible bar stands for most cells;
 // text is the height of a capital letter. All sizes are in pixels.
 func (p *DomainsPainter) Paint(sizes []int, most int, s pictures.Style, width, height, text int) *image.RGBA {
-	p.Begin(width, height, s.Ground)
+	return p.Pixels(width, height, func(c canvas.Canvas) { p.Draw(c, sizes, most, s, text) })
+}
+
+// Draw does the same on a canvas.
+func (p *DomainsPainter) Draw(c canvas.Canvas, sizes []int, most int, s pictures.Style, text int) {
+	p.On(c, s.Ground)
+	width, height := p.Size().X, p.Size().Y
 	foot := text + text*4/5
 	floor := height - foot
 	plot := image.Rect(text/2, text*2, width-text/2, floor)
 	p.Box(image.Rect(plot.Min.X, floor, plot.Max.X, floor+max(1, text/8)), s.Faint)
 	if len(sizes) == 0 || plot.Empty() {
-		return p.Image
+		return
 	}
 	bar := func(k int) image.Rectangle {
 		slot := image.Rect(plot.Min.X+plot.Dx()*k/len(sizes), plot.Min.Y, plot.Min.X+plot.Dx()*(k+1)/len(sizes), floor)
@@ -47,7 +54,6 @@ func (p *DomainsPainter) Paint(sizes []int, most int, s pictures.Style, width, h
 	}
 	p.number(sizes, bar, s, text)
 	p.count(sizes, bar, s, text)
-	return p.Image
 }
 
 // bar draws one bar. The bar of the cells without candidates is hatched and has a heavy frame,
@@ -72,7 +78,7 @@ func (p *DomainsPainter) number(sizes []int, bar func(int) image.Rectangle, s pi
 	slot := (bar(len(sizes)-1).Max.X - bar(0).Min.X) / len(sizes)
 	every := 1
 	for _, step := range []int{2, 5, 10, 20} {
-		if p.Letters.Width(strconv.Itoa(len(sizes)-1), text)+text/2 > slot*every {
+		if pictures.Width(strconv.Itoa(len(sizes)-1), text)+text/2 > slot*every {
 			every = step
 		}
 	}
@@ -85,7 +91,7 @@ func (p *DomainsPainter) number(sizes []int, bar func(int) image.Rectangle, s pi
 			continue
 		}
 		r := bar(k)
-		p.Centre(image.Rect(r.Min.X, r.Max.Y+text/4, r.Max.X, p.Image.Rect.Max.Y), strconv.Itoa(k), text, c)
+		p.Centre(image.Rect(r.Min.X, r.Max.Y+text/4, r.Max.X, p.Size().Y), strconv.Itoa(k), text, c)
 	}
 }
 
@@ -107,7 +113,7 @@ func (p *DomainsPainter) count(sizes []int, bar func(int) image.Rectangle, s pic
 	p.written = p.written[:0]
 	for _, k := range order {
 		r, label := bar(k), strconv.Itoa(sizes[k])
-		middle, half := (r.Min.X+r.Max.X)/2, p.Letters.Width(label, text)/2+text/4
+		middle, half := (r.Min.X+r.Max.X)/2, pictures.Width(label, text)/2+text/4
 		place := image.Rect(middle-half, r.Min.Y-text-text*2/3, middle+half, r.Min.Y)
 		beside := place.Overlaps(bar(max(k-1, 0))) || place.Overlaps(bar(min(k+1, len(sizes)-1)))
 		if k > 0 && beside || slices.ContainsFunc(p.written, place.Overlaps) {

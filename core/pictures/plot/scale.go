@@ -119,7 +119,7 @@ func (s logScale) labelled(exponent, every int) bool { return (exponent-s.from)%
 func widestLabel(p *pictures.Paper, s logScale, text int) int {
 	wide := 0
 	for e := s.from; e <= s.to; e++ {
-		wide = max(wide, p.Letters.Width(s.axis.label(e), text))
+		wide = max(wide, pictures.Width(s.axis.label(e), text))
 	}
 	return wide
 }
@@ -132,8 +132,8 @@ func decades(p *pictures.Paper, s logScale, plot image.Rectangle, st pictures.St
 		p.Box(image.Rect(x, plot.Min.Y, x+max(1, text/8), plot.Max.Y), st.Line)
 		if s.labelled(e, every) {
 			label := s.axis.label(e)
-			half := p.Letters.Width(label, text)/2 + 1
-			middle := min(max(x, half), p.Image.Rect.Dx()-half)
+			half := pictures.Width(label, text)/2 + 1
+			middle := min(max(x, half), p.Size().X-half)
 			p.Centre(image.Rect(middle-half, plot.Max.Y+text/2, middle+half, plot.Max.Y+text/2+text), label, text, st.Faint)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"nonet/core/canvas"
 	"nonet/core/pictures"
 )
 
@@ -26,11 +27,17 @@ type ScatterPainter struct {
 // Paint draws points; marked is the index of one that is highlighted, or -1. text is the height of
 // a capital letter. All sizes are in pixels.
 func (p *ScatterPainter) Paint(axis Axis, points []ScatterPoint, marked int, s pictures.Style, width, height, text int) *image.RGBA {
-	p.Begin(width, height, s.Ground)
+	return p.Pixels(width, height, func(c canvas.Canvas) { p.Draw(c, axis, points, marked, s, text) })
+}
+
+// Draw does the same on a canvas.
+func (p *ScatterPainter) Draw(c canvas.Canvas, axis Axis, points []ScatterPoint, marked int, s pictures.Style, text int) {
+	p.On(c, s.Ground)
+	width, height := p.Size().X, p.Size().Y
 	p.At = p.At[:0]
 	beyondX, beyondY := p.Lay(axis, points, width, height, text)
 	if len(points) == 0 || p.Plot.Dx() < 2*text {
-		return p.Image
+		return
 	}
 	p.axes(s, text)
 	p.beyond(beyondX, beyondY, s, text)
@@ -55,7 +62,6 @@ func (p *ScatterPainter) Paint(axis Axis, points []ScatterPoint, marked int, s p
 		p.Diamond(r, max(2, p.size/4), s.Accent)
 		p.Dot(r, max(p.size/2, 3), 0, s.Accent)
 	}
-	return p.Image
 }
 
 // Lay finds the scale and the place of the square, which is in the middle and as large as there is
@@ -106,12 +112,14 @@ func (p *ScatterPainter) axes(s pictures.Style, text int) {
 		p.Box(image.Rect(r.Min.X, y, r.Max.X+line, y+line), s.Line)
 		if p.scale.labelled(e, every) {
 			label := p.scale.axis.label(e)
-			p.Letters.Draw(p.Image, image.Pt(r.Min.X-text/2-p.Letters.Width(label, text), y+text/2), label, text, s.Faint)
+			p.WriteBefore(image.Pt(r.Min.X-text/2, y+text/2), label, text, canvas.Regular, s.Faint)
 		}
 	}
-	weight := max(pictures.Unit, text*pictures.Unit/8)
-	a, b := image.Point{r.Min.X * pictures.Unit, r.Max.Y * pictures.Unit}, image.Point{r.Max.X * pictures.Unit, r.Min.Y * pictures.Unit}
-	p.Fill(pictures.Shape{{{a.X - weight, a.Y}, {a.X, a.Y + weight}, {b.X + weight, b.Y}, {b.X, b.Y - weight}}}, r, pictures.Solid(s.Faint))
+	weight := max(canvas.Unit, text*canvas.Unit/8)
+	a, b := image.Point{r.Min.X * canvas.Unit, r.Max.Y * canvas.Unit}, image.Point{r.Max.X * canvas.Unit, r.Min.Y * canvas.Unit}
+	p.Clip(r)
+	p.Fill(canvas.Polygon(image.Point{a.X - weight, a.Y}, image.Point{a.X, a.Y + weight}, image.Point{b.X + weight, b.Y}, image.Point{b.X, b.Y - weight}), canvas.Solid(s.Faint))
+	p.Unclip()
 }
 
 // beyond draws the places of the searches that were given up.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"nonet/core/canvas"
 	"nonet/core/pictures"
 	"nonet/core/trace"
 )
@@ -71,7 +72,13 @@ type timeSpan struct {
 
 // Paint draws a time line; text is the height of a capital letter. All sizes are in pixels.
 func (p *Painter) Paint(t Picture, s pictures.Style, width, height, text int) *image.RGBA {
-	p.Begin(width, height, s.Ground)
+	return p.Pixels(width, height, func(c canvas.Canvas) { p.Draw(c, t, s, text) })
+}
+
+// Draw does the same on a canvas.
+func (p *Painter) Draw(c canvas.Canvas, t Picture, s pictures.Style, text int) {
+	p.On(c, s.Ground)
+	width, height := p.Size().X, p.Size().Y
 	p.shown = LayoutOf(width, height, text)
 	p.weight = max(1, text/6)
 	l := &p.shown
@@ -80,7 +87,7 @@ func (p *Painter) Paint(t Picture, s pictures.Style, width, height, text int) *i
 	p.Box(image.Rect(l.Chart.Min.X, l.Chart.Max.Y, l.Chart.Max.X, l.Chart.Max.Y+1), s.Line)
 	if t.Depths == nil || t.Steps == 0 || width <= 0 || height <= 0 {
 		p.Box(rail, s.Line)
-		return p.Image
+		return
 	}
 	scale := Scale{t.Steps, l.Track.Dx()}
 	cursor := scale.X(t.Position)
@@ -105,7 +112,6 @@ func (p *Painter) Paint(t Picture, s pictures.Style, width, height, text int) *i
 	p.labels(t.Count, deepest, s)
 	p.notes(t, scale, s)
 	p.handle(l.Track.Min.X+cursor, s)
-	return p.Image
 }
 
 // gather computes what each pixel stands for.
@@ -167,7 +173,7 @@ func (p *Painter) backtracks(cursor int, s pictures.Style) {
 		high := max(2, int(float64(r.Dy()-1)*part+0.5))
 		c := s.Failed
 		if x >= cursor {
-			c = pictures.Tone(s.Ground, s.Future, 128)
+			c = canvas.Tone(s.Ground, s.Future, 128)
 		}
 		p.Box(image.Rect(r.Min.X+x, r.Max.Y-high, r.Min.X+x+1, r.Max.Y), c)
 	}
@@ -239,15 +245,14 @@ func (p *Painter) labels(count string, greatest int, s pictures.Style) {
 	l := &p.shown
 	if l.Chart.Dy() > 2*l.text {
 		deepest := strconv.Itoa(greatest)
-		back := image.Rect(l.Chart.Min.X, l.Chart.Min.Y, l.Chart.Min.X+p.Letters.Width(deepest, l.text)+l.text/2, l.Chart.Min.Y+l.text*3/2)
+		back := image.Rect(l.Chart.Min.X, l.Chart.Min.Y, l.Chart.Min.X+pictures.Width(deepest, l.text)+l.text/2, l.Chart.Min.Y+l.text*3/2)
 		p.Box(back, s.Ground)
 		p.Centre(back, deepest, l.text, s.Faint)
 	}
 	if l.label.Empty() {
 		return
 	}
-	width := p.Letters.Width(count, l.text)
-	p.Letters.Draw(p.Image, image.Pt(l.label.Max.X-width, l.label.Min.Y+l.text+l.text/4), count, l.text, s.Ink)
+	p.WriteBefore(image.Pt(l.label.Max.X, l.label.Min.Y+l.text+l.text/4), count, l.text, canvas.Regular, s.Ink)
 }
 
 // handle draws the position: a line through everything and a grip on the rail.
@@ -256,9 +261,9 @@ func (p *Painter) handle(x int, s pictures.Style) {
 	half := (l.rail.Dy() - 1) / 2
 	p.Box(image.Rect(x-p.weight, l.Chart.Min.Y-p.weight, x+p.weight, l.rail.Max.Y), s.Accent)
 	grip := image.Rect(x-half, l.rail.Min.Y, x+half, l.rail.Max.Y)
-	box := func(r image.Rectangle, radius int) pictures.Shape {
-		return pictures.Shape{pictures.RoundBox(image.Rectangle{r.Min.Mul(pictures.Unit), r.Max.Mul(pictures.Unit)}, radius*pictures.Unit)}
+	box := func(r image.Rectangle, radius int) canvas.Path {
+		return canvas.RoundBox(image.Rectangle{r.Min.Mul(canvas.Unit), r.Max.Mul(canvas.Unit)}, radius*canvas.Unit)
 	}
-	p.Fill(box(grip, half), p.Image.Rect, pictures.Solid(s.Accent))
-	p.Fill(box(grip.Inset(max(2, half/2)), half), p.Image.Rect, pictures.Solid(s.Ground))
+	p.Fill(box(grip, half), canvas.Solid(s.Accent))
+	p.Fill(box(grip.Inset(max(2, half/2)), half), canvas.Solid(s.Ground))
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"nonet/core/canvas"
 	"nonet/core/pictures"
 	"nonet/core/trace"
 	"nonet/core/words"
@@ -51,11 +52,11 @@ func (p *Painter) drawArea(parent place) {
 	first, last := p.columns[0], p.columns[len(p.columns)-1]
 	top := int(v.y(first.level) - v.half())
 	ground, stripes := p.marks.area(first.status)
-	p.marks.fan(&p.pen, parent, first.from, last.to, top, ground)
+	p.marks.fan(p, parent, first.from, last.to, top, ground)
 	for _, c := range p.columns {
 		r := image.Rect(c.from, top, c.to, max(top+1, int(v.y(c.deepest)+v.half())))
-		p.pen.Rect(r, ground)
-		p.pen.Rect(r, stripes)
+		p.Rect(r, ground)
+		p.Rect(r, stripes)
 		p.Hits = append(p.Hits, Hit{r, c.node})
 	}
 	p.columns = p.columns[:0]
@@ -100,11 +101,11 @@ func (p *Painter) triangle(n trace.Node, i *trace.Info, t triangle, nodes int64)
 	if i.Siblings > 1 {
 		blunt = (t.to - t.from) / 5
 	}
-	p.marks.triangle(&p.pen, t, blunt, p.Plan.Status(i))
+	p.marks.triangle(p, t, blunt, p.Plan.Status(i))
 	box := image.Rect(int(t.from), int(t.top), int(t.to)+1, int(t.bottom)+1)
-	p.Hits = append(p.Hits, Hit{box.Intersect(p.Image.Rect), n})
+	p.Hits = append(p.Hits, Hit{box.Intersect(p.Whole()), n})
 	if i.FirstSolution <= p.Plan.position {
-		p.marks.star(&p.pen, place{t.tip, t.bottom - min((t.bottom-t.top)/3, float64(v.text)), 0}, int(min(float64(v.text)*0.8, (t.to-t.from)/4)*pictures.Unit))
+		p.marks.star(p, place{t.tip, t.bottom - min((t.bottom-t.top)/3, float64(v.text)), 0}, int(min(float64(v.text)*0.8, (t.to-t.from)/4)*canvas.Unit))
 	}
 	text := float64(v.text)
 	if t.bottom-t.top > 5*text && p.count(nodes, t.tip, t.bottom-text, (t.to-t.from)/2-2*text, true) {
@@ -118,15 +119,15 @@ func (p *Painter) triangle(n trace.Node, i *trace.Info, t triangle, nodes int64)
 func (p *Painter) count(nodes int64, middle, baseline, room float64, ground bool) bool {
 	text := p.View.text
 	for _, s := range []string{words.Number(nodes), words.ShortNumber(nodes)} {
-		width := p.lettering.Width(s, text)
+		width := pictures.Width(s, text)
 		if float64(width) > room {
 			continue
 		}
 		at := image.Pt(int(middle)-width/2, int(baseline))
 		if ground {
-			p.pen.Rect(image.Rect(at.X-text/3, at.Y-text*4/3, at.X+width+text/3, at.Y+text/3), pictures.Solid(p.Style.Ground))
+			p.Rect(image.Rect(at.X-text/3, at.Y-text*4/3, at.X+width+text/3, at.Y+text/3), canvas.Solid(p.Style.Ground))
 		}
-		p.lettering.Draw(p.Image, at, s, text, p.Style.Faint)
+		p.Write(at, s, text, p.Style.Faint)
 		return true
 	}
 	return false

@@ -1,9 +1,8 @@
 package tree
 
-import "nonet/core/trace"
-
 import (
-	"nonet/core/pictures"
+	"nonet/core/canvas"
+	"nonet/core/trace"
 )
 
 // A Mark marks one node of a tree: the decision at a position, or the nearest subtree around it that is
@@ -36,7 +35,7 @@ func (p *Painter) drawSign() {
 		return
 	}
 	c := fixed(s.at.x, s.at.y)
-	radius := max(3*pictures.Unit, p.View.text*pictures.Unit/2)
-	p.pen.Fill(pictures.Shape{pictures.Circle(c, radius)}, p.Image.Rect, pictures.Solid(p.Style.Ink))
-	p.pen.Fill(pictures.Shape{pictures.Circle(c, radius-max(pictures.Unit, p.marks.thin))}, p.Image.Rect, pictures.Solid(p.Style.AccentGround))
+	radius := max(3*canvas.Unit, p.View.text*canvas.Unit/2)
+	p.Fill(canvas.Circle(c, radius), canvas.Solid(p.Style.Ink))
+	p.Fill(canvas.Circle(c, radius-max(canvas.Unit, p.marks.thin)), canvas.Solid(p.Style.AccentGround))
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/canvas"
+	"nonet/core/canvas/pixels"
 	"nonet/core/pictures"
 	"nonet/core/pictures/picturetest"
 	"nonet/core/trace"
@@ -50,10 +52,11 @@ func TestBodies(t *testing.T) {
 			for high := 3; high < 30; high++ {
 				for _, wide := range []int{high, 3 * high} {
 					for _, status := range []trace.Status{trace.Future, trace.Live, trace.Failed, trace.Solved} {
-						pen := pictures.Pen{Image: image.NewRGBA(image.Rect(0, 0, 100, 40))}
-						pen.Rect(pen.Image.Rect, pictures.Solid(style.Ground))
+						var pen pixels.Canvas
+						pen.Begin(100, 40)
+						pen.Rect(pen.Image.Rect, canvas.Solid(style.Ground))
 						box := image.Rect(4, 4, 4+wide, 4+high)
-						m.body(&pen, body{image.Rectangle{box.Min.Mul(pictures.Unit), box.Max.Mul(pictures.Unit)}}, status)
+						m.body(&pen, body{image.Rectangle{box.Min.Mul(canvas.Unit), box.Max.Mul(canvas.Unit)}}, status)
 						var seen image.Rectangle
 						inked := 0
 						for y := range 40 {
@@ -84,11 +87,11 @@ func TestStarIsInItsTriangle(t *testing.T) {
 	p.Paint(tr.Tree(), tr.Steps(), 400, 400, 8)
 	for _, bottom := range []float64{130, 160, 300} {
 		draw := func(first int64) *image.RGBA {
-			p.pen.Rect(p.Image.Rect, pictures.Solid(p.Style.Ground))
+			p.Rect(p.Whole(), canvas.Solid(p.Style.Ground))
 			info := tr.Tree().Info(trace.Root)
 			info.FirstSolution = first
 			p.triangle(trace.Root, &info, triangle{tip: 200, top: 100, bottom: bottom, from: 140, to: 260}, 5)
-			return &image.RGBA{Pix: slices.Clone(p.Image.Pix), Stride: p.Image.Stride, Rect: p.Image.Rect}
+			return &image.RGBA{Pix: slices.Clone(p.Image.Pix), Stride: p.Image.Stride, Rect: p.Whole()}
 		}
 		with, without := draw(1), draw(trace.Open)
 		star := 0

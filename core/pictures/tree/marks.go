@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 
+	"nonet/core/canvas"
 	"nonet/core/pictures"
 	"nonet/core/trace"
 )
@@ -19,7 +20,7 @@ type treeMarks struct {
 
 func (m *treeMarks) prepare(v *View, s pictures.Style) {
 	m.style, m.half = s, v.half()
-	m.thin = max(pictures.Unit, pictures.Unit*v.text/8)
+	m.thin = max(canvas.Unit, canvas.Unit*v.text/8)
 }
 
 // ink returns the colour of a status.
@@ -36,7 +37,7 @@ func (m *treeMarks) ink(s trace.Status) color.RGBA {
 }
 
 // edge draws the line from a node to its child.
-func (m *treeMarks) edge(p *pictures.Pen, from, to place, s trace.Status) {
+func (m *treeMarks) edge(p canvas.Canvas, from, to place, s trace.Status) {
 	above, below := from.half, to.half
 	if m.half < 3.5 { // small nodes are dots, and lines may run through them
 		above, below = 0, 0
@@ -47,13 +48,13 @@ func (m *treeMarks) edge(p *pictures.Pen, from, to place, s trace.Status) {
 	a, b := fixed(from.x, from.y+above), fixed(to.x, to.y-below)
 	switch s {
 	case trace.Live:
-		p.Line(a, b, m.thin*5/2, 0, pictures.Solid(m.style.Live))
+		p.Line(a, b, canvas.Stroke{Color: m.style.Live, Width: m.thin * 5 / 2})
 	case trace.Solved:
-		p.Line(a, b, m.thin*3/2, 0, pictures.Solid(m.style.Solved))
+		p.Line(a, b, canvas.Stroke{Color: m.style.Solved, Width: m.thin * 3 / 2})
 	case trace.Future:
-		p.Line(a, b, m.thin, m.thin*2, pictures.Solid(m.style.Line))
+		p.Line(a, b, canvas.Stroke{Color: m.style.Line, Width: m.thin, Dash: m.thin * 2})
 	default:
-		p.Line(a, b, m.thin, 0, pictures.Solid(m.style.Line))
+		p.Line(a, b, canvas.Stroke{Color: m.style.Line, Width: m.thin})
 	}
 }
 
@@ -61,49 +62,50 @@ func (m *treeMarks) edge(p *pictures.Pen, from, to place, s trace.Status) {
 const far = 1 << 20
 
 func fixed(x, y float64) image.Point {
-	return image.Point{int(min(max(x, -far), far) * pictures.Unit), int(min(max(y, -far), far) * pictures.Unit)}
+	return image.Point{int(min(max(x, -far), far) * canvas.Unit), int(min(max(y, -far), far) * canvas.Unit)}
 }
 
 // area returns the inks of an area: its background, and stripes, which slant the other way if it
 // contains solutions.
-func (m *treeMarks) area(s trace.Status) (ground, stripes pictures.Ink) {
-	every := max(4, 6*m.thin/pictures.Unit)
-	wide := max(1, m.thin/pictures.Unit)
+func (m *treeMarks) area(s trace.Status) (ground, stripes canvas.Ink) {
+	every := max(4, 6*m.thin/canvas.Unit)
+	wide := max(1, m.thin/canvas.Unit)
 	const soft = 150 // of 255
 	switch s {
 	case trace.Live: // the path of the standing decisions is drawn over it
-		return pictures.Solid(m.style.LiveGround), pictures.Ink{Color: m.style.LiveGround, Every: every, Wide: wide}
+		return canvas.Solid(m.style.LiveGround), canvas.Ink{Color: m.style.LiveGround, Pattern: canvas.Rising, Every: every, Wide: wide}
 	case trace.Solved:
-		return pictures.Solid(m.style.AreaSolved), pictures.Ink{Color: pictures.Tone(m.style.AreaSolved, m.style.Solved, soft), Every: every, Wide: wide, Fall: true}
+		return canvas.Solid(m.style.AreaSolved), canvas.Ink{Color: canvas.Tone(m.style.AreaSolved, m.style.Solved, soft), Every: every, Wide: wide, Pattern: canvas.Falling}
 	case trace.Future:
-		return pictures.Solid(m.style.AreaFuture), pictures.Ink{Color: pictures.Tone(m.style.AreaFuture, m.style.Future, soft), Every: 2 * every, Wide: wide}
+		return canvas.Solid(m.style.AreaFuture), canvas.Ink{Color: canvas.Tone(m.style.AreaFuture, m.style.Future, soft), Pattern: canvas.Rising, Every: 2 * every, Wide: wide}
 	}
-	return pictures.Solid(m.style.Area), pictures.Ink{Color: pictures.Tone(m.style.Area, m.style.Failed, soft), Every: every, Wide: wide}
+	return canvas.Solid(m.style.Area), canvas.Ink{Color: canvas.Tone(m.style.Area, m.style.Failed, soft), Pattern: canvas.Rising, Every: every, Wide: wide}
 }
 
 // fan connects a node to the area below it.
-func (m *treeMarks) fan(p *pictures.Pen, from place, left, right, top int, k pictures.Ink) {
+func (m *treeMarks) fan(p canvas.Canvas, from place, left, right, top int, k canvas.Ink) {
 	tip := fixed(from.x, from.y+from.half)
 	a, b := fixed(float64(left), float64(top)), fixed(float64(right), float64(top))
-	p.Fill(pictures.Shape{{tip, b, a}}, p.Image.Rect, k)
-	p.Line(tip, a, m.thin, 0, pictures.Solid(m.style.Line))
+	p.Fill(canvas.Polygon(tip, b, a), k)
+	p.Line(tip, a, canvas.Stroke{Color: m.style.Line, Width: m.thin})
 	if right-left > 8 {
-		p.Line(tip, b, m.thin, 0, pictures.Solid(m.style.Line))
+		p.Line(tip, b, canvas.Stroke{Color: m.style.Line, Width: m.thin})
 	}
 }
 
 // triangle draws a triangle for a subtree. Its tip is cut off to a width of blunt on both sides.
-func (m *treeMarks) triangle(p *pictures.Pen, t triangle, blunt float64, s trace.Status) {
-	outer := []image.Point{fixed(t.tip+blunt, t.top), fixed(t.to, t.bottom), fixed(t.from, t.bottom), fixed(t.tip-blunt, t.top)}
+func (m *treeMarks) triangle(p canvas.Canvas, t triangle, blunt float64, s trace.Status) {
+	corners := []image.Point{fixed(t.tip+blunt, t.top), fixed(t.to, t.bottom), fixed(t.from, t.bottom), fixed(t.tip-blunt, t.top)}
+	outer := canvas.Polygon(corners...)
 	ground, stripes := m.area(s)
-	p.Fill(pictures.Shape{outer}, p.Image.Rect, ground)
-	p.Fill(pictures.Shape{outer}, p.Image.Rect, stripes)
+	p.Fill(outer, ground)
+	p.Fill(outer, stripes)
 	gaps := 0
 	if s == trace.Future {
 		gaps = 2 * m.thin
 	}
-	for i, a := range outer {
-		p.Line(a, outer[(i+1)%len(outer)], m.thin, gaps, pictures.Solid(m.ink(s)))
+	for i, a := range corners {
+		p.Line(a, corners[(i+1)%len(corners)], canvas.Stroke{Color: m.ink(s), Width: m.thin, Dash: gaps})
 	}
 }
 
@@ -112,53 +114,58 @@ type body struct{ box image.Rectangle } // in 1/64 pixel
 
 // pixels returns the smallest rectangle of whole pixels around the body.
 func (b body) pixels() image.Rectangle {
-	return pictures.Shape{{{b.box.Min.X, b.box.Min.Y}, {b.box.Max.X, b.box.Max.Y}}}.Bounds()
+	return canvas.Box(b.box).Bounds()
 }
 
-func (b body) shrunk(by int) []image.Point {
+func (b body) shrunk(by int) canvas.Path {
 	r := b.box.Inset(by)
-	return pictures.RoundBox(r, min(r.Dy()/2, b.box.Dy()*2/5))
+	return canvas.RoundBox(r, min(r.Dy()/2, b.box.Dy()*2/5))
 }
 
-func (b body) outline(by int) []image.Point {
+func (b body) outline(by int) canvas.Path {
 	if b.box.Dx() == b.box.Dy() {
-		return pictures.Circle(image.Point{(b.box.Min.X + b.box.Max.X) / 2, (b.box.Min.Y + b.box.Max.Y) / 2}, b.box.Dx()/2-by)
+		return canvas.Circle(image.Point{(b.box.Min.X + b.box.Max.X) / 2, (b.box.Min.Y + b.box.Max.Y) / 2}, b.box.Dx()/2-by)
 	}
 	return b.shrunk(by)
 }
 
 // body draws a node without its label.
-func (m *treeMarks) body(p *pictures.Pen, b body, s trace.Status) {
+func (m *treeMarks) body(p canvas.Canvas, b body, s trace.Status) {
 	c := m.ink(s)
 	outer := b.outline(0)
-	low := b.box.Dy() < 7*pictures.Unit
+	low := b.box.Dy() < 7*canvas.Unit
 	switch {
 	case s == trace.Live, low && s == trace.Solved:
-		p.Fill(pictures.Shape{outer}, p.Image.Rect, pictures.Solid(c))
+		p.Fill(outer, canvas.Solid(c))
 	case low:
-		p.Fill(pictures.Shape{b.outline(max(0, b.box.Dy()/2-m.thin*5/4))}, p.Image.Rect, pictures.Solid(c))
+		p.Fill(b.outline(max(0, b.box.Dy()/2-m.thin*5/4)), canvas.Solid(c))
 	case s == trace.Future:
-		p.Fill(pictures.Shape{outer}, p.Image.Rect, pictures.Solid(m.style.Ground))
+		p.Fill(outer, canvas.Solid(m.style.Ground))
 		m.dotted(p, outer, c)
 	case s == trace.Solved:
-		p.Fill(pictures.Shape{outer}, p.Image.Rect, pictures.Solid(m.style.AreaSolved))
-		p.Fill(pictures.Shape{outer, b.outline(2 * m.thin)}, p.Image.Rect, pictures.Solid(c))
+		p.Fill(outer, canvas.Solid(m.style.AreaSolved))
+		p.Fill(append(outer, b.outline(2*m.thin)...), canvas.Solid(c))
 	default:
-		p.Fill(pictures.Shape{outer}, p.Image.Rect, pictures.Solid(m.style.Ground))
-		p.Fill(pictures.Shape{outer, b.outline(m.thin)}, p.Image.Rect, pictures.Solid(c))
+		p.Fill(outer, canvas.Solid(m.style.Ground))
+		p.Fill(append(outer, b.outline(m.thin)...), canvas.Solid(c))
 	}
 }
 
 // dotted draws dots along a closed line.
-func (m *treeMarks) dotted(p *pictures.Pen, curve []image.Point, c color.RGBA) {
+func (m *treeMarks) dotted(p canvas.Canvas, outline canvas.Path, c color.RGBA) {
+	var curve []image.Point
+	outline.Flatten(func(at image.Point, _ bool) { curve = append(curve, at) })
+	if last := len(curve) - 1; last > 0 && curve[last] == curve[0] {
+		curve = curve[:last]
+	}
 	step, dot := 3*m.thin, m.thin*9/16
 	due := 0
 	a := curve[len(curve)-1]
 	for _, b := range curve {
-		length := pictures.Root(pictures.Square(b.X-a.X) + pictures.Square(b.Y-a.Y))
+		length := canvas.Root((b.X-a.X)*(b.X-a.X) + (b.Y-a.Y)*(b.Y-a.Y))
 		for ; due < length; due += step {
 			at := image.Point{a.X + (b.X-a.X)*due/length, a.Y + (b.Y-a.Y)*due/length}
-			p.Fill(pictures.Shape{pictures.RoundBox(image.Rect(at.X-dot, at.Y-dot, at.X+dot, at.Y+dot), dot)}, p.Image.Rect, pictures.Solid(c))
+			p.Fill(canvas.RoundBox(image.Rect(at.X-dot, at.Y-dot, at.X+dot, at.Y+dot), dot), canvas.Solid(c))
 		}
 		due -= length
 		a = b
@@ -167,35 +174,33 @@ func (m *treeMarks) dotted(p *pictures.Pen, curve []image.Point, c color.RGBA) {
 
 // ring draws the ring around the innermost standing decision. It is dotted if it is around a part
 // of the tree that contains that decision.
-func (m *treeMarks) ring(p *pictures.Pen, b body, gap int, dots bool) {
+func (m *treeMarks) ring(p canvas.Canvas, b body, gap int, dots bool) {
 	outer := body{b.box.Inset(-gap - 2*m.thin)}
-	p.Fill(pictures.Shape{outer.outline(0)}, p.Image.Rect, pictures.Solid(m.style.AccentGround))
+	p.Fill(outer.outline(0), canvas.Solid(m.style.AccentGround))
 	if dots {
 		m.dotted(p, outer.outline(m.thin), m.style.Accent)
 		return
 	}
-	p.Fill(pictures.Shape{outer.outline(0), outer.outline(2 * m.thin)}, p.Image.Rect, pictures.Solid(m.style.Accent))
+	p.Fill(append(outer.outline(0), outer.outline(2*m.thin)...), canvas.Solid(m.style.Accent))
 }
 
 // cross and bar mark the end of a leaf: a cross for a wipe-out or a conflict, a bar if there was
 // nothing left to try.
-func (m *treeMarks) cross(p *pictures.Pen, at place, size int) {
+func (m *treeMarks) cross(p canvas.Canvas, at place, size int) {
 	c := fixed(at.x, at.y)
-	k := pictures.Solid(m.style.Failed)
-	p.Line(image.Point{c.X - size, c.Y - size}, image.Point{c.X + size, c.Y + size}, m.thin*3/2, 0, k)
-	p.Line(image.Point{c.X - size, c.Y + size}, image.Point{c.X + size, c.Y - size}, m.thin*3/2, 0, k)
+	p.Line(image.Point{c.X - size, c.Y - size}, image.Point{c.X + size, c.Y + size}, canvas.Stroke{Color: m.style.Failed, Width: m.thin * 3 / 2})
+	p.Line(image.Point{c.X - size, c.Y + size}, image.Point{c.X + size, c.Y - size}, canvas.Stroke{Color: m.style.Failed, Width: m.thin * 3 / 2})
 }
 
-func (m *treeMarks) bar(p *pictures.Pen, at place, size int) {
+func (m *treeMarks) bar(p canvas.Canvas, at place, size int) {
 	c := fixed(at.x, at.y)
-	k := pictures.Solid(m.style.Failed)
-	p.Line(image.Point{c.X, c.Y - size}, c, m.thin, 0, k)
-	p.Line(image.Point{c.X - size, c.Y}, image.Point{c.X + size, c.Y}, m.thin*3/2, 0, k)
+	p.Line(image.Point{c.X, c.Y - size}, c, canvas.Stroke{Color: m.style.Failed, Width: m.thin})
+	p.Line(image.Point{c.X - size, c.Y}, image.Point{c.X + size, c.Y}, canvas.Stroke{Color: m.style.Failed, Width: m.thin * 3 / 2})
 }
 
 // star marks a solution.
-func (m *treeMarks) star(p *pictures.Pen, at place, size int) {
-	if size < pictures.Unit {
+func (m *treeMarks) star(p canvas.Canvas, at place, size int) {
+	if size < canvas.Unit {
 		return
 	}
 	c := fixed(at.x, at.y)
@@ -203,5 +208,5 @@ func (m *treeMarks) star(p *pictures.Pen, at place, size int) {
 	for _, q := range [10]image.Point{{0, -1000}, {247, -340}, {951, -309}, {399, 130}, {588, 809}, {0, 420}, {-588, 809}, {-399, 130}, {-951, -309}, {-247, -340}} {
 		points = append(points, image.Point{c.X + q.X*size/1000, c.Y + q.Y*size/1000})
 	}
-	p.Fill(pictures.Shape{points}, p.Image.Rect, pictures.Solid(m.style.Solved))
+	p.Fill(canvas.Polygon(points...), canvas.Solid(m.style.Solved))
 }

@@ -4,9 +4,9 @@ import (
 	"image"
 	"slices"
 
+	"nonet/core/canvas"
 	"nonet/core/engine"
 	"nonet/core/pictures"
-	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/core/words"
@@ -20,18 +20,18 @@ func (p *Painter) bodyOf(i *trace.Info, at place, leaves float64) (b body, label
 	half := v.half()
 	width := float64(leaves * v.Leaf)
 	c := fixed(at.x, at.y)
-	high := int(half * pictures.Unit)
+	high := int(half * canvas.Unit)
 	named := i.Decision.Digit > 0 && i.Siblings == 1 // of several siblings no single decision is known
 	if named && half >= float64(text)*0.75 && width >= float64(p.labelled+text) {
 		label = words.DecisionLabel(p.Layout, i.Decision)
-		wide := p.labelled * pictures.Unit / 2
+		wide := p.labelled * canvas.Unit / 2
 		if i.Decision.Kind == engine.Suppose {
-			wide = max(high, (p.lettering.WidthBold(label, text)+text)*pictures.Unit/2)
+			wide = max(high, (pictures.WidthBold(label, text)+text)*canvas.Unit/2)
 		}
 		return body{image.Rect(c.X-wide, c.Y-high, c.X+wide, c.Y+high)}, label
 	}
-	radius := min(high, int(max(width*0.42, 1.25)*pictures.Unit))
-	if named && radius >= text*pictures.Unit*4/5 {
+	radius := min(high, int(max(width*0.42, 1.25)*canvas.Unit))
+	if named && radius >= text*canvas.Unit*4/5 {
 		label = sudoku.Symbol(i.Decision.Digit)
 	}
 	return body{image.Rect(c.X-radius, c.Y-radius, c.X+radius, c.Y+radius)}, label
@@ -41,25 +41,27 @@ func (p *Painter) bodyOf(i *trace.Info, at place, leaves float64) (b body, label
 func (p *Painter) drawNode(n trace.Node, i *trace.Info, at place, leaves float64, s trace.Status) {
 	b, label := p.bodyOf(i, at, leaves)
 	box := b.pixels()
-	if !box.Inset(-4 * p.View.text).Overlaps(p.Image.Rect) {
+	if !box.Inset(-4 * p.View.text).Overlaps(p.Whole()) {
 		return
 	}
 	if at.half >= 3.5 || !p.drawEnd(i, place{at.x, at.y, -1}, s) {
-		p.marks.body(&p.pen, b, s)
+		p.marks.body(p, b, s)
 		p.drawEnd(i, at, s)
 	}
-	p.Hits = append(p.Hits, Hit{box.Inset(min(0, box.Dx()/2-3)).Intersect(p.Image.Rect), n})
+	p.Hits = append(p.Hits, Hit{box.Inset(min(0, box.Dx()/2-3)).Intersect(p.Whole()), n})
 	if label != "" {
-		write, width, ink := (*render.Lettering).Draw, p.lettering.Width(label, p.View.text), p.Style.Ink
+		face, ink := canvas.Regular, p.Style.Ink
 		switch s {
 		case trace.Live:
-			write, width, ink = (*render.Lettering).DrawBold, p.lettering.WidthBold(label, p.View.text), p.Style.Ground
+			face, ink = canvas.Bold, p.Style.Ground
 		case trace.Failed:
 			ink = p.Style.Faint
 		case trace.Future:
-			ink = pictures.Tone(p.Style.Future, p.Style.Faint, 150)
+			ink = canvas.Tone(p.Style.Future, p.Style.Faint, 150)
 		}
-		write(&p.lettering, p.Image, image.Pt((b.box.Min.X+b.box.Max.X)/2/pictures.Unit-width/2, int(at.y)+p.View.text/2), label, p.View.text, ink)
+		// In the middle of the pixel that is the middle.
+		middle := (b.box.Min.X+b.box.Max.X)/2/canvas.Unit*canvas.Unit + canvas.Unit/2
+		p.Text(canvas.Text{String: label, At: image.Pt(middle, (int(at.y)+p.View.text/2)*canvas.Unit), Anchor: canvas.Middle, Height: p.View.text, Face: face, Color: ink})
 	}
 }
 
@@ -78,13 +80,13 @@ func (p *Painter) drawEnd(i *trace.Info, at place, s trace.Status) bool {
 	}
 	switch {
 	case i.FirstSolution <= p.Plan.position:
-		p.marks.star(&p.pen, below, int(size*1.2*pictures.Unit))
+		p.marks.star(p, below, int(size*1.2*canvas.Unit))
 	case s != trace.Failed:
 		return false
 	case i.DeadEnd:
-		p.marks.cross(&p.pen, below, int(size*0.8*pictures.Unit))
+		p.marks.cross(p, below, int(size*0.8*canvas.Unit))
 	default:
-		p.marks.bar(&p.pen, below, int(size*pictures.Unit))
+		p.marks.bar(p, below, int(size*canvas.Unit))
 	}
 	return true
 }
@@ -93,7 +95,7 @@ func (p *Painter) drawEnd(i *trace.Info, at place, s trace.Status) bool {
 // the ring is dotted and around the part of the tree that contains it.
 func (p *Painter) drawCurrent(i *trace.Info, at place, leaves float64) {
 	b, _ := p.bodyOf(i, at, leaves)
-	p.marks.ring(&p.pen, b, max(p.marks.thin, pictures.Unit), p.Plan.within)
+	p.marks.ring(p, b, max(p.marks.thin, canvas.Unit), p.Plan.within)
 }
 
 // nameCurrent writes the innermost decision beside its node if its label does not fit inside, so
@@ -105,7 +107,7 @@ func (p *Painter) nameCurrent(i *trace.Info, at place, leaves float64) {
 		return
 	}
 	text, box := p.View.text, b.pixels()
-	width, gap := p.lettering.WidthBold(name, text), text*3/4+3*p.marks.thin/pictures.Unit
+	width, gap := pictures.WidthBold(name, text), text*3/4+3*p.marks.thin/canvas.Unit
 	size := image.Pt(width+text/2, text*3/2+1)
 	back := p.freeRoom(size,
 		image.Pt(box.Max.X+gap-text/4, int(at.y)-size.Y/2),
@@ -114,8 +116,8 @@ func (p *Painter) nameCurrent(i *trace.Info, at place, leaves float64) {
 		image.Pt(box.Max.X+gap/2, box.Min.Y-size.Y-text/4),
 		image.Pt(box.Min.X-gap/2-size.X, box.Min.Y-size.Y-text/4),
 	)
-	p.pen.Rect(back, pictures.Solid(p.Style.AccentGround))
-	p.lettering.DrawBold(p.Image, image.Pt(back.Min.X+text/4, back.Min.Y+text*5/4), name, text, p.Style.Ink)
+	p.Rect(back, canvas.Solid(p.Style.AccentGround))
+	p.WriteBold(image.Pt(back.Min.X+text/4, back.Min.Y+text*5/4), name, text, p.Style.Ink)
 }
 
 // freeRoom returns a rectangle at the first of the corners where nothing was drawn and that is in
@@ -124,11 +126,11 @@ func (p *Painter) freeRoom(size image.Point, corners ...image.Point) image.Recta
 	for _, corner := range corners {
 		r := image.Rectangle{Min: corner, Max: corner.Add(size)}
 		taken := func(h Hit) bool { return h.Box.Overlaps(r) }
-		if r.In(p.Image.Rect) && !slices.ContainsFunc(p.Hits, taken) {
+		if r.In(p.Whole()) && !slices.ContainsFunc(p.Hits, taken) {
 			return r
 		}
 	}
-	at, room := corners[0], p.Image.Rect.Max.Sub(size)
+	at, room := corners[0], p.Size().Sub(size)
 	at = image.Pt(max(0, min(at.X, room.X)), max(0, min(at.Y, room.Y)))
 	return image.Rectangle{Min: at, Max: at.Add(size)}
 }

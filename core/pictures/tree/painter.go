@@ -3,8 +3,8 @@ package tree
 import (
 	"image"
 
+	"nonet/core/canvas"
 	"nonet/core/pictures"
-	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/core/words"
@@ -19,13 +19,12 @@ type Painter struct {
 	Plan   Plan
 	View   View
 
-	Image     *image.RGBA
-	pen       pictures.Pen
-	lettering render.Lettering
-	marks     treeMarks
-	Sign      Mark
-	Legible   bool // decisions that stand have labels and are in view, even if other parts of the tree are not
-	labelled  int  // the width of the widest possible label
+	pictures.Paper
+	Image    *image.RGBA // the last picture of Paint
+	marks    treeMarks
+	Sign     Mark
+	Legible  bool // decisions that stand have labels and are in view, even if other parts of the tree are not
+	labelled int  // the width of the widest possible label
 
 	Drawn   int64 // the position of the last picture, and the number of folds of the tree then
 	folds   int
@@ -68,14 +67,9 @@ func (p *Painter) Begin() {
 	p.View.Fit, p.View.capacity = true, [2]float64{}
 }
 
-// Blank returns a cleared image.
+// Blank paints an image without a tree.
 func (p *Painter) Blank(width, height int) *image.RGBA {
-	size := image.Pt(max(width, 1), max(height, 1))
-	if p.Image == nil || p.Image.Rect.Max != size {
-		p.Image = image.NewRGBA(image.Rectangle{Max: size})
-	}
-	p.pen.Image = p.Image
-	p.pen.Rect(p.Image.Rect, pictures.Solid(p.Style.Ground))
+	p.Image = p.Pixels(max(width, 1), max(height, 1), func(c canvas.Canvas) { p.On(c, p.Style.Ground) })
 	return p.Image
 }
 
@@ -85,12 +79,19 @@ func (p *Painter) Zoom(x, y, by float64) { p.View.zoom(x, y, by, p.whole()) }
 // Paint draws a tree as it was at a position into an image of width×height pixels; text is the
 // height of a capital letter. The image belongs to the painter and is valid until the next call.
 func (p *Painter) Paint(t *trace.Tree, position int64, width, height, text int) *image.RGBA {
-	size := p.Blank(width, height).Rect.Max
+	p.Image = p.Pixels(max(width, 1), max(height, 1), func(c canvas.Canvas) { p.Draw(c, t, position, text) })
+	return p.Image
+}
+
+// Draw does the same on a canvas.
+func (p *Painter) Draw(c canvas.Canvas, t *trace.Tree, position int64, text int) {
+	p.On(c, p.Style.Ground)
+	size := p.Size()
 	p.Figures, p.Hits, p.columns = Figures{}, p.Hits[:0], p.columns[:0]
 
 	p.Plan.begin(t, position)
 	p.View.resize(size.X, size.Y, text)
-	p.labelled = p.lettering.WidthBold(words.WidestDecision(p.Layout), text) + text
+	p.labelled = pictures.WidthBold(words.WidestDecision(p.Layout), text) + text
 	p.View.least = [2]float64{}
 	if p.Legible {
 		p.View.least = [2]float64{float64(p.labelled/2 + text*5/4), float64(5*text) / 2}
@@ -111,7 +112,6 @@ func (p *Painter) Paint(t *trace.Tree, position int64, width, height, text int) 
 	p.subtree(trace.Root, &root, whole.leaves, 0, place{})
 	p.drawSpine()
 	p.drawSign()
-	return p.Image
 }
 
 // Now returns the place of the innermost standing decision.
@@ -165,7 +165,7 @@ func (p *Painter) subtree(n trace.Node, i *trace.Info, leaves, left float64, par
 	at := p.place(i, left+leaves/2, leaves)
 	status := p.Plan.Status(i)
 	if n != trace.Root && status != trace.Live {
-		p.marks.edge(&p.pen, parent, at, status)
+		p.marks.edge(p, parent, at, status)
 	}
 	if v.x(left+leaves) < 0 || v.x(left) > float64(v.width) || at.y-v.half() > float64(v.height) {
 		p.Figures.Outside += i.Nodes
@@ -230,7 +230,7 @@ func (p *Painter) children(n trace.Node, i *trace.Info, left float64, at place) 
 	}
 	p.drawArea(at)
 	if before != nil {
-		p.marks.edge(&p.pen, at, *before, trace.Failed)
+		p.marks.edge(p, at, *before, trace.Failed)
 	}
 	p.Figures.Outside += rest // to the right of the image, or kept only as a number
 }
@@ -238,7 +238,7 @@ func (p *Painter) children(n trace.Node, i *trace.Info, left float64, at place) 
 // drawOutside draws the edge to a node that is out of view.
 func (p *Painter) drawOutside(i *trace.Info, to, from place) {
 	if s := p.Plan.Status(i); s != trace.Live {
-		p.marks.edge(&p.pen, from, to, s)
+		p.marks.edge(p, from, to, s)
 	}
 }
 
@@ -250,7 +250,7 @@ func (p *Painter) drawSpine() {
 		info := p.Plan.Tree.Info(s.node)
 		at, _ := p.spinePlace(s, &info)
 		if i > 0 {
-			p.marks.edge(&p.pen, above, at, trace.Live)
+			p.marks.edge(p, above, at, trace.Live)
 		}
 		above = at
 	}
@@ -287,6 +287,6 @@ func (p *Painter) spinePlace(s spot, i *trace.Info) (at place, leaves float64) {
 func (p *Painter) place(i *trace.Info, leaf, leaves float64) place {
 	at := place{p.View.x(leaf), p.View.y(i.Level), 0}
 	b, _ := p.bodyOf(i, at, leaves)
-	at.half = float64(b.box.Dy()) / 2 / pictures.Unit
+	at.half = float64(b.box.Dy()) / 2 / canvas.Unit
 	return at
 }

@@ -346,7 +346,7 @@ func TestProjectedLevels(t *testing.T) {
 				info := tr.Tree().Info(s.node)
 				at, leaves := p.spinePlace(s, &info)
 				b, label := p.bodyOf(&info, at, leaves)
-				if b.pixels().In(p.Image.Rect) && (label != "" || s.node == trace.Root) {
+				if b.pixels().In(p.Whole()) && (label != "" || s.node == trace.Root) {
 					seen++
 				}
 			}
@@ -365,9 +365,9 @@ func TestLabelIsNeverCutOff(t *testing.T) {
 	size := image.Pt(40, 12)
 	for x := -20; x < 110; x += 7 {
 		for y := -20; y < 80; y += 7 {
-			p.Hits = []Hit{{Box: p.Image.Rect}} // everywhere
+			p.Hits = []Hit{{Box: p.Whole()}} // everywhere
 			at := image.Pt(x, y)
-			if got := p.freeRoom(size, at, at.Add(size)); !got.In(p.Image.Rect) || got.Size() != size {
+			if got := p.freeRoom(size, at, at.Add(size)); !got.In(p.Whole()) || got.Size() != size {
 				t.Fatalf("a label that would be at %v is at %v", at, got)
 			}
 			p.Hits = nil

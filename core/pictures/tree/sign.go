@@ -45,7 +45,7 @@ func (k Sign) paint(s pictures.Style, width, height, text int) *image.RGBA {
 	p.Blank(width, height)
 	p.View.resize(width, height, text)
 	p.View.Leaf, p.View.Level, p.View.Top = float64(width), mostLevel*float64(text), float64(text)*7/4
-	p.labelled = p.lettering.WidthBold(words.WidestDecision(p.Layout), text) + text
+	p.labelled = pictures.WidthBold(words.WidestDecision(p.Layout), text) + text
 	p.marks.prepare(&p.View, s)
 	p.Plan.position, p.Plan.shuts = 9, true
 
