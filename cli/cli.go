@@ -52,6 +52,7 @@ func commands() []command {
 		generateCommand,
 		rateCommand,
 		hintCommand,
+		exportCommand,
 		techniquesCommand,
 		serveCommand,
 		versionCommand,

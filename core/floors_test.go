@@ -49,7 +49,7 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"core/pictures/tree", "core/pictures/matrix", "core/pictures/calls", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
+		{{"core/walkthrough"}, {"core/pictures/tree", "core/pictures/matrix", "core/pictures/calls", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},
@@ -78,7 +78,7 @@ var house = [][]flat{
 		{{"core/disktest"}, {"core/disk"}},
 		{{"core/cputime"}},
 		{{"core/photo/phototest"}},
-		{{"core/canvas/pixels", "core/canvas/svg", "core/canvas/pdf"}, {"core/canvas/canvastest"}, {"core/canvas"}}, // what painters paint on
+		{{"core/document/documenttest"}, {"core/document"}, {"core/canvas/pixels", "core/canvas/svg", "core/canvas/pdf"}, {"core/canvas/canvastest"}, {"core/canvas"}}, // what painters paint on, and pages of paper
 	},
 	{{{"core/yieldtest"}, {"core/yield"}}, {{"core/textfile"}}, {{"core/phrase"}}, {{"core/recorded"}}, {{"core/inorder"}}},
 }

@@ -1,0 +1,104 @@
+package document
+
+import (
+	"image"
+	"image/color"
+
+	"nonet/core/canvas"
+)
+
+// A Flow fills pages from top to bottom, and adds one where the last is full.
+type Flow struct {
+	document *Document
+	page     *Page
+	area     image.Rectangle
+	y        int // where the next item begins
+}
+
+// Flow begins a page and returns a flow that fills it and those that follow.
+func (d *Document) Flow() *Flow {
+	f := &Flow{document: d, area: d.Paper.Body()}
+	f.Break()
+	return f
+}
+
+// Break begins a new page.
+func (f *Flow) Break() {
+	f.page = f.document.AddPage()
+	f.y = f.area.Min.Y
+}
+
+// Page returns the page that is being filled.
+func (f *Flow) Page() *Page { return f.page }
+
+// Width returns the width of what flows, in pixels.
+func (f *Flow) Width() int { return f.area.Dx() }
+
+// Need begins a new page if less than a height is left on this one, which is not empty.
+func (f *Flow) Need(height int) {
+	if f.y+height > f.area.Max.Y && f.y > f.area.Min.Y {
+		f.Break()
+	}
+}
+
+// Left returns how much of the page is left.
+func (f *Flow) Left() int { return f.area.Max.Y - f.y }
+
+// Space leaves a height empty.
+func (f *Flow) Space(height int) { f.y += height }
+
+// Take returns the next part of the page that is so high, for items that are put there by hand. It begins a new page where that is
+// necessary.
+func (f *Flow) Take(height int) image.Rectangle {
+	f.Need(height)
+	r := image.Rect(f.area.Min.X, f.y, f.area.Max.X, f.y+height)
+	f.y += height
+	return r
+}
+
+// Text sets a paragraph.
+func (f *Flow) Text(text string, s Style) { f.Indented("", 0, text, s) }
+
+// Indented sets a paragraph that is indented, with a mark, such as its number, before its first line.
+func (f *Flow) Indented(mark string, indent int, text string, s Style) {
+	for i, line := range s.Wrap(text, f.Width()-indent) {
+		r := f.Take(s.Leading)
+		baseline := r.Min.Y + (s.Leading+s.Height)/2
+		if i == 0 && mark != "" {
+			f.page.Line(mark, image.Pt(r.Min.X, baseline), canvas.Start, s)
+		}
+		if line != "" {
+			f.page.Line(line, image.Pt(r.Min.X+indent, baseline), canvas.Start, s)
+		}
+	}
+	f.Space(s.After)
+}
+
+// HeightOf returns the height of a paragraph in pixels.
+func (f *Flow) HeightOf(indent int, text string, s Style) int {
+	return len(s.Wrap(text, f.Width()-indent))*s.Leading + s.After
+}
+
+// Picture puts a picture of a size in pixels of the page in the middle, at an indent at least. It is painted on a canvas of its own size.
+func (f *Flow) Picture(place, size image.Point, paint func(c canvas.Page)) {
+	r := f.Take(place.Y)
+	at := image.Rectangle{Max: place}.Add(image.Pt(r.Min.X+(r.Dx()-place.X)/2, r.Min.Y))
+	f.page.Put(at, size, false, paint)
+	f.Space(Body.After)
+}
+
+// Blanks leaves lines to write on.
+func (f *Flow) Blanks(lines, indent int) {
+	const high = 24 * Pixel
+	for range lines {
+		r := f.Take(high)
+		f.page.Rule(r.Min.X+indent, r.Max.X, r.Max.Y-2*Pixel, Pale)
+	}
+	f.Space(Body.After)
+}
+
+// Divide draws a line across the page.
+func (f *Flow) Divide(c color.RGBA) {
+	r := f.Take(8 * Pixel)
+	f.page.Rule(r.Min.X, r.Max.X, r.Min.Y+4*Pixel, c)
+}

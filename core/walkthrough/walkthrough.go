@@ -1,0 +1,114 @@
+package walkthrough
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+	"nonet/core/sudoku"
+	"nonet/core/words"
+)
+
+// A Walkthrough is the way from a position to the solution, or to where no technique leads further.
+type Walkthrough struct {
+	Title, Source string // may be empty
+	Steps         []Step
+
+	start  *logic.Grid
+	solved bool
+}
+
+// A Step is a step of the way.
+type Step struct {
+	Name   string // of the technique
+	Reason string // where it is, why it holds and what follows, on one line
+	Eureka string // a chain in its notation; empty if it is none
+
+	before    *logic.Grid // nil if it has no picture
+	deduction logic.Deduction
+}
+
+// Of finds the way from a position, which stays as it is. The error is that of ctx.
+func Of(ctx context.Context, g *logic.Grid, o hint.Options) (*Walkthrough, error) {
+	w := &Walkthrough{start: g.Clone()}
+	at := g.Clone()
+	for d := range hint.Path(ctx, at, o) {
+		w.Add(at, d)
+	}
+	w.solved = at.Empty() == 0
+	return w, ctx.Err()
+}
+
+// Begin returns a walkthrough without steps, which Add adds.
+func Begin(g *logic.Grid) *Walkthrough { return &Walkthrough{start: g.Clone(), solved: g.Empty() == 0} }
+
+// Add adds the next step, in the position before it.
+func (w *Walkthrough) Add(g *logic.Grid, d logic.Deduction) {
+	s := StepOf(g, d)
+	if d.Technique != logic.FullHouse && d.Technique != logic.HiddenSingle && d.Technique != logic.NakedSingle {
+		s.before = g.Clone()
+	}
+	w.Steps = append(w.Steps, s)
+}
+
+// Language returns the language of hints that is the current one.
+func Language() hint.Language { return hint.Language(words.Current().ID) }
+
+// StepOf returns a step in words.
+func StepOf(g *logic.Grid, d logic.Deduction) Step {
+	l := Language()
+	return Step{
+		Name:      hint.Name(l, d.Technique),
+		Reason:    strings.ReplaceAll(hint.Say(l, g, d).Reason, "\n", " "),
+		Eureka:    hint.Eureka(g.Layout(), d),
+		deduction: d,
+	}
+}
+
+// String returns the step as text. A chain has a line of its own.
+func (s Step) String() string {
+	text := s.Name + ": " + s.Reason
+	if s.Eureka != "" {
+		text += "\n   " + s.Eureka
+	}
+	return text
+}
+
+// Solved reports whether the way leads to the solution.
+func (w *Walkthrough) Solved() bool { return w.solved }
+
+// End returns the sentence about where the way ends.
+func (w *Walkthrough) End() string {
+	if w.solved {
+		return words.T("path.solved")
+	}
+	return words.T("path.stuck")
+}
+
+// Text returns the walkthrough as plain text: the title and the digits, each step with its number, and the end.
+func (w *Walkthrough) Text() string {
+	var b strings.Builder
+	if w.Title != "" {
+		fmt.Fprintln(&b, w.Title)
+	}
+	fmt.Fprintf(&b, "%s\n\n", digits(w.start))
+	for i, s := range w.Steps {
+		fmt.Fprintf(&b, "%d. %s\n", i+1, s)
+	}
+	if len(w.Steps) > 0 {
+		b.WriteByte('\n')
+	}
+	fmt.Fprintln(&b, w.End())
+	return b.String()
+}
+
+// digits returns the digits of a position.
+func digits(g *logic.Grid) sudoku.Grid {
+	all := make(sudoku.Grid, g.Layout().Cells())
+	for cell := range all {
+		all[cell] = g.Digit(cell)
+	}
+	return all
+}

@@ -1,0 +1,131 @@
+package walkthrough_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/document"
+	"nonet/core/document/documenttest"
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+	"nonet/core/walkthrough"
+	"nonet/core/words"
+	"nonet/puzzles"
+)
+
+// way returns the way to the solution of a built-in puzzle.
+func way(t *testing.T, collection string, n int) *walkthrough.Walkthrough {
+	t.Helper()
+	entries, err := puzzles.Load(collection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := logic.NewGrid(entries[n].Puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := walkthrough.Of(t.Context(), g, hint.Options{Proper: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Title, w.Source = "The <i>long</i> & winding road 谜题", "a newspaper"
+	return w
+}
+
+// TestDocument: every step is on paper, in both languages, on both papers.
+func TestDocument(t *testing.T) {
+	for _, l := range words.Languages() {
+		for _, paper := range document.Papers() {
+			t.Run(l.ID+" "+paper.Name, func(t *testing.T) {
+				words.Use(l)
+				defer words.Use(words.English)
+				w := way(t, "hard", 3)
+				text := strings.Join(documenttest.Check(t, w.Document(paper)), "")
+				for i, s := range w.Steps {
+					for _, part := range []string{s.Name, s.Eureka} {
+						if !strings.Contains(text, documenttest.Squeeze(part)) {
+							t.Errorf("step %d: %q is not in the document", i+1, part)
+						}
+					}
+				}
+				if !strings.Contains(text, documenttest.Squeeze(w.Title)) || !strings.Contains(text, documenttest.Squeeze(w.End())) {
+					t.Error("the title or the end is missing")
+				}
+			})
+		}
+	}
+}
+
+// TestHTML: the page is well-formed, has each step, and a picture for each that is harder than a single.
+func TestHTML(t *testing.T) {
+	w := way(t, "hard", 3)
+	var b bytes.Buffer
+	if err := w.WriteHTML(&b); err != nil {
+		t.Fatal(err)
+	}
+	pictures, items := 0, 0
+	var ids []string
+	d := xml.NewDecoder(strings.NewReader(b.String()))
+	d.Strict, d.AutoClose, d.Entity = false, append(xml.HTMLAutoClose, "!DOCTYPE"), xml.HTMLEntity
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			break // it is HTML, whose last elements need no end
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			switch e.Name.Local {
+			case "svg":
+				pictures++
+			case "li":
+				items++
+			}
+			for _, a := range e.Attr {
+				if a.Name.Local == "id" {
+					ids = append(ids, a.Value)
+				}
+			}
+		}
+	}
+	hard := 0
+	for _, s := range w.Steps {
+		if !slices.Contains([]string{"Full House", "Naked Single", "Hidden Single"}, s.Name) {
+			hard++
+		}
+	}
+	if hard == 0 || pictures != hard || items != len(w.Steps) {
+		t.Errorf("%d pictures and %d steps, want %d and %d", pictures, items, hard, len(w.Steps))
+	}
+	slices.Sort(ids)
+	if len(slices.Compact(slices.Clone(ids))) != len(ids) {
+		t.Errorf("an ID stands for several things: %q", ids)
+	}
+	if strings.Contains(b.String(), "<i>long") {
+		t.Error("a title is read as HTML")
+	}
+}
+
+// TestText: the text has the digits, each step with its number, and the end.
+func TestText(t *testing.T) {
+	w := way(t, "hard", 3)
+	lines := strings.Split(strings.TrimSpace(w.Text()), "\n")
+	if lines[0] != w.Title || len(lines[1]) != 81 || lines[len(lines)-1] != "The puzzle is solved." {
+		t.Errorf("it begins with %q and ends with %q", lines[:2], lines[len(lines)-1])
+	}
+	numbered := 0
+	for _, line := range lines {
+		if number, _, ok := strings.Cut(line, ". "); ok && strings.Trim(number, "0123456789") == "" {
+			numbered++
+		}
+	}
+	if numbered != len(w.Steps) {
+		t.Errorf("%d steps are numbered, want %d", numbered, len(w.Steps))
+	}
+}
