@@ -30,7 +30,10 @@ func run(args []string) int {
 		defer stop()
 		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C ends the program
 		cli.Version = meta.Version
-		return cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr)
+		// The window's toolkit locks this goroutine to its thread, so that each time it is woken the system must change threads.
+		status := make(chan int)
+		go func() { status <- cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr) }()
+		return <-status
 	}
 	file := ""
 	if len(args) > 0 {

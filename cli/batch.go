@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -76,16 +77,21 @@ type looked struct {
 
 // A task is a puzzle to be answered, or a line for stderr in its place among them.
 type task struct {
-	puzzle   sudoku.Puzzle
 	engine   *engine.Engine
-	answered bool   // there is nothing to search
-	status   int    // the exit status for the answer
-	line     string // a line for stderr; the task is not a puzzle
-	searched bool   // the puzzle was searched, not refused
+	answered bool // there is nothing to search
+	searched bool // the puzzle was searched, not refused
 
-	mu      sync.Mutex // for what is looked at during the search
-	text    []byte     // the part of the answer that has not been written
 	accused bool       // the verdict is known, and suspects are being looked for
+	mu      sync.Mutex // for that and the text, which are looked at during the search
+	text    []byte     // the part of the answer that has not been written
+
+	status int    // the exit status for the answer
+	line   string // a line for stderr; the task is not a puzzle
+
+	// What is above is all that write needs, in as little memory as possible.
+
+	puzzle sudoku.Puzzle
+	plain  [81]uint8 // the givens, if they came without an entry
 }
 
 // answer answers every puzzle of the files and, if verbose, prints which engines were used.
@@ -113,7 +119,7 @@ func (b *batch) run(in *input, threads int) {
 	for done, first := range work.Run(b.ctx) {
 		b.write(done, first)
 	}
-	if b.handed < b.read.Load() {
+	if !b.ended || b.handed < b.read.Load() {
 		b.stopped = true
 	}
 }
@@ -127,11 +133,18 @@ func (b *batch) readAll(in *input, f *inorder.Feed[task]) {
 		}
 	}
 	in.pause = f.Flush
-	in.memory = func() sudoku.Grid {
-		if t := f.Next(); t != nil {
-			return t.puzzle.Givens
+	in.plain = func(l *sudoku.Layout, givens []uint8) bool {
+		e := b.engineFor(l)
+		for one := range slices.Chunk(givens, l.Cells()) {
+			t := b.next(f)
+			if t == nil {
+				return false
+			}
+			copy(t.plain[:], one)
+			t.puzzle, t.engine = sudoku.Puzzle{Layout: l, Givens: t.plain[:]}, e
+			f.Add()
 		}
-		return nil
+		return true
 	}
 	for entry, bad := range b.entries(b.ctx, in) {
 		t := b.next(f)

@@ -84,7 +84,7 @@ func runBench(ctx context.Context, c *call, args []string) {
 			stop := c.stderr.watch(func(elapsed time.Duration) string {
 				return fmt.Sprintf("measuring %s on %s (Ctrl+C stops) … %s", e.ID, b.file, duration(elapsed))
 			})
-			times, err := measure(ctx, e, fitting, engine.Options{Limit: *limit, Found: func(sudoku.Grid) {}}, *threads, *least)
+			times, err := measure(ctx, e, fitting, engine.Options{Limit: *limit, CountOnly: true}, *threads, *least)
 			stop()
 			if err != nil {
 				c.stopped = true

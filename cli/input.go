@@ -79,9 +79,14 @@ func column(word string) string {
 	return strings.Join(strings.Fields(word), "_")
 }
 
-// read opens and reads the source on a goroutine, because neither can be cancelled, for
+// read opens the source. What is not a file of the disk is opened and read on a goroutine, because neither can be cancelled, for
 // example at a terminal where nobody types. Close ends a Read that is waiting.
 func (s source) read() io.ReadCloser {
+	if _, known := s.size(); known {
+		if file, err := s.open(); err == nil {
+			return file
+		}
+	}
 	reader, writer := io.Pipe()
 	go func() {
 		file, err := s.open()
@@ -94,12 +99,19 @@ func (s source) read() io.ReadCloser {
 	return reader
 }
 
+// mayWait reports whether a Read of what read has returned may take long.
+func mayWait(text io.Reader) bool {
+	_, ok := text.(*io.PipeReader)
+	return ok
+}
+
 // measured is like read. What it returns has a method Len if the size is known.
 func (s source) measured() io.ReadCloser {
+	text := s.read()
 	if size, known := s.size(); known {
-		return measured{s.read(), int(size)}
+		return measured{text, int(size)}
 	}
-	return s.read()
+	return text
 }
 
 // A measured is a file that tells its size.
@@ -114,11 +126,13 @@ func (m measured) Len() int { return m.size }
 // An input is the sources that a command reads one after another.
 type input struct {
 	sources []source
-	tell    func(line string)  // is called for what cannot be read
-	pause   func()             // is called before waiting for more text; may be nil
-	enough  bool               // read no more text
-	memory  func() sudoku.Grid // returns what the givens of the next puzzle may overwrite; may be nil
-	got     atomic.Int64       // bytes of text so far
+	tell    func(line string) // is called for what cannot be read
+	pause   func()            // is called before more text is read that may be long in coming; may be nil
+	enough  bool              // read no more text
+	got     atomic.Int64      // bytes of text so far
+	// plain, if not nil, takes the givens of puzzles of a layout, one after the other, in place of an entry for each. They are valid during the
+	// call. It reports whether to go on.
+	plain func(l *sudoku.Layout, givens []uint8) bool
 }
 
 // input returns the input for FILE arguments. Without any it is standard input.
@@ -145,6 +159,9 @@ func (in *input) size() (size int64, known bool) {
 	return size, true
 }
 
+// plainAtOnce is the most puzzles that plain takes.
+const plainAtOnce = 64
+
 // A pausingReader is a reader of an input that calls pause before each Read.
 type pausingReader struct {
 	text io.Reader
@@ -156,7 +173,7 @@ func (r pausingReader) Read(p []byte) (int, error) {
 	if r.in.enough {
 		return 0, io.EOF
 	}
-	if r.in.pause != nil {
+	if r.in.pause != nil && mayWait(r.text) {
 		r.in.pause()
 	}
 	n, err := r.text.Read(p)
@@ -184,13 +201,22 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 	var head beginning
 	reader := foreign.NewReader(s.name, io.TeeReader(pausingReader{text, in}, &head))
 	read := 0
+	var cells []uint8
+	if in.plain != nil {
+		cells = make([]uint8, plainAtOnce*sudoku.Classic().Cells())
+	}
 	for n := 0; ; n++ {
 		if ctx.Err() != nil {
 			c.stopped = true
 			return false
 		}
-		if in.memory != nil {
-			reader.Reuse(in.memory())
+		if in.plain != nil {
+			if layout, count := reader.Plain(cells); count > 0 {
+				if read += count; !in.plain(layout, cells[:count*layout.Cells()]) {
+					return false
+				}
+				continue
+			}
 		}
 		entry, err := reader.Next()
 		if err == nil {

@@ -77,9 +77,12 @@ func runSolve(ctx context.Context, c *call, args []string) {
 
 // appendSolution appends a solution in the given form.
 func appendSolution(text []byte, form string, p sudoku.Puzzle, solution sudoku.Grid) []byte {
+	if form == asLine {
+		return append(sudoku.AppendSymbols(text, solution), '\n')
+	}
 	side := p.Layout.Side()
 	for cell, digit := range solution {
-		if cell > 0 && cell%side == 0 && form != asLine {
+		if cell > 0 && cell%side == 0 {
 			text = append(text, '\n')
 		}
 		if p.Givens[cell] != 0 && form == asFilled {

@@ -40,7 +40,9 @@ func (w *worker) answer(ctx context.Context, t *task) bool {
 	if w.giveUp > 0 {
 		limited, release = cputime.WithLimit(ctx, w.giveUp)
 	}
-	result, err := t.engine.Search(limited, t.puzzle, engine.Options{Limit: w.limit, Seed: w.seed, Found: w.give})
+	result, err := t.engine.Search(limited, t.puzzle, engine.Options{
+		Limit: w.limit, Seed: w.seed, Found: w.give, CountOnly: w.solution == nil && w.rate == nil,
+	})
 	release()
 	if !w.conclude(ctx, result, err) {
 		return false
@@ -51,9 +53,10 @@ func (w *worker) answer(ctx context.Context, t *task) bool {
 
 // handOver appends the worker's text to the answer.
 func (w *worker) handOver() int {
-	w.task.mu.Lock()
-	defer w.task.mu.Unlock()
-	w.task.text = append(w.task.text, w.text...)
+	t := w.task
+	t.mu.Lock()
+	t.text = append(t.text, w.text...)
+	t.mu.Unlock()
 	length := len(w.text)
 	w.text = w.text[:0]
 	return length
@@ -66,7 +69,7 @@ func (w *worker) found(solution sudoku.Grid) {
 		w.count++
 	}
 	if w.solution == nil {
-		return
+		return // it is to be rated
 	}
 	if w.apart {
 		w.text = append(w.text, '\n')

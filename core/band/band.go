@@ -63,8 +63,11 @@ func (b *Candidates) load(givens *[81]uint8) {
 	var taken, twice [2]uint64
 	for place := range 9 {
 		g := givens[place/3*9+place%3:][:2*27+2*3+1] // band, stack: 27 and 3 cells further
-		left := bitOf(g[0]) | bitOf(g[3])<<10 | bitOf(g[27])<<20 | bitOf(g[30])<<30 | bitOf(g[54])<<40 | bitOf(g[57])<<50
-		right := bitOf(g[6]) | bitOf(g[33])<<20 | bitOf(g[60])<<40
+		// A digit d is bit d of its field for now, one too high, and a blank is bit 0.
+		const one uint64 = 1
+		left := one<<(g[0]&63) | one<<10<<(g[3]&63) | one<<20<<(g[27]&63) | one<<30<<(g[30]&63) | one<<40<<(g[54]&63) | one<<50<<(g[57]&63)
+		right := one<<(g[6]&63) | one<<20<<(g[33]&63) | one<<40<<(g[60]&63)
+		left, right = left>>1&digits, right>>1&even
 		b.half[0][place], b.half[1][place] = left, right
 		twice[0] |= taken[0] & left
 		twice[1] |= taken[1] & right

@@ -26,7 +26,9 @@ type Solver struct {
 	// Stats counts the work of the last search.
 	Stats Stats
 
-	yield    func(*[81]uint8) bool // receives each solution, and reports whether to go on
+	yield    func(*[81]uint8) bool // receives each solution, and reports whether to go on; nil: they are counted
+	counted  int                   // solutions, if they are only counted
+	limit    int                   // of them, or 0
 	foundAt  int64                 // the number of nodes at the last solution
 	unguided bool                  // there is no Observer, Choose or Rand
 	ended    bool                  // by yield or Halt
@@ -85,12 +87,11 @@ const haltEvery = 256
 // Count returns the number of solutions of 81 givens (0 for a blank), but at most limit. A
 // limit of 0 counts all. If Halt ended the search, it is the number found so far.
 func (s *Solver) Count(givens *[81]uint8, limit int) int {
-	count := 0
-	s.Search(givens, func(*[81]uint8) bool {
-		count++
-		return count != limit
-	})
-	return count
+	s.reset()
+	s.counted, s.limit = 0, limit
+	s.boards[0].load(givens)
+	s.search(0)
+	return s.counted
 }
 
 // Search calls yield with each solution of 81 givens (0 for a blank) until it returns
@@ -173,9 +174,14 @@ func (s *Solver) propagate(b *Candidates) state {
 	return b.propagateWords()
 }
 
-// found yields the solution at a depth.
+// found yields the solution at a depth, or counts it.
 func (s *Solver) found(depth int) {
 	s.foundAt = s.Stats.Nodes
+	if s.yield == nil {
+		s.counted++
+		s.ended = s.counted == s.limit
+		return
+	}
 	s.boards[depth].grid(&s.solution)
 	s.ended = !s.yield(&s.solution)
 }

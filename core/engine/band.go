@@ -78,10 +78,14 @@ func searchBand(r *run) {
 	s := &search.solver
 	search.run = r
 	givens := (*[81]uint8)(r.puzzle.Givens)
-	if r.observe == nil && len(r.turns) == 0 {
-		s.Search(givens, search.found)
-	} else {
+	switch {
+	case r.observe != nil || len(r.turns) > 0:
 		searchBandObserved(r, s, givens)
+	case r.only:
+		r.result.Count = s.Count(givens, r.limit)
+		r.halted = r.halted || r.result.Count == r.limit && r.limit > 0
+	default:
+		s.Search(givens, search.found)
 	}
 	r.result.Counters = Counters{
 		Nodes: s.Stats.Nodes, Assignments: s.Stats.Supposed, Backtracks: s.Stats.GivenUp, Deepest: s.Stats.Deepest,

@@ -85,8 +85,10 @@ type Options struct {
 	// Found, if not nil, receives each solution, which is valid during the call, and the
 	// Result keeps none. It is for searches with more solutions than fit into memory.
 	Found func(sudoku.Grid)
-	Seed  uint64 // for engines that choose at random: the same seed gives the same run
-	Turns []Turn // decisions that are not the engine's own, in the order of the run
+	// CountOnly leaves the solutions at being counted: they are neither kept nor passed to Found.
+	CountOnly bool
+	Seed      uint64 // for engines that choose at random: the same seed gives the same run
+	Turns     []Turn // decisions that are not the engine's own, in the order of the run
 	// Budget limits the work of the search; nil for no limit.
 	Budget *Budget
 	// Observe receives every event of the search; nil for full speed. (Without it, band
@@ -139,7 +141,7 @@ type Counters struct {
 
 // A Result is what a search found.
 type Result struct {
-	Solutions  []sudoku.Grid // in the order they were found, unless Options.Found took them
+	Solutions  []sudoku.Grid // in the order they were found, unless Options.Found took them or they were only counted
 	Count      int           // the number of solutions found
 	Exhaustive bool          // there are no other solutions
 	Counters   Counters

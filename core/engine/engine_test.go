@@ -284,6 +284,29 @@ func TestObservingChangesNothing(t *testing.T) {
 	}
 }
 
+// TestCountOnly: solutions that are only counted are as many, and come after as many nodes.
+func TestCountOnly(t *testing.T) {
+	for _, e := range engine.Variants() {
+		for _, limit := range []int{0, 1, 2, 3} {
+			p := classic(t, newspaper)
+			p.Givens = p.Givens.Clone()
+			if limit > 0 {
+				clear(p.Givens[:9]) // several solutions
+			}
+			all, err1 := e.Search(t.Context(), p, engine.Options{Limit: limit, Seed: 5})
+			counted, err2 := e.Search(t.Context(), p, engine.Options{Limit: limit, Seed: 5, CountOnly: true, Found: func(sudoku.Grid) {
+				t.Errorf("%s: a solution is passed on", e.ID)
+			}})
+			if err1 != nil || err2 != nil {
+				t.Fatal(e.ID, err1, err2)
+			}
+			if counted.Count != all.Count || counted.Exhaustive != all.Exhaustive || counted.Counters.Nodes != all.Counters.Nodes || counted.Solutions != nil {
+				t.Errorf("%s, limit %d: %+v, want the counts of %+v", e.ID, limit, counted, all.Counters)
+			}
+		}
+	}
+}
+
 // TestCancel: an endless search stops when its context is cancelled, observed or not, and keeps
 // its results.
 func TestCancel(t *testing.T) {

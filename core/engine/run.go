@@ -26,6 +26,7 @@ type run struct {
 	turns   []Turn   // those that may still come
 	observe func(Step)
 	give    func(sudoku.Grid)
+	only    bool // solutions are only counted
 
 	// For checkpoints: see node.
 	engine     *Engine
@@ -60,7 +61,7 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 	r := runs.Get().(*run)
 	*r = run{
 		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: append(r.grid[:0], p.Givens...), path: r.path[:0],
-		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, ctx: ctx, budget: o.Budget,
+		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, only: o.CountOnly, ctx: ctx, budget: o.Budget,
 		selects: e.Selects, values: e.Values, rng: *rand.NewPCG(o.Seed, 0),
 		engine: e, checkpoint: o.Checkpoint, marks: o.Checkpoint != nil, begun: start,
 	}
@@ -121,9 +122,11 @@ func (r *run) over() error {
 // found records the grid as a solution and halts the search at the limit.
 func (r *run) found(line uint8, depth int) {
 	r.result.Count++
-	if r.give != nil {
+	switch {
+	case r.only:
+	case r.give != nil:
 		r.give(r.grid)
-	} else {
+	default:
 		r.result.Solutions = append(r.result.Solutions, r.grid.Clone())
 	}
 	if r.observe != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nonet/core/format"
+	"nonet/core/sudoku"
 )
 
 // mostBytes limits the size of a document.
@@ -50,6 +51,14 @@ func (r *Reader) Next() (format.Entry, error) {
 	next := r.entries[0]
 	r.entries = r.entries[1:]
 	return next, nil
+}
+
+// Plain reads plain puzzles as format.Reader does; none of a document, and none before Next has told whether it is one.
+func (r *Reader) Plain(givens []uint8) (layout *sudoku.Layout, count int) {
+	if !r.known || r.foreign {
+		return nil, 0
+	}
+	return r.Reader.Plain(givens)
 }
 
 // recognise reads a document whole, if the text begins like one.

@@ -2,38 +2,55 @@ package format
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"nonet/core/sudoku"
 )
 
-// plainPuzzle reads the next puzzle if it is a 9×9 one on a line that has nothing but its cells, with no comments
-// above. Collections of millions of puzzles hold little else. In the general way such a puzzle takes longer to read than to
-// solve; the result is the same.
-func (r *Reader) plainPuzzle() (Entry, bool) {
+// plainSize is the number of cells that a plain line has, each a byte.
+const plainSize = 9 * 9
+
+// Plain reads the next puzzles into givens, one after the other, as long as there is room and each is a 9×9 one on a line that has nothing but
+// its cells, with no comments above. It returns how many they are, and their layout. It never waits for text: if it reads none, Next reads what
+// follows.
+//
+// Collections of millions of puzzles hold little else than such lines. In the general way one takes longer to read than to solve; the result is
+// the same.
+func (r *Reader) Plain(givens []uint8) (layout *sudoku.Layout, count int) {
 	const side = 9
 	if r.slowly || len(r.lines.ahead) > 0 || !r.coming.none() {
-		return Entry{}, false
+		return nil, 0
 	}
-	line, ending := r.lines.in.shown(side * side)
-	if line == nil {
-		return Entry{}, false
+	text := r.lines.in.buffered()
+	used := 0
+	for ; len(givens) >= plainSize; givens = givens[plainSize:] {
+		line := text[used:]
+		ending := endingAt(line, plainSize)
+		if ending == 0 || !fillPlainly(givens[:plainSize], line[:plainSize]) {
+			break
+		}
+		used += plainSize + ending
+		count++
 	}
-	givens := r.memory
-	if cap(givens) < side*side {
-		givens = make(sudoku.Grid, side*side)
+	if count == 0 {
+		return nil, 0
 	}
-	givens = givens[:side*side]
-	if !fillPlainly(givens, line) {
-		return Entry{}, false
-	}
-	r.memory = nil
-	r.lines.takeShown(len(line) + ending)
+	r.lines.skip(used, count)
 	r.habit, r.side = onOneLine, side
-	layout := r.boxes[side]
-	if layout == nil {
+	if layout = r.boxes[side]; layout == nil {
 		layout = classicLayout
 	}
-	return Entry{Puzzle: sudoku.Puzzle{Layout: layout, Givens: givens}, Line: r.lines.number}, true
+	return layout, count
+}
+
+// plainPuzzle reads the next puzzle if Plain can.
+func (r *Reader) plainPuzzle() (Entry, bool) {
+	var givens [plainSize]uint8
+	layout, count := r.Plain(givens[:])
+	if count == 0 {
+		return Entry{}, false
+	}
+	return Entry{Puzzle: sudoku.Puzzle{Layout: layout, Givens: slices.Clone(givens[:])}, Line: r.lines.number}, true
 }
 
 // classicLayout is the usual layout of such a grid.
@@ -85,29 +102,33 @@ var plainDigits = func() (digits [256]uint8) {
 	return digits
 }()
 
-// shown returns the next line and how many bytes end it, if it has the given size and is in the buffer completely.
-func (s *splitter) shown(size int) (line []byte, ending int) {
-	buffered := s.in.Buffered()
-	if s.afterCR && buffered > 0 {
-		if text, _ := s.in.Peek(1); text[0] == '\n' {
+// buffered returns the text in the buffer, without reading more.
+func (s *splitter) buffered() []byte {
+	text, _ := s.in.Peek(s.in.Buffered())
+	if s.afterCR && len(text) > 0 {
+		if text[0] == '\n' {
 			s.discard(1)
-			buffered--
+			text = text[1:]
 		}
 		s.afterCR = false
 	}
-	text, _ := s.in.Peek(min(buffered, size+2)) // does not read more
-	switch {
-	case len(text) > size && text[size] == '\n':
-		return text[:size], 1
-	case len(text) > size+1 && text[size] == '\r' && text[size+1] == '\n':
-		return text[:size], 2
-	}
-	return nil, 0
+	return text
 }
 
-// takeShown consumes a plain line and its ending, which shown has returned.
-func (l *lines) takeShown(bytes int) {
+// endingAt returns how many bytes end a line after the given size, or 0 if the text has no such line completely.
+func endingAt(text []byte, size int) int {
+	switch {
+	case len(text) > size && text[size] == '\n':
+		return 1
+	case len(text) > size+1 && text[size] == '\r' && text[size+1] == '\n':
+		return 2
+	}
+	return 0
+}
+
+// skip consumes plain lines and their endings.
+func (l *lines) skip(bytes, lines int) {
 	l.in.discard(bytes)
-	l.number++
+	l.number += lines
 	l.tabs = 0
 }

@@ -36,7 +36,6 @@ type Reader struct {
 	boxes  [sudoku.MaxSide + 1]*sudoku.Layout // declared, by side
 	coming notes                              // about the next puzzle
 	likely int                                // the side passed to Expect, 0 for none
-	memory sudoku.Grid                        // for the givens of the next puzzle, if it is enough
 
 	// In the current run of rows: the arrangement of the last puzzle, and its side.
 	habit habit
@@ -57,10 +56,6 @@ const (
 func NewReader(name string, r io.Reader) *Reader {
 	return &Reader{name: name, lines: newLines(r), header: map[string]string{}}
 }
-
-// Reuse lets the next puzzle have this memory for its givens, if it is enough. For collections of millions of puzzles, of which the caller
-// keeps only some.
-func (r *Reader) Reuse(memory sudoku.Grid) { r.memory = memory }
 
 // Expect sets the side that the puzzles are likely to have. It does not change what is read. If a
 // text is so unlike a puzzle that its side is not apparent, the errors assume this one.

@@ -22,7 +22,7 @@ type splitter struct {
 }
 
 // bufferSize is the number of bytes read at a time.
-const bufferSize = 16 << 10
+const bufferSize = 64 << 10
 
 func newSplitter(r io.Reader) *splitter {
 	return &splitter{in: bufio.NewReaderSize(textfile.NewReader(r), bufferSize)}

@@ -1,66 +1,83 @@
 package inorder
 
-// A Feed takes the tasks in their order.
+import "iter"
+
+// A Feed takes the tasks in their order. The threads read them by turns: one that has nothing to do lets Read go on until there is enough for it.
+// So what a thread does was read on the same processor, whose caches still have it.
 type Feed[T any] struct {
-	ring  *ring[T]
-	tail  int64 // the next task
-	limit int64 // the first for which there may be no room
-	shown int64 // the first that has not been handed over
+	ring    *ring[T]
+	pause   func(struct{}) bool // lets the threads go on with the tasks that were added, and reports whether to read more
+	tail    int64               // the next task
+	limit   int64               // the first for which there may be no room
+	shown   int64               // the first that has not been handed over
+	most    int64               // how many tasks to hand over at a time
+	flushed bool                // none was added since the last Flush
+	stopped bool
 }
 
-// read adds all tasks.
-func (r *ring[T]) read(add func(*Feed[T])) {
-	f := &Feed[T]{ring: r, limit: int64(len(r.tasks))}
-	add(f)
-	f.Flush()
-	r.mu.Lock()
-	r.ended = true
-	r.mu.Unlock()
-	r.wakeAll()
+// reading returns a function that reads some more tasks and reports whether there may be others, and one that ends reading.
+func (r *ring[T]) reading(add func(*Feed[T])) (more func() (struct{}, bool), stop func()) {
+	f := &r.feed
+	f.ring = r
+	return iter.Pull(func(yield func(struct{}) bool) {
+		f.pause = yield
+		add(f)
+		f.show(false)
+	})
 }
 
 // Next returns the place of the next task, to be filled in and added. It has what another task has left there, whose memory can be used
 // again. Next waits while there is no room, and returns nil if the context is done.
 func (f *Feed[T]) Next() *T {
-	r := f.ring
-	if f.tail == f.limit {
-		f.Flush()
-		r.mu.Lock()
-		for f.tail-r.head == int64(len(r.tasks)) && r.ctx.Err() == nil {
-			r.full = true
-			r.room.Wait()
-			r.full = false
+	for f.tail == f.limit {
+		if f.limit = f.show(false); f.tail == f.limit {
+			f.wait()
 		}
-		f.limit = r.head + int64(len(r.tasks))
-		r.mu.Unlock()
+		if f.stopped {
+			return nil
+		}
 	}
-	if r.ctx.Err() != nil {
-		return nil
-	}
-	return &r.tasks[r.place(f.tail)]
+	return &f.ring.tasks[f.ring.place(f.tail)]
 }
 
 // Add adds the task at the place that Next returned.
 func (f *Feed[T]) Add() {
-	if f.tail++; f.tail-f.shown >= mostHandedOver {
-		f.Flush()
+	f.flushed = false
+	if f.tail++; f.tail-f.shown >= f.most {
+		f.show(false)
+		f.wait()
 	}
 }
 
-// Flush lets the threads begin with the tasks that were added so far. It is called before waiting for more, because otherwise some tasks are
-// handed over at a time.
+// Flush lets the threads begin with the tasks that were added so far, and this one do what is left of the others' blocks. It is called before
+// waiting for more.
 func (f *Feed[T]) Flush() {
-	if f.tail == f.shown {
-		return
+	if !f.flushed {
+		f.flushed = true
+		f.show(true)
+		f.wait()
 	}
+}
+
+// wait lets the threads go on.
+func (f *Feed[T]) wait() {
+	if !f.stopped && !f.pause(struct{}{}) {
+		f.stopped = true
+	}
+}
+
+// show hands over the tasks that were added. flushed says that the next ones may be long in coming. It returns the first for which there is no
+// room.
+func (f *Feed[T]) show(flushed bool) int64 {
 	r := f.ring
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.head == r.tail {
+	if r.head == r.tail && f.tail > r.tail {
 		r.wakeLoop() // it has something to wait for now
 	}
-	r.tail, f.shown = f.tail, f.tail
-	for range min(int64(r.idle), r.tail-r.taken) {
-		r.fresh.Signal()
+	r.tail, f.shown, r.flushed = f.tail, f.tail, flushed
+	if r.ctx.Err() != nil {
+		f.stopped = true
 	}
+	return r.head + int64(len(r.tasks))
 }

@@ -49,7 +49,8 @@ type Work[T any] struct {
 	Ahead int
 	// Held is how much of the results may wait to be handed back, in the unit of Thread.Hold; 0 for no limit.
 	Held int
-	// Read adds all tasks. It runs on a goroutine of its own, and must return soon after the context is done.
+	// Read adds all tasks. It runs on a goroutine of its own, which goes on when a thread has nothing to do, and must return soon after the
+	// context is done. It is not called at all if that is so from the start.
 	Read func(*Feed[T])
 	// Begin is called on each thread, and returns the function that does a task there. It reports whether the task is
 	// done, and must return false soon, and only then, if the context is done first.
@@ -58,12 +59,10 @@ type Work[T any] struct {
 
 const (
 	// blockTime is how long a thread should take for a block. So the price of a block, some microseconds, is
-	// paid a few hundred times a second.
-	blockTime = 2 * time.Millisecond
+	// paid a thousand times a second.
+	blockTime = time.Millisecond
 	// tick is the time after which the tasks before one that takes long are handed back.
 	tick = 20 * time.Millisecond
-	// mostHandedOver is how many tasks are handed over to the threads at a time.
-	mostHandedOver = 64
 )
 
 // Run does the tasks and yields them in order, each once: those that have been done since the last time, which are valid
@@ -77,17 +76,19 @@ func (w Work[T]) Run(ctx context.Context) iter.Seq2[[]T, *T] {
 	return func(yield func(done []T, first *T) bool) {
 		ctx, cancel := context.WithCancel(ctx)
 		r := newRing(ctx, w)
+		var end func()
+		elsewhere(func() { r.more, end = r.reading(w.Read) })
 		var working sync.WaitGroup
 		stop := func() {
 			cancel()
 			working.Wait()
+			elsewhere(end)
 		}
 		defer stop()
 		working.Go(func() {
 			<-ctx.Done()
 			r.wakeAll()
 		})
-		working.Go(func() { r.read(w.Read) })
 		for i := range r.blocks {
 			working.Go(func() { r.work(&Thread[T]{ring: r, index: i, size: 1}, w.Begin) })
 		}
@@ -104,6 +105,14 @@ func (w Work[T]) Run(ctx context.Context) iter.Seq2[[]T, *T] {
 	}
 }
 
+// elsewhere calls a function on another goroutine. What the threads read with is a coroutine, which does not change between a goroutine that is
+// locked to a thread of the system, as the caller may be, and others.
+func elsewhere(f func()) {
+	var called sync.WaitGroup
+	called.Go(f)
+	called.Wait()
+}
+
 // A ring holds the tasks from the first that has not been handed back to the last one read. Tasks are numbered from 0.
 type ring[T any] struct {
 	ctx  context.Context
@@ -114,17 +123,21 @@ type ring[T any] struct {
 	wake  chan struct{} // for the loop: there is something to hand back, or nothing to wait for
 
 	mu    sync.Mutex
-	fresh sync.Cond // there are tasks to take, or no more to come
-	room  sync.Cond // there is room to read more
+	fresh sync.Cond // there may be tasks to take or to read, or no more to come
 	turn  sync.Cond // another task has become the first, or something of it has been handed back
 
 	head, taken, tail int64    // the first not handed back, not in a block, not read
 	ended             bool     // no more will be read
-	full              bool     // the reader is waiting for room
+	full              bool     // a thread is waiting for room to read more
+	busy              bool     // a thread is reading
+	flushed           bool     // it may take long to read more
 	idle              int      // how many threads are waiting for tasks
 	blocks            []*block // the last one of each thread
 	held              int      // how much waits to be handed back
 	heldBy            []int    // by place
+
+	feed Feed[T]
+	more func() (struct{}, bool) // reads some more tasks, and reports whether there may be others
 }
 
 // A block is tasks in a row that a thread has taken. Each is claimed by the thread that does it: usually this one, but when it is busy with
@@ -150,7 +163,7 @@ func newRing[T any](ctx context.Context, w Work[T]) *ring[T] {
 		ctx: ctx, most: w.Held, tasks: make([]T, size), done: make([]atomic.Bool, size), heldBy: make([]int, size),
 		wake: make(chan struct{}, 1), blocks: make([]*block, threads),
 	}
-	r.fresh.L, r.room.L, r.turn.L = &r.mu, &r.mu, &r.mu
+	r.fresh.L, r.turn.L = &r.mu, &r.mu
 	return r
 }
 
@@ -162,7 +175,6 @@ func (r *ring[T]) wakeAll() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.fresh.Broadcast()
-	r.room.Broadcast()
 	r.turn.Broadcast()
 	r.wakeLoop()
 }
@@ -238,7 +250,8 @@ func (r *ring[T]) handBack(yield func([]T, *T) bool) bool {
 		r.turn.Broadcast()
 	}
 	if r.full && int(r.tail-r.head) <= len(r.tasks)/2 {
-		r.room.Signal()
+		r.full = false
+		r.fresh.Broadcast()
 	}
 	if end < tail && r.done[r.place(end)].Load() || r.ended && r.head == r.tail {
 		r.wakeLoop()

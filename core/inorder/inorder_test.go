@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -169,6 +170,59 @@ func TestAtOnce(t *testing.T) {
 			t.Errorf("%d tasks", next)
 		}
 	})
+}
+
+// TestOthersBeforeReading: a thread does what is left of another's block before it reads on, which may take long.
+func TestOthersBeforeReading(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const tasks = 9
+		w := work(2, 100, nil)
+		w.Read = func(f *Feed[task]) {
+			for number := range tasks {
+				*f.Next() = task{number: number}
+				if number == tasks/2 {
+					f.Next().takes = time.Hour
+				}
+				f.Add()
+			}
+			f.Flush()
+			time.Sleep(2 * time.Hour) // as a person who types
+		}
+		var done atomic.Int64
+		begin := w.Begin
+		w.Begin = func(thread *Thread[task]) func(context.Context, *task) bool {
+			do := begin(thread)
+			thread.size = tasks
+			return func(ctx context.Context, t *task) bool {
+				ok := do(ctx, t)
+				done.Add(1)
+				return ok
+			}
+		}
+		next, begun := 0, time.Now()
+		for some := range w.Run(t.Context()) {
+			next += len(some)
+			if time.Since(begun) == tick && done.Load() != tasks-1 {
+				t.Errorf("%d tasks are done while one takes long", done.Load())
+			}
+		}
+		if next != tasks {
+			t.Errorf("%d tasks were handed back", next)
+		}
+	})
+}
+
+// TestLockedToThread: the caller's goroutine may be locked to a thread of the system, as that of a window is.
+func TestLockedToThread(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	next := 0
+	for done := range work(2, 16, make([]time.Duration, 100)).Run(t.Context()) {
+		next += len(done)
+	}
+	if next != 100 {
+		t.Errorf("%d tasks were handed back", next)
+	}
 }
 
 // TestStop: when the context is done, what was done before the first task that was not is handed back, and that one as the first.
@@ -369,7 +423,7 @@ func TestMemoryIsUsedAgain(t *testing.T) {
 // TestBlocksGrow: tasks that take a microsecond travel many at a time, and those that take longer than a block alone.
 func TestBlocksGrow(t *testing.T) {
 	for takes, want := range map[time.Duration]int64{
-		time.Microsecond: int64(blockTime / time.Microsecond), time.Millisecond: 2, time.Second: 1, 0: 1 << 12,
+		time.Microsecond: int64(blockTime / time.Microsecond), 100 * time.Microsecond: 10, time.Second: 1, 0: 1 << 12,
 	} {
 		thread := &Thread[task]{ring: newRing(t.Context(), Work[task]{Threads: 1, Ahead: 1 << 14}), size: 1}
 		for range 20 {

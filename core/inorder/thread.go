@@ -39,8 +39,8 @@ func (r *ring[T]) work(t *Thread[T], begin func(*Thread[T]) func(context.Context
 	}
 }
 
-// take returns a block, new or of another thread, with tasks to do. It waits for one, and returns nil if no more
-// will come.
+// take returns a block, new or of another thread, with tasks to do. It reads more if there is none, or waits for one, and returns nil if no
+// more will come.
 func (t *Thread[T]) take() *block {
 	r := t.ring
 	r.mu.Lock()
@@ -49,26 +49,68 @@ func (t *Thread[T]) take() *block {
 		r.wakeLoop()
 	}
 	for r.ctx.Err() == nil {
-		if fresh := r.tail - r.taken; fresh > 0 {
-			threads := int64(len(r.blocks))
-			b := &block{end: r.taken + min(t.size, (fresh+threads-1)/threads)}
-			b.next.Store(r.taken)
-			r.taken, r.blocks[t.index] = b.end, b
+		if b := t.fresh(); b != nil {
 			return b
 		}
-		for _, b := range r.blocks {
-			if b.left() {
-				return b
+		room := int(r.tail-r.head) < len(r.tasks)
+		if r.ended || r.busy || r.flushed || !room {
+			for _, b := range r.blocks {
+				if b.left() {
+					return b
+				}
 			}
 		}
-		if r.ended {
-			break
+		switch {
+		case r.ended:
+			return nil
+		case room && !r.busy:
+			t.read()
+		default:
+			r.full = r.full || !room
+			r.idle++
+			r.fresh.Wait()
+			r.idle--
 		}
-		r.idle++
-		r.fresh.Wait()
-		r.idle--
 	}
 	return nil
+}
+
+// fresh returns a block of tasks that no thread has taken, or nil if there are none. If it may take long to read more, it leaves the others their
+// part.
+func (t *Thread[T]) fresh() *block {
+	r := t.ring
+	fresh := r.tail - r.taken
+	if fresh == 0 {
+		return nil
+	}
+	if r.flushed || r.ended {
+		threads := int64(len(r.blocks))
+		fresh = (fresh + threads - 1) / threads
+	}
+	b := &block{end: r.taken + min(t.size, fresh)}
+	b.next.Store(r.taken)
+	r.taken, r.blocks[t.index] = b.end, b
+	if r.idle > 0 {
+		r.fresh.Signal() // to do the others, or to read more
+	}
+	return b
+}
+
+// read reads some more tasks.
+func (t *Thread[T]) read() {
+	r := t.ring
+	r.busy = true
+	r.feed.most = t.size
+	r.mu.Unlock()
+	_, more := r.more()
+	r.mu.Lock()
+	if r.busy = false; !more {
+		r.ended = true
+		r.fresh.Broadcast()
+		r.wakeLoop()
+	} else if r.idle > 0 {
+		r.fresh.Signal()
+	}
 }
 
 // resize chooses the size of the next block: as many tasks as take blockTime, if they are like the last ones, but at most twice as many as before,

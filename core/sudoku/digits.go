@@ -73,6 +73,24 @@ func Symbol(d uint8) string {
 	return symbols[d-1 : d]
 }
 
+// symbolBytes are the characters of Symbol, which are all ASCII.
+var symbolBytes = func() (all [256]byte) {
+	for d := range all {
+		all[d] = Symbol(uint8(d))[0]
+	}
+	return all
+}()
+
+// AppendSymbols appends the characters for digits, as Symbol has them.
+func AppendSymbols(text []byte, digits []uint8) []byte {
+	start := len(text)
+	text = append(text, digits...)
+	for i, d := range text[start:] {
+		text[start+i] = symbolBytes[d]
+	}
+	return text
+}
+
 // DigitOf returns the digit that a character stands for in a grid of the given side, and
 // reports whether there is one. If a lower-case letter is too large for the side, it is
 // read as a capital.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // A Grid is the digits of N² cells in row-major order, 0 for an empty cell.
@@ -27,12 +26,7 @@ func (g Grid) Filled() int {
 
 // String returns the grid on one line, with a symbol for each cell and "." for a blank.
 func (g Grid) String() string {
-	var b strings.Builder
-	b.Grow(len(g))
-	for _, d := range g {
-		b.WriteString(Symbol(d))
-	}
-	return b.String()
+	return string(AppendSymbols(make([]byte, 0, len(g)), g))
 }
 
 // A Puzzle is a layout and its givens: N² digits, 0 for a blank.

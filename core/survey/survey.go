@@ -177,6 +177,5 @@ func (s Survey) try(ctx context.Context, row *Row, observe func(engine.Step)) (e
 		ctx, release = cputime.WithLimit(ctx, s.GiveUp)
 		defer release()
 	}
-	found := func(sudoku.Grid) {} // keep none
-	return row.Engine.Search(ctx, row.Puzzle, engine.Options{Limit: s.Limit, Seed: s.Seed, Found: found, Observe: observe})
+	return row.Engine.Search(ctx, row.Puzzle, engine.Options{Limit: s.Limit, Seed: s.Seed, CountOnly: true, Observe: observe})
 }

@@ -27,7 +27,7 @@ func (s *searcher) level(g sudoku.Grid) int {
 	level := bySingles
 	budget := engine.NewBudget(searchBudget)
 	engine.Propagation.Search(s.ctx, sudoku.Puzzle{Layout: s.layout, Givens: g}, engine.Options{
-		Limit: 1, Found: func(sudoku.Grid) {}, Budget: budget,
+		Limit: 1, CountOnly: true, Budget: budget,
 		Observe: func(step engine.Step) {
 			switch {
 			case step.Decides():
