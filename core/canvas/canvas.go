@@ -13,7 +13,7 @@ type Canvas interface {
 	// Rect fills whole pixels.
 	Rect(r image.Rectangle, k Ink)
 
-	// Fill fills what an odd number of the outlines of a path enclose.
+	// Fill fills what an odd number of the outlines of a path enclose. The path is the caller's again afterwards.
 	Fill(p Path, k Ink)
 
 	// Line draws a straight line.
@@ -88,4 +88,8 @@ type Text struct {
 	// A Sign stands alone in its place, such as a digit in a cell. It is one character, and placed exactly; other texts begin at
 	// whole pixels, which makes them sharper. Its anchor is the middle.
 	Sign bool
+
+	// A Small sign is one of many, such as a candidate. On a screen those of five pixels are drawn as bitmaps, in which a 3 and an 8
+	// can be told apart.
+	Small bool
 }

@@ -83,6 +83,11 @@ type Board struct {
 	Cells  []Cell
 	Curves []Curve           // links between candidates
 	Groups []image.Rectangle // frames around candidates that are one end of a link, in pixels
+
+	Regions string // a byte for each cell, the same for cells of one region; empty if the regions are the boxes of the layout
+	Margin  Margin // the room for Outside
+	Outside []Outside
+	Between []Between
 }
 
 // A Curve is a quadratic Bézier curve from A to B, bent towards C, which are in 1/64 pixel. A strong one is solid, any other is dashed.

@@ -2,163 +2,108 @@ package render
 
 import (
 	"image"
-	"image/color"
-	"math"
 	"slices"
 
-	"golang.org/x/image/math/fixed"
+	"nonet/core/canvas"
 )
 
-// over is what lies over the cells, except the selection: links and frames, as they were last drawn.
+// over is what lies over the cells, except the selection: links, frames and the signs between cells, as they were last drawn.
 type over struct {
-	curves []Curve
-	groups []image.Rectangle
-	strong []mask // the pieces of curves and their heads, ...
-	weak   []mask // ... of those that are dashed, and of frames
+	curves  []Curve
+	groups  []image.Rectangle
+	between []Between
 }
 
 // layOver prepares what lies over the cells, and reports whether that has changed.
 func (p *Painter) layOver(b Board, all bool) bool {
 	o := &p.over
-	if !all && slices.Equal(b.Curves, o.curves) && slices.Equal(b.Groups, o.groups) {
+	if !all && slices.Equal(b.Curves, o.curves) && slices.Equal(b.Groups, o.groups) && slices.Equal(b.Between, o.between) {
 		return false
 	}
-	before := len(o.curves) + len(o.groups)
-	*o = over{curves: slices.Clone(b.Curves), groups: slices.Clone(b.Groups)}
-	slot := min(p.slots.size.X, p.slots.size.Y, p.geometry.cell*5/16) // on small boards slots are large
-	unit := fixed.Int26_6(slot) * 64 / 20                             // as in the pictures of core/diagram
-	for _, c := range b.Curves {
-		if c.Strong {
-			o.strong = c.pieces(o.strong, max(108, unit*27/10), 0, unit)
-		} else {
-			o.weak = c.pieces(o.weak, max(92, unit*21/10), max(fixed.I(3), unit*9/2), unit)
-		}
-	}
-	for _, r := range b.Groups {
-		o.strong = frame(o.strong, r, max(64, unit*12/10), max(fixed.I(2), unit*3))
-	}
-	return before+len(b.Curves)+len(b.Groups) > 0
+	before := len(o.curves) + len(o.groups) + len(o.between)
+	*o = over{slices.Clone(b.Curves), slices.Clone(b.Groups), slices.Clone(b.Between)}
+	return before+len(b.Curves)+len(b.Groups)+len(b.Between) > 0
 }
 
-// drawOver draws it on the image.
+// drawOver draws it.
 func (p *Painter) drawOver() {
-	for _, part := range []struct {
-		masks []mask
-		ink   color.RGBA
-	}{{p.over.weak, p.style.WeakLink}, {p.over.strong, p.style.StrongLink}} {
-		for i := range part.masks {
-			part.masks[i].paint(p.whole, image.Point{}, p.whole.Rect, part.ink)
+	for _, b := range p.over.between {
+		p.drawBetween(b)
+	}
+	slot := min(p.slots.size.X, p.slots.size.Y, p.geometry.cell*5/16) // on small boards slots are large
+	unit := slot * canvas.Unit / 20
+	for _, c := range p.over.curves {
+		if !c.Strong {
+			p.drawCurve(c, "weak", canvas.Stroke{Color: p.style.WeakLink, Width: max(92, unit*21/10), Dash: max(3*canvas.Unit, unit*9/2)}, unit)
 		}
+	}
+	for _, c := range p.over.curves {
+		if c.Strong {
+			p.drawCurve(c, "strong", canvas.Stroke{Color: p.style.StrongLink, Width: max(108, unit*27/10)}, unit)
+		}
+	}
+	for _, r := range p.over.groups {
+		p.c.Group("group")
+		p.drawGroup(r, canvas.Stroke{Color: p.style.StrongLink, Width: max(64, unit*12/10), Dash: max(2*canvas.Unit, unit*3)})
+		p.c.End()
 	}
 }
 
-// pieces adds the pieces of a curve to masks: dashes of a length, or all of it if that is 0, and the head of an arrow. Short pieces
-// have small masks, which are painted faster than one of the whole.
-func (c *Curve) pieces(masks []mask, width, dash, unit fixed.Int26_6) []mask {
-	way := c.way()
-	length := way[wayPoints]
-	if length == 0 {
-		return masks
+// drawCurve draws a link. If it has the head of an arrow, it ends within that.
+func (p *Painter) drawCurve(c Curve, name string, s canvas.Stroke, unit int) {
+	if c.A == c.B && c.A == c.C {
+		return
 	}
-	end := 1.0
+	p.c.Group(name)
 	if c.Arrow {
-		long := max(fixed.I(6), unit*9)
-		end = max(.5, 1-float64(long)*.8/float64(length))
-		masks = append(masks, c.head(long, max(fixed.I(5)/2, unit*4)))
+		long := max(6*canvas.Unit, unit*9)
+		p.c.Fill(c.head(long, max(5*canvas.Unit/2, unit*4)), canvas.Solid(s.Color))
+		c = c.shorter(long * 4 / 5)
 	}
-	count, every := max(1, int(length)/(64*24)), 1
-	if dash > 0 {
-		count, every = max(1, int(float64(length)*end)/int(dash)-1)|1, 2
-	}
-	for i := 0; i < count; i += every {
-		from, to := end*float64(i)/float64(count), end*float64(i+1)/float64(count)
-		masks = append(masks, c.piece(way.at(from), way.at(to), width))
-	}
-	return masks
+	p.c.Curve(c.A, c.C, c.B, s)
+	p.c.End()
 }
 
-// wayPoints is the number of pieces in which a curve is measured.
-const wayPoints = 64
-
-// A way is the length of a curve up to each of wayPoints values of its parameter, in 1/64 pixel.
-type way [wayPoints + 1]fixed.Int26_6
-
-func (c *Curve) way() (w way) {
-	last := c.at(0)
-	for i := 1; i <= wayPoints; i++ {
-		next := c.at(float64(i) / wayPoints)
-		d := next.Sub(last)
-		w[i] = w[i-1] + between(int(d.X), int(d.Y))
-		last = next
+// head returns the head of an arrow at the end of a curve: how long it is, and half as wide.
+func (c *Curve) head(long, half int) canvas.Path {
+	along := c.B.Sub(c.C)
+	if along == (image.Point{}) {
+		along = c.B.Sub(c.A)
 	}
-	return w
+	length := canvas.Root(along.X*along.X + along.Y*along.Y)
+	scaled := func(by int) image.Point { return image.Point{along.X * by / length, along.Y * by / length} }
+	base, aside := c.B.Sub(scaled(long)), scaled(half)
+	aside = image.Point{-aside.Y, aside.X}
+	return canvas.Polygon(c.B, base.Add(aside), base.Sub(aside))
 }
 
-// at returns the parameter at which a share of the length lies behind.
-func (w *way) at(share float64) float64 {
-	length := share * float64(w[wayPoints])
-	for i := 1; i <= wayPoints; i++ {
-		if part := float64(w[i] - w[i-1]); part > 0 && float64(w[i]) >= length {
-			return (float64(i-1) + (length-float64(w[i-1]))/part) / wayPoints
+// fine is the number of values of the parameter at which shorter looks for an end.
+const fine = 1024
+
+// shorter returns the curve without a length at its end, or at least the first half of it.
+func (c *Curve) shorter(by int) Curve {
+	for i := fine; ; i-- {
+		end := c.at(i)
+		if d := c.B.Sub(end); d.X*d.X+d.Y*d.Y < by*by && i > fine/2 {
+			continue
 		}
+		towards := image.Point{c.A.X + (c.C.X-c.A.X)*i/fine, c.A.Y + (c.C.Y-c.A.Y)*i/fine}
+		return Curve{A: c.A, C: towards, B: end}
 	}
-	return 1
 }
 
-// piece returns the part of a curve between two values of its parameter, with a width.
-func (c *Curve) piece(from, to float64, width fixed.Int26_6) mask {
-	const steps = 6
-	var left, right []fixed.Point26_6
-	for i := range steps + 1 {
-		t := from + (to-from)*float64(i)/steps
-		at, aside := c.at(t), c.aside(t, float64(width)/2)
-		left, right = append(left, at.Add(aside)), append(right, at.Sub(aside))
-	}
-	slices.Reverse(right)
-	return outline{append(left, right...)}.mask()
+// at returns the point of the curve at i/fine.
+func (c *Curve) at(i int) image.Point {
+	u := fine - i
+	on := func(a, b, c int) int { return (u*u*a + 2*u*i*b + i*i*c) / (fine * fine) }
+	return image.Point{on(c.A.X, c.C.X, c.B.X), on(c.A.Y, c.C.Y, c.B.Y)}
 }
 
-// head returns the head of an arrow at the end of a curve.
-func (c *Curve) head(long, half fixed.Int26_6) mask {
-	along := c.aside(1, float64(long))
-	along = fixed.Point26_6{X: along.Y, Y: -along.X} // a quarter turn back, in the direction of the curve
-	aside := c.aside(1, float64(half))
-	tip := c.at(1)
-	base := tip.Sub(along)
-	return outline{{tip, base.Add(aside), base.Sub(aside)}}.mask()
-}
-
-// at returns the point of the curve at t, from 0 to 1.
-func (c *Curve) at(t float64) fixed.Point26_6 {
-	u := 1 - t
-	on := func(a, b, c int) fixed.Int26_6 {
-		return fixed.Int26_6(math.Round(float64(u*u*float64(a)) + float64(2*u*t*float64(b)) + float64(t*t*float64(c))))
-	}
-	return fixed.Point26_6{X: on(c.A.X, c.C.X, c.B.X), Y: on(c.A.Y, c.C.Y, c.B.Y)}
-}
-
-// aside returns a vector of a length across the curve, to the right of its direction.
-func (c *Curve) aside(t, length float64) fixed.Point26_6 {
-	u := 1 - t
-	dx := float64(u*float64(c.C.X-c.A.X)) + float64(t*float64(c.B.X-c.C.X))
-	dy := float64(u*float64(c.C.Y-c.A.Y)) + float64(t*float64(c.B.Y-c.C.Y))
-	whole := math.Sqrt(float64(dx*dx) + float64(dy*dy))
-	if whole == 0 {
-		return fixed.Point26_6{}
-	}
-	return fixed.Point26_6{X: fixed.Int26_6(math.Round(-dy * length / whole)), Y: fixed.Int26_6(math.Round(dx * length / whole))}
-}
-
-// between returns the distance of two points that are so far apart.
-func between(dx, dy int) fixed.Int26_6 { return fixed.Int26_6(math.Sqrt(float64(dx*dx + dy*dy))) }
-
-// frame adds a dashed rectangle to masks.
-func frame(masks []mask, r image.Rectangle, width, dash fixed.Int26_6) []mask {
-	corner := func(x, y int) image.Point { return image.Pt(x*64, y*64) }
-	corners := [5]image.Point{corner(r.Min.X, r.Min.Y), corner(r.Max.X, r.Min.Y), corner(r.Max.X, r.Max.Y), corner(r.Min.X, r.Max.Y), corner(r.Min.X, r.Min.Y)}
+// drawGroup draws a dashed rectangle.
+func (p *Painter) drawGroup(r image.Rectangle, s canvas.Stroke) {
+	r = image.Rectangle{r.Min.Mul(canvas.Unit), r.Max.Mul(canvas.Unit)}
+	corners := [5]image.Point{r.Min, {r.Max.X, r.Min.Y}, r.Max, {r.Min.X, r.Max.Y}, r.Min}
 	for i := range 4 {
-		side := Curve{A: corners[i], C: corners[i].Add(corners[i+1]).Div(2), B: corners[i+1]}
-		masks = side.pieces(masks, width, dash, 0)
+		p.c.Curve(corners[i], corners[i].Add(corners[i+1]).Div(2), corners[i+1], s)
 	}
-	return masks
 }

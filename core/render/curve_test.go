@@ -5,8 +5,6 @@ import (
 	"image"
 	"testing"
 
-	"golang.org/x/image/math/fixed"
-
 	"nonet/core/sudoku"
 )
 
@@ -68,19 +66,5 @@ func TestLinksLeaveNoTrace(t *testing.T) {
 	img, changed := p.Paint(b, s, size, size)
 	if changed != 2 || !bytes.Equal(img.Pix, before) {
 		t.Errorf("without the links, %d changes, and the image is as before: %v", changed, bytes.Equal(img.Pix, before))
-	}
-}
-
-// TestWayStandsStill: what a curve does not move in is passed over.
-func TestWayStandsStill(t *testing.T) {
-	var w way
-	for i := range w {
-		w[i] = fixed.Int26_6(max(i-1, 0))
-	}
-	w[wayPoints] = w[wayPoints-1]
-	for share, want := range map[float64]float64{0: 1. / wayPoints, .5: .5, 1: 1 - 1./wayPoints} {
-		if got := w.at(share); got != want {
-			t.Errorf("%g of the length lies behind at %g, want %g", share, got, want)
-		}
 	}
 }

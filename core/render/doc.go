@@ -13,15 +13,17 @@
 //		}
 //	}
 //
-// Curves, for links between candidates, and the outline of selected cells lie over the cells. They are drawn on a copy, so that the
-// cells stay as they are.
+// Draw draws a board on a canvas of any other kind, with the same code:
+//
+//	render.Draw(svg.New(600, 600), board, render.Light())
+//
+// Curves, for links between candidates, and the outline of selected cells lie over the cells. On an image they are drawn on a copy, so
+// that the cells stay as they are.
 //
 // A Geometry says where the cells are. The painter and the code that finds out which cell was
 // clicked both use it.
 //
-// All lengths are in pixels of the image, and every edge lies on a whole pixel. The fonts are built
-// in and curves are computed in integers, so the same input gives the same image, byte for byte, on
-// every machine, as long as a cell is no larger than 900 pixels.
+// All lengths are in pixels, and every edge lies on a whole pixel. How glyphs and curves become pixels is for core/canvas.
 //
 // The caller decides what a mark means, which cells are peers, and which digits break a rule.
 // Cursors, animations and encoding image files are also left to the caller.

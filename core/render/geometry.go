@@ -16,17 +16,41 @@ type Geometry struct {
 	cell   int         // the side of a cell, without lines; 0 if the board does not fit
 	thin   int         // the width of a line between two cells of a box
 	thick  int         // the width of a line between boxes, and around the board
+	margin Margin
+	even   bool // every line has the room of a thick one, because regions are not boxes
 }
 
-// GeometryOf places a board of this layout in an image of width×height pixels.
+// GeometryOf places a plain board of this layout in an image of width×height pixels.
 func GeometryOf(l *sudoku.Layout, width, height int) Geometry {
-	g := Geometry{layout: l, canvas: image.Pt(max(width, 0), max(height, 0))}
-	n := l.Side()
-	g.thin, g.thick = lineWidths(min(g.canvas.X, g.canvas.Y), n)
+	return (&Board{Layout: l}).Geometry(width, height)
+}
+
+// Geometry places a board, with its margin, in an image of width×height pixels.
+func (b *Board) Geometry(width, height int) Geometry {
+	g := Geometry{layout: b.Layout, canvas: image.Pt(max(width, 0), max(height, 0)), margin: b.Margin, even: b.Regions != ""}
+	n, m := b.Layout.Side(), b.Margin
+	g.thin, g.thick = lineWidths(min(g.canvas.X*100/(100+(m.Left+m.Right)/n), g.canvas.Y*100/(100+(m.Top+m.Bottom)/n)), n)
 	lines := g.span(0)
-	g.cell = max(0, min((g.canvas.X-lines.X)/n, (g.canvas.Y-lines.Y)/n))
-	g.origin = g.canvas.Sub(g.span(g.cell)).Div(2)
+	g.cell = max(0, min((g.canvas.X-lines.X)*100/(100*n+m.Left+m.Right), (g.canvas.Y-lines.Y)*100/(100*n+m.Top+m.Bottom)))
+	room := func(part int) int { return g.cell * part / 100 }
+	whole := g.span(g.cell).Add(image.Pt(room(m.Left)+room(m.Right), room(m.Top)+room(m.Bottom)))
+	g.origin = g.canvas.Sub(whole).Div(2).Add(image.Pt(room(m.Left), room(m.Top)))
 	return g
+}
+
+// Outside returns the rectangle in the margin beside a row, or above or below a column. It is a cell wide or high along the grid.
+func (g Geometry) Outside(side Side, index int) image.Rectangle {
+	frame, room := g.Frame(), func(part int) int { return g.cell * part / 100 }
+	across, down := g.Bounds(g.layout.Cell(0, index)), g.Bounds(g.layout.Cell(index, 0))
+	switch side {
+	case AtTop:
+		return image.Rect(across.Min.X, frame.Min.Y-room(g.margin.Top), across.Max.X, frame.Min.Y)
+	case AtBottom:
+		return image.Rect(across.Min.X, frame.Max.Y, across.Max.X, frame.Max.Y+room(g.margin.Bottom))
+	case AtRight:
+		return image.Rect(frame.Max.X, down.Min.Y, frame.Max.X+room(g.margin.Right), down.Max.Y)
+	}
+	return image.Rect(frame.Min.X-room(g.margin.Left), down.Min.Y, frame.Min.X, down.Max.Y)
 }
 
 // lineWidths returns the widths of the lines for a board of n×n cells of the given size
@@ -51,6 +75,9 @@ func (g Geometry) boxes() image.Point {
 // span returns the size of the whole board, lines included, for cells of the given side.
 func (g Geometry) span(cell int) image.Point {
 	n, boxes := g.layout.Side(), g.boxes()
+	if g.even {
+		return image.Pt(n*cell+(n+1)*g.thick, n*cell+(n+1)*g.thick)
+	}
 	along := func(boxes int) int { return n*cell + (n-boxes)*g.thin + (boxes+1)*g.thick }
 	return image.Pt(along(boxes.X), along(boxes.Y))
 }
@@ -78,6 +105,9 @@ func (g Geometry) Bounds(cell int) image.Rectangle {
 // offset returns the distance from the board's edge to the index-th row or column, if a
 // box has boxSize of them.
 func (g Geometry) offset(index, boxSize int) int {
+	if g.even {
+		boxSize = 1
+	}
 	thick := index/boxSize + 1
 	return index*g.cell + thick*g.thick + (index+1-thick)*g.thin
 }
@@ -97,6 +127,9 @@ func (g Geometry) CellAt(x, y int) (cell int, ok bool) {
 // index returns the row or column nearest to a distance from the board's edge. It is the
 // inverse of offset.
 func (g Geometry) index(distance, boxSize int) int {
+	if g.even {
+		boxSize = 1
+	}
 	box := boxSize*g.cell + (boxSize-1)*g.thin + g.thick
 	boxes := g.layout.Side() / boxSize
 	b := min(max(distance-g.thick/2, 0)/box, boxes-1)

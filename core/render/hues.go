@@ -3,6 +3,10 @@ package render
 import (
 	"image"
 	"image/color"
+	"math/bits"
+
+	"nonet/core/canvas"
+	"nonet/core/canvas/pixels"
 )
 
 // A cell can have several of nine colours, and so can its small digits. For users who cannot tell the colours apart, each
@@ -20,116 +24,86 @@ func (c Colours) Has(colour int) bool { return c>>(colour-1)&1 != 0 }
 // A Hue is one of the colours: of a ground, of the pattern on it, and of the outline of a shape.
 type Hue struct{ Ground, Pattern, Edge color.RGBA }
 
-// at returns the colour of a pixel of a cell: of the ground or, where the pattern is, of the pattern. The period of the
-// pattern is in pixels, and a multiple of four.
-func (h *Hue) at(colour, x, y, period int) color.RGBA {
-	if inPattern(colour, x, y, period) {
-		return h.Pattern
-	}
-	return h.Ground
-}
+// patterns are the patterns of the colours. The last is plain.
+var patterns = [Hues]canvas.Pattern{canvas.SharpRise, canvas.Dotted, canvas.Upright, canvas.SharpFall, canvas.Level, canvas.Crossed, canvas.Latticed, canvas.Checked, canvas.Plain}
 
-// inPattern reports whether a pixel belongs to the pattern of a colour.
-func inPattern(colour, x, y, period int) bool {
-	line := func(along int) bool { return along&(1<<20-1)%period < period/4 }
-	dot := func(x, y int) bool {
-		half := period / 2
-		x, y = x%period-half, y%period-half
-		return 8*(x*x+y*y+x+y) < half*half*3 // in pixels doubled this is a circle around the middle of four
-	}
-	switch colour {
-	case 1:
-		return line(x + y)
-	case 2:
-		return dot(x+period/2*(y/period%2), y)
-	case 3:
-		return line(x)
-	case 4:
-		return line(x - y + 1<<10*period)
-	case 5:
-		return line(y)
-	case 6:
-		return line(x+y) || line(x-y+1<<10*period)
-	case 7:
-		return line(x) || line(y)
-	case 8:
-		return (x/(period/2)+y/(period/2))%2 == 0
-	}
-	return false // the last is plain
+// pattern returns the ink of the pattern of a colour in a cell. Its period is a multiple of four.
+func (h *Hue) pattern(colour int, cell image.Rectangle) canvas.Ink {
+	period := periodOf(min(cell.Dx(), cell.Dy()))
+	return canvas.Ink{Color: h.Pattern, Pattern: patterns[colour-1], Every: period, Wide: period / 4, From: cell.Min}
 }
 
 // periodOf returns the period of the patterns in a cell.
 func periodOf(cell int) int { return max(4, (cell/8+1)/4*4) }
 
-// A pie divides a square into sectors of the same area around its middle. The border of the square is as long as the sum of all
-// sides, and the share of a pixel is where the ray from the middle through it meets the border, clockwise from the top.
-type pie struct {
-	side   int
-	places []uint16 // of each pixel, out of shares
-}
-
-// shares can be divided by every number of colours.
-const shares = 2520
-
-func newPie(side int) pie {
-	p := pie{side: side, places: make([]uint16, side*side)}
-	for y := range side {
-		for x := range side {
-			// From the middle, in half pixels; never both 0 in an even square.
-			dx, dy := 2*x+1-side, 2*y+1-side
-			r := max(dx, -dx, dy, -dy)
-			if r == 0 {
-				continue
-			}
-			var along int // out of 8r, from the middle of the upper side
-			switch {
-			case dy == -r && dx >= 0:
-				along = dx
-			case dx == r:
-				along = 2*r + dy
-			case dy == r:
-				along = 4*r - dx
-			case dx == -r:
-				along = 6*r - dy
-			default:
-				along = 8*r + dx
-			}
-			p.places[y*side+x] = uint16(min(along*shares/(8*r), shares-1))
-		}
-	}
-	return p
-}
-
-// paint fills the part of a cell that lies in clip with its colours, each a sector.
-func (p *pie) paint(img *image.RGBA, cell, clip image.Rectangle, c Colours, hues *[Hues]Hue) {
-	var present [Hues]int
-	n := 0
+// drawColours fills the part of a cell that lies inside with its colours, each a sector around its middle. All sectors have the same area.
+func (p *Painter) drawColours(cell, inside image.Rectangle, c Colours) {
+	n := bits.OnesCount16(uint16(c))
+	first := 0
 	for colour := 1; colour <= Hues; colour++ {
-		if c.Has(colour) {
-			present[n] = colour
-			n++
+		if !c.Has(colour) {
+			continue
+		}
+		hue := &p.style.Hues[colour-1]
+		if first == 0 {
+			drawHue(p.c, inside, colour, hue, cell)
+		} else {
+			p.c.Clip(inside)
+			rest := p.sector(cell, first, n) // the sectors after this one are painted over it, so that there is no gap
+			p.c.Fill(rest, canvas.Solid(hue.Ground))
+			if k := hue.pattern(colour, cell); k.Pattern != canvas.Plain {
+				p.c.Fill(rest, k)
+			}
+			p.c.Clip(cell)
+		}
+		first++
+	}
+}
+
+// drawHue fills a rectangle with a colour and its pattern.
+func drawHue(c canvas.Canvas, r image.Rectangle, colour int, h *Hue, cell image.Rectangle) {
+	c.Rect(r, canvas.Solid(h.Ground))
+	if k := h.pattern(colour, cell); k.Pattern != canvas.Plain {
+		c.Rect(r, k)
+	}
+}
+
+// sector returns the part of a square from the share first/n of its turn, clockwise from the top, to the end. The border of the square is
+// as long as the sum of its sides, and shares are measured along it, so that they are also shares of the area.
+func (p *Painter) sector(cell image.Rectangle, first, n int) canvas.Path {
+	r := cell.Dx() * canvas.Unit / 2
+	middle := cell.Min.Mul(canvas.Unit).Add(image.Point{r, r})
+	along := first * 8 * r / n
+	var at image.Point
+	switch {
+	case along < r:
+		at = image.Point{along, -r}
+	case along < 3*r:
+		at = image.Point{r, along - 2*r}
+	case along < 5*r:
+		at = image.Point{4*r - along, r}
+	case along < 7*r:
+		at = image.Point{-r, 6*r - along}
+	default:
+		at = image.Point{along - 8*r, -r}
+	}
+	rest := p.rest[:0]
+	rest.MoveTo(middle)
+	rest.LineTo(middle.Add(at))
+	for i, corner := range [4]image.Point{{r, -r}, {r, r}, {-r, r}, {-r, -r}} {
+		if along < (2*i+1)*r {
+			rest.LineTo(middle.Add(corner))
 		}
 	}
-	period := periodOf(p.side)
-	for y := clip.Min.Y; y < clip.Max.Y; y++ {
-		pix := img.Pix[img.PixOffset(clip.Min.X, y):][:4*clip.Dx()]
-		places := p.places[(y-cell.Min.Y)*p.side+clip.Min.X-cell.Min.X:]
-		for i := range clip.Dx() {
-			colour := present[int(places[i])*n/shares]
-			ink := hues[colour-1].at(colour, clip.Min.X+i-cell.Min.X, y-cell.Min.Y, period)
-			pix[4*i], pix[4*i+1], pix[4*i+2], pix[4*i+3] = ink.R, ink.G, ink.B, ink.A
-		}
-	}
+	rest.LineTo(middle.Add(image.Point{0, -r}))
+	p.rest = rest
+	return rest
 }
 
 // PaintSwatch fills a square with a colour and its pattern, for the key that gives a cell this colour. A cell of that size
 // looks the same.
 func PaintSwatch(img *image.RGBA, r image.Rectangle, colour int, s Style) {
-	hue := &s.Hues[colour-1]
-	period := periodOf(min(r.Dx(), r.Dy()))
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			img.SetRGBA(x, y, hue.at(colour, x-r.Min.X, y-r.Min.Y, period))
-		}
-	}
+	var c pixels.Canvas
+	c.On(img)
+	drawHue(&c, r, colour, &s.Hues[colour-1], r)
 }

@@ -29,9 +29,9 @@ func noteLineOf(n int, space image.Point, enough, most int, letters bool) (best 
 // notePitch is the distance from one note to the next. Letters are wider than figures.
 func notePitch(height int, letters bool) int {
 	switch {
-	case height == tinyHeight && letters:
-		return tinyColumn
-	case height == tinyHeight:
+	case height == smallestType && letters:
+		return 6 // at most five pixels and a blank
+	case height == smallestType: // in the tiny type
 		return 4 // three pixels and a blank
 	case letters:
 		return height + 1

@@ -14,19 +14,20 @@ func (p *Painter) overlay(changed int) *image.RGBA {
 	for i := range p.drawn {
 		selected = selected || p.drawn[i].Marks&Selected != 0
 	}
-	if !selected && len(p.over.curves)+len(p.over.groups) == 0 {
-		return p.img
+	if !selected && len(p.over.curves)+len(p.over.groups)+len(p.over.between) == 0 {
+		return p.cells.Image
 	}
-	if p.whole == nil || p.whole.Rect != p.img.Rect {
-		p.whole = image.NewRGBA(p.img.Rect)
+	if p.whole.Image == nil || p.whole.Image.Rect != p.cells.Image.Rect {
+		p.whole.Begin(p.cells.Size().X, p.cells.Size().Y)
 		changed++
 	}
 	if changed > 0 {
-		copy(p.whole.Pix, p.img.Pix)
+		copy(p.whole.Image.Pix, p.cells.Image.Pix)
+		p.c = &p.whole
 		p.drawSelection()
 		p.drawOver()
 	}
-	return p.whole
+	return p.whole.Image
 }
 
 // drawSelection draws one outline around all cells that are selected and touch each other, and a line of another colour along its
@@ -58,16 +59,16 @@ func (p *Painter) drawEdges(cell, wide int, ink color.RGBA) {
 	b := g.Bounds(cell)
 	e := p.reach(cell, selected)
 	if !selected(-1, 0) {
-		fill(p.whole, image.Rect(e.Min.X, b.Min.Y, e.Max.X, b.Min.Y+wide), ink)
+		p.box(image.Rect(e.Min.X, b.Min.Y, e.Max.X, b.Min.Y+wide), ink)
 	}
 	if !selected(1, 0) {
-		fill(p.whole, image.Rect(e.Min.X, b.Max.Y-wide, e.Max.X, b.Max.Y), ink)
+		p.box(image.Rect(e.Min.X, b.Max.Y-wide, e.Max.X, b.Max.Y), ink)
 	}
 	if !selected(0, -1) {
-		fill(p.whole, image.Rect(b.Min.X, e.Min.Y, b.Min.X+wide, e.Max.Y), ink)
+		p.box(image.Rect(b.Min.X, e.Min.Y, b.Min.X+wide, e.Max.Y), ink)
 	}
 	if !selected(0, 1) {
-		fill(p.whole, image.Rect(b.Max.X-wide, e.Min.Y, b.Max.X, e.Max.Y), ink)
+		p.box(image.Rect(b.Max.X-wide, e.Min.Y, b.Max.X, e.Max.Y), ink)
 	}
 	for _, d := range [4][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}} {
 		if !selected(d[0], 0) || !selected(0, d[1]) || selected(d[0], d[1]) {
@@ -80,7 +81,7 @@ func (p *Painter) drawEdges(cell, wide int, ink color.RGBA) {
 		if d[1] > 0 {
 			r.Min.X, r.Max.X = b.Max.X-wide, e.Max.X
 		}
-		fill(p.whole, r, ink)
+		p.box(r, ink)
 	}
 }
 

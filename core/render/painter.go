@@ -1,6 +1,14 @@
 package render
 
-import "image"
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"nonet/core/canvas"
+	"nonet/core/canvas/pixels"
+	"nonet/core/sudoku"
+)
 
 // A Painter draws boards onto an image that it keeps. The zero value is ready to use. A
 // Painter must not be used by several goroutines at once.
@@ -9,29 +17,29 @@ type Painter struct {
 	// it before the first call of Paint.
 	Dots bool
 
-	img   *image.RGBA
-	whole *image.RGBA // with what lies over the cells; nil if there has never been anything
+	c     canvas.Canvas // what is painted on
+	cells pixels.Canvas
+	whole pixels.Canvas // with what lies over the cells; blank if there has never been anything
 	over  over
+	rest  canvas.Path // of the last sector, used again for the next
 
 	geometry Geometry
 	style    Style
+	regions  string
+	outside  []Outside
 	drawn    []Cell // the cells as the image shows them
 
-	typeface *typeface
-
 	// These depend on the size of a cell only.
-	digits   glyphCache
+	digit    int // the height of a digit
 	smalls   map[smallKey]*small
 	slots    slots
 	parted   slots // of a cell that has centre notes too
-	pie      pie
 	rim      rim
-	wave     mask
-	hatch    mask
-	covered  mask
-	stop     mask
-	question mask
-	cross    mask // over a digit
+	wave     *canvas.Mark
+	hatch    *canvas.Mark
+	stop     *canvas.Mark
+	question *canvas.Mark // empty if a question mark is legible
+	cross    *canvas.Mark // over a digit
 }
 
 // Paint draws the board, as large as it fits, in the middle of an image of width×height
@@ -42,57 +50,70 @@ type Painter struct {
 // The image belongs to the painter. The caller must not write to it, and the next call of Paint
 // changes it.
 func (p *Painter) Paint(b Board, s Style, width, height int) (img *image.RGBA, changed int) {
-	g := GeometryOf(b.Layout, width, height)
-	all := p.img == nil || g != p.geometry || s != p.style
+	g := b.Geometry(width, height)
+	all := p.cells.Image == nil || g != p.geometry || s != p.style || b.Regions != p.regions || !slices.Equal(b.Outside, p.outside)
+	p.c = &p.cells
 	if all {
-		p.begin(g, s)
+		p.cells.Begin(g.canvas.X, g.canvas.Y)
+		p.begin(b, g, s)
 	}
-	for cell := range p.drawn {
-		c := b.Cells[cell].visible()
-		if !all && c == p.drawn[cell] {
-			continue
-		}
-		p.drawn[cell] = c
-		p.drawCell(g.Bounds(cell), &c)
-		changed++
-	}
+	changed = p.drawCells(b, all)
 	if over := p.layOver(b, all); over {
 		changed++
 	}
 	return p.overlay(changed), changed
 }
 
-// begin prepares for a new size, layout or style, and draws everything but the cells.
-func (p *Painter) begin(g Geometry, s Style) {
-	if p.img == nil || p.img.Rect.Max != g.canvas {
-		p.img = image.NewRGBA(image.Rectangle{Max: g.canvas})
+// Draw draws a board on a canvas of any kind, as large as it fits.
+func Draw(c canvas.Canvas, b Board, s Style) {
+	p := Painter{c: c}
+	p.begin(b, b.Geometry(c.Size().X, c.Size().Y), s)
+	p.drawCells(b, true)
+	p.layOver(b, true)
+	p.drawSelection()
+	p.drawOver()
+}
+
+// drawCells draws the cells that have changed, and returns their number.
+func (p *Painter) drawCells(b Board, all bool) (changed int) {
+	for cell := range p.drawn {
+		c := b.Cells[cell].visible()
+		if !all && c == p.drawn[cell] {
+			continue
+		}
+		p.drawn[cell] = c
+		p.drawCell(p.geometry.Bounds(cell), &c)
+		changed++
 	}
+	return changed
+}
+
+// begin prepares for a new size, layout or style, and draws everything but the cells.
+func (p *Painter) begin(b Board, g Geometry, s Style) {
 	if g.layout != p.geometry.layout || g.cell != p.geometry.cell {
 		p.fit(g)
 	}
 	if len(p.drawn) != g.layout.Cells() {
 		p.drawn = make([]Cell, g.layout.Cells())
 	}
-	p.geometry, p.style = g, s
-	fill(p.img, p.img.Rect, s.Margin)
+	p.geometry, p.style, p.regions, p.outside = g, s, b.Regions, slices.Clone(b.Outside)
+	p.box(image.Rectangle{Max: g.canvas}, s.Margin)
+	p.c.Group("grid")
 	p.drawLines()
+	p.drawOutside()
+	p.c.End()
 }
 
 // fit makes the shapes for a new size of cell.
 func (p *Painter) fit(g Geometry) {
-	if p.typeface == nil {
-		p.typeface = newTypeface()
-	}
 	p.slots = slotsOf(g)
 	p.parted = p.slots.parted(g)
 	p.rim = rimOf(g.cell).within(min(p.slots.first.X, p.slots.first.Y))
-	p.digits = glyphCache{slot: image.Pt(g.cell, g.cell), height: digitHeight(g.cell)}
+	p.digit = digitHeight(g.cell)
 	p.smalls = map[smallKey]*small{}
-	p.pie = pie{}
 	p.wave, p.hatch, p.stop = wave(g.cell), hatch(g.cell), stop(g.cell)
-	p.covered = covered(g.cell)
-	p.question = p.typeface.question(g.cell)
-	p.cross = diagonal(image.Pt(g.cell, g.cell), p.digits.height)
+	p.question = question(g.cell)
+	p.cross = diagonal(image.Pt(g.cell, g.cell), p.digit)
 }
 
 // digitHeight returns the height of a digit in a cell: 54 % of it, with the same number of
@@ -105,60 +126,50 @@ func digitHeight(cell int) int {
 	return height + (cell-height)%2
 }
 
-// drawLines fills the whole board with the colour of the thick lines, and the boxes with
-// that of the thin ones. What the cells do not cover remains as lines.
-func (p *Painter) drawLines() {
-	g := p.geometry
-	fill(p.img, g.Frame(), p.style.Thick)
-	width, height := g.layout.BoxSize()
-	for row := 0; row < g.layout.Side(); row += height {
-		for column := 0; column < g.layout.Side(); column += width {
-			first := g.Bounds(g.layout.Cell(row, column))
-			last := g.Bounds(g.layout.Cell(row+height-1, column+width-1))
-			fill(p.img, first.Union(last), p.style.Thin)
-		}
-	}
-}
+// box fills a rectangle.
+func (p *Painter) box(r image.Rectangle, c color.RGBA) { p.c.Rect(r, canvas.Solid(c)) }
 
 // drawCell draws one cell and nothing outside it.
 func (p *Painter) drawCell(r image.Rectangle, c *Cell) {
 	s := &p.style
+	p.c.Clip(r)
+	defer p.c.Unclip()
 	p.drawGround(r, c)
 	if c.Marks&Different != 0 {
-		p.hatch.paint(p.img, r.Min, r, s.Hatch)
+		p.c.Mark(p.hatch, r.Min, s.Hatch)
 	}
 	if c.Marks&Filtered != 0 {
-		p.rim.brackets(p.img, r, s.FilterFrame)
+		p.brackets(r, s.FilterFrame)
 	}
 	if c.Marks&Hinted != 0 {
-		p.rim.middles(p.img, r, s.HintFrame)
+		p.middles(r, s.HintFrame)
 	}
 	if c.Marks&Current != 0 {
-		p.rim.frame(p.img, r, s.CurrentFrame)
+		p.frame(r, s.CurrentFrame)
 	}
 	if c.Marks&Refuser != 0 {
-		p.rim.dashes(p.img, r, s.RefuserFrame)
+		p.dashes(r, s.RefuserFrame)
 	}
 	if c.Marks&Chosen != 0 {
-		p.rim.double(p.img, r, c.Marks&(Current|Refuser) != 0, s.ChosenFrame)
+		p.double(r, c.Marks&(Current|Refuser) != 0, s.ChosenFrame)
 	}
 	if c.Marks&Stop != 0 {
-		p.stop.paint(p.img, r.Min, r, s.Stop)
+		p.c.Mark(p.stop, r.Min, s.Stop)
 	}
 	if c.Marks&Doubtful != 0 {
-		p.question.paint(p.img, r.Min, r, s.Question)
+		p.drawQuestion(r)
 	}
 	if c.Marks&Conflict != 0 {
-		p.wave.paint(p.img, r.Min, r, s.Wrong)
+		p.c.Mark(p.wave, r.Min, s.Wrong)
 	}
 	switch {
 	case c.Digit != 0:
 		if p.drawDigit(r, c); c.Marks&Mistaken != 0 {
-			p.cross.paint(p.img, r.Min, r, s.Wrong)
+			p.c.Mark(p.cross, r.Min, s.Wrong)
 		}
 	case c.Refused != 0:
-		p.digits.get(p.typeface, regular, c.Refused).paint(p.img, r.Min, r, s.Candidate)
-		p.cross.paint(p.img, r.Min, r, s.Wrong)
+		p.sign(r, c.Refused, p.digit, canvas.Regular, s.Candidate, false)
+		p.c.Mark(p.cross, r.Min, s.Wrong)
 	default:
 		p.drawCandidates(r, c)
 	}
@@ -169,21 +180,28 @@ func (p *Painter) drawCell(r image.Rectangle, c *Cell) {
 func (p *Painter) drawGround(r image.Rectangle, c *Cell) {
 	ground := p.style.ground(c)
 	if c.Colours == 0 {
-		fill(p.img, r, ground)
-		if c.Marks&Cover != 0 {
-			p.covered.paint(p.img, r.Min, r, p.style.Cover)
+		switch {
+		case c.Marks&Cover != 0:
+			p.c.Group("cover")
+			p.box(r, ground)
+			period := max(6, r.Dx()/7)
+			p.c.Rect(r, canvas.Ink{Color: p.style.Cover, Pattern: canvas.SharpRise, Every: period, Wide: max(1, period/4), From: r.Min})
+			p.c.End()
+		case c.Marks&Base != 0:
+			p.c.Group("base")
+			p.box(r, ground)
+			p.c.End()
+		default:
+			p.box(r, ground)
 		}
 		return
 	}
-	if p.pie.side != r.Dx() {
-		p.pie = newPie(r.Dx())
-	}
 	inside := r
 	if ground != p.style.Plain && ground != p.style.GivenPlain {
-		fill(p.img, r, ground)
+		p.box(r, ground)
 		inside = r.Inset(max(1, r.Dx()/12))
 	}
-	p.pie.paint(p.img, r, inside, c.Colours, &p.style.Hues)
+	p.drawColours(r, inside, c.Colours)
 }
 
 // drawDigit draws the digit of a cell, or a block if no digit would be legible, so that a
@@ -192,13 +210,26 @@ func (p *Painter) drawDigit(r image.Rectangle, c *Cell) {
 	ink := p.style.ink(c)
 	switch {
 	case p.Dots:
-		fill(p.img, dot(r), p.style.Candidate)
+		p.box(dot(r), p.style.Candidate)
 		return
-	case p.digits.height == 0:
-		fill(p.img, r.Inset(r.Dx()/4), ink)
+	case p.digit == 0:
+		p.box(r.Inset(r.Dx()/4), ink)
 		return
 	}
-	p.digits.get(p.typeface, faceOf(c.Origin), c.Digit).paint(p.img, r.Min, r, ink)
+	p.sign(r, c.Digit, p.digit, faceOf(c.Origin), ink, false)
+}
+
+// sign writes a digit in the middle of a rectangle. Vertically it is centred by its height, which is a whole number of pixels, so that
+// upper and lower edges are sharp.
+func (p *Painter) sign(r image.Rectangle, digit uint8, height int, face canvas.Face, ink color.RGBA, small bool) {
+	if height > 0 {
+		p.char(r, sudoku.Symbol(digit), height, face, ink, small)
+	}
+}
+
+func (p *Painter) char(r image.Rectangle, char string, height int, face canvas.Face, ink color.RGBA, small bool) {
+	at := image.Point{r.Min.X*canvas.Unit + r.Dx()*canvas.Unit/2, (r.Min.Y + (r.Dy()+height)/2) * canvas.Unit}
+	p.c.Text(canvas.Text{String: char, At: at, Height: height, Face: face, Color: ink, Sign: true, Small: small})
 }
 
 // dot returns the place of a dot in a cell: the middle half of it, and at least a pixel.
@@ -209,12 +240,12 @@ func dot(r image.Rectangle) image.Rectangle {
 	return image.Rectangle{r.Min, r.Min.Add(image.Pt(1, 1))}
 }
 
-func faceOf(o Origin) int {
+func faceOf(o Origin) canvas.Face {
 	switch o {
 	case Typed:
-		return regular
+		return canvas.Regular
 	case Engine:
-		return italic
+		return canvas.Italic
 	}
-	return bold
+	return canvas.Bold
 }

@@ -24,21 +24,22 @@ const (
 // A RoleInk is the colours of a role: of its shape and of the outline.
 type RoleInk struct{ Ground, Edge color.RGBA }
 
-// roleShapes are the shapes of the roles: form, radius and outline as for newShape.
+// roleShapes are the shapes of the roles: name, form, radius and outline as for newShape.
 var roleShapes = [Roles]struct {
+	name         string // of its group on a canvas
 	form         form
 	radius, edge int
 }{
-	Cause:   {round, 96, 0},
-	Fin:     {diamond, 112, 3},
-	ColourA: {round, 96, 3},
-	ColourB: {square, 100, 3},
-	SetA:    {octagon, 98, 3},
-	SetB:    {bar, 98, 3},
-	SetC:    {pillar, 98, 3},
-	SetD:    {tent, 104, 3},
-	SetE:    {funnel, 104, 3},
-	Placed:  {round, 104, 6},
+	Cause:   {"cause", round, 96, 0},
+	Fin:     {"fin", diamond, 112, 3},
+	ColourA: {"color-a", round, 96, 3},
+	ColourB: {"color-b", square, 100, 3},
+	SetA:    {"set", octagon, 98, 3},
+	SetB:    {"set", bar, 98, 3},
+	SetC:    {"set", pillar, 98, 3},
+	SetD:    {"set", tent, 104, 3},
+	SetE:    {"set", funnel, 104, 3},
+	Placed:  {"placed", round, 104, 6},
 }
 
 // role returns the shape of a role, nil if it has none.
@@ -48,7 +49,7 @@ func (s *small) role(r Role) *shape {
 		return nil
 	}
 	if s.roles[r] == nil {
-		s.roles[r] = newShape(how.form, s.glyphs.slot, how.radius, how.edge)
+		s.roles[r] = newShape(how.form, s.slot, how.radius, how.edge)
 	}
 	return s.roles[r]
 }

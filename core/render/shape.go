@@ -4,12 +4,12 @@ import (
 	"image"
 	"image/color"
 
-	"golang.org/x/image/math/fixed"
+	"nonet/core/canvas"
 )
 
 // A shape is what lies behind a small digit: a form with an outline.
 type shape struct {
-	outer, inner mask // with the outline and without; without outline there is only outer
+	outer, inner canvas.Mark // with the outline and without; without outline there is only outer
 	outlined     bool
 }
 
@@ -33,51 +33,51 @@ var (
 // newShape makes a shape in the middle of a slot; radius is in hundredths of the largest that fits, and edge, the width of the outline,
 // in 24ths of it.
 func newShape(f form, slot image.Point, radius, edge int) *shape {
-	most := fixed.I(min(slot.X, slot.Y)) / 2
-	r := most * fixed.Int26_6(radius) / 100
-	middle := fixed.Point26_6{X: fixed.I(slot.X) / 2, Y: fixed.I(slot.Y) / 2}
-	s := &shape{outer: f.outline(middle, r).mask(), outlined: edge > 0 && most >= 5*64}
+	most := min(slot.X, slot.Y) * canvas.Unit / 2
+	r := most * radius / 100
+	middle := slot.Mul(canvas.Unit / 2)
+	s := &shape{outer: canvas.Mark{Path: f.outline(middle, r)}, outlined: edge > 0 && most >= 5*64}
 	if s.outlined {
-		s.inner = f.outline(middle, r-max(64, most*fixed.Int26_6(edge)/24)).mask()
+		s.inner.Path = f.outline(middle, r-max(64, most*edge/24))
 	}
 	return s
 }
 
-// paint draws the shape behind a digit.
-func (s *shape) paint(img *image.RGBA, at image.Point, clip image.Rectangle, ground, edge color.RGBA) {
+// draw draws the shape behind a digit whose slot begins at a pixel.
+func (s *shape) draw(c canvas.Canvas, at image.Point, ground, edge color.RGBA) {
 	if !s.outlined {
-		s.outer.paint(img, at, clip, ground)
+		c.Mark(&s.outer, at, ground)
 		return
 	}
-	s.outer.paint(img, at, clip, edge)
-	s.inner.paint(img, at, clip, ground)
+	c.Mark(&s.outer, at, edge)
+	c.Mark(&s.inner, at, ground)
 }
 
 // outline returns the outline of a form around a point.
-func (f form) outline(middle fixed.Point26_6, radius fixed.Int26_6) (o outline) {
+func (f form) outline(middle image.Point, radius int) (o canvas.Path) {
 	if len(f) == 0 {
 		return circle(middle, radius)
 	}
 	for i, c := range f {
-		p := middle.Add(fixed.Point26_6{X: radius * fixed.Int26_6(c[0]) / 100, Y: radius * fixed.Int26_6(c[1]) / 100})
+		p := middle.Add(image.Point{radius * c[0] / 100, radius * c[1] / 100})
 		if i == 0 {
-			o.moveTo(p)
+			o.MoveTo(p)
 		} else {
-			o.lineTo(p)
+			o.LineTo(p)
 		}
 	}
 	return o
 }
 
 // circle returns a circle of eight parabolas, each of which is as near to it as a fiftieth of its radius.
-func circle(middle fixed.Point26_6, radius fixed.Int26_6) (o outline) {
-	at := func(x, y fixed.Int26_6) fixed.Point26_6 { return middle.Add(fixed.Point26_6{X: x, Y: y}) }
+func circle(middle image.Point, radius int) (o canvas.Path) {
+	at := func(x, y int) image.Point { return middle.Add(image.Point{x, y}) }
 	half, near := radius*181/256, radius*106/256
-	o.moveTo(at(radius, 0))
-	for _, turn := range [4][4]fixed.Int26_6{{1, 0, 0, 1}, {0, -1, 1, 0}, {-1, 0, 0, -1}, {0, 1, -1, 0}} {
-		spin := func(x, y fixed.Int26_6) fixed.Point26_6 { return at(turn[0]*x+turn[1]*y, turn[2]*x+turn[3]*y) }
-		o.quadTo(spin(radius, near), spin(half, half))
-		o.quadTo(spin(near, radius), spin(0, radius))
+	o.MoveTo(at(radius, 0))
+	for _, turn := range [4][4]int{{1, 0, 0, 1}, {0, -1, 1, 0}, {-1, 0, 0, -1}, {0, 1, -1, 0}} {
+		spin := func(x, y int) image.Point { return at(turn[0]*x+turn[1]*y, turn[2]*x+turn[3]*y) }
+		o.QuadTo(spin(radius, near), spin(half, half))
+		o.QuadTo(spin(near, radius), spin(0, radius))
 	}
 	return o
 }

@@ -1,20 +1,22 @@
 package render
 
-import "image"
+import (
+	"image"
+
+	"nonet/core/canvas"
+)
 
 // A small has the shapes of small digits of one size: candidates, and notes.
 type small struct {
-	glyphs glyphCache
-	strike mask
+	slot   image.Point
+	height int // of a digit
+	strike *canvas.Mark
 	tints  [Hues]*shape
 	roles  [Roles]*shape
 }
 
 func newSmall(slot image.Point, height int) *small {
-	return &small{
-		glyphs: glyphCache{slot: slot, height: height, tiny: height == tinyHeight},
-		strike: diagonal(slot, height),
-	}
+	return &small{slot: slot, height: height, strike: diagonal(slot, height)}
 }
 
 // smallOf returns the shapes of small digits in slots of a size.
@@ -31,7 +33,7 @@ func (p *Painter) smallOf(slot image.Point, height int) *small {
 // tint returns the shape of a colour.
 func (s *small) tint(colour int) *shape {
 	if s.tints[colour-1] == nil {
-		s.tints[colour-1] = newShape(tintForm[colour-1], s.glyphs.slot, 100, 3)
+		s.tints[colour-1] = newShape(tintForm[colour-1], s.slot, 100, 3)
 	}
 	return s.tints[colour-1]
 }
@@ -65,33 +67,37 @@ func (p *Painter) drawCandidates(r image.Rectangle, c *Cell) {
 
 // drawSmall draws a small digit in a slot, and nothing outside r.
 func (p *Painter) drawSmall(r, slot image.Rectangle, s *small, digit uint8, c *Cell) {
-	face, ink := regular, p.style.Candidate
+	face, ink := canvas.Regular, p.style.Candidate
 	if c.Strong.Has(digit) {
-		face, ink = bold, p.style.Strong
-		fill(p.img, slot.Intersect(r), p.style.StrongGround)
+		face, ink = canvas.Bold, p.style.Strong
+		p.box(slot.Intersect(r), p.style.StrongGround)
 	}
 	for i := range c.Tints {
 		if c.Tints[i].Has(digit) {
 			hue := &p.style.Hues[i]
-			s.tint(i+1).paint(p.img, slot.Min, r, hue.Ground, hue.Edge)
+			s.tint(i+1).draw(p.c, slot.Min, hue.Ground, hue.Edge)
 		}
 	}
 	for role := range c.Roles {
 		if !c.Roles[role].Has(digit) {
 			continue
 		}
-		face, ink = bold, p.style.Given
+		face, ink = canvas.Bold, p.style.Given
 		if shape := s.role(Role(role)); shape != nil {
-			shape.paint(p.img, slot.Min, r, p.style.Roles[role].Ground, p.style.Roles[role].Edge)
+			p.c.Group(roleShapes[role].name)
+			shape.draw(p.c, slot.Min, p.style.Roles[role].Ground, p.style.Roles[role].Edge)
+			p.c.End()
 		}
 	}
 	struck := c.Struck.Has(digit)
 	if struck {
 		ink = p.style.Wrong
 	}
-	s.glyphs.get(p.typeface, face, digit).paint(p.img, slot.Min, r, ink)
+	p.sign(slot, digit, s.height, face, ink, true)
 	if struck {
-		s.strike.paint(p.img, slot.Min, r, ink)
+		p.c.Group("struck")
+		p.c.Mark(s.strike, slot.Min, ink)
+		p.c.End()
 	}
 }
 
@@ -100,7 +106,7 @@ func (p *Painter) drawPip(r, slot image.Rectangle, s *slots, digit uint8, c *Cel
 	ink := p.style.Candidate
 	if c.Strong.Has(digit) {
 		ink = p.style.Strong
-		fill(p.img, slot.Intersect(r), p.style.StrongGround)
+		p.box(slot.Intersect(r), p.style.StrongGround)
 	}
 	for i := range c.Tints {
 		if c.Tints[i].Has(digit) {
@@ -118,5 +124,5 @@ func (p *Painter) drawPip(r, slot image.Rectangle, s *slots, digit uint8, c *Cel
 	if c.Struck.Has(digit) {
 		ink = p.style.Wrong
 	}
-	fill(p.img, s.pipOf(slot).Intersect(r), ink)
+	p.box(s.pipOf(slot).Intersect(r), ink)
 }

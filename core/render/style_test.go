@@ -98,7 +98,7 @@ func TestShapesDifferWithoutColour(t *testing.T) {
 			b.Cells[40] = c
 			img := paintNew(b, s, size, size)
 			r := GeometryOf(l, size, size).Bounds(40)
-			pix := string(pixels(img, r))
+			pix := string(pixelsOf(img, r))
 			if other, ok := seen[pix]; ok {
 				t.Errorf("at %d pixels, %s looks like %s", size, name, other)
 			}
@@ -124,7 +124,7 @@ func TestShapesDifferWithoutColour(t *testing.T) {
 	}
 }
 
-func pixels(img *image.RGBA, r image.Rectangle) []byte {
+func pixelsOf(img *image.RGBA, r image.Rectangle) []byte {
 	var pix []byte
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		pix = append(pix, img.Pix[img.PixOffset(r.Min.X, y):img.PixOffset(r.Max.X, y)]...)
@@ -244,7 +244,7 @@ func TestColoursDifferWithoutColour(t *testing.T) {
 		add := func(name string, c Cell) {
 			b.Cells[40] = c
 			img, _ := p.Paint(b, s, size, size)
-			pix := string(pixels(img, GeometryOf(l, size, size).Bounds(40)))
+			pix := string(pixelsOf(img, GeometryOf(l, size, size).Bounds(40)))
 			if other, ok := seen[pix]; ok {
 				t.Errorf("at %d pixels, %s looks like %s", size, name, other)
 			}
@@ -310,7 +310,7 @@ func TestRolesDifferWithoutColour(t *testing.T) {
 			roles[role] = sudoku.Of(5)
 			b.Cells[40] = Cell{Candidates: sudoku.Of(5), Roles: roles}
 			img, _ := p.Paint(b, s, size, size)
-			pix := string(pixels(img, GeometryOf(b.Layout, size, size).Bounds(40)))
+			pix := string(pixelsOf(img, GeometryOf(b.Layout, size, size).Bounds(40)))
 			if other, ok := seen[pix]; ok && size > 300 {
 				t.Errorf("at %d pixels, role %d looks like role %d", size, role, other)
 			}

@@ -94,7 +94,7 @@ func texts(c canvas.Canvas) {
 			c.Rect(r, canvas.Solid(pale))
 			c.Text(canvas.Text{String: digit, At: r.Min.Mul(canvas.Unit).Add(image.Pt(16*canvas.Unit, 25*canvas.Unit)), Height: 18, Face: face, Color: ink, Sign: true})
 		}
-		c.Text(canvas.Text{String: digit, At: at(410+i*8, 370), Height: 5, Color: ink, Sign: true})
+		c.Text(canvas.Text{String: digit, At: at(410+i*8, 370), Height: 5, Color: ink, Sign: true, Small: true})
 	}
 	c.End()
 }

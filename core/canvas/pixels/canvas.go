@@ -30,7 +30,7 @@ func (c *Canvas) Begin(width, height int) {
 	c.clip = c.Image.Rect
 }
 
-// On continues on an image. What is painted on must be opaque there, except by Rect.
+// On continues on an image.
 func (c *Canvas) On(img *image.RGBA) { c.Image, c.clip = img, img.Rect }
 
 // Size returns the size of the image.

@@ -13,7 +13,7 @@ type mask struct {
 }
 
 // paint colours the pixels of img that the mask covers if its cell or slot is at the
-// given point, clipped to clip. Both the colour and the pixels of img must be opaque.
+// given point, clipped to clip. The colour must be opaque.
 func (m *mask) paint(img *image.RGBA, at image.Point, clip image.Rectangle, c color.RGBA) {
 	r := m.rect.Add(at)
 	clip = clip.Intersect(r)
@@ -29,6 +29,7 @@ func (m *mask) paint(img *image.RGBA, at image.Point, clip image.Rectangle, c co
 			p[0] = mix(p[0], c.R, alpha)
 			p[1] = mix(p[1], c.G, alpha)
 			p[2] = mix(p[2], c.B, alpha)
+			p[3] = mix(p[3], 0xFF, alpha)
 		}
 	}
 }

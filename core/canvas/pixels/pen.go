@@ -115,8 +115,8 @@ func row(img *image.RGBA, x, y int, cover []int32, k *canvas.Ink) {
 	}
 }
 
-// stain mixes a colour into a pixel, part/256 of it. Both are opaque.
+// stain mixes a colour into a pixel, part/256 of it. The colour is opaque.
 func stain(pix []uint8, c color.RGBA, part int32) {
 	to := func(a, b uint8) uint8 { return uint8((int32(a)*(256-part) + int32(b)*part + 128) >> 8) }
-	pix[0], pix[1], pix[2], pix[3] = to(pix[0], c.R), to(pix[1], c.G), to(pix[2], c.B), 255
+	pix[0], pix[1], pix[2], pix[3] = to(pix[0], c.R), to(pix[1], c.G), to(pix[2], c.B), to(pix[3], 255)
 }

@@ -71,7 +71,7 @@ func (c *Canvas) Text(t canvas.Text) {
 func (c *Canvas) sign(t *canvas.Text) {
 	char, _ := first(t.String)
 	y := t.At.Y >> 6
-	if t.Height == tinyHeight {
+	if t.Small && t.Height == tinyHeight {
 		if m := c.letter(letterKey{char, tinyHeight, t.Face, tiny, false}).mask; len(m.alpha) > 0 {
 			m.paint(c.Image, image.Pt((2*t.At.X/unit-m.rect.Dx())>>1, y-tinyHeight), c.clip, t.Color)
 			return

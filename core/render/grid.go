@@ -1,0 +1,162 @@
+package render
+
+import (
+	"image"
+	"image/color"
+
+	"nonet/core/canvas"
+)
+
+// What is printed of a puzzle beside its cells: the lines between them, and signs outside the grid and between two cells.
+
+// A Margin is the room outside the grid, in hundredths of a cell.
+type Margin struct{ Left, Top, Right, Bottom int }
+
+// A Side is a side of the grid.
+type Side uint8
+
+// The sides.
+const (
+	AtLeft Side = iota
+	AtTop
+	AtRight
+	AtBottom
+)
+
+// Outside is a short text in the margin, beside a row or above or below a column.
+type Outside struct {
+	Side  Side
+	Index int // of the row or column
+	Text  string
+	Clue  bool // it belongs to the puzzle; other texts, such as the number of a row, are smaller and fainter
+}
+
+// Between is a sign between two cells that share a side.
+type Between struct {
+	A, B int
+	Sign BetweenSign
+	Text string // written in place of a sign, such as X; may be empty
+}
+
+// A BetweenSign is a sign between two cells.
+type BetweenSign uint8
+
+// The signs.
+const (
+	NoSign BetweenSign = iota
+	WhiteDot
+	BlackDot
+	Less    // A is less than B: a tip that points to A
+	Greater // a tip that points to B
+)
+
+// drawLines fills the whole board with the colour of the thick lines, and the boxes with
+// that of the thin ones. What the cells do not cover remains as lines. Where regions are not boxes, each line is drawn.
+func (p *Painter) drawLines() {
+	g := p.geometry
+	p.box(g.Frame(), p.style.Thick)
+	if p.regions != "" {
+		p.drawRegions()
+		return
+	}
+	width, height := g.layout.BoxSize()
+	for row := 0; row < g.layout.Side(); row += height {
+		for column := 0; column < g.layout.Side(); column += width {
+			first := g.Bounds(g.layout.Cell(row, column))
+			last := g.Bounds(g.layout.Cell(row+height-1, column+width-1))
+			p.box(first.Union(last), p.style.Thin)
+		}
+	}
+}
+
+// drawRegions makes the line between two cells of a region thin. At the corner of four cells the line is thin where all are of one region.
+func (p *Painter) drawRegions() {
+	g := p.geometry
+	l, n := g.layout, g.layout.Side()
+	spare := (g.thick - g.thin) / 2
+	for cell := range l.Cells() {
+		row, column := l.Place(cell)
+		same := func(down, right int) bool {
+			return row+down < n && column+right < n && p.regions[l.Cell(row+down, column+right)] == p.regions[cell]
+		}
+		r := g.Bounds(cell)
+		if same(0, 1) {
+			gap := image.Rect(r.Max.X, r.Min.Y, r.Max.X+g.thick, r.Max.Y)
+			p.box(gap, p.style.Plain)
+			p.box(image.Rect(gap.Min.X+spare, gap.Min.Y, gap.Min.X+spare+g.thin, gap.Max.Y), p.style.Thin)
+		}
+		if same(1, 0) {
+			gap := image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+g.thick)
+			p.box(gap, p.style.Plain)
+			p.box(image.Rect(gap.Min.X, gap.Min.Y+spare, gap.Max.X, gap.Min.Y+spare+g.thin), p.style.Thin)
+		}
+		if same(0, 1) && same(1, 0) && same(1, 1) {
+			gap := image.Rect(r.Max.X, r.Max.Y, r.Max.X+g.thick, r.Max.Y+g.thick)
+			p.box(gap, p.style.Plain)
+			p.box(image.Rect(gap.Min.X+spare, gap.Min.Y, gap.Min.X+spare+g.thin, gap.Max.Y), p.style.Thin)
+			p.box(image.Rect(gap.Min.X, gap.Min.Y+spare, gap.Max.X, gap.Min.Y+spare+g.thin), p.style.Thin)
+		}
+	}
+}
+
+// drawOutside writes the texts in the margin.
+func (p *Painter) drawOutside() {
+	for _, o := range p.outside {
+		r := p.geometry.Outside(o.Side, o.Index)
+		height, face, ink := p.geometry.cell*21/100, canvas.Regular, p.style.Candidate
+		if o.Clue {
+			height, ink = p.geometry.cell*36/100, p.style.Given
+		}
+		if height < smallestType {
+			continue
+		}
+		at := image.Point{(r.Min.X + r.Max.X) * canvas.Unit / 2, (r.Min.Y + (r.Dy()+height)/2) * canvas.Unit}
+		p.c.Text(canvas.Text{String: o.Text, At: at, Anchor: canvas.Middle, Height: height, Face: face, Color: ink})
+	}
+}
+
+// drawBetween draws a sign over the line between two cells.
+func (p *Painter) drawBetween(b Between) {
+	first, second := p.geometry.Bounds(b.A), p.geometry.Bounds(b.B)
+	middle := first.Min.Add(first.Max).Add(second.Min).Add(second.Max).Mul(canvas.Unit).Div(4)
+	radius := p.geometry.cell * canvas.Unit / 8
+	line := max(canvas.Unit, radius/5)
+	disc := func(ground color.RGBA) {
+		p.c.Fill(canvas.Circle(middle, radius), canvas.Solid(p.style.Thick))
+		p.c.Fill(canvas.Circle(middle, radius-line), canvas.Solid(ground))
+	}
+	p.c.Group("between")
+	defer p.c.End()
+	switch {
+	case b.Text != "":
+		height := max(smallestType, p.geometry.cell*22/100)
+		half := canvas.Width(b.Text, height, canvas.Bold)*canvas.Unit/2 + canvas.Unit
+		p.c.Fill(canvas.Box(image.Rect(middle.X-half, middle.Y-height*40, middle.X+half, middle.Y+height*40)), canvas.Solid(p.style.Plain))
+		p.c.Text(canvas.Text{String: b.Text, At: middle.Add(image.Point{0, height * canvas.Unit / 2}), Anchor: canvas.Middle, Height: height, Face: canvas.Bold, Color: p.style.Given})
+	case b.Sign == WhiteDot:
+		disc(p.style.Plain)
+	case b.Sign == BlackDot:
+		disc(p.style.Thick)
+	case b.Sign == Less || b.Sign == Greater:
+		to := image.Point{sign(second.Min.X - first.Min.X), sign(second.Min.Y - first.Min.Y)}
+		if b.Sign == Less {
+			to = to.Mul(-1)
+		}
+		aside := image.Point{to.Y, to.X}
+		tip, back := middle.Add(to.Mul(radius*3/4)), middle.Sub(to.Mul(radius*3/4))
+		p.c.Fill(canvas.Circle(middle, radius*5/4), canvas.Solid(p.style.Plain))
+		for _, way := range []int{-radius, radius} {
+			p.c.Line(back.Add(aside.Mul(way)), tip, canvas.Stroke{Color: p.style.Given, Width: 2 * line})
+		}
+	}
+}
+
+func sign(x int) int {
+	switch {
+	case x < 0:
+		return -1
+	case x > 0:
+		return 1
+	}
+	return 0
+}

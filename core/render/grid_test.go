@@ -1,0 +1,104 @@
+package render
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// jigsaw has regions that are no boxes.
+const jigsaw = "111223333" + "111222333" + "144222553" + "146662555" + "446666555" + "447766658" + "447777888" + "947799888" + "999999988"
+
+// printed returns a board with all that can be printed beside its cells.
+func printed(regions string) Board {
+	l := sudoku.Classic()
+	b := Board{Layout: l, Cells: make([]Cell, 81), Regions: regions, Margin: Margin{60, 60, 80, 70}}
+	for i := range 9 {
+		b.Outside = append(b.Outside, Outside{AtLeft, i, "r" + sudoku.Symbol(uint8(i+1)), false}, Outside{AtTop, i, "c" + sudoku.Symbol(uint8(i+1)), false})
+	}
+	b.Outside = append(b.Outside, Outside{AtRight, 2, "23", true}, Outside{AtBottom, 8, "7", true})
+	b.Between = []Between{{A: 0, B: 1, Sign: WhiteDot}, {A: 10, B: 19, Sign: BlackDot}, {A: 30, B: 31, Sign: Less}, {A: 33, B: 42, Sign: Greater}, {A: 60, B: 61, Text: "X"}}
+	for i := range b.Cells {
+		if i%4 == 0 {
+			b.Cells[i].Digit = uint8(i%9 + 1)
+		}
+	}
+	return b
+}
+
+// TestPrintedLooks compares what is printed beside the cells with reviewed pictures.
+func TestPrintedLooks(t *testing.T) {
+	golden(t, "printed-jigsaw.png", paintNew(printed(jigsaw), Light(), 520, 500))
+	golden(t, "printed-boxes.png", paintNew(printed(""), Dark(), 520, 500))
+}
+
+// TestRegionsHaveThickLines: the line between two cells is thick in its middle if they are of different regions, and thin if not.
+func TestRegionsHaveThickLines(t *testing.T) {
+	for _, size := range []int{60, 200, 480, 901} {
+		b := Board{Layout: sudoku.Classic(), Cells: make([]Cell, 81), Regions: jigsaw}
+		g := b.Geometry(size, size)
+		img := paintNew(b, Light(), size, size)
+		for cell := range 81 {
+			r := g.Bounds(cell)
+			for _, next := range []struct {
+				other int
+				line  image.Point
+				ok    bool
+			}{{cell + 1, image.Pt(r.Max.X, r.Min.Y+r.Dy()/2), cell%9 < 8}, {cell + 9, image.Pt(r.Min.X+r.Dx()/2, r.Max.Y), cell < 72}} {
+				if !next.ok {
+					continue
+				}
+				thick := img.RGBAAt(next.line.X, next.line.Y) == Light().Thick
+				if want := jigsaw[cell] != jigsaw[next.other]; thick != want && g.thick > g.thin+1 {
+					t.Errorf("at %d pixels, the line between cells %d and %d is thick: %t", size, cell, next.other, thick)
+				}
+			}
+			if at, ok := g.CellAt(r.Min.X, r.Max.Y-1); !ok || at != cell {
+				t.Errorf("at %d pixels, in cell %d is cell %d", size, cell, at)
+			}
+		}
+	}
+}
+
+// TestMarginIsOutside: with a margin the board is smaller, texts stand beside their rows and columns, and nothing is drawn over the edge.
+func TestMarginIsOutside(t *testing.T) {
+	b := printed("")
+	g := b.Geometry(400, 300)
+	for i := range 9 {
+		left, top := g.Outside(AtLeft, i), g.Outside(AtTop, i)
+		if cell := g.Bounds(9 * i); left.Max.X > g.Frame().Min.X || left.Min.X < 0 || left.Min.Y != cell.Min.Y || left.Max.Y != cell.Max.Y {
+			t.Errorf("beside row %d is %v, and its first cell is %v", i+1, left, cell)
+		}
+		if cell := g.Bounds(i); top.Max.Y > g.Frame().Min.Y || top.Min.Y < 0 || top.Min.X != cell.Min.X || top.Max.X != cell.Max.X {
+			t.Errorf("above column %d is %v, and its first cell is %v", i+1, top, cell)
+		}
+	}
+	if right := g.Outside(AtRight, 0); right.Max.X > 400 {
+		t.Errorf("the margin on the right ends at %d", right.Max.X)
+	}
+}
+
+// TestPrintedIsRepainted: a painter notices what has changed of it.
+func TestPrintedIsRepainted(t *testing.T) {
+	var p Painter
+	b := printed(jigsaw)
+	p.Paint(b, Light(), 300, 300)
+	for name, change := range map[string]func(b *Board){
+		"a region":               func(b *Board) { b.Regions = strings.Replace(b.Regions, "1", "2", 1) },
+		"a text in the margin":   func(b *Board) { b.Outside[0].Text = "z" },
+		"the margin":             func(b *Board) { b.Margin.Left += 20 },
+		"a sign between cells":   func(b *Board) { b.Between[1].Sign = WhiteDot },
+		"no sign between cells":  func(b *Board) { b.Between = nil },
+		"regions that are boxes": func(b *Board) { b.Regions = "" },
+	} {
+		changed := printed(jigsaw)
+		change(&changed)
+		img, n := p.Paint(changed, Light(), 300, 300)
+		if n == 0 || !same(img, paintNew(changed, Light(), 300, 300)) {
+			t.Errorf("%s: %d changes are painted, and the image is not that of a new painter", name, n)
+		}
+		p.Paint(b, Light(), 300, 300)
+	}
+}
