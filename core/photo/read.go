@@ -85,6 +85,11 @@ func (s *seeker) read(ctx context.Context, light bool, progress func(done float6
 		if err := r.understand(ctx, beliefs); err != nil {
 			return nil, err
 		}
+		if other, err := s.beside(ctx, r); err != nil {
+			return nil, err
+		} else if other != nil {
+			r = other
+		}
 		if best == nil || r.isPuzzle() {
 			best = r
 		}

@@ -242,8 +242,9 @@ func (u *understanding) fill(r *Reading, beliefs []glyph.Belief) {
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		*c = u.cell(i, r.Givens[i], r.Proper)
-		c.Unseen = c.Digit == 0 && r.unseen != nil && r.unseen[i]
-		c.Doubtful = c.Doubtful || c.Unseen
+		dark := r.unseen != nil && r.unseen[i]
+		c.Unseen = dark && c.Digit == 0
+		c.Doubtful = c.Doubtful || dark && c.Kind != glyph.Printed // a printed digit in the dark looks like a written one
 		switch c.Kind {
 		case glyph.Written:
 			r.Typed[i] = c.Digit
