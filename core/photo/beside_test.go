@@ -106,7 +106,7 @@ func TestWrittenInTheDark(t *testing.T) {
 		if err := r.understand(t.Context(), beliefs); err != nil {
 			t.Fatal(err)
 		}
-		if c := r.Cells[2]; c.Digit != 4 || c.Kind != glyph.Written || c.Doubtful != dark {
+		if c := r.Cells[2]; c.Digit != 4 || c.Kind != glyph.Written || c.Doubtful != dark || c.Whose() != dark {
 			t.Errorf("dark %v: %+v", dark, c)
 		}
 		if c := r.Cells[0]; c.Digit != 5 || c.Doubtful {

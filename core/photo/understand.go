@@ -244,7 +244,10 @@ func (u *understanding) fill(r *Reading, beliefs []glyph.Belief) {
 		*c = u.cell(i, r.Givens[i], r.Proper)
 		dark := r.unseen != nil && r.unseen[i]
 		c.Unseen = dark && c.Digit == 0
-		c.Doubtful = c.Doubtful || dark && c.Kind != glyph.Printed // a printed digit in the dark looks like a written one
+		c.Doubtful = c.Doubtful || c.Unseen
+		if dark && c.Kind == glyph.Written {
+			c.mayBePrinted()
+		}
 		switch c.Kind {
 		case glyph.Written:
 			r.Typed[i] = c.Digit
@@ -274,6 +277,15 @@ func (u *understanding) cell(i int, given uint8, proper bool) Cell {
 	slices.SortStableFunc(c.Alternatives, func(a, b Alternative) int { return cmp.Compare(b.Probability, a.Probability) })
 	c.Doubtful = c.Probability < sure || !proper && c.Probability < surer || given != u.likely[i]
 	return c
+}
+
+// mayBePrinted makes it doubtful whether a written digit is printed: in the dark a printed one looks like it.
+func (c *Cell) mayBePrinted() {
+	c.Doubtful = true
+	same := func(a Alternative) bool { return a.Digit == c.Digit && a.Kind == glyph.Printed }
+	if !slices.ContainsFunc(c.Alternatives, same) {
+		c.Alternatives = append(c.Alternatives, Alternative{c.Digit, glyph.Printed, mention}) // the least that is mentioned
+	}
 }
 
 // outcomes returns all that a cell may hold, each with its probability.
