@@ -25,6 +25,9 @@ type carver struct {
 	trial     []orbit // removed until it is known whether the solution is still unique
 	refused   []orbit // needed while those on trial are removed
 	sizes     [9]int  // the number of undecided orbits of each size
+
+	queue []orbit // the memory with which undecided begins
+	order []int   // scratch
 }
 
 // An orbit is a set of cells that the symmetry maps to each other: all are given, or none.
@@ -33,15 +36,21 @@ type orbit []int
 // begin starts over with a full grid. Orbits will be removed in random order until exactly
 // that many givens are left, or, if exactly is 0, until none can be removed.
 func (c *carver) begin(l *sudoku.Layout, full sudoku.Grid, orbits []orbit, exactly int, rng *rand.Rand) {
-	c.layout, c.full, c.prover = l, full, newProver(l, full, rng)
+	c.layout, c.full, c.prover = l, full, newProver(c.prover, l, full, rng)
 	c.left = l.Cells()
-	c.given = make([]bool, c.left)
+	c.given = slices.Grow(c.given[:0], c.left)[:c.left]
 	for cell := range c.given {
 		c.given[cell] = true
 	}
 	c.witnesses.reset(c.left)
-	c.exactly, c.undecided, c.sizes = exactly, make([]orbit, 0, len(orbits)), [9]int{}
-	for _, i := range rng.Perm(len(orbits)) {
+	c.queue = slices.Grow(c.queue[:0], 4*len(orbits))
+	c.exactly, c.undecided, c.sizes = exactly, c.queue, [9]int{}
+	c.order = c.order[:0]
+	for i := range orbits {
+		c.order = append(c.order, i)
+	}
+	rng.Shuffle(len(c.order), func(i, j int) { c.order[i], c.order[j] = c.order[j], c.order[i] })
+	for _, i := range c.order {
 		c.undecided = append(c.undecided, orbits[i])
 		c.sizes[len(orbits[i])]++
 	}

@@ -24,9 +24,13 @@ type prover interface {
 }
 
 // newProver returns the fastest prover for a full grid of this layout. rng determines which
-// of several grids it finds.
-func newProver(l *sudoku.Layout, full sudoku.Grid, rng *rand.Rand) prover {
+// of several grids it finds. The prover before, which may be nil, is not used any more.
+func newProver(before prover, l *sudoku.Layout, full sudoku.Grid, rng *rand.Rand) prover {
 	if l == sudoku.Classic() {
+		if p, ok := before.(*bandProver); ok {
+			p.full = [81]uint8(full)
+			return p
+		}
 		return newBandProver(full)
 	}
 	return newClauseProver(l, full, rng)
@@ -37,6 +41,8 @@ type bandProver struct {
 	solver band.Solver
 	full   [81]uint8
 	found  [81]uint8
+
+	another func(*[81]uint8) bool // receives a solution, and reports whether it is the known one; made once
 }
 
 func newBandProver(full sudoku.Grid) *bandProver {
@@ -59,16 +65,16 @@ func (p *bandProver) other(ctx context.Context, given []bool, cell int) (sudoku.
 		}
 		return nil, nil, nil
 	}
-	var other sudoku.Grid
-	p.solver.Search(&givens, func(solution *[81]uint8) bool {
-		if *solution == p.full {
-			return true
+	if p.another == nil {
+		p.another = func(solution *[81]uint8) bool {
+			p.found = *solution
+			return p.found == p.full
 		}
-		p.found = *solution
-		other = p.found[:]
-		return false
-	})
-	return other, nil, nil
+	}
+	if p.solver.Search(&givens, p.another) {
+		return nil, nil, nil
+	}
+	return p.found[:], nil, nil
 }
 
 // keep does nothing: each search starts from scratch.
