@@ -53,6 +53,8 @@ func commands() []command {
 		rateCommand,
 		hintCommand,
 		exportCommand,
+		printCommand,
+		worksheetCommand,
 		techniquesCommand,
 		serveCommand,
 		versionCommand,

@@ -69,6 +69,38 @@ func (p *Painter) drawLines() {
 	}
 }
 
+// drawGaps draws the lines between cells once more, over the cells. Programs that show a document round its edges to pixels, and may round a cell
+// over the thin line beside it.
+func (p *Painter) drawGaps() {
+	if p.regions != "" {
+		return
+	}
+	g, frame := p.geometry, p.geometry.Frame()
+	width, height := g.layout.BoxSize()
+	for _, boxes := range []bool{false, true} { // the thick lines over the thin ones
+		ink := p.style.Thin
+		if boxes {
+			ink = p.style.Thick
+		}
+		for i := 1; i < g.layout.Side(); i++ {
+			before, after := g.Bounds(g.layout.Cell(i-1, i-1)), g.Bounds(g.layout.Cell(i, i))
+			if i%width == 0 == boxes {
+				p.box(image.Rect(before.Max.X, frame.Min.Y, after.Min.X, frame.Max.Y), ink)
+			}
+			if i%height == 0 == boxes {
+				p.box(image.Rect(frame.Min.X, before.Max.Y, frame.Max.X, after.Min.Y), ink)
+			}
+		}
+	}
+	first, last := g.Bounds(0), g.Bounds(g.layout.Cells()-1)
+	for _, edge := range []image.Rectangle{
+		{frame.Min, image.Pt(first.Min.X, frame.Max.Y)}, {frame.Min, image.Pt(frame.Max.X, first.Min.Y)},
+		{image.Pt(last.Max.X, frame.Min.Y), frame.Max}, {image.Pt(frame.Min.X, last.Max.Y), frame.Max},
+	} {
+		p.box(edge, p.style.Thick)
+	}
+}
+
 // drawRegions makes the line between two cells of a region thin. At the corner of four cells the line is thin where all are of one region.
 func (p *Painter) drawRegions() {
 	g := p.geometry

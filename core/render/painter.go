@@ -69,6 +69,7 @@ func Draw(c canvas.Canvas, b Board, s Style) {
 	p := Painter{c: c}
 	p.begin(b, b.Geometry(c.Size().X, c.Size().Y), s)
 	p.drawCells(b, true)
+	p.drawGaps()
 	p.layOver(b, true)
 	p.drawSelection()
 	p.drawOver()

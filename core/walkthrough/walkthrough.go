@@ -32,37 +32,40 @@ type Step struct {
 
 // Of finds the way from a position, which stays as it is. The error is that of ctx.
 func Of(ctx context.Context, g *logic.Grid, o hint.Options) (*Walkthrough, error) {
-	w := &Walkthrough{start: g.Clone()}
+	var steps []Step
 	at := g.Clone()
 	for d := range hint.Path(ctx, at, o) {
-		w.Add(at, d)
+		steps = append(steps, StepOf(at, d))
 	}
-	w.solved = at.Empty() == 0
-	return w, ctx.Err()
+	return From(g, steps), ctx.Err()
 }
 
-// Begin returns a walkthrough without steps, which Add adds.
-func Begin(g *logic.Grid) *Walkthrough { return &Walkthrough{start: g.Clone(), solved: g.Empty() == 0} }
-
-// Add adds the next step, in the position before it.
-func (w *Walkthrough) Add(g *logic.Grid, d logic.Deduction) {
-	s := StepOf(g, d)
-	if d.Technique != logic.FullHouse && d.Technique != logic.HiddenSingle && d.Technique != logic.NakedSingle {
-		s.before = g.Clone()
+// From returns the walkthrough of steps that were found already.
+func From(g *logic.Grid, steps []Step) *Walkthrough {
+	w := &Walkthrough{start: g.Clone(), Steps: steps}
+	end := g.Clone()
+	for _, s := range steps {
+		s.deduction.Apply(end)
 	}
-	w.Steps = append(w.Steps, s)
+	w.solved = end.Empty() == 0
+	return w
 }
 
 // Language returns the language of hints that is the current one.
 func Language() hint.Language { return hint.Language(words.Current().ID) }
 
-// StepOf returns a step in words.
+// StepOf returns a step in words, in the position before it.
 func StepOf(g *logic.Grid, d logic.Deduction) Step {
 	l := Language()
+	var before *logic.Grid
+	if d.Technique != logic.FullHouse && d.Technique != logic.HiddenSingle && d.Technique != logic.NakedSingle {
+		before = g.Clone()
+	}
 	return Step{
 		Name:      hint.Name(l, d.Technique),
 		Reason:    strings.ReplaceAll(hint.Say(l, g, d).Reason, "\n", " "),
 		Eureka:    hint.Eureka(g.Layout(), d),
+		before:    before,
 		deduction: d,
 	}
 }

@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"nonet/core/printout"
+)
+
+var printCommand = command{
+	name: "print", args: "[-per-page 1|2|4|6] [-paper a4|letter] [-solutions none|end|upside-down] [-candidates] [-digits] [-large] [-title TITLE] [-address URL] [-o OUT.pdf] [FILE…]",
+	brief: "puzzles on paper, as a PDF",
+	text: `
+It writes a PDF with all puzzles of the files, each with its number, title, level and
+source. Its text can be searched.
+
+  -per-page N      1, 2, 4 or 6 puzzles on a page (4; 2 or 1 of large boards; 1 if there is
+                   only one)
+  -paper P         a4 or letter (as in this country, or a4)
+  -solutions WHERE none; end: on pages at the end; upside-down: at the foot of the page, or
+                   at the end if the boards are too large for that (upside-down)
+  -candidates      with the candidates of the file or, if it has none, those that the
+                   digits leave
+  -digits          with the digits that were typed into the puzzles
+  -large           large print, for weak eyes: one puzzle on a page
+  -title TITLE     of the whole, at the foot of each page
+  -address URL     of a page of Nonet (see nonet serve): beside each puzzle is a QR code, with
+                   which a telephone opens it there
+  -o OUT.pdf       the file; standard output if it is not given
+
+  nonet print -o train.pdf sunday.txt
+  nonet generate -level hard -n 50 | nonet print -per-page 4 -solutions end -o booklet.pdf
+
+Exit status: 0, 1 if it was stopped or a puzzle does not have exactly one solution, 2 if the
+command was called wrongly or something could not be read or written; everything else is
+printed.
+`,
+	run: runPrint,
+}
+
+func runPrint(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	var o printout.Options
+	var contents printout.Contents
+	flags.Func("per-page", "", func(text string) (err error) {
+		if o.PerPage, err = strconv.Atoi(text); err != nil || !slices.Contains(printout.PerPage(), o.PerPage) {
+			return fmt.Errorf("it must be 1, 2, 4 or 6")
+		}
+		return nil
+	})
+	paper := paperFlag(flags)
+	solutions := choiceFlag(flags, "solutions", printout.UpsideDown, printout.Places())
+	flags.BoolVar(&contents.Candidates, "candidates", false, "")
+	flags.BoolVar(&contents.Typed, "digits", false, "")
+	flags.BoolVar(&o.Large, "large", false, "")
+	title := flags.String("title", "", "")
+	address := flags.String("address", "", "")
+	out := flags.String("o", "", "")
+	words, ok := c.parse(flags, args, anyFiles)
+	if !ok {
+		return
+	}
+	o.Paper, o.Solutions = *paper, *solutions
+	c.unit = "puzzle"
+	var all []printout.Puzzle
+	for entry, bad := range c.entries(ctx, c.input(words)) {
+		if bad != nil {
+			continue
+		}
+		p, err := printout.Prepare(ctx, entry, contents)
+		if err != nil {
+			c.stopped = true
+			return
+		}
+		if p.Solution == nil && o.Solutions != printout.NoSolutions {
+			c.complain(unsolved, "puzzle %d does not have exactly one solution, so none is printed", len(all)+1)
+		}
+		p.Link = printout.Address(*address, entry)
+		all = append(all, p)
+		c.done++
+	}
+	if c.stopped {
+		return
+	}
+	if len(all) == 0 {
+		c.complain(failed, "there is no puzzle to print")
+		return
+	}
+	c.writeFile(*out, func(file io.Writer) error { return printout.Of(*title, all, o).WritePDF(file, time.Now()) })
+}

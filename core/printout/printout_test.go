@@ -1,0 +1,152 @@
+package printout_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/document"
+	"nonet/core/document/documenttest"
+	"nonet/core/format"
+	"nonet/core/printout"
+	"nonet/core/sudoku"
+	"nonet/core/words"
+	"nonet/puzzles"
+)
+
+// load returns some built-in puzzles, ready to be printed.
+func load(t *testing.T, collection string, n int, c printout.Contents) (all []printout.Puzzle) {
+	t.Helper()
+	entries, err := puzzles.Load(collection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries[:n] {
+		p, err := printout.Prepare(t.Context(), e, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Link = printout.Address("https://example.org/nonet/", e)
+		all = append(all, p)
+	}
+	return all
+}
+
+// digits counts the digits of a text.
+func digits(text string) (n int) {
+	for _, char := range text {
+		if char >= '1' && char <= '9' {
+			n++
+		}
+	}
+	return n
+}
+
+// TestPages: for each number of puzzles on a page, each place of solutions, both papers and normal and large print, there are as many pages as
+// needed, nothing overlaps or is outside, and names and levels are there.
+func TestPages(t *testing.T) {
+	all := load(t, "hard", 7, printout.Contents{})
+	for i := range all {
+		all[i].Title, all[i].Source = strings.Repeat("A very long title 很长的标题 ", 1+8*(i%2)), []string{"", "a newspaper", strings.Repeat("source ", 60)}[i%3]
+	}
+	for _, perPage := range printout.PerPage() {
+		for _, where := range printout.Places() {
+			for i, paper := range document.Papers() {
+				name := fmt.Sprint(perPage, where, paper.Name)
+				t.Run(name, func(t *testing.T) {
+					d := printout.Of("A booklet", all, printout.Options{Paper: paper, PerPage: perPage, Solutions: where, Large: i == 0})
+					pages := documenttest.Check(t, d)
+					want := (len(all) + perPage - 1) / perPage
+					if where != printout.AtEnd && len(pages) != want || where == printout.AtEnd && len(pages) <= want {
+						t.Errorf("there are %d pages, of which %d have puzzles", len(pages), want)
+					}
+					text := strings.Join(pages, "")
+					if n := strings.Count(text, "hard·"); n != len(all) {
+						t.Errorf("%d levels are there, want %d", n, len(all))
+					}
+					if n := digits(text); (n >= 81*len(all)) != (where != printout.NoSolutions) {
+						t.Errorf("there are %d digits", n)
+					}
+					if n := strings.Count(text, "Solution"); where == printout.UpsideDown && n != len(all) {
+						t.Errorf("%d solutions, want %d", n, len(all))
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestSizes: boards of all sizes fit, and their solutions are somewhere.
+func TestSizes(t *testing.T) {
+	for _, collection := range []string{"4x4", "6x6", "12x12", "16x16", "25x25"} {
+		for _, perPage := range append(printout.PerPage(), 0) {
+			t.Run(fmt.Sprint(collection, perPage), func(t *testing.T) {
+				all := load(t, collection, 2, printout.Contents{Candidates: true})
+				documenttest.Check(t, printout.Of("", all, printout.Options{Paper: document.A4, PerPage: perPage, Solutions: printout.UpsideDown}))
+				for _, p := range all {
+					if p.Solution == nil {
+						t.Error("a solution is missing")
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestContents: the blank cells have what was asked for.
+func TestContents(t *testing.T) {
+	e, err := format.NewReader("", strings.NewReader("# typed: ..4.............\n12..34..........")).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := printout.PuzzleOf(e, printout.Contents{})
+	typed := printout.PuzzleOf(e, printout.Contents{Typed: true})
+	marked := printout.PuzzleOf(e, printout.Contents{Candidates: true})
+	if plain.Board.Cells[2].Digit != 0 || typed.Board.Cells[2].Digit != 4 || marked.Board.Cells[2].Digit != 0 {
+		t.Error("the typed digit is not where it belongs")
+	}
+	if got := marked.Board.Cells[3].Candidates; got != sudoku.Of(3, 4) {
+		t.Errorf("the candidates are %v", got)
+	}
+	if plain.Board.Cells[3].Candidates != 0 {
+		t.Error("there are candidates that were not asked for")
+	}
+}
+
+// TestNotUnique: a puzzle without exactly one solution is printed without one.
+func TestNotUnique(t *testing.T) {
+	p, err := printout.Prepare(t.Context(), format.Entry{Puzzle: sudoku.Empty(sudoku.Classic())}, printout.Contents{})
+	if err != nil || p.Solution != nil {
+		t.Fatalf("%v, %v", p.Solution, err)
+	}
+	for _, where := range printout.Places() {
+		if pages := documenttest.Check(t, printout.Of("", []printout.Puzzle{p}, printout.Options{Paper: document.A4, Solutions: where})); len(pages) != 1 {
+			t.Errorf("%s: %d pages", where, len(pages))
+		}
+	}
+}
+
+// TestChinese: the texts of the pages are in the language of the window.
+func TestChinese(t *testing.T) {
+	words.Use(words.Chinese)
+	defer words.Use(words.English)
+	pages := documenttest.Check(t, printout.Of("数独题集", load(t, "easy", 4, printout.Contents{}), printout.Options{Paper: document.A4, Solutions: printout.AtEnd}))
+	if text := strings.Join(pages, ""); !strings.Contains(text, "数独题集") || !strings.Contains(text, words.T("print.solutions")) {
+		t.Errorf("it says %q", text)
+	}
+	if !slices.Contains(strings.Split(words.T("print.solutions"), ""), "答") {
+		t.Error("the test is not in Chinese")
+	}
+}
+
+// TestCode: a short link is printed as a code, which tells a puzzle without an address from one with it.
+func TestCode(t *testing.T) {
+	all := load(t, "easy", 1, printout.Contents{})
+	with := printout.Of("", all, printout.Options{Paper: document.A4, PerPage: 4})
+	all[0].Link = ""
+	without := printout.Of("", all, printout.Options{Paper: document.A4, PerPage: 4})
+	if a, b := len(with.Pages()[0].Items), len(without.Pages()[0].Items); a != b+1 {
+		t.Errorf("a page has %d items with a code and %d without", a, b)
+	}
+}

@@ -1,0 +1,254 @@
+package worksheet
+
+import (
+	"fmt"
+	"image"
+
+	"nonet/core/canvas"
+	"nonet/core/document"
+	"nonet/core/logic/hint"
+	"nonet/core/pictures/tree"
+	"nonet/core/printout"
+	"nonet/core/render"
+	"nonet/core/trace"
+	"nonet/core/walkthrough"
+	"nonet/core/words"
+)
+
+const point = document.Pixel
+
+// Document returns the worksheet as pages: the questions, and from a new page on the answers.
+func (w *Worksheet) Document(paper document.Paper) *document.Document {
+	d := document.New(w.heading(), paper)
+	d.Lang = words.Current().ID
+	f := d.Flow()
+	w.head(f)
+	for i, q := range w.Questions {
+		w.question(f, i, q)
+	}
+	f.Break()
+	f.Text(words.T("worksheet.answers", words.Data{"Title": w.heading()}), document.Heading)
+	for i, q := range w.Questions {
+		w.answer(f, i, q)
+	}
+	return d
+}
+
+// heading returns the title of the sheet.
+func (w *Worksheet) heading() string {
+	what := words.EngineTitle(w.engine())
+	if w.Technique != nil {
+		what = hint.Name(walkthrough.Language(), w.Technique)
+	}
+	return words.T("worksheet.title", words.Data{"What": what})
+}
+
+// head prints the top of the first page: who fills it in, and what is asked.
+func (w *Worksheet) head(f *document.Flow) {
+	f.Text(w.heading(), document.Heading)
+	if w.Title != "" {
+		f.Text(w.Title, document.Small)
+	}
+	row := f.Take(22 * point)
+	left := row.Min.X
+	for _, key := range []string{"worksheet.name", "worksheet.date"} {
+		label := words.T(key)
+		wide := row.Dx() * 3 / 5
+		if key == "worksheet.date" {
+			wide = row.Max.X - left
+		}
+		begin := left + document.Body.Width(label) + 4*point
+		f.Page().Line(label, image.Pt(left, row.Max.Y-5*point), canvas.Start, document.Body)
+		f.Page().Rule(begin, left+wide-12*point, row.Max.Y-4*point, document.Pale)
+		left += wide
+	}
+	f.Space(10 * point)
+	f.Text(w.Ask(), document.Body)
+	if w.Technique != nil {
+		f.Text(hint.Definition(walkthrough.Language(), w.Technique), document.Body.Grey())
+		return
+	}
+	if w.Kind == NextSteps {
+		f.Text(words.T("worksheet.ask.steps.counted"), document.Body.Grey())
+	}
+	if set := words.SwitchesSet(w.engine()); set != "" {
+		f.Text(set, document.Small)
+	}
+}
+
+// boardSide returns the side of the boards, in pixels of the page: so large that candidates can be read.
+func (w *Worksheet) boardSide(f *document.Flow) int {
+	switch side := w.layout.Side(); {
+	case side > 16:
+		return f.Width()
+	case side > 9:
+		return f.Width() * 3 / 4
+	case w.Kind == LookFor || len(w.Questions) > 0 && w.Questions[0].Candidates != nil:
+		return 230 * point
+	}
+	return 190 * point
+}
+
+// question prints a question: the board, what was decided so far, and space for the answer beside the board or, if that is large, below it.
+func (w *Worksheet) question(f *document.Flow, i int, q Question) {
+	side := w.boardSide(f)
+	beside := f.Width()-side > 200*point
+	decided := w.decided(q)
+	head := document.Title.Leading + document.Title.After
+	lines := w.blanks()
+	below := 0
+	if !beside {
+		below = lines*blank + 8*point
+	}
+	if w.Kind == Tree {
+		below = treeHigh + 8*point
+	}
+	f.Need(head + side + below)
+	f.Text(fmt.Sprintf("%d.", i+1), document.Title)
+	row := f.Take(side)
+	at := image.Rect(row.Min.X, row.Min.Y, row.Min.X+side, row.Max.Y)
+	printout.Board(f.Page(), at, w.board(q), false, false)
+	column := image.Rect(at.Max.X+18*point, row.Min.Y, row.Max.X, row.Max.Y)
+	if beside {
+		y := paragraph(f.Page(), column, decided, document.Small)
+		if w.Kind != Tree {
+			rules(f.Page(), column, column.Max.Y-lines*blank, y, lines)
+		}
+	} else {
+		f.Space(8 * point)
+		if w.Kind != Tree {
+			f.Blanks(lines, 0)
+		}
+	}
+	if w.Kind == Tree {
+		f.Space(8 * point)
+		w.tree(f, q.before, q.Position, true)
+	}
+	f.Space(16 * point)
+}
+
+// The height of a line to write on, and of a tree to complete, in pixels.
+const (
+	blank    = 24 * point
+	treeHigh = 330 * point
+)
+
+// blanks returns the number of lines to write on.
+func (w *Worksheet) blanks() int {
+	switch w.Kind {
+	case NextSteps:
+		return Steps
+	case LookFor:
+		return 4
+	}
+	return 3
+}
+
+// rules draws lines to write on: as many as there is room for below a text.
+func rules(page *document.Page, column image.Rectangle, from, below, lines int) {
+	for i := range lines {
+		if y := from + (i+1)*blank - 2*point; y > below+blank/2 {
+			page.Rule(column.Min.X, column.Max.X, y, document.Pale)
+		}
+	}
+}
+
+// paragraph sets a text into a column and returns where it ends.
+func paragraph(page *document.Page, column image.Rectangle, text string, s document.Style) (y int) {
+	y = column.Min.Y
+	if text == "" {
+		return y
+	}
+	for _, line := range s.Wrap(text, column.Dx()) {
+		if y+s.Leading > column.Max.Y {
+			break
+		}
+		page.Line(line, image.Pt(column.Min.X, y+s.Height+2*point), canvas.Start, s)
+		y += s.Leading
+	}
+	return y
+}
+
+// decided returns the sentence about the decisions that stand: without them nobody could know what comes after a dead end.
+func (w *Worksheet) decided(q Question) string {
+	if w.Kind == LookFor || len(q.Decisions) == 0 {
+		return ""
+	}
+	var list []string
+	for _, s := range q.Decisions {
+		list = append(list, words.DecisionLabel(w.layout, s))
+	}
+	return words.T("worksheet.decided", words.Data{"Decisions": words.List(list)})
+}
+
+// board returns the board of a question. Digits of the search are in italics, as on the screen.
+func (w *Worksheet) board(q Question) render.Board {
+	b := render.Board{Layout: w.layout, Cells: make([]render.Cell, w.layout.Cells())}
+	for cell := range b.Cells {
+		switch {
+		case q.Given[cell] != 0:
+			b.Cells[cell] = render.Cell{Digit: q.Given[cell]}
+		case q.Grid[cell] != 0:
+			b.Cells[cell] = render.Cell{Digit: q.Grid[cell], Origin: w.origin()}
+		case q.Candidates != nil:
+			b.Cells[cell] = render.Cell{Candidates: q.Candidates[cell]}
+		}
+	}
+	return b
+}
+
+func (w *Worksheet) origin() render.Origin {
+	if w.Kind == LookFor {
+		return render.Typed
+	}
+	return render.Engine
+}
+
+// answer prints the answer to a question.
+func (w *Worksheet) answer(f *document.Flow, i int, q Question) {
+	const indent = 26 * point
+	height := 0
+	lines := w.Answer(q)
+	for _, line := range lines {
+		height += f.HeightOf(indent, line, document.Body)
+	}
+	if w.Kind == Tree {
+		height += treeHigh
+	}
+	f.Need(height)
+	for n, line := range lines {
+		mark := ""
+		if n == 0 {
+			mark = fmt.Sprintf("%d.", i+1)
+		}
+		if w.Kind == NextSteps {
+			line = fmt.Sprintf("%s) %s", string(rune('a'+n)), line)
+		}
+		f.Indented(mark, indent, line, document.Body)
+	}
+	if w.Kind == Tree {
+		w.tree(f, q.after, q.After, false)
+	}
+	f.Space(6 * point)
+}
+
+// tree prints the tree of a run as it was at a position, in a frame. If it is to be completed there is room below it.
+func (w *Worksheet) tree(f *document.Flow, t *trace.Tree, position int64, room bool) {
+	row := f.Take(treeHigh)
+	for _, y := range []int{row.Min.Y, row.Max.Y - point} {
+		f.Page().Rule(row.Min.X, row.Max.X, y, document.Pale)
+	}
+	inner := image.Rect(row.Min.X, row.Min.Y+2*point, row.Max.X, row.Max.Y-2*point)
+	if room {
+		inner.Max.Y -= inner.Dy() / 3
+	}
+	const shrink = 3 // pixels of the page in a pixel of the picture
+	size := inner.Size().Div(shrink)
+	f.Page().Put(inner, size, false, func(c canvas.Page) {
+		p := tree.New()
+		p.Layout = w.layout
+		p.Plan.Collapse, p.Plan.Ghosts = false, false
+		p.Draw(c, t, position, 7)
+	})
+	f.Space(document.Body.After)
+}

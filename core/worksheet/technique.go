@@ -1,0 +1,70 @@
+package worksheet
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+	"nonet/core/practice"
+	"nonet/core/sudoku"
+	"nonet/core/walkthrough"
+	"nonet/core/words"
+)
+
+// An example is a position in which a technique is to be found.
+type example struct {
+	grid  *logic.Grid
+	steps []logic.Deduction
+}
+
+// mostTries is how often a position is looked for that is not on the sheet yet.
+const mostTries = 40
+
+// ForTechnique makes a sheet of positions in which to look for a technique. The error is that of ctx, or says that there is no position.
+func ForTechnique(ctx context.Context, t *logic.Technique, questions int, rng *rand.Rand) (*Worksheet, error) {
+	w := &Worksheet{Kind: LookFor, Technique: t}
+	seen := map[string]bool{}
+	for range mostTries {
+		if len(w.Questions) >= min(questions, MostQuestions) {
+			break
+		}
+		e, err := practice.New(ctx, t, rng)
+		if err != nil {
+			if len(w.Questions) > 0 && ctx.Err() == nil {
+				break
+			}
+			return nil, err
+		}
+		w.layout = e.Grid.Layout()
+		cells := w.layout.Cells()
+		q := Question{Grid: make(sudoku.Grid, cells), Given: make(sudoku.Grid, cells), Candidates: make([]sudoku.Digits, cells), step: &example{e.Grid, e.Steps}}
+		for cell := range cells {
+			q.Grid[cell], q.Candidates[cell] = e.Grid.Digit(cell), e.Grid.Candidates(cell)
+			if e.Grid.Given(cell) {
+				q.Given[cell] = q.Grid[cell]
+			}
+		}
+		if key := q.Grid.String(); seen[key] {
+			continue
+		} else {
+			seen[key] = true
+		}
+		w.Questions = append(w.Questions, q)
+	}
+	return w, nil
+}
+
+func (w *Worksheet) askTechnique() string {
+	return words.T("worksheet.ask.technique", words.Data{"Technique": hint.Name(walkthrough.Language(), w.Technique)})
+}
+
+// lines returns the steps that the technique finds in the position, in words.
+func (e *example) lines() (lines []string) {
+	for _, d := range e.steps {
+		reason := strings.ReplaceAll(hint.Say(walkthrough.Language(), e.grid, d).Reason, "\n", " ")
+		lines = append(lines, reason)
+	}
+	return lines
+}

@@ -1,0 +1,190 @@
+package worksheet_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/document"
+	"nonet/core/document/documenttest"
+	"nonet/core/engine"
+	"nonet/core/generate"
+	"nonet/core/logic"
+	"nonet/core/player"
+	"nonet/core/sudoku"
+	"nonet/core/words"
+	"nonet/core/worksheet"
+	"nonet/puzzles"
+)
+
+// puzzlesOf returns new puzzles, the same for a seed.
+func puzzlesOf(t *testing.T, l *sudoku.Layout, n uint64) (all []sudoku.Puzzle) {
+	t.Helper()
+	g, err := generate.New(generate.Options{Layout: l, Seed: 7, MostTries: 1000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p, err := range g.Puzzles(t.Context(), n, 1) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// TestAnswersAreThoseOfTheRun: for every engine, kind and many puzzles the answers are the next steps of the run itself, the board is what the
+// run has there, and the decisions are those on it.
+func TestAnswersAreThoseOfTheRun(t *testing.T) {
+	for _, side := range []int{4, 9} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range puzzlesOf(t, l, 6) {
+			for _, e := range engine.All() {
+				for _, kind := range worksheet.Kinds() {
+					check(t, p, e, kind)
+				}
+			}
+		}
+	}
+}
+
+func check(t *testing.T, p sudoku.Puzzle, e *engine.Engine, kind worksheet.Kind) {
+	t.Helper()
+	search := engine.Options{Limit: 1, Seed: 3}
+	w, err := worksheet.FromRun(t.Context(), p, worksheet.Options{Engine: e, Search: search, Kind: kind, Questions: 3})
+	if errors.Is(err, worksheet.ErrNothing) || !e.Fits(p.Layout) {
+		return
+	}
+	if err != nil {
+		t.Fatalf("%s, %s: %v", e.ID, kind, err)
+	}
+	run := player.New(e, p, search)
+	defer run.Close()
+	for _, q := range w.Questions {
+		if !run.Seek(context.Background(), q.Position) {
+			t.Fatalf("%s: the run has no position %d", e.ID, q.Position)
+		}
+		if !slices.Equal(q.Grid, run.Grid()) {
+			t.Errorf("%s, %s: the board is %v, in the run %v", e.ID, kind, q.Grid, run.Grid())
+		}
+		for _, d := range q.Decisions {
+			if d.Kind == engine.Assign && q.Grid[d.Cell] != d.Digit {
+				t.Errorf("%s, %s: the decision %v is not on the board", e.ID, kind, d)
+			}
+		}
+		left := q.Answers
+		for run.Position() < q.After && run.Forward(context.Background(), 1) == 1 {
+			s, _ := run.Step()
+			switch asked := kind == worksheet.WhichCell && s.Kind == engine.Choose || kind == worksheet.Tree && s.Decides() || kind == worksheet.NextSteps && worksheet.Tells(s); {
+			case !asked:
+			case len(left) == 0 || left[0] != s:
+				t.Fatalf("%s, %s: at %d the run has %v, the answers %v", e.ID, kind, run.Position(), s, left)
+			default:
+				left = left[1:]
+			}
+		}
+		if len(left) > 0 || len(q.Answers) == 0 {
+			t.Errorf("%s, %s: the run has not %v", e.ID, kind, left)
+		}
+		if lines := w.Answer(q); len(lines) != len(q.Answers) || slices.Contains(lines, "") {
+			t.Errorf("%s, %s: it says %q", e.ID, kind, lines)
+		}
+	}
+}
+
+// TestDocument: sheets of every kind, of boards from 4×4 to 25×25, in both languages and on both papers: nothing overlaps, the questions
+// come before the answers, and these are all there.
+func TestDocument(t *testing.T) {
+	for i, collection := range []string{"4x4", "medium", "16x16", "25x25"} {
+		entries, err := puzzles.Load(collection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, kind := range worksheet.Kinds() {
+			t.Run(fmt.Sprint(collection, " ", kind), func(t *testing.T) {
+				words.Use(words.Languages()[i%2])
+				defer words.Use(words.English)
+				w, err := worksheet.FromRun(t.Context(), entries[0].Puzzle, worksheet.Options{
+					Engine: engine.ForwardChecking, Search: engine.Options{Limit: 1}, Kind: kind, Questions: 4,
+				})
+				if errors.Is(err, worksheet.ErrNothing) && collection == "4x4" {
+					t.Skip("the run is too short")
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				w.Title = strings.Repeat("A long title ", 20)
+				pages := documenttest.Check(t, w.Document(document.Papers()[i%2]))
+				answers := slices.IndexFunc(pages, func(page string) bool {
+					return strings.HasPrefix(page, documenttest.Squeeze(words.T("worksheet.answers", words.Data{"Title": ""})))
+				})
+				if answers < 1 {
+					t.Fatalf("the answers are on page %d", answers+1)
+				}
+				text := strings.Join(pages[answers:], "")
+				for _, q := range w.Questions {
+					for _, line := range w.Answer(q) {
+						if !strings.Contains(text, documenttest.Squeeze(line)) {
+							t.Errorf("%q is not among the answers", line)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestTechnique: each position has what is to be found, no two are the same, and the answer says where.
+func TestTechnique(t *testing.T) {
+	w, err := worksheet.ForTechnique(t.Context(), logic.XWing, 3, rand.New(rand.NewPCG(1, 0)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(w.Questions) != 3 {
+		t.Fatalf("there are %d questions", len(w.Questions))
+	}
+	seen := map[string]bool{}
+	for _, q := range w.Questions {
+		seen[q.Grid.String()] = true
+		if len(w.Answer(q)) == 0 {
+			t.Error("a position has no answer")
+		}
+	}
+	if len(seen) != 3 {
+		t.Error("a position is there twice")
+	}
+	text := strings.Join(documenttest.Check(t, w.Document(document.A4)), "")
+	for _, want := range []string{"Worksheet:X-Wing", "Answers"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing", want)
+		}
+	}
+}
+
+// TestNothing: a run without a choice has no questions, and an engine that cannot search a board says so.
+func TestNothing(t *testing.T) {
+	entries, err := puzzles.Load("4x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := entries[0].Puzzle
+	_, err = worksheet.FromRun(t.Context(), p, worksheet.Options{Engine: engine.Band, Kind: worksheet.NextSteps, Questions: 1})
+	if _, ok := errors.AsType[*engine.LayoutError](err); !ok {
+		t.Errorf("the error is %v", err)
+	}
+	r, err := engine.DancingLinks.Search(t.Context(), p, engine.Options{Limit: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := sudoku.Puzzle{Layout: p.Layout, Givens: r.Solutions[0]}
+	if _, err = worksheet.FromRun(t.Context(), full, worksheet.Options{Engine: engine.ForwardChecking, Kind: worksheet.NextSteps, Questions: 1}); !errors.Is(err, worksheet.ErrNothing) {
+		t.Errorf("the error is %v", err)
+	}
+}
