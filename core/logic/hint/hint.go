@@ -38,9 +38,10 @@ func Next(g *logic.Grid, o Options) (logic.Deduction, bool) {
 // yields the easiest. Where no technique finds a step, as in the hardest puzzles, it is the Explainer's, of chains within chains, which may take a
 // second. The grid is the search's own until it ends.
 func Search(ctx context.Context, g *logic.Grid, o Options) iter.Seq[logic.Deduction] {
-	return func(found func(logic.Deduction) bool) {
+	return func(yieldStep func(logic.Deduction) bool) {
 		g.StopWhen(func() bool { return ctx.Err() != nil })
 		defer g.StopWhen(nil)
+		found := func(d logic.Deduction) bool { return ctx.Err() == nil && yieldStep(d) }
 		var held []ranked // steps that are harder than what the next technique may find
 		release := func(upTo float64) bool {
 			for len(held) > 0 && held[0].grade <= upTo {

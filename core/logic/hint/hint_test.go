@@ -1,6 +1,7 @@
 package hint_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -64,6 +65,29 @@ func TestAll(t *testing.T) {
 	}
 	if len(seen) < 10 {
 		t.Errorf("there are only %d steps", len(seen))
+	}
+}
+
+// TestSearchStops checks that no step is found any more after the context was done, though a technique may have found several at once.
+func TestSearchStops(t *testing.T) {
+	steps := 0
+	for range hint.Search(t.Context(), grid(t, sunday), hint.Options{Proper: true}) {
+		steps++
+	}
+	for _, order := range []hint.Order{hint.ByGrade, hint.ByHoDoKu} {
+		for last := 50; last < steps; last += last / 2 {
+			ctx, cancel := context.WithCancel(t.Context())
+			found := 0
+			for range hint.Search(ctx, grid(t, sunday), hint.Options{Proper: true, Order: order}) {
+				if found++; found == last {
+					cancel()
+				}
+			}
+			cancel()
+			if found != last {
+				t.Errorf("stopped after %d steps, %v found %d", last, order, found)
+			}
+		}
 	}
 }
 
