@@ -88,7 +88,7 @@ func few(t *testing.T, test string) []fault {
 // TestTry: a fault is noticed if a test fails with it, and the source does not change.
 func TestTry(t *testing.T) {
 	found := few(t, "package few\n\nimport \"testing\"\n\nfunc TestMore(t *testing.T) {\n\tif !More(2, 1) || More(1, 1) {\n\t\tt.Fail()\n\t}\n}\n")
-	r := runner{scratch: t.TempDir(), timeLimit: time.Minute, took: map[string]map[string]float64{}}
+	r := runner{scratch: t.TempDir(), timeLimit: time.Minute, took: new(times)}
 	for at, want := range map[int]outcome{0: caught, 3: caught, 4: missed, 7: caught} {
 		if got, err := r.try(t.Context(), found[at]); got != want || err != nil {
 			t.Errorf("%v: %d, %v; want %d", found[at], got, err, want)
@@ -117,7 +117,7 @@ func TestTryUntested(t *testing.T) {
 		}
 	}
 	t.Chdir(folder)
-	r := runner{scratch: t.TempDir(), timeLimit: time.Minute, took: map[string]map[string]float64{}}
+	r := runner{scratch: t.TempDir(), timeLimit: time.Minute, took: new(times)}
 	for _, is := range []struct {
 		folder string
 		want   outcome
@@ -135,7 +135,7 @@ func TestTryUntested(t *testing.T) {
 // TestTryEndless: tests that are stopped notice a fault, and it is said that they were.
 func TestTryEndless(t *testing.T) {
 	found := few(t, "package few\n\nimport \"testing\"\n\nfunc TestEnds(t *testing.T) {\n\tfor !More(2, 1) {\n\t}\n}\n")
-	r := runner{scratch: t.TempDir(), timeLimit: time.Second, took: map[string]map[string]float64{}}
+	r := runner{scratch: t.TempDir(), timeLimit: time.Second, took: new(times)}
 	if got, err := r.try(t.Context(), found[0]); got != stopped || err != nil {
 		t.Errorf("%v: %d, %v; want %d", found[0], got, err, stopped)
 	}

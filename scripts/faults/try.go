@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -32,9 +33,15 @@ const (
 
 // A runner tries one fault after the other.
 type runner struct {
-	scratch   string // a folder
+	scratch   string // a folder of its own, which it makes
 	timeLimit time.Duration
-	took      map[string]map[string]float64 // for each package, the seconds that its tests took when they passed
+	took      *times
+}
+
+// times says for each package how many seconds its tests took when they passed. Several runners share it.
+type times struct {
+	mu    sync.Mutex
+	tests map[string]map[string]float64
 }
 
 // try runs the tests of a fault's package with the fault in it, the quick ones first: most faults
@@ -42,6 +49,9 @@ type runner struct {
 func (r *runner) try(ctx context.Context, f fault) (outcome, error) {
 	text, err := f.apply()
 	if err != nil {
+		return 0, err
+	}
+	if err := os.MkdirAll(r.scratch, 0o700); err != nil {
 		return 0, err
 	}
 	path, err := filepath.Abs(f.file)
@@ -69,7 +79,7 @@ func (r *runner) try(ctx context.Context, f fault) (outcome, error) {
 	if _, err := os.Stat(r.tests()); errors.Is(err, fs.ErrNotExist) {
 		return untested, nil
 	}
-	quick := r.quick(folder)
+	quick := r.took.quick(folder)
 	for _, some := range []string{"-test.run=" + quick, "-test.skip=" + quick} {
 		if out, err := r.run(ctx, folder, some, "-test.failfast", "-test.v"); err != nil {
 			switch failed := new(exec.ExitError); {
@@ -87,9 +97,9 @@ func (r *runner) try(ctx context.Context, f fault) (outcome, error) {
 // tests is the program that build makes.
 func (r *runner) tests() string { return filepath.Join(r.scratch, "tests") }
 
-// build compiles the tests of a package, if it has any.
+// build compiles the tests of a package, if it has any, on one core, and without what only a debugger needs.
 func (r *runner) build(ctx context.Context, folder string, flags ...string) ([]byte, error) {
-	args := slices.Concat([]string{"test", "-c", "-vet=off", "-o", r.tests()}, flags, []string{"./" + folder})
+	args := slices.Concat([]string{"test", "-c", "-vet=off", "-p=1", "-ldflags=-s -w", "-o", r.tests()}, flags, []string{"./" + folder})
 	return exec.CommandContext(ctx, "go", args...).CombinedOutput()
 }
 
@@ -106,19 +116,31 @@ func (r *runner) run(ctx context.Context, folder string, flags ...string) ([]byt
 	tests := exec.CommandContext(ctx, args[0], args[1:]...)
 	tests.Dir, tests.WaitDelay = folder, time.Second
 	out, err := tests.CombinedOutput()
-	for _, test := range passed.FindAllStringSubmatch(string(out), -1) {
-		if r.took[folder] == nil {
-			r.took[folder] = map[string]float64{}
-		}
-		r.took[folder][test[1]], _ = strconv.ParseFloat(test[2], 64)
-	}
+	r.took.note(folder, string(out))
 	return out, err
+}
+
+// note notes the times of the tests that have passed, of what the tests of a package print.
+func (t *times) note(folder, out string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.tests == nil {
+		t.tests = map[string]map[string]float64{}
+	}
+	if t.tests[folder] == nil {
+		t.tests[folder] = map[string]float64{}
+	}
+	for _, test := range passed.FindAllStringSubmatch(out, -1) {
+		t.tests[folder][test[1]], _ = strconv.ParseFloat(test[2], 64)
+	}
 }
 
 // quick is a pattern for the quick tests of a package, as far as it is known: the quickest, which
 // together take a tenth of the time of all.
-func (r *runner) quick(folder string) string {
-	took, total := r.took[folder], 0.0
+func (t *times) quick(folder string) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	took, total := t.tests[folder], 0.0
 	for _, seconds := range took {
 		total += seconds
 	}
