@@ -208,10 +208,10 @@ type bugSubset struct {
 
 // extend adds cells from those at next and after. It returns false if yield did.
 func (s *bugSubset) extend(next int, digits sudoku.Digits) bool {
-	if len(s.chosen) > 0 && digits.Len() == len(s.chosen)+1 {
-		return s.deduce(digits)
-	}
 	s.pause()
+	if len(s.chosen) > 0 && digits.Len() == len(s.chosen)+1 && !s.deduce(digits) {
+		return false
+	}
 	cells := s.houses[s.house].Cells
 	for i := next; i < len(cells); i++ {
 		// Apart from the BUG's own, all cells have two candidates.

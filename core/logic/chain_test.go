@@ -176,7 +176,7 @@ func TestSetsOnce(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 35))
 	through := 0
 	for range 40 {
-		g := randomGrid(l, 30, 35, rng)
+		g := randomGrid(l, 30, 35, rng).Grid
 		for _, technique := range []*Technique{GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAIC} {
 			for d := range technique.All(g, Options{SetsInChains: true, EveryChain: true}) {
 				met := map[string]bool{}
