@@ -68,3 +68,19 @@ func TestSurveyIsStoppedWhileItReads(t *testing.T) {
 		t.Errorf("status %d, stdout\n%s, stderr\n%s", status, &out, &complaints)
 	}
 }
+
+// TestSurveyCountsPuzzles: each puzzle that is read counts once for the progress line, and none that breaks a rule.
+func TestSurveyCountsPuzzles(t *testing.T) {
+	c := &call{stderr: &console{to: io.Discard, terminal: &terminal{}}, stdin: strings.NewReader(strings.Repeat(easy, 3) + strings.Repeat("1", 81) + "\n" + easy)}
+	in := c.input(nil)
+	p, status := &surveyProgress{in: in}, allWell
+	puzzles := int64(0)
+	for range c.surveyed(t.Context(), in, p, &status) {
+		if puzzles++; p.read.Load() != puzzles {
+			t.Errorf("after %d puzzles %d are read", puzzles, p.read.Load())
+		}
+	}
+	if puzzles != 4 || status != unsolved {
+		t.Errorf("there are %d puzzles, and the status is %d", puzzles, status)
+	}
+}

@@ -44,12 +44,14 @@ func TestNotesAndStops(t *testing.T) {
 // refuse, and any other file of the one that they open.
 func TestOldProgramsKeepNotes(t *testing.T) {
 	plain, noted := sundayRun(t, engine.DepthFirst), notedRun(t)
-	onlyStops := plain
+	onlyStops, onlyNotes, one := plain, plain, plain // of each
 	onlyStops.Stops = noted.Stops[:1]
+	onlyNotes.Notes = noted.Notes[:1]
+	one.Stops, one.Notes = onlyStops.Stops, onlyNotes.Notes
 	for _, c := range []struct {
 		run  Run
 		want string
-	}{{plain, "# nonet run 2\n"}, {noted, "# nonet run 3\n"}, {onlyStops, "# nonet run 3\n"}} {
+	}{{plain, "# nonet run 2\n"}, {noted, "# nonet run 3\n"}, {onlyStops, "# nonet run 3\n"}, {onlyNotes, "# nonet run 3\n"}, {one, "# nonet run 3\n"}} {
 		if text := written(t, c.run); !bytes.HasPrefix(text, []byte(c.want)) {
 			t.Errorf("the file begins with %q, want %q", text[:14], c.want)
 		}

@@ -2,6 +2,7 @@ package locate
 
 import (
 	"context"
+	"math"
 	"testing"
 )
 
@@ -160,6 +161,46 @@ func TestTypical(t *testing.T) {
 		}
 		if got := typical(p, mesh); (got > .5) != test.there {
 			t.Errorf("%s: the rows are there by %.2f", name, got)
+		}
+	}
+}
+
+// TestWeakest checks that the weakest crossings are found wherever they are: in the middle, in a corner and at an edge.
+func TestWeakest(t *testing.T) {
+	const side = 10
+	for row := 0; row+3 <= side; row++ {
+		for column := 0; column+3 <= side; column++ {
+			f := &follower{}
+			for i := range side {
+				f.firm = append(f.firm, make([]float64, side))
+				for j := range side {
+					f.firm[i][j] = 1.5 // no firmer than 1
+					if i >= row && i < row+3 && j >= column && j < column+3 {
+						f.firm[i][j] = .25
+					}
+				}
+			}
+			if got := f.weakest(); math.Abs(got-.25) > 1e-9 {
+				t.Errorf("the weakest at row %d, column %d: %.3f", row, column, got)
+			}
+		}
+	}
+}
+
+// TestPlaneHas checks the edges of a picture.
+func TestPlaneHas(t *testing.T) {
+	p := &plane{width: 20, height: 10}
+	for _, test := range []struct {
+		Point
+		has, inside bool
+	}{
+		{Point{0, 0}, true, false}, {Point{-.1, 5}, false, false}, {Point{5, -.1}, false, false}, {Point{0, 5}, true, false}, {Point{5, 0}, true, false},
+		{Point{19.9, 9.9}, true, false}, {Point{20, 5}, false, false}, {Point{5, 10}, false, false},
+		{Point{2, 2}, true, true}, {Point{1.9, 5}, true, false}, {Point{5, 1.9}, true, false},
+		{Point{16.9, 6.9}, true, true}, {Point{17, 5}, true, false}, {Point{5, 7}, true, false},
+	} {
+		if p.has(test.Point) != test.has || p.inside(test.Point) != test.inside {
+			t.Errorf("%v: has %t, inside %t", test.Point, p.has(test.Point), p.inside(test.Point))
 		}
 	}
 }

@@ -63,6 +63,23 @@ func TestMatrixPictures(t *testing.T) {
 	}
 }
 
+// TestMatrixEnlarged checks that each enlargement makes the entries larger by as much.
+func TestMatrixEnlarged(t *testing.T) {
+	m := matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 50)
+	p := New()
+	var sizes []int
+	for p.Zoom = 0; p.Zoom <= MostZoom; p.Zoom++ {
+		p.Paint(m, false, pictures.Light(), 700, 500, 14, image.Point{})
+		sizes = append(sizes, p.Cell.X)
+	}
+	for i := 1; i < len(sizes); i++ {
+		if step := sizes[i] - sizes[i-1]; step < 7 || i > 1 && step > 8 {
+			t.Errorf("enlarged, the columns are %v pixels wide", sizes)
+			break
+		}
+	}
+}
+
 // TestMatrixAnySize paints pictures of every size and scroll position, including empty ones.
 func TestMatrixAnySize(t *testing.T) {
 	matrices := []*trace.Matrix{matrixOf(t, picturetest.PuzzleOf(t, 4, "..3.4......2...."), 7), matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 500)}

@@ -113,8 +113,9 @@ func (p *DistributionsPainter) row(r *Distribution, at image.Rectangle, bins []i
 	for i, count := range bins {
 		if count > 0 {
 			left, right := at.Min.X+p.scale.pixels*i/len(bins), at.Min.X+p.scale.pixels*(i+1)/len(bins)
-			p.Box(image.Rect(left, floor-max(bar(count), 2*line), max(right-line, left+1), floor), s.LiveGround)
-			p.Frame(image.Rect(left, floor-max(bar(count), 2*line), max(right-line, left+1), floor), line, s.Live)
+			box := image.Rect(left, floor-max(bar(count), 2*line), max(right-line, left+1), floor)
+			p.Box(box, s.LiveGround)
+			p.Frame(box, line, s.Live)
 		}
 	}
 	p.Box(image.Rect(at.Min.X, floor, p.Size().X-text, floor+line), s.Faint)

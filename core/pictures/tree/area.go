@@ -105,7 +105,7 @@ func (p *Painter) triangle(n trace.Node, i *trace.Info, t triangle, nodes int64)
 	box := image.Rect(int(t.from), int(t.top), int(t.to)+1, int(t.bottom)+1)
 	p.Hits = append(p.Hits, Hit{box.Intersect(p.Whole()), n})
 	if i.FirstSolution <= p.Plan.position {
-		p.marks.star(p, place{t.tip, t.bottom - min((t.bottom-t.top)/3, float64(v.text)), 0}, int(min(float64(v.text)*0.8, (t.to-t.from)/4)*canvas.Unit))
+		p.marks.star(p, place{x: t.tip, y: t.bottom - min((t.bottom-t.top)/3, float64(v.text))}, int(min(float64(v.text)*0.8, (t.to-t.from)/4)*canvas.Unit))
 	}
 	text := float64(v.text)
 	if t.bottom-t.top > 5*text && p.count(nodes, t.tip, t.bottom-text, (t.to-t.from)/2-2*text, true) {

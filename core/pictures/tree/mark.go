@@ -24,7 +24,7 @@ func (s *Mark) pass(i *trace.Info, at place) {
 func (p *Painter) pass(i *trace.Info, at place, leaves float64) {
 	if p.Sign.Position > 0 {
 		b, _ := p.bodyOf(i, at, leaves)
-		p.Sign.pass(i, place{float64(b.pixels().Min.X) - float64(p.View.text)*0.6, at.y, 0})
+		p.Sign.pass(i, place{x: float64(b.pixels().Min.X) - float64(p.View.text)*0.6, y: at.y})
 	}
 }
 

@@ -70,7 +70,7 @@ func (p *Painter) drawNode(n trace.Node, i *trace.Info, at place, leaves float64
 func (p *Painter) drawEnd(i *trace.Info, at place, s trace.Status) bool {
 	v := &p.View
 	size := min(float64(v.text)/2, float64(v.Leaf)*0.35)
-	below := place{at.x, at.y, 0}
+	below := place{x: at.x, y: at.y}
 	if at.half >= 0 {
 		size = min(size, (v.Level-2*at.half)/3)
 		below.y += at.half + size*1.8

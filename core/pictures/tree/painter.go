@@ -209,21 +209,21 @@ func (p *Painter) children(n trace.Node, i *trace.Info, left float64, at place) 
 		from, to := v.x(left), v.x(left+leaves)
 		left += leaves
 		if from > float64(v.width) && p.Plan.Ghosts {
-			p.drawOutside(&info, place{(from + to) / 2, v.y(info.Level), 0}, at)
+			p.drawOutside(&info, place{x: (from + to) / 2, y: v.y(info.Level)}, at)
 			break
 		}
 		rest -= info.Nodes
 		switch {
 		case to < 0:
 			p.Figures.Outside += info.Nodes
-			before = &place{(from + to) / 2, v.y(info.Level), 0}
+			before = &place{x: (from + to) / 2, y: v.y(info.Level)}
 		case to-from >= p.narrow():
 			p.drawArea(at)
 			p.subtree(child, &info, leaves, left-leaves, at)
 		case v.y(info.Level) > float64(v.height):
 			p.Figures.Outside += info.Nodes
 		default:
-			p.Sign.pass(&info, place{(from + to) / 2, v.y(info.Level), 0})
+			p.Sign.pass(&info, place{x: (from + to) / 2, y: v.y(info.Level)})
 			p.gather(child, &info, from, to, at)
 			p.Figures.Areas += info.Nodes
 		}
@@ -285,7 +285,7 @@ func (p *Painter) spinePlace(s spot, i *trace.Info) (at place, leaves float64) {
 
 // place returns the place of a node whose room is leaves leaves.
 func (p *Painter) place(i *trace.Info, leaf, leaves float64) place {
-	at := place{p.View.x(leaf), p.View.y(i.Level), 0}
+	at := place{x: p.View.x(leaf), y: p.View.y(i.Level)}
 	b, _ := p.bodyOf(i, at, leaves)
 	at.half = float64(b.box.Dy()) / 2 / canvas.Unit
 	return at
