@@ -107,7 +107,15 @@ def level(font):
     os2.usWinAscent, os2.usWinDescent = ascent, -descent
 
 
-def make(noto, fallback, wanted, out, style, name):
+def widen(font, like):
+    """Gives the spaces the width that they have in another font."""
+    ours, theirs = font.getBestCmap(), like.getBestCmap()
+    for space in map(ord, SPACES):
+        width = like["hmtx"][theirs[space]][0] * font["head"].unitsPerEm / like["head"].unitsPerEm
+        font["hmtx"][ours[space]] = (round(width), 0)
+
+
+def make(noto, fallback, wanted, out, style, name, spaces_like=None):
     """Makes one font file that holds the wanted characters."""
     font = face(noto, style)
     absent = {c for c in wanted if ord(c) not in font.getBestCmap()}
@@ -117,6 +125,8 @@ def make(noto, fallback, wanted, out, style, name):
     shrink(font, wanted - absent)
     rename(font, style)
     level(font)
+    if spaces_like:
+        widen(font, spaces_like)
     file = out / f"{POSTSCRIPT}-{name}.otf"
     font.save(file)
     print(f"{file}: {len(wanted - absent)} characters, {file.stat().st_size} bytes")
@@ -132,9 +142,10 @@ def main(noto, fyne, translations, hints, guides, out):
     for style in ("Regular", "Bold"):
         make(noto, fallback, wanted, out, style, style)
 
-    # The English window names the Chinese language in Chinese, and nothing else.
+    # The English window names the Chinese language in Chinese, and nothing else. Its spaces are as wide as Fyne's own: a text may begin with
+    # one, after a bold word.
     names = {c for c in characters([translations / "en.json"]) if ord(c) not in text} | set(SPACES)
-    make(noto, fallback, names, out, "Regular", "Names")
+    make(noto, fallback, names, out, "Regular", "Names", TTFont(fyne / "theme/font/NotoSans-Regular.ttf"))
 
 
 if __name__ == "__main__":

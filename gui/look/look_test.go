@@ -81,3 +81,16 @@ func TestContrast(t *testing.T) {
 		veiled(4.5, theme.ColorNameForegroundOnPrimary, theme.ColorNameFocus, theme.ColorNamePrimary)
 	}
 }
+
+// TestBlankBeforeWord: a blank with which a text begins, as after a bold word, is as wide as one between two words.
+func TestBlankBeforeWord(t *testing.T) {
+	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(New(Light, ""))
+	for _, style := range []fyne.TextStyle{{}, {Bold: true}} {
+		width := func(text string) float32 { return fyne.MeasureText(text, 20, style).Width }
+		first, between := width(" word")-width("word"), width("word word")-2*width("word")
+		if math.Abs(float64(first-between)) > 0.1 {
+			t.Errorf("bold %v: before a word a blank is %.2f wide, between words %.2f", style.Bold, first, between)
+		}
+	}
+}
