@@ -57,8 +57,11 @@ func newPanel(r *Room) *panel {
 	p.eureka.Importance, p.place.Alignment = widget.LowImportance, fyne.TextAlignCenter
 	p.title.SizeName, p.title.TextStyle.Bold = theme.SizeNameSubHeadingText, true
 	p.glossary, p.words = controls.NewParagraph(words.T("learn.words")), controls.NewParagraph("")
-	p.words.SizeName = theme.SizeNameCaptionText
 	p.heading.TextStyle.Bold, p.glossary.TextStyle.Bold = true, true
+	for _, large := range []*controls.Paragraph{p.text, p.more, p.heading, p.verdict} { // as a hint
+		large.SizeName = theme.SizeNameSubHeadingText
+	}
+	p.words.SizeName = theme.SizeNameText
 	for _, small := range []*controls.Paragraph{p.facts, p.progress} {
 		small.SizeName, small.Importance = theme.SizeNameCaptionText, widget.LowImportance
 	}
