@@ -59,6 +59,7 @@ func NewCard(do Actions, button func(key string, icon fyne.ThemeIconName, do fun
 
 // SetLow arranges the pages for a low row, or for a column.
 func (c *Card) SetLow(low bool) {
+	c.hint.phone = false
 	c.hint.setLow(low)
 	c.all.setLow(low)
 	c.path.setLow(low)
@@ -66,7 +67,7 @@ func (c *Card) SetLow(low bool) {
 
 // SetPhone arranges the pages for a telephone, where everything scrolls: a text and the buttons right under it can be seen together.
 func (c *Card) SetPhone() {
-	c.hint.least = phoneText
+	c.hint.phone = true
 	c.hint.setLow(false)
 }
 
@@ -221,7 +222,7 @@ const textGap = 6
 type hintPage struct {
 	object *fyne.Container
 	text   *telling
-	least  float32 // the height of the text, if it is that long
+	phone  bool // it is arranged for a telephone
 	links  *linkBar
 	basis  *controls.Paragraph
 
@@ -261,8 +262,12 @@ func (p *hintPage) setLow(low bool) {
 		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(controls.AtLeast(lowCard), container.NewVBox(p.more, p.apply, p.fix, p.anyway, p.learn)),
 			container.NewBorder(nil, container.NewVBox(p.links.object, p.basis), nil, nil, p.text.object))}
 	} else {
-		p.object.Objects = []fyne.CanvasObject{container.New(under{p.least}, p.text.object, container.NewVBox(
-			controls.ForFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.links.object, p.fix, p.anyway, p.learn, p.techniques, p.basis))}
+		least, last := float32(0), container.NewVBox(p.learn, p.techniques)
+		if p.phone { // a row less leaves more of the text to be seen
+			least, last = phoneText, container.NewBorder(nil, nil, nil, p.techniques, p.learn)
+		}
+		p.object.Objects = []fyne.CanvasObject{container.New(under{least}, p.text.object, container.NewVBox(
+			controls.ForFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.links.object, p.fix, p.anyway, last, p.basis))}
 	}
 	p.object.Refresh()
 }
@@ -281,10 +286,22 @@ func (p *hintPage) show(s *Guidance) {
 	emphasize(p.more, s.More)
 	emphasize(p.apply, !s.More)
 	emphasize(p.techniques, s.Off)
+	p.nameTechniques(p.phone && s.Learn != "")
 	showOffer(p.fix, s.Fix)
 	showOffer(p.learn, s.Learn)
 	controls.SetVisible(p.anyway, s.Anyway)
 	p.object.Objects[0].Refresh() // the text may need another height
+}
+
+// nameTechniques gives the button for techniques its name, or has it show only its icon.
+func (p *hintPage) nameTechniques(short bool) {
+	text := words.T("hints.techniques")
+	if p.techniques.Label = text; short {
+		text = ""
+	}
+	if p.techniques.Text != text {
+		p.techniques.SetText(text)
+	}
 }
 
 // emphasize makes a button the main one of its page, or one of the others.

@@ -247,6 +247,7 @@ type stepRow struct {
 	sign         *widget.Icon
 	indent       *canvas.Rectangle
 	head, lines  *fyne.Container
+	row          Row
 }
 
 func newStepRow() fyne.CanvasObject { return newRow(true) }
@@ -257,7 +258,7 @@ func newRow(two bool) *stepRow {
 	r.grade.SizeName, r.effect.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
 	r.grade.Importance = widget.LowImportance
 	r.indent.SetMinSize(fyne.NewSize(indentWidth, 0))
-	r.head = container.NewBorder(nil, nil, container.NewHBox(r.sign, r.indent), r.grade, r.name)
+	r.head = container.New(rowHead{r}, container.NewHBox(r.sign, r.indent), r.grade, r.name)
 	r.lines = container.New(layout.NewCustomPaddedVBoxLayout(-8), r.head)
 	if two {
 		r.lines.Add(r.effect)
@@ -272,11 +273,43 @@ func (r *stepRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimple
 // indentWidth is how far what is in a group is indented, in Fyne units.
 const indentWidth = 22
 
+// rowHead is the layout of the first line of a row: its sign, its name and, at the right, its grade. Where the name would be cut off, only the
+// number of the grade is shown: the names of two techniques may begin alike.
+type rowHead struct{ *stepRow }
+
+// MinSize implements fyne.Layout.
+func (rowHead) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	sign, grade, name := parts[0].MinSize(), parts[1].MinSize(), parts[2].MinSize()
+	return fyne.NewSize(sign.Width+grade.Width+name.Width, max(sign.Height, grade.Height, name.Height))
+}
+
+// Layout implements fyne.Layout.
+func (h rowHead) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	sign := parts[0].MinSize().Width
+	name := fyne.MeasureText(h.row.Name, theme.TextSize(), h.name.TextStyle).Width + 2*theme.InnerPadding()
+	h.setGrade(h.row.Grade)
+	if sign+name+h.grade.MinSize().Width > size.Width && h.row.Number != "" {
+		h.setGrade(h.row.Number)
+	}
+	grade := h.grade.MinSize().Width
+	parts[0].Resize(fyne.NewSize(sign, size.Height))
+	h.grade.Move(fyne.NewPos(size.Width-grade, 0))
+	h.grade.Resize(fyne.NewSize(grade, size.Height))
+	h.name.Move(fyne.NewPos(sign, 0))
+	h.name.Resize(fyne.NewSize(max(size.Width-sign-grade, 0), size.Height))
+}
+
+func (r *stepRow) setGrade(text string) {
+	if r.grade.Text != text {
+		r.grade.SetText(text)
+	}
+}
+
 func (r *stepRow) show(row Row) {
+	r.row = row
 	r.name.TextStyle.Bold = row.Head
 	r.name.SetText(row.Name)
 	r.name.Refresh()
-	r.grade.SetText(row.Grade)
 	r.effect.SetText(row.Effect)
 	icon := theme.IconNameMenuExpand
 	if row.Open {

@@ -44,7 +44,8 @@ type Guidance struct {
 // A Row is a step in a list, or the head of a group.
 type Row struct {
 	Name, Grade, Effect string
-	Head, Open, Inside  bool // it is a head; its group is unfolded; it is a step in a group
+	Number              string // the grade without its level, where the name needs the room
+	Head, Open, Inside  bool   // it is a head; its group is unfolded; it is a step in a group
 }
 
 // Text returns all that is said, for a screen reader.
@@ -208,7 +209,7 @@ func (g *Guide) rowAt(i int) Row {
 	byResult := g.page == AllPage && g.needs.Settings.ByResult
 	if l.heads() {
 		easiest := list.found[l.group.steps[0]]
-		r := Row{Name: hint.Name(language(), easiest.Technique), Grade: gradeText(layout, easiest), Head: true, Open: l.group.open}
+		r := Row{Name: hint.Name(language(), easiest.Technique), Grade: gradeText(layout, easiest), Number: gradeNumber(layout, easiest), Head: true, Open: l.group.open}
 		if byResult {
 			r.Name = effect(layout, easiest)
 		}
@@ -216,7 +217,7 @@ func (g *Guide) rowAt(i int) Row {
 		return r
 	}
 	d := list.found[l.step]
-	r := Row{Name: hint.Name(language(), d.Technique), Grade: gradeText(layout, d), Effect: effect(layout, d), Inside: len(l.group.steps) > 1}
+	r := Row{Name: hint.Name(language(), d.Technique), Grade: gradeText(layout, d), Number: gradeNumber(layout, d), Effect: effect(layout, d), Inside: len(l.group.steps) > 1}
 	switch {
 	case g.page == PathPage:
 		r.Name = fmt.Sprintf("%d. %s", i+1, r.Name)
@@ -235,11 +236,19 @@ func (g *Guide) rowAt(i int) Row {
 // gradeText returns the level of a step, and its grade by Sudoku Explainer's scale if it has one: "hard · 3.2".
 func gradeText(l *sudoku.Layout, d logic.Deduction) string {
 	level := words.Level(rating.LevelName(d.Technique.Level))
-	grade := hint.Grade(l, d)
-	if grade == 0 {
+	number := gradeNumber(l, d)
+	if number == "" {
 		return level
 	}
-	return words.T("rating", words.Data{"Level": level, "Grade": fmt.Sprintf("%.1f", grade)})
+	return words.T("rating", words.Data{"Level": level, "Grade": number})
+}
+
+// gradeNumber returns the grade of a step by Sudoku Explainer's scale; empty if it has none.
+func gradeNumber(l *sudoku.Layout, d logic.Deduction) string {
+	if grade := hint.Grade(l, d); grade != 0 {
+		return fmt.Sprintf("%.1f", grade)
+	}
+	return ""
 }
 
 // effect writes what a step changes, in short: "r1c1 = 5; r2c3, r4c3 ≠ 7, 8".
