@@ -101,7 +101,7 @@ func (c *checkpoints) show(said string) {
 	switch {
 	case said != "":
 	case len(c.sheet.Checkpoints) == 0:
-		said = words.T("checkpoint.none")
+		c.list.Add(controls.NewParagraph(words.T("checkpoint.none")))
 	case kept:
 		said = words.T("checkpoint.kept")
 	}
