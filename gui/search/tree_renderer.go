@@ -79,6 +79,7 @@ func (r *treeRenderer) Layout(size fyne.Size) {
 	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height))
 	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height)) // of the wrapped text
 	r.empty.Move(fyne.NewPos(0, (size.Height-r.empty.MinSize().Height)/2))
+	controls.SetVisible(r.empty, r.tree.trace == nil && r.empty.MinSize().Height <= size.Height) // a part of a sentence says nothing
 }
 
 func (r *treeRenderer) Refresh() {
@@ -90,12 +91,7 @@ func (r *treeRenderer) Refresh() {
 		text.TextSize = t.Theme().Size(theme.SizeNameCaptionText)
 	}
 	r.empty.Text = words.T("tree.empty")
-	if t.trace == nil {
-		r.empty.Show()
-		r.empty.Refresh() // in the present size of type
-	} else {
-		r.empty.Hide()
-	}
+	r.empty.Refresh() // in the present size of type
 	if t.pixels != (image.Point{}) {
 		t.text = capital(t, t.scale)
 		t.paint()

@@ -18,6 +18,7 @@ type readBack struct {
 	object fyne.CanvasObject
 	strip  *strip
 	large  *canvas.Text
+	wanted float32             // the size of its letters where there is room
 	end    *controls.Paragraph // the sentence at the end, which replaces the rest
 	middle *fyne.Container
 	count  *widget.Label
@@ -28,7 +29,7 @@ func newReadBack() *readBack {
 	r := &readBack{strip: newStrip(), large: canvas.NewText("", nil), end: controls.NewParagraph(""), count: widget.NewLabel(""), bar: controls.NewProgress()}
 	r.large.TextStyle.Bold = true
 	r.end.SizeName = theme.SizeNameSubHeadingText
-	r.middle = container.NewCenter(r.large)
+	r.middle = container.New(inRoom{r}, r.large)
 	r.count.Alignment = fyne.TextAlignCenter
 	r.object = container.NewBorder(r.strip, container.NewVBox(r.count, r.bar), nil, nil, container.NewStack(r.middle, container.NewVScroll(r.end)))
 	return r
@@ -50,9 +51,9 @@ func (r *readBack) show(m *Moment) {
 	r.strip.show(m)
 	size := theme.Size(theme.SizeNameText)
 	r.large.Color = theme.Color(theme.ColorNameForeground)
-	r.large.Text, r.large.TextSize = passageText(m.Passage), 2.2*size
+	r.large.Text, r.wanted = passageText(m.Passage), 2.2*size
 	if m.Passage.Digit != 0 {
-		r.large.TextSize = 6 * size
+		r.wanted = 6 * size
 	}
 	r.large.Refresh()
 	r.middle.Refresh()
@@ -61,6 +62,24 @@ func (r *readBack) show(m *Moment) {
 	if m.Read {
 		r.end.SetText(words.T("entry.read.end", words.Data{"Count": all, "Mended": m.Mended}))
 	}
+}
+
+// inRoom is the layout of the large type: in the middle, and smaller where it would cover what is above and below it.
+type inRoom struct{ *readBack }
+
+// MinSize implements fyne.Layout.
+func (r inRoom) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(r.large.MinSize().Width, 2*theme.Size(theme.SizeNameText))
+}
+
+// Layout implements fyne.Layout.
+func (r inRoom) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const line = 1.4 // the height of a line, in sizes of its letters
+	r.large.TextSize = min(r.wanted, max(size.Height/line, 1))
+	least := r.large.MinSize()
+	r.large.Resize(least)
+	r.large.Move(fyne.NewPos((size.Width-least.Width)/2, (size.Height-least.Height)/2))
+	r.large.Refresh()
 }
 
 // passageText returns what to read: a digit, or the number of blanks.
