@@ -16,13 +16,13 @@ import (
 // Crowded returns what of an object has too little room in a window of a size: what scrolls sideways, what is beyond an edge, and texts
 // that are cut off.
 func Crowded(o fyne.CanvasObject, size fyne.Size) (all []string) {
-	layOut(o)
+	LayOut(o)
 	crowded(o, size, false, &all)
 	return all
 }
 
-// layOut lays everything out again, as a real window does before it is painted: sizes may have changed.
-func layOut(o fyne.CanvasObject) {
+// LayOut lays everything out again, as a real window does before it is painted: sizes may have changed.
+func LayOut(o fyne.CanvasObject) {
 	Seen(o, func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *fyne.Container:
