@@ -465,6 +465,36 @@ func TestPhone(t *testing.T) {
 	}
 }
 
+// TestLargeTextOnPhone: text of any size has nothing of the page scroll sideways on a telephone.
+func TestLargeTextOnPhone(t *testing.T) {
+	for _, l := range words.Languages() {
+		for _, text := range []string{"small", "large", "larger"} {
+			for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390), fyne.NewSize(360, 640)} {
+				d := newDesk(t, func(s *settings) { s.Text, s.Activity = text, "solve" })
+				d.onPhone(size)
+				d.SetLanguage(l)
+				d.pasteText(newspaper)
+				look := func(where string) {
+					t.Helper()
+					d.Idle()
+					if least, has := d.scroll().Content.MinSize(), d.scroll().Size(); least.Width > has.Width || least.Height > has.Height {
+						t.Errorf("%s, text %s: on %v %s has %v and needs %v", l.ID, text, size, where, has, least)
+					}
+				}
+				for _, room := range d.Rooms() {
+					d.To(room.ID)
+					look(room.ID)
+				}
+				d.To("solve")
+				for _, page := range []string{"menu.hint", "menu.allhints", "menu.path"} {
+					d.Press(words.T(page))
+					look(page)
+				}
+			}
+		}
+	}
+}
+
 // TestNothingCutOnPhone: on a telephone, held either way, nothing is cut off or beyond an edge or scrolls sideways, in any room and in any
 // dialog that a menu opens, and every button has a name.
 func TestNothingCutOnPhone(t *testing.T) {

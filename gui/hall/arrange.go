@@ -251,10 +251,10 @@ func (s *stage) fitTo(size fyne.Size) {
 	if s.projector {
 		return
 	}
-	now, roomy := fitOf(size), look.RoomyScale(size)
+	now, roomy, most := fitOf(size), look.RoomyScale(size), look.MostScale(size)
 	switch { // not during a layout
-	case roomy != max(h.Look.Roomy, 1):
-		s.fit, h.Look.Roomy = now, roomy
+	case roomy != max(h.Look.Roomy, 1) || most != h.Look.Most:
+		s.fit, h.Look.Roomy, h.Look.Most = now, roomy, most
 		h.Threads.Go(func() { h.Threads.Do(s.resize) })
 	case now != s.fit:
 		s.fit = now

@@ -28,6 +28,7 @@ type Look struct {
 	Choice string  // Light, Dark, or "" for the system's
 	Text   string  // the size of the text that the user has chosen, one of TextSizes
 	Roomy  float32 // the factor of text in a large window; 0 means 1
+	Most   float32 // the largest factor of text that a narrow window has room for; 0 means any
 	Scale  float32 // of text and everything proportional to it, in the projector mode; 0 means 1
 	Touch  bool    // buttons and menus are for fingers
 }
@@ -136,7 +137,11 @@ func (l *Look) Letters() float32 {
 	if l.Scale > 1 {
 		return l.Scale
 	}
-	return textScale(l.Text) * max(l.Roomy, 1)
+	by := textScale(l.Text) * max(l.Roomy, 1)
+	if l.Most > 0 {
+		by = min(by, l.Most)
+	}
+	return by
 }
 
 // plainSize returns a size for text of the usual size.

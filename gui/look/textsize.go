@@ -33,6 +33,16 @@ func RoomyScale(size fyne.Size) float32 {
 	return min(max(1, 1+step*float32(int((by-1)/2/step+0.5))), most)
 }
 
+// MostScale returns the largest factor of text in a window of a size, so that a telephone need not be scrolled sideways; 0 for any. (In English,
+// rows of keys and buttons are about 310 wide, times the factor.)
+func MostScale(size fyne.Size) float32 {
+	const telephone, row = 440, 320
+	if size.Width >= telephone {
+		return 0
+	}
+	return max(1, size.Width/row)
+}
+
 // NextTextSize returns the name of a size of text that is larger or smaller by a number of steps; at the end the same.
 func NextTextSize(name string, by int) string {
 	at := max(slices.IndexFunc(TextSizes, func(size TextSize) bool { return size.Name == name }), 0)

@@ -166,7 +166,7 @@ func (r *Rail) arrange() {
 	case Row:
 		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), container.NewHBox(tiles...), nil)}
 	case Strip:
-		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), nil, nil, container.NewGridWithColumns(len(tiles), tiles...))}
+		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), nil, nil, container.New(strip{}, tiles...))}
 	case LowColumn:
 		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewGridWithRows(len(tiles), tiles...))}
 	}
@@ -246,6 +246,44 @@ func (r *Rail) about(i Item) string {
 	return i.About + "\n" + i.Key
 }
 
+// strip is the layout of a strip: columns of the same width. Large letters are all made as much smaller as the longest name needs, so that a
+// telephone has room for them.
+type strip struct{}
+
+// stripGap is the gap between two columns, and narrowest the least width of one.
+const (
+	stripGap  = 4
+	narrowest = 40
+)
+
+// MinSize implements fyne.Layout.
+func (strip) MinSize(tiles []fyne.CanvasObject) fyne.Size {
+	high := float32(0)
+	for _, t := range tiles {
+		high = max(high, t.MinSize().Height)
+	}
+	return fyne.NewSize(float32(len(tiles))*(narrowest+stripGap)-stripGap, high)
+}
+
+// Layout implements fyne.Layout.
+func (strip) Layout(tiles []fyne.CanvasObject, size fyne.Size) {
+	width := (size.Width+stripGap)/float32(len(tiles)) - stripGap
+	longest := float32(0)
+	for _, o := range tiles {
+		t := o.(*tile)
+		longest = max(longest, fyne.MeasureText(t.item.Name, t.Theme().Size(theme.SizeNameCaptionText), fyne.TextStyle{Bold: true}).Width)
+	}
+	shrunk := min(1, width/longest)
+	for i, o := range tiles {
+		if t := o.(*tile); t.shrunk != shrunk {
+			t.shrunk = shrunk
+			t.Refresh()
+		}
+		o.Move(fyne.NewPos(float32(i)*(width+stripGap), 0))
+		o.Resize(fyne.NewSize(width, size.Height))
+	}
+}
+
 var _ fyne.Widget = (*tile)(nil)
 
 // A tile is an item on the rail.
@@ -255,6 +293,7 @@ type tile struct {
 	typed   func(rune)
 	current bool
 	form    Form
+	shrunk  float32 // the factor of the letters in a strip; 0 means 1
 }
 
 func newTile(item Item, pressed func()) *tile {
@@ -385,6 +424,9 @@ func (r *tileRenderer) Refresh() {
 		size = theme.SizeNameCaptionText
 	}
 	r.name.TextSize, r.name.Color = th.Size(size), th.Color(theme.ColorNameForeground, variant)
+	if t.form == Strip && t.shrunk != 0 {
+		r.name.TextSize *= t.shrunk
+	}
 	r.name.TextStyle.Bold = t.current
 	r.Layout(t.Size())
 	canvas.Refresh(t)
