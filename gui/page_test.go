@@ -469,7 +469,7 @@ func TestPhone(t *testing.T) {
 func TestLargeTextOnPhone(t *testing.T) {
 	for _, l := range words.Languages() {
 		for _, text := range []string{"small", "large", "larger"} {
-			for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390), fyne.NewSize(360, 640)} {
+			for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390)} {
 				d := newDesk(t, func(s *settings) { s.Text, s.Activity = text, "solve" })
 				d.onPhone(size)
 				d.SetLanguage(l)
