@@ -27,8 +27,8 @@ type task struct {
 	puzzles int
 }
 
-// commands measures the commands of a program with one thread and with two, and what one core could do.
-func (m measure) commands(program, rated string) error {
+// commands measures the commands of some programs with one thread and with two, and what one core could do.
+func (m measure) commands(programs []string, rated string) error {
 	folder, err := os.MkdirTemp("", "measure")
 	if err != nil {
 		return err
@@ -60,26 +60,34 @@ func (m measure) commands(program, rated string) error {
 		tasks = append(tasks, task{"rate", []string{"rate", rated}, len(puzzles)})
 	}
 	alone := &sample{}
-	spent := make([][2][]spending, len(tasks))
+	spent := make([][][2][]spending, len(tasks))
+	for i := range spent {
+		spent[i] = make([][2][]spending, len(programs))
+	}
 	for range turns {
 		alone.add(run(engine.Band, few, 2, time.Second))
 		for i, t := range tasks {
 			for j := range 2 {
-				s, err := spend(program, append(t.args, "-j", fmt.Sprint(j+1)))
-				if err != nil {
-					return err
+				for k, program := range programs {
+					s, err := spend(program, append(t.args, "-j", fmt.Sprint(j+1)))
+					if err != nil {
+						return err
+					}
+					spent[i][k][j] = append(spent[i][k][j], s)
 				}
-				spent[i][j] = append(spent[i][j], s)
 			}
 		}
 	}
 	fmt.Printf("\nband alone proves %s puzzles of 17clue a second.\n", figures(alone.rate()))
 	fmt.Print("\nThe commands, the median of ", turns, " turns, puzzles a second:\n\n",
-		"| command | `-j 1` | `-j 2` | times | processor time of `-j 2` to `-j 1` |\n| --- | --- | --- | --- | --- |\n")
+		"| program | command | `-j 1` | `-j 2` | times | µs of processor time for a puzzle, `-j 1` | `-j 2` |\n| --- | --- | --- | --- | --- | --- | --- |\n")
 	for i, t := range tasks {
-		one, two := middle(spent[i][0]), middle(spent[i][1])
-		fmt.Printf("| %s | %s | %s | %.2f | %.2f |\n", t.title, figures(float64(t.puzzles)/one.wall), figures(float64(t.puzzles)/two.wall),
-			one.wall/two.wall, two.processor/one.processor)
+		n := float64(t.puzzles)
+		for k, program := range programs {
+			one, two := middle(spent[i][k][0]), middle(spent[i][k][1])
+			fmt.Printf("| %s | %s | %s | %s | %.2f | %s | %s |\n", filepath.Base(program), t.title, figures(n/one.wall), figures(n/two.wall),
+				one.wall/two.wall, figures(1e6*one.processor/n), figures(1e6*two.processor/n))
+		}
 	}
 	return nil
 }

@@ -1,18 +1,19 @@
 // Measure prints the tables of docs/performance.md and draws its chart, all in one run
 // so that their numbers can be compared. “make bench” calls it.
 //
-//	measure [-bench DIR] [-seconds S] [-agree S] [-chart FILE]
+//	measure [-bench DIR] [-seconds S] [-agree S] [-chart FILE] [-only TABLE]
 //	measure -jumps STEPS -engine ID FILE
-//	measure -bench DIR -commands NONET [FILE]
+//	measure -bench DIR -commands NONET[,NONET…] [FILE]
 //
 // DIR has the puzzles (17clue.txt and so on). Files that are missing are left out, and
 // without DIR the engines are measured on a built-in collection. DIR/../yardstick may
 // have the yardstick, a simple solver in C that never changes. If cadical and qqwing are
-// installed they are measured too.
+// installed they are measured too. With -only it prints one table, on a machine that is not free for long: band, engines,
+// large, generator or agreement.
 //
 // The second form plays a run of the first puzzle in FILE, as the window does, and then jumps in it.
 //
-// The third form measures the commands of a program with one thread and with two. They rate the puzzles in FILE.
+// The third form measures the commands of some programs in turn, with one thread and with two. They rate the puzzles in FILE.
 //
 // It is a tool for the development of Nonet. Users measure with “nonet bench”.
 package main
@@ -42,7 +43,8 @@ func main() {
 	chart := flag.String("chart", "", "the file for the chart, an SVG")
 	steps := flag.Int64("jumps", 0, "play a run of this length and jump in it")
 	id := flag.String("engine", engine.DepthFirst.ID, "the engine of that run")
-	program := flag.String("commands", "", "measure the commands of this program")
+	program := flag.String("commands", "", "measure the commands of these programs, with commas between")
+	only := flag.String("only", "", "the only table to print")
 	flag.Parse()
 	m := measure{folder: *folder, each: duration(*seconds), agree: duration(*agree)}
 	if *steps > 0 || *program != "" {
@@ -50,7 +52,7 @@ func main() {
 		if *steps > 0 {
 			err = jumps(*id, flag.Arg(0), *steps)
 		} else {
-			err = m.commands(*program, flag.Arg(0))
+			err = m.commands(strings.Split(*program, ","), flag.Arg(0))
 		}
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "measure:", err)
@@ -59,8 +61,14 @@ func main() {
 		return
 	}
 	fmt.Printf("%s, %s/%s, %d cores, one thread\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
-	for _, section := range []func() error{m.band, m.engines, m.large, m.generator, m.agreement} {
-		if err := section(); err != nil {
+	for _, table := range []struct {
+		name  string
+		print func() error
+	}{{"band", m.band}, {"engines", m.engines}, {"large", m.large}, {"generator", m.generator}, {"agreement", m.agreement}} {
+		if *only != "" && *only != table.name {
+			continue
+		}
+		if err := table.print(); err != nil {
 			fmt.Fprintln(os.Stderr, "measure:", err)
 			os.Exit(1)
 		}
