@@ -18,7 +18,7 @@ import (
 
 // rounds is the number of times that two programs are measured in turn. The median of
 // their ratios is reported, so that other work of the machine has little effect.
-const rounds = 5
+const rounds = 15
 
 // band compares band with the yardstick, with uniqueness proved.
 func (m measure) band() error {
