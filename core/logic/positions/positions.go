@@ -115,3 +115,26 @@ func Grave(l *sudoku.Layout, more int, same bool, rng *rand.Rand) Position {
 	}
 	return p
 }
+
+// Turned returns a position of another layout that says the same: the board is turned over its diagonal, bands, stacks and the lines in them change places,
+// and each digit has another sign.
+func (p Position) Turned(l *sudoku.Layout, rng *rand.Rand) (Position, *sudoku.Layout) {
+	n := l.Side()
+	width, height := l.BoxSize()
+	turned, err := sudoku.NewLayout(height, width)
+	if err != nil {
+		panic(err) // boxes on their side make a board of the same side
+	}
+	digits, rows, columns := rng.Perm(n), inBands(n, height, rng), inBands(n, width, rng)
+	t := Position{make(sudoku.Grid, l.Cells()), make([]bool, l.Cells()), make([]bool, l.Cells()), make([]sudoku.Digits, l.Cells())}
+	for cell := range l.Cells() {
+		row, column := l.Place(cell)
+		to := turned.Cell(columns[column], rows[row])
+		t.Solution[to] = uint8(digits[p.Solution[cell]-1] + 1)
+		t.Filled[to], t.Given[to] = p.Filled[cell], p.Given[cell]
+		for d := range p.Candidates[cell].All() {
+			t.Candidates[to] = t.Candidates[to].With(uint8(digits[d-1] + 1))
+		}
+	}
+	return t, turned
+}
