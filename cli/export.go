@@ -4,48 +4,84 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"slices"
 	"time"
 
 	"nonet/core/disk"
 	"nonet/core/document"
+	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/logic/hint"
+	"nonet/core/phrase"
+	"nonet/core/pictures/scene"
 	"nonet/core/walkthrough"
 )
 
 var exportCommand = command{
-	name: "export", args: "-of path -to FORMAT [-o OUT] [-paper a4|letter] [-without IDS] [-order grade|hodoku] [FILE]",
-	brief: "the way to the solution as a document",
+	name: "export", args: "-to FORMAT [-of WHAT] [-o OUT] [-e ID] [-at N | -from N -until N] [FILE]",
+	brief: "pictures, animations, and the way to the solution",
 	text: `
-It writes the way to the solution of the first puzzle of the file: each step that a person
-would take, in words, in Eureka notation if it is a chain, and with its picture if it is
-harder than a single. It starts from the digits that were typed into the puzzle and from
-its candidates, as nonet hint does.
+It writes a picture of the first puzzle of the file, or of a search of it, as the window
+shows them, or the way to its solution. A run saved by the window is repeated.
 
-  -of path      the way to the solution
-  -to txt       plain text, for forums and mail
-  -to html      a page in one file, with its pictures
-  -to pdf       pages to print; its text can be searched
-  -o OUT        the file; standard output if it is not given
-  -paper P      a4 or letter, for pdf (as in this country, or a4)
-  -without IDS  leave out these techniques, with commas between them (see nonet techniques)
-  -order NAME   grade or hodoku: which step is the next one (see nonet hint)
+  -of board     the puzzle with what was typed and noted; with -e or -at, and of a run, the
+                board of the search (the default)
+  -of tree      the tree of the search
+  -of time      its time line
+  -of matrix    the exact-cover matrix (dlx)
+  -of links     the dancing links around the item at hand (dlx)
+  -of run       the board, the tree and the time line; csv and json: the steps
+  -of path      the way to the solution: each step that a person would take, in words, in
+                Eureka notation if it is a chain, and with its picture if it is harder than a
+                single. It starts from the digits that were typed and from the candidates of
+                the puzzle, as nonet hint does
 
+  -to png, svg, pdf   a picture; the text of svg and pdf can be searched
+  -to gif             an animation of the search (not of path)
+  -to csv, json       the steps of a search (run), with the names of nonet steps
+  -to txt, html, pdf  the way to the solution: for forums, a page in one file, pages to print
+  -o OUT              the file; standard output if it is not given
+
+  -e ID         the engine, one of those that nonet engines lists (dlx); not for a run
+  -seed S       for engines that choose at random; not for a run
+  -at N         a picture after N steps (of a run, where it was saved; otherwise at the end)
+  -from N       an animation from the position N on (0) ...
+  -until N      ... to the position N (-from + 300); csv and json: N steps (all)
+  -speed K      K steps a second in an animation (4)
+  -width K      the width of a picture in pixels
+  -candidates   the board shows candidates
+  -dark         dark colours
+
+  -paper P      of path: a4 or letter (as in this country, or a4)
+  -without IDS  of path: leave out these techniques, with commas between them (see nonet
+                techniques)
+  -order NAME   of path: grade or hodoku: which step is the next one (see nonet hint)
+
+  nonet export -to svg -o sunday.svg sunday.txt
+  nonet export -of tree -e backtrack -at 300 -to png -o tree.png puzzles:hard
+  nonet export -of run -to gif -e forward -o search.gif puzzles:easy
   nonet export -of path -to pdf -o sunday.pdf sunday.txt
-  nonet export -of path -to txt puzzles:hard
 
-Exit status: 0 if the puzzle was solved, 1 if no technique leads further or there is not
-exactly one solution, 2 if the command was called wrongly or something could not be read or
-written.
+Exit status: 0 if it was written, 1 if -of path did not lead to the one solution, or csv and
+json if the puzzle was not solved, 2 if the command was called wrongly or something could not
+be read or written.
 `,
 	run: runExport,
 }
 
+// pathFormats are the formats of the way to the solution.
+var pathFormats = []string{"txt", "html", "pdf"}
+
 func runExport(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	of := choiceFlag(flags, "of", "", []string{"path"})
-	to := choiceFlag(flags, "to", "", []string{"txt", "html", "pdf"})
+	of := choiceFlag(flags, "of", "board", []string{"board", "tree", "time", "matrix", "links", "run", "path"})
+	to := choiceFlag(flags, "to", "", []string{"png", "svg", "pdf", "gif", "csv", "json", "txt", "html"})
 	out := flags.String("o", "", "")
+	searcher := engineFlag(flags, engine.DancingLinks)
+	seed := seedFlag(flags)
+	at, from, until := numberFlag(flags, "at", -1, 0), numberFlag(flags, "from", 0, 0), numberFlag(flags, "until", -1, 0)
+	speed, width := numberFlag(flags, "speed", 4, 1), numberFlag(flags, "width", 0, 16)
+	candidates, dark := flags.Bool("candidates", false, ""), flags.Bool("dark", false, "")
 	paper := paperFlag(flags)
 	without := flags.String("without", "", "")
 	order := flags.String("order", string(hint.ByGrade), "")
@@ -57,17 +93,59 @@ func runExport(ctx context.Context, c *call, args []string) {
 	switch {
 	case err != nil:
 		c.misuse("%v", err)
-		return
-	case *of == "":
-		c.misuse("export needs -of with path")
-		return
 	case *to == "":
-		c.misuse("export needs -to with txt, html or pdf")
+		c.misuse("export needs -to with a format")
+	case *of == "path" && !slices.Contains(pathFormats, *to):
+		c.misuse("a path is exported as %s, not as %s", phrase.English(pathFormats, "or"), *to)
+	case *of == "path":
+		if entry, ok := c.firstPuzzle(ctx, c.input(words)); ok {
+			c.exportPath(ctx, entry, options, *to, *paper, *out)
+		}
+	case *width > mostWidth:
+		c.misuse("-width: it must be at most %d", mostWidth)
+	default:
+		x := exporting{
+			of: *of, to: *to, out: *out, engine: *searcher, options: engine.Options{Limit: 1, Seed: *seed}, at: int64(*at), from: int64(*from), until: int64(*until),
+			speed: *speed, searched: named(flags, "e") || named(flags, "at"), look: scene.Look{Dark: *dark, Width: *width, Candidates: *candidates},
+		}
+		c.exportOf(ctx, c.input(words), x, named(flags, "e") || named(flags, "seed"))
+	}
+}
+
+// mostWidth is the largest width of a picture in pixels.
+const mostWidth = 16384
+
+// exportOf exports the run or the first puzzle of an input. chosen says that the user has chosen an engine.
+func (c *call) exportOf(ctx context.Context, in *input, x exporting, chosen bool) {
+	run, isRun := c.savedRun(ctx, in)
+	var entry format.Entry
+	switch {
+	case isRun && run == nil: // savedRun has printed the reason
+		return
+	case isRun && chosen:
+		c.misuse("%s is a run, which has an engine and a seed of its own", in.sources[0].name)
+		return
+	case isRun:
+		entry = run.Entry
+		entry.Puzzle = run.Puzzle()
+		x.engine, x.options, x.searched = run.Engine, run.Options(), true
+		if x.at < 0 {
+			x.at = run.Position
+		}
+	default:
+		var ok bool
+		if entry, ok = c.firstPuzzle(ctx, in); !ok {
+			return
+		}
+	}
+	if x.until < 0 && x.to == "gif" {
+		x.until = x.from + 300
+	}
+	if err := x.checked(); err != nil {
+		c.misuse("%v", err)
 		return
 	}
-	if entry, ok := c.firstPuzzle(ctx, c.input(words)); ok {
-		c.exportPath(ctx, entry, options, *to, *paper, *out)
-	}
+	c.export(ctx, entry, x)
 }
 
 // exportPath writes the way to the solution of a puzzle.

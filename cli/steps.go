@@ -99,7 +99,7 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	case !isRun:
 		for entry, bad := range c.entries(ctx, in) {
 			if bad == nil {
-				c.steps(ctx, *searcher, entry.Puzzle, engine.Options{Limit: 1, Seed: *seed}, int64(*most))
+				c.steps(ctx, c.out, *searcher, entry.Puzzle, engine.Options{Limit: 1, Seed: *seed}, int64(*most))
 			}
 			return // only the first puzzle
 		}
@@ -107,7 +107,7 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	case named(flags, "e"), named(flags, "seed"):
 		c.misuse("%s is a run, which has an engine and a seed of its own", in.sources[0].name)
 	default:
-		c.steps(ctx, run.Engine, run.Puzzle(), run.Options(), int64(*most))
+		c.steps(ctx, c.out, run.Engine, run.Puzzle(), run.Options(), int64(*most))
 	}
 }
 
@@ -149,11 +149,11 @@ func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bo
 	return nil, true
 }
 
-// steps searches a puzzle and prints the steps.
-func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o engine.Options, most int64) {
+// steps searches a puzzle and writes the steps.
+func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sudoku.Puzzle, o engine.Options, most int64) {
 	searching, halt := context.WithCancel(ctx)
 	defer halt()
-	s := newScribe(ctx, c.out, p, most, halt)
+	s := newScribe(ctx, out, p, most, halt)
 	o.Observe = s.see
 	result, err := e.Search(searching, p, o)
 	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
@@ -179,7 +179,7 @@ func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o e
 // steps.
 type scribe struct {
 	ctx    context.Context
-	out    *output
+	out    io.Writer
 	layout *sudoku.Layout
 	cells  []string // their names
 	houses []string
@@ -201,7 +201,7 @@ type counters struct {
 	deepest                                   int
 }
 
-func newScribe(ctx context.Context, out *output, p sudoku.Puzzle, most int64, halt func()) *scribe {
+func newScribe(ctx context.Context, out io.Writer, p sudoku.Puzzle, most int64, halt func()) *scribe {
 	l := p.Layout
 	s := &scribe{ctx: ctx, out: out, layout: l, most: most, halt: halt, grid: p.Givens.Clone(), since: make([]int64, l.Cells())}
 	for cell := range l.Cells() {

@@ -34,11 +34,11 @@ var house = [][]flat{
 			{"gui/typing", "gui/solve", "gui/watch", "gui/compare", "gui/lessons", "gui/files", "gui/create", "gui/help", "gui/welcome"}, // the rooms, and the ways into them
 			{"gui/guide"}, // hints, a part of the room that solves by hand
 			{"gui/survey", "gui/collections", "gui/paper"}, // a page of the room that compares, the collections of files, and puzzles read from photos
-			{"gui/mypuzzles"},                            // the puzzles of the library
-			{"gui/check", "gui/marks"},                   // what is true of the board, and what a step does on it
+			{"gui/mypuzzles"}, // the puzzles of the library
+			{"gui/check"},     // what is true of the board
 			{"gui/hall/halltest", "gui/paper/papertest"}, // (for tests) photos, and a hall with the hands and eyes of a user
-			{"gui/hall"},                                 // the window as the host of the rooms
-			{"gui/activity", "gui/rail"},                 // the interfaces between a room and the window, and the names of the rooms
+			{"gui/hall"},                 // the window as the host of the rooms
+			{"gui/activity", "gui/rail"}, // the interfaces between a room and the window, and the names of the rooms
 			{"gui/menus"}, {"gui/sitting"}, {"gui/start"},
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/running", "gui/search", "gui/photo"},
@@ -78,7 +78,7 @@ var house = [][]flat{
 		{{"core/disktest"}, {"core/disk"}},
 		{{"core/cputime"}},
 		{{"core/photo/phototest"}},
-		{{"core/document/documenttest"}, {"core/document"}, {"core/canvas/pixels", "core/canvas/svg", "core/canvas/pdf"}, {"core/canvas/canvastest"}, {"core/canvas"}}, // what painters paint on, and pages of paper
+		{{"core/document/documenttest"}, {"core/document", "core/canvas/save"}, {"core/canvas/pixels", "core/canvas/svg", "core/canvas/pdf"}, {"core/canvas/canvastest"}, {"core/canvas"}}, // what painters paint on, and pages of paper
 	},
 	{{{"core/yieldtest"}, {"core/yield"}}, {{"core/textfile"}}, {{"core/phrase"}}, {{"core/recorded"}}, {{"core/inorder"}}},
 }

@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	picture "nonet/core/pictures/board"
 	"nonet/core/render"
 	"nonet/core/sudoku"
 )
@@ -68,7 +69,7 @@ type Board struct {
 	resized func() // called when the cells have moved; may be nil
 
 	selection selection
-	tracer    tracer
+	tracer    picture.Tracer
 
 	underlay Underlay
 	laid     laid
@@ -148,12 +149,12 @@ func (b *Board) Press(cell int, candidate uint8) {
 // candidateAt returns the candidate shown at a place, 0 for none.
 func (b *Board) candidateAt(p fyne.Position) uint8 {
 	g, scale := b.geometry()
-	parted := func(cell int) bool { slots, centre := b.view.small(cell); return slots != 0 && centre != 0 }
+	parted := func(cell int) bool { slots, centre := b.view.Small(cell); return slots != 0 && centre != 0 }
 	cell, digit, ok := g.CandidateAt(int(p.X*scale), int(p.Y*scale), parted)
-	if !ok || b.view.cell(cell).Digit != 0 {
+	if !ok || b.view.Cell(cell).Digit != 0 {
 		return 0
 	}
-	if slots, _ := b.view.small(cell); !slots.Has(digit) {
+	if slots, _ := b.view.Small(cell); !slots.Has(digit) {
 		return 0
 	}
 	return digit
@@ -178,7 +179,7 @@ func (b *Board) FocusLost() {
 // AccessibilityLabel implements fyne.Accessible. It names the board and the cell of the cursor, and says how many cells are
 // selected.
 func (b *Board) AccessibilityLabel() string {
-	cell := b.view.cell(b.cursor)
+	cell := b.view.Cell(b.cursor)
 	label := fmt.Sprintf("%s %s %s", b.Label, b.view.Layout.CellName(b.cursor), sudoku.Symbol(cell.Digit))
 	if b.view.Marks[b.cursor]&render.Doubtful != 0 {
 		label += " " + b.Doubtful
@@ -197,13 +198,13 @@ func (b *Board) generate(width, height int) image.Image {
 	if b.pixels = image.Pt(width, height); b.resized != nil {
 		b.resized()
 	}
-	b.cells = b.view.decorate(b.cells, b.cursor)
+	b.cells = b.view.Decorate(b.cells, b.cursor)
 	if b.several() {
 		for _, cell := range b.Selection() {
 			b.cells[cell].Marks |= render.Selected
 		}
 	}
-	curves, groups := b.tracer.trace(&b.view, render.GeometryOf(b.view.Layout, width, height))
+	curves, groups := b.tracer.Trace(&b.view, render.GeometryOf(b.view.Layout, width, height))
 	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Cells: b.cells, Curves: curves, Groups: groups}, b.style, width, height)
 	return b.under(img, b.view.Layout)
 }

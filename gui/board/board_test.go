@@ -176,7 +176,7 @@ func TestPeersAndSameDigits(t *testing.T) {
 	b, typed := onDesk(t, 4)
 	typed[0], typed[10] = 1, 1
 	b.view.Candidates = func(int) sudoku.Digits { return sudoku.Of(1, 2) }
-	cells := b.view.decorate(nil, 0)
+	cells := b.view.Decorate(nil, 0)
 	if cells[0].Marks != render.Same || cells[10].Marks != render.Same || cells[1].Marks != render.Peer || cells[11].Marks != 0 {
 		t.Errorf("marks are %v", cells)
 	}
@@ -184,7 +184,7 @@ func TestPeersAndSameDigits(t *testing.T) {
 		t.Errorf("standing out among the candidates: %v", cells[1].Strong)
 	}
 	b.view.Quiet = true
-	if cells := b.view.decorate(nil, 0); cells[0].Marks != 0 || cells[1].Marks != 0 {
+	if cells := b.view.Decorate(nil, 0); cells[0].Marks != 0 || cells[1].Marks != 0 {
 		t.Error("the cursor tints cells while a search runs")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	picture "nonet/core/pictures/board"
 	"nonet/core/render"
 	"nonet/core/sudoku"
 )
@@ -21,7 +22,7 @@ type Picture struct {
 	style   render.Style
 	painter render.Painter
 	cells   []render.Cell
-	tracer  tracer
+	tracer  picture.Tracer
 	raster  *canvas.Raster
 }
 
@@ -65,8 +66,8 @@ func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 func (p *Picture) generate(width, height int) image.Image {
 	quiet := p.view
 	quiet.Quiet = true
-	p.cells = quiet.decorate(p.cells, 0)
-	curves, groups := p.tracer.trace(&p.view, render.GeometryOf(p.view.Layout, width, height))
+	p.cells = quiet.Decorate(p.cells, 0)
+	curves, groups := p.tracer.Trace(&p.view, render.GeometryOf(p.view.Layout, width, height))
 	img, _ := p.painter.Paint(render.Board{Layout: p.view.Layout, Cells: p.cells, Curves: curves, Groups: groups}, p.style, width, height)
 	return img
 }

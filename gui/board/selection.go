@@ -179,7 +179,7 @@ type alike struct {
 }
 
 func (b *Board) look(cell int) (a alike) {
-	if a.digit = b.view.cell(cell).Digit; a.digit == 0 && b.view.Pencils != nil {
+	if a.digit = b.view.Cell(cell).Digit; a.digit == 0 && b.view.Pencils != nil {
 		a.colours = b.view.Pencils(cell).Colours
 	}
 	return a

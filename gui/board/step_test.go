@@ -18,6 +18,7 @@ import (
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
+	picture "nonet/core/pictures/board"
 	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/session"
@@ -39,7 +40,7 @@ func TestWhatExcludesIsMarked(t *testing.T) {
 		for _, e := range examples.Of(technique) {
 			reason := hint.Say(hint.English, e.Grid, e.Deduction).Reason
 			marked := 0
-			for cell, c := range viewOf(e, true).decorate(nil, 0) {
+			for cell, c := range viewOf(e, true).Decorate(nil, 0) {
 				if c.Marks&render.Refuser == 0 {
 					continue
 				}
@@ -59,9 +60,9 @@ func TestWhatExcludesIsMarked(t *testing.T) {
 func TestStepsAreDrawn(t *testing.T) {
 	for _, e := range examples.All() {
 		v := viewOf(e, true)
-		cells := v.decorate(nil, 0)
+		cells := v.Decorate(nil, 0)
 		for _, m := range e.Deduction.Marks {
-			if c := cells[m.Cell]; !c.Roles[roleOf(m.Role)].Has(m.Digit) || !c.Candidates.Has(m.Digit) {
+			if c := cells[m.Cell]; !c.Roles[picture.RoleOf(m.Role)].Has(m.Digit) || !c.Candidates.Has(m.Digit) {
 				t.Errorf("%v: %v is not drawn", e.Deduction, m)
 			}
 		}
@@ -77,8 +78,8 @@ func TestStepsAreDrawn(t *testing.T) {
 		if struck != len(e.Deduction.Strikes) {
 			t.Errorf("%v: %d candidates are crossed out, want %d", e.Deduction, struck, len(e.Deduction.Strikes))
 		}
-		var tr tracer
-		if curves, _ := tr.trace(&v, render.GeometryOf(v.Layout, 450, 450)); len(curves) > len(e.Deduction.Links) || len(e.Deduction.Links) > 0 && len(curves) == 0 {
+		var tr picture.Tracer
+		if curves, _ := tr.Trace(&v, render.GeometryOf(v.Layout, 450, 450)); len(curves) > len(e.Deduction.Links) || len(e.Deduction.Links) > 0 && len(curves) == 0 {
 			t.Errorf("%v: %d curves for %d links", e.Deduction, len(curves), len(e.Deduction.Links))
 		}
 	}
@@ -90,20 +91,20 @@ func TestWhereToLook(t *testing.T) {
 		v := viewOf(e, false)
 		v.Pencils = func(int) session.Pencil { return session.Pencil{Corner: sudoku.Of(3), Colours: 2} }
 		marked := false
-		for cell, c := range v.decorate(nil, 0) {
+		for cell, c := range v.Decorate(nil, 0) {
 			marked = marked || c.Marks&(render.Base|render.Hinted) != 0
 			if c.Roles != (render.Cell{}).Roles || c.Struck != 0 || c.Candidates != sudoku.Of(3) || c.Colours != 2 {
 				t.Fatalf("%v: in cell %d something of the step is drawn", e.Deduction, cell)
 			}
 		}
-		var tr tracer
-		if curves, groups := tr.trace(&v, render.GeometryOf(v.Layout, 450, 450)); len(curves)+len(groups) > 0 {
+		var tr picture.Tracer
+		if curves, groups := tr.Trace(&v, render.GeometryOf(v.Layout, 450, 450)); len(curves)+len(groups) > 0 {
 			t.Errorf("%v: links are drawn", e.Deduction)
 		}
 		if few := len(e.Deduction.Houses) <= 4; !marked && few {
 			t.Errorf("%v: nothing is marked", e.Deduction)
 		}
-		if d := e.Deduction; d.Technique == logic.HiddenSingle && v.decorate(nil, 0)[d.Cells[0]].Marks&render.Hinted != 0 {
+		if d := e.Deduction; d.Technique == logic.HiddenSingle && v.Decorate(nil, 0)[d.Cells[0]].Marks&render.Hinted != 0 {
 			t.Errorf("%v: the cell is framed, which together with the digit is the answer", d)
 		}
 	}
@@ -114,7 +115,7 @@ func TestOneDigitLit(t *testing.T) {
 	v := View{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}
 	v.Givens[0], v.Givens[40], v.Givens[80] = 7, 5, 7
 	same := func() (cells []int) {
-		for cell, c := range v.decorate(nil, 0) {
+		for cell, c := range v.Decorate(nil, 0) {
 			if c.Marks&render.Same != 0 {
 				cells = append(cells, cell)
 			}
@@ -147,7 +148,7 @@ func TestLargeBoards(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := View{Layout: l, Givens: make(sudoku.Grid, l.Cells()), Step: &Drawing{Grid: g, Step: step, Whole: true}}
-		cells := v.decorate(nil, 0)
+		cells := v.Decorate(nil, 0)
 		if cells[20].Marks&render.Hinted == 0 {
 			t.Errorf("%v: its cell is not marked", step)
 		}
@@ -163,26 +164,26 @@ func TestLinksStay(t *testing.T) {
 		return session.Link{From: position.Candidate{Cell: from, Digit: 5}, To: position.Candidate{Cell: to, Digit: 5}, Strong: true}
 	}
 	v := View{Layout: sudoku.Classic(), Links: []session.Link{link(0, 8)}}
-	var tr tracer
+	var tr picture.Tracer
 	g := render.GeometryOf(v.Layout, 450, 450)
-	first, _ := tr.trace(&v, g)
-	again, _ := tr.trace(&v, g)
+	first, _ := tr.Trace(&v, g)
+	again, _ := tr.Trace(&v, g)
 	if len(first) != 1 || &first[0] != &again[0] {
 		t.Fatalf("the curves were found again, or are not one but %d", len(first))
 	}
 	v.Pencils = func(int) session.Pencil { return session.Pencil{Corner: sudoku.Of(1, 2)} }
-	if again, _ = tr.trace(&v, g); &first[0] != &again[0] {
+	if again, _ = tr.Trace(&v, g); &first[0] != &again[0] {
 		t.Error("notes move the curves")
 	}
-	if larger, _ := tr.trace(&v, render.GeometryOf(v.Layout, 600, 600)); larger[0] == first[0] {
+	if larger, _ := tr.Trace(&v, render.GeometryOf(v.Layout, 600, 600)); larger[0] == first[0] {
 		t.Error("on a larger board the curve is the same")
 	}
 	v.Links = append(v.Links[:1:1], link(9, 17))
-	if two, _ := tr.trace(&v, g); len(two) != 2 {
+	if two, _ := tr.Trace(&v, g); len(two) != 2 {
 		t.Errorf("%d curves for two links", len(two))
 	}
 	v.Links = nil
-	if none, _ := tr.trace(&v, g); len(none) != 0 {
+	if none, _ := tr.Trace(&v, g); len(none) != 0 {
 		t.Error("a link that is gone is still drawn")
 	}
 }
@@ -193,12 +194,12 @@ func TestLit(t *testing.T) {
 	typed[10] = 2
 	b.view.Pencils = func(int) session.Pencil { return session.Pencil{Corner: sudoku.Of(1, 2), Centre: sudoku.Of(2, 3)} }
 	b.view.Lit, b.view.Quiet = sudoku.Of(2, 3), true
-	cells := b.view.decorate(nil, 0)
+	cells := b.view.Decorate(nil, 0)
 	if cells[10].Marks != render.Same || cells[0].Strong != sudoku.Of(2, 3) || cells[0].Marks != 0 {
 		t.Errorf("marks are %v, highlighted %v", cells[10].Marks, cells[0].Strong)
 	}
 	b.view.Candidates = func(int) sudoku.Digits { return sudoku.Of(4) }
-	if c := b.view.decorate(nil, 0)[0]; c.Candidates != sudoku.Of(4) || c.Centre != 0 {
+	if c := b.view.Decorate(nil, 0)[0]; c.Candidates != sudoku.Of(4) || c.Centre != 0 {
 		t.Errorf("with candidates, the notes %v are still shown", c.Centre)
 	}
 }

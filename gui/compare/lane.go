@@ -13,6 +13,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/pictures"
+	picture "nonet/core/pictures/board"
 	"nonet/core/player"
 	"nonet/core/race"
 	"nonet/core/render"
@@ -20,7 +21,6 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/controls"
-	"nonet/gui/marks"
 	"nonet/gui/running"
 	"nonet/gui/search"
 )
@@ -149,7 +149,7 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 			layer.Marks = map[int]render.Marks{int(s.Cell): render.Current}
 		}
 	default:
-		marks.Step(&layer, player)
+		picture.Step(&layer, player)
 	}
 	layers = append(layers, layer)
 	if m, ok := r.divergence.move(run); ok && !m.Ended && m.Step.Cell >= 0 && player.Position() >= m.Position {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"nonet/core/engine"
-	"nonet/core/player"
+	"nonet/core/pictures/board"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 )
@@ -36,7 +36,7 @@ func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
 			return q, false
 		}
 		q.Cells = r.choices(next)
-		for _, cell := range Rivals(r.player, next) {
+		for _, cell := range board.Rivals(r.player, next) {
 			if !slices.Contains(q.Cells, cell) {
 				q.AsGood = append(q.AsGood, cell)
 			}
@@ -83,51 +83,6 @@ func (r *Runner) places(house int, digit uint8) []int {
 	var cells []int
 	for _, cell := range r.player.Puzzle().Layout.Houses()[house].Cells {
 		if r.player.Candidates(cell).Has(digit) {
-			cells = append(cells, cell)
-		}
-	}
-	return cells
-}
-
-// Rivals returns the cells that the rule of a Choose step of a run rates equal before ties are
-// broken, including the chosen ones. The run is just before that step or just after it. It returns none if the rule does not compare cells.
-func Rivals(p *player.Player, s engine.Step) []int {
-	switch s.Choice().Rule {
-	case engine.FewestDigits, engine.FewestAtRandom, engine.FewestByDegree, engine.FewestRows:
-	default:
-		return nil
-	}
-	fewest := s.Choice().Size
-	l := p.Puzzle().Layout
-	rivals := make([]bool, l.Cells())
-	candidates := make([]sudoku.Digits, l.Cells()) // each is asked for once: on a large board that is slow
-	for cell, d := range p.Grid() {
-		if d == 0 {
-			candidates[cell] = p.Candidates(cell)
-			rivals[cell] = candidates[cell].Len() == fewest
-		}
-	}
-	for h, house := range l.Houses() {
-		for d := uint8(1); s.Choice().Rule == engine.FewestRows && int(d) <= l.Side(); d++ {
-			if p.Covered(engine.HouseColumn(l, h, d)) {
-				continue
-			}
-			var places []int
-			for _, cell := range house.Cells {
-				if candidates[cell].Has(d) {
-					places = append(places, cell)
-				}
-			}
-			if len(places) == fewest {
-				for _, cell := range places {
-					rivals[cell] = true
-				}
-			}
-		}
-	}
-	var cells []int
-	for cell, is := range rivals {
-		if is {
 			cells = append(cells, cell)
 		}
 	}

@@ -3,13 +3,13 @@ package watch
 import (
 	"fyne.io/fyne/v2/theme"
 
+	picture "nonet/core/pictures/board"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
-	"nonet/gui/marks"
 	"nonet/gui/running"
 	"nonet/gui/status"
 )
@@ -66,7 +66,7 @@ func (r *Room) layers() []board.Layer {
 		if q := r.Question(); q != nil {
 			markQuestion(&layer, q)
 		} else if r.Runner.State() != running.Ended {
-			marks.Step(&layer, p)
+			picture.Step(&layer, p)
 		}
 		r.lesson.mark(&layer, p.Position())
 	case r.check.Comparing():

@@ -14,9 +14,9 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A tracer finds the curves of the links on a board: those of a step of logic or, if none is drawn, those that a person has drawn. It
+// A Tracer finds the curves of the links on a board: those of a step of logic or, if none is drawn, those that a person has drawn. It
 // finds them again only when something has changed.
-type tracer struct {
+type Tracer struct {
 	geometry render.Geometry
 	step     Drawing
 	links    []session.Link
@@ -26,9 +26,9 @@ type tracer struct {
 	groups []image.Rectangle
 }
 
-// trace returns the curves, and the frames around candidates that are one end of a link together.
-func (t *tracer) trace(v *View, g render.Geometry) ([]render.Curve, []image.Rectangle) {
-	next := tracer{geometry: g}
+// Trace returns the curves, and the frames around candidates that are one end of a link together.
+func (t *Tracer) Trace(v *View, g render.Geometry) ([]render.Curve, []image.Rectangle) {
+	next := Tracer{geometry: g}
 	switch {
 	case g.Frame().Empty():
 	case v.Step != nil && v.Step.Whole && v.Step.Grid.Layout() == v.Layout:
@@ -48,12 +48,12 @@ func (t *tracer) trace(v *View, g render.Geometry) ([]render.Curve, []image.Rect
 	return t.curves, t.groups
 }
 
-func (t *tracer) same(next *tracer) bool {
+func (t *Tracer) same(next *Tracer) bool {
 	return t.geometry == next.geometry && t.step.Grid == next.step.Grid && slices.Equal(t.links, next.links) &&
 		slices.Equal(t.digits, next.digits) && reflect.DeepEqual(t.step.Step, next.step.Step)
 }
 
-func (t *tracer) traceStep() {
+func (t *Tracer) traceStep() {
 	l := t.step.Grid.Layout()
 	plan := planOf(t.geometry, l, func(int) bool { return false })
 	s := sketch.Of(t.step.Step)
@@ -65,8 +65,8 @@ func (t *tracer) traceStep() {
 	}
 }
 
-func (t *tracer) traceLinks(v *View) {
-	plan := planOf(t.geometry, v.Layout, func(cell int) bool { slots, centre := v.small(cell); return slots != 0 && centre != 0 })
+func (t *Tracer) traceLinks(v *View) {
+	plan := planOf(t.geometry, v.Layout, func(cell int) bool { slots, centre := v.Small(cell); return slots != 0 && centre != 0 })
 	links := make([]logic.Link, len(t.links))
 	for i, l := range t.links {
 		node := func(c position.Candidate) logic.Node { return logic.Node{Digit: c.Digit, Cells: []int{c.Cell}} }

@@ -55,7 +55,7 @@ func (d *Drawing) mark(cells []render.Cell) {
 		part, _ := s.Part(candidate)
 		c, digit := &cells[candidate.Cell], sudoku.Of(candidate.Digit)
 		for _, role := range part.Roles {
-			c.Roles[roleOf(role)] |= digit
+			c.Roles[RoleOf(role)] |= digit
 		}
 		if part.Linked || part.Struck {
 			c.Roles[render.Linked] |= digit
@@ -102,8 +102,8 @@ func (d *Drawing) cells() []int {
 	return cells
 }
 
-// roleOf returns how the role of a candidate is drawn. Of more almost locked sets than there are shapes, some share one.
-func roleOf(r logic.Role) render.Role {
+// RoleOf returns how the role of a candidate is drawn. Of more almost locked sets than there are shapes, some share one.
+func RoleOf(r logic.Role) render.Role {
 	switch r {
 	case logic.Cause:
 		return render.Cause

@@ -1,6 +1,4 @@
-// Package marks shows on a board what a step of a search was about: the cells that are marked, the
-// digits that are crossed out, and the arrow to the cell that a digit rules out.
-package marks
+package board
 
 import (
 	"slices"
@@ -9,13 +7,11 @@ import (
 	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/core/sudoku"
-	"nonet/gui/board"
-	"nonet/gui/running"
 )
 
 // Step shows on a layer what the last step of a run was about: marks, digits that are crossed out, and an
 // arrow from the cell to blame for a candidate that is struck.
-func Step(layer *board.Layer, p *player.Player) {
+func Step(layer *Layer, p *player.Player) {
 	l := p.Puzzle().Layout
 	marks := map[int]render.Marks{}
 	layer.Marks = marks
@@ -43,7 +39,7 @@ func Step(layer *board.Layer, p *player.Player) {
 			}
 		}
 	case engine.Choose:
-		for _, cell := range running.Rivals(p, step) {
+		for _, cell := range Rivals(p, step) {
 			marks[cell] |= render.Same
 		}
 	case engine.Deduce, engine.Prune:
@@ -76,7 +72,52 @@ func Step(layer *board.Layer, p *player.Player) {
 	if peer, ok := step.Peer(); ok {
 		marks[peer] |= render.Refuser
 		if step.Kind == engine.Prune {
-			layer.Arcs = []board.Arc{{From: peer, To: int(step.Cell)}}
+			layer.Arcs = []Arc{{From: peer, To: int(step.Cell)}}
 		}
 	}
+}
+
+// Rivals returns the cells that the rule of a Choose step of a run rates equal before ties are
+// broken, including the chosen ones. The run is just before that step or just after it. It returns none if the rule does not compare cells.
+func Rivals(p *player.Player, s engine.Step) []int {
+	switch s.Choice().Rule {
+	case engine.FewestDigits, engine.FewestAtRandom, engine.FewestByDegree, engine.FewestRows:
+	default:
+		return nil
+	}
+	fewest := s.Choice().Size
+	l := p.Puzzle().Layout
+	rivals := make([]bool, l.Cells())
+	candidates := make([]sudoku.Digits, l.Cells()) // each is asked for once: on a large board that is slow
+	for cell, d := range p.Grid() {
+		if d == 0 {
+			candidates[cell] = p.Candidates(cell)
+			rivals[cell] = candidates[cell].Len() == fewest
+		}
+	}
+	for h, house := range l.Houses() {
+		for d := uint8(1); s.Choice().Rule == engine.FewestRows && int(d) <= l.Side(); d++ {
+			if p.Covered(engine.HouseColumn(l, h, d)) {
+				continue
+			}
+			var places []int
+			for _, cell := range house.Cells {
+				if candidates[cell].Has(d) {
+					places = append(places, cell)
+				}
+			}
+			if len(places) == fewest {
+				for _, cell := range places {
+					rivals[cell] = true
+				}
+			}
+		}
+	}
+	var cells []int
+	for cell, is := range rivals {
+		if is {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
 }

@@ -1,0 +1,163 @@
+package save
+
+import (
+	"context"
+	"image"
+	"image/color"
+	"image/gif"
+	"io"
+	"iter"
+	"slices"
+)
+
+// mostColours are the colours of a GIF without the transparent one.
+const mostColours = 255
+
+// GIF writes an animation. frames yields its pictures in order, all of one size, each valid until the next; it is called twice: to choose the
+// colours, and to write. A frame is shown for so many hundredths of a second, the last four times as long. From a frame to the next only the rectangle
+// that has changed is written.
+func GIF(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay int) error {
+	colours := map[color.RGBA]int{}
+	for img := range frames {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		count(colours, img)
+	}
+	p := newPalette(colours)
+	var g gif.GIF
+	var before *image.RGBA
+	for img := range frames {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		changed := img.Rect
+		if before == nil {
+			before = image.NewRGBA(img.Rect)
+		} else if changed = difference(before, img); changed.Empty() {
+			g.Delay[len(g.Delay)-1] += delay
+			continue
+		}
+		g.Image = append(g.Image, p.frame(before, img, changed, len(g.Image) == 0))
+		g.Delay = append(g.Delay, delay)
+		g.Disposal = append(g.Disposal, gif.DisposalNone)
+		copy(before.Pix, img.Pix)
+	}
+	if len(g.Image) == 0 {
+		return nil
+	}
+	g.Delay[len(g.Delay)-1] *= 4
+	g.Config = image.Config{ColorModel: p.colours, Width: before.Rect.Dx(), Height: before.Rect.Dy()}
+	return gif.EncodeAll(w, &g)
+}
+
+// count counts the pixels of each colour.
+func count(colours map[color.RGBA]int, img *image.RGBA) {
+	var last color.RGBA
+	run := 0
+	for i := 0; i < len(img.Pix); i += 4 {
+		if c := (color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 255}); c != last || run == 0 {
+			if run > 0 {
+				colours[last] += run
+			}
+			last, run = c, 1
+		} else {
+			run++
+		}
+	}
+	if run > 0 {
+		colours[last] += run
+	}
+}
+
+// A palette is the colours of an animation: those of most pixels. What has another colour, at the edges of letters and lines, gets the nearest.
+type palette struct {
+	colours color.Palette // the first is transparent
+	nearest map[color.RGBA]uint8
+}
+
+func newPalette(colours map[color.RGBA]int) *palette {
+	all := make([]color.RGBA, 0, len(colours))
+	for c := range colours {
+		all = append(all, c)
+	}
+	order := func(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
+	slices.SortFunc(all, func(a, b color.RGBA) int {
+		if colours[a] != colours[b] {
+			return colours[b] - colours[a]
+		}
+		return order(a) - order(b)
+	})
+	p := &palette{colours: color.Palette{color.RGBA{}}, nearest: map[color.RGBA]uint8{}}
+	for _, c := range all {
+		if len(p.colours) <= mostColours && p.apart(c) {
+			p.nearest[c] = uint8(len(p.colours))
+			p.colours = append(p.colours, c)
+		}
+	}
+	return p
+}
+
+// apart reports whether no colour of the palette is nearly the same.
+func (p *palette) apart(c color.RGBA) bool {
+	for _, other := range p.colours[1:] {
+		if distance(c, other.(color.RGBA)) < 24 {
+			return false
+		}
+	}
+	return true
+}
+
+func distance(a, b color.RGBA) int {
+	r, g, bl := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
+	return r*r + g*g + bl*bl
+}
+
+// index returns the number of the colour that is nearest to one.
+func (p *palette) index(c color.RGBA) uint8 {
+	if i, ok := p.nearest[c]; ok {
+		return i
+	}
+	best := 1
+	for i := 2; i < len(p.colours); i++ {
+		if distance(c, p.colours[i].(color.RGBA)) < distance(c, p.colours[best].(color.RGBA)) {
+			best = i
+		}
+	}
+	p.nearest[c] = uint8(best)
+	return uint8(best)
+}
+
+// frame returns the part of a picture that has changed. Pixels in it that have not are transparent, which takes less room.
+func (p *palette) frame(before, img *image.RGBA, r image.Rectangle, all bool) *image.Paletted {
+	f := image.NewPaletted(r, p.colours)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			i := img.PixOffset(x, y)
+			if all || *(*[4]uint8)(img.Pix[i:]) != *(*[4]uint8)(before.Pix[i:]) {
+				f.Pix[f.PixOffset(x, y)] = p.index(color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 255})
+			}
+		}
+	}
+	return f
+}
+
+// difference returns the smallest rectangle outside which two pictures are the same.
+func difference(a, b *image.RGBA) (r image.Rectangle) {
+	width := a.Rect.Dx()
+	for y := range a.Rect.Dy() {
+		first, last := a.Pix[y*a.Stride:][:4*width], b.Pix[y*b.Stride:][:4*width]
+		if slices.Equal(first, last) {
+			continue
+		}
+		left, right := 0, width
+		for *(*[4]uint8)(first[4*left:]) == *(*[4]uint8)(last[4*left:]) {
+			left++
+		}
+		for *(*[4]uint8)(first[4*right-4:]) == *(*[4]uint8)(last[4*right-4:]) {
+			right--
+		}
+		r = r.Union(image.Rect(left, y, right, y+1))
+	}
+	return r
+}

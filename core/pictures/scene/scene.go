@@ -1,0 +1,233 @@
+// Package scene paints a run at a position for a file: its board, tree, time line, matrix or links, or several of them together. It plays
+// the run itself, so it needs no window.
+//
+//	s := scene.New(engine, puzzle, options)
+//	defer s.Close()
+//	s.To(ctx, 300)
+//	file, err := save.Encode("svg", s.Picture(scene.Tree, scene.Look{}))
+package scene
+
+import (
+	"context"
+	"image"
+	"iter"
+
+	"nonet/core/canvas"
+	"nonet/core/canvas/pixels"
+	"nonet/core/canvas/save"
+	"nonet/core/engine"
+	"nonet/core/pictures"
+	"nonet/core/pictures/board"
+	"nonet/core/pictures/matrix"
+	"nonet/core/pictures/timeline"
+	"nonet/core/pictures/tree"
+	"nonet/core/player"
+	"nonet/core/render"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+	"nonet/core/words"
+)
+
+// A View is a picture of a run.
+type View string
+
+// The views.
+const (
+	Board  View = "board"
+	Tree   View = "tree"
+	Time   View = "time"
+	Matrix View = "matrix"
+	Links  View = "links"
+	Run    View = "run" // the board, the tree and the time line
+)
+
+// Views are all views.
+var Views = []View{Board, Tree, Time, Matrix, Links, Run}
+
+// A Look says how a view is painted. The zero value is a light one of the usual size.
+type Look struct {
+	Dark       bool
+	Width      int  // of the picture in pixels; 0 for the usual one
+	Candidates bool // the board shows those that the engine considers
+}
+
+func (l Look) styles() (render.Style, pictures.Style) {
+	if l.Dark {
+		return render.Dark(), pictures.Dark()
+	}
+	return render.Light(), pictures.Light()
+}
+
+// A Scene is a run at a position. It is not for several goroutines.
+type Scene struct {
+	player *player.Player
+	trace  *trace.Trace
+	added  int64 // the steps that are in the trace
+	tree   *tree.Painter
+	cover  *trace.Matrix // nil if the engine has none
+}
+
+// New begins a run. Close it.
+func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Scene {
+	s := &Scene{player: player.New(e, p, o), trace: trace.New(), tree: tree.New()}
+	s.tree.Layout = p.Layout
+	if e.Domains == engine.FromColumns {
+		s.cover = trace.NewMatrix(p, e.Selects)
+	}
+	return s
+}
+
+// Close ends the run.
+func (s *Scene) Close() { s.player.Close() }
+
+// Position returns the number of steps that the run has made.
+func (s *Scene) Position() int64 { return s.player.Position() }
+
+// HasMatrix reports whether the engine covers the columns of a matrix, so that there are Matrix and Links.
+func (s *Scene) HasMatrix() bool { return s.cover != nil }
+
+// To goes to a position, or to the end of the run if that is earlier, and reports whether it got there.
+func (s *Scene) To(ctx context.Context, position int64) bool {
+	if position < s.player.Position() {
+		return s.player.Seek(ctx, position)
+	}
+	for s.player.Position() < position {
+		if s.player.Forward(ctx, 1) == 0 {
+			return false
+		}
+		if s.player.Position() > s.added {
+			step, _ := s.player.Step()
+			s.trace.Add([]engine.Step{step})
+			s.added++
+		}
+	}
+	return true
+}
+
+// shapes are the usual sizes of views, and the height of capitals in the usual one.
+var shapes = map[View]struct {
+	size image.Point
+	text int
+}{
+	Board: {image.Pt(720, 720), 0}, Tree: {image.Pt(1200, 900), 12}, Time: {image.Pt(1200, 220), 12}, Matrix: {image.Pt(1600, 1200), 10}, Links: {image.Pt(1200, 700), 12},
+	Run: {image.Pt(960, 640), 9},
+}
+
+// Picture returns a view of the run at its position.
+func (s *Scene) Picture(v View, l Look) save.Picture {
+	shape := shapes[v]
+	size, text := shape.size, shape.text
+	if l.Width > 0 {
+		size = image.Pt(l.Width, max(1, shape.size.Y*l.Width/shape.size.X))
+		text = max(5, shape.text*l.Width/shape.size.X)
+	}
+	title := words.EngineTitle(s.player.Engine()) + ", " + s.count()
+	return save.Picture{Title: title, Size: size, Paint: func(c canvas.Canvas) { s.draw(c, v, l, text) }}
+}
+
+// count says where the run is.
+func (s *Scene) count() string {
+	return words.Number(s.player.Position()) + " / " + words.Number(s.trace.Steps())
+}
+
+func (s *Scene) draw(c canvas.Canvas, v View, l Look, text int) {
+	boards, searches := l.styles()
+	ground := canvas.Solid(searches.Ground)
+	c.Group(string(v))
+	defer c.End()
+	switch v {
+	case Board:
+		c.Rect(image.Rectangle{Max: c.Size()}, ground)
+		s.view(l).Draw(c, boards, board.NoCursor)
+	case Tree:
+		s.tree.Style = searches
+		s.tree.Draw(c, s.trace.Tree(), s.player.Position(), text)
+	case Time:
+		new(timeline.Painter).Draw(c, timeline.Picture{Depths: s.trace.Depths(), Steps: s.trace.Steps(), Position: s.player.Position(), Progress: -1, Count: s.count()}, searches, text)
+	case Matrix:
+		matrix.New().Draw(c, s.matrix(), false, searches, text, image.Point{})
+	case Links:
+		s.drawLinks(c, searches, text)
+	case Run:
+		c.Rect(image.Rectangle{Max: c.Size()}, ground)
+		size, gap := c.Size(), 2*text
+		low := size.Y * 3 / 4
+		side := min(size.X/2, low) - gap
+		canvas.Part(c, image.Rect(gap/2, (low-side)/2, gap/2+side, (low+side)/2), func(c canvas.Canvas) { s.draw(c, Board, l, text) })
+		canvas.Part(c, image.Rect(side+gap, 0, size.X, low), func(c canvas.Canvas) { s.draw(c, Tree, l, text) })
+		canvas.Part(c, image.Rect(0, low, size.X, size.Y), func(c canvas.Canvas) { s.draw(c, Time, l, text) })
+	}
+}
+
+// view returns what the board shows.
+func (s *Scene) view(l Look) board.View {
+	puzzle := s.player.Puzzle()
+	layer := board.Layer{Engine: s.player.Grid()}
+	if !s.player.Ended() {
+		board.Step(&layer, s.player)
+	}
+	if l.Candidates {
+		layer.Candidates = s.player.Candidates
+	}
+	return board.Compose(puzzle.Layout, board.Layer{Givens: puzzle.Givens, Quiet: true}, layer)
+}
+
+// matrix returns the matrix at the position; nil if there is none.
+func (s *Scene) matrix() *trace.Matrix {
+	if s.cover != nil {
+		s.cover.Set(s.player.Grid(), s.player.Covered)
+	}
+	return s.cover
+}
+
+// drawLinks draws the links around the item at hand.
+func (s *Scene) drawLinks(c canvas.Canvas, style pictures.Style, text int) {
+	m := s.matrix()
+	item, touched := -1, false
+	if m != nil {
+		if step, ok := s.player.Step(); ok && (step.Kind == engine.Cover || step.Kind == engine.Uncover) {
+			item, touched = column(step)
+		}
+		if item < 0 {
+			item = m.Chosen()
+		}
+		if item < 0 {
+			item = m.Next()
+		}
+	}
+	if item < 0 {
+		c.Rect(image.Rectangle{Max: c.Size()}, canvas.Solid(style.Ground))
+		return
+	}
+	new(matrix.LinksPainter).Draw(c, m, m.Links(item), touched, style, text, image.Point{})
+}
+
+func column(s engine.Step) (int, bool) {
+	c, ok := s.Column(nil)
+	if !ok {
+		return -1, false
+	}
+	return c, true
+}
+
+// Frames yields pictures of a view at the positions from one to another, both included, as images; it ends early at the end of the run or of
+// the context. done is called with the number of frames so far, if it is not nil.
+func (s *Scene) Frames(ctx context.Context, v View, l Look, from, until int64, done func(frames int)) iter.Seq[*image.RGBA] {
+	return func(yield func(*image.RGBA) bool) {
+		var c pixels.Canvas
+		for position := from; position <= until && ctx.Err() == nil; position++ {
+			if !s.To(ctx, position) {
+				return
+			}
+			p := s.Picture(v, l)
+			c.Begin(p.Size.X, p.Size.Y)
+			p.Paint(&c)
+			if !yield(c.Image) {
+				return
+			}
+			if done != nil {
+				done(int(position - from + 1))
+			}
+		}
+	}
+}
