@@ -31,6 +31,7 @@ var house = [][]flat{
 	{
 		{
 			{"gui"},
+			{"gui/exhibit"}, // saving what is on the screen
 			{"gui/typing", "gui/solve", "gui/watch", "gui/compare", "gui/lessons", "gui/files", "gui/create", "gui/help", "gui/welcome"}, // the rooms, and the ways into them
 			{"gui/guide"}, // hints, a part of the room that solves by hand
 			{"gui/survey", "gui/collections", "gui/paper"}, // a page of the room that compares, the collections of files, and puzzles read from photos
@@ -49,7 +50,7 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"core/worksheet"}, {"core/walkthrough", "core/printout"}, {"core/pictures/tree", "core/pictures/matrix", "core/pictures/calls", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
+		{{"core/worksheet"}, {"core/walkthrough", "core/printout", "core/pictures/scene"}, {"core/pictures/board", "core/pictures/tree", "core/pictures/matrix", "core/pictures/calls", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},

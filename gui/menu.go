@@ -38,7 +38,10 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		b.Add("save", menus.Ctrl(fyne.KeyS), nil, r.files.Save),
 		b.Add("saveas", menus.CtrlShift(fyne.KeyS), nil, r.files.AskSave),
-		b.Add("saverun", menus.CtrlShift(fyne.KeyR), r.watch.Running, r.watch.SaveRun))
+		b.Add("saverun", menus.CtrlShift(fyne.KeyR), r.watch.Running, r.watch.SaveRun),
+		fyne.NewMenuItemSeparator(),
+		b.Add("picture", menus.CtrlAlt(fyne.KeyP), nil, r.exhibit.AskPicture),
+		b.Add("film", menus.CtrlAlt(fyne.KeyA), r.exhibit.Filmable, r.exhibit.AskFilm))
 	if w.Page == nil { // a tab is closed by the browser
 		quit := b.Always("quit", menus.Ctrl(fyne.KeyQ), w.Close)
 		quit.IsQuit = true
@@ -52,6 +55,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	copies := []*fyne.MenuItem{
 		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.App.Clipboard()}, nil, r.files.Copy),
 		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.files.CopyPuzzle),
+		b.Add("copypicture", menus.CtrlAlt(fyne.KeyI), nil, r.exhibit.Copy),
 	}
 	if w.Page != nil { // on a desktop nothing has an address
 		copies = append(copies, b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, r.files.CopyLink))

@@ -23,6 +23,7 @@ import (
 	"nonet/gui/collections"
 	"nonet/gui/compare"
 	"nonet/gui/create"
+	"nonet/gui/exhibit"
 	"nonet/gui/files"
 	"nonet/gui/guide"
 	"nonet/gui/hall"
@@ -60,6 +61,7 @@ type rooms struct {
 	collections *collections.Shelves
 	files       *files.Files
 	maker       *create.Maker
+	exhibit     *exhibit.Exhibit
 }
 
 // save saves a puzzle of this sitting, unless it is not worth keeping or was deleted.
@@ -168,6 +170,7 @@ func newRooms(w *Window) *rooms {
 		{Activity: r.compare, ID: "compare", Item: rail.Compare, Key: fyne.KeyJ, Restyle: r.compare.Restyle, Close: r.compare.Close},
 		{Activity: r.lessons, ID: "lessons", Item: rail.Learn, Key: fyne.KeyEnd, Restyle: r.lessons.Restyle},
 	}
+	r.exhibit = r.newExhibit()
 	return r
 }
 

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	paper "nonet/core/canvas"
+	"nonet/core/canvas/save"
 	picture "nonet/core/pictures/board"
 	"nonet/core/render"
 	"nonet/core/sudoku"
@@ -70,4 +72,33 @@ func (p *Picture) generate(width, height int) image.Image {
 	curves, groups := p.tracer.Trace(&p.view, render.GeometryOf(p.view.Layout, width, height))
 	img, _ := p.painter.Paint(render.Board{Layout: p.view.Layout, Cells: p.cells, Curves: curves, Groups: groups}, p.style, width, height)
 	return img
+}
+
+// fileScale is the number of pixels in a unit of the window, in a picture that is saved.
+const fileScale = 2
+
+// ForFile returns what the picture shows, to be saved.
+func (p *Picture) ForFile(s render.Style) save.Picture {
+	return pictureOf(p.view, p.Size(), s, picture.NoCursor)
+}
+
+// ForFile returns what the board shows, with the cells that are selected, to be saved.
+func (b *Board) ForFile(s render.Style) save.Picture {
+	var selected []int
+	if b.several() {
+		selected = b.Selection()
+	}
+	cursor := b.cursor
+	if b.NoCursor {
+		cursor = picture.NoCursor
+	}
+	return pictureOf(b.view, b.Size(), s, cursor, selected...)
+}
+
+func pictureOf(v View, size fyne.Size, s render.Style, cursor int, selected ...int) save.Picture {
+	side := int(min(size.Width, size.Height) * fileScale)
+	return save.Picture{Size: image.Pt(side, side), Paint: func(c paper.Canvas) {
+		c.Rect(image.Rectangle{Max: c.Size()}, paper.Solid(s.Plain))
+		v.Draw(c, s, cursor, selected...)
+	}}
 }

@@ -10,8 +10,10 @@ import (
 
 	"nonet/core/words"
 	"nonet/gui/activity"
+	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/running"
+	"nonet/gui/search"
 )
 
 // The pages of the room.
@@ -338,3 +340,24 @@ func (r *Room) transport() *running.Transport {
 	return running.NewTransport(machine{r.racer, r}, running.Actions{Solve: r.run, Pause: r.pause, Stop: r.Stop, Rewind: r.Rewind,
 		Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Keys: r.keys})
 }
+
+// A Shown is a lane that is shown: the board and the tree of a run.
+type Shown struct {
+	Title string
+	Board *board.Picture
+	Tree  *search.Tree
+}
+
+// Shown returns the lanes, if they are in front.
+func (r *Room) Shown() (all []Shown) {
+	if r.shown == nil || r.page != pageRuns {
+		return nil
+	}
+	for _, l := range r.shown.lanes {
+		all = append(all, Shown{l.title.Text, l.picture, l.tree})
+	}
+	return all
+}
+
+// Surveys reports whether the page with the survey is in front.
+func (r *Room) Surveys() bool { return r.page == pageSurvey }

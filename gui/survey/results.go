@@ -289,3 +289,11 @@ func (p *Page) cost(r *survey.Row) string {
 	}
 	return words.T("survey.cost.nodes", words.Data{"Count": text})
 }
+
+// Pictures returns the plots of the results.
+func (p *Page) Pictures() []search.Named {
+	if p.results == nil {
+		return nil
+	}
+	return []search.Named{{Name: words.T("picture.spread"), Widget: p.results.distributions}, {Name: words.T("picture.scatter"), Widget: p.results.scatter}}
+}

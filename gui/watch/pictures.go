@@ -317,3 +317,31 @@ func (p *gallery) phone(front int) fyne.CanvasObject {
 func (p *gallery) alone() fyne.CanvasObject {
 	return container.NewStack(p.tree, p.calls, p.matrix, p.links)
 }
+
+// Pictures returns the pictures of the search, those that can be seen and the others.
+func (r *Room) Pictures() []search.Named {
+	p := r.pictures
+	return []search.Named{
+		{Name: words.T("pictures.tree"), Widget: p.tree}, {Name: words.T("picture.time"), Widget: r.timeLine}, {Name: words.T("pictures.calls"), Widget: p.calls},
+		{Name: words.T("pictures.matrix"), Widget: p.matrix}, {Name: words.T("pictures.links"), Widget: p.links}, {Name: words.T("picture.domains"), Widget: p.domains},
+	}
+}
+
+// InView reports whether a picture can be seen. What is on another page cannot be seen.
+func (r *Room) InView(o search.Filed) bool {
+	if r.pictures == nil || r.host.Projected() || !r.needs.Pictures() {
+		return o.Visible() && r.needs.Pictures()
+	}
+	p := r.pictures
+	switch o {
+	case search.Filed(p.tree):
+		return p.page() == pageTree
+	case search.Filed(p.calls):
+		return p.page() == pageCalls
+	case search.Filed(p.matrix):
+		return p.page() == pageMatrix && r.hasMatrix()
+	case search.Filed(p.links):
+		return p.page() == pageLinks
+	}
+	return o.Visible()
+}

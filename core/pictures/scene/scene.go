@@ -71,7 +71,7 @@ type Scene struct {
 func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Scene {
 	s := &Scene{player: player.New(e, p, o), trace: trace.New(), tree: tree.New()}
 	s.tree.Layout = p.Layout
-	if e.Domains == engine.FromColumns {
+	if HasMatrix(e) {
 		s.cover = trace.NewMatrix(p, e.Selects)
 	}
 	return s
@@ -83,8 +83,8 @@ func (s *Scene) Close() { s.player.Close() }
 // Position returns the number of steps that the run has made.
 func (s *Scene) Position() int64 { return s.player.Position() }
 
-// HasMatrix reports whether the engine covers the columns of a matrix, so that there are Matrix and Links.
-func (s *Scene) HasMatrix() bool { return s.cover != nil }
+// HasMatrix reports whether an engine covers the columns of a matrix, so that there are Matrix and Links.
+func HasMatrix(e *engine.Engine) bool { return e.Domains == engine.FromColumns }
 
 // To goes to a position, or to the end of the run if that is earlier, and reports whether it got there.
 func (s *Scene) To(ctx context.Context, position int64) bool {

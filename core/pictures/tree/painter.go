@@ -2,6 +2,7 @@ package tree
 
 import (
 	"image"
+	"maps"
 
 	"nonet/core/canvas"
 	"nonet/core/pictures"
@@ -58,6 +59,18 @@ func New() *Painter {
 	p.Plan.Flipped = map[int64]bool{}
 	return p
 }
+
+// Copy returns a painter with the same view and settings, which may paint for a file while this one goes on.
+func (p *Painter) Copy() *Painter {
+	c := New()
+	c.Style, c.Layout, c.View, c.Legible, c.Drawn, c.Sign.Position = p.Style, p.Layout, p.View, p.Legible, p.Drawn, p.Sign.Position
+	c.Plan.Collapse, c.Plan.Ghosts = p.Plan.Collapse, p.Plan.Ghosts
+	maps.Copy(c.Plan.Flipped, p.Plan.Flipped)
+	return c
+}
+
+// Empty paints no tree.
+func (p *Painter) Empty(c canvas.Canvas, s pictures.Style) { p.On(c, s.Ground) }
 
 // Begin prepares for another tree: the view shows all of it, and no subtree is opened or collapsed
 // singly.

@@ -1,0 +1,123 @@
+package cli_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestExportBoard: the picture of a board is an SVG with a text for each digit, a PNG of the width that was asked for, and a PDF.
+func TestExportBoard(t *testing.T) {
+	drawn := run(t, "4.......1..2....", "export", "-to", "svg")
+	if drawn.status != 0 || strings.Count(drawn.stdout, "<text") != 3 || !strings.Contains(drawn.stdout, ">4</text>") {
+		t.Errorf("%+v", drawn)
+	}
+	noted := run(t, "4.......1..2....", "export", "-to", "svg", "-candidates")
+	if n := strings.Count(noted.stdout, "<text"); noted.status != 0 || n < 30 {
+		t.Errorf("with candidates there are %d texts", n)
+	}
+	painted := run(t, "4.......1..2....", "export", "-to", "png", "-width", "200", "-dark")
+	if img, err := png.Decode(strings.NewReader(painted.stdout)); err != nil || img.Bounds().Dx() != 200 {
+		t.Errorf("the PNG: %v, status %d", err, painted.status)
+	}
+	if page := run(t, "4.......1..2....", "export", "-to", "pdf"); page.status != 0 || !strings.HasPrefix(page.stdout, "%PDF-") {
+		t.Errorf("the PDF has status %d", page.status)
+	}
+}
+
+// TestExportSearch: a tree has the decisions that stand after so many steps, as text; what an engine has not is said; and so is a run that is shorter.
+func TestExportSearch(t *testing.T) {
+	const puzzle = "4....1.33.1....4"
+	tree := run(t, puzzle, "export", "-of", "tree", "-to", "svg", "-e", "backtrack", "-at", "12")
+	if tree.status != 0 || !strings.Contains(tree.stdout, ">r1c2=2</text>") {
+		t.Errorf("%+v", tree)
+	}
+	for _, of := range []string{"board", "time", "matrix", "links", "run"} {
+		if got := run(t, puzzle, "export", "-of", of, "-to", "svg", "-at", "20"); got.status != 0 || !strings.HasSuffix(got.stdout, "</svg>\n") {
+			t.Errorf("%s: %+v", of, got)
+		}
+	}
+	expect(t, run(t, puzzle, "export", "-of", "matrix", "-to", "svg", "-e", "backtrack"), outcome{stderr: "nonet: backtrack has no matrix; dlx has one; see nonet help export\n", status: 2})
+	expect(t, run(t, puzzle, "export", "-of", "tree", "-to", "csv"), outcome{stderr: "nonet: a tree is not exported as csv; see nonet help export\n", status: 2})
+	if short := run(t, puzzle, "export", "-of", "tree", "-to", "png", "-at", "100000"); short.status != 2 || !strings.Contains(short.stderr, "the run has only ") {
+		t.Errorf("%+v", short)
+	}
+}
+
+// TestExportAnimation: a GIF has a picture for each step that shows anything new, and ends where it was asked to.
+func TestExportAnimation(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "search.gif")
+	expect(t, run(t, "4....1.33.1....4", "export", "-of", "run", "-to", "gif", "-e", "forward", "-until", "15", "-width", "320", "-speed", "10", "-o", name), outcome{})
+	file, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := gif.DecodeAll(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	time := 0
+	for i, img := range g.Image {
+		time += g.Delay[i]
+		if i == 0 && img.Rect.Dx() != 320 || !img.Rect.In(g.Image[0].Rect) {
+			t.Errorf("frame %d is %v", i, img.Rect)
+		}
+	}
+	if len(g.Image) < 10 || time < 16*10 {
+		t.Errorf("%d frames take %d hundredths of a second", len(g.Image), time)
+	}
+}
+
+// TestExportTable: the table of a run has the steps that nonet steps prints, with their names.
+func TestExportTable(t *testing.T) {
+	const puzzle = "4....1.33.1....4"
+	printed := run(t, puzzle, "steps", "-e", "forward")
+	exported := run(t, puzzle, "export", "-of", "run", "-to", "json", "-e", "forward")
+	table := run(t, puzzle, "export", "-of", "run", "-to", "csv", "-e", "forward")
+	rows, err := csv.NewReader(strings.NewReader(table.stdout)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, again := strings.Split(strings.TrimSpace(printed.stdout), "\n"), strings.Split(strings.TrimSpace(exported.stdout), "\n")
+	if len(rows) != len(lines) || len(again) != len(lines) { // a heading in place of the cost
+		t.Fatalf("%d rows, and %d and %d lines", len(rows), len(lines), len(again))
+	}
+	for i, line := range lines[:len(lines)-1] {
+		if again[i] != line {
+			t.Fatalf("step %d is %s, not %s", i+1, again[i], line)
+		}
+		var step map[string]any
+		d := json.NewDecoder(strings.NewReader(line))
+		d.UseNumber()
+		if err := d.Decode(&step); err != nil {
+			t.Fatal(err)
+		}
+		for column, name := range rows[0] {
+			value := rows[i+1][column]
+			switch want := step[name].(type) {
+			case nil:
+				if value != "" {
+					t.Errorf("step %d has the %s %q", i+1, name, value)
+				}
+			case string:
+				if value != want {
+					t.Errorf("step %d has the %s %q, not %q", i+1, name, value, want)
+				}
+			case json.Number:
+				if value != want.String() {
+					t.Errorf("step %d has the %s %q, not %v", i+1, name, value, want)
+				}
+			}
+			delete(step, name)
+		}
+		if len(step) > 0 {
+			t.Errorf("step %d also has %v", i+1, step)
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package exhibit
+
+import (
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/canvas/save"
+	"nonet/core/disk"
+	"nonet/core/runfile"
+	"nonet/core/words"
+	"nonet/gui/activity"
+	"nonet/gui/controls"
+	"nonet/gui/dialogs"
+	"nonet/gui/files"
+	"nonet/gui/sitting"
+	"nonet/gui/status"
+	"nonet/gui/threads"
+)
+
+// A Subject is something on the screen that can be saved as a picture.
+type Subject struct {
+	Name    string // for the user
+	Object  fyne.CanvasObject
+	Picture func(dark bool) save.Picture
+}
+
+// Needs are what an Exhibit needs of the window.
+type Needs struct {
+	Subjects func() []Subject           // what is on the screen, the board first
+	Focused  func() fyne.CanvasObject   // what has the focus; may be nil
+	Run      func() (runfile.Run, bool) // the run that is watched, if there is one
+	Page     func() bool                // the program runs in a browser
+	Pause    func()                     // stops the run that is watched where it is
+}
+
+// An Exhibit saves pictures and animations. Call its methods on Fyne's main goroutine.
+type Exhibit struct {
+	host    activity.Host
+	threads *threads.Threads
+	dialogs *dialogs.Dialogs
+	sitting *sitting.Sitting
+	files   *files.Files
+	needs   Needs
+
+	format, colours int // chosen the last time
+	film            filmChoice
+}
+
+// New returns an Exhibit for a window.
+func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sitting, f *files.Files, needs Needs) *Exhibit {
+	return &Exhibit{host: h, threads: t, dialogs: d, sitting: s, files: f, needs: needs, film: filmChoice{speed: 4}}
+}
+
+// subjects returns what is on the screen, and which of it has the focus: the board, if nothing else has it.
+func (e *Exhibit) subjects() (all []Subject, focused int) {
+	for _, s := range e.needs.Subjects() {
+		if size := s.Object.Size(); s.Object.Visible() && size.Width > 1 && size.Height > 1 {
+			if s.Object == e.needs.Focused() {
+				focused = len(all)
+			}
+			all = append(all, s)
+		}
+	}
+	return all, focused
+}
+
+func names(all []Subject) []string {
+	list := make([]string, len(all))
+	for i, s := range all {
+		list[i] = s.Name
+	}
+	return list
+}
+
+// AskPicture asks which picture to save, and how.
+func (e *Exhibit) AskPicture() {
+	all, focused := e.subjects()
+	if len(all) == 0 {
+		e.host.Say(status.Note("picture.none").With(theme.IconNameWarning))
+		return
+	}
+	what := controls.NewChoice(names(all), focused)
+	formats := controls.NewChoice([]string{words.T("picture.png"), words.T("picture.svg"), words.T("picture.pdf")}, e.format)
+	colours := e.newColours()
+	form := container.NewVBox(widget.NewLabel(words.T("picture.what")), what, widget.NewLabel(words.T("picture.format")), formats, widget.NewLabel(words.T("picture.colours")), colours)
+	q := e.dialogs.NewQuestion(words.T("picture.title"), words.T("picture.next"), form, func(answered bool) {
+		if !answered {
+			return
+		}
+		e.format, e.colours = formats.SelectedIndex(), colours.SelectedIndex()
+		subject := all[what.SelectedIndex()]
+		picture := subject.Picture(e.dark())
+		if picture.Title == "" {
+			picture.Title = e.host.Now().Title
+		}
+		e.ask("picture.title", e.endings(), e.name(subject.Name), e.writer(picture))
+	})
+	for _, c := range []*controls.Choice{what, formats, colours} {
+		c.Enter, c.Escape = q.Confirm, q.Dismiss
+	}
+	q.Resize(fyne.NewSize(360, 0))
+	e.dialogs.Show(q)
+	e.dialogs.Focus(what)
+}
+
+// newColours returns the choice of the colours: light ones first, for paper.
+func (e *Exhibit) newColours() *controls.Choice {
+	return controls.NewChoice([]string{words.T("picture.light"), words.T("picture.dark")}, e.colours)
+}
+
+func (e *Exhibit) dark() bool { return e.colours == 1 }
+
+// endings returns the extensions of pictures, first that of the chosen format.
+func (e *Exhibit) endings() []string {
+	list := []string{"." + save.Formats[e.format]}
+	for i, format := range save.Formats {
+		if i != e.format {
+			list = append(list, "."+format)
+		}
+	}
+	return list
+}
+
+// name returns the proposed name for a file, without its extension.
+func (e *Exhibit) name(of string) string {
+	title := e.host.Now().Title
+	if title == "" {
+		title = "sudoku"
+	}
+	return words.FileName(title) + " " + words.FileName(of)
+}
+
+// ask asks for the name of a file.
+func (e *Exhibit) ask(title string, endings []string, name string, write files.Writer) {
+	e.files.AskSaveAs(files.Saving{Title: title, Endings: endings, Write: write}, e.files.Folder(), name+endings[0])
+}
+
+// writer returns what writes a picture to a file, in the format of its extension.
+func (e *Exhibit) writer(p save.Picture) files.Writer {
+	return func(path string, failed func(error)) {
+		file, err := save.Encode(strings.ToLower(strings.TrimPrefix(filepath.Ext(path), ".")), p)
+		if err != nil {
+			e.failed(err)
+			failed(err)
+			return
+		}
+		e.write(path, file, failed)
+	}
+}
+
+// write writes a file, or has the browser download it, and says so.
+func (e *Exhibit) write(path string, file []byte, failed func(error)) {
+	if e.files.Download(filepath.Base(path), file) {
+		return
+	}
+	e.sitting.AtFile(path, func() error { return disk.Disk{}.Write(path, file) }, func(err error) {
+		if err != nil {
+			e.failed(err)
+			failed(err)
+			return
+		}
+		e.host.Say(status.Note("picture.saved", words.Data{"File": path}).With(theme.IconNameConfirm))
+	})
+}
+
+func (e *Exhibit) failed(err error) {
+	e.host.Say(status.Note("picture.failed", words.Data{"Why": words.Reason(err)}).With(theme.IconNameError))
+}

@@ -1,0 +1,78 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"nonet/core/canvas/save"
+	"nonet/core/pictures"
+	"nonet/core/render"
+	"nonet/core/words"
+	"nonet/gui/exhibit"
+	"nonet/gui/search"
+)
+
+// subjects returns what is on the screen and can be saved as a picture.
+func (r *rooms) subjects() (all []exhibit.Subject) {
+	w := r.window
+	if r.window.Current(r.compare) {
+		return r.compared()
+	}
+	if !w.Hidden() {
+		all = append(all, exhibit.Subject{Name: words.T("picture.board"), Object: w.Board, Picture: func(dark bool) save.Picture {
+			p := w.Board.ForFile(boardStyle(dark))
+			p.Title = w.Now().Title
+			return p
+		}})
+	}
+	if w.Current(r.watch) {
+		for _, n := range r.watch.Pictures() {
+			if r.watch.InView(n.Widget) {
+				all = append(all, subjectOf(n))
+			}
+		}
+	}
+	return all
+}
+
+// compared returns what can be saved in Compare: the boards and trees of the runs, or the plots of a survey.
+func (r *rooms) compared() (all []exhibit.Subject) {
+	for _, s := range r.compare.Shown() {
+		all = append(all, exhibit.Subject{Name: s.Title + ": " + words.T("picture.board"), Object: s.Board, Picture: func(dark bool) save.Picture { return s.Board.ForFile(boardStyle(dark)) }},
+			subjectOf(search.Named{Name: s.Title + ": " + words.T("pictures.tree"), Widget: s.Tree}))
+	}
+	if r.compare.Surveys() {
+		for _, n := range r.survey.Pictures() {
+			all = append(all, subjectOf(n))
+		}
+	}
+	return all
+}
+
+func subjectOf(n search.Named) exhibit.Subject {
+	return exhibit.Subject{Name: n.Name, Object: n.Widget, Picture: func(dark bool) save.Picture {
+		style := pictures.Light()
+		if dark {
+			style = pictures.Dark()
+		}
+		return n.Widget.Picture(style)
+	}}
+}
+
+func boardStyle(dark bool) render.Style {
+	if dark {
+		return render.Dark()
+	}
+	return render.Light()
+}
+
+// newExhibit makes what saves pictures.
+func (r *rooms) newExhibit() *exhibit.Exhibit {
+	w := r.window
+	return exhibit.New(w, w.Threads, w.Dialogs, w.Sitting, r.files, exhibit.Needs{
+		Subjects: r.subjects, Run: r.watch.Saved, Page: func() bool { return w.Page != nil }, Pause: func() { r.watch.Runner.Pause() },
+		Focused: func() fyne.CanvasObject {
+			o, _ := w.Win.Canvas().Focused().(fyne.CanvasObject)
+			return o
+		},
+	})
+}

@@ -1,0 +1,125 @@
+package gui
+
+import (
+	"bytes"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/canvas/save"
+	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
+)
+
+// saves answers the two dialogs of a picture or an animation, and returns the file.
+func (d *desk) saves(entry, name string) []byte {
+	d.T.Helper()
+	d.Press(entry)
+	d.Key(fyne.KeyReturn)
+	field, ok := d.Win.Canvas().Focused().(*controls.Field)
+	if !ok {
+		d.T.Fatalf("nobody asks for a name: %q", d.DialogText())
+	}
+	path := filepath.Join(d.T.TempDir(), name)
+	field.SetText(path)
+	d.Key(fyne.KeyReturn)
+	d.Until("the file is there", func() bool {
+		_, err := os.Stat(path)
+		return err == nil
+	})
+	d.Filing()
+	file, err := os.ReadFile(path)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	return file
+}
+
+// TestSavePicture: the board is saved in the format of the extension, with its digits as text where the format has text.
+func TestSavePicture(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	digits := 81 - strings.Count(newspaper, ".") - strings.Count(newspaper, "0")
+	if img, err := png.Decode(bytes.NewReader(d.saves("Save picture…", "a.png"))); err != nil || img.Bounds().Dx() < 300 {
+		t.Errorf("the PNG: %v", err)
+	}
+	d.Says("Saved:")
+	if text := string(d.saves("Save picture…", "a.svg")); strings.Count(text, "<text") != digits {
+		t.Errorf("the SVG has %d texts, want %d", strings.Count(text, "<text"), digits)
+	}
+	if file := d.saves("Save picture…", "a.pdf"); !bytes.HasPrefix(file, []byte("%PDF-")) {
+		t.Error("the PDF is none")
+	}
+}
+
+// TestSubjects: each room offers what it shows, and each of it can be painted in every format, in light and dark.
+func TestSubjects(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	names := func() string {
+		var all []string
+		for _, s := range d.rooms.subjects() {
+			if !s.Object.Visible() || s.Object.Size().IsZero() {
+				continue
+			}
+			all = append(all, s.Name)
+			for _, format := range save.Formats {
+				for _, dark := range []bool{false, true} {
+					if file, err := save.Encode(format, s.Picture(dark)); err != nil || len(file) < 200 {
+						t.Errorf("%s as %s: %d bytes, %v", s.Name, format, len(file), err)
+					}
+				}
+			}
+		}
+		return strings.Join(all, ", ")
+	}
+	d.Enter(d.rooms.solve)
+	if got := names(); got != "Board" {
+		t.Errorf("Solve offers %s", got)
+	}
+	d.Enter(d.rooms.watch)
+	d.step("One step")
+	if got := names(); !strings.HasPrefix(got, "Board, Tree, Time line") {
+		t.Errorf("Watch offers %s", got)
+	}
+	d.Enter(d.rooms.compare)
+	d.Idle()
+	if got := names(); !strings.Contains(got, ": Board") || strings.HasPrefix(got, "Board") {
+		t.Errorf("Compare offers %s", got)
+	}
+}
+
+// TestSaveAnimation: a stretch of a run becomes a GIF, or numbered pictures; a stretch that is none is refused in the dialog.
+func TestSaveAnimation(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.Enter(d.rooms.watch)
+	for range 6 {
+		d.step("One step")
+	}
+	g, err := gif.DecodeAll(bytes.NewReader(d.saves("Save animation…", "run.gif")))
+	if err != nil || len(g.Image) < 3 || len(g.Image) > 7 {
+		t.Errorf("%d frames, %v", len(g.Image), err)
+	}
+	d.Press("Save animation…")
+	d.Win.Canvas().Focus(d.fieldWith("0"))
+	d.TypeInto("9")
+	d.Key(fyne.KeyReturn)
+	d.DialogSays("the smaller one first")
+}
+
+// fieldWith returns the field of a dialog that has a text.
+func (d *desk) fieldWith(text string) (found *controls.Number) {
+	halltest.Seen(d.OnTop(), func(o fyne.CanvasObject) {
+		if n, ok := o.(*controls.Number); ok && n.Text == text {
+			found = n
+		}
+	})
+	return found
+}
