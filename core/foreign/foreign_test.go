@@ -178,3 +178,19 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestPlain: plain lines are read many at a time, but none before the beginning of the text is known, and none of a document.
+func TestPlain(t *testing.T) {
+	givens := make([]uint8, 10*len(sunday))
+	r := NewReader("", strings.NewReader(strings.Repeat(sunday+"\n", 5)))
+	if _, count := r.Plain(givens); count != 0 {
+		t.Errorf("%d puzzles before it is known what the text is", count)
+	}
+	if _, err := r.Next(); err != nil {
+		t.Fatal(err)
+	}
+	layout, count := r.Plain(givens)
+	if count != 4 || layout != sudoku.Classic() || sudoku.Grid(givens[:81]).String() != sunday || sudoku.Grid(givens[3*81:][:81]).String() != sunday {
+		t.Errorf("%d puzzles of %v: %v", count, layout, givens)
+	}
+}

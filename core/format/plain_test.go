@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"nonet/core/sudoku"
 )
 
 // readSlowly reads a text in the general way only, and quickly as a user does.
@@ -23,6 +25,14 @@ func readBy(in io.Reader, slowly bool) (entries []Entry, bad []error, header map
 	r := NewReader("name", in)
 	r.slowly = slowly
 	for {
+		// Plain takes as many as there are, but at most three; Next takes the others.
+		plain := make([]uint8, 3*plainSize)
+		layout, count := r.Plain(plain)
+		for i := range count {
+			givens := sudoku.Grid(plain[i*plainSize:][:plainSize])
+			e := Entry{Puzzle: sudoku.Puzzle{Layout: layout, Givens: givens}, Line: r.lines.number - count + 1 + i}
+			entries, bad = append(entries, e), append(bad, nil)
+		}
 		e, err := r.Next()
 		entries, bad = append(entries, e), append(bad, err)
 		if _, ok := errors.AsType[*Error](err); err != nil && !ok {
