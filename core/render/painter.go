@@ -149,7 +149,9 @@ func (p *Painter) drawCell(r image.Rectangle, c *Cell) {
 		p.frame(r, s.CurrentFrame)
 	}
 	if c.Marks&Refuser != 0 {
+		p.c.Group("refuser")
 		p.dashes(r, s.RefuserFrame)
+		p.c.End()
 	}
 	if c.Marks&Chosen != 0 {
 		p.double(r, c.Marks&(Current|Refuser) != 0, s.ChosenFrame)

@@ -22,8 +22,8 @@ type Canvas struct {
 	groups   int
 	clip     image.Rectangle
 	clipped  bool
-	clips    map[image.Rectangle]int
-	patterns map[canvas.Ink]int
+	clips    map[image.Rectangle]string // their names, which say what they are: several documents may be in one page
+	patterns map[canvas.Ink]string
 	defs     bytes.Buffer
 }
 
@@ -31,7 +31,7 @@ var _ canvas.Page = (*Canvas)(nil)
 
 // New returns an empty document of a size in pixels.
 func New(width, height int) *Canvas {
-	return &Canvas{size: image.Pt(width, height), clips: map[image.Rectangle]int{}, patterns: map[canvas.Ink]int{}}
+	return &Canvas{size: image.Pt(width, height), clips: map[image.Rectangle]string{}, patterns: map[canvas.Ink]string{}}
 }
 
 // fonts are the Go fonts, those that are as wide and high for figures and capitals, and some for Chinese.
@@ -192,13 +192,13 @@ func (c *Canvas) cut(r image.Rectangle) (attribute string, visible bool) {
 	if !c.clipped || r.In(c.clip) {
 		return "", true
 	}
-	n, ok := c.clips[c.clip]
+	name, ok := c.clips[c.clip]
 	if !ok {
-		n = len(c.clips) + 1
-		c.clips[c.clip] = n
-		fmt.Fprintf(&c.defs, `<clipPath id="clip%d"><rect x="%d" y="%d" width="%d" height="%d"/></clipPath>`+"\n", n, c.clip.Min.X, c.clip.Min.Y, c.clip.Dx(), c.clip.Dy())
+		name = fmt.Sprintf("clip-%d-%d-%d-%d", c.clip.Min.X, c.clip.Min.Y, c.clip.Dx(), c.clip.Dy())
+		c.clips[c.clip] = name
+		fmt.Fprintf(&c.defs, `<clipPath id="%s"><rect x="%d" y="%d" width="%d" height="%d"/></clipPath>`+"\n", name, c.clip.Min.X, c.clip.Min.Y, c.clip.Dx(), c.clip.Dy())
 	}
-	return fmt.Sprintf(` clip-path="url(#clip%d)"`, n), true
+	return fmt.Sprintf(` clip-path="url(#%s)"`, name), true
 }
 
 // paint returns the value of a fill.
@@ -206,19 +206,19 @@ func (c *Canvas) paint(k *canvas.Ink) string {
 	if k.Pattern == canvas.Plain {
 		return hex(k.Color)
 	}
-	n, ok := c.patterns[*k]
+	name, ok := c.patterns[*k]
 	if !ok {
-		n = len(c.patterns) + 1
-		c.patterns[*k] = n
+		name = fmt.Sprintf("pattern-%d-%d-%d-%d-%d-%s", k.Pattern, k.Every, k.Wide, k.From.X, k.From.Y, hex(k.Color)[1:])
+		c.patterns[*k] = name
 		tile, shapes := k.Tile()
-		fmt.Fprintf(&c.defs, `<pattern id="pattern%d" patternUnits="userSpaceOnUse" x="%d" y="%d" width="%d" height="%d"><g fill="%s">`,
-			n, tile.Min.X, tile.Min.Y, tile.Dx(), tile.Dy(), hex(k.Color))
+		fmt.Fprintf(&c.defs, `<pattern id="%s" patternUnits="userSpaceOnUse" x="%d" y="%d" width="%d" height="%d"><g fill="%s">`,
+			name, tile.Min.X, tile.Min.Y, tile.Dx(), tile.Dy(), hex(k.Color))
 		for _, s := range shapes {
 			fmt.Fprintf(&c.defs, `<path d="%s"/>`, outlines(s.Moved(tile.Min.Mul(-canvas.Unit))))
 		}
 		c.defs.WriteString("</g></pattern>\n")
 	}
-	return fmt.Sprintf("url(#pattern%d)", n)
+	return "url(#" + name + ")"
 }
 
 // outlines returns a path as the value of a d attribute.

@@ -22,6 +22,7 @@ type View struct {
 	Lit        sudoku.Digits                 // digits that are highlighted wherever they are, instead of that of the cursor
 	Step       *Drawing                      // a step of logic, drawn over everything else; nil for none
 	Quiet      bool                          // the cursor does not tint other cells, because a search is running
+	Names      bool                          // Draw writes the names of rows and columns beside the board
 }
 
 // A Layer is one part of what a board shows: what was typed, what an engine has placed, what is
