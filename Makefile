@@ -36,6 +36,7 @@ FUZZTIME  ?= 30s
 FAULTS    ?= 200
 FAULTS_SEED ?= 1
 PHOTOS_OUT ?= /tmp/photos
+GALLERY   ?= /tmp/gallery
 PREFIX    ?= $(HOME)/.local
 
 help: ## print this list
@@ -170,6 +171,11 @@ lint: deps ## gofmt, go vet, staticcheck; the assembly is what its program write
 pictures: deps-test ## make the pictures of the README and the guides, by driving the real program
 	NONET_PICTURES='$(CURDIR)/docs' go test -count 1 -tags $(DRIVER_TAGS) -run '^TestPictures$$' -v .
 .PHONY: pictures
+
+gallery: # a picture of every room, list and dialog in each size, theme, language and size of text, in the folder GALLERY
+	@mkdir -p '$(GALLERY)'
+	NONET_GALLERY='$(GALLERY)' go test -count 1 -timeout 2h -vet=off -tags $(DRIVER_TAGS) -run '^TestGallery$$' ./gui
+.PHONY: gallery
 
 techniques: ## make docs/techniques.md, with a picture of every technique; FIND=2000 looks for clearer examples in that many puzzles first
 	@[ -z '$(FIND)' ] || go run ./scripts/techniques -find '$(FIND)' -seed "$$(date +%s)"

@@ -10,10 +10,10 @@ import (
 	"nonet/gui/threads"
 )
 
-// measureLimit is the processor time for which a search is measured unwatched.
+// measureLimit is the processor time for which a search is measured without display.
 const measureLimit = time.Second / 2
 
-// costs are what searches take when nobody watches them. They are measured one after the other, so
+// costs are what searches take without display. They are measured one after the other, so
 // that they do not disturb each other. Call its methods on the main goroutine.
 type costs struct {
 	threads *threads.Threads

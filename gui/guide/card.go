@@ -59,7 +59,7 @@ func NewCard(do Actions, button func(key string, icon fyne.ThemeIconName, do fun
 
 // SetLow arranges the pages for a low row, or for a column.
 func (c *Card) SetLow(low bool) {
-	c.hint.phone = false
+	c.setPhone(false)
 	c.hint.setLow(low)
 	c.all.setLow(low)
 	c.path.setLow(low)
@@ -67,9 +67,13 @@ func (c *Card) SetLow(low bool) {
 
 // SetPhone arranges the pages for a telephone, where everything scrolls: a text and the buttons right under it can be seen together.
 func (c *Card) SetPhone() {
-	c.hint.phone = true
+	c.setPhone(true)
 	c.hint.setLow(false)
+	c.all.setLow(false)
+	c.path.setLow(false)
 }
+
+func (c *Card) setPhone(on bool) { c.hint.phone, c.all.phone, c.path.phone = on, on, on }
 
 // Show shows what a guide says; nil hides the pages.
 func (c *Card) Show(s *Guidance) {

@@ -26,6 +26,7 @@ type listPage struct {
 	levels *controls.Choice // nil unless it is the path
 	result *controls.Check  // groups by result; nil unless it is all steps
 	low    bool
+	phone  bool // it is arranged for a telephone
 
 	apply, learn, fix, anyway, techniques *controls.Button
 
@@ -97,7 +98,7 @@ func (p *listPage) setLow(low bool) {
 			container.NewBorder(nil, p.links.object, nil, buttons, p.text.object))}
 	} else {
 		p.object.Objects = []fyne.CanvasObject{container.NewBorder(head, nil, nil, nil,
-			container.New(over{}, p.list, p.text.object, container.NewVBox(p.links.object, buttons)))}
+			container.New(over{p.phone}, p.list, p.text.object, container.NewVBox(p.links.object, buttons)))}
 	}
 	p.object.Refresh()
 }
@@ -142,16 +143,27 @@ func (p *listPage) show(s *Guidance) {
 }
 
 // over arranges a list, the text about what is chosen in it, and what is below both. The text has the height that it needs, up to a share; the list has
-// all the rest.
-type over struct{}
+// all the rest. On a telephone, where everything scrolls, some rows and some lines can be seen together.
+type over struct{ phone bool }
+
+// phoneList is the height of a list on a telephone: three rows of two lines, and the beginning of a fourth.
+const phoneList = 170
 
 // mostText is the largest share of the height that the text takes from the list.
 const mostText = 0.45
 
 // MinSize implements fyne.Layout.
-func (over) MinSize(parts []fyne.CanvasObject) (size fyne.Size) {
-	for _, p := range parts {
+func (o over) MinSize(parts []fyne.CanvasObject) (size fyne.Size) {
+	for i, p := range parts {
 		least := p.MinSize()
+		if o.phone {
+			switch whole := parts[1].(*container.Scroll).Content.MinSize().Height + textGap; i {
+			case 0:
+				least.Height = max(least.Height, phoneList)
+			case 1:
+				least.Height = max(least.Height, min(whole, phoneText))
+			}
+		}
 		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
 	}
 	return size
