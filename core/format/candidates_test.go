@@ -75,6 +75,18 @@ func TestReadCandidates(t *testing.T) {
 	}
 }
 
+// TestCandidatesWithBlanks: some cells may be blank, such as those about which nothing has been noted yet.
+func TestCandidatesWithBlanks(t *testing.T) {
+	entries, err := ReadAll("blanks", strings.NewReader(strings.NewReplacer("| 8    125", "| .    125", "| 12   9", "| .    9").Replace(hodokus)))
+	if len(entries) != 1 || entries[0].Candidates == nil {
+		t.Fatalf("%d puzzles, %v", len(entries), err)
+	}
+	e := entries[0]
+	if e.Puzzle.Givens[27] != 0 || e.Candidates[2] != sudoku.Of(1, 2, 4) {
+		t.Errorf("the givens are %v, the candidates %v", e.Puzzle.Givens, e.Candidates)
+	}
+}
+
 // TestNoCandidates: a grid with a mistake in it is not taken for candidates, nor are numbers.
 func TestNoCandidates(t *testing.T) {
 	for name, text := range map[string]string{

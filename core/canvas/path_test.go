@@ -1,0 +1,71 @@
+package canvas
+
+import (
+	"image"
+	"math"
+	"testing"
+)
+
+// outline returns the corners of a path without curves.
+func outline(p Path) (corners []image.Point) {
+	p.Flatten(func(at image.Point, _ bool) { corners = append(corners, at) })
+	return corners
+}
+
+// TestRoundBox: a box with round corners reaches all sides of its rectangle and nothing beyond, and leaves out its corners, however large the radius is.
+func TestRoundBox(t *testing.T) {
+	for _, r := range []image.Rectangle{image.Rect(64, 128, 1344, 768), image.Rect(0, 0, 640, 640), image.Rect(-640, -64, -576, 640)} {
+		for _, radius := range []int{1, 32, 64, 1 << 20} {
+			reached, most := image.Rectangle{r.Max, r.Min}, min(radius, r.Dx()/2, r.Dy()/2)
+			for _, q := range outline(RoundBox(r, radius)) {
+				reached.Min = image.Pt(min(reached.Min.X, q.X), min(reached.Min.Y, q.Y))
+				reached.Max = image.Pt(max(reached.Max.X, q.X), max(reached.Max.Y, q.Y))
+				x, y := min(q.X-r.Min.X, r.Max.X-q.X), min(q.Y-r.Min.Y, r.Max.Y-q.Y)
+				if x < most && y < most && math.Hypot(float64(most-x), float64(most-y)) > float64(most)+2 {
+					t.Errorf("%v, radius %d: %v lies in a corner", r, radius, q)
+				}
+			}
+			if reached != r {
+				t.Errorf("%v, radius %d: it reaches %v", r, radius, reached)
+			}
+		}
+	}
+}
+
+// TestCircle: all of a circle has the same distance from its middle, and it goes all the way around.
+func TestCircle(t *testing.T) {
+	middle, quarters := image.Pt(300, -200), map[[2]bool]bool{}
+	for _, q := range outline(Circle(middle, 128)) {
+		if d := q.Sub(middle); math.Abs(math.Hypot(float64(d.X), float64(d.Y))-128) > 1 {
+			t.Errorf("%v is not on the circle", q)
+		} else if d.X != 0 && d.Y != 0 {
+			quarters[[2]bool{d.X > 0, d.Y > 0}] = true
+		}
+	}
+	if len(quarters) != 4 {
+		t.Errorf("it goes through %d quarters", len(quarters))
+	}
+	if got, want := Circle(middle, 128).Bounds(), image.Rect(2, -6, 7, -1); got != want {
+		t.Errorf("its bounds are %v, want %v", got, want)
+	}
+}
+
+// TestFlattenQuad: a curve ends where it should, is bent towards its third point, and its corners are near it.
+func TestFlattenQuad(t *testing.T) {
+	var p Path
+	p.MoveTo(image.Pt(0, 0))
+	p.QuadTo(image.Pt(640, 1280), image.Pt(1280, 0))
+	corners, highest := outline(p), 0
+	for i, q := range corners {
+		x := float64(q.X) / 1280
+		if want := 2 * x * (1 - x) * 1280; math.Abs(float64(q.Y)-want) > 4 {
+			t.Errorf("%v is not on the curve", q)
+		}
+		if highest = max(highest, q.Y); i > 0 && (q.X <= corners[i-1].X || q.X-corners[i-1].X > 320) {
+			t.Errorf("%v comes after %v", q, corners[i-1])
+		}
+	}
+	if corners[0] != (image.Pt(0, 0)) || corners[len(corners)-1] != (image.Pt(1280, 0)) || highest < 630 {
+		t.Errorf("the curve is %v", corners)
+	}
+}
