@@ -117,9 +117,8 @@ func (c *call) load(ctx context.Context, words []string) []benchmark {
 			if bad != nil {
 				continue
 			}
-			if conflicts := entry.Puzzle.Conflicts(); conflicts != nil {
-				c.complain(unsolved, "%s: the puzzle on line %d is left out: %v",
-					in.sources[0].name, entry.Line, &sudoku.InvalidError{Conflicts: conflicts})
+			if err := entry.Puzzle.Searchable(); err != nil {
+				c.complain(unsolved, "%s: the puzzle on line %d is left out: %v", in.sources[0].name, entry.Line, err)
 				continue
 			}
 			b.puzzles = append(b.puzzles, entry.Puzzle)

@@ -163,6 +163,9 @@ func (c *call) position(ctx context.Context, entry format.Entry) (*logic.Grid, b
 	case ctx.Err() != nil:
 		c.stopped = true
 		return nil, false
+	case p.Unknown != nil:
+		c.complain(unsolved, "%v", err)
+		return nil, false
 	case err != nil:
 		c.complain(unsolved, "the puzzle is invalid: %v", err)
 		return nil, false

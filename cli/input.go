@@ -236,13 +236,14 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			if bad.Remark {
 				continue // line k of the output is puzzle k
 			}
-		case err == io.EOF && n == 0:
-			in.tell("nonet: " + s.name + " holds no puzzle")
-			return true
 		case err == io.EOF:
-			if read == 0 {
-				in.tell(insteadOfPuzzles(s.name, string(head.text)))
+			if read > 0 {
+				return true
 			}
+			if inside, ok, _ := foreign.Find(string(head.text)); ok {
+				return yield(inside, nil)
+			}
+			in.tell(insteadOfPuzzles(s.name, string(head.text)))
 			return true
 		case ctx.Err() != nil:
 			c.stopped = true
@@ -291,8 +292,9 @@ func (b *beginning) Write(p []byte) (int, error) {
 
 // insteadOfPuzzles says what a source without a puzzle that can be read has instead.
 func insteadOfPuzzles(name, text string) string {
-	if e, ok := format.Find(text); ok {
-		return "nonet: " + name + " has other text in it, and this puzzle: " + e.Puzzle.Givens.String()
+	if _, _, bad := foreign.Find(text); bad != nil {
+		bad.Name = name
+		return "nonet: " + bad.Error()
 	}
 	if look, ok := format.LookOf(text); ok {
 		return "nonet: " + name + " looks like " + look.String()

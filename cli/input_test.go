@@ -56,12 +56,44 @@ func TestInsteadOfPuzzles(t *testing.T) {
 	for text, want := range map[string]string{
 		"https://example.org/sudoku":         "looks like a web address, and there is no puzzle in it",
 		sunday[:80]:                          "looks like a puzzle with 80 cells, 1 fewer than 9×9 needs",
-		"Try this one: " + sunday + " enjoy": "has other text in it, and this puzzle: " + sunday,
+		"see https://sudokupad.app/abc123":   "this link has only the name of a puzzle, and Nonet does not fetch anything. Open it in a browser, choose Export or Share there, and copy the long link or the digits",
 		"?":                                  "holds no puzzle",
 	} {
 		got := run(t, text, "check")
-		if want = "nonet: standard input " + want + "\n"; got.status != 2 || !strings.HasSuffix(got.stderr, want) {
+		if want += "\n"; got.status != 2 || !strings.HasPrefix(got.stderr, "nonet: standard input") && !strings.Contains(got.stderr, "\nnonet: standard input") || !strings.HasSuffix(got.stderr, want) {
 			t.Errorf("%q: %+v, want %q", text, got, want)
+		}
+	}
+}
+
+// TestPuzzleInside: a puzzle in a sentence, or behind a link there, is the puzzle of the text.
+func TestPuzzleInside(t *testing.T) {
+	for _, text := range []string{
+		"Try this one: " + sunday + " enjoy", "https://example.org/?bd=" + strings.ReplaceAll(sunday, ".", "0"), "id,puzzle,rating\n7," + sunday + ",1.2\n",
+		"see https://example.org/#" + strings.ReplaceAll(sunday, ".", "0") + " for the rest",
+	} {
+		expect(t, run(t, text, "solve"), outcome{stdout: sundaySolved + "\n"})
+	}
+}
+
+// TestUnknownRules: a puzzle with rules that are not known is converted with their names, and the commands that would search it say why they do not.
+func TestUnknownRules(t *testing.T) {
+	killer := sunday + " # rules: f-puzzles: killercage, diagonal+\n"
+	expect(t, run(t, killer, "convert", "-to", "line"), outcome{stdout: killer})
+	const why = "Nonet does not know rules of this puzzle of f-puzzles: killercage, diagonal+"
+	for _, command := range []string{"check", "solve", "rate"} {
+		got := run(t, killer, command)
+		if got.status != 1 || !strings.HasSuffix(got.stdout, "unjudged: "+why+"\n") || strings.Contains(got.stdout, "suspects") {
+			t.Errorf("%s: %+v", command, got)
+		}
+	}
+	for _, command := range []string{"steps", "race -e dlx", "survey -e dlx", "hint", "bench"} {
+		words := strings.Fields(command)
+		if words[0] == "bench" {
+			words = append(words, file(t, "killer.txt", killer))
+		}
+		if got := run(t, killer, words...); got.status == 0 || !strings.Contains(got.stderr, why) {
+			t.Errorf("%s: %+v", command, got)
 		}
 	}
 }

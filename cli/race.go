@@ -86,8 +86,8 @@ func (c *call) race(ctx context.Context, s survey.Survey, p sudoku.Puzzle) {
 		}
 		fit, width = append(fit, e), max(width, len(e.ID))
 	}
-	if conflicts := p.Conflicts(); conflicts != nil {
-		c.complain(unsolved, "%v", &sudoku.InvalidError{Conflicts: conflicts})
+	if err := p.Searchable(); err != nil {
+		c.complain(unsolved, "%v", err)
 		return
 	}
 	if s.Engines = fit; len(fit) == 0 {

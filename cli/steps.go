@@ -156,6 +156,10 @@ func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sud
 	s := newScribe(ctx, out, p, most, halt)
 	o.Observe = s.see
 	result, err := e.Search(searching, p, o)
+	if unknown, ok := errors.AsType[*sudoku.UnknownError](err); ok {
+		c.complain(unsolved, "%v", unknown)
+		return
+	}
 	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
 		c.complain(unsolved, "the puzzle is invalid: %v", invalid)
 		return

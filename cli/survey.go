@@ -141,9 +141,8 @@ func (c *call) surveyed(ctx context.Context, in *input, p *surveyProgress, statu
 				if bad != nil {
 					return true
 				}
-				if conflicts := entry.Puzzle.Conflicts(); conflicts != nil {
-					tell(unsolved, fmt.Sprintf("nonet: %s: the puzzle on line %d is left out: %v",
-						source.name, entry.Line, &sudoku.InvalidError{Conflicts: conflicts}))
+				if err := entry.Puzzle.Searchable(); err != nil {
+					tell(unsolved, fmt.Sprintf("nonet: %s: the puzzle on line %d is left out: %v", source.name, entry.Line, err))
 					return true
 				}
 				p.read.Add(1)

@@ -104,6 +104,9 @@ func (w *worker) conclude(ctx context.Context, r engine.Result, err error) bool 
 		if _, ok := errors.AsType[*engine.LayoutError](err); ok {
 			word, t.status = "unfit", failed
 		}
+		if _, ok := errors.AsType[*sudoku.UnknownError](err); ok { // it is none of the puzzles in which a digit may be wrong
+			word, suspects = "unjudged", 0
+		}
 		word = fmt.Sprintf("%s: %v", word, err)
 	}
 	if word == "" {

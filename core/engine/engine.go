@@ -180,7 +180,7 @@ func (e *LayoutError) Error() string {
 
 // Search looks for solutions of p. The error is
 //
-//   - a *sudoku.InvalidError if the givens break a rule; nothing is found or observed then,
+//   - that of Puzzle.Searchable if the givens break a rule, or not all rules are known; nothing is found or observed then,
 //   - a *LayoutError if the engine does not fit the layout,
 //   - that of Puzzle.Check if the givens do not fit the layout,
 //   - ErrBudget if the budget is spent,
@@ -193,10 +193,10 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 		return Result{}, err
 	}
 	fits := e.Fits(p.Layout)
-	later := fits && e.refuses && o.Observe == nil
+	later := fits && e.refuses && o.Observe == nil && p.Unknown == nil
 	if !later {
-		if conflicts := p.Conflicts(); conflicts != nil {
-			return Result{}, &sudoku.InvalidError{Conflicts: conflicts}
+		if err := p.Searchable(); err != nil {
+			return Result{}, err
 		}
 	}
 	if !fits {
@@ -211,8 +211,8 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	result.Counters.Time = time.Since(epoch) - r.begun
 	r.end() // not deferred: after a panic it must not be used again
 	if later && result.Count == 0 {
-		if conflicts := p.Conflicts(); conflicts != nil {
-			return Result{}, &sudoku.InvalidError{Conflicts: conflicts}
+		if err := p.Searchable(); err != nil {
+			return Result{}, err
 		}
 	}
 	if cancelled {

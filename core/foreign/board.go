@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"slices"
+	"strconv"
 
 	"nonet/core/format"
 	"nonet/core/sudoku"
@@ -11,11 +12,14 @@ import (
 type board struct {
 	layout        *sudoku.Layout
 	givens, typed sudoku.Grid
-	left          []sudoku.Digits // the notes of each cell
+	left          []sudoku.Digits // the notes in the centre of each cell
+	corner        []sudoku.Digits // and in its corners
+	colour        []int           // a colour of each cell, 0 for none; they are numbered as those of render.Hues
 }
 
 func newBoard(l *sudoku.Layout) *board {
-	return &board{l, make(sudoku.Grid, l.Cells()), make(sudoku.Grid, l.Cells()), make([]sudoku.Digits, l.Cells())}
+	n := l.Cells()
+	return &board{l, make(sudoku.Grid, n), make(sudoku.Grid, n), make([]sudoku.Digits, n), make([]sudoku.Digits, n), make([]int, n)}
 }
 
 // fill writes a digit, or 0 for none.
@@ -36,5 +40,30 @@ func (b *board) entry() format.Entry {
 	if slices.ContainsFunc(b.left, func(set sudoku.Digits) bool { return set != 0 }) {
 		e.Candidates = b.left
 	}
+	for cell := range b.layout.Cells() {
+		name := b.layout.CellName(cell)
+		if notes := b.corner[cell]; notes != 0 {
+			e.Pencil = append(e.Pencil, name+" corner +"+signsOf(notes))
+		}
+		if colour := b.colour[cell]; colour > 0 {
+			e.Pencil = append(e.Pencil, name+" colours +"+strconv.Itoa(colour))
+		}
+	}
 	return e
+}
+
+func setOf(all []loose, side int) (set sudoku.Digits) {
+	for _, one := range all {
+		if digit := one.digit(side); digit != 0 {
+			set = set.With(digit)
+		}
+	}
+	return set
+}
+
+func signsOf(set sudoku.Digits) (text string) {
+	for digit := range set.All() {
+		text += sudoku.Symbol(digit)
+	}
+	return text
 }

@@ -17,9 +17,9 @@ type Error struct {
 // errorTexts are the English texts. {{.Name}} stands for the value of that name.
 var errorTexts = map[string]string{
 	"damaged": "this looks like a puzzle of {{.Program}}, but it is damaged or incomplete. Copy it once more",
-	"rules":   "this puzzle of {{.Program}} has rules that Nonet does not know: {{.Rules}}. Without them it would be another puzzle",
+	"other":   "this is a link of {{.Program}}, whose puzzles Nonet cannot read. Export the puzzle there as text, and copy that",
 	"shape":   "this puzzle of {{.Program}} has {{.Rows}} rows. Nonet needs as many columns, and a side that boxes can fill",
-	"away":    "this link has only the name of a puzzle, and Nonet does not fetch anything. Open the link, export the puzzle there, and copy that",
+	"away":    "this link has only the name of a puzzle, and Nonet does not fetch anything. Open it in a browser, choose Export or Share there, and copy the long link or the digits",
 }
 
 // Errors returns the English text of every kind of Error, with {{.Name}} for its values.

@@ -86,23 +86,183 @@ func TestRead(t *testing.T) {
 func TestRefused(t *testing.T) {
 	link := readFile(t, "fpuz-link.txt")
 	for text, kind := range map[string]string{
-		readFile(t, "killer-link.txt"):     "rules",
 		link[:len(link)/2]:                 "damaged",
 		readFile(t, "sunday.json")[:500]:   "damaged",
 		readFile(t, "v2.opensudoku")[:900]: "damaged",
 		`{"grid":[[{"value":"x"}]]}`:       "shape",
-		strings.Replace(readFile(t, "game.ksudoku"), `"Plain"`, `"Killer"`, 1):                           "rules",
-		strings.Replace(readFile(t, "game.ksudoku"), `index="71"`, `index="81"`, 1):                      "damaged",
-		strings.Replace(readFile(t, "gnome.save"), "0,", "9,", 1):                                        "damaged",
-		"https://sudokupad.app/8h2k9xw0ab\n":                                                             "away",
-		strings.Replace(readFile(t, "sunday.json"), `{"value":5`, `{"region":3,"value":5`, 1):            "rules",
-		strings.Replace(readFile(t, "sunday.json"), `"size"`, `"line":[{"lines":[["R1C1"]]}],"size"`, 1): "rules",
-		strings.Replace(readFile(t, "sudokupad.json"), `[[0,0],[0,1]`, `[[8,8],[0,1]`, 1):                "rules",
-		strings.Replace(readFile(t, "sunday.json"), `"value":5`, `"value":"five"`, 1):                    "damaged",
+		strings.Replace(readFile(t, "game.ksudoku"), `index="71"`, `index="81"`, 1):   "damaged",
+		strings.Replace(readFile(t, "gnome.save"), "0,", "9,", 1):                     "damaged",
+		"https://www.f-puzzles.com/?id=y8h2k9xw":                                      "away",
+		"https://tinyurl.com/y8h2k9xw":                                                "away",
+		"https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRNb9s":                   "other",
+		"https://sudokupad.app/8h2k9xw0ab\n":                                          "away",
+		strings.Replace(readFile(t, "sunday.json"), `"value":5`, `"value":"five"`, 1): "damaged",
 	} {
 		entries, err := read(text)
 		if bad, ok := errors.AsType[*Error](err); len(entries) > 0 || !ok || bad.Kind != kind || strings.Contains(bad.Error(), "{{") {
 			t.Errorf("%d puzzles, %v; want an error of the kind %s for\n%.200s", len(entries), err, kind, text)
+		}
+	}
+}
+
+// TestUnknown: a rule that is not known is named, and kept with the whole document; the grid is read.
+func TestUnknown(t *testing.T) {
+	json := readFile(t, "sunday.json")
+	for text, rule := range map[string]string{
+		readFile(t, "killer-link.txt"):                                                    "killercage",
+		strings.Replace(readFile(t, "game.ksudoku"), `"Plain"`, `"Killer"`, 1):            "Killer",
+		strings.Replace(json, `{"value":5`, `{"region":3,"value":5`, 1):                   "region",
+		strings.Replace(json, `"size"`, `"line":[{"lines":[["R1C1"]]}],"size"`, 1):        "line",
+		strings.Replace(json, `"size"`, `"a,b\nc":[1],"size"`, 1):                         "abc",
+		strings.Replace(readFile(t, "sudokupad.json"), `[[0,0],[0,1]`, `[[8,8],[0,1]`, 1): "regions",
+	} {
+		entries, err := read(text)
+		if err != nil || len(entries) != 1 {
+			t.Errorf("%s: %d puzzles, %v", rule, len(entries), err)
+			continue
+		}
+		u := entries[0].Puzzle.Unknown
+		if u == nil || len(u.Rules) != 1 || u.Rules[0] != rule || !strings.Contains(text+u.Document, strings.TrimSpace(u.Document)) || u.Document == "" {
+			t.Errorf("the rule %s is kept as %+v", rule, u)
+		}
+		if entries[0].Puzzle.Givens.Filled() < 25 {
+			t.Errorf("%s: the grid is %v", rule, entries[0].Puzzle.Givens)
+		}
+		var saved bytes.Buffer
+		if err := format.Save(&saved, entries[0]); err != nil {
+			t.Fatal(err)
+		}
+		again, err := format.ReadAll("", &saved)
+		if err != nil || len(again) != 1 || !again[0].Puzzle.Equal(entries[0].Puzzle) {
+			t.Errorf("%s: after saving it is %+v, %v", rule, again, err)
+		}
+	}
+}
+
+// TestFind: a link in a sentence is followed as far as it carries its puzzle.
+func TestFind(t *testing.T) {
+	link := strings.TrimSpace(readFile(t, "fpuzzles-link.txt"))
+	for _, text := range []string{"Look at this: " + link + ".", "<" + link + "> is hard", "a\nb (" + link + ")\n"} {
+		if e, ok, _ := Find(text); !ok || e.Title != "Sunday" {
+			t.Errorf("in %.40q is %v, %v", text, e.Puzzle.Givens, ok)
+		}
+	}
+	if _, ok, bad := Find("This one: https://sudokupad.app/8h2k9xw0ab is good"); ok || bad == nil || bad.Kind != "away" {
+		t.Errorf("a link without its puzzle: %v, %v", ok, bad)
+	}
+	if _, ok, bad := Find("nothing here"); ok || bad != nil {
+		t.Errorf("words: %v, %v", ok, bad)
+	}
+}
+
+// TestDigitsInLinks: a link that has the digits of its puzzle is that puzzle.
+func TestDigitsInLinks(t *testing.T) {
+	zeros := strings.ReplaceAll(sunday, ".", "0")
+	for _, link := range []string{
+		"https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros,
+		"HTTPS://WWW.SUDOKUWIKI.ORG/sudoku.htm?BD=" + zeros,
+		"https://example.org/play/?s=" + sunday + "&d=4",
+		"https://example.org/sudoku#" + zeros,
+		"https://example.org/play/" + zeros,
+		"https://example.org/?puzzle=" + strings.ReplaceAll(sunday, ".", "%2E"),
+	} {
+		entries, err := read(link)
+		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != sunday {
+			t.Errorf("%s: %v, %v", link, entries, err)
+		}
+	}
+}
+
+// TestSudokuWiki: the links of sudokuwiki.org with candidates have the givens, the digits that were found and what is left, and nothing in a cell that another
+// cell of its row, column or box rules out.
+func TestSudokuWiki(t *testing.T) {
+	for link, givens := range map[string]int{
+		"https://www.sudokuwiki.org/sudoku.htm?bd=S9B050f2e0i46015y020466026212064i0a095u0i4601070b0d4m0f4m4a4j4q027n03bu0g06360936164a4i0o010o02474u067n07bu4q4i464i0b0u0g09064q0a4y040i0a051g5w035w01071y080u1g181609": 27,
+		"S9B0w0o062o0109055u44091107100f0h0l04030x081318142e2d8i8i081w04010i2e2c1y1w2h9k7r060d050h2f0l3b1z130h2e02093r040n7rbb2q2q0f0d02b60504b60o0o0a06b60736360209080d030z0z":                                          27,
+	} {
+		entries, err := read(link)
+		if err != nil || len(entries) != 1 {
+			t.Errorf("%s: %d puzzles, %v", link, len(entries), err)
+			continue
+		}
+		e := entries[0]
+		board := e.Puzzle.With(e.Typed)
+		if n := e.Puzzle.Givens.Filled(); n < givens-5 || n > givens+5 || board.Conflicts() != nil {
+			t.Errorf("%d givens, broken are %v", n, board.Conflicts())
+		}
+		for cell, left := range e.Candidates {
+			if left&^board.Layout.Candidates(board.Givens, cell) != 0 {
+				t.Errorf("%s has %v, of which the board rules one out", board.Layout.CellName(cell), left)
+			}
+		}
+	}
+	if entries, _ := read("S9B" + strings.Repeat("zz", 81)); len(entries) > 0 {
+		t.Error("more candidates than there are digits are read")
+	}
+}
+
+// TestAnyJSON: the rows or the text of a puzzle are found in JSON of any form; its solution is not another one.
+func TestAnyJSON(t *testing.T) {
+	var rows, solved []string
+	for i := range 9 {
+		rows = append(rows, "["+strings.Join(strings.Split(strings.ReplaceAll(sunday[9*i:9*i+9], ".", "0"), ""), ",")+"]")
+		solved = append(solved, "[1,2,3,4,5,6,7,8,9]")
+	}
+	grid := "[" + strings.Join(rows, ",") + "]"
+	for text, want := range map[string]int{
+		grid:                     1,
+		`{"board":` + grid + `}`: 1,
+		`{"newboard":{"grids":[{"value":` + grid + `,"solution":[` + strings.Join(solved, ",") + `]}],"results":1}}`: 1,
+		`{"puzzle":"` + sunday + `","solution":"` + strings.Repeat("123456789", 9) + `"}`:                            1,
+		strings.Repeat(`{"puzzle":"`+sunday+`"}`+"\n", 3):                                                            3,
+		`[["5","3",".",".","7",".",".",".","."]]`:                                                                    0,
+	} {
+		entries, err := read(text)
+		if len(entries) != want {
+			t.Errorf("%d puzzles, %v, of %.60s", len(entries), err, text)
+		}
+		for _, e := range entries {
+			if e.Puzzle.Givens.String() != sunday {
+				t.Errorf("the puzzle is %v of %.60s", e.Puzzle.Givens, text)
+			}
+		}
+	}
+}
+
+// TestOpenSudokuVersions: version 4 has two kinds of notes, version 5 a colour besides.
+func TestOpenSudokuVersions(t *testing.T) {
+	game := func(version string, between string) string {
+		cells := ""
+		for _, char := range sunday {
+			if char == '.' {
+				cells += "0|1|6" + between + "|1|"
+			} else {
+				cells += string(char) + "|0|0" + strings.ReplaceAll(between, "3", "0") + "|0|"
+			}
+		}
+		return `<opensudoku version="3"><game data="version: ` + version + "\n" + cells + `"/></opensudoku>`
+	}
+	for version, between := range map[string]string{"4": "", "5": "|3"} {
+		entries, err := read(game(version, between))
+		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != sunday {
+			t.Errorf("version %s: %v, %v", version, entries, err)
+			continue
+		}
+		pencil := strings.Join(entries[0].Pencil, ", ")
+		if entries[0].Candidates[2] != sudoku.Of(2, 3) || !strings.HasPrefix(pencil, "r1c3 corner +1") || strings.Contains(pencil, "colours +3") != (version == "5") {
+			t.Errorf("version %s: r1c3 has %v, pencil %.80s", version, entries[0].Candidates[2], pencil)
+		}
+	}
+}
+
+// TestColours: a colour of another program is the one here that is most like it.
+func TestColours(t *testing.T) {
+	for text, want := range map[string]int{
+		"#FFFFFF": 0, "#fff": 0, "": 0, "puce": 0, "#FFA0A0": 1, "#FF0000": 1, "#FFA500": 2, "#ffff00": 3, "#00FF00": 4, "#00FFFF": 5, "#0000FF": 6,
+		"#800080": 8, "#8000FF": 7, "#FF80FF": 8, "#A8A8A8": 9, "#000": 9, "3": 1,
+	} {
+		if got := hueOf(text); got != want {
+			t.Errorf("%q is colour %d, want %d", text, got, want)
 		}
 	}
 }

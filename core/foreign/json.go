@@ -32,13 +32,13 @@ func readJSON(text []byte) ([]format.Entry, bool, *Error) {
 		}
 		return nil, false, nil
 	}
-	if grid, ok := fields["grid"]; ok {
-		return readFields(fpuzzles, grid, fields)
+	if grid, ok := fields["grid"]; ok && bytes.Contains(grid, []byte("{")) {
+		return readFields(fpuzzles, grid, fields, text)
 	}
 	if cells, ok := fields["cells"]; ok && fields["difficulty_category"] != nil {
 		return readGnome(cells)
-	} else if ok {
-		return readFields(sudokuPad, cells, fields)
+	} else if ok && bytes.Contains(cells, []byte("{")) {
+		return readFields(sudokuPad, cells, fields, text)
 	}
 	return nil, false, nil
 }
@@ -51,6 +51,10 @@ type jsonCell struct {
 	Centre  []loose `json:"centerPencilMarks"`
 	Corner  []loose `json:"cornerPencilMarks"`
 	Corners []loose `json:"pencilMarks"` // in SudokuPad
+	Centres []loose `json:"centremarks"`
+
+	Colour    loose `json:"c"`         // of the puzzle
+	Highlight loose `json:"highlight"` // of a person
 }
 
 // A loose is a number or a text.
@@ -87,7 +91,7 @@ var harmless = []string{
 }
 
 // readFields reads the rows of a puzzle, and all else that is said of it.
-func readFields(program string, rows json.RawMessage, fields map[string]json.RawMessage) ([]format.Entry, bool, *Error) {
+func readFields(program string, rows json.RawMessage, fields map[string]json.RawMessage, text []byte) ([]format.Entry, bool, *Error) {
 	var cells [][]*jsonCell
 	if json.Unmarshal(rows, &cells) != nil {
 		return nil, true, damaged(program)
@@ -96,11 +100,7 @@ func readFields(program string, rows json.RawMessage, fields map[string]json.Raw
 	if err != nil || slices.ContainsFunc(cells, func(row []*jsonCell) bool { return len(row) != len(cells) }) {
 		return nil, true, &Error{Kind: "shape", Values: map[string]any{"Program": program, "Rows": len(cells)}}
 	}
-	if rules := rulesIn(program, l, cells, fields); len(rules) > 0 {
-		return nil, true, &Error{Kind: "rules", Values: map[string]any{"Program": program, "Rules": strings.Join(rules, ", ")}}
-	}
 	b := newBoard(l)
-	var pencil []string
 	for at := range l.Cells() {
 		row, column := l.Place(at)
 		c := cells[row][column]
@@ -112,13 +112,14 @@ func readFields(program string, rows json.RawMessage, fields map[string]json.Raw
 			return nil, true, damaged(program)
 		}
 		b.fill(at, digit, c.Given == nil && program == sudokuPad || c.Given != nil && *c.Given)
-		b.left[at] = setOf(c.Centre, l.Side())
-		if corner := setOf(append(c.Corner, c.Corners...), l.Side()); corner != 0 {
-			pencil = append(pencil, l.CellName(at)+" corner +"+signsOf(corner))
+		b.left[at] = setOf(append(c.Centre, c.Centres...), l.Side())
+		b.corner[at] = setOf(append(c.Corner, c.Corners...), l.Side())
+		if b.colour[at] = hueOf(string(c.Highlight)); b.colour[at] == 0 {
+			b.colour[at] = hueOf(string(c.Colour))
 		}
 	}
 	e := b.entry()
-	e.Pencil = pencil
+	e.Puzzle.Unknown = unknownOf(program, rulesIn(program, l, cells, fields), text)
 	e.Title, e.Source, e.Note = about(fields)
 	return []format.Entry{e}, true, nil
 }
@@ -170,22 +171,6 @@ func boxesAre(l *sudoku.Layout, value json.RawMessage) bool {
 		}
 	}
 	return true
-}
-
-func setOf(all []loose, side int) (set sudoku.Digits) {
-	for _, one := range all {
-		if digit := one.digit(side); digit != 0 {
-			set = set.With(digit)
-		}
-	}
-	return set
-}
-
-func signsOf(set sudoku.Digits) (text string) {
-	for digit := range set.All() {
-		text += sudoku.Symbol(digit)
-	}
-	return text
 }
 
 // about returns the title, the author and the rules. SudokuPad has them in the field metadata, or as values of cages without cells.

@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"strings"
 
@@ -46,11 +47,9 @@ func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 		return nil, true, damaged(ksudoku)
 	}
 	graph := file.Game.Puzzle.Graph
-	if kind := strings.TrimSpace(graph.Kind); graph.Type != "sudoku" || kind != "" && kind != "Plain" {
-		if kind == "" {
-			kind = graph.Type
-		}
-		return nil, true, &Error{Kind: "rules", Values: map[string]any{"Program": ksudoku, "Rules": kind}}
+	var rules []string
+	if kind := strings.TrimSpace(graph.Kind); kind != "" && kind != "Plain" || graph.Type != "sudoku" {
+		rules = []string{cmp.Or(kind, graph.Type)}
 	}
 	l, err := sudoku.LayoutOfSide(graph.Order)
 	if err != nil {
@@ -92,5 +91,7 @@ func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 			b.left[cell] &= l.All()
 		}
 	}
-	return []format.Entry{b.entry()}, true, nil
+	e := b.entry()
+	e.Puzzle.Unknown = unknownOf(ksudoku, rules, text)
+	return []format.Entry{e}, true, nil
 }

@@ -23,6 +23,11 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 	if strings.ContainsAny(link, " \n\t") {
 		return nil, false, nil
 	}
+	if strings.HasPrefix(link, wikiMark) {
+		if e, ok := readSudokuWiki(link); ok {
+			return []format.Entry{e}, true, nil
+		}
+	}
 	packed, host := link, ""
 	if address, err := url.Parse(link); err == nil && address.Host != "" {
 		host = strings.TrimPrefix(strings.ToLower(address.Hostname()), "www.")
@@ -30,6 +35,10 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 		path := strings.TrimPrefix(address.EscapedPath(), "/")
 		path = strings.TrimPrefix(strings.TrimPrefix(path, "sudoku/"), "puzzle/")
 		switch {
+		case query.Get("bd") != "":
+			if e, ok := readSudokuWiki(query.Get("bd")); ok {
+				return []format.Entry{e}, true, nil
+			}
 		case query.Get("load") != "":
 			packed = fpuzzlesPrefix + query.Get("load")
 		case query.Get("puzzleid") != "":
@@ -68,8 +77,22 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 		}
 		return entries, true, bad
 	}
-	if packed != "" && (host == "sudokupad.app" || host == "app.crackingthecryptic.com") {
-		return nil, true, &Error{Kind: "away"}
+	return elsewhere(host, link, packed)
+}
+
+// elsewhere says of a link that does not carry a puzzle where its puzzle is, if the host is known.
+func elsewhere(host, link, packed string) ([]format.Entry, bool, *Error) {
+	switch host {
+	case "sudokupad.app", "app.crackingthecryptic.com", "beta.sudokupad.app", "alpha.sudokupad.app":
+		if packed != "" {
+			return nil, true, &Error{Kind: "away"}
+		}
+	case "f-puzzles.com", "tinyurl.com", "bit.ly", "is.gd":
+		if strings.Contains(link, "id=") || host != "f-puzzles.com" {
+			return nil, true, &Error{Kind: "away"}
+		}
+	case "swaroopg92.github.io", "opt-pan.github.io", "puzz.link", "pzv.jp":
+		return nil, true, &Error{Kind: "other", Values: map[string]any{"Program": host}}
 	}
 	return nil, false, nil
 }

@@ -73,7 +73,7 @@ func openSudokuGame(data string) (format.Entry, bool) {
 		return b.entry(), ok
 	}
 	version, err := strconv.Atoi(parts[1])
-	if err != nil || version < 1 || version > 3 {
+	if err != nil || version < 1 || version > 5 {
 		return format.Entry{}, false
 	}
 	cells := parts[2]
@@ -81,20 +81,39 @@ func openSudokuGame(data string) (format.Entry, bool) {
 		cells = strings.ReplaceAll(cells, "||", "|") // there was a sign too many
 	}
 	fields := strings.Split(strings.TrimSuffix(cells, "|"), "|")
-	if len(fields) != 3*l.Cells() {
+	width := openSudokuWidth(version)
+	if len(fields) != width*l.Cells() {
 		return format.Entry{}, false
 	}
 	for cell := range l.Cells() {
-		digit, err := strconv.Atoi(fields[3*cell])
-		notes, ok := openSudokuNotes(fields[3*cell+1], version)
+		of := fields[width*cell:][:width]
+		digit, err := strconv.Atoi(of[0])
+		notes, ok := openSudokuNotes(of[1], version)
 		if err != nil || digit < 0 || digit > l.Side() || !ok {
 			return format.Entry{}, false
 		}
-		b.fill(cell, uint8(digit), fields[3*cell+2] == "0")
+		b.fill(cell, uint8(digit), of[width-1] == "0")
 		b.left[cell] = notes
+		if width == 3 {
+			continue
+		}
+		// There are two kinds of notes: the first is in the corners.
+		if b.left[cell], ok = openSudokuNotes(of[2], version); !ok {
+			return format.Entry{}, false
+		}
+		b.corner[cell] = notes
+		if width == 5 {
+			if b.colour[cell], err = strconv.Atoi(of[3]); err != nil || b.colour[cell] < 0 || b.colour[cell] > hues {
+				return format.Entry{}, false
+			}
+		}
 	}
 	return b.entry(), true
 }
+
+// openSudokuWidth returns the number of fields of a cell: its digit, its notes, from version 4 on the notes in its centre, from version 5 on its colour, and
+// whether it may be changed.
+func openSudokuWidth(version int) int { return max(3, version) }
 
 // openSudokuNotes reads the notes of a cell: digits and commas in version 1, later a number with a bit for each.
 func openSudokuNotes(text string, version int) (sudoku.Digits, bool) {

@@ -102,7 +102,7 @@ func (r *Reader) begins() bool {
 
 // likeDocument reports whether the beginning of a text may become that of a document, and whether it is one.
 func likeDocument(head string) (possible, certain bool) {
-	for _, start := range [...]string{`{`, `<`, "http://", "https://", fpuzzlesPrefix, sudokuPadPrefix, ctcPrefix} {
+	for _, start := range [...]string{`{`, `[`, `<`, "http://", "https://", fpuzzlesPrefix, sudokuPadPrefix, ctcPrefix, wikiMark} {
 		if strings.HasPrefix(head, start) {
 			return true, true
 		}
@@ -118,6 +118,13 @@ func documents(text []byte) (entries []format.Entry, known bool, bad *Error) {
 		if entries, known, bad := read(text); known {
 			return entries, true, bad
 		}
+	}
+	if bytes.HasPrefix(text, []byte("{")) || bytes.HasPrefix(text, []byte("[")) {
+		entries, known := readAnyJSON(text)
+		return entries, known, nil
+	}
+	if e, ok := format.Find(string(text)); ok && !bytes.ContainsAny(text, "\n\t ") { // a link with the digits
+		return []format.Entry{e}, true, nil
 	}
 	return nil, false, nil
 }

@@ -26,7 +26,7 @@ func (r *Reader) readCandidates(first line) (cellsRead, bool) {
 	if len(rows) < side {
 		return cellsRead{}, false
 	}
-	p := position{side: side}
+	p := position{side: side, width: side}
 	for _, row := range rows {
 		if !p.add(row.body) {
 			return cellsRead{}, false
@@ -36,27 +36,48 @@ func (r *Reader) readCandidates(first line) (cellsRead, bool) {
 	if p.longest == 1 || p.longest == 2 && side > 9 || p.blanks > 0 && p.blanks >= p.several {
 		return cellsRead{}, false
 	}
-	b := cellsRead{side: side, candidates: p.candidates, drawn: drawnBoxes(rows, asNumbers)}
+	b := cellsRead{side: side, candidates: p.candidates, placed: p.placed, drawn: drawnBoxes(rows, asNumbers)}
 	r.lines.drop(side)
 	r.habit, r.side = onManyRows, side
 	return b, true
 }
 
+// readCandidateLine reads the candidates of all cells of a 9×9 grid from one line.
+func (r *Reader) readCandidateLine(first line) (cellsRead, bool) {
+	const side = 9
+	if first.body.plain || first.body.measure().tokens != side*side {
+		return cellsRead{}, false
+	}
+	p := position{side: side, width: side * side}
+	if !p.add(first.body) || p.longest == 1 || p.blanks > 0 {
+		return cellsRead{}, false
+	}
+	r.lines.drop(1)
+	r.habit, r.side = onOneLine, side
+	return cellsRead{side: side, candidates: p.candidates, placed: p.placed}, true
+}
+
 // A position is the candidates of the cells of the rows that have been read.
 type position struct {
 	side            int
+	width           int // the number of cells on a line
 	candidates      []sudoku.Digits
-	longest         int // the most candidates of a cell
-	several, blanks int // the number of cells with several and with none
+	placed          []int // the cells whose digit a person has typed, in the files of SudoCue
+	longest         int   // the most candidates of a cell
+	several, blanks int   // the number of cells with several and with none
 }
 
 // add adds a row, and reports whether it is one of candidates.
 func (p *position) add(row span) bool {
 	before := len(p.candidates)
 	for t := range row.tokens() {
-		set, ok := setOf(row.of(t), p.side)
-		if !ok {
+		text, typed := strings.CutPrefix(row.of(t), "u")
+		set, ok := setOf(text, p.side)
+		if !ok || typed && set.Len() != 1 {
 			return false
+		}
+		if typed {
+			p.placed = append(p.placed, len(p.candidates))
 		}
 		switch n := set.Len(); {
 		case n == 0:
@@ -66,7 +87,7 @@ func (p *position) add(row span) bool {
 		}
 		p.candidates, p.longest = append(p.candidates, set), max(p.longest, set.Len())
 	}
-	return len(p.candidates) == before+p.side
+	return len(p.candidates) == before+p.width
 }
 
 // setOf returns the digits that a text lists in ascending order, without anything between them, or none for a blank.
@@ -127,6 +148,18 @@ func fillSingles(l *sudoku.Layout, candidates []sudoku.Digits) (sudoku.Grid, []s
 		}
 	}
 	return givens, left
+}
+
+// takeTyped takes the cells that a person has filled out of the givens and the candidates that are left, and returns their digits; nil for none.
+func takeTyped(b cellsRead, left []sudoku.Digits) sudoku.Grid {
+	if len(b.placed) == 0 {
+		return nil
+	}
+	typed := make(sudoku.Grid, len(b.givens))
+	for _, cell := range b.placed {
+		typed[cell], b.givens[cell], left[cell] = b.candidates[cell].Min(), 0, 0
+	}
+	return typed
 }
 
 // left returns the candidates of each cell: those of the entry or, if it has none, those that the digits on the board leave. A digit on the board is

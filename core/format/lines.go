@@ -15,6 +15,7 @@ type lines struct {
 	number int    // of the last line taken from in
 	ahead  []line // lines fetched and not yet dropped
 	tabs   int    // the number of tabs in the last line, if it is a row of cells separated by tabs
+	empty  string // what an empty row looks like, if dashes are the blanks of the last row
 	err    error  // why there are no more lines: io.EOF or the error of the file
 }
 
@@ -51,7 +52,7 @@ func (l *lines) drop(count int) { l.ahead = slices.Delete(l.ahead, 0, count) }
 // fetch reads the next line from the file. A border is not returned as a line, but
 // recorded in the next one.
 func (l *lines) fetch() line {
-	for ruled := false; l.err == nil; {
+	for ruled, starred := false, false; l.err == nil; {
 		text, long, err := l.in.next()
 		if err != nil {
 			l.err = err
@@ -62,15 +63,29 @@ func (l *lines) fetch() line {
 		switch {
 		case long:
 			next.kind = longLine
+		case next.kind == borderLine && text == l.empty:
+			next = newLine(strings.ReplaceAll(text, "-", "."), l.number)
 		case next.kind == borderLine:
-			ruled = true
+			ruled, starred = true, isStarred(text)
 			continue
 		}
-		next.ruled = ruled
+		next.ruled, next.starred = ruled, starred
+		l.empty = ""
+		if next.kind == rowLine && strings.Contains(text, "-") {
+			l.empty = strings.Map(emptied, text)
+		}
 		l.fillBlank(&next)
 		return next
 	}
 	return line{kind: endLine}
+}
+
+// emptied returns a dash for a digit.
+func emptied(char rune) rune {
+	if char >= '1' && char <= '9' {
+		return '-'
+	}
+	return char
 }
 
 // fillBlank turns a blank line into a row if it has as many tabs as the row before it:

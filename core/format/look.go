@@ -102,7 +102,7 @@ func cellLines(text string) (rows []span) {
 		if next.kind == endLine {
 			return rows
 		}
-		if next.kind == rowLine {
+		if next.kind == rowLine || next.kind == proseLine {
 			rows = append(rows, next.body)
 		}
 		l.drop(1)

@@ -18,7 +18,7 @@ const plainSize = 9 * 9
 // the same.
 func (r *Reader) Plain(givens []uint8) (layout *sudoku.Layout, count int) {
 	const side = 9
-	if r.slowly || len(r.lines.ahead) > 0 || !r.coming.none() {
+	if r.slowly || len(r.lines.ahead) > 0 || !r.coming.none() || r.later != nil || r.bad != nil {
 		return nil, 0
 	}
 	text := r.lines.in.buffered()

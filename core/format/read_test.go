@@ -261,7 +261,7 @@ func TestReadSections(t *testing.T) {
 	state := inRows(classic[:first]+"9"+classic[first+1:], 9)
 	blanks := inRows(typed, 9) // some leave the givens out
 	runSamples(t, []sample{
-		{"a puzzle", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + rows, []want{{cells: classic, line: 4}}},
+		{"a puzzle", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + rows, []want{{cells: classic, title: "A puzzle", line: 4}}},
 		{"a state", "[Puzzle]\n" + rows + "[State]\n" + state, []want{{cells: classic, typed: typed, line: 2}}},
 		{"small letters, spaces and blank lines", " [puzzle] \r\n" + rows + "\n\n[STATE]\n" + blanks, []want{{cells: classic, typed: typed, line: 2}}},
 		{"a blank line before the digits of a state", "[Puzzle]\n" + rows + "[State]\n\n" + state, []want{{cells: classic, typed: typed, line: 2}}},

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"nonet/core/sudoku"
@@ -24,6 +25,8 @@ type Entry struct {
 	Candidates []sudoku.Digits
 
 	Line int // of its first row, from 1
+
+	starred bool // it has a border of Simple Sudoku, and may be followed by the same puzzle again
 }
 
 // A Reader reads the puzzles of a file one after another. It holds no more than one puzzle in
@@ -36,6 +39,8 @@ type Reader struct {
 	boxes  [sudoku.MaxSide + 1]*sudoku.Layout // declared, by side
 	coming notes                              // about the next puzzle
 	likely int                                // the side passed to Expect, 0 for none
+	later  *Entry                             // a puzzle that was read to see whether it belongs to the one before
+	bad    error                              // the error in its place
 
 	// In the current run of rows: the arrangement of the last puzzle, and its side.
 	habit habit
@@ -65,6 +70,33 @@ func (r *Reader) Expect(side int) { r.likely = side }
 // is an *Error, and the next call continues after it. Any other error is that of the underlying
 // reader, and final.
 func (r *Reader) Next() (Entry, error) {
+	e, err := r.next()
+	if err != nil || !e.starred {
+		return e, err
+	}
+	for {
+		again, err := r.next()
+		if err != nil {
+			r.bad = err
+			return e, nil
+		}
+		if !e.takeAgain(again) {
+			r.later = &again
+			return e, nil
+		}
+	}
+}
+
+func (r *Reader) next() (Entry, error) {
+	if r.later != nil {
+		e := *r.later
+		r.later = nil
+		return e, nil
+	}
+	if err := r.bad; err != nil {
+		r.bad = nil
+		return Entry{}, err
+	}
 	if e, ok := r.plainPuzzle(); ok {
 		return e, nil
 	}
@@ -72,6 +104,9 @@ func (r *Reader) Next() (Entry, error) {
 		l := r.lines.first()
 		switch l.kind {
 		case rowLine:
+			if r.dropHead(l) {
+				continue
+			}
 			return r.puzzle(l)
 		case endLine:
 			return Entry{}, r.lines.err
@@ -114,9 +149,11 @@ func ReadAll(name string, r io.Reader) ([]Entry, error) {
 func (r *Reader) pass(l line) error {
 	switch l.kind {
 	case blankLine:
-		r.coming.title, r.coming.source, r.coming.note = "", "", nil // they were about the file
+		r.coming.title, r.coming.source, r.coming.note, r.coming.sdk = "", "", nil, nil // they were about the file
 	case headingLine:
 		r.coming.title = l.body.trim().String()
+	case proseLine:
+		r.coming.title, r.coming.source, r.coming.note = titleIn(l.body), "", nil
 	case commentLine:
 		return r.declare(l.comment)
 	case sectionLine:
@@ -132,6 +169,26 @@ func (r *Reader) pass(l line) error {
 		}
 	}
 	return nil
+}
+
+// dropHead drops the empty heads of the columns of a table in Markdown, whose body begins below a line of dashes. They are no row of the puzzle.
+func (r *Reader) dropHead(first line) bool {
+	m := first.body.measure()
+	if !m.bars || m.chars > 0 || m.tokens < sudoku.MinSide || !r.lines.exactly(m.tokens+1) || !r.lines.rows(2)[1].ruled {
+		return false
+	}
+	r.lines.drop(1)
+	return true
+}
+
+// titleIn returns a line of words if it is short and has a number, as "Puzzle 7, hard" above a puzzle.
+func titleIn(s span) string {
+	const longest = 40
+	title := s.trim().String()
+	if len(title) > longest || !strings.ContainsFunc(title, unicode.IsDigit) || strings.ContainsAny(title, "=[{<") {
+		return ""
+	}
+	return strings.TrimRight(title, ":")
 }
 
 // puzzle reads the puzzle that begins on the next line, first.
@@ -151,11 +208,13 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 	}
 	if b.candidates != nil {
 		b.givens, b.left = fillSingles(layout, b.candidates)
+		b.typed = takeTyped(b, b.left)
 	}
 	puzzle, err := sudoku.NewPuzzle(layout, b.givens)
 	if err != nil {
 		return Entry{}, err
 	}
+	puzzle.Unknown = about.unknown()
 	typed, bad := r.typed(puzzle, about.typed)
 	if bad != nil {
 		return Entry{}, bad
@@ -167,8 +226,11 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 		if typed, bad = r.state(puzzle); bad != nil {
 			return Entry{}, bad
 		}
+		if b.left == nil {
+			b.left = r.marks(puzzle.With(typed))
+		}
 	}
-	return Entry{Puzzle: puzzle, Typed: typed, Candidates: b.left, Title: about.title, Pencil: about.pencil,
+	return Entry{Puzzle: puzzle, Typed: typed, Candidates: b.left, starred: first.starred, Title: about.title, Pencil: about.pencil,
 		Source: about.source, Note: strings.Trim(strings.Join(about.note, "\n"), "\n"), Line: first.body.number}, nil
 }
 
@@ -180,6 +242,7 @@ type cellsRead struct {
 
 	typed      sudoku.Grid     // what a person had typed; nil for none
 	candidates []sudoku.Digits // of each cell, in place of givens; nil for none
+	placed     []int           // the cells among them that a person has filled
 	left       []sudoku.Digits // the candidates of the blank cells; nil for none
 }
 
@@ -187,6 +250,9 @@ type cellsRead struct {
 // lines.
 func (r *Reader) board(first line, boxes *sudoku.Layout) (cellsRead, *Error) {
 	if b, ok := r.readCandidates(first); ok {
+		return b, nil
+	}
+	if b, ok := r.readCandidateLine(first); ok {
 		return b, nil
 	}
 	if b, ok := r.readLibraryLine(first); ok {

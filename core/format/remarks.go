@@ -18,6 +18,10 @@ const (
 	KeyNote    = "note"
 	KeyLicence = "licence"
 	KeyPencil  = "pencil"
+
+	// The rules of a puzzle that Nonet does not know, after the name of the program whose they are, and the document that says them, in pieces.
+	KeyRules    = "rules"
+	KeyDocument = "document"
 )
 
 // notes are the comments about one puzzle.
@@ -29,12 +33,17 @@ type notes struct {
 	typed  *span          // the symbols, nil if there are none
 	boxes  *sudoku.Layout // nil if they are not declared
 
+	rules    string   // the rules that Nonet does not know
+	document []string // the pieces of the document that says them
+
+	sdk []sdkLine // what may be lines about it, in an .sdk file
+
 	sections bool // it is in a section, and a state may follow
 }
 
 // none reports whether there are no comments about the next puzzle.
 func (n *notes) none() bool {
-	return n.title == "" && n.source == "" && n.note == nil && n.pencil == nil && n.typed == nil && n.boxes == nil && !n.sections
+	return n.title == "" && n.source == "" && n.note == nil && n.pencil == nil && n.typed == nil && n.boxes == nil && !n.sections && n.sdk == nil && n.rules == "" && n.document == nil
 }
 
 // A directive is a comment for the reader: "# key: value".
@@ -55,7 +64,7 @@ func (s span) directive() (directive, bool) {
 	switch d.key {
 	case "license":
 		d.key = KeyLicence
-	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyNote, KeyLicence, KeyPencil:
+	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyNote, KeyLicence, KeyPencil, KeyRules, KeyDocument:
 	default:
 		return directive{}, false
 	}
@@ -79,6 +88,9 @@ func (s span) trim() span {
 func (r *Reader) declare(comment span) error {
 	d, ok := comment.directive()
 	if !ok {
+		if l, ok := comment.sdkLine(); ok {
+			r.coming.sdk = append(r.coming.sdk, l)
+		}
 		return nil
 	}
 	if err := r.note(&r.coming, d); err != nil {
@@ -100,6 +112,7 @@ func (r *Reader) declare(comment span) error {
 // remarks returns the comments about a puzzle, above it and on its own line. The latter take
 // precedence.
 func (r *Reader) remarks(comment span) (notes, error) {
+	r.coming.sdkNotes()
 	about := r.coming
 	if d, ok := comment.directive(); ok {
 		err := r.note(&about, d)
@@ -128,6 +141,10 @@ func (r *Reader) note(about *notes, d directive) error {
 		about.note = append(about.note, d.value.String())
 	case KeyPencil:
 		about.pencil = append(about.pencil, d.value.String())
+	case KeyRules:
+		about.rules = d.value.String()
+	case KeyDocument:
+		about.document = append(about.document, d.value.String())
 	case KeySource:
 		about.source = d.value.String()
 		r.setHeader(d)

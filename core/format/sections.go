@@ -7,7 +7,7 @@ import (
 )
 
 // An .sdk file may have sections: the puzzle, the whole board with the digits that were typed,
-// and pencil marks, which are not read.
+// and the candidates of each cell, between commas or blanks.
 const (
 	puzzleSection = "[puzzle]"
 	stateSection  = "[state]"
@@ -30,6 +30,40 @@ func (r *Reader) skipBlank() {
 		r.lines.drop(1)
 		r.habit = unknown
 	}
+}
+
+// marks reads the candidates of the blank cells of a board from the section that follows. It returns nil if there is no such section, or if it cannot be
+// read: then it is skipped.
+func (r *Reader) marks(board sudoku.Puzzle) []sudoku.Digits {
+	r.skipBlank()
+	if !r.lines.first().body.isSection(pencilSection) {
+		return nil
+	}
+	r.lines.drop(1)
+	r.skipBlank()
+	side := board.Layout.Side()
+	rows := r.lines.rows(side)
+	p := position{side: side, width: side}
+	ok := len(rows) == side
+	for _, row := range rows {
+		ok = ok && p.add(row.body)
+	}
+	if !ok {
+		r.skipSection()
+		return nil
+	}
+	r.lines.drop(side)
+	some := false
+	for cell, digit := range board.Givens {
+		if digit != 0 {
+			p.candidates[cell] = 0
+		}
+		some = some || p.candidates[cell] != 0
+	}
+	if !some {
+		return nil
+	}
+	return p.candidates
 }
 
 // state reads the digits that were typed into a puzzle from the section that follows. It

@@ -2,6 +2,7 @@ package format
 
 import (
 	"math"
+	"strings"
 	"unicode/utf8"
 
 	"nonet/core/sudoku"
@@ -20,6 +21,9 @@ type whole struct {
 // all before the first separator, and how they are to be read.
 func (s span) asWhole() (whole, bool) {
 	first, more := s.firstToken()
+	if cells, ok := s.wholeInside(first, more); ok {
+		return whole{cells: cells, how: asSymbols, side: sideOfCells(cells.to - cells.from), single: true, more: true}, true
+	}
 	if side := sideOfCells(utf8.RuneCountInString(first.String())); side > 0 && !(more && s.isSquareOfGroups()) {
 		return whole{cells: first, how: asSymbols, side: side, single: true, more: more}, true
 	}
@@ -32,6 +36,54 @@ func (s span) asWhole() (whole, bool) {
 		}
 	}
 	return whole{}, false
+}
+
+// shortestInside is the number of cells of the smallest puzzle that is found among other text: a 9×9 one.
+const shortestInside = 81
+
+// holdsWhole reports whether there is a whole puzzle among the text of a line.
+func (s span) holdsWhole() bool {
+	_, ok := s.wholeInside(span{}, true)
+	return ok
+}
+
+// wholeInside looks for a puzzle among other text on a line: in a column of a table that is not the first, in a sentence or in a link. Its cells have no
+// separators, and blanks among them, so that a solution is not taken for a puzzle. A first token that is one has precedence.
+func (s span) wholeInside(first span, more bool) (span, bool) {
+	// HoDoKu's lines have many colons. If they cannot be read they are damaged.
+	const fewColons = 4
+	if !more && !strings.ContainsAny(s.String(), "/=:") || s.to-s.from < shortestInside || first.isNearlyWhole() || strings.Count(s.String(), ":") > fewColons {
+		return span{}, false
+	}
+	isCell := func(char byte) bool {
+		return isFigure(char) || char >= 'A' && char <= 'Z' || strings.IndexByte(".*_-", char) >= 0
+	}
+	for from := s.from; from < s.to; {
+		if !isCell(s.text[from]) {
+			from++
+			continue
+		}
+		stretch := span{number: s.number, text: s.text, from: from, to: from}
+		for stretch.to < s.to && isCell(s.text[stretch.to]) {
+			stretch.to++
+		}
+		if stretch.isOpen() && stretch.resembles(sideOfCells(stretch.to-stretch.from), asSymbols) {
+			return stretch, true
+		}
+		from = stretch.to
+	}
+	return span{}, false
+}
+
+// isNearlyWhole reports whether a text was probably meant to be a puzzle with blanks: then nothing behind it is.
+func (s span) isNearlyWhole() bool {
+	return s.to-s.from >= shortestInside-9 && s.to-s.from <= shortestInside+9 && strings.ContainsAny(s.String(), ".0*_-") && s.resembles(9, asSymbols)
+}
+
+// isOpen reports whether a text without separators has as many cells as a puzzle, and blanks and digits among them.
+func (s span) isOpen() bool {
+	cells := s.String()
+	return len(cells) >= shortestInside && sideOfCells(len(cells)) > 0 && strings.ContainsAny(cells, ".0*_-") && strings.ContainsAny(cells, "123456789")
 }
 
 // firstToken returns the first token, and whether there are others.

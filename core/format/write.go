@@ -74,8 +74,17 @@ func Write(w io.Writer, f Format, e Entry) error {
 	default:
 		return fmt.Errorf("there is no format %q; the formats are %v", f, Formats())
 	}
-	if !isUsual(l) && f != Candidates || whole {
+	unknown := e.Puzzle.Unknown
+	switch boxes := !isUsual(l) && f != Candidates || whole; {
+	case boxes && unknown != nil:
+		rows = append([]string{"# " + rulesLine(unknown)}, rows...)
+		rows[1] += " # " + boxesOf(l)
+	case boxes:
 		rows[0] += " # " + boxesOf(l)
+	case unknown != nil && (f == Line || f == Numbers):
+		rows[0] += " # " + rulesLine(unknown)
+	case unknown != nil:
+		rows = append([]string{"# " + rulesLine(unknown)}, rows...)
 	}
 	_, err := io.WriteString(w, strings.Join(rows, "\n")+"\n")
 	return err
@@ -117,6 +126,11 @@ func Save(w io.Writer, e Entry) error {
 	}
 	if !isUsual(l) || looksWhole(l, givens) {
 		fmt.Fprintf(&text, "# %s\n", boxesOf(l))
+	}
+	if u := e.Puzzle.Unknown; u != nil {
+		for _, line := range append([]string{rulesLine(u)}, documentLines(u)...) {
+			fmt.Fprintf(&text, "# %s\n", textfile.OneLine(line))
+		}
 	}
 	if e.Typed.Filled() > 0 {
 		fmt.Fprintf(&text, "# %s: %v\n", KeyTyped, e.Typed)

@@ -3,6 +3,7 @@ package library
 import (
 	"bytes"
 	"fmt"
+	"hash/fnv"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -19,9 +20,15 @@ import (
 
 func (l *Library) ratingsPath() string { return filepath.Join(l.folder, "ratings", "ratings.tsv") }
 
-// RatingKey identifies a puzzle among the ratings: by its boxes and its givens.
+// RatingKey identifies a puzzle among the ratings: by its boxes and its givens. One with rules that the program does not know, whose givens may be none,
+// has no rating; it is told from others by what is kept of its rules.
 func RatingKey(p sudoku.Puzzle) string {
 	width, height := p.Layout.BoxSize()
+	if p.Unknown != nil {
+		sum := fnv.New64a()
+		fmt.Fprintln(sum, p.Unknown.Program, p.Unknown.Rules, p.Unknown.Document)
+		return fmt.Sprintf("%dx%d\t%v?%x", width, height, p.Givens, sum.Sum64())
+	}
 	return strconv.Itoa(width) + "x" + strconv.Itoa(height) + "\t" + p.Givens.String()
 }
 

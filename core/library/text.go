@@ -44,13 +44,17 @@ const (
 const (
 	firstVersion  = "1"
 	pencilVersion = "2"
+	rulesVersion  = "3" // rules that the program does not know: an older one would search the puzzle without them
 )
 
 // versions are those that this program reads.
-var versions = []string{firstVersion, pencilVersion}
+var versions = []string{firstVersion, pencilVersion, rulesVersion}
 
 // versionOf returns the lowest version that can hold everything in a sheet.
 func versionOf(s *session.Sheet) string {
+	if s.Now.Puzzle.Unknown != nil {
+		return rulesVersion
+	}
 	if s.Pencilled() || len(s.Checkpoints) > 0 {
 		return pencilVersion
 	}

@@ -40,6 +40,9 @@ func NewGrid(p sudoku.Puzzle) (*Grid, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
+	if p.Unknown != nil {
+		return nil, &sudoku.UnknownError{Unknown: p.Unknown}
+	}
 	l := p.Layout
 	g := emptyGrid(l)
 	for cell, d := range p.Givens {

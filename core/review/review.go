@@ -88,8 +88,11 @@ func Answer(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, er
 	return c.review, ctx.Err()
 }
 
-// checkBoard returns an error if the givens or the typed digits do not fit the layout.
+// checkBoard returns an error if the givens or the typed digits do not fit the layout, or if not all rules are known.
 func checkBoard(p sudoku.Puzzle, typed sudoku.Grid) error {
+	if p.Unknown != nil {
+		return &sudoku.UnknownError{Unknown: p.Unknown}
+	}
 	return cmp.Or(p.Check(), sudoku.Puzzle{Layout: p.Layout, Givens: typed}.Check())
 }
 

@@ -31,8 +31,9 @@ func (g Grid) String() string {
 
 // A Puzzle is a layout and its givens: N² digits, 0 for a blank.
 type Puzzle struct {
-	Layout *Layout
-	Givens Grid
+	Layout  *Layout
+	Givens  Grid
+	Unknown *Unknown // rules that this program does not know; nil for none. Nothing is true of such a puzzle but what its grid shows
 }
 
 // NewPuzzle returns the puzzle with these givens, which it keeps, or the error of Check. It
@@ -87,7 +88,7 @@ func Empty(l *Layout) Puzzle { return Puzzle{Layout: l, Givens: make(Grid, l.Cel
 
 // With returns the puzzle in which the typed digits are givens too. typed may be nil.
 func (p Puzzle) With(typed Grid) Puzzle {
-	whole := Puzzle{Layout: p.Layout, Givens: p.Givens.Clone()}
+	whole := p.WithGivens(p.Givens.Clone())
 	for cell, d := range typed {
 		if d != 0 {
 			whole.Givens[cell] = d
@@ -96,11 +97,24 @@ func (p Puzzle) With(typed Grid) Puzzle {
 	return whole
 }
 
-// Equal reports whether two puzzles are the same.
-func (p Puzzle) Equal(q Puzzle) bool { return p.Layout == q.Layout && slices.Equal(p.Givens, q.Givens) }
+// WithGivens returns the puzzle with other givens, which it keeps.
+func (p Puzzle) WithGivens(g Grid) Puzzle {
+	p.Givens = g
+	return p
+}
 
-// Conflicts lists every rule that the givens break.
-func (p Puzzle) Conflicts() []Conflict { return p.Layout.Conflicts(p.Givens) }
+// Equal reports whether two puzzles are the same.
+func (p Puzzle) Equal(q Puzzle) bool {
+	return p.Layout == q.Layout && slices.Equal(p.Givens, q.Givens) && p.Unknown.Equal(q.Unknown)
+}
+
+// Conflicts lists every rule that the givens break. Of a puzzle with unknown rules nothing is known: its boxes may not be boxes.
+func (p Puzzle) Conflicts() []Conflict {
+	if p.Unknown != nil {
+		return nil
+	}
+	return p.Layout.Conflicts(p.Givens)
+}
 
 // Candidates returns the digits that no peer of the cell holds in g. The digit of the cell
 // itself does not matter.
@@ -115,9 +129,9 @@ func (l *Layout) Candidates(g Grid, cell int) Digits {
 }
 
 // Solves reports whether g is a solution of p: full, with every given in place and no rule
-// broken.
+// broken. Nothing is known to solve a puzzle with unknown rules.
 func (g Grid) Solves(p Puzzle) bool {
-	if len(g) != p.Layout.Cells() || g.Filled() != len(g) {
+	if p.Unknown != nil || len(g) != p.Layout.Cells() || g.Filled() != len(g) {
 		return false
 	}
 	for cell, d := range p.Givens {

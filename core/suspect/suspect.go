@@ -54,7 +54,7 @@ func (k Kind) String() string {
 
 // Apply returns the puzzle with the changes made. It does not change p.
 func (s Suspect) Apply(p sudoku.Puzzle) sudoku.Puzzle {
-	mended := sudoku.Puzzle{Layout: p.Layout, Givens: p.Givens.Clone()}
+	mended := p.WithGivens(p.Givens.Clone())
 	put(mended.Givens, s.Changes)
 	return mended
 }

@@ -206,8 +206,19 @@ func (c *Check) Done() {
 	c.host.Say(m)
 }
 
-// Broken names the first broken rules of a board, with a button to see all; nil if none is broken.
+// Unjudged says why nothing can be said of a puzzle: it has rules that the program does not know. It is nil if they are all known.
+func Unjudged(p sudoku.Puzzle) *status.Message {
+	if p.Unknown == nil {
+		return nil
+	}
+	return status.Note("check.unjudged", words.Data{"Rules": words.Rules(p.Unknown)}).With(theme.IconNameInfo)
+}
+
+// Broken says why a board cannot be searched: not all of its rules are known, or the first that are broken, with a button to see all. It is nil if it can.
 func (c *Check) Broken(s session.State) *status.Message {
+	if m := Unjudged(s.Puzzle); m != nil {
+		return m
+	}
 	l, conflicts := s.Layout(), s.Shown().Conflicts()
 	if len(conflicts) == 0 {
 		return nil

@@ -50,6 +50,9 @@ func Allowed(s session.State) func(cell int) sudoku.Digits {
 		if grid[cell] != 0 {
 			return 0
 		}
+		if s.Puzzle.Unknown != nil { // perhaps even its boxes are others
+			return s.Layout().All()
+		}
 		return s.Layout().Candidates(grid, cell)
 	}
 }

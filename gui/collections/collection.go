@@ -61,6 +61,12 @@ type item struct {
 	layout *sudoku.Layout
 	givens sudoku.Grid
 	title  string
+
+	unknown *sudoku.Unknown // the puzzle's
+}
+
+func (it item) puzzle() sudoku.Puzzle {
+	return sudoku.Puzzle{Layout: it.layout, Givens: it.givens, Unknown: it.unknown}
 }
 
 // A mark is what is known of a puzzle.
@@ -93,7 +99,7 @@ func itemsOf(entries []format.Entry) []item {
 	for i, e := range entries {
 		from := len(slab)
 		slab = append(slab, e.Puzzle.Givens...)
-		items[i] = item{e.Puzzle.Layout, slab[from:len(slab):len(slab)], e.Title}
+		items[i] = item{e.Puzzle.Layout, slab[from:len(slab):len(slab)], e.Title, e.Puzzle.Unknown}
 	}
 	return items
 }
@@ -103,7 +109,7 @@ func (c *Collection) add(entries []format.Entry, items []item, marks []mark) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for i, e := range entries {
-		if e.Typed != nil || e.Source != "" || e.Note != "" {
+		if e.Typed != nil || e.Source != "" || e.Note != "" || e.Pencil != nil || e.Candidates != nil {
 			c.whole[len(c.items)+i] = e
 		}
 	}
@@ -116,7 +122,7 @@ func (c *Collection) Len() int { return len(c.items) }
 
 // puzzle returns a puzzle.
 func (c *Collection) puzzle(i int) sudoku.Puzzle {
-	return sudoku.Puzzle{Layout: c.items[i].layout, Givens: c.items[i].givens}
+	return c.items[i].puzzle()
 }
 
 // entry returns a puzzle with everything that was read of it.
@@ -233,7 +239,7 @@ func progressOf(lib *library.Library) progress {
 func marksOf(items []item, known mypuzzles.Ratings, done progress) []mark {
 	marks := make([]mark, len(items))
 	for i, it := range items {
-		key := library.RatingKey(sudoku.Puzzle{Layout: it.layout, Givens: it.givens})
+		key := library.RatingKey(it.puzzle())
 		if r, ok := titleRating(it.title); ok {
 			marks[i].rating = &r
 		} else if r, ok := known[key]; ok {

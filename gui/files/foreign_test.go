@@ -4,11 +4,12 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 )
 
-// TestPasteOfOthers: what other programs copy becomes the puzzle on the board, with its candidates as notes; what has other rules is refused in a sentence.
+// TestPasteOfOthers: what other programs copy becomes the puzzle on the board, with its candidates as notes; what has other rules is on the board with them.
 func TestPasteOfOthers(t *testing.T) {
 	d := newDesk(t)
 	paste := func(text string) {
@@ -37,10 +38,14 @@ func TestPasteOfOthers(t *testing.T) {
 	paste(plain)
 	d.Until("the puzzle of f-puzzles is open", func() bool { return d.Now().Title == "Monday" && d.Now().Puzzle.Givens.String() == puzzle })
 	paste(strings.Replace(plain, `"size"`, `"killercage":[{"cells":["R1C1"]}],"size"`, 1))
-	d.Until("the killer is refused", func() bool {
-		return strings.Contains(d.Bar.Text(), words.T("foreign.rules", words.Data{"Program": "f-puzzles", "Rules": "killercage"}))
+	d.Until("the rules of the killer are named", func() bool {
+		return strings.Contains(d.Bar.Text(), words.T("file.unknown", words.Data{"Program": "f-puzzles", "Rules": words.T("rule.cages")}))
 	})
-	if d.Now().Title != "Monday" {
-		t.Errorf("the board shows %q", d.Now().Title)
+	if u := d.Now().Puzzle.Unknown; u == nil || !strings.Contains(u.Document, "killercage") {
+		t.Errorf("of its rules is kept %+v", u)
+	}
+	text, err := session.Text(d.Now())
+	if err != nil || !strings.Contains(string(text), "# rules: f-puzzles: killercage\n") {
+		t.Errorf("saved is\n%s\n%v", text, err)
 	}
 }

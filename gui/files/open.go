@@ -170,8 +170,11 @@ func (r *reading) lookAt(text string) {
 	if look, ok := format.LookOf(text); ok {
 		r.look = &look
 	}
-	if entry, ok := format.Find(text); ok {
+	entry, ok, bad := foreign.Find(text)
+	if ok {
 		r.inside = &entry
+	} else if bad != nil {
+		r.err, r.look = bad, nil
 	}
 }
 
@@ -211,6 +214,9 @@ func (f *Files) opened(r reading) {
 	switch len(r.Entries) {
 	case 1:
 		state := session.FromEntry(r.Entries[0])
+		if u := state.Puzzle.Unknown; u != nil && trouble == nil {
+			trouble = status.Note("file.unknown", words.Data{"Program": u.Program, "Rules": words.Rules(u)}).With(theme.IconNameInfo)
+		}
 		state.Path, state.Ours, state.Kept, state.Pasted = r.Path, r.ours, true, r.Pasted
 		state.Source = cmp.Or(state.Source, r.Source)
 		f.openAgain(r, state, trouble)

@@ -13,7 +13,7 @@ func TestReadInParts(t *testing.T) {
 	var text strings.Builder
 	for i := range atOnce + 500 {
 		if i == 10 || i == atOnce+10 {
-			fmt.Fprintln(&text, strings.Repeat("5x", 40)+"1")
+			fmt.Fprintln(&text, strings.Repeat("5y", 40)+"1")
 			continue
 		}
 		fmt.Fprintln(&text, "1"+strings.Repeat(".", 80))

@@ -75,6 +75,9 @@ func (r *Room) judge() {
 		return
 	}
 	r.callOff()
+	if p.Unknown != nil {
+		return
+	}
 	wanted := r.settings.Mistakes == MistakesAtOnce && r.solutionOf(p) == nil && p.Givens.Filled() > 0 && r.faultOf(p) == nil && !p.Equal(r.unsolved)
 	if r.settled(p) && !wanted {
 		return

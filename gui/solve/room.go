@@ -241,11 +241,20 @@ func (r *Room) fault(found *review.Review) string {
 	return m.found(found, filled).text
 }
 
+// unjudged reports whether the puzzle has rules that the program does not know, and then says so.
+func (r *Room) unjudged() bool {
+	m := check.Unjudged(r.host.Now().Puzzle)
+	if m != nil {
+		r.host.Say(m)
+	}
+	return m != nil
+}
+
 // Check finds out which digits are wrong, or that the puzzle itself is wrong.
 func (r *Room) Check() {
 	r.EndReplay()
 	r.check.Leave()
-	if r.settings.Mistakes == MistakesNever {
+	if r.settings.Mistakes == MistakesNever || r.unjudged() {
 		return
 	}
 	r.guide.Close()
@@ -260,6 +269,9 @@ func (r *Room) Check() {
 
 // AskAnswer asks whether the whole answer is wanted, once for each puzzle, and then fills it in.
 func (r *Room) AskAnswer() {
+	if r.unjudged() {
+		return
+	}
 	sheet := r.host.Sheet()
 	if r.agreed == sheet {
 		r.Answer()
@@ -322,7 +334,9 @@ func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (revie
 func (r *Room) Hint() {
 	r.EndReplay()
 	r.check.Leave()
-	r.guide.Hint()
+	if !r.unjudged() {
+		r.guide.Hint()
+	}
 }
 
 // OpenGuide opens a page that helps with the next steps, or closes it. An answer that is being looked for would change the board below the
@@ -330,6 +344,9 @@ func (r *Room) Hint() {
 func (r *Room) OpenGuide(p guide.Page) {
 	r.EndReplay()
 	r.check.Leave()
+	if p != guide.NoPage && r.unjudged() {
+		return
+	}
 	said := r.host.CallOff()
 	if r.guide.Open(p); said != nil {
 		r.host.Say(said)

@@ -152,6 +152,10 @@ func (r *Room) judge(p sudoku.Puzzle) {
 	i.of, i.asked = p, p.Equal(i.about)
 	var ctx context.Context
 	ctx, i.cancel = context.WithCancel(context.Background())
+	if p.Unknown != nil {
+		i.verdict, i.progress, i.judged = Unknown, Unjudged, true
+		return
+	}
 	if quick := Quick(p); quick != Unknown {
 		i.verdict, i.judged = quick, true
 		if quick == Empty {
@@ -318,6 +322,10 @@ func (r *Room) answer() {
 	case One:
 		r.host.Say(status.Note("entry.suspects.one"))
 	case Unknown:
+		if m := check.Unjudged(r.host.Now().Puzzle); m != nil {
+			r.host.Say(m)
+			break
+		}
 		r.host.Say(status.Note("entry.suspects.unknown").With(theme.IconNameWarning))
 	default:
 		return

@@ -159,6 +159,8 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 		return words.T("entry.verdict.long", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 	case GivenUp:
 		return words.T("entry.verdict.unknown", data), theme.IconNameQuestion, theme.ColorNamePlaceHolder
+	case Unjudged:
+		return words.T("entry.verdict.unjudged", data), theme.IconNameInfo, theme.ColorNamePlaceHolder
 	}
 	return words.T("entry.verdict.looking", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 }
@@ -167,7 +169,7 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 // probably misread.
 func (m *Moment) spoken() string {
 	switch {
-	case m.Verdict == Empty, m.Verdict == Several && !m.Ended, m.Verdict == Unknown && m.Progress != GivenUp:
+	case m.Verdict == Empty, m.Verdict == Several && !m.Ended, m.Verdict == Unknown && m.Progress < GivenUp:
 		return ""
 	}
 	text, _, _ := m.words()

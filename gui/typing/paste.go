@@ -25,6 +25,8 @@ func (r *Room) paste(text string) bool {
 	}
 	if !ok || Alien(rows, l.Side()) || len(rows) > 1 && !Whole(rows, l.Side()) {
 		switch one, several := r.needs.Read(text); {
+		case one != nil && (one.Typed != nil || one.Candidates != nil || one.Pencil != nil || one.Puzzle.Unknown != nil):
+			return false // what is not typed in from paper would be lost
 		case one != nil:
 			whole := session.FromEntry(*one)
 			r.enterWhole(format.Entry{Puzzle: whole.Whole(), Title: whole.Title})

@@ -40,7 +40,7 @@ func (r *Room) layer() board.Layer {
 		copy(v.Typed, r.host.Now().Typed)
 		v.Pencils = r.host.Now().Pencil
 	}
-	v.Marks = check.Marks(sudoku.Puzzle{Layout: p.Layout, Givens: v.Givens})
+	v.Marks = check.Marks(p.WithGivens(v.Givens))
 	if digit != 0 {
 		v.Typed[waits] = digit
 		v.Marks[waits] |= render.Current

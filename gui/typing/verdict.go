@@ -28,6 +28,7 @@ const (
 	Looking     Progress = iota
 	LookingLong          // it has taken long so far
 	GivenUp              // it has taken too long
+	Unjudged             // there is none: the puzzle has rules that the program does not know
 )
 
 // Quick returns the verdict if it needs no search, and otherwise Unknown.
