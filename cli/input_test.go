@@ -54,10 +54,10 @@ func TestFiles(t *testing.T) {
 // TestInsteadOfPuzzles: of a text without a puzzle the commands say what it looks like, and find a puzzle inside.
 func TestInsteadOfPuzzles(t *testing.T) {
 	for text, want := range map[string]string{
-		"https://example.org/sudoku":         "looks like a web address, and there is no puzzle in it",
-		sunday[:80]:                          "looks like a puzzle with 80 cells, 1 fewer than 9×9 needs",
-		"see https://sudokupad.app/abc123":   "this link has only the name of a puzzle, and Nonet does not fetch anything. Open it in a browser, choose Export or Share there, and copy the long link or the digits",
-		"?":                                  "holds no puzzle",
+		"https://example.org/sudoku":       "looks like a web address, and there is no puzzle in it",
+		sunday[:80]:                        "looks like a puzzle with 80 cells, 1 fewer than 9×9 needs",
+		"see https://sudokupad.app/abc123": "this link has only the name of a puzzle, and Nonet does not fetch anything. Open it in a browser, choose Export or Share there, and copy the long link or the digits",
+		"?":                                "holds no puzzle",
 	} {
 		got := run(t, text, "check")
 		if want += "\n"; got.status != 2 || !strings.HasPrefix(got.stderr, "nonet: standard input") && !strings.Contains(got.stderr, "\nnonet: standard input") || !strings.HasSuffix(got.stderr, want) {
