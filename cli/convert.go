@@ -4,9 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"slices"
 
-	"nonet/core/format"
+	"nonet/core/foreign"
 	"nonet/core/phrase"
 )
 
@@ -27,10 +26,23 @@ for the side, or the text does not show them, the first line ends in a comment s
   -to sdk         9×9: a file of SadMan Sudoku, with the state if digits have been typed
   -to sdm         9×9: 81 digits on one line, 0 for a blank
   -to ss          9×9: a grid with borders, as of Simple Sudoku
+  -to opensudoku  9×9: one document of OpenSudoku for all puzzles
+  -to csv         a table: puzzle, typed digits, title and source
+  -to fpuzzles    the JSON of f-puzzles and SudokuPad, on one line
+  -to fpuzzles-link  the same as a link
+  -to iss         the notation of Interactive Sudoku Solver, on one line
 
 candidates, sukaku and hodoku have the candidates of the input or, if it has none, those
-that its digits leave, and the digits that a person has typed; sdk has these too. The
-others have the givens alone.
+that its digits leave, and the digits that a person has typed; sdk and csv have these
+digits too, and opensudoku and fpuzzles also notes and colours. The others have the givens
+alone. Rules that nonet does not know are named in a comment "# rules:"; opensudoku, csv
+and iss leave such a puzzle out, and fpuzzles has them if they came from there.
+
+It reads what other programs write, recognised by its content: lines and grids of any
+kind; candidates of HoDoKu, SudokuWiki and Simple Sudoku; the formats above; SadMan's .sdk
+with all sections; links of f-puzzles, SudokuPad and SudokuWiki that carry a puzzle; saved
+games of KSudoku and GNOME Sudoku; JSON with a grid in it; a puzzle in a sentence or in a
+link. A link with only the name of a puzzle is not followed.
 
   nonet convert -to grid puzzles:easy
 
@@ -42,13 +54,13 @@ could not be read or has no place in the format; everything else is written.
 
 func runConvert(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	to := choiceFlag(flags, "to", "", format.Formats())
+	to := choiceFlag(flags, "to", "", foreign.Formats())
 	words, ok := c.parse(flags, args, anyFiles)
 	if !ok {
 		return
 	}
 	if *to == "" {
-		c.misuse("convert needs -to with %s", phrase.English(format.Formats(), "or"))
+		c.misuse("convert needs -to with %s", phrase.English(foreign.Formats(), "or"))
 		return
 	}
 	c.unit = "puzzle"
@@ -59,14 +71,12 @@ func runConvert(ctx context.Context, c *call, args []string) {
 	}
 	in := c.input(words)
 	in.pause = flush
+	written := foreign.NewWriter(&text, *to)
 	for entry, bad := range c.entries(ctx, in) {
 		if bad != nil {
 			continue
 		}
-		if severalRows := slices.Contains([]format.Format{format.Grid, format.Candidates, format.SDK, format.SS}, *to); severalRows && c.done > 0 {
-			text.WriteByte('\n')
-		}
-		if err := format.Write(&text, *to, entry); err != nil { // the format has no place for it
+		if err := written.Write(entry); err != nil { // the format has no place for it
 			in.tell(fmt.Sprintf("nonet: the puzzle on line %d is left out: %v", entry.Line, err))
 			continue
 		}
@@ -74,5 +84,6 @@ func runConvert(ctx context.Context, c *call, args []string) {
 			flush()
 		}
 	}
+	_ = written.Close() // memory takes it
 	flush()
 }

@@ -25,6 +25,9 @@ func readJSON(text []byte) ([]format.Entry, bool, *Error) {
 	}
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(text, &fields) != nil {
+		if entries, ok := readJSONLines(text); ok {
+			return entries, true, nil
+		}
 		for program, sign := range map[string]string{fpuzzles: `"grid"`, sudokuPad: `"cells"`} {
 			if bytes.Contains(text, []byte(sign)) {
 				return nil, true, damaged(program)
@@ -41,6 +44,24 @@ func readJSON(text []byte) ([]format.Entry, bool, *Error) {
 		return readFields(sudokuPad, cells, fields, text)
 	}
 	return nil, false, nil
+}
+
+// readJSONLines reads a puzzle on each line, and reports whether all could be read.
+func readJSONLines(text []byte) (entries []format.Entry, ok bool) {
+	for line := range bytes.Lines(text) {
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		if !json.Valid(line) {
+			return nil, false
+		}
+		one, known, bad := readJSON(line)
+		if !known || bad != nil {
+			return nil, false
+		}
+		entries = append(entries, one...)
+	}
+	return entries, len(entries) > 0
 }
 
 // A jsonCell is a cell of either program. A digit may be a number or a text.

@@ -39,6 +39,10 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 			if e, ok := readSudokuWiki(query.Get("bd")); ok {
 				return []format.Entry{e}, true, nil
 			}
+		case strings.HasPrefix(query.Get("q"), "."):
+			if entries, known, bad := readISS([]byte(query.Get("q"))); known {
+				return entries, known, bad
+			}
 		case query.Get("load") != "":
 			packed = fpuzzlesPrefix + query.Get("load")
 		case query.Get("puzzleid") != "":

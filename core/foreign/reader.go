@@ -108,13 +108,13 @@ func likeDocument(head string) (possible, certain bool) {
 		}
 		possible = possible || strings.HasPrefix(start, head)
 	}
-	return possible, false
+	return possible || issBegun.MatchString(head), issStart.MatchString(head)
 }
 
 // documents reads a text that may be a document of another program.
 func documents(text []byte) (entries []format.Entry, known bool, bad *Error) {
 	text = bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\uFEFF")))
-	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readKSudoku, readLink} {
+	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readKSudoku, readLink, readISS} {
 		if entries, known, bad := read(text); known {
 			return entries, true, bad
 		}

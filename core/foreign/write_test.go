@@ -1,0 +1,177 @@
+package foreign
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/xml"
+	"errors"
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/format"
+	"nonet/core/sudoku"
+)
+
+// TestRoundTrip writes random puzzles in every format that is a document, with what a person has written into them, and reads them back.
+func TestRoundTrip(t *testing.T) {
+	random := rand.New(rand.NewSource(1))
+	for range 40 {
+		e := randomEntry(random, []int{4, 6, 9, 16}[random.Intn(4)])
+		for _, f := range []format.Format{OpenSudoku, CSV, FPuzzles, FPuzzlesLink, ISS} {
+			var text bytes.Buffer
+			w := NewWriter(&text, f)
+			err := errors.Join(w.Write(e), w.Close())
+			if f == OpenSudoku && e.Puzzle.Layout != sudoku.Classic() {
+				if _, ok := errors.AsType[*format.LayoutError](err); !ok {
+					t.Errorf("%s of %v: %v", f, e.Puzzle.Layout, err)
+				}
+				continue
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", f, err)
+			}
+			got, err := read(text.String())
+			if err != nil || len(got) != 1 || !got[0].Puzzle.Equal(e.Puzzle) {
+				t.Fatalf("%s: %v, %v, from\n%.300s", f, got, err, &text)
+			}
+			if f == CSV || f == ISS {
+				continue
+			}
+			if got[0].Typed.String() != e.Typed.String() {
+				t.Errorf("%s: typed is %v, want %v", f, got[0].Typed, e.Typed)
+			}
+			a, b := boardOf(got[0]), boardOf(e)
+			if !slices.Equal(a.left, b.left) || !slices.Equal(a.corner, b.corner) || !slices.Equal(a.colour, b.colour) {
+				t.Errorf("%s: the notes are others in\n%.300s", f, &text)
+			}
+			if f != OpenSudoku && (got[0].Title != e.Title || got[0].Note != e.Note) {
+				t.Errorf("%s: title %q, note %q", f, got[0].Title, got[0].Note)
+			}
+		}
+	}
+}
+
+// randomEntry returns a puzzle, mostly blank, in which a person has typed, noted and coloured something.
+func randomEntry(random *rand.Rand, side int) format.Entry {
+	l, err := sudoku.LayoutOfSide(side)
+	if err != nil {
+		panic(err)
+	}
+	e := format.Entry{Puzzle: sudoku.Empty(l), Typed: make(sudoku.Grid, l.Cells()), Title: "Sunday, \"hard\" <1>", Source: "Ann & Bob", Note: "Zwölf\n第一"}
+	for cell := range l.Cells() {
+		digit := uint8(1 + random.Intn(side))
+		name := l.CellName(cell)
+		switch random.Intn(5) {
+		case 0:
+			e.Puzzle.Givens[cell] = digit
+		case 1:
+			e.Typed[cell] = digit
+		case 2:
+			e.Pencil = append(e.Pencil, name+" corner +"+sudoku.Symbol(digit)+", "+name+" colours +"+sudoku.Symbol(uint8(1+random.Intn(min(side, hues)))))
+		case 3:
+			e.Pencil = append(e.Pencil, name+" centre +"+sudoku.Symbol(digit))
+		}
+	}
+	e.Puzzle.Givens[0], e.Typed[0] = 1, 0 // a document of blanks is none
+	if e.Typed.Filled() == 0 {
+		e.Typed = nil
+	}
+	e.Pencil = slices.DeleteFunc(e.Pencil, func(line string) bool { return strings.HasPrefix(line, l.CellName(0)+" ") })
+	return e
+}
+
+// TestSeveral: several puzzles are one document, and a table has its columns named once.
+func TestSeveral(t *testing.T) {
+	random := rand.New(rand.NewSource(2))
+	for _, f := range Formats() {
+		var text bytes.Buffer
+		w := NewWriter(&text, f)
+		var all []format.Entry
+		for range 3 {
+			e := randomEntry(random, 9)
+			e.Pencil = nil // not all cells have notes
+			all = append(all, e)
+			if err := w.Write(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := read(text.String()); len(got) != len(all) && f != FPuzzlesLink && f != ISS || err != nil && f != FPuzzlesLink && f != ISS {
+			t.Errorf("%s: %d puzzles, %v", f, len(got), err)
+		}
+		switch f {
+		case CSV:
+			rows, err := csv.NewReader(&text).ReadAll()
+			if err != nil || len(rows) != 4 || rows[1][2] != all[0].Title {
+				t.Errorf("the table is %v, %v", rows, err)
+			}
+		case OpenSudoku:
+			if err := xml.Unmarshal(text.Bytes(), &struct{}{}); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// TestOwnDocument: a puzzle of f-puzzles with rules that are not known goes back there with them; elsewhere it is left out, with a reason.
+func TestOwnDocument(t *testing.T) {
+	entries, err := read(readFile(t, "killer-link.txt"))
+	if err != nil || len(entries) != 1 {
+		t.Fatal(err)
+	}
+	e := entries[0]
+	e.Typed = make(sudoku.Grid, e.Puzzle.Layout.Cells())
+	blank := slices.Index(e.Puzzle.Givens, 0)
+	e.Typed[blank] = 4
+	var text bytes.Buffer
+	if err := NewWriter(&text, FPuzzlesLink).Write(e); err != nil {
+		t.Fatal(err)
+	}
+	again, err := read(text.String())
+	if err != nil || len(again) != 1 || again[0].Typed[blank] != 4 || !slices.Equal(again[0].Puzzle.Unknown.Rules, e.Puzzle.Unknown.Rules) || !strings.Contains(again[0].Puzzle.Unknown.Document, `"killercage":[{`) {
+		t.Errorf("it comes back as %+v, %v", again, err)
+	}
+	for _, f := range []format.Format{CSV, ISS, OpenSudoku} {
+		if _, ok := errors.AsType[*sudoku.UnknownError](NewWriter(&text, f).Write(e)); !ok {
+			t.Errorf("%s drops the rules", f)
+		}
+	}
+}
+
+// TestISS: givens are read; every other constraint is a rule that is not known.
+func TestISS(t *testing.T) {
+	entries, err := read(".Cage~15~R1C1~R1C2.~R3C3_5.Thermo~R1C1~R2C2\n")
+	if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens[20] != 5 || !slices.Equal(entries[0].Puzzle.Unknown.Rules, []string{"Cage", "Thermo"}) {
+		t.Errorf("%+v, %v", entries, err)
+	}
+	entries, err = read("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.~R1C1_6~R6C6_1")
+	if err != nil || len(entries) != 1 || entries[0].Puzzle.Layout.Side() != 6 || entries[0].Puzzle.Givens[35] != 1 || entries[0].Puzzle.Unknown != nil {
+		t.Errorf("%+v, %v", entries, err)
+	}
+	large := ".AB." + strings.Repeat(".", 252)
+	if entries, err = read(large); err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != large {
+		t.Errorf("a 16×16 puzzle with letters: %v, %v", entries, err)
+	}
+}
+
+// TestCompress: what is compressed is the same when decompressed, also past the first bytes and for texts that repeat themselves.
+func TestCompress(t *testing.T) {
+	random := rand.New(rand.NewSource(3))
+	texts := []string{"", "a", "aaaaaaaaaaaaaaaa", "abab第一第一😀abab", strings.Repeat(`{"value":5},`, 500)}
+	for range 200 {
+		var text strings.Builder
+		for range random.Intn(400) {
+			text.WriteRune([]rune("ab\"{}:,0第ö")[random.Intn(10)])
+		}
+		texts = append(texts, text.String())
+	}
+	for _, text := range texts {
+		if got, err := decompress(compress(text), mostUnits); err != nil || got != text {
+			t.Errorf("%.40q becomes %.40q, %v", text, got, err)
+		}
+	}
+}
