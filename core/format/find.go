@@ -19,15 +19,36 @@ const (
 // breaks no rule and has blanks, so that a number is not taken for a puzzle.
 func Find(text string) (Entry, bool) {
 	text = text[:min(len(text), mostSearched)]
-	for _, t := range []string{text, unescaped(text)} {
-		if e, ok := findRun(t); ok {
-			return e, true
-		}
-		if e, ok := findGroups(t); ok {
-			return e, true
+	looks := []func(string) (Entry, bool){findRun, findGroups, findRows, findLabelled, findSingles}
+	for _, t := range []string{text, unescaped(text), narrow.Replace(text), blanked(text, "-"), blanked(text, "xX")} {
+		for _, look := range looks {
+			if e, ok := look(t); ok {
+				return e, true
+			}
 		}
 	}
-	return findRows(text)
+	return Entry{}, false
+}
+
+// narrow makes the wide signs of Chinese and Japanese text narrow.
+var narrow = strings.NewReplacer("０", "0", "１", "1", "２", "2", "３", "3", "４", "4", "５", "5", "６", "6", "７", "7", "８", "8", "９", "9",
+	"．", ".", "＊", "*", "＿", "_")
+
+// blanked returns a text with a point for each of some signs that a person may write for a blank, if a third of a puzzle is of them; otherwise
+// one of them is a slip.
+func blanked(text, signs string) string {
+	blanks := 0
+	plain := strings.Map(func(char rune) rune {
+		if !strings.ContainsRune(signs, char) {
+			return char
+		}
+		blanks++
+		return '.'
+	}, text)
+	if 3*blanks < usualSide*usualSide {
+		return ""
+	}
+	return plain
 }
 
 // unescaped returns a text with the signs that a link writes as numbers, such as %2E for a point.
@@ -133,6 +154,59 @@ func findRows(text string) (Entry, bool) {
 				return e, true
 			}
 		}
+	}
+	return Entry{}, false
+}
+
+// findLabelled looks for lines that have a row each and something else, such as a number or the mark of a quotation before it. Lines
+// without signs may be between them.
+func findLabelled(text string) (Entry, bool) {
+	var rows []string
+	for line := range strings.Lines(text) {
+		groups := stretches(line, isSign)
+		if len(groups) == 0 {
+			continue
+		}
+		row := strings.Join(groups, "") // of single signs
+		if longest := longestOf(groups); len(longest) == usualSide {
+			row = longest
+		} else if len(longest) > 1 || len(row) != usualSide {
+			rows = nil
+			continue
+		}
+		if rows = append(rows, row); len(rows) < usualSide {
+			continue
+		}
+		if e, ok := asPuzzle(strings.Join(rows[len(rows)-usualSide:], "")); ok {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}
+
+// longestOf returns the longest of several strings, the first of equally long ones.
+func longestOf(all []string) string {
+	longest := ""
+	for _, s := range all {
+		if len(s) > len(longest) {
+			longest = s
+		}
+	}
+	return longest
+}
+
+// findSingles looks for cells one by one, whatever is between them, as in a list of a program.
+func findSingles(text string) (Entry, bool) {
+	groups := stretches(text, isSign)
+	for from := 0; from < len(groups); from++ {
+		to := from
+		for to < len(groups) && len(groups[to]) == 1 {
+			to++
+		}
+		if e, ok := asPuzzle(strings.Join(groups[from:to], "")); ok {
+			return e, true
+		}
+		from = to
 	}
 	return Entry{}, false
 }

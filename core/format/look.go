@@ -58,7 +58,7 @@ func LookOf(text string) (Look, bool) {
 	case isWords(text):
 		return Look{Kind: "words"}, true
 	case len(rows) == 1:
-		return lookOfLine(rows[0])
+		return lookOfLine(cellsIn(rows[0]))
 	}
 	return lookOfRows(rows)
 }
@@ -107,6 +107,16 @@ func cellLines(text string) (rows []span) {
 		}
 		l.drop(1)
 	}
+}
+
+// cellsIn returns the part of a line that is about as long as a puzzle and has signs of cells alone, without the sentence around it. If there
+// is none it returns the line.
+func cellsIn(s span) span {
+	cells := strings.TrimRight(longestOf(stretches(s.String(), isSign)), ".")
+	if abs(usualSide*usualSide-len(cells)) > usualSide || !strings.ContainsFunc(s.String(), unicode.IsLetter) {
+		return s
+	}
+	return newLine(cells, 2).body
 }
 
 // lookOfLine returns what a line of cells looks like.

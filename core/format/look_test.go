@@ -25,6 +25,7 @@ func TestLooks(t *testing.T) {
 		strings.Join(rows[:8], "\n"):                "a table with 8 rows and 9 columns; a 9×9 puzzle has 9 of each",
 		strings.ReplaceAll(eights, "", " "):         "a table with 9 rows and 8 columns; a 9×9 puzzle has 9 of each",
 		classic[:80]:                                "a puzzle with 80 cells, 1 fewer than 9×9 needs",
+		"Try this: " + classic[:80] + " enjoy":      "a puzzle with 80 cells, 1 fewer than 9×9 needs",
 		classic + "12":                              "a puzzle with 83 cells, 2 more than 9×9 has",
 		classic[:13] + "x" + classic[14:]:           "a puzzle, but 'x' in row 2, column 5 is neither a digit from 1 to 9 nor a blank",
 		strings.Join(rows[:3], "\n") + "\n" + rows[3][:8] + "\n" + strings.Join(rows[4:], "\n"):                 "a 9×9 puzzle, but row 4 has a length of 8",
@@ -60,6 +61,15 @@ func TestFind(t *testing.T) {
 		"Look:\n+---+\n" + strings.Join(lines[:3], "\n") + "\n+---+\n" + strings.Join(lines[3:6], "\n") + "\n+---+\n" + strings.Join(lines[6:], "\n") + "\n+---+\nnice?",
 		"rows: " + strings.Join(lines, " / "),
 		"rows: " + strings.Join(lines, ", ") + " and no more",
+		"Hi!\n> " + strings.ReplaceAll(rows, "\n", "\n> ") + "\n\nJo", // a quotation
+		">> " + strings.ReplaceAll(rows, "\n", "\n>> "),
+		"row 1: " + strings.ReplaceAll(rows, "\n", "\nrow 7: "),
+		"1. " + strings.ReplaceAll(rows, "\n", "\n2. "),
+		"Hi\n" + strings.Join(strings.Split(strings.ReplaceAll(rows, ".", "-"), ""), " ") + "bye",
+		"Hi " + strings.ReplaceAll(classic, ".", "-") + " ok",
+		"Hi " + strings.ReplaceAll(classic, ".", "x") + " ok",
+		"请看：" + strings.NewReplacer(".", "．", "5", "５", "3", "３", "7", "７").Replace(classic),
+		`{"grid":[[` + strings.Join(strings.Split(zeros, ""), ",") + "]]}",
 	} {
 		e, ok := Find(text)
 		if !ok || e.Puzzle.Givens.String() != classic {
