@@ -200,7 +200,7 @@ func TestEscapeFromTypingIn(t *testing.T) {
 	if strings.Contains(d.Bar.Text(), "have left Type in") {
 		t.Error("it is said for ever")
 	}
-	d.Press(words.T("menu.activity.entry"))
+	d.Press(words.T("menu.activity.typing"))
 	d.Press("Clear the board")
 	d.Key(fyne.KeyEscape)
 	if strings.Contains(d.Bar.Text(), "have left Type in") {
@@ -219,7 +219,7 @@ func TestFirstDigitAfterTyping(t *testing.T) {
 	d.Board.MoveTo(80)
 	d.TypeText("9")
 	d.Says("r9c9 is a given. To change it, use Type in.")
-	d.Press(words.T("menu.activity.entry"))
+	d.Press(words.T("menu.activity.typing"))
 	d.Press(words.T("menu.activity.solve"))
 	d.TypeText("6")
 	d.Shows(withChar(withChar(newspaper, 2, '4'), 3, '6'))
@@ -528,13 +528,13 @@ func (d *desk) signs() (all []string) {
 				all = append(all, "solve")
 			}
 			if o.Text == words.T("entry.done") {
-				all = append(all, "entry")
+				all = append(all, "typing")
 			}
 			if o.Text == words.T("learn.practise") || o.Text == words.T("learn.leave") {
 				all = append(all, "lessons")
 			}
 		case *photoview.Grid, *photoview.Corners: // the panel of the puzzle may be behind the photo
-			all = append(all, "entry")
+			all = append(all, "typing")
 		case *running.Pseudocode:
 			all = append(all, "watch")
 		case *widget.Label:

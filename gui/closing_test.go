@@ -153,7 +153,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 // TestKeysAfterTheEnd checks that keys are ignored after the window was closed.
 func TestKeysAfterTheEnd(t *testing.T) {
 	halltest.Concurrent(t)
-	for _, room := range []string{"entry", "solve", "watch"} {
+	for _, room := range []string{"typing", "solve", "watch"} {
 		d := newDesk(t)
 		d.pasteText(newspaper)
 		d.Enter(d.all()[room])

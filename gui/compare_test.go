@@ -60,7 +60,7 @@ func TestRacesComeBack(t *testing.T) {
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.DancingLinks)
 	d.Press("Ten steps forward")
 	d.told("Each run has made 10 steps")
-	d.Press(words.T("menu.activity.entry"))
+	d.Press(words.T("menu.activity.typing"))
 	d.Enter(r)
 	d.told("Each run has made 10 steps")
 	d.Enter(d.rooms.watch)

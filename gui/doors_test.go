@@ -28,7 +28,7 @@ func TestTypeInByMistake(t *testing.T) {
 		"done":   func(d *desk) { d.Press(words.T("menu.entry.done")) },
 	} {
 		for way, begin := range map[string]func(d *desk){
-			"rail": func(d *desk) { d.To("entry") },
+			"rail": func(d *desk) { d.To("typing") },
 			"menu": func(d *desk) { d.Press(words.T("menu.typein")) },
 		} {
 			d := newDesk(t)
@@ -70,7 +70,7 @@ func TestEmptyBoardsMakeWay(t *testing.T) {
 	const solved = "1234341221434321"
 	d := newDesk(t)
 	d.pasteText(solved)
-	d.To("entry") // an empty 4×4 board, because that one is solved
+	d.To("typing") // an empty 4×4 board, because that one is solved
 	d.Press(words.T("menu.typein"))
 	d.Givens(strings.Repeat(".", 81))
 	d.To("solve")
@@ -86,7 +86,7 @@ func TestHiddenDigits(t *testing.T) {
 	d.Board.MoveTo(2)
 	d.TypeText("1") // is in neither solution
 	typed := d.Now().Typed.String()
-	d.To("entry")
+	d.To("typing")
 	for _, entry := range []string{"fix", "reset", "keep"} {
 		words := words.T("menu." + entry)
 		for _, i := range d.Menu.Items() {
@@ -142,7 +142,7 @@ func TestEveryWayOutIsDone(t *testing.T) {
 	for name, leave := range map[string]func(d *desk){
 		"solve":  func(d *desk) { d.To("solve") },
 		"watch":  func(d *desk) { d.To("watch"); d.To("solve") },
-		"key":    func(d *desk) { d.Press(words.T("menu.activity.entry")); d.To("solve") },
+		"key":    func(d *desk) { d.Press(words.T("menu.activity.typing")); d.To("solve") },
 		"escape": func(d *desk) { d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); d.To("solve") },
 	} {
 		d := newDesk(t)

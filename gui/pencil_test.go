@@ -27,7 +27,7 @@ func TestPencilInTheClipboard(t *testing.T) {
 	if now := d.Now(); !now.SameBoard(want) || !now.SamePencils(want) {
 		t.Errorf("pasted is\n%s\nof\n%s", now.Line(), text)
 	}
-	d.To("entry")
+	d.To("typing")
 	d.Press("Clear the board")
 	d.pasteText(text)
 	if got := d.Now().Puzzle.Givens; got.String() != want.Grid().String() {

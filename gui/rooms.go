@@ -164,7 +164,7 @@ func newRooms(w *Window) *rooms {
 	})
 	r.welcome = r.newWelcome()
 	r.all = []hall.Room{
-		{Activity: r.typing, ID: "entry", Item: rail.TypeIn, Key: fyne.KeyT, On: r.typing.Toggle},
+		{Activity: r.typing, ID: "typing", Item: rail.TypeIn, Key: fyne.KeyT, On: r.typing.Toggle},
 		{Activity: r.solve, ID: "solve", Item: rail.Solve, Key: fyne.KeyO},
 		{Activity: r.watch, ID: "watch", Item: rail.Watch, Key: fyne.KeyW, Restyle: r.watch.Restyle, Close: r.watch.Close},
 		{Activity: r.compare, ID: "compare", Item: rail.Compare, Key: fyne.KeyJ, Restyle: r.compare.Restyle, Close: r.compare.Close},
@@ -205,7 +205,7 @@ func (r *rooms) first(s settings) activity.Activity {
 	switch now := r.window.Sheet(); {
 	case s.Activity == "" || s.Welcome:
 		return r.welcome
-	case now.Now.TypingIn || s.Activity == "entry" && s.Cursor.Puzzle == now.Name:
+	case now.Now.TypingIn || s.Activity == "typing" && s.Cursor.Puzzle == now.Name:
 		return r.typing
 	}
 	for _, room := range r.all[1:] {

@@ -67,7 +67,7 @@ var deeds = map[string][]deed{
 			d.working()
 		}},
 	},
-	"entry": {
+	"typing": {
 		{"a verdict", func(d *desk) {
 			d.Until("the one before is there", d.judged)
 			d.rooms.typing.Limit = func(ctx context.Context, _ time.Duration) (context.Context, func()) {

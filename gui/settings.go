@@ -57,8 +57,8 @@ func loadSettings(path string) (s settings, aside string) {
 			s.Solve.Notes = solve.All
 		}
 	}
-	if s.Entering {
-		s.Activity, s.Entering = "entry", false
+	if s.Entering || s.Activity == "entry" { // as older ones said it
+		s.Activity, s.Entering = "typing", false
 	}
 	return s, aside
 }

@@ -219,7 +219,7 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 		d.step("Ten steps forward")
 	}
 	board := d.CopyText()
-	for _, room := range []string{"solve", "entry"} {
+	for _, room := range []string{"solve", "typing"} {
 		d.Press(words.T("menu.activity." + room))
 		d.Shows(newspaper)
 		if d.runner.Busy() || d.runner.Player() != nil {
@@ -255,7 +255,7 @@ func TestRunOutlivesTypingIn(t *testing.T) {
 	d := newDesk(t)
 	d.step("Ten steps forward")
 	board := d.CopyText()
-	d.Press(words.T("menu.activity.entry"))
+	d.Press(words.T("menu.activity.typing"))
 	if d.session.Now().Puzzle.Givens.Filled() != 0 {
 		t.Fatal("the built-in puzzle is to be typed over")
 	}
@@ -265,7 +265,7 @@ func TestRunOutlivesTypingIn(t *testing.T) {
 	d.Until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 	d.Shows(board)
 
-	d.Press(words.T("menu.activity.entry"))
+	d.Press(words.T("menu.activity.typing"))
 	d.Press("Undo")
 	d.Press("Undo") // another undo closes the run, even before it is restored
 	d.Says("Undone: the run is closed, and your board is unchanged.")

@@ -456,6 +456,19 @@ func TestSenselessSettings(t *testing.T) {
 	}
 }
 
+// TestOldActivity: settings of an older Nonet name the activity in which a puzzle was typed in as that did.
+func TestOldActivity(t *testing.T) {
+	for _, text := range []string{`{"activity":"entry"}`, `{"activity":"solve","entering":true}`, `{"activity":"typing"}`} {
+		path := filepath.Join(t.TempDir(), keep.SettingsFile)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if s, _ := loadSettings(path); s.Activity != "typing" {
+			t.Errorf("%s: the activity is %q", text, s.Activity)
+		}
+	}
+}
+
 // openFile opens a file and waits until it is open, or there is a dialog or a message about it.
 func (d *desk) openFile(path string) {
 	d.T.Helper()

@@ -43,7 +43,7 @@ type Item struct {
 
 // TypeIn returns the item of typing in a printed puzzle.
 func TypeIn(key string) Item {
-	return Item{words.T("rail.entry"), words.T("rail.entry.about"), theme.DocumentCreateIcon(), key}
+	return Item{words.T("rail.typing"), words.T("rail.typing.about"), theme.DocumentCreateIcon(), key}
 }
 
 // Solve returns the item of solving by hand.
@@ -73,6 +73,7 @@ type Rail struct {
 	Tip *fyne.Container // to be shown over the whole window
 
 	tiles   []*tile
+	pressed *tile // just now: what it is for need not be said until it is pointed at again
 	menu    *tile // opens the menu of the window
 	current int
 	form    Form
@@ -88,7 +89,11 @@ func New(items []Item, choose func(n int), keys controls.Keys) *Rail {
 	r.Tip = container.NewWithoutLayout(container.NewStack(canvas.NewRectangle(nil), r.words))
 	r.Tip.Hide()
 	for i, item := range items {
-		r.tiles = append(r.tiles, r.newTile(item, func() { choose(i) }, keys))
+		r.tiles = append(r.tiles, r.newTile(item, func() {
+			r.pressed = r.tiles[i]
+			r.explain()
+			choose(i)
+		}, keys))
 	}
 	r.menu = r.newTile(Item{Name: words.T("rail.menu"), Icon: theme.MenuIcon()}, nil, keys)
 	r.menu.Hide()
@@ -200,7 +205,10 @@ func (r *Rail) explain() {
 			which = t
 		}
 	}
-	if which == nil {
+	if p := r.pressed; p != nil && !p.Focused && !p.Hovered {
+		r.pressed = nil
+	}
+	if which == nil || which == r.pressed {
 		r.Tip.Hide()
 		return
 	}

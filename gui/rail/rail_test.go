@@ -148,6 +148,16 @@ func TestExplains(t *testing.T) {
 	test.MoveMouse(s.win.Canvas(), fyne.NewPos(700, 500))
 	s.win.Canvas().Unfocus()
 	says("")
+	// Who has chosen it knows what it is for, and the tip would cover what was chosen.
+	on := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.rail.tiles[1]).AddXY(9, 9)
+	test.MoveMouse(s.win.Canvas(), on)
+	says("Fill in the blanks yourself")
+	test.Tap(s.rail.tiles[1])
+	says("")
+	test.MoveMouse(s.win.Canvas(), fyne.NewPos(700, 500))
+	s.win.Canvas().Unfocus()
+	test.MoveMouse(s.win.Canvas(), on)
+	says("Fill in the blanks yourself")
 }
 
 // TestRoom checks that a column is narrow, and that a row is low and fits into a narrow window.

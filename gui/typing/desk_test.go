@@ -57,7 +57,7 @@ func newDesk(t *testing.T) *desk {
 	solve := d.PlainRoom("solve", fyne.KeyO)
 	d.Begin(hall.Wiring{
 		Rooms: []hall.Room{
-			{Activity: d.room, ID: "entry", Item: rail.TypeIn, Key: fyne.KeyT, On: d.room.Toggle},
+			{Activity: d.room, ID: "typing", Item: rail.TypeIn, Key: fyne.KeyT, On: d.room.Toggle},
 			solve,
 		},
 		First: solve.Activity, Typing: d.room, Solving: solve.Activity,

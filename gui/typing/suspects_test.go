@@ -414,7 +414,7 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	if !d.entering() || !d.moment().Seeking {
 		t.Error("another language ends the search")
 	}
-	d.Press(words.T("menu.activity.entry"))
+	d.Press(words.T("menu.activity.typing"))
 	<-ended
 }
 
