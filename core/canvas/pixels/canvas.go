@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 
+	"golang.org/x/image/font/sfnt"
+
 	"nonet/core/canvas"
 )
 
@@ -11,6 +13,9 @@ import (
 // used by several goroutines at once.
 type Canvas struct {
 	Image *image.RGBA
+
+	// Chinese returns a TrueType font for the characters that the usual ones have not; without it they are empty boxes. May be nil.
+	Chinese func() *sfnt.Font
 
 	clip    image.Rectangle
 	pen     pen

@@ -103,14 +103,14 @@ func (c *Canvas) letter(key letterKey) letter {
 		if c.letters == nil || len(c.letters) >= mostLetters {
 			c.letters = map[letterKey]letter{}
 		}
-		made = newLetter(key)
+		made = c.newLetter(key)
 		c.letters[key] = made
 	}
 	return made
 }
 
 // newLetter makes a letter. The fonts have a glyph for every character, if only the empty box; without one, the letter would be blank.
-func newLetter(key letterKey) letter {
+func (c *Canvas) newLetter(key letterKey) letter {
 	if key.phase == tiny {
 		m, _ := tinyGlyph(key.char)
 		return letter{mask: m}
@@ -121,6 +121,12 @@ func newLetter(key letterKey) letter {
 	index, err := f.GlyphIndex(&buffer, key.char)
 	if err != nil {
 		return made
+	}
+	if index == 0 && c.Chinese != nil && canvas.Wide(key.char) {
+		f = c.Chinese()
+		if index, err = f.GlyphIndex(&buffer, key.char); err != nil {
+			return made
+		}
 	}
 	segments, err := f.LoadGlyph(&buffer, index, canvas.UnitsPerEm, nil) // at this size a 1/64 pixel is one unit of the font
 	if err != nil {

@@ -56,7 +56,7 @@ func encodePDF(b *bytes.Buffer, p Picture) error {
 
 // Image returns a picture as an image.
 func Image(p Picture) *image.RGBA {
-	var c pixels.Canvas
+	c := pixels.Canvas{Chinese: pdf.Chinese}
 	c.Begin(p.Size.X, p.Size.Y)
 	p.Paint(&c)
 	return c.Image
