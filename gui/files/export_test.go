@@ -1,5 +1,7 @@
 package files
 
+import "nonet/gui/controls"
+
 // Reading reports whether the names in the folder are not known yet.
 func (c *FileChooser) Reading() bool { return c.content.reading }
 
@@ -9,4 +11,9 @@ func (c *FileChooser) Names() (names []string) {
 		names = append(names, e.name)
 	}
 	return names
+}
+
+// KindChoice is for tests outside the package.
+func (f *Files) KindChoice(what Saving, name *controls.Field) *controls.Choice {
+	return f.kindChoice(what, name)
 }

@@ -1,12 +1,15 @@
 package files_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/controls"
 )
 
 // TestPasteOfOthers: what other programs copy becomes the puzzle on the board, with its candidates as notes; what has other rules is on the board with them.
@@ -47,5 +50,33 @@ func TestPasteOfOthers(t *testing.T) {
 	text, err := session.Text(d.Now())
 	if err != nil || !strings.Contains(string(text), "# rules: f-puzzles: killercage\n") {
 		t.Errorf("saved is\n%s\n%v", text, err)
+	}
+}
+
+// TestSaveAsAnother: in Save as… a format of another program can be chosen, or typed as the ending of the name; the puzzle's own file stays what it was.
+func TestSaveAsAnother(t *testing.T) {
+	d := newDesk(t)
+	d.App.Clipboard().SetContent("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	d.files.PasteText()
+	d.Until("the puzzle is open", func() bool { return d.Now().Puzzle.Givens.Filled() == 30 })
+	folder := t.TempDir()
+	for _, test := range []struct{ choose, name, path, has string }{
+		{"save.kind.hodoku", "a.txt", "a.txt", ":0000:x:53..7"},
+		{"", "b.csv", "b.csv", "puzzle,typed,title,source\n53..7"},
+		{"", "c.json", "c.json", `"given":true,"value":5`},
+		{"save.kind.opensudoku", "d.txt", "d.opensudoku", "<opensudoku"},
+	} {
+		saving, name := d.files.Puzzle(), test.name
+		if test.choose != "" {
+			field := controls.NewField(name)
+			d.files.KindChoice(saving, field).SetSelected(words.T(test.choose))
+			name = field.Text
+		}
+		d.files.SaveUnlessThere(saving, folder, name)
+		path := filepath.Join(folder, test.path)
+		d.Until(test.path+" is written", func() bool { text, _ := os.ReadFile(path); return strings.Contains(string(text), test.has) })
+		if d.Now().Path != "" {
+			t.Errorf("the puzzle's own file is now %s", d.Now().Path)
+		}
 	}
 }

@@ -61,17 +61,13 @@ type Saving struct {
 	Title   string   // the key of the dialog's title
 	Endings []string // the valid extensions; the first is added if none is typed
 	Write   Writer
+
+	kinds  []kind // the formats to choose from; nil for no choice
+	chosen *int   // the index of the chosen one
 }
 
 // A Writer writes something to a file and shows the result. If that fails it calls failed, too.
 type Writer = func(path string, failed func(error))
-
-// Puzzle returns the puzzle on the board, saved as text. It stays that puzzle when another one, such as that of a photo
-// that was being read, comes to the board before the user has answered.
-func (f *Files) Puzzle() Saving {
-	sheet := f.host.Sheet()
-	return Saving{"save.title", []string{".txt", ".sdk", ".sud", ".sudoku", ".text"}, func(path string, failed func(error)) { f.saveSheet(sheet, path, failed) }}
-}
 
 // AskSave asks for a name and a folder to save the board to. Fyne's own dialog for this empties an
 // existing file before the new text is safe.
@@ -120,9 +116,15 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 		})
 	})
 	form := container.NewVBox(widget.NewLabel(words.T("save.name")), entry)
+	var choice *controls.Choice
 	if !f.inPage() {
 		form.Add(widget.NewLabel(words.T("save.folder")))
 		form.Add(container.NewBorder(nil, nil, nil, change, where))
+	}
+	if len(what.kinds) > 1 {
+		choice = f.kindChoice(what, entry)
+		form.Add(widget.NewLabel(words.T("save.kind")))
+		form.Add(choice)
 	}
 	q = f.dialogs.NewQuestion(words.T(what.Title), words.T("save.save"), form, func(answered bool) {
 		if answered {
@@ -135,6 +137,9 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 	}
 	entry.OnSubmitted = func(string) { q.Confirm() }
 	entry.Escape = q.Dismiss
+	if choice != nil {
+		choice.DialogKeys = controls.DialogKeys{Enter: q.Confirm, Escape: q.Dismiss}
+	}
 	if trouble != "" {
 		q.Refused(trouble)
 	}
@@ -142,6 +147,23 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 	f.dialogs.Show(q)
 	f.dialogs.Focus(entry)
 	return entry
+}
+
+// kindChoice returns the choice of a format, which gives the name its usual ending.
+func (f *Files) kindChoice(what Saving, name *controls.Field) *controls.Choice {
+	var titles []string
+	for _, k := range what.kinds {
+		titles = append(titles, words.T(k.title))
+	}
+	choice := controls.NewChoice(titles, *what.chosen)
+	choice.OnChanged = func(string) {
+		before := what.kinds[*what.chosen].ending
+		*what.chosen = choice.SelectedIndex()
+		if stem, ok := strings.CutSuffix(name.Text, before); ok {
+			name.SetText(stem + what.kinds[*what.chosen].ending)
+		}
+	}
+	return choice
 }
 
 // write writes to a file. If that fails, for example because the disk refuses the name, the dialog opens again with what

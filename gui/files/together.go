@@ -64,5 +64,5 @@ func (f *Files) AskSaveText(title, name string, text []byte) {
 			f.host.Say(status.Note("save.text.done", words.Data{"File": path}).With(theme.IconNameConfirm))
 		})
 	}
-	f.AskSaveAs(Saving{title, []string{filepath.Ext(name)}, write}, f.Folder(), words.FileName(name[:len(name)-len(filepath.Ext(name))])+filepath.Ext(name))
+	f.AskSaveAs(Saving{Title: title, Endings: []string{filepath.Ext(name)}, Write: write}, f.Folder(), words.FileName(name[:len(name)-len(filepath.Ext(name))])+filepath.Ext(name))
 }
