@@ -3,6 +3,7 @@ package runfile
 import (
 	"bytes"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -54,6 +55,10 @@ func TestOldProgramsKeepNotes(t *testing.T) {
 	}{{plain, "# nonet run 2\n"}, {noted, "# nonet run 3\n"}, {onlyStops, "# nonet run 3\n"}, {onlyNotes, "# nonet run 3\n"}, {one, "# nonet run 3\n"}} {
 		if text := written(t, c.run); !bytes.HasPrefix(text, []byte(c.want)) {
 			t.Errorf("the file begins with %q, want %q", text[:14], c.want)
+		}
+		c.run.Before = true // which has neither
+		if refused := Write(io.Discard, c.run) != nil; refused != (c.want == "# nonet run 3\n") {
+			t.Errorf("with %d stops and %d notes a file of version 1 is refused: %t", len(c.run.Stops), len(c.run.Notes), refused)
 		}
 	}
 }
