@@ -40,6 +40,7 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		b.Add("saveas", menus.CtrlShift(fyne.KeyS), nil, r.files.AskSave),
 		b.Add("saverun", menus.CtrlShift(fyne.KeyR), r.watch.Running, r.watch.SaveRun),
 		fyne.NewMenuItemSeparator(),
+		b.Add("print", menus.AltShift(fyne.KeyP), nil, r.printBoard),
 		b.Add("picture", menus.CtrlAlt(fyne.KeyP), nil, r.exhibit.AskPicture),
 		b.Add("film", menus.CtrlAlt(fyne.KeyA), r.exhibit.Filmable, r.exhibit.AskFilm))
 	if w.Page == nil { // a tab is closed by the browser

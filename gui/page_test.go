@@ -29,6 +29,7 @@ type fakePage struct {
 	picked   int                // how often a file was asked for
 	choose   func(webpage.File) // passes one to what asked last
 	files    map[string]string  // downloaded
+	printed  string             // the page that was printed last
 	full     bool
 	held     webpage.Key // its modifiers are down
 }
@@ -38,6 +39,7 @@ const pageAddress = "https://example.org/nonet/#"
 func (p *fakePage) Show()                             {}
 func (p *fakePage) Tell(w webpage.Words)              { p.told = w }
 func (p *fakePage) Pick(chosen func(webpage.File))    { p.picked, p.choose = p.picked+1, chosen }
+func (p *fakePage) Print(html string)                 { p.printed = html }
 func (p *fakePage) Download(name string, text []byte) { p.files[name] = string(text) }
 func (p *fakePage) Link(fragment string) string       { return pageAddress + fragment }
 func (p *fakePage) Touch() bool                       { return false }

@@ -31,6 +31,7 @@ import (
 	"nonet/gui/menus"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/paper"
+	"nonet/gui/printing"
 	"nonet/gui/rail"
 	"nonet/gui/solve"
 	"nonet/gui/status"
@@ -62,6 +63,7 @@ type rooms struct {
 	files       *files.Files
 	maker       *create.Maker
 	exhibit     *exhibit.Exhibit
+	printer     *printing.Printer
 }
 
 // save saves a puzzle of this sitting, unless it is not worth keeping or was deleted.
@@ -96,12 +98,14 @@ func (r *rooms) enter(a activity.Activity) func() { return func() { r.window.Ent
 func newRooms(w *Window) *rooms {
 	r := &rooms{window: w, hints: &guide.Settings{}}
 	*r.hints = w.settings.Hints
+	r.printer = r.newPrinter()
 	r.check = check.New(w, w.Dialogs)
 	r.check.Misread = func() { r.typing.Suspects() }
 	r.mine = mypuzzles.New(w, w.Threads, w.Dialogs, w.Sitting, mypuzzles.Needs{
 		Put: w.Replace, Undo: w.UndoBy, TypeIn: func() { r.typing.TypeIn() }, Style: w.Look.Board,
 		HasRecent:  func() bool { return r.collections.HasRecent() },
 		ShowRecent: func(to mypuzzles.Destination) { r.collections.ChooseRecent(to) },
+		Print:      r.printAll,
 	})
 	ask := func() { r.files.AskPicture() }
 	r.photos = paper.New(w, w.Board, w.Threads, w.Sitting, r.mine, w.Keys(), paper.Needs{
@@ -113,12 +117,12 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.Board, w.Threads, r.check, w.Keys(), w.settings.Solve, solve.Needs{
 		Undo: w.Undo, Redo: w.Redo, CanUndo: w.CanUndo, CanRedo: w.CanRedo,
 		Style: w.Look.Board, TypeIn: r.typing.Resume, Another: func() { r.collections.Another() },
-		Copy: func(text string) { w.App.Clipboard().SetContent(text) }, Link: func(s session.State) string { return r.files.LinkTo(s) },
+		Copy: func(text string) { w.App.Clipboard().SetContent(text) }, PrintWay: r.printWay, Link: func(s session.State) string { return r.files.LinkTo(s) },
 		Save: r.save, SaveTime: r.saveTime, Dialogs: w.Dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.photos.Opening,
 	})
 	r.collections = collections.New(w, w.Threads, w.Dialogs, w.Sitting, r.mine, collections.Needs{
 		Put: w.Replace, Open: func(path string, to mypuzzles.Destination) { r.files.Open(path, to) },
-		ReadWhole: files.ReadWhole, Failed: files.OpenFailed,
+		ReadWhole: files.ReadWhole, Failed: files.OpenFailed, Print: r.printAll,
 	})
 	r.files = files.New(w, w.Threads, w.Dialogs, w.Sitting, r.mine, r.collections, w.App.Clipboard, files.Needs{
 		Put: w.Replace, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
@@ -126,7 +130,7 @@ func newRooms(w *Window) *rooms {
 		Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
 	r.maker = create.New(w, w.Dialogs, create.Needs{
-		Open: w.Open, Style: w.Look.Board,
+		Open: w.Open, Style: w.Look.Board, Booklet: r.printBooklet,
 		Type: func(l *sudoku.Layout) {
 			w.Open(session.New(sudoku.Empty(l)).Now())
 			w.Enter(r.typing)
@@ -138,6 +142,7 @@ func newRooms(w *Window) *rooms {
 			r.files.AskSaveAs(files.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
 		},
 		Download:   r.files.Download,
+		Worksheet:  func() { r.printer.AskWorksheet(r.run()) },
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.Memory.Plain }, ShowPictures: func(on bool) { w.SetPlain(!on) },
 		Style: func() pictures.Style { return w.Look.Search() },
@@ -150,7 +155,8 @@ func newRooms(w *Window) *rooms {
 		Board: w.Look.Board, Search: w.Look.Search, Survey: r.survey,
 	})
 	r.lessons = lessons.NewRoom(w, w.Threads, w.Keys(), w.settings.Lessons, lessons.Needs{
-		Board: w.Look.Board, Hints: r.hints, Candidates: func() bool { return w.settings.Candidates },
+		Worksheet: r.printer.PrintTechnique,
+		Board:     w.Look.Board, Hints: r.hints, Candidates: func() bool { return w.settings.Candidates },
 		Log: func() string {
 			text, err := keep.ReadLog(w.Sitting.Saver.Folder(), practice.LogFile)
 			if err != nil {

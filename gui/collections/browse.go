@@ -59,6 +59,7 @@ func (s *Shelves) browse(c *Collection, rest *foreign.Reader, to mypuzzles.Desti
 	grid := b.gallery.grid
 	content := container.NewStack(grid.frame.Around(grid), controls.Middle(b.none))
 	b.dialog = s.dialogs.NewNotice(c.name, words.T("gallery.cancel"), container.NewBorder(b.head(), nil, nil, nil, content))
+	b.dialog.SetButtons(s.buttons(b.dialog, func() *Collection { return c }, func() string { return c.name }))
 	b.dialog.SetOnClosed(b.end)
 	s.showGallery(b.dialog)
 	s.findHere(c, 0)

@@ -285,6 +285,7 @@ func (s *Shelves) ChooseBuiltIn(to mypuzzles.Destination) {
 		b.object.Horizontal, b.object.Offset = false, 0.3
 	}
 	b.dialog = s.dialogs.NewNotice(words.T("gallery.builtin"), words.T("gallery.cancel"), b.object)
+	b.dialog.SetButtons(s.buttons(b.dialog, func() *Collection { return b.gallery.of }, func() string { return sections()[b.list.At].title() }))
 	s.showGallery(b.dialog)
 	b.marks = s.marker()
 	b.gallery.grid.FocusLost() // it may have had the focus when the last dialog closed, of which Fyne tells nobody

@@ -5,6 +5,7 @@ package collections
 import (
 	"time"
 
+	"nonet/core/format"
 	"nonet/core/session"
 	"nonet/gui/activity"
 	"nonet/gui/dialogs"
@@ -21,6 +22,8 @@ type Needs struct {
 	// Open opens a collection, of a file or built in, and ReadWhole reads that of a file at once, on any goroutine.
 	Open      func(path string, to mypuzzles.Destination)
 	ReadWhole func(path string) (Contents, bool)
+	// Print prints puzzles.
+	Print func(title string, entries []format.Entry)
 	// Failed says why a file, or a part of it, could not be read.
 	Failed func(name string, err error) *status.Message
 }

@@ -20,6 +20,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/format"
 	"nonet/core/generate"
 	"nonet/core/rating"
 	"nonet/core/render"
@@ -40,6 +41,8 @@ type Needs struct {
 	Open func(session.State)
 	// Type begins to type in a printed puzzle on an empty board.
 	Type func(*sudoku.Layout)
+	// Booklet prints a booklet of puzzles, which are made one by one.
+	Booklet func(title string, make func(ctx context.Context, number int) (format.Entry, error))
 	// Style returns the style of a pattern.
 	Style func() render.Style
 }
@@ -76,6 +79,7 @@ type Wish struct {
 	drawn     *widget.Label       // the number of marked cells
 	Hint      *controls.Paragraph // what to do, or why there is no such puzzle
 	Create    *controls.DialogButton
+	booklet   *controls.DialogButton
 	typed     func(*fyne.KeyEvent) // receives the keys that buttons do not use
 }
 
@@ -122,6 +126,7 @@ func NewWish(style render.Style) *Wish {
 	q.Hint.SizeName = theme.SizeNameCaptionText
 	q.Create = q.button("make.create", theme.ConfirmIcon(), nil)
 	q.Create.Importance = widget.HighImportance
+	q.booklet = q.button("print.booklet", theme.DocumentPrintIcon(), nil)
 	q.suggest()
 	q.Answer(AsFew)
 
@@ -185,12 +190,14 @@ func (q *Wish) refresh() {
 	if q.Level.SelectedIndex() > 0 && q.Answered() == AsFew {
 		text = words.T("make.hint.level")
 	}
-	if _, _, trouble := q.Generator(); trouble != "" {
+	_, _, trouble := q.Generator()
+	if trouble != "" {
 		text, importance = trouble, widget.WarningImportance
 		q.Create.Disable()
 	} else {
 		q.Create.Enable()
 	}
+	controls.SetEnabled(q.booklet, trouble == "")
 	q.Hint.Importance = importance
 	q.Hint.SetText(text)
 }
@@ -276,13 +283,29 @@ func (r *Maker) AskPuzzle() {
 	}
 	q.Create.OnTapped, q.typed = confirm, r.dialogs.TypedKey
 	cancel := r.dialogs.Button(words.T("new.cancel"), theme.CancelIcon(), d.Dismiss)
-	d.SetButtons([]fyne.CanvasObject{cancel, q.Create})
+	q.booklet.OnTapped = func() {
+		if g, o, trouble := q.Generator(); trouble == "" {
+			r.needs.Booklet(bookletTitle(o), func(ctx context.Context, number int) (format.Entry, error) {
+				p, err := g.Puzzle(ctx, uint64(number))
+				return format.Entry{Puzzle: p}, err
+			})
+		}
+	}
+	d.SetButtons([]fyne.CanvasObject{cancel, q.booklet, q.Create})
 	for _, keys := range []*controls.DialogKeys{&q.Size.DialogKeys, &q.Symmetry.DialogKeys, &q.Level.DialogKeys, &q.Givens.DialogKeys, &q.Count.DialogKeys} {
 		keys.Enter, keys.Escape = confirm, d.Dismiss
 	}
 	q.Pattern.Enter, q.Pattern.Escape = confirm, d.Dismiss
 	r.dialogs.Show(d)
 	r.dialogs.Focus(q.Size)
+}
+
+// bookletTitle returns the title of a booklet.
+func bookletTitle(o generate.Options) string {
+	if o.Level == 0 {
+		return words.T("print.booklet.title")
+	}
+	return words.T("print.booklet.level", words.Data{"Level": words.Level(rating.LevelName(o.Level))})
 }
 
 // Make makes a puzzle and opens it.

@@ -15,6 +15,7 @@ import (
 	"nonet/core/logic"
 	"nonet/core/review"
 	"nonet/core/session"
+	"nonet/core/walkthrough"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
@@ -48,28 +49,29 @@ type Guide struct {
 	reader  *Reader // of the step that is shown
 
 	page    Page
-	start   *start           // nil until the board has been examined
-	anyway  bool             // the user wants hints although notes are wrong or missing
-	lists   map[Page]*steps  // of the pages that were open
-	counted map[string]bool  // the keys of the steps that were counted as hints
-	cancel  func()           // cancels what is being computed
-	slow    bool             // the board is still being examined, or the first step is still being looked for
-	harder  difficulty.Level // the path is to go to the first step above this level, once it is found; 0 for none
-	easier  difficulty.Level // no step of the path is above this level, as was asked; 0 for not asked
-	copies  bool             // the path is to be copied, once it is found
-	endWait func()           // stops waiting until slow is true
-	sheet   *session.Sheet   // the puzzle that Rest was called with ...
-	board   session.State    // ... and its board
+	start   *start                         // nil until the board has been examined
+	anyway  bool                           // the user wants hints although notes are wrong or missing
+	lists   map[Page]*steps                // of the pages that were open
+	counted map[string]bool                // the keys of the steps that were counted as hints
+	cancel  func()                         // cancels what is being computed
+	slow    bool                           // the board is still being examined, or the first step is still being looked for
+	harder  difficulty.Level               // the path is to go to the first step above this level, once it is found; 0 for none
+	easier  difficulty.Level               // no step of the path is above this level, as was asked; 0 for not asked
+	then    func(*walkthrough.Walkthrough) // what is to be done with the path once it is found; nil for nothing
+	endWait func()                         // stops waiting until slow is true
+	sheet   *session.Sheet                 // the puzzle that Rest was called with ...
+	board   session.State                  // ... and its board
 }
 
 // Needs are the functions that a guide needs from others.
 type Needs struct {
-	Learn func(*logic.Technique)      // shows the page of a technique; nil for none
-	Mend  func()                      // corrects the puzzle itself
-	Noted func()                      // shows the notes, because they have changed
-	Save  func(*session.Sheet)        // saves the puzzle, because hints were counted
-	Copy  func(string)                // puts a text into the clipboard; nil for none
-	Fault func(*review.Review) string // says what is wrong with the digits or the puzzle
+	Learn func(*logic.Technique)         // shows the page of a technique; nil for none
+	Mend  func()                         // corrects the puzzle itself
+	Noted func()                         // shows the notes, because they have changed
+	Save  func(*session.Sheet)           // saves the puzzle, because hints were counted
+	Copy  func(string)                   // puts a text into the clipboard; nil for none
+	Print func(*walkthrough.Walkthrough) // prints the path
+	Fault func(*review.Review) string    // says what is wrong with the digits or the puzzle
 
 	Corners func() session.Corners // returns what marks in the corners mean
 
@@ -80,15 +82,15 @@ type Needs struct {
 // A steps is a list of steps, as they are found.
 type steps struct {
 	found    []logic.Deduction
-	read     map[int]*Reading // those that were read already, by index
-	told     []string         // of a path: each in words
-	outline  outline          // the rows
-	done     bool             // there are no more
-	off      *logic.Technique // there are none, but this one, which is switched off, finds one; nil for none
-	chosen   int              // the index of the step that is shown, or -1
-	head     *group           // the group whose head is chosen; nil for none
-	grid     *logic.Grid      // the position in which it is the next; nil if there is none
-	strength int              // how much is said of it
+	read     map[int]*Reading   // those that were read already, by index
+	told     []walkthrough.Step // of a path: each in words
+	outline  outline            // the rows
+	done     bool               // there are no more
+	off      *logic.Technique   // there are none, but this one, which is switched off, finds one; nil for none
+	chosen   int                // the index of the step that is shown, or -1
+	head     *group             // the group whose head is chosen; nil for none
+	grid     *logic.Grid        // the position in which it is the next; nil if there is none
+	strength int                // how much is said of it
 
 	asked int    // how often the user has asked for more before the first step was found
 	apply bool   // the first step is to be applied as soon as it is found
@@ -200,7 +202,7 @@ func (g *Guide) Page() Page { return g.page }
 func (g *Guide) callOff() {
 	g.cancel()
 	g.endWait()
-	g.slow, g.copies = false, false
+	g.slow, g.then = false, nil
 }
 
 // lookingDelay is the time after which the page says that it is still looking. Most steps are found long before, and a text that

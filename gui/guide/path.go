@@ -1,9 +1,6 @@
 package guide
 
 import (
-	"fmt"
-	"strings"
-
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/difficulty"
@@ -11,6 +8,7 @@ import (
 	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/walkthrough"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/status"
@@ -81,38 +79,40 @@ func (g *Guide) toHarder() {
 
 // CopyPath shows the path, and puts it into the clipboard in words as soon as all of it is found.
 func (g *Guide) CopyPath() {
+	g.whenFound(func(w *walkthrough.Walkthrough) {
+		g.needs.Copy(w.Text())
+		g.host.Say(status.Note("path.copied", words.Data{"Count": len(w.Steps)}).With(theme.IconNameConfirm))
+	})
+}
+
+// PrintPath shows the path, and prints it as soon as all of it is found.
+func (g *Guide) PrintPath() { g.whenFound(g.needs.Print) }
+
+// whenFound shows the path, and calls a function with it when all of it is found.
+func (g *Guide) whenFound(then func(*walkthrough.Walkthrough)) {
 	if g.page != PathPage {
 		g.Open(PathPage)
 	}
-	g.copies = g.page == PathPage
-	g.copyPath()
+	if g.page == PathPage {
+		g.then = then
+	}
+	g.pathFound()
 }
 
-// copyPath copies the path if it is to be copied and is found: the title and the digits of the puzzle, and each step with its number.
-func (g *Guide) copyPath() {
-	if !g.copies || g.page != PathPage || !g.list().done {
+// pathFound does what waits for the path if that is found.
+func (g *Guide) pathFound() {
+	if g.then == nil || g.page != PathPage || !g.list().done {
 		return
 	}
-	g.copies = false
+	then := g.then
+	g.then = nil
 	if len(g.list().told) == 0 {
 		return // the page says why
 	}
+	w := walkthrough.From(g.start.grid, g.list().told)
 	from := g.from()
-	var text strings.Builder
-	if from.Title != "" {
-		fmt.Fprintln(&text, from.Title)
-	}
-	fmt.Fprintf(&text, "%s\n\n", from.Grid())
-	for i, told := range g.list().told {
-		fmt.Fprintf(&text, "%d. %s\n", i+1, told)
-	}
-	end := g.start.grid.Clone()
-	for _, d := range g.list().found {
-		d.Apply(end)
-	}
-	fmt.Fprintf(&text, "\n%s\n", endingOf(end))
-	g.needs.Copy(text.String())
-	g.host.Say(status.Note("path.copied", words.Data{"Count": len(g.list().told)}).With(theme.IconNameConfirm))
+	w.Title, w.Source = from.Title, from.Source
+	then(w)
 }
 
 // language returns the language of hints.

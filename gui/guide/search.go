@@ -2,11 +2,11 @@ package guide
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/walkthrough"
 )
 
 // A search looks for the steps of a page, in the background.
@@ -19,10 +19,10 @@ type search struct {
 // A news is what a search has found since the last one.
 type news struct {
 	steps []logic.Deduction
-	read  []*Reading       // of steps that take long to read; nil for the others
-	told  []string         // of a path: each step in words
-	off   *logic.Technique // nothing was found, but this technique, which is switched off, finds something; nil for none
-	done  bool             // there is no more
+	read  []*Reading         // of steps that take long to read; nil for the others
+	told  []walkthrough.Step // of a path: each step in words
+	off   *logic.Technique   // nothing was found, but this technique, which is switched off, finds something; nil for none
+	done  bool               // there is no more
 }
 
 // batch is the time between two messages about steps that were found.
@@ -46,7 +46,7 @@ func (s search) run(ctx context.Context, st *start, tell func(news)) {
 		effects[key], any = true, true
 		held.steps, held.read = append(held.steps, d), append(held.read, s.readLong(g, d))
 		if s.page == PathPage {
-			held.told = append(held.told, s.tell(g, d))
+			held.told = append(held.told, walkthrough.StepOf(g, d))
 		}
 		if s.page == HintPage {
 			break
@@ -63,15 +63,6 @@ func (s search) run(ctx context.Context, st *start, tell func(news)) {
 	}
 	held.done = true
 	tell(held)
-}
-
-// tell returns a step in words, and if it is a chain, that in its notation.
-func (s search) tell(g *logic.Grid, d logic.Deduction) string {
-	text := hint.Name(s.language, d.Technique) + ": " + strings.ReplaceAll(hint.Say(s.language, g, d).Reason, "\n", " ")
-	if chain := hint.Eureka(g.Layout(), d); chain != "" {
-		text += "\n   " + chain
-	}
-	return text
 }
 
 // readLong reads a step if that may take long.
@@ -115,5 +106,5 @@ func (g *Guide) took(page Page, list *steps, n news) {
 	case page == PathPage && g.harder > 0:
 		g.toHarder()
 	}
-	g.copyPath()
+	g.pathFound()
 }

@@ -32,6 +32,8 @@ type Needs struct {
 	Board func() render.Style
 	// Candidates reports whether candidates are shown where digits are to be found.
 	Candidates func() bool
+	// Worksheet prints a worksheet of positions in which to look for a technique.
+	Worksheet func(*logic.Technique)
 	// Hints is how steps are shown.
 	Hints *guide.Settings
 	// Log returns the log of the exercises that were solved before. It may take long, and is not called on the main goroutine.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/format"
 	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/session"
@@ -39,15 +40,16 @@ type Mine struct {
 	toRate  int               // how many ratings are still worked out
 	unrate  func()            // stops that
 
-	Search  *searchField
-	Order   *controls.Choice // one of the orders
-	Status  *controls.Choice // one of the Statuses
-	Level   *controls.Choice
-	List    *PuzzleList
-	Hint    *controls.Paragraph // shown if the list is empty
-	said    *controls.Line
-	takeOut *controls.DialogButton // takes the latest one out of the trash
-	Each    []*controls.DialogButton
+	Search   *searchField
+	Order    *controls.Choice // one of the orders
+	Status   *controls.Choice // one of the Statuses
+	Level    *controls.Choice
+	List     *PuzzleList
+	Hint     *controls.Paragraph // shown if the list is empty
+	said     *controls.Line
+	takeOut  *controls.DialogButton // takes the latest one out of the trash
+	printing *controls.DialogButton // of the puzzles that are listed
+	Each     []*controls.DialogButton
 }
 
 // Show shows My puzzles.
@@ -89,13 +91,14 @@ func (s *Shelf) Choose(to Destination) {
 		m.Dialog.Dismiss()
 		s.needs.ShowRecent(to)
 	})
+	m.printing = s.dialogs.Button(words.T("menu.print"), theme.DocumentPrintIcon(), m.print)
 	if !s.needs.HasRecent() {
 		collections.Disable()
 	}
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search),
-		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics)))
+		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics, m.printing)))
 	if s.dialogs.Narrow() {
-		head = container.NewVBox(m.Search, container.NewGridWithColumns(2, m.Status, m.Level, m.Order, statistics, typeIn, trash, collections))
+		head = container.NewVBox(m.Search, container.NewGridWithColumns(2, m.Status, m.Level, m.Order, statistics, typeIn, trash, collections, m.printing))
 	}
 	foot := container.NewBorder(nil, nil, nil, m.takeOut, m.said)
 	m.Dialog = &dialogs.Undoable{Dialog: s.dialogs.NewDialog(words.T("mine.title"),
@@ -183,6 +186,7 @@ func (m *Mine) refresh() {
 			b.Disable()
 		}
 	}
+	controls.SetEnabled(m.printing, len(m.Found) > 0)
 	if len(m.Deleted) > 0 {
 		m.takeOut.Show()
 	} else {
@@ -191,6 +195,15 @@ func (m *Mine) refresh() {
 	if m.said.Text == "" && m.bad > 0 {
 		m.said.SetText(words.T("mine.unreadable", words.Data{"Count": m.bad}))
 	}
+}
+
+// print prints the puzzles that are listed.
+func (m *Mine) print() {
+	var entries []format.Entry
+	for _, e := range m.Found {
+		entries = append(entries, e.Board.Entry())
+	}
+	m.shelf.needs.Print(words.T("mine.title"), entries)
 }
 
 // Selected returns the selected puzzle, if there is one.

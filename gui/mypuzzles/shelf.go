@@ -4,6 +4,7 @@
 package mypuzzles
 
 import (
+	"nonet/core/format"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/gui/activity"
@@ -26,6 +27,8 @@ type Needs struct {
 	// HasRecent reports whether collections were opened before, and ShowRecent shows them.
 	HasRecent  func() bool
 	ShowRecent func(Destination)
+	// Print prints puzzles.
+	Print func(title string, entries []format.Entry)
 	// Style returns the style in which puzzles are drawn.
 	Style func() render.Style
 }

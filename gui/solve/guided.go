@@ -20,6 +20,7 @@ func (r *Room) hintMenu(b *menus.Bar) []*fyne.MenuItem {
 		b.Add("allhints", menus.Ctrl(fyne.KeyF12), unsolved, open(guide.AllPage)),
 		b.Add("path", menus.CtrlShift(fyne.KeyF12), r.here, open(guide.PathPage)),
 		b.Add("path.copy", menus.AltShift(fyne.KeyQ), r.here, func() { r.OpenGuide(guide.PathPage); r.guide.CopyPath() }),
+		b.Add("path.print", menus.AltShift(fyne.KeyO), r.here, func() { r.OpenGuide(guide.PathPage); r.guide.PrintPath() }),
 		b.Add("techniques", menus.CtrlShift(fyne.KeyF11), r.here, func() { r.guide.OpenTechniques() }),
 		b.ChoiceIf(words.T("hints.bylink"), menus.Ctrl(fyne.KeyF11), r.here, func() bool { return r.needs.Hints.ByLink }, func() { r.guide.SetByLink(!r.needs.Hints.ByLink) }),
 	}

@@ -13,6 +13,7 @@ import (
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/walkthrough"
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
@@ -44,7 +45,9 @@ type Needs struct {
 	Opening func() bool
 	// Copy puts a text into the clipboard, and Link returns the address of a puzzle; empty if it has none.
 	Copy func(string)
-	Link func(session.State) string
+	// PrintWay prints the way to the solution.
+	PrintWay func(*walkthrough.Walkthrough)
+	Link     func(session.State) string
 	// Save saves a puzzle that may not be on the board any more.
 	Save func(*session.Sheet)
 	// SaveTime saves a puzzle of which nothing but the time spent on it has changed.
@@ -90,7 +93,7 @@ var (
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{host: h, needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
 	r.guide = guide.New(h, t, guide.Needs{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save, Fault: r.fault,
-		Corners: func() session.Corners { return r.settings.Corners }, Settings: needs.Hints, Dialogs: needs.Dialogs, Copy: needs.Copy})
+		Corners: func() session.Corners { return r.settings.Corners }, Settings: needs.Hints, Dialogs: needs.Dialogs, Copy: needs.Copy, Print: needs.PrintWay})
 	r.Undoer = undoer{c, r}
 	r.keyboard = keyboard{room: r, Modifiers: modifiersDown}
 	r.clock = clock{now: time.Now, after: t.After, save: needs.SaveTime, shown: r.showTime}

@@ -158,7 +158,9 @@ func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
 			r.hide = !r.hide
 			r.host.Refresh()
 		}),
-		b.ChoiceIf(words.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.lesson.turn }, r.yourTurn))
+		b.ChoiceIf(words.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.lesson.turn }, r.yourTurn),
+		fyne.NewMenuItemSeparator(),
+		b.Add("worksheet", menus.AltShift(fyne.KeyU), r.here, r.needs.Worksheet))
 }
 
 // pagesMenu is the menu of the pictures beside the board.

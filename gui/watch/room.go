@@ -63,6 +63,8 @@ type Needs struct {
 	ShowPictures func(bool)
 	// Left receives a run that is about to be closed, with its counters where it had come farthest.
 	Left func(run *player.Player, farthest player.Counts)
+	// Worksheet asks for a worksheet about the run.
+	Worksheet func()
 	// Other returns another activity that plays something, if that is the current one, or nil.
 	Other func() activity.Transport
 	// Style returns the style of the pictures.

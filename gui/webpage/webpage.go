@@ -24,6 +24,8 @@ type Page interface {
 	Pick(chosen func(File))
 	// Download makes the browser download a file.
 	Download(name string, text []byte)
+	// Print asks the user how to print a page of HTML, and prints it.
+	Print(html string)
 	// Link returns the address of the page with a fragment, the part after a #.
 	Link(fragment string) string
 

@@ -57,6 +57,9 @@ func (p *page) Download(name string, text []byte) {
 	p.nonet.Call("download", name, bytes)
 }
 
+// Print implements Page.
+func (p *page) Print(html string) { p.nonet.Call("print", html) }
+
 // Link implements Page.
 func (p *page) Link(fragment string) string { return p.nonet.Call("link", fragment).String() }
 

@@ -39,6 +39,17 @@
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // by then the browser has it
     },
 
+    // Asks how to print a page of HTML, which is in a frame that nobody sees.
+    print(html) {
+      document.getElementById("printed")?.remove();
+      const frame = document.createElement("iframe");
+      frame.id = "printed";
+      frame.style.cssText = "position: fixed; width: 0; height: 0; border: 0; visibility: hidden";
+      frame.srcdoc = html;
+      frame.onload = () => frame.contentWindow.print();
+      document.body.append(frame);
+    },
+
     // The address of this page with something behind it.
     link: (fragment) => location.href.replace(/#.*/s, "") + "#" + fragment,
 

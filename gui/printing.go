@@ -1,0 +1,96 @@
+package gui
+
+import (
+	"context"
+	"net/url"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/document"
+	"nonet/core/format"
+	"nonet/core/sudoku"
+	"nonet/core/walkthrough"
+	"nonet/core/words"
+	"nonet/gui/files"
+	"nonet/gui/printing"
+	"nonet/gui/status"
+)
+
+// newPrinter returns the printer of the window.
+func (r *rooms) newPrinter() *printing.Printer {
+	w := r.window
+	needs := printing.Needs{
+		View: func(path string) error {
+			return w.App.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)})
+		},
+		Save:    r.savePages,
+		Address: func() string { return "" },
+	}
+	if page := w.Page; page != nil {
+		needs.Print = page.Print
+		needs.Address = func() string { return page.Link("") }
+	}
+	return printing.New(w, w.Dialogs, needs)
+}
+
+// savePages asks where to save a document, and saves it.
+func (r *rooms) savePages(name, ending string, write func(path string) error) {
+	r.files.AskSaveAs(files.Saving{Title: "save.pdf", Endings: []string{ending}, Write: func(path string, failed func(error)) {
+		if err := write(path); err != nil {
+			failed(err)
+			return
+		}
+		r.window.Say(status.Note("print.saved", words.Data{"File": path}).With(theme.IconNameConfirm))
+	}}, r.files.Folder(), name)
+}
+
+// printBoard asks how the puzzle on the board is to be printed.
+func (r *rooms) printBoard() {
+	now := r.window.Now()
+	what := printing.Puzzles{Title: now.Title, Entries: []format.Entry{now.Entry()}}
+	if now.Pencilled() {
+		what.Notes = func(cell int) (corner, centre sudoku.Digits) {
+			p := now.Pencil(cell)
+			return p.Corner, p.Centre
+		}
+	}
+	r.printer.Ask(what)
+}
+
+// printAll asks how several puzzles are to be printed.
+func (r *rooms) printAll(title string, entries []format.Entry) {
+	r.printer.Ask(printing.Puzzles{Title: title, Entries: entries})
+}
+
+// printBooklet asks how a booklet is to be printed, whose puzzles are made one by one.
+func (r *rooms) printBooklet(title string, make func(ctx context.Context, number int) (format.Entry, error)) {
+	r.printer.Ask(printing.Puzzles{Title: title, Make: make})
+}
+
+// printWay prints the way to the solution.
+func (r *rooms) printWay(way *walkthrough.Walkthrough) {
+	title := way.Title
+	if title == "" {
+		title = words.T("walkthrough.title")
+	}
+	r.printer.Print(printing.Task{
+		Name: title, Sentence: words.T("walkthrough.making"),
+		Make: func(context.Context, func(float64)) (*document.Document, error) {
+			return way.Document(r.printer.Paper()), nil
+		},
+	})
+}
+
+// run returns the run that is watched, or the one that would begin.
+func (r *rooms) run() printing.Run {
+	now, runner := r.window.Now(), r.watch.Runner
+	run := printing.Run{Title: now.Title, Puzzle: now.Whole(), Engine: runner.Engine(), Search: runner.Options()}
+	if p := runner.Player(); p != nil {
+		run.Puzzle, run.Engine, run.Search = p.Puzzle(), p.Engine(), p.Options()
+		if !p.Ended() {
+			run.At = p.Position()
+		}
+	}
+	return run
+}

@@ -1,0 +1,163 @@
+package printing_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/document/documenttest"
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/menus"
+	"nonet/gui/printing"
+)
+
+func TestMain(m *testing.M) { halltest.Main(m) }
+
+// A desk is a window with a plain room, from which is printed.
+type desk struct {
+	*halltest.Desk
+	printer *printing.Printer
+	viewed  []string // the files that were opened
+	noView  error    // why none can be opened
+	saved   string   // where pages are saved
+}
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	t.Setenv("TMPDIR", t.TempDir())
+	d := &desk{Desk: halltest.New(t), saved: filepath.Join(t.TempDir(), "saved.pdf")}
+	d.printer = printing.New(d.Hall, d.Dialogs, printing.Needs{
+		View: func(path string) error {
+			d.viewed = append(d.viewed, path)
+			return d.noView
+		},
+		Save:    func(_, _ string, write func(string) error) { write(d.saved) },
+		Address: func() string { return "" },
+	})
+	d.Alone(func(b *menus.Bar) []*fyne.MenuItem {
+		return []*fyne.MenuItem{b.Add("print", menus.AltShift(fyne.KeyP), nil, func() {
+			d.printer.Ask(printing.Puzzles{Title: "Mine", Entries: []format.Entry{d.Now().Entry()}})
+		})}
+	})
+	return d
+}
+
+// text waits until something was printed and returns the text of its pages.
+func (d *desk) text(path string) string {
+	d.T.Helper()
+	d.Until("the pages are made", func() bool { return !d.Working() })
+	pdf, err := os.ReadFile(path)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	return strings.Join(documenttest.TextOf(d.T, pdf), "\f")
+}
+
+// TestPrint: the puzzle on the board is printed by its menu entry and Enter; the viewer gets a PDF with it. If none can be started, it is said
+// where the pages are.
+func TestPrint(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.Press("Print…")
+	d.Key(fyne.KeyReturn)
+	d.Until("the viewer is started", func() bool { return len(d.viewed) == 1 })
+	if text := d.text(d.viewed[0]); !strings.Contains(text, "Easy1") || !strings.Contains(text, "Solution") {
+		t.Errorf("the pages are %q", text)
+	}
+	d.Says("PDF viewer")
+	d.noView = errors.New("no viewer")
+	d.Press("Print…")
+	d.TapDialog("Print")
+	d.Until("the viewer is tried", func() bool { return len(d.viewed) == 2 })
+	d.Says(filepath.Dir(d.viewed[1]))
+}
+
+// TestSave: the pages are saved instead.
+func TestSave(t *testing.T) {
+	d := newDesk(t)
+	d.Press("Print…")
+	d.TapDialog("Save as PDF…")
+	d.Until("it is saved", func() bool { _, err := os.Stat(d.saved); return err == nil })
+	if text := d.text(d.saved); !strings.Contains(text, "Easy1") {
+		t.Errorf("the pages are %q", text)
+	}
+}
+
+// TestBooklet: as many puzzles are made as were asked for, numbered; an error of one is told.
+func TestBooklet(t *testing.T) {
+	d := newDesk(t)
+	puzzle := d.Now().Puzzle
+	made := 0
+	booklet := printing.Puzzles{Title: "Booklet", Make: func(_ context.Context, n int) (format.Entry, error) {
+		if made = n + 1; made > 12 {
+			return format.Entry{}, errors.New("out of paper")
+		}
+		return format.Entry{Puzzle: puzzle}, nil
+	}}
+	d.printer.Ask(booklet)
+	d.TypeInto("12") // in place of 50
+	d.Key(fyne.KeyReturn)
+	d.Until("the viewer is started", func() bool { return len(d.viewed) == 1 })
+	if pages := strings.Split(d.text(d.viewed[0]), "\f"); made != 12 || len(pages) != 3 || strings.Count(strings.Join(pages, ""), "Solution") != 12 {
+		t.Errorf("%d puzzles were made, on %d pages", made, len(pages))
+	}
+	d.printer.Ask(booklet)
+	d.TypeInto("13")
+	d.Key(fyne.KeyReturn)
+	d.Until("it has failed", func() bool { return !d.Working() })
+	d.Says("out of paper")
+	d.printer.Ask(booklet)
+	d.TypeInto("0")
+	d.Key(fyne.KeyReturn)
+	d.DialogSays("from 1 to 1000")
+}
+
+// TestWorksheet: a worksheet of each kind about a run, and one of a technique.
+func TestWorksheet(t *testing.T) {
+	d := newDesk(t)
+	d.printer.AskWorksheet(printing.Run{Title: "Easy 1", Puzzle: d.Now().Puzzle, Engine: engine.DepthFirst, Search: engine.Options{Limit: 1}})
+	d.Key(fyne.KeyReturn)
+	d.Until("the viewer is started", func() bool { return len(d.viewed) == 1 })
+	if text := d.text(d.viewed[0]); !strings.Contains(text, "Worksheet:") || !strings.Contains(text, "Answers") {
+		t.Errorf("the pages are %q", text)
+	}
+	d.printer.PrintTechnique(logic.XWing)
+	d.Until("the viewer is started", func() bool { return len(d.viewed) == 2 })
+	if text := d.text(d.viewed[1]); !strings.Contains(text, "X-Wing") {
+		t.Errorf("the pages are %q", text)
+	}
+	r, err := engine.DancingLinks.Search(t.Context(), d.Now().Puzzle, engine.Options{Limit: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := sudoku.Puzzle{Layout: d.Now().Layout(), Givens: r.Solutions[0]}
+	d.printer.AskWorksheet(printing.Run{Puzzle: full, Engine: engine.DepthFirst, Search: engine.Options{Limit: 1}})
+	d.Key(fyne.KeyReturn)
+	d.Until("it has failed", func() bool { return !d.Working() })
+	d.Says("no place for such a question")
+}
+
+// TestInPage: in a browser the page prints HTML, and there is nothing to save.
+func TestInPage(t *testing.T) {
+	d := newDesk(t)
+	printed := ""
+	printer := printing.New(d.Hall, d.Dialogs, printing.Needs{Print: func(html string) { printed = html }, Address: func() string { return "" }})
+	printer.Ask(printing.Puzzles{Entries: []format.Entry{d.Now().Entry()}})
+	if d.HasButton("Save as PDF…") {
+		t.Error("a page offers to save a PDF")
+	}
+	d.Key(fyne.KeyReturn)
+	d.Until("the page prints", func() bool { return printed != "" })
+	if !strings.Contains(printed, "<svg") || !strings.Contains(printed, "Easy 1") {
+		t.Errorf("it prints %.200q", printed)
+	}
+}
