@@ -116,20 +116,19 @@ func placedCandidates(text string) ([]sudoku.Digits, bool) {
 		return nil, false
 	}
 	candidates := make([]sudoku.Digits, 9*9)
+	held := 0
 	for i := range len(text) {
 		switch digit := uint8(i%9) + 1; {
 		case text[i] == '0'+digit:
 			candidates[i/9] = candidates[i/9].With(digit)
+			held++
 		case !strings.ContainsRune(".0*_", rune(text[i])):
 			return nil, false
 		}
 	}
-	for _, set := range candidates {
-		if set == 0 {
-			return nil, false // blank or broken: then it is a 27×27 grid
-		}
-	}
-	return candidates, true
+	// With fewer it is a 27×27 grid, in which few digits may happen to stand at their places. A 9×9 grid has at least as many: a cell
+	// without any candidate sees all nine digits.
+	return candidates, held >= 9
 }
 
 // fillSingles divides the candidates of a position into its givens and the candidates of the other cells. A cell with one candidate is filled, unless

@@ -13,6 +13,7 @@ import (
 	"nonet/core/pictures/plot"
 	"nonet/core/pictures/timeline"
 	"nonet/core/pictures/tree"
+	"nonet/core/words"
 )
 
 // What a widget shows can be saved as a picture: Picture returns what is in view, in colours that need not be those of the window. Chinese
@@ -123,7 +124,7 @@ func (p *Distributions) Picture(s pictures.Style) save.Picture {
 // Picture returns the points, with the titles of the axes.
 func (p *Scatter) Picture(s pictures.Style) save.Picture {
 	size, text := sizeOf(p.Size()), capital(p, fileScale)
-	return save.Picture{Title: p.titleX + ", " + p.titleY, Size: size, Paint: func(c canvas.Canvas) {
+	return save.Picture{Title: words.List([]string{p.titleX, p.titleY}), Size: size, Paint: func(c canvas.Canvas) {
 		sheet, painter := &pictures.Paper{}, &plot.ScatterPainter{}
 		sheet.On(c, s.Ground)
 		line := 2*text + text/2
