@@ -1,3 +1,5 @@
+//go:build !js
+
 // Package documenttest checks documents, for the tests of those who make them.
 package documenttest
 
