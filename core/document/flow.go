@@ -87,6 +87,20 @@ func (f *Flow) Picture(place, size image.Point, paint func(c canvas.Page)) {
 	f.Space(Body.After)
 }
 
+// Beside puts a picture of a size in pixels of the page at the right edge, and what fill sets to the left of it, with a gap between them. It is
+// painted on a canvas of its own size. The page should have room for both: see Need.
+func (f *Flow) Beside(place, size image.Point, gap int, paint func(c canvas.Page), fill func()) {
+	f.Need(place.Y)
+	page, right, top := f.page, f.area.Max.X, f.y
+	f.page.Put(image.Rect(right-place.X, top, right, top+place.Y), size, false, paint)
+	f.area.Max.X -= place.X + gap
+	fill()
+	f.area.Max.X = right
+	if f.page == page {
+		f.y = max(f.y, top+place.Y+Body.After)
+	}
+}
+
 // Blanks leaves lines to write on.
 func (f *Flow) Blanks(lines, indent int) {
 	const high = 24 * Pixel

@@ -2,7 +2,10 @@ package walkthrough
 
 import (
 	"fmt"
+	"image"
 
+	"nonet/core/canvas"
+	"nonet/core/diagram"
 	"nonet/core/document"
 	"nonet/core/words"
 )
@@ -18,26 +21,54 @@ func (w *Walkthrough) Document(paper document.Paper) *document.Document {
 	}
 	f.Text(digits(w.start).String(), document.Small)
 	for i, s := range w.Steps {
-		w.step(f, i, s)
+		s.Print(f, fmt.Sprintf("%d.", i+1), s.Name+": "+s.Reason)
 	}
 	f.Space(document.Body.Leading / 2)
 	f.Text(w.End(), document.Body.Bold())
 	return d
 }
 
-// indent is the room for the numbers of steps, in pixels.
-const indent = 26 * document.Pixel
+// The room for the numbers of steps, the side of a picture that stands beside its words, and the gap between them, in pixels.
+const (
+	indent = 26 * document.Pixel
+	beside = 225 * document.Pixel
+	gap    = 14 * document.Pixel
+)
 
-// step sets a step. Its first lines stay together, and the picture with what it is of.
-func (w *Walkthrough) step(f *document.Flow, i int, s Step) {
-	text := s.Name + ": " + s.Reason
-	height := f.HeightOf(indent, text, document.Body)
-	if s.Eureka != "" {
-		height += f.HeightOf(indent, s.Eureka, document.Small)
+// Print sets a step, with a mark before a text about it: its chain, and its picture if it is harder than a single. A picture that can be read
+// in half the width stands beside the words, otherwise below them. They are on one page.
+func (s Step) Print(f *document.Flow, mark, text string) {
+	say := func() {
+		f.Indented(mark, indent, text, document.Body)
+		if s.Eureka != "" {
+			f.Indented("", indent, s.Eureka, document.Small)
+		}
 	}
-	f.Need(height)
-	f.Indented(fmt.Sprintf("%d.", i+1), indent, text, document.Body)
-	if s.Eureka != "" {
-		f.Indented("", indent, s.Eureka, document.Small)
+	height := func(taken int) int {
+		high := f.HeightOf(indent+taken, text, document.Body)
+		if s.Eureka != "" {
+			high += f.HeightOf(indent+taken, s.Eureka, document.Small)
+		}
+		return high
 	}
+	if s.before == nil {
+		f.Need(height(0))
+		say()
+		return
+	}
+	l := s.before.Layout()
+	size := diagram.Size(l)
+	paint := func(c canvas.Page) { diagram.Draw(c, s.before, s.deduction) }
+	if l.Side() <= 9 {
+		f.Need(max(height(beside+gap), beside))
+		f.Beside(image.Pt(beside, beside), size, gap, paint, say)
+		return
+	}
+	side := f.Width() * 3 / 4
+	if l.Side() > 16 {
+		side = f.Width()
+	}
+	f.Need(height(0) + side)
+	say()
+	f.Picture(image.Pt(side, side), size, paint)
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -39,7 +40,48 @@ func way(t *testing.T, collection string, n int) *walkthrough.Walkthrough {
 	return w
 }
 
-// TestDocument: every step is on paper, in both languages, on both papers.
+// hard reports whether a step is harder than a single.
+func hard(s walkthrough.Step) bool {
+	return !slices.ContainsFunc([]*logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle}, func(t *logic.Technique) bool {
+		return hint.Name(walkthrough.Language(), t) == s.Name
+	})
+}
+
+// checkPictures checks that on each page there are as many pictures as steps that are harder than a single, each beside its step or below it.
+func checkPictures(t *testing.T, d *document.Document, steps []walkthrough.Step) {
+	t.Helper()
+	pictures := 0
+	for n, p := range d.Pages() {
+		var tops []int // of the steps that have a picture
+		for _, item := range p.Items {
+			number, err := strconv.Atoi(strings.TrimSuffix(item.Text, "."))
+			if err == nil && strings.HasSuffix(item.Text, ".") && hard(steps[number-1]) {
+				tops = append(tops, item.At.Min.Y)
+			}
+		}
+		var at []int
+		for _, item := range p.Items {
+			if item.Text == "" {
+				at = append(at, item.At.Max.Y)
+			}
+		}
+		pictures += len(at)
+		if len(at) != len(tops) {
+			t.Errorf("page %d has %d pictures of %d steps", n+1, len(at), len(tops))
+			continue
+		}
+		for i := range at {
+			if at[i] < tops[i] || i > 0 && at[i-1] > tops[i] {
+				t.Errorf("page %d: picture %d is not with its step", n+1, i+1)
+			}
+		}
+	}
+	if pictures == 0 {
+		t.Error("there is no picture")
+	}
+}
+
+// TestDocument: every step is on paper, and each that is harder than a single with its picture, in both languages, on both papers.
 func TestDocument(t *testing.T) {
 	for _, l := range words.Languages() {
 		for _, paper := range document.Papers() {
@@ -47,7 +89,9 @@ func TestDocument(t *testing.T) {
 				words.Use(l)
 				defer words.Use(words.English)
 				w := way(t, "hard", 3)
-				text := strings.Join(documenttest.Check(t, w.Document(paper)), "")
+				d := w.Document(paper)
+				text := strings.Join(documenttest.Check(t, d), "")
+				checkPictures(t, d, w.Steps)
 				for i, s := range w.Steps {
 					for _, part := range []string{s.Name, s.Eureka} {
 						if !strings.Contains(text, documenttest.Squeeze(part)) {
@@ -96,14 +140,14 @@ func TestHTML(t *testing.T) {
 			}
 		}
 	}
-	hard := 0
+	want := 0
 	for _, s := range w.Steps {
-		if !slices.Contains([]string{"Full House", "Naked Single", "Hidden Single"}, s.Name) {
-			hard++
+		if hard(s) {
+			want++
 		}
 	}
-	if hard == 0 || pictures != hard || items != len(w.Steps) {
-		t.Errorf("%d pictures and %d steps, want %d and %d", pictures, items, hard, len(w.Steps))
+	if want == 0 || pictures != want || items != len(w.Steps) {
+		t.Errorf("%d pictures and %d steps, want %d and %d", pictures, items, want, len(w.Steps))
 	}
 	slices.Sort(ids)
 	if len(slices.Compact(slices.Clone(ids))) != len(ids) {
