@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"strconv"
 
 	"nonet/core/sudoku"
 )
@@ -95,6 +96,15 @@ type Curve struct {
 	A, C, B image.Point
 	Strong  bool
 	Arrow   bool // it has a head at its end
+}
+
+// Name writes the names of the rows and columns beside the board: r1, c1.
+func (b *Board) Name() {
+	b.Margin = Margin{Left: 45, Top: 40, Right: 15, Bottom: 15}
+	for i := range b.Layout.Side() {
+		name := strconv.Itoa(i + 1)
+		b.Outside = append(b.Outside, Outside{Side: AtLeft, Index: i, Text: "r" + name}, Outside{Side: AtTop, Index: i, Text: "c" + name})
+	}
 }
 
 // BoardOf returns a board that shows only the givens of a puzzle. Those beyond the last cell are left out.

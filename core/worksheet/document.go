@@ -181,9 +181,11 @@ func (w *Worksheet) decided(q Question) string {
 	return words.T("worksheet.decided", words.Data{"Decisions": words.List(list)})
 }
 
-// board returns the board of a question. Digits of the search are in italics, as on the screen.
+// board returns the board of a question, with the names of rows and columns, of which the answers speak. Digits of the search are in italics, as
+// on the screen.
 func (w *Worksheet) board(q Question) render.Board {
 	b := render.Board{Layout: w.layout, Cells: make([]render.Cell, w.layout.Cells())}
+	b.Name()
 	for cell := range b.Cells {
 		switch {
 		case q.Given[cell] != 0:
@@ -207,6 +209,10 @@ func (w *Worksheet) origin() render.Origin {
 // answer prints the answer to a question.
 func (w *Worksheet) answer(f *document.Flow, i int, q Question) {
 	const indent = 26 * point
+	if q.step != nil {
+		q.step.answer(f, i)
+		return
+	}
 	height := 0
 	lines := w.Answer(q)
 	for _, line := range lines {

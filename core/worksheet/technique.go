@@ -2,9 +2,10 @@ package worksheet
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
-	"strings"
 
+	"nonet/core/document"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/practice"
@@ -63,8 +64,18 @@ func (w *Worksheet) askTechnique() string {
 // lines returns the steps that the technique finds in the position, in words.
 func (e *example) lines() (lines []string) {
 	for _, d := range e.steps {
-		reason := strings.ReplaceAll(hint.Say(walkthrough.Language(), e.grid, d).Reason, "\n", " ")
-		lines = append(lines, reason)
+		lines = append(lines, walkthrough.StepOf(e.grid, d).Reason)
 	}
 	return lines
+}
+
+// answer prints the steps that the technique finds, as those of the way to the solution: each with its picture.
+func (e *example) answer(f *document.Flow, i int) {
+	mark := fmt.Sprintf("%d.", i+1)
+	for _, d := range e.steps {
+		s := walkthrough.StepOf(e.grid, d)
+		s.Print(f, mark, s.Reason)
+		mark = ""
+	}
+	f.Space(6 * point)
 }

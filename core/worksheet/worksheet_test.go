@@ -130,6 +130,10 @@ func TestDocument(t *testing.T) {
 				if answers < 1 {
 					t.Fatalf("the answers are on page %d", answers+1)
 				}
+				side := entries[0].Puzzle.Layout.Side()
+				if name := fmt.Sprint("r", side); !strings.Contains(strings.Join(pages[:answers], ""), name) {
+					t.Errorf("a board has no row %s", name)
+				}
 				text := strings.Join(pages[answers:], "")
 				for _, q := range w.Questions {
 					for _, line := range w.Answer(q) {
@@ -162,11 +166,26 @@ func TestTechnique(t *testing.T) {
 	if len(seen) != 3 {
 		t.Error("a position is there twice")
 	}
-	text := strings.Join(documenttest.Check(t, w.Document(document.A4)), "")
+	d := w.Document(document.A4)
+	text := strings.Join(documenttest.Check(t, d), "")
 	for _, want := range []string{"Worksheet:X-Wing", "Answers"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing", want)
 		}
+	}
+	boards, answers := 0, 0
+	for _, p := range d.Pages() {
+		for _, item := range p.Items {
+			if item.Text == "" && item.At.Dy() > document.A4.Size().Y/8 { // a picture, not a line to write on
+				boards++
+			}
+		}
+	}
+	for _, q := range w.Questions {
+		answers += len(w.Answer(q))
+	}
+	if boards != len(w.Questions)+answers {
+		t.Errorf("there are %d boards, want one of each of %d questions and %d answers", boards, len(w.Questions), answers)
 	}
 }
 

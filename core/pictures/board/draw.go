@@ -2,7 +2,6 @@ package board
 
 import (
 	"image"
-	"strconv"
 
 	"nonet/core/canvas"
 	"nonet/core/render"
@@ -22,11 +21,7 @@ func (v View) Draw(c canvas.Canvas, s render.Style, cursor int, selected ...int)
 		b.Cells[cell].Marks |= render.Selected
 	}
 	if v.Names {
-		b.Margin = render.Margin{Left: 45, Top: 40, Right: 15, Bottom: 15}
-		for i := range v.Layout.Side() {
-			name := strconv.Itoa(i + 1)
-			b.Outside = append(b.Outside, render.Outside{Side: render.AtLeft, Index: i, Text: "r" + name}, render.Outside{Side: render.AtTop, Index: i, Text: "c" + name})
-		}
+		b.Name()
 	}
 	g := b.Geometry(size.X, size.Y)
 	b.Curves, b.Groups = new(Tracer).Trace(&v, g)
