@@ -12,7 +12,15 @@ type Flow struct {
 	document *Document
 	page     *Page
 	area     image.Rectangle
-	y        int // where the next item begins
+	y        int    // where the next item begins
+	aside    *aside // nil if no picture stands beside what is set
+}
+
+// An aside is a picture beside which lines are shorter.
+type aside struct {
+	page   *Page
+	bottom int // where it ends on the page
+	width  int // how much shorter
 }
 
 // Flow begins a page and returns a flow that fills it and those that follow.
@@ -61,7 +69,15 @@ func (f *Flow) Text(text string, s Style) { f.Indented("", 0, text, s) }
 
 // Indented sets a paragraph that is indented, with a mark, such as its number, before its first line.
 func (f *Flow) Indented(mark string, indent int, text string, s Style) {
-	for i, line := range s.Wrap(text, f.Width()-indent) {
+	lines := s.Wrap(text, f.Width()-indent)
+	if a := f.aside; a != nil {
+		beside := 0
+		if a.page == f.page {
+			beside = max(0, (a.bottom-f.y+s.Leading-1)/s.Leading)
+		}
+		lines = s.wrapAround(text, f.Width()-indent, a.width, beside)
+	}
+	for i, line := range lines {
 		r := f.Take(s.Leading)
 		baseline := r.Min.Y + (s.Leading+s.Height)/2
 		if i == 0 && mark != "" {
@@ -87,17 +103,17 @@ func (f *Flow) Picture(place, size image.Point, paint func(c canvas.Page)) {
 	f.Space(Body.After)
 }
 
-// Beside puts a picture of a size in pixels of the page at the right edge, and what fill sets to the left of it, with a gap between them. It is
-// painted on a canvas of its own size. The page should have room for both: see Need.
+// Beside puts a picture of a size in pixels of the page at the right edge, and what fill sets to the left of it, with a gap between them, and
+// from its end on below it. It is painted on a canvas of its own size. The page should have room for both: see Need.
 func (f *Flow) Beside(place, size image.Point, gap int, paint func(c canvas.Page), fill func()) {
 	f.Need(place.Y)
-	page, right, top := f.page, f.area.Max.X, f.y
-	f.page.Put(image.Rect(right-place.X, top, right, top+place.Y), size, false, paint)
-	f.area.Max.X -= place.X + gap
+	page, at := f.page, image.Rect(f.area.Max.X-place.X, f.y, f.area.Max.X, f.y+place.Y)
+	f.page.Put(at, size, false, paint)
+	f.aside = &aside{page: page, bottom: at.Max.Y + Body.After, width: place.X + gap}
 	fill()
-	f.area.Max.X = right
+	f.aside = nil
 	if f.page == page {
-		f.y = max(f.y, top+place.Y+Body.After)
+		f.y = max(f.y, at.Max.Y+Body.After)
 	}
 }
 

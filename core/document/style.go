@@ -62,6 +62,19 @@ func (s Style) Wrap(text string, width int) (lines []string) {
 	return lines
 }
 
+// wrapAround divides a text of one paragraph into lines of at most a width, of which the first are shorter: they stand beside something.
+func (s Style) wrapAround(text string, width, shorter, beside int) (lines []string) {
+	lines = s.Wrap(text, width-shorter)
+	if len(lines) <= beside {
+		return lines
+	}
+	lines = lines[:beside]
+	for _, line := range lines {
+		text = strings.TrimLeftFunc(strings.TrimPrefix(text, line), unicode.IsSpace)
+	}
+	return append(lines, s.Wrap(text, width)...)
+}
+
 func (s Style) wrapLine(rest []rune, width int) (lines []string) {
 	for {
 		end := s.fitting(rest, width)

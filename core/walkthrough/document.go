@@ -36,7 +36,8 @@ const (
 )
 
 // Print sets a step, with a mark before a text about it: its chain, and its picture if it is harder than a single. A picture that can be read
-// in half the width stands beside the words, otherwise below them. They are on one page.
+// in half the width stands beside the words, otherwise below them. They are on one page, unless
+// the words alone are longer than that.
 func (s Step) Print(f *document.Flow, mark, text string) {
 	say := func() {
 		f.Indented(mark, indent, text, document.Body)
@@ -60,7 +61,11 @@ func (s Step) Print(f *document.Flow, mark, text string) {
 	size := diagram.Size(l)
 	paint := func(c canvas.Page) { diagram.Draw(c, s.before, s.deduction) }
 	if l.Side() <= 9 {
-		f.Need(max(height(beside+gap), beside))
+		high := height(beside + gap)
+		if more := high - beside; more > 0 { // what stands below the picture has longer lines
+			high = beside + more*(f.Width()-indent-beside-gap)/(f.Width()-indent) + document.Body.Leading
+		}
+		f.Need(max(high, beside))
 		f.Beside(image.Pt(beside, beside), size, gap, paint, say)
 		return
 	}

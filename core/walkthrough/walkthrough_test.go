@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -101,6 +102,41 @@ func TestDocument(t *testing.T) {
 				}
 				if !strings.Contains(text, documenttest.Squeeze(w.Title)) || !strings.Contains(text, documenttest.Squeeze(w.End())) {
 					t.Error("the title or the end is missing")
+				}
+			})
+		}
+	}
+}
+
+// TestLongWords: words that are longer than their picture go on below it, whole and without touching it.
+func TestLongWords(t *testing.T) {
+	for _, l := range words.Languages() {
+		for _, times := range []int{4, 8, 30} {
+			t.Run(fmt.Sprint(l.ID, times), func(t *testing.T) {
+				words.Use(l)
+				defer words.Use(words.English)
+				w := way(t, "hard", 3)
+				for i, s := range w.Steps {
+					if hard(s) {
+						w.Steps[i].Reason = strings.Repeat(s.Reason+" ", times)
+					}
+				}
+				d := w.Document(document.A4)
+				documenttest.Check(t, d)
+				var all strings.Builder
+				for _, p := range d.Pages() {
+					for _, item := range p.Items {
+						all.WriteString(item.Text)
+					}
+				}
+				text := documenttest.Squeeze(all.String())
+				for i, s := range w.Steps {
+					if !strings.Contains(text, documenttest.Squeeze(s.Name+":"+s.Reason)) {
+						t.Errorf("step %d is not whole", i+1)
+					}
+				}
+				if times < 30 { // more than a page of words is longer than its picture's page
+					checkPictures(t, d, w.Steps)
 				}
 			})
 		}
