@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net/url"
 	"slices"
 	"strconv"
 	"time"
@@ -15,8 +16,9 @@ var printCommand = command{
 	name: "print", args: "[-per-page 1|2|4|6] [-paper a4|letter] [-solutions none|end|upside-down] [-candidates] [-digits] [-large] [-title TITLE] [-address URL] [-o OUT.pdf] [FILE…]",
 	brief: "puzzles on paper, as a PDF",
 	text: `
-It writes a PDF with all puzzles of the files, each with its number, title, level and
-source. Its text can be searched.
+It writes a PDF with all puzzles of the files, each with its title and source, its number if
+there are several, and its level if the file says it or, up to 9×9, if it is found within two
+seconds. Its text can be searched.
 
   -per-page N      1, 2, 4 or 6 puzzles on a page (4; 2 or 1 of large boards; 1 if there is
                    only one)
@@ -26,18 +28,19 @@ source. Its text can be searched.
   -candidates      with the candidates of the file or, if it has none, those that the
                    digits leave
   -digits          with the digits that were typed into the puzzles
-  -large           large print, for weak eyes: one puzzle on a page
+  -large           large print, for weak eyes: thick lines, large names and, if -per-page is
+                   not given, one puzzle on a page
   -title TITLE     of the whole, at the foot of each page
   -address URL     of a page of Nonet (see nonet serve): beside each puzzle is a QR code, with
-                   which a telephone opens it there
+                   which a telephone opens it there, unless the puzzle is too long for one
   -o OUT.pdf       the file; standard output if it is not given
 
   nonet print -o train.pdf sunday.txt
   nonet generate -level hard -n 50 | nonet print -per-page 4 -solutions end -o booklet.pdf
 
-Exit status: 0, 1 if it was stopped or a puzzle does not have exactly one solution, 2 if the
-command was called wrongly or something could not be read or written; everything else is
-printed.
+Exit status: 0, 1 if it was stopped or a solution is missing because a puzzle does not have
+exactly one, 2 if the command was called wrongly or something could not be read or written;
+everything else is printed.
 `,
 	run: runPrint,
 }
@@ -58,7 +61,14 @@ func runPrint(ctx context.Context, c *call, args []string) {
 	flags.BoolVar(&contents.Typed, "digits", false, "")
 	flags.BoolVar(&o.Large, "large", false, "")
 	title := flags.String("title", "", "")
-	address := flags.String("address", "", "")
+	address := ""
+	flags.Func("address", "", func(text string) error {
+		if u, err := url.Parse(text); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.Fragment != "" {
+			return fmt.Errorf("it must be the address of a page, such as https://example.org/nonet/")
+		}
+		address = text
+		return nil
+	})
 	out := flags.String("o", "", "")
 	words, ok := c.parse(flags, args, anyFiles)
 	if !ok {
@@ -79,7 +89,7 @@ func runPrint(ctx context.Context, c *call, args []string) {
 		if p.Solution == nil && o.Solutions != printout.NoSolutions {
 			c.complain(unsolved, "puzzle %d does not have exactly one solution, so none is printed", len(all)+1)
 		}
-		p.Link = printout.Address(*address, entry)
+		p.Link = printout.Address(address, entry)
 		all = append(all, p)
 		c.done++
 	}

@@ -35,6 +35,10 @@ func TestPrint(t *testing.T) {
 		t.Errorf("%d pages", len(pages))
 	}
 	expect(t, run(t, sunday, "print", "-per-page", "3"), outcome{stderr: "nonet: invalid value \"3\" for flag -per-page: it must be 1, 2, 4 or 6; see nonet help print\n", status: 2})
+	expect(t, run(t, sunday, "print", "-address", "my page"), outcome{stderr: "nonet: invalid value \"my page\" for flag -address: it must be the address of a page, such as https://example.org/nonet/; see nonet help print\n", status: 2})
+	if _, of := printed(t, strings.Repeat(".", 81), "print", "-solutions", "none", "-address", "https://example.org/"); of.status != 0 {
+		t.Errorf("a puzzle whose solution is not printed needs none: %+v", of)
+	}
 	if nothing := run(t, "no puzzle", "print"); nothing.status != 2 || nothing.stdout != "" {
 		t.Errorf("%+v", nothing)
 	}
