@@ -227,7 +227,7 @@ func TestRefusedAnswers(t *testing.T) {
 
 	folder := t.TempDir()
 	for name, want := range map[string]string{
-		"h.png": "cannot be saved as .png", "g.csv": "cannot be saved as .csv", " ": "type a name for the file",
+		"h.png": "cannot be saved as .png", "g.doc": "cannot be saved as .doc", " ": "type a name for the file",
 	} {
 		d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, name)
 		if d.Key(fyne.KeyReturn); !d.Dialogs.Open() || !strings.Contains(d.DialogText(), want) {

@@ -41,8 +41,8 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		b.Add("saverun", menus.CtrlShift(fyne.KeyR), r.watch.Running, r.watch.SaveRun),
 		fyne.NewMenuItemSeparator(),
 		b.Add("print", menus.AltShift(fyne.KeyP), nil, r.printBoard),
-		b.Add("picture", menus.CtrlAlt(fyne.KeyP), nil, r.exhibit.AskPicture),
-		b.Add("film", menus.CtrlAlt(fyne.KeyA), r.exhibit.Filmable, r.exhibit.AskFilm))
+		b.Add("picture", menus.Ctrl(fyne.KeyF8), nil, r.exhibit.AskPicture),
+		b.Add("film", menus.Ctrl(fyne.KeyF10), r.exhibit.Filmable, r.exhibit.AskFilm))
 	if w.Page == nil { // a tab is closed by the browser
 		quit := b.Always("quit", menus.Ctrl(fyne.KeyQ), w.Close)
 		quit.IsQuit = true
@@ -56,7 +56,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	copies := []*fyne.MenuItem{
 		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.App.Clipboard()}, nil, r.files.Copy),
 		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.files.CopyPuzzle),
-		b.Add("copypicture", menus.CtrlAlt(fyne.KeyI), nil, r.exhibit.Copy),
+		b.Add("copypicture", menus.Ctrl(fyne.KeyF9), nil, r.exhibit.Copy),
 	}
 	if w.Page != nil { // on a desktop nothing has an address
 		copies = append(copies, b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, r.files.CopyLink))

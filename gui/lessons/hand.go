@@ -38,7 +38,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Add("learn.next", menus.AltShift(fyne.KeyDown), nil, turn(1)),
 		b.Add("learn.previous", menus.AltShift(fyne.KeyUp), nil, turn(-1)),
 		b.Add("learn.example", menus.AltShift(fyne.KeyE), reading, func() { r.turnExample(1) }),
-		b.Add("learn.worksheet", menus.AltShift(fyne.KeyK), func() bool { return r.current && r.technique != nil }, func() { r.needs.Worksheet(r.technique) }),
+		b.Add("learn.worksheet", menus.Ctrl(fyne.KeyF2), func() bool { return r.current && r.technique != nil }, func() { r.needs.Worksheet(r.technique) }),
 		b.Add("learn.find", menus.AltShift(fyne.KeyH), func() bool { return !r.host.Projected() }, r.Find),
 		b.ChoiceIf(words.T("hints.bylink"), menus.AltShift(fyne.KeyJ), func() bool { return r.current }, r.byLink, func() { r.setByLink(!r.byLink()) }),
 	)}
