@@ -261,7 +261,7 @@ func TestRunErrors(t *testing.T) {
 		{"# step: 1234", "# step: 99999999999999999999", BadLine, 7},
 		{"# step: 1234", "# step: 1234\n# step: 1234", BadLine, 8},
 		{"# step: 1234", "# stop: 1234", BadLine, 7},
-		{"# step: 1234", "step: 1234", UnreadableGrid, 7},
+		{"# step: 1234", "step: 1234", BadLine, 7},
 		{"# seed: 18446744073709551615", "# seed: 18446744073709551616", BadLine, 3},
 		{"# solutions: 2", "# solutions: -2", BadLine, 4},
 		{"0 r1c2 1", "0 r1c10 1", BadLine, 5},
