@@ -122,6 +122,7 @@ func TestPaint(t *testing.T) {
 	step("solving", rail(127))
 	step("comparing", rail(262))
 	step("learning", rail(327))
+	step("an example", func() { b.untilSaid("another technique") }) // later it would change what is compared below
 	step("light", keys("l", ctrlShift...))
 	step("keys", keys("/", ctrl...))
 	wheel()
