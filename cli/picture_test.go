@@ -31,7 +31,7 @@ func TestExportBoard(t *testing.T) {
 	}
 }
 
-// TestExportSearch: a tree has the decisions that stand after so many steps, as text; what an engine has not is said; and so is a run that is shorter.
+// TestExportSearch: a tree has the decisions after a number of steps, as text. An error says what an engine lacks, and that a run is shorter.
 func TestExportSearch(t *testing.T) {
 	const puzzle = "4....1.33.1....4"
 	tree := run(t, puzzle, "export", "-of", "tree", "-to", "svg", "-e", "backtrack", "-at", "12")

@@ -23,7 +23,7 @@ func TestRunIsKept(t *testing.T) {
 		b.keys(kb.ArrowUp, ctrl...) // as fast as can be
 	}
 	b.keys(kb.Enter, ctrl...)
-	b.frames(120) // a screen reader is told nothing of a run before it rests
+	b.frames(120) // a screen reader receives nothing of a run before it rests
 	b.keys("o", ctrlShift...)
 	b.untilSaid("Type a digit")
 	b.keys("w", ctrlAlt...)

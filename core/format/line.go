@@ -168,7 +168,7 @@ func isHeading(body string) bool {
 }
 
 // isProse reports whether a line is words, perhaps with a link: at least half of its tokens have three letters or more and nothing else, or one of them does
-// and there is no figure. Past 36×36 there are small letters in a row, but not so many such groups of them.
+// and there is no figure. Grids beyond 36×36 have small letters side by side too, but fewer such groups of them.
 func isProse(body string) bool {
 	words, others, figures := 0, 0, 0
 	for token := range strings.FieldsSeq(body) {

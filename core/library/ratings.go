@@ -21,7 +21,7 @@ import (
 func (l *Library) ratingsPath() string { return filepath.Join(l.folder, "ratings", "ratings.tsv") }
 
 // RatingKey identifies a puzzle among the ratings: by its boxes and its givens. One with rules that the program does not know, whose givens may be none,
-// has no rating; it is told from others by what is kept of its rules.
+// has no rating; what is kept of its rules distinguishes it from others.
 func RatingKey(p sudoku.Puzzle) string {
 	width, height := p.Layout.BoxSize()
 	if p.Unknown != nil {

@@ -175,7 +175,7 @@ func (p *Printer) Ask(what Puzzles) {
 				return
 			}
 			p.asked = c
-			p.dialogs.DismissAll() // the progress is told below the board
+			p.dialogs.DismissAll() // the line below the board shows the progress
 			do(p.task(what, c))
 		}
 	}

@@ -7,5 +7,5 @@ import (
 	"nonet/core/document"
 )
 
-// In a page the browser prints: its dialog makes a PDF, and the program need not have the fonts for one.
+// In a page the browser prints, and its own dialog can make a PDF.
 func writePDF(*document.Document, io.Writer) error { return errors.ErrUnsupported }

@@ -92,7 +92,7 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// TestBooklet: as many puzzles are made as were asked for, numbered; an error of one is told.
+// TestBooklet: all puzzles that were asked for are made and numbered, and an error of one is shown.
 func TestBooklet(t *testing.T) {
 	d := newDesk(t)
 	puzzle := d.Now().Puzzle

@@ -19,8 +19,8 @@ import (
 	"nonet/core/canvas/save"
 )
 
-// The tolerance between the pixels of a browser and ours, of 255: of the mean over all pixels, and of the mean over any square of so many pixels, in
-// which edges may be smoothed in other ways, but nothing may be missing or elsewhere.
+// The largest mean difference, of 255, between the pixels of a browser and ours: over the whole picture, and over any square. Within a square edges
+// may be smoothed in other ways, but nothing may be missing or elsewhere. The side of a square is in pixels.
 const (
 	meanTolerance   = 3
 	squareTolerance = 40

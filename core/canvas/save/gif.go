@@ -14,7 +14,7 @@ import (
 const mostColours = 255
 
 // GIF writes an animation. frames yields its pictures in order, all of one size, each valid until the next; it is called twice: to choose the
-// colours, and to write. A frame is shown for so many hundredths of a second, the last four times as long. From a frame to the next only the rectangle
+// colours, and to write. delay is how long a frame is shown, in hundredths of a second; the last is shown four times as long. From a frame to the next only the rectangle
 // that has changed is written.
 func GIF(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay int) error {
 	colours := map[color.RGBA]int{}
