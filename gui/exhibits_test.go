@@ -84,7 +84,7 @@ func TestSubjects(t *testing.T) {
 	}
 	d.Enter(d.rooms.watch)
 	d.step("One step")
-	if got := names(); !strings.HasPrefix(got, "Board, Tree, Time line") {
+	if got := names(); !strings.HasPrefix(got, "Board, Tree, Timeline") {
 		t.Errorf("Watch offers %s", got)
 	}
 	d.Enter(d.rooms.compare)

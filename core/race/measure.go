@@ -29,7 +29,7 @@ func (c Cost) Pace() float64 {
 	return math.Max(c.Steps, 1) / c.Time.Seconds()
 }
 
-// Measure searches unwatched, for at most a limit of processor time, and finds out how many steps
+// Measure searches without an observer, for at most a limit of processor time, and finds out how many steps
 // an observer would have seen in that time, for at most the limit again. If the search came to its
 // end both are exact, unless the observed search did not end in time. Otherwise the steps follow
 // from the assignments of both searches.
@@ -65,7 +65,7 @@ const (
 	times    = 1000
 )
 
-// timed searches unwatched.
+// timed searches without an observer.
 func timed(ctx context.Context, e Entrant, limit time.Duration) (Cost, error) {
 	o := e.Options
 	o.Observe = nil

@@ -103,7 +103,7 @@ func (r *Race) SetClock(c Clock, paces []float64) {
 	r.frontier = r.now
 }
 
-// Seconds returns the time in which the runs unwatched get as far as a position of the clock. It is
+// Seconds returns the time in which the runs, without an observer, get as far as a position of the clock. It is
 // 0 if no pace is set.
 func (r *Race) Seconds(at int64) float64 {
 	fastest := 0.0

@@ -34,7 +34,7 @@ func TestEntryVerdicts(t *testing.T) {
 	d.Press("Clear the board")
 	d.panelSays("Nothing is typed yet")
 	d.TapKeys("12345678↵        9")
-	d.untilPanelSays("No solution any more")
+	d.untilPanelSays("There is no solution")
 	d.Says("There is a mistake in the puzzle")
 	d.pasteWhileEntering(several)
 	d.untilPanelSays("Several solutions: a digit may be missing")

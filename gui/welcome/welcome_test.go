@@ -167,7 +167,7 @@ func TestOnlyTheWaysThereAre(t *testing.T) {
 	}
 	s.press(fyne.KeyEscape) // does nothing
 	s = newStage(t, fyne.NewSize(800, 600), func(do *Actions) { do.Continue = func() {} })
-	if c := s.page.cards[0]; !strings.Contains(c.about.Text, "Easy 12") || !strings.Contains(c.AccessibilityLabel(), "Go on") {
+	if c := s.page.cards[0]; !strings.Contains(c.about.Text, "Easy 12") || !strings.Contains(c.AccessibilityLabel(), "Continue") {
 		t.Errorf("the first card says %q", c.about.Text)
 	}
 }
