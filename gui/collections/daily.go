@@ -167,11 +167,7 @@ func (c *Calendar) refresh() {
 		if !c.bare {
 			b.SetText(b.Label)
 		}
-		if c.Month.CanTurn(by) {
-			b.Enable()
-		} else {
-			b.Disable()
-		}
+		controls.SetEnabled(b, c.Month.CanTurn(by))
 	}
 	p, ok := c.made[day]
 	name := day.String()

@@ -183,9 +183,9 @@ func (l *RecentList) refresh() {
 	l.Refresh()
 	l.Choose(l.At)
 	l.hint.SetText("")
+	controls.SetEnabled(l.open, l.shelves.HasRecent())
 	if !l.shelves.HasRecent() {
 		l.hint.SetText(words.T("recent.empty"))
-		l.open.Disable()
 	}
 }
 

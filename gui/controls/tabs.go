@@ -73,16 +73,10 @@ func (t *Tabs) SetTitle(page int, title string) {
 
 // SetOffered shows or hides the title of a page.
 func (t *Tabs) SetOffered(page int, on bool) {
-	h := t.heads[page]
-	switch {
-	case on == h.Visible():
-		return
-	case on:
-		h.Show()
-	default:
-		h.Hide()
+	if h := t.heads[page]; on != h.Visible() {
+		SetVisible(h, on)
+		t.row.Refresh()
 	}
-	t.row.Refresh()
 }
 
 // move moves the focus to another title, and reports whether the key did that.
@@ -104,11 +98,7 @@ func (t *Tabs) show() {
 	for i, h := range t.heads {
 		h.front = i == t.front
 		h.Refresh()
-		if h.front {
-			t.pages[i].Show()
-		} else {
-			t.pages[i].Hide()
-		}
+		SetVisible(t.pages[i], h.front)
 	}
 }
 

@@ -181,11 +181,7 @@ func (q *Wish) Answered() int { return q.Givens.SelectedIndex() }
 // refresh shows how many cells are marked and, in advance, why there is no such puzzle.
 func (q *Wish) refresh() {
 	q.drawn.SetText(words.T("make.cells", words.Data{"Count": q.Pattern.Count()}))
-	if q.Answered() == AsCounted {
-		q.Count.Show()
-	} else {
-		q.Count.Hide() // a number beside “Minimal” would look as if it counted
-	}
+	controls.SetVisible(q.Count, q.Answered() == AsCounted) // a number beside “Minimal” would look as if it counted
 	text, importance := words.T("make.hint"), widget.MediumImportance
 	if q.Level.SelectedIndex() > 0 && q.Answered() == AsFew {
 		text = words.T("make.hint.level")
@@ -193,10 +189,8 @@ func (q *Wish) refresh() {
 	_, _, trouble := q.Generator()
 	if trouble != "" {
 		text, importance = trouble, widget.WarningImportance
-		q.Create.Disable()
-	} else {
-		q.Create.Enable()
 	}
+	controls.SetEnabled(q.Create, trouble == "")
 	controls.SetEnabled(q.booklet, trouble == "")
 	q.Hint.Importance = importance
 	q.Hint.SetText(text)

@@ -54,9 +54,8 @@ func NewGuide(keys func(*fyne.KeyEvent)) *Guide {
 func (g *Guide) search() {
 	g.found = matching(g.chapters, g.Field.Text)
 	g.list.Refresh()
-	g.none.Show()
+	controls.SetVisible(g.none, len(g.found) == 0)
 	if len(g.found) > 0 {
-		g.none.Hide()
 		g.list.UnselectAll()
 		g.list.Choose(0)
 	}

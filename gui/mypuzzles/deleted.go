@@ -59,10 +59,9 @@ func (t *Trash) load() {
 func (t *Trash) show(all []library.Deleted, bad int) {
 	t.All = all
 	t.Hint.SetText("")
-	t.Restoring.Enable()
+	controls.SetEnabled(t.Restoring, len(all) > 0)
 	if len(all) == 0 {
 		t.Hint.SetText(words.T("deleted.empty"))
-		t.Restoring.Disable()
 	}
 	if t.Said.Text == "" && bad > 0 {
 		t.Said.SetText(words.T("mine.unreadable", words.Data{"Count": bad}))
@@ -135,7 +134,7 @@ func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	d, row := l.Trash.All[id], o.(*PuzzleRow)
 	when := words.T("deleted.when", words.Data{
 		"Date": words.Date(d.At, time.Now()), "Until": d.Until().Local().Format(words.T("deleted.day"))})
-	row.showPhoto(d.Photo)
+	controls.SetVisible(row.photo, d.Photo)
 	row.Fill(l.Trash.mine.picture(d.Entry), d.Status(), titleOf(d.Entry), when, progressText(d.Entry), [3]string{})
 	row.Pressed = func() {
 		l.Trash.mine.shelf.dialogs.Focus(l)

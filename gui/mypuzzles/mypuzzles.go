@@ -92,9 +92,7 @@ func (s *Shelf) Choose(to Destination) {
 		s.needs.ShowRecent(to)
 	})
 	m.printing = s.dialogs.Button(words.T("menu.print"), theme.DocumentPrintIcon(), m.print)
-	if !s.needs.HasRecent() {
-		collections.Disable()
-	}
+	controls.SetEnabled(collections, s.needs.HasRecent())
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search),
 		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics, m.printing)))
 	if s.dialogs.Narrow() {
@@ -179,19 +177,12 @@ func (m *Mine) refresh() {
 		hint = words.T("mine.none", words.Data{"Words": m.Search.Text})
 	}
 	m.Hint.SetText(hint)
+	_, selected := m.Selected()
 	for _, b := range m.Each {
-		if _, ok := m.Selected(); ok {
-			b.Enable()
-		} else {
-			b.Disable()
-		}
+		controls.SetEnabled(b, selected)
 	}
 	controls.SetEnabled(m.printing, len(m.Found) > 0)
-	if len(m.Deleted) > 0 {
-		m.takeOut.Show()
-	} else {
-		m.takeOut.Hide()
-	}
+	controls.SetVisible(m.takeOut, len(m.Deleted) > 0)
 	if m.said.Text == "" && m.bad > 0 {
 		m.said.SetText(words.T("mine.unreadable", words.Data{"Count": m.bad}))
 	}

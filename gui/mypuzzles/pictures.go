@@ -11,6 +11,7 @@ import (
 	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 )
 
 // Thumbnail returns a small picture of a board; units is its side in Fyne units. On a large board
@@ -65,14 +66,12 @@ const quiet = 0.6
 // ShowStatus shows how far a puzzle is, on its picture and with a sign.
 func ShowStatus(picture *canvas.Image, sign *widget.Icon, status library.Status) {
 	picture.Translucency = 0
-	sign.Show()
+	controls.SetVisible(sign, status != library.Fresh)
 	switch status {
 	case library.Solved:
 		picture.Translucency = quiet
 		sign.SetResource(theme.NewSuccessThemedResource(theme.ConfirmIcon()))
 	case library.Begun:
 		sign.SetResource(theme.NewPrimaryThemedResource(theme.DocumentCreateIcon()))
-	default:
-		sign.Hide()
 	}
 }

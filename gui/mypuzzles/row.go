@@ -107,16 +107,6 @@ func (r *PuzzleRow) Fill(picture image.Image, status library.Status, title, deta
 	r.Note.SetText(note)
 }
 
-// showPhoto shows whether there is a photo of the puzzle.
-func (r *PuzzleRow) showPhoto(on bool) {
-	if on == r.photo.Visible() {
-		return
-	}
-	if r.photo.Hide(); on {
-		r.photo.Show()
-	}
-}
-
 // tightLines arranges lines of text one below the other, without the padding of labels.
 type tightLines struct{}
 
@@ -171,7 +161,7 @@ func (l *PuzzleList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	e, row := l.Mine.Found[id], o.(*PuzzleRow)
-	row.showPhoto(e.Photo)
+	controls.SetVisible(row.photo, e.Photo)
 	row.Fill(l.Mine.picture(e), e.Status(), titleOf(e), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  "), l.Mine.factsText(e))
 	row.Pressed = func() { l.press(id) }
 }

@@ -69,15 +69,10 @@ func (c *EngineChoice) Set(e *engine.Engine) {
 
 // showButton shows the button if its menu has an entry.
 func (c *EngineChoice) showButton() {
-	switch has := len(c.items()) > 0; {
-	case has == c.switches.Visible():
-		return
-	case has:
-		c.switches.Show()
-	default:
-		c.switches.Hide()
+	if has := len(c.items()) > 0; has != c.switches.Visible() {
+		controls.SetVisible(c.switches, has)
+		c.Object.Refresh() // the other control takes the place, or gives it
 	}
-	c.Object.Refresh() // the other control takes the place, or gives it
 }
 
 // A titleRow gives a button the place to the right of a control, and both the height of the control, so that the row is as

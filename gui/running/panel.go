@@ -170,11 +170,5 @@ func (p *Panel) showChoices() {
 	if p.prove.Checked != r.Prove() {
 		p.prove.SetChecked(r.Prove())
 	}
-	if open := r.CanProve(); open == p.prove.Disabled() {
-		if open {
-			p.prove.Enable()
-		} else {
-			p.prove.Disable()
-		}
-	}
+	controls.SetEnabled(p.prove, r.CanProve())
 }

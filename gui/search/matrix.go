@@ -367,10 +367,8 @@ func (r *matrixRenderer) Layout(size fyne.Size) {
 	m.text.Move(fyne.NewPos(0, picture.Height))
 	m.text.Resize(fyne.NewSize(size.Width, size.Height-picture.Height))
 	m.layoutFor(picture)
-	if m.matrix == nil {
-		m.scroll.Hide()
-	} else {
-		m.scroll.Show()
+	controls.SetVisible(m.scroll, m.matrix != nil)
+	if m.matrix != nil {
 		body := m.painter.Body
 		m.scroll.Move(fyne.NewPos(float32(body.Min.X)/m.scale, float32(body.Min.Y)/m.scale))
 		m.scroll.Resize(fyne.NewSize(float32(body.Dx())/m.scale, float32(body.Dy())/m.scale))

@@ -16,6 +16,7 @@ import (
 	"nonet/core/pictures/timeline"
 	"nonet/core/trace"
 	"nonet/core/words"
+	"nonet/gui/controls"
 )
 
 var (
@@ -299,11 +300,7 @@ func (t *TimeLine) place() {
 	t.title.Hidden = t.crowded
 	position, ok := t.positionAt(t.hover)
 	for _, o := range []fyne.CanvasObject{t.thread, t.ground, t.moment} {
-		if t.hover < 0 && !t.dragging || !ok {
-			o.Hide()
-		} else {
-			o.Show()
-		}
+		controls.SetVisible(o, ok && (t.hover >= 0 || t.dragging))
 	}
 	if !t.thread.Visible() {
 		return

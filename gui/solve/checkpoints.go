@@ -87,17 +87,11 @@ func (c *checkpoints) show(said string) {
 		}
 		goBack := c.dialogs.Button(words.T("checkpoint.back"), theme.HistoryIcon(), func() { c.goBack(i) })
 		mark := c.dialogs.Button(words.T("checkpoint.compare"), nil, func() { c.compare(i) })
-		if here {
-			goBack.Disable()
-		}
-		if differing == 0 { // links may still differ
-			mark.Disable()
-		}
+		controls.SetEnabled(goBack, !here)
+		controls.SetEnabled(mark, differing > 0) // links may differ
 		c.list.Add(container.NewBorder(nil, nil, nil, container.NewHBox(mark, goBack, removes), name))
 	}
-	if c.keeps.Enable(); kept {
-		c.keeps.Disable()
-	}
+	controls.SetEnabled(c.keeps, !kept)
 	switch {
 	case said != "":
 	case len(c.sheet.Checkpoints) == 0:

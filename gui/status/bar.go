@@ -160,12 +160,10 @@ func (s *Bar) Show(m *Message, fleeting bool) {
 	}
 	s.text.SetText(m.Text)
 	s.scroll.ScrollToTop()
-	if m.Icon == "" {
-		s.icon.Hide()
-	} else {
+	if m.Icon != "" {
 		s.icon.SetResource(theme.Icon(m.Icon))
-		s.icon.Show()
 	}
+	controls.SetVisible(s.icon, m.Icon != "")
 	if !sameActions { // otherwise a button that is being pressed would be replaced before it is released
 		s.actions.RemoveAll()
 		for i, a := range m.Actions {

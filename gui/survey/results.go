@@ -129,13 +129,11 @@ func axis(m survey.Measure) plot.Axis {
 // refresh shows what was found so far, on the page in front.
 func (r *results) refresh() {
 	t := r.page.table
+	controls.SetVisible(r.empty, t == nil)
+	controls.SetVisible(r.full, t != nil)
 	if t == nil {
-		r.full.Hide()
-		r.empty.Show()
 		return
 	}
-	r.empty.Hide()
-	r.full.Show()
 	r.of.SetText(r.page.about())
 	if r.axes != t {
 		r.axes = t
@@ -198,13 +196,12 @@ func (r *results) showDistributions(t *survey.Table) {
 // showAcross shows engine against engine.
 func (r *results) showAcross(t *survey.Table) {
 	p := r.page
-	if len(t.Engines()) < 2 {
-		r.across.Hide()
-		r.single.Show()
+	several := len(t.Engines()) > 1
+	controls.SetVisible(r.across, several)
+	controls.SetVisible(r.single, !several)
+	if !several {
 		return
 	}
-	r.single.Hide()
-	r.across.Show()
 	a, b := p.across[0], p.across[1]
 	r.pairs = t.Pairs(a, b)
 	points := make([]plot.ScatterPoint, len(r.pairs))

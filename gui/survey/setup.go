@@ -301,23 +301,14 @@ func (s *setup) refresh() {
 		text, icon = "survey.cancel", theme.CancelIcon()
 	}
 	s.start.Text, s.start.Icon = words.T(text), icon
-	if len(p.wish.engines) == 0 && p.state != Running {
-		s.start.Disable()
-	} else {
-		s.start.Enable()
-	}
+	controls.SetEnabled(s.start, len(p.wish.engines) > 0 || p.state == Running)
 	s.start.Refresh()
 	s.showTurn()
-	if p.table != nil && p.table.Len() > 0 {
-		s.save.Enable()
-	} else {
-		s.save.Disable()
-	}
-	s.progress.Hide()
+	controls.SetEnabled(s.save, p.table != nil && p.table.Len() > 0)
+	controls.SetVisible(s.progress, p.state == Running)
 	said := ""
 	switch {
 	case p.state == Running: // the line below the board says how far it has got
-		s.progress.Show()
 		s.progress.SetShare(p.run.share())
 	case len(p.wish.engines) == 0:
 		said = words.T("survey.noengine")

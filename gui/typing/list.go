@@ -48,12 +48,10 @@ func (l *list) show(m *Moment) {
 		l.rows.Add(added)
 	}
 	for i, line := range l.lines {
-		if i >= len(m.Suggestions) {
-			line.Hide()
-			continue
+		controls.SetVisible(line, i < len(m.Suggestions))
+		if line.Visible() {
+			line.show(m.Puzzle, m.Suggestions[i], i == m.Selected)
 		}
-		line.show(m.Puzzle, m.Suggestions[i], i == m.Selected)
-		line.Show()
 	}
 	if m.Selected != l.marked {
 		l.marked = m.Selected
