@@ -117,18 +117,18 @@ func TestDoneByKey(t *testing.T) {
 	d.TapKeys(newspaper)
 	d.untilPanelSays("Exactly one")
 	d.Says("press Done (" + key + ")")
-	d.Press(words.T("menu.entry.done"))
+	d.Press(words.T("menu.typing.done"))
 	d.DialogSays("exactly one solution")
 	d.Key(fyne.KeyReturn)
 	if !d.Current(d.rooms.solve) {
 		t.Fatal("nothing is being solved")
 	}
-	d.Press(words.T("menu.entry.done"))
+	d.Press(words.T("menu.typing.done"))
 	if d.Dialogs.Open() {
 		t.Error("what is being solved can be done typing")
 	}
 	for _, i := range d.Menu.Items() {
-		if menus.Words(i.MenuItem) == words.T("menu.entry.done") {
+		if menus.Words(i.MenuItem) == words.T("menu.typing.done") {
 			if key := i.Shortcut.ShortcutName(); key != menus.CtrlShift(fyne.KeyReturn).ShortcutName() {
 				t.Errorf("its key is %v", key)
 			}
@@ -165,7 +165,7 @@ func TestTitleOfASecondPuzzle(t *testing.T) {
 	for _, want := range []string{today, today + " (2)", today + " (3)"} {
 		d.Press(words.T("menu.typein"))
 		d.TapKeys(newspaper)
-		d.Press(words.T("menu.entry.done"))
+		d.Press(words.T("menu.typing.done"))
 		title := d.Win.Canvas().Focused().(*controls.Field)
 		d.Until("the title is "+want, func() bool { return title.Text == want })
 		d.Key(fyne.KeyReturn)
@@ -175,7 +175,7 @@ func TestTitleOfASecondPuzzle(t *testing.T) {
 	}
 	d.Press(words.T("menu.typein"))
 	d.TapKeys(newspaper)
-	d.Press(words.T("menu.entry.done"))
+	d.Press(words.T("menu.typing.done"))
 	title := d.Win.Canvas().Focused().(*controls.Field)
 	title.SetText("Mine")
 	read := false
@@ -527,7 +527,7 @@ func (d *desk) signs() (all []string) {
 			if o.Text == words.T("solve.more") || o.Text == words.T("hints.close") {
 				all = append(all, "solve")
 			}
-			if o.Text == words.T("entry.done") {
+			if o.Text == words.T("typing.done") {
 				all = append(all, "typing")
 			}
 			if o.Text == words.T("learn.practise") || o.Text == words.T("learn.leave") {

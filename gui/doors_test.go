@@ -25,7 +25,7 @@ func TestTypeInByMistake(t *testing.T) {
 		"solve":  func(d *desk) { d.To("solve") },
 		"watch":  func(d *desk) { d.To("watch") },
 		"escape": func(d *desk) { d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
-		"done":   func(d *desk) { d.Press(words.T("menu.entry.done")) },
+		"done":   func(d *desk) { d.Press(words.T("menu.typing.done")) },
 	} {
 		for way, begin := range map[string]func(d *desk){
 			"rail": func(d *desk) { d.To("typing") },

@@ -175,7 +175,7 @@ func (g *gallery) typing() {
 	d.TypeText(strings.ReplaceAll(newspaper[40:79], ".", "0") + "89") // the 8 is a 7
 	d.Until("suspects", func() bool { return d.judged() && !d.Working() })
 	g.shot("type-full")
-	d.Press(words.T("menu.entry.readback"))
+	d.Press(words.T("menu.typing.readback"))
 	g.shot("type-readback")
 	d.Strike(fyne.KeyEscape)
 }

@@ -365,7 +365,7 @@ func TestDoneBeforeTheVerdict(t *testing.T) {
 	d.TapKeys(newspaper[:40])
 	d.untilPanelSays("Several solutions so far")
 	d.TapKeys(newspaper[40:])
-	d.Press(words.T("menu.entry.done"))
+	d.Press(words.T("menu.typing.done"))
 	if text := d.DialogText(); strings.Contains(text, words.T("done.several")) {
 		t.Errorf("the dialog says\n%s", text)
 	}

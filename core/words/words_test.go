@@ -62,7 +62,7 @@ func TestEveryKeyHasWords(t *testing.T) {
 	english := words.Texts(words.English)
 	used, parts := map[string]bool{}, map[string]bool{}
 	made := []string{"collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "text.size.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "level.", "stop.",
-		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "pictures.", "compare.puzzle.", "compare.column.", "learn.verdict.", "mine.sort.", "filter.status.", "survey.figure.", "solve.mode.", "solve.notes.", "solve.corners.", "solve.hint.", "print.paper.", "print.solutions.", "worksheet.kind.", "film.view."}
+		"typing.help.", "typing.kind.", "welcome.", "undone.", "redone.", "pictures.", "compare.puzzle.", "compare.column.", "learn.verdict.", "mine.sort.", "filter.status.", "survey.figure.", "solve.mode.", "solve.notes.", "solve.corners.", "solve.hint.", "print.paper.", "print.solutions.", "worksheet.kind.", "film.view."}
 	elsewhere := []string{"engine.", "expected.", "foreign.", "looks.", "weekday."} // from texts next to the code (see read), and of time.Weekday
 	for _, key := range stringsOfSource(t, "../../gui", "../printout", "../walkthrough", "../worksheet", ".") {
 		if english[key] != "" {
@@ -268,7 +268,7 @@ func TestUseFingers(t *testing.T) {
 	}
 	words.UseFingers(true)
 	keyboard := regexp.MustCompile(`\b(Shift|Ctrl|Alt|F[0-9]+|Enter|Escape|Esc|Space|Backspace|[Cc]lick)\b|空格键|回车|退格键|单击|\{\{\.Key\}\}`)
-	aboutKeys := regexp.MustCompile(`^(keys|key|entry\.help)\.`) // whoever asks for the keys has a keyboard
+	aboutKeys := regexp.MustCompile(`^(keys|key|typing\.help)\.`) // whoever asks for the keys has a keyboard
 	for _, l := range words.Languages() {
 		words.Use(l)
 		for key := range words.Texts(l) {
@@ -308,7 +308,7 @@ func BenchmarkT(b *testing.B) {
 func TestOne(t *testing.T) {
 	never := map[string]bool{ // what is never counted as one: the text is another then, or there is not less than two
 		"check.several": true, "check.several.found": true, "collection.count.first": true, "board.several": true, "conflict": true,
-		"deleted.days": true, "expected.boxes": true, "expected.cells": true, "expected.row": true, "film.long": true, "looks.long": true, "looks.short": true, "gallery.lesson": true, "entry.paste.long": true, "entry.read.end": true, "make.done": true, "make.done.minimal": true,
+		"deleted.days": true, "expected.boxes": true, "expected.cells": true, "expected.row": true, "film.long": true, "looks.long": true, "looks.short": true, "gallery.lesson": true, "typing.paste.long": true, "typing.read.end": true, "make.done": true, "make.done.minimal": true,
 		"make.impossible.toomany": true, "make.name": true, "make.name.level": true, "photo.large": true, "photo.small": true,
 		"replay.digits": true, "solve.wrong.several": true, "step.assign.least": true, "step.assign.least.tie": true, "step.assign.random": true,
 		"step.choose.degree.tie": true, "step.choose.fewest.tie": true, "step.choose.random.tie": true, "step.choose.ways.tie": true,

@@ -84,7 +84,7 @@ func (c *Check) ended(result engine.Result, by *engine.Engine) {
 	case !c.host.Now().TypingIn && c.host.Now().Typed.Filled() > 0:
 		c.host.Say(status.Note("check.none.typed", cost).With(theme.IconNameError))
 	default:
-		c.host.Say(status.Note("check.none", cost).With(theme.IconNameError).Offer("entry.suspect", c.Misread))
+		c.host.Say(status.Note("check.none", cost).With(theme.IconNameError).Offer("typing.suspect", c.Misread))
 	}
 }
 
@@ -201,7 +201,7 @@ func (c *Check) Done() {
 	c.Leave()
 	m := status.Note("check.several.done").With(theme.IconNameWarning)
 	if c.host.Now().Puzzle.Givens.Filled() > 0 {
-		m.Offer("entry.suspect", c.Misread)
+		m.Offer("typing.suspect", c.Misread)
 	}
 	c.host.Say(m)
 }
@@ -227,7 +227,7 @@ func (c *Check) Broken(s session.State) *status.Message {
 	const most = 2 // the rest are marked on the board
 	m := status.Say(strings.Join(all[:min(most, len(all))], words.T("list.semicolon"))).With(theme.IconNameWarning)
 	if len(l.Conflicts(s.Puzzle.Givens)) > 0 {
-		m.Offer("entry.suspect", c.Misread)
+		m.Offer("typing.suspect", c.Misread)
 	}
 	if more := len(all) - most; more > 0 {
 		m.Text += words.T("list.semicolon") + words.T("conflict.more", words.Data{"Count": more})

@@ -39,7 +39,7 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 	for _, s := range first {
 		list.Add(section(s))
 	}
-	list.Objects = append(list.Objects, section(board), section(solve), heading(words.T("entry.title")), typing, section(learn))
+	list.Objects = append(list.Objects, section(board), section(solve), heading(words.T("typing.title")), typing, section(learn))
 	for _, s := range menu {
 		list.Add(section(s))
 	}

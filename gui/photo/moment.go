@@ -134,7 +134,7 @@ func (c choice) words() (text, label string) {
 	case c.byHand:
 		text = words.T("photo.choice.written")
 	case c.digit == 0:
-		text = words.T("entry.blank")
+		text = words.T("typing.blank")
 	}
 	if c.holds {
 		return text, words.T("photo.choice.confirm", words.Data{"Digit": text})

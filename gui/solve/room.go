@@ -222,7 +222,7 @@ func (r *Room) whatNext(m *Moment) *status.Message {
 	case m.Review != nil && r.guide.Page() == guide.NoPage:
 		return nil
 	case now.Grid().Filled() == 0:
-		return status.Note("solve.hint.empty").Offer("entry.begin", r.needs.TypeIn)
+		return status.Note("solve.hint.empty").Offer("typing.begin", r.needs.TypeIn)
 	}
 	if broken := r.check.Broken(now); broken != nil {
 		return broken

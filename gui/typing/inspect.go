@@ -320,13 +320,13 @@ func (r *Room) answer() {
 	}
 	switch i.verdict {
 	case One:
-		r.host.Say(status.Note("entry.suspects.one"))
+		r.host.Say(status.Note("typing.suspects.one"))
 	case Unknown:
 		if m := check.Unjudged(r.host.Now().Puzzle); m != nil {
 			r.host.Say(m)
 			break
 		}
-		r.host.Say(status.Note("entry.suspects.unknown").With(theme.IconNameWarning))
+		r.host.Say(status.Note("typing.suspects.unknown").With(theme.IconNameWarning))
 	default:
 		return
 	}

@@ -43,7 +43,7 @@ func (l *list) show(m *Moment) {
 	}
 	for len(l.lines) < len(m.Suggestions) {
 		n := len(l.lines)
-		added := newLine(strconv.Itoa(n+1), func() { l.pick(n) }, controls.NewButton(words.T("entry.apply"), nil, func() { l.apply(n) }, l.keys))
+		added := newLine(strconv.Itoa(n+1), func() { l.pick(n) }, controls.NewButton(words.T("typing.apply"), nil, func() { l.apply(n) }, l.keys))
 		l.lines = append(l.lines, added)
 		l.rows.Add(added)
 	}
@@ -77,19 +77,19 @@ func (l *list) reveal(n int) {
 func headText(m *Moment) string {
 	switch {
 	case len(m.Suggestions) > 0 && m.Seeking:
-		return words.T("entry.suspects.more")
+		return words.T("typing.suspects.more")
 	case len(m.Suggestions) > 0 && m.GaveUp:
-		return words.T("entry.suspects.some")
+		return words.T("typing.suspects.some")
 	case len(m.Suggestions) > 0:
-		return words.T("entry.suspects")
+		return words.T("typing.suspects")
 	case m.Seeking:
-		return words.T("entry.suspects.seeking")
+		return words.T("typing.suspects.seeking")
 	case m.GaveUp:
-		return words.T("entry.suspects.unfound")
+		return words.T("typing.suspects.unfound")
 	case !m.Ended:
-		return words.T("entry.suspects.unfinished")
+		return words.T("typing.suspects.unfinished")
 	}
-	return words.T("entry.suspects.none")
+	return words.T("typing.suspects.none")
 }
 
 var (

@@ -41,7 +41,7 @@ type Moment struct {
 // A Suggestion is a set of changes with which a puzzle would have exactly one solution.
 type Suggestion struct {
 	Changes []Change
-	Kind    string  // of the mistake, as in the keys "entry.kind."; may be empty
+	Kind    string  // of the mistake, as in the keys "typing.kind."; may be empty
 	Score   float64 // its likelihood among all in the list
 
 	Doubtful bool // the photo was not sure of these cells
@@ -69,18 +69,18 @@ func (s Suggestion) Text(p sudoku.Puzzle) string {
 		for _, cell := range h.Cells {
 			digits = append(digits, mended[cell])
 		}
-		return words.T("entry.change.line", words.Data{
+		return words.T("typing.change.line", words.Data{
 			"House": words.T("house."+h.Kind.String(), words.Data{"N": h.Index + 1}), "Digits": digits.String()})
 	case len(s.Changes) > most:
-		first, key := s.Changes[0].Cell, "entry.change.rest.on"
+		first, key := s.Changes[0].Cell, "typing.change.rest.on"
 		if slices.Equal(mended[first:len(mended)-1], p.Givens[first+1:]) {
-			key = "entry.change.rest.back"
+			key = "typing.change.rest.back"
 		}
 		return words.T(key, words.Data{"Cell": p.Layout.CellName(first)})
 	}
 	var all []string
 	for _, c := range s.Changes {
-		all = append(all, words.T("entry.change", words.Data{
+		all = append(all, words.T("typing.change", words.Data{
 			"Cell": p.Layout.CellName(c.Cell), "Was": symbol(c.Was), "Is": symbol(c.Is)}))
 	}
 	return words.List(all)
@@ -102,12 +102,12 @@ func (s Suggestion) reason() string {
 	if s.Kind == "" {
 		return ""
 	}
-	key := "entry.reason"
+	key := "typing.reason"
 	if s.Doubtful {
-		key = "entry.reason.doubtful"
+		key = "typing.reason.doubtful"
 	}
 	return words.T(key, words.Data{
-		"Kind": words.T("entry.kind." + s.Kind), "Percent": percent(s.Score)})
+		"Kind": words.T("typing.kind." + s.Kind), "Percent": percent(s.Score)})
 }
 
 // percent returns a share as a percentage, but never 0 or 100.
@@ -125,7 +125,7 @@ func percent(share float64) string {
 // symbol returns the symbol of a digit, or the word for a blank.
 func symbol(d uint8) string {
 	if d == 0 {
-		return words.T("entry.blank")
+		return words.T("typing.blank")
 	}
 	return sudoku.Symbol(d)
 }
@@ -135,34 +135,34 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 	data := words.Data{"Count": m.Puzzle.Givens.Filled(), "Photo": m.Photo}
 	if wrong := m.Verdict == None || m.Verdict == Several || m.Verdict == Broken; wrong && m.Doubts > 0 {
 		data["Doubts"] = m.Doubts
-		return words.T("entry.verdict.doubts", data), theme.IconNameQuestion, theme.ColorNameWarning
+		return words.T("typing.verdict.doubts", data), theme.IconNameQuestion, theme.ColorNameWarning
 	}
 	switch m.Verdict {
 	case Empty:
-		return words.T("entry.verdict.empty"), theme.IconNameInfo, theme.ColorNamePlaceHolder
+		return words.T("typing.verdict.empty"), theme.IconNameInfo, theme.ColorNamePlaceHolder
 	case Broken:
 		return m.Broken, theme.IconNameWarning, theme.ColorNameError
 	case None:
-		return words.T("entry.verdict.none", data), theme.IconNameError, theme.ColorNameError
+		return words.T("typing.verdict.none", data), theme.IconNameError, theme.ColorNameError
 	case One:
-		return words.WithRating(words.T("entry.verdict.one", data), m.Rating), theme.IconNameConfirm, theme.ColorNameSuccess
+		return words.WithRating(words.T("typing.verdict.one", data), m.Rating), theme.IconNameConfirm, theme.ColorNameSuccess
 	case Guessed:
-		return words.T("entry.verdict.guessed", data), theme.IconNameQuestion, theme.ColorNameWarning
+		return words.T("typing.verdict.guessed", data), theme.IconNameQuestion, theme.ColorNameWarning
 	case Several:
 		if m.Ended {
-			return words.T("entry.verdict.several", data), theme.IconNameWarning, theme.ColorNameWarning
+			return words.T("typing.verdict.several", data), theme.IconNameWarning, theme.ColorNameWarning
 		}
-		return words.T("entry.verdict.typing", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+		return words.T("typing.verdict.typing", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 	}
 	switch m.Progress {
 	case LookingLong:
-		return words.T("entry.verdict.long", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+		return words.T("typing.verdict.long", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 	case GivenUp:
-		return words.T("entry.verdict.unknown", data), theme.IconNameQuestion, theme.ColorNamePlaceHolder
+		return words.T("typing.verdict.unknown", data), theme.IconNameQuestion, theme.ColorNamePlaceHolder
 	case Unjudged:
-		return words.T("entry.verdict.unjudged", data), theme.IconNameInfo, theme.ColorNamePlaceHolder
+		return words.T("typing.verdict.unjudged", data), theme.IconNameInfo, theme.ColorNamePlaceHolder
 	}
-	return words.T("entry.verdict.looking", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+	return words.T("typing.verdict.looking", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 }
 
 // spoken returns what the panel says that a screen reader reads out: the verdict, unless it only says that there is more to type, and what was
@@ -184,13 +184,13 @@ func (m *Moment) place() string {
 	cell := m.Puzzle.Layout.CellName(m.Cursor)
 	switch {
 	case m.Reading && m.Read:
-		return words.T("entry.place.read")
+		return words.T("typing.place.read")
 	case m.Reading:
-		return words.T("entry.place.reading", words.Data{"Row": m.Cursor/m.Puzzle.Layout.Side() + 1, "Rows": m.Puzzle.Layout.Side()})
+		return words.T("typing.place.reading", words.Data{"Row": m.Cursor/m.Puzzle.Layout.Side() + 1, "Rows": m.Puzzle.Layout.Side()})
 	case m.Waiting != 0:
-		return words.T("entry.place.waiting", words.Data{"Cell": cell, "Figure": int(m.Waiting)})
+		return words.T("typing.place.waiting", words.Data{"Cell": cell, "Figure": int(m.Waiting)})
 	case m.Past:
-		return words.T("entry.place.past")
+		return words.T("typing.place.past")
 	}
 	return cell
 }

@@ -70,11 +70,11 @@ func (p *pad) show(m *Moment) {
 	for i, k := range p.digits {
 		k.SetFace(digitFace(uint8(i+1), placed[i+1], side))
 	}
-	skip, next := "entry.key.skip", "entry.key.row"
+	skip, next := "typing.key.skip", "typing.key.row"
 	if m.Reading {
-		skip, next = "entry.key.correct", "entry.key.blank"
+		skip, next = "typing.key.correct", "typing.key.blank"
 	}
-	for key, word := range map[*controls.Key]string{p.skip: skip, p.back: "entry.key.back", p.next: next} {
+	for key, word := range map[*controls.Key]string{p.skip: skip, p.back: "typing.key.back", p.next: next} {
 		key.SetFace(controls.Face{Text: words.T(word)}, words.T(word))
 	}
 }
@@ -90,10 +90,10 @@ func digitFace(d uint8, placed, side int) (f controls.Face, label string) {
 	switch {
 	case placed > side:
 		f.Icon, f.Colour = theme.IconNameWarning, theme.ColorNameError
-		return f, words.T("entry.key.toomany", data)
+		return f, words.T("typing.key.toomany", data)
 	case placed == side:
 		f.Icon, f.Colour, f.Faint = theme.IconNameConfirm, theme.ColorNameSuccess, true
-		return f, words.T("entry.key.complete", data)
+		return f, words.T("typing.key.complete", data)
 	}
-	return f, words.T("entry.key.digit", data)
+	return f, words.T("typing.key.digit", data)
 }

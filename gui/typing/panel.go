@@ -55,7 +55,7 @@ type Panel struct {
 
 // NewPanel returns a panel for a typist.
 func NewPanel(t *Typist, do PanelActions) *Panel {
-	p := &Panel{typist: t, do: do, title: widget.NewLabel(words.T("entry.title")), place: widget.NewLabel(""),
+	p := &Panel{typist: t, do: do, title: widget.NewLabel(words.T("typing.title")), place: widget.NewLabel(""),
 		verdict: controls.NewSentence(verdictLines), readBack: newReadBack(), padRoom: container.NewStack()}
 	p.title.TextStyle.Bold = true
 	p.place.Alignment = fyne.TextAlignTrailing
@@ -63,10 +63,10 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) }, do.Keys)
 	p.help = container.NewVScroll(container.NewVBox())
 	p.photo = controls.NewButton(words.T("photo.from"), theme.MediaPhotoIcon(), func() { p.press(do.Photo) }, do.Keys)
-	p.done = controls.NewButton(words.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
+	p.done = controls.NewButton(words.T("typing.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
 	p.done.Importance = widget.HighImportance
-	p.read = controls.NewButton(words.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
-	suspect := controls.NewButton(words.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
+	p.read = controls.NewButton(words.T("typing.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
+	suspect := controls.NewButton(words.T("typing.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
 	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object)
 	p.foot = container.NewGridWithColumns(2, p.read, suspect)
 	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
@@ -121,9 +121,9 @@ func Help(side int, photo bool) fyne.CanvasObject {
 	}
 	data := words.Data{"Last": min(side, 9)}
 	for _, key := range keys {
-		name := widget.NewLabel(words.T("entry.help."+key, data))
+		name := widget.NewLabel(words.T("typing.help."+key, data))
 		name.TextStyle.Bold = true
-		does := controls.NewParagraph(words.T("entry.help." + key + ".does"))
+		does := controls.NewParagraph(words.T("typing.help." + key + ".does"))
 		name.SizeName, does.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
 		form.Add(name)
 		form.Add(does)
@@ -153,9 +153,9 @@ func (p *Panel) Show(m Moment) {
 	p.pad.show(&m)
 	setText(p.place, m.place())
 	p.verdict.Show(m.words())
-	read := "entry.readback"
+	read := "typing.readback"
 	if m.Reading && !m.Read {
-		read = "entry.readback.end"
+		read = "typing.readback.end"
 	}
 	if text := words.T(read); p.read.Text != text {
 		p.read.SetText(text)

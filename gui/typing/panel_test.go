@@ -23,7 +23,7 @@ func TestPanelOfPhone(t *testing.T) {
 		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 			b, button := o.(*controls.Button)
 			_, key := o.(*controls.Key)
-			if key || button && (b.Text == words.T("photo.from") || b.Text == words.T("entry.done")) {
+			if key || button && (b.Text == words.T("photo.from") || b.Text == words.T("typing.done")) {
 				lowest, seen = max(lowest, bottom(o)), seen+1
 			}
 		})

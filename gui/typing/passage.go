@@ -46,7 +46,7 @@ func (r *readBack) show(m *Moment) {
 	if m.Read {
 		filled = all
 	}
-	setText(r.count, words.T("entry.read.progress", words.Data{"Done": filled, "Count": all}))
+	setText(r.count, words.T("typing.read.progress", words.Data{"Done": filled, "Count": all}))
 	r.bar.SetShare(float32(filled) / float32(max(all, 1)))
 	r.strip.show(m)
 	size := theme.Size(theme.SizeNameText)
@@ -60,7 +60,7 @@ func (r *readBack) show(m *Moment) {
 	r.end.SetText("")
 	r.middle.Hidden = m.Read
 	if m.Read {
-		r.end.SetText(words.T("entry.read.end", words.Data{"Count": all, "Mended": m.Mended}))
+		r.end.SetText(words.T("typing.read.end", words.Data{"Count": all, "Mended": m.Mended}))
 	}
 }
 
@@ -88,9 +88,9 @@ func passageText(p Passage) string {
 	case p.Digit != 0:
 		return sudoku.Symbol(p.Digit)
 	case p.Cells == 1:
-		return words.T("entry.read.blank")
+		return words.T("typing.read.blank")
 	}
-	return words.T("entry.read.blanks", words.Data{"Count": p.Cells})
+	return words.T("typing.read.blanks", words.Data{"Count": p.Cells})
 }
 
 var _ fyne.Widget = (*strip)(nil)

@@ -37,7 +37,7 @@ func (r *Room) paste(text string) bool {
 	}
 	c := Lay(rows, l, at)
 	if left := len(c.Digits); left < c.Count {
-		r.host.Say(status.Note("entry.paste.long", words.Data{"Count": c.Count, "Left": left, "Cell": l.CellName(at)}).With(theme.IconNameWarning))
+		r.host.Say(status.Note("typing.paste.long", words.Data{"Count": c.Count, "Left": left, "Cell": l.CellName(at)}).With(theme.IconNameWarning))
 		return true
 	}
 	r.change(func(s *session.Session) bool { return s.SetGivens(c.Digits) })

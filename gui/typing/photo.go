@@ -123,7 +123,7 @@ func (r *Room) photoHint() *status.Message {
 	if m := r.photos.Hint(); m != nil || r.doubts() == nil || r.Verdict() != One {
 		return m
 	}
-	return status.Note("photo.hint.done").With(theme.IconNameConfirm).Offer("entry.done", r.AskDone)
+	return status.Note("photo.hint.done").With(theme.IconNameConfirm).Offer("typing.done", r.AskDone)
 }
 
 // CanUndo implements activity.Undoer.

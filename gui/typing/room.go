@@ -128,7 +128,7 @@ func (r *Room) leave() {
 	something := r.host.Now().Puzzle.Givens.Filled() > 0
 	r.host.Rest(r)
 	if something {
-		r.host.Say(status.Note("entry.left", words.Data{"Key": menus.KeyText(menus.CtrlShift(fyne.KeyT))}).With(theme.IconNameInfo))
+		r.host.Say(status.Note("typing.left", words.Data{"Key": menus.KeyText(menus.CtrlShift(fyne.KeyT))}).With(theme.IconNameInfo))
 	}
 }
 
@@ -193,7 +193,7 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 		return
 	}
 	r.typist.GoTo(0)
-	r.host.Say(status.Note("entry.fresh", words.Data{"Title": words.Title(before.Now)}).With(theme.IconNameInfo))
+	r.host.Say(status.Note("typing.fresh", words.Data{"Title": words.Title(before.Now)}).With(theme.IconNameInfo))
 }
 
 // Verdict returns what is known of the puzzle as it is now.

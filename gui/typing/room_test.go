@@ -383,7 +383,7 @@ func TestEntryHintsInChinese(t *testing.T) {
 	d.Paste(several)
 	d.Until("it is judged", d.judged)
 	whole()
-	d.Press(words.T("entry.readback"))
+	d.Press(words.T("typing.readback"))
 	whole()
 }
 

@@ -81,34 +81,34 @@ func (r *Room) hint() *status.Message {
 	}
 	switch {
 	case reading && !done:
-		return status.Note("entry.hint.reading")
+		return status.Note("typing.hint.reading")
 	case reading:
 		puzzle := r.host.Now().Puzzle
-		m := status.Note("entry.read.end", words.Data{"Count": puzzle.Givens.Filled(), "Mended": r.typist.Mended()}).With(theme.IconNameConfirm)
+		m := status.Note("typing.read.end", words.Data{"Count": puzzle.Givens.Filled(), "Mended": r.typist.Mended()}).With(theme.IconNameConfirm)
 		if r.wrong() {
 			m.Icon = theme.IconNameWarning // the panel gives the reason
 		}
-		return m.Offer("entry.done", r.AskDone)
+		return m.Offer("typing.done", r.AskDone)
 	case r.wrong() && !r.ended:
-		return status.Note("entry.hint.mistake").With(theme.IconNameWarning)
+		return status.Note("typing.hint.mistake").With(theme.IconNameWarning)
 	case r.wrong() || r.typist.Past():
-		m := status.Note("entry.hint.past")
+		m := status.Note("typing.hint.past")
 		if r.verdict == One && !r.guessed(r.host.Now().Puzzle.Givens) {
 			m.Icon = theme.IconNameConfirm
 		}
 		if r.wrong() {
-			m = status.Note("entry.hint.wrong").With(theme.IconNameWarning)
+			m = status.Note("typing.hint.wrong").With(theme.IconNameWarning)
 		}
-		return m.Offer("entry.readback", r.ReadBack).Offer("entry.done", r.AskDone)
+		return m.Offer("typing.readback", r.ReadBack).Offer("typing.done", r.AskDone)
 	}
-	return status.Note("entry.hint")
+	return status.Note("typing.hint")
 }
 
 // refuse says why a key did nothing.
 func (r *Room) refuse(why Refusal) {
-	key := "entry.refused.end"
+	key := "typing.refused.end"
 	if why == TooLarge {
-		key = "entry.refused.large"
+		key = "typing.refused.large"
 	}
 	r.host.Say(status.Note(key, words.Data{"Side": r.host.Now().Layout().Side()}).With(theme.IconNameWarning))
 }
@@ -116,8 +116,8 @@ func (r *Room) refuse(why Refusal) {
 // Help returns the keys of the room, under a title.
 func (r *Room) Help() (title string, keys fyne.CanvasObject) {
 	if reading, _ := r.typist.Reading(); reading {
-		text := controls.NewParagraph(words.T("entry.hint.reading"))
-		return words.T("entry.readback"), text
+		text := controls.NewParagraph(words.T("typing.hint.reading"))
+		return words.T("typing.readback"), text
 	}
-	return words.T("entry.title"), Help(r.host.Now().Layout().Side(), r.photos.There())
+	return words.T("typing.title"), Help(r.host.Now().Layout().Side(), r.photos.There())
 }

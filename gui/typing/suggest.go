@@ -72,6 +72,6 @@ func (r *Room) applySuggestion(n int) {
 	if past { // the puzzle was typed to its end, even if a removed digit was the last one
 		r.typist.GoTo(r.host.Now().Layout().Cells())
 	}
-	r.host.Say(status.Note("entry.applied", words.Data{"Change": text}).With(theme.IconNameInfo).
-		Offer("entry.readback", r.ReadBack).Offer("menu.undo", r.needs.Undo))
+	r.host.Say(status.Note("typing.applied", words.Data{"Change": text}).With(theme.IconNameInfo).
+		Offer("typing.readback", r.ReadBack).Offer("menu.undo", r.needs.Undo))
 }

@@ -140,7 +140,7 @@ func (r *Room) endMessage() *status.Message {
 		return status.Note("status.none.typed", data).With(theme.IconNameError)
 	case len(result.Solutions) == 0:
 		m := status.Note("status.none", data).With(theme.IconNameError)
-		return m.Offer("entry.suspect", func() { r.check.Misread() })
+		return m.Offer("typing.suspect", func() { r.check.Misread() })
 	case result.Unique():
 		return status.Note("status.solved.unique", data).With(theme.IconNameConfirm)
 	case len(result.Solutions) > 1:

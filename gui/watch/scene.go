@@ -50,7 +50,7 @@ func (r *Room) hint() *status.Message {
 		}
 		return status.Note("status.complete").With(theme.IconNameConfirm)
 	case 0:
-		return status.Note("status.empty").Offer("entry.begin", r.needs.TypeIn)
+		return status.Note("status.empty").Offer("typing.begin", r.needs.TypeIn)
 	}
 	return status.Note("status.ready")
 }
