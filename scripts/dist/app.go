@@ -31,16 +31,11 @@ func readApp(path string) (app, error) {
 
 // A metainfo is what AppStream shows of the program. Its releases are also the changelog.
 type metainfo struct {
-	ID          string   `xml:"id"`
-	Categories  []string `xml:"categories>category"`
-	Launchable  string   `xml:"launchable"`
-	MediaType   string   `xml:"provides>mediatype"`
-	Screenshots []string `xml:"screenshots>screenshot>image"`
-	URLs        []struct {
-		Type string `xml:"type,attr"`
-		URL  string `xml:",chardata"`
-	} `xml:"url"`
-	Releases []struct {
+	ID         string   `xml:"id"`
+	Categories []string `xml:"categories>category"`
+	Launchable string   `xml:"launchable"`
+	MediaType  string   `xml:"provides>mediatype"`
+	Releases   []struct {
 		Version string   `xml:"version,attr"`
 		Date    string   `xml:"date,attr"`
 		Notes   []string `xml:"description>p"`
@@ -59,18 +54,8 @@ func readMetainfo(path string) (m metainfo, err error) {
 	return m, nil
 }
 
-// homepage is where the project is.
-func (m metainfo) homepage() string {
-	for _, u := range m.URLs {
-		if u.Type == "homepage" {
-			return u.URL
-		}
-	}
-	return ""
-}
-
-// maintainer is who makes the packages.
-const maintainer = "The Nonet authors <nonet@users.noreply.github.com>"
+// maintainer is who makes the packages, in the form that packages need: .invalid says that there is no address.
+const maintainer = "The Nonet authors <authors@nonet.invalid>"
 
 // A change is what is new in a version. The main.go of _pack has the same fields.
 type change struct {

@@ -87,7 +87,7 @@ func (r release) linux(work, out string) ([]string, error) {
 	name := fmt.Sprintf("nonet-%s-linux-amd64", r.Details.Version)
 	job := packing{
 		Tree: tree, Without: []string{list}, WithoutDeb: []string{documents + apacheFile}, Time: r.when.Unix(),
-		Name: "nonet", Version: r.Details.Version, Maintainer: maintainer, Homepage: about.homepage(), Licence: "BSD-3-Clause",
+		Name: "nonet", Version: r.Details.Version, Maintainer: maintainer, Licence: "BSD-3-Clause",
 		Folders: []string{"share/doc/nonet", "share/nonet"}, Changes: changes,
 		Summary: "type in, solve and watch Sudoku puzzles", Description: description,
 		Deb:     filepath.Join(out, fmt.Sprintf("nonet_%s_amd64.deb", r.Details.Version)),

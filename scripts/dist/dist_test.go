@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -116,9 +117,26 @@ func TestDescriptionsAgree(t *testing.T) {
 	if !strings.HasPrefix("# nonet run 1", types.Type.Magic.Value) {
 		t.Errorf("a run does not begin with %q", types.Type.Magic.Value)
 	}
-	for _, address := range m.Screenshots {
-		if _, err := os.Stat(filepath.Join("docs", filepath.Base(address))); err != nil {
-			t.Errorf("the screenshot %s is not in docs", address)
+}
+
+// TestAddresses: what is installed names no address on the web. Nonet has no home page, and no place from which releases could be fetched: what is built
+// is what there is.
+func TestAddresses(t *testing.T) {
+	files, err := filepath.Glob("scripts/dist/README-*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	r, _ := example(t)
+	files = append(files, filepath.Join(shared, r.Details.ID+".metainfo.xml"), filepath.Join(shared, r.Details.ID+".desktop"))
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, address := range regexp.MustCompile(`https?://[^\s<"]*`).FindAllString(string(text), -1) {
+			if address != "https://," { // what an address begins with
+				t.Errorf("%s names %s", name, address)
+			}
 		}
 	}
 }
