@@ -1,10 +1,7 @@
 package cli
 
 import (
-	"bytes"
 	"context"
-	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"image"
@@ -125,47 +122,32 @@ func (c *call) exportRun(ctx context.Context, p sudoku.Puzzle, x exporting) {
 	c.writeFile(x.out, func(w io.Writer) error { return encode(w, x.to, s.Picture(scene.View(x.of), x.look)) })
 }
 
-// exportSteps writes the steps of a run as nonet steps prints them, or as a table with a column for each of their fields.
+// exportSteps writes the steps of a run as nonet steps prints them, or as a table.
 func (c *call) exportSteps(ctx context.Context, p sudoku.Puzzle, x exporting) {
 	c.unit = "step"
-	var lines bytes.Buffer
-	c.steps(ctx, &lines, x.engine, p, x.options, max(0, x.until))
 	c.writeFile(x.out, func(w io.Writer) error {
-		if x.to == "json" {
-			_, err := w.Write(lines.Bytes())
-			return err
+		checked := &checkedWriter{to: w}
+		w = checked
+		if x.to == "csv" {
+			w = newStepTable(checked)
 		}
-		return writeTable(w, &lines)
+		c.steps(ctx, w, x.engine, p, x.options, max(0, x.until))
+		return checked.err
 	})
 }
 
-// stepFields are the fields of a step, in the order of the columns.
-var stepFields = []string{"n", "step", "cell", "digit", "depth", "line", "peer", "column", "option", "chute", "rule", "size", "equal", "ties", "order",
-	"left", "strikes", "house", "within", "literals", "over", "places", "because"}
+// A checkedWriter keeps the first error of what it writes to.
+type checkedWriter struct {
+	to  io.Writer
+	err error
+}
 
-// writeTable writes lines of JSON as CSV, without the last one, which is the cost. What is a list in JSON is one in the table.
-func writeTable(w io.Writer, lines io.Reader) error {
-	table := csv.NewWriter(w)
-	table.Write(stepFields) // Error returns the first error of all
-	d := json.NewDecoder(lines)
-	for d.More() {
-		var fields map[string]json.RawMessage
-		if err := d.Decode(&fields); err != nil {
-			return err
-		}
-		if fields["step"] == nil {
-			continue
-		}
-		row := make([]string, len(stepFields))
-		for i, name := range stepFields {
-			row[i] = string(fields[name])
-			var text string
-			if json.Unmarshal(fields[name], &text) == nil {
-				row[i] = text
-			}
-		}
-		table.Write(row)
+// Write implements io.Writer.
+func (w *checkedWriter) Write(text []byte) (int, error) {
+	if w.err != nil {
+		return 0, w.err
 	}
-	table.Flush()
-	return table.Error()
+	n, err := w.to.Write(text)
+	w.err = err
+	return n, err
 }

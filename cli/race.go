@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"encoding/csv"
 	"fmt"
 	"slices"
 	"strconv"
@@ -13,7 +14,7 @@ import (
 )
 
 var raceCommand = command{
-	name: "race", args: "-e ID,ID[,ID…] [-n MAX] [-seed S] [-t SECONDS] [FILE]",
+	name: "race", args: "-e ID,ID[,ID…] [-csv | -json] [-n MAX] [-seed S] [-t SECONDS] [FILE]",
 	brief: "what one puzzle costs several engines, as a table",
 	text: `
 It searches the first puzzle of the file with each engine, one after the other, and prints
@@ -34,6 +35,8 @@ up has only its time, with > before it. An engine that cannot solve a puzzle of 
 has no row but a sentence on stderr.
 
   -e ID,…     the engines
+  -csv        print rows for a spreadsheet, with exact numbers, in the columns of nonet survey
+  -json       print an object for each row, with the same names; unknown numbers are left out
   -n MAX      stop at this many solutions; 0: all (1; 2 proves uniqueness)
   -seed S     for engines that choose at random: the same seed gives the same search (1)
   -t SECONDS  give up a search after this much processor time; 0: never (0)
@@ -52,6 +55,7 @@ puzzle could not be read.
 func runRace(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	engines := enginesFlag(flags)
+	asCSV, asJSON := flags.Bool("csv", false, ""), flags.Bool("json", false, "")
 	limit := numberFlag(flags, "n", 1, 0)
 	seed := seedFlag(flags)
 	giveUp := secondsFlag(flags, "t", 0)
@@ -59,32 +63,38 @@ func runRace(ctx context.Context, c *call, args []string) {
 	switch {
 	case !ok:
 		return
+	case *asCSV && *asJSON:
+		c.misuse("either -csv or -json")
+		return
 	case !named(flags, "e"):
 		c.misuse("race needs -e with the engines, for example -e forward,dlx")
 		return
 	}
 	c.unit = "row"
+	print := c.table
+	switch {
+	case *asCSV:
+		print = c.rowsAsCSV
+	case *asJSON:
+		print = c.rowsAsJSON
+	}
 	for entry, bad := range c.entries(ctx, c.input(words)) {
 		if bad == nil {
-			c.race(ctx, survey.Survey{Engines: *engines, Limit: *limit, Seed: *seed, GiveUp: *giveUp, Threads: 1}, entry.Puzzle)
+			c.race(ctx, print, survey.Survey{Engines: *engines, Limit: *limit, Seed: *seed, GiveUp: *giveUp, Threads: 1}, entry.Puzzle)
 		}
 		return // only the first puzzle
 	}
 }
 
-// raceColumns are the columns of the table, after the engine.
-var raceColumns = []string{"steps", "nodes", "assignments", "backtracks", "checks", "deepest", "ms"}
-
-// race prints the table of a puzzle.
-func (c *call) race(ctx context.Context, s survey.Survey, p sudoku.Puzzle) {
+// race prints what a puzzle costs each engine, in a form.
+func (c *call) race(ctx context.Context, form func([]*engine.Engine) rowPrinter, s survey.Survey, p sudoku.Puzzle) {
 	var fit []*engine.Engine
-	width := len("engine")
 	for _, e := range s.Engines {
 		if !e.Fits(p.Layout) {
 			c.complain(unsolved, "%v; it has no row", &engine.LayoutError{Engine: e, Layout: p.Layout})
 			continue
 		}
-		fit, width = append(fit, e), max(width, len(e.ID))
+		fit = append(fit, e)
 	}
 	if err := p.Searchable(); err != nil {
 		c.complain(unsolved, "%v", err)
@@ -94,14 +104,7 @@ func (c *call) race(ctx context.Context, s survey.Survey, p sudoku.Puzzle) {
 		c.raise(failed)
 		return
 	}
-	line := func(id string, cells []string) {
-		text := fmt.Sprintf("%-*s", width, id)
-		for i, cell := range cells {
-			text += fmt.Sprintf(" %*s", max(len(raceColumns[i]), numberWidth), cell)
-		}
-		fmt.Fprintln(c.out, text)
-	}
-	line("engine", raceColumns)
+	print := form(fit)
 	defer c.stderr.watch(func(elapsed time.Duration) string {
 		return fmt.Sprintf("searching (Ctrl+C stops) … %s", duration(elapsed))
 	})()
@@ -110,13 +113,54 @@ func (c *call) race(ctx context.Context, s survey.Survey, p sudoku.Puzzle) {
 			c.complain(failed, "%v", row.Err)
 			continue
 		}
-		line(row.Engine.ID, raceCells(row))
+		print(row)
 		c.done++
 		if row.GivenUp || row.Solutions == 0 {
 			c.raise(unsolved)
 		}
 	}
 	c.stopped = ctx.Err() != nil
+}
+
+// A rowPrinter prints a row of a survey.
+type rowPrinter func(survey.Row)
+
+// raceColumns are the columns of the table, after the engine.
+var raceColumns = survey.Heading()[3:]
+
+// table prints a heading for a person, and returns what prints the rows below it.
+func (c *call) table(engines []*engine.Engine) rowPrinter {
+	width := len("engine")
+	for _, e := range engines {
+		width = max(width, len(e.ID))
+	}
+	line := func(id string, cells []string) {
+		text := fmt.Sprintf("%-*s", width, id)
+		for i, cell := range cells {
+			text += fmt.Sprintf(" %*s", max(len(raceColumns[i]), numberWidth), cell)
+		}
+		fmt.Fprintln(c.out, text)
+	}
+	line("engine", raceColumns)
+	return func(row survey.Row) { line(row.Engine.ID, raceCells(row)) }
+}
+
+// rowsAsCSV prints the names of the columns, and returns what prints the rows below them.
+func (c *call) rowsAsCSV([]*engine.Engine) rowPrinter {
+	c.writeCSV(survey.Heading())
+	return func(row survey.Row) { c.writeCSV(row.Fields()) }
+}
+
+// rowsAsJSON returns what prints rows as objects.
+func (c *call) rowsAsJSON([]*engine.Engine) rowPrinter {
+	return func(row survey.Row) { c.out.Write(survey.Object(survey.Heading(), row.Fields())) }
+}
+
+// writeCSV prints a line of CSV.
+func (c *call) writeCSV(fields []string) {
+	w := csv.NewWriter(c.out)
+	_ = w.Write(fields)
+	w.Flush() // the output combines lines; close returns its error
 }
 
 // raceCells returns the cells of a row.

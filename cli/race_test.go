@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -12,6 +13,8 @@ import (
 	"testing"
 
 	"nonet/cli"
+	"nonet/core/engine"
+	"nonet/core/survey"
 )
 
 // TestRace: a row for each engine, with the counts that nonet steps prints.
@@ -39,6 +42,79 @@ func TestRace(t *testing.T) {
 		}
 		if ms, err := strconv.ParseFloat(row[7], 64); err != nil || ms <= 0 {
 			t.Errorf("%q are no milliseconds", row[7])
+		}
+	}
+}
+
+// TestNames: race, survey and steps have the same names for what a search costs, as a table for a person, as CSV and as JSON, and mean the same by them.
+func TestNames(t *testing.T) {
+	names := survey.Heading()
+	rows := map[string][]string{}
+	for _, command := range []string{"race", "survey"} {
+		var args []string
+		if command == "race" {
+			args = []string{"-csv"}
+		}
+		all, err := csv.NewReader(strings.NewReader(run(t, sunday, append([]string{command, "-e", "dlx"}, args...)...).stdout)).ReadAll()
+		if err != nil || len(all) != 2 || !slices.Equal(all[0], names) {
+			t.Fatalf("%s as CSV: %v, %v", command, all, err)
+		}
+		rows[command] = all[1][:len(names)-1] // without the time
+		var object map[string]any
+		text := run(t, sunday, command, "-e", "dlx", "-json").stdout
+		if err := json.Unmarshal([]byte(text), &object); err != nil || strings.Count(text, "\n") != 1 {
+			t.Fatalf("%s as JSON: %v, %s", command, err, text)
+		}
+		if got, want := slices.Sorted(maps.Keys(object)), slices.Sorted(slices.Values(names)); !slices.Equal(got, want) {
+			t.Errorf("%s as JSON has %v", command, got)
+		}
+		for i, name := range names[:len(names)-1] {
+			if fmt.Sprint(object[name]) != rows[command][i] {
+				t.Errorf("%s: %s is %v as JSON and %s as CSV", command, name, object[name], rows[command][i])
+			}
+		}
+	}
+	if !slices.Equal(rows["race"], rows["survey"]) {
+		t.Errorf("race has %v, survey %v", rows["race"], rows["survey"])
+	}
+	lines := strings.Split(strings.TrimSpace(run(t, sunday, "steps", "-e", "dlx").stdout), "\n")
+	var object map[string]any
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &object); err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range names {
+		switch got, known := object[name]; {
+		case name == "puzzle" || name == "engine":
+		case !known:
+			t.Errorf("the cost of nonet steps has no %s: %v", name, object)
+		case name != "ms" && fmt.Sprint(got) != rows["race"][i]:
+			t.Errorf("nonet steps says that %s is %v, race %s", name, got, rows["race"][i])
+		}
+	}
+	if got := run(t, sunday, "race", "-e", "dlx", "-csv", "-json"); got.status != 2 || got.stdout != "" {
+		t.Errorf("with two forms: %+v", got)
+	}
+}
+
+// TestStepTable: every field of a step is a column of its table, with the same value, and the cost is no row.
+func TestStepTable(t *testing.T) {
+	for _, e := range engine.All() {
+		lines := strings.Split(strings.TrimSpace(run(t, sunday, "steps", "-e", e.ID, "-max", "400").stdout), "\n")
+		rows, err := csv.NewReader(strings.NewReader(run(t, sunday, "steps", "-e", e.ID, "-max", "400", "-csv").stdout)).ReadAll()
+		if err != nil || len(rows) != len(lines) {
+			t.Fatalf("%s: %d rows, %d lines, %v", e.ID, len(rows), len(lines), err)
+		}
+		for i, line := range lines[:len(lines)-1] {
+			var object map[string]json.RawMessage
+			if err := json.Unmarshal([]byte(line), &object); err != nil {
+				t.Fatal(err)
+			}
+			for name, value := range object {
+				column := slices.Index(rows[0], name)
+				if column < 0 || strings.Trim(rows[i+1][column], `"`) != strings.Trim(string(value), `"`) {
+					t.Fatalf("%s: %s of %s is missing in %v", e.ID, name, line, rows[i+1])
+				}
+			}
 		}
 	}
 }

@@ -17,7 +17,7 @@ const (
 	small  = "..5.6....354.624.....6.1.3..1.5....."
 )
 
-var seconds = regexp.MustCompile(`"seconds":[0-9.]+`)
+var milliseconds = regexp.MustCompile(`"ms":[0-9.]+`)
 
 // TestStepsAsBefore compares the steps of every engine, as they are written, with those before.
 func TestStepsAsBefore(t *testing.T) {
@@ -29,7 +29,7 @@ func TestStepsAsBefore(t *testing.T) {
 				continue
 			}
 			got := run(t, puzzle, "steps", "-e", e.ID, "-seed", "2", "-max", "400")
-			out := seconds.ReplaceAllString(got.stdout, `"seconds":0`)
+			out := milliseconds.ReplaceAllString(got.stdout, `"ms":0`)
 			lines := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
 			fmt.Fprintf(&text, "%s, %.9s: %d, %08x, %d\n%s\n", e.ID, puzzle, len(lines), crc32.ChecksumIEEE([]byte(out)), got.status, strings.Join(lines[max(0, len(lines)-2):], "\n"))
 		}

@@ -6,16 +6,18 @@ import (
 	"errors"
 	"io"
 	"strconv"
+	"time"
 
 	"nonet/core/engine"
 	"nonet/core/runfile"
 	"nonet/core/sudoku"
+	"nonet/core/survey"
 	"nonet/core/textfile"
 )
 
 var stepsCommand = command{
-	name: "steps", args: "[-e ID] [-seed S] [-max K] [FILE]",
-	brief: "print every step of a search as JSON",
+	name: "steps", args: "[-e ID] [-csv] [-seed S] [-max K] [FILE]",
+	brief: "print every step of a search as JSON or CSV",
 	text: `
 It searches the first puzzle of the file for its first solution, and prints every
 step of the search as a JSON object on a line. A run saved by the window is repeated with
@@ -51,27 +53,29 @@ do not apply are left out. Some steps have more fields:
 The other steps are backtrack, restore, wipeout and solution. The last line is the
 cost of the search:
 
-  {"steps":…,"assignments":…,"backtracks":…,"checks":…,"deepest":…,"nodes":…,
-   "seconds":…,"solutions":…,"exhaustive":…}
+  {"solutions":…,"steps":…,"nodes":…,"assignments":…,"backtracks":…,"checks":…,
+   "deepest":…,"ms":…,"exhaustive":…}
 
+  solutions    the steps solution
   steps        the steps printed
+  nodes        positions of the search
   assignments  digits put into a cell, tried or forced: the steps assign and deduce
   backtracks   digits taken back out: the steps backtrack
   checks       tests whether a digit fits
   deepest      the most digits assigned at a time: the largest "depth"
-  nodes        positions of the search
-  seconds      of the whole search, with reporting its steps
-  solutions    the steps solution
+  ms           milliseconds of the whole search, with reporting its steps
   exhaustive   true if there are no other solutions
 
 For band too these count digits, although it places many at a time. nonet race and nonet
 survey do not see its steps: assignments, backtracks and deepest are its suppositions there.
 
+  -csv       print the steps as a table for a spreadsheet, with these fields as columns, and
+             without the cost
   -e ID      the engine, one of those that nonet engines lists (dlx); not for a run
   -seed S    for engines that choose at random: the same seed gives the same search
              (0); not for a run
   -max K     stop after K steps; the cost is then without "checks", "nodes" and
-             "seconds", because the search itself went a little further
+             "ms", because the search itself went a little further
 
   nonet steps -e backtrack -max 1000 puzzles:easy
   nonet steps -e forward:reading:least puzzles:4x4
@@ -88,9 +92,14 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	searcher := engineFlag(flags, engine.DancingLinks)
 	seed := seedFlag(flags)
 	most := numberFlag(flags, "max", 0, 1)
+	asCSV := flags.Bool("csv", false, "")
 	words, ok := c.parse(flags, args, oneFile)
 	if !ok {
 		return
+	}
+	var out io.Writer = c.out
+	if *asCSV {
+		out = newStepTable(c.out)
 	}
 	c.unit = "step"
 	in := c.input(words)
@@ -99,7 +108,7 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	case !isRun:
 		for entry, bad := range c.entries(ctx, in) {
 			if bad == nil {
-				c.steps(ctx, c.out, *searcher, entry.Puzzle, engine.Options{Limit: 1, Seed: *seed}, int64(*most))
+				c.steps(ctx, out, *searcher, entry.Puzzle, engine.Options{Limit: 1, Seed: *seed}, int64(*most))
 			}
 			return // only the first puzzle
 		}
@@ -107,7 +116,7 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	case named(flags, "e"), named(flags, "seed"):
 		c.misuse("%s is a run, which has an engine and a seed of its own", in.sources[0].name)
 	default:
-		c.steps(ctx, c.out, run.Engine, run.Puzzle(), run.Options(), int64(*most))
+		c.steps(ctx, out, run.Engine, run.Puzzle(), run.Options(), int64(*most))
 	}
 }
 
@@ -425,31 +434,23 @@ func (s *scribe) flush() {
 // steps written. The others are left out if the search went on after those steps.
 func (s *scribe) end(r engine.Result) {
 	c, whole := r.Counters, !s.more
-	text := append(s.text, `{"steps":`...)
-	text = strconv.AppendInt(text, s.counters.steps, 10)
-	for _, field := range []struct {
-		name  string
-		value int64
-		known bool
-	}{
-		{"assignments", s.counters.assignments, true}, {"backtracks", s.counters.backtracks, true}, {"checks", c.Checks, whole},
-		{"deepest", int64(s.counters.deepest), true}, {"nodes", c.Nodes, whole},
+	fields := map[string]string{}
+	for name, n := range map[string]int64{
+		"solutions": s.counters.solutions, "steps": s.counters.steps, "assignments": s.counters.assignments, "backtracks": s.counters.backtracks,
+		"deepest": int64(s.counters.deepest),
 	} {
-		if !field.known {
-			continue
-		}
-		text = appendWord(text, `,"`, field.name)
-		text = append(text, ':')
-		text = strconv.AppendInt(text, field.value, 10)
+		fields[name] = strconv.FormatInt(n, 10)
 	}
 	if whole {
-		text = append(text, `,"seconds":`...)
-		text = strconv.AppendFloat(text, c.Time.Seconds(), 'f', 9, 64)
+		fields["nodes"], fields["checks"] = strconv.FormatInt(c.Nodes, 10), strconv.FormatInt(c.Checks, 10)
+		fields["ms"] = strconv.FormatFloat(float64(c.Time)/float64(time.Millisecond), 'f', -1, 64)
 	}
-	text = append(text, `,"solutions":`...)
-	text = strconv.AppendInt(text, s.counters.solutions, 10)
-	text = append(text, `,"exhaustive":`...)
-	text = strconv.AppendBool(text, r.Exhaustive && !s.full)
-	s.text = append(text, '}', '\n')
+	fields["exhaustive"] = strconv.FormatBool(r.Exhaustive && !s.full)
+	names := append(survey.Heading()[2:], "exhaustive")
+	values := make([]string, len(names))
+	for i, name := range names {
+		values[i] = fields[name]
+	}
+	s.text = append(s.text, survey.Object(names, values)...)
 	s.flush()
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"iter"
@@ -17,8 +16,8 @@ import (
 )
 
 var surveyCommand = command{
-	name: "survey", args: "-e ID[,ID…] [-n MAX] [-seed S] [-t SECONDS] [-j THREADS] [-no-steps] [-no-times] [-no-heading] [FILE…]",
-	brief: "what each puzzle costs each engine, as CSV",
+	name: "survey", args: "-e ID[,ID…] [-json] [-n MAX] [-seed S] [-t SECONDS] [-j THREADS] [-no-steps] [-no-times] [-no-heading] [FILE…]",
+	brief: "what each puzzle costs each engine, as CSV or JSON",
 	text: `
 It prints for each puzzle a row for each engine, with commas between the columns, and a
 heading before the first row:
@@ -42,6 +41,8 @@ That takes up to twenty times as long as the search that is measured, with band 
 thousand times.
 
   -e ID,…      the engines
+  -json        print an object for each row, with the names of the columns; what would be
+               empty is left out
   -n MAX       stop at this many solutions; 0: all (1; 2 proves uniqueness)
   -seed S      for engines that choose at random: the same seed gives the same search (1)
   -t SECONDS   give up a search after this much processor time; 0: never (0)
@@ -78,6 +79,7 @@ func runSurvey(ctx context.Context, c *call, args []string) {
 	flags.BoolVar(&s.NoSteps, "no-steps", false, "")
 	flags.BoolVar(&s.NoTimes, "no-times", false, "")
 	bare := flags.Bool("no-heading", false, "")
+	asJSON := flags.Bool("json", false, "")
 	words, ok := c.parse(flags, args, anyFiles)
 	if !ok {
 		return
@@ -87,20 +89,23 @@ func runSurvey(ctx context.Context, c *call, args []string) {
 		return
 	}
 	s.Engines, s.Limit, s.Seed, s.GiveUp, s.Threads = *engines, *limit, *seed, *giveUp, *threads
-	c.survey(ctx, s, words, !*bare)
+	form := c.rowsAsCSV
+	switch {
+	case *asJSON:
+		form = c.rowsAsJSON
+	case *bare:
+		form = func([]*engine.Engine) rowPrinter { return func(row survey.Row) { c.writeCSV(row.Fields()) } }
+	}
+	c.survey(ctx, s, words, form)
 }
 
-// survey prints the rows of a survey of files.
-func (c *call) survey(ctx context.Context, s survey.Survey, words []string, heading bool) {
+// survey prints the rows of a survey of files, in a form.
+func (c *call) survey(ctx context.Context, s survey.Survey, words []string, form func([]*engine.Engine) rowPrinter) {
 	c.unit = "row"
 	in := c.input(words)
 	p := &surveyProgress{in: in, engines: s.Engines}
 	defer c.stderr.watch(p.line(c.stderr))()
-	w := csv.NewWriter(c.out)
-	write := func(fields []string) {
-		_ = w.Write(fields)
-		w.Flush() // the output combines rows; close returns its error
-	}
+	var print rowPrinter
 	reported := map[engine.LayoutError]bool{}
 	readStatus := allWell // set by the goroutine that reads, which has ended after the loop
 	for row := range s.Rows(ctx, c.surveyed(ctx, in, p, &readStatus)) {
@@ -112,10 +117,10 @@ func (c *call) survey(ctx context.Context, s survey.Survey, words []string, head
 			}
 			continue
 		}
-		if heading && c.done == 0 { // without a row there is nothing to head
-			write(survey.Heading())
+		if print == nil { // without a row there is nothing to head
+			print = form(s.Engines)
 		}
-		write(row.Fields())
+		print(row)
 		c.done++
 		if row.GivenUp || row.Solutions == 0 {
 			c.raise(unsolved)

@@ -17,6 +17,7 @@ import (
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	rows "nonet/core/survey"
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/check"
@@ -237,7 +238,9 @@ func (r *rooms) newSurvey() *survey.Page {
 			r.compare.Set(session.FromEntry(puzzle), a, b)
 			w.Enter(r.compare)
 		},
-		Save:  func(name string, text []byte) { r.files.AskSaveText("save.csv", name, text) },
+		Save: func(name string, table *rows.Table) {
+			r.files.AskSaveText("save.survey", name, []files.Text{{Title: "save.csv", Ending: ".csv", Write: table.WriteCSV}, {Title: "save.json", Ending: ".json", Write: table.WriteJSON}})
+		},
 		Style: w.Look.Search,
 	})
 }

@@ -241,7 +241,7 @@ func TestSurveySaved(t *testing.T) {
 	if err := p.Table().WriteCSV(&want); err != nil {
 		t.Fatal(err)
 	}
-	p.SaveCSV()
+	p.Save()
 	if !d.Dialogs.Open() {
 		t.Fatal("nobody asks where it is to be saved")
 	}
@@ -254,7 +254,7 @@ func TestSurveySaved(t *testing.T) {
 		t.Errorf("%v: the file has\n%s", err, got)
 	}
 	in := d.inPage()
-	p.SaveCSV()
+	p.Save()
 	d.TapDialog("Save")
 	if in.files["survey.csv"] != want.String() {
 		t.Errorf("%d bytes are downloaded", len(in.files["survey.csv"]))

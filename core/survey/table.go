@@ -80,6 +80,16 @@ func (t *Table) WriteCSV(to io.Writer) error {
 	return w.Error()
 }
 
+// WriteJSON writes all rows as objects, a line each.
+func (t *Table) WriteJSON(to io.Writer) error {
+	for _, r := range t.rows {
+		if _, err := to.Write(Object(Heading(), r.Fields())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // A Spread is how a cost of an engine is distributed.
 type Spread struct {
 	Costs   []float64 // of the searches that were finished, in ascending order

@@ -13,6 +13,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/race"
+	"nonet/core/survey"
 )
 
 // TestSplit: the board and the tree are inside their room and apart. The tree has at least half of it,
@@ -182,7 +183,7 @@ func TestTableTexts(t *testing.T) {
 	if len(lines) != 2 || !strings.HasPrefix(string([]rune(lines[1])[strings.Index(lines[0], "Puzzle"):]), "1234341221434321") {
 		t.Errorf("the columns are not aligned:\n%s", text)
 	}
-	if !strings.HasSuffix(table, "\n1234341221434321,dlx,,so far,1234,,,,,,\n") {
+	if !strings.HasSuffix(table, "\n1234341221434321,dlx,,1234,,,,,,,,so far\n") {
 		t.Errorf("as CSV it is\n%s", table)
 	}
 	random := result{run: -1, engine: engine.BestCell, seed: 7, values: noValues, cells: "1234"}
@@ -197,10 +198,32 @@ func TestTableTexts(t *testing.T) {
 		{5, true, true, false, 0, "solved", "solved"}, {5, true, false, false, 0, "no solution", "no solution"}, {math.NaN(), false, false, true, 0, "unfit", "does not fit this size"},
 	} {
 		o := random
-		o.run, o.ended, o.solved, o.unknown, o.values[colSteps] = test.run, test.ended, test.solved, test.unknown, test.steps
+		o.run, o.ended, o.unknown, o.values[colSteps] = test.run, test.ended, test.unknown, test.steps
+		if test.solved {
+			o.solutions = 1
+		}
 		text, table := asText([]result{o}), asCSV([]result{o})
-		if !strings.HasPrefix(strings.Split(table, "\n")[1], "1234,bestcell,7,"+test.word+",") || !strings.Contains(text, " 7  "+test.outcome) {
+		if row := strings.Split(table, "\n")[1]; !strings.HasPrefix(row, "1234,bestcell,") || !strings.HasSuffix(row, ",7,"+test.word) || !strings.Contains(text, " 7  "+test.outcome) {
 			t.Errorf("%+v is\n%s%s", test, text, table)
 		}
+	}
+}
+
+// TestNames: in the table for other programs a run has the columns of nonet survey, and then its own.
+func TestNames(t *testing.T) {
+	o := result{run: 1, engine: engine.BestCell, seed: 7, values: noValues, ended: true, solutions: 1, cells: "1234341221434321"}
+	for c := range columns {
+		o.values[c] = float64(c)
+	}
+	head, row, _ := strings.Cut(asCSV([]result{o}), "\n")
+	if want := strings.Join(survey.Heading(), ","); head != want+",seed,outcome" {
+		t.Errorf("the columns are %s", head)
+	}
+	if row != "1234341221434321,bestcell,1,0,1,2,3,4,5,6000.000000,7,solved\n" {
+		t.Errorf("the row is %s", row)
+	}
+	want := `{"puzzle":"1234341221434321","engine":"bestcell","solutions":1,"steps":0,"nodes":1,"assignments":2,"backtracks":3,"checks":4,"deepest":5,"ms":6000.000000,"seed":7,"outcome":"solved"}` + "\n"
+	if got := asJSON([]result{o}); got != want {
+		t.Errorf("as JSON it is %s", got)
 	}
 }

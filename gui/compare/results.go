@@ -2,7 +2,6 @@ package compare
 
 import (
 	"encoding/csv"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -79,19 +78,20 @@ var columnKeys = [columns]string{"steps", "nodes", "assignments", "backtracks", 
 
 // A result is a row of the table.
 type result struct {
-	run     int // -1 for a run of Watch
-	engine  *engine.Engine
-	seed    uint64
-	puzzle  string           // its title, if it is another one than that on the board
-	cells   string           // the puzzle on one line
-	values  [columns]float64 // NaN if unknown; the time is in seconds
-	over    bool             // the time is only the least
-	about   bool             // the time is an estimate
-	ended   bool             // the values are those of the whole run
-	solved  bool
-	turns   int  // decisions that were made in place of the engine
-	proves  bool // it went on after the first solution
-	unknown bool // the engine cannot search the puzzle
+	run    int // -1 for a run of Watch
+	engine *engine.Engine
+	seed   uint64
+	puzzle string           // its title, if it is another one than that on the board
+	cells  string           // the puzzle on one line
+	values [columns]float64 // NaN if unknown; the time is in seconds
+	over   bool             // the time is only the least
+	about  bool             // the time is an estimate
+	ended  bool             // the values are those of the whole run
+
+	solutions int  // that a whole run has found
+	turns     int  // decisions that were made in place of the engine
+	proves    bool // it went on after the first solution
+	unknown   bool // the engine cannot search the puzzle
 }
 
 // results returns the rows of the table: the runs of the race, and then those of Watch on the same
@@ -148,7 +148,7 @@ func (o *result) count(n player.Counts, result engine.Result, ended bool) {
 		c := result.Counters
 		v[colNodes], v[colAssignments], v[colBacktracks] = float64(c.Nodes), float64(c.Assignments), float64(c.Backtracks)
 		v[colChecks], v[colDeepest] = float64(c.Checks), float64(c.Deepest)
-		o.solved = len(result.Solutions) > 0
+		o.solutions = len(result.Solutions)
 	}
 }
 
@@ -240,7 +240,7 @@ func (o result) outcome() ending {
 		return unfit
 	case math.IsNaN(o.values[colSteps]):
 		return none
-	case o.ended && o.solved:
+	case o.ended && o.solutions > 0:
 		return solved
 	case o.ended:
 		return unsolvable
@@ -360,31 +360,50 @@ func (o result) label() string {
 	return label
 }
 
-// asCSV returns the table with exact numbers, in columns that have the names that they have in nonet
-// survey and nonet race.
+// heading returns the names of the columns for other programs: those of a survey, and what belongs to a run alone.
+func heading() []string { return append(survey.Heading(), "seed", "outcome") }
+
+// fields returns a row under heading, with exact numbers. What is not known is empty.
+func (o result) fields() []string {
+	fields := []string{o.cells, o.engine.ID, ""}
+	if o.ended {
+		fields[2] = strconv.Itoa(o.solutions)
+	}
+	for c := range columns {
+		field := ""
+		switch x := o.values[c]; {
+		case math.IsNaN(x), c == colTime && (o.over || o.about):
+		case c == colTime:
+			field = strconv.FormatFloat(x*float64(time.Second/time.Millisecond), 'f', 6, 64)
+		default:
+			field = strconv.FormatInt(int64(x), 10)
+		}
+		fields = append(fields, field)
+	}
+	seed := ""
+	if o.engine.UsesSeed() {
+		seed = strconv.FormatUint(o.seed, 10)
+	}
+	return append(fields, seed, endings[o.outcome()].word)
+}
+
+// asCSV returns the table for a spreadsheet.
 func asCSV(rows []result) string {
 	var text strings.Builder
 	w := csv.NewWriter(&text)
-	head := append([]string{"puzzle", "engine", "seed", "outcome"}, columnKeys[:colTime]...)
-	_ = w.Write(append(head, "ms")) // it cannot fail
+	_ = w.Write(heading()) // it cannot fail
 	for _, o := range rows {
-		line := []string{o.cells, o.engine.ID, "", endings[o.outcome()].word}
-		if o.engine.UsesSeed() {
-			line[2] = strconv.FormatUint(o.seed, 10)
-		}
-		for c := range columns {
-			cell := ""
-			switch x := o.values[c]; {
-			case math.IsNaN(x), c == colTime && (o.over || o.about):
-			case c == colTime:
-				cell = fmt.Sprintf("%.6f", x*float64(time.Second/time.Millisecond))
-			default:
-				cell = strconv.FormatInt(int64(x), 10)
-			}
-			line = append(line, cell)
-		}
-		_ = w.Write(line)
+		_ = w.Write(o.fields())
 	}
 	w.Flush()
+	return text.String()
+}
+
+// asJSON returns the table for a program, an object a line.
+func asJSON(rows []result) string {
+	var text strings.Builder
+	for _, o := range rows {
+		text.Write(survey.Object(heading(), o.fields()))
+	}
 	return text.String()
 }

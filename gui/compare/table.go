@@ -33,7 +33,7 @@ func newTable(r *Room) *table {
 	copies := func(key string, as func([]result) string) *controls.Button {
 		return controls.NewButton(words.T(key), theme.ContentCopyIcon(), func() { r.copyTable(as) }, r.keys)
 	}
-	foot := container.NewVBox(t.about, container.NewHBox(copies("compare.copy.text", asText), copies("compare.copy.csv", asCSV)))
+	foot := container.NewVBox(t.about, container.NewHBox(copies("compare.copy.text", asText), copies("compare.copy.csv", asCSV), copies("compare.copy.json", asJSON)))
 	t.object = padded(container.NewBorder(nil, foot, nil, nil, container.NewVScroll(t.cells))).(*fyne.Container)
 	return t
 }

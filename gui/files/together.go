@@ -1,7 +1,11 @@
 package files
 
 import (
+	"bytes"
+	"io"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2/theme"
 
@@ -48,14 +52,34 @@ func (f *Files) together(r reading, chosen func(name string, puzzles []format.En
 	chosen(r.Name, r.Entries)
 }
 
-// AskSaveText asks for a file name, with a proposal, and saves a text. title is the key of the
-// dialog's title.
-func (f *Files) AskSaveText(title, name string, text []byte) {
-	write := func(path string, failed func(error)) {
-		if f.Download(filepath.Base(path), text) {
+// A Text is something that is saved as a text, in one of several forms.
+type Text struct {
+	Title  string // of the form; a key
+	Ending string // of the file
+	Write  func(to io.Writer) error
+}
+
+// AskSaveText asks for a file name, with a proposal without its ending, and for one of several forms, and saves a text. title is the key of the dialog's
+// title.
+func (f *Files) AskSaveText(title, stem string, forms []Text) {
+	what := Saving{Title: title, chosen: new(int)}
+	for _, form := range forms {
+		what.kinds = append(what.kinds, kind{title: form.Title, ending: form.Ending})
+		what.Endings = append(what.Endings, form.Ending)
+	}
+	what.Write = func(path string, failed func(error)) {
+		form := forms[max(0, slices.Index(what.Endings, strings.ToLower(filepath.Ext(path))))]
+		var text bytes.Buffer
+		err := form.Write(&text)
+		if err == nil && f.Download(filepath.Base(path), text.Bytes()) {
 			return
 		}
-		f.sitting.AtFile(path, func() error { return disk.Disk{}.Write(path, text) }, func(err error) {
+		f.sitting.AtFile(path, func() error {
+			if err != nil {
+				return err
+			}
+			return disk.Disk{}.Write(path, text.Bytes())
+		}, func(err error) {
 			if err != nil {
 				f.host.Say(status.Note("save.text.failed", words.Data{"File": filepath.Base(path), "Why": words.Reason(err)}).With(theme.IconNameError))
 				failed(err)
@@ -64,5 +88,5 @@ func (f *Files) AskSaveText(title, name string, text []byte) {
 			f.host.Say(status.Note("save.text.done", words.Data{"File": path}).With(theme.IconNameConfirm))
 		})
 	}
-	f.AskSaveAs(Saving{Title: title, Endings: []string{filepath.Ext(name)}, Write: write}, f.Folder(), words.FileName(name[:len(name)-len(filepath.Ext(name))])+filepath.Ext(name))
+	f.AskSaveAs(what, f.Folder(), words.FileName(stem)+forms[0].Ending)
 }

@@ -10,6 +10,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/session"
+	"nonet/core/survey"
 	"nonet/gui/activity"
 	"nonet/gui/controls"
 	"nonet/gui/hall"
@@ -72,7 +73,7 @@ func newDesk(t *testing.T, engines string) *desk {
 		Mine:    func(then func([]format.Entry)) { then(nil) },
 		Open:    func(format.Entry, *engine.Engine, bool) { t.Error("a puzzle is opened") },
 		Compare: func(format.Entry, *engine.Engine, *engine.Engine) { t.Error("two engines are compared") },
-		Save:    func(string, []byte) { t.Error("a text is saved") },
+		Save:    func(string, *survey.Table) { t.Error("a text is saved") },
 		Style:   d.Look.Search,
 	})
 	d.room = &room{d.page}

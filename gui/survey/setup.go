@@ -133,7 +133,7 @@ func newSetup(p *Page) *setup {
 
 	s.start = controls.NewButton(words.T("survey.start"), theme.MediaPlayIcon(), s.page.StartOrCancel, p.keys)
 	s.start.Importance = widget.HighImportance
-	s.save = controls.NewButton(words.T("survey.save"), theme.DocumentSaveIcon(), p.SaveCSV, p.keys)
+	s.save = controls.NewButton(words.T("survey.save"), theme.DocumentSaveIcon(), p.Save, p.keys)
 	s.turn = controls.NewButton("", nil, func() { p.choose(!p.choosing) }, p.keys)
 	return s
 }

@@ -7,7 +7,6 @@
 package survey
 
 import (
-	"bytes"
 	"context"
 	"runtime"
 	"sync"
@@ -44,8 +43,8 @@ type Needs struct {
 	Open func(puzzle format.Entry, e *engine.Engine, prove bool)
 	// Compare sets two engines side by side on a puzzle, up to the first solution.
 	Compare func(puzzle format.Entry, a, b *engine.Engine)
-	// Save asks for a file name and saves a text.
-	Save func(name string, text []byte)
+	// Save asks for a file name and saves a table, as CSV or JSON.
+	Save func(name string, table *survey.Table)
 	// Style returns the style of pictures.
 	Style func() pictures.Style
 }
@@ -310,16 +309,11 @@ func (p *Page) entry(number int64) format.Entry {
 	return e
 }
 
-// SaveCSV asks for a file name and saves what was found.
-func (p *Page) SaveCSV() {
-	if p.table == nil || p.table.Len() == 0 {
-		return
+// Save asks for a file name and saves what was found.
+func (p *Page) Save() {
+	if p.table != nil && p.table.Len() > 0 {
+		p.needs.Save(words.T("survey.file"), p.table)
 	}
-	var text bytes.Buffer
-	if err := p.table.WriteCSV(&text); err != nil { // unreachable: a buffer takes everything
-		return
-	}
-	p.needs.Save(words.T("survey.file")+".csv", text.Bytes())
 }
 
 // make makes the widgets, again if the language has changed.

@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -9,7 +10,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Heading returns the names of the columns: what Fields returns for each row.
+// Heading returns the names of the columns: what Fields returns for each row. Everything that says what a search has cost uses these names, in tables
+// and in JSON, in the commands and in the window.
 func Heading() []string {
 	return []string{"puzzle", "engine", "solutions", "steps", "nodes", "assignments", "backtracks", "checks", "deepest", "ms"}
 }
@@ -32,6 +34,29 @@ func (r Row) Fields() []string {
 		fields[9] = strconv.FormatFloat(float64(r.Counters.Time)/float64(time.Millisecond), 'f', -1, 64)
 	}
 	return fields
+}
+
+// textColumns are the columns of Heading, and of the tables that add others to them, that are no numbers.
+var textColumns = []string{"puzzle", "engine", "outcome"}
+
+// Object returns the fields of a row as an object of JSON on a line, with the names of a heading. What is empty is left out.
+func Object(heading, fields []string) []byte {
+	text := []byte{'{'}
+	for i, name := range heading {
+		if fields[i] == "" {
+			continue
+		}
+		if len(text) > 1 {
+			text = append(text, ',')
+		}
+		text = append(strconv.AppendQuote(text, name), ':')
+		if slices.Contains(textColumns, name) {
+			text = strconv.AppendQuote(text, fields[i]) // of characters that JSON writes the same way
+		} else {
+			text = append(text, fields[i]...)
+		}
+	}
+	return append(text, '}', '\n')
 }
 
 // Text returns a puzzle on one line, as every command reads it: a symbol for each cell, and if the
