@@ -4,12 +4,12 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"net/url"
 	"slices"
 	"strconv"
 	"time"
 
 	"nonet/core/printout"
+	"nonet/core/share"
 )
 
 var printCommand = command{
@@ -63,7 +63,7 @@ func runPrint(ctx context.Context, c *call, args []string) {
 	title := flags.String("title", "", "")
 	address := ""
 	flags.Func("address", "", func(text string) error {
-		if u, err := url.Parse(text); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.Fragment != "" {
+		if !share.IsPage(text) {
 			return fmt.Errorf("it must be the address of a page, such as https://example.org/nonet/")
 		}
 		address = text

@@ -66,7 +66,7 @@ var house = [][]flat{
 	{
 		{{"core/render"}},
 		{{"core/diagram/sketch"}},
-		{{"core/foreign", "core/share"}, {"core/format"}},
+		{{"core/foreign"}, {"core/share"}, {"core/format"}},
 		{{"core/engine"}},
 		{{"core/photo/locate"}},
 		{{"core/photo/glyph"}, {"core/photo/glyph/ink", "core/photo/glyph/network"}},

@@ -34,14 +34,14 @@ type fakePage struct {
 	held     webpage.Key // its modifiers are down
 }
 
-const pageAddress = "https://example.org/nonet/#"
+const pageAddress = "https://example.org/nonet/"
 
 func (p *fakePage) Show()                             {}
 func (p *fakePage) Tell(w webpage.Words)              { p.told = w }
 func (p *fakePage) Pick(chosen func(webpage.File))    { p.picked, p.choose = p.picked+1, chosen }
 func (p *fakePage) Print(html string)                 { p.printed = html }
 func (p *fakePage) Download(name string, text []byte) { p.files[name] = string(text) }
-func (p *fakePage) Link(fragment string) string       { return pageAddress + fragment }
+func (p *fakePage) Address() string                   { return pageAddress }
 func (p *fakePage) Touch() bool                       { return false }
 func (p *fakePage) Held() (ctrl, alt, shift bool)     { return p.held.Ctrl, p.held.Alt, p.held.Shift }
 func (p *fakePage) FullScreen() bool                  { return p.full }
@@ -62,7 +62,7 @@ func (d *desk) inPage() *fakePage {
 func (d *desk) copiedLink() string {
 	d.T.Helper()
 	d.Press("Copy link")
-	fragment, ok := strings.CutPrefix(d.App.Clipboard().Content(), pageAddress)
+	fragment, ok := strings.CutPrefix(d.App.Clipboard().Content(), pageAddress+"#")
 	if !ok {
 		d.T.Fatalf("the link is %q", d.App.Clipboard().Content())
 	}
@@ -82,7 +82,7 @@ func TestLinkOfPuzzle(t *testing.T) {
 		d.Open(session.FromEntry(entries[0]))
 		puzzle := d.CopyText()
 		link := d.copiedLink()
-		d.Says("The link was copied")
+		d.Says("Copied: a link to the puzzle")
 		d.pasteText(newspaper)
 		before := d.CopyText()
 		p.listener.Link(link)
@@ -99,20 +99,20 @@ func TestLinkOfPuzzle(t *testing.T) {
 	}
 }
 
-// TestPastedLink checks that a link that is pasted opens, on a desktop too, and that what a link does not hold is said.
+// TestPastedLink checks that a link that is pasted opens with what was written into the puzzle, on a desktop too, that it is said what a link carries, and
+// what a link does not hold.
 func TestPastedLink(t *testing.T) {
 	d := newDesk(t)
 	d.inPage()
 	d.Fill("Sunday")
 	d.To("solve")
-	link := pageAddress + d.copiedLink()
-	if d.Bar.Text() != words.T("link.done") {
-		t.Errorf("about a link with everything it says %q", d.Bar.Text())
-	}
-	puzzle := d.CopyText()
-	d.Change(func(s *session.Session) bool { return s.Note([]int{d.blank()}, session.Corner, 4) })
 	d.copiedLink()
-	d.Says("without your digits and notes")
+	d.Says("Copied: a link to the puzzle.")
+	cell := d.blank()
+	d.Change(func(s *session.Session) bool { return s.Note([]int{cell}, session.Corner, 4) })
+	link := pageAddress + "#" + d.copiedLink()
+	d.Says("Copied: a link to the puzzle with your notes.")
+	puzzle := d.CopyText()
 	for _, inPage := range []bool{true, false} {
 		if !inPage {
 			d.Page = nil
@@ -120,9 +120,40 @@ func TestPastedLink(t *testing.T) {
 		d.OpenText(deep)
 		d.pasteText(" " + link + "\n")
 		d.Until("the puzzle of the link", func() bool { return d.CopyText() == puzzle })
+		if !d.Now().Pencil(cell).Corner.Has(4) {
+			t.Errorf("in a page %v: the note is gone", inPage)
+		}
 	}
 	d.pasteText("https://example.org/nonet/#r=AAAA")
 	d.Until("a word about it", func() bool { return strings.Contains(d.Bar.Text(), "Copy the whole link again") })
+}
+
+// TestCode: on a desktop the dialog of the code asks for the address of a page, shows the code as soon as it is one, and keeps it; links and codes on
+// paper have it too.
+func TestCode(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.Press("Copy link") // there is no address yet
+	d.DialogSays("nonet serve")
+	d.TypeInto("http://localhost:8080/")
+	d.DialogSays("Only this computer")
+	d.Key(fyne.KeyEscape)
+	d.Press("QR code of the link…")
+	for range "localhost:8080/" {
+		d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+		d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+	}
+	d.DialogSays("nonet serve")
+	d.TypeInto("192.168.1.5:8080/")
+	d.DialogSays("opens the puzzle")
+	d.TapDialog("Copy link")
+	d.Says("Copied: a link to the puzzle")
+	if link := d.App.Clipboard().Content(); !strings.HasPrefix(link, "http://192.168.1.5:8080/#p=") {
+		t.Errorf("the link is %q", link)
+	}
+	if d.window.settingsNow().Address != "http://192.168.1.5:8080/" {
+		t.Errorf("the address is kept as %q", d.window.settingsNow().Address)
+	}
 }
 
 // TestNoText: of a file that is no text it is said that it holds no puzzle, not which of its bytes is wrong.

@@ -25,11 +25,10 @@ func (r *rooms) newPrinter() *printing.Printer {
 			return w.App.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)})
 		},
 		Save:    r.savePages,
-		Address: func() string { return "" },
+		Address: func() string { return r.files.Address() },
 	}
 	if page := w.Page; page != nil {
 		needs.Print = page.Print
-		needs.Address = func() string { return page.Link("") }
 	}
 	return printing.New(w, w.Dialogs, needs)
 }

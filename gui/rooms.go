@@ -84,13 +84,14 @@ func (r *rooms) saveTime(sheet *session.Sheet) {
 	}
 }
 
-// seen returns the digits that the board shows, on one line; while a puzzle is solved by hand, with everything else that was written.
-func (r *rooms) seen() string {
+// seen returns the digits that the board shows, on one line; while a puzzle is solved by hand, with everything else that was written, if there is
+// anything.
+func (r *rooms) seen() (text string, notes bool) {
 	digits, now := r.window.View().Digits().String(), r.window.Now()
 	if r.window.Current(r.solve) && digits == now.Grid().String() {
-		return now.Line()
+		return now.Line(), now.Line() != digits
 	}
-	return digits
+	return digits, false
 }
 
 // enter returns a function that makes an activity the current one.

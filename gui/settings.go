@@ -34,6 +34,7 @@ type settings struct {
 	Survey  survey.Settings  `json:"survey"`
 	Lessons lessons.Settings `json:"lessons"`
 	Shelf   puzzlesBefore    `json:"shelf"`
+	Address string           `json:"address"` // of a page of Nonet, for links and their codes
 
 	Entering bool `json:"entering,omitempty"` // in which an older Nonet recorded that a puzzle was being typed in
 }
@@ -81,6 +82,9 @@ func (w *Window) settingsNow() settings {
 	s.Lessons = w.rooms.lessons.Settings()
 	s.Shelf = puzzlesBefore{w.rooms.collections.Recents(), w.rooms.files.Folders()}
 	s.Cursor = w.cursorPlace()
+	if w.Page == nil {
+		s.Address = w.rooms.files.Address()
+	}
 	return s
 }
 

@@ -25,6 +25,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.rooms = newRooms(w)
 	w.rooms.collections.GoOn(s.Shelf.Recent)
 	w.rooms.files.GoOn(s.Shelf.Folders)
+	w.rooms.files.UseAddress(s.Address)
 	return w
 }
 

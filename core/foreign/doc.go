@@ -1,4 +1,4 @@
-// Package foreign reads the documents of other programs: JSON of f-puzzles and SudokuPad, also inside their links, XML of OpenSudoku, and saved games of
+// Package foreign reads the documents of other programs: JSON of f-puzzles and SudokuPad, also inside their links and those of Nonet itself, XML of OpenSudoku, and saved games of
 // GNOME Sudoku and KSudoku. Texts of lines and grids are for core/format; a Reader here passes them on to it:
 //
 //	reader := foreign.NewReader("sunday.json", file)

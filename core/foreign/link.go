@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/format"
+	"nonet/core/share"
 )
 
 // What compressed puzzles begin with, in the links of SudokuPad.
@@ -35,6 +36,8 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 		path := strings.TrimPrefix(address.EscapedPath(), "/")
 		path = strings.TrimPrefix(strings.TrimPrefix(path, "sudoku/"), "puzzle/")
 		switch {
+		case share.Carries(address.EscapedFragment()):
+			return readOwn(address.EscapedFragment())
 		case query.Get("bd") != "":
 			if e, ok := readSudokuWiki(query.Get("bd")); ok {
 				return []format.Entry{e}, true, nil
@@ -82,6 +85,16 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 		return entries, true, bad
 	}
 	return elsewhere(host, link, packed)
+}
+
+// readOwn reads the puzzle in the fragment of a link of Nonet.
+func readOwn(fragment string) ([]format.Entry, bool, *Error) {
+	text, ok := share.TextOf(fragment)
+	entries, err := format.ReadAll("", strings.NewReader(text))
+	if !ok || err != nil || len(entries) != 1 {
+		return nil, true, damaged("Nonet")
+	}
+	return entries, true, nil
 }
 
 // elsewhere says of a link that does not carry a puzzle where its puzzle is, if the host is known.

@@ -89,13 +89,14 @@ func Prepare(ctx context.Context, e format.Entry, c Contents) (Puzzle, error) {
 	return p, ctx.Err()
 }
 
-// Address returns the link that opens a puzzle in the page of an address; empty if the puzzle is too long for one.
+// Address returns the link that opens a puzzle in the page of an address, with as much of what was written into it as a code has room for; empty if the
+// puzzle is too long for one, and without a page.
 func Address(page string, e format.Entry) string {
-	fragment, err := share.Fragment(e)
+	link, _, err := share.Link(page, e, share.MostOfCode)
 	if page == "" || err != nil {
 		return ""
 	}
-	return page + "#" + fragment
+	return link
 }
 
 // paper is the style of a board on paper: no grounds, which only take ink.

@@ -10,10 +10,6 @@ import (
 // Quiet is the width of the border of a code, in modules. A camera needs it to be as light as the light modules.
 const Quiet = 4
 
-// mostOfCode is the length of the longest link, in bytes, whose code a telephone reads from paper: its modules are a third of a millimetre in a
-// code of 35 mm.
-const mostOfCode = 900
-
 // A Code is a QR code: a square of modules that are dark or light.
 type Code struct {
 	side int
@@ -22,7 +18,7 @@ type Code struct {
 
 // CodeOf returns the QR code of a link. There is none if the link is empty or too long to be read by a telephone.
 func CodeOf(link string) (*Code, bool) {
-	if link == "" || len(link) > mostOfCode {
+	if link == "" || len(link) > MostOfCode {
 		return nil, false
 	}
 	made, err := qr.Encode(link, qr.M, qr.Auto)

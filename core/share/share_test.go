@@ -2,9 +2,11 @@ package share_test
 
 import (
 	"image/png"
+	"math/rand"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -60,22 +62,88 @@ func TestNoCode(t *testing.T) {
 	}
 }
 
-// TestFragment: a link carries the digits that were typed, and the notes; what is too long is refused.
-func TestFragment(t *testing.T) {
+// TestLink: a link carries the digits that were typed and the notes, as long as they fit, and what it carries is read from it again.
+func TestLink(t *testing.T) {
 	plain := entry(t, puzzle)
-	fragment, err := share.Fragment(plain)
-	if err != nil || fragment != share.Puzzle+puzzle {
-		t.Errorf("the fragment is %q, error %v", fragment, err)
-	}
 	begun := plain
 	begun.Typed = make(sudoku.Grid, 81)
 	begun.Typed[2] = 4
-	begun.Pencil = []string{"r1c4 +26, r1c6 blue"}
-	if fragment, err = share.Fragment(begun); err != nil || strings.ContainsAny(fragment, " \n#") {
-		t.Errorf("the fragment is %q, error %v", fragment, err)
+	few, many, endless := begun, begun, begun
+	few.Pencil = []string{"r1c4 corner +26, r1c6 colours +3"}
+	for i := range 40 {
+		many.Pencil = append(many.Pencil, "r"+strconv.Itoa(1+i/9)+"c"+strconv.Itoa(1+i%9)+" corner +"+strconv.Itoa(i*i+12))
 	}
-	begun.Pencil = []string{strings.Repeat("r1c4 +26, ", 300)}
-	if _, err = share.Fragment(begun); err != share.ErrLong {
-		t.Errorf("the error of a long link is %v", err)
+	random := rand.New(rand.NewSource(1))
+	for range 3000 {
+		endless.Pencil = append(endless.Pencil, "r1c4 corner +"+strconv.Itoa(random.Intn(100_000)))
 	}
+	for name, test := range map[string]struct {
+		e, carried format.Entry
+		most       int
+	}{
+		"only givens": {plain, plain, share.MostOfCode}, "digits": {begun, begun, share.MostOfCode}, "notes": {few, few, share.MostOfCode},
+		"many notes": {many, many, share.MostOfLink}, "too many notes": {endless, begun, share.MostOfLink}, "no room for digits": {few, plain, len(page) + 90},
+	} {
+		link, carried, err := share.Link(page, test.e, test.most)
+		if err != nil || len(link) > test.most || strings.ContainsAny(link[len(page)+1:], " \n#") {
+			t.Errorf("%s: the link is %q, error %v", name, link, err)
+			continue
+		}
+		text, ok := share.TextOf(strings.TrimPrefix(link, page+"#"))
+		read := entry(t, text)
+		if !ok || read.Puzzle.Givens.String() != puzzle || read.Typed.String() != test.carried.Typed.String() || strings.Join(read.Pencil, "") != strings.Join(test.carried.Pencil, "") {
+			t.Errorf("%s: the link carries %+v", name, read)
+		}
+		if carried.Typed.Filled() != test.carried.Typed.Filled() || len(carried.Pencil) != len(test.carried.Pencil) {
+			t.Errorf("%s: it is said to carry %+v", name, carried)
+		}
+	}
+	if _, _, err := share.Link(page, plain, 50); err != share.ErrLong {
+		t.Errorf("the error of a link that is too long is %v", err)
+	}
+}
+
+// TestDamaged: what was cut off or is no link of Nonet has no text.
+func TestDamaged(t *testing.T) {
+	e := entry(t, puzzle)
+	for range 40 {
+		e.Pencil = append(e.Pencil, "r1c3 corner +124, r1c4 centre +26")
+	}
+	link, _, err := share.Link("", e, share.MostOfLink)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fragment := range []string{"", "#", "r=abc", "z=?", "p=%", link[1 : len(link)-9]} {
+		if text, ok := share.TextOf(fragment); ok {
+			t.Errorf("%q carries %q", fragment, text)
+		}
+	}
+}
+
+// TestIsPage: only what a browser opens is the address of a page.
+func TestIsPage(t *testing.T) {
+	for address, want := range map[string]bool{
+		page: true, "http://192.168.1.5:8080/": true, "https://example.org": true,
+		"": false, "example.org": false, "file:///home/nonet": false, "ftp://example.org/": false, "https://example.org/#p=": false, "http://": false,
+	} {
+		if got := share.IsPage(address); got != want {
+			t.Errorf("IsPage(%q) is %v", address, got)
+		}
+	}
+}
+
+// FuzzTextOf reads the fragment of any link.
+func FuzzTextOf(f *testing.F) {
+	for _, seed := range []string{"p=" + puzzle, "p=%23", "z=", "z=" + share.Pack([]byte(puzzle)), "r=" + share.Pack([]byte("run"))} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, fragment string) {
+		text, ok := share.TextOf(fragment)
+		if ok && !share.Carries(fragment) {
+			t.Fatalf("%q carries %q", fragment, text)
+		}
+		if again, ok := share.TextOf("z=" + share.Pack([]byte(text))); !ok || again != text {
+			t.Fatalf("%q is %q after packing", text, again)
+		}
+	})
 }

@@ -50,7 +50,7 @@ func newDeskIn(t *testing.T, folder string, before files.Folders) *desk {
 		ReadWhole: files.ReadWhole, Failed: files.OpenFailed,
 	})
 	d.files = files.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mine, all, d.App.Clipboard, files.Needs{
-		Put: d.Replace, OpenRun: func(string, string, runfile.Run) {}, Paste: d.Paste, Seen: d.CopyText,
+		Put: d.Replace, OpenRun: func(string, string, runfile.Run) {}, Paste: d.Paste, Seen: func() (string, bool) { return d.CopyText(), false },
 		Picture: func(name string, _ func() (io.ReadCloser, error)) { d.pictures = append(d.pictures, name) },
 		Page:    func() webpage.Page { return nil }, Run: func() (run runfile.Run, ok bool) { return run, false },
 	})

@@ -26,8 +26,8 @@ type Needs struct {
 	OpenRun func(name, path string, run runfile.Run)
 	// Paste offers a text to the current activity, and reports whether that handled it.
 	Paste func(text string) bool
-	// Seen returns the digits shown on the board, on one line.
-	Seen func() string
+	// Seen returns what the board shows, on one line: its digits, and the notes if they are shown and are not too long.
+	Seen func() (text string, notes bool)
 	// Picture reads a picture of a puzzle. open opens the file, on another goroutine.
 	Picture func(name string, open func() (io.ReadCloser, error))
 	// Page is the page of a browser that the window is in; nil on a desktop.
@@ -49,6 +49,7 @@ type Files struct {
 	chosen      Folders
 	pictures    string // the folder of the last picture; empty before the first
 	hidden      bool   // the dialog for files lists hidden ones
+	address     string // of a page of Nonet, on a desktop; empty if none is known
 }
 
 // New returns the files of a host.

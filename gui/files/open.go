@@ -410,8 +410,13 @@ func (f *Files) lastFolder() string {
 
 // Copy copies what the board shows to the clipboard, as one line.
 func (f *Files) Copy() {
-	f.clipboard().SetContent(f.needs.Seen())
-	f.host.Say(status.Note("copy.done").With(theme.IconNameConfirm))
+	text, notes := f.needs.Seen()
+	f.clipboard().SetContent(text)
+	said := "copied.board"
+	if notes {
+		said = "copied.notes"
+	}
+	f.host.Say(status.Note(said).With(theme.IconNameConfirm))
 }
 
 // CopyPuzzle copies the givens to the clipboard, as a grid of lines.
@@ -423,7 +428,7 @@ func (f *Files) CopyPuzzle() {
 		return
 	}
 	f.clipboard().SetContent(text.String())
-	f.host.Say(status.Note("copy.done").With(theme.IconNameConfirm))
+	f.host.Say(status.Note("copied.givens").With(theme.IconNameConfirm))
 }
 
 // Paste opens the puzzle or the picture in the clipboard.

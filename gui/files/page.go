@@ -3,8 +3,6 @@ package files
 import (
 	"bytes"
 	"cmp"
-	"compress/flate"
-	"encoding/base64"
 	"errors"
 	"io"
 	"net/url"
@@ -14,10 +12,8 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
-	"nonet/core/format"
 	"nonet/core/photo"
 	"nonet/core/runfile"
-	"nonet/core/session"
 	"nonet/core/share"
 	"nonet/core/words"
 	"nonet/gui/collections"
@@ -28,12 +24,9 @@ import (
 // In a browser there are no paths. The user chooses or drops a file, of which the program receives
 // the text, and saving is a download. A puzzle or a run can also be in the fragment of a link:
 //
-//	#p=53..7…    a puzzle, in any format that fits on a line
-//	#r=…         a saved run, deflated, in URL-safe base64
-const (
-	puzzleInLink = share.Puzzle
-	runInLink    = "r="
-)
+//	#p=53..7…    a puzzle, as package share writes it; #z= if it is packed
+//	#r=…         a saved run, packed
+const runInLink = "r="
 
 // OpenFile opens a file that was dropped in a browser.
 func (f *Files) OpenFile(file webpage.File) { f.openFile(file, reading{}) }
@@ -76,7 +69,7 @@ func linkIn(text string) string {
 		return ""
 	}
 	fragment := address.EscapedFragment()
-	if !strings.HasPrefix(fragment, puzzleInLink) && !strings.HasPrefix(fragment, runInLink) {
+	if !share.Carries(fragment) && !strings.HasPrefix(fragment, runInLink) {
 		return ""
 	}
 	return fragment
@@ -96,7 +89,7 @@ func (f *Files) OpenLink(fragment string) {
 func readLink(fragment string) reading {
 	r := reading{Contents: collections.Contents{Name: words.T("link.name"), Pasted: true}, link: true}
 	if packed, ok := strings.CutPrefix(fragment, runInLink); ok {
-		text, err := io.ReadAll(io.LimitReader(flate.NewReader(base64.NewDecoder(base64.RawURLEncoding, strings.NewReader(packed))), mostBytes))
+		text, err := share.Unpack(packed, mostBytes)
 		if err != nil || !runfile.Is(text) {
 			r.err = errBadLink
 			return r
@@ -110,78 +103,13 @@ func readLink(fragment string) reading {
 		}
 		return r
 	}
-	line, ok := strings.CutPrefix(fragment, puzzleInLink)
-	if text, err := url.PathUnescape(line); ok && err == nil {
+	if text, ok := share.TextOf(fragment); ok {
 		r = readPuzzles(r, strings.NewReader(text))
 	}
 	if len(r.Entries) == 0 && r.run == nil { // what it looks like would tell nothing of a link
 		r.err, r.look = errBadLink, nil
 	}
 	return r
-}
-
-// LinkTo returns the address of a puzzle; empty if it has none, as on a desktop.
-func (f *Files) LinkTo(s session.State) string {
-	page := f.needs.Page()
-	if page == nil {
-		return ""
-	}
-	fragment, err := puzzleLink(s)
-	if err != nil {
-		return ""
-	}
-	return page.Link(fragment)
-}
-
-// CopyLink copies a link to the clipboard that opens the run being watched, if that is short
-// enough, and otherwise the puzzle.
-func (f *Files) CopyLink() {
-	said := status.Note("link.done").With(theme.IconNameConfirm)
-	var fragment string
-	run, running := f.needs.Run()
-	if running {
-		fragment = runLink(run)
-	}
-	if fragment == "" {
-		var err error
-		if fragment, err = puzzleLink(f.host.Now()); err != nil {
-			f.host.Say(status.Note("link.none").With(theme.IconNameError))
-			return
-		}
-		if now := f.host.Now(); now.Typed.Filled() > 0 || now.Pencilled() {
-			said = status.Note("link.printed").With(theme.IconNameConfirm)
-		}
-		if running {
-			said = status.Note("link.puzzle").With(theme.IconNameWarning)
-		}
-	}
-	f.clipboard().SetContent(f.needs.Page().Link(fragment))
-	f.host.Say(said)
-}
-
-// puzzleLink returns the fragment for the givens.
-func puzzleLink(now session.State) (string, error) {
-	return share.Fragment(format.Entry{Puzzle: now.Puzzle})
-}
-
-// runLink returns the fragment for a run; empty if it is too long.
-func runLink(run runfile.Run) string {
-	var text, packed bytes.Buffer
-	if runfile.Write(&text, run) != nil {
-		return ""
-	}
-	w, err := flate.NewWriter(&packed, flate.BestCompression)
-	if err != nil {
-		return ""
-	}
-	if _, err := w.Write(text.Bytes()); err != nil || w.Close() != nil {
-		return ""
-	}
-	fragment := runInLink + base64.RawURLEncoding.EncodeToString(packed.Bytes())
-	if len(fragment) > share.MostOfLink {
-		return ""
-	}
-	return fragment
 }
 
 // Download makes the browser download a text as a file, with a message. Without a browser it does

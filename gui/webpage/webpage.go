@@ -26,8 +26,8 @@ type Page interface {
 	Download(name string, text []byte)
 	// Print asks the user how to print a page of HTML, and prints it.
 	Print(html string)
-	// Link returns the address of the page with a fragment, the part after a #.
-	Link(fragment string) string
+	// Address returns the address of the page, without a fragment, the part from a # on.
+	Address() string
 
 	// Touch reports whether the page is used by fingers rather than by a mouse.
 	Touch() bool

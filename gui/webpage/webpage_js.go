@@ -60,8 +60,8 @@ func (p *page) Download(name string, text []byte) {
 // Print implements Page.
 func (p *page) Print(html string) { p.nonet.Call("print", html) }
 
-// Link implements Page.
-func (p *page) Link(fragment string) string { return p.nonet.Call("link", fragment).String() }
+// Address implements Page.
+func (p *page) Address() string { return p.nonet.Call("address").String() }
 
 // Touch implements Page.
 func (p *page) Touch() bool { return p.nonet.Call("isTouch").Bool() }

@@ -50,13 +50,13 @@
       document.body.append(frame);
     },
 
-    // The address of this page with something behind it.
-    link: (fragment) => location.href.replace(/#.*/s, "") + "#" + fragment,
+    // The address of this page, without what is behind it.
+    address: () => location.href.replace(/#.*/s, ""),
 
     // What is behind the address now. Taken, it goes: a reload would open it again.
     fragment() {
       const text = location.hash.slice(1);
-      if (text) history.replaceState(null, "", location.href.replace(/#.*/s, ""));
+      if (text) history.replaceState(null, "", nonet.address());
       return text;
     },
 

@@ -1,0 +1,216 @@
+package files
+
+import (
+	"bytes"
+	"net"
+	"net/url"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/format"
+	"nonet/core/runfile"
+	"nonet/core/session"
+	"nonet/core/share"
+	"nonet/core/words"
+	"nonet/gui/controls"
+	"nonet/gui/dialogs"
+	"nonet/gui/status"
+)
+
+// Address returns the address of the page of Nonet that links lead to: in a browser its own, on a desktop the one that the user has typed. It is
+// empty if none is known.
+func (f *Files) Address() string {
+	if page := f.needs.Page(); page != nil {
+		return page.Address()
+	}
+	return f.address
+}
+
+// UseAddress sets the address for a desktop.
+func (f *Files) UseAddress(page string) { f.address = page }
+
+// LinkTo returns a link to the givens of a puzzle; empty if no page is known, or it is too long.
+func (f *Files) LinkTo(s session.State) string {
+	page := f.Address()
+	link, _, err := share.Link(page, format.Entry{Puzzle: s.Puzzle}, share.MostOfLink)
+	if page == "" || err != nil {
+		return ""
+	}
+	return link
+}
+
+// CopyLink copies a link that opens the run being watched, if that is short enough, and otherwise the puzzle with as much of what was written into it as
+// fits. Where no page is known it asks for one.
+func (f *Files) CopyLink() {
+	page := f.Address()
+	if page == "" {
+		f.ShowCode()
+		return
+	}
+	run, running := f.needs.Run()
+	if running {
+		if link := runLink(page, run); link != "" {
+			f.clipboard().SetContent(link)
+			f.host.Say(status.Note("link.copied.run").With(theme.IconNameConfirm))
+			return
+		}
+	}
+	e := f.host.Now().Entry()
+	if running {
+		e.Typed, e.Pencil = nil, nil
+	}
+	link, carried, err := share.Link(page, e, share.MostOfLink)
+	if err != nil {
+		f.host.Say(status.Note("link.none").With(theme.IconNameError))
+		return
+	}
+	f.clipboard().SetContent(link)
+	if running {
+		f.host.Say(status.Note("link.puzzle").With(theme.IconNameWarning))
+		return
+	}
+	f.host.Say(status.Say(words.T("link.copied."+contentOf(carried)) + lost(e, carried)).With(theme.IconNameConfirm))
+}
+
+// contentOf names what an entry has besides its givens, as the end of a key.
+func contentOf(e format.Entry) string {
+	switch typed := e.Typed.Filled() > 0; {
+	case typed && e.Pencil != nil:
+		return "all"
+	case typed:
+		return "digits"
+	case e.Pencil != nil:
+		return "notes"
+	}
+	return "puzzle"
+}
+
+// lost returns a sentence about what of an entry has no room in a link; empty for nothing.
+func lost(e, carried format.Entry) string {
+	switch {
+	case e.Typed.Filled() > carried.Typed.Filled():
+		return " " + words.T("link.lost.digits")
+	case len(e.Pencil) > len(carried.Pencil):
+		return " " + words.T("link.lost.notes")
+	}
+	return ""
+}
+
+// runLink returns a link to a run; empty if it is too long.
+func runLink(page string, run runfile.Run) string {
+	var text bytes.Buffer
+	if runfile.Write(&text, run) != nil {
+		return ""
+	}
+	link := page + "#" + runInLink + share.Pack(text.Bytes())
+	if len(link) > share.MostOfLink {
+		return ""
+	}
+	return link
+}
+
+// A codeView is the content of the dialog with the code of a link.
+type codeView struct {
+	files   *Files
+	entry   format.Entry
+	with    *controls.Check // what was written into the puzzle, too
+	picture *canvas.Image
+	said    *controls.Paragraph
+	copies  *controls.DialogButton
+	dialog  *dialogs.Dialog
+}
+
+const codeSide = 260 // in Fyne units
+
+// ShowCode shows the QR code of a link to the puzzle, with which a telephone goes on with it. On a desktop it asks for the address of a page.
+func (f *Files) ShowCode() {
+	v := &codeView{files: f, entry: f.host.Now().Entry(), picture: canvas.NewImageFromImage(nil), said: controls.NewParagraph("")}
+	v.picture.FillMode, v.picture.ScaleMode = canvas.ImageFillContain, canvas.ImageScalePixels
+	v.picture.SetMinSize(fyne.NewSquareSize(codeSide))
+	v.with = controls.NewCheck("", func(bool) { v.show() }, controls.Keys{Key: f.dialogs.TypedKey, Rune: func(rune) {}})
+	v.copies = f.dialogs.Button(words.T("menu.copylink"), theme.ContentCopyIcon(), func() {
+		v.dialog.Dismiss()
+		f.CopyLink()
+	})
+	rows := container.NewVBox()
+	var field *controls.Field
+	if !f.inPage() {
+		field = controls.NewField(f.address)
+		field.SetPlaceHolder("http://192.168.1.5:8080/")
+		field.OnChanged = func(text string) {
+			f.address = ""
+			if share.IsPage(text) {
+				f.address = text
+			}
+			v.show()
+		}
+		field.OnSubmitted, field.Escape = func(string) { v.dialog.Dismiss() }, func() { v.dialog.Dismiss() }
+		rows.Add(widget.NewLabel(words.T("code.address")))
+		rows.Add(field)
+	}
+	rows.Add(v.picture)
+	rows.Add(v.said)
+	if written := contentOf(v.entry); written != "puzzle" {
+		v.with.Text = words.T("code.with." + written)
+		rows.Add(v.with)
+	}
+	v.dialog = f.dialogs.NewNotice(words.T("code.title"), words.T("keys.close"), rows)
+	v.dialog.SetButtons([]fyne.CanvasObject{v.copies, f.dialogs.Button(words.T("keys.close"), nil, v.dialog.Dismiss)})
+	v.dialog.SetOnClosed(f.host.Refresh) // which keeps the address
+	v.with.SetChecked(true)
+	v.show()
+	f.dialogs.ShowWide(v.dialog, 420)
+	if field != nil {
+		f.dialogs.Focus(field)
+	}
+}
+
+// show shows the code of the link as it is now.
+func (v *codeView) show() {
+	if v.dialog == nil { // not yet complete
+		return
+	}
+	e, page := v.entry, v.files.Address()
+	if !v.with.Checked {
+		e.Typed, e.Pencil = nil, nil
+	}
+	link, carried, err := share.Link(page, e, share.MostOfCode)
+	code, ok := share.CodeOf(link)
+	switch {
+	case page == "":
+		v.said.SetText(words.T("code.none"))
+	case err != nil || !ok:
+		v.said.SetText(words.T("code.long"))
+	default:
+		said := words.T("code."+contentOf(carried)) + lost(e, carried)
+		if isOnlyHere(page) {
+			said = words.T("code.here")
+		}
+		v.said.SetText(said)
+		const module = 8 // enough pixels for every screen
+		v.picture.Image = code.Image(module)
+	}
+	v.picture.Hidden = page == "" || err != nil || !ok
+	v.picture.Refresh()
+	if page == "" {
+		v.copies.Disable()
+	} else {
+		v.copies.Enable()
+	}
+	v.dialog.Resize(fyne.NewSize(420, 0))
+	v.dialog.Refresh()
+}
+
+// isOnlyHere reports whether only this computer reaches a page.
+func isOnlyHere(page string) bool {
+	u, err := url.Parse(page)
+	if err != nil {
+		return false
+	}
+	ip := net.ParseIP(u.Hostname())
+	return u.Hostname() == "localhost" || ip != nil && ip.IsLoopback()
+}
