@@ -40,14 +40,16 @@ do not apply are left out. Some steps have more fields:
   cover, uncover     "column", what the item (a column of the matrix) stands for: "r1c3
                      filled", "row 3 has 7"; "option", the digit in a cell that satisfies
                      the item when it is covered ("r1c3=7"); not for the item chosen
-  prune              "peer", the cell whose digit strikes the candidate
+  prune              "peer", the cell whose digit strikes the candidate; with the "rule"
+                     "last value" it is empty, and the digit is the only one it has left
   deduce, prune      "rule" and "house" if it took more than the digit of a peer; for
                      locked candidates also the house it is "within"
   wipeout            "column" if a digit has no place in a house; "because", why nothing is
                      left: for each digit of the cell (or each cell of the house) the
                      "peer" that rules it out, and the step "since" when it holds its digit
   conflict, learn    "literals", the number of literals of the clause
-  backjump           "over", the number of decisions it skips
+  backjump           "over", the number of decisions it skips; for cbj the "cell" it goes
+                     back to, unless no cell is to blame
   suppose, withdraw  "places", the three cells in which band supposes a digit
 
 The other steps are backtrack, restore, wipeout and solution. The last line is the
@@ -299,7 +301,7 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 		}
 	case engine.Deduce, engine.Prune:
 		if reason, ok := step.Reason(); ok && reason.Rule() != engine.Peer {
-			return s.appendReason(text, reason)
+			text = s.appendReason(text, reason)
 		}
 	case engine.Suppose, engine.Withdraw:
 		return s.appendPlaces(text, step.Places())

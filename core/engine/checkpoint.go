@@ -21,6 +21,7 @@ type Checkpoint struct {
 	engine *Engine
 	path   []level                // the open calls, the first one first
 	links  *exactcover.Checkpoint // the same for dlx
+	blamed []uint64               // for cbj: see saveBlamed
 	rng    rand.PCG
 	result Result // so far
 }
@@ -35,7 +36,7 @@ type level struct {
 // Size returns about how many bytes a checkpoint takes, without the solutions found before it, which
 // it shares with the search.
 func (c *Checkpoint) Size() int {
-	size := int(unsafe.Sizeof(*c)) + cap(c.path)*int(unsafe.Sizeof(level{}))
+	size := int(unsafe.Sizeof(*c)) + cap(c.path)*int(unsafe.Sizeof(level{})) + 8*cap(c.blamed)
 	if c.links != nil {
 		size += c.links.Size()
 	}
@@ -88,6 +89,9 @@ func (r *run) rejoin() {
 func (r *run) save() *Checkpoint {
 	c := &Checkpoint{engine: r.engine, path: slices.Clone(r.path[:r.depth]), rng: r.rng, result: r.result}
 	c.result.Counters.Time = time.Since(epoch) - r.begun
+	if r.saveMore != nil {
+		r.saveMore(c)
+	}
 	return c
 }
 

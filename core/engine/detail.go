@@ -29,14 +29,14 @@ func PlacesDetail(p Places) Detail { return number(int(p)) }
 // (the number of decisions that it skips).
 func CountDetail(n int) Detail { return number(n) }
 
-// Peer returns the peer that holds the digit, for a Reject and a Prune by the rule Peer. ok is false
-// for all other steps.
+// Peer returns the peer that excludes the digit: for a Reject and a Prune by the rule Peer the one that holds it, for a Prune by
+// the rule LastValue the one that has no other left. ok is false for all other steps.
 func (s Step) Peer() (cell int, ok bool) {
 	switch s.Kind {
 	case Reject:
 		return s.Detail.number()
 	case Prune:
-		if r, ok := s.Reason(); ok && r.Rule() == Peer {
+		if r, ok := s.Reason(); ok && r.Rule().ofCell() {
 			return r.peer(), true
 		}
 	}

@@ -152,7 +152,7 @@ func (r Result) Unique() bool { return r.Exhaustive && r.Count == 1 }
 
 // All lists the engines in the order they are shown, without switches.
 func All() []*Engine {
-	return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell, Propagation, Band, ClauseLearning}
+	return []*Engine{DepthFirst, ForwardChecking, ConflictDirected, ArcConsistency, DancingLinks, BitMasks, BestCell, Propagation, Band, ClauseLearning}
 }
 
 // ByID returns the engine with that ID, which may have switches, and reports whether there is one. See

@@ -405,7 +405,7 @@ func TestSeed(t *testing.T) {
 }
 
 func TestByID(t *testing.T) {
-	for _, id := range []string{"backtrack", "forward", "dlx", "bitset", "bestcell", "propagate", "band", "cdcl"} {
+	for _, id := range []string{"backtrack", "forward", "cbj", "mac", "dlx", "bitset", "bestcell", "propagate", "band", "cdcl"} {
 		e, ok := engine.ByID(id)
 		if !ok || e.ID != id {
 			t.Errorf("there is no engine %q", id)

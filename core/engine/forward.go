@@ -1,11 +1,5 @@
 package engine
 
-import (
-	"slices"
-
-	"nonet/core/sudoku"
-)
-
 // ForwardChecking treats the puzzle as a constraint satisfaction problem: minimum
 // remaining values to choose the variable, forward checking after each value.
 var ForwardChecking = &Engine{
@@ -69,28 +63,12 @@ const (
 )
 
 type forwardChecker struct {
-	*run
-	domain []sudoku.Digits // of every cell; that of a cell with a value is not used
-	left   []uint8         // the number of values in each domain; assigned if the cell has a value
-	trail  []int           // the cells whose domain lost a value, in order
-	blank  int             // the number of cells without a value
+	variables
+	trail []int // the cells whose domain lost a value, in order
 }
 
-// assigned marks a cell with a value. It is larger than any domain, so that fewest skips
-// the cell.
-const assigned = sudoku.MaxSide + 1
-
 func newForwardChecker(r *run) *forwardChecker {
-	f := &forwardChecker{run: r, domain: make([]sudoku.Digits, len(r.grid)), left: make([]uint8, len(r.grid))}
-	for cell, d := range r.grid {
-		if d != 0 {
-			f.left[cell] = assigned
-			continue
-		}
-		f.domain[cell] = r.layout.Candidates(r.grid, cell)
-		f.left[cell] = uint8(f.domain[cell].Len())
-		f.blank++
-	}
+	f := &forwardChecker{variables: newVariables(r)}
 	// Each level removes one value from at most all its peers.
 	f.trail = make([]int, 0, f.blank*len(r.layout.Peers(0)))
 	return f
@@ -110,29 +88,11 @@ func (f *forwardChecker) solve(depth int) {
 		f.step(Wipeout, forwardWipeout, x, 0, depth)
 		return
 	}
-	t, turn := f.turn(f.decisions())
-	if turn = turn && f.left[t.Cell] != assigned && f.domain[t.Cell].Has(t.Digit); turn {
-		x = t.Cell
-	}
-	if f.observe != nil {
-		f.choose(Choice{Rule: chosenBy(f.selects, turn), Cell: x, House: -1, Size: int(f.left[x]), Equal: f.equal(x)}, forwardChoose, depth)
-	}
-	values, count := f.untried(depth, f.domain[x]), f.left[x]
-	f.left[x] = assigned
-	var by ranking
-	if f.values != Ascending {
-		by = f.rank(x, f.could)
-	}
-	for values != 0 && !f.halted {
-		v, why := f.next(x, values, f.decisions()), Detail{}
-		if by.order != Ascending {
-			v, why = f.prefer(x, &by, values, values, f.decisions())
-		}
-		values = values.Without(v)
-		f.trying(depth, x, v, values)
-		f.grid[x] = v
-		f.result.Counters.Assignments++
-		f.assign(forwardAssign, x, v, depth+1, why)
+	x = f.branch(x, forwardChoose, depth)
+	count := f.left[x]
+	b := f.begin(x, depth)
+	for b.left != 0 && !f.halted {
+		v := f.try(&b, forwardAssign, depth)
 		mark := len(f.trail)
 		if f.prunePeers(x, v, depth+1) {
 			f.solve(depth + 1)
@@ -148,67 +108,6 @@ func (f *forwardChecker) solve(depth int) {
 		f.step(Backtrack, forwardUndo, x, v, depth)
 	}
 	f.left[x] = count
-}
-
-// choice returns the variable to fill next.
-func (f *forwardChecker) choice() int {
-	switch f.selects {
-	case InOrder:
-		return slices.IndexFunc(f.left, func(n uint8) bool { return n != assigned })
-	case FewestByDegree:
-		return f.fewestByDegree()
-	}
-	return f.fewest()
-}
-
-// could returns the values of a variable, none if it is assigned.
-func (f *forwardChecker) could(x int) sudoku.Digits {
-	if f.left[x] == assigned {
-		return 0
-	}
-	return f.domain[x]
-}
-
-// fewestByDegree returns the variable with the fewest values, of several the one with the most peers
-// without a value, of these the first.
-func (f *forwardChecker) fewestByDegree() int {
-	best, highest := f.fewest(), -1
-	for cell, n := range f.left {
-		if n != f.left[best] {
-			continue
-		}
-		if degree := f.degree(cell); degree > highest {
-			best, highest = cell, degree
-		}
-	}
-	return best
-}
-
-// fewest returns the variable with the fewest values, the first in row-major order if
-// there are several.
-func (f *forwardChecker) fewest() int {
-	best, fewest := 0, uint8(assigned)
-	for cell, n := range f.left {
-		if n < fewest {
-			best, fewest = cell, n
-		}
-	}
-	return best
-}
-
-// equal returns the number of variables that the rule rates the same as x before ties are broken: those with as many
-// values.
-func (f *forwardChecker) equal(x int) int {
-	if f.selects == InOrder {
-		return 1
-	}
-	n := 0
-	for _, left := range f.left {
-		if left == f.left[x] {
-			n++
-		}
-	}
-	return n
 }
 
 // prunePeers removes v from the domain of every peer of x that has no value, and

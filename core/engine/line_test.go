@@ -24,6 +24,21 @@ var lineWords = map[string]string{
 		restore: put back
 		solution: a solution
 		wipeout: wipe-out, leave`,
+	"cbj": `assign: x := v
+		choose: fewest values
+		backjump: jump back to the last
+		backtrack: has no value again
+		prune: remove v
+		restore: put back
+		solution: a solution
+		wipeout: wipe-out, add`,
+	"mac": `assign: x := v
+		choose: fewest values
+		backtrack: has no value again
+		prune: remove v
+		restore: put back
+		solution: a solution
+		wipeout: wipe-out, go back`,
 	"dlx": `assign: choose o:
 		choose: fewest options
 		backtrack: give o up

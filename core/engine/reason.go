@@ -20,12 +20,13 @@ const (
 	HiddenPair               // Prune: two digits of the first house have only two cells between them
 	HiddenTriple             // Prune: three digits, three cells
 	Peer                     // Prune: a peer holds the digit. Its detail is that cell, and no house
+	LastValue                // Prune: a peer without a digit has only this one left. Its detail is that cell, and no house
 	Rules                    // the number of rules
 )
 
 var ruleNames = [Rules]string{
 	"naked single", "hidden single", "arrangement", "learnt clause", "decision", "locked candidates",
-	"naked pair", "naked triple", "hidden pair", "hidden triple", "peer",
+	"naked pair", "naked triple", "hidden pair", "hidden triple", "peer", "last value",
 }
 
 // String returns the name of the rule in scripts: "naked single".
@@ -39,9 +40,12 @@ func (r Rule) String() string {
 // noHouse stands for no house. A layout has at most 3·49 houses.
 const noHouse = 255
 
-// Because makes a reason from a rule and its houses, at most two; for the rule Peer, from the cell.
+// ofCell reports whether the detail of the rule is a cell.
+func (r Rule) ofCell() bool { return r == Peer || r == LastValue }
+
+// Because makes a reason from a rule and its houses, at most two; for the rules Peer and LastValue, from the cell.
 func Because(rule Rule, houses ...int) Reason {
-	if rule == Peer {
+	if rule.ofCell() {
 		return Reason(rule)<<16 | Reason(houses[0])
 	}
 	r, spare := Reason(rule)<<16, [2]int{noHouse, noHouse}
@@ -54,7 +58,7 @@ func (r Reason) Rule() Rule { return Rule(r >> 16) }
 
 // Houses returns the indices of the reason's houses; -1 stands for none.
 func (r Reason) Houses() (first, second int) {
-	if r.Rule() == Peer {
+	if r.Rule().ofCell() {
 		return -1, -1
 	}
 	of := func(part Reason) int {
@@ -66,5 +70,5 @@ func (r Reason) Houses() (first, second int) {
 	return of(r >> 8), of(r)
 }
 
-// peer returns the cell of a reason with the rule Peer.
+// peer returns the cell of a reason whose detail is one.
 func (r Reason) peer() int { return int(r & 0xFFFF) }

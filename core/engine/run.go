@@ -32,6 +32,7 @@ type run struct {
 	engine     *Engine
 	checkpoint func(save func() *Checkpoint)
 	saving     func() *Checkpoint // save, made once
+	saveMore   func(*Checkpoint)  // adds what only this engine keeps; may be nil
 	from       *descent           // until the search has come to the checkpoint
 	marks      bool               // there is one of the two: the path is kept
 	path       []level            // the open calls, by depth

@@ -30,7 +30,7 @@ const (
 	Withdraw                  // a supposition is given up. Places
 	Conflict                  // all literals of a clause are false: conflict. Count, of its literals
 	Learn                     // a clause is learnt from a conflict: clause learning. Count, of its literals
-	Backjump                  // the search goes back past decisions that had no part in the conflict. Count
+	Backjump                  // the search goes back past decisions that had no part in the conflict, for cbj to a cell. Count
 	Choose                    // the search chooses what to branch on: variable selection. Choice
 	Solution                  // the grid is full and breaks no rule
 	StepKinds                 // the number of kinds

@@ -389,6 +389,10 @@ func (w *witness) holds(s engine.Step) bool {
 	switch reason.Rule() {
 	case engine.Peer:
 		return w.blames(s)
+	case engine.LastValue:
+		peer, ok := s.Peer()
+		_, share := l.Shared(cell, peer)
+		return ok && share && cell != peer && w.grid[peer] == 0 && w.candidates(peer) == sudoku.Of(s.Digit)
 	case engine.NakedSingle:
 		return w.candidates(cell) == sudoku.Of(s.Digit)
 	case engine.Arranged:
@@ -639,7 +643,7 @@ func TestReasons(t *testing.T) {
 		cancel()
 	}
 	for rule := range engine.Rules {
-		if !slices.Contains([]engine.Rule{engine.Learnt, engine.Decided, engine.Arranged}, rule) && rules[rule] == 0 {
+		if !slices.Contains([]engine.Rule{engine.Learnt, engine.Decided, engine.Arranged, engine.LastValue}, rule) && rules[rule] == 0 {
 			t.Errorf("no %v was seen: %v", rule, rules)
 		}
 	}

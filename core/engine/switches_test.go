@@ -49,9 +49,9 @@ func TestSwitches(t *testing.T) {
 // TestUnknownEngines: the error says what there is.
 func TestUnknownEngines(t *testing.T) {
 	for id, want := range map[string]string{
-		"foo":                 "there is no engine “foo”; the engines are backtrack, forward, dlx, bitset, bestcell, propagate, band and cdcl",
-		"":                    "there is no engine “”; the engines are backtrack, forward, dlx, bitset, bestcell, propagate, band and cdcl",
-		"foo:mrv":             "there is no engine “foo:mrv”; the engines are backtrack, forward, dlx, bitset, bestcell, propagate, band and cdcl",
+		"foo":                 "there is no engine “foo”; the engines are backtrack, forward, cbj, mac, dlx, bitset, bestcell, propagate, band and cdcl",
+		"":                    "there is no engine “”; the engines are backtrack, forward, cbj, mac, dlx, bitset, bestcell, propagate, band and cdcl",
+		"foo:mrv":             "there is no engine “foo:mrv”; the engines are backtrack, forward, cbj, mac, dlx, bitset, bestcell, propagate, band and cdcl",
 		"forward:first":       "the engine forward has no switch “first”: it has mrv, reading or degree, and ascending, least or random",
 		"forward:":            "the engine forward has no switch “”: it has mrv, reading or degree, and ascending, least or random",
 		"backtrack:mrv:foo":   "the engine backtrack has no switch “foo”: it has reading, mrv or degree, and ascending, least or random",

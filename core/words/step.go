@@ -47,6 +47,9 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 		data["Column"] = Item(l, column)
 	case engine.Conflict, engine.Learn, engine.Backjump:
 		data["Count"] = s.Count()
+		if s.Kind == engine.Backjump && s.Cell >= 0 {
+			key += ".to"
+		}
 	case engine.Suppose, engine.Withdraw:
 		data["Chute"], data["Places"] = Supposition(l, s.Places())
 	case engine.Wipeout:
@@ -79,6 +82,7 @@ var reasonKeys = [engine.Rules]string{
 	engine.HiddenPair:   ".hidden.pair",
 	engine.HiddenTriple: ".hidden.triple",
 	engine.Peer:         ".peer",
+	engine.LastValue:    ".last",
 }
 
 // choiceText says what the engine branches on next, and why.

@@ -1,0 +1,138 @@
+package engine
+
+import (
+	"slices"
+
+	"nonet/core/sudoku"
+)
+
+// variables are the cells of a puzzle as the variables of a constraint satisfaction problem, each with the values it may still
+// take. ForwardChecking and what was built on it keep them.
+type variables struct {
+	*run
+	domain []sudoku.Digits // of every cell; that of a cell with a value is not used
+	left   []uint8         // the number of values in each domain; assigned if the cell has a value
+	blank  int             // the number of cells that are blank in the puzzle
+}
+
+// assigned marks a cell with a value. It is larger than any domain, so that fewest skips
+// the cell.
+const assigned = sudoku.MaxSide + 1
+
+func newVariables(r *run) variables {
+	v := variables{run: r, domain: make([]sudoku.Digits, len(r.grid)), left: make([]uint8, len(r.grid))}
+	for cell, d := range r.grid {
+		if d != 0 {
+			v.left[cell] = assigned
+			continue
+		}
+		v.domain[cell] = r.layout.Candidates(r.grid, cell)
+		v.left[cell] = uint8(v.domain[cell].Len())
+		v.blank++
+	}
+	return v
+}
+
+// choice returns the variable to fill next.
+func (v *variables) choice() int {
+	switch v.selects {
+	case InOrder:
+		return slices.IndexFunc(v.left, func(n uint8) bool { return n != assigned })
+	case FewestByDegree:
+		return v.fewestByDegree()
+	}
+	return v.fewest()
+}
+
+// could returns the values of a variable, none if it is assigned.
+func (v *variables) could(x int) sudoku.Digits {
+	if v.left[x] == assigned {
+		return 0
+	}
+	return v.domain[x]
+}
+
+// fewestByDegree returns the variable with the fewest values, of several the one with the most peers
+// without a value, of these the first.
+func (v *variables) fewestByDegree() int {
+	best, highest := v.fewest(), -1
+	for cell, n := range v.left {
+		if n != v.left[best] {
+			continue
+		}
+		if degree := v.degree(cell); degree > highest {
+			best, highest = cell, degree
+		}
+	}
+	return best
+}
+
+// fewest returns the variable with the fewest values, the first in row-major order if
+// there are several.
+func (v *variables) fewest() int {
+	best, fewest := 0, uint8(assigned)
+	for cell, n := range v.left {
+		if n < fewest {
+			best, fewest = cell, n
+		}
+	}
+	return best
+}
+
+// equal returns the number of variables that the rule rates the same as x before ties are broken: those with as many
+// values.
+func (v *variables) equal(x int) int {
+	if v.selects == InOrder {
+		return 1
+	}
+	n := 0
+	for _, left := range v.left {
+		if left == v.left[x] {
+			n++
+		}
+	}
+	return n
+}
+
+// branch returns the variable to branch on, x or that of a Turn, and reports it to the observer.
+func (v *variables) branch(x int, line uint8, depth int) int {
+	t, turn := v.turn(v.decisions())
+	if turn = turn && v.left[t.Cell] != assigned && v.domain[t.Cell].Has(t.Digit); turn {
+		x = t.Cell
+	}
+	if v.observe != nil {
+		v.choose(Choice{Rule: chosenBy(v.selects, turn), Cell: x, House: -1, Size: int(v.left[x]), Equal: v.equal(x)}, line, depth)
+	}
+	return x
+}
+
+// A branching is a variable whose values are being tried.
+type branching struct {
+	x    int
+	left sudoku.Digits // the values still to be tried
+	by   ranking
+}
+
+// begin begins with the values of a variable, which counts as assigned from now on.
+func (v *variables) begin(x, depth int) branching {
+	b := branching{x: x, left: v.untried(depth, v.domain[x])}
+	v.left[x] = assigned
+	if v.values != Ascending {
+		b.by = v.rank(x, v.could)
+	}
+	return b
+}
+
+// try gives a variable its next value, which it returns.
+func (v *variables) try(b *branching, line uint8, depth int) uint8 {
+	k, why := v.next(b.x, b.left, v.decisions()), Detail{}
+	if b.by.order != Ascending {
+		k, why = v.prefer(b.x, &b.by, b.left, b.left, v.decisions())
+	}
+	b.left = b.left.Without(k)
+	v.trying(depth, b.x, k, b.left)
+	v.grid[b.x] = k
+	v.result.Counters.Assignments++
+	v.assign(line, b.x, k, depth+1, why)
+	return k
+}
