@@ -113,7 +113,7 @@ func TestEngines(t *testing.T) {
 // TestMisuse: a command that is called wrongly writes a sentence to stderr, reads nothing
 // and prints nothing.
 func TestMisuse(t *testing.T) {
-	const engines = "there is no engine “foo”; the engines are backtrack, forward, dlx, bitset"
+	const engines = "there is no engine “foo”; the engines are backtrack, forward, cbj, mac, dlx, bitset"
 	tests := []struct{ args, want string }{
 		{"solve -x", "flag provided but not defined: -x; see nonet help solve\n"},
 		{"solve -e", "flag needs an argument: -e; see nonet help solve\n"},

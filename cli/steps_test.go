@@ -108,7 +108,8 @@ func (r *replay) see(line string) {
 	require(s.Depth != nil, "the depth is missing")
 	require(s.Peer == nil || s.Step == "reject" || s.Step == "prune", "a peer belongs to reject and prune")
 	require(s.Peer != nil || s.Step != "reject", "the peer is missing")
-	require(s.Peer == nil || r.grid[r.cell(s.Peer)] == *s.Digit, "the peer does not hold that digit")
+	lastValue := s.Step == "prune" && s.Rule != nil && *s.Rule == "last value"
+	require(s.Peer == nil || lastValue && r.grid[r.cell(s.Peer)] == 0 || r.grid[r.cell(s.Peer)] == *s.Digit, "the peer does not hold that digit")
 	require(s.Rule == nil || s.Step == "deduce" || s.Step == "prune" || s.Step == "choose", "only what was inferred or chosen has a rule")
 	require(s.Rule != nil || s.Step != "deduce" && s.Step != "choose" && (s.Step != "prune" || s.Peer != nil), "the rule is missing")
 	require((s.Equal > 0) == (s.Step == "choose" || s.Strikes != nil) && s.Size >= 0, "a choice is one of as many as are equal")
@@ -116,7 +117,7 @@ func (r *replay) see(line string) {
 	require((s.Strikes != nil) == (s.Order != nil && *s.Order == "least constraining"), "only in that order are strikes counted")
 	require(s.Ties == nil || s.Equal > 1, "there is nothing to break ties of")
 	require((s.Within != nil) == (s.Rule != nil && *s.Rule == "locked candidates"), "only locked candidates are within a second house")
-	require(s.House != nil || s.Rule == nil || s.Step == "choose" || *s.Rule == "decision" || *s.Rule == "naked single" || *s.Rule == "arrangement" || *s.Rule == "learnt clause", "the house is missing")
+	require(s.House != nil || s.Rule == nil || lastValue || s.Step == "choose" || *s.Rule == "decision" || *s.Rule == "naked single" || *s.Rule == "arrangement" || *s.Rule == "learnt clause", "the house is missing")
 	switch s.Step {
 	case "assign", "deduce":
 		r.grid[r.cell(s.Cell)] = *s.Digit
@@ -136,7 +137,7 @@ func (r *replay) see(line string) {
 		require(len(s.Because) == r.puzzle.Layout.Side() || s.Cell == nil && s.Column == nil, "a digit or a place is not explained")
 		for _, b := range s.Because {
 			if b.Peer == nil {
-				require(r.engine == engine.Propagation || r.engine == engine.ClauseLearning, "a peer is missing")
+				require(r.engine == engine.Propagation || r.engine == engine.ClauseLearning || r.engine.Base() == engine.ArcConsistency, "a peer is missing")
 				continue
 			}
 			peer := r.cell(b.Peer)
