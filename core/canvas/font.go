@@ -120,7 +120,7 @@ func TextBounds(t Text) image.Rectangle {
 	case t.Anchor == End:
 		left -= wide
 	}
-	r := image.Rect(left, -t.Height*4/3, left+wide+2, t.Height*2/5+1)
+	r := image.Rect(left, -t.Height*4/3, left+wide+2, t.Height*3/10+1)
 	if t.Up {
 		r = image.Rect(r.Min.Y, -r.Max.X, r.Max.Y, -r.Min.X)
 	}

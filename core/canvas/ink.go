@@ -5,9 +5,10 @@ import (
 	"image/color"
 )
 
-// An Ink is a colour, solid or in a pattern. Where a pattern has gaps nothing is painted.
+// An Ink is a colour, solid or in a pattern.
 type Ink struct {
 	Color   color.RGBA
+	Ground  color.RGBA // of the gaps of a pattern; nothing is painted there if its alpha is 0
 	Pattern Pattern
 	Every   int         // the distance of its stripes or dots in pixels
 	Wide    int         // the width of a stripe in pixels; dots and squares have their own
@@ -39,6 +40,17 @@ func Solid(c color.RGBA) Ink { return Ink{Color: c} }
 func Tone(a, b color.RGBA, part int) color.RGBA {
 	to := func(a, b uint8) uint8 { return uint8((int(a)*(256-part) + int(b)*part + 128) >> 8) }
 	return color.RGBA{to(a.R, b.R), to(a.G, b.G), to(a.B, b.B), 255}
+}
+
+// Period returns after how many pixels the pattern of an ink repeats itself in each row.
+func (k *Ink) Period() int {
+	switch k.Pattern {
+	case Plain:
+		return 1
+	case Checked:
+		return 2 * max(1, k.Every/2)
+	}
+	return k.Every
 }
 
 // Covers returns how much of a pixel the ink takes, out of 256.

@@ -27,10 +27,13 @@ type Hue struct{ Ground, Pattern, Edge color.RGBA }
 // patterns are the patterns of the colours. The last is plain.
 var patterns = [Hues]canvas.Pattern{canvas.SharpRise, canvas.Dotted, canvas.Upright, canvas.SharpFall, canvas.Level, canvas.Crossed, canvas.Latticed, canvas.Checked, canvas.Plain}
 
-// pattern returns the ink of the pattern of a colour in a cell. Its period is a multiple of four.
-func (h *Hue) pattern(colour int, cell image.Rectangle) canvas.Ink {
+// ink returns the ink of a colour in a cell. The period of its pattern is a multiple of four.
+func (h *Hue) ink(colour int, cell image.Rectangle) canvas.Ink {
+	if patterns[colour-1] == canvas.Plain {
+		return canvas.Solid(h.Ground)
+	}
 	period := periodOf(min(cell.Dx(), cell.Dy()))
-	return canvas.Ink{Color: h.Pattern, Pattern: patterns[colour-1], Every: period, Wide: period / 4, From: cell.Min}
+	return canvas.Ink{Color: h.Pattern, Ground: h.Ground, Pattern: patterns[colour-1], Every: period, Wide: period / 4, From: cell.Min}
 }
 
 // periodOf returns the period of the patterns in a cell.
@@ -44,60 +47,48 @@ func (p *Painter) drawColours(cell, inside image.Rectangle, c Colours) {
 		if !c.Has(colour) {
 			continue
 		}
-		hue := &p.style.Hues[colour-1]
+		ink := p.style.Hues[colour-1].ink(colour, cell)
 		if first == 0 {
-			drawHue(p.c, inside, colour, hue, cell)
+			p.c.Rect(inside, ink)
 		} else {
 			p.c.Clip(inside)
-			rest := p.sector(cell, first, n) // the sectors after this one are painted over it, so that there is no gap
-			p.c.Fill(rest, canvas.Solid(hue.Ground))
-			if k := hue.pattern(colour, cell); k.Pattern != canvas.Plain {
-				p.c.Fill(rest, k)
-			}
+			p.c.Fill(p.sector(cell, first, min(first+2, n), n), ink) // the next sector is painted over its second half, so that there is no gap
 			p.c.Clip(cell)
 		}
 		first++
 	}
 }
 
-// drawHue fills a rectangle with a colour and its pattern.
-func drawHue(c canvas.Canvas, r image.Rectangle, colour int, h *Hue, cell image.Rectangle) {
-	c.Rect(r, canvas.Solid(h.Ground))
-	if k := h.pattern(colour, cell); k.Pattern != canvas.Plain {
-		c.Rect(r, k)
-	}
-}
-
-// sector returns the part of a square from the share first/n of its turn, clockwise from the top, to the end. The border of the square is
+// sector returns the part of a square from one n-th of its turn to another, clockwise from the top. The border of the square is
 // as long as the sum of its sides, and shares are measured along it, so that they are also shares of the area.
-func (p *Painter) sector(cell image.Rectangle, first, n int) canvas.Path {
+func (p *Painter) sector(cell image.Rectangle, from, to, n int) canvas.Path {
 	r := cell.Dx() * canvas.Unit / 2
 	middle := cell.Min.Mul(canvas.Unit).Add(image.Point{r, r})
-	along := first * 8 * r / n
-	var at image.Point
-	switch {
-	case along < r:
-		at = image.Point{along, -r}
-	case along < 3*r:
-		at = image.Point{r, along - 2*r}
-	case along < 5*r:
-		at = image.Point{4*r - along, r}
-	case along < 7*r:
-		at = image.Point{-r, 6*r - along}
-	default:
-		at = image.Point{along - 8*r, -r}
+	from, to = from*8*r/n, to*8*r/n
+	border := func(along int) image.Point {
+		switch {
+		case along < r:
+			return middle.Add(image.Point{along, -r})
+		case along < 3*r:
+			return middle.Add(image.Point{r, along - 2*r})
+		case along < 5*r:
+			return middle.Add(image.Point{4*r - along, r})
+		case along < 7*r:
+			return middle.Add(image.Point{-r, 6*r - along})
+		}
+		return middle.Add(image.Point{along - 8*r, -r})
 	}
-	rest := p.rest[:0]
-	rest.MoveTo(middle)
-	rest.LineTo(middle.Add(at))
-	for i, corner := range [4]image.Point{{r, -r}, {r, r}, {-r, r}, {-r, -r}} {
-		if along < (2*i+1)*r {
-			rest.LineTo(middle.Add(corner))
+	part := p.part[:0]
+	part.MoveTo(middle)
+	part.LineTo(border(from))
+	for corner := r; corner < to; corner += 2 * r {
+		if corner > from {
+			part.LineTo(border(corner))
 		}
 	}
-	rest.LineTo(middle.Add(image.Point{0, -r}))
-	p.rest = rest
-	return rest
+	part.LineTo(border(to))
+	p.part = part
+	return part
 }
 
 // PaintSwatch fills a square with a colour and its pattern, for the key that gives a cell this colour. A cell of that size
@@ -105,5 +96,5 @@ func (p *Painter) sector(cell image.Rectangle, first, n int) canvas.Path {
 func PaintSwatch(img *image.RGBA, r image.Rectangle, colour int, s Style) {
 	var c pixels.Canvas
 	c.On(img)
-	drawHue(&c, r, colour, &s.Hues[colour-1], r)
+	c.Rect(r, s.Hues[colour-1].ink(colour, r))
 }

@@ -21,7 +21,7 @@ type Painter struct {
 	cells pixels.Canvas
 	whole pixels.Canvas // with what lies over the cells; blank if there has never been anything
 	over  over
-	rest  canvas.Path // of the last sector, used again for the next
+	part  canvas.Path // of the last sector, used again for the next
 
 	geometry Geometry
 	style    Style
@@ -68,7 +68,17 @@ func (p *Painter) Paint(b Board, s Style, width, height int) (img *image.RGBA, c
 func Draw(c canvas.Canvas, b Board, s Style) {
 	p := Painter{c: c}
 	p.begin(b, b.Geometry(c.Size().X, c.Size().Y), s)
-	p.drawCells(b, true)
+	for cell := range p.drawn {
+		p.drawn[cell] = b.Cells[cell].visible()
+	}
+	for _, draw := range []func(r image.Rectangle, c *Cell){p.drawGround, p.drawContents} { // what is of one kind takes less room in a file
+		for cell := range p.drawn {
+			r := p.geometry.Bounds(cell)
+			p.c.Clip(r)
+			draw(r, &p.drawn[cell])
+		}
+	}
+	p.c.Unclip()
 	p.drawGaps()
 	p.layOver(b, true)
 	p.drawSelection()
@@ -132,10 +142,15 @@ func (p *Painter) box(r image.Rectangle, c color.RGBA) { p.c.Rect(r, canvas.Soli
 
 // drawCell draws one cell and nothing outside it.
 func (p *Painter) drawCell(r image.Rectangle, c *Cell) {
-	s := &p.style
 	p.c.Clip(r)
-	defer p.c.Unclip()
 	p.drawGround(r, c)
+	p.drawContents(r, c)
+	p.c.Unclip()
+}
+
+// drawContents draws what stands on the ground of a cell.
+func (p *Painter) drawContents(r image.Rectangle, c *Cell) {
+	s := &p.style
 	if c.Marks&Different != 0 {
 		p.c.Mark(p.hatch, r.Min, s.Hatch)
 	}
@@ -186,9 +201,8 @@ func (p *Painter) drawGround(r image.Rectangle, c *Cell) {
 		switch {
 		case c.Marks&Cover != 0:
 			p.c.Group("cover")
-			p.box(r, ground)
 			period := max(6, r.Dx()/7)
-			p.c.Rect(r, canvas.Ink{Color: p.style.Cover, Pattern: canvas.SharpRise, Every: period, Wide: max(1, period/4), From: r.Min})
+			p.c.Rect(r, canvas.Ink{Color: p.style.Cover, Ground: ground, Pattern: canvas.SharpRise, Every: period, Wide: max(1, period/4), From: r.Min})
 			p.c.End()
 		case c.Marks&Base != 0:
 			p.c.Group("base")

@@ -73,6 +73,9 @@ func (c *Canvas) Fill(p canvas.Path, k canvas.Ink) {
 		c.write("q %s%s %s f* Q", clip, colour(k.Color, "rg"), outline)
 		return
 	}
+	if k.Ground.A != 0 {
+		c.Fill(p, canvas.Solid(k.Ground))
+	}
 	var shapes strings.Builder
 	for _, s := range k.Shapes(bounds) {
 		shapes.WriteString(c.outlines(s) + " f ")
@@ -156,7 +159,7 @@ func (c *Canvas) Text(t canvas.Text) {
 	f.SetTextColor(int(t.Color.R), int(t.Color.G), int(t.Color.B))
 	for i, r := range all {
 		c.document.font(r.font, size)
-		c.bold(r.font == chinese && t.Face == canvas.Bold, t.Color, size)
+		c.bold(r.font == chineseFont && t.Face == canvas.Bold, t.Color, size)
 		f.Text(x+shift, y, r.text)
 		shift += widths[i]
 	}

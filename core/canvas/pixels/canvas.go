@@ -14,7 +14,7 @@ import (
 type Canvas struct {
 	Image *image.RGBA
 
-	// Chinese returns a TrueType font for the characters that the usual ones have not; without it they are empty boxes. May be nil.
+	// Chinese returns a TrueType font for the characters that the usual ones have not; without one they are empty boxes. It may be nil, or return nil.
 	Chinese func() *sfnt.Font
 
 	clip    image.Rectangle
@@ -62,11 +62,19 @@ func (c *Canvas) Rect(r image.Rectangle, k canvas.Ink) {
 		fill(c.Image, r, k.Color)
 		return
 	}
+	if k.Ground.A != 0 {
+		fill(c.Image, r, k.Ground)
+	}
+	t := c.pen.tileOf(&k)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := c.Image.Pix[c.Image.PixOffset(r.Min.X, y):][:4*r.Dx()]
-		for i := range r.Dx() {
-			if part := k.Covers(r.Min.X+i, y); part > 0 {
-				stain(row[4*i:4*i+4:4*i+4], k.Color, int32(part))
+		period, at := t.row(&k, r.Min.X, y)
+		for ; len(row) > 0; row = row[4:] {
+			if part := period[at]; part > 0 {
+				stain(row[:4:4], k.Color, part)
+			}
+			if at++; at == len(period) {
+				at = 0
 			}
 		}
 	}

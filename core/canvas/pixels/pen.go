@@ -15,6 +15,7 @@ type pen struct {
 	low, high image.Point   // around all corners
 	cover     []int32       // of the pixels of one row, 0 to 256
 	crossings []int
+	tiles     map[canvas.Ink]*tile // of the shapes of patterns
 }
 
 const (
@@ -54,6 +55,7 @@ func (p *pen) fill(img *image.RGBA, clip image.Rectangle, k *canvas.Ink) {
 	if len(p.cover) < r.Dx()+1 {
 		p.cover = make([]int32, r.Dx()+1)
 	}
+	t := p.tileOf(k)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		cover := p.cover[:r.Dx()+1]
 		clear(cover)
@@ -63,7 +65,7 @@ func (p *pen) fill(img *image.RGBA, clip image.Rectangle, k *canvas.Ink) {
 				span(cover, p.crossings[j]-r.Min.X*unit, p.crossings[j+1]-r.Min.X*unit, r.Dx()*unit)
 			}
 		}
-		row(img, r.Min.X, y, cover[:r.Dx()], k)
+		row(img, r.Min.X, y, cover[:r.Dx()], k, t)
 	}
 }
 
@@ -81,7 +83,12 @@ func (p *pen) cross(y int) {
 		}
 		first = end
 	}
-	slices.Sort(p.crossings)
+	switch c := p.crossings; {
+	case len(c) > 2:
+		slices.Sort(c)
+	case len(c) == 2 && c[0] > c[1]:
+		c[0], c[1] = c[1], c[0]
+	}
 }
 
 // span adds the coverage of a line of pixels between two places.
@@ -102,21 +109,76 @@ func span(cover []int32, from, to, end int) {
 	cover[last] += int32(to % unit)
 }
 
-// row puts ink on the covered pixels of a row.
-func row(img *image.RGBA, x, y int, cover []int32, k *canvas.Ink) {
-	pix := img.Pix[img.PixOffset(x, y):]
-	for i, c := range cover {
-		if c > 0 && k.Pattern != canvas.Plain {
-			c = c * int32(k.Covers(x+i, y)) / 256
+// row puts ink on the covered pixels of a row. t is the tile of its pattern.
+func row(img *image.RGBA, x, y int, cover []int32, k *canvas.Ink, t *tile) {
+	pix := img.Pix[img.PixOffset(x, y):][:4*len(cover)]
+	if k.Pattern == canvas.Plain {
+		for i, c := range cover {
+			if c > 0 {
+				stain(pix[4*i:4*i+4:4*i+4], k.Color, c)
+			}
 		}
+		return
+	}
+	period, at := t.row(k, x, y)
+	for i, c := range cover {
 		if c > 0 {
-			stain(pix[4*i:4*i+4:4*i+4], k.Color, c)
+			p := pix[4*i : 4*i+4 : 4*i+4]
+			part := c * period[at] / 256
+			if k.Ground.A != 0 && part < 256 {
+				stain(p, k.Ground, c)
+			}
+			if part > 0 {
+				stain(p, k.Color, part)
+			}
+		}
+		if at++; at == len(period) {
+			at = 0
 		}
 	}
 }
 
+// A tile is how much of each pixel a pattern takes, as far as it does not repeat itself.
+type tile struct {
+	wide, high int
+	parts      []int32 // row by row, 0 to 256
+}
+
+// tileOf returns the tile of an ink; nil for one without a pattern.
+func (p *pen) tileOf(k *canvas.Ink) *tile {
+	if k.Pattern == canvas.Plain {
+		return nil
+	}
+	shape := canvas.Ink{Pattern: k.Pattern, Every: k.Every, Wide: k.Wide}
+	t, ok := p.tiles[shape]
+	if !ok {
+		if p.tiles == nil || len(p.tiles) >= mostMarks {
+			p.tiles = map[canvas.Ink]*tile{}
+		}
+		t = &tile{wide: k.Period(), high: 2 * k.Period()} // dots are two rows
+		for y := range t.high {
+			for x := range t.wide {
+				t.parts = append(t.parts, int32(shape.Covers(x, y)))
+			}
+		}
+		p.tiles[shape] = t
+	}
+	return t
+}
+
+// row returns a row of the tile, and the place of pixel x in it.
+func (t *tile) row(k *canvas.Ink, x, y int) (parts []int32, at int) {
+	return t.parts[mod(y-k.From.Y, t.high)*t.wide:][:t.wide], mod(x-k.From.X, t.wide)
+}
+
+func mod(a, n int) int { return (a%n + n) % n }
+
 // stain mixes a colour into a pixel, part/256 of it. The colour is opaque.
 func stain(pix []uint8, c color.RGBA, part int32) {
+	if part == 256 {
+		pix[0], pix[1], pix[2], pix[3] = c.R, c.G, c.B, 255
+		return
+	}
 	to := func(a, b uint8) uint8 { return uint8((int32(a)*(256-part) + int32(b)*part + 128) >> 8) }
 	pix[0], pix[1], pix[2], pix[3] = to(pix[0], c.R), to(pix[1], c.G), to(pix[2], c.B), to(pix[3], 255)
 }

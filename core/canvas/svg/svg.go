@@ -19,6 +19,9 @@ type Canvas struct {
 
 	size     image.Point
 	body     bytes.Buffer
+	open     string   // what ends the element at the end of body, to which more of its kind can be added
+	texts    [4]style // of the texts in it
+	rects    string   // the fill of the rectangles in it
 	groups   int
 	clip     image.Rectangle
 	clipped  bool
@@ -48,10 +51,23 @@ func (c *Canvas) WriteTo(w io.Writer) (int64, error) {
 	if c.defs.Len() > 0 {
 		b.WriteString("<defs>\n" + c.defs.String() + "</defs>\n")
 	}
+	c.write("")
 	b.Write(c.body.Bytes())
 	b.WriteString(strings.Repeat("</g>\n", c.groups) + "</svg>\n")
 	return b.WriteTo(w)
 }
+
+// write adds an element, or a part of one, to which no more is added.
+func (c *Canvas) write(format string, args ...any) {
+	c.body.WriteString(c.open)
+	c.open, c.texts, c.rects = "", [4]style{}, ""
+	fmt.Fprintf(&c.body, format, args...)
+}
+
+// A style is an attribute of a text.
+type style struct{ name, value string }
+
+func (s style) String() string { return " " + s.name + `="` + s.value + `"` }
 
 // Size returns the size in pixels.
 func (c *Canvas) Size() image.Point { return c.size }
@@ -59,17 +75,17 @@ func (c *Canvas) Size() image.Point { return c.size }
 // Frame implements canvas.Page. The part is an svg element within the document.
 func (c *Canvas) Frame(part image.Rectangle, size image.Point, turned bool, paint func(canvas.Page)) {
 	if turned {
-		fmt.Fprintf(&c.body, `<g transform="rotate(180 %s %s)">`+"\n", number((part.Min.X+part.Max.X)*canvas.Unit/2), number((part.Min.Y+part.Max.Y)*canvas.Unit/2))
+		c.write(`<g transform="rotate(180 %s %s)">`+"\n", number((part.Min.X+part.Max.X)*canvas.Unit/2), number((part.Min.Y+part.Max.Y)*canvas.Unit/2))
 	}
-	fmt.Fprintf(&c.body, `<svg x="%d" y="%d" width="%d" height="%d" viewBox="0 0 %d %d" preserveAspectRatio="xMinYMin">`+"\n",
+	c.write(`<svg x="%d" y="%d" width="%d" height="%d" viewBox="0 0 %d %d" preserveAspectRatio="xMinYMin">`+"\n",
 		part.Min.X, part.Min.Y, part.Dx(), part.Dy(), size.X, size.Y)
 	outer, clip, clipped := c.size, c.clip, c.clipped
 	c.size, c.clipped = size, false
 	paint(c)
 	c.size, c.clip, c.clipped = outer, clip, clipped
-	c.body.WriteString("</svg>\n")
+	c.write("</svg>\n")
 	if turned {
-		c.body.WriteString("</g>\n")
+		c.write("</g>\n")
 	}
 }
 
@@ -81,13 +97,13 @@ func (c *Canvas) Unclip() { c.clipped = false }
 
 // Group begins a g element with a class.
 func (c *Canvas) Group(name string) {
-	fmt.Fprintf(&c.body, `<g class="%s">`+"\n", html.EscapeString(name))
+	c.write(`<g class="%s">`+"\n", html.EscapeString(name))
 	c.groups++
 }
 
 // End ends it.
 func (c *Canvas) End() {
-	c.body.WriteString("</g>\n")
+	c.write("</g>\n")
 	c.groups--
 }
 
@@ -99,7 +115,11 @@ func (c *Canvas) Rect(r image.Rectangle, k canvas.Ink) {
 	if r = r.Intersect(image.Rectangle{Max: c.size}); r.Empty() || k.Color.A == 0 {
 		return
 	}
-	fmt.Fprintf(&c.body, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", r.Min.X, r.Min.Y, r.Dx(), r.Dy(), c.paint(&k))
+	if ink := c.paint(&k); ink != c.rects { // those of one colour are one path
+		c.write(`<path fill="%s" d="`, ink)
+		c.open, c.rects = `"/>`+"\n", ink
+	}
+	fmt.Fprintf(&c.body, "M%d %dh%dv%dh%dz", r.Min.X, r.Min.Y, r.Dx(), r.Dy(), -r.Dx())
 }
 
 // Fill fills a path.
@@ -108,7 +128,7 @@ func (c *Canvas) Fill(p canvas.Path, k canvas.Ink) {
 	if !visible || k.Color.A == 0 {
 		return
 	}
-	fmt.Fprintf(&c.body, `<path d="%s" fill="%s" fill-rule="evenodd"%s/>`+"\n", outlines(p), c.paint(&k), clip)
+	c.write(`<path d="%s" fill="%s" fill-rule="evenodd"%s/>`+"\n", outlines(p), c.paint(&k), clip)
 }
 
 // Mark paints a mark.
@@ -140,7 +160,7 @@ func (c *Canvas) stroke(around canvas.Path, d string, s canvas.Stroke) {
 	if s.Dash > 0 {
 		dash = fmt.Sprintf(` stroke-dasharray="%s"`, number(s.Dash))
 	}
-	fmt.Fprintf(&c.body, `<path d="%s" fill="none" stroke="%s" stroke-width="%s"%s%s/>`+"\n", d, hex(s.Color), number(s.Width), dash, clip)
+	c.write(`<path d="%s" fill="none" stroke="%s" stroke-width="%s"%s%s/>`+"\n", d, hex(s.Color), number(s.Width), dash, clip)
 }
 
 // Text writes a line of text.
@@ -152,36 +172,43 @@ func (c *Canvas) Text(t canvas.Text) {
 	if !visible {
 		return
 	}
-	at, anchor, more := t.At, t.Anchor, ""
+	at, anchor := t.At, t.Anchor
 	if t.Sign {
 		anchor = canvas.Middle
 		if t.Face == canvas.Italic { // it is centred at half its height
 			at.X -= t.Height * canvas.Unit * canvas.Lean / canvas.UnitsPerEm / 2
 		}
 	}
-	switch anchor {
-	case canvas.Middle:
-		more += ` text-anchor="middle"`
-	case canvas.End:
-		more += ` text-anchor="end"`
+	size := strconv.FormatFloat(canvas.Em(float64(t.Height)), 'f', 1, 64)
+	styles := [4]style{
+		{"font-size", strings.TrimSuffix(size, ".0")}, {"fill", hex(t.Color)},
+		{"text-anchor", [...]string{canvas.Start: "start", canvas.Middle: "middle", canvas.End: "end"}[anchor]}, {"font-weight", "normal"},
 	}
 	switch t.Face {
 	case canvas.Bold:
-		more += ` font-weight="bold"`
+		styles[3].value = "bold"
 	case canvas.Italic:
-		more += ` font-style="italic"`
+		styles[3] = style{"font-style", "italic"}
 	}
-	if t.Up {
-		more += fmt.Sprintf(` transform="rotate(-90 %s %s)"`, number(at.X), number(at.Y))
-		if clip != "" { // which would be turned too
-			fmt.Fprintf(&c.body, "<g%s>", clip)
-			defer c.body.WriteString("</g>\n")
-			clip = ""
+	own := "" // the attributes that differ from those of the group, of texts of this size, that it is added to
+	if first := c.texts; clip != "" || styles[0] != first[0] || (styles[3].name != first[3].name) {
+		c.write("<g%s%s%s%s%s>\n", styles[0], styles[1], styles[2], styles[3], clip) // the clip is around the text, which may be turned
+		c.open = "</g>\n"
+		if c.texts = styles; clip != "" {
+			c.texts = [4]style{}
+		}
+	} else {
+		for i, s := range styles {
+			if s != first[i] {
+				own += s.String()
+			}
 		}
 	}
-	size := strconv.FormatFloat(canvas.Em(float64(t.Height)), 'f', 1, 64)
-	fmt.Fprintf(&c.body, `<text x="%s" y="%s" font-size="%s" fill="%s"%s%s>%s</text>`+"\n",
-		number(at.X), number(at.Y), strings.TrimSuffix(size, ".0"), hex(t.Color), more, clip, html.EscapeString(t.String))
+	turn := ""
+	if t.Up {
+		turn = fmt.Sprintf(` transform="rotate(-90 %s %s)"`, number(at.X), number(at.Y))
+	}
+	fmt.Fprintf(&c.body, `<text x="%s" y="%s"%s%s>%s</text>`+"\n", number(at.X), number(at.Y), own, turn, html.EscapeString(t.String))
 }
 
 // cut returns the attribute that clips what lies in a rectangle, and whether anything of it is visible.
@@ -206,13 +233,20 @@ func (c *Canvas) paint(k *canvas.Ink) string {
 	if k.Pattern == canvas.Plain {
 		return hex(k.Color)
 	}
+	k = aligned(k)
 	name, ok := c.patterns[*k]
 	if !ok {
 		name = fmt.Sprintf("pattern-%d-%d-%d-%d-%d-%s", k.Pattern, k.Every, k.Wide, k.From.X, k.From.Y, hex(k.Color)[1:])
+		if k.Ground.A != 0 {
+			name += "-" + hex(k.Ground)[1:]
+		}
 		c.patterns[*k] = name
 		tile, shapes := k.Tile()
-		fmt.Fprintf(&c.defs, `<pattern id="%s" patternUnits="userSpaceOnUse" x="%d" y="%d" width="%d" height="%d"><g fill="%s">`,
-			name, tile.Min.X, tile.Min.Y, tile.Dx(), tile.Dy(), hex(k.Color))
+		fmt.Fprintf(&c.defs, `<pattern id="%s" patternUnits="userSpaceOnUse" x="%d" y="%d" width="%d" height="%d">`, name, tile.Min.X, tile.Min.Y, tile.Dx(), tile.Dy())
+		if k.Ground.A != 0 {
+			fmt.Fprintf(&c.defs, `<rect width="%d" height="%d" fill="%s"/>`, tile.Dx(), tile.Dy(), hex(k.Ground))
+		}
+		fmt.Fprintf(&c.defs, `<g fill="%s">`, hex(k.Color))
 		for _, s := range shapes {
 			fmt.Fprintf(&c.defs, `<path d="%s"/>`, outlines(s.Moved(tile.Min.Mul(-canvas.Unit))))
 		}
@@ -220,6 +254,26 @@ func (c *Canvas) paint(k *canvas.Ink) string {
 	}
 	return "url(#" + name + ")"
 }
+
+// aligned returns an ink that paints the same and begins as near to the corner of the canvas as can be, so that the cells of a board share few patterns.
+func aligned(k *canvas.Ink) *canvas.Ink {
+	a := *k
+	x, y := a.From.X, a.From.Y
+	switch a.Pattern {
+	case canvas.Rising, canvas.SharpRise:
+		x, y = x+y, 0
+	case canvas.Falling, canvas.SharpFall:
+		x, y = x-y, 0
+	}
+	high := a.Period()
+	if a.Pattern == canvas.Dotted {
+		high *= 2
+	}
+	a.From = image.Pt(mod(x, a.Period()), mod(y, high))
+	return &a
+}
+
+func mod(a, n int) int { return (a%n + n) % n }
 
 // outlines returns a path as the value of a d attribute.
 func outlines(p canvas.Path) string {
