@@ -7,6 +7,8 @@ import (
 	"image"
 	"io"
 	"slices"
+	"sync/atomic"
+	"time"
 
 	"nonet/core/canvas"
 	"nonet/core/canvas/save"
@@ -25,7 +27,8 @@ type exporting struct {
 	engine      *engine.Engine
 	options     engine.Options
 	at          int64 // the position of a picture; negative for the end
-	from, until int64 // of an animation, and of steps
+	from, until int64 // of an animation, and of steps; until is negative if it was not given
+	film        bool  // an animation, or numbered pictures
 	speed       int   // steps a second
 	searched    bool  // a board shows the run, not only what was typed
 	look        scene.Look
@@ -45,8 +48,12 @@ func (x *exporting) checked() error {
 		return fmt.Errorf("a %s is not exported as %s", x.of, x.to)
 	case (x.of == string(scene.Matrix) || x.of == string(scene.Links)) && x.engine.Domains != engine.FromColumns:
 		return fmt.Errorf("%s has no matrix; dlx has one", x.engine.ID)
-	case x.to == "gif" && x.until < x.from:
+	case x.film && x.to != "gif" && x.to != "png":
+		return errors.New("-from is for animations, which are gif or png")
+	case x.film && x.until >= 0 && x.until < x.from:
 		return errors.New("-until must not be less than -from")
+	case x.film && x.to == "png" && x.out == "":
+		return errors.New("numbered pictures need -o with the name of a new folder")
 	}
 	return nil
 }
@@ -56,7 +63,7 @@ func (c *call) export(ctx context.Context, entry format.Entry, x exporting) {
 	switch {
 	case x.to == "csv" || x.to == "json":
 		c.exportSteps(ctx, entry.Puzzle, x)
-	case x.of == string(scene.Board) && !x.searched && x.to != "gif":
+	case x.of == string(scene.Board) && !x.searched && !x.film:
 		c.writeFile(x.out, func(w io.Writer) error { return encode(w, x.to, boardOf(entry, x.look)) })
 	default:
 		c.exportRun(ctx, entry.Puzzle, x)
@@ -100,26 +107,54 @@ func (c *call) exportRun(ctx context.Context, p sudoku.Puzzle, x exporting) {
 	}
 	s := scene.New(x.engine, p, x.options)
 	defer s.Close()
-	if x.to == "gif" {
-		c.unit = "step"
-		c.writeFile(x.out, func(w io.Writer) error {
-			return save.GIF(ctx, w, s.Frames(ctx, scene.View(x.of), x.look, x.from, x.until, func(frames int) { c.done = int64(frames) }), max(2, 100/x.speed))
-		})
-		return
-	}
+	const end = 1 << 40
 	at := x.at
-	if at < 0 {
-		at = 1 << 40
+	switch {
+	case x.film:
+		at = x.from
+	case at < 0:
+		at = end
 	}
-	if !s.To(ctx, at) && x.at >= 0 && ctx.Err() == nil {
+	reached := s.To(ctx, at)
+	switch {
+	case ctx.Err() != nil:
+		c.stopped = true
+		return
+	case !reached && at != end:
 		c.complain(failed, "the run has only %d steps", s.Position())
 		return
-	}
-	if ctx.Err() != nil {
-		c.stopped = true
+	case x.film:
+		c.exportFilm(ctx, s, x)
 		return
 	}
 	c.writeFile(x.out, func(w io.Writer) error { return encode(w, x.to, s.Picture(scene.View(x.of), x.look)) })
+}
+
+// exportFilm writes an animation, or numbered pictures.
+func (c *call) exportFilm(ctx context.Context, s *scene.Scene, x exporting) {
+	var painted atomic.Int64
+	until := x.until
+	if until < 0 {
+		until = x.from + 300
+	}
+	steps := until - x.from + 1
+	if x.to == "gif" { // each is painted for its colours first
+		steps *= 2
+	}
+	defer c.stderr.watch(func(elapsed time.Duration) string {
+		return fmt.Sprintf("painting (Ctrl+C stops) … %d %%, %s", 100*painted.Load()/steps, duration(elapsed))
+	})()
+	frames := s.Frames(ctx, scene.View(x.of), x.look, x.from, until, func() { painted.Add(1) })
+	if x.to == "gif" {
+		c.writeFile(x.out, func(w io.Writer) error { return save.GIF(ctx, w, frames, max(2, 100/x.speed)) })
+	} else if _, err := save.Numbered(ctx, x.out, frames); ctx.Err() != nil {
+		c.stopped = true
+	} else if err != nil {
+		c.complain(failed, "%s cannot be written: %s", x.out, reason(err))
+	}
+	if x.until > s.Position() && !c.stopped {
+		c.complain(allWell, "the run ends at step %d", s.Position())
+	}
 }
 
 // exportSteps writes the steps of a run as nonet steps prints them, or as a table.

@@ -37,8 +37,8 @@ func (r *rooms) subjects() (all []exhibit.Subject) {
 // compared returns what can be saved in Compare: the boards and trees of the runs, or the plots of a survey.
 func (r *rooms) compared() (all []exhibit.Subject) {
 	for _, s := range r.compare.Shown() {
-		all = append(all, exhibit.Subject{Name: s.Title + ": " + words.T("picture.board"), Object: s.Board, Picture: func(dark bool) save.Picture { return s.Board.ForFile(boardStyle(dark)) }},
-			subjectOf(search.Named{Name: s.Title + ": " + words.T("pictures.tree"), Widget: s.Tree}))
+		all = append(all, exhibit.Subject{Name: s.Title + words.T("colon") + words.T("picture.board"), Object: s.Board, Picture: func(dark bool) save.Picture { return s.Board.ForFile(boardStyle(dark)) }},
+			subjectOf(search.Named{Name: s.Title + words.T("colon") + words.T("pictures.tree"), Widget: s.Tree}))
 	}
 	if r.compare.Surveys() {
 		for _, n := range r.survey.Pictures() {
@@ -70,6 +70,7 @@ func (r *rooms) newExhibit() *exhibit.Exhibit {
 	w := r.window
 	return exhibit.New(w, w.Threads, w.Dialogs, w.Sitting, r.files, exhibit.Needs{
 		Subjects: r.subjects, Run: r.watch.Saved, Page: func() bool { return w.Page != nil }, Pause: func() { r.watch.Runner.Pause() },
+		Fetch: func(name string, then func(file []byte)) { w.Page.Fetch(name, then) },
 		Focused: func() fyne.CanvasObject {
 			o, _ := w.Win.Canvas().Focused().(fyne.CanvasObject)
 			return o

@@ -2,10 +2,13 @@ package gui
 
 import (
 	"bytes"
+	"fmt"
 	"image/gif"
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -112,6 +115,95 @@ func TestSaveAnimation(t *testing.T) {
 	d.TypeInto("9")
 	d.Key(fyne.KeyReturn)
 	d.DialogSays("the smaller one first")
+}
+
+// asksFilm opens the dialog of an animation, chooses numbered pictures if need be, and gives the last step.
+func (d *desk) asksFilm(numbered bool, until string) {
+	d.T.Helper()
+	d.Press("Save animation…")
+	if numbered {
+		halltest.Seen(d.OnTop(), func(o fyne.CanvasObject) {
+			if c, ok := o.(*controls.Choice); ok && slices.ContainsFunc(c.Options, func(s string) bool { return strings.HasPrefix(s, "PNG: numbered") }) {
+				c.SetSelectedIndex(1)
+			}
+		})
+	}
+	d.fieldWith(strconv.FormatInt(d.rooms.watch.Runner.Player().Position(), 10)).SetText(until)
+	d.Key(fyne.KeyReturn)
+}
+
+// TestNumberedPictures: numbered pictures are in a folder of their own, up to where the run ends, which is said; a folder that is there is not touched.
+func TestNumberedPictures(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.pasteText("1.........2....3") // 4×4
+	d.Enter(d.rooms.watch)
+	for range 3 {
+		d.step("One step")
+	}
+	folder := filepath.Join(t.TempDir(), "slides")
+	name := func() {
+		d.Win.Canvas().Focused().(*controls.Field).SetText(folder)
+		d.Key(fyne.KeyReturn)
+	}
+	there := func() bool {
+		_, err := os.Stat(folder)
+		return err == nil && !d.Working()
+	}
+	d.asksFilm(true, "2")
+	name()
+	d.Until("the pictures are there", there)
+	d.Says("3 numbered pictures")
+	files, err := os.ReadDir(folder)
+	if err != nil || len(files) != 3 || files[2].Name() != "slides 0003.png" {
+		t.Fatalf("the folder has %v, %v", files, err)
+	}
+	d.asksFilm(true, "1")
+	name()
+	d.Filing()
+	d.DialogSays("type another name")
+	d.Key(fyne.KeyEscape)
+	if files, _ := os.ReadDir(folder); len(files) != 3 {
+		t.Errorf("the folder has %d files now", len(files))
+	}
+	folder += " of all"
+	d.asksFilm(true, "4000")
+	name()
+	d.Until("the pictures are there", there)
+	files, err = os.ReadDir(folder)
+	if err != nil || len(files) < 10 || len(files) >= 4000 {
+		t.Fatalf("the folder has %d files, %v", len(files), err)
+	}
+	d.Says(fmt.Sprintf("up to step %d: the run ends there", len(files)-1))
+}
+
+// TestAnimationIsCancelled: of an animation that is cancelled nothing is left, and one that begins behind the end of the run is refused.
+func TestAnimationIsCancelled(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.Enter(d.rooms.watch)
+	d.step("One step")
+	parent := t.TempDir()
+	for _, numbered := range []bool{true, false} {
+		d.asksFilm(numbered, "4000")
+		d.Win.Canvas().Focused().(*controls.Field).SetText(filepath.Join(parent, "film"))
+		d.Key(fyne.KeyReturn)
+		d.Until("it is being painted", d.Working)
+		d.TapButton("Cancel")
+		d.Says("The animation was not saved.")
+		d.Threads.Wait()
+		if files, err := os.ReadDir(parent); len(files) > 0 || err != nil {
+			t.Errorf("what is left is %v, %v", files, err)
+		}
+	}
+	d.Press("Save animation…")
+	d.fieldWith("1").SetText("900001")
+	d.fieldWith("0").SetText("900000")
+	d.Key(fyne.KeyReturn)
+	d.Win.Canvas().Focused().(*controls.Field).SetText(filepath.Join(parent, "late"))
+	d.Key(fyne.KeyReturn)
+	d.Until("it is refused", func() bool { return strings.Contains(d.Bar.Text(), "the run ends at step") })
 }
 
 // fieldWith returns the field of a dialog that has a text.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/canvas/pdf"
 	"nonet/core/canvas/save"
 	"nonet/core/disk"
 	"nonet/core/runfile"
@@ -35,7 +36,9 @@ type Needs struct {
 	Focused  func() fyne.CanvasObject   // what has the focus; may be nil
 	Run      func() (runfile.Run, bool) // the run that is watched, if there is one
 	Page     func() bool                // the program runs in a browser
-	Pause    func()                     // stops the run that is watched where it is
+	// Fetch fetches a file of the page in a browser, and passes it on; nil if it cannot be fetched.
+	Fetch func(name string, then func(file []byte))
+	Pause func() // stops the run that is watched where it is
 }
 
 // An Exhibit saves pictures and animations. Call its methods on Fyne's main goroutine.
@@ -98,7 +101,7 @@ func (e *Exhibit) AskPicture() {
 		if picture.Title == "" {
 			picture.Title = e.host.Now().Title
 		}
-		e.ask("picture.title", e.endings(), e.name(subject.Name), e.writer(picture))
+		e.ask(files.Saving{Title: "picture.title", Endings: e.endings(), Write: e.writer(picture)}, e.name(subject.Name))
 	})
 	for _, c := range []*controls.Choice{what, formats, colours} {
 		c.Enter, c.Escape = q.Confirm, q.Dismiss
@@ -135,28 +138,54 @@ func (e *Exhibit) name(of string) string {
 	return words.FileName(title) + " " + words.FileName(of)
 }
 
-// ask asks for the name of a file.
-func (e *Exhibit) ask(title string, endings []string, name string, write files.Writer) {
-	e.files.AskSaveAs(files.Saving{Title: title, Endings: endings, Write: write}, e.files.Folder(), name+endings[0])
+// ask asks for the name of a file, or a folder.
+func (e *Exhibit) ask(what files.Saving, name string) {
+	if len(what.Endings) > 0 {
+		name += what.Endings[0]
+	}
+	e.files.AskSaveAs(what, e.files.Folder(), name)
 }
 
 // writer returns what writes a picture to a file, in the format of its extension.
 func (e *Exhibit) writer(p save.Picture) files.Writer {
 	return func(path string, failed func(error)) {
 		file, err := save.Encode(strings.ToLower(strings.TrimPrefix(filepath.Ext(path), ".")), p)
+		if pdf.WantsChinese() {
+			e.withChinese(func() { e.writer(p)(path, failed) })
+			return
+		}
 		if err != nil {
 			e.failed(err)
 			failed(err)
 			return
 		}
-		e.write(path, file, failed)
+		e.write(path, file, nil, failed)
 	}
 }
 
-// write writes a file, or has the browser download it, and says so.
-func (e *Exhibit) write(path string, file []byte, failed func(error)) {
+// withChinese fetches the font of Chinese characters, which a page in a browser lacks at first, and goes on with it.
+func (e *Exhibit) withChinese(then func()) {
+	e.needs.Fetch("Chinese.ttf", func(file []byte) {
+		switch {
+		case e.host.Closing():
+		case file == nil || pdf.UseChinese(file) != nil:
+			e.host.Say(status.Note("picture.font").With(theme.IconNameWarning))
+		default:
+			then()
+		}
+	})
+}
+
+// write writes a file, or has the browser download it, and says so: what is said or, if that is nil, the usual words.
+func (e *Exhibit) write(path string, file []byte, said *status.Message, failed func(error)) {
 	if e.files.Download(filepath.Base(path), file) {
+		if said != nil {
+			e.host.Say(said)
+		}
 		return
+	}
+	if said == nil {
+		said = status.Note("picture.saved", words.Data{"File": path}).With(theme.IconNameConfirm)
 	}
 	e.sitting.AtFile(path, func() error { return disk.Disk{}.Write(path, file) }, func(err error) {
 		if err != nil {
@@ -164,7 +193,7 @@ func (e *Exhibit) write(path string, file []byte, failed func(error)) {
 			failed(err)
 			return
 		}
-		e.host.Say(status.Note("picture.saved", words.Data{"File": path}).With(theme.IconNameConfirm))
+		e.host.Say(said)
 	})
 }
 

@@ -1,12 +1,9 @@
 package exhibit
 
 import (
-	"archive/zip"
 	"bytes"
 	"context"
-	"fmt"
-	"image"
-	"image/png"
+	"errors"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -18,8 +15,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/canvas/pdf"
 	"nonet/core/canvas/save"
-	"nonet/core/disk"
 	"nonet/core/pictures/scene"
 	"nonet/core/runfile"
 	"nonet/core/words"
@@ -35,6 +32,7 @@ type filmChoice struct{ view, kind, speed int }
 type film struct {
 	run         runfile.Run
 	view        scene.View
+	kind        int // moving or numbered
 	look        scene.Look
 	from, until int64
 	speed       int // steps a second
@@ -70,7 +68,7 @@ func (e *Exhibit) AskFilm() {
 	form := container.NewVBox(widget.NewLabel(words.T("film.view")), view, widget.NewLabel(words.T("picture.format")), kind, widget.NewLabel(words.T("picture.colours")), colours,
 		row("film.from", from), row("film.until", until), row("film.speed", speed))
 	read := func() (f film, trouble string) {
-		f = film{run: run, view: views[view.SelectedIndex()], look: scene.Look{Dark: colours.SelectedIndex() == 1, Candidates: false}}
+		f = film{run: run, view: views[view.SelectedIndex()], kind: kind.SelectedIndex(), look: scene.Look{Dark: colours.SelectedIndex() == 1, Candidates: false}}
 		first, err1 := strconv.ParseInt(strings.TrimSpace(from.Text), 10, 64)
 		last, err2 := strconv.ParseInt(strings.TrimSpace(until.Text), 10, 64)
 		pace, err3 := strconv.Atoi(strings.TrimSpace(speed.Text))
@@ -87,8 +85,8 @@ func (e *Exhibit) AskFilm() {
 	}
 	q := e.dialogs.NewQuestion(words.T("film.title"), words.T("picture.next"), form, func(answered bool) {
 		if f, trouble := read(); answered && trouble == "" {
-			e.film, e.colours = filmChoice{view.SelectedIndex(), kind.SelectedIndex(), f.speed}, colours.SelectedIndex()
-			e.askFilmFile(f, e.film.kind == 1)
+			e.film, e.colours = filmChoice{view.SelectedIndex(), f.kind, f.speed}, colours.SelectedIndex()
+			e.askFilmFile(f)
 		}
 	})
 	q.Refuse = func() string {
@@ -117,37 +115,49 @@ func viewsOf(run runfile.Run) (views []scene.View, titles []string) {
 	return views, titles
 }
 
-// askFilmFile asks for the file. Numbered pictures are beside each other in a folder or, in a browser, in a ZIP file.
-func (e *Exhibit) askFilmFile(f film, single bool) {
-	ending := ".gif"
+// The forms of an animation, in the order they are offered.
+const (
+	moving   = iota // a GIF
+	numbered        // pictures in a folder of their own or, in a browser, in a ZIP file
+)
+
+// askFilmFile asks for the file, or the folder.
+func (e *Exhibit) askFilmFile(f film) {
+	what := files.Saving{Title: "film.title", Write: e.filmWriter(f)}
 	switch {
-	case single && e.needs.Page():
-		ending = ".zip"
-	case single:
-		ending = ".png"
+	case e.film.kind == moving:
+		what.Endings = []string{".gif"}
+	case e.needs.Page():
+		what.Endings = []string{".zip"}
+	default:
+		what.NewFolder = true
 	}
-	e.ask("film.title", []string{ending}, e.name(words.T("film.view."+string(f.view))), e.filmWriter(f, ending))
+	e.ask(what, e.name(words.T("film.view."+string(f.view))))
 }
 
-func (e *Exhibit) filmWriter(f film, ending string) files.Writer {
+func (e *Exhibit) filmWriter(f film) files.Writer {
 	return func(path string, failed func(error)) {
-		var done atomic.Int64
+		var painted atomic.Int64
 		e.host.Work(status.Job{
 			Sentence: func(time.Duration) string {
-				return words.T("film.working", words.Data{"Done": words.Number(done.Load()), "All": words.Number(f.frames())})
+				return words.T("film.working", words.Data{"Percent": 100 * min(painted.Load(), f.paints()) / f.paints()})
 			},
 			Cancelled: "film.cancelled",
 			Do: func(ctx context.Context) func() {
-				file, pictures, err := f.make(ctx, ending, path, &done)
+				made, err := f.make(ctx, path, func() { painted.Add(1) })
 				return func() {
-					switch {
+					if pdf.WantsChinese() {
+						e.withChinese(func() { e.filmWriter(f)(path, failed) })
+						return
+					}
+					switch no, refused := errors.AsType[refusal](err); {
+					case refused:
+						e.host.Say(status.Say(string(no)).With(theme.IconNameWarning))
 					case err != nil:
 						e.failed(err)
 						failed(err)
-					case pictures > 0:
-						e.host.Say(status.Note("film.pictures", words.Data{"Count": pictures, "Folder": filepath.Dir(path)}).With(theme.IconNameConfirm))
 					default:
-						e.write(path, file, failed)
+						e.keep(made, path, failed)
 					}
 				}
 			},
@@ -155,55 +165,72 @@ func (e *Exhibit) filmWriter(f film, ending string) files.Writer {
 	}
 }
 
-// frames returns the number of pictures. The animation as one file paints each twice.
-func (f *film) frames() int64 { return f.until - f.from + 1 }
+// keep writes what was made of an animation to its file, unless it is there already, and says so.
+func (e *Exhibit) keep(m made, path string, failed func(error)) {
+	said := func(key string) *status.Message {
+		return status.Note(key, words.Data{"File": path, "Count": m.pictures, "Steps": words.Number(m.end)}).With(theme.IconNameConfirm)
+	}
+	var ended *status.Message
+	if m.ended {
+		ended = said("film.ended")
+	}
+	switch {
+	case m.file != nil:
+		e.write(path, m.file, ended, failed)
+	case m.ended:
+		e.host.Say(ended)
+	default:
+		e.host.Say(said("film.pictures"))
+	}
+}
 
-// make makes the file or, of numbered pictures, writes them and returns their number.
-func (f *film) make(ctx context.Context, ending, path string, done *atomic.Int64) (file []byte, pictures int, err error) {
+// paints returns how often a step is painted: that of a GIF is painted for its colours first.
+func (f *film) paints() int64 {
+	n := f.until - f.from + 1
+	if f.kind == moving {
+		n *= 2
+	}
+	return n
+}
+
+// made is what was made of an animation.
+type made struct {
+	file     []byte // nil if it is a folder
+	pictures int    // in that folder
+	ended    bool   // the run ended before the last step that was asked for
+	end      int64  // that step, or where the run ended
+}
+
+// make makes the file, or the folder at a path.
+func (f *film) make(ctx context.Context, path string, painted func()) (m made, err error) {
 	s := scene.New(f.run.Engine, f.run.Puzzle(), f.run.Options())
 	defer s.Close()
-	frames := s.Frames(ctx, f.view, f.look, f.from, f.until, func(n int) { done.Store(int64(n)) })
-	var b bytes.Buffer
-	if ending == ".gif" {
-		err = save.GIF(ctx, &b, frames, max(2, 100/f.speed))
-		return b.Bytes(), 0, err
-	}
-	write := func(name string, picture []byte) error {
-		return disk.Disk{}.Write(filepath.Join(filepath.Dir(path), name), picture)
-	}
-	if ending == ".zip" {
-		archive := zip.NewWriter(&b)
-		defer func() { file, pictures, err = finish(archive, &b, err) }()
-		write = func(name string, picture []byte) error {
-			w, err := archive.Create(name)
-			if err == nil {
-				_, err = w.Write(picture)
-			}
-			return err
+	if !s.To(ctx, f.from) {
+		if err := ctx.Err(); err != nil {
+			return m, err
 		}
+		return m, refusal(words.T("film.beyond", words.Data{"Steps": words.Number(s.Position())}))
 	}
+	frames := s.Frames(ctx, f.view, f.look, f.from, f.until, painted)
+	var b bytes.Buffer
 	stem := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	for img := range frames {
-		pictures++
-		if err = writePNG(img, fmt.Sprintf("%s %04d.png", stem, pictures), write); err != nil {
-			return nil, 0, err
-		}
+	switch {
+	case f.kind == moving:
+		err = save.GIF(ctx, &b, frames, max(2, 100/f.speed))
+	case filepath.Ext(path) == ".zip":
+		_, err = save.Zipped(ctx, &b, stem, frames)
+	default:
+		m.pictures, err = save.Numbered(ctx, path, frames)
 	}
-	return nil, pictures, ctx.Err()
+	if b.Len() > 0 {
+		m.file = b.Bytes()
+	}
+	m.end, m.ended = s.Position(), s.Position() < f.until
+	return m, err
 }
 
-// finish ends an archive, and returns it in place of single pictures.
-func finish(archive *zip.Writer, b *bytes.Buffer, err error) ([]byte, int, error) {
-	if ended := archive.Close(); err == nil {
-		err = ended
-	}
-	return b.Bytes(), 0, err
-}
+// A refusal is an error that is a sentence for the user.
+type refusal string
 
-func writePNG(img *image.RGBA, name string, write func(name string, picture []byte) error) error {
-	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		return err
-	}
-	return write(name, b.Bytes())
-}
+// Error implements error.
+func (r refusal) Error() string { return string(r) }

@@ -59,8 +59,10 @@ func (f *Files) saveSheet(sheet *session.Sheet, path string, failed func(error))
 // A Saving is something to be saved in a file that the user chooses.
 type Saving struct {
 	Title   string   // the key of the dialog's title
-	Endings []string // the valid extensions; the first is added if none is typed
+	Endings []string // the valid extensions; the first is added if none is typed. A new folder has none
 	Write   Writer
+
+	NewFolder bool // it is saved as a folder, and never in place of one that is there
 
 	kinds  []kind // the formats to choose from; nil for no choice
 	chosen *int   // the index of the chosen one
@@ -115,7 +117,11 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 			where.SetText(chosen)
 		})
 	})
-	form := container.NewVBox(widget.NewLabel(words.T("save.name")), entry)
+	label := "save.name"
+	if what.NewFolder {
+		label = "save.name.folder"
+	}
+	form := container.NewVBox(widget.NewLabel(words.T(label)), entry)
 	var choice *controls.Choice
 	if !f.inPage() {
 		form.Add(widget.NewLabel(words.T("save.folder")))
@@ -181,6 +187,7 @@ func (what Saving) path(folder, name string) (path, trouble string) {
 		return "", words.T("save.noname")
 	}
 	switch ending := filepath.Ext(name); {
+	case what.NewFolder:
 	case slices.Contains(what.Endings, strings.ToLower(ending)):
 	case isEnding(ending):
 		return "", words.T("save.foreign", words.Data{"Ending": ending, "Endings": words.List(what.Endings)})
@@ -223,6 +230,10 @@ func (f *Files) SaveUnlessThere(what Saving, folder, name string) {
 			return
 		}
 		f.sitting.Stay()
+		if what.NewFolder {
+			f.askAgain(what, folder, name, words.T("save.folder.there", words.Data{"Folder": filepath.Base(path)}))
+			return
+		}
 		text := widget.NewLabel(words.T("save.replace", words.Data{"File": filepath.Base(path)}))
 		f.dialogs.Show(f.dialogs.NewQuestion(words.T(what.Title), words.T("save.yes"), text, func(answered bool) {
 			if answered {

@@ -56,8 +56,11 @@ func encodePDF(b *bytes.Buffer, p Picture) error {
 
 // Image returns a picture as an image.
 func Image(p Picture) *image.RGBA {
-	c := pixels.Canvas{Chinese: pdf.Chinese}
+	c := Canvas()
 	c.Begin(p.Size.X, p.Size.Y)
-	p.Paint(&c)
+	p.Paint(c)
 	return c.Image
 }
+
+// Canvas returns a canvas for images that has Chinese characters too.
+func Canvas() *pixels.Canvas { return &pixels.Canvas{Chinese: pdf.Chinese} }

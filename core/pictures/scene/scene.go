@@ -13,7 +13,6 @@ import (
 	"iter"
 
 	"nonet/core/canvas"
-	"nonet/core/canvas/pixels"
 	"nonet/core/canvas/save"
 	"nonet/core/engine"
 	"nonet/core/pictures"
@@ -210,23 +209,23 @@ func column(s engine.Step) (int, bool) {
 	return c, true
 }
 
-// Frames yields pictures of a view at the positions from one to another, both included, as images; it ends early at the end of the run or of
-// the context. done is called with the number of frames so far, if it is not nil.
-func (s *Scene) Frames(ctx context.Context, v View, l Look, from, until int64, done func(frames int)) iter.Seq[*image.RGBA] {
+// Frames yields pictures of a view at the positions from one to another, both included, as images; it ends early at the end of the run, where
+// Position is then, or of the context. painted is called after each picture, if it is not nil.
+func (s *Scene) Frames(ctx context.Context, v View, l Look, from, until int64, painted func()) iter.Seq[*image.RGBA] {
 	return func(yield func(*image.RGBA) bool) {
-		var c pixels.Canvas
+		c := save.Canvas()
 		for position := from; position <= until && ctx.Err() == nil; position++ {
 			if !s.To(ctx, position) {
 				return
 			}
 			p := s.Picture(v, l)
 			c.Begin(p.Size.X, p.Size.Y)
-			p.Paint(&c)
+			p.Paint(c)
 			if !yield(c.Image) {
 				return
 			}
-			if done != nil {
-				done(int(position - from + 1))
+			if painted != nil {
+				painted()
 			}
 		}
 	}
