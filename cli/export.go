@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"slices"
 	"time"
@@ -38,6 +39,7 @@ shows them, or the way to its solution. A run saved by the window is repeated.
 
   -to png, svg, pdf   a picture; the text of svg and pdf can be searched
   -to gif             an animation of the search (not of path)
+  -to png with -from or -until  numbered pictures for slides, in the new folder OUT
   -to csv, json       the steps of a search (run), with the names of nonet steps
   -to txt, html, pdf  the way to the solution: for forums, a page in one file, pages to print
   -o OUT              the file; standard output if it is not given
@@ -46,7 +48,8 @@ shows them, or the way to its solution. A run saved by the window is repeated.
   -seed S       for engines that choose at random; not for a run
   -at N         a picture after N steps (of a run, where it was saved; otherwise at the end)
   -from N       an animation from the position N on (0) ...
-  -until N      ... to the position N (-from + 300); csv and json: N steps (all)
+  -until N      ... to the position N (-from + 300, or the end of the run if that is
+                earlier); csv and json: N steps (all)
   -speed K      K steps a second in an animation (4)
   -width K      the width of a picture in pixels
   -candidates   the board shows candidates
@@ -97,6 +100,7 @@ func runExport(ctx context.Context, c *call, args []string) {
 		c.misuse("export needs -to with a format")
 	case *of == "path" && !slices.Contains(pathFormats, *to):
 		c.misuse("a path is exported as %s, not as %s", phrase.English(pathFormats, "or"), *to)
+	case !slices.Contains([]string{"svg", "csv", "json", "txt", "html"}, *to) && !c.fits(*out):
 	case *of == "path":
 		if entry, ok := c.firstPuzzle(ctx, c.input(words)); ok {
 			c.exportPath(ctx, entry, options, *to, *paper, *out)
@@ -106,7 +110,7 @@ func runExport(ctx context.Context, c *call, args []string) {
 	default:
 		x := exporting{
 			of: *of, to: *to, out: *out, engine: *searcher, options: engine.Options{Limit: 1, Seed: *seed}, at: int64(*at), from: int64(*from), until: int64(*until),
-			speed: *speed, searched: named(flags, "e") || named(flags, "at"), look: scene.Look{Dark: *dark, Width: *width, Candidates: *candidates},
+			film: *to == "gif" || named(flags, "from") || *to == "png" && named(flags, "until"), speed: *speed, searched: named(flags, "e") || named(flags, "at"), look: scene.Look{Dark: *dark, Width: *width, Candidates: *candidates},
 		}
 		c.exportOf(ctx, c.input(words), x, named(flags, "e") || named(flags, "seed"))
 	}
@@ -137,9 +141,6 @@ func (c *call) exportOf(ctx context.Context, in *input, x exporting, chosen bool
 		if entry, ok = c.firstPuzzle(ctx, in); !ok {
 			return
 		}
-	}
-	if x.until < 0 && x.to == "gif" {
-		x.until = x.from + 300
 	}
 	if err := x.checked(); err != nil {
 		c.misuse("%v", err)
@@ -175,11 +176,22 @@ func (c *call) exportPath(ctx context.Context, entry format.Entry, o hint.Option
 	}
 }
 
+// fits reports whether a document that is not text has a place to be written to, and complains if that would be the terminal.
+func (c *call) fits(out string) bool {
+	if out == "" && c.stderr.terminal != nil && c.stderr.terminal.shared {
+		c.misuse("it is not text, which a terminal could show: name a file with -o")
+		return false
+	}
+	return true
+}
+
 // writeFile writes a file as a whole, or to standard output if it has no name, and complains if that fails.
 func (c *call) writeFile(name string, write func(io.Writer) error) {
 	var b bytes.Buffer
 	err := write(&b)
 	switch {
+	case errors.Is(err, context.Canceled):
+		c.stopped = true
 	case err != nil:
 	case name == "":
 		c.out.Write(b.Bytes()) // close returns the error

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"nonet/core/printout"
@@ -71,13 +72,17 @@ func runPrint(ctx context.Context, c *call, args []string) {
 	})
 	out := flags.String("o", "", "")
 	words, ok := c.parse(flags, args, anyFiles)
-	if !ok {
+	if !ok || !c.fits(*out) {
 		return
 	}
 	o.Paper, o.Solutions = *paper, *solutions
 	c.unit = "puzzle"
 	var all []printout.Puzzle
-	for entry, bad := range c.entries(ctx, c.input(words)) {
+	in := c.input(words)
+	var done atomic.Int64
+	var making atomic.Bool
+	defer c.stderr.watch(printed(in, c.stderr.terminal, &done, &making))()
+	for entry, bad := range c.entries(ctx, in) {
 		if bad != nil {
 			continue
 		}
@@ -91,8 +96,9 @@ func runPrint(ctx context.Context, c *call, args []string) {
 		}
 		p.Link = printout.Address(address, entry)
 		all = append(all, p)
-		c.done++
+		c.done = done.Add(1)
 	}
+	making.Store(true)
 	if c.stopped {
 		return
 	}
@@ -101,4 +107,26 @@ func runPrint(ctx context.Context, c *call, args []string) {
 		return
 	}
 	c.writeFile(*out, func(file io.Writer) error { return printout.Of(*title, all, o).WritePDF(file, time.Now()) })
+}
+
+// printed returns the progress line: how many puzzles are solved and rated, and then that their pages are being made. There is none while puzzles
+// are typed.
+func printed(in *input, t *terminal, done *atomic.Int64, making *atomic.Bool) func(elapsed time.Duration) string {
+	size, known := int64(0), false
+	if t != nil {
+		size, known = in.size()
+	}
+	return func(elapsed time.Duration) string {
+		switch {
+		case making.Load():
+			return fmt.Sprintf("making the pages of %s (Ctrl+C stops) … %s", groupedPuzzles(done.Load()), duration(elapsed))
+		case t.typing:
+			return ""
+		}
+		part := 0.0
+		if known && size > 0 {
+			part = min(float64(in.got.Load())/float64(size), 1)
+		}
+		return progressLine(done.Load(), elapsed, part)
+	}
 }

@@ -53,6 +53,9 @@ func runWorksheet(ctx context.Context, c *call, args []string) {
 	if !ok {
 		return
 	}
+	if !c.fits(*out) {
+		return
+	}
 	if *questions > worksheet.MostQuestions {
 		c.misuse("a worksheet has at most %d questions", worksheet.MostQuestions)
 		return
