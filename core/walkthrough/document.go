@@ -21,7 +21,7 @@ func (w *Walkthrough) Document(paper document.Paper) *document.Document {
 	}
 	f.Text(digits(w.start).String(), document.Small)
 	for i, s := range w.Steps {
-		s.Print(f, fmt.Sprintf("%d.", i+1), s.Name+": "+s.Reason)
+		s.Print(f, fmt.Sprintf("%d.", i+1), s.said())
 	}
 	f.Space(document.Body.Leading / 2)
 	f.Text(w.End(), document.Body.Bold())
@@ -33,10 +33,12 @@ const (
 	indent = 26 * document.Pixel
 	beside = 225 * document.Pixel
 	gap    = 14 * document.Pixel
+
+	besideLarge = 240 * document.Pixel // of a board larger than 9×9: three are as high as a page
 )
 
-// Print sets a step, with a mark before a text about it: its chain, and its picture if it is harder than a single. A picture that can be read
-// in half the width stands beside the words, otherwise below them. They are on one page, unless
+// Print sets a step, with a mark before a text about it: its chain, and its picture if it is harder than a single. Its picture
+// stands beside the words; that of a board larger than 16×16, which could not be read there, below them. They are on one page, unless
 // the words alone are longer than that.
 func (s Step) Print(f *document.Flow, mark, text string) {
 	say := func() {
@@ -57,23 +59,21 @@ func (s Step) Print(f *document.Flow, mark, text string) {
 		say()
 		return
 	}
-	l := s.before.Layout()
+	l, beside := s.before.Layout(), beside
 	size := diagram.Size(l)
 	paint := func(c canvas.Page) { diagram.Draw(c, s.before, s.deduction) }
-	if l.Side() <= 9 {
-		high := height(beside + gap)
-		if more := high - beside; more > 0 { // what stands below the picture has longer lines
-			high = beside + more*(f.Width()-indent-beside-gap)/(f.Width()-indent) + document.Body.Leading
-		}
-		f.Need(max(high, beside))
-		f.Beside(image.Pt(beside, beside), size, gap, paint, say)
+	if side := l.Side(); side > 16 {
+		f.Need(height(0) + f.Width())
+		say()
+		f.Picture(image.Pt(f.Width(), f.Width()), size, paint)
 		return
+	} else if side > 9 {
+		beside = besideLarge
 	}
-	side := f.Width() * 3 / 4
-	if l.Side() > 16 {
-		side = f.Width()
+	high := height(beside + gap)
+	if more := high - beside; more > 0 { // what stands below the picture has longer lines
+		high = beside + more*(f.Width()-indent-beside-gap)/(f.Width()-indent) + document.Body.Leading
 	}
-	f.Need(height(0) + side)
-	say()
-	f.Picture(image.Pt(side, side), size, paint)
+	f.Need(max(high, beside))
+	f.Beside(image.Pt(beside, beside), size, gap, paint, say)
 }

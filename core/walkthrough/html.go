@@ -33,7 +33,7 @@ func (w *Walkthrough) WriteHTML(to io.Writer) error {
 	}
 	fmt.Fprintf(&b, "<p class=\"digits\">%s</p>\n<ol>\n", digits(w.start))
 	for _, s := range w.Steps {
-		fmt.Fprintf(&b, "<li><strong>%s</strong>: %s\n", html.EscapeString(s.Name), html.EscapeString(s.Reason))
+		fmt.Fprintf(&b, "<li><strong>%s</strong>%s%s\n", html.EscapeString(s.Name), words.T("colon"), html.EscapeString(s.Reason))
 		if s.Eureka != "" {
 			fmt.Fprintf(&b, "<div class=\"chain\">%s</div>\n", html.EscapeString(s.Eureka))
 		}

@@ -70,9 +70,12 @@ func StepOf(g *logic.Grid, d logic.Deduction) Step {
 	}
 }
 
+// said returns the name of the step and its reason.
+func (s Step) said() string { return s.Name + words.T("colon") + s.Reason }
+
 // String returns the step as text. A chain has a line of its own.
 func (s Step) String() string {
-	text := s.Name + ": " + s.Reason
+	text := s.said()
 	if s.Eureka != "" {
 		text += "\n   " + s.Eureka
 	}

@@ -131,7 +131,7 @@ func TestLongWords(t *testing.T) {
 				}
 				text := documenttest.Squeeze(all.String())
 				for i, s := range w.Steps {
-					if !strings.Contains(text, documenttest.Squeeze(s.Name+":"+s.Reason)) {
+					if !strings.Contains(text, documenttest.Squeeze(s.Name+words.T("colon")+s.Reason)) {
 						t.Errorf("step %d is not whole", i+1)
 					}
 				}
