@@ -36,7 +36,7 @@ const (
 // kinds has the media types of the files, because systems differ in their tables of extensions.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-	".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
+	".svg": "image/svg+xml", ".png": "image/png", ".ttf": "font/ttf", ".webmanifest": "application/manifest+json",
 	".wasm": wasmKind, ".gz": "application/gzip", ".br": "application/octet-stream",
 }
 

@@ -39,6 +39,7 @@ const pageAddress = "https://example.org/nonet/"
 func (p *fakePage) Show()                             {}
 func (p *fakePage) Tell(w webpage.Words)              { p.told = w }
 func (p *fakePage) Pick(chosen func(webpage.File))    { p.picked, p.choose = p.picked+1, chosen }
+func (p *fakePage) Fetch(_ string, then func([]byte)) { then(nil) }
 func (p *fakePage) Print(html string)                 { p.printed = html }
 func (p *fakePage) Download(name string, text []byte) { p.files[name] = string(text) }
 func (p *fakePage) Address() string                   { return pageAddress }

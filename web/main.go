@@ -157,8 +157,12 @@ func addPage(page map[string][]byte, root string) error {
 		}
 		page[filepath.Base(name)] = text
 	}
-	return nil
+	page[fontName], err = os.ReadFile(filepath.Join(root, "core", "canvas", "pdf", fontName))
+	return err
 }
+
+// fontName is the font that the program fetches for pictures with Chinese characters. It is kept for the next time then, and not before.
+const fontName = "Chinese.ttf"
 
 func goroot() (string, error) {
 	path, err := exec.Command("go", "env", "GOROOT").Output()
@@ -214,6 +218,7 @@ type files struct {
 	Build   string   `json:"build"`   // other files have another one
 	Program []packed `json:"program"` // the same, the smallest first
 	Size    int      `json:"size"`    // of the program when it is inflated
+	Later   []string `json:"later"`   // what is fetched and kept when it is needed
 	Page    []string `json:"page"`    // all other files
 }
 
@@ -230,7 +235,7 @@ func addFiles(page map[string][]byte, root string) error {
 	if err != nil {
 		return err
 	}
-	list := files{Version: version, Program: []packed{
+	list := files{Version: version, Later: []string{fontName}, Program: []packed{
 		{brotliName, "brotli", len(page[brotliName])},
 		{gzipName, "gzip", len(page[gzipName])},
 	}}
@@ -247,7 +252,7 @@ func addFiles(page map[string][]byte, root string) error {
 	for _, name := range names(page) {
 		fmt.Fprintf(sum, "%s %d\n", name, len(page[name]))
 		sum.Write(page[name])
-		if name != brotliName && name != gzipName && name != labelledName && name != "worker.js" {
+		if name != brotliName && name != gzipName && name != labelledName && name != fontName && name != "worker.js" {
 			list.Page = append(list.Page, name)
 		}
 	}
@@ -302,7 +307,7 @@ func write(page map[string][]byte, out string) error {
 	if err := os.Rename(fresh, out); err != nil {
 		return err
 	}
-	over := total - len(page[gzipName])
+	over := total - len(page[gzipName]) - len(page[fontName])
 	log.Printf("%s: %d files; %.2f MB over the wire with brotli, %.2f MB with gzip",
 		out, len(page), float64(over)/1e6, float64(total-len(page[brotliName]))/1e6)
 	return nil

@@ -24,6 +24,8 @@ type Page interface {
 	Pick(chosen func(File))
 	// Download makes the browser download a file.
 	Download(name string, text []byte)
+	// Fetch fetches a file from beside the page, and passes it on; nil if it cannot be fetched.
+	Fetch(name string, then func(file []byte))
 	// Print asks the user how to print a page of HTML, and prints it.
 	Print(html string)
 	// Address returns the address of the page, without a fragment, the part from a # on.

@@ -57,6 +57,18 @@ func (p *page) Download(name string, text []byte) {
 	p.nonet.Call("download", name, bytes)
 }
 
+// Fetch implements Page.
+func (p *page) Fetch(name string, then func(file []byte)) {
+	var fetched js.Func
+	fetched = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		fetched.Release()
+		file := fileOf([]js.Value{js.ValueOf(name), args[0], js.ValueOf(0), js.ValueOf(false)}).Text
+		p.do(func() { then(file) })
+		return nil
+	})
+	p.nonet.Call("fetchFile", name, fetched)
+}
+
 // Print implements Page.
 func (p *page) Print(html string) { p.nonet.Call("print", html) }
 

@@ -2,6 +2,9 @@
 // its callbacks there: taken, linked, key, uses, typed, tabbed, scaled, writing, drags, settle; and repaint, for tests.
 "use strict";
 (() => {
+  // The types of the files that are no text. Some browsers add an ending to a name that does not fit its type.
+  const types = { png: "image/png", gif: "image/gif", svg: "image/svg+xml", pdf: "application/pdf", zip: "application/zip" };
+
   let isShown, isLost;
   const nonet = self.nonet = {
     // The window is being drawn: with the next frame but one it can be seen.
@@ -33,10 +36,22 @@
     // Has the browser keep a file where it keeps downloads.
     download(name, bytes) {
       const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([bytes], { type: "text/plain" }));
+      link.href = URL.createObjectURL(new Blob([bytes], { type: types[name.split(".").pop()] ?? "text/plain" }));
       link.download = name;
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // by then the browser has it
+    },
+
+    // Fetches a file from beside the page, and passes on its bytes.
+    async fetchFile(name, fetched) {
+      let bytes = null;
+      try {
+        const answer = await fetch(name);
+        if (answer.ok) bytes = new Uint8Array(await answer.arrayBuffer());
+      } catch {
+        // The program says what this means.
+      }
+      fetched(bytes);
     },
 
     // Asks how to print a page of HTML, which is in a frame that nobody sees.

@@ -45,6 +45,8 @@ self.addEventListener("fetch", (event) => {
     if (kept) return kept;
     // The program is kept in one form, and the page asks for the one that a server has labelled first. There is none, without a network too.
     if (url.href === new URL(self.nonetProgram.labelled, self.location.href).href) return new Response(null, { status: 204 });
-    return fetch(request);
+    const answer = await fetch(request);
+    if (answer.ok && files.later.some((file) => url.href === new URL(file, self.location.href).href)) await cache.put(url.href, answer.clone());
+    return answer;
   })());
 });

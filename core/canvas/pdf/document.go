@@ -77,14 +77,14 @@ func (d *Document) known(family string) bool {
 // A font is one of the fonts of a document.
 type font uint8
 
-// chinese is the font beside the faces of the type.
-const chinese = font(canvas.Faces)
+// chineseFont is the font beside the faces of the type.
+const chineseFont = font(canvas.Faces)
 
 func (f font) family() string { return [...]string{"go", "gobold", "goitalic", "chinese"}[f] }
 
 func (f font) file() []byte {
-	if f == chinese {
-		return chineseFile
+	if f == chineseFont {
+		return ChineseFile()
 	}
 	return canvas.TrueType(canvas.Face(f))
 }

@@ -1,26 +1,12 @@
 package pdf
 
 import (
-	_ "embed"
-	"fmt"
 	"strings"
-	"sync"
 
 	"golang.org/x/image/font/sfnt"
 
 	"nonet/core/canvas"
 )
-
-//go:embed Chinese.ttf
-var chineseFile []byte
-
-var chineseFont = sync.OnceValue(func() *sfnt.Font {
-	f, err := sfnt.Parse(chineseFile)
-	if err != nil {
-		panic(fmt.Sprintf("pdf: a built-in font cannot be read: %v", err))
-	}
-	return f
-})
 
 // box stands for a character without a glyph.
 const box = '□'
@@ -35,6 +21,9 @@ type run struct {
 func runs(text string, face canvas.Face) (all []run) {
 	var buffer sfnt.Buffer
 	has := func(f *sfnt.Font, char rune) bool {
+		if f == nil {
+			return false
+		}
 		index, err := f.GlyphIndex(&buffer, char)
 		return err == nil && index != 0
 	}
@@ -52,8 +41,8 @@ func runs(text string, face canvas.Face) (all []run) {
 		switch {
 		case char >= ' ' && has(canvas.Font(face), char):
 			add(font(face), char)
-		case has(chineseFont(), char):
-			add(chinese, char)
+		case has(Chinese(), char):
+			add(chineseFont, char)
 		default:
 			add(font(face), box)
 		}

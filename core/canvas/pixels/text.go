@@ -123,9 +123,11 @@ func (c *Canvas) newLetter(key letterKey) letter {
 		return made
 	}
 	if index == 0 && c.Chinese != nil && canvas.Wide(key.char) {
-		f = c.Chinese()
-		if index, err = f.GlyphIndex(&buffer, key.char); err != nil {
-			return made
+		if chinese := c.Chinese(); chinese != nil {
+			f = chinese
+			if index, err = f.GlyphIndex(&buffer, key.char); err != nil {
+				return made
+			}
 		}
 	}
 	segments, err := f.LoadGlyph(&buffer, index, canvas.UnitsPerEm, nil) // at this size a 1/64 pixel is one unit of the font
