@@ -142,15 +142,18 @@ func (p *Painter) gather(d *trace.Depths, scale Scale) {
 func (p *Painter) chart(cursor, deepest int, s pictures.Style) {
 	r := p.shown.Chart
 	y := func(depth int) int { return r.Max.Y - max(0, r.Dy()-1)*depth/max(deepest, 1) }
-	for x, t := range p.spans {
+	for x, end := 0, 0; x < len(p.spans); x = end {
+		high, low := p.spans[x].high, p.spans[x].low
+		for end = x + 1; end < len(p.spans) && end != cursor && p.spans[end].high == high && p.spans[end].low == low; { // pixels that are alike are one box
+			end++
+		}
 		ground, band := s.LiveGround, s.Live
 		if x >= cursor {
 			ground, band = s.AreaFuture, s.Future
 		}
-		left := r.Min.X + x
-		high, low := y(t.high), y(t.low)
-		p.Box(image.Rect(left, high, left+1, r.Max.Y), ground)
-		p.Box(image.Rect(left, high-p.weight, left+1, max(low, high)), band)
+		left, right, top := r.Min.X+x, r.Min.X+end, y(high)
+		p.Box(image.Rect(left, top, right, r.Max.Y), ground)
+		p.Box(image.Rect(left, top-p.weight, right, max(y(low), top)), band)
 	}
 }
 
