@@ -39,7 +39,7 @@ shows them, or the way to its solution. A run saved by the window is repeated.
 
   -to png, svg, pdf   a picture; the text of svg and pdf can be searched
   -to gif             an animation of the search (not of path)
-  -to png with -from or -until  numbered pictures for slides, in the new folder OUT
+  -to png -until N    numbered pictures for slides, in the new folder OUT (or with -from)
   -to csv, json       the steps of a search (run), with the names of nonet steps
   -to txt, html, pdf  the way to the solution: for forums, a page in one file, pages to print
   -o OUT              the file; standard output if it is not given

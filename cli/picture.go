@@ -152,7 +152,7 @@ func (c *call) exportFilm(ctx context.Context, s *scene.Scene, x exporting) {
 	} else if err != nil {
 		c.complain(failed, "%s cannot be written: %s", x.out, reason(err))
 	}
-	if x.until > s.Position() && !c.stopped {
+	if x.until > s.Position() && !c.stopped && c.status == allWell {
 		c.complain(allWell, "the run ends at step %d", s.Position())
 	}
 }

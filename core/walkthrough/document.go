@@ -20,10 +20,14 @@ func (w *Walkthrough) Document(paper document.Paper) *document.Document {
 		f.Text(w.Source, document.Small)
 	}
 	f.Text(digits(w.start).String(), document.Small)
+	gap := document.Body.Leading / 2
 	for i, s := range w.Steps {
+		if i == len(w.Steps)-1 { // the end is not alone on a page
+			f.Need(f.HeightOf(indent, s.said(), document.Body) + gap + f.HeightOf(0, w.End(), document.Body))
+		}
 		s.Print(f, fmt.Sprintf("%d.", i+1), s.said())
 	}
-	f.Space(document.Body.Leading / 2)
+	f.Space(gap)
 	f.Text(w.End(), document.Body.Bold())
 	return d
 }

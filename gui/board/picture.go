@@ -97,6 +97,7 @@ func (b *Board) ForFile(s render.Style) save.Picture {
 
 func pictureOf(v View, size fyne.Size, s render.Style, cursor int, selected ...int) save.Picture {
 	side := int(min(size.Width, size.Height) * fileScale)
+	v.Names = v.Step != nil // the words about a step name cells
 	return save.Picture{Size: image.Pt(side, side), Paint: func(c paper.Canvas) {
 		c.Rect(image.Rectangle{Max: c.Size()}, paper.Solid(s.Plain))
 		v.Draw(c, s, cursor, selected...)
