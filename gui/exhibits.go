@@ -4,8 +4,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/canvas/save"
+	"nonet/core/logic/hint"
 	"nonet/core/pictures"
 	"nonet/core/render"
+	"nonet/core/walkthrough"
 	"nonet/core/words"
 	"nonet/gui/exhibit"
 	"nonet/gui/search"
@@ -14,8 +16,11 @@ import (
 // subjects returns what is on the screen and can be saved as a picture.
 func (r *rooms) subjects() (all []exhibit.Subject) {
 	w := r.window
-	if r.window.Current(r.compare) {
+	switch {
+	case w.Current(r.compare):
 		return r.compared()
+	case w.Current(r.lessons):
+		return r.learned()
 	}
 	if !w.Hidden() {
 		all = append(all, exhibit.Subject{Name: words.T("picture.board"), Object: w.Board, Picture: func(dark bool) save.Picture {
@@ -32,6 +37,16 @@ func (r *rooms) subjects() (all []exhibit.Subject) {
 		}
 	}
 	return all
+}
+
+// learned returns what can be saved in Learn: the example, or the exercise.
+func (r *rooms) learned() (all []exhibit.Subject) {
+	b := r.lessons.Shown()
+	if b == nil {
+		return nil
+	}
+	title := hint.Name(walkthrough.Language(), r.lessons.Technique())
+	return []exhibit.Subject{{Name: words.T("picture.board"), Title: title, Object: b, Picture: func(dark bool) save.Picture { return b.ForFile(boardStyle(dark)) }}}
 }
 
 // compared returns what can be saved in Compare: the boards and trees of the runs, or the plots of a survey.

@@ -90,6 +90,14 @@ func TestSubjects(t *testing.T) {
 	if got := names(); !strings.HasPrefix(got, "Board, Tree, Timeline") {
 		t.Errorf("Watch offers %s", got)
 	}
+	d.Enter(d.rooms.lessons)
+	d.Until("an example is there", func() bool { return d.rooms.lessons.Technique() != nil })
+	if got := names(); got != "Board" {
+		t.Errorf("Learn offers %s", got)
+	}
+	if s := d.rooms.subjects()[0]; s.Title == "" || s.Title == d.Now().Title {
+		t.Errorf("what Learn offers is called %q", s.Title)
+	}
 	d.Enter(d.rooms.compare)
 	d.Idle()
 	if got := names(); !strings.Contains(got, ": Board") || strings.HasPrefix(got, "Board") {

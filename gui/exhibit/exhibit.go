@@ -1,6 +1,7 @@
 package exhibit
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 
@@ -26,6 +27,7 @@ import (
 // A Subject is something on the screen that can be saved as a picture.
 type Subject struct {
 	Name    string // for the user
+	Title   string // of what it shows; empty if that is the puzzle on the board
 	Object  fyne.CanvasObject
 	Picture func(dark bool) save.Picture
 }
@@ -99,9 +101,9 @@ func (e *Exhibit) AskPicture() {
 		subject := all[what.SelectedIndex()]
 		picture := subject.Picture(e.dark())
 		if picture.Title == "" {
-			picture.Title = e.host.Now().Title
+			picture.Title = cmp.Or(subject.Title, e.host.Now().Title)
 		}
-		e.ask(files.Saving{Title: "picture.title", Endings: e.endings(), Write: e.writer(picture)}, e.name(subject.Name))
+		e.ask(files.Saving{Title: "picture.title", Endings: e.endings(), Write: e.writer(picture)}, e.name(picture.Title, subject.Name))
 	})
 	for _, c := range []*controls.Choice{what, formats, colours} {
 		c.Enter, c.Escape = q.Confirm, q.Dismiss
@@ -130,12 +132,8 @@ func (e *Exhibit) endings() []string {
 }
 
 // name returns the proposed name for a file, without its extension.
-func (e *Exhibit) name(of string) string {
-	title := e.host.Now().Title
-	if title == "" {
-		title = "sudoku"
-	}
-	return words.FileName(title) + " " + words.FileName(of)
+func (e *Exhibit) name(title, of string) string {
+	return words.FileName(cmp.Or(title, "sudoku")) + " " + words.FileName(of)
 }
 
 // ask asks for the name of a file, or a folder.

@@ -132,7 +132,7 @@ func (e *Exhibit) askFilmFile(f film) {
 	default:
 		what.NewFolder = true
 	}
-	e.ask(what, e.name(words.T("film.view."+string(f.view))))
+	e.ask(what, e.name(e.host.Now().Title, words.T("film.view."+string(f.view))))
 }
 
 func (e *Exhibit) filmWriter(f film) files.Writer {

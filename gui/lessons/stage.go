@@ -89,6 +89,14 @@ func (r *Room) refit() {
 	})
 }
 
+// Shown returns the board with the example or the exercise; nil if it cannot be seen.
+func (r *Room) Shown() *board.Board {
+	if r.shown == nil || r.shown.choosing && !r.host.Projected() {
+		return nil
+	}
+	return r.board
+}
+
 // choose shows the list in place of the board.
 func (r *Room) choose() {
 	r.shown.choosing = true
