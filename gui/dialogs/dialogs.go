@@ -83,7 +83,11 @@ type Dialogs struct {
 
 // New returns the dialogs of a window. closed is called when the last open dialog was closed; it returns the focus to the
 // board.
-func New(win fyne.Window, closed func()) *Dialogs { return &Dialogs{win: win, closed: closed} }
+func New(win fyne.Window, closed func()) *Dialogs {
+	d := &Dialogs{win: win, closed: closed}
+	d.keepMenuClosed()
+	return d
+}
 
 // Show shows a dialog over those that are open. A list or a menu that is open below it is closed.
 func (d *Dialogs) Show(b Box) {
