@@ -22,6 +22,7 @@ import (
 	"nonet/gui/menus"
 	photoview "nonet/gui/photo"
 	"nonet/gui/running"
+	"nonet/gui/search"
 	"nonet/gui/typing"
 )
 
@@ -38,7 +39,7 @@ func TestFirstStartShowsTheWays(t *testing.T) {
 	if !d.Current(d.rooms.solve) || d.session.Sheet().WorthKeeping() {
 		t.Fatal("Escape does not lead to the puzzle as it was")
 	}
-	for _, room := range d.Rooms() {
+	for _, room := range d.rooms.all {
 		d.Press(words.T("menu.activity." + room.ID))
 		id := room.ID
 		d = d.again()
@@ -127,8 +128,8 @@ func TestDoneByKey(t *testing.T) {
 	if d.Dialogs.Open() {
 		t.Error("what is being solved can be done typing")
 	}
-	for _, i := range d.Menu.Items() {
-		if menus.Words(i.MenuItem) == words.T("menu.typing.done") {
+	for _, i := range d.Entries() {
+		if menus.Words(i) == words.T("menu.typing.done") {
 			if key := i.Shortcut.ShortcutName(); key != menus.CtrlShift(fyne.KeyReturn).ShortcutName() {
 				t.Errorf("its key is %v", key)
 			}
@@ -148,8 +149,8 @@ func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 		d.Press("Undo")
 		d.Until("it is judged", d.judged)
 		d.panelSays(digits)
-		if m := d.moment(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.Bar.Text(), "misread") {
-			t.Errorf("%s: the end is passed: %v, suspects are looked for: %v, and it says %q", digits, m.Ended, m.Sought, d.Bar.Text())
+		if m := d.moment(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.Sentence().Text, "misread") {
+			t.Errorf("%s: the end is passed: %v, suspects are looked for: %v, and it says %q", digits, m.Ended, m.Sought, d.Sentence().Text)
 		}
 	}
 	d.TapKeys(" 9") // one digit is missing
@@ -197,13 +198,13 @@ func TestEscapeFromTypingIn(t *testing.T) {
 	}
 	d.Says("You have left Type in. Press Ctrl+Shift+T to continue there.")
 	d.TypeText("4")
-	if strings.Contains(d.Bar.Text(), "have left Type in") {
+	if strings.Contains(d.Sentence().Text, "have left Type in") {
 		t.Error("it is said for ever")
 	}
 	d.Press(words.T("menu.activity.typing"))
 	d.Press("Clear the board")
 	d.Key(fyne.KeyEscape)
-	if strings.Contains(d.Bar.Text(), "have left Type in") {
+	if strings.Contains(d.Sentence().Text, "have left Type in") {
 		t.Error("of an empty board there is nothing to go on with")
 	}
 }
@@ -342,7 +343,7 @@ func TestAcceptedFault(t *testing.T) {
 func (d *desk) panelAlone(part string) {
 	d.T.Helper()
 	m := d.rooms.solve.Moment()
-	if below := d.Bar.Text(); !strings.Contains(m.Text(), part) || below != "" {
+	if below := d.Sentence().Text; !strings.Contains(m.Text(), part) || below != "" {
 		d.T.Errorf("the panel says %q, want %q in it; below the board it says %q", m.Text(), part, below)
 	}
 }
@@ -355,7 +356,7 @@ func (d *desk) has(wanted func(fyne.CanvasObject) bool) (found bool) {
 
 // names returns the names of the activities that are visible on the rail.
 func (d *desk) names() (all []fyne.CanvasObject) {
-	for _, room := range d.Rooms() {
+	for _, room := range d.rooms.all {
 		name := room.Item("").Name
 		called := []string{name, words.T("rail.current", words.Data{"Name": name})}
 		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
@@ -380,7 +381,7 @@ func TestNarrowWindow(t *testing.T) {
 	d.Until("the names are a column", func() bool { by := away(); return by.X == 0 && by.Y > 200 })
 	d.Win.Resize(fyne.NewSize(800, 600))
 	d.Until("they are a row", func() bool { by := away(); return by.X > 200 && by.Y == 0 })
-	for _, room := range d.Rooms() {
+	for _, room := range d.rooms.all {
 		d.Enter(activity.Activity(room.Activity))
 		if size := d.Board.Size(); size.Width < 300 || size.Height < 300 {
 			t.Errorf("%s: the board has %v of 800×600", room.ID, size)
@@ -425,7 +426,7 @@ func TestSolveMenu(t *testing.T) {
 	if own.Label != "Solve" {
 		t.Errorf("the menu beside Edit is %q", own.Label)
 	}
-	for _, room := range d.Rooms() {
+	for _, room := range d.rooms.all {
 		if in, on := words.T("menu.activity."+room.ID), room.Item("").Name; in != on {
 			t.Errorf("in the menu it is %q, on the rail %q", in, on)
 		}
@@ -482,7 +483,7 @@ func TestNothingJumps(t *testing.T) {
 			t.Errorf("%v: with a run the board is at %v with %v, without one at %v with %v", size, nowAt, nowLarge, at, large)
 		}
 		left, width := d.ruled().Span()
-		line := d.rooms.watch.TimeLine()
+		line := seenOf[*search.TimeLine](d)
 		if off := line.Position().X - d.ruled().Position().X - left; off*off > 1 || line.Size().Width < width-1 || line.Size().Width > max(width+1, 360) {
 			t.Errorf("%v: the board begins at %v and is %v wide, the time line begins %v beside it and is %v wide", size, left, width, off, line.Size().Width)
 		}
@@ -508,11 +509,11 @@ func TestBoardInASmallWindow(t *testing.T) {
 // mode.
 func TestNamesInTheProjector(t *testing.T) {
 	d := newDesk(t)
-	for _, room := range d.Rooms() {
+	for _, room := range d.rooms.all {
 		d.Enter(room.Activity)
 		for _, on := range []bool{true, false} {
 			d.project(on)
-			if len(d.names()) != len(d.Rooms()) {
+			if len(d.names()) != len(d.rooms.all) {
 				t.Errorf("projector %v: %s is not named", on, room.ID)
 			}
 		}

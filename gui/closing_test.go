@@ -63,7 +63,7 @@ func TestClosingWhileAFigureWaits(t *testing.T) {
 		t.Fatal("the figure does not wait")
 	}
 	folder := d.Folder
-	d.quit()
+	d.Quit()
 	newDeskIn(t, folder).Shows("1" + strings.Repeat(".", 255))
 }
 
@@ -75,7 +75,7 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 	d.pasteText(newspaper)
 	answer := make(chan struct{})
 	d.Sitting.AtFile("far away", func() error { <-answer; return nil }, func(error) {})
-	d.Until("it says what it waits for", func() bool { return strings.Contains(d.Bar.Text(), "Waiting for far away") })
+	d.Until("it says what it waits for", func() bool { return strings.Contains(d.Sentence().Text, "Waiting for far away") })
 	nowhere := filepath.Join(d.Folder, "nowhere", "mine.txt")
 	d.rooms.files.SaveTo(nowhere)
 	d.Close()

@@ -35,7 +35,7 @@ func newComparison(t *testing.T, engines ...*engine.Engine) (*desk, *compare.Roo
 // told waits until the window says something.
 func (d *desk) told(part string) {
 	d.T.Helper()
-	d.Until("it says "+part, func() bool { return strings.Contains(d.Bar.Text(), part) })
+	d.Until("it says "+part, func() bool { return strings.Contains(d.Sentence().Text, part) })
 }
 
 // copied returns the table of Compare, as it is copied.
@@ -122,8 +122,8 @@ func TestPictureForCompare(t *testing.T) {
 	in := d.inPage()
 	d.rooms.choose(compare.FromFile, func(session.State) { t.Error("a picture is a puzzle") })
 	in.choose(webpage.File{Name: "photo.png", Text: []byte("\x89PNG\r\n\x1a\n")})
-	d.Until("the picture is named", func() bool { return strings.Contains(d.Bar.Text(), "photo.png") })
-	if offers := d.Bar.Current().Actions; len(offers) != 1 || offers[0].Text != "Read it" {
+	d.Until("the picture is named", func() bool { return strings.Contains(d.Sentence().Text, "photo.png") })
+	if offers := d.Offers(); len(offers) != 1 || offers[0].Text != "Read it" {
 		t.Errorf("%d buttons are offered", len(offers))
 	}
 	if !d.Current(d.rooms.compare) {

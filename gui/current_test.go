@@ -15,7 +15,7 @@ import (
 func (d *desk) again() *desk {
 	d.T.Helper()
 	folder := d.Folder
-	d.quit()
+	d.Quit()
 	return newDeskIn(d.T, folder)
 }
 
@@ -65,7 +65,7 @@ func TestSeveralDamages(t *testing.T) {
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	folder := d.Folder
-	d.quit()
+	d.Quit()
 	files, _ := filepath.Glob(filepath.Join(folder, keep.LibraryFolder, "*.txt"))
 	for _, path := range append(files, filepath.Join(folder, keep.SettingsFile)) {
 		if err := os.WriteFile(path, []byte("{"), 0o600); err != nil {
@@ -74,7 +74,7 @@ func TestSeveralDamages(t *testing.T) {
 	}
 	d = newDeskIn(t, folder)
 	d.Says("Nonet found 3 problems")
-	d.Bar.Current().Actions[0].Do()
+	d.Accept(0)
 	for _, part := range []string{"was damaged. This is the puzzle", "The settings were damaged", "settings.json.damaged"} {
 		d.DialogSays(part)
 	}

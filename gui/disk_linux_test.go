@@ -76,7 +76,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	folder := filepath.Join(disk, "data")
 	d := newDeskIn(t, folder)
 	d.pasteText(newspaper)
-	d.quit()
+	d.Quit()
 	remount(syscall.MS_RDONLY)
 	d = newDeskIn(t, folder)
 	d.Shows(newspaper)
@@ -84,8 +84,8 @@ func TestReadOnlyFolder(t *testing.T) {
 	d.TypeText("4")
 	d.Until("it says so", func() bool { return d.Sitting.Unsaved() != nil })
 	d.Says("read-only file system")
-	if strings.Count(d.Bar.Text(), folder) != 1 {
-		t.Errorf("the sentence says where, and only once: %q", d.Bar.Text())
+	if strings.Count(d.Sentence().Text, folder) != 1 {
+		t.Errorf("the sentence says where, and only once: %q", d.Sentence().Text)
 	}
 	remount(0)
 	d.TypeText("2") // saving would be retried without it, too

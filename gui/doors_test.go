@@ -89,8 +89,8 @@ func TestHiddenDigits(t *testing.T) {
 	d.To("typing")
 	for _, entry := range []string{"fix", "reset", "keep"} {
 		words := words.T("menu." + entry)
-		for _, i := range d.Menu.Items() {
-			if menus.Words(i.MenuItem) == words && !i.Disabled {
+		for _, i := range d.Entries() {
+			if menus.Words(i) == words && !i.Disabled {
 				t.Errorf("%q can be chosen", words)
 			}
 		}
@@ -159,7 +159,7 @@ func TestEveryWayOutIsDone(t *testing.T) {
 		}
 		d.Press("Undo")
 		d.Says("you are typing in the puzzle again")
-		if strings.Contains(d.Bar.Text(), "pressed Done") {
+		if strings.Contains(d.Sentence().Text, "pressed Done") {
 			t.Errorf("%s: nobody has pressed Done", name)
 		}
 	}

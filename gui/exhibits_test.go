@@ -211,7 +211,7 @@ func TestAnimationIsCancelled(t *testing.T) {
 	d.Key(fyne.KeyReturn)
 	d.Win.Canvas().Focused().(*controls.Field).SetText(filepath.Join(parent, "late"))
 	d.Key(fyne.KeyReturn)
-	d.Until("it is refused", func() bool { return strings.Contains(d.Bar.Text(), "the run ends at step") })
+	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "the run ends at step") })
 }
 
 // fieldWith returns the field of a dialog that has a text.

@@ -29,18 +29,18 @@ func TestComparisonCanBeLeft(t *testing.T) {
 		d.Press("Copy the board")
 		d.Says("Copied")
 		d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		if n := len(d.Bar.Current().Actions); n != 2 || d.CopyText() != first {
+		if n := len(d.Offers()); n != 2 || d.CopyText() != first {
 			t.Fatalf("%s: the solution is shown with %d buttons", name, n)
 		}
-		d.Bar.Current().Actions[0].Do()
+		d.Accept(0)
 		if d.CopyText() == first {
 			t.Errorf("%s: the other solution is the same", name)
 		}
-		back := d.Bar.Current().Actions[1] // not the Done of typing in
+		back := d.Offers()[1] // not the Done of typing in
 		if back.Text != "Back to the puzzle" {
 			t.Errorf("%s: the way back is called %q", name, back.Text)
 		}
-		back.Do()
+		back.OnTapped()
 		d.Shows(several)
 	}
 }
@@ -75,22 +75,18 @@ func TestLanguageInTheProjector(t *testing.T) {
 			t.Fatal(err)
 		}
 	}()
-	held := d.Menu.Held()
-	keys := 0
-	for _, i := range d.Menu.Items() {
-		if i.Shortcut != nil {
-			keys++
+	d.pasteText(newspaper)
+	for n, digit := range "46" {
+		d.Board.MoveTo(2 + n)
+		d.TypeText(string(digit))
+	}
+	for want := 1; want >= 0; want-- { // a menu that is gone would undo once more
+		if d.Shortcut(&fyne.ShortcutUndo{}); d.Now().Typed.Filled() != want {
+			t.Fatalf("after an undo by its key %d digits are left, want %d", d.Now().Typed.Filled(), want)
 		}
+		d.SetLanguage(words.English)
+		d.SetLanguage(words.Chinese)
 	}
-	if len(held) != keys {
-		t.Errorf("%d of %d keys work without the menu", len(held), keys)
-	}
-	before := d.Menu
-	d.SetLanguage(words.English)
-	if n := len(before.Held()); n != 0 {
-		t.Errorf("%d keys of a menu that is gone still work", n)
-	}
-	d.SetLanguage(words.Chinese)
 	d.Shortcut(menus.Ctrl(fyne.KeyF4)) // is not a shortcut
 	if d.Closing() {
 		t.Fatal("any key ends the program")

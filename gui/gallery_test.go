@@ -20,7 +20,6 @@ import (
 	"nonet/gui/look"
 	"nonet/gui/menus"
 	"nonet/gui/paper/papertest"
-	"nonet/gui/survey"
 )
 
 // TestGallery writes a picture of every room, list and dialog, in each combination of window size, theme, language and size of text, into the
@@ -215,7 +214,7 @@ func (g *gallery) watch() {
 	d.Press(words.T("menu.stop"))
 	d.Press(words.T("menu.predict.which"))
 	d.Press(words.T("menu.run"))
-	d.Until("a question", func() bool { return strings.Contains(d.Bar.Text(), words.T("predict.which")) })
+	d.Until("a question", func() bool { return strings.Contains(d.Sentence().Text, words.T("predict.which")) })
 	g.shot("watch-predict")
 	d.Press(words.T("menu.predict.off"))
 	d.Press(words.T("menu.stop"))
@@ -227,7 +226,7 @@ func (g *gallery) compare() {
 	d.To("compare")
 	g.shot("compare-begin")
 	d.Press(words.T("menu.run"))
-	d.Until("some steps", func() bool { return !strings.Contains(d.Bar.Text(), " 0 ") })
+	d.Until("some steps", func() bool { return !strings.Contains(d.Sentence().Text, " 0 ") })
 	d.Press(words.T("menu.run"))
 	d.Press(words.T("menu.latest"))
 	g.shot("compare-run")
@@ -236,7 +235,7 @@ func (g *gallery) compare() {
 		g.shot("compare-" + page)
 	}
 	d.tapNamed(words.T("survey.start"))
-	d.Until("the survey is finished", func() bool { return d.rooms.survey.State() == survey.Finished })
+	d.Until("the survey is finished", func() bool { return !d.Working() })
 	for _, page := range []string{"across", "ends", "spread"} {
 		d.tapNamed(words.T("survey.page." + page))
 		g.shot("survey-" + page)
@@ -262,11 +261,11 @@ func (g *gallery) dialogs() {
 	d := g.d
 	d.Fill("Sunday", "The puzzle of a newspaper that has a long name", "Tuesday")
 	tried := map[string]bool{}
-	for _, room := range d.Rooms() {
+	for _, room := range d.rooms.all {
 		d.To(room.ID)
 		d.Idle()
-		for n, i := range d.Menu.Items() {
-			name := menus.Words(i.MenuItem)
+		for n, i := range d.Entries() {
+			name := menus.Words(i)
 			if i.Action == nil || i.Disabled || tried[name] || !strings.HasSuffix(name, "…") {
 				continue
 			}

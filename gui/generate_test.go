@@ -27,7 +27,7 @@ func (d *desk) made() sudoku.Puzzle {
 func TestNewPuzzleCancelled(t *testing.T) {
 	halltest.Concurrent(t)
 	for name, cancel := range map[string]func(*desk){
-		"button": func(d *desk) { d.Bar.Current().Actions[0].Do() },
+		"button": func(d *desk) { d.Accept(0) },
 		"key":    func(d *desk) { d.Press("Stop") },
 		"solve":  func(d *desk) { d.Press("Run / pause") },
 		"typing": func(d *desk) { d.Board.MoveTo(2); d.Board.TypedRune('4') },
@@ -51,6 +51,6 @@ func TestNewPuzzleCancelled(t *testing.T) {
 		if d.Working() || d.runner.Player() != nil {
 			t.Errorf("%s: it goes on, or something else does", name)
 		}
-		d.quit()
+		d.Quit()
 	}
 }

@@ -40,7 +40,7 @@ func TestLearnFromElsewhere(t *testing.T) {
 		d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 		d.pasteText(newspaper)
 		d.To("solve")
-		for _, i := range d.Menu.Items() {
+		for _, i := range d.Entries() {
 			if strings.HasPrefix(i.Label, "Check the answer") && !i.Disabled {
 				t.Error("an answer can be checked where nothing is asked")
 			}
@@ -87,7 +87,7 @@ func TestKeysOfReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, keys, checked := newDesk(t), map[string]bool{}, 0
-	for _, i := range d.Menu.Items() {
+	for _, i := range d.Entries() {
 		keys[menus.KeyText(i.Shortcut)] = true
 	}
 	for _, found := range pressedKeys.FindAllStringSubmatch(string(readme), -1) {

@@ -31,7 +31,7 @@ func TestNotes(t *testing.T) {
 	d.noteHere("Look at\tthe top row.")
 	d.Says("Note: Look at the top row.")
 	d.step("Ten steps forward")
-	if strings.Contains(d.Bar.Text(), "Look at") {
+	if strings.Contains(d.Sentence().Text, "Look at") {
 		t.Error("the note is shown at another step")
 	}
 	d.noteHere("The second.")
@@ -47,8 +47,8 @@ func TestNotes(t *testing.T) {
 	}
 	d.Press("Run / pause")
 	at(10, "Look at the top row.")
-	if strings.Contains(d.Bar.Text(), "Stopped at") {
-		t.Errorf("a note is said to be a stop: %q", d.Bar.Text())
+	if strings.Contains(d.Sentence().Text, "Stopped at") {
+		t.Errorf("a note is said to be a stop: %q", d.Sentence().Text)
 	}
 	d.Press("Run / pause")
 	at(20, "The second.")
@@ -60,16 +60,13 @@ func TestNotes(t *testing.T) {
 	at(20, "no other note")
 	d.Press("Previous note")
 	at(10, "Look at the top row.")
-	if marks := d.rooms.watch.TimeLine().Notes(); !slices.Equal(marks, []int64{10, 20}) {
-		t.Errorf("the time line marks %v", marks)
+	if notes := d.rooms.watch.Notes(); len(notes) != 2 {
+		t.Errorf("the run has the notes %v", notes)
 	}
 	d.noteHere("Another text.")
 	d.Says("Another text.")
 
 	d.Press("Stop")
-	if marks := d.rooms.watch.TimeLine().Notes(); len(marks) > 0 {
-		t.Errorf("without a run there are the marks %v", marks)
-	}
 	d.Press("Run / pause")
 	at(10, "Another text.")
 	d.runner.SetEngine(engine.ForwardChecking)
@@ -111,7 +108,7 @@ func TestNotesAreKept(t *testing.T) {
 	d = d.kill()
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.step("Ten steps forward")
-	d.Until("the note", func() bool { d.Refresh(); return strings.Contains(d.Bar.Text(), "Tenth step.") })
+	d.Until("the note", func() bool { d.Refresh(); return strings.Contains(d.Sentence().Text, "Tenth step.") })
 
 	d.rooms.watch.Stops.ToggleLine(4)
 	d.rooms.watch.Stops.Arm(player.BreakBacktrack, true)
@@ -129,7 +126,7 @@ func TestNotesAreKept(t *testing.T) {
 
 	other.rooms.watch.Stops.Disarm()
 	other.Press("Your turn")
-	other.Until("the turn", func() bool { return other.rooms.watch.Turn() })
+	other.Until("the turn", func() bool { return other.turn() })
 	cell := other.blankBut()
 	other.rooms.watch.TakeTurn(cell, other.runner.Player().Candidates(cell).Min())
 	other.Until("the decision", func() bool { return !other.runner.Busy() && other.Line.Notice() != nil })

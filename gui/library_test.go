@@ -28,7 +28,7 @@ func TestBoardOfTheVersionBefore(t *testing.T) {
 	for range 2 {
 		d := newDeskIn(t, folder)
 		d.Shows(s.Now().Grid().String())
-		d.quit()
+		d.Quit()
 	}
 	if entries, _ := library.New(filepath.Join(folder, keep.LibraryFolder)).List(); len(entries) != 1 {
 		t.Errorf("there are %d puzzles", len(entries))
@@ -88,7 +88,7 @@ func TestUnsaved(t *testing.T) {
 	if err != library.ErrOpen {
 		t.Errorf("the puzzle is not locked: %+v, %v", taken, err)
 	}
-	d.quit()
+	d.Quit()
 	d = newDeskIn(t, folder)
 	for range 3 {
 		d.Press("Undo")
@@ -120,7 +120,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	two.Idle()
 	two.Says("open in another window")
 	two.Shows(".." + "9" + strings.Repeat(".", 78))
-	two.Bar.Current().Actions[0].Do()
+	two.Accept(0)
 	two.Until("the copy is open", func() bool { return strings.HasSuffix(two.session.Now().Title, "(copy)") })
 	two.Shows(newspaper[:2] + "4" + newspaper[3:])
 	two.TypeText("1")
@@ -157,7 +157,7 @@ func TestLookedAtIsNotKept(t *testing.T) {
 	}
 	d.Open(session.FromEntry(entries[4]))
 	folder := d.Folder
-	d.quit()
+	d.Quit()
 	d = newDeskIn(t, folder)
 	d.Shows(entries[4].Puzzle.Givens.String())
 	if names := d.Files(keep.LibraryFolder); names != nil {

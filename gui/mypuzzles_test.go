@@ -103,7 +103,7 @@ func TestTheSameLinkAgain(t *testing.T) {
 		t.Helper()
 		d.rooms.files.OpenLink("p=" + newspaper)
 		d.Until("it goes on", func() bool {
-			return d.Now().Puzzle.Givens.String() == newspaper && strings.Contains(d.Bar.Text(), "Your earlier digits are here")
+			return d.Now().Puzzle.Givens.String() == newspaper && strings.Contains(d.Sentence().Text, "Your earlier digits are here")
 		})
 		d.Idle()
 	}

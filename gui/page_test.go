@@ -17,7 +17,6 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
-	"nonet/gui/survey"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
 )
@@ -94,7 +93,7 @@ func TestLinkOfPuzzle(t *testing.T) {
 	for _, bad := range []string{"p=", "p=hello", "x=1", "r=", "r=!!", "r=AAAA"} {
 		board := d.CopyText()
 		p.listener.Link(bad)
-		d.Until("a word about "+bad, func() bool { return strings.Contains(d.Bar.Text(), "The link") })
+		d.Until("a word about "+bad, func() bool { return strings.Contains(d.Sentence().Text, "The link") })
 		d.Shows(board)
 		d.Unsay()
 	}
@@ -126,7 +125,7 @@ func TestPastedLink(t *testing.T) {
 		}
 	}
 	d.pasteText("https://example.org/nonet/#r=AAAA")
-	d.Until("a word about it", func() bool { return strings.Contains(d.Bar.Text(), "Copy the whole link again") })
+	d.Until("a word about it", func() bool { return strings.Contains(d.Sentence().Text, "Copy the whole link again") })
 }
 
 // TestCode: on a desktop the dialog of the code asks for the address of a page, shows the code as soon as it is one, and keeps it; links and codes on
@@ -162,7 +161,7 @@ func TestNoText(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
 	p.listener.File(webpage.File{Name: "x.zip", Text: []byte("PK\x03\x04\x00\xff\xfe12..\x00")})
-	d.Until("a word about it", func() bool { return strings.Contains(d.Bar.Text(), "x.zip contains no puzzle") })
+	d.Until("a word about it", func() bool { return strings.Contains(d.Sentence().Text, "x.zip contains no puzzle") })
 }
 
 // TestLinkOfRun checks that the link of a run opens it where it stood.
@@ -197,7 +196,7 @@ func TestFilesInPage(t *testing.T) {
 	}
 	p.listener.File(webpage.File{Name: "Sunday.txt", Text: []byte(newspaper)})
 	d.Until("the puzzle", func() bool { return d.Now().Title == "Sunday" })
-	if p.told.Board != d.CopyText() || p.told.Sentence != d.Bar.Text() {
+	if p.told.Board != d.CopyText() || p.told.Sentence != d.Sentence().Text {
 		t.Errorf("a screen reader receives %q, %s", p.told.Sentence, p.told.Board)
 	}
 	d.Press("Save")
@@ -281,7 +280,7 @@ func TestKeysInPage(t *testing.T) {
 	if d.Press("Full screen"); !p.full {
 		t.Error("the page does not fill the screen")
 	}
-	for _, i := range d.Menu.Items() {
+	for _, i := range d.Entries() {
 		if i.Label == "Quit" {
 			t.Error("a page cannot be quit")
 		}
@@ -375,7 +374,7 @@ func TestCutFile(t *testing.T) {
 	}
 	d.Key(fyne.KeyEscape)
 	d.rooms.files.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
-	d.Until("it is refused", func() bool { return strings.Contains(d.Bar.Text(), "run.txt was cut short") })
+	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "run.txt was cut short") })
 }
 
 // TestToldInLearn checks that a screen reader receives the board of an example or an exercise, not the puzzle that it hides.
@@ -421,10 +420,10 @@ func TestTablet(t *testing.T) {
 				names := d.names()
 				return (names[0].Position().Y == names[1].Position().Y) == (size.Width < 1000)
 			})
-			for i, room := range append(d.Rooms(), d.Rooms()...) {
-				if i%len(d.Rooms()) == 0 {
+			for i, room := range append(d.rooms.all, d.rooms.all...) {
+				if i%len(d.rooms.all) == 0 {
 					d.To("watch")
-					d.pasteText([]string{newspaper, strings.Repeat(".", 624) + "1"}[i/len(d.Rooms())])
+					d.pasteText([]string{newspaper, strings.Repeat(".", 624) + "1"}[i/len(d.rooms.all)])
 				}
 				d.To(room.ID)
 				d.Idle()
@@ -447,7 +446,7 @@ func TestPhone(t *testing.T) {
 			d.SetLanguage(l)
 			d.pasteText(newspaper)
 			d.Win.Resize(size)
-			for _, room := range d.Rooms() {
+			for _, room := range d.rooms.all {
 				d.To(room.ID)
 				d.Idle()
 				if least, has := d.scroll().Content.MinSize(), d.scroll().Size(); least.Width > has.Width || least.Height > has.Height {
@@ -515,7 +514,7 @@ func TestLargeTextOnPhone(t *testing.T) {
 						t.Errorf("%s, text %s: on %v %s has %v and needs %v", l.ID, text, size, where, has, least)
 					}
 				}
-				for _, room := range d.Rooms() {
+				for _, room := range d.rooms.all {
 					d.To(room.ID)
 					look(room.ID)
 				}
@@ -546,12 +545,12 @@ func TestNothingCutOnPhone(t *testing.T) {
 				}
 			}
 			tried := map[string]bool{}
-			for _, room := range d.Rooms() {
+			for _, room := range d.rooms.all {
 				d.To(room.ID)
 				d.Idle()
 				look(room.ID, d.Win.Content())
-				for _, i := range d.Menu.Items() {
-					name := menus.Words(i.MenuItem)
+				for _, i := range d.Entries() {
+					name := menus.Words(i)
 					if i.Action == nil || i.Disabled || tried[name] {
 						continue
 					}
@@ -578,7 +577,7 @@ func TestNothingCutOnPhone(t *testing.T) {
 				look(page, d.Win.Content())
 			}
 			d.tapNamed(words.T("survey.start"))
-			d.Until("the survey is finished", func() bool { return d.rooms.survey.State() == survey.Finished })
+			d.Until("the survey is finished", func() bool { return !d.Working() })
 			for _, page := range []string{"survey.page.across", "survey.page.ends", "survey.page.spread"} {
 				d.tapNamed(words.T(page))
 				d.Idle()
@@ -666,7 +665,7 @@ func TestSurveyTurns(t *testing.T) {
 	}
 	seen("before the first survey", true, false)
 	d.tapNamed("Start the survey")
-	d.Until("the survey is finished", func() bool { return d.rooms.survey.State() == survey.Finished })
+	d.Until("the survey is finished", func() bool { return !d.Working() })
 	seen("after it", false, true)
 	d.tapNamed("Puzzles and engines")
 	seen("at the choices", true, false)

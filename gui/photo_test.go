@@ -13,12 +13,22 @@ import (
 
 	"nonet/core/library"
 	"nonet/core/photo"
-	"nonet/core/proof"
 	"nonet/core/words"
+	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 	"nonet/gui/paper/papertest"
-	view "nonet/gui/photo"
 	"nonet/gui/webpage"
 )
+
+// onlyKept reports whether it says that the picture itself is not there, but only what was kept of it.
+func (d *desk) onlyKept() (says bool) {
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if p, ok := o.(*controls.Paragraph); ok && strings.Contains(p.Text, "open the photo again") {
+			says = true
+		}
+	})
+	return says
+}
 
 // newPhotoDesk returns a desk on which a photo was opened.
 func newPhotoDesk(t *testing.T) *desk {
@@ -40,13 +50,14 @@ func newReadingDesk(t *testing.T) *desk {
 func (d *desk) openPhoto() {
 	d.T.Helper()
 	d.rooms.files.OpenPath(papertest.Picture(d.T, "photo.png"))
-	d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
+	d.Until("the photo is there", func() bool { return d.rooms.photos.There() && !d.Working() })
 }
 
-func (d *desk) photo() view.Moment { return d.rooms.photos.Panel().Moment() }
-
 // doubtsLeft returns the cells that still have to be compared.
-func (d *desk) doubtsLeft() []int { return d.photo().Proof.Left(d.Now().Puzzle.Givens) }
+func (d *desk) doubtsLeft() []int { return d.rooms.photos.Left() }
+
+// whole reports whether the whole picture is there, and not only the grid of it that is kept.
+func (d *desk) whole() bool { return d.Can("Turn right") }
 
 // TestPhotoKept: at the next start, and after a kill, the photo is there with the doubts that are left,
 // until the user removes it; its removal can be taken back.
@@ -55,23 +66,23 @@ func TestPhotoKept(t *testing.T) {
 	d.Strike(fyne.KeyReturn)
 	for range 2 {
 		d = d.kill()
-		d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
+		d.Until("the photo is there", func() bool { return d.rooms.photos.There() })
 		if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 			t.Errorf("doubtful are %v", left)
 		}
 		d = d.again()
 	}
-	d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
+	d.Until("the photo is there", func() bool { return d.rooms.photos.There() })
 	m := d.openMine()
 	if e, _ := m.Selected(); !e.Photo {
 		t.Error("My puzzles does not show that there is a photo")
 	}
 	m.Dialog.Dismiss()
 	d.Press("Remove the photo")
-	if d.rooms.photos.Panel() != nil {
+	if d.rooms.photos.There() {
 		t.Error("the photo is still shown")
 	}
-	d.Bar.Current().Actions[0].Do()
+	d.Accept(0)
 	d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 		t.Errorf("doubtful are %v", left)
@@ -86,13 +97,13 @@ func TestPhotoTooLong(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.rooms.files.OpenPath(path)
-	d.Until("it is refused", func() bool { return strings.Contains(d.Bar.Text(), "“long.png” is too large a file.") })
+	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "“long.png” is too large a file.") })
 	d.rooms.files.OpenFile(webpage.File{Name: "cut.png", Text: []byte("\x89PNG\r\n\x1a\n"), Cut: true})
-	d.Until("it is refused", func() bool { return strings.Contains(d.Bar.Text(), "“cut.png” is too large a file.") })
+	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "“cut.png” is too large a file.") })
 }
 
 // TestPhotoWithoutAGridKept: a picture without a grid stays beside the board after another picture was opened and after a
-// kill, the way up that it was turned, and can be enlarged; opened again it goes to its puzzle.
+// kill; opened again it goes to its puzzle.
 func TestPhotoWithoutAGridKept(t *testing.T) {
 	for name, path := range map[string]string{"strip.png": papertest.PictureOf(t, "strip.png", 900, 90), "page.png": papertest.PictureOf(t, "page.png", 300, 240)} {
 		t.Run(name, func(t *testing.T) {
@@ -103,14 +114,14 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 			reads := papertest.Read
 			there := func() {
 				t.Helper()
-				d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
-				if m := d.photo(); m.Whole == nil || m.Whole.Bounds().Dx() > m.Whole.Bounds().Dy() || m.Placing || !m.Kept || m.Proof != nil {
-					t.Errorf("it shows %+v", m)
+				d.Until("the photo is there", func() bool { return d.rooms.photos.There() && !d.Working() })
+				if !d.whole() || d.rooms.photos.Placing() || d.rooms.photos.Proof() != nil || !d.onlyKept() {
+					t.Errorf("the kept picture is there: %v, and its corners are to be placed: %v", d.whole(), d.rooms.photos.Placing())
 				}
 			}
 			d.rooms.photos.Reader = none
 			d.rooms.files.OpenPath(path)
-			d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil && !d.Working() })
+			d.Until("the photo is there", func() bool { return d.rooms.photos.There() && !d.Working() })
 			d.Press("Turn right")
 			d.Until("it was read again", func() bool { return !d.Working() })
 			d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
@@ -120,9 +131,6 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 			d.Press("Turn right")
 			d.Press("Enlarge")
 			d.Press("Contrast")
-			if m := d.photo(); m.Look.Zoom != 1 || m.Look.Ink == proof.AsItIs {
-				t.Errorf("it shows %+v", m.Look)
-			}
 			there()
 			d.Board.MoveTo(0)
 			d.TapKeys("12")
@@ -134,7 +142,7 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 			d.Givens("12")
 			there()
 			d.rooms.files.OpenPath(path)
-			d.Until("the picture itself is there", func() bool { return !d.Working() && !d.photo().Kept })
+			d.Until("the picture itself is there", func() bool { return !d.Working() && !d.onlyKept() })
 			d.Givens("12")
 			if d.Sheet().Name != name {
 				t.Error("it is another puzzle")
@@ -165,7 +173,7 @@ func TestPhotoTrouble(t *testing.T) {
 				t.Fatal(err)
 			}
 			d.rooms.files.OpenPath(path)
-			d.Until("it says so", func() bool { return strings.Contains(d.Bar.Text(), c.says) })
+			d.Until("it says so", func() bool { return strings.Contains(d.Sentence().Text, c.says) })
 			d.Shows(several)
 			if d.entering() {
 				t.Error("it is typed in")
@@ -236,7 +244,7 @@ func TestPhotoWaits(t *testing.T) {
 			do(d)
 			at, sheet := d.Activity(), d.Sheet()
 			if !d.rooms.photos.Opening() {
-				t.Fatalf("the photo was lost: %q", d.Bar.Text())
+				t.Fatalf("the photo was lost: %q", d.Sentence().Text)
 			}
 			close(read)
 			d.Until("it was read", func() bool { return !d.rooms.photos.Opening() })
@@ -247,14 +255,14 @@ func TestPhotoWaits(t *testing.T) {
 				d.Dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 			}
 			d.Enter(d.rooms.solve)
-			d.Until("the message is there", func() bool { return strings.Contains(d.Bar.Text(), "“photo.png” has been read") })
+			d.Until("the message is there", func() bool { return strings.Contains(d.Sentence().Text, "“photo.png” has been read") })
 			d.Board.MoveTo(3)
 			d.TapKeys("6")
 			d.Says("“photo.png” has been read")
-			d.Bar.Current().Actions[0].Do()
+			d.Accept(0)
 			d.Givens(papertest.Photographed)
-			if !d.entering() || d.Board.Cursor() != 1 || strings.Contains(d.Bar.Text(), "has been read") {
-				t.Errorf("typing in: %v, the cursor in %d, and it says %q", d.entering(), d.Board.Cursor(), d.Bar.Text())
+			if !d.entering() || d.Board.Cursor() != 1 || strings.Contains(d.Sentence().Text, "has been read") {
+				t.Errorf("typing in: %v, the cursor in %d, and it says %q", d.entering(), d.Board.Cursor(), d.Sentence().Text)
 			}
 		})
 	}
@@ -268,10 +276,10 @@ func TestPhotoWaitsInVain(t *testing.T) {
 	d.Board.MoveTo(2)
 	d.TapKeys("4")
 	close(read)
-	d.Until("it waits", func() bool { return strings.Contains(d.Bar.Text(), "has been read") })
-	d.Bar.Current().Actions[1].Do()
-	if strings.Contains(d.Bar.Text(), "has been read") || d.Now().Puzzle.Givens.String() != newspaper {
-		t.Errorf("it says %q", d.Bar.Text())
+	d.Until("it waits", func() bool { return strings.Contains(d.Sentence().Text, "has been read") })
+	d.Accept(1)
+	if strings.Contains(d.Sentence().Text, "has been read") || d.Now().Puzzle.Givens.String() != newspaper {
+		t.Errorf("it says %q", d.Sentence().Text)
 	}
 	load := make(chan bool)
 	d.rooms.photos.Open("gone.png", func() (io.ReadCloser, error) {
@@ -280,12 +288,12 @@ func TestPhotoWaitsInVain(t *testing.T) {
 	})
 	d.Board.MoveTo(3)
 	close(load)
-	d.Until("it says so", func() bool { return strings.Contains(d.Bar.Text(), "“gone.png” cannot be opened") })
+	d.Until("it says so", func() bool { return strings.Contains(d.Sentence().Text, "“gone.png” cannot be opened") })
 	d.TapKeys("6")
 	d.Says("“gone.png” cannot be opened")
-	d.Bar.Current().Actions[0].Do()
-	if strings.Contains(d.Bar.Text(), "gone.png") {
-		t.Errorf("it says %q", d.Bar.Text())
+	d.Accept(0)
+	if strings.Contains(d.Sentence().Text, "gone.png") {
+		t.Errorf("it says %q", d.Sentence().Text)
 	}
 }
 
@@ -302,7 +310,7 @@ func TestPhotoAgain(t *testing.T) {
 	again := func() {
 		t.Helper()
 		d.rooms.files.OpenPath(papertest.Picture(t, "copy.png"))
-		d.Until("its puzzle is there", func() bool { return d.rooms.photos.Panel() != nil && d.photo().Whole != nil && !d.Working() })
+		d.Until("its puzzle is there", func() bool { return d.rooms.photos.There() && d.whole() && !d.Working() })
 		if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 			t.Errorf("doubtful are %v", left)
 		}
@@ -311,8 +319,8 @@ func TestPhotoAgain(t *testing.T) {
 	again()
 	d.Idle()
 	d = d.again()
-	d.Until("the photo is there", func() bool { return d.rooms.photos.Panel() != nil })
-	if d.photo().Whole != nil {
+	d.Until("the photo is there", func() bool { return d.rooms.photos.There() })
+	if d.whole() {
 		t.Error("the whole picture is there after a restart")
 	}
 	again()
@@ -335,6 +343,6 @@ func TestPhotoEndsWithItsPuzzle(t *testing.T) {
 	m.Dialog.Dismiss()
 	d.openPhoto()
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, papertest.Wrong, 80}) {
-		t.Errorf("doubtful are %v, and it says %q", left, d.Bar.Text())
+		t.Errorf("doubtful are %v, and it says %q", left, d.Sentence().Text)
 	}
 }

@@ -19,7 +19,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
-	"nonet/core/format"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -37,7 +36,7 @@ import (
 // all returns the activities of a window by name.
 func (d *desk) all() map[string]activity.Activity {
 	all := map[string]activity.Activity{"welcome": d.rooms.welcome}
-	for _, room := range d.Rooms() {
+	for _, room := range d.rooms.all {
 		all[room.ID] = room.Activity
 	}
 	return all
@@ -125,7 +124,7 @@ var deeds = map[string][]deed{
 		}},
 		{"a turn", func(d *desk) {
 			d.Press("Your turn")
-			d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
+			d.Until("the turn", func() bool { return d.turn() })
 		}},
 		{"a question", func(d *desk) {
 			d.Press("Predict: which cell next?")
@@ -137,14 +136,16 @@ var deeds = map[string][]deed{
 	"compare": {
 		{"a survey", func(d *desk) {
 			d.Press("Survey")
-			d.rooms.survey.Start([]format.Entry{endlessEntry(d.T)})
+			d.ChooseSeen("All built-in puzzles")
+			d.ChooseSeen("is never given up")
+			d.TapSeen("Start the survey")
 			d.working()
 			d.Press("Runs") // the page that the others expect
 		}},
 		{"a race", func(d *desk) {
 			d.rooms.compare.SetSpeed(running.SliderMax)
 			d.Press("Run / pause")
-			d.Until("thousands of steps", func() bool { return thousands.MatchString(d.Bar.Text()) })
+			d.Until("thousands of steps", func() bool { return thousands.MatchString(d.Sentence().Text) })
 		}},
 		{"a race that waits for its clock", func(d *desk) {
 			d.rooms.compare.SetEngine(0, engine.BitMasks) // which was not measured yet
@@ -192,7 +193,7 @@ func slowCheck(d *desk) {
 func (d *desk) working() {
 	d.T.Helper()
 	if !d.Working() {
-		d.T.Errorf("nothing is waited for; the window says %q", d.Bar.Text())
+		d.T.Errorf("nothing is waited for; the window says %q", d.Sentence().Text)
 	}
 }
 
@@ -245,7 +246,7 @@ func TestContract(t *testing.T) {
 			if v := d.View(); v.Engine != nil || d.Board.SelectsSeveral() != (elsewhere == d.rooms.solve) {
 				d.T.Errorf("of %s something is left on the board", what.name)
 			}
-			if said := d.Bar.Text(); said != d.Activity().Scene().Hint.Text {
+			if said := d.Sentence().Text; said != d.Activity().Scene().Hint.Text {
 				d.T.Errorf("of %s is left %q", what.name, said)
 			}
 			if signs := d.signs(); slices.Contains(signs, name) {
@@ -282,7 +283,7 @@ func TestContract(t *testing.T) {
 func TestEveryActivityCanBeLeft(t *testing.T) {
 	everyActivity(t, func(d *desk, name string, a activity.Activity) {
 		for _, projector := range []bool{false, true} {
-			for _, to := range d.Rooms() {
+			for _, to := range d.rooms.all {
 				if to.Activity == a {
 					continue
 				}
@@ -322,7 +323,7 @@ func TestNothingAfterTheEnd(t *testing.T) {
 }
 
 func (d *desk) nothingAfterTheEnd() {
-	buttons, items := d.Buttons(), d.Menu.Items()
+	buttons, items := d.Buttons(), d.Entries()
 	d.ShutDown()
 	defer func() { d.Hall = nil }()
 	d.Threads.Wait()
@@ -341,7 +342,7 @@ func (d *desk) nothingAfterTheEnd() {
 		for _, i := range items {
 			i.Action()
 		}
-		for _, room := range d.Rooms() {
+		for _, room := range d.rooms.all {
 			d.Choose(room)
 		}
 		for _, do := range []func(){d.rooms.typing.ReadBack, d.rooms.typing.Suspects, d.rooms.typing.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.compare.RunOrPause, d.rooms.compare.ToDivergence, d.rooms.check.Start} {

@@ -44,7 +44,7 @@ func TestSavedRun(t *testing.T) {
 		d.TypeText("1")
 		d.runner.SetEngine(e)
 		d.Press("Your turn")
-		d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
+		d.Until("the turn", func() bool { return d.turn() })
 		p := d.runner.Player()
 		cell := d.blankBut()
 		d.rooms.watch.TakeTurn(cell, p.Candidates(cell).Min())

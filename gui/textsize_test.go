@@ -16,7 +16,7 @@ func TestRoomForText(t *testing.T) {
 		d := newDesk(t, func(s *settings) { s.Text, s.Width, s.Height = "larger", 1280, 900 })
 		d.SetLanguage(l)
 		d.pasteText(newspaper)
-		for _, room := range d.Rooms() {
+		for _, room := range d.rooms.all {
 			d.Enter(room.Activity)
 			if least := d.Win.Content().MinSize(); least.Width > 1280 || least.Height > 900-30 { // the menu
 				t.Errorf("%s: %s needs %v", l.ID, room.ID, least)
@@ -58,8 +58,8 @@ func TestLargeTextInSmallWindow(t *testing.T) {
 			for _, found := range halltest.Crowded(d.Win.Content(), size) {
 				t.Errorf("%s: %s: %s", l.ID, what, found)
 			}
-			if needs, has := d.Bar.Label().MinSize().Height, d.Bar.Object.Size().Height; needs > has {
-				t.Errorf("%s: %s: the sentence has a height of %v and needs %v: %q", l.ID, what, has, needs, d.Bar.Text())
+			if needs, has := d.Sentence().MinSize().Height, d.Bar.Object.Size().Height; needs > has {
+				t.Errorf("%s: %s: the sentence has a height of %v and needs %v: %q", l.ID, what, has, needs, d.Sentence().Text)
 			}
 		}
 		look("solving")

@@ -19,7 +19,6 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/create"
 	"nonet/gui/hall/halltest"
-	"nonet/gui/status"
 	"nonet/gui/typing"
 )
 
@@ -39,7 +38,7 @@ func newEntryDesk(t *testing.T, side int, change ...func(*settings)) *desk {
 }
 
 // panelText returns all text in the panel.
-func (d *desk) panelText() string { return halltest.TextIn(d.rooms.typing.Panel().Object) }
+func (d *desk) panelText() string { return halltest.TextIn(d.Win.Content()) }
 
 func (d *desk) panelSays(part string) {
 	d.T.Helper()
@@ -66,7 +65,7 @@ func (d *desk) untilPanelSays(part string) {
 // tapPanel presses the button in the panel whose name is label or begins with it.
 func (d *desk) tapPanel(label string) {
 	d.T.Helper()
-	for _, o := range test.LaidOutObjects(d.rooms.typing.Panel().Object) {
+	for _, o := range test.LaidOutObjects(d.Win.Content()) {
 		if b, ok := o.(*controls.Button); ok && b.Text == label {
 			test.Tap(b)
 			return
@@ -85,7 +84,7 @@ func (d *desk) tapPanel(label string) {
 func TestEntryBegins(t *testing.T) {
 	d := newDesk(t)
 	d.Press("Clear the board")
-	d.Bar.Current().Actions[0].Do()
+	d.Accept(0)
 	if !d.entering() {
 		t.Error("the button of an empty board does not begin the entry mode")
 	}
@@ -193,7 +192,7 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 	d := newEntryDesk(t, 16)
 	d.TapKeys("g 1") // a waiting figure counts as typed
 	folder := d.Folder
-	d.quit()
+	d.Quit()
 	again := newDeskIn(t, folder)
 	if !again.entering() {
 		t.Error("the entry mode is over")
@@ -210,13 +209,13 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again.quit()
+	again.Quit()
 	again = newDeskIn(t, folder)
 	if again.Board.Cursor() != 100 {
 		t.Errorf("the cursor is at %d", again.Board.Cursor())
 	}
 	again.TapKeys("5")
-	again.quit()
+	again.Quit()
 	if err := os.WriteFile(path, settings, 0o600); err != nil { // the program was killed before it wrote these
 		t.Fatal(err)
 	}
@@ -227,14 +226,14 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 	for range 155 {
 		again.TapKeys(" ")
 	}
-	again.quit()
+	again.Quit()
 	again = newDeskIn(t, folder)
 	again.TapKeys("1")
 	again.Says("The last cell is already filled or skipped")
 	again.Press("Read back")
 	again.TapKeys("↵↵")
 	cell := again.Board.Cursor()
-	again.quit()
+	again.Quit()
 	again = newDeskIn(t, folder)
 	if on, _ := again.reading(); !on || again.Board.Cursor() != cell {
 		t.Errorf("the reading back does not go on: the cursor is at %d", again.Board.Cursor())
@@ -322,7 +321,7 @@ func TestWarningOfTheStart(t *testing.T) {
 	d.TapKeys("53")
 	d.Idle()
 	name, folder := d.session.Sheet().Name, d.Folder
-	d.quit()
+	d.Quit()
 	if err := os.WriteFile(filepath.Join(folder, keep.LibraryFolder, name+".txt"), []byte("?"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -341,20 +340,12 @@ func TestWarningOfTheStart(t *testing.T) {
 	d.Press("Undo")
 	d.TapKeys("1")
 	d.Says(damaged)
-	for _, a := range d.Bar.Current().Actions {
-		if a.Text == words.T("warning.seen") {
-			a.Do()
+	for i, b := range d.Offers() {
+		if b.Text == words.T("warning.seen") {
+			d.Accept(i)
 		}
 	}
 	d.Says("A digit fills a cell")
-
-	d.Line.Warn(status.Note("library.lost"), d.Focus)
-	d.Says(damaged)
-	d.Line.Age(status.WarningStays)
-	d.TapKeys("1")
-	if strings.Contains(d.Bar.Text(), damaged) {
-		t.Error("a warning that was there for long stays for ever")
-	}
 }
 
 // TestDoneBeforeTheVerdict checks that Done shows no verdict on an earlier state of the puzzle, and

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
@@ -196,12 +195,12 @@ func TestUndoOfASuggestion(t *testing.T) {
 	d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
 	d.Press("Apply the marked suggestion")
 	d.Givens("35" + several[2:])
-	undo := d.Bar.Current().Actions[1].Do
+	undo := d.Line.Notice().Actions[1].Do
 	d.Board.MoveTo(40)
 	undo()
 	d.Givens(several)
 	d.Says("Undone: the changes in r1c1, r1c2.")
-	if d.Board.Cursor() != 0 || d.Bar.Current().Icon != theme.IconNameInfo {
+	if d.Board.Cursor() != 0 {
 		t.Errorf("the cursor is at %d", d.Board.Cursor())
 	}
 	d.Press("Redo")
@@ -347,7 +346,7 @@ func TestRunWaitsForItsRoom(t *testing.T) {
 		"with the class's decision": func(t *testing.T, d *desk) {
 			d.step("A thousand steps forward")
 			d.Press("Your turn")
-			d.Until("the turn", func() bool { return d.rooms.watch.Turn() })
+			d.Until("the turn", func() bool { return d.turn() })
 			cell := d.blankBut()
 			d.rooms.watch.TakeTurn(cell, d.runner.Player().Candidates(cell).Min())
 			d.Until("the decision", func() bool { return !d.runner.Busy() && d.Line.Notice() != nil })

@@ -29,7 +29,6 @@ import (
 	"nonet/gui/paper/papertest"
 	"nonet/gui/running"
 	"nonet/gui/solve"
-	"nonet/gui/survey"
 )
 
 // walkKeys are keys that have a meaning somewhere.
@@ -76,7 +75,7 @@ func TestRandomWalk(t *testing.T) {
 		w.did.idle = w.did.idle && !working // what is read again replaces digits, as one step for undo
 		w.calm()
 		if wrong := cmp.Or(w.inFront(), w.wrong(), w.lost(before), w.gone(sheet, before), w.unseen(sheet, before)); wrong != "" {
-			t.Fatalf("step %d, %s: %s; it says %q on\n%s", n, what, wrong, w.Bar.Text(), w.Now().Grid())
+			t.Fatalf("step %d, %s: %s; it says %q on\n%s", n, what, wrong, w.Sentence().Text, w.Now().Grid())
 		}
 		if n%restartEach == restartEach-1 {
 			w.restart()
@@ -185,7 +184,7 @@ func (w *walk) step() string {
 		return w.choose()
 	case choice < 4:
 		w.did.idle = true
-		rooms := w.Rooms()
+		rooms := w.rooms.all
 		w.Choose(rooms[w.random.IntN(len(rooms))])
 		return "rail"
 	case choice < 6:
@@ -221,13 +220,13 @@ func (w *walk) onBoard() bool { return w.Win.Canvas().Focused() == fyne.Focusabl
 
 // choose chooses a menu entry. Another language takes long, so it is rare.
 func (w *walk) choose() string {
-	items := w.Menu.Items()
+	items := w.Entries()
 	i := items[w.random.IntN(len(items))]
-	if i.IsQuit || menus.Words(i.MenuItem) == "简体中文" && w.random.IntN(10) > 0 {
+	if i.IsQuit || menus.Words(i) == "简体中文" && w.random.IntN(10) > 0 {
 		return "nothing"
 	}
 	i.Action()
-	return "menu: " + menus.Words(i.MenuItem)
+	return "menu: " + menus.Words(i)
 }
 
 // tapSomething presses something that can be pressed.
@@ -284,9 +283,9 @@ func (w *walk) past() string {
 	what := fmt.Sprintf("%q past a dialog", '7')
 	w.Keys().Rune('7')
 	if w.Dialogs.Open() && key != fyne.KeyEscape && key != fyne.KeyReturn { // those two are for the dialog, and may close it
-		items := w.Menu.Items()
-		if i := items[w.random.IntN(len(items))]; !i.IsQuit && !slices.Contains([]string{"Undo", "撤销"}, menus.Words(i.MenuItem)) { // a dialog may have an undo of its own
-			what += ", and " + menus.Words(i.MenuItem)
+		items := w.Entries()
+		if i := items[w.random.IntN(len(items))]; !i.IsQuit && !slices.Contains([]string{"Undo", "撤销"}, menus.Words(i)) { // a dialog may have an undo of its own
+			what += ", and " + menus.Words(i)
 			i.Action()
 		}
 	}
@@ -347,7 +346,7 @@ func (w *walk) expect(char rune) {
 			w.did.cell, w.did.digit = at, digit
 		}
 	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits) || w.replaying()): // nothing is changed in it
-	case w.Current(w.rooms.solve), w.Current(w.rooms.watch) && !w.rooms.watch.Turn() && w.rooms.watch.Question() == nil:
+	case w.Current(w.rooms.solve), w.Current(w.rooms.watch) && !w.turn() && w.rooms.watch.Question() == nil:
 		if now.Puzzle.Givens[cell] == 0 {
 			w.did.cell, w.did.digit = cell, digit
 		}
@@ -463,9 +462,7 @@ func (w *walk) wrong() string {
 	if w.rooms.compare.Playing() { // its clock may stand
 		most++
 	}
-	if w.rooms.survey.State() == survey.Running { // besides its job; one that was left goes on counting as running until its searches have ended
-		most++
-	}
+	most++                        // a survey that was left goes on until its searches have ended
 	if w.rooms.photos.Opening() { // a job about the board and a photo that is being opened go on beside each other
 		most++
 	}

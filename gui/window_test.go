@@ -29,12 +29,12 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/collections"
+	"nonet/gui/controls"
 	"nonet/gui/create"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/look"
 	"nonet/gui/menus"
 	"nonet/gui/running"
-	"nonet/gui/status"
 	"nonet/gui/typing"
 	"nonet/puzzles"
 )
@@ -104,20 +104,12 @@ func newDeskWith(t *testing.T, folder string, rooms func(*desk), change ...func(
 		d.Sitting.Wrong = append(d.Sitting.Wrong, settingsAside(aside))
 		d.Sitting.ShowFaults()
 	}
-	t.Cleanup(func() {
-		if d.Hall != nil {
-			d.quit()
-		}
-	})
 	return d
 }
 
-// quit closes the window as its close button does.
-func (d *desk) quit() {
-	timeLine, tree := d.rooms.watch.TimeLine(), d.rooms.watch.Tree()
-	d.Quit()
-	timeLine.Display(nil, 0) // Fyne keeps the widgets of all tests in memory: they must not keep the runs
-	tree.Display(nil, 0)
+// turn reports whether Watch waits for a decision of the class.
+func (d *desk) turn() bool {
+	return slices.ContainsFunc(d.Entries(), func(i *fyne.MenuItem) bool { return menus.Words(i) == words.T("menu.turn") && i.Checked })
 }
 
 // step presses an entry that moves the run and waits until it has moved, because a slow machine may
@@ -204,7 +196,7 @@ func TestCheck(t *testing.T) {
 	look()
 	d.Says("The puzzle has several solutions (" + words.EngineTitle(engine.For(sudoku.Classic(), 2)))
 	first := d.CopyText()
-	d.Bar.Current().Actions[0].Do()
+	d.Accept(0)
 	second := d.CopyText()
 	marks := d.View().Marks
 	for cell := range first {
@@ -215,7 +207,7 @@ func TestCheck(t *testing.T) {
 	if first == second || strings.Contains(second, ".") {
 		t.Errorf("the two solutions are %s and %s", first, second)
 	}
-	d.Bar.Current().Actions[1].Do()
+	d.Accept(1)
 	d.Shows(several)
 }
 
@@ -224,7 +216,7 @@ func TestCheck(t *testing.T) {
 func TestOffersSuspects(t *testing.T) {
 	d := newDesk(t)
 	offered := func() bool {
-		return slices.ContainsFunc(d.Bar.Current().Actions, func(a status.Action) bool { return a.Text == "What was misread?" })
+		return slices.ContainsFunc(d.Offers(), func(b *controls.Button) bool { return b.Text == "What was misread?" })
 	}
 	wrong := strings.Replace(newspaper, "7", "1", 1)
 	none := newspaper[:80] + "4"
@@ -233,12 +225,11 @@ func TestOffersSuspects(t *testing.T) {
 		d.Press("Check for a second solution")
 		if puzzle == several {
 			d.Until("two are compared", func() bool { return d.rooms.check.Comparing() })
-			d.Bar.Current().Actions[1].Do()
+			d.Accept(1)
 			d.Shows(several)
 		}
 		d.Until("it is offered", offered)
-		actions := d.Bar.Current().Actions
-		actions[len(actions)-1].Do()
+		d.Accept(len(d.Offers()) - 1)
 		d.Until("suspects are listed", func() bool { return d.moment().Sought })
 		d.Press("Type in")
 	}
@@ -273,12 +264,12 @@ func TestLongCheck(t *testing.T) {
 	pass(0)
 	pass(900 * time.Millisecond)
 	d.Says("with Depth-first search…")
-	cancel := d.Bar.Actions()[0]
+	cancel := d.Offers()[0]
 	pass(200 * time.Millisecond)
 	d.Says("with Depth-first search. Time so far: 1 s. This may take a long time.")
 	pass(time.Second)
 	d.Says("Time so far: 2 s")
-	if d.Bar.Actions()[0] != cancel {
+	if d.Offers()[0] != cancel {
 		t.Error("the Cancel button is another one every second: nobody could press it")
 	}
 	d.Press("Copy the board")
@@ -291,7 +282,7 @@ func TestLongCheck(t *testing.T) {
 	d.Says("Time so far: 7 s")
 	pass(90 * time.Second)
 	d.Says("Time so far: 1:37")
-	test.Tap(d.Bar.Actions()[0].(fyne.Tappable))
+	d.Accept(0)
 	d.Says("The check was cancelled")
 	if d.Working() || ticking {
 		t.Error("the check goes on")
@@ -363,7 +354,7 @@ func TestClosingDuringARunAndStartingAgain(t *testing.T) {
 	speed := d.runner.Speed()
 	d.Until("some steps are played", func() bool { return d.runner.Player().Position() > 5 })
 	folder := d.Folder
-	d.quit()
+	d.Quit()
 	again := newDeskIn(t, folder)
 	if again.runner.Engine() != engine.BitMasks || again.runner.Speed() != speed || !again.window.settings.Candidates {
 		t.Errorf("kept were %+v", again.window.settings)
@@ -435,7 +426,7 @@ func TestStraysAreRemoved(t *testing.T) {
 	if err := errors.Join(os.Chtimes(old, hour, hour), os.Chtimes(other, hour, hour)); err != nil {
 		t.Fatal(err)
 	}
-	newDeskIn(t, folder).quit()
+	newDeskIn(t, folder).Quit()
 	for path, want := range map[string]bool{old: false, fresh: true, other: true} {
 		if _, err := os.Stat(path); (err == nil) != want {
 			t.Errorf("%s: there is %v, want %v", filepath.Base(path), err == nil, want)
@@ -474,7 +465,7 @@ func (d *desk) openFile(path string) {
 	d.T.Helper()
 	d.rooms.files.OpenPath(path)
 	d.Until("it is open", func() bool {
-		return d.Now().Path == path || d.Dialogs.Open() || strings.Contains(d.Bar.Text(), filepath.Base(path))
+		return d.Now().Path == path || d.Dialogs.Open() || strings.Contains(d.Sentence().Text, filepath.Base(path))
 	})
 }
 
@@ -525,7 +516,7 @@ func TestOpeningFiles(t *testing.T) {
 		open(write("empty.txt", "# nothing\n"))
 		d.Says("empty.txt contains no puzzle")
 		d.Press(ask)
-		if text := d.Bar.Text(); strings.Contains(text, "empty.txt") {
+		if text := d.Sentence().Text; strings.Contains(text, "empty.txt") {
 			t.Errorf("below the dialog of %q stands %q", ask, text)
 		}
 		d.Key(fyne.KeyEscape)
@@ -617,7 +608,7 @@ func TestTheEndIsNotHidden(t *testing.T) {
 	d.Says("Copied")
 	d.step("One step back")
 	d.Says("r")
-	if strings.Contains(d.Bar.Text(), "Copied") {
+	if strings.Contains(d.Sentence().Text, "Copied") {
 		t.Error("a step back left the old message")
 	}
 }
@@ -842,7 +833,7 @@ func TestEveryActionHasAKey(t *testing.T) {
 	for _, key := range []string{"text.size.small", "text.size.", "text.size.large", "text.size.larger", "solve.corners.seen", "solve.corners.places", "solve.corners.candidates"} {
 		chosenOnce = append(chosenOnce, words.T(key))
 	}
-	for _, i := range d.Menu.Items() {
+	for _, i := range d.Entries() {
 		if i.Shortcut == nil {
 			if !slices.Contains(chosenOnce, i.Label) {
 				t.Errorf("%q has no key", i.Label)

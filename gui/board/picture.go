@@ -52,12 +52,6 @@ func (p *Picture) SetStyle(s render.Style) {
 // Layout returns the layout of the board.
 func (p *Picture) Layout() *sudoku.Layout { return p.view.Layout }
 
-// Digits returns every visible digit.
-func (p *Picture) Digits() sudoku.Grid { return p.view.Digits() }
-
-// Marks returns the marks of a cell.
-func (p *Picture) Marks(cell int) render.Marks { return p.view.Marks[cell] }
-
 // CreateRenderer implements fyne.Widget.
 func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)

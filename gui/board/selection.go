@@ -41,26 +41,6 @@ func (b *Board) Selection() []int {
 	return list
 }
 
-// Select selects cells. The cursor moves to the last of them, unless it is on one of them.
-func (b *Board) Select(cells []int) {
-	if len(cells) == 0 {
-		return
-	}
-	if !b.SelectsSeveral() {
-		b.MoveTo(cells[len(cells)-1])
-		return
-	}
-	next := make([]bool, b.view.Layout.Cells())
-	for _, cell := range cells {
-		next[cell] = true
-	}
-	if next[b.cursor] {
-		b.choose(b.cursor, next)
-	} else {
-		b.choose(cells[len(cells)-1], next)
-	}
-}
-
 // several reports whether more than the cell of the cursor is selected.
 func (b *Board) several() bool { return b.SelectsSeveral() && b.selection.cells != nil }
 

@@ -272,7 +272,7 @@ func BenchmarkKey(b *testing.B) {
 	board := New(Compose(l, layer), render.Light())
 	board.input.Several = &Several{}
 	board.Resize(fyne.NewSquareSize(900))
-	board.Select([]int{1, 2, 3})
+	drag(board, 1, 0, 2, 3)
 	for b.Loop() {
 		for _, cell := range append(l.Peers(312), 312) {
 			pencils[cell].Corner ^= 1

@@ -9,7 +9,6 @@ import (
 type (
 	View    = picture.View
 	Layer   = picture.Layer
-	Arc     = picture.Arc
 	Drawing = picture.Drawing
 )
 

@@ -9,7 +9,6 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/session"
-	"nonet/core/sudoku"
 	"nonet/gui/activity"
 	"nonet/gui/check"
 	"nonet/gui/hall"
@@ -77,14 +76,6 @@ func (d *desk) raced() {
 func (d *desk) positions() (all []int64) {
 	for _, l := range d.room.racer.race.Lanes() {
 		all = append(all, l.Player.Position())
-	}
-	return all
-}
-
-// grids returns what the small boards show.
-func (d *desk) grids() (all []sudoku.Grid) {
-	for _, l := range d.room.shown.lanes {
-		all = append(all, l.picture.Digits())
 	}
 	return all
 }

@@ -39,8 +39,8 @@ func TestCompareBySteps(t *testing.T) {
 		t.Errorf("at the end the runs are at %d, want %d and %d", got, long, short)
 	}
 	d.Says("All runs have ended")
-	for _, grid := range d.grids() {
-		if !grid.Solves(d.Now().Puzzle) {
+	for _, l := range r.racer.race.Lanes() {
+		if grid := l.Player.Grid(); !grid.Solves(d.Now().Puzzle) {
 			t.Errorf("at its end a board shows\n%s", grid)
 		}
 	}
@@ -107,8 +107,8 @@ func TestPausedWhileMeasuring(t *testing.T) {
 	d.Strike(fyne.KeySpace)
 	d.Says("Measuring")
 	d.Strike(fyne.KeySpace)
-	if strings.Contains(d.Bar.Text(), "Measuring") || slices.Max(d.positions()) > 0 {
-		t.Errorf("paused, it says %q, and the runs are at %d", d.Bar.Text(), d.positions())
+	if strings.Contains(d.Sentence().Text, "Measuring") || slices.Max(d.positions()) > 0 {
+		t.Errorf("paused, it says %q, and the runs are at %d", d.Sentence().Text, d.positions())
 	}
 	r.StepBy(10)
 	d.raced()
@@ -153,7 +153,7 @@ func TestDivergence(t *testing.T) {
 	}
 	r.SetEngine(1, engine.ForwardChecking.With("reading"))
 	d.Press(words.T("menu.divergence"))
-	d.Until("it is known", func() bool { return strings.Contains(d.Bar.Text(), "the same decisions") })
+	d.Until("it is known", func() bool { return strings.Contains(d.Sentence().Text, "the same decisions") })
 }
 
 // TestDivergenceOfFour: runs that do the same are named together, by their letters.
@@ -172,19 +172,19 @@ func TestDivergenceOfFour(t *testing.T) {
 // TestDivergenceOfSeeds: the names of runs that differ only in their seed contain the seed.
 func TestDivergenceOfSeeds(t *testing.T) {
 	d, r := newComparison(t, engine.BestCell, engine.BestCell)
-	for seed := uint64(2); !strings.Contains(d.Bar.Text(), "They differ from"); seed++ {
+	for seed := uint64(2); !strings.Contains(d.Sentence().Text, "They differ from"); seed++ {
 		r.SetSeed(1, seed)
 		d.Press(words.T("menu.divergence"))
 		d.Until("it is known", func() bool {
-			return r.AtDivergence() || strings.Contains(d.Bar.Text(), "the same decisions")
+			return r.AtDivergence() || strings.Contains(d.Sentence().Text, "the same decisions")
 		})
 		if seed == 10 {
 			t.Fatal("ten seeds make the same decisions")
 		}
 	}
 	for _, want := range []string{"seed 1 tries", fmt.Sprintf("seed %d tries", r.racer.race.Lanes()[1].Options.Seed), "a random one of"} {
-		if !strings.Contains(d.Bar.Text(), want) {
-			t.Errorf("there is no %q in %q", want, d.Bar.Text())
+		if !strings.Contains(d.Sentence().Text, want) {
+			t.Errorf("there is no %q in %q", want, d.Sentence().Text)
 		}
 	}
 }
@@ -270,8 +270,10 @@ func TestAnotherPuzzle(t *testing.T) {
 	other.Title = "small"
 	r.SetPuzzle(1, &other)
 	d.Refresh()
-	if grids := d.grids(); len(grids) != 2 || len(grids[0]) != 36 || len(grids[1]) != 16 {
-		t.Errorf("the boards have %d cells", len(grids[1]))
+	for i, want := range []int{36, 16} {
+		if n := r.shown.lanes[i].picture.Layout().Cells(); n != want {
+			t.Errorf("board %d has %d cells, want %d", i, n, want)
+		}
 	}
 	r.StepBy(10)
 	d.raced()

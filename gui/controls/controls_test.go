@@ -62,8 +62,8 @@ func TestKey(t *testing.T) {
 		t.Errorf("%d presses; focusable: %v", presses, focusable)
 	}
 	k.SetFace(Face{Text: "7", Below: "3"}, "seven, three left")
-	if k.Face().Below != "3" || k.AccessibilityLabel() != "seven, three left" {
-		t.Errorf("it shows %+v and is called %q", k.Face(), k.AccessibilityLabel())
+	if k.face.Below != "3" || k.AccessibilityLabel() != "seven, three left" {
+		t.Errorf("it shows %+v and is called %q", k.face, k.AccessibilityLabel())
 	}
 }
 

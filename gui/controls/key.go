@@ -59,9 +59,6 @@ func NewKey(f Face, label string, tapped func()) *Key {
 	return k
 }
 
-// Face returns what the key shows.
-func (k *Key) Face() Face { return k.face }
-
 // SetFace changes the face.
 func (k *Key) SetFace(f Face, label string) {
 	if f == k.face && label == k.label {

@@ -42,7 +42,7 @@ func TestPasteOfOthers(t *testing.T) {
 	d.Until("the puzzle of f-puzzles is open", func() bool { return d.Now().Title == "Monday" && d.Now().Puzzle.Givens.String() == puzzle })
 	paste(strings.Replace(plain, `"size"`, `"killercage":[{"cells":["R1C1"]}],"size"`, 1))
 	d.Until("the rules of the killer are named", func() bool {
-		return strings.Contains(d.Bar.Text(), words.T("file.unknown", words.Data{"Program": "f-puzzles", "Rules": words.T("rule.cages")}))
+		return strings.Contains(d.Sentence().Text, words.T("file.unknown", words.Data{"Program": "f-puzzles", "Rules": words.T("rule.cages")}))
 	})
 	if u := d.Now().Puzzle.Unknown; u == nil || !strings.Contains(u.Document, "killercage") {
 		t.Errorf("of its rules is kept %+v", u)

@@ -21,20 +21,14 @@ const (
 
 // An ending is the state of closing the window.
 type ending struct {
-	leaving bool          // being checked: may the window close?
-	ordered bool          // by the system, which does not wait for an answer
-	closed  bool          // input is ignored
-	last    func()        // called when everything is on disk and the window is about to close; may be nil
-	gone    chan struct{} // closed when the window is closed
+	leaving bool   // being checked: may the window close?
+	ordered bool   // by the system, which does not wait for an answer
+	closed  bool   // input is ignored
+	last    func() // called when everything is on disk and the window is about to close; may be nil
 }
-
-func newEnding() ending { return ending{gone: make(chan struct{})} }
 
 // OnClosed sets what is called when everything is on disk and the window is about to close.
 func (h *Hall) OnClosed(last func()) { h.ending.last = last }
-
-// Gone returns a channel that is closed when the window is closed.
-func (h *Hall) Gone() <-chan struct{} { return h.ending.gone }
 
 // Close ends the program when everything typed is on disk.
 func (h *Hall) Close() {
@@ -128,7 +122,6 @@ func (h *Hall) closeAnyway() {
 		h.Threads.Last(func() {
 			do(h.ending.last)
 			h.Win.Close()
-			close(h.ending.gone)
 		})
 	}()
 }

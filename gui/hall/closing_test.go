@@ -65,7 +65,7 @@ func TestSlowDiskAtClose(t *testing.T) {
 	d.TypeText("5")
 	d.Patience = patient
 	d.Close()
-	d.Until("it says what it waits for", func() bool { return strings.Contains(d.Bar.Text(), "Saving your latest changes") })
+	d.Until("it says what it waits for", func() bool { return strings.Contains(d.Sentence().Text, "Saving your latest changes") })
 	close(answer)
 	folder := d.Folder
 	d.Quit()

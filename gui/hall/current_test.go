@@ -199,7 +199,7 @@ func TestDamagedPuzzle(t *testing.T) {
 	}
 	d = newDeskIn(t, folder)
 	d.Says("was damaged. This is the puzzle as it was at " + at)
-	d.Bar.Current().Actions[0].Do()
+	d.Accept(0)
 	d.DialogSays("The damaged file is kept as")
 	d.DialogSays(name + ".txt")
 	d.Dialogs.Now().Dismiss()

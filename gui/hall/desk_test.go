@@ -25,6 +25,7 @@ func TestMain(m *testing.M) { halltest.Main(m) }
 type desk struct {
 	*halltest.Desk
 	session *session.Session
+	rooms   []hall.Room
 }
 
 func newDesk(t *testing.T, change ...func(*hall.Memory)) *desk {
@@ -41,7 +42,8 @@ func newDeskIn(t *testing.T, folder string, change ...func(*hall.Memory)) *desk 
 	}
 	d := &desk{Desk: halltest.NewIn(t, folder, m)}
 	d.session = d.Sitting.Session
-	d.With(d.PlainRoom("ball", fyne.Key0), d.PlainRoom("kite", fyne.Key9))
+	d.rooms = []hall.Room{d.PlainRoom("ball", fyne.Key0), d.PlainRoom("kite", fyne.Key9)}
+	d.With(d.rooms...)
 	d.Sitting.ShowFaults()
 	return d
 }

@@ -67,7 +67,7 @@ var _ activity.Host = (*Hall)(nil)
 // on the main goroutine and can be called from any goroutine: it is fyne.Do, except in tests. Nothing is shown before Begin, but rooms
 // may be made.
 func New(a fyne.App, folder string, m Memory, puzzle func() session.State, do func(func())) *Hall {
-	h := &Hall{App: a, Threads: threads.New(do), Memory: m, Look: look.New(m.Theme, m.Text), Patience: closeLimit, ending: newEnding()}
+	h := &Hall{App: a, Threads: threads.New(do), Memory: m, Look: look.New(m.Theme, m.Text), Patience: closeLimit}
 	h.Page = webpage.Here(h.Threads.Do)
 	h.Look.Touch = h.Page != nil && h.Page.Touch()
 	words.UseFingers(h.Look.Touch)

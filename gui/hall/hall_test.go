@@ -21,7 +21,7 @@ import (
 // TestRooms: the rail, the keys and Rest lead from one room to another, whose panel and sentence are then shown.
 func TestRooms(t *testing.T) {
 	d := newDesk(t)
-	rooms := d.Rooms()
+	rooms := d.rooms
 	in := func(n int) {
 		t.Helper()
 		if !d.Current(rooms[n].Activity) || d.ID() != rooms[n].ID || !d.Sees(rooms[n].ID) || d.Sees(rooms[1-n].ID) {
@@ -48,8 +48,8 @@ func TestNoStaleSentenceBelowADialog(t *testing.T) {
 	d := newDesk(t)
 	d.Say(status.Say("bin.dat contains no puzzle"))
 	d.Dialogs.Tell("title", widget.NewLabel("text"))
-	if strings.Contains(d.Bar.Text(), "bin.dat") {
-		t.Errorf("below the dialog it says %q", d.Bar.Text())
+	if strings.Contains(d.Sentence().Text, "bin.dat") {
+		t.Errorf("below the dialog it says %q", d.Sentence().Text)
 	}
 	d.Say(status.Say("close the dialog first"))
 	d.Dialogs.Tell("another", widget.NewLabel("text"))

@@ -57,9 +57,6 @@ func do(f func()) {
 // shown returns the room's item for the rail.
 func (r Room) shown() rail.Item { return r.Item(menus.KeyText(menus.CtrlShift(r.Key))) }
 
-// Rooms returns the rooms that have a place on the rail.
-func (h *Hall) Rooms() []Room { return h.wiring.Rooms }
-
 // Choose chooses a room by its key or its item on the rail.
 func (h *Hall) Choose(r Room) {
 	if r.On != nil {

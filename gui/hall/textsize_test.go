@@ -13,7 +13,7 @@ import (
 // TestTextSize: the menu and its keys make all text larger or smaller, up to an end, and the next start finds it as it was.
 func TestTextSize(t *testing.T) {
 	d := newDesk(t, func(m *hall.Memory) { m.Width, m.Height = 1280, 900 })
-	high := func() float32 { return d.Bar.Label().MinSize().Height }
+	high := func() float32 { return d.Sentence().MinSize().Height }
 	usual := high()
 	d.Menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)
 	d.Menu.Press(fyne.KeyEqual, fyne.KeyModifierControl)

@@ -43,7 +43,7 @@ type Moment struct {
 
 // A saying is a sentence with an icon and the colour of the icon.
 type saying struct {
-	text   string
+	Text   string
 	icon   fyne.ThemeIconName
 	colour fyne.ThemeColorName
 }
@@ -89,7 +89,7 @@ func (r *Room) explain(m *Moment) {
 // spoken returns all that the panel says.
 func (r *Room) spoken() string {
 	m := r.Moment()
-	return words.Join(slices.DeleteFunc([]string{m.Title, m.Facts, m.Text, m.Verdict.text, m.Heading, m.More, m.Eureka, m.Words}, func(text string) bool { return text == "" })...)
+	return words.Join(slices.DeleteFunc([]string{m.Title, m.Facts, m.Text, m.Verdict.Text, m.Heading, m.More, m.Eureka, m.Words}, func(text string) bool { return text == "" })...)
 }
 
 // termsIn says what the terms in a text mean, a line for each.
@@ -247,6 +247,3 @@ func (r *Room) hint() *status.Message {
 	}
 	return status.Note("learn.hint.strike")
 }
-
-// Text returns the sentence.
-func (s saying) Text() string { return s.text }

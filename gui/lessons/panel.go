@@ -166,7 +166,7 @@ func (p *panel) show(r *Room) {
 	p.progress.SetText(m.Progress)
 	p.showVerdict(m.Verdict)
 	for o, on := range map[fyne.CanvasObject]bool{
-		p.facts: m.Facts != "", p.text: m.Text != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.eureka: m.Eureka != "", p.turns: m.ByLink, p.byLink: m.Chain, p.glossary: m.Words != "", p.words: m.Words != "", p.progress: m.Progress != "",
+		p.facts: m.Facts != "", p.text: m.Text != "", p.verdictRow: m.Verdict.Text != "", p.heading: m.Heading != "", p.more: m.More != "", p.eureka: m.Eureka != "", p.turns: m.ByLink, p.byLink: m.Chain, p.glossary: m.Words != "", p.words: m.Words != "", p.progress: m.Progress != "",
 		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing && !r.host.Projected() && !(p.phone && m.Practising),
 		p.pageRow: !m.Practising, p.taskRow: m.Practising,
 		p.practise: !m.Practising, p.check: m.Practising && !m.Over, p.next: m.Over,
@@ -180,7 +180,7 @@ func (p *panel) show(r *Room) {
 		p.page = page
 		p.scroll.ScrollToTop()
 	}
-	if text := m.Title + m.Facts + m.Text + m.Verdict.text + m.Heading + m.More + m.Eureka + m.Words; text != p.shown {
+	if text := m.Title + m.Facts + m.Text + m.Verdict.Text + m.Heading + m.More + m.Eureka + m.Words; text != p.shown {
 		p.shown = text
 		p.scroll.Content.Refresh() // lays it out: paragraphs may have more lines now
 		p.scroll.Refresh()
@@ -205,8 +205,8 @@ func (p *panel) showVerdict(s saying) {
 		return
 	}
 	p.shownIcon = s
-	p.verdict.SetText(s.text)
-	if s.text != "" {
+	p.verdict.SetText(s.Text)
+	if s.Text != "" {
 		p.icon.SetResource(theme.NewColoredResource(theme.Icon(s.icon), s.colour))
 	}
 }

@@ -63,7 +63,7 @@ func (b *Bar) Press(key fyne.KeyName, held fyne.KeyModifier) bool {
 func (b *Bar) Uses(key fyne.KeyName, held fyne.KeyModifier) bool { return b.find(key, held) != nil }
 
 // find returns the entry with a shortcut, or nil.
-func (b *Bar) find(key fyne.KeyName, held fyne.KeyModifier) *Item {
+func (b *Bar) find(key fyne.KeyName, held fyne.KeyModifier) *item {
 	for _, i := range b.items {
 		if s, ok := plain(i.Shortcut).(fyne.KeyboardShortcut); ok && s.Key() == key && s.Mod() == held {
 			return i

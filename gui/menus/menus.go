@@ -4,8 +4,6 @@
 package menus
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -23,12 +21,12 @@ type Bar struct {
 	win     fyne.Window
 	dialogs *dialogs.Dialogs
 	closing func() bool // reports whether input is ignored
-	items   []*Item
+	items   []*item
 	held    bool // the shortcuts work without the menu
 }
 
-// An Item is an entry whose state is computed again after each change.
-type Item struct {
+// An item is an entry whose state is computed again after each change.
+type item struct {
 	*fyne.MenuItem
 	enabled func() bool
 	checked func() bool
@@ -39,9 +37,6 @@ type Item struct {
 func New(d *dialogs.Dialogs, closing func() bool) *Bar {
 	return &Bar{win: d.Parent(), dialogs: d, closing: closing}
 }
-
-// Items returns all entries, including those of submenus.
-func (b *Bar) Items() []*Item { return b.items }
 
 // Ctrl returns the shortcut of a key with Ctrl, or with what replaces that on this system or in a
 // browser.
@@ -72,7 +67,7 @@ func AltShift(key fyne.KeyName) fyne.Shortcut {
 // Add returns an entry with the text menu.KEY. It does nothing while enabled returns false; nil
 // means always enabled.
 func (b *Bar) Add(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
-	return b.put(&Item{MenuItem: fyne.NewMenuItem(words.T("menu."+key), do), enabled: enabled}, shortcut)
+	return b.put(&item{MenuItem: fyne.NewMenuItem(words.T("menu."+key), do), enabled: enabled}, shortcut)
 }
 
 // Choice returns an entry that can be checked.
@@ -82,7 +77,7 @@ func (b *Bar) Choice(label string, shortcut fyne.Shortcut, checked func() bool, 
 
 // ChoiceIf is Choice for an entry that may be disabled.
 func (b *Bar) ChoiceIf(label string, shortcut fyne.Shortcut, enabled, checked func() bool, do func()) *fyne.MenuItem {
-	return b.put(&Item{MenuItem: fyne.NewMenuItem(label, do), enabled: enabled, checked: checked}, shortcut)
+	return b.put(&item{MenuItem: fyne.NewMenuItem(label, do), enabled: enabled, checked: checked}, shortcut)
 }
 
 // Text returns an entry whose shortcut goes to the focused text field, or to the dialog if that has
@@ -116,7 +111,7 @@ func (b *Bar) Always(key string, shortcut fyne.Shortcut, do func()) *fyne.MenuIt
 	return item
 }
 
-func (b *Bar) put(i *Item, shortcut fyne.Shortcut) *fyne.MenuItem {
+func (b *Bar) put(i *item, shortcut fyne.Shortcut) *fyne.MenuItem {
 	do := i.Action
 	i.Action = func() {
 		if !b.closing() && !b.dialogs.Open() && (i.enabled == nil || i.enabled()) {
@@ -160,14 +155,6 @@ func (b *Bar) HoldKeys(on bool) {
 		})
 	}
 	b.held = on
-}
-
-// Held returns the entries whose shortcuts work while the menu is hidden.
-func (b *Bar) Held() []*Item {
-	if !b.held {
-		return nil
-	}
-	return slices.DeleteFunc(slices.Clone(b.items), func(i *Item) bool { return i.Shortcut == nil })
 }
 
 // Refresh updates which entries are enabled and checked.

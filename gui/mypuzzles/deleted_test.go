@@ -74,16 +74,16 @@ func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	if err := os.Rename(gone, gone+"x"); err != nil {
 		t.Fatal(err)
 	}
-	undo := d.Bar.Current().Actions[0].Do
+	undo := d.Line.Notice().Actions[0].Do
 	undo()
 	d.Says("was deleted")
-	d.Until("it says something", func() bool { return !strings.Contains(d.Bar.Text(), "was deleted") })
+	d.Until("it says something", func() bool { return !strings.Contains(d.Sentence().Text, "was deleted") })
 	d.Says("no longer exists")
 	if err := os.Rename(gone+"x", gone); err != nil {
 		t.Fatal(err)
 	}
 	undo()
-	d.Until("it says something else", func() bool { return !strings.Contains(d.Bar.Text(), "no longer exists") })
+	d.Until("it says something else", func() bool { return !strings.Contains(d.Sentence().Text, "no longer exists") })
 	d.Says("“Sunday” is back")
 }
 

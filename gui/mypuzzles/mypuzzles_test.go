@@ -100,7 +100,7 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 	d.Until("or deleted", func() bool { return titles(m) == "Sunday, Monday" })
 	d.Dialogs.Now().Dismiss()
 	d.Says("“Monday (copy)” was deleted")
-	d.Bar.Current().Actions[0].Do()
+	d.Accept(0)
 	d.Idle()
 	if entries, _ := d.Library().List(); len(entries) != 3 {
 		t.Errorf("after Undo there are %d", len(entries))
@@ -178,7 +178,7 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	d.Shows(strings.Repeat(".", 81)) // not another puzzle
 	d.Dialogs.Now().Dismiss()
 	d.Says("“Sunday” was deleted.")
-	d.Bar.Current().Actions[0].Do()
+	d.Accept(0)
 	d.Until("it is back", func() bool { return d.CopyText() == newspaper })
 
 	for name, undo := range map[string]func(){

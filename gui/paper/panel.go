@@ -22,9 +22,6 @@ func (a *Album) NewPanel(cells view.Actions) *view.Panel {
 	return a.panel
 }
 
-// Panel returns the panel of the photo; nil if there is none.
-func (a *Album) Panel() *view.Panel { return a.panel }
-
 // Staged reports whether the panel has the whole picture in place of the board.
 func (a *Album) Staged() bool { return a.staged }
 

@@ -12,9 +12,6 @@ import (
 	"nonet/gui/controls"
 )
 
-// Moment returns what the panel shows.
-func (p *Panel) Moment() Moment { return p.m }
-
 // Show shows a moment.
 func (p *Panel) Show(m Moment) {
 	p.m = m

@@ -64,9 +64,6 @@ func (p *Pseudocode) SetStops(lines []int) {
 	}
 }
 
-// Stops returns the lines that are marked.
-func (p *Pseudocode) Stops() []int { return p.stops }
-
 // Tapped implements fyne.Tappable. A click in the margin of a line sets a breakpoint or removes it.
 func (p *Pseudocode) Tapped(e *fyne.PointEvent) {
 	if line := p.lineAt(e.Position); line >= 0 && p.OnStop != nil {

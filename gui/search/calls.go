@@ -112,9 +112,6 @@ func (c *Calls) SetProjected(on bool) {
 	}
 }
 
-// Rows returns the rows that are shown, the innermost first.
-func (c *Calls) Rows() []calls.Row { return c.rows }
-
 // AccessibilityLabel implements fyne.Accessible.
 func (c *Calls) AccessibilityLabel() string {
 	label := c.Label

@@ -36,12 +36,12 @@ func TestCallsSeek(t *testing.T) {
 		return &fyne.PointEvent{Position: fyne.NewPos(40, (float32(above+i*row)+float32(row)/2)/c.scale)}
 	}
 	c.pane.Tapped(at(1))
-	if want := c.Rows()[1].Position; sought != want || want == 0 {
+	if want := c.rows[1].Position; sought != want || want == 0 {
 		t.Errorf("the second row leads to %d, want %d", sought, want)
 	}
 	c.scroll.ScrollToOffset(fyne.NewPos(0, 3*float32(row)/c.scale))
 	c.pane.Tapped(at(5)) // the position is in the pane, which has moved
-	if want := c.Rows()[5].Position; sought != want {
+	if want := c.rows[5].Position; sought != want {
 		t.Errorf("the sixth row leads to %d, want %d", sought, want)
 	}
 	if label := c.AccessibilityLabel(); !strings.Contains(label, rows[0].What) {

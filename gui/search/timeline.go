@@ -117,9 +117,6 @@ func (t *TimeLine) SetSecret(on bool) {
 	}
 }
 
-// Secret reports whether what comes after the position is hidden.
-func (t *TimeLine) Secret() bool { return t.picture.Secret }
-
 // SetNotes marks positions with a note, which are in ascending order. A click on a mark leads to it.
 func (t *TimeLine) SetNotes(positions []int64) {
 	if !slices.Equal(positions, t.picture.Notes) {
@@ -127,9 +124,6 @@ func (t *TimeLine) SetNotes(positions []int64) {
 		t.Refresh()
 	}
 }
-
-// Notes returns the positions that are marked.
-func (t *TimeLine) Notes() []int64 { return t.picture.Notes }
 
 // SetProgress shows the part of the run that has been repeated, from 0 to 1, on the way to a
 // position that is not in memory. on says whether the run is being repeated.

@@ -210,9 +210,6 @@ func (t *Tree) SetGhosts(ghosts bool) {
 	}
 }
 
-// Ghosts reports whether what comes after the position is shown.
-func (t *Tree) Ghosts() bool { return t.painter.Plan.Ghosts }
-
 // MinSize implements fyne.Widget.
 func (t *Tree) MinSize() fyne.Size {
 	t.ExtendBaseWidget(t)

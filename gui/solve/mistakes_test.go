@@ -44,7 +44,7 @@ func TestMistakeIsFound(t *testing.T) {
 	d.Press(words.T("menu.have"))
 	d.Until("it is checked", func() bool { return !d.Working() })
 	d.Says("out of reach since your step 1: ")
-	d.Bar.Current().Actions[0].Do()
+	d.Accept(0)
 	d.Says("before your step 1")
 	if d.Now().Typed.Filled() != 0 || d.Board.Cursor() != cell {
 		t.Errorf("on the board is %v, the cursor at %d", d.Now().Typed, d.Board.Cursor())

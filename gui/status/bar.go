@@ -51,18 +51,6 @@ func NewBar(keys controls.Keys) *Bar {
 	return s
 }
 
-// Text returns the text shown.
-func (s *Bar) Text() string { return s.text.Text }
-
-// Label returns the widget that shows the text.
-func (s *Bar) Label() *controls.Paragraph { return s.text }
-
-// Actions returns the buttons beside the text.
-func (s *Bar) Actions() []fyne.CanvasObject { return s.actions.Objects }
-
-// Current returns the message that is shown; nil before the first.
-func (s *Bar) Current() *Message { return s.current }
-
 // SetLarge says whether the text can be read from afar.
 func (s *Bar) SetLarge(on bool) {
 	s.large = on

@@ -92,9 +92,6 @@ func (l *Line) Fill(s *Sources) {
 	}
 }
 
-// Age makes the warning older, so that tests need not wait.
-func (l *Line) Age(by time.Duration) { l.seen = l.seen.Add(-by - time.Second) }
-
 // Shown receives the message that is shown. The time of a warning begins when it is first shown.
 func (l *Line) Shown(m *Message) {
 	if m != nil && m == l.warning && l.seen.IsZero() {

@@ -47,6 +47,37 @@ func TestPrecedence(t *testing.T) {
 	}
 }
 
+// TestWarningPasses: a warning is shown until it is acknowledged, or until it was there for long.
+func TestWarningPasses(t *testing.T) {
+	now := time.Unix(1000, 0)
+	line := NewLine(threads.New(func(f func()) { f() }), func() {})
+	line.now = func() time.Time { return now }
+	shown := func() *Message {
+		var s Sources
+		line.Fill(&s)
+		line.Shown(s.Warning)
+		return s.Warning
+	}
+	first := Say("first")
+	line.Warn(first, func() {})
+	if now = now.Add(10 * WarningStays); shown() != first {
+		t.Error("a warning is gone before it was shown")
+	}
+	first.Actions[0].Do()
+	if shown() != nil {
+		t.Error("a warning that was acknowledged is still shown")
+	}
+	second := Say("second")
+	line.Warn(second, func() {})
+	shown()
+	if now = now.Add(WarningStays); shown() != second {
+		t.Error("a warning is gone too early")
+	}
+	if now = now.Add(time.Second); shown() != nil {
+		t.Error("a warning that was there for long stays for ever")
+	}
+}
+
 // TestOneJobAtATime checks that a second job cancels the first one and its frames, and that the
 // result of the first is dropped.
 func TestOneJobAtATime(t *testing.T) {

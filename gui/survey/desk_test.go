@@ -28,6 +28,9 @@ type desk struct {
 	page   *page.Page
 	room   *room
 	before *room
+
+	opened   func(format.Entry, *engine.Engine) // called when a puzzle is opened
+	compared func(format.Entry, *engine.Engine, *engine.Engine)
 }
 
 // A room shows a page, or the board if it has none.
@@ -65,14 +68,16 @@ func (*room) Scene() activity.Scene       { return activity.Scene{} }
 func newDesk(t *testing.T, engines string) *desk {
 	t.Helper()
 	d := &desk{Desk: halltest.New(t), before: &room{}}
+	d.opened = func(format.Entry, *engine.Engine) { t.Error("a puzzle is opened") }
+	d.compared = func(format.Entry, *engine.Engine, *engine.Engine) { t.Error("two engines are compared") }
 	s := page.Usual()
 	s.Engines = engines
 	d.page = page.New(d.Hall, d.Threads, d.Keys(), s, page.Needs{
 		BuiltIn: puzzles.Load,
 		AskFile: func(func(string, []format.Entry)) { t.Error("a file is asked for") },
 		Mine:    func(then func([]format.Entry)) { then(nil) },
-		Open:    func(format.Entry, *engine.Engine, bool) { t.Error("a puzzle is opened") },
-		Compare: func(format.Entry, *engine.Engine, *engine.Engine) { t.Error("two engines are compared") },
+		Open:    func(p format.Entry, e *engine.Engine, _ bool) { d.opened(p, e) },
+		Compare: func(p format.Entry, a, b *engine.Engine) { d.compared(p, a, b) },
 		Save:    func(string, *survey.Table) { t.Error("a text is saved") },
 		Style:   d.Look.Search,
 	})

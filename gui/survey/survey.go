@@ -101,12 +101,6 @@ func (p *Page) End() {
 	}
 }
 
-// State returns the state of the survey.
-func (p *Page) State() State { return p.state }
-
-// Table returns what was found; nil if nothing was yet.
-func (p *Page) Table() *survey.Table { return p.table }
-
 // A run is a survey under way.
 type run struct {
 	wish    wish
@@ -121,9 +115,6 @@ type run struct {
 	mu      sync.Mutex
 	pending []survey.Row // found, and not yet in the table
 }
-
-// Start begins a survey of puzzles, as if the chosen collection had these.
-func (p *Page) Start(puzzles []format.Entry) { p.startWith(p.wish.clone(), puzzles) }
 
 // startWith begins a survey of puzzles in place of the previous one.
 func (p *Page) startWith(w wish, puzzles []format.Entry) {

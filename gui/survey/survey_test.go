@@ -6,12 +6,16 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/sudoku"
 	"nonet/core/survey"
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/search"
 	page "nonet/gui/survey"
 	"nonet/gui/translations"
 )
@@ -107,7 +111,7 @@ func TestSurveyOfNothing(t *testing.T) {
 	}
 	d.ChooseSeen("My puzzles")
 	d.TapSeen("Start the survey")
-	d.Until("there are none", func() bool { return strings.Contains(d.Bar.Text(), "There is no puzzle in My puzzles yet.") })
+	d.Until("there are none", func() bool { return strings.Contains(d.Sentence().Text, "There is no puzzle in My puzzles yet.") })
 	wrong := endlessEntry(t)
 	wrong.Puzzle = sudoku.Puzzle{Layout: wrong.Puzzle.Layout, Givens: wrong.Puzzle.Givens.Clone()}
 	wrong.Puzzle.Givens[7] = 9
@@ -173,5 +177,51 @@ func TestSurveyInChinese(t *testing.T) {
 	d.TapButton(words.T("survey.page.spread"))
 	if rows := p.Figures(); len(rows) != 3 || rows[0][4] != "中位数" || rows[1][1] != "20" {
 		t.Errorf("the figures are %q", rows)
+	}
+}
+
+// seenOf returns the first visible object of a type.
+func seenOf[T any](d *desk) (first T) {
+	found := false
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if of, ok := o.(T); ok && !found {
+			first, found = of, true
+		}
+	})
+	if !found {
+		d.T.Fatalf("there is no %T", first)
+	}
+	return first
+}
+
+// TestSurveyOpens: a click on a puzzle in the list opens it with its engine, and a click on a point compares two engines on its puzzle.
+func TestSurveyOpens(t *testing.T) {
+	d := newDesk(t, "dlx,bestcell")
+	d.ChooseSeen("6 × 6")
+	d.surveyed()
+	d.TapButton("Hardest, easiest")
+	var opened []format.Entry
+	row := d.page.Table().Hardest(0, survey.Nodes, 1)[0]
+	d.opened = func(p format.Entry, e *engine.Engine) {
+		if opened = append(opened, p); !p.Puzzle.Equal(row.Puzzle) || e != row.Engine {
+			t.Errorf("%s is opened with %s, want %v with %s", p.Title, e.ID, row.Puzzle.Givens, row.Engine.ID)
+		}
+	}
+	list := seenOf[interface{ Select(widget.ListItemID) }](d)
+	if list.Select(0); len(opened) > 0 {
+		t.Error("a heading opens a puzzle")
+	}
+	if list.Select(1); len(opened) != 1 {
+		t.Fatalf("%d puzzles are opened", len(opened))
+	}
+	pair, compared := d.page.Table().Pairs(0, 1)[3], false
+	d.compared = func(p format.Entry, a, b *engine.Engine) {
+		if compared = true; !p.Puzzle.Equal(pair.A.Puzzle) || a != pair.A.Engine || b != pair.B.Engine {
+			t.Errorf("%s is compared with %s and %s", p.Title, a.ID, b.ID)
+		}
+	}
+	d.TapButton("Two engines")
+	if seenOf[*search.Scatter](d).OnTap(3); !compared {
+		t.Error("a click on a point compares nothing")
 	}
 }

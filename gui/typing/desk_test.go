@@ -145,7 +145,7 @@ func newReadingDesk(t *testing.T) *desk {
 func (d *desk) openPhoto() {
 	d.T.Helper()
 	d.open(papertest.Picture(d.T, "photo.png"))
-	d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
+	d.Until("the photo is there", func() bool { return d.photos.There() && !d.Working() })
 }
 
 // open opens a picture.
@@ -178,7 +178,7 @@ func (c *clock) pass(d time.Duration) {
 }
 
 // panelText returns all text in the panel.
-func (d *desk) panelText() string { return halltest.TextIn(d.room.Panel().Object) }
+func (d *desk) panelText() string { return halltest.TextIn(d.room.panel.Object) }
 
 func (d *desk) panelSays(part string) {
 	d.T.Helper()
@@ -196,7 +196,7 @@ func (d *desk) untilPanelSays(part string) {
 // tapPanel presses the button in the panel whose name is label or begins with it.
 func (d *desk) tapPanel(label string) {
 	d.T.Helper()
-	for _, o := range test.LaidOutObjects(d.room.Panel().Object) {
+	for _, o := range test.LaidOutObjects(d.room.panel.Object) {
 		if b, ok := o.(*controls.Button); ok && b.Text == label {
 			test.Tap(b)
 			return

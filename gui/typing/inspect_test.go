@@ -182,7 +182,7 @@ func TestEntryPanelStaysStill(t *testing.T) {
 		d.SetLanguage(language)
 		d.Win.Resize(fyne.NewSize(1, 1)) // as small as possible
 		below := func() (at fyne.Position) {
-			for _, o := range test.LaidOutObjects(d.room.Panel().Object) {
+			for _, o := range test.LaidOutObjects(d.room.panel.Object) {
 				if s, ok := o.(*container.Scroll); ok && s.Visible() {
 					return d.App.Driver().AbsolutePositionForObject(s)
 				}
@@ -192,7 +192,7 @@ func TestEntryPanelStaysStill(t *testing.T) {
 		}
 		still := below()
 		for _, m := range verdicts(d.Now().Layout()) {
-			if d.room.Panel().Show(m); below() != still {
+			if d.room.panel.Show(m); below() != still {
 				t.Errorf("%s, verdict %d, search %d, ended %v: what was at %v is at %v", language.ID, m.Verdict, m.Progress, m.Ended, still, below())
 			}
 		}
@@ -207,8 +207,8 @@ func TestEntryVerdictsInChinese(t *testing.T) {
 	d.SetLanguage(words.Chinese)
 	d.Win.Resize(fyne.NewSize(760, 600))
 	for _, m := range verdicts(d.Now().Layout()) {
-		d.room.Panel().Show(m)
-		for _, o := range test.LaidOutObjects(d.room.Panel().Object) {
+		d.room.panel.Show(m)
+		for _, o := range test.LaidOutObjects(d.room.panel.Object) {
 			row, ok := o.(*canvas.Text)
 			if ok && row.TextSize == theme.TextSize() && (row.Text == "81" || strings.ContainsAny(row.Text[:min(3, len(row.Text))], "，。：…")) {
 				t.Errorf("verdict %d, search %d, ended %v: a line is %q", m.Verdict, m.Progress, m.Ended, row.Text)

@@ -25,9 +25,9 @@ import (
 	"nonet/core/photo/phototest"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/paper/papertest"
-	view "nonet/gui/photo"
 )
 
 // An asking records what a reader was asked for, on any goroutine.
@@ -48,23 +48,18 @@ func (a *asking) list() []photo.Options {
 	return slices.Clone(a.all)
 }
 
-func (d *desk) photo() view.Moment { return d.photos.Panel().Moment() }
-
-// doubtsLeft returns the cells that still have to be compared.
-func (d *desk) doubtsLeft() []int { return d.photo().Proof.Left(d.Now().Puzzle.Givens) }
-
 // TestPhoto goes from a file to a confirmed puzzle by keys.
 func TestPhoto(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newPhotoDesk(t)
-	if !d.entering() || !slices.Equal(d.doubtsLeft(), []int{1, papertest.Wrong, 80}) || d.Board.Cursor() != 1 {
-		t.Fatalf("typing in: %v, doubtful %v, the cursor in %d", d.entering(), d.doubtsLeft(), d.Board.Cursor())
+	if !d.entering() || !slices.Equal(d.photos.Left(), []int{1, papertest.Wrong, 80}) || d.Board.Cursor() != 1 {
+		t.Fatalf("typing in: %v, doubtful %v, the cursor in %d", d.entering(), d.photos.Left(), d.Board.Cursor())
 	}
 	d.Givens(papertest.Photographed)
 	d.Says("Compare this cell with the photo")
 	d.Strike(fyne.KeyReturn)
 	d.Strike(fyne.Key7)
-	if left := d.doubtsLeft(); d.Board.Cursor() != 80 || !slices.Equal(left, []int{80}) {
+	if left := d.photos.Left(); d.Board.Cursor() != 80 || !slices.Equal(left, []int{80}) {
 		t.Errorf("the cursor is in %d, doubtful are %v", d.Board.Cursor(), left)
 	}
 	d.Strike(fyne.KeyBackspace)
@@ -87,7 +82,7 @@ func TestPhotoUndone(t *testing.T) {
 	d.Strike(fyne.Key7)
 	d.Press("Undo")
 	d.Givens(papertest.Photographed)
-	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 		t.Errorf("doubtful are %v", left)
 	}
 }
@@ -111,13 +106,13 @@ func TestPhotoWithoutAGrid(t *testing.T) {
 	}
 	d.openPhoto()
 	d.Givens("")
-	if m := d.photo(); !m.Placing || m.Trouble == "" || m.Proof != nil {
-		t.Fatalf("it shows %+v", m)
+	if d.photos.Proof() != nil || !d.photos.Placing() {
+		t.Fatal("an empty grid is shown as a grid")
 	}
 	d.Strike(fyne.KeyRight)
-	d.Until("it is read", func() bool { return d.photo().Proof != nil })
-	if m := d.photo(); !m.Placing || m.Corner != 0 || len(asked.list()) != 1 || asked.list()[0].Corners[0].X <= asked.list()[0].Corners[3].X {
-		t.Errorf("the corners are %+v, asked for %v", m.Corners, asked.list())
+	d.Until("it is read", func() bool { return d.photos.Proof() != nil })
+	if !d.photos.Placing() || len(asked.list()) != 1 || asked.list()[0].Corners[0].X <= asked.list()[0].Corners[3].X {
+		t.Errorf("after a corner was moved it was asked for %v", asked.list())
 	}
 	d.Strike(fyne.KeySpace)
 	d.Strike(fyne.KeyUp)
@@ -126,7 +121,7 @@ func TestPhotoWithoutAGrid(t *testing.T) {
 		t.Errorf("the corners are %v", c)
 	}
 	d.Strike(fyne.KeyReturn)
-	if m := d.photo(); m.Placing {
+	if d.photos.Placing() {
 		t.Error("Enter does not end placing")
 	}
 	d.TapKeys("12")
@@ -149,9 +144,9 @@ func TestPhotoTypedByHand(t *testing.T) {
 	}
 	d.openPhoto()
 	d.Strike(fyne.KeyReturn)
-	d.Until("the photo is beside the board", func() bool { return d.photo().Proof != nil && !d.photo().Placing })
+	d.Until("the photo is beside the board", func() bool { return d.photos.Proof() != nil && !d.photos.Placing() })
 	d.Givens("")
-	if left := d.doubtsLeft(); len(left) > 0 {
+	if left := d.photos.Left(); len(left) > 0 {
 		t.Errorf("doubtful are %v", left)
 	}
 	if all := asked.list(); len(all) != 1 || all[0].Side != 9 {
@@ -169,12 +164,12 @@ func TestPhotoStrip(t *testing.T) {
 		return nil, photo.ErrNoGrid
 	}
 	d.open(papertest.PictureOf(t, "strip.png", 900, 90))
-	d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
+	d.Until("the photo is there", func() bool { return d.photos.There() && !d.Working() })
 	d.Says("“strip.png” is a long, thin picture")
 	d.Press("Turn right")
 	d.Until("it was read again", func() bool { return !d.Working() })
-	if m := d.photo(); m.Placing || m.Whole == nil || m.Whole.Bounds().Dx() != 90 {
-		t.Errorf("it shows %+v", m)
+	if d.photos.Placing() || !d.Can("Turn right") {
+		t.Error("the whole picture is not there, or has handles")
 	}
 	d.TapKeys("12")
 	d.Givens("12")
@@ -247,13 +242,13 @@ func TestPhotoWishes(t *testing.T) {
 	for range 2 { // the puzzle in the other size and its photo stay for undo
 		d.Press("Undo")
 		d.Givens(papertest.Photographed)
-		if m := d.photo(); m.Whole == nil || m.Side != 0 || m.Proof.Doubts() == 0 {
-			t.Errorf("after undo the photo is %v of size %d", m.Whole, m.Side)
+		if !d.Can("Turn right") || !d.Sees("Automatic") || d.photos.Proof().Doubts() == 0 {
+			t.Errorf("after undo the whole photo is there: %v, with the size as it was: %v", d.Can("Turn right"), d.Sees("Automatic"))
 		}
 		d.Press("Redo")
 		d.Givens(".3")
-		if m := d.photo(); m.Whole == nil || m.Side != 4 {
-			t.Errorf("after redo the photo is %v of size %d", m.Whole, m.Side)
+		if !d.Can("Turn right") || !d.Sees("4 × 4") {
+			t.Errorf("after redo the whole photo is there: %v, with its size: %v", d.Can("Turn right"), d.Sees("4 × 4"))
 		}
 	}
 	d.Press("Solve")
@@ -271,8 +266,8 @@ func TestPhotoOfDamage(t *testing.T) {
 		return nil, &photo.DamagedError{Format: "JPEG", Err: io.ErrUnexpectedEOF}
 	}
 	d.openPhoto()
-	if got := d.photo().Trouble; !strings.Contains(got, "“photo.png” is damaged") {
-		t.Errorf("it says %q", got)
+	if !d.Tells("“photo.png” is damaged") {
+		t.Error("it does not say that the file is damaged")
 	}
 }
 
@@ -289,23 +284,25 @@ func TestPhotoBesideAnother(t *testing.T) {
 	d.open(papertest.PictureOf(t, "next.png", 240, 240))
 	d.Until("it is being read", d.photos.Opening)
 	d.photos.Reader = reader
-	if d.photo().Working {
-		t.Error("the photo on the board looks as if it were being read")
-	}
+	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if _, progress := o.(*controls.Progress); progress {
+			t.Error("the photo on the board looks as if it were being read")
+		}
+	})
 	d.Press("Place the corners")
 	d.Press("Place the corners")
-	if d.photo().Placing {
+	if d.photos.Placing() {
 		t.Error("the corners are still being placed")
 	}
 	d.Press("Turn right")
-	d.Until("it was turned", func() bool { return d.photo().Proof.Origin().Quarters == 1 })
+	d.Until("it was turned", func() bool { return d.photos.Proof().Origin().Quarters == 1 })
 	d.room.TypeIn()
 	d.Says("A photo is being opened")
 	if !d.photos.Opening() {
 		t.Fatal("the other picture was lost")
 	}
 	close(read)
-	d.Until("it waits", func() bool { return strings.Contains(d.Bar.Text(), "“next.png” has been read") })
+	d.Until("it waits", func() bool { return strings.Contains(d.Sentence().Text, "“next.png” has been read") })
 	if d.Strike(fyne.KeyEscape); d.entering() {
 		t.Error("Escape does not leave Type in")
 	}
@@ -328,7 +325,7 @@ func TestPhotoCancelled(t *testing.T) {
 	}
 	d.open(papertest.Picture(t, "photo.png"))
 	d.Until("it is read", func() bool { return len(begun) == 1 })
-	d.Bar.Current().Actions[0].Do()
+	d.Accept(0)
 	d.Says("The photo was not read")
 	d.Shows(several)
 	d.Until("it has ended", func() bool { return ended.Load() == 1 })
@@ -400,12 +397,12 @@ func TestPhotoOfRealPaper(t *testing.T) {
 	}
 	d := newDesk(t)
 	d.open(path)
-	d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
+	d.Until("the photo is there", func() bool { return d.photos.There() && !d.Working() })
 	d.Givens(newspaper)
-	for range len(d.doubtsLeft()) {
+	for range len(d.photos.Left()) {
 		d.Strike(fyne.KeyReturn)
 	}
-	if left := d.doubtsLeft(); left != nil {
+	if left := d.photos.Left(); left != nil {
 		t.Errorf("doubtful are %v", left)
 	}
 	d.Givens(newspaper)
@@ -417,11 +414,11 @@ func TestPhotoRemovalUndone(t *testing.T) {
 	d := newPhotoDesk(t)
 	d.Strike(fyne.KeyReturn)
 	d.Press("Remove the photo")
-	if d.photos.Panel() != nil {
+	if d.photos.There() {
 		t.Fatal("the photo is still shown")
 	}
 	d.Press("Undo")
-	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 		t.Errorf("doubtful are %v", left)
 	}
 	d.Press("Redo")
@@ -451,7 +448,7 @@ func TestPhotoConfirmationsUndone(t *testing.T) {
 		{"Redo", []int{papertest.Wrong, 80}}, {"Redo", []int{80}}, {"Redo", nil},
 	} {
 		d.Press(step.key)
-		if left := d.doubtsLeft(); !slices.Equal(left, step.want) {
+		if left := d.photos.Left(); !slices.Equal(left, step.want) {
 			t.Errorf("after %s doubtful are %v, want %v", step.key, left, step.want)
 		}
 	}
@@ -466,22 +463,22 @@ func TestPhotoKeepsConfirmations(t *testing.T) {
 	d.Press("Place the corners")
 	d.Press("Next grid of the page")
 	d.Until("it is read", func() bool { return !d.Working() })
-	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 		t.Errorf("after another reading doubtful are %v", left)
 	}
 	d.Press("Turn right")
 	d.Until("it is read", func() bool { return !d.Working() })
-	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, papertest.Wrong, 80}) {
+	if left := d.photos.Left(); !slices.Equal(left, []int{1, papertest.Wrong, 80}) {
 		t.Errorf("after a turn doubtful are %v", left)
 	}
 	d.Press("Undo")
-	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 		t.Errorf("after undo doubtful are %v", left)
 	}
 	d.Press("Redo")
 	d.Press("Turn left")
 	d.Until("it is read", func() bool { return !d.Working() })
-	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 		t.Errorf("turned back doubtful are %v", left)
 	}
 }
@@ -493,8 +490,8 @@ func TestPhotoKeepsCorrections(t *testing.T) {
 	d.TapKeys("7")
 	d.Press("Next grid of the page")
 	d.Until("it is read", func() bool { return !d.Working() })
-	if got := d.Now().Puzzle.Givens[1]; got != 7 || slices.Contains(d.doubtsLeft(), 1) {
-		t.Errorf("read again, the corrected cell has %d; doubtful are %v", got, d.doubtsLeft())
+	if got := d.Now().Puzzle.Givens[1]; got != 7 || slices.Contains(d.photos.Left(), 1) {
+		t.Errorf("read again, the corrected cell has %d; doubtful are %v", got, d.photos.Left())
 	}
 	d.Press("Undo")
 	if got := d.Now().Puzzle.Givens[1]; got != 7 {
@@ -511,7 +508,7 @@ func TestPhotoKeepsCorrections(t *testing.T) {
 	d.Press("Turn left")
 	d.Until("it is read", func() bool { return !d.Working() })
 	d.Givens(corrected)
-	if left := d.doubtsLeft(); slices.Contains(left, 1) {
+	if left := d.photos.Left(); slices.Contains(left, 1) {
 		t.Errorf("turned to and fro doubtful are %v", left)
 	}
 	for range 2 {
@@ -611,7 +608,7 @@ func TestHidingForgetsNoPhoto(t *testing.T) {
 	d.Leave()
 	d.Hide(false)
 	d.Idle()
-	if d.Press("Undo"); !d.Now().Puzzle.Equal(before) || d.photos.Panel() == nil {
+	if d.Press("Undo"); !d.Now().Puzzle.Equal(before) || !d.photos.There() {
 		t.Errorf("after the page was hidden, an undo leads to\n%s", d.Now().Puzzle.Givens)
 	}
 }
@@ -626,8 +623,8 @@ func TestPhotoAbandoned(t *testing.T) {
 	before := d.Sheet()
 	for i, path := range []string{papertest.Picture(t, "page.png"), papertest.Picture(t, "page.png"), papertest.PictureOf(t, "strip.png", 900, 90)} {
 		d.open(path)
-		d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
-		if m := d.photo(); m.Placing {
+		d.Until("the photo is there", func() bool { return d.photos.There() && !d.Working() })
+		if d.photos.Placing() {
 			d.Strike(fyne.KeyRight)
 			d.Until("it was read again", func() bool { return !d.Working() })
 		}
@@ -637,7 +634,7 @@ func TestPhotoAbandoned(t *testing.T) {
 		} else { // by the mouse
 			d.Press("Remove the photo")
 		}
-		if d.Sheet() != before || d.photos.Panel() != nil || d.Current(d.room) {
+		if d.Sheet() != before || d.photos.There() || d.Current(d.room) {
 			t.Errorf("%s: the board has %v; typing in: %v", path, d.Now().Puzzle.Givens, d.Current(d.room))
 		}
 		d.Says("The photo is closed")
@@ -660,7 +657,7 @@ func TestPhotoPassedOver(t *testing.T) {
 		return papertest.Reading(p, o), nil
 	}
 	d.open(papertest.PictureOf(t, "cat.png", 600, 600))
-	d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
+	d.Until("the photo is there", func() bool { return d.photos.There() && !d.Working() })
 	d.OnDisk("the photo", func(e library.Entry) bool { return e.Photo })
 	cat := d.Sheet()
 	d.open(papertest.PictureOf(t, "page.png", 400, 400))
@@ -685,7 +682,7 @@ func TestPhotoTypedFromIsKept(t *testing.T) {
 		return nil, photo.ErrNoGrid
 	}
 	d.open(papertest.PictureOf(t, "strip.png", 900, 90))
-	d.Until("the photo is there", func() bool { return d.photos.Panel() != nil && !d.Working() })
+	d.Until("the photo is there", func() bool { return d.photos.There() && !d.Working() })
 	d.TapKeys("12")
 	d.Strike(fyne.KeyEscape)
 	d.Givens("12")
@@ -710,8 +707,8 @@ func TestPhotoMisreadWhileHidden(t *testing.T) {
 	d.Hide(false)
 	d.Press("Undo")
 	d.Givens(papertest.Photographed)
-	if m := d.photo(); m.Whole == nil || m.Proof.Doubts() == 0 {
-		t.Errorf("after undo the photo is %v", m.Whole)
+	if !d.Can("Turn right") || d.photos.Proof().Doubts() == 0 {
+		t.Error("after undo the photo is not there")
 	}
 	d.Press("Redo")
 	d.Givens(".3")
@@ -757,8 +754,8 @@ func TestManyPhotos(t *testing.T) {
 		t.Errorf("%d more photos take %d kB more", more, (now-before)>>10)
 	}
 	d.mine.OpenPhotographed(first, nil)
-	d.Until("the first photo is there", func() bool { return d.Sheet().Name == first && d.photos.Panel() != nil })
-	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
+	d.Until("the first photo is there", func() bool { return d.Sheet().Name == first && d.photos.There() })
+	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
 		t.Errorf("doubtful are %v", left)
 	}
 }

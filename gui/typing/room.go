@@ -252,9 +252,6 @@ func (r *Room) Panels() activity.Panels {
 	return p
 }
 
-// Panel returns the panel beside the board.
-func (r *Room) Panel() *Panel { return r.panel }
-
 // Refresh implements activity.Activity.
 func (r *Room) Refresh() {
 	if r.panel == nil {

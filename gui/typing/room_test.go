@@ -363,12 +363,12 @@ func TestEntryHintsInChinese(t *testing.T) {
 		for width := float32(760); width <= 840; width += 4 { // around 800, because letters differ in width between systems
 			d.Win.Resize(fyne.NewSize(width, 600))
 			var rows []string
-			for _, o := range test.LaidOutObjects(d.Bar.Label()) {
+			for _, o := range test.LaidOutObjects(d.Sentence()) {
 				if row, ok := o.(*canvas.Text); ok && row.Text != "" {
 					rows = append(rows, row.Text)
 				}
 			}
-			text := d.Bar.Text()
+			text := d.Sentence().Text
 			if len(rows) == 0 || !strings.HasPrefix(text, rows[0]) {
 				t.Fatalf("the rows %q are not those of %q", rows, text)
 			}

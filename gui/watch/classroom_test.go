@@ -1,6 +1,7 @@
 package watch_test
 
 import (
+	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -121,7 +122,7 @@ func TestStopsFitTheBoard(t *testing.T) {
 		t.Errorf("the stop is at cell %d of a 4×4", b.Cell)
 	}
 	d.room.RunTo(false, d.room.Stops.Point(player.BreakCell))
-	if text := d.Bar.Text(); strings.Contains(text, "no value") {
+	if text := d.Sentence().Text; strings.Contains(text, "no value") {
 		t.Errorf("the window says %q", text)
 	}
 }
@@ -156,7 +157,7 @@ func TestFitsIsSeen(t *testing.T) {
 	d.Press("Show the answer")
 	d.Until("the answer", func() bool { return !d.runner.Busy() })
 	d.Says("The answer:")
-	if d.asked() != 0 || strings.Contains(d.Bar.Text(), "Score") {
+	if d.asked() != 0 || strings.Contains(d.Sentence().Text, "Score") {
 		t.Error("what was shown counts as an answer")
 	}
 }
@@ -268,16 +269,18 @@ func TestNothingToCome(t *testing.T) {
 	d.Until("a thousand", func() bool { return !d.runner.Busy() })
 	d.Press("To the start")
 	d.Until("the start", func() bool { return !d.runner.Busy() })
-	seen := func() (tree, line bool) { return d.room.Tree().Ghosts(), !d.room.TimeLine().Secret() }
-	if tree, line := seen(); !tree || !line {
-		t.Error("what the run has played already is not seen")
+	tree := func() image.Image { return pictureOf(d.Win, d.room.Tree()) }
+	line := func() bool { return strings.Contains(d.room.TimeLine().AccessibilityLabel(), "0 / 1,000") }
+	whole := tree()
+	if !line() {
+		t.Error("the time line does not say how much was played already")
 	}
 	for _, lesson := range []string{"Predict: which cell next?", "No questions", "Your turn"} {
 		d.Press(lesson)
 		d.Until("the lesson", func() bool { return !d.runner.Busy() })
 		guesses := lesson != "No questions"
-		if tree, line := seen(); tree == guesses || line == guesses {
-			t.Errorf("%s: what comes is seen in the tree: %t, in the time line: %t", lesson, tree, line)
+		if same := sameImage(tree(), whole); same == guesses || line() == guesses {
+			t.Errorf("%s: what comes is seen in the tree: %t, in the time line: %t", lesson, same, line())
 		}
 	}
 }

@@ -3,6 +3,7 @@ package watch_test
 import (
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -68,14 +69,6 @@ func newDesk(t *testing.T, change ...func(*watch.Settings)) *desk {
 			return append([]*fyne.Menu{fyne.NewMenu(words.T("menu.view"), d.room.View(b)...)}, d.OwnMenus(b)...)
 		},
 	})
-	t.Cleanup(func() {
-		timeLine, tree := d.room.TimeLine(), d.room.Tree()
-		if d.Hall != nil {
-			d.Quit()
-		}
-		timeLine.Display(nil, 0) // Fyne keeps the widgets of all tests in memory: they must not keep the runs
-		tree.Display(nil, 0)
-	})
 	return d
 }
 
@@ -83,7 +76,7 @@ func fast(s *watch.Settings) { s.Slider = running.SliderMax }
 
 // sameDigit reports whether the question on the screen names its digit.
 func sameDigit(d *desk, s engine.Step) bool {
-	return s.Digit != 0 && d.Bar.Text() == d.room.Question().Text(d.Now().Layout())
+	return s.Digit != 0 && d.Sentence().Text == d.room.Question().Text(d.Now().Layout())
 }
 
 func impossibleIn(p *player.Player, cell int) uint8 {
@@ -133,7 +126,20 @@ func sessionOf(p sudoku.Puzzle) session.State { return session.New(p).Now() }
 func (d *desk) openCalls() []calls.Row {
 	d.T.Helper()
 	d.room.Refresh()
-	return slices.Clone(d.room.Calls().Rows())
+	rows := d.room.OpenCalls()
+	for _, row := range rows {
+		if label := d.room.Calls().AccessibilityLabel(); d.room.Calls().Visible() && !strings.Contains(label, row.What) {
+			d.T.Errorf("the open calls are shown without %s: %s", row.What, label)
+		}
+	}
+	return rows
+}
+
+// pictureOf returns what a window shows of an object.
+func pictureOf(win fyne.Window, o fyne.CanvasObject) image.Image {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	area := image.Rect(int(at.X), int(at.Y), int(at.X+o.Size().Width), int(at.Y+o.Size().Height))
+	return win.Canvas().Capture().(*image.NRGBA).SubImage(area)
 }
 
 // sameImage reports whether two pictures are the same.

@@ -1,6 +1,9 @@
 package watch
 
 import (
+	"slices"
+
+	"nonet/core/pictures/calls"
 	"nonet/gui/search"
 )
 
@@ -12,3 +15,19 @@ func (r *Room) Calls() *search.Calls { return r.pictures.calls }
 
 // Links returns the view of the links of dancing links.
 func (r *Room) Links() *search.Links { return r.pictures.links }
+
+// Turn reports whether the class makes the next decision.
+func (r *Room) Turn() bool { return r.lesson.turn }
+
+// Tree returns the picture of the search.
+func (r *Room) Tree() *search.Tree { return r.pictures.tree }
+
+// TimeLine returns the time line of the run.
+func (r *Room) TimeLine() *search.TimeLine { return r.timeLine }
+
+// OpenCalls returns the calls that are open, the innermost first.
+func (r *Room) OpenCalls() []calls.Row {
+	rows, _ := r.openCalls()
+	slices.Reverse(rows)
+	return rows
+}

@@ -123,7 +123,7 @@ func TestTurnEndsQuestions(t *testing.T) {
 	d.Press("Run / pause")
 	d.Until("the end or a question", func() bool { return d.runner.State() == running.Ended || d.room.Question() != nil })
 	if d.room.Question() != nil {
-		t.Errorf("the window asks %q", d.Bar.Text())
+		t.Errorf("the window asks %q", d.Sentence().Text)
 	}
 }
 

@@ -165,14 +165,19 @@ func (r *Room) hasMatrix() bool { return r.Runner.Engine().Domains == engine.Fro
 
 // showCalls shows the calls that are open at the position of the run.
 func (p *gallery) showCalls(r *Room) {
-	run, e := r.Runner.Player(), r.Runner.Engine()
+	rows, whole := r.openCalls()
+	p.calls.Display(r.Runner.Engine(), rows, whole)
+}
+
+// openCalls returns the calls that are open at the position of the run, the outermost first. whole: they are all of them.
+func (r *Room) openCalls() (rows []calls.Row, whole bool) {
+	run := r.Runner.Player()
 	if run == nil {
-		p.calls.Display(e, nil, true)
-		return
+		return nil, true
 	}
 	open, whole := r.Runner.Trace().Tree().Calls(run.Position(), run.Before())
 	counts, lists := trace.Left(run.Engine(), run.Puzzle(), open, run.Domain)
-	p.calls.Display(e, calls.Rows(run.Engine(), run.Puzzle().Layout, open, counts, lists, r.lesson.guesses()), whole)
+	return calls.Rows(run.Engine(), run.Puzzle().Layout, open, counts, lists, r.lesson.guesses()), whole
 }
 
 func (p *gallery) showStops(r *Room) {

@@ -275,18 +275,6 @@ func (r *Room) here() bool { return r.current }
 // RunPath returns the file that the run was read from or saved to; empty for none.
 func (r *Room) RunPath() string { return r.runPath }
 
-// Run returns the run that is shown; nil for none.
-func (r *Room) Run() *player.Player { return r.Runner.Player() }
-
 // HidesFuture reports whether no picture shows what was played already but comes after the position:
 // because the user wants it, or because a class predicts it.
 func (r *Room) HidesFuture() bool { return r.hide || r.lesson.guesses() }
-
-// Turn reports whether the class makes the next decision.
-func (r *Room) Turn() bool { return r.lesson.turn }
-
-// Tree returns the picture of the search.
-func (r *Room) Tree() *search.Tree { return r.pictures.tree }
-
-// TimeLine returns the time line of the run.
-func (r *Room) TimeLine() *search.TimeLine { return r.timeLine }

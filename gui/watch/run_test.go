@@ -177,7 +177,7 @@ func TestOtherPuzzleAfterARun(t *testing.T) {
 	d.OpenText(newspaper)
 	d.step("One step")
 	d.OpenText(hardest)
-	if said := d.Bar.Text(); strings.Contains(said, "Stopped") {
+	if said := d.Sentence().Text; strings.Contains(said, "Stopped") {
 		t.Errorf("the window says %q", said)
 	}
 }

@@ -5,19 +5,68 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/gui/controls"
+	"nonet/gui/menus"
 )
 
 // CopyText returns the digits that the board shows.
 func (d *Desk) CopyText() string { return d.View().Digits().String() }
 
+// in returns the objects of a type in an object, whether they are visible or not.
+func in[T fyne.CanvasObject](o fyne.CanvasObject) (all []T) {
+	if of, ok := o.(T); ok {
+		return []T{of}
+	}
+	for _, part := range parts(o) {
+		all = append(all, in[T](part)...)
+	}
+	return all
+}
+
+// Sentence returns what shows the sentence below the board.
+func (d *Desk) Sentence() *controls.Paragraph {
+	if d.Bar == nil { // the window has not begun yet
+		return controls.NewParagraph("")
+	}
+	return in[*controls.Paragraph](d.Bar.Object)[0]
+}
+
+// Offers returns the buttons beside the sentence.
+func (d *Desk) Offers() []*controls.Button { return in[*controls.Button](d.Bar.Object) }
+
+// Entries returns all entries of the menu that do something, also those of menus in menus.
+func (d *Desk) Entries() []*fyne.MenuItem {
+	var all []*fyne.MenuItem
+	for _, m := range d.Menu.Main.Items {
+		all = append(all, entries(m)...)
+	}
+	return all
+}
+
+func entries(m *fyne.Menu) (all []*fyne.MenuItem) {
+	for _, i := range m.Items {
+		if i.ChildMenu != nil {
+			all = append(all, entries(i.ChildMenu)...)
+		} else if !i.IsSeparator {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// Can reports whether a menu entry can be chosen.
+func (d *Desk) Can(label string) bool {
+	return slices.ContainsFunc(d.Entries(), func(i *fyne.MenuItem) bool { return menus.Words(i) == label && !i.Disabled })
+}
+
 // Says checks that the sentence below the board has a part.
 func (d *Desk) Says(part string) {
 	d.T.Helper()
-	if got := d.Bar.Text(); !strings.Contains(got, part) {
+	if got := d.Sentence().Text; !strings.Contains(got, part) {
 		d.T.Errorf("the window says %q, want %q in it", got, part)
 	}
 }
@@ -73,6 +122,16 @@ func TextIn(part fyne.CanvasObject) string {
 		}
 	}
 	return strings.Join(all, "\n")
+}
+
+// Written returns the texts that are drawn in an object.
+func Written(part fyne.CanvasObject) (all []string) {
+	Seen(part, func(o fyne.CanvasObject) {
+		if text, ok := o.(*canvas.Text); ok {
+			all = append(all, text.Text)
+		}
+	})
+	return all
 }
 
 // DialogSays checks that the dialog on top says something.

@@ -68,8 +68,9 @@ type Desk struct {
 	T      *testing.T
 	Folder string // in which the window saves everything
 
-	app   fyne.App
-	queue chan func()
+	app    fyne.App
+	queue  chan func()
+	closed bool // the window is
 }
 
 // New returns a hall without rooms, with a first puzzle that is called Easy 1. With or Alone begins it.
@@ -133,6 +134,8 @@ func (d *Desk) Do(f func()) { d.queue <- f }
 func (d *Desk) Attend(h *hall.Hall) {
 	d.Hall = h
 	d.Patience = time.Hour // there is no user to ask about a slow disk
+	d.closed = false
+	h.OnClosed(func() { d.closed = true })
 	d.T.Cleanup(func() {
 		if d.Hall != nil {
 			d.Quit()
@@ -156,14 +159,7 @@ func (d *Desk) Quit() {
 // AwaitEnd waits until the window is closed and all its goroutines have ended.
 func (d *Desk) AwaitEnd() {
 	d.T.Helper()
-	d.Until("the window has gone", func() bool {
-		select {
-		case <-d.Gone():
-			return true
-		default:
-			return false
-		}
-	})
+	d.Until("the window is closed", func() bool { return d.closed })
 	<-d.Sitting.Saver.Done()
 }
 
@@ -180,7 +176,7 @@ func (d *Desk) Until(what string, holds func() bool) {
 			f()
 		case <-again.C:
 		case <-deadline:
-			d.T.Fatalf("waited in vain until %s; the window says %q", what, d.Bar.Text())
+			d.T.Fatalf("waited in vain until %s; the window says %q", what, d.Sentence().Text)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
 )
@@ -22,16 +23,20 @@ func Seen(o fyne.CanvasObject, see func(fyne.CanvasObject)) {
 		return
 	}
 	see(o)
-	var parts []fyne.CanvasObject
-	switch o := o.(type) {
-	case *fyne.Container:
-		parts = o.Objects
-	case fyne.Widget:
-		parts = test.WidgetRenderer(o).Objects()
-	}
-	for _, part := range parts {
+	for _, part := range parts(o) {
 		Seen(part, see)
 	}
+}
+
+// parts returns what an object consists of.
+func parts(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case fyne.Widget:
+		return test.WidgetRenderer(o).Objects()
+	}
+	return nil
 }
 
 // OnTop returns what receives the pointer: the dialog or the menu over the window, or else its
@@ -148,8 +153,8 @@ func entryOf(all []*fyne.Menu, s fyne.Shortcut) func() {
 // Press does what the shortcut of a menu entry does.
 func (d *Desk) Press(label string) {
 	d.T.Helper()
-	for _, i := range d.Menu.Items() {
-		if menus.Words(i.MenuItem) == label {
+	for _, i := range d.Entries() {
+		if menus.Words(i) == label {
 			i.Action()
 			return
 		}
@@ -160,13 +165,17 @@ func (d *Desk) Press(label string) {
 // To chooses a room by its ID.
 func (d *Desk) To(id string) {
 	d.T.Helper()
-	for _, room := range d.Rooms() {
-		if room.ID == id {
-			d.Choose(room)
-			return
-		}
+	d.Press(words.T("menu.activity." + id))
+}
+
+// Accept presses a button beside the sentence below the board.
+func (d *Desk) Accept(n int) {
+	d.T.Helper()
+	offers := d.Offers()
+	if n >= len(offers) {
+		d.T.Fatalf("beside %q there are %d buttons", d.Sentence().Text, len(offers))
 	}
-	d.T.Fatalf("there is no activity %q", id)
+	test.Tap(offers[n])
 }
 
 // Key presses keys that are no characters.
@@ -177,6 +186,18 @@ func (d *Desk) Key(names ...fyne.KeyName) {
 		} else {
 			d.Keys().Key(&fyne.KeyEvent{Name: name})
 		}
+	}
+}
+
+// Select clicks on cells of the board, on the first alone and on the others with Control.
+func (d *Desk) Select(cells ...int) {
+	for i, cell := range cells {
+		e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.Board.CellPosition(cell)}, Button: desktop.MouseButtonPrimary}
+		if i > 0 {
+			e.Modifier = fyne.KeyModifierControl
+		}
+		d.Board.MouseDown(e)
+		d.Board.MouseUp(e)
 	}
 }
 

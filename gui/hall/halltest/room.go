@@ -74,14 +74,7 @@ func crowded(o fyne.CanvasObject, window fyne.Size, scrolled bool, all *[]string
 			tell(fmt.Sprintf("is beyond the edge at %v", at), text)
 		}
 	}
-	var parts []fyne.CanvasObject
-	switch o := o.(type) {
-	case *fyne.Container:
-		parts = o.Objects
-	case fyne.Widget:
-		parts = test.WidgetRenderer(o).Objects()
-	}
-	for _, part := range parts {
+	for _, part := range parts(o) {
 		crowded(part, window, scrolled, all)
 	}
 }
