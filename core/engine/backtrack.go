@@ -226,15 +226,17 @@ func (b *backtracker) choice(at *blank) (cell, equal int) {
 		case n > fewest:
 			continue
 		case n < fewest:
-			fewest, highest, equal = n, -1, 0
+			fewest, highest = n, -1
 		}
-		equal++
+		degree := 0
 		if b.selects == FewestByDegree {
-			if degree := b.degree(at.cell); degree > highest {
-				cell, highest = at.cell, degree
-			}
-		} else if equal == 1 {
-			cell = at.cell
+			degree = b.degree(at.cell)
+		}
+		switch {
+		case degree > highest:
+			cell, highest, equal = at.cell, degree, 1
+		case degree == highest:
+			equal++
 		}
 	}
 	return cell, equal

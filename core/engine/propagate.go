@@ -242,11 +242,11 @@ func (p *propagator) fewest() int {
 	return best
 }
 
-// equal returns how many empty cells have as many digits left as x.
+// equal returns how many empty cells have as many digits left as x, and as many empty peers.
 func (p *propagator) equal(x int) int {
 	n := 0
 	for cell, d := range p.grid {
-		if d == 0 && p.domain[cell].Len() == p.domain[x].Len() {
+		if d == 0 && p.domain[cell].Len() == p.domain[x].Len() && p.degree(cell) == p.degree(x) {
 			n++
 		}
 	}

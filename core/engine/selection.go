@@ -8,7 +8,7 @@ const (
 	InOrder        Selection = iota + 1 // the first empty cell in reading order
 	FewestDigits                        // a cell with the fewest candidates, the first in reading order if there are several
 	FewestAtRandom                      // the same, at random if there are several
-	FewestByDegree                      // the same, the one with the most empty peers if there are several
+	FewestByDegree                      // the same, of several one with the most empty peers, the first if there are several of these too
 	FewestRows                          // a column of the exact-cover matrix with the fewest rows, the first if there are several
 	FewestWays                          // the chute with the fewest arrangements, and in it a digit with the fewest
 	StrikesMost                         // looking ahead: a digit and a chute where supposing strikes the most candidates
@@ -24,7 +24,7 @@ var selectionNames = [Selections]struct{ rule, ties string }{
 	InOrder:        {"reading order", ""},
 	FewestDigits:   {"fewest candidates", "first"},
 	FewestAtRandom: {"fewest candidates", "random"},
-	FewestByDegree: {"fewest candidates", "most empty peers"},
+	FewestByDegree: {"fewest candidates, most empty peers", "first"},
 	FewestRows:     {"fewest options", "first"},
 	FewestWays:     {"fewest arrangements", "first"},
 	StrikesMost:    {"strikes most", "first"},
@@ -43,8 +43,7 @@ func (s Selection) String() string {
 	return "unknown"
 }
 
-// Ties returns how ties are broken, in the words for scripts: "first", "random", "most empty
-// peers". It is empty if the rule has no ties.
+// Ties returns how ties are broken, in the words for scripts: "first" or "random". It is empty if the rule has no ties.
 func (s Selection) Ties() string {
 	if s < Selections {
 		return selectionNames[s].ties

@@ -222,8 +222,17 @@ func (w *witness) wrong(c engine.Choice) string {
 			return fmt.Sprintf("%+v is larger than %d others of the size %d", c, sizes[smaller], smaller)
 		}
 	}
-	if c.Equal != sizes[size] {
-		return fmt.Sprintf("%+v: %d are as small", c, sizes[size])
+	equal := sizes[size]
+	if c.Rule == engine.FewestByDegree {
+		equal = 0
+		for cell, d := range w.grid {
+			if d == 0 && w.candidates(cell).Len() == size && w.degree(cell) == w.degree(c.Cell) {
+				equal++
+			}
+		}
+	}
+	if c.Equal != equal {
+		return fmt.Sprintf("%+v: %d are rated the same", c, equal)
 	}
 	return w.wrongTie(c)
 }

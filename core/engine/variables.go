@@ -79,15 +79,15 @@ func (v *variables) fewest() int {
 	return best
 }
 
-// equal returns the number of variables that the rule rates the same as x before ties are broken: those with as many
-// values.
+// equal returns the number of variables that the rule rates the same as x: those with as many values, and, if it is a rule about
+// degrees, as many peers without a value.
 func (v *variables) equal(x int) int {
 	if v.selects == InOrder {
 		return 1
 	}
 	n := 0
-	for _, left := range v.left {
-		if left == v.left[x] {
+	for cell, left := range v.left {
+		if left == v.left[x] && (v.selects != FewestByDegree || v.degree(cell) == v.degree(x)) {
 			n++
 		}
 	}

@@ -113,6 +113,9 @@ func Rivals(p *player.Player, s engine.Step) []int {
 			}
 		}
 	}
+	if s.Choice().Rule == engine.FewestByDegree {
+		keepHighest(l, p.Grid(), rivals)
+	}
 	var cells []int
 	for cell, is := range rivals {
 		if is {
@@ -120,4 +123,23 @@ func Rivals(p *player.Player, s engine.Step) []int {
 		}
 	}
 	return cells
+}
+
+// keepHighest leaves of a set of empty cells those with the most empty peers.
+func keepHighest(l *sudoku.Layout, g sudoku.Grid, cells []bool) {
+	degrees, highest := make([]int, len(cells)), 0
+	for cell, is := range cells {
+		if !is {
+			continue
+		}
+		for _, peer := range l.Peers(cell) {
+			if g[peer] == 0 {
+				degrees[cell]++
+			}
+		}
+		highest = max(highest, degrees[cell])
+	}
+	for cell := range cells {
+		cells[cell] = cells[cell] && degrees[cell] == highest
+	}
 }
