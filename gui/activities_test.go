@@ -13,13 +13,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"nonet/core/render"
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
-	"nonet/gui/menus"
 	photoview "nonet/gui/photo"
 	"nonet/gui/running"
 	"nonet/gui/search"
@@ -109,106 +107,6 @@ func TestFromTypingToSolving(t *testing.T) {
 	}
 }
 
-// TestDoneByKey checks that the panel and the sentence at the last cell name the key of Done, which
-// is in the menu while a puzzle is typed in.
-func TestDoneByKey(t *testing.T) {
-	d := newEntryDesk(t, 9)
-	const key = "Ctrl+Shift+Enter"
-	d.panelSays(key)
-	d.TapKeys(newspaper)
-	d.untilPanelSays("Exactly one")
-	d.Says("press Done (" + key + ")")
-	d.Press(words.T("menu.typing.done"))
-	d.DialogSays("exactly one solution")
-	d.Key(fyne.KeyReturn)
-	if !d.Current(d.rooms.solve) {
-		t.Fatal("nothing is being solved")
-	}
-	d.Press(words.T("menu.typing.done"))
-	if d.Dialogs.Open() {
-		t.Error("what is being solved can be done typing")
-	}
-	for _, i := range d.Entries() {
-		if menus.Words(i) == words.T("menu.typing.done") {
-			if key := i.Shortcut.ShortcutName(); key != menus.CtrlShift(fyne.KeyReturn).ShortcutName() {
-				t.Errorf("its key is %v", key)
-			}
-		}
-	}
-}
-
-// TestNoSuspectsWhileSteppingBack checks that a puzzle of which the last digits were removed no
-// longer counts as complete, so that no digit is called misread or missing until it is complete
-// again.
-func TestNoSuspectsWhileSteppingBack(t *testing.T) {
-	d := newEntryDesk(t, 9)
-	d.rooms.typing.Finder = suspected([]typing.Suggestion{})
-	d.TapKeys(newspaper)
-	d.untilPanelSays("Exactly one")
-	for _, digits := range []string{"29 typed", "28 typed"} {
-		d.Press("Undo")
-		d.Until("it is judged", d.judged)
-		d.panelSays(digits)
-		if m := d.moment(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.Sentence().Text, "misread") {
-			t.Errorf("%s: the end is passed: %v, suspects are looked for: %v, and it says %q", digits, m.Ended, m.Sought, d.Sentence().Text)
-		}
-	}
-	d.TapKeys(" 9") // one digit is missing
-	d.Until("the suspects were looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
-	d.Says("A digit was misread or left out")
-}
-
-// TestTitleOfASecondPuzzle checks that two puzzles typed in on one day get different titles, and
-// that a typed title stays.
-func TestTitleOfASecondPuzzle(t *testing.T) {
-	d := newEntryDesk(t, 9)
-	today := typing.DefaultTitle(time.Now())
-	for _, want := range []string{today, today + " (2)", today + " (3)"} {
-		d.Press(words.T("menu.typein"))
-		d.TapKeys(newspaper)
-		d.Press(words.T("menu.typing.done"))
-		title := d.Win.Canvas().Focused().(*controls.Field)
-		d.Until("the title is "+want, func() bool { return title.Text == want })
-		d.Key(fyne.KeyReturn)
-		if got := d.session.Now().Title; got != want {
-			t.Errorf("the title is %q, want %q", got, want)
-		}
-	}
-	d.Press(words.T("menu.typein"))
-	d.TapKeys(newspaper)
-	d.Press(words.T("menu.typing.done"))
-	title := d.Win.Canvas().Focused().(*controls.Field)
-	title.SetText("Mine")
-	read := false
-	d.rooms.mine.Titles(func([]string) { read = true })
-	d.Until("My puzzles were read", func() bool { return read })
-	if title.Text != "Mine" {
-		t.Errorf("what was typed became %q", title.Text)
-	}
-}
-
-// TestEscapeFromTypingIn checks that a message says how to continue typing in, until the next
-// action.
-func TestEscapeFromTypingIn(t *testing.T) {
-	d := newEntryDesk(t, 9)
-	d.TapKeys("53")
-	d.Key(fyne.KeyEscape)
-	if d.entering() {
-		t.Fatal("Escape does not leave typing in")
-	}
-	d.Says("You have left Type in. Press Ctrl+Shift+T to continue there.")
-	d.TypeText("4")
-	if strings.Contains(d.Sentence().Text, "have left Type in") {
-		t.Error("it is said for ever")
-	}
-	d.Press(words.T("menu.activity.typing"))
-	d.Press("Clear the board")
-	d.Key(fyne.KeyEscape)
-	if strings.Contains(d.Sentence().Text, "have left Type in") {
-		t.Error("of an empty board there is nothing to go on with")
-	}
-}
-
 // TestFirstDigitAfterTyping checks that after every way out of typing in the next digit goes into
 // the first blank, and that a digit typed on a given leads to a message how to change that.
 func TestFirstDigitAfterTyping(t *testing.T) {
@@ -224,96 +122,6 @@ func TestFirstDigitAfterTyping(t *testing.T) {
 	d.Press(words.T("menu.activity.solve"))
 	d.TypeText("6")
 	d.Shows(withChar(withChar(newspaper, 2, '4'), 3, '6'))
-}
-
-// TestSolvingByHand checks that a check marks the wrong digits, that the answer can be shown and
-// undone, and that the last right digit solves the puzzle.
-func TestSolvingByHand(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	d.pasteText(newspaper)
-	d.Board.MoveTo(2)
-	d.TypeText("1")
-	if d.View().Marks[2] != 0 {
-		t.Fatal("a digit that breaks no rule is marked before anybody asks")
-	}
-	d.Press(words.T("menu.have"))
-	d.Until("it is checked", func() bool { return !d.Working() })
-	m := d.rooms.solve.Moment()
-	if text := m.Text(); d.View().Marks[2]&render.Conflict == 0 || !strings.Contains(text, "One digit is wrong: r1c3") {
-		t.Errorf("of a wrong digit it says %q, with the marks %v", text, d.View().Marks)
-	}
-	d.panelAlone("One digit is wrong")
-	d.TypeText("4")
-	if d.View().Marks[2] != 0 {
-		t.Error("the mark outlives the digit")
-	}
-	d.answer()
-	d.Until("the answer is there", func() bool { return !d.Working() })
-	d.Shows(answer)
-	d.panelAlone("This is the answer")
-	d.Press("Undo")
-	d.Shows(newspaper[:2] + "4" + newspaper[3:])
-	d.Says("Undone: the answer is taken back.")
-	d.Press("Redo")
-	d.Says("Redone: the answer is shown again.")
-	d.Press("Undo")
-	for cell, char := range answer {
-		if newspaper[cell] == '.' {
-			d.Board.MoveTo(cell)
-			d.TypeText(string(char))
-		}
-	}
-	d.panelAlone("Well done")
-
-	d.pasteText(several)
-	d.Press(words.T("menu.have"))
-	d.Until("it is checked", func() bool { return !d.Working() })
-	if m = d.rooms.solve.Moment(); !m.Faulty() {
-		t.Errorf("of a puzzle with several solutions it says %q", m.Text())
-	}
-}
-
-// TestAnswerStaysAnAnswer checks that a puzzle that the program has filled in never counts as
-// solved by the user, unless the answer was undone.
-func TestAnswerStaysAnAnswer(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	d.pasteText(newspaper)
-	d.answer()
-	d.Until("the answer is there", func() bool { return !d.Working() })
-	says := func(part string) {
-		t.Helper()
-		if m := d.rooms.solve.Moment(); !strings.Contains(m.Text(), part) {
-			t.Errorf("the panel says %q, want %q in it", m.Text(), part)
-		}
-	}
-	says("This is the answer")
-	d.pasteText(answer)
-	says("there is nothing to fill in")
-	d.Press("Undo")
-	d.Press("Undo")
-	d.Press("Redo")
-	says("This is the answer")
-	d.Press(words.T("menu.activity.watch"))
-	d.Press(words.T("menu.activity.solve"))
-	says("This is the answer")
-	d = d.again()
-	says("This is the answer")
-	d.Board.MoveTo(2)
-	d.TypeText("0")
-	d.TypeText("4")
-	says("This is the answer") // one digit of which was typed again
-	d.Press("Reset to the givens")
-	for cell, char := range answer {
-		if newspaper[cell] == '.' {
-			d.Board.MoveTo(cell)
-			d.TypeText(string(char))
-		}
-	}
-	says("Well done")
-	d.TypeText("0") // the last digit is left to the program
-	d.answer()
-	d.Until("the answer is there", func() bool { return !d.Working() })
-	says("This is the answer")
 }
 
 // TestAcceptedFault checks that the user is warned while solving a puzzle that is not proper, also
@@ -336,15 +144,6 @@ func TestAcceptedFault(t *testing.T) {
 	d.pasteText(newspaper)
 	if m := d.rooms.solve.Moment(); m.Faulty() {
 		t.Errorf("of another puzzle the panel says %q", m.Text())
-	}
-}
-
-// panelAlone checks that the panel shows a sentence, and that there is none below the board.
-func (d *desk) panelAlone(part string) {
-	d.T.Helper()
-	m := d.rooms.solve.Moment()
-	if below := d.Sentence().Text; !strings.Contains(m.Text(), part) || below != "" {
-		d.T.Errorf("the panel says %q, want %q in it; below the board it says %q", m.Text(), part, below)
 	}
 }
 

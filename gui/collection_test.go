@@ -18,7 +18,6 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/collections"
 	"nonet/gui/hall/halltest"
-	"nonet/gui/mypuzzles"
 )
 
 // aCollection writes a file with different puzzles, each on a line: easy ones with their digits changed and the rows of
@@ -218,81 +217,6 @@ func (d *desk) solveByHand() {
 		}
 		return true
 	})
-}
-
-// fillSolved puts puzzles with times into the library: solved, begun and fresh ones.
-func (d *desk) fillSolved() {
-	d.T.Helper()
-	lib, now := d.Library(), time.Now()
-	for i, collection := range []string{"hard", "easy", "medium"} {
-		entries, err := collections.BuiltIn(collection)
-		if err != nil {
-			d.T.Fatal(err)
-		}
-		sheet := session.NewSheet(session.FromEntry(entries[0]))
-		sheet.Name, sheet.Now.Kept = library.NewName(now), true
-		on := session.BeginWith(sheet)
-		solution := answerOf(d.T, sheet.Now.Puzzle)
-		for cell, digit := range solution {
-			if i == 0 || i == 1 && cell < 20 {
-				on.Set(cell, digit)
-			}
-		}
-		sheet.Changed = now.Add(-time.Duration(i) * time.Minute)
-		sheet.Spent = []time.Duration{754 * time.Second, time.Hour, 0}[i]
-		if i == 0 {
-			sheet.SolvedAt = now
-		}
-		if err := lib.Save(sheet); err != nil {
-			d.T.Fatal(err)
-		}
-	}
-	lib.ReleaseAll()
-}
-
-// TestMineByProgress sorts and filters My puzzles by status, level and time, and shows the statistics.
-func TestMineByProgress(t *testing.T) {
-	d := newDesk(t)
-	d.fillSolved()
-	m := d.openMine()
-	for _, test := range []struct{ status, level, order, want string }{
-		{"All puzzles", "Any level", "Longest time first", "Easy 1, Hard 1, Medium 1"},
-		{"All puzzles", "Any level", "Most filled first", "Hard 1, Easy 1, Medium 1"},
-		{"All puzzles", "Any level", "Recently solved first", "Hard 1"},
-		{"Solved", "Any level", "Latest first", "Hard 1"},
-		{"Begun", "Any level", "Latest first", "Easy 1"},
-		{"Not solved", "Any level", "Easiest first", "Easy 1, Medium 1"},
-		{"All puzzles", "hard", "Latest first", "Hard 1"},
-	} {
-		m.Status.SetSelected(test.status)
-		m.Level.SetSelected(test.level)
-		m.Order.SetSelected(test.order)
-		d.Until(fmt.Sprint(test, " is listed"), func() bool { return strings.HasPrefix(titles(m), test.want) })
-	}
-	m.Level.SetSelected("extreme")
-	if len(m.Found) != 0 || !strings.Contains(m.Hint.Text, "No puzzle matches") {
-		t.Errorf("of an empty list it says %q", m.Hint.Text)
-	}
-	m.Level.SetSelected("Any level")
-	row := mypuzzles.NewPuzzleRow()
-	m.List.Fill(0, row)
-	if got := row.Facts[0].Text + ", " + row.Facts[1].Text + ", " + row.Facts[2].Text; !strings.HasPrefix(got, "Solved, hard · ") || !strings.HasSuffix(got, ", 12:34") {
-		t.Errorf("the row of a solved puzzle says %q", got)
-	}
-	d.TapDialog("Statistics")
-	for _, want := range []string{"hard", "12:34", "This week"} {
-		d.Until("the statistics say "+want, func() bool { return strings.Contains(d.DialogText(), want) })
-	}
-	d.Key(fyne.KeyEscape)
-	d.Key(fyne.KeyEscape)
-}
-
-// TestNoStatistics: before the first solved puzzle the page says what will be there.
-func TestNoStatistics(t *testing.T) {
-	d := newDesk(t)
-	d.openMine()
-	d.TapDialog("Statistics")
-	d.Until("it says that there is nothing yet", func() bool { return strings.Contains(d.DialogText(), "Nothing has been solved yet") })
 }
 
 // TestPuzzleOfTheDay opens the puzzle of today and that of yesterday by keys, and continues what was begun.

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/session"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
@@ -195,21 +194,6 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// TestSpaceOnRename checks that the key that pressed Save does not type into what is behind.
-func TestSpaceOnRename(t *testing.T) {
-	d := newDesk(t)
-	d.Fill("Sunday", "Monday")
-	m := d.openMine()
-	d.Key(fyne.KeyF2)
-	d.OnButton("Save")
-	d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	d.Win.Canvas().Focused().TypedRune(' ') // Fyne gives the character to the object that has the focus then
-	d.Until("the list is back", func() bool { return d.Win.Canvas().Focused() == fyne.Focusable(m.List) })
-	if m.Search.Text != "" {
-		t.Errorf("%q is searched for", m.Search.Text)
-	}
-}
-
 // TestRefusedAnswers checks that an invalid answer leads to a message in the dialog, which stays
 // open.
 func TestRefusedAnswers(t *testing.T) {
@@ -254,61 +238,5 @@ func TestRefusedAnswers(t *testing.T) {
 		if state, err := session.Load(filepath.Join(folder, want)); err != nil || state.Puzzle.Givens.String() != newspaper {
 			t.Errorf("%q: %v", name, err)
 		}
-	}
-}
-
-// saveOver saves a puzzle under the name of a file that is there, mine.txt, up to the question whether to replace it.
-func (d *desk) saveOver() (path string) {
-	d.T.Helper()
-	d.pasteText(newspaper)
-	folder := d.T.TempDir()
-	path = filepath.Join(folder, "mine.txt")
-	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
-		d.T.Fatal(err)
-	}
-	d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, "mine")
-	d.Key(fyne.KeyReturn)
-	d.Filing()
-	return path
-}
-
-// TestReplacedByItsOwnPuzzle: the puzzle that is saved is the one for which Save was chosen, though another one comes to
-// the board before the question whether to replace a file is answered.
-func TestReplacedByItsOwnPuzzle(t *testing.T) {
-	d := newDesk(t)
-	path := d.saveOver()
-	another := session.New(sudoku.Empty(sudoku.Classic())).Now()
-	d.Open(another)
-	d.Key(fyne.KeyReturn)
-	d.Filing()
-	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
-		t.Errorf("the file holds %v, %v", state.Puzzle.Givens, err)
-	}
-	if now := d.Now(); now.Path != "" {
-		t.Errorf("the puzzle that came has the path %q", now.Path)
-	}
-}
-
-// TestNotReplaced checks that a user who does not want to replace a file is asked for another name,
-// and that the proposed name is the puzzle's.
-func TestNotReplaced(t *testing.T) {
-	d := newDesk(t)
-	path := d.saveOver()
-	if !strings.Contains(d.DialogText(), "mine.txt already exists") {
-		t.Fatalf("the dialog says %q", d.DialogText())
-	}
-	d.Key(fyne.KeyEscape)
-	if f, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || f.Text != "mine" {
-		t.Errorf("the name is no longer asked for: the focus is on %T", d.Win.Canvas().Focused())
-	}
-	d.Key(fyne.KeyEscape)
-	if text, err := os.ReadFile(path); err != nil || string(text) != "mine" {
-		t.Errorf("the file holds %q, %v", text, err)
-	}
-
-	d.session.Sheet().Now.Title = "Sunday: 3/4"
-	d.Press("Save as…")
-	if f, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || f.Text != "Sunday- 3-4.txt" {
-		t.Errorf("the name proposed is on %T %+v", d.Win.Canvas().Focused(), f)
 	}
 }

@@ -1,12 +1,10 @@
 package gui
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/mypuzzles"
 )
@@ -30,63 +28,6 @@ func titles(m *mypuzzles.Mine) string {
 		all = append(all, words.Title(e.Board))
 	}
 	return strings.Join(all, ", ")
-}
-
-// TestTheSameFileAgain checks that a file that is opened again, perhaps through a link, continues the puzzle of the first
-// time, and that a changed file is another puzzle.
-func TestTheSameFileAgain(t *testing.T) {
-	d := newDesk(t)
-	path := filepath.Join(t.TempDir(), "one.txt")
-	write := func(text string) {
-		t.Helper()
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	open := func() {
-		t.Helper()
-		d.rooms.files.OpenPath(path)
-		d.Until("it is open", func() bool { return d.Now().Path == path })
-		d.Idle()
-	}
-	kept := func() (n int) {
-		entries, _ := d.Library().List()
-		for _, e := range entries {
-			if e.Board.Path == path {
-				n++
-			}
-		}
-		return n
-	}
-	write(newspaper + "\n")
-	open()
-	d.Board.MoveTo(2)
-	d.TypeText("4")
-	d.Idle()
-	d.pasteText(several)
-	open()
-	if d.Now().Typed[2] != 4 || kept() != 1 {
-		t.Errorf("opened again, r1c3 holds %d, and there are %d of it", d.Now().Typed[2], kept())
-	}
-	link := filepath.Join(t.TempDir(), "link.txt")
-	if err := os.Symlink(path, link); err == nil { // Windows may not allow it
-		d.pasteText(several)
-		d.rooms.files.OpenPath(link)
-		d.Until("the link is open", func() bool { return d.Now().Puzzle.Givens.String() == newspaper })
-		if d.Idle(); d.Now().Path != path {
-			t.Errorf("through a link the puzzle of %s comes", d.Now().Path)
-		}
-	}
-	d.Press("Undo")
-	if d.Now().Typed[2] != 0 {
-		t.Error("its history is lost")
-	}
-	d.pasteText(several)
-	write(deep + "\n")
-	open()
-	if d.Now().Puzzle.Givens.String() != deep || kept() != 2 {
-		t.Errorf("another puzzle in the file: %v, %d of it", d.Now().Puzzle.Givens, kept())
-	}
 }
 
 // TestTheSameLinkAgain checks that a link that is opened again continues the puzzle of the first time, whether that is on the
@@ -139,20 +80,5 @@ func TestTheSameLinkAgain(t *testing.T) {
 	other.pasteText(several)
 	if open(other); other.Now().Typed[2] != 0 {
 		t.Error("two windows have one puzzle on the board")
-	}
-}
-
-// TestAboutIsSaved checks that the source and the note of a puzzle are saved in a file and read
-// from it.
-func TestAboutIsSaved(t *testing.T) {
-	d := newDesk(t)
-	d.pasteText(newspaper)
-	about := &d.session.Sheet().Now.About
-	about.Title, about.Source, about.Note = "Sunday", "The Evening Paper", "from Ann\nhard"
-	path := filepath.Join(t.TempDir(), "sunday.txt")
-	d.rooms.files.SaveTo(path)
-	d.Filing()
-	if s, err := session.Load(path); err != nil || s.Title != "Sunday" || s.Source != "The Evening Paper" || s.Note != "from Ann\nhard" {
-		t.Errorf("the file holds %q, %q, %q, %v", s.Title, s.Source, s.Note, err)
 	}
 }

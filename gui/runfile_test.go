@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"nonet/core/engine"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
@@ -143,33 +141,6 @@ func TestRunOfBefore(t *testing.T) {
 	d.Says("where it was saved")
 	if s, _ := d.runner.Player().Step(); s.Kind != engine.Prune || d.runner.Player().Position() <= 100 {
 		t.Errorf("at %d the step is %v", d.runner.Player().Position(), s)
-	}
-}
-
-// TestSwitchesByKeys: a key opens the menu of the switches, in the projector mode too; the arrows and Return choose in it, and
-// leaving the activity closes it.
-func TestSwitchesByKeys(t *testing.T) {
-	for _, projector := range []bool{false, true} {
-		d := newDesk(t)
-		d.pasteText(newspaper)
-		d.runner.SetEngine(engine.DancingLinks)
-		if projector {
-			d.Press("Projector")
-		}
-		menu := func() fyne.CanvasObject { return d.Win.Canvas().Overlays().Top() }
-		d.Press("Switches of the engine…")
-		if menu() == nil {
-			t.Fatal("no menu opened")
-		}
-		d.Key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // past the name of the switch and the item with the fewest options
-		if e := d.runner.Engine(); e.ID != "dlx:first" {
-			t.Errorf("projector %v: the keys chose %s", projector, e.ID)
-		}
-		d.Press("Switches of the engine…")
-		d.Press("Solve")
-		if menu() != nil {
-			t.Errorf("projector %v: the menu is open after its activity", projector)
-		}
 	}
 }
 

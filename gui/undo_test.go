@@ -8,7 +8,6 @@ import (
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
-	"nonet/gui/typing"
 )
 
 // TestUndoLeavesThePair checks that undo closes two solutions that a check has found, and no digit
@@ -184,28 +183,6 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 	d.SetLanguage(words.Chinese)
 	d.Press(words.T("menu.undo"))
 	d.Says("已撤销：这些数字又是您填的，不再是已知数（r1c3）。")
-}
-
-// TestUndoOfASuggestion checks that undo restores all cells of a suggestion at once, and names
-// them.
-func TestUndoOfASuggestion(t *testing.T) {
-	d := newEntryDesk(t, 9)
-	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 0, Was: 5, Is: 3}, {Cell: 1, Was: 3, Is: 5}}}})
-	d.pasteWhileEntering(several)
-	d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
-	d.Press("Apply the marked suggestion")
-	d.Givens("35" + several[2:])
-	undo := d.Line.Notice().Actions[1].Do
-	d.Board.MoveTo(40)
-	undo()
-	d.Givens(several)
-	d.Says("Undone: the changes in r1c1, r1c2.")
-	if d.Board.Cursor() != 0 {
-		t.Errorf("the cursor is at %d", d.Board.Cursor())
-	}
-	d.Press("Redo")
-	d.Says("Redone: the changes in r1c1, r1c2.")
-	d.Givens("35" + several[2:])
 }
 
 // TestRunOutlivesAnotherActivity checks that a run is restored after a visit to another activity,

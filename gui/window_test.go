@@ -297,17 +297,6 @@ func TestLongCheck(t *testing.T) {
 	}
 }
 
-func TestDuration(t *testing.T) {
-	for want, d := range map[string]time.Duration{
-		"< 1 ms": 900 * time.Microsecond, "1 ms": 1900 * time.Microsecond, "999 ms": 999 * time.Millisecond, "1 s": 1049 * time.Millisecond,
-		"9.9 s": 9999 * time.Millisecond, "59 s": 59900 * time.Millisecond, "1:00": time.Minute, "125:09": 125*time.Minute + 9*time.Second,
-	} {
-		if got := words.Duration(d); got != want {
-			t.Errorf("%v is written %s, want %s", d, got, want)
-		}
-	}
-}
-
 // TestEverythingIsSafeDuringARun checks that every action during a run at full speed stops the run
 // and takes effect.
 func TestEverythingIsSafeDuringARun(t *testing.T) {
@@ -539,60 +528,6 @@ func TestOpeningFiles(t *testing.T) {
 	}
 }
 
-// TestSavingLosesNothing checks that Save replaces the board's file without a question only if that
-// contains nothing else, and that undo never makes it replace another puzzle's file.
-func TestSavingLosesNothing(t *testing.T) {
-	folder := t.TempDir()
-	d := newDesk(t)
-	open := func(name, text string) string {
-		t.Helper()
-		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		d.openFile(path)
-		return path
-	}
-	for name, text := range map[string]string{
-		"comment.txt": "# my notes on this one\n" + newspaper + "\n",
-		"half.txt":    newspaper + "\n" + several[:80] + "\n",
-	} {
-		path := open(name, text)
-		d.Press("Save")
-		d.Filing()
-		if !d.Dialogs.Open() {
-			t.Errorf("%s was overwritten without a question", name)
-		} else {
-			d.Dialogs.Now().Dismiss()
-		}
-		if got, _ := os.ReadFile(path); string(got) != text {
-			t.Errorf("%s holds %q", name, got)
-		}
-	}
-
-	ours, err := session.Text(session.New(sudoku.Empty(sudoku.Classic())).Now())
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, b := open("a.txt", string(ours)), open("b.txt", string(ours))
-	d.TypeText("7")
-	d.Press("Save")
-	d.Filing()
-	if state, err := session.Load(b); err != nil || state.Typed[0] != 7 || d.Dialogs.Open() {
-		t.Errorf("after saving, b.txt holds %+v, %v", state.Typed, err)
-	}
-	d.Press("Undo")
-	d.Press("Undo") // back to a.txt
-	d.TypeText("9")
-	d.Press("Save")
-	d.Filing()
-	stateA, _ := session.Load(a)
-	stateB, _ := session.Load(b)
-	if stateA.Typed[0] != 9 || stateB.Typed[0] != 7 {
-		t.Errorf("a.txt holds %v and b.txt %v", stateA.Typed[0], stateB.Typed[0])
-	}
-}
-
 // TestTheEndIsNotHidden checks that the message of an action disappears when the run ends or is
 // moved.
 func TestTheEndIsNotHidden(t *testing.T) {
@@ -706,32 +641,6 @@ func difference(a, b *image.NRGBA) (where image.Rectangle) {
 	return where
 }
 
-func TestSaveAsAsksBeforeReplacing(t *testing.T) {
-	folder := t.TempDir()
-	d := newDesk(t)
-	d.pasteText(newspaper)
-	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), folder, " mine ")
-	d.Filing()
-	d.Says("Saved as")
-	path := filepath.Join(folder, "mine.txt")
-	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
-		t.Fatalf("the saved file holds %+v, %v", state, err)
-	}
-	d.pasteText(several)
-	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), folder, "mine.txt")
-	d.Filing()
-	if !d.Dialogs.Open() {
-		t.Fatal("a file was about to be replaced without a question")
-	}
-	d.Dialogs.Now().Dismiss()
-	if state, _ := session.Load(path); state.Puzzle.Givens.String() != newspaper {
-		t.Error("the file was replaced though the answer was no")
-	}
-	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), filepath.Join(folder, "nowhere"), "mine.txt")
-	d.Filing()
-	d.Says("could not be saved")
-}
-
 // TestBuiltInPuzzles chooses built-in puzzles by keys, the collection first.
 func TestBuiltInPuzzles(t *testing.T) {
 	d := newDesk(t)
@@ -789,39 +698,6 @@ func TestPuzzlesForTeaching(t *testing.T) {
 		if err != nil || !slices.ContainsFunc(entries, func(e format.Entry) bool { return e.Title == want[1] }) {
 			t.Errorf("%s: %q is not among %d puzzles, %v", language.ID, want[1], len(entries), err)
 		}
-	}
-}
-
-// TestChoosingByKeys checks that the first of several puzzles in a file has the focus, that arrows
-// move to the others, and that Return opens the highlighted one.
-func TestChoosingByKeys(t *testing.T) {
-	d := newDesk(t)
-	path := filepath.Join(t.TempDir(), "three.txt")
-	if err := os.WriteFile(path, []byte(newspaper+"\n"+several+"\n"+deep+"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	choose := func(keys ...fyne.KeyName) {
-		d.rooms.files.OpenPath(path)
-		d.Until("there is a choice", d.Dialogs.Open)
-		if focused, ok := d.Win.Canvas().Focused().(*collections.Grid); !ok {
-			t.Fatalf("the focus is on %T", focused)
-		}
-		if d.Key(keys...); d.Dialogs.Open() {
-			t.Errorf("after %v the choice is still open", keys)
-		}
-	}
-	for _, choice := range []struct {
-		keys []fyne.KeyName
-		want string
-	}{
-		{[]fyne.KeyName{fyne.KeyReturn}, newspaper},
-		{[]fyne.KeyName{fyne.KeyRight, fyne.KeyEnter}, several},
-		{[]fyne.KeyName{fyne.KeyEnd, fyne.KeyReturn}, deep},
-		{[]fyne.KeyName{fyne.KeyEnd, fyne.KeyHome, fyne.KeyEscape}, deep}, // nothing is opened
-		{[]fyne.KeyName{fyne.KeyEnd, fyne.KeyHome, fyne.KeySpace}, newspaper},
-	} {
-		choose(choice.keys...)
-		d.Until("it is opened", func() bool { return d.CopyText() == choice.want })
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 
 const (
 	newspaper = halltest.Newspaper
+	several   = halltest.Several
 	deep      = halltest.Deep
 )
 
@@ -60,6 +61,7 @@ func newDeskIn(t *testing.T, folder string, before files.Folders) *desk {
 			b.Add("open", menus.Ctrl(fyne.KeyO), nil, d.files.AskOpen),
 			b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, d.files.AskPicture),
 			b.Add("save", menus.Ctrl(fyne.KeyS), nil, d.files.Save),
+			b.Add("saveas", menus.CtrlShift(fyne.KeyS), nil, d.files.AskSave),
 		}
 	})
 	return d

@@ -35,7 +35,7 @@ const (
 
 func TestMain(m *testing.M) { halltest.Main(m) }
 
-// A desk is a window with this room alone.
+// A desk is a window with this room, and a plain one to leave it for.
 type desk struct {
 	*halltest.Desk
 	room   *watch.Room
@@ -63,7 +63,10 @@ func newDesk(t *testing.T, change ...func(*watch.Settings)) *desk {
 	})
 	d.runner = d.room.Runner
 	d.Begin(hall.Wiring{
-		Rooms: []hall.Room{{Activity: d.room, ID: "watch", Item: rail.Watch, Key: fyne.KeyW, Restyle: d.room.Restyle, Close: d.room.Close}},
+		Rooms: []hall.Room{
+			{Activity: d.room, ID: "watch", Item: rail.Watch, Key: fyne.KeyW, Restyle: d.room.Restyle, Close: d.room.Close},
+			d.PlainRoom("plain", fyne.Key0),
+		},
 		First: d.room, Solving: d.room,
 		Menus: func(b *menus.Bar) []*fyne.Menu {
 			return append([]*fyne.Menu{fyne.NewMenu(words.T("menu.view"), d.room.View(b)...)}, d.OwnMenus(b)...)

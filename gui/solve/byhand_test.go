@@ -1,0 +1,117 @@
+package solve_test
+
+import (
+	"strings"
+	"testing"
+
+	"nonet/core/render"
+	"nonet/core/words"
+)
+
+// TestSolvingByHand checks that a check marks the wrong digits, that the answer can be shown and
+// undone, and that the last right digit solves the puzzle.
+func TestSolvingByHand(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.Board.MoveTo(2)
+	d.TypeText("1")
+	if d.View().Marks[2] != 0 {
+		t.Fatal("a digit that breaks no rule is marked before anybody asks")
+	}
+	d.Press(words.T("menu.have"))
+	d.Until("it is checked", func() bool { return !d.Working() })
+	m := d.room.Moment()
+	if text := m.Text(); d.View().Marks[2]&render.Conflict == 0 || !strings.Contains(text, "One digit is wrong: r1c3") {
+		t.Errorf("of a wrong digit it says %q, with the marks %v", text, d.View().Marks)
+	}
+	d.panelAlone("One digit is wrong")
+	d.TypeText("4")
+	if d.View().Marks[2] != 0 {
+		t.Error("the mark outlives the digit")
+	}
+	d.answer()
+	d.Until("the answer is there", func() bool { return !d.Working() })
+	d.Shows(answer)
+	d.panelAlone("This is the answer")
+	d.Press("Undo")
+	d.Shows(newspaper[:2] + "4" + newspaper[3:])
+	d.Says("Undone: the answer is taken back.")
+	d.Press("Redo")
+	d.Says("Redone: the answer is shown again.")
+	d.Press("Undo")
+	for cell, char := range answer {
+		if newspaper[cell] == '.' {
+			d.Board.MoveTo(cell)
+			d.TypeText(string(char))
+		}
+	}
+	d.panelAlone("Well done")
+
+	d.OpenText(several)
+	d.Press(words.T("menu.have"))
+	d.Until("it is checked", func() bool { return !d.Working() })
+	if m = d.room.Moment(); !m.Faulty() {
+		t.Errorf("of a puzzle with several solutions it says %q", m.Text())
+	}
+}
+
+// TestAnswerStaysAnAnswer checks that a puzzle that the program has filled in never counts as
+// solved by the user, unless the answer was undone.
+func TestAnswerStaysAnAnswer(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.answer()
+	d.Until("the answer is there", func() bool { return !d.Working() })
+	says := func(part string) {
+		t.Helper()
+		if m := d.room.Moment(); !strings.Contains(m.Text(), part) {
+			t.Errorf("the panel says %q, want %q in it", m.Text(), part)
+		}
+	}
+	says("This is the answer")
+	d.OpenText(answer)
+	says("there is nothing to fill in")
+	d.Press("Undo")
+	d.Press("Undo")
+	d.Press("Redo")
+	says("This is the answer")
+	d.To("plain")
+	d.To("solve")
+	says("This is the answer")
+	d = d.again()
+	says("This is the answer")
+	d.Board.MoveTo(2)
+	d.TypeText("0")
+	d.TypeText("4")
+	says("This is the answer") // one digit of which was typed again
+	d.Press("Reset to the givens")
+	for cell, char := range answer {
+		if newspaper[cell] == '.' {
+			d.Board.MoveTo(cell)
+			d.TypeText(string(char))
+		}
+	}
+	says("Well done")
+	d.TypeText("0") // the last digit is left to the program
+	d.answer()
+	d.Until("the answer is there", func() bool { return !d.Working() })
+	says("This is the answer")
+}
+
+// panelAlone checks that the panel shows a sentence, and that there is none below the board.
+func (d *desk) panelAlone(part string) {
+	d.T.Helper()
+	m := d.room.Moment()
+	if below := d.Sentence().Text; !strings.Contains(m.Text(), part) || below != "" {
+		d.T.Errorf("the panel says %q, want %q in it; below the board it says %q", m.Text(), part, below)
+	}
+}
+
+// answer has the whole answer shown, and agrees if it is asked.
+func (d *desk) answer() {
+	d.T.Helper()
+	d.Press(words.T("menu.answer"))
+	if d.Dialogs.Open() {
+		d.TapDialog(words.T("solve.answer.ask.yes"))
+	}
+}
