@@ -24,7 +24,7 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 	if strings.ContainsAny(link, " \n\t") {
 		return nil, false, nil
 	}
-	if strings.HasPrefix(link, wikiMark) {
+	if strings.HasPrefix(link, wikiMark) || len(link) == 2*wikiCells {
 		if e, ok := readSudokuWiki(link); ok {
 			return []format.Entry{e}, true, nil
 		}
@@ -42,6 +42,8 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 			if e, ok := readSudokuWiki(query.Get("bd")); ok {
 				return []format.Entry{e}, true, nil
 			}
+		case soloStart.MatchString(address.Fragment):
+			return readSolo([]byte(address.Fragment))
 		case strings.HasPrefix(query.Get("q"), "."):
 			if entries, known, bad := readISS([]byte(query.Get("q"))); known {
 				return entries, known, bad

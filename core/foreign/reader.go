@@ -3,6 +3,7 @@ package foreign
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
 	"strings"
 
@@ -22,17 +23,31 @@ type Reader struct {
 	entries []format.Entry // of a document, not yet passed on
 	known   bool           // whether it is one is known
 	foreign bool           // it is one
+	begun   bool           // a puzzle was read, or could not be
 }
 
 // NewReader returns a reader of r. The name is for error messages.
 func NewReader(name string, r io.Reader) *Reader {
 	text := bufio.NewReader(r)
-	lines := &relay{text}
+	lines := &relay{Reader: text}
 	return &Reader{Reader: format.NewReader(name, lines), name: name, text: text, lines: lines}
 }
 
-// A relay reads from another reader, which may be exchanged.
-type relay struct{ io.Reader }
+// A relay reads from another reader, which may be exchanged, and keeps the beginning of what it has read.
+type relay struct {
+	io.Reader
+	head []byte
+}
+
+// mostKept is how much a relay keeps. In a longer text no blank cell is nothing at all.
+const mostKept = 16 << 10
+
+// Read implements io.Reader.
+func (r *relay) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	r.head = append(r.head, p[:min(n, mostKept+1-len(r.head))]...)
+	return n, err
+}
 
 // Next returns the next puzzle as format.Reader does. Its error is an *Error if a document was recognised but cannot be read; then the next is io.EOF.
 func (r *Reader) Next() (format.Entry, error) {
@@ -43,7 +58,15 @@ func (r *Reader) Next() (format.Entry, error) {
 		}
 	}
 	if !r.foreign {
-		return r.Reader.Next()
+		e, err := r.Reader.Next()
+		bad, misread := errors.AsType[*format.Error](err)
+		if first := !r.begun; err == nil || misread && !bad.Remark {
+			r.begun = true
+			if first && misread && r.laidOut() {
+				return r.Next()
+			}
+		}
+		return e, err
 	}
 	if len(r.entries) == 0 {
 		return format.Entry{}, io.EOF
@@ -83,6 +106,22 @@ func (r *Reader) recognise() error {
 	return nil
 }
 
+// laidOut reads a text whose first puzzle could not be read as one in which blank cells are empty, if it can be that. Only then it waits for more of it.
+func (r *Reader) laidOut() bool {
+	if !format.MayBeLaidOut(string(r.lines.head)) {
+		return false
+	}
+	text := r.lines.head
+	rest, err := io.ReadAll(io.LimitReader(r.text, int64(mostKept+1-len(text))))
+	r.lines.Reader = io.MultiReader(bytes.NewReader(rest), r.text) // for the reader of lines, if this is none
+	if text = append(text[:len(text):len(text)], rest...); err != nil || len(text) > mostKept {
+		return false
+	}
+	r.entries = format.LaidOut(string(text))
+	r.foreign = r.entries != nil
+	return r.foreign
+}
+
 // begins reports whether the text begins like a document. It waits for no more of it than the first line.
 func (r *Reader) begins() bool {
 	const longest = 512
@@ -108,13 +147,13 @@ func likeDocument(head string) (possible, certain bool) {
 		}
 		possible = possible || strings.HasPrefix(start, head)
 	}
-	return possible || issBegun.MatchString(head), issStart.MatchString(head)
+	return possible || issBegun.MatchString(head) || soloBegun.MatchString(head), issStart.MatchString(head) || soloStart.MatchString(head)
 }
 
 // documents reads a text that may be a document of another program.
 func documents(text []byte) (entries []format.Entry, known bool, bad *Error) {
 	text = bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\uFEFF")))
-	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readKSudoku, readLink, readISS} {
+	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readKSudoku, readLink, readISS, readSolo} {
 		if entries, known, bad := read(text); known {
 			return entries, true, bad
 		}

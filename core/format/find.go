@@ -16,10 +16,21 @@ const (
 )
 
 // Find looks for a puzzle inside a text that is none: in a sentence, below one, or in a link that has its digits. What it finds
-// breaks no rule and has blanks, so that a number is not taken for a puzzle.
+// has blanks, so that a number is not taken for a puzzle. It breaks no rule unless there is nothing else and only a few of its givens do, as
+// after a slip.
 func Find(text string) (Entry, bool) {
+	if e, ok := (finder{}).find(text); ok {
+		return e, true
+	}
+	return finder{broken: true}.find(text)
+}
+
+// A finder looks for puzzles.
+type finder struct{ broken bool } // also for those that break a rule
+
+func (f finder) find(text string) (Entry, bool) {
 	text = text[:min(len(text), mostSearched)]
-	looks := []func(string) (Entry, bool){findRun, findGroups, findRows, findLabelled, findSingles}
+	looks := []func(string) (Entry, bool){f.findRun, f.findLaidOut, f.findGroups, f.findRows, f.findLabelled, f.findSingles}
 	for _, t := range []string{text, unescaped(text), narrow.Replace(text), blanked(text, "-"), blanked(text, "xX")} {
 		for _, look := range looks {
 			if e, ok := look(t); ok {
@@ -69,12 +80,12 @@ func isSign(char rune) bool { return char >= '0' && char <= '9' || strings.Conta
 func isSignOrCapital(char rune) bool { return isSign(char) || char >= 'A' && char <= 'Z' }
 
 // findRun looks for all cells in one stretch.
-func findRun(text string) (Entry, bool) {
+func (f finder) findRun(text string) (Entry, bool) {
 	for _, cell := range []func(rune) bool{isSign, isSignOrCapital} {
 		for _, run := range stretches(text, cell) {
 			// The points of a sentence may come after the last cell, or before the first.
 			for _, cells := range []string{run, untilPoint(run), afterPoint(run), strings.Trim(run, ".")} {
-				if e, ok := asPuzzle(cells); ok {
+				if e, ok := f.asPuzzle(cells); ok {
 					return e, true
 				}
 			}
@@ -103,7 +114,7 @@ func afterPoint(run string) string {
 }
 
 // findGroups looks for the rows of a puzzle in one line: nine stretches of nine signs.
-func findGroups(text string) (Entry, bool) {
+func (f finder) findGroups(text string) (Entry, bool) {
 	for line := range strings.Lines(text) {
 		groups := stretches(line, isSignOrCapital)
 		for i, first := range groups {
@@ -115,7 +126,7 @@ func findGroups(text string) (Entry, bool) {
 			if slices.ContainsFunc(rows, func(row string) bool { return len(row) != side }) {
 				continue
 			}
-			if e, ok := asPuzzle(strings.Join(rows, "")); ok {
+			if e, ok := f.asPuzzle(strings.Join(rows, "")); ok {
 				return e, true
 			}
 		}
@@ -124,7 +135,7 @@ func findGroups(text string) (Entry, bool) {
 }
 
 // findRows looks for lines of a text that are the rows of a puzzle, with or without borders.
-func findRows(text string) (Entry, bool) {
+func (f finder) findRows(text string) (Entry, bool) {
 	lines := strings.Split(text, "\n")
 	lines = lines[:min(len(lines), mostLines)]
 	kinds, sizes := make([]lineKind, len(lines)), make([]measure, len(lines))
@@ -148,7 +159,7 @@ func findRows(text string) (Entry, bool) {
 				continue
 			}
 			all, err := ReadAll("", strings.NewReader(strings.Join(lines[from:to], "\n")+"\n"))
-			if err == nil && len(all) == 1 && all[0].Puzzle.Layout.Side() == side && isLikely(all[0].Puzzle) {
+			if err == nil && len(all) == 1 && all[0].Puzzle.Layout.Side() == side && f.isLikely(all[0].Puzzle) {
 				e := all[0]
 				e.Line += from
 				return e, true
@@ -160,7 +171,7 @@ func findRows(text string) (Entry, bool) {
 
 // findLabelled looks for lines that have a row each and something else, such as a number or the mark of a quotation before it. Lines
 // without signs may be between them.
-func findLabelled(text string) (Entry, bool) {
+func (f finder) findLabelled(text string) (Entry, bool) {
 	var rows []string
 	for line := range strings.Lines(text) {
 		groups := stretches(line, isSign)
@@ -177,7 +188,7 @@ func findLabelled(text string) (Entry, bool) {
 		if rows = append(rows, row); len(rows) < usualSide {
 			continue
 		}
-		if e, ok := asPuzzle(strings.Join(rows[len(rows)-usualSide:], "")); ok {
+		if e, ok := f.asPuzzle(strings.Join(rows[len(rows)-usualSide:], "")); ok {
 			return e, true
 		}
 	}
@@ -196,14 +207,14 @@ func longestOf(all []string) string {
 }
 
 // findSingles looks for cells one by one, whatever is between them, as in a list of a program.
-func findSingles(text string) (Entry, bool) {
+func (f finder) findSingles(text string) (Entry, bool) {
 	groups := stretches(text, isSign)
 	for from := 0; from < len(groups); from++ {
 		to := from
 		for to < len(groups) && len(groups[to]) == 1 {
 			to++
 		}
-		if e, ok := asPuzzle(strings.Join(groups[from:to], "")); ok {
+		if e, ok := f.asPuzzle(strings.Join(groups[from:to], "")); ok {
 			return e, true
 		}
 		from = to
@@ -212,21 +223,25 @@ func findSingles(text string) (Entry, bool) {
 }
 
 // asPuzzle reads the cells of a puzzle.
-func asPuzzle(cells string) (Entry, bool) {
+func (f finder) asPuzzle(cells string) (Entry, bool) {
 	blanks := strings.IndexFunc(cells, func(char rune) bool { return strings.ContainsRune(".0*_", char) })
 	if blanks < 0 || sideOfCells(len(cells)) == 0 {
 		return Entry{}, false
 	}
 	e, err := NewReader("", strings.NewReader(cells)).Next()
-	if err != nil || e.Puzzle.Layout.Cells() != len(cells) || !isLikely(e.Puzzle) {
+	if err != nil || e.Puzzle.Layout.Cells() != len(cells) || !f.isLikely(e.Puzzle) {
 		return Entry{}, false
 	}
 	return e, true
 }
 
 // isLikely reports whether givens are those of a puzzle, and not figures of something else that are as many: a third of the
-// cells is blank, and there are about as many givens as a puzzle needs.
-func isLikely(p sudoku.Puzzle) bool {
+// cells is blank, there are about as many givens as a puzzle needs, and they break no rule, or only a few of many do.
+func (f finder) isLikely(p sudoku.Puzzle) bool {
 	side, givens := p.Layout.Side(), p.Givens.Filled()
-	return givens >= side-1 && 3*givens <= 2*p.Layout.Cells() && len(p.Conflicts()) == 0
+	if givens < side-1 || 3*givens > 2*p.Layout.Cells() {
+		return false
+	}
+	conflicts := p.Conflicts()
+	return len(conflicts) == 0 || f.broken && side == usualSide && givens >= 2*side-1 && len(conflicts) <= 3
 }

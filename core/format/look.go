@@ -26,6 +26,7 @@ var looks = map[string]string{
 	"address": "a web address, and there is no puzzle in it",
 	"words":   "words, and there is no puzzle in them",
 	"number":  "a number",
+	"lost":    "the digits of a puzzle without its blank cells, which some pages do not let a browser copy; a picture of the page can be read",
 	"sign":    "a puzzle, but {{.Found}} in row {{.Row}}, column {{.Column}} is neither a digit from 1 to {{.Side}} nor a blank",
 	"short":   "a puzzle with {{.Count}} cells, {{.Difference}} fewer than {{.Side}}×{{.Side}} needs",
 	"long":    "a puzzle with {{.Count}} cells, {{.Difference}} more than {{.Side}}×{{.Side}} has",
@@ -53,6 +54,8 @@ func LookOf(text string) (Look, bool) {
 	}
 	rows := cellLines(text)
 	switch {
+	case loneDigits(text):
+		return Look{Kind: "lost"}, true
 	case len(rows) == 0:
 		return Look{}, false
 	case isWords(text):
@@ -61,6 +64,13 @@ func LookOf(text string) (Look, bool) {
 		return lookOfLine(cellsIn(rows[0]))
 	}
 	return lookOfRows(rows)
+}
+
+// loneDigits reports whether a text is digits, each by itself, on many lines, and about as many as a puzzle has.
+func loneDigits(text string) bool {
+	digits := strings.Fields(text)
+	return len(digits) >= 2*usualSide-1 && 3*len(digits) <= 2*usualSide*usualSide && strings.Count(strings.TrimSpace(text), "\n") >= usualSide &&
+		!slices.ContainsFunc(digits, func(digit string) bool { return len(digit) != 1 || digit < "1" || digit > "9" })
 }
 
 // isAddress reports whether a text is a web address.

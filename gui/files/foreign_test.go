@@ -53,6 +53,31 @@ func TestPasteOfOthers(t *testing.T) {
 	}
 }
 
+// TestPasteOfPages: a grid whose blank cells are empty, and a table of a page, are open at once; of a puzzle in a letter that breaks a rule it is said which.
+func TestPasteOfPages(t *testing.T) {
+	d := newDesk(t)
+	paste := func(text string) {
+		d.App.Clipboard().SetContent(text)
+		d.files.PasteText()
+	}
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	var drawn, table, letter string
+	for i := range 9 {
+		row := strings.ReplaceAll(puzzle[9*i:9*i+9], ".", " ")
+		drawn += "|" + row[:3] + "|" + row[3:6] + "|" + row[6:] + "|\n"
+		table += strings.TrimLeft(strings.ReplaceAll(strings.Join(strings.Split(row, ""), "\t"), " ", ""), "\t") + "\n"
+		letter += "row: " + strings.Replace(puzzle[9*i:9*i+9], "53", "55", 1) + "\n"
+	}
+	for _, text := range []string{drawn, table} {
+		paste(strings.Repeat(".", 81))
+		d.Until("the board is blank", func() bool { return d.Now().Puzzle.Givens.Filled() == 0 })
+		paste(text)
+		d.Until("the puzzle is open", func() bool { return d.Now().Puzzle.Givens.String() == puzzle })
+	}
+	paste(letter)
+	d.Says("5 appears 2 times in row 1")
+}
+
 // TestSaveAsAnother: in Save as… a format of another program can be chosen, or typed as the ending of the name; the puzzle's own file stays what it was.
 func TestSaveAsAnother(t *testing.T) {
 	d := newDesk(t)

@@ -240,6 +240,9 @@ func refused(r reading, open func(reading)) *status.Message {
 	case r.inside != nil:
 		found := r
 		found.Entries, found.inside, found.err = []format.Entry{*r.inside}, nil, nil
+		if p := r.inside.Puzzle; len(p.Conflicts()) > 0 {
+			inside, data["Rule"] = inside+".broken", words.BrokenRules(p.Layout, p.Conflicts())[0]
+		}
 		return status.Note(inside, data).With(theme.IconNameInfo).Offer("file.inside.open", func() { open(found) })
 	case r.look != nil:
 		data["What"] = words.T("looks."+r.look.Kind, r.look.Values)

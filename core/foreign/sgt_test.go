@@ -1,0 +1,150 @@
+package foreign
+
+import (
+	"errors"
+	"fmt"
+	"math/rand"
+	"strconv"
+	"strings"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// TestSolo: games of Solo are read, from lines and from links; other rules are named, and kept with the line.
+func TestSolo(t *testing.T) {
+	const plain = "4a5c1a8b9_7c5e2b4a7b3a5b9a9b7b3a3b2a8b7a4b3e8c2_3b5a3c4a2"
+	const want = "4.5...1.8..97...5.....2..4.7..3.5..9.9..7..3.3..2.8..7.4..3.....8...23..5.3...4.2"
+	for text, rules := range map[string]string{
+		"3x3:" + plain: "", "3x3dt:" + plain: "", "3x3r4du:" + plain + "\n": "", "9jdb:" + plain + ",abcda": "jigsaw", "3x3x:" + plain: "diagonals",
+		"3x3kdb:" + plain + ",ab,cd": "killer", "3x3kxdb:" + plain + ",ab,cd": "killer, diagonals",
+		"https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3:" + plain: "",
+	} {
+		entries, err := read(text)
+		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != want {
+			t.Errorf("%s: %v, %v", text, entries, err)
+			continue
+		}
+		got := ""
+		if u := entries[0].Puzzle.Unknown; u != nil {
+			got = strings.Join(u.Rules, ", ")
+			if u.Document != text {
+				t.Errorf("of %s is kept %q", text, u.Document)
+			}
+		}
+		if got != rules {
+			t.Errorf("the rules of %s are %q, want %q", text, got, rules)
+		}
+	}
+	if entries, err := read("3x3:" + plain + "\n\n3x3x:" + plain + "\n"); err != nil || len(entries) != 2 || entries[1].Line != 3 {
+		t.Errorf("of two games are read %v, %v", entries, err)
+	}
+	for text, kind := range map[string]string{
+		"3x3db#529619113385357": "seed", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3%23951663241816686": "seed",
+		"7jdb:zzzzz,a": "side", "3x3:" + plain[:40]: "damaged", "3x3:" + plain + "zz": "damaged", "2x2:9zz": "damaged", "3x3:" + plain + ",abc": "damaged",
+	} {
+		if entries, err := read(text); len(entries) > 0 || !isKind(err, kind) {
+			t.Errorf("%s: %v, %v", text, entries, err)
+		}
+	}
+	if entries, _ := read("4x4 puzzles: are they easy?\n"); len(entries) > 0 {
+		t.Errorf("a sentence is read as %v", entries)
+	}
+}
+
+func isKind(err error, kind string) bool {
+	bad, ok := errors.AsType[*Error](err)
+	return ok && bad.Kind == kind && !strings.Contains(bad.Error(), "{{")
+}
+
+// soloOf writes givens as Solo does.
+func soloOf(p sudoku.Puzzle) string {
+	width, height := p.Layout.BoxSize()
+	text, blanks, digit := strconv.Itoa(height)+"x"+strconv.Itoa(width)+":", 0, false
+	flush := func() {
+		for ; blanks > 0; blanks -= min(blanks, 26) {
+			text, digit = text+string(rune('a'+min(blanks, 26)-1)), false
+		}
+	}
+	for _, given := range p.Givens {
+		if given == 0 {
+			blanks++
+			continue
+		}
+		flush()
+		if digit {
+			text += "_"
+		}
+		text, digit = text+strconv.Itoa(int(given)), true
+	}
+	flush()
+	return text
+}
+
+// TestSoloOfAllSizes: what Solo writes of random givens is read as the same.
+func TestSoloOfAllSizes(t *testing.T) {
+	random := rand.New(rand.NewSource(4))
+	for range 60 {
+		l, err := sudoku.NewLayout(2+random.Intn(4), 2+random.Intn(4))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := sudoku.Empty(l)
+		for cell := range p.Givens {
+			if random.Intn(4) == 0 {
+				p.Givens[cell] = uint8(1 + random.Intn(l.Side()))
+			}
+		}
+		text := soloOf(p)
+		if entries, err := read(text); err != nil || len(entries) != 1 || !entries[0].Puzzle.Equal(p) {
+			t.Errorf("%s: %v, %v", text, entries, err)
+		}
+	}
+}
+
+// TestWikiBits: the boards of sudokuwiki.org of 2023 are read: givens, digits that were found and candidates.
+func TestWikiBits(t *testing.T) {
+	random := rand.New(rand.NewSource(5))
+	for range 20 {
+		l := sudoku.Classic()
+		p, typed := sudoku.Empty(l), make(sudoku.Grid, 81)
+		whole := make(sudoku.Grid, 81)
+		for _, cell := range random.Perm(81)[:40] {
+			if left := l.Candidates(whole, cell); left != 0 {
+				whole[cell] = left.Min()
+				if random.Intn(4) == 0 {
+					typed[cell] = left.Min()
+				} else {
+					p.Givens[cell] = left.Min()
+				}
+			}
+		}
+		text := ""
+		left := make([]sudoku.Digits, 81)
+		for cell, digit := range whole {
+			set, given := sudoku.Of(digit), 0
+			if digit == 0 {
+				set = l.Candidates(whole, cell) | 0b11 // at least two
+				left[cell] = set
+			} else if p.Givens[cell] != 0 {
+				given = 1
+			}
+			text += fmt.Sprintf("%02s", strconv.FormatInt(int64(set)<<1+int64(given), 32))
+		}
+		entries, err := read("https://www.sudokuwiki.org/sudoku.htm?bd=" + text)
+		if err != nil || len(entries) != 1 || !entries[0].Puzzle.Equal(p) {
+			t.Fatalf("%s: %v, %v", text, entries, err)
+		}
+		for cell, set := range left {
+			// Two candidates may have been added that rule out what another cell has.
+			if e := entries[0]; set != 0 && e.Candidates[cell] != set || e.Typed != nil && e.Typed[cell] != 0 && e.Typed[cell] != typed[cell] {
+				t.Fatalf("%s has %v, want %v", l.CellName(cell), e.Candidates[cell], set)
+			}
+		}
+	}
+	for _, none := range []string{strings.Repeat("00", 81), strings.Repeat("vw", 81), strings.Repeat("04", 81)} {
+		if entries, _ := read("https://www.sudokuwiki.org/sudoku.htm?bd=" + none); len(entries) > 0 {
+			t.Errorf("%.10s… is read as %v", none, entries[0].Puzzle.Givens)
+		}
+	}
+}
