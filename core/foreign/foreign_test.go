@@ -319,6 +319,13 @@ func FuzzRead(f *testing.F) {
 		}
 		f.Add(text)
 	}
+	table := strings.ReplaceAll(strings.Join(strings.Split(sunday, ""), "\t"), ".", "")
+	for _, text := range []string{
+		"3x3:4a5c1a8b9_7c5e2b4a7b3a5b9a9b7b3a3b2a8b7a4b3e8c2_3b5a3c4a2", "9jx:zzzc,ab", "2x3#12\n", strings.Repeat("04", 81), "|12|  |\n|  |12|\n+--+--+\n|  |  |\n|2 | 1|\n",
+		table, strings.Join(strings.Split(sunday, ""), "\n"), "https://example.org/#p=%23%20typed:%20" + sunday,
+	} {
+		f.Add([]byte(text))
+	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		reader := NewReader("fuzz", bytes.NewReader(text))
 		for {
