@@ -151,6 +151,21 @@ func TestCode(t *testing.T) {
 	if link := d.App.Clipboard().Content(); !strings.HasPrefix(link, "http://192.168.1.5:8080/#p=") {
 		t.Errorf("the link is %q", link)
 	}
+	d.To("solve")
+	cell := d.blank()
+	d.Change(func(s *session.Session) bool { return s.Note([]int{cell}, session.Centre, 4) })
+	for _, with := range []bool{true, false} {
+		d.Press("QR code of the link…")
+		d.DialogSays("with your notes")
+		if !with {
+			d.Tick("With my notes")
+			d.DialogSays("opens the puzzle")
+		}
+		d.TapDialog("Copy link")
+		if got := strings.Contains(d.App.Clipboard().Content(), "#p="); got == with {
+			t.Errorf("with notes %v: the link is %q", with, d.App.Clipboard().Content())
+		}
+	}
 	if d.window.settingsNow().Address != "http://192.168.1.5:8080/" {
 		t.Errorf("the address is kept as %q", d.window.settingsNow().Address)
 	}

@@ -63,17 +63,21 @@ func (f *Files) CopyLink() {
 	if running {
 		e.Typed, e.Pencil = nil, nil
 	}
+	if f.copyPuzzle(page, e) && running {
+		f.host.Say(status.Note("link.puzzle").With(theme.IconNameWarning))
+	}
+}
+
+// copyPuzzle copies a link to a puzzle, says what it carries, and reports whether there is one.
+func (f *Files) copyPuzzle(page string, e format.Entry) bool {
 	link, carried, err := share.Link(page, e, share.MostOfLink)
 	if err != nil {
 		f.host.Say(status.Note("link.none").With(theme.IconNameError))
-		return
+		return false
 	}
 	f.clipboard().SetContent(link)
-	if running {
-		f.host.Say(status.Note("link.puzzle").With(theme.IconNameWarning))
-		return
-	}
 	f.host.Say(status.Say(words.T("link.copied."+contentOf(carried)) + lost(e, carried)).With(theme.IconNameConfirm))
+	return true
 }
 
 // contentOf names what an entry has besides its givens, as the end of a key.
@@ -134,7 +138,7 @@ func (f *Files) ShowCode() {
 	v.with = controls.NewCheck("", func(bool) { v.show() }, controls.Keys{Key: f.dialogs.TypedKey, Rune: func(rune) {}})
 	v.copies = f.dialogs.Button(words.T("menu.copylink"), theme.ContentCopyIcon(), func() {
 		v.dialog.Dismiss()
-		f.CopyLink()
+		f.copyPuzzle(f.Address(), v.shown())
 	})
 	rows := container.NewVBox()
 	var field *controls.Field
@@ -169,15 +173,21 @@ func (f *Files) ShowCode() {
 	}
 }
 
+// shown returns what the link is to carry, if it fits.
+func (v *codeView) shown() format.Entry {
+	e := v.entry
+	if !v.with.Checked {
+		e.Typed, e.Pencil = nil, nil
+	}
+	return e
+}
+
 // show shows the code of the link as it is now.
 func (v *codeView) show() {
 	if v.dialog == nil { // not yet complete
 		return
 	}
-	e, page := v.entry, v.files.Address()
-	if !v.with.Checked {
-		e.Typed, e.Pencil = nil, nil
-	}
+	e, page := v.shown(), v.files.Address()
 	link, carried, err := share.Link(page, e, share.MostOfCode)
 	code, ok := share.CodeOf(link)
 	switch {

@@ -1,0 +1,45 @@
+package gui
+
+import (
+	"testing"
+
+	"nonet/core/words"
+)
+
+// TestUnknownRules: a puzzle with rules that Nonet does not know takes digits and notes; nothing checks, hints, watches or compares it, and each says why.
+func TestUnknownRules(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText("3x3kdb:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9,ab,cd")
+	d.Until("the puzzle is open", func() bool { return d.Now().Puzzle.Unknown != nil })
+	d.Says("Simon Tatham's Solo")
+	because := words.T("check.unjudged", words.Data{"Rules": words.Rules(d.Now().Puzzle.Unknown)})
+	d.To("solve")
+	cell := d.blank()
+	d.TypeAt(cell, 4)
+	if d.Now().Typed[cell] != 4 {
+		t.Error("no digit can be typed")
+	}
+	for _, entry := range []string{"menu.have", "menu.answer", "menu.check"} {
+		d.Unsay()
+		d.Press(words.T(entry))
+		d.Says(because)
+	}
+	d.To("watch")
+	d.Says(because)
+	d.Press("Run / pause")
+	if d.runner.Player() != nil || d.runner.Busy() {
+		t.Error("Watch searches the puzzle")
+	}
+	d.Says(because)
+	d.To("compare")
+	d.Says(because)
+	d.Press("Run / pause")
+	if r := d.rooms.compare; r.Playing() {
+		t.Error("Compare searches the puzzle")
+	}
+	d.Says(because)
+	d.To("solve")
+	if d.Now().Typed[cell] != 4 || d.Now().Puzzle.Unknown == nil {
+		t.Errorf("the digit or the rules are gone: %v, %v", d.Now().Typed, d.Now().Puzzle.Unknown)
+	}
+}
