@@ -22,12 +22,12 @@ const (
 )
 
 // A branch is an assumption and all that follows from it, up to the first contradiction: a graph, in which each potential
-// points to those from which it follows.
+// points to those from which it follows. Candidates have the numbers of the graph of the position.
 type branch struct {
 	nodes   []node
 	parents []nodeID     // of all nodes, one after the other: indexes into nodes
-	on, off position.Set // which candidates are on and off, as sets of cells by digit
-	nodeOf  [2][]nodeID  // for each candidate, by state: its node, if it has one
+	on, off position.Set // which candidates are on and off
+	nodeOf  []nodeID     // for each candidate that is on or off: its node, the first if there is a contradiction
 	counts  []int32      // for each node, how many it stands on, itself among them; 0: not yet counted
 
 	// If there is a contradiction: the two nodes of one candidate.
@@ -40,12 +40,12 @@ type nodeID uint16
 
 // A node is a potential. Its parents are parents[first:first+n].
 type node struct {
-	candidate int32
-	on        bool
-	why       reason
-	n         uint16
-	first     int32
-	nested    int32 // the index among the inner chains of the one that shows it, or -1: none does
+	x      uint16 // the candidate
+	on     bool
+	why    reason
+	first  int32
+	nested int32 // the index among the inner chains of the one that shows it, or -1: none does
+	n      uint16
 }
 
 // A reason says why a potential follows from others.
@@ -66,8 +66,12 @@ func inHouse(kind int) reason { return inBox + reason(kind) }
 type grower struct {
 	*task
 	*branch
-	working *bitboard // scratch
-	live    *bitboard // the candidates that are not off yet
+	graph   *graph
+	lines   *lines
+	rest    []uint64  // of each line, the candidates that are not off
+	struck  []uint64  // scratch
+	left    []uint64  // of each line, those that are not off or whose being off has not been followed yet; on static links all
+	live    *bitboard // the same candidates, if patterns are looked for among them
 	pending [2][]nodeID
 	done    [2]int // how many of them have been taken
 
@@ -77,24 +81,24 @@ type grower struct {
 	nestedSolver *solver        // finds them
 }
 
-func newBranch(t *tables) *branch {
-	sets, candidates := t.n*t.words, t.n*t.cells
-	return &branch{on: make(position.Set, sets), off: make(position.Set, sets), nodeOf: [2][]nodeID{make([]nodeID, candidates), make([]nodeID, candidates)}}
-}
+func newBranch(t *tables) *branch { return &branch{nodeOf: make([]nodeID, t.n*t.cells)} }
 
 // grow fills a branch with what follows from a candidate being on or off.
-func (f *grower) grow(b *branch, candidate int, on bool, l level) {
+func (f *grower) grow(b *branch, x int, on bool, l level) {
 	b.nodes, b.parents, b.counts, b.contradicts = b.nodes[:0], b.parents[:0], b.counts[:0], false
-	clear(b.on)
-	clear(b.off)
+	b.on, b.off = sized(b.on, f.graph.words), sized(b.off, f.graph.words)
 	f.branch = b
 	f.pending, f.done = [2][]nodeID{f.pending[0][:0], f.pending[1][:0]}, [2]int{}
-	f.live = &f.bitboard
+	f.rest = append(f.rest[:0], f.lines.all...)
+	f.left = f.lines.all
 	if l != static {
-		f.live = f.working
+		f.struck = append(f.struck[:0], f.lines.all...)
+		f.left = f.struck
+	}
+	if l >= plus {
 		f.live.copyCandidates(&f.bitboard)
 	}
-	f.conclude(candidate, on, noReason)
+	f.conclude(x, on, noReason)
 	for !b.contradicts {
 		// Everything that is on comes first, then one that is off, and so on. The order decides on ties.
 		switch {
@@ -114,65 +118,49 @@ func (f *grower) grow(b *branch, candidate int, on bool, l level) {
 }
 
 // conclude adds a potential to the branch, and why it follows. Its parents are those that have been appended to parents since the last one.
-func (f *grower) conclude(candidate int, on bool, why reason) {
+func (f *grower) conclude(x int, on bool, why reason) {
 	b := f.branch
 	at := nodeID(len(b.nodes))
 	first := int32(0)
 	if at > 0 {
 		first = b.nodes[at-1].first + int32(b.nodes[at-1].n)
 	}
-	b.nodes = append(b.nodes, node{candidate: int32(candidate), on: on, why: why, nested: -1, first: first, n: uint16(len(b.parents) - int(first))})
+	b.nodes = append(b.nodes, node{})
+	added := &b.nodes[at]
+	added.x, added.on, added.why, added.nested, added.first, added.n = uint16(x), on, why, -1, first, uint16(len(b.parents)-int(first))
 	state, mine, opposite := 0, b.off, b.on
 	if on {
 		state, mine, opposite = 1, b.on, b.off
 	}
-	i, bit := f.bitOf(candidate)
-	if opposite[i]&bit != 0 {
+	if opposite.Has(x) {
 		b.contradicts = true
-		if on {
-			b.yes, b.no = at, b.nodeOf[0][candidate]
-		} else {
-			b.yes, b.no = b.nodeOf[1][candidate], at
+		b.yes, b.no = at, b.nodeOf[x]
+		if !on {
+			b.yes, b.no = b.no, b.yes
 		}
 		return
 	}
-	mine[i] |= bit
-	b.nodeOf[state][candidate] = at
+	mine.Add(x)
+	b.nodeOf[x] = at
 	f.pending[state] = append(f.pending[state], at)
+	if !on {
+		for _, p := range &f.lines.places[x] {
+			f.rest[p.line] &^= p.bit()
+		}
+	}
 }
 
 // growOff adds what a potential that is on makes false: the other candidates of the cell, then the digit in the box, the row and
 // the column.
 func (f *grower) growOff(at nodeID, l level) {
 	b := f.branch
-	p := int(b.nodes[at].candidate)
-	cell, d := f.split(p)
-	if l != digitOnly {
-		for left := f.live.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
-			if e := lowest(left); b.off[e*f.words+cell/64]>>(cell%64)&1 == 0 {
-				b.parents = append(b.parents, at)
-				if f.conclude(cell*f.n+e, false, inCell); b.contradicts {
-					return
-				}
-			}
-		}
-	}
-	any := false
-	for w, peers := range f.Peers(cell) {
-		any = any || peers&f.live.where[d*f.words+w]&^b.off[d*f.words+w] != 0
-	}
-	if !any {
-		return
-	}
-	for kind, h := range &f.of[cell] {
-		for w := range f.words {
-			i := d*f.words + w
-			left := f.SetOf(h)[w] & f.Peers(cell)[w] & f.live.where[i] &^ b.off[i]
-			for ; left != 0; left &= left - 1 {
-				b.parents = append(b.parents, at)
-				if f.conclude((w*64+lowest(left))*f.n+d, false, inHouse(kind)); b.contradicts {
-					return
-				}
+	places := &f.lines.places[b.nodes[at].x]
+	for kind := firstKind(l); kind < lineKinds; kind++ {
+		p := places[kind]
+		for left := f.rest[p.line] &^ p.bit(); left != 0; left &= left - 1 {
+			b.parents = append(b.parents, at)
+			if f.conclude(f.lines.first(p.line, left), false, reasons[kind]); b.contradicts {
+				return
 			}
 		}
 	}
@@ -182,51 +170,33 @@ func (f *grower) growOff(at nodeID, l level) {
 // the digit in a house. It stands on all the candidates that have turned off there. Where two houses say the same, the first counts.
 func (f *grower) growOn(at nodeID, l level) {
 	b := f.branch
-	cell, d := f.split(int(b.nodes[at].candidate))
-	if mask := f.live.cand[cell]; l != digitOnly && double(mask) {
-		e := lowest(mask &^ (1 << d))
-		if b.on[e*f.words+cell/64]>>(cell%64)&1 == 0 {
-			b.parents = append(b.parents, at)
-			if l != static {
-				f.standOnCell(cell)
-			}
-			if f.conclude(cell*f.n+e, true, inCell); b.contradicts {
-				return
-			}
-		}
-	}
-	for kind, h := range &f.of[cell] {
-		places := f.live.place[h*f.n+d]
-		if !double(places) {
+	x := int(b.nodes[at].x)
+	places := &f.lines.places[x]
+	for kind := firstKind(l); kind < lineKinds; kind++ {
+		p := places[kind]
+		left := f.left[p.line]
+		if !double(left) {
 			continue
 		}
-		other := f.CellAt(h, places&^(1<<f.at[cell][kind]))
-		if b.on[d*f.words+other/64]>>(other%64)&1 != 0 {
+		other := f.lines.first(p.line, left&^p.bit())
+		if b.on.Has(other) {
 			continue
 		}
 		b.parents = append(b.parents, at)
-		if l != static {
-			f.standOnHouse(h, f.all, d)
+		for gone := f.lines.all[p.line] &^ left; gone != 0; gone &= gone - 1 {
+			b.parents = append(b.parents, b.nodeOf[f.lines.first(p.line, gone)])
 		}
-		if f.conclude(other*f.n+d, true, inHouse(kind)); b.contradicts {
+		if f.conclude(other, true, reasons[kind]); b.contradicts {
 			return
 		}
 	}
-	if l != static {
-		f.live.strike(cell, d)
+	if l == static {
+		return
 	}
-}
-
-// standOnCell appends the candidates of a cell that have turned off to the parents.
-func (f *grower) standOnCell(cell int) {
-	for left := f.cand[cell] &^ f.live.cand[cell]; left != 0; left &= left - 1 {
-		f.parents = append(f.parents, f.nodeOf[0][cell*f.n+lowest(left)])
+	for _, p := range places {
+		f.left[p.line] &^= p.bit()
 	}
-}
-
-// standOnHouse appends the places of a digit in a house that have turned off to the parents, if they are among some.
-func (f *grower) standOnHouse(h int, among uint64, d int) {
-	for left := f.place[h*f.n+d] &^ f.live.place[h*f.n+d] & among; left != 0; left &= left - 1 {
-		f.parents = append(f.parents, f.nodeOf[0][f.CellAt(h, left)*f.n+d])
+	if l >= plus {
+		f.live.strike(f.split(int(f.graph.of[x])))
 	}
 }

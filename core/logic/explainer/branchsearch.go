@@ -11,6 +11,7 @@ import (
 type branchSearch struct {
 	*task
 	graph    *graph
+	lines    lines
 	grower   grower
 	closures closureTable
 
@@ -22,7 +23,7 @@ type branchSearch struct {
 	group     []int
 	offsKnown bool
 
-	ons     []*branch // for each candidate, what follows from it being on, or nil: not known
+	ons     []*branch // for each candidate of the graph, what follows from it being on, or nil: not known
 	grown   []int     // the candidates that have one
 	spare   []*branch
 	offs    *branch
@@ -37,15 +38,15 @@ type branchSearch struct {
 }
 
 func newBranchSearch(t *task, g *graph) *branchSearch {
-	working := func() *bitboard {
+	live := func() *bitboard {
 		live := newBitboard(t.tables)
 		live.digit, live.open = t.digit, t.open // a chain places no digits
 		return live
 	}
-	return &branchSearch{
-		task: t, graph: g, ons: make([]*branch, t.n*t.cells), offs: newBranch(t.tables),
-		grower: grower{task: t, working: working()}, closures: closureTable{task: t, live: working()},
-	}
+	s := &branchSearch{task: t, graph: g, ons: make([]*branch, t.n*t.cells), offs: newBranch(t.tables)}
+	s.grower = grower{task: t, graph: g, lines: &s.lines, live: live()}
+	s.closures = closureTable{task: t, graph: g, lines: &s.lines, live: live()}
+	return s
 }
 
 // find compares what follows from several assumptions of which one must be true: all candidates of a cell, all places of
@@ -126,10 +127,10 @@ func (s *branchSearch) compareChains(l level) bool {
 // compareStates compares a candidate being on with its being off.
 func (s *branchSearch) compareStates(candidate, n int, l level) {
 	s.offsKnown = false
-	if l >= nested2 || s.closures.byState[1][candidate].contradicts {
+	if l >= nested2 || s.closures.byState[1][s.graph.number[candidate]].contradicts {
 		s.contradiction(s.whenOn(candidate, l), candidate, true, l)
 	}
-	if l >= nested2 || s.closures.byState[0][candidate].contradicts {
+	if l >= nested2 || s.closures.byState[0][s.graph.number[candidate]].contradicts {
 		s.contradiction(s.whenOff(candidate, l), candidate, false, l)
 	}
 	if l == digitOnly || n < 3 {
@@ -148,12 +149,12 @@ func (s *branchSearch) compareStates(candidate, n int, l level) {
 // those of the branch, which ends with it.
 func (s *branchSearch) addRows(candidate int, on bool, l level) {
 	g := s.graph
+	x := int(g.number[candidate])
 	switch {
 	case l == static:
-		x := int(g.number[candidate])
 		s.rows = append(s.rows, [2]position.Set{g.row(g.reach, x), g.row(g.off, x)})
-	case l < nested2 && !s.closures.byState[b2i(on)][candidate].contradicts:
-		closure := &s.closures.byState[b2i(on)][candidate]
+	case l < nested2 && !s.closures.byState[b2i(on)][x].contradicts:
+		closure := &s.closures.byState[b2i(on)][x]
 		s.rows = append(s.rows, [2]position.Set{closure.on, closure.off})
 	case on:
 		b := s.whenOn(candidate, l)
@@ -179,18 +180,20 @@ func (s *branchSearch) agree() bool {
 	return false
 }
 
-// prepare begins a comparison, without any branches.
+// prepare begins a comparison, without any branches. The graph has been drawn.
 func (s *branchSearch) prepare() {
-	for _, candidate := range s.grown {
-		s.spare = append(s.spare, s.ons[candidate])
-		s.ons[candidate] = nil
+	for _, x := range s.grown {
+		s.spare = append(s.spare, s.ons[x])
+		s.ons[x] = nil
 	}
 	s.grown = s.grown[:0]
+	s.lines.draw(&s.bitboard, s.graph)
 }
 
 // whenOn returns what follows from a candidate being on.
 func (s *branchSearch) whenOn(candidate int, l level) *branch {
-	if b := s.ons[candidate]; b != nil {
+	x := int(s.graph.number[candidate])
+	if b := s.ons[x]; b != nil {
 		return b
 	}
 	var b *branch
@@ -199,16 +202,16 @@ func (s *branchSearch) whenOn(candidate int, l level) *branch {
 	} else {
 		b = newBranch(s.tables)
 	}
-	s.grower.grow(b, candidate, true, l)
-	s.ons[candidate] = b
-	s.grown = append(s.grown, candidate)
+	s.grower.grow(b, x, true, l)
+	s.ons[x] = b
+	s.grown = append(s.grown, x)
 	return b
 }
 
 // whenOff returns what follows from a candidate being off, until it is asked about another one.
 func (s *branchSearch) whenOff(candidate int, l level) *branch {
 	if !s.offsKnown {
-		s.grower.grow(s.offs, candidate, false, l)
+		s.grower.grow(s.offs, int(s.graph.number[candidate]), false, l)
 		s.offsKnown = true
 	}
 	return s.offs
@@ -268,7 +271,6 @@ func (s *branchSearch) compareGroup(sort int, l level) {
 func (s *branchSearch) compare(sort int, l level, how origin) {
 	first := s.members[0]
 	for _, on := range [2]bool{true, false} {
-		state := b2i(on)
 		any := false
 		for i := range first.on {
 			set := first.set(on)[i]
@@ -282,13 +284,12 @@ func (s *branchSearch) compare(sort int, l level, how origin) {
 		}
 	targets:
 		for at := range first.nodes {
-			target := int(first.nodes[at].candidate)
+			x := int(first.nodes[at].x)
 			if first.nodes[at].on != on || first.contradicts && first.lastIs(at) {
 				continue
 			}
-			i, bit := s.bitOf(target)
 			for _, b := range s.members[1:] {
-				if b.set(on)[i]&bit == 0 {
+				if !b.set(on).Has(x) {
 					continue targets
 				}
 			}
@@ -297,12 +298,13 @@ func (s *branchSearch) compare(sort int, l level, how origin) {
 				if nodes > s.best.nodes && !s.best.none() && s.collected == nil {
 					continue targets
 				}
-				nodes += s.countOf(b, b.nodeOf[state][target])
+				nodes += s.countOf(b, b.nodeOf[x])
 			}
 			s.ends = append(s.ends[:0], end{first, nodeID(at)})
 			for _, b := range s.members[1:] {
-				s.ends = append(s.ends, end{b, b.nodeOf[state][target]})
+				s.ends = append(s.ends, end{b, b.nodeOf[x]})
 			}
+			target := int(s.graph.of[x])
 			how.target, how.on = target, on
 			s.offerMany(sort, nodes, target, on, l, how)
 		}

@@ -5,31 +5,36 @@ import "nonet/core/position"
 // A closure is what follows from an assumption, without the reasons: two sets of candidates. Where nothing contradicts it does
 // not depend on the order of the implications, so it can be computed much faster than a branch. It tells which branches are worth growing.
 type closure struct {
-	on, off     position.Set // sets of cells by digit
-	contradicts bool         // the sets are worthless then
+	on, off     position.Set
+	contradicts bool // the sets are worthless then
 }
 
-// A closureTable has the closures of all candidates.
+// A closureTable has the closures of all candidates, which have the numbers of a graph.
 type closureTable struct {
 	*task
-	live    *bitboard
-	stack   []int32 // candidates that are on and whose consequences are still to be drawn
+	graph   *graph
+	lines   *lines
+	left    []uint64  // of each line, the candidates that are not off
+	live    *bitboard // the same candidates, if patterns are looked for among them
+	stack   []uint16  // candidates that are on and whose consequences are still to be drawn
 	sets    position.Set
 	byState [2][]closure // for each candidate, by state
 }
 
 // follow computes what follows from a candidate being on or off.
-func (t *closureTable) follow(into *closure, candidate int, on bool, l level) {
-	t.live.copyCandidates(&t.bitboard)
+func (t *closureTable) follow(into *closure, x int, on bool, l level) {
+	t.left = append(t.left[:0], t.lines.all...)
+	if l >= plus {
+		t.live.copyCandidates(&t.bitboard)
+	}
 	clear(into.on)
 	clear(into.off)
 	into.contradicts = false
 	t.stack = t.stack[:0]
-	cell, d := t.split(candidate)
 	if on {
-		t.turnOn(into, cell, d)
+		t.turnOn(into, x)
 	} else {
-		t.turnOff(into, cell, d, l)
+		t.turnOff(into, x, l)
 	}
 	for !into.contradicts {
 		last := len(t.stack) - 1
@@ -39,61 +44,50 @@ func (t *closureTable) follow(into *closure, candidate int, on bool, l level) {
 			}
 			continue
 		}
-		candidate, t.stack = int(t.stack[last]), t.stack[:last]
-		cell, d := t.split(candidate)
-		if l != digitOnly {
-			for left := t.live.cand[cell] &^ (1 << d); left != 0 && !into.contradicts; left &= left - 1 {
-				t.turnOff(into, cell, lowest(left), l)
-			}
-		}
-		for w, peers := range t.Peers(cell) {
-			for left := peers & t.live.where[d*t.words+w]; left != 0 && !into.contradicts; left &= left - 1 {
-				t.turnOff(into, w*64+lowest(left), d, l)
+		x := int(t.stack[last])
+		t.stack = t.stack[:last]
+		places := &t.lines.places[x]
+		for kind := firstKind(l); kind < lineKinds; kind++ {
+			p := places[kind]
+			for left := t.left[p.line] &^ p.bit(); left != 0 && !into.contradicts; left &= left - 1 {
+				t.turnOff(into, t.lines.first(p.line, left), l)
 			}
 		}
 	}
 }
 
-// turnOn turns a candidate on that may be on already.
-func (t *closureTable) turnOn(into *closure, cell, d int) {
-	w := &into.on[d*t.words+cell/64]
-	if *w>>(cell%64)&1 == 0 {
-		*w |= 1 << (cell % 64)
-		t.stack = append(t.stack, int32(cell*t.n+d))
+// turnOn turns a candidate on that may be on already. If that is known to lead to a contradiction, there is one.
+func (t *closureTable) turnOn(into *closure, x int) {
+	if !into.on.Has(x) {
+		into.on.Add(x)
+		t.stack = append(t.stack, uint16(x))
+		into.contradicts = into.contradicts || t.byState[1][x].contradicts
 	}
 }
 
-// turnOff turns a candidate off that is live. What is left alone in its cell or in a house is on. Where nothing is left, or where the
+// turnOff turns a candidate off that is not off yet. What is left alone in a line is on. Where nothing is left, or where the
 // candidate was on, there is a contradiction.
-func (t *closureTable) turnOff(into *closure, cell, d int, l level) {
-	live := t.live
-	i, bit := d*t.words+cell/64, uint64(1)<<(cell%64)
-	if into.on[i]&bit != 0 {
+func (t *closureTable) turnOff(into *closure, x int, l level) {
+	if into.on.Has(x) {
 		into.contradicts = true
 		return
 	}
-	into.off[i] |= bit
-	live.where[i] &^= bit
-	mask := live.cand[cell] &^ (1 << d)
-	live.cand[cell] = mask
-	if mask&(mask-1) == 0 && l != digitOnly {
-		if mask == 0 {
-			into.contradicts = true
-			return
-		}
-		t.turnOn(into, cell, lowest(mask))
-	}
-	at := &t.at[cell]
-	for kind, h := range &t.of[cell] {
-		p := &live.place[h*t.n+d]
-		*p &^= 1 << at[kind]
-		if places := *p; places&(places-1) == 0 {
-			if places == 0 {
+	into.off.Add(x)
+	places := &t.lines.places[x]
+	for kind := firstKind(l); kind < lineKinds; kind++ {
+		p := places[kind]
+		left := t.left[p.line] &^ p.bit()
+		t.left[p.line] = left
+		if left&(left-1) == 0 {
+			if left == 0 {
 				into.contradicts = true
 				return
 			}
-			t.turnOn(into, t.CellAt(h, places), d)
+			t.turnOn(into, t.lines.first(p.line, left))
 		}
+	}
+	if l >= plus {
+		t.live.strike(t.split(int(t.graph.of[x])))
 	}
 }
 
@@ -105,7 +99,7 @@ func (t *closureTable) followPatterns(into *closure, l level) bool {
 		for ; places != 0; places &= places - 1 {
 			cell := t.CellAt(house, places)
 			for left := live.cand[cell] & digits; left != 0 && !into.contradicts; left &= left - 1 {
-				t.turnOff(into, cell, lowest(left), l)
+				t.turnOff(into, int(t.graph.number[cell*t.n+lowest(left)]), l)
 				any = true
 			}
 		}
@@ -143,50 +137,40 @@ func (t *closureTable) followPatterns(into *closure, l level) bool {
 
 // compute computes the byState of all candidates.
 func (t *closureTable) compute(l level) {
-	sets, candidates := t.n*t.words, t.n*t.cells
-	if t.byState[0] == nil {
-		t.byState = [2][]closure{make([]closure, candidates), make([]closure, candidates)}
+	words, n := t.graph.words, t.graph.n
+	t.sets = sized(t.sets, 4*n*words)
+	for state := range t.byState {
+		t.byState[state] = sized(t.byState[state], n)
 	}
-	need := 0
-	for _, mask := range t.cand {
-		need += 4 * sets * count(mask)
-	}
-	if cap(t.sets) < need {
-		t.sets = make(position.Set, need+need/4)
-	}
-	left := t.sets[:need]
+	left := t.sets
 	take := func() position.Set {
-		set := left[:sets:sets]
-		left = left[sets:]
+		set := left[:words:words]
+		left = left[words:]
 		return set
 	}
 	for _, on := range [2]bool{true, false} {
-		for cell, mask := range t.cand {
-			for ; mask != 0; mask &= mask - 1 {
-				d := lowest(mask)
-				if l == digitOnly && t.history.digits[d] <= t.history.nishio {
-					continue
-				}
-				into := &t.byState[b2i(on)][cell*t.n+d]
-				if partner := t.partner(cell, d, l); !on && partner >= 0 {
-					*into = t.byState[1][partner]
-					continue
-				}
-				into.on, into.off = take(), take()
-				t.follow(into, cell*t.n+d, on, l)
+		for x, candidate := range t.graph.of {
+			if _, d := t.split(int(candidate)); l == digitOnly && t.history.digits[d] <= t.history.nishio {
+				continue
 			}
+			into := &t.byState[b2i(on)][x]
+			if partner := t.partner(x, l); !on && partner >= 0 {
+				*into = t.byState[1][partner]
+				continue
+			}
+			into.on, into.off = take(), take()
+			t.follow(into, x, on, l)
 		}
 	}
 }
 
 // partner returns a candidate that is on if another is off, or -1. Since the other is off if it is on, the same follows from both.
-func (t *closureTable) partner(cell, d int, l level) int {
-	if mask := t.cand[cell]; l != digitOnly && double(mask) {
-		return cell*t.n + lowest(mask&^(1<<d))
-	}
-	for kind, h := range &t.of[cell] {
-		if places := t.place[h*t.n+d]; double(places) {
-			return t.CellAt(h, places&^(1<<t.at[cell][kind]))*t.n + d
+func (t *closureTable) partner(x int, l level) int {
+	places := &t.lines.places[x]
+	for kind := firstKind(l); kind < lineKinds; kind++ {
+		p := places[kind]
+		if all := t.lines.all[p.line]; double(all) {
+			return t.lines.first(p.line, all&^p.bit())
 		}
 	}
 	return -1

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"nonet/core/position"
 	"nonet/core/sudoku"
 )
 
@@ -20,7 +19,6 @@ func TestClosures(t *testing.T) {
 			t.Fatal(puzzle)
 		}
 		b := newBranch(s.tables)
-		c := closure{on: make(position.Set, s.n*s.words), off: make(position.Set, s.n*s.words)}
 		for hard := 0; s.empty > 0 && s.next(); s.apply() {
 			if s.found.grade < 70 {
 				continue
@@ -29,14 +27,13 @@ func TestClosures(t *testing.T) {
 				continue
 			}
 			s.branches.prepare()
-			for candidate := range s.cells * s.n {
-				if cell, d := s.split(candidate); s.cand[cell]>>d&1 == 0 {
-					continue
-				}
-				for _, on := range []bool{true, false} {
-					for _, level := range []level{digitOnly, dynamic, plus} {
-						s.branches.closures.follow(&c, candidate, on, level)
-						s.branches.grower.grow(b, candidate, on, level)
+			s.history.nishio = -1 // no digit is left out
+			for _, level := range []level{digitOnly, dynamic, plus} {
+				s.branches.closures.compute(level)
+				for x, candidate := range s.branches.graph.of {
+					for _, on := range []bool{true, false} {
+						c := s.branches.closures.byState[b2i(on)][x]
+						s.branches.grower.grow(b, x, on, level)
 						same := slices.Equal(c.on, b.on) && slices.Equal(c.off, b.off)
 						if c.contradicts != b.contradicts || !b.contradicts && !same {
 							t.Fatalf("%s, %d empty, level %d: from candidate %d being %v follow\n%x %x (contradiction: %v), but there grew\n%x %x (%v)", puzzle, s.empty, level,

@@ -47,9 +47,7 @@ func (f *grower) furtherHiddenPairs() {
 			if places>>i&1 != 0 {
 				continue
 			}
-			for left := f.cand[cell] &^ f.live.cand[cell] & digits; left != 0; left &= left - 1 {
-				f.parents = append(f.parents, f.nodeOf[0][cell*f.n+lowest(left)])
-			}
+			f.standOnCell(cell, digits)
 		}
 		f.turnOffIn(h, places, ^digits)
 		return false
@@ -59,10 +57,7 @@ func (f *grower) furtherHiddenPairs() {
 func (f *grower) furtherNakedPairs() {
 	f.live.eachNakedSet(&f.pick, 2, func(h int, digits, places uint64) bool {
 		for left := places; left != 0; left &= left - 1 {
-			cell := f.CellAt(h, left)
-			for gone := f.cand[cell] &^ digits; gone != 0; gone &= gone - 1 {
-				f.parents = append(f.parents, f.nodeOf[0][cell*f.n+lowest(gone)])
-			}
+			f.standOnCell(f.CellAt(h, left), ^digits)
 		}
 		f.turnOffIn(h, f.all&^places, digits)
 		return false
@@ -117,10 +112,30 @@ func (f *grower) turnOffIn(house int, places, digits uint64) {
 // turnOffFor turns a candidate off that is not off yet, if there are reasons.
 func (f *grower) turnOffFor(parents []nodeID, candidate int, nested int32) {
 	b := f.branch
-	if w, bit := f.bitOf(candidate); len(parents) == 0 || b.off[w]&bit != 0 {
+	x := int(f.graph.number[candidate])
+	if len(parents) == 0 || b.off.Has(x) {
 		return
 	}
 	b.parents = append(b.parents, parents...)
-	f.conclude(candidate, false, noReason)
+	f.conclude(x, false, noReason)
 	b.nodes[len(b.nodes)-1].nested = nested
+}
+
+// standOn appends the node of a candidate that has turned off to the parents.
+func (f *grower) standOn(candidate int) {
+	f.parents = append(f.parents, f.nodeOf[f.graph.number[candidate]])
+}
+
+// standOnCell appends the candidates of a cell that have turned off to the parents, if they are among some digits.
+func (f *grower) standOnCell(cell int, digits uint64) {
+	for gone := f.cand[cell] &^ f.live.cand[cell] & digits; gone != 0; gone &= gone - 1 {
+		f.standOn(cell*f.n + lowest(gone))
+	}
+}
+
+// standOnHouse appends the places of a digit in a house that have turned off to the parents, if they are among some.
+func (f *grower) standOnHouse(h int, among uint64, d int) {
+	for gone := f.place[h*f.n+d] &^ f.live.place[h*f.n+d] & among; gone != 0; gone &= gone - 1 {
+		f.standOn(f.CellAt(h, gone)*f.n + d)
+	}
 }

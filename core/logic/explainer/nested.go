@@ -82,7 +82,7 @@ func (f *grower) furtherChains(l level) {
 		f.budget = in.budget
 		for _, chain := range found {
 			for _, candidate := range f.outsideReasons(chain) {
-				f.parents = append(f.parents, f.nodeOf[0][candidate])
+				f.standOn(candidate)
 			}
 			parents := f.takeParents()
 			f.nested = append(f.nested, chain)
@@ -213,15 +213,16 @@ func (s *branchSearch) describe(i *nestedChain, e end, sort int, fingerprint []b
 	s.stamps[e.at] = s.stamp
 	for at := 0; at < len(queue); at++ {
 		node := &e.nodes[queue[at]]
-		fingerprint = binary.LittleEndian.AppendUint32(fingerprint, uint32(node.candidate)*2+uint32(b2i(node.on)))
+		candidate := s.graph.of[node.x]
+		fingerprint = binary.LittleEndian.AppendUint32(fingerprint, uint32(candidate)*2+uint32(b2i(node.on)))
 		switch {
 		case !node.on:
 		case node.why != noReason:
-			i.reasons = append(i.reasons, why{node.why, node.candidate})
+			i.reasons = append(i.reasons, why{node.why, candidate})
 		case sort == sortCell:
-			i.reasons = append(i.reasons, why{inCell, node.candidate})
+			i.reasons = append(i.reasons, why{inCell, candidate})
 		case sort == sortHouse:
-			i.reasons = append(i.reasons, why{s.groupReason, node.candidate})
+			i.reasons = append(i.reasons, why{s.groupReason, candidate})
 		}
 		for _, parent := range e.parents[node.first:][:node.n] {
 			if s.stamps[parent] != s.stamp {

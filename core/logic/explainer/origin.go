@@ -37,7 +37,7 @@ func (s *branchSearch) regrowBest() {
 		if how.target < 0 {
 			s.ends = append(s.ends, end{b, b.yes}, end{b, b.no})
 		} else {
-			s.ends = append(s.ends, end{b, b.nodeOf[b2i(how.on)][how.target]})
+			s.ends = append(s.ends, end{b, b.nodeOf[s.graph.number[how.target]]})
 		}
 	}
 }
@@ -62,7 +62,8 @@ func (s *branchSearch) branchChain(e end) logic.Chain {
 		}
 		index[nodeID(at)] = len(chain)
 		node := &e.nodes[at]
-		i := logic.Implication{Candidate: s.candidate(int(node.candidate)), On: node.on, House: s.houseOf(node.why, int(node.candidate))}
+		candidate := int(s.graph.of[node.x])
+		i := logic.Implication{Candidate: s.candidate(candidate), On: node.on, House: s.houseOf(node.why, candidate)}
 		for _, parent := range e.parents[node.first:][:node.n] {
 			i.From = append(i.From, index[parent])
 		}
