@@ -93,6 +93,7 @@ func (s *branchSearch) compareChains(l level) bool {
 	s.grower.nested = s.grower.nested[:0]
 	switch {
 	case l == static:
+		s.graph.extend(true, true)
 		s.graph.reachOff()
 	case l < nested2:
 		s.closures.compute(l)

@@ -10,11 +10,16 @@ type chainSearch struct {
 	*task
 	graph *graph
 
-	on, off    position.Set // the potentials that have been reached, as sets of cells by digit
-	useful     position.Set // the candidates that lead on when they are off, by digit
-	parent     [2][]int32   // for each candidate, by state: the candidate from which it follows, -1 for the source
-	from       [2][]int32   // the candidates that were reached last, by state
-	target     int          // the candidate whose being reached ends the search, or -1
+	// A path is followed along the links of a pass, with the candidates numbered as in the graph.
+	links     *pass
+	useful    position.Set // the candidates that lead on when they are off
+	on, off   position.Set // the potentials that have been reached
+	parent    [2][]int32   // for each candidate, by state: the candidate from which it follows, -1 for the source
+	from      [2][]uint16  // the candidates that were reached last, by state
+	target    int          // the candidate whose being reached ends the search, or -1
+	falsified []uint16     // what candidates make false, one list after the other
+	lists     []part       // for each candidate, its list
+
 	circle     position.Set // the candidates that can be on in a cycle, by their numbers
 	ends       []int
 	closing    []closing
@@ -36,19 +41,15 @@ func newChainSearch(t *task) *chainSearch {
 	sets, candidates := t.n*t.words, t.n*t.cells
 	return &chainSearch{
 		task: t, graph: new(graph),
-		on: make(position.Set, sets), off: make(position.Set, sets), useful: make(position.Set, sets), forward: make(position.Set, sets), back: make(position.Set, sets),
+		forward: make(position.Set, sets), back: make(position.Set, sets),
 		parent: [2][]int32{make([]int32, candidates), make([]int32, candidates)}, cycleCells: t.NewSet(),
 	}
-}
-
-// mark adds a candidate to sets of cells by digit.
-func (c *chainSearch) mark(sets position.Set, candidate int) {
-	sets[candidate%c.n*c.words:].Add(candidate / c.n)
 }
 
 // bestChain returns the chain of the best, or its cycle.
 func (c *chainSearch) bestChain() logic.Chain {
 	if c.ring.length == 0 {
+		c.follow(c.pass)
 		c.traceChain()
 	}
 	return c.pathChain(c.proof)

@@ -11,12 +11,7 @@ import (
 // The search goes level by level, as for a forcing chain. A candidate is turned on once, by the shortest way; but the
 // last link may come from every candidate that has been turned on, so there may be several cycles.
 func (c *chainSearch) cycles(source int, p *pass, most int) {
-	clear(c.on)
-	clear(c.off)
-	c.target = -1
-	c.mark(c.on, source)
-	c.parent[1][source] = -1
-	c.from[1] = append(c.from[1][:0], int32(source))
+	c.start(int(c.graph.number[source]), true)
 	for nodes := 2; nodes <= most && len(c.from[1]) > 0; nodes += 2 {
 		// nodes is the length of the cycles that can be closed now.
 		if nodes >= 4 {
@@ -24,10 +19,8 @@ func (c *chainSearch) cycles(source int, p *pass, most int) {
 				c.close(source, int(last), nodes, p)
 			}
 		}
-		c.from[0] = c.from[0][:0]
-		c.turnOff(p.y)
-		c.from[1] = c.from[1][:0]
-		c.turnOn(p.x, p.y)
+		c.turnOff()
+		c.turnOn()
 	}
 }
 
@@ -52,7 +45,8 @@ func (c *chainSearch) findEnds(source int, p *pass) {
 }
 
 // close tries to close the cycle from a potential that is on, over each end, in the order in which turnOff would find the ends.
-func (c *chainSearch) close(source, last, nodes int, p *pass) {
+func (c *chainSearch) close(source, x, nodes int, p *pass) {
+	last := int(c.graph.of[x])
 	cell, d := c.split(last)
 	c.closing = c.closing[:0]
 	for _, end := range c.ends {
@@ -73,8 +67,8 @@ func (c *chainSearch) close(source, last, nodes int, p *pass) {
 	}
 	slices.SortFunc(c.closing, func(a, b closing) int { return cmp.Compare(a.order, b.order) })
 	for _, end := range c.closing {
-		if !c.onPath(last, end.candidate) {
-			c.offerCycle(source, last, end.candidate, nodes, p)
+		if !c.onPath(x, int(c.graph.number[end.candidate])) {
+			c.offerCycle(source, x, end.candidate, nodes, p)
 		}
 	}
 }
@@ -86,10 +80,10 @@ type ring struct{ length int }
 type closing struct{ candidate, order int }
 
 // onPath reports whether a candidate is off on the way to a potential that is on.
-func (c *chainSearch) onPath(on, candidate int) bool {
+func (c *chainSearch) onPath(on, x int) bool {
 	for on >= 0 {
 		off := int(c.parent[1][on])
-		if off == candidate {
+		if off == x {
 			return true
 		}
 		if off < 0 {
@@ -110,14 +104,8 @@ func (c *chainSearch) offerCycle(source, last, end, nodes int, p *pass) {
 	clear(c.back)
 	clear(c.cycleCells)
 	c.path = append(c.path[:0], int32(source*2+1), int32(end*2))
-	for on := last; ; {
-		off := int(c.parent[1][on])
-		if off < 0 {
-			break // the source again
-		}
-		c.path = append(c.path, int32(on*2+1), int32(off*2))
-		on = int(c.parent[0][off])
-	}
+	c.path = c.tracePath(c.path, last, true)
+	c.path = c.path[:len(c.path)-1] // the source again
 	for _, potential := range c.path {
 		cell, d := c.split(int(potential) / 2)
 		c.cycleCells.Add(cell)

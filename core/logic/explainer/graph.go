@@ -19,13 +19,14 @@ type graph struct {
 	weak   position.Set // both
 	along  [][4]int32   // which candidates it makes true when it is off, in its box, row and column and in its cell, or -1
 
-	linked  position.Set    // the candidates that make another true when they are off
-	onward  position.Set    // the candidates that are true if it is, over one that is false
-	reach   position.Set    // over any number of steps
-	spare   [3]position.Set // what exchange has put aside
-	reached []bool          // reach is complete
-	off     position.Set    // the candidates that are false if it is true, over any number of steps
-	set     position.Set    // scratch
+	linked  position.Set // the candidates that make another true when they are off
+	onward  position.Set // the candidates that are true if it is, over one that is false
+	reach   position.Set // over any number of steps
+	reached []bool       // reach is complete
+	withX   bool         // the links that these have
+	withY   bool
+	off     position.Set // the candidates that are false if it is true, over any number of steps
+	set     position.Set // scratch
 	edge    position.Set
 	next    position.Set
 	target  position.Set
@@ -49,7 +50,7 @@ func (g *graph) draw(b *bitboard) {
 	if len(g.number) == 0 {
 		g.number = make([]int32, b.n*b.cells)
 	}
-	g.of = g.of[:0]
+	g.of, g.withX, g.withY = g.of[:0], false, false
 	for d := range b.n {
 		for w, set := range b.whereOf(d) {
 			for ; set != 0; set &= set - 1 {
@@ -92,15 +93,20 @@ func (g *graph) draw(b *bitboard) {
 	}
 }
 
-// exchange exchanges what extend computes with a second set of tables, so that those of all links need not be computed twice.
-func (g *graph) exchange() {
-	g.onward, g.spare[0] = g.spare[0], g.onward
-	g.reach, g.spare[1] = g.spare[1], g.reach
-	g.linked, g.spare[2] = g.spare[2], g.linked
+// falsifies reports whether a candidate makes another false, in its houses or, if that counts, in its cell.
+func (g *graph) falsifies(x, other int, inCell bool) bool {
+	if inCell {
+		return g.row(g.weak, x).Has(other)
+	}
+	return g.row(g.house, x).Has(other)
 }
 
-// extend computes linked, onward and reach with the links of a pass.
+// extend computes linked, onward and reach with the links between places of a digit, those within cells, or both. It does so once.
 func (g *graph) extend(x, y bool) {
+	if g.withX == x && g.withY == y {
+		return
+	}
+	g.withX, g.withY = x, y
 	size := g.n * g.words
 	g.onward, g.reach, g.reached = sized(g.onward, size), sized(g.reach, size), sized(g.reached, g.n)
 	from, to := 0, kinds+1

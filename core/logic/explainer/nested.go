@@ -245,6 +245,7 @@ func (c *chainSearch) collectAll() []*nestedChain {
 	for i := range passes {
 		p := &passes[i]
 		c.best, c.pass = last, p
+		c.follow(p)
 		for cell, mask := range c.cand {
 			if mask&(mask-1) == 0 || !p.x && !double(mask) {
 				continue
@@ -262,7 +263,6 @@ func (c *chainSearch) collectAll() []*nestedChain {
 // collectChains adds the cycles and chains of a candidate to the collection.
 func (c *chainSearch) collectChains(candidate int, p *pass) {
 	if c.findEnds(candidate, p); len(c.ends) > 0 {
-		c.findUseful(p)
 		c.cycles(candidate, p, unlimited)
 	}
 	if !p.x {

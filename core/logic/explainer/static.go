@@ -18,12 +18,7 @@ func (c *chainSearch) find() bool {
 		return false
 	}
 	c.best = last
-	g := c.graph
-	g.draw(&c.bitboard)
-	g.extend(true, true)
-	if !g.refutesAny(g.weak) {
-		return false
-	}
+	c.graph.draw(&c.bitboard)
 	for i := range passes {
 		c.tryPass(&passes[i])
 	}
@@ -73,19 +68,15 @@ func (c *chainSearch) tryPass(p *pass) {
 		return
 	}
 	g := c.graph
+	g.extend(p.x, p.y)
 	off := g.weak
 	if !p.y {
 		off = g.house
 	}
-	if !p.x || !p.y {
-		g.exchange()
-		defer g.exchange()
-		g.extend(p.x, p.y)
-	}
 	if !g.refutesAny(off) {
 		return
 	}
-	c.findUseful(p)
+	c.follow(p)
 	if p.x {
 		for x, candidate := range g.of {
 			c.measureChains(x, int(candidate), off, p)
@@ -97,18 +88,6 @@ func (c *chainSearch) tryPass(p *pass) {
 			candidate := int(g.of[w*64+lowest(set)])
 			if cell, _ := c.split(candidate); p.x || double(c.cand[cell]) {
 				c.measureCycles(candidate, off, p)
-			}
-		}
-	}
-}
-
-// findUseful finds the candidates that turn others on when they are off. Only these lead on.
-func (c *chainSearch) findUseful(p *pass) {
-	clear(c.useful)
-	for x, candidate := range c.graph.of {
-		for i, y := range c.graph.along[x] {
-			if y >= 0 && (i == kinds && p.y || i < kinds && p.x) {
-				c.mark(c.useful, int(candidate))
 			}
 		}
 	}
@@ -187,7 +166,7 @@ func (c *chainSearch) edgeWithout(x, end int, off position.Set, p *pass) bool {
 				continue
 			}
 			for i, y := range &g.along[o] {
-				if y >= 0 && int(y) != x && (i == kinds && p.y || i < kinds && p.x) {
+				if y >= 0 && int(y) != x && p.has(i) {
 					g.edge.Add(int(y))
 					any = true
 				}
@@ -197,39 +176,52 @@ func (c *chainSearch) edgeWithout(x, end int, off position.Set, p *pass) bool {
 	return any
 }
 
-// traceChain finds the path of a chain from the source to its opposite, from its end, and reports whether there is one.
-func (c *chainSearch) traceChain() bool {
-	c.findUseful(c.pass)
-	c.mark(c.useful, c.source) // the end of a chain leads no further
+// follow begins to follow the links of a pass.
+func (c *chainSearch) follow(p *pass) {
+	g := c.graph
+	c.links = p
+	c.useful, c.on, c.off = sized(c.useful, g.words), sized(c.on, g.words), sized(c.off, g.words)
+	c.falsified, c.lists = c.falsified[:0], sized(c.lists, g.n)
+	for x, along := range g.along {
+		for i, y := range along {
+			if y >= 0 && p.has(i) {
+				c.useful.Add(x)
+			}
+		}
+	}
+}
+
+// has reports whether the strong links of a kind count, kinds being those within cells.
+func (p *pass) has(kind int) bool { return kind == kinds && p.y || kind < kinds && p.x }
+
+// start begins a path at a potential.
+func (c *chainSearch) start(x int, on bool) {
 	clear(c.on)
 	clear(c.off)
-	c.from[0], c.from[1] = c.from[0][:0], c.from[1][:0]
-	state := b2i(c.sourceOn)
-	if c.sourceOn {
-		c.mark(c.on, c.source)
+	c.target = -1
+	state := b2i(on)
+	if on {
+		c.on.Add(x)
 	} else {
-		c.mark(c.off, c.source)
+		c.off.Add(x)
 	}
-	c.parent[state][c.source] = -1
-	c.from[state] = append(c.from[state], int32(c.source))
-	for len(c.from[state]) > 0 {
-		next := 1 - state
-		c.from[next] = c.from[next][:0]
+	c.parent[state][x] = -1
+	c.from[state] = append(c.from[state][:0], uint16(x))
+}
+
+// traceChain finds the path of a chain from the source to its opposite, from its end, and reports whether there is one.
+func (c *chainSearch) traceChain() bool {
+	source := int(c.graph.number[c.source])
+	c.start(source, c.sourceOn)
+	for on := c.sourceOn; len(c.from[b2i(on)]) > 0; on = !on {
 		c.target = -1
-		if next != b2i(c.sourceOn) {
-			c.target = c.source
+		if on == c.sourceOn {
+			c.target = source
 		}
-		var found bool
-		if state == 1 {
-			found = c.turnOff(c.pass.y)
-		} else {
-			found = c.turnOn(c.pass.x, c.pass.y)
-		}
-		if found {
-			c.proof = c.tracePath(c.proof[:0], c.source, !c.sourceOn)
+		if on && c.turnOff() || !on && c.turnOn() {
+			c.proof = c.tracePath(c.proof[:0], source, !c.sourceOn)
 			return true
 		}
-		state = next
 	}
 	return false
 }
@@ -242,82 +234,87 @@ func b2i(b bool) int {
 }
 
 // tracePath appends the path from a potential back to the source.
-func (c *chainSearch) tracePath(path []int32, candidate int, on bool) []int32 {
-	for state := b2i(on); candidate >= 0; state = 1 - state {
-		path = append(path, int32(candidate*2+state))
-		candidate = int(c.parent[state][candidate])
+func (c *chainSearch) tracePath(path []int32, x int, on bool) []int32 {
+	for state := b2i(on); x >= 0; state = 1 - state {
+		path = append(path, c.graph.of[x]*2+int32(state))
+		x = int(c.parent[state][x])
 	}
 	return path
 }
 
-// turnOff finds what the last potentials that are on make false. It reports whether the target is among it.
-func (c *chainSearch) turnOff(y bool) bool {
+// turnOff finds what the last potentials that are on make false, of which only those count that make others true, and the target. It reports whether that is among it.
+func (c *chainSearch) turnOff() bool {
+	c.from[0] = c.from[0][:0]
 	for _, p := range c.from[1] {
-		cell, d := c.split(int(p))
-		if y {
-			for left := c.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
-				e := lowest(left)
-				i, bit := e*c.words+cell/64, uint64(1)<<(cell%64)
-				if (c.off[i]|^c.useful[i])&bit == 0 {
-					c.off[i] |= bit
-					if c.reach(0, cell*c.n+e, p) {
-						return true
-					}
-				}
-			}
+		if c.target >= 0 && c.graph.falsifies(int(p), c.target, c.links.y) {
+			c.parent[0][c.target] = int32(p)
+			return true
 		}
-		if !c.anyNew(cell, d) {
-			continue
-		}
-		for _, h := range &c.of[cell] {
-			for w := range c.words {
-				i := d*c.words + w
-				left := c.SetOf(h)[w] & c.Peers(cell)[w] & c.useful[i] &^ c.off[i]
-				c.off[i] |= left
-				for ; left != 0; left &= left - 1 {
-					if c.reach(0, (w*64+lowest(left))*c.n+d, p) {
-						return true
-					}
-				}
+		for _, x := range c.falsifiedBy(int(p)) {
+			if !c.off.Has(int(x)) {
+				c.off.Add(int(x))
+				c.reach(0, int(x), p)
 			}
 		}
 	}
 	return false
 }
 
-// anyNew reports whether a digit in a cell makes the digit in some peer false that is not off yet.
-func (c *chainSearch) anyNew(cell, d int) bool {
-	for w, peers := range c.Peers(cell) {
-		i := d*c.words + w
-		if peers&c.useful[i]&^c.off[i] != 0 {
-			return true
+// falsifiedBy returns the useful candidates that a candidate makes false: those of its cell, then those in its box, its row and its column.
+func (c *chainSearch) falsifiedBy(x int) []uint16 {
+	part := &c.lists[x]
+	if !part.known {
+		part.known, part.from = true, len(c.falsified)
+		candidate := int(c.graph.of[x])
+		cell, d := c.split(candidate)
+		add := func(cell, d int) {
+			if y := c.graph.number[cell*c.n+d]; c.useful.Has(int(y)) {
+				c.falsified = append(c.falsified, uint16(y))
+			}
 		}
+		if c.links.y {
+			for left := c.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
+				add(cell, lowest(left))
+			}
+		}
+		for kind, h := range &c.of[cell] {
+			left := c.place[h*c.n+d] &^ (1 << c.at[cell][kind])
+			if kind != box {
+				left &^= c.Shared(h, c.of[cell][box])
+			}
+			for ; left != 0; left &= left - 1 {
+				add(c.CellAt(h, left), d)
+			}
+		}
+		part.to = len(c.falsified)
 	}
-	return false
+	return c.falsified[part.from:part.to]
+}
+
+// A part is a part of a list, if it is known.
+type part struct {
+	known    bool
+	from, to int
 }
 
 // reach notes a new potential and from which other it follows, and reports whether it is the target.
-func (c *chainSearch) reach(state, candidate int, parent int32) bool {
-	c.parent[state][candidate] = parent
-	c.from[state] = append(c.from[state], int32(candidate))
-	return candidate == c.target
+func (c *chainSearch) reach(state, x int, parent uint16) bool {
+	c.parent[state][x] = int32(parent)
+	c.from[state] = append(c.from[state], uint16(x))
+	return x == c.target
 }
 
 // turnOn finds what the last potentials that are off make true. It reports whether the target is among it.
-func (c *chainSearch) turnOn(x, y bool) bool {
-	g := c.graph
+func (c *chainSearch) turnOn() bool {
+	c.from[1] = c.from[1][:0]
 	for _, p := range c.from[0] {
-		along := &g.along[g.number[p]]
+		along := &c.graph.along[p]
 		// First the other candidate of the cell, then the other places in the box, the row and the column.
 		for i := kinds; i <= 2*kinds; i++ {
-			next := along[i%(kinds+1)]
-			if next < 0 || i == kinds && !y || i > kinds && !x {
-				continue
-			}
-			on := int(g.of[next])
-			if w, bit := c.bitOf(on); c.on[w]&bit == 0 {
-				c.on[w] |= bit
-				if c.reach(1, on, p) {
+			kind := i % (kinds + 1)
+			if x := int(along[kind]); x >= 0 && c.links.has(kind) && !c.on.Has(x) {
+				c.on.Add(x)
+				if c.reach(1, x, p) {
 					return true
 				}
 			}
