@@ -11,7 +11,6 @@ import (
 type branchSearch struct {
 	*task
 	graph    *graph
-	lines    lines
 	grower   grower
 	closures closureTable
 
@@ -44,8 +43,8 @@ func newBranchSearch(t *task, g *graph) *branchSearch {
 		return live
 	}
 	s := &branchSearch{task: t, graph: g, ons: make([]*branch, t.n*t.cells), offs: newBranch(t.tables)}
-	s.grower = grower{task: t, graph: g, lines: &s.lines, live: live()}
-	s.closures = closureTable{task: t, graph: g, lines: &s.lines, live: live()}
+	s.grower = grower{task: t, graph: g, lines: &g.lines, live: live()}
+	s.closures = closureTable{task: t, graph: g, lines: &g.lines, live: live()}
 	return s
 }
 
@@ -188,7 +187,6 @@ func (s *branchSearch) prepare() {
 		s.ons[x] = nil
 	}
 	s.grown = s.grown[:0]
-	s.lines.draw(&s.bitboard, s.graph)
 }
 
 // whenOn returns what follows from a candidate being on.

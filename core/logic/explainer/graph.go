@@ -10,14 +10,15 @@ import "nonet/core/position"
 // from off to on, each need another candidate that leads from on to off. And where no candidate does, no branch of static
 // links ends in a contradiction.
 type graph struct {
-	n      int     // candidates
-	words  int     // of a set of candidates
-	number []int32 // for each candidate as cell·n+digit, its number; valid if the position has it
-	of     []int32 // for each number, the candidate
-	house  position.Set
-	cell   position.Set // what a candidate makes false in its houses and in its cell
-	weak   position.Set // both
-	along  [][4]int32   // which candidates it makes true when it is off, in its box, row and column and in its cell, or -1
+	n       int     // candidates
+	words   int     // of a set of candidates
+	number  []int32 // for each candidate as cell·n+digit, its number; valid if the position has it
+	of      []int32 // for each number, the candidate
+	lines   lines
+	members position.Set // of each line
+	house   position.Set // what a candidate makes false in its houses
+	weak    position.Set // and in its cell too
+	along   [][4]int32   // which candidates it makes true when it is off, in its box, row and column and in its cell, or -1
 
 	linked  position.Set // the candidates that make another true when they are off
 	onward  position.Set // the candidates that are true if it is, over one that is false
@@ -63,33 +64,37 @@ func (g *graph) draw(b *bitboard) {
 	g.n = len(g.of)
 	g.words = (g.n + 63) / 64
 	size := g.n * g.words
-	g.house, g.cell, g.weak = sized(g.house, size), sized(g.cell, size), sized(g.weak, size)
+	g.house, g.weak = sized(g.house, size), sized(g.weak, size)
 	g.along = sized(g.along, g.n)
 	g.set, g.edge, g.next, g.target = sized(g.set, g.words), sized(g.edge, g.words), sized(g.next, g.words), sized(g.target, g.words)
-	for x, candidate := range g.of {
-		cell, d := b.split(int(candidate))
-		house, own, weak := g.row(g.house, x), g.row(g.cell, x), g.row(g.weak, x)
-		for w, peers := range b.Peers(cell) {
-			for left := peers & b.where[d*b.words+w]; left != 0; left &= left - 1 {
-				house.Add(int(g.number[(w*64+lowest(left))*b.n+d]))
+	g.lines.find(b, g.of)
+	g.members = sized(g.members, len(g.lines.all)*g.words)
+	for x := range g.of {
+		for _, p := range &g.lines.places[x] {
+			g.row(g.members, int(p.line)).Add(x)
+		}
+	}
+	for x := range g.of {
+		house, weak := g.row(g.house, x), g.row(g.weak, x)
+		for kind, p := range &g.lines.places[x] {
+			set := house
+			end := kind - 1 // in along
+			if kind == 0 {
+				set, end = weak, kinds
+			}
+			for i, word := range g.row(g.members, int(p.line)) {
+				set[i] |= word
+			}
+			g.along[x][end] = -1
+			if all := g.lines.all[p.line]; double(all) {
+				g.along[x][end] = int32(g.lines.first(p.line, all&^p.bit()))
 			}
 		}
-		others := b.cand[cell] &^ (1 << d)
-		for left := others; left != 0; left &= left - 1 {
-			own.Add(int(g.number[cell*b.n+lowest(left)]))
-		}
+		house.Remove(x)
 		for i := range weak {
-			weak[i] = house[i] | own[i]
+			weak[i] |= house[i]
 		}
-		g.along[x] = [4]int32{-1, -1, -1, -1}
-		for kind, h := range &b.of[cell] {
-			if places := b.place[h*b.n+d]; double(places) {
-				g.along[x][kind] = g.number[b.CellAt(h, places&^(1<<b.at[cell][kind]))*b.n+d]
-			}
-		}
-		if single(others) {
-			g.along[x][kinds] = g.number[cell*b.n+lowest(others)]
-		}
+		weak.Remove(x)
 	}
 }
 

@@ -25,14 +25,14 @@ type linePlace struct {
 // bit returns the bit of the candidate in the line.
 func (p linePlace) bit() uint64 { return 1 << (p.number & 63) }
 
-// draw finds the lines of a position that a graph has been drawn of.
-func (l *lines) draw(b *bitboard, g *graph) {
+// find finds the lines of the candidates of a position, which are given with their numbers.
+func (l *lines) find(b *bitboard, of []int32) {
 	count := b.cells + len(b.place)
 	if len(l.at) == 0 {
 		l.n, l.at = b.n, make([]uint16, count*b.n)
 	}
-	l.all, l.places = sized(l.all, count), sized(l.places, g.n)
-	for x, candidate := range g.of {
+	l.all, l.places = sized(l.all, count), sized(l.places, len(of))
+	for x, candidate := range of {
 		cell, d := b.split(int(candidate))
 		places := &l.places[x]
 		places[0] = linePlace{int32(cell), uint8(d)}
