@@ -165,7 +165,7 @@ func newExclusionSearch(t *task) exclusionSearch {
 }
 
 // alignedBases fills small with the cells that have two to most candidates, and returns the cells with candidates that see
-// one of them.
+// two of them.
 func (e *exclusionSearch) alignedBases(small position.Set, most int) []int {
 	clear(small)
 	for cell, mask := range e.cand {
@@ -178,11 +178,12 @@ func (e *exclusionSearch) alignedBases(small position.Set, most int) []int {
 		if mask&(mask-1) == 0 {
 			continue
 		}
+		seen := 0
 		for w, peers := range e.Peers(cell) {
-			if peers&small[w] != 0 {
-				bases = append(bases, cell)
-				break
-			}
+			seen += count(peers & small[w])
+		}
+		if seen >= 2 {
+			bases = append(bases, cell)
 		}
 	}
 	e.bases = bases

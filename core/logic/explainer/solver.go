@@ -24,6 +24,7 @@ type task struct {
 	bitboard
 	found   rawStep
 	pick    selection
+	wings   []int // scratch
 	history history
 	budget  int // how often chains may still be looked for inside others
 

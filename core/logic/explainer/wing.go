@@ -17,14 +17,22 @@ func (s *solver) wing(xyz bool) bool {
 		if count(mask) != size {
 			continue
 		}
-		for _, first := range s.ordered[pivot] {
-			if xz := s.cand[first]; !double(xz) || !single(mask&^xz) {
+		wings := s.wings[:0]
+		for _, cell := range s.ordered[pivot] {
+			if double(s.cand[cell]) {
+				wings = append(wings, cell)
+			}
+		}
+		s.wings = wings
+		for _, first := range wings {
+			xz := s.cand[first]
+			if !single(mask &^ xz) {
 				continue
 			}
-			for _, second := range s.ordered[pivot] {
-				xz, yz := s.cand[first], s.cand[second]
+			for _, second := range wings {
+				yz := s.cand[second]
 				z := xz & yz
-				if !double(yz) || !single(z) || count(mask|xz|yz) != 3 || (mask&z != 0) != xyz {
+				if !single(z) || count(mask|xz|yz) != 3 || (mask&z != 0) != xyz {
 					continue
 				}
 				s.striking(technique, grade)
