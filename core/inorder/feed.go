@@ -6,7 +6,7 @@ import "iter"
 // So what a thread does was read on the same processor, whose caches still have it.
 type Feed[T any] struct {
 	ring    *ring[T]
-	pause   func(struct{}) bool // lets the threads go on with the tasks that were added, and reports whether to read more
+	pause   func(struct{}) bool // lets the threads go on with the tasks that were added
 	tail    int64               // the next task
 	limit   int64               // the first for which there may be no room
 	shown   int64               // the first that has not been handed over
@@ -59,10 +59,10 @@ func (f *Feed[T]) Flush() {
 	}
 }
 
-// wait lets the threads go on.
+// wait lets the threads go on, until reading has been stopped: show finds out before each call.
 func (f *Feed[T]) wait() {
-	if !f.stopped && !f.pause(struct{}{}) {
-		f.stopped = true
+	if !f.stopped {
+		f.pause(struct{}{})
 	}
 }
 

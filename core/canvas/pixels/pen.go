@@ -113,9 +113,9 @@ func span(cover []int32, from, to, end int) {
 func row(img *image.RGBA, x, y int, cover []int32, k *canvas.Ink, t *tile) {
 	pix := img.Pix[img.PixOffset(x, y):][:4*len(cover)]
 	if k.Pattern == canvas.Plain {
-		for i, c := range cover {
-			if c > 0 {
-				stain(pix[4*i:4*i+4:4*i+4], k.Color, c)
+		for i, covered := range cover {
+			if covered > 0 {
+				stain(pix[4*i:4*i+4:4*i+4], k.Color, covered)
 			}
 		}
 		return
