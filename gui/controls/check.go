@@ -9,6 +9,7 @@ import (
 // A Check can be reached by Tab, but passes typed digits on.
 type Check struct {
 	widget.Check
+	Label   string // for screen readers, if its text is beside it
 	keys    Keys
 	touched touched
 }

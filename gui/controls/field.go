@@ -52,6 +52,7 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 type Number struct {
 	widget.Entry
 	DialogKeys
+	Label string // for screen readers
 }
 
 // NewNumber returns an empty field.
@@ -72,6 +73,7 @@ func (n *Number) TypedKey(e *fyne.KeyEvent) {
 type Field struct {
 	widget.Entry
 	Escape func()
+	Label  string // for screen readers
 }
 
 // NewField returns a field with a text in it.

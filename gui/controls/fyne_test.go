@@ -31,3 +31,32 @@ func TestFynesFocus(t *testing.T) {
 		}
 	}
 }
+
+// TestFynesNames holds why names.go is there: Fyne tells a screen reader nothing of these widgets. If it does, names.go may not be needed.
+func TestFynesNames(t *testing.T) {
+	test.NewTempApp(t)
+	for _, w := range []fyne.Widget{widget.NewCheck("", nil), widget.NewSelect(nil, nil), widget.NewEntry(), widget.NewSlider(0, 1)} {
+		if _, ok := w.(fyne.Accessible); ok {
+			t.Errorf("Fyne's %T has a name for screen readers: look whether names.go is still needed", w)
+		}
+	}
+}
+
+// TestNames: a screen reader is told what a control is for, and what is chosen or typed.
+func TestNames(t *testing.T) {
+	test.NewTempApp(t)
+	check := NewCheck("Large print", nil, Keys{})
+	if got := check.AccessibilityLabel(); got != "Large print, not checked" {
+		t.Errorf("a check is called %q", got)
+	}
+	check.SetChecked(true)
+	choice := NewChoice([]string{"4 × 4", "9 × 9"}, 1)
+	choice.Label = "Size"
+	field := NewField("Sunday")
+	field.SetPlaceHolder("Title")
+	for want, a := range map[string]fyne.Accessible{"Large print, checked": check, "Size: 9 × 9": choice, "Title: Sunday": field, "": NewNumber()} {
+		if got := a.AccessibilityLabel(); got != want {
+			t.Errorf("it is called %q, want %q", got, want)
+		}
+	}
+}

@@ -59,6 +59,7 @@ func (b *ringedButton) FocusLost() {
 // A ringedSelect is Fyne's list to choose from with the line.
 type ringedSelect struct {
 	widget.Select
+	Label   string // for screen readers: what is chosen
 	focused bool
 }
 

@@ -8,7 +8,8 @@ import (
 // A Slider can be reached by Tab, but passes on the keys that do not move it.
 type Slider struct {
 	widget.Slider
-	keys Keys
+	Label string // for screen readers
+	keys  Keys
 }
 
 // NewSlider returns a slider from 0 to most.

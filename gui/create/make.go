@@ -120,6 +120,8 @@ func NewWish(style render.Style) *Wish {
 	q.Givens = controls.NewChoice([]string{
 		words.T("make.few"), words.T("make.drawn"), words.T("make.count"),
 	}, AsFew)
+	q.Size.Label, q.Symmetry.Label, q.Level.Label, q.Givens.Label = words.T("make.size"), words.T("make.symmetry"), words.T("make.level"), words.T("make.givens")
+	q.Count.Label = words.T("make.givens")
 	q.Pattern = board.NewPattern(q.Layout(), style)
 	q.Pattern.Label = words.T("make.drawn")
 	q.drawn, q.Hint = widget.NewLabel(""), controls.NewParagraph("")

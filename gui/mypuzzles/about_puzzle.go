@@ -21,6 +21,7 @@ import (
 // askAbout asks for the title, the source and the note of a puzzle. then receives the answers.
 func (s *Shelf) askAbout(about session.About, then func(session.About)) {
 	title, source, note := controls.NewField(about.Title), controls.NewField(about.Source), controls.NewNoteField(about.Note)
+	title.Label, source.Label, note.Label = words.T("rename.name"), words.T("rename.source"), words.T("rename.note")
 	form := container.New(layout.NewFormLayout(),
 		widget.NewLabel(words.T("rename.name")), title,
 		widget.NewLabel(words.T("rename.source")), source,

@@ -37,7 +37,7 @@ func NewTransport(m Machine, do Actions) *Transport {
 	t := &Transport{machine: m, speedText: widget.NewLabel("")}
 	t.speed = controls.NewSlider(SliderMax, 1, func(place float64) { m.SetSpeed(SpeedAt(place)) }, do.Keys)
 	t.makeButtons(do)
-	t.speed.Value = m.Speed().Slider()
+	t.speed.Value, t.speed.Label = m.Speed().Slider(), words.T("solver.speed")
 	b := &t.buttons
 	t.Object = container.NewVBox(
 		container.NewGridWithColumns(3, b.solve, b.pause, b.stop, b.rewind, b.back, b.step),

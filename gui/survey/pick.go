@@ -27,7 +27,7 @@ type pick struct {
 // newPick returns a check that is on or off. keys receives the keys that it does not use.
 func newPick(text string, on bool, changed func(bool), keys controls.Keys) *pick {
 	p := &pick{check: controls.NewCheck("", changed, keys), text: controls.NewParagraph(text)}
-	p.check.Checked = on
+	p.check.Checked, p.check.Label = on, text
 	p.ExtendBaseWidget(p)
 	return p
 }

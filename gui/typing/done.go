@@ -80,6 +80,7 @@ func NewDoneForm(d Done, confirm func(title, source string), cancel func()) *Don
 	for _, field := range []*controls.Field{f.title, f.source} {
 		field.OnSubmitted, field.Escape = func(string) { answer() }, cancel
 	}
+	f.title.Label, f.source.Label = words.T("done.title"), words.T("done.source")
 	f.title.SetPlaceHolder(d.Title)
 	f.source.SetPlaceHolder(words.T("done.source.hint"))
 	next := controls.NewParagraph(words.T("done.next"))
