@@ -16,6 +16,7 @@ import (
 	"nonet/core/phrase"
 	"nonet/core/pictures/scene"
 	"nonet/core/walkthrough"
+	"nonet/puzzles"
 )
 
 var exportCommand = command{
@@ -160,7 +161,7 @@ func (c *call) exportPath(ctx context.Context, entry format.Entry, o hint.Option
 		c.stopped = true
 		return
 	}
-	w.Title, w.Source = entry.Title, entry.Source
+	w.Title, w.Source = puzzles.TitleOf(entry), entry.Source
 	c.writeFile(out, func(file io.Writer) error {
 		switch to {
 		case "html":

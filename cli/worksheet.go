@@ -11,6 +11,7 @@ import (
 	"nonet/core/logic/hint"
 	"nonet/core/sudoku"
 	"nonet/core/worksheet"
+	"nonet/puzzles"
 )
 
 var worksheetCommand = command{
@@ -82,7 +83,7 @@ func runWorksheet(ctx context.Context, c *call, args []string) {
 			Engine: *searcher, Kind: *kind, Questions: *questions, Search: engine.Options{Limit: 1, Seed: *seed},
 		})
 		if sheet != nil {
-			sheet.Title = entry.Title
+			sheet.Title = puzzles.TitleOf(entry)
 		}
 	}
 	_, invalid := errors.AsType[*sudoku.InvalidError](err)

@@ -31,6 +31,14 @@ func RatingOf(e format.Entry) (rating.Rating, error) {
 	return rating.Parse(text[open+len(" ("):])
 }
 
+// TitleOf returns the title of a puzzle without its rating.
+func TitleOf(e format.Entry) string {
+	if r, err := RatingOf(e); err == nil {
+		return strings.TrimSuffix(e.Title, " ("+r.String()+")")
+	}
+	return e.Title
+}
+
 // Practised lists the techniques that can be practised, the easiest first.
 func Practised() []*logic.Technique {
 	return []*logic.Technique{

@@ -3,7 +3,6 @@ package printout
 import (
 	"context"
 	"image/color"
-	"strings"
 	"time"
 
 	"nonet/core/cputime"
@@ -65,12 +64,9 @@ const longest = 2 * time.Second
 // Prepare returns a puzzle with its solution, if it has exactly one, and with its level, if that is in its title or is found within two seconds
 // of processor time: boards larger than 9×9 have none. The error is that of ctx.
 func Prepare(ctx context.Context, e format.Entry, c Contents) (Puzzle, error) {
-	rated, err := puzzles.RatingOf(e)
-	if err == nil {
-		e.Title = strings.TrimSuffix(e.Title, " ("+rated.String()+")")
-	}
 	p := PuzzleOf(e, c)
-	p.Rating = rated
+	p.Title = puzzles.TitleOf(e)
+	p.Rating, _ = puzzles.RatingOf(e) // if it has none, it is found
 	r, err := engine.For(e.Puzzle.Layout, 2).Search(ctx, e.Puzzle, engine.Options{Limit: 2})
 	if ctx.Err() != nil {
 		return p, ctx.Err()
