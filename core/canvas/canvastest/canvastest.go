@@ -1,4 +1,5 @@
-// Package canvastest has a picture with everything that a canvas can do, for the tests of its kinds and to be looked at.
+// Package canvastest has a picture with everything that a canvas can do, for the tests of its kinds and to be looked at, and compares pictures with those of
+// a browser.
 package canvastest
 
 import (
