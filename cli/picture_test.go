@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"fmt"
 	"image/gif"
 	"image/png"
 	"os"
@@ -48,6 +49,36 @@ func TestExportSearch(t *testing.T) {
 	if short := run(t, puzzle, "export", "-of", "tree", "-to", "png", "-at", "100000"); short.status != 2 || !strings.Contains(short.stderr, "the run has only ") {
 		t.Errorf("%+v", short)
 	}
+}
+
+// TestExportNumbered: numbered pictures are in a new folder. Where the run ends is said, and what is there already stays as it is.
+func TestExportNumbered(t *testing.T) {
+	const puzzle = "4....1.33.1....4"
+	parent := t.TempDir()
+	folder := filepath.Join(parent, "slides")
+	export := func(args ...string) outcome {
+		return run(t, puzzle, append([]string{"export", "-of", "board", "-e", "forward", "-width", "64"}, args...)...)
+	}
+	count := func(folder string) int {
+		files, _ := os.ReadDir(folder)
+		return len(files)
+	}
+	expect(t, export("-to", "png", "-from", "2", "-until", "5", "-o", folder), outcome{})
+	if file, err := os.Open(filepath.Join(folder, "slides 0004.png")); err != nil || count(folder) != 4 {
+		t.Errorf("the folder has %d files, %v", count(folder), err)
+	} else if _, err := png.Decode(file); err != nil {
+		t.Error(err)
+	}
+	expect(t, export("-to", "png", "-until", "3", "-o", folder), outcome{stderr: "nonet: " + folder + " cannot be written: file already exists\n", status: 2})
+	long := export("-to", "png", "-until", "4000", "-o", filepath.Join(parent, "all"))
+	if n := count(filepath.Join(parent, "all")); long.status != 0 || long.stderr != fmt.Sprintf("nonet: the run ends at step %d\n", n-1) || count(folder) != 4 || count(parent) != 2 {
+		t.Errorf("%+v, and %d pictures", long, n)
+	}
+	if late := export("-to", "gif", "-from", "4000"); late.status != 2 || !strings.Contains(late.stderr, "the run has only ") || late.stdout != "" {
+		t.Errorf("%+v", late)
+	}
+	expect(t, export("-to", "png", "-until", "3"), outcome{stderr: "nonet: numbered pictures need -o with the name of a new folder; see nonet help export\n", status: 2})
+	expect(t, export("-to", "svg", "-from", "3"), outcome{stderr: "nonet: -from is for animations, which are gif or png; see nonet help export\n", status: 2})
 }
 
 // TestExportAnimation: a GIF has a picture for each step that shows anything new, and ends where it was asked to.

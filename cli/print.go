@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -106,7 +107,20 @@ func runPrint(ctx context.Context, c *call, args []string) {
 		c.complain(failed, "there is no puzzle to print")
 		return
 	}
-	c.writeFile(*out, func(file io.Writer) error { return printout.Of(*title, all, o).WritePDF(file, time.Now()) })
+	c.writeFile(*out, func(file io.Writer) error {
+		made := make(chan error, 1)
+		var pages bytes.Buffer
+		go func() { made <- printout.Of(*title, all, o).WritePDF(&pages, time.Now()) }() // which nothing else could stop
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case err := <-made:
+			if err == nil {
+				_, err = file.Write(pages.Bytes())
+			}
+			return err
+		}
+	})
 }
 
 // printed returns the progress line: how many puzzles are solved and rated, and then that their pages are being made. There is none while puzzles

@@ -36,11 +36,13 @@ func (r *rooms) newPrinter() *printing.Printer {
 // savePages asks where to save a document, and saves it.
 func (r *rooms) savePages(name, ending string, write func(path string) error) {
 	r.files.AskSaveAs(files.Saving{Title: "save.pdf", Endings: []string{ending}, Write: func(path string, failed func(error)) {
-		if err := write(path); err != nil {
-			failed(err)
-			return
-		}
-		r.window.Say(status.Note("print.saved", words.Data{"File": path}).With(theme.IconNameConfirm))
+		r.window.Sitting.AtFile(path, func() error { return write(path) }, func(err error) {
+			if err != nil {
+				failed(err)
+				return
+			}
+			r.window.Say(status.Note("print.saved", words.Data{"File": path}).With(theme.IconNameConfirm))
+		})
 	}}, r.files.Folder(), name)
 }
 
