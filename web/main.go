@@ -307,7 +307,8 @@ func write(page map[string][]byte, out string) error {
 	if err := os.Rename(fresh, out); err != nil {
 		return err
 	}
-	over := total - len(page[gzipName]) - len(page[fontName])
+	total -= len(page[fontName])
+	over := total - len(page[gzipName])
 	log.Printf("%s: %d files; %.2f MB over the wire with brotli, %.2f MB with gzip",
 		out, len(page), float64(over)/1e6, float64(total-len(page[brotliName]))/1e6)
 	return nil
