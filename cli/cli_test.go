@@ -203,6 +203,17 @@ func TestUsualSeed(t *testing.T) {
 	}
 }
 
+// TestHelpNamesTheSeed: the help of each command that searches with a seed names the usual one.
+func TestHelpNamesTheSeed(t *testing.T) {
+	for _, name := range []string{"solve", "steps", "race", "survey", "export", "worksheet"} {
+		_, text, found := strings.Cut(run(t, "", "help", name).stdout, "for engines that choose at random")
+		text, _, _ = strings.Cut(text, "\n  -")
+		if !found || !strings.Contains(text, fmt.Sprintf("(%d)", engine.UsualSeed)) {
+			t.Errorf("nonet help %s says of -seed:%s", name, text)
+		}
+	}
+}
+
 // TestFlagsAfterFiles: flags may be anywhere before "--".
 func TestFlagsAfterFiles(t *testing.T) {
 	name := file(t, "sunday.txt", sunday+"\n")

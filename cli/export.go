@@ -46,7 +46,7 @@ shows them, or the way to its solution. A run saved by the window is repeated.
   -o OUT              the file; standard output if it is not given
 
   -e ID         the engine, one of those that nonet engines lists (dlx); not for a run
-  -seed S       for engines that choose at random; not for a run
+  -seed S       for engines that choose at random (1); not for a run
   -at N         a picture after N steps (of a run, where it was saved; otherwise at the end)
   -from N       an animation from the position N on (0) ...
   -until N      ... to the position N (-from + 300, or the end of the run if that is

@@ -75,7 +75,7 @@ survey do not see its steps: assignments, backtracks and deepest are its supposi
              without the cost
   -e ID      the engine, one of those that nonet engines lists (dlx); not for a run
   -seed S    for engines that choose at random: the same seed gives the same search
-             (0); not for a run
+             (1); not for a run
   -max K     stop after K steps; the cost is then without "checks", "nodes" and
              "ms", because the search itself went a little further
 
