@@ -227,3 +227,13 @@ func TestNames(t *testing.T) {
 		t.Errorf("as JSON it is %s", got)
 	}
 }
+
+// TestNarrowTable: on a telephone the table and its buttons are no wider than the screen.
+func TestNarrowTable(t *testing.T) {
+	_, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	table := newTable(r)
+	table.setCards(true)
+	if got := table.object.MinSize().Width; got > 340 {
+		t.Errorf("the table needs %v", got)
+	}
+}

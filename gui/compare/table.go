@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
@@ -25,6 +26,7 @@ type table struct {
 	shown  string // what the cells were made for
 	when   time.Time
 	about  *controls.Paragraph
+	copies *fyne.Container // the buttons
 }
 
 func newTable(r *Room) *table {
@@ -33,14 +35,19 @@ func newTable(r *Room) *table {
 	copies := func(key string, as func([]result) string) *controls.Button {
 		return controls.NewButton(words.T(key), theme.ContentCopyIcon(), func() { r.copyTable(as) }, r.keys)
 	}
-	foot := container.NewVBox(t.about, container.NewHBox(copies("compare.copy.text", asText), copies("compare.copy.csv", asCSV), copies("compare.copy.json", asJSON)))
+	t.copies = container.NewHBox(copies("compare.copy.text", asText), copies("compare.copy.csv", asCSV), copies("compare.copy.json", asJSON))
+	foot := container.NewVBox(t.about, t.copies)
 	t.object = padded(container.NewBorder(nil, foot, nil, nil, container.NewVScroll(t.cells))).(*fyne.Container)
 	return t
 }
 
-// setCards says whether each run is a card.
+// setCards says whether each run is a card. Then the buttons need two rows.
 func (t *table) setCards(on bool) {
 	t.cells.Layout.(*tableLayout).cards = on
+	t.copies.Layout = layout.NewHBoxLayout()
+	if on {
+		t.copies.Layout = layout.NewGridLayoutWithColumns(2)
+	}
 	t.cells.Refresh()
 }
 
