@@ -22,8 +22,9 @@ func newBoard(l *sudoku.Layout) *board {
 	return &board{l, make(sudoku.Grid, n), make(sudoku.Grid, n), make([]sudoku.Digits, n), make([]sudoku.Digits, n), make([]int, n)}
 }
 
-// fill writes a digit, or 0 for none.
+// fill writes a digit, or 0 for none. A damaged document may name a cell twice: the last counts.
 func (b *board) fill(cell int, digit uint8, given bool) {
+	b.givens[cell], b.typed[cell] = 0, 0
 	if given {
 		b.givens[cell] = digit
 	} else {

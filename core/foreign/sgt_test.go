@@ -2,7 +2,6 @@ package foreign
 
 import (
 	"errors"
-	"fmt"
 	"math/rand"
 	"strconv"
 	"strings"
@@ -98,53 +97,6 @@ func TestSoloOfAllSizes(t *testing.T) {
 		text := soloOf(p)
 		if entries, err := read(text); err != nil || len(entries) != 1 || !entries[0].Puzzle.Equal(p) {
 			t.Errorf("%s: %v, %v", text, entries, err)
-		}
-	}
-}
-
-// TestWikiBits: the boards of sudokuwiki.org of 2023 are read: givens, digits that were found and candidates.
-func TestWikiBits(t *testing.T) {
-	random := rand.New(rand.NewSource(5))
-	for range 20 {
-		l := sudoku.Classic()
-		p, typed := sudoku.Empty(l), make(sudoku.Grid, 81)
-		whole := make(sudoku.Grid, 81)
-		for _, cell := range random.Perm(81)[:40] {
-			if left := l.Candidates(whole, cell); left != 0 {
-				whole[cell] = left.Min()
-				if random.Intn(4) == 0 {
-					typed[cell] = left.Min()
-				} else {
-					p.Givens[cell] = left.Min()
-				}
-			}
-		}
-		text := ""
-		left := make([]sudoku.Digits, 81)
-		for cell, digit := range whole {
-			set, given := sudoku.Of(digit), 0
-			if digit == 0 {
-				set = l.Candidates(whole, cell) | 0b11 // at least two
-				left[cell] = set
-			} else if p.Givens[cell] != 0 {
-				given = 1
-			}
-			text += fmt.Sprintf("%02s", strconv.FormatInt(int64(set)<<1+int64(given), 32))
-		}
-		entries, err := read("https://www.sudokuwiki.org/sudoku.htm?bd=" + text)
-		if err != nil || len(entries) != 1 || !entries[0].Puzzle.Equal(p) {
-			t.Fatalf("%s: %v, %v", text, entries, err)
-		}
-		for cell, set := range left {
-			// Two candidates may have been added that rule out what another cell has.
-			if e := entries[0]; set != 0 && e.Candidates[cell] != set || e.Typed != nil && e.Typed[cell] != 0 && e.Typed[cell] != typed[cell] {
-				t.Fatalf("%s has %v, want %v", l.CellName(cell), e.Candidates[cell], set)
-			}
-		}
-	}
-	for _, none := range []string{strings.Repeat("00", 81), strings.Repeat("vw", 81), strings.Repeat("04", 81)} {
-		if entries, _ := read("https://www.sudokuwiki.org/sudoku.htm?bd=" + none); len(entries) > 0 {
-			t.Errorf("%.10s… is read as %v", none, entries[0].Puzzle.Givens)
 		}
 	}
 }

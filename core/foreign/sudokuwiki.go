@@ -1,6 +1,7 @@
 package foreign
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,30 +50,48 @@ func readWikiBoard(text string) (format.Entry, bool) {
 }
 
 // readWikiBits reads a board of the form that sudokuwiki.org had in 2023: without a mark, two characters for each cell, a number to the base 32 with a bit
-// for each candidate and, as its lowest bit, whether it is a given. A single candidate is a digit that was found, unless another cell that it sees has it
-// too.
+// for each candidate, doubled, and for a given 1 more by its description and the digit more in fact. So the numbers of some givens are those of several
+// candidates too; then it is a given if no cell that it sees has the digit.
 func readWikiBits(text string) (format.Entry, bool) {
 	if len(text) != 2*wikiCells {
 		return format.Entry{}, false
 	}
 	b := newBoard(sudoku.Classic())
+	var numbers [wikiCells]sudoku.Digits
 	for cell := range wikiCells {
 		n, err := strconv.ParseUint(text[2*cell:][:2], 32, 16)
-		set := sudoku.Digits(n >> 1)
-		if err != nil || set == 0 || set&^b.layout.All() != 0 {
+		numbers[cell] = sudoku.Digits(n)
+		if b.left[cell] = numbers[cell] >> 1; err != nil || b.left[cell] == 0 || b.left[cell]&^b.layout.All() != 0 {
 			return format.Entry{}, false
 		}
-		if b.left[cell] = set; n&1 != 0 && set.Len() == 1 {
-			b.fill(cell, set.Min(), true)
+	}
+	more := false   // givens have their digit more
+	var maybe []int // givens, or several candidates
+	digits := make(sudoku.Grid, wikiCells)
+	for cell, n := range numbers {
+		for digit := range b.layout.All().All() {
+			plain := sudoku.Of(digit) << 1
+			if n != plain+1 && n != plain+sudoku.Digits(digit) {
+				continue
+			}
+			if digits[cell] = digit; n&1 != 0 {
+				more = more || n != plain+1
+				b.fill(cell, digit, true)
+				b.left[cell] = sudoku.Of(digit)
+			} else {
+				maybe = append(maybe, cell)
+			}
 		}
 	}
-	for cell, set := range b.left {
-		found := set.Len() == 1
-		for _, peer := range b.layout.Peers(cell) {
-			found = found && b.left[peer]&set == 0
+	for _, cell := range maybe {
+		if more && !b.sees(cell, digits[cell], func(peer int) bool { return slices.Contains(maybe, peer) && digits[peer] != digits[cell] }) {
+			b.fill(cell, digits[cell], true)
+			b.left[cell] = sudoku.Of(digits[cell])
 		}
-		if found && b.givens[cell] == 0 {
-			b.fill(cell, set.Min(), false)
+	}
+	for cell := range b.left {
+		if set := b.left[cell]; b.givens[cell] == 0 && set.Len() == 1 && !b.sees(cell, set.Min(), func(int) bool { return false }) {
+			b.fill(cell, set.Min(), false) // it was found
 		}
 	}
 	for cell := range b.left {
@@ -81,4 +100,11 @@ func readWikiBits(text string) (format.Entry, bool) {
 		}
 	}
 	return b.entry(), b.givens.Filled() > 0
+}
+
+// sees reports whether a cell sees another one in which a digit is left, apart from some cells.
+func (b *board) sees(cell int, digit uint8, apart func(peer int) bool) bool {
+	return slices.ContainsFunc(b.layout.Peers(cell), func(peer int) bool {
+		return b.left[peer].Has(digit) && b.left[peer] != b.layout.All() && !apart(peer) // in a cell with all of them nothing was struck yet
+	})
 }
