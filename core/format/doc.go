@@ -37,6 +37,9 @@
 // too. Between the rows of a grid only borders are allowed: a blank line or a comment ends
 // the grid. If the borders show boxes, they determine the shape of the boxes.
 //
+// A text in which blank cells are empty, such as a grid with blanks between its borders or a table of a web page, is read whole, by LaidOut: only
+// the arrangement of its other cells tells where they are.
+//
 // An .sdk file may have the sections [Puzzle] and [State]; digits of the state that are not
 // givens are read as typed. Blank lines and comments may come before the rows of a section. A section
 // [PencilMarks] is skipped.
