@@ -84,7 +84,7 @@ func (r *Room) Find() {
 	if r.shown.narrow {
 		r.choose()
 	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(r.shown.list.search); c != nil {
-		c.Focus(r.shown.list.search)
-	}
+	r.finds = true
+	r.host.Focus() // (Fyne does not know the canvas of a field that was not painted yet)
+	r.finds = false
 }

@@ -199,6 +199,20 @@ func TestSeekingCancelled(t *testing.T) {
 	}
 }
 
+// TestFindFromElsewhere: the field of names has the focus at once when another room is left for it, before the page was ever painted.
+func TestFindFromElsewhere(t *testing.T) {
+	d := newDesk(t)
+	d.Press(words.T("menu.learn.find"))
+	if f := d.Win.Canvas().Focused(); f == nil || f == fyne.Focusable(d.room.Scene().Board) {
+		t.Fatalf("the focus is at %v", f)
+	}
+	test.Type(d.Win.Canvas().Focused(), "y-wing")
+	d.key(fyne.KeyReturn)
+	if d.room.Technique() != logic.XYWing || !d.Current(d.room) {
+		t.Errorf("y-wing finds %s", d.room.Technique().ID)
+	}
+}
+
 // TestFindTechnique searches a technique by a name that is common, with keys alone.
 func TestFindTechnique(t *testing.T) {
 	d := newDesk(t)

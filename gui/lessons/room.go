@@ -63,6 +63,7 @@ type Room struct {
 	record    practice.Record
 	reader    *guide.Reader // of the step that is explained
 	turned    bool          // the technique was chosen by the arrows in the field of names
+	finds     bool          // the focus goes to the field of names
 	loading   bool          // the examples and the record are being read
 	loaded    bool
 
@@ -121,6 +122,9 @@ func (r *Room) MayChange() *status.Message { return status.Note("change.hidden")
 // Scene implements activity.Activity. What the room shows is on its own board.
 func (r *Room) Scene() activity.Scene {
 	s := activity.Scene{Hint: r.hint(), Spoken: r.spoken(), Board: r.board, Input: activity.Input{Input: r.input()}}
+	if r.finds {
+		s.Focus = r.shown.list.search
+	}
 	if r.task == nil && r.loading && !r.asked {
 		s.Says = status.Note("learn.loading")
 	}
