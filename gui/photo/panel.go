@@ -96,6 +96,7 @@ type column struct{ cutout *cutout }
 // Layout implements fyne.Layout.
 func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	c.cutout.side = min(max(size.Height*cutoutShare, cutoutLeast), cutoutMost)
+	objects[2].Resize(fyne.NewSize(size.Width, objects[2].Size().Height)) // the height of the tools depends on their width
 	top, bottom := objects[0].MinSize().Height, objects[2].MinSize().Height
 	const gap = 4
 	at := float32(0)
@@ -226,7 +227,7 @@ func (p *Panel) bottom() fyne.CanvasObject {
 	open := controls.NewButton(words.T("photo.partial.open"), theme.MediaPhotoIcon(), func() { p.press(p.do.Open) }, p.do.Keys)
 	p.partial = container.NewBorder(nil, nil, nil, container.NewCenter(open), p.why)
 	return container.New(layout.NewCustomPaddedVBoxLayout(2), p.progress, p.partial,
-		container.New(bench{row{least: 8 * 30, most: 84, height: toolSide + 10}}, tools...),
+		container.New(&bench{row: row{least: 8 * 30, most: 84, height: toolSide + 10}}, tools...),
 		container.NewBorder(nil, nil, p.size, nil, container.NewBorder(nil, nil, p.layer, nil, p.under)),
 		container.NewBorder(nil, nil, p.written, nil, p.caption))
 }

@@ -115,18 +115,23 @@ func TestWordsOfTools(t *testing.T) {
 	p, _ := newPanel(t)
 	m := doubtful()
 	m.Whole, m.Another, m.Grids, m.Look.Zoom = image.NewGray(image.Rect(0, 0, 400, 200)), true, 2, 1
-	p.Object.Resize(fyne.NewSize(344, 640)) // beside the board, in a window of 1280×900
 	p.Show(m)
-	shown := 0
-	for _, tool := range p.tools {
-		if tool.Visible() && tool.word.Text != "" {
-			if shown++; !tool.word.Visible() || tool.word.MinSize().Width > tool.Size().Width {
-				t.Errorf("%q is not seen, or wider than its tool", tool.word.Text)
+	for _, size := range []fyne.Size{{Width: 344, Height: 640}, {Width: 250, Height: 460}} { // beside the board, in a window of 1280×900 and of 800×600
+		p.Object.Resize(size)
+		shown := 0
+		for _, tool := range p.tools {
+			if tool.Visible() && tool.word.Text != "" {
+				if shown++; !tool.word.Visible() || tool.word.MinSize().Width > tool.Size().Width {
+					t.Errorf("%v: %q is not seen, or wider than its tool", size, tool.word.Text)
+				}
 			}
 		}
-	}
-	if shown != 8 {
-		t.Errorf("there are %d tools", shown)
+		if shown != 8 {
+			t.Errorf("%v: there are %d tools", size, shown)
+		}
+		if at := p.Object.(*fyne.Container).Objects[2]; at.Position().Y+at.Size().Height > size.Height {
+			t.Errorf("%v: the tools reach down to %v", size, at.Position().Y+at.Size().Height)
+		}
 	}
 }
 

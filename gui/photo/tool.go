@@ -1,6 +1,8 @@
 package photo
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -112,43 +114,90 @@ func (face) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // MinSize implements fyne.Layout.
 func (face) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// A bench gives tools the same width each. If their words need more, each tool is as wide as its word needs, with its share of what is left; the words
-// are seen if there is room for all of them.
-type bench struct{ row }
+// A bench gives tools the same width each. If the words do not fit into them, each tool is as wide as its word needs, with its share of what is left;
+// if there is no room for all words side by side, the tools are in two rows. They have no words if those do not fit even so.
+type bench struct {
+	row
+	width float32 // for which the tools were arranged last
+}
 
 // toolGap is the gap between two tools.
 const toolGap = 4
 
 // Layout implements fyne.Layout.
-func (b bench) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (b *bench) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	b.width = size.Width
 	var shown []*tool
-	least, widest := float32(-toolGap), float32(0)
 	for _, o := range objects {
-		if t := o.(*tool); t.Visible() {
-			shown, widest, least = append(shown, t), max(widest, t.wordWidth()), least+t.wordWidth()+toolGap
+		if o.Visible() {
+			shown = append(shown, o.(*tool))
 		}
 	}
-	if shown == nil {
-		return
+	rows := [][]*tool{shown}
+	if half := (len(shown) + 1) / 2; b.rows(objects) == 2 {
+		rows = [][]*tool{shown[:half], shown[half:]}
 	}
-	equal := min((size.Width-toolGap*float32(len(shown)-1))/float32(len(shown)), b.most)
-	words := least <= size.Width
+	words := !slices.ContainsFunc(rows, func(tools []*tool) bool { return wordsOf(tools) > size.Width })
 	for _, o := range objects {
 		if t := o.(*tool); t.word.Visible() != words {
 			controls.SetVisible(t.word, words)
 			t.Refresh()
 		}
 	}
-	b.row.Layout(objects, size)
-	if !words || widest <= equal {
+	top := float32(0)
+	for _, tools := range rows {
+		b.line(tools, fyne.NewPos(0, top), fyne.NewSize(size.Width, b.height), words)
+		top += b.height + toolGap
+	}
+}
+
+// rows returns the number of rows. It does not change when a tool appears.
+func (b *bench) rows(objects []fyne.CanvasObject) int {
+	var all []*tool
+	for _, o := range objects {
+		all = append(all, o.(*tool))
+	}
+	if b.width > 0 && wordsOf(all) > b.width {
+		return 2
+	}
+	return 1
+}
+
+// wordsOf returns the width that tools need side by side, with their words.
+func wordsOf(tools []*tool) float32 {
+	least := float32(-toolGap)
+	for _, t := range tools {
+		least += t.wordWidth() + toolGap
+	}
+	return least
+}
+
+// line puts tools side by side.
+func (b *bench) line(tools []*tool, at fyne.Position, size fyne.Size, words bool) {
+	if len(tools) == 0 {
 		return
 	}
-	share, left := (size.Width-least)/float32(len(shown)), float32(0)
-	for _, t := range shown {
-		t.Move(fyne.NewPos(left, 0))
-		t.Resize(fyne.NewSize(t.wordWidth()+share, size.Height))
-		left += t.Size().Width + toolGap
+	n := float32(len(tools))
+	equal, widest := min((size.Width-toolGap*(n-1))/n, b.most), float32(0)
+	for _, t := range tools {
+		widest = max(widest, t.wordWidth())
 	}
+	share := (size.Width - wordsOf(tools)) / n
+	for _, t := range tools {
+		width := equal
+		if words && widest > equal {
+			width = t.wordWidth() + share
+		}
+		t.Move(at)
+		t.Resize(fyne.NewSize(width, size.Height))
+		at.X += width + toolGap
+	}
+}
+
+// MinSize implements fyne.Layout. The height is that for the present width.
+func (b *bench) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	rows := float32(b.rows(objects))
+	return fyne.NewSize(b.least, rows*(b.height+toolGap)-toolGap)
 }
 
 // A toolRenderer paints the ground again when the tool gets or loses the focus or the pointer.
