@@ -93,20 +93,9 @@ func (s *Bar) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const top, gap = 7, 4 // above the icon; beside the buttons
-	if narrow := size.Width < statusNarrow; narrow != s.narrow {
-		s.narrow = narrow
-		s.actions.Layout = layout.NewHBoxLayout()
-		if narrow {
-			s.actions.Layout = layout.NewVBoxLayout()
-		}
-	}
-	letters := theme.SizeNameSubHeadingText
-	if s.narrow || s.low {
-		letters = theme.SizeNameText
-	}
-	if s.text.SizeName != letters {
-		s.text.SizeName = letters
-		s.text.Refresh()
+	s.stack(size.Width < statusNarrow)
+	if s.narrow && s.actions.MinSize().Height+gap > size.Height { // the buttons are not over what is below
+		s.stack(false)
 	}
 	begin, end := -s.text.Theme().Size(theme.SizeNameInnerPadding), size.Width // a label has padding
 	if s.icon.Visible() {
@@ -127,8 +116,39 @@ func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		s.actions.Move(at)
 		s.actions.Resize(actions)
 	}
+	room := fyne.NewSize(max(0, end-begin), bottom)
+	s.letter(size.Width < statusNarrow || s.low, room)
 	s.scroll.Move(fyne.NewPos(begin, 0))
-	s.scroll.Resize(fyne.NewSize(max(0, end-begin), bottom))
+	s.scroll.Resize(room)
+}
+
+// stack puts the buttons one below the other, or side by side.
+func (s *Bar) stack(on bool) {
+	if on != s.narrow {
+		s.narrow = on
+		s.actions.Layout = layout.NewHBoxLayout()
+		if on {
+			s.actions.Layout = layout.NewVBoxLayout()
+		}
+	}
+}
+
+// letter chooses the size of the text for a room: a smaller one if all of the text cannot be seen otherwise.
+func (s *Bar) letter(small bool, room fyne.Size) {
+	sizes := []fyne.ThemeSizeName{theme.SizeNameSubHeadingText, theme.SizeNameText, theme.SizeNameCaptionText}
+	if small {
+		sizes = sizes[1:]
+	}
+	for _, name := range sizes {
+		if s.text.SizeName != name {
+			s.text.SizeName = name
+			s.text.Refresh()
+		}
+		s.text.Resize(fyne.NewSize(room.Width, s.text.Size().Height)) // the height that it needs depends on its width
+		if s.large || s.text.MinSize().Height <= room.Height {
+			return
+		}
+	}
 }
 
 // leastShare is the share of the width below which the text is not squeezed beside the buttons, but above them.

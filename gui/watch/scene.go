@@ -6,7 +6,6 @@ import (
 	picture "nonet/core/pictures/board"
 	"nonet/core/session"
 	"nonet/core/sudoku"
-	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
@@ -22,7 +21,7 @@ func (r *Room) Scene() activity.Scene {
 	case q != nil:
 		s.Says = r.questionMessage(q)
 	case r.lesson.turn:
-		s.Says = r.turnMessage(status.Note("turn.choose", words.Data{"Engine": words.EngineTitle(r.Runner.Engine())}))
+		s.Says = r.turnMessage(status.Note("turn.choose"))
 	case r.check.Comparing():
 		s.Says = r.check.Says()
 	case r.Runner.State() != running.Idle:
