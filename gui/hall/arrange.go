@@ -473,12 +473,9 @@ const sentenceInset = 12
 // readable puts a sentence in the middle of the window, not wider than can be read.
 type readable struct{}
 
-// readableMost is as wide as the page of the welcome.
-const readableMost = 880
-
 // Layout implements fyne.Layout.
 func (readable) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := min(size.Width-2*sentenceInset, readableMost)
+	width := min(size.Width-2*sentenceInset, look.Readable())
 	objects[0].Resize(fyne.NewSize(width, size.Height))
 	objects[0].Move(fyne.NewPos((size.Width-width)/2, 0))
 }

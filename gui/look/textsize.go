@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 )
 
 // A TextSize is a size of text to choose.
@@ -41,6 +42,12 @@ func MostScale(size fyne.Size) float32 {
 		return 0
 	}
 	return max(1, size.Width/row)
+}
+
+// Readable returns how wide text may be to be easy to read: as wide as the page of the welcome, which grows with the letters.
+func Readable() float32 {
+	const page, usualText = 880, 13
+	return page * max(1, theme.Size(theme.SizeNameText)/usualText)
 }
 
 // NextTextSize returns the name of a size of text that is larger or smaller by a number of steps; at the end the same.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/gui/controls"
+	"nonet/gui/look"
 )
 
 var _ fyne.Widget = (*card)(nil)
@@ -76,7 +77,6 @@ func (r *cardRenderer) Refresh() {
 // The widths that determine the arrangement of the cards, in Fyne units.
 const (
 	twoColumns = 560 // from this width on, two are side by side
-	mostWidth  = 880 // of the page
 	pageMargin = 16
 	cardGap    = 10
 )
@@ -149,7 +149,7 @@ func (l *pageLayout) MinSize(parts []fyne.CanvasObject) fyne.Size {
 }
 
 func (l *pageLayout) Layout(parts []fyne.CanvasObject, size fyne.Size) {
-	width := min(size.Width-2*pageMargin, mostWidth)
+	width := min(size.Width-2*pageMargin, look.Readable())
 	for _, p := range parts {
 		p.Resize(fyne.NewSize(width, p.MinSize().Height))
 	}

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/words"
+	"nonet/gui/look"
 	"nonet/gui/translations"
 )
 
@@ -66,7 +67,7 @@ func TestByMouse(t *testing.T) {
 		if !slices.Equal(s.asked, all) {
 			t.Errorf("at %v it asked for %v", size, s.asked)
 		}
-		if at := s.page.cards[0].Size().Width; at > mostWidth {
+		if at := s.page.cards[0].Size().Width; at > look.Readable() {
 			t.Errorf("at %v a card is %v wide", size, at)
 		}
 	}
