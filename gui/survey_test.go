@@ -45,7 +45,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	d.surveyed()
 	before := d.CopyText()
 
-	d.TapButton("Hardest, easiest")
+	d.TapButton("Extremes")
 	seenOf[interface{ Select(widget.ListItemID) }](d).Select(1)
 	d.Says("“6 × 6, no. ")
 	d.Says("Undo (Ctrl+Z) brings back the previous puzzle.")

@@ -7,6 +7,7 @@ import (
 
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/search"
 )
 
 // TestRoomForText: nothing is cut off with the largest text in a window of 1280×900, in any activity and language, and a larger window has
@@ -71,6 +72,49 @@ func TestLargeTextInSmallWindow(t *testing.T) {
 			d.tapNamed(words.T(page))
 			d.Until("the steps are found", func() bool { return !d.Working() })
 			look(page)
+		}
+	}
+}
+
+// TestLargeTextOnSmallPhone: a telephone 360 wide need not be scrolled sideways while a puzzle is typed in with the largest text.
+func TestLargeTextOnSmallPhone(t *testing.T) {
+	size := fyne.NewSize(360, 640)
+	for _, l := range words.Languages() {
+		d := newDesk(t, func(s *settings) { s.Text, s.Activity = "larger", "typing" })
+		d.onPhone(size)
+		d.SetLanguage(l)
+		d.Press(words.T("menu.typein"))
+		d.Dialogs.DismissAll()
+		d.Idle()
+		for _, found := range halltest.Crowded(d.Win.Content(), size) {
+			t.Errorf("%s: %s", l.ID, found)
+		}
+	}
+}
+
+// TestPlotWithLargeText: the plot of two engines can be read in a window of 800×600, with the largest text.
+func TestPlotWithLargeText(t *testing.T) {
+	for _, l := range words.Languages() {
+		d := newDesk(t, func(s *settings) { s.Text, s.Activity, s.Survey.Engines = "larger", "compare", "forward,dlx" })
+		d.Win.Resize(fyne.NewSize(800, 600-28))
+		d.SetLanguage(l)
+		d.tapNamed(words.T("compare.page.survey"))
+		d.tapNamed(words.T("survey.start"))
+		d.Until("the survey is finished", func() bool { return !d.Working() })
+		d.tapNamed(words.T("survey.page.across"))
+		d.Idle()
+		halltest.LayOut(d.Win.Content())
+		found := false
+		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+			if plot, ok := o.(*search.Scatter); ok {
+				found = true
+				if side := min(plot.Size().Width, plot.Size().Height); side < 200 {
+					t.Errorf("%s: the plot is %v", l.ID, plot.Size())
+				}
+			}
+		})
+		if !found {
+			t.Errorf("%s: there is no plot", l.ID)
 		}
 	}
 }

@@ -258,12 +258,12 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(l.title, letter, laneEdge, width-letter, heightOf(l.title, width-letter))
 	place(l.badge, 0, laneEdge+(l.title.MinSize().Height-letter)/2, letter, letter)
 	line := l.says.Theme().Size(theme.SizeNameCaptionText) * 1.4
-	foot := 2*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
-	row := l.row.MinSize().Height
+	row, lines := l.row.MinSize().Height, float32(2)
 	small := width < narrowLane*unit()
-	if small {
-		row = line + 2
+	if small { // a sentence has a line more
+		row, lines = line+2, 3
 	}
+	foot := lines*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
 	l.row.Hidden, l.counts.Hidden = small, !small
 	bottom := size.Height - laneEdge/2 - foot
 	place(l.says, -4, bottom, width+8, foot)

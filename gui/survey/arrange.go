@@ -147,29 +147,30 @@ func (around) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		place(parts[1], left+name, top, width-name, high)
 	}
 	gap := theme.Padding()
-	const wide = 1.5
-	if size.Width > wide*size.Height {
-		width := max(0.4*size.Width, size.Width-1.2*size.Height)
-		named(x, 0, 0, width)
-		named(y, 0, high+gap, width)
-		place(scroll, 0, 2*(high+gap), width, max(0, size.Height-2*(high+gap)))
-		place(plot, width, 0, size.Width-width, size.Height)
+	above, text := high, scroll.Content
+	if size.Width < twoChoices {
+		above = 2*high + gap
+	}
+	text.Resize(fyne.NewSize(size.Width, 1)) // its height depends on its width
+	low := min(text.MinSize().Height, size.Height/3)
+	beside := max(0.4*size.Width, size.Width-1.2*size.Height)
+	if min(size.Width-beside, size.Height) > min(size.Width, size.Height-above-low) { // the plot is larger there
+		named(x, 0, 0, beside)
+		named(y, 0, high+gap, beside)
+		place(scroll, 0, 2*(high+gap), beside, max(0, size.Height-2*(high+gap)))
+		place(plot, beside, 0, size.Width-beside, size.Height)
 		return
 	}
 	if size.Width < twoChoices {
 		named(x, 0, 0, size.Width)
 		named(y, 0, high+gap, size.Width)
-		high = 2*high + gap
 	} else {
 		named(x, 0, 0, size.Width/2)
 		named(y, size.Width/2, 0, size.Width/2)
 	}
-	text := scroll.Content
-	text.Resize(fyne.NewSize(size.Width, 1)) // its height depends on its width
-	low := min(text.MinSize().Height, size.Height/3)
 	text.Resize(fyne.NewSize(size.Width, text.MinSize().Height))
 	place(scroll, 0, size.Height-low, size.Width, low)
-	place(plot, 0, high, size.Width, max(0, size.Height-high-low))
+	place(plot, 0, above, size.Width, max(0, size.Height-above-low))
 }
 
 // MinSize implements fyne.Layout.

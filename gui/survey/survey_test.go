@@ -106,7 +106,7 @@ func TestSurveyOfNothing(t *testing.T) {
 	d.ChooseSeen("4 × 4")
 	d.surveyed()
 	d.Says("None of these engines can solve any of these puzzles.")
-	for _, tab := range []string{"Two engines", "Hardest, easiest", "Distribution"} {
+	for _, tab := range []string{"Two engines", "Extremes", "Distribution"} {
 		d.TapButton(tab)
 	}
 	d.ChooseSeen("My puzzles")
@@ -165,7 +165,7 @@ func TestSurveyInChinese(t *testing.T) {
 	p := d.page
 	d.ChooseSeen("4 × 4")
 	d.surveyed()
-	d.TapButton("Hardest, easiest")
+	d.TapButton("Extremes")
 	d.Press("简体中文 (Chinese)")
 	t.Cleanup(func() { _ = translations.Use(words.English) })
 	if !d.Sees("批量比较") {
@@ -199,7 +199,7 @@ func TestSurveyOpens(t *testing.T) {
 	d := newDesk(t, "dlx,bestcell")
 	d.ChooseSeen("6 × 6")
 	d.surveyed()
-	d.TapButton("Hardest, easiest")
+	d.TapButton("Extremes")
 	var opened []format.Entry
 	row := d.page.Table().Hardest(0, survey.Nodes, 1)[0]
 	d.opened = func(p format.Entry, e *engine.Engine) {

@@ -49,6 +49,7 @@ type Panel struct {
 	pad       *pad
 	padRoom   *fyne.Container
 	read      *controls.Button
+	suspect   *controls.Button
 
 	root, foot, middle *fyne.Container
 }
@@ -66,9 +67,9 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	p.done = controls.NewButton(words.T("typing.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
 	p.done.Importance = widget.HighImportance
 	p.read = controls.NewButton(words.T("typing.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
-	suspect := controls.NewButton(words.T("typing.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
+	p.suspect = controls.NewButton(words.T("typing.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
 	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object)
-	p.foot = container.NewGridWithColumns(2, p.read, suspect)
+	p.foot = container.NewGridWithColumns(2, p.read, p.suspect)
 	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
 	p.root = container.NewBorder(head, container.NewVBox(p.padRoom, p.foot), nil, nil, p.middle)
 	p.Object = p.root
@@ -82,6 +83,7 @@ func (p *Panel) SetPhone() {
 	p.root.Layout = layout.NewVBoxLayout()
 	p.place.Truncation = fyne.TextTruncateOff
 	verdict := container.NewBorder(nil, nil, nil, p.place, p.verdict.Object)
+	p.foot.Layout, p.foot.Objects = layout.NewBorderLayout(nil, nil, p.read, nil), []fyne.CanvasObject{p.suspect, p.read} // each as wide as it needs: large text fits too
 	p.root.Objects = []fyne.CanvasObject{p.padRoom, container.NewGridWithColumns(2, p.photo, p.done), verdict, p.foot, p.middle}
 	p.fillHelp()
 	p.root.Refresh()
