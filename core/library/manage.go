@@ -91,6 +91,23 @@ func (l *Library) Delete(name string) error {
 	return l.moveNow(newest, l.trashPath(name))
 }
 
+// Forget removes a puzzle and its photo for good, unless another process has it on a board: one that a person has never seen as a puzzle,
+// such as a photo without a grid that was closed again. The errors are those of Delete.
+func (l *Library) Forget(name string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.lock(name); err != nil {
+		return err
+	}
+	defer l.release(name)
+	for _, path := range []string{l.photoPath(name), l.before(name), l.path(name)} { // the puzzle last: after a kill all of it can be deleted
+		if err := l.disk.Remove(path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Restore moves a puzzle back from the trash. The error is ErrOpen or fs.ErrExist if there
 // is a puzzle of that name, fs.ErrNotExist if it is not in the trash, or an error of the
 // disk.

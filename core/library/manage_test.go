@@ -204,3 +204,36 @@ func TestDeletingADamagedPuzzle(t *testing.T) {
 		t.Errorf("set aside are %v", files)
 	}
 }
+
+// TestForget: what is forgotten is neither among the puzzles nor in the trash, and its photo is gone too; another program's puzzle stays.
+func TestForget(t *testing.T) {
+	folder := filepath.Join(disktest.TempDir(t), "puzzles")
+	lib := New(folder)
+	s := puzzle(t, 9)
+	for range 2 { // there is an older version too
+		s.Set(0, 5)
+		s.Set(0, 6)
+		if err := lib.Save(s.Sheet()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	name := s.Sheet().Name
+	if err := lib.SavePhoto(name, []byte("a photo")); err != nil {
+		t.Fatal(err)
+	}
+	if err := New(folder).Forget(name); !errors.Is(err, ErrOpen) {
+		t.Errorf("a puzzle that is open elsewhere is forgotten: %v", err)
+	}
+	if err := lib.Forget(name); err != nil {
+		t.Fatal(err)
+	}
+	if all, _ := lib.List(); len(all) > 0 {
+		t.Errorf("there is still %+v", all)
+	}
+	if all, _ := lib.Trash(time.Now()); len(all) > 0 {
+		t.Errorf("the trash has %+v", all)
+	}
+	if _, err := lib.Photo(name); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the photo: %v", err)
+	}
+}

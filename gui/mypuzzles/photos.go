@@ -9,7 +9,12 @@ import (
 )
 
 // Discard moves a puzzle that is not on the board to the trash, without a message.
-func (s *Shelf) Discard(sheet *session.Sheet) {
+func (s *Shelf) Discard(sheet *session.Sheet) { s.drop(sheet, (*library.Library).Delete) }
+
+// Forget removes a puzzle without digits that is not on the board for good, without a message.
+func (s *Shelf) Forget(sheet *session.Sheet) { s.drop(sheet, (*library.Library).Forget) }
+
+func (s *Shelf) drop(sheet *session.Sheet, remove func(lib *library.Library, name string) error) {
 	name := sheet.Name
 	s.sitting.Drop(sheet)
 	s.sitting.Store()
@@ -18,7 +23,7 @@ func (s *Shelf) Discard(sheet *session.Sheet) {
 	}
 	s.sitting.Saver.Settled(name, func(stuck bool) {
 		if !stuck {
-			s.sitting.Saver.Library().Delete(name) // if that fails it stays in My puzzles
+			remove(s.sitting.Saver.Library(), name) // if that fails it stays in My puzzles
 		}
 	})
 }

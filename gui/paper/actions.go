@@ -218,7 +218,7 @@ func (a *Album) Abandon() bool {
 	sheet.Now.Kept = false
 	a.host.Change(func(s *session.Session) bool { return s.Unopen(sheet) })
 	a.settle(p)
-	a.mine.Discard(sheet)
+	a.mine.Forget(sheet)
 	a.Arrange()
 	a.host.Say(status.Note("photo.abandoned").With(theme.IconNameInfo))
 	return true

@@ -119,7 +119,11 @@ func (a *Album) settle(p *Paper) {
 	}
 	if (p.misread || p.blank()) && p.sheet != a.host.Sheet() && p.sheet.Made()+p.sheet.Undone() == 0 {
 		a.papers = slices.DeleteFunc(a.papers, func(other *Paper) bool { return other == p })
-		a.mine.Discard(p.sheet)
+		if p.blank() {
+			a.mine.Forget(p.sheet)
+		} else {
+			a.mine.Discard(p.sheet)
+		}
 	}
 	p.misread = false
 }

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/software"
@@ -643,6 +644,9 @@ func TestPhotoAbandoned(t *testing.T) {
 			all, _ := d.Library().List()
 			return !slices.ContainsFunc(all, func(e library.Entry) bool { return e.Photo })
 		})
+		if deleted, _ := d.Library().Trash(time.Now()); len(deleted) > 0 {
+			t.Errorf("%s: %d puzzles are in the trash", path, len(deleted))
+		}
 	}
 }
 
