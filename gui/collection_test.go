@@ -7,11 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 
-	"nonet/core/daily"
 	"nonet/core/engine"
 	"nonet/core/library"
 	"nonet/core/session"
@@ -217,114 +215,4 @@ func (d *desk) solveByHand() {
 		}
 		return true
 	})
-}
-
-// TestPuzzleOfTheDay opens the puzzle of today and that of yesterday by keys, and continues what was begun.
-func TestPuzzleOfTheDay(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	today := daily.Day{Year: 2026, Month: time.November, Day: 22} // a Sunday
-	d.rooms.collections.Now = func() time.Time { return today.Time() }
-	calendar := func() *collections.Month {
-		t.Helper()
-		d.Press("Puzzle of the day…")
-		month, ok := d.Win.Canvas().Focused().(*collections.Month)
-		if !ok {
-			t.Fatalf("the focus is on %T", d.Win.Canvas().Focused())
-		}
-		return month
-	}
-	shown := func(day daily.Day) {
-		t.Helper()
-		p, err := day.Puzzle(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.Until(fmt.Sprint("the puzzle of ", day, " is on the board"), func() bool { return d.Now().Puzzle.Equal(p) })
-	}
-	calendar()
-	d.Key(fyne.KeyLeft, fyne.KeyReturn)
-	shown(today.Before(1))
-	if title := d.Now().Title; title != "Puzzle of the day, 21 November 2026" {
-		t.Errorf("it is called %q", title)
-	}
-	blank := d.blank()
-	d.Board.MoveTo(blank)
-	d.TypeText("1")
-	month := calendar()
-	if !strings.Contains(d.DialogText(), "November 2026") {
-		t.Errorf("the calendar says %q", d.DialogText())
-	}
-	d.Key(fyne.KeyUp) // a week earlier
-	if want := today.Before(7); month.Chosen != want {
-		t.Errorf("%v is chosen, want %v", month.Chosen, want)
-	}
-	d.Key(fyne.KeyDown, fyne.KeyLeft)
-	d.Until("yesterday's is shown as begun", func() bool { return strings.Contains(d.DialogText(), "Begun") })
-	d.Key(fyne.KeyReturn)
-	shown(today.Before(1))
-	if d.Now().Typed[blank] != 1 {
-		t.Error("what was typed is gone")
-	}
-}
-
-// TestCalendar goes to the ends of the calendar: there is no puzzle before the first and none that is still to come, and it says so.
-func TestCalendar(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	today := daily.Day{Year: 2026, Month: time.March, Day: 30}
-	d.rooms.collections.Now = func() time.Time { return today.Time() }
-	d.Press("Puzzle of the day…")
-	month := d.Win.Canvas().Focused().(*collections.Month)
-	is := func(want daily.Day) {
-		t.Helper()
-		if month.Chosen != want {
-			t.Errorf("%v is chosen, want %v", month.Chosen, want)
-		}
-	}
-	d.Key(fyne.KeyRight)
-	is(today)
-	if text := d.DialogText(); !strings.Contains(text, "The puzzle for 31 March 2026 comes on that day.") {
-		t.Errorf("the calendar says %q", text)
-	}
-	d.Key(fyne.KeyPageUp)
-	is(daily.Day{Year: 2026, Month: time.February, Day: 28})
-	if n := len(month.Days()); n != 28 {
-		t.Errorf("February has %d days", n)
-	}
-	d.TapDialog("January")
-	d.Key(fyne.KeyPageUp)
-	is(daily.First)
-	if text := d.DialogText(); !strings.Contains(text, "The first puzzle of the day is the one for 1 January 2026.") {
-		t.Errorf("the calendar says %q", text)
-	}
-	d.Key(fyne.KeyEnd)
-	is(today)
-	if n := len(month.Days()); n != 30 {
-		t.Errorf("by then March has %d days", n)
-	}
-	size := month.Size()
-	if cell := size.Width / 7; cell < 44 || (size.Height-44)/6 < 44 {
-		t.Errorf("a finger has %v for a month", size)
-	}
-	tapped := map[daily.Day]bool{}                // twice would open it
-	for x := float32(1); x < size.Width; x += 5 { // each day is where it is drawn
-		for y := float32(1); y < size.Height; y += 5 {
-			if day, ok := month.DayAt(fyne.NewPos(x, y)); ok && !tapped[day] {
-				tapped[day] = true
-				month.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x, y)})
-				if day.Compare(today) <= 0 {
-					is(day)
-				} else {
-					is(today)
-				}
-				if !d.Dialogs.Open() {
-					t.Fatal("one click has opened a puzzle")
-				}
-			}
-		}
-	}
-	if len(tapped) != 31 {
-		t.Errorf("%d days of March can be clicked", len(tapped))
-	}
 }

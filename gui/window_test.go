@@ -21,14 +21,12 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
-	"nonet/core/format"
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
-	"nonet/gui/collections"
 	"nonet/gui/controls"
 	"nonet/gui/create"
 	"nonet/gui/hall/halltest"
@@ -36,7 +34,6 @@ import (
 	"nonet/gui/menus"
 	"nonet/gui/running"
 	"nonet/gui/typing"
-	"nonet/puzzles"
 )
 
 const (
@@ -674,29 +671,6 @@ func TestBuiltInPuzzles(t *testing.T) {
 		d.TypeText("1")
 		if d.session.Now().Typed[0] != 1 || d.session.Now().Layout() != l {
 			t.Errorf("typing into an empty board of %v put %v there", l, d.session.Now().Typed[0])
-		}
-	}
-}
-
-// TestPuzzlesForTeaching checks that the gallery and the title say what a puzzle for teaching shows, in both languages.
-func TestPuzzlesForTeaching(t *testing.T) {
-	d := newDesk(t)
-	for language, want := range map[words.Language][]string{
-		words.English: {"10 backtracks", "100 backtracks, 0 with MRV", "1,000 backtracks, 0 with MRV"},
-		words.Chinese: {"回溯 10 次", "回溯 100 次、MRV 0 次", "回溯 1,000 次、MRV 0 次"},
-	} {
-		d.SetLanguage(language)
-		d.rooms.collections.ShowBuiltIn()
-		d.Key(fyne.KeyEnd)
-		for range len(puzzles.Practised()) + 1 { // past what is for practising, which comes last
-			d.Key(fyne.KeyUp)
-		}
-		d.Key(fyne.KeyReturn)
-		d.Key(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
-		d.Until("the fifth is opened", func() bool { return d.Now().Title == want[0] && d.Now().Layout().Side() == 4 })
-		entries, err := collections.BuiltIn(puzzles.Teaching)
-		if err != nil || !slices.ContainsFunc(entries, func(e format.Entry) bool { return e.Title == want[1] }) {
-			t.Errorf("%s: %q is not among %d puzzles, %v", language.ID, want[1], len(entries), err)
 		}
 	}
 }

@@ -1,10 +1,12 @@
 package controls
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 )
@@ -57,6 +59,36 @@ func TestNames(t *testing.T) {
 	for want, a := range map[string]fyne.Accessible{"Large print, checked": check, "Size: 9 × 9": choice, "Title: Sunday": field, "": NewNumber()} {
 		if got := a.AccessibilityLabel(); got != want {
 			t.Errorf("it is called %q, want %q", got, want)
+		}
+	}
+}
+
+// TestFynesLines holds why there is a Paragraph: a label of Fyne begins lines with a comma.
+func TestFynesLines(t *testing.T) {
+	test.NewTempApp(t)
+	label := widget.NewLabel("没有空格的文字，一行接一行，没有空格的文字，一行接一行。")
+	label.Wrapping = fyne.TextWrapWord
+	test.NewTempWindow(t, label)
+	for width := float32(60); width < 200; width++ {
+		label.Resize(fyne.NewSize(width, 400))
+		for _, o := range test.LaidOutObjects(label) {
+			if line, ok := o.(*canvas.Text); ok && strings.HasPrefix(line.Text, "，") {
+				return
+			}
+		}
+	}
+	t.Error("Fyne's lines do not begin with a comma any more: look whether paragraph.go is still needed")
+}
+
+// TestFynesTabs holds why there are Tabs: no key reaches the titles of Fyne's.
+func TestFynesTabs(t *testing.T) {
+	test.NewTempApp(t)
+	tabs := container.NewAppTabs(container.NewTabItem("One", widget.NewLabel("one")), container.NewTabItem("Two", widget.NewLabel("two")))
+	test.NewTempWindow(t, tabs)
+	for _, o := range test.LaidOutObjects(tabs) {
+		_, more := o.(*widget.Button) // opens a list of those for which there is no room
+		if _, ok := o.(fyne.Focusable); ok && !more {
+			t.Errorf("Fyne's tabs have a %T that Tab reaches: look whether tabs.go is still needed", o)
 		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 )
 
 // A Paragraph is a label that wraps where a line may end. Fyne's own label breaks lines at spaces
-// only, or anywhere if there is none, so that Chinese lines would begin with a comma.
+// only, or anywhere if there is none, so that Chinese lines would begin with a comma. To offer Fyne: wrapWordLines in widget/richtext.go with
+// the line breaks of Unicode, which go-text knows. TestFynesLines says when this is not needed any more; then the guides of *Help* are right, too.
 type Paragraph struct {
 	widget.BaseWidget
 	words

@@ -60,13 +60,13 @@ type TimeLine struct {
 	crowded bool // there is no room for the title
 	// The line under the pointer and the number of its step.
 	thread, ground *canvas.Rectangle
-	moment         *canvas.Text
+	step           *canvas.Text
 }
 
 // NewTimeLine returns an empty time line.
 func NewTimeLine() *TimeLine {
 	t := &TimeLine{style: pictures.Light(), hover: -1, scale: 1, now: time.Now, title: canvas.NewText("", nil),
-		thread: canvas.NewRectangle(nil), ground: canvas.NewRectangle(nil), moment: canvas.NewText("", nil)}
+		thread: canvas.NewRectangle(nil), ground: canvas.NewRectangle(nil), step: canvas.NewText("", nil)}
 	t.picture.Progress = -1
 	t.ExtendBaseWidget(t)
 	return t
@@ -293,24 +293,24 @@ func (t *TimeLine) countWidth() float32 {
 func (t *TimeLine) place() {
 	t.title.Hidden = t.crowded
 	position, ok := t.positionAt(t.hover)
-	for _, o := range []fyne.CanvasObject{t.thread, t.ground, t.moment} {
+	for _, o := range []fyne.CanvasObject{t.thread, t.ground, t.step} {
 		controls.SetVisible(o, ok && (t.hover >= 0 || t.dragging))
 	}
 	if !t.thread.Visible() {
 		return
 	}
 	size := t.Size()
-	t.moment.Text = words.T("timeline.step", words.Data{"Step": words.Number(position)})
-	x, text := t.placeOf(position), t.moment.MinSize()
+	t.step.Text = words.T("timeline.step", words.Data{"Step": words.Number(position)})
+	x, text := t.placeOf(position), t.step.MinSize()
 	left := max(0, min(x-text.Width/2, size.Width-t.countWidth()-text.Width-4))
 	t.title.Hidden = t.crowded || left < t.title.Position().X+t.title.Size().Width
 	t.thread.Move(fyne.NewPos(x-0.5, 0))
 	t.thread.Resize(fyne.NewSize(1, size.Height))
 	t.ground.Move(fyne.NewPos(left, 0))
 	t.ground.Resize(fyne.NewSize(text.Width+4, text.Height))
-	t.moment.Move(fyne.NewPos(left+2, 0))
-	t.moment.Resize(text)
-	t.moment.Refresh()
+	t.step.Move(fyne.NewPos(left+2, 0))
+	t.step.Resize(text)
+	t.step.Refresh()
 }
 
 // generate paints the raster. The sizes are in device pixels.
@@ -334,7 +334,7 @@ type timeRenderer struct {
 }
 
 func (r *timeRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.raster, r.line.title, r.line.thread, r.line.ground, r.line.moment}
+	return []fyne.CanvasObject{r.raster, r.line.title, r.line.thread, r.line.ground, r.line.step}
 }
 
 func (r *timeRenderer) Destroy() {}
@@ -360,7 +360,7 @@ func (r *timeRenderer) Refresh() {
 	t.title.Text, t.title.TextSize, t.title.Color = t.Label, size, t.style.Faint
 	t.thread.FillColor = t.style.Ink
 	t.ground.FillColor, t.ground.CornerRadius = t.style.AccentGround, 2
-	t.moment.TextSize, t.moment.Color = size, t.style.Ink
+	t.step.TextSize, t.step.Color = size, t.style.Ink
 	r.Layout(t.Size())
 	t.title.Refresh()
 	r.raster.Refresh()

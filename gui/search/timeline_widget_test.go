@@ -130,15 +130,15 @@ func TestTimeLineWheel(t *testing.T) {
 
 func TestTimeLineTellsWhatIsUnderThePointer(t *testing.T) {
 	line, window := timeLineOnDesk(t)
-	if line.moment.Visible() {
+	if line.step.Visible() {
 		t.Error("there is a text though the pointer is elsewhere")
 	}
 	test.MoveMouse(window.Canvas(), fyne.NewPos(line.placeOf(7), 30))
-	if !line.moment.Visible() || !strings.Contains(line.moment.Text, "7") && line.moment.Text != "timeline.step" {
-		t.Errorf("the text is %q, visible %v", line.moment.Text, line.moment.Visible())
+	if !line.step.Visible() || !strings.Contains(line.step.Text, "7") && line.step.Text != "timeline.step" {
+		t.Errorf("the text is %q, visible %v", line.step.Text, line.step.Visible())
 	}
 	line.MouseOut()
-	if line.moment.Visible() {
+	if line.step.Visible() {
 		t.Error("the text stays when the pointer goes")
 	}
 	if label := line.AccessibilityLabel(); label != "Time line 18 / 45" {
