@@ -171,6 +171,21 @@ func TestCode(t *testing.T) {
 	}
 }
 
+// TestCodeInPage: in a browser the code leads to the page itself, as what is printed does, and nothing is asked.
+func TestCodeInPage(t *testing.T) {
+	d := newDesk(t)
+	d.inPage()
+	d.pasteText(newspaper)
+	d.Press("QR code of the link…")
+	d.DialogSays("opens the puzzle")
+	if strings.Contains(d.DialogText(), "Address") {
+		t.Error("an address is asked for")
+	}
+	if got := d.rooms.files.Address(); got != pageAddress {
+		t.Errorf("the address is %q", got)
+	}
+}
+
 // TestNoText: of a file that is no text it is said that it holds no puzzle, not which of its bytes is wrong.
 func TestNoText(t *testing.T) {
 	d := newDesk(t)
