@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/base64"
+	"fmt"
 	"image"
 	"image/gif"
 	"image/png"
@@ -49,7 +50,9 @@ func TestPictures(t *testing.T) {
 	}
 	b.keys("w", ctrlAlt...)
 	for range 4 {
+		said := b.sentence()
 		b.keys(kb.ArrowRight, ctrl...)
+		b.until("a step", fmt.Sprintf(`document.getElementById("sentence").textContent !== %q`, said))
 	}
 	g, err := gif.DecodeAll(bytes.NewReader(b.saves(kb.F10, "", downloaded, "run.gif")))
 	if err != nil || len(g.Image) < 2 {
