@@ -387,6 +387,11 @@ func (s *branchSearch) countOf(b *branch, at nodeID) int {
 	if n := b.counts[at]; n != 0 {
 		return int(n)
 	}
+	if node := &b.nodes[at]; node.n == 1 {
+		n := s.countOf(b, b.parents[node.first]) + 1
+		b.counts[at] = int32(n)
+		return n
+	}
 	s.countAnew(len(b.nodes))
 	s.stack = append(s.stack[:0], at)
 	s.stamps[at] = s.stamp

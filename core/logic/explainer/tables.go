@@ -39,24 +39,16 @@ type tables struct {
 	everywhere          position.Set   // all cells
 }
 
-// A spot is where a candidate is: its cell, its digit, and its bit in sets of cells by digit. Looking it up is quicker than dividing by n.
+// A spot is where a candidate is: its cell and its digit. Looking it up is quicker than dividing by n.
 type spot struct {
 	cell uint16
 	d    uint8
-	word uint32
-	bit  uint64
 }
 
 // split returns the cell and the digit of a candidate.
 func (t *tables) split(candidate int) (cell, d int) {
 	s := &t.spots[candidate]
 	return int(s.cell), int(s.d)
-}
-
-// bitOf returns the bit of a candidate in sets of cells by digit.
-func (t *tables) bitOf(candidate int) (i int, bit uint64) {
-	s := &t.spots[candidate]
-	return int(s.word), s.bit
 }
 
 var known sync.Map // *sudoku.Layout → *tables
@@ -96,7 +88,7 @@ func newTables(l *sudoku.Layout) *tables {
 	}
 	t.spots = make([]spot, t.cells*n)
 	for c := range t.spots {
-		t.spots[c] = spot{uint16(c / n), uint8(c % n), uint32(c%n*t.words + c/n/64), 1 << (c / n % 64)}
+		t.spots[c] = spot{uint16(c / n), uint8(c % n)}
 	}
 	t.ordered = make([][]int, t.cells)
 	for cell := range t.cells {
