@@ -44,6 +44,15 @@ func Read(ctx context.Context, p *Picture, o Options, progress func(done float64
 			break
 		}
 	}
+	if o.Side == 0 && o.Corners == nil && best.unlikely() {
+		nine, err := (&seeker{picture: p, options: Options{Side: usualSide, Quarters: o.Quarters, Skip: o.Skip}}).read(ctx, best.Grid.Light, func(float64) {})
+		if err != nil {
+			return nil, err
+		}
+		if nine.isPuzzle() || nine != nil && !best.isPuzzle() && nine.digits() >= fewestGivens {
+			best = nine
+		}
+	}
 	if best == nil || p.Damaged && o.Corners == nil && !best.isPuzzle() { // what looks like a grid may be a part of one
 		return nil, noPuzzle(p, o)
 	}
@@ -120,6 +129,18 @@ const mostCells = 1500
 // solution of last week.
 func (r *Reading) isPuzzle() bool {
 	return r != nil && r.Proper && r.Givens.Filled() < len(r.Givens)
+}
+
+// Most puzzles have nine rows, and then at least 17 givens.
+const (
+	usualSide    = 9
+	fewestGivens = 17
+)
+
+// unlikely reports whether a reading has fewer rows than most puzzles and is no puzzle, or as doubtful as a guess. In the dark only some of the
+// lines of a board of nine may be seen.
+func (r *Reading) unlikely() bool {
+	return r != nil && r.Layout.Side() < usualSide && (!r.isPuzzle() || 2*len(r.Doubts()) >= len(r.Cells))
 }
 
 // digits returns how many digits were read.

@@ -288,3 +288,17 @@ func TestReadTruncated(t *testing.T) {
 		}
 	}
 }
+
+// TestFaintLinesInTheDark: in a dark photo of a board of nine only some of its lines may be seen, as if it had six rows. If that makes no puzzle, and
+// nine rows do, it has nine.
+func TestFaintLinesInTheDark(t *testing.T) {
+	setting := phototest.Setting{Width: 640, Height: 640, Lines: phototest.Lines{ThinGrey: 215, Thin: .03}, Light: phototest.Light{Dark: .88}, Table: 40, Noise: 2, Quality: 75}
+	p := setting.Take(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, rand.New(rand.NewPCG(2, 1)))
+	r, err := photo.Read(t.Context(), &photo.Picture{Gray: p.Gray}, anyWay, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Layout.Side() != 9 || !r.Proper {
+		t.Errorf("it is a board of %d: %v, proper %v", r.Layout.Side(), r.Givens, r.Proper)
+	}
+}
