@@ -15,29 +15,6 @@ import (
 	"nonet/gui/hall/halltest"
 )
 
-// TestBoardOfTheVersionBefore checks that a board saved by an earlier version is imported, once.
-func TestBoardOfTheVersionBefore(t *testing.T) {
-	folder := t.TempDir()
-	old := filepath.Join(folder, keep.BoardFile)
-	s := session.New(collections.FirstPuzzle().Puzzle)
-	s.Clear()
-	s.Set(7, 7)
-	if err := session.Save(old, s.Now()); err != nil {
-		t.Fatal(err)
-	}
-	for range 2 {
-		d := newDeskIn(t, folder)
-		d.Shows(s.Now().Grid().String())
-		d.Quit()
-	}
-	if entries, _ := library.New(filepath.Join(folder, keep.LibraryFolder)).List(); len(entries) != 1 {
-		t.Errorf("there are %d puzzles", len(entries))
-	}
-	if _, err := os.Stat(old + ".old"); err != nil {
-		t.Error(err)
-	}
-}
-
 // TestUnsaved checks that, while nothing can be written, everything stays in memory, a message says
 // so, closing asks, and everything is written by itself when that is possible again.
 func TestUnsaved(t *testing.T) {

@@ -2,9 +2,7 @@ package gui
 
 import (
 	"context"
-	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -151,37 +149,6 @@ func TestPhotoWithoutAGridKept(t *testing.T) {
 	}
 }
 
-// TestPhotoTrouble: what cannot be read is a sentence, and the board stays as it was.
-func TestPhotoTrouble(t *testing.T) {
-	whole, err := os.ReadFile(papertest.Picture(t, "whole.png"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, c := range map[string]struct {
-		file []byte
-		says string
-	}{
-		"half.png":  {whole[:len(whole)/2], "is damaged or incomplete"},
-		"text.jpg":  {[]byte("not a picture"), "is not a picture"},
-		"empty.jpg": {nil, "is empty"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			d := newDesk(t)
-			d.pasteText(several)
-			path := filepath.Join(t.TempDir(), name)
-			if err := os.WriteFile(path, c.file, 0o644); err != nil {
-				t.Fatal(err)
-			}
-			d.rooms.files.OpenPath(path)
-			d.Until("it says so", func() bool { return strings.Contains(d.Sentence().Text, c.says) })
-			d.Shows(several)
-			if d.entering() {
-				t.Error("it is typed in")
-			}
-		})
-	}
-}
-
 // TestPhotoFromTheFirstPage: while a photo is read, no key on the first page loses it: not Enter, which would begin
 // an empty board or continue the last puzzle, and not Escape.
 func TestPhotoFromTheFirstPage(t *testing.T) {
@@ -265,35 +232,6 @@ func TestPhotoWaits(t *testing.T) {
 				t.Errorf("typing in: %v, the cursor in %d, and it says %q", d.entering(), d.Board.Cursor(), d.Sentence().Text)
 			}
 		})
-	}
-}
-
-// TestPhotoWaitsInVain: a photo that waits can be discarded, and one that could not be opened says so until that was seen.
-func TestPhotoWaitsInVain(t *testing.T) {
-	d := newDesk(t)
-	d.pasteText(newspaper)
-	read := d.slowPhoto()
-	d.Board.MoveTo(2)
-	d.TapKeys("4")
-	close(read)
-	d.Until("it waits", func() bool { return strings.Contains(d.Sentence().Text, "has been read") })
-	d.Accept(1)
-	if strings.Contains(d.Sentence().Text, "has been read") || d.Now().Puzzle.Givens.String() != newspaper {
-		t.Errorf("it says %q", d.Sentence().Text)
-	}
-	load := make(chan bool)
-	d.rooms.photos.Open("gone.png", func() (io.ReadCloser, error) {
-		<-load
-		return nil, os.ErrNotExist
-	})
-	d.Board.MoveTo(3)
-	close(load)
-	d.Until("it says so", func() bool { return strings.Contains(d.Sentence().Text, "“gone.png” cannot be opened") })
-	d.TapKeys("6")
-	d.Says("“gone.png” cannot be opened")
-	d.Accept(0)
-	if strings.Contains(d.Sentence().Text, "gone.png") {
-		t.Errorf("it says %q", d.Sentence().Text)
 	}
 }
 

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"bytes"
-	"errors"
 	"image"
 	"image/color"
 	"image/draw"
@@ -22,7 +21,6 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/keep"
-	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -351,15 +349,6 @@ func TestClosingDuringARunAndStartingAgain(t *testing.T) {
 	}
 }
 
-// TestTypedIsOnDisk checks that a digit is on disk soon after it was typed, even without closing.
-func TestTypedIsOnDisk(t *testing.T) {
-	d := newDesk(t)
-	d.pasteText(newspaper)
-	d.Board.MoveTo(2)
-	d.TypeText("4")
-	d.OnDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
-}
-
 // TestSettingsAreOnDisk checks that a setting is on disk soon after it was changed, even without
 // closing.
 func TestSettingsAreOnDisk(t *testing.T) {
@@ -382,41 +371,6 @@ func TestSettingsAreOnDisk(t *testing.T) {
 	}
 	if !want.Candidates || want.Theme != look.Dark || want.Language != "zh-Hans" || want.Engine != "dlx" {
 		t.Errorf("the settings are %+v", want)
-	}
-}
-
-func TestDamagedBoardIsSetAside(t *testing.T) {
-	store := filepath.Join(t.TempDir(), "board.txt")
-	if err := os.WriteFile(store, []byte("5 3 . 7\nthis is no puzzle\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	d := newDeskIn(t, filepath.Dir(store))
-	d.Says("cannot be read")
-	if _, err := os.Stat(store + ".damaged"); err != nil {
-		t.Errorf("the damaged file was not kept: %v", err)
-	}
-}
-
-// TestStraysAreRemoved checks that the next start removes what a kill during a save has left, but
-// not what another process is writing now, and not the files of other programs.
-func TestStraysAreRemoved(t *testing.T) {
-	folder := t.TempDir()
-	old, fresh := filepath.Join(folder, ".board.txt.0000000000000001.writing"), filepath.Join(folder, ".board.txt.0000000000000002.writing")
-	other := filepath.Join(folder, ".board.txt.swp") // of an editor
-	for _, path := range []string{old, fresh, other} {
-		if err := os.WriteFile(path, nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	hour := time.Now().Add(-time.Hour)
-	if err := errors.Join(os.Chtimes(old, hour, hour), os.Chtimes(other, hour, hour)); err != nil {
-		t.Fatal(err)
-	}
-	newDeskIn(t, folder).Quit()
-	for path, want := range map[string]bool{old: false, fresh: true, other: true} {
-		if _, err := os.Stat(path); (err == nil) != want {
-			t.Errorf("%s: there is %v, want %v", filepath.Base(path), err == nil, want)
-		}
 	}
 }
 

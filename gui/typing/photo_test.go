@@ -787,3 +787,76 @@ func TestPhotoReadWhileClosing(t *testing.T) {
 	d.AwaitEnd()
 	d.Hall = nil
 }
+
+// TestPhotoTrouble: what cannot be read is a sentence, and the board stays as it was.
+func TestPhotoTrouble(t *testing.T) {
+	whole, err := os.ReadFile(papertest.Picture(t, "whole.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		file []byte
+		says string
+	}{
+		"half.png":  {whole[:len(whole)/2], "is damaged or incomplete"},
+		"text.jpg":  {[]byte("not a picture"), "is not a picture"},
+		"empty.jpg": {nil, "is empty"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t)
+			d.OpenText(several)
+			path := filepath.Join(t.TempDir(), name)
+			if err := os.WriteFile(path, c.file, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			d.open(path)
+			d.Until("it says so", func() bool { return strings.Contains(d.Sentence().Text, c.says) })
+			d.Shows(several)
+			if d.entering() {
+				t.Error("it is typed in")
+			}
+		})
+	}
+}
+
+// TestPhotoWaitsInVain: a photo that waits can be discarded, and one that could not be opened says so until that was seen.
+func TestPhotoWaitsInVain(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	read := d.slowPhoto()
+	d.Board.MoveTo(2)
+	d.TapKeys("4")
+	close(read)
+	d.Until("it waits", func() bool { return strings.Contains(d.Sentence().Text, "has been read") })
+	d.Accept(1)
+	if strings.Contains(d.Sentence().Text, "has been read") || d.Now().Puzzle.Givens.String() != newspaper {
+		t.Errorf("it says %q", d.Sentence().Text)
+	}
+	load := make(chan bool)
+	d.photos.Open("gone.png", func() (io.ReadCloser, error) {
+		<-load
+		return nil, os.ErrNotExist
+	})
+	d.Board.MoveTo(3)
+	close(load)
+	d.Until("it says so", func() bool { return strings.Contains(d.Sentence().Text, "“gone.png” cannot be opened") })
+	d.TapKeys("6")
+	d.Says("“gone.png” cannot be opened")
+	d.Accept(0)
+	if strings.Contains(d.Sentence().Text, "gone.png") {
+		t.Errorf("it says %q", d.Sentence().Text)
+	}
+}
+
+// slowPhoto opens a picture that is read when read is closed.
+func (d *desk) slowPhoto() (read chan bool) {
+	d.T.Helper()
+	read = make(chan bool)
+	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		<-read
+		return papertest.Reading(p, o), nil
+	}
+	d.open(papertest.Picture(d.T, "photo.png"))
+	d.Until("it is being read", d.Working)
+	return read
+}
