@@ -175,3 +175,24 @@ func TestCompress(t *testing.T) {
 		}
 	}
 }
+
+// TestNotesInSomeCells: a grid of candidates has a person's notes only if each blank cell has some. Otherwise it has what the rules allow, so
+// that no cell is without candidates.
+func TestNotesInSomeCells(t *testing.T) {
+	random := rand.New(rand.NewSource(1))
+	for range 10 {
+		e := randomEntry(random, 9)
+		if b := boardOf(e); b.listed() {
+			t.Fatal("each cell has notes")
+		}
+		var got, want bytes.Buffer
+		without := e
+		without.Pencil = nil
+		if err := errors.Join(NewWriter(&got, format.Candidates).Write(e), format.Write(&want, format.Candidates, without)); err != nil {
+			t.Fatal(err)
+		}
+		if got.String() != want.String() {
+			t.Errorf("written are\n%s, and without notes\n%s", &got, &want)
+		}
+	}
+}
