@@ -1,6 +1,8 @@
 package watch
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -20,11 +22,20 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	return []*fyne.Menu{r.solveMenu(b), r.timeLineMenu(b), r.classroomMenu(b)}
 }
 
+// numbered are the engines that a digit chooses, 1 the first: each keeps its digit although others are shown between them now. There is no digit for
+// the tenth.
+var numbered = []*engine.Engine{engine.DepthFirst, engine.ForwardChecking, engine.DancingLinks, engine.BitMasks, engine.BestCell,
+	engine.Propagation, engine.Band, engine.ClauseLearning, engine.ConflictDirected}
+
 func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 	run := r.Runner
 	var engines []*fyne.MenuItem
-	for i, e := range engine.All() {
-		engines = append(engines, b.ChoiceIf(words.EngineTitle(e), menus.CtrlAlt(fyne.KeyName('1'+rune(i))), r.here,
+	for _, e := range engine.All() {
+		key := menus.AltShift(fyne.KeyZ)
+		if i := slices.Index(numbered, e); i >= 0 {
+			key = menus.CtrlAlt(fyne.KeyName('1' + rune(i)))
+		}
+		engines = append(engines, b.ChoiceIf(words.EngineTitle(e), key, r.here,
 			func() bool { return run.Engine().Base() == e }, func() { run.SetEngine(e) }))
 	}
 	playing := func() bool { return r.transport().Playing() }
