@@ -40,13 +40,6 @@ func newEntryDesk(t *testing.T, side int, change ...func(*settings)) *desk {
 // panelText returns all text in the panel.
 func (d *desk) panelText() string { return halltest.TextIn(d.Win.Content()) }
 
-func (d *desk) panelSays(part string) {
-	d.T.Helper()
-	if text := d.panelText(); !strings.Contains(text, part) {
-		d.T.Errorf("the panel says\n%s\nwant %q in it", text, part)
-	}
-}
-
 // answer has the whole answer shown, and agrees if it is asked.
 func (d *desk) answer() {
 	d.T.Helper()
