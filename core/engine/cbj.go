@@ -9,7 +9,7 @@ import (
 // them at once and not to whatever was filled last.
 var ConflictDirected = &Engine{
 	ID:    "cbj",
-	Title: "Conflict-directed backjumping with MRV",
+	Title: "Conflict-directed backjumping",
 	Idea: "Forward checking that keeps, for each cell it fills, the set of earlier cells that had a part in its dead ends; " +
 		"when no digit of a cell is left it jumps back to the last cell of that set.",
 	Origin: "P. Prosser, “Hybrid Algorithms for the Constraint Satisfaction Problem”, Computational Intelligence 9 (1993), where it is called FC-CBJ.",
@@ -35,7 +35,6 @@ var ConflictDirected = &Engine{
 	Selects: FewestDigits,
 	Resumes: true,
 	search:  func(r *run) { newConflictDirected(r).solve(0) },
-	stem:    "Conflict-directed backjumping",
 	options: []option{
 		{of: switchCells, word: "mrv"},
 		{of: switchCells, word: "reading", selects: InOrder,

@@ -5,7 +5,7 @@ import "slices"
 // ArcConsistency maintains arc consistency with a queue of arcs after each value.
 var ArcConsistency = &Engine{
 	ID:    "mac",
-	Title: "Maintaining arc consistency with MRV",
+	Title: "Maintaining arc consistency",
 	Idea: "Fill the cell with the fewest digits left. Whenever a cell has only one digit left, filled or not, strike it from all its peers, " +
 		"until nothing follows any more; turn back as soon as a cell has none left.",
 	Origin: "D. Sabin and E. C. Freuder, “Contradicting Conventional Wisdom in Constraint Satisfaction”, ECAI 1994. The queue is the algorithm AC-3 of " +
@@ -31,7 +31,6 @@ var ArcConsistency = &Engine{
 	Selects: FewestDigits,
 	Resumes: true,
 	search:  searchArcs,
-	stem:    "Maintaining arc consistency",
 	options: []option{
 		{of: switchCells, word: "mrv"},
 		{of: switchCells, word: "reading", selects: InOrder,
