@@ -2,7 +2,6 @@ package document
 
 import (
 	"image"
-	"image/color"
 
 	"nonet/core/canvas"
 )
@@ -48,9 +47,6 @@ func (f *Flow) Need(height int) {
 		f.Break()
 	}
 }
-
-// Left returns how much of the page is left.
-func (f *Flow) Left() int { return f.area.Max.Y - f.y }
 
 // Space leaves a height empty.
 func (f *Flow) Space(height int) { f.y += height }
@@ -125,10 +121,4 @@ func (f *Flow) Blanks(lines, indent int) {
 		f.page.Rule(r.Min.X+indent, r.Max.X, r.Max.Y-2*Pixel, Pale)
 	}
 	f.Space(Body.After)
-}
-
-// Divide draws a line across the page.
-func (f *Flow) Divide(c color.RGBA) {
-	r := f.Take(8 * Pixel)
-	f.page.Rule(r.Min.X, r.Max.X, r.Min.Y+4*Pixel, c)
 }

@@ -26,17 +26,6 @@ func Formats() []format.Format {
 	return append(format.Formats(), OpenSudoku, CSV, FPuzzles, FPuzzlesLink, ISS)
 }
 
-// Extension returns the usual end of the name of a file with one puzzle in a format.
-func Extension(f format.Format) string {
-	switch f {
-	case format.SDK, format.SDM, format.SS, OpenSudoku, CSV:
-		return "." + string(f)
-	case FPuzzles:
-		return ".json"
-	}
-	return ".txt"
-}
-
 // A Writer writes puzzles one after another as a text of one format.
 type Writer struct {
 	to      io.Writer

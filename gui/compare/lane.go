@@ -258,12 +258,16 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(l.title, letter, laneEdge, width-letter, heightOf(l.title, width-letter))
 	place(l.badge, 0, laneEdge+(l.title.MinSize().Height-letter)/2, letter, letter)
 	line := l.says.Theme().Size(theme.SizeNameCaptionText) * 1.4
-	row, lines := l.row.MinSize().Height, float32(2)
+	row := l.row.MinSize().Height
 	small := width < narrowLane*unit()
-	if small { // a sentence has a line more
-		row, lines = line+2, 3
+	if small {
+		row = line + 2
 	}
-	foot := lines*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
+	top := laneEdge + head + 2
+	foot := 2*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
+	if small && size.Height-top-row-foot-2*laneEdge-line > width { // the board does not need the height: a sentence has a line more
+		foot += line
+	}
 	l.row.Hidden, l.counts.Hidden = small, !small
 	bottom := size.Height - laneEdge/2 - foot
 	place(l.says, -4, bottom, width+8, foot)
@@ -271,7 +275,6 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(l.row, 2, bottom-row, width-4, row)
 	place(l.counts, 2, bottom-row+2, width-4, line)
 	l.fitCounts()
-	top := laneEdge + head + 2
 	body := bottom - row - laneEdge - top
 	board, tree := split(width, body, l.cells)
 	if l.alone() {

@@ -341,7 +341,7 @@ func compareVersions(a, b string) int {
 // A packing is the input of _pack. Its main.go has the same fields.
 type packing struct {
 	Name, Version, Summary, Description string
-	Maintainer, Homepage, Licence       string
+	Maintainer, Licence                 string
 	Time                                int64
 	Tree                                string            // the folder of what is installed
 	Without                             []string          // files of it that no package manager needs

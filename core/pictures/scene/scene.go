@@ -40,9 +40,6 @@ const (
 	Run    View = "run" // the board, the tree and the time line
 )
 
-// Views are all views.
-var Views = []View{Board, Tree, Time, Matrix, Links, Run}
-
 // A Look says how a view is painted. The zero value is a light one of the usual size.
 type Look struct {
 	Dark       bool

@@ -43,7 +43,7 @@ func (p packing) info(without ...string) (*nfpm.Info, error) {
 	}
 	info := &nfpm.Info{
 		Name: p.Name, Version: p.Version, Arch: "amd64", Platform: "linux", Section: "education", Priority: "optional",
-		Maintainer: p.Maintainer, Homepage: p.Homepage, License: p.Licence, Description: p.Description,
+		Maintainer: p.Maintainer, License: p.Licence, Description: p.Description,
 		MTime: p.when(), DisableGlobbing: true,
 	}
 	for _, name := range names {

@@ -14,7 +14,7 @@ import (
 // A packing is what to make: the same as in scripts/dist.
 type packing struct {
 	Name, Version, Summary, Description string
-	Maintainer, Homepage, Licence       string
+	Maintainer, Licence                 string
 	Time                                int64
 	Tree                                string
 	Without, WithoutDeb                 []string
