@@ -188,6 +188,8 @@ func TestFlood(t *testing.T) {
 	if after.HeapAlloc > before.HeapAlloc+6*mostHeld {
 		t.Errorf("the heap has grown from %d to %d bytes", before.HeapAlloc, after.HeapAlloc)
 	}
+	d.mu.Lock()
+	defer d.mu.Unlock() // it is unlocked before the batch is stopped
 	if d.handed != 0 {
 		t.Errorf("%d puzzles are done", d.handed)
 	}
