@@ -56,9 +56,10 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	copies := []*fyne.MenuItem{
 		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.App.Clipboard()}, nil, r.files.Copy),
 		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.files.CopyPuzzle),
-		b.Add("copypicture", menus.Ctrl(fyne.KeyF9), nil, r.exhibit.Copy),
-		b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, r.files.CopyLink),
-		b.Add("code", menus.Ctrl(fyne.KeyF3), nil, r.files.ShowCode),
+		b.Under(words.T("menu.share"),
+			b.Add("copypicture", menus.Ctrl(fyne.KeyF9), nil, r.exhibit.Copy),
+			b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, r.files.CopyLink),
+			b.Add("code", menus.Ctrl(fyne.KeyF3), nil, r.files.ShowCode)),
 	}
 	pastes := []*fyne.MenuItem{
 		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.App.Clipboard()}, nil, r.files.Paste),
