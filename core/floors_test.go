@@ -32,7 +32,7 @@ var house = [][]flat{
 		{
 			{"gui"},
 			{"gui/exhibit"}, // saving what is on the screen
-			{"gui/typing", "gui/solve", "gui/watch", "gui/compare", "gui/lessons", "gui/files", "gui/create", "gui/help", "gui/printing", "gui/welcome"}, // the rooms, and the ways into them
+			{"gui/typing", "gui/solve", "gui/watch", "gui/compare", "gui/techniques", "gui/files", "gui/create", "gui/help", "gui/printing", "gui/welcome"}, // the rooms, and the ways into them
 			{"gui/guide"}, // hints, a part of the room that solves by hand
 			{"gui/survey", "gui/collections", "gui/paper"}, // a page of the room that compares, the collections of files, and puzzles read from photos
 			{"gui/mypuzzles"}, // the puzzles of the library

@@ -331,7 +331,7 @@ func (d *desk) signs() (all []string) {
 				all = append(all, "typing")
 			}
 			if o.Text == words.T("learn.practise") || o.Text == words.T("learn.leave") {
-				all = append(all, "lessons")
+				all = append(all, "learn")
 			}
 		case *photoview.Grid, *photoview.Corners: // the panel of the puzzle may be behind the photo
 			all = append(all, "typing")

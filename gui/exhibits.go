@@ -19,7 +19,7 @@ func (r *rooms) subjects() (all []exhibit.Subject) {
 	switch {
 	case w.Current(r.compare):
 		return r.compared()
-	case w.Current(r.lessons):
+	case w.Current(r.techniques):
 		return r.learned()
 	}
 	if !w.Hidden() {
@@ -41,11 +41,11 @@ func (r *rooms) subjects() (all []exhibit.Subject) {
 
 // learned returns what can be saved in Learn: the example, or the exercise.
 func (r *rooms) learned() (all []exhibit.Subject) {
-	b := r.lessons.Shown()
+	b := r.techniques.Shown()
 	if b == nil {
 		return nil
 	}
-	title := hint.Name(walkthrough.Language(), r.lessons.Technique())
+	title := hint.Name(walkthrough.Language(), r.techniques.Technique())
 	return []exhibit.Subject{{Name: words.T("picture.board"), Title: title, Object: b, Picture: func(dark bool) save.Picture { return b.ForFile(boardStyle(dark)) }}}
 }
 

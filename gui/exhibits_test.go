@@ -90,8 +90,8 @@ func TestSubjects(t *testing.T) {
 	if got := names(); !strings.HasPrefix(got, "Board, Tree, Timeline") {
 		t.Errorf("Watch offers %s", got)
 	}
-	d.Enter(d.rooms.lessons)
-	d.Until("an example is there", func() bool { return d.rooms.lessons.Technique() != nil })
+	d.Enter(d.rooms.techniques)
+	d.Until("an example is there", func() bool { return d.rooms.techniques.Technique() != nil })
 	if got := names(); got != "Board" {
 		t.Errorf("Learn offers %s", got)
 	}

@@ -72,7 +72,7 @@ func TestNoChangeOfAHiddenPuzzle(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.WritePencil()
 	d.Press("Undo")
-	d.To("lessons")
+	d.To("learn")
 	d.unchanged("change.hidden")
 	made := d.Sheet().Made()
 	if d.Press("Undo"); d.Sheet().Made() != made {

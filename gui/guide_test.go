@@ -45,13 +45,13 @@ func TestLearnFromElsewhere(t *testing.T) {
 				t.Error("an answer can be checked where nothing is asked")
 			}
 		}
-		technique := d.rooms.lessons.Technique()
+		technique := d.rooms.techniques.Technique()
 		d.Press(label)
-		if !d.Current(d.rooms.lessons) || d.rooms.lessons.Technique() != technique {
+		if !d.Current(d.rooms.techniques) || d.rooms.techniques.Technique() != technique {
 			t.Errorf("%s leads elsewhere", label)
 		}
 		if label == "Practise this technique" {
-			d.Until("an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+			d.Until("an exercise", func() bool { return d.rooms.techniques.Exercise() != nil })
 		}
 	}
 }

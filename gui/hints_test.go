@@ -42,9 +42,9 @@ func listed(g *guide.Guidance) bool {
 // practises begins an exercise on the page of a technique.
 func (d *desk) practises() {
 	d.T.Helper()
-	d.Until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
+	d.Until("the examples are there", func() bool { return d.rooms.techniques.Moment().Examples > 0 })
 	d.Strike(fyne.KeyReturn)
-	d.Until("there is an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+	d.Until("there is an exercise", func() bool { return d.rooms.techniques.Exercise() != nil })
 }
 
 // TestBackFromPractice: the page about the technique of a hint offers to go back to the hint, also after another technique was looked at and an
@@ -64,8 +64,8 @@ func TestBackFromPractice(t *testing.T) {
 	if g := d.guidance(); !d.Current(d.rooms.solve) || g == nil || g.Lead != before.Lead {
 		t.Errorf("back from the exercise the hint is %+v instead of %+v", g, before)
 	}
-	d.To("lessons")
-	d.Until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
+	d.To("learn")
+	d.Until("the examples are there", func() bool { return d.rooms.techniques.Moment().Examples > 0 })
 	d.Says("Enter: practise")
 }
 
@@ -76,7 +76,7 @@ func TestBackFromLearn(t *testing.T) {
 	d.Press(words.T("menu.hint"))
 	before := *d.guidance()
 	d.TapButton(before.Learn)
-	if !d.Current(d.rooms.lessons) {
+	if !d.Current(d.rooms.techniques) {
 		t.Fatal("it does not show the page")
 	}
 	d.Says("Escape leads back to it")

@@ -153,7 +153,7 @@ func showGuide(w *Window) {
 	d := w.Dialogs.NewNotice(words.T("guide.title"), words.T("keys.close"), guide.Object)
 	guide.Learn = func() {
 		d.Dismiss()
-		w.Enter(w.rooms.lessons)
+		w.Enter(w.rooms.techniques)
 	}
 	w.Dialogs.ShowLarge(d)
 	w.Dialogs.Focus(guide.Field)

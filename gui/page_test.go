@@ -412,14 +412,14 @@ func TestToldInLearn(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	page := d.inPage()
 	d.pasteText(newspaper)
-	d.rooms.lessons.Learn(logic.XWing)
-	d.Until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
+	d.rooms.techniques.Learn(logic.XWing)
+	d.Until("the examples are there", func() bool { return d.rooms.techniques.Moment().Examples > 0 })
 	example := page.told.Board
 	if example == newspaper || !strings.ContainsAny(example, "123456789") {
 		t.Errorf("the board of the example is %s", example)
 	}
 	if d.practises(); page.told.Board == example || page.told.Board == newspaper {
-		t.Errorf("the board of the exercise is %s, want that of %v", page.told.Board, d.rooms.lessons.Exercise())
+		t.Errorf("the board of the exercise is %s, want that of %v", page.told.Board, d.rooms.techniques.Exercise())
 	}
 	d.To("solve")
 	if page.told.Board != newspaper {
@@ -506,7 +506,7 @@ func TestPhone(t *testing.T) {
 				if run := d.pressable(words.T("solver.solve")); room.ID == "watch" && !d.onScreen(run, size) {
 					t.Errorf("%s: on %v Run is not on the screen", l.ID, size)
 				}
-				if practise := d.pressable(words.T("learn.practise")); room.ID == "lessons" && !d.onScreen(practise, size) {
+				if practise := d.pressable(words.T("learn.practise")); room.ID == "learn" && !d.onScreen(practise, size) {
 					t.Errorf("%s: on %v Practise is not on the screen", l.ID, size)
 				}
 				halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
@@ -661,7 +661,7 @@ func TestNothingCutAtWork(t *testing.T) {
 				look(page)
 			}
 			d.tapNamed(words.T("hints.close"))
-			d.To("lessons")
+			d.To("learn")
 			d.practises()
 			look("an exercise")
 			d.To("watch")

@@ -28,7 +28,6 @@ import (
 	"nonet/gui/files"
 	"nonet/gui/guide"
 	"nonet/gui/hall"
-	"nonet/gui/lessons"
 	"nonet/gui/menus"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/paper"
@@ -37,6 +36,7 @@ import (
 	"nonet/gui/solve"
 	"nonet/gui/status"
 	"nonet/gui/survey"
+	"nonet/gui/techniques"
 	"nonet/gui/typing"
 	"nonet/gui/watch"
 	"nonet/gui/webpage"
@@ -49,7 +49,7 @@ type rooms struct {
 	window *Window
 	all    []hall.Room // those on the rail
 
-	hints       *guide.Settings // of solve and lessons
+	hints       *guide.Settings // of solve and techniques
 	check       *check.Check
 	photos      *paper.Album
 	typing      *typing.Room
@@ -57,7 +57,7 @@ type rooms struct {
 	watch       *watch.Room
 	compare     *compare.Room
 	survey      *survey.Page // of compare
-	lessons     *lessons.Room
+	techniques  *techniques.Room
 	welcome     *welcome.Room
 	mine        *mypuzzles.Shelf
 	collections *collections.Shelves
@@ -120,7 +120,7 @@ func newRooms(w *Window) *rooms {
 		Undo: w.Undo, Redo: w.Redo, CanUndo: w.CanUndo, CanRedo: w.CanRedo,
 		Style: w.Look.Board, TypeIn: r.typing.Resume, Another: func() { r.collections.Another() },
 		Copy: func(text string) { w.App.Clipboard().SetContent(text) }, PrintWay: r.printWay, Link: func(s session.State) string { return r.files.LinkTo(s) },
-		Save: r.save, SaveTime: r.saveTime, Dialogs: w.Dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.lessons.LearnForHint(t) }, Opening: r.photos.Opening,
+		Save: r.save, SaveTime: r.saveTime, Dialogs: w.Dialogs, Hints: r.hints, Learn: func(t *logic.Technique) { r.techniques.LearnForHint(t) }, Opening: r.photos.Opening,
 	})
 	r.collections = collections.New(w, w.Threads, w.Dialogs, w.Sitting, r.mine, collections.Needs{
 		Put: w.Replace, Open: func(path string, to mypuzzles.Destination) { r.files.Open(path, to) },
@@ -156,7 +156,7 @@ func newRooms(w *Window) *rooms {
 		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.Memory.Plain },
 		Board: w.Look.Board, Search: w.Look.Search, Survey: r.survey,
 	})
-	r.lessons = lessons.NewRoom(w, w.Threads, w.Keys(), w.settings.Lessons, lessons.Needs{
+	r.techniques = techniques.NewRoom(w, w.Threads, w.Keys(), w.settings.Techniques, techniques.Needs{
 		Worksheet: r.printer.PrintTechnique,
 		Board:     w.Look.Board, Hints: r.hints, Candidates: func() bool { return w.settings.Candidates },
 		Log: func() string {
@@ -176,7 +176,7 @@ func newRooms(w *Window) *rooms {
 		{Activity: r.solve, ID: "solve", Item: rail.Solve, Key: fyne.KeyO},
 		{Activity: r.watch, ID: "watch", Item: rail.Watch, Key: fyne.KeyW, Restyle: r.watch.Restyle, Close: r.watch.Close},
 		{Activity: r.compare, ID: "compare", Item: rail.Compare, Key: fyne.KeyJ, Restyle: r.compare.Restyle, Close: r.compare.Close},
-		{Activity: r.lessons, ID: "lessons", Item: rail.Learn, Key: fyne.KeyEnd, Restyle: r.lessons.Restyle},
+		{Activity: r.techniques, ID: "learn", Item: rail.Learn, Key: fyne.KeyEnd, Restyle: r.techniques.Restyle},
 	}
 	r.exhibit = r.newExhibit()
 	return r
@@ -186,7 +186,7 @@ func newRooms(w *Window) *rooms {
 func (r *rooms) wiring() hall.Wiring {
 	w := r.window
 	return hall.Wiring{
-		Rooms: r.all, First: r.first(w.settings), Typing: r.typing, Solving: r.solve, Aside: []activity.Activity{r.welcome, r.lessons},
+		Rooms: r.all, First: r.first(w.settings), Typing: r.typing, Solving: r.solve, Aside: []activity.Activity{r.welcome, r.techniques},
 		Menus: func(b *menus.Bar) []*fyne.Menu { return allMenus(w, b) },
 		Untitled: func() string {
 			if path := r.watch.RunPath(); path != "" {
@@ -259,7 +259,7 @@ func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
 		TypeIn: r.typing.TypeIn, Photo: r.files.AskPicture, BuiltIn: r.collections.ShowBuiltIn, Make: r.maker.AskPuzzle,
-		Daily: r.collections.ShowDays, Open: r.files.AskOpen, Mine: r.mine.Show, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: w.GoOn,
+		Daily: r.collections.ShowDays, Open: r.files.AskOpen, Mine: r.mine.Show, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.techniques), Leave: w.GoOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
 			w.Refresh()
@@ -289,7 +289,7 @@ type whereabouts struct {
 
 func (r *rooms) whereabouts() whereabouts {
 	sheet := r.window.Sheet()
-	s := whereabouts{activity: r.window.Activity(), sheet: sheet, made: sheet.Made(), undone: sheet.Undone(), technique: r.lessons.Technique(), exercise: r.lessons.Exercise()}
+	s := whereabouts{activity: r.window.Activity(), sheet: sheet, made: sheet.Made(), undone: sheet.Undone(), technique: r.techniques.Technique(), exercise: r.techniques.Exercise()}
 	if r.window.Current(r.welcome) { // to leave the first page is to do nothing yet
 		s.activity = r.window.Home()
 	}

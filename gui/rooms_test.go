@@ -169,14 +169,14 @@ var deeds = map[string][]deed{
 			d.working()
 		}},
 	},
-	"lessons": {
+	"learn": {
 		{"an exercise being looked for", func(d *desk) {
 			d.Press(words.T("menu.learn.practise"))
 			d.working()
 		}},
 		{"an exercise", func(d *desk) {
 			d.Press(words.T("menu.learn.practise"))
-			d.Until("there is an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+			d.Until("there is an exercise", func() bool { return d.rooms.techniques.Exercise() != nil })
 		}},
 	},
 	"welcome": nil,
@@ -296,7 +296,7 @@ func TestEveryActivityCanBeLeft(t *testing.T) {
 			}
 			d.project(false)
 		}
-		if a == activity.Activity(d.rooms.typing) || a == activity.Activity(d.rooms.welcome) || a == activity.Activity(d.rooms.lessons) {
+		if a == activity.Activity(d.rooms.typing) || a == activity.Activity(d.rooms.welcome) || a == activity.Activity(d.rooms.techniques) {
 			d.Enter(a)
 			d.Strike(fyne.KeyEscape)
 			if d.Current(a) {

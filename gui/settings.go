@@ -10,11 +10,11 @@ import (
 	"nonet/gui/files"
 	"nonet/gui/guide"
 	"nonet/gui/hall"
-	"nonet/gui/lessons"
 	"nonet/gui/running"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
 	"nonet/gui/survey"
+	"nonet/gui/techniques"
 	"nonet/gui/watch"
 )
 
@@ -28,13 +28,13 @@ type settings struct {
 	Candidates bool        `json:"candidates"` // automatic candidates are shown in Watch and Compare
 	Cursor     cursorPlace `json:"spot"`       // where the cursor was
 	watch.Settings
-	Solve   solve.Settings   `json:"solve"`
-	Hints   guide.Settings   `json:"hints"` // of Solve and Learn
-	Compare compare.Settings `json:"compare"`
-	Survey  survey.Settings  `json:"survey"`
-	Lessons lessons.Settings `json:"lessons"`
-	Shelf   puzzlesBefore    `json:"shelf"`
-	Address string           `json:"address"` // of a page of Nonet, for links and their codes
+	Solve      solve.Settings      `json:"solve"`
+	Hints      guide.Settings      `json:"hints"` // of Solve and Learn
+	Compare    compare.Settings    `json:"compare"`
+	Survey     survey.Settings     `json:"survey"`
+	Techniques techniques.Settings `json:"techniques"`
+	Shelf      puzzlesBefore       `json:"shelf"`
+	Address    string              `json:"address"` // of a page of Nonet, for links and their codes
 
 	Entering bool `json:"entering,omitempty"` // in which an older Nonet recorded that a puzzle was being typed in
 }
@@ -58,8 +58,11 @@ func loadSettings(path string) (s settings, aside string) {
 			s.Solve.Notes = solve.All
 		}
 	}
-	if s.Entering || s.Activity == "entry" { // as older ones said it
+	switch { // as older ones said it
+	case s.Entering || s.Activity == "entry":
 		s.Activity, s.Entering = "typing", false
+	case s.Activity == "lessons":
+		s.Activity = "learn"
 	}
 	return s, aside
 }
@@ -79,7 +82,7 @@ func (w *Window) settingsNow() settings {
 	s.Settings, s.Solve = w.rooms.watch.Settings(), w.rooms.solve.Settings()
 	s.Compare, s.Survey = w.rooms.compare.Settings(), w.rooms.survey.Settings()
 	s.Hints = *w.rooms.hints
-	s.Lessons = w.rooms.lessons.Settings()
+	s.Techniques = w.rooms.techniques.Settings()
 	s.Shelf = puzzlesBefore{w.rooms.collections.Recents(), w.rooms.files.Folders()}
 	s.Cursor = w.cursorPlace()
 	if w.Page == nil {

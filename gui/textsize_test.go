@@ -33,7 +33,7 @@ func TestRoomForText(t *testing.T) {
 func TestSmallWindowAtStart(t *testing.T) {
 	for _, l := range words.Languages() {
 		for _, text := range []string{"small", "", "larger"} {
-			for _, activity := range []string{"typing", "solve", "watch", "compare", "lessons"} {
+			for _, activity := range []string{"typing", "solve", "watch", "compare", "learn"} {
 				d := newDesk(t, func(s *settings) {
 					s.Text, s.Activity, s.Language, s.Width, s.Height = text, activity, l.ID, 800, 600
 				})

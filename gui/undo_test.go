@@ -347,7 +347,7 @@ func TestRunWaitsForItsRoom(t *testing.T) {
 			if at < 500 || at == frontier {
 				t.Fatalf("the run is at %d of %d", at, frontier)
 			}
-			for _, room := range []string{"solve", "compare", "lessons", "solve"} {
+			for _, room := range []string{"solve", "compare", "learn", "solve"} {
 				d.To(room)
 				if d.runner.Player() != nil {
 					t.Fatalf("%s: the run is shown", room)

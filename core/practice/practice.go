@@ -7,7 +7,7 @@
 // rare.txt, which scripts/techniques has found in many new puzzles. Each is turned into one that
 // looks different (other digits, other rows and columns), so that no answer can be learnt by heart.
 //
-// Showing an exercise, explaining it and measuring the time are left to gui/lessons.
+// Showing an exercise, explaining it and measuring the time are left to gui/techniques.
 package practice
 
 import (

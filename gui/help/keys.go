@@ -25,7 +25,7 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 		{Key: words.T("keys.escape"), Words: words.T("keys.escape.does")},
 		{Key: words.T("keys.tab"), Words: words.T("keys.tab.does")},
 	}}
-	learn := menus.Section{Title: words.T("rail.lessons"), Rows: []menus.Row{
+	learn := menus.Section{Title: words.T("rail.learn"), Rows: []menus.Row{
 		{Key: words.T("keys.learn.turn"), Words: words.T("keys.learn.turn.does")},
 		{Key: words.T("keys.learn.mark"), Words: words.T("keys.learn.mark.does")},
 		{Key: words.T("keys.learn.digit"), Words: words.T("keys.learn.digit.does")},

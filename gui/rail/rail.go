@@ -63,7 +63,7 @@ func Compare(key string) Item {
 
 // Learn returns the item of learning techniques.
 func Learn(key string) Item {
-	return Item{words.T("rail.lessons"), words.T("rail.lessons.about"), controls.LearnIcon(), key}
+	return Item{words.T("rail.learn"), words.T("rail.learn.about"), controls.LearnIcon(), key}
 }
 
 // A Rail shows items. After a change of language make a new one.

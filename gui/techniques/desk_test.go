@@ -1,4 +1,4 @@
-package lessons_test
+package techniques_test
 
 import (
 	"slices"
@@ -18,8 +18,8 @@ import (
 	"nonet/gui/guide"
 	"nonet/gui/hall"
 	"nonet/gui/hall/halltest"
-	"nonet/gui/lessons"
 	"nonet/gui/rail"
+	"nonet/gui/techniques"
 )
 
 func TestMain(m *testing.M) { halltest.Main(m) }
@@ -27,7 +27,7 @@ func TestMain(m *testing.M) { halltest.Main(m) }
 // A desk is a window with this room, and one that shows the puzzle on the board.
 type desk struct {
 	*halltest.Desk
-	room   *lessons.Room
+	room   *techniques.Room
 	before *puzzle
 	hints  *guide.Settings
 }
@@ -50,7 +50,7 @@ func newDesk(t *testing.T) *desk {
 // newDeskAt puts the rooms into a hall that has none.
 func newDeskAt(h *halltest.Desk) *desk {
 	d := &desk{Desk: h, before: &puzzle{}, hints: &guide.Settings{}}
-	d.room = lessons.NewRoom(d.Hall, d.Threads, d.Keys(), lessons.Settings{}, lessons.Needs{
+	d.room = techniques.NewRoom(d.Hall, d.Threads, d.Keys(), techniques.Settings{}, techniques.Needs{
 		Board: d.Look.Board, Hints: d.hints, Candidates: func() bool { return true },
 		Log: func() string {
 			text, err := keep.ReadLog(d.Sitting.Saver.Folder(), practice.LogFile)
@@ -65,7 +65,7 @@ func newDeskAt(h *halltest.Desk) *desk {
 	d.Begin(hall.Wiring{
 		Rooms: []hall.Room{
 			{Activity: d.before, ID: "puzzle", Item: item, Key: fyne.KeyO},
-			{Activity: d.room, ID: "lessons", Item: rail.Learn, Key: fyne.KeyEnd, Restyle: d.room.Restyle},
+			{Activity: d.room, ID: "learn", Item: rail.Learn, Key: fyne.KeyEnd, Restyle: d.room.Restyle},
 		},
 		First: d.before, Solving: d.before, Aside: []activity.Activity{d.room},
 	})

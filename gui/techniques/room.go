@@ -1,8 +1,8 @@
-// Package lessons is the activity of learning techniques: a page for each, with its definition and a drawn example, and exercises in which it
+// Package techniques is the activity of learning techniques: a page for each, with its definition and a drawn example, and exercises in which it
 // is the next step. core/practice finds the positions and judges the answers; core/logic/hint has the words.
 //
 // The room has a board of its own, so that the puzzle on the board of the other rooms stays as it is.
-package lessons
+package techniques
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package lessons_test
+package techniques_test
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package lessons
+package techniques
 
 import (
 	"fyne.io/fyne/v2"
@@ -30,7 +30,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	}
 	reading := func() bool { return r.current && r.task == nil }
 	practising := func() bool { return r.current && r.task != nil && r.task.exercise != nil }
-	return []*fyne.Menu{fyne.NewMenu(words.T("rail.lessons"),
+	return []*fyne.Menu{fyne.NewMenu(words.T("rail.learn"),
 		b.Add("learn.practise", menus.Alt(fyne.KeyE), nil, practise),
 		b.Add("learn.check", menus.Alt(fyne.KeyV), practising, r.Check),
 		b.Add("learn.help", menus.Alt(fyne.KeyR), practising, r.Help),
