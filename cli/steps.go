@@ -43,11 +43,14 @@ do not apply are left out. Some steps have more fields:
   prune              "peer", the cell whose digit strikes the candidate; with the "rule"
                      "last value" it is empty, and the digit is the only one it has left
   deduce, prune      "rule" and "house" if it took more than the digit of a peer; for
-                     locked candidates also the house it is "within"
+                     locked candidates also the house it is "within"; for a learnt clause
+                     the number of that "clause". A clause that excludes a solution counts too
   wipeout            "column" if a digit has no place in a house; "because", why nothing is
                      left: for each digit of the cell (or each cell of the house) the
                      "peer" that rules it out, and the step "since" when it holds its digit
-  conflict, learn    "literals", the number of literals of the clause
+  conflict, learn    the number of the "clause", counted from 1, and its "literals": what it says
+                     of a digit in a cell, that it "is" there or not. That of learn is new, its
+                     first literal the one that it implies after the jump back
   backjump           "over", the number of decisions it skips; for cbj the "cell" it goes
                      back to, unless no cell is to blame
   suppose, withdraw  "places", the three cells in which band supposes a digit
@@ -165,7 +168,7 @@ func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sud
 	searching, halt := context.WithCancel(ctx)
 	defer halt()
 	s := newScribe(ctx, out, p, most, halt)
-	o.Observe = s.see
+	o.Observe, o.Clauses = s.see, s.clauses
 	result, err := e.Search(searching, p, o)
 	if unknown, ok := errors.AsType[*sudoku.UnknownError](err); ok {
 		c.complain(unsolved, "%v", unknown)
@@ -207,7 +210,8 @@ type scribe struct {
 	counters counters
 	grid     sudoku.Grid // the board after the steps so far
 	since    []int64     // for each cell, the step that put its digit there; 0 for a given or a blank
-	option   string      // the option of dancing links whose items are being covered; empty if none is
+	clauses  *engine.Clauses
+	option   string // the option of dancing links whose items are being covered; empty if none is
 }
 
 // counters are the counters that follow from the steps.
@@ -218,7 +222,8 @@ type counters struct {
 
 func newScribe(ctx context.Context, out io.Writer, p sudoku.Puzzle, most int64, halt func()) *scribe {
 	l := p.Layout
-	s := &scribe{ctx: ctx, out: out, layout: l, most: most, halt: halt, grid: p.Givens.Clone(), since: make([]int64, l.Cells())}
+	s := &scribe{ctx: ctx, out: out, layout: l, most: most, halt: halt, grid: p.Givens.Clone(), since: make([]int64, l.Cells()),
+		clauses: new(engine.Clauses)}
 	for cell := range l.Cells() {
 		s.cells = append(s.cells, l.CellName(cell))
 	}
@@ -301,12 +306,12 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 		}
 	case engine.Deduce, engine.Prune:
 		if reason, ok := step.Reason(); ok && reason.Rule() != engine.Peer {
-			text = s.appendReason(text, reason)
+			text = s.appendReason(text, step, reason)
 		}
 	case engine.Suppose, engine.Withdraw:
 		return s.appendPlaces(text, step.Places())
 	case engine.Conflict, engine.Learn:
-		return strconv.AppendInt(append(text, `,"literals":`...), int64(step.Count()), 10)
+		return s.appendClause(text, step)
 	case engine.Backjump:
 		return strconv.AppendInt(append(text, `,"over":`...), int64(step.Count()), 10)
 	}
@@ -405,8 +410,11 @@ func (s *scribe) appendPlaces(text []byte, places engine.Places) []byte {
 }
 
 // appendReason appends the rule by which something was deduced, and its houses.
-func (s *scribe) appendReason(text []byte, reason engine.Reason) []byte {
+func (s *scribe) appendReason(text []byte, step engine.Step, reason engine.Reason) []byte {
 	text = appendWord(text, `,"rule":"`, reason.Rule().String())
+	if n, ok := step.Clause(); ok {
+		text = strconv.AppendInt(append(text, `,"clause":`...), int64(n)+1, 10)
+	}
 	first, second := reason.Houses()
 	if first >= 0 {
 		text = appendWord(text, `,"house":"`, s.houses[first])
@@ -415,6 +423,27 @@ func (s *scribe) appendReason(text []byte, reason engine.Reason) []byte {
 		text = appendWord(text, `,"within":"`, s.houses[second])
 	}
 	return text
+}
+
+// appendClause appends the clause of a step, and what it says.
+func (s *scribe) appendClause(text []byte, step engine.Step) []byte {
+	n, _ := step.Clause()
+	text = strconv.AppendInt(append(text, `,"clause":`...), int64(n)+1, 10)
+	clause, ok := s.clauses.Clause(n)
+	if !ok {
+		return text
+	}
+	text = append(text, `,"literals":[`...)
+	for i, l := range clause.Literals {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = appendWord(text, `{"cell":"`, s.cells[l.Cell])
+		text = strconv.AppendInt(append(text, `,"digit":`...), int64(l.Digit), 10)
+		text = strconv.AppendBool(append(text, `,"is":`...), !l.Not)
+		text = append(text, '}')
+	}
+	return append(text, ']')
 }
 
 // appendWord appends a word and the quotation mark that ends it.

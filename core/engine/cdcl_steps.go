@@ -10,6 +10,7 @@ type cdclObserver struct {
 	depth    int
 	reported []report // for the literals that are true now, in order
 	line     uint8    // the line of the pseudocode for taking back
+	literals []Literal
 }
 
 // A report is the step that made a literal true.
@@ -53,16 +54,19 @@ func (o *cdclObserver) Imply(l sat.Lit, clause int) {
 func (o *cdclObserver) because(clause int) Reason {
 	switch column, ok := o.columnOf(clause); {
 	case !ok:
-		return Because(Learnt)
+		return BecauseOfClause(o.numberOf(clause))
 	case column.House >= 0:
 		return Because(HiddenSingle, column.House)
 	}
 	return Because(NakedSingle)
 }
 
+// numberOf returns the number of a clause that the search has added, as steps have it.
+func (o *cdclObserver) numberOf(clause int) int { return clause - len(o.columns) }
+
 // columnOf returns the column that a clause stands for, and reports whether there is one.
 func (o *cdclObserver) columnOf(clause int) (CoverColumn, bool) {
-	if clause < 0 || clause >= len(o.columns) {
+	if clause >= len(o.columns) {
 		return CoverColumn{}, false
 	}
 	return ColumnOf(o.layout, int(o.columns[clause])), true
@@ -117,10 +121,10 @@ func (o *cdclObserver) end() {
 }
 
 // Conflict implements sat.Observer.
-func (o *cdclObserver) Conflict(clause int, lits []sat.Lit) {
+func (o *cdclObserver) Conflict(clause int, _ []sat.Lit) {
 	switch column, ok := o.columnOf(clause); {
 	case !ok:
-		o.emit(Conflict, cdclConflict, candidate{cell: -1}, CountDetail(len(lits)))
+		o.emit(Conflict, cdclConflict, candidate{cell: -1}, ClauseDetail(o.numberOf(clause)))
 	case column.House >= 0:
 		o.emit(Wipeout, cdclConflict, candidate{-1, column.Digit}, ColumnDetail(int(o.columns[clause])))
 	default:
@@ -129,8 +133,22 @@ func (o *cdclObserver) Conflict(clause int, lits []sat.Lit) {
 }
 
 // Learn implements sat.Observer.
-func (o *cdclObserver) Learn(lits []sat.Lit) {
-	o.emit(Learn, cdclLearn, candidate{cell: -1}, CountDetail(len(lits)))
+func (o *cdclObserver) Learn(clause int, lits []sat.Lit) {
+	n := o.numberOf(clause)
+	literals := o.literalsOf(lits)
+	sortLiterals(literals[1:])
+	o.clauses.add(n, Clause{Literals: literals})
+	o.emit(Learn, cdclLearn, candidate{cell: -1}, ClauseDetail(n))
+}
+
+// literalsOf returns literals in terms of the puzzle. They are valid until the next call.
+func (o *cdclObserver) literalsOf(lits []sat.Lit) []Literal {
+	o.literals = o.literals[:0]
+	for _, l := range lits {
+		c := o.candidates[l.Var()]
+		o.literals = append(o.literals, Literal{c.cell, c.digit, l.Negated()})
+	}
+	return o.literals
 }
 
 // Jump implements sat.Observer.
@@ -145,4 +163,9 @@ func (o *cdclObserver) Jump(from, to int) {
 func (o *cdclObserver) Restart() { o.line = cdclRestart }
 
 // Block implements sat.Observer.
-func (o *cdclObserver) Block() { o.line = cdclSolved }
+func (o *cdclObserver) Block(clause int, lits []sat.Lit) {
+	o.line = cdclSolved
+	literals := o.literalsOf(lits)
+	sortLiterals(literals)
+	o.clauses.add(o.numberOf(clause), Clause{Literals: literals, Excludes: true})
+}

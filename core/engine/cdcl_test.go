@@ -164,3 +164,93 @@ func BenchmarkUniqueness(b *testing.B) {
 		}
 	}
 }
+
+// TestClausesAreKnown: each step that is due to a clause names one whose literals are kept. Where a clause is learnt or in conflict, each of its
+// literals is false on the board; where it leaves no choice, all others are; and every solution of the puzzle satisfies a learnt clause. A second
+// search with the same clauses adds none.
+func TestClausesAreKnown(t *testing.T) {
+	p := classic(t, hard)
+	solution := solutionsOf(t, "propagate", p, 1).Solutions[0]
+	var clauses engine.Clauses
+	kinds := map[engine.StepKind]int{}
+	solved := false
+	grid := p.Givens.Clone()
+	domains := domainsOf(p)
+	holds := func(l engine.Literal) bool { return (grid[l.Cell] == l.Digit) != l.Not }
+	isFalse := func(l engine.Literal) bool {
+		if l.Not {
+			return grid[l.Cell] == l.Digit
+		}
+		return grid[l.Cell] != 0 && grid[l.Cell] != l.Digit || !domains[l.Cell].Has(l.Digit)
+	}
+	observe := func(s engine.Step) {
+		switch s.Kind {
+		case engine.Solution:
+			solved = true
+		case engine.Assign, engine.Deduce:
+			grid[s.Cell] = s.Digit
+		case engine.Backtrack:
+			grid[s.Cell] = 0
+		case engine.Prune:
+			domains[s.Cell] = domains[s.Cell].Without(s.Digit)
+		case engine.Restore:
+			domains[s.Cell] = domains[s.Cell].With(s.Digit)
+		}
+		n, ok := s.Clause()
+		if !ok {
+			return
+		}
+		kinds[s.Kind]++
+		c, ok := clauses.Clause(n)
+		if !ok {
+			t.Fatalf("%v: clause %d is not known", s, n)
+		}
+		implied := s.Kind == engine.Deduce || s.Kind == engine.Prune
+		for _, l := range c.Literals {
+			if own := l.Cell == s.Cell && l.Digit == s.Digit; !own && !isFalse(l) || own && l.Not != (s.Kind == engine.Prune) {
+				t.Fatalf("%v of clause %d: %v is not false", s, n, l)
+			} else if own {
+				implied = false
+			}
+		}
+		if implied {
+			t.Fatalf("%v is not in its clause %d: %v", s, n, c)
+		}
+		if solved {
+			return // what is learnt from now on may follow from the clause that excludes the solution
+		}
+		before := grid
+		if grid = solution; !slices.ContainsFunc(c.Literals, holds) {
+			t.Fatalf("clause %d, %v, does not hold in the solution", n, c)
+		}
+		grid = before
+	}
+	o := engine.Options{Limit: 2, Observe: observe, Clauses: &clauses}
+	if _, err := engine.ClauseLearning.Search(t.Context(), p, o); err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range []engine.StepKind{engine.Learn, engine.Conflict, engine.Deduce, engine.Prune} {
+		if kinds[kind] < 3 {
+			t.Errorf("%d steps %v with a clause: too few for this test", kinds[kind], kind)
+		}
+	}
+	n, learnt := 0, kinds[engine.Learn]
+	for _, ok := clauses.Clause(0); ok; _, ok = clauses.Clause(n) {
+		n++
+	}
+	if _, err := engine.ClauseLearning.Search(t.Context(), p, o); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := clauses.Clause(n); n < learnt || ok {
+		t.Errorf("%d clauses were kept of %d learnt, and then more", n, learnt)
+	}
+}
+
+// domainsOf returns the candidates that the givens leave in each cell.
+func domainsOf(p sudoku.Puzzle) []sudoku.Digits {
+	domains := make([]sudoku.Digits, len(p.Givens))
+	for cell := range domains {
+		domains[cell] = p.Layout.Candidates(p.Givens, cell)
+	}
+	return domains
+}

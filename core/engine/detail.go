@@ -25,8 +25,10 @@ func ColumnDetail(column int) Detail { return number(column) }
 // PlacesDetail returns the Detail of a Suppose or a Withdraw.
 func PlacesDetail(p Places) Detail { return number(int(p)) }
 
-// CountDetail returns the Detail of a Conflict or a Learn (the number of literals) or of a Backjump
-// (the number of decisions that it skips).
+// ClauseDetail returns the Detail of a Conflict or a Learn: the number of the clause.
+func ClauseDetail(n int) Detail { return number(n) }
+
+// CountDetail returns the Detail of a Backjump: the number of decisions that it skips.
 func CountDetail(n int) Detail { return number(n) }
 
 // Peer returns the peer that excludes the digit: for a Reject and a Prune by the rule Peer the one that holds it, for a Prune by
@@ -76,15 +78,27 @@ func (s Step) Places() Places {
 	return Places(n)
 }
 
-// Count returns the number of literals of a Conflict or Learn, and the number of decisions
-// that a Backjump skips; 0 for all other steps.
-func (s Step) Count() int {
+// Clause returns the number of the clause, among the Clauses of the search, that is in conflict, that is learnt, or that leaves no
+// other choice for a Deduce or a Prune. ok is false for all other steps.
+func (s Step) Clause() (n int, ok bool) {
 	switch s.Kind {
-	case Conflict, Learn, Backjump:
-		n, _ := s.Detail.number()
-		return n
+	case Conflict, Learn:
+		return s.Detail.number()
+	case Deduce, Prune:
+		if r, ok := s.Reason(); ok && r.Rule() == Learnt {
+			return r.clause(), true
+		}
 	}
-	return 0
+	return -1, false
+}
+
+// Count returns the number of decisions that a Backjump skips; 0 for all other steps.
+func (s Step) Count() int {
+	if s.Kind != Backjump {
+		return 0
+	}
+	n, _ := s.Detail.number()
+	return n
 }
 
 // A Choice is the operand of a Choose step: what the search branches on next, and by which rule.

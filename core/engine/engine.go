@@ -94,6 +94,9 @@ type Options struct {
 	// Observe receives every event of the search; nil for full speed. (Without it, band
 	// sometimes takes two decisions at a time; it finds the same solutions.)
 	Observe func(Step)
+	// Clauses, if not nil, receives the clauses that the observed steps name. Several searches with the same options may share
+	// them: what one has added, another one finds there.
+	Clauses *Clauses
 	// Checkpoint, if not nil, is called at the entry of every node, after the steps before it, with a
 	// function that makes a Checkpoint of the search there. It is only for engines that resume.
 	Checkpoint func(save func() *Checkpoint)

@@ -1,8 +1,17 @@
 package engine
 
 // A Reason is the reason why a digit was deduced or a candidate pruned. It is a rule and up to two houses,
-// by their index in the layout, or a rule and a cell.
+// by their index in the layout, or a rule and a cell, or the rule Learnt and the number of a clause.
+//
+// The detail is in the lowest 16 bits, and the number of a clause also in those above the rule.
 type Reason int32
+
+const (
+	detailBits = 16
+	detailMask = 1<<detailBits - 1
+	ruleBits   = 4
+	ruleMask   = 1<<ruleBits - 1
+)
 
 // A Rule is a kind of inference, with its usual name.
 type Rule uint8
@@ -12,7 +21,7 @@ const (
 	NakedSingle  Rule = iota // Deduce: the cell has no other digit left
 	HiddenSingle             // Deduce: the first house has no other place for the digit
 	Arranged                 // Deduce: all arrangements of the digits in their bands and stacks that are left have the digit there
-	Learnt                   // Deduce, Prune: a learnt clause leaves no choice
+	Learnt                   // Deduce, Prune: a clause that the search has added leaves no choice. Its detail is that clause, and no house
 	Decided                  // Prune: a decision of the search
 	Locked                   // Prune: the digit's places in the first house all lie in the second
 	NakedPair                // Prune: two cells of the first house have only two digits between them
@@ -46,19 +55,33 @@ func (r Rule) ofCell() bool { return r == Peer || r == LastValue }
 // Because makes a reason from a rule and its houses, at most two; for the rules Peer and LastValue, from the cell.
 func Because(rule Rule, houses ...int) Reason {
 	if rule.ofCell() {
-		return Reason(rule)<<16 | Reason(houses[0])
+		return Reason(rule)<<detailBits | Reason(houses[0])
 	}
-	r, spare := Reason(rule)<<16, [2]int{noHouse, noHouse}
+	r, spare := Reason(rule)<<detailBits, [2]int{noHouse, noHouse}
 	copy(spare[:], houses)
 	return r | Reason(spare[0])<<8 | Reason(spare[1])
 }
 
+// mostClauses is the largest number of a clause that reasons can name, 134 million.
+const mostClauses = 1<<(31-ruleBits) - 1
+
+// BecauseOfClause makes the reason that a clause leaves no choice.
+func BecauseOfClause(n int) Reason {
+	detail := Reason(min(n, mostClauses))
+	return detail>>detailBits<<(detailBits+ruleBits) | Reason(Learnt)<<detailBits | detail&detailMask
+}
+
+// clause returns the number of the clause of a reason that names one.
+func (r Reason) clause() int {
+	return int(r>>(detailBits+ruleBits)<<detailBits | r&detailMask)
+}
+
 // Rule returns the rule of the reason.
-func (r Reason) Rule() Rule { return Rule(r >> 16) }
+func (r Reason) Rule() Rule { return Rule(r >> detailBits & ruleMask) }
 
 // Houses returns the indices of the reason's houses; -1 stands for none.
 func (r Reason) Houses() (first, second int) {
-	if r.Rule().ofCell() {
+	if r.Rule().ofCell() || r.Rule() == Learnt {
 		return -1, -1
 	}
 	of := func(part Reason) int {
@@ -71,4 +94,4 @@ func (r Reason) Houses() (first, second int) {
 }
 
 // peer returns the cell of a reason whose detail is one.
-func (r Reason) peer() int { return int(r & 0xFFFF) }
+func (r Reason) peer() int { return int(r & detailMask) }

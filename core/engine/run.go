@@ -25,6 +25,7 @@ type run struct {
 	rng     rand.PCG // for an engine that chooses at random
 	turns   []Turn   // those that may still come
 	observe func(Step)
+	clauses *Clauses
 	give    func(sudoku.Grid)
 	only    bool // solutions are only counted
 
@@ -62,7 +63,7 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 	r := runs.Get().(*run)
 	*r = run{
 		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: append(r.grid[:0], p.Givens...), path: r.path[:0],
-		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, only: o.CountOnly, ctx: ctx, budget: o.Budget,
+		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, clauses: o.Clauses, give: o.Found, only: o.CountOnly, ctx: ctx, budget: o.Budget,
 		selects: e.Selects, values: e.Values, rng: *rand.NewPCG(o.Seed, 0),
 		engine: e, checkpoint: o.Checkpoint, marks: o.Checkpoint != nil, begun: start,
 	}

@@ -28,8 +28,8 @@ const (
 	Uncover                   // a column comes back. Column
 	Suppose                   // a digit is tried in some places of a band or stack: a decision that fills no cell. Places
 	Withdraw                  // a supposition is given up. Places
-	Conflict                  // all literals of a clause are false: conflict. Count, of its literals
-	Learn                     // a clause is learnt from a conflict: clause learning. Count, of its literals
+	Conflict                  // all literals of a learnt clause are false: conflict. Clause
+	Learn                     // a clause is learnt from a conflict: clause learning. Clause
 	Backjump                  // the search goes back past decisions that had no part in the conflict, for cbj to a cell. Count
 	Choose                    // the search chooses what to branch on: variable selection. Choice
 	Solution                  // the grid is full and breaks no rule

@@ -119,7 +119,8 @@ func (w *witness) see(s engine.Step) {
 	case engine.Withdraw:
 		w.possible = w.possible[:len(w.possible)-1]
 	case engine.Conflict, engine.Learn:
-		require(s.Count() > 0, "a clause has literals")
+		_, ok := s.Clause()
+		require(ok, "a clause has a number")
 	case engine.Backjump:
 		require(s.Count() > 0, "it skips no decision")
 	case engine.Cover:

@@ -100,6 +100,7 @@ func NewShare(e *engine.Engine, p sudoku.Puzzle, o engine.Options, n int) *Playe
 
 func newPlayer(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps int64) *Player {
 	o.Turns = slices.Clone(o.Turns) // the run may be repeated later
+	o.Clauses = new(engine.Clauses)
 	player := &Player{
 		engine: e, puzzle: p, options: o, ringSteps: ringSteps,
 		snapshots: newSnapshots(newState(e, p), ringSteps/64),
@@ -187,12 +188,15 @@ func (p *Player) Engine() *engine.Engine { return p.engine }
 // Puzzle returns the puzzle that the engine searches.
 func (p *Player) Puzzle() sudoku.Puzzle { return p.puzzle }
 
-// Options returns the engine's options, without Observe.
+// Options returns the engine's options, without Observe and Clauses.
 func (p *Player) Options() engine.Options {
 	o := p.options
-	o.Observe, o.Turns = nil, slices.Clone(o.Turns)
+	o.Observe, o.Clauses, o.Turns = nil, nil, slices.Clone(o.Turns)
 	return o
 }
+
+// Clauses returns the clauses that the steps of the run name. The engine may already have added some that the cursor has not reached.
+func (p *Player) Clauses() *engine.Clauses { return p.options.Clauses }
 
 // Position returns the number of steps before the cursor.
 func (p *Player) Position() int64 { return p.tape.cursor }

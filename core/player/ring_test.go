@@ -18,7 +18,7 @@ func TestRing(t *testing.T) {
 			piece := make([]engine.Step, 1+random.IntN(int(most/2)))
 			for i := range piece {
 				piece[i].Detail = engine.CountDetail(int(end) + i)
-				piece[i].Kind = engine.Learn
+				piece[i].Kind = engine.Backjump
 			}
 			r.push(end, piece)
 			end += int64(len(piece))

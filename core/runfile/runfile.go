@@ -95,7 +95,7 @@ func there(p *player.Player) string {
 	if s.Digit > 0 {
 		words = append(words, fmt.Sprint(s.Digit))
 	}
-	if n, ok := about(p.Puzzle().Layout, s); ok {
+	if n, ok := about(p, s); ok {
 		words = append(words, "about", fmt.Sprint(n))
 	}
 	return strings.Join(append(words, "depth", fmt.Sprint(s.Depth)), " ")
@@ -103,7 +103,11 @@ func there(p *player.Player) string {
 
 // about returns the Detail of a step as a number. A Choose, and a Prune by a peer, are identified
 // without it.
-func about(l *sudoku.Layout, s engine.Step) (n int, ok bool) {
+func about(p *player.Player, s engine.Step) (n int, ok bool) {
+	l := p.Puzzle().Layout
+	if n, ok := s.Clause(); ok {
+		return aboutClause(p, s, n)
+	}
 	switch s.Kind {
 	case engine.Reject:
 		return s.Peer()
@@ -114,10 +118,20 @@ func about(l *sudoku.Layout, s engine.Step) (n int, ok bool) {
 		return s.Column(l)
 	case engine.Suppose, engine.Withdraw:
 		return int(s.Places()), true
-	case engine.Conflict, engine.Learn, engine.Backjump:
+	case engine.Backjump:
 		return s.Count(), true
 	}
 	return 0, false
+}
+
+// aboutClause returns what a file has about a clause, since before clauses had numbers: the number of its literals, and nothing but a
+// constant where it leaves no other choice.
+func aboutClause(p *player.Player, s engine.Step, n int) (about int, ok bool) {
+	if s.Kind == engine.Deduce || s.Kind == engine.Prune {
+		return 0x3FFFF, true
+	}
+	c, ok := p.Clauses().Clause(n)
+	return len(c.Literals), ok
 }
 
 // The keys of a file's lines, beside those of core/format.

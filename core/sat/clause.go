@@ -11,7 +11,8 @@ const none clause = 0
 // collector to follow, and no allocation per clause.
 type clauseStore struct {
 	words  []Lit
-	learnt []clause // those that may be removed
+	learnt []clause       // those that may be removed
+	names  map[clause]int // the numbers of learnt clauses, only for an Observer
 }
 
 const headerWords = 2
@@ -56,9 +57,17 @@ func (c *clauseStore) glue(at clause) int { return int(c.words[at+1] & noteGlue)
 // number returns the number of a clause for an Observer.
 func (c *clauseStore) number(at clause) int {
 	if c.isLearnt(at) {
-		return Learnt
+		return c.names[at]
 	}
 	return int(c.words[at+1])
+}
+
+// name gives a learnt clause its number, for an Observer.
+func (c *clauseStore) name(at clause, number int) {
+	if c.names == nil {
+		c.names = map[clause]int{}
+	}
+	c.names[at] = number
 }
 
 // A reason is the reason why a literal is true: 0 for a decision, the clause that implied

@@ -51,11 +51,14 @@ func (s *Solver) compact() {
 	words := s.clauses.words
 	s.clauses.learnt = s.clauses.learnt[:0]
 	s.watches.clear()
+	names := s.clauses.names
+	s.clauses.names = nil
 	kept := clause(1)
 	for at := clause(1); int(at) < len(words); {
 		size := clause(words[at])
 		note := words[at+1]
 		lits := words[at+headerWords : at+headerWords+size]
+		name, named := names[at]
 		at += headerWords + size
 		if lits[0] == gone || s.holds(lits) {
 			continue
@@ -68,6 +71,9 @@ func (s *Solver) compact() {
 			}
 		}
 		words[kept], words[kept+1] = Lit(to-kept-headerWords), note
+		if named {
+			s.clauses.name(kept, name)
+		}
 		s.attach(kept)
 		if note < 0 && words[kept] > 2 {
 			s.clauses.learnt = append(s.clauses.learnt, kept)

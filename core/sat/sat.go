@@ -46,22 +46,19 @@ func (l Lit) Var() int { return int(l >> 1) }
 func (l Lit) Negated() bool { return l&1 != 0 }
 
 // An Observer receives the events of a search, in order, on the searching goroutine. A clause
-// is named by its number, counted from 0 in the order of AddClause, or is Learnt. The slices
-// are valid during the call.
+// is named by its number, counted from 0: that of AddClause, Learn or Block. The slices are
+// valid during the call.
 type Observer interface {
 	Decide(l Lit)                    // l is decided to be true
 	Imply(l Lit, clause int)         // the clause has no other literal left: l is true
 	Exclude(l, by Lit)               // by is true, so another literal of its group is false: l, its negation, is true
 	Undo(l Lit)                      // l, the last that became true, has no value again
 	Conflict(clause int, lits []Lit) // the clause has no literal left
-	Learn(lits []Lit)                // this clause follows; the first literal is the one that will be implied
+	Learn(clause int, lits []Lit)    // this clause follows; the first literal is the one that will be implied
 	Jump(from, to int)               // the search is about to go back from one number of decisions to another
 	Restart()                        // the search is about to go back to the start, without a conflict
-	Block()                          // the search is about to leave a solution behind
+	Block(clause int, lits []Lit)    // the search is about to leave a solution behind, which this clause excludes; it has no number if it has no literals
 }
-
-// Learnt stands for the number of a clause that the solver has learnt.
-const Learnt = -1
 
 // Stats is the cost of all searches of a solver together.
 type Stats struct {
@@ -83,7 +80,7 @@ type Solver struct {
 	clauses  clauseStore
 	watches  watchStore
 	groups   groups
-	numbered int   // the number of clauses added so far
+	numbered int   // the number of clauses added or learnt so far
 	clause   []Lit // the one being added
 	refuted  bool  // the clauses cannot all be true
 	solved   bool  // the last Solve returned true, and no clause was added since

@@ -300,6 +300,7 @@ type proof struct {
 	problem   problem
 	solver    *Solver
 	clauses   [][]Lit // including the groups, learnt clauses and those of Block
+	numbered  [][]Lit // all clauses but those of the groups, by number
 	trail     []Lit
 	values    map[Lit]bool
 	decided   map[Lit]bool
@@ -309,7 +310,7 @@ type proof struct {
 }
 
 func newProof(t *testing.T, p problem, s *Solver) *proof {
-	o := &proof{t: t, problem: p, solver: s, clauses: slices.Clone(p.clauses), values: map[Lit]bool{}, decided: map[Lit]bool{}}
+	o := &proof{t: t, problem: p, solver: s, clauses: slices.Clone(p.clauses), numbered: slices.Clone(p.clauses), values: map[Lit]bool{}, decided: map[Lit]bool{}}
 	for _, g := range p.groups {
 		for i, a := range g {
 			for _, b := range g[:i] {
@@ -345,12 +346,11 @@ func (o *proof) Decide(l Lit) {
 }
 
 func (o *proof) Imply(l Lit, number int) {
-	if number >= 0 && number < len(o.problem.clauses) {
-		c := o.problem.clauses[number]
-		o.require(slices.Contains(c, l), "it is not in its clause", l)
-		for _, other := range c {
-			o.require(other == l || o.values[other.Not()], "another literal of its clause is left", l)
-		}
+	o.require(number < len(o.numbered), "its clause is not known", number)
+	c := o.numbered[number]
+	o.require(slices.Contains(c, l), "it is not in its clause", l)
+	for _, other := range c {
+		o.require(other == l || o.values[other.Not()], "another literal of its clause is left", l)
 	}
 	o.push(l)
 }
@@ -370,29 +370,37 @@ func (o *proof) Undo(l Lit) {
 	delete(o.decided, l)
 }
 
-func (o *proof) Conflict(_ int, lits []Lit) {
+func (o *proof) Conflict(number int, lits []Lit) {
+	o.require(number < len(o.numbered), "the clause in conflict is not known", number)
 	for _, l := range lits {
 		o.require(o.values[l.Not()], "a clause in conflict has a literal left", l)
+		o.require(slices.Contains(o.numbered[number], l), "a literal of the conflict is not in its clause", l)
 	}
 }
 
-func (o *proof) Learn(lits []Lit) {
+func (o *proof) Learn(number int, lits []Lit) {
 	o.learnt++
 	o.require(o.refutes(lits), "it does not follow", lits)
-	o.clauses = append(o.clauses, slices.Clone(lits))
+	o.add(number, slices.Clone(lits))
+}
+
+func (o *proof) add(number int, lits []Lit) {
+	o.require(number == len(o.numbered), "its number is not the next", number)
+	o.clauses, o.numbered = append(o.clauses, lits), append(o.numbered, lits)
 }
 
 func (o *proof) Jump(from, to int) { o.require(from > to, "it goes forward", from) }
 func (o *proof) Restart()          {}
 
-func (o *proof) Block() {
-	var lits []Lit
+func (o *proof) Block(number int, lits []Lit) {
+	var want []Lit
 	for _, l := range o.trail {
 		if o.decided[l] {
-			lits = append(lits, l.Not())
+			want = append(want, l.Not())
 		}
 	}
-	o.clauses = append(o.clauses, lits)
+	o.require(slices.Equal(lits, want), "it does not exclude the decisions", lits)
+	o.add(number, slices.Clone(lits))
 }
 
 // refutes reports whether unit propagation alone finds a contradiction if all the literals

@@ -7,7 +7,7 @@ import (
 )
 
 // AddClause adds the condition that at least one of the literals is true, and returns the
-// number of the clause. The search goes back only as far as the clause requires, so that
+// number of the clause. Clauses that are learnt are counted too. The search goes back only as far as the clause requires, so that
 // after a solution the search for the next does not start over.
 func (s *Solver) AddClause(lits ...Lit) int {
 	number := s.numbered
@@ -50,15 +50,15 @@ func (s *Solver) Block() {
 		panic("sat: Block without a solution")
 	}
 	s.solved = false
-	if s.Observer != nil {
-		s.Observer.Block()
-	}
 	lits := make([]Lit, 0, len(s.marks))
 	for level, mark := range s.marks {
 		if mark == len(s.trail) || int(s.level[s.trail[mark]>>1]) != level+1 {
 			continue // an assumption that was true already: a level without a decision
 		}
 		lits = append(lits, s.trail[mark].Not())
+	}
+	if s.Observer != nil {
+		s.Observer.Block(s.numbered, lits)
 	}
 	if len(lits) == 0 {
 		s.refuted = true // it was the only one
@@ -224,14 +224,18 @@ func (s *Solver) learn(conflict clause) {
 		s.Observer.Conflict(s.clauses.number(conflict), lits)
 	}
 	level, glue := s.analyze(conflict)
-	learnt := s.analysis.learnt
+	learnt, number := s.analysis.learnt, s.numbered
+	s.numbered++
 	if s.Observer != nil {
-		s.Observer.Learn(learnt)
+		s.Observer.Learn(number, learnt)
 		s.Observer.Jump(len(s.marks), level)
 	}
 	s.pace.conflict(glue)
 	s.backTo(level)
 	c := s.clauses.add(learnt, noteLearnt|2*noteUsedBy|Lit(glue))
+	if s.Observer != nil {
+		s.clauses.name(c, number)
+	}
 	if len(learnt) > 1 {
 		s.attach(c)
 		if len(learnt) > 2 {

@@ -11,11 +11,14 @@ import (
 // Because gives the reason of the step that a player has come to, if that is not in its sentence. Of a
 // wipe-out it says why nothing is left: which cells rule out each digit or place, and since which step;
 // but not on boards of more than 9×9, which would need too many words, so that the marks on the board have
-// to do. Of a covered item it says which option satisfies it. At all other steps it is empty.
+// to do. Of a covered item it says which option satisfies it, and of a clause that was added, what it says. At all other steps it is empty.
 func Because(p *player.Player) string {
 	s, _ := p.Step()
 	if s.Kind == engine.Cover {
 		return optionText(p)
+	}
+	if n, ok := s.Clause(); ok {
+		return clauseText(p, n)
 	}
 	puzzle := p.Puzzle()
 	l := puzzle.Layout

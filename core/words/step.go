@@ -29,6 +29,9 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 			if peer, ok := s.Peer(); ok {
 				data["Peer"] = l.CellName(peer)
 			}
+			if n, ok := s.Clause(); ok {
+				data["Clause"] = Number(int64(n + 1))
+			}
 			first, second := reason.Houses()
 			if first >= 0 {
 				data["House"] = House(l.Houses()[first])
@@ -45,9 +48,12 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 	case engine.Cover, engine.Uncover:
 		column, _ := s.Column(l)
 		data["Column"] = Item(l, column)
-	case engine.Conflict, engine.Learn, engine.Backjump:
+	case engine.Conflict, engine.Learn:
+		n, _ := s.Clause()
+		data["Clause"] = Number(int64(n + 1))
+	case engine.Backjump:
 		data["Count"] = s.Count()
-		if s.Kind == engine.Backjump && s.Cell >= 0 {
+		if s.Cell >= 0 {
 			key += ".to"
 		}
 	case engine.Suppose, engine.Withdraw:

@@ -131,7 +131,9 @@ func TestSentencesOfReasons(t *testing.T) {
 				step.Kind, step.Detail = engine.Deduce, engine.ReasonDetail(engine.Because(rule))
 			case engine.HiddenSingle:
 				step.Kind = engine.Deduce
-			case engine.Learnt, engine.Decided:
+			case engine.Learnt:
+				step.Detail = engine.ReasonDetail(engine.BecauseOfClause(98765432))
+			case engine.Decided:
 				step.Detail = engine.ReasonDetail(engine.Because(rule))
 			case engine.Peer:
 				step.Detail = engine.ReasonDetail(engine.Because(rule, l.Cell(4, 6)))
@@ -163,8 +165,8 @@ func TestSentencesOfReasons(t *testing.T) {
 		}
 	}
 	words.Use(words.English)
-	learnt := engine.Step{Kind: engine.Deduce, Digit: 7, Cell: 37, Detail: engine.ReasonDetail(engine.Because(engine.Learnt))}
-	if got := words.Sentence(l, learnt); got != "r5c2: 7, because a learnt clause leaves no other choice." {
+	learnt := engine.Step{Kind: engine.Deduce, Digit: 7, Cell: 37, Detail: engine.ReasonDetail(engine.BecauseOfClause(1233))}
+	if got := words.Sentence(l, learnt); got != "r5c2: 7, because clause 1,234 leaves no other choice." {
 		t.Errorf("of a learnt clause: %q", got)
 	}
 	none := engine.Step{Kind: engine.Wipeout, Digit: 7, Cell: -1, Detail: engine.ColumnDetail(l.Cells() + row*l.Side() + 6)}

@@ -69,10 +69,37 @@ func Step(layer *Layer, p *player.Player) {
 	if step.Kind == engine.Prune {
 		layer.Struck = map[int]sudoku.Digits{int(step.Cell): sudoku.Of(step.Digit)}
 	}
+	if n, ok := step.Clause(); ok {
+		markClause(layer, p, n)
+	}
 	if peer, ok := step.Peer(); ok {
 		marks[peer] |= render.Refuser
 		if step.Kind == engine.Prune {
 			layer.Arcs = []Arc{{From: peer, To: int(step.Cell)}}
+		}
+	}
+}
+
+// markClause marks the literals of a clause: digits that should not all be there, and candidates that are struck although one should
+// be there. What a learnt clause will imply is the current cell.
+func markClause(layer *Layer, p *player.Player, n int) {
+	clause, _ := p.Clauses().Clause(n)
+	step, _ := p.Step()
+	for i, l := range clause.Literals {
+		cell := int(l.Cell)
+		if i == 0 && step.Kind == engine.Learn {
+			layer.Marks[cell] |= render.Current
+		}
+		switch {
+		case l.Cell == step.Cell && l.Digit == step.Digit:
+		case l.Not:
+			layer.Marks[cell] |= render.Refuser
+		default:
+			layer.Marks[cell] |= render.Same
+			if layer.Struck == nil {
+				layer.Struck = map[int]sudoku.Digits{}
+			}
+			layer.Struck[cell] = layer.Struck[cell].With(l.Digit)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/pictures/picturetest"
 	"nonet/core/player"
+	"nonet/core/render"
 	"nonet/core/sudoku"
 )
 
@@ -60,4 +61,45 @@ func blankPeers(l *sudoku.Layout, g sudoku.Grid, cell int) int {
 		}
 	}
 	return n
+}
+
+// TestClausesAreMarked: of a learnt clause the digits that it says must not all be there are framed, the candidates that it misses are
+// crossed out, and the cell of which it will say something is the current one.
+func TestClausesAreMarked(t *testing.T) {
+	p := picturetest.PuzzleOf(t, 9, picturetest.Hard)
+	run := player.New(engine.ClauseLearning, p, engine.Options{Limit: 1})
+	defer run.Close()
+	for learnt := 0; learnt < 5; {
+		if run.Forward(t.Context(), 1) == 0 {
+			t.Fatal("it ended")
+		}
+		s, _ := run.Step()
+		if s.Kind != engine.Learn {
+			continue
+		}
+		learnt++
+		var layer Layer
+		Step(&layer, run)
+		n, _ := s.Clause()
+		clause, _ := run.Clauses().Clause(n)
+		struck := 0
+		for i, l := range clause.Literals {
+			marks := layer.Marks[int(l.Cell)]
+			if l.Not && marks&render.Refuser == 0 || i == 0 && marks&render.Current == 0 {
+				t.Errorf("%v of %v: its cell has the marks %b", l, clause, marks)
+			}
+			if !l.Not {
+				struck++
+				if !layer.Struck[int(l.Cell)].Has(l.Digit) {
+					t.Errorf("%v of %v is not crossed out", l, clause)
+				}
+			}
+		}
+		for _, digits := range layer.Struck {
+			struck -= digits.Len()
+		}
+		if struck != 0 {
+			t.Errorf("%d more candidates are literals than crossed out", struck)
+		}
+	}
 }
