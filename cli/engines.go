@@ -28,6 +28,22 @@ exclude each other; the first is the default. To choose others, put them after t
   smallest    for dlx: branch on the item with the fewest options
   first       for dlx: branch on the first item of the list
 
+forward also takes an expression in the place of such a word: the cell, or the digit of a
+cell, with the lowest value goes first. Quote it for the shell.
+
+  nonet steps -e 'forward:cells=candidates*100-degree' puzzles:easy
+  nonet race  -e 'forward,forward:cells=candidates/degree:digits=strikes' puzzles:hard
+
+An expression has numbers, + - * /, parentheses, and these names:
+
+  candidates  the digits that the cell may still take
+  degree      the empty peers of the cell
+  row column box   where the cell is, from 1
+  strikes     the candidates of the peers that the digit would strike; for a cell, that all
+              its candidates would strike
+  random      a number from 0 up to 1, of the cell or of the digit in it; see -seed
+  digit       the digit; only after digits=
+
 Exit status: 0, or 2 if it was called wrongly.
 `,
 	run: runEngines,
@@ -43,6 +59,9 @@ func runEngines(_ context.Context, c *call, args []string) {
 			var words []string
 			for _, w := range s.Words {
 				words = append(words, w.ID)
+			}
+			if s.Own != "" {
+				words = append(words, s.Own+"EXPRESSION")
 			}
 			separator := " "
 			if i == 0 {

@@ -355,6 +355,8 @@ func appendPreference(text []byte, p engine.Preference) []byte {
 	text = strconv.AppendInt(append(text, `,"left":`...), int64(p.Left), 10)
 	if p.Order == engine.LeastConstraining {
 		text = strconv.AppendInt(append(text, `,"strikes":`...), int64(p.Strikes), 10)
+	}
+	if p.Order == engine.LeastConstraining || p.Order == engine.InScoreOrder {
 		text = strconv.AppendInt(append(text, `,"equal":`...), int64(p.Equal), 10)
 	}
 	return text

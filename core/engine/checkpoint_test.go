@@ -47,7 +47,7 @@ func recordFrom(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Option
 
 // resumable lists the engines that resume, with all switches.
 func resumable() []*engine.Engine {
-	return slices.DeleteFunc(engine.Variants(), func(e *engine.Engine) bool { return !e.Resumes })
+	return slices.DeleteFunc(append(engine.Variants(), withExpressions()...), func(e *engine.Engine) bool { return !e.Resumes })
 }
 
 // TestResume: a search from a checkpoint goes on exactly as the search that made it, on puzzles of all

@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"time"
 
+	"nonet/core/heuristic"
 	"nonet/core/sudoku"
 )
 
@@ -37,6 +38,8 @@ type Engine struct {
 	Domains DomainKind
 	Selects Selection
 	Values  ValueOrder
+	// CellScore and DigitScore are the expressions of Selection ByScore and of ValueOrder InScoreOrder; otherwise nil.
+	CellScore, DigitScore *heuristic.Expression
 
 	// Resumes: a search can go on from a Checkpoint.
 	Resumes bool

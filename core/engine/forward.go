@@ -42,11 +42,19 @@ var ForwardChecking = &Engine{
 				"strike that digit from its peers, and turn back as soon as a peer has none left.",
 			complexity: "Exponential at worst, but on most 9×9 puzzles only some hundreds of positions; each costs a look at every variable, at the peers of " +
 				"those with the fewest, and at 3N peers."},
+		{of: switchCells, word: "cells=", selects: ByScore,
+			line: forwardChoose, text: "x := the variable with the lowest {{.Score}}",
+			idea: "Keep the digits each empty cell may still take; fill the cell with the lowest {{.Score}}, strike that digit from its peers, " +
+				"and turn back as soon as a peer has none left.",
+			complexity: "Exponential at worst; how many positions there are depends on the expression. Each costs the score of every variable, and a look " +
+				"at 3N peers."},
 		{of: switchValues, word: "ascending"},
 		{of: switchValues, word: "least", values: LeastConstraining,
 			line: forwardValues, text: "for each value v of D(x), least constraining first:"},
 		{of: switchValues, word: "random", values: RandomOrder,
 			line: forwardValues, text: "for each value v of D(x), at random:"},
+		{of: switchValues, word: "digits=", values: InScoreOrder,
+			line: forwardValues, text: "for each value v of D(x), lowest {{.Score}} first:"},
 	},
 }
 

@@ -17,6 +17,7 @@ const (
 	FixedOrder                          // for an engine with MostActive, before the first conflict
 	FirstColumn                         // the first column of the exact-cover matrix
 	ByTurn                              // a Turn, in place of the engine's own choice
+	ByScore                             // the cell with the lowest value of the engine's CellScore, the first if there are several
 	Selections                          // one more than the last
 )
 
@@ -33,6 +34,7 @@ var selectionNames = [Selections]struct{ rule, ties string }{
 	FixedOrder:     {"fixed order", ""},
 	FirstColumn:    {"first item", ""},
 	ByTurn:         {"turn", ""},
+	ByScore:        {"lowest score", "first"},
 }
 
 // String returns the name of the rule in scripts: "fewest candidates".

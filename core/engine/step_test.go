@@ -212,6 +212,9 @@ func (w *witness) wrong(c engine.Choice) string {
 		}
 		return ""
 	}
+	if c.Rule == engine.ByScore {
+		return "" // see TestLowestScore
+	}
 	if c.Rule == engine.InOrder {
 		if c.Cell != empty || c.Equal != 1 {
 			return fmt.Sprintf("%+v is not the first empty cell, %d", c, empty)

@@ -1,10 +1,13 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
-	"nonet/core/phrase"
 	"slices"
 	"strings"
+
+	"nonet/core/heuristic"
+	"nonet/core/phrase"
 )
 
 // A Switch is a part of an algorithm that can be done in several ways, for example the order in
@@ -14,6 +17,8 @@ type Switch struct {
 	ID    string // "cells"
 	Title string // "Order of cells"
 	Words []Word // the ways it can be done, the default first
+	// Own is what an ID has before an expression of one's own for this switch: "cells="; empty if the engine takes none.
+	Own string
 }
 
 // A Word is one position of a Switch.
@@ -28,6 +33,7 @@ type option struct {
 	of, word string // the IDs
 	selects  Selection
 	values   ValueOrder
+	score    *heuristic.Expression // if it is for an expression, and has one
 
 	line       int // this line of the pseudocode ...
 	text       string
@@ -60,6 +66,9 @@ var wordTexts = map[string]struct{ title, named, idea, origin string }{
 		origin: " Least constraining value: Haralick and Elliott (1980)."},
 	"random": {title: "Random", named: ", digits at random",
 		idea: " The digits of a cell are tried in random order."},
+	"cells=": {title: "Lowest score", named: ", lowest {{.Score}} first"},
+	"digits=": {title: "Lowest score", named: ", digits by {{.Score}}",
+		idea: " The digit with the lowest {{.Score}} is tried first."},
 	"smallest": {title: "Fewest options"},
 	"first":    {title: "First of the list", named: ", first item"},
 }
@@ -80,7 +89,8 @@ func (e *Engine) Base() *Engine {
 
 // UsesSeed reports whether the engine chooses at random, so that Options.Seed changes its search.
 func (e *Engine) UsesSeed() bool {
-	return e.Selects == FewestAtRandom || e.Selects == MostActive || e.Values == RandomOrder
+	random := func(score *heuristic.Expression) bool { return score != nil && score.Uses(heuristic.Random) }
+	return e.Selects == FewestAtRandom || e.Selects == MostActive || e.Values == RandomOrder || random(e.CellScore) || random(e.DigitScore)
 }
 
 // Switches lists the switches of an engine in the order of its ID. Most engines have none.
@@ -91,6 +101,10 @@ func (e *Engine) Switches() []Switch {
 			all = append(all, Switch{ID: o.of, Title: switchTitles[o.of]})
 		}
 		s := &all[len(all)-1]
+		if o.isOwn() {
+			s.Own = o.word
+			continue
+		}
 		s.Words = append(s.Words, Word{o.word, wordTexts[o.word].title})
 	}
 	return all
@@ -108,20 +122,34 @@ func (e *Engine) Word(of string) Word {
 				return w
 			}
 		}
+		if score := e.Score(s.ID); score != nil {
+			return Word{s.Own + score.Compact(), score.String()}
+		}
 		return s.Words[0]
 	}
 	return Word{}
 }
 
-// option returns the option of a word that the engine has.
-func (e *Engine) option(word string) option {
-	return e.options[slices.IndexFunc(e.options, func(o option) bool { return o.word == word })]
+// Score returns the expression to which a switch, by its ID, is set in this engine; nil if it is not set to one.
+func (e *Engine) Score(of string) *heuristic.Expression {
+	switch of {
+	case switchCells:
+		return e.CellScore
+	case switchValues:
+		return e.DigitScore
+	}
+	return nil
 }
 
-// With returns the engine with one switch set to a word, by its ID, and the others as they are. It returns e if
-// the engine does not have that word.
+// option returns the option of a word that the engine has.
+func (e *Engine) option(word string) option {
+	return e.options[slices.IndexFunc(e.options, func(o option) bool { return o.matches(word) })]
+}
+
+// With returns the engine with one switch set to a word, by its ID, or to an expression after Switch.Own, and the others as they are. It
+// returns e if the engine does not have that word or the expression is wrong.
 func (e *Engine) With(word string) *Engine {
-	i := slices.IndexFunc(e.options, func(o option) bool { return o.word == word })
+	i := slices.IndexFunc(e.options, func(o option) bool { return o.matches(word) })
 	if i < 0 {
 		return e
 	}
@@ -133,7 +161,7 @@ func (e *Engine) With(word string) *Engine {
 	}
 	found, err := e.Base().variantWith(words)
 	if err != nil {
-		return e // unreachable: there is one word of each switch
+		return e // of an expression; otherwise unreachable: there is one word of each switch
 	}
 	return found
 }
@@ -151,7 +179,7 @@ func makeVariants() []*Engine {
 			var longer [][]option
 			for _, set := range sets {
 				for _, o := range e.options {
-					if o.of == s.ID {
+					if o.of == s.ID && !o.isOwn() {
 						longer = append(longer, append(slices.Clone(set), o))
 					}
 				}
@@ -175,6 +203,13 @@ func (e *Engine) variant(set []option) *Engine {
 			v.Selects = o.selects
 		}
 		v.Values = max(v.Values, o.values)
+		switch {
+		case o.score == nil:
+		case o.of == switchCells:
+			v.CellScore = o.score
+		default:
+			v.DigitScore = o.score
+		}
 		if o.word != e.Word(o.of).ID {
 			v.words = append(v.words, o.word)
 		}
@@ -225,12 +260,20 @@ func Find(id string) (*Engine, error) {
 // variantWith returns the variant of a base engine with these words.
 func (e *Engine) variantWith(words []string) (*Engine, error) {
 	set := map[string]string{} // word by switch
+	var expressions []option
 	for _, word := range words {
-		i := slices.IndexFunc(e.options, func(o option) bool { return o.word == word })
+		i := slices.IndexFunc(e.options, func(o option) bool { return o.matches(word) })
 		if i < 0 {
 			return nil, fmt.Errorf("the engine %s has no switch “%s”: %s", e.ID, word, e.offers())
 		}
 		of := e.options[i].of
+		if e.options[i].isOwn() {
+			o, err := e.options[i].read(word)
+			if err != nil {
+				return nil, err
+			}
+			word, expressions = o.word, append(expressions, o)
+		}
 		switch before, ok := set[of]; {
 		case !ok, before == wordMRV && word == wordDegree:
 			set[of] = word
@@ -239,12 +282,20 @@ func (e *Engine) variantWith(words []string) (*Engine, error) {
 			return nil, fmt.Errorf("the engine %s cannot have both “%s” and “%s”: %s", e.ID, before, word, e.offers())
 		}
 	}
-	for _, v := range variants {
-		same := func(s Switch) bool {
-			wanted, ok := set[s.ID]
-			return v.Word(s.ID).ID == wanted || !ok && v.Word(s.ID) == s.Words[0]
+	var all []option
+	for _, s := range e.Switches() {
+		word := cmp.Or(set[s.ID], s.Words[0].ID)
+		if i := slices.IndexFunc(expressions, func(o option) bool { return o.word == word }); i >= 0 {
+			all = append(all, expressions[i])
+		} else {
+			all = append(all, e.option(word))
 		}
-		if v.Base() == e && !slices.ContainsFunc(e.Switches(), func(s Switch) bool { return !same(s) }) {
+	}
+	if expressions != nil {
+		return e.withExpressions(all), nil
+	}
+	for _, v := range variants {
+		if v.Base() == e && !slices.ContainsFunc(all, func(o option) bool { return v.Word(o.of).ID != o.word }) {
 			return v, nil
 		}
 	}
@@ -258,6 +309,9 @@ func (e *Engine) offers() string {
 		var words []string
 		for _, w := range s.Words {
 			words = append(words, w.ID)
+		}
+		if s.Own != "" {
+			words = append(words, s.Own+"…")
 		}
 		parts = append(parts, phrase.English(words, "or"))
 	}

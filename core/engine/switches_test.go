@@ -52,10 +52,10 @@ func TestUnknownEngines(t *testing.T) {
 		"foo":                 "there is no engine “foo”; the engines are backtrack, forward, cbj, mac, dlx, bitset, bestcell, propagate, band and cdcl",
 		"":                    "there is no engine “”; the engines are backtrack, forward, cbj, mac, dlx, bitset, bestcell, propagate, band and cdcl",
 		"foo:mrv":             "there is no engine “foo:mrv”; the engines are backtrack, forward, cbj, mac, dlx, bitset, bestcell, propagate, band and cdcl",
-		"forward:first":       "the engine forward has no switch “first”: it has mrv, reading or degree, and ascending, least or random",
-		"forward:":            "the engine forward has no switch “”: it has mrv, reading or degree, and ascending, least or random",
+		"forward:first":       "the engine forward has no switch “first”: it has mrv, reading, degree or cells=…, and ascending, least, random or digits=…",
+		"forward:":            "the engine forward has no switch “”: it has mrv, reading, degree or cells=…, and ascending, least, random or digits=…",
 		"backtrack:mrv:foo":   "the engine backtrack has no switch “foo”: it has reading, mrv or degree, and ascending, least or random",
-		"forward:mrv:reading": "the engine forward cannot have both “mrv” and “reading”: it has mrv, reading or degree, and ascending, least or random",
+		"forward:mrv:reading": "the engine forward cannot have both “mrv” and “reading”: it has mrv, reading, degree or cells=…, and ascending, least, random or digits=…",
 		"dlx:least":           "the engine dlx has no switch “least”: it has smallest or first",
 		"band:mrv":            "the engine band has no switch “mrv”: it has no switches",
 	} {
@@ -157,7 +157,7 @@ func TestRandomOrder(t *testing.T) {
 
 // TestNamesOfOrders: scripts depend on these words.
 func TestNamesOfOrders(t *testing.T) {
-	for order, want := range []string{"ascending", "least constraining", "random", "unknown", "unknown"} {
+	for order, want := range []string{"ascending", "least constraining", "random", "lowest score", "unknown"} {
 		if got := engine.ValueOrder(order).String(); got != want {
 			t.Errorf("order %d is %q, want %q", order, got, want)
 		}

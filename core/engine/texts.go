@@ -1,6 +1,10 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+
+	"nonet/core/phrase"
+)
 
 // A Description is what people read about an engine.
 type Description struct {
@@ -48,17 +52,26 @@ func Texts() map[string]string {
 // by the words of the switches. A missing text is empty.
 func (e *Engine) Describe(text func(key string) string) Description {
 	id := e.Base().ID
-	of := func(key string, word string) string { return text(id + "." + key + "." + word) }
 	d := Description{Title: text(id + ".title"), Idea: text(id + ".idea"), Origin: text(id + ".origin"), Complexity: text(id + ".complexity")}
 	for i := range e.Pseudocode {
 		d.Lines = append(d.Lines, text(fmt.Sprintf("%s.line.%d", id, i)))
 	}
-	for _, word := range e.words {
+	for _, set := range e.words {
+		o := e.option(set)
+		word := o.word
+		// An expression has no text of its own: it is put into those of its option.
+		text := func(key string) string {
+			if score := e.Score(o.of); score != nil {
+				return phrase.Fill(text(key), map[string]string{"Score": score.String()})
+			}
+			return text(key)
+		}
+		of := func(key string, word string) string { return text(id + "." + key + "." + word) }
 		for i := range d.Lines {
 			replace(&d.Lines[i], of(fmt.Sprintf("line.%d", i), word))
 		}
 		replace(&d.Idea, of("idea", word))
-		if e.option(word).selects != 0 { // the title may name the base engine's rule
+		if o.selects != 0 { // the title may name the base engine's rule
 			replace(&d.Title, text(id+".stem"))
 		}
 		replace(&d.Complexity, of("complexity", word))

@@ -10,13 +10,14 @@ const (
 	Ascending         ValueOrder = iota
 	LeastConstraining            // the digit that strikes the fewest candidates of the peers first; of several the lowest
 	RandomOrder
+	InScoreOrder // the digit with the lowest value of the engine's DigitScore first; of several the lowest digit
 	valueOrders
 )
 
 // String returns the name of the order in scripts: "least constraining".
 func (o ValueOrder) String() string {
 	if o < valueOrders {
-		return [valueOrders]string{"ascending", "least constraining", "random"}[o]
+		return [valueOrders]string{"ascending", "least constraining", "random", "lowest score"}[o]
 	}
 	return "unknown"
 }
@@ -26,7 +27,7 @@ type Preference struct {
 	Order   ValueOrder
 	Left    int // the number of digits that were left to try in the cell, including this one
 	Strikes int // LeastConstraining: the number of candidates of peers that the digit strikes
-	Equal   int // LeastConstraining: the number of digits left that strike as few, including this one
+	Equal   int // LeastConstraining, InScoreOrder: the number of digits left that rank the same, including this one
 }
 
 // The bits of the Detail of an Assign, the lowest first. A Detail of 0 is no preference.
@@ -68,6 +69,15 @@ func (s Step) Preference() (p Preference, ok bool) {
 type ranking struct {
 	order   ValueOrder
 	strikes [sudoku.MaxSide + 1]uint8 // of each digit, if the order is LeastConstraining
+	scores  []float64                 // of each digit, if the order is InScoreOrder
+}
+
+// rank returns the rank of a digit; the lowest goes first.
+func (by *ranking) rank(digit uint8) float64 {
+	if by.order == InScoreOrder {
+		return by.scores[digit]
+	}
+	return float64(by.strikes[digit])
 }
 
 // rank ranks the digits of a cell. could returns the candidates that the engine sees in a peer, none if it is
@@ -88,10 +98,10 @@ func (r *run) rank(cell int, could func(peer int) sudoku.Digits) ranking {
 // alternatives. A Turn for another digit goes first.
 func (r *run) prefer(cell int, by *ranking, left, fits sudoku.Digits, decisions int64) (k uint8, why Detail) {
 	switch by.order {
-	case LeastConstraining:
+	case LeastConstraining, InScoreOrder:
 		k = left.Min()
 		for other := range left.All() {
-			if by.strikes[other] < by.strikes[k] {
+			if by.rank(other) < by.rank(k) {
 				k = other
 			}
 		}
@@ -108,12 +118,13 @@ func (r *run) prefer(cell int, by *ranking, left, fits sudoku.Digits, decisions 
 		return k, Detail{}
 	}
 	p := Preference{Order: by.order, Left: fits.Len()}
-	if by.order == LeastConstraining {
-		p.Strikes = int(by.strikes[k])
-		for other := range fits.All() {
-			if by.strikes[other] == by.strikes[k] {
-				p.Equal++
-			}
+	if by.order == RandomOrder {
+		return k, preferenceDetail(p)
+	}
+	p.Strikes = int(by.strikes[k])
+	for other := range fits.All() {
+		if by.rank(other) == by.rank(k) {
+			p.Equal++
 		}
 	}
 	return k, preferenceDetail(p)

@@ -40,6 +40,8 @@ func (v *variables) choice() int {
 		return slices.IndexFunc(v.left, func(n uint8) bool { return n != assigned })
 	case FewestByDegree:
 		return v.fewestByDegree()
+	case ByScore:
+		return v.lowest()
 	}
 	return v.fewest()
 }
@@ -82,8 +84,11 @@ func (v *variables) fewest() int {
 // equal returns the number of variables that the rule rates the same as x: those with as many values, and, if it is a rule about
 // degrees, as many peers without a value.
 func (v *variables) equal(x int) int {
-	if v.selects == InOrder {
+	switch v.selects {
+	case InOrder:
 		return 1
+	case ByScore:
+		return v.equalScore(x)
 	}
 	n := 0
 	for cell, left := range v.left {
@@ -117,7 +122,11 @@ type branching struct {
 func (v *variables) begin(x, depth int) branching {
 	b := branching{x: x, left: v.untried(depth, v.domain[x])}
 	v.left[x] = assigned
-	if v.values != Ascending {
+	switch v.values {
+	case Ascending:
+	case InScoreOrder:
+		b.by = v.rankByScore(x)
+	default:
 		b.by = v.rank(x, v.could)
 	}
 	return b

@@ -19,6 +19,17 @@ func (p *Player) Before() iter.Seq[engine.Step] {
 	}
 }
 
+// Scoring returns the position at the cursor for the expressions by which the engine chooses (engine.Engine.CellScore and DigitScore). A
+// cell that was filled by the last step counts as empty.
+func (p *Player) Scoring() engine.Position {
+	grid := p.Grid()
+	if s, ok := p.Step(); ok && s.Kind == engine.Assign {
+		grid = grid.Clone()
+		grid[s.Cell] = 0
+	}
+	return engine.Position{Layout: p.puzzle.Layout, Grid: grid, Candidates: p.Domain, Seed: p.options.Seed}
+}
+
 // Domain returns the domain of a cell at the cursor, also of one with a digit: what the engine chose
 // from. It is empty for engines that keep no domains.
 func (p *Player) Domain(cell int) sudoku.Digits {

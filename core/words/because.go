@@ -1,9 +1,13 @@
 package words
 
 import (
+	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"nonet/core/engine"
+	"nonet/core/heuristic"
 	"nonet/core/player"
 	"nonet/core/sudoku"
 )
@@ -14,8 +18,17 @@ import (
 // to do. Of a covered item it says which option satisfies it, and of a clause that was added, what it says. At all other steps it is empty.
 func Because(p *player.Player) string {
 	s, _ := p.Step()
-	if s.Kind == engine.Cover {
+	switch s.Kind {
+	case engine.Cover:
 		return optionText(p)
+	case engine.Choose:
+		if s.Choice().Rule == engine.ByScore {
+			return scoreText(p, p.Engine().CellScore, int(s.Cell), 0)
+		}
+	case engine.Assign:
+		if order, ok := s.Preference(); ok && order.Order == engine.InScoreOrder {
+			return scoreText(p, p.Engine().DigitScore, int(s.Cell), s.Digit)
+		}
 	}
 	if n, ok := s.Clause(); ok {
 		return clauseText(p, n)
@@ -75,6 +88,34 @@ func optionText(p *player.Player) string {
 		return ""
 	}
 	return ""
+}
+
+// scoreText computes the score of a cell, or of a digit in it, before the reader's eyes.
+func scoreText(p *player.Player, score *heuristic.Expression, cell int, digit uint8) string {
+	values := p.Scoring().Values(score, cell, digit)
+	data := Data{"Expression": score, "Score": scoreNumber(score.Score(&values))}
+	var parts []string
+	for _, name := range heuristic.OfDigit.Known() {
+		if score.Uses(name) {
+			parts = append(parts, T("because.score.value", Data{"Name": name, "Number": scoreNumber(values[name])}))
+		}
+	}
+	if len(parts) == 0 || len(parts) == 1 && strings.HasPrefix(parts[0], score.String()) {
+		return T("because.score.plain", data)
+	}
+	data["Values"] = List(parts)
+	return T("because.score", data)
+}
+
+// scoreNumber writes a score with at most three decimals.
+func scoreNumber(x float64) string {
+	switch {
+	case math.IsInf(x, 1):
+		return "∞"
+	case math.IsInf(x, -1):
+		return "-∞"
+	}
+	return strconv.FormatFloat(math.Round(x*1000)/1000, 'f', -1, 64)
 }
 
 // A placing is a digit or a place that was ruled out by a digit that the search has placed.

@@ -11,10 +11,28 @@ import (
 func EngineTitle(e *engine.Engine) string { return EngineText(e, "title") }
 
 // EngineText returns a text about an engine: its "title", its "idea", its "origin" or its "complexity".
-func EngineText(e *engine.Engine, part string) string { return T("engine." + e.ID + "." + part) }
+func EngineText(e *engine.Engine, part string) string {
+	if !hasExpression(e) {
+		return T("engine." + e.ID + "." + part)
+	}
+	d := describeOwn(e)
+	return map[string]string{"title": d.Title, "idea": d.Idea, "origin": d.Origin, "complexity": d.Complexity}[part]
+}
+
+// hasExpression reports whether the engine orders cells or digits by an expression. Such an engine has no texts of its own.
+func hasExpression(e *engine.Engine) bool { return e.CellScore != nil || e.DigitScore != nil }
+
+// describeOwn describes an engine with an expression in the current language.
+func describeOwn(e *engine.Engine) engine.Description {
+	texts := bookOf(Current()).texts
+	return e.Describe(func(key string) string { return texts["engine."+key] })
+}
 
 // EngineLine returns a line of the pseudocode of an engine.
 func EngineLine(e *engine.Engine, line int) string {
+	if hasExpression(e) {
+		return describeOwn(e).Lines[line]
+	}
 	return T(fmt.Sprintf("engine.%s.line.%d", e.ID, line))
 }
 
@@ -22,7 +40,12 @@ func EngineLine(e *engine.Engine, line int) string {
 func Switch(s engine.Switch) string { return T("engine.switch." + s.ID) }
 
 // SwitchWord returns the name of a position of a switch.
-func SwitchWord(w engine.Word) string { return T("engine.word." + w.ID) }
+func SwitchWord(w engine.Word) string {
+	if strings.Contains(w.ID, "=") { // an expression, which is the same in every language
+		return w.Title
+	}
+	return T("engine.word." + w.ID)
+}
 
 // SwitchSet returns the name of a switch and of one of its positions: "Order of cells: Reading order".
 func SwitchSet(s engine.Switch, w engine.Word) string {

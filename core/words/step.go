@@ -73,7 +73,7 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 }
 
 // preferenceKeys are the suffixes that the orders of digits add to the key of the sentence.
-var preferenceKeys = [...]string{engine.Ascending: "", engine.LeastConstraining: ".least", engine.RandomOrder: ".random"}
+var preferenceKeys = [...]string{engine.Ascending: "", engine.LeastConstraining: ".least", engine.RandomOrder: ".random", engine.InScoreOrder: ".score"}
 
 // reasonKeys are the suffixes that the rules add to the key of the sentence; empty if the plain
 // sentence suffices.
@@ -134,6 +134,7 @@ var choiceKeys = [engine.Selections]string{
 	engine.FixedOrder:     "fixed",
 	engine.FirstColumn:    "first",
 	engine.ByTurn:         "turn",
+	engine.ByScore:        "score",
 }
 
 // Supposition returns the chute in which a digit is supposed, and its places in each box of it.

@@ -108,6 +108,8 @@ func markClause(layer *Layer, p *player.Player, n int) {
 // broken, including the chosen ones. The run is just before that step or just after it. It returns none if the rule does not compare cells.
 func Rivals(p *player.Player, s engine.Step) []int {
 	switch s.Choice().Rule {
+	case engine.ByScore:
+		return sameScore(p, int(s.Cell))
 	case engine.FewestDigits, engine.FewestAtRandom, engine.FewestByDegree, engine.FewestRows:
 	default:
 		return nil
@@ -147,6 +149,23 @@ func Rivals(p *player.Player, s engine.Step) []int {
 	for cell, is := range rivals {
 		if is {
 			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// sameScore returns the empty cells whose score is that of a cell.
+func sameScore(p *player.Player, cell int) []int {
+	at, score := p.Scoring(), p.Engine().CellScore
+	of := func(cell int) float64 {
+		values := at.Values(score, cell, 0)
+		return score.Score(&values)
+	}
+	want := of(cell)
+	var cells []int
+	for other, d := range at.Grid {
+		if d == 0 && of(other) == want {
+			cells = append(cells, other)
 		}
 	}
 	return cells

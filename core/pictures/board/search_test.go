@@ -15,9 +15,13 @@ import (
 func TestRivals(t *testing.T) {
 	p := picturetest.PuzzleOf(t, 6, "..4...5..4...2..1...32......6.1....4")
 	choices := 0
-	for _, e := range engine.Variants() {
+	scored, err := engine.Find("forward:cells=candidates*10+degree/5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range append(engine.Variants(), scored) {
 		switch e.Selects {
-		case engine.FewestDigits, engine.FewestAtRandom, engine.FewestByDegree:
+		case engine.ByScore, engine.FewestDigits, engine.FewestAtRandom, engine.FewestByDegree:
 		default:
 			continue
 		}
