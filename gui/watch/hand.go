@@ -3,10 +3,10 @@ package watch
 import (
 	"fyne.io/fyne/v2"
 
+	"nonet/core/predict"
 	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/board"
-	"nonet/gui/running"
 	"nonet/gui/status"
 )
 
@@ -49,7 +49,7 @@ func (r *Room) press(cell int, candidate uint8) {
 		if candidate != 0 {
 			r.TakeTurn(cell, candidate)
 		}
-	case q != nil && q.Subject == running.WhichCell:
+	case q != nil && q.Subject == predict.WhichCell:
 		r.answerCell(cell)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/player"
+	"nonet/core/predict"
 	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -20,13 +21,13 @@ import (
 
 // A lesson is the state of a class that predicts what the engine will do, or decides in its place.
 type lesson struct {
-	subject running.Subject
+	subject predict.Subject
 	right   int             // right answers
 	asked   int             // answered questions
 	counted map[asking]bool // the questions whose answer is known
 
 	run      *player.Player    // that the fields below are about
-	question *running.Question // the open question; nil for none
+	question *predict.Question // the open question; nil for none
 	asking   asking            // its key
 	settled  int64             // the position of the question that was answered last; -1 for none
 	last     int64             // the last position of the run
@@ -52,7 +53,7 @@ type asking struct {
 
 // guesses reports whether a class is predicting or deciding, so that what comes next must be
 // hidden.
-func (l *lesson) guesses() bool { return l.subject != running.NoSubject || l.turn }
+func (l *lesson) guesses() bool { return l.subject != predict.NoSubject || l.turn }
 
 // count counts an answer, and reports whether it was the first one to its question.
 func (l *lesson) count(a asking, right bool) bool {
@@ -95,12 +96,12 @@ func (l *lesson) follow(run *player.Player) {
 }
 
 // setSubject begins to ask questions on a subject, or stops asking.
-func (r *Room) setSubject(s running.Subject) {
+func (r *Room) setSubject(s predict.Subject) {
 	r.lesson = lesson{subject: s, counted: map[asking]bool{}}
 	r.lesson.interrupt(r.Runner.Player())
 	r.host.Unsay()
 	r.Runner.Ask = nil
-	if s == running.NoSubject {
+	if s == predict.NoSubject {
 		r.host.Refresh()
 		return
 	}
@@ -111,7 +112,7 @@ func (r *Room) setSubject(s running.Subject) {
 // predictMessage says that the run will ask questions, or that there are none for this engine.
 func (r *Room) predictMessage() *status.Message {
 	e := r.Runner.Engine()
-	if r.lesson.subject == running.WhichCell && e.Selects == engine.FewestWays {
+	if r.lesson.subject == predict.WhichCell && e.Selects == engine.FewestWays {
 		return status.Note("predict.nocell", words.Data{"Engine": words.EngineTitle(e)}).With(theme.IconNameWarning)
 	}
 	return status.Note("predict.begun").With(theme.IconNameQuestion)
@@ -153,7 +154,7 @@ func (r *Room) askedAhead() bool {
 }
 
 // Question returns the open question; nil if there is none or the run has moved on.
-func (r *Room) Question() *running.Question {
+func (r *Room) Question() *predict.Question {
 	q := r.lesson.question
 	if p := r.Runner.Player(); q == nil || p == nil || p.Position() != q.Position || r.Runner.Busy() {
 		return nil
@@ -162,9 +163,9 @@ func (r *Room) Question() *running.Question {
 }
 
 // questionMessage returns the message with the open question.
-func (r *Room) questionMessage(q *running.Question) *status.Message {
+func (r *Room) questionMessage(q *predict.Question) *status.Message {
 	m := status.Say(q.Text(r.host.Now().Layout())).With(theme.IconNameQuestion)
-	if q.Subject == running.Fits {
+	if q.Subject == predict.Fits {
 		m.Offer("predict.yes", func() { r.answerFits(true) }).Offer("predict.no", func() { r.answerFits(false) })
 	}
 	return m.Offer("predict.show", r.showAnswer)
@@ -177,7 +178,7 @@ func (r *Room) showAnswer() {
 		return
 	}
 	r.lesson.counted[r.lesson.asking] = true
-	if q.Subject == running.WhichCell {
+	if q.Subject == predict.WhichCell {
 		r.answerCell(-1)
 	} else {
 		r.resolve(q, func(bool) (string, bool) { return "predict.shown", false })
@@ -188,7 +189,7 @@ func (r *Room) showAnswer() {
 // not count.
 func (r *Room) answerCell(cell int) {
 	q := r.Question()
-	if q == nil || q.Subject != running.WhichCell {
+	if q == nil || q.Subject != predict.WhichCell {
 		return
 	}
 	l := r.host.Now().Layout()
@@ -217,7 +218,7 @@ func (r *Room) answerCell(cell int) {
 // answerFits answers whether the engine will keep the digit that it tries next.
 func (r *Room) answerFits(yes bool) {
 	q := r.Question()
-	if q == nil || q.Subject != running.Fits {
+	if q == nil || q.Subject != predict.Fits {
 		return
 	}
 	asking := r.lesson.asking
@@ -231,14 +232,14 @@ func (r *Room) answerFits(yes bool) {
 }
 
 // asking returns the key of a question.
-func (r *Room) asking(q *running.Question) asking {
+func (r *Room) asking(q *predict.Question) asking {
 	p := r.Runner.Player()
 	return asking{p.Engine(), p.Puzzle().Givens.String(), fmt.Sprint(r.Runner.Options().Turns), q.Position}
 }
 
 // resolve plays on until it is known whether the engine keeps the digit of the question. verdict
 // returns the key of the message.
-func (r *Room) resolve(q *running.Question, verdict func(fits bool) (key string, again bool)) {
+func (r *Room) resolve(q *predict.Question, verdict func(fits bool) (key string, again bool)) {
 	r.settle(q, -1)
 	r.Runner.Resolve(func(fits bool) {
 		key, again := verdict(fits)
@@ -271,7 +272,7 @@ func (r *Room) standsText(digit uint8) string {
 	return words.T(key, words.Data{"Digit": sudoku.Symbol(digit), "Count": without})
 }
 
-func (r *Room) settle(q *running.Question, cell int) {
+func (r *Room) settle(q *predict.Question, cell int) {
 	r.lesson.question = nil
 	r.lesson.settled = q.Position
 	r.lesson.answer = cell
@@ -303,8 +304,8 @@ func (l *lesson) mark(v *board.Layer, position int64) {
 
 // markQuestion marks what the question is about: the cell in which a digit is about to be tried,
 // with that digit, or the places for it.
-func markQuestion(v *board.Layer, q *running.Question) {
-	if q.Subject != running.Fits {
+func markQuestion(v *board.Layer, q *predict.Question) {
+	if q.Subject != predict.Fits {
 		return
 	}
 	v.Marks = map[int]render.Marks{}
@@ -327,8 +328,8 @@ func (r *Room) yourTurn() {
 	if !r.ready() {
 		return
 	}
-	if r.lesson.subject != running.NoSubject { // one cannot predict one's own decision
-		r.setSubject(running.NoSubject)
+	if r.lesson.subject != predict.NoSubject { // one cannot predict one's own decision
+		r.setSubject(predict.NoSubject)
 	}
 	r.Runner.Prepare(r.host.Now().Whole())
 	r.nextTurn(nil)

@@ -6,6 +6,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/player"
+	"nonet/core/predict"
 	"nonet/core/render"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
@@ -24,7 +25,7 @@ func TestPredictWhichCell(t *testing.T) {
 			continue
 		}
 		d.Press("Run / pause")
-		ask := func() *running.Question {
+		ask := func() *predict.Question {
 			t.Helper()
 			d.Until("a question", func() bool { return d.room.Question() != nil })
 			d.Says("Which cell will the engine choose next?")

@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/player"
+	"nonet/core/predict"
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
@@ -151,19 +152,19 @@ func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 }
 
 func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
-	subject := func(key string, shortcut fyne.Shortcut, s running.Subject) *fyne.MenuItem {
+	subject := func(key string, shortcut fyne.Shortcut, s predict.Subject) *fyne.MenuItem {
 		return b.ChoiceIf(words.T("menu."+key), shortcut, r.here, func() bool { return r.lesson.subject == s }, func() { r.setSubject(s) })
 	}
-	open := func(s running.Subject) func() bool {
-		return func() bool { q := r.Question(); return q != nil && (s == running.NoSubject || q.Subject == s) }
+	open := func(s predict.Subject) func() bool {
+		return func() bool { q := r.Question(); return q != nil && (s == predict.NoSubject || q.Subject == s) }
 	}
 	return fyne.NewMenu(words.T("menu.classroom"),
-		subject("predict.which", menus.Alt(fyne.KeyP), running.WhichCell),
-		subject("predict.fits", menus.Alt(fyne.KeyF), running.Fits),
-		subject("predict.off", menus.Alt(fyne.KeyO), running.NoSubject),
-		b.Add("predict.yes", menus.Alt(fyne.KeyY), open(running.Fits), func() { r.answerFits(true) }),
-		b.Add("predict.no", menus.AltShift(fyne.KeyY), open(running.Fits), func() { r.answerFits(false) }),
-		b.Add("predict.show", menus.Alt(fyne.KeyA), open(running.NoSubject), r.showAnswer),
+		subject("predict.which", menus.Alt(fyne.KeyP), predict.WhichCell),
+		subject("predict.fits", menus.Alt(fyne.KeyF), predict.Fits),
+		subject("predict.off", menus.Alt(fyne.KeyO), predict.NoSubject),
+		b.Add("predict.yes", menus.Alt(fyne.KeyY), open(predict.Fits), func() { r.answerFits(true) }),
+		b.Add("predict.no", menus.AltShift(fyne.KeyY), open(predict.Fits), func() { r.answerFits(false) }),
+		b.Add("predict.show", menus.Alt(fyne.KeyA), open(predict.NoSubject), r.showAnswer),
 		fyne.NewMenuItemSeparator(),
 		b.ChoiceIf(words.T("menu.hide"), menus.Alt(fyne.KeyH), r.here, func() bool { return r.hide }, func() {
 			r.hide = !r.hide

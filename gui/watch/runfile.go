@@ -8,10 +8,10 @@ import (
 
 	"nonet/core/disk"
 	"nonet/core/format"
+	"nonet/core/predict"
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/core/words"
-	"nonet/gui/running"
 	"nonet/gui/status"
 )
 
@@ -83,7 +83,7 @@ func (r *Room) Open(name, path string, s runfile.Run) {
 	r.needs.Open(state)
 	r.host.Enter(r) // only now, so that a puzzle being typed in stays as it is
 	r.runPath = path
-	r.setSubject(running.NoSubject)
+	r.setSubject(predict.NoSubject)
 	r.Runner.SetProve(s.Limit != 1)
 	opened := func() {
 		p := r.Runner.Player()

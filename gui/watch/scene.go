@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	picture "nonet/core/pictures/board"
+	"nonet/core/predict"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
@@ -35,7 +36,7 @@ func (r *Room) Scene() activity.Scene {
 
 // hint says what to do next.
 func (r *Room) hint() *status.Message {
-	if r.lesson.subject != running.NoSubject {
+	if r.lesson.subject != predict.NoSubject {
 		return r.predictMessage()
 	}
 	now := r.host.Now()
