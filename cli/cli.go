@@ -55,6 +55,7 @@ func commands() []command {
 		exportCommand,
 		printCommand,
 		worksheetCommand,
+		lessonCommand,
 		techniquesCommand,
 		serveCommand,
 		versionCommand,

@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"nonet/core/lesson"
+)
+
+var lessonCommand = command{
+	name: "lesson", args: "check FILE…",
+	brief: "check lessons that were written in a text editor",
+	text: `
+It reads lessons, as docs/lessons.md describes them, plays their runs, and prints a line for
+each file: how many moments and questions it has or, after the name and the line, what is
+wrong with it and what to do.
+
+  nonet lesson check mrv.md
+
+Exit status: 0, 1 if a lesson has a fault or the command was stopped, 2 if it was called
+wrongly or a file could not be read.
+`,
+	run: runLesson,
+}
+
+func runLesson(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	words, ok := c.parse(flags, args, anyFiles)
+	switch {
+	case !ok:
+		return
+	case len(words) == 0 || words[0] != "check":
+		c.misuse("say what to do with the lesson: nonet lesson check FILE…")
+		return
+	case len(words) == 1:
+		c.misuse("name the files of the lessons: nonet lesson check FILE…")
+		return
+	}
+	c.unit = "lesson"
+	for _, file := range words[1:] {
+		l, err := c.readLesson(ctx, file)
+		wrong := new(lesson.Error)
+		switch {
+		case ctx.Err() != nil:
+			c.stopped = true
+			return
+		case errors.As(err, &wrong):
+			c.raise(unsolved)
+			fmt.Fprintln(c.out, wrong)
+		case err != nil:
+			c.complain(failed, "%s: %s", file, reason(err))
+		default:
+			questions := 0
+			for _, m := range l.Moments {
+				if m.Question != nil {
+					questions++
+				}
+			}
+			fmt.Fprintf(c.out, "%s: %s, %s\n", file, counted(int64(len(l.Moments)), "moment"), counted(int64(questions), "question"))
+		}
+		c.done++
+	}
+}
+
+// readLesson reads a lesson and plays its runs.
+func (c *call) readLesson(ctx context.Context, file string) (*lesson.Lesson, error) {
+	from := c.source(file)
+	text := from.read()
+	defer text.Close()
+	defer context.AfterFunc(ctx, func() { text.Close() })()
+	l, err := lesson.Read(from.name, text)
+	if err != nil {
+		return nil, err
+	}
+	return l, l.Play(ctx)
+}

@@ -1,0 +1,216 @@
+package lesson
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/predict"
+)
+
+// documented returns the lesson of docs/lessons.md.
+func documented(t testing.TB) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/lessons.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(text), "````markdown\n")
+	example, _, ok := strings.Cut(rest, "````\n")
+	if !ok {
+		t.Fatal("docs/lessons.md has no lesson")
+	}
+	return example
+}
+
+func read(t testing.TB, text string) *Lesson {
+	t.Helper()
+	l, err := Read("test.md", strings.NewReader(text))
+	if err == nil {
+		err = l.Play(t.Context())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// TestDocumented checks that the lesson of the documentation says what is true of its runs.
+func TestDocumented(t *testing.T) {
+	text := documented(t)
+	if !Is([]byte(text)) {
+		t.Error("it is not taken for a lesson")
+	}
+	l := read(t, text)
+	if l.Title != "The first dead end" || !strings.HasPrefix(l.About, "What a program") || len(l.Moments) != 7 {
+		t.Fatalf("%q, %q, %d moments", l.Title, l.About, len(l.Moments))
+	}
+	if n := l.Moments[0].Puzzle.Givens.Filled(); n != 6 || l.Moments[0].Run != nil {
+		t.Errorf("%d givens, run %v", n, l.Moments[0].Run)
+	}
+	cell := func(name string) int {
+		c, _ := l.Moments[0].Puzzle.Layout.CellNamed(name)
+		return c
+	}
+	if right, _ := l.Moments[1].Question.Right(cell("r1c3")); !right {
+		t.Error("r1c3 is not right")
+	}
+	decision, next, dead, back, end := l.Moments[2], l.Moments[3], l.Moments[4], l.Moments[5], l.Moments[6]
+	if decision.Run.Engine != engine.DepthFirst || !decision.Shows(Pseudocode) || decision.Shows(Tree) || !back.Shows(Tree) {
+		t.Errorf("%+v", decision)
+	}
+	q := next.Question
+	if q.Predict != predict.WhichCell || !slices.Equal(q.Next.Cells, []int{cell("r3c1")}) || q.Then != next.Run.Position+1 {
+		t.Errorf("%+v", q)
+	}
+	if !(decision.Run.Position <= next.Run.Position && q.Then < dead.Run.Position && dead.Run.Position < back.Run.Position && back.Run.Position < end.Run.Position) {
+		t.Errorf("positions %d, %d, %d, %d, %d", decision.Run.Position, next.Run.Position, dead.Run.Position, back.Run.Position, end.Run.Position)
+	}
+	if !dead.Question.AsksForText() || len(end.Compare) != 2 {
+		t.Errorf("%+v, %v", dead.Question, end.Compare)
+	}
+}
+
+// TestGoesOn checks what a moment has from the one before.
+func TestGoesOn(t *testing.T) {
+	l := read(t, `# T
+## One
+`+"```puzzle\n2..4.1.2.....4.3\n```\n```run\nengine: backtrack\nstop: backtrack\n```\n```show\nviews: tree\nmark: r1c1\n```"+`
+## Two
+## Three
+`+"```run\nstop: next backtrack 2\n```"+`
+## Four
+`+"```question\npredict: stays\n```"+`
+## Five
+## Six
+`+"```puzzle\n2..4.1.2.....4.3\n```\n```show\nviews: none\n```"+`
+`)
+	one, two, three, four, five, six := l.Moments[0], l.Moments[1], l.Moments[2], l.Moments[3], l.Moments[4], l.Moments[5]
+	if two.Run.Position != one.Run.Position || !two.Shows(Tree) || len(two.Marked) > 0 || len(one.Marked) != 1 {
+		t.Errorf("%+v after %+v", two, one)
+	}
+	// The run takes back 4, 2 and 1, tries 2 in vain and keeps 3.
+	if one.Run.Position != 32 || three.Run.Position != 36 || four.Run.Position != 36 || four.Question.Stay || five.Run.Position != four.Question.Then || five.Run.Position != 37 {
+		t.Errorf("positions %d, %d, %d, %d; stays: %v", one.Run.Position, three.Run.Position, four.Run.Position, five.Run.Position, four.Question.Stay)
+	}
+	if six.Run != nil || six.Shows(Tree) {
+		t.Errorf("%+v", six)
+	}
+}
+
+const start = "# T\n## M\n```puzzle\n2..4.1.2.....4.3\n```\n"
+
+// TestFaults checks that each fault is found where it is.
+func TestFaults(t *testing.T) {
+	block := func(name, text string) string { return "```" + name + "\n" + text + "\n```\n" }
+	for _, c := range []struct {
+		text string
+		line int
+		kind Fault
+	}{
+		{"", 1, NoTitle},
+		{"Hello\n# T\n## M\n", 1, NoTitle},
+		{"# T\nabout\n", 3, NoMoments},
+		{"# T\n## \n", 2, EmptyTitle},
+		{"# T\n" + block("puzzle", "2..4.1.2.....4.3"), 2, Outside},
+		{start + "```run\nengine: backtrack\n", 6, Unclosed},
+		{"# T\n## M\n" + block("puzle", "2..4.1.2.....4.3"), 3, Misspelled},
+		{"# T\n## M\n" + block("Puzzle", "2..4.1.2.....4.3"), 3, Misspelled},
+		{start + block("run", "engine: backtrack\nbackwards"), 8, NoKey},
+		{start + block("run", "motor: backtrack"), 7, UnknownKey},
+		{start + block("run", "engine: backtrack\nengine: forward"), 8, Twice},
+		{start + block("show", "views: tree") + block("show", "views: tree"), 9, Twice},
+		{start + block("run", "engine:"), 7, Empty},
+		{"# T\n## M\n" + block("puzzle", "2..4.1.2.....4.x"), 4, BadPuzzle},
+		{"# T\n## M\n" + block("puzzle", ""), 3, BadPuzzle},
+		{"# T\n## M\n" + block("puzzle", "2..4.1.2.....4.3\n2..4.1.2.....4.3"), 3, BadPuzzle},
+		{"# T\n## M\n" + block("puzzle", "2.24.1.2.....4.3"), 4, BrokenPuzzle},
+		{"# T\n## M\n" + block("run", "engine: backtrack"), 3, NoPuzzle},
+		{"# T\n## M\n" + block("show", "mark: r1c1"), 4, NoPuzzle},
+		{start + block("run", "engine: magic"), 7, BadEngine},
+		{start + block("run", "engine: band"), 7, Unfit},
+		{start + block("run", "stop: start"), 6, NoEngine},
+		{start + block("run", "engine: backtrack\nseed: x"), 8, BadNumber},
+		{start + block("run", "engine: backtrack\nsolutions: -1"), 8, BadNumber},
+		{start + block("run", "engine: backtrack\nstop: nowhere"), 8, BadStop},
+		{start + block("run", "engine: backtrack\nstop: backtrack 0"), 8, BadStop},
+		{start + block("run", "engine: backtrack\nstop: cell r5c1"), 8, BadStop},
+		{start + block("run", "engine: backtrack\nstop: line 9"), 8, BadStop},
+		{start + block("run", "engine: backtrack\nstop: next end"), 8, BadStop},
+		{start + block("show", "mark: r1c1 r5c1"), 7, BadCell},
+		{start + block("show", "views: trees"), 7, BadView},
+		{start + block("run", "engine: backtrack") + block("question", "predict: luck"), 10, BadSubject},
+		{start + block("question", "ask: What?"), 6, NoAnswer},
+		{start + block("run", "engine: backtrack") + block("question", "predict: cell\ncells: r1c2"), 9, NoAnswer},
+		{start + block("question", "cells: r1c2"), 6, NoAsk},
+		{start + block("question", "predict: cell"), 6, NoRun},
+		{start + block("compare", "engines: backtrack"), 7, Lonely},
+		{start + block("run", "engine: backtrack\nstop: backtrack 4"), 8, Unreached},
+		{start + block("run", "engine: backtrack\nstop: step 1000"), 8, Unreached},
+		{start + block("run", "engine: backtrack\nstop: end") + block("question", "predict: cell"), 10, NoQuestion},
+		{start + block("question", "ask: Where?\ncells: r1c1"), 6, Filled},
+	} {
+		l, err := Read("test.md", strings.NewReader(c.text))
+		if err == nil {
+			err = l.Play(t.Context())
+		}
+		wrong := new(Error)
+		if !errors.As(err, &wrong) || wrong.Kind != c.kind || wrong.Line != c.line || wrong.Name != "test.md" {
+			t.Errorf("%q\n: %v, %+v; want %s in line %d", c.text, err, wrong, c.kind, c.line)
+			continue
+		}
+		if s := wrong.Error(); strings.Contains(s, "{{") || strings.Contains(s, "lesson.") || strings.Contains(s, "<no value>") {
+			t.Errorf("%s: %s", c.kind, s)
+		}
+	}
+}
+
+// TestTooFar checks that a run that is too long for a lesson is given up.
+func TestTooFar(t *testing.T) {
+	l, err := Read("", strings.NewReader("# T\n## M\n```puzzle\n..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n```\n```run\nengine: backtrack\nstop: solution\n```\n"))
+	if err == nil {
+		err = l.Play(t.Context())
+	}
+	if wrong := new(Error); !errors.As(err, &wrong) || wrong.Kind != TooFar {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// TestOrdinaryText checks that what is no block stays text, whatever an editor has made of the line ends.
+func TestOrdinaryText(t *testing.T) {
+	text := "\ufeff# T\r\n\r\nAbout.\r\n\r\n## M\r\n\r\nSome *text*.\r\n\r\n```python\r\n## no moment\r\n```\r\n\r\nMore.\r\n"
+	l := read(t, text)
+	if l.About != "About." || len(l.Moments) != 1 || l.Moments[0].Text != "Some *text*.\n\n```python\n## no moment\n```\n\nMore." {
+		t.Errorf("%+v", l)
+	}
+	for _, other := range []string{"", "# Just a title\n", "# README\n\n## Usage\n\n```sh\nmake\n```\n", "# nonet run 2\n# engine: forward\n", "# title: x\n53..7....\n", text} {
+		if Is([]byte(other)) {
+			t.Errorf("%q is taken for a lesson", other)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(documented(f))
+	f.Add(start + "```question\nask: a\n  b\ncells: r1c2\n```\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := Read("f", strings.NewReader(text))
+		if err != nil {
+			if wrong := new(Error); !errors.As(err, &wrong) || wrong.Line < 1 || wrong.Error() == "" {
+				t.Fatalf("the error is %v", err)
+			}
+			return
+		}
+		if l.Title == "" || len(l.Moments) == 0 {
+			t.Fatalf("%+v", l)
+		}
+		for _, m := range l.Moments {
+			if m.Title == "" || m.Run != nil && (!m.HasPuzzle() || m.Run.Engine == nil) || m.Question != nil && m.Question.Predict != predict.NoSubject && m.Run == nil {
+				t.Fatalf("%+v", m)
+			}
+		}
+	})
+}
