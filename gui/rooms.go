@@ -154,7 +154,7 @@ func newRooms(w *Window) *rooms {
 	r.compare = compare.NewRoom(w, w.Threads, r.check, w.Keys(), w.settings.Compare, compare.Needs{
 		Choose: r.choose, Copy: func(text string) { w.App.Clipboard().SetContent(text) },
 		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.Memory.Plain },
-		Board: w.Look.Board, Search: w.Look.Search, Survey: r.survey,
+		Board: w.Look.Board, Search: w.Look.Search, Survey: r.survey, Asker: w.Dialogs,
 	})
 	r.techniques = techniques.NewRoom(w, w.Threads, w.Keys(), w.settings.Techniques, techniques.Needs{
 		Worksheet: r.printer.PrintTechnique,
@@ -242,7 +242,7 @@ func (r *rooms) newSurvey() *survey.Page {
 		Save: func(name string, table *rows.Table) {
 			r.files.AskSaveText("save.survey", name, []files.Text{{Title: "save.csv", Ending: ".csv", Write: table.WriteCSV}, {Title: "save.json", Ending: ".json", Write: table.WriteJSON}})
 		},
-		Style: w.Look.Search,
+		Style: w.Look.Search, Asker: w.Dialogs,
 	})
 }
 

@@ -54,11 +54,11 @@ func Errors() map[ErrorKind]string {
 }
 
 // Error returns the English sentence, without the full stop.
-func (e *Error) Error() string { return strings.TrimSuffix(e.In(Errors()[e.Kind]), ".") }
+func (e *Error) Error() string { return strings.TrimSuffix(e.In(Errors()[e.Kind], ", "), ".") }
 
-// In fills in a sentence of Errors, which may be a translation.
-func (e *Error) In(sentence string) string {
-	return phrase.Fill(sentence, map[string]string{"Part": e.Part, "Place": strconv.Itoa(e.Place), "Names": phrase.List(namesOf(e.Known), ", ", ", ")})
+// In fills in a sentence of Errors, which may be a translation. The comma stands between the names.
+func (e *Error) In(sentence, comma string) string {
+	return phrase.Fill(sentence, map[string]string{"Part": e.Part, "Place": strconv.Itoa(e.Place), "Names": phrase.List(namesOf(e.Known), comma, comma)})
 }
 
 func namesOf(known []Name) []string {

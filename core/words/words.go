@@ -6,8 +6,8 @@
 //	words.T("house.row", words.Data{"N": 3}) // 第 3 行
 //
 // The texts are in en.json and zh-Hans.json, by key. They are templates of text/template, and {{.Name}} in them is filled in by the
-// program. Two kinds of English texts are elsewhere, next to the code: the descriptions of the engines (core/engine) and of what a
-// file should contain (core/format). What the commands print is English and not here.
+// program. Some English texts are elsewhere, next to the code: the descriptions of the engines (core/engine), what a
+// file should contain (core/format, core/foreign), and what is wrong with an expression (core/heuristic). What the commands print is English and not here.
 //
 // The language is one for the whole program. It may be asked for by any goroutine.
 package words
@@ -26,6 +26,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/foreign"
 	"nonet/core/format"
+	"nonet/core/heuristic"
 )
 
 //go:embed *.json
@@ -172,6 +173,9 @@ func read(l Language) map[string]string {
 		}
 		for kind, text := range foreign.Errors() {
 			texts["foreign."+kind] = text
+		}
+		for kind, text := range heuristic.Errors() {
+			texts["heuristic."+string(kind)] = text
 		}
 	}
 	describe(texts)

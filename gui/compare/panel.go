@@ -135,6 +135,7 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	b := newBadge(letterOf(run))
 	p.badges = append(p.badges, b)
 	engines := running.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys)
+	engines.OfferScores(r.needs.Asker)
 	p.engines = append(p.engines, engines)
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)
 	remove.Importance, remove.Label = widget.LowImportance, words.T("compare.remove", words.Data{"Run": letterOf(run)})

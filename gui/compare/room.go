@@ -40,6 +40,8 @@ type Needs struct {
 	// Board and Search return the styles of boards and of pictures of a search.
 	Board  func() render.Style
 	Search func() pictures.Style
+	// Asker asks for the expression of an engine.
+	Asker running.Asker
 }
 
 // A Room is the activity of comparing engines.

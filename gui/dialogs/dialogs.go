@@ -267,6 +267,22 @@ func (d *Dialogs) NewQuestion(title, answer string, content fyne.CanvasObject, d
 	return q
 }
 
+// Ask asks a question that is answered in one field, which has the focus. refuse returns why the answer is not taken, or an empty text;
+// answered is called after an answer that is taken.
+func (d *Dialogs) Ask(title, answer string, content fyne.CanvasObject, field *controls.Field, refuse func() string, answered func()) {
+	const width = 520
+	q := d.NewQuestion(title, answer, d.Fitted(content, width), func(ok bool) {
+		if ok {
+			answered()
+		}
+	})
+	q.Refuse = refuse
+	field.OnSubmitted = func(string) { q.Confirm() }
+	field.Escape = q.Dismiss
+	d.Show(q)
+	d.Focus(field)
+}
+
 // NewNotice returns a dialog with content and a button that closes it.
 func (d *Dialogs) NewNotice(title, dismiss string, content fyne.CanvasObject) *Dialog {
 	box := d.NewDialog(title, content)

@@ -24,6 +24,7 @@ type EngineChoice struct {
 	titles   *controls.Select
 	switches *controls.Button
 	seed     Seeds             // nil if it is chosen elsewhere
+	asker    Asker             // for an expression; nil if none is offered
 	menu     *widget.PopUpMenu // that was opened last; nil for none
 }
 
@@ -55,6 +56,9 @@ func (c *EngineChoice) OfferSeed(s Seeds) {
 	c.seed = s
 	c.showButton()
 }
+
+// OfferScores makes the menu of the switches offer an expression for the order of cells and digits.
+func (c *EngineChoice) OfferScores(by Asker) { c.asker = by }
 
 // Set shows an engine.
 func (c *EngineChoice) Set(e *engine.Engine) {
@@ -151,6 +155,9 @@ func (c *EngineChoice) items() []*fyne.MenuItem {
 			item.Checked = c.engine.Word(s.ID) == w
 			items = append(items, item)
 		}
+		if s.Own != "" && c.asker != nil {
+			items = append(items, c.ownItem(s))
+		}
 	}
 	if c.seed != nil && c.engine.UsesSeed() {
 		if items != nil {
@@ -160,4 +167,13 @@ func (c *EngineChoice) items() []*fyne.MenuItem {
 			func() { c.seed.SetSeed(c.seed.Seed() + 1) }))
 	}
 	return items
+}
+
+// ownItem returns the entry of the menu for an expression of one's own.
+func (c *EngineChoice) ownItem(s engine.Switch) *fyne.MenuItem {
+	item := fyne.NewMenuItem(words.T("solver.own"), func() { c.askScore(s) })
+	if score := c.engine.Score(s.ID); score != nil {
+		item.Label, item.Checked = words.T("solver.own.set", words.Data{"Score": score}), true
+	}
+	return item
 }

@@ -23,6 +23,7 @@ type Actions struct {
 	Solve, Pause, Stop, Rewind, Back, Step func()
 	StopAt                                 func(line int) // sets a breakpoint at a line of the pseudocode, or removes it
 	Keys                                   controls.Keys  // receives the keys that the panel does not use
+	Asker                                  Asker          // asks for expressions; nil if none are offered
 }
 
 // A Panel shows a runner and passes on the user's actions. After a change of
@@ -85,6 +86,7 @@ func (p *Panel) counts() fyne.CanvasObject {
 func (p *Panel) makeEngine(do Actions) {
 	p.engine = NewEngineChoice(p.runner.Engine(), p.runner.SetEngine, do.Keys)
 	p.engine.OfferSeed(p.runner)
+	p.engine.OfferScores(do.Asker)
 	p.idea = controls.NewParagraph("")
 	p.idea.SizeName = theme.SizeNameCaptionText
 }

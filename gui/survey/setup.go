@@ -194,6 +194,7 @@ func (s *setup) newRow(n int, e *engine.Engine) fyne.CanvasObject {
 		remove.Label = words.T("survey.remove", words.Data{"Engine": words.EngineTitle(e)})
 		s.page.host.Refresh()
 	}, s.page.keys)
+	choice.OfferScores(s.page.needs.Asker)
 	return container.NewBorder(nil, nil, nil, remove, choice.Object)
 }
 

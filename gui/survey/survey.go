@@ -26,6 +26,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
+	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/threads"
 )
@@ -47,6 +48,8 @@ type Needs struct {
 	Save func(name string, table *survey.Table)
 	// Style returns the style of pictures.
 	Style func() pictures.Style
+	// Asker asks for the expression of an engine.
+	Asker running.Asker
 }
 
 // A State is the state of a survey.

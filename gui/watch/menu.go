@@ -66,14 +66,14 @@ func (r *Room) View(b *menus.Bar) []*fyne.MenuItem {
 
 // showEngine describes the engine: its idea, its origin and its cost.
 func (r *Room) showEngine() {
-	key := "engine." + r.Runner.Engine().ID
+	e := r.Runner.Engine()
 	form := container.New(layout.NewFormLayout())
 	for _, part := range []string{"idea", "origin", "complexity"} {
-		text := controls.NewParagraph(words.T(key + "." + part))
+		text := controls.NewParagraph(words.EngineText(e, part))
 		form.Add(widget.NewLabelWithStyle(words.T("about.engine."+part), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 		form.Add(text)
 	}
-	r.dialogs.TellAtMost(words.T(key+".title"), form, 560, 360)
+	r.dialogs.TellAtMost(words.EngineTitle(e), form, 560, 360)
 }
 
 // stopKeys are the keys of the breakpoints: alone to the next place, with Shift to the previous

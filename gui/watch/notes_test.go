@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
+	"nonet/core/words"
 	"nonet/gui/controls"
 )
 
@@ -121,5 +122,43 @@ func TestSwitchesByKeys(t *testing.T) {
 		if menu() != nil {
 			t.Errorf("projector %v: the menu is open after its activity", projector)
 		}
+	}
+}
+
+// TestScore: an expression for the order of cells is typed by keys alone. A mistake is marked where it is and the dialog stays; the right
+// one is in the pseudocode and in the reason, and is offered to be changed.
+func TestScore(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.runner.SetEngine(engine.ForwardChecking)
+	ask := func() {
+		d.Press("Switches of the engine…")
+		d.Key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // the fifth, after the name of the switch
+	}
+	ask()
+	d.TypeInto("candidates*100 - degre")
+	d.Key(fyne.KeyReturn)
+	d.DialogSays("Character 18: “degre” is not known")
+	if d.runner.Engine() != engine.ForwardChecking {
+		t.Fatalf("a wrong expression chose %s", d.runner.Engine().ID)
+	}
+	d.TypeInto("e")
+	d.Key(fyne.KeyReturn)
+	e := d.runner.Engine()
+	if e.ID != "forward:cells=candidates*100-degree" || d.Dialogs.Open() {
+		t.Fatalf("%s was chosen; a dialog is open: %v", e.ID, d.Dialogs.Open())
+	}
+	if line := words.EngineLine(e, 2); line != "x := the variable with the lowest candidates*100 - degree" {
+		t.Errorf("the pseudocode says %q", line)
+	}
+	d.step("One step")
+	d.Says("lowest score. candidates*100 - degree is ")
+	ask()
+	if field, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || field.Text != "candidates*100 - degree" {
+		t.Error("the expression is not offered to be changed")
+	}
+	d.Key(fyne.KeyEscape)
+	if d.runner.Engine() != e {
+		t.Error("Escape changed the engine")
 	}
 }

@@ -17,7 +17,7 @@ import (
 // can.
 func (r *Room) misfitMessage(e *engine.Engine, l *sudoku.Layout) *status.Message {
 	other := engine.For(l, 1)
-	title := func(e *engine.Engine) string { return words.T("engine." + e.ID + ".title") }
+	title := func(e *engine.Engine) string { return words.EngineTitle(e) }
 	m := status.Note("engine.misfit", words.Data{"Title": title(e), "Side": l.Side()}).With(theme.IconNameWarning)
 	m.Actions = []status.Action{{Text: words.T("engine.use", words.Data{"Title": title(other)}), Do: func() {
 		r.Runner.SetEngine(other)
