@@ -32,6 +32,7 @@ shows them, or the way to its solution. A run saved by the window is repeated.
   -of time      its time line
   -of matrix    the exact-cover matrix (dlx)
   -of links     the dancing links around the item at hand (dlx)
+  -of graph     the implication graph of the last conflict (cdcl)
   -of run       the board, the tree and the time line; csv and json: the steps
   -of path      the way to the solution: each step that a person would take, in words, in
                 Eureka notation if it is a chain, and with its picture if it is harder than a
@@ -78,7 +79,7 @@ var pathFormats = []string{"txt", "html", "pdf"}
 
 func runExport(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	of := choiceFlag(flags, "of", "board", []string{"board", "tree", "time", "matrix", "links", "run", "path"})
+	of := choiceFlag(flags, "of", "board", []string{"board", "tree", "time", "matrix", "links", "graph", "run", "path"})
 	to := choiceFlag(flags, "to", "", []string{"png", "svg", "pdf", "gif", "csv", "json", "txt", "html"})
 	out := flags.String("o", "", "")
 	searcher := engineFlag(flags, engine.DancingLinks)

@@ -40,13 +40,15 @@ func (x *exporting) checked() error {
 	switch x.of {
 	case string(scene.Run):
 		formats = append(slices.Clone(formats), "gif", "csv", "json")
-	case string(scene.Board), string(scene.Tree), string(scene.Time), string(scene.Matrix), string(scene.Links):
+	case string(scene.Board), string(scene.Tree), string(scene.Time), string(scene.Matrix), string(scene.Links), string(scene.Graph):
 		formats = append(slices.Clone(formats), "gif")
 	}
 	switch {
 	case !slices.Contains(formats, x.to):
 		return fmt.Errorf("a %s is not exported as %s", x.of, x.to)
-	case (x.of == string(scene.Matrix) || x.of == string(scene.Links)) && x.engine.Domains != engine.FromColumns:
+	case x.of == string(scene.Graph) && !x.engine.Learns:
+		return fmt.Errorf("%s has no implication graph; cdcl has one", x.engine.ID)
+	case (x.of == string(scene.Matrix) || x.of == string(scene.Links)) && !scene.Has(x.engine, scene.Matrix):
 		return fmt.Errorf("%s has no matrix; dlx has one", x.engine.ID)
 	case x.film && x.to != "gif" && x.to != "png":
 		return errors.New("-from is for animations, which are gif or png")

@@ -44,6 +44,11 @@ func TestExportSearch(t *testing.T) {
 			t.Errorf("%s: %+v", of, got)
 		}
 	}
+	const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	if graph := run(t, hard, "export", "-of", "graph", "-to", "svg", "-e", "cdcl", "-at", "231"); graph.status != 0 || !strings.Contains(graph.stdout, ">#2</text>") || !strings.Contains(graph.stdout, ">r9c3=6</text>") {
+		t.Errorf("%+v", graph)
+	}
+	expect(t, run(t, puzzle, "export", "-of", "graph", "-to", "svg"), outcome{stderr: "nonet: dlx has no implication graph; cdcl has one; see nonet help export\n", status: 2})
 	expect(t, run(t, puzzle, "export", "-of", "matrix", "-to", "svg", "-e", "backtrack"), outcome{stderr: "nonet: backtrack has no matrix; dlx has one; see nonet help export\n", status: 2})
 	expect(t, run(t, puzzle, "export", "-of", "tree", "-to", "csv"), outcome{stderr: "nonet: a tree is not exported as csv; see nonet help export\n", status: 2})
 	if short := run(t, puzzle, "export", "-of", "tree", "-to", "png", "-at", "100000"); short.status != 2 || !strings.Contains(short.stderr, "the run has only ") {

@@ -34,6 +34,7 @@ var ClauseLearning = &Engine{
 	},
 	Domains: FromPrunes,
 	Selects: MostActive,
+	Learns:  true,
 	search:  func(r *run) { (&clauseLearner{run: r}).search() },
 }
 

@@ -43,6 +43,8 @@ type Engine struct {
 
 	// Resumes: a search can go on from a Checkpoint.
 	Resumes bool
+	// Learns: it adds clauses to the puzzle, which its steps name. See Options.Clauses.
+	Learns bool
 
 	search func(*run)
 	only   *sudoku.Layout // the only layout it is for; nil if it is for all

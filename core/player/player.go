@@ -286,6 +286,7 @@ type Counts struct {
 	Steps, Assignments, Backtracks int64
 	Decisions                      int64 // made before the cursor, taken back or not: see engine.Step.Decides
 	Depth, Deepest                 int   // digits assigned now, and the most so far
+	Conflicts                      int64 // wipe-outs, and conflicts of learnt clauses
 	Solutions                      int64
 }
 
@@ -299,6 +300,7 @@ func (p *Player) Counts() Counts {
 		Decisions:   b.decisions(),
 		Depth:       b.depth,
 		Deepest:     b.deepest(p.tape.cursor),
+		Conflicts:   b.kinds[engine.Wipeout] + b.kinds[engine.Conflict],
 		Solutions:   b.kinds[engine.Solution],
 	}
 }

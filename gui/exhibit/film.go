@@ -106,8 +106,8 @@ func (e *Exhibit) AskFilm() {
 
 // viewsOf returns the views of a run, and what they are called.
 func viewsOf(run runfile.Run) (views []scene.View, titles []string) {
-	for _, v := range []scene.View{scene.Board, scene.Run, scene.Tree, scene.Time, scene.Matrix, scene.Links} {
-		if (v == scene.Matrix || v == scene.Links) && !scene.HasMatrix(run.Engine) {
+	for _, v := range []scene.View{scene.Board, scene.Run, scene.Tree, scene.Time, scene.Matrix, scene.Links, scene.Graph} {
+		if !scene.Has(run.Engine, v) {
 			continue
 		}
 		views, titles = append(views, v), append(titles, words.T("film.view."+string(v)))

@@ -9,6 +9,7 @@ import (
 	"nonet/core/canvas/save"
 	"nonet/core/pictures"
 	"nonet/core/pictures/calls"
+	"nonet/core/pictures/implications"
 	"nonet/core/pictures/matrix"
 	"nonet/core/pictures/plot"
 	"nonet/core/pictures/timeline"
@@ -64,10 +65,7 @@ func (m *Matrix) Picture(s pictures.Style) save.Picture {
 
 // filed returns the size of what a sheet has in view, the height of its text, and how far it is scrolled, in a file.
 func (s *sheet) filed() (size image.Point, text int, moved image.Point) {
-	text = capital(s, fileScale)
-	for range s.zoom {
-		text = text * 5 / 4
-	}
+	text = zoomed(capital(s, fileScale), s.zoom)
 	view := s.scroll.Size()
 	return sizeOf(view), text, image.Pt(int(s.scroll.Offset.X*fileScale), int(s.scroll.Offset.Y*fileScale))
 }
@@ -77,6 +75,14 @@ func (l *Links) Picture(s pictures.Style) save.Picture {
 	size, text, moved := l.filed()
 	return save.Picture{Title: l.Label, Size: size, Paint: func(c canvas.Canvas) {
 		new(matrix.LinksPainter).Draw(c, l.matrix, l.links, l.lit, s, text, moved)
+	}}
+}
+
+// Picture returns what is in view.
+func (g *Graph) Picture(s pictures.Style) save.Picture {
+	size, text, moved := g.filed()
+	return save.Picture{Title: g.Label, Size: size, Paint: func(c canvas.Canvas) {
+		new(implications.Painter).Draw(c, g.graph, g.layout, s, text, moved)
 	}}
 }
 

@@ -34,7 +34,8 @@ type sheet struct {
 
 	style  pictures.Style
 	scale  float32 // device pixels per unit
-	zoom   int     // the number of enlargements
+	zoom   int     // the number of enlargements; negative for reductions
+	least  int     // the least zoom: 0, or negative
 	raster *canvas.Raster
 	scroll *container.Scroll
 	pane   *sheetPane
@@ -63,11 +64,18 @@ func (s *sheet) begin(owner fyne.Widget) {
 
 // text returns the height of a capital letter, in pixels.
 func (s *sheet) text() int {
-	size := capital(s, s.scale)
-	for range s.zoom {
-		size = size * 5 / 4
+	return zoomed(capital(s, s.scale), s.zoom)
+}
+
+// zoomed returns the size of text after a number of enlargements, or reductions.
+func zoomed(text, zoom int) int {
+	for range zoom {
+		text = text * 5 / 4
 	}
-	return size
+	for range -zoom {
+		text = max(5, text*4/5)
+	}
+	return text
 }
 
 // moved returns how far the picture is scrolled, in pixels.
@@ -91,7 +99,7 @@ func (s *sheet) ZoomOut() { s.setZoom(s.zoom - 1) }
 func (s *sheet) Unzoom() { s.setZoom(0) }
 
 func (s *sheet) setZoom(zoom int) {
-	s.zoom = min(max(zoom, 0), mostSheetZoom)
+	s.zoom = min(max(zoom, s.least), mostSheetZoom)
 	s.Refresh()
 }
 

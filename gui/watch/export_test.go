@@ -14,6 +14,7 @@ func (r *Room) Score() (right, asked int) { return r.lesson.right, r.lesson.aske
 func (r *Room) Calls() *search.Calls { return r.pictures.calls }
 
 // Links returns the view of the links of dancing links.
+func (r *Room) Graph() *search.Graph { return r.pictures.graph }
 func (r *Room) Links() *search.Links { return r.pictures.links }
 
 // Turn reports whether the class makes the next decision.

@@ -1,6 +1,7 @@
 package watch_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -99,6 +100,47 @@ func TestLinksView(t *testing.T) {
 	d.Refresh()
 	if !offered("Links") {
 		t.Error("the links of dancing links are gone")
+	}
+}
+
+// TestGraphView follows a conflict of clause learning: its graph, the clause that is learnt, and back again. A click on a node leads to its
+// step. The page leaves with the engine.
+func TestGraphView(t *testing.T) {
+	d := newDesk(t, fast)
+	d.OpenText(hardest)
+	d.runner.SetEngine(engine.ClauseLearning)
+	d.Press("Graph")
+	says := func(want string) {
+		t.Helper()
+		d.room.Refresh()
+		if label := d.room.Graph().AccessibilityLabel(); !strings.Contains(label, want) {
+			t.Errorf("the graph says %q, want %q", label, want)
+		}
+	}
+	says("With the first conflict")
+	for {
+		d.step("One step")
+		if s, _ := d.runner.Player().Step(); s.Kind == engine.Wipeout || s.Kind == engine.Conflict {
+			break
+		}
+	}
+	says(fmt.Sprintf("Step %d, level ", d.runner.Player().Position()))
+	d.step("One step")
+	says("which is clause 1: ")
+	learnt := d.runner.Player().Position()
+	d.step("One step back")
+	says("An arrow leads")
+	d.step("One step")
+	d.room.Graph().OnSeek(10)
+	d.Until("the step of the node", func() bool { return d.runner.Player().Position() == 10 })
+	says("With the first conflict")
+	d.room.GoTo(learnt)
+	d.Until("the conflict again", func() bool { return d.runner.Player().Position() == learnt })
+	says("which is clause 1: ")
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Refresh()
+	if slices.ContainsFunc(d.Buttons(), func(b halltest.Button) bool { return strings.HasSuffix(b.Name, "tabHead Graph") }) {
+		t.Error("depth-first search learns no clauses, but the window offers a graph")
 	}
 }
 

@@ -181,7 +181,7 @@ func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 	all.ChildMenu = fyne.NewMenu("", b.ChoiceIf(words.T("menu.pictures.show"), menus.Ctrl(fyne.KeyT), r.here,
 		func() bool { return r.needs.Pictures() }, func() { r.needs.ShowPictures(!r.needs.Pictures()) }))
 	for page, key := range pageKeys[:pageProgram] {
-		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(words.T("pictures."+key), menus.Alt(fyne.KeyName('1'+rune(page))), r.here,
+		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(words.T("pictures."+key), menus.Alt(pageDigits[page]), r.here,
 			func() bool { return r.needs.Pictures() && r.pictures.page() == page }, func() {
 				r.needs.ShowPictures(true)
 				r.pictures.pages.Select(page)

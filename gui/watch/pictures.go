@@ -26,15 +26,21 @@ const (
 	pageCalls
 	pageMatrix
 	pageLinks // only for engines that have a matrix
+	pageGraph // only for engines that learn clauses
 	pageStops
 	pageProgram // only if there is no room for it beside the pictures
 )
 
 // pageKeys are the words for the pages in settings, and the last parts of the keys of their titles.
-var pageKeys = [...]string{pageTree: "tree", pageCalls: "calls", pageMatrix: "matrix", pageLinks: "links", pageStops: "stops", pageProgram: "program"}
+var pageKeys = [...]string{pageTree: "tree", pageCalls: "calls", pageMatrix: "matrix", pageLinks: "links", pageGraph: "graph", pageStops: "stops", pageProgram: "program"}
+
+// pageDigits are the keys that bring the pages to the front, with Alt. Those of pages that only some engines have come last.
+var pageDigits = [pageProgram]fyne.KeyName{
+	pageTree: fyne.Key1, pageCalls: fyne.Key2, pageMatrix: fyne.Key3, pageLinks: fyne.Key4, pageStops: fyne.Key5, pageGraph: fyne.Key6,
+}
 
 // A gallery is the column beside the board that shows the search: its tree, its open calls, the matrix
-// and the links of dancing links, or the breakpoints, and below them the chart of the candidates.
+// and the links of dancing links, the implication graph of clause learning, or the breakpoints, and below them the chart of the candidates.
 type gallery struct {
 	pages   *controls.Tabs
 	program *fyne.Container // the place of the pseudocode
@@ -42,6 +48,7 @@ type gallery struct {
 	calls   *search.Calls
 	matrix  *search.Matrix
 	links   *search.Links
+	graph   *search.Graph
 	foreign fyne.CanvasObject // replaces the matrix if the engine has none
 	stops   *running.StopPanel
 	domains *search.Domains
@@ -53,8 +60,8 @@ type gallery struct {
 }
 
 func newGallery(r *Room) *gallery {
-	p := &gallery{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(), domains: search.NewDomains()}
-	p.tree.OnSeek, p.calls.OnSeek = r.GoTo, r.GoTo
+	p := &gallery{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(), graph: search.NewGraph(), domains: search.NewDomains()}
+	p.tree.OnSeek, p.calls.OnSeek, p.graph.OnSeek = r.GoTo, r.GoTo, r.GoTo
 	p.stops = running.NewStopPanel(r.Stops, running.StopActions{Changed: r.StopsChanged, RunTo: r.runToKind, RunAny: r.runToAny, Keys: r.keys,
 		Leave: func() { r.host.Focus() }})
 	p.foreign = p.newForeign(r)
@@ -64,7 +71,7 @@ func newGallery(r *Room) *gallery {
 		titles = append(titles, words.T("pictures."+key))
 	}
 	p.pages = controls.NewTabs(titles, []fyne.CanvasObject{
-		pageTree: p.tree, pageCalls: p.calls, pageMatrix: container.NewStack(p.matrix, p.foreign), pageLinks: p.links, pageStops: p.stops.Object, pageProgram: p.program,
+		pageTree: p.tree, pageCalls: p.calls, pageMatrix: container.NewStack(p.matrix, p.foreign), pageLinks: p.links, pageGraph: p.graph, pageStops: p.stops.Object, pageProgram: p.program,
 	}, r.keys)
 	p.pages.Select(r.page)
 	p.pages.OnSelected = r.turnTo
@@ -72,6 +79,7 @@ func newGallery(r *Room) *gallery {
 	p.calls.Label = words.T("calls.label")
 	p.matrix.Label = words.T("matrix.label")
 	p.links.Label = words.T("links.label")
+	p.graph.Label = words.T("graph.label")
 	p.domains.Label = words.T("domains.label")
 	p.setStyle(r.needs.Style())
 	return p
@@ -103,6 +111,7 @@ func (p *gallery) setStyle(s pictures.Style) {
 	p.calls.SetStyle(s)
 	p.matrix.SetStyle(s)
 	p.links.SetStyle(s)
+	p.graph.SetStyle(s)
 	p.domains.SetStyle(s)
 }
 
@@ -136,6 +145,8 @@ func (p *gallery) show(r *Room) {
 		p.showCalls(r)
 	case pageMatrix, pageLinks:
 		p.showMatrix(r)
+	case pageGraph:
+		p.showGraph(r)
 	}
 }
 
@@ -143,17 +154,22 @@ func (p *gallery) show(r *Room) {
 func (p *gallery) showPage(r *Room) {
 	has := r.hasMatrix()
 	p.pages.SetOffered(pageLinks, has)
-	if !has && p.page() == pageLinks {
+	p.pages.SetOffered(pageGraph, r.Runner.Engine().Learns)
+	switch front := p.page(); {
+	case front == pageLinks && !has:
 		p.pages.Select(pageMatrix) // which says what has links
+	case front == pageGraph && !r.Runner.Engine().Learns:
+		p.pages.Select(pageTree)
 	}
 	front := p.page()
-	if r.host.Projected() && (front > pageLinks || front == pageMatrix && !has) {
+	if r.host.Projected() && (front >= pageStops || front == pageMatrix && !has) {
 		front = pageTree
 	}
 	controls.SetVisible(p.tree, front == pageTree)
 	controls.SetVisible(p.calls, front == pageCalls)
 	controls.SetVisible(p.matrix, front == pageMatrix && has)
 	controls.SetVisible(p.links, front == pageLinks)
+	controls.SetVisible(p.graph, front == pageGraph)
 	controls.SetVisible(p.foreign, !has)
 }
 
@@ -217,6 +233,17 @@ func (p *gallery) showMatrix(r *Room) {
 	}
 }
 
+// showGraph shows the implication graph of the last conflict.
+func (p *gallery) showGraph(r *Room) {
+	run, l := r.Runner.Player(), r.host.Now().Layout()
+	if run == nil {
+		p.graph.Display(nil, l, nil, 0)
+		return
+	}
+	graph := r.Runner.Trace().Tree().Implications(run.Puzzle(), run.Clauses(), run.Position(), run.Before(), run.Domain)
+	p.graph.Display(graph, l, run.Clauses(), run.Counts().Conflicts)
+}
+
 // touched returns the column that the last step covered or uncovered, if the run is slow enough to
 // see it, and otherwise -1.
 func touched(run *running.Runner) int {
@@ -248,6 +275,8 @@ func (p *gallery) inFront() zoomer {
 		return p.matrix
 	case p.links.Visible() && p.page() == pageLinks:
 		return p.links
+	case p.graph.Visible() && p.page() == pageGraph:
+		return p.graph
 	}
 	return p.tree
 }
@@ -320,7 +349,7 @@ func (p *gallery) phone(front int) fyne.CanvasObject {
 
 // alone returns the tree, or another picture in its place, for the projector mode.
 func (p *gallery) alone() fyne.CanvasObject {
-	return container.NewStack(p.tree, p.calls, p.matrix, p.links)
+	return container.NewStack(p.tree, p.calls, p.matrix, p.links, p.graph)
 }
 
 // Pictures returns the pictures of the search, those that can be seen and the others.
@@ -328,7 +357,8 @@ func (r *Room) Pictures() []search.Named {
 	p := r.pictures
 	return []search.Named{
 		{Name: words.T("pictures.tree"), Widget: p.tree}, {Name: words.T("picture.time"), Widget: r.timeLine}, {Name: words.T("pictures.calls"), Widget: p.calls},
-		{Name: words.T("pictures.matrix"), Widget: p.matrix}, {Name: words.T("pictures.links"), Widget: p.links}, {Name: words.T("picture.domains"), Widget: p.domains},
+		{Name: words.T("pictures.matrix"), Widget: p.matrix}, {Name: words.T("pictures.links"), Widget: p.links}, {Name: words.T("pictures.graph"), Widget: p.graph},
+		{Name: words.T("picture.domains"), Widget: p.domains},
 	}
 }
 
@@ -347,6 +377,8 @@ func (r *Room) InView(o search.Filed) bool {
 		return p.page() == pageMatrix && r.hasMatrix()
 	case search.Filed(p.links):
 		return p.page() == pageLinks
+	case search.Filed(p.graph):
+		return p.page() == pageGraph
 	}
 	return o.Visible()
 }

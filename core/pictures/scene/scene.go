@@ -1,4 +1,4 @@
-// Package scene paints a run at a position for a file: its board, tree, time line, matrix or links, or several of them together. It plays
+// Package scene paints a run at a position for a file: its board, tree, time line, matrix or links, implication graph, or several of them together. It plays
 // the run itself, so it needs no window.
 //
 //	s := scene.New(engine, puzzle, options)
@@ -17,6 +17,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/pictures/board"
+	"nonet/core/pictures/implications"
 	"nonet/core/pictures/matrix"
 	"nonet/core/pictures/timeline"
 	"nonet/core/pictures/tree"
@@ -37,7 +38,8 @@ const (
 	Time   View = "time"
 	Matrix View = "matrix"
 	Links  View = "links"
-	Run    View = "run" // the board, the tree and the time line
+	Graph  View = "graph" // the implication graph of the last conflict
+	Run    View = "run"   // the board, the tree and the time line
 )
 
 // A Look says how a view is painted. The zero value is a light one of the usual size.
@@ -67,7 +69,7 @@ type Scene struct {
 func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Scene {
 	s := &Scene{player: player.New(e, p, o), trace: trace.New(), tree: tree.New()}
 	s.tree.Layout = p.Layout
-	if HasMatrix(e) {
+	if Has(e, Matrix) {
 		s.cover = trace.NewMatrix(p, e.Selects)
 	}
 	return s
@@ -79,8 +81,16 @@ func (s *Scene) Close() { s.player.Close() }
 // Position returns the number of steps that the run has made.
 func (s *Scene) Position() int64 { return s.player.Position() }
 
-// HasMatrix reports whether an engine covers the columns of a matrix, so that there are Matrix and Links.
-func HasMatrix(e *engine.Engine) bool { return e.Domains == engine.FromColumns }
+// Has reports whether a run of an engine has a view.
+func Has(e *engine.Engine, v View) bool {
+	switch v {
+	case Matrix, Links:
+		return e.Domains == engine.FromColumns
+	case Graph:
+		return e.Learns
+	}
+	return true
+}
 
 // To goes to a position, or to the end of the run if that is earlier, and reports whether it got there.
 func (s *Scene) To(ctx context.Context, position int64) bool {
@@ -105,7 +115,7 @@ var shapes = map[View]struct {
 	size image.Point
 	text int
 }{
-	Board: {image.Pt(720, 720), 0}, Tree: {image.Pt(1200, 900), 12}, Time: {image.Pt(1200, 220), 12}, Matrix: {image.Pt(1600, 1200), 10}, Links: {image.Pt(1200, 700), 12},
+	Board: {image.Pt(720, 720), 0}, Tree: {image.Pt(1200, 900), 12}, Time: {image.Pt(1200, 220), 12}, Matrix: {image.Pt(1600, 1200), 10}, Links: {image.Pt(1200, 700), 12}, Graph: {image.Pt(1200, 700), 12},
 	Run: {image.Pt(960, 640), 9},
 }
 
@@ -144,6 +154,8 @@ func (s *Scene) draw(c canvas.Canvas, v View, l Look, text int) {
 		matrix.New().Draw(c, s.matrix(), false, searches, text, image.Point{})
 	case Links:
 		s.drawLinks(c, searches, text)
+	case Graph:
+		s.drawGraph(c, searches, text)
 	case Run:
 		c.Rect(image.Rectangle{Max: c.Size()}, ground)
 		size, gap := c.Size(), 2*text
@@ -174,6 +186,19 @@ func (s *Scene) matrix() *trace.Matrix {
 		s.cover.Set(s.player.Grid(), s.player.Covered)
 	}
 	return s.cover
+}
+
+// drawGraph draws the whole implication graph of the last conflict, smaller if there is no room for it.
+func (s *Scene) drawGraph(c canvas.Canvas, style pictures.Style, text int) {
+	run := s.player
+	g := s.trace.Tree().Implications(run.Puzzle(), run.Clauses(), run.Position(), run.Before(), run.Domain)
+	var p implications.Painter
+	for size := c.Size(); text > 5; text-- {
+		if whole := p.Fit(g, run.Puzzle().Layout, size, text); whole.X <= size.X && whole.Y <= size.Y {
+			break
+		}
+	}
+	p.Draw(c, g, run.Puzzle().Layout, style, text, image.Point{})
 }
 
 // drawLinks draws the links around the item at hand.
