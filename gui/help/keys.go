@@ -22,6 +22,7 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 		{Key: words.T("keys.move"), Words: words.T("keys.move.does")},
 		{Key: words.T("keys.edges"), Words: words.T("keys.edges.does")},
 		{Key: words.T("keys.page"), Words: words.T("keys.page.does")},
+		{Key: words.T("keys.run"), Words: words.T("keys.run.does")},
 		{Key: words.T("keys.escape"), Words: words.T("keys.escape.does")},
 		{Key: words.T("keys.tab"), Words: words.T("keys.tab.does")},
 	}}

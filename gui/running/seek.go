@@ -17,7 +17,8 @@ type hunt struct {
 	begun  int64      // the position where it began
 	done   func(bool) // receives whether there was one; may be nil
 	choice bool       // it is for the choice before the next decision
-	finds  bool       // without such a step the run is to be where it began: see Find
+	finds  bool       // it is a Find
+	again  int        // how many more such steps are to be found after the first
 }
 
 // A fork is a run that is not shown yet. While it runs to the position where it is to begin, the
@@ -170,20 +171,29 @@ func (r *Runner) Find(stop player.Stop, back bool, done func(found bool)) {
 	if r.player == nil {
 		return
 	}
-	from := r.player.Position()
 	r.RunTo(stop, back, func(found bool) {
 		if found || back {
 			done(found)
 			return
 		}
-		r.goToThen(from, func() { done(false) })
+		r.goToThen(r.hunt.begun, func() { done(false) })
 	})
-	r.hunt.finds = !back
+	r.hunt.finds = true
 }
 
-// Return cancels a Find, and goes back to where it began. It reports whether one is under way; then done is called there.
-func (r *Runner) Return(done func()) bool {
+// Again has a Find that is under way go on to the step after the one that it finds, once more for each call. It reports
+// whether one is under way.
+func (r *Runner) Again() bool {
 	finds := r.state == Hunting && r.hunt.finds
+	if finds {
+		r.hunt.again++
+	}
+	return finds
+}
+
+// Return cancels a Find ahead, and goes back to where it began. It reports whether one is under way; then done is called there.
+func (r *Runner) Return(done func()) bool {
+	finds := r.state == Hunting && r.hunt.finds && !r.hunt.back
 	if finds {
 		r.goToThen(r.hunt.begun, done)
 	}
@@ -215,6 +225,11 @@ func (r *Runner) track(ctx context.Context) {
 		run = r.player.RunBack
 	}
 	outcome := run(ctx, r.hunt.stop)
+	for outcome == player.Found && r.hunt.again > 0 {
+		r.hunt.again--
+		r.hunt.begun = r.player.Position()
+		outcome = run(ctx, r.hunt.stop)
+	}
 	if outcome == player.NotYet {
 		return
 	}

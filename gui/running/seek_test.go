@@ -366,3 +366,40 @@ func TestCancelSeeking(t *testing.T) {
 		t.Errorf("the run came to %d", r.Player().Position())
 	}
 }
+
+// TestFindAgain: what is asked for again while the run is on its way to it is the place after that, and without one the run stays at the last.
+func TestFindAgain(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetEngine(engine.ForwardChecking)
+	r.Prepare(puzzle(t, hard))
+	usual := frameBudget
+	t.Cleanup(func() { frameBudget = usual })
+	decides := func(s engine.Step, _ sudoku.Grid) bool { return s.Decides() }
+	decisions := func() int64 { return r.Player().Counts().Decisions }
+	for _, way := range []struct {
+		back       bool
+		stop       player.Stop
+		first, end int64
+		found      int
+	}{
+		{false, decides, 0, 3, 1},
+		{true, decides, 3, 1, 1},
+		{false, func(s engine.Step, _ sudoku.Grid) bool { return s.Decides() && decisions() == 5 }, 1, 5, 0}, // only one of these
+	} {
+		found := 0
+		frameBudget = 0 // nothing is reached at once
+		r.Find(way.stop, way.back, func(is bool) {
+			if is {
+				found++
+			}
+		})
+		if way.first != decisions() || !r.Again() || way.end == 3 && !r.Again() {
+			t.Fatalf("after %d decisions the run is %v", decisions(), r.State())
+		}
+		frameBudget = time.Minute
+		rest(t, r, c)
+		if decisions() != way.end || found != way.found || r.Again() {
+			t.Errorf("the run is at decision %d, which was said %d times; want %d", decisions(), found, way.end)
+		}
+	}
+}

@@ -13,7 +13,7 @@ import (
 // input returns what keys and clicks do on the board.
 func (r *Room) input() board.Input {
 	return board.Input{
-		Key: r.pageKey,
+		Key: r.runKey,
 		Digit: func(cell int, digit uint8) (onward bool) {
 			r.digit(cell, digit)
 			return true
@@ -60,9 +60,11 @@ func (r *Room) moved(cell int) {
 	r.pictures.showStops(r)
 }
 
-// pageKey handles the keys that remote controls have: they step.
-func (r *Room) pageKey(e *fyne.KeyEvent) (taken bool) {
+// runKey handles the keys that move the run: those that remote controls have step, and Space runs and pauses, as in Compare.
+func (r *Room) runKey(e *fyne.KeyEvent) (taken bool) {
 	switch e.Name {
+	case fyne.KeySpace:
+		r.RunOrPause()
 	case fyne.KeyPageDown:
 		r.StepBy(1)
 	case fyne.KeyPageUp:

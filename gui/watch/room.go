@@ -107,8 +107,9 @@ type Room struct {
 	notebook  notebook
 	noted     *[]NotedRun // the notebook as it is saved; nil if it is empty
 	noting    noting
-	last      standing // the state of the run at the last message
-	runPath   string   // the file of the run; empty for none
+	last      standing    // the state of the run at the last message
+	sent      destination // what the run was last sent to
+	runPath   string      // the file of the run; empty for none
 }
 
 var (

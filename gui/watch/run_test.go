@@ -11,6 +11,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/menus"
 	"nonet/gui/running"
 )
 
@@ -230,5 +231,44 @@ func TestRemoteControl(t *testing.T) {
 	page(fyne.KeyPageUp)
 	if d.runner.Player() == nil || d.runner.Player().Position() != 1 {
 		t.Error("two pages down and one up are not one step")
+	}
+}
+
+// TestNextDecisionTwice: Next decision pressed again counts also while the run is still on its way to the first.
+func TestNextDecisionTwice(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(hardest)
+	d.runner.SetEngine(engine.ForwardChecking)
+	at := func() int64 { return int64(d.runner.Player().Counts().Decisions) }
+	for range 5 {
+		d.Shortcut(menus.Alt(fyne.KeyD))
+	}
+	d.Until("the decisions", func() bool { return !d.runner.Busy() })
+	if at() != 5 {
+		t.Errorf("Next decision, five times, leads to decision %d", at())
+	}
+	for range 2 {
+		d.Shortcut(menus.AltShift(fyne.KeyD))
+	}
+	d.Until("the decisions", func() bool { return !d.runner.Busy() })
+	if at() != 3 {
+		t.Errorf("the previous decision, twice, leads to decision %d", at())
+	}
+}
+
+// TestSpaceRuns: Space runs and pauses, as in Compare, and clears no cell.
+func TestSpaceRuns(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	cell := slices.Index(d.Now().Puzzle.Givens, 0)
+	d.TypeAt(cell, 4)
+	d.Board.MoveTo(cell)
+	d.Strike(fyne.KeySpace)
+	if d.runner.State() != running.Playing || d.Now().Typed[cell] != 4 {
+		t.Errorf("Space: the run is %v, and the cell has %d", d.runner.State(), d.Now().Typed[cell])
+	}
+	d.Strike(fyne.KeySpace)
+	if d.runner.State() != running.Paused || d.Now().Typed[cell] != 4 {
+		t.Errorf("Space again: the run is %v, and the cell has %d", d.runner.State(), d.Now().Typed[cell])
 	}
 }

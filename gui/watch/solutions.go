@@ -92,11 +92,20 @@ func cannotTell(b player.Breakpoint, answer *player.Answer) *status.Message {
 	return status.Note("stop.toomany").With(theme.IconNameWarning)
 }
 
+// A destination is what the run was last sent to: the next place of any of some breakpoints, or the previous one.
+type destination struct {
+	back   bool
+	points []player.Breakpoint
+}
+
 // RunTo moves the run to the next place of any of some breakpoints, or to the previous one. If there is
-// none, the run stays where it was.
+// none, the run stays where it was. While the run is on its way there, the same again leads to the place after that.
 func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
 	if len(points) == 0 {
 		r.say(status.Note("stop.unset"))
+		return
+	}
+	if last := r.sent; last.back == back && slices.Equal(last.points, points) && r.Runner.Again() {
 		return
 	}
 	if back && r.Runner.Player() == nil || !r.ready() {
@@ -114,6 +123,7 @@ func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
 			stops, names = append(stops, b.Stop(answer)), append(names, running.StopName(r.host.Now().Layout(), b))
 		}
 		data := words.Data{"What": words.List(names)}
+		r.sent = destination{back, points}
 		r.Runner.Find(player.Any(stops...), back, func(found bool) {
 			if found {
 				p := r.Runner.Player()
