@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -256,6 +257,15 @@ func (g *gallery) learn() {
 	d.Strike(fyne.KeyEscape)
 }
 
+// read waits until the dialog has read what it shows. A page may show that it reads only after a while.
+func (g *gallery) read() {
+	g.d.Filing()
+	g.d.Until("it is read", func() bool {
+		drawn := halltest.Written(g.d.Win.Canvas().Overlays().Top())
+		return !slices.Contains(drawn, words.T("mine.loading")) && !strings.Contains(g.d.DialogText(), words.T("files.reading"))
+	})
+}
+
 // dialogs makes pictures of all that the menus open.
 func (g *gallery) dialogs() {
 	d := g.d
@@ -271,9 +281,7 @@ func (g *gallery) dialogs() {
 			}
 			tried[name] = true
 			if i.Action(); d.Dialogs.Open() {
-				d.Until("it is read", func() bool {
-					return !strings.Contains(d.DialogText(), words.T("mine.loading")) && !strings.Contains(d.DialogText(), words.T("files.reading"))
-				})
+				g.read()
 				g.shot(fmt.Sprintf("dialog-%02d", n))
 				d.Dialogs.DismissAll()
 			}
@@ -290,7 +298,7 @@ func (g *gallery) dialogs() {
 	d.Until("the puzzles are there", func() bool { return strings.Contains(d.DialogText(), "Sunday") })
 	for _, key := range []string{"mine.rename", "statistics.title", "deleted.title"} {
 		d.TapDialog(words.T(key))
-		d.Idle()
+		g.read()
 		g.shot("dialog-" + key)
 		if now := d.Dialogs.Now(); now != mine {
 			now.Dismiss()

@@ -232,7 +232,7 @@ func (c *Check) Broken(s session.State) *status.Message {
 	if more := len(all) - most; more > 0 {
 		m.Text += words.T("list.semicolon") + words.T("conflict.more", words.Data{"Count": more})
 		m.Offer("conflict.all", func() {
-			c.dialogs.TellAtMost(words.T("conflict.title"), widget.NewLabel(strings.Join(all, "\n")), 420, 360)
+			c.dialogs.Tell(words.T("conflict.title"), c.dialogs.Fitted(widget.NewLabel(strings.Join(all, "\n")), 420))
 		})
 	}
 	return m

@@ -260,7 +260,7 @@ func (r *monthRenderer) Refresh() {
 
 // sizeLevels makes the levels small enough to stand side by side.
 func (r *monthRenderer) sizeLevels() {
-	const gap = 4
+	const gap = 8
 	room, widest := r.month.cell().Width-gap, float32(0)
 	for _, l := range r.levels {
 		l.TextSize = r.month.Theme().Size(theme.SizeNameCaptionText)

@@ -199,24 +199,35 @@ func (f fitting) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(least.Width, min(most.Width, room.Width)), max(least.Height, min(most.Height, room.Height)))
 }
 
-// buttonRows is the layout of the buttons of a dialog: one row, or as few as the window has room for.
+// buttonRows is the layout of the buttons of a dialog, all of one size: one row, or as few as the window has room for. The last button, which
+// matters most, is always at the lower right.
 type buttonRows struct{ *Dialog }
 
-func (r buttonRows) rows(buttons []fyne.CanvasObject) fyne.Layout {
+// columns returns the number of buttons in a row.
+func (r buttonRows) columns(buttons []fyne.CanvasObject) int {
 	room := r.win.Canvas().Size().Width - 2*r.edge()
-	for columns := len(buttons); ; columns-- {
-		if grid := layout.NewGridLayoutWithColumns(max(columns, 1)); columns <= 1 || grid.MinSize(buttons).Width <= room {
-			return grid
+	for columns := len(buttons); columns > 1; columns-- {
+		if layout.NewGridLayoutWithColumns(columns).MinSize(buttons).Width <= room {
+			return columns
 		}
 	}
+	return 1
 }
 
 // Layout implements fyne.Layout.
 func (r buttonRows) Layout(buttons []fyne.CanvasObject, size fyne.Size) {
-	r.rows(buttons).Layout(buttons, size)
+	columns, gap := r.columns(buttons), theme.Padding()
+	rows := (len(buttons) + columns - 1) / columns
+	each := fyne.NewSize((size.Width+gap)/float32(columns)-gap, (size.Height+gap)/float32(max(rows, 1))-gap)
+	missing := rows*columns - len(buttons) // in the first row
+	for i, b := range buttons {
+		at := i + missing
+		b.Move(fyne.NewPos(float32(at%columns)*(each.Width+gap), float32(at/columns)*(each.Height+gap)))
+		b.Resize(each)
+	}
 }
 
 // MinSize implements fyne.Layout.
 func (r buttonRows) MinSize(buttons []fyne.CanvasObject) fyne.Size {
-	return r.rows(buttons).MinSize(buttons)
+	return layout.NewGridLayoutWithColumns(r.columns(buttons)).MinSize(buttons)
 }

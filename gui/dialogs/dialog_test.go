@@ -49,3 +49,30 @@ func TestGrid(t *testing.T) {
 		}
 	}
 }
+
+// TestButtonRows: in a narrow window the buttons stand in several rows, and the last one, which matters most, at the lower right.
+func TestButtonRows(t *testing.T) {
+	test.NewTempApp(t)
+	win := test.NewWindow(widget.NewLabel(""))
+	defer win.Close()
+	win.Resize(fyne.NewSize(390, 844))
+	d := New(win, func() {})
+	b := d.NewDialog("A title", widget.NewLabel("word"))
+	var all []fyne.CanvasObject
+	for _, name := range []string{"Close", "Delete it", "Duplicate it", "Rename it…", "Open it"} {
+		all = append(all, d.Button(name, nil, b.Dismiss))
+	}
+	b.SetButtons(all)
+	d.Show(b)
+	last, room := all[len(all)-1], b.buttons.Size()
+	if end := last.Position().AddXY(last.Size().Components()); end.X != room.Width || end.Y != room.Height || room.Height < 2*last.Size().Height {
+		t.Errorf("the last button ends at %v of %v, and is %v", end, room, last.Size())
+	}
+	for i, one := range all {
+		for _, other := range all[i+1:] {
+			if one.Position() == other.Position() {
+				t.Errorf("two buttons are at %v", one.Position())
+			}
+		}
+	}
+}

@@ -204,6 +204,9 @@ func (d *Dialogs) Size() fyne.Size {
 	return fyne.NewSize(min(size.Width-40, max(860, size.Width*0.6)), min(size.Height-40, max(620, size.Height*0.75)))
 }
 
+// Room returns the width that a large dialog has for its content.
+func (d *Dialogs) Room() float32 { return d.Size().Width - 2*edgeIn(d.win) }
+
 // Low reports whether the window is as low as a telephone that is held across.
 func (d *Dialogs) Low() bool { return d.win.Canvas().Size().Height < lowBelow }
 
@@ -297,13 +300,6 @@ func (d *Dialogs) Tell(title string, content fyne.CanvasObject) {
 		b.arrows = scroll
 	}
 	d.Show(b)
-}
-
-// TellAtMost is Tell with a largest size.
-func (d *Dialogs) TellAtMost(title string, content fyne.CanvasObject, width, height float32) {
-	box := d.NewNotice(title, words.T("keys.close"), container.NewVScroll(content))
-	box.Resize(fyne.NewSize(min(width, d.Size().Width), min(height, d.Size().Height)))
-	d.Show(box)
 }
 
 // Reveal scrolls the uppermost dialog to what has the focus in it.

@@ -63,7 +63,7 @@ var (
 	lightColours = map[fyne.ThemeColorName]color.Color{
 		theme.ColorNameDisabled:    color.NRGBA{R: 0x6c, G: 0x70, B: 0x78, A: 0xff}, // also of what is less important; Fyne's own can hardly be read
 		theme.ColorNameError:       color.NRGBA{R: 0xc6, G: 0x28, B: 0x28, A: 0xff},
-		theme.ColorNameFocus:       color.NRGBA{A: 0x38}, // Fyne's own is invisible on a button in the primary colour
+		theme.ColorNameFocus:       color.NRGBA{A: 0x24}, // Fyne's own is invisible on a button in the primary colour; a darker one makes a list to choose from look disabled
 		theme.ColorNameForeground:  color.NRGBA{R: 0x34, G: 0x38, B: 0x3f, A: 0xff},
 		theme.ColorNameHover:       color.NRGBA{A: 0x1c}, // the row that the arrows have selected
 		theme.ColorNameHyperlink:   color.NRGBA{R: 0x1f, G: 0x66, B: 0xe5, A: 0xff},

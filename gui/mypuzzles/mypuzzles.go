@@ -95,8 +95,8 @@ func (s *Shelf) Choose(to Destination) {
 	controls.SetEnabled(collections, s.needs.HasRecent())
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search),
 		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics, m.printing)))
-	if s.dialogs.Narrow() {
-		head = container.NewVBox(m.Search, container.NewGridWithColumns(2, m.Status, m.Level, m.Order, statistics, typeIn, trash, collections, m.printing))
+	for columns := 4; head.MinSize().Width > s.dialogs.Room() && columns > 1; columns-- {
+		head = container.NewVBox(m.Search, container.NewGridWithColumns(columns, m.Status, m.Level, m.Order, statistics, typeIn, trash, collections, m.printing))
 	}
 	foot := container.NewBorder(nil, nil, nil, m.takeOut, m.said)
 	m.Dialog = &dialogs.Undoable{Dialog: s.dialogs.NewDialog(words.T("mine.title"),

@@ -96,6 +96,22 @@ func TestMineByProgress(t *testing.T) {
 	d.Key(fyne.KeyEscape)
 }
 
+// TestStatisticsOnPhone: where a table has no room, each level is a block of its own, and nothing is shortened.
+func TestStatisticsOnPhone(t *testing.T) {
+	d := newDesk(t)
+	d.fillSolved()
+	d.Win.Resize(fyne.NewSize(390, 844))
+	d.openMine()
+	d.TapDialog("Statistics")
+	d.Until("the figures are there", func() bool { return strings.Contains(d.DialogText(), "hard") })
+	drawn := halltest.Written(d.Win.Canvas().Overlays().Top())
+	for _, want := range []string{"hard", "12:34", "Solved", "This week", "This month", "No hints", "Best time", "Median", "Mean"} {
+		if !slices.Contains(drawn, want) {
+			t.Errorf("the page does not show %q: %q", want, drawn)
+		}
+	}
+}
+
 // TestNoStatistics: before the first solved puzzle the page says what will be there.
 func TestNoStatistics(t *testing.T) {
 	d := newDesk(t)

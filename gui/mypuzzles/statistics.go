@@ -39,8 +39,7 @@ func (m *Mine) showStatistics() {
 	p := &statistics{shelf: s, page: container.NewStack(), unrate: func() {}}
 	p.page.Add(container.NewCenter(widget.NewLabel(words.T("mine.loading"))))
 	p.dialog = s.dialogs.NewNotice(words.T("statistics.title"), words.T("deleted.back"), p.page)
-	columns := 8 * (83 + 2*theme.InnerPadding())
-	p.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, columns), min(s.dialogs.Size().Height, 440)))
+	p.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 800), min(s.dialogs.Size().Height, 440)))
 	p.dialog.SetOnClosed(func() {
 		p.unrate()
 		if m.ratings != nil {
@@ -111,7 +110,7 @@ func (p *statistics) show() {
 	}
 	about := controls.NewParagraph(words.T("statistics.about"))
 	about.SizeName = theme.SizeNameCaptionText
-	content := container.NewVBox(table(rows, len(levels) > 1), about)
+	content := container.NewVBox(p.arrange(rows, len(levels) > 1), about)
 	if p.table == nil {
 		p.table = container.NewStack()
 		p.page.Objects = []fyne.CanvasObject{container.NewVScroll(p.table)}
@@ -142,6 +141,35 @@ func figuresRow(name string, f library.Figures) []string {
 		row = append(row, text)
 	}
 	return row
+}
+
+// arrange arranges the figures as a table or, where that is wider than the dialog can be, each row as a block of its own.
+func (p *statistics) arrange(rows [][]string, sum bool) fyne.CanvasObject {
+	widest := float32(0)
+	for _, title := range rows[0] {
+		widest = max(widest, fyne.MeasureText(title, theme.TextSize(), fyne.TextStyle{Bold: true}).Width+2*theme.InnerPadding())
+	}
+	if float32(len(rows[0]))*(widest+theme.Padding()) <= p.shelf.dialogs.Room() {
+		return table(rows, sum)
+	}
+	return blocks(rows)
+}
+
+// blocks arranges the rows of a table one below the other, each with its figures in two columns.
+func blocks(rows [][]string) fyne.CanvasObject {
+	all := container.NewVBox()
+	for _, row := range rows[1:] {
+		name := controls.NewLine(row[0])
+		name.TextStyle.Bold = true
+		figures := container.NewGridWithColumns(2)
+		for i, figure := range row[1:] {
+			figures.Add(container.NewBorder(nil, nil, nil, widget.NewLabel(figure), controls.NewLine(rows[0][i+1])))
+		}
+		all.Add(name)
+		all.Add(figures)
+		all.Add(widget.NewSeparator())
+	}
+	return all
 }
 
 // table arranges texts in rows and columns, with a line below the first row and, if there is one, above the sum.

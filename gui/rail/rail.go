@@ -372,9 +372,25 @@ func (r *tileRenderer) MinSize() fyne.Size {
 		high := max(rowPadding, r.tile.Theme().Size(theme.SizeNameInnerPadding)) // which is larger for fingers
 		return fyne.NewSize(name.Width+icon+iconGap+2*tilePadding, max(name.Height, icon)+2*high)
 	case Strip, LowColumn:
-		return fyne.NewSize(name.Width+r.inset(), icon+iconGap+name.Height+tilePadding)
+		return fyne.NewSize(name.Width+r.inset(), icon+r.gap()+name.Height+r.padding())
 	}
 	return fyne.NewSize(max(name.Width+2*tilePadding+barWidth, tileWidth), icon+iconGap+name.Height+2*tilePadding)
+}
+
+// gap is the space between the icon and the name below it, and padding that above and below both together: in the column of a telephone that
+// is held across as little as possible, so that all names are on the screen when the text is large.
+func (r *tileRenderer) gap() float32 {
+	if r.tile.form == LowColumn {
+		return 1
+	}
+	return iconGap
+}
+
+func (r *tileRenderer) padding() float32 {
+	if r.tile.form == LowColumn {
+		return 4
+	}
+	return tilePadding
 }
 
 // inset is the space that the bar of the current item and the edge take beside a name.
@@ -398,9 +414,9 @@ func (r *tileRenderer) Layout(size fyne.Size) {
 		r.bar.Resize(fyne.NewSize(size.Width, barWidth))
 		return
 	}
-	top := (size.Height - icon - iconGap - name.Height) / 2
+	top := (size.Height - icon - r.gap() - name.Height) / 2
 	r.icon.Move(fyne.NewPos((size.Width-icon)/2, top))
-	r.name.Move(fyne.NewPos((size.Width-name.Width)/2, top+icon+iconGap))
+	r.name.Move(fyne.NewPos((size.Width-name.Width)/2, top+icon+r.gap()))
 	if r.tile.form == Strip {
 		r.bar.Move(fyne.NewPos(0, size.Height-barWidth/2))
 		r.bar.Resize(fyne.NewSize(size.Width, barWidth/2))

@@ -59,7 +59,7 @@ type Panel struct {
 	menu    *widget.PopUpMenu // that was opened last; nil for none
 	root    *fyne.Container
 
-	foot       *fyne.Container // what is below the buttons in a column; nil in a row
+	foot       *fyne.Container // what is below the buttons in a column and on a telephone; nil in a row
 	footHeight float32         // for which the column was laid out
 }
 
@@ -153,8 +153,9 @@ func (p *Panel) arrange() {
 		p.card.SetLow(p.low)
 	}
 	if p.phone {
+		p.foot = container.NewBorder(nil, nil, nil, container.NewVBox(p.time.clock), p.says.Object) // held across, a row for the clock would be off the screen
 		p.root.Objects = []fyne.CanvasObject{container.NewVBox(p.modes.object, p.middle, container.NewGridWithColumns(3,
-			b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.hint, check, b.more), b.mend, p.says.Object, p.time.object)}
+			b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.hint, check, b.more), b.mend, p.time.bar, p.foot)}
 	} else if p.low {
 		row := container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more)
 		if row.MinSize().Width > longestRow { // for fingers

@@ -134,10 +134,10 @@ func (p *replay) arrange() {
 	}, p.keys)
 	p.slider.Min = float64(p.first)
 	p.position, p.speed = widget.NewLabel(""), widget.NewLabel("")
-	p.speed.Alignment = fyne.TextAlignCenter
+	p.position.Alignment, p.speed.Alignment = fyne.TextAlignTrailing, fyne.TextAlignCenter
 	title := widget.NewLabel(words.T("replay.title"))
 	title.TextStyle.Bold = true
-	p.object = container.NewVBox(title, p.slider, p.position,
+	p.object = container.NewVBox(container.NewBorder(nil, nil, title, nil, p.position), p.slider,
 		controls.ForFingers(container.NewGridWithColumns(2, b.back, b.forward)), controls.ForFingers(container.NewGridWithColumns(2, b.start, b.play)),
 		p.speed, controls.ForFingers(container.NewGridWithColumns(2, b.slower, b.faster)), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
 	p.show()

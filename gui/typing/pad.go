@@ -18,6 +18,7 @@ import (
 // keys confirm the passage, go back, and make the cell blank.
 type pad struct {
 	object fyne.CanvasObject
+	words  *fyne.Container // the keys below them
 	digits []*controls.Key
 	skip   *controls.Key
 	back   *controls.Key
@@ -56,8 +57,17 @@ func newPad(side int, t *Typist, press func(func())) *pad {
 		}
 		t.NextRow()
 	})
-	p.object = container.NewVBox(keys, container.NewGridWithColumns(3, p.skip, p.back, p.next))
+	p.words = container.NewGridWithColumns(3, p.skip, p.back, p.next)
+	p.object = container.NewBorder(nil, p.words, nil, nil, keys)
 	return p
+}
+
+// most returns the largest useful height of the pad in a width: its keys are somewhat higher than wide, as those of Solve.
+func (p *pad) most(width float32) float32 {
+	columns := columns(len(p.digits))
+	lines := float32((len(p.digits) + columns - 1) / columns)
+	key := min(max(width/float32(columns)*1.2, 88), 140)
+	return lines*(key+theme.Padding()) + p.words.MinSize().Height
 }
 
 // show shows how many of each digit are placed, and the current meaning of the other keys.

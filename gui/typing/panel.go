@@ -71,9 +71,35 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object)
 	p.foot = container.NewGridWithColumns(2, p.read, p.suspect)
 	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
-	p.root = container.NewBorder(head, container.NewVBox(p.padRoom, p.foot), nil, nil, p.middle)
+	p.root = container.New(upright{p}, head, p.middle, p.padRoom, p.foot)
 	p.Object = p.root
 	return p
+}
+
+// An upright arranges the parts of a panel one below the other: the head, the middle, the pad and the foot. The pad gets the room that the
+// explanation of the keys leaves, as far as larger keys are of use, whatever the middle shows: so nothing moves.
+type upright struct{ *Panel }
+
+// MinSize implements fyne.Layout.
+func (u upright) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	return layout.NewVBoxLayout().MinSize(parts)
+}
+
+// Layout implements fyne.Layout.
+func (u upright) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	gap := theme.Padding()
+	head, pad, foot := parts[0].MinSize().Height, parts[2].MinSize().Height, parts[3].MinSize().Height
+	room := size.Height - head - pad - foot - 3*gap
+	if u.pad != nil {
+		more := min(u.pad.most(size.Width)-pad, room-u.help.Content.MinSize().Height)
+		pad, room = pad+max(more, 0), room-max(more, 0)
+	}
+	top := float32(0)
+	for i, height := range []float32{head, max(room, parts[1].MinSize().Height), pad, foot} {
+		parts[i].Move(fyne.NewPos(0, top))
+		parts[i].Resize(fyne.NewSize(size.Width, height))
+		top += height + gap
+	}
 }
 
 // SetPhone arranges the panel for a telephone: the keys are at the top, then a photo, which is the quickest way there, and Done; the verdict is

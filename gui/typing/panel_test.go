@@ -31,3 +31,24 @@ func TestPanelOfPhone(t *testing.T) {
 		return seen == all && lowest <= size.Height && bottom(d.room.panel.verdict.Object) >= lowest
 	})
 }
+
+// TestPadGrows: in a high window the keys of the pad get the room that nothing else needs, and stay where they are whatever is above them.
+func TestPadGrows(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	key := func() (at fyne.Position, size fyne.Size) {
+		k := d.room.panel.pad.digits[0]
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(k), k.Size()
+	}
+	d.Win.Resize(fyne.NewSize(1280, 700))
+	_, low := key()
+	d.Win.Resize(fyne.NewSize(1280, 900))
+	at, high := key()
+	if high.Height < low.Height+40 {
+		t.Errorf("a key is %v in a low window and %v in a high one", low, high)
+	}
+	d.room.typist.BeginRound()
+	d.Refresh()
+	if now, size := key(); now != at || size != high {
+		t.Errorf("while the board is read back the first key is at %v, %v, before at %v, %v", now, size, at, high)
+	}
+}

@@ -73,7 +73,7 @@ func (r *Room) showEngine() {
 		form.Add(widget.NewLabelWithStyle(words.T("about.engine."+part), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 		form.Add(text)
 	}
-	r.dialogs.TellAtMost(words.EngineTitle(e), form, 560, 360)
+	r.dialogs.Tell(words.EngineTitle(e), r.dialogs.Fitted(form, 560))
 }
 
 // stopKeys are the keys of the breakpoints: alone to the next place, with Shift to the previous
