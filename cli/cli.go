@@ -45,6 +45,7 @@ func commands() []command {
 		checkCommand,
 		readCommand,
 		stepsCommand,
+		judgeCommand,
 		benchCommand,
 		raceCommand,
 		surveyCommand,

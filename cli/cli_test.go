@@ -74,7 +74,7 @@ func expect(t *testing.T, got, want outcome) {
 }
 
 func TestIsCommand(t *testing.T) {
-	for _, word := range []string{"engines", "solve", "check", "read", "steps", "bench", "race", "survey", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
+	for _, word := range []string{"engines", "solve", "check", "read", "steps", "judge", "bench", "race", "survey", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
 		if !cli.IsCommand(word) {
 			t.Errorf("%q is a command", word)
 		}
@@ -88,7 +88,7 @@ func TestIsCommand(t *testing.T) {
 
 func TestUnknown(t *testing.T) {
 	want := "nonet: there is no file and no command “foo”; " +
-		"the commands are engines, solve, check, read, steps, bench, race, survey, convert, generate, rate, hint, export, print, worksheet, lesson, techniques, serve, version and help"
+		"the commands are engines, solve, check, read, steps, judge, bench, race, survey, convert, generate, rate, hint, export, print, worksheet, lesson, techniques, serve, version and help"
 	if got := cli.Unknown("foo"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

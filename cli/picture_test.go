@@ -120,7 +120,7 @@ func TestExportTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, again := strings.Split(strings.TrimSpace(printed.stdout), "\n"), strings.Split(strings.TrimSpace(exported.stdout), "\n")
+	lines, again := strings.Split(strings.TrimSpace(printed.stdout), "\n")[1:], strings.Split(strings.TrimSpace(exported.stdout), "\n")[1:]
 	if len(rows) != len(lines) || len(again) != len(lines) { // a heading in place of the cost
 		t.Fatalf("%d rows, and %d and %d lines", len(rows), len(lines), len(again))
 	}

@@ -13,6 +13,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/survey"
 	"nonet/core/textfile"
+	"nonet/core/transcript"
 )
 
 var stepsCommand = command{
@@ -24,6 +25,13 @@ step of the search as a JSON object on a line. A run saved by the window is repe
 its own engine, seed, limit and turns.
 
   {"n":1,"step":"assign","cell":"r1c3","digit":4,"depth":1,"line":7}
+
+The first line says which engine searches which puzzle (with the size of its "boxes" if
+that is not the usual one), whether the engine keeps candidates ("domains", and "columns"
+if they are those of an exact cover), and its pseudocode. So the lines alone are a run:
+give them to nonet judge, for example. A program of yours may print such lines too.
+
+  {"engine":"forward","puzzle":"53..7….","domains":true,"source":["solve(D):",…]}
 
 "n" counts the steps from 1; "depth" is the number of digits that are assigned after
 the step; "line" is the line of the engine's pseudocode, counted from 1. Fields that
@@ -168,6 +176,7 @@ func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sud
 	searching, halt := context.WithCancel(ctx)
 	defer halt()
 	s := newScribe(ctx, out, p, most, halt)
+	s.text = append(s.text, transcript.Heading(e, p)...)
 	o.Observe, o.Clauses = s.see, s.clauses
 	result, err := e.Search(searching, p, o)
 	if unknown, ok := errors.AsType[*sudoku.UnknownError](err); ok {

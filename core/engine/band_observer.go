@@ -35,6 +35,20 @@ func (p Places) Crossings() (crossings [3]struct{ Line, Box int }) {
 	return crossings
 }
 
+// PlacesOf returns the Places with these crossings, and reports whether there are any.
+func PlacesOf(crossings [3]struct{ Line, Box int }) (p Places, ok bool) {
+	for chute := range 6 {
+		p := Places(chute) << chuteBits
+		for i := range crossings {
+			p |= Places(crossings[i].Line%3) << (lineBits * i)
+		}
+		if p.Crossings() == crossings {
+			return p, true
+		}
+	}
+	return 0, false
+}
+
 // bandObserver turns the events of core/band into steps, one for each digit that was
 // placed between two suppositions. Band places many at a time; the steps are in an order
 // that a person can follow, as far as there is one.

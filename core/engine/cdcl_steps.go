@@ -137,7 +137,7 @@ func (o *cdclObserver) Learn(clause int, lits []sat.Lit) {
 	n := o.numberOf(clause)
 	literals := o.literalsOf(lits)
 	sortLiterals(literals[1:])
-	o.clauses.add(n, Clause{Literals: literals})
+	o.clauses.Add(n, Clause{Literals: literals})
 	o.emit(Learn, cdclLearn, candidate{cell: -1}, ClauseDetail(n))
 }
 
@@ -167,5 +167,5 @@ func (o *cdclObserver) Block(clause int, lits []sat.Lit) {
 	o.line = cdclSolved
 	literals := o.literalsOf(lits)
 	sortLiterals(literals)
-	o.clauses.add(o.numberOf(clause), Clause{Literals: literals, Excludes: true})
+	o.clauses.Add(o.numberOf(clause), Clause{Literals: literals, Excludes: true})
 }

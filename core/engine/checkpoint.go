@@ -22,6 +22,7 @@ type Checkpoint struct {
 	path   []level                // the open calls, the first one first
 	links  *exactcover.Checkpoint // the same for dlx
 	blamed []uint64               // for cbj: see saveBlamed
+	played *played                // the same for a recording
 	rng    rand.PCG
 	result Result // so far
 }
@@ -39,6 +40,9 @@ func (c *Checkpoint) Size() int {
 	size := int(unsafe.Sizeof(*c)) + cap(c.path)*int(unsafe.Sizeof(level{})) + 8*cap(c.blamed)
 	if c.links != nil {
 		size += c.links.Size()
+	}
+	if c.played != nil {
+		size += int(unsafe.Sizeof(*c.played)) + len(c.played.grid)
 	}
 	return size
 }

@@ -50,8 +50,8 @@ func (c *Clauses) Clause(n int) (clause Clause, ok bool) {
 	return Clause{c.literals[start:c.ends[n]:c.ends[n]], c.excludes[n]}, true
 }
 
-// add adds a clause, unless a search of the same run has added it before.
-func (c *Clauses) add(n int, clause Clause) {
+// Add adds a clause, unless a search of the same run has added it before.
+func (c *Clauses) Add(n int, clause Clause) {
 	if c == nil {
 		return
 	}

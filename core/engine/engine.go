@@ -47,7 +47,8 @@ type Engine struct {
 	Learns bool
 
 	search func(*run)
-	only   *sudoku.Layout // the only layout it is for; nil if it is for all
+	open   func(context.Context, sudoku.Puzzle) (Recording, error) // of a Recorded engine; nil for all others
+	only   *sudoku.Layout                                          // the only layout it is for; nil if it is for all
 	// refuses: an unobserved search of givens that break a rule ends immediately without a
 	// solution, so Search checks the rules only if nothing was found.
 	refuses bool
@@ -191,10 +192,12 @@ func (e *LayoutError) Error() string {
 //   - that of Puzzle.Searchable if the givens break a rule, or not all rules are known; nothing is found or observed then,
 //   - a *LayoutError if the engine does not fit the layout,
 //   - that of Puzzle.Check if the givens do not fit the layout,
+//   - ErrTurns if turns are asked of an engine that is a recording,
+//   - that of the recording, if the engine is one,
 //   - ErrBudget if the budget is spent,
 //   - that of ctx when it is done. The search stops within 50 ms of that.
 //
-// In the last two cases the Result has what was found so far.
+// In the last three cases the Result has what was found so far.
 func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result, error) {
 	start := time.Since(epoch)
 	if err := p.Check(); err != nil {
@@ -210,12 +213,15 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	if !fits {
 		return Result{}, &LayoutError{e, p.Layout}
 	}
+	if e.open != nil && len(o.Turns) > 0 {
+		return Result{}, ErrTurns
+	}
 	if o.From != nil && o.From.engine != e {
 		panic("engine: a checkpoint of another engine")
 	}
 	r := newRun(ctx, e, p, o, start)
 	e.search(r)
-	result, halted, cancelled := r.result, r.halted, r.cancelled
+	result, halted, cancelled, failed := r.result, r.halted, r.cancelled, r.failed
 	result.Counters.Time = time.Since(epoch) - r.begun
 	r.end() // not deferred: after a panic it must not be used again
 	if later && result.Count == 0 {
@@ -225,6 +231,9 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	}
 	if cancelled {
 		return result, cmp.Or(ctx.Err(), ErrBudget)
+	}
+	if failed != nil {
+		return result, failed
 	}
 	result.Exhaustive = !halted
 	return result, nil

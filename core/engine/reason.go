@@ -46,6 +46,16 @@ func (r Rule) String() string {
 	return "unknown"
 }
 
+// RuleNamed returns the rule with a name for scripts, and reports whether there is one.
+func RuleNamed(name string) (Rule, bool) {
+	for r := range Rules {
+		if ruleNames[r] == name {
+			return r, true
+		}
+	}
+	return 0, false
+}
+
 // noHouse stands for no house. A layout has at most 3·49 houses.
 const noHouse = 255
 
@@ -95,3 +105,14 @@ func (r Reason) Houses() (first, second int) {
 
 // peer returns the cell of a reason whose detail is one.
 func (r Reason) peer() int { return int(r & detailMask) }
+
+// Houses returns the number of houses that a reason by the rule names.
+func (r Rule) Houses() int {
+	switch r {
+	case HiddenSingle, NakedPair, NakedTriple, HiddenPair, HiddenTriple:
+		return 1
+	case Locked:
+		return 2
+	}
+	return 0
+}

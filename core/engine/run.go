@@ -42,8 +42,9 @@ type run struct {
 
 	ctx       context.Context
 	budget    *Budget
-	halted    bool // stop: the limit is reached, the context is done or the budget spent
-	cancelled bool // it was the context or the budget
+	halted    bool  // stop: the limit is reached, the context is done or the budget spent
+	cancelled bool  // it was the context or the budget
+	failed    error // of a recording that ended before the search did
 	result    Result
 }
 

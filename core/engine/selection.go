@@ -18,6 +18,7 @@ const (
 	FirstColumn                         // the first column of the exact-cover matrix
 	ByTurn                              // a Turn, in place of the engine's own choice
 	ByScore                             // the cell with the lowest value of the engine's CellScore, the first if there are several
+	Unsaid                              // of a recording by a program that does not say how it chooses
 	Selections                          // one more than the last
 )
 
@@ -35,6 +36,7 @@ var selectionNames = [Selections]struct{ rule, ties string }{
 	FirstColumn:    {"first item", ""},
 	ByTurn:         {"turn", ""},
 	ByScore:        {"lowest score", "first"},
+	Unsaid:         {"its own", ""},
 }
 
 // String returns the name of the rule in scripts: "fewest candidates".
@@ -51,6 +53,16 @@ func (s Selection) Ties() string {
 		return selectionNames[s].ties
 	}
 	return ""
+}
+
+// SelectionNamed returns the rule with a name for scripts, and reports whether there is one.
+func SelectionNamed(name string) (Selection, bool) {
+	for s := InOrder; s < Selections; s++ {
+		if selectionNames[s].rule == name {
+			return s, true
+		}
+	}
+	return Unsaid, false
 }
 
 // OfColumns reports whether the rule chooses a column of the exact-cover matrix.

@@ -49,6 +49,16 @@ func (k StepKind) String() string {
 	return "unknown"
 }
 
+// KindNamed returns the kind with a name for scripts, and reports whether there is one.
+func KindNamed(name string) (StepKind, bool) {
+	for k := range StepKinds {
+		if stepNames[k] == name {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
 // decided is the Detail of a Prune that is a decision.
 var decided = ReasonDetail(Because(Decided))
 

@@ -22,6 +22,16 @@ func (o ValueOrder) String() string {
 	return "unknown"
 }
 
+// OrderNamed returns the order with a name for scripts, and reports whether there is one.
+func OrderNamed(name string) (ValueOrder, bool) {
+	for o := range valueOrders {
+		if o.String() == name {
+			return o, true
+		}
+	}
+	return 0, false
+}
+
 // A Preference is the operand of an Assign: why this digit is tried before the others of its cell that are left.
 type Preference struct {
 	Order   ValueOrder
@@ -38,7 +48,8 @@ const (
 	preferenceEqualBits   = 6
 )
 
-func preferenceDetail(p Preference) Detail {
+// PreferenceDetail returns the Detail of an Assign.
+func PreferenceDetail(p Preference) Detail {
 	word := uint32(p.Equal)
 	word = word<<preferenceStrikesBits | uint32(p.Strikes)
 	word = word<<preferenceLeftBits | uint32(p.Left)
@@ -119,7 +130,7 @@ func (r *run) prefer(cell int, by *ranking, left, fits sudoku.Digits, decisions 
 	}
 	p := Preference{Order: by.order, Left: fits.Len()}
 	if by.order == RandomOrder {
-		return k, preferenceDetail(p)
+		return k, PreferenceDetail(p)
 	}
 	p.Strikes = int(by.strikes[k])
 	for other := range fits.All() {
@@ -127,7 +138,7 @@ func (r *run) prefer(cell int, by *ranking, left, fits sudoku.Digits, decisions 
 			p.Equal++
 		}
 	}
-	return k, preferenceDetail(p)
+	return k, PreferenceDetail(p)
 }
 
 // draw returns a random digit of a set.

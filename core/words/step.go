@@ -41,7 +41,11 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 			}
 		}
 	case engine.Reject:
-		peer, _ := s.Peer()
+		peer, ok := s.Peer()
+		if !ok { // in a recording of a program that gives no reason
+			key += ".plain"
+			break
+		}
 		house, _ := l.Shared(int(s.Cell), peer)
 		data["House"] = House(l.Houses()[house])
 		data["Peer"] = l.CellName(peer)
@@ -135,6 +139,7 @@ var choiceKeys = [engine.Selections]string{
 	engine.FirstColumn:    "first",
 	engine.ByTurn:         "turn",
 	engine.ByScore:        "score",
+	engine.Unsaid:         "own",
 }
 
 // Supposition returns the chute in which a digit is supposed, and its places in each box of it.

@@ -1,0 +1,41 @@
+package transcript
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// Heading returns the first line of a transcript of a search by an engine.
+func Heading(e *engine.Engine, p sudoku.Puzzle) []byte {
+	h := struct {
+		Engine  string   `json:"engine"`
+		Puzzle  string   `json:"puzzle"`
+		Boxes   string   `json:"boxes,omitempty"`
+		Domains bool     `json:"domains"`
+		Columns bool     `json:"columns,omitempty"`
+		Source  []string `json:"source"`
+	}{
+		Engine: e.ID, Puzzle: string(sudoku.AppendSymbols(nil, p.Givens)),
+		Domains: e.Domains != engine.FromPeers, Columns: e.Domains == engine.FromColumns, Source: []string{},
+	}
+	if e.IsRecorded() {
+		h.Engine = e.Title
+	}
+	if usual, err := sudoku.LayoutOfSide(p.Layout.Side()); err != nil || usual != p.Layout {
+		width, height := p.Layout.BoxSize()
+		h.Boxes = fmt.Sprintf("%dx%d", width, height)
+	}
+	for _, line := range e.Pseudocode {
+		h.Source = append(h.Source, strings.Repeat("  ", line.Indent)+line.Text)
+	}
+	var text bytes.Buffer
+	to := json.NewEncoder(&text)
+	to.SetEscapeHTML(false)
+	_ = to.Encode(h) // there is nothing in it that JSON has not
+	return text.Bytes()
+}
