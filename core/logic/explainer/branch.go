@@ -175,10 +175,14 @@ func (f *grower) growOn(at nodeID, l level) {
 	for kind := firstKind(l); kind < lineKinds; kind++ {
 		p := places[kind]
 		left := f.left[p.line]
-		if !double(left) {
+		last := left &^ p.bit()
+		if l != static {
+			f.left[p.line] = last
+		}
+		if !single(last) {
 			continue
 		}
-		other := f.lines.first(p.line, left&^p.bit())
+		other := f.lines.first(p.line, last)
 		if b.on.Has(other) {
 			continue
 		}
@@ -189,12 +193,6 @@ func (f *grower) growOn(at nodeID, l level) {
 		if f.conclude(other, true, reasons[kind]); b.contradicts {
 			return
 		}
-	}
-	if l == static {
-		return
-	}
-	for _, p := range places {
-		f.left[p.line] &^= p.bit()
 	}
 	if l >= plus {
 		f.live.strike(f.split(int(f.graph.of[x])))

@@ -152,7 +152,7 @@ func (s *branchSearch) addRows(candidate int, on bool, l level) {
 	x := int(g.number[candidate])
 	switch {
 	case l == static:
-		s.rows = append(s.rows, [2]position.Set{g.row(g.reach, x), g.row(g.off, x)})
+		s.rows = append(s.rows, [2]position.Set{g.reachOf(x), g.row(g.off, x)})
 	case l < nested2 && !s.closures.byState[b2i(on)][x].contradicts:
 		closure := &s.closures.byState[b2i(on)][x]
 		s.rows = append(s.rows, [2]position.Set{closure.on, closure.off})

@@ -20,8 +20,10 @@ type chainSearch struct {
 	falsified []uint16     // what candidates make false, one list after the other
 	lists     []part       // for each candidate, its list
 
+	refuters   position.Set // the candidates that lead from on to off in the pass
 	circle     position.Set // the candidates that can be on in a cycle, by their numbers
-	ends       []int
+	ends       []int        // the candidates that make the source of a cycle true when they are off
+	closers    position.Set // the candidates that make one of these false
 	closing    []closing
 	path       []int32
 	forward    position.Set // what the potentials of a cycle that are on make false, by digit

@@ -104,28 +104,28 @@ func (t *closureTable) followPatterns(into *closure, l level) bool {
 			}
 		}
 	}
-	live.eachLocking(func(_, house, crossing, d int) bool {
+	live.eachLocking(live.whole, func(_, house, crossing, d int) bool {
 		strike(crossing, live.place[crossing*t.n+d]&^t.Shared(crossing, house), 1<<d)
 		return any
 	})
 	if any {
 		return true
 	}
-	live.eachHiddenSet(&t.pick, 2, 4, func(h int, digits, places uint64) bool {
+	live.eachHiddenSet(live.whole, &t.pick, 2, 4, func(h int, digits, places uint64) bool {
 		strike(h, places, ^digits)
 		return any
 	})
 	if any {
 		return true
 	}
-	live.eachNakedSet(&t.pick, 2, func(h int, digits, places uint64) bool {
+	live.eachNakedSet(live.whole, &t.pick, 2, func(h int, digits, places uint64) bool {
 		strike(h, t.all&^places, digits)
 		return any
 	})
 	if any {
 		return true
 	}
-	live.eachFish(&t.pick, 2, func(_, cover int, lines, cross uint64, d int) bool {
+	live.eachFish(live.whole, &t.pick, 2, func(_, cover int, lines, cross uint64, d int) bool {
 		for ; cross != 0; cross &= cross - 1 {
 			h := cover + lowest(cross)
 			strike(h, live.place[h*t.n+d]&^lines, 1<<d)

@@ -16,7 +16,9 @@ func (c *chainSearch) cycles(source int, p *pass, most int) {
 		// nodes is the length of the cycles that can be closed now.
 		if nodes >= 4 {
 			for _, last := range c.from[1] {
-				c.close(source, int(last), nodes, p)
+				if c.closers.Has(int(last)) {
+					c.close(source, int(last), nodes, p)
+				}
 			}
 		}
 		c.turnOff()
@@ -24,23 +26,28 @@ func (c *chainSearch) cycles(source int, p *pass, most int) {
 	}
 }
 
-// findEnds finds the candidates that make the source true when they are off.
+// findEnds finds the candidates that make the source true when they are off, and those that make one of these false.
 func (c *chainSearch) findEnds(source int, p *pass) {
 	c.ends = c.ends[:0]
 	cell, d := c.split(source)
 	if p.y && double(c.cand[cell]) {
 		c.ends = append(c.ends, cell*c.n+lowest(c.cand[cell]&^(1<<d)))
 	}
-	if !p.x {
-		return
-	}
-	for kind, h := range c.of[cell] {
-		if places := c.place[h*c.n+d]; double(places) {
+	if p.x {
+		for kind, h := range c.of[cell] {
+			places := c.place[h*c.n+d]
+			if !double(places) {
+				continue
+			}
 			end := c.CellAt(h, places&^(1<<c.at[cell][kind]))*c.n + d
 			if !slices.Contains(c.ends, end) {
 				c.ends = append(c.ends, end)
 			}
 		}
+	}
+	c.closers = sized(c.closers, c.graph.words)
+	for _, end := range c.ends {
+		c.closers.Or(c.graph.row(c.graph.weak, int(c.graph.number[end])))
 	}
 }
 

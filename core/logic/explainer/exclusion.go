@@ -13,7 +13,7 @@ import (
 func (e *exclusionSearch) pairs() bool {
 	two := e.small
 	bases := e.alignedBases(two, 2)
-	fresh := e.history.changedSince(e.history.pairs)
+	fresh := e.history.freshCells()
 	e.findConcerned(two)
 	for j, second := range bases {
 		for i, first := range bases[:j] {
@@ -25,7 +25,6 @@ func (e *exclusionSearch) pairs() bool {
 			}
 		}
 	}
-	e.history.pairs = e.history.steps
 	return false
 }
 
@@ -34,7 +33,7 @@ func (e *exclusionSearch) pairs() bool {
 func (e *exclusionSearch) triplets() bool {
 	few := e.small
 	bases := e.alignedBases(few, 3)
-	fresh := e.history.changedSince(e.history.trios)
+	fresh := e.history.freshCells()
 	e.findConcerned(few)
 	anyThird := false
 	isBase := e.base
@@ -54,7 +53,6 @@ func (e *exclusionSearch) triplets() bool {
 			}
 		}
 	}
-	e.history.trios = e.history.steps
 	return false
 }
 
@@ -156,8 +154,9 @@ type exclusionSearch struct {
 	bases              []int
 	near               []bool       // for each base: does it see a small cell that has changed?
 	common             position.Set // the set of the cells that see all bases: the excluders
-	masks              []uint64     // the candidates of those that matter
-	any                uint64       // all of these
+	masks              []uint64     // the candidates of those that matter, if there are three or more
+	any                uint64       // the candidates of all that matter
+	partners           [64]uint64   // for each of these, the others of those that have two
 }
 
 func newExclusionSearch(t *task) exclusionSearch {
@@ -223,16 +222,26 @@ func (e *exclusionSearch) gather(bases []int) bool {
 	for _, cell := range bases {
 		any |= e.cand[cell]
 	}
-	e.masks, e.any = e.masks[:0], 0
+	for ; e.any != 0; e.any &= e.any - 1 {
+		e.partners[lowest(e.any)] = 0
+	}
+	e.masks = e.masks[:0]
 	for w, set := range e.common {
 		for ; set != 0; set &= set - 1 {
-			if mask := e.cand[w*64+lowest(set)]; mask&^any == 0 {
+			mask := e.cand[w*64+lowest(set)]
+			if mask&^any != 0 {
+				continue
+			}
+			e.any |= mask
+			if one, other := mask&-mask, mask&(mask-1); single(other) {
+				e.partners[lowest(one)] |= other
+				e.partners[lowest(other)] |= one
+			} else {
 				e.masks = append(e.masks, mask)
-				e.any |= mask
 			}
 		}
 	}
-	return len(e.masks) > 0
+	return e.any != 0
 }
 
 // alignedOn strikes the candidates of the bases that occur in no possible combination, and reports whether there are any.
@@ -255,29 +264,48 @@ func (e *exclusionSearch) alignedOn(technique *logic.Technique, grade int, bases
 
 // excludedAt returns the digits that base i can hold in no combination with the others.
 func (e *exclusionSearch) excludedAt(bases []int, i int) uint64 {
-	var excluded uint64
-	cell, one := bases[i], bases[(i+1)%len(bases)]
-	two, see := -1, false
-	if len(bases) == 3 {
-		two = bases[(i+2)%3]
-		see = e.See(one, two)
+	if len(bases) == 2 {
+		return e.excludedBy(bases[i], bases[1-i])
 	}
+	cell, one, two := bases[i], bases[(i+1)%3], bases[(i+2)%3]
+	// What no excluder has goes with everything else.
+	freeOne, freeTwo := e.cand[one]&^e.any, e.cand[two]&^e.any
+	if several(freeOne) && several(freeTwo) && freeOne|freeTwo != freeOne&freeTwo {
+		return 0
+	}
+	var excluded uint64
+	seesOne, seesTwo, see := e.See(cell, one), e.See(cell, two), e.See(one, two)
 	for left := e.cand[cell]; left != 0; left &= left - 1 {
 		digit := left & -left
-		var not uint64
-		if digit&e.any != 0 {
-			not = e.excluded(digit)
+		partners := e.partners[lowest(left)]
+		with, last := e.cand[one]&^partners, e.cand[two]&^partners
+		if seesOne {
+			with &^= digit
 		}
-		with := e.allowed(one, cell, digit) &^ not
-		if two < 0 {
-			if with == 0 {
-				excluded |= digit
-			}
-			continue
+		if seesTwo {
+			last &^= digit
 		}
-		last := e.allowed(two, cell, digit) &^ not
 		if with == 0 || last == 0 || !e.completes(digit, with, last, see) {
 			excluded |= digit
+		}
+	}
+	return excluded
+}
+
+// excludedBy returns the digits that a cell can hold in no combination with another.
+func (e *exclusionSearch) excludedBy(cell, other int) uint64 {
+	if several(e.cand[other] &^ e.any) {
+		return 0
+	}
+	var excluded uint64
+	see := e.See(cell, other)
+	for left := e.cand[cell]; left != 0; left &= left - 1 {
+		with := e.cand[other] &^ e.partners[lowest(left)]
+		if see {
+			with &^= left & -left
+		}
+		if with == 0 {
+			excluded |= left & -left
 		}
 	}
 	return excluded
@@ -294,7 +322,7 @@ func (e *exclusionSearch) completes(digit, one, two uint64, see bool) bool {
 	}
 	for ; one != 0; one &= one - 1 {
 		other := one & -one
-		rest := two &^ e.excluded(digit|other)
+		rest := two &^ e.excluded(digit, other)
 		if see {
 			rest &^= other
 		}
@@ -305,22 +333,11 @@ func (e *exclusionSearch) completes(digit, one, two uint64, see bool) bool {
 	return false
 }
 
-// allowed returns the candidates of a cell if another holds a digit.
-func (e *exclusionSearch) allowed(cell, other int, digit uint64) uint64 {
-	if e.See(cell, other) {
-		return e.cand[cell] &^ digit
-	}
-	return e.cand[cell]
-}
-
-// excluded returns the digits that the last base cannot hold if the others hold some digits: some excluder would have none left.
-func (e *exclusionSearch) excluded(digits uint64) uint64 {
-	var excluded uint64
+// excluded returns the digits that the last base cannot hold if the others hold two digits that go together: some excluder would have none left.
+func (e *exclusionSearch) excluded(one, two uint64) uint64 {
+	excluded := e.partners[lowest(one)] | e.partners[lowest(two)]
 	for _, mask := range e.masks {
-		switch left := mask &^ digits; {
-		case left == 0:
-			return e.all
-		case single(left):
+		if left := mask &^ (one | two); single(left) {
 			excluded |= left
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"nonet/core/logic"
 )
 
-// eachFish calls f for every digit that has places in only k rows of k columns, or the other way around, until f returns
+// eachFish calls f for every digit in scope that has places in only k rows of k columns, or the other way around, until f returns
 // true. lines are the base lines and cross the crossing ones, as masks of indexes among the houses of their kind.
-func (b *bitboard) eachFish(pick *selection, k int, f func(base, cover int, lines, cross uint64, d int) bool) bool {
+func (b *bitboard) eachFish(in scope, pick *selection, k int, f func(base, cover int, lines, cross uint64, d int) bool) bool {
 	var placed [64]int
 	for _, d := range b.digit {
 		if d != 0 {
@@ -20,7 +20,7 @@ func (b *bitboard) eachFish(pick *selection, k int, f func(base, cover int, line
 		var short [64]uint64 // of each digit, the lines with two to k places
 		var any uint64
 		for d := range b.n {
-			if placed[d]+2*k > b.n {
+			if in.digits>>d&1 == 0 || placed[d]+2*k > b.n {
 				continue
 			}
 			for i := range b.n {
@@ -60,7 +60,7 @@ func (b *bitboard) eachFish(pick *selection, k int, f func(base, cover int, line
 func (s *solver) fish(k int) bool {
 	technique := [...]*logic.Technique{2: logic.XWing, 3: logic.Swordfish, 4: logic.Jellyfish}[k]
 	grade := [...]int{2: 32, 3: 38, 4: 52}[k]
-	return s.eachFish(&s.pick, k, func(base, cover int, lines, cross uint64, d int) bool {
+	return s.eachFish(s.history.freshScope(), &s.pick, k, func(base, cover int, lines, cross uint64, d int) bool {
 		s.striking(technique, grade)
 		for left := cross; left != 0; left &= left - 1 {
 			h := cover + lowest(left)

@@ -27,7 +27,7 @@ func (f *grower) growFurther(l level) bool {
 }
 
 func (f *grower) furtherLocking() {
-	f.live.eachLocking(func(_, house, crossing, d int) bool {
+	f.live.eachLocking(f.whole, func(_, house, crossing, d int) bool {
 		rest := f.live.place[crossing*f.n+d] &^ f.Shared(crossing, house)
 		if rest == 0 {
 			return false
@@ -39,7 +39,7 @@ func (f *grower) furtherLocking() {
 }
 
 func (f *grower) furtherHiddenPairs() {
-	f.live.eachHiddenSet(&f.pick, 2, 4, func(h int, digits, places uint64) bool {
+	f.live.eachHiddenSet(f.whole, &f.pick, 2, 4, func(h int, digits, places uint64) bool {
 		if f.live.candidatesOf(h, places)&^digits == 0 {
 			return false
 		}
@@ -55,7 +55,7 @@ func (f *grower) furtherHiddenPairs() {
 }
 
 func (f *grower) furtherNakedPairs() {
-	f.live.eachNakedSet(&f.pick, 2, func(h int, digits, places uint64) bool {
+	f.live.eachNakedSet(f.whole, &f.pick, 2, func(h int, digits, places uint64) bool {
 		for left := places; left != 0; left &= left - 1 {
 			f.standOnCell(f.CellAt(h, left), ^digits)
 		}
@@ -65,7 +65,7 @@ func (f *grower) furtherNakedPairs() {
 }
 
 func (f *grower) furtherXWings() {
-	f.live.eachFish(&f.pick, 2, func(base, cover int, lines, cross uint64, d int) bool {
+	f.live.eachFish(f.whole, &f.pick, 2, func(base, cover int, lines, cross uint64, d int) bool {
 		targets := f.targets[:0]
 		for left := cross; left != 0; left &= left - 1 {
 			h := cover + lowest(left)

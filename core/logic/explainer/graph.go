@@ -17,20 +17,31 @@ type graph struct {
 	lines   lines
 	members position.Set // of each line
 	house   position.Set // what a candidate makes false in its houses
-	weak    position.Set // and in its cell too
+	both    position.Set // and in its cell too
 	along   [][4]int32   // which candidates it makes true when it is off, in its box, row and column and in its cell, or -1
 
-	linked  position.Set // the candidates that make another true when they are off
-	onward  position.Set // the candidates that are true if it is, over one that is false
-	reach   position.Set // over any number of steps
-	reached []bool       // reach is complete
-	withX   bool         // the links that these have
-	withY   bool
-	off     position.Set // the candidates that are false if it is true, over any number of steps
-	set     position.Set // scratch
-	edge    position.Set
-	next    position.Set
-	target  position.Set
+	*ways              // over the links of the last extend
+	byLinks [2][2]ways // without and with links between places, and within cells
+
+	refuting []int        // the candidates that lead from on to off over all links
+	off      position.Set // the candidates that are false if it is true, over any number of steps
+	offKnown []bool
+	set      position.Set // scratch
+	edge     position.Set
+	next     position.Set
+	target   position.Set
+}
+
+// ways are what follows over some kinds of links. It is computed for a candidate when it is asked for: most passes ask for few.
+type ways struct {
+	known    bool         // all below is for the position as it is
+	weak     position.Set // what a candidate makes false
+	from, to int          // the kinds of links that count, in along
+	linked   position.Set // the candidates that make another true when they are off
+	onward   position.Set // the candidates that are true if it is, over one that is false
+	followed []bool       // onward is known
+	reach    position.Set // over any number of steps
+	reached  []bool       // reach is known
 }
 
 // row returns the set of a candidate in a table.
@@ -51,7 +62,12 @@ func (g *graph) draw(b *bitboard) {
 	if len(g.number) == 0 {
 		g.number = make([]int32, b.n*b.cells)
 	}
-	g.of, g.withX, g.withY = g.of[:0], false, false
+	g.of = g.of[:0]
+	for x := range g.byLinks {
+		for y := range g.byLinks[x] {
+			g.byLinks[x][y].known = false
+		}
+	}
 	for d := range b.n {
 		for w, set := range b.whereOf(d) {
 			for ; set != 0; set &= set - 1 {
@@ -64,7 +80,7 @@ func (g *graph) draw(b *bitboard) {
 	g.n = len(g.of)
 	g.words = (g.n + 63) / 64
 	size := g.n * g.words
-	g.house, g.weak = sized(g.house, size), sized(g.weak, size)
+	g.house, g.both = sized(g.house, size), sized(g.both, size)
 	g.along = sized(g.along, g.n)
 	g.set, g.edge, g.next, g.target = sized(g.set, g.words), sized(g.edge, g.words), sized(g.next, g.words), sized(g.target, g.words)
 	g.lines.find(b, g.of)
@@ -75,7 +91,7 @@ func (g *graph) draw(b *bitboard) {
 		}
 	}
 	for x := range g.of {
-		house, weak := g.row(g.house, x), g.row(g.weak, x)
+		house, weak := g.row(g.house, x), g.row(g.both, x)
 		for kind, p := range &g.lines.places[x] {
 			set := house
 			end := kind - 1 // in along
@@ -101,61 +117,68 @@ func (g *graph) draw(b *bitboard) {
 // falsifies reports whether a candidate makes another false, in its houses or, if that counts, in its cell.
 func (g *graph) falsifies(x, other int, inCell bool) bool {
 	if inCell {
-		return g.row(g.weak, x).Has(other)
+		return g.row(g.both, x).Has(other)
 	}
 	return g.row(g.house, x).Has(other)
 }
 
-// extend computes linked, onward and reach with the links between places of a digit, those within cells, or both. It does so once.
+// extend chooses the links that count: between places of a digit, within cells, or both.
 func (g *graph) extend(x, y bool) {
-	if g.withX == x && g.withY == y {
+	g.ways = &g.byLinks[b2i(x)][b2i(y)]
+	if g.known {
 		return
 	}
-	g.withX, g.withY = x, y
+	g.known = true
 	size := g.n * g.words
-	g.onward, g.reach, g.reached = sized(g.onward, size), sized(g.reach, size), sized(g.reached, g.n)
-	from, to := 0, kinds+1
+	g.onward, g.followed = sized(g.onward, size), sized(g.followed, g.n)
+	g.reach, g.reached = sized(g.reach, size), sized(g.reached, g.n)
+	g.from, g.to = 0, kinds+1
 	if !x {
-		from = kinds
+		g.from = kinds
 	}
+	g.weak = g.both
 	if !y {
-		to = kinds
-	}
-	off := g.weak
-	if !y {
-		off = g.house
+		g.to = kinds
+		g.weak = g.house
 	}
 	g.linked = sized(g.linked, g.words)
 	for x := range g.along {
-		for _, next := range g.along[x][from:to] {
+		for _, next := range g.along[x][g.from:g.to] {
 			if next >= 0 {
 				g.linked.Add(x)
 			}
 		}
 	}
-	for x := range g.n {
-		onward := g.row(g.onward, x)
-		for w, set := range g.row(off, x) {
-			for set &= g.linked[w]; set != 0; set &= set - 1 {
-				for _, next := range g.along[w*64+lowest(set)][from:to] {
-					if next >= 0 {
-						onward.Add(int(next))
-					}
+}
+
+// onwardOf returns the candidates that are true if one is, over one that is false.
+func (g *graph) onwardOf(x int) position.Set {
+	onward := g.row(g.onward, x)
+	if g.followed[x] {
+		return onward
+	}
+	g.followed[x] = true
+	for w, set := range g.row(g.weak, x) {
+		for set &= g.linked[w]; set != 0; set &= set - 1 {
+			for _, next := range g.along[w*64+lowest(set)][g.from:g.to] {
+				if next >= 0 {
+					onward.Add(int(next))
 				}
 			}
 		}
-		onward.Remove(x)
 	}
-	for x := range g.n {
-		g.complete(x)
-	}
+	onward.Remove(x)
+	return onward
 }
 
-// complete computes what a candidate reaches. Where it meets one whose reach is complete it goes no further.
-func (g *graph) complete(x int) {
+// reachOf returns the candidates that are true if one is. Where it meets one of which that is known it goes no further.
+func (g *graph) reachOf(x int) position.Set {
 	all, done := g.row(g.reach, x), g.set
+	if g.reached[x] {
+		return all
+	}
 	clear(done)
-	copy(all, g.row(g.onward, x))
+	copy(all, g.onwardOf(x))
 	done.Add(x)
 	for w := 0; w < g.words; {
 		left := all[w] &^ done[w]
@@ -170,7 +193,7 @@ func (g *graph) complete(x int) {
 				done[i] |= set
 			}
 		} else {
-			for i, set := range g.row(g.onward, y) {
+			for i, set := range g.onwardOf(y) {
 				all[i] |= set
 			}
 		}
@@ -178,21 +201,23 @@ func (g *graph) complete(x int) {
 		w = 0
 	}
 	g.reached[x] = true
+	return all
 }
 
 // reachOff computes off.
 func (g *graph) reachOff() {
-	g.off, g.reached = sized(g.off, g.n*g.words), sized(g.reached, g.n)
+	g.off, g.offKnown = sized(g.off, g.n*g.words), sized(g.offKnown, g.n)
 	for x := range g.n {
+		reach := g.reachOf(x)
 		off, left := g.row(g.off, x), g.set
 		copy(off, g.row(g.weak, x))
-		copy(left, g.row(g.reach, x))
+		copy(left, reach)
 		for w := range left {
 			for left[w] != 0 {
 				y := w*64 + lowest(left[w])
 				left[w] &^= 1 << (y % 64)
 				more := g.row(g.weak, y)
-				if g.reached[y] {
+				if g.offKnown[y] {
 					more = g.row(g.off, y)
 					for i, set := range g.row(g.reach, y) {
 						left[i] &^= set
@@ -203,14 +228,14 @@ func (g *graph) reachOff() {
 				}
 			}
 		}
-		g.reached[x] = true
+		g.offKnown[x] = true
 	}
 }
 
 // refutes reports whether a candidate being on leads to its being off.
-func (g *graph) refutes(x int, off position.Set) bool {
-	weak := g.row(off, x)
-	for i, set := range g.row(g.reach, x) {
+func (g *graph) refutes(x int) bool {
+	weak := g.row(g.weak, x)
+	for i, set := range g.reachOf(x) {
 		if set&weak[i] != 0 {
 			return true
 		}
@@ -218,42 +243,49 @@ func (g *graph) refutes(x int, off position.Set) bool {
 	return false
 }
 
-// refutesAny reports whether any candidate does.
-func (g *graph) refutesAny(off position.Set) bool {
+// findRefuting finds the candidates that do so over all links, and reports whether there are any. No others do over some of the links.
+func (g *graph) findRefuting() bool {
+	g.extend(true, true)
+	g.refuting = g.refuting[:0]
 	for x := range g.n {
-		if g.refutes(x, off) {
-			return true
+		if g.refutes(x) {
+			g.refuting = append(g.refuting, x)
 		}
 	}
-	return false
+	return len(g.refuting) > 0
 }
 
 // circle fills target with the candidates that can be on in a cycle that strikes something. What it strikes sees a candidate that is on in
 // the cycle and leads to it and to its own opposite. The cycle leads from that one to all the others and back.
-func (g *graph) circle(off position.Set) position.Set {
+func (g *graph) circle(refuters position.Set) position.Set {
 	all, done := g.target, g.edge
 	clear(all)
 	clear(done)
-	for struck := range g.n {
-		if !g.refutes(struck, off) {
-			continue
-		}
-		house := g.row(g.house, struck)
-		for w, set := range g.row(g.reach, struck) {
-			for set &= house[w] &^ done[w]; set != 0; set &= set - 1 {
-				y := w*64 + lowest(set)
-				done.Add(y)
-				for v, others := range g.row(g.reach, y) {
-					for others &^= all[v]; others != 0; others &= others - 1 {
-						if x := v*64 + lowest(others); g.row(g.reach, x).Has(y) {
-							all.Add(x)
-						}
-					}
+	for v, struck := range refuters {
+		for ; struck != 0; struck &= struck - 1 {
+			x := v*64 + lowest(struck)
+			house := g.row(g.house, x)
+			for w, set := range g.reachOf(x) {
+				for set &= house[w] &^ done[w]; set != 0; set &= set - 1 {
+					y := w*64 + lowest(set)
+					done.Add(y)
+					g.addCircle(all, y)
 				}
 			}
 		}
 	}
 	return all
+}
+
+// addCircle adds the candidates that a candidate leads to and that lead to it.
+func (g *graph) addCircle(all position.Set, y int) {
+	for w, others := range g.reachOf(y) {
+		for others &^= all[w]; others != 0; others &= others - 1 {
+			if x := w*64 + lowest(others); g.reachOf(x).Has(y) {
+				all.Add(x)
+			}
+		}
+	}
 }
 
 // length returns how many nodes the shortest chain has from the candidates of edge, which count as node first, to one of some
@@ -268,7 +300,7 @@ func (g *graph) length(edge, targets position.Set, first, most int) int {
 				return nodes
 			}
 			for ; set != 0; set &= set - 1 {
-				for i, onward := range g.row(g.onward, w*64+lowest(set)) {
+				for i, onward := range g.onwardOf(w*64 + lowest(set)) {
 					next[i] |= onward
 				}
 			}

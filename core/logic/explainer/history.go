@@ -6,15 +6,26 @@ import "nonet/core/position"
 type history struct {
 	steps  int
 	cells  []int // for each cell, the last step that changed its candidates
+	houses []int // for each house, the same of its cells
 	digits []int // for each digit, the last step that changed its places
-	pairs  int   // the last step before which no aligned pair was found, or -1
-	trios  int   // the same for aligned triplets
-	nishio int   // the same for Nishio chains
+	failed []int // for each rule, the last step before which it found nothing, or -1
+	nishio int   // the same for Nishio chains, which are not always looked for
+	since  int   // what failed says of the rule that is tried
 	fresh  position.Set
+	scope  scope
+}
+
+// A scope is the houses and the digits that a rule is to look at.
+type scope struct {
+	houses []bool
+	digits uint64
 }
 
 func newHistory(t *tables) history {
-	h := history{cells: make([]int, t.cells), digits: make([]int, t.n), fresh: t.NewSet()}
+	h := history{
+		cells: make([]int, t.cells), houses: make([]int, len(t.houses)), digits: make([]int, t.n),
+		fresh: t.NewSet(), scope: scope{houses: make([]bool, len(t.houses))},
+	}
 	h.forget()
 	return h
 }
@@ -23,8 +34,18 @@ func newHistory(t *tables) history {
 func (h *history) forget() {
 	h.steps = 0
 	clear(h.cells)
+	clear(h.houses)
 	clear(h.digits)
-	h.pairs, h.trios, h.nishio = -1, -1, -1
+	h.failed = h.failed[:0]
+	h.nishio, h.since = -1, -1
+}
+
+// begin begins to try a rule.
+func (h *history) begin(rule int) {
+	for len(h.failed) <= rule {
+		h.failed = append(h.failed, -1)
+	}
+	h.since = h.failed[rule]
 }
 
 // note notes what the found step is about to change.
@@ -36,6 +57,9 @@ func (s *task) note() {
 			return
 		}
 		h.cells[cell] = h.steps
+		for _, house := range s.of[cell] {
+			h.houses[house] = h.steps
+		}
 		for ; digits != 0; digits &= digits - 1 {
 			h.digits[lowest(digits)] = h.steps
 		}
@@ -51,13 +75,27 @@ func (s *task) note() {
 	}
 }
 
-// changedSince fills fresh with the cells that have changed since a step, and returns it.
-func (h *history) changedSince(step int) position.Set {
+// freshCells returns the cells that have changed since the rule that is tried last found nothing.
+func (h *history) freshCells() position.Set {
 	clear(h.fresh)
 	for cell, last := range h.cells {
-		if last > step {
+		if last > h.since {
 			h.fresh.Add(cell)
 		}
 	}
 	return h.fresh
+}
+
+// freshScope returns the houses and the digits that have.
+func (h *history) freshScope() scope {
+	for house, last := range h.houses {
+		h.scope.houses[house] = last > h.since
+	}
+	h.scope.digits = 0
+	for d, last := range h.digits {
+		if last > h.since {
+			h.scope.digits |= 1 << d
+		}
+	}
+	return h.scope
 }

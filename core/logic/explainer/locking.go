@@ -6,18 +6,28 @@ import "nonet/core/logic"
 // locked in the first house, and struck from the second.
 var lockings = [4][2]int{{box, column}, {box, row}, {column, box}, {row, box}}
 
-// eachLocking calls f for every digit that a house can only have where it crosses another one, until f returns true. It
+// eachLocking calls f for every digit in scope that a house in scope can only have where it crosses another one, until f returns true. It
 // reports whether one did.
-func (b *bitboard) eachLocking(f func(kind, house, crossing, d int) bool) bool {
+func (b *bitboard) eachLocking(in scope, f func(kind, house, crossing, d int) bool) bool {
 	for _, kinds := range lockings {
 		for house := b.first(kinds[0]); house < b.first(kinds[0])+b.n; house++ {
+			if !in.houses[house] {
+				continue
+			}
+			var digits uint64
+			for d, places := range b.place[house*b.n:][:b.n] {
+				if several(places) {
+					digits |= 1 << d
+				}
+			}
+			digits &= in.digits
 			for crossing := b.first(kinds[1]); crossing < b.first(kinds[1])+b.n; crossing++ {
 				overlap := b.Shared(house, crossing)
 				if overlap == 0 {
 					continue
 				}
-				for d, places := range b.place[house*b.n:][:b.n] {
-					if places&^overlap == 0 && places&(places-1) != 0 && f(kinds[0], house, crossing, d) {
+				for left := digits; left != 0; left &= left - 1 {
+					if d := lowest(left); b.place[house*b.n+d]&^overlap == 0 && f(kinds[0], house, crossing, d) {
 						return true
 					}
 				}
@@ -33,7 +43,9 @@ func (b *bitboard) eachLocking(f func(kind, house, crossing, d int) bool) bool {
 //	7 7 . | . . .
 //	. . . | . * .     the 7 of the left box is in row 1, so the right box has its 7 at *
 func (s *solver) directLocking() bool {
-	return s.eachLocking(func(kind, house, crossing, d int) bool {
+	in := s.history.freshScope()
+	in.houses = s.whole.houses // what is locked in one may leave another a single place later
+	return s.eachLocking(in, func(kind, house, crossing, d int) bool {
 		for other := s.first(kind); other < s.first(kind)+s.n; other++ {
 			places, overlap := s.place[other*s.n+d], s.Shared(other, crossing)
 			if other == house || overlap == 0 || places&(places-1) == 0 || !single(places&^overlap) {
@@ -57,7 +69,7 @@ func (s *solver) directLocking() bool {
 //	7 7 . | - - -     the 7 of the left box is in row 1
 //	. . . | . . .
 func (s *solver) locking() bool {
-	return s.eachLocking(func(kind, house, crossing, d int) bool {
+	return s.eachLocking(s.history.freshScope(), func(kind, house, crossing, d int) bool {
 		rest := s.place[crossing*s.n+d] &^ s.Shared(crossing, house)
 		if rest == 0 {
 			return false

@@ -23,13 +23,11 @@ func (l *loopSearch) find() bool {
 		}
 		l.path, l.pair = l.path[:0], mask
 		one, two := l.whereOf(lowest(mask)), l.whereOf(lowest(mask&(mask-1)))
-		n := 0
 		for w := range l.both {
 			l.both[w] = one[w] & two[w] &^ l.done[w] // the loops through these have been found already
-			n += count(l.both[w])
 		}
 		l.done.Add(start)
-		if n < 4 {
+		if l.peel(); !l.both.Has(start) {
 			continue
 		}
 		l.walk(start, -1, 2, 0)
@@ -41,6 +39,32 @@ func (l *loopSearch) find() bool {
 		l.found, l.best = l.best, l.found
 	}
 	return l.has
+}
+
+// peel leaves in both only cells with another one in each of their houses, as all cells of a loop have.
+func (l *loopSearch) peel() {
+	if l.both.Len() < 4 {
+		l.both.Clear()
+	}
+	for again := true; again; {
+		again = false
+		for w, set := range l.both {
+			for ; set != 0; set &= set - 1 {
+				cell := w*64 + lowest(set)
+				for _, h := range l.of[cell] {
+					others := 0
+					for v, house := range l.SetOf(h) {
+						others += count(house & l.both[v])
+					}
+					if others < 2 {
+						l.both.Remove(cell)
+						again = true
+						break
+					}
+				}
+			}
+		}
+	}
 }
 
 // A loopSearch looks for unique loops.

@@ -237,8 +237,7 @@ func (s *branchSearch) describe(i *nestedChain, e end, sort int, fingerprint []b
 // collectAll returns all forcing chains and cycles.
 func (c *chainSearch) collectAll() []*nestedChain {
 	c.graph.draw(&c.bitboard)
-	c.graph.extend(true, true)
-	if !c.graph.refutesAny(c.graph.weak) {
+	if !c.graph.findRefuting() {
 		return nil
 	}
 	c.collected = &collection{byEffect: map[string]int{}}

@@ -45,12 +45,12 @@ func (b *bitboard) candidatesOf(house int, places uint64) uint64 {
 	return digits
 }
 
-// eachHiddenSet calls f for every k digits that have only k places in a house with more than a given number of empty cells, until f
+// eachHiddenSet calls f for every k digits that have only k places in a house in scope with more than a given number of empty cells, until f
 // returns true.
-func (b *bitboard) eachHiddenSet(pick *selection, k, empty int, f func(house int, digits, places uint64) bool) bool {
+func (b *bitboard) eachHiddenSet(in scope, pick *selection, k, empty int, f func(house int, digits, places uint64) bool) bool {
 	for _, kind := range setKinds {
 		for h := b.first(kind); h < b.first(kind)+b.n; h++ {
-			if b.open[h] <= empty {
+			if !in.houses[h] || b.open[h] <= empty {
 				continue
 			}
 			several := b.severalPlaces(h, k)
@@ -68,12 +68,12 @@ func (b *bitboard) eachHiddenSet(pick *selection, k, empty int, f func(house int
 	return false
 }
 
-// eachNakedSet calls f for every k cells of a house that have only k candidates, until f returns true. In a house with
+// eachNakedSet calls f for every k cells of a house in scope that have only k candidates, until f returns true. In a house with
 // fewer than 2k empty cells there is a smaller hidden set, so it is left out.
-func (b *bitboard) eachNakedSet(pick *selection, k int, f func(house int, digits, places uint64) bool) bool {
+func (b *bitboard) eachNakedSet(in scope, pick *selection, k int, f func(house int, digits, places uint64) bool) bool {
 	for _, kind := range setKinds {
 		for h := b.first(kind); h < b.first(kind)+b.n; h++ {
-			if b.open[h] < 2*k {
+			if !in.houses[h] || b.open[h] < 2*k {
 				continue
 			}
 			several := b.severalCandidates(h, k)
@@ -100,7 +100,7 @@ func (s *solver) directHiddenSet(k int) bool {
 	if k == 3 {
 		technique, grade = DirectHiddenTriplet, 25
 	}
-	return s.eachHiddenSet(&s.pick, k, k, func(h int, digits, places uint64) bool {
+	return s.eachHiddenSet(s.history.freshScope(), &s.pick, k, k, func(h int, digits, places uint64) bool {
 		for d, other := range s.place[h*s.n:][:s.n] {
 			if digits>>d&1 != 0 || single(other) || !single(other&^places) {
 				continue
@@ -119,7 +119,7 @@ func (s *solver) directHiddenSet(k int) bool {
 func (s *solver) hiddenSet(k int) bool {
 	technique := [...]*logic.Technique{2: logic.HiddenPair, 3: logic.HiddenTriple, 4: logic.HiddenQuad}[k]
 	grade := [...]int{2: 34, 3: 40, 4: 54}[k]
-	return s.eachHiddenSet(&s.pick, k, 2*k, func(h int, digits, places uint64) bool {
+	return s.eachHiddenSet(s.history.freshScope(), &s.pick, k, 2*k, func(h int, digits, places uint64) bool {
 		s.striking(technique, grade)
 		s.strikeIn(h, places, ^digits)
 		if len(s.found.strikes) == 0 {
@@ -136,7 +136,7 @@ func (s *solver) hiddenSet(k int) bool {
 func (s *solver) nakedSet(k int) bool {
 	technique := [...]*logic.Technique{2: logic.NakedPair, 3: logic.NakedTriple, 4: logic.NakedQuad}[k]
 	grade := [...]int{2: 30, 3: 36, 4: 50}[k]
-	return s.eachNakedSet(&s.pick, k, func(h int, digits, places uint64) bool {
+	return s.eachNakedSet(s.history.freshScope(), &s.pick, k, func(h int, digits, places uint64) bool {
 		s.striking(technique, grade)
 		s.strikeIn(h, s.all&^places, digits)
 		if len(s.found.strikes) == 0 {

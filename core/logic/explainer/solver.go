@@ -81,13 +81,15 @@ func (s *task) stopped() bool {
 
 // next looks for the next step and reports whether there is one; found holds it.
 func (s *solver) next() bool {
-	for _, r := range rules {
+	for i, r := range rules {
 		if s.stopped() {
 			return false
 		}
+		s.history.begin(i)
 		if r(s) {
 			return true
 		}
+		s.history.failed[i] = s.history.steps
 	}
 	return false
 }

@@ -2,7 +2,6 @@ package explainer
 
 import (
 	"nonet/core/logic"
-	"nonet/core/position"
 )
 
 // A potential is a candidate (cell·n+digit) that is assumed to be true (on) or false (off). In paths it is written as
@@ -19,6 +18,9 @@ func (c *chainSearch) find() bool {
 	}
 	c.best = last
 	c.graph.draw(&c.bitboard)
+	if !c.graph.findRefuting() {
+		return false
+	}
 	for i := range passes {
 		c.tryPass(&passes[i])
 	}
@@ -69,44 +71,46 @@ func (c *chainSearch) tryPass(p *pass) {
 	}
 	g := c.graph
 	g.extend(p.x, p.y)
-	off := g.weak
-	if !p.y {
-		off = g.house
+	c.refuters = sized(c.refuters, g.words)
+	for _, x := range g.refuting {
+		if g.refutes(x) {
+			c.refuters.Add(x)
+		}
 	}
-	if !g.refutesAny(off) {
+	if c.refuters.Empty() {
 		return
 	}
 	c.follow(p)
 	if p.x {
 		for x, candidate := range g.of {
-			c.measureChains(x, int(candidate), off, p)
+			c.measureChains(x, int(candidate), p)
 		}
 	}
-	c.circle = append(c.circle[:0], g.circle(off)...)
+	c.circle = append(c.circle[:0], g.circle(c.refuters)...)
 	for w, set := range c.circle {
 		for ; set != 0; set &= set - 1 {
 			candidate := int(g.of[w*64+lowest(set)])
 			if cell, _ := c.split(candidate); p.x || double(c.cand[cell]) {
-				c.measureCycles(candidate, off, p)
+				c.measureCycles(candidate, p)
 			}
 		}
 	}
 }
 
-// measureChains offers the chains from a candidate to its opposite.
-func (c *chainSearch) measureChains(x, candidate int, off position.Set, p *pass) {
+// measureChains offers the chains from a candidate to its opposite. If one leads from off to on, the candidates that are true when it is off refute themselves.
+func (c *chainSearch) measureChains(x, candidate int, p *pass) {
 	g := c.graph
-	if g.refutes(x, off) {
-		copy(g.edge, g.row(g.onward, x))
+	if c.refuters.Has(x) {
+		copy(g.edge, g.onwardOf(x))
 		most := longest(p.chainBase, p.sort, candidate*orders+orderOn, c.best)
-		c.offerChain(candidate, true, g.length(g.edge, g.row(off, x), 4, most), p)
+		c.offerChain(candidate, true, g.length(g.edge, g.row(g.weak, x), 4, most), p)
 	}
 	clear(g.edge)
 	found := false
-	for i, y := range g.along[x] {
-		if y >= 0 && (p.y || i < kinds) {
+	for _, y := range g.along[x][g.from:g.to] {
+		if y >= 0 {
 			g.edge.Add(int(y))
-			found = found || g.row(g.reach, int(y)).Has(x)
+			found = found || c.refuters.Has(int(y)) && g.reachOf(int(y)).Has(x)
 		}
 	}
 	if found {
@@ -134,7 +138,7 @@ func (c *chainSearch) offerChain(candidate int, on bool, nodes int, p *pass) {
 }
 
 // measureCycles looks for the cycles of a candidate, if they can come before the best.
-func (c *chainSearch) measureCycles(candidate int, off position.Set, p *pass) {
+func (c *chainSearch) measureCycles(candidate int, p *pass) {
 	g := c.graph
 	most := longest(p.cycleBase, p.sort, candidate*orders, c.best)
 	if most < 4 {
@@ -146,7 +150,7 @@ func (c *chainSearch) measureCycles(candidate int, off position.Set, p *pass) {
 	}
 	x := int(g.number[candidate])
 	for _, end := range c.ends {
-		if e := int(g.number[end]); c.edgeWithout(x, e, off, p) && g.length(g.edge, g.row(off, e), 4, most) > 0 {
+		if e := int(g.number[end]); c.edgeWithout(x, e, p) && g.length(g.edge, g.row(g.weak, e), 4, most) > 0 {
 			c.cycles(candidate, p, most)
 			return
 		}
@@ -155,11 +159,11 @@ func (c *chainSearch) measureCycles(candidate int, off position.Set, p *pass) {
 
 // edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether
 // there are any. A cycle does not go through its end at once.
-func (c *chainSearch) edgeWithout(x, end int, off position.Set, p *pass) bool {
+func (c *chainSearch) edgeWithout(x, end int, p *pass) bool {
 	g := c.graph
 	clear(g.edge)
 	any := false
-	for w, set := range g.row(off, x) {
+	for w, set := range g.row(g.weak, x) {
 		for set &= g.linked[w]; set != 0; set &= set - 1 {
 			o := w*64 + lowest(set)
 			if o == end {

@@ -37,6 +37,7 @@ type tables struct {
 	ordered             [][]int        // for each cell, its peers: those in the box first, then in the row, then in the column
 	spots               []spot         // for each candidate, cell·n+digit
 	everywhere          position.Set   // all cells
+	whole               scope          // all houses and digits
 }
 
 // A spot is where a candidate is: its cell and its digit. Looking it up is quicker than dividing by n.
@@ -86,6 +87,7 @@ func newTables(l *sudoku.Layout) *tables {
 	for cell := range t.cells {
 		t.everywhere.Add(cell)
 	}
+	t.whole = scope{houses: slices.Repeat([]bool{true}, len(t.houses)), digits: t.all}
 	t.spots = make([]spot, t.cells*n)
 	for c := range t.spots {
 		t.spots[c] = spot{uint16(c / n), uint8(c % n)}
@@ -111,6 +113,9 @@ func single(mask uint64) bool { return mask != 0 && mask&(mask-1) == 0 }
 
 // double reports whether a mask has exactly two bits.
 func double(mask uint64) bool { return single(mask & (mask - 1)) }
+
+// several reports whether a mask has more than one bit.
+func several(mask uint64) bool { return mask&(mask-1) != 0 }
 
 // count returns the number of bits.
 func count(mask uint64) int { return bits.OnesCount64(mask) }

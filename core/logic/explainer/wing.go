@@ -13,8 +13,13 @@ func (s *solver) wing(xyz bool) bool {
 	if xyz {
 		technique, grade, size = logic.XYZWing, 44, 3
 	}
+	fresh := s.history.freshCells()
 	for pivot, mask := range s.cand {
 		if count(mask) != size {
+			continue
+		}
+		same := !fresh.Has(pivot)
+		if same && !fresh.Meets(s.Peers(pivot)) {
 			continue
 		}
 		wings := s.wings[:0]
@@ -32,6 +37,9 @@ func (s *solver) wing(xyz bool) bool {
 			for _, second := range wings {
 				yz := s.cand[second]
 				z := xz & yz
+				if same && !fresh.Has(first) && !fresh.Has(second) {
+					continue
+				}
 				if !single(z) || count(mask|xz|yz) != 3 || (mask&z != 0) != xyz {
 					continue
 				}
