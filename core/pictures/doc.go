@@ -1,6 +1,6 @@
 // Package pictures has what the painters of its subpackages draw with: a Style of colours, and a Paper, which adds a few shapes to a
 // canvas of any kind. The painters draw a search: core/pictures/tree its decisions, timeline its
-// depth over time, matrix the exact-cover matrix and its links, calls the open calls, and plot what many searches cost and how large
+// depth over time, matrix the exact-cover matrix and its links, table the open calls, the learnt clauses and the like, implications why there is a conflict, and plot what many searches cost and how large
 // the domains are.
 //
 // A painter draws without any window, so that it can be tested alone and can paint for a file. All sizes that it takes are in pixels,

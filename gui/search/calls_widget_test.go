@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/pictures/calls"
+	"nonet/core/pictures/table"
 	"nonet/core/words"
 	"nonet/gui/translations"
 )
@@ -31,7 +32,7 @@ func TestCallsSeek(t *testing.T) {
 	c.Display(engine.DepthFirst, rows, true)
 	var sought int64
 	c.OnSeek = func(position int64) { sought = position }
-	row, above := calls.RowHeight(c.text())
+	row, above := table.RowHeight(c.text())
 	at := func(i int) *fyne.PointEvent {
 		return &fyne.PointEvent{Position: fyne.NewPos(40, (float32(above+i*row)+float32(row)/2)/c.scale)}
 	}

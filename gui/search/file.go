@@ -8,10 +8,10 @@ import (
 	"nonet/core/canvas"
 	"nonet/core/canvas/save"
 	"nonet/core/pictures"
-	"nonet/core/pictures/calls"
 	"nonet/core/pictures/implications"
 	"nonet/core/pictures/matrix"
 	"nonet/core/pictures/plot"
+	"nonet/core/pictures/table"
 	"nonet/core/pictures/timeline"
 	"nonet/core/pictures/tree"
 	"nonet/core/words"
@@ -87,12 +87,12 @@ func (g *Graph) Picture(s pictures.Style) save.Picture {
 }
 
 // Picture returns what is in view, with the names of the columns.
-func (w *Calls) Picture(s pictures.Style) save.Picture {
+func (w *Table) Picture(s pictures.Style) save.Picture {
 	size, text, moved := w.filed()
 	return save.Picture{Title: w.Label, Size: size, Paint: func(c canvas.Canvas) {
-		p := &calls.Painter{}
-		for i, head := range w.heads {
-			p.Heads[i] = pictures.Width(head.Text, text)
+		p := &table.Painter{Looks: w.painter.Looks}
+		for _, head := range w.heads {
+			p.Heads = append(p.Heads, pictures.Width(head.Text, text))
 		}
 		p.Draw(c, w.rows, s, text, moved)
 		for i, x := range p.ColumnsAt(w.rows, text) {

@@ -9,6 +9,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/pictures/picturetest"
+	"nonet/core/pictures/table"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 )
@@ -86,7 +87,7 @@ func TestCallRows(t *testing.T) {
 
 func TestCallsPictures(t *testing.T) {
 	nine := picturetest.PuzzleOf(t, 9, picturetest.Hard)
-	p := Painter{Heads: [Columns]int{30, 30, 40, 80}}
+	p := table.Painter{Looks: Looks, Heads: []int{30, 30, 40, 80}}
 	for _, c := range []struct {
 		name   string
 		engine *engine.Engine
@@ -100,7 +101,6 @@ func TestCallsPictures(t *testing.T) {
 		{"calls-cdcl", engine.ClauseLearning, 2000, pictures.Light(), 0},
 	} {
 		rows := callRowsOf(t, c.engine, nine, c.steps, false)
-		slices.Reverse(rows)
-		picturetest.Golden(t, c.name, p.Paint(rows, c.style, 320, 260, 9, image.Pt(0, c.moved)))
+		picturetest.Golden(t, c.name, p.Paint(Table(rows), c.style, 320, 260, 9, image.Pt(0, c.moved)))
 	}
 }

@@ -1,3 +1,3 @@
-// Package calls draws the call stack of a search: a row for each open call, with what it has chosen, what it tries, and what is left
+// Package calls makes the table of the open calls of a search: a row for each, with what it has chosen, what it tries, and what is left
 // to try.
 package calls

@@ -1,13 +1,27 @@
 package calls
 
 import (
+	"slices"
 	"strings"
 
 	"nonet/core/engine"
+	"nonet/core/pictures/table"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/core/words"
 )
+
+// The columns of a call stack.
+const (
+	Level = iota
+	What
+	Now
+	Left
+	Columns
+)
+
+// Looks are the looks of the columns.
+var Looks = []table.Look{Level: table.Faint, What: table.Strong, Now: table.Trying, Left: table.Plain}
 
 // A Row is what a call stack shows of one open call, or of one decision.
 type Row struct {
@@ -16,6 +30,15 @@ type Row struct {
 	Now      string // what is being tried; empty between two alternatives
 	Left     string // what is left to try
 	Position int64  // where it got there
+}
+
+// Table returns the table of open calls, the innermost first.
+func Table(rows []Row) []table.Row {
+	all := make([]table.Row, 0, len(rows))
+	for _, r := range slices.Backward(rows) {
+		all = append(all, table.Row{Fields: []string{r.Level, r.What, r.Now, r.Left}, Position: r.Position, Lit: len(all) == 0})
+	}
+	return all
 }
 
 // Rows describes open calls, the outermost first. counts and lists are those of trace.Left. secret

@@ -1,4 +1,4 @@
-package calls
+package table
 
 import (
 	"image"
@@ -7,20 +7,30 @@ import (
 	"nonet/core/pictures"
 )
 
-// The columns of a call stack.
+// A Look says how a column is written.
+type Look uint8
+
+// The looks.
 const (
-	Level = iota
-	What
-	Now
-	Left
-	Columns
+	Plain  Look = iota // and clipped, if it is the last column
+	Faint              // less important
+	Strong             // bold
+	Trying             // bold, in the colour of decisions that stand
 )
 
-// A Painter draws a call stack: a row for each open call, below a line for the names of the
-// columns, which the widget writes.
+// A Row is a line of a table.
+type Row struct {
+	Fields   []string // one for each column
+	Position int64    // the position of the run that the row leads to
+	Lit      bool     // it is the row at hand
+	Past     bool     // it is over: all of it is faint
+}
+
+// A Painter draws a table below a line for the names of its columns, which the widget writes.
 type Painter struct {
 	pictures.Paper
-	Heads [Columns]int // the widths of the names of the columns, in pixels
+	Looks []Look // of the columns
+	Heads []int  // the widths of the names of the columns, in pixels; nil if they have none
 }
 
 // RowHeight returns the height of a row, and the height above the first one.
@@ -43,15 +53,15 @@ func (p *Painter) At(place image.Point, text int, moved image.Point, n int) int 
 
 // ColumnsAt returns where the columns begin, for all rows at once, so that nothing moves when the view
 // is scrolled.
-func (p *Painter) ColumnsAt(rows []Row, text int) [Columns]int {
-	widest := p.Heads
+func (p *Painter) ColumnsAt(rows []Row, text int) []int {
+	widest := make([]int, len(p.Looks))
+	copy(widest, p.Heads)
 	for i := range rows {
-		r := &rows[i]
-		for column, label := range [Left]string{r.Level, r.What, r.Now} {
+		for column, label := range rows[i].Fields[:len(widest)-1] {
 			widest[column] = max(widest[column], pictures.WidthBold(label, text))
 		}
 	}
-	var from [Columns]int
+	from := make([]int, len(widest))
 	x := text
 	for i := range from {
 		from[i] = x
@@ -60,8 +70,8 @@ func (p *Painter) ColumnsAt(rows []Row, text int) [Columns]int {
 	return from
 }
 
-// Paint draws what is in view of a call stack, scrolled by moved; text is the height of a capital
-// letter. All sizes are in pixels. The first row is that of the call that runs.
+// Paint draws what is in view of a table, scrolled by moved; text is the height of a capital
+// letter. All sizes are in pixels.
 func (p *Painter) Paint(rows []Row, s pictures.Style, width, height, text int, moved image.Point) *image.RGBA {
 	return p.Pixels(width, height, func(c canvas.Canvas) { p.Draw(c, rows, s, text, moved) })
 }
@@ -77,29 +87,45 @@ func (p *Painter) Draw(c canvas.Canvas, rows []Row, s pictures.Style, text int, 
 		if r.Min.Y >= height {
 			break
 		}
-		p.call(rows[i], r, columns, i == 0, text, s)
+		p.row(&rows[i], r, columns, text, s)
 	}
 	p.Box(image.Rect(0, 0, width, above), s.Ground)
 	p.Box(image.Rect(0, above-max(1, text/8), width, above), s.Line)
 }
 
-// call draws a row.
-func (p *Painter) call(c Row, r image.Rectangle, columns [Columns]int, lit bool, text int, s pictures.Style) {
-	ink, faint := s.Ink, s.Faint
-	if lit {
+// row draws a row.
+func (p *Painter) row(row *Row, r image.Rectangle, columns []int, text int, s pictures.Style) {
+	ink, faint, live := s.Ink, s.Faint, s.Live
+	switch {
+	case row.Lit:
 		p.Box(r, s.LiveGround)
 		p.Box(image.Rect(r.Min.X, r.Min.Y, r.Min.X+max(3, text/2), r.Max.Y), s.Live)
 		faint = s.Ink
-	} else {
+	case row.Past:
+		ink, live = s.Faint, s.Faint
+	}
+	if !row.Lit {
 		p.Box(image.Rect(r.Min.X, r.Max.Y-1, r.Max.X, r.Max.Y), s.Line)
 	}
 	base := (r.Min.Y + r.Max.Y + text) / 2
-	p.Write(image.Pt(columns[Level], base), c.Level, text, faint)
-	p.WriteBold(image.Pt(columns[What], base), c.What, text, ink)
-	if c.Now != "" {
-		p.WriteBold(image.Pt(columns[Now], base), c.Now, text, s.Live)
+	for i, label := range row.Fields {
+		at := image.Pt(columns[i], base)
+		if i == len(columns)-1 {
+			label = p.clipped(label, r.Max.X-at.X-text/2, text)
+		}
+		switch p.Looks[i] {
+		case Plain:
+			p.Write(at, label, text, ink)
+		case Faint:
+			p.Write(at, label, text, faint)
+		case Strong:
+			p.WriteBold(at, label, text, ink)
+		case Trying:
+			if label != "" {
+				p.WriteBold(at, label, text, live)
+			}
+		}
 	}
-	p.Write(image.Pt(columns[Left], base), p.clipped(c.Left, r.Max.X-columns[Left]-text/2, text), text, ink)
 }
 
 // clipped returns as much of a text as fits into a width, with a sign that there is more.
