@@ -25,6 +25,7 @@ a heading and a row for each engine, columns separated by spaces:
   nodes        positions of the search
   assignments  digits put into a cell, tried or forced
   backtracks   digits taken back out
+  conflicts    those from which cdcl learns; other engines have none
   checks       tests whether a digit fits
   deepest      the most digits assigned at a time
   ms           milliseconds; if it is less than one, the shortest of three searches
@@ -168,14 +169,17 @@ func raceCells(row survey.Row) []string {
 	n := row.Counters
 	ms := plain(float64(n.Time) / float64(time.Millisecond))
 	if row.GivenUp {
-		return []string{"-", "-", "-", "-", "-", "-", ">" + ms}
+		return []string{"-", "-", "-", "-", "-", "-", "-", ">" + ms}
 	}
 	var cells []string
-	for _, x := range []int64{row.Steps, n.Nodes, n.Assignments, n.Backtracks, n.Checks, int64(n.Deepest)} {
+	for _, x := range []int64{row.Steps, n.Nodes, n.Assignments, n.Backtracks, n.Conflicts, n.Checks, int64(n.Deepest)} {
 		cells = append(cells, strconv.FormatInt(x, 10))
 	}
 	if row.Steps < 0 { // counting them was given up
 		cells[0] = "-"
+	}
+	if !row.Engine.Learns {
+		cells[4] = "-"
 	}
 	return append(cells, ms)
 }

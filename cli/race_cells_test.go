@@ -9,10 +9,10 @@ import (
 	"nonet/core/survey"
 )
 
-// TestRaceCells: what is not known is a dash.
+// TestRaceCells: what is not known is a dash, and so are the conflicts of an engine that does not learn.
 func TestRaceCells(t *testing.T) {
-	row := survey.Row{Steps: 2, Counters: engine.Counters{Nodes: 3, Assignments: 4, Backtracks: 5, Checks: 6, Deepest: 7, Time: 8 * time.Millisecond}}
-	want := []string{"2", "3", "4", "5", "6", "7", "8.000"}
+	row := survey.Row{Engine: engine.ClauseLearning, Steps: 2, Counters: engine.Counters{Nodes: 3, Assignments: 4, Backtracks: 5, Conflicts: 1, Checks: 6, Deepest: 7, Time: 8 * time.Millisecond}}
+	want := []string{"2", "3", "4", "5", "1", "6", "7", "8.000"}
 	if got := raceCells(row); !slices.Equal(got, want) {
 		t.Errorf("it is %q, want %q", got, want)
 	}
@@ -24,8 +24,12 @@ func TestRaceCells(t *testing.T) {
 	if got := raceCells(row); !slices.Equal(got, want) {
 		t.Errorf("without a number of steps it is %q, want %q", got, want)
 	}
+	row.Engine, want[4] = engine.DancingLinks, "-"
+	if got := raceCells(row); !slices.Equal(got, want) {
+		t.Errorf("of dancing links it is %q", got)
+	}
 	row.GivenUp = true
-	if got := raceCells(row); !slices.Equal(got, []string{"-", "-", "-", "-", "-", "-", ">8.000"}) {
+	if got := raceCells(row); !slices.Equal(got, []string{"-", "-", "-", "-", "-", "-", "-", ">8.000"}) {
 		t.Errorf("given up, it is %q", got)
 	}
 }

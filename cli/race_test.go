@@ -19,29 +19,33 @@ import (
 
 // TestRace: a row for each engine, with the counts that nonet steps prints.
 func TestRace(t *testing.T) {
-	got := run(t, sunday+"\n"+impossible+"\n", "race", "-e", "forward:reading,forward,dlx")
+	got := run(t, sunday+"\n"+impossible+"\n", "race", "-e", "forward:reading,dlx,cdcl")
 	lines := strings.Split(strings.TrimSpace(got.stdout), "\n")
 	if got.status != 0 || got.stderr != "" || len(lines) != 4 {
 		t.Fatalf("%+v", got)
 	}
-	if head := strings.Fields(lines[0]); strings.Join(head, " ") != "engine steps nodes assignments backtracks checks deepest ms" {
+	if head := strings.Fields(lines[0]); strings.Join(head, " ") != "engine steps nodes assignments backtracks conflicts checks deepest ms" {
 		t.Errorf("the heading is %q", head)
 	}
-	for i, id := range []string{"forward:reading", "forward", "dlx"} {
+	for i, id := range []string{"forward:reading", "dlx", "cdcl"} {
 		row := strings.Fields(lines[i+1])
-		if len(lines[i+1]) != len(lines[0]) || len(row) != 8 || row[0] != id {
+		if len(lines[i+1]) != len(lines[0]) || len(row) != 9 || row[0] != id {
 			t.Fatalf("the row of %s is %q", id, lines[i+1])
 		}
 		steps := strings.Split(strings.TrimSpace(run(t, sunday, "steps", "-e", id).stdout), "\n")
-		var cost struct{ Steps, Nodes, Assignments, Backtracks, Checks, Deepest int64 }
+		var cost struct{ Steps, Nodes, Assignments, Backtracks, Conflicts, Checks, Deepest int64 }
 		if err := json.Unmarshal([]byte(steps[len(steps)-1]), &cost); err != nil {
 			t.Fatal(err)
 		}
-		if want := fmt.Sprint([]int64{cost.Steps, cost.Nodes, cost.Assignments, cost.Backtracks, cost.Checks, cost.Deepest}); fmt.Sprint(row[1:7]) != want {
-			t.Errorf("%s has %v, and nonet steps %s", id, row[1:7], want)
+		if (row[5] == "-") != (id != "cdcl") { // which is the only one of them that learns
+			t.Errorf("%s has %s conflicts", id, row[5])
 		}
-		if ms, err := strconv.ParseFloat(row[7], 64); err != nil || ms <= 0 {
-			t.Errorf("%q are no milliseconds", row[7])
+		row[5] = strings.Replace(row[5], "-", "0", 1)
+		if want := fmt.Sprint([]int64{cost.Steps, cost.Nodes, cost.Assignments, cost.Backtracks, cost.Conflicts, cost.Checks, cost.Deepest}); fmt.Sprint(row[1:8]) != want {
+			t.Errorf("%s has %v, and nonet steps %s", id, row[1:8], want)
+		}
+		if ms, err := strconv.ParseFloat(row[8], 64); err != nil || ms <= 0 {
+			t.Errorf("%q are no milliseconds", row[8])
 		}
 	}
 }
@@ -55,13 +59,13 @@ func TestNames(t *testing.T) {
 		if command == "race" {
 			args = []string{"-csv"}
 		}
-		all, err := csv.NewReader(strings.NewReader(run(t, sunday, append([]string{command, "-e", "dlx"}, args...)...).stdout)).ReadAll()
+		all, err := csv.NewReader(strings.NewReader(run(t, sunday, append([]string{command, "-e", "cdcl"}, args...)...).stdout)).ReadAll()
 		if err != nil || len(all) != 2 || !slices.Equal(all[0], names) {
 			t.Fatalf("%s as CSV: %v, %v", command, all, err)
 		}
 		rows[command] = all[1][:len(names)-1] // without the time
 		var object map[string]any
-		text := run(t, sunday, command, "-e", "dlx", "-json").stdout
+		text := run(t, sunday, command, "-e", "cdcl", "-json").stdout
 		if err := json.Unmarshal([]byte(text), &object); err != nil || strings.Count(text, "\n") != 1 {
 			t.Fatalf("%s as JSON: %v, %s", command, err, text)
 		}
@@ -77,7 +81,7 @@ func TestNames(t *testing.T) {
 	if !slices.Equal(rows["race"], rows["survey"]) {
 		t.Errorf("race has %v, survey %v", rows["race"], rows["survey"])
 	}
-	lines := strings.Split(strings.TrimSpace(run(t, sunday, "steps", "-e", "dlx").stdout), "\n")
+	lines := strings.Split(strings.TrimSpace(run(t, sunday, "steps", "-e", "cdcl").stdout), "\n")
 	var object map[string]any
 	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &object); err != nil {
 		t.Fatal(err)
@@ -134,7 +138,7 @@ func TestRaceThatIsLost(t *testing.T) {
 	hard := "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 	got = run(t, hard, "race", "-e", "backtrack,band", "-t", "0.02")
 	lines := strings.Split(got.stdout, "\n")
-	if row := strings.Fields(lines[1]); got.status != 1 || len(lines) != 4 || row[1] != "-" || !strings.HasPrefix(row[7], ">") {
+	if row := strings.Fields(lines[1]); got.status != 1 || len(lines) != 4 || row[1] != "-" || !strings.HasPrefix(row[8], ">") {
 		t.Errorf("given up: %+v", got)
 	}
 	if got = run(t, "11..\n....\n....\n....\n", "race", "-e", "dlx,forward"); got.status != 1 || got.stdout != "" || !strings.Contains(got.stderr, "row 1 has two 1s") {
@@ -196,7 +200,7 @@ func TestDeepestOfBand(t *testing.T) {
 			t.Errorf("%s: steps has %d, %v; want %d", name, cost.Deepest, err, digits)
 		}
 		row := strings.Fields(strings.Split(run(t, puzzle, "race", "-e", "band").stdout, "\n")[1])
-		if got, want := row[3]+" "+row[4]+" "+row[6], fmt.Sprint(supposed, withdrawn, most); got != want {
+		if got, want := row[3]+" "+row[4]+" "+row[7], fmt.Sprint(supposed, withdrawn, most); got != want {
 			t.Errorf("%s: race has %s, want %s", name, got, want)
 		}
 	}

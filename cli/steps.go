@@ -59,21 +59,23 @@ do not apply are left out. Some steps have more fields:
   conflict, learn    the number of the "clause", counted from 1, and its "literals": what it says
                      of a digit in a cell, that it "is" there or not. That of learn is new, its
                      first literal the one that it implies after the jump back
+  backtrack          "jumped" if the digit has not failed: the search jumps back past it
   backjump           "over", the number of decisions it skips; for cbj the "cell" it goes
                      back to, unless no cell is to blame
   suppose, withdraw  "places", the three cells in which band supposes a digit
 
-The other steps are backtrack, restore, wipeout and solution. The last line is the
+The other steps are restore and solution. The last line is the
 cost of the search:
 
-  {"solutions":…,"steps":…,"nodes":…,"assignments":…,"backtracks":…,"checks":…,
-   "deepest":…,"ms":…,"exhaustive":…}
+  {"solutions":…,"steps":…,"nodes":…,"assignments":…,"backtracks":…,"conflicts":…,
+   "checks":…,"deepest":…,"ms":…,"exhaustive":…}
 
   solutions    the steps solution
   steps        the steps printed
   nodes        positions of the search
   assignments  digits put into a cell, tried or forced: the steps assign and deduce
   backtracks   digits taken back out: the steps backtrack
+  conflicts    conflicts from which cdcl learns; not of other engines
   checks       tests whether a digit fits
   deepest      the most digits assigned at a time: the largest "depth"
   ms           milliseconds of the whole search, with reporting its steps
@@ -175,7 +177,7 @@ func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bo
 func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sudoku.Puzzle, o engine.Options, most int64) {
 	searching, halt := context.WithCancel(ctx)
 	defer halt()
-	s := newScribe(ctx, out, p, most, halt)
+	s := newScribe(ctx, out, e, p, most, halt)
 	s.text = append(s.text, transcript.Heading(e, p)...)
 	o.Observe, o.Clauses = s.see, s.clauses
 	result, err := e.Search(searching, p, o)
@@ -207,6 +209,7 @@ func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sud
 type scribe struct {
 	ctx    context.Context
 	out    io.Writer
+	engine *engine.Engine
 	layout *sudoku.Layout
 	cells  []string // their names
 	houses []string
@@ -225,13 +228,13 @@ type scribe struct {
 
 // counters are the counters that follow from the steps.
 type counters struct {
-	steps, assignments, backtracks, solutions int64
-	deepest                                   int
+	steps, assignments, backtracks, conflicts, solutions int64
+	deepest                                              int
 }
 
-func newScribe(ctx context.Context, out io.Writer, p sudoku.Puzzle, most int64, halt func()) *scribe {
+func newScribe(ctx context.Context, out io.Writer, e *engine.Engine, p sudoku.Puzzle, most int64, halt func()) *scribe {
 	l := p.Layout
-	s := &scribe{ctx: ctx, out: out, layout: l, most: most, halt: halt, grid: p.Givens.Clone(), since: make([]int64, l.Cells()),
+	s := &scribe{ctx: ctx, out: out, engine: e, layout: l, most: most, halt: halt, grid: p.Givens.Clone(), since: make([]int64, l.Cells()),
 		clauses: new(engine.Clauses)}
 	for cell := range l.Cells() {
 		s.cells = append(s.cells, l.CellName(cell))
@@ -296,6 +299,8 @@ func (s *scribe) count(step engine.Step) {
 	case engine.Backtrack:
 		s.counters.backtracks++
 		s.grid[step.Cell], s.since[step.Cell] = 0, 0
+	case engine.Wipeout, engine.Conflict:
+		s.counters.conflicts++
 	case engine.Solution:
 		s.counters.solutions++
 	}
@@ -321,6 +326,10 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 		return s.appendPlaces(text, step.Places())
 	case engine.Conflict, engine.Learn:
 		return s.appendClause(text, step)
+	case engine.Backtrack:
+		if step.Jumped() {
+			return append(text, `,"jumped":true`...)
+		}
 	case engine.Backjump:
 		return strconv.AppendInt(append(text, `,"over":`...), int64(step.Count()), 10)
 	}
@@ -482,6 +491,9 @@ func (s *scribe) end(r engine.Result) {
 		"deepest": int64(s.counters.deepest),
 	} {
 		fields[name] = strconv.FormatInt(n, 10)
+	}
+	if s.engine.Learns {
+		fields["conflicts"] = strconv.FormatInt(s.counters.conflicts, 10)
 	}
 	if whole {
 		fields["nodes"], fields["checks"] = strconv.FormatInt(c.Nodes, 10), strconv.FormatInt(c.Checks, 10)

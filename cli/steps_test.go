@@ -28,19 +28,25 @@ type step struct {
 	Rule     *string  `json:"rule"`
 	House    *string  `json:"house"`
 	Within   *string  `json:"within"`
-	Literals *int     `json:"literals"`
-	Over     *int     `json:"over"`
-	Chute    *string  `json:"chute"`
-	Size     int      `json:"size"`
-	Equal    int      `json:"equal"`
-	Ties     *string  `json:"ties"`
-	Order    *string  `json:"order"`
-	Left     int      `json:"left"`
-	Strikes  *int     `json:"strikes"`
-	Because  []blame  `json:"because"`
-	Option   *string  `json:"option"`
-	Depth    *int     `json:"depth"`
-	Line     int      `json:"line"`
+	Clause   int      `json:"clause"`
+	Literals []struct {
+		Cell  *string `json:"cell"`
+		Digit uint8   `json:"digit"`
+		Is    *bool   `json:"is"`
+	} `json:"literals"`
+	Jumped  bool    `json:"jumped"`
+	Over    *int    `json:"over"`
+	Chute   *string `json:"chute"`
+	Size    int     `json:"size"`
+	Equal   int     `json:"equal"`
+	Ties    *string `json:"ties"`
+	Order   *string `json:"order"`
+	Left    int     `json:"left"`
+	Strikes *int    `json:"strikes"`
+	Because []blame `json:"because"`
+	Option  *string `json:"option"`
+	Depth   *int    `json:"depth"`
+	Line    int     `json:"line"`
 }
 
 // A blame is the reason why a digit is not possible at a wipeout.
@@ -53,10 +59,10 @@ type blame struct {
 
 // A cost is the last line, decoded.
 type cost struct {
-	Steps, Assignments, Backtracks, Checks, Deepest, Nodes *int64
-	Ms                                                     *float64
-	Solutions                                              *int64
-	Exhaustive                                             *bool
+	Steps, Assignments, Backtracks, Conflicts, Checks, Deepest, Nodes *int64
+	Ms                                                                *float64
+	Solutions                                                         *int64
+	Exhaustive                                                        *bool
 }
 
 // strictly decodes a line, which must not have other fields.
@@ -158,7 +164,10 @@ func (r *replay) see(line string) {
 			require(strings.HasSuffix(*s.Column, " has "+sudoku.Symbol(*s.Digit)), "the fields contradict each other")
 		}
 	case "conflict", "learn":
-		require(s.Literals != nil && *s.Literals > 0, "the number of literals is missing")
+		require(s.Clause > 0 && len(s.Literals) > 0, "the literals are missing")
+		for _, l := range s.Literals {
+			require(l.Cell != nil && l.Digit > 0 && l.Is != nil, "a literal is not whole")
+		}
 	case "backjump":
 		require(s.Over != nil && *s.Over > 0, "the number of decisions is missing")
 	case "solution":

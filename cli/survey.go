@@ -26,7 +26,7 @@ heading before the first row:
   engine       as nonet engines lists it
   solutions    the number found; empty if the search was given up
   steps        what nonet steps would print
-  nodes, assignments, backtracks, checks, deepest
+  nodes, assignments, backtracks, conflicts, checks, deepest
                the other counters of nonet steps; for band, assignments, backtracks and
                deepest count suppositions here, not digits: deepest is the most that
                stand at a time

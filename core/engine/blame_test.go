@@ -52,11 +52,12 @@ func TestOperands(t *testing.T) {
 	last := len(l.Houses()) - 1
 	type operands struct {
 		peer, column, count  int
+		clause               int
 		first, second        int
 		hasPeer, because, of bool
 		places               engine.Places
 	}
-	none := operands{peer: -1, column: -1, first: -1, second: -1}
+	none := operands{peer: -1, column: -1, clause: -1, first: -1, second: -1}
 	for _, test := range []struct {
 		kind   engine.StepKind
 		detail engine.Detail
@@ -73,8 +74,10 @@ func TestOperands(t *testing.T) {
 		{engine.Cover, engine.ColumnDetail(0), func(o *operands) { o.column, o.of = 0, true }},
 		{engine.Uncover, engine.ColumnDetail(1), func(o *operands) { o.column, o.of = 1, true }},
 		{engine.Wipeout, engine.Detail{}, func(*operands) {}},
-		{engine.Conflict, engine.CountDetail(7), func(o *operands) { o.count = 7 }},
-		{engine.Learn, engine.CountDetail(columns), func(o *operands) { o.count = columns }},
+		{engine.Conflict, engine.ClauseDetail(7), func(o *operands) { o.clause = 7 }},
+		{engine.Deduce, engine.ReasonDetail(engine.BecauseOfClause(0)), func(o *operands) { o.because, o.clause = true, 0 }},
+		{engine.Prune, engine.ReasonDetail(engine.BecauseOfClause(1<<27 - 1)), func(o *operands) { o.because, o.clause = true, 1<<27-1 }},
+		{engine.Learn, engine.ClauseDetail(1 << 30), func(o *operands) { o.clause = 1 << 30 }},
 		{engine.Backjump, engine.CountDetail(1), func(o *operands) { o.count = 1 }},
 		{engine.Suppose, engine.PlacesDetail(511), func(o *operands) { o.places = 511 }},
 		{engine.Withdraw, engine.PlacesDetail(3), func(o *operands) { o.places = 3 }},
@@ -94,6 +97,7 @@ func TestOperands(t *testing.T) {
 			got.column = -1
 		}
 		got.count = s.Count()
+		got.clause, _ = s.Clause()
 		if s.Kind == engine.Suppose || s.Kind == engine.Withdraw {
 			got.places = s.Places()
 		}

@@ -150,11 +150,14 @@ func (c *conflictDirected) solve(depth int) {
 		c.restore(mark, v, depth)
 		c.grid[x] = 0
 		c.result.Counters.Backtracks++
-		c.step(Backtrack, cbjUndo, x, v, depth)
 		if word, bit := depth>>6, uint64(1)<<(depth&63); c.blame[word]&bit == 0 {
 			c.left[x] = count
+			if c.observe != nil {
+				c.observe(Step{Kind: Backtrack, Line: cbjUndo, Digit: v, Cell: int16(x), Depth: uint16(depth), Detail: jumped})
+			}
 			return // this level had no part in the dead end
 		}
+		c.step(Backtrack, cbjUndo, x, v, depth)
 		unite(blamed, c.blame)
 		blamed[depth>>6] &^= 1 << (depth & 63)
 	}

@@ -125,7 +125,7 @@ func (c *clauseLearner) count() {
 	stats := c.solver.Stats
 	c.result.Counters = Counters{
 		Nodes: stats.Decisions + 1, Assignments: stats.Trues, Backtracks: stats.Trues,
-		Checks: stats.Visits, Deepest: stats.Most,
+		Conflicts: stats.Conflicts, Checks: stats.Visits, Deepest: stats.Most,
 	}
 	if c.halted {
 		c.result.Counters.Backtracks -= int64(c.solver.Trues())

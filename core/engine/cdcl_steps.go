@@ -10,6 +10,7 @@ type cdclObserver struct {
 	depth    int
 	reported []report // for the literals that are true now, in order
 	line     uint8    // the line of the pseudocode for taking back
+	why      Detail   // of what is taken back
 	literals []Literal
 }
 
@@ -105,7 +106,7 @@ func (o *cdclObserver) Undo(sat.Lit) {
 	switch last.as {
 	case Assign:
 		o.depth--
-		o.emit(Backtrack, o.line, last.candidate, Detail{})
+		o.emit(Backtrack, o.line, last.candidate, o.why)
 	case Prune:
 		o.emit(Restore, o.line, last.candidate, Detail{})
 	}
@@ -114,7 +115,7 @@ func (o *cdclObserver) Undo(sat.Lit) {
 // end takes back what is left after an exhaustive search: what followed without a
 // decision.
 func (o *cdclObserver) end() {
-	o.line = cdclEnd
+	o.line, o.why = cdclEnd, Detail{}
 	for len(o.reported) > 0 {
 		o.Undo(0)
 	}
@@ -153,18 +154,19 @@ func (o *cdclObserver) literalsOf(lits []sat.Lit) []Literal {
 
 // Jump implements sat.Observer.
 func (o *cdclObserver) Jump(from, to int) {
-	o.line = cdclJump
+	o.line, o.why = cdclJump, Detail{}
 	if over := from - to - 1; over > 0 {
+		o.why = jumped
 		o.emit(Backjump, cdclJump, candidate{cell: -1}, CountDetail(over))
 	}
 }
 
 // Restart implements sat.Observer.
-func (o *cdclObserver) Restart() { o.line = cdclRestart }
+func (o *cdclObserver) Restart() { o.line, o.why = cdclRestart, jumped }
 
 // Block implements sat.Observer.
 func (o *cdclObserver) Block(clause int, lits []sat.Lit) {
-	o.line = cdclSolved
+	o.line, o.why = cdclSolved, Detail{}
 	literals := o.literalsOf(lits)
 	sortLiterals(literals)
 	o.clauses.Add(o.numberOf(clause), Clause{Literals: literals, Excludes: true})

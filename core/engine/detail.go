@@ -101,6 +101,16 @@ func (s Step) Count() int {
 	return n
 }
 
+// jumped is the Detail of a Backtrack of a digit that the search jumps back past.
+var jumped = number(1)
+
+// JumpedDetail returns the Detail of a Backtrack that is Jumped.
+func JumpedDetail() Detail { return jumped }
+
+// Jumped reports whether a Backtrack takes back a digit only because the search jumps back past it, or starts over: not because it has
+// failed.
+func (s Step) Jumped() bool { return s.Kind == Backtrack && s.Detail == jumped }
+
 // A Choice is the operand of a Choose step: what the search branches on next, and by which rule.
 type Choice struct {
 	Rule  Selection

@@ -139,6 +139,8 @@ type Counters struct {
 	Assignments int64
 	// Backtracks are the digits taken back out; for band, suppositions given up.
 	Backtracks int64
+	// Conflicts are the conflicts from which cdcl learns; they are 0 for engines that do not learn.
+	Conflicts int64
 	// Checks are the tests whether a digit fits in a cell. For dlx they are
 	// the links undone, for propagate the candidates struck, for cdcl the clauses and
 	// groups visited.

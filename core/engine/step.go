@@ -19,7 +19,7 @@ type StepKind uint8
 const (
 	Assign    StepKind = iota // a digit is tried in a cell: assignment, a decision
 	Deduce                    // a digit is forced in a cell: propagation. Reason
-	Backtrack                 // a digit is taken back, tried or forced: backtrack
+	Backtrack                 // a digit is taken back, tried or forced: backtrack. Jumped
 	Reject                    // a digit was tested and a peer has it: consistency check. Peer
 	Prune                     // a candidate leaves a cell's domain: forward checking. Reason, Peer
 	Restore                   // a candidate comes back

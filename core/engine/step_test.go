@@ -571,6 +571,9 @@ func (w *witness) requireCounted(counts map[engine.StepKind]int64, r engine.Resu
 	if w.e == engine.Band {
 		placed, takenBack = counts[engine.Suppose], counts[engine.Withdraw]
 	}
+	if conflicts := counts[engine.Wipeout] + counts[engine.Conflict]; w.e.Learns && conflicts != c.Conflicts || !w.e.Learns && c.Conflicts != 0 {
+		w.t.Fatalf("%s on %v: %d conflicts are counted, and the steps have %d", w.e.ID, w.p.Givens, c.Conflicts, conflicts)
+	}
 	if placed != c.Assignments || takenBack != c.Backtracks || counts[engine.Solution] != int64(len(r.Solutions)) {
 		w.t.Fatalf("%s: steps %v, counters %+v, %d solutions", w.e.ID, counts, c, len(r.Solutions))
 	}

@@ -13,7 +13,7 @@ type BreakKind uint8
 // The kinds of breakpoint.
 const (
 	BreakDecision  BreakKind = iota // a decision is made
-	BreakBacktrack                  // a digit or a supposition is taken back
+	BreakBacktrack                  // a digit or a supposition is taken back, and not only jumped over
 	BreakWipeout                    // a cell has no candidate or a digit no cell, or a learnt clause is violated
 	BreakSolution                   // a solution is found
 	BreakWrong                      // a decision leads away from every solution
@@ -63,7 +63,7 @@ func (b Breakpoint) Stop(answer *Answer) Stop {
 		return func(s engine.Step, _ sudoku.Grid) bool { return s.Decides() }
 	case BreakBacktrack:
 		return func(s engine.Step, _ sudoku.Grid) bool {
-			return s.Kind == engine.Backtrack || s.Kind == engine.Withdraw
+			return s.Kind == engine.Backtrack && !s.Jumped() || s.Kind == engine.Withdraw
 		}
 	case BreakWipeout:
 		return func(s engine.Step, _ sudoku.Grid) bool {

@@ -49,7 +49,7 @@ func naive(b Breakpoint, p sudoku.Puzzle, run []engine.Step, solutions []sudoku.
 		case BreakDecision:
 			stops = s.Decides()
 		case BreakBacktrack:
-			stops = depth < was || s.Kind == engine.Withdraw
+			stops = depth < was && !s.Jumped() || s.Kind == engine.Withdraw
 		case BreakWipeout:
 			stops = s.Kind == engine.Wipeout || s.Kind == engine.Conflict
 		case BreakSolution:

@@ -281,12 +281,26 @@ func (p *Player) Covered(column int) bool {
 	return column >= 0 && column < len(covered) && covered[column]
 }
 
+// Learnt returns the number of clauses that had been added at the cursor.
+func (p *Player) Learnt() int {
+	if !p.engine.Learns {
+		return 0
+	}
+	return min(p.tape.state.clauses(), len(p.tape.state.learnt))
+}
+
+// Use returns the position just after the step at which a clause was added, and how often it had left no other choice at the cursor. The
+// clause must be one of Learnt.
+func (p *Player) Use(clause int) (position int64, times int) {
+	return p.tape.state.learnt[clause], int(p.tape.state.used[clause])
+}
+
 // Counts are the counters of a run at the cursor.
 type Counts struct {
 	Steps, Assignments, Backtracks int64
 	Decisions                      int64 // made before the cursor, taken back or not: see engine.Step.Decides
 	Depth, Deepest                 int   // digits assigned now, and the most so far
-	Conflicts                      int64 // wipe-outs, and conflicts of learnt clauses
+	Conflicts                      int64 // dead ends: wipe-outs, and conflicts of learnt clauses
 	Solutions                      int64
 }
 

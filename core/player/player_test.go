@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -419,5 +420,49 @@ func TestMemory(t *testing.T) {
 	at := p.Position()
 	if p.Back(t.Context(), 10); p.Position() != at-10 || p.Forward(t.Context(), 20) != 20 {
 		t.Error("it does not play on")
+	}
+}
+
+// TestUsesOfClauses: a clause has been used as often as steps before the cursor are due to it, whichever way the cursor came there, and leads to
+// the step at which it was added.
+func TestUsesOfClauses(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	for i, c := range "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." {
+		if c != '.' {
+			p.Givens[i] = uint8(c - '0')
+		}
+	}
+	run := New(engine.ClauseLearning, p, engine.Options{Limit: 2})
+	defer run.Close()
+	var steps []engine.Step
+	run.Watch = func(more []engine.Step) { steps = append(steps, more...) }
+	run.Forward(t.Context(), math.MaxInt64)
+	rng := rand.New(rand.NewPCG(1, 1))
+	used := 0
+	for range 60 {
+		at := rng.Int64N(int64(len(steps)) + 1)
+		run.Seek(t.Context(), at)
+		times, added := map[int]int{}, []int64{}
+		for i, s := range steps[:at] {
+			n, ok := s.Clause()
+			switch {
+			case s.Kind == engine.Learn, s.Kind == engine.Solution:
+				added = append(added, int64(i+1))
+			case ok && s.Kind != engine.Conflict:
+				times[n]++
+			}
+		}
+		if run.Learnt() != len(added) {
+			t.Fatalf("at %d there are %d clauses, want %d", at, run.Learnt(), len(added))
+		}
+		for n, want := range added {
+			if position, uses := run.Use(n); position != want || uses != times[n] {
+				t.Fatalf("at %d clause %d was added at %d and used %d times, want %d and %d", at, n, position, uses, want, times[n])
+			}
+			used += times[n]
+		}
+	}
+	if used < 100 {
+		t.Errorf("clauses were used %d times: too few for this test", used)
 	}
 }

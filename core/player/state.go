@@ -23,7 +23,15 @@ type state struct {
 	// ascend, so a binary search finds the greatest depth before any cursor. It belongs
 	// to the run, not to the cursor: going back does not shorten it.
 	reached []int64
+
+	// For engines that learn. learnt has, for each clause, the position just after the step at which it was added; like reached, it
+	// belongs to the run. used has how often each has left no other choice, at the cursor.
+	learnt []int64
+	used   []int32
 }
+
+// mostLearnt is the number of clauses whose use is counted.
+const mostLearnt = 1 << 20
 
 func newState(e *engine.Engine, p sudoku.Puzzle) state {
 	b := state{engine: e, puzzle: p, grid: p.Givens.Clone()}
@@ -46,7 +54,7 @@ func newState(e *engine.Engine, p sudoku.Puzzle) state {
 // clone returns a copy that may only go back: it shares reached.
 func (b *state) clone() state {
 	c := *b
-	c.grid, c.domains, c.covered = b.grid.Clone(), slices.Clone(b.domains), slices.Clone(b.covered)
+	c.grid, c.domains, c.covered, c.used = b.grid.Clone(), slices.Clone(b.domains), slices.Clone(b.covered), slices.Clone(b.used)
 	return c
 }
 
@@ -84,12 +92,31 @@ func (b *state) apply(position int64, s engine.Step) {
 		b.cover(s, true)
 	case engine.Uncover:
 		b.cover(s, false)
+	case engine.Learn, engine.Solution:
+		if b.engine.Learns && b.clauses() > len(b.learnt) && len(b.learnt) < mostLearnt {
+			b.learnt, b.used = append(b.learnt, position+1), append(b.used, 0)
+		}
+	}
+	b.use(s, 1)
+}
+
+// clauses returns the number of clauses that have been added: one from each conflict, and one that excludes each solution.
+func (b *state) clauses() int { return int(b.kinds[engine.Learn] + b.kinds[engine.Solution]) }
+
+// use counts how often the clause of a step has left no other choice.
+func (b *state) use(s engine.Step, by int32) {
+	if len(b.used) == 0 || s.Kind != engine.Deduce && s.Kind != engine.Prune {
+		return
+	}
+	if n, ok := s.Clause(); ok && n < len(b.used) {
+		b.used[n] += by
 	}
 }
 
 // undo undoes the last step played.
 func (b *state) undo(s engine.Step) {
 	b.kinds[s.Kind]--
+	b.use(s, -1)
 	switch s.Kind {
 	case engine.Assign, engine.Deduce:
 		b.grid[s.Cell] = 0

@@ -74,6 +74,7 @@ func (s *Solver) Block() {
 // refute ends all searches: all literals of a clause are false at the root.
 func (s *Solver) refute(number int, lits []Lit) {
 	s.refuted = true
+	s.Stats.Conflicts++
 	if s.Observer != nil {
 		s.Observer.Conflict(number, lits)
 	}
@@ -214,12 +215,12 @@ func (s *Solver) next(assumptions []Lit) (Lit, bool) {
 // learn derives a clause from a conflict, goes back to where one of its literals is not
 // false, and makes that true.
 func (s *Solver) learn(conflict clause) {
-	s.Stats.Conflicts++
 	lits := s.clauses.lits(conflict)
 	if len(s.marks) == 0 {
 		s.refute(s.clauses.number(conflict), lits)
 		return
 	}
+	s.Stats.Conflicts++
 	if s.Observer != nil {
 		s.Observer.Conflict(s.clauses.number(conflict), lits)
 	}

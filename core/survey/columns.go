@@ -13,25 +13,29 @@ import (
 // Heading returns the names of the columns: what Fields returns for each row. Everything that says what a search has cost uses these names, in tables
 // and in JSON, in the commands and in the window.
 func Heading() []string {
-	return []string{"puzzle", "engine", "solutions", "steps", "nodes", "assignments", "backtracks", "checks", "deepest", "ms"}
+	return []string{"puzzle", "engine", "solutions", "steps", "nodes", "assignments", "backtracks", "conflicts", "checks", "deepest", "ms"}
 }
 
 // Fields returns the row as the fields of a line of CSV, under Heading. The puzzle is its text and
 // not its number, so that rows from several files, or from parts of one, can be joined. A field
-// that is not known is empty: of a search that was given up, all but the time.
+// that is not known is empty: of a search that was given up, all but the time. Only an engine that learns has conflicts.
 func (r Row) Fields() []string {
-	fields := []string{Text(r.Puzzle), r.Engine.ID, "", "", "", "", "", "", "", ""}
+	fields := []string{Text(r.Puzzle), r.Engine.ID, "", "", "", "", "", "", "", "", ""}
 	if !r.GivenUp && r.Err == nil {
 		c := r.Counters
-		numbers := fields[2:9]
-		for i, n := range []int64{int64(r.Solutions), r.Steps, c.Nodes, c.Assignments, c.Backtracks, c.Checks, int64(c.Deepest)} {
-			if n != unknownSteps {
+		conflicts := c.Conflicts
+		if !r.Engine.Learns {
+			conflicts = unknown
+		}
+		numbers := fields[2:10]
+		for i, n := range []int64{int64(r.Solutions), r.Steps, c.Nodes, c.Assignments, c.Backtracks, conflicts, c.Checks, int64(c.Deepest)} {
+			if n != unknown {
 				numbers[i] = strconv.FormatInt(n, 10)
 			}
 		}
 	}
 	if r.Counters.Time > 0 {
-		fields[9] = strconv.FormatFloat(float64(r.Counters.Time)/float64(time.Millisecond), 'f', -1, 64)
+		fields[10] = strconv.FormatFloat(float64(r.Counters.Time)/float64(time.Millisecond), 'f', -1, 64)
 	}
 	return fields
 }

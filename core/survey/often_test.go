@@ -29,7 +29,7 @@ func TestShortSearches(t *testing.T) {
 	asked := func(s Survey) int {
 		c := &counted{Context: t.Context()}
 		s.Limit = 1
-		row := Row{Puzzle: sudoku.Empty(l), Engine: engine.DepthFirst, Steps: unknownSteps}
+		row := Row{Puzzle: sudoku.Empty(l), Engine: engine.DepthFirst, Steps: unknown}
 		if !s.search(c, &row) || row.Err != nil {
 			t.Fatal(row)
 		}

@@ -61,8 +61,8 @@ type Row struct {
 	Counters engine.Counters
 }
 
-// unknownSteps stands for a number of steps that is not known.
-const unknownSteps = -1
+// unknown stands for a number that is not known.
+const unknown = -1
 
 // ahead is the number of searches that a thread may be ahead of the next row to yield.
 const ahead = 64
@@ -104,7 +104,7 @@ func (s Survey) read(puzzles iter.Seq[sudoku.Puzzle], f *inorder.Feed[Row]) {
 			if row == nil {
 				return
 			}
-			*row = Row{Number: number, Puzzle: p, Engine: e, Steps: unknownSteps}
+			*row = Row{Number: number, Puzzle: p, Engine: e, Steps: unknown}
 			f.Add()
 		}
 		f.Flush() // it is not known when the next puzzle comes

@@ -189,26 +189,26 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// TestFields: the fields of a row are those of the heading.
+// TestFields: the fields of a row are those of the heading. An engine that does not learn has no conflicts.
 func TestFields(t *testing.T) {
 	p := endless(t)
-	row := survey.Row{Puzzle: p, Engine: engine.DancingLinks, Solutions: 1, Steps: 12345678, Counters: engine.Counters{
-		Nodes: 3, Assignments: 4, Backtracks: 5, Checks: 6, Deepest: 7, Time: 1234567 * time.Nanosecond}}
-	want := []string{p.Givens.String(), "dlx", "1", "12345678", "3", "4", "5", "6", "7", "1.234567"}
+	row := survey.Row{Puzzle: p, Engine: engine.ClauseLearning, Solutions: 1, Steps: 12345678, Counters: engine.Counters{
+		Nodes: 3, Assignments: 4, Backtracks: 5, Conflicts: 2, Checks: 6, Deepest: 7, Time: 1234567 * time.Nanosecond}}
+	want := []string{p.Givens.String(), "cdcl", "1", "12345678", "3", "4", "5", "2", "6", "7", "1.234567"}
 	if got := row.Fields(); !slices.Equal(got, want) || len(got) != len(survey.Heading()) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
-	row.Counters.Time, want[9] = 1, "0.000001"
+	row.Engine, row.Counters.Time, want[1], want[7], want[10] = engine.DancingLinks, 1, "dlx", "", "0.000001"
 	if got := row.Fields(); !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	row.Steps, row.Counters.Time = -1, 0
-	want[3], want[9] = "", ""
+	want[3], want[10] = "", ""
 	if got := row.Fields(); !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	row.GivenUp, row.Counters.Time = true, 2*time.Second
-	want = []string{p.Givens.String(), "dlx", "", "", "", "", "", "", "", "2000"}
+	want = []string{p.Givens.String(), "dlx", "", "", "", "", "", "", "", "", "2000"}
 	if got := row.Fields(); !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}

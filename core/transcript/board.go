@@ -106,7 +106,7 @@ func (b *board) happen(s *engine.Step, l *line, number int) *Error {
 	case engine.Assign, engine.Deduce:
 		return b.assign(s, l, number)
 	case engine.Backtrack:
-		return b.backtrack(s)
+		return b.backtrack(s, l)
 	case engine.Solution:
 		s.Cell, s.Digit = -1, 0
 		return b.solution()
@@ -143,7 +143,7 @@ func (b *board) assign(s *engine.Step, l *line, number int) *Error {
 	return nil
 }
 
-func (b *board) backtrack(s *engine.Step) *Error {
+func (b *board) backtrack(s *engine.Step, l *line) *Error {
 	cell := int(s.Cell)
 	switch digit := b.grid[cell]; {
 	case b.puzzle.Givens[cell] != 0:
@@ -156,6 +156,9 @@ func (b *board) backtrack(s *engine.Step) *Error {
 		return fault("holds", v)
 	default:
 		s.Digit = digit
+	}
+	if string(l.Jumped) == "true" {
+		s.Detail = engine.JumpedDetail()
 	}
 	b.grid[cell] = 0
 	b.placed--

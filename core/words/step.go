@@ -40,6 +40,10 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 				data["Within"] = House(l.Houses()[second])
 			}
 		}
+	case engine.Backtrack:
+		if s.Jumped() {
+			key += ".jumped"
+		}
 	case engine.Reject:
 		peer, ok := s.Peer()
 		if !ok { // in a recording of a program that gives no reason

@@ -183,7 +183,7 @@ func TestTableTexts(t *testing.T) {
 	if len(lines) != 2 || !strings.HasPrefix(string([]rune(lines[1])[strings.Index(lines[0], "Puzzle"):]), "1234341221434321") {
 		t.Errorf("the columns are not aligned:\n%s", text)
 	}
-	if !strings.HasSuffix(table, "\n1234341221434321,dlx,,1234,,,,,,,,so far\n") {
+	if !strings.HasSuffix(table, "\n1234341221434321,dlx,,1234,,,,,,,,,so far\n") {
 		t.Errorf("as CSV it is\n%s", table)
 	}
 	random := result{run: -1, engine: engine.BestCell, seed: 7, values: noValues, cells: "1234"}
@@ -219,10 +219,10 @@ func TestNames(t *testing.T) {
 	if want := strings.Join(survey.Heading(), ","); head != want+",seed,outcome" {
 		t.Errorf("the columns are %s", head)
 	}
-	if row != "1234341221434321,bestcell,1,0,1,2,3,4,5,6000.000000,7,solved\n" {
+	if row != "1234341221434321,bestcell,1,0,1,2,3,4,5,6,7000.000000,7,solved\n" {
 		t.Errorf("the row is %s", row)
 	}
-	want := `{"puzzle":"1234341221434321","engine":"bestcell","solutions":1,"steps":0,"nodes":1,"assignments":2,"backtracks":3,"checks":4,"deepest":5,"ms":6000.000000,"seed":7,"outcome":"solved"}` + "\n"
+	want := `{"puzzle":"1234341221434321","engine":"bestcell","solutions":1,"steps":0,"nodes":1,"assignments":2,"backtracks":3,"conflicts":4,"checks":5,"deepest":6,"ms":7000.000000,"seed":7,"outcome":"solved"}` + "\n"
 	if got := asJSON([]result{o}); got != want {
 		t.Errorf("as JSON it is %s", got)
 	}

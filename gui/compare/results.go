@@ -68,13 +68,14 @@ const (
 	colNodes
 	colAssignments
 	colBacktracks
+	colConflicts
 	colChecks
 	colDeepest
 	colTime
 	columns
 )
 
-var columnKeys = [columns]string{"steps", "nodes", "assignments", "backtracks", "checks", "deepest", "time"}
+var columnKeys = [columns]string{"steps", "nodes", "assignments", "backtracks", "conflicts", "checks", "deepest", "time"}
 
 // A result is a row of the table.
 type result struct {
@@ -134,7 +135,7 @@ func (r *Room) recorded() []Record {
 	return all
 }
 
-var noValues = [columns]float64{math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()}
+var noValues = [columns]float64{math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()}
 
 // count fills in the counters of a run: of all of it if it has ended, otherwise as far as it has
 // come.
@@ -144,6 +145,9 @@ func (o *result) count(n player.Counts, result engine.Result, ended bool) {
 	}
 	v := &o.values
 	v[colSteps], v[colAssignments], v[colBacktracks], v[colDeepest] = float64(n.Steps), float64(n.Assignments), float64(n.Backtracks), float64(n.Deepest)
+	if o.engine.Learns {
+		v[colConflicts] = float64(n.Conflicts)
+	}
 	if o.ended = ended; ended {
 		c := result.Counters
 		v[colNodes], v[colAssignments], v[colBacktracks] = float64(c.Nodes), float64(c.Assignments), float64(c.Backtracks)

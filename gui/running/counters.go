@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/words"
+	"nonet/gui/controls"
 )
 
 // counters are the live counters of a run, each under its name.
@@ -19,9 +20,9 @@ type counters struct {
 	figures map[string]*Figure
 }
 
-// counterKeys are the counters in the order they are shown, three in a row; the longest name comes last, where no
-// other follows it.
-var counterKeys = []string{"steps", "assignments", "backtracks", "rate", "elapsed", "depth"}
+// counterKeys are the counters in the order they are shown, three in a row; the longest name comes last in its row, where no
+// other follows it. Only an engine that learns from conflicts has the last one.
+var counterKeys = []string{"steps", "assignments", "backtracks", "rate", "elapsed", "depth", "conflicts"}
 
 func newCounters() *counters {
 	c := &counters{figures: map[string]*Figure{}}
@@ -37,6 +38,10 @@ func newCounters() *counters {
 
 // show shows the counters of a runner.
 func (c *counters) show(r *Runner) {
+	if f := c.figures["conflicts"]; f.Visible() != r.Engine().Learns {
+		controls.SetVisible(f, r.Engine().Learns)
+		c.object.Refresh()
+	}
 	if r.Player() == nil {
 		for _, f := range c.figures {
 			f.Set("–")
@@ -48,6 +53,7 @@ func (c *counters) show(r *Runner) {
 	c.figures["assignments"].Set(words.Number(n.Assignments))
 	c.figures["backtracks"].Set(words.Number(n.Backtracks))
 	c.figures["depth"].Set(fmt.Sprintf("%d / %d", n.Depth, n.Deepest))
+	c.figures["conflicts"].Set(words.Number(n.Conflicts))
 	c.figures["rate"].Set(measured(r.Rate(), figures))
 	c.figures["elapsed"].Set(measured(r.Elapsed(), words.Stopwatch))
 }
