@@ -52,12 +52,16 @@ func (r *rooms) learned() (all []exhibit.Subject) {
 // compared returns what can be saved in Compare: the boards and trees of the runs, or the plots of a survey.
 func (r *rooms) compared() (all []exhibit.Subject) {
 	for _, s := range r.compare.Shown() {
-		all = append(all, exhibit.Subject{Name: s.Title + words.T("colon") + words.T("picture.board"), Object: s.Board, Picture: func(dark bool) save.Picture { return s.Board.ForFile(boardStyle(dark)) }},
-			subjectOf(search.Named{Name: s.Title + words.T("colon") + words.T("pictures.tree"), Widget: s.Tree}))
+		of := s.Title + words.T("colon")
+		tree := subjectOf(search.Named{Name: of + words.T("pictures.tree"), Widget: s.Tree})
+		tree.Title = s.Puzzle
+		all = append(all, exhibit.Subject{Name: of + words.T("picture.board"), Title: s.Puzzle, Object: s.Board, Picture: func(dark bool) save.Picture { return s.Board.ForFile(boardStyle(dark)) }}, tree)
 	}
 	if r.compare.Surveys() {
 		for _, n := range r.survey.Pictures() {
-			all = append(all, subjectOf(n))
+			s := subjectOf(n)
+			s.Title = r.survey.Title()
+			all = append(all, s)
 		}
 	}
 	return all
@@ -84,7 +88,10 @@ func boardStyle(dark bool) render.Style {
 func (r *rooms) newExhibit() *exhibit.Exhibit {
 	w := r.window
 	return exhibit.New(w, w.Threads, w.Dialogs, w.Sitting, r.files, exhibit.Needs{
-		Subjects: r.subjects, Run: r.watch.Saved, Page: func() bool { return w.Page != nil }, Pause: func() { r.watch.Runner.Pause() },
+		Subjects: r.subjects, Run: r.watch.Saved, Page: func() bool { return w.Page != nil }, Pause: func() {
+			r.watch.Runner.Pause()
+			r.compare.Pause()
+		},
 		Fetch: func(name string, then func(file []byte)) { w.Page.Fetch(name, then) },
 		Focused: func() fyne.CanvasObject {
 			o, _ := w.Win.Canvas().Focused().(fyne.CanvasObject)

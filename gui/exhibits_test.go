@@ -103,6 +103,22 @@ func TestSubjects(t *testing.T) {
 	if got := names(); !strings.Contains(got, ": Board") || strings.HasPrefix(got, "Board") {
 		t.Errorf("Compare offers %s", got)
 	}
+	d.Press("Survey")
+	d.ChooseSeen("4 × 4")
+	d.TapSeen("Start the survey")
+	d.Until("the survey is finished", func() bool { return strings.HasPrefix(d.Sentence().Text, "The survey is finished") })
+	if got := names(); got != "Distribution" {
+		t.Errorf("the survey offers %s", got)
+	}
+	d.TapButton("Two engines")
+	if got := names(); got != "Two engines" {
+		t.Errorf("the survey's other page offers %s", got)
+	}
+	d.Press("Save picture…")
+	d.Key(fyne.KeyReturn)
+	if field, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || !strings.HasSuffix(field.Text, "Survey (4 × 4) Two engines.png") {
+		t.Errorf("the proposed name is %q", field.Text)
+	}
 }
 
 // TestSaveAnimation: a stretch of a run becomes a GIF, or numbered pictures; a stretch that is none is refused in the dialog.

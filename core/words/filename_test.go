@@ -12,7 +12,7 @@ func TestFileName(t *testing.T) {
 	for title, want := range map[string]string{
 		"Sunday":                "Sunday",
 		"4 × 4, no. 15":         "4 × 4, no. 15",
-		"What? 1/2: <a>":        "What- 1-2- -a-",
+		"What? 1/2: <a>":        "What- 1-2 - -a-",
 		"..hidden. ":            "hidden",
 		"Con":                   "_Con",
 		"aux.1":                 "_aux.1",

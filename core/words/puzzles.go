@@ -79,7 +79,7 @@ func FileName(title string) string {
 			return '-'
 		}
 		return r
-	}, title))
+	}, strings.ReplaceAll(title, ": ", " - ")))
 	made := strings.Trim(string(name[:min(len(name), most)]), ". ")
 	if device, _, _ := strings.Cut(made, "."); devices.MatchString(device) {
 		made = "_" + made

@@ -267,7 +267,7 @@ func (r *Room) RunOrPause() {
 		return
 	}
 	if r.racer.state.Busy() || r.after != nil {
-		r.pause()
+		r.Pause()
 		return
 	}
 	r.run()
@@ -289,7 +289,8 @@ func (r *Room) run() {
 	})
 }
 
-func (r *Room) pause() {
+// Pause stops the race where it is.
+func (r *Room) Pause() {
 	r.after = nil
 	if r.racer.race != nil {
 		r.racer.pause()

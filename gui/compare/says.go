@@ -48,9 +48,9 @@ func (r *Room) says() *status.Message {
 		return m
 	case r.racer.state == running.Seeking:
 		if done, ok := x.Progress(); ok {
-			return status.Note("status.seeking.again", words.Data{"Percent": int(100 * done)}).Offer("job.cancel", r.pause)
+			return status.Note("status.seeking.again", words.Data{"Percent": int(100 * done)}).Offer("job.cancel", r.Pause)
 		}
-		return status.Note("compare.seeking").Offer("job.cancel", r.pause)
+		return status.Note("compare.seeking").Offer("job.cancel", r.Pause)
 	case x.Aligned():
 		return status.Note("compare.aligned").Offer("compare.realign", func() { r.seek(x.Now()) })
 	case x.Clock() == race.Time:

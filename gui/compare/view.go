@@ -337,15 +337,16 @@ func (m machine) State() running.State {
 
 // transport returns the buttons of the race.
 func (r *Room) transport() *running.Transport {
-	return running.NewTransport(machine{r.racer, r}, running.Actions{Solve: r.run, Pause: r.pause, Stop: r.Stop, Rewind: r.Rewind,
+	return running.NewTransport(machine{r.racer, r}, running.Actions{Solve: r.run, Pause: r.Pause, Stop: r.Stop, Rewind: r.Rewind,
 		Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Keys: r.keys})
 }
 
 // A Shown is a lane that is shown: the board and the tree of a run.
 type Shown struct {
-	Title string
-	Board *board.Picture
-	Tree  *search.Tree
+	Title  string
+	Puzzle string // its title; empty for the one on the board
+	Board  *board.Picture
+	Tree   *search.Tree
 }
 
 // Shown returns the lanes, if they are in front.
@@ -353,8 +354,8 @@ func (r *Room) Shown() (all []Shown) {
 	if r.shown == nil || r.page != pageRuns {
 		return nil
 	}
-	for _, l := range r.shown.lanes {
-		all = append(all, Shown{l.title.Text, l.picture, l.tree})
+	for run, l := range r.shown.lanes {
+		all = append(all, Shown{l.title.Text, r.plans[run].puzzleTitle(), l.picture, l.tree})
 	}
 	return all
 }

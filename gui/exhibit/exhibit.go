@@ -40,7 +40,7 @@ type Needs struct {
 	Page     func() bool                // the program runs in a browser
 	// Fetch fetches a file of the page in a browser, and passes it on; nil if it cannot be fetched.
 	Fetch func(name string, then func(file []byte))
-	Pause func() // stops the run that is watched where it is
+	Pause func() // stops the runs that are watched where they are
 }
 
 // An Exhibit saves pictures and animations. Call its methods on Fyne's main goroutine.
@@ -82,8 +82,9 @@ func names(all []Subject) []string {
 	return list
 }
 
-// AskPicture asks which picture to save, and how.
+// AskPicture asks which picture to save, and how. Runs stop, so that it is the picture that was asked for.
 func (e *Exhibit) AskPicture() {
+	e.needs.Pause()
 	all, focused := e.subjects()
 	if len(all) == 0 {
 		e.host.Say(status.Note("picture.none").With(theme.IconNameWarning))
@@ -99,11 +100,9 @@ func (e *Exhibit) AskPicture() {
 		}
 		e.format, e.colours = formats.SelectedIndex(), colours.SelectedIndex()
 		subject := all[what.SelectedIndex()]
-		picture := subject.Picture(e.dark())
-		if picture.Title == "" {
-			picture.Title = cmp.Or(subject.Title, e.host.Now().Title)
-		}
-		e.ask(files.Saving{Title: "picture.title", Endings: e.endings(), Write: e.writer(picture)}, e.name(picture.Title, subject.Name))
+		picture, of := subject.Picture(e.dark()), cmp.Or(subject.Title, e.host.Now().Title)
+		picture.Title = cmp.Or(picture.Title, of)
+		e.ask(files.Saving{Title: "picture.title", Endings: e.endings(), Write: e.writer(picture)}, e.name(of, subject.Name))
 	})
 	for _, c := range []*controls.Choice{what, formats, colours} {
 		c.Enter, c.Escape = q.Confirm, q.Dismiss

@@ -287,10 +287,15 @@ func (p *Page) cost(r *survey.Row) string {
 	return words.T("survey.cost.nodes", words.Data{"Count": text})
 }
 
-// Pictures returns the plots of the results.
+// Pictures returns the plot of the results that is in front, if there is one.
 func (p *Page) Pictures() []search.Named {
-	if p.results == nil {
-		return nil
+	r := p.results
+	switch {
+	case r == nil || p.table == nil:
+	case r.tabs.Front() == pageDistributions:
+		return []search.Named{{Name: words.T("survey.page.spread"), Widget: r.distributions}}
+	case r.tabs.Front() == pageAcross && r.across.Visible():
+		return []search.Named{{Name: words.T("survey.page.across"), Widget: r.scatter}}
 	}
-	return []search.Named{{Name: words.T("picture.spread"), Widget: p.results.distributions}, {Name: words.T("picture.scatter"), Widget: p.results.scatter}}
+	return nil
 }

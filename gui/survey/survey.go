@@ -303,10 +303,18 @@ func (p *Page) entry(number int64) format.Entry {
 	return e
 }
 
+// Title returns what the results are called in files: a survey of which puzzles.
+func (p *Page) Title() string {
+	if p.run == nil {
+		return ""
+	}
+	return words.T("survey.title.of", words.Data{"Source": p.run.wish.name()})
+}
+
 // Save asks for a file name and saves what was found.
 func (p *Page) Save() {
 	if p.table != nil && p.table.Len() > 0 {
-		p.needs.Save(words.T("survey.file"), p.table)
+		p.needs.Save(p.Title(), p.table)
 	}
 }
 
