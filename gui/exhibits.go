@@ -11,6 +11,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/exhibit"
 	"nonet/gui/search"
+	"nonet/gui/webpage"
 )
 
 // subjects returns what is on the screen and can be saved as a picture.
@@ -88,11 +89,10 @@ func boardStyle(dark bool) render.Style {
 func (r *rooms) newExhibit() *exhibit.Exhibit {
 	w := r.window
 	return exhibit.New(w, w.Threads, w.Dialogs, w.Sitting, r.files, exhibit.Needs{
-		Subjects: r.subjects, Run: r.watch.Saved, Page: func() bool { return w.Page != nil }, Pause: func() {
+		Subjects: r.subjects, Run: r.watch.Saved, Page: func() webpage.Page { return w.Page }, Pause: func() {
 			r.watch.Runner.Pause()
 			r.compare.Pause()
 		},
-		Fetch: func(name string, then func(file []byte)) { w.Page.Fetch(name, then) },
 		Focused: func() fyne.CanvasObject {
 			o, _ := w.Win.Canvas().Focused().(fyne.CanvasObject)
 			return o

@@ -141,6 +141,22 @@ func TestSaveAnimation(t *testing.T) {
 	d.DialogSays("the smaller one first")
 }
 
+// TestCopyInPage: the page puts a picture into the clipboard; where it must not, what else can be done is said.
+func TestCopyInPage(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	d.pasteText(newspaper)
+	d.Enter(d.rooms.solve)
+	d.Press("Copy as picture")
+	if img, err := png.Decode(bytes.NewReader(p.picture)); err != nil || img.Bounds().Dx() < 300 {
+		t.Errorf("what is copied: %v", err)
+	}
+	d.Says("Copied as a picture: Board")
+	p.refuses = true
+	d.Press("Copy as picture")
+	d.Says("File → Save picture downloads it")
+}
+
 // asksFilm opens the dialog of an animation, chooses numbered pictures if need be, and gives the last step.
 func (d *desk) asksFilm(numbered bool, until string) {
 	d.T.Helper()

@@ -29,6 +29,8 @@ type fakePage struct {
 	choose   func(webpage.File) // passes one to what asked last
 	files    map[string]string  // downloaded
 	printed  string             // the page that was printed last
+	picture  []byte             // copied last
+	refuses  bool               // pictures
 	full     bool
 	held     webpage.Key // its modifiers are down
 }
@@ -47,6 +49,11 @@ func (p *fakePage) Held() (ctrl, alt, shift bool)     { return p.held.Ctrl, p.he
 func (p *fakePage) FullScreen() bool                  { return p.full }
 func (p *fakePage) SetFullScreen(on bool)             { p.full = on }
 func (p *fakePage) Listen(l webpage.Listener)         { p.listener = l }
+
+func (p *fakePage) CopyPicture(png []byte, then func(copied bool)) {
+	p.picture = png
+	then(!p.refuses)
+}
 
 // inPage puts the window into the page of a browser.
 func (d *desk) inPage() *fakePage {

@@ -81,6 +81,31 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// TestCopyPicture: the board is copied as a picture, and where the browser refuses that, what to do instead is said.
+func TestCopyPicture(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	address := serve(t).URL
+	b.solving(address, sunday)
+	b.allow(address)
+	b.keys(kb.F9, ctrl...)
+	b.untilSaid("Copied as a picture: Board")
+	copied := b.eval(`navigator.clipboard.read().then((items) => items[0].getType("image/png")).then((blob) => new Promise((done) => {
+		const reader = new FileReader();
+		reader.onload = () => done(reader.result.split(",")[1]);
+		reader.readAsDataURL(blob);
+	}))`)
+	file, err := base64.StdEncoding.DecodeString(copied)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if img, err := png.Decode(bytes.NewReader(file)); err != nil || !colourful(img) {
+		t.Errorf("the picture in the clipboard: %v", err)
+	}
+	b.eval(`delete self.ClipboardItem`)
+	b.keys(kb.F9, ctrl...)
+	b.untilSaid("File → Save picture downloads it")
+}
+
 // colourful reports whether a picture has more than one colour.
 func colourful(img image.Image) bool {
 	r := img.Bounds()

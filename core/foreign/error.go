@@ -21,6 +21,7 @@ var errorTexts = map[string]string{
 	"shape":   "this puzzle of {{.Program}} has {{.Rows}} rows. Nonet needs as many columns, and a side that boxes can fill",
 	"side":    "this puzzle of {{.Program}} has a side of {{.Side}}. Nonet needs one from 4 to 49 that boxes can fill",
 	"seed":    "this is a random seed of {{.Program}}, of which only that program can make a puzzle. Open it there, choose Game → Specific, and copy the game ID, which has the digits",
+	"game":    "this is a saved game of another of Simon Tatham's puzzles than Solo. Nonet reads Sudokus only",
 	"away":    "this link has only the name of a puzzle, and Nonet does not fetch anything. Open it in a browser, choose Export or Share there, and copy the long link or the digits",
 }
 

@@ -141,7 +141,7 @@ func (r *Reader) begins() bool {
 
 // likeDocument reports whether the beginning of a text may become that of a document, and whether it is one.
 func likeDocument(head string) (possible, certain bool) {
-	for _, start := range [...]string{`{`, `[`, `<`, "http://", "https://", fpuzzlesPrefix, sudokuPadPrefix, ctcPrefix, wikiMark} {
+	for _, start := range [...]string{`{`, `[`, `<`, "http://", "https://", fpuzzlesPrefix, sudokuPadPrefix, ctcPrefix, wikiMark, soloSave} {
 		if strings.HasPrefix(head, start) {
 			return true, true
 		}
@@ -153,7 +153,7 @@ func likeDocument(head string) (possible, certain bool) {
 // documents reads a text that may be a document of another program.
 func documents(text []byte) (entries []format.Entry, known bool, bad *Error) {
 	text = bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\uFEFF")))
-	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readKSudoku, readLink, readISS, readSolo} {
+	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readKSudoku, readLink, readISS, readSolo, readSoloSave} {
 		if entries, known, bad := read(text); known {
 			return entries, true, bad
 		}

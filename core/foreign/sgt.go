@@ -32,34 +32,34 @@ func readSolo(text []byte) (entries []format.Entry, known bool, bad *Error) {
 		if game = strings.TrimSpace(game); game == "" {
 			continue
 		}
-		e, is, wrong := soloEntry(game)
+		b, rules, is, wrong := soloBoard(game)
 		if !is {
 			return nil, false, nil
 		}
 		if wrong != nil {
 			return nil, true, wrong
 		}
-		e.Line = line
+		e := b.entry()
+		e.Puzzle.Unknown, e.Line = unknownOf(solo, rules, []byte(game)), line
 		entries = append(entries, e)
 	}
 	return entries, len(entries) > 0, nil
 }
 
-// soloEntry reads one game, and reports whether a text is one.
-func soloEntry(game string) (e format.Entry, is bool, bad *Error) {
+// soloBoard reads one game, with the rules that Nonet does not know, and reports whether a text is one.
+func soloBoard(game string) (b *board, rules []string, is bool, bad *Error) {
 	m := soloGame.FindStringSubmatch(game)
 	if m == nil {
-		return e, false, nil
+		return nil, nil, false, nil
 	}
 	columns, rows, jigsaw, kind, cells := m[1], m[2], m[3] != "", m[4], m[6]
 	if m[5] == "#" {
-		return e, true, &Error{Kind: "seed", Values: map[string]any{"Program": solo}}
+		return nil, nil, true, &Error{Kind: "seed", Values: map[string]any{"Program": solo}}
 	}
 	c, _ := strconv.Atoi(columns) // of two figures at most
 	r, _ := strconv.Atoi(rows)
 	var l *sudoku.Layout
 	var err error
-	var rules []string
 	if jigsaw {
 		l, err = sudoku.LayoutOfSide(c)
 		rules = append(rules, "jigsaw")
@@ -67,7 +67,7 @@ func soloEntry(game string) (e format.Entry, is bool, bad *Error) {
 		l, err = sudoku.NewLayout(r, c) // a box has as many columns as there are rows of boxes
 	}
 	if err != nil {
-		return e, true, &Error{Kind: "side", Values: map[string]any{"Program": solo, "Side": max(c, c*r)}}
+		return nil, nil, true, &Error{Kind: "side", Values: map[string]any{"Program": solo, "Side": max(c, c*r)}}
 	}
 	kind, _, _ = strings.Cut(kind, "d") // the difficulty
 	if strings.Contains(kind, "k") {
@@ -77,13 +77,11 @@ func soloEntry(game string) (e format.Entry, is bool, bad *Error) {
 		rules = append(rules, "diagonals")
 	}
 	cells, _, more := strings.Cut(cells, ",")
-	b := newBoard(l)
+	b = newBoard(l)
 	if !b.fillSolo(cells) || more && rules == nil {
-		return e, true, damaged(solo)
+		return nil, nil, true, damaged(solo)
 	}
-	e = b.entry()
-	e.Puzzle.Unknown = unknownOf(solo, rules, []byte(game))
-	return e, true, nil
+	return b, rules, true, nil
 }
 
 // fillSolo fills in the givens of a game, and reports whether there are as many cells as the board has.

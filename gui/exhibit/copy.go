@@ -13,6 +13,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/canvas/pdf"
 	"nonet/core/canvas/save"
 	"nonet/core/words"
 	"nonet/gui/status"
@@ -30,16 +31,39 @@ func (e *Exhibit) Copy() {
 		e.host.Say(status.Note("picture.none").With(theme.IconNameWarning))
 		return
 	}
-	if e.needs.Page() {
-		e.host.Say(status.Note("picture.copy.page").With(theme.IconNameWarning))
-		return
-	}
-	subject := all[focused]
-	file, err := save.Encode("png", subject.Picture(false))
-	if err != nil {
+	e.copy(all[focused].Name, all[focused].Picture(false))
+}
+
+// copy copies a picture, which is called name.
+func (e *Exhibit) copy(name string, p save.Picture) {
+	file, err := save.Encode("png", p)
+	page := e.needs.Page()
+	switch {
+	case pdf.WantsChinese():
+		e.withChinese(func() { e.copy(name, p) })
+	case err != nil:
 		e.failed(err)
-		return
+	case page != nil:
+		page.CopyPicture(file, func(copied bool) {
+			switch {
+			case e.host.Closing():
+			case copied:
+				e.copied(name)
+			default:
+				e.host.Say(status.Note("picture.copy.page").With(theme.IconNameWarning))
+			}
+		})
+	default:
+		e.copyOnDesktop(name, file)
 	}
+}
+
+func (e *Exhibit) copied(name string) {
+	e.host.Say(status.Note("picture.copied", words.Data{"What": name}).With(theme.IconNameConfirm))
+}
+
+// copyOnDesktop has a program of the desktop copy a PNG.
+func (e *Exhibit) copyOnDesktop(name string, file []byte) {
 	e.threads.Go(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), copyTime)
 		defer cancel()
@@ -52,7 +76,7 @@ func (e *Exhibit) Copy() {
 			case err != nil:
 				e.host.Say(status.Note("picture.copy.failed", words.Data{"Why": words.Reason(err)}).With(theme.IconNameError))
 			default:
-				e.host.Say(status.Note("picture.copied", words.Data{"What": subject.Name}).With(theme.IconNameConfirm))
+				e.copied(name)
 			}
 		})
 	})

@@ -22,6 +22,7 @@ import (
 	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/threads"
+	"nonet/gui/webpage"
 )
 
 // A Subject is something on the screen that can be saved as a picture.
@@ -37,10 +38,8 @@ type Needs struct {
 	Subjects func() []Subject           // what is on the screen, the board first
 	Focused  func() fyne.CanvasObject   // what has the focus; may be nil
 	Run      func() (runfile.Run, bool) // the run that is watched, if there is one
-	Page     func() bool                // the program runs in a browser
-	// Fetch fetches a file of the page in a browser, and passes it on; nil if it cannot be fetched.
-	Fetch func(name string, then func(file []byte))
-	Pause func() // stops the runs that are watched where they are
+	Page     func() webpage.Page        // nil on a desktop
+	Pause    func()                     // stops the runs that are watched where they are
 }
 
 // An Exhibit saves pictures and animations. Call its methods on Fyne's main goroutine.
@@ -162,7 +161,7 @@ func (e *Exhibit) writer(p save.Picture) files.Writer {
 
 // withChinese fetches the font of Chinese characters, which a page in a browser lacks at first, and goes on with it.
 func (e *Exhibit) withChinese(then func()) {
-	e.needs.Fetch("Chinese.ttf", func(file []byte) {
+	e.needs.Page().Fetch("Chinese.ttf", func(file []byte) {
 		switch {
 		case e.host.Closing():
 		case file == nil || pdf.UseChinese(file) != nil:

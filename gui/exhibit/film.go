@@ -127,7 +127,7 @@ func (e *Exhibit) askFilmFile(f film) {
 	switch {
 	case e.film.kind == moving:
 		what.Endings = []string{".gif"}
-	case e.needs.Page():
+	case e.needs.Page() != nil:
 		what.Endings = []string{".zip"}
 	default:
 		what.NewFolder = true

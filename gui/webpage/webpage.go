@@ -24,6 +24,8 @@ type Page interface {
 	Pick(chosen func(File))
 	// Download makes the browser download a file.
 	Download(name string, text []byte)
+	// CopyPicture puts a PNG into the clipboard, and says whether the browser has allowed that.
+	CopyPicture(png []byte, then func(copied bool))
 	// Fetch fetches a file from beside the page, and passes it on; nil if it cannot be fetched.
 	Fetch(name string, then func(file []byte))
 	// Print asks the user how to print a page of HTML, and prints it.

@@ -51,10 +51,25 @@ func fileOf(args []js.Value) File {
 }
 
 // Download implements Page.
-func (p *page) Download(name string, text []byte) {
-	bytes := js.Global().Get("Uint8Array").New(len(text))
-	js.CopyBytesToJS(bytes, text)
-	p.nonet.Call("download", name, bytes)
+func (p *page) Download(name string, text []byte) { p.nonet.Call("download", name, bytesOf(text)) }
+
+// bytesOf returns bytes as the page has them.
+func bytesOf(file []byte) js.Value {
+	bytes := js.Global().Get("Uint8Array").New(len(file))
+	js.CopyBytesToJS(bytes, file)
+	return bytes
+}
+
+// CopyPicture implements Page.
+func (p *page) CopyPicture(png []byte, then func(copied bool)) {
+	var tried js.Func
+	tried = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		tried.Release()
+		copied := args[0].Bool()
+		p.do(func() { then(copied) })
+		return nil
+	})
+	p.nonet.Call("copyPicture", bytesOf(png), tried)
 }
 
 // Fetch implements Page.

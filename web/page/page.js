@@ -42,6 +42,17 @@
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // by then the browser has it
     },
 
+    // Puts a PNG into the clipboard, which a browser may refuse, and passes on whether it is there.
+    async copyPicture(bytes, tried) {
+      let copied = true;
+      try {
+        await navigator.clipboard.write([new ClipboardItem({ "image/png": new Blob([bytes], { type: "image/png" }) })]);
+      } catch {
+        copied = false;
+      }
+      tried(copied);
+    },
+
     // Fetches a file from beside the page, and passes on its bytes.
     async fetchFile(name, fetched) {
       let bytes = null;
