@@ -19,6 +19,7 @@ var errorTexts = map[string]string{
 	"damaged": "this looks like a puzzle of {{.Program}}, but it is damaged or incomplete. Copy it once more",
 	"other":   "this is a link of {{.Program}}, whose puzzles Nonet cannot read. Export the puzzle there as text, and copy that",
 	"shape":   "this puzzle of {{.Program}} has {{.Rows}} rows. Nonet needs as many columns, and a side that boxes can fill",
+	"form":    "this puzzle of {{.Program}} has the form {{.Form}}. Nonet needs one square, with a side from 4 to 49 that boxes can fill",
 	"side":    "this puzzle of {{.Program}} has a side of {{.Side}}. Nonet needs one from 4 to 49 that boxes can fill",
 	"seed":    "this is a random seed of {{.Program}}, of which only that program can make a puzzle. Open it there, choose Game → Specific, and copy the game ID, which has the digits",
 	"game":    "this is a saved game of another of Simon Tatham's puzzles than Solo. Nonet reads Sudokus only",

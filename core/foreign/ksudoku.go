@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/xml"
+	"strconv"
 	"strings"
 
 	"nonet/core/format"
@@ -20,6 +21,85 @@ type ksudokuChange struct {
 	Markers string `xml:"markers,attr"`
 }
 
+// A ksudokuGraph is the form of a puzzle. In one of the type "custom" the rows, the columns and maybe square boxes are a group of groups, and
+// regions of another form are cliques of their own.
+type ksudokuGraph struct {
+	Order int    `xml:"order,attr"` // the number of digits
+	Type  string `xml:"type,attr"`
+	Kind  string `xml:"specific-type,attr"`
+	Name  string `xml:"name,attr"`
+	Width int    `xml:"sizeX,attr"` // this and the next two are 0 if the type is not "custom"
+	High  int    `xml:"sizeY,attr"`
+	Deep  int    `xml:"sizeZ,attr"`
+	Grids []struct {
+		Boxes string `xml:"withblocks,attr"` // "0" for none
+	} `xml:"sudokugroups"`
+	Cliques []string `xml:"clique"` // the numbers of their cells
+}
+
+// layout returns the layout of a form, with the rules of which Nonet knows nothing; nil if no square has this form.
+func (g ksudokuGraph) layout() (l *sudoku.Layout, rules []string) {
+	l, err := sudoku.LayoutOfSide(g.Order)
+	if custom := g.Type == "custom"; err != nil || !custom && g.Type != "sudoku" || custom && (g.Width != g.Order || g.High != g.Order || g.Deep != 1) {
+		return nil, nil
+	}
+	if g.Kind != "" && g.Kind != "Plain" {
+		return l, []string{g.Kind}
+	}
+	if g.Type == "sudoku" {
+		return l, nil
+	}
+	if boxes := g.boxes(); boxes != nil {
+		return boxes, nil
+	}
+	return l, []string{cmp.Or(g.Name, "regions")}
+}
+
+// boxes returns the layout whose boxes are the regions of a custom form; nil if there is none.
+func (g ksudokuGraph) boxes() *sudoku.Layout {
+	if len(g.Grids) != 1 {
+		return nil
+	}
+	if square, err := sudoku.LayoutOfSide(g.Order); err == nil && g.Grids[0].Boxes != "0" && len(g.Cliques) == 0 {
+		if width, height := square.BoxSize(); width == height {
+			return square
+		}
+	}
+	if g.Grids[0].Boxes != "0" || len(g.Cliques) != g.Order {
+		return nil
+	}
+	regions := make([]int, g.Order*g.Order) // of the cells, counted from 1
+	for i, clique := range g.Cliques {
+		for text := range strings.FieldsSeq(clique) {
+			index, err := strconv.Atoi(text)
+			if err != nil || index < 0 || index >= len(regions) {
+				return nil
+			}
+			regions[index%g.Order*g.Order+index/g.Order] = i + 1
+		}
+	}
+	width := 1
+	for width < g.Order && regions[width] == regions[0] {
+		width++
+	}
+	l, err := sudoku.NewLayout(width, g.Order/width)
+	if err != nil || l.Side() != g.Order {
+		return nil
+	}
+	met, height := map[int]bool{}, g.Order/width
+	for cell, region := range regions {
+		row, column := l.Place(cell)
+		if region == 0 || region != regions[l.Cell(row-row%height, column-column%width)] {
+			return nil
+		}
+		met[region] = true
+	}
+	if len(met) != g.Order {
+		return nil
+	}
+	return l
+}
+
 // readKSudoku reads a saved game of KSudoku: its puzzle, and all changes since. Cells are column by column.
 func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 	if !bytes.HasPrefix(text, []byte("<")) || !bytes.Contains(text, []byte("<ksudoku")) {
@@ -28,12 +108,8 @@ func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 	var file struct {
 		Game struct {
 			Puzzle struct {
-				Graph struct {
-					Order int    `xml:"order,attr"`
-					Type  string `xml:"type,attr"`
-					Kind  string `xml:"specific-type,attr"`
-				} `xml:"graph"`
-				Values string `xml:"values"`
+				Graph  ksudokuGraph `xml:"graph"`
+				Values string       `xml:"values"`
 			} `xml:"puzzle"`
 			History struct {
 				Events []struct {
@@ -47,13 +123,9 @@ func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 		return nil, true, damaged(ksudoku)
 	}
 	graph := file.Game.Puzzle.Graph
-	var rules []string
-	if kind := strings.TrimSpace(graph.Kind); kind != "" && kind != "Plain" || graph.Type != "sudoku" {
-		rules = []string{cmp.Or(kind, graph.Type)}
-	}
-	l, err := sudoku.LayoutOfSide(graph.Order)
-	if err != nil {
-		return nil, true, &Error{Kind: "shape", Values: map[string]any{"Program": ksudoku, "Rows": graph.Order}}
+	l, rules := graph.layout()
+	if l == nil {
+		return nil, true, &Error{Kind: "form", Values: map[string]any{"Program": ksudoku, "Form": ruleName(cmp.Or(graph.Name, graph.Type))}}
 	}
 	values := strings.TrimSpace(file.Game.Puzzle.Values)
 	if len(values) != l.Cells() {

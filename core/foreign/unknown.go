@@ -20,18 +20,20 @@ func unknownOf(program string, rules []string, document []byte) *sudoku.Unknown 
 	}
 	u := &sudoku.Unknown{Program: program, Document: string(document)}
 	for _, rule := range rules[:min(len(rules), mostRules)] {
-		name := strings.Map(func(char rune) rune {
-			if unicode.IsLetter(char) || unicode.IsDigit(char) || strings.ContainsRune(" +-_.()", char) {
-				return char
-			}
-			return -1
-		}, rule)
-		if runes := []rune(name); len(runes) > longestRule {
-			name = string(runes[:longestRule])
-		}
-		if name = strings.TrimSpace(name); name != "" {
+		if name := ruleName(rule); name != "" {
 			u.Rules = append(u.Rules, name)
 		}
 	}
 	return u
+}
+
+// ruleName returns the name of a rule without what a line of text cannot hold.
+func ruleName(rule string) string {
+	name := []rune(strings.Map(func(char rune) rune {
+		if unicode.IsLetter(char) || unicode.IsDigit(char) || strings.ContainsRune(" +-_.()", char) {
+			return char
+		}
+		return -1
+	}, rule))
+	return strings.TrimSpace(string(name[:min(len(name), longestRule)]))
 }

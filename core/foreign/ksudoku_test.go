@@ -1,0 +1,55 @@
+package foreign
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// TestKSudokuForms: games as KSudoku has saved them. Its small squares are "custom" forms of it; what they are is in their regions.
+func TestKSudokuForms(t *testing.T) {
+	for name, want := range map[string]struct {
+		givens string
+		rules  []string
+	}{
+		"4x4.ksudoku":    {"..3..142132..4..", nil},
+		"6x6.ksudoku":    {"...2....14.6.24.5..6.32.6.35....2...", nil},
+		"moves.ksudoku":  {".45.2793...835674.73.914856..9.615.38.4...6.73.178.4..917538.64.861723...2364.17.", nil},
+		"killer.ksudoku": {"..43..................1...8....2.................................................", []string{"KillerSudoku"}},
+	} {
+		entries, err := read(readFile(t, name))
+		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != want.givens {
+			t.Errorf("%s: %v, %v", name, entries, err)
+			continue
+		}
+		if u := entries[0].Puzzle.Unknown; u == nil && want.rules != nil || u != nil && (!slices.Equal(u.Rules, want.rules) || !strings.Contains(u.Document, "<cage")) {
+			t.Errorf("%s: %v", name, u)
+		}
+	}
+	moves, _ := read(readFile(t, "moves.ksudoku"))
+	if e := moves[0]; e.Typed[0] != 6 || e.Typed[3] != 8 || e.Candidates[9] != sudoku.Of(1, 2, 9) || e.Candidates[10] != sudoku.Of(9) {
+		t.Errorf("the game has %v and %v", e.Typed, e.Candidates)
+	}
+
+	// Other regions than boxes are a rule that Nonet does not know; more than one square is no board.
+	six := readFile(t, "6x6.ksudoku")
+	other := strings.NewReplacer("0 1 6 7 12 13 ", "0 1 6 7 12 18 ", "18 19 24 25 30 31 ", "13 19 24 25 30 31 ").Replace(six)
+	if entries, err := read(other); err != nil || entries[0].Puzzle.Unknown == nil || entries[0].Puzzle.Unknown.Rules[0] != "6x6" {
+		t.Errorf("a jigsaw of 6×6: %v, %v", entries, err)
+	}
+	upright := `<ksudoku><game><puzzle><graph type="custom" sizeX="6" sizeY="6" sizeZ="1" order="6" specific-type="Plain" name="upright"><sudokugroups at="0" withblocks="0"/>` +
+		`<clique>0 1 2 6 7 8</clique><clique>3 4 5 9 10 11</clique><clique>12 13 14 18 19 20</clique><clique>15 16 17 21 22 23</clique><clique>24 25 26 30 31 32</clique><clique>27 28 29 33 34 35</clique>` +
+		`</graph><values>` + strings.Repeat("_", 36) + `</values></puzzle></game></ksudoku>`
+	if entries, err := read(upright); err != nil || entries[0].Puzzle.Unknown != nil || entries[0].Puzzle.Layout == moves[0].Puzzle.Layout {
+		t.Errorf("boxes of three rows: %v, %v", entries, err)
+	} else if width, height := entries[0].Puzzle.Layout.BoxSize(); width != 2 || height != 3 {
+		t.Errorf("boxes of three rows are %d×%d", width, height)
+	}
+	for _, bad := range []string{readFile(t, "samurai.ksudoku"), strings.Replace(six, `order="6"`, `order="7"`, 1), strings.Replace(six, `sizeZ="1"`, `sizeZ="6"`, 1)} {
+		if entries, err := read(bad); len(entries) > 0 || !isKind(err, "form") {
+			t.Errorf("%.200s: %v, %v", bad, entries, err)
+		}
+	}
+}
