@@ -84,12 +84,13 @@ func TestPictures(t *testing.T) {
 // TestCopyPicture: the board is copied as a picture, and where the browser refuses that, what to do instead is said.
 func TestCopyPicture(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
+	b.atStart(`self.theirs = navigator.clipboard`) // the page puts another in its place
 	address := serve(t).URL
 	b.solving(address, sunday)
 	b.allow(address)
 	b.keys(kb.F9, ctrl...)
 	b.untilSaid("Copied as a picture: Board")
-	copied := b.eval(`navigator.clipboard.read().then((items) => items[0].getType("image/png")).then((blob) => new Promise((done) => {
+	copied := b.eval(`theirs.read().then((items) => items[0].getType("image/png")).then((blob) => new Promise((done) => {
 		const reader = new FileReader();
 		reader.onload = () => done(reader.result.split(",")[1]);
 		reader.readAsDataURL(blob);
@@ -167,6 +168,38 @@ func TestPrint(t *testing.T) {
 	if address := b.eval(`self.printed.match(/https?:[^ "<]*/g)?.filter((it) => !it.includes("w3.org"))`); address != "[]" {
 		t.Errorf("what is printed needs %s", address)
 	}
+}
+
+// TestWorksheetInPage: a worksheet about the run that is watched is printed, the answers on a page of their own.
+func TestWorksheetInPage(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.atStart(printing)
+	b.solving(serve(t).URL, sunday)
+	b.keys("w", ctrlAlt...)
+	said := b.sentence()
+	b.keys(kb.ArrowRight, ctrl...)
+	b.until("a step", fmt.Sprintf(`document.getElementById("sentence").textContent !== %q`, said))
+	b.keys("u", chromedp.ModifierAlt, chromedp.ModifierShift)
+	b.done()
+	b.picture("worksheet")
+	b.keys(kb.Enter)
+	b.until("the page to print", `self.printed?.includes("<svg")`)
+	if pages, texts := b.paper(); pages < 2 || !strings.Contains(texts, "Answers") {
+		t.Errorf("%d pages are printed: %s", pages, texts)
+	}
+}
+
+// TestCode: the code of the link is shown above the board, whose keys are not the board's meanwhile.
+func TestCode(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.solving(serve(t).URL, sunday)
+	b.until("the board", `nonet.drags(0.35, 0.5)`)
+	b.keys(kb.F3, ctrl...)
+	b.until("the dialog above it", `!nonet.drags(0.35, 0.5)`)
+	b.picture("code")
+	b.keys("4" + kb.Escape)
+	b.until("the board again", `nonet.drags(0.35, 0.5)`)
+	b.untilBoard(sunday)
 }
 
 // paper prints what was printed as a PDF, as the browser would, and returns the number of its pages, and the texts on them.

@@ -1,5 +1,5 @@
 // Package foreign reads the documents of other programs: JSON of f-puzzles and SudokuPad, also inside their links and those of Nonet itself, XML of OpenSudoku, saved games of
-// GNOME Sudoku and KSudoku, boards of SudokuWiki, the notation of Interactive Sudoku Solver and game IDs of Simon Tatham's Solo. Texts of lines and grids are for core/format; a Reader here passes them on to it:
+// GNOME Sudoku and KSudoku, boards of SudokuWiki, the notation of Interactive Sudoku Solver and game IDs and saved games of Simon Tatham's Solo. Texts of lines and grids are for core/format; a Reader here passes them on to it:
 //
 //	reader := foreign.NewReader("sunday.json", file)
 //	for {

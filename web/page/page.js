@@ -46,7 +46,7 @@
     async copyPicture(bytes, tried) {
       let copied = true;
       try {
-        await navigator.clipboard.write([new ClipboardItem({ "image/png": new Blob([bytes], { type: "image/png" }) })]);
+        await clipboard.write([new ClipboardItem({ "image/png": new Blob([bytes], { type: "image/png" }) })]);
       } catch {
         copied = false;
       }
