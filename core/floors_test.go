@@ -32,7 +32,7 @@ var house = [][]flat{
 		{
 			{"gui"},
 			{"gui/exhibit"}, // saving what is on the screen
-			{"gui/typing", "gui/solve", "gui/watch", "gui/compare", "gui/techniques", "gui/files", "gui/create", "gui/help", "gui/printing", "gui/welcome"}, // the rooms, and the ways into them
+			{"gui/typing", "gui/solve", "gui/watch", "gui/compare", "gui/techniques", "gui/lessons", "gui/files", "gui/create", "gui/help", "gui/printing", "gui/welcome"}, // the rooms, and the ways into them
 			{"gui/guide"}, // hints, a part of the room that solves by hand
 			{"gui/survey", "gui/collections", "gui/paper"}, // a page of the room that compares, the collections of files, and puzzles read from photos
 			{"gui/mypuzzles"}, // the puzzles of the library
@@ -50,7 +50,7 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"core/lesson"}, {"core/worksheet", "core/predict"}, {"core/walkthrough", "core/printout", "core/pictures/scene"}, {"core/diagram"}, {"core/pictures/calls"}, {"core/pictures/board", "core/pictures/tree", "core/pictures/matrix", "core/pictures/table", "core/pictures/implications", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
+		{{"lessons"}, {"core/lesson"}, {"core/worksheet", "core/predict"}, {"core/walkthrough", "core/printout", "core/pictures/scene"}, {"core/diagram"}, {"core/pictures/calls"}, {"core/pictures/board", "core/pictures/tree", "core/pictures/matrix", "core/pictures/table", "core/pictures/implications", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},

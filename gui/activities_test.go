@@ -330,13 +330,15 @@ func (d *desk) signs() (all []string) {
 			if o.Text == words.T("typing.done") {
 				all = append(all, "typing")
 			}
-			if o.Text == words.T("learn.practise") || o.Text == words.T("learn.leave") {
+			if o.Text == words.T("learn.practise") || o.Text == words.T("learn.leave") || o.Text == words.T("lesson.next") || o.Text == words.T("lesson.file") {
 				all = append(all, "learn")
 			}
 		case *photoview.Grid, *photoview.Corners: // the panel of the puzzle may be behind the photo
 			all = append(all, "typing")
 		case *running.Pseudocode:
-			all = append(all, "watch")
+			if !d.Current(d.rooms.lessons) { // which may show one, too
+				all = append(all, "watch")
+			}
 		case *widget.Label:
 			switch o.Text {
 			case words.T("replay.title"):

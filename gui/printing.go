@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/document"
 	"nonet/core/format"
+	"nonet/core/lesson"
 	"nonet/core/sudoku"
 	"nonet/core/walkthrough"
 	"nonet/core/words"
@@ -94,4 +95,13 @@ func (r *rooms) run() printing.Run {
 		}
 	}
 	return run
+}
+
+// printLesson prints the questions of a lesson.
+func (r *rooms) printLesson(l *lesson.Lesson) {
+	paper := r.printer.Paper()
+	r.printer.Print(printing.Task{
+		Name: l.Title, Sentence: words.T("worksheet.making"),
+		Make: func(ctx context.Context, _ func(float64)) (*document.Document, error) { return l.Document(ctx, paper) },
+	})
 }

@@ -9,6 +9,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/keep"
+	"nonet/core/lesson"
 	"nonet/core/logic"
 	"nonet/core/pictures"
 	"nonet/core/player"
@@ -28,6 +29,7 @@ import (
 	"nonet/gui/files"
 	"nonet/gui/guide"
 	"nonet/gui/hall"
+	"nonet/gui/lessons"
 	"nonet/gui/menus"
 	"nonet/gui/mypuzzles"
 	"nonet/gui/paper"
@@ -58,6 +60,7 @@ type rooms struct {
 	compare     *compare.Room
 	survey      *survey.Page // of compare
 	techniques  *techniques.Room
+	lessons     *lessons.Room // beside techniques
 	welcome     *welcome.Room
 	mine        *mypuzzles.Shelf
 	collections *collections.Shelves
@@ -129,7 +132,8 @@ func newRooms(w *Window) *rooms {
 	r.files = files.New(w, w.Threads, w.Dialogs, w.Sitting, r.mine, r.collections, w.App.Clipboard, files.Needs{
 		Put: w.Replace, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
 		Paste: w.Paste, Seen: r.seen, Picture: r.photos.Open, Page: func() webpage.Page { return w.Page },
-		Run: func() (runfile.Run, bool) { return r.watch.Saved() },
+		Run:    func() (runfile.Run, bool) { return r.watch.Saved() },
+		Lesson: func(l *lesson.Lesson, id string) { r.lessons.Show(l, id) },
 	})
 	r.maker = create.New(w, w.Dialogs, create.Needs{
 		Open: w.Open, Style: w.Look.Board, Booklet: r.printBooklet,
@@ -168,15 +172,20 @@ func newRooms(w *Window) *rooms {
 			}
 			return text
 		},
-		Add: func(line string) { w.Sitting.Saver.AddLine(practice.LogFile, line) },
+		Add:     func(line string) { w.Sitting.Saver.AddLine(practice.LogFile, line) },
+		Lessons: func() { r.lessons.Choose() }, LessonItems: func(b *menus.Bar) []*fyne.MenuItem { return r.lessons.Items(b) },
 	})
+	r.lessons = r.newLessons()
 	r.welcome = r.newWelcome()
 	r.all = []hall.Room{
 		{Activity: r.typing, ID: "typing", Item: rail.TypeIn, Key: fyne.KeyT, On: r.typing.Toggle},
 		{Activity: r.solve, ID: "solve", Item: rail.Solve, Key: fyne.KeyO},
 		{Activity: r.watch, ID: "watch", Item: rail.Watch, Key: fyne.KeyW, Restyle: r.watch.Restyle, Close: r.watch.Close},
 		{Activity: r.compare, ID: "compare", Item: rail.Compare, Key: fyne.KeyJ, Restyle: r.compare.Restyle, Close: r.compare.Close},
-		{Activity: r.techniques, ID: "learn", Item: rail.Learn, Key: fyne.KeyEnd, Restyle: r.techniques.Restyle},
+		{Activity: r.techniques, ID: "learn", Item: rail.Learn, Key: fyne.KeyEnd, With: []activity.Activity{r.lessons}, Close: r.lessons.Close, Restyle: func() {
+			r.techniques.Restyle()
+			r.lessons.Restyle()
+		}},
 	}
 	r.exhibit = r.newExhibit()
 	return r
@@ -186,7 +195,7 @@ func newRooms(w *Window) *rooms {
 func (r *rooms) wiring() hall.Wiring {
 	w := r.window
 	return hall.Wiring{
-		Rooms: r.all, First: r.first(w.settings), Typing: r.typing, Solving: r.solve, Aside: []activity.Activity{r.welcome, r.techniques},
+		Rooms: r.all, First: r.first(w.settings), Typing: r.typing, Solving: r.solve, Aside: []activity.Activity{r.welcome, r.techniques, r.lessons},
 		Menus: func(b *menus.Bar) []*fyne.Menu { return allMenus(w, b) },
 		Untitled: func() string {
 			if path := r.watch.RunPath(); path != "" {
@@ -217,6 +226,9 @@ func (r *rooms) first(s settings) activity.Activity {
 		return r.typing
 	}
 	for _, room := range r.all[1:] {
+		if s.Lessons.Within && s.Activity == "learn" {
+			return r.lessons
+		}
 		if room.ID == s.Activity {
 			return room.Activity
 		}
@@ -243,6 +255,16 @@ func (r *rooms) newSurvey() *survey.Page {
 			r.files.AskSaveText("save.survey", name, []files.Text{{Title: "save.csv", Ending: ".csv", Write: table.WriteCSV}, {Title: "save.json", Ending: ".json", Write: table.WriteJSON}})
 		},
 		Style: w.Look.Search, Asker: w.Dialogs,
+	})
+}
+
+// newLessons makes the room of lessons.
+func (r *rooms) newLessons() *lessons.Room {
+	w := r.window
+	return lessons.NewRoom(w, w.Threads, w.Keys(), w.settings.Lessons, lessons.Needs{
+		Board: w.Look.Board, Search: w.Look.Search, Open: r.files.AskOpen, Reopen: r.files.OpenPath,
+		Watch:     func(run runfile.Run) { r.watch.Open(run.Entry.Title, "", run) },
+		Worksheet: r.printLesson,
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"nonet/gui/files"
 	"nonet/gui/guide"
 	"nonet/gui/hall"
+	"nonet/gui/lessons"
 	"nonet/gui/running"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
@@ -33,6 +34,7 @@ type settings struct {
 	Compare    compare.Settings    `json:"compare"`
 	Survey     survey.Settings     `json:"survey"`
 	Techniques techniques.Settings `json:"techniques"`
+	Lessons    lessons.Settings    `json:"lessons"`
 	Shelf      puzzlesBefore       `json:"shelf"`
 	Address    string              `json:"address"` // of a page of Nonet, for links and their codes
 
@@ -82,7 +84,7 @@ func (w *Window) settingsNow() settings {
 	s.Settings, s.Solve = w.rooms.watch.Settings(), w.rooms.solve.Settings()
 	s.Compare, s.Survey = w.rooms.compare.Settings(), w.rooms.survey.Settings()
 	s.Hints = *w.rooms.hints
-	s.Techniques = w.rooms.techniques.Settings()
+	s.Techniques, s.Lessons = w.rooms.techniques.Settings(), w.rooms.lessons.Settings()
 	s.Shelf = puzzlesBefore{w.rooms.collections.Recents(), w.rooms.files.Folders()}
 	s.Cursor = w.cursorPlace()
 	if w.Page == nil {

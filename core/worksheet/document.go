@@ -49,6 +49,23 @@ func (w *Worksheet) head(f *document.Flow) {
 	if w.Title != "" {
 		f.Text(w.Title, document.Small)
 	}
+	NameAndDate(f)
+	f.Space(10 * point)
+	f.Text(w.Ask(), document.Body)
+	if w.Technique != nil {
+		f.Text(hint.Definition(walkthrough.Language(), w.Technique), document.Body.Grey())
+		return
+	}
+	if w.Kind == NextSteps {
+		f.Text(words.T("worksheet.ask.steps.counted"), document.Body.Grey())
+	}
+	if set := words.SwitchesSet(w.engine()); set != "" {
+		f.Text(set, document.Small)
+	}
+}
+
+// NameAndDate prints a line on which a pupil writes a name and the date.
+func NameAndDate(f *document.Flow) {
 	row := f.Take(22 * point)
 	left := row.Min.X
 	for _, key := range []string{"worksheet.name", "worksheet.date"} {
@@ -61,18 +78,6 @@ func (w *Worksheet) head(f *document.Flow) {
 		f.Page().Line(label, image.Pt(left, row.Max.Y-5*point), canvas.Start, document.Body)
 		f.Page().Rule(begin, left+wide-12*point, row.Max.Y-4*point, document.Pale)
 		left += wide
-	}
-	f.Space(10 * point)
-	f.Text(w.Ask(), document.Body)
-	if w.Technique != nil {
-		f.Text(hint.Definition(walkthrough.Language(), w.Technique), document.Body.Grey())
-		return
-	}
-	if w.Kind == NextSteps {
-		f.Text(words.T("worksheet.ask.steps.counted"), document.Body.Grey())
-	}
-	if set := words.SwitchesSet(w.engine()); set != "" {
-		f.Text(set, document.Small)
 	}
 }
 

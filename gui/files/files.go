@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/lesson"
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/activity"
@@ -32,6 +33,8 @@ type Needs struct {
 	Picture func(name string, open func() (io.ReadCloser, error))
 	// Page is the page of a browser that the window is in; nil on a desktop.
 	Page func() webpage.Page
+	// Lesson shows a lesson, which was read and played. id is its path or, in a page, its name.
+	Lesson func(l *lesson.Lesson, id string)
 	// Run returns the run that is being watched, if there is one.
 	Run func() (runfile.Run, bool)
 }

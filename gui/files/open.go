@@ -15,6 +15,7 @@ import (
 
 	"nonet/core/foreign"
 	"nonet/core/format"
+	"nonet/core/lesson"
 	"nonet/core/library"
 	"nonet/core/photo"
 	"nonet/core/runfile"
@@ -44,6 +45,7 @@ type reading struct {
 	look    *format.Look                  // what the text looks like if there is no puzzle; nil for nothing in particular
 	inside  *format.Entry                 // a puzzle inside a text that is none; nil for none
 	run     *runfile.Run                  // set if the text is a saved run
+	lesson  *lesson.Lesson                // set if the text is a lesson
 	ours    bool                          // the text is what Nonet itself writes of its single puzzle
 	link    bool                          // the text is from a link
 	picture func() (io.ReadCloser, error) // opens it again; set if it is a picture
@@ -125,6 +127,10 @@ func readPuzzles(r reading, from io.Reader) reading {
 		}
 		return r
 	}
+	if lesson.Is(text) {
+		r.lesson, r.err = readLesson(r.Name, text)
+		return r
+	}
 	if r.More = r.cut; r.cut {
 		text = text[:bytes.LastIndexByte(text, '\n')+1] // the last line may be cut
 	}
@@ -182,7 +188,7 @@ func (r *reading) lookAt(text string) {
 // are more.
 func Read(text string) (one *format.Entry, several bool) {
 	r := readPuzzles(reading{Contents: collections.Contents{Pasted: true}}, strings.NewReader(text))
-	if len(r.Entries) == 1 && r.err == nil && r.run == nil {
+	if len(r.Entries) == 1 && r.err == nil && r.run == nil && r.lesson == nil {
 		return &r.Entries[0], false
 	}
 	return nil, len(r.Entries) > 1
@@ -201,6 +207,9 @@ func (f *Files) opened(r reading) {
 		return
 	case r.run != nil:
 		f.needs.OpenRun(r.Name, r.Path, *r.run)
+		return
+	case r.lesson != nil:
+		f.openLesson(r)
 		return
 	}
 	if len(r.Entries) == 0 {
@@ -354,6 +363,9 @@ func goesOn(kept, file session.State) bool {
 func OpenFailed(name string, err error) *status.Message {
 	if m := runFailed(name, err); m != nil {
 		return m
+	}
+	if bad, ok := errors.AsType[*lesson.Error](err); ok {
+		return status.Say(bad.Error()).With(theme.IconNameError)
 	}
 	left := new(leftOut)
 	if errors.As(err, &left) && left.pasted {

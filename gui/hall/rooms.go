@@ -16,6 +16,7 @@ type Room struct {
 	ID      string                     // in the settings
 	Item    func(key string) rail.Item // its item on the rail
 	Key     fyne.KeyName               // with Ctrl and Shift
+	With    []activity.Activity        // others that its item stands for, too
 	On      func()                     // chooses it, by its key or its item; nil: makes it the current one
 	Restyle func()                     // applies the theme's colours to what it has drawn; nil if it draws nothing of its own
 	Close   func()                     // stops what goes on while it is not the current one, when the window closes; nil for nothing
@@ -89,7 +90,7 @@ func (h *Hall) newRail() *rail.Rail {
 
 // place returns the index of an activity on the rail, or -1.
 func (h *Hall) place(a activity.Activity) int {
-	return slices.IndexFunc(h.wiring.Rooms, func(room Room) bool { return room.Activity == a })
+	return slices.IndexFunc(h.wiring.Rooms, func(room Room) bool { return room.Activity == a || slices.Contains(room.With, a) })
 }
 
 // ID returns the ID of the current room; empty if the activity is not on the rail.

@@ -30,7 +30,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	}
 	reading := func() bool { return r.current && r.task == nil }
 	practising := func() bool { return r.current && r.task != nil && r.task.exercise != nil }
-	return []*fyne.Menu{fyne.NewMenu(words.T("rail.learn"),
+	items := []*fyne.MenuItem{
 		b.Add("learn.practise", menus.Alt(fyne.KeyE), nil, practise),
 		b.Add("learn.check", menus.Alt(fyne.KeyV), practising, r.Check),
 		b.Add("learn.help", menus.Alt(fyne.KeyR), practising, r.Help),
@@ -41,7 +41,11 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Add("learn.worksheet", menus.Ctrl(fyne.KeyF2), func() bool { return r.current && r.technique != nil }, func() { r.needs.Worksheet(r.technique) }),
 		b.Add("learn.find", menus.AltShift(fyne.KeyH), func() bool { return !r.host.Projected() }, r.Find),
 		b.ChoiceIf(words.T("hints.bylink"), menus.AltShift(fyne.KeyJ), func() bool { return r.current }, r.byLink, func() { r.setByLink(!r.byLink()) }),
-	)}
+	}
+	if r.needs.LessonItems != nil {
+		items = append(append(items, fyne.NewMenuItemSeparator()), r.needs.LessonItems(b)...)
+	}
+	return []*fyne.Menu{fyne.NewMenu(words.T("rail.learn"), items...)}
 }
 
 // escape leads from an exercise to the page, and from there to the activity before.

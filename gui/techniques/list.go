@@ -54,7 +54,7 @@ func newList(r *Room, chosen func(*logic.Technique)) *list {
 	}
 	column.Add(l.nothing)
 	l.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 8, 6, 6), column))
-	l.object = container.NewBorder(container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), l.search), nil, nil, nil, l.scroll)
+	l.object = container.NewBorder(container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewVBox(controls.NewButton(words.T("learn.lessons"), theme.Icon(theme.IconNameDocument), r.needs.Lessons, r.keys), l.search)), nil, nil, nil, l.scroll)
 	return l
 }
 

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
@@ -22,6 +24,7 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/guide"
+	"nonet/gui/menus"
 	"nonet/gui/status"
 	"nonet/gui/threads"
 )
@@ -34,6 +37,9 @@ type Needs struct {
 	Candidates func() bool
 	// Worksheet prints a worksheet of positions in which to look for a technique.
 	Worksheet func(*logic.Technique)
+	// Lessons shows the list of lessons, and LessonItems returns the entries of the menu about them.
+	Lessons     func()
+	LessonItems func(*menus.Bar) []*fyne.MenuItem
 	// Hints is how steps are shown.
 	Hints *guide.Settings
 	// Log returns the log of the exercises that were solved before. It may take long, and is not called on the main goroutine.

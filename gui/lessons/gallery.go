@@ -1,0 +1,181 @@
+package lessons
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"nonet/core/engine"
+	"nonet/core/lesson"
+	"nonet/core/pictures/calls"
+	"nonet/core/predict"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+	"nonet/core/words"
+	"nonet/gui/controls"
+	"nonet/gui/running"
+	"nonet/gui/search"
+)
+
+// A gallery has the pictures of a moment below its text.
+type gallery struct {
+	object *fyne.Container
+	code   *running.Pseudocode
+	tree   *search.Tree
+	calls  *search.Calls
+	matrix *search.Matrix
+	links  *search.Links
+
+	cover   *trace.Matrix // of the puzzle coverOf; nil for none
+	coverOf sudoku.Puzzle
+}
+
+func newGallery(r *Room) *gallery {
+	g := &gallery{object: container.New(shared{}), code: running.NewPseudocode(r.runner.Engine()), tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks()}
+	g.code.SetLarge(true)
+	g.tree.Label, g.calls.Label, g.matrix.Label, g.links.Label = words.T("tree.label"), words.T("calls.label"), words.T("matrix.label"), words.T("links.label")
+	seek := func(position int64) {
+		if r.runs() {
+			r.runner.GoTo(position)
+		}
+	}
+	g.tree.OnSeek, g.calls.OnSeek = seek, seek
+	g.restyle(r)
+	return g
+}
+
+func (g *gallery) restyle(r *Room) {
+	s := r.needs.Search()
+	g.tree.SetStyle(s)
+	g.calls.SetStyle(s)
+	g.matrix.SetStyle(s)
+	g.links.SetStyle(s)
+}
+
+// all returns the pictures and the pseudocode in the order in which they are shown.
+func (g *gallery) all() []fyne.CanvasObject {
+	return []fyne.CanvasObject{g.tree, g.calls, g.matrix, g.links, g.code}
+}
+
+// whole puts the pictures below each other, in a height that they share.
+func (g *gallery) whole() { g.object.Objects = g.all() }
+
+// phoneHigh is the height of a picture on a telephone, in Fyne units.
+const phoneHigh = 300
+
+// phone returns the pictures for a telephone, where each has a height of its own.
+func (g *gallery) phone() fyne.CanvasObject {
+	g.object.Objects = nil
+	column := container.NewVBox()
+	for _, o := range g.all() {
+		if o == fyne.CanvasObject(g.code) {
+			column.Add(o)
+		} else {
+			column.Add(container.New(controls.AtLeast(phoneHigh), o))
+		}
+	}
+	return column
+}
+
+// show shows the pictures of the moment.
+func (g *gallery) show(r *Room) {
+	m, p := r.moment(), r.runner.Player()
+	here := m.Run != nil && p != nil
+	on := func(o fyne.CanvasObject, v lesson.View) bool {
+		visible := here && m.Shows(v)
+		controls.SetVisible(o, visible)
+		return visible
+	}
+	secret := r.asks() && m.Question.Predict != predict.NoSubject
+	any := false
+	if on(g.tree, lesson.Tree) {
+		any = true
+		g.tree.SetGhosts(false) // what comes after the moment is not told
+		g.tree.SetProjected(r.host.Projected())
+		g.tree.SetFast(r.runner.Busy() && (r.runner.Fast() || r.runner.State() != running.Playing))
+		g.tree.SetLayout(m.Puzzle.Layout)
+		g.tree.Display(r.runner.Trace(), p.Position())
+	}
+	if on(g.calls, lesson.Calls) {
+		any = true
+		g.calls.SetProjected(r.host.Projected())
+		open, whole := r.runner.Trace().Tree().Calls(p.Position(), p.Before())
+		counts, lists := trace.Left(p.Engine(), p.Puzzle(), open, p.Domain)
+		g.calls.Display(p.Engine(), calls.Rows(p.Engine(), p.Puzzle().Layout, open, counts, lists, secret), whole)
+	}
+	matrix, links := on(g.matrix, lesson.Matrix), on(g.links, lesson.Links)
+	if (matrix || links) && p.Engine().Domains == engine.FromColumns {
+		any = true
+		g.showMatrix(r, matrix, links, secret)
+	}
+	if on(g.code, lesson.Pseudocode) {
+		any = true
+		line := -1
+		if step, ok := p.Step(); ok {
+			line = int(step.Line)
+		}
+		g.code.Light(p.Engine(), line, -1)
+	}
+	if any != g.object.Visible() {
+		controls.SetVisible(g.object, any)
+	}
+	g.object.Refresh()
+}
+
+// showMatrix shows the exact-cover matrix, and the links in it.
+func (g *gallery) showMatrix(r *Room, matrix, links, secret bool) {
+	p := r.runner.Player()
+	if g.cover == nil || g.cover.Selects() != p.Engine().Selects || !g.coverOf.Equal(p.Puzzle()) {
+		g.cover, g.coverOf = trace.NewMatrix(p.Puzzle(), p.Engine().Selects), p.Puzzle()
+	}
+	g.cover.Set(p.Grid(), p.Covered)
+	touched := -1
+	if s, ok := p.Step(); ok && (s.Kind == engine.Cover || s.Kind == engine.Uncover) {
+		touched, _ = s.Column(p.Puzzle().Layout)
+	}
+	if matrix {
+		g.matrix.SetProjected(r.host.Projected())
+		g.matrix.SetSecret(secret)
+		g.matrix.Display(g.cover, touched)
+	}
+	if links {
+		g.links.Display(g.cover, touched, secret)
+	}
+}
+
+// shared is the layout of pictures that share a height: the pseudocode, which is the last, has what it needs of it, up to a half.
+type shared struct{}
+
+// Layout implements fyne.Layout.
+func (shared) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	var seen []fyne.CanvasObject
+	for _, o := range objects {
+		if o.Visible() {
+			seen = append(seen, o)
+		}
+	}
+	if len(seen) == 0 {
+		return
+	}
+	left, top := size.Height, float32(0)
+	last := seen[len(seen)-1]
+	height := left / float32(len(seen))
+	if code, ok := last.(*running.Pseudocode); ok {
+		code.Resize(fyne.NewSize(size.Width, 0)) // its height depends on the width
+		high := min(code.MinSize().Height, size.Height)
+		if len(seen) > 1 {
+			high = min(high, size.Height/2)
+			height = (left - high) / float32(len(seen)-1)
+		}
+		code.Resize(fyne.NewSize(size.Width, high))
+		code.Move(fyne.NewPos(0, size.Height-high))
+		seen = seen[:len(seen)-1]
+	}
+	for _, o := range seen {
+		o.Move(fyne.NewPos(0, top))
+		o.Resize(fyne.NewSize(size.Width, height))
+		top += height
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (shared) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(1, 1) }

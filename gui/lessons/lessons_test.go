@@ -1,0 +1,235 @@
+package lessons_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/lesson"
+	"nonet/core/runfile"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/core/words"
+	"nonet/gui/activity"
+	"nonet/gui/hall"
+	"nonet/gui/hall/halltest"
+	"nonet/gui/lessons"
+	"nonet/gui/rail"
+)
+
+func TestMain(m *testing.M) { halltest.Main(m) }
+
+// A desk is a window with this room, and one that shows the puzzle on the board.
+type desk struct {
+	*halltest.Desk
+	room     *lessons.Room
+	reopened []string
+	watched  *runfile.Run
+}
+
+// A puzzle is the room from which a person comes: it shows the puzzle on the board.
+type puzzle struct{}
+
+func (*puzzle) Begin()                      {}
+func (*puzzle) End()                        {}
+func (*puzzle) Changed(session.State, bool) {}
+func (*puzzle) Refresh()                    {}
+func (*puzzle) Panels() activity.Panels     { return activity.Panels{} }
+func (*puzzle) Scene() activity.Scene       { return activity.Scene{} }
+
+func newDesk(t *testing.T, s lessons.Settings) *desk {
+	t.Helper()
+	d, before := &desk{Desk: halltest.New(t)}, &puzzle{}
+	d.room = lessons.NewRoom(d.Hall, d.Threads, d.Keys(), s, lessons.Needs{
+		Board: d.Look.Board, Search: d.Look.Search, Open: func() {},
+		Reopen:    func(path string) { d.reopened = append(d.reopened, path) },
+		Watch:     func(r runfile.Run) { d.watched = &r },
+		Worksheet: func(*lesson.Lesson) {},
+	})
+	item := func(key string) rail.Item { return rail.Item{Name: "Puzzle", Icon: theme.InfoIcon(), Key: key} }
+	d.Begin(hall.Wiring{
+		Rooms: []hall.Room{
+			{Activity: before, ID: "puzzle", Item: item, Key: fyne.KeyO},
+			{Activity: d.room, ID: "learn", Item: rail.Learn, Key: fyne.KeyEnd, Restyle: d.room.Restyle, Close: d.room.Close},
+		},
+		First: before, Solving: before, Aside: []activity.Activity{d.room},
+	})
+	return d
+}
+
+// open shows a lesson, and waits until its first run is there.
+func (d *desk) open(text string) {
+	d.T.Helper()
+	l, err := lesson.Read("test.md", strings.NewReader(text))
+	if err == nil {
+		err = l.Play(d.T.Context())
+	}
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	d.room.Show(l, "test.md")
+}
+
+const deadEnd = `# A dead end
+## The puzzle
+Six digits.
+` + "```puzzle\n2..4\n.1.2\n....\n.4.3\n```" + `
+## Which cell?
+` + "```run\nengine: backtrack\nstop: depth 7\n```\n```question\nask: Which cell is lost?\ncells: r3c4\nanswer: All four are taken.\n```" + `
+## Does it stay?
+` + "```run\nstop: backtrack 3\n```\n```question\npredict: stays\n```" + `
+## The next cell
+` + "```run\nstop: depth 5\n```\n```question\npredict: cell\n```" + `
+## A text
+` + "```question\nask: Why?\nanswer: That is why.\n```" + `
+`
+
+// shows waits until something is to be read.
+func (d *desk) shows(text string) {
+	d.T.Helper()
+	d.Until("it shows "+text, func() bool { return d.Sees(text) || d.Tells(text) })
+}
+
+func (d *desk) digits(want string) {
+	d.T.Helper()
+	d.Until("the board is "+want, func() bool { return d.room.Shown() != nil && d.room.Shown().Digits().String() == want })
+}
+
+// TestTurns checks that the keys of a presenter turn the moments, and that a lesson that was left is at the same moment again.
+func TestTurns(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{})
+	d.open(deadEnd)
+	d.shows("The puzzle")
+	d.digits("2..4.1.2.....4.3")
+	d.Key(fyne.KeyPageUp)
+	d.shows("The puzzle")
+	d.Key(fyne.KeyPageDown)
+	d.shows("Which cell is lost?")
+	d.digits("23144132124..4.3")
+	d.Key(fyne.KeyPageDown)
+	d.shows("Does it stay?")
+	d.Key(fyne.KeyLeft)
+	d.shows("Which cell is lost?")
+	d.Key(fyne.KeyPageDown)
+	d.shows("Does it stay?")
+	d.To("puzzle")
+	d.To("learn")
+	d.shows("Does it stay?")
+	if s := d.room.Settings(); s.Open != "test.md" || !s.Within || (*s.Places)[0].At != 2 || (*s.Places)[0].Most != 2 || (*s.Places)[0].Of != 5 {
+		t.Errorf("%+v %+v", s, *s.Places)
+	}
+	d.Key(fyne.KeyEscape) // to the list, and from there to where the user came from
+	d.shows("Backtracking on a small board")
+	d.Key(fyne.KeyEscape)
+	if d.Current(d.room) {
+		t.Error("the list cannot be left")
+	}
+}
+
+// TestGoesOn checks that the moment is kept from one start to the next.
+func TestGoesOn(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{Open: "lessons:backtracking", Places: &[]lessons.Bookmark{{Lesson: "lessons:backtracking", At: 3, Most: 5, Of: 11}}})
+	d.To("learn")
+	d.shows("The first choice")
+	d.Key(fyne.KeyPageUp)
+	if b := (*d.room.Settings().Places)[0]; b.At != 2 || b.Most != 5 {
+		t.Errorf("%+v", b)
+	}
+	other := newDesk(t, lessons.Settings{Open: "/tmp/own.md"})
+	other.To("learn")
+	if len(other.reopened) != 1 || other.reopened[0] != "/tmp/own.md" {
+		t.Errorf("opened were %q", other.reopened)
+	}
+}
+
+// TestAnswers checks how answers are judged, and what is seen then.
+func TestAnswers(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{})
+	d.open(deadEnd)
+	press := func(name string) {
+		b := d.room.Shown()
+		l, _ := sudoku.NewLayout(2, 2)
+		cell, _ := l.CellNamed(name)
+		b.MoveTo(cell)
+		d.Key(fyne.KeyReturn)
+	}
+	d.Key(fyne.KeyPageDown)
+	d.digits("23144132124..4.3")
+	press("r4c1")
+	d.shows("No. The answer: r3c4. All four are taken.")
+	d.TapSeen("Ask again")
+	press("r3c4")
+	d.shows("Right. All four are taken.")
+
+	d.Key(fyne.KeyPageDown)
+	d.shows("Does it stay?")
+	d.digits("231441322....4.3") // with the digit in question
+	d.TapSeen("Yes")
+	d.shows("No. No, it does not stay.")
+	d.TapSeen("Ask again")
+	d.digits("231441322....4.3")
+	d.TapSeen("No")
+	d.shows("Right. No, it does not stay.")
+
+	d.Key(fyne.KeyPageDown)
+	d.shows("Which cell will the engine choose next?")
+	d.digits("231441321....4.3")
+	press("r4c1")
+	d.shows("No. Next: r3c2")
+	d.TapSeen("Ask again")
+	press("r3c2")
+	d.shows("Right. Next: r3c2")
+
+	d.Key(fyne.KeyPageDown)
+	d.shows("Why?")
+	if d.Sees("That is why.") {
+		t.Error("the answer is shown before")
+	}
+	d.TapSeen("Show the answer")
+	d.shows("The answer: That is why.")
+	d.Key(fyne.KeyPageUp, fyne.KeyPageUp)
+	d.shows("Right. No, it does not stay.") // answers are kept
+}
+
+// TestSteps checks that the run of a moment can be stepped, but not past a question, and watched.
+func TestSteps(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{})
+	d.open(deadEnd)
+	d.room.StepBy(1) // there is no run yet
+	d.Key(fyne.KeyPageDown)
+	d.digits("23144132124..4.3")
+	d.room.StepBy(-8)
+	d.digits("231441321....4.3")
+	d.room.StepBy(8)
+	d.digits("23144132124..4.3")
+	d.TapSeen("Show the answer")
+	d.TapSeen("Watch")
+	if d.watched == nil || d.watched.Position != 25 || d.watched.Engine.ID != "backtrack" {
+		t.Errorf("watched is %+v", d.watched)
+	}
+	d.Key(fyne.KeyPageDown)
+	d.digits("231441322....4.3")
+	if d.room.Playing() {
+		t.Error("the run can be moved on while the class is asked what it does")
+	}
+}
+
+// TestBothLanguages checks that the list and a built-in lesson change with the language.
+func TestBothLanguages(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{Open: "lessons:backtracking"})
+	d.To("learn")
+	d.shows("A small puzzle")
+	halltest.Speak(t, words.Chinese)
+	d.Arrange()
+	d.Refresh()
+	d.shows("一道小题")
+	d.Key(fyne.KeyEscape)
+	d.shows("小盘面上的回溯")
+}

@@ -1,0 +1,95 @@
+package lessons
+
+import (
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/controls"
+)
+
+// A text shows the Markdown of a moment.
+type text struct {
+	object *fyne.Container
+	shown  string
+}
+
+func newText() *text { return &text{object: container.New(layout.NewCustomPaddedVBoxLayout(0))} }
+
+// show shows another text. Fyne breaks Chinese lines in the wrong places if they have bold words, so Chinese has none.
+func (t *text) show(markdown string) {
+	if markdown == t.shown {
+		return
+	}
+	t.shown, t.object.Objects = markdown, nil
+	if !strings.ContainsFunc(markdown, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		rich := widget.NewRichText()
+		rich.Wrapping = fyne.TextWrapWord
+		rich.ParseMarkdown(markdown)
+		enlarge(rich.Segments)
+		t.object.Objects = []fyne.CanvasObject{rich}
+		return
+	}
+	code := false
+	for part := range strings.SplitSeq(markdown, "\n\n") {
+		for _, line := range paragraphs(part, &code) {
+			p := controls.NewParagraph(line)
+			p.SizeName = theme.SizeNameSubHeadingText
+			t.object.Add(p)
+		}
+	}
+}
+
+// paragraphs returns the paragraphs of a part of a text between two blank lines, without the signs of Markdown. In code each line is one.
+func paragraphs(part string, code *bool) (all []string) {
+	begun := false
+	for line := range strings.SplitSeq(part, "\n") {
+		line = strings.TrimSpace(line)
+		item, isItem := strings.CutPrefix(line, "- ")
+		switch {
+		case strings.HasPrefix(line, "```"):
+			*code, begun = !*code, false
+			continue
+		case *code:
+			all = append(all, line)
+			continue
+		case isItem:
+			all = append(all, "• "+plain(item))
+		case begun:
+			all[len(all)-1] += plain(line)
+		case line != "":
+			all = append(all, plain(line))
+		}
+		begun = len(all) > 0
+	}
+	return all
+}
+
+// plain returns a text without the signs that make words bold, italic or code.
+func plain(text string) string {
+	return strings.NewReplacer("**", "", "*", "", "`", "").Replace(text)
+}
+
+// enlarge makes a text as large as that of a hint. Italic words become bold: Fyne's italic font lacks arrows.
+func enlarge(segments []widget.RichTextSegment) {
+	for _, s := range segments {
+		switch s := s.(type) {
+		case *widget.TextSegment:
+			if s.Style.SizeName == theme.SizeNameText {
+				s.Style.SizeName = theme.SizeNameSubHeadingText
+			}
+			if style := &s.Style.TextStyle; style.Italic {
+				style.Italic, style.Bold = false, true
+			}
+		case *widget.ParagraphSegment:
+			enlarge(s.Texts)
+		case *widget.ListSegment:
+			enlarge(s.Items)
+		}
+	}
+}
