@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -95,6 +97,19 @@ func TestUnknownRules(t *testing.T) {
 		if got := run(t, killer, words...); got.status == 0 || !strings.Contains(got.stderr, why) {
 			t.Errorf("%s: %+v", command, got)
 		}
+	}
+	for _, of := range []string{"tree", "time", "run"} {
+		picture := filepath.Join(t.TempDir(), of+".png")
+		if got := run(t, killer, "export", "-to", "png", "-of", of, "-until", "3", "-o", picture); got.status != 1 || !strings.Contains(got.stderr, why) {
+			t.Errorf("export of %s: %+v", of, got)
+		}
+		if _, err := os.Stat(picture); err == nil {
+			t.Errorf("the %s of a search that is none is written", of)
+		}
+	}
+	paper := filepath.Join(t.TempDir(), "paper.pdf")
+	if got := run(t, killer, "print", "-o", paper); got.status != 1 || !strings.Contains(got.stderr, "puzzle 1 is printed without what its rules show: "+why) {
+		t.Errorf("print: %+v", got)
 	}
 }
 

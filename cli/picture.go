@@ -62,10 +62,13 @@ func (x *exporting) checked() error {
 
 // export writes it.
 func (c *call) export(ctx context.Context, entry format.Entry, x exporting) {
-	switch {
+	board := x.of == string(scene.Board) && !x.searched && !x.film
+	switch unknown := entry.Puzzle.Unknown; {
+	case unknown != nil && (!board || x.to == "csv" || x.to == "json"):
+		c.complain(unsolved, "%v", &sudoku.UnknownError{Unknown: unknown})
 	case x.to == "csv" || x.to == "json":
 		c.exportSteps(ctx, entry.Puzzle, x)
-	case x.of == string(scene.Board) && !x.searched && !x.film:
+	case board:
 		c.writeFile(x.out, func(w io.Writer) error { return encode(w, x.to, boardOf(entry, x.look)) })
 	default:
 		c.exportRun(ctx, entry.Puzzle, x)

@@ -12,6 +12,7 @@ import (
 
 	"nonet/core/printout"
 	"nonet/core/share"
+	"nonet/core/sudoku"
 )
 
 var printCommand = command{
@@ -92,7 +93,11 @@ func runPrint(ctx context.Context, c *call, args []string) {
 			c.stopped = true
 			return
 		}
-		if p.Solution == nil && o.Solutions != printout.NoSolutions {
+		switch unknown := entry.Puzzle.Unknown; {
+		case p.Solution != nil:
+		case unknown != nil:
+			c.complain(unsolved, "puzzle %d is printed without what its rules show: %v", len(all)+1, &sudoku.UnknownError{Unknown: unknown})
+		case o.Solutions != printout.NoSolutions:
 			c.complain(unsolved, "puzzle %d does not have exactly one solution, so none is printed", len(all)+1)
 		}
 		p.Link = printout.Address(address, entry)

@@ -154,10 +154,14 @@ func (p *printing) puzzle(page *document.Page, i int, slot image.Rectangle) {
 	p.board(page, image.Rect(left, slot.Min.Y+head, left+board, slot.Min.Y+head+board), puzzle.Board, false)
 }
 
-// about returns the level and the source of a puzzle.
+// about returns the level and the source of a puzzle, after the names of rules that the board does not show.
 func (p *printing) about(puzzle Puzzle) string {
+	unknown := ""
+	if u := puzzle.Unknown; u != nil {
+		unknown = words.T("print.unknown", words.Data{"Rules": words.Rules(u)})
+	}
 	var parts []string
-	for _, part := range []string{words.Rating(puzzle.Rating), puzzle.Source} {
+	for _, part := range []string{unknown, words.Rating(puzzle.Rating), puzzle.Source} {
 		if part != "" {
 			parts = append(parts, part)
 		}

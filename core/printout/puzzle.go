@@ -22,6 +22,7 @@ type Puzzle struct {
 	Title    string       // the rest may be empty
 	Rating   rating.Rating
 	Source   string
+	Unknown  *sudoku.Unknown
 	Link     string // an address that opens it, printed as a QR code
 }
 
@@ -33,7 +34,7 @@ type Contents struct {
 
 // PuzzleOf returns a puzzle without its solution.
 func PuzzleOf(e format.Entry, c Contents) Puzzle {
-	p := Puzzle{Board: render.BoardOf(e.Puzzle), Title: e.Title, Source: e.Source}
+	p := Puzzle{Board: render.BoardOf(e.Puzzle), Title: e.Title, Source: e.Source, Unknown: e.Puzzle.Unknown}
 	var typed sudoku.Grid
 	if c.Typed {
 		typed = e.Typed

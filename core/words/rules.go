@@ -8,9 +8,9 @@ import (
 
 // ruleKeys are the keys of what other programs call rules. f-puzzles and SudokuPad have a word for each, KSudoku one for a kind of puzzle.
 var ruleKeys = map[string]string{
-	"killercage": "rule.cages", "cage": "rule.cages", "cages": "rule.cages", "Killer": "rule.cages", "Mathdoku": "rule.cages", "TinyKiller": "rule.cages", "Cage": "rule.cages", "Sum": "rule.cages",
-	"diagonal+": "rule.diagonals", "diagonal-": "rule.diagonals", "XSudoku": "rule.diagonals", "Diagonal": "rule.diagonals",
-	"extraregion": "rule.regions", "region": "rule.regions", "regions": "rule.regions", "Jigsaw": "rule.regions", "disjointgroups": "rule.regions", "DisjointSets": "rule.regions", "Windoku": "rule.regions", "RegionSize": "rule.regions",
+	"killercage": "rule.cages", "cage": "rule.cages", "cages": "rule.cages", "Killer": "rule.cages", "killer": "rule.cages", "KillerSudoku": "rule.cages", "Mathdoku": "rule.cages", "TinyKiller": "rule.cages", "Cage": "rule.cages", "Sum": "rule.cages",
+	"diagonal+": "rule.diagonals", "diagonal-": "rule.diagonals", "XSudoku": "rule.diagonals", "Diagonal": "rule.diagonals", "diagonals": "rule.diagonals",
+	"extraregion": "rule.regions", "region": "rule.regions", "regions": "rule.regions", "Jigsaw": "rule.regions", "jigsaw": "rule.regions", "Aztec": "rule.regions", "disjointgroups": "rule.regions", "DisjointSets": "rule.regions", "Windoku": "rule.regions", "RegionSize": "rule.regions",
 	"antiknight": "rule.knight", "AntiKnight": "rule.knight", "antiking": "rule.king", "AntiKing": "rule.king", "nonconsecutive": "rule.consecutive", "AntiConsecutive": "rule.consecutive",
 	"thermometer": "rule.thermometers", "slowthermometer": "rule.thermometers", "Thermo": "rule.thermometers", "arrow": "rule.arrows", "arrows": "rule.arrows", "Arrow": "rule.arrows", "doublearrow": "rule.arrows",
 	"littlekillersum": "rule.outside", "sandwichsum": "rule.outside", "xsum": "rule.outside", "skyscraper": "rule.outside", "numberedroom": "rule.outside",
