@@ -162,6 +162,9 @@ func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bo
 	read, err := runfile.Read(source.name, text)
 	switch _, bad := errors.AsType[*runfile.Error](err); {
 	case err == nil:
+		if read.Changed {
+			c.complain(allWell, "%s was changed after it was saved: its checksum is wrong", source.name)
+		}
 		return &read, true
 	case ctx.Err() != nil:
 		c.stopped = true

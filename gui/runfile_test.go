@@ -90,9 +90,8 @@ func TestBadRunFiles(t *testing.T) {
 	}
 	d.Press("Stop")
 	for name, bad := range map[string]struct{ text, says string }{
-		"newer":   {strings.Replace(string(text), "# nonet run 2", "# nonet run 4", 1), "newer Nonet"},
-		"cut":     {string(text[:len(text)/2]), "cut short or changed"},
-		"changed": {strings.Replace(string(text), "5", "6", 1), "cut short or changed"},
+		"newer": {strings.Replace(string(text), "# nonet run 2", "# nonet run 4", 1), "newer Nonet"},
+		"cut":   {string(text[:len(text)/2]), "saved run"},
 	} {
 		file := filepath.Join(t.TempDir(), name+".nonet")
 		if err := os.WriteFile(file, []byte(bad.text), 0o600); err != nil {

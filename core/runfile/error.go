@@ -9,7 +9,7 @@ type Fault uint8
 const (
 	NotARun        Fault = iota // it does not begin like one
 	Newer                       // it was written by a newer version. Detail: the version
-	Damaged                     // the checksum is missing or wrong
+	Damaged                     // it is of no known version, or far too long
 	BadLine                     // a line cannot be understood. Detail: the line
 	MissingLine                 // a line is missing. Detail: its key
 	UnknownEngine               // there is no such engine. Detail: its ID
@@ -46,7 +46,7 @@ func (e *Error) sentence() string {
 		return fmt.Sprintf("this run was saved by a newer Nonet (in version %s of its file; this one knows version %s). "+
 			"Open it there, or install that Nonet here.", e.Detail, newest)
 	case Damaged:
-		return "this saved run has been cut short or changed: the checksum at its end is wrong. " +
+		return "this is no saved run that can be read: its first line has been changed, or it is far too long. " +
 			"Fetch the file again from where it came from. Its puzzle alone may still be readable."
 	case BadLine:
 		return fmt.Sprintf("“%s” does not belong here in a saved run, or has an impossible value. Save the run once more.", e.Detail)

@@ -21,8 +21,8 @@ import (
 // on a 49×49 grid, is a hundredth of it.
 const largest = 4 << 20
 
-// Read reads a file that Write wrote. The name is for errors. If the file is not a run,
-// or is damaged, the error is an *Error; any other error is that of the reader.
+// Read reads a file that Write or a person wrote. The name is for errors. If the file is not a run,
+// or cannot be understood, the error is an *Error; any other error is that of the reader.
 func Read(name string, r io.Reader) (Run, error) {
 	text, err := io.ReadAll(io.LimitReader(r, largest+1))
 	if err != nil {
@@ -37,7 +37,7 @@ func Read(name string, r io.Reader) (Run, error) {
 }
 
 func parseRun(text []byte) (Run, *Error) {
-	lines, bad := runLines(text)
+	lines, changed, bad := runLines(text)
 	if bad != nil {
 		return Run{}, bad
 	}
@@ -45,13 +45,13 @@ func parseRun(text []byte) (Run, *Error) {
 	if bad != nil {
 		return Run{}, bad
 	}
-	r := runReader{saved: Run{Entry: entry, Before: strings.TrimPrefix(lines[0], firstWords) == earlier}, seen: map[string]bool{}}
+	r := runReader{saved: Run{Entry: entry, Before: strings.TrimPrefix(lines[0], firstWords) == earlier, Changed: changed}, seen: map[string]bool{}}
 	r.puzzle = r.saved.Puzzle()
 	for i, line := range lines {
 		switch number := i + 1; {
 		case 1 < number && number < entry.Line:
 			bad = r.line(number, line)
-		case entry.Line < number && number < len(lines) && strings.HasPrefix(line, "#"):
+		case entry.Line < number && number <= len(lines) && strings.HasPrefix(line, "#"):
 			bad = badLine(number, line)
 		}
 		if bad != nil {
@@ -66,27 +66,28 @@ func parseRun(text []byte) (Run, *Error) {
 	return r.saved, nil
 }
 
-// runLines returns the lines of a file, the last being the checksum's, if the file is
-// complete and of a known version. Different line ends and blank lines at the end, which
-// some programs add, do no harm.
-func runLines(text []byte) ([]string, *Error) {
+// runLines returns the lines of a file of a known version, without that of the checksum, which a person who writes a run need not
+// compute. changed: it is there, and wrong. Different line ends and blank lines at the end, which some programs add, do no harm.
+func runLines(text []byte) (lines []string, changed bool, bad *Error) {
 	if !Is(text) {
-		return nil, &Error{Kind: NotARun}
+		return nil, false, &Error{Kind: NotARun}
 	}
 	long := len(text) > largest
 	text = bytes.TrimRight(textfile.Normal(text), "\n \t")
-	lines := strings.Split(string(text), "\n")
+	lines = strings.Split(string(text), "\n")
 	found := strings.TrimPrefix(lines[0], firstWords)
 	known := found == newest || found == version || found == earlier
 	if _, ok := textfile.Number(found); ok && !known {
-		return nil, &Error{Line: 1, Kind: Newer, Detail: found}
+		return nil, false, &Error{Line: 1, Kind: Newer, Detail: found}
 	}
-	last := lines[len(lines)-1]
-	before := text[:len(text)-len(last)]
-	if !known || long || last+"\n" != sumLine(before) {
-		return nil, &Error{Kind: Damaged}
+	if !known || long {
+		return nil, false, &Error{Kind: Damaged}
 	}
-	return lines, nil
+	if last := lines[len(lines)-1]; strings.HasPrefix(last, "# "+keySum+":") {
+		changed = last+"\n" != sumLine(text[:len(text)-len(last)])
+		lines = lines[:len(lines)-1]
+	}
+	return lines, changed, nil
 }
 
 // onlyEntry reads the puzzle of a file, which must be the only one.

@@ -38,9 +38,11 @@ type Run struct {
 	// Before reports that Position does not count steps of the kind Choose, because the run is from
 	// a file of version 1, which did not have them. See Stop.
 	Before bool
-	There  string // the step before the position, in words; empty if that is not known
-	Stops  []player.Breakpoint
-	Notes  []Note // by position, at most one at each
+	// Changed reports that the file was changed after it was saved, by a person or by accident: its checksum is wrong.
+	Changed bool
+	There   string // the step before the position, in words; empty if that is not known
+	Stops   []player.Breakpoint
+	Notes   []Note // by position, at most one at each
 }
 
 // A Note is a sentence about a position of a run.
@@ -179,7 +181,8 @@ func Is(text []byte) bool {
 //	# sum: 1a2b3c4d
 //
 // To other programs the lines about the run are comments, so they can read the board like any
-// puzzle file. The checksum is the CRC-32 of all before its line, with lines that end in LF.
+// puzzle file. The checksum is the CRC-32 of all before its line, with lines that end in LF. It may be left out, and if it is
+// wrong the run is read all the same: see Changed.
 // The title is written as textfile.OneLine returns it. With stops or notes the file is of version 3,
 // which programs that would lose them do not open. If anything else could not be read
 // back unchanged, Write returns an error and writes nothing.

@@ -95,7 +95,7 @@ func readLink(fragment string) reading {
 			return r
 		}
 		run, err := runfile.Read(r.Name, bytes.NewReader(text))
-		if bad := new(runfile.Error); errors.As(err, &bad) && bad.Kind == runfile.Damaged {
+		if bad := new(runfile.Error); errors.As(err, &bad) && bad.Kind == runfile.Damaged || run.Changed { // nobody edits a link by hand
 			err = errBadLink
 		}
 		if r.err = err; err == nil {

@@ -94,7 +94,14 @@ func (r *Room) Open(name, path string, s runfile.Run) {
 			r.say(status.Note("run.other", data).With(theme.IconNameWarning))
 			return
 		}
-		r.say(status.Note("run.opened", data).With(theme.IconNameConfirm))
+		m := status.Note("run.opened", data).With(theme.IconNameConfirm)
+		if s.Changed {
+			m = status.Say(words.Join(m.Text, words.T("run.changed"))).With(theme.IconNameInfo)
+		}
+		if text := r.note(); text != "" { // which what is said would cover
+			m.Text = words.T("note.shown", words.Data{"Text": text, "Says": m.Text})
+		}
+		r.say(m)
 	}
 	if s.Before && s.Position > 0 {
 		r.Runner.Run(s.Engine, state.Whole(), s.Options(), 0, func() {
