@@ -304,16 +304,19 @@ func TestBoardInASmallWindow(t *testing.T) {
 	})
 }
 
-// TestNamesInTheProjector checks that the names of the activities are visible in the projector
-// mode.
+// TestNamesInTheProjector: the names of the activities are no help for a class, and are hidden in the projector mode; for fingers, which have no
+// keys, they stay.
 func TestNamesInTheProjector(t *testing.T) {
-	d := newDesk(t)
-	for _, room := range d.rooms.all {
-		d.Enter(room.Activity)
-		for _, on := range []bool{true, false} {
-			d.project(on)
-			if len(d.names()) != len(d.rooms.all) {
-				t.Errorf("projector %v: %s is not named", on, room.ID)
+	for _, touch := range []bool{false, true} {
+		d := newDesk(t)
+		d.Look.Touch = touch
+		for _, room := range d.rooms.all {
+			d.Enter(room.Activity)
+			for _, on := range []bool{true, false} {
+				d.project(on)
+				if named := len(d.names()) == len(d.rooms.all); named != (touch || !on) {
+					t.Errorf("touch %v, projector %v: %s is named: %v", touch, on, room.ID, named)
+				}
 			}
 		}
 	}

@@ -5,7 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"nonet/core/engine"
 	"nonet/core/keep"
+	"nonet/core/words"
 	"nonet/gui/solve"
 )
 
@@ -42,5 +44,27 @@ func TestHintsAreKept(t *testing.T) {
 	want := *d.rooms.hints
 	if d = d.again(); !want.ByResult || *d.rooms.hints != want {
 		t.Errorf("at the next start the hints are %+v, not %+v", *d.rooms.hints, want)
+	}
+}
+
+// TestCandidatesOfRun: in Watch the candidates of an engine that keeps them are shown at first, and each of the two settings is kept.
+func TestCandidatesOfRun(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	d.To("watch")
+	shown := func() bool { return d.View().Candidates != nil }
+	d.Press(words.EngineTitle(engine.ForwardChecking))
+	if !shown() {
+		t.Error("the candidates of forward checking are not shown")
+	}
+	d.Press(words.EngineTitle(engine.DepthFirst))
+	if shown() {
+		t.Error("candidates are shown for an engine that keeps none")
+	}
+	d.Press(words.EngineTitle(engine.ForwardChecking))
+	if d.Press("Automatic candidates"); shown() {
+		t.Error("they cannot be hidden")
+	}
+	if d = d.again(); d.window.settings.Domains || d.window.settings.Candidates {
+		t.Errorf("at the next start: %v, %v", d.window.settings.Domains, d.window.settings.Candidates)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/engine"
 	"nonet/core/words"
 	"nonet/gui/compare"
 	"nonet/gui/help"
@@ -94,14 +95,23 @@ func (w *Window) showsCandidates() bool {
 	if solving := w.rooms.solve; w.Current(solving) {
 		return solving.Settings().Notes == solve.All
 	}
-	return w.settings.Candidates
+	return *w.candidates()
+}
+
+// candidates returns the setting for the candidates of the current activity: those of an engine that keeps them have one of their own in Watch,
+// where its sentences speak of them.
+func (w *Window) candidates() *bool {
+	if watching := w.rooms.watch; w.Current(watching) && watching.Runner.Engine().Domains != engine.FromPeers {
+		return &w.settings.Domains
+	}
+	return &w.settings.Candidates
 }
 
 // showCandidates shows or hides automatic candidates.
 func (w *Window) showCandidates(on bool) {
 	switch solving := w.rooms.solve; {
 	case !w.Current(solving):
-		w.settings.Candidates = on
+		*w.candidates() = on
 		w.Refresh()
 	case on:
 		solving.ShowNotes(solve.All)

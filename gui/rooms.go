@@ -149,7 +149,7 @@ func newRooms(w *Window) *rooms {
 		},
 		Download:   r.files.Download,
 		Worksheet:  func() { r.printer.AskWorksheet(r.run()) },
-		Candidates: func() bool { return w.settings.Candidates },
+		Candidates: func() bool { return *w.candidates() },
 		Pictures:   func() bool { return !w.Memory.Plain }, ShowPictures: func(on bool) { w.SetPlain(!on) },
 		Style: func() pictures.Style { return w.Look.Search() },
 		Other: r.other, Left: func(run *player.Player, farthest player.Counts) { r.compare.Keep(compare.RecordOf(run, farthest)) },

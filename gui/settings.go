@@ -26,7 +26,8 @@ type settings struct {
 	hall.Memory
 	Activity   string      `json:"activity"`   // the ID of the current one
 	Welcome    bool        `json:"welcome"`    // the welcome page is shown at the start
-	Candidates bool        `json:"candidates"` // automatic candidates are shown in Watch and Compare
+	Candidates bool        `json:"candidates"` // automatic candidates are shown, but in Solve
+	Domains    bool        `json:"domains"`    // and in Watch those of an engine that keeps them
 	Cursor     cursorPlace `json:"spot"`       // where the cursor was
 	watch.Settings
 	Solve      solve.Settings      `json:"solve"`
@@ -50,7 +51,7 @@ type puzzlesBefore struct {
 // loadSettings reads the settings from a file. Missing and invalid values have their defaults. A
 // file that cannot be read is set aside.
 func loadSettings(path string) (s settings, aside string) {
-	s = settings{Memory: hall.Usual(), Settings: watch.Settings{Slider: running.DefaultSpeed.Slider()}, Compare: compare.Usual(), Survey: survey.Usual()}
+	s = settings{Memory: hall.Usual(), Domains: true, Settings: watch.Settings{Slider: running.DefaultSpeed.Slider()}, Compare: compare.Usual(), Survey: survey.Usual()}
 	s, aside = keep.Read(path, s)
 	s.Memory = s.Memory.Valid()
 	s.Slider = min(max(s.Slider, 0), running.SliderMax)

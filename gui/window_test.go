@@ -340,7 +340,7 @@ func TestClosingDuringARunAndStartingAgain(t *testing.T) {
 	folder := d.Folder
 	d.Quit()
 	again := newDeskIn(t, folder)
-	if again.runner.Engine() != engine.BitMasks || again.runner.Speed() != speed || !again.window.settings.Candidates {
+	if again.runner.Engine() != engine.BitMasks || again.runner.Speed() != speed || again.window.settings.Domains { // which Automatic candidates has hidden
 		t.Errorf("kept were %+v", again.window.settings)
 	}
 	again.Shows("9" + deep[1:])

@@ -322,7 +322,7 @@ func (r *renderer) Refresh() {
 	if r.board.painted != wholePixels(r.board, r.board.Size()) { // it was laid out before it came into this window
 		r.Layout(r.board.Size())
 	}
-	r.cursor.Hidden = r.board.NoCursor
+	r.cursor.Hidden = r.board.NoCursor || r.board.input.Watched
 	r.cursor.StrokeWidth = 3
 	if g, scale := r.board.geometry(); float32(g.Bounds(0).Dx())/scale < smallCell {
 		r.cursor.StrokeWidth = 2 // otherwise it would cover candidates

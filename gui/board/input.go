@@ -30,6 +30,8 @@ type Input struct {
 	Several *Several
 	// Sign is a picture at the cursor; nil for none.
 	Sign fyne.Resource
+	// Watched says that the board is only watched: the cursor is not marked.
+	Watched bool
 }
 
 // Several says how several cells are selected.

@@ -10,9 +10,12 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
+	"nonet/gui/controls"
 	"nonet/gui/look"
 	"nonet/gui/rail"
 )
@@ -85,7 +88,11 @@ func (s *stage) tone() tone {
 // moment, and the icons of all else (widget.Icon of Fyne 2.8.1) keep the old colours.
 func (s *stage) recolour() {
 	now := s.hall.now
-	if last, before := s.shown[now]; before && last != s.tone() && !s.projector {
+	last, before := s.shown[now]
+	if s.projector { // whose letters rearrange applies
+		last.letters = s.tone().letters
+	}
+	if before && last != s.tone() {
 		s.retheme()
 	}
 	s.shown[now] = s.tone()
@@ -122,7 +129,7 @@ func (s *stage) arrange() {
 	if !s.hidesMenu() {
 		h.Win.SetMainMenu(h.Menu.Main)
 	} else if !h.Look.Touch {
-		h.Win.SetMainMenu(nil)
+		s.hideMenu()
 	}
 	h.Bar.SetLow(s.fit.low || s.fit.phone)
 	h.Bar.SetPhone(s.fit.phone && p.Whole == nil)
@@ -172,6 +179,15 @@ func (s *stage) arrange() {
 	s.showBesideRail(body)
 }
 
+// hideMenu hides the main menu. Fyne 2.8.1 gives the content the room of the menu only when the size of the window changes after that.
+func (s *stage) hideMenu() {
+	s.hall.Win.SetMainMenu(nil)
+	if s.root != nil && s.hall.Page == nil {
+		s.root.Move(fyne.NewPos(0, 0))
+		s.root.Resize(s.hall.Win.Canvas().Size())
+	}
+}
+
 // span returns the function that says where the board is, for what is below it; nil if there are several boards.
 func (s *stage) span(p activity.Panels) func() (left, width float32) {
 	if p.Stage != nil {
@@ -183,28 +199,32 @@ func (s *stage) span(p activity.Panels) func() (left, width float32) {
 	}
 }
 
-// arrangeProjector shows the board, its messages and the projector panel as large as possible, and
-// the names of the activities in a row above. The menu is hidden, but its shortcuts work.
+// arrangeProjector shows the board and its sentence as large as possible, and the projector panel beside it. The menu and the names of the
+// activities are no help for a class: they are hidden, and all shortcuts work. For fingers, which have no keys, they are in a row above.
 func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 	h := s.hall
 	beside := p.Projector
 	if beside == nil {
 		beside = p.Beside
-	} else if p.Below != nil {
-		grid = container.NewBorder(nil, p.Below, nil, nil, grid)
 	}
-	body := grid
-	if beside != nil {
-		body = container.New(projected{sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, s.scaleTo}, grid, beside)
+	body := container.New(projected{s.scaleTo}, grid)
+	switch {
+	case p.Stage != nil:
+		body = container.New(projected{s.scaleTo}, container.NewBorder(nil, p.Below, nil, nil, grid))
+	case beside != nil:
+		body = container.New(projected{s.scaleTo}, grid, beside)
 	}
-	if p.Stage != nil {
-		body = container.New(projected{wide: s.scaleTo}, container.NewBorder(nil, p.Below, nil, nil, grid))
-	}
-	h.Win.SetMainMenu(nil)
+	s.hideMenu()
 	s.ruled.SetBare(false)
 	s.rail.SetForm(rail.Row)
-	bar := container.New(layout.NewCustomPaddedLayout(0, 0, sentenceInset, 0), h.Bar.Object)
-	s.show(container.NewBorder(container.NewBorder(nil, nil, nil, s.lastKey.object, s.rail.Object), bar, nil, nil, body))
+	var above fyne.CanvasObject
+	if h.Look.Touch {
+		above = s.rail.Object
+	}
+	leave := controls.NewButton(words.T("projector.leave"), theme.ViewRestoreIcon(), func() { s.setProjector(false) }, h.Keys())
+	leave.Importance = widget.LowImportance
+	bar := container.NewBorder(nil, nil, nil, container.NewHBox(s.lastKey.object, container.NewCenter(leave)), h.Bar.Object)
+	s.show(container.NewBorder(above, container.New(layout.NewCustomPaddedLayout(0, 0, sentenceInset, 0), bar), nil, nil, body))
 }
 
 // A fit is the arrangement for a window size.
@@ -326,28 +346,32 @@ func (s *stage) scaleTo(width float32) {
 // projectorScale returns a scale with which text can be read from the back of a room.
 func projectorScale(width float32) float32 { return min(max(width/680, 1.5), 2.6) }
 
-// projected calls a function with the width of the screen.
-type projected struct {
-	sideBySide
-	wide func(width float32)
-}
+// projected gives the board, which is a square, the height that there is, and what is beside it the rest of the width. It calls a function with
+// the width of the screen.
+type projected struct{ wide func(width float32) }
+
+// boardMost is the largest share of the width that the board takes in the projector mode.
+const boardMost = 0.62
 
 // Layout implements fyne.Layout.
 func (p projected) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if len(objects) == 1 {
-		objects[0].Resize(size)
-	} else {
-		p.sideBySide.Layout(objects, size)
+	objects[0].Resize(size)
+	if len(objects) == 2 {
+		board := max(min(size.Height, size.Width*boardMost), objects[0].MinSize().Width)
+		objects[0].Resize(fyne.NewSize(board, size.Height))
+		objects[1].Resize(fyne.NewSize(size.Width-board, size.Height))
+		objects[1].Move(fyne.NewPos(board, 0))
 	}
 	p.wide(size.Width)
 }
 
 // MinSize implements fyne.Layout.
 func (p projected) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	if len(objects) == 1 {
-		return objects[0].MinSize()
+	least := objects[0].MinSize()
+	for _, beside := range objects[1:] {
+		least = fyne.NewSize(least.Width+projectorLeast, max(least.Height, beside.MinSize().Height))
 	}
-	return p.sideBySide.MinSize(objects)
+	return least
 }
 
 // setProjector begins or ends the projector mode, which is in full screen.
@@ -362,8 +386,13 @@ func (s *stage) setProjector(on bool) {
 		h.Look.Scale = projectorScale(h.Win.Canvas().Size().Width)
 		s.wasFull = s.fullScreen()
 	}
+	before := s.tone().ground
+	if h.Look.Choice = h.theme(); s.tone().ground != before {
+		s.retheme()
+		h.restyle()
+	}
 	s.setFullScreen(on || s.wasFull)
-	s.arrange() // without SetTheme: in full screen Fyne 2.8.1 would take the screen's size for the window's
+	s.arrange() // without SetTheme for the size of the text: in full screen Fyne 2.8.1 would take the screen's size for the window's
 	h.Focus()
 	h.Refresh()
 }
@@ -440,14 +469,13 @@ func (s *stage) keepSplit() {
 // the first the rest.
 type sideBySide struct{ least, most, share float32 }
 
-// The widths of the panel and, in the projector mode, of the tree and the pseudocode.
+// The widths of the panel and, in the projector mode, of what is beside the board.
 const (
 	panelLeast, panelMost         = 288, 480
 	panelLeastTouch               = 320  // with the higher, and so wider, buttons
 	panelLetters                  = 1.25 // large letters make the least width larger by this at most
 	panelShare, panelShareOfThree = 0.31, 0.26
-	projectorLeast, projectorMost = 300, 1200
-	projectorShare                = 0.45
+	projectorLeast                = 300
 )
 
 func (s sideBySide) width(of fyne.Size) float32 { return min(max(of.Width*s.share, s.least), s.most) }

@@ -90,7 +90,7 @@ func (h *Hall) ViewItems(b *menus.Bar) []*fyne.MenuItem {
 	for i, name := range []string{"", look.Light, look.Dark} {
 		key := []fyne.KeyName{fyne.KeyY, fyne.KeyL, fyne.KeyD}[i]
 		themes = append(themes, b.Choice(words.T("theme."+name), menus.CtrlShift(key),
-			func() bool { return h.Memory.Theme == name }, func() { h.SetTheme(name) }))
+			func() bool { return h.theme() == name }, func() { h.SetTheme(name) }))
 	}
 	for i, l := range words.Languages() {
 		key := []fyne.KeyName{fyne.KeyE, fyne.KeyH}[i]
@@ -148,9 +148,22 @@ func (h *Hall) setText(name string) {
 	h.stage.resize()
 }
 
-// SetTheme changes the theme: look.Light, look.Dark, or "" for the system's.
+// theme returns the theme that was chosen: the projector mode has its own, which is light unless another one was chosen in it.
+func (h *Hall) theme() string {
+	if h.stage.projector {
+		return h.Memory.Projector
+	}
+	return h.Memory.Theme
+}
+
+// SetTheme changes the theme, or that of the projector mode: look.Light, look.Dark, or "" for the system's.
 func (h *Hall) SetTheme(name string) {
-	h.Memory.Theme, h.Look.Choice = name, name
+	if h.stage.projector {
+		h.Memory.Projector = name
+	} else {
+		h.Memory.Theme = name
+	}
+	h.Look.Choice = name
 	h.stage.retheme()
 	h.restyle()
 	h.Refresh()

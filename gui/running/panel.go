@@ -35,6 +35,8 @@ type Panel struct {
 	transport  *Transport
 	prove      *controls.Check
 	counters   *counters
+	headline   [2]*controls.Line // the title of the engine, and its backtracks
+	head       *fyne.Container   // both, in the projector mode; nil before that
 	pseudocode *Pseudocode
 	shown      time.Time // when the counters and the pseudocode were last shown
 }
@@ -47,6 +49,9 @@ const ideaLines = 4
 func NewPanel(r *Runner, do Actions) *Panel {
 	p := &Panel{runner: r, transport: NewTransport(r, do), counters: newCounters(), pseudocode: NewPseudocode(r.Engine())}
 	p.pseudocode.OnStop = do.StopAt
+	p.headline = [2]*controls.Line{controls.NewLine(""), controls.NewLine("")}
+	p.headline[0].TextStyle.Bold = true
+	p.headline[1].Alignment = fyne.TextAlignTrailing
 	p.makeEngine(do)
 	p.prove = controls.NewCheck(words.T("solver.prove"), r.SetProve, do.Keys)
 	p.Refresh()
@@ -103,6 +108,29 @@ func (p *Panel) HideSwitches() { p.engine.HideSwitches() }
 // Code returns the engine's pseudocode.
 func (p *Panel) Code() fyne.CanvasObject { return p.pseudocode }
 
+// Headline returns a line with the engine and the number of its backtracks, for the projector mode.
+func (p *Panel) Headline() fyne.CanvasObject {
+	p.head = container.New(headline{}, p.headline[0], p.headline[1])
+	return p.head
+}
+
+// headline gives the second of two lines the width that its text needs, and the first the rest.
+type headline struct{}
+
+// Layout implements fyne.Layout.
+func (headline) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	count := fyne.MeasureText(objects[1].(*controls.Line).Text, theme.TextSize(), fyne.TextStyle{}).Width + 3*theme.InnerPadding()
+	first := max(size.Width-count, 0)
+	objects[0].Resize(fyne.NewSize(first, size.Height))
+	objects[1].Move(fyne.NewPos(first, 0))
+	objects[1].Resize(fyne.NewSize(size.Width-first, size.Height))
+}
+
+// MinSize implements fyne.Layout.
+func (headline) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[0].MinSize().Max(objects[1].MinSize())
+}
+
 // SetLarge shows the pseudocode as large as there is room for.
 func (p *Panel) SetLarge(on bool) { p.pseudocode.SetLarge(on) }
 
@@ -139,6 +167,8 @@ func (p *Panel) Refresh() {
 	p.showChoices()
 	p.transport.Refresh()
 	p.counters.show(r)
+	p.headline[0].SetText(words.EngineTitle(r.Engine()))
+	p.showBacktracks()
 	line, call := -1, -1
 	if r.Player() != nil {
 		if step, ok := r.Player().Step(); ok {
@@ -157,6 +187,15 @@ func (r *Runner) called(s engine.Step) bool {
 		return false
 	}
 	return r.Trace().Tree().At(r.Player().Position()) != trace.Root
+}
+
+// showBacktracks shows the number of backtracks in the headline, which gives it more room when it has another digit.
+func (p *Panel) showBacktracks() {
+	before, now := len(p.headline[1].Text), words.T("counter.backtracks")+"  "+p.counters.figures["backtracks"].value.Text
+	p.headline[1].SetText(now)
+	if p.head != nil && len(now) != before {
+		p.head.Refresh()
+	}
 }
 
 func (p *Panel) showChoices() {

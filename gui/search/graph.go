@@ -33,7 +33,7 @@ type Graph struct {
 // NewGraph returns an empty view.
 func NewGraph() *Graph {
 	g := &Graph{layout: sudoku.Classic()}
-	g.lines, g.least = 5, -3
+	g.lines, g.least, g.whole = 5, -3, true
 	g.paint = func(width, height, text int, moved image.Point) *image.RGBA {
 		return g.painter.Paint(g.graph, g.layout, g.style, width, height, text, moved)
 	}

@@ -30,7 +30,7 @@ type Links struct {
 // NewLinks returns an empty view.
 func NewLinks() *Links {
 	l := &Links{}
-	l.lines = 4
+	l.lines, l.whole = 4, true
 	l.paint = func(width, height, text int, moved image.Point) *image.RGBA {
 		return l.painter.Paint(l.matrix, l.links, l.lit, l.style, width, height, text, moved)
 	}

@@ -29,8 +29,10 @@ type sheet struct {
 	// extent returns the size of the whole picture for a view of a size.
 	extent func(view image.Point, text int) image.Point
 	// pressed is called with a place in the view; may be nil.
-	pressed func(at image.Point)
-	lines   int // of the paragraph; 0 for none
+	pressed   func(at image.Point)
+	lines     int  // of the paragraph; 0 for none
+	projected bool // the paragraph is left out
+	whole     bool // all of the picture matters at once
 
 	style  pictures.Style
 	scale  float32 // device pixels per unit
@@ -62,9 +64,22 @@ func (s *sheet) begin(owner fyne.Widget) {
 	s.ExtendBaseWidget(owner)
 }
 
-// text returns the height of a capital letter, in pixels.
+// text returns the height of a capital letter, in pixels: of a projected picture that is to be seen as a whole, down to half of what it would be.
 func (s *sheet) text() int {
-	return zoomed(capital(s, s.scale), s.zoom)
+	text := capital(s, s.scale)
+	if s.projected && s.whole {
+		view, least := s.view(), text/2
+		for text > least && s.extent(view, text).Y > view.Y {
+			text--
+		}
+	}
+	return zoomed(text, s.zoom)
+}
+
+// view returns the size of what is in view, in pixels.
+func (s *sheet) view() image.Point {
+	size := s.scroll.Size()
+	return image.Pt(int(size.Width*s.scale+0.5), int(size.Height*s.scale+0.5))
 }
 
 // zoomed returns the size of text after a number of enlargements, or reductions.
@@ -103,6 +118,17 @@ func (s *sheet) setZoom(zoom int) {
 	s.Refresh()
 }
 
+// SetProjected shows only the picture, for people who sit far away: no lines of text.
+func (s *sheet) SetProjected(on bool) {
+	if on != s.projected {
+		s.projected = on
+		s.Refresh()
+	}
+}
+
+// silent reports whether there is no paragraph.
+func (s *sheet) silent() bool { return s.lines == 0 || s.projected }
+
 // say changes the paragraph below the picture.
 func (s *sheet) say(words string) {
 	if s.words.Text != words {
@@ -135,7 +161,7 @@ func (r *sheetRenderer) Layout(size fyne.Size) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil {
 		s.scale = c.Scale()
 	}
-	s.words.Hidden = s.lines == 0
+	s.words.Hidden = s.silent()
 	words := float32(s.lines)*1.4*s.Theme().Size(theme.SizeNameCaptionText) + 2*s.Theme().Size(theme.SizeNameInnerPadding)
 	if s.words.Hidden {
 		words = 0
@@ -149,14 +175,16 @@ func (r *sheetRenderer) Layout(size fyne.Size) {
 }
 
 func (r *sheetRenderer) Refresh() {
+	if r.sheet.silent() != r.sheet.words.Hidden {
+		r.Layout(r.sheet.Size())
+	}
 	r.sheet.resize()
 	r.sheet.raster.Refresh()
 }
 
 // resize makes the pane as large as the picture.
 func (s *sheet) resize() {
-	view := s.scroll.Size()
-	whole := s.extent(image.Pt(int(view.Width*s.scale+0.5), int(view.Height*s.scale+0.5)), s.text())
+	whole := s.extent(s.view(), s.text())
 	if size := fyne.NewSize(float32(whole.X)/s.scale, float32(whole.Y)/s.scale); size != s.pane.size {
 		s.pane.size = size
 		s.scroll.Refresh()

@@ -75,18 +75,6 @@ func (t *Table) SetRows(heads []string, rows []table.Row, text string) {
 	t.Refresh()
 }
 
-// SetProjected shows only the rows, for people who sit far away.
-func (t *Table) SetProjected(on bool) {
-	lines := 3
-	if on {
-		lines = 0
-	}
-	if lines != t.lines {
-		t.lines = lines
-		t.Refresh()
-	}
-}
-
 // Reveal scrolls to the row at hand.
 func (t *Table) Reveal() {
 	i := slices.IndexFunc(t.rows, func(r table.Row) bool { return r.Lit })

@@ -29,13 +29,13 @@ type Bar struct {
 	shown   time.Time
 }
 
-// The bar reserves room for three lines, also if they are large. Where there is little height the text is smaller, and two lines are enough
-// unless the person has made it larger.
+// The bar reserves room for three lines. Where there is little height the text is smaller, and two lines are enough unless the person has made
+// it larger. In the projector mode, where the bar is as wide as the screen, it has two lines.
 const (
 	statusHeight      = 84
 	statusHeightLow   = 54
 	statusHeightLow3  = 68
-	statusHeightLarge = 124
+	statusHeightLarge = 50  // two lines, for the usual size of text
 	statusHeightPhone = 78  // three lines of smaller text
 	statusNarrow      = 440 // the bar is narrow below this width
 	statusText        = 15  // the size of text for which the heights are
@@ -79,7 +79,7 @@ func (s *Bar) MinSize([]fyne.CanvasObject) fyne.Size {
 	height, scale := float32(statusHeight), s.text.Theme().Size(theme.SizeNameSubHeadingText)/statusText
 	switch {
 	case s.large:
-		return fyne.NewSize(text+widest, statusHeightLarge)
+		height = statusHeightLarge
 	case s.phone:
 		height = statusHeightPhone
 	case s.low && scale > 1:
@@ -145,7 +145,7 @@ func (s *Bar) letter(small bool, room fyne.Size) {
 			s.text.Refresh()
 		}
 		s.text.Resize(fyne.NewSize(room.Width, s.text.Size().Height)) // the height that it needs depends on its width
-		if s.large || s.text.MinSize().Height <= room.Height {
+		if s.text.MinSize().Height <= room.Height {
 			return
 		}
 	}

@@ -18,7 +18,21 @@ func (r *Room) input() board.Input {
 			r.digit(cell, digit)
 			return true
 		},
-		Press: r.press, Moved: r.moved, Escape: r.escape,
+		Press: r.press, Moved: r.moved, Escape: r.escape, Watched: r.watched(),
+	}
+}
+
+// watched reports whether the board is only watched: there is a run, which asks for no cell, and the person has chosen none since its last step.
+func (r *Room) watched() bool {
+	p := r.Runner.Player()
+	return p != nil && r.Question() == nil && !r.lesson.turn && r.pictures.page() != pageStops && r.pointed != p.Position()
+}
+
+// point shows the cursor until the run moves on.
+func (r *Room) point() {
+	if p := r.Runner.Player(); p != nil && r.watched() {
+		r.pointed = p.Position()
+		r.host.Refresh()
 	}
 }
 
@@ -51,6 +65,8 @@ func (r *Room) press(cell int, candidate uint8) {
 		}
 	case q != nil && q.Subject == predict.WhichCell:
 		r.answerCell(cell)
+	default:
+		r.point()
 	}
 }
 
@@ -58,6 +74,7 @@ func (r *Room) press(cell int, candidate uint8) {
 func (r *Room) moved(cell int) {
 	r.Stops.SetCell(cell)
 	r.pictures.showStops(r)
+	r.point()
 }
 
 // runKey handles the keys that move the run: those that remote controls have step, and Space runs and pauses, as in Compare.

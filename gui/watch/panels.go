@@ -21,8 +21,8 @@ func (r *Room) Panels() activity.Panels {
 	r.panel.SetLarge(r.host.Projected())
 	if r.host.Projected() {
 		return activity.Panels{
-			Projector: container.New(stacked{}, r.pictures.alone(), container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), r.panel.Code())),
-			Below:     container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.New(lowRow{}, r.timeLine, r.pictures.domains)),
+			Projector: container.NewBorder(r.panel.Headline(), container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.New(lowRow{}, r.timeLine, r.pictures.domains)), nil, nil,
+				container.New(stacked{r.pictures.tree}, r.pictures.alone(), container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), r.panel.Code()))),
 		}
 	}
 	padded := layout.NewCustomPaddedLayout(4, 4, 4, 12)
@@ -86,14 +86,18 @@ func (r *Room) Refresh() {
 	r.pictures.show(r)
 }
 
-// stacked gives the second of two objects the height that it needs, below the first, which gets the
-// rest.
-type stacked struct{}
+// stacked gives the pseudocode the height that it needs, below a picture, which gets the rest: if that is the tree, at least what shows some of
+// its nodes, and otherwise more than half.
+type stacked struct{ tree fyne.CanvasObject }
 
 // Layout implements fyne.Layout.
-func (stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (s stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	most := float32(0.45)
+	if s.tree.Visible() {
+		most = 0.58
+	}
 	objects[1].Resize(fyne.NewSize(size.Width, 0)) // the height depends on the width
-	height := min(objects[1].MinSize().Height, 0.5*size.Height)
+	height := min(objects[1].MinSize().Height, most*size.Height)
 	objects[0].Resize(fyne.NewSize(size.Width, size.Height-height))
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[1].Resize(fyne.NewSize(size.Width, height))

@@ -123,6 +123,8 @@ func (p *gallery) show(r *Room) {
 	p.tree.SetProjected(r.host.Projected())
 	p.calls.SetProjected(r.host.Projected())
 	p.matrix.SetProjected(r.host.Projected())
+	p.links.SetProjected(r.host.Projected())
+	p.graph.SetProjected(r.host.Projected())
 	p.matrix.SetSecret(r.secret())
 	var position int64
 	if run.Player() != nil {

@@ -109,6 +109,7 @@ type Room struct {
 	noting    noting
 	last      standing    // the state of the run at the last message
 	sent      destination // what the run was last sent to
+	pointed   int64       // the position of the run at which a cell was chosen; -1 for none
 	runPath   string      // the file of the run; empty for none
 }
 
@@ -141,7 +142,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 		r.farthest = player.Counts{}
 	}
 	r.lesson.interrupt(nil)
-	r.last = r.standing()
+	r.last, r.pointed = r.standing(), -1
 	r.timeLine, r.pictures = search.NewTimeLine(), newGallery(r)
 	return r
 }
@@ -189,6 +190,9 @@ func (r *Room) Close() {
 func (r *Room) runChanged() {
 	if !r.current {
 		return
+	}
+	if p := r.Runner.Player(); p == nil || p.Position() != r.pointed {
+		r.pointed = -1
 	}
 	r.noteLine()
 	r.noteRun()

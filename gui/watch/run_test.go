@@ -6,11 +6,14 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
 	"nonet/core/render"
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/look"
 	"nonet/gui/menus"
 	"nonet/gui/running"
 )
@@ -195,14 +198,32 @@ func TestMisfitGoesWithItsEngine(t *testing.T) {
 	d.Says("Press Run")
 }
 
-// TestProjector checks that the mode shows only the names of the activities, the board, the tree,
-// the pseudocode and the message, that its keys work, and that Escape restores the window.
+// TestProjector checks that the mode shows only the board, which is larger than in the window, the engine with its backtracks, the tree, the pseudocode
+// and the message, that its keys work, and that Escape restores the window.
 func TestProjector(t *testing.T) {
 	d := newDesk(t)
 	d.OpenText(newspaper)
 	before := d.Win.Content().(*fyne.Container).Objects[1]
 	small := d.Look.Size("text")
+	d.SetTheme(look.Dark)
+	d.Win.Resize(fyne.NewSize(1440, 900))
+	usual := d.Board.Size().Width
 	d.Press("Projector")
+	d.Win.Resize(fyne.NewSize(1440, 900))
+	if wide := d.Board.Size().Width; wide < usual+100 {
+		t.Errorf("the board is %v wide in the window and %v in the projector mode", usual, wide)
+	}
+	for _, want := range []string{"Depth-first search", "Backtracks  –"} {
+		if !slices.Contains(halltest.Written(d.Win.Content()), want) {
+			t.Errorf("the projector does not show %q: %q", want, halltest.Written(d.Win.Content()))
+		}
+	}
+	if !d.HasButton("Leave") {
+		t.Error("there is no button that leaves the projector")
+	}
+	if d.Look.Board() != render.Light() {
+		t.Error("the projector mode is dark")
+	}
 	if !d.Projected() || !d.Win.FullScreen() || d.Win.MainMenu() != nil || d.Look.Size("text") < 1.4*small {
 		t.Error("the projector mode is not large, or not alone")
 	}
@@ -211,6 +232,9 @@ func TestProjector(t *testing.T) {
 	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.Projected() || d.Win.FullScreen() || d.Win.MainMenu() == nil || d.Look.Size("text") != small || d.Win.Content().(*fyne.Container).Objects[1] == before {
 		t.Error("Escape did not leave the projector mode")
+	}
+	if d.Look.Board() != render.Dark() {
+		t.Error("after the projector mode the window is not dark any more")
 	}
 	if d.runner.Player().Position() != 1 {
 		t.Error("leaving the projector mode moved the run")
@@ -270,5 +294,35 @@ func TestSpaceRuns(t *testing.T) {
 	d.Strike(fyne.KeySpace)
 	if d.runner.State() != running.Paused || d.Now().Typed[cell] != 4 {
 		t.Errorf("Space again: the run is %v, and the cell has %d", d.runner.State(), d.Now().Typed[cell])
+	}
+}
+
+// TestCursorWhileWatching: a run is watched without the mark of the cursor, until a cell is chosen.
+func TestCursorWhileWatching(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	marked := func() (on bool) {
+		d.Refresh()
+		for _, o := range test.WidgetRenderer(d.Board).Objects() {
+			if r, ok := o.(*canvas.Rectangle); ok && r.StrokeWidth > 0 && r.Visible() {
+				on = true
+			}
+		}
+		return on
+	}
+	if !marked() {
+		t.Error("before a run the cursor is not marked")
+	}
+	d.step("One step")
+	if marked() {
+		t.Error("the cursor is marked while a run is watched")
+	}
+	d.Key(fyne.KeyDown)
+	if !marked() {
+		t.Error("the cursor was moved, and is not marked")
+	}
+	d.step("One step")
+	if marked() {
+		t.Error("the cursor is still marked after the next step")
 	}
 }

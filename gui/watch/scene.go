@@ -62,7 +62,7 @@ func (r *Room) layers() []board.Layer {
 	p := r.Runner.Player()
 	switch {
 	case p != nil:
-		layer = board.Layer{Engine: r.Runner.Shown(), Quiet: r.Runner.State() != running.Ended}
+		layer = board.Layer{Engine: r.Runner.Shown(), Quiet: true}
 		if q := r.Question(); q != nil {
 			markQuestion(&layer, q)
 		} else if r.Runner.State() != running.Ended {

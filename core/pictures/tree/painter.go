@@ -103,7 +103,7 @@ func (p *Painter) Draw(c canvas.Canvas, t *trace.Tree, position int64, text int)
 	p.Figures, p.Hits, p.columns = Figures{}, p.Hits[:0], p.columns[:0]
 
 	p.Plan.begin(t, position)
-	p.View.resize(size.X, size.Y, text)
+	resized := p.View.resize(size.X, size.Y, text)
 	p.labelled = pictures.WidthBold(words.WidestDecision(p.Layout), text) + text
 	p.View.least = [2]float64{}
 	if p.Legible {
@@ -113,7 +113,7 @@ func (p *Painter) Draw(c canvas.Canvas, t *trace.Tree, position int64, text int)
 	whole := p.Plan.room(trace.Root, &root)
 	p.View.settle(whole)
 	p.Spine = p.Plan.spine(p.Spine)
-	if position != p.Drawn && p.View.Follow && (!p.View.Fit || p.View.over) {
+	if (position != p.Drawn || resized) && p.View.Follow && (!p.View.Fit || p.View.over) {
 		p.View.keep(p.Now())
 		if p.Legible {
 			p.View.lower(p.Spine[len(p.Spine)-1].level)

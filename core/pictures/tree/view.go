@@ -36,14 +36,16 @@ const zoomStep = 1.189207115002721
 func (v *View) x(leaf float64) float64 { return v.Left + float64(leaf*v.Leaf) }
 func (v *View) y(level int) float64    { return v.Top + float64(float64(level)*v.Level) }
 
-// resize sets the size of the image and of text.
-func (v *View) resize(width, height, text int) {
+// resize sets the size of the image and of text, and reports whether one of them has changed.
+func (v *View) resize(width, height, text int) (changed bool) {
+	changed = width != v.width || height != v.height || text != v.text
 	if v.text > 0 && v.text != text {
 		by := float64(text) / float64(v.text)
 		v.Leaf, v.Level = v.Leaf*by, v.Level*by
 		v.Left, v.Top = v.Left*by, v.Top*by
 	}
 	v.width, v.height, v.text = width, height, text
+	return changed
 }
 
 // half returns half of the height of a node.
