@@ -374,7 +374,7 @@ func TestStepsOfARun(t *testing.T) {
 			t.Errorf("%s: %+v", args, got)
 		}
 	}
-	if got := run(t, text.String()[:100], "steps"); got.status != 2 || !strings.Contains(got.stderr, "cut short") || strings.Count(got.stderr, "\n") != 1 || got.stdout != "" {
+	if got := run(t, text.String()[:100], "steps"); got.status != 2 || !strings.Contains(got.stderr, "cannot be read") || strings.Count(got.stderr, "\n") != 1 || got.stdout != "" {
 		t.Errorf("half a run: %+v", got)
 	}
 	if got := run(t, "# nonet ruin\n"+sunday, "steps"); got.status != 0 {
