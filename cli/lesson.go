@@ -4,19 +4,29 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"time"
 
+	"nonet/core/document"
 	"nonet/core/lesson"
 )
 
 var lessonCommand = command{
-	name: "lesson", args: "check FILE…",
-	brief: "check lessons that were written in a text editor",
+	name: "lesson", args: "check FILE… | print [-paper a4|letter] [-o OUT.pdf] FILE",
+	brief: "check lessons that were written in a text editor, or print their questions",
 	text: `
 It reads lessons, as docs/lessons.md describes them, plays their runs, and prints a line for
 each file: how many moments and questions it has or, after the name and the line, what is
 wrong with it and what to do.
 
+With print it writes the questions of a lesson as a PDF for a class, with space to write, and
+the answers on pages of their own.
+
+  -paper P     a4 or letter (as in this country, or a4)
+  -o OUT.pdf   the file; standard output if it is not given
+
   nonet lesson check mrv.md
+  nonet lesson print -o mrv.pdf mrv.md
 
 Exit status: 0, 1 if a lesson has a fault or the command was stopped, 2 if it was called
 wrongly or a file could not be read.
@@ -25,6 +35,10 @@ wrongly or a file could not be read.
 }
 
 func runLesson(ctx context.Context, c *call, args []string) {
+	if len(args) > 0 && args[0] == "print" {
+		c.printLesson(ctx, args[1:])
+		return
+	}
 	flags := c.newFlags()
 	words, ok := c.parse(flags, args, anyFiles)
 	switch {
@@ -60,6 +74,39 @@ func runLesson(ctx context.Context, c *call, args []string) {
 			fmt.Fprintf(c.out, "%s: %s, %s\n", file, counted(int64(len(l.Moments)), "moment"), counted(int64(questions), "question"))
 		}
 		c.done++
+	}
+}
+
+// printLesson writes the questions of a lesson.
+func (c *call) printLesson(ctx context.Context, args []string) {
+	flags := c.newFlags()
+	paper := paperFlag(flags)
+	out := flags.String("o", "", "")
+	words, ok := c.parse(flags, args, oneFile)
+	switch {
+	case !ok:
+		return
+	case len(words) == 0:
+		c.misuse("name the file of the lesson: nonet lesson print FILE")
+		return
+	case !c.fits(*out):
+		return
+	}
+	l, err := c.readLesson(ctx, words[0])
+	var pages *document.Document
+	if err == nil {
+		pages, err = l.Document(ctx, *paper)
+	}
+	wrong := new(lesson.Error)
+	switch {
+	case ctx.Err() != nil:
+		c.stopped = true
+	case errors.As(err, &wrong):
+		c.complain(unsolved, "%v", wrong)
+	case err != nil:
+		c.complain(failed, "%s: %s", words[0], reason(err))
+	default:
+		c.writeFile(*out, func(file io.Writer) error { return pages.WritePDF(file, time.Now()) })
 	}
 }
 

@@ -20,4 +20,10 @@ func TestLessonCheck(t *testing.T) {
 			t.Errorf("%q: %+v", args, got)
 		}
 	}
+	if got := run(t, "", "lesson", "print", good); got.status != 0 || !strings.HasPrefix(got.stdout, "%PDF-") {
+		t.Errorf("print: status %d, %.40q %s", got.status, got.stdout, got.stderr)
+	}
+	if got := run(t, "", "lesson", "print", bad); got.status != 1 || got.stdout != "" || !strings.Contains(got.stderr, bad+":8: ") {
+		t.Errorf("print of a lesson with a fault: %+v", got)
+	}
 }
