@@ -193,7 +193,8 @@ func (c *call) writeFile(name string, write func(io.Writer) error) {
 	err := write(&b)
 	switch {
 	case errors.Is(err, context.Canceled):
-		c.stopped = true
+		c.stopped = true // which is said when the command ends
+		return
 	case err != nil:
 	case name == "":
 		c.out.Write(b.Bytes()) // close returns the error
