@@ -84,7 +84,7 @@ func TestGrid(t *testing.T) {
 }
 
 // TestScale: the longest bar is that of the largest value, larger values have longer bars, and the
-// scale is logarithmic exactly if the values differ by more than a hundred times.
+// scale is logarithmic exactly if that is wanted.
 func TestScale(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 14))
 	for range 500 {
@@ -96,7 +96,8 @@ func TestScale(t *testing.T) {
 				rows[i].values[colSteps] = math.Round(1 + spread*rng.Float64())
 			}
 		}
-		s := scaleOf(rows, colSteps)
+		log := rng.IntN(2) == 0
+		s := scaleOf(rows, colSteps, log)
 		least, most := math.Inf(1), 0.0
 		for _, a := range rows {
 			x := a.values[colSteps]
@@ -116,7 +117,7 @@ func TestScale(t *testing.T) {
 				}
 			}
 		}
-		if most > 0 && (s.length(most) != 1 || s.log != (most > 100*least)) {
+		if most > 0 && (s.length(most) != 1 || s.log != log) {
 			t.Fatalf("from %v to %v the scale is %+v, and the longest bar %v", least, most, s, s.length(most))
 		}
 	}
@@ -124,26 +125,26 @@ func TestScale(t *testing.T) {
 
 // TestScaleWithZero: a 0 has no bar, and the others are on a logarithmic scale from 1 if they are large.
 func TestScaleWithZero(t *testing.T) {
-	of := func(values ...float64) (scale, []float64) {
+	of := func(log bool, values ...float64) (scale, []float64) {
 		rows := make([]result, len(values))
 		for i, x := range values {
 			rows[i].values[colSteps] = x
 		}
-		s := scaleOf(rows, colSteps)
+		s := scaleOf(rows, colSteps, log)
 		var lengths []float64
 		for _, x := range values {
 			lengths = append(lengths, s.length(x))
 		}
 		return s, lengths
 	}
-	s, lengths := of(0, 0, 9821, 188118)
-	if !s.log || lengths[0] != 0 || lengths[1] != 0 || lengths[2] < 0.7 || lengths[2] > 0.85 || lengths[3] != 1 {
+	s, lengths := of(true, 0, 0, 9821, 188118)
+	if lengths[0] != 0 || lengths[1] != 0 || lengths[2] < 0.7 || lengths[2] > 0.85 || lengths[3] != 1 {
 		t.Errorf("the scale is %+v, and the bars are %v", s, lengths)
 	}
-	if s, lengths = of(0, 3, 60); s.log || lengths[0] != 0 || lengths[1] != 0.05 || lengths[2] != 1 {
+	if s, lengths = of(false, 0, 3, 60); lengths[0] != 0 || lengths[1] != 0.05 || lengths[2] != 1 {
 		t.Errorf("of small numbers the scale is %+v, and the bars are %v", s, lengths)
 	}
-	if s, lengths = of(0, 0); s.log || lengths[0] != 0 {
+	if s, lengths = of(false, 0, 0); lengths[0] != 0 {
 		t.Errorf("of nothing the scale is %+v, and the bars are %v", s, lengths)
 	}
 }

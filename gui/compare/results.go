@@ -278,12 +278,9 @@ type scale struct {
 	least, most float64
 }
 
-// logFrom is the ratio of the values of a column from which its scale is logarithmic.
-const logFrom = 100
-
-// scaleOf returns the scale of a column. With a 0, which has no bar, a logarithmic one begins at 1.
-func scaleOf(rows []result, column int) scale {
-	s := scale{least: math.Inf(1)}
+// scaleOf returns the scale of a column, a logarithmic one if that is wanted. With a 0, which has no bar, that begins at 1.
+func scaleOf(rows []result, column int, log bool) scale {
+	s := scale{log: log, least: math.Inf(1)}
 	for _, r := range rows {
 		switch x := r.values[column]; {
 		case x > 0:
@@ -292,7 +289,6 @@ func scaleOf(rows []result, column int) scale {
 			s.least = min(s.least, 1)
 		}
 	}
-	s.log = s.most > logFrom*s.least
 	return s
 }
 

@@ -46,6 +46,8 @@ type Needs struct {
 
 // A Room is the activity of comparing engines.
 type Room struct {
+	log bool // the bars of the table are on a logarithmic scale
+
 	needs   Needs
 	host    activity.Host
 	check   *check.Check
@@ -83,7 +85,7 @@ type leftRace struct {
 
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
-	r := &Room{needs: needs, host: h, threads: t, check: c, keys: keys, plans: s.plans(), clock: s.clock()}
+	r := &Room{needs: needs, host: h, threads: t, check: c, keys: keys, plans: s.plans(), clock: s.clock(), log: s.Log}
 	r.racer = &racer{changed: r.raceMoved, ticker: func(tick func(time.Time)) func() { return t.Frames(tick) }, speed: running.SpeedAt(s.Slider)}
 	r.costs = newCosts(t, r.measured)
 	return r

@@ -16,6 +16,7 @@ type Settings struct {
 	Engines string  `json:"engines"` // the IDs, with commas between them
 	Clock   string  `json:"clock"`   // timeClock, or otherwise equal steps
 	Slider  float64 `json:"speed"`   // the value of the speed slider
+	Log     bool    `json:"log"`     // the bars of the table are on a logarithmic scale
 }
 
 const timeClock = "time"
@@ -62,7 +63,7 @@ func (r *Room) Settings() Settings {
 	for _, p := range r.plans {
 		ids = append(ids, p.engine.ID)
 	}
-	s := Settings{Engines: strings.Join(ids, ","), Slider: r.racer.speed.Slider()}
+	s := Settings{Engines: strings.Join(ids, ","), Slider: r.racer.speed.Slider(), Log: r.log}
 	if r.clock == race.Time {
 		s.Clock = timeClock
 	}

@@ -36,7 +36,13 @@ func newTable(r *Room) *table {
 		return controls.NewButton(words.T(key), theme.ContentCopyIcon(), func() { r.copyTable(as) }, r.keys)
 	}
 	t.copies = container.NewHBox(copies("compare.copy.text", asText), copies("compare.copy.csv", asCSV), copies("compare.copy.json", asJSON))
-	foot := container.NewVBox(t.about, t.copies)
+	scale := controls.NewCheck(words.T("compare.table.scale"), func(on bool) {
+		r.log = on
+		t.when = time.Time{}
+		r.host.Refresh()
+	}, r.keys)
+	scale.Checked = r.log
+	foot := container.NewVBox(scale, t.about, t.copies)
 	t.object = padded(container.NewBorder(nil, foot, nil, nil, container.NewVScroll(t.cells))).(*fyne.Container)
 	return t
 }
@@ -67,7 +73,7 @@ func (t *table) fill(r *Room) {
 	t.when = time.Now()
 	rows := r.results()
 	s := r.needs.Search()
-	now := fmt.Sprint(asText(rows), s)
+	now := fmt.Sprint(asText(rows), s, r.log)
 	if now == t.shown {
 		return
 	}
@@ -85,16 +91,9 @@ func (t *table) fill(r *Room) {
 	var scales [columns]scale
 	head := tableLine{name: add(words.T("compare.column.engine"), s.Faint, theme.SizeNameCaptionText, false)}
 	for c := range columns {
-		scales[c] = scaleOf(rows, c)
+		scales[c] = scaleOf(rows, c, r.log)
 		title := words.T("compare.column." + columnKeys[c])
 		head.cells[c].text = add(title, s.Faint, theme.SizeNameCaptionText, false)
-		if scales[c].most > 0 {
-			name := "compare.linear"
-			if scales[c].log {
-				name = "compare.log"
-			}
-			head.cells[c].scale = add(words.T(name), s.Faint, theme.SizeNameCaptionText, false).Text
-		}
 	}
 	y.rows = append(y.rows, head)
 	for _, o := range rows {
@@ -126,7 +125,7 @@ func (t *table) fill(r *Room) {
 	if slices.ContainsFunc(rows, func(o result) bool { return o.about }) {
 		about = append(about, words.T("compare.table.about"))
 	}
-	if slices.ContainsFunc(scales[:], func(s scale) bool { return s.log }) {
+	if r.log {
 		about = append(about, words.T("compare.table.log"))
 	}
 	if slices.ContainsFunc(rows, func(o result) bool { return o.ended && o.engine.Base() == engine.Band }) {
@@ -147,8 +146,7 @@ type tableLine struct {
 
 type tableCell struct {
 	text       *cut
-	title      *cut         // of the column, in a card; nil in the heading
-	scale      *canvas.Text // in the heading, of which kind the scale is; nil for a column without bars
+	title      *cut // of the column, in a card; nil in the heading
 	track, bar *canvas.Rectangle
 	length     float32
 }
@@ -213,10 +211,6 @@ func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			each := needs[c] + spare
 			if i == 0 {
 				cell.text.place(x, height/2-cell.text.MinSize().Height+2, each-4)
-				if cell.scale != nil {
-					cell.scale.Resize(cell.scale.MinSize())
-					cell.scale.Move(fyne.NewPos(x, height/2+1))
-				}
 				x += each
 				continue
 			}
@@ -239,9 +233,7 @@ func (y *tableLayout) showTitles() {
 			case i > 0:
 				cell.title.Hidden = !y.cards
 			default:
-				if cell.text.Hidden = y.cards; cell.scale != nil {
-					cell.scale.Hidden = y.cards
-				}
+				cell.text.Hidden = y.cards
 			}
 		}
 	}
