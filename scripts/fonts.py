@@ -132,8 +132,8 @@ def make(noto, fallback, wanted, out, style, name, spaces_like=None):
     print(f"{file}: {len(wanted - absent)} characters, {file.stat().st_size} bytes")
 
 
-def main(noto, fyne, translations, hints, guides, out):
-    ours = sorted([*translations.glob("*.json"), *hints.glob("*.json"), *guides.glob("*.zh-Hans.md")])
+def main(noto, fyne, translations, hints, guides, lessons, out):
+    ours = sorted([*translations.glob("*.json"), *hints.glob("*.json"), *guides.glob("*.zh-Hans.md"), *lessons.glob("*.md")])
     used = characters([*ours, fyne / "lang/translations/base.zh_Hans.json"])
 
     # What stands among Latin letters (×, é) looks right only in the letters' own font.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes gui/fonts/NonetSC-*.otf: the Chinese characters that the window shows, taken from
-# Noto Sans CJK SC. Run it (make fonts) after editing core/words, the texts of core/logic/hint or the Chinese guides in docs; the same words give
+# Noto Sans CJK SC. Run it (make fonts) after editing core/words, the texts of core/logic/hint the Chinese guides in docs or the Chinese lessons; the same words give
 # the same bytes. NOTO_CJK_DIR names another directory with the NotoSansCJK-*.ttc files.
 set -eu
 cd "$(dirname "$0")/.."
@@ -29,4 +29,4 @@ done
 fyne=$(go list -m -f '{{.Dir}}' fyne.io/fyne/v2)
 [ -n "$fyne" ] || die "Fyne's source is needed (go mod download)."
 
-exec "$python" scripts/fonts.py "$noto" "$fyne" core/words core/logic/hint docs gui/fonts
+exec "$python" scripts/fonts.py "$noto" "$fyne" core/words core/logic/hint docs lessons/zh-Hans gui/fonts
