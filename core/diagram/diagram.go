@@ -18,7 +18,7 @@ const cellSize = 60
 
 // Size returns the size of a picture in pixels.
 func Size(l *sudoku.Layout) image.Point {
-	width, height := l.BoxSize()
+	width, height := l.NotesSize()
 	cell := max(cellSize, max(width, height)*cellSize/3)
 	side := l.Side()*cell + 2*l.Side() + cell
 	return image.Pt(side, side)

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"sync"
-
 	"nonet/core/exactcover"
 	"nonet/core/sudoku"
 )
@@ -60,19 +58,7 @@ const (
 )
 
 // matrices holds the matrix of each layout that has been searched.
-var matrices = struct {
-	sync.Mutex
-	of map[*sudoku.Layout]*exactcover.Matrix
-}{of: map[*sudoku.Layout]*exactcover.Matrix{}}
-
-func matrixOf(l *sudoku.Layout) *exactcover.Matrix {
-	matrices.Lock()
-	defer matrices.Unlock()
-	if matrices.of[l] == nil {
-		matrices.of[l] = newMatrix(l)
-	}
-	return matrices.of[l]
-}
+var matrices = sudoku.NewTable(newMatrix)
 
 func newMatrix(l *sudoku.Layout) *exactcover.Matrix {
 	n := l.Side()
@@ -89,7 +75,7 @@ func newMatrix(l *sudoku.Layout) *exactcover.Matrix {
 }
 
 func searchDLX(r *run) {
-	m := matrixOf(r.layout) // even if the context is done: benchmarks prepare the matrix like that
+	m := matrices.Of(r.layout) // even if the context is done: benchmarks prepare the matrix like that
 	if !r.poll() {
 		return
 	}

@@ -7,7 +7,6 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"nonet/core/rating"
@@ -23,13 +22,13 @@ func (l *Library) ratingsPath() string { return filepath.Join(l.folder, "ratings
 // RatingKey identifies a puzzle among the ratings: by its boxes and its givens. One with rules that the program does not know, whose givens may be none,
 // has no rating; what is kept of its rules distinguishes it from others.
 func RatingKey(p sudoku.Puzzle) string {
-	width, height := p.Layout.BoxSize()
+	shape := p.Layout.Shape().String()
 	if p.Unknown != nil {
 		sum := fnv.New64a()
 		fmt.Fprintln(sum, p.Unknown.Program, p.Unknown.Rules, p.Unknown.Document)
-		return fmt.Sprintf("%dx%d\t%v?%x", width, height, p.Givens, sum.Sum64())
+		return fmt.Sprintf("%s\t%v?%x", shape, p.Givens, sum.Sum64())
 	}
-	return strconv.Itoa(width) + "x" + strconv.Itoa(height) + "\t" + p.Givens.String()
+	return shape + "\t" + p.Givens.String()
 }
 
 // Ratings returns the ratings that are known, by RatingKey. Those of puzzles that have none are zero.

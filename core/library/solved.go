@@ -105,10 +105,12 @@ func parseSolves(text []byte) (all []Solve) {
 
 // PuzzleOf returns the puzzle of a RatingKey, if that can be read.
 func PuzzleOf(key string) (sudoku.Puzzle, bool) {
-	boxes, digits, _ := strings.Cut(key, "\t")
-	var width, height int
-	fmt.Sscanf(boxes, "%dx%d", &width, &height)
-	layout, err := sudoku.NewLayout(width, height)
+	text, digits, _ := strings.Cut(key, "\t")
+	shape, ok := sudoku.ShapeOf(text)
+	if !ok {
+		return sudoku.Puzzle{}, false
+	}
+	layout, err := shape.Layout()
 	if err != nil {
 		return sudoku.Puzzle{}, false
 	}

@@ -18,15 +18,9 @@ type tables struct {
 	rectangles func() []corners // in which two digits could be exchanged; computed when it is first asked for
 }
 
-var tablesByLayout sync.Map // *sudoku.Layout → *tables
+var allTables = sudoku.NewTable(newTables)
 
-func tablesOf(l *sudoku.Layout) *tables {
-	if t, ok := tablesByLayout.Load(l); ok {
-		return t.(*tables)
-	}
-	t, _ := tablesByLayout.LoadOrStore(l, newTables(l))
-	return t.(*tables)
-}
+func tablesOf(l *sudoku.Layout) *tables { return allTables.Of(l) }
 
 func newTables(l *sudoku.Layout) *tables {
 	t := &tables{Geography: position.Of(l), layout: l, houses: l.Houses()}

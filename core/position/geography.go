@@ -2,7 +2,6 @@ package position
 
 import (
 	"math/bits"
-	"sync"
 
 	"nonet/core/sudoku"
 )
@@ -69,13 +68,12 @@ func (g *Geography) setsOf(lists [][]int) []Set {
 	return sets
 }
 
-var geographies sync.Map // *sudoku.Layout → *Geography
+var geographies = sudoku.NewTable(ofLayout)
 
 // Of returns the geography of a layout, whose houses have the same numbers. It is computed once for each layout.
-func Of(l *sudoku.Layout) *Geography {
-	if g, ok := geographies.Load(l); ok {
-		return g.(*Geography)
-	}
+func Of(l *sudoku.Layout) *Geography { return geographies.Of(l) }
+
+func ofLayout(l *sudoku.Layout) *Geography {
 	var houses, peers [][]int
 	for _, h := range l.Houses() {
 		houses = append(houses, h.Cells)
@@ -83,8 +81,7 @@ func Of(l *sudoku.Layout) *Geography {
 	for cell := range l.Cells() {
 		peers = append(peers, l.Peers(cell))
 	}
-	g, _ := geographies.LoadOrStore(l, NewGeography(houses, peers))
-	return g.(*Geography)
+	return NewGeography(houses, peers)
 }
 
 // NewSet returns an empty set of cells.

@@ -55,13 +55,15 @@ type Cell struct {
 	Colours Colours              // of the ground
 	Tints   [Hues]sudoku.Digits  // the small digits of each colour
 	Roles   [Roles]sudoku.Digits // the small digits that have each part in a step of logic
+
+	further bool // it is on a diagonal or in a window of the layout; the painter sets it
 }
 
 // visible returns the cell without the fields that do not show, so that cells that look
 // the same are equal.
 func (c Cell) visible() Cell {
 	if c.Digit != 0 {
-		return Cell{Digit: c.Digit, Origin: c.Origin, Marks: c.Marks, Colours: c.Colours}
+		return Cell{Digit: c.Digit, Origin: c.Origin, Marks: c.Marks, Colours: c.Colours, further: c.further}
 	}
 	c.Origin = 0
 	if c.Refused != 0 {
@@ -85,7 +87,6 @@ type Board struct {
 	Curves []Curve           // links between candidates
 	Groups []image.Rectangle // frames around candidates that are one end of a link, in pixels
 
-	Regions string // a byte for each cell, the same for cells of one region; empty if the regions are the boxes of the layout
 	Margin  Margin // the room for Outside
 	Outside []Outside
 	Between []Between

@@ -16,7 +16,7 @@ func TestBrowserAgrees(t *testing.T) {
 	const side = 900
 	links := linked(GeometryOf(layoutOf(t, 9), side, side))
 	links.Cells = busy(layoutOf(t, 9)).Cells
-	for name, b := range map[string]Board{"links": links, "notes": noted(layoutOf(t, 9)), "regions": printed(jigsaw)} {
+	for name, b := range map[string]Board{"links": links, "notes": noted(layoutOf(t, 9)), "regions": printed(t, jigsaw)} {
 		t.Run(name, func(t *testing.T) {
 			var c pixels.Canvas
 			c.Begin(side, side)

@@ -25,7 +25,7 @@ type slots struct {
 
 // slotsOf divides a cell into slots.
 func slotsOf(g Geometry) slots {
-	width, height := g.layout.BoxSize()
+	width, height := g.layout.NotesSize()
 	s := slots{columns: width, size: image.Pt(slotSize(g.cell, width), slotSize(g.cell, height)), split: (height + 1) / 2}
 	s.place(g.cell, height)
 	return s
@@ -33,7 +33,7 @@ func slotsOf(g Geometry) slots {
 
 // parted returns the slots of a cell that has centre notes too.
 func (s slots) parted(g Geometry) slots {
-	_, height := g.layout.BoxSize()
+	_, height := g.layout.NotesSize()
 	inner := s.size.Y * height
 	s.size.Y = max(1, inner*64/100/height, min(smallestType+1, (inner-smallestType-2)/height))
 	s.band = inner - s.size.Y*height

@@ -27,7 +27,7 @@ func GeometryOf(l *sudoku.Layout, width, height int) Geometry {
 
 // Geometry places a board, with its margin, in an image of width×height pixels.
 func (b *Board) Geometry(width, height int) Geometry {
-	g := Geometry{layout: b.Layout, canvas: image.Pt(max(width, 0), max(height, 0)), margin: b.Margin, even: b.Regions != ""}
+	g := Geometry{layout: b.Layout, canvas: image.Pt(max(width, 0), max(height, 0)), margin: b.Margin, even: b.Layout.Shape().Regions != ""}
 	n, m := b.Layout.Side(), b.Margin
 	g.thin, g.thick = lineWidths(min(g.canvas.X*100/(100+(m.Left+m.Right)/n), g.canvas.Y*100/(100+(m.Top+m.Bottom)/n)), n)
 	lines := g.span(0)
@@ -150,7 +150,7 @@ func (g Geometry) CandidateAt(x, y int, parted func(cell int) bool) (cell int, d
 	if parted != nil && parted(cell) {
 		s = s.parted(g)
 	}
-	_, rows := g.layout.BoxSize()
+	_, rows := g.layout.NotesSize()
 	return cell, s.at(image.Pt(x, y).Sub(g.Bounds(cell).Min), rows), true
 }
 

@@ -55,7 +55,7 @@ const (
 func (p *Painter) drawLines() {
 	g := p.geometry
 	p.box(g.Frame(), p.style.Thick)
-	if p.regions != "" {
+	if p.geometry.even {
 		p.drawRegions()
 		return
 	}
@@ -72,7 +72,7 @@ func (p *Painter) drawLines() {
 // drawGaps draws the lines between cells once more, over the cells. Programs that show a document round its edges to pixels, and may round a cell
 // over the thin line beside it.
 func (p *Painter) drawGaps() {
-	if p.regions != "" {
+	if p.geometry.even {
 		return
 	}
 	g, frame := p.geometry, p.geometry.Frame()
@@ -109,7 +109,7 @@ func (p *Painter) drawRegions() {
 	for cell := range l.Cells() {
 		row, column := l.Place(cell)
 		same := func(down, right int) bool {
-			return row+down < n && column+right < n && p.regions[l.Cell(row+down, column+right)] == p.regions[cell]
+			return row+down < n && column+right < n && l.RegionOf(l.Cell(row+down, column+right)) == l.RegionOf(cell)
 		}
 		r := g.Bounds(cell)
 		if same(0, 1) {

@@ -2,19 +2,32 @@ package render
 
 import (
 	"image"
-	"strings"
 	"testing"
 
 	"nonet/core/sudoku"
 )
 
 // jigsaw has regions that are no boxes.
-const jigsaw = "111223333" + "111222333" + "144222553" + "146662555" + "446666555" + "447766658" + "447777888" + "947799888" + "999999988"
+const jigsaw = "111122222" + "133334422" + "111333442" + "155336642" + "555566644" + "575666644" + "577777778" + "999988878" + "999998888"
+
+// drawnLayout returns the layout of a shape.
+func drawnLayout(t testing.TB, s sudoku.Shape) *sudoku.Layout {
+	t.Helper()
+	l, err := s.Layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
 
 // printed returns a board with all that can be printed beside its cells.
-func printed(regions string) Board {
+func printed(t testing.TB, regions string) Board {
+	t.Helper()
 	l := sudoku.Classic()
-	b := Board{Layout: l, Cells: make([]Cell, 81), Regions: regions, Margin: Margin{60, 60, 80, 70}}
+	if regions != "" {
+		l = drawnLayout(t, sudoku.Shape{Regions: regions})
+	}
+	b := Board{Layout: l, Cells: make([]Cell, 81), Margin: Margin{60, 60, 80, 70}}
 	for i := range 9 {
 		b.Outside = append(b.Outside, Outside{AtLeft, i, "r" + sudoku.Symbol(uint8(i+1)), false}, Outside{AtTop, i, "c" + sudoku.Symbol(uint8(i+1)), false})
 	}
@@ -32,14 +45,14 @@ func printed(regions string) Board {
 func TestPrintedLooks(t *testing.T) {
 	light, dark := Light(), Dark()
 	light.Margin, dark.Margin = light.Plain, dark.Plain // a PNG would round what is half transparent
-	golden(t, "printed-jigsaw.png", paintNew(printed(jigsaw), light, 520, 500))
-	golden(t, "printed-boxes.png", paintNew(printed(""), dark, 520, 500))
+	golden(t, "printed-jigsaw.png", paintNew(printed(t, jigsaw), light, 520, 500))
+	golden(t, "printed-boxes.png", paintNew(printed(t, ""), dark, 520, 500))
 }
 
 // TestRegionsHaveThickLines: the line between two cells is thick in its middle if they are of different regions, and thin if not.
 func TestRegionsHaveThickLines(t *testing.T) {
 	for _, size := range []int{60, 200, 480, 901} {
-		b := Board{Layout: sudoku.Classic(), Cells: make([]Cell, 81), Regions: jigsaw}
+		b := Board{Layout: drawnLayout(t, sudoku.Shape{Regions: jigsaw}), Cells: make([]Cell, 81)}
 		g := b.Geometry(size, size)
 		img := paintNew(b, Light(), size, size)
 		for cell := range 81 {
@@ -66,7 +79,7 @@ func TestRegionsHaveThickLines(t *testing.T) {
 
 // TestMarginIsOutside: with a margin the board is smaller, texts stand beside their rows and columns, and nothing is drawn over the edge.
 func TestMarginIsOutside(t *testing.T) {
-	b := printed("")
+	b := printed(t, "")
 	g := b.Geometry(400, 300)
 	for i := range 9 {
 		left, top := g.Outside(AtLeft, i), g.Outside(AtTop, i)
@@ -85,17 +98,20 @@ func TestMarginIsOutside(t *testing.T) {
 // TestPrintedIsRepainted: a painter notices what has changed of it.
 func TestPrintedIsRepainted(t *testing.T) {
 	var p Painter
-	b := printed(jigsaw)
+	b := printed(t, jigsaw)
 	p.Paint(b, Light(), 300, 300)
 	for name, change := range map[string]func(b *Board){
-		"a region":               func(b *Board) { b.Regions = strings.Replace(b.Regions, "1", "2", 1) },
+		"a region": func(b *Board) { b.Layout = drawnLayout(t, sudoku.Shape{Regions: jigsaw[:3] + "21" + jigsaw[5:]}) },
+		"diagonals": func(b *Board) {
+			b.Layout = drawnLayout(t, sudoku.Shape{Regions: jigsaw, Extra: sudoku.Diagonals})
+		},
 		"a text in the margin":   func(b *Board) { b.Outside[0].Text = "z" },
 		"the margin":             func(b *Board) { b.Margin.Left += 20 },
 		"a sign between cells":   func(b *Board) { b.Between[1].Sign = WhiteDot },
 		"no sign between cells":  func(b *Board) { b.Between = nil },
-		"regions that are boxes": func(b *Board) { b.Regions = "" },
+		"regions that are boxes": func(b *Board) { b.Layout = sudoku.Classic() },
 	} {
-		changed := printed(jigsaw)
+		changed := printed(t, jigsaw)
 		change(&changed)
 		img, n := p.Paint(changed, Light(), 300, 300)
 		if n == 0 || !same(img, paintNew(changed, Light(), 300, 300)) {

@@ -25,7 +25,7 @@ type Painter struct {
 
 	geometry Geometry
 	style    Style
-	regions  string
+	further  []bool // for each cell, whether it is on a diagonal or in a window
 	outside  []Outside
 	drawn    []Cell // the cells as the image shows them
 
@@ -51,7 +51,7 @@ type Painter struct {
 // changes it.
 func (p *Painter) Paint(b Board, s Style, width, height int) (img *image.RGBA, changed int) {
 	g := b.Geometry(width, height)
-	all := p.cells.Image == nil || g != p.geometry || s != p.style || b.Regions != p.regions || !slices.Equal(b.Outside, p.outside)
+	all := p.cells.Image == nil || g != p.geometry || s != p.style || !slices.Equal(b.Outside, p.outside)
 	p.c = &p.cells
 	if all {
 		p.cells.Begin(g.canvas.X, g.canvas.Y)
@@ -69,7 +69,7 @@ func Draw(c canvas.Canvas, b Board, s Style) {
 	p := Painter{c: c}
 	p.begin(b, b.Geometry(c.Size().X, c.Size().Y), s)
 	for cell := range p.drawn {
-		p.drawn[cell] = b.Cells[cell].visible()
+		p.drawn[cell] = p.visible(b, cell)
 	}
 	for _, draw := range []func(r image.Rectangle, c *Cell){p.drawGround, p.drawContents} { // what is of one kind takes less room in a file
 		for cell := range p.drawn {
@@ -88,7 +88,7 @@ func Draw(c canvas.Canvas, b Board, s Style) {
 // drawCells draws the cells that have changed, and returns their number.
 func (p *Painter) drawCells(b Board, all bool) (changed int) {
 	for cell := range p.drawn {
-		c := b.Cells[cell].visible()
+		c := p.visible(b, cell)
 		if !all && c == p.drawn[cell] {
 			continue
 		}
@@ -99,15 +99,38 @@ func (p *Painter) drawCells(b Board, all bool) (changed int) {
 	return changed
 }
 
+// visible returns what is seen of a cell.
+func (p *Painter) visible(b Board, cell int) Cell {
+	c := b.Cells[cell].visible()
+	c.further = p.further[cell]
+	return c
+}
+
+// furtherCells returns which cells of a layout are on a diagonal or in a window. Disjoint groups have all cells and are not shown.
+func furtherCells(l *sudoku.Layout) []bool {
+	further := make([]bool, l.Cells())
+	for _, h := range l.Houses() {
+		if h.Kind == sudoku.DiagonalHouse || h.Kind == sudoku.Window {
+			for _, cell := range h.Cells {
+				further[cell] = true
+			}
+		}
+	}
+	return further
+}
+
 // begin prepares for a new size, layout or style, and draws everything but the cells.
 func (p *Painter) begin(b Board, g Geometry, s Style) {
+	if g.layout != p.geometry.layout {
+		p.further = furtherCells(g.layout)
+	}
 	if g.layout != p.geometry.layout || g.cell != p.geometry.cell {
 		p.fit(g)
 	}
 	if len(p.drawn) != g.layout.Cells() {
 		p.drawn = make([]Cell, g.layout.Cells())
 	}
-	p.geometry, p.style, p.regions, p.outside = g, s, b.Regions, slices.Clone(b.Outside)
+	p.geometry, p.style, p.outside = g, s, slices.Clone(b.Outside)
 	p.box(image.Rectangle{Max: g.canvas}, s.Margin)
 	p.c.Group("grid")
 	p.drawLines()
@@ -214,7 +237,7 @@ func (p *Painter) drawGround(r image.Rectangle, c *Cell) {
 		return
 	}
 	inside := r
-	if ground != p.style.Plain && ground != p.style.GivenPlain {
+	if ground != p.style.Plain && ground != p.style.GivenPlain && ground != p.style.Further {
 		p.box(r, ground)
 		inside = r.Inset(max(1, r.Dx()/12))
 	}

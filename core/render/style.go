@@ -12,6 +12,7 @@ type Style struct {
 	// The backgrounds of a cell.
 	Plain      color.RGBA
 	GivenPlain color.RGBA // like Plain, behind a given
+	Further    color.RGBA // like Plain, on a diagonal or in a window
 	Peer       color.RGBA
 	Filtered   color.RGBA
 	Same       color.RGBA
@@ -54,6 +55,7 @@ func Light() Style {
 
 		Plain:      rgb(0xFFFFFF),
 		GivenPlain: rgb(0xF5F5F2),
+		Further:    rgb(0xE8E6EE),
 		Peer:       rgb(0xEBF1F9),
 		Filtered:   rgb(0xD6F0D2),
 		Same:       rgb(0xC8DCF5),
@@ -119,6 +121,7 @@ func Dark() Style {
 
 		Plain:      rgb(0x1E2126),
 		GivenPlain: rgb(0x25292F),
+		Further:    rgb(0x302D3B),
 		Peer:       rgb(0x28303D),
 		Filtered:   rgb(0x21452B),
 		Same:       rgb(0x2C476E),
@@ -199,6 +202,8 @@ func (s *Style) ground(c *Cell) color.RGBA {
 		return s.Base
 	case c.Marks&Peer != 0:
 		return s.Peer
+	case c.further:
+		return s.Further
 	case c.Digit != 0 && c.Origin == Given:
 		return s.GivenPlain
 	}

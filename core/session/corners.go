@@ -83,7 +83,7 @@ type marked struct {
 func (s State) marks() (all []marked) {
 	grid := s.Grid()
 	for _, box := range s.Layout().Houses() {
-		if box.Kind != sudoku.Box {
+		if !box.Kind.IsRegion() {
 			continue
 		}
 		var noted, placed sudoku.Digits

@@ -18,20 +18,28 @@ type Kind uint8
 const (
 	Row Kind = iota
 	Column
-	Box
+	Box           // a region that is a rectangle of its layout's boxes
+	Region        // a region that is drawn
+	DiagonalHouse // the first from the top left, the second from the top right
+	Window        // a box one cell away from the others, as in a Hyper Sudoku
+	Disjoint      // the cells at the same place of each box
+	Kinds         // the number of kinds
 )
 
+var kindNames = [Kinds]string{"row", "column", "box", "region", "diagonal", "window", "group"}
+
 func (k Kind) String() string {
-	switch k {
-	case Row:
-		return "row"
-	case Column:
-		return "column"
-	case Box:
-		return "box"
+	if k < Kinds {
+		return kindNames[k]
 	}
 	return "house"
 }
+
+// IsRegion reports whether the houses of a kind are the regions of the layout: its boxes, or what is drawn in their place.
+func (k Kind) IsRegion() bool { return k == Box || k == Region }
+
+// IsLine reports whether the houses of a kind are rows or columns.
+func (k Kind) IsLine() bool { return k == Row || k == Column }
 
 // A House is a set of N cells that must all hold different digits.
 type House struct {
@@ -44,33 +52,26 @@ type House struct {
 func (h House) String() string { return fmt.Sprintf("%v %d", h.Kind, h.Index+1) }
 
 // A Layout is the shape of a puzzle: its side N, its cells, its houses and the peers of each
-// cell. There is one Layout for each shape; it is computed once, shared and never changes, so
+// cell. There is one Layout for each Shape; it is computed once, shared and never changes, so
 // layouts can be compared with ==. The caller must not change the slices that its methods
 // return.
 type Layout struct {
-	side, boxWidth, boxHeight int
+	shape Shape
+	side  int
 
 	houses   []House
 	housesOf [][]int // for each cell, the indexes in houses of its houses
 	peers    [][]int // for each cell, its peers in ascending order
-}
+	regions  []uint8 // of each cell
 
-var layouts sync.Map // [2]int{box width, box height} → *Layout
+	tables sync.Map // see Table
+}
 
 // NewLayout returns the layout whose boxes are boxWidth cells wide and boxHeight
 // cells high, and whose side is therefore boxWidth·boxHeight. Both must be at
 // least 2 and the side at most MaxSide.
 func NewLayout(boxWidth, boxHeight int) (*Layout, error) {
-	if boxWidth < 2 || boxHeight < 2 || boxWidth > MaxSide/boxHeight {
-		return nil, fmt.Errorf("no layout has boxes of %d×%d: a box is at least 2×2 and has at most %d cells",
-			boxWidth, boxHeight, MaxSide)
-	}
-	key := [2]int{boxWidth, boxHeight}
-	if l, ok := layouts.Load(key); ok {
-		return l.(*Layout), nil
-	}
-	l, _ := layouts.LoadOrStore(key, buildLayout(boxWidth, boxHeight))
-	return l.(*Layout), nil
+	return Shape{BoxWidth: boxWidth, BoxHeight: boxHeight}.Layout()
 }
 
 // LayoutOfSide returns the usual layout for a side: with boxes as nearly square as possible,
@@ -86,38 +87,15 @@ func LayoutOfSide(side int) (*Layout, error) {
 }
 
 // Classic returns the 9×9 layout with 3×3 boxes.
-func Classic() *Layout {
+func Classic() *Layout { return classic() }
+
+var classic = sync.OnceValue(func() *Layout {
 	l, err := NewLayout(3, 3)
 	if err != nil {
 		panic(err) // unreachable: 3×3 is valid
 	}
 	return l
-}
-
-func buildLayout(boxWidth, boxHeight int) *Layout {
-	n := boxWidth * boxHeight
-	l := &Layout{side: n, boxWidth: boxWidth, boxHeight: boxHeight}
-	add := func(kind Kind, index int, cell func(i int) int) {
-		h := House{Kind: kind, Index: index, Cells: make([]int, n)}
-		for i := range h.Cells {
-			h.Cells[i] = cell(i)
-		}
-		l.houses = append(l.houses, h)
-	}
-	for r := range n {
-		add(Row, r, func(i int) int { return r*n + i })
-	}
-	for c := range n {
-		add(Column, c, func(i int) int { return i*n + c })
-	}
-	for b := range n {
-		// A row of boxes is boxHeight boxes long, since N = width · height.
-		top, left := b/boxHeight*boxHeight, b%boxHeight*boxWidth
-		add(Box, b, func(i int) int { return (top+i/boxWidth)*n + left + i%boxWidth })
-	}
-	l.connect()
-	return l
-}
+})
 
 // connect computes the houses and peers of each cell from the table of houses.
 func (l *Layout) connect() {
@@ -157,13 +135,34 @@ func (l *Layout) Side() int { return l.side }
 // Cells returns the number of cells, N².
 func (l *Layout) Cells() int { return l.side * l.side }
 
-// BoxSize returns the width and height of a box in cells.
-func (l *Layout) BoxSize() (width, height int) { return l.boxWidth, l.boxHeight }
+// Shape returns the shape that the layout was made from.
+func (l *Layout) Shape() Shape { return l.shape }
+
+// Plain reports whether the houses are the rows, columns and boxes of a plain Sudoku and no others. What is only true of those must ask.
+func (l *Layout) Plain() bool { return l.shape.Regions == "" && l.shape.Extra == 0 }
+
+// BoxSize returns the width and height of a box in cells; both are 0 if the regions are drawn.
+func (l *Layout) BoxSize() (width, height int) { return l.shape.BoxWidth, l.shape.BoxHeight }
+
+// NotesSize returns how many candidates are written side by side and one below the other in a cell: as many as there are cells in a box, or
+// nearly a square if there are no boxes.
+func (l *Layout) NotesSize() (width, height int) {
+	if width, height := l.BoxSize(); width > 0 {
+		return width, height
+	}
+	for width*width < l.side {
+		width++
+	}
+	return width, (l.side + width - 1) / width
+}
+
+// RegionOf returns the number of the region of a cell, from 0: of its box, or of the region that is drawn.
+func (l *Layout) RegionOf(cell int) int { return int(l.regions[cell]) }
 
 // All returns the set of all digits of this layout, 1 to N.
 func (l *Layout) All() Digits { return Digits(1)<<l.side - 1 }
 
-// Houses returns every house: the rows, then the columns, then the boxes.
+// Houses returns every house: the rows, then the columns, then the regions, then any further ones.
 func (l *Layout) Houses() []House { return l.houses }
 
 // HousesOf returns the houses of a cell, as indexes into Houses.
@@ -184,9 +183,11 @@ func (l *Layout) CellName(cell int) string {
 	if l == nil {
 		return fmt.Sprintf("cell %d", cell)
 	}
-	row, column := l.Place(cell)
-	return fmt.Sprintf("r%dc%d", row+1, column+1)
+	return nameOf(cell, l.side)
 }
+
+// nameOf returns the name of a cell of a grid with a side.
+func nameOf(cell, side int) string { return fmt.Sprintf("r%dc%d", cell/side+1, cell%side+1) }
 
 // CellNamed returns the cell with a name, as returned by CellName, and reports whether there
 // is one.
@@ -215,7 +216,14 @@ func (l *Layout) Shared(a, b int) (house int, ok bool) {
 	return 0, false
 }
 
-// String returns a description of the layout: "9×9, boxes 3×3".
+// String returns a description of the layout: "9×9, boxes 3×3, diagonals".
 func (l *Layout) String() string {
-	return fmt.Sprintf("%d×%d, boxes %d×%d", l.side, l.side, l.boxWidth, l.boxHeight)
+	text := fmt.Sprintf("%d×%d, boxes %d×%d", l.side, l.side, l.shape.BoxWidth, l.shape.BoxHeight)
+	if l.shape.Regions != "" {
+		text = fmt.Sprintf("%d×%d, drawn regions", l.side, l.side)
+	}
+	for _, name := range l.shape.Extra.Names() {
+		text += ", " + name
+	}
+	return text
 }

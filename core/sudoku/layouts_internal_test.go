@@ -10,7 +10,7 @@ import (
 func TestOneLayoutForManyGoroutines(t *testing.T) {
 	sizes := [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 4}, {5, 5}}
 	for range 20 {
-		layouts.Clear()
+		plainLayouts.Clear()
 		const askers = 16
 		got := make([][]*Layout, askers)
 		var all sync.WaitGroup

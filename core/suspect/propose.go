@@ -160,7 +160,7 @@ func (p *proposer) strayed(exchange []Change, among int) {
 // lines proposes to shift a row or a column, or some of its cells.
 func (p *proposer) lines() {
 	for _, house := range p.layout.Houses() {
-		if house.Kind == sudoku.Box {
+		if !house.Kind.IsLine() {
 			continue
 		}
 		if p.over() {

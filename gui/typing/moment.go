@@ -90,7 +90,7 @@ func (s Suggestion) Text(p sudoku.Puzzle) string {
 func (s Suggestion) line(l *sudoku.Layout) (h sudoku.House, ok bool) {
 	for _, h := range l.Houses() {
 		inside := func(c Change) bool { return slices.Contains(h.Cells, c.Cell) }
-		if h.Kind != sudoku.Box && !slices.ContainsFunc(s.Changes, func(c Change) bool { return !inside(c) }) {
+		if h.Kind.IsLine() && !slices.ContainsFunc(s.Changes, func(c Change) bool { return !inside(c) }) {
 			return h, true
 		}
 	}

@@ -150,8 +150,8 @@ func (r *stripRenderer) Layout(size fyne.Size) {
 	if side == 0 {
 		return
 	}
-	boxWidth, _ := r.strip.layout.BoxSize()
-	gaps := float32(side/boxWidth-1) * boxGap
+	boxWidth, _ := r.strip.layout.NotesSize() // a row is in parts as wide as a box, also where there are none
+	gaps := float32((side-1)/boxWidth) * boxGap
 	width := min((size.Width-gaps)/float32(side), stripHeight)
 	left := (size.Width - gaps - width*float32(side)) / 2
 	at := func(column int) float32 { return left + float32(column)*width + float32(column/boxWidth)*boxGap }

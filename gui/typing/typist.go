@@ -334,11 +334,11 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 	return true
 }
 
-// page moves up or down by the height of a box, within the board.
+// page moves up or down by the height of a box, or as much if there are none, within the board.
 func (t *Typist) page(by int) {
 	t.Settle()
 	l := t.do.Now().Layout
-	_, height := l.BoxSize()
+	_, height := l.NotesSize()
 	row, column := l.Place(t.board.Cursor())
 	t.board.MoveTo(l.Cell(min(max(row+by*height, 0), l.Side()-1), column))
 }

@@ -20,15 +20,14 @@ type Rating struct {
 // Beyond is the ER of a puzzle that the Explainer cannot solve.
 const Beyond = 20.0
 
-var solvers sync.Map // *sudoku.Layout → *sync.Pool of *solver
+// solvers has the solvers that are not in use.
+var solvers = sudoku.NewTable(func(l *sudoku.Layout) *sync.Pool {
+	return &sync.Pool{New: func() any { return newSolver(tablesOf(l)) }}
+})
 
 // borrow returns a solver for a layout. The caller gives it back.
 func borrow(l *sudoku.Layout) (*solver, *sync.Pool) {
-	p, ok := solvers.Load(l)
-	if !ok {
-		p, _ = solvers.LoadOrStore(l, &sync.Pool{New: func() any { return newSolver(tablesOf(l)) }})
-	}
-	pool := p.(*sync.Pool)
+	pool := solvers.Of(l)
 	return pool.Get().(*solver), pool
 }
 

@@ -3,7 +3,6 @@ package explainer
 import (
 	"math/bits"
 	"slices"
-	"sync"
 
 	"nonet/core/position"
 	"nonet/core/sudoku"
@@ -52,15 +51,9 @@ func (t *tables) split(candidate int) (cell, d int) {
 	return int(s.cell), int(s.d)
 }
 
-var known sync.Map // *sudoku.Layout → *tables
+var allTables = sudoku.NewTable(newTables)
 
-func tablesOf(l *sudoku.Layout) *tables {
-	if t, ok := known.Load(l); ok {
-		return t.(*tables)
-	}
-	t, _ := known.LoadOrStore(l, newTables(l))
-	return t.(*tables)
-}
+func tablesOf(l *sudoku.Layout) *tables { return allTables.Of(l) }
 
 func newTables(l *sudoku.Layout) *tables {
 	n := l.Side()
