@@ -64,6 +64,9 @@ func runRate(ctx context.Context, c *call, args []string) {
 
 // appendPuzzle appends a puzzle on one line and a tab.
 func appendPuzzle(text []byte, p sudoku.Puzzle) []byte {
+	if !p.Layout.Plain() { // its houses would take lines of their own
+		return append(append(text, p.Givens.String()...), '\t')
+	}
 	var line bytes.Buffer
 	_ = format.Write(&line, format.Line, format.Entry{Puzzle: p}) // cannot fail for a valid puzzle and a buffer
 	return append(append(text, bytes.TrimSpace(line.Bytes())...), '\t')

@@ -198,6 +198,9 @@ func signsOf(set sudoku.Digits) string {
 func candidateRows(l *sudoku.Layout, candidates []sudoku.Digits) []string {
 	side := l.Side()
 	boxWidth, boxHeight := l.BoxSize()
+	if boxWidth == 0 {
+		boxWidth, boxHeight = side, side // regions that are drawn have no straight borders
+	}
 	widths := make([]int, side)
 	for cell, set := range candidates {
 		widths[cell%side] = max(widths[cell%side], set.Len(), 1)

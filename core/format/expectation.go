@@ -28,7 +28,18 @@ var expectations = map[string]string{
 	"first":     "the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (up to {{.Most}}, not a prime)",
 	"line":      "a line of at most {{.Most}} bytes",
 	"boxes":     "the width and height of a box of at most {{.Most}} cells, such as 3x2",
-	"clash":     "a blank, because {{.Cell}} is a given",
+	"regions":   "a sign for each cell, the same for the cells of a region",
+	"houses":    "diagonals, windows or disjoint",
+	"shaped":    "a puzzle below its regions or houses",
+
+	"regions.square": "a square number of signs, one for each cell",
+	"regions.side":   "a grid with a side from {{.Least}} to {{.Most}}",
+	"regions.many":   "as many regions as rows, without another one",
+	"regions.large":  "a region of as many cells as a row, without another one",
+	"regions.boxes":  "boxes, of which windows and disjoint groups are made, in place of drawn regions",
+	"regions.size":   "boxes of at least 2×2",
+
+	"clash": "a blank, because {{.Cell}} is a given",
 }
 
 const orBlank = " or a blank (. 0 * _)"

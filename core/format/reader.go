@@ -109,6 +109,9 @@ func (r *Reader) next() (Entry, error) {
 			}
 			return r.puzzle(l)
 		case endLine:
+			if bad := r.leftOver(); bad != nil && r.lines.err == io.EOF {
+				return Entry{}, bad
+			}
 			return Entry{}, r.lines.err
 		}
 		r.lines.drop(1)
@@ -195,14 +198,20 @@ func titleIn(s span) string {
 func (r *Reader) puzzle(first line) (Entry, error) {
 	about, wrong := r.remarks(first.comment)
 	r.coming = notes{}
-	b, bad := r.board(first, about.boxes)
+	var b cellsRead
+	var bad *Error
+	if about.regions != "" {
+		b, bad = r.readDrawn(first, sideOf(about.regions))
+	} else {
+		b, bad = r.board(first, about.boxes)
+	}
 	switch {
 	case bad != nil:
 		return Entry{}, bad
 	case wrong != nil:
 		return Entry{}, wrong
 	}
-	layout, err := r.layout(b, about.boxes)
+	layout, err := r.layout(b, about)
 	if err != nil {
 		return Entry{}, err
 	}
@@ -271,9 +280,20 @@ func (r *Reader) board(first line, boxes *sudoku.Layout) (cellsRead, *Error) {
 	return cellsRead{}, r.refuseGrid(first, counts)
 }
 
-// layout returns the layout of a puzzle: that of its own directive, else that of its borders,
+// layout returns the layout of a puzzle: that of its own directives, else that of its borders,
 // else that of the file's directive, else the usual one for its side.
-func (r *Reader) layout(b cellsRead, own *sudoku.Layout) (*sudoku.Layout, error) {
+func (r *Reader) layout(b cellsRead, about notes) (*sudoku.Layout, error) {
+	if about.regions != "" {
+		return r.shaped(nil, about)
+	}
+	l, err := r.boxesFor(b, about.boxes)
+	if err != nil || about.extra == 0 {
+		return l, err
+	}
+	return r.shaped(l, about)
+}
+
+func (r *Reader) boxesFor(b cellsRead, own *sudoku.Layout) (*sudoku.Layout, error) {
 	switch {
 	case own != nil && own.Side() == b.side:
 		return own, nil

@@ -19,6 +19,11 @@ const (
 	KeyLicence = "licence"
 	KeyPencil  = "pencil"
 
+	// The houses of the next puzzle beside its rows and columns: a sign for each cell, the same for those of a region, and the names of
+	// further houses.
+	KeyRegions = "regions"
+	KeyHouses  = "houses"
+
 	// The rules of a puzzle that Nonet does not know, after the name of the program whose they are, and the document that says them, in pieces.
 	KeyRules    = "rules"
 	KeyDocument = "document"
@@ -33,6 +38,10 @@ type notes struct {
 	typed  *span          // the symbols, nil if there are none
 	boxes  *sudoku.Layout // nil if they are not declared
 
+	regions string       // the signs of the regions; empty if the regions are boxes
+	extra   sudoku.Extra // further houses
+	shaped  span         // where they are declared; the zero value if they are not
+
 	rules    string   // the rules that Nonet does not know
 	document []string // the pieces of the document that says them
 
@@ -43,8 +52,11 @@ type notes struct {
 
 // none reports whether there are no comments about the next puzzle.
 func (n *notes) none() bool {
-	return n.title == "" && n.source == "" && n.note == nil && n.pencil == nil && n.typed == nil && n.boxes == nil && !n.sections && n.sdk == nil && n.rules == "" && n.document == nil
+	return n.title == "" && n.source == "" && n.note == nil && n.pencil == nil && n.typed == nil && n.boxes == nil && !n.sections && n.sdk == nil && n.rules == "" && n.document == nil && !n.isShaped()
 }
+
+// isShaped reports whether regions or further houses are declared.
+func (n *notes) isShaped() bool { return n.regions != "" || n.extra != 0 }
 
 // A directive is a comment for the reader: "# key: value".
 type directive struct {
@@ -64,7 +76,7 @@ func (s span) directive() (directive, bool) {
 	switch d.key {
 	case "license":
 		d.key = KeyLicence
-	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyNote, KeyLicence, KeyPencil, KeyRules, KeyDocument:
+	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyNote, KeyLicence, KeyPencil, KeyRules, KeyDocument, KeyRegions, KeyHouses:
 	default:
 		return directive{}, false
 	}
@@ -137,6 +149,10 @@ func (r *Reader) note(about *notes, d directive) error {
 			return err
 		}
 		about.boxes = l
+	case KeyRegions:
+		return r.declareRegions(about, d.value)
+	case KeyHouses:
+		return r.declareHouses(about, d.value)
 	case KeyNote:
 		about.note = append(about.note, d.value.String())
 	case KeyPencil:

@@ -74,18 +74,22 @@ func Write(w io.Writer, f Format, e Entry) error {
 	default:
 		return fmt.Errorf("there is no format %q; the formats are %v", f, Formats())
 	}
+	var above []string
+	for _, line := range shapeLines(l) {
+		above = append(above, "# "+line)
+	}
 	unknown := e.Puzzle.Unknown
-	switch boxes := !isUsual(l) && f != Candidates || whole; {
-	case boxes && unknown != nil:
-		rows = append([]string{"# " + rulesLine(unknown)}, rows...)
-		rows[1] += " # " + boxesOf(l)
+	boxes := needsBoxes(l) && f != Candidates || whole
+	switch {
 	case boxes:
 		rows[0] += " # " + boxesOf(l)
 	case unknown != nil && (f == Line || f == Numbers):
 		rows[0] += " # " + rulesLine(unknown)
-	case unknown != nil:
-		rows = append([]string{"# " + rulesLine(unknown)}, rows...)
 	}
+	if unknown != nil && (boxes || f != Line && f != Numbers) {
+		above = append(above, "# "+rulesLine(unknown))
+	}
+	rows = append(above, rows...)
 	_, err := io.WriteString(w, strings.Join(rows, "\n")+"\n")
 	return err
 }
@@ -124,7 +128,10 @@ func Save(w io.Writer, e Entry) error {
 			fmt.Fprintf(&text, "# %s: %s\n", key, value)
 		}
 	}
-	if !isUsual(l) || looksWhole(l, givens) {
+	for _, line := range shapeLines(l) {
+		fmt.Fprintf(&text, "# %s\n", line)
+	}
+	if needsBoxes(l) || looksWhole(l, givens) {
 		fmt.Fprintf(&text, "# %s\n", boxesOf(l))
 	}
 	if u := e.Puzzle.Unknown; u != nil {
@@ -205,17 +212,25 @@ func boxesOf(l *sudoku.Layout) string {
 	return fmt.Sprintf("%s: %dx%d", KeyBoxes, width, height)
 }
 
-// isUsual reports whether a layout is the one that the Reader assumes for its side.
-func isUsual(l *sudoku.Layout) bool {
+// needsBoxes reports whether the boxes of a layout are not those that the Reader assumes for its side.
+func needsBoxes(l *sudoku.Layout) bool {
+	width, height := l.BoxSize()
+	if width == 0 {
+		return false // its regions are drawn
+	}
 	usual, err := sudoku.LayoutOfSide(l.Side())
-	return err == nil && usual == l
+	if err != nil {
+		return true
+	}
+	usualWidth, usualHeight := usual.BoxSize()
+	return width != usualWidth || height != usualHeight
 }
 
 // looksWhole reports whether each row of a grid might be read as a puzzle of its own: 16 cells
 // without a digit past 4 are a 4×4 puzzle.
 func looksWhole(l *sudoku.Layout, g sudoku.Grid) bool {
 	small := sideOfCells(l.Side())
-	if small == 0 {
+	if small == 0 || l.Shape().Regions != "" { // the side of drawn regions is known
 		return false
 	}
 	for _, digit := range g {

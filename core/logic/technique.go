@@ -2,7 +2,10 @@ package logic
 
 import (
 	"iter"
+	"slices"
+
 	"nonet/core/difficulty"
+	"nonet/core/sudoku"
 )
 
 // A Technique is a pattern that people look for. There is one value for each, compared by pointer.
@@ -41,8 +44,8 @@ type Options struct {
 // yields and afterwards, unless the search is stopped by StopWhen.
 func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
 	return func(yield func(Deduction) bool) {
-		if t.find == nil {
-			return // its package has another way to find it
+		if t.find == nil || !t.Holds(g.layout) {
+			return // its package has another way to find it, or it is not for this layout
 		}
 		if g.stopped() {
 			return
@@ -53,6 +56,16 @@ func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
 			return yield(d)
 		})
 	}
+}
+
+// Holds reports whether the technique may be used on puzzles of a layout. On one that is not plain only those may whose argument needs no
+// more than that each house has each digit once, and that peers differ.
+func (t *Technique) Holds(l *sudoku.Layout) bool { return l.Plain() || slices.Contains(general, t) }
+
+// general lists the techniques that hold on every layout.
+var general = []*Technique{
+	FullHouse, NakedSingle, HiddenSingle, LockedPair, LockedTriple, LockedPointing, LockedClaiming,
+	NakedPair, NakedTriple, HiddenPair, HiddenTriple, NakedQuad, HiddenQuad, LargeSubset, XWing, Swordfish, Jellyfish, XYWing, XYZWing,
 }
 
 // Techniques returns all techniques in the order in which HoDoKu tries them.

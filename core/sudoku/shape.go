@@ -95,6 +95,14 @@ func (e *ShapeError) Error() string {
 	return "a box is at least 2×2"
 }
 
+// A PlainError says that something is only known of plain layouts.
+type PlainError struct{ Layout *Layout }
+
+// Error implements error.
+func (e *PlainError) Error() string {
+	return fmt.Sprintf("the scales of difficulty are for rows, columns and boxes alone, and this is a grid of %v", e.Layout)
+}
+
 // MaxDrawn is the largest side of a layout with drawn regions or further houses.
 const MaxDrawn = 16
 
@@ -255,9 +263,9 @@ func (s Shape) build(side int) *Layout {
 	}
 	width, height := s.BoxWidth, s.BoxHeight
 	if s.Extra&Windows != 0 {
-		// A band has height boxes, so that there are height-1 windows across, and width-1 down.
-		for w := range (width - 1) * (height - 1) {
-			top, left := w/(height-1)*(height+1)+1, w%(height-1)*(width+1)+1
+		across, down := (side-1)/(width+1), (side-1)/(height+1) // with a cell between two windows, and one around all
+		for w := range across * down {
+			top, left := w/across*(height+1)+1, w%across*(width+1)+1
 			add(Window, w, func(i int) int { return (top+i/width)*side + left + i%width })
 		}
 	}

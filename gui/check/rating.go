@@ -8,8 +8,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Rates reports whether puzzles of a layout are rated. On larger boards that would take too long.
-func Rates(l *sudoku.Layout) bool { return l.Side() <= 9 }
+// Rates reports whether puzzles of a layout are rated. On larger boards that would take too long, and the scales are for plain ones.
+func Rates(l *sudoku.Layout) bool { return l.Side() <= 9 && l.Plain() }
 
 // Rate returns the rating of a puzzle, or the zero value if it has none: it is not rated, it has not exactly one solution, or the
 // context has ended. It takes some time.

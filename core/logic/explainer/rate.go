@@ -37,6 +37,9 @@ func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
 	if err := p.Check(); err != nil {
 		return Rating{}, err
 	}
+	if !p.Layout.Plain() {
+		return Rating{}, &sudoku.PlainError{Layout: p.Layout}
+	}
 	s, pool := borrow(p.Layout)
 	s.ctx = ctx
 	defer func() {

@@ -44,6 +44,9 @@ func RateUpTo(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, limit 
 	if err != nil {
 		return r, within, err
 	}
+	if !p.Layout.Plain() {
+		return r, within, &sudoku.PlainError{Layout: p.Layout}
+	}
 	r = Rating{Level: difficulty.Easy}
 	s := newSingles(p)
 	g.StopWhen(func() bool { return ctx.Err() != nil }) // a step of a large board may take seconds

@@ -40,23 +40,39 @@ func TestSound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Run(l.String(), func(t *testing.T) {
-			t.Parallel()
-			g, err := generate.New(generate.Options{Layout: l, Givens: size.givens, Seed: *seed})
+		testSound(t, l, size.givens, size.steps)
+	}
+	for _, shape := range []sudoku.Shape{
+		{BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Diagonals}, {BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Windows}, {BoxWidth: 3, BoxHeight: 2, Extra: sudoku.Groups},
+		{Regions: "111122222133334422111333442155336642555566644575666644577777778999988878999998888"},
+		{Regions: "1111122222344443354533555"},
+	} {
+		l, err := shape.Layout()
+		if err != nil {
+			t.Fatal(err)
+		}
+		testSound(t, l, 0, *steps/4)
+	}
+}
+
+// testSound walks through puzzles of a layout.
+func testSound(t *testing.T, l *sudoku.Layout, givens, steps int) {
+	t.Run(l.String(), func(t *testing.T) {
+		t.Parallel()
+		g, err := generate.New(generate.Options{Layout: l, Givens: givens, Seed: *seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := walk{rng: rand.New(rand.NewPCG(*seed, uint64(l.Side()))), seen: map[string]int{}}
+		for number := uint64(0); w.steps < steps && !t.Failed(); number++ {
+			p, err := g.Puzzle(t.Context(), number)
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := walk{rng: rand.New(rand.NewPCG(*seed, uint64(l.Side()))), seen: map[string]int{}}
-			for number := uint64(0); w.steps < size.steps && !t.Failed(); number++ {
-				p, err := g.Puzzle(t.Context(), number)
-				if err != nil {
-					t.Fatal(err)
-				}
-				w.solve(t, p, size.steps)
-			}
-			t.Logf("%d steps: %v", w.steps, w.seen)
-		})
-	}
+			w.solve(t, p, steps)
+		}
+		t.Logf("%d steps: %v", w.steps, w.seen)
+	})
 }
 
 // A walk is the random steps through the puzzles of one size.
