@@ -48,7 +48,7 @@ func (s phrases) anyHouse(houses []int) string { return s.housesWith(houses, "or
 
 func (s phrases) housesWith(houses []int, last string) string {
 	var groups []string
-	for kind := sudoku.Row; kind <= sudoku.Box; kind++ {
+	for kind := sudoku.Row; kind < sudoku.Kinds; kind++ {
 		var numbers []string
 		for _, h := range slices.Sorted(slices.Values(houses)) {
 			if house := s.layout.Houses()[h]; house.Kind == kind {
