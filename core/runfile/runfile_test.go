@@ -394,5 +394,5 @@ func aboutMore(s engine.Step) bool {
 	if reason, ok := s.Reason(); ok && reason.Rule() == engine.Peer {
 		return false
 	}
-	return s.Detail != engine.Detail{} && s.Kind != engine.Choose && s.Kind != engine.Assign
+	return s.Detail != engine.Detail{} && s.Kind != engine.Choose && s.Kind != engine.Assign && s.Kind != engine.Backtrack
 }

@@ -251,7 +251,7 @@ func TestNames(t *testing.T) {
 	houses := l.Houses()
 	got := strings.Join([]string{
 		l.String(), shape{2, 3}.layout(t).String(), sudoku.Classic().String(),
-		houses[0].String(), houses[6].String(), houses[17].String(), sudoku.Kind(3).String(),
+		houses[0].String(), houses[6].String(), houses[17].String(), sudoku.Kinds.String(),
 		l.CellName(0), l.CellName(6), l.CellName(35),
 	}, "; ")
 	want := "6×6, boxes 3×2; 6×6, boxes 2×3; 9×9, boxes 3×3; row 1; column 1; box 6; house; r1c1; r2c1; r6c6"
