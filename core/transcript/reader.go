@@ -19,7 +19,6 @@ type Reader struct {
 	in     *bufio.Reader
 	line   int
 	ended  error // of a line that was read already: io.EOF, or that of the reader
-	begun  bool  // there was an event
 	ahead  []byte
 	header Header
 	board  *board
