@@ -127,7 +127,7 @@ func TestMisuse(t *testing.T) {
 		{"check -t 1000000001", "it must be a number of seconds"},
 		{"bench -j 1000000000 -", "it must be a whole number from 1 to 1000"},
 		{"check -e foo", engines},
-		{"solve -e forward:first", "the engine forward has no switch “first”: it has mrv, reading or degree, and ascending, least or random; see nonet help solve\n"},
+		{"solve -e forward:first", "the engine forward has no switch “first”: it has mrv, reading, degree or cells=…, and ascending, least, random or digits=…; see nonet help solve\n"},
 		{"bench -e dlx,forward:mrv:reading -", "the engine forward cannot have both “mrv” and “reading”: it has"},
 		{"solve -f dots", `invalid value "dots" for flag -f: it must be line, grid or filled; see nonet help solve` + "\n"},
 		{"solve -e foo", engines},

@@ -411,7 +411,7 @@ func TestCutFile(t *testing.T) {
 	}
 	d.Key(fyne.KeyEscape)
 	d.rooms.files.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
-	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "run.txt was cut short") })
+	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "run.txt cannot be read as a saved run") })
 }
 
 // TestToldInLearn checks that a screen reader receives the board of an example or an exercise, not the puzzle that it hides.

@@ -78,7 +78,7 @@ func rectangles(l *sudoku.Layout, g sudoku.Grid) int {
 	width, height := l.BoxSize()
 	count := 0
 	if !l.Plain() { // two digits in a rectangle could be in four regions, or on a diagonal
-		return 0
+		return count
 	}
 	for top := range side {
 		for bottom := top + 1; bottom < side; bottom++ {

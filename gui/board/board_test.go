@@ -93,6 +93,7 @@ func TestClearing(t *testing.T) {
 	for _, clear := range []func(*Board){
 		func(b *Board) { b.TypedRune('0') },
 		func(b *Board) { b.TypedRune('.') },
+		func(b *Board) { press(b, fyne.KeySpace); b.TypedRune(' ') },
 		func(b *Board) { press(b, fyne.KeyDelete) },
 		func(b *Board) { press(b, fyne.KeyBackspace) },
 	} {

@@ -45,6 +45,8 @@ func (b *Board) typedKey(e *fyne.KeyEvent) {
 	row, column := b.view.Layout.Place(b.cursor)
 	last := b.view.Layout.Side() - 1
 	switch e.Name {
+	case fyne.KeySpace:
+		b.Enter(0)
 	case fyne.KeyEscape:
 		if !b.collapse() && b.input.Escape != nil {
 			b.input.Escape()

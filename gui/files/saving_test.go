@@ -187,7 +187,7 @@ func TestNotReplaced(t *testing.T) {
 
 	d.Sheet().Now.Title = "Sunday: 3/4"
 	d.Press("Save as…")
-	if f, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || f.Text != "Sunday- 3-4.txt" {
+	if f, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || f.Text != "Sunday - 3-4.txt" {
 		t.Errorf("the name proposed is on %T %+v", d.Win.Canvas().Focused(), f)
 	}
 }
