@@ -535,7 +535,7 @@ func TestTouch(t *testing.T) {
 	b.untilSaid("A digit fills a cell")
 	b.picture("tablet-pad")
 	b.run(chromedp.TapXY(290, 150))
-	b.run(chromedp.TapXY(778, 600)) // the 4 of the pad
+	b.run(chromedp.TapXY(753, 470)) // the 4 of the pad
 	b.untilBoard("534" + sunday[3:])
 	b.picture("tablet-typing")
 	b.run(chromedp.TapXY(55, 225)) // Watch

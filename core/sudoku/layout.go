@@ -64,7 +64,7 @@ type Layout struct {
 	peers    [][]int // for each cell, its peers in ascending order
 	regions  []uint8 // of each cell
 
-	tables sync.Map // see Table
+	tables tables // see Table
 }
 
 // NewLayout returns the layout whose boxes are boxWidth cells wide and boxHeight

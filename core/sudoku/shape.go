@@ -312,9 +312,42 @@ func NewTable[T any](compute func(*Layout) T) *Table[T] { return &Table[T]{compu
 
 // Of returns the table of a layout.
 func (t *Table[T]) Of(l *Layout) T {
-	if known, ok := l.tables.Load(t); ok {
-		return known.(T)
+	known, ok := l.known(t)
+	if !ok {
+		known = l.keep(t, t.compute(l))
 	}
-	known, _ := l.tables.LoadOrStore(t, t.compute(l))
 	return known.(T)
+}
+
+// tables are the tables of a layout that were asked for, by the *Table. This is no sync.Map: its generic code would be compiled into each
+// package that knows layouts, and some are compiled without the race detector, which would then not see what the map orders.
+type tables struct {
+	lock sync.RWMutex
+	all  map[any]any
+}
+
+// known looks up a table.
+//
+//go:noinline
+func (l *Layout) known(table any) (any, bool) {
+	l.tables.lock.RLock()
+	defer l.tables.lock.RUnlock()
+	computed, ok := l.tables.all[table]
+	return computed, ok
+}
+
+// keep keeps a table, unless there is one already, and returns the one that is kept.
+//
+//go:noinline
+func (l *Layout) keep(table, computed any) any {
+	l.tables.lock.Lock()
+	defer l.tables.lock.Unlock()
+	if known, ok := l.tables.all[table]; ok {
+		return known
+	}
+	if l.tables.all == nil {
+		l.tables.all = map[any]any{}
+	}
+	l.tables.all[table] = computed
+	return computed
 }
