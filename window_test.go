@@ -119,7 +119,7 @@ func typing(t *testing.T, d *desktop) {
 	emptyBoard(d)
 	d.waitForTitle("Nonet")
 	d.key("ctrl+j") // move on after a digit
-	d.write(strings.ReplaceAll(newspaper, "...", ". 0"))
+	d.write(strings.ReplaceAll(newspaper, "...", "..0"))
 	d.shows(newspaper)
 	d.waitForKept("what was typed", func(s session.State) bool {
 		return s.Typed.String() == newspaper && s.Puzzle.Givens.Filled() == 0
