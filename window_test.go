@@ -385,7 +385,7 @@ func comparing(t *testing.T, d *desktop) {
 	d.key("ctrl+shift+j")
 	d.times(20, "ctrl+Up")
 	d.key("ctrl+Return", "alt+shift+t")
-	const cost, outcome = 2, 11 // puzzle, engine, solutions, steps, nodes, assignments, backtracks, checks, deepest, ms, seed, outcome
+	const cost, outcome = 2, 12 // puzzle, engine, solutions, steps, nodes, assignments, backtracks, conflicts, checks, deepest, ms, seed, outcome
 	var rows [][]string
 	d.waitFor("both to end", func() bool {
 		rows = nil

@@ -40,6 +40,7 @@ type stage struct {
 	wasFull   bool // the window was in full screen before the projector mode
 
 	unfilled  fyne.Size // of the window outside full screen
+	filled    fyne.Size // of the window in full screen, when that was left
 	forgotten bool      // Fyne has forgotten unfilled
 }
 
@@ -430,8 +431,10 @@ func (s *stage) setFullScreen(on bool) {
 		h.Page.SetFullScreen(on)
 		return
 	}
-	if on {
-		s.unfilled, s.forgotten = h.Win.Canvas().Size(), false
+	if size := h.Win.Canvas().Size(); !on {
+		s.filled = size
+	} else if s.forgotten = false; size != s.filled { // else Fyne has not learnt yet that the window has its own size again
+		s.unfilled = size
 	}
 	h.Win.SetFullScreen(on)
 	if !on && s.forgotten {
