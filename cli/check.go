@@ -8,7 +8,7 @@ import (
 )
 
 var checkCommand = command{
-	name: "check", args: "[-suspects N] [-e ID] [-t SECONDS] [-j THREADS] [-v] [FILE…]",
+	name: "check", args: "[-suspects N] [-e ID | -engine-program 'PROGRAM ARG…'] [-t SECONDS] [-j THREADS] [-v] [FILE…]",
 	brief: "say whether each puzzle has exactly one solution, and what may be mistyped",
 	text: `
 It prints a line for each puzzle, in the order of the input: "unique" if there is exactly
@@ -32,6 +32,9 @@ enough. For a long file with many wrong puzzles, -suspects 0 is much faster.
   -suspects N  the most suspects to print for a puzzle; 0: do not look for any (10)
   -e ID        the engine for the verdict, one of those that nonet engines lists (the
                fastest for the size of each puzzle)
+` + programHelp + `. It is taken
+             at its word: a puzzle is unique if it ends after one solution. What it does
+             wrong follows "failed:"
   -t SECONDS   give up a verdict after this much processor time; 0: never (0)
   -j THREADS   how many puzzles to check at a time (the number of cores)
   -v           print at the end, on stderr, which engines were used for the verdicts
@@ -53,7 +56,7 @@ func runCheck(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	const usual = 10 // with more, it is easier to compare the puzzle with its source
 	suspects := numberFlag(flags, "suspects", usual, 0)
-	searcher := engineFlag(flags, nil)
+	searcher, own := engineFlag(flags, nil), programFlag(flags)
 	giveUp := secondsFlag(flags, "t", 0)
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
 	verbose := verboseFlag(flags)
@@ -61,8 +64,13 @@ func runCheck(ctx context.Context, c *call, args []string) {
 	if !ok {
 		return
 	}
+	own.Limits.Time = *giveUp
+	e, ok := c.oneEngine(flags, *searcher, own)
+	if !ok {
+		return
+	}
 	c.answer(ctx, words, question{
-		engine: *searcher, limit: 2, giveUp: *giveUp, verdict: uniqueness, suspects: *suspects,
+		engine: e, limit: 2, giveUp: *giveUp, verdict: uniqueness, suspects: *suspects,
 	}, *threads, *verbose)
 }
 

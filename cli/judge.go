@@ -1,22 +1,24 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"slices"
+	"time"
 
 	"nonet/core/engine"
 	"nonet/core/judge"
+	"nonet/core/program"
 	"nonet/core/sudoku"
 	"nonet/core/transcript"
 )
 
 var judgeCommand = command{
-	name: "judge", args: "-as ID [STEPS.jsonl]",
-	brief: "say whether a run is one that an algorithm may have, and if not, where",
+	name: "judge", args: "-as ID [STEPS.jsonl] | -as ID [-t SECONDS] [-puzzles FILE [-csv [-no-heading]]] -- PROGRAM [ARG…]",
+	brief: "say whether a run, or a program of yours, is what an algorithm does",
 	text: `
 It reads a run as nonet steps prints it, and says whether it is a legal trace of an
 algorithm: "legal" and the number of steps, or "illegal:", the first line that is not, and
@@ -39,11 +41,26 @@ choose, reject, prune, restore, wipeout, cover, uncover.
 Their switches (see nonet engines) change the rule: forward:reading, backtrack:mrv,
 backtrack:random for digits in any order, dlx:first.
 
+Instead of a run it judges a program, which it starts on the first puzzle of standard input;
+everything after -- is the program and its arguments. How to write one is in the guide “Your
+own program”. With -puzzles it starts the program on each puzzle of a file and prints a
+table: whether the program was right (it found a solution, or none where there is none),
+whether its run was legal, its steps, the processor time in milliseconds, and what was wrong
+first. The last line has the sums.
+
+  -puzzles FILE  the puzzles, in any form that nonet reads, or puzzles:NAME
+  -csv           print a single row with the sums, for a table of many programs: program,
+                 puzzles, right, wrong, legal, illegal, steps, ms, the first fault
+  -no-heading    only the row
+  -t SECONDS     the processor time for each puzzle (60)
+
   nonet steps -e forward puzzles:hard | nonet judge -as forward
   nonet judge -as backtrack run.jsonl
+  nonet judge -as backtrack -puzzles puzzles:easy -- python3 solver.py
+  for f in *.py; do nonet judge -as forward -puzzles class.txt -csv -no-heading -- python3 $f; done
 
-Exit status: 0 if the run is legal, 1 if it is not, 2 if the command was called wrongly or
-the run could not be read.
+Exit status: 0 if everything is legal and right, 1 if something is not, 2 if the command was
+called wrongly or something could not be read.
 `,
 	run: runJudge,
 }
@@ -51,30 +68,31 @@ the run could not be read.
 func runJudge(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	as := judgeFlag(flags)
+	limit := secondsFlag(flags, "t", 0)
+	puzzles := flags.String("puzzles", "", "")
+	asCSV, bare := flags.Bool("csv", false, ""), flags.Bool("no-heading", false, "")
+	var own program.Command
+	if at := slices.Index(args, "--"); at >= 0 {
+		args, own.Args = args[:at], args[at+1:]
+	}
 	words, ok := c.parse(flags, args, oneFile)
-	if !ok {
-		return
-	}
-	if *as == nil {
-		c.misuse("judge needs -as with the algorithm, for example -as backtrack")
-		return
-	}
-	c.unit = "step"
-	source := c.input(words).sources[0]
-	file := source.read()
-	defer file.Close()
-	defer context.AfterFunc(ctx, func() { file.Close() })()
-	verdict, err := judged(*as, file, sudoku.Puzzle{})
+	own.Limits.Time = *limit
 	switch {
-	case ctx.Err() != nil:
-		c.stopped = true
-	case err != nil:
-		c.complain(failed, "%s cannot be read: %s", source.name, reason(err))
-	case verdict.why != "":
-		c.raise(unsolved)
-		fmt.Fprintf(c.out, "illegal: line %d: %s\n", verdict.line, verdict.why)
+	case !ok:
+	case *as == nil:
+		c.misuse("judge needs -as with the algorithm, for example -as backtrack")
+	case own.Args != nil && len(words) > 0:
+		c.misuse("either a run or, after --, a program")
+	case len(own.Args) == 0 && named(flags, "puzzles"):
+		c.misuse("after -- comes the program to judge, for example -- python3 solver.py")
+	case *asCSV && *puzzles == "":
+		c.misuse("-csv needs -puzzles")
+	case own.Args == nil:
+		c.judgeRun(ctx, *as, words)
+	case *puzzles == "":
+		c.judgeOnce(ctx, *as, own)
 	default:
-		fmt.Fprintf(c.out, "legal: %s\n", counted(verdict.steps, "step"))
+		c.judgeAll(ctx, *as, own, *puzzles, *asCSV, *bare)
 	}
 }
 
@@ -90,47 +108,127 @@ func judgeFlag(flags *flag.FlagSet) **engine.Engine {
 	return &as
 }
 
+// judgeRun judges a run in a file.
+func (c *call) judgeRun(ctx context.Context, as *engine.Engine, words []string) {
+	source := c.input(words).sources[0]
+	file := source.read()
+	defer file.Close()
+	defer context.AfterFunc(ctx, func() { file.Close() })()
+	v, err := judged(as, file, sudoku.Puzzle{})
+	switch {
+	case ctx.Err() != nil:
+		c.stopped = true
+	case err != nil:
+		c.complain(failed, "%s cannot be read: %s", source.name, reason(err))
+	default:
+		c.pronounce(v)
+	}
+}
+
+// pronounce prints what is found about one run.
+func (c *call) pronounce(v verdict) {
+	if v.why == "" {
+		fmt.Fprintf(c.out, "legal: %s\n", counted(v.steps, "step"))
+		return
+	}
+	c.raise(unsolved)
+	fmt.Fprintf(c.out, "illegal: %s\n", v.fault())
+}
+
+// judgeOnce judges a program on the first puzzle of the input.
+func (c *call) judgeOnce(ctx context.Context, as *engine.Engine, own program.Command) {
+	for entry, bad := range c.entries(ctx, c.input(nil)) {
+		if bad != nil {
+			return
+		}
+		v, says, err := judgedProgram(ctx, as, own, entry.Puzzle)
+		switch {
+		case ctx.Err() != nil:
+			c.stopped = true
+		case err != nil:
+			c.complain(failed, "%v", err)
+		default:
+			c.pronounce(v)
+		}
+		if says != "" {
+			c.writeError(allWell, says)
+		}
+		return
+	}
+}
+
 // A verdict is what a judge says of a run.
 type verdict struct {
 	steps int64
-	line  int    // of the first step that is not legal, or the last one
+	line  int    // of the first step that is not legal; 0: it is none
 	why   string // it is not legal; empty if all is
+	found bool   // a solution
+	used  time.Duration
 }
 
-// judged reads a run and judges it. p is the puzzle if the run need not say which. The error is that of the reader.
+// fault says where something is wrong, and what.
+func (v verdict) fault() string {
+	if v.line == 0 {
+		return v.why
+	}
+	return fmt.Sprintf("line %d: %s", v.line, v.why)
+}
+
+// judged reads a run to its end and judges it. p is the puzzle if the run need not say which. The error is that of the reader.
 func judged(as *engine.Engine, from io.Reader, p sudoku.Puzzle) (verdict, error) {
 	var v verdict
-	reader, err := transcript.NewReader(bufio.NewReader(from), p)
+	reader, err := transcript.NewReader(from, p)
 	if err != nil {
-		return v.not(err)
+		return v, v.note(err)
 	}
 	j, err := judge.New(as, reader.Header())
 	if err != nil {
 		return v, err
 	}
-	for {
+	for last := 0; ; {
 		event, err := reader.Next()
 		if err == io.EOF {
-			v.why = j.End()
+			if v.why == "" {
+				v.line, v.why = last, j.End()
+			}
 			return v, nil
 		}
 		if err != nil {
-			return v.not(err)
+			return v, v.note(err)
 		}
 		v.steps++
-		v.line = event.Line
-		if v.why = j.See(event.Step); v.why != "" {
-			return v, nil
+		v.found = v.found || event.Step.Kind == engine.Solution
+		if last = event.Line; v.why == "" {
+			v.line, v.why = last, j.See(event.Step)
 		}
 	}
 }
 
-// not says that a run is not legal because of what cannot have happened on its board. Any other error is returned.
-func (v verdict) not(err error) (verdict, error) {
+// note notes why a run has ended as it should not, if that is to blame on the run. Any other error is returned.
+func (v *verdict) note(err error) error {
 	bad, ok := errors.AsType[*transcript.Error](err)
-	if !ok {
-		return v, err
+	switch {
+	case !ok && !program.IsBlame(err):
+		return err
+	case v.why != "": // something was wrong before
+	case ok:
+		v.line, v.why = bad.Line, bad.Sentence()
+	default:
+		v.line, v.why = 0, err.Error()
 	}
-	v.line, v.why = bad.Line, bad.Sentence()
-	return v, nil
+	v.found = false // it cannot be relied on
+	return nil
+}
+
+// judgedProgram starts a program on a puzzle and judges its run. It also returns what the program says on standard error.
+func judgedProgram(ctx context.Context, as *engine.Engine, own program.Command, p sudoku.Puzzle) (v verdict, says string, err error) {
+	if err := p.Searchable(); err != nil {
+		return v, "", err
+	}
+	used, says, err := program.Output(ctx, own, p, func(from io.Reader) (err error) {
+		v, err = judged(as, from, p)
+		return err
+	})
+	v.used = used
+	return v, says, err
 }

@@ -14,7 +14,7 @@ import (
 )
 
 var raceCommand = command{
-	name: "race", args: "-e ID,ID[,ID…] [-csv | -json] [-n MAX] [-seed S] [-t SECONDS] [FILE]",
+	name: "race", args: "-e ID,ID[,ID…] [-engine-program 'PROGRAM ARG…'] [-csv | -json] [-n MAX] [-seed S] [-t SECONDS] [FILE]",
 	brief: "what one puzzle costs several engines, as a table",
 	text: `
 It searches the first puzzle of the file with each engine, one after the other, and prints
@@ -36,6 +36,8 @@ up has only its time, with > before it. An engine that cannot solve a puzzle of 
 has no row but a sentence on stderr.
 
   -e ID,…     the engines
+` + programHelp + `. It has no
+             times, because they would be those of printing
   -csv        print rows for a spreadsheet, with exact numbers, in the columns of nonet survey
   -json       print an object for each row, with the same names; unknown numbers are left out
   -n MAX      stop at this many solutions; 0: all (1; 2 proves uniqueness)
@@ -55,19 +57,21 @@ puzzle could not be read.
 
 func runRace(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	engines := enginesFlag(flags)
+	engines, own := enginesFlag(flags), programFlag(flags)
 	asCSV, asJSON := flags.Bool("csv", false, ""), flags.Bool("json", false, "")
 	limit := numberFlag(flags, "n", 1, 0)
 	seed := seedFlag(flags)
 	giveUp := secondsFlag(flags, "t", 0)
 	words, ok := c.parse(flags, args, oneFile)
+	own.Limits.Time = *giveUp
+	all := allEngines(flags, *engines, own)
 	switch {
 	case !ok:
 		return
 	case *asCSV && *asJSON:
 		c.misuse("either -csv or -json")
 		return
-	case !named(flags, "e"):
+	case len(all) == 0:
 		c.misuse("race needs -e with the engines, for example -e forward,dlx")
 		return
 	}
@@ -81,7 +85,7 @@ func runRace(ctx context.Context, c *call, args []string) {
 	}
 	for entry, bad := range c.entries(ctx, c.input(words)) {
 		if bad == nil {
-			c.race(ctx, print, survey.Survey{Engines: *engines, Limit: *limit, Seed: *seed, GiveUp: *giveUp, Threads: 1}, entry.Puzzle)
+			c.race(ctx, print, survey.Survey{Engines: all, Limit: *limit, Seed: *seed, GiveUp: *giveUp, Threads: 1}, entry.Puzzle)
 		}
 		return // only the first puzzle
 	}
@@ -111,7 +115,7 @@ func (c *call) race(ctx context.Context, form func([]*engine.Engine) rowPrinter,
 	})()
 	for row := range s.Rows(ctx, slices.Values([]sudoku.Puzzle{p})) {
 		if row.Err != nil {
-			c.complain(failed, "%v", row.Err)
+			c.complain(failed, "%s: %v", row.Engine.ID, row.Err)
 			continue
 		}
 		print(row)
@@ -180,6 +184,9 @@ func raceCells(row survey.Row) []string {
 	}
 	if !row.Engine.Learns {
 		cells[4] = "-"
+	}
+	if n.Time == 0 { // of a program
+		ms = "-"
 	}
 	return append(cells, ms)
 }

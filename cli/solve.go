@@ -9,7 +9,7 @@ import (
 )
 
 var solveCommand = command{
-	name: "solve", args: "[-e ID] [-n MAX] [-seed S] [-f line|grid|filled] [-t SECONDS] [-j THREADS] [-v] [FILE…]",
+	name: "solve", args: "[-e ID | -engine-program 'PROGRAM ARG…'] [-n MAX] [-seed S] [-f line|grid|filled] [-t SECONDS] [-j THREADS] [-v] [FILE…]",
 	brief: "print the solution of each puzzle, or why there is none",
 	text: `
 It prints a line for each puzzle, in the order of the input: the solution, "none", or
@@ -20,6 +20,8 @@ it has rules that nonet does not know, such as cages, the line is "unjudged:" an
 
   -e ID      the engine, one of those that nonet engines lists (the fastest
              for the size of each puzzle)
+` + programHelp + `. What it
+             does wrong follows "failed:", and only right solutions are printed
   -n MAX     the most solutions for each puzzle, one on a line; 0: all (1)
   -seed S    for engines that choose at random: the same seed gives the same search (1)
   -f line    one line for each solution; digits past 9 are A to Z, then a to z
@@ -51,7 +53,7 @@ const (
 
 func runSolve(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	searcher := engineFlag(flags, nil)
+	searcher, own := engineFlag(flags, nil), programFlag(flags)
 	limit := numberFlag(flags, "n", 1, 0)
 	seed := seedFlag(flags)
 	form := choiceFlag(flags, "f", asLine, []string{asLine, asGrid, asFilled})
@@ -62,8 +64,13 @@ func runSolve(ctx context.Context, c *call, args []string) {
 	if !ok {
 		return
 	}
+	own.Limits.Time = *giveUp
+	e, ok := c.oneEngine(flags, *searcher, own)
+	if !ok {
+		return
+	}
 	c.answer(ctx, words, question{
-		engine: *searcher, limit: *limit, seed: *seed, giveUp: *giveUp, apart: *form != asLine,
+		engine: e, limit: *limit, seed: *seed, giveUp: *giveUp, apart: *form != asLine,
 		solution: func(text []byte, p sudoku.Puzzle, solution sudoku.Grid) []byte {
 			return appendSolution(text, *form, p, solution)
 		},

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"nonet/core/engine"
+	"nonet/core/program"
 	"nonet/core/runfile"
 	"nonet/core/sudoku"
 	"nonet/core/survey"
@@ -17,7 +18,7 @@ import (
 )
 
 var stepsCommand = command{
-	name: "steps", args: "[-e ID] [-csv] [-seed S] [-max K] [FILE]",
+	name: "steps", args: "[-e ID | -engine-program 'PROGRAM ARG…'] [-csv] [-seed S] [-max K] [FILE]",
 	brief: "print every step of a search as JSON or CSV",
 	text: `
 It searches the first puzzle of the file for its first solution, and prints every
@@ -87,6 +88,9 @@ survey do not see its steps: assignments, backtracks and deepest are its supposi
   -csv       print the steps as a table for a spreadsheet, with these fields as columns, and
              without the cost
   -e ID      the engine, one of those that nonet engines lists (dlx); not for a run
+` + programHelp + `. Its lines are
+             checked, and completed with what Nonet knows; what it prints on standard error
+             is printed at the end
   -seed S    for engines that choose at random: the same seed gives the same search
              (1); not for a run
   -max K     stop after K steps; the cost is then without "checks", "nodes" and
@@ -104,11 +108,14 @@ solved, 2 if the command was called wrongly or the puzzle could not be read.
 
 func runSteps(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	searcher := engineFlag(flags, engine.DancingLinks)
+	searcher, own := engineFlag(flags, engine.DancingLinks), programFlag(flags)
 	seed := seedFlag(flags)
 	most := numberFlag(flags, "max", 0, 1)
 	asCSV := flags.Bool("csv", false, "")
 	words, ok := c.parse(flags, args, oneFile)
+	if ok {
+		_, ok = c.oneEngine(flags, *searcher, own)
+	}
 	if !ok {
 		return
 	}
@@ -122,13 +129,15 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	switch {
 	case !isRun:
 		for entry, bad := range c.entries(ctx, in) {
-			if bad == nil {
+			if bad == nil && own.Args != nil {
+				c.programSteps(ctx, out, *own, entry.Puzzle, int64(*most))
+			} else if bad == nil {
 				c.steps(ctx, out, *searcher, entry.Puzzle, engine.Options{Limit: 1, Seed: *seed}, int64(*most))
 			}
 			return // only the first puzzle
 		}
 	case run == nil: // savedRun has printed the reason
-	case named(flags, "e"), named(flags, "seed"):
+	case named(flags, "e"), named(flags, "engine-program"), named(flags, "seed"):
 		c.misuse("%s is a run, which has an engine and a seed of its own", in.sources[0].name)
 	default:
 		c.steps(ctx, out, run.Engine, run.Puzzle(), run.Options(), int64(*most))
@@ -196,6 +205,10 @@ func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sud
 		c.complain(failed, "%v", misfit)
 		return
 	}
+	if program.IsBlame(err) { // after the steps that were right
+		defer c.complain(unsolved, "%s: %v", e.Title, err)
+		err = nil
+	}
 	reached := most > 0 && s.counters.steps == most
 	s.end(result)
 	c.done = s.counters.steps
@@ -204,6 +217,28 @@ func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sud
 		c.stopped = true
 	case s.counters.solutions == 0 && !reached:
 		c.raise(unsolved)
+	}
+}
+
+// programSteps runs a program on a puzzle and writes its steps.
+func (c *call) programSteps(ctx context.Context, out io.Writer, own program.Command, p sudoku.Puzzle, most int64) {
+	run, err := program.Begin(ctx, own, p)
+	switch {
+	case err == nil:
+	case ctx.Err() != nil:
+		c.stopped = true
+		return
+	case program.IsBlame(err):
+		c.complain(unsolved, "%s: %v", own.Title(), err)
+		return
+	default:
+		c.complain(unsolved, "%v", err)
+		return
+	}
+	defer run.Close()
+	c.steps(ctx, out, run.Engine(), p, engine.Options{}, most)
+	if says := run.Complaints(); says != "" {
+		c.writeError(allWell, says)
 	}
 }
 

@@ -11,12 +11,13 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/program"
 	"nonet/core/sudoku"
 	"nonet/core/survey"
 )
 
 var surveyCommand = command{
-	name: "survey", args: "-e ID[,ID…] [-json] [-n MAX] [-seed S] [-t SECONDS] [-j THREADS] [-no-steps] [-no-times] [-no-heading] [FILE…]",
+	name: "survey", args: "-e ID[,ID…] [-engine-program 'PROGRAM ARG…'] [-json] [-n MAX] [-seed S] [-t SECONDS] [-j THREADS] [-no-steps] [-no-times] [-no-heading] [FILE…]",
 	brief: "what each puzzle costs each engine, as CSV or JSON",
 	text: `
 It prints for each puzzle a row for each engine, with commas between the columns, and a
@@ -41,6 +42,9 @@ That takes up to twenty times as long as the search that is measured, with band 
 thousand times.
 
   -e ID,…      the engines
+` + programHelp + `. What it
+             does wrong is a sentence on stderr, and it has no times, because they would
+             be those of printing
   -json        print an object for each row, with the names of the columns; what would be
                empty is left out
   -n MAX       stop at this many solutions; 0: all (1; 2 proves uniqueness)
@@ -70,7 +74,7 @@ out, or it was stopped, 2 if the command was called wrongly or something could n
 
 func runSurvey(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	engines := enginesFlag(flags)
+	engines, own := enginesFlag(flags), programFlag(flags)
 	var s survey.Survey
 	limit := numberFlag(flags, "n", 1, 0)
 	seed := seedFlag(flags)
@@ -84,11 +88,13 @@ func runSurvey(ctx context.Context, c *call, args []string) {
 	if !ok {
 		return
 	}
-	if !named(flags, "e") {
+	own.Limits.Time = *giveUp
+	s.Engines = allEngines(flags, *engines, own)
+	if len(s.Engines) == 0 {
 		c.misuse("survey needs -e with the engines, for example -e forward,dlx")
 		return
 	}
-	s.Engines, s.Limit, s.Seed, s.GiveUp, s.Threads = *engines, *limit, *seed, *giveUp, *threads
+	s.Limit, s.Seed, s.GiveUp, s.Threads = *limit, *seed, *giveUp, *threads
 	form := c.rowsAsCSV
 	switch {
 	case *asJSON:
@@ -115,6 +121,10 @@ func (c *call) survey(ctx context.Context, s survey.Survey, words []string, form
 				reported[*misfit] = true
 				c.complain(unsolved, "%v; it has no row for such puzzles", misfit)
 			}
+			continue
+		}
+		if program.IsBlame(row.Err) {
+			c.complain(unsolved, "%s on puzzle %d: %v", row.Engine.ID, row.Number+1, row.Err)
 			continue
 		}
 		if print == nil { // without a row there is nothing to head

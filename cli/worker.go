@@ -8,6 +8,7 @@ import (
 	"nonet/core/cputime"
 	"nonet/core/engine"
 	"nonet/core/inorder"
+	"nonet/core/program"
 	"nonet/core/sudoku"
 	"nonet/core/suspect"
 )
@@ -106,6 +107,9 @@ func (w *worker) conclude(ctx context.Context, r engine.Result, err error) bool 
 		}
 		if _, ok := errors.AsType[*sudoku.UnknownError](err); ok { // it is none of the puzzles in which a digit may be wrong
 			word, suspects = "unjudged", 0
+		}
+		if program.IsBlame(err) {
+			word, suspects = "failed", 0
 		}
 		word = fmt.Sprintf("%s: %v", word, err)
 	}

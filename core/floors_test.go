@@ -54,7 +54,7 @@ var house = [][]flat{
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},
-		{{"core/runfile", "core/race", "core/judge"}, {"core/recording"}, {"core/player"}, {"core/transcript"}},
+		{{"core/runfile", "core/race", "core/judge", "core/program"}, {"core/recording"}, {"core/player"}, {"core/transcript"}},
 		{{"core/suspect", "core/logic/sound", "core/daily"}, {"core/generate"}},
 		{{"core/trace"}},
 		{{"core/proof"}},

@@ -57,7 +57,7 @@ type Row struct {
 	// Counters are those of a search without an observer. (For band, which then sometimes takes two
 	// decisions at a time, they may differ from those of the search whose steps are counted.) The
 	// time is the shortest of three if a search takes less than ten milliseconds, and the mean of more if it takes less than the
-	// clock can tell. It is 0 with NoTimes.
+	// clock can tell. It is 0 with NoTimes, and for an engine that is a recording.
 	Counters engine.Counters
 }
 
@@ -118,6 +118,9 @@ func (s Survey) prepare(p sudoku.Puzzle) {
 	ended, end := context.WithCancel(context.Background())
 	end()
 	for _, e := range s.Engines {
+		if e.IsRecorded() { // it would start a program
+			continue
+		}
 		_, _ = e.Search(ended, p, engine.Options{Limit: 1}) // makes only its tables
 	}
 }
@@ -131,7 +134,13 @@ const (
 
 // search fills in a row, and reports whether it was not stopped.
 func (s Survey) search(ctx context.Context, row *Row) bool {
-	r, err := s.try(ctx, row, nil)
+	steps := int64(0)
+	var observe func(engine.Step)
+	once := row.Engine.IsRecorded() // it is never without an observer
+	if once {
+		observe = func(engine.Step) { steps++ }
+	}
+	r, err := s.try(ctx, row, observe)
 	switch {
 	case ctx.Err() != nil:
 		return false
@@ -146,6 +155,12 @@ func (s Survey) search(ctx context.Context, row *Row) bool {
 		return true
 	}
 	row.Solutions, row.Counters = r.Count, r.Counters
+	if once {
+		if row.Counters.Time = 0; !s.NoSteps {
+			row.Steps = steps
+		}
+		return true
+	}
 	switch {
 	case s.NoTimes:
 		row.Counters.Time = 0
@@ -162,7 +177,6 @@ func (s Survey) search(ctx context.Context, row *Row) bool {
 		}
 	}
 	if !s.NoSteps {
-		steps := int64(0)
 		if _, err := s.try(ctx, row, func(engine.Step) { steps++ }); err == nil {
 			row.Steps = steps
 		}

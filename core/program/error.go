@@ -1,0 +1,42 @@
+package program
+
+import (
+	"context"
+	"maps"
+
+	"nonet/core/phrase"
+)
+
+// An Error says what a program did, other than what it printed. A program in another language than English writes it from Kind and Values.
+type Error struct {
+	Kind   string         // one of the keys of Errors
+	Values map[string]any // by the names in the text of that kind
+}
+
+type values = map[string]any
+
+// texts are the English texts. {{.Name}} stands for the value of that name.
+var texts = map[string]string{
+	"nothing":     "the command is empty. It is a program and its arguments, for example: python3 solver.py",
+	"quote":       "a quotation mark in the command is not closed",
+	"start":       "{{.Program}} cannot be started: {{.Why}}",
+	"missing":     "there is no program {{.Program}} on this computer, or it is not where programs are looked for",
+	"folder":      "there is no folder {{.Folder}} to start the program in",
+	"page":        "a web page cannot start programs. Open a run that a program has printed, or use Nonet as a program",
+	"exit":        "the program ended with the exit status {{.Status}}",
+	"exit.says":   "the program ended with the exit status {{.Status}}: {{.Says}}",
+	"signal":      "the program was ended by a signal ({{.Signal}})",
+	"signal.says": "the program was ended by a signal ({{.Signal}}): {{.Says}}",
+	"silence":     "the program has printed nothing for {{.Seconds}} seconds, so it was ended. Does it wait for input, or does its output wait in a buffer?",
+	"time":        "the program has used {{.Seconds}} seconds of processor time, which is its limit, so it was ended",
+	"memory":      "the program takes more than {{.Megabytes}} MB of memory, which is its limit, so it was ended",
+}
+
+// Errors returns the English text of every kind of Error, with {{.Name}} for its values.
+func Errors() map[string]string { return maps.Clone(texts) }
+
+// Error returns the English text.
+func (e *Error) Error() string { return phrase.Fill(texts[e.Kind], e.Values) }
+
+// Is makes the limit of time a deadline.
+func (e *Error) Is(target error) bool { return e.Kind == "time" && target == context.DeadlineExceeded }
