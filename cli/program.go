@@ -20,7 +20,7 @@ func programFlag(flags *flag.FlagSet) *program.Command {
 // programHelp is what the help of a command says about -engine-program.
 const programHelp = `  -engine-program 'PROGRAM ARG…'
              a program of yours as the engine: it gets the puzzle on standard input, and
-             prints its steps. The guide “Your own program” says how`
+             prints its steps as nonet steps does; see nonet help steps and judge`
 
 // oneEngine returns the engine of -e or of -engine-program, of which only one may be given. If ok is false it has printed the reason.
 func (c *call) oneEngine(flags *flag.FlagSet, chosen *engine.Engine, own *program.Command) (e *engine.Engine, ok bool) {

@@ -308,8 +308,10 @@ func (s *scribe) see(step engine.Step) {
 	text = s.appendDetail(text, step)
 	text = append(text, `,"depth":`...)
 	text = strconv.AppendInt(text, int64(step.Depth), 10)
-	text = append(text, `,"line":`...)
-	text = strconv.AppendInt(text, int64(step.Line)+1, 10)
+	if step.Line != engine.NoLine {
+		text = append(text, `,"line":`...)
+		text = strconv.AppendInt(text, int64(step.Line)+1, 10)
+	}
 	s.text = append(text, '}', '\n')
 	if len(s.text) >= handOver {
 		s.flush()
