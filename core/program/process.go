@@ -27,9 +27,8 @@ type process struct {
 	killing sync.WaitGroup
 
 	mu      sync.Mutex
-	why     error     // why it was killed, or how it has ended; nil for a good end
-	reading time.Time // since when its output is waited for; zero: it is not
-	silent  time.Duration
+	why     error         // why it was killed, or how it has ended; nil for a good end
+	reading time.Time     // since when its output is waited for; zero: it is not
 	waited  time.Duration // how long its output was waited for
 	used    time.Duration
 	over    bool
@@ -111,7 +110,7 @@ func (p *process) live(cmd *exec.Cmd, started chan<- error) {
 	if err != nil {
 		return
 	}
-	err = cmd.Wait()
+	_ = cmd.Wait() // how it has ended is in ProcessState
 	p.mu.Lock()
 	if p.over = true; cmd.ProcessState != nil {
 		p.used = max(p.used, cmd.ProcessState.UserTime()+cmd.ProcessState.SystemTime())

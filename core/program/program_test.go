@@ -101,16 +101,11 @@ func behave(how, puzzle string) {
 		fmt.Fprintln(out, "Hello! Let me think.")
 		forever()
 	case "greedy":
-		var all [][]byte
-		for {
-			b := make([]byte, 1<<20)
-			for i := range b {
-				b[i] = byte(i)
-			}
-			all = append(all, b)
+		for all := []byte{1}; len(all) > 0; {
+			all = append(all, all...)
 		}
 	case "busy":
-		for {
+		for n := 1; n != 0; n += 2 { // it is never 0
 		}
 	case "closes":
 		event("assign", "r1c2", 2)
