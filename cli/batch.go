@@ -36,12 +36,12 @@ type question struct {
 	rate func(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (word string, err error)
 }
 
-// engineFor returns the engine for puzzles of a layout.
-func (q *question) engineFor(l *sudoku.Layout) *engine.Engine {
+// engineFor returns the engine for a puzzle.
+func (q *question) engineFor(p sudoku.Puzzle) *engine.Engine {
 	if q.engine != nil {
 		return q.engine
 	}
-	return engine.For(l, q.limit)
+	return engine.For(p, q.limit)
 }
 
 // The limits of what a batch holds in memory.
@@ -134,7 +134,7 @@ func (b *batch) readAll(in *input, f *inorder.Feed[task]) {
 	}
 	in.pause = f.Flush
 	in.plain = func(l *sudoku.Layout, givens []uint8) bool {
-		e := b.engineFor(l)
+		e := b.engineFor(sudoku.Empty(l))
 		for one := range slices.Chunk(givens, l.Cells()) {
 			t := b.next(f)
 			if t == nil {
@@ -154,7 +154,7 @@ func (b *batch) readAll(in *input, f *inorder.Feed[task]) {
 		if t.answered = bad != nil; t.answered {
 			t.text = b.say(t.text, "invalid: "+unread(bad))
 		} else {
-			t.puzzle, t.engine = entry.Puzzle, b.engineFor(entry.Puzzle.Layout)
+			t.puzzle, t.engine = entry.Puzzle, b.engineFor(entry.Puzzle)
 		}
 		f.Add()
 	}

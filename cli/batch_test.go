@@ -75,7 +75,7 @@ func TestManyMoreThanTheWindow(t *testing.T) {
 // TestWhichEngine: without -e the engine is the default for each puzzle, and -v names it. A
 // puzzle that breaks a rule is not searched.
 func TestWhichEngine(t *testing.T) {
-	right := engine.For(sudoku.Classic(), 2).ID
+	right := engine.For(sudoku.Empty(sudoku.Classic()), 2).ID
 	for _, command := range []string{"solve", "check"} {
 		_, complaints, _ := answerAll(t, easy+wrong+easy, command, "-v")
 		if want := "nonet: searched by " + right + " (2 puzzles)\n"; complaints != want {

@@ -77,7 +77,7 @@ func runBench(ctx context.Context, c *call, args []string) {
 			fitting := b.fitting(e)
 			if len(fitting) == 0 {
 				if named(flags, "e") {
-					c.complain(unsolved, "%v; it has no row for %s", &engine.LayoutError{Engine: e, Layout: b.puzzles[0].Layout}, b.file)
+					c.complain(unsolved, "%v; it has no row for %s", e.Misfit(b.puzzles[0]), b.file)
 				}
 				continue
 			}
@@ -100,7 +100,7 @@ func runBench(ctx context.Context, c *call, args []string) {
 func (b benchmark) fitting(e *engine.Engine) []sudoku.Puzzle {
 	var fitting []sudoku.Puzzle
 	for _, p := range b.puzzles {
-		if e.Fits(p.Layout) {
+		if e.Fits(p) {
 			fitting = append(fitting, p)
 		}
 	}

@@ -158,7 +158,7 @@ func (c *call) hintStep(g *logic.Grid, d logic.Deduction, asJSON bool) {
 // position returns what a person has before them. If there is no way on from it, it says why and reports false.
 func (c *call) position(ctx context.Context, entry format.Entry) (*logic.Grid, bool) {
 	p := entry.Puzzle
-	r, err := engine.For(p.Layout, 2).Search(ctx, p, engine.Options{Limit: 2})
+	r, err := engine.For(p, 2).Search(ctx, p, engine.Options{Limit: 2})
 	switch {
 	case ctx.Err() != nil:
 		c.stopped = true

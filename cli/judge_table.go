@@ -66,7 +66,7 @@ func (c *call) judgeAll(ctx context.Context, as *engine.Engine, own program.Comm
 		if c.stopped {
 			break
 		}
-		solution, err := engine.For(entry.Puzzle.Layout, 1).Search(ctx, entry.Puzzle, engine.Options{Limit: 1, CountOnly: true})
+		solution, err := engine.For(entry.Puzzle, 1).Search(ctx, entry.Puzzle, engine.Options{Limit: 1, CountOnly: true})
 		if err != nil {
 			c.stopped = ctx.Err() != nil
 			break

@@ -106,8 +106,8 @@ func boardOf(entry format.Entry, l scene.Look) save.Picture {
 
 // exportRun writes a picture of a run at a position, or an animation of several.
 func (c *call) exportRun(ctx context.Context, p sudoku.Puzzle, x exporting) {
-	if !x.engine.Fits(p.Layout) {
-		c.complain(failed, "%v", &engine.LayoutError{Engine: x.engine, Layout: p.Layout})
+	if err := x.engine.Misfit(p); err != nil {
+		c.complain(failed, "%v", err)
 		return
 	}
 	s := scene.New(x.engine, p, x.options)

@@ -95,8 +95,8 @@ func runRace(ctx context.Context, c *call, args []string) {
 func (c *call) race(ctx context.Context, form func([]*engine.Engine) rowPrinter, s survey.Survey, p sudoku.Puzzle) {
 	var fit []*engine.Engine
 	for _, e := range s.Engines {
-		if !e.Fits(p.Layout) {
-			c.complain(unsolved, "%v; it has no row", &engine.LayoutError{Engine: e, Layout: p.Layout})
+		if err := e.Misfit(p); err != nil {
+			c.complain(unsolved, "%v; it has no row", err)
 			continue
 		}
 		fit = append(fit, e)

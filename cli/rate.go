@@ -64,7 +64,7 @@ func runRate(ctx context.Context, c *call, args []string) {
 
 // appendPuzzle appends a puzzle on one line and a tab.
 func appendPuzzle(text []byte, p sudoku.Puzzle) []byte {
-	if !p.Layout.Plain() { // its houses would take lines of their own
+	if !p.Plain() { // its houses would take lines of their own
 		return append(append(text, p.Givens.String()...), '\t')
 	}
 	var line bytes.Buffer

@@ -171,7 +171,8 @@ func puzzleLine(r *photo.Reading, verdict string) string {
 func verdictOf(ctx context.Context, r *photo.Reading) (word string, status int) {
 	limited, release := cputime.WithLimit(ctx, longestVerdict)
 	defer release()
-	result, err := engine.For(r.Layout, 2).Search(limited, sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}, engine.Options{Limit: 2})
+	read := sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}
+	result, err := engine.For(read, 2).Search(limited, read, engine.Options{Limit: 2})
 	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
 		return "invalid: " + invalid.Error(), unsolved
 	}

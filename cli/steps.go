@@ -201,7 +201,7 @@ func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sud
 		c.complain(unsolved, "the puzzle is invalid: %v", invalid)
 		return
 	}
-	if misfit, ok := errors.AsType[*engine.LayoutError](err); ok {
+	if misfit, ok := errors.AsType[*engine.MisfitError](err); ok {
 		c.complain(failed, "%v", misfit)
 		return
 	}

@@ -214,7 +214,7 @@ func TestSteps(t *testing.T) {
 		}
 		p := entries[0].Puzzle
 		for _, e := range engine.Variants() {
-			if !e.Fits(p.Layout) || e != e.Base() && p.Layout.Side() > 9 {
+			if !e.Fits(p) || e != e.Base() && p.Layout.Side() > 9 {
 				continue
 			}
 			t.Run(name+" "+e.ID, func(t *testing.T) {

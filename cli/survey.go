@@ -112,11 +112,11 @@ func (c *call) survey(ctx context.Context, s survey.Survey, words []string, form
 	p := &surveyProgress{in: in, engines: s.Engines}
 	defer c.stderr.watch(p.line(c.stderr))()
 	var print rowPrinter
-	reported := map[engine.LayoutError]bool{}
+	reported := map[engine.MisfitError]bool{}
 	readStatus := allWell // set by the goroutine that reads, which has ended after the loop
 	for row := range s.Rows(ctx, c.surveyed(ctx, in, p, &readStatus)) {
 		p.rows.Add(1)
-		if misfit, ok := errors.AsType[*engine.LayoutError](row.Err); ok {
+		if misfit, ok := errors.AsType[*engine.MisfitError](row.Err); ok {
 			if !reported[*misfit] {
 				reported[*misfit] = true
 				c.complain(unsolved, "%v; it has no row for such puzzles", misfit)

@@ -102,7 +102,7 @@ func (w *worker) conclude(ctx context.Context, r engine.Result, err error) bool 
 	default:
 		// The engine of -e is not for the puzzle, or the puzzle itself is wrong.
 		word, t.status = "invalid", unsolved
-		if _, ok := errors.AsType[*engine.LayoutError](err); ok {
+		if _, ok := errors.AsType[*engine.MisfitError](err); ok {
 			word, t.status = "unfit", failed
 		}
 		if _, ok := errors.AsType[*sudoku.UnknownError](err); ok { // it is none of the puzzles in which a digit may be wrong

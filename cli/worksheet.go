@@ -87,7 +87,7 @@ func runWorksheet(ctx context.Context, c *call, args []string) {
 		}
 	}
 	_, invalid := errors.AsType[*sudoku.InvalidError](err)
-	_, misfit := errors.AsType[*engine.LayoutError](err)
+	_, misfit := errors.AsType[*engine.MisfitError](err)
 	switch {
 	case ctx.Err() != nil:
 		c.stopped = true

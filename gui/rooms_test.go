@@ -185,7 +185,7 @@ var deeds = map[string][]deed{
 
 // slowCheck begins a check that takes minutes.
 func slowCheck(d *desk) {
-	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
+	d.rooms.check.Engine = func(sudoku.Puzzle, int) *engine.Engine { return engine.DepthFirst }
 	d.Press("Check for a second solution")
 	d.working()
 }

@@ -248,7 +248,7 @@ func TestLongCheck(t *testing.T) {
 		tick, ticking = f, true
 		return func() { ticking = false }
 	}
-	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
+	d.rooms.check.Engine = func(sudoku.Puzzle, int) *engine.Engine { return engine.DepthFirst }
 	pass := func(passed time.Duration) {
 		now = now.Add(passed)
 		tick(now)

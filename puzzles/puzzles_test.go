@@ -396,7 +396,7 @@ func TestEveryEngineArrives(t *testing.T) {
 	for _, c := range puzzles.All() {
 		for _, entry := range load(t, c.Name) {
 			for _, e := range engine.All() {
-				if !e.Fits(entry.Puzzle.Layout) {
+				if !e.Fits(entry.Puzzle) {
 					continue
 				}
 				r, err := e.Search(t.Context(), entry.Puzzle, engine.Options{Limit: 1})

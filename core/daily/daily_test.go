@@ -51,7 +51,7 @@ func TestEveryDay(t *testing.T) {
 			t.Errorf("%v and %v have the same puzzle", d, other)
 		}
 		made[p.Givens.String()] = d
-		found, err := engine.For(p.Layout, 2).Search(t.Context(), p, engine.Options{Limit: 2})
+		found, err := engine.For(p, 2).Search(t.Context(), p, engine.Options{Limit: 2})
 		if err != nil || !found.Unique() {
 			t.Fatalf("%v: %v, %v", d, found, err)
 		}

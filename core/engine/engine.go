@@ -49,6 +49,7 @@ type Engine struct {
 	search func(*run)
 	open   func(context.Context, sudoku.Puzzle) (Recording, error) // of a Recorded engine; nil for all others
 	only   *sudoku.Layout                                          // the only layout it is for; nil if it is for all
+	knows  constraints                                             // of clues; it cannot search a puzzle with others
 	// refuses: an unobserved search of givens that break a rule ends immediately without a
 	// solution, so Search checks the rules only if nothing was found.
 	refuses bool
@@ -173,16 +174,41 @@ func ByID(id string) (*Engine, bool) {
 	return e, err == nil
 }
 
-// Fits reports whether the engine can search puzzles of this layout.
-func (e *Engine) Fits(l *sudoku.Layout) bool { return e.only == nil || e.only == l }
+// Fits reports whether the engine can search a puzzle, as far as its layout and its clues go.
+func (e *Engine) Fits(p sudoku.Puzzle) bool { return e.Misfit(p) == nil }
 
-// A LayoutError says that the engine cannot search puzzles of this layout.
-type LayoutError struct {
-	Engine *Engine
-	Layout *sudoku.Layout
+// Misfit returns an error, a *MisfitError, if the engine cannot search a puzzle because of its layout or its clues; otherwise nil.
+func (e *Engine) Misfit(p sudoku.Puzzle) error {
+	if e.only != nil && e.only != p.Layout {
+		return &MisfitError{Engine: e, Layout: p.Layout}
+	}
+	for _, k := range p.Clues.Constraints() {
+		if !e.knows.has(k.Kind) {
+			return &MisfitError{Engine: e, Layout: p.Layout, Clue: p.Clues.All()[k.Clue].Kind.String()}
+		}
+	}
+	return nil
 }
 
-func (e *LayoutError) Error() string {
+// constraints are a set of kinds of constraints.
+type constraints uint8
+
+// allConstraints are all kinds.
+const allConstraints constraints = 1<<sudoku.Differ | 1<<sudoku.Sum | 1<<sudoku.Pair | 1<<sudoku.Allow
+
+func (c constraints) has(k sudoku.ConstraintKind) bool { return c>>k&1 != 0 }
+
+// A MisfitError says that the engine cannot search puzzles of this layout, or with clues of a kind.
+type MisfitError struct {
+	Engine *Engine
+	Layout *sudoku.Layout
+	Clue   string // the name of a kind of clue; empty if it is the layout
+}
+
+func (e *MisfitError) Error() string {
+	if e.Engine != nil && e.Clue != "" {
+		return fmt.Sprintf("%s cannot search a puzzle with a clue %q", e.Engine.ID, e.Clue)
+	}
 	if e.Engine == nil || e.Engine.only == nil || e.Layout == nil {
 		return "the engine is not for this grid"
 	}
@@ -192,7 +218,7 @@ func (e *LayoutError) Error() string {
 // Search looks for solutions of p. The error is
 //
 //   - that of Puzzle.Searchable if the givens break a rule, or not all rules are known; nothing is found or observed then,
-//   - a *LayoutError if the engine does not fit the layout,
+//   - a *MisfitError if the engine does not fit the layout or the clues,
 //   - that of Puzzle.Check if the givens do not fit the layout,
 //   - ErrTurns if turns are asked of an engine that is a recording,
 //   - that of the recording, if the engine is one,
@@ -205,15 +231,15 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	if err := p.Check(); err != nil {
 		return Result{}, err
 	}
-	fits := e.Fits(p.Layout)
-	later := fits && e.refuses && o.Observe == nil && p.Unknown == nil
+	misfit := e.Misfit(p)
+	later := misfit == nil && e.refuses && o.Observe == nil && p.Unknown == nil
 	if !later {
 		if err := p.Searchable(); err != nil {
 			return Result{}, err
 		}
 	}
-	if !fits {
-		return Result{}, &LayoutError{e, p.Layout}
+	if misfit != nil {
+		return Result{}, misfit
 	}
 	if e.open != nil && len(o.Turns) > 0 {
 		return Result{}, ErrTurns
@@ -250,15 +276,17 @@ var epoch = time.Now()
 // Propagation does not.
 const manySolutions = 16
 
-// For returns the default engine for a layout and a limit: the fastest to prove uniqueness or,
+// For returns the default engine for a puzzle and a limit: the fastest to prove uniqueness or,
 // on large grids, the one that can solve hard puzzles. If the limit is more than a few
 // solutions, it is one that can enumerate any number of them.
-func For(l *sudoku.Layout, limit int) *Engine {
+func For(p sudoku.Puzzle, limit int) *Engine {
 	const large = 16
 	switch {
-	case Band.Fits(l):
+	case p.Clues != nil:
+		return ArcConsistency
+	case Band.Fits(p):
 		return Band
-	case l.Side() < large, limit == 0, limit > manySolutions:
+	case p.Layout.Side() < large, limit == 0, limit > manySolutions:
 		return Propagation
 	}
 	return ClauseLearning

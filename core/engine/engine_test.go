@@ -123,12 +123,12 @@ func classic(t testing.TB, line string) sudoku.Puzzle {
 
 // enginesFor lists the engines that search this layout.
 func enginesFor(l *sudoku.Layout) []*engine.Engine {
-	return slices.DeleteFunc(engine.All(), func(e *engine.Engine) bool { return !e.Fits(l) })
+	return slices.DeleteFunc(engine.All(), func(e *engine.Engine) bool { return !e.Fits(sudoku.Empty(l)) })
 }
 
 // variantsFor lists the engines that search this layout, with all combinations of their switches.
 func variantsFor(l *sudoku.Layout) []*engine.Engine {
-	return slices.DeleteFunc(engine.Variants(), func(e *engine.Engine) bool { return !e.Fits(l) })
+	return slices.DeleteFunc(engine.Variants(), func(e *engine.Engine) bool { return !e.Fits(sudoku.Empty(l)) })
 }
 
 const (
@@ -461,7 +461,7 @@ func TestFor(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := engine.For(l, c.limit); got != c.want || !got.Fits(l) {
+		if got := engine.For(sudoku.Empty(l), c.limit); got != c.want || !got.Fits(sudoku.Empty(l)) {
 			t.Errorf("%v, %d solutions: %s, want %s", l, c.limit, got.ID, c.want.ID)
 		}
 	}
@@ -523,7 +523,7 @@ func TestPseudocode(t *testing.T) {
 
 // TestNoLayoutError: an error without its fields still says something.
 func TestNoLayoutError(t *testing.T) {
-	for name, e := range map[string]*engine.LayoutError{
+	for name, e := range map[string]*engine.MisfitError{
 		"zero": {}, "no layout": {Engine: engine.Band}, "no engine": {Layout: sudoku.Classic()}, "an engine for all": {Engine: engine.DancingLinks, Layout: sudoku.Classic()},
 	} {
 		if got := e.Error(); got != "the engine is not for this grid" {

@@ -48,7 +48,7 @@ func TestLasting(t *testing.T) {
 	}
 	for _, e := range engines {
 		for _, p := range puzzles {
-			if !e.Fits(p.Layout) {
+			if !e.Fits(p.Puzzle) {
 				continue
 			}
 			for seed := range uint64(2) {

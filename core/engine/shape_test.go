@@ -149,7 +149,7 @@ func TestShapes(t *testing.T) {
 				several++
 			}
 			for _, e := range engine.All() {
-				if !e.Fits(l) {
+				if !e.Fits(sudoku.Empty(l)) {
 					continue
 				}
 				r, err := e.Search(t.Context(), p, engine.Options{})

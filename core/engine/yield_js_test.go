@@ -30,7 +30,7 @@ func TestPageGoesOn(t *testing.T) {
 	nine := sudoku.Empty(sudoku.Classic())
 	for _, e := range engine.All() {
 		p := hard
-		if !e.Fits(p.Layout) {
+		if !e.Fits(p) {
 			p = nine
 		}
 		for name, o := range map[string]engine.Options{"unwatched": {Found: func(sudoku.Grid) {}}, "watched": {Found: func(sudoku.Grid) {}, Observe: func(engine.Step) {}}} {

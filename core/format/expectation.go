@@ -30,7 +30,7 @@ var expectations = map[string]string{
 	"boxes":     "the width and height of a box of at most {{.Most}} cells, such as 3x2",
 	"regions":   "a sign for each cell, the same for the cells of a region",
 	"houses":    "diagonals, windows or disjoint",
-	"shaped":    "a puzzle below its regions or houses",
+	"shaped":    "a puzzle below its regions, houses or clues",
 
 	"regions.square": "a square number of signs, one for each cell",
 	"regions.side":   "a grid with a side from {{.Least}} to {{.Most}}",
@@ -38,6 +38,17 @@ var expectations = map[string]string{
 	"regions.large":  "a region of as many cells as a row, without another one",
 	"regions.boxes":  "boxes, of which windows and disjoint groups are made, in place of drawn regions",
 	"regions.size":   "boxes of at least 2×2",
+
+	"clue.kind":    "the name of a clue that Nonet knows, such as cage, thermo or arrow",
+	"clue.number":  "a clue {{.Clue}} with its number first, if it has one, and then its cells",
+	"clue.large":   "a number from 1 to {{.Most}} for a clue {{.Clue}}",
+	"clue.cell":    "a cell of the grid, such as r1c2",
+	"clue.twice":   "each cell once in a clue {{.Clue}}",
+	"clue.few":     "more cells in a clue {{.Clue}} (at least {{.Most}})",
+	"clue.many":    "fewer cells in a clue {{.Clue}} (at most {{.Most}})",
+	"clue.apart":   "two cells with a side in common in a clue {{.Clue}}",
+	"clue.circle":  "an arrow from its circle, such as r1c1 = r1c2 r1c3",
+	"clue.nocells": "no cells, because a clue {{.Clue}} is about the whole grid",
 
 	"clash": "a blank, because {{.Cell}} is a given",
 }

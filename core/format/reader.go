@@ -224,6 +224,9 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 		return Entry{}, err
 	}
 	puzzle.Unknown = about.unknown()
+	if puzzle.Clues, err = r.cluesOf(layout, about); err != nil {
+		return Entry{}, err
+	}
 	typed, bad := r.typed(puzzle, about.typed)
 	if bad != nil {
 		return Entry{}, bad

@@ -23,6 +23,7 @@ const (
 	// further houses.
 	KeyRegions = "regions"
 	KeyHouses  = "houses"
+	KeyClue    = "clue" // a clue of the next puzzle, as core/rules writes it
 
 	// The rules of a puzzle that Nonet does not know, after the name of the program whose they are, and the document that says them, in pieces.
 	KeyRules    = "rules"
@@ -41,6 +42,7 @@ type notes struct {
 	regions string       // the signs of the regions; empty if the regions are boxes
 	extra   sudoku.Extra // further houses
 	shaped  span         // where they are declared; the zero value if they are not
+	clues   []span       // the clues
 
 	rules    string   // the rules that Nonet does not know
 	document []string // the pieces of the document that says them
@@ -52,7 +54,7 @@ type notes struct {
 
 // none reports whether there are no comments about the next puzzle.
 func (n *notes) none() bool {
-	return n.title == "" && n.source == "" && n.note == nil && n.pencil == nil && n.typed == nil && n.boxes == nil && !n.sections && n.sdk == nil && n.rules == "" && n.document == nil && !n.isShaped()
+	return n.title == "" && n.source == "" && n.note == nil && n.pencil == nil && n.typed == nil && n.boxes == nil && !n.sections && n.sdk == nil && n.rules == "" && n.document == nil && !n.isShaped() && n.clues == nil
 }
 
 // isShaped reports whether regions or further houses are declared.
@@ -76,7 +78,7 @@ func (s span) directive() (directive, bool) {
 	switch d.key {
 	case "license":
 		d.key = KeyLicence
-	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyNote, KeyLicence, KeyPencil, KeyRules, KeyDocument, KeyRegions, KeyHouses:
+	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyNote, KeyLicence, KeyPencil, KeyRules, KeyDocument, KeyRegions, KeyHouses, KeyClue:
 	default:
 		return directive{}, false
 	}
@@ -153,6 +155,8 @@ func (r *Reader) note(about *notes, d directive) error {
 		return r.declareRegions(about, d.value)
 	case KeyHouses:
 		return r.declareHouses(about, d.value)
+	case KeyClue:
+		r.declareClue(about, d.value)
 	case KeyNote:
 		about.note = append(about.note, d.value.String())
 	case KeyPencil:

@@ -101,12 +101,15 @@ func (r *Reader) readDrawn(first line, side int) (cellsRead, *Error) {
 	return cellsRead{}, bad
 }
 
-// leftOver returns the error for regions or further houses after which no puzzle follows, or nil. It is returned once.
+// leftOver returns the error for regions, further houses or clues after which no puzzle follows, or nil. It is returned once.
 func (r *Reader) leftOver() error {
-	if !r.coming.isShaped() {
+	at := r.coming.shaped
+	if r.coming.clues != nil {
+		at = r.coming.clues[0]
+	} else if !r.coming.isShaped() {
 		return nil
 	}
-	bad := r.misplaced(r.coming.shaped, Expectation{Kind: "shaped"}, "")
+	bad := r.misplaced(at, Expectation{Kind: "shaped"}, "")
 	r.coming = notes{}
 	return bad
 }

@@ -75,7 +75,7 @@ func Write(w io.Writer, f Format, e Entry) error {
 		return fmt.Errorf("there is no format %q; the formats are %v", f, Formats())
 	}
 	var above []string
-	for _, line := range shapeLines(l) {
+	for _, line := range append(shapeLines(l), clueLines(e.Puzzle)...) {
 		above = append(above, "# "+line)
 	}
 	unknown := e.Puzzle.Unknown
@@ -128,7 +128,7 @@ func Save(w io.Writer, e Entry) error {
 			fmt.Fprintf(&text, "# %s: %s\n", key, value)
 		}
 	}
-	for _, line := range shapeLines(l) {
+	for _, line := range append(shapeLines(l), clueLines(e.Puzzle)...) {
 		fmt.Fprintf(&text, "# %s\n", line)
 	}
 	if needsBoxes(l) || looksWhole(l, givens) {

@@ -220,7 +220,7 @@ func findEngine(v value, id string, m *Moment) (*engine.Engine, *Error) {
 	switch {
 	case !ok:
 		return nil, bad(v.line, BadEngine, words.Data{"Word": shortened(id)})
-	case !e.Fits(m.Puzzle.Layout):
+	case !e.Fits(m.Puzzle):
 		return nil, bad(v.line, Unfit, words.Data{"Word": id})
 	}
 	return e, nil

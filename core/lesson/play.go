@@ -84,7 +84,7 @@ func (m *Moment) answer(ctx context.Context) *player.Answer {
 	for _, s := range m.Run.Stops {
 		if s.kind == stopEvent && s.event.Kind == player.BreakWrong {
 			const enough = 100
-			r, err := engine.For(m.Puzzle.Layout, enough).Search(ctx, m.Puzzle, engine.Options{Limit: enough})
+			r, err := engine.For(m.Puzzle, enough).Search(ctx, m.Puzzle, engine.Options{Limit: enough})
 			if err == nil {
 				return &player.Answer{Solutions: r.Solutions, All: r.Exhaustive}
 			}

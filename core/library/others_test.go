@@ -53,13 +53,13 @@ func leaves(t *testing.T, folder, name string, why error) {
 // it holds, and an older version of the puzzle does not replace it.
 func TestNewerIsLeftAlone(t *testing.T) {
 	for what, newer := range map[string]string{
-		"the same but for the version":  sealed("# nonet: 4\n1234............\n"),
-		"the version where it was once": sealed("1234............\n# nonet: 4\n"),
-		"a grid of another kind":        sealed("# nonet: 4\n# shape: hexagon\n1 2 3\n"),
+		"the same but for the version":  sealed("# nonet: 40\n1234............\n"),
+		"the version where it was once": sealed("1234............\n# nonet: 40\n"),
+		"a grid of another kind":        sealed("# nonet: 40\n# shape: hexagon\n1 2 3\n"),
 		"another ending":                "# nonet: 13\n1234............\n# sum: sha3 00\n",
-		"nothing that is known":         "# nonet: 4\n\x00\x01\x02",
+		"nothing that is known":         "# nonet: 40\n\x00\x01\x02",
 		"a word for a version":          sealed("# nonet: new\n1234............\n"),
-		"other ends of lines":           "# nonet: 4\r\n1 2 3\r\n",
+		"other ends of lines":           "# nonet: 40\r\n1 2 3\r\n",
 	} {
 		t.Run(what, func(t *testing.T) {
 			folder, name, _, _ := twice(t)
@@ -73,7 +73,7 @@ func TestNewerIsLeftAlone(t *testing.T) {
 		folder, name, _, now := twice(t)
 		lib := New(folder)
 		disk.Disk{}.Remove(lib.before(name))
-		if err := disktest.Put(lib.before(name), []byte("# nonet: 4\n1 2 3\n")); err != nil {
+		if err := disktest.Put(lib.before(name), []byte("# nonet: 40\n1 2 3\n")); err != nil {
 			t.Fatal(err)
 		}
 		disk.Disk{}.Remove(lib.path(name))

@@ -3,14 +3,12 @@ package library
 import (
 	"bytes"
 	"fmt"
-	"hash/fnv"
 	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"nonet/core/rating"
-	"nonet/core/sudoku"
 	"nonet/core/textfile"
 )
 
@@ -19,19 +17,7 @@ import (
 
 func (l *Library) ratingsPath() string { return filepath.Join(l.folder, "ratings", "ratings.tsv") }
 
-// RatingKey identifies a puzzle among the ratings: by its boxes and its givens. One with rules that the program does not know, whose givens may be none,
-// has no rating; what is kept of its rules distinguishes it from others.
-func RatingKey(p sudoku.Puzzle) string {
-	shape := p.Layout.Shape().String()
-	if p.Unknown != nil {
-		sum := fnv.New64a()
-		fmt.Fprintln(sum, p.Unknown.Program, p.Unknown.Rules, p.Unknown.Document)
-		return fmt.Sprintf("%s\t%v?%x", shape, p.Givens, sum.Sum64())
-	}
-	return shape + "\t" + p.Givens.String()
-}
-
-// Ratings returns the ratings that are known, by RatingKey. Those of puzzles that have none are zero.
+// Ratings returns the ratings that are known, by sudoku.Puzzle.Key. Those of puzzles that have none are zero.
 func (l *Library) Ratings() map[string]rating.Rating {
 	all := map[string]rating.Rating{}
 	text, err := readText(l.ratingsPath())

@@ -18,7 +18,7 @@ func TestRatings(t *testing.T) {
 		t.Errorf("at first %v is known", known)
 	}
 	hard := rating.Rating{Level: 3, Score: 1040, ER: 4.4, EP: 4.4, ED: 2.6, Hardest: "x-wing"}
-	all := map[string]rating.Rating{RatingKey(puzzle(t, 4).Now().Puzzle): hard, "3x3\t...": {}}
+	all := map[string]rating.Rating{puzzle(t, 4).Now().Puzzle.Key(): hard, "3x3\t...": {}}
 	if err := lib.AddRatings(all); err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ type Solve struct {
 	At    time.Time
 	Spent time.Duration
 	Hints int
-	Key   string // the RatingKey of the puzzle
+	Key   string // the Key of the puzzle
 }
 
 // id returns what a puzzle and its copies have in common: the same solve counts once.
@@ -43,7 +43,7 @@ func (l *Library) Solves() []Solve {
 	}
 	entries, _ := l.List()
 	for _, e := range entries {
-		s := Solve{e.Name, e.SolvedAt, e.Spent, e.Hints, RatingKey(e.Board.Puzzle)}
+		s := Solve{e.Name, e.SolvedAt, e.Spent, e.Hints, e.Board.Puzzle.Key()}
 		if !e.SolvedAt.IsZero() && !logged[s.Name] && !logged[s.id()] {
 			logged[s.id()] = true
 			all = append(all, s)
@@ -70,7 +70,7 @@ func (l *Library) addSolve(s *session.Sheet) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	solve := Solve{s.Name, s.SolvedAt, s.Spent, s.Hints, RatingKey(s.Now.Puzzle)}
+	solve := Solve{s.Name, s.SolvedAt, s.Spent, s.Hints, s.Now.Puzzle.Key()}
 	same := func(other Solve) bool { return other.Name == solve.Name || other.id() == solve.id() }
 	if slices.ContainsFunc(parseSolves(text), same) {
 		return nil
@@ -103,7 +103,7 @@ func parseSolves(text []byte) (all []Solve) {
 	return all
 }
 
-// PuzzleOf returns the puzzle of a RatingKey, if that can be read.
+// PuzzleOf returns the puzzle of a Key, if that can be read.
 func PuzzleOf(key string) (sudoku.Puzzle, bool) {
 	text, digits, _ := strings.Cut(key, "\t")
 	shape, ok := sudoku.ShapeOf(text)

@@ -45,7 +45,7 @@ func TestSolvesOutliveTheirPuzzles(t *testing.T) {
 	if _, err := lib.Duplicate("one", func(session.State) string { return "twin" }); err != nil {
 		t.Fatal(err)
 	}
-	want := Solve{"one", at, s.Spent, s.Hints, RatingKey(s.Now.Puzzle)}
+	want := Solve{"one", at, s.Spent, s.Hints, s.Now.Puzzle.Key()}
 	for _, lib := range []*Library{lib, New(lib.folder)} {
 		if got := lib.Solves(); len(got) != 1 || got[0] != want {
 			t.Errorf("%v was solved, want %v", got, want)
@@ -183,12 +183,12 @@ func TestSummarise(t *testing.T) {
 	}
 }
 
-// TestPuzzleOf reads back what RatingKey writes.
+// TestPuzzleOf reads back what Key writes.
 func TestPuzzleOf(t *testing.T) {
 	for _, side := range []int{4, 6, 9, 16} {
 		p := puzzle(t, side).Now().Puzzle
 		p.Givens[0], p.Givens[5] = uint8(side), 1
-		if back, ok := PuzzleOf(RatingKey(p)); !ok || !back.Equal(p) {
+		if back, ok := PuzzleOf(p.Key()); !ok || !back.Equal(p) {
 			t.Errorf("%v is read as %v", p, back)
 		}
 	}

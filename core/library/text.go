@@ -45,14 +45,19 @@ const (
 	firstVersion  = "1"
 	pencilVersion = "2"
 	rulesVersion  = "3" // rules that the program does not know: an older one would search the puzzle without them
+	cluesVersion  = "4" // further houses, or clues: an older one would take the puzzle for another
 )
 
 // versions are those that this program reads.
-var versions = []string{firstVersion, pencilVersion, rulesVersion}
+var versions = []string{firstVersion, pencilVersion, rulesVersion, cluesVersion}
 
 // versionOf returns the lowest version that can hold everything in a sheet.
 func versionOf(s *session.Sheet) string {
-	if s.Now.Puzzle.Unknown != nil {
+	p := s.Now.Puzzle
+	if p.Clues != nil || p.Layout.Shape().Regions != "" || p.Layout.Shape().Extra != 0 {
+		return cluesVersion
+	}
+	if p.Unknown != nil {
 		return rulesVersion
 	}
 	if s.Pencilled() || len(s.Checkpoints) > 0 {

@@ -22,6 +22,7 @@ type Grid struct {
 	digitCells []position.Set  // for digit d, at d-1: the cells where d may go
 	empty      int             // empty cells
 	trail      []change
+	clues      bool       // the puzzle has clues: there is more to know than houses say
 	ruledOut   []ruledOut // of each digit, remembered by impossible
 	known      *memory
 	stopper    *stopper // nil: searches go on to the end
@@ -45,6 +46,7 @@ func NewGrid(p sudoku.Puzzle) (*Grid, error) {
 	}
 	l := p.Layout
 	g := emptyGrid(l)
+	g.clues = p.Clues != nil
 	for cell, d := range p.Givens {
 		if d == 0 {
 			continue
@@ -105,6 +107,9 @@ func (g *Grid) Equal(o *Grid) bool {
 
 // Layout returns the layout.
 func (g *Grid) Layout() *sudoku.Layout { return g.layout }
+
+// Plain reports whether the puzzle is plain (see sudoku.Puzzle.Plain).
+func (g *Grid) Plain() bool { return !g.clues && g.layout.Plain() }
 
 // Side returns N.
 func (g *Grid) Side() int { return g.layout.Side() }

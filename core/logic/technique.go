@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"nonet/core/difficulty"
-	"nonet/core/sudoku"
 )
 
 // A Technique is a pattern that people look for. There is one value for each, compared by pointer.
@@ -44,7 +43,7 @@ type Options struct {
 // yields and afterwards, unless the search is stopped by StopWhen.
 func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
 	return func(yield func(Deduction) bool) {
-		if t.find == nil || !t.Holds(g.layout) {
+		if t.find == nil || !t.Holds(g) {
 			return // its package has another way to find it, or it is not for this layout
 		}
 		if g.stopped() {
@@ -58,11 +57,11 @@ func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
 	}
 }
 
-// Holds reports whether the technique may be used on puzzles of a layout. On one that is not plain only those may whose argument needs no
+// Holds reports whether the technique may be used on a grid. On one of a puzzle that is not plain only those may whose argument needs no
 // more than that each house has each digit once, and that peers differ.
-func (t *Technique) Holds(l *sudoku.Layout) bool { return l.Plain() || slices.Contains(general, t) }
+func (t *Technique) Holds(g *Grid) bool { return g.Plain() || slices.Contains(general, t) }
 
-// general lists the techniques that hold on every layout.
+// general lists the techniques that hold for every puzzle.
 var general = []*Technique{
 	FullHouse, NakedSingle, HiddenSingle, LockedPair, LockedTriple, LockedPointing, LockedClaiming,
 	NakedPair, NakedTriple, HiddenPair, HiddenTriple, NakedQuad, HiddenQuad, LargeSubset, XWing, Swordfish, Jellyfish, XYWing, XYZWing,

@@ -41,7 +41,7 @@ func mostSearches(l *sudoku.Layout) int {
 }
 
 func newOracle(ctx context.Context, l *sudoku.Layout) *oracle {
-	return &oracle{ctx: ctx, layout: l, engine: engine.For(l, 2), left: mostSearches(l)}
+	return &oracle{ctx: ctx, layout: l, engine: engine.For(sudoku.Empty(l), 2), left: mostSearches(l)}
 }
 
 // solutions returns up to two solutions, the second only if there are several. known is false if

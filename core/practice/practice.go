@@ -183,7 +183,7 @@ func solve(ctx context.Context, g *logic.Grid) sudoku.Grid {
 			p.Givens[cell] = g.Digit(cell)
 		}
 	}
-	result, err := engine.For(p.Layout, 2).Search(ctx, p, engine.Options{Limit: 2})
+	result, err := engine.For(p, 2).Search(ctx, p, engine.Options{Limit: 2})
 	if err != nil || len(result.Solutions) != 1 {
 		return nil
 	}

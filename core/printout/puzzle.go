@@ -68,7 +68,7 @@ func Prepare(ctx context.Context, e format.Entry, c Contents) (Puzzle, error) {
 	p := PuzzleOf(e, c)
 	p.Title = puzzles.TitleOf(e)
 	p.Rating, _ = puzzles.RatingOf(e) // if it has none, it is found
-	r, err := engine.For(e.Puzzle.Layout, 2).Search(ctx, e.Puzzle, engine.Options{Limit: 2})
+	r, err := engine.For(e.Puzzle, 2).Search(ctx, e.Puzzle, engine.Options{Limit: 2})
 	if ctx.Err() != nil {
 		return p, ctx.Err()
 	}

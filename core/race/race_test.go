@@ -304,7 +304,7 @@ func TestChoiceOfDivergence(t *testing.T) {
 	}
 	again := false
 	for _, e := range engine.All() {
-		if !e.Fits(easy.Layout) {
+		if !e.Fits(easy) {
 			continue
 		}
 		own, _ := decisionsOf(t, entrants(easy, e)[0])
@@ -326,7 +326,7 @@ func TestDivergence(t *testing.T) {
 		for _, a := range engine.All() {
 			for _, b := range engine.All() {
 				all := entrants(p, a, b)
-				if !a.Fits(p.Layout) || !b.Fits(p.Layout) {
+				if !a.Fits(p) || !b.Fits(p) {
 					if _, _, err := race.FindDivergence(t.Context(), all); err == nil {
 						t.Errorf("%s and %s: an engine that does not fit is not reported", a.ID, b.ID)
 					}

@@ -184,7 +184,7 @@ func (c *checker) search(cells []int, limit int) (found int, sure bool) {
 		return 0, true
 	}
 	o := engine.Options{Limit: limit, Budget: c.budget.Part(c.each)}
-	result, err := engine.For(p.Layout, limit).Search(c.ctx, p, o)
+	result, err := engine.For(p, limit).Search(c.ctx, p, o)
 	c.known = append(c.known, result.Solutions...)
 	return len(result.Solutions), err == nil
 }

@@ -154,7 +154,7 @@ func (r *runReader) engine(number int, id string) *Error {
 	switch {
 	case !known:
 		return &Error{Line: number, Kind: UnknownEngine, Detail: shown(id)}
-	case !e.Fits(r.puzzle.Layout):
+	case !e.Fits(r.puzzle):
 		return &Error{Line: number, Kind: UnfitEngine, Detail: id}
 	}
 	r.saved.Engine = e

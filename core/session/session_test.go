@@ -283,7 +283,7 @@ func TestAnswered(t *testing.T) {
 // solutionOf returns the solution of a puzzle.
 func solutionOf(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
 	t.Helper()
-	result, err := engine.For(p.Layout, 1).Search(t.Context(), p, engine.Options{Limit: 1})
+	result, err := engine.For(p, 1).Search(t.Context(), p, engine.Options{Limit: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,11 +5,14 @@ import (
 	"strings"
 )
 
-// A Conflict is one broken rule: a house that holds a digit more than once.
+// A Conflict is one broken rule: a house that holds a digit more than once, or a clue.
 type Conflict struct {
 	House House
-	Digit uint8
-	Cells []int // the two or more cells of House that hold Digit, ascending
+	Digit uint8 // the digit that is there more than once, or that an Odd or Even does not allow; 0 for none
+	Cells []int // the two or more cells of House that hold Digit, ascending; of a clue, the cells that break it
+
+	Clue *Clue // nil if it is a house
+	Sum  int   // what the cells of a clue with a sum add up to; of an Arrow, those behind the circle
 
 	layout *Layout
 }
@@ -68,11 +71,19 @@ func (l *Layout) Allows(g Grid) bool {
 
 // String returns which rule is broken and where: "row 3 has two 7s (r3c1, r3c5)".
 func (c Conflict) String() string {
+	if c.Clue != nil {
+		return c.clueSentence()
+	}
+	return fmt.Sprintf("%v has %s %ss (%s)", c.House, countWord(len(c.Cells)), Symbol(c.Digit), c.cellNames())
+}
+
+// cellNames lists the cells.
+func (c Conflict) cellNames() string {
 	names := make([]string, len(c.Cells))
 	for i, cell := range c.Cells {
 		names[i] = c.layout.CellName(cell)
 	}
-	return fmt.Sprintf("%v has %s %ss (%s)", c.House, countWord(len(c.Cells)), Symbol(c.Digit), strings.Join(names, ", "))
+	return strings.Join(names, ", ")
 }
 
 func countWord(n int) string {

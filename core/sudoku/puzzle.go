@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"slices"
 )
 
@@ -29,10 +30,12 @@ func (g Grid) String() string {
 	return string(AppendSymbols(make([]byte, 0, len(g)), g))
 }
 
-// A Puzzle is a layout and its givens: N² digits, 0 for a blank.
+// A Puzzle is a layout, its givens (N² digits, 0 for a blank) and its clues. WithGivens is the way to a puzzle with other digits: one that is made
+// from a layout and givens alone has no clues.
 type Puzzle struct {
 	Layout  *Layout
 	Givens  Grid
+	Clues   *Clues   // nil for none
 	Unknown *Unknown // rules that this program does not know; nil for none. Nothing is true of such a puzzle but what its grid shows
 }
 
@@ -105,7 +108,7 @@ func (p Puzzle) WithGivens(g Grid) Puzzle {
 
 // Equal reports whether two puzzles are the same.
 func (p Puzzle) Equal(q Puzzle) bool {
-	return p.Layout == q.Layout && slices.Equal(p.Givens, q.Givens) && p.Unknown.Equal(q.Unknown)
+	return p.Layout == q.Layout && slices.Equal(p.Givens, q.Givens) && p.Clues.Equal(q.Clues) && p.Unknown.Equal(q.Unknown)
 }
 
 // Conflicts lists every rule that the givens break. Of a puzzle with unknown rules nothing is known: its boxes may not be boxes.
@@ -113,7 +116,7 @@ func (p Puzzle) Conflicts() []Conflict {
 	if p.Unknown != nil {
 		return nil
 	}
-	return p.Layout.Conflicts(p.Givens)
+	return append(p.Layout.Conflicts(p.Givens), p.Clues.conflicts(p.Givens)...)
 }
 
 // Candidates returns the digits that no peer of the cell holds in g. The digit of the cell
@@ -128,6 +131,20 @@ func (l *Layout) Candidates(g Grid, cell int) Digits {
 	return s
 }
 
+// Candidates returns the digits that neither a given nor a clue about the cell alone excludes from it: those with which a search begins.
+func (p Puzzle) Candidates(cell int) Digits {
+	s := p.Layout.Candidates(p.Givens, cell)
+	if p.Clues == nil {
+		return s
+	}
+	for _, peer := range p.Clues.peers[cell] {
+		if d := p.Givens[peer]; d != 0 {
+			s = s.Without(d)
+		}
+	}
+	return s & p.Clues.allowed[cell]
+}
+
 // Solves reports whether g is a solution of p: full, with every given in place and no rule
 // broken. Nothing is known to solve a puzzle with unknown rules.
 func (g Grid) Solves(p Puzzle) bool {
@@ -139,5 +156,19 @@ func (g Grid) Solves(p Puzzle) bool {
 			return false
 		}
 	}
-	return len(p.Layout.Conflicts(g)) == 0
+	return p.WithGivens(g).Conflicts() == nil
+}
+
+// Plain reports whether a puzzle has only rows, columns and boxes, and givens. What is only true of those must ask.
+func (p Puzzle) Plain() bool { return p.Layout.Plain() && p.Clues == nil && p.Unknown == nil }
+
+// Key identifies a puzzle: equal puzzles have equal keys, and others do not.
+func (p Puzzle) Key() string {
+	key := p.Layout.Shape().String() + p.Clues.Key() + "\t" + p.Givens.String()
+	if p.Unknown != nil {
+		sum := fnv.New64a()
+		fmt.Fprintln(sum, p.Unknown.Program, p.Unknown.Rules, p.Unknown.Document)
+		key += fmt.Sprintf("?%x", sum.Sum64())
+	}
+	return key
 }

@@ -95,12 +95,16 @@ func (e *ShapeError) Error() string {
 	return "a box is at least 2×2"
 }
 
-// A PlainError says that something is only known of plain layouts.
-type PlainError struct{ Layout *Layout }
+// A PlainError says that something is only known of plain puzzles.
+type PlainError struct{ Puzzle Puzzle }
 
 // Error implements error.
 func (e *PlainError) Error() string {
-	return fmt.Sprintf("the scales of difficulty are for rows, columns and boxes alone, and this is a grid of %v", e.Layout)
+	text := fmt.Sprintf("the scales of difficulty are for rows, columns and boxes alone, and this is a grid of %v", e.Puzzle.Layout)
+	if e.Puzzle.Clues != nil {
+		text += ", with clues"
+	}
+	return text
 }
 
 // MaxDrawn is the largest side of a layout with drawn regions or further houses.

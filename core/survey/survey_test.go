@@ -101,7 +101,7 @@ func TestErrors(t *testing.T) {
 	if _, ok := errors.AsType[*sudoku.InvalidError](rows[0].Err); !ok {
 		t.Errorf("the error is %v", rows[0].Err)
 	}
-	if _, ok := errors.AsType[*engine.LayoutError](rows[1].Err); !ok {
+	if _, ok := errors.AsType[*engine.MisfitError](rows[1].Err); !ok {
 		t.Errorf("the error is %v", rows[1].Err)
 	}
 }

@@ -31,7 +31,7 @@ func TestHopeless(t *testing.T) {
 		for i := range test.givens {
 			p.Givens[4*i%81] = uint8(1 + i%max(test.digits, 1))
 		}
-		f := &finder{puzzle: p, searcher: newSearcher(t.Context(), p.Layout)}
+		f := &finder{puzzle: p, searcher: newSearcher(t.Context(), p)}
 		if f.tooFewGivens() != test.want {
 			t.Errorf("%d givens of %d digits: tooFewGivens is %v", test.givens, test.digits, !test.want)
 		}

@@ -152,7 +152,7 @@ func newspaper(t testing.TB, n int, seed uint64) []sudoku.Puzzle {
 // made makes puzzles up to a level, equally many with each number of givens.
 func made(t testing.TB, n, fewest, most, hardest int, o generate.Options) []sudoku.Puzzle {
 	t.Helper()
-	searcher := newSearcher(t.Context(), o.Layout)
+	searcher := newSearcher(t.Context(), sudoku.Empty(o.Layout))
 	var all []sudoku.Puzzle
 	for o.Givens = fewest; o.Givens <= most; o.Givens++ {
 		g, err := generate.New(o)

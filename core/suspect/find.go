@@ -33,7 +33,7 @@ func Find(ctx context.Context, p sudoku.Puzzle, show func(soFar []Suspect)) ([]S
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	f := &finder{puzzle: p, searcher: newSearcher(ctx, p.Layout), pattern: patternOf(p), show: show}
+	f := &finder{puzzle: p, searcher: newSearcher(ctx, p), pattern: patternOf(p), show: show}
 	f.proposer = newProposer(ctx, p, f.pattern)
 	if f.tooFewGivens() || !f.improper() {
 		return nil, f.why()

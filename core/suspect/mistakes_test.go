@@ -192,7 +192,7 @@ func restOneOff(rng *rand.Rand, _ *sudoku.Layout, g sudoku.Grid) bool {
 // again, typed tries another random choice; after many attempts it reports false.
 func typed(m mistake, seed uint64, number int, p sudoku.Puzzle) (sudoku.Puzzle, bool) {
 	rng := rand.New(rand.NewPCG(seed, uint64(number)))
-	searcher := newSearcher(context.Background(), p.Layout)
+	searcher := newSearcher(context.Background(), p)
 	for range 1000 {
 		g := p.Givens.Clone()
 		if m.make(rng, p.Layout, g) && !searcher.unique(g) {

@@ -14,6 +14,7 @@ import (
 // up long ones, so the work for a puzzle is bounded, independently of time.
 type searcher struct {
 	ctx    context.Context
+	puzzle sudoku.Puzzle // for its layout and clues
 	layout *sudoku.Layout
 	engine *engine.Engine
 	band   *band.Solver // nil if not 9×9
@@ -40,9 +41,10 @@ const (
 	givenUp      = 20 // the number of additional searches that one counts for if it is given up
 )
 
-func newSearcher(ctx context.Context, l *sudoku.Layout) *searcher {
-	s := &searcher{ctx: ctx, layout: l, engine: engine.For(l, 2), left: mostSearches(l)}
-	if l == sudoku.Classic() {
+func newSearcher(ctx context.Context, p sudoku.Puzzle) *searcher {
+	l := p.Layout
+	s := &searcher{ctx: ctx, puzzle: p, layout: l, engine: engine.For(p, 2), left: mostSearches(l)}
+	if l == sudoku.Classic() && p.Clues == nil {
 		s.band = new(band.Solver)
 	}
 	return s
@@ -106,8 +108,7 @@ func (s *searcher) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (kn
 			return limit > 0
 		})
 	} else {
-		puzzle := sudoku.Puzzle{Layout: s.layout, Givens: g}
-		s.engine.Search(s.ctx, puzzle, engine.Options{Limit: limit, Found: found, Budget: budget})
+		s.engine.Search(s.ctx, s.puzzle.WithGivens(g), engine.Options{Limit: limit, Found: found, Budget: budget})
 	}
 	if budget.Spent() {
 		s.left -= givenUp

@@ -192,7 +192,7 @@ func TestGivenUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	endless := newSearcher(t.Context(), six)
+	endless := newSearcher(t.Context(), sudoku.Empty(six))
 	before := endless.left
 	if known := endless.search(sudoku.Empty(six).Givens, math.MaxInt, func(sudoku.Grid) {}); known || !endless.gaveUp || endless.left != before-1-givenUp {
 		t.Errorf("after a search of millions of solutions, known: %t, given up: %t, and %d of %d are left", known, endless.gaveUp, endless.left, before)

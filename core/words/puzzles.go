@@ -98,8 +98,31 @@ func BrokenRules(l *sudoku.Layout, conflicts []sudoku.Conflict) []string {
 		for _, cell := range c.Cells {
 			cells = append(cells, l.CellName(cell))
 		}
+		if c.Clue != nil {
+			all = append(all, brokenClue(l, c, List(cells)))
+			continue
+		}
 		all = append(all, T("conflict", Data{
 			"House": House(c.House), "Digit": sudoku.Symbol(c.Digit), "Count": len(c.Cells), "Cells": List(cells)}))
 	}
 	return all
+}
+
+// brokenClue says how a clue is broken.
+func brokenClue(l *sudoku.Layout, c sudoku.Conflict, cells string) string {
+	data := Data{"Number": c.Clue.Number, "Sum": c.Sum, "Digit": sudoku.Symbol(c.Digit), "Cells": cells, "First": l.CellName(c.Cells[0]), "Second": ""}
+	if len(c.Clue.Cells) > 0 {
+		data["Clue"] = l.CellName(c.Clue.Cells[0])
+	}
+	if len(c.Cells) > 1 {
+		data["Second"] = l.CellName(c.Cells[1])
+	}
+	key := "conflict." + c.Clue.Kind.String()
+	switch {
+	case c.Clue.Kind == sudoku.Cage && c.Digit != 0 && c.Clue.Number == 0:
+		key += ".unnumbered"
+	case c.Clue.Kind == sudoku.Cage && c.Digit != 0:
+		key += ".twice"
+	}
+	return T(key, data)
 }

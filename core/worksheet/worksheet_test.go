@@ -61,7 +61,7 @@ func check(t *testing.T, p sudoku.Puzzle, e *engine.Engine, kind worksheet.Kind)
 	t.Helper()
 	search := engine.Options{Limit: 1, Seed: 3}
 	w, err := worksheet.FromRun(t.Context(), p, worksheet.Options{Engine: e, Search: search, Kind: kind, Questions: 3})
-	if errors.Is(err, worksheet.ErrNothing) || !e.Fits(p.Layout) {
+	if errors.Is(err, worksheet.ErrNothing) || !e.Fits(p) {
 		return
 	}
 	if err != nil {
@@ -197,7 +197,7 @@ func TestNothing(t *testing.T) {
 	}
 	p := entries[0].Puzzle
 	_, err = worksheet.FromRun(t.Context(), p, worksheet.Options{Engine: engine.Band, Kind: worksheet.NextSteps, Questions: 1})
-	if _, ok := errors.AsType[*engine.LayoutError](err); !ok {
+	if _, ok := errors.AsType[*engine.MisfitError](err); !ok {
 		t.Errorf("the error is %v", err)
 	}
 	r, err := engine.DancingLinks.Search(t.Context(), p, engine.Options{Limit: 1})

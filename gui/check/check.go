@@ -30,7 +30,7 @@ const QuietAtMost = 20 * time.Second
 // A Check checks the board of a host.
 type Check struct {
 	// Engine returns the best engine for a layout and a limit: engine.For, except in tests.
-	Engine func(*sudoku.Layout, int) *engine.Engine
+	Engine func(sudoku.Puzzle, int) *engine.Engine
 	// Misread looks for what was misread.
 	Misread func()
 
@@ -57,7 +57,7 @@ func (c *Check) Start() {
 		c.host.Say(m)
 		return
 	}
-	by := c.Engine(now.Layout(), 2)
+	by := c.Engine(now.Puzzle, 2)
 	c.host.Work(status.Job{
 		Sentence: func(elapsed time.Duration) string {
 			if elapsed == 0 {

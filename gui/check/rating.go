@@ -14,10 +14,10 @@ func Rates(l *sudoku.Layout) bool { return l.Side() <= 9 && l.Plain() }
 // Rate returns the rating of a puzzle, or the zero value if it has none: it is not rated, it has not exactly one solution, or the
 // context has ended. It takes some time.
 func Rate(ctx context.Context, p sudoku.Puzzle) rating.Rating {
-	if p.Unknown != nil || !Rates(p.Layout) || p.Givens.Filled() == len(p.Givens) || p.Conflicts() != nil {
+	if p.Unknown != nil || p.Clues != nil || !Rates(p.Layout) || p.Givens.Filled() == len(p.Givens) || p.Conflicts() != nil {
 		return rating.Rating{}
 	}
-	result, err := engine.For(p.Layout, 2).Search(ctx, p, engine.Options{Limit: 2})
+	result, err := engine.For(p, 2).Search(ctx, p, engine.Options{Limit: 2})
 	if err != nil || !result.Unique() {
 		return rating.Rating{}
 	}

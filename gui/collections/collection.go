@@ -47,7 +47,7 @@ type Collection struct {
 	recent []int // the puzzles that were shown last, whose ratings come first
 	whole  map[int]format.Entry
 
-	names  map[string]string // of the puzzles that are in the library, by library.RatingKey
+	names  map[string]string // of the puzzles that are in the library, by sudoku.Puzzle.Key
 	opened map[int]*session.Sheet
 
 	filter filter
@@ -211,7 +211,7 @@ func (c *Collection) caption(i int) string {
 	return name + "\n" + below
 }
 
-// A progress is how far the puzzles of the library are, by library.RatingKey, and their names.
+// A progress is how far the puzzles of the library are, by sudoku.Puzzle.Key, and their names.
 type progress struct {
 	status map[string]library.Status
 	names  map[string]string
@@ -226,7 +226,7 @@ func progressOf(lib *library.Library) progress {
 	}
 	entries, _ := lib.List()
 	for _, e := range entries {
-		key := library.RatingKey(e.Board.Puzzle)
+		key := e.Board.Puzzle.Key()
 		p.status[key] = max(p.status[key], e.Status())
 		if _, later := p.names[key]; !later {
 			p.names[key] = e.Name
@@ -239,7 +239,7 @@ func progressOf(lib *library.Library) progress {
 func marksOf(items []item, known mypuzzles.Ratings, done progress) []mark {
 	marks := make([]mark, len(items))
 	for i, it := range items {
-		key := library.RatingKey(it.puzzle())
+		key := it.puzzle().Key()
 		if r, ok := titleRating(it.title); ok {
 			marks[i].rating = &r
 		} else if r, ok := known[key]; ok {

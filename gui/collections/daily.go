@@ -186,7 +186,7 @@ func (c *Calendar) refresh() {
 // status returns how far the puzzle of a day is, as far as that is known.
 func (c *Calendar) status(day daily.Day) library.Status {
 	if p, ok := c.made[day]; ok {
-		return c.done.status[library.RatingKey(p)]
+		return c.done.status[p.Key()]
 	}
 	return library.Fresh
 }
@@ -257,7 +257,7 @@ func (s *Shelves) makeDay(day daily.Day) {
 func (s *Shelves) openDay(day daily.Day, p sudoku.Puzzle, done progress) {
 	state := session.New(p).Now()
 	state.Title = words.T("daily.name", words.Data{"Date": dayText(day)})
-	s.openOrGoOn(done.names[library.RatingKey(p)], state, func() {})
+	s.openOrGoOn(done.names[p.Key()], state, func() {})
 }
 
 // dayText returns a date in the current language.

@@ -36,7 +36,7 @@ func (s *Shelves) openFrom(c *Collection, i int, to mypuzzles.Destination) {
 	open := func() {
 		s.at = member{c, i}
 		s.visited(c, i, true)
-		name := c.names[library.RatingKey(e.Puzzle)]
+		name := c.names[e.Puzzle.Key()]
 		if sheet := c.opened[i]; sheet != nil {
 			name = sheet.Name
 		}

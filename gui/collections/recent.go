@@ -26,7 +26,7 @@ type Recent struct {
 	Path   string `json:"path"`   // of the file; puzzles.Prefix and a name for a built-in one
 	Place  int    `json:"place"`  // the index of the puzzle that was opened, or chosen when the collection was closed
 	Count  int    `json:"count"`  // of its puzzles
-	Puzzle string `json:"puzzle"` // the library.RatingKey of the one that was opened last; empty for none
+	Puzzle string `json:"puzzle"` // the sudoku.Puzzle.Key of the one that was opened last; empty for none
 }
 
 // Recents are the collections that were opened before, the latest first, and at the end those without a path. They can be
@@ -42,7 +42,7 @@ func (s *Shelves) GoOn(from Recents) {
 	s.visits = from
 	latest := from[0]
 	here := s.host.Now().Puzzle
-	if latest.Path == "" || latest.Puzzle != library.RatingKey(here) {
+	if latest.Path == "" || latest.Puzzle != here.Key() {
 		return
 	}
 	s.threads.Go(func() {
@@ -106,7 +106,7 @@ func (s *Shelves) visited(c *Collection, i int, opened bool) {
 	}
 	r.Place, r.Count = i, max(c.Len(), r.Count)
 	if opened {
-		r.Puzzle, r.Count = library.RatingKey(c.puzzle(i)), c.Len()
+		r.Puzzle, r.Count = c.puzzle(i).Key(), c.Len()
 	}
 	s.setRecent(append([]Recent{r}, rest...))
 }

@@ -34,7 +34,7 @@ func (r *Room) seekDivergence() {
 	d := &divergence{cancel: cancel}
 	r.divergence = d
 	for i, e := range r.entered {
-		if e.Engine.Fits(e.Puzzle.Layout) {
+		if e.Engine.Fits(e.Puzzle) {
 			d.lanes, d.entrants = append(d.lanes, i), append(d.entrants, e)
 		}
 	}

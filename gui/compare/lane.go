@@ -108,7 +108,7 @@ func (l *lane) show(r *Room, run int, fast bool) {
 		}
 	}
 	state := r.stateOf(p)
-	fits := p.engine.Fits(state.Layout())
+	fits := p.engine.Fits(state.Puzzle)
 	controls.SetVisible(l.tree, fits && r.needs.Pictures() && !l.alone())
 	if cells := state.Layout().Side(); cells != l.cells {
 		l.cells = cells

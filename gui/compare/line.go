@@ -55,7 +55,7 @@ func (c *clockLine) show(r *Room) {
 	if x == nil { // the letters of the runs, so that nothing moves when they begin
 		c.frontier, c.now, c.text, c.runs = 1, 0, "", nil
 		for _, p := range r.plans {
-			c.runs = append(c.runs, lineRun{ended: -1, diverges: -1, fits: p.engine.Fits(r.stateOf(p).Layout())})
+			c.runs = append(c.runs, lineRun{ended: -1, diverges: -1, fits: p.engine.Fits(r.stateOf(p).Puzzle)})
 		}
 		c.Refresh()
 		return
@@ -75,7 +75,7 @@ func (c *clockLine) show(r *Room) {
 }
 
 func (c *clockLine) runOf(r *Room, x *race.Race, i int, l *race.Lane) lineRun {
-	run := lineRun{ended: -1, diverges: -1, fits: l.Engine.Fits(l.Puzzle.Layout)}
+	run := lineRun{ended: -1, diverges: -1, fits: l.Engine.Fits(l.Puzzle)}
 	run.at = x.Now()
 	if _, _, ok := l.Player.Result(); ok {
 		if at, ok := l.At(l.Player.Frontier()); ok {

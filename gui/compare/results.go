@@ -100,7 +100,7 @@ type result struct {
 func (r *Room) results() []result {
 	var all []result
 	for i, e := range r.entrants() {
-		one := result{run: i, engine: e.Engine, seed: e.Options.Seed, puzzle: r.plans[i].puzzleTitle(), cells: survey.Text(e.Puzzle), unknown: !e.Engine.Fits(e.Puzzle.Layout)}
+		one := result{run: i, engine: e.Engine, seed: e.Options.Seed, puzzle: r.plans[i].puzzleTitle(), cells: survey.Text(e.Puzzle), unknown: !e.Engine.Fits(e.Puzzle)}
 		one.values = noValues
 		if x := r.racer.race; x != nil {
 			l := x.Lanes()[i]

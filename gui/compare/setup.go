@@ -174,7 +174,7 @@ func (r *Room) add() {
 	}
 	next := engine.DepthFirst
 	for _, e := range engine.All() {
-		if e.Fits(r.host.Now().Layout()) && !slices.ContainsFunc(r.plans, func(p plan) bool { return p.engine == e }) {
+		if e.Fits(r.host.Now().Puzzle) && !slices.ContainsFunc(r.plans, func(p plan) bool { return p.engine == e }) {
 			next = e
 			break
 		}

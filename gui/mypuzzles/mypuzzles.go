@@ -36,7 +36,7 @@ type Mine struct {
 	pictures *Pictures
 
 	ratings Ratings           // nil until they are read
-	keys    map[string]string // the library.RatingKey of each puzzle, by name
+	keys    map[string]string // the sudoku.Puzzle.Key of each puzzle, by name
 	toRate  int               // how many ratings are still worked out
 	unrate  func()            // stops that
 
@@ -124,7 +124,7 @@ func (m *Mine) load(name string) {
 		known := lib.Ratings()
 		keys := make(map[string]string, len(entries))
 		for _, e := range entries {
-			keys[e.Name] = library.RatingKey(e.Board.Puzzle)
+			keys[e.Name] = e.Board.Puzzle.Key()
 		}
 		return func() {
 			if read != m.reads {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"nonet/core/cputime"
-	"nonet/core/library"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
 	"nonet/gui/check"
@@ -19,13 +18,13 @@ const (
 	keepEvery  = 20 * time.Second
 )
 
-// Ratings are how hard puzzles are, by library.RatingKey.
+// Ratings are how hard puzzles are, by sudoku.Puzzle.Key.
 type Ratings map[string]rating.Rating
 
 // A Rated is a rating that was worked out.
 type Rated struct {
 	Index  int
-	Key    string // the library.RatingKey
+	Key    string // the sudoku.Puzzle.Key
 	Rating rating.Rating
 }
 
@@ -65,7 +64,7 @@ func (s *Shelf) Rate(next func() (int, sudoku.Puzzle, bool), found func([]Rated)
 			if ctx.Err() != nil {
 				break
 			}
-			key := library.RatingKey(p)
+			key := p.Key()
 			shown, kept[key] = append(shown, Rated{index, key, r}), r
 			if time.Since(lastShown) > showEvery {
 				show()

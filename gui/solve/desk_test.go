@@ -113,7 +113,7 @@ func solutionOf(t *testing.T, puzzle string) sudoku.Grid {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := engine.For(s.Layout(), 1).Search(t.Context(), s.Puzzle, engine.Options{Limit: 1})
+	r, err := engine.For(s.Puzzle, 1).Search(t.Context(), s.Puzzle, engine.Options{Limit: 1})
 	if err != nil || r.Count == 0 {
 		t.Fatal("it has no solution", err)
 	}

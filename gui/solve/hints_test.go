@@ -554,7 +554,7 @@ func TestHintsOfEverySize(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := solvingOf(t, newspaper)
-		r, err := engine.For(l, 1).Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 1})
+		r, err := engine.For(sudoku.Empty(l), 1).Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 1})
 		if err != nil {
 			t.Fatal(err)
 		}

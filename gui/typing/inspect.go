@@ -169,7 +169,7 @@ func (r *Room) judge(p sudoku.Puzzle) {
 		i.unlate = r.threads.After(LongAfter-LateAfter, func() { i.progress = LookingLong; r.update() })
 		r.update()
 	})
-	by := r.check.Engine(p.Layout, 2)
+	by := r.check.Engine(p, 2)
 	r.threads.Go(func() {
 		v, limited, release := Unknown, ctx, func() {}
 		if p.Layout.Side() < largeSide || undisturbed(ctx, largePause) {

@@ -64,7 +64,7 @@ func TestEntryVerdicts(t *testing.T) {
 func TestEntryVerdictsThatAreLate(t *testing.T) {
 	halltest.Concurrent(t)
 	d, clock := newEntryDesk(t, 9)
-	d.room.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst } // searches for minutes
+	d.room.check.Engine = func(sudoku.Puzzle, int) *engine.Engine { return engine.DepthFirst } // searches for minutes
 	d.pasteWhileEntering(halltest.Deep)
 	clock.pass(LateAfter)
 	d.panelSays("Checking whether there is a solution")
@@ -74,7 +74,7 @@ func TestEntryVerdictsThatAreLate(t *testing.T) {
 	d.TapKeys("⌫")
 	d.Until("the verdict", func() bool { return d.moment().Verdict == Several })
 
-	d.room.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
+	d.room.check.Engine = func(sudoku.Puzzle, int) *engine.Engine { return engine.DepthFirst }
 	d.pasteWhileEntering(halltest.Deep)
 	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // leaving cancels it, too
 }
@@ -122,7 +122,7 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 			if !e.Fits(d.Now().Layout()) {
 				continue
 			}
-			d.room.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return e }
+			d.room.check.Engine = func(sudoku.Puzzle, int) *engine.Engine { return e }
 			d.TapKeys("5")
 			<-search.begun
 			clock.pass(LateAfter)

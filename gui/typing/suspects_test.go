@@ -214,7 +214,7 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 		unknown = "Checking whether these digits have a solution takes too long"
 	)
 	d, clock := newEntryDesk(t, 16)
-	d.room.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.Band } // does not fit this board, so it never has a result
+	d.room.check.Engine = func(sudoku.Puzzle, int) *engine.Engine { return engine.Band } // does not fit this board, so it never has a result
 	d.room.Finder = func(context.Context, sudoku.Puzzle, func([]Suggestion)) ([]Suggestion, bool) {
 		t.Error("what was misread is looked for without a verdict")
 		return nil, false

@@ -48,8 +48,8 @@ func (r *Room) ready() bool {
 		r.say(m)
 		return false
 	}
-	if e := r.Runner.Engine(); !e.Fits(now.Layout()) {
-		r.say(r.misfitMessage(e, now.Layout()))
+	if e := r.Runner.Engine(); !e.Fits(now.Puzzle) {
+		r.say(r.misfitMessage(e, now.Puzzle))
 		return false
 	}
 	return true

@@ -13,12 +13,16 @@ import (
 	"nonet/gui/status"
 )
 
-// misfitMessage says that an engine cannot search boards of this size, with a button for one that
+// misfitMessage says that an engine cannot search boards of this size or with these clues, with a button for one that
 // can.
-func (r *Room) misfitMessage(e *engine.Engine, l *sudoku.Layout) *status.Message {
-	other := engine.For(l, 1)
+func (r *Room) misfitMessage(e *engine.Engine, p sudoku.Puzzle) *status.Message {
+	other := engine.For(p, 1)
 	title := func(e *engine.Engine) string { return words.EngineTitle(e) }
-	m := status.Note("engine.misfit", words.Data{"Title": title(e), "Side": l.Side()}).With(theme.IconNameWarning)
+	key := "engine.misfit"
+	if p.Clues != nil {
+		key += ".clues"
+	}
+	m := status.Note(key, words.Data{"Title": title(e), "Side": p.Layout.Side()}).With(theme.IconNameWarning)
 	m.Actions = []status.Action{{Text: words.T("engine.use", words.Data{"Title": title(other)}), Do: func() {
 		r.Runner.SetEngine(other)
 		r.Solve()

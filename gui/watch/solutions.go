@@ -48,7 +48,7 @@ func (r *Room) WithAnswer(points []player.Breakpoint, then func(*player.Answer))
 		then(&r.solutions.Answer)
 		return
 	}
-	by := r.check.Engine(whole.Layout, mostAnswers)
+	by := r.check.Engine(whole, mostAnswers)
 	wanted, giveUp := context.WithCancel(context.Background())
 	r.giveUp = giveUp
 	r.host.Work(status.Job{

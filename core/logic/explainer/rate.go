@@ -37,8 +37,8 @@ func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
 	if err := p.Check(); err != nil {
 		return Rating{}, err
 	}
-	if !p.Layout.Plain() {
-		return Rating{}, &sudoku.PlainError{Layout: p.Layout}
+	if !p.Plain() {
+		return Rating{}, &sudoku.PlainError{Puzzle: p}
 	}
 	s, pool := borrow(p.Layout)
 	s.ctx = ctx

@@ -80,7 +80,7 @@ func Search(ctx context.Context, g *logic.Grid, o Options) iter.Seq[logic.Deduct
 		if !release(math.Inf(1)) || !stuck || !o.Proper || ctx.Err() != nil {
 			return
 		}
-		if !g.Layout().Plain() {
+		if !g.Plain() {
 			return // its chains know boxes
 		}
 		if step, ok := explainer.Next(ctx, g); ok && o.uses(step.Technique) {

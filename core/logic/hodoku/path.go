@@ -44,8 +44,8 @@ func RateUpTo(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, limit 
 	if err != nil {
 		return r, within, err
 	}
-	if !p.Layout.Plain() {
-		return r, within, &sudoku.PlainError{Layout: p.Layout}
+	if !p.Plain() {
+		return r, within, &sudoku.PlainError{Puzzle: p}
 	}
 	r = Rating{Level: difficulty.Easy}
 	s := newSingles(p)

@@ -214,7 +214,7 @@ func (w *walk) strike(g *logic.Grid) {
 
 func solutionOf(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
 	t.Helper()
-	r, err := engine.For(p.Layout, 1).Search(t.Context(), p, engine.Options{Limit: 1})
+	r, err := engine.For(p, 1).Search(t.Context(), p, engine.Options{Limit: 1})
 	if err != nil || len(r.Solutions) == 0 {
 		t.Fatalf("%v has no solution: %v", p, err)
 	}

@@ -25,7 +25,7 @@ func TestRivals(t *testing.T) {
 		default:
 			continue
 		}
-		if !e.Fits(p.Layout) {
+		if !e.Fits(p) {
 			continue
 		}
 		run := player.New(e, p, engine.Options{Limit: 2, Seed: 1})

@@ -1,0 +1,56 @@
+package format
+
+import (
+	"cmp"
+	"errors"
+
+	"nonet/core/rules"
+	"nonet/core/sudoku"
+)
+
+// declareClue stores a clue of the next puzzle. Its cells can only be read when the grid's side is known.
+func (r *Reader) declareClue(about *notes, value span) {
+	about.clues = append(about.clues, value)
+}
+
+// cluesOf reads the clues that are declared for a puzzle of this layout.
+func (r *Reader) cluesOf(l *sudoku.Layout, about notes) (*sudoku.Clues, error) {
+	if about.clues == nil {
+		return nil, nil
+	}
+	all := make([]sudoku.Clue, len(about.clues))
+	for i, text := range about.clues {
+		c, err := rules.Parse(l, text.String())
+		if err != nil {
+			return nil, r.misprinted(text, err)
+		}
+		all[i] = c
+	}
+	clues, err := rules.Of(l, all)
+	if err != nil {
+		return nil, r.misprinted(about.clues[0], err)
+	}
+	return clues, nil
+}
+
+// misprinted returns the Error for a clue that cannot be.
+func (r *Reader) misprinted(at span, err error) *Error {
+	bad, ok := errors.AsType[*rules.ClueError](err)
+	if !ok {
+		return r.misplaced(at, Expectation{Kind: "clue.kind"}, quoted(at.String()))
+	}
+	found := cmp.Or(bad.Word, at.String())
+	if bad.Kind == rules.UnknownKind {
+		found = cmp.Or(bad.Name, at.String())
+	}
+	return r.misplaced(at, Expectation{"clue." + string(bad.Kind), map[string]any{"Clue": bad.Name, "Most": bad.Most}}, quoted(found))
+}
+
+// clueLines returns the directives that declare the clues of a puzzle.
+func clueLines(p sudoku.Puzzle) []string {
+	var lines []string
+	for _, c := range p.Clues.All() {
+		lines = append(lines, KeyClue+": "+rules.Text(p.Layout, c))
+	}
+	return lines
+}
