@@ -13,7 +13,7 @@ PLAIN_TESTS = ./gui ./core/engine ./core/band $(patsubst %,./%/...,gui core cli 
 RACE_TESTS  = $(patsubst %,./%,gui gui/collections gui/create gui/hall gui/techniques gui/mypuzzles gui/running gui/solve gui/status gui/survey \
 	gui/threads gui/typing gui/watch cli core/disk core/generate core/inorder core/keep core/library core/player core/survey)
 # (make lint runs all of vet; go test would run a part of it, once for each way to compile.)
-TEST_FLAGS  = -timeout 30m -vet=off
+TEST_FLAGS  = -timeout 60m -vet=off
 
 # The race detector makes code five to ten times slower. These packages only compute (searches, photos, text and
 # painting) and share nothing that changes between goroutines, so they are compiled without it. They must

@@ -192,7 +192,7 @@ func TestAnotherOfCollection(t *testing.T) {
 // answerOf returns the solution of a puzzle.
 func answerOf(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
 	t.Helper()
-	found, err := engine.For(p.Layout, 1).Search(t.Context(), p, engine.Options{Limit: 1})
+	found, err := engine.For(p, 1).Search(t.Context(), p, engine.Options{Limit: 1})
 	if err != nil || len(found.Solutions) == 0 {
 		t.Fatalf("no solution: %v", err)
 	}

@@ -177,7 +177,7 @@ func TestCheck(t *testing.T) {
 	}
 	d.pasteText(newspaper)
 	look()
-	d.Says("exactly one solution. Found and proved by " + words.EngineTitle(engine.For(sudoku.Classic(), 2)) + " in ")
+	d.Says("exactly one solution. Found and proved by " + words.EngineTitle(engine.For(sudoku.Empty(sudoku.Classic()), 2)) + " in ")
 	d.Says("s.")
 	d.Board.MoveTo(2)
 	d.TypeText("1")
@@ -189,7 +189,7 @@ func TestCheck(t *testing.T) {
 
 	d.pasteText(several)
 	look()
-	d.Says("The puzzle has several solutions (" + words.EngineTitle(engine.For(sudoku.Classic(), 2)))
+	d.Says("The puzzle has several solutions (" + words.EngineTitle(engine.For(sudoku.Empty(sudoku.Classic()), 2)))
 	first := d.CopyText()
 	d.Accept(0)
 	second := d.CopyText()

@@ -119,7 +119,7 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 		d, clock := newEntryDesk(t, side)
 		search := newEndless(d)
 		for _, e := range engine.All() {
-			if !e.Fits(d.Now().Layout()) {
+			if !e.Fits(d.Now().Puzzle) {
 				continue
 			}
 			d.room.check.Engine = func(sudoku.Puzzle, int) *engine.Engine { return e }

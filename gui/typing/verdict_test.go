@@ -26,7 +26,7 @@ func TestJudge(t *testing.T) {
 			p := sudoku.Empty(l)
 			digits := digitsOf(line, l)
 			copy(p.Givens, digits)
-			if got := Judge(t.Context(), p, engine.For(l, 2)); got != want {
+			if got := Judge(t.Context(), p, engine.For(sudoku.Empty(l), 2)); got != want {
 				t.Errorf("%q is judged %d, want %d", line, got, want)
 			}
 		}
@@ -81,7 +81,7 @@ func BenchmarkJudge(b *testing.B) {
 		for cell, d := range digits {
 			if d != 0 {
 				p.Givens[cell] = d
-				Judge(b.Context(), p, engine.For(l, 2))
+				Judge(b.Context(), p, engine.For(sudoku.Empty(l), 2))
 			}
 		}
 	}
