@@ -34,6 +34,7 @@ var ConflictDirected = &Engine{
 	Domains: FromPrunes,
 	Selects: FewestDigits,
 	Resumes: true,
+	Blames:  true,
 	search:  func(r *run) { newConflictDirected(r).solve(0) },
 	options: []option{
 		{of: switchCells, word: "mrv"},

@@ -45,6 +45,10 @@ type Engine struct {
 	Resumes bool
 	// Learns: it adds clauses to the puzzle, which its steps name. See Options.Clauses.
 	Learns bool
+	// Blames: it keeps conflict sets, of the cells that had a part in its dead ends.
+	Blames bool
+	// Arcs: it keeps a queue of arcs.
+	Arcs bool
 
 	search func(*run)
 	open   func(context.Context, sudoku.Puzzle) (Recording, error) // of a Recorded engine; nil for all others

@@ -30,6 +30,7 @@ var ArcConsistency = &Engine{
 	Domains: FromPrunes,
 	Selects: FewestDigits,
 	Resumes: true,
+	Arcs:    true,
 	search:  searchArcs,
 	options: []option{
 		{of: switchCells, word: "mrv"},

@@ -70,6 +70,7 @@ type Player struct {
 	puzzle    sudoku.Puzzle
 	options   engine.Options
 	snapshots *snapshots
+	conflicts *conflicts // nil if the engine has none
 	ringSteps int64
 	spare     ring // of a run that is no longer needed; without chunks if there is none
 
@@ -105,6 +106,9 @@ func newPlayer(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps in
 		engine: e, puzzle: p, options: o, ringSteps: ringSteps,
 		snapshots: newSnapshots(newState(e, p), ringSteps/64),
 	}
+	if e.Blames {
+		player.conflicts = newConflicts(p)
+	}
 	player.show(player.newTape(&player.snapshots.start))
 	return player
 }
@@ -135,6 +139,9 @@ func (p *Player) passed(from int64, steps []engine.Step) {
 		return
 	}
 	p.frontier = from + int64(len(steps))
+	if p.conflicts != nil {
+		p.conflicts.add(steps[known:])
+	}
 	if p.Watch != nil {
 		p.Watch(steps[known:])
 	}
@@ -152,6 +159,9 @@ func (p *Player) Memory() int {
 	size := p.tape.ring.size() + p.spare.size() + p.snapshots.size
 	if p.second != nil {
 		size += p.second.ring.size()
+	}
+	if p.conflicts != nil {
+		size += p.conflicts.size
 	}
 	return size
 }

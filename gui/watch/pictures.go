@@ -27,20 +27,24 @@ const (
 	pageMatrix
 	pageLinks // only for engines that have a matrix
 	pageGraph // only for engines that learn clauses
+	pageClauses
+	pageArcs      // only for engines that keep a queue of arcs
+	pageConflicts // only for engines that keep conflict sets
 	pageStops
 	pageProgram // only if there is no room for it beside the pictures
 )
 
 // pageKeys are the words for the pages in settings, and the last parts of the keys of their titles.
-var pageKeys = [...]string{pageTree: "tree", pageCalls: "calls", pageMatrix: "matrix", pageLinks: "links", pageGraph: "graph", pageStops: "stops", pageProgram: "program"}
+var pageKeys = [...]string{pageTree: "tree", pageCalls: "calls", pageMatrix: "matrix", pageLinks: "links", pageGraph: "graph", pageClauses: "clauses", pageArcs: "arcs", pageConflicts: "conflicts", pageStops: "stops", pageProgram: "program"}
 
 // pageDigits are the keys that bring the pages to the front, with Alt. Those of pages that only some engines have come last.
 var pageDigits = [pageProgram]fyne.KeyName{
 	pageTree: fyne.Key1, pageCalls: fyne.Key2, pageMatrix: fyne.Key3, pageLinks: fyne.Key4, pageStops: fyne.Key5, pageGraph: fyne.Key6,
+	pageClauses: fyne.Key7, pageArcs: fyne.Key8, pageConflicts: fyne.Key9,
 }
 
 // A gallery is the column beside the board that shows the search: its tree, its open calls, the matrix
-// and the links of dancing links, the implication graph of clause learning, or the breakpoints, and below them the chart of the candidates.
+// and the links of dancing links, the implication graph and the clauses of clause learning, a queue of arcs, conflict sets, or the breakpoints, and below them the chart of the candidates.
 type gallery struct {
 	pages   *controls.Tabs
 	program *fyne.Container // the place of the pseudocode
@@ -49,6 +53,9 @@ type gallery struct {
 	matrix  *search.Matrix
 	links   *search.Links
 	graph   *search.Graph
+	clauses *search.Clauses
+	arcs    *search.Arcs
+	sets    *search.Conflicts
 	foreign fyne.CanvasObject // replaces the matrix if the engine has none
 	stops   *running.StopPanel
 	domains *search.Domains
@@ -60,8 +67,10 @@ type gallery struct {
 }
 
 func newGallery(r *Room) *gallery {
-	p := &gallery{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(), graph: search.NewGraph(), domains: search.NewDomains()}
+	p := &gallery{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(), graph: search.NewGraph(),
+		clauses: search.NewClauses(), arcs: search.NewArcs(), sets: search.NewConflicts(), domains: search.NewDomains()}
 	p.tree.OnSeek, p.calls.OnSeek, p.graph.OnSeek = r.GoTo, r.GoTo, r.GoTo
+	p.clauses.OnSeek, p.arcs.OnSeek, p.sets.OnSeek = r.GoTo, r.GoTo, r.GoTo
 	p.stops = running.NewStopPanel(r.Stops, running.StopActions{Changed: r.StopsChanged, RunTo: r.runToKind, RunAny: r.runToAny, Keys: r.keys,
 		Leave: func() { r.host.Focus() }})
 	p.foreign = p.newForeign(r)
@@ -71,7 +80,8 @@ func newGallery(r *Room) *gallery {
 		titles = append(titles, words.T("pictures."+key))
 	}
 	p.pages = controls.NewTabs(titles, []fyne.CanvasObject{
-		pageTree: p.tree, pageCalls: p.calls, pageMatrix: container.NewStack(p.matrix, p.foreign), pageLinks: p.links, pageGraph: p.graph, pageStops: p.stops.Object, pageProgram: p.program,
+		pageTree: p.tree, pageCalls: p.calls, pageMatrix: container.NewStack(p.matrix, p.foreign), pageLinks: p.links, pageGraph: p.graph,
+		pageClauses: p.clauses, pageArcs: p.arcs, pageConflicts: p.sets, pageStops: p.stops.Object, pageProgram: p.program,
 	}, r.keys)
 	p.pages.Select(r.page)
 	p.pages.OnSelected = r.turnTo
@@ -80,6 +90,9 @@ func newGallery(r *Room) *gallery {
 	p.matrix.Label = words.T("matrix.label")
 	p.links.Label = words.T("links.label")
 	p.graph.Label = words.T("graph.label")
+	p.clauses.Label = words.T("clauses.label")
+	p.arcs.Label = words.T("arcs.label")
+	p.sets.Label = words.T("conflicts.label")
 	p.domains.Label = words.T("domains.label")
 	p.setStyle(r.needs.Style())
 	return p
@@ -112,6 +125,9 @@ func (p *gallery) setStyle(s pictures.Style) {
 	p.matrix.SetStyle(s)
 	p.links.SetStyle(s)
 	p.graph.SetStyle(s)
+	p.clauses.SetStyle(s)
+	p.arcs.SetStyle(s)
+	p.sets.SetStyle(s)
 	p.domains.SetStyle(s)
 }
 
@@ -125,6 +141,9 @@ func (p *gallery) show(r *Room) {
 	p.matrix.SetProjected(r.host.Projected())
 	p.links.SetProjected(r.host.Projected())
 	p.graph.SetProjected(r.host.Projected())
+	p.clauses.SetProjected(r.host.Projected())
+	p.arcs.SetProjected(r.host.Projected())
+	p.sets.SetProjected(r.host.Projected())
 	p.matrix.SetSecret(r.secret())
 	var position int64
 	if run.Player() != nil {
@@ -149,6 +168,12 @@ func (p *gallery) show(r *Room) {
 		p.showMatrix(r)
 	case pageGraph:
 		p.showGraph(r)
+	case pageClauses:
+		p.clauses.Display(run.Player())
+	case pageArcs:
+		p.arcs.Display(run.Player())
+	case pageConflicts:
+		p.sets.Display(run.Player())
 	}
 }
 
@@ -156,11 +181,15 @@ func (p *gallery) show(r *Room) {
 func (p *gallery) showPage(r *Room) {
 	has := r.hasMatrix()
 	p.pages.SetOffered(pageLinks, has)
-	p.pages.SetOffered(pageGraph, r.Runner.Engine().Learns)
+	e := r.Runner.Engine()
+	p.pages.SetOffered(pageGraph, e.Learns)
+	p.pages.SetOffered(pageClauses, e.Learns)
+	p.pages.SetOffered(pageArcs, e.Arcs)
+	p.pages.SetOffered(pageConflicts, e.Blames)
 	switch front := p.page(); {
 	case front == pageLinks && !has:
 		p.pages.Select(pageMatrix) // which says what has links
-	case front == pageGraph && !r.Runner.Engine().Learns:
+	case (front == pageGraph || front == pageClauses) && !e.Learns, front == pageArcs && !e.Arcs, front == pageConflicts && !e.Blames:
 		p.pages.Select(pageTree)
 	}
 	front := p.page()
@@ -172,6 +201,9 @@ func (p *gallery) showPage(r *Room) {
 	controls.SetVisible(p.matrix, front == pageMatrix && has)
 	controls.SetVisible(p.links, front == pageLinks)
 	controls.SetVisible(p.graph, front == pageGraph)
+	controls.SetVisible(p.clauses, front == pageClauses)
+	controls.SetVisible(p.arcs, front == pageArcs)
+	controls.SetVisible(p.sets, front == pageConflicts)
 	controls.SetVisible(p.foreign, !has)
 }
 
@@ -279,6 +311,12 @@ func (p *gallery) inFront() zoomer {
 		return p.links
 	case p.graph.Visible() && p.page() == pageGraph:
 		return p.graph
+	case p.clauses.Visible() && p.page() == pageClauses:
+		return p.clauses
+	case p.arcs.Visible() && p.page() == pageArcs:
+		return p.arcs
+	case p.sets.Visible() && p.page() == pageConflicts:
+		return p.sets
 	}
 	return p.tree
 }
@@ -351,7 +389,7 @@ func (p *gallery) phone(front int) fyne.CanvasObject {
 
 // alone returns the tree, or another picture in its place, for the projector mode.
 func (p *gallery) alone() fyne.CanvasObject {
-	return container.NewStack(p.tree, p.calls, p.matrix, p.links, p.graph)
+	return container.NewStack(p.tree, p.calls, p.matrix, p.links, p.graph, p.clauses, p.arcs, p.sets)
 }
 
 // Pictures returns the pictures of the search, those that can be seen and the others.
@@ -360,6 +398,7 @@ func (r *Room) Pictures() []search.Named {
 	return []search.Named{
 		{Name: words.T("pictures.tree"), Widget: p.tree}, {Name: words.T("picture.time"), Widget: r.timeLine}, {Name: words.T("pictures.calls"), Widget: p.calls},
 		{Name: words.T("pictures.matrix"), Widget: p.matrix}, {Name: words.T("pictures.links"), Widget: p.links}, {Name: words.T("pictures.graph"), Widget: p.graph},
+		{Name: words.T("pictures.clauses"), Widget: p.clauses}, {Name: words.T("pictures.arcs"), Widget: p.arcs}, {Name: words.T("pictures.conflicts"), Widget: p.sets},
 		{Name: words.T("picture.domains"), Widget: p.domains},
 	}
 }
@@ -381,6 +420,12 @@ func (r *Room) InView(o search.Filed) bool {
 		return p.page() == pageLinks
 	case search.Filed(p.graph):
 		return p.page() == pageGraph
+	case search.Filed(p.clauses):
+		return p.page() == pageClauses
+	case search.Filed(p.arcs):
+		return p.page() == pageArcs
+	case search.Filed(p.sets):
+		return p.page() == pageConflicts
 	}
 	return o.Visible()
 }

@@ -1,0 +1,235 @@
+package player
+
+import (
+	"slices"
+	"sort"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// A ConflictSet is that of an open call of conflict-directed backjumping: the cells filled before its own that had a part in its dead
+// ends, or took a digit away from it.
+type ConflictSet struct {
+	Cell  int   // of the call
+	Digit uint8 // that stands there; 0 between two of its digits
+	Cells []int // in the order in which they were filled
+}
+
+// ConflictSets returns those of the open calls at the cursor, the outermost first. ok is false if they are not known any more, and for
+// engines without conflict sets.
+func (p *Player) ConflictSets() (sets []ConflictSet, ok bool) {
+	if p.conflicts == nil {
+		return nil, false
+	}
+	state, ok := p.conflicts.at(p)
+	if !ok {
+		return nil, false
+	}
+	for _, c := range state.calls {
+		set := ConflictSet{Cell: c.cell, Digit: c.digit}
+		for level, other := range state.calls {
+			if c.blamed.has(level) {
+				set.Cells = append(set.Cells, other.cell)
+			}
+		}
+		sets = append(sets, set)
+	}
+	return sets, true
+}
+
+// conflicts follows the conflict sets of a run. It keeps them at intervals, from which the steps lead to those at any position. It
+// belongs to the run, not to the cursor.
+type conflicts struct {
+	now      conflictState
+	position int64
+	interval int64
+	kept     []keptConflicts // ascending
+	size     int             // of those in bytes
+	last     keptConflicts   // what was asked for last
+}
+
+type keptConflicts struct {
+	position int64
+	state    conflictState
+}
+
+const (
+	conflictInterval = 1 << 12 // steps, at first
+	conflictBytes    = 16 << 20
+)
+
+func newConflicts(p sudoku.Puzzle) *conflicts {
+	c := &conflicts{now: conflictState{layout: p.Layout, givens: p.Givens}, interval: conflictInterval}
+	c.keep()
+	c.last = c.kept[0]
+	return c
+}
+
+// add follows the next steps of the run.
+func (c *conflicts) add(steps []engine.Step) {
+	for _, s := range steps {
+		c.now.apply(s)
+		if c.position++; c.position%c.interval == 0 {
+			c.keep()
+		}
+	}
+}
+
+// keep keeps a copy. When they take too much memory every second one goes, and the intervals become twice as long.
+func (c *conflicts) keep() {
+	c.kept = append(c.kept, keptConflicts{c.position, c.now.clone()})
+	if c.size += c.now.size(); c.size <= conflictBytes {
+		return
+	}
+	c.interval *= 2
+	c.size = 0
+	c.kept = slices.DeleteFunc(c.kept, func(k keptConflicts) bool { return k.position%c.interval != 0 })
+	for i := range c.kept {
+		c.size += c.kept[i].state.size()
+	}
+}
+
+// at returns the conflict sets at the cursor of the player. They may only be read.
+func (c *conflicts) at(p *Player) (*conflictState, bool) {
+	position := p.Position()
+	from := c.kept[sort.Search(len(c.kept), func(i int) bool { return c.kept[i].position > position })-1]
+	if c.last.position <= position && c.last.position >= from.position {
+		from = c.last
+	}
+	var steps []engine.Step
+	for s := range p.Before() {
+		if position-int64(len(steps)) == from.position {
+			break
+		}
+		steps = append(steps, s)
+	}
+	if position-int64(len(steps)) > from.position {
+		return nil, false
+	}
+	state := from.state.clone()
+	for _, s := range slices.Backward(steps) {
+		state.apply(s)
+	}
+	c.last = keptConflicts{position, state}
+	return &c.last.state, true
+}
+
+// A conflictState has the open calls at a position.
+type conflictState struct {
+	layout *sudoku.Layout
+	givens sudoku.Grid
+	calls  []conflictCall
+	blame  levels // of the last dead end
+}
+
+type conflictCall struct {
+	cell   int
+	digit  uint8
+	blamed levels
+}
+
+func (c *conflictState) clone() conflictState {
+	other := *c
+	other.calls, other.blame = slices.Clone(c.calls), slices.Clone(c.blame)
+	for i := range other.calls {
+		other.calls[i].blamed = slices.Clone(other.calls[i].blamed)
+	}
+	return other
+}
+
+// size returns about how many bytes it takes.
+func (c *conflictState) size() int {
+	size := 100 + len(c.blame)*8
+	for i := range c.calls {
+		size += 48 + len(c.calls[i].blamed)*8
+	}
+	return size
+}
+
+// apply follows a step.
+func (c *conflictState) apply(s engine.Step) {
+	switch s.Kind {
+	case engine.Choose:
+		c.calls = append(c.calls[:min(int(s.Depth), len(c.calls))], conflictCall{cell: int(s.Cell), blamed: c.removers(int(s.Cell))})
+	case engine.Assign:
+		if last := len(c.calls) - 1; last >= 0 {
+			c.calls[last].digit = s.Digit
+		}
+	case engine.Wipeout:
+		c.blame = c.removers(int(s.Cell))
+	case engine.Solution: // the next one may differ in any of them
+		c.blame = nil
+		for level := range c.calls {
+			c.blame = c.blame.with(level)
+		}
+	case engine.Backtrack:
+		c.goBack(int(s.Depth), s.Jumped())
+	}
+}
+
+// goBack takes back the digit of a level.
+func (c *conflictState) goBack(level int, jumped bool) {
+	if level >= len(c.calls) {
+		return
+	}
+	if level+1 < len(c.calls) { // the call below has no digit left
+		c.blame = c.calls[level+1].blamed
+		c.calls = c.calls[:level+1]
+	}
+	if jumped { // it had no part in the dead end
+		c.calls = c.calls[:level]
+		return
+	}
+	call := &c.calls[level]
+	call.digit, call.blamed = 0, call.blamed.union(c.blame).without(level)
+}
+
+// removers returns the levels that took a digit away from a cell.
+func (c *conflictState) removers(cell int) (all levels) {
+	for d := range c.layout.Candidates(c.givens, cell).All() {
+		for level, call := range c.calls {
+			if call.digit != d || call.cell == cell {
+				continue
+			}
+			if _, peers := c.layout.Shared(cell, call.cell); peers {
+				all = all.with(level)
+				break
+			}
+		}
+	}
+	return all
+}
+
+// levels is a set of levels. Its methods return new sets.
+type levels []uint64
+
+func (s levels) has(level int) bool { return level>>6 < len(s) && s[level>>6]>>(level&63)&1 != 0 }
+
+func (s levels) with(level int) levels {
+	other := slices.Clone(s)
+	for len(other) <= level>>6 {
+		other = append(other, 0)
+	}
+	other[level>>6] |= 1 << (level & 63)
+	return other
+}
+
+func (s levels) without(level int) levels {
+	other := slices.Clone(s)
+	if s.has(level) {
+		other[level>>6] &^= 1 << (level & 63)
+	}
+	return other
+}
+
+func (s levels) union(t levels) levels {
+	if len(s) < len(t) {
+		s, t = t, s
+	}
+	other := slices.Clone(s)
+	for i, word := range t {
+		other[i] |= word
+	}
+	return other
+}
