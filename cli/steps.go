@@ -383,7 +383,7 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 		text = appendWord(text, `,"option":"`, s.option)
 	}
 	if step.Kind == engine.Wipeout {
-		text = s.appendBlames(text, engine.Blames(s.layout, s.grid, step))
+		text = s.appendBlames(text, engine.Blames(s.layout, s.grid, step, nil))
 	}
 	return text
 }

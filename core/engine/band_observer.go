@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"nonet/core/band"
 	"nonet/core/sudoku"
 )
@@ -150,7 +152,7 @@ func (o *bandObserver) place(b *band.Candidates) bool {
 	o.pending = o.pending[:len(o.pending)-1]
 	o.grid[cell] = b.Digit(cell)
 	o.placed = append(o.placed, cell)
-	o.observe(Step{Kind: Deduce, Line: why.bandLine(), Digit: o.grid[cell], Cell: int16(cell), Depth: o.depth(), Detail: ReasonDetail(why)})
+	o.observe(Step{Kind: Deduce, Line: o.line(why), Digit: o.grid[cell], Cell: int16(cell), Depth: o.depth(), Detail: ReasonDetail(why)})
 	return true
 }
 
@@ -160,7 +162,7 @@ func (o *bandObserver) reason(cell int, digit uint8, fits sudoku.Digits) (why Re
 	if fits.Len() == 1 {
 		return Because(NakedSingle), true
 	}
-	for _, h := range o.layout.HousesOf(cell) {
+	for _, h := range slices.Backward(o.layout.HousesOf(cell)) { // its box first: that is where band itself looks
 		if o.placesIn(h, digit) == 1 {
 			return Because(HiddenSingle, h), true
 		}
@@ -180,11 +182,12 @@ func (o *bandObserver) placesIn(house int, digit uint8) int {
 	return n
 }
 
-func (r Reason) bandLine() uint8 {
-	switch r.Rule() {
-	case NakedSingle:
+// line returns the line that gives a reason. A digit that has one place in a row or column is where all arrangements have it.
+func (o *bandObserver) line(why Reason) uint8 {
+	switch house, _ := why.Houses(); {
+	case why.Rule() == NakedSingle:
 		return bandNaked
-	case HiddenSingle:
+	case house >= 0 && o.layout.Houses()[house].Kind == sudoku.Box:
 		return bandHidden
 	}
 	return bandStrike

@@ -6,21 +6,22 @@ import "nonet/core/sudoku"
 type Blame struct {
 	Cell  int   // where the digit would be
 	Digit uint8 // the digit
-	// Peer is the cell that rules it out: a peer of Cell that holds the digit, or Cell itself if it
+	// Peer is the cell that rules it out: a peer of Cell that holds the digit or has no other one left, or Cell itself if it
 	// holds another one. It is -1 if no single cell rules it out, but for example a pair.
 	Peer int
 }
 
 // Blames returns the reasons for a Wipeout: for a cell one for each digit, for a digit in a house one
-// for each cell. g is the board at that step. It returns nil for all other steps.
-func Blames(l *sudoku.Layout, g sudoku.Grid, s Step) []Blame {
+// for each cell. g is the board at that step, and domain, which may be nil, returns the domain of a cell of an engine to which it matters that an
+// empty cell has one digit left: of one with Arcs. It returns nil for all other steps.
+func Blames(l *sudoku.Layout, g sudoku.Grid, s Step, domain func(cell int) sudoku.Digits) []Blame {
 	if s.Kind != Wipeout {
 		return nil
 	}
 	var all []Blame
 	if s.Cell >= 0 {
 		for d := range l.All().All() {
-			all = append(all, blameFor(l, g, int(s.Cell), d))
+			all = append(all, blameFor(l, g, int(s.Cell), d, domain))
 		}
 		return all
 	}
@@ -30,19 +31,26 @@ func Blames(l *sudoku.Layout, g sudoku.Grid, s Step) []Blame {
 	}
 	demand := ColumnOf(l, column)
 	for _, cell := range l.Houses()[demand.House].Cells {
-		all = append(all, blameFor(l, g, cell, demand.Digit))
+		all = append(all, blameFor(l, g, cell, demand.Digit, domain))
 	}
 	return all
 }
 
 // blameFor returns the reason why a digit is not possible in a cell.
-func blameFor(l *sudoku.Layout, g sudoku.Grid, cell int, digit uint8) Blame {
+func blameFor(l *sudoku.Layout, g sudoku.Grid, cell int, digit uint8, domain func(cell int) sudoku.Digits) Blame {
 	if g[cell] != 0 {
 		return Blame{cell, digit, cell}
 	}
 	for _, h := range l.HousesOf(cell) {
 		for _, peer := range l.Houses()[h].Cells {
 			if g[peer] == digit {
+				return Blame{cell, digit, peer}
+			}
+		}
+	}
+	if domain != nil {
+		for _, peer := range l.Peers(cell) {
+			if g[peer] == 0 && domain(peer) == sudoku.Of(digit) {
 				return Blame{cell, digit, peer}
 			}
 		}

@@ -38,3 +38,12 @@ func (p *Player) Domain(cell int) sudoku.Digits {
 	}
 	return 0
 }
+
+// Blames returns the reasons for the wipe-out that was the last step: see engine.Blames.
+func (p *Player) Blames() []engine.Blame {
+	s, _ := p.Step()
+	if !p.engine.Arcs {
+		return engine.Blames(p.puzzle.Layout, p.Grid(), s, nil)
+	}
+	return engine.Blames(p.puzzle.Layout, p.Grid(), s, p.Domain)
+}

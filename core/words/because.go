@@ -33,14 +33,17 @@ func Because(p *player.Player) string {
 	if n, ok := s.Clause(); ok {
 		return clauseText(p, n)
 	}
+	if s.Kind == engine.Backtrack || s.Kind == engine.Backjump {
+		return conflictSetText(p, s)
+	}
 	puzzle := p.Puzzle()
 	l := puzzle.Layout
-	blames := engine.Blames(l, p.Grid(), s)
+	blames := p.Blames()
 	if len(blames) == 0 || len(blames) > 9 {
 		return ""
 	}
 	since := p.Since()
-	var givens, filled, rules []string
+	var givens, filled, lasts, rules []string
 	var placed []placing
 	for _, b := range blames {
 		what := sudoku.Symbol(b.Digit)
@@ -52,6 +55,8 @@ func Because(p *player.Player) string {
 			rules = append(rules, what)
 		case b.Peer == b.Cell:
 			filled = append(filled, what)
+		case p.Grid()[b.Peer] == 0:
+			lasts = append(lasts, placing{what: what, peer: l.CellName(b.Peer)}.text())
 		case puzzle.Givens[b.Peer] != 0:
 			givens = append(givens, what)
 		default:
@@ -67,12 +72,35 @@ func Because(p *player.Player) string {
 	for _, part := range []struct {
 		key  string
 		list []string
-	}{{"because.filled", filled}, {"because.givens", givens}, {"because.placed", placings}, {"because.rules", rules}} {
+	}{{"because.filled", filled}, {"because.givens", givens}, {"because.placed", placings}, {"because.last", lasts}, {"because.rules", rules}} {
 		if len(part.list) > 0 {
 			sentences = append(sentences, T(part.key, Data{"List": List(part.list)}))
 		}
 	}
 	return Join(sentences...)
+}
+
+// conflictSetText says what is in the conflict set of the call that goes back, if the engine has any.
+func conflictSetText(p *player.Player, s engine.Step) string {
+	sets, ok := p.ConflictSets()
+	if !ok || len(sets) == 0 || s.Jumped() {
+		return ""
+	}
+	l, set := p.Puzzle().Layout, sets[len(sets)-1]
+	data := Data{"Cell": l.CellName(set.Cell), "Cells": cellNames(l, set.Cells)}
+	if len(set.Cells) == 0 {
+		return T("because.conflicts.none", data)
+	}
+	return T("because.conflicts", data)
+}
+
+// cellNames lists cells.
+func cellNames(l *sudoku.Layout, cells []int) string {
+	var names []string
+	for _, cell := range cells {
+		names = append(names, l.CellName(cell))
+	}
+	return List(names)
 }
 
 // optionText says which option of dancing links satisfies the item that was just covered. It is empty for

@@ -132,11 +132,11 @@ func TestDivergence(t *testing.T) {
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking)
 	d.Press(words.T("menu.divergence"))
 	d.Until("they are at the first difference", r.AtDivergence)
-	d.Says("They differ from decision 1 on: Forward checking, in reading order tries 1 in r1c2 (the first blank cell in reading order); " +
+	d.Says("They differ from decision 1 on: Forward checking, in reading order tries 1 in r1c2 (the first empty cell in reading order); " +
 		"Forward checking with MRV tries 3 in r2c1 (the ")
 	d.Says("the fewest candidates: 1).")
 	d.Refresh()
-	for _, want := range []string{"the first blank cell in reading order. r1c2: try 1.", "the fewest candidates: 1. r2c1: try 3."} {
+	for _, want := range []string{"the first empty cell in reading order. r1c2: try 1.", "the fewest candidates: 1. r2c1: try 3."} {
 		if !d.Tells(want) {
 			t.Errorf("no board says %q", want)
 		}
@@ -162,7 +162,7 @@ func TestDivergenceOfFour(t *testing.T) {
 	d, r := newComparison(t, reading, mrv, reading, mrv)
 	d.Press(words.T("menu.divergence"))
 	d.Until("they are at the first difference", r.AtDivergence)
-	d.Says("They differ from decision 1 on: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (the first of 3 cells with the fewest candidates: 1).")
+	d.Says("They differ from decision 1 on: A and C try 1 in r1c2 (the first empty cell in reading order); B and D try 3 in r2c1 (the first of 3 cells with the fewest candidates: 1).")
 	r.SetEngine(2, mrv.With("degree"))
 	d.Press(words.T("menu.divergence"))
 	d.Until("they are at the first difference", r.AtDivergence)

@@ -52,11 +52,10 @@ func (r *Room) says() string {
 	if !ok {
 		return ""
 	}
-	text := words.Sentence(p.Puzzle().Layout, step)
-	if why := words.Because(p); why != "" && !r.asks() {
-		text = words.Join(text, why)
+	if r.asks() {
+		return words.Sentence(p.Puzzle().Layout, step)
 	}
-	return text
+	return words.Told(p)
 }
 
 // spoken returns what a screen reader reads out.

@@ -46,7 +46,7 @@ func (c *Clauses) Display(run *player.Player) {
 		for _, literal := range clause.Literals {
 			labels = append(labels, words.LiteralLabel(l, literal))
 		}
-		row := table.Row{Fields: []string{words.Number(int64(n + 1)), words.Number(position), words.Number(int64(times)), strings.Join(labels, " ∨ ")},
+		row := table.Row{Fields: []string{words.Number(int64(n + 1)), words.Number(position), words.Number(int64(times)), strings.Join(labels, " | ")},
 			Position: position, Lit: named && n == at, Past: clause.Excludes}
 		rows = append(rows, row)
 	}

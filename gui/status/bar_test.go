@@ -47,7 +47,7 @@ func TestLongSentence(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(look.New(look.Light, ""))
 	for text, small := range map[string]bool{
 		"Short.": false,
-		"Your turn: select a blank cell, then click a candidate in it or type a digit. Forward checking with MRV goes on from there, and tries its own choice later.": true,
+		"Your turn: select an empty cell, then click a candidate in it or type a digit. Forward checking with MRV goes on from there, and tries its own choice later.": true,
 	} {
 		s := newBar(t, 450, text, "Let the engine decide")
 		if s.text.MinSize().Height > s.scroll.Size().Height {

@@ -243,13 +243,9 @@ func (r *Room) resolve(q *predict.Question, verdict func(fits bool) (key string,
 	r.settle(q, -1)
 	r.Runner.Resolve(func(fits bool) {
 		key, again := verdict(fits)
-		l := r.host.Now().Layout()
 		why := r.standsText(q.Next.Digit)
-		if last, _ := r.Runner.Player().Step(); !fits {
-			why = words.Sentence(l, last)
-			if more := words.Because(r.Runner.Player()); more != "" {
-				why = words.Join(why, more)
-			}
+		if !fits {
+			why = words.Told(r.Runner.Player())
 		}
 		r.sayVerdict(words.Join(words.T(key), why), again)
 	})

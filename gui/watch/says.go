@@ -58,14 +58,10 @@ func (r *Room) runMessage() *status.Message {
 			return status.Note("status.running", words.Data{"Steps": words.Number(run.Player().Position())})
 		}
 	}
-	step, ok := run.Player().Step()
-	if !ok {
+	if _, ok := run.Player().Step(); !ok {
 		return status.Note("status.start")
 	}
-	m := status.Say(words.Sentence(run.Player().Puzzle().Layout, step))
-	if why := words.Because(run.Player()); why != "" {
-		m.Text = words.Join(m.Text, why)
-	}
+	m := status.Say(words.Told(run.Player()))
 	if run.Held() && r.held.run == run.Player() {
 		m.Text = words.Join(r.held.text, m.Text)
 	}

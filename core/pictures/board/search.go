@@ -47,6 +47,11 @@ func Step(layer *Layer, p *player.Player) {
 			pattern, loser := reason.Houses()
 			house(pattern, render.Same)
 			house(loser, render.Peer)
+			if set, ok := engine.SubsetOf(l, p.Grid(), step, p.Domain); ok {
+				for _, cell := range set.Cells {
+					marks[cell] |= render.Refuser
+				}
+			}
 		}
 	case engine.Wipeout:
 		if step.Cell >= 0 {
@@ -54,10 +59,14 @@ func Step(layer *Layer, p *player.Player) {
 		} else if column, ok := step.Column(l); ok {
 			house(engine.ColumnOf(l, column).House, render.Same)
 		}
-		for _, b := range engine.Blames(l, p.Grid(), step) {
+		for _, b := range p.Blames() {
 			if b.Peer >= 0 {
 				marks[b.Peer] |= render.Refuser
 			}
+		}
+	case engine.Backtrack, engine.Backjump:
+		for _, cell := range blamed(p, step) {
+			marks[cell] |= render.Refuser
 		}
 	case engine.Cover, engine.Uncover:
 		column, _ := step.Column(l)
@@ -78,6 +87,15 @@ func Step(layer *Layer, p *player.Player) {
 			layer.Arcs = []Arc{{From: peer, To: int(step.Cell)}}
 		}
 	}
+}
+
+// blamed returns the conflict set of the call that goes back, if the engine has any.
+func blamed(p *player.Player, s engine.Step) []int {
+	sets, ok := p.ConflictSets()
+	if !ok || len(sets) == 0 || s.Jumped() {
+		return nil
+	}
+	return sets[len(sets)-1].Cells
 }
 
 // markClause marks the literals of a clause: digits that should not all be there, and candidates that are struck although one should
