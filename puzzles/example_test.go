@@ -27,6 +27,6 @@ func Example() {
 	// puzzles:16x16: 16 × 16, 20 puzzles
 	// puzzles:25x25: 25 × 25, 5 puzzles
 	// puzzles:literature: From the literature, 4 puzzles
-	// puzzles:teaching: For teaching, 20 puzzles
+	// puzzles:teaching: For teaching, 30 puzzles
 	// puzzles:practice: For practice, 240 puzzles
 }

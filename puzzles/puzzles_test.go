@@ -37,7 +37,7 @@ var promises = []struct {
 	{"16x16", 20, 4, 4, 100, 130, true},
 	{"25x25", 5, 5, 5, 350, 400, true},
 	{"literature", 4, 3, 3, 17, 80, false},
-	{"teaching", 20, 0, 0, 4, 20, false},
+	{"teaching", 30, 0, 0, 4, 130, false},
 	{"practice", 240, 3, 3, 20, 60, false},
 }
 
@@ -346,6 +346,7 @@ func TestLessons(t *testing.T) {
 	}
 	small, plain, before := map[int]bool{}, map[int]bool{}, 0
 	byMRV, byLinks := 0, 0
+	learning, jumping, large := 0, 0, 0
 	for _, e := range load(t, puzzles.Teaching) {
 		lesson, err := puzzles.LessonOf(e)
 		if err != nil {
@@ -360,7 +361,26 @@ func TestLessons(t *testing.T) {
 		if n := backtracks("dlx", e.Puzzle); lesson.Links != puzzles.Any && n != lesson.Links {
 			t.Errorf("%s: dancing links takes back %d", e.Title, n)
 		}
-		switch {
+		if lesson.Conflicts != puzzles.Any {
+			jumped := 0
+			r, err := engine.ClauseLearning.Search(t.Context(), e.Puzzle, engine.Options{Limit: 1, Observe: func(s engine.Step) { jumped += s.Count() }})
+			if err != nil || int(r.Counters.Conflicts) != lesson.Conflicts || jumped != lesson.Jumped {
+				t.Errorf("%s: clause learning has %d conflicts and jumps over %d, %v", e.Title, r.Counters.Conflicts, jumped, err)
+			}
+		}
+		switch side := e.Puzzle.Layout.Side(); {
+		case side > 9:
+			large++
+			if lesson.MRV < 1 {
+				t.Errorf("%s: MRV never goes back", e.Title)
+			}
+		case side == 9:
+			if lesson.Conflicts >= 1 && lesson.Conflicts <= 3 {
+				learning++
+			}
+			if lesson.Jumped > 0 {
+				jumping++
+			}
 		case lesson.Links == 0 && lesson.MRV > 0 && lesson.DepthFirst >= 100:
 			byLinks++
 		case lesson.MRV == 0 && lesson.DepthFirst >= 100:
@@ -384,6 +404,9 @@ func TestLessons(t *testing.T) {
 	}
 	if !plain[100] || !plain[1000] || byMRV < 3 || byLinks < 3 {
 		t.Errorf("%v, %d by MRV, %d by dancing links", plain, byMRV, byLinks)
+	}
+	if learning < 3 || jumping < 1 || large < 2 {
+		t.Errorf("%d for clause learning, %d with a jump, %d of 16×16", learning, jumping, large)
 	}
 	if _, err := puzzles.LessonOf(load(t, "easy")[0]); err == nil {
 		t.Error("an easy puzzle shows a lesson")

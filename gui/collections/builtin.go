@@ -74,7 +74,7 @@ func BuiltIn(name string) ([]format.Entry, error) {
 		return entries, err
 	case puzzles.Teaching:
 		for i := range entries {
-			entries[i].Title = words.List(lessonTexts(entries[i], "gallery.lesson.mrv", "gallery.lesson.links"))
+			entries[i].Title = words.List(lessonTexts(entries[i], false))
 		}
 		return entries, err
 	}
@@ -113,7 +113,7 @@ func captionsOf(name string) []string {
 		return ratedCaptions(name, entries)
 	}
 	for _, e := range entries {
-		texts := lessonTexts(e, "gallery.caption.mrv", "gallery.caption.links") // a caption is narrow
+		texts := lessonTexts(e, true)
 		captions = append(captions, texts[0]+"\n"+words.List(texts[1:]))
 	}
 	return captions
@@ -139,8 +139,8 @@ func practiceText(t *logic.Technique) string {
 }
 
 // lessonTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that
-// matter, in texts with these keys.
-func lessonTexts(e format.Entry, mrv, links string) []string {
+// matter, and what clause learning does. They are short for a caption, which is narrow.
+func lessonTexts(e format.Entry, short bool) []string {
 	lesson, err := puzzles.LessonOf(e)
 	if err != nil {
 		return []string{e.Title} // unreachable: a test reads every title
@@ -150,11 +150,19 @@ func lessonTexts(e format.Entry, mrv, links string) []string {
 		key = "gallery.lesson.single"
 	}
 	texts := []string{words.T(key, words.Data{"Count": words.Number(int64(lesson.DepthFirst))})}
-	if lesson.MRV != puzzles.Any {
-		texts = append(texts, words.T(mrv, words.Data{"Count": words.Number(int64(lesson.MRV))}))
-	}
-	if lesson.Links != puzzles.Any {
-		texts = append(texts, words.T(links, words.Data{"Count": words.Number(int64(lesson.Links))}))
+	for _, part := range []struct {
+		number        int
+		key, shortKey string
+	}{
+		{lesson.MRV, "gallery.lesson.mrv", "gallery.caption.mrv"}, {lesson.Links, "gallery.lesson.links", "gallery.caption.links"},
+		{lesson.Conflicts, "gallery.lesson.conflicts", "gallery.caption.conflicts"}, {lesson.Jumped, "gallery.lesson.jumped", "gallery.caption.jumped"},
+	} {
+		if short {
+			part.key = part.shortKey
+		}
+		if part.number != puzzles.Any {
+			texts = append(texts, words.T(part.key, words.Data{"Count": words.Number(int64(part.number))}))
+		}
 	}
 	return texts
 }

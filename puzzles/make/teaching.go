@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -19,20 +20,51 @@ var lessons = []struct {
 }{
 	{2, 2, alone(1)}, {2, 2, alone(2)}, {2, 2, alone(3)}, {2, 2, alone(5)}, {2, 2, alone(10)}, {2, 2, alone(15)}, {2, 2, alone(20)}, {2, 2, alone(30)},
 	{3, 2, alone(50)}, {3, 2, alone(100)}, {3, 2, alone(200)}, {3, 2, alone(300)}, {3, 2, alone(500)}, {3, 2, alone(1000)},
-	{3, 2, puzzles.Lesson{DepthFirst: 100, MRV: 0, Links: puzzles.Any}},
-	{3, 2, puzzles.Lesson{DepthFirst: 300, MRV: 0, Links: puzzles.Any}},
-	{3, 2, puzzles.Lesson{DepthFirst: 1000, MRV: 0, Links: puzzles.Any}},
-	{3, 2, puzzles.Lesson{DepthFirst: 100, MRV: fewest, Links: 0}},
-	{3, 2, puzzles.Lesson{DepthFirst: 300, MRV: fewest, Links: 0}},
-	{3, 2, puzzles.Lesson{DepthFirst: 1000, MRV: fewest, Links: 0}},
+	{3, 2, compared(100, 0, puzzles.Any)},
+	{3, 2, compared(300, 0, puzzles.Any)},
+	{3, 2, compared(1000, 0, puzzles.Any)},
+	{3, 2, compared(100, fewest, 0)},
+	{3, 2, compared(300, fewest, 0)},
+	{3, 2, compared(1000, fewest, 0)},
 }
 
 // fewest is the least number of backtracks that MRV needs where dancing links needs none.
 const fewest = 10
 
-func alone(backtracks int) puzzles.Lesson {
-	return puzzles.Lesson{DepthFirst: backtracks, MRV: puzzles.Any, Links: puzzles.Any}
+func alone(backtracks int) puzzles.Lesson { return compared(backtracks, puzzles.Any, puzzles.Any) }
+
+func compared(depthFirst, mrv, links int) puzzles.Lesson {
+	return puzzles.Lesson{DepthFirst: depthFirst, MRV: mrv, Links: links, Conflicts: puzzles.Any, Jumped: puzzles.Any}
 }
+
+// Then come larger puzzles, each with what it must show. They have many givens, so that a class can follow the whole search.
+var larger = []struct {
+	box        int // its width and height
+	givens     int // at least
+	depthFirst int // backtracks
+	nodes      int // of depth-first search, at most
+	shows      func(puzzles.Lesson) bool
+	parts      func(*puzzles.Lesson) // leaves out what the title need not say
+}{
+	{3, 40, 1, 1_000, effortlessly, withoutLearning},
+	{3, 36, 10, 1_000, effortlessly, withoutLearning},
+	{3, 34, 50, 1_000, effortlessly, withoutLearning},
+	{3, 24, puzzles.Any, 20_000, func(l puzzles.Lesson) bool { return l.MRV >= 1 && l.MRV <= 6 }, withoutLearning},
+	{3, 24, puzzles.Any, 20_000, func(l puzzles.Lesson) bool { return l.MRV >= 10 && l.MRV <= 20 }, withoutLearning},
+	{3, 24, puzzles.Any, 100_000, func(l puzzles.Lesson) bool { return l.Conflicts == 1 && l.Jumped == 0 }, withLearning},
+	{3, 24, puzzles.Any, 100_000, func(l puzzles.Lesson) bool { return l.Conflicts == 2 && l.Jumped == 0 }, withLearning},
+	{3, 24, puzzles.Any, 100_000, func(l puzzles.Lesson) bool { return l.Conflicts == 3 && l.Jumped > 0 }, withLearning},
+	{4, 120, puzzles.Any, 300_000, func(l puzzles.Lesson) bool { return l.MRV >= 1 && l.MRV <= 20 }, withoutLearning},
+	{4, 110, puzzles.Any, 300_000, func(l puzzles.Lesson) bool { return l.MRV > 20 && l.MRV <= 200 }, withoutLearning},
+}
+
+func effortlessly(l puzzles.Lesson) bool { return l.MRV == 0 }
+
+func withoutLearning(l *puzzles.Lesson) {
+	l.Links, l.Conflicts, l.Jumped = puzzles.Any, puzzles.Any, puzzles.Any
+}
+
+func withLearning(l *puzzles.Lesson) { l.MRV, l.Links = puzzles.Any, puzzles.Any }
 
 const teachingSeed = 8
 
@@ -44,7 +76,8 @@ func teachingText() (string, error) {
 	b.WriteString("# licence: CC0-1.0: no rights reserved\n")
 	b.WriteString("# boxes: 3x2\n")
 	b.WriteString("# Each has exactly one solution. The numbers are the digits that an engine takes back before it\n")
-	b.WriteString("# finds the solution: depth-first search, forward checking with MRV, dancing links.\n")
+	b.WriteString("# finds the solution: depth-first search, forward checking with MRV, dancing links. Of clause learning\n")
+	b.WriteString("# they are its conflicts, and the decisions that it jumps over.\n")
 	b.WriteString("# Do not edit: “go generate ./puzzles” makes this file anew.\n\n")
 	for i, lesson := range lessons {
 		l, err := sudoku.NewLayout(lesson.boxWidth, lesson.boxHeight)
@@ -54,7 +87,49 @@ func teachingText() (string, error) {
 		p, shown := teach(rand.New(rand.NewPCG(teachingSeed, uint64(i))), l, lesson.Lesson)
 		fmt.Fprintf(&b, "%v # %s\n", p.Givens, shown.Title())
 	}
+	for i, lesson := range larger {
+		l, err := sudoku.NewLayout(lesson.box, lesson.box)
+		if err != nil {
+			return "", err
+		}
+		p, shown := teachLarger(rand.New(rand.NewPCG(teachingSeed, uint64(len(lessons)+i))), l, i)
+		fmt.Fprintf(&b, "%v # %s\n", p.Givens, shown.Title())
+	}
 	return b.String(), nil
+}
+
+// teachLarger makes a puzzle that shows one of the larger lessons.
+func teachLarger(random *rand.Rand, l *sudoku.Layout, which int) (sudoku.Puzzle, puzzles.Lesson) {
+	lesson := &larger[which]
+	for {
+		p := carve(random, l, solution(random, l), sudoku.NoSymmetry.Orbits(l), lesson.givens, unique)
+		for range 20 {
+			p = shuffled(random, p)
+			shown := shownBy(p)
+			if !lesson.shows(shown) || !within(engine.DepthFirst, p, lesson.nodes) || !within(engine.DepthFirst.With("mrv"), p, lesson.nodes) {
+				continue
+			}
+			if shown.DepthFirst = backtracks(engine.DepthFirst, p); lesson.depthFirst == puzzles.Any || lesson.depthFirst == shown.DepthFirst {
+				lesson.parts(&shown)
+				return p, shown
+			}
+		}
+	}
+}
+
+// shownBy returns what a puzzle shows, without depth-first search, which may take long.
+func shownBy(p sudoku.Puzzle) puzzles.Lesson {
+	l := puzzles.Lesson{MRV: backtracks(engine.ForwardChecking, p), Links: backtracks(engine.DancingLinks, p)}
+	r := search(engine.ClauseLearning, p, engine.Options{Limit: 1, Observe: func(s engine.Step) { l.Jumped += s.Count() }})
+	l.Conflicts = int(r.Counters.Conflicts)
+	return l
+}
+
+// within reports whether a search needs about so many nodes at most.
+func within(e *engine.Engine, p sudoku.Puzzle, nodes int) bool {
+	const unit = 256 // nodes that a budget counts as one
+	_, err := e.Search(context.Background(), p, engine.Options{Limit: 1, Budget: engine.NewBudget(nodes/unit + 2)})
+	return err == nil
 }
 
 // teach makes a puzzle that shows a lesson, in which the number of MRV may be larger, and returns what it shows. It shuffles
