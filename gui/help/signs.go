@@ -70,6 +70,7 @@ func Signs(l Look, clock fyne.CanvasObject) fyne.CanvasObject {
 		{tree.SignSolved, words.T("signs.tree.solved")},
 		{tree.SignSolution, words.T("signs.tree.solution")},
 		{tree.SignLater, words.T("signs.tree.later")},
+		{tree.SignTurn, words.T("signs.tree.turn")},
 	} {
 		list.Add(l.beside(search.SignSample(s.sign, l.Search, l.Scale), s.words))
 	}

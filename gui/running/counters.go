@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/player"
 	"nonet/core/words"
 	"nonet/gui/controls"
 )
@@ -52,10 +53,18 @@ func (c *counters) show(r *Runner) {
 	c.figures["steps"].Set(words.Number(n.Steps))
 	c.figures["assignments"].Set(words.Number(n.Assignments))
 	c.figures["backtracks"].Set(words.Number(n.Backtracks))
-	c.figures["depth"].Set(fmt.Sprintf("%d / %d", n.Depth, n.Deepest))
+	c.figures["depth"].Set(fmt.Sprintf("%d / %d", r.depth(n), n.Deepest))
 	c.figures["conflicts"].Set(words.Number(n.Conflicts))
 	c.figures["rate"].Set(measured(r.Rate(), figures))
 	c.figures["elapsed"].Set(measured(r.Elapsed(), words.Stopwatch))
+}
+
+// depth returns how many digits that the engine has placed are on the board: at the end of a proof those of the solution, although it has taken them back.
+func (r *Runner) depth(n player.Counts) int {
+	if r.State() != Ended {
+		return n.Depth
+	}
+	return r.Shown().Filled() - r.Player().Puzzle().Givens.Filled()
 }
 
 // measured writes a measured value, or a dash if there is none.

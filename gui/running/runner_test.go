@@ -321,6 +321,22 @@ func TestAskingEndsWithTheFrame(t *testing.T) {
 	}
 }
 
+// TestDepthAfterAProof: at the end of a proof the depth is that of the solution on the board, although the search has taken all its digits back.
+func TestDepthAfterAProof(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetProve(true)
+	p := puzzle(t, newspaper)
+	r.Prepare(p)
+	r.RunTo(func(engine.Step, sudoku.Grid) bool { return false }, false, nil)
+	rest(t, r, c)
+	if r.State() != Ended || r.Player().Counts().Depth != 0 {
+		t.Fatalf("the proof has not ended: %v, depth %d", r.State(), r.Player().Counts().Depth)
+	}
+	if got, want := r.depth(r.Player().Counts()), 81-p.Givens.Filled(); got != want {
+		t.Errorf("the depth is %d over a full board of %d blanks", got, want)
+	}
+}
+
 // TestPanel checks that the state of a run determines which buttons are enabled, and that the
 // counters and the highlighted line are those of the position.
 func TestPanel(t *testing.T) {

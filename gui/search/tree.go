@@ -3,6 +3,7 @@ package search
 import (
 	"image"
 	"math"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -11,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/pictures/tree"
 	"nonet/core/sudoku"
@@ -123,7 +125,7 @@ func (t *Tree) Display(tr *trace.Trace, position int64) {
 // decisions that stand. Of a large tree only the part around the search is in view.
 func (t *Tree) SetProjected(on bool) {
 	if t.painter.Legible != on {
-		t.painter.Legible, t.painter.View.Fit = on, true
+		t.painter.Legible, t.painter.View.Fit, t.painter.All = on, true, false
 		t.painter.Drawn = -1 // bring the search into view
 		t.Refresh()
 	}
@@ -176,8 +178,16 @@ func (t *Tree) zoom(x, y, by float64) {
 
 // Unzoom shows all of the tree, also while it grows.
 func (t *Tree) Unzoom() {
-	t.painter.View.Fit = true
+	t.painter.ShowAll()
 	t.Refresh()
+}
+
+// SetTurns says which decisions of the run are not the engine's own, in their order. They have another outline.
+func (t *Tree) SetTurns(turns []engine.Turn) {
+	if !slices.Equal(turns, t.painter.Turns) {
+		t.painter.Turns = turns
+		t.Refresh()
+	}
 }
 
 // SetFollow says whether the view moves so that the innermost decision stays in it.

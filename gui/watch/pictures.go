@@ -153,6 +153,9 @@ func (p *gallery) show(r *Room) {
 	p.tree.SetFast(fast)
 	p.matrix.SetFast(fast)
 	p.tree.SetLayout(r.host.Now().Layout())
+	if run.Player() != nil {
+		p.tree.SetTurns(run.Player().Options().Turns)
+	}
 	p.tree.Display(run.Trace(), position)
 	if run.Busy() && time.Since(p.shown) < time.Second/15 {
 		return

@@ -151,6 +151,15 @@ func (m *treeMarks) body(p canvas.Canvas, b body, s trace.Status) {
 	}
 }
 
+// turn draws a second outline around a decision of a person.
+func (m *treeMarks) turn(p canvas.Canvas, b body) {
+	gap := max(2*m.thin, canvas.Unit)
+	if b.box.Dy() < 4*gap {
+		return
+	}
+	p.Fill(append(b.outline(-gap), b.outline(m.thin-gap)...), canvas.Solid(m.style.Ink))
+}
+
 // dotted draws dots along a closed line.
 func (m *treeMarks) dotted(p canvas.Canvas, outline canvas.Path, c color.RGBA) {
 	var curve []image.Point

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"image"
 	"slices"
 
@@ -47,6 +48,13 @@ func (p *Painter) drawNode(n trace.Node, i *trace.Info, at place, leaves float64
 	if at.half >= 3.5 || !p.drawEnd(i, place{at.x, at.y, -1}, s) {
 		p.marks.body(p, b, s)
 		p.drawEnd(i, at, s)
+		if p.isTurn(n, i) {
+			p.marks.turn(p, b)
+		}
+		if i.Nodes > 1 && at.half >= 3.5 && p.solves(n, i) {
+			size := min(float64(p.View.text)*0.6, at.half)
+			p.marks.star(p, place{x: float64(b.box.Max.X)/canvas.Unit + size*1.5, y: at.y}, int(size*canvas.Unit))
+		}
 	}
 	p.Hits = append(p.Hits, Hit{box.Inset(min(0, box.Dx()/2-3)).Intersect(p.Whole()), n})
 	if label != "" {
@@ -133,4 +141,27 @@ func (p *Painter) freeRoom(size image.Point, corners ...image.Point) image.Recta
 	at, room := corners[0], p.Size().Sub(size)
 	at = image.Pt(max(0, min(at.X, room.X)), max(0, min(at.Y, room.Y)))
 	return image.Rectangle{Min: at, Max: at.Add(size)}
+}
+
+// isTurn reports whether a node is a decision that is not the engine's own. The nodes are in the order of the decisions, as long as all are kept.
+func (p *Painter) isTurn(n trace.Node, i *trace.Info) bool {
+	if n == trace.Root || len(p.Turns) == 0 || p.Plan.Tree == nil || p.Plan.Tree.Full() {
+		return false
+	}
+	at, ok := slices.BinarySearchFunc(p.Turns, int64(n)-1, func(t engine.Turn, decision int64) int { return cmp.Compare(t.Decision, decision) })
+	return ok && p.Turns[at].Cell == int(i.Decision.Cell) && p.Turns[at].Digit == i.Decision.Digit
+}
+
+// solves reports whether the first solution below a node was found at the node itself, although there are others below it: for example at the root, by clause
+// learning.
+func (p *Painter) solves(n trace.Node, i *trace.Info) bool {
+	if i.FirstSolution > p.Plan.position || p.Plan.Tree == nil {
+		return false
+	}
+	for child := range p.Plan.Tree.Children(n) {
+		if p.Plan.Tree.Info(child).FirstSolution == i.FirstSolution {
+			return false
+		}
+	}
+	return true
 }

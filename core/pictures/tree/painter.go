@@ -5,6 +5,7 @@ import (
 	"maps"
 
 	"nonet/core/canvas"
+	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
@@ -24,8 +25,10 @@ type Painter struct {
 	Image    *image.RGBA // the last picture of Paint
 	marks    treeMarks
 	Sign     Mark
-	Legible  bool // decisions that stand have labels and are in view, even if other parts of the tree are not
-	labelled int  // the width of the widest possible label
+	Turns    []engine.Turn // decisions that are not the engine's own, ascending: their nodes have another outline
+	All      bool          // all of the tree is shown, even if Legible
+	Legible  bool          // decisions that stand have labels and are in view, even if other parts of the tree are not
+	labelled int           // the width of the widest possible label
 
 	Drawn   int64 // the position of the last picture, and the number of folds of the tree then
 	folds   int
@@ -63,7 +66,7 @@ func New() *Painter {
 // Copy returns a painter with the same view and settings, which may paint for a file while this one goes on.
 func (p *Painter) Copy() *Painter {
 	c := New()
-	c.Style, c.Layout, c.View, c.Legible, c.Drawn, c.Sign.Position = p.Style, p.Layout, p.View, p.Legible, p.Drawn, p.Sign.Position
+	c.Style, c.Layout, c.View, c.Legible, c.All, c.Turns, c.Drawn, c.Sign.Position = p.Style, p.Layout, p.View, p.Legible, p.All, p.Turns, p.Drawn, p.Sign.Position
 	c.Plan.Collapse, c.Plan.Ghosts = p.Plan.Collapse, p.Plan.Ghosts
 	maps.Copy(c.Plan.Flipped, p.Plan.Flipped)
 	return c
@@ -77,7 +80,7 @@ func (p *Painter) Empty(c canvas.Canvas, s pictures.Style) { p.On(c, s.Ground) }
 func (p *Painter) Begin() {
 	clear(p.Plan.Flipped)
 	p.Plan.Tree, p.Spine, p.Hits = nil, p.Spine[:0], p.Hits[:0]
-	p.View.Fit, p.View.capacity = true, [2]float64{}
+	p.View.Fit, p.View.capacity, p.All = true, [2]float64{}, false
 }
 
 // Blank paints an image without a tree.
@@ -87,7 +90,13 @@ func (p *Painter) Blank(width, height int) *image.RGBA {
 }
 
 // Zoom enlarges the picture around a fixed point.
-func (p *Painter) Zoom(x, y, by float64) { p.View.zoom(x, y, by, p.whole()) }
+func (p *Painter) Zoom(x, y, by float64) {
+	p.All = false
+	p.View.zoom(x, y, by, p.whole())
+}
+
+// ShowAll brings all of the tree into view, also while it grows.
+func (p *Painter) ShowAll() { p.View.Fit, p.All = true, true }
 
 // Paint draws a tree as it was at a position into an image of width×height pixels; text is the
 // height of a capital letter. The image belongs to the painter and is valid until the next call.
@@ -106,7 +115,7 @@ func (p *Painter) Draw(c canvas.Canvas, t *trace.Tree, position int64, text int)
 	resized := p.View.resize(size.X, size.Y, text)
 	p.labelled = pictures.WidthBold(words.WidestDecision(p.Layout), text) + text
 	p.View.least = [2]float64{}
-	if p.Legible {
+	if p.Legible && !p.All {
 		p.View.least = [2]float64{float64(p.labelled/2 + text*5/4), float64(5*text) / 2}
 	}
 	root := t.Info(trace.Root)
@@ -285,11 +294,11 @@ func (p *Painter) drawSpine() {
 // edge.
 func (p *Painter) spinePlace(s spot, i *trace.Info) (at place, leaves float64) {
 	leaves = p.Plan.room(s.node, i).leaves
-	if p.Legible {
+	if p.Legible && !p.All {
 		leaves = max(leaves, float64(p.labelled+p.View.text+1)/p.View.Leaf)
 	}
 	at = p.place(i, s.leaf, leaves)
-	if p.Legible && s.level > 0 {
+	if p.Legible && !p.All && s.level > 0 {
 		edge := float64(p.labelled)/2 + float64(p.View.text)
 		at.x = max(edge, min(at.x, float64(p.View.width)-edge))
 	}

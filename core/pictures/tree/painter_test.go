@@ -377,3 +377,67 @@ func TestLabelIsNeverCutOff(t *testing.T) {
 		}
 	}
 }
+
+// TestShowAll: where decisions that stand have labels, some of a large tree may be out of view; when all is to be shown none is, until the picture is
+// enlarged.
+func TestShowAll(t *testing.T) {
+	tr := trace.New()
+	tr.Add(picturetest.StepsOf(t, engine.ForwardChecking, picturetest.PuzzleOf(t, 9, picturetest.Hard), 400))
+	p := New()
+	p.Legible = true
+	p.Paint(tr.Tree(), 400, 300, 160, 12)
+	if p.Figures.Outside == 0 {
+		t.Fatal("nothing is out of view: the test needs a smaller picture")
+	}
+	p.ShowAll()
+	if p.Paint(tr.Tree(), 400, 300, 160, 12); p.Figures.Outside != 0 {
+		t.Errorf("of %d nodes %d are out of view", tr.Tree().Nodes(), p.Figures.Outside)
+	}
+	p.Zoom(150, 80, 8)
+	if p.Paint(tr.Tree(), 400, 300, 160, 12); p.Figures.Outside == 0 {
+		t.Error("enlarged, all is still in view")
+	}
+}
+
+// TestSolutionAtTheRoot: a solution that was found without a decision, after others were taken back, has a star beside the root.
+func TestSolutionAtTheRoot(t *testing.T) {
+	decision := engine.Step{Kind: engine.Assign, Cell: 3, Digit: 1}
+	steps := []engine.Step{decision, {Kind: engine.Wipeout, Cell: 4}, {Kind: engine.Backtrack, Cell: 3, Digit: 1}, {Kind: engine.Solution, Cell: -1}}
+	solved := func(position int64) bool {
+		tr := trace.New()
+		tr.Add(steps)
+		p := New()
+		image := p.Paint(tr.Tree(), position, 300, 300, 12)
+		for y := range 100 { // above the decision, whose end is not this colour
+			for x := range 300 {
+				if image.RGBAAt(x, y) == p.Style.Solved {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	if solved(3) || !solved(4) {
+		t.Errorf("there is a star before the solution: %v, and after it: %v", solved(3), solved(4))
+	}
+}
+
+// TestTurnsHaveAnOutline: a decision of a person looks different from the same decision of the engine, and only that one.
+func TestTurnsHaveAnOutline(t *testing.T) {
+	tr := picturetest.TraceOfSearch(t, "backtrack", picturetest.Small4, 1<<20)
+	picture := func(turns ...engine.Turn) []byte {
+		p := New()
+		p.Layout, p.Turns = picturetest.PuzzleOfText(t, picturetest.Small4).Layout, turns
+		return bytes.Clone(p.Paint(tr.Tree(), tr.Steps(), 500, 500, 12).Pix)
+	}
+	plain := picture()
+	second := tr.Tree().Info(2).Decision
+	taken := engine.Turn{Decision: 1, Cell: int(second.Cell), Digit: second.Digit}
+	if bytes.Equal(plain, picture(taken)) {
+		t.Error("a turn that was taken has no outline")
+	}
+	taken.Digit = second.Digit%4 + 1
+	if !bytes.Equal(plain, picture(taken)) {
+		t.Error("a turn that was not taken has an outline")
+	}
+}

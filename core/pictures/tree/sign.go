@@ -24,6 +24,7 @@ const (
 	SignSolved                // a decision that led to a solution
 	SignSolution              // a solution
 	SignLater                 // a decision after the position
+	SignTurn                  // a decision of a person
 )
 
 // Picture paints the sign alone, as trees show it; text is the height of a capital letter in pixels. The picture is as high as the sign
@@ -51,7 +52,7 @@ func (k Sign) paint(s pictures.Style, width, height, text int) *image.RGBA {
 
 	i := trace.Info{Decision: engine.Step{Kind: engine.Assign, Cell: 38, Digit: 7}, Begin: 1, End: 9, FirstSolution: trace.Open, Nodes: 2, Siblings: 1}
 	switch k {
-	case SignStands, SignLatest:
+	case SignStands, SignLatest, SignTurn:
 		i.End = trace.Open
 	case SignDeadEnd:
 		i.Nodes, i.DeadEnd = 1, true
@@ -76,6 +77,10 @@ func (k Sign) paint(s pictures.Style, width, height, text int) *image.RGBA {
 		fallthrough
 	default:
 		p.drawNode(trace.Root, &i, at, leaves, p.Plan.Status(&i))
+		if k == SignTurn {
+			b, _ := p.bodyOf(&i, at, leaves)
+			p.marks.turn(p, b)
+		}
 	}
 	return p.Image
 }
