@@ -363,7 +363,7 @@ func TestLessons(t *testing.T) {
 		}
 		if lesson.Conflicts != puzzles.Any {
 			jumped := 0
-			r, err := engine.ClauseLearning.Search(t.Context(), e.Puzzle, engine.Options{Limit: 1, Observe: func(s engine.Step) { jumped += s.Count() }})
+			r, err := engine.ClauseLearning.Search(t.Context(), e.Puzzle, engine.Options{Limit: 1, Seed: engine.UsualSeed, Observe: func(s engine.Step) { jumped += s.Count() }})
 			if err != nil || int(r.Counters.Conflicts) != lesson.Conflicts || jumped != lesson.Jumped {
 				t.Errorf("%s: clause learning has %d conflicts and jumps over %d, %v", e.Title, r.Counters.Conflicts, jumped, err)
 			}

@@ -40,7 +40,10 @@ func (c *Clauses) Display(run *player.Player) {
 	}
 	var rows []table.Row
 	listed := func(n int) {
-		clause, _ := run.Clauses().Clause(n)
+		clause, ok := run.Clauses().Clause(n)
+		if !ok && n == run.Learnt()-1 {
+			return // a solution with which the search has ended is not excluded any more
+		}
 		position, times := run.Use(n)
 		var labels []string
 		for _, literal := range clause.Literals {

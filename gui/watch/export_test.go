@@ -32,3 +32,8 @@ func (r *Room) OpenCalls() []calls.Row {
 	slices.Reverse(rows)
 	return rows
 }
+
+// Labels returns what the pages of clauses, arcs and conflict sets say to screen readers.
+func (r *Room) Labels() (clauses, arcs, conflicts string) {
+	return r.pictures.clauses.AccessibilityLabel(), r.pictures.arcs.AccessibilityLabel(), r.pictures.sets.AccessibilityLabel()
+}

@@ -12,6 +12,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/render"
+	"nonet/core/sudoku"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 	"nonet/gui/watch"
@@ -141,6 +142,72 @@ func TestGraphView(t *testing.T) {
 	d.Refresh()
 	if slices.ContainsFunc(d.Buttons(), func(b halltest.Button) bool { return strings.HasSuffix(b.Name, "tabHead Graph") }) {
 		t.Error("depth-first search learns no clauses, but the window offers a graph")
+	}
+}
+
+// TestPagesOfEngines: the clauses that were learnt, the queue of arcs and the conflict sets are each a page of their engine alone, at any position, forwards and back.
+func TestPagesOfEngines(t *testing.T) {
+	d := newDesk(t, fast)
+	d.OpenText(hardest)
+	to := func(e *engine.Engine, page string, kind engine.StepKind) {
+		t.Helper()
+		d.runner.SetEngine(e)
+		d.Press(page)
+		for {
+			d.step("One step")
+			if s, _ := d.runner.Player().Step(); s.Kind == kind {
+				break
+			}
+		}
+		d.room.Refresh()
+	}
+	gone := func(page string) {
+		t.Helper()
+		d.Refresh()
+		if slices.ContainsFunc(d.Buttons(), func(b halltest.Button) bool { return strings.HasSuffix(b.Name, "tabHead "+page) }) {
+			t.Errorf("another engine has the page %s", page)
+		}
+	}
+
+	to(engine.ClauseLearning, "Clauses", engine.Learn)
+	learnt := d.runner.Player().Position()
+	says := func(want string, is bool) {
+		t.Helper()
+		d.room.Refresh()
+		if clauses, _, _ := d.room.Labels(); strings.Contains(clauses, want) != is {
+			t.Errorf("the clauses are %q; with %q: %v", clauses, want, !is)
+		}
+	}
+	row := fmt.Sprintf(" 1 %d 0 r", learnt)
+	says(row, true)
+	d.step("One step back")
+	says(row, false)
+	for {
+		d.step("One step")
+		if n, ok := func() (int, bool) { s, _ := d.runner.Player().Step(); return s.Clause() }(); ok && n == 0 && d.runner.Player().Position() > learnt {
+			break
+		}
+	}
+	says(fmt.Sprintf(" 1 %d 1 r", learnt), true)
+
+	to(engine.ArcConsistency, "Queue", engine.Wipeout)
+	gone("Clauses")
+	if _, arcs, _ := d.room.Labels(); !strings.Contains(arcs, "(y, r") || !strings.Contains(arcs, " ×.") {
+		t.Errorf("at the dead end the queue is %q", arcs)
+	}
+	if text := d.Sentence().Text; !strings.Contains(text, "By cells with no other digit left: ") {
+		t.Errorf("of the dead end the window says %q", text)
+	}
+
+	to(engine.ConflictDirected, "Conflict sets", engine.Backtrack)
+	gone("Queue")
+	s, _ := d.runner.Player().Step()
+	cell := sudoku.Classic().CellName(int(s.Cell))
+	_, _, sets := d.room.Labels()
+	said := d.Sentence().Text
+	_, list, ok := strings.Cut(said, "Conflict set of "+cell+": ")
+	if !ok || !strings.Contains(sets, " "+cell+"  "+strings.NewReplacer(", and ", " ", " and ", " ", ", ", " ").Replace(strings.TrimSuffix(list, "."))) {
+		t.Errorf("the conflict sets are %q, and the window says %q", sets, said)
 	}
 }
 

@@ -120,7 +120,7 @@ func teachLarger(random *rand.Rand, l *sudoku.Layout, which int) (sudoku.Puzzle,
 // shownBy returns what a puzzle shows, without depth-first search, which may take long.
 func shownBy(p sudoku.Puzzle) puzzles.Lesson {
 	l := puzzles.Lesson{MRV: backtracks(engine.ForwardChecking, p), Links: backtracks(engine.DancingLinks, p)}
-	r := search(engine.ClauseLearning, p, engine.Options{Limit: 1, Observe: func(s engine.Step) { l.Jumped += s.Count() }})
+	r := search(engine.ClauseLearning, p, engine.Options{Limit: 1, Seed: engine.UsualSeed, Observe: func(s engine.Step) { l.Jumped += s.Count() }})
 	l.Conflicts = int(r.Counters.Conflicts)
 	return l
 }
