@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/program"
+	"nonet/core/rules"
 	"nonet/core/runfile"
 	"nonet/core/sudoku"
 	"nonet/core/survey"
@@ -251,10 +252,11 @@ type scribe struct {
 	layout *sudoku.Layout
 	cells  []string // their names
 	houses []string
-	most   int64  // the number of steps to write, 0 for all
-	halt   func() // called after that number of steps
-	full   bool   // write no more
-	more   bool   // there were steps that are not written
+	clues  []string // what each constraint of the puzzle's clues belongs to
+	most   int64    // the number of steps to write, 0 for all
+	halt   func()   // called after that number of steps
+	full   bool     // write no more
+	more   bool     // there were steps that are not written
 
 	text     []byte // not yet handed to out
 	counters counters
@@ -276,6 +278,9 @@ func newScribe(ctx context.Context, out io.Writer, e *engine.Engine, p sudoku.Pu
 		clauses: new(engine.Clauses)}
 	for cell := range l.Cells() {
 		s.cells = append(s.cells, l.CellName(cell))
+	}
+	for _, k := range p.Clues.Constraints() {
+		s.clues = append(s.clues, rules.Text(l, p.Clues.All()[k.Clue]))
 	}
 	for _, house := range l.Houses() {
 		s.houses = append(s.houses, house.String())
@@ -474,6 +479,13 @@ func (s *scribe) appendReason(text []byte, step engine.Step, reason engine.Reaso
 	text = appendWord(text, `,"rule":"`, reason.Rule().String())
 	if n, ok := step.Clause(); ok {
 		text = strconv.AppendInt(append(text, `,"clause":`...), int64(n)+1, 10)
+	}
+	if i, ok := step.Constraint(); ok {
+		clue := "rule of 45" // it follows from several clues
+		if i < len(s.clues) {
+			clue = s.clues[i]
+		}
+		text = appendWord(text, `,"clue":"`, clue)
 	}
 	first, second := reason.Houses()
 	if first >= 0 {

@@ -15,6 +15,12 @@ func (d Detail) number() (n int, ok bool) { return int(d.word) - 1, d.word != 0 
 // PeerDetail returns the Detail of a Reject: the cell that holds the digit.
 func PeerDetail(cell int) Detail { return number(cell) }
 
+// constraintDetail is added to the number of a constraint in the Detail of a Reject, which is otherwise a cell.
+const constraintDetail = 1 << 16
+
+// ConstraintDetail returns the Detail of a Reject: the number of the constraint that excludes the digit.
+func ConstraintDetail(i int) Detail { return number(constraintDetail + i) }
+
 // ReasonDetail returns the Detail of a Deduce or a Prune.
 func ReasonDetail(r Reason) Detail { return number(int(r)) }
 
@@ -36,7 +42,9 @@ func CountDetail(n int) Detail { return number(n) }
 func (s Step) Peer() (cell int, ok bool) {
 	switch s.Kind {
 	case Reject:
-		return s.Detail.number()
+		if n, ok := s.Detail.number(); ok && n < constraintDetail {
+			return n, true
+		}
 	case Prune:
 		if r, ok := s.Reason(); ok && r.Rule().ofCell() {
 			return r.peer(), true
@@ -52,6 +60,19 @@ func (s Step) Reason() (r Reason, ok bool) {
 	}
 	n, ok := s.Detail.number()
 	return Reason(n), ok
+}
+
+// Constraint returns the number of the constraint, among those of the puzzle's clues, that excludes the digit of a Prune or a Reject. ok is
+// false for all other steps.
+func (s Step) Constraint() (i int, ok bool) {
+	if s.Kind == Reject {
+		n, _ := s.Detail.number()
+		return n - constraintDetail, n >= constraintDetail
+	}
+	if r, ok := s.Reason(); ok && r.Rule() == ByClue {
+		return int(r & detailMask), true
+	}
+	return -1, false
 }
 
 // Column returns the column of the exact-cover matrix of a step: of a Cover or Uncover, of a Wipeout

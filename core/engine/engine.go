@@ -287,7 +287,7 @@ func For(p sudoku.Puzzle, limit int) *Engine {
 	const large = 16
 	switch {
 	case p.Clues != nil:
-		return ArcConsistency
+		return Propagation
 	case Band.Fits(p):
 		return Band
 	case p.Layout.Side() < large, limit == 0, limit > manySolutions:

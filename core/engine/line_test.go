@@ -62,7 +62,7 @@ var lineWords = map[string]string{
 		choose: fewest digits
 		backtrack: take back all
 		deduce: one digit left | one place in a house
-		prune: locked in two houses | a pair or triple | strike v from the peers
+		prune: locked in two houses | a pair, triple or clue | strike v from the peers
 		restore: take back all
 		solution: a solution
 		wipeout: has nothing left`,

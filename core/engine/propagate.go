@@ -26,7 +26,7 @@ var Propagation = &Engine{
 		{2, "a cell has one digit left: put it there"},
 		{2, "a digit has one place in a house: put it there"},
 		{2, "a digit is locked in two houses: strike the rest"},
-		{2, "a pair or triple: strike what it rules out"},
+		{2, "a pair, triple or clue: strike what it rules out"},
 		{2, "a cell or a digit has nothing left: go back"},
 		{1, "if no cell is empty: a solution"},
 		{1, "x := the cell with fewest digits, most empty peers"},
@@ -38,6 +38,7 @@ var Propagation = &Engine{
 	Domains: FromPrunes,
 	Selects: FewestByDegree,
 	Resumes: true,
+	knows:   allConstraints,
 	search:  searchPropagating,
 }
 
@@ -76,6 +77,7 @@ type propagator struct {
 	// What the rules have still to examine. It is empty when no rule applies any more,
 	// and discarded after a wipe-out.
 	wiped bool
+	clues *clueRules        // nil if the puzzle has none
 	lone  queue             // cells with one digit left
 	only  queue             // place(h, v) of house h and digit v with one place left
 	todo  [agendas]houseSet // for each further rule, the houses with news
@@ -141,7 +143,7 @@ func newPropagator(r *run) *propagator {
 			}
 			continue
 		}
-		p.domain[cell] = r.layout.Candidates(r.grid, cell)
+		p.domain[cell] = r.puzzle.Candidates(cell)
 		for _, s := range p.Spots(cell) {
 			p.houses[s.House].empty |= s.Bit
 			for left := p.domain[cell]; left != 0; left = left.WithoutMin() {
@@ -156,6 +158,7 @@ func newPropagator(r *run) *propagator {
 	for i := range p.todo {
 		p.todo[i] = newHouseSet(len(p.houses))
 	}
+	p.clues = newClueRules(r.puzzle, r.grid, p.domain)
 	return p
 }
 
@@ -286,6 +289,14 @@ func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because D
 			p.strike(propagatePeer, p.CellAt(s.House, p.places[at]), v, peer)
 		}
 	}
+	if p.clues != nil {
+		p.clues.changed(cell)
+		for _, other := range p.clues.further[cell] {
+			if p.grid[other] == 0 && p.domain[other].Has(v) && !p.wiped {
+				p.strike(propagatePeer, other, v, peer)
+			}
+		}
+	}
 }
 
 // strike removes a digit from the domain of an empty cell.
@@ -294,6 +305,9 @@ func (p *propagator) strike(line uint8, cell int, v uint8, because Detail) {
 	p.trail = append(p.trail, change{int16(cell), v, false})
 	p.result.Counters.Checks++
 	p.emit(Prune, line, cell, v, because)
+	if p.clues != nil {
+		p.clues.changed(cell)
+	}
 	p.judgeCell(cell)
 	p.leave(cell, v)
 }

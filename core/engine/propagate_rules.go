@@ -15,7 +15,7 @@ import (
 // 9×9, 1820, 2150, 1650, 1440; half-filled 25×25, 123, 267, 603, 773; half-filled 36×36, ¼, 9,
 // 63, 295.
 func (p *propagator) propagate() bool {
-	for !p.wiped && (p.nakedSingle() || p.hiddenSingle() || p.locked() || p.subsets(2) || p.subsets(3)) {
+	for !p.wiped && (p.clued(ofClues) || p.nakedSingle() || p.hiddenSingle() || p.clued(ofDerived) || p.locked() || p.subsets(2) || p.subsets(3)) {
 	}
 	if p.wiped {
 		p.forget()
@@ -30,12 +30,33 @@ func (p *propagator) forget() {
 	p.wiped = false
 	p.lone.clear()
 	p.only.clear()
+	if p.clues != nil {
+		p.clues.forget()
+	}
 	for i := range p.todo {
 		for h := p.todo[i].first(); h >= 0; h = p.todo[i].first() {
 			p.houses[h].news[i] = news{}
 			p.todo[i].remove(h)
 		}
 	}
+}
+
+// clued strikes what a clue excludes. It is the first rule, so that no digit is placed that a clue excludes already.
+func (p *propagator) clued(of int) bool {
+	if p.clues == nil {
+		return false
+	}
+	i, gone, ok := p.clues.next(of)
+	if !ok {
+		return false
+	}
+	because := ReasonDetail(becauseOfConstraint(i))
+	for _, g := range gone {
+		for left := g.digits; left != 0 && !p.wiped; left = left.WithoutMin() {
+			p.strike(propagateSubset, g.cell, left.Min(), because)
+		}
+	}
+	return true
 }
 
 // nakedSingle fills a cell that has one digit left.

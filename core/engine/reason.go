@@ -30,12 +30,13 @@ const (
 	HiddenTriple             // Prune: three digits, three cells
 	Peer                     // Prune: a peer holds the digit. Its detail is that cell, and no house
 	LastValue                // Prune: a peer without a digit has only this one left. Its detail is that cell, and no house
+	ByClue                   // Prune: a clue of the puzzle. Its detail is the number of the constraint, and no house
 	Rules                    // the number of rules
 )
 
 var ruleNames = [Rules]string{
 	"naked single", "hidden single", "arrangement", "learnt clause", "decision", "locked candidates",
-	"naked pair", "naked triple", "hidden pair", "hidden triple", "peer", "last value",
+	"naked pair", "naked triple", "hidden pair", "hidden triple", "peer", "last value", "clue",
 }
 
 // String returns the name of the rule in scripts: "naked single".
@@ -81,6 +82,11 @@ func BecauseOfClause(n int) Reason {
 	return detail>>detailBits<<(detailBits+ruleBits) | Reason(Learnt)<<detailBits | detail&detailMask
 }
 
+// becauseOfConstraint makes the reason that a constraint of the puzzle's clues excludes a digit.
+func becauseOfConstraint(i int) Reason {
+	return Reason(ByClue)<<detailBits | Reason(min(i, detailMask))
+}
+
 // clause returns the number of the clause of a reason that names one.
 func (r Reason) clause() int {
 	return int(r>>(detailBits+ruleBits)<<detailBits | r&detailMask)
@@ -91,7 +97,7 @@ func (r Reason) Rule() Rule { return Rule(r >> detailBits & ruleMask) }
 
 // Houses returns the indices of the reason's houses; -1 stands for none.
 func (r Reason) Houses() (first, second int) {
-	if r.Rule().ofCell() || r.Rule() == Learnt {
+	if r.Rule().ofCell() || r.Rule() == Learnt || r.Rule() == ByClue {
 		return -1, -1
 	}
 	of := func(part Reason) int {

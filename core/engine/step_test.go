@@ -659,7 +659,7 @@ func TestReasons(t *testing.T) {
 		cancel()
 	}
 	for rule := range engine.Rules {
-		if !slices.Contains([]engine.Rule{engine.Learnt, engine.Decided, engine.Arranged, engine.LastValue}, rule) && rules[rule] == 0 {
+		if !slices.Contains([]engine.Rule{engine.Learnt, engine.Decided, engine.Arranged, engine.LastValue, engine.ByClue}, rule) && rules[rule] == 0 {
 			t.Errorf("no %v was seen: %v", rule, rules)
 		}
 	}

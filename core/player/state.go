@@ -42,7 +42,7 @@ func newState(e *engine.Engine, p sudoku.Puzzle) state {
 	case engine.FromPrunes:
 		b.domains = make([]sudoku.Digits, len(p.Givens))
 		for cell := range b.domains {
-			b.domains[cell] = p.Layout.Candidates(p.Givens, cell)
+			b.domains[cell] = p.Candidates(cell)
 		}
 	case engine.FromColumns:
 		b.covered = make([]bool, p.Layout.Cells()+len(p.Layout.Houses())*p.Layout.Side())

@@ -48,7 +48,7 @@ var kinds = [sudoku.ClueKinds]rule{
 	sudoku.CellSum:        {number: always, least: 1, repeats: true, mean: cellSum},
 	sudoku.Difference:     {number: maybe, usual: 1, least: 2, most: 2, touch: true, mean: difference},
 	sudoku.Ratio:          {number: maybe, usual: 2, least: 2, most: 2, touch: true, mean: ratio},
-	sudoku.Less:           {least: 2, most: 2, touch: true, mean: less},
+	sudoku.Less:           {least: 2, most: 2, mean: less},
 	sudoku.Whisper:        {number: maybe, usual: 5, least: 2, mean: whisper},
 	sudoku.Palindrome:     {least: 2, mean: palindrome},
 	sudoku.Odd:            {least: 1, most: 1, mean: odd},

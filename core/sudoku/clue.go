@@ -26,7 +26,7 @@ const (
 	CellSum                        // the digits of any cells, which may repeat, add up to the number
 	Difference                     // two neighbours differ by the number
 	Ratio                          // one of two neighbours is the other times the number
-	Less                           // the first of two neighbours is less than the second
+	Less                           // the first of two cells is less than the second
 	Whisper                        // neighbours on a line differ by at least the number
 	Palindrome                     // a line reads the same from both ends
 	Odd                            // the digit is odd

@@ -44,7 +44,7 @@ func newBoard(p sudoku.Puzzle, kind engine.DomainKind) *board {
 	case engine.FromPrunes:
 		b.domains = make([]sudoku.Digits, l.Cells())
 		for cell := range b.domains {
-			b.domains[cell] = l.Candidates(p.Givens, cell)
+			b.domains[cell] = p.Candidates(cell)
 		}
 	case engine.FromColumns:
 		b.covered = slices.Repeat([]int{free}, l.Cells()+len(l.Houses())*l.Side())

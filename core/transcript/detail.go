@@ -143,7 +143,7 @@ func (b *board) reason(s *engine.Step, l *line) engine.Detail {
 	switch {
 	case !ok && peer >= 0:
 		return engine.ReasonDetail(engine.Because(engine.Peer, peer))
-	case !ok:
+	case !ok || rule == engine.ByClue: // which clue is not read
 		return engine.Detail{}
 	case rule == engine.Learnt:
 		n, _ := number(l.Clause)

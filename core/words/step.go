@@ -97,6 +97,7 @@ var reasonKeys = [engine.Rules]string{
 	engine.HiddenTriple: ".hidden.triple",
 	engine.Peer:         ".peer",
 	engine.LastValue:    ".last",
+	engine.ByClue:       ".clue",
 }
 
 // choiceText says what the engine branches on next, and why.

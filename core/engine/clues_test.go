@@ -1,0 +1,269 @@
+package engine_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/rules"
+	"nonet/core/sudoku"
+)
+
+// cluedLayouts are small enough for all solutions to be tried out.
+func cluedLayouts(t *testing.T) []*sudoku.Layout {
+	t.Helper()
+	var all []*sudoku.Layout
+	for _, shape := range []sudoku.Shape{
+		{BoxWidth: 2, BoxHeight: 2},
+		{Regions: "1112211222333443534455554"}, // 5×5
+		{BoxWidth: 3, BoxHeight: 2},
+		{BoxWidth: 2, BoxHeight: 2, Extra: sudoku.Diagonals},
+	} {
+		l, err := shape.Layout()
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// randomClue returns a clue of a kind at a random place that a solution keeps, or any clue of the kind.
+func randomClue(l *sudoku.Layout, kind sudoku.ClueKind, solution sudoku.Grid, rng *rand.Rand) sudoku.Clue {
+	c := sudoku.Clue{Kind: kind}
+	walk := func(n int) {
+		at := rng.IntN(l.Cells())
+		for len(c.Cells) < n {
+			if !slices.Contains(c.Cells, at) {
+				c.Cells = append(c.Cells, at)
+			}
+			row, column := l.Place(at)
+			switch rng.IntN(4) {
+			case 0:
+				row = min(row+1, l.Side()-1)
+			case 1:
+				row = max(row-1, 0)
+			case 2:
+				column = min(column+1, l.Side()-1)
+			default:
+				column = max(column-1, 0)
+			}
+			at = l.Cell(row, column)
+		}
+	}
+	digit := func(i int) int { return int(solution[c.Cells[i]]) }
+	sum := func() (n int) {
+		for i := range c.Cells {
+			n += digit(i)
+		}
+		return n
+	}
+	switch kind {
+	case sudoku.Cage:
+		walk(1 + rng.IntN(4))
+		c.Number = sum() * rng.IntN(2)
+	case sudoku.DiagonalSum, sudoku.CellSum:
+		walk(1 + rng.IntN(5))
+		c.Number = sum()
+		if kind == sudoku.CellSum && rng.IntN(2) == 0 {
+			c.Cells = append(c.Cells, c.Cells[0])
+			c.Number += digit(0)
+		}
+	case sudoku.Thermo, sudoku.Palindrome, sudoku.Arrow:
+		walk(2 + rng.IntN(2))
+	case sudoku.Whisper:
+		walk(2 + rng.IntN(2))
+		c.Number = 1 + rng.IntN(2)
+	case sudoku.Difference, sudoku.Ratio, sudoku.Less:
+		walk(2)
+		c.Number = max(digit(0)-digit(1), digit(1)-digit(0))
+		if kind == sudoku.Ratio {
+			c.Number = 2
+		}
+		if kind == sudoku.Less {
+			c.Number = 0
+		}
+	case sudoku.Odd, sudoku.Even:
+		walk(1)
+	case sudoku.OnlyDifference, sudoku.OnlyRatio, sudoku.OnlySum:
+		c.Number = 1 + rng.IntN(l.Side())
+	}
+	return c
+}
+
+// count counts the solutions of a puzzle by trying out every digit in every cell, and asking only whether a rule is broken.
+func count(p sudoku.Puzzle, g sudoku.Grid, cell, most int) int {
+	if p.WithGivens(g).Conflicts() != nil {
+		return 0
+	}
+	for ; cell < len(g); cell++ {
+		if g[cell] == 0 {
+			n := 0
+			for d := range p.Layout.All().All() {
+				g[cell] = d
+				if n += count(p, g, cell+1, most-n); n >= most {
+					break
+				}
+			}
+			g[cell] = 0
+			return n
+		}
+	}
+	return 1
+}
+
+// TestCluesAgainstExhaustion: engines that know clues find as many solutions as there are, for puzzles with clues of every kind.
+func TestCluesAgainstExhaustion(t *testing.T) {
+	rng := rand.New(rand.NewPCG(34, 1))
+	const most = 50
+	for _, l := range cluedLayouts(t) {
+		solved, err := engine.Propagation.Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 40})
+		if err != nil || solved.Count == 0 {
+			t.Fatal(err)
+		}
+		for kind := range sudoku.ClueKinds {
+			for range 6 {
+				solution := solved.Solutions[rng.IntN(solved.Count)]
+				p := sudoku.Empty(l)
+				for range l.Cells() / 4 {
+					cell := rng.IntN(l.Cells())
+					p.Givens[cell] = solution[cell]
+				}
+				var clues []sudoku.Clue
+				for range 1 + rng.IntN(4) {
+					if c := randomClue(l, kind, solution, rng); rules.Check(l, c) == nil {
+						clues = append(clues, c)
+					}
+				}
+				clues = append(clues, randomClue(l, sudoku.Cage, solution, rng))
+				if p.Clues, err = rules.Of(l, clues); err != nil {
+					t.Fatal(err)
+				}
+				want := count(p, p.Givens.Clone(), 0, most)
+				for _, e := range engine.All() {
+					if !e.Fits(p) {
+						continue
+					}
+					got, err := e.Search(t.Context(), p, engine.Options{Limit: most})
+					if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok && invalid != nil {
+						got.Count = 0
+					} else if err != nil {
+						t.Fatal(err)
+					}
+					if got.Count != want {
+						t.Errorf("%s: %v of %v with %s: %d solutions, want %d", e.ID, p.Givens, l, p.Clues.Key(), got.Count, want)
+					}
+					for _, g := range got.Solutions {
+						if !g.Solves(p) {
+							t.Errorf("%s: %v does not solve %v with %s", e.ID, g, p.Givens, p.Clues.Key())
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// killer is a 9×9 of cages alone.
+func killer(t *testing.T) (p sudoku.Puzzle, solution sudoku.Grid) {
+	t.Helper()
+	l := sudoku.Classic()
+	solved, err := engine.Propagation.Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution = solved.Solutions[0]
+	p = sudoku.Empty(l)
+	var clues []sudoku.Clue
+	for cell := 0; cell < 81; cell += 3 { // three neighbours of each row, which lie in one box
+		c := sudoku.Clue{Kind: sudoku.Cage, Cells: []int{cell, cell + 1, cell + 2}}
+		for _, cell := range c.Cells {
+			c.Number += int(solution[cell])
+		}
+		clues = append(clues, c)
+	}
+	for cell := 1; cell < 81; cell += 3 {
+		p.Givens[cell] = solution[cell]
+	}
+	if p.Clues, err = rules.Of(l, clues); err != nil {
+		t.Fatal(err)
+	}
+	if r, err := engine.Propagation.Search(t.Context(), p, engine.Options{Limit: 2}); err != nil || !r.Unique() {
+		t.Fatalf("the killer has %d solutions, %v", r.Count, err)
+	}
+	return p, solution
+}
+
+// possible reports whether a constraint can be kept with digits of the cells' candidates, those of a cage all different.
+func possible(k sudoku.Constraint, could func(cell int) sudoku.Digits, i, sum int, used sudoku.Digits) bool {
+	if i == len(k.Cells) {
+		return k.Least <= sum && sum <= k.Most
+	}
+	for d := range (could(k.Cells[i]) &^ used).All() {
+		if possible(k, could, i+1, sum+int(d), used.With(d)) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestClueSteps: before the first digit is tried, nothing that the solution has is struck, and the constraint of what a clue strikes
+// cannot be kept with it.
+func TestClueSteps(t *testing.T) {
+	p, solution := killer(t)
+	struck := 0
+	tried := false
+	grid, domains := p.Givens.Clone(), make([]sudoku.Digits, 81)
+	for cell := range domains {
+		domains[cell] = p.Candidates(cell)
+	}
+	_, err := engine.Propagation.Search(t.Context(), p, engine.Options{Limit: 1, Observe: func(s engine.Step) {
+		if s.Kind == engine.Deduce {
+			grid[s.Cell] = s.Digit
+		}
+		tried = tried || s.Kind == engine.Assign
+		if tried || s.Kind != engine.Prune {
+			return
+		}
+		if solution[s.Cell] == s.Digit {
+			t.Errorf("%v is struck, which the solution has", s)
+		}
+		if i, ok := s.Constraint(); ok {
+			struck++
+			if reason, _ := s.Reason(); i < 0 || reason.Rule() != engine.ByClue {
+				t.Errorf("%v: the constraint %d, the rule %v", s, i, reason.Rule())
+			}
+			could := func(cell int) sudoku.Digits {
+				switch {
+				case cell == int(s.Cell):
+					return sudoku.Of(s.Digit)
+				case grid[cell] != 0:
+					return sudoku.Of(grid[cell])
+				}
+				return domains[cell]
+			}
+			if all := p.Clues.Constraints(); i < len(all) && possible(all[i], could, 0, 0, 0) {
+				t.Errorf("%v: the constraint %d can be kept with it", s, i)
+			}
+		}
+		domains[s.Cell] = domains[s.Cell].Without(s.Digit)
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if struck == 0 {
+		t.Error("no clue has struck anything")
+	}
+}
+
+// TestMisfitClues: an engine that does not know a clue says which.
+func TestMisfitClues(t *testing.T) {
+	p, _ := killer(t)
+	_, err := engine.Band.Search(t.Context(), p, engine.Options{})
+	misfit, ok := errors.AsType[*engine.MisfitError](err)
+	if !ok || misfit.Clue != "cage" {
+		t.Errorf("band says %v", err)
+	}
+}
