@@ -16,7 +16,7 @@ import (
 	"nonet/core/survey"
 )
 
-// TestSplit: the board and the tree are inside their room and apart. The tree has at least half of it,
+// TestSplit: the board and the tree are inside their room and apart. The tree has more than a third of it,
 // unless the cells would be too small; and one for which there is hardly room is left out.
 func TestSplit(t *testing.T) {
 	test.NewTempApp(t)
@@ -37,14 +37,17 @@ func TestSplit(t *testing.T) {
 				if !beside && !below || beside && tree.w < leastTree || below && tree.h < leastTree || tree.x+tree.w > width+0.5 || tree.y+tree.h > height+0.5 {
 					t.Errorf("in %v×%v the board has %v, and the tree is at %v", width, height, board, tree)
 				}
-				if share := tree.w * tree.h / (width * height); share < 0.48-laneEdge/min(width, height) && board.side > leastCell*unit()*float32(cells)+1 {
+				if share := tree.w * tree.h / (width * height); share < 0.37-laneEdge/min(width, height) && board.side > leastCell*unit()*float32(cells)+1 {
 					t.Errorf("in %v×%v the tree has %.2f, and the board of %d cells %v", width, height, share, cells, board.side)
 				}
 			}
 		}
 	}
-	if board, tree := split(355, 490, 6); board.side < 230 || tree.h < 230 || tree.w < 350 {
+	if board, tree := split(355, 490, 6); board.side < 290 || tree.h < 170 || tree.w < 350 {
 		t.Errorf("at 1240×850, of a 6×6 the board has %v and the tree %v", board, tree)
+	}
+	if board, tree := split(425, 520, 9); board.side < 310 || tree.h < 180 {
+		t.Errorf("at 1440×900 the board has %v and the tree %v", board, tree)
 	}
 	if board, _ := split(700, 420, 25); board.side < 370 {
 		t.Errorf("with much room, a 25×25 has %v", board.side)

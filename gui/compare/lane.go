@@ -295,14 +295,17 @@ const (
 	mostCell  = 62
 )
 
-// split divides a room between a board with a number of cells a side and a tree. The tree gets half
-// of it, unless the board would be too small to be read: a tree that can be read is as important.
+// boardShare is the part of the room that the board gets.
+const boardShare = 0.62
+
+// split divides a room between a board with a number of cells a side and a tree. The board gets more than half
+// of it, and still more if it would be too small to be read.
 func split(width, height float32, cells int) (square, box) {
 	const gap = laneEdge
 	least, most := leastCell*unit()*float32(cells), mostCell*unit()*float32(cells)
 	side := func(along, across float32) float32 { // along the direction in which they share the room
-		half := min((along-gap)/2, most)
-		return min(max(half, least), along-gap-leastTree, across)
+		share := min((along-gap)*boardShare, most)
+		return min(max(share, least), along-gap-leastTree, across)
 	}
 	beside, below := side(width, height), side(height, width)
 	right := box{beside + gap, 0, width - beside - gap, height}

@@ -124,7 +124,7 @@ func (l *Look) Search() pictures.Style {
 func (l *Look) Size(name fyne.ThemeSizeName) float32 {
 	size := l.plainSize(name)
 	switch name {
-	case theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameSubHeadingText, theme.SizeNameHeadingText, theme.SizeNameInlineIcon:
+	case SizeNameSentence, theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameSubHeadingText, theme.SizeNameHeadingText, theme.SizeNameInlineIcon:
 		return size * l.Letters()
 	case theme.SizeNameSeparatorThickness, theme.SizeNameInputBorder, theme.SizeNameScrollBar, theme.SizeNameScrollBarSmall:
 		return size
@@ -144,6 +144,9 @@ func (l *Look) Letters() float32 {
 	return by
 }
 
+// SizeNameSentence is the size of the sentence below the board, where there is room for it.
+const SizeNameSentence fyne.ThemeSizeName = "sentence"
+
 // plainSize returns a size for text of the usual size.
 func (l *Look) plainSize(name fyne.ThemeSizeName) float32 {
 	switch name {
@@ -156,7 +159,9 @@ func (l *Look) plainSize(name fyne.ThemeSizeName) float32 {
 			return 11 // with its text a button is 40 high
 		}
 		return 6
-	case theme.SizeNameSubHeadingText: // the message about the step
+	case SizeNameSentence:
+		return 18
+	case theme.SizeNameSubHeadingText:
 		return 15
 	case theme.SizeNameModalBlurRadius: // what is behind a dialog is dimmed only: to blur the window with each frame takes seconds in software
 		return 0

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/gui/controls"
+	"nonet/gui/look"
 )
 
 // A Bar shows a message. Its size does not depend on the message.
@@ -44,7 +45,7 @@ const (
 // NewBar returns an empty bar. Its buttons pass on the keys that they do not use.
 func NewBar(keys controls.Keys) *Bar {
 	s := &Bar{keys: keys, text: controls.NewParagraph(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
-	s.text.SizeName = theme.SizeNameSubHeadingText
+	s.text.SizeName = look.SizeNameSentence
 	s.scroll = container.NewVScroll(s.text)
 	s.icon.Hide()
 	s.Object = container.New(s, s.icon, s.scroll, s.actions)
@@ -135,8 +136,11 @@ func (s *Bar) stack(on bool) {
 
 // letter chooses the size of the text for a room: a smaller one if all of the text cannot be seen otherwise.
 func (s *Bar) letter(small bool, room fyne.Size) {
-	sizes := []fyne.ThemeSizeName{theme.SizeNameSubHeadingText, theme.SizeNameText, theme.SizeNameCaptionText}
-	if small {
+	sizes := []fyne.ThemeSizeName{look.SizeNameSentence, theme.SizeNameSubHeadingText, theme.SizeNameText, theme.SizeNameCaptionText}
+	switch {
+	case small:
+		sizes = sizes[2:]
+	case s.large, s.phone:
 		sizes = sizes[1:]
 	}
 	for _, name := range sizes {

@@ -53,7 +53,7 @@ func TestLongSentence(t *testing.T) {
 		if s.text.MinSize().Height > s.scroll.Size().Height {
 			t.Errorf("%q is %v high, and there is room for %v", text, s.text.MinSize().Height, s.scroll.Size().Height)
 		}
-		if is := s.text.SizeName != "subHeadingText"; is != small {
+		if is := s.text.SizeName != look.SizeNameSentence; is != small {
 			t.Errorf("%q has letters of the size %q", text, s.text.SizeName)
 		}
 	}

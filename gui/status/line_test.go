@@ -10,6 +10,7 @@ import (
 	"go.uber.org/goleak"
 
 	"nonet/gui/controls"
+	"nonet/gui/look"
 	"nonet/gui/threads"
 )
 
@@ -81,7 +82,7 @@ func TestWarningPasses(t *testing.T) {
 // TestOneJobAtATime checks that a second job cancels the first one and its frames, and that the
 // result of the first is dropped.
 func TestOneJobAtATime(t *testing.T) {
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(look.New(look.Light, ""))
 	queue := make(chan func(), 1000)
 	main := threads.New(func(f func()) { queue <- f })
 	ticking := 0
@@ -119,7 +120,7 @@ func TestOneJobAtATime(t *testing.T) {
 // TestAJobThatStays: it and a job about the board do not cancel each other; when it has ended it may wait until its
 // message is answered, and Cancel leaves it alone then.
 func TestAJobThatStays(t *testing.T) {
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(look.New(look.Light, ""))
 	queue := make(chan func(), 1000)
 	main := threads.New(func(f func()) { queue <- f })
 	main.Frames = func(func(time.Time)) func() { return func() {} }
@@ -176,7 +177,7 @@ func TestAJobThatStays(t *testing.T) {
 
 // TestLongButton: in a narrow bar a long button stands below the text, which would have room for a word a line beside it.
 func TestLongButton(t *testing.T) {
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(look.New(look.Light, ""))
 	bar := NewBar(controls.Keys{Key: func(*fyne.KeyEvent) {}, Rune: func(rune) {}})
 	for _, width := range []float32{300, 900} {
 		bar.Object.Resize(fyne.NewSize(width, 110))

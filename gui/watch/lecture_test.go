@@ -211,6 +211,19 @@ func TestPagesOfEngines(t *testing.T) {
 	}
 }
 
+// TestBacktrackSaysWhy: the sentence at a backtrack names the dead end before it, also where a stop has led there.
+func TestBacktrackSaysWhy(t *testing.T) {
+	d := newDesk(t, fast)
+	d.OpenText(hardest)
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.runner.Prepare(d.Now().Whole())
+	d.Press("A backtrack")
+	d.Until("a backtrack", func() bool { s, _ := d.runner.Player().Step(); return s.Kind == engine.Backtrack })
+	s, _ := d.runner.Player().Step()
+	d.Says(fmt.Sprintf("Stopped at a backtrack. %s: %d is taken back, because r", sudoku.Classic().CellName(int(s.Cell)), s.Digit))
+	d.Says(" had no digit left")
+}
+
 // TestLineStops sets breakpoints beside the pseudocode and at two cells, and runs to them forwards and
 // back.
 func TestLineStops(t *testing.T) {

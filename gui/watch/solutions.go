@@ -126,10 +126,8 @@ func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
 		r.sent = destination{back, points}
 		r.Runner.Find(player.Any(stops...), back, func(found bool) {
 			if found {
-				p := r.Runner.Player()
-				s, _ := p.Step()
 				data["What"] = r.namesAt(points)
-				r.say(status.Say(words.Join(words.T("stop.hit", data), words.Sentence(p.Puzzle().Layout, s))))
+				r.say(status.Say(words.Join(words.T("stop.hit", data), words.Told(r.Runner.Player()))))
 				return
 			}
 			key := "stop.nonext"
