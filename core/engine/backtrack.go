@@ -19,7 +19,7 @@ var DepthFirst = &Engine{
 		{1, "if no cell is empty: a solution"},
 		{1, "i := the first empty cell in reading order"},
 		{1, "for each digit k from 1 to N:"},
-		{2, "if row, column or box of i has used k: skip k"},
+		{2, "if a house has used k or a clue bars k: skip k"},
 		{2, "put k in cell i; mark k used in its houses"},
 		{2, "solve()"},
 		{2, "take k out of cell i; mark it unused again"},
@@ -28,6 +28,7 @@ var DepthFirst = &Engine{
 	Domains: FromPeers,
 	Selects: InOrder,
 	Resumes: true,
+	knows:   allConstraints,
 	search:  func(r *run) { newBacktracker(r).search() },
 	options: []option{
 		{of: switchCells, word: "reading"},
@@ -98,7 +99,7 @@ func (b *backtracker) search() {
 			at.further = append(at.further, &b.used[h])
 		}
 	}
-	if b.observe != nil || len(b.turns) > 0 || b.marks || b.selects != InOrder || b.values != Ascending {
+	if b.observe != nil || len(b.turns) > 0 || b.marks || b.selects != InOrder || b.values != Ascending || b.clues != nil {
 		b.tryObserved(&blanks[0], 0)
 		return
 	}
@@ -250,11 +251,20 @@ func (b *backtracker) could(cell int) sudoku.Digits {
 	return b.fits(cell)
 }
 
-// reject reports to the observer which peer excludes k from the cell.
+// why returns the Detail of a Reject: the peer that holds k, or the clue that excludes it.
+func (b *backtracker) why(cell int, k uint8) Detail {
+	peer := b.refuser(cell, k)
+	if peer < 0 && b.clues != nil {
+		return b.refusal(cell, k)
+	}
+	return PeerDetail(peer)
+}
+
+// reject reports to the observer what excludes k from the cell.
 func (b *backtracker) reject(cell int, k uint8, depth int) {
 	if b.observe != nil {
 		b.observe(Step{Kind: Reject, Line: backtrackReject, Digit: k,
-			Cell: int16(cell), Depth: uint16(depth), Detail: PeerDetail(b.refuser(cell, k))})
+			Cell: int16(cell), Depth: uint16(depth), Detail: b.why(cell, k)})
 	}
 }
 

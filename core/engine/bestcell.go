@@ -28,6 +28,7 @@ var BestCell = &Engine{
 	Domains: FromPeers,
 	Selects: FewestAtRandom,
 	Resumes: true,
+	knows:   allConstraints,
 	search:  func(r *run) { newGuesser(r).solve(0) },
 }
 

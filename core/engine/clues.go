@@ -18,7 +18,8 @@ type clueRules struct {
 	given       int        // the number of constraints that clues mean; the rest are derived from them
 	waiting     [2]queue   // those of clues, and those that are derived
 	waits       []bool     // of each constraint: it is in the queue
-	gone        []excluded // see examine
+	gone        []excluded // see next
+	broken      bool       // the constraint that was examined last cannot be kept
 }
 
 // excluded are digits that a constraint excludes from a cell.
@@ -105,17 +106,35 @@ func (c *clueRules) next(of int) (constraint int, gone []excluded, ok bool) {
 	for q := &c.waiting[of]; q.waiting(); {
 		i := q.take()
 		c.waits[i] = false
-		c.gone = c.gone[:0]
-		if sum := c.sums[i]; sum != nil {
-			sum.examine(c)
-		} else {
-			c.examinePair(&c.constraints[i])
-		}
-		if len(c.gone) > 0 {
+		if c.examine(i); len(c.gone) > 0 {
 			return i, c.gone, true
 		}
 	}
 	return 0, nil, false
+}
+
+// examine finds out what a constraint excludes.
+func (c *clueRules) examine(i int) {
+	c.gone, c.broken = c.gone[:0], false
+	if sum := c.sums[i]; sum != nil {
+		sum.examine(c)
+	} else {
+		c.examinePair(&c.constraints[i])
+	}
+}
+
+// excludes returns the digits that a constraint excludes from an empty cell.
+func (c *clueRules) excludes(i, cell int) sudoku.Digits {
+	c.examine(i)
+	if c.broken {
+		return ^sudoku.Digits(0)
+	}
+	for _, g := range c.gone {
+		if g.cell == cell {
+			return g.digits
+		}
+	}
+	return 0
 }
 
 // values returns the digits that a cell may hold.
@@ -138,7 +157,7 @@ func (c *clueRules) keep(cell int, digits sudoku.Digits) {
 
 // nothing excludes all digits from the first empty cell: the constraint cannot be kept any more.
 func (c *clueRules) nothing(cells []int) {
-	c.gone = c.gone[:0]
+	c.gone, c.broken = c.gone[:0], true
 	for _, cell := range cells {
 		if c.grid[cell] == 0 {
 			c.keep(cell, 0)

@@ -1,17 +1,27 @@
 package engine
 
-import "nonet/core/sudoku"
+import (
+	"slices"
+
+	"nonet/core/sudoku"
+)
 
 // A houseUse knows which digits each house has used. It combines the published tables row[i][k], column[j][k] and box[b][k]: the bit of k in used[h]
 // reports whether house h has the digit k.
+//
+// What clues exclude is not kept: it is found out when a cell is looked at.
 type houseUse struct {
 	*run
-	used []sudoku.Digits
-	all  sudoku.Digits
+	used  []sudoku.Digits
+	all   sudoku.Digits
+	clues *clueRules // nil if the puzzle has none; its domains are all digits
 }
 
 func newHouseUse(r *run) houseUse {
 	u := houseUse{run: r, all: r.layout.All(), used: make([]sudoku.Digits, len(r.layout.Houses()))}
+	if r.puzzle.Clues != nil {
+		u.clues = newClueRules(r.puzzle, r.grid, slices.Repeat([]sudoku.Digits{u.all}, len(r.grid)))
+	}
 	for cell, k := range r.grid {
 		if k != 0 {
 			u.mark(cell, k)
@@ -26,7 +36,43 @@ func (u *houseUse) fits(cell int) sudoku.Digits {
 	for _, h := range u.layout.HousesOf(cell) {
 		fits &^= u.used[h]
 	}
+	if u.clues != nil {
+		fits = u.keeping(cell, fits)
+	}
 	return fits
+}
+
+// keeping returns those digits of an empty cell with which no clue is broken by the digits on the board.
+func (u *houseUse) keeping(cell int, fits sudoku.Digits) sudoku.Digits {
+	fits &= u.puzzle.Clues.Allowed(cell)
+	for _, peer := range u.clues.further[cell] {
+		if k := u.grid[peer]; k != 0 {
+			fits = fits.Without(k)
+		}
+	}
+	for _, i := range u.clues.of[cell] {
+		if fits == 0 || i >= u.clues.given {
+			break // what is derived follows from the others
+		}
+		fits &^= u.clues.excludes(i, cell)
+	}
+	return fits
+}
+
+// refusal returns the Detail of a Reject of a digit that a clue excludes: the cell that must differ, or the constraint.
+func (u *houseUse) refusal(cell int, k uint8) Detail {
+	for _, peer := range u.clues.further[cell] {
+		if u.grid[peer] == k {
+			return PeerDetail(peer)
+		}
+	}
+	for i := range u.clues.given {
+		c := &u.clues.constraints[i]
+		if c.Kind == sudoku.Allow && c.Cells[0] == cell && !c.Allow.Has(k) || slices.Contains(u.clues.of[cell], i) && u.clues.excludes(i, cell).Has(k) {
+			return ConstraintDetail(i)
+		}
+	}
+	return Detail{}
 }
 
 // mark puts k in the cell and marks it used in its houses; unmark undoes that.

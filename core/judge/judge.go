@@ -15,6 +15,7 @@
 package judge
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -42,6 +43,9 @@ func Engines() []*engine.Engine {
 
 // New returns a judge of runs by an engine, one of Engines or one of their variants.
 func New(e *engine.Engine, h transcript.Header) (*Judge, error) {
+	if h.Puzzle.Clues != nil {
+		return nil, errors.New("a run on a puzzle with clues cannot be judged")
+	}
 	keeps := h.Domains
 	switch base := e.Base(); {
 	case e.Selects == engine.ByScore: // what an expression rates is not judged

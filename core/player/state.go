@@ -166,7 +166,7 @@ func (b *state) candidates(cell int) sudoku.Digits {
 	case engine.FromColumns:
 		return b.alive(cell)
 	}
-	return b.puzzle.Layout.Candidates(b.grid, cell)
+	return b.puzzle.WithGivens(b.grid).Candidates(cell)
 }
 
 // alive returns the digits whose row is still in the matrix: none of its columns is

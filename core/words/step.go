@@ -46,13 +46,21 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 		}
 	case engine.Reject:
 		peer, ok := s.Peer()
+		if _, clue := s.Constraint(); clue {
+			key += ".clue"
+			break
+		}
 		if !ok { // in a recording of a program that gives no reason
 			key += ".plain"
 			break
 		}
-		house, _ := l.Shared(int(s.Cell), peer)
-		data["House"] = House(l.Houses()[house])
 		data["Peer"] = l.CellName(peer)
+		house, ok := l.Shared(int(s.Cell), peer)
+		if !ok {
+			key += ".peer" // they differ because of a clue
+			break
+		}
+		data["House"] = House(l.Houses()[house])
 	case engine.Cover, engine.Uncover:
 		column, _ := s.Column(l)
 		data["Column"] = Item(l, column)

@@ -78,6 +78,13 @@ func Step(layer *Layer, p *player.Player) {
 	if step.Kind == engine.Prune {
 		layer.Struck = map[int]sudoku.Digits{int(step.Cell): sudoku.Of(step.Digit)}
 	}
+	if i, ok := step.Constraint(); ok {
+		if all := p.Puzzle().Clues.Constraints(); i < len(all) {
+			for _, cell := range all[i].Cells {
+				marks[cell] |= render.Same
+			}
+		}
+	}
 	if n, ok := step.Clause(); ok {
 		markClause(layer, p, n)
 	}
