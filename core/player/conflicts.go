@@ -60,7 +60,7 @@ const (
 )
 
 func newConflicts(p sudoku.Puzzle) *conflicts {
-	c := &conflicts{now: conflictState{layout: p.Layout, givens: p.Givens}, interval: conflictInterval}
+	c := &conflicts{now: conflictState{layout: p.Layout, givens: p.Givens, filled: make([]uint16, len(p.Givens))}, interval: conflictInterval}
 	c.keep()
 	c.last = c.kept[0]
 	return c
@@ -120,7 +120,8 @@ type conflictState struct {
 	layout *sudoku.Layout
 	givens sudoku.Grid
 	calls  []conflictCall
-	blame  levels // of the last dead end
+	filled []uint16 // for each cell the number of levels up to the one that has filled it; 0 if none has
+	blame  levels   // of the last dead end
 }
 
 type conflictCall struct {
@@ -131,16 +132,13 @@ type conflictCall struct {
 
 func (c *conflictState) clone() conflictState {
 	other := *c
-	other.calls, other.blame = slices.Clone(c.calls), slices.Clone(c.blame)
-	for i := range other.calls {
-		other.calls[i].blamed = slices.Clone(other.calls[i].blamed)
-	}
+	other.calls, other.filled, other.blame = slices.Clone(c.calls), slices.Clone(c.filled), slices.Clone(c.blame)
 	return other
 }
 
 // size returns about how many bytes it takes.
 func (c *conflictState) size() int {
-	size := 100 + len(c.blame)*8
+	size := 100 + len(c.blame)*8 + len(c.filled)*2
 	for i := range c.calls {
 		size += 48 + len(c.calls[i].blamed)*8
 	}
@@ -155,6 +153,7 @@ func (c *conflictState) apply(s engine.Step) {
 	case engine.Assign:
 		if last := len(c.calls) - 1; last >= 0 {
 			c.calls[last].digit = s.Digit
+			c.filled[s.Cell] = uint16(last + 1)
 		}
 	case engine.Wipeout:
 		c.blame = c.removers(int(s.Cell))
@@ -164,6 +163,7 @@ func (c *conflictState) apply(s engine.Step) {
 			c.blame = c.blame.with(level)
 		}
 	case engine.Backtrack:
+		c.filled[s.Cell] = 0
 		c.goBack(int(s.Depth), s.Jumped())
 	}
 }
@@ -185,17 +185,21 @@ func (c *conflictState) goBack(level int, jumped bool) {
 	call.digit, call.blamed = 0, call.blamed.union(c.blame).without(level)
 }
 
-// removers returns the levels that took a digit away from a cell.
+// removers returns the levels that took a digit away from a cell: of each digit the first that placed it in a peer.
 func (c *conflictState) removers(cell int) (all levels) {
+	var first [sudoku.MaxSide + 1]int // by digit, the number of levels up to the first
+	for _, peer := range c.layout.Peers(cell) {
+		n := int(c.filled[peer])
+		if n == 0 {
+			continue
+		}
+		if d := c.calls[n-1].digit; first[d] == 0 || n < first[d] {
+			first[d] = n
+		}
+	}
 	for d := range c.layout.Candidates(c.givens, cell).All() {
-		for level, call := range c.calls {
-			if call.digit != d || call.cell == cell {
-				continue
-			}
-			if _, peers := c.layout.Shared(cell, call.cell); peers {
-				all = all.with(level)
-				break
-			}
+		if n := first[d]; n > 0 {
+			all = all.with(n - 1)
 		}
 	}
 	return all
