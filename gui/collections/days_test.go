@@ -157,7 +157,7 @@ func TestCalendar(t *testing.T) {
 func TestPuzzlesForTeaching(t *testing.T) {
 	d := newDesk(t)
 	for language, want := range map[words.Language][]string{
-		words.English: {"10 backtracks", "100 backtracks, 0 with MRV", "1,000 backtracks, 0 with MRV"},
+		words.English: {"10 backtracks", "100 backtracks, 0 with MRV", "1,000 backtracks, 0 with MRV", "551 backtracks, 2 conflicts with clause learning, 0 decisions jumped over"},
 		words.Chinese: {"回溯 10 次", "回溯 100 次、MRV 0 次", "回溯 1,000 次、MRV 0 次"},
 	} {
 		d.SetLanguage(language)
@@ -170,8 +170,10 @@ func TestPuzzlesForTeaching(t *testing.T) {
 		d.Key(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
 		d.Until("the fifth is opened", func() bool { return d.Now().Title == want[0] && d.Now().Layout().Side() == 4 })
 		entries, err := collections.BuiltIn(puzzles.Teaching)
-		if err != nil || !slices.ContainsFunc(entries, func(e format.Entry) bool { return e.Title == want[1] }) {
-			t.Errorf("%s: %q is not among %d puzzles, %v", language.ID, want[1], len(entries), err)
+		for _, title := range want[1:] {
+			if err != nil || !slices.ContainsFunc(entries, func(e format.Entry) bool { return e.Title == title }) {
+				t.Errorf("%s: %q is not among %d puzzles, %v", language.ID, title, len(entries), err)
+			}
 		}
 	}
 }
