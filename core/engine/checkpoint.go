@@ -18,13 +18,14 @@ import (
 //
 // A Checkpoint does not change, so several searches may start from it at once.
 type Checkpoint struct {
-	engine *Engine
-	path   []level                // the open calls, the first one first
-	links  *exactcover.Checkpoint // the same for dlx
-	blamed []uint64               // for cbj: see saveBlamed
-	played *played                // the same for a recording
-	rng    rand.PCG
-	result Result // so far
+	engine  *Engine
+	path    []level                // the open calls, the first one first
+	links   *exactcover.Checkpoint // the same for dlx
+	blamed  []uint64               // for cbj: see saveBlamed
+	weights weights                // for FewestByWeight
+	played  *played                // the same for a recording
+	rng     rand.PCG
+	result  Result // so far
 }
 
 // A level is an open call of a recursive search: what it tries, and what it will try after that.
@@ -37,7 +38,7 @@ type level struct {
 // Size returns about how many bytes a checkpoint takes, without the solutions found before it, which
 // it shares with the search.
 func (c *Checkpoint) Size() int {
-	size := int(unsafe.Sizeof(*c)) + cap(c.path)*int(unsafe.Sizeof(level{})) + 8*cap(c.blamed)
+	size := int(unsafe.Sizeof(*c)) + cap(c.path)*int(unsafe.Sizeof(level{})) + 8*cap(c.blamed) + 4*cap(c.weights)
 	if c.links != nil {
 		size += c.links.Size()
 	}

@@ -280,6 +280,15 @@ var epoch = time.Now()
 // Propagation does not.
 const manySolutions = 16
 
+// weighted is the default engine for puzzles with clues.
+var weighted = func() *Engine {
+	e, err := Find("propagate:weight")
+	if err != nil {
+		panic(err) // unreachable: it is one of Propagation's options
+	}
+	return e
+}()
+
 // For returns the default engine for a puzzle and a limit: the fastest to prove uniqueness or,
 // on large grids, the one that can solve hard puzzles. If the limit is more than a few
 // solutions, it is one that can enumerate any number of them.
@@ -287,7 +296,7 @@ func For(p sudoku.Puzzle, limit int) *Engine {
 	const large = 16
 	switch {
 	case p.Clues != nil:
-		return Propagation
+		return weighted
 	case Band.Fits(p):
 		return Band
 	case p.Layout.Side() < large, limit == 0, limit > manySolutions:

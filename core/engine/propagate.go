@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 
 	"nonet/core/position"
 	"nonet/core/sudoku"
@@ -40,6 +41,13 @@ var Propagation = &Engine{
 	Resumes: true,
 	knows:   allConstraints,
 	search:  searchPropagating,
+	options: []option{
+		{of: switchCells, word: "degree"},
+		{of: switchCells, word: "weight", selects: FewestByWeight,
+			line: propagateChoose, text: "x := the cell with fewest digits by weight",
+			idea: "Reason before guessing: fill every cell or place that is forced, strike what locked candidates, pairs and triples rule out, " +
+				"and only then try a digit where few are left and many dead ends were."},
+	},
 }
 
 // The lines of Propagation's pseudocode that steps point at.
@@ -77,10 +85,13 @@ type propagator struct {
 	// What the rules have still to examine. It is empty when no rule applies any more,
 	// and discarded after a wipe-out.
 	wiped bool
-	clues *clueRules        // nil if the puzzle has none
-	lone  queue             // cells with one digit left
-	only  queue             // place(h, v) of house h and digit v with one place left
-	todo  [agendas]houseSet // for each further rule, the houses with news
+	clues *clueRules // nil if the puzzle has none
+	// striking is the constraint by which candidates are being struck, -1 for none. weights are nil for another Selection.
+	striking int
+	weights  weights
+	lone     queue             // cells with one digit left
+	only     queue             // place(h, v) of house h and digit v with one place left
+	todo     [agendas]houseSet // for each further rule, the houses with news
 }
 
 // A houseState is the state of a house.
@@ -158,7 +169,13 @@ func newPropagator(r *run) *propagator {
 	for i := range p.todo {
 		p.todo[i] = newHouseSet(len(p.houses))
 	}
-	p.clues = newClueRules(r.puzzle, r.grid, p.domain)
+	p.clues, p.striking = newClueRules(r.puzzle, r.grid, p.domain), -1
+	if r.selects == FewestByWeight {
+		p.weights = newWeights(len(r.grid))
+		if r.marks {
+			r.saveMore = func(to *Checkpoint) { to.weights = slices.Clone(p.weights) }
+		}
+	}
 	return p
 }
 
@@ -188,6 +205,9 @@ func (p *propagator) survey() {
 func (p *propagator) solve(level int) {
 	yield.Often()
 	if p.marks {
+		if p.from != nil && level == len(p.from.path) {
+			copy(p.weights, p.from.weights)
+		}
 		p.node(level)
 	}
 	p.result.Counters.Nodes++
@@ -198,13 +218,13 @@ func (p *propagator) solve(level int) {
 		p.found(propagateSolved, p.depth)
 		return
 	}
-	x := p.fewest()
+	x := p.choice()
 	t, turn := p.turn(p.decisions())
 	if turn = turn && p.grid[t.Cell] == 0 && p.domain[t.Cell].Has(t.Digit); turn {
 		x = t.Cell
 	}
 	if p.observe != nil {
-		p.choose(Choice{Rule: chosenBy(FewestByDegree, turn), Cell: x, House: -1, Size: p.domain[x].Len(), Equal: p.equal(x)}, propagateChoose, p.depth)
+		p.choose(Choice{Rule: chosenBy(p.selects, turn), Cell: x, House: -1, Size: p.domain[x].Len(), Equal: p.equal(x)}, propagateChoose, p.depth)
 	}
 	for values := p.untried(level, p.domain[x]); values != 0; {
 		v := p.next(x, values, p.decisions())
@@ -223,6 +243,14 @@ func (p *propagator) solve(level int) {
 // decisions returns the number of digits tried: each led to a position, except the first
 // position.
 func (p *propagator) decisions() int64 { return p.result.Counters.Nodes - 1 }
+
+// choice returns the cell to try digits in.
+func (p *propagator) choice() int {
+	if p.weights != nil {
+		return p.lightest()
+	}
+	return p.fewest()
+}
 
 // fewest returns the empty cell with the fewest digits left. If there are several it
 // returns one with the highest degree, the number of empty peers, which a digit in it
@@ -245,8 +273,11 @@ func (p *propagator) fewest() int {
 	return best
 }
 
-// equal returns how many empty cells have as many digits left as x, and as many empty peers.
+// equal returns how many empty cells the rule rates the same as x: those with as many digits left, and as many empty peers.
 func (p *propagator) equal(x int) int {
+	if p.weights != nil {
+		return p.equalWeight(x)
+	}
 	n := 0
 	for cell, d := range p.grid {
 		if d == 0 && p.domain[cell].Len() == p.domain[x].Len() && p.degree(cell) == p.degree(x) {
@@ -353,6 +384,7 @@ func (p *propagator) judgeDigit(h int, v uint8) {
 func (p *propagator) wipe(cell int, v uint8, column Detail) {
 	if !p.wiped {
 		p.wiped = true
+		p.weigh(cell, column)
 		p.emit(Wipeout, propagateWipeout, cell, v, column)
 	}
 }

@@ -51,11 +51,13 @@ func (p *propagator) clued(of int) bool {
 		return false
 	}
 	because := ReasonDetail(becauseOfConstraint(i))
+	p.striking = i
 	for _, g := range gone {
 		for left := g.digits; left != 0 && !p.wiped; left = left.WithoutMin() {
 			p.strike(propagateSubset, g.cell, left.Min(), because)
 		}
 	}
+	p.striking = -1
 	return true
 }
 

@@ -18,6 +18,7 @@ const (
 	FirstColumn                         // the first column of the exact-cover matrix
 	ByTurn                              // a Turn, in place of the engine's own choice
 	ByScore                             // the cell with the lowest value of the engine's CellScore, the first if there are several
+	FewestByWeight                      // the cell with the fewest candidates for the conflicts it had a part in, the first if there are several
 	Unsaid                              // of a recording by a program that does not say how it chooses
 	Selections                          // one more than the last
 )
@@ -36,6 +37,7 @@ var selectionNames = [Selections]struct{ rule, ties string }{
 	FirstColumn:    {"first item", ""},
 	ByTurn:         {"turn", ""},
 	ByScore:        {"lowest score", "first"},
+	FewestByWeight: {"fewest candidates by weight", "first"},
 	Unsaid:         {"its own", ""},
 }
 

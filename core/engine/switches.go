@@ -60,6 +60,8 @@ var wordTexts = map[string]struct{ title, named, idea, origin string }{
 		origin: " Fewest candidates first: J. R. Bitner and E. M. Reingold, “Backtrack Programming Techniques”, CACM 18 (1975)."},
 	"degree": {title: "Fewest, ties by degree", named: " with MRV, ties by degree",
 		origin: " Ties by degree: D. Brélaz, “New Methods to Color the Vertices of a Graph”, CACM 22 (1979)."},
+	"weight": {title: "Fewest for its conflicts", named: ", weighted by conflicts",
+		origin: " Weights of conflicts: F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, “Boosting Systematic Search by Weighting Constraints”, ECAI 2004."},
 	"ascending": {title: "Ascending"},
 	"least": {title: "Least constraining", named: ", least constraining digit first",
 		idea:   " The digit that strikes the fewest candidates of the peers is tried first.",

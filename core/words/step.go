@@ -152,6 +152,7 @@ var choiceKeys = [engine.Selections]string{
 	engine.FirstColumn:    "first",
 	engine.ByTurn:         "turn",
 	engine.ByScore:        "score",
+	engine.FewestByWeight: "weight",
 	engine.Unsaid:         "own",
 }
 

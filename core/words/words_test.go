@@ -311,9 +311,9 @@ func TestOne(t *testing.T) {
 		"deleted.days": true, "expected.boxes": true, "expected.cells": true, "expected.row": true, "film.long": true, "looks.long": true, "looks.short": true, "gallery.lesson": true, "typing.paste.long": true, "typing.read.end": true, "make.done": true, "make.done.minimal": true,
 		"make.impossible.toomany": true, "make.name": true, "make.name.level": true, "photo.large": true, "photo.small": true,
 		"replay.digits": true, "solve.wrong.several": true, "step.assign.least": true, "step.assign.least.tie": true, "step.assign.random": true,
-		"step.choose.degree.tie": true, "step.choose.fewest.tie": true, "step.choose.random.tie": true, "step.choose.score.tie": true, "step.assign.score": true, "step.assign.score.tie": true, "step.choose.ways.tie": true,
+		"step.choose.degree.tie": true, "step.choose.fewest.tie": true, "step.choose.random.tie": true, "step.choose.score.tie": true, "step.choose.weight.tie": true, "step.assign.score": true, "step.assign.score.tie": true, "step.choose.ways.tie": true,
 		"tree.node.bundle": true, "why.degree.tie": true, "why.digit.least": true, "why.digit.least.tie": true, "why.digit.random": true,
-		"why.fewest.tie": true, "why.random.tie": true, "why.score.tie": true, "why.digit.score": true, "why.digit.score.tie": true, "why.ways.tie": true, "wrong.several": true,
+		"why.fewest.tie": true, "why.random.tie": true, "why.score.tie": true, "why.weight.tie": true, "why.digit.score": true, "why.digit.score.tie": true, "why.ways.tie": true, "wrong.several": true,
 	}
 	wrong := regexp.MustCompile(`\b1 ((handwritten|neighbouring) )?(backtracks|blanks|cells|days|decisions|digits|engines|givens|items|nodes|options|pixels|problems|puzzles|steps|times)\b`)
 	for key, text := range words.Texts(words.English) {
