@@ -52,6 +52,8 @@ type Engine struct {
 
 	search func(*run)
 	open   func(context.Context, sudoku.Puzzle) (Recording, error) // of a Recorded engine; nil for all others
+	start  Start                                                   // of an engine that is another program; nil for all others
+	choice *Engine                                                 // the engine that a user has chosen, of which this is one run; nil for all others
 	only   *sudoku.Layout                                          // the only layout it is for; nil if it is for all
 	knows  constraints                                             // of clues; it cannot search a puzzle with others
 	// refuses: an unobserved search of givens that break a rule ends immediately without a

@@ -33,6 +33,72 @@ func Recorded(e Engine, open func(context.Context, sudoku.Puzzle) (Recording, er
 // observer whose time could be measured.
 func (e *Engine) IsRecorded() bool { return e.open != nil }
 
+// A Live is a run that another program makes or has made.
+type Live interface {
+	// Engine returns the engine whose only search this run is. Its title, its lines and its candidates are what the run says.
+	Engine() *Engine
+	// Say returns what the program says about the step before a position; empty if nothing.
+	Say(position int64) string
+	// Complaints returns the end of what the program has printed on its standard error.
+	Complaints() string
+	// Close ends the run for good, and waits until nothing of the program is left.
+	Close()
+}
+
+// A Start begins a run on a puzzle. It waits for what the run says about itself.
+type Start func(context.Context, sudoku.Puzzle) (Live, error)
+
+// Started returns an engine that is begun anew for each run, because nothing but its ID and title is known before. Begin begins one; Search is for those
+// that have no use for what a run says about itself.
+func Started(e Engine, start Start) *Engine {
+	e.start = start
+	return Recorded(e, func(ctx context.Context, p sudoku.Puzzle) (Recording, error) {
+		live, err := start(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		recording, err := live.Engine().open(ctx, p)
+		if err != nil {
+			live.Close()
+			return nil, err
+		}
+		return owned{recording, live}, nil
+	})
+}
+
+// An owned is a recording whose run ends with the only search that has opened it.
+type owned struct {
+	Recording
+	live Live
+}
+
+// Close implements Recording.
+func (o owned) Close() {
+	o.Recording.Close()
+	o.live.Close()
+}
+
+// Starts reports whether a run of the engine must be begun before there is an engine that can be watched: see Started.
+func (e *Engine) Starts() bool { return e.start != nil }
+
+// Begin begins a run of an engine that Starts, on a puzzle. The Choice of its engine is e.
+func (e *Engine) Begin(ctx context.Context, p sudoku.Puzzle) (Live, error) {
+	live, err := e.start(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	live.Engine().choice = e
+	return live, nil
+}
+
+// Choice returns the engine that a user has chosen: of the engine of a begun run the one that was begun, of all others e itself.
+func (e *Engine) Choice() *Engine {
+	if e.choice != nil {
+		return e.choice
+	}
+	return e
+}
+
 // ErrTurns is the error of a search with turns by an engine that is a recording.
 var ErrTurns = errors.New("a recorded run takes no other decisions than it took")
 

@@ -171,8 +171,7 @@ func (r *Run) Complaints() string { return r.process.complaints.String() }
 // Time returns the processor time that the program has used, as far as it is known.
 func (r *Run) Time() time.Duration { return r.process.usedTime() }
 
-// Close implements engine.Recording for a search that has opened the run alone, and ends everything: it kills the program and waits until nothing of
-// it is left.
+// Close implements engine.Live: it kills the program and waits until nothing of it is left.
 func (r *Run) Close() {
 	r.Release()
 	r.process.close()
@@ -181,8 +180,11 @@ func (r *Run) Close() {
 
 // Engine returns an engine that starts the program for each search. What each of them takes is limited on its own; a search that its program has
 // given up because of its time has the error context.DeadlineExceeded.
-func Engine(c Command) *engine.Engine {
-	return engine.Recorded(engine.Engine{ID: c.Title(), Title: c.Title(), Selects: engine.Unsaid}, func(ctx context.Context, p sudoku.Puzzle) (engine.Recording, error) {
+func Engine(c Command) *engine.Engine { return Named(c.Title(), c) }
+
+// Named is Engine with another ID.
+func Named(id string, c Command) *engine.Engine {
+	return engine.Started(engine.Engine{ID: id, Title: c.Title(), Selects: engine.Unsaid}, func(ctx context.Context, p sudoku.Puzzle) (engine.Live, error) {
 		r, err := Begin(ctx, c, p)
 		if err != nil {
 			return nil, err

@@ -163,6 +163,9 @@ func (r *Recording) End(why error) {
 // errClosed is the error of reading a recording that was closed.
 var errClosed = errors.New("the recording is closed")
 
+// errOther is the error of a search of another puzzle.
+var errOther = errors.New("the recording is of another puzzle")
+
 // Steps implements engine.Recording.
 func (r *Recording) Steps(ctx context.Context, from int64, into []engine.Step) (int, error) {
 	r.mu.Lock()
@@ -274,7 +277,7 @@ const ID = "recorded"
 // open is called by each search.
 func (r *Recording) open(_ context.Context, p sudoku.Puzzle) (engine.Recording, error) {
 	if !p.Equal(r.header.Puzzle) {
-		return nil, errors.New("the recording is of another puzzle")
+		return nil, errOther
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
