@@ -35,6 +35,7 @@ import (
 	"nonet/gui/paper"
 	"nonet/gui/printing"
 	"nonet/gui/rail"
+	"nonet/gui/running"
 	"nonet/gui/solve"
 	"nonet/gui/status"
 	"nonet/gui/survey"
@@ -53,6 +54,7 @@ type rooms struct {
 
 	hints       *guide.Settings // of solve and techniques
 	check       *check.Check
+	programs    *running.Programs // as engines
 	photos      *paper.Album
 	typing      *typing.Room
 	solve       *solve.Room
@@ -105,6 +107,8 @@ func newRooms(w *Window) *rooms {
 	*r.hints = w.settings.Hints
 	r.printer = r.newPrinter()
 	r.check = check.New(w, w.Dialogs)
+	r.programs = running.NewPrograms(w.settings.Programs, w.Dialogs)
+	r.programs.Changed = w.RemakeMenu
 	r.check.Misread = func() { r.typing.Suspects() }
 	r.mine = mypuzzles.New(w, w.Threads, w.Dialogs, w.Sitting, mypuzzles.Needs{
 		Put: w.Replace, Undo: w.UndoBy, TypeIn: func() { r.typing.TypeIn() }, Style: w.Look.Board,
@@ -133,6 +137,7 @@ func newRooms(w *Window) *rooms {
 		Put: w.Replace, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
 		Paste: w.Paste, Seen: r.seen, Picture: r.photos.Open, Page: func() webpage.Page { return w.Page },
 		Run:    func() (runfile.Run, bool) { return r.watch.Saved() },
+		Steps:  func(name string, steps []byte) { r.watch.OpenSteps(name, steps) },
 		Lesson: func(l *lesson.Lesson, id string) { r.lessons.Show(l, id) },
 	})
 	r.maker = create.New(w, w.Dialogs, create.Needs{
@@ -151,8 +156,12 @@ func newRooms(w *Window) *rooms {
 		Worksheet:  func() { r.printer.AskWorksheet(r.run()) },
 		Candidates: func() bool { return *w.candidates() },
 		Pictures:   func() bool { return !w.Memory.Plain }, ShowPictures: func(on bool) { w.SetPlain(!on) },
-		Style: func() pictures.Style { return w.Look.Search() },
-		Other: r.other, Left: func(run *player.Player, farthest player.Counts) { r.compare.Keep(compare.RecordOf(run, farthest)) },
+		Style: func() pictures.Style { return w.Look.Search() }, Programs: r.programs,
+		Other: r.other, Left: func(run *player.Player, farthest player.Counts) {
+			if !run.Engine().IsRecorded() { // which cannot run unwatched
+				r.compare.Keep(compare.RecordOf(run, farthest))
+			}
+		},
 	})
 	r.survey = r.newSurvey()
 	r.compare = compare.NewRoom(w, w.Threads, r.check, w.Keys(), w.settings.Compare, compare.Needs{

@@ -30,6 +30,7 @@ type settings struct {
 	Domains    bool        `json:"domains"`    // and in Watch those of an engine that keeps them
 	Cursor     cursorPlace `json:"spot"`       // where the cursor was
 	watch.Settings
+	Programs   *[]running.Program  `json:"programs,omitempty"` // of this computer, as engines
 	Solve      solve.Settings      `json:"solve"`
 	Hints      guide.Settings      `json:"hints"` // of Solve and Learn
 	Compare    compare.Settings    `json:"compare"`
@@ -85,6 +86,7 @@ func (w *Window) settingsNow() settings {
 	s.Settings, s.Solve = w.rooms.watch.Settings(), w.rooms.solve.Settings()
 	s.Compare, s.Survey = w.rooms.compare.Settings(), w.rooms.survey.Settings()
 	s.Hints = *w.rooms.hints
+	s.Programs = w.rooms.programs.Saved()
 	s.Techniques, s.Lessons = w.rooms.techniques.Settings(), w.rooms.lessons.Settings()
 	s.Shelf = puzzlesBefore{w.rooms.collections.Recents(), w.rooms.files.Folders()}
 	s.Cursor = w.cursorPlace()

@@ -381,7 +381,7 @@ func TestSenselessSettings(t *testing.T) {
 			t.Fatal(err)
 		}
 		s, _ := loadSettings(path)
-		if s.Width < 400 || s.Height < 300 || s.Slider < 0 || s.Slider > running.SliderMax || s.EngineOf() == nil {
+		if s.Width < 400 || s.Height < 300 || s.Slider < 0 || s.Slider > running.SliderMax || s.EngineOf(nil) == nil {
 			t.Errorf("%q gave %+v", text, s)
 		}
 	}

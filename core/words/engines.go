@@ -12,7 +12,12 @@ func EngineTitle(e *engine.Engine) string { return EngineText(e, "title") }
 
 // EngineText returns a text about an engine: its "title", its "idea", its "origin" or its "complexity".
 func EngineText(e *engine.Engine, part string) string {
-	if !hasExpression(e) {
+	switch {
+	case e.IsRecorded() && part == "title":
+		return e.Title
+	case e.IsRecorded():
+		return T("program." + part)
+	case !hasExpression(e):
 		return T("engine." + e.ID + "." + part)
 	}
 	d := describeOwn(e)
@@ -30,6 +35,9 @@ func describeOwn(e *engine.Engine) engine.Description {
 
 // EngineLine returns a line of the pseudocode of an engine.
 func EngineLine(e *engine.Engine, line int) string {
+	if e.IsRecorded() {
+		return e.Pseudocode[line].Text
+	}
 	if hasExpression(e) {
 		return describeOwn(e).Lines[line]
 	}

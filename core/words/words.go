@@ -27,6 +27,8 @@ import (
 	"nonet/core/foreign"
 	"nonet/core/format"
 	"nonet/core/heuristic"
+	"nonet/core/program"
+	"nonet/core/transcript"
 )
 
 //go:embed *.json
@@ -176,6 +178,12 @@ func read(l Language) map[string]string {
 		}
 		for kind, text := range heuristic.Errors() {
 			texts["heuristic."+string(kind)] = text
+		}
+		for kind, text := range program.Errors() {
+			texts["program.bad."+kind] = text
+		}
+		for kind, text := range transcript.Errors() {
+			texts["transcript."+kind] = text
 		}
 	}
 	describe(texts)

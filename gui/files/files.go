@@ -34,6 +34,7 @@ type Needs struct {
 	// Page is the page of a browser that the window is in; nil on a desktop.
 	Page func() webpage.Page
 	// Lesson shows a lesson, which was read and played. id is its path or, in a page, its name.
+	Steps  func(name string, steps []byte) // opens a run that a program has printed
 	Lesson func(l *lesson.Lesson, id string)
 	// Run returns the run that is being watched, if there is one.
 	Run func() (runfile.Run, bool)

@@ -20,6 +20,7 @@ import (
 	"nonet/core/photo"
 	"nonet/core/runfile"
 	"nonet/core/session"
+	"nonet/core/transcript"
 	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/mypuzzles"
@@ -45,6 +46,7 @@ type reading struct {
 	look    *format.Look                  // what the text looks like if there is no puzzle; nil for nothing in particular
 	inside  *format.Entry                 // a puzzle inside a text that is none; nil for none
 	run     *runfile.Run                  // set if the text is a saved run
+	steps   []byte                        // set if the text is a run that a program has printed
 	lesson  *lesson.Lesson                // set if the text is a lesson
 	ours    bool                          // the text is what Nonet itself writes of its single puzzle
 	link    bool                          // the text is from a link
@@ -127,6 +129,10 @@ func readPuzzles(r reading, from io.Reader) reading {
 		}
 		return r
 	}
+	if transcript.Is(text) {
+		r.steps = text
+		return r
+	}
 	if lesson.Is(text) {
 		r.lesson, r.err = readLesson(r.Name, text)
 		return r
@@ -188,7 +194,7 @@ func (r *reading) lookAt(text string) {
 // are more.
 func Read(text string) (one *format.Entry, several bool) {
 	r := readPuzzles(reading{Contents: collections.Contents{Pasted: true}}, strings.NewReader(text))
-	if len(r.Entries) == 1 && r.err == nil && r.run == nil && r.lesson == nil {
+	if len(r.Entries) == 1 && r.err == nil && r.run == nil && r.lesson == nil && r.steps == nil {
 		return &r.Entries[0], false
 	}
 	return nil, len(r.Entries) > 1
@@ -207,6 +213,9 @@ func (f *Files) opened(r reading) {
 		return
 	case r.run != nil:
 		f.needs.OpenRun(r.Name, r.Path, *r.run)
+		return
+	case r.steps != nil:
+		f.needs.Steps(r.Name, r.steps)
 		return
 	case r.lesson != nil:
 		f.openLesson(r)

@@ -105,6 +105,14 @@ func (h *Hall) Begin(w Wiring) {
 	h.Focus()
 }
 
+// RemakeMenu makes the menu again, because it has other entries.
+func (h *Hall) RemakeMenu() {
+	h.Menu.HoldKeys(false)
+	h.Menu = h.newMenu()
+	h.stage.arrange()
+	h.Refresh()
+}
+
 // build makes everything that contains text, at the start and whenever the language changes.
 func (h *Hall) build() {
 	h.Bar = status.NewBar(h.Keys())

@@ -12,6 +12,7 @@ import (
 // takes it back or drops it.
 type Aside struct {
 	player  *player.Player
+	live    engine.Live
 	trace   *trace.Trace
 	options engine.Options
 	ended   bool
@@ -30,9 +31,9 @@ func (r *Runner) PutAside() *Aside {
 	if r.Leaving != nil {
 		r.Leaving(r.player)
 	}
-	a := &Aside{r.player, r.trace, r.options, r.state == Ended, r.elapsed, r.played, r.held}
+	a := &Aside{r.player, r.live, r.trace, r.options, r.state == Ended, r.elapsed, r.played, r.held}
 	a.player.Rest()
-	r.player, r.trace, r.state = nil, nil, Idle
+	r.player, r.live, r.trace, r.state, r.engine = nil, nil, nil, Idle, r.engine.Choice()
 	r.changed()
 	return a
 }
@@ -43,7 +44,7 @@ func (a *Aside) Memory() int { return a.player.Memory() + a.trace.Memory() }
 // TakeBack replaces the run by one that was put aside.
 func (r *Runner) TakeBack(a *Aside) {
 	r.Stop()
-	r.player, r.trace, r.options, r.engine = a.player, a.trace, a.options, a.player.Engine()
+	r.player, r.live, r.trace, r.options, r.engine = a.player, a.live, a.trace, a.options, a.player.Engine()
 	r.elapsed, r.played, r.held, r.credit, r.rate = a.elapsed, a.played, a.held, 1, meter{}
 	if r.state = Paused; a.ended {
 		r.state = Ended
@@ -52,4 +53,4 @@ func (r *Runner) TakeBack(a *Aside) {
 }
 
 // Drop closes a run that was put aside. It does not wait for the engine; Close does.
-func (r *Runner) Drop(a *Aside) { r.closing.Go(a.player.Close) }
+func (r *Runner) Drop(a *Aside) { r.end(a.player, a.live) }

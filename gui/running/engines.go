@@ -25,6 +25,8 @@ type EngineChoice struct {
 	switches *controls.Button
 	seed     Seeds             // nil if it is chosen elsewhere
 	asker    Asker             // for an expression; nil if none is offered
+	programs *Programs         // nil if none are offered
+	listed   []*engine.Engine  // in the list
 	menu     *widget.PopUpMenu // that was opened last; nil for none
 }
 
@@ -38,12 +40,17 @@ type Seeds interface {
 // the controls do not use.
 func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), keys controls.Keys) *EngineChoice {
 	c := &EngineChoice{chosen: chosen}
-	var titles []string
-	for _, e := range engine.All() {
-		titles = append(titles, words.EngineText(e, "title"))
+	c.titles = controls.NewSelect(nil, keys)
+	c.list()
+	c.titles.OnChanged = func(title string) {
+		if i := slices.Index(c.titles.Options, title); i < len(c.listed) {
+			c.choose(c.listed[i])
+			return
+		}
+		c.titles.Selected = words.EngineTitle(c.engine)
+		c.titles.Refresh()
+		c.programs.Ask(nil, c.choose)
 	}
-	c.titles = controls.NewSelect(titles, keys)
-	c.titles.OnChanged = func(title string) { c.choose(engine.All()[slices.Index(titles, title)]) }
 	c.switches = controls.NewButton("", theme.SettingsIcon(), func() { c.ShowSwitches(fyne.CurrentApp().Driver().CanvasForObject(c.switches)) }, keys)
 	c.switches.Label = words.T("solver.switches")
 	c.Object = container.New(titleRow{}, c.titles, c.switches)
@@ -60,8 +67,33 @@ func (c *EngineChoice) OfferSeed(s Seeds) {
 // OfferScores makes the menu of the switches offer an expression for the order of cells and digits.
 func (c *EngineChoice) OfferScores(by Asker) { c.asker = by }
 
+// OfferPrograms makes the list have the programs of this computer, and an entry for another one.
+func (c *EngineChoice) OfferPrograms(p *Programs) {
+	c.programs = p
+	c.list()
+	c.showButton()
+}
+
+// list makes the list of the engines.
+func (c *EngineChoice) list() {
+	c.listed = append([]*engine.Engine{}, engine.All()...)
+	if c.programs != nil {
+		c.listed = append(c.listed, c.programs.Engines()...)
+	}
+	c.titles.Options = nil
+	for _, e := range c.listed {
+		c.titles.Options = append(c.titles.Options, words.EngineTitle(e))
+	}
+	if c.programs != nil && c.programs.CanStart() {
+		c.titles.Options = append(c.titles.Options, words.T("program.other"))
+	}
+}
+
 // Set shows an engine.
 func (c *EngineChoice) Set(e *engine.Engine) {
+	if c.programs != nil && len(c.listed) != len(engine.All())+len(c.programs.Engines()) {
+		c.list()
+	}
 	if e == c.engine {
 		return
 	}
@@ -165,6 +197,14 @@ func (c *EngineChoice) items() []*fyne.MenuItem {
 		}
 		items = append(items, fyne.NewMenuItem(words.T("solver.seed", words.Data{"Seed": strconv.FormatUint(c.seed.Seed(), 10)}),
 			func() { c.seed.SetSeed(c.seed.Seed() + 1) }))
+	}
+	if program := c.programs.Of(c.engine); program != nil {
+		items = append(items, fyne.NewMenuItem(words.T("program.change"), func() { c.programs.Ask(program, c.choose) }),
+			fyne.NewMenuItem(words.T("program.remove"), func() {
+				c.programs.Remove(program)
+				c.list()
+				c.choose(engine.DepthFirst)
+			}))
 	}
 	return items
 }

@@ -24,6 +24,7 @@ type Actions struct {
 	StopAt                                 func(line int) // sets a breakpoint at a line of the pseudocode, or removes it
 	Keys                                   controls.Keys  // receives the keys that the panel does not use
 	Asker                                  Asker          // asks for expressions; nil if none are offered
+	Programs                               *Programs      // nil if none are offered
 }
 
 // A Panel shows a runner and passes on the user's actions. After a change of
@@ -89,9 +90,10 @@ func (p *Panel) counts() fyne.CanvasObject {
 }
 
 func (p *Panel) makeEngine(do Actions) {
-	p.engine = NewEngineChoice(p.runner.Engine(), p.runner.SetEngine, do.Keys)
+	p.engine = NewEngineChoice(p.runner.Engine().Choice(), p.runner.SetEngine, do.Keys)
 	p.engine.OfferSeed(p.runner)
 	p.engine.OfferScores(do.Asker)
+	p.engine.OfferPrograms(do.Programs)
 	p.idea = controls.NewParagraph("")
 	p.idea.SizeName = theme.SizeNameCaptionText
 }
@@ -200,9 +202,11 @@ func (p *Panel) showBacktracks() {
 
 func (p *Panel) showChoices() {
 	r := p.runner
-	p.engine.Set(r.Engine())
+	p.engine.Set(r.Engine().Choice())
 	idea := words.EngineText(r.Engine(), "idea")
-	if r.Engine() != r.Engine().Base() {
+	if r.Engine().IsRecorded() {
+		idea = aboutProgram(r)
+	} else if r.Engine() != r.Engine().Base() {
 		idea = words.SwitchesSet(r.Engine()) // its idea may need more lines, and its title may be cut off
 	}
 	if p.idea.Text != idea {

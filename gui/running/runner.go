@@ -69,6 +69,7 @@ type Runner struct {
 	seed   uint64 // for engines that choose at random
 
 	player  *player.Player
+	live    engine.Live // of a run that another program makes or has made; nil for all others
 	trace   *trace.Trace
 	options engine.Options // of the run
 	state   State
@@ -100,7 +101,7 @@ func (r *Runner) Engine() *engine.Engine { return r.engine }
 
 // SetEngine chooses the engine, and stops a run of another one.
 func (r *Runner) SetEngine(e *engine.Engine) {
-	if e != r.engine {
+	if e != r.engine.Choice() {
 		r.Stop()
 		r.engine = e
 		r.changed()
@@ -209,7 +210,7 @@ func (r *Runner) begin(p sudoku.Puzzle) {
 // take replaces the run by a fork.
 func (r *Runner) take(f *fork) {
 	r.leave()
-	r.player, r.trace, r.options, r.engine = f.player, f.trace, f.options, f.player.Engine()
+	r.player, r.live, r.trace, r.options, r.engine = f.player, f.live, f.trace, f.options, f.player.Engine()
 	r.state, r.elapsed, r.played, r.credit, r.held = Paused, 0, 0, 1, -1 // play the first step at once
 	r.rate = meter{}
 }
@@ -222,8 +223,34 @@ func (r *Runner) leave() {
 	if r.Leaving != nil {
 		r.Leaving(r.player)
 	}
-	r.closing.Go(r.player.Close)
+	r.end(r.player, r.live)
 }
+
+// end closes a run, and what makes it. It does not wait.
+func (r *Runner) end(run *player.Player, live engine.Live) {
+	r.closing.Go(func() {
+		run.Close()
+		if live != nil {
+			live.Close()
+		}
+	})
+}
+
+// Play replaces the run by one that another program makes or has made, which waits before its first step. The run is closed with the player.
+func (r *Runner) Play(live engine.Live, p sudoku.Puzzle) {
+	limit := 1
+	if r.prove {
+		limit = 2
+	}
+	r.Stop()
+	f := newFork(live.Engine(), p, engine.Options{Limit: limit}, 0)
+	f.live = live
+	r.take(f)
+	r.changed()
+}
+
+// Live returns what makes the run if that is another program, and nil for all other runs.
+func (r *Runner) Live() engine.Live { return r.live }
 
 // AtStart reports whether the run is at its start, or there is none.
 func (r *Runner) AtStart() bool { return r.position() == 0 }
@@ -296,7 +323,8 @@ func (r *Runner) Stop() {
 	}
 	r.settle()
 	r.leave()
-	r.player, r.trace, r.state = nil, nil, Idle
+	r.player, r.live, r.trace, r.state = nil, nil, nil, Idle
+	r.engine = r.engine.Choice()
 	r.changed()
 }
 

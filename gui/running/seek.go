@@ -25,6 +25,7 @@ type hunt struct {
 // previous run stays as it is.
 type fork struct {
 	player  *player.Player
+	live    engine.Live
 	trace   *trace.Trace
 	options engine.Options
 	target  int64
@@ -39,11 +40,11 @@ func newFork(e *engine.Engine, p sudoku.Puzzle, o engine.Options, target int64) 
 
 // GoTo moves the run to a position and pauses. A near position is reached at once, others in the
 // state Seeking; the run stays where it is until then.
-func (r *Runner) GoTo(position int64) { r.goToThen(position, nil) }
+func (r *Runner) GoTo(position int64) { r.GoToThen(position, nil) }
 
-// goToThen is GoTo, and calls arrived at the position unless the runner is sent elsewhere before.
+// GoToThen is GoTo, and calls arrived at the position unless the runner is sent elsewhere before.
 // arrived may be nil.
-func (r *Runner) goToThen(position int64, arrived func()) {
+func (r *Runner) GoToThen(position int64, arrived func()) {
 	if r.player == nil {
 		return
 	}
@@ -141,7 +142,7 @@ func (r *Runner) arriveSoon() {
 
 func (r *Runner) dropFork() {
 	if r.fork != nil {
-		r.closing.Go(r.fork.player.Close)
+		r.end(r.fork.player, r.fork.live)
 		r.fork = nil
 	}
 }
@@ -176,7 +177,7 @@ func (r *Runner) Find(stop player.Stop, back bool, done func(found bool)) {
 			done(found)
 			return
 		}
-		r.goToThen(r.hunt.begun, func() { done(false) })
+		r.GoToThen(r.hunt.begun, func() { done(false) })
 	})
 	r.hunt.finds = true
 }
@@ -195,7 +196,7 @@ func (r *Runner) Again() bool {
 func (r *Runner) Return(done func()) bool {
 	finds := r.state == Hunting && r.hunt.finds && !r.hunt.back
 	if finds {
-		r.goToThen(r.hunt.begun, done)
+		r.GoToThen(r.hunt.begun, done)
 	}
 	return finds
 }

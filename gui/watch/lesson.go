@@ -321,7 +321,11 @@ func (r *Room) yourTurn() {
 		r.host.Refresh()
 		return
 	}
-	if !r.ready() {
+	if r.Runner.Engine().IsRecorded() {
+		r.say(status.Note("program.turns").With(theme.IconNameInfo))
+		return
+	}
+	if !r.ready(r.yourTurn) {
 		return
 	}
 	if r.lesson.subject != predict.NoSubject { // one cannot predict one's own decision

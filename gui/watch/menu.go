@@ -39,6 +39,12 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 		engines = append(engines, b.ChoiceIf(words.EngineTitle(e), key, r.here,
 			func() bool { return run.Engine().Base() == e }, func() { run.SetEngine(e) }))
 	}
+	for _, e := range r.needs.Programs.Engines() {
+		engines = append(engines, b.ChoiceIf(words.EngineTitle(e), nil, r.here, func() bool { return run.Engine().Choice() == e }, func() { run.SetEngine(e) }))
+	}
+	if r.needs.Programs.CanStart() {
+		engines = append(engines, b.Add("program", menus.AltShift(fyne.KeyF6), r.here, func() { r.needs.Programs.Ask(nil, run.SetEngine) }))
+	}
 	playing := func() bool { return r.transport().Playing() }
 	faster := func(by float64) func() {
 		return func() { t := r.transport(); t.SetSpeed(max(0, min(running.SliderMax, t.Speed()+by))) }

@@ -164,7 +164,7 @@ func (r *Room) setWaypoints() {
 
 // askNote asks for the text of the note at the position of the run.
 func (r *Room) askNote() {
-	if !r.ready() {
+	if !r.ready(r.askNote) {
 		return
 	}
 	r.Runner.Prepare(r.host.Now().Whole())

@@ -57,7 +57,7 @@ func (r *Room) make() {
 			r.Stops.ToggleLine(line)
 			r.StopsChanged()
 		},
-		Rewind: r.Rewind, Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Keys: r.keys, Asker: r.dialogs,
+		Rewind: r.Rewind, Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Keys: r.keys, Asker: r.dialogs, Programs: r.needs.Programs,
 	})
 	r.timeLine = search.NewTimeLine()
 	r.timeLine.Label = words.T("timeline.label")

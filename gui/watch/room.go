@@ -36,7 +36,10 @@ type Settings struct {
 }
 
 // EngineOf returns the chosen engine, or DepthFirst if it does not exist.
-func (s Settings) EngineOf() *engine.Engine {
+func (s Settings) EngineOf(own *running.Programs) *engine.Engine {
+	if e, ok := own.ByID(s.Engine); ok {
+		return e
+	}
 	if e, ok := engine.ByID(s.Engine); ok {
 		return e
 	}
@@ -67,6 +70,8 @@ type Needs struct {
 	Worksheet func()
 	// Other returns another activity that plays something, if that is the current one, or nil.
 	Other func() activity.Transport
+	// Programs are the programs of this computer that are engines; nil for none.
+	Programs *running.Programs
 	// Style returns the style of the pictures.
 	Style func() pictures.Style
 }
@@ -132,7 +137,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, hide: last.Hide, page: max(pageTree, slices.Index(pageKeys[:pageProgram], last.Page)),
 		Stops: running.NewStops(), MostAside: mostAside(), notebook: notebook{}}
 	r.readNotes(last.Notes)
-	r.Runner = running.NewRunner(last.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
+	r.Runner = running.NewRunner(last.EngineOf(needs.Programs), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(running.SpeedAt(last.Slider))
 	r.Runner.SetProve(last.Prove)
 	r.Runner.Changed = r.runChanged
@@ -149,7 +154,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 
 // Settings returns the current settings.
 func (r *Room) Settings() Settings {
-	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page], Hide: r.hide, Notes: r.noted}
+	return Settings{Engine: r.Runner.Engine().Choice().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page], Hide: r.hide, Notes: r.noted}
 }
 
 // Begin implements activity.Activity.

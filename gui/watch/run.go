@@ -9,7 +9,10 @@ import (
 // Solve begins or continues a run. It can be called in any activity.
 func (r *Room) Solve() {
 	switch {
-	case !r.ready():
+	case r.Runner.Live() != nil && r.Runner.State() == running.Ended:
+		r.Runner.Stop() // the program is to run again
+		r.Solve()
+	case !r.ready(r.Solve):
 	case r.waiting != nil && r.Running():
 		r.waiting.play = true // after it was restored
 	default:
@@ -29,8 +32,8 @@ func (r *Room) solveOrPause() {
 // ready prepares for a run and reports whether it can begin. A board that breaks a rule is not
 // searched, and neither is one that the engine cannot search: a message says so. If a background
 // job is under way, the first call only cancels it, with a message, so that it is not lost without
-// notice.
-func (r *Room) ready() bool {
+// notice. A program that is the engine has to begin first: then it does, and again is called after that.
+func (r *Room) ready(again func()) bool {
 	if r.host.Closing() {
 		return false
 	}
@@ -50,6 +53,10 @@ func (r *Room) ready() bool {
 	}
 	if e := r.Runner.Engine(); !e.Fits(now.Puzzle) {
 		r.say(r.misfitMessage(e, now.Puzzle))
+		return false
+	}
+	if e := r.Runner.Engine(); e.Starts() && r.Runner.Player() == nil {
+		r.begin(e, now.Whole(), 0, again)
 		return false
 	}
 	return true

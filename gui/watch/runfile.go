@@ -22,6 +22,10 @@ const RunEnding = ".nonet"
 // position.
 func (r *Room) SaveRun() {
 	r.Runner.Pause()
+	if r.Runner.Engine().IsRecorded() {
+		r.say(status.Note("program.nosave").With(theme.IconNameInfo))
+		return
+	}
 	run, ok := r.Saved()
 	if !ok {
 		return
@@ -40,7 +44,7 @@ func (r *Room) SaveRun() {
 // Saved returns the run on the board as a file contains it, if there is one.
 func (r *Room) Saved() (run runfile.Run, ok bool) {
 	p := r.Runner.Player()
-	if p == nil || !r.here() {
+	if p == nil || !r.here() || p.Engine().IsRecorded() {
 		return runfile.Run{}, false
 	}
 	now := r.host.Now()

@@ -62,6 +62,11 @@ func (r *Room) runMessage() *status.Message {
 		return status.Note("status.start")
 	}
 	m := status.Say(words.Told(run.Player()))
+	if live := run.Live(); live != nil {
+		if own := live.Say(run.Player().Position()); own != "" {
+			m.Text = own
+		}
+	}
 	if run.Held() && r.held.run == run.Player() {
 		m.Text = words.Join(r.held.text, m.Text)
 	}
@@ -135,7 +140,7 @@ func (r *Room) endMessage() *status.Message {
 	data := words.Data{"Steps": words.Number(r.Runner.Player().Position())}
 	switch {
 	case err != nil: // a board that breaks a rule is not searched
-		return status.Say(err.Error())
+		return status.Say(words.Blame(err)).With(theme.IconNameError)
 	case len(result.Solutions) == 0 && r.host.Now().Typed.Filled() > 0:
 		return status.Note("status.none.typed", data).With(theme.IconNameError)
 	case len(result.Solutions) == 0:

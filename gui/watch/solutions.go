@@ -108,7 +108,7 @@ func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
 	if last := r.sent; last.back == back && slices.Equal(last.points, points) && r.Runner.Again() {
 		return
 	}
-	if back && r.Runner.Player() == nil || !r.ready() {
+	if back && r.Runner.Player() == nil || !r.ready(func() { r.RunTo(back, points...) }) {
 		return
 	}
 	r.Runner.Prepare(r.host.Now().Whole())

@@ -46,7 +46,7 @@ func (r *Room) StepBy(n int64) {
 	case n < 0:
 		r.host.Unsay()
 		r.Runner.Back(-n)
-	case r.ready():
+	case r.ready(func() { r.StepBy(n) }):
 		if n == 1 && r.askedAhead() {
 			return
 		}
@@ -56,7 +56,7 @@ func (r *Room) StepBy(n int64) {
 
 // askStep asks for the number of a step to go to.
 func (r *Room) askStep() {
-	if !r.ready() {
+	if !r.ready(r.askStep) {
 		return
 	}
 	r.Runner.Prepare(r.host.Now().Whole())

@@ -140,7 +140,13 @@ func (r *Room) wayBack(board session.State) *closedRun {
 	}
 	turns.before, turns.left, turns.coming = nil, nil, nil
 	k := &closedRun{board: board, position: position}
-	k.back = func() { r.Runner.Run(engine, puzzle, options, position, k.there) }
+	k.back = func() {
+		if e := engine.Choice(); e.Starts() {
+			r.begin(e, puzzle, position, k.there)
+			return
+		}
+		r.Runner.Run(engine, puzzle, options, position, k.there)
+	}
 	k.there = func() {
 		r.undoing, r.runPath, r.waiting = turns, path, nil
 		r.undoing.run = weak.Make(r.Runner.Player())
