@@ -86,7 +86,7 @@ func encode(w io.Writer, to string, p save.Picture) error {
 // boardOf returns the picture of a puzzle with what was typed into it and written beside that.
 func boardOf(entry format.Entry, l scene.Look) save.Picture {
 	state := session.FromEntry(entry)
-	v := board.View{Layout: state.Layout(), Givens: state.Puzzle.Givens, Typed: state.Typed, Pencils: state.Pencil, Links: state.Links(), Quiet: true}
+	v := board.View{Layout: state.Layout(), Clues: state.Puzzle.Clues, Givens: state.Puzzle.Givens, Typed: state.Typed, Pencils: state.Pencil, Links: state.Links(), Quiet: true}
 	if grid := state.Grid(); l.Candidates {
 		v.Candidates = func(cell int) sudoku.Digits { return v.Layout.Candidates(grid, cell) }
 	}

@@ -135,7 +135,7 @@ func (m *Moment) printAsk(f *document.Flow, number int) {
 // board returns the board of a moment, with the names of rows and columns.
 func (m *Moment) board(ctx context.Context) (render.Board, error) {
 	l := m.Puzzle.Layout
-	b := render.Board{Layout: l, Cells: make([]render.Cell, l.Cells())}
+	b := render.Board{Layout: l, Clues: m.Puzzle.Clues, Cells: make([]render.Cell, l.Cells())}
 	b.Name()
 	grid := m.Puzzle.Givens
 	candidates := func(cell int) sudoku.Digits { return l.Candidates(grid, cell) }

@@ -80,9 +80,10 @@ func (c Cell) visible() Cell {
 	return c
 }
 
-// A Board is what a Painter draws: a layout and its N² cells in row-major order, and what lies over them.
+// A Board is what a Painter draws: a layout, its clues and its N² cells in row-major order, and what lies over them.
 type Board struct {
 	Layout *sudoku.Layout
+	Clues  *sudoku.Clues // nil for none
 	Cells  []Cell
 	Curves []Curve           // links between candidates
 	Groups []image.Rectangle // frames around candidates that are one end of a link, in pixels
@@ -110,7 +111,7 @@ func (b *Board) Name() {
 
 // BoardOf returns a board that shows only the givens of a puzzle. Those beyond the last cell are left out.
 func BoardOf(p sudoku.Puzzle) Board {
-	b := Board{Layout: p.Layout, Cells: make([]Cell, p.Layout.Cells())}
+	b := Board{Layout: p.Layout, Clues: p.Clues, Cells: make([]Cell, p.Layout.Cells())}
 	for cell, digit := range p.Givens[:min(len(p.Givens), len(b.Cells))] {
 		b.Cells[cell].Digit = digit
 	}

@@ -26,8 +26,12 @@ type slots struct {
 // slotsOf divides a cell into slots.
 func slotsOf(g Geometry) slots {
 	width, height := g.layout.NotesSize()
-	s := slots{columns: width, size: image.Pt(slotSize(g.cell, width), slotSize(g.cell, height)), split: (height + 1) / 2}
-	s.place(g.cell, height)
+	room := image.Pt(g.cell, g.cell)
+	if g.caged {
+		room = room.Sub(image.Pt(g.cell*2*cageInset/100, g.cell*(cageInset+cageTop)/100))
+	}
+	s := slots{columns: width, size: image.Pt(slotSize(room.X, width), slotSize(room.Y, height)), split: (height + 1) / 2}
+	s.placeIn(g, height)
 	return s
 }
 
@@ -37,8 +41,16 @@ func (s slots) parted(g Geometry) slots {
 	inner := s.size.Y * height
 	s.size.Y = max(1, inner*64/100/height, min(smallestType+1, (inner-smallestType-2)/height))
 	s.band = inner - s.size.Y*height
-	s.place(g.cell, height)
+	s.placeIn(g, height)
 	return s
+}
+
+// placeIn puts the slots in the middle of what cages leave of a cell.
+func (s *slots) placeIn(g Geometry, rows int) {
+	s.place(g.cell, rows)
+	if g.caged {
+		s.first.Y += g.cell * (cageTop - cageInset) / 200
+	}
 }
 
 // place puts the slots in the middle of a cell, and finds the size of what is drawn in them.

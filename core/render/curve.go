@@ -17,12 +17,20 @@ type over struct {
 // layOver prepares what lies over the cells, and reports whether that has changed.
 func (p *Painter) layOver(b Board, all bool) bool {
 	o := &p.over
-	if !all && slices.Equal(b.Curves, o.curves) && slices.Equal(b.Groups, o.groups) && slices.Equal(b.Between, o.between) {
+	if !all && slices.Equal(b.Curves, o.curves) && slices.Equal(b.Groups, o.groups) && slices.Equal(p.signs(b), o.between) {
 		return false
 	}
 	before := len(o.curves) + len(o.groups) + len(o.between)
-	*o = over{slices.Clone(b.Curves), slices.Clone(b.Groups), slices.Clone(b.Between)}
-	return before+len(b.Curves)+len(b.Groups)+len(b.Between) > 0
+	*o = over{slices.Clone(b.Curves), slices.Clone(b.Groups), slices.Clone(p.signs(b))}
+	return before+len(b.Curves)+len(b.Groups)+len(o.between) > 0
+}
+
+// signs returns the signs between two cells: those of the board, and those of its clues.
+func (p *Painter) signs(b Board) []Between {
+	if p.printed == nil || len(p.printed.between) == 0 {
+		return b.Between
+	}
+	return slices.Concat(b.Between, p.printed.between)
 }
 
 // drawOver draws it.

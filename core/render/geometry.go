@@ -17,6 +17,7 @@ type Geometry struct {
 	thin   int         // the width of a line between two cells of a box
 	thick  int         // the width of a line between boxes, and around the board
 	margin Margin
+	caged  bool // cells have the sums of cages in a corner, which candidates leave free
 	even   bool // every line has the room of a thick one, because regions are not boxes
 }
 
@@ -28,7 +29,14 @@ func GeometryOf(l *sudoku.Layout, width, height int) Geometry {
 // Geometry places a board, with its margin, in an image of width×height pixels.
 func (b *Board) Geometry(width, height int) Geometry {
 	g := Geometry{layout: b.Layout, canvas: image.Pt(max(width, 0), max(height, 0)), margin: b.Margin, even: b.Layout.Shape().Regions != ""}
-	n, m := b.Layout.Side(), b.Margin
+	if b.Clues != nil {
+		printed := printedOf(b.Layout, b.Clues)
+		if g.caged = printed.caged; len(printed.sums) > 0 {
+			m := &g.margin
+			*m = Margin{max(m.Left, cluesMargin), max(m.Top, cluesMargin), max(m.Right, cluesMargin), max(m.Bottom, cluesMargin)}
+		}
+	}
+	n, m := b.Layout.Side(), g.margin
 	g.thin, g.thick = lineWidths(min(g.canvas.X*100/(100+(m.Left+m.Right)/n), g.canvas.Y*100/(100+(m.Top+m.Bottom)/n)), n)
 	lines := g.span(0)
 	g.cell = max(0, min((g.canvas.X-lines.X)*100/(100*n+m.Left+m.Right), (g.canvas.Y-lines.Y)*100/(100*n+m.Top+m.Bottom)))

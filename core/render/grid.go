@@ -35,7 +35,7 @@ type Outside struct {
 type Between struct {
 	A, B int
 	Sign BetweenSign
-	Text string // written in place of a sign, such as X; may be empty
+	Text string // written in place of a sign, such as X, or in a dot; may be empty
 }
 
 // A BetweenSign is a sign between two cells.
@@ -160,15 +160,17 @@ func (p *Painter) drawBetween(b Between) {
 	p.c.Group("between")
 	defer p.c.End()
 	switch {
-	case b.Text != "":
+	case b.Text != "" && b.Sign == NoSign:
 		height := max(smallestType, p.geometry.cell*22/100)
 		half := canvas.Width(b.Text, height, canvas.Bold)*canvas.Unit/2 + canvas.Unit
 		p.c.Fill(canvas.Box(image.Rect(middle.X-half, middle.Y-height*40, middle.X+half, middle.Y+height*40)), canvas.Solid(p.style.Plain))
 		p.c.Text(canvas.Text{String: b.Text, At: middle.Add(image.Point{0, height * canvas.Unit / 2}), Anchor: canvas.Middle, Height: height, Face: canvas.Bold, Color: p.style.Given})
 	case b.Sign == WhiteDot:
-		disc(p.style.Plain)
+		disc(p.style.light())
+		p.inDot(b.Text, middle, p.style.dark())
 	case b.Sign == BlackDot:
-		disc(p.style.Thick)
+		disc(p.style.dark())
+		p.inDot(b.Text, middle, p.style.light())
 	case b.Sign == Less || b.Sign == Greater:
 		to := image.Point{sign(second.Min.X - first.Min.X), sign(second.Min.Y - first.Min.Y)}
 		if b.Sign == Less {
@@ -181,6 +183,28 @@ func (p *Painter) drawBetween(b Between) {
 			p.c.Line(back.Add(aside.Mul(way)), tip, canvas.Stroke{Color: p.style.Given, Width: 2 * line})
 		}
 	}
+}
+
+// inDot writes the number of a dot in it.
+func (p *Painter) inDot(text string, middle image.Point, ink color.RGBA) {
+	if height := p.geometry.cell * 15 / 100; text != "" && height >= smallestType {
+		p.c.Text(canvas.Text{String: text, At: middle.Add(image.Point{0, height * canvas.Unit / 2}), Anchor: canvas.Middle, Height: height, Face: canvas.Bold, Color: ink})
+	}
+}
+
+// light and dark return the lighter and the darker one of the ground and the digits: a white dot is white in a dark room too.
+func (s *Style) light() color.RGBA {
+	if s.Plain.G > s.Given.G {
+		return s.Plain
+	}
+	return s.Given
+}
+
+func (s *Style) dark() color.RGBA {
+	if s.Plain.G > s.Given.G {
+		return s.Given
+	}
+	return s.Plain
 }
 
 func sign(x int) int {

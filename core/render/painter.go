@@ -27,7 +27,9 @@ type Painter struct {
 	style    Style
 	further  []bool // for each cell, whether it is on a diagonal or in a window
 	outside  []Outside
-	drawn    []Cell // the cells as the image shows them
+	clues    *sudoku.Clues
+	printed  *printedClues // how the clues are drawn; nil for none
+	drawn    []Cell        // the cells as the image shows them
 
 	// These depend on the size of a cell only.
 	digit    int // the height of a digit
@@ -51,7 +53,7 @@ type Painter struct {
 // changes it.
 func (p *Painter) Paint(b Board, s Style, width, height int) (img *image.RGBA, changed int) {
 	g := b.Geometry(width, height)
-	all := p.cells.Image == nil || g != p.geometry || s != p.style || !slices.Equal(b.Outside, p.outside)
+	all := p.cells.Image == nil || g != p.geometry || s != p.style || b.Clues != p.clues || !slices.Equal(b.Outside, p.outside)
 	p.c = &p.cells
 	if all {
 		p.cells.Begin(g.canvas.X, g.canvas.Y)
@@ -71,11 +73,12 @@ func Draw(c canvas.Canvas, b Board, s Style) {
 	for cell := range p.drawn {
 		p.drawn[cell] = p.visible(b, cell)
 	}
-	for _, draw := range []func(r image.Rectangle, c *Cell){p.drawGround, p.drawContents} { // what is of one kind takes less room in a file
+	clues := func(cell int, r image.Rectangle, _ *Cell) { p.drawClues(cell, r) }
+	for _, draw := range []func(cell int, r image.Rectangle, c *Cell){p.drawGround, clues, p.drawContents} { // what is of one kind takes less room in a file
 		for cell := range p.drawn {
 			r := p.geometry.Bounds(cell)
 			p.c.Clip(r)
-			draw(r, &p.drawn[cell])
+			draw(cell, r, &p.drawn[cell])
 		}
 	}
 	p.c.Unclip()
@@ -93,7 +96,7 @@ func (p *Painter) drawCells(b Board, all bool) (changed int) {
 			continue
 		}
 		p.drawn[cell] = c
-		p.drawCell(p.geometry.Bounds(cell), &c)
+		p.drawCell(cell, p.geometry.Bounds(cell), &c)
 		changed++
 	}
 	return changed
@@ -124,7 +127,13 @@ func (p *Painter) begin(b Board, g Geometry, s Style) {
 	if g.layout != p.geometry.layout {
 		p.further = furtherCells(g.layout)
 	}
-	if g.layout != p.geometry.layout || g.cell != p.geometry.cell {
+	if b.Clues != p.clues || p.printed == nil && b.Clues != nil {
+		p.clues, p.printed = b.Clues, nil
+		if b.Clues != nil {
+			p.printed = printedOf(g.layout, b.Clues)
+		}
+	}
+	if g.layout != p.geometry.layout || g.cell != p.geometry.cell || g.caged != p.geometry.caged {
 		p.fit(g)
 	}
 	if len(p.drawn) != g.layout.Cells() {
@@ -135,6 +144,7 @@ func (p *Painter) begin(b Board, g Geometry, s Style) {
 	p.c.Group("grid")
 	p.drawLines()
 	p.drawOutside()
+	p.drawSums()
 	p.c.End()
 }
 
@@ -164,15 +174,16 @@ func digitHeight(cell int) int {
 func (p *Painter) box(r image.Rectangle, c color.RGBA) { p.c.Rect(r, canvas.Solid(c)) }
 
 // drawCell draws one cell and nothing outside it.
-func (p *Painter) drawCell(r image.Rectangle, c *Cell) {
+func (p *Painter) drawCell(cell int, r image.Rectangle, c *Cell) {
 	p.c.Clip(r)
-	p.drawGround(r, c)
-	p.drawContents(r, c)
+	p.drawGround(cell, r, c)
+	p.drawClues(cell, r)
+	p.drawContents(cell, r, c)
 	p.c.Unclip()
 }
 
 // drawContents draws what stands on the ground of a cell.
-func (p *Painter) drawContents(r image.Rectangle, c *Cell) {
+func (p *Painter) drawContents(_ int, r image.Rectangle, c *Cell) {
 	s := &p.style
 	if c.Marks&Different != 0 {
 		p.c.Mark(p.hatch, r.Min, s.Hatch)
@@ -218,7 +229,7 @@ func (p *Painter) drawContents(r image.Rectangle, c *Cell) {
 
 // drawGround fills a cell: with its colours or, without any, with the tint of its marks. Around colours
 // a tint leaves a rim.
-func (p *Painter) drawGround(r image.Rectangle, c *Cell) {
+func (p *Painter) drawGround(_ int, r image.Rectangle, c *Cell) {
 	ground := p.style.ground(c)
 	if c.Colours == 0 {
 		switch {

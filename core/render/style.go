@@ -13,12 +13,17 @@ type Style struct {
 	Plain      color.RGBA
 	GivenPlain color.RGBA // like Plain, behind a given
 	Further    color.RGBA // like Plain, on a diagonal or in a window
+	Tube       color.RGBA // thermometers, palindromes and the shades of odd and even digits
+	Whisper    color.RGBA // a line of whispers
 	Peer       color.RGBA
 	Filtered   color.RGBA
 	Same       color.RGBA
 	Doubtful   color.RGBA
 	Current    color.RGBA
 	Conflict   color.RGBA
+
+	// Cage is the outline of a cage, ClueLine that of an arrow and of other thin lines.
+	Cage, ClueLine color.RGBA
 
 	// Digits. Wrong is the colour of any digit, and of the wavy line, in a conflict.
 	Given, Typed, Engine, Wrong color.RGBA
@@ -56,6 +61,10 @@ func Light() Style {
 		Plain:      rgb(0xFFFFFF),
 		GivenPlain: rgb(0xF5F5F2),
 		Further:    rgb(0xE8E6EE),
+		Tube:       rgb(0xD8DBE0),
+		Whisper:    rgb(0xBFE3B8),
+		Cage:       rgb(0x4A505A),
+		ClueLine:   rgb(0x8B93A0),
 		Peer:       rgb(0xEBF1F9),
 		Filtered:   rgb(0xD6F0D2),
 		Same:       rgb(0xC8DCF5),
@@ -122,6 +131,10 @@ func Dark() Style {
 		Plain:      rgb(0x1E2126),
 		GivenPlain: rgb(0x25292F),
 		Further:    rgb(0x302D3B),
+		Tube:       rgb(0x434A55),
+		Whisper:    rgb(0x34553A),
+		Cage:       rgb(0xB4BCC8),
+		ClueLine:   rgb(0x7C8694),
 		Peer:       rgb(0x28303D),
 		Filtered:   rgb(0x21452B),
 		Same:       rgb(0x2C476E),

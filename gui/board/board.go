@@ -204,8 +204,8 @@ func (b *Board) generate(width, height int) image.Image {
 			b.cells[cell].Marks |= render.Selected
 		}
 	}
-	curves, groups := b.tracer.Trace(&b.view, render.GeometryOf(b.view.Layout, width, height))
-	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Cells: b.cells, Curves: curves, Groups: groups}, b.style, width, height)
+	curves, groups := b.tracer.Trace(&b.view, b.view.Geometry(width, height))
+	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Clues: b.view.Clues, Cells: b.cells, Curves: curves, Groups: groups}, b.style, width, height)
 	return b.under(img, b.view.Layout)
 }
 
@@ -220,7 +220,7 @@ func (b *Board) geometry() (render.Geometry, float32) {
 	if b.pixels.X > 0 && size.Width > 0 {
 		scale = float32(b.pixels.X) / size.Width
 	}
-	return render.GeometryOf(b.view.Layout, int(size.Width*scale+0.5), int(size.Height*scale+0.5)), scale
+	return b.view.Geometry(int(size.Width*scale+0.5), int(size.Height*scale+0.5)), scale
 }
 
 func (b *Board) cellAt(p fyne.Position) (int, bool) {

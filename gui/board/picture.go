@@ -63,8 +63,8 @@ func (p *Picture) generate(width, height int) image.Image {
 	quiet := p.view
 	quiet.Quiet = true
 	p.cells = quiet.Decorate(p.cells, 0)
-	curves, groups := p.tracer.Trace(&p.view, render.GeometryOf(p.view.Layout, width, height))
-	img, _ := p.painter.Paint(render.Board{Layout: p.view.Layout, Cells: p.cells, Curves: curves, Groups: groups}, p.style, width, height)
+	curves, groups := p.tracer.Trace(&p.view, p.view.Geometry(width, height))
+	img, _ := p.painter.Paint(render.Board{Layout: p.view.Layout, Clues: p.view.Clues, Cells: p.cells, Curves: curves, Groups: groups}, p.style, width, height)
 	return img
 }
 

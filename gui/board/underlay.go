@@ -39,7 +39,7 @@ func (b *Board) under(painted *image.RGBA, l *sudoku.Layout) *image.RGBA {
 		return painted
 	}
 	size := painted.Rect.Size()
-	if g := render.GeometryOf(l, size.X, size.Y); b.laid.picture != u.Picture || b.laid.geometry != g || b.laid.image == nil {
+	if g := b.view.Geometry(size.X, size.Y); b.laid.picture != u.Picture || b.laid.geometry != g || b.laid.image == nil {
 		b.laid = laid{u.Picture, g, inkUnder(u.Picture, g, l, size), image.NewRGBA(painted.Rect)}
 	}
 	plain := b.style.Plain

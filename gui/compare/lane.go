@@ -114,7 +114,7 @@ func (l *lane) show(r *Room, run int, fast bool) {
 		l.cells = cells
 		l.object.Refresh() // which lays it out
 	}
-	layers := []board.Layer{{Givens: state.Puzzle.Givens, Typed: state.Typed}}
+	layers := []board.Layer{{Clues: state.Puzzle.Clues, Givens: state.Puzzle.Givens, Typed: state.Typed}}
 	if r.racer.race == nil || !fits {
 		for _, f := range l.figures {
 			f.Set("–")

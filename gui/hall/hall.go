@@ -247,7 +247,7 @@ func (h *Hall) compose(s activity.Scene) board.View {
 func (h *Hall) View() board.View { return h.compose(h.now.Scene()) }
 
 func puzzleLayer(s session.State) board.Layer {
-	return board.Layer{Givens: s.Puzzle.Givens, Typed: s.Typed}
+	return board.Layer{Clues: s.Puzzle.Clues, Givens: s.Puzzle.Givens, Typed: s.Typed}
 }
 
 // title returns the title of the window.

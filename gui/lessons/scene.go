@@ -70,7 +70,7 @@ func (r *Room) view() board.View {
 	if m == nil || !m.HasPuzzle() {
 		return board.Compose(sudoku.Classic(), board.Layer{Quiet: true})
 	}
-	layers := []board.Layer{{Givens: m.Puzzle.Givens}, r.runLayer(m)}
+	layers := []board.Layer{{Clues: m.Puzzle.Clues, Givens: m.Puzzle.Givens}, r.runLayer(m)}
 	marks := board.Layer{Marks: map[int]render.Marks{}}
 	for _, cell := range m.Marked {
 		marks.Marks[cell] |= render.Same

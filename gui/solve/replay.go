@@ -96,7 +96,7 @@ func (r *Room) replayScene() activity.Scene {
 	if links == nil {
 		links = []session.Link{} // none, in place of those that are there now
 	}
-	shown := board.Layer{Givens: b.Puzzle.Givens, Typed: b.Typed, Pencils: b.Pencil, Links: links}
+	shown := board.Layer{Clues: b.Puzzle.Clues, Givens: b.Puzzle.Givens, Typed: b.Typed, Pencils: b.Pencil, Links: links}
 	return activity.Scene{Layers: []board.Layer{shown}, Says: status.Say(p.sentence()), Input: activity.Input{Input: r.input()}}
 }
 

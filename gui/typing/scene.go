@@ -30,7 +30,7 @@ func (r *Room) Scene() activity.Scene {
 // was probably misread.
 func (r *Room) layer() board.Layer {
 	p := r.host.Now().Puzzle
-	v := board.Layer{Givens: p.Givens, Typed: make(sudoku.Grid, p.Layout.Cells())}
+	v := board.Layer{Clues: p.Clues, Givens: p.Givens, Typed: make(sudoku.Grid, p.Layout.Cells())}
 	digit, waits := r.typist.Waiting()
 	if digit != 0 { // it does not break a rule yet
 		v.Givens = v.Givens.Clone()

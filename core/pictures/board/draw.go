@@ -16,7 +16,7 @@ func (v View) Draw(c canvas.Canvas, s render.Style, cursor int, selected ...int)
 		v.Quiet, cursor = true, 0
 	}
 	size := c.Size()
-	b := render.Board{Layout: v.Layout, Cells: v.Decorate(nil, cursor)}
+	b := render.Board{Layout: v.Layout, Clues: v.Clues, Cells: v.Decorate(nil, cursor)}
 	for _, cell := range selected {
 		b.Cells[cell].Marks |= render.Selected
 	}

@@ -9,6 +9,7 @@ import (
 // A View is what a board shows. Nil slices are empty.
 type View struct {
 	Layout     *sudoku.Layout
+	Clues      *sudoku.Clues // of the puzzle; nil for none
 	Givens     sudoku.Grid
 	Typed      sudoku.Grid
 	Engine     sudoku.Grid                  // digits that an engine has placed in blanks
@@ -28,6 +29,7 @@ type View struct {
 // A Layer is one part of what a board shows: what was typed, what an engine has placed, what is
 // marked. Nil fields change nothing.
 type Layer struct {
+	Clues      *sudoku.Clues
 	Givens     sudoku.Grid
 	Typed      sudoku.Grid
 	Engine     sudoku.Grid
@@ -51,6 +53,9 @@ type Arc struct{ From, To int }
 func Compose(l *sudoku.Layout, layers ...Layer) View {
 	v := View{Layout: l, Marks: map[int]render.Marks{}}
 	for _, layer := range layers {
+		if layer.Clues != nil {
+			v.Clues = layer.Clues
+		}
 		if layer.Givens != nil {
 			v.Givens = layer.Givens
 		}
@@ -86,6 +91,11 @@ func Compose(l *sudoku.Layout, layers ...Layer) View {
 		v.Quiet = v.Quiet || layer.Quiet
 	}
 	return v
+}
+
+// Geometry returns the places of the cells in a picture of this size.
+func (v View) Geometry(width, height int) render.Geometry {
+	return (&render.Board{Layout: v.Layout, Clues: v.Clues}).Geometry(width, height)
 }
 
 // Digits returns every visible digit.

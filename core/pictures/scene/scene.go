@@ -177,7 +177,7 @@ func (s *Scene) view(l Look) board.View {
 	if l.Candidates {
 		layer.Candidates = s.player.Candidates
 	}
-	return board.Compose(puzzle.Layout, board.Layer{Givens: puzzle.Givens, Quiet: true}, layer)
+	return board.Compose(puzzle.Layout, board.Layer{Clues: puzzle.Clues, Givens: puzzle.Givens, Quiet: true}, layer)
 }
 
 // matrix returns the matrix at the position; nil if there is none.

@@ -1,0 +1,132 @@
+package render_test
+
+import (
+	"bytes"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/canvas/svg"
+	"nonet/core/render"
+	"nonet/core/rules"
+	"nonet/core/sudoku"
+)
+
+// clued returns an empty board with clues.
+func clued(t *testing.T, l *sudoku.Layout, texts ...string) render.Board {
+	t.Helper()
+	var clues []sudoku.Clue
+	for _, text := range texts {
+		c, err := rules.Parse(l, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		clues = append(clues, c)
+	}
+	p := sudoku.Empty(l)
+	var err error
+	if p.Clues, err = rules.Of(l, clues); err != nil {
+		t.Fatal(err)
+	}
+	return render.BoardOf(p)
+}
+
+// TestCluesStayInTheirCells: each kind of clue that lists cells is seen, and nowhere but in its cells, between them, or outside the grid.
+func TestCluesStayInTheirCells(t *testing.T) {
+	l := sudoku.Classic()
+	for _, text := range []string{
+		"cage 15 r4c4 r4c5 r5c4", "cage r4c4 r4c5", "thermo r4c4 r5c5 r5c6", "arrow r4c4 = r4c5 r4c6", "sum 17 r4c4 r4c5 r4c6",
+		"difference 1 r4c4 r4c5", "difference 3 r4c4 r4c5", "ratio 2 r4c4 r5c4", "ratio 3 r4c4 r5c4", "sum 10 r4c4 r4c5", "sum 7 r4c4 r4c5",
+		"less r4c4 r4c5", "whisper 5 r4c4 r4c5 r5c5", "palindrome r4c4 r4c5 r5c5", "odd r4c4", "even r4c4",
+	} {
+		for _, style := range []render.Style{render.Light(), render.Dark()} {
+			var with, without render.Painter
+			b := clued(t, l, text)
+			drawn, _ := with.Paint(b, style, 400, 400)
+			g := b.Geometry(400, 400)
+			mine := g.Bounds(l.Cell(3, 3)).Union(g.Bounds(l.Cell(4, 5))) // the smallest rectangle with the cells of all these clues
+			b.Clues = nil
+			plain, _ := without.Paint(b, style, 400, 400)
+			seen := 0
+			for y := range 400 {
+				for x := range 400 {
+					if drawn.RGBAAt(x, y) == plain.RGBAAt(x, y) {
+						continue
+					}
+					if seen++; !image.Pt(x, y).In(mine) {
+						t.Fatalf("%q is drawn at %d, %d, which is not in %v", text, x, y, mine)
+					}
+				}
+			}
+			if seen < 20 {
+				t.Errorf("%q: %d pixels", text, seen)
+			}
+		}
+	}
+}
+
+// TestSumsAreText: what is written for a clue is text of the picture, at the cell that it belongs to.
+func TestSumsAreText(t *testing.T) {
+	b := clued(t, sudoku.Classic(), "cage 15 r2c2 r2c3", "diagonal-sum 23 r1c6 r2c5 r3c4 r4c3 r5c2 r6c1", "sum 10 r5c5 r5c6", "sum 11 r7c5 r7c6")
+	c := svg.New(500, 500)
+	render.Draw(c, b, render.Light())
+	var text bytes.Buffer
+	if _, err := c.WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"15", "23", "X", "11"} {
+		if !strings.Contains(text.String(), ">"+want+"<") {
+			t.Errorf("there is no text %q", want)
+		}
+	}
+	g := b.Geometry(500, 500)
+	if frame := g.Frame(); frame.Min.X < 20 || frame.Max.Y > 480 {
+		t.Errorf("the grid is at %v: no room for the sums outside", frame)
+	}
+}
+
+// TestCandidatesLeaveRoomForSums: no candidate is where the sum of a cage is.
+func TestCandidatesLeaveRoomForSums(t *testing.T) {
+	six, err := sudoku.LayoutOfSide(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sixteen, err := sudoku.LayoutOfSide(16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range []*sudoku.Layout{six, sudoku.Classic(), sixteen} {
+		for _, size := range []int{400, 700, 1400} {
+			b := clued(t, l, "cage 15 r1c1 r1c2")
+			g := b.Geometry(size, size)
+			cell := g.Bounds(0)
+			sum := image.Rect(cell.Min.X, cell.Min.Y, cell.Max.X, cell.Min.Y+cell.Dy()*19/100)
+			for d := range l.All().All() {
+				slot := g.Slot(0, d, false)
+				if slot.Overlaps(sum) && slot.Min.Y < sum.Max.Y-2 && cell.Dx() >= 40 {
+					t.Errorf("%v at %d: the candidate %d is at %v, and the sum at %v", l, size, d, slot, sum)
+				}
+				if !slot.In(cell) {
+					t.Errorf("%v at %d: the candidate %d is at %v, outside of %v", l, size, d, slot, cell)
+				}
+			}
+		}
+	}
+}
+
+// TestCluesAreDrawnOnce: clues do not make a board be drawn again where nothing has changed.
+func TestCluesAreDrawnOnce(t *testing.T) {
+	b := clued(t, sudoku.Classic(), "sum 5 r1c1 r1c2")
+	var p render.Painter
+	p.Paint(b, render.Light(), 300, 300)
+	if _, changed := p.Paint(b, render.Light(), 300, 300); changed != 0 {
+		t.Errorf("the same board again: %d cells were drawn", changed)
+	}
+	c := slices.Clone(b.Cells)
+	c[40].Digit = 5
+	b.Cells = c
+	if _, changed := p.Paint(b, render.Light(), 300, 300); changed != 1 {
+		t.Errorf("one digit more: %d cells were drawn", changed)
+	}
+}
