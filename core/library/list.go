@@ -68,7 +68,7 @@ func (e Entry) Filled() int { return e.Board.Typed.Filled() }
 // Solved reports whether every cell is filled and no rule is broken. A board without
 // givens is never solved.
 func (e Entry) Solved() bool {
-	return e.Givens() > 0 && e.Filled() == e.Blanks() && e.Board.Whole().Conflicts() == nil
+	return !e.Board.Puzzle.Blank() && e.Filled() == e.Blanks() && e.Board.Whole().Conflicts() == nil
 }
 
 // Has reports whether each of the words is in the title, the source, the note or one of

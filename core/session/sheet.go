@@ -37,7 +37,7 @@ func NewSheet(s State) *Sheet {
 // Typed reports whether the puzzle was typed, pasted or corrected by the user, and not opened as
 // it is.
 func (s *Sheet) Typed() bool {
-	if s.Now.Pasted || s.Now.Puzzle.Givens.Filled() == 0 {
+	if s.Now.Pasted || s.Now.Puzzle.Blank() {
 		return true
 	}
 	return slices.ContainsFunc(s.changes, func(c Change) bool {
@@ -88,7 +88,7 @@ func (s *Sheet) Answered() bool {
 
 // solved records that the board is solved by hand, unless it was before.
 func (s *Sheet) solved() {
-	if now := s.Now; s.SolvedAt.IsZero() && now.Puzzle.Givens.Filled() > 0 && !now.TypingIn && now.Grid().Solves(now.Puzzle) && !s.Answered() {
+	if now := s.Now; s.SolvedAt.IsZero() && !now.Puzzle.Blank() && !now.TypingIn && now.Grid().Solves(now.Puzzle) && !s.Answered() {
 		s.SolvedAt = time.Now()
 	}
 }

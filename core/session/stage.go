@@ -10,7 +10,7 @@ package session
 func (s *Session) TypeIn() bool {
 	now := s.Now()
 	next := now
-	if now.Puzzle.Givens.Filled() == 0 {
+	if now.Puzzle.Blank() {
 		next = now.fixed()
 	}
 	next.TypingIn = true
@@ -41,7 +41,7 @@ func (s *Session) turn(next State) bool {
 		}
 	case undone > 0 && next.same(sheet.Board(made+1)):
 		sheet.redo()
-	case made+undone == 0 && sheet.Now.Grid().Filled() == 0:
+	case made+undone == 0 && sheet.Now.Grid().Filled() == 0 && sheet.Now.Puzzle.Blank():
 		sheet.Now = next // an untouched empty board has nothing to go back to
 	default:
 		return s.change(next)

@@ -162,6 +162,9 @@ func (g Grid) Solves(p Puzzle) bool {
 // Plain reports whether a puzzle has only rows, columns and boxes, and givens. What is only true of those must ask.
 func (p Puzzle) Plain() bool { return p.Layout.Plain() && p.Clues == nil && p.Unknown == nil }
 
+// Blank reports whether nothing of a puzzle is printed but its grid: it has no givens and no clues.
+func (p Puzzle) Blank() bool { return p.Clues == nil && p.Givens.Filled() == 0 }
+
 // Key identifies a puzzle: equal puzzles have equal keys, and others do not.
 func (p Puzzle) Key() string {
 	key := p.Layout.Shape().String() + p.Clues.Key() + "\t" + p.Givens.String()

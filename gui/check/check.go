@@ -200,7 +200,7 @@ func (c *Check) other() {
 func (c *Check) Done() {
 	c.Leave()
 	m := status.Note("check.several.done").With(theme.IconNameWarning)
-	if c.host.Now().Puzzle.Givens.Filled() > 0 {
+	if !c.host.Now().Puzzle.Blank() {
 		m.Offer("typing.suspect", c.Misread)
 	}
 	c.host.Say(m)

@@ -43,7 +43,7 @@ type start struct {
 // startOf examines the board of a person: the digits first, then the notes. If anyway is set, notes that are wrong or missing
 // are no trouble: the candidates of these blanks are then all that the digits leave. corners is what marks in the corners mean.
 func startOf(ctx context.Context, s session.State, corners session.Corners, anyway bool) (start, error) {
-	if s.Grid().Filled() == 0 {
+	if s.Grid().Filled() == 0 && s.Puzzle.Blank() {
 		return start{trouble: nothingToFind}, nil
 	}
 	r, err := review.Check(ctx, s.Puzzle, s.Typed)

@@ -27,7 +27,7 @@ func progressText(e library.Entry) string {
 	switch {
 	case e.Solved():
 		return words.T("mine.solved", data)
-	case e.Givens() == 0:
+	case e.Board.Puzzle.Blank():
 		return words.T("mine.digits", data)
 	}
 	return words.T("mine.filled", data)
@@ -60,7 +60,7 @@ func (m *Mine) factsText(e library.Entry) [3]string {
 	switch status := e.Status(); {
 	case status == library.Solved:
 		facts[0] = words.T("filter.status.solved")
-	case status == library.Begun && e.Givens() > 0:
+	case status == library.Begun && !e.Board.Puzzle.Blank():
 		facts[0] = words.T("mine.share", words.Data{"Percent": int(100 * e.Share())})
 	}
 	if e.Spent > 0 {

@@ -128,7 +128,7 @@ func (c *clock) tick() {
 
 // finished reports whether there is nothing left to do: a puzzle is solved, or there is none.
 func finished(sheet *session.Sheet) bool {
-	return sheet.Now.Puzzle.Givens.Filled() == 0 || sheet.Now.Grid().Solves(sheet.Now.Puzzle)
+	return sheet.Now.Puzzle.Blank() || sheet.Now.Grid().Solves(sheet.Now.Puzzle)
 }
 
 // Pause stops the clock until the person goes on, or starts it again.
@@ -195,6 +195,6 @@ func (r *Room) showTime() {
 // timeShown returns what the clock of the panel shows.
 func (r *Room) timeShown() timeShown {
 	sheet := r.host.Sheet()
-	return timeShown{Spent: sheet.Spent, Paused: !r.clock.running, Hidden: r.settings.HidesTime || sheet.Now.Puzzle.Givens.Filled() == 0,
+	return timeShown{Spent: sheet.Spent, Paused: !r.clock.running, Hidden: r.settings.HidesTime || sheet.Now.Puzzle.Blank(),
 		Solved: sheet.Now.Grid().Solves(sheet.Now.Puzzle)}
 }

@@ -59,7 +59,7 @@ func (j *judging) ratingOf(p sudoku.Puzzle) rating.Rating {
 
 // settled reports whether nothing more can be found out about a puzzle.
 func (j *judging) settled(p sudoku.Puzzle) bool {
-	return p.Givens.Filled() == 0 || p.Equal(j.judged) && (j.fault != nil || p.Equal(j.rated) || !check.Rates(p.Layout))
+	return p.Blank() || p.Equal(j.judged) && (j.fault != nil || p.Equal(j.rated) || !check.Rates(p.Layout))
 }
 
 // callOff cancels the search.
@@ -78,7 +78,7 @@ func (r *Room) judge() {
 	if p.Unknown != nil {
 		return
 	}
-	wanted := r.settings.Mistakes == MistakesAtOnce && r.solutionOf(p) == nil && p.Givens.Filled() > 0 && r.faultOf(p) == nil && !p.Equal(r.unsolved)
+	wanted := r.settings.Mistakes == MistakesAtOnce && r.solutionOf(p) == nil && !p.Blank() && r.faultOf(p) == nil && !p.Equal(r.unsolved)
 	if r.settled(p) && !wanted {
 		return
 	}

@@ -221,7 +221,7 @@ func (r *Room) whatNext(m *Moment) *status.Message {
 		return keys // the page says what is wrong
 	case m.Review != nil && r.guide.Page() == guide.NoPage:
 		return nil
-	case now.Grid().Filled() == 0:
+	case now.Grid().Filled() == 0 && now.Puzzle.Blank():
 		return status.Note("solve.hint.empty").Offer("typing.begin", r.needs.TypeIn)
 	}
 	if broken := r.check.Broken(now); broken != nil {

@@ -263,7 +263,7 @@ func (p *Page) load() {
 	w := p.wish.clone() // another one may be chosen while the puzzles are read
 	_, all, mine, file := sources()
 	some := func(entries []format.Entry) {
-		entries = slices.DeleteFunc(slices.Clone(entries), func(e format.Entry) bool { return e.Puzzle.Givens.Filled() == 0 })
+		entries = slices.DeleteFunc(slices.Clone(entries), func(e format.Entry) bool { return e.Puzzle.Blank() })
 		if len(entries) == 0 {
 			key := "survey.nopuzzles"
 			if w.source == mine {

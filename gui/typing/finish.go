@@ -25,7 +25,7 @@ func (r *Room) AskDone() {
 	r.typist.Settle()
 	r.host.Say(r.host.CallOff()) // otherwise a puzzle that is being made could replace the board meanwhile
 	sheet, now := r.host.Sheet(), r.host.Now()
-	if now.Puzzle.Givens.Filled() == 0 {
+	if now.Puzzle.Blank() {
 		r.needs.Solve()
 		return
 	}
@@ -83,7 +83,7 @@ func (r *Room) nameTyped() {
 	sheet := r.host.Sheet()
 	nameless := func() bool {
 		now := r.host.Now()
-		return r.host.Sheet() == sheet && !now.TypingIn && now.Title == "" && now.Path == "" && now.Puzzle.Givens.Filled() > 0
+		return r.host.Sheet() == sheet && !now.TypingIn && now.Title == "" && now.Path == "" && !now.Puzzle.Blank()
 	}
 	if !nameless() {
 		return

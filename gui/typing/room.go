@@ -98,7 +98,7 @@ func (r *Room) Begin() {
 	r.inspection = newInspection()
 	r.typist.Begin()
 	r.host.Change((*session.Session).TypeIn)
-	if r.host.Now().Puzzle.Givens.Filled() == 0 {
+	if r.host.Now().Puzzle.Blank() {
 		r.board.MoveTo(0)
 	}
 	r.inspect()
@@ -125,7 +125,7 @@ func (r *Room) leave() {
 	case r.photos.Abandon():
 		return
 	}
-	something := r.host.Now().Puzzle.Givens.Filled() > 0
+	something := !r.host.Now().Puzzle.Blank()
 	r.host.Rest(r)
 	if something {
 		r.host.Say(status.Note("typing.left", words.Data{"Key": menus.KeyText(menus.CtrlShift(fyne.KeyT))}).With(theme.IconNameInfo))

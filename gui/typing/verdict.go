@@ -36,7 +36,7 @@ func Quick(p sudoku.Puzzle) Verdict {
 	switch {
 	case p.Conflicts() != nil:
 		return Broken
-	case p.Givens.Filled() == 0:
+	case p.Blank():
 		return Empty
 	}
 	return Unknown

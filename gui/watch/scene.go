@@ -50,7 +50,9 @@ func (r *Room) hint() *status.Message {
 		}
 		return status.Note("status.complete").With(theme.IconNameConfirm)
 	case 0:
-		return status.Note("status.empty").Offer("typing.begin", r.needs.TypeIn)
+		if now.Puzzle.Blank() {
+			return status.Note("status.empty").Offer("typing.begin", r.needs.TypeIn)
+		}
 	}
 	return status.Note("status.ready")
 }

@@ -161,7 +161,7 @@ func (v View) Small(cell int) (slots, centre sudoku.Digits) {
 
 // point tints the peers of the cursor, and highlights its digit, unless another one was chosen to be highlighted.
 func (v View) point(cells []render.Cell, cursor int) {
-	for _, peer := range v.Layout.Peers(cursor) {
+	for _, peer := range (sudoku.Puzzle{Layout: v.Layout, Clues: v.Clues}).Peers(cursor) {
 		cells[peer].Marks |= render.Peer
 	}
 	if digit := cells[cursor].Digit; digit != 0 && v.Lit == 0 {
