@@ -79,6 +79,9 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 			return &sudoku.UnknownError{Unknown: u}
 		}
 	}
+	if e.Puzzle.Clues != nil && slices.Contains([]format.Format{OpenSudoku, CSV, FPuzzles, FPuzzlesLink, ISS}, w.format) {
+		return &CluesError{Format: w.format}
+	}
 	usual, err := sudoku.LayoutOfSide(e.Puzzle.Layout.Side())
 	if w.format == OpenSudoku && b.layout != sudoku.Classic() {
 		return &format.LayoutError{Format: w.format}
@@ -121,6 +124,13 @@ type BoxesError struct{ Format format.Format }
 
 func (e *BoxesError) Error() string {
 	return fmt.Sprintf("the format %q has no place for the boxes of the puzzle", e.Format)
+}
+
+// A CluesError is the error of a format that has no place for clues.
+type CluesError struct{ Format format.Format }
+
+func (e *CluesError) Error() string {
+	return fmt.Sprintf("the format %q has no place for the clues of the puzzle, such as cages", e.Format)
 }
 
 // boardOf returns what an entry says of its cells, its notes and colours included.

@@ -20,7 +20,7 @@ func TestPageGoesOn(t *testing.T) {
 	}
 	for _, e := range engine.All() {
 		l := large
-		if !e.Fits(l) {
+		if !e.Fits(sudoku.Empty(l)) {
 			l = sudoku.Classic()
 		}
 		p := New(e, sudoku.Empty(l), engine.Options{Found: func(sudoku.Grid) {}})

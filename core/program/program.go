@@ -132,6 +132,9 @@ func Begin(ctx context.Context, c Command, p sudoku.Puzzle) (*Run, error) {
 	if err := p.Searchable(); err != nil {
 		return nil, err
 	}
+	if !p.Plain() {
+		return nil, &Error{Kind: "plain"}
+	}
 	limits := c.Limits.filled()
 	started, err := start(c, line(p), limits)
 	if err != nil {
@@ -204,6 +207,9 @@ func IsBlame(err error) bool {
 // Output starts a program on a puzzle and has its output read, at whose end the program has ended. What read returns is returned, with the
 // processor time of the program and the end of what it has printed on standard error. The error of a Read is an *Error, or io.EOF.
 func Output(ctx context.Context, c Command, p sudoku.Puzzle, read func(io.Reader) error) (used time.Duration, complaints string, err error) {
+	if !p.Plain() {
+		return 0, "", &Error{Kind: "plain"}
+	}
 	started, err := start(c, line(p), c.Limits.filled())
 	if err != nil {
 		return 0, "", err

@@ -20,7 +20,7 @@ func (c *checker) broken(cells []int) []int {
 	for _, cell := range cells {
 		g[cell] = c.typed[cell]
 	}
-	if conflicts := c.puzzle.Layout.Conflicts(g); conflicts != nil {
+	if conflicts := c.puzzle.WithGivens(g).Conflicts(); conflicts != nil {
 		return conflicts[0].Cells
 	}
 	return nil

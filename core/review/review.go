@@ -176,11 +176,11 @@ func (c *checker) has(solution sudoku.Grid, cells []int) bool {
 // search looks for solutions that have the typed digits of these cells, up to a limit, and keeps
 // them. sure reports whether there are no others or the limit was reached.
 func (c *checker) search(cells []int, limit int) (found int, sure bool) {
-	p := sudoku.Puzzle{Layout: c.puzzle.Layout, Givens: c.puzzle.Givens.Clone()}
+	p := c.puzzle.WithGivens(c.puzzle.Givens.Clone())
 	for _, cell := range cells {
 		p.Givens[cell] = c.typed[cell]
 	}
-	if !p.Layout.Allows(p.Givens) {
+	if p.Conflicts() != nil {
 		return 0, true
 	}
 	o := engine.Options{Limit: limit, Budget: c.budget.Part(c.each)}

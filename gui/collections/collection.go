@@ -62,11 +62,12 @@ type item struct {
 	givens sudoku.Grid
 	title  string
 
-	unknown *sudoku.Unknown // the puzzle's
+	clues   *sudoku.Clues // the puzzle's
+	unknown *sudoku.Unknown
 }
 
 func (it item) puzzle() sudoku.Puzzle {
-	return sudoku.Puzzle{Layout: it.layout, Givens: it.givens, Unknown: it.unknown}
+	return sudoku.Puzzle{Layout: it.layout, Givens: it.givens, Clues: it.clues, Unknown: it.unknown}
 }
 
 // A mark is what is known of a puzzle.
@@ -99,7 +100,7 @@ func itemsOf(entries []format.Entry) []item {
 	for i, e := range entries {
 		from := len(slab)
 		slab = append(slab, e.Puzzle.Givens...)
-		items[i] = item{e.Puzzle.Layout, slab[from:len(slab):len(slab)], e.Title, e.Puzzle.Unknown}
+		items[i] = item{e.Puzzle.Layout, slab[from:len(slab):len(slab)], e.Title, e.Puzzle.Clues, e.Puzzle.Unknown}
 	}
 	return items
 }
