@@ -8,7 +8,6 @@ import (
 	"encoding/xml"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"nonet/core/format"
@@ -119,23 +118,3 @@ func (b *board) putCell(cell map[string]any, at int) {
 		cell["highlight"] = hexes[hue]
 	}
 }
-
-// issOf returns a puzzle in the notation of Interactive Sudoku Solver: a name for each cell and its digit. Rows and columns past 9 are letters.
-func issOf(p sudoku.Puzzle) string {
-	text := ""
-	if side := p.Layout.Side(); side != 9 {
-		text = fmt.Sprintf(".Shape~%dx%d", side, side)
-	}
-	text += ".~"
-	var cells []string
-	for cell, digit := range p.Givens {
-		if digit != 0 {
-			row, column := p.Layout.Place(cell)
-			cells = append(cells, "R"+issNumber(row)+"C"+issNumber(column)+"_"+strconv.Itoa(int(digit)))
-		}
-	}
-	return text + strings.Join(cells, "~")
-}
-
-// issNumber returns the name of a row or a column, counted from 0.
-func issNumber(n int) string { return strconv.FormatInt(int64(n)+1, 36) }

@@ -79,7 +79,7 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 			return &sudoku.UnknownError{Unknown: u}
 		}
 	}
-	if e.Puzzle.Clues != nil && slices.Contains([]format.Format{OpenSudoku, CSV, FPuzzles, FPuzzlesLink, ISS}, w.format) {
+	if e.Puzzle.Clues != nil && slices.Contains([]format.Format{OpenSudoku, CSV, FPuzzles, FPuzzlesLink}, w.format) {
 		return &CluesError{Format: w.format}
 	}
 	usual, err := sudoku.LayoutOfSide(e.Puzzle.Layout.Side())
@@ -87,7 +87,8 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 		return &format.LayoutError{Format: w.format}
 	}
 	if err != nil || usual != b.layout {
-		if slices.Contains([]format.Format{CSV, FPuzzles, FPuzzlesLink, ISS}, w.format) {
+		own := w.format == ISS && (!b.layout.Plain() && usualBoxes(b.layout))
+		if !own && slices.Contains([]format.Format{CSV, FPuzzles, FPuzzlesLink, ISS}, w.format) {
 			return &BoxesError{Format: w.format}
 		}
 	}
@@ -109,7 +110,11 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 		}
 		text.Write(append(json, '\n'))
 	case ISS:
-		fmt.Fprintln(text, issOf(e.Puzzle))
+		notation, ok := issOf(e.Puzzle)
+		if !ok {
+			return &CluesError{Format: w.format}
+		}
+		fmt.Fprintln(text, notation)
 	default:
 		if e.Candidates == nil && b.listed() {
 			e.Candidates = b.left
@@ -117,6 +122,17 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 		return format.Write(text, w.format, e)
 	}
 	return nil
+}
+
+// usualBoxes reports whether a layout has the usual boxes of its side, or none.
+func usualBoxes(l *sudoku.Layout) bool {
+	width, height := l.BoxSize()
+	usual, err := sudoku.LayoutOfSide(l.Side())
+	if width == 0 || err != nil {
+		return width == 0
+	}
+	usualWidth, usualHeight := usual.BoxSize()
+	return width == usualWidth && height == usualHeight
 }
 
 // A BoxesError is the error of a format that has only the usual boxes for each side.

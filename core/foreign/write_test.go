@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"nonet/core/format"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -142,13 +143,48 @@ func TestOwnDocument(t *testing.T) {
 	}
 }
 
-// TestISS: givens are read; every other constraint is a rule that is not known.
+// TestISS: givens and clues are read; every other constraint is a rule that is not known.
 func TestISS(t *testing.T) {
-	entries, err := read(".Cage~15~R1C1~R1C2.~R3C3_5.Thermo~R1C1~R2C2\n")
-	if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens[20] != 5 || !slices.Equal(entries[0].Puzzle.Unknown.Rules, []string{"Cage", "Thermo"}) {
-		t.Errorf("%+v, %v", entries, err)
+	for notation, want := range map[string]string{
+		".Cage~15~R1C1~R1C2.~R3C3_5.Thermo~R1C1~R2C2":              "cage 15 r1c1 r1c2; thermo r1c1 r2c2",
+		".Cage~0~r1c1~r1c2.~R3C3_5":                                "cage r1c1 r1c2",
+		".Cage~20~R4C2~R4C3~R4C4~R4C4.~R3C3_5":                     "sum 20 r4c2 r4c3 r4c4 r4c4; cage r4c2 r4c3 r4c4",
+		".Arrow~R1C1~R1C2~R1C3.~R3C3_5":                            "arrow r1c1 = r1c2 r1c3",
+		".LittleKiller~30~R1C4.~R3C3_5":                            "diagonal-sum 30 r1c4 r2c3 r3c2 r4c1",
+		".LittleKiller~30~R3C1.~R3C3_5":                            "diagonal-sum 30 r3c1 r4c2 r5c3 r6c4 r7c5 r8c6 r9c7",
+		".LittleKiller~30~R9C7.~R3C3_5":                            "diagonal-sum 30 r9c7 r8c8 r7c9",
+		".LittleKiller~30~R3C9.~R3C3_5":                            "diagonal-sum 30 r3c9 r2c8 r1c7",
+		".Sum~30~R1C1~R1C1~R2C2.~R3C3_5":                           "sum 30 r1c1 r1c1 r2c2",
+		".WhiteDot~R1C1~R1C2.BlackDot~R1C1~R2C1.~R3C3_5":           "difference 1 r1c1 r1c2; ratio 2 r1c1 r2c1",
+		".X~R1C1~R1C2.V~R1C1~R2C1~R3C1.~R3C3_5":                    "sum 10 r1c1 r1c2; sum 5 r1c1 r2c1; sum 5 r2c1 r3c1",
+		".GreaterThan~R2C2~R2C1~R1C2.~R3C3_5":                      "less r2c1 r2c2; less r1c2 r2c2",
+		".Whisper~4~R1C1~R1C2.Whisper~R2C1~R2C2.~R3C3_5":           "whisper 4 r1c1 r1c2; whisper 5 r2c1 r2c2",
+		".Palindrome~R1C1~R1C2~R1C3.~R3C3_5":                       "palindrome r1c1 r1c2 r1c3",
+		".AntiKnight.AntiKing.AntiConsecutive.~R3C3_5":             "knight; king; nonconsecutive",
+		".StrictKropki.StrictXV.~R3C3_5":                           "only-difference 1; only-ratio 2; only-sum 5; only-sum 10",
+		".~R3C3_5~R1C1_1_3_5_7_9~R1C2_2_4_6_8":                     "odd r1c1; even r1c2",
+		".Diagonal~-1.~R3C3_5":                                     "cage r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r9c9",
+		".GlobalEntropy.Skyscraper~R1~8~.Cage~3~R1C1~R1C2.~R3C3_5": "cage 3 r1c1 r1c2; unknown GlobalEntropy, Skyscraper",
+		".Thermo~R1C1~R1C1.~R3C3_5":                                "unknown Thermo",
+	} {
+		entries, err := read(notation + "\n")
+		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens[20] != 5 {
+			t.Errorf("%s: %+v, %v", notation, entries, err)
+			continue
+		}
+		p := entries[0].Puzzle
+		var got []string
+		for _, c := range p.Clues.All() {
+			got = append(got, rules.Text(p.Layout, c))
+		}
+		if p.Unknown != nil {
+			got = append(got, "unknown "+strings.Join(p.Unknown.Rules, ", "))
+		}
+		if got := strings.Join(got, "; "); got != want {
+			t.Errorf("%s: %s, want %s", notation, got, want)
+		}
 	}
-	entries, err = read("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.~R1C1_6~R6C6_1")
+	entries, err := read("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.~R1C1_6~R6C6_1")
 	if err != nil || len(entries) != 1 || entries[0].Puzzle.Layout.Side() != 6 || entries[0].Puzzle.Givens[35] != 1 || entries[0].Puzzle.Unknown != nil {
 		t.Errorf("%+v, %v", entries, err)
 	}
@@ -156,6 +192,51 @@ func TestISS(t *testing.T) {
 	if entries, err = read(large); err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != large {
 		t.Errorf("a 16×16 puzzle with letters: %v, %v", entries, err)
 	}
+}
+
+// TestISSShapes: the houses of a puzzle are read, and what is written is read as the same puzzle.
+func TestISSShapes(t *testing.T) {
+	jigsaw := "111222333111222333111222333444555666444555666444555666777888999777888999777889998"
+	for notation, want := range map[string]string{
+		".Diagonal~1.Diagonal~-1.Windoku.~R3C3_5":           "9×9, boxes 3×3, diagonals, windows",
+		".DisjointSets.~R3C3_5":                             "9×9, boxes 3×3, disjoint",
+		".NoBoxes.Jigsaw~" + jigsaw + ".~R3C3_5":            "9×9, drawn regions",
+		".Shape~16x16.Windoku.~Rac3_16~R3C3_5":              "16×16, boxes 4×4, windows",
+		".Cage~15~R1C1~R1C2.StrictXV.V~R9C8~R9C9.Less~R1C1": "9×9, boxes 3×3",
+		".AntiKing.LittleKiller~9~R1C3.~R9C9_1_3_5_7_9":     "9×9, boxes 3×3",
+	} {
+		entries, err := read(notation + "\n")
+		if err != nil || len(entries) != 1 {
+			t.Errorf("%s: %v", notation, err)
+			continue
+		}
+		p := entries[0].Puzzle
+		if got := p.Layout.String(); got != want {
+			t.Errorf("%s: %s, want %s", notation, got, want)
+		}
+		p.Unknown = nil
+		written, ok := issOf(p)
+		if !ok {
+			t.Errorf("%s cannot be written", notation)
+			continue
+		}
+		back, err := read(written + "\n")
+		if err != nil || len(back) != 1 || back[0].Puzzle.Layout != p.Layout || !sameClues(back[0].Puzzle, p) || !slices.Equal(back[0].Puzzle.Givens, p.Givens) {
+			t.Errorf("%s is written as %s, which is %v, %v", notation, written, back, err)
+		}
+	}
+}
+
+// sameClues reports whether two puzzles have the same clues, in any order.
+func sameClues(p, q sudoku.Puzzle) bool {
+	texts := func(p sudoku.Puzzle) (all []string) {
+		for _, c := range p.Clues.All() {
+			all = append(all, rules.Text(p.Layout, c))
+		}
+		slices.Sort(all)
+		return all
+	}
+	return slices.Equal(texts(p), texts(q))
 }
 
 // TestCompress: what is compressed is the same when decompressed, also past the first bytes and for texts that repeat themselves.
