@@ -104,7 +104,7 @@ func TestResume(t *testing.T) {
 					}
 				}
 			}
-			if resumed < 8*trials || solutions < 8*trials || turned < 2*trials {
+			if resumed < 7*trials || solutions < 8*trials || turned < 2*trials {
 				t.Errorf("only %d searches were resumed, with %d solutions and %d turns", resumed, solutions, turned)
 			}
 		})
