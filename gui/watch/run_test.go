@@ -123,9 +123,28 @@ func TestReasonsAreShown(t *testing.T) {
 		}
 	}
 	for rule := range engine.Rules {
-		if !slices.Contains([]engine.Rule{engine.Learnt, engine.Decided, engine.Arranged, engine.Peer, engine.LastValue}, rule) && !seen[rule] {
+		if !slices.Contains([]engine.Rule{engine.Learnt, engine.Decided, engine.Arranged, engine.Peer, engine.LastValue, engine.ByClue}, rule) && !seen[rule] {
 			t.Errorf("no %v was seen", rule)
 		}
+	}
+}
+
+// TestCluesAreShown: where a clue strikes a candidate its cells are marked, and an engine that does not know it offers one that does.
+func TestCluesAreShown(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText("# clue: cage 4 r1c1 r1c2\n" + strings.Repeat(".........\n", 9))
+	d.Press(engine.ClauseLearning.Title)
+	d.Press("Run")
+	d.Says("cannot search a puzzle with these clues")
+	d.Press(engine.Propagation.Title)
+	d.step("One step")
+	step, _ := d.runner.Player().Step()
+	if _, ok := step.Constraint(); !ok {
+		t.Fatalf("the first step is %v", step)
+	}
+	d.Says("a clue leaves no way to have it")
+	if marks := d.View().Marks; marks[0]&render.Same == 0 || marks[1]&render.Same == 0 || marks[2]&render.Same != 0 {
+		t.Errorf("the marks are %v", marks)
 	}
 }
 
