@@ -134,7 +134,7 @@ func TestCluesAreShown(t *testing.T) {
 	d := newDesk(t)
 	d.OpenText("# clue: cage 4 r1c1 r1c2\n" + strings.Repeat(".........\n", 9))
 	d.Press(engine.ClauseLearning.Title)
-	d.Press("Run")
+	d.Press("One step")
 	d.Says("cannot search a puzzle with these clues")
 	d.Press(engine.Propagation.Title)
 	d.step("One step")
