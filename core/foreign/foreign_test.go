@@ -321,6 +321,7 @@ func FuzzRead(f *testing.F) {
 	}
 	table := strings.ReplaceAll(strings.Join(strings.Split(sunday, ""), "\t"), ".", "")
 	for _, text := range []string{
+		".Cage~20~R4C2~R4C3~R4C4~R4C4.Thermo~r1c1~r2c2.LittleKiller~30~R9C7.~R3C3_5~R1C1_1_3_5_7_9", ".Shape~6x6.NoBoxes.Jigsaw~111122111122334422334455336655446655.X~R1C1~R1C2.StrictXV.Diagonal~1.Arrow~R1C1~R1C2.Sum~3~R1C1.~R6C6_6",
 		"3x3:4a5c1a8b9_7c5e2b4a7b3a5b9a9b7b3a3b2a8b7a4b3e8c2_3b5a3c4a2", "9jx:zzzc,ab", "2x3#12\n", strings.Repeat("04", 81), "|12|  |\n|  |12|\n+--+--+\n|  |  |\n|2 | 1|\n",
 		table, strings.Join(strings.Split(sunday, ""), "\n"), "https://example.org/#p=%23%20typed:%20" + sunday,
 	} {
