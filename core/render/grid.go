@@ -192,7 +192,7 @@ func (p *Painter) inDot(text string, middle image.Point, ink color.RGBA) {
 	}
 }
 
-// light and dark return the lighter and the darker one of the ground and the digits: a white dot is white in a dark room too.
+// light and dark are the colours of white and of black dots: a white dot is white in a dark room too.
 func (s *Style) light() color.RGBA {
 	if s.Plain.G > s.Given.G {
 		return s.Plain
@@ -202,7 +202,7 @@ func (s *Style) light() color.RGBA {
 
 func (s *Style) dark() color.RGBA {
 	if s.Plain.G > s.Given.G {
-		return s.Given
+		return s.Thick
 	}
 	return s.Plain
 }

@@ -1,0 +1,79 @@
+package cli_test
+
+import (
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"nonet/core/program"
+	"nonet/core/transcript"
+)
+
+const pageOfPrograms = "../docs/engine-programs.md"
+
+// TestPageOfPrograms: the page about programs as engines has every sentence that a program can get, and both examples as they are.
+func TestPageOfPrograms(t *testing.T) {
+	text, err := os.ReadFile(pageOfPrograms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(text)
+	all := maps.Clone(transcript.Errors())
+	maps.Copy(all, program.Errors())
+	for kind, sentence := range all {
+		if shown := "- " + regexp.MustCompile(`\{\{\.(\w+)\}\}`).ReplaceAllString(sentence, "*$1*") + "\n"; !strings.Contains(page, shown) {
+			t.Errorf("the page has no line for the error %q:\n%s", kind, shown)
+		}
+	}
+	if sections := strings.Count(page, "\n- ") - 5; sections != len(all) {
+		t.Errorf("the page lists %d errors, and there are %d", sections, len(all))
+	}
+	for _, name := range []string{"solver.py", "solver.c"} {
+		source, err := os.ReadFile("../docs/examples/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(page, "\n"+strings.TrimSpace(string(source))+"\n```") {
+			t.Errorf("the page has not %s as it is", name)
+		}
+		if lines := strings.Count(string(source), "\n"); lines >= 40 {
+			t.Errorf("%s has %d lines", name, lines)
+		}
+	}
+}
+
+// TestExamplesAreLegal runs the examples of the page and judges them.
+func TestExamplesAreLegal(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("programs are run on Linux here")
+	}
+	judge := func(t *testing.T, as string, command ...string) {
+		got := run(t, sunday, append([]string{"judge", "-as", as, "--"}, command...)...)
+		if got.status != 0 || !strings.HasPrefix(got.stdout, "legal: ") {
+			t.Errorf("%q: %+v", command, got)
+		}
+	}
+	t.Run("python", func(t *testing.T) {
+		python, err := exec.LookPath("python3")
+		if err != nil {
+			t.Skip("there is no python3 here")
+		}
+		judge(t, "backtrack", python, "../docs/examples/solver.py")
+	})
+	t.Run("c", func(t *testing.T) {
+		cc, err := exec.LookPath("cc")
+		if err != nil {
+			t.Skip("there is no C compiler here")
+		}
+		path := filepath.Join(t.TempDir(), "solver")
+		if out, err := exec.Command(cc, "-Wall", "-Werror", "-o", path, "../docs/examples/solver.c").CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		judge(t, "backtrack", path)
+	})
+}
