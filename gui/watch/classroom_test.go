@@ -154,7 +154,7 @@ func TestFitsIsSeen(t *testing.T) {
 	if v := d.View(); v.Engine[s.Cell] != s.Digit || v.Marks[int(s.Cell)]&render.Chosen == 0 {
 		t.Errorf("%v is asked about, and the board does not show it", s)
 	}
-	d.Press("Show the answer")
+	d.step("Show the answer")
 	d.Until("the answer", func() bool { return !d.runner.Busy() })
 	d.Says("The answer:")
 	if d.asked() != 0 || strings.Contains(d.Sentence().Text, "Score") {
@@ -170,10 +170,10 @@ func TestAskedAgain(t *testing.T) {
 	d.Press("Predict: which cell next?")
 	d.Press("Run / pause")
 	d.Until("a question", func() bool { return d.room.Question() != nil })
-	d.Press("Show the answer")
+	d.step("Show the answer")
 	d.Press("Run / pause")
 	d.Until("the next", func() bool { return d.room.Question() != nil })
-	d.Press("To the start")
+	d.step("To the start")
 	d.Press("Run / pause")
 	d.Until("a question", func() bool { return d.room.Question() != nil })
 	if at := d.runner.Player().Position(); at != 0 {
@@ -192,7 +192,7 @@ func TestAnswersCountOnce(t *testing.T) {
 		t.Helper()
 		d.Press("Run / pause")
 		d.Until("a question", func() bool { return d.room.Question() != nil })
-		d.Board.Press(d.room.Question().Cells[0], 0)
+		d.answer(d.room.Question().Cells[0])
 		if d.right() != right || d.asked() != asked {
 			t.Errorf("the score is %d of %d, want %d of %d", d.right(), d.asked(), right, asked)
 		}
@@ -211,7 +211,7 @@ func TestAnswersCountOnce(t *testing.T) {
 		d.Press("Run / pause")
 		d.Until("a question", question)
 		at := d.runner.Player().Position()
-		d.Press(skip)
+		d.step(skip)
 		d.Until("the answer", func() bool { return !d.runner.Busy() && d.runner.Player().Position() > at })
 		d.room.GoTo(at - 1)
 		d.Until("the step before", func() bool { return !d.runner.Busy() })
@@ -299,7 +299,7 @@ func TestWhyOfOwnTurn(t *testing.T) {
 	d.Press("Predict: which cell next?")
 	d.Press("Run / pause")
 	d.Until("a question", func() bool { return d.room.Question() != nil })
-	d.Press("Show the answer")
+	d.step("Show the answer")
 	d.Says("That was your choice")
 }
 

@@ -169,6 +169,19 @@ func (d *desk) asked() int { _, asked := d.room.Score(); return asked }
 func (d *desk) step(label string) {
 	d.T.Helper()
 	d.Press(label)
+	d.arrive()
+}
+
+// answer presses a cell as the answer to a question, and waits until the run has shown what the engine chose.
+func (d *desk) answer(cell int) {
+	d.T.Helper()
+	d.Board.Press(cell, 0)
+	d.arrive()
+}
+
+// arrive waits until the run is where it was sent. Before that, a press of Run would be one of Pause.
+func (d *desk) arrive() {
+	d.T.Helper()
 	d.Until("the run is there", func() bool { return !d.runner.Busy() })
 	d.Refresh()
 }

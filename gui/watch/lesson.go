@@ -211,8 +211,7 @@ func (r *Room) answerCell(cell int) {
 	}
 	text := words.Join(words.T(key), words.Sentence(l, q.Next))
 	r.settle(q, cell)
-	r.Runner.GoTo(q.Position + 1)
-	r.sayVerdict(text, again)
+	r.Runner.GoToThen(q.Position+1, func() { r.sayVerdict(text, again) })
 }
 
 // answerFits answers whether the engine will keep the digit that it tries next.

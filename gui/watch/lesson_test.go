@@ -34,7 +34,7 @@ func TestPredictWhichCell(t *testing.T) {
 		q := ask()
 		wrong := d.blankBut(append(slices.Clone(q.Cells), q.AsGood...)...)
 		d.Board.MoveTo(wrong)
-		d.Board.Press(wrong, 0)
+		d.answer(wrong)
 		d.Says("Not this time.")
 		d.Says("Score: 0 of 1.")
 		if d.room.Question() != nil || d.View().Marks[wrong]&render.Chosen == 0 || d.runner.Player().Position() != q.Position+1 {
@@ -42,19 +42,19 @@ func TestPredictWhichCell(t *testing.T) {
 		}
 		d.Press("Run / pause")
 		q = ask()
-		d.Board.Press(q.Cells[0], 0)
+		d.answer(q.Cells[0])
 		d.Says("Right!")
 		d.Says("Score: 1 of 2.")
 		d.Press("Run / pause")
 		q = ask()
 		if len(q.AsGood) > 0 {
-			d.Board.Press(q.AsGood[0], 0)
+			d.answer(q.AsGood[0])
 			d.Says("your cell is rated just as highly")
 			d.Says("Score: 2 of 3.")
 			d.Press("Run / pause")
 			ask()
 		}
-		d.Press("Show the answer")
+		d.step("Show the answer")
 		d.Says("The answer:")
 		d.Press("No questions")
 		d.Press("Run / pause")
@@ -186,10 +186,12 @@ func TestRunToFromMenu(t *testing.T) {
 	stops(player.BreakBacktrack, true)
 	d.Says("Not found before this step: a backtrack.")
 	stops(player.BreakBacktrack, false)
+	d.arrive()
 	if d.runner.Player().Position() <= first {
 		t.Error("the next backtrack is the one before")
 	}
 	stops(player.BreakBacktrack, true)
+	d.arrive()
 	if d.runner.Player().Position() != first {
 		t.Error("back to the last backtrack is elsewhere")
 	}
@@ -225,7 +227,7 @@ func TestLessonFollowsTheRun(t *testing.T) {
 	if q := d.room.Question(); q.Next.Choice().Rule != engine.FewestDigits {
 		t.Errorf("of the new run %v is asked", q.Next)
 	}
-	d.Press("Show the answer")
+	d.step("Show the answer")
 	d.Press("Stop")
 	d.Press("Run / pause")
 	d.Until("the first question again", func() bool { return d.room.Question() != nil })

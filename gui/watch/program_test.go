@@ -79,6 +79,6 @@ func TestStepsOpenAsARun(t *testing.T) {
 {"step":"assign","cell":"r1c3","digit":3,"line":1}
 `))
 	d.Until("the run", func() bool { return strings.Contains(d.Sentence().Text, "a run of Eager") })
-	d.Press("One step")
+	d.step("One step")
 	d.Shows("123.34..........")
 }

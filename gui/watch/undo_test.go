@@ -156,7 +156,7 @@ func TestUndoLeavesARun(t *testing.T) {
 	d.Press("Predict: which cell next?")
 	d.Press("Run / pause")
 	d.Until("a question", func() bool { return d.room.Question() != nil })
-	d.Board.Press(d.room.Question().Cells[0], 0)
+	d.answer(d.room.Question().Cells[0])
 	d.Press("Run / pause")
 	d.Until("a question", func() bool { return d.room.Question() != nil })
 	board, q := d.CopyText(), *d.room.Question()
