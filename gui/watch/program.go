@@ -22,12 +22,19 @@ import (
 
 // begin begins a run of an engine that is another program, moves it to a position, and then calls done. Until it has begun it can be cancelled.
 func (r *Room) begin(e *engine.Engine, p sudoku.Puzzle, position int64, done func()) {
+	whole, stop := context.WithCancel(context.Background())
+	r.starting = &starting{e, stop}
 	r.host.Work(status.Job{
 		Sentence:  func(time.Duration) string { return words.T("program.begin") },
 		Cancelled: "program.cancelled",
 		Do: func(ctx context.Context) func() {
+			ctx, cancel := context.WithCancel(ctx)
+			defer context.AfterFunc(whole, cancel)()
 			live, err := e.Begin(ctx, p)
-			if err != nil {
+			switch {
+			case err != nil && whole.Err() != nil:
+				return func() {}
+			case err != nil:
 				return func() { r.say(status.Say(words.Blame(err)).With(theme.IconNameError)) }
 			}
 			var once sync.Once
@@ -49,6 +56,20 @@ func (r *Room) begin(e *engine.Engine, p sudoku.Puzzle, position int64, done fun
 			}
 		},
 	})
+}
+
+// A starting is a program that is being started, or was the last one.
+type starting struct {
+	engine *engine.Engine
+	stop   context.CancelFunc
+}
+
+// stopStarting ends the program that is being started if another engine has been chosen meanwhile.
+func (r *Room) stopStarting() {
+	if s := r.starting; s != nil && r.Runner.Engine().Choice() != s.engine {
+		s.stop()
+		r.starting = nil
+	}
 }
 
 // OpenSteps puts a run on the board that a program has printed, at its start. No program is started for it.

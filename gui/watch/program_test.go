@@ -3,11 +3,13 @@
 package watch_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"nonet/core/engine"
 	"nonet/core/words"
 	"nonet/gui/running"
 )
@@ -70,6 +72,63 @@ func TestProgramThatCannotBegin(t *testing.T) {
 			t.Errorf("%s: there is a run", script)
 		}
 	}
+}
+
+// TestEndOfProgramProvesNothing checks that a program that ends without a solution, or with one of several, is not taken at its word.
+func TestEndOfProgramProvesNothing(t *testing.T) {
+	solved := ""
+	for i, digit := range "1234341221434321" {
+		if at := fmt.Sprintf("r%dc%d", i/4+1, i%4+1); !strings.Contains("r1c1 r1c2 r2c1 r2c2", at) {
+			solved += fmt.Sprintf("echo '{\"step\":\"assign\",\"cell\":\"%s\",\"digit\":%c}'\n", at, digit)
+		}
+	}
+	for script, says := range map[string]string{
+		solved + `echo '{"step":"solution"}'`: "Solved in 13 steps. The program found no other solution.",
+		"exit 0":                              "The program has ended without a solution, after 0 steps. That does not prove that there is none.",
+		`echo '{"step":"assign","cell":"r1c3","digit":3}'`: "without a solution, after 1 step.",
+	} {
+		d := newDesk(t, fast)
+		d.OpenText("12..\n34..\n....\n....\n")
+		d.runner.SetProve(true)
+		ownProgram(t, d, script)
+		d.Press("Run / pause")
+		d.Until("the end", func() bool { return d.runner.State() == running.Ended })
+		d.Says(says)
+	}
+}
+
+// TestAnotherEngineWhileStarting checks that a program that prints nothing is ended when another engine is chosen, so that the next press of Run
+// runs that one.
+func TestAnotherEngineWhileStarting(t *testing.T) {
+	d := newDesk(t, fast)
+	d.OpenText("12..\n34..\n....\n....\n")
+	ownProgram(t, d, "yes it hangs >&2")
+	d.Press("Run / pause")
+	d.Until("the job", d.Working)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Until("the program is ended", func() bool { return !d.Working() })
+	if said := d.Sentence().Text; strings.Contains(said, "program") || d.runner.Player() != nil {
+		t.Errorf("the window says %q", said)
+	}
+	d.Press("Run / pause")
+	d.Until("the end", func() bool { return d.runner.State() == running.Ended })
+}
+
+// TestRedoBringsTheProgramBack checks that redo brings back a program's run that undo has closed, also if another engine was chosen since.
+func TestRedoBringsTheProgramBack(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText("12..\n34..\n....\n....\n")
+	ownProgram(t, d, `echo '{"step":"assign","cell":"r1c3","digit":3}'`)
+	d.Press("One step")
+	d.Until("the step", func() bool { p := d.runner.Player(); return p != nil && p.Position() == 1 })
+	d.Press("Undo")
+	d.Says("the run is closed")
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Press("Redo")
+	d.Until("the program's run", func() bool {
+		p := d.runner.Player()
+		return p != nil && p.Engine().IsRecorded() && p.Position() == 1
+	})
 }
 
 // TestStepsOpenAsARun checks that the lines of a program alone are a run, which is watched at its puzzle.

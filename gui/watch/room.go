@@ -116,6 +116,7 @@ type Room struct {
 	sent      destination // what the run was last sent to
 	pointed   int64       // the position of the run at which a cell was chosen; -1 for none
 	runPath   string      // the file of the run; empty for none
+	starting  *starting   // the program that was started last, unless another engine was chosen since; nil for none
 }
 
 var (
@@ -199,6 +200,7 @@ func (r *Room) runChanged() {
 	if p := r.Runner.Player(); p == nil || p.Position() != r.pointed {
 		r.pointed = -1
 	}
+	r.stopStarting()
 	r.noteLine()
 	r.noteRun()
 	r.lesson.follow(r.Runner.Player())

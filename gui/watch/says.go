@@ -141,11 +141,15 @@ func (r *Room) endMessage() *status.Message {
 	switch {
 	case err != nil: // a board that breaks a rule is not searched
 		return status.Say(words.Blame(err)).With(theme.IconNameError)
+	case r.Runner.Live() != nil && len(result.Solutions) == 0: // the program may have left out anything
+		return status.Note("program.unsolved", data).With(theme.IconNameWarning)
 	case len(result.Solutions) == 0 && r.host.Now().Typed.Filled() > 0:
 		return status.Note("status.none.typed", data).With(theme.IconNameError)
 	case len(result.Solutions) == 0:
 		m := status.Note("status.none", data).With(theme.IconNameError)
 		return m.Offer("typing.suspect", func() { r.check.Misread() })
+	case result.Unique() && r.Runner.Live() != nil:
+		return status.Note("program.solved", data).With(theme.IconNameConfirm)
 	case result.Unique():
 		return status.Note("status.solved.unique", data).With(theme.IconNameConfirm)
 	case len(result.Solutions) > 1:

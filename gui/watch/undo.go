@@ -142,6 +142,7 @@ func (r *Room) wayBack(board session.State) *closedRun {
 	k := &closedRun{board: board, position: position}
 	k.back = func() {
 		if e := engine.Choice(); e.Starts() {
+			r.Runner.SetEngine(e)
 			r.begin(e, puzzle, position, k.there)
 			return
 		}
