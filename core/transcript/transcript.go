@@ -61,19 +61,31 @@ type head struct {
 	Source  []string `json:"source"`
 }
 
-// Is reports whether a text, of which the beginning suffices, is probably a transcript: its first line is an event, or has a puzzle and
-// an engine or its source.
+// Is reports whether a text, of which the beginning suffices, is probably a transcript: its first or second line is an event, or the
+// first has a puzzle and what only the head of a transcript has.
 func Is(text []byte) bool {
-	first, _, _ := strings.Cut(strings.TrimLeft(strings.TrimPrefix(string(text), byteOrderMark), "\r\n \t"), "\n")
-	var fields map[string]json.RawMessage
-	if !strings.HasPrefix(first, "{") || json.Unmarshal([]byte(first), &fields) != nil {
-		return false
+	first, rest, _ := strings.Cut(strings.TrimLeft(strings.TrimPrefix(string(text), byteOrderMark), blank), "\n")
+	second, _, _ := strings.Cut(strings.TrimLeft(rest, blank), "\n")
+	head := object(first)
+	return isStep(head) || head != nil && isStep(object(second)) ||
+		head["puzzle"] != nil && (head["source"] != nil || head["engine"] != nil && head["domains"] != nil)
+}
+
+// blank is what may stand before a line.
+const blank = "\r\n \t"
+
+// object returns the fields of a line that is an object of JSON, and none for all others.
+func object(line string) (fields map[string]json.RawMessage) {
+	if !strings.HasPrefix(line, "{") || json.Unmarshal([]byte(line), &fields) != nil {
+		return nil
 	}
-	if fields["step"] != nil {
-		_, known := engine.KindNamed(word(fields["step"]))
-		return known
-	}
-	return fields["puzzle"] != nil && (fields["source"] != nil || fields["engine"] != nil && fields["domains"] != nil)
+	return fields
+}
+
+// isStep reports whether the fields are those of a step.
+func isStep(fields map[string]json.RawMessage) bool {
+	_, known := engine.KindNamed(word(fields["step"]))
+	return known
 }
 
 // word returns a field that is a string, and "" for all others.

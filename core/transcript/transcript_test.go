@@ -123,6 +123,8 @@ func TestErrors(t *testing.T) {
 func TestIs(t *testing.T) {
 	for text, want := range map[string]bool{
 		`{"step":"assign","cell":"r1c1","digit":3}`: true, "\uFEFF\n" + `{"engine":"x","puzzle":"` + four + `","domains":false,"source":[]}` + "\n{": true,
+		`{"engine":"x","puzzle":"` + four + `"}` + "\r\n\r\n" + `{"step":"solution"}`: true, `{"engine":"x"}` + "\n" + `{"step":"solution"}`: true,
+		`{"engine":"x","puzzle":"` + four + `","steps":7}` + "\n" + `{"engine":"y","puzzle":"` + four + `","steps":8}`: false,
 		`{"puzzle":"` + four + `","source":["x"]}`: true, `{"puzzle":"` + four + `"}`: false, four: false, `{"step":"dance"}`: false, `{"step":1}`: false, "[1]": false, "": false,
 	} {
 		if got := transcript.Is([]byte(text)); got != want {
