@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"fmt"
 	"maps"
 	"os"
 	"os/exec"
@@ -11,7 +12,9 @@ import (
 	"testing"
 
 	"nonet/core/program"
+	"nonet/core/recording"
 	"nonet/core/transcript"
+	"nonet/core/words"
 )
 
 const pageOfPrograms = "../docs/engine-programs.md"
@@ -32,6 +35,14 @@ func TestPageOfPrograms(t *testing.T) {
 	}
 	if sections := strings.Count(page, "\n- ") - 5; sections != len(all) {
 		t.Errorf("the page lists %d errors, and there are %d", sections, len(all))
+	}
+	for _, limit := range []string{
+		fmt.Sprintf("| %.0f seconds | *Processor time* |", program.UsualTime.Seconds()), fmt.Sprintf("| %d MB | *Memory* |", program.UsualMemory>>20),
+		fmt.Sprintf("| %.0f seconds | |", program.UsualSilence.Seconds()), "| " + words.Number(recording.UsualSteps) + " | *Most steps* |",
+	} {
+		if !strings.Contains(page, limit) {
+			t.Errorf("the page has not the limit %s", limit)
+		}
 	}
 	for _, name := range []string{"solver.py", "solver.c"} {
 		source, err := os.ReadFile("../docs/examples/" + name)

@@ -51,7 +51,7 @@ type Limits struct {
 
 // The usual limits: a million steps ahead are a file of 20 MB, and a program that prints as many as there may be at all has taken minutes.
 const (
-	usualSteps = 20_000_000
+	UsualSteps = 20_000_000
 	usualAhead = 1 << 20
 )
 
@@ -70,7 +70,7 @@ func New(from *transcript.Reader, l Limits) (*Recording, error) {
 	}
 	r := &Recording{
 		reader: from, header: from.Header(), kept: kept, news: make(chan struct{}), done: make(chan struct{}),
-		most: usualSteps, ahead: usualAhead,
+		most: UsualSteps, ahead: usualAhead,
 	}
 	if l.Steps > 0 {
 		r.most = l.Steps
