@@ -199,7 +199,7 @@ func newProgramForm(p *Program) *programForm {
 	f.name = field("name", p.Name, words.T("program.name.usual"))
 	f.seconds = field("seconds", number(int64(p.Seconds)), number(int64(program.UsualTime/time.Second)))
 	f.megabytes = field("megabytes", number(int64(p.Megabytes)), number(program.UsualMemory>>20))
-	f.steps = field("steps", number(p.Steps), strconv.Itoa(recording.UsualSteps))
+	f.steps = field("steps", number(p.Steps), number(recording.UsualSteps))
 	says := controls.NewParagraph(words.T("program.ask"))
 	says.SizeName = theme.SizeNameCaptionText
 	f.object = container.NewVBox(says, rows)
