@@ -19,7 +19,7 @@ const Prefix = "lessons:"
 
 // Names lists the lessons in the order in which they are taught.
 func Names() []string {
-	return []string{"constraints", "backtracking", "order", "forward", "mrv", "arcs", "covers", "worst", "luck"}
+	return []string{"constraints", "backtracking", "order", "forward", "mrv", "arcs", "bits", "covers", "conflicts", "worst", "luck", "singles"}
 }
 
 // Text returns the file of a lesson in a language: "en" or "zh-Hans".

@@ -140,13 +140,16 @@ func TestCells(t *testing.T) {
 
 // figures are the costs that texts speak of: in these moments a text has the number of digits that an engine takes back.
 var figures = map[string]map[int]string{
-	"order":   {3: "backtrack", 5: "backtrack:mrv"},
-	"forward": {6: "backtrack forward:reading forward"},
-	"mrv":     {4: "forward", 6: "forward forward:degree mac dlx"},
-	"arcs":    {1: "forward", 6: "mac forward"},
-	"covers":  {5: "dlx"},
-	"worst":   {4: "forward", 5: "dlx"},
-	"luck":    {3: "bestcell", 4: "bestcell", 5: "bestcell", 6: "forward"},
+	"order":     {3: "backtrack", 5: "backtrack:mrv"},
+	"forward":   {6: "backtrack forward:reading forward"},
+	"mrv":       {4: "forward", 6: "forward forward:degree mac dlx"},
+	"arcs":      {1: "forward", 6: "mac forward"},
+	"bits":      {7: "forward bitset"},
+	"covers":    {5: "dlx"},
+	"conflicts": {6: "backtrack cdcl", 8: "backtrack cdcl"},
+	"worst":     {4: "forward", 5: "dlx"},
+	"luck":      {3: "bestcell", 4: "bestcell", 5: "bestcell", 6: "forward"},
+	"singles":   {4: "propagate backtrack", 7: "propagate", 8: "propagate backtrack"},
 }
 
 // TestFigures checks that the numbers in texts are those of the engines.
