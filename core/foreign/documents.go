@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"nonet/core/format"
 	"nonet/core/sudoku"
@@ -52,9 +54,19 @@ func writeCSV(to *bytes.Buffer, e format.Entry, first bool) error {
 	if e.Typed.Filled() > 0 {
 		typed = e.Typed.String()
 	}
-	_ = w.Write([]string{e.Puzzle.Givens.String(), typed, e.Title, e.Source})
+	_ = w.Write([]string{e.Puzzle.Givens.String(), typed, plainCell(e.Title), plainCell(e.Source)})
 	w.Flush()
 	return w.Error()
+}
+
+// plainCell returns a text that somebody else may have written as a spreadsheet takes it for text. One that begins as a formula gets an apostrophe,
+// because a spreadsheet would compute it, and a formula can send what is in the other cells to an address.
+func plainCell(text string) string {
+	switch first, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(text, unicode.IsSpace)); first {
+	case '=', '+', '-', '@', '＝', '＋', '－', '＠': // spreadsheets in Chinese and Japanese take the wide ones, too
+		return "'" + text
+	}
+	return text
 }
 
 const fpuzzlesPage = "https://www.f-puzzles.com/?load="

@@ -118,6 +118,41 @@ func TestSeveral(t *testing.T) {
 	}
 }
 
+// TestNoFormulas: a title that somebody else wrote is text in a spreadsheet, and never a formula.
+func TestNoFormulas(t *testing.T) {
+	entries, err := read(strings.Repeat("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n", 2))
+	if err != nil || len(entries) != 2 {
+		t.Fatal(entries, err)
+	}
+	e := entries[0]
+	for _, harmful := range []string{"=1+2", "+5", "-3+4", "@SUM(1)", "\t=1", "\r=1", " =1+2", "\u3000=1", "\uff1d1+2", "\uff0b1", "\uff0d1", "\uff20A"} {
+		e.Title, e.Source = harmful, harmful
+		if row := csvRow(t, e); row[2] != "'"+harmful || row[3] != "'"+harmful {
+			t.Errorf("%q is written as %q", harmful, row)
+		}
+	}
+	for _, harmless := range []string{"", "Sunday", "1 = 1", "'=1+2", "数独", "5-4"} {
+		e.Title, e.Source = harmless, harmless
+		if row := csvRow(t, e); row[2] != harmless || row[3] != harmless {
+			t.Errorf("%q is written as %q", harmless, row)
+		}
+	}
+}
+
+// csvRow returns the row of a puzzle in a table.
+func csvRow(t *testing.T, e format.Entry) []string {
+	t.Helper()
+	var text bytes.Buffer
+	if err := NewWriter(&text, CSV).Write(e); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&text).ReadAll()
+	if err != nil || len(rows) != 2 {
+		t.Fatal(rows, err)
+	}
+	return rows[1]
+}
+
 // TestOwnDocument: a puzzle of f-puzzles with rules that are not known goes back there with them; elsewhere it is left out, with a reason.
 func TestOwnDocument(t *testing.T) {
 	entries, err := read(readFile(t, "killer-link.txt"))

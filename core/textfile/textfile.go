@@ -1,8 +1,9 @@
 // Package textfile reads text files as various programs save them, and normalises text for
 // Nonet's own files. An editor may have added a byte-order mark, saved the text as UTF-16, or
 // used other line endings, and a title may contain any characters. All of Nonet's own files are
-// UTF-8 without a mark, with a line feed at the end of each line. core/format, core/library and
-// core/runfile define what the lines mean.
+// UTF-8 without a mark, with a line feed at the end of each line; only a table that is saved for a
+// spreadsheet may have one (Marked). core/format, core/library and core/runfile define what the
+// lines mean.
 package textfile
 
 import (
@@ -22,6 +23,15 @@ import (
 // NewReader returns a reader that removes a byte-order mark and converts UTF-16 with a mark to
 // UTF-8; invalid UTF-16 becomes U+FFFD. Any other text is unchanged.
 func NewReader(r io.Reader) io.Reader { return &reader{text: r} }
+
+// Marked returns a text in UTF-8 for a spreadsheet: with a byte-order mark if it has other characters
+// than ASCII, because Excel reads it in the old character set of the country otherwise.
+func Marked(text []byte) []byte {
+	if bytes.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) < 0 {
+		return text
+	}
+	return slices.Concat(marks[0], text)
+}
 
 // A reader looks at the first bytes of a text, and leaves one without a mark alone.
 type reader struct {

@@ -78,6 +78,32 @@ func TestPasteOfPages(t *testing.T) {
 	d.Says("5 appears 2 times in row 1")
 }
 
+// TestTableForASpreadsheet: a table with other letters than ASCII says that it is UTF-8, because a spreadsheet reads it in the country's own letters
+// otherwise. Nonet reads it back.
+func TestTableForASpreadsheet(t *testing.T) {
+	d, folder := newDesk(t), t.TempDir()
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for _, test := range []struct{ title, begins string }{
+		{"Sunday", "puzzle,typed,title,source\n"},
+		{"Für Zoë 数独", "\ufeffpuzzle,typed,title,source\n"},
+	} {
+		from, to := filepath.Join(folder, test.title+".txt"), filepath.Join(folder, test.title+".csv")
+		if err := os.WriteFile(from, []byte("# title: "+test.title+"\n"+puzzle+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.openFile(from)
+		d.files.SaveUnlessThere(d.files.Puzzle(), folder, test.title+".csv")
+		d.Until("it is written", func() bool { text, _ := os.ReadFile(to); return strings.Contains(string(text), test.title) })
+		if text, _ := os.ReadFile(to); !strings.HasPrefix(string(text), test.begins) {
+			t.Errorf("it begins with %.30q", text)
+		}
+		d.openFile(to)
+		if got := d.Now().Puzzle.Givens.String(); got != puzzle {
+			t.Errorf("%s is read back as %s", to, got)
+		}
+	}
+}
+
 // TestSaveAsAnother: in Save as… a format of another program can be chosen, or typed as the ending of the name; the puzzle's own file stays what it was.
 func TestSaveAsAnother(t *testing.T) {
 	d := newDesk(t)

@@ -12,6 +12,7 @@ import (
 	"nonet/core/foreign"
 	"nonet/core/format"
 	"nonet/core/session"
+	"nonet/core/textfile"
 	"nonet/core/words"
 	"nonet/gui/status"
 )
@@ -88,14 +89,18 @@ func (f *Files) export(s session.State, k kind, path string, failed func(error))
 	if err == nil {
 		err = w.Close()
 	}
-	if err == nil && f.Download(filepath.Base(path), text.Bytes()) {
+	content := text.Bytes()
+	if k.format == foreign.CSV {
+		content = textfile.Marked(content)
+	}
+	if err == nil && f.Download(filepath.Base(path), content) {
 		return
 	}
 	f.sitting.AtFile(path, func() error {
 		if err != nil {
 			return err
 		}
-		return disk.Disk{}.Write(path, text.Bytes())
+		return disk.Disk{}.Write(path, content)
 	}, func(err error) {
 		if err != nil {
 			f.host.Say(status.Note("save.text.failed", words.Data{"File": filepath.Base(path), "Why": words.Reason(err)}).With(theme.IconNameError))
