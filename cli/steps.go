@@ -249,6 +249,7 @@ type scribe struct {
 	ctx    context.Context
 	out    io.Writer
 	engine *engine.Engine
+	puzzle sudoku.Puzzle
 	layout *sudoku.Layout
 	cells  []string // their names
 	houses []string
@@ -274,7 +275,7 @@ type counters struct {
 
 func newScribe(ctx context.Context, out io.Writer, e *engine.Engine, p sudoku.Puzzle, most int64, halt func()) *scribe {
 	l := p.Layout
-	s := &scribe{ctx: ctx, out: out, engine: e, layout: l, most: most, halt: halt, grid: p.Givens.Clone(), since: make([]int64, l.Cells()),
+	s := &scribe{ctx: ctx, out: out, engine: e, puzzle: p, layout: l, most: most, halt: halt, grid: p.Givens.Clone(), since: make([]int64, l.Cells()),
 		clauses: new(engine.Clauses)}
 	for cell := range l.Cells() {
 		s.cells = append(s.cells, l.CellName(cell))
@@ -388,7 +389,7 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 		text = appendWord(text, `,"option":"`, s.option)
 	}
 	if step.Kind == engine.Wipeout {
-		text = s.appendBlames(text, engine.Blames(s.layout, s.grid, step, nil))
+		text = s.appendBlames(text, engine.Blames(s.puzzle, s.grid, step, nil))
 	}
 	return text
 }

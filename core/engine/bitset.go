@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 
 	"nonet/core/sudoku"
 )
@@ -24,7 +25,7 @@ var BitMasks = &Engine{
 		{1, "for each bit k not in used[cell], lowest first:"},
 		{2, "put k in cell"},
 		{2, "for each empty peer whose used word lacks k:"},
-		{3, "set bit k; move the peer forward in the set"},
+		{3, "set bit k, or what clues bar; move it forward"},
 		{2, "solve()"},
 		{2, "clear bit k and move those peers back"},
 		{2, "take k out of cell"},
@@ -34,7 +35,8 @@ var BitMasks = &Engine{
 	Domains: FromPrunes,
 	Selects: FewestDigits,
 	Resumes: true,
-	search:  func(r *run) { newBitSearcher(r).solve(0) },
+	knows:   allConstraints,
+	search:  searchBits,
 }
 
 // The lines of BitMasks's pseudocode that steps point at.
@@ -50,23 +52,40 @@ const (
 
 type bitSearcher struct {
 	*run
-	used  []sudoku.Digits // for each cell, the digits its peers hold
+	used  []sudoku.Digits // for each cell, the digits its peers hold, and those that clues rule out
 	all   sudoku.Digits
-	open  cellSet // the empty cells
-	moved []int   // the peers moved, in the order of moving
+	open  cellSet         // the empty cells
+	moved []removal       // the digits marked used, and so the cells moved, in the order of moving
+	clues *clueRules      // nil if the puzzle has none
+	free  []sudoku.Digits // for clues: the digits that are not used
+}
+
+func searchBits(r *run) {
+	b := newBitSearcher(r)
+	b.solve(0)
+	if !b.halted {
+		b.moveBack(0, 0)
+	}
 }
 
 func newBitSearcher(r *run) *bitSearcher {
 	b := &bitSearcher{run: r, all: r.layout.All(), used: make([]sudoku.Digits, len(r.grid)), open: newCellSet(r.side, len(r.grid))}
 	blank := 0
 	for cell, d := range r.grid {
-		b.used[cell] = b.all &^ r.layout.Candidates(r.grid, cell)
+		b.used[cell] = b.all &^ r.puzzle.Candidates(cell)
 		if d == 0 {
 			b.open.add(b.count(cell), cell)
 			blank++
 		}
 	}
-	b.moved = make([]int, 0, blank*len(r.layout.Peers(0)))
+	b.moved = make([]removal, 0, blank*len(r.layout.Peers(0)))
+	if r.puzzle.Clues != nil {
+		b.free = make([]sudoku.Digits, len(r.grid))
+		for cell := range b.free {
+			b.free[cell] = b.all &^ b.used[cell]
+		}
+		b.clues = newClueRules(r.puzzle, r.grid, b.free)
+	}
 	return b
 }
 
@@ -76,6 +95,9 @@ func (b *bitSearcher) count(cell int) int { return (b.all &^ b.used[cell]).Len()
 func (b *bitSearcher) solve(depth int) {
 	if !b.enter(depth) {
 		return
+	}
+	if depth == 0 {
+		b.moveByClues(b.clues.all(), 0)
 	}
 	count, cell, ok := b.open.first()
 	if !ok {
@@ -103,11 +125,12 @@ func (b *bitSearcher) solve(depth int) {
 		b.step(Assign, bitsetAssign, cell, k, depth+1)
 		mark := len(b.moved)
 		b.move(cell, k, depth+1)
+		b.moveByClues(b.clues.with(cell), depth+1)
 		b.solve(depth + 1)
 		if b.halted {
 			return // the solution stays on the board
 		}
-		b.moveBack(mark, k, depth+1)
+		b.moveBack(mark, depth+1)
 		b.grid[cell] = 0
 		b.result.Counters.Backtracks++
 		b.step(Backtrack, bitsetUndo, cell, k, depth)
@@ -119,33 +142,59 @@ func (b *bitSearcher) solve(depth int) {
 // that peer to its new place in the set.
 func (b *bitSearcher) move(cell int, k uint8, depth int) {
 	bit := sudoku.Of(k)
-	peers := b.layout.Peers(cell)
+	peers := b.puzzle.Peers(cell)
 	b.result.Counters.Checks += int64(len(peers))
 	for _, peer := range peers {
 		if b.grid[peer] != 0 || b.used[peer]&bit != 0 {
 			continue
 		}
-		count := b.count(peer)
-		b.used[peer] |= bit
-		b.open.remove(count, peer)
-		b.open.add(count-1, peer)
-		b.moved = append(b.moved, peer)
+		b.use(peer, k)
 		if b.observe != nil {
 			b.strike(bitsetMove, peer, k, depth, cell)
 		}
 	}
 }
 
+// use marks k used in an empty cell that has it free, and moves the cell to its new place in the set.
+func (b *bitSearcher) use(cell int, k uint8) {
+	count := b.count(cell)
+	b.used[cell] = b.used[cell].With(k)
+	b.open.remove(count, cell)
+	b.open.add(count-1, cell)
+	b.moved = append(b.moved, removal{cell: int16(cell), digit: k})
+	if b.free != nil {
+		b.free[cell] = b.free[cell].Without(k)
+	}
+}
+
+// moveByClues marks used what each of some constraints rules out.
+func (b *bitSearcher) moveByClues(constraints []int, depth int) {
+	for _, i := range constraints {
+		because := ReasonDetail(becauseOfConstraint(i))
+		for _, g := range b.clues.exclusions(i) {
+			for k := range g.digits.All() {
+				b.result.Counters.Checks++
+				b.use(g.cell, k)
+				if b.observe != nil {
+					b.observe(Step{Kind: Prune, Line: bitsetMove, Digit: k, Cell: int16(g.cell), Depth: uint16(depth), Detail: because})
+				}
+			}
+		}
+	}
+}
+
 // moveBack undoes the moves since the mark, last first.
-func (b *bitSearcher) moveBack(mark int, k uint8, depth int) {
-	bit := sudoku.Of(k)
-	for i := len(b.moved) - 1; i >= mark; i-- {
-		peer := b.moved[i]
-		count := b.count(peer)
-		b.used[peer] &^= bit
-		b.open.remove(count, peer)
-		b.open.add(count+1, peer)
-		b.step(Restore, bitsetUnmove, peer, k, depth)
+func (b *bitSearcher) moveBack(mark, depth int) {
+	for _, m := range slices.Backward(b.moved[mark:]) {
+		cell := int(m.cell)
+		count := b.count(cell)
+		b.used[cell] = b.used[cell].Without(m.digit)
+		b.open.remove(count, cell)
+		b.open.add(count+1, cell)
+		if b.free != nil {
+			b.free[cell] = b.free[cell].With(m.digit)
+		}
+		b.step(Restore, bitsetUnmove, cell, m.digit, depth)
 	}
 	b.moved = b.moved[:mark]
 }

@@ -37,7 +37,7 @@ func TestBlames(t *testing.T) {
 		{"nothing", wipeout(-1), nil},
 		{"another step", engine.Step{Kind: engine.Assign, Cell: 2}, nil},
 	} {
-		if got := engine.Blames(l, g, test.step, nil); !slices.Equal(got, test.want) {
+		if got := engine.Blames(sudoku.Puzzle{Layout: l}, g, test.step, nil); !slices.Equal(got, test.want) {
 			t.Errorf("%s: %v, want %v", test.what, got, test.want)
 		}
 	}

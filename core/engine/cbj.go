@@ -23,7 +23,7 @@ var ConflictDirected = &Engine{
 		{1, "for each value v of D(x), ascending:"},
 		{2, "x := v"},
 		{2, "for each peer y of x that has no value:"},
-		{3, "remove v from D(y)"},
+		{3, "remove v from D(y), and all that clues with x bar"},
 		{3, "if D(y) is empty: wipe-out, add its removers to C"},
 		{2, "if there was no wipe-out: B := solve(D)"},
 		{2, "put back what was removed; x has no value again"},
@@ -35,7 +35,8 @@ var ConflictDirected = &Engine{
 	Selects: FewestDigits,
 	Resumes: true,
 	Blames:  true,
-	search:  func(r *run) { newConflictDirected(r).solve(0) },
+	knows:   allConstraints,
+	search:  searchConflictDirected,
 	options: []option{
 		{of: switchCells, word: "mrv"},
 		{of: switchCells, word: "reading", selects: InOrder,
@@ -75,7 +76,18 @@ type conflictDirected struct {
 	// the levels that had a part in the dead ends below a level so far, and blame what the last call of solve returned.
 	removers, blamed, blame []uint64
 	cells                   []int16 // the variable of each open level
-	trail                   []int   // the cells whose domain lost a value, in order
+	// For clues: the level of each variable with a value; what removers were before a clue removed values, one set after the other; and
+	// a set for the levels because of which it does.
+	levels     []int16
+	saved, why []uint64
+}
+
+func searchConflictDirected(r *run) {
+	c := newConflictDirected(r)
+	c.solve(0)
+	if !c.halted {
+		c.restore(0, 0)
+	}
 }
 
 func newConflictDirected(r *run) *conflictDirected {
@@ -85,7 +97,10 @@ func newConflictDirected(r *run) *conflictDirected {
 	c.blamed = make([]uint64, (c.blank+1)*c.words)
 	c.blame = make([]uint64, c.words)
 	c.cells = make([]int16, c.blank)
-	c.trail = make([]int, 0, c.blank*len(r.layout.Peers(0)))
+	c.trail = make([]removal, 0, c.blank*len(r.layout.Peers(0)))
+	if c.clues != nil {
+		c.levels, c.why = slices.Repeat([]int16{-1}, len(r.grid)), make([]uint64, c.words)
+	}
 	if r.marks {
 		r.saveMore = c.saveBlamed
 	}
@@ -116,7 +131,7 @@ func (c *conflictDirected) recall(depth int, blamed []uint64) {
 
 // solve searches with depth variables assigned, and leaves in blame the levels above that had a part in what it found.
 func (c *conflictDirected) solve(depth int) {
-	if !c.enter(depth) {
+	if !c.enter(depth) || depth == 0 && !c.pruneByClues(c.clues.all(), 0) {
 		return
 	}
 	if depth == c.blank {
@@ -125,7 +140,7 @@ func (c *conflictDirected) solve(depth int) {
 		return
 	}
 	x := c.choice()
-	if c.left[x] == 0 { // only if the givens leave a cell nothing
+	if c.left[x] == 0 { // only if what is printed leaves a cell nothing
 		c.step(Wipeout, cbjWipeout, x, 0, depth)
 		clear(c.blame)
 		return
@@ -136,11 +151,14 @@ func (c *conflictDirected) solve(depth int) {
 	c.recall(depth, blamed)
 	unite(blamed, c.set(c.removers, x))
 	count := c.left[x]
+	if c.clues != nil {
+		c.levels[x] = int16(depth)
+	}
 	b := c.begin(x, depth)
 	for b.left != 0 && !c.halted {
 		v := c.try(&b, cbjAssign, depth)
 		mark := len(c.trail)
-		if c.prunePeers(x, v, depth) {
+		if c.prunePeers(x, v, depth) && c.pruneByClues(c.clues.with(x), depth+1) {
 			c.solve(depth + 1)
 		} else {
 			c.count(depth + 1)
@@ -148,7 +166,7 @@ func (c *conflictDirected) solve(depth int) {
 		if c.halted {
 			return // the solution stays on the board
 		}
-		c.restore(mark, v, depth)
+		c.restore(mark, depth+1)
 		c.grid[x] = 0
 		c.result.Counters.Backtracks++
 		if word, bit := depth>>6, uint64(1)<<(depth&63); c.blame[word]&bit == 0 {
@@ -182,14 +200,12 @@ func (c *conflictDirected) jump(depth int) {
 // in blame and reports false.
 func (c *conflictDirected) prunePeers(x int, v uint8, depth int) bool {
 	word, bit := depth>>6, uint64(1)<<(depth&63)
-	for _, y := range c.layout.Peers(x) {
+	for _, y := range c.puzzle.Peers(x) {
 		c.result.Counters.Checks++
 		if c.left[y] == assigned || !c.domain[y].Has(v) {
 			continue
 		}
-		c.domain[y] = c.domain[y].Without(v)
-		c.left[y]--
-		c.trail = append(c.trail, y)
+		c.remove(y, v)
 		c.removers[y*c.words+word] |= bit
 		if c.observe != nil {
 			c.strike(cbjPrune, y, v, depth+1, x)
@@ -203,14 +219,58 @@ func (c *conflictDirected) prunePeers(x int, v uint8, depth int) bool {
 	return true
 }
 
-// restore puts v back into the domains that lost it since the mark, last first.
-func (c *conflictDirected) restore(mark int, v uint8, depth int) {
-	word, bit := depth>>6, uint64(1)<<(depth&63)
-	for _, y := range slices.Backward(c.trail[mark:]) {
-		c.domain[y] = c.domain[y].With(v)
+// pruneByClues examines each of some constraints once and removes what it excludes. To blame for that are the levels that have filled a
+// cell of the constraint, and those that removed a value from one. When a variable is wiped out, it leaves the levels to blame in blame
+// and reports false. depth is the number of variables with a value.
+func (c *conflictDirected) pruneByClues(constraints []int, depth int) bool {
+	for _, i := range constraints {
+		gone := c.clues.exclusions(i)
+		if len(gone) == 0 {
+			continue
+		}
+		clear(c.why)
+		for _, cell := range c.clues.constraints[i].Cells {
+			if level := c.levels[cell]; c.left[cell] != assigned {
+				unite(c.why, c.set(c.removers, cell))
+			} else if level >= 0 {
+				c.why[level>>6] |= 1 << (level & 63)
+			}
+		}
+		first := len(c.trail)
+		empty := c.bar(i, gone, cbjPrune, depth)
+		for at := range c.trail[first:] {
+			r := &c.trail[first+at]
+			removers := c.set(c.removers, int(r.cell))
+			r.saved = true
+			c.saved = append(c.saved, removers...)
+			unite(removers, c.why)
+		}
+		if empty >= 0 {
+			c.step(Wipeout, cbjWipeout, empty, 0, depth)
+			copy(c.blame, c.set(c.removers, empty))
+			return false
+		}
+	}
+	return true
+}
+
+// restore puts back the values that were removed since the mark, the last first. depth is the number of variables with a value, of which
+// the last removed them.
+func (c *conflictDirected) restore(mark, depth int) {
+	level := max(depth-1, 0)
+	word, bit := level>>6, uint64(1)<<(level&63)
+	for _, r := range slices.Backward(c.trail[mark:]) {
+		y := int(r.cell)
+		c.domain[y] = c.domain[y].With(r.digit)
 		c.left[y]++
-		c.removers[y*c.words+word] &^= bit
-		c.step(Restore, cbjUndo, y, v, depth+1)
+		if r.saved {
+			before := c.saved[len(c.saved)-c.words:]
+			copy(c.set(c.removers, y), before)
+			c.saved = c.saved[:len(c.saved)-c.words]
+		} else {
+			c.removers[y*c.words+word] &^= bit
+		}
+		c.step(Restore, cbjUndo, y, r.digit, depth)
 	}
 	c.trail = c.trail[:mark]
 }

@@ -12,46 +12,57 @@ import (
 // whatever stood in the levels that it skips.
 func TestJumpsSkipNoSolution(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 33))
-	jumps, toGivens := 0, 0
+	jumps, byClues, toGivens := 0, 0, 0
+	var puzzles []sudoku.Puzzle
 	for _, side := range []int{4, 6} {
 		l := layout(t, side)
 		for range 150 {
-			p := randomPuzzle(random, l, l.Cells()*2/3)
-			for _, id := range []string{"cbj", "cbj:reading", "cbj:random"} {
-				e, _ := engine.ByID(id)
-				var path []engine.Step // the decisions that stand
-				_, err := e.Search(t.Context(), p, engine.Options{Seed: 3, Observe: func(s engine.Step) {
-					switch s.Kind {
-					case engine.Assign:
-						path = append(path, s)
-					case engine.Backtrack:
-						path = path[:len(path)-1]
-					case engine.Backjump:
-						jumps++
-						kept := path[:len(path)-s.Count()]
-						if s.Cell < 0 {
-							toGivens++
-						}
-						if len(kept) == 0 != (s.Cell < 0) || len(kept) > 0 && kept[len(kept)-1].Cell != s.Cell {
-							t.Fatalf("%s on %v: it jumps over %d of %d to cell %d", e.ID, p.Givens, s.Count(), len(path), s.Cell)
-						}
-						g := p.Givens.Clone()
-						for _, d := range kept {
-							g[d.Cell] = d.Digit
-						}
-						if found := oracle(sudoku.Puzzle{Layout: l, Givens: g}, 1); len(found) > 0 {
-							t.Fatalf("%s on %v: it jumps over the solution %s", e.ID, p.Givens, found[0])
-						}
+			puzzles = append(puzzles, randomPuzzle(random, l, l.Cells()*2/3))
+		}
+	}
+	for p := range cluedPuzzles(t, random, 4) {
+		if p.Conflicts() == nil {
+			puzzles = append(puzzles, p)
+		}
+	}
+	for _, p := range puzzles {
+		for _, id := range []string{"cbj", "cbj:reading", "cbj:random"} {
+			e, _ := engine.ByID(id)
+			var path []engine.Step // the decisions that stand
+			_, err := e.Search(t.Context(), p, engine.Options{Seed: 3, Limit: 200, Observe: func(s engine.Step) {
+				switch s.Kind {
+				case engine.Assign:
+					path = append(path, s)
+				case engine.Backtrack:
+					path = path[:len(path)-1]
+				case engine.Backjump:
+					jumps++
+					if p.Clues != nil {
+						byClues++
 					}
-				}})
-				if err != nil {
-					t.Fatal(err)
+					kept := path[:len(path)-s.Count()]
+					if s.Cell < 0 {
+						toGivens++
+					}
+					if len(kept) == 0 != (s.Cell < 0) || len(kept) > 0 && kept[len(kept)-1].Cell != s.Cell {
+						t.Fatalf("%s on %v: it jumps over %d of %d to cell %d", e.ID, p.Givens, s.Count(), len(path), s.Cell)
+					}
+					g := p.Givens.Clone()
+					for _, d := range kept {
+						g[d.Cell] = d.Digit
+					}
+					if count(p, g, 0, 1) > 0 {
+						t.Fatalf("%s on %v with %s: it jumps over a solution", e.ID, p.Givens, p.Clues.Key())
+					}
 				}
+			}})
+			if err != nil {
+				t.Fatal(err)
 			}
 		}
 	}
-	if jumps < 100 || toGivens == 0 {
-		t.Errorf("%d jumps, %d to the givens: too few for this test", jumps, toGivens)
+	if jumps < 100 || byClues < 100 || toGivens == 0 {
+		t.Errorf("%d jumps, %d in puzzles with clues, %d to the givens: too few for this test", jumps, byClues, toGivens)
 	}
 }
 

@@ -64,10 +64,21 @@ func TestResume(t *testing.T) {
 			if e.Base() != e {
 				trials = 4
 			}
+			var puzzles []sudoku.Puzzle
 			for _, side := range []int{4, 6, 9, 16} {
 				l := layout(t, side)
-				for trial := range trials {
-					p := randomPuzzle(random, l, l.Cells()*(6+random.IntN(5))/10)
+				for range trials {
+					puzzles = append(puzzles, randomPuzzle(random, l, l.Cells()*(6+random.IntN(5))/10))
+				}
+			}
+			for p := range cluedPuzzles(t, random, 1) {
+				if e.Fits(p) && p.Conflicts() == nil && random.IntN(6) < trials/4 {
+					puzzles = append(puzzles, p)
+				}
+			}
+			{
+				for trial, p := range puzzles {
+					l, side := p.Layout, p.Layout.Side()
 					o := engine.Options{Limit: []int{0, 2}[random.IntN(2)], Seed: random.Uint64()}
 					for decision := int64(0); trial%3 > 0 && decision < 2000; decision += 1 + random.Int64N(40) {
 						o.Turns = append(o.Turns, engine.Turn{Decision: decision, Cell: random.IntN(l.Cells()), Digit: uint8(1 + random.IntN(side))})

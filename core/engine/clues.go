@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"sort"
 
 	"nonet/core/sudoku"
 )
@@ -63,8 +64,40 @@ func newClueRules(p sudoku.Puzzle, grid sudoku.Grid, domain []sudoku.Digits) *cl
 	return c
 }
 
+// all lists the constraints that clues mean and that examine knows.
+func (c *clueRules) all() []int {
+	if c == nil {
+		return nil
+	}
+	var all []int
+	for i, k := range c.constraints[:c.given] {
+		if k.Kind == sudoku.Sum || k.Kind == sudoku.Pair {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// with lists those of a cell.
+func (c *clueRules) with(cell int) []int {
+	if c == nil {
+		return nil
+	}
+	of := c.of[cell]
+	return of[:sort.SearchInts(of, c.given)]
+}
+
+// exclusions examines a constraint and returns what it excludes from empty cells, which is valid until the next call.
+func (c *clueRules) exclusions(i int) []excluded {
+	c.examine(i)
+	return c.gone
+}
+
 // changed puts the constraints of a cell into the queue.
 func (c *clueRules) changed(cell int) {
+	if c == nil {
+		return
+	}
 	for _, i := range c.of[cell] {
 		c.wait(i)
 	}
@@ -93,6 +126,9 @@ const (
 
 // forget empties the queues.
 func (c *clueRules) forget() {
+	if c == nil {
+		return
+	}
 	for q := range c.waiting {
 		for c.waiting[q].waiting() {
 			c.waits[c.waiting[q].take()] = false
@@ -103,6 +139,9 @@ func (c *clueRules) forget() {
 // next examines constraints from a queue until one excludes something, and returns it and what it excludes from empty cells, which is
 // valid until the next call. It reports false when the queue is empty. The caller strikes the digits, and calls changed.
 func (c *clueRules) next(of int) (constraint int, gone []excluded, ok bool) {
+	if c == nil {
+		return 0, nil, false
+	}
 	for q := &c.waiting[of]; q.waiting(); {
 		i := q.take()
 		c.waits[i] = false

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"errors"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -114,52 +115,62 @@ func count(p sudoku.Puzzle, g sudoku.Grid, cell, most int) int {
 	return 1
 }
 
-// TestCluesAgainstExhaustion: engines that know clues find as many solutions as there are, for puzzles with clues of every kind.
-func TestCluesAgainstExhaustion(t *testing.T) {
-	rng := rand.New(rand.NewPCG(34, 1))
-	const most = 50
-	for _, l := range cluedLayouts(t) {
-		solved, err := engine.Propagation.Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 40})
-		if err != nil || solved.Count == 0 {
-			t.Fatal(err)
-		}
-		for kind := range sudoku.ClueKinds {
-			for range 6 {
-				solution := solved.Solutions[rng.IntN(solved.Count)]
-				p := sudoku.Empty(l)
-				for range l.Cells() / 4 {
-					cell := rng.IntN(l.Cells())
-					p.Givens[cell] = solution[cell]
-				}
-				var clues []sudoku.Clue
-				for range 1 + rng.IntN(4) {
-					if c := randomClue(l, kind, solution, rng); rules.Check(l, c) == nil {
-						clues = append(clues, c)
+// cluedPuzzles yields small puzzles with clues of every kind, some of which have no solution.
+func cluedPuzzles(t *testing.T, rng *rand.Rand, each int) iter.Seq[sudoku.Puzzle] {
+	return func(yield func(sudoku.Puzzle) bool) {
+		for _, l := range cluedLayouts(t) {
+			solved, err := engine.Propagation.Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 40})
+			if err != nil || solved.Count == 0 {
+				t.Fatal(err)
+			}
+			for kind := range sudoku.ClueKinds {
+				for range each {
+					solution := solved.Solutions[rng.IntN(solved.Count)]
+					p := sudoku.Empty(l)
+					for range l.Cells() / 4 {
+						cell := rng.IntN(l.Cells())
+						p.Givens[cell] = solution[cell]
 					}
-				}
-				clues = append(clues, randomClue(l, sudoku.Cage, solution, rng))
-				if p.Clues, err = rules.Of(l, clues); err != nil {
-					t.Fatal(err)
-				}
-				want := count(p, p.Givens.Clone(), 0, most)
-				for _, e := range engine.All() {
-					if !e.Fits(p) {
-						continue
-					}
-					got, err := e.Search(t.Context(), p, engine.Options{Limit: most})
-					if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok && invalid != nil {
-						got.Count = 0
-					} else if err != nil {
-						t.Fatal(err)
-					}
-					if got.Count != want {
-						t.Errorf("%s: %v of %v with %s: %d solutions, want %d", e.ID, p.Givens, l, p.Clues.Key(), got.Count, want)
-					}
-					for _, g := range got.Solutions {
-						if !g.Solves(p) {
-							t.Errorf("%s: %v does not solve %v with %s", e.ID, g, p.Givens, p.Clues.Key())
+					var clues []sudoku.Clue
+					for range 1 + rng.IntN(4) {
+						if c := randomClue(l, kind, solution, rng); rules.Check(l, c) == nil {
+							clues = append(clues, c)
 						}
 					}
+					clues = append(clues, randomClue(l, sudoku.Cage, solution, rng))
+					if p.Clues, err = rules.Of(l, clues); err != nil {
+						t.Fatal(err)
+					}
+					if !yield(p) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestCluesAgainstExhaustion: engines that know clues find as many solutions as there are, for puzzles with clues of every kind.
+func TestCluesAgainstExhaustion(t *testing.T) {
+	const most = 50
+	for p := range cluedPuzzles(t, rand.New(rand.NewPCG(34, 1)), 6) {
+		want := count(p, p.Givens.Clone(), 0, most)
+		for _, e := range engine.Variants() {
+			if !e.Fits(p) {
+				continue
+			}
+			got, err := e.Search(t.Context(), p, engine.Options{Limit: most})
+			if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok && invalid != nil {
+				got.Count = 0
+			} else if err != nil {
+				t.Fatal(err)
+			}
+			if got.Count != want {
+				t.Errorf("%s: %v of %v with %s: %d solutions, want %d", e.ID, p.Givens, p.Layout, p.Clues.Key(), got.Count, want)
+			}
+			for _, g := range got.Solutions {
+				if !g.Solves(p) {
+					t.Errorf("%s: %v does not solve %v with %s", e.ID, g, p.Givens, p.Clues.Key())
 				}
 			}
 		}
@@ -199,13 +210,26 @@ func killer(t *testing.T) (p sudoku.Puzzle, solution sudoku.Grid) {
 	}
 }
 
-// possible reports whether a constraint can be kept with digits of the cells' candidates, those of a cage all different.
-func possible(k sudoku.Constraint, could func(cell int) sudoku.Digits, i, sum int, used sudoku.Digits) bool {
+// possible reports whether a constraint can be kept with candidates of its cells, and different digits in cells that must differ. digits are
+// those of the first cells.
+func possible(p sudoku.Puzzle, k sudoku.Constraint, digits []uint8, could func(cell int) sudoku.Digits) bool {
+	i := len(digits)
 	if i == len(k.Cells) {
+		if k.Kind == sudoku.Pair {
+			return k.Table[digits[0]].Has(digits[1])
+		}
+		sum := 0
+		for i, d := range digits {
+			sum += int(d) * k.Coefficients[i]
+		}
 		return k.Least <= sum && sum <= k.Most
 	}
-	for d := range (could(k.Cells[i]) &^ used).All() {
-		if possible(k, could, i+1, sum+int(d), used.With(d)) {
+	for d := range could(k.Cells[i]).All() {
+		differs := true
+		for j, other := range digits {
+			differs = differs && (other != d || !slices.Contains(p.Peers(k.Cells[i]), k.Cells[j]))
+		}
+		if differs && possible(p, k, append(digits, d), could) {
 			return true
 		}
 	}
@@ -247,7 +271,7 @@ func TestClueSteps(t *testing.T) {
 				}
 				return domains[cell]
 			}
-			if all := p.Clues.Constraints(); i < len(all) && possible(all[i], could, 0, 0, 0) {
+			if all := p.Clues.Constraints(); i < len(all) && possible(p, all[i], nil, could) {
 				t.Errorf("%v: the constraint %d can be kept with it", s, i)
 			}
 		}

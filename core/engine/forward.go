@@ -17,7 +17,7 @@ var ForwardChecking = &Engine{
 		{1, "for each value v of D(x), ascending:"},
 		{2, "x := v"},
 		{2, "for each peer y of x that has no value:"},
-		{3, "remove v from D(y)"},
+		{3, "remove v from D(y), and all that clues with x bar"},
 		{3, "if D(y) is empty: wipe-out, leave this loop"},
 		{2, "if there was no wipe-out: solve(D)"},
 		{2, "put back what was removed from D"},
@@ -27,7 +27,8 @@ var ForwardChecking = &Engine{
 	Domains: FromPrunes,
 	Selects: FewestDigits,
 	Resumes: true,
-	search:  func(r *run) { newForwardChecker(r).solve(0) },
+	knows:   allConstraints,
+	search:  searchForward,
 	stem:    "Forward checking",
 	options: []option{
 		{of: switchCells, word: "mrv"},
@@ -70,21 +71,21 @@ const (
 	forwardUndo    = 10
 )
 
-type forwardChecker struct {
-	variables
-	trail []int // the cells whose domain lost a value, in order
-}
+type forwardChecker struct{ variables }
 
-func newForwardChecker(r *run) *forwardChecker {
-	f := &forwardChecker{variables: newVariables(r)}
+func searchForward(r *run) {
+	f := &forwardChecker{newVariables(r)}
 	// Each level removes one value from at most all its peers.
-	f.trail = make([]int, 0, f.blank*len(r.layout.Peers(0)))
-	return f
+	f.trail = make([]removal, 0, f.blank*len(r.layout.Peers(0)))
+	f.solve(0)
+	if !f.halted {
+		f.restore(0, forwardRestore, 0)
+	}
 }
 
 // solve searches with depth variables assigned.
 func (f *forwardChecker) solve(depth int) {
-	if !f.enter(depth) {
+	if !f.enter(depth) || depth == 0 && !f.pruneByClues(f.clues.all(), 0) {
 		return
 	}
 	if depth == f.blank {
@@ -92,7 +93,7 @@ func (f *forwardChecker) solve(depth int) {
 		return
 	}
 	x := f.choice()
-	if f.left[x] == 0 { // only if the givens leave a cell nothing
+	if f.left[x] == 0 { // only if what is printed leaves a cell nothing
 		f.step(Wipeout, forwardWipeout, x, 0, depth)
 		return
 	}
@@ -102,7 +103,7 @@ func (f *forwardChecker) solve(depth int) {
 	for b.left != 0 && !f.halted {
 		v := f.try(&b, forwardAssign, depth)
 		mark := len(f.trail)
-		if f.prunePeers(x, v, depth+1) {
+		if f.prunePeers(x, v, depth+1) && f.pruneByClues(f.clues.with(x), depth+1) {
 			f.solve(depth + 1)
 		} else {
 			f.count(depth + 1)
@@ -110,7 +111,7 @@ func (f *forwardChecker) solve(depth int) {
 		if f.halted {
 			return // the solution stays on the board
 		}
-		f.restore(mark, v, depth+1)
+		f.restore(mark, forwardRestore, depth+1)
 		f.grid[x] = 0
 		f.result.Counters.Backtracks++
 		f.step(Backtrack, forwardUndo, x, v, depth)
@@ -121,14 +122,12 @@ func (f *forwardChecker) solve(depth int) {
 // prunePeers removes v from the domain of every peer of x that has no value, and
 // reports false as soon as one is wiped out.
 func (f *forwardChecker) prunePeers(x int, v uint8, depth int) bool {
-	for _, y := range f.layout.Peers(x) {
+	for _, y := range f.puzzle.Peers(x) {
 		f.result.Counters.Checks++
 		if f.left[y] == assigned || !f.domain[y].Has(v) {
 			continue
 		}
-		f.domain[y] = f.domain[y].Without(v)
-		f.left[y]--
-		f.trail = append(f.trail, y)
+		f.remove(y, v)
 		if f.observe != nil {
 			f.strike(forwardPrune, y, v, depth, x)
 		}
@@ -140,13 +139,15 @@ func (f *forwardChecker) prunePeers(x int, v uint8, depth int) bool {
 	return true
 }
 
-// restore puts v back into the domains that lost it since the mark, last first.
-func (f *forwardChecker) restore(mark int, v uint8, depth int) {
-	for i := len(f.trail) - 1; i >= mark; i-- {
-		y := f.trail[i]
-		f.domain[y] = f.domain[y].With(v)
-		f.left[y]++
-		f.step(Restore, forwardRestore, y, v, depth)
+// pruneByClues examines each of some constraints once, removes what it excludes, and reports false as soon as a variable is wiped out. This
+// is forward checking for constraints on more than two variables, the second of the kinds that C. Bessière and others compare in “On
+// Forward Checking for Non-binary Constraint Satisfaction”, Artificial Intelligence 141 (2002).
+func (f *forwardChecker) pruneByClues(constraints []int, depth int) bool {
+	for _, i := range constraints {
+		if empty := f.bar(i, f.clues.exclusions(i), forwardPrune, depth); empty >= 0 {
+			f.step(Wipeout, forwardWipeout, empty, 0, depth)
+			return false
+		}
 	}
-	f.trail = f.trail[:mark]
+	return true
 }

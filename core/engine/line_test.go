@@ -35,7 +35,7 @@ var lineWords = map[string]string{
 	"mac": `assign: x := v
 		choose: fewest values
 		backtrack: has no value again
-		prune: remove v
+		prune: D(y) loses v
 		restore: put back
 		solution: a solution
 		wipeout: wipe-out, go back`,

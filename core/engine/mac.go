@@ -14,9 +14,9 @@ var ArcConsistency = &Engine{
 		"3N for each cell that comes down to one digit.",
 	Pseudocode: []Line{
 		{0, "solve(D, Q):"},
-		{1, "while there is an arc in the queue Q:"},
-		{2, "take the first arc (y, z) from Q"},
-		{2, "if z has one value v left: remove v from D(y)"},
+		{1, "while there is an arc or a clue in the queue Q:"},
+		{2, "take the first arc (y, z), or else a clue with y"},
+		{2, "if z has only v, or the clue bars v: D(y) loses v"},
 		{2, "if D(y) is empty: wipe-out, go back"},
 		{2, "if D(y) has come down to one value:"},
 		{3, "add the arcs (p, y) of its peers p to Q"},
@@ -31,6 +31,7 @@ var ArcConsistency = &Engine{
 	Selects: FewestDigits,
 	Resumes: true,
 	Arcs:    true,
+	knows:   allConstraints,
 	search:  searchArcs,
 	options: []option{
 		{of: switchCells, word: "mrv"},
@@ -69,13 +70,6 @@ const (
 type arcKeeper struct {
 	variables
 	queue []int
-	trail []removal
-}
-
-// A removal is a value that was removed from a domain.
-type removal struct {
-	cell  int16
-	digit uint8
 }
 
 func searchArcs(r *run) {
@@ -99,7 +93,7 @@ func searchArcs(r *run) {
 	}
 	a.solve(0)
 	if !a.halted {
-		a.restore(0, 0)
+		a.restore(0, macUndo, 0)
 	}
 }
 
@@ -119,11 +113,12 @@ func (a *arcKeeper) solve(depth int) {
 		v := a.try(&b, macAssign, depth)
 		mark := len(a.trail)
 		a.queue = append(a.queue[:0], x)
+		a.clues.changed(x)
 		a.solve(depth + 1)
 		if a.halted {
 			return // the solution stays on the board
 		}
-		a.restore(mark, depth+1)
+		a.restore(mark, macUndo, depth+1)
 		a.grid[x] = 0
 		a.result.Counters.Backtracks++
 		a.step(Backtrack, macUndo, x, v, depth)
@@ -131,44 +126,64 @@ func (a *arcKeeper) solve(depth int) {
 	a.left[x] = count
 }
 
-// revise empties the queue, and reports false as soon as a domain is empty.
+// revise empties the queue of arcs, and then examines a clue, until nothing waits. It reports false as soon as a domain is empty.
 func (a *arcKeeper) revise(depth int) bool {
-	for i := 0; i < len(a.queue); i++ {
-		z := a.queue[i]
-		v := a.grid[z]
-		why := ReasonDetail(Because(Peer, z))
-		if v == 0 {
-			v, why = a.domain[z].Min(), ReasonDetail(Because(LastValue, z))
-		}
-		for _, y := range a.layout.Peers(z) {
-			a.result.Counters.Checks++
-			if a.left[y] == assigned || !a.domain[y].Has(v) {
-				continue
-			}
-			a.domain[y] = a.domain[y].Without(v)
-			a.left[y]--
-			a.trail = append(a.trail, removal{int16(y), v})
-			if a.observe != nil {
-				a.observe(Step{Kind: Prune, Line: macPrune, Digit: v, Cell: int16(y), Depth: uint16(depth), Detail: why})
-			}
-			switch a.left[y] {
-			case 0:
-				a.step(Wipeout, macWipeout, y, 0, depth)
+	for next := 0; ; {
+		for ; next < len(a.queue); next++ {
+			if !a.strikeFromPeers(a.queue[next], depth) {
 				return false
-			case 1:
-				a.queue = append(a.queue, y)
 			}
 		}
+		i, gone, ok := a.clues.next(ofClues)
+		if !ok {
+			return true
+		}
+		empty := a.bar(i, gone, macPrune, depth)
+		if empty >= 0 {
+			a.wipe(empty, depth)
+			return false
+		}
+		for _, g := range gone {
+			a.narrowed(g.cell)
+		}
+	}
+}
+
+// strikeFromPeers takes the arcs to a variable with one value left, and reports false as soon as a domain is empty.
+func (a *arcKeeper) strikeFromPeers(z, depth int) bool {
+	v := a.grid[z]
+	why := ReasonDetail(Because(Peer, z))
+	if v == 0 {
+		v, why = a.domain[z].Min(), ReasonDetail(Because(LastValue, z))
+	}
+	for _, y := range a.puzzle.Peers(z) {
+		a.result.Counters.Checks++
+		if a.left[y] == assigned || !a.domain[y].Has(v) {
+			continue
+		}
+		a.remove(y, v)
+		if a.observe != nil {
+			a.observe(Step{Kind: Prune, Line: macPrune, Digit: v, Cell: int16(y), Depth: uint16(depth), Detail: why})
+		}
+		if a.left[y] == 0 {
+			a.wipe(y, depth)
+			return false
+		}
+		a.narrowed(y)
 	}
 	return true
 }
 
-// restore puts back the values that were removed since the mark, the last first.
-func (a *arcKeeper) restore(mark, depth int) {
-	for _, r := range slices.Backward(a.trail[mark:]) {
-		a.domain[r.cell] = a.domain[r.cell].With(r.digit)
-		a.left[r.cell]++
-		a.step(Restore, macUndo, int(r.cell), r.digit, depth)
+// narrowed puts into the queues what a variable that has lost values may exclude.
+func (a *arcKeeper) narrowed(y int) {
+	if a.left[y] == 1 {
+		a.queue = append(a.queue, y)
 	}
-	a.trail = a.trail[:mark]
+	a.clues.changed(y)
+}
+
+// wipe ends with an empty domain.
+func (a *arcKeeper) wipe(y, depth int) {
+	a.step(Wipeout, macWipeout, y, 0, depth)
+	a.clues.forget()
 }

@@ -62,7 +62,7 @@ func (o option) read(word string) (option, error) {
 
 // A Position is what the expression of a heuristic is computed from.
 type Position struct {
-	Layout     *sudoku.Layout
+	Puzzle     sudoku.Puzzle
 	Grid       sudoku.Grid
 	Candidates func(cell int) sudoku.Digits // of the cell in question, and of empty cells
 	Seed       uint64
@@ -74,8 +74,8 @@ func (p Position) Values(e *heuristic.Expression, cell int, digit uint8) heurist
 	var v heuristic.Values
 	house := func(name heuristic.Name, kind sudoku.Kind) {
 		if e.Uses(name) {
-			for _, h := range p.Layout.HousesOf(cell) {
-				if house := p.Layout.Houses()[h]; house.Kind == kind {
+			for _, h := range p.Puzzle.Layout.HousesOf(cell) {
+				if house := p.Puzzle.Layout.Houses()[h]; house.Kind == kind {
 					v[name] = float64(house.Index + 1)
 				}
 			}
@@ -95,7 +95,7 @@ func (p Position) Values(e *heuristic.Expression, cell int, digit uint8) heurist
 	}
 	if e.Uses(heuristic.Degree) || e.Uses(heuristic.Strikes) {
 		degree, strikes := 0, 0
-		for _, peer := range p.Layout.Peers(cell) {
+		for _, peer := range p.Puzzle.Peers(cell) {
 			if p.Grid[peer] == 0 {
 				degree++
 				strikes += (p.Candidates(peer) & own).Len()
@@ -119,7 +119,7 @@ func random(seed uint64, cell int, digit uint8) float64 {
 
 // score returns the score of a variable, or of a value of it.
 func (v *variables) score(e *heuristic.Expression, x int, value uint8) float64 {
-	p := Position{Layout: v.layout, Grid: v.grid, Candidates: func(y int) sudoku.Digits { return v.domain[y] }, Seed: v.seed}
+	p := Position{Puzzle: v.puzzle, Grid: v.grid, Candidates: func(y int) sudoku.Digits { return v.domain[y] }, Seed: v.seed}
 	values := p.Values(e, x, value)
 	return e.Score(&values)
 }

@@ -141,7 +141,7 @@ func TestValues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := engine.Position{Layout: p, Grid: g, Candidates: func(cell int) sudoku.Digits { return p.Candidates(g, cell) }, Seed: seed}
+		at := engine.Position{Puzzle: sudoku.Puzzle{Layout: p}, Grid: g, Candidates: func(cell int) sudoku.Digits { return p.Candidates(g, cell) }, Seed: seed}
 		return at.Values(e, cell, digit)
 	}
 	cell := 2*6 + 4 // r3c5, in box 4 of 2×3: it sees r4c5, and r1c1 not at all
@@ -179,7 +179,7 @@ func TestLowestScore(t *testing.T) {
 			p := randomPuzzle(random, l, l.Cells()*5/10)
 			w := newWitness(t, e, p)
 			value := func(score *heuristic.Expression, cell int, digit uint8) float64 {
-				at := engine.Position{Layout: l, Grid: w.grid, Candidates: w.candidates, Seed: 3}
+				at := engine.Position{Puzzle: sudoku.Puzzle{Layout: l}, Grid: w.grid, Candidates: w.candidates, Seed: 3}
 				v := at.Values(score, cell, digit)
 				return score.Score(&v)
 			}

@@ -293,6 +293,13 @@ func (p *propagator) degree(cell int) int {
 	for _, s := range p.Spots(cell) {
 		n += bits.OnesCount64(p.houses[s.House].empty & s.Peers)
 	}
+	if p.clues != nil {
+		for _, peer := range p.clues.further[cell] {
+			if p.grid[peer] == 0 {
+				n++
+			}
+		}
+	}
 	return n
 }
 

@@ -30,9 +30,7 @@ func (p *propagator) forget() {
 	p.wiped = false
 	p.lone.clear()
 	p.only.clear()
-	if p.clues != nil {
-		p.clues.forget()
-	}
+	p.clues.forget()
 	for i := range p.todo {
 		for h := p.todo[i].first(); h >= 0; h = p.todo[i].first() {
 			p.houses[h].news[i] = news{}

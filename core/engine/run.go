@@ -179,7 +179,7 @@ func (r *run) assign(line uint8, cell int, digit uint8, depth int, why Detail) {
 // degree returns the number of empty peers of a cell.
 func (r *run) degree(cell int) int {
 	n := 0
-	for _, peer := range r.layout.Peers(cell) {
+	for _, peer := range r.puzzle.Peers(cell) {
 		if r.grid[peer] == 0 {
 			n++
 		}

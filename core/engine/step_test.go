@@ -34,7 +34,7 @@ type witness struct {
 func newWitness(t *testing.T, e *engine.Engine, p sudoku.Puzzle) *witness {
 	w := &witness{t: t, e: e, p: p, grid: p.Givens.Clone(), covered: make([]bool, p.Layout.Cells()+len(p.Layout.Houses())*p.Layout.Side())}
 	for cell := range p.Givens {
-		w.domains = append(w.domains, p.Layout.Candidates(p.Givens, cell))
+		w.domains = append(w.domains, p.Candidates(cell))
 	}
 	if e == engine.Band {
 		w.possible = [][]string{oracle(p, 10_000)}
@@ -78,7 +78,7 @@ func (w *witness) see(s engine.Step) {
 		w.choices, w.tried = append(w.choices, s.Choice()), append(w.tried, 0)
 	case engine.Assign, engine.Deduce:
 		require(w.grid[s.Cell] == 0, "the cell is not empty")
-		require(w.p.Layout.Candidates(w.grid, int(s.Cell)).Has(s.Digit), "the digit does not fit")
+		require(w.p.WithGivens(w.grid).Candidates(int(s.Cell)).Has(s.Digit), "the digit does not fit")
 		if w.e.Domains == engine.FromPrunes {
 			require(w.domains[s.Cell].Has(s.Digit), "the digit is not a candidate")
 		}
@@ -93,7 +93,7 @@ func (w *witness) see(s engine.Step) {
 		w.grid[s.Cell] = 0
 		w.depth--
 	case engine.Reject:
-		require(w.blames(s), "the peer does not hold the digit")
+		require(w.blames(s) || w.barred(s), "the peer does not hold the digit, and no clue excludes it")
 	case engine.Prune:
 		require(w.grid[s.Cell] == 0, "the cell is full")
 		require(w.domains[s.Cell].Has(s.Digit), "the candidate was already struck")
@@ -106,7 +106,7 @@ func (w *witness) see(s engine.Step) {
 		if s.Cell >= 0 {
 			require(w.grid[s.Cell] == 0, "the cell is full")
 		}
-		if w.e.Domains != engine.FromColumns && s.Cell >= 0 {
+		if w.e.Domains != engine.FromColumns && s.Cell >= 0 && !w.looks() {
 			require(w.candidates(int(s.Cell)) == 0, "the cell has candidates left")
 		}
 		if column, ok := s.Column(w.p.Layout); w.e.Domains != engine.FromColumns && s.Cell < 0 && ok {
@@ -143,8 +143,31 @@ func (w *witness) blames(s engine.Step) bool {
 	if !ok || w.grid[peer] != s.Digit {
 		return false
 	}
-	_, share := w.p.Layout.Shared(int(s.Cell), peer)
-	return share && int(s.Cell) != peer
+	return slices.Contains(w.p.Peers(int(s.Cell)), peer)
+}
+
+// barred reports whether the constraint of a step cannot be kept with its digit in its cell. Those that the engine has derived from the clues
+// are not known here: TestClueSteps asks the solution.
+func (w *witness) barred(s engine.Step) bool {
+	i, ok := s.Constraint()
+	all := w.p.Clues.Constraints()
+	if !ok || i >= len(all) {
+		return ok && w.e.Base() == engine.Propagation
+	}
+	if k := all[i]; k.Kind == sudoku.Allow {
+		return k.Cells[0] == int(s.Cell) && !k.Allow.Has(s.Digit)
+	}
+	return !possible(w.p, all[i], nil, func(cell int) sudoku.Digits {
+		switch {
+		case cell == int(s.Cell):
+			return sudoku.Of(s.Digit)
+		case w.grid[cell] != 0:
+			return sudoku.Of(w.grid[cell])
+		case w.e.Domains == engine.FromPeers:
+			return w.p.Layout.All()
+		}
+		return w.domains[cell]
+	})
 }
 
 // chosenFor reports whether a decision tries an alternative of a choice, and drops the choices after
@@ -169,7 +192,7 @@ func (w *witness) chosenFor(decision engine.Step) bool {
 
 // wrong returns what is wrong with a choice on the board before it, or "".
 func (w *witness) wrong(c engine.Choice) string {
-	if c.Rule == engine.ByTurn {
+	if c.Rule == engine.ByTurn || w.looks() {
 		return ""
 	}
 	sizes := map[int]int{} // the number of choices of each size
@@ -265,7 +288,7 @@ func (w *witness) wrongTie(c engine.Choice) string {
 // degree returns the number of empty peers of a cell.
 func (w *witness) degree(cell int) int {
 	n := 0
-	for _, peer := range w.p.Layout.Peers(cell) {
+	for _, peer := range w.p.Peers(cell) {
 		if w.grid[peer] == 0 {
 			n++
 		}
@@ -276,7 +299,7 @@ func (w *witness) degree(cell int) int {
 // wrongDigit returns what is wrong with the digit that an Assign tries first, on the board before it, or "".
 func (w *witness) wrongDigit(s engine.Step) string {
 	last := len(w.choices) - 1
-	if w.e.Domains == engine.FromColumns || w.choices[last].Cell != int(s.Cell) {
+	if w.e.Domains == engine.FromColumns || w.looks() || w.choices[last].Cell != int(s.Cell) {
 		return ""
 	}
 	left := w.candidates(int(s.Cell)) &^ w.tried[last]
@@ -312,7 +335,7 @@ func (w *witness) wrongDigit(s engine.Step) string {
 // strikes returns the number of empty peers of a cell that have a digit as a candidate.
 func (w *witness) strikes(cell int, k uint8) int {
 	n := 0
-	for _, peer := range w.p.Layout.Peers(cell) {
+	for _, peer := range w.p.Peers(cell) {
 		if w.grid[peer] == 0 && w.candidates(peer).Has(k) {
 			n++
 		}
@@ -378,6 +401,9 @@ func (w *witness) always(cell int, d uint8) bool {
 	})
 }
 
+// looks reports whether the engine keeps no candidates and looks at clues anew: which digits it finds is not known here then.
+func (w *witness) looks() bool { return w.e.Domains == engine.FromPeers && w.p.Clues != nil }
+
 // candidates returns the digits that the engine, or else a person who sees the board,
 // considers possible.
 func (w *witness) candidates(cell int) sudoku.Digits {
@@ -404,8 +430,7 @@ func (w *witness) holds(s engine.Step) bool {
 		return w.blames(s)
 	case engine.LastValue:
 		peer, ok := s.Peer()
-		_, share := l.Shared(cell, peer)
-		return ok && share && cell != peer && w.grid[peer] == 0 && w.candidates(peer) == sudoku.Of(s.Digit)
+		return ok && slices.Contains(w.p.Peers(cell), peer) && w.grid[peer] == 0 && w.candidates(peer) == sudoku.Of(s.Digit)
 	case engine.NakedSingle:
 		return w.candidates(cell) == sudoku.Of(s.Digit)
 	case engine.Arranged:
@@ -424,6 +449,9 @@ func (w *witness) holds(s engine.Step) bool {
 		return w.hiddenSet(first, 2, cell, s.Digit)
 	case engine.HiddenTriple:
 		return w.hiddenSet(first, 3, cell, s.Digit)
+	}
+	if reason.Rule() == engine.ByClue {
+		return w.barred(s)
 	}
 	return reason.Rule() == engine.Learnt || reason.Rule() == engine.Decided // the tests of core/sat check clauses
 }
@@ -542,21 +570,55 @@ func TestStepsCanBeUndone(t *testing.T) {
 		random := rand.New(rand.NewPCG(3, uint64(side)))
 		l := layout(t, side)
 		for range 60 {
-			p := randomPuzzle(random, l, l.Cells()/3+random.IntN(l.Cells()/5))
-			for _, e := range variantsFor(l) {
-				w := newWitness(t, e, p)
-				counts := map[engine.StepKind]int64{}
-				r, err := e.Search(t.Context(), p, engine.Options{Seed: 1, Observe: func(s engine.Step) {
-					w.see(s)
-					counts[s.Kind]++
-				}})
-				if err != nil {
-					t.Fatal(err)
-				}
-				w.requireCounted(counts, r)
-			}
+			requireUndone(t, randomPuzzle(random, l, l.Cells()/3+random.IntN(l.Cells()/5)))
 		}
 	}
+}
+
+// TestClueStepsCanBeUndone is TestStepsCanBeUndone for puzzles with clues of every kind.
+func TestClueStepsCanBeUndone(t *testing.T) {
+	seen := map[string]int{} // of each engine, the steps by a clue
+	for p := range cluedPuzzles(t, rand.New(rand.NewPCG(34, 3)), 2) {
+		if p.Conflicts() != nil {
+			continue
+		}
+		for id, n := range requireUndone(t, p) {
+			seen[id] += n
+		}
+	}
+	for _, e := range engine.Variants() {
+		// (bestcell shows only digits that fit.)
+		if p, _ := killer(t); e.Fits(p) && e != engine.BestCell && seen[e.ID] == 0 {
+			t.Errorf("%s: no clue has excluded anything", e.ID)
+		}
+	}
+}
+
+// requireUndone follows the runs of all engines for a puzzle, and returns of each the number of steps by a clue.
+func requireUndone(t *testing.T, p sudoku.Puzzle) (byClue map[string]int) {
+	t.Helper()
+	byClue = map[string]int{}
+	for _, e := range engine.Variants() {
+		if !e.Fits(p) {
+			continue
+		}
+		w := newWitness(t, e, p)
+		counts := map[engine.StepKind]int64{}
+		r, err := e.Search(t.Context(), p, engine.Options{Seed: 1, Limit: 300, Observe: func(s engine.Step) {
+			w.see(s)
+			counts[s.Kind]++
+			if _, ok := s.Constraint(); ok {
+				byClue[e.ID]++
+			}
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Exhaustive {
+			w.requireCounted(counts, r)
+		}
+	}
+	return byClue
 }
 
 // requireCounted checks at the end of an exhaustive search that everything has been taken

@@ -13,6 +13,15 @@ type variables struct {
 	domain []sudoku.Digits // of every cell; that of a cell with a value is not used
 	left   []uint8         // the number of values in each domain; assigned if the cell has a value
 	blank  int             // the number of cells that are blank in the puzzle
+	trail  []removal       // what was removed from domains, in order
+	clues  *clueRules      // nil if the puzzle has none
+}
+
+// A removal is a value that was removed from a domain.
+type removal struct {
+	cell  int16
+	digit uint8
+	saved bool // for cbj: see conflictDirected.saved
 }
 
 // assigned marks a cell with a value. It is larger than any domain, so that fewest skips
@@ -26,11 +35,47 @@ func newVariables(r *run) variables {
 			v.left[cell] = assigned
 			continue
 		}
-		v.domain[cell] = r.layout.Candidates(r.grid, cell)
+		v.domain[cell] = r.puzzle.Candidates(cell)
 		v.left[cell] = uint8(v.domain[cell].Len())
 		v.blank++
 	}
+	v.clues = newClueRules(r.puzzle, r.grid, v.domain)
 	return v
+}
+
+// remove removes a value from the domain of a variable.
+func (v *variables) remove(y int, k uint8) {
+	v.domain[y] = v.domain[y].Without(k)
+	v.left[y]--
+	v.trail = append(v.trail, removal{cell: int16(y), digit: k})
+}
+
+// bar removes what a constraint excludes, as clueRules have found it, and returns a variable that has no value left, or -1.
+func (v *variables) bar(constraint int, gone []excluded, line uint8, depth int) int {
+	because := ReasonDetail(becauseOfConstraint(constraint))
+	for _, g := range gone {
+		for k := range g.digits.All() {
+			v.result.Counters.Checks++
+			v.remove(g.cell, k)
+			if v.observe != nil {
+				v.observe(Step{Kind: Prune, Line: line, Digit: k, Cell: int16(g.cell), Depth: uint16(depth), Detail: because})
+			}
+		}
+		if v.left[g.cell] == 0 {
+			return g.cell
+		}
+	}
+	return -1
+}
+
+// restore puts back the values that were removed since the mark, the last first.
+func (v *variables) restore(mark int, line uint8, depth int) {
+	for _, r := range slices.Backward(v.trail[mark:]) {
+		v.domain[r.cell] = v.domain[r.cell].With(r.digit)
+		v.left[r.cell]++
+		v.step(Restore, line, int(r.cell), r.digit, depth)
+	}
+	v.trail = v.trail[:mark]
 }
 
 // choice returns the variable to fill next.

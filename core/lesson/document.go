@@ -67,7 +67,7 @@ func (m *Moment) AnswerText() string {
 	case q.Predict == predict.Fits:
 		parts = append(parts, words.T("lesson.answer.goes"))
 	case q.Predict == predict.WhichCell:
-		parts = append(parts, words.Sentence(l, q.Next.Next))
+		parts = append(parts, words.Sentence(m.Puzzle, q.Next.Next))
 	case len(q.Cells) > 0:
 		var names []string
 		for _, cell := range q.Cells {

@@ -27,7 +27,7 @@ func (p *Player) Scoring() engine.Position {
 		grid = grid.Clone()
 		grid[s.Cell] = 0
 	}
-	return engine.Position{Layout: p.puzzle.Layout, Grid: grid, Candidates: p.Domain, Seed: p.options.Seed}
+	return engine.Position{Puzzle: p.puzzle, Grid: grid, Candidates: p.Domain, Seed: p.options.Seed}
 }
 
 // Domain returns the domain of a cell at the cursor, also of one with a digit: what the engine chose
@@ -43,7 +43,7 @@ func (p *Player) Domain(cell int) sudoku.Digits {
 func (p *Player) Blames() []engine.Blame {
 	s, _ := p.Step()
 	if !p.engine.Arcs {
-		return engine.Blames(p.puzzle.Layout, p.Grid(), s, nil)
+		return engine.Blames(p.puzzle, p.Grid(), s, nil)
 	}
-	return engine.Blames(p.puzzle.Layout, p.Grid(), s, p.Domain)
+	return engine.Blames(p.puzzle, p.Grid(), s, p.Domain)
 }

@@ -60,7 +60,7 @@ const (
 )
 
 func newConflicts(p sudoku.Puzzle) *conflicts {
-	c := &conflicts{now: conflictState{layout: p.Layout, givens: p.Givens, filled: make([]uint16, len(p.Givens))}, interval: conflictInterval}
+	c := &conflicts{now: conflictState{clues: p.Clues.Constraints(), filled: make([]uint16, len(p.Givens))}, interval: conflictInterval}
 	c.keep()
 	c.last = c.kept[0]
 	return c
@@ -117,11 +117,17 @@ func (c *conflicts) at(p *Player) (*conflictState, bool) {
 
 // A conflictState has the open calls at a position.
 type conflictState struct {
-	layout *sudoku.Layout
-	givens sudoku.Grid
+	clues  []sudoku.Constraint
 	calls  []conflictCall
-	filled []uint16 // for each cell the number of levels up to the one that has filled it; 0 if none has
-	blame  levels   // of the last dead end
+	filled []uint16    // for each cell the number of levels up to the one that has filled it; 0 if none has
+	struck []candidate // what is struck, in order
+	blame  levels      // of the last dead end
+}
+
+// A candidate was struck from a cell because of what the levels of a set had filled.
+type candidate struct {
+	cell int16
+	by   levels
 }
 
 type conflictCall struct {
@@ -132,13 +138,16 @@ type conflictCall struct {
 
 func (c *conflictState) clone() conflictState {
 	other := *c
-	other.calls, other.filled, other.blame = slices.Clone(c.calls), slices.Clone(c.filled), slices.Clone(c.blame)
+	other.calls, other.filled, other.struck, other.blame = slices.Clone(c.calls), slices.Clone(c.filled), slices.Clone(c.struck), slices.Clone(c.blame)
 	return other
 }
 
 // size returns about how many bytes it takes.
 func (c *conflictState) size() int {
 	size := 100 + len(c.blame)*8 + len(c.filled)*2
+	for i := range c.struck {
+		size += 32 + len(c.struck[i].by)*8
+	}
 	for i := range c.calls {
 		size += 48 + len(c.calls[i].blamed)*8
 	}
@@ -155,6 +164,10 @@ func (c *conflictState) apply(s engine.Step) {
 			c.calls[last].digit = s.Digit
 			c.filled[s.Cell] = uint16(last + 1)
 		}
+	case engine.Prune:
+		c.struck = append(c.struck, candidate{s.Cell, c.strikers(s)})
+	case engine.Restore:
+		c.struck = c.struck[:len(c.struck)-1]
 	case engine.Wipeout:
 		c.blame = c.removers(int(s.Cell))
 	case engine.Solution: // the next one may differ in any of them
@@ -185,21 +198,30 @@ func (c *conflictState) goBack(level int, jumped bool) {
 	call.digit, call.blamed = 0, call.blamed.union(c.blame).without(level)
 }
 
-// removers returns the levels that took a digit away from a cell: of each digit the first that placed it in a peer.
+// removers returns the levels because of which candidates of a cell are struck.
 func (c *conflictState) removers(cell int) (all levels) {
-	var first [sudoku.MaxSide + 1]int // by digit, the number of levels up to the first
-	for _, peer := range c.layout.Peers(cell) {
-		n := int(c.filled[peer])
-		if n == 0 {
-			continue
-		}
-		if d := c.calls[n-1].digit; first[d] == 0 || n < first[d] {
-			first[d] = n
+	for _, k := range c.struck {
+		if int(k.cell) == cell {
+			all = all.union(k.by)
 		}
 	}
-	for d := range c.layout.Candidates(c.givens, cell).All() {
-		if n := first[d]; n > 0 {
+	return all
+}
+
+// strikers returns the levels because of which a candidate is struck: that which has filled a peer, or those which have filled a cell of
+// a clue or struck candidates of one.
+func (c *conflictState) strikers(s engine.Step) (all levels) {
+	cells := []int{}
+	if peer, ok := s.Peer(); ok {
+		cells = append(cells, peer)
+	} else if i, ok := s.Constraint(); ok && i < len(c.clues) {
+		cells = c.clues[i].Cells
+	}
+	for _, cell := range cells {
+		if n := int(c.filled[cell]); n > 0 {
 			all = all.with(n - 1)
+		} else {
+			all = all.union(c.removers(cell))
 		}
 	}
 	return all

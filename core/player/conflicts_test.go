@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -15,12 +16,18 @@ func TestConflictSets(t *testing.T) {
 		e      *engine.Engine
 		puzzle string
 		limit  int
+		clues  []sudoku.Clue
 	}{
-		{engine.ConflictDirected.With("reading"), "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", 1},
-		{engine.ConflictDirected, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 2},
-		{engine.ConflictDirected.With("reading"), "2...4...............1.4..........1.", 0},
+		{engine.ConflictDirected.With("reading"), "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", 1, nil},
+		{engine.ConflictDirected, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 2, nil},
+		{engine.ConflictDirected.With("reading"), "2...4...............1.4..........1.", 0, nil},
+		{engine.ConflictDirected.With("reading"), "2...4...............1.4..........1.", 2, []sudoku.Clue{
+			{Kind: sudoku.Knight}, {Kind: sudoku.Cage, Number: 9, Cells: []int{1, 2, 10}}, {Kind: sudoku.Cage, Number: 10, Cells: []int{4, 5, 13}},
+			{Kind: sudoku.Thermo, Cells: []int{14, 15, 16}}, {Kind: sudoku.Less, Cells: []int{21, 22}}}},
 	} {
-		run := New(c.e, classic(t, c.puzzle), engine.Options{Limit: c.limit})
+		p := classic(t, c.puzzle)
+		p.Clues, _ = rules.Of(p.Layout, c.clues)
+		run := New(c.e, p, engine.Options{Limit: c.limit})
 		defer run.Close()
 		seen := map[string]int{}
 		var states [][]ConflictSet

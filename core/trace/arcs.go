@@ -48,7 +48,7 @@ func Queue(p sudoku.Puzzle, grid sudoku.Grid, position int64, before iter.Seq[en
 	if !begun {
 		return nil, false
 	}
-	q := arcQueue{layout: p.Layout, grid: grid, domains: make([]sudoku.Digits, len(p.Givens))}
+	q := arcQueue{puzzle: p, grid: grid, domains: make([]sudoku.Digits, len(p.Givens)), clue: -1}
 	for cell := range q.domains {
 		q.domains[cell] = domain(cell)
 	}
@@ -72,15 +72,16 @@ func Queue(p sudoku.Puzzle, grid sudoku.Grid, position int64, before iter.Seq[en
 }
 
 type arcQueue struct {
-	layout  *sudoku.Layout
+	puzzle  sudoku.Puzzle
 	grid    sudoku.Grid
 	domains []sudoku.Digits
 	queue   []Queued
+	clue    int // the constraint of a clue by which candidates are being struck; -1 if it is none
 }
 
 func (q *arcQueue) add(cell int, digit uint8, filled bool, since int64) {
 	e := Queued{Cell: cell, Digit: digit, Filled: filled, Since: since}
-	for _, peer := range q.layout.Peers(cell) {
+	for _, peer := range q.puzzle.Peers(cell) {
 		if q.grid[peer] == 0 {
 			e.Arcs++
 		}
@@ -89,18 +90,18 @@ func (q *arcQueue) add(cell int, digit uint8, filled bool, since int64) {
 }
 
 func (q *arcQueue) apply(s engine.Step, position int64) {
+	before := q.clue
+	q.clue = -1
 	switch s.Kind {
 	case engine.Assign:
 		q.add(int(s.Cell), s.Digit, true, position)
 	case engine.Prune:
-		z, _ := s.Peer()
-		for i := range q.queue {
-			e := &q.queue[i]
-			if e.Cell == z {
-				e.State, e.Removed = Taken, append(e.Removed, int(s.Cell))
-				break
+		if i, ok := s.Constraint(); ok {
+			if q.clue = i; before != i { // a clue is only examined when no arc waits
+				q.settle(Done)
 			}
-			e.State = Done
+		} else {
+			q.take(s)
 		}
 		left := q.domains[s.Cell].Without(s.Digit)
 		if q.domains[s.Cell] = left; left.Len() == 1 {
@@ -110,6 +111,19 @@ func (q *arcQueue) apply(s engine.Step, position int64) {
 		q.settle(Dropped)
 	case engine.Choose, engine.Solution:
 		q.settle(Done)
+	}
+}
+
+// take takes the arcs to the cell because of which a candidate is struck.
+func (q *arcQueue) take(s engine.Step) {
+	z, _ := s.Peer()
+	for i := range q.queue {
+		e := &q.queue[i]
+		if e.Cell == z {
+			e.State, e.Removed = Taken, append(e.Removed, int(s.Cell))
+			return
+		}
+		e.State = Done
 	}
 }
 

@@ -27,7 +27,7 @@ func TestBecauseScores(t *testing.T) {
 		run.Forward(t.Context(), 1)
 		if got := Because(run); got != text {
 			s, _ := run.Step()
-			t.Errorf("step %d, %s: %q, want %q", step+1, Sentence(l, s), got, text)
+			t.Errorf("step %d, %s: %q, want %q", step+1, Sentence(p, s), got, text)
 		}
 	}
 	run.Forward(t.Context(), 20)

@@ -6,7 +6,8 @@ import (
 )
 
 // Sentence says what a step of an engine did and why, in the current language.
-func Sentence(l *sudoku.Layout, s engine.Step) string {
+func Sentence(p sudoku.Puzzle, s engine.Step) string {
+	l := p.Layout
 	data := Data{"Digit": sudoku.Symbol(s.Digit)}
 	if s.Cell >= 0 {
 		data["Cell"] = l.CellName(int(s.Cell))
@@ -25,6 +26,9 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 		}
 	case engine.Deduce, engine.Prune:
 		if reason, ok := s.Reason(); ok {
+			if reason.Rule() == engine.ByClue {
+				return byClue(p, s)
+			}
 			key += reasonKeys[reason.Rule()]
 			if peer, ok := s.Peer(); ok {
 				data["Peer"] = l.CellName(peer)
@@ -47,8 +51,7 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 	case engine.Reject:
 		peer, ok := s.Peer()
 		if _, clue := s.Constraint(); clue {
-			key += ".clue"
-			break
+			return byClue(p, s)
 		}
 		if !ok { // in a recording of a program that gives no reason
 			key += ".plain"
@@ -105,7 +108,6 @@ var reasonKeys = [engine.Rules]string{
 	engine.HiddenTriple: ".hidden.triple",
 	engine.Peer:         ".peer",
 	engine.LastValue:    ".last",
-	engine.ByClue:       ".clue",
 }
 
 // choiceText says what the engine branches on next, and why.

@@ -40,7 +40,7 @@ func TestSentences(t *testing.T) {
 					if kinds[s.Kind]++; kinds[s.Kind] > 50 {
 						return
 					}
-					if text := words.Sentence(sudoku.Classic(), s); text == "" || strings.Contains(text, "<no value>") || strings.Contains(text, "step.") {
+					if text := words.Sentence(sudoku.Empty(sudoku.Classic()), s); text == "" || strings.Contains(text, "<no value>") || strings.Contains(text, "step.") {
 						t.Errorf("%s, %v: %q", l.ID, s, text)
 					}
 					if s.Kind != engine.Choose {
@@ -83,7 +83,7 @@ func TestSentencesOfDigits(t *testing.T) {
 		words.Use(language)
 		said := map[string]int{}
 		for _, s := range steps {
-			text := words.Sentence(sudoku.Classic(), s)
+			text := words.Sentence(sudoku.Empty(sudoku.Classic()), s)
 			p, ok := s.Preference()
 			want, number := "", 0
 			switch {
@@ -109,7 +109,7 @@ func TestSentencesOfDigits(t *testing.T) {
 func TestSentenceOfARefusal(t *testing.T) {
 	words.Use(words.English)
 	l := sudoku.Classic()
-	got := words.Sentence(l, engine.Step{Kind: engine.Reject, Digit: 3, Cell: int16(l.Cell(3, 6)), Detail: engine.PeerDetail(l.Cell(3, 1))})
+	got := words.Sentence(sudoku.Empty(l), engine.Step{Kind: engine.Reject, Digit: 3, Cell: int16(l.Cell(3, 6)), Detail: engine.PeerDetail(l.Cell(3, 1))})
 	if want := "r4c7: 3 refused, because row 4 already has it (r4c2)."; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
@@ -140,7 +140,7 @@ func TestSentencesOfReasons(t *testing.T) {
 			case engine.Locked:
 				step.Detail = engine.ReasonDetail(engine.Because(rule, box, row))
 			}
-			text := words.Sentence(l, step)
+			text := words.Sentence(sudoku.Empty(l), step)
 			if before, ok := said[text]; ok || !strings.Contains(text, "r5c2") || !strings.Contains(text, "7") || len([]rune(text)) > 80 ||
 				strings.Contains(text, "<no value>") || strings.Contains(text, "step.") {
 				t.Errorf("%s, %v: %q, %q", language.ID, rule, text, before)
@@ -166,11 +166,11 @@ func TestSentencesOfReasons(t *testing.T) {
 	}
 	words.Use(words.English)
 	learnt := engine.Step{Kind: engine.Deduce, Digit: 7, Cell: 37, Detail: engine.ReasonDetail(engine.BecauseOfClause(1233))}
-	if got := words.Sentence(l, learnt); got != "r5c2: 7, because clause 1,234 leaves no other choice." {
+	if got := words.Sentence(sudoku.Empty(l), learnt); got != "r5c2: 7, because clause 1,234 leaves no other choice." {
 		t.Errorf("of a learnt clause: %q", got)
 	}
 	none := engine.Step{Kind: engine.Wipeout, Digit: 7, Cell: -1, Detail: engine.ColumnDetail(l.Cells() + row*l.Side() + 6)}
-	if got := words.Sentence(l, none); got != "7 has no place left in row 5, so this branch fails." {
+	if got := words.Sentence(sudoku.Empty(l), none); got != "7 has no place left in row 5, so this branch fails." {
 		t.Errorf("of a digit without a place: %q", got)
 	}
 }
@@ -191,7 +191,7 @@ func TestChoiceSentences(t *testing.T) {
 				case engine.InOrder, engine.MostActive, engine.FixedOrder, engine.FirstColumn:
 					c.Equal = 1
 				}
-				text := words.Sentence(l, engine.ChooseStep(c, 2, 10))
+				text := words.Sentence(sudoku.Empty(l), engine.ChooseStep(c, 2, 10))
 				if strings.Contains(text, "<no value>") || strings.Contains(text, "step.") || len([]rune(text)) > 110 {
 					t.Errorf("%s, %v: %q", language.ID, rule, text)
 				}

@@ -13,11 +13,15 @@ func Told(p *player.Player) string {
 	if !ok {
 		return ""
 	}
-	text := Sentence(p.Puzzle().Layout, s)
+	text := Sentence(p.Puzzle(), s)
 	switch s.Kind {
 	case engine.Prune:
 		if named := subsetText(p, s); named != "" {
 			text = named
+		}
+	case engine.Reject:
+		if exceeded := exceededText(p, s); exceeded != "" {
+			text = exceeded
 		}
 	case engine.Backtrack, engine.Withdraw:
 		if failed := failureText(p, s); failed != "" {

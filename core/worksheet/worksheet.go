@@ -56,6 +56,7 @@ type Worksheet struct {
 	Technique *logic.Technique // of LookFor
 	Questions []Question
 
+	puzzle sudoku.Puzzle // of a run
 	layout *sudoku.Layout
 }
 
@@ -86,7 +87,7 @@ func FromRun(ctx context.Context, p sudoku.Puzzle, o Options) (*Worksheet, error
 	if len(places) == 0 {
 		return nil, ErrNothing
 	}
-	w := &Worksheet{Engine: o.Engine, Kind: o.Kind, layout: p.Layout}
+	w := &Worksheet{Engine: o.Engine, Kind: o.Kind, puzzle: p, layout: p.Layout}
 	run := player.New(o.Engine, p, o.Search)
 	defer run.Close()
 	for _, at := range places {
@@ -286,7 +287,7 @@ func (w *Worksheet) Answer(q Question) (lines []string) {
 		return q.step.lines()
 	}
 	for _, s := range q.Answers {
-		lines = append(lines, words.Sentence(w.layout, s))
+		lines = append(lines, words.Sentence(w.puzzle, s))
 	}
 	return lines
 }

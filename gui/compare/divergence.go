@@ -169,10 +169,10 @@ func (r *Room) divergenceText() string {
 	if len(d.lanes) > race.Least {
 		name = letterOf // or the text would be too long
 	}
-	return divergenceText(d.entrants[0].Puzzle.Layout, *d.at, func(i int) string { return name(d.lanes[i]) })
+	return divergenceText(d.entrants[0].Puzzle, *d.at, func(i int) string { return name(d.lanes[i]) })
 }
 
-func divergenceText(l *sudoku.Layout, at race.Divergence, name func(i int) string) string {
+func divergenceText(p sudoku.Puzzle, at race.Divergence, name func(i int) string) string {
 	var clauses []string
 	for i, m := range at.Moves {
 		if slices.ContainsFunc(at.Moves[:i], m.Same) {
@@ -184,17 +184,17 @@ func divergenceText(l *sudoku.Layout, at race.Divergence, name func(i int) strin
 				same = append(same, other)
 			}
 		}
-		clauses = append(clauses, moveText(l, at, same, name))
+		clauses = append(clauses, moveText(p, at, same, name))
 	}
 	return words.T("compare.divergence", words.Data{"Number": words.Number(at.Number), "Moves": strings.Join(clauses, words.T("list.semicolon"))})
 }
 
 // moveText says what some runs, which do the same, do at the divergence, and why.
-func moveText(l *sudoku.Layout, at race.Divergence, runs []int, name func(i int) string) string {
+func moveText(p sudoku.Puzzle, at race.Divergence, runs []int, name func(i int) string) string {
 	var names, reasons []string
 	for _, i := range runs {
 		m := at.Moves[i]
-		why := words.Why(l, m.Choice, m.Step)
+		why := words.Why(p.Layout, m.Choice, m.Step)
 		names = append(names, name(i))
 		if why != "" && !m.Ended && !slices.Contains(reasons, why) {
 			reasons = append(reasons, why)
@@ -205,7 +205,7 @@ func moveText(l *sudoku.Layout, at race.Divergence, runs []int, name func(i int)
 	if last > 0 {
 		who = words.T("compare.divergence.names", words.Data{"One": words.List(names[:last]), "Other": who})
 	}
-	text := sharedText(who, last > 0, l, at.Moves[runs[0]])
+	text := sharedText(who, last > 0, p, at.Moves[runs[0]])
 	switch {
 	case len(reasons) == 0:
 		return text
@@ -216,7 +216,7 @@ func moveText(l *sudoku.Layout, at race.Divergence, runs []int, name func(i int)
 }
 
 // sharedText says what one run or several do at the divergence.
-func sharedText(name string, several bool, l *sudoku.Layout, m race.Move) string {
+func sharedText(name string, several bool, p sudoku.Puzzle, m race.Move) string {
 	data := words.Data{"Engine": name, "Digit": sudoku.Symbol(m.Step.Digit)}
 	pick := func(one, more string) string {
 		if several {
@@ -225,13 +225,13 @@ func sharedText(name string, several bool, l *sudoku.Layout, m race.Move) string
 		return words.T(one, data)
 	}
 	if m.Step.Cell >= 0 {
-		data["Cell"] = l.CellName(int(m.Step.Cell))
+		data["Cell"] = p.Layout.CellName(int(m.Step.Cell))
 	}
 	switch {
 	case m.Ended:
 		return pick("compare.move.ended", "compare.move.ended.several")
 	case m.Step.Kind == engine.Suppose:
-		data["Step"] = words.Sentence(l, m.Step)
+		data["Step"] = words.Sentence(p, m.Step)
 		return words.T("compare.move.other", data)
 	case m.Step.Kind == engine.Prune:
 		return pick("compare.move.strikes", "compare.move.strikes.several")

@@ -177,13 +177,13 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	case fast:
 		l.says.SetText("")
 	case ok && r.AtDivergence():
-		text := words.Sentence(layout, s)
+		text := words.Sentence(x.Puzzle, s)
 		if m, known := r.divergence.move(run); known && m.Choice.Kind == engine.Choose {
-			text = words.Join(words.Sentence(layout, m.Choice), text)
+			text = words.Join(words.Sentence(x.Puzzle, m.Choice), text)
 		}
 		l.says.SetText(text)
 	case ok:
-		l.says.SetText(words.Sentence(layout, s))
+		l.says.SetText(words.Sentence(x.Puzzle, s))
 	default:
 		l.says.SetText(words.T("compare.start"))
 	}

@@ -53,7 +53,7 @@ func (r *Room) says() string {
 		return ""
 	}
 	if r.asks() {
-		return words.Sentence(p.Puzzle().Layout, step)
+		return words.Sentence(p.Puzzle(), step)
 	}
 	return words.Told(p)
 }

@@ -48,19 +48,19 @@ func NewGraph() *Graph {
 }
 
 // Display shows a graph, or if it is nil says what will be here. conflicts is the number of conflicts so far.
-func (g *Graph) Display(graph *trace.Implications, l *sudoku.Layout, clauses *engine.Clauses, conflicts int64) {
+func (g *Graph) Display(graph *trace.Implications, p sudoku.Puzzle, clauses *engine.Clauses, conflicts int64) {
 	switch {
 	case graph != nil:
-		g.say(describeGraph(graph, l, clauses))
+		g.say(describeGraph(graph, p, clauses))
 	case conflicts > 0:
 		g.say(words.T("graph.gone"))
 	default:
 		g.say(words.T("graph.none"))
 	}
-	if same := g.graph == graph || g.graph != nil && graph != nil && g.graph.Position == graph.Position && g.graph.Clause == graph.Clause && g.layout == l; same {
+	if same := g.graph == graph || g.graph != nil && graph != nil && g.graph.Position == graph.Position && g.graph.Clause == graph.Clause && g.layout == p.Layout; same {
 		return
 	}
-	g.graph, g.layout = graph, l
+	g.graph, g.layout = graph, p.Layout
 	g.Refresh()
 	if graph != nil {
 		g.reveal()
@@ -68,15 +68,15 @@ func (g *Graph) Display(graph *trace.Implications, l *sudoku.Layout, clauses *en
 }
 
 // describeGraph says in words what a graph shows.
-func describeGraph(g *trace.Implications, l *sudoku.Layout, clauses *engine.Clauses) string {
-	data := words.Data{"Says": words.Sentence(l, g.Conflict), "Step": words.Number(g.Position), "Level": words.Number(int64(g.Level)), "Clause": words.Number(int64(g.Clause + 1))}
+func describeGraph(g *trace.Implications, p sudoku.Puzzle, clauses *engine.Clauses) string {
+	data := words.Data{"Says": words.Sentence(p, g.Conflict), "Step": words.Number(g.Position), "Level": words.Number(int64(g.Level)), "Clause": words.Number(int64(g.Clause + 1))}
 	if len(g.Nodes) == 0 {
 		return words.T("graph.root", data)
 	}
 	text := words.T("graph.conflict", data)
 	if clause, ok := clauses.Clause(g.Clause); ok {
 		const most = 8
-		data["Literals"] = words.Clause(l, clause.Literals, most)
+		data["Literals"] = words.Clause(p.Layout, clause.Literals, most)
 		return words.Join(text, words.T("graph.learnt", data))
 	}
 	return words.Join(text, words.T("graph.arrows"))

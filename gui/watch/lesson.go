@@ -209,7 +209,7 @@ func (r *Room) answerCell(cell int) {
 		}
 		again = !r.lesson.count(r.lesson.asking, key != "predict.wrong")
 	}
-	text := words.Join(words.T(key), words.Sentence(l, q.Next))
+	text := words.Join(words.T(key), words.Sentence(r.Runner.Player().Puzzle(), q.Next))
 	r.settle(q, cell)
 	r.Runner.GoToThen(q.Position+1, func() { r.sayVerdict(text, again) })
 }

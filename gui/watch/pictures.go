@@ -272,13 +272,13 @@ func (p *gallery) showMatrix(r *Room) {
 
 // showGraph shows the implication graph of the last conflict.
 func (p *gallery) showGraph(r *Room) {
-	run, l := r.Runner.Player(), r.host.Now().Layout()
+	run := r.Runner.Player()
 	if run == nil {
-		p.graph.Display(nil, l, nil, 0)
+		p.graph.Display(nil, r.host.Now().Puzzle, nil, 0)
 		return
 	}
 	graph := r.Runner.Trace().Tree().Implications(run.Puzzle(), run.Clauses(), run.Position(), run.Before(), run.Domain)
-	p.graph.Display(graph, l, run.Clauses(), run.Counts().Conflicts)
+	p.graph.Display(graph, run.Puzzle(), run.Clauses(), run.Counts().Conflicts)
 }
 
 // touched returns the column that the last step covered or uncovered, if the run is slow enough to

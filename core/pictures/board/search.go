@@ -168,7 +168,7 @@ func Rivals(p *player.Player, s engine.Step) []int {
 		}
 	}
 	if s.Choice().Rule == engine.FewestByDegree {
-		keepHighest(l, p.Grid(), rivals)
+		keepHighest(p.Puzzle(), p.Grid(), rivals)
 	}
 	var cells []int
 	for cell, is := range rivals {
@@ -197,13 +197,13 @@ func sameScore(p *player.Player, cell int) []int {
 }
 
 // keepHighest leaves of a set of empty cells those with the most empty peers.
-func keepHighest(l *sudoku.Layout, g sudoku.Grid, cells []bool) {
+func keepHighest(p sudoku.Puzzle, g sudoku.Grid, cells []bool) {
 	degrees, highest := make([]int, len(cells)), 0
 	for cell, is := range cells {
 		if !is {
 			continue
 		}
-		for _, peer := range l.Peers(cell) {
+		for _, peer := range p.Peers(cell) {
 			if g[peer] == 0 {
 				degrees[cell]++
 			}

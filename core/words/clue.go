@@ -1,0 +1,78 @@
+package words
+
+import (
+	"slices"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/sudoku"
+)
+
+// ClueName names a clue: "the cage of 15 at r1c1".
+func ClueName(l *sudoku.Layout, c sudoku.Clue) string {
+	key, data := "clue."+c.Kind.String(), Data{"Number": c.Number}
+	if len(c.Cells) > 0 {
+		data["First"], data["Last"] = l.CellName(c.Cells[0]), l.CellName(c.Cells[len(c.Cells)-1])
+	}
+	if c.Kind == sudoku.Cage && c.Number == 0 {
+		key += ".unnumbered"
+	}
+	return T(key, data)
+}
+
+// byClue says that a digit is struck or refused because of a clue, and which.
+func byClue(p sudoku.Puzzle, s engine.Step) string {
+	i, _ := s.Constraint()
+	key := "step." + s.Kind.String() + ".clue"
+	data := Data{"Cell": p.Layout.CellName(int(s.Cell)), "Digit": sudoku.Symbol(s.Digit)}
+	all := p.Clues.Constraints()
+	if i < 0 || i >= len(all) {
+		return T(key+".derived", data)
+	}
+	k := &all[i]
+	data["Clue"] = ClueName(p.Layout, p.Clues.All()[k.Clue])
+	switch {
+	case k.Kind == sudoku.Pair:
+		key += ".pair"
+		other := k.Cells[0]
+		if other == int(s.Cell) {
+			other = k.Cells[1]
+		}
+		data["Other"] = p.Layout.CellName(other)
+	case plainSum(k) && len(k.Cells) > 1:
+		key += ".sum"
+		data["Rest"] = k.Most - int(s.Digit)
+	}
+	return T(key, data)
+}
+
+// plainSum reports whether a constraint says what the digits of some cells add up to.
+func plainSum(k *sudoku.Constraint) bool {
+	return k.Kind == sudoku.Sum && k.Least == k.Most && !slices.ContainsFunc(k.Coefficients, func(n int) bool { return n != 1 })
+}
+
+// exceededText says what a clue would hold, of a digit that is refused because that is too much, or, in the last cell, too little. It
+// is empty at other steps.
+func exceededText(p *player.Player, s engine.Step) string {
+	puzzle := p.Puzzle()
+	i, ok := s.Constraint()
+	all := puzzle.Clues.Constraints()
+	if !ok || s.Kind != engine.Reject || i >= len(all) || !plainSum(&all[i]) {
+		return ""
+	}
+	k, sum, blank := &all[i], 0, 0
+	for _, cell := range k.Cells {
+		d := p.Grid()[cell]
+		if cell == int(s.Cell) {
+			d = s.Digit
+		}
+		if sum += int(d); d == 0 {
+			blank++
+		}
+	}
+	if blank > 0 && sum <= k.Most || sum == k.Most {
+		return ""
+	}
+	return T("step.reject.clue.holds", Data{
+		"Cell": puzzle.Layout.CellName(int(s.Cell)), "Digit": sudoku.Symbol(s.Digit), "Clue": ClueName(puzzle.Layout, puzzle.Clues.All()[k.Clue]), "Sum": sum})
+}

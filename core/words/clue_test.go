@@ -1,0 +1,51 @@
+package words
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/rules"
+	"nonet/core/sudoku"
+)
+
+// TestByClue: a step that a clue causes names the clue and says what cannot be, in the first steps of a run.
+func TestByClue(t *testing.T) {
+	l, _ := sudoku.LayoutOfSide(4)
+	for _, test := range []struct {
+		engine *engine.Engine
+		givens map[int]uint8
+		clue   sudoku.Clue
+		want   string
+	}{
+		{engine.DepthFirst, map[int]uint8{1: 3}, sudoku.Clue{Kind: sudoku.Cage, Number: 5, Cells: []int{0, 1}}, "r1c1: 1 refused, because the cage of 5 at r1c1 would hold 4."},
+		{engine.DepthFirst, map[int]uint8{4: 2, 5: 3}, sudoku.Clue{Kind: sudoku.CellSum, Number: 5, Cells: []int{4, 5, 0}}, "r1c1: 1 refused, because the sum of 5 at r2c1 would hold 6."},
+		{engine.DepthFirst, nil, sudoku.Clue{Kind: sudoku.Cage, Number: 7, Cells: []int{0, 1}}, "r1c1: 1 refused, because with it the others cannot make 6 in the cage of 7 at r1c1."},
+		{engine.DepthFirst, nil, sudoku.Clue{Kind: sudoku.Even, Cells: []int{0}}, "r1c1: 1 refused, because the shade of r1c1 (even) leaves no way to have it."},
+		{engine.DepthFirst, map[int]uint8{4: 4}, sudoku.Clue{Kind: sudoku.Less, Cells: []int{4, 0}}, "r1c1: 1 refused, because r2c1 has nothing that goes with it, by the sign between r2c1 and r1c1."},
+		{engine.ForwardChecking, nil, sudoku.Clue{Kind: sudoku.Cage, Number: 7, Cells: []int{0, 1}}, "r1c1: 1 struck, because with it the others cannot make 6 in the cage of 7 at r1c1."},
+		{engine.ArcConsistency, nil, sudoku.Clue{Kind: sudoku.Thermo, Cells: []int{0, 1, 2}}, "r1c1: 4 struck, because r1c2 has nothing that goes with it, by the thermometer from r1c1."},
+		{engine.ConflictDirected, nil, sudoku.Clue{Kind: sudoku.Arrow, Cells: []int{0, 1, 2}}, "r1c1: 1 struck, because the arrow from r1c1 leaves no way to have it."},
+	} {
+		p := sudoku.Empty(l)
+		for cell, d := range test.givens {
+			p.Givens[cell] = d
+		}
+		var err error
+		if p.Clues, err = rules.Of(l, []sudoku.Clue{test.clue}); err != nil {
+			t.Fatal(err)
+		}
+		run := player.New(test.engine, p, engine.Options{Limit: 1})
+		defer run.Close()
+		var told []string
+		for range 8 {
+			run.Forward(t.Context(), 1)
+			told = append(told, strings.TrimSpace(Told(run)))
+		}
+		if !slices.Contains(told, test.want) {
+			t.Errorf("%s with %v says %q, not %q", test.engine.ID, test.clue.Kind, told, test.want)
+		}
+	}
+}
