@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"time"
 
 	"nonet/core/document"
@@ -53,7 +55,7 @@ func runLesson(ctx context.Context, c *call, args []string) {
 	}
 	c.unit = "lesson"
 	for _, file := range words[1:] {
-		l, err := c.readLesson(ctx, file)
+		l, _, err := c.readLesson(ctx, file)
 		wrong := new(lesson.Error)
 		switch {
 		case ctx.Err() != nil:
@@ -92,7 +94,7 @@ func (c *call) printLesson(ctx context.Context, args []string) {
 	case !c.fits(*out):
 		return
 	}
-	l, err := c.readLesson(ctx, words[0])
+	l, _, err := c.readLesson(ctx, words[0])
 	var pages *document.Document
 	if err == nil {
 		pages, err = l.Document(ctx, *paper)
@@ -110,15 +112,35 @@ func (c *call) printLesson(ctx context.Context, args []string) {
 	}
 }
 
-// readLesson reads a lesson and plays its runs.
-func (c *call) readLesson(ctx context.Context, file string) (*lesson.Lesson, error) {
+// readLesson reads a lesson and plays its runs. It returns the text too.
+func (c *call) readLesson(ctx context.Context, file string) (*lesson.Lesson, []byte, error) {
 	from := c.source(file)
 	text := from.read()
 	defer text.Close()
 	defer context.AfterFunc(ctx, func() { text.Close() })()
-	l, err := lesson.Read(from.name, text)
+	var written bytes.Buffer
+	l, err := lesson.Read(from.name, io.TeeReader(text, &written))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return l, l.Play(ctx)
+	return l, written.Bytes(), l.Play(ctx)
+}
+
+// lessonToServe reads the lesson of a file that is served. It reports false if there is something wrong with it, which it says.
+func (c *call) lessonToServe(ctx context.Context, file string) (servedLesson, bool) {
+	if file == "" || file == "-" {
+		c.misuse("-lesson needs the name of a file, by which browsers keep the place in the lesson")
+		return servedLesson{}, false
+	}
+	_, text, err := c.readLesson(ctx, file)
+	wrong := new(lesson.Error)
+	switch {
+	case ctx.Err() != nil:
+		c.stopped = true
+	case errors.As(err, &wrong):
+		c.complain(unsolved, "%v", wrong)
+	case err != nil:
+		c.complain(failed, "%s: %s", file, reason(err))
+	}
+	return servedLesson{filepath.Base(file), text}, err == nil && !c.stopped
 }

@@ -14,22 +14,27 @@ import (
 )
 
 var serveCommand = command{
-	name: "serve", args: "[-addr HOST:PORT] [-lan] [-dir FOLDER]", brief: "serve the web page, for this computer or a local network",
+	name: "serve", args: "[-addr HOST:PORT] [-lan] [-lesson FILE] [-dir FOLDER]", brief: "serve the web page, for this computer or a local network",
 	text: `
 It serves the page that runs Nonet in a browser, and prints the address to open. The page is all
 that it serves: everyone who opens it has their own puzzles, in their browser. Ctrl+C ends it.
+With a lesson, as docs/lessons.md describes them, the page opens in that lesson.
 
   -addr   where: without it this computer alone, at 127.0.0.1:8080; the same without a HOST, or with
           the PORT alone; with the port 0 one that is free
   -lan    for a class, in the whole local network: it prints every address that others can type
+  -lesson the file of a lesson for those who open the page; it is checked first, as nonet lesson
+          check does, and read once: after a change start the server again
   -dir    the folder with the page: without it the one that was installed with Nonet
 
   nonet serve -lan
+  nonet serve -lan -lesson mrv.md
 
 Away from this computer browsers allow a page without HTTPS less: it neither starts without the
 network nor can it be installed. A web server that has HTTPS can serve the folder as well.
 
-Exit status: 0, or 2 if there is no page, or the address cannot be used.
+Exit status: 0, 1 if the lesson has a fault, or 2 if it cannot be read, there is no page, or the
+address cannot be used.
 `,
 	run: runServe,
 }
@@ -45,9 +50,17 @@ func runServe(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	address := flags.String("addr", serveAddress, "")
 	everywhere := flags.Bool("lan", false, "")
+	taught := flags.String("lesson", "", "")
 	folder := flags.String("dir", "", "")
 	if _, ok := c.parse(flags, args, noFile); !ok {
 		return
+	}
+	var lesson servedLesson
+	if named(flags, "lesson") {
+		var ok bool
+		if lesson, ok = c.lessonToServe(ctx, *taught); !ok {
+			return
+		}
 	}
 	if *folder == "" {
 		if *folder = pageFolder(os.Executable); *folder == "" {
@@ -55,7 +68,7 @@ func runServe(ctx context.Context, c *call, args []string) {
 			return
 		}
 	}
-	page, err := readSite(*folder)
+	page, err := readSite(*folder, lesson)
 	if err != nil {
 		c.complain(failed, "%v", err)
 		return
@@ -72,7 +85,7 @@ func runServe(ctx context.Context, c *call, args []string) {
 	}
 	interfaces, _ := net.InterfaceAddrs()
 	for _, a := range addresses(listener.Addr(), interfaces) {
-		fmt.Fprintln(c.out, "http://"+a+"/")
+		fmt.Fprintln(c.out, "http://"+a+"/"+page.entrance())
 	}
 	if err := serveUntil(ctx, listener, page); err != nil {
 		c.complain(failed, "serving has ended: %s", reason(err))

@@ -42,7 +42,7 @@ func (p *pipes) connect(text string) net.Conn {
 
 // TestServeSlow: a client that goes on with nothing is given up, one that is slow is not.
 func TestServeSlow(t *testing.T) {
-	page := site{"large.js": {text: make([]byte, 1<<20), kind: "text/javascript"}, "huge.js": {text: make([]byte, 1<<23), kind: "text/javascript"}}
+	page := &site{files: map[string]siteFile{"large.js": {text: make([]byte, 1<<20), kind: "text/javascript"}, "huge.js": {text: make([]byte, 1<<23), kind: "text/javascript"}}}
 	const get, huge, rest = "GET /large.js HTTP/1.1\r\nHost: nonet\r\n", "GET /huge.js HTTP/1.1\r\nHost: nonet\r\n", "\r\n"
 	tests := []struct {
 		name, request string
@@ -138,7 +138,7 @@ func trickle(c net.Conn) error {
 // TestServeEnds: however many clients hang, the end comes within its grace.
 func TestServeEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		page := site{"large.js": {text: make([]byte, 1<<20), kind: "text/javascript"}}
+		page := &site{files: map[string]siteFile{"large.js": {text: make([]byte, 1<<20), kind: "text/javascript"}}}
 		ctx, stop := context.WithCancel(t.Context())
 		listener, ended := newPipes(), make(chan error)
 		go func() { ended <- serveUntil(ctx, listener, page) }()

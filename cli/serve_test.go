@@ -229,3 +229,57 @@ func TestServeLinks(t *testing.T) {
 	}
 	expect(t, end(), outcome{})
 }
+
+// TestServeLesson: who opens the address that is printed, or the page's own, comes to the link of the lesson, which the page then fetches. The
+// service worker, which asks for the page and not for a place to go, gets the page.
+func TestServeLesson(t *testing.T) {
+	folder, _ := sitePage(t)
+	text := "# T\n## M\n```puzzle\n2..4.1.2.....4.3\n```\n"
+	address, end := serving(t, "-addr", "0", "-dir", folder, "-lesson", file(t, "100% #1 für alle.md", text))
+	transport := &http.Transport{DisableKeepAlives: true}
+	client := &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	page, ok := strings.CutSuffix(address, "lesson")
+	if !ok {
+		t.Errorf("the address is %q", address)
+	}
+	for _, from := range []string{"", "lesson"} {
+		got, _ := fetch(t, client, "GET", page+from)
+		to, err := got.Location()
+		if err != nil || got.StatusCode != 303 || to.Fragment != "l=100% #1 für alle.md" {
+			t.Fatalf("%s: %d to %v, %v", from, got.StatusCode, to, err)
+		}
+		to.Fragment = ""
+		if got, text := fetch(t, client, "GET", to.String()); got.StatusCode != 200 || text != "<!DOCTYPE html>" {
+			t.Errorf("%s: %d, %q", to, got.StatusCode, text)
+		}
+	}
+	if got, _ := fetch(t, client, "GET", page, "Sec-Fetch-Mode: cors"); got.StatusCode != 200 {
+		t.Errorf("the page for the service worker: %d", got.StatusCode)
+	}
+	got, served := fetch(t, client, "GET", page+"lesson/100%25%20%231%20f%C3%BCr%20alle.md")
+	if got.StatusCode != 200 || served != text || got.Header.Get("Content-Type") != "text/markdown; charset=utf-8" {
+		t.Errorf("the lesson: %d, %q, %q", got.StatusCode, got.Header.Get("Content-Type"), served)
+	}
+	expect(t, end(), outcome{})
+}
+
+// TestServeNoLesson: without a lesson there is no way to one, and a lesson with a fault, or none at all, is not served.
+func TestServeNoLesson(t *testing.T) {
+	folder, _ := sitePage(t)
+	address, end := serving(t, "-addr", "0", "-dir", folder)
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	if got, _ := fetch(t, client, "GET", address+"lesson"); got.StatusCode != 404 {
+		t.Errorf("a lesson that is not there: %d", got.StatusCode)
+	}
+	expect(t, end(), outcome{})
+
+	bad := file(t, "bad.md", "# T\n## M\n```puzzle\n2..4.1.2.....4.3\n```\n```run\nengine: backtrack\nstop: wipeout 7\n```\n")
+	if got := run(t, "", "serve", "-addr", "0", "-dir", folder, "-lesson", bad); got.status != 1 || got.stdout != "" || !strings.HasPrefix(got.stderr, "nonet: "+bad+":8: The run ends") {
+		t.Errorf("%+v", got)
+	}
+	for _, none := range []string{"", "-", bad + "x", folder} {
+		if got := run(t, "", "serve", "-addr", "0", "-dir", folder, "-lesson", none); got.status != 2 || got.stdout != "" || got.stderr == "" {
+			t.Errorf("%q: %+v", none, got)
+		}
+	}
+}

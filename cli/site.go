@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"mime"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -16,9 +17,12 @@ import (
 	"time"
 )
 
-// A site is the files of the page. They are read once, so nothing else can be requested, and a
+// A site is the page, and maybe a lesson. All files are read once, so nothing else can be requested, and a
 // page does not change while it is being loaded.
-type site map[string]siteFile
+type site struct {
+	files  map[string]siteFile
+	lesson string // the name of its file, behind lessonFolder; "" for none
+}
 
 // A siteFile is one of them.
 type siteFile struct {
@@ -33,6 +37,14 @@ const (
 	wasmKind = "application/wasm"
 )
 
+// lessonFolder is the folder beside the page in which the page looks for the lesson of a link (gui/files), and lessonLink is the
+// fragment of such a link, before the name of the lesson. lessonDoor is the address that leads to that link: short enough to be typed by a class.
+const (
+	lessonFolder = "lesson/"
+	lessonLink   = "l="
+	lessonDoor   = "lesson"
+)
+
 // kinds has the media types of the files, because systems differ in their tables of extensions.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
@@ -40,13 +52,19 @@ var kinds = map[string]string{
 	".wasm": wasmKind, ".gz": "application/gzip", ".br": "application/octet-stream",
 }
 
-// readSite reads the files of a folder.
-func readSite(folder string) (site, error) {
+// A servedLesson is the text of a lesson, and the name that it has in the page.
+type servedLesson struct {
+	name string
+	text []byte
+}
+
+// readSite reads the files of a folder, and adds a lesson if it has a name.
+func readSite(folder string, lesson servedLesson) (*site, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, fmt.Errorf("the folder with the web page cannot be read: %s", reason(err))
 	}
-	s := site{}
+	s := &site{files: map[string]siteFile{}, lesson: lesson.name}
 	for _, e := range entries {
 		path := filepath.Join(folder, e.Name())
 		if strings.HasPrefix(e.Name(), ".") || !isFile(path, e) {
@@ -60,14 +78,39 @@ func readSite(folder string) (site, error) {
 		if kind == "" {
 			kind = "application/octet-stream"
 		}
-		s[e.Name()] = siteFile{text: text, kind: kind, tag: fmt.Sprintf(`"%x"`, sha256.Sum256(text))}
+		s.files[e.Name()] = newSiteFile(text, kind)
 	}
 	for _, name := range []string{"index.html", wasmFile + ".br", wasmFile + ".gz"} {
-		if _, ok := s[name]; !ok {
+		if _, ok := s.files[name]; !ok {
 			return nil, fmt.Errorf("%s is not the web page: it has no file %s; “make web” builds it in dist/web", folder, name)
 		}
 	}
+	if s.lesson != "" {
+		s.files[lessonFolder+s.lesson] = newSiteFile(lesson.text, "text/markdown; charset=utf-8")
+	}
 	return s, nil
+}
+
+func newSiteFile(text []byte, kind string) siteFile {
+	return siteFile{text: text, kind: kind, tag: fmt.Sprintf(`"%x"`, sha256.Sum256(text))}
+}
+
+// entrance returns the path to open.
+func (s *site) entrance() string {
+	if s.lesson != "" {
+		return lessonDoor
+	}
+	return ""
+}
+
+// leadsToLesson reports whether a request is answered by the link of the lesson: at its address and, for those who type the shortest one,
+// at the page's. The page's service worker, which only secure addresses have, asks for the page itself, and browsers say so there.
+func (s *site) leadsToLesson(name string, r *http.Request) bool {
+	if s.lesson == "" {
+		return false
+	}
+	mode := r.Header.Get("Sec-Fetch-Mode")
+	return name == lessonDoor || name == "" && (mode == "" || mode == "navigate")
 }
 
 // isFile reports whether an entry of a folder is a file, or a link to one: some ways to install programs, such as GNU Stow and Nix,
@@ -81,7 +124,7 @@ func isFile(path string, e fs.DirEntry) bool {
 }
 
 // ServeHTTP implements http.Handler.
-func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
@@ -93,6 +136,13 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := strings.TrimPrefix(r.URL.Path, "/")
+	if s.leadsToLesson(name, r) {
+		link := url.URL{Path: "index.html", Fragment: lessonLink + s.lesson}
+		h.Set("Location", link.String()) // relative, because a server before this one may serve it in a folder
+		h.Set("Cache-Control", "no-store")
+		w.WriteHeader(http.StatusSeeOther)
+		return
+	}
 	if name == "" {
 		name = "index.html"
 	}
@@ -100,7 +150,7 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.serveProgram(w, r)
 		return
 	}
-	file, ok := s[name]
+	file, ok := s.files[name]
 	if !ok {
 		http.Error(w, "There is no such file. Nonet's page is at /", http.StatusNotFound)
 		return
@@ -109,18 +159,18 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // serveProgram serves the program, compressed if the browser accepts that.
-func (s site) serveProgram(w http.ResponseWriter, r *http.Request) {
+func (s *site) serveProgram(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Vary", "Accept-Encoding")
 	for _, way := range []struct{ coding, ending string }{{"br", ".br"}, {"gzip", ".gz"}} {
 		if accepts(r.Header.Get("Accept-Encoding"), way.coding) {
-			file := s[wasmFile+way.ending]
+			file := s.files[wasmFile+way.ending]
 			file.kind = wasmKind
 			w.Header().Set("Content-Encoding", way.coding)
 			file.serve(w, r)
 			return
 		}
 	}
-	packed, err := gzip.NewReader(bytes.NewReader(s[wasmFile+".gz"].text))
+	packed, err := gzip.NewReader(bytes.NewReader(s.files[wasmFile+".gz"].text))
 	if err != nil {
 		http.Error(w, "The file nonet.wasm.gz is damaged.", http.StatusInternalServerError)
 		return

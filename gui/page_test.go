@@ -28,6 +28,7 @@ type fakePage struct {
 	picked   int                // how often a file was asked for
 	choose   func(webpage.File) // passes one to what asked last
 	files    map[string]string  // downloaded
+	beside   map[string]string  // what can be fetched
 	printed  string             // the page that was printed last
 	picture  []byte             // copied last
 	refuses  bool               // pictures
@@ -40,7 +41,6 @@ const pageAddress = "https://example.org/nonet/"
 func (p *fakePage) Show()                             {}
 func (p *fakePage) Tell(w webpage.Words)              { p.told = w }
 func (p *fakePage) Pick(chosen func(webpage.File))    { p.picked, p.choose = p.picked+1, chosen }
-func (p *fakePage) Fetch(_ string, then func([]byte)) { then(nil) }
 func (p *fakePage) Print(html string)                 { p.printed = html }
 func (p *fakePage) Download(name string, text []byte) { p.files[name] = string(text) }
 func (p *fakePage) Address() string                   { return pageAddress }
@@ -49,6 +49,14 @@ func (p *fakePage) Held() (ctrl, alt, shift bool)     { return p.held.Ctrl, p.he
 func (p *fakePage) FullScreen() bool                  { return p.full }
 func (p *fakePage) SetFullScreen(on bool)             { p.full = on }
 func (p *fakePage) Listen(l webpage.Listener)         { p.listener = l }
+
+func (p *fakePage) Fetch(name string, then func([]byte)) {
+	if text, ok := p.beside[name]; ok {
+		then([]byte(text))
+	} else {
+		then(nil)
+	}
+}
 
 func (p *fakePage) CopyPicture(png []byte, then func(copied bool)) {
 	p.picture = png
@@ -104,6 +112,50 @@ func TestLinkOfPuzzle(t *testing.T) {
 		d.Shows(board)
 		d.Unsay()
 	}
+}
+
+// TestServedLesson: the link of a lesson opens it, where the class was the last time; a reload goes on with it; and it is said what is wrong with one
+// that is not there, or is no lesson.
+func TestServedLesson(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	puzzle := "```puzzle\n2..4\n.1.2\n....\n.4.3\n```\n"
+	p.beside = map[string]string{
+		"lesson/a%23%20b.md": "# The first\n## One\n" + puzzle + "## Two\n",
+		"lesson/c.md":        "# The second\n## Three\n" + puzzle,
+		"lesson/page.md":     "<!DOCTYPE html>",
+	}
+	at := func(place string) {
+		t.Helper()
+		d.Until("the moment "+place, func() bool {
+			marks := d.rooms.lessons.Settings().Places
+			return d.Current(d.rooms.lessons) && marks != nil && place == fmt.Sprintf("%s · %d of %d", (*marks)[0].Title, (*marks)[0].At+1, (*marks)[0].Of)
+		})
+	}
+	p.listener.Link("l=a%23%20b.md")
+	at("The first · 1 of 2")
+	d.Key(fyne.KeyPageDown)
+	at("The first · 2 of 2")
+	p.listener.Link("l=c.md")
+	at("The second · 1 of 1")
+	p.listener.Link("l=a%23%20b.md")
+	at("The first · 2 of 2")
+	p.listener.Link("l=c.md")
+	p.listener.Link("l=a%23%20b.md") // before the other is there
+	at("The first · 2 of 2")
+
+	for link, says := range map[string]string{
+		"l=none.md": "none.md cannot be fetched", "l=page.md": "page.md:1: A lesson begins with its title",
+		"l=": "The link was cut short", "l=..%2Fsecret": "The link was cut short", "l=%": "The link was cut short",
+	} {
+		p.listener.Link(link)
+		d.Until("a word about "+link, func() bool { return strings.Contains(d.Sentence().Text, says) })
+		d.Unsay()
+	}
+
+	delete(p.beside, "lesson/a%23%20b.md")
+	d.rooms.files.OpenLesson("lesson/a# b.md") // as after a reload
+	d.Says("a# b.md cannot be fetched")
 }
 
 // TestPastedLink checks that a link that is pasted opens with what was written into the puzzle, on a desktop too, that it is said what a link carries, and

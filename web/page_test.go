@@ -217,6 +217,39 @@ func TestLinks(t *testing.T) {
 	b.untilSaid("The link was cut short")
 }
 
+// TestServedLesson: whoever opens the address of a lesson, as “nonet serve -lesson” has it, comes into it, and is there again after a reload, also when
+// the page has come from its service worker.
+func TestServedLesson(t *testing.T) {
+	out, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/lesson":
+			w.Header().Set("Location", "index.html#l=a%23%20b.md")
+			w.WriteHeader(http.StatusSeeOther)
+		case "/lesson/a# b.md":
+			fmt.Fprint(w, "# Served\n## The first moment\n```puzzle\n2..4.1.2.....4.3\n```\n## The second moment\nIt goes on.\n")
+		default:
+			http.FileServer(http.Dir(out)).ServeHTTP(w, r)
+		}
+	}))
+	defer server.Close()
+	b := openBrowser(t, t.TempDir())
+	b.open(server.URL + "/lesson")
+	b.untilSpoken("The first moment")
+	b.keys(kb.PageDown)
+	b.untilSpoken("It goes on")
+	b.picture("lesson")
+	b.reload()
+	b.untilSpoken("It goes on")
+	b.until("the page to be kept", `navigator.serviceWorker.controller !== null`)
+	b.settled()
+	b.open(server.URL + "/lesson")
+	b.untilSpoken("It goes on")
+}
+
 // TestFiles: a file that is dropped is opened, the board is downloaded, under a name in any characters, and text is pasted.
 func TestFiles(t *testing.T) {
 	b := openBrowser(t, t.TempDir())

@@ -33,8 +33,9 @@ type Needs struct {
 	Picture func(name string, open func() (io.ReadCloser, error))
 	// Page is the page of a browser that the window is in; nil on a desktop.
 	Page func() webpage.Page
-	// Lesson shows a lesson, which was read and played. id is its path or, in a page, its name.
-	Steps  func(name string, steps []byte) // opens a run that a program has printed
+	// Steps opens a run that a program has printed.
+	Steps func(name string, steps []byte)
+	// Lesson shows a lesson, which was read and played. id is its path or, in a page, its name or where it was fetched from.
 	Lesson func(l *lesson.Lesson, id string)
 	// Run returns the run that is being watched, if there is one.
 	Run func() (runfile.Run, bool)
@@ -54,6 +55,7 @@ type Files struct {
 	pictures    string // the folder of the last picture; empty before the first
 	hidden      bool   // the dialog for files lists hidden ones
 	address     string // of a page of Nonet, on a desktop; empty if none is known
+	fetches     int    // how many lessons were asked for beside the page
 }
 
 // New returns the files of a host.

@@ -22,11 +22,16 @@ import (
 )
 
 // In a browser there are no paths. The user chooses or drops a file, of which the program receives
-// the text, and saving is a download. A puzzle or a run can also be in the fragment of a link:
+// the text, and saving is a download. A puzzle or a run can also be in the fragment of a link, or the name of a lesson:
 //
 //	#p=53..7…    a puzzle, as package share writes it; #z= if it is packed
 //	#r=…         a saved run, packed
-const runInLink = "r="
+//	#l=mrv.md    a lesson, in a folder beside the page, where “nonet serve -lesson” puts it (cli/site.go)
+const (
+	runInLink    = "r="
+	lessonInLink = "l="
+	servedFolder = "lesson/"
+)
 
 // OpenFile opens a file that was dropped in a browser.
 func (f *Files) OpenFile(file webpage.File) { f.openFile(file, reading{}) }
@@ -80,6 +85,15 @@ var errBadLink = errors.New("damaged link")
 
 // OpenLink opens the content of a link.
 func (f *Files) OpenLink(fragment string) {
+	if escaped, ok := strings.CutPrefix(fragment, lessonInLink); ok {
+		name, err := url.PathUnescape(escaped)
+		if err != nil || name == "" || strings.ContainsAny(name, `/\`) {
+			f.host.Say(OpenFailed(words.T("link.name"), errBadLink))
+			return
+		}
+		f.openServed(servedFolder + name)
+		return
+	}
 	f.threads.Go(func() {
 		r := readLink(fragment)
 		f.threads.Do(func() { f.opened(r) })
@@ -110,6 +124,43 @@ func readLink(fragment string) reading {
 		r.err, r.look = errBadLink, nil
 	}
 	return r
+}
+
+// OpenLesson opens a lesson that was open before, by its id.
+func (f *Files) OpenLesson(id string) {
+	if f.inPage() && strings.HasPrefix(id, servedFolder) {
+		f.openServed(id)
+		return
+	}
+	f.OpenPath(id)
+}
+
+// openServed opens a lesson from beside the page, unless another one is asked for before it is there.
+func (f *Files) openServed(path string) {
+	page := f.needs.Page()
+	if page == nil {
+		return
+	}
+	f.fetches++
+	asked := f.fetches
+	name := strings.TrimPrefix(path, servedFolder)
+	page.Fetch(servedFolder+url.PathEscape(name), func(text []byte) {
+		switch {
+		case asked != f.fetches || f.host.Closing():
+		case text == nil:
+			f.host.Say(status.Note("lesson.unserved", words.Data{"File": name}).With(theme.IconNameError))
+		default:
+			f.threads.Go(func() {
+				r := reading{Contents: collections.Contents{Name: name, Path: path}}
+				r.lesson, r.err = readLesson(name, text)
+				f.threads.Do(func() {
+					if asked == f.fetches {
+						f.opened(r)
+					}
+				})
+			})
+		}
+	})
 }
 
 // Download makes the browser download a text as a file, with a message. Without a browser it does
