@@ -55,16 +55,17 @@ type bitSearcher struct {
 	used  []sudoku.Digits // for each cell, the digits its peers hold, and those that clues rule out
 	all   sudoku.Digits
 	open  cellSet         // the empty cells
-	moved []removal       // the digits marked used, and so the cells moved, in the order of moving
+	moved []int           // the peers moved, in the order of moving
 	clues *clueRules      // nil if the puzzle has none
-	free  []sudoku.Digits // for clues: the digits that are not used
+	free  []sudoku.Digits // for clues: the digits that are not used, of the cells of the clue that is examined
+	ruled []removal       // the digits marked used because of clues, in order
 }
 
 func searchBits(r *run) {
 	b := newBitSearcher(r)
 	b.solve(0)
 	if !b.halted {
-		b.moveBack(0, 0)
+		b.freeAgain(0, 0)
 	}
 }
 
@@ -78,12 +79,9 @@ func newBitSearcher(r *run) *bitSearcher {
 			blank++
 		}
 	}
-	b.moved = make([]removal, 0, blank*len(r.layout.Peers(0)))
+	b.moved = make([]int, 0, blank*len(r.layout.Peers(0)))
 	if r.puzzle.Clues != nil {
 		b.free = make([]sudoku.Digits, len(r.grid))
-		for cell := range b.free {
-			b.free[cell] = b.all &^ b.used[cell]
-		}
 		b.clues = newClueRules(r.puzzle, r.grid, b.free)
 	}
 	return b
@@ -123,14 +121,19 @@ func (b *bitSearcher) solve(depth int) {
 		b.grid[cell] = k
 		b.result.Counters.Assignments++
 		b.step(Assign, bitsetAssign, cell, k, depth+1)
-		mark := len(b.moved)
+		mark, ruled := len(b.moved), len(b.ruled)
 		b.move(cell, k, depth+1)
-		b.moveByClues(b.clues.with(cell), depth+1)
+		if b.clues != nil {
+			b.moveByClues(b.clues.with(cell), depth+1)
+		}
 		b.solve(depth + 1)
 		if b.halted {
 			return // the solution stays on the board
 		}
-		b.moveBack(mark, depth+1)
+		if b.clues != nil {
+			b.freeAgain(ruled, depth+1)
+		}
+		b.moveBack(mark, k, depth+1)
 		b.grid[cell] = 0
 		b.result.Counters.Backtracks++
 		b.step(Backtrack, bitsetUndo, cell, k, depth)
@@ -142,39 +145,38 @@ func (b *bitSearcher) solve(depth int) {
 // that peer to its new place in the set.
 func (b *bitSearcher) move(cell int, k uint8, depth int) {
 	bit := sudoku.Of(k)
-	peers := b.puzzle.Peers(cell)
+	peers := b.peers(cell)
 	b.result.Counters.Checks += int64(len(peers))
 	for _, peer := range peers {
 		if b.grid[peer] != 0 || b.used[peer]&bit != 0 {
 			continue
 		}
-		b.use(peer, k)
+		count := b.count(peer)
+		b.used[peer] |= bit
+		b.open.remove(count, peer)
+		b.open.add(count-1, peer)
+		b.moved = append(b.moved, peer)
 		if b.observe != nil {
 			b.strike(bitsetMove, peer, k, depth, cell)
 		}
 	}
 }
 
-// use marks k used in an empty cell that has it free, and moves the cell to its new place in the set.
-func (b *bitSearcher) use(cell int, k uint8) {
-	count := b.count(cell)
-	b.used[cell] = b.used[cell].With(k)
-	b.open.remove(count, cell)
-	b.open.add(count-1, cell)
-	b.moved = append(b.moved, removal{cell: int16(cell), digit: k})
-	if b.free != nil {
-		b.free[cell] = b.free[cell].Without(k)
-	}
-}
-
 // moveByClues marks used what each of some constraints rules out.
 func (b *bitSearcher) moveByClues(constraints []int, depth int) {
 	for _, i := range constraints {
+		for _, cell := range b.clues.constraints[i].Cells {
+			b.free[cell] = b.all &^ b.used[cell]
+		}
 		because := ReasonDetail(becauseOfConstraint(i))
 		for _, g := range b.clues.exclusions(i) {
+			count := b.count(g.cell)
+			b.used[g.cell] |= g.digits
+			b.open.remove(count, g.cell)
+			b.open.add(b.count(g.cell), g.cell)
 			for k := range g.digits.All() {
 				b.result.Counters.Checks++
-				b.use(g.cell, k)
+				b.ruled = append(b.ruled, removal{cell: int16(g.cell), digit: k})
 				if b.observe != nil {
 					b.observe(Step{Kind: Prune, Line: bitsetMove, Digit: k, Cell: int16(g.cell), Depth: uint16(depth), Detail: because})
 				}
@@ -183,20 +185,31 @@ func (b *bitSearcher) moveByClues(constraints []int, depth int) {
 	}
 }
 
-// moveBack undoes the moves since the mark, last first.
-func (b *bitSearcher) moveBack(mark, depth int) {
-	for _, m := range slices.Backward(b.moved[mark:]) {
-		cell := int(m.cell)
-		count := b.count(cell)
-		b.used[cell] = b.used[cell].Without(m.digit)
-		b.open.remove(count, cell)
-		b.open.add(count+1, cell)
-		if b.free != nil {
-			b.free[cell] = b.free[cell].With(m.digit)
-		}
-		b.step(Restore, bitsetUnmove, cell, m.digit, depth)
+// moveBack undoes the moves of peers since the mark, last first.
+func (b *bitSearcher) moveBack(mark int, k uint8, depth int) {
+	bit := sudoku.Of(k)
+	for i := len(b.moved) - 1; i >= mark; i-- {
+		peer := b.moved[i]
+		count := b.count(peer)
+		b.used[peer] &^= bit
+		b.open.remove(count, peer)
+		b.open.add(count+1, peer)
+		b.step(Restore, bitsetUnmove, peer, k, depth)
 	}
 	b.moved = b.moved[:mark]
+}
+
+// freeAgain undoes what moveByClues did since the mark, last first.
+func (b *bitSearcher) freeAgain(mark, depth int) {
+	for _, r := range slices.Backward(b.ruled[mark:]) {
+		cell := int(r.cell)
+		count := b.count(cell)
+		b.used[cell] = b.used[cell].Without(r.digit)
+		b.open.remove(count, cell)
+		b.open.add(count+1, cell)
+		b.step(Restore, bitsetUnmove, cell, r.digit, depth)
+	}
+	b.ruled = b.ruled[:mark]
 }
 
 // A cellSet is a set of (count, cell) pairs in ascending order, as bit maps: one row of

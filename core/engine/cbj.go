@@ -200,7 +200,7 @@ func (c *conflictDirected) jump(depth int) {
 // in blame and reports false.
 func (c *conflictDirected) prunePeers(x int, v uint8, depth int) bool {
 	word, bit := depth>>6, uint64(1)<<(depth&63)
-	for _, y := range c.puzzle.Peers(x) {
+	for _, y := range c.peers(x) {
 		c.result.Counters.Checks++
 		if c.left[y] == assigned || !c.domain[y].Has(v) {
 			continue

@@ -122,7 +122,7 @@ func (f *forwardChecker) solve(depth int) {
 // prunePeers removes v from the domain of every peer of x that has no value, and
 // reports false as soon as one is wiped out.
 func (f *forwardChecker) prunePeers(x int, v uint8, depth int) bool {
-	for _, y := range f.puzzle.Peers(x) {
+	for _, y := range f.peers(x) {
 		f.result.Counters.Checks++
 		if f.left[y] == assigned || !f.domain[y].Has(v) {
 			continue

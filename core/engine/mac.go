@@ -156,7 +156,7 @@ func (a *arcKeeper) strikeFromPeers(z, depth int) bool {
 	if v == 0 {
 		v, why = a.domain[z].Min(), ReasonDetail(Because(LastValue, z))
 	}
-	for _, y := range a.puzzle.Peers(z) {
+	for _, y := range a.peers(z) {
 		a.result.Counters.Checks++
 		if a.left[y] == assigned || !a.domain[y].Has(v) {
 			continue

@@ -176,10 +176,18 @@ func (r *run) assign(line uint8, cell int, digit uint8, depth int, why Detail) {
 	}
 }
 
+// peers is puzzle.Peers without copying the puzzle, for inner loops.
+func (r *run) peers(cell int) []int {
+	if r.puzzle.Clues != nil {
+		return r.puzzle.Peers(cell)
+	}
+	return r.layout.Peers(cell)
+}
+
 // degree returns the number of empty peers of a cell.
 func (r *run) degree(cell int) int {
 	n := 0
-	for _, peer := range r.puzzle.Peers(cell) {
+	for _, peer := range r.peers(cell) {
 		if r.grid[peer] == 0 {
 			n++
 		}

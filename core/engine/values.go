@@ -96,7 +96,7 @@ func (by *ranking) rank(digit uint8) float64 {
 func (r *run) rank(cell int, could func(peer int) sudoku.Digits) ranking {
 	by := ranking{order: r.values}
 	if by.order == LeastConstraining {
-		for _, peer := range r.puzzle.Peers(cell) {
+		for _, peer := range r.peers(cell) {
 			for k := range could(peer).All() {
 				by.strikes[k]++
 			}
