@@ -88,7 +88,7 @@ func boardOf(entry format.Entry, l scene.Look) save.Picture {
 	state := session.FromEntry(entry)
 	v := board.View{Layout: state.Layout(), Clues: state.Puzzle.Clues, Givens: state.Puzzle.Givens, Typed: state.Typed, Pencils: state.Pencil, Links: state.Links(), Quiet: true}
 	if grid := state.Grid(); l.Candidates {
-		v.Candidates = func(cell int) sudoku.Digits { return v.Layout.Candidates(grid, cell) }
+		v.Candidates = func(cell int) sudoku.Digits { return state.Puzzle.WithGivens(grid).Candidates(cell) }
 	}
 	width := l.Width
 	if width == 0 {

@@ -173,7 +173,7 @@ func (e Entry) left() []sudoku.Digits {
 		case e.Candidates != nil:
 			all[cell] = e.Candidates[cell]
 		default:
-			all[cell] = e.Puzzle.Layout.Candidates(board, cell)
+			all[cell] = e.Puzzle.WithGivens(board).Candidates(cell)
 		}
 	}
 	return all

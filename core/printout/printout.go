@@ -161,7 +161,7 @@ func (p *printing) about(puzzle Puzzle) string {
 		unknown = words.T("print.unknown", words.Data{"Rules": words.Rules(u)})
 	}
 	var parts []string
-	for _, part := range []string{unknown, words.Rating(puzzle.Rating), puzzle.Source} {
+	for _, part := range []string{unknown, words.GridRules(puzzle.Board.Layout, puzzle.Board.Clues), words.Rating(puzzle.Rating), puzzle.Source} {
 		if part != "" {
 			parts = append(parts, part)
 		}

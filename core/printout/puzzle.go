@@ -50,7 +50,7 @@ func PuzzleOf(e format.Entry, c Contents) Puzzle {
 			if p.Board.Cells[cell].Digit != 0 {
 				continue
 			}
-			p.Board.Cells[cell].Candidates = e.Puzzle.Layout.Candidates(whole, cell)
+			p.Board.Cells[cell].Candidates = e.Puzzle.WithGivens(whole).Candidates(cell)
 			if e.Candidates != nil && (e.Typed == nil || e.Typed[cell] == 0) {
 				p.Board.Cells[cell].Candidates = e.Candidates[cell]
 			}

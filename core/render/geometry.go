@@ -17,6 +17,7 @@ type Geometry struct {
 	thin   int         // the width of a line between two cells of a box
 	thick  int         // the width of a line between boxes, and around the board
 	margin Margin
+	sums   int  // the room for sums of clues around the grid, in hundredths of a cell
 	caged  bool // cells have the sums of cages in a corner, which candidates leave free
 	even   bool // every line has the room of a thick one, because regions are not boxes
 }
@@ -33,7 +34,8 @@ func (b *Board) Geometry(width, height int) Geometry {
 		printed := printedOf(b.Layout, b.Clues)
 		if g.caged = printed.caged; len(printed.sums) > 0 {
 			m := &g.margin
-			*m = Margin{max(m.Left, cluesMargin), max(m.Top, cluesMargin), max(m.Right, cluesMargin), max(m.Bottom, cluesMargin)}
+			g.sums = cluesMargin
+			*m = Margin{m.Left + g.sums, m.Top + g.sums, m.Right + g.sums, m.Bottom + g.sums}
 		}
 	}
 	n, m := b.Layout.Side(), g.margin
@@ -46,9 +48,13 @@ func (b *Board) Geometry(width, height int) Geometry {
 	return g
 }
 
-// Outside returns the rectangle in the margin beside a row, or above or below a column. It is a cell wide or high along the grid.
+// Rim returns the frame with the room for the sums of clues outside it.
+func (g Geometry) Rim() image.Rectangle { return g.Frame().Inset(-g.cell * g.sums / 100) }
+
+// Outside returns the rectangle in the margin beside a row, or above or below a column, beyond the sums of clues. It is a cell wide or high
+// along the grid.
 func (g Geometry) Outside(side Side, index int) image.Rectangle {
-	frame, room := g.Frame(), func(part int) int { return g.cell * part / 100 }
+	frame, room := g.Rim(), func(part int) int { return g.cell * (part - g.sums) / 100 }
 	across, down := g.Bounds(g.layout.Cell(0, index)), g.Bounds(g.layout.Cell(index, 0))
 	switch side {
 	case AtTop:

@@ -36,3 +36,36 @@ func Rules(u *sudoku.Unknown) string {
 	}
 	return List(names)
 }
+
+// GridRules names the rules of a puzzle that concern the whole grid and cannot be drawn in it: "Also: a knight’s move, disjoint groups". It is
+// empty if there are none.
+func GridRules(l *sudoku.Layout, clues *sudoku.Clues) string {
+	var names []string
+	if l.Shape().Extra&sudoku.Groups != 0 {
+		names = append(names, T("rule.groups"))
+	}
+	for _, c := range clues.All() {
+		key := ""
+		switch c.Kind {
+		case sudoku.Knight:
+			key = "rule.knight"
+		case sudoku.King:
+			key = "rule.king"
+		case sudoku.Nonconsecutive:
+			key = "rule.consecutive"
+		case sudoku.OnlyDifference:
+			key = "rule.only-difference"
+		case sudoku.OnlyRatio:
+			key = "rule.only-ratio"
+		case sudoku.OnlySum:
+			key = "rule.only-sum"
+		default:
+			continue
+		}
+		names = append(names, T(key, Data{"Number": c.Number}))
+	}
+	if names == nil {
+		return ""
+	}
+	return T("rules.grid", Data{"Rules": List(names)})
+}

@@ -84,13 +84,13 @@ func New(v View, style render.Style) *Board {
 
 // SetView shows a view. The cursor stays unless the layout has changed.
 func (b *Board) SetView(v View) {
-	other := v.Layout != b.view.Layout
+	other, clues := v.Layout != b.view.Layout, v.Clues != b.view.Clues
 	if other {
 		b.cursor, b.selection = 0, selection{}
 	}
 	b.view = v
 	b.Refresh()
-	if other && b.resized != nil {
+	if (other || clues) && b.resized != nil {
 		b.resized()
 	}
 }

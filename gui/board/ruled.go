@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/core/words"
 )
 
 var _ fyne.Widget = (*Ruled)(nil)
@@ -55,7 +56,9 @@ func (w *Ruled) CreateRenderer() fyne.WidgetRenderer {
 type ruledRenderer struct {
 	ruled  *Ruled
 	layout *sudoku.Layout
+	clues  *sudoku.Clues
 	rows   []*canvas.Text // the numbers of the rows, then those of the columns
+	rules  *canvas.Text   // those that cannot be drawn, below the board
 }
 
 // margin returns the width of the margin for the numbers.
@@ -68,24 +71,27 @@ func (r *ruledRenderer) margin() float32 {
 
 func (r *ruledRenderer) MinSize() fyne.Size {
 	least := r.ruled.board.MinSize()
-	return fyne.NewSize(least.Width+r.margin(), least.Height+r.margin())
+	return fyne.NewSize(least.Width+r.margin(), least.Height+r.margin()+r.below())
 }
 
 func (r *ruledRenderer) Layout(size fyne.Size) {
 	r.ruled.board.Move(fyne.NewSquareOffsetPos(r.margin()))
-	r.ruled.board.Resize(fyne.NewSize(max(0, size.Width-r.margin()), max(0, size.Height-r.margin())))
+	r.ruled.board.Resize(fyne.NewSize(max(0, size.Width-r.margin()), max(0, size.Height-r.margin()-r.below())))
 	r.place()
 }
 
-// place puts each number at the edge of the board, beside its row or above its column.
+// place puts each number at the edge of what is printed, beside its row or above its column.
 func (r *ruledRenderer) place() {
 	b := r.ruled.board
-	if b.view.Layout != r.layout {
+	if b.view.Layout != r.layout || b.view.Clues != r.clues {
 		r.write()
+		r.Layout(r.ruled.Size()) // there may be another line below
+		canvas.Refresh(r.ruled)
+		return
 	}
 	corner := b.Position()
 	g, scale := b.geometry()
-	frame := g.Frame()
+	frame := g.Rim() // beyond the sums of clues
 	edge := corner.AddXY(float32(frame.Min.X)/scale, float32(frame.Min.Y)/scale)
 	for i, text := range r.rows {
 		size, n := text.MinSize(), r.layout.Side()
@@ -98,11 +104,29 @@ func (r *ruledRenderer) place() {
 		}
 		text.Resize(size)
 	}
+	if r.rules != nil {
+		size := r.rules.MinSize()
+		middle := corner.X + float32(frame.Min.X+frame.Max.X)/2/scale
+		r.rules.Move(fyne.NewPos(max(0, middle-size.Width/2), corner.Y+float32(frame.Max.Y)/scale+1))
+		r.rules.Resize(size)
+	}
 }
 
-// write creates the numbers of another layout.
+// below returns the height of the line for rules that cannot be drawn.
+func (r *ruledRenderer) below() float32 {
+	if r.rules == nil {
+		return 0
+	}
+	return r.rules.MinSize().Height + 1
+}
+
+// write creates the numbers of another layout, and the line for rules.
 func (r *ruledRenderer) write() {
-	r.layout, r.rows = r.ruled.board.view.Layout, nil
+	view := r.ruled.board.view
+	r.layout, r.clues, r.rows, r.rules = view.Layout, view.Clues, nil, nil
+	if rules := words.GridRules(r.layout, r.clues); rules != "" {
+		r.rules = canvas.NewText(rules, nil)
+	}
 	for i := range 2 * r.layout.Side() {
 		r.rows = append(r.rows, canvas.NewText(strconv.Itoa(i%r.layout.Side()+1), nil))
 	}
@@ -120,6 +144,10 @@ func (r *ruledRenderer) paint() {
 	for _, text := range r.rows {
 		text.TextSize, text.Color = size, th.Color(theme.ColorNamePlaceHolder, variant)
 	}
+	if r.rules != nil {
+		r.rules.Text = words.GridRules(r.layout, r.clues) // the language may have changed
+		r.rules.TextSize, r.rules.Color = th.Size(theme.SizeNameCaptionText), th.Color(theme.ColorNameForeground, variant)
+	}
 }
 
 func (r *ruledRenderer) Refresh() {
@@ -132,6 +160,9 @@ func (r *ruledRenderer) Refresh() {
 
 func (r *ruledRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.ruled.board}
+	if r.rules != nil {
+		objects = append(objects, r.rules)
+	}
 	if r.ruled.bare {
 		return objects
 	}

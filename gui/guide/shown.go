@@ -79,6 +79,8 @@ func (g *Guide) Guidance() *Guidance {
 	case list.off != nil:
 		s.Lead = words.T("hints.nothing.off", words.Data{"Technique": hint.Name(language(), list.off)})
 		s.Off = true
+	case list.done && g.host.Now().Puzzle.Clues != nil:
+		s.Lead = words.T("hints.nothing.clues")
 	case list.done:
 		s.Lead = words.T("hints.nothing")
 	default:

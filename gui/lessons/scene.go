@@ -124,7 +124,7 @@ func (r *Room) candidates(m *lesson.Moment) func(cell int) sudoku.Digits {
 	if p := r.runner.Player(); p != nil && m.Run != nil {
 		return p.Candidates
 	}
-	return func(cell int) sudoku.Digits { return m.Puzzle.Layout.Candidates(m.Puzzle.Givens, cell) }
+	return func(cell int) sudoku.Digits { return m.Puzzle.Candidates(cell) }
 }
 
 // input returns what the keys and clicks do on the board.
