@@ -159,7 +159,14 @@ func (r *Room) Resume() {
 		r.enter()
 		return
 	}
-	r.beginEmpty(r.host.Now().Layout())
+	l := r.host.Now().Layout()
+	if !l.Plain() { // other regions and houses cannot be typed in yet
+		var err error
+		if l, err = sudoku.LayoutOfSide(l.Side()); err != nil {
+			l = sudoku.Classic()
+		}
+	}
+	r.beginEmpty(l)
 }
 
 // TypeIn begins an empty 9×9 board for a printed puzzle. An empty 9×9 board that is already being

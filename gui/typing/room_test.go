@@ -424,3 +424,22 @@ type stalled struct {
 	spent chan bool
 	err   error
 }
+
+// TestOtherRulesAreNotTypedIn: typing in after a puzzle with diagonals begins with an empty plain board, and says that other rules cannot be typed
+// in.
+func TestOtherRulesAreNotTypedIn(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	l, err := sudoku.Shape{BoxWidth: 2, BoxHeight: 2, Extra: sudoku.Diagonals}.Layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Put(func(s *session.Session) bool { return s.Open(session.New(sudoku.Empty(l)).Now()) })
+	d.Press("Type in")
+	if !d.entering() {
+		d.Press("Type in")
+	}
+	if now := d.Now(); now.Layout().Side() != 4 || !now.Layout().Plain() {
+		t.Errorf("the board is %v", now.Layout())
+	}
+	d.panelSays("other rules cannot be typed in yet")
+}
