@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nonet/core/format"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -15,7 +16,11 @@ import (
 //	3x3:4a5c1a8b9_7c5e2b4a7b3a5b9a9b7b3a3b2a8b7a4b3e8c2_3b5a3c4a2
 //
 // The kind is the columns and rows of boxes, or the side and "j" for a jigsaw; then "x" for diagonals, "k" for killer cages, and how such games are
-// made, which says nothing of this one. The regions and the cages follow the cells after commas.
+// made, which says nothing of this one. After the cells follow, with commas between them, the regions of a jigsaw and, for a killer, the cages and
+// their sums, which are written like the cells, each at the first cell of its cage.
+//
+// Regions and cages are written as the lines between cells: first those between neighbours in a row, row by row, then those between neighbours
+// in a column, column by column. A letter says how many pairs have no line before one that has; "_" is none, and "z" 25 without a line after them.
 const solo = "Simon Tatham's Solo"
 
 var (
@@ -32,7 +37,7 @@ func readSolo(text []byte) (entries []format.Entry, known bool, bad *Error) {
 		if game = strings.TrimSpace(game); game == "" {
 			continue
 		}
-		b, rules, is, wrong := soloBoard(game)
+		b, clues, is, wrong := soloBoard(game)
 		if !is {
 			return nil, false, nil
 		}
@@ -40,55 +45,83 @@ func readSolo(text []byte) (entries []format.Entry, known bool, bad *Error) {
 			return nil, true, wrong
 		}
 		e := b.entry()
-		e.Puzzle.Unknown, e.Line = unknownOf(solo, rules, []byte(game)), line
+		e.Puzzle.Clues, e.Line = clues, line
 		entries = append(entries, e)
 	}
 	return entries, len(entries) > 0, nil
 }
 
-// soloBoard reads one game, with the rules that Nonet does not know, and reports whether a text is one.
-func soloBoard(game string) (b *board, rules []string, is bool, bad *Error) {
+// soloBoard reads one game and its cages, and reports whether a text is one.
+func soloBoard(game string) (b *board, clues *sudoku.Clues, is bool, bad *Error) {
 	m := soloGame.FindStringSubmatch(game)
 	if m == nil {
 		return nil, nil, false, nil
 	}
-	columns, rows, jigsaw, kind, cells := m[1], m[2], m[3] != "", m[4], m[6]
+	columns, rows, jigsaw, kind, parts := m[1], m[2], m[3] != "", m[4], strings.Split(m[6], ",")
 	if m[5] == "#" {
 		return nil, nil, true, &Error{Kind: "seed", Values: map[string]any{"Program": solo}}
 	}
-	c, _ := strconv.Atoi(columns) // of two figures at most
-	r, _ := strconv.Atoi(rows)
-	var l *sudoku.Layout
-	var err error
-	if jigsaw {
-		l, err = sudoku.LayoutOfSide(c)
-		rules = append(rules, "jigsaw")
-	} else {
-		l, err = sudoku.NewLayout(r, c) // a box has as many columns as there are rows of boxes
-	}
-	if err != nil {
-		return nil, nil, true, &Error{Kind: "side", Values: map[string]any{"Program": solo, "Side": max(c, c*r)}}
-	}
 	kind, _, _ = strings.Cut(kind, "d") // the difficulty
-	if strings.Contains(kind, "k") {
-		rules = append(rules, "killer")
+	killer := strings.Contains(kind, "k")
+	want := 1
+	if jigsaw {
+		want++
 	}
-	if strings.Contains(kind, "x") {
-		rules = append(rules, "diagonals")
+	if killer {
+		want += 2
 	}
-	cells, _, more := strings.Cut(cells, ",")
-	b = newBoard(l)
-	if !b.fillSolo(cells) || more && rules == nil {
+	if len(parts) != want {
 		return nil, nil, true, damaged(solo)
 	}
-	return b, rules, true, nil
+	c, _ := strconv.Atoi(columns) // of two figures at most
+	r, _ := strconv.Atoi(rows)
+	shape, side := sudoku.Shape{BoxWidth: r, BoxHeight: c}, c*r // a box has as many columns as there are rows of boxes
+	if jigsaw {
+		if side = c; side < sudoku.MinSide || side > sudoku.MaxDrawn {
+			return nil, nil, true, soloSide(side)
+		}
+		regions, ok := soloAreas(parts[1], side)
+		if !ok {
+			return nil, nil, true, damaged(solo)
+		}
+		shape = sudoku.Shape{Regions: signsOfAreas(regions)}
+	}
+	if strings.Contains(kind, "x") {
+		shape.Extra = sudoku.Diagonals
+	}
+	l, err := shape.Layout()
+	if err != nil && jigsaw {
+		return nil, nil, true, damaged(solo)
+	}
+	if err != nil {
+		return nil, nil, true, soloSide(max(c, side))
+	}
+	b = newBoard(l)
+	givens, ok := soloNumbers(parts[0], l.Cells())
+	for cell, n := range givens {
+		if ok = ok && n <= side; ok {
+			b.givens[cell] = uint8(n)
+		}
+	}
+	if ok && killer {
+		clues, ok = soloCages(l, parts[want-2], parts[want-1])
+	}
+	if !ok {
+		return nil, nil, true, damaged(solo)
+	}
+	return b, clues, true, nil
 }
 
-// fillSolo fills in the givens of a game, and reports whether there are as many cells as the board has.
-func (b *board) fillSolo(cells string) bool {
+func soloSide(side int) *Error {
+	return &Error{Kind: "side", Values: map[string]any{"Program": solo, "Side": side}}
+}
+
+// soloNumbers reads a grid of numbers, 0 for a blank, and reports whether it has so many cells.
+func soloNumbers(text string, cells int) (numbers []int, ok bool) {
+	numbers = make([]int, cells)
 	at := 0
-	for i := 0; i < len(cells); {
-		switch char := cells[i]; {
+	for i := 0; i < len(text); {
+		switch char := text[i]; {
 		case char >= 'a' && char <= 'z':
 			at += int(char-'a') + 1
 			i++
@@ -96,21 +129,104 @@ func (b *board) fillSolo(cells string) bool {
 			i++
 		case char >= '1' && char <= '9':
 			end := i
-			for end < len(cells) && end < i+3 && cells[end] >= '0' && cells[end] <= '9' {
+			for end < len(text) && end < i+4 && text[end] >= '0' && text[end] <= '9' {
 				end++
 			}
-			digit, _ := strconv.Atoi(cells[i:end]) // of three figures at most
-			if at >= b.layout.Cells() || digit > b.layout.Side() {
-				return false
+			if at >= cells {
+				return nil, false
 			}
-			b.givens[at] = uint8(digit)
+			numbers[at], _ = strconv.Atoi(text[i:end]) // of four figures at most
 			at, i = at+1, end
 		default:
-			return false
+			return nil, false
 		}
-		if at > b.layout.Cells() {
-			return false
+		if at > cells {
+			return nil, false
 		}
 	}
-	return at == b.layout.Cells()
+	return numbers, at == cells
+}
+
+// soloAreas reads lines between cells, and returns for each cell the first cell of its area. It reports false if they are not as many as the grid
+// has.
+func soloAreas(text string, side int) (areas []int, ok bool) {
+	areas = make([]int, side*side)
+	for cell := range areas {
+		areas[cell] = cell
+	}
+	pairs := 2 * side * (side - 1)
+	at := 0
+	join := func(n int) bool { // the next pairs have no line between them
+		for ; n > 0; n, at = n-1, at+1 {
+			if at >= pairs {
+				return false
+			}
+			row, column := at/(side-1), at%(side-1)
+			a, b := row*side+column, row*side+column+1
+			if row >= side {
+				row, column = column, row-side
+				a, b = row*side+column, (row+1)*side+column
+			}
+			first, other := min(areas[a], areas[b]), max(areas[a], areas[b])
+			for cell := range areas {
+				if areas[cell] == other {
+					areas[cell] = first
+				}
+			}
+		}
+		return true
+	}
+	for i := range len(text) {
+		switch char := text[i]; {
+		case char == '_':
+			at++
+		case char == 'z':
+			if !join(25) {
+				return nil, false
+			}
+		case char >= 'a' && char < 'z':
+			if !join(int(char - 'a' + 1)) {
+				return nil, false
+			}
+			at++
+		default:
+			return nil, false
+		}
+	}
+	return areas, at == pairs || at == pairs+1 // a line may be written after the last pair
+}
+
+// signsOfAreas writes areas with a sign for each cell.
+func signsOfAreas(areas []int) string {
+	signs, text := map[int]byte{}, make([]byte, len(areas))
+	for cell, area := range areas {
+		if signs[area] == 0 {
+			signs[area] = byte('1' + len(signs)) // there are not more than cells, 256
+		}
+		text[cell] = signs[area]
+	}
+	return string(text)
+}
+
+// soloCages reads the cages of a killer and their sums, and reports whether they fit together.
+func soloCages(l *sudoku.Layout, areas, sums string) (*sudoku.Clues, bool) {
+	cages, ok := soloAreas(areas, l.Side())
+	numbers, fits := soloNumbers(sums, l.Cells())
+	if !ok || !fits {
+		return nil, false
+	}
+	var clues []sudoku.Clue
+	of := map[int]int{} // the index of the clue by first cell
+	for cell, first := range cages {
+		if cell == first {
+			of[cell] = len(clues)
+			clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Number: numbers[cell]})
+		} else if numbers[cell] != 0 {
+			return nil, false
+		}
+		c := &clues[of[first]]
+		c.Cells = append(c.Cells, cell)
+	}
+	all, err := rules.Of(l, clues)
+	return all, err == nil
 }

@@ -7,32 +7,25 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/engine"
 	"nonet/core/sudoku"
 )
 
-// TestSolo: games of Solo are read, from lines and from links; other rules are named, and kept with the line.
+// TestSolo: games of Solo are read, from lines and from links.
 func TestSolo(t *testing.T) {
 	const plain = "4a5c1a8b9_7c5e2b4a7b3a5b9a9b7b3a3b2a8b7a4b3e8c2_3b5a3c4a2"
 	const want = "4.5...1.8..97...5.....2..4.7..3.5..9.9..7..3.3..2.8..7.4..3.....8...23..5.3...4.2"
-	for text, rules := range map[string]string{
-		"3x3:" + plain: "", "3x3dt:" + plain: "", "3x3r4du:" + plain + "\n": "", "9jdb:" + plain + ",abcda": "jigsaw", "3x3x:" + plain: "diagonals",
-		"3x3kdb:" + plain + ",ab,cd": "killer", "3x3kxdb:" + plain + ",ab,cd": "killer, diagonals",
-		"https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3:" + plain: "",
+	for _, text := range []string{
+		"3x3:" + plain, "3x3dt:" + plain, "3x3r4du:" + plain + "\n", "3x3x:" + plain,
+		"https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3:" + plain,
 	} {
 		entries, err := read(text)
-		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != want {
+		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != want || entries[0].Puzzle.Unknown != nil {
 			t.Errorf("%s: %v, %v", text, entries, err)
 			continue
 		}
-		got := ""
-		if u := entries[0].Puzzle.Unknown; u != nil {
-			got = strings.Join(u.Rules, ", ")
-			if u.Document != text {
-				t.Errorf("of %s is kept %q", text, u.Document)
-			}
-		}
-		if got != rules {
-			t.Errorf("the rules of %s are %q, want %q", text, got, rules)
+		if extra := entries[0].Puzzle.Layout.Shape().Extra; (extra == sudoku.Diagonals) != strings.HasPrefix(text, "3x3x") {
+			t.Errorf("%s has the houses %v", text, extra.Names())
 		}
 	}
 	if entries, err := read("3x3:" + plain + "\n\n3x3x:" + plain + "\n"); err != nil || len(entries) != 2 || entries[1].Line != 3 {
@@ -40,7 +33,8 @@ func TestSolo(t *testing.T) {
 	}
 	for text, kind := range map[string]string{
 		"3x3db#529619113385357": "seed", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3%23951663241816686": "seed",
-		"7jdb:zzzzz,a": "side", "3x3:" + plain[:40]: "damaged", "3x3:" + plain + "zz": "damaged", "2x2:9zz": "damaged", "3x3:" + plain + ",abc": "damaged",
+		"3jdb:zzzzz,a": "side", "20jdb:zz,a": "side", "3x3:" + plain[:40]: "damaged", "3x3:" + plain + "zz": "damaged", "2x2:9zz": "damaged", "3x3:" + plain + ",abc": "damaged",
+		"9jdb:" + plain + ",abcda": "damaged", "9jdb:" + plain: "damaged", "3x3kdb:" + plain + ",ab,cd": "damaged", "2x2kdb:p,zz,3p": "damaged",
 	} {
 		if entries, err := read(text); len(entries) > 0 || !isKind(err, kind) {
 			t.Errorf("%s: %v, %v", text, entries, err)
@@ -97,6 +91,26 @@ func TestSoloOfAllSizes(t *testing.T) {
 		text := soloOf(p)
 		if entries, err := read(text); err != nil || len(entries) != 1 || !entries[0].Puzzle.Equal(p) {
 			t.Errorf("%s: %v, %v", text, entries, err)
+		}
+	}
+}
+
+// TestSoloRules: jigsaws, diagonals and killers that Solo has made have exactly one solution, and are what their kind says.
+func TestSoloRules(t *testing.T) {
+	entries, err := read(readFile(t, "solo-rules.txt"))
+	if err != nil || len(entries) != 18 {
+		t.Fatalf("%d games, %v", len(entries), err)
+	}
+	for i, game := range strings.Fields(readFile(t, "solo-rules.txt")) {
+		p := entries[i].Puzzle
+		kind, _, _ := strings.Cut(game, ":")
+		if (p.Layout.Shape().Regions != "") != strings.Contains(kind, "j") || (p.Layout.Shape().Extra == sudoku.Diagonals) != strings.Contains(strings.TrimPrefix(kind, "3x3"), "x") ||
+			(p.Clues != nil) != strings.Contains(kind, "k") {
+			t.Errorf("%s is read as %v with %d clues", game, p.Layout, len(p.Clues.All()))
+		}
+		r, err := engine.For(p, 2).Search(t.Context(), p, engine.Options{Limit: 2})
+		if err != nil || !r.Unique() {
+			t.Errorf("%s: %d solutions, %v", game, r.Count, err)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func readSoloSave(text []byte) ([]format.Entry, bool, *Error) {
 		}
 	}
 	game := kind + ":" + cells
-	b, rules, is, bad := soloBoard(game)
+	b, clues, is, bad := soloBoard(game)
 	switch {
 	case bad != nil:
 		return nil, true, bad
@@ -54,7 +54,7 @@ func readSoloSave(text []byte) ([]format.Entry, bool, *Error) {
 		}
 	}
 	e := b.entry()
-	e.Puzzle.Unknown = unknownOf(solo, rules, []byte(game))
+	e.Puzzle.Clues = clues
 	return []format.Entry{e}, true, nil
 }
 

@@ -47,11 +47,10 @@ func TestSoloSave(t *testing.T) {
 	}
 }
 
-// TestSoloSaveOfOthers: cages are named and kept; other games, and damaged ones, are refused with the reason.
+// TestSoloSaveOfOthers: cages are read; other games, and damaged ones, are refused with the reason.
 func TestSoloSaveOfOthers(t *testing.T) {
 	killer, err := read(readFile(t, "solo-killer.sav"))
-	if err != nil || killer[0].Puzzle.Unknown == nil || strings.Join(killer[0].Puzzle.Unknown.Rules, " ") != "killer" ||
-		!strings.HasPrefix(killer[0].Puzzle.Unknown.Document, "3x3kdb:zzzc,") {
+	if err != nil || killer[0].Puzzle.Unknown != nil || len(killer[0].Puzzle.Clues.All()) < 20 {
 		t.Errorf("of a killer are read %v, %v", killer, err)
 	}
 	text := readFile(t, "solo-moves.sav")
