@@ -94,6 +94,18 @@ func fpuzzlesJSON(b *board, e format.Entry) ([]byte, error) {
 	put := func(name string, value any) {
 		document[name], _ = json.Marshal(value) // plain values
 	}
+	if e.Puzzle.Unknown == nil {
+		ruled := map[string]any{}
+		if !putRules(ruled, e.Puzzle) {
+			return nil, &CluesError{Format: FPuzzles}
+		}
+		for name, value := range ruled {
+			put(name, value)
+		}
+		for cell, region := range b.layout.Shape().Regions {
+			grid[cell/side][cell%side]["region"] = strings.IndexRune(b.layout.Shape().Regions, region)
+		}
+	}
 	put("size", side)
 	put("grid", grid)
 	for name, text := range map[string]string{"title": e.Title, "author": e.Source, "ruleset": e.Note} {

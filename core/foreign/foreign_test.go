@@ -109,12 +109,12 @@ func TestRefused(t *testing.T) {
 func TestUnknown(t *testing.T) {
 	json := readFile(t, "sunday.json")
 	for text, rule := range map[string]string{
-		readFile(t, "killer-link.txt"):                                                    "killercage",
-		strings.Replace(readFile(t, "game.ksudoku"), `"Plain"`, `"Killer"`, 1):            "Killer",
-		strings.Replace(json, `{"value":5`, `{"region":3,"value":5`, 1):                   "region",
-		strings.Replace(json, `"size"`, `"line":[{"lines":[["R1C1"]]}],"size"`, 1):        "line",
-		strings.Replace(json, `"size"`, `"a,b\nc":[1],"size"`, 1):                         "abc",
-		strings.Replace(readFile(t, "sudokupad.json"), `[[0,0],[0,1]`, `[[8,8],[0,1]`, 1): "regions",
+		strings.Replace(json, `"size"`, `"betweenline":[{"lines":[["R1C1","R1C2"]]}],"size"`, 1): "betweenline",
+		strings.Replace(readFile(t, "game.ksudoku"), `"Plain"`, `"Killer"`, 1):                   "Killer",
+		strings.Replace(json, `{"value":5`, `{"region":3,"value":5`, 1):                          "region",
+		strings.Replace(json, `"size"`, `"line":[{"lines":[["R1C1"]]}],"size"`, 1):               "line",
+		strings.Replace(json, `"size"`, `"a,b\nc":[1],"size"`, 1):                                "abc",
+		strings.Replace(readFile(t, "sudokupad.json"), `[[0,0],[0,1]`, `[[8,8],[0,1]`, 1):        "regions",
 	} {
 		entries, err := read(text)
 		if err != nil || len(entries) != 1 {
@@ -327,6 +327,7 @@ func FuzzRead(f *testing.F) {
 	} {
 		f.Add([]byte(text))
 	}
+	f.Add([]byte(withRules(4, `"killercage":[{"cells":["R1C1","R1C2"],"value":"5"}],"thermometer":[{"lines":[["R1C1","R2C1"]]}],"negative":["xv"],"diagonal+":true,"diagonal-":true,"littlekillersum":[{"cell":"R0C1","direction":"DR","value":3}]`)))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		reader := NewReader("fuzz", bytes.NewReader(text))
 		for {

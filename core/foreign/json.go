@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"nonet/core/format"
-	"nonet/core/sudoku"
+	"nonet/core/rules"
 )
 
 const (
@@ -117,8 +117,11 @@ func readFields(program string, rows json.RawMessage, fields map[string]json.Raw
 	if json.Unmarshal(rows, &cells) != nil {
 		return nil, true, damaged(program)
 	}
-	l, err := sudoku.LayoutOfSide(len(cells))
-	if err != nil || slices.ContainsFunc(cells, func(row []*jsonCell) bool { return len(row) != len(cells) }) {
+	if slices.ContainsFunc(cells, func(row []*jsonCell) bool { return len(row) != len(cells) }) {
+		return nil, true, &Error{Kind: "shape", Values: map[string]any{"Program": program, "Rows": len(cells)}}
+	}
+	l, unknown := shapeOf(program, cells, fields)
+	if l == nil {
 		return nil, true, &Error{Kind: "shape", Values: map[string]any{"Program": program, "Rows": len(cells)}}
 	}
 	b := newBoard(l)
@@ -140,31 +143,12 @@ func readFields(program string, rows json.RawMessage, fields map[string]json.Raw
 		}
 	}
 	e := b.entry()
-	e.Puzzle.Unknown = unknownOf(program, rulesIn(program, l, cells, fields), text)
+	r := jsonRules{layout: l, unknown: unknown}
+	r.read(program, fields)
+	e.Puzzle.Clues, _ = rules.Of(l, r.clues) // each can be one
+	e.Puzzle.Unknown = unknownOf(program, r.unknown, text)
 	e.Title, e.Source, e.Note = about(fields)
 	return []format.Entry{e}, true, nil
-}
-
-// rulesIn lists what a puzzle has beside rows, columns and boxes.
-func rulesIn(program string, l *sudoku.Layout, cells [][]*jsonCell, fields map[string]json.RawMessage) (rules []string) {
-	for name, value := range fields {
-		if !slices.Contains(harmless, name) && !isNothing(name, value) {
-			rules = append(rules, name)
-		}
-	}
-	width, height := l.BoxSize()
-	for row := range cells {
-		for column, c := range cells[row] {
-			if c != nil && c.Region != nil && *c.Region != row/height*(l.Side()/width)+column/width {
-				rules = append(rules, "region")
-			}
-		}
-	}
-	if program == sudokuPad && !boxesAre(l, fields["regions"]) {
-		rules = append(rules, "regions")
-	}
-	slices.Sort(rules)
-	return slices.Compact(rules)
 }
 
 // isNothing reports whether a field says nothing. SudokuPad has a cage without cells for each word about the puzzle.
@@ -175,23 +159,6 @@ func isNothing(name string, value json.RawMessage) bool {
 	}
 	var cages []struct{ Cells [][]int }
 	return name == "cages" && json.Unmarshal(value, &cages) == nil && !slices.ContainsFunc(cages, func(c struct{ Cells [][]int }) bool { return len(c.Cells) > 0 })
-}
-
-// boxesAre reports whether the regions of a puzzle, if it lists them, are the boxes of a layout.
-func boxesAre(l *sudoku.Layout, value json.RawMessage) bool {
-	var regions [][][2]int
-	if value == nil || json.Unmarshal(value, &regions) != nil || len(regions) == 0 {
-		return true
-	}
-	width, height := l.BoxSize()
-	for _, region := range regions {
-		for _, cell := range region {
-			if cell[0]/height != region[0][0]/height || cell[1]/width != region[0][1]/width {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // about returns the title, the author and the rules. SudokuPad has them in the field metadata, or as values of cages without cells.

@@ -79,7 +79,7 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 			return &sudoku.UnknownError{Unknown: u}
 		}
 	}
-	if e.Puzzle.Clues != nil && slices.Contains([]format.Format{OpenSudoku, CSV, FPuzzles, FPuzzlesLink}, w.format) {
+	if e.Puzzle.Clues != nil && slices.Contains([]format.Format{OpenSudoku, CSV}, w.format) {
 		return &CluesError{Format: w.format}
 	}
 	usual, err := sudoku.LayoutOfSide(e.Puzzle.Layout.Side())
@@ -87,7 +87,7 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 		return &format.LayoutError{Format: w.format}
 	}
 	if err != nil || usual != b.layout {
-		own := w.format == ISS && (!b.layout.Plain() && usualBoxes(b.layout))
+		own := w.format != CSV && !b.layout.Plain() && usualBoxes(b.layout)
 		if !own && slices.Contains([]format.Format{CSV, FPuzzles, FPuzzlesLink, ISS}, w.format) {
 			return &BoxesError{Format: w.format}
 		}
