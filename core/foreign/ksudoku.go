@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/xml"
+	"slices"
 	"strconv"
 	"strings"
 
 	"nonet/core/format"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -21,8 +23,8 @@ type ksudokuChange struct {
 	Markers string `xml:"markers,attr"`
 }
 
-// A ksudokuGraph is the form of a puzzle. In one of the type "custom" the rows, the columns and maybe square boxes are a group of groups, and
-// regions of another form are cliques of their own.
+// A ksudokuGraph is the form of a puzzle. In one of the type "custom" the rows, the columns and maybe square boxes are a group of groups;
+// regions of another form, and diagonals, are cliques of their own.
 type ksudokuGraph struct {
 	Order int    `xml:"order,attr"` // the number of digits
 	Type  string `xml:"type,attr"`
@@ -34,70 +36,148 @@ type ksudokuGraph struct {
 	Grids []struct {
 		Boxes string `xml:"withblocks,attr"` // "0" for none
 	} `xml:"sudokugroups"`
-	Cliques []string `xml:"clique"` // the numbers of their cells
+	Cliques []string      `xml:"clique"` // the numbers of their cells
+	Cages   []ksudokuCage `xml:"cage"`
 }
 
-// layout returns the layout of a form, with the rules of which Nonet knows nothing; nil if no square has this form.
-func (g ksudokuGraph) layout() (l *sudoku.Layout, rules []string) {
-	l, err := sudoku.LayoutOfSide(g.Order)
-	if custom := g.Type == "custom"; err != nil || !custom && g.Type != "sudoku" || custom && (g.Width != g.Order || g.High != g.Order || g.Deep != 1) {
-		return nil, nil
-	}
-	if g.Kind != "" && g.Kind != "Plain" {
-		return l, []string{g.Kind}
-	}
-	if g.Type == "sudoku" {
-		return l, nil
-	}
-	if boxes := g.boxes(); boxes != nil {
-		return boxes, nil
-	}
-	return l, []string{cmp.Or(g.Name, "regions")}
+// A ksudokuCage is a cage of a killer or of a Mathdoku. Its operator is 0 for a cell with its digit, and 4 for a sum; the others are of Mathdoku
+// alone.
+type ksudokuCage struct {
+	Operator int    `xml:"operator,attr"`
+	Value    int    `xml:"value,attr"`
+	Cells    string `xml:",chardata"`
 }
 
-// boxes returns the layout whose boxes are the regions of a custom form; nil if there is none.
-func (g ksudokuGraph) boxes() *sudoku.Layout {
+// layout returns the layout of a form with its clues, and the rules that Nonet does not know. It returns nil if no square has this form.
+func (g ksudokuGraph) layout() (l *sudoku.Layout, clues *sudoku.Clues, unknown []string) {
+	custom := g.Type == "custom"
+	if !custom && g.Type != "sudoku" || custom && (g.Width != g.Order || g.High != g.Order || g.Deep != 1) || g.Order < sudoku.MinSide || g.Order > sudoku.MaxSide {
+		return nil, nil, nil
+	}
+	usual, err := sudoku.LayoutOfSide(g.Order)
+	if !custom {
+		if g.Kind != "" && g.Kind != "Plain" {
+			unknown = []string{g.Kind}
+		}
+		return usual, nil, unknown
+	}
+	l, all, ok := g.shape(usual)
+	for _, cage := range g.Cages {
+		cells, is := g.cells(cage.Cells)
+		c := sudoku.Clue{Kind: sudoku.Cage, Number: cage.Value, Cells: cells}
+		ok = ok && is && (cage.Operator == 0 && len(cells) == 1 || cage.Operator == 4 && g.Kind != "Mathdoku")
+		all = append(all, c)
+	}
+	if ok {
+		clues, err = rules.Of(l, all)
+		ok = err == nil
+	}
+	if !ok {
+		return usual, nil, []string{cmp.Or(strings.TrimPrefix(g.Kind, "Plain"), g.Name, "regions")}
+	}
+	return l, clues, nil
+}
+
+// shape returns the layout of a custom form, with the groups of cells that are neither regions nor diagonals as cages without a sum. ok is false if
+// there is none.
+func (g ksudokuGraph) shape(usual *sudoku.Layout) (l *sudoku.Layout, clues []sudoku.Clue, ok bool) {
 	if len(g.Grids) != 1 {
-		return nil
+		return nil, nil, false
 	}
-	if square, err := sudoku.LayoutOfSide(g.Order); err == nil && g.Grids[0].Boxes != "0" && len(g.Cliques) == 0 {
-		if width, height := square.BoxSize(); width == height {
-			return square
-		}
-	}
-	if g.Grids[0].Boxes != "0" || len(g.Cliques) != g.Order {
-		return nil
-	}
-	regions := make([]int, g.Order*g.Order) // of the cells, counted from 1
+	var shape sudoku.Shape
+	areas := make([]int, g.Order*g.Order)
+	covered := 0
+	var more []string
+	diagonals := [2]bool{}
 	for i, clique := range g.Cliques {
-		for text := range strings.FieldsSeq(clique) {
-			index, err := strconv.Atoi(text)
-			if err != nil || index < 0 || index >= len(regions) {
-				return nil
+		cells, ok := g.cells(clique)
+		if !ok {
+			return nil, nil, false
+		}
+		slices.Sort(cells)
+		for which := range diagonals {
+			if slices.Equal(cells, g.diagonal(which)) {
+				diagonals[which], cells = true, nil
+				more = append(more, clique)
 			}
-			regions[index%g.Order*g.Order+index/g.Order] = i + 1
+		}
+		for _, cell := range cells {
+			if areas[cell] == 0 {
+				covered++
+			}
+			areas[cell] = i + 1
 		}
 	}
-	width := 1
-	for width < g.Order && regions[width] == regions[0] {
-		width++
-	}
-	l, err := sudoku.NewLayout(width, g.Order/width)
-	if err != nil || l.Side() != g.Order {
-		return nil
-	}
-	met, height := map[int]bool{}, g.Order/width
-	for cell, region := range regions {
-		row, column := l.Place(cell)
-		if region == 0 || region != regions[l.Cell(row-row%height, column-column%width)] {
-			return nil
+	whole := g.Grids[0].Boxes == "0" && covered == len(areas) && len(g.Cliques)-len(more) == g.Order
+	switch {
+	case whole:
+		shape.Regions = signsOfAreas(areas)
+		shape = plainBoxes(shape, areas, g.Order)
+	case g.Grids[0].Boxes == "0" || usual == nil:
+		return nil, nil, false
+	default:
+		if shape.BoxWidth, shape.BoxHeight = usual.BoxSize(); shape.BoxWidth != shape.BoxHeight {
+			return nil, nil, false
 		}
-		met[region] = true
+		more = g.Cliques
 	}
-	if len(met) != g.Order {
-		return nil
+	if diagonals == [2]bool{true, true} {
+		shape.Extra, more = sudoku.Diagonals, slices.DeleteFunc(slices.Clone(more), func(clique string) bool {
+			cells, _ := g.cells(clique)
+			slices.Sort(cells)
+			return slices.Equal(cells, g.diagonal(0)) || slices.Equal(cells, g.diagonal(1))
+		})
 	}
-	return l
+	for _, clique := range more {
+		cells, _ := g.cells(clique)
+		clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Cells: cells})
+	}
+	l, err := shape.Layout()
+	return l, clues, err == nil && l.Side() == g.Order
+}
+
+// plainBoxes returns the shape with boxes in place of regions, if they are the same.
+func plainBoxes(shape sudoku.Shape, areas []int, side int) sudoku.Shape {
+	for width := 2; width < side; width++ {
+		l, err := sudoku.NewLayout(width, side/width)
+		if err != nil || l.Side() != side {
+			continue
+		}
+		same := true
+		for cell := range areas {
+			row, column := l.Place(cell)
+			height := side / width
+			same = same && areas[cell] == areas[l.Cell(row-row%height, column-column%width)]
+		}
+		if same {
+			return sudoku.Shape{BoxWidth: width, BoxHeight: side / width, Extra: shape.Extra}
+		}
+	}
+	return shape
+}
+
+// diagonal returns the cells of a diagonal: 0 for the falling one.
+func (g ksudokuGraph) diagonal(which int) (cells []int) {
+	for row := range g.Order {
+		column := row
+		if which == 1 {
+			column = g.Order - 1 - row
+		}
+		cells = append(cells, row*g.Order+column)
+	}
+	return cells
+}
+
+// cells reads numbers of cells, which are counted column by column, and reports whether they are of the grid.
+func (g ksudokuGraph) cells(text string) (cells []int, ok bool) {
+	for word := range strings.FieldsSeq(text) {
+		index, err := strconv.Atoi(word)
+		if err != nil || index < 0 || index >= g.Order*g.Order {
+			return nil, false
+		}
+		cells = append(cells, index%g.Order*g.Order+index/g.Order)
+	}
+	return cells, true
 }
 
 // readKSudoku reads a saved game of KSudoku: its puzzle, and all changes since. Cells are column by column.
@@ -123,7 +203,7 @@ func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 		return nil, true, damaged(ksudoku)
 	}
 	graph := file.Game.Puzzle.Graph
-	l, rules := graph.layout()
+	l, clues, unknown := graph.layout()
 	if l == nil {
 		return nil, true, &Error{Kind: "form", Values: map[string]any{"Program": ksudoku, "Form": ruleName(cmp.Or(graph.Name, graph.Type))}}
 	}
@@ -164,6 +244,6 @@ func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 		}
 	}
 	e := b.entry()
-	e.Puzzle.Unknown = unknownOf(ksudoku, rules, text)
+	e.Puzzle.Clues, e.Puzzle.Unknown = clues, unknownOf(ksudoku, unknown, text)
 	return []format.Entry{e}, true, nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/engine"
 	"nonet/core/sudoku"
 )
 
@@ -17,7 +18,7 @@ func TestKSudokuForms(t *testing.T) {
 		"4x4.ksudoku":    {"..3..142132..4..", nil},
 		"6x6.ksudoku":    {"...2....14.6.24.5..6.32.6.35....2...", nil},
 		"moves.ksudoku":  {".45.2793...835674.73.914856..9.615.38.4...6.73.178.4..917538.64.861723...2364.17.", nil},
-		"killer.ksudoku": {"..43..................1...8....2.................................................", []string{"KillerSudoku"}},
+		"killer.ksudoku": {"..43..................1...8....2.................................................", nil},
 	} {
 		entries, err := read(readFile(t, name))
 		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != want.givens {
@@ -33,10 +34,26 @@ func TestKSudokuForms(t *testing.T) {
 		t.Errorf("the game has %v and %v", e.Typed, e.Candidates)
 	}
 
-	// Other regions than boxes are a rule that Nonet does not know; more than one square is no board.
+	killer, _ := read(readFile(t, "killer.ksudoku"))
+	if p := killer[0].Puzzle; len(p.Clues.All()) < 30 || !slices.ContainsFunc(p.Clues.All(), sudoku.Clue{Kind: sudoku.Cage, Number: 11, Cells: []int{72, 73}}.Equal) {
+		t.Errorf("the killer has %s", p.Clues.Key())
+	} else if r, err := engine.For(p, 2).Search(t.Context(), p, engine.Options{Limit: 2}); err != nil || !r.Unique() {
+		t.Errorf("the killer has %d solutions, %v", r.Count, err)
+	}
+	math := strings.NewReplacer(`"KillerSudoku"`, `"Mathdoku"`, `withblocks="1"`, `withblocks="0"`, `operator="4"`, `operator="3"`).Replace(readFile(t, "killer.ksudoku"))
+	if entries, err := read(math); err != nil || entries[0].Puzzle.Unknown == nil || entries[0].Puzzle.Unknown.Rules[0] != "Mathdoku" || entries[0].Puzzle.Clues != nil {
+		t.Errorf("a Mathdoku: %v, %v", entries, err)
+	}
+	cross := `<ksudoku><game><puzzle><graph sizeX="9" sizeY="9" sizeZ="1" order="9" type="custom" specific-type="XSudoku" name="XSudoku"><sudokugroups at="0" withblocks="1" />` +
+		`<clique size="9" >0 10 20 30 40 50 60 70 80 </clique><clique size="9" >8 16 24 32 40 48 56 64 72 </clique></graph><values>` + strings.Repeat("_", 81) + `</values></puzzle></game></ksudoku>`
+	if entries, err := read(cross); err != nil || entries[0].Puzzle.Unknown != nil || entries[0].Puzzle.Clues != nil || entries[0].Puzzle.Layout.Shape().Extra != sudoku.Diagonals {
+		t.Errorf("diagonals: %v, %v", entries, err)
+	}
+
+	// Other regions than boxes are drawn; more than one square is no board.
 	six := readFile(t, "6x6.ksudoku")
 	other := strings.NewReplacer("0 1 6 7 12 13 ", "0 1 6 7 12 18 ", "18 19 24 25 30 31 ", "13 19 24 25 30 31 ").Replace(six)
-	if entries, err := read(other); err != nil || entries[0].Puzzle.Unknown == nil || entries[0].Puzzle.Unknown.Rules[0] != "6x6" {
+	if entries, err := read(other); err != nil || entries[0].Puzzle.Unknown != nil || entries[0].Puzzle.Layout.Shape().Regions == "" {
 		t.Errorf("a jigsaw of 6×6: %v, %v", entries, err)
 	}
 	upright := `<ksudoku><game><puzzle><graph type="custom" sizeX="6" sizeY="6" sizeZ="1" order="6" specific-type="Plain" name="upright"><sudokugroups at="0" withblocks="0"/>` +
