@@ -33,7 +33,7 @@ func TestPageOfPrograms(t *testing.T) {
 			t.Errorf("the page has no line for the error %q:\n%s", kind, shown)
 		}
 	}
-	if sections := strings.Count(page, "\n- ") - 5; sections != len(all) {
+	if sections := strings.Count(page, "\n- ") - 6; sections != len(all) {
 		t.Errorf("the page lists %d errors, and there are %d", sections, len(all))
 	}
 	for _, limit := range []string{

@@ -108,7 +108,11 @@ func newRooms(w *Window) *rooms {
 	r.printer = r.newPrinter()
 	r.check = check.New(w, w.Dialogs)
 	r.programs = running.NewPrograms(w.settings.Programs, w.Dialogs)
-	r.programs.Changed = w.RemakeMenu
+	r.programs.Changed = func() {
+		r.watch.ProgramsChanged()
+		r.compare.ProgramsChanged()
+		w.RemakeMenu()
+	}
 	r.check.Misread = func() { r.typing.Suspects() }
 	r.mine = mypuzzles.New(w, w.Threads, w.Dialogs, w.Sitting, mypuzzles.Needs{
 		Put: w.Replace, Undo: w.UndoBy, TypeIn: func() { r.typing.TypeIn() }, Style: w.Look.Board,
@@ -167,7 +171,7 @@ func newRooms(w *Window) *rooms {
 	r.compare = compare.NewRoom(w, w.Threads, r.check, w.Keys(), w.settings.Compare, compare.Needs{
 		Choose: r.choose, Copy: func(text string) { w.App.Clipboard().SetContent(text) },
 		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.Memory.Plain },
-		Board: w.Look.Board, Search: w.Look.Search, Survey: r.survey, Asker: w.Dialogs,
+		Board: w.Look.Board, Search: w.Look.Search, Survey: r.survey, Asker: w.Dialogs, Programs: r.programs,
 	})
 	r.techniques = techniques.NewRoom(w, w.Threads, w.Keys(), w.settings.Techniques, techniques.Needs{
 		Worksheet: r.printer.PrintTechnique,

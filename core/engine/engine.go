@@ -107,6 +107,9 @@ type Options struct {
 	// Observe receives every event of the search; nil for full speed. (Without it, band
 	// sometimes takes two decisions at a time; it finds the same solutions.)
 	Observe func(Step)
+	// Waits, if not nil, is called when a search that reads a Recording may have to wait for its next steps, after Observe has received those
+	// before them.
+	Waits func()
 	// Clauses, if not nil, receives the clauses that the observed steps name. Several searches with the same options may share
 	// them: what one has added, another one finds there.
 	Clauses *Clauses

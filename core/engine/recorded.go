@@ -137,6 +137,9 @@ func playRecording(r *run) {
 	steps := make([]Step, portion)
 	for !r.halted {
 		yield.Now()
+		if r.waits != nil {
+			r.waits()
+		}
 		n, err := recording.Steps(r.ctx, at, steps)
 		if n == 0 {
 			r.fail(err)

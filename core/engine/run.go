@@ -31,6 +31,7 @@ type run struct {
 
 	// For checkpoints: see node.
 	engine     *Engine
+	waits      func()
 	checkpoint func(save func() *Checkpoint)
 	saving     func() *Checkpoint // save, made once
 	saveMore   func(*Checkpoint)  // adds what only this engine keeps; may be nil
@@ -64,7 +65,7 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 	r := runs.Get().(*run)
 	*r = run{
 		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: append(r.grid[:0], p.Givens...), path: r.path[:0],
-		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, clauses: o.Clauses, give: o.Found, only: o.CountOnly, ctx: ctx, budget: o.Budget,
+		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, waits: o.Waits, clauses: o.Clauses, give: o.Found, only: o.CountOnly, ctx: ctx, budget: o.Budget,
 		selects: e.Selects, values: e.Values, rng: *rand.NewPCG(o.Seed, 0),
 		engine: e, checkpoint: o.Checkpoint, marks: o.Checkpoint != nil, begun: start,
 	}

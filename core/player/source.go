@@ -72,6 +72,11 @@ func (s *source) run(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o e
 			send()
 		}
 	}
+	o.Waits = func() { // a program may be slow, or hang: what it has printed is shown
+		if len(next.steps) > 0 {
+			send()
+		}
+	}
 	if o.Checkpoint = nil; e.Resumes {
 		due := all.due(begun)
 		o.Checkpoint = func(save func() *engine.Checkpoint) {

@@ -28,7 +28,7 @@ var texts = map[string]string{
 	"exit.says":   "the program ended with the exit status {{.Status}}: {{.Says}}",
 	"signal":      "the program was ended by a signal ({{.Signal}})",
 	"signal.says": "the program was ended by a signal ({{.Signal}}): {{.Says}}",
-	"silence":     "the program has printed nothing for {{.Seconds}} seconds, so it was ended. Does it wait for input, or does its output wait in a buffer?",
+	"silence":     "the program has printed nothing for {{.Seconds}} seconds, so it was ended. It may be waiting for input, or its output for a full buffer",
 	"time":        "the program has used {{.Seconds}} seconds of processor time, which is its limit, so it was ended",
 	"memory":      "the program takes more than {{.Megabytes}} MB of memory, which is its limit, so it was ended",
 }

@@ -124,6 +124,11 @@ func (r *reader) run(ctx context.Context, e Entrant) {
 			open = open[:len(open)-1]
 		}
 	}
+	o.Waits = func() {
+		if len(batch) > 0 {
+			send()
+		}
+	}
 	_, r.err = e.Engine.Search(ctx, e.Puzzle, o)
 	if len(batch) > 0 {
 		send()

@@ -282,6 +282,15 @@ func (r *Race) Forward(ctx context.Context, n int64) int64 {
 	return r.now - start
 }
 
+// Behind reports whether a run has not come to where Forward is moving all runs: they wait for it.
+func (r *Race) Behind(run int) bool {
+	l := r.lanes[run]
+	return r.Moving() && l.Player.Position() < l.due(r.goal) && !l.Ended()
+}
+
+// Moving reports whether the last Forward has not moved all runs as far as it was to.
+func (r *Race) Moving() bool { return r.goal > r.now }
+
 // Settle takes back the runs that are ahead of the clock, which is immediate.
 func (r *Race) Settle() {
 	for _, l := range r.lanes {

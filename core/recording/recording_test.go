@@ -174,3 +174,22 @@ func TestWaits(t *testing.T) {
 		t.Errorf("the title is %q", r.Engine("x").Title)
 	}
 }
+
+// TestShownAtOnce: what a program has printed is played before it prints more, forwards and after a jump back.
+func TestShownAtOnce(t *testing.T) {
+	out, in := io.Pipe()
+	t.Cleanup(func() { in.Close() })
+	go io.WriteString(in, `{"puzzle":"`+small+`"}`+"\n"+`{"step":"assign","cell":"r1c1","digit":1}`+"\n"+`{"step":"assign","cell":"r1c2","digit":2}`+"\n")
+	r := begin(t, out, recording.Limits{})
+	p := player.New(r.Engine("Slow"), r.Puzzle(), engine.Options{})
+	defer p.Close()
+	for _, to := range []int64{1, 2, 0, 2} {
+		if !p.Seek(t.Context(), to) || p.Position() != to {
+			t.Fatalf("it is at step %d, not at %d", p.Position(), to)
+		}
+	}
+	in.Close()
+	if p.Seek(t.Context(), 3) || p.Position() != 2 {
+		t.Errorf("at its end it is at step %d", p.Position())
+	}
+}

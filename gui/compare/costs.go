@@ -62,12 +62,12 @@ func (c *costs) all(entrants []race.Entrant) bool {
 func (c *costs) busy() bool { return c.now != nil }
 
 // measure measures the entrants whose costs are not known, and stops what was being measured
-// before.
+// before. The run of a program cannot be measured.
 func (c *costs) measure(entrants []race.Entrant) {
 	c.stop()
 	var unknown []race.Entrant
 	for _, e := range entrants {
-		if _, ok := c.of(e); !ok {
+		if _, ok := c.of(e); !ok && !e.Engine.IsRecorded() {
 			unknown = append(unknown, e)
 		}
 	}

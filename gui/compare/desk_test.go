@@ -38,13 +38,13 @@ func newComparison(t *testing.T, engines ...*engine.Engine) (*desk, *Room) {
 	for _, e := range engines {
 		ids = append(ids, e.ID)
 	}
-	d := newDeskAt(halltest.New(t), Settings{Engines: strings.Join(ids, ","), Slider: running.SliderMax})
+	d := newDeskAt(halltest.New(t), Settings{Engines: strings.Join(ids, ","), Slider: running.SliderMax}, nil)
 	d.OpenText(sixes)
 	return d, d.room
 }
 
-// newDeskAt puts the rooms into a hall that has none.
-func newDeskAt(h *halltest.Desk, s Settings) *desk {
+// newDeskAt puts the rooms into a hall that has none. own are the programs of this computer; nil for none.
+func newDeskAt(h *halltest.Desk, s Settings, own *running.Programs) *desk {
 	d := &desk{Desk: h}
 	page := survey.New(d.Hall, d.Threads, d.Keys(), survey.Usual(), survey.Needs{
 		BuiltIn: puzzles.Load, Mine: func(then func([]format.Entry)) { then(nil) }, Style: d.Look.Search,
@@ -53,7 +53,7 @@ func newDeskAt(h *halltest.Desk, s Settings) *desk {
 		Choose:     func(string, func(session.State)) { d.T.Error("a puzzle is chosen") },
 		Copy:       func(text string) { d.App.Clipboard().SetContent(text) },
 		Candidates: func() bool { return false }, Pictures: func() bool { return true },
-		Board: d.Look.Board, Search: d.Look.Search, Survey: page,
+		Board: d.Look.Board, Search: d.Look.Search, Survey: page, Programs: own,
 	})
 	plain := d.PlainRoom("plain", fyne.Key0)
 	d.plain = plain.Activity

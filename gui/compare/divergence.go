@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
+	"nonet/core/program"
 	"nonet/core/race"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -23,6 +24,7 @@ type divergence struct {
 	lanes    []int            // the runs that can be compared
 	entrants []race.Entrant   // of these
 	sought   bool             // the search has ended
+	err      error            // why a run could not be compared to its end; nil if it could
 	at       *race.Divergence // nil if there is none, or it is not known
 	cancel   func()           // stops the search in the background
 }
@@ -34,7 +36,7 @@ func (r *Room) seekDivergence() {
 	d := &divergence{cancel: cancel}
 	r.divergence = d
 	for i, e := range r.entered {
-		if e.Engine.Fits(e.Puzzle) {
+		if e.Engine.Fits(e.Puzzle) && !r.racer.failed(i) {
 			d.lanes, d.entrants = append(d.lanes, i), append(d.entrants, e)
 		}
 	}
@@ -72,10 +74,11 @@ func (d *divergence) comparable() bool {
 func (d *divergence) find(ctx context.Context) (note func()) {
 	at, found, err := race.FindDivergence(ctx, d.entrants)
 	return func() {
-		if err != nil || d.sought {
+		if d.sought || err != nil && !program.IsBlame(err) { // there was no time for it
 			return
 		}
-		if d.sought = true; found {
+		d.sought, d.err = true, err
+		if found {
 			d.at = &at
 		}
 	}
@@ -118,6 +121,8 @@ func (r *Room) ToDivergence() {
 	r.turnTo(pageRuns)
 	r.withRace(func() {
 		switch d := r.divergence; {
+		case !d.comparable() && race.SamePuzzle(r.entered):
+			r.host.Say(status.Note("compare.divergence.one").With(theme.IconNameInfo))
 		case !d.comparable():
 			r.host.Say(status.Note("compare.divergence.puzzles").With(theme.IconNameInfo))
 		case d.sought:
@@ -141,7 +146,11 @@ func (r *Room) ToDivergence() {
 
 // showDivergence moves each run to the divergence, or says that there is none.
 func (r *Room) showDivergence() {
-	if r.divergence.at == nil {
+	switch d := r.divergence; {
+	case d.err != nil:
+		r.host.Say(status.Note("compare.divergence.failed", words.Data{"Why": words.Blame(d.err)}).With(theme.IconNameWarning))
+		return
+	case d.at == nil:
 		r.host.Say(status.Note("compare.divergence.none").With(theme.IconNameInfo))
 		return
 	}

@@ -1,6 +1,8 @@
 package compare
 
 import (
+	"cmp"
+	"errors"
 	"image/color"
 	"math"
 	"slices"
@@ -17,6 +19,7 @@ import (
 	"nonet/core/player"
 	"nonet/core/race"
 	"nonet/core/render"
+	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/check"
@@ -121,10 +124,10 @@ func (l *lane) show(r *Room, run int, fast bool) {
 		}
 		l.setCounts()
 		l.says.SetText("")
-		controls.SetVisible(l.outcome, !fits)
+		l.showEnd(!fits)
 		controls.SetVisible(l.says, false)
 		if !fits {
-			l.outcome.set(words.T("engine.misfit", words.Data{"Title": words.EngineTitle(p.engine), "Side": state.Layout().Side()}), false)
+			l.setOutcome(misfitText(p.engine, state.Puzzle), false)
 		}
 		layers = append(layers, board.Layer{Marks: check.Marks(state.Whole())})
 		l.picture.SetView(board.Compose(state.Layout(), layers...))
@@ -169,11 +172,13 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 		l.figures[i].Set(words.Number(value))
 	}
 	l.setCounts(countsText(n, words.Number), countsText(n, words.ShortNumber))
-	controls.SetVisible(l.outcome, ended)
+	l.showEnd(ended)
 	controls.SetVisible(l.says, !ended)
 	switch s, ok := player.Step(); {
 	case ended:
-		l.outcome.show(x)
+		l.setOutcome(outcomeOf(x))
+	case r.racer.waitsFor(run):
+		l.says.SetText(words.T("compare.waiting"))
 	case fast:
 		l.says.SetText("")
 	case ok && r.AtDivergence():
@@ -183,7 +188,11 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 		}
 		l.says.SetText(text)
 	case ok:
-		l.says.SetText(words.Sentence(x.Puzzle, s))
+		text := words.Sentence(x.Puzzle, s)
+		if live := r.racer.live(run); live != nil {
+			text = cmp.Or(live.Say(player.Position()), text)
+		}
+		l.says.SetText(text)
 	default:
 		l.says.SetText(words.T("compare.start"))
 	}
@@ -267,6 +276,9 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	foot := 2*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
 	if small && size.Height-top-row-foot-2*laneEdge-line > width { // the board does not need the height: a sentence has a line more
 		foot += line
+	}
+	if l.outcome.Visible() { // what a program has done wrong may be long
+		foot = max(foot, min(heightOf(l.outcome.text, width-outcomeEdge)+6, (size.Height-top-row)/2))
 	}
 	l.row.Hidden, l.counts.Hidden = small, !small
 	bottom := size.Height - laneEdge/2 - foot
@@ -392,28 +404,58 @@ func newOutcome() *outcome {
 	return o
 }
 
-// show shows how a run has ended.
-func (o *outcome) show(l *race.Lane) {
+// outcomeOf says how a run has ended. It claims no more than was proved.
+func outcomeOf(l *race.Lane) (text string, solved bool) {
 	result, err, _ := l.Player.Result()
 	data := words.Data{"Steps": words.Number(l.Player.Position())}
 	switch {
 	case err != nil:
-		o.set(err.Error(), false)
+		return words.Blame(err), false
 	case len(result.Solutions) > 0:
-		o.set(words.T("compare.outcome.solved", data), true)
-	default:
-		o.set(words.T("compare.outcome.none", data), false)
+		return words.T("compare.outcome.solved", data), true
+	case l.Engine.IsRecorded():
+		return words.T("program.unsolved", data), false
+	}
+	return words.T("compare.outcome.none", data), false
+}
+
+// misfitText says why an engine cannot search a puzzle.
+func misfitText(e *engine.Engine, p sudoku.Puzzle) string {
+	key := "engine.misfit"
+	if bad, ok := errors.AsType[*engine.MisfitError](e.Misfit(p)); ok && bad.Clue != "" {
+		key = "engine.misfit.clues"
+	}
+	return words.T(key, words.Data{"Title": words.EngineTitle(e), "Side": p.Layout.Side()})
+}
+
+// showEnd shows or hides how the run has ended.
+func (l *lane) showEnd(on bool) {
+	if on != l.outcome.Visible() {
+		controls.SetVisible(l.outcome, on)
+		l.object.Refresh() // which lays it out
 	}
 }
 
-// set shows a text about an end, good or bad.
-func (o *outcome) set(text string, solved bool) {
-	if o.text.Text != text || o.solved != solved {
-		o.solved = solved
-		o.text.SetText(text)
-		o.Refresh()
+// setOutcome says how the run has ended, in as many lines as that takes.
+func (l *lane) setOutcome(text string, solved bool) {
+	if l.outcome.set(text, solved) {
+		l.object.Refresh() // which lays it out
 	}
 }
+
+// set shows a text about an end, good or bad, and reports whether it is another one than before.
+func (o *outcome) set(text string, solved bool) bool {
+	if o.text.Text == text && o.solved == solved {
+		return false
+	}
+	o.solved = solved
+	o.text.SetText(text)
+	o.Refresh()
+	return true
+}
+
+// outcomeEdge is the width of the edge of an outcome.
+const outcomeEdge = 4
 
 // CreateRenderer implements fyne.Widget.
 func (o *outcome) CreateRenderer() fyne.WidgetRenderer {
@@ -431,13 +473,11 @@ func (r *outcomeRenderer) Objects() []fyne.CanvasObject {
 func (r *outcomeRenderer) MinSize() fyne.Size { return fyne.NewSize(60, 20) }
 func (r *outcomeRenderer) Destroy()           {}
 func (r *outcomeRenderer) Layout(size fyne.Size) {
-	const edge = 4
 	r.ground.Resize(size)
-	r.edge.Resize(fyne.NewSize(edge, size.Height))
-	r.text.Resize(fyne.NewSize(size.Width-edge, 1))
-	height := r.text.MinSize().Height
-	r.text.Resize(fyne.NewSize(size.Width-edge, height))
-	r.text.Move(fyne.NewPos(edge, (size.Height-height)/2))
+	r.edge.Resize(fyne.NewSize(outcomeEdge, size.Height))
+	height := heightOf(r.text, size.Width-outcomeEdge)
+	r.text.Resize(fyne.NewSize(size.Width-outcomeEdge, height))
+	r.text.Move(fyne.NewPos(outcomeEdge, (size.Height-height)/2))
 }
 func (r *outcomeRenderer) Refresh() {
 	r.ground.FillColor, r.edge.FillColor = r.style.Area, r.style.Failed

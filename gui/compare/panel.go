@@ -136,6 +136,9 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	p.badges = append(p.badges, b)
 	engines := running.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys)
 	engines.OfferScores(r.needs.Asker)
+	if r.needs.Programs != nil {
+		engines.OfferPrograms(r.needs.Programs)
+	}
 	p.engines = append(p.engines, engines)
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)
 	remove.Importance, remove.Label = widget.LowImportance, words.T("compare.remove", words.Data{"Run": letterOf(run)})

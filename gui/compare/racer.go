@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/trace"
 	"nonet/gui/running"
@@ -25,7 +26,8 @@ type racer struct {
 	changed func()                                       // called after every visible change
 	ticker  func(tick func(now time.Time)) (stop func()) // calls tick at every frame until stop is called
 
-	race   *race.Race // nil if there is none
+	race   *race.Race    // nil if there is none
+	lives  []engine.Live // of its runs that are programs, by lane; nil if there are none
 	traces []*trace.Trace
 	state  running.State
 	speed  running.Speed
@@ -33,6 +35,7 @@ type racer struct {
 	target  int64         // in Seeking: the position of the clock to reach ...
 	place   *race.Place   // ... or the place to restore; nil for none
 	resume  running.State // in Seeking: the state after that
+	waited  time.Duration // in Playing: for how long no run has moved
 	credit  float64       // units of the clock that are due; below 1 between frames
 	last    time.Time     // the time of the previous frame
 	stop    func()        // stops the ticker
@@ -55,15 +58,31 @@ func (r *racer) SetSpeed(s running.Speed) {
 	r.changed()
 }
 
+// live returns the program that makes a run; nil if it is an engine.
+func (r *racer) live(run int) engine.Live {
+	if r.lives == nil {
+		return nil
+	}
+	return r.lives[run]
+}
+
+// patience is how long all runs may wait for one before that is said.
+const patience = time.Second
+
+// waitsFor reports whether all other runs have been waiting for a program.
+func (r *racer) waitsFor(run int) bool {
+	return r.waited >= patience && r.live(run) != nil && r.race.Behind(run)
+}
+
 // fast reports whether steps are played faster than a person can follow.
 func (r *racer) fast() bool {
 	return r.state == running.Seeking || r.state.Busy() && running.Fast(r.speed)
 }
 
-// begin begins a race that waits at its start.
-func (r *racer) begin(entrants []race.Entrant) {
+// begin begins a race that waits at its start. lives are its programs, which end with it.
+func (r *racer) begin(entrants []race.Entrant, lives []engine.Live) {
 	r.end()
-	r.race = race.New(entrants)
+	r.race, r.lives = race.New(entrants), lives
 	for _, l := range r.race.Lanes() {
 		tr := trace.NewLimited(treeNodes)
 		l.Player.Watch = tr.Add
@@ -76,10 +95,13 @@ func (r *racer) begin(entrants []race.Entrant) {
 // end ends the race and discards it. It does not wait for the engines.
 func (r *racer) end() {
 	r.settle()
-	if r.race != nil {
-		r.closing.Go(r.race.Close)
+	if over, lives := r.race, r.lives; over != nil {
+		r.closing.Go(func() {
+			over.Close()
+			closeAll(lives)
+		})
 	}
-	r.race, r.traces, r.state = nil, nil, running.Idle
+	r.race, r.lives, r.traces, r.state = nil, nil, nil, running.Idle
 }
 
 // close ends the race and waits until every engine has ended.
@@ -96,7 +118,7 @@ func (r *racer) settle() {
 	if r.state.Busy() {
 		r.state = running.Paused
 	}
-	r.place = nil
+	r.place, r.waited = nil, 0
 	if r.stop != nil {
 		r.stop()
 		r.stop = nil
@@ -205,7 +227,7 @@ func (r *racer) frame(now time.Time) {
 	defer cancel()
 	switch r.state {
 	case running.Playing:
-		r.race.Forward(ctx, r.due(passed))
+		r.forward(ctx, passed)
 		r.look()
 	case running.Rewinding:
 		r.backward(ctx, passed)
@@ -221,6 +243,20 @@ func (r *racer) frame(now time.Time) {
 		return
 	}
 	r.changed()
+}
+
+// forward moves the clock on.
+func (r *racer) forward(ctx context.Context, passed time.Duration) {
+	n := r.due(passed)
+	switch moved := r.race.Forward(ctx, n); {
+	case moved > 0:
+		r.waited = 0
+	case n > 0:
+		r.waited += passed
+	}
+	if n < math.MaxInt32 && r.lives != nil && r.race.Moving() { // the step that is due is played when it is there
+		r.credit = max(r.credit, 1)
+	}
 }
 
 // maxRewind is the largest number of units that a frame goes back, in all runs together.

@@ -92,6 +92,8 @@ type result struct {
 	solutions int  // that a whole run has found
 	turns     int  // decisions that were made in place of the engine
 	proves    bool // it went on after the first solution
+	program   bool // it is the run of a program
+	failed    bool // the run ended with an error
 	unknown   bool // the engine cannot search the puzzle
 }
 
@@ -100,16 +102,17 @@ type result struct {
 func (r *Room) results() []result {
 	var all []result
 	for i, e := range r.entrants() {
-		one := result{run: i, engine: e.Engine, seed: e.Options.Seed, puzzle: r.plans[i].puzzleTitle(), cells: survey.Text(e.Puzzle), unknown: !e.Engine.Fits(e.Puzzle)}
+		one := result{run: i, engine: e.Engine, seed: e.Options.Seed, puzzle: r.plans[i].puzzleTitle(), cells: survey.Text(e.Puzzle), unknown: !e.Engine.Fits(e.Puzzle), program: e.Engine.Starts()}
 		one.values = noValues
 		if x := r.racer.race; x != nil {
 			l := x.Lanes()[i]
 			n := l.Player.Counts()
-			result, _, ended := l.Player.Result()
+			result, err, ended := l.Player.Result()
 			if ended { // and stays so wherever the clock is moved
 				n.Steps = l.Player.Frontier()
 			}
 			one.count(n, result, ended)
+			one.failed = err != nil
 		}
 		one.time(r, e)
 		all = append(all, one)
@@ -203,6 +206,9 @@ func (o result) remarks() []string {
 	if o.proves {
 		parts = append(parts, words.T("compare.row.proves"))
 	}
+	if o.program {
+		parts = append(parts, words.T("compare.row.program"))
+	}
 	if o.turns > 0 {
 		parts = append(parts, words.T("compare.row.turns", words.Data{"Count": o.turns}))
 	}
@@ -222,12 +228,15 @@ const (
 	sofar   // it can go on
 	stopped // it was left
 	unfit
+	unproved // a program has ended without a solution, which proves nothing
+	broken   // it could not go on
 )
 
 // endings are the words for the endings in CSV, and the keys of their texts.
 var endings = [...]struct{ word, key string }{
 	none: {"", ""}, solved: {"solved", "compare.row.solved"}, unsolvable: {"no solution", "compare.row.none"},
 	sofar: {"so far", "compare.row.sofar"}, stopped: {"stopped", "compare.row.stopped"}, unfit: {"unfit", "compare.row.unfit"},
+	unproved: {"ended without a solution", "compare.row.unproved"}, broken: {"failed", "compare.row.failed"},
 }
 
 func (e ending) text() string {
@@ -244,8 +253,12 @@ func (o result) outcome() ending {
 		return unfit
 	case math.IsNaN(o.values[colSteps]):
 		return none
+	case o.ended && o.failed:
+		return broken
 	case o.ended && o.solutions > 0:
 		return solved
+	case o.ended && o.program:
+		return unproved
 	case o.ended:
 		return unsolvable
 	case o.run < 0:

@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/race"
 	"nonet/core/render"
@@ -42,6 +43,8 @@ type Needs struct {
 	Search func() pictures.Style
 	// Asker asks for the expression of an engine.
 	Asker running.Asker
+	// Programs are the programs of this computer that are engines; nil for none.
+	Programs *running.Programs
 }
 
 // A Room is the activity of comparing engines.
@@ -60,6 +63,7 @@ type Room struct {
 	costs *costs
 	after func() // is done when the costs are known that the clock needs; nil for nothing
 
+	starting   *starting      // the programs of a race that are being started, or were the last; nil for none
 	entered    []race.Entrant // the entrants of the race
 	divergence *divergence    // of the race; nil for none
 	left       *leftRace      // the race that was left with the room; nil for none
@@ -85,7 +89,10 @@ type leftRace struct {
 
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
-	r := &Room{needs: needs, host: h, threads: t, check: c, keys: keys, plans: s.plans(), clock: s.clock(), log: s.Log}
+	r := &Room{needs: needs, host: h, threads: t, check: c, keys: keys, plans: s.plans(needs.Programs), clock: s.clock(), log: s.Log}
+	if r.timeless() {
+		r.clock = race.Steps
+	}
 	r.racer = &racer{changed: r.raceMoved, ticker: func(tick func(time.Time)) func() { return t.Frames(tick) }, speed: running.SpeedAt(s.Slider)}
 	r.costs = newCosts(t, r.measured)
 	return r
@@ -120,8 +127,10 @@ func (r *Room) Close() {
 	r.racer.close()
 }
 
-// drop ends the race.
+// drop ends the race, and the programs that are being started for it.
 func (r *Room) drop() {
+	r.starting.stop()
+	r.starting = nil
 	r.racer.end()
 	r.after, r.entered = nil, nil
 	r.leaveDivergence()
@@ -133,6 +142,8 @@ func (r *Room) comeBack() {
 	r.left = nil
 	switch {
 	case k == nil:
+	case r.timeless(): // a program is started only by a person's own act
+		r.host.Say(status.Note("compare.dropped.program").With(theme.IconNameInfo))
 	case !k.board.SameBoard(r.host.Now()):
 		r.host.Say(status.Note("compare.dropped").With(theme.IconNameInfo))
 	default:
@@ -210,15 +221,30 @@ func (r *Room) ready() bool {
 	return true
 }
 
-// withRace begins a race if there is none, waits until the costs are known if the clock needs them,
+// withRace begins a race if there is none, waits until its programs have begun and the costs are known if the clock needs them,
 // and then does something with it.
 func (r *Room) withRace(do func()) {
-	if r.racer.race == nil {
-		r.entered = r.entrants()
-		r.racer.begin(r.entered)
-		r.seekDivergence()
-		r.costs.measure(r.entered)
+	switch {
+	case r.racer.race != nil:
+		r.inTime(do)
+	case r.timeless():
+		r.start(do)
+	default:
+		r.begin(r.entrants(), nil)
+		r.inTime(do)
 	}
+}
+
+// begin begins a race. lives has the run of each entrant that is a program, and nil for the others; nil if there is none.
+func (r *Room) begin(entrants []race.Entrant, lives []engine.Live) {
+	r.entered = entrants
+	r.racer.begin(entrants, lives)
+	r.seekDivergence()
+	r.costs.measure(entrants)
+}
+
+// inTime does something with the race when it has the clock that was chosen.
+func (r *Room) inTime(do func()) {
 	if r.racer.race.Clock() == r.clock {
 		r.after = nil
 		do()
@@ -251,6 +277,11 @@ func (r *Room) setRaceClock() {
 // setClock chooses the clock, also of the race that is under way.
 func (r *Room) setClock(c race.Clock) {
 	if c == r.clock || r.host.Closing() {
+		return
+	}
+	if c == race.Time && r.timeless() {
+		r.host.Say(timelessNote())
+		r.host.Refresh() // or the choice would show another clock than there is
 		return
 	}
 	r.clock = c

@@ -368,7 +368,7 @@ func TestCompareSettings(t *testing.T) {
 	r.SetSpeed(70)
 	d.Refresh()
 	want := r.Settings()
-	d = newDeskAt(d.Again(), want)
+	d = newDeskAt(d.Again(), want, nil)
 	if got := d.room.Settings(); got != want || got.Engines != "dlx,forward:reading,bestcell" {
 		t.Errorf("the settings are %+v, want %+v", got, want)
 	}

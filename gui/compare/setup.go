@@ -33,11 +33,11 @@ type plan struct {
 	puzzle *session.State // nil for the one on the board
 }
 
-// plans returns the plans of settings: at least two.
-func (s Settings) plans() []plan {
+// plans returns the plans of settings: at least two. Own are the programs of this computer.
+func (s Settings) plans(own *running.Programs) []plan {
 	var all []plan
 	for id := range strings.SplitSeq(s.Engines, ",") {
-		if e, ok := engine.ByID(id); ok && len(all) < race.Most {
+		if e, ok := own.Engine(id); ok && len(all) < race.Most {
 			all = append(all, plan{engine: e, seed: engine.UsualSeed})
 		}
 	}
@@ -129,6 +129,10 @@ func (r *Room) change(do func()) {
 	r.drop()
 	do()
 	r.host.Unsay()
+	if r.clock == race.Time && r.timeless() {
+		r.clock = race.Steps
+		r.host.Say(timelessNote())
+	}
 	r.host.Arrange()
 	r.host.Refresh()
 }

@@ -91,7 +91,7 @@ func (c *EngineChoice) list() {
 
 // Set shows an engine.
 func (c *EngineChoice) Set(e *engine.Engine) {
-	if c.programs != nil && len(c.listed) != len(engine.All())+len(c.programs.Engines()) {
+	if c.programs != nil && !slices.Equal(c.listed[len(engine.All()):], c.programs.Engines()) {
 		c.list()
 	}
 	if e == c.engine {

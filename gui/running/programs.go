@@ -88,6 +88,28 @@ func (all *Programs) ByID(id string) (*engine.Engine, bool) {
 	return nil, false
 }
 
+// Engine returns the engine with an ID: a program, or a built-in one with its switches. It reports whether there is one.
+func (all *Programs) Engine(id string) (*engine.Engine, bool) {
+	if e, ok := all.ByID(id); ok {
+		return e, true
+	}
+	return engine.ByID(id)
+}
+
+// Now returns what an engine is now: a program may have been changed since it was chosen, or removed; then DepthFirst takes its place.
+func (all *Programs) Now(e *engine.Engine) *engine.Engine {
+	if !strings.HasPrefix(e.ID, programPrefix) {
+		return e
+	}
+	if now, ok := all.ByID(e.ID); ok {
+		return now
+	}
+	return engine.DepthFirst
+}
+
+// programPrefix is what the ID of a program of this computer begins with.
+const programPrefix = "program:"
+
 // Of returns the program that an engine is, or nil.
 func (all *Programs) Of(e *engine.Engine) *Program {
 	if i := slices.Index(all.Engines(), e); i >= 0 {
@@ -99,7 +121,7 @@ func (all *Programs) Of(e *engine.Engine) *Program {
 // put keeps a program in place of another one; nil for none. It returns its engine.
 func (all *Programs) put(old *Program, p Program) *engine.Engine {
 	command, _ := p.command() // a command that is wrong is said to be when it is started
-	e := program.Named("program:"+url.QueryEscape(p.Name), command)
+	e := program.Named(programPrefix+url.QueryEscape(p.Name), command)
 	var now []Program
 	if all.saved != nil {
 		now = slices.Clone(*all.saved)

@@ -72,6 +72,13 @@ func (r *Room) stopStarting() {
 	}
 }
 
+// ProgramsChanged takes over what has changed in the programs of this computer.
+func (r *Room) ProgramsChanged() {
+	if e := r.Runner.Engine().Choice(); r.needs.Programs.Now(e) != e {
+		r.Runner.SetEngine(r.needs.Programs.Now(e))
+	}
+}
+
 // OpenSteps puts a run on the board that a program has printed, at its start. No program is started for it.
 func (r *Room) OpenSteps(name string, steps []byte) {
 	if r.host.Closing() {

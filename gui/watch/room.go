@@ -37,10 +37,7 @@ type Settings struct {
 
 // EngineOf returns the chosen engine, or DepthFirst if it does not exist.
 func (s Settings) EngineOf(own *running.Programs) *engine.Engine {
-	if e, ok := own.ByID(s.Engine); ok {
-		return e
-	}
-	if e, ok := engine.ByID(s.Engine); ok {
+	if e, ok := own.Engine(s.Engine); ok {
 		return e
 	}
 	return engine.DepthFirst
