@@ -142,16 +142,19 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	p.engines = append(p.engines, engines)
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)
 	remove.Importance, remove.Label = widget.LowImportance, words.T("compare.remove", words.Data{"Run": letterOf(run)})
-	var more, less fyne.CanvasObject
+	controls.SetVisible(remove, len(r.plans) > race.Least)
+	titles, row := engines.Rows(p.newPuzzle(r, run, plan))
+	right := container.NewVBox(container.New(controls.WideAtLeast(leastTitle*unit()), titles), row)
 	if plan.engine.UsesSeed() {
-		more = p.newSeed(r, run, plan.seed)
+		right.Add(p.newSeed(r, run, plan.seed))
 	}
-	if len(r.plans) > race.Least {
-		less = remove
-	}
-	row := container.NewBorder(nil, nil, container.NewCenter(b), less, engines.Object)
-	return container.NewVBox(row, container.New(layout.NewCustomPaddedLayout(0, 4, badgeSide+4, 0), container.NewBorder(nil, nil, nil, more, p.newPuzzle(r, run, plan))))
+	cell := fyne.NewSize(badgeSide, titles.MinSize().Height)
+	left := container.NewVBox(container.NewGridWrap(cell, container.NewCenter(b)), container.NewGridWrap(cell, remove))
+	return container.New(layout.NewCustomPaddedLayout(0, 4, 0, 0), container.NewBorder(nil, nil, left, nil, right))
 }
+
+// leastTitle is the width that the title of an engine has in the list, for the longest with one switch: “Forward checking, in reading order”.
+const leastTitle = 254
 
 // newPuzzle returns the choice of the puzzle of a run.
 func (p *panel) newPuzzle(r *Room, run int, plan plan) fyne.CanvasObject {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
 	"nonet/core/race"
@@ -258,7 +259,12 @@ func TestWaitingForAProgram(t *testing.T) {
 
 // titles are the engines that can be chosen for the first run.
 func titles(r *Room) []string {
-	return r.shown.panel.engines[0].Object.(*fyne.Container).Objects[0].(*controls.Select).Options
+	for _, o := range test.LaidOutObjects(r.shown.panel.rows) {
+		if s, ok := o.(*controls.Select); ok {
+			return s.Options
+		}
+	}
+	return nil
 }
 
 // TestProgramIsChanged: a program that was changed or removed elsewhere takes its place in the comparison, and in the lists.

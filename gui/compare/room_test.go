@@ -8,12 +8,15 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
 )
 
@@ -371,5 +374,27 @@ func TestCompareSettings(t *testing.T) {
 	d = newDeskAt(d.Again(), want, nil)
 	if got := d.room.Settings(); got != want || got.Engines != "dlx,forward:reading,bestcell" {
 		t.Errorf("the settings are %+v, want %+v", got, want)
+	}
+}
+
+// TestTitlesHaveRoom: in a small window the list of each run has room for the title of every engine, and for the one that a new user begins with.
+func TestTitlesHaveRoom(t *testing.T) {
+	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking)
+	d.Win.Resize(fyne.NewSize(1024, 768))
+	const arrow = 38 // with the spaces
+	var lists []*controls.Select
+	for _, o := range test.LaidOutObjects(r.shown.panel.rows) {
+		if s, ok := o.(*controls.Select); ok {
+			lists = append(lists, s)
+		}
+	}
+	if len(lists) != 4 {
+		t.Fatalf("there are %d lists", len(lists))
+	}
+	titles := append(slices.Clone(lists[0].Options), words.EngineText(r.plans[0].engine, "title"))
+	for _, title := range titles {
+		if wide := fyne.MeasureText(title, theme.Size(theme.SizeNameText), fyne.TextStyle{}).Width; wide+arrow > lists[0].Size().Width {
+			t.Errorf("%q is %v wide, in a list of %v", title, wide, lists[0].Size().Width)
+		}
 	}
 }

@@ -58,6 +58,13 @@ func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), keys control
 	return c
 }
 
+// Rows returns the choice in two rows for a narrow place, in place of Object: the titles, which have all of the width, and the button beside another
+// control.
+func (c *EngineChoice) Rows(beside fyne.CanvasObject) (titles, row fyne.CanvasObject) {
+	c.Object = container.New(titleRow{}, beside, c.switches)
+	return c.titles, c.Object
+}
+
 // OfferSeed makes the menu of the switches offer another seed for engines that choose at random.
 func (c *EngineChoice) OfferSeed(s Seeds) {
 	c.seed = s
