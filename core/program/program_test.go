@@ -10,9 +10,11 @@ import (
 	"os/exec"
 	"os/signal"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"go.uber.org/goleak"
 
@@ -112,11 +114,37 @@ func behave(how, puzzle string) {
 		out.Flush()
 		os.Stdout.Close()
 		time.Sleep(time.Hour)
+	case "complains":
+		for range 1000 {
+			fmt.Fprint(os.Stderr, strings.Repeat("\x00\x1b[31m\xff数", 1<<10))
+		}
+		fmt.Fprintln(os.Stderr, "\nthat was all")
+		event("assign", "r1c2", 2)
+	case "floods":
+		for {
+			fmt.Fprint(os.Stderr, strings.Repeat("no!\n", 1<<14))
+		}
+	case "noise":
+		fmt.Fprint(out, "\x00\xff\x1b[2J\r\n\x80\n")
+		forever()
+	case "relay": // each runs for a moment, and another one goes on; so that a fault of Nonet has an end, too, there are at most 300
+		hop(puzzle, 300)
+		event("assign", "r1c2", 2)
+	case "runner":
+		n, _ := strconv.Atoi(os.Args[3])
+		hop(puzzle, n-1)
 	case "million":
 		for range 500_000 {
 			event("assign", "r1c2", 2)
 			event("backtrack", "r1c2", 2)
 		}
+	}
+}
+
+// hop starts another program that does the same, in a session of its own, n times one after the other.
+func hop(puzzle string, n int) {
+	if leave(); n > 0 {
+		_ = exec.Command(os.Args[0], asProgram, "runner", strconv.Itoa(n), puzzle).Start()
 	}
 }
 
@@ -180,6 +208,23 @@ func TestGood(t *testing.T) {
 	}
 }
 
+// TestComplains: a program may print on standard error as much as it likes, of which the end is kept as text.
+func TestComplains(t *testing.T) {
+	r, err := program.Begin(t.Context(), command("complains", program.Limits{}), puzzle(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	if n, err := r.Steps(t.Context(), 1, make([]engine.Step, 4)); n != 0 || err != nil {
+		t.Errorf("after its step: %d, %v", n, err)
+	}
+	r.Close()
+	says := r.Complaints()
+	if !strings.HasSuffix(says, "that was all") || len(says) > 1<<13 || strings.ContainsAny(says, "\x00\x1b") || !utf8.ValidString(says) {
+		t.Errorf("%d bytes on stderr: …%q", len(says), says[max(0, len(says)-40):])
+	}
+}
+
 // TestHostile: each program that does not behave gets a sentence, and nothing of it is left running.
 func TestHostile(t *testing.T) {
 	short := program.Limits{Silence: 300 * time.Millisecond}
@@ -201,10 +246,13 @@ func TestHostile(t *testing.T) {
 		{"nonsense", program.Limits{}, 0, "line 1: this is not a JSON object: “Hello! Let me think.”"},
 		{"greedy", program.Limits{Memory: 200 << 20}, 0, "the program takes more than 200 MB of memory, which is its limit, so it was ended"},
 		{"busy", program.Limits{Time: 200 * time.Millisecond}, 0, "the program has used 0.2 seconds of processor time"},
+		{"floods", short, 0, "the program has printed nothing for 0.3 seconds"},
+		{"noise", program.Limits{}, 0, "line 1: this is not a JSON object"},
+		{"relay", program.Limits{}, 1, ""},
 		{"closes", short, 1, "the program has printed nothing for 0.3 seconds"},
 	} {
 		t.Run(test.how, func(t *testing.T) {
-			if !watched && (test.how == "greedy" || test.how == "children") {
+			if !watched && (test.how == "greedy" || test.how == "children" || test.how == "relay") {
 				t.Skip("this system does not say what a program takes, or has started")
 			}
 			steps, err := end(t, command(test.how, test.limits))
