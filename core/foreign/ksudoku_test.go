@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonet/core/engine"
 	"nonet/core/sudoku"
 )
 
@@ -37,8 +36,6 @@ func TestKSudokuForms(t *testing.T) {
 	killer, _ := read(readFile(t, "killer.ksudoku"))
 	if p := killer[0].Puzzle; len(p.Clues.All()) < 30 || !slices.ContainsFunc(p.Clues.All(), sudoku.Clue{Kind: sudoku.Cage, Number: 11, Cells: []int{72, 73}}.Equal) {
 		t.Errorf("the killer has %s", p.Clues.Key())
-	} else if r, err := engine.For(p, 2).Search(t.Context(), p, engine.Options{Limit: 2}); err != nil || !r.Unique() {
-		t.Errorf("the killer has %d solutions, %v", r.Count, err)
 	}
 	math := strings.NewReplacer(`"KillerSudoku"`, `"Mathdoku"`, `withblocks="1"`, `withblocks="0"`, `operator="4"`, `operator="3"`).Replace(readFile(t, "killer.ksudoku"))
 	if entries, err := read(math); err != nil || entries[0].Puzzle.Unknown == nil || entries[0].Puzzle.Unknown.Rules[0] != "Mathdoku" || entries[0].Puzzle.Clues != nil {
