@@ -16,7 +16,7 @@ one solution, "multiple" if there are more, "none" if there is none, or "invalid
 the reason, which is the rules that are broken or what could not be read. If the engine
 of -e cannot solve a grid of that size, the line is "unfit:" and the reason. If a
 puzzle takes longer than -t, the line is "unknown". If it has rules that nonet does not
-know, such as cages, the line is "unjudged:" and their names.
+know, such as fog, the line is "unjudged:" and their names.
 
 If a puzzle could be read but is not unique, something may be mistyped. If a small
 change gives it exactly one solution, the line continues with a tab, "suspects:" and

@@ -16,7 +16,7 @@ It prints a line for each puzzle, in the order of the input: the solution, "none
 "invalid:" and the reason, which is the rules that are broken or what could not be read.
 If the engine of -e cannot solve a grid of that size, the line is "unfit:" and the
 reason. If a puzzle takes longer than -t, a line "unknown" follows the solutions found. If
-it has rules that nonet does not know, such as cages, the line is "unjudged:" and their names.
+it has rules that nonet does not know, such as fog, the line is "unjudged:" and their names.
 
   -e ID      the engine, one of those that nonet engines lists (the fastest
              for the size of each puzzle)

@@ -49,6 +49,7 @@ func (w *worker) answer(ctx context.Context, t *task) bool {
 		return false
 	}
 	w.handOver()
+	t.puzzle = sudoku.Puzzle{} // its layout may be of this puzzle alone, and have large tables
 	return true
 }
 
