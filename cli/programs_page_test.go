@@ -37,20 +37,26 @@ func TestPageOfPrograms(t *testing.T) {
 		t.Errorf("the page lists %d errors, and there are %d", sections, len(all))
 	}
 	for _, limit := range []string{
-		fmt.Sprintf("| %.0f seconds | *Processor time* |", program.UsualTime.Seconds()), fmt.Sprintf("| %d MB | *Memory* |", program.UsualMemory>>20),
+		fmt.Sprintf("| %.0f seconds | *Processor time (s)* |", program.UsualTime.Seconds()), fmt.Sprintf("| %d MB | *Memory (MB)* |", program.UsualMemory>>20),
 		fmt.Sprintf("| %.0f seconds | |", program.UsualSilence.Seconds()), "| " + words.Number(recording.UsualSteps) + " | *Most steps* |",
 	} {
 		if !strings.Contains(page, limit) {
 			t.Errorf("the page has not the limit %s", limit)
 		}
 	}
+	chinese, err := os.ReadFile(strings.Replace(pageOfPrograms, ".md", ".zh-Hans.md", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, name := range []string{"solver.py", "solver.c"} {
 		source, err := os.ReadFile("../docs/examples/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(page, "\n"+strings.TrimSpace(string(source))+"\n```") {
-			t.Errorf("the page has not %s as it is", name)
+		for _, text := range []string{page, string(chinese)} {
+			if !strings.Contains(text, "\n"+strings.TrimSpace(string(source))+"\n```") {
+				t.Errorf("a page has not %s as it is", name)
+			}
 		}
 		if lines := strings.Count(string(source), "\n"); lines >= 40 {
 			t.Errorf("%s has %d lines", name, lines)

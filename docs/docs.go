@@ -4,17 +4,17 @@ package docs
 
 import "embed"
 
-//go:embed readers.md teachers.md readers.zh-Hans.md teachers.zh-Hans.md
+//go:embed readers.md teachers.md engine-programs.md readers.zh-Hans.md teachers.zh-Hans.md engine-programs.zh-Hans.md
 var guides embed.FS
 
-// Guides returns the texts of the guides in a language, as Markdown: the one for readers, then the one for teachers. Where chinese is
-// false they are English.
+// Guides returns the texts of the guides in a language, as Markdown: the one for readers, the one for teachers, and the one for those who
+// write a program that is an engine. Where chinese is false they are English.
 func Guides(chinese bool) (all []string) {
 	ending := ".md"
 	if chinese {
 		ending = ".zh-Hans.md"
 	}
-	for _, name := range []string{"readers", "teachers"} {
+	for _, name := range []string{"readers", "teachers", "engine-programs"} {
 		text, err := guides.ReadFile(name + ending)
 		if err != nil {
 			panic(err) // it is embedded above

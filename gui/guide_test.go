@@ -101,6 +101,9 @@ func TestKeysOfReadme(t *testing.T) {
 	}
 }
 
+// unnamed are the parts of a guide that name nothing of the window: programs, and what is for the web alone.
+var unnamed = regexp.MustCompile("(?s)```.*?```|<!-- web -->.*?<!-- /web -->")
+
 // TestGuidesNameWhatThereIs: what the guides set in italics is a text of the window or a path of its menu, in each language, and their keys
 // are those of the menu.
 func TestGuidesNameWhatThereIs(t *testing.T) {
@@ -123,7 +126,7 @@ func TestGuidesNameWhatThereIs(t *testing.T) {
 		}
 		asMenu := asMenu()
 		for _, guide := range docs.Guides(l == words.Chinese) {
-			guide = strings.ReplaceAll(guide, "**", "")
+			guide = strings.ReplaceAll(unnamed.ReplaceAllString(guide, ""), "**", "")
 			for _, found := range named.FindAllStringSubmatch(guide, -1) {
 				name, key := found[1], asMenu.Replace(found[2])
 				known, isMenu := menu[name]

@@ -14,7 +14,7 @@ import (
 	"nonet/gui/controls"
 )
 
-// A Guide shows the guides for readers and for teachers: the chapters at the left, below a field that searches them, and one chapter at the
+// A Guide shows the guides for readers, for teachers and for those who write an engine: the chapters at the left, below a field that searches them, and one chapter at the
 // right.
 type Guide struct {
 	Object fyne.CanvasObject
@@ -83,6 +83,9 @@ func (g *Guide) prepare(segments []widget.RichTextSegment) (all []widget.RichTex
 			continue
 		case *widget.ParagraphSegment:
 			s.Texts = g.prepare(s.Texts)
+		case *widget.CodeBlockSegment:
+			all = append(all, code{s, g.page})
+			continue
 		case *widget.ListSegment:
 			s.Items = g.prepare(s.Items)
 		case *widget.TableSegment:

@@ -171,6 +171,33 @@ func TestGuidesAlike(t *testing.T) {
 	}
 }
 
+// TestGuideCode: the wheel over a block of code moves the page, however wide the code is, and sideways the code.
+func TestGuideCode(t *testing.T) {
+	g := opened(t, words.English)
+	test.Type(g.Field, "setvbuf")
+	if len(g.found) != 1 || !strings.Contains(g.text.String(), "import json, sys") {
+		t.Fatalf("found is %q", g.names())
+	}
+	var block *sideways
+	for _, o := range test.LaidOutObjects(g.text) {
+		if s, ok := o.(*sideways); ok && s.Content.MinSize().Width > s.Size().Width {
+			block = s
+		}
+	}
+	if block == nil {
+		t.Fatal("no block of code is wider than the page")
+	}
+	g.page.Refresh() // a window does that with the next frame
+	block.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -40)})
+	if g.page.Offset.Y != 40 || block.Offset.X != 0 {
+		t.Errorf("the page is at %v, the code at %v", g.page.Offset, block.Offset)
+	}
+	block.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(-30, 0)})
+	if g.page.Offset.Y != 40 || block.Offset.X != 30 {
+		t.Errorf("the page is at %v, the code at %v", g.page.Offset, block.Offset)
+	}
+}
+
 // TestGuideKeys: the arrows go from chapter to chapter, and what nothing uses goes on.
 func TestGuideKeys(t *testing.T) {
 	g := opened(t, words.English)
