@@ -154,7 +154,10 @@ func (o *result) count(n player.Counts, result engine.Result, ended bool) {
 	if o.ended = ended; ended {
 		c := result.Counters
 		v[colNodes], v[colAssignments], v[colBacktracks] = float64(c.Nodes), float64(c.Assignments), float64(c.Backtracks)
-		v[colChecks], v[colDeepest] = float64(c.Checks), float64(c.Deepest)
+		v[colDeepest] = float64(c.Deepest)
+		if !o.program { // which does not tell
+			v[colChecks] = float64(c.Checks)
+		}
 		o.solutions = len(result.Solutions)
 	}
 }
