@@ -371,6 +371,9 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 	case engine.Suppose, engine.Withdraw:
 		return s.appendPlaces(text, step.Places())
 	case engine.Conflict, engine.Learn:
+		if i, ok := step.Constraint(); ok {
+			return appendWord(text, `,"clue":"`, s.clues[i])
+		}
 		return s.appendClause(text, step)
 	case engine.Backtrack:
 		if step.Jumped() {

@@ -35,6 +35,8 @@ var ClauseLearning = &Engine{
 	Domains: FromPrunes,
 	Selects: MostActive,
 	Learns:  true,
+	knows:   allConstraints,
+	lists:   true,
 	search:  func(r *run) { (&clauseLearner{run: r}).search() },
 }
 
@@ -64,7 +66,7 @@ func (c *clauseLearner) search() {
 	if !c.poll() {
 		return
 	}
-	c.formula = newFormula(c.layout, c.grid)
+	c.formula = newFormula(c.puzzle)
 	c.solver = sat.New(len(c.candidates))
 	if c.seed != 0 {
 		c.solver.Shuffle(c.seed)
@@ -76,13 +78,25 @@ func (c *clauseLearner) search() {
 		c.solver.Observer = watcher
 	}
 	if c.poll() {
-		c.addTo(c.solver)
+		c.addAll()
 		c.solutions()
 	}
 	c.count()
 	if watcher != nil && !c.halted {
 		watcher.end()
 	}
+}
+
+// addAll adds the puzzle to the solver.
+func (c *clauseLearner) addAll() {
+	if c.puzzle.Clues == nil {
+		c.addTo(c.solver)
+		return
+	}
+	clues := newClueClauses(c.puzzle, &c.formula, c.solver)
+	clues.addGroups()
+	c.addTo(c.solver)
+	clues.addClauses()
 }
 
 // requestTurn returns the literal of the next Turn.
@@ -141,6 +155,7 @@ type formula struct {
 	columns    []int32     // for each clause, the column it stands for
 	ends       []int32     // for each clause, the end of its variables in variables
 	variables  []int
+	clues      []int32 // for each clause after those of the columns, the constraint of the clues of which it is
 }
 
 // A candidate is a digit that may be in a cell.
@@ -149,8 +164,9 @@ type candidate struct {
 	digit uint8
 }
 
-func newFormula(l *sudoku.Layout, givens sudoku.Grid) formula {
+func newFormula(p sudoku.Puzzle) formula {
 	var f formula
+	l, givens := p.Layout, p.Givens
 	covered := make([]bool, l.Cells()+len(l.Houses())*l.Side())
 	size := make([]int32, len(covered))
 	var columns []int
@@ -163,14 +179,14 @@ func newFormula(l *sudoku.Layout, givens sudoku.Grid) formula {
 			}
 			continue
 		}
-		total += l.Candidates(givens, cell).Len()
+		total += p.Candidates(cell).Len()
 	}
 	f.candidates = make([]candidate, 0, total)
 	for cell, given := range givens {
 		if given != 0 {
 			continue
 		}
-		for d := range l.Candidates(givens, cell).All() {
+		for d := range p.Candidates(cell).All() {
 			f.candidates = append(f.candidates, candidate{int16(cell), d})
 			columns = appendColumns(columns[:0], l, cell, d)
 			for _, column := range columns {

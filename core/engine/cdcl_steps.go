@@ -53,6 +53,9 @@ func (o *cdclObserver) Imply(l sat.Lit, clause int) {
 // because returns the reason for a literal that a clause implied. All clauses but those
 // of the columns have been learnt, from a conflict or from a solution.
 func (o *cdclObserver) because(clause int) Reason {
+	if i, ok := o.constraintOf(clause); ok {
+		return becauseOfConstraint(i)
+	}
 	switch column, ok := o.columnOf(clause); {
 	case !ok:
 		return BecauseOfClause(o.numberOf(clause))
@@ -63,7 +66,17 @@ func (o *cdclObserver) because(clause int) Reason {
 }
 
 // numberOf returns the number of a clause that the search has added, as steps have it.
-func (o *cdclObserver) numberOf(clause int) int { return clause - len(o.columns) }
+func (o *cdclObserver) numberOf(clause int) int {
+	return clause - len(o.columns) - len(o.formula.clues)
+}
+
+// constraintOf returns the constraint of the clues of which a clause is, and reports whether there is one.
+func (o *cdclObserver) constraintOf(clause int) (i int, ok bool) {
+	if clause -= len(o.columns); clause < 0 || clause >= len(o.formula.clues) {
+		return 0, false
+	}
+	return int(o.formula.clues[clause]), true
+}
 
 // columnOf returns the column that a clause stands for, and reports whether there is one.
 func (o *cdclObserver) columnOf(clause int) (CoverColumn, bool) {
@@ -123,6 +136,10 @@ func (o *cdclObserver) end() {
 
 // Conflict implements sat.Observer.
 func (o *cdclObserver) Conflict(clause int, _ []sat.Lit) {
+	if i, ok := o.constraintOf(clause); ok {
+		o.emit(Conflict, cdclConflict, candidate{cell: -1}, conflictDetail(i))
+		return
+	}
 	switch column, ok := o.columnOf(clause); {
 	case !ok:
 		o.emit(Conflict, cdclConflict, candidate{cell: -1}, ClauseDetail(o.numberOf(clause)))

@@ -34,6 +34,12 @@ func PlacesDetail(p Places) Detail { return number(int(p)) }
 // ClauseDetail returns the Detail of a Conflict or a Learn: the number of the clause.
 func ClauseDetail(n int) Detail { return number(n) }
 
+// conflictConstraint is added to the number of a constraint in the Detail of a Conflict, which is otherwise a clause.
+const conflictConstraint = mostClauses + 1
+
+// conflictDetail returns the Detail of a Conflict of a constraint.
+func conflictDetail(i int) Detail { return number(conflictConstraint + i) }
+
 // CountDetail returns the Detail of a Backjump: the number of decisions that it skips.
 func CountDetail(n int) Detail { return number(n) }
 
@@ -62,12 +68,16 @@ func (s Step) Reason() (r Reason, ok bool) {
 	return Reason(n), ok
 }
 
-// Constraint returns the number of the constraint, among those of the puzzle's clues, that excludes the digit of a Prune or a Reject. ok is
-// false for all other steps.
+// Constraint returns the number of the constraint, among those of the puzzle's clues, that excludes the digit of a Prune or a Reject, leaves no
+// other for a Deduce, or is in conflict. ok is false for all other steps.
 func (s Step) Constraint() (i int, ok bool) {
 	if s.Kind == Reject {
 		n, _ := s.Detail.number()
 		return n - constraintDetail, n >= constraintDetail
+	}
+	if s.Kind == Conflict {
+		n, _ := s.Detail.number()
+		return n - conflictConstraint, n >= conflictConstraint
 	}
 	if r, ok := s.Reason(); ok && r.Rule() == ByClue {
 		return int(r & detailMask), true
@@ -104,7 +114,8 @@ func (s Step) Places() Places {
 func (s Step) Clause() (n int, ok bool) {
 	switch s.Kind {
 	case Conflict, Learn:
-		return s.Detail.number()
+		n, ok = s.Detail.number()
+		return n, ok && n < conflictConstraint
 	case Deduce, Prune:
 		if r, ok := s.Reason(); ok && r.Rule() == Learnt {
 			return r.clause(), true

@@ -56,6 +56,7 @@ type Engine struct {
 	choice *Engine                                                 // the engine that a user has chosen, of which this is one run; nil for all others
 	only   *sudoku.Layout                                          // the only layout it is for; nil if it is for all
 	knows  constraints                                             // of clues; it cannot search a puzzle with others
+	lists  bool                                                    // it cannot search a puzzle with constraints that are not listable
 	// refuses: an unobserved search of givens that break a rule ends immediately without a
 	// solution, so Search checks the rules only if nothing was found.
 	refuses bool
@@ -192,11 +193,21 @@ func (e *Engine) Misfit(p sudoku.Puzzle) error {
 		return &MisfitError{Engine: e, Layout: p.Layout}
 	}
 	for _, k := range p.Clues.Constraints() {
-		if !e.knows.has(k.Kind) {
-			return &MisfitError{Engine: e, Layout: p.Layout, Clue: p.Clues.All()[k.Clue].Kind.String()}
+		if large := e.lists && !listable(p, &k); large || !e.knows.has(k.Kind) {
+			return &MisfitError{Engine: e, Layout: p.Layout, Clue: p.Clues.All()[k.Clue].Kind.String(), Large: large}
 		}
 	}
 	return nil
+}
+
+// UnfitClue returns the first clue because of which the engine cannot search a puzzle, and reports whether there is one.
+func (e *Engine) UnfitClue(p sudoku.Puzzle) (c sudoku.Clue, ok bool) {
+	for _, k := range p.Clues.Constraints() {
+		if !e.knows.has(k.Kind) || e.lists && !listable(p, &k) {
+			return p.Clues.All()[k.Clue], true
+		}
+	}
+	return sudoku.Clue{}, false
 }
 
 // constraints are a set of kinds of constraints.
@@ -212,9 +223,13 @@ type MisfitError struct {
 	Engine *Engine
 	Layout *sudoku.Layout
 	Clue   string // the name of a kind of clue; empty if it is the layout
+	Large  bool   // the engine knows that kind, but the clue has too many cells for it
 }
 
 func (e *MisfitError) Error() string {
+	if e.Engine != nil && e.Clue != "" && e.Large {
+		return fmt.Sprintf("%s cannot search a puzzle with a clue %q of so many cells", e.Engine.ID, e.Clue)
+	}
 	if e.Engine != nil && e.Clue != "" {
 		return fmt.Sprintf("%s cannot search a puzzle with a clue %q", e.Engine.ID, e.Clue)
 	}

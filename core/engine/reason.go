@@ -30,7 +30,7 @@ const (
 	HiddenTriple             // Prune: three digits, three cells
 	Peer                     // Prune: a peer holds the digit. Its detail is that cell, and no house
 	LastValue                // Prune: a peer without a digit has only this one left. Its detail is that cell, and no house
-	ByClue                   // Prune: a clue of the puzzle. Its detail is the number of the constraint, and no house
+	ByClue                   // Deduce, Prune: a clue of the puzzle. Its detail is the number of the constraint, and no house
 	Rules                    // the number of rules
 )
 

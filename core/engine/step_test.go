@@ -120,7 +120,8 @@ func (w *witness) see(s engine.Step) {
 		w.possible = w.possible[:len(w.possible)-1]
 	case engine.Conflict, engine.Learn:
 		_, ok := s.Clause()
-		require(ok, "a clause has a number")
+		i, clue := s.Constraint()
+		require(ok || clue && !w.keepable(i, -1, 0), "no clause is in conflict, and no clue")
 	case engine.Backjump:
 		require(s.Count() > 0, "it skips no decision")
 	case engine.Cover:
@@ -157,10 +158,15 @@ func (w *witness) barred(s engine.Step) bool {
 	if k := all[i]; k.Kind == sudoku.Allow {
 		return k.Cells[0] == int(s.Cell) && !k.Allow.Has(s.Digit)
 	}
-	return !possible(w.p, all[i], nil, func(cell int) sudoku.Digits {
+	return !w.keepable(i, int(s.Cell), s.Digit)
+}
+
+// keepable reports whether a constraint of the clues can be kept with what is left in its cells, and a digit in one of them.
+func (w *witness) keepable(i, at int, digit uint8) bool {
+	return possible(w.p, w.p.Clues.Constraints()[i], nil, func(cell int) sudoku.Digits {
 		switch {
-		case cell == int(s.Cell):
-			return sudoku.Of(s.Digit)
+		case cell == at:
+			return sudoku.Of(digit)
 		case w.grid[cell] != 0:
 			return sudoku.Of(w.grid[cell])
 		case w.e.Domains == engine.FromPeers:
@@ -449,6 +455,14 @@ func (w *witness) holds(s engine.Step) bool {
 		return w.hiddenSet(first, 2, cell, s.Digit)
 	case engine.HiddenTriple:
 		return w.hiddenSet(first, 3, cell, s.Digit)
+	}
+	if i, ok := s.Constraint(); ok && s.Kind == engine.Deduce {
+		for d := range w.candidates(cell).Without(s.Digit).All() {
+			if w.keepable(i, cell, d) {
+				return false
+			}
+		}
+		return true
 	}
 	if reason.Rule() == engine.ByClue {
 		return w.barred(s)

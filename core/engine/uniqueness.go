@@ -26,7 +26,7 @@ type Uniqueness struct {
 
 // NewUniqueness returns a Uniqueness for a solution, a full grid that breaks no rule.
 func NewUniqueness(l *sudoku.Layout, solution sudoku.Grid) *Uniqueness {
-	u := &Uniqueness{formula: newFormula(l, make(sudoku.Grid, l.Cells())), side: l.Side(), solution: solution.Clone()}
+	u := &Uniqueness{formula: newFormula(sudoku.Empty(l)), side: l.Side(), solution: solution.Clone()}
 	u.solver = sat.New(len(u.candidates))
 	u.addTo(u.solver)
 	different := make([]sat.Lit, 0, len(solution))

@@ -204,6 +204,9 @@ func (b *graphBuilder) causesOf(s engine.Step, of engine.Literal) (causes []engi
 		return causes
 	}
 	l := b.puzzle.Layout
+	if i, ok := s.Constraint(); ok {
+		return b.causesInClue(b.puzzle.Clues.Constraints()[i].Cells, of)
+	}
 	house := -1
 	if reason, ok := s.Reason(); ok && reason.Rule() == engine.HiddenSingle {
 		house, _ = reason.Houses()
@@ -226,6 +229,30 @@ func (b *graphBuilder) causesOf(s engine.Step, of engine.Literal) (causes []engi
 		for d := range l.All().All() {
 			if d != of.Digit {
 				causes = append(causes, engine.Literal{Cell: s.Cell, Digit: d, Not: true})
+			}
+		}
+	}
+	return causes
+}
+
+// causesInClue returns what was known of the other cells of a clue that implies a literal or is in conflict: the digit of each, or else what was
+// struck from it.
+func (b *graphBuilder) causesInClue(cells []int, of engine.Literal) (causes []engine.Literal) {
+	before := func(l engine.Literal) bool {
+		n, ok := b.trail[l]
+		return ok && (of.Cell < 0 || n.Position < b.trail[of].Position)
+	}
+	for _, cell := range cells {
+		if int16(cell) == of.Cell {
+			continue
+		}
+		if l := (engine.Literal{Cell: int16(cell), Digit: b.digits[int16(cell)]}); before(l) {
+			causes = append(causes, l)
+			continue
+		}
+		for d := range b.puzzle.Layout.All().All() {
+			if l := (engine.Literal{Cell: int16(cell), Digit: d, Not: true}); before(l) {
+				causes = append(causes, l)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"errors"
 	"slices"
 
 	"nonet/core/engine"
@@ -20,11 +21,32 @@ func ClueName(l *sudoku.Layout, c sudoku.Clue) string {
 	return T(key, data)
 }
 
-// byClue says that a digit is struck or refused because of a clue, and which.
+// Misfit says why an engine cannot search a puzzle.
+func Misfit(e *engine.Engine, p sudoku.Puzzle) string {
+	data := Data{"Title": EngineTitle(e), "Side": p.Layout.Side()}
+	bad, _ := errors.AsType[*engine.MisfitError](e.Misfit(p))
+	switch clue, ok := e.UnfitClue(p); {
+	case !ok && !p.Layout.Plain():
+		return T("engine.misfit.houses", data)
+	case !ok:
+		return T("engine.misfit", data)
+	case bad != nil && bad.Large:
+		data["Clue"] = ClueName(p.Layout, clue)
+		return T("engine.misfit.large", data)
+	default:
+		data["Clue"] = ClueName(p.Layout, clue)
+		return T("engine.misfit.clues", data)
+	}
+}
+
+// byClue says that a digit is struck, refused or placed because of a clue, or that a clue is in conflict, and which.
 func byClue(p sudoku.Puzzle, s engine.Step) string {
 	i, _ := s.Constraint()
 	key := "step." + s.Kind.String() + ".clue"
-	data := Data{"Cell": p.Layout.CellName(int(s.Cell)), "Digit": sudoku.Symbol(s.Digit)}
+	data := Data{"Digit": sudoku.Symbol(s.Digit)}
+	if s.Cell >= 0 {
+		data["Cell"] = p.Layout.CellName(int(s.Cell))
+	}
 	all := p.Clues.Constraints()
 	if i < 0 || i >= len(all) {
 		return T(key+".derived", data)
@@ -32,6 +54,7 @@ func byClue(p sudoku.Puzzle, s engine.Step) string {
 	k := &all[i]
 	data["Clue"] = ClueName(p.Layout, p.Clues.All()[k.Clue])
 	switch {
+	case s.Kind == engine.Deduce, s.Kind == engine.Conflict:
 	case k.Kind == sudoku.Pair:
 		key += ".pair"
 		other := k.Cells[0]

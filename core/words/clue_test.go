@@ -27,6 +27,7 @@ func TestByClue(t *testing.T) {
 		{engine.DepthFirst, map[int]uint8{4: 4}, sudoku.Clue{Kind: sudoku.Less, Cells: []int{4, 0}}, "r1c1: 1 refused, because r2c1 has nothing that goes with it, by the sign between r2c1 and r1c1."},
 		{engine.ForwardChecking, nil, sudoku.Clue{Kind: sudoku.Cage, Number: 7, Cells: []int{0, 1}}, "r1c1: 1 struck, because with it the others cannot make 6 in the cage of 7 at r1c1."},
 		{engine.ArcConsistency, nil, sudoku.Clue{Kind: sudoku.Thermo, Cells: []int{0, 1, 2}}, "r1c1: 4 struck, because r1c2 has nothing that goes with it, by the thermometer from r1c1."},
+		{engine.ClauseLearning, map[int]uint8{5: 3}, sudoku.Clue{Kind: sudoku.CellSum, Number: 5, Cells: []int{5, 0}}, "r1c1: 2, because the sum of 5 at r2c2 leaves no other choice."},
 		{engine.ConflictDirected, nil, sudoku.Clue{Kind: sudoku.Arrow, Cells: []int{0, 1, 2}}, "r1c1: 1 struck, because the arrow from r1c1 leaves no way to have it."},
 	} {
 		p := sudoku.Empty(l)
@@ -46,6 +47,38 @@ func TestByClue(t *testing.T) {
 		}
 		if !slices.Contains(told, test.want) {
 			t.Errorf("%s with %v says %q, not %q", test.engine.ID, test.clue.Kind, told, test.want)
+		}
+	}
+}
+
+// TestMisfit: an engine that cannot search a puzzle says because of which clue, or which part of its grid.
+func TestMisfit(t *testing.T) {
+	l := sudoku.Classic()
+	diagonal, err := sudoku.Shape{BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Diagonals}.Layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	large, _ := sudoku.LayoutOfSide(16)
+	with := func(clue sudoku.Clue) sudoku.Puzzle {
+		p := sudoku.Empty(l)
+		if p.Clues, err = rules.Of(l, []sudoku.Clue{clue}); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for _, test := range []struct {
+		e    *engine.Engine
+		p    sudoku.Puzzle
+		want string
+	}{
+		{engine.Band, with(sudoku.Clue{Kind: sudoku.Cage, Number: 15, Cells: []int{0, 1}}), "“Band by band” cannot search a puzzle with the cage of 15 at r1c1."},
+		{engine.ClauseLearning, with(sudoku.Clue{Kind: sudoku.CellSum, Number: 30, Cells: []int{0, 10, 20, 30, 40, 50, 60}}),
+			"“Clause learning (SAT)” cannot search this puzzle: the sum of 30 at r1c1 has too many cells for it."},
+		{engine.Band, sudoku.Empty(diagonal), "“Band by band” is only for plain 9×9 grids, with boxes and without other houses."},
+		{engine.Band, sudoku.Empty(large), "“Band by band” is only for 9×9, and this board is 16×16."},
+	} {
+		if got := Misfit(test.e, test.p); strings.Replace(got, EngineTitle(engine.Band), "Band by band", 1) != test.want {
+			t.Errorf("it says %q, not %q", got, test.want)
 		}
 	}
 }

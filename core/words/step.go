@@ -68,6 +68,9 @@ func Sentence(p sudoku.Puzzle, s engine.Step) string {
 		column, _ := s.Column(l)
 		data["Column"] = Item(l, column)
 	case engine.Conflict, engine.Learn:
+		if _, clue := s.Constraint(); clue {
+			return byClue(p, s)
+		}
 		n, _ := s.Clause()
 		data["Clause"] = Number(int64(n + 1))
 	case engine.Backjump:

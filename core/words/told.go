@@ -142,6 +142,11 @@ func (b *lookBack) meet(s engine.Step) {
 	case engine.Wipeout:
 		b.end = b.wipeout(s)
 	case engine.Conflict:
+		if i, ok := s.Constraint(); ok {
+			clues := b.player.Puzzle().Clues
+			b.end = T("failed.conflict.clue", Data{"Clue": ClueName(b.l, clues.All()[clues.Constraints()[i].Clue])})
+			return
+		}
 		b.end = T("failed.conflict", clauseNumber(s))
 	case engine.Learn:
 		b.end = T("failed.learn", clauseNumber(s))

@@ -2,7 +2,6 @@ package compare
 
 import (
 	"cmp"
-	"errors"
 	"image/color"
 	"math"
 	"slices"
@@ -19,7 +18,6 @@ import (
 	"nonet/core/player"
 	"nonet/core/race"
 	"nonet/core/render"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/check"
@@ -127,7 +125,7 @@ func (l *lane) show(r *Room, run int, fast bool) {
 		l.showEnd(!fits)
 		controls.SetVisible(l.says, false)
 		if !fits {
-			l.setOutcome(misfitText(p.engine, state.Puzzle), false)
+			l.setOutcome(words.Misfit(p.engine, state.Puzzle), false)
 		}
 		layers = append(layers, board.Layer{Marks: check.Marks(state.Whole())})
 		l.picture.SetView(board.Compose(state.Layout(), layers...))
@@ -417,15 +415,6 @@ func outcomeOf(l *race.Lane) (text string, solved bool) {
 		return words.T("program.unsolved", data), false
 	}
 	return words.T("compare.outcome.none", data), false
-}
-
-// misfitText says why an engine cannot search a puzzle.
-func misfitText(e *engine.Engine, p sudoku.Puzzle) string {
-	key := "engine.misfit"
-	if bad, ok := errors.AsType[*engine.MisfitError](e.Misfit(p)); ok && bad.Clue != "" {
-		key = "engine.misfit.clues"
-	}
-	return words.T(key, words.Data{"Title": words.EngineTitle(e), "Side": p.Layout.Side()})
 }
 
 // showEnd shows or hides how the run has ended.

@@ -18,11 +18,7 @@ import (
 func (r *Room) misfitMessage(e *engine.Engine, p sudoku.Puzzle) *status.Message {
 	other := engine.For(p, 1)
 	title := func(e *engine.Engine) string { return words.EngineTitle(e) }
-	key := "engine.misfit"
-	if p.Clues != nil {
-		key += ".clues"
-	}
-	m := status.Note(key, words.Data{"Title": title(e), "Side": p.Layout.Side()}).With(theme.IconNameWarning)
+	m := status.Say(words.Misfit(e, p)).With(theme.IconNameWarning)
 	m.Actions = []status.Action{{Text: words.T("engine.use", words.Data{"Title": title(other)}), Do: func() {
 		r.Runner.SetEngine(other)
 		r.Solve()
