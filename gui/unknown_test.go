@@ -9,9 +9,9 @@ import (
 // TestUnknownRules: a puzzle with rules that Nonet does not know takes digits and notes; nothing checks, hints, watches or compares it, and each says why.
 func TestUnknownRules(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText("3x3kdb:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9,ab,cd")
+	d.pasteText(".Renban~R9C1~R9C2~R9C3.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5")
 	d.Until("the puzzle is open", func() bool { return d.Now().Puzzle.Unknown != nil })
-	d.Says("Simon Tatham's Solo")
+	d.Says("Interactive Sudoku Solver")
 	because := words.T("check.unjudged", words.Data{"Rules": words.Rules(d.Now().Puzzle.Unknown)})
 	d.To("solve")
 	cell := d.blank()

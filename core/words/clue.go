@@ -62,6 +62,8 @@ func byClue(p sudoku.Puzzle, s engine.Step) string {
 			other = k.Cells[1]
 		}
 		data["Other"] = p.Layout.CellName(other)
+	case plainSum(k) && k.Most <= int(s.Digit) && len(k.Cells) > 1:
+		key += ".large"
 	case plainSum(k) && len(k.Cells) > 1:
 		key += ".sum"
 		data["Rest"] = k.Most - int(s.Digit)

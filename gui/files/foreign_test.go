@@ -40,15 +40,15 @@ func TestPasteOfOthers(t *testing.T) {
 	plain := `{"size":9,"title":"Monday","grid":[` + strings.Join(rows, ",") + `]}`
 	paste(plain)
 	d.Until("the puzzle of f-puzzles is open", func() bool { return d.Now().Title == "Monday" && d.Now().Puzzle.Givens.String() == puzzle })
-	paste(strings.Replace(plain, `"size"`, `"killercage":[{"cells":["R1C1"]}],"size"`, 1))
-	d.Until("the rules of the killer are named", func() bool {
-		return strings.Contains(d.Sentence().Text, words.T("file.unknown", words.Data{"Program": "f-puzzles", "Rules": words.T("rule.cages")}))
+	paste(strings.Replace(plain, `"size"`, `"betweenline":[{"lines":[["R1C1","R1C2"]]}],"size"`, 1))
+	d.Until("the rules with lines are named", func() bool {
+		return strings.Contains(d.Sentence().Text, words.T("file.unknown", words.Data{"Program": "f-puzzles", "Rules": words.T("rule.lines")}))
 	})
-	if u := d.Now().Puzzle.Unknown; u == nil || !strings.Contains(u.Document, "killercage") {
+	if u := d.Now().Puzzle.Unknown; u == nil || !strings.Contains(u.Document, "betweenline") {
 		t.Errorf("of its rules is kept %+v", u)
 	}
 	text, err := session.Text(d.Now())
-	if err != nil || !strings.Contains(string(text), "# rules: f-puzzles: killercage\n") {
+	if err != nil || !strings.Contains(string(text), "# rules: f-puzzles: betweenline\n") {
 		t.Errorf("saved is\n%s\n%v", text, err)
 	}
 }
