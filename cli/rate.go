@@ -19,7 +19,8 @@ var rateCommand = command{
 It prints a line for each puzzle, in the order of the input: the puzzle, a tab, its rating,
 a tab, and the id of the hardest technique that it needs. If the puzzle has no solution
 the rating is "none", if it has several "multiple", and if it breaks a rule "invalid:" and
-the reason; there is no technique then. What could not be read is a line "invalid:" and
+the reason; there is no technique then. The scales are for rows, columns and boxes alone: a
+puzzle with other houses or clues is "unrated:" and the reason. What could not be read is a line "invalid:" and
 the reason alone.
 
   -scale se      as Sudoku Explainer 1.2.1, which most lists of puzzles use: three numbers,

@@ -42,3 +42,17 @@ func TestRate(t *testing.T) {
 		t.Errorf("a puzzle with several solutions: status %d", got.status)
 	}
 }
+
+// TestRateOtherRules: a puzzle for which there is no scale is a line, and so are those after it.
+func TestRateOtherRules(t *testing.T) {
+	jigsaw := "# regions: 111112233111122223445562223445666633445655633445556673488899777888999977888999777\n" +
+		"4...71...98........3.............738.4.1.8.7.275.............9........23...79...5\n"
+	cages := "# clue: cage 15 r1c3 r1c4\n" + sunday + "\n"
+	for _, scale := range []string{"se", "hodoku"} {
+		got := run(t, jigsaw+cages+sunday+"\n", "rate", "-scale", scale)
+		lines := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\n")
+		if len(lines) != 3 || !strings.Contains(lines[0], "\tunrated: ") || strings.Contains(lines[2], "unrated") || got.status != 1 {
+			t.Errorf("%s: status %d\n%s%s", scale, got.status, got.stdout, got.stderr)
+		}
+	}
+}

@@ -91,8 +91,12 @@ func (w *worker) conclude(ctx context.Context, r engine.Result, err error) bool 
 	case err == nil:
 		t.searched = true
 		if word, t.status = w.verdict(r); w.rate != nil && r.Unique() {
-			if word, err = w.rate(ctx, t.puzzle, w.first); err != nil {
+			word, err = w.rate(ctx, t.puzzle, w.first)
+			switch {
+			case ctx.Err() != nil:
 				return false
+			case err != nil:
+				word, t.status, suspects = fmt.Sprintf("unrated: %v", err), unsolved, 0
 			}
 		}
 	case ctx.Err() != nil:

@@ -54,7 +54,7 @@ func (g ksudokuGraph) layout() (l *sudoku.Layout, clues *sudoku.Clues, unknown [
 	if !custom && g.Type != "sudoku" || custom && (g.Width != g.Order || g.High != g.Order || g.Deep != 1) || g.Order < sudoku.MinSide || g.Order > sudoku.MaxSide {
 		return nil, nil, nil
 	}
-	usual, err := sudoku.LayoutOfSide(g.Order)
+	usual, _ := sudoku.LayoutOfSide(g.Order) // nil if there are no boxes of this side
 	if !custom {
 		if g.Kind != "" && g.Kind != "Plain" {
 			unknown = []string{g.Kind}
@@ -69,6 +69,7 @@ func (g ksudokuGraph) layout() (l *sudoku.Layout, clues *sudoku.Clues, unknown [
 		all = append(all, c)
 	}
 	if ok {
+		var err error
 		clues, err = rules.Of(l, all)
 		ok = err == nil
 	}

@@ -26,7 +26,7 @@ func (s *searcher) level(g sudoku.Grid) int {
 	s.left--
 	level := bySingles
 	budget := engine.NewBudget(searchBudget)
-	engine.Propagation.Search(s.ctx, sudoku.Puzzle{Layout: s.layout, Givens: g}, engine.Options{
+	engine.Propagation.Search(s.ctx, s.puzzle.WithGivens(g), engine.Options{
 		Limit: 1, CountOnly: true, Budget: budget,
 		Observe: func(step engine.Step) {
 			switch {

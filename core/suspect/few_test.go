@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/engine"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -137,5 +139,75 @@ func TestSameChangesOnce(t *testing.T) {
 		if got := f.has(slip{changes: test.changes}); got != test.want {
 			t.Errorf("%v was found: %v", test.changes, got)
 		}
+	}
+}
+
+// TestFewGivensOfOtherRules: a killer may need no given at all, and with diagonals few are enough; but two digits that both are missing can always be
+// exchanged where only houses count.
+func TestFewGivensOfOtherRules(t *testing.T) {
+	diagonals, err := sudoku.Shape{BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Diagonals}.Layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	few := func(l *sudoku.Layout, digits int) sudoku.Puzzle {
+		p := sudoku.Empty(l)
+		for i := range 9 {
+			p.Givens[4*i] = uint8(1 + i%digits)
+		}
+		return p
+	}
+	caged := few(sudoku.Classic(), 3)
+	if caged.Clues, err = rules.Of(caged.Layout, []sudoku.Clue{{Kind: sudoku.Cage, Number: 15, Cells: []int{79, 80}}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		p    sudoku.Puzzle
+		want bool
+	}{{few(sudoku.Classic(), 9), true}, {few(diagonals, 9), false}, {few(diagonals, 5), true}, {caged, false}} {
+		f := &finder{puzzle: test.p, searcher: newSearcher(t.Context(), test.p)}
+		if f.tooFewGivens() != test.want {
+			t.Errorf("%v with %s: tooFewGivens is %v", test.p.Layout, test.p.Clues.Key(), !test.want)
+		}
+	}
+}
+
+// TestSuspectsOfAKiller: a given that the cages refute is found, and each suspect gives exactly one solution with the cages.
+func TestSuspectsOfAKiller(t *testing.T) {
+	l, _ := sudoku.LayoutOfSide(6)
+	solved, err := engine.Propagation.Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution := solved.Solutions[0]
+	var clues []sudoku.Clue
+	for cell := 0; cell < l.Cells(); cell += 2 {
+		clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Number: int(solution[cell] + solution[cell+1]), Cells: []int{cell, cell + 1}})
+	}
+	p := sudoku.Empty(l)
+	if p.Clues, err = rules.Of(l, clues); err != nil {
+		t.Fatal(err)
+	}
+	for cell := 0; cell < l.Cells(); cell += 5 {
+		p.Givens[cell] = solution[cell]
+	}
+	if r, err := engine.For(p, 2).Search(t.Context(), p, engine.Options{Limit: 2}); err != nil || !r.Unique() {
+		t.Fatalf("the killer has %d solutions, %v", r.Count, err)
+	}
+	wrong := p.WithGivens(p.Givens.Clone())
+	wrong.Givens[10] = solution[10]%6 + 1
+	list, err := Find(t.Context(), wrong, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	right := false
+	for _, s := range list {
+		mended := s.Apply(wrong)
+		right = right || slices.Equal(mended.Givens, p.Givens)
+		if r, err := engine.Propagation.Search(t.Context(), mended, engine.Options{Limit: 2}); err != nil || !r.Unique() || mended.Clues != p.Clues {
+			t.Errorf("%v gives %d solutions, %v", s, r.Count, err)
+		}
+	}
+	if !right {
+		t.Errorf("what was mistyped is not among %v", list)
 	}
 }

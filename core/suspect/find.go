@@ -72,10 +72,13 @@ type finder struct {
 }
 
 // tooFewGivens reports whether the givens are so few that two more are not enough. A puzzle that
-// lacks two digits cannot have exactly one solution, because they could be exchanged. No
+// lacks two digits cannot have exactly one solution, because they could be exchanged; clues may tell them apart. No plain
 // puzzle of any size is known with less than a fifth of the cells given (9×9 needs 17: G.
-// McGuire and others, 2014).
+// McGuire and others, 2014); with drawn regions or further houses fewer are enough.
 func (f *finder) tooFewGivens() bool {
+	if f.puzzle.Clues != nil {
+		return false
+	}
 	var digits sudoku.Digits
 	for _, d := range f.puzzle.Givens {
 		if d != 0 {
@@ -83,7 +86,7 @@ func (f *finder) tooFewGivens() bool {
 		}
 	}
 	const more = 2
-	return f.puzzle.Givens.Filled()+more < f.layout.Cells()/5 || digits.Len()+more < f.layout.Side()-1
+	return f.layout.Plain() && f.puzzle.Givens.Filled()+more < f.layout.Cells()/5 || digits.Len()+more < f.layout.Side()-1
 }
 
 // improper reports whether the puzzle has no solution or several.
