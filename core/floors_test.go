@@ -1,4 +1,4 @@
-// Package core has no code, only this test of the imports between packages.
+// Package core has no code, only these tests of the source of the packages below it: of their imports, and of what they must not do.
 package core
 
 import (
