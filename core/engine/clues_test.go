@@ -294,3 +294,15 @@ func TestMisfitClues(t *testing.T) {
 		t.Errorf("band says %v", err)
 	}
 }
+
+// TestDefaultForClues: the default engine for clues searches all of them, and any number of solutions.
+func TestDefaultForClues(t *testing.T) {
+	for p := range cluedPuzzles(t, rand.New(rand.NewPCG(34, 9)), 1) {
+		for _, limit := range []int{0, 1, 2, 1000} {
+			e := engine.For(p, limit)
+			if !e.Fits(p) || limit == 0 && e == engine.ClauseLearning {
+				t.Errorf("%s is the engine for %s and a limit of %d", e.ID, p.Clues.Key(), limit)
+			}
+		}
+	}
+}

@@ -18,6 +18,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"nonet/core/heuristic"
@@ -300,7 +301,7 @@ var epoch = time.Now()
 // Propagation does not.
 const manySolutions = 16
 
-// weighted is the default engine for puzzles with clues.
+// weighted is the default engine for puzzles with sums.
 var weighted = func() *Engine {
 	e, err := Find("propagate:weight")
 	if err != nil {
@@ -314,13 +315,21 @@ var weighted = func() *Engine {
 // solutions, it is one that can enumerate any number of them.
 func For(p sudoku.Puzzle, limit int) *Engine {
 	const large = 16
+	few := limit > 0 && limit <= manySolutions
 	switch {
+	case p.Clues != nil && few && !adds(p): // hard thermometers take it some hundredths of a second, and propagation many seconds
+		return ClauseLearning
 	case p.Clues != nil:
 		return weighted
 	case Band.Fits(p):
 		return Band
-	case p.Layout.Side() < large, limit == 0, limit > manySolutions:
+	case p.Layout.Side() < large, !few:
 		return Propagation
 	}
 	return ClauseLearning
+}
+
+// adds reports whether a puzzle has sums.
+func adds(p sudoku.Puzzle) bool {
+	return slices.ContainsFunc(p.Clues.Constraints(), func(k sudoku.Constraint) bool { return k.Kind == sudoku.Sum })
 }

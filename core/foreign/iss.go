@@ -22,15 +22,35 @@ var (
 )
 
 // readISS reads a puzzle in the notation of Interactive Sudoku Solver: constraints that begin with a point, of which ".~R1C1_5" are givens.
-// Those that are no clues of Nonet are rules that it does not know.
+// Those that are no clues of Nonet are rules that it does not know. It may be written on several lines.
 func readISS(text []byte) ([]format.Entry, bool, *Error) {
 	notation := strings.TrimSpace(string(text))
 	if !issStart.MatchString(notation) || strings.ContainsAny(notation, "<>{}\"") {
 		return nil, false, nil
 	}
+	e, bad := issPuzzle(notation)
+	if bad != nil {
+		return nil, true, bad
+	}
+	return []format.Entry{e}, true, nil
+}
+
+// issLine reads a line that is a whole puzzle: it has givens, or the place for them. Without, it may be a part of one that is written on several
+// lines.
+func issLine(line string) (e format.Entry, ok bool, bad *Error) {
+	line = strings.TrimPrefix(line, "\uFEFF")
+	if !issStart.MatchString(line) || !strings.Contains(line, ".~") || strings.ContainsAny(line, "<>{}\"") {
+		return e, false, nil
+	}
+	e, bad = issPuzzle(line)
+	return e, true, bad
+}
+
+// issPuzzle reads one puzzle.
+func issPuzzle(notation string) (format.Entry, *Error) {
 	r := issReader{notation: strings.Split(strings.Join(strings.Fields(notation), "")[1:], ".")}
 	if !r.shape() {
-		return nil, true, &Error{Kind: "shape", Values: map[string]any{"Program": iss, "Rows": r.rows}}
+		return format.Entry{}, &Error{Kind: "shape", Values: map[string]any{"Program": iss, "Rows": r.rows}}
 	}
 	b := newBoard(r.layout)
 	for _, constraint := range r.notation {
@@ -38,7 +58,7 @@ func readISS(text []byte) ([]format.Entry, bool, *Error) {
 		switch {
 		case name == "":
 			if !r.givens(b, arguments) {
-				return nil, true, damaged(iss)
+				return format.Entry{}, damaged(iss)
 			}
 		case !r.constraint(name, strings.Split(arguments, "~")):
 			r.unknown = append(r.unknown, name)
@@ -51,7 +71,7 @@ func readISS(text []byte) ([]format.Entry, bool, *Error) {
 	}
 	slices.Sort(r.unknown)
 	e.Puzzle.Clues, e.Puzzle.Unknown = clues, unknownOf(iss, slices.Compact(r.unknown), []byte(notation))
-	return []format.Entry{e}, true, nil
+	return e, nil
 }
 
 // An issReader reads the constraints of one puzzle.

@@ -5,11 +5,15 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"nonet/core/format"
 	"nonet/core/sudoku"
 )
+
+// mostPeeked is how much of a text is looked at to find out whether each of its lines is a puzzle.
+const mostPeeked = 64 << 10
 
 // mostBytes limits the size of a document.
 const mostBytes = 16 << 20
@@ -24,11 +28,16 @@ type Reader struct {
 	known   bool           // whether it is one is known
 	foreign bool           // it is one
 	begun   bool           // a puzzle was read, or could not be
+	line    readLine       // of a document with a puzzle on each line; nil for others
+	number  int            // of the last line
 }
+
+// A readLine reads a puzzle of which a line without blanks around it is all. It reports false if it is none.
+type readLine func(line string) (e format.Entry, ok bool, bad *Error)
 
 // NewReader returns a reader of r. The name is for error messages.
 func NewReader(name string, r io.Reader) *Reader {
-	text := bufio.NewReader(r)
+	text := bufio.NewReaderSize(r, mostPeeked)
 	lines := &relay{Reader: text}
 	return &Reader{Reader: format.NewReader(name, lines), name: name, text: text, lines: lines}
 }
@@ -68,12 +77,61 @@ func (r *Reader) Next() (format.Entry, error) {
 		}
 		return e, err
 	}
+	if r.line != nil {
+		return r.nextLine()
+	}
 	if len(r.entries) == 0 {
 		return format.Entry{}, io.EOF
 	}
 	next := r.entries[0]
 	r.entries = r.entries[1:]
 	return next, nil
+}
+
+// nextLine reads the next line that is not blank. After one that cannot be read there is nothing more.
+func (r *Reader) nextLine() (format.Entry, error) {
+	for {
+		line, err := r.text.ReadString('\n')
+		r.number++
+		if line = strings.TrimSpace(line); line == "" {
+			if err != nil {
+				return format.Entry{}, err
+			}
+			continue
+		}
+		e, ok, bad := r.line(line)
+		if !ok {
+			bad = damaged(map[bool]string{true: iss, false: solo}[strings.HasPrefix(line, ".")])
+		}
+		if bad != nil {
+			r.line = nil
+			bad.Name = r.name
+			return format.Entry{}, bad
+		}
+		e.Line = r.number
+		return e, nil
+	}
+}
+
+// linewise returns how to read each line, if the first ones, several of them, are puzzles of their own. Such a file may be of any length.
+func (r *Reader) linewise() readLine {
+	start, _ := r.text.Peek(r.text.Size())
+	end := bytes.LastIndexByte(start, '\n')
+	if end < 0 {
+		return nil
+	}
+	lines := strings.Split(strings.TrimPrefix(string(start[:end]), "\uFEFF"), "\n")
+	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
+	for _, read := range []readLine{issLine, soloLine} {
+		others := func(line string) bool {
+			_, ok, _ := read(strings.TrimSpace(line))
+			return !ok
+		}
+		if len(lines) > 1 && !slices.ContainsFunc(lines, others) {
+			return read
+		}
+	}
+	return nil
 }
 
 // Plain reads plain puzzles as format.Reader does; none of a document, and none before Next has told whether it is one.
@@ -87,6 +145,10 @@ func (r *Reader) Plain(givens []uint8) (layout *sudoku.Layout, count int) {
 // recognise reads a document whole, if the text begins like one.
 func (r *Reader) recognise() error {
 	if !r.begins() {
+		return nil
+	}
+	if r.line = r.linewise(); r.line != nil {
+		r.foreign = true
 		return nil
 	}
 	text, err := io.ReadAll(io.LimitReader(r.text, mostBytes))

@@ -29,26 +29,24 @@ var (
 	soloBegun = regexp.MustCompile(`^[0-9]{1,2}((x([0-9]{1,2}[a-z0-9]{0,12})?)|(j[a-z0-9]{0,12}))?$`)
 )
 
-// readSolo reads lines that are such games.
+// readSolo reads a line that is such a game.
 func readSolo(text []byte) (entries []format.Entry, known bool, bad *Error) {
-	line := 0
-	for game := range strings.Lines(string(text)) {
-		line++
-		if game = strings.TrimSpace(game); game == "" {
-			continue
-		}
-		b, clues, is, wrong := soloBoard(game)
-		if !is {
-			return nil, false, nil
-		}
-		if wrong != nil {
-			return nil, true, wrong
-		}
-		e := b.entry()
-		e.Puzzle.Clues, e.Line = clues, line
-		entries = append(entries, e)
+	e, known, bad := soloLine(strings.TrimSpace(string(text)))
+	if !known || bad != nil {
+		return nil, known, bad
 	}
-	return entries, len(entries) > 0, nil
+	return []format.Entry{e}, true, nil
+}
+
+// soloLine reads a line that is such a game.
+func soloLine(line string) (e format.Entry, ok bool, bad *Error) {
+	b, clues, ok, bad := soloBoard(strings.TrimPrefix(line, "\uFEFF"))
+	if !ok || bad != nil {
+		return e, ok, bad
+	}
+	e = b.entry()
+	e.Puzzle.Clues = clues
+	return e, true, nil
 }
 
 // soloBoard reads one game and its cages, and reports whether a text is one.

@@ -109,3 +109,34 @@ func TestSoloRules(t *testing.T) {
 		}
 	}
 }
+
+// TestLinewise: of a text with a puzzle on each line each is read, however long the text is, and also if the lines are long.
+func TestLinewise(t *testing.T) {
+	cages := ".Shape~16x16"
+	for row := range 16 {
+		for column := range 8 {
+			name := func(column int) string {
+				return "~R" + strconv.FormatInt(int64(row)+1, 36) + "C" + strconv.FormatInt(int64(column)+1, 36)
+			}
+			cages += ".Cage~17" + name(2*column) + name(2*column+1)
+		}
+	}
+	for name, line := range map[string]string{
+		"Solo":                      "3x3x:4a5c1a8b9_7c5e2b4a7b3a5b9a9b7b3a3b2a8b7a4b3e8c2_3b5a3c4a2",
+		"Interactive Sudoku Solver": ".Thermo~R1C1~R1C2.~R3C3_5",
+		"long lines":                cages + ".~",
+	} {
+		const lines = 300
+		entries, err := read(strings.Repeat(line+"\r\n\n", lines))
+		if err != nil || len(entries) != lines || entries[lines-1].Line != 2*lines-1 || !entries[0].Puzzle.Equal(entries[lines-1].Puzzle) || entries[0].Puzzle.Plain() {
+			t.Errorf("%s: %d puzzles, %v", name, len(entries), err)
+		}
+		far := 70_000/len(line) + 1
+		if entries, err := read(strings.Repeat(line+"\n", far) + "so it goes on\n" + line); len(entries) != far || !isKind(err, "damaged") {
+			t.Errorf("%s: with a line of words in it are read %d puzzles, %v", name, len(entries), err)
+		}
+	}
+	if entries, err := read(".Thermo~R1C1~R1C2\n.Cage~5~R5C5~R5C6\n.~R3C3_5\n"); err != nil || len(entries) != 1 || len(entries[0].Puzzle.Clues.All()) != 2 {
+		t.Errorf("one puzzle on several lines: %v, %v", entries, err)
+	}
+}

@@ -133,16 +133,16 @@ func TestReasonsAreShown(t *testing.T) {
 func TestCluesAreShown(t *testing.T) {
 	d := newDesk(t)
 	d.OpenText("# clue: cage 4 r1c1 r1c2\n" + strings.Repeat(".........\n", 9))
-	d.Press(engine.ClauseLearning.Title)
+	d.Press(engine.Band.Title)
 	d.Press("One step")
-	d.Says("cannot search a puzzle with these clues")
+	d.Says("cannot search a puzzle with the cage of 4 at r1c1")
 	d.Press(engine.Propagation.Title)
 	d.step("One step")
 	step, _ := d.runner.Player().Step()
 	if _, ok := step.Constraint(); !ok {
 		t.Fatalf("the first step is %v", step)
 	}
-	d.Says("a clue leaves no way to have it")
+	d.Says("cannot make 2 in the cage of 4 at r1c1")
 	if marks := d.View().Marks; marks[0]&render.Same == 0 || marks[1]&render.Same == 0 || marks[2]&render.Same != 0 {
 		t.Errorf("the marks are %v", marks)
 	}
