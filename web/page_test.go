@@ -242,6 +242,7 @@ func TestServedLesson(t *testing.T) {
 	b.keys(kb.PageDown)
 	b.untilSpoken("It goes on")
 	b.picture("lesson")
+	b.untilKept("the second moment", settingsFile, `"at": 1`)
 	b.reload()
 	b.untilSpoken("It goes on")
 	b.until("the page to be kept", `navigator.serviceWorker.controller !== null`)
