@@ -9,6 +9,10 @@ import (
 	"nonet/core/sudoku"
 )
 
+// OneLine returns a puzzle in the notation of Interactive Sudoku Solver, which has a place for clues and other houses on one line. ok is false if it
+// has none for a clue of the puzzle.
+func OneLine(p sudoku.Puzzle) (line string, ok bool) { return issOf(p) }
+
 // issOf returns a puzzle in the notation of Interactive Sudoku Solver: its shape, its clues, and a name for each given and its digit. Rows and
 // columns past 9 are letters. ok is false if it has a clue that the notation has not.
 func issOf(p sudoku.Puzzle) (text string, ok bool) {

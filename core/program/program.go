@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"nonet/core/engine"
+	"nonet/core/foreign"
 	"nonet/core/recording"
 	"nonet/core/sudoku"
 	"nonet/core/transcript"
@@ -132,11 +133,12 @@ func Begin(ctx context.Context, c Command, p sudoku.Puzzle) (*Run, error) {
 	if err := p.Searchable(); err != nil {
 		return nil, err
 	}
-	if !p.Plain() {
-		return nil, &Error{Kind: "plain"}
+	text, err := line(p)
+	if err != nil {
+		return nil, err
 	}
 	limits := c.Limits.filled()
-	started, err := start(c, line(p), limits)
+	started, err := start(c, text, limits)
 	if err != nil {
 		return nil, err
 	}
@@ -162,8 +164,17 @@ func Begin(ctx context.Context, c Command, p sudoku.Puzzle) (*Run, error) {
 	return r, nil
 }
 
-// line returns a puzzle as a program gets it.
-func line(p sudoku.Puzzle) string { return string(sudoku.AppendSymbols(nil, p.Givens)) }
+// line returns a puzzle as a program gets it: its digits, or in the notation of Interactive Sudoku Solver if it has other houses or clues.
+func line(p sudoku.Puzzle) (string, error) {
+	if p.Plain() {
+		return string(sudoku.AppendSymbols(nil, p.Givens)), nil
+	}
+	text, ok := foreign.OneLine(p)
+	if !ok {
+		return "", &Error{Kind: "plain"}
+	}
+	return text, nil
+}
 
 // Engine returns the engine whose search is this run.
 func (r *Run) Engine() *engine.Engine { return r.Recording.Engine(r.command.Title()) }
@@ -207,10 +218,11 @@ func IsBlame(err error) bool {
 // Output starts a program on a puzzle and has its output read, at whose end the program has ended. What read returns is returned, with the
 // processor time of the program and the end of what it has printed on standard error. The error of a Read is an *Error, or io.EOF.
 func Output(ctx context.Context, c Command, p sudoku.Puzzle, read func(io.Reader) error) (used time.Duration, complaints string, err error) {
-	if !p.Plain() {
-		return 0, "", &Error{Kind: "plain"}
+	text, err := line(p)
+	if err != nil {
+		return 0, "", err
 	}
-	started, err := start(c, line(p), c.Limits.filled())
+	started, err := start(c, text, c.Limits.filled())
 	if err != nil {
 		return 0, "", err
 	}

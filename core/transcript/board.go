@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nonet/core/engine"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -170,8 +171,11 @@ func (b *board) solution() *Error {
 	if empty := slices.Index(b.grid, 0); empty >= 0 {
 		return fault("unsolved", b.at(empty, 0))
 	}
-	if conflicts := b.layout.Conflicts(b.grid); len(conflicts) > 0 {
+	if conflicts := b.puzzle.WithGivens(b.grid).Conflicts(); len(conflicts) > 0 {
 		c := conflicts[0]
+		if c.Clue != nil {
+			return fault("clue", values{"Clue": rules.Text(b.layout, *c.Clue)})
+		}
 		v := b.at(c.Cells[0], c.Digit)
 		v["Other"], v["House"] = b.layout.CellName(c.Cells[1]), c.House.String()
 		return fault("broken", v)

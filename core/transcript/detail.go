@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"encoding/json"
+	"slices"
 
 	"nonet/core/engine"
 )
@@ -96,7 +97,7 @@ func (b *board) candidates(cell int) int {
 	if b.domains != nil {
 		return b.domains[cell].Len()
 	}
-	return b.layout.Candidates(b.grid, cell).Len()
+	return b.puzzle.WithGivens(b.grid).Candidates(cell).Len()
 }
 
 // chute returns the first house of a band or stack: “band 2”. It is -1 if there is none of that name.
@@ -170,11 +171,11 @@ func (b *board) reason(s *engine.Step, l *line) engine.Detail {
 func (b *board) peer(s *engine.Step, l *line) int {
 	cell := int(s.Cell)
 	if peer, ok := b.cells[word(l.Peer)]; ok && peer != cell {
-		if _, shares := b.layout.Shared(cell, peer); shares {
+		if slices.Contains(b.puzzle.Peers(cell), peer) {
 			return peer
 		}
 	}
-	for _, peer := range b.layout.Peers(cell) {
+	for _, peer := range b.puzzle.Peers(cell) {
 		if b.grid[peer] == s.Digit {
 			return peer
 		}

@@ -34,6 +34,7 @@ var errors = map[string]string{
 	"holds":      "{{.Cell}} holds {{.Digit}}, so {{.Other}} cannot be taken back there",
 	"unsolved":   "this is no solution: {{.Cell}} is empty",
 	"broken":     "this is no solution: {{.House}} has {{.Digit}} twice, in {{.Cell}} and {{.Other}}",
+	"clue":       "this is no solution: it breaks the clue “{{.Clue}}”",
 	"domains":    "the step {{.Step}} needs candidates: begin with a line that has \"domains\":true",
 	"pruned":     "{{.Digit}} is no candidate of {{.Cell}}. At the start these are the digits that no given excludes",
 	"restored":   "{{.Digit}} is a candidate of {{.Cell}} already",

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"nonet/core/engine"
+	"nonet/core/foreign"
 	"nonet/core/format"
 	"nonet/core/sudoku"
 )
@@ -84,7 +85,7 @@ func (r *Reader) puzzle(h head, p sudoku.Puzzle) *Error {
 	if h.Boxes != "" {
 		text = "# boxes: " + h.Boxes + "\n" + text
 	}
-	reader := format.NewReader("", strings.NewReader(text))
+	reader := foreign.NewReader("", strings.NewReader(text))
 	if p.Layout != nil {
 		reader.Expect(p.Layout.Side())
 	}
@@ -102,7 +103,11 @@ func (r *Reader) puzzle(h head, p sudoku.Puzzle) *Error {
 		}
 		return r.bad("unreadable", values{"Why": why})
 	}
-	if p.Layout != nil && (p.Layout.Side() != entry.Puzzle.Layout.Side() || string(p.Givens) != string(entry.Puzzle.Givens)) {
+	other := p.Layout != nil && (p.Layout.Side() != entry.Puzzle.Layout.Side() || string(p.Givens) != string(entry.Puzzle.Givens))
+	if !entry.Puzzle.Plain() && p.Layout != nil { // a program may print only the digits
+		other = !p.Equal(entry.Puzzle)
+	}
+	if other {
 		return r.bad("other", nil)
 	}
 	if p.Layout == nil {

@@ -87,6 +87,7 @@ func TestErrors(t *testing.T) {
 		"holds":      {`{"step":"assign","cell":"r1c2","digit":3}` + "\n" + `{"step":"backtrack","cell":"r1c2","digit":4}`, "line 2: r1c2 holds 3, so 4 cannot be taken back there."},
 		"unsolved":   {`{"step":"solution"}`, "line 1: this is no solution: r1c2 is empty."},
 		"broken":     {fill(".243.413342"+"14"+"32.") + `{"step":"solution"}`, "this is no solution: column 2 has 4 twice, in r2c2 and r3c2."},
+		"clue":       {"", "line 17: this is no solution: it breaks the clue “cage 7 r1c1 r1c2”."},
 		"domains":    {`{"step":"prune","cell":"r1c2","digit":3}`, "line 1: the step prune needs candidates: begin with a line that has \"domains\":true."},
 		"pruned":     {head + `{"step":"prune","cell":"r1c2","digit":1}`, "line 2: 1 is no candidate of r1c2."},
 		"restored":   {head + `{"step":"restore","cell":"r1c2","digit":3}`, "line 2: 3 is a candidate of r1c2 already."},
@@ -100,6 +101,9 @@ func TestErrors(t *testing.T) {
 	tried := map[string]bool{}
 	for name, test := range cases {
 		_, err := read(t, test.text)
+		if name == "clue" {
+			err = clueBroken(t)
+		}
 		if test.want == "" {
 			_, err = transcript.NewReader(strings.NewReader(`{"engine":"x"}`), sudoku.Puzzle{})
 			test.want = "line 1: the first line must say which puzzle"
@@ -117,6 +121,23 @@ func TestErrors(t *testing.T) {
 			t.Errorf("no case has the error %s", kind)
 		}
 	}
+}
+
+// clueBroken returns the error of a run that fills a 4×4 with a cage that its digits do not keep.
+func clueBroken(t *testing.T) error {
+	t.Helper()
+	text := `{"puzzle":".Shape~4x4.Cage~7~R1C1~R1C2.~R1C1_1"}` + "\n"
+	l, _ := sudoku.LayoutOfSide(4)
+	for cell, d := range "1234341221434321" {
+		if cell > 0 {
+			text += `{"step":"assign","cell":"` + l.CellName(cell) + `","digit":` + string(d) + "}\n"
+		}
+	}
+	r, err := transcript.NewReader(strings.NewReader(text+`{"step":"solution"}`), sudoku.Puzzle{})
+	for err == nil {
+		_, err = r.Next()
+	}
+	return err
 }
 
 // TestIs: a transcript is told from puzzles and from other documents by its first line.

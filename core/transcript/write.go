@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nonet/core/engine"
+	"nonet/core/foreign"
 	"nonet/core/sudoku"
 )
 
@@ -26,7 +27,11 @@ func Heading(e *engine.Engine, p sudoku.Puzzle) []byte {
 	if e.IsRecorded() {
 		h.Engine = e.Title
 	}
-	if usual, err := sudoku.LayoutOfSide(p.Layout.Side()); err != nil || usual != p.Layout {
+	if !p.Plain() {
+		if line, ok := foreign.OneLine(p); ok {
+			h.Puzzle = line
+		}
+	} else if usual, err := sudoku.LayoutOfSide(p.Layout.Side()); err != nil || usual != p.Layout {
 		width, height := p.Layout.BoxSize()
 		h.Boxes = fmt.Sprintf("%dx%d", width, height)
 	}
