@@ -51,10 +51,14 @@ func serving(t *testing.T, args ...string) (address string, end func() outcome) 
 	if err != nil {
 		t.Fatalf("no address; status %d, stderr %s", <-status, stderr.String())
 	}
+	rest := make(chan string, 1) // read at once: the command does not wait long for its output to be taken once it is stopped
+	go func() {
+		text, _ := io.ReadAll(lines)
+		rest <- string(text)
+	}()
 	end = func() outcome {
 		cancel()
-		rest, _ := io.ReadAll(lines)
-		return outcome{string(rest), stderr.String(), <-status}
+		return outcome{<-rest, stderr.String(), <-status}
 	}
 	return strings.TrimSpace(address), end
 }

@@ -108,9 +108,9 @@ func paper() render.Style {
 	return s
 }
 
-// solved returns the board of the solution, in which the givens stand out.
+// solved returns the board of the solution, in which the givens stand out. It is small, so it has no clues.
 func (p Puzzle) solved() render.Board {
-	b := render.Board{Layout: p.Board.Layout, Clues: p.Board.Clues, Cells: make([]render.Cell, len(p.Board.Cells))}
+	b := render.Board{Layout: p.Board.Layout, Cells: make([]render.Cell, len(p.Board.Cells))}
 	for cell, digit := range p.Solution {
 		b.Cells[cell] = render.Cell{Digit: digit, Origin: render.Typed}
 		if was := p.Board.Cells[cell]; was.Digit != 0 && was.Origin == render.Given {
