@@ -86,32 +86,32 @@ func (g ksudokuGraph) shape(usual *sudoku.Layout) (l *sudoku.Layout, clues []sud
 		return nil, nil, false
 	}
 	var shape sudoku.Shape
-	areas := make([]int, g.Order*g.Order)
-	covered := 0
-	var more []string
+	areas := make([]int, g.Order*g.Order) // of each cell the region, counted from 1
+	regions := 0
+	var more [][]int // groups that are no regions
 	diagonals := [2]bool{}
-	for i, clique := range g.Cliques {
+	for _, clique := range g.Cliques {
 		cells, ok := g.cells(clique)
 		if !ok {
 			return nil, nil, false
 		}
 		slices.Sort(cells)
-		for which := range diagonals {
-			if slices.Equal(cells, g.diagonal(which)) {
-				diagonals[which], cells = true, nil
-				more = append(more, clique)
+		cells = slices.Compact(cells)
+		taken := func(cell int) bool { return areas[cell] != 0 }
+		switch falling, rising := slices.Equal(cells, g.diagonal(0)), slices.Equal(cells, g.diagonal(1)); {
+		case falling, rising:
+			diagonals[0], diagonals[1] = diagonals[0] || falling, diagonals[1] || rising
+		case g.Grids[0].Boxes == "0" && len(cells) == g.Order && !slices.ContainsFunc(cells, taken):
+			regions++
+			for _, cell := range cells {
+				areas[cell] = regions
 			}
-		}
-		for _, cell := range cells {
-			if areas[cell] == 0 {
-				covered++
-			}
-			areas[cell] = i + 1
+		default:
+			more = append(more, cells)
 		}
 	}
-	whole := g.Grids[0].Boxes == "0" && covered == len(areas) && len(g.Cliques)-len(more) == g.Order
 	switch {
-	case whole:
+	case regions == g.Order:
 		shape.Regions = signsOfAreas(areas)
 		shape = plainBoxes(shape, areas, g.Order)
 	case g.Grids[0].Boxes == "0" || usual == nil:
@@ -120,17 +120,13 @@ func (g ksudokuGraph) shape(usual *sudoku.Layout) (l *sudoku.Layout, clues []sud
 		if shape.BoxWidth, shape.BoxHeight = usual.BoxSize(); shape.BoxWidth != shape.BoxHeight {
 			return nil, nil, false
 		}
-		more = g.Cliques
 	}
 	if diagonals == [2]bool{true, true} {
-		shape.Extra, more = sudoku.Diagonals, slices.DeleteFunc(slices.Clone(more), func(clique string) bool {
-			cells, _ := g.cells(clique)
-			slices.Sort(cells)
-			return slices.Equal(cells, g.diagonal(0)) || slices.Equal(cells, g.diagonal(1))
-		})
+		shape.Extra = sudoku.Diagonals
+	} else if diagonals[0] || diagonals[1] {
+		more = append(more, g.diagonal(map[bool]int{true: 0, false: 1}[diagonals[0]]))
 	}
-	for _, clique := range more {
-		cells, _ := g.cells(clique)
+	for _, cells := range more {
 		clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Cells: cells})
 	}
 	l, err := shape.Layout()

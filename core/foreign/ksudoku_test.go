@@ -47,6 +47,17 @@ func TestKSudokuForms(t *testing.T) {
 		t.Errorf("diagonals: %v, %v", entries, err)
 	}
 
+	// A diagonal or another group beside the regions of a jigsaw is a cage without a sum; regions that overlap are none.
+	graph := `<ksudoku><game><puzzle><graph type="custom" sizeX="4" sizeY="4" sizeZ="1" order="4" specific-type="Tetromino" name="Tetromino"><sudokugroups at="0" withblocks="0"/>` +
+		`<clique>0 4 1 5</clique><clique>8 12 13 14</clique><clique>9 10 11 15</clique><clique>2 6 3 7</clique><clique>0 5 10 15</clique><clique>1 6</clique></graph><values>` +
+		strings.Repeat("_", 16) + `</values></puzzle></game></ksudoku>`
+	if entries, err := read(graph); err != nil || entries[0].Puzzle.Unknown != nil || entries[0].Puzzle.Layout.Shape().Regions == "" || said(entries[0].Puzzle) != "cage r2c1 r3c2; cage r1c1 r2c2 r3c3 r4c4" {
+		t.Errorf("a jigsaw with more groups: %v, %v", entries, err)
+	}
+	if entries, err := read(strings.Replace(graph, "9 10 11 15", "9 10 11 14", 1)); err != nil || entries[0].Puzzle.Unknown == nil {
+		t.Errorf("regions that overlap: %v, %v", entries, err)
+	}
+
 	// Other regions than boxes are drawn; more than one square is no board.
 	six := readFile(t, "6x6.ksudoku")
 	other := strings.NewReplacer("0 1 6 7 12 13 ", "0 1 6 7 12 18 ", "18 19 24 25 30 31 ", "13 19 24 25 30 31 ").Replace(six)
