@@ -99,6 +99,13 @@ func (c *call) printLesson(ctx context.Context, args []string) {
 	if err == nil {
 		pages, err = l.Document(ctx, *paper)
 	}
+	if c.lessonRead(ctx, words[0], err) {
+		c.writeFile(*out, func(file io.Writer) error { return pages.WritePDF(file, time.Now()) })
+	}
+}
+
+// lessonRead says what is wrong with a lesson, and reports whether nothing is.
+func (c *call) lessonRead(ctx context.Context, file string, err error) bool {
 	wrong := new(lesson.Error)
 	switch {
 	case ctx.Err() != nil:
@@ -106,10 +113,11 @@ func (c *call) printLesson(ctx context.Context, args []string) {
 	case errors.As(err, &wrong):
 		c.complain(unsolved, "%v", wrong)
 	case err != nil:
-		c.complain(failed, "%s: %s", words[0], reason(err))
+		c.complain(failed, "%s: %s", file, reason(err))
 	default:
-		c.writeFile(*out, func(file io.Writer) error { return pages.WritePDF(file, time.Now()) })
+		return true
 	}
+	return false
 }
 
 // readLesson reads a lesson and plays its runs. It returns the text too.
@@ -133,14 +141,5 @@ func (c *call) lessonToServe(ctx context.Context, file string) (servedLesson, bo
 		return servedLesson{}, false
 	}
 	_, text, err := c.readLesson(ctx, file)
-	wrong := new(lesson.Error)
-	switch {
-	case ctx.Err() != nil:
-		c.stopped = true
-	case errors.As(err, &wrong):
-		c.complain(unsolved, "%v", wrong)
-	case err != nil:
-		c.complain(failed, "%s: %s", file, reason(err))
-	}
-	return servedLesson{filepath.Base(file), text}, err == nil && !c.stopped
+	return servedLesson{filepath.Base(file), text}, c.lessonRead(ctx, file, err)
 }

@@ -193,22 +193,28 @@ func (e *Engine) Misfit(p sudoku.Puzzle) error {
 	if e.only != nil && e.only != p.Layout {
 		return &MisfitError{Engine: e, Layout: p.Layout}
 	}
-	for _, k := range p.Clues.Constraints() {
-		if large := e.lists && !listable(p, &k); large || !e.knows.has(k.Kind) {
-			return &MisfitError{Engine: e, Layout: p.Layout, Clue: p.Clues.All()[k.Clue].Kind.String(), Large: large}
-		}
+	if clue, large, ok := e.unfit(p); ok {
+		return &MisfitError{Engine: e, Layout: p.Layout, Clue: clue.Kind.String(), Large: large}
 	}
 	return nil
 }
 
 // UnfitClue returns the first clue because of which the engine cannot search a puzzle, and reports whether there is one.
 func (e *Engine) UnfitClue(p sudoku.Puzzle) (c sudoku.Clue, ok bool) {
-	for _, k := range p.Clues.Constraints() {
-		if !e.knows.has(k.Kind) || e.lists && !listable(p, &k) {
-			return p.Clues.All()[k.Clue], true
+	c, _, ok = e.unfit(p)
+	return c, ok
+}
+
+// unfit is UnfitClue, and reports whether the engine knows the kind of the clue, but it has too many cells.
+func (e *Engine) unfit(p sudoku.Puzzle) (c sudoku.Clue, large, ok bool) {
+	all := p.Clues.Constraints()
+	for i := range all {
+		k := &all[i]
+		if large = e.lists && !listable(p, k); large || !e.knows.has(k.Kind) {
+			return p.Clues.All()[k.Clue], large, true
 		}
 	}
-	return sudoku.Clue{}, false
+	return sudoku.Clue{}, false, false
 }
 
 // constraints are a set of kinds of constraints.
@@ -229,7 +235,7 @@ type MisfitError struct {
 
 func (e *MisfitError) Error() string {
 	if e.Engine != nil && e.Clue != "" && e.Large {
-		return fmt.Sprintf("%s cannot search a puzzle with a clue %q of so many cells", e.Engine.ID, e.Clue)
+		return fmt.Sprintf("%s cannot search this puzzle: it has a clue %q with too many cells", e.Engine.ID, e.Clue)
 	}
 	if e.Engine != nil && e.Clue != "" {
 		return fmt.Sprintf("%s cannot search a puzzle with a clue %q", e.Engine.ID, e.Clue)

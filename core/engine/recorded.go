@@ -25,7 +25,7 @@ type Recording interface {
 //
 // Without steps that say otherwise the search of a recording that has ended is exhaustive: the program says that there are no more solutions.
 func Recorded(e Engine, open func(context.Context, sudoku.Puzzle) (Recording, error)) *Engine {
-	e.open, e.search, e.Resumes, e.knows = open, playRecording, true, allConstraints // whoever made it has searched the puzzle
+	e.open, e.search, e.Resumes, e.knows = open, playRecording, true, allConstraints // the steps are there, whatever the clues are
 	return &e
 }
 

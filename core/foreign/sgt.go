@@ -114,7 +114,7 @@ func soloSide(side int) *Error {
 	return &Error{Kind: "side", Values: map[string]any{"Program": solo, "Side": side}}
 }
 
-// soloNumbers reads a grid of numbers, 0 for a blank, and reports whether it has so many cells.
+// soloNumbers reads a grid of numbers, 0 for a blank, and reports whether the grid is complete.
 func soloNumbers(text string, cells int) (numbers []int, ok bool) {
 	numbers = make([]int, cells)
 	at := 0
