@@ -165,7 +165,7 @@ func (b *bitSearcher) move(cell int, k uint8, depth int) {
 // moveByClues marks used what each of some constraints rules out.
 func (b *bitSearcher) moveByClues(constraints []int, depth int) {
 	for _, i := range constraints {
-		for _, cell := range b.clues.constraints[i].Cells {
+		for _, cell := range b.clues.rules[i].k.Cells {
 			b.free[cell] = b.all &^ b.used[cell]
 		}
 		because := ReasonDetail(becauseOfConstraint(i))

@@ -229,7 +229,7 @@ func (c *conflictDirected) pruneByClues(constraints []int, depth int) bool {
 			continue
 		}
 		clear(c.why)
-		for _, cell := range c.clues.constraints[i].Cells {
+		for _, cell := range c.clues.rules[i].k.Cells {
 			if level := c.levels[cell]; c.left[cell] != assigned {
 				unite(c.why, c.set(c.removers, cell))
 			} else if level >= 0 {

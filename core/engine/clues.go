@@ -1,8 +1,8 @@
 package engine
 
 import (
+	"math/bits"
 	"slices"
-	"sort"
 
 	"nonet/core/sudoku"
 )
@@ -10,17 +10,27 @@ import (
 // clueRules know which values the clues of a puzzle exclude, for engines that keep a domain for each cell. They examine one
 // constraint at a time, those first whose cells have changed first.
 type clueRules struct {
-	grid        sudoku.Grid
-	domain      []sudoku.Digits
-	constraints []sudoku.Constraint
-	sums        []*sumRule // of each constraint; nil if it is no Sum
-	of          [][]int    // for each cell, the constraints to examine when its domain changes
-	further     [][]int    // for each cell, the cells that must differ from it only because of clues
-	given       int        // the number of constraints that clues mean; the rest are derived from them
-	waiting     [2]queue   // those of clues, and those that are derived
-	waits       []bool     // of each constraint: it is in the queue
-	gone        []excluded // see next
-	broken      bool       // the constraint that was examined last cannot be kept
+	grid    sudoku.Grid
+	domain  []sudoku.Digits
+	side    int
+	full    sudoku.Digits // all digits
+	rules   []clueRule
+	given   int        // the number of rules that are constraints of the clues; those after them are derived
+	of      [][]int    // for each cell, the rules to examine when its domain changes
+	further [][]int    // for each cell, the cells that must differ from it only because of clues
+	sees    [][]uint64 // for each cell, all cells that must differ from it, as bits
+	after   [][]uint64 // for each cell, the same rules as bits, those of clues and those that are derived in words of their own
+	waiting []uint64   // the rules to examine
+	gone    []excluded // see next
+	broken  bool       // the constraint that was examined last cannot be kept
+	common  []uint64   // for splitRule.point
+}
+
+// A clueRule examines a constraint of the clues, or one that is derived.
+type clueRule struct {
+	k     sudoku.Constraint
+	sum   *sumRule   // if it is a Sum
+	split *splitRule // if it is about a cage and the cells outside it
 }
 
 // excluded are digits that a constraint excludes from a cell.
@@ -35,33 +45,65 @@ func newClueRules(p sudoku.Puzzle, grid sudoku.Grid, domain []sudoku.Digits) *cl
 	if p.Clues == nil {
 		return nil
 	}
-	given := p.Clues.Constraints()
-	all := slices.Concat(given, derived(p))
 	c := &clueRules{
-		grid: grid, domain: domain, constraints: all, sums: make([]*sumRule, len(all)), of: make([][]int, len(grid)), further: make([][]int, len(grid)),
-		waits: make([]bool, len(all)), given: len(given), waiting: [2]queue{newQueue(len(given)), newQueue(len(all) - len(given))},
+		grid: grid, domain: domain, side: p.Layout.Side(), full: p.Layout.All(),
+		given: len(p.Clues.Constraints()), waiting: make([]uint64, (len(p.Clues.Constraints())+63)/64), of: make([][]int, len(grid)), after: make([][]uint64, len(grid)), further: make([][]int, len(grid)), sees: make([][]uint64, len(grid)),
 	}
-	for i := range all {
-		k := &all[i]
-		if k.Kind != sudoku.Sum && k.Kind != sudoku.Pair {
-			continue
-		}
-		if k.Kind == sudoku.Sum {
-			c.sums[i] = newSumRule(p, k)
-		}
-		for _, cell := range k.Cells {
-			c.of[cell] = append(c.of[cell], i)
-		}
-		c.wait(i)
-	}
+	words := (len(grid) + 63) / 64
+	all := make([]uint64, len(grid)*words)
 	for cell := range grid {
+		c.sees[cell], all = all[:words:words], all[words:]
 		for _, peer := range p.Peers(cell) {
+			c.sees[cell][peer>>6] |= 1 << (peer & 63)
 			if _, ok := slices.BinarySearch(p.Layout.Peers(cell), peer); !ok {
 				c.further[cell] = append(c.further[cell], peer)
 			}
 		}
 	}
+	for _, k := range p.Clues.Constraints() {
+		rule := clueRule{k: k}
+		if k.Kind == sudoku.Sum {
+			rule.sum = newSumRule(p, &k)
+		}
+		c.add(rule)
+	}
 	return c
+}
+
+// derive adds the sums that follow by the rule of 45, and the rules about a cage and the cells outside it.
+func (c *clueRules) derive(p sudoku.Puzzle) {
+	for _, k := range derived(p) {
+		if sum := newSumRule(p, &k); sum.says() {
+			c.add(clueRule{k: k, sum: sum})
+		}
+	}
+	for _, rule := range c.rules {
+		if rule.sum == nil || !rule.sum.cage {
+			continue
+		}
+		split := newSplitRule(p, rule.sum)
+		c.add(clueRule{k: sudoku.Constraint{Clue: -1, Kind: sudoku.Sum, Cells: slices.Concat(rule.sum.cells, split.rest)}, split: split})
+	}
+}
+
+func (c *clueRules) add(rule clueRule) {
+	i := len(c.rules)
+	c.rules = append(c.rules, rule)
+	if !rule.examined() {
+		return
+	}
+	word, bit := c.bit(i)
+	for len(c.waiting) <= word {
+		c.waiting = append(c.waiting, 0)
+	}
+	c.waiting[word] |= bit
+	for _, cell := range rule.k.Cells {
+		c.of[cell] = append(c.of[cell], i)
+		for len(c.after[cell]) <= word {
+			c.after[cell] = append(c.after[cell], 0)
+		}
+		c.after[cell][word] |= bit
+	}
 }
 
 // all lists the constraints that clues mean and that examine knows.
@@ -70,21 +112,23 @@ func (c *clueRules) all() []int {
 		return nil
 	}
 	var all []int
-	for i, k := range c.constraints[:c.given] {
-		if k.Kind == sudoku.Sum || k.Kind == sudoku.Pair {
+	for i := range c.given {
+		if c.rules[i].examined() {
 			all = append(all, i)
 		}
 	}
 	return all
 }
 
+// examined reports whether examine knows the kind of constraint. The others are only about candidates from the start, and peers.
+func (r *clueRule) examined() bool { return r.k.Kind == sudoku.Sum || r.k.Kind == sudoku.Pair }
+
 // with lists those of a cell.
 func (c *clueRules) with(cell int) []int {
 	if c == nil {
 		return nil
 	}
-	of := c.of[cell]
-	return of[:sort.SearchInts(of, c.given)]
+	return c.of[cell]
 }
 
 // exclusions examines a constraint and returns what it excludes from empty cells, which is valid until the next call.
@@ -93,61 +137,59 @@ func (c *clueRules) exclusions(i int) []excluded {
 	return c.gone
 }
 
-// changed puts the constraints of a cell into the queue.
+// changed notes that the rules of a cell are to be examined.
 func (c *clueRules) changed(cell int) {
 	if c == nil {
 		return
 	}
-	for _, i := range c.of[cell] {
-		c.wait(i)
+	for w, word := range c.after[cell] {
+		c.waiting[w] |= word
 	}
 }
 
-func (c *clueRules) wait(i int) {
-	if !c.waits[i] {
-		c.waits[i] = true
-		c.waiting[c.stage(i)].add(i)
-	}
-}
-
-// stage returns the queue of a constraint.
-func (c *clueRules) stage(i int) int {
-	if i < c.given {
-		return ofClues
-	}
-	return ofDerived
-}
-
-// The queues.
+// The two kinds of rules to examine.
 const (
 	ofClues = iota
 	ofDerived
 )
 
-// forget empties the queues.
-func (c *clueRules) forget() {
-	if c == nil {
-		return
+// bit returns where a rule is in waiting.
+func (c *clueRules) bit(rule int) (word int, bit uint64) {
+	if rule >= c.given {
+		rule += c.derivedFrom()*64 - c.given
 	}
-	for q := range c.waiting {
-		for c.waiting[q].waiting() {
-			c.waits[c.waiting[q].take()] = false
-		}
+	return rule >> 6, 1 << (rule & 63)
+}
+
+// derivedFrom returns the first word of the rules that are derived.
+func (c *clueRules) derivedFrom() int { return (c.given + 63) / 64 }
+
+// forget notes that no rule is to be examined.
+func (c *clueRules) forget() {
+	if c != nil {
+		clear(c.waiting)
 	}
 }
 
-// next examines constraints from a queue until one excludes something, and returns it and what it excludes from empty cells, which is
-// valid until the next call. It reports false when the queue is empty. The caller strikes the digits, and calls changed.
-func (c *clueRules) next(of int) (constraint int, gone []excluded, ok bool) {
+// next examines the rules of a kind that wait until one excludes something, and returns it and what it excludes from empty cells, which is
+// valid until the next call. It reports false when none waits any more. The caller strikes the digits, and calls changed.
+func (c *clueRules) next(of int) (rule int, gone []excluded, ok bool) {
 	if c == nil {
 		return 0, nil, false
 	}
-	for q := &c.waiting[of]; q.waiting(); {
-		i := q.take()
-		c.waits[i] = false
-		if c.examine(i); len(c.gone) > 0 {
-			return i, c.gone, true
+	from, to, rule := 0, c.derivedFrom(), 0
+	if of == ofDerived {
+		from, to, rule = to, len(c.waiting), c.given
+	}
+	for w, word := range c.waiting[from:to] {
+		for ; word != 0; word &= word - 1 {
+			i := rule + w<<6 + bits.TrailingZeros64(word)
+			if c.examine(i); len(c.gone) > 0 {
+				c.waiting[from+w] = word & (word - 1)
+				return i, c.gone, true
+			}
 		}
+		c.waiting[from+w] = 0
 	}
 	return 0, nil, false
 }
@@ -155,10 +197,13 @@ func (c *clueRules) next(of int) (constraint int, gone []excluded, ok bool) {
 // examine finds out what a constraint excludes.
 func (c *clueRules) examine(i int) {
 	c.gone, c.broken = c.gone[:0], false
-	if sum := c.sums[i]; sum != nil {
-		sum.examine(c)
-	} else {
-		c.examinePair(&c.constraints[i])
+	switch r := &c.rules[i]; {
+	case r.split != nil:
+		r.split.examine(c)
+	case r.sum != nil:
+		r.sum.examine(c)
+	default:
+		c.examinePair(&r.k)
 	}
 }
 
@@ -175,6 +220,9 @@ func (c *clueRules) excludes(i, cell int) sudoku.Digits {
 	}
 	return 0
 }
+
+// differ reports whether two cells must differ.
+func (c *clueRules) differ(a, b int) bool { return c.sees[a][b>>6]>>(b&63)&1 != 0 }
 
 // values returns the digits that a cell may hold.
 func (c *clueRules) values(cell int) sudoku.Digits {

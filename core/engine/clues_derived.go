@@ -92,6 +92,12 @@ func leftBy(p sudoku.Puzzle, houses []sudoku.House, cages []*sudoku.Constraint) 
 			k.Cells, k.Coefficients = append(k.Cells, cell), append(k.Coefficients, n)
 		}
 	}
+	if len(k.Coefficients) > 0 && k.Coefficients[0] < 0 { // one form for each sum
+		total = -total
+		for i := range k.Coefficients {
+			k.Coefficients[i] *= -1
+		}
+	}
 	k.Clue, k.Kind, k.Least, k.Most = -1, sudoku.Sum, total, total
 	return k, len(k.Cells) > 0 && len(k.Cells) <= mostDerived
 }

@@ -1,49 +1,41 @@
 package engine
 
 import (
-	"math/bits"
+	"slices"
 
 	"nonet/core/sudoku"
 )
 
 // A sumRule examines a Sum. Its cells are divided into parts: the cells of a part have the same coefficient, and must all differ from each
-// other. So the digits of a part are one of few sets, its combinations, and what the parts can add up to is the sum of what each can. A
-// digit stays in a cell if it is in a combination of its part with which all can be kept.
+// other. So a part of n cells holds at least 1 + … + n.
 //
-// (For parts with too many combinations only the least and the greatest sum are used.)
+// A digit stays in a cell if the others can make the sum with it: exactly so if few cells are open, and nearly in a cage, which is a Sum of
+// one part. Of sums with more open cells only the least and the greatest are used.
 type sumRule struct {
-	k     *sudoku.Constraint
-	parts []sumPart
-	all   *combinations
-	wide  bool // sums do not fit into a sumSet
-
-	before, after []sumSet // scratch: what the parts before and after each can add up to
+	cells        []int // those that count
+	coefficients []int
+	least, most  int
+	parts        []sumPart
+	cage         bool // there is one part, each of its digits counts once, and their sum is known
+	all          *combinations
 }
 
 type sumPart struct {
 	cells       []int
 	coefficient int
 
-	// Of the position that is examined:
-	open  []int         // the cells with several values
-	fixed sudoku.Digits // of the others
-	sums  sumSet        // what the part can add up to
-	sets  []sudoku.Digits
+	low, high sudoku.Digits // of the position that is examined: see extremes
 }
 
-// mostCombinations is the number of combinations of a part beyond which only its bounds are used.
-const mostCombinations = 1000
-
 func newSumRule(p sudoku.Puzzle, k *sudoku.Constraint) *sumRule {
-	s := &sumRule{k: k, all: combinationsOf.Of(p.Layout)}
-	least, most := 0, 0
+	s := &sumRule{least: k.Least, most: k.Most, all: combinationsOf.Of(p.Layout)}
 cells:
 	for i, cell := range k.Cells {
 		n := k.Coefficients[i]
 		if n == 0 {
 			continue
 		}
-		least, most = least+min(n, n*p.Layout.Side()), most+max(n, n*p.Layout.Side())
+		s.cells, s.coefficients = append(s.cells, cell), append(s.coefficients, n)
 		for j := range s.parts {
 			part := &s.parts[j]
 			if part.coefficient == n && len(part.cells) < p.Layout.Side() && differ(p, cell, part.cells) {
@@ -53,433 +45,250 @@ cells:
 		}
 		s.parts = append(s.parts, sumPart{cells: []int{cell}, coefficient: n})
 	}
-	s.wide = most-least >= sumSetBits
-	s.before, s.after = make([]sumSet, len(s.parts)+1), make([]sumSet, len(s.parts)+1)
+	s.cage = len(s.parts) == 1 && s.parts[0].coefficient == 1 && s.least == s.most && s.all.bySum != nil
 	return s
 }
 
 // differ reports whether a cell must differ from each of some others.
 func differ(p sudoku.Puzzle, cell int, others []int) bool {
 	for _, other := range others {
-		is := false
-		for _, peer := range p.Peers(cell) {
-			is = is || peer == other
-		}
-		if !is {
+		if !slices.Contains(p.Peers(cell), other) {
 			return false
 		}
 	}
 	return true
+}
+
+// says reports whether a derived sum says enough to be examined at every change: it is about few cells, or the least or the greatest digits nearly
+// make it. Without the others puzzles take about as many positions, and less time.
+func (s *sumRule) says() bool {
+	const few, near = 5, 4
+	least, most := s.bounds()
+	return len(s.cells) <= few || most-least > near*min(s.least-least, most-s.most)
+}
+
+// bounds returns the least and the greatest sum of any digits, with different ones in each part.
+func (s *sumRule) bounds() (least, most int) {
+	for _, part := range s.parts {
+		low, high := s.all.least(len(part.cells)), s.all.most(len(part.cells))
+		if part.coefficient < 0 {
+			low, high = high, low
+		}
+		least, most = least+low*part.coefficient, most+high*part.coefficient
+	}
+	return least, most
 }
 
 func (s *sumRule) examine(c *clueRules) {
-	if len(s.parts) > 1 && !s.glance(c) {
+	if s.cage {
+		s.examineCage(c)
 		return
 	}
-	if s.wide {
-		s.examineBounds(c)
-		return
-	}
-	for i := range s.parts {
-		part := &s.parts[i]
-		least, most := -1<<30, 1<<30
-		if len(s.parts) == 1 { // what the part must add up to is known
-			least, most = s.k.Least, s.k.Most
-		}
-		if !part.survey(c, s.all, least, most) {
-			s.examineBounds(c)
-			return
-		}
-		if part.sums.empty() {
-			c.nothing(s.k.Cells)
-			return
-		}
-	}
-	last := len(s.parts)
-	s.before[0], s.after[last] = oneSum(0), oneSum(0)
-	for i := range s.parts {
-		s.before[i+1] = s.before[i].plus(&s.parts[i].sums)
-	}
-	for i := last - 1; i >= 0; i-- {
-		s.after[i] = s.after[i+1].plus(&s.parts[i].sums)
-	}
-	for i := range s.parts {
-		others := s.before[i].plus(&s.after[i+1])
-		if !s.parts[i].narrow(c, s.k, &others) {
-			c.nothing(s.k.Cells)
-			return
-		}
-	}
-}
-
-// glance looks at the least and the greatest digit of each cell alone. It reports whether combinations may exclude more: there are few
-// open cells, or one has digits that are too small or too large.
-func (s *sumRule) glance(c *clueRules) bool {
-	low, high, widest, open := 0, 0, 0, 0
-	for i, cell := range s.k.Cells {
-		v, n := c.values(cell), s.k.Coefficients[i]
-		least, most := n*int(v.Min()), n*bits.Len64(uint64(v))
+	low, high, open := 0, 0, 0
+	for i, cell := range s.cells {
+		v, n := c.values(cell), s.coefficients[i]
+		least, most := n*int(v.Min()), n*int(v.Max())
 		if n < 0 {
 			least, most = most, least
 		}
-		low, high = low+least, high+most
-		if most > least {
-			widest, open = max(widest, most-least), open+1
+		if low, high = low+least, high+most; least != most {
+			open++
 		}
 	}
-	if low > s.k.Most || high < s.k.Least {
-		c.nothing(s.k.Cells)
-		return false
+	switch {
+	case low > s.most || high < s.least:
+		c.nothing(s.cells)
+	case low >= s.least && high <= s.most: // any digits do
+	case open <= mostExact:
+		s.tryAll(c)
+	default:
+		s.clip(c)
 	}
-	slack := min(s.k.Most-low, high-s.k.Least)
-	if open > mostExact && widest > slack {
-		s.clip(c, s.k.Most-low, high-s.k.Least)
-		return len(c.gone) == 0
-	}
-	return open <= mostExact
 }
 
-// mostExact is the number of open cells up to which the combinations of several parts are examined.
+// mostExact is the number of open cells up to which all choices of their digits are tried.
 const mostExact = 3
 
-// clip keeps the digits of each cell that are not larger, and not smaller, than the others leave room for.
-func (s *sumRule) clip(c *clueRules, below, above int) {
-	for i, cell := range s.k.Cells {
-		if c.grid[cell] != 0 {
-			continue
-		}
-		v, n := c.domain[cell], s.k.Coefficients[i]
-		least, most := int(v.Min()), bits.Len64(uint64(v))
-		up, down := below/max(n, -n), above/max(n, -n) // how far a digit may be from the end at which the sum is least, and greatest
-		if n < 0 {
-			up, down = down, up
-		}
-		keep := ^sudoku.Digits(0)
-		if least+up < most {
-			keep = sudoku.Digits(1)<<(least+up) - 1
-		}
-		if most-down > least {
-			keep &^= sudoku.Digits(1)<<(most-down-1) - 1
-		}
-		c.keep(cell, keep)
-	}
-}
-
-// survey finds the combinations of a part and what they add up to. It reports false if there are too many. least and most are bounds of
-// the sum, times the coefficient.
-func (part *sumPart) survey(c *clueRules, all *combinations, least, most int) bool {
-	part.open, part.fixed, part.sets = part.open[:0], 0, part.sets[:0]
-	var union sudoku.Digits
-	part.sums = sumSet{}
-	for _, cell := range part.cells {
+// tryAll keeps the digits of all choices of digits for a few open cells that make the sum.
+func (s *sumRule) tryAll(c *clueRules) {
+	var t trial
+	least, most := s.least, s.most
+	for i, cell := range s.cells {
 		v := c.values(cell)
-		if v.WithoutMin() != 0 {
-			part.open = append(part.open, cell)
-			union |= v
+		if v.WithoutMin() == 0 {
+			held := s.coefficients[i] * int(v.Min())
+			least, most = least-held, most-held
 			continue
 		}
-		if v == 0 || part.fixed&v != 0 {
-			return true // no combination is left
+		for before := range t.n {
+			t.apart[t.n][before] = c.differ(cell, t.cells[before])
 		}
-		part.fixed |= v
+		t.cells[t.n], t.coefficients[t.n], t.could[t.n] = cell, s.coefficients[i], v
+		t.n++
 	}
-	union &^= part.fixed
-	sum := sumOf(part.fixed)
-	part.sums.begin(part, all)
-	if len(part.open) == 0 {
-		part.sums.add(sum * part.coefficient)
-		part.sets = append(part.sets, 0)
-		return true
+	if !t.try(0, least, most) {
+		c.nothing(s.cells)
+		return
 	}
-	n := len(part.open)
-	from, to := all.least(n), all.most(n)
-	if least > -1<<30 {
-		if part.coefficient > 0 {
-			from, to = max(from, ceil(least, part.coefficient)-sum), min(to, floor(most, part.coefficient)-sum)
-		} else {
-			from, to = max(from, ceil(-most, -part.coefficient)-sum), min(to, floor(-least, -part.coefficient)-sum)
-		}
+	for i := range t.n {
+		c.keep(t.cells[i], t.keep[i])
 	}
-	if all.count(n, from, to) > mostCombinations {
-		return false
-	}
-	for ; from <= to; from++ {
-		for _, set := range all.bySum[n][from] {
-			if set&^union == 0 && part.fits(c, set) {
-				part.sets = append(part.sets, set)
-				part.sums.add((sum + from) * part.coefficient)
-			}
-		}
-	}
-	return true
 }
 
-func ceil(a, b int) int  { return -floor(-a, b) }
-func floor(a, b int) int { return (a - ((a%b)+b)%b) / b }
+// A trial tries choices of digits for the open cells of a sum.
+type trial struct {
+	n                   int
+	cells, coefficients [mostExact]int
+	could, holds, keep  [mostExact]sudoku.Digits
+	apart               [mostExact][mostExact]bool // two of the cells must differ
+}
 
-// fits reports whether each open cell has a digit of a set.
-func (part *sumPart) fits(c *clueRules, set sudoku.Digits) bool {
-	for _, cell := range part.open {
-		if c.values(cell)&set == 0 {
+// try tries the digits of cell i with those that the cells before it hold, and reports whether some make the rest of the sum, from least to
+// most.
+func (t *trial) try(i, least, most int) bool {
+	could := t.could[i]
+	for before := range i {
+		if t.apart[i][before] {
+			could &^= t.holds[before]
+		}
+	}
+	n, can := t.coefficients[i], false
+	switch {
+	case i == t.n-1:
+		could &= between(least, most, n)
+		t.keep[i] |= could
+		return could != 0
+	case i == t.n-2 && least == most && abs(n) == 1 && abs(t.coefficients[i+1]) == 1:
+		return t.tryTwo(i, could, least)
+	}
+	for ; could != 0; could = could.WithoutMin() {
+		t.holds[i] = could &^ could.WithoutMin()
+		held := n * int(could.Min())
+		if t.try(i+1, least-held, most-held) {
+			t.keep[i], can = t.keep[i]|t.holds[i], true
+		}
+	}
+	return can
+}
+
+// tryTwo is try for the last two cells, if their digits or their difference count once.
+func (t *trial) tryTwo(i int, a sudoku.Digits, sum int) bool {
+	b := t.could[i+1]
+	for before := range i {
+		if t.apart[i+1][before] {
+			b &^= t.holds[before]
+		}
+	}
+	sum *= t.coefficients[i]
+	if apart := t.apart[i+1][i]; t.coefficients[i] == t.coefficients[i+1] {
+		if apart && sum%2 == 0 {
+			b &^= between(sum/2, sum/2, 1)
+		}
+		b &= reflect(a, sum)
+		a &= reflect(b, sum)
+	} else {
+		if apart && sum == 0 {
 			return false
 		}
+		b &= move(a, -sum)
+		a &= move(b, sum)
 	}
-	return true
+	t.keep[i], t.keep[i+1] = t.keep[i]|a, t.keep[i+1]|b
+	return b != 0
 }
 
-// narrow keeps the digits of the combinations with which the sum can be kept, and reports whether there is one. others is what the other
-// parts can add up to.
-func (part *sumPart) narrow(c *clueRules, k *sudoku.Constraint, others *sumSet) bool {
-	var keep [3]sudoku.Digits // of each open cell, if there are at most three
-	var union sudoku.Digits
-	sum := sumOf(part.fixed)
-	found := false
-	for _, set := range part.sets {
-		total := (sum + sumOf(set)) * part.coefficient
-		if !others.within(k.Least-total, k.Most-total) {
-			continue
-		}
-		switch len(part.open) {
-		case 2:
-			found = pairKeeps(&keep, set, c.values(part.open[0]), c.values(part.open[1])) || found
-		case 3:
-			found = tripleKeeps(&keep, set, c.values(part.open[0]), c.values(part.open[1]), c.values(part.open[2])) || found
-		default:
-			found, union = true, union|set
-		}
+// move returns the digits that are larger than some others by n.
+func move(s sudoku.Digits, n int) sudoku.Digits {
+	if n < 0 {
+		return s >> -n
 	}
-	if !found {
-		return false
-	}
-	for i, cell := range part.open {
-		if len(part.open) == 2 || len(part.open) == 3 {
-			union = keep[i]
-		}
-		c.keep(cell, union)
-	}
-	return true
+	return s << n
 }
 
-// pairKeeps adds the digits that two cells can have if they hold the two digits of a set, and reports whether they can.
-func pairKeeps(keep *[3]sudoku.Digits, set, a, b sudoku.Digits) bool {
-	low := set & -set
-	high := set &^ low
-	can := false
-	if a&low != 0 && b&high != 0 {
-		keep[0], keep[1], can = keep[0]|low, keep[1]|high, true
+func abs(n int) int { return max(n, -n) }
+
+// between returns the digits that are, times a number, from least to most.
+func between(least, most, n int) sudoku.Digits {
+	if n < 0 {
+		least, most, n = -most, -least, -n
 	}
-	if a&high != 0 && b&low != 0 {
-		keep[0], keep[1], can = keep[0]|high, keep[1]|low, true
+	if n != 1 {
+		least, most = -floor(-least, n), floor(most, n)
 	}
-	return can
+	return upTo(most) &^ upTo(least-1)
 }
 
-// tripleKeeps is pairKeeps for three cells and digits.
-func tripleKeeps(keep *[3]sudoku.Digits, set, a, b, c sudoku.Digits) bool {
-	can := false
-	for left := set & a; left != 0; left = left.WithoutMin() {
-		one := left & -left
-		pair := [3]sudoku.Digits{}
-		if pairKeeps(&pair, set&^one, b, c) {
-			keep[0], keep[1], keep[2], can = keep[0]|one, keep[1]|pair[0], keep[2]|pair[1], true
-		}
-	}
-	return can
-}
+func floor(a, b int) int { return (a - ((a%b)+b)%b) / b }
 
-// examineBounds uses only the least and the greatest sum of each part.
-func (s *sumRule) examineBounds(c *clueRules) {
+// upTo returns the digits up to one.
+func upTo(d int) sudoku.Digits { return sudoku.Digits(1)<<min(max(d, 0), sudoku.MaxSide) - 1 }
+
+// clip uses only the least and the greatest sum of each part.
+func (s *sumRule) clip(c *clueRules) {
 	least, most := 0, 0
 	for i := range s.parts {
-		low, high, ok := s.parts[i].bounds(c, -1, 0)
-		if !ok {
-			c.nothing(s.k.Cells)
+		part := &s.parts[i]
+		if !part.extremes(c) {
+			c.nothing(s.cells)
 			return
 		}
-		least, most = least+low, most+high
+		low, high := sumOf(part.low)*part.coefficient, sumOf(part.high)*part.coefficient
+		least, most = least+min(low, high), most+max(low, high)
 	}
-	if least > s.k.Most || most < s.k.Least {
-		c.nothing(s.k.Cells)
+	if least > s.most || most < s.least {
+		c.nothing(s.cells)
 		return
 	}
 	for i := range s.parts {
-		part := &s.parts[i]
-		low, high, _ := part.bounds(c, -1, 0)
-		for _, cell := range part.cells {
-			if c.grid[cell] != 0 {
-				continue
-			}
-			var keep sudoku.Digits
-			for d := range c.domain[cell].All() {
-				l, h, ok := part.bounds(c, cell, d)
-				if ok && least-low+l <= s.k.Most && most-high+h >= s.k.Least {
-					keep = keep.With(d)
-				}
-			}
-			c.keep(cell, keep)
-			if keep == 0 {
-				return
-			}
-		}
+		s.parts[i].clip(c, s.most-least, most-s.least)
 	}
 }
 
-// bounds returns bounds of what a part can add up to, times its coefficient, with a digit in a cell (-1: in none), and whether it can at all. Its
-// cells are taken in the order of their least digits (of their greatest): each has at least one more than the one before.
-func (part *sumPart) bounds(c *clueRules, with int, digit uint8) (low, high int, ok bool) {
-	var lows, highs [sudoku.MaxSide]uint8
-	n := len(part.cells)
-	for i, cell := range part.cells {
+// extremes finds the least and the greatest digits that the cells of a part can hold together, and reports whether there are enough. Each
+// cell takes its least (its greatest) digit, or the next one that no other has taken.
+func (part *sumPart) extremes(c *clueRules) bool {
+	part.low, part.high = 0, 0
+	for _, cell := range part.cells {
 		v := c.values(cell)
-		if cell == with {
-			v = sudoku.Of(digit)
+		up := ^(part.low | (v&-v - 1))
+		down := upTo(int(v.Max())) &^ part.high
+		if up&c.full == 0 || down == 0 {
+			return false
 		}
-		if v == 0 {
-			return 0, 0, false
+		part.low |= up & -up
+		part.high |= sudoku.Of(down.Max())
+	}
+	return true
+}
+
+// clip keeps the digits that are at most so much above one of the least digits, and below one of the greatest, as the sum has room for.
+func (part *sumPart) clip(c *clueRules, above, below int) {
+	n := part.coefficient
+	if n < 0 {
+		above, below, n = below, above, -n
+	}
+	keep := c.full
+	if n != 1 {
+		above, below = above/n, below/n
+	}
+	if above < c.side-1 {
+		near := part.low
+		for range above {
+			near |= near << 1
 		}
-		insert(lows[:i+1], v.Min())
-		insert(highs[:i+1], uint8(bits.Len64(uint64(v))))
+		keep &= near
 	}
-	before := uint8(0)
-	for _, d := range lows[:n] {
-		before = max(before+1, d)
-		low += int(before)
-	}
-	after := uint8(sudoku.MaxSide + 1)
-	for i := n - 1; i >= 0; i-- {
-		after = min(after-1, highs[i])
-		if after == 0 {
-			return 0, 0, false
+	if below < c.side-1 {
+		near := part.high
+		for range below {
+			near |= near >> 1
 		}
-		high += int(after)
+		keep &= near
 	}
-	if before > sudoku.MaxSide || low > high {
-		return 0, 0, false
+	if keep == c.full || part.low == part.high {
+		return
 	}
-	if part.coefficient < 0 {
-		low, high = high, low
+	for _, cell := range part.cells {
+		c.keep(cell, keep)
 	}
-	return low * part.coefficient, high * part.coefficient, true
-}
-
-// insert puts a number into a sorted slice whose last element is free.
-func insert(sorted []uint8, n uint8) {
-	i := len(sorted) - 1
-	for ; i > 0 && sorted[i-1] > n; i-- {
-		sorted[i] = sorted[i-1]
-	}
-	sorted[i] = n
-}
-
-// sumOf returns the sum of the digits of a set.
-func sumOf(s sudoku.Digits) int {
-	sum := 0
-	for ; s != 0; s = s.WithoutMin() {
-		sum += int(s.Min())
-	}
-	return sum
-}
-
-// combinations are the sets of digits of a side, by their size and their sum.
-type combinations struct {
-	side  int
-	bySum [][][]sudoku.Digits
-}
-
-var combinationsOf = sudoku.NewTable(newCombinations)
-
-// mostListed is the largest side of which all sets of digits are listed.
-const mostListed = 16
-
-func newCombinations(l *sudoku.Layout) *combinations {
-	c := &combinations{side: l.Side()}
-	if c.side > mostListed {
-		return c
-	}
-	c.bySum = make([][][]sudoku.Digits, c.side+1)
-	for n := range c.bySum {
-		c.bySum[n] = make([][]sudoku.Digits, c.most(n)+1)
-	}
-	for set := sudoku.Digits(0); set <= l.All(); set++ {
-		n, sum := set.Len(), sumOf(set)
-		c.bySum[n][sum] = append(c.bySum[n][sum], set)
-	}
-	return c
-}
-
-// least and most return the least and the greatest sum of n digits.
-func (c *combinations) least(n int) int { return n * (n + 1) / 2 }
-func (c *combinations) most(n int) int  { return n * (2*c.side - n + 1) / 2 }
-
-// count returns the number of sets of n digits whose sum is in a range.
-func (c *combinations) count(n, from, to int) int {
-	if c.bySum == nil {
-		return mostCombinations + 1
-	}
-	count := 0
-	for ; from <= to; from++ {
-		count += len(c.bySum[n][from])
-	}
-	return count
-}
-
-// A sumSet is a set of sums from base on.
-type sumSet struct {
-	base  int
-	words [sumSetWords]uint64
-}
-
-const (
-	sumSetWords = 4
-	sumSetBits  = 64 * sumSetWords
-)
-
-// oneSum returns the set of one sum.
-func oneSum(n int) sumSet { return sumSet{base: n, words: [sumSetWords]uint64{1}} }
-
-// begin makes the empty set for what a part can add up to.
-func (s *sumSet) begin(part *sumPart, all *combinations) {
-	n := len(part.cells)
-	*s = sumSet{base: min(all.least(n)*part.coefficient, all.most(n)*part.coefficient)}
-}
-
-func (s *sumSet) empty() bool { return s.words == [sumSetWords]uint64{} }
-
-// add adds a sum. What is too far from the base to be held cannot be: see sumRule.wide.
-func (s *sumSet) add(n int) {
-	if i := n - s.base; i >= 0 && i < sumSetBits {
-		s.words[i>>6] |= 1 << (i & 63)
-	}
-}
-
-// plus returns the sums of one of each set.
-func (s *sumSet) plus(t *sumSet) sumSet {
-	sum := sumSet{base: s.base + t.base}
-	for w, word := range t.words {
-		for ; word != 0; word &= word - 1 {
-			sum.or(s, w<<6+bits.TrailingZeros64(word))
-		}
-	}
-	return sum
-}
-
-// or adds a set whose sums are all larger by n.
-func (s *sumSet) or(t *sumSet, n int) {
-	words, shift := n>>6, n&63
-	for i := sumSetWords - 1; i >= words; i-- {
-		s.words[i] |= t.words[i-words] << shift
-		if shift > 0 && i > words {
-			s.words[i] |= t.words[i-words-1] >> (64 - shift)
-		}
-	}
-}
-
-// within reports whether a sum of the set is in a range.
-func (s *sumSet) within(least, most int) bool {
-	for n := max(least-s.base, 0); n <= min(most-s.base, sumSetBits-1); n++ {
-		if s.words[n>>6]>>(n&63)&1 != 0 {
-			return true
-		}
-	}
-	return false
 }

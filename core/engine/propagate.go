@@ -86,8 +86,9 @@ type propagator struct {
 	// and discarded after a wipe-out.
 	wiped bool
 	clues *clueRules // nil if the puzzle has none
-	// striking is the constraint by which candidates are being struck, -1 for none. weights are nil for another Selection.
+	// striking is the rule of clues by which candidates are being struck, -1 for none. weights are nil for another Selection.
 	striking int
+	tried    int // the cell that was filled without being forced last
 	weights  weights
 	lone     queue             // cells with one digit left
 	only     queue             // place(h, v) of house h and digit v with one place left
@@ -169,9 +170,11 @@ func newPropagator(r *run) *propagator {
 	for i := range p.todo {
 		p.todo[i] = newHouseSet(len(p.houses))
 	}
-	p.clues, p.striking = newClueRules(r.puzzle, r.grid, p.domain), -1
+	if p.clues, p.striking, p.tried = newClueRules(r.puzzle, r.grid, p.domain), -1, -1; p.clues != nil {
+		p.clues.derive(r.puzzle)
+	}
 	if r.selects == FewestByWeight {
-		p.weights = newWeights(len(r.grid))
+		p.weights = newWeights(r.puzzle, p.clues)
 		if r.marks {
 			r.saveMore = func(to *Checkpoint) { to.weights = slices.Clone(p.weights) }
 		}
@@ -231,6 +234,7 @@ func (p *propagator) solve(level int) {
 		values = values.Without(v)
 		p.trying(level, x, v, values)
 		mark := len(p.trail)
+		p.tried = x
 		p.put(Assign, propagateAssign, x, v, Detail{})
 		p.solve(level + 1)
 		if p.halted {

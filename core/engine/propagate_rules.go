@@ -51,7 +51,7 @@ func (p *propagator) clued(of int) bool {
 	because := ReasonDetail(becauseOfConstraint(i))
 	p.striking = i
 	for _, g := range gone {
-		for left := g.digits; left != 0 && !p.wiped; left = left.WithoutMin() {
+		for left := g.digits & p.domain[g.cell]; left != 0 && !p.wiped; left = left.WithoutMin() {
 			p.strike(propagateSubset, g.cell, left.Min(), because)
 		}
 	}

@@ -51,8 +51,8 @@ func (u *houseUse) keeping(cell int, fits sudoku.Digits) sudoku.Digits {
 		}
 	}
 	for _, i := range u.clues.of[cell] {
-		if fits == 0 || i >= u.clues.given {
-			break // what is derived follows from the others
+		if fits == 0 {
+			break
 		}
 		fits &^= u.clues.excludes(i, cell)
 	}
@@ -67,7 +67,7 @@ func (u *houseUse) refusal(cell int, k uint8) Detail {
 		}
 	}
 	for i := range u.clues.given {
-		c := &u.clues.constraints[i]
+		c := &u.clues.rules[i].k
 		if c.Kind == sudoku.Allow && c.Cells[0] == cell && !c.Allow.Has(k) || slices.Contains(u.clues.of[cell], i) && u.clues.excludes(i, cell).Has(k) {
 			return ConstraintDetail(i)
 		}

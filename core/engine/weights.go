@@ -6,16 +6,34 @@ import (
 	"nonet/core/sudoku"
 )
 
-// weights are what the cells weigh of a search that fills cells in which conflicts are likely first: 1, and 1 more for each dead end in
-// which a house or a clue of the cell had a part (F. Boussemart and others, 2004, where the houses and clues have the weights).
+// weights are what the cells weigh of a search that fills cells in which conflicts are likely first: something from the start, and 1 more for
+// each dead end that followed at once when it was filled, or in which a house or a clue of the cell had a part (after F. Boussemart and
+// others, 2004, where the houses and clues have the weights).
 type weights []int32
 
-func newWeights(cells int) weights { return slices.Repeat(weights{1}, cells) }
+// newWeights returns the weights at the start: 1, or, of a puzzle with clues, what the houses and rules of the cell weigh. A rule weighs as much
+// as a house, and more if it is about fewer cells.
+func newWeights(p sudoku.Puzzle, c *clueRules) weights {
+	if c == nil {
+		return slices.Repeat(weights{1}, p.Layout.Cells())
+	}
+	w := make(weights, p.Layout.Cells())
+	house := p.Layout.Side()
+	for _, h := range p.Layout.Houses() {
+		w.add(h.Cells, house)
+	}
+	for i := range c.rules {
+		if r := &c.rules[i]; r.examined() {
+			w.add(r.k.Cells, max(2*house-len(r.k.Cells), house))
+		}
+	}
+	return w
+}
 
 // add makes cells weigh more.
-func (w weights) add(cells []int) {
+func (w weights) add(cells []int, more int) {
 	for _, cell := range cells {
-		w[cell]++
+		w[cell] += int32(more)
 	}
 }
 
@@ -47,17 +65,20 @@ func (p *propagator) equalWeight(x int) int {
 }
 
 // weigh makes the cells weigh more that had a part in a dead end: those of the house that has no place for a digit, or a cell without digits
-// and those of the clue that took its last one.
+// and those of the rule that took its last one; and, in a puzzle with clues, the cell that was tried.
 func (p *propagator) weigh(cell int, column Detail) {
 	if p.weights == nil || p.from != nil {
 		return
 	}
+	if p.clues != nil && p.tried >= 0 {
+		p.weights[p.tried]++
+	}
 	if cell >= 0 {
 		p.weights[cell]++
 	} else if n, ok := column.number(); ok {
-		p.weights.add(p.layout.Houses()[ColumnOf(p.layout, n).House].Cells)
+		p.weights.add(p.layout.Houses()[ColumnOf(p.layout, n).House].Cells, 1)
 	}
 	if p.striking >= 0 {
-		p.weights.add(p.clues.constraints[p.striking].Cells)
+		p.weights.add(p.clues.rules[p.striking].k.Cells, 1)
 	}
 }

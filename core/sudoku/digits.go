@@ -34,6 +34,9 @@ func (s Digits) Len() int { return bits.OnesCount64(uint64(s)) }
 // Min returns the smallest digit in the set, or 65 if the set is empty.
 func (s Digits) Min() uint8 { return uint8(bits.TrailingZeros64(uint64(s))) + 1 }
 
+// Max returns the largest digit in the set, or 0 if the set is empty.
+func (s Digits) Max() uint8 { return uint8(bits.Len64(uint64(s))) }
+
 // WithoutMin returns the set without its smallest digit.
 func (s Digits) WithoutMin() Digits { return s & (s - 1) }
 

@@ -1,0 +1,211 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonet/core/rules"
+	"nonet/core/sudoku"
+)
+
+// A cagedPosition is a solution, cages that hold it, and some candidates for each cell, that of the solution among them.
+type cagedPosition struct {
+	puzzle   sudoku.Puzzle
+	solution sudoku.Grid
+	grid     sudoku.Grid
+	domain   []sudoku.Digits
+}
+
+// newCagedPosition divides a board into cages of up to five cells, most of which touch.
+func newCagedPosition(t *testing.T, l *sudoku.Layout, rng *rand.Rand) cagedPosition {
+	t.Helper()
+	solved, err := BestCell.Search(t.Context(), sudoku.Empty(l), Options{Limit: 1, Seed: rng.Uint64()}) // ties at random
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := cagedPosition{solution: solved.Solutions[0], grid: make(sudoku.Grid, l.Cells()), domain: make([]sudoku.Digits, l.Cells())}
+	var clues []sudoku.Clue
+	taken := make([]bool, l.Cells())
+	for first := range taken {
+		if taken[first] || rng.IntN(10) == 0 {
+			continue
+		}
+		cage := sudoku.Clue{Kind: sudoku.Cage}
+		var held sudoku.Digits
+		for _, cell := range append([]int{first}, l.Peers(first)...) {
+			if row, column := l.Place(cell); len(cage.Cells) > 0 {
+				r, c := l.Place(cage.Cells[len(cage.Cells)-1])
+				if max(r-row, row-r)+max(c-column, column-c) > 1+rng.IntN(2) {
+					continue
+				}
+			}
+			if d := at.solution[cell]; !taken[cell] && !held.Has(d) && len(cage.Cells) < 1+rng.IntN(5) {
+				cage.Cells, held = append(cage.Cells, cell), held.With(d)
+				cage.Number += int(d)
+				taken[cell] = true
+			}
+		}
+		clues = append(clues, cage)
+	}
+	at.puzzle = sudoku.Empty(l)
+	if at.puzzle.Clues, err = rules.Of(l, clues); err != nil {
+		t.Fatal(err)
+	}
+	for cell, d := range at.solution {
+		if rng.IntN(3) == 0 {
+			at.grid[cell] = d
+			continue
+		}
+		at.domain[cell] = sudoku.Digits(rng.Uint64())&l.All() | sudoku.Of(d)
+	}
+	return at
+}
+
+// TestRulesKeepSolutions: no rule, of a clue or derived, excludes a digit of the solution, whatever candidates are left beside it.
+func TestRulesKeepSolutions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	derived, excluded := 0, 0
+	for _, shape := range []sudoku.Shape{
+		{BoxWidth: 2, BoxHeight: 2},
+		{BoxWidth: 3, BoxHeight: 2},
+		{BoxWidth: 3, BoxHeight: 3},
+		{BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Diagonals},
+		{Regions: "1112211222333443534455554"},
+	} {
+		l, err := shape.Layout()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 60 {
+			at := newCagedPosition(t, l, rng)
+			c := newClueRules(at.puzzle, at.grid, at.domain)
+			c.derive(at.puzzle)
+			for i := range c.rules {
+				if !c.rules[i].examined() {
+					continue
+				}
+				for _, g := range c.exclusions(i) {
+					if excluded++; i >= c.given {
+						derived++
+					}
+					if g.digits.Has(at.solution[g.cell]) {
+						t.Fatalf("%v: rule %d about %v strikes %v from %s, which the solution has, of %v with %v",
+							l, i, c.rules[i].k.Cells, g.digits, l.CellName(g.cell), at.grid, at.domain)
+					}
+				}
+			}
+		}
+	}
+	if excluded < 5000 || derived < 500 {
+		t.Errorf("only %d cells lost digits, %d of them by what is derived", excluded, derived)
+	}
+}
+
+// TestFewOpenCells: while at most three cells of a sum are open, exactly those digits stay with which the others can make it.
+func TestFewOpenCells(t *testing.T) {
+	l := sudoku.Classic()
+	rng := rand.New(rand.NewPCG(2, 2))
+	kept := 0
+	for range 3000 {
+		cells := rng.Perm(l.Cells())[:2+rng.IntN(4)]
+		if rng.IntN(2) == 0 {
+			for i := range cells { // in one row, so that they differ
+				cells[i] = cells[0]/9*9 + i
+			}
+		}
+		k := sudoku.Constraint{Kind: sudoku.Sum, Cells: cells, Least: 2 + rng.IntN(24)}
+		if k.Most = k.Least; rng.IntN(4) == 0 {
+			k.Most += rng.IntN(4)
+		}
+		p := sudoku.Empty(l)
+		clues, err := rules.Of(l, []sudoku.Clue{{Kind: sudoku.Knight}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Clues = clues
+		domain := make([]sudoku.Digits, l.Cells())
+		sign := 1
+		if rng.IntN(3) == 0 {
+			sign = -1
+		}
+		for i, cell := range cells {
+			k.Coefficients = append(k.Coefficients, 1)
+			if i == 0 {
+				k.Coefficients[0] = sign * (1 + rng.IntN(3)/2)
+			}
+			domain[cell] = sudoku.Of(uint8(1 + rng.IntN(9)))
+			if i < mostExact {
+				domain[cell] |= sudoku.Digits(rng.Uint64()) & l.All()
+			}
+		}
+		for again := true; again; { // engines strike what a peer holds first
+			again = false
+			for _, cell := range cells {
+				for _, peer := range p.Peers(cell) {
+					if d := domain[cell]; d.Len() == 1 && domain[peer]&d != 0 {
+						domain[peer], again = domain[peer]&^d, true
+					}
+				}
+			}
+		}
+		if slices.ContainsFunc(cells, func(cell int) bool { return domain[cell] == 0 }) {
+			continue
+		}
+		c := newClueRules(p, make(sudoku.Grid, l.Cells()), domain)
+		newSumRule(p, &k).examine(c)
+		want := make(map[int]sudoku.Digits)
+		possibleSums(p, k, domain, nil, want)
+		for _, cell := range cells {
+			left := domain[cell]
+			for _, g := range c.gone {
+				if g.cell == cell {
+					left &^= g.digits
+				}
+			}
+			switch {
+			case c.broken && len(want) == 0:
+			case c.broken, left != want[cell]:
+				t.Fatalf("%v %v from %d to %d of %v: %s keeps %v, and should keep %v", k.Cells, k.Coefficients, k.Least, k.Most, digitsOf(domain, cells), l.CellName(cell), left, want[cell])
+			}
+			kept += left.Len()
+		}
+	}
+	if kept < 1000 {
+		t.Errorf("only %d digits were kept", kept)
+	}
+}
+
+// possibleSums adds to want the digits of all ways to fill the cells of a sum.
+func possibleSums(p sudoku.Puzzle, k sudoku.Constraint, domain []sudoku.Digits, held []uint8, want map[int]sudoku.Digits) {
+	if len(held) < len(k.Cells) {
+	digits:
+		for d := range domain[k.Cells[len(held)]].All() {
+			for i, before := range held {
+				if before == d && slices.Contains(p.Peers(k.Cells[i]), k.Cells[len(held)]) {
+					continue digits
+				}
+			}
+			possibleSums(p, k, domain, append(held, d), want)
+		}
+		return
+	}
+	sum := 0
+	for i, d := range held {
+		sum += k.Coefficients[i] * int(d)
+	}
+	if sum < k.Least || sum > k.Most {
+		return
+	}
+	for i, cell := range k.Cells {
+		want[cell] = want[cell].With(held[i])
+	}
+}
+
+func digitsOf(domain []sudoku.Digits, cells []int) []sudoku.Digits {
+	var all []sudoku.Digits
+	for _, cell := range cells {
+		all = append(all, domain[cell])
+	}
+	return all
+}
