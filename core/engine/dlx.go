@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"nonet/core/exactcover"
 	"nonet/core/sudoku"
 )
@@ -32,6 +34,7 @@ var DancingLinks = &Engine{
 	Domains: FromColumns,
 	Selects: FewestRows,
 	Resumes: true,
+	knows:   1<<sudoku.Differ | 1<<sudoku.Pair | 1<<sudoku.Allow,
 	search:  searchDLX,
 	options: []option{
 		{of: switchItem, word: "smallest"},
@@ -62,7 +65,7 @@ var matrices = sudoku.NewTable(newMatrix)
 
 func newMatrix(l *sudoku.Layout) *exactcover.Matrix {
 	n := l.Side()
-	m := exactcover.New(l.Cells() + len(l.Houses())*n)
+	m := exactcover.New(l.Cells()+len(l.Houses())*n, 0)
 	m.Grow(l.Cells()*n, l.Cells()*n*(1+len(l.HousesOf(0))))
 	var columns []int
 	for cell := range l.Cells() {
@@ -75,16 +78,32 @@ func newMatrix(l *sudoku.Layout) *exactcover.Matrix {
 }
 
 func searchDLX(r *run) {
-	m := matrices.Of(r.layout) // even if the context is done: benchmarks prepare the matrix like that
+	var m *exactcover.Matrix
+	var secondary *secondaryItems
+	if r.puzzle.Clues == nil {
+		m = matrices.Of(r.layout) // even if the context is done: benchmarks prepare the matrix like that
+	} else {
+		secondary = newSecondaryItems(r.puzzle)
+		m = secondary.matrix()
+	}
 	if !r.poll() {
 		return
 	}
 	s := m.NewSolver()
 	s.InOrder = r.selects == FirstColumn
+	if secondary != nil {
+		s.Forbid(secondary.never)
+	}
 	// The rows of the givens are selected before the search. They are not steps.
 	for cell, d := range r.puzzle.Givens {
 		if d != 0 {
 			s.Select(cell*r.side + int(d) - 1)
+		}
+	}
+	struck := secondary.struckByGivens(s.Live)
+	if r.observe != nil { // not on the way to a checkpoint
+		for _, step := range struck {
+			r.observe(step)
 		}
 	}
 	depth := 0
@@ -93,7 +112,7 @@ func searchDLX(r *run) {
 		r.rejoin()
 	}
 	if r.observe != nil {
-		s.Observer = &dlxObserver{run: r, depth: depth}
+		s.Observer = &dlxObserver{run: r, depth: depth, secondary: secondary}
 	}
 	if r.checkpoint != nil {
 		save := func() *Checkpoint {
@@ -121,6 +140,11 @@ func searchDLX(r *run) {
 		return !r.halted
 	})
 	r.halted, r.cancelled = !exhaustive, err != nil
+	if exhaustive && r.observe != nil {
+		for _, step := range slices.Backward(struck) {
+			r.step(Restore, dlxUncoverOther, int(step.Cell), step.Digit, 0)
+		}
+	}
 	r.result.Counters = Counters{
 		Nodes: s.Stats.Nodes, Assignments: s.Stats.Tries, Backtracks: s.Stats.Retracts,
 		Checks: s.Stats.Updates, Deepest: s.Stats.Deepest,
@@ -134,6 +158,8 @@ type dlxObserver struct {
 	depth     int
 	others    int  // the number of columns that the current row has still to cover
 	retracted bool // the last event took a row back
+	secondary *secondaryItems
+	tried     int // the cell of the row that was tried last
 }
 
 // Choose implements exactcover.Observer.
@@ -171,7 +197,7 @@ func (o *dlxObserver) Try(row int) {
 	cell := row / o.side
 	o.depth++
 	o.others = len(o.layout.HousesOf(cell))
-	o.retracted = false
+	o.retracted, o.tried = false, cell
 	o.step(Assign, dlxTry, cell, uint8(row%o.side+1), o.depth)
 }
 
@@ -180,6 +206,17 @@ func (o *dlxObserver) Retract(row int) {
 	o.depth--
 	o.step(Backtrack, dlxRetract, row/o.side, uint8(row%o.side+1), o.depth)
 	o.retracted = true
+}
+
+// Strike implements exactcover.Observer.
+func (o *dlxObserver) Strike(row, column int) {
+	o.observe(Step{Kind: Prune, Line: dlxCoverOther, Digit: uint8(row%o.side + 1), Cell: int16(row / o.side), Depth: uint16(o.depth),
+		Detail: ReasonDetail(o.secondary.reason(column, o.tried))})
+}
+
+// Unstrike implements exactcover.Observer.
+func (o *dlxObserver) Unstrike(row, _ int) {
+	o.step(Restore, dlxUncoverOther, row/o.side, uint8(row%o.side+1), o.depth)
 }
 
 // DeadEnd implements exactcover.Observer.

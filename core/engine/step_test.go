@@ -361,8 +361,9 @@ func (w *witness) columnSizes(c engine.Choice) (sizes map[int]int, size int) {
 		}
 	}
 	rows := make([]int, l.Cells()+len(l.Houses())*l.Side())
-	for _, columns := range w.rows {
-		if slices.ContainsFunc(columns, func(column int) bool { return w.covered[column] }) {
+	for row, columns := range w.rows {
+		struck := !w.domains[row/l.Side()].Has(uint8(row%l.Side() + 1))
+		if struck || slices.ContainsFunc(columns, func(column int) bool { return w.covered[column] }) {
 			continue
 		}
 		for _, column := range columns {

@@ -16,7 +16,7 @@ func TestResume(t *testing.T) {
 	for round := range 400 {
 		columns := 2 + random.IntN(6)
 		rows := randomRows(random, columns)
-		m := New(columns)
+		m := New(columns-round%4/2, round%4/2) // the last is secondary in half of the rounds
 		for _, row := range rows {
 			m.AddRow(row...)
 		}
@@ -75,8 +75,10 @@ type teller func(what string)
 func (t teller) Choose(c, rows, equal int, requested bool) {
 	t(fmt.Sprint("choose ", c, rows, equal, requested))
 }
-func (t teller) Cover(c int)     { t(fmt.Sprint("cover column ", c)) }
-func (t teller) Uncover(c int)   { t(fmt.Sprint("uncover ", c)) }
-func (t teller) Try(row int)     { t(fmt.Sprint("try ", row)) }
-func (t teller) Retract(row int) { t(fmt.Sprint("retract ", row)) }
-func (t teller) DeadEnd(c int)   { t(fmt.Sprint("dead end ", c)) }
+func (t teller) Cover(c int)         { t(fmt.Sprint("cover column ", c)) }
+func (t teller) Uncover(c int)       { t(fmt.Sprint("uncover ", c)) }
+func (t teller) Try(row int)         { t(fmt.Sprint("try ", row)) }
+func (t teller) Retract(row int)     { t(fmt.Sprint("retract ", row)) }
+func (t teller) DeadEnd(c int)       { t(fmt.Sprint("dead end ", c)) }
+func (t teller) Strike(row, c int)   { t(fmt.Sprint("strike ", row, c)) }
+func (t teller) Unstrike(row, c int) { t(fmt.Sprint("unstrike ", row, c)) }

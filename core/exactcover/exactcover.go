@@ -2,7 +2,7 @@
 // choose rows so that every column has exactly one 1 among them. It knows only the matrix; the
 // caller decides what a row or a column stands for.
 //
-//	m := exactcover.New(7)
+//	m := exactcover.New(7, 0)
 //	m.AddRow(2, 4, 5)
 //	m.AddRow(0, 3, 6)
 //	m.AddRow(1, 2, 5)
@@ -13,6 +13,8 @@
 //		fmt.Println(rows) // [3 0 4], in the order they were chosen
 //		return true       // go on: there may be more
 //	})
+//
+// A matrix may also have secondary columns, which rows may share only one at a time but none needs to cover.
 //
 // The algorithm is D. E. Knuth's Algorithm X with dancing links (“Dancing Links”, 2000), in the form
 // of The Art of Computer Programming, 7.2.2.1: the nodes of a row are adjacent in memory, and only
@@ -27,12 +29,13 @@ import (
 // A Matrix is the problem: columns to be covered, and rows to choose from. Build
 // it with New and AddRow; after that any number of solvers may use it at once.
 type Matrix struct {
+	primary int // the number of columns to be covered, which come first
 	columns int
 	rows    int
 	// nodes begins with a header for each column, then a spacer, then for each row
 	// its nodes and a spacer.
 	nodes []node
-	heads []head  // one for each column, and the root of their list at the end
+	heads []head  // one for each column, and at the end the roots of two lists: of the columns to be covered, and of the secondary ones
 	first []int32 // for each row, its first node
 }
 
@@ -46,21 +49,36 @@ type node struct {
 // A head is a column's entry in the list of columns still to be covered.
 type head struct {
 	left, right int32
-	size        int32 // the number of rows left in the column
+	size        int32 // the number of rows left in the column; for a secondary one, manyRows more
 }
 
-// New returns a matrix with that many columns, numbered from 0, and no rows.
-func New(columns int) *Matrix {
-	m := &Matrix{columns: columns, nodes: make([]node, columns, 2*columns+1), heads: make([]head, columns+1)}
+// manyRows is more rows than a matrix has, so that a secondary column is never a small one.
+const manyRows = 1 << 30
+
+// New returns a matrix with that many columns, numbered from 0, and no rows. The secondary columns come after those to be covered.
+func New(columns, secondary int) *Matrix {
+	all := columns + secondary
+	m := &Matrix{primary: columns, columns: all, nodes: make([]node, all, 2*all+1), heads: make([]head, all+2)}
 	for c := range m.nodes {
 		m.nodes[c] = node{up: int32(c), down: int32(c), column: int32(c), row: -1}
 	}
-	for c := range m.heads {
-		m.heads[c].left = int32((c + columns) % (columns + 1))
-		m.heads[c].right = int32((c + 1) % (columns + 1))
+	m.list(0, columns, all)
+	m.list(columns, all, all+1)
+	for c := columns; c < all; c++ {
+		m.heads[c].size = manyRows
 	}
 	m.nodes = append(m.nodes, node{column: -1, row: -1})
 	return m
+}
+
+// list links columns, from one to before another, and a root.
+func (m *Matrix) list(from, to, root int) {
+	last := root
+	for c := from; c < to; c++ {
+		m.heads[last].right, m.heads[c].left = int32(c), int32(last)
+		last = c
+	}
+	m.heads[last].right, m.heads[root].left = int32(root), int32(last)
 }
 
 // Grow makes room for rows with that many ones in all, so that adding them does not reallocate.

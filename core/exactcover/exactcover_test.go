@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 )
 
 func Example() {
-	m := New(7)
+	m := New(7, 0)
 	m.AddRow(2, 4, 5)
 	m.AddRow(0, 3, 6)
 	m.AddRow(1, 2, 5)
@@ -63,7 +65,7 @@ func TestAgreesWithTryingEverySet(t *testing.T) {
 	for range 3000 {
 		columns := 1 + random.IntN(7)
 		rows := randomRows(random, columns)
-		m := New(columns)
+		m := New(columns, 0)
 		for _, row := range rows {
 			m.AddRow(row...)
 		}
@@ -93,6 +95,100 @@ func TestAgreesWithTryingEverySet(t *testing.T) {
 	}
 }
 
+// TestSecondary: the rows of a cover share no secondary column, which none of them needs; what one strikes comes back when it is taken back, the
+// last first, and could be tried before.
+func TestSecondary(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	fewer, struck := 0, 0
+	for range 3000 {
+		primary, secondary := 1+random.IntN(4), 1+random.IntN(4)
+		rows := randomRows(random, primary)
+		all := covers(primary, rows)
+		m := New(primary, secondary)
+		for r := range rows {
+			for c := range secondary {
+				if random.IntN(3) == 0 {
+					rows[r] = append(rows[r], primary+c)
+				}
+			}
+			m.AddRow(rows[r]...)
+		}
+		want := slices.DeleteFunc(slices.Clone(all), func(cover string) bool {
+			used := map[int]int{}
+			for word := range strings.FieldsSeq(strings.Trim(cover, "[]")) {
+				row, err := strconv.Atoi(word)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, c := range rows[row] {
+					used[c]++
+				}
+			}
+			for _, n := range used {
+				if n > 1 {
+					return true
+				}
+			}
+			return false
+		})
+		var found []string
+		s := m.NewSolver()
+		log := &strikeLog{t: t, s: s}
+		s.Observer = log
+		exhaustive, err := s.Search(context.Background().Err, func(rows []int) bool {
+			found = append(found, fmt.Sprint(slices.Sorted(slices.Values(rows))))
+			return true
+		})
+		slices.Sort(found)
+		if !exhaustive || err != nil || !slices.Equal(found, want) {
+			t.Fatalf("%d columns and %d secondary ones, rows %v: found %v (exhaustive %v, %v), want %v", primary, secondary, rows, found, exhaustive, err, want)
+		}
+		if len(log.struck) != 0 {
+			t.Fatalf("rows %v have not come back", log.struck)
+		}
+		if struck += log.all; len(want) < len(all) {
+			fewer++
+		}
+	}
+	if fewer < 100 || struck < 1000 {
+		t.Errorf("only %d matrices lost covers by their secondary columns, and %d rows were struck", fewer, struck)
+	}
+}
+
+// A strikeLog checks the rows that secondary columns strike.
+type strikeLog struct {
+	t      *testing.T
+	s      *Solver
+	struck []int
+	all    int
+}
+
+func (l *strikeLog) Choose(int, int, int, bool) {}
+func (l *strikeLog) Cover(int)                  {}
+func (l *strikeLog) Uncover(int)                {}
+func (l *strikeLog) Retract(int)                {}
+func (l *strikeLog) DeadEnd(int)                {}
+
+func (l *strikeLog) Try(row int) {
+	if slices.Contains(l.struck, row) {
+		l.t.Fatalf("row %d is tried, but was struck", row)
+	}
+}
+
+func (l *strikeLog) Strike(row, _ int) {
+	if slices.Contains(l.struck, row) || slices.Contains(l.s.chosen, row) {
+		l.t.Fatalf("row %d is struck, of %v chosen and %v struck", row, l.s.chosen, l.struck)
+	}
+	l.struck, l.all = append(l.struck, row), l.all+1
+}
+
+func (l *strikeLog) Unstrike(row, _ int) {
+	if last := len(l.struck) - 1; last < 0 || l.struck[last] != row {
+		l.t.Fatalf("row %d comes back, but %v were struck", row, l.struck)
+	}
+	l.struck = l.struck[:len(l.struck)-1]
+}
+
 // TestChoose: a requested row is tried next if possible, and the same covers are found
 // whatever the requests.
 func TestChoose(t *testing.T) {
@@ -101,7 +197,7 @@ func TestChoose(t *testing.T) {
 	for range 3000 {
 		columns := 1 + random.IntN(7)
 		rows := randomRows(random, columns)
-		m := New(columns)
+		m := New(columns, 0)
 		for _, row := range rows {
 			m.AddRow(row...)
 		}
@@ -228,6 +324,12 @@ func (l *eventLog) Retract(row int) {
 	l.rows = l.rows[:len(l.rows)-1]
 }
 
+func (l *eventLog) Strike(row, c int) {
+	l.t.Fatalf("row %d is struck, but column %d is not secondary", row, c)
+}
+
+func (l *eventLog) Unstrike(row, c int) { l.Strike(row, c) }
+
 func (l *eventLog) DeadEnd(c int) {
 	if l.covered[c] {
 		l.t.Fatalf("dead end at column %d, which is covered", c)
@@ -239,7 +341,7 @@ func (l *eventLog) DeadEnd(c int) {
 func TestLasting(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	const columns = 36
-	m := New(columns)
+	m := New(columns, 0)
 	for range 220 {
 		m.AddRow(random.Perm(columns)[:3+random.IntN(3)]...)
 	}
@@ -251,7 +353,7 @@ func TestLasting(t *testing.T) {
 }
 
 func TestSelect(t *testing.T) {
-	m := New(4)
+	m := New(4, 0)
 	m.AddRow(0, 1)
 	m.AddRow(2, 3)
 	m.AddRow(1, 2)
@@ -278,7 +380,7 @@ func TestSelect(t *testing.T) {
 }
 
 func TestStops(t *testing.T) {
-	m := New(1)
+	m := New(1, 0)
 	for range 3 {
 		m.AddRow(0)
 	}
@@ -303,7 +405,7 @@ func TestAddRowRefuses(t *testing.T) {
 					t.Errorf("AddRow(%v) did not panic", columns)
 				}
 			}()
-			New(3).AddRow(columns...)
+			New(2, 1).AddRow(columns...)
 		})
 	}
 }

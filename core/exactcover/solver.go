@@ -17,6 +17,9 @@ type Observer interface {
 	Try(row int)        // the row joins the solution; its other columns are covered next
 	Retract(row int)    // the row leaves the solution
 	DeadEnd(column int) // the column to branch on has no row: nothing can cover it
+	// Strike reports, in place of Cover, that a row leaves the matrix because it shares a secondary column with the row that is tried.
+	Strike(row, column int)
+	Unstrike(row, column int) // it comes back
 }
 
 // Stats is the cost of a search.
@@ -33,7 +36,7 @@ type Solver struct {
 	nodes []node
 	heads []head
 	first []int32
-	root  int32
+	root  int32 // of the columns to be covered, which is also the number of all columns
 
 	Observer Observer // may be nil
 	InOrder  bool     // branch on the first column, not on one with the fewest rows
@@ -48,7 +51,8 @@ type Solver struct {
 	Node  func()
 	Stats Stats
 
-	small smallColumns
+	small   smallColumns
+	primary int32
 
 	chosen []int // the rows of the solution so far, selected ones first
 	fixed  int   // the number of them that were selected
@@ -64,17 +68,20 @@ type Solver struct {
 
 // NewSolver returns a solver for a copy of the matrix as it is now.
 func (m *Matrix) NewSolver() *Solver {
-	s := &Solver{first: m.first, root: int32(m.columns), chosen: make([]int, 0, m.columns)}
+	s := &Solver{first: m.first, root: int32(m.columns), chosen: make([]int, 0, m.primary)}
 	s.nodes = append(s.nodes, m.nodes...)
 	s.heads = append(s.heads, m.heads...)
-	s.small = newSmallColumns(s.heads[:m.columns])
+	s.small, s.primary = newSmallColumns(s.heads[:m.primary]), int32(m.primary)
 	return s
 }
+
+// Forbid takes the rows of a secondary column out of the matrix before the search begins.
+func (s *Solver) Forbid(column int) { s.cover(int32(column)) }
 
 // Select puts a row into every solution before the search begins. If the row shares a column
 // with one selected before, it changes nothing and returns false.
 func (s *Solver) Select(row int) bool {
-	if !s.live(row) {
+	if !s.Live(row) {
 		return false
 	}
 	s.chosen = append(s.chosen, row)
@@ -155,7 +162,7 @@ func (s *Solver) searchFrom(c, n int32) {
 // rows in the order that Choose requests.
 func (s *Solver) searchRequested(c int32) {
 	row, requested := s.Choose()
-	if requested = requested && s.live(row); requested {
+	if requested = requested && s.Live(row); requested {
 		c = s.nodes[s.first[row]].column
 	}
 	s.reportChoice(c, requested)
@@ -219,8 +226,8 @@ func (s *Solver) request() (row int, ok bool) {
 	return s.Choose()
 }
 
-// live reports whether a row can be tried: none of its columns is covered.
-func (s *Solver) live(row int) bool {
+// Live reports whether a row can be tried: none of its columns is covered.
+func (s *Solver) Live(row int) bool {
 	for n := s.first[row]; s.nodes[n].column >= 0; n++ {
 		if s.covered(s.nodes[n].column) {
 			return false
@@ -308,7 +315,7 @@ func (s *Solver) cover(c int32) {
 	}
 	s.Stats.Updates += updates
 	if s.Observer != nil {
-		s.Observer.Cover(int(c))
+		s.reportCover(c)
 	}
 }
 
@@ -339,6 +346,34 @@ func (s *Solver) uncover(c int32) {
 		s.small.add(c, h.size)
 	}
 	if s.Observer != nil {
+		s.reportUncover(c)
+	}
+}
+
+// reportCover passes to the Observer that a column was covered, or which rows a secondary column has taken with it.
+func (s *Solver) reportCover(c int32) {
+	if c < s.primary {
+		s.Observer.Cover(int(c))
+		return
+	}
+	tried := int32(s.chosen[len(s.chosen)-1])
+	for n := s.nodes[c].down; n != c; n = s.nodes[n].down {
+		if row := s.nodes[n].row; row != tried {
+			s.Observer.Strike(int(row), int(c))
+		}
+	}
+}
+
+// reportUncover undoes reportCover, in reverse order.
+func (s *Solver) reportUncover(c int32) {
+	if c < s.primary {
 		s.Observer.Uncover(int(c))
+		return
+	}
+	tried := int32(s.chosen[len(s.chosen)-1])
+	for n := s.nodes[c].up; n != c; n = s.nodes[n].up {
+		if row := s.nodes[n].row; row != tried {
+			s.Observer.Unstrike(int(row), int(c))
+		}
 	}
 }

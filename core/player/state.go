@@ -13,7 +13,7 @@ type state struct {
 	puzzle sudoku.Puzzle
 
 	grid    sudoku.Grid
-	domains []sudoku.Digits // for engines that prune: the domain of each cell
+	domains []sudoku.Digits // for engines that prune: the domain of each cell; for engines that cover columns, what clues leave it, nil for no clues
 	covered []bool          // for engines that cover columns
 	depth   int
 	kinds   [engine.StepKinds]int64 // the number of steps of each kind
@@ -40,15 +40,23 @@ func newState(e *engine.Engine, p sudoku.Puzzle) state {
 	}
 	switch e.Domains {
 	case engine.FromPrunes:
-		b.domains = make([]sudoku.Digits, len(p.Givens))
-		for cell := range b.domains {
-			b.domains[cell] = p.Candidates(cell)
-		}
+		b.domains = initialDomains(p)
 	case engine.FromColumns:
+		if p.Clues != nil {
+			b.domains = initialDomains(p)
+		}
 		b.covered = make([]bool, p.Layout.Cells()+len(p.Layout.Houses())*p.Layout.Side())
 		b.coverGivens()
 	}
 	return b
+}
+
+func initialDomains(p sudoku.Puzzle) []sudoku.Digits {
+	domains := make([]sudoku.Digits, len(p.Givens))
+	for cell := range domains {
+		domains[cell] = p.Candidates(cell)
+	}
+	return domains
 }
 
 // clone returns a copy that may only go back: it shares reached.
@@ -170,12 +178,16 @@ func (b *state) candidates(cell int) sudoku.Digits {
 }
 
 // alive returns the digits whose row is still in the matrix: none of its columns is
-// covered. The column of the cell itself does not count: it is covered while its rows are
+// covered, and no clue has struck it. The column of the cell itself does not count: it is covered while its rows are
 // being tried, and they are still candidates.
 func (b *state) alive(cell int) sudoku.Digits {
 	l := b.puzzle.Layout
+	could := l.All()
+	if b.domains != nil {
+		could = b.domains[cell]
+	}
 	var s sudoku.Digits
-	for d := uint8(1); int(d) <= l.Side(); d++ {
+	for d := range could.All() {
 		free := true
 		for _, column := range engine.ColumnsOf(l, cell, d)[1:] {
 			free = free && !b.covered[column]

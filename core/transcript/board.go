@@ -43,11 +43,11 @@ func newBoard(p sudoku.Puzzle, kind engine.DomainKind) *board {
 	}
 	switch kind {
 	case engine.FromPrunes:
-		b.domains = make([]sudoku.Digits, l.Cells())
-		for cell := range b.domains {
-			b.domains[cell] = p.Candidates(cell)
-		}
+		b.domains = initialDomains(p)
 	case engine.FromColumns:
+		if p.Clues != nil { // clues strike candidates of their own
+			b.domains = initialDomains(p)
+		}
 		b.covered = slices.Repeat([]int{free}, l.Cells()+len(l.Houses())*l.Side())
 		for cell, d := range p.Givens {
 			if d != 0 {
@@ -58,6 +58,14 @@ func newBoard(p sudoku.Puzzle, kind engine.DomainKind) *board {
 		}
 	}
 	return b
+}
+
+func initialDomains(p sudoku.Puzzle) []sudoku.Digits {
+	domains := make([]sudoku.Digits, len(p.Givens))
+	for cell := range domains {
+		domains[cell] = p.Candidates(cell)
+	}
+	return domains
 }
 
 // free stands for the line that has covered an item which is not covered.
