@@ -31,7 +31,7 @@ func (p *Player) Scoring() engine.Position {
 }
 
 // Domain returns the domain of a cell at the cursor, also of one with a digit: what the engine chose
-// from. It is empty for engines that keep no domains.
+// from. For an engine that covers columns it is what the clues of the puzzle have left. It is empty for engines that keep no domains.
 func (p *Player) Domain(cell int) sudoku.Digits {
 	if domains := p.tape.state.domains; domains != nil {
 		return domains[cell]

@@ -19,7 +19,7 @@ func TestLinks(t *testing.T) {
 		covered := func(c int) bool { return k.covered[c] }
 		for i, s := range steps {
 			k.play(s)
-			m.Set(k.grid, covered)
+			m.Set(k.grid, covered, nil)
 			item := m.Chosen()
 			switch {
 			case s.Kind == engine.Cover || s.Kind == engine.Uncover:

@@ -18,6 +18,7 @@ import (
 type Matrix struct {
 	layout  *sudoku.Layout
 	givens  sudoku.Grid
+	could   []sudoku.Digits // what the clues of the puzzle leave each cell from the start; nil if it has none
 	selects engine.Selection
 	ones    [][]int // for each row, its columns, in the order dancing links goes through them
 	columns []MatrixColumn
@@ -65,24 +66,38 @@ func NewMatrix(p sudoku.Puzzle, selects engine.Selection) *Matrix {
 	for row := range m.ones {
 		m.ones[row] = engine.ColumnsOf(l, row/l.Side(), uint8(row%l.Side()+1))
 	}
+	if p.Clues != nil {
+		for cell := range l.Cells() {
+			m.could = append(m.could, p.Candidates(cell))
+		}
+	}
 	columns := l.Cells() + len(l.Houses())*l.Side()
 	m.columns, m.spare.columns = make([]MatrixColumn, columns), make([]MatrixColumn, columns)
 	m.rows, m.spare.rows = make([]MatrixRow, len(m.ones)), make([]MatrixRow, len(m.ones))
 	m.owned = make([]bool, columns)
-	m.Set(p.Givens, nil)
+	m.Set(p.Givens, nil, nil)
 	return m
 }
 
-// Set computes the matrix for a cursor, from the digits there (with or without the givens) and the
-// covered columns. If covered is nil, the columns of the digits are covered.
-func (m *Matrix) Set(g sudoku.Grid, covered func(column int) bool) {
+// Set computes the matrix for a cursor, from the digits there (with or without the givens), the
+// covered columns, and, in a puzzle with clues, the digits of each cell whose rows no clue has struck. If covered is nil, the columns of the
+// digits are covered; if could is nil, only the rows are struck that are so from the start.
+func (m *Matrix) Set(g sudoku.Grid, covered func(column int) bool, could func(cell int) sudoku.Digits) {
+	if could == nil || m.could == nil {
+		could = func(cell int) sudoku.Digits {
+			if m.could == nil {
+				return m.layout.All()
+			}
+			return m.could[cell]
+		}
+	}
 	columns, rows := m.spare.columns, m.spare.rows
 	m.choose(g, rows, columns)
 	for c := range columns {
 		columns[c].Covered = covered == nil && m.owned[c] || covered != nil && covered(c)
 	}
 	now := m.find(rows, columns)
-	m.count(rows, columns, &now)
+	m.count(rows, columns, &now, could)
 	if now.chosen < 0 {
 		now.next = m.choice(columns)
 	}
@@ -149,10 +164,11 @@ func (m *Matrix) find(rows []MatrixRow, columns []MatrixColumn) focus {
 // count finds the states of the rows that are not chosen, and counts those linked into each
 // column. A covered column removes its rows from all others, so a row is linked into its columns
 // only while none of them is covered.
-func (m *Matrix) count(rows []MatrixRow, columns []MatrixColumn, f *focus) {
+func (m *Matrix) count(rows []MatrixRow, columns []MatrixColumn, f *focus, could func(cell int) sudoku.Digits) {
+	side := m.layout.Side()
 	for row := range rows {
 		switch {
-		case rows[row] != RowGone:
+		case rows[row] != RowGone, !could(row / side).Has(uint8(row%side + 1)):
 		case m.free(row, columns):
 			rows[row] = RowLeft
 			for _, c := range m.ones[row] {
@@ -247,7 +263,7 @@ func (m *Matrix) Equal(column int) bool {
 
 // Blocked returns a covered column that keeps a row out of the matrix, if possible one that a
 // chosen row covers, or else the chosen column. It returns -1 if none of the row's columns is
-// covered.
+// covered: then it has a place, or a clue has struck it.
 func (m *Matrix) Blocked(row int) int {
 	blocked := -1
 	for _, c := range m.ones[row] {

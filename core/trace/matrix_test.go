@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 )
@@ -225,14 +226,14 @@ func TestMatrixIsThatOfDancingLinks(t *testing.T) {
 				t.Fatalf("before the first step: %v", err)
 			}
 			for i, s := range run(t, engine.DancingLinks, p, 20_000) {
-				if m.Set(k.grid, func(c int) bool { return k.covered[c] }); isLine(s, "cover item i") && m.Next() != columnOf(s) {
+				if m.Set(k.grid, func(c int) bool { return k.covered[c] }, nil); isLine(s, "cover item i") && m.Next() != columnOf(s) {
 					t.Fatalf("before step %d: next is %d, not %d", i, m.Next(), columnOf(s))
 				}
 				k.play(s)
 				if i > 300 && random.IntN(50) > 0 {
 					continue
 				}
-				m.Set(k.grid, func(c int) bool { return k.covered[c] })
+				m.Set(k.grid, func(c int) bool { return k.covered[c] }, nil)
 				if err := k.check(m); err != nil {
 					t.Fatalf("after step %d, %v: %v", i, s.Kind, err)
 				}
@@ -253,7 +254,7 @@ func TestMatrixNextIsTheEngines(t *testing.T) {
 		for name, p := range matrixPuzzles(t) {
 			k, m := newLinks(p), trace.NewMatrix(p, e.Selects)
 			for i, s := range run(t, e, p, 4000) {
-				m.Set(k.grid, func(c int) bool { return k.covered[c] })
+				m.Set(k.grid, func(c int) bool { return k.covered[c] }, nil)
 				switch s.Kind {
 				case engine.Choose:
 					choices++
@@ -299,13 +300,13 @@ func TestMatrixChanged(t *testing.T) {
 	p := puzzleOf(t, 4, "4....1.33.1....4")
 	m := trace.NewMatrix(p, engine.FewestRows)
 	before := m.Changed()
-	m.Set(p.Givens, nil)
+	m.Set(p.Givens, nil, nil)
 	if m.Changed() != before {
 		t.Error("Changed grew although nothing changed")
 	}
 	g := slices.Clone(p.Givens)
 	g[1] = 2
-	if m.Set(g, nil); m.Changed() <= before {
+	if m.Set(g, nil, nil); m.Changed() <= before {
 		t.Error("Changed did not grow with a digit added")
 	}
 	if state := m.Rows()[m.Row(1, 2)]; state != trace.RowChosen {
@@ -315,7 +316,7 @@ func TestMatrixChanged(t *testing.T) {
 		t.Errorf("that cell 0 is given: %v; cell 1: %v", columns[0].Given, columns[1].Given)
 	}
 	before = m.Changed()
-	if m.Set(make(sudoku.Grid, 16), nil); m.Changed() <= before {
+	if m.Set(make(sudoku.Grid, 16), nil, nil); m.Changed() <= before {
 		t.Error("Changed did not grow with a digit removed")
 	}
 	if state := m.Rows()[m.Row(0, 4)]; state != trace.RowGiven {
@@ -340,7 +341,7 @@ func TestMatrixAtBothEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.Set(result.Solutions[0], nil)
+	m.Set(result.Solutions[0], nil, nil)
 	if m.Next() != -1 || m.Chosen() != -1 {
 		t.Errorf("solved: next %d, chosen %d", m.Next(), m.Chosen())
 	}
@@ -354,8 +355,55 @@ func BenchmarkMatrix(b *testing.B) {
 			grids := [2]sudoku.Grid{slices.Clone(p.Givens), slices.Clone(p.Givens)}
 			grids[1][7] = 3
 			for turn := 0; b.Loop(); turn++ {
-				m.Set(grids[turn%2], nil)
+				m.Set(grids[turn%2], nil, nil)
 			}
 		})
+	}
+}
+
+// TestMatrixOfClues: what clues strike is gone from the matrix, and the search goes to the item that the matrix then says comes next.
+func TestMatrixOfClues(t *testing.T) {
+	p := puzzleOf(t, 9, "1.................................................9")
+	clues := []sudoku.Clue{{Kind: sudoku.Knight}, {Kind: sudoku.Nonconsecutive}, {Kind: sudoku.Thermo, Cells: []int{20, 29, 38, 47}}, {Kind: sudoku.Odd, Cells: []int{40}}}
+	var err error
+	if p.Clues, err = rules.Of(p.Layout, clues); err != nil {
+		t.Fatal(err)
+	}
+	m := trace.NewMatrix(p, engine.FewestRows)
+	grid := slices.Clone(p.Givens)
+	covered := make([]bool, len(m.Columns()))
+	for c, column := range m.Columns() {
+		covered[c] = column.Given
+	}
+	var could []sudoku.Digits
+	for cell := range p.Givens {
+		could = append(could, p.Candidates(cell))
+	}
+	choices, struck := 0, 0
+	for i, s := range run(t, engine.DancingLinks, p, 6000) {
+		m.Set(grid, func(c int) bool { return covered[c] }, func(cell int) sudoku.Digits { return could[cell] })
+		switch s.Kind {
+		case engine.Choose:
+			choices++
+			checkChoice(t, fmt.Sprintf("step %d", i), m, s.Choice())
+		case engine.Cover, engine.Uncover:
+			covered[columnOf(s)] = s.Kind == engine.Cover
+		case engine.Prune:
+			struck++
+			could[s.Cell] = could[s.Cell].Without(s.Digit)
+			m.Set(grid, func(c int) bool { return covered[c] }, func(cell int) sudoku.Digits { return could[cell] })
+			if row := m.Row(int(s.Cell), s.Digit); m.Rows()[row] != trace.RowGone || m.Blocked(row) >= 0 && !covered[m.Blocked(row)] {
+				t.Fatalf("step %d: %d in %s is struck, but %v", i, s.Digit, p.Layout.CellName(int(s.Cell)), m.Rows()[row])
+			}
+		case engine.Restore:
+			could[s.Cell] = could[s.Cell].With(s.Digit)
+		case engine.Assign:
+			grid[s.Cell] = s.Digit
+		case engine.Backtrack:
+			grid[s.Cell] = 0
+		}
+	}
+	if choices < 50 || struck < 500 {
+		t.Errorf("only %d choices, and %d options were struck", choices, struck)
 	}
 }

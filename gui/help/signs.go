@@ -195,7 +195,7 @@ func (l Look) pictures() gallery {
 	trying := trace.NewMatrix(puzzle, engine.FewestRows)
 	tried := slices.Clone(puzzle.Givens)
 	tried[cell] = digit
-	trying.Set(tried, func(column int) bool { return column == cell || trying.Columns()[column].Given })
+	trying.Set(tried, func(column int) bool { return column == cell || trying.Columns()[column].Given }, nil)
 	chosen := search.NewMatrix()
 	chosen.SetStyle(l.Search)
 	chosen.SetCompact(false)
@@ -205,7 +205,7 @@ func (l Look) pictures() gallery {
 	links.SetStyle(l.Search)
 	around := trace.NewMatrix(puzzle, engine.FewestRows)
 	item := around.Next()
-	around.Set(puzzle.Givens, func(column int) bool { return column == item || around.Columns()[column].Given })
+	around.Set(puzzle.Givens, func(column int) bool { return column == item || around.Columns()[column].Given }, nil)
 	links.Display(around, item, false)
 	return gallery{tree, divergence, line, again, matrix, chosen, links}
 }

@@ -127,7 +127,7 @@ func (g *gallery) showMatrix(r *Room, matrix, links, secret bool) {
 	if g.cover == nil || g.cover.Selects() != p.Engine().Selects || !g.coverOf.Equal(p.Puzzle()) {
 		g.cover, g.coverOf = trace.NewMatrix(p.Puzzle(), p.Engine().Selects), p.Puzzle()
 	}
-	g.cover.Set(p.Grid(), p.Covered)
+	g.cover.Set(p.Grid(), p.Covered, p.Domain)
 	touched := -1
 	if s, ok := p.Step(); ok && (s.Kind == engine.Cover || s.Kind == engine.Uncover) {
 		touched, _ = s.Column(p.Puzzle().Layout)

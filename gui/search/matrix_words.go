@@ -87,8 +87,9 @@ func rowState(m *trace.Matrix, row int) string {
 	case trace.RowGiven:
 		key = "matrix.row.given"
 	default:
-		key = "matrix.row.gone"
+		key = "matrix.row.struck"
 		if blocked := m.Blocked(row); blocked >= 0 {
+			key = "matrix.row.gone"
 			data["Column"] = words.Item(m.Layout(), blocked)
 		}
 	}

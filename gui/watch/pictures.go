@@ -336,11 +336,11 @@ func (p *gallery) matrixNow(r *Room) *trace.Matrix {
 	}
 	switch {
 	case run == nil:
-		p.cover.Set(puzzle.Givens, nil)
+		p.cover.Set(puzzle.Givens, nil, nil)
 	case r.Runner.State() == running.Ended:
-		p.cover.Set(r.Runner.Shown(), nil)
+		p.cover.Set(r.Runner.Shown(), nil, nil)
 	default:
-		p.cover.Set(run.Grid(), run.Covered)
+		p.cover.Set(run.Grid(), run.Covered, run.Domain)
 	}
 	return p.cover
 }

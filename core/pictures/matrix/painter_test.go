@@ -31,7 +31,7 @@ func matrixOf(t testing.TB, p sudoku.Puzzle, n int) *trace.Matrix {
 			g[s.Cell] = 0
 		}
 	}
-	m.Set(g, func(c int) bool { return covered[c] })
+	m.Set(g, func(c int) bool { return covered[c] }, nil)
 	return m
 }
 

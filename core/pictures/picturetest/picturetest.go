@@ -190,7 +190,7 @@ func (r *MatrixRun) Play(n int) {
 		r.Last = r.Steps[n-1]
 	}
 	r.Steps = r.Steps[n:]
-	r.Matrix.Set(r.grid, func(c int) bool { return r.covered[c] })
+	r.Matrix.Set(r.grid, func(c int) bool { return r.covered[c] }, nil)
 }
 
 // ColumnOf returns the column of a Cover or Uncover step.

@@ -183,7 +183,7 @@ func (s *Scene) view(l Look) board.View {
 // matrix returns the matrix at the position; nil if there is none.
 func (s *Scene) matrix() *trace.Matrix {
 	if s.cover != nil {
-		s.cover.Set(s.player.Grid(), s.player.Covered)
+		s.cover.Set(s.player.Grid(), s.player.Covered, s.player.Domain)
 	}
 	return s.cover
 }
