@@ -15,7 +15,7 @@ var DancingLinks = &Engine{
 		"exactly once, the item with the fewest options first.",
 	Origin: "D. E. Knuth, “Dancing Links” (2000), and The Art of Computer Programming, 7.2.2.1.",
 	Complexity: "Exponential at worst, but few positions: an item may also be a house that lacks a digit. The matrix has N³ options and 4N² items; " +
-		"a position costs a look at the items, and the links unlinked and relinked.",
+		"a position costs a look at the items, and the links unlinked and relinked. Clues add secondary items, which no two options may share.",
 	Pseudocode: []Line{
 		{0, "search():"},
 		{1, "if no item is left: a solution"},
@@ -43,7 +43,7 @@ var DancingLinks = &Engine{
 			idea: "Make each “digit k in cell c” an option, a row of a matrix, and each rule an item, a column of it; choose options that cover every item " +
 				"exactly once, always for the first item that is left. The items of the cells come first, in reading order.",
 			complexity: "Exponential at worst: the same positions as depth-first search, because the items of the cells come first. The matrix has N³ options " +
-				"and 4N² items; a position costs the links unlinked and relinked."},
+				"and 4N² items; a position costs the links unlinked and relinked. Clues add secondary items, which no two options may share."},
 	},
 }
 
