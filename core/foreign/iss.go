@@ -1,6 +1,7 @@
 package foreign
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -35,15 +36,47 @@ func readISS(text []byte) ([]format.Entry, bool, *Error) {
 	return []format.Entry{e}, true, nil
 }
 
-// issLine reads a line that is a whole puzzle: it has givens, or the place for them. Without, it may be a part of one that is written on several
-// lines.
+// issLine reads a line that is a puzzle or, if issApart says no, a part of one.
 func issLine(line string) (e format.Entry, ok bool, bad *Error) {
 	line = strings.TrimPrefix(line, "\uFEFF")
-	if !issStart.MatchString(line) || !strings.Contains(line, ".~") || strings.ContainsAny(line, "<>{}\"") {
+	if !issStart.MatchString(line) || strings.ContainsAny(line, "<>{}\"") {
 		return e, false, nil
 	}
 	e, bad = issPuzzle(line)
 	return e, true, bad
+}
+
+// issApart reports whether lines are puzzles of their own, and not one that is written on several lines. They are if all have givens, or the
+// place for them. Otherwise a puzzle on several lines has a constraint on most of them, or constraints of one kind that have no cell in common
+// with those of another line; those of two puzzles have.
+func issApart(lines []string) bool {
+	givens := func(line string) bool { return strings.Contains(line, ".~") }
+	if !slices.ContainsFunc(lines, func(line string) bool { return !givens(line) }) {
+		return true
+	}
+	type place struct{ kind, argument string }
+	before := map[place]bool{} // of the lines before
+	single, common := 0, false
+	for _, line := range lines {
+		places := map[place]bool{}
+		constraints := strings.Split(strings.TrimLeft(line, "\uFEFF."), ".")
+		for _, constraint := range constraints {
+			kind, arguments, _ := strings.Cut(constraint, "~")
+			for argument := range strings.SplitSeq(strings.ToUpper(arguments), "~") {
+				if issCell.MatchString(argument) || kind == "Shape" {
+					places[place{kind, argument}] = true
+				}
+			}
+		}
+		for at := range places {
+			common = common || before[at]
+		}
+		maps.Copy(before, places)
+		if len(constraints) == 1 {
+			single++
+		}
+	}
+	return common && 2*single <= len(lines)
 }
 
 // issPuzzle reads one puzzle.

@@ -28,12 +28,16 @@ type Reader struct {
 	known   bool           // whether it is one is known
 	foreign bool           // it is one
 	begun   bool           // a puzzle was read, or could not be
-	line    readLine       // of a document with a puzzle on each line; nil for others
+	line    *linewise      // of a document with a puzzle on each line; nil for others
 	number  int            // of the last line
 }
 
-// A readLine reads a puzzle of which a line without blanks around it is all. It reports false if it is none.
-type readLine func(line string) (e format.Entry, ok bool, bad *Error)
+// A linewise reads a text of which each line is a puzzle.
+type linewise struct {
+	program string
+	read    func(line string) (e format.Entry, ok bool, bad *Error) // one line without blanks around it; false if it is no puzzle
+	apart   func(lines []string) bool                               // whether these lines are puzzles, and not the parts of one
+}
 
 // NewReader returns a reader of r. The name is for error messages.
 func NewReader(name string, r io.Reader) *Reader {
@@ -88,47 +92,57 @@ func (r *Reader) Next() (format.Entry, error) {
 	return next, nil
 }
 
-// nextLine reads the next line that is not blank. After one that cannot be read there is nothing more.
+// nextLine reads the next line that is neither blank nor a remark. Its error is a *format.Error if a line is no puzzle; the lines after it are
+// read all the same.
 func (r *Reader) nextLine() (format.Entry, error) {
 	for {
 		line, err := r.text.ReadString('\n')
 		r.number++
-		if line = strings.TrimSpace(line); line == "" {
+		if line = strings.TrimSpace(line); line == "" || isRemark(line) {
 			if err != nil {
 				return format.Entry{}, err
 			}
 			continue
 		}
-		e, ok, bad := r.line(line)
-		if !ok {
-			bad = damaged(map[bool]string{true: iss, false: solo}[strings.HasPrefix(line, ".")])
-		}
-		if bad != nil {
-			r.line = nil
-			bad.Name = r.name
-			return format.Entry{}, bad
+		e, ok, bad := r.line.read(line)
+		if !ok || bad != nil {
+			return format.Entry{}, &format.Error{File: r.name, Line: r.number, Column: 1,
+				Expected: format.Expectation{Kind: "puzzle", Values: map[string]any{"Program": r.line.program}}, Found: format.Quoted(line)}
 		}
 		e.Line = r.number
 		return e, nil
 	}
 }
 
-// linewise returns how to read each line, if the first ones, several of them, are puzzles of their own. Such a file may be of any length.
-func (r *Reader) linewise() readLine {
+func isRemark(line string) bool { return strings.HasPrefix(line, "#") }
+
+// linewise returns how to read each line, if the first ones, several of them or below a remark, are puzzles of their own. Such a file may be of any length.
+func (r *Reader) linewise() *linewise {
 	start, _ := r.text.Peek(r.text.Size())
 	end := bytes.LastIndexByte(start, '\n')
+	if whole := len(start) < r.text.Size(); whole {
+		end = len(start)
+	}
 	if end < 0 {
 		return nil
 	}
-	lines := strings.Split(strings.TrimPrefix(string(start[:end]), "\uFEFF"), "\n")
-	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
-	for _, read := range []readLine{issLine, soloLine} {
+	var lines []string
+	remarks := false
+	for line := range strings.SplitSeq(strings.TrimPrefix(string(start[:end]), "\uFEFF"), "\n") {
+		switch line = strings.TrimSpace(line); {
+		case isRemark(line):
+			remarks = true
+		case line != "":
+			lines = append(lines, line)
+		}
+	}
+	for _, of := range []*linewise{{iss, issLine, issApart}, {solo, soloLine, func([]string) bool { return true }}} {
 		others := func(line string) bool {
-			_, ok, _ := read(strings.TrimSpace(line))
+			_, ok, _ := of.read(line)
 			return !ok
 		}
-		if len(lines) > 1 && !slices.ContainsFunc(lines, others) {
-			return read
+		if (len(lines) > 1 || len(lines) == 1 && remarks) && !slices.ContainsFunc(lines, others) && (len(lines) == 1 || of.apart(lines)) {
+			return of
 		}
 	}
 	return nil
@@ -184,13 +198,20 @@ func (r *Reader) laidOut() bool {
 	return r.foreign
 }
 
-// begins reports whether the text begins like a document. It waits for no more of it than the first line.
+// begins reports whether the text begins like a document, perhaps below remarks. It waits for no more of it than the first line below these.
 func (r *Reader) begins() bool {
 	const longest = 512
+	above := 0 // bytes of remarks, below which there may be a puzzle on each line
 	for n := 1; n <= longest; n++ {
-		start, err := r.text.Peek(n)
+		start, err := r.text.Peek(above + n)
 		// The first bytes of a byte order mark are no character yet.
-		head := strings.TrimLeft(string(start), " \t\r\n\uFEFF\uFFFD")
+		head := strings.TrimLeft(string(start[min(above, len(start)):]), " \t\r\n\uFEFF\uFFFD")
+		if isRemark(head) && err == nil {
+			if start[len(start)-1] == '\n' {
+				above, n = above+n, 0
+			}
+			continue
+		}
 		switch possible, certain := likeDocument(head); {
 		case certain:
 			return true

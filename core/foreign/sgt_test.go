@@ -2,11 +2,13 @@ package foreign
 
 import (
 	"errors"
+	"io"
 	"math/rand"
 	"strconv"
 	"strings"
 	"testing"
 
+	"nonet/core/format"
 	"nonet/core/sudoku"
 )
 
@@ -132,8 +134,31 @@ func TestLinewise(t *testing.T) {
 			t.Errorf("%s: %d puzzles, %v", name, len(entries), err)
 		}
 		far := 70_000/len(line) + 1
-		if entries, err := read(strings.Repeat(line+"\n", far) + "so it goes on\n" + line); len(entries) != far || !isKind(err, "damaged") {
-			t.Errorf("%s: with a line of words in it are read %d puzzles, %v", name, len(entries), err)
+		reader := NewReader("text", strings.NewReader(strings.Repeat(line+"\n", far)+"so it goes on\n# a remark\n"+line))
+		for n := 1; n <= far+2; n++ {
+			_, err := reader.Next()
+			if bad, misread := errors.AsType[*format.Error](err); misread != (n == far+1) || misread && bad.Line != n || !misread && err != nil {
+				t.Errorf("%s: with a line of words in it puzzle %d is %v", name, n, err)
+				break
+			}
+		}
+		if _, err := reader.Next(); err != io.EOF {
+			t.Errorf("%s: the end is %v", name, err)
+		}
+	}
+	for name, test := range map[string]struct {
+		text    string
+		puzzles int
+	}{
+		"killers without givens": {".Cage~3~R1C1~R1C2.Cage~17~R2C3~R2C4\n.Cage~7~R1C1~R2C1.Cage~17~R2C3~R2C4.Cage~4~R5C1~R5C2\n", 2},
+		"one below a remark":     {"# a remark\n.Cage~3~R1C1~R1C2.Cage~17~R2C3~R2C4", 1},
+		"remarks between":        {"# a\n.Windoku.Thermo~R1C1~R1C2\n# b\n.Diagonal~1.Thermo~R1C2~R1C1.~R3C3_5\n", 2},
+		"rows of cages":          {".Shape~6x6.Cage~3~R1C1~R1C2\n.Cage~7~R1C3~R1C4.Cage~8~R1C5~R1C6\n.Cage~7~R2C3~R2C4.Cage~8~R2C5~R2C6\n", 1},
+		"kinds in lines":         {".Thermo~R1C1~R1C2.Thermo~R5C5~R5C6\n.Cage~7~R1C1~R2C1.Cage~8~R5C5~R5C6\n.~R9C9_1", 1},
+		"clues in lines":         {".Diagonal~1.Diagonal~-1\n.Thermo~R1C1~R1C2\n.Thermo~R1C1~R2C1\n.Cage~8~R5C5~R5C6\n", 1},
+	} {
+		if entries, err := read(test.text); err != nil || len(entries) != test.puzzles || entries[0].Puzzle.Unknown != nil {
+			t.Errorf("%s: %d puzzles, %v", name, len(entries), err)
 		}
 	}
 	if entries, err := read(".Thermo~R1C1~R1C2\n.Cage~5~R5C5~R5C6\n.~R3C3_5\n"); err != nil || len(entries) != 1 || len(entries[0].Puzzle.Clues.All()) != 2 {

@@ -37,13 +37,13 @@ func (r *Reader) cluesOf(l *sudoku.Layout, about notes) (*sudoku.Clues, error) {
 func (r *Reader) misprinted(at span, err error) *Error {
 	bad, ok := errors.AsType[*rules.ClueError](err)
 	if !ok {
-		return r.misplaced(at, Expectation{Kind: "clue.kind"}, quoted(at.String()))
+		return r.misplaced(at, Expectation{Kind: "clue.kind"}, Quoted(at.String()))
 	}
 	found := cmp.Or(bad.Word, at.String())
 	if bad.Kind == rules.UnknownKind {
 		found = cmp.Or(bad.Name, at.String())
 	}
-	return r.misplaced(at, Expectation{"clue." + string(bad.Kind), map[string]any{"Clue": bad.Name, "Most": bad.Most}}, quoted(found))
+	return r.misplaced(at, Expectation{"clue." + string(bad.Kind), map[string]any{"Clue": bad.Name, "Most": bad.Most}}, Quoted(found))
 }
 
 // clueLines returns the directives that declare the clues of a puzzle.

@@ -27,9 +27,9 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s: expected %s, found %s", at, e.Expected, e.Found)
 }
 
-// quoted prepares a part of a file for a message: shortened, and without control characters that
+// Quoted prepares a part of a file for a message: shortened, and without control characters that
 // would disturb a terminal. A single unprintable character is shown as its number, in any language.
-func quoted(text string) string {
+func Quoted(text string) string {
 	const longest = 24
 	shown := strings.Map(func(char rune) rune {
 		if unicode.IsPrint(char) {

@@ -30,6 +30,7 @@ var expectations = map[string]string{
 	"boxes":     "the width and height of a box of at most {{.Most}} cells, such as 3x2",
 	"regions":   "a sign for each cell, the same for the cells of a region",
 	"houses":    "diagonals, windows or disjoint",
+	"puzzle":    "a whole puzzle of {{.Program}} that has a grid of Nonet",
 	"shaped":    "a puzzle below its regions, houses or clues",
 
 	"regions.square": "a square number of signs, one for each cell",

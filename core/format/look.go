@@ -196,7 +196,7 @@ func lookOfSign(lines []span, side, cells int, how reading) (Look, bool) {
 				}
 				at++
 			}
-			return Look{"sign", map[string]any{"Found": quoted(f.cell), "Row": at/side + 1, "Column": at%side + 1, "Side": side}}, s.resembles(side, how)
+			return Look{"sign", map[string]any{"Found": Quoted(f.cell), "Row": at/side + 1, "Column": at%side + 1, "Side": side}}, s.resembles(side, how)
 		}
 		at += cells
 	}

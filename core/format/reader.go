@@ -313,7 +313,7 @@ func (r *Reader) boxesFor(b cellsRead, own *sudoku.Layout) (*sudoku.Layout, erro
 func (r *Reader) misread(s span, f *fault, side int, how reading, counted Expectation) *Error {
 	e := &Error{File: r.name, Line: s.number, Column: s.column(f.at)}
 	if f.cell != "" {
-		e.Expected, e.Found = wantedDigit(side, how), quoted(f.cell)
+		e.Expected, e.Found = wantedDigit(side, how), Quoted(f.cell)
 	} else {
 		e.Expected, e.Found = counted, strconv.Itoa(f.count)
 	}

@@ -187,7 +187,7 @@ func (r *Reader) declaredBoxes(value span) (*sudoku.Layout, error) {
 	bad := &Error{
 		File: r.name, Line: value.number, Column: value.column(value.from),
 		Expected: wantedBoxes(),
-		Found:    quoted(value.String()),
+		Found:    Quoted(value.String()),
 	}
 	sizes := strings.FieldsFunc(value.String(), func(char rune) bool { return strings.ContainsRune("xX×*", char) })
 	if len(sizes) != 2 {
@@ -238,7 +238,7 @@ func (r *Reader) clash(p sudoku.Puzzle, place int, symbols span, how reading, in
 	}
 	for c := range symbols.cells(how) {
 		if index == 0 {
-			e.Column, e.Found = symbols.column(c.from), quoted(symbols.of(c))
+			e.Column, e.Found = symbols.column(c.from), Quoted(symbols.of(c))
 			break
 		}
 		index--

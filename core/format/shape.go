@@ -24,7 +24,7 @@ func (r *Reader) declareHouses(about *notes, value span) error {
 	for _, name := range strings.Fields(value.String()) {
 		extra, ok := sudoku.ExtraNamed(strings.ToLower(strings.Trim(name, ",")))
 		if !ok {
-			return r.misplaced(value, Expectation{Kind: "houses"}, quoted(name))
+			return r.misplaced(value, Expectation{Kind: "houses"}, Quoted(name))
 		}
 		about.extra |= extra
 	}
@@ -36,14 +36,14 @@ func (r *Reader) declareHouses(about *notes, value span) error {
 func (r *Reader) misshapen(at span, err error) *Error {
 	bad, ok := errors.AsType[*sudoku.ShapeError](err)
 	if !ok {
-		return r.misplaced(at, Expectation{Kind: "regions"}, quoted(at.String()))
+		return r.misplaced(at, Expectation{Kind: "regions"}, Quoted(at.String()))
 	}
 	found := bad.Cell
 	switch bad.Kind {
 	case sudoku.LargeRegion:
-		found = quoted(bad.Region) + " " + bad.Cell
+		found = Quoted(bad.Region) + " " + bad.Cell
 	case sudoku.NeedsBoxes, sudoku.NoBoxes:
-		found = quoted(at.String())
+		found = Quoted(at.String())
 	case sudoku.NotSquare, sudoku.WrongSide:
 		found = strconv.Itoa(bad.Count)
 	}
