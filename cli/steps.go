@@ -57,7 +57,8 @@ do not apply are left out. Some steps have more fields:
                      the number of that "clause". A clause that excludes a solution counts too
   wipeout            "column" if a digit has no place in a house; "because", why nothing is
                      left: for each digit of the cell (or each cell of the house) the
-                     "peer" that rules it out, and the step "since" when it holds its digit
+                     "peer" that rules it out, and the step "since" when it holds its digit,
+                     or the "clue"
   conflict, learn    the number of the "clause", counted from 1, and its "literals": what it says
                      of a digit in a cell, that it "is" there or not. That of learn is new, its
                      first literal the one that it implies after the jump back
@@ -392,7 +393,7 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 		text = appendWord(text, `,"option":"`, s.option)
 	}
 	if step.Kind == engine.Wipeout {
-		text = s.appendBlames(text, engine.Blames(s.puzzle, s.grid, step, nil))
+		text = s.appendBlames(text, engine.Blames(s.puzzle, s.grid, step, nil, false))
 	}
 	return text
 }
@@ -430,7 +431,7 @@ func appendPreference(text []byte, p engine.Preference) []byte {
 }
 
 // appendBlames appends the reasons for a wipeout: for each digit or place the cell that rules it
-// out and, unless that is a given, the step that put its digit there.
+// out and, unless that is a given, the step that put its digit there, or the clue.
 func (s *scribe) appendBlames(text []byte, blames []engine.Blame) []byte {
 	for i, b := range blames {
 		if i == 0 {
@@ -445,6 +446,9 @@ func (s *scribe) appendBlames(text []byte, blames []engine.Blame) []byte {
 			if since := s.since[b.Peer]; since > 0 {
 				text = strconv.AppendInt(append(text, `,"since":`...), since, 10)
 			}
+		}
+		if b.Constraint >= 0 {
+			text = appendWord(text, `,"clue":"`, s.clues[b.Constraint])
 		}
 		text = append(text, '}')
 	}

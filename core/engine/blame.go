@@ -1,6 +1,10 @@
 package engine
 
-import "nonet/core/sudoku"
+import (
+	"slices"
+
+	"nonet/core/sudoku"
+)
 
 // A Blame is the reason why a digit is not possible in a cell at a Wipeout.
 type Blame struct {
@@ -9,20 +13,36 @@ type Blame struct {
 	// Peer is the cell that rules it out: a peer of Cell that holds the digit or has no other one left, or Cell itself if it
 	// holds another one. It is -1 if no single cell rules it out, but for example a pair.
 	Peer int
+	// Constraint is the number, among those of the puzzle's clues, of the one that leaves no way to have it. It is -1 if there is a Peer, or if no
+	// single clue excludes the digit.
+	Constraint int
 }
 
 // Blames returns the reasons for a Wipeout: for a cell one for each digit, for a digit in a house one
-// for each cell. g is the board at that step, and domain, which may be nil, returns the domain of a cell of an engine to which it matters that an
-// empty cell has one digit left: of one with Arcs. It returns nil for all other steps.
-func Blames(p sudoku.Puzzle, g sudoku.Grid, s Step, domain func(cell int) sudoku.Digits) []Blame {
+// for each cell. It returns nil for all other steps. g is the board at that step, and domain returns the domain of an empty cell; nil for
+// engines without. With arcs a peer that is empty, but has one digit left, is a reason too.
+func Blames(p sudoku.Puzzle, g sudoku.Grid, s Step, domain func(cell int) sudoku.Digits, arcs bool) []Blame {
 	if s.Kind != Wipeout {
 		return nil
 	}
-	var all []Blame
 	l := p.Layout
+	b := blamer{p: p, g: g}
+	if arcs {
+		b.lasts = domain
+	}
+	if p.Clues != nil {
+		domains, now := make([]sudoku.Digits, l.Cells()), p.WithGivens(g)
+		for cell := range domains {
+			if domains[cell] = now.Candidates(cell); domain != nil && g[cell] == 0 {
+				domains[cell] &= domain(cell)
+			}
+		}
+		b.clues = newClueRules(p, now.Givens.Clone(), domains)
+	}
+	var all []Blame
 	if s.Cell >= 0 {
 		for d := range l.All().All() {
-			all = append(all, blameFor(p, g, int(s.Cell), d, domain))
+			all = append(all, b.blame(int(s.Cell), d))
 		}
 		return all
 	}
@@ -32,34 +52,66 @@ func Blames(p sudoku.Puzzle, g sudoku.Grid, s Step, domain func(cell int) sudoku
 	}
 	demand := ColumnOf(l, column)
 	for _, cell := range l.Houses()[demand.House].Cells {
-		all = append(all, blameFor(p, g, cell, demand.Digit, domain))
+		all = append(all, b.blame(cell, demand.Digit))
 	}
 	return all
 }
 
-// blameFor returns the reason why a digit is not possible in a cell.
-func blameFor(p sudoku.Puzzle, g sudoku.Grid, cell int, digit uint8, domain func(cell int) sudoku.Digits) Blame {
-	if g[cell] != 0 {
-		return Blame{cell, digit, cell}
+// A blamer finds out why digits are not possible.
+type blamer struct {
+	p     sudoku.Puzzle
+	g     sudoku.Grid
+	lasts func(cell int) sudoku.Digits // nil if what a cell has left is no reason
+	clues *clueRules                   // nil if there are none
+}
+
+// blame returns the reason why a digit is not possible in a cell.
+func (b *blamer) blame(cell int, digit uint8) Blame {
+	if b.g[cell] != 0 {
+		return Blame{cell, digit, cell, -1}
 	}
-	for _, h := range p.Layout.HousesOf(cell) {
-		for _, peer := range p.Layout.Houses()[h].Cells {
-			if g[peer] == digit {
-				return Blame{cell, digit, peer}
+	for _, h := range b.p.Layout.HousesOf(cell) {
+		for _, peer := range b.p.Layout.Houses()[h].Cells {
+			if b.g[peer] == digit {
+				return Blame{cell, digit, peer, -1}
 			}
 		}
 	}
-	for _, peer := range p.Peers(cell) { // those of clues
-		if g[peer] == digit {
-			return Blame{cell, digit, peer}
+	peers := b.p.Peers(cell)
+	for _, peer := range peers { // those of clues
+		if b.g[peer] == digit {
+			return Blame{cell, digit, peer, -1}
 		}
 	}
-	if domain != nil {
-		for _, peer := range p.Peers(cell) {
-			if g[peer] == 0 && domain(peer) == sudoku.Of(digit) {
-				return Blame{cell, digit, peer}
+	if b.lasts != nil {
+		for _, peer := range peers {
+			if b.g[peer] == 0 && b.lasts(peer) == sudoku.Of(digit) {
+				return Blame{cell, digit, peer, -1}
 			}
 		}
 	}
-	return Blame{cell, digit, -1}
+	return Blame{cell, digit, -1, b.constraint(cell, digit)}
+}
+
+// constraint returns the first constraint that cannot be kept with a digit in an empty cell, whatever the other digits of the cell; -1 if there is
+// none.
+func (b *blamer) constraint(cell int, digit uint8) int {
+	if b.clues == nil {
+		return -1
+	}
+	c, domains := b.clues, slices.Clone(b.clues.domain)
+	defer func() { c.grid[cell] = 0; copy(c.domain, domains) }()
+	c.grid[cell] = digit
+	for _, peer := range b.p.Peers(cell) {
+		c.domain[peer] = c.domain[peer].Without(digit)
+	}
+	for _, i := range b.p.Clues.Of(cell) {
+		switch k := &b.p.Clues.Constraints()[i]; {
+		case k.Kind == sudoku.Allow && !k.Allow.Has(digit):
+			return i
+		case c.rules[i].examined() && c.breaks(i):
+			return i
+		}
+	}
+	return -1
 }

@@ -29,15 +29,15 @@ func TestBlames(t *testing.T) {
 		step engine.Step
 		want []engine.Blame
 	}{
-		{"an empty cell", wipeout(2), []engine.Blame{{2, 1, 0}, {2, 2, 1}, {2, 3, 6}, {2, 4, -1}}},
-		{"the last cell", wipeout(15), []engine.Blame{{15, 1, -1}, {15, 2, -1}, {15, 3, -1}, {15, 4, 11}}},
-		{"a cell with a digit", wipeout(0), []engine.Blame{{0, 1, 0}, {0, 2, 0}, {0, 3, 0}, {0, 4, 0}}},
-		{"a row", inHouse(0, 4), []engine.Blame{{0, 4, 0}, {1, 4, 1}, {2, 4, -1}, {3, 4, 11}}},
-		{"the last box", inHouse(11, 3), []engine.Blame{{10, 3, 6}, {11, 3, 11}, {14, 3, 6}, {15, 3, -1}}},
+		{"an empty cell", wipeout(2), []engine.Blame{{2, 1, 0, -1}, {2, 2, 1, -1}, {2, 3, 6, -1}, {2, 4, -1, -1}}},
+		{"the last cell", wipeout(15), []engine.Blame{{15, 1, -1, -1}, {15, 2, -1, -1}, {15, 3, -1, -1}, {15, 4, 11, -1}}},
+		{"a cell with a digit", wipeout(0), []engine.Blame{{0, 1, 0, -1}, {0, 2, 0, -1}, {0, 3, 0, -1}, {0, 4, 0, -1}}},
+		{"a row", inHouse(0, 4), []engine.Blame{{0, 4, 0, -1}, {1, 4, 1, -1}, {2, 4, -1, -1}, {3, 4, 11, -1}}},
+		{"the last box", inHouse(11, 3), []engine.Blame{{10, 3, 6, -1}, {11, 3, 11, -1}, {14, 3, 6, -1}, {15, 3, -1, -1}}},
 		{"nothing", wipeout(-1), nil},
 		{"another step", engine.Step{Kind: engine.Assign, Cell: 2}, nil},
 	} {
-		if got := engine.Blames(sudoku.Puzzle{Layout: l}, g, test.step, nil); !slices.Equal(got, test.want) {
+		if got := engine.Blames(sudoku.Puzzle{Layout: l}, g, test.step, nil, false); !slices.Equal(got, test.want) {
 			t.Errorf("%s: %v, want %v", test.what, got, test.want)
 		}
 	}

@@ -221,6 +221,12 @@ func (c *clueRules) excludes(i, cell int) sudoku.Digits {
 	return 0
 }
 
+// breaks reports whether a constraint leaves nothing to a cell.
+func (c *clueRules) breaks(i int) bool {
+	c.examine(i)
+	return c.broken || slices.ContainsFunc(c.gone, func(g excluded) bool { return g.digits == c.domain[g.cell] })
+}
+
 // differ reports whether two cells must differ.
 func (c *clueRules) differ(a, b int) bool { return c.sees[a][b>>6]>>(b&63)&1 != 0 }
 

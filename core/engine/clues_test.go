@@ -215,8 +215,11 @@ func killer(t *testing.T) (p sudoku.Puzzle, solution sudoku.Grid) {
 func possible(p sudoku.Puzzle, k sudoku.Constraint, digits []uint8, could func(cell int) sudoku.Digits) bool {
 	i := len(digits)
 	if i == len(k.Cells) {
-		if k.Kind == sudoku.Pair {
+		switch k.Kind {
+		case sudoku.Pair:
 			return k.Table[digits[0]].Has(digits[1])
+		case sudoku.Allow:
+			return k.Allow.Has(digits[0])
 		}
 		sum := 0
 		for i, d := range digits {
@@ -282,6 +285,59 @@ func TestClueSteps(t *testing.T) {
 	}
 	if struck == 0 {
 		t.Error("no clue has struck anything")
+	}
+}
+
+// TestBlamesOfClues: at a wipe-out of forward checking a digit that no cell rules out is ruled out by a clue, which cannot be kept with it.
+func TestBlamesOfClues(t *testing.T) {
+	byClue := 0
+	for p := range cluedPuzzles(t, rand.New(rand.NewPCG(34, 7)), 6) {
+		if !engine.ForwardChecking.Fits(p) {
+			continue
+		}
+		grid, domains := p.Givens.Clone(), make([]sudoku.Digits, p.Layout.Cells())
+		for cell := range domains {
+			domains[cell] = p.Candidates(cell)
+		}
+		_, err := engine.ForwardChecking.Search(t.Context(), p, engine.Options{Limit: 20, CountOnly: true, Observe: func(s engine.Step) {
+			switch s.Kind {
+			case engine.Assign:
+				grid[s.Cell] = s.Digit
+			case engine.Backtrack:
+				grid[s.Cell] = 0
+			case engine.Prune:
+				domains[s.Cell] = domains[s.Cell].Without(s.Digit)
+			case engine.Restore:
+				domains[s.Cell] = domains[s.Cell].With(s.Digit)
+			}
+			for _, b := range engine.Blames(p, grid, s, func(cell int) sudoku.Digits { return domains[cell] }, false) {
+				if b.Constraint < 0 {
+					if b.Peer < 0 {
+						t.Errorf("%v: nothing rules out %d", s, b.Digit)
+					}
+					continue
+				}
+				byClue++
+				could := func(cell int) sudoku.Digits {
+					switch {
+					case cell == b.Cell:
+						return sudoku.Of(b.Digit)
+					case grid[cell] != 0:
+						return sudoku.Of(grid[cell])
+					}
+					return domains[cell]
+				}
+				if possible(p, p.Clues.Constraints()[b.Constraint], nil, could) {
+					t.Errorf("%v: constraint %d can be kept with %d", s, b.Constraint, b.Digit)
+				}
+			}
+		}})
+		if invalid, ok := errors.AsType[*sudoku.InvalidError](err); err != nil && (!ok || invalid == nil) {
+			t.Fatal(err)
+		}
+	}
+	if byClue == 0 {
+		t.Error("no clue rules out anything")
 	}
 }
 

@@ -42,8 +42,9 @@ func (p *Player) Domain(cell int) sudoku.Digits {
 // Blames returns the reasons for the wipe-out that was the last step: see engine.Blames.
 func (p *Player) Blames() []engine.Blame {
 	s, _ := p.Step()
-	if !p.engine.Arcs {
-		return engine.Blames(p.puzzle, p.Grid(), s, nil)
+	var domain func(cell int) sudoku.Digits
+	if p.tape.state.domains != nil {
+		domain = p.Domain
 	}
-	return engine.Blames(p.puzzle, p.Grid(), s, p.Domain)
+	return engine.Blames(p.puzzle, p.Grid(), s, domain, p.engine.Arcs)
 }

@@ -45,12 +45,20 @@ func Because(p *player.Player) string {
 	since := p.Since()
 	var givens, filled, lasts, rules []string
 	var placed []placing
+	var clues []string // those to blame, in the order in which they are found
+	byClue := map[string][]string{}
 	for _, b := range blames {
 		what := sudoku.Symbol(b.Digit)
 		if s.Cell < 0 {
 			what = l.CellName(b.Cell)
 		}
 		switch {
+		case b.Constraint >= 0:
+			name := ClueName(l, puzzle.Clues.All()[puzzle.Clues.Constraints()[b.Constraint].Clue])
+			if byClue[name] == nil {
+				clues = append(clues, name)
+			}
+			byClue[name] = append(byClue[name], what)
 		case b.Peer < 0:
 			rules = append(rules, what)
 		case b.Peer == b.Cell:
@@ -72,10 +80,16 @@ func Because(p *player.Player) string {
 	for _, part := range []struct {
 		key  string
 		list []string
-	}{{"because.filled", filled}, {"because.givens", givens}, {"because.placed", placings}, {"because.last", lasts}, {"because.rules", rules}} {
+	}{{"because.filled", filled}, {"because.givens", givens}, {"because.placed", placings}, {"because.last", lasts}} {
 		if len(part.list) > 0 {
 			sentences = append(sentences, T(part.key, Data{"List": List(part.list)}))
 		}
+	}
+	for _, name := range clues {
+		sentences = append(sentences, T("because.clue", Data{"Clue": name, "List": List(byClue[name])}))
+	}
+	if len(rules) > 0 {
+		sentences = append(sentences, T("because.rules", Data{"List": List(rules)}))
 	}
 	return Join(sentences...)
 }

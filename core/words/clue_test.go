@@ -52,6 +52,27 @@ func TestByClue(t *testing.T) {
 	}
 }
 
+// TestBlamedClue: at a wipe-out the clues are named that leave nothing.
+func TestBlamedClue(t *testing.T) {
+	l, _ := sudoku.LayoutOfSide(4)
+	p := sudoku.Empty(l)
+	p.Givens[3] = 4
+	var err error
+	if p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Cage, Number: 7, Cells: []int{0, 1}}}); err != nil {
+		t.Fatal(err)
+	}
+	run := player.New(engine.ForwardChecking, p, engine.Options{Limit: 1})
+	defer run.Close()
+	var because []string
+	for range 12 {
+		run.Forward(t.Context(), 1)
+		because = append(because, Because(run))
+	}
+	if want := "Ruled out by givens: 4. By the cage of 7 at r1c1: 1, 2, 3."; !slices.Contains(because, want) {
+		t.Errorf("it says %q, not %q", because, want)
+	}
+}
+
 // TestMisfit: an engine that cannot search a puzzle says because of which clue, or which part of its grid.
 func TestMisfit(t *testing.T) {
 	l := sudoku.Classic()

@@ -63,6 +63,11 @@ func Step(layer *Layer, p *player.Player) {
 			if b.Peer >= 0 {
 				marks[b.Peer] |= render.Refuser
 			}
+			if b.Constraint >= 0 {
+				for _, cell := range p.Puzzle().Clues.Constraints()[b.Constraint].Cells {
+					marks[cell] |= render.Same
+				}
+			}
 		}
 	case engine.Backtrack, engine.Backjump:
 		for _, cell := range blamed(p, step) {
