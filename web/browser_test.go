@@ -266,7 +266,8 @@ func (b *person) downloads() (wait func(name string) string) {
 				return string(text)
 			}
 			if time.Now().After(end) {
-				b.Fatalf("%s was not downloaded", name)
+				b.picture(b.Name())
+				b.Fatalf("%s was not downloaded; the window says %q", name, b.sentence())
 			}
 		}
 	}

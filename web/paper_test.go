@@ -23,7 +23,10 @@ func (b *person) saves(shortcut string, answer string, downloaded func(name stri
 	b.Helper()
 	b.keys(shortcut, ctrl...)
 	b.done()
-	b.keys(answer + kb.Enter)
+	for _, key := range answer + kb.Enter { // one at a time, as a list opens only after the key
+		b.keys(string(key))
+		b.done()
+	}
 	b.until("the field for the name", `document.activeElement.readOnly === false`)
 	b.keys("a", ctrl...)
 	b.keys(name + kb.Enter)
