@@ -373,7 +373,7 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 		return s.appendPlaces(text, step.Places())
 	case engine.Conflict, engine.Learn:
 		if i, ok := step.Constraint(); ok {
-			return appendWord(text, `,"clue":"`, s.clues[i])
+			return appendWord(text, `,"clue":"`, s.clue(i))
 		}
 		return s.appendClause(text, step)
 	case engine.Backtrack:
@@ -482,6 +482,14 @@ func (s *scribe) appendPlaces(text []byte, places engine.Places) []byte {
 	return append(text, ']')
 }
 
+// clue returns what a constraint is called.
+func (s *scribe) clue(constraint int) string {
+	if constraint < len(s.clues) {
+		return s.clues[constraint]
+	}
+	return "rule of 45" // it follows from several clues
+}
+
 // appendReason appends the rule by which something was deduced, and its houses.
 func (s *scribe) appendReason(text []byte, step engine.Step, reason engine.Reason) []byte {
 	text = appendWord(text, `,"rule":"`, reason.Rule().String())
@@ -489,11 +497,7 @@ func (s *scribe) appendReason(text []byte, step engine.Step, reason engine.Reaso
 		text = strconv.AppendInt(append(text, `,"clause":`...), int64(n)+1, 10)
 	}
 	if i, ok := step.Constraint(); ok {
-		clue := "rule of 45" // it follows from several clues
-		if i < len(s.clues) {
-			clue = s.clues[i]
-		}
-		text = appendWord(text, `,"clue":"`, clue)
+		text = appendWord(text, `,"clue":"`, s.clue(i))
 	}
 	first, second := reason.Houses()
 	if first >= 0 {

@@ -23,6 +23,7 @@ type clueRules struct {
 	waiting []uint64   // the rules to examine
 	gone    []excluded // see next
 	broken  bool       // the constraint that was examined last cannot be kept
+	exact   bool       // it excludes nothing more when what it excludes is struck
 	common  []uint64   // for splitRule.point
 }
 
@@ -70,12 +71,16 @@ func newClueRules(p sudoku.Puzzle, grid sudoku.Grid, domain []sudoku.Digits) *cl
 	return c
 }
 
-// derive adds the sums that follow by the rule of 45, and the rules about a cage and the cells outside it.
+// derive adds the sums that follow by the rule of 45, those of sums that say more together, and the rules about a cage and the cells outside it.
 func (c *clueRules) derive(p sudoku.Puzzle) {
 	for _, k := range derived(p) {
-		if sum := newSumRule(p, &k); sum.says() {
+		sum := newSumRule(p, &k)
+		if sum.seldom = !sum.near(); !sum.seldom || len(sum.cells) <= fewCells {
 			c.add(clueRule{k: k, sum: sum})
 		}
+	}
+	for _, k := range joined(p, c.rules[:c.given]) {
+		c.add(clueRule{k: k, sum: newSumRule(p, &k)})
 	}
 	for _, rule := range c.rules {
 		if rule.sum == nil || !rule.sum.cage {
@@ -147,6 +152,14 @@ func (c *clueRules) changed(cell int) {
 	}
 }
 
+// struck notes that what the rule that was examined last excludes is struck. If that is all, the rule need not be examined again.
+func (c *clueRules) struck(rule int) {
+	if c.exact {
+		word, bit := c.bit(rule)
+		c.waiting[word] &^= bit
+	}
+}
+
 // The two kinds of rules to examine.
 const (
 	ofClues = iota
@@ -172,7 +185,8 @@ func (c *clueRules) forget() {
 }
 
 // next examines the rules of a kind that wait until one excludes something, and returns it and what it excludes from empty cells, which is
-// valid until the next call. It reports false when none waits any more. The caller strikes the digits, and calls changed.
+// valid until the next call; or until one cannot be kept, which is broken then. It reports false when none waits any more. The caller strikes the
+// digits, and calls changed and then struck.
 func (c *clueRules) next(of int) (rule int, gone []excluded, ok bool) {
 	if c == nil {
 		return 0, nil, false
@@ -184,7 +198,7 @@ func (c *clueRules) next(of int) (rule int, gone []excluded, ok bool) {
 	for w, word := range c.waiting[from:to] {
 		for ; word != 0; word &= word - 1 {
 			i := rule + w<<6 + bits.TrailingZeros64(word)
-			if c.examine(i); len(c.gone) > 0 {
+			if c.examine(i); len(c.gone) > 0 || c.broken {
 				c.waiting[from+w] = word & (word - 1)
 				return i, c.gone, true
 			}
@@ -196,7 +210,7 @@ func (c *clueRules) next(of int) (rule int, gone []excluded, ok bool) {
 
 // examine finds out what a constraint excludes.
 func (c *clueRules) examine(i int) {
-	c.gone, c.broken = c.gone[:0], false
+	c.gone, c.broken, c.exact = c.gone[:0], false, false
 	switch r := &c.rules[i]; {
 	case r.split != nil:
 		r.split.examine(c)
@@ -263,6 +277,7 @@ func (c *clueRules) nothing(cells []int) {
 func (c *clueRules) examinePair(k *sudoku.Constraint) {
 	a, b := k.Cells[0], k.Cells[1]
 	first, second := c.values(a), c.values(b)
+	c.exact = true
 	var keep, reached sudoku.Digits
 	for left := first; left != 0; left = left.WithoutMin() {
 		x := left.Min()

@@ -32,11 +32,14 @@ func (s *sumRule) view(c *clueRules, v *cageView) bool {
 			continue
 		}
 		v.cells[v.n], v.could[v.n] = cell, could
+		v.union |= could
 		v.n++
 	}
-	for i := range v.n {
-		v.could[i] &^= v.fixed
-		v.union |= v.could[i]
+	if v.union&v.fixed != 0 {
+		for i := range v.n {
+			v.could[i] &^= v.fixed
+		}
+		v.union &^= v.fixed
 	}
 	v.rest = s.least - sumOf(v.fixed)
 	return v.rest >= 0 && v.rest <= s.all.most(v.n)
@@ -61,12 +64,17 @@ func (s *sumRule) examineCage(c *clueRules) {
 			c.nothing(s.cells)
 			return
 		}
+		c.exact = true
 		for i := range v.n {
 			c.keep(v.cells[i], keep[i])
 		}
 		return
 	}
+	if v.union|v.fixed == s.start { // with more than three cells open it next to never excludes anything then
+		return
+	}
 	some, _ := s.all.among(&v, 0)
+	s.start |= some | v.fixed
 	if some == 0 {
 		c.nothing(s.cells)
 		return

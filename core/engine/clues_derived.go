@@ -101,3 +101,74 @@ func leftBy(p sudoku.Puzzle, houses []sudoku.House, cages []*sudoku.Constraint) 
 	k.Clue, k.Kind, k.Least, k.Most = -1, sudoku.Sum, total, total
 	return k, len(k.Cells) > 0 && len(k.Cells) <= mostDerived
 }
+
+// mostJoined is the number of sums up to which pairs of them are tried.
+const mostJoined = 40
+
+// joined returns the sums of sums without common cells that say more together: as digits must differ that lie in different ones, not all of them
+// can be as small, or as large, as alone. Two diagonals of a little killer are such sums. Two sums are replaced by their sum as long as there is
+// one that says more than each of them, the best first. Their Clue is -1.
+func joined(p sudoku.Puzzle, rules []clueRule) []sudoku.Constraint {
+	var sums []*sumRule // nil for one that is replaced
+	for _, r := range rules {
+		if s := r.sum; s != nil && !s.cage && s.least == s.most && !slices.ContainsFunc(s.coefficients, func(n int) bool { return n != 1 }) {
+			sums = append(sums, s)
+		}
+	}
+	given := len(sums)
+	if given > mostJoined {
+		return nil
+	}
+	type pair struct{ a, b int }
+	type candidate struct {
+		pair
+		sum *sumRule
+	}
+	var candidates []candidate
+	try := func(at pair) {
+		a, b := sums[at.a], sums[at.b]
+		if a == nil || b == nil || slices.ContainsFunc(a.cells, func(cell int) bool { return slices.Contains(b.cells, cell) }) {
+			return
+		}
+		sum := newSumRule(p, &sudoku.Constraint{Cells: slices.Concat(a.cells, b.cells), Coefficients: slices.Concat(a.coefficients, b.coefficients),
+			Least: a.least + b.least, Most: a.most + b.most})
+		if cut := sum.cut(); cut > max(a.cut(), b.cut()) {
+			candidates = append(candidates, candidate{at, sum})
+		}
+	}
+	for b := range sums {
+		for a := range b {
+			try(pair{a, b})
+		}
+	}
+	for {
+		candidates = slices.DeleteFunc(candidates, func(c candidate) bool { return sums[c.a] == nil || sums[c.b] == nil })
+		if len(candidates) == 0 {
+			break
+		}
+		best := slices.MaxFunc(candidates, func(x, y candidate) int { return cmp.Compare(x.sum.cut(), y.sum.cut()) })
+		sums[best.a], sums[best.b] = nil, nil
+		sums = append(sums, best.sum)
+		for a := range len(sums) - 1 {
+			try(pair{a, len(sums) - 1})
+		}
+	}
+	var found []sudoku.Constraint
+	for _, s := range sums[given:] {
+		if s != nil && s.cut() > 0 {
+			found = append(found, sudoku.Constraint{Clue: -1, Kind: sudoku.Sum, Cells: s.cells, Coefficients: s.coefficients, Least: s.least, Most: s.most})
+		}
+	}
+	return found
+}
+
+// cut says how much less the digits of the parts of a sum can add up to, because the sum is near the least or the greatest one.
+func (s *sumRule) cut() int {
+	least, most := s.bounds()
+	slack := min(s.least-least, most-s.most)
+	cut := 0
+	for _, part := range s.parts {
+		cut += s.all.most(len(part.cells)) - s.all.least(len(part.cells)) - slack
+	}
+	return cut
+}

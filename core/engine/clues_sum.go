@@ -18,6 +18,8 @@ type sumRule struct {
 	parts        []sumPart
 	cage         bool // there is one part, each of its digits counts once, and their sum is known
 	all          *combinations
+	seldom       bool          // it is only examined when few cells are open: with more it hardly ever excludes anything
+	start        sudoku.Digits // of a cage: the digits of all combinations when it was examined first
 }
 
 type sumPart struct {
@@ -59,12 +61,15 @@ func differ(p sudoku.Puzzle, cell int, others []int) bool {
 	return true
 }
 
-// says reports whether a derived sum says enough to be examined at every change: it is about few cells, or the least or the greatest digits nearly
-// make it. Without the others puzzles take about as many positions, and less time.
-func (s *sumRule) says() bool {
-	const few, near = 5, 4
+// fewCells is the number of cells of a derived sum up to which it is always kept. A longer one costs time at each change and saves next to nothing,
+// but if its least or its greatest digits nearly make it.
+const fewCells = 5
+
+// near reports whether the least or the greatest digits nearly make a sum.
+func (s *sumRule) near() bool {
+	const near = 4
 	least, most := s.bounds()
-	return len(s.cells) <= few || most-least > near*min(s.least-least, most-s.most)
+	return most-least > near*min(s.least-least, most-s.most)
 }
 
 // bounds returns the least and the greatest sum of any digits, with different ones in each part.
@@ -101,7 +106,7 @@ func (s *sumRule) examine(c *clueRules) {
 	case low >= s.least && high <= s.most: // any digits do
 	case open <= mostExact:
 		s.tryAll(c)
-	default:
+	case !s.seldom:
 		s.clip(c)
 	}
 }
@@ -130,6 +135,7 @@ func (s *sumRule) tryAll(c *clueRules) {
 		c.nothing(s.cells)
 		return
 	}
+	c.exact = true
 	for i := range t.n {
 		c.keep(t.cells[i], t.keep[i])
 	}

@@ -243,6 +243,7 @@ func possible(p sudoku.Puzzle, k sudoku.Constraint, digits []uint8, could func(c
 // cannot be kept with it.
 func TestClueSteps(t *testing.T) {
 	p, solution := killer(t)
+	clear(p.Givens) // with them singles suffice
 	struck := 0
 	tried := false
 	grid, domains := p.Givens.Clone(), make([]sudoku.Digits, 81)
@@ -359,6 +360,42 @@ func TestDefaultForClues(t *testing.T) {
 			if !e.Fits(p) || limit == 0 && e == engine.ClauseLearning {
 				t.Errorf("%s is the engine for %s and a limit of %d", e.ID, p.Clues.Key(), limit)
 			}
+		}
+	}
+}
+
+// TestJoinedSums: sums whose digits must differ are joined if all of them can hardly be so small or so large; others are not.
+func TestJoinedSums(t *testing.T) {
+	l := sudoku.Classic()
+	cellSum := func(number int, cells ...int) sudoku.Clue {
+		return sudoku.Clue{Kind: sudoku.CellSum, Number: number, Cells: cells}
+	}
+	for what, test := range map[string]struct {
+		clues []sudoku.Clue
+		sums  []int
+	}{
+		"the least digits of two boxes":  {[]sudoku.Clue{cellSum(2, 2, 12), cellSum(4, 10, 21)}, []int{6}},
+		"the greatest digits":            {[]sudoku.Clue{cellSum(18, 2, 12), cellSum(16, 10, 21)}, []int{34}},
+		"digits in between":              {[]sudoku.Clue{cellSum(10, 2, 12), cellSum(10, 10, 21)}, nil},
+		"cells that share no house":      {[]sudoku.Clue{cellSum(2, 2, 12), cellSum(4, 57, 67)}, nil},
+		"sums with a common cell":        {[]sudoku.Clue{cellSum(2, 2, 12), cellSum(4, 12, 10)}, nil},
+		"the difference of two cells":    {[]sudoku.Clue{cellSum(2, 2, 12), {Kind: sudoku.Arrow, Cells: []int{10, 21}}}, nil},
+		"a cage, which has its own rule": {[]sudoku.Clue{cellSum(2, 2, 12), {Kind: sudoku.Cage, Number: 3, Cells: []int{10, 11}}}, nil},
+	} {
+		p := sudoku.Empty(l)
+		var err error
+		if p.Clues, err = rules.Of(l, test.clues); err != nil {
+			t.Fatal(err)
+		}
+		var sums []int
+		for _, k := range engine.JoinedSums(p) {
+			sums = append(sums, k.Least)
+			if k.Least != k.Most {
+				t.Errorf("%s: from %d to %d", what, k.Least, k.Most)
+			}
+		}
+		if !slices.Equal(sums, test.sums) {
+			t.Errorf("%s: the sums %v, want %v", what, sums, test.sums)
 		}
 	}
 }

@@ -89,6 +89,7 @@ type propagator struct {
 	// striking is the rule of clues by which candidates are being struck, -1 for none. weights are nil for another Selection.
 	striking int
 	tried    int // the cell that was filled without being forced last
+	last     int // the cell that was filled last
 	weights  weights
 	lone     queue             // cells with one digit left
 	only     queue             // place(h, v) of house h and digit v with one place left
@@ -170,7 +171,7 @@ func newPropagator(r *run) *propagator {
 	for i := range p.todo {
 		p.todo[i] = newHouseSet(len(p.houses))
 	}
-	if p.clues, p.striking, p.tried = newClueRules(r.puzzle, r.grid, p.domain), -1, -1; p.clues != nil {
+	if p.clues, p.striking, p.tried, p.last = newClueRules(r.puzzle, r.grid, p.domain), -1, -1, -1; p.clues != nil {
 		p.clues.derive(r.puzzle)
 	}
 	if r.selects == FewestByWeight {
@@ -310,6 +311,7 @@ func (p *propagator) degree(cell int) int {
 // put places a digit in a cell, tried or forced, and strikes it from the peers.
 func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because Detail) {
 	p.grid[cell] = v
+	p.last = cell
 	p.depth++
 	p.blank--
 	p.trail = append(p.trail, change{int16(cell), v, true})
@@ -357,15 +359,21 @@ func (p *propagator) strike(line uint8, cell int, v uint8, because Detail) {
 // leave removes a cell from the places of a digit in each of its houses, and records the
 // news.
 func (p *propagator) leave(cell int, v uint8) {
-	for _, s := range p.Spots(cell) {
-		p.places[p.place(s.House, v)] &^= s.Bit
+	todo := p.todo[0]
+	spots := p.Spots(cell)
+	for i := range spots {
+		s := &spots[i]
+		place := &p.places[p.place(s.House, v)]
+		*place &^= s.Bit
 		house := &p.houses[s.House]
 		house.news[0].cells |= s.Bit
 		if house.missing.Has(v) {
 			house.news[0].digits = house.news[0].digits.With(v)
-			p.judgeDigit(s.House, v)
+			if left := *place; left&(left-1) == 0 {
+				p.judgeDigit(s.House, v)
+			}
 		}
-		p.todo[0].add(s.House)
+		todo.add(s.House)
 	}
 }
 
@@ -390,6 +398,13 @@ func (p *propagator) judgeDigit(h int, v uint8) {
 	}
 }
 
+// conflict records that a constraint of clues, or one that is derived, cannot be kept.
+func (p *propagator) conflict(rule int) {
+	p.wiped = true
+	p.weigh(-1, Detail{})
+	p.emit(Conflict, propagateWipeout, -1, 0, conflictDetail(rule))
+}
+
 // wipe records that a cell, or a digit in a house, has nothing left. Only the first is
 // reported, because the search goes back there.
 func (p *propagator) wipe(cell int, v uint8, column Detail) {
@@ -410,8 +425,9 @@ func (p *propagator) takeBack(mark int) {
 			continue
 		}
 		p.domain[cell] = p.domain[cell].With(c.digit)
-		for _, s := range p.Spots(cell) {
-			p.places[p.place(s.House, c.digit)] |= s.Bit
+		spots := p.Spots(cell)
+		for i := range spots {
+			p.places[p.place(spots[i].House, c.digit)] |= spots[i].Bit
 		}
 		p.emit(Restore, propagateUndo, cell, c.digit, Detail{})
 	}

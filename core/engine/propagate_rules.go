@@ -15,7 +15,7 @@ import (
 // 9×9, 1820, 2150, 1650, 1440; half-filled 25×25, 123, 267, 603, 773; half-filled 36×36, ¼, 9,
 // 63, 295.
 func (p *propagator) propagate() bool {
-	for !p.wiped && (p.clued(ofClues) || p.nakedSingle() || p.hiddenSingle() || p.clued(ofDerived) || p.locked() || p.subsets(2) || p.subsets(3)) {
+	for !p.wiped && (p.nakedSingle() || p.clued(ofClues) || p.hiddenSingle() || p.clued(ofDerived) || p.locked() || p.subsets(2) || p.subsets(3)) {
 	}
 	if p.wiped {
 		p.forget()
@@ -39,7 +39,8 @@ func (p *propagator) forget() {
 	}
 }
 
-// clued strikes what a clue excludes. It is the first rule, so that no digit is placed that a clue excludes already.
+// clued strikes what a clue excludes. It follows naked singles: a digit that is the last of its cell is placed even if a clue excludes it, which
+// is then found at once, as a conflict; to examine the clues before each of them costs an eighth of the time.
 func (p *propagator) clued(of int) bool {
 	if p.clues == nil {
 		return false
@@ -48,14 +49,19 @@ func (p *propagator) clued(of int) bool {
 	if !ok {
 		return false
 	}
-	because := ReasonDetail(becauseOfConstraint(i))
 	p.striking = i
+	if p.clues.broken {
+		p.conflict(i)
+		gone = nil
+	}
+	because := ReasonDetail(becauseOfConstraint(i))
 	for _, g := range gone {
 		for left := g.digits & p.domain[g.cell]; left != 0 && !p.wiped; left = left.WithoutMin() {
 			p.strike(propagateSubset, g.cell, left.Min(), because)
 		}
 	}
 	p.striking = -1
+	p.clues.struck(i)
 	return true
 }
 

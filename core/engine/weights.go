@@ -6,7 +6,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// weights are what the cells weigh of a search that fills cells in which conflicts are likely first: something from the start, and 1 more for
+// weights are what the cells weigh of a search that fills cells in which conflicts are likely first: something from the start, and more for
 // each dead end that followed at once when it was filled, or in which a house or a clue of the cell had a part (after F. Boussemart and
 // others, 2004, where the houses and clues have the weights).
 type weights []int32
@@ -64,19 +64,33 @@ func (p *propagator) equalWeight(x int) int {
 	return n
 }
 
-// weigh makes the cells weigh more that had a part in a dead end: those of the house that has no place for a digit, or a cell without digits
-// and those of the rule that took its last one; and, in a puzzle with clues, the cell that was tried.
+// weigh makes the cells weigh more that had a part in a dead end: those of the house that has no place for a digit, or a cell without digits. In
+// a puzzle with clues they are the cell that was filled last, forced or not, the one that was tried, and those of the rule that struck what was
+// struck last.
 func (p *propagator) weigh(cell int, column Detail) {
-	if p.weights == nil || p.from != nil {
-		return
-	}
-	if p.clues != nil && p.tried >= 0 {
-		p.weights[p.tried]++
-	}
-	if cell >= 0 {
+	switch {
+	case p.weights == nil || p.from != nil:
+	case p.clues != nil:
+		p.weighClued()
+	case cell >= 0:
 		p.weights[cell]++
-	} else if n, ok := column.number(); ok {
-		p.weights.add(p.layout.Houses()[ColumnOf(p.layout, n).House].Cells, 1)
+	default:
+		if n, ok := column.number(); ok {
+			p.weights.add(p.layout.Houses()[ColumnOf(p.layout, n).House].Cells, 1)
+		}
+	}
+}
+
+// ofLast is what a dead end adds to the cell that was filled last. Of 2 to 6, and of other shares for the other cells, none is better by more
+// than chance.
+const ofLast = 3
+
+func (p *propagator) weighClued() {
+	if p.last >= 0 {
+		p.weights[p.last] += ofLast
+	}
+	if p.tried >= 0 && p.tried != p.last {
+		p.weights[p.tried]++
 	}
 	if p.striking >= 0 {
 		p.weights.add(p.clues.rules[p.striking].k.Cells, 1)
