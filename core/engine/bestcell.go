@@ -101,7 +101,11 @@ func (g *guesser) solve(depth int) {
 func (g *guesser) best() int {
 	fewest := g.side + 1 // the first cell has less, and empties ties
 	for at, cell := range g.open {
-		n := g.fits(cell).Len()
+		fits := g.unused(cell)
+		if g.clues != nil {
+			fits = g.keeping(cell, fits)
+		}
+		n := fits.Len()
 		if n > fewest {
 			continue
 		}
