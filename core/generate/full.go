@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"nonet/core/band"
+	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/core/yield"
 )
@@ -20,12 +21,29 @@ func fullGrid(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gri
 		return fullClassic(rng), nil
 	}
 	f := newFiller(l, rng)
-	for {
+	for try := 1; ; try++ {
 		done, err := f.fill(ctx)
 		if done || err != nil {
 			return f.grid, err
 		}
+		if try == triesBeforeDoubt && !l.Plain() {
+			if err := fillable(ctx, l); err != nil {
+				return nil, err
+			}
+		}
 	}
+}
+
+// triesBeforeDoubt is the number of tries to fill a grid after which a search finds out whether it can be filled at all.
+const triesBeforeDoubt = 100
+
+// fillable returns an *ImpossibleError if the regions and houses of a layout leave no full grid, else nil, or ctx's error.
+func fillable(ctx context.Context, l *sudoku.Layout) error {
+	found, err := engine.Propagation.Search(ctx, sudoku.Empty(l), engine.Options{Limit: 1, CountOnly: true})
+	if err == nil && found.Count == 0 {
+		return &ImpossibleError{Why: NoGrid, Layout: l}
+	}
+	return err
 }
 
 // fullClassic is fullGrid for 9×9. The search always places digit 1 in the top band first, so

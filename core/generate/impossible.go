@@ -21,11 +21,12 @@ const (
 	TwoEmptyLines              // two rows or columns of one chute have no given: they could be swapped
 	NotThePattern              // the number of givens, or the symmetry, is not that of the pattern
 	NotUsed                    // HoDoKu's path to a solution, which says how hard a puzzle is, never uses that technique
+	NoGrid                     // no grid can be filled: the regions and further houses leave none
 )
 
 // String returns the reason as one word, a key for translations.
 func (w Why) String() string {
-	names := [...]string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "notused"}
+	names := [...]string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "notused", "nogrid"}
 	if int(w) < len(names) {
 		return names[w]
 	}
@@ -67,6 +68,8 @@ func (e *ImpossibleError) Error() string {
 			e.Lines[0], e.Lines[1])
 	case NotUsed:
 		return fmt.Sprintf("no puzzle has %s as its hardest step, because ratings use other techniques in its place", e.Technique.Name)
+	case NoGrid:
+		return fmt.Sprintf("no grid of %v can be filled by its rules", e.Layout)
 	default:
 		return fmt.Sprintf("a drawn pattern has its own number of givens, which is %d, and its own symmetry", e.Givens)
 	}
@@ -110,13 +113,15 @@ func (e *NotFoundError) Error() string {
 }
 
 // least returns a lower bound for the number of givens of a puzzle of this layout. McGuire,
-// Tugemann and Civario (2012) showed that 9×9 needs 17; a test of this package shows that
-// 4×4 needs 4.
+// Tugemann and Civario (2012) showed that 9×9 with boxes needs 17; a test of this package shows
+// that 4×4 with boxes needs 4. For others, drawn regions and diagonals among them, it is known
+// only that two digits must not both be absent: they could be exchanged.
 func least(l *sudoku.Layout) int {
-	switch l.Side() {
-	case 4:
+	switch {
+	case !l.Plain():
+	case l.Side() == 4:
 		return 4
-	case 9:
+	case l.Side() == 9:
 		return 17
 	}
 	return l.Side() - 1
@@ -168,8 +173,12 @@ func (o *Options) check(orbits []orbit) error {
 	return nil
 }
 
-// checkLines looks for two lines of a chute in which the pattern has no given.
+// checkLines looks for two lines of a chute in which the pattern has no given: they could be exchanged. With drawn regions or further houses they
+// could not.
 func (o *Options) checkLines(drawn int) error {
+	if !o.Layout.Plain() {
+		return nil
+	}
 	width, height := o.Layout.BoxSize()
 	last := map[[2]int]sudoku.House{} // kind and chute → a line that is empty
 	for _, house := range o.Layout.Houses() {
