@@ -61,7 +61,8 @@ do not apply are left out. Some steps have more fields:
                      or the "clue"
   conflict, learn    the number of the "clause", counted from 1, and its "literals": what it says
                      of a digit in a cell, that it "is" there or not. That of learn is new, its
-                     first literal the one that it implies after the jump back
+                     first literal the one that it implies after the jump back. Of a conflict
+                     of a clue only the "clue"
   backtrack          "jumped" if the digit has not failed: the search jumps back past it
   backjump           "over", the number of decisions it skips; for cbj the "cell" it goes
                      back to, unless no cell is to blame

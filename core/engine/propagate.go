@@ -28,7 +28,7 @@ var Propagation = &Engine{
 		{2, "a digit has one place in a house: put it there"},
 		{2, "a digit is locked in two houses: strike the rest"},
 		{2, "a pair, triple or clue: strike what it rules out"},
-		{2, "a cell or a digit has nothing left: go back"},
+		{2, "a cell, digit or clue has nothing left: go back"},
 		{1, "if no cell is empty: a solution"},
 		{1, "x := the cell with fewest digits, most empty peers"},
 		{1, "for each digit v left in x: put v in x, solve()"},
