@@ -136,6 +136,7 @@ func TestThumbAcross(t *testing.T) {
 
 	b.tap(526, help) // Hint
 	b.untilSaid("Apply")
+	b.done()
 	b.tap(748, 230) // Apply
 	b.until("one more digit", fmt.Sprintf(`document.getElementById("board").textContent.match(/[1-9]/g).length === %d`, len(sunday)-strings.Count(sunday, ".")+2))
 	b.picture("across-solve")
