@@ -21,7 +21,7 @@ import (
 )
 
 var generateCommand = command{
-	name: "generate", args: "[-n COUNT] [-size WxH] [-givens K] [-symmetry NAME] [-minimal] [-level LEVEL | -technique ID] [-seed S] [-j THREADS] [-v] | -day DATE",
+	name: "generate", args: "[-n COUNT] [-size WxH] [-rules NAMES] [-givens K] [-symmetry NAME] [-minimal] [-level LEVEL | -technique ID] [-seed S] [-j THREADS] [-v] | -day DATE",
 	brief: "make new puzzles",
 	text: `
 It makes puzzles and prints each on a line as soon as it is found. Each has exactly
@@ -32,6 +32,9 @@ removed; in a symmetry, none together with its images. Proving that takes minute
   -n COUNT        how many; 0: until it is stopped (1)
   -size WxH       the grid, from 4x4 to 25x25, with its usual boxes (9x9); if W and
                   H differ, the size of a box: 3x2 is 3 wide and 2 high, in a 6x6 grid
+  -rules NAMES    further houses, with commas between them: diagonals, windows (those of a
+                  Hyper Sudoku), disjoint (groups of the cells at the same place of each box).
+                  Such puzzles have no level, and their lines say above them what they have
   -givens K       puzzles with exactly K givens
   -symmetry NAME  the symmetry of the givens: none, half-turn, quarter-turn, mirror, diagonal,
                   double-mirror, double-diagonal or full (none)
@@ -56,6 +59,7 @@ it.
 
   nonet generate -n 10 -symmetry half-turn -givens 28
   nonet generate -n 5 -technique x-wing
+  nonet generate -n 100 -rules diagonals -symmetry half-turn > sunday.txt
   nonet generate -day today | nonet rate
   nonet generate -size 16x16 -seed 7 | nonet solve -f grid
 
@@ -69,6 +73,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	count := numberFlag(flags, "n", 1, 0)
 	layout := sizeFlag(flags)
+	further := rulesFlag(flags)
 	givens := numberFlag(flags, "givens", 0, 1)
 	symmetry := choiceFlag(flags, "symmetry", sudoku.NoSymmetry, sudoku.Symmetries())
 	minimal := flags.Bool("minimal", false, "")
@@ -84,6 +89,14 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	if *level != 0 && *technique != nil {
 		c.misuse("-level and -technique exclude each other: the technique decides the level")
 		return
+	}
+	if *further != 0 {
+		shape, err := (*layout).Shape(), error(nil)
+		shape.Extra = *further
+		if *layout, err = shape.Layout(); err != nil {
+			c.misuse("%v", err)
+			return
+		}
 	}
 	if !named(flags, "seed") {
 		*seed = rand.Uint64()
@@ -180,6 +193,22 @@ func dayFlag(flags *flag.FlagSet) **daily.Day {
 		return nil
 	})
 	return &day
+}
+
+// rulesFlag defines -rules.
+func rulesFlag(flags *flag.FlagSet) *sudoku.Extra {
+	var further sudoku.Extra
+	flags.Func("rules", "", func(text string) error {
+		for name := range strings.SplitSeq(text, ",") {
+			extra, ok := sudoku.ExtraNamed(strings.TrimSpace(name))
+			if !ok {
+				return fmt.Errorf("%q is none of diagonals, windows, disjoint", name)
+			}
+			further |= extra
+		}
+		return nil
+	})
+	return &further
 }
 
 var sizePattern = regexp.MustCompile(`^(\d{1,4})[xX×](\d{1,4})$`)

@@ -52,6 +52,30 @@ func TestGenerateSeed(t *testing.T) {
 	expect(t, run(t, "", "generate", "-n", "3", "-v", "-seed", strings.TrimSpace(seed)), made)
 }
 
+// TestGenerateRules: puzzles with further houses are read again with them, and have one solution; without them they have more.
+func TestGenerateRules(t *testing.T) {
+	for _, args := range []string{"diagonals", "windows -symmetry half-turn", "disjoint -size 3x2", "diagonals,windows -givens 20"} {
+		made := run(t, "", append([]string{"generate", "-n", "5", "-seed", "35", "-rules"}, strings.Fields(args)...)...)
+		if strings.Count(made.stdout, "# houses: ") != 5 || made.stderr != "" || made.status != 0 {
+			t.Errorf("%s: %+v", args, made)
+		}
+		expect(t, run(t, made.stdout, "check"), outcome{stdout: strings.Repeat("unique\n", 5)})
+		plain := regexp.MustCompile("(?m)^#.*\n").ReplaceAllString(made.stdout, "")
+		if got := run(t, plain, "check"); !strings.Contains(got.stdout, "several") && !strings.Contains(got.stdout, "multiple") {
+			t.Errorf("%s: without the further houses they are %q", args, got.stdout)
+		}
+	}
+	for args, want := range map[string]string{
+		"cages":                 `"cages" is none of diagonals, windows, disjoint`,
+		"diagonals -level hard": "only puzzles with boxes and no further houses have a level",
+	} {
+		got := run(t, "", append([]string{"generate", "-rules"}, strings.Fields(args)...)...)
+		if !strings.Contains(got.stderr, want) || got.status != 2 {
+			t.Errorf("%s: %+v, want %s", args, got, want)
+		}
+	}
+}
+
 // TestGenerateChecked: other commands read the puzzles and find them unique.
 func TestGenerateChecked(t *testing.T) {
 	for _, args := range []string{

@@ -93,6 +93,9 @@ func New(o Options) (*Generator, error) {
 	if o.Technique != nil && o.Technique.Off {
 		return nil, &ImpossibleError{Why: NotUsed, Layout: o.Layout, Technique: o.Technique}
 	}
+	if o.Rated() && !o.Layout.Plain() {
+		return nil, &ImpossibleError{Why: NotRated, Layout: o.Layout}
+	}
 	g := &Generator{options: o, underWay: map[*carver]bool{}}
 	for _, cells := range o.Symmetry.Orbits(o.Layout) {
 		g.orbits = append(g.orbits, cells)

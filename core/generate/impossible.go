@@ -21,12 +21,13 @@ const (
 	TwoEmptyLines              // two rows or columns of one chute have no given: they could be swapped
 	NotThePattern              // the number of givens, or the symmetry, is not that of the pattern
 	NotUsed                    // HoDoKu's path to a solution, which says how hard a puzzle is, never uses that technique
+	NotRated                   // puzzles with drawn regions or further houses have no level
 	NoGrid                     // no grid can be filled: the regions and further houses leave none
 )
 
 // String returns the reason as one word, a key for translations.
 func (w Why) String() string {
-	names := [...]string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "notused", "nogrid"}
+	names := [...]string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "notused", "notrated", "nogrid"}
 	if int(w) < len(names) {
 		return names[w]
 	}
@@ -68,6 +69,8 @@ func (e *ImpossibleError) Error() string {
 			e.Lines[0], e.Lines[1])
 	case NotUsed:
 		return fmt.Sprintf("no puzzle has %s as its hardest step, because ratings use other techniques in its place", e.Technique.Name)
+	case NotRated:
+		return "only puzzles with boxes and no further houses have a level, or a hardest step"
 	case NoGrid:
 		return fmt.Sprintf("no grid of %v can be filled by its rules", e.Layout)
 	default:
