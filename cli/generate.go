@@ -32,9 +32,11 @@ removed; in a symmetry, none together with its images. Proving that takes minute
   -n COUNT        how many; 0: until it is stopped (1)
   -size WxH       the grid, from 4x4 to 25x25, with its usual boxes (9x9); if W and
                   H differ, the size of a box: 3x2 is 3 wide and 2 high, in a 6x6 grid
-  -rules NAMES    further houses, with commas between them: diagonals, windows (those of a
-                  Hyper Sudoku), disjoint (groups of the cells at the same place of each box).
-                  Such puzzles have no level, and their lines say above them what they have
+  -rules NAMES    other houses, with commas between them: jigsaw (regions that are drawn for
+                  each puzzle anew, from 4x4 to 16x16, 5x5 and 7x7 too), diagonals, windows
+                  (those of a Hyper Sudoku), disjoint (groups of the cells at the same place
+                  of each box). Such puzzles have no level, and lines above them say what
+                  they have
   -givens K       puzzles with exactly K givens
   -symmetry NAME  the symmetry of the givens: none, half-turn, quarter-turn, mirror, diagonal,
                   double-mirror, double-diagonal or full (none)
@@ -72,8 +74,8 @@ asked for a puzzle that cannot exist.
 func runGenerate(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	count := numberFlag(flags, "n", 1, 0)
-	layout := sizeFlag(flags)
-	further := rulesFlag(flags)
+	size := sizeFlag(flags)
+	rules := rulesFlag(flags)
 	givens := numberFlag(flags, "givens", 0, 1)
 	symmetry := choiceFlag(flags, "symmetry", sudoku.NoSymmetry, sudoku.Symmetries())
 	minimal := flags.Bool("minimal", false, "")
@@ -90,19 +92,20 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 		c.misuse("-level and -technique exclude each other: the technique decides the level")
 		return
 	}
-	if *further != 0 {
-		shape, err := (*layout).Shape(), error(nil)
-		shape.Extra = *further
-		if *layout, err = shape.Layout(); err != nil {
-			c.misuse("%v", err)
-			return
-		}
+	layout, err := size.layout(rules.jigsaw)
+	if err != nil {
+		c.misuse("invalid value %q for flag -size: %v", size.text, err)
+		return
+	}
+	if layout, err = rules.on(layout); err != nil {
+		c.misuse("%v", err)
+		return
 	}
 	if !named(flags, "seed") {
 		*seed = rand.Uint64()
 	}
 	options := generate.Options{
-		Layout: *layout, Givens: *givens, Symmetry: *symmetry, Minimal: *minimal, Seed: *seed,
+		Layout: layout, Jigsaw: rules.jigsaw, Givens: *givens, Symmetry: *symmetry, Minimal: *minimal, Seed: *seed,
 		Level: *level, Technique: *technique,
 	}
 	if *day != nil {
@@ -195,41 +198,77 @@ func dayFlag(flags *flag.FlagSet) **daily.Day {
 	return &day
 }
 
+// furtherRules are those of -rules.
+type furtherRules struct {
+	houses sudoku.Extra
+	jigsaw bool
+}
+
 // rulesFlag defines -rules.
-func rulesFlag(flags *flag.FlagSet) *sudoku.Extra {
-	var further sudoku.Extra
+func rulesFlag(flags *flag.FlagSet) *furtherRules {
+	var rules furtherRules
 	flags.Func("rules", "", func(text string) error {
 		for name := range strings.SplitSeq(text, ",") {
-			extra, ok := sudoku.ExtraNamed(strings.TrimSpace(name))
-			if !ok {
-				return fmt.Errorf("%q is none of diagonals, windows, disjoint", name)
+			name = strings.TrimSpace(name)
+			extra, ok := sudoku.ExtraNamed(name)
+			if !ok && name != "jigsaw" {
+				return fmt.Errorf("%q is none of jigsaw, diagonals, windows, disjoint", name)
 			}
-			further |= extra
+			rules.houses |= extra
+			rules.jigsaw = rules.jigsaw || !ok
 		}
 		return nil
 	})
-	return &further
+	return &rules
+}
+
+// on returns a layout with the further houses.
+func (r *furtherRules) on(l *sudoku.Layout) (*sudoku.Layout, error) {
+	if r.houses == 0 {
+		return l, nil
+	}
+	shape := l.Shape()
+	shape.Extra = r.houses
+	return shape.Layout()
 }
 
 var sizePattern = regexp.MustCompile(`^(\d{1,4})[xX×](\d{1,4})$`)
 
-// sizeFlag defines -size. A grid is always square, so if width and height differ they are
-// those of its boxes.
-func sizeFlag(flags *flag.FlagSet) **sudoku.Layout {
-	layout := sudoku.Classic()
-	flags.Func("size", "", func(text string) (err error) {
+// A gridSize is the size that -size gives.
+type gridSize struct {
+	text          string
+	width, height int // 0: 9×9
+}
+
+// sizeFlag defines -size.
+func sizeFlag(flags *flag.FlagSet) *gridSize {
+	var size gridSize
+	flags.Func("size", "", func(text string) error {
 		parts := sizePattern.FindStringSubmatch(text)
 		if parts == nil {
 			return errors.New("it must be a size such as 9x9, or boxes such as 3x2")
 		}
-		width, _ := strconv.Atoi(parts[1])
-		height, _ := strconv.Atoi(parts[2])
-		if width == height {
-			layout, err = sudoku.LayoutOfSide(width)
-		} else {
-			layout, err = sudoku.NewLayout(width, height)
-		}
+		size.text = text
+		size.width, _ = strconv.Atoi(parts[1])
+		size.height, _ = strconv.Atoi(parts[2])
+		_, err := size.layout(true)
 		return err
 	})
-	return &layout
+	return &size
+}
+
+// layout returns the layout of that size. A grid is always square, so if width and height differ they are those of its boxes. The regions of a
+// jigsaw take the place of the boxes, so its side may be a prime.
+func (s *gridSize) layout(jigsaw bool) (*sudoku.Layout, error) {
+	switch {
+	case s.width == 0:
+		return sudoku.Classic(), nil
+	case s.width != s.height:
+		return sudoku.NewLayout(s.width, s.height)
+	}
+	l, err := sudoku.LayoutOfSide(s.width)
+	if err != nil && jigsaw && s.width >= sudoku.MinSide && s.width <= sudoku.MaxDrawn {
+		return sudoku.Shape{Regions: generate.DrawRegions(s.width, rand.New(rand.NewPCG(0, 0)))}.Layout()
+	}
+	return l, err
 }

@@ -52,22 +52,33 @@ func TestGenerateSeed(t *testing.T) {
 	expect(t, run(t, "", "generate", "-n", "3", "-v", "-seed", strings.TrimSpace(seed)), made)
 }
 
-// TestGenerateRules: puzzles with further houses are read again with them, and have one solution; without them they have more.
+// TestGenerateRules: puzzles with other houses are read again with them, and have one solution; without them they have more. A seed makes the same
+// regions with any number of threads.
 func TestGenerateRules(t *testing.T) {
-	for _, args := range []string{"diagonals", "windows -symmetry half-turn", "disjoint -size 3x2", "diagonals,windows -givens 20"} {
-		made := run(t, "", append([]string{"generate", "-n", "5", "-seed", "35", "-rules"}, strings.Fields(args)...)...)
-		if strings.Count(made.stdout, "# houses: ") != 5 || made.stderr != "" || made.status != 0 {
+	above := regexp.MustCompile("(?m)^#.*\n")
+	for _, args := range []string{
+		"diagonals", "windows -symmetry half-turn", "disjoint -size 3x2", "diagonals,windows -givens 20", "jigsaw", "jigsaw -size 6x6", "jigsaw,diagonals",
+	} {
+		args := append([]string{"generate", "-n", "5", "-seed", "35", "-rules"}, strings.Fields(args)...)
+		made := run(t, "", args...)
+		if len(above.FindAllString(made.stdout, -1)) < 5 || made.stderr != "" || made.status != 0 {
 			t.Errorf("%s: %+v", args, made)
 		}
 		expect(t, run(t, made.stdout, "check"), outcome{stdout: strings.Repeat("unique\n", 5)})
-		plain := regexp.MustCompile("(?m)^#.*\n").ReplaceAllString(made.stdout, "")
-		if got := run(t, plain, "check"); !strings.Contains(got.stdout, "several") && !strings.Contains(got.stdout, "multiple") {
-			t.Errorf("%s: without the further houses they are %q", args, got.stdout)
+		expect(t, run(t, "", append(args, "-j", "1")...), made)
+		if got := run(t, above.ReplaceAllString(made.stdout, ""), "check"); strings.Count(got.stdout, "unique") == 5 {
+			t.Errorf("%s: without the other houses they are %q", args, got.stdout)
 		}
 	}
+	prime := run(t, "", "generate", "-n", "3", "-rules", "jigsaw", "-size", "7x7")
+	expect(t, run(t, prime.stdout, "check"), outcome{stdout: strings.Repeat("unique\n", 3)})
 	for args, want := range map[string]string{
-		"cages":                 `"cages" is none of diagonals, windows, disjoint`,
+		"cages":                 `"cages" is none of jigsaw, diagonals, windows, disjoint`,
 		"diagonals -level hard": "only puzzles with boxes and no further houses have a level",
+		"jigsaw -level hard":    "only puzzles with boxes and no further houses have a level",
+		"jigsaw,windows":        "boxes",
+		"diagonals -size 7x7":   "-size",
+		"jigsaw -size 25x25":    "from 4 to 16",
 	} {
 		got := run(t, "", append([]string{"generate", "-rules"}, strings.Fields(args)...)...)
 		if !strings.Contains(got.stderr, want) || got.status != 2 {

@@ -53,8 +53,7 @@ func mostSolutions(l *sudoku.Layout) int {
 // fit runs one local search from a random grid and reports whether it found a puzzle, which
 // is then in the carver.
 func (g *Generator) fit(ctx context.Context, c *carver, rng *rand.Rand) (bool, error) {
-	l := g.options.Layout
-	full, err := fullGrid(ctx, l, rng)
+	l, full, err := g.full(ctx, rng)
 	if err != nil {
 		return false, err
 	}

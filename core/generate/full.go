@@ -21,25 +21,32 @@ func fullGrid(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gri
 		return fullClassic(rng), nil
 	}
 	f := newFiller(l, rng)
-	for try := 1; ; try++ {
-		done, err := f.fill(ctx)
-		if done || err != nil {
-			return f.grid, err
-		}
-		if try == triesBeforeDoubt && !l.Plain() {
-			if err := fillable(ctx, l); err != nil {
-				return nil, err
-			}
-		}
+	done, err := f.tries(ctx)
+	if !done && err == nil && !l.Plain() {
+		err = fillable(ctx, l)
 	}
+	for !done && err == nil {
+		done, err = f.tries(ctx)
+	}
+	return f.grid, err
 }
 
-// triesBeforeDoubt is the number of tries to fill a grid after which a search finds out whether it can be filled at all.
-const triesBeforeDoubt = 100
+// mostTries is the number of tries to fill a grid after which it is doubted that it can be filled.
+const mostTries = 100
+
+// tries tries to fill a grid, some times.
+func (f *filler) tries(ctx context.Context) (done bool, err error) {
+	for range mostTries {
+		if done, err = f.fill(ctx); done || err != nil {
+			break
+		}
+	}
+	return done, err
+}
 
 // fillable returns an *ImpossibleError if the regions and houses of a layout leave no full grid, else nil, or ctx's error.
 func fillable(ctx context.Context, l *sudoku.Layout) error {
-	found, err := engine.Propagation.Search(ctx, sudoku.Empty(l), engine.Options{Limit: 1, CountOnly: true})
+	found, err := engine.ClauseLearning.Search(ctx, sudoku.Empty(l), engine.Options{Limit: 1, CountOnly: true})
 	if err == nil && found.Count == 0 {
 		return &ImpossibleError{Why: NoGrid, Layout: l}
 	}

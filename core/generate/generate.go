@@ -40,6 +40,8 @@ const MaxSide = 25
 // Options say what puzzles to make.
 type Options struct {
 	Layout *sudoku.Layout
+	// Jigsaw asks for regions in place of the boxes of the layout, which are drawn for each puzzle anew: see DrawRegions. Further houses stay.
+	Jigsaw bool
 	// Givens is the number of givens; 0: remove givens until none can be removed (in a
 	// symmetry, none together with its images). Proving that takes minutes on a 25×25 grid.
 	Givens int
@@ -79,7 +81,7 @@ type Generator struct {
 }
 
 // New returns the generator for these options. If a simple argument shows that there is no
-// such puzzle, the error is an *ImpossibleError.
+// such puzzle, the error is an *ImpossibleError; a *sudoku.ShapeError if a jigsaw cannot have that side or those further houses.
 func New(o Options) (*Generator, error) {
 	if o.Symmetry == "" {
 		o.Symmetry = sudoku.NoSymmetry
@@ -93,8 +95,13 @@ func New(o Options) (*Generator, error) {
 	if o.Technique != nil && o.Technique.Off {
 		return nil, &ImpossibleError{Why: NotUsed, Layout: o.Layout, Technique: o.Technique}
 	}
-	if o.Rated() && !o.Layout.Plain() {
+	if o.Rated() && !o.plain() {
 		return nil, &ImpossibleError{Why: NotRated, Layout: o.Layout}
+	}
+	if o.Jigsaw {
+		if _, err := o.jigsaw(rand.New(rand.NewPCG(0, 0))); err != nil {
+			return nil, err
+		}
 	}
 	g := &Generator{options: o, underWay: map[*carver]bool{}}
 	for _, cells := range o.Symmetry.Orbits(o.Layout) {
@@ -214,6 +221,33 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, e
 	return sudoku.Puzzle{}, &NotFoundError{Options: g.options, Tries: g.options.MostTries}
 }
 
+// plain reports whether all puzzles have boxes and no further houses.
+func (o *Options) plain() bool { return o.Layout.Plain() && !o.Jigsaw }
+
+// jigsaw draws a layout. The error is a *sudoku.ShapeError if there can be none with that side or those further houses.
+func (o *Options) jigsaw(rng *rand.Rand) (*sudoku.Layout, error) {
+	return sudoku.Shape{Regions: DrawRegions(o.Layout.Side(), rng), Extra: o.Layout.Shape().Extra}.Layout()
+}
+
+// full returns a random full grid, of a layout that is drawn for it if that is asked for.
+func (g *Generator) full(ctx context.Context, rng *rand.Rand) (*sudoku.Layout, sudoku.Grid, error) {
+	l := g.options.Layout
+	if !g.options.Jigsaw {
+		full, err := fullGrid(ctx, l, rng)
+		return l, full, err
+	}
+	for {
+		drawn, err := g.options.jigsaw(rng)
+		if err != nil {
+			return nil, nil, err
+		}
+		f := newFiller(drawn, rng)
+		if done, err := f.tries(ctx); done || err != nil {
+			return drawn, f.grid, err
+		} // otherwise these regions leave no grid, or hardly any
+	}
+}
+
 // try carves one puzzle and reports whether it fulfils the options.
 func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, error) {
 	o := g.options
@@ -221,7 +255,7 @@ func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 		return g.fit(ctx, c, rng)
 	}
 	c.shown.Store(0)
-	full, err := fullGrid(ctx, o.Layout, rng)
+	l, full, err := g.full(ctx, rng)
 	if err != nil {
 		return false, err
 	}
@@ -229,7 +263,7 @@ func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 	if o.Minimal {
 		exactly = 0 // carve to the end: a puzzle that is stopped at a number is seldom minimal
 	}
-	c.begin(o.Layout, full, g.orbits, exactly, rng)
+	c.begin(l, full, g.orbits, exactly, rng)
 	if err := c.carve(ctx); err != nil {
 		return false, err
 	}
@@ -253,7 +287,7 @@ func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 
 // thins reports whether a thinner is used for puzzles with a few givens too many.
 func (g *Generator) thins() bool {
-	return g.options.Layout == sudoku.Classic() && g.options.Symmetry == sudoku.NoSymmetry
+	return g.options.Layout == sudoku.Classic() && !g.options.Jigsaw && g.options.Symmetry == sudoku.NoSymmetry
 }
 
 // Puzzles makes count puzzles, numbered from 0, on that many threads, and yields them in the

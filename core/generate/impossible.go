@@ -115,26 +115,26 @@ func (e *NotFoundError) Error() string {
 	return fmt.Sprintf("no %s was found in %d tries; one may still exist", what, e.Tries)
 }
 
-// least returns a lower bound for the number of givens of a puzzle of this layout. McGuire,
+// least returns a lower bound for the number of givens of a puzzle of such a layout. McGuire,
 // Tugemann and Civario (2012) showed that 9×9 with boxes needs 17; a test of this package shows
 // that 4×4 with boxes needs 4. For others, drawn regions and diagonals among them, it is known
 // only that two digits must not both be absent: they could be exchanged.
-func least(l *sudoku.Layout) int {
-	switch {
-	case !l.Plain():
+func (o *Options) least() int {
+	switch l := o.Layout; {
+	case !o.plain():
 	case l.Side() == 4:
 		return 4
 	case l.Side() == 9:
 		return 17
 	}
-	return l.Side() - 1
+	return o.Layout.Side() - 1
 }
 
 // check returns an *ImpossibleError if there is no such puzzle, else nil.
 func (o *Options) check(orbits []orbit) error {
 	l := o.Layout
 	impossible := func(why Why, givens int) *ImpossibleError {
-		return &ImpossibleError{Why: why, Layout: l, Givens: givens, Least: least(l), Symmetry: o.Symmetry}
+		return &ImpossibleError{Why: why, Layout: l, Givens: givens, Least: o.least(), Symmetry: o.Symmetry}
 	}
 	if l.Side() > MaxSide {
 		return impossible(TooLarge, o.Givens)
@@ -161,7 +161,7 @@ func (o *Options) check(orbits []orbit) error {
 		e := impossible(TwoDigitsAbsent, wanted)
 		e.Least = l.Side() - 1
 		return e
-	case wanted < least(l):
+	case wanted < o.least():
 		return impossible(BelowLeast, wanted)
 	case o.Pattern != nil:
 		return o.checkLines(wanted)
@@ -179,7 +179,7 @@ func (o *Options) check(orbits []orbit) error {
 // checkLines looks for two lines of a chute in which the pattern has no given: they could be exchanged. With drawn regions or further houses they
 // could not.
 func (o *Options) checkLines(drawn int) error {
-	if !o.Layout.Plain() {
+	if !o.plain() {
 		return nil
 	}
 	width, height := o.Layout.BoxSize()
