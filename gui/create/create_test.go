@@ -10,9 +10,51 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/words"
 	"nonet/gui/create"
 	"nonet/gui/hall/halltest"
 )
+
+// TestKinds makes a puzzle of each kind: it has the houses of the kind, and one solution with them.
+func TestKinds(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	q := create.NewWish(d.Look.Board())
+	for i, want := range []struct {
+		extra  sudoku.Extra
+		jigsaw bool
+		title  string
+	}{{title: "9×9"}, {jigsaw: true, title: "Jigsaw 9×9"}, {extra: sudoku.Diagonals, title: "Diagonals 9×9"}, {extra: sudoku.Windows, title: "Windows 9×9"},
+		{extra: sudoku.Groups, title: "Disjoint groups 9×9"}} {
+		q.Kind.SetSelectedIndex(i)
+		g, o, trouble := q.Generator()
+		if trouble != "" {
+			t.Fatalf("%s: %s", want.title, trouble)
+		}
+		d.maker.Make(g, o)
+		p := d.made()
+		shape := p.Layout.Shape()
+		if shape.Extra != want.extra || (shape.Regions != "") != want.jigsaw || !strings.HasPrefix(d.Now().Title, want.title) {
+			t.Errorf("%s: a puzzle of %v with the title %q", want.title, p.Layout, d.Now().Title)
+		}
+		if r, err := engine.Propagation.Search(t.Context(), p, engine.Options{Limit: 2}); err != nil || !r.Unique() {
+			t.Errorf("%s: %d solutions, %v", want.title, r.Count, err)
+		}
+	}
+	q.Level.SetSelectedIndex(1)
+	if _, _, trouble := q.Generator(); trouble != words.T("make.impossible.notrated") {
+		t.Errorf("with a level: %q", trouble)
+	}
+	q.Level.SetSelectedIndex(0)
+	q.Size.SetSelectedIndex(len(create.Sizes()) - 1) // 25×25
+	for kind := 1; kind < 5; kind++ {
+		q.Kind.SetSelectedIndex(kind)
+		if _, _, trouble := q.Generator(); trouble != words.T("make.kind.none") {
+			t.Errorf("kind %d of 25×25: %q", kind, trouble)
+		}
+	}
+}
 
 // TestNewPuzzle makes puzzles of each kind.
 func TestNewPuzzle(t *testing.T) {

@@ -70,6 +70,7 @@ type Wish struct {
 	symmetries []sudoku.Symmetry
 
 	Size      *controls.Choice
+	Kind      *controls.Choice // one of kinds
 	Symmetry  *controls.Choice
 	Level     *controls.Choice // any level, or one of rating.Levels
 	Givens    *controls.Choice
@@ -108,6 +109,11 @@ func NewWish(style render.Style) *Wish {
 	}
 	q.Size = controls.NewChoice(names, chosen)
 	names = nil
+	for _, k := range kinds {
+		names = append(names, k.String())
+	}
+	q.Kind = controls.NewChoice(names, 0)
+	names = nil
 	for _, s := range q.symmetries {
 		names = append(names, words.T("symmetry."+string(s)))
 	}
@@ -120,7 +126,8 @@ func NewWish(style render.Style) *Wish {
 	q.Givens = controls.NewChoice([]string{
 		words.T("make.few"), words.T("make.drawn"), words.T("make.count"),
 	}, AsFew)
-	q.Size.Label, q.Symmetry.Label, q.Level.Label, q.Givens.Label = words.T("make.size"), words.T("make.symmetry"), words.T("make.level"), words.T("make.givens")
+	q.Size.Label, q.Kind.Label, q.Symmetry.Label, q.Level.Label, q.Givens.Label =
+		words.T("make.size"), words.T("make.kind"), words.T("make.symmetry"), words.T("make.level"), words.T("make.givens")
 	q.Count.Label = words.T("make.givens")
 	q.Pattern = board.NewPattern(q.Layout(), style)
 	q.Pattern.Label = words.T("make.drawn")
@@ -133,6 +140,7 @@ func NewWish(style render.Style) *Wish {
 	q.Answer(AsFew)
 
 	q.Size.OnChanged = func(string) { q.resize() }
+	q.Kind.OnChanged = func(string) { q.refresh() }
 	q.Symmetry.OnChanged = func(string) { q.symmetrical() }
 	q.Level.OnChanged = func(string) { q.refresh() }
 	q.Givens.OnChanged = func(string) { q.refresh() }
@@ -141,7 +149,7 @@ func NewWish(style render.Style) *Wish {
 	return q
 }
 
-// Layout returns the layout of the puzzle.
+// Layout returns the layout of the puzzle, without what its kind changes.
 func (q *Wish) Layout() *sudoku.Layout { return q.layouts[q.Size.SelectedIndex()] }
 
 // resize changes the layout. What was marked on a grid with the same number of cells stays.
@@ -217,13 +225,19 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 		}
 		o.Pattern, o.Symmetry = q.Pattern.Chosen(), sudoku.NoSymmetry
 	}
+	kind := kinds[q.Kind.SelectedIndex()]
+	var err error
+	if o.Layout, err = kind.on(q.Layout()); err != nil {
+		return nil, o, words.T("make.kind.none")
+	}
+	o.Jigsaw = kind.jigsaw
 	if level := q.Level.SelectedIndex(); level > 0 {
-		if !check.Rates(o.Layout) {
+		if !check.Rates(q.Layout()) {
 			return nil, o, words.T("make.level.large")
 		}
 		o.Level = rating.LevelNamed(rating.Levels()[level-1])
 	}
-	g, err := generate.New(o)
+	g, err = generate.New(o)
 	if err != nil {
 		return nil, o, impossibleText(err)
 	}
@@ -245,6 +259,7 @@ func (q *Wish) Content(narrow bool) fyne.CanvasObject {
 	clear.Importance = widget.LowImportance
 	form := container.NewVBox(
 		question("make.size"), q.Size,
+		question("make.kind"), q.Kind,
 		question("make.level"), q.Level,
 		question("make.symmetry"), q.Symmetry,
 		question("make.givens"), q.Givens, q.Count)
@@ -288,7 +303,7 @@ func (r *Maker) AskPuzzle() {
 		}
 	}
 	d.SetButtons([]fyne.CanvasObject{cancel, q.booklet, q.Create})
-	for _, keys := range []*controls.DialogKeys{&q.Size.DialogKeys, &q.Symmetry.DialogKeys, &q.Level.DialogKeys, &q.Givens.DialogKeys, &q.Count.DialogKeys} {
+	for _, keys := range []*controls.DialogKeys{&q.Size.DialogKeys, &q.Kind.DialogKeys, &q.Symmetry.DialogKeys, &q.Level.DialogKeys, &q.Givens.DialogKeys, &q.Count.DialogKeys} {
 		keys.Enter, keys.Escape = confirm, d.Dismiss
 	}
 	q.Pattern.Enter, q.Pattern.Escape = confirm, d.Dismiss
@@ -350,6 +365,10 @@ func (r *Maker) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 		data["Level"] = words.Level(rating.LevelName(o.Level))
 		s.Title = words.T("make.name.level", data)
 	}
+	if kind, ok := kindOf(o); ok {
+		data["Kind"] = kind.String()
+		s.Title = words.T("make.name.kind", data)
+	}
 	r.needs.Open(s)
 	key := "make.done"
 	if o.Givens == 0 && o.Pattern == nil && o.Symmetry == sudoku.NoSymmetry && o.Level == 0 {
@@ -360,6 +379,9 @@ func (r *Maker) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 
 // impossibleText says why there is no such puzzle.
 func impossibleText(err error) string {
+	if _, ok := errors.AsType[*sudoku.ShapeError](err); ok {
+		return words.T("make.kind.none")
+	}
 	why, ok := errors.AsType[*generate.ImpossibleError](err)
 	if !ok {
 		return err.Error()

@@ -1,0 +1,42 @@
+package create
+
+import (
+	"nonet/core/generate"
+	"nonet/core/sudoku"
+	"nonet/core/words"
+)
+
+// A kind is what a new puzzle has beside rows and columns.
+type kind struct {
+	key    string // of its name
+	houses sudoku.Extra
+	jigsaw bool
+}
+
+// kinds are those that the window offers.
+var kinds = []kind{
+	{key: "make.kind.plain"}, {key: "make.kind.jigsaw", jigsaw: true}, {key: "make.kind.diagonals", houses: sudoku.Diagonals}, {key: "make.kind.windows", houses: sudoku.Windows},
+	{key: "make.kind.disjoint", houses: sudoku.Groups},
+}
+
+func (k kind) String() string { return words.T(k.key) }
+
+// on returns a layout with the houses of the kind. The regions of a jigsaw are drawn when it is made.
+func (k kind) on(l *sudoku.Layout) (*sudoku.Layout, error) {
+	if k.houses == 0 {
+		return l, nil
+	}
+	shape := l.Shape()
+	shape.Extra = k.houses
+	return shape.Layout()
+}
+
+// kindOf returns the kind of the puzzles of a generator, and whether it is not the plain one.
+func kindOf(o generate.Options) (kind, bool) {
+	for _, k := range kinds[1:] {
+		if k.jigsaw == o.Jigsaw && k.houses == o.Layout.Shape().Extra {
+			return k, true
+		}
+	}
+	return kinds[0], false
+}
