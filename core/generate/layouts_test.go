@@ -116,3 +116,37 @@ func TestTwoEmptyLinesOfOthers(t *testing.T) {
 		t.Error("without diagonals nothing is said")
 	}
 }
+
+// TestPatternOfOthers: a drawn pattern of givens is filled with other houses too.
+func TestPatternOfOthers(t *testing.T) {
+	six, err := sudoku.LayoutOfSide(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pattern := make([]bool, six.Cells())
+	for cell := range pattern {
+		pattern[cell] = cell%5 < 2
+	}
+	for what, o := range map[string]generate.Options{
+		"a jigsaw":  {Layout: six, Jigsaw: true, Pattern: pattern, Seed: 35},
+		"diagonals": {Layout: other(t, sudoku.Shape{BoxWidth: 3, BoxHeight: 2, Extra: sudoku.Diagonals}), Pattern: pattern, Seed: 35},
+	} {
+		g, err := generate.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := g.Puzzle(t.Context(), 0)
+		if err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+		for cell, d := range p.Givens {
+			if pattern[cell] != (d != 0) {
+				t.Errorf("%s: %v has not its givens where they were drawn", what, p.Givens)
+				break
+			}
+		}
+		if countTwo(t, p) != 1 {
+			t.Errorf("%s: %v has %d solutions", what, p.Givens, countTwo(t, p))
+		}
+	}
+}
