@@ -97,7 +97,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 		c.misuse("invalid value %q for flag -size: %v", size.text, err)
 		return
 	}
-	if layout, err = rules.on(layout); err != nil {
+	if layout, err = layout.WithHouses(rules.houses); err != nil {
 		c.misuse("%v", err)
 		return
 	}
@@ -220,16 +220,6 @@ func rulesFlag(flags *flag.FlagSet) *furtherRules {
 		return nil
 	})
 	return &rules
-}
-
-// on returns a layout with the further houses.
-func (r *furtherRules) on(l *sudoku.Layout) (*sudoku.Layout, error) {
-	if r.houses == 0 {
-		return l, nil
-	}
-	shape := l.Shape()
-	shape.Extra = r.houses
-	return shape.Layout()
 }
 
 var sizePattern = regexp.MustCompile(`^(\d{1,4})[xX×](\d{1,4})$`)

@@ -137,7 +137,7 @@ func (o *cdclObserver) end() {
 // Conflict implements sat.Observer.
 func (o *cdclObserver) Conflict(clause int, _ []sat.Lit) {
 	if i, ok := o.constraintOf(clause); ok {
-		o.emit(Conflict, cdclConflict, candidate{cell: -1}, conflictDetail(i))
+		o.emit(Conflict, cdclConflict, candidate{cell: -1}, ConflictDetail(i))
 		return
 	}
 	switch column, ok := o.columnOf(clause); {

@@ -24,6 +24,7 @@ type clueRules struct {
 	gone    []excluded // see next
 	broken  bool       // the constraint that was examined last cannot be kept
 	exact   bool       // it excludes nothing more when what it excludes is struck
+	lazy    bool       // a cage is passed over that could still hold all it could at first: see examineCage
 	common  []uint64   // for splitRule.point
 }
 
@@ -71,8 +72,10 @@ func newClueRules(p sudoku.Puzzle, grid sudoku.Grid, domain []sudoku.Digits) *cl
 	return c
 }
 
-// derive adds the sums that follow by the rule of 45, those of sums that say more together, and the rules about a cage and the cells outside it.
+// derive adds the sums that follow by the rule of 45, those of sums that say more together, and the rules about a cage and the cells outside it. It
+// is for a search that examines all rules before its first try, which makes it lazy.
 func (c *clueRules) derive(p sudoku.Puzzle) {
+	c.lazy = true
 	for _, k := range derived(p) {
 		sum := newSumRule(p, &k)
 		if sum.seldom = !sum.near(); !sum.seldom || len(sum.cells) <= fewCells {

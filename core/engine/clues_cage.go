@@ -70,11 +70,13 @@ func (s *sumRule) examineCage(c *clueRules) {
 		}
 		return
 	}
-	if v.union|v.fixed == s.start { // with more than three cells open it next to never excludes anything then
+	if c.lazy && v.union|v.fixed == s.start { // with more than three cells open it next to never excludes anything then
 		return
 	}
 	some, _ := s.all.among(&v, 0)
-	s.start |= some | v.fixed
+	if s.start == 0 {
+		s.start = some | v.fixed
+	}
 	if some == 0 {
 		c.nothing(s.cells)
 		return

@@ -37,8 +37,8 @@ func ClauseDetail(n int) Detail { return number(n) }
 // conflictConstraint is added to the number of a constraint in the Detail of a Conflict, which is otherwise a clause.
 const conflictConstraint = mostClauses + 1
 
-// conflictDetail returns the Detail of a Conflict of a constraint.
-func conflictDetail(i int) Detail { return number(conflictConstraint + i) }
+// ConflictDetail returns the Detail of a Conflict of a constraint.
+func ConflictDetail(i int) Detail { return number(conflictConstraint + i) }
 
 // CountDetail returns the Detail of a Backjump: the number of decisions that it skips.
 func CountDetail(n int) Detail { return number(n) }

@@ -402,7 +402,7 @@ func (p *propagator) judgeDigit(h int, v uint8) {
 func (p *propagator) conflict(rule int) {
 	p.wiped = true
 	p.weigh(-1, Detail{})
-	p.emit(Conflict, propagateWipeout, -1, 0, conflictDetail(rule))
+	p.emit(Conflict, propagateWipeout, -1, 0, ConflictDetail(rule))
 }
 
 // wipe records that a cell, or a digit in a house, has nothing left. Only the first is

@@ -99,7 +99,7 @@ func New(o Options) (*Generator, error) {
 		return nil, &ImpossibleError{Why: NotRated, Layout: o.Layout}
 	}
 	if o.Jigsaw {
-		if _, err := o.jigsaw(rand.New(rand.NewPCG(0, 0))); err != nil {
+		if _, err := o.jigsaw(newDrawing(o.Layout.Side()).String()); err != nil {
 			return nil, err
 		}
 	}
@@ -224,9 +224,10 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, e
 // plain reports whether all puzzles have boxes and no further houses.
 func (o *Options) plain() bool { return o.Layout.Plain() && !o.Jigsaw }
 
-// jigsaw draws a layout. The error is a *sudoku.ShapeError if there can be none with that side or those further houses.
-func (o *Options) jigsaw(rng *rand.Rand) (*sudoku.Layout, error) {
-	return sudoku.Shape{Regions: DrawRegions(o.Layout.Side(), rng), Extra: o.Layout.Shape().Extra}.Layout()
+// jigsaw returns the layout with regions in place of its boxes. The error is a *sudoku.ShapeError if there can be none with that side or those
+// further houses.
+func (o *Options) jigsaw(regions string) (*sudoku.Layout, error) {
+	return sudoku.Shape{Regions: regions, Extra: o.Layout.Shape().Extra}.Layout()
 }
 
 // full returns a random full grid, of a layout that is drawn for it if that is asked for.
@@ -237,7 +238,7 @@ func (g *Generator) full(ctx context.Context, rng *rand.Rand) (*sudoku.Layout, s
 		return l, full, err
 	}
 	for {
-		drawn, err := g.options.jigsaw(rng)
+		drawn, err := g.options.jigsaw(DrawRegions(l.Side(), rng))
 		if err != nil {
 			return nil, nil, err
 		}

@@ -19,11 +19,7 @@ func DrawRegions(side int, rng *rand.Rand) string {
 	for range exchanges * side * side {
 		d.exchange(rng)
 	}
-	var regions strings.Builder
-	for _, region := range d.region {
-		regions.WriteString(sudoku.Symbol(uint8(region + 1)))
-	}
-	return regions.String()
+	return d.String()
 }
 
 const (
@@ -51,6 +47,15 @@ func newDrawing(side int) *drawing {
 		d.region[cell] = row/height*(side/width) + column/width
 	}
 	return d
+}
+
+// String returns the regions as sudoku.Shape has them.
+func (d *drawing) String() string {
+	var regions strings.Builder
+	for _, region := range d.region {
+		regions.WriteString(sudoku.Symbol(uint8(region + 1)))
+	}
+	return regions.String()
 }
 
 // neighbours returns the cells that have a side in common with a cell.

@@ -138,6 +138,14 @@ func (l *Layout) Cells() int { return l.side * l.side }
 // Shape returns the shape that the layout was made from.
 func (l *Layout) Shape() Shape { return l.shape }
 
+// WithHouses returns the layout that has these further houses, in place of its own, beside its rows, columns and regions. The error is that of
+// Shape.Layout.
+func (l *Layout) WithHouses(further Extra) (*Layout, error) {
+	shape := l.shape
+	shape.Extra = further
+	return shape.Layout()
+}
+
 // Plain reports whether the houses are the rows, columns and boxes of a plain Sudoku and no others. What is only true of those must ask.
 func (l *Layout) Plain() bool { return l.shape.Regions == "" && l.shape.Extra == 0 }
 

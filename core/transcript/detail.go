@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nonet/core/engine"
+	"nonet/core/rules"
 )
 
 // detail reads what else a step says: of a choice, a rejection, or what clause learning does.
@@ -17,6 +18,10 @@ func (b *board) detail(s *engine.Step, l *line) *Error {
 	case engine.Choose:
 		return b.choose(s, l)
 	case engine.Conflict, engine.Learn:
+		if name := word(l.Clue); name != "" && b.puzzle.Clues != nil && s.Kind == engine.Conflict {
+			s.Detail = engine.ConflictDetail(b.constraint(name))
+			return nil
+		}
 		n := b.clause(l)
 		s.Detail = engine.ClauseDetail(n)
 		b.clauses.Add(n, engine.Clause{Literals: b.literals(l)})
@@ -25,6 +30,25 @@ func (b *board) detail(s *engine.Step, l *line) *Error {
 		s.Detail = engine.CountDetail(limited(n, 1<<30))
 	}
 	return nil
+}
+
+// constraint returns the number of the first constraint of the clue with that name; one more than there are if it is none, as for what follows from
+// several clues.
+func (b *board) constraint(name string) int {
+	all := b.puzzle.Clues.Constraints()
+	if b.clues == nil {
+		b.clues = map[string]int{}
+		for i := range all {
+			text := rules.Text(b.layout, b.puzzle.Clues.All()[all[i].Clue])
+			if _, known := b.clues[text]; !known {
+				b.clues[text] = i
+			}
+		}
+	}
+	if i, ok := b.clues[name]; ok {
+		return i
+	}
+	return len(all)
 }
 
 // clause returns the number of the clause that a line names, from 0: as many as came before if it names none.

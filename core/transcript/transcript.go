@@ -47,7 +47,7 @@ type line struct {
 
 	Peer, Rule, Column, Chute, House, Within, Order, Ties json.RawMessage
 	Size, Equal, Left, Strikes, Over, Places              json.RawMessage
-	Clause, Literals, Jumped                              json.RawMessage
+	Clause, Literals, Jumped, Clue                        json.RawMessage
 }
 
 // A head is what may be on the first line.

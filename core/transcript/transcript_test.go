@@ -140,6 +140,28 @@ func clueBroken(t *testing.T) error {
 	return err
 }
 
+// TestConflictOfAClue: a conflict names the clue that nonet steps has named, or that it follows from several; a learnt clause stays one.
+func TestConflictOfAClue(t *testing.T) {
+	r, err := transcript.NewReader(strings.NewReader(`{"puzzle":".Shape~4x4.Cage~7~R1C1~R1C2.Thermo~R3C1~R3C2~R3C3.~R1C1_4"}`+"\n"+
+		`{"step":"conflict","clue":"thermo r3c1 r3c2 r3c3"}`+"\n"+`{"step":"conflict","clue":"rule of 45"}`+"\n"+`{"step":"conflict","clause":1}`), sudoku.Puzzle{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := r.Header().Puzzle
+	all := p.Clues.Constraints()
+	for n := range 3 {
+		e, err := r.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		i, ok := e.Step.Constraint()
+		switch {
+		case n == 0 && (!ok || i >= len(all) || p.Clues.All()[all[i].Clue].Kind != sudoku.Thermo), n == 1 && (!ok || i != len(all)), n == 2 && ok:
+			t.Errorf("conflict %d has constraint %d, %v", n+1, i, ok)
+		}
+	}
+}
+
 // TestIs: a transcript is told from puzzles and from other documents by its first line.
 func TestIs(t *testing.T) {
 	for text, want := range map[string]bool{

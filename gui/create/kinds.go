@@ -21,16 +21,6 @@ var kinds = []kind{
 
 func (k kind) String() string { return words.T(k.key) }
 
-// on returns a layout with the houses of the kind. The regions of a jigsaw are drawn when it is made.
-func (k kind) on(l *sudoku.Layout) (*sudoku.Layout, error) {
-	if k.houses == 0 {
-		return l, nil
-	}
-	shape := l.Shape()
-	shape.Extra = k.houses
-	return shape.Layout()
-}
-
 // kindOf returns the kind of the puzzles of a generator, and whether it is not the plain one.
 func kindOf(o generate.Options) (kind, bool) {
 	for _, k := range kinds[1:] {

@@ -227,7 +227,7 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 	}
 	kind := kinds[q.Kind.SelectedIndex()]
 	var err error
-	if o.Layout, err = kind.on(q.Layout()); err != nil {
+	if o.Layout, err = q.Layout().WithHouses(kind.houses); err != nil {
 		return nil, o, words.T("make.kind.none")
 	}
 	o.Jigsaw = kind.jigsaw
