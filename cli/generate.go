@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -21,7 +22,7 @@ import (
 )
 
 var generateCommand = command{
-	name: "generate", args: "[-n COUNT] [-size WxH] [-rules NAMES] [-givens K] [-symmetry NAME] [-minimal] [-level LEVEL | -technique ID] [-seed S] [-j THREADS] [-v] | -day DATE",
+	name: "generate", args: "[-n COUNT] [-size WxH] [-rules NAMES] [-cages K] [-givens K] [-symmetry NAME] [-minimal] [-level LEVEL | -technique ID] [-seed S] [-j THREADS] [-v] | -day DATE",
 	brief: "make new puzzles",
 	text: `
 It makes puzzles and prints each on a line as soon as it is found. Each has exactly
@@ -32,13 +33,17 @@ removed; in a symmetry, none together with its images. Proving that takes minute
   -n COUNT        how many; 0: until it is stopped (1)
   -size WxH       the grid, from 4x4 to 25x25, with its usual boxes (9x9); if W and
                   H differ, the size of a box: 3x2 is 3 wide and 2 high, in a 6x6 grid
-  -rules NAMES    other houses, with commas between them: jigsaw (regions that are drawn for
-                  each puzzle anew, from 4x4 to 16x16, 5x5 and 7x7 too), diagonals, windows
-                  (those of a Hyper Sudoku), disjoint (groups of the cells at the same place
-                  of each box). Such puzzles have no level, and lines above them say what
-                  they have
+  -rules NAMES    other rules, with commas between them. Houses: jigsaw (regions that are
+                  drawn for each puzzle anew, from 4x4 to 16x16, 5x5 and 7x7 too), diagonals,
+                  windows (those of a Hyper Sudoku), disjoint (groups of the cells at the same
+                  place of each box). Clues, of one kind: killer (cages with sums, and no
+                  givens; up to 9x9), thermometers, arrows (both up to 16x16), dots (between
+                  all neighbours that differ by 1, white, or of which one is twice the other,
+                  black; up to 12x12). Such puzzles have no level, and lines above them say
+                  what they have
+  -cages K        the largest cages of a killer have K cells (5): the more, the harder
   -givens K       puzzles with exactly K givens
-  -symmetry NAME  the symmetry of the givens: none, half-turn, quarter-turn, mirror, diagonal,
+  -symmetry NAME  the symmetry of the givens, or of a killer's cages: none, half-turn, quarter-turn, mirror, diagonal,
                   double-mirror, double-diagonal or full (none)
   -minimal        no single given can be removed; in a symmetry or with a number of
                   givens few puzzles are minimal, so it may take long
@@ -61,7 +66,7 @@ it.
 
   nonet generate -n 10 -symmetry half-turn -givens 28
   nonet generate -n 5 -technique x-wing
-  nonet generate -n 100 -rules diagonals -symmetry half-turn > sunday.txt
+  nonet generate -n 100 -rules killer -symmetry half-turn > sunday.txt
   nonet generate -day today | nonet rate
   nonet generate -size 16x16 -seed 7 | nonet solve -f grid
 
@@ -76,6 +81,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	count := numberFlag(flags, "n", 1, 0)
 	size := sizeFlag(flags)
 	rules := rulesFlag(flags)
+	cages := numberFlag(flags, "cages", 0, 1)
 	givens := numberFlag(flags, "givens", 0, 1)
 	symmetry := choiceFlag(flags, "symmetry", sudoku.NoSymmetry, sudoku.Symmetries())
 	minimal := flags.Bool("minimal", false, "")
@@ -105,7 +111,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 		*seed = rand.Uint64()
 	}
 	options := generate.Options{
-		Layout: layout, Jigsaw: rules.jigsaw, Givens: *givens, Symmetry: *symmetry, Minimal: *minimal, Seed: *seed,
+		Layout: layout, Jigsaw: rules.jigsaw, Clues: rules.clues, Largest: *cages, Givens: *givens, Symmetry: *symmetry, Minimal: *minimal, Seed: *seed,
 		Level: *level, Technique: *technique,
 	}
 	if *day != nil {
@@ -202,6 +208,7 @@ func dayFlag(flags *flag.FlagSet) **daily.Day {
 type furtherRules struct {
 	houses sudoku.Extra
 	jigsaw bool
+	clues  generate.Clues
 }
 
 // rulesFlag defines -rules.
@@ -210,12 +217,19 @@ func rulesFlag(flags *flag.FlagSet) *furtherRules {
 	flags.Func("rules", "", func(text string) error {
 		for name := range strings.SplitSeq(text, ",") {
 			name = strings.TrimSpace(name)
-			extra, ok := sudoku.ExtraNamed(name)
-			if !ok && name != "jigsaw" {
-				return fmt.Errorf("%q is none of jigsaw, diagonals, windows, disjoint", name)
+			extra, further := sudoku.ExtraNamed(name)
+			switch clues := generate.Clues(name); {
+			case further:
+				rules.houses |= extra
+			case name == "jigsaw":
+				rules.jigsaw = true
+			case !slices.Contains(generate.AllClues(), clues):
+				return fmt.Errorf("%q is none of jigsaw, diagonals, windows, disjoint, killer, thermometers, arrows, dots", name)
+			case rules.clues != generate.NoClues && rules.clues != clues:
+				return fmt.Errorf("a puzzle has clues of one kind, not %s and %s", rules.clues, clues)
+			default:
+				rules.clues = clues
 			}
-			rules.houses |= extra
-			rules.jigsaw = rules.jigsaw || !ok
 		}
 		return nil
 	})

@@ -58,6 +58,7 @@ func TestGenerateRules(t *testing.T) {
 	above := regexp.MustCompile("(?m)^#.*\n")
 	for _, args := range []string{
 		"diagonals", "windows -symmetry half-turn", "disjoint -size 3x2", "diagonals,windows -givens 20", "jigsaw", "jigsaw -size 6x6", "jigsaw,diagonals",
+		"killer", "killer -size 6x6 -cages 4 -symmetry mirror", "killer,jigsaw -size 5x5", "thermometers", "arrows -size 6x6", "dots,diagonals -size 6x6",
 	} {
 		args := append([]string{"generate", "-n", "5", "-seed", "35", "-rules"}, strings.Fields(args)...)
 		made := run(t, "", args...)
@@ -73,9 +74,14 @@ func TestGenerateRules(t *testing.T) {
 	prime := run(t, "", "generate", "-n", "3", "-rules", "jigsaw", "-size", "7x7")
 	expect(t, run(t, prime.stdout, "check"), outcome{stdout: strings.Repeat("unique\n", 3)})
 	for args, want := range map[string]string{
-		"cages":                 `"cages" is none of jigsaw, diagonals, windows, disjoint`,
-		"diagonals -level hard": "only puzzles with boxes and no further houses have a level",
-		"jigsaw -level hard":    "only puzzles with boxes and no further houses have a level",
+		"cages":                 `"cages" is none of jigsaw, diagonals, windows, disjoint, killer, thermometers, arrows, dots`,
+		"killer,arrows":         "a puzzle has clues of one kind, not killer and arrows",
+		"killer -givens 20":     "neither a number of givens nor a pattern",
+		"killer -size 12x12":    "from 4×4 to 9×9",
+		"dots -cages 4":         "only the cages of a killer",
+		"killer -cages 2":       "from 3 to 9 cells, not 2",
+		"diagonals -level hard": "only puzzles with boxes, no further houses and no clues have a level",
+		"jigsaw -level hard":    "only puzzles with boxes, no further houses and no clues have a level",
 		"jigsaw,windows":        "boxes",
 		"diagonals -size 7x7":   "-size",
 		"jigsaw -size 25x25":    "from 4 to 16",

@@ -78,25 +78,13 @@ func (c *clauseLearner) search() {
 		c.solver.Observer = watcher
 	}
 	if c.poll() {
-		c.addAll()
+		c.addPuzzle(c.puzzle, c.solver)
 		c.solutions()
 	}
 	c.count()
 	if watcher != nil && !c.halted {
 		watcher.end()
 	}
-}
-
-// addAll adds the puzzle to the solver.
-func (c *clauseLearner) addAll() {
-	if c.puzzle.Clues == nil {
-		c.addTo(c.solver)
-		return
-	}
-	clues := newClueClauses(c.puzzle, &c.formula, c.solver)
-	clues.addGroups()
-	c.addTo(c.solver)
-	clues.addClauses()
 }
 
 // requestTurn returns the literal of the next Turn.
@@ -222,6 +210,18 @@ func (f *formula) deal(l *sudoku.Layout, covered []bool, size []int32) {
 			f.columns, f.ends = append(f.columns, int32(column)), append(f.ends, end)
 		}
 	}
+}
+
+// addPuzzle adds the puzzle that the formula is made for to the solver.
+func (f *formula) addPuzzle(p sudoku.Puzzle, s *sat.Solver) {
+	if p.Clues == nil {
+		f.addTo(s)
+		return
+	}
+	clues := newClueClauses(p, f, s)
+	clues.addGroups()
+	f.addTo(s)
+	clues.addClauses()
 }
 
 // addTo adds the groups to the solver and then, in the order of columns, the clauses.

@@ -88,7 +88,7 @@ func TestUniqueness(t *testing.T) {
 		l := layout(t, side)
 		for range 8 {
 			solution := randomSolution(random, l)
-			u := engine.NewUniqueness(l, solution)
+			u := engine.NewUniqueness(sudoku.Empty(l), solution)
 			clues := random.Perm(l.Cells())
 			for i := 0; i < len(clues); {
 				without := slices.Delete(slices.Clone(clues), i, i+1)
@@ -144,7 +144,7 @@ func BenchmarkUniqueness(b *testing.B) {
 	l := layout(b, 16)
 	for b.Loop() {
 		solution := randomSolution(random, l)
-		u := engine.NewUniqueness(l, solution)
+		u := engine.NewUniqueness(sudoku.Empty(l), solution)
 		clues := random.Perm(l.Cells())
 		for i := 0; i < len(clues); {
 			without := slices.Delete(slices.Clone(clues), i, i+1)

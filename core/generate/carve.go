@@ -12,7 +12,7 @@ import (
 // A carver removes givens from a full grid. The givens that are left have one solution,
 // except while some are removed on trial.
 type carver struct {
-	layout    *sudoku.Layout
+	blank     sudoku.Puzzle // its layout, and what it prints beside the givens
 	full      sudoku.Grid
 	prover    prover
 	given     []bool
@@ -35,9 +35,9 @@ type orbit []int
 
 // begin starts over with a full grid. Orbits will be removed in random order until exactly
 // that many givens are left, or, if exactly is 0, until none can be removed.
-func (c *carver) begin(l *sudoku.Layout, full sudoku.Grid, orbits []orbit, exactly int, rng *rand.Rand) {
-	c.layout, c.full, c.prover = l, full, newProver(c.prover, l, full, rng)
-	c.left = l.Cells()
+func (c *carver) begin(blank sudoku.Puzzle, full sudoku.Grid, orbits []orbit, exactly int, rng *rand.Rand) {
+	c.blank, c.full, c.prover = blank, full, newProver(c.prover, blank, full, rng)
+	c.left = len(full)
 	c.given = slices.Grow(c.given[:0], c.left)[:c.left]
 	for cell := range c.given {
 		c.given[cell] = true
@@ -122,7 +122,7 @@ func (c *carver) takeOut() bool {
 // removed. Minimal 9×9 puzzles have 24 givens on average and 16×16 puzzles 94: 30 % and 37 %
 // of the cells.
 func (c *carver) stride() int {
-	expected := len(c.given) * (1800 + 115*c.layout.Side()) / 10000
+	expected := len(c.given) * (1800 + 115*c.blank.Layout.Side()) / 10000
 	return max(1, (c.left-expected)/4)
 }
 
@@ -239,7 +239,7 @@ func (c *carver) minimal(ctx context.Context) (bool, error) {
 
 // puzzle returns the puzzle that has been carved.
 func (c *carver) puzzle() sudoku.Puzzle {
-	p := sudoku.Empty(c.layout)
+	p := c.blank.WithGivens(make(sudoku.Grid, c.blank.Layout.Cells()))
 	for cell, is := range c.given {
 		if is {
 			p.Givens[cell] = c.full[cell]

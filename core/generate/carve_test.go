@@ -41,7 +41,7 @@ func TestPutFirst(t *testing.T) {
 			continue
 		}
 		var c carver
-		c.begin(l, full, orbits, exactly, rng)
+		c.begin(sudoku.Empty(l), full, orbits, exactly, rng)
 		if len(c.undecided) != len(orbits) {
 			t.Fatalf("of %d orbits there are %d", len(orbits), len(c.undecided))
 		}

@@ -85,7 +85,7 @@ func TestStopped(t *testing.T) {
 		"a rating": func(c *carver) (bool, error) { return g.rate(ctx, c, rng) },
 	} {
 		c := new(carver)
-		c.begin(l, full, g.orbits, 0, rng)
+		c.begin(sudoku.Empty(l), full, g.orbits, 0, rng)
 		if err := c.carve(t.Context()); err != nil {
 			t.Fatal(err)
 		}

@@ -74,7 +74,7 @@ func (g *Generator) fit(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 		if solution == nil {
 			continue
 		}
-		c.begin(l, solution, nil, 0, rng)
+		c.begin(sudoku.Empty(l), solution, nil, 0, rng)
 		copy(c.given, g.options.Pattern)
 		c.left = len(f.pattern)
 		if !g.options.Minimal {

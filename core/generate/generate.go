@@ -42,6 +42,10 @@ type Options struct {
 	Layout *sudoku.Layout
 	// Jigsaw asks for regions in place of the boxes of the layout, which are drawn for each puzzle anew: see DrawRegions. Further houses stay.
 	Jigsaw bool
+	// Clues are printed beside the givens. A killer has none, and its symmetry is that of the cages.
+	Clues Clues
+	// Largest is the number of cells of the largest cages of a killer, from 2 to the side; 0 for 5. The larger they are, the harder it is.
+	Largest int
 	// Givens is the number of givens; 0: remove givens until none can be removed (in a
 	// symmetry, none together with its images). Proving that takes minutes on a 25×25 grid.
 	Givens int
@@ -97,6 +101,9 @@ func New(o Options) (*Generator, error) {
 	}
 	if o.Rated() && !o.plain() {
 		return nil, &ImpossibleError{Why: NotRated, Layout: o.Layout}
+	}
+	if err := o.checkClues(); err != nil {
+		return nil, err
 	}
 	if o.Jigsaw {
 		if _, err := o.jigsaw(newDrawing(o.Layout.Side()).String()); err != nil {
@@ -221,8 +228,8 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, e
 	return sudoku.Puzzle{}, &NotFoundError{Options: g.options, Tries: g.options.MostTries}
 }
 
-// plain reports whether all puzzles have boxes and no further houses.
-func (o *Options) plain() bool { return o.Layout.Plain() && !o.Jigsaw }
+// plain reports whether all puzzles have boxes and no further houses, and givens alone.
+func (o *Options) plain() bool { return o.Layout.Plain() && !o.Jigsaw && o.Clues == NoClues }
 
 // jigsaw returns the layout with regions in place of its boxes. The error is a *sudoku.ShapeError if there can be none with that side or those
 // further houses.
@@ -264,7 +271,17 @@ func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 	if o.Minimal {
 		exactly = 0 // carve to the end: a puzzle that is stopped at a number is seldom minimal
 	}
-	c.begin(l, full, g.orbits, exactly, rng)
+	blank := sudoku.Empty(l)
+	switch o.Clues {
+	case NoClues:
+	case Killer:
+		p, ok, err := newDivider(l, full, o.Symmetry, o.largest(), rng).divide(ctx)
+		c.blank, c.given = p, nil
+		return ok, err
+	default:
+		blank.Clues = o.Clues.draw(l, full, rng)
+	}
+	c.begin(blank, full, g.orbits, exactly, rng)
 	if err := c.carve(ctx); err != nil {
 		return false, err
 	}
@@ -288,7 +305,7 @@ func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 
 // thins reports whether a thinner is used for puzzles with a few givens too many.
 func (g *Generator) thins() bool {
-	return g.options.Layout == sudoku.Classic() && !g.options.Jigsaw && g.options.Symmetry == sudoku.NoSymmetry
+	return g.options.Layout == sudoku.Classic() && g.options.plain() && g.options.Symmetry == sudoku.NoSymmetry
 }
 
 // Puzzles makes count puzzles, numbered from 0, on that many threads, and yields them in the

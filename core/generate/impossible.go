@@ -1,7 +1,9 @@
 package generate
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"nonet/core/logic"
 	"nonet/core/rating"
@@ -21,13 +23,17 @@ const (
 	TwoEmptyLines              // two rows or columns of one chute have no given: they could be swapped
 	NotThePattern              // the number of givens, or the symmetry, is not that of the pattern
 	NotUsed                    // HoDoKu's path to a solution, which says how hard a puzzle is, never uses that technique
-	NotRated                   // puzzles with drawn regions or further houses have no level
+	NotRated                   // puzzles with drawn regions, further houses or clues have no level
 	NoGrid                     // no grid can be filled: the regions and further houses leave none
+	KillerGivens               // a killer has no givens, so neither a number of them nor a pattern
+	CluedPattern               // a drawn pattern is filled in puzzles without clues alone
+	CluedSize                  // puzzles with these clues are not made of that side
+	CageSize                   // the largest cages of a killer have from 2 cells to as many as a row
 )
 
 // String returns the reason as one word, a key for translations.
 func (w Why) String() string {
-	names := [...]string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "notused", "notrated", "nogrid"}
+	names := [...]string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "notused", "notrated", "nogrid", "killergivens", "cluedpattern", "cluedsize", "cagesize"}
 	if int(w) < len(names) {
 		return names[w]
 	}
@@ -70,7 +76,15 @@ func (e *ImpossibleError) Error() string {
 	case NotUsed:
 		return fmt.Sprintf("no puzzle has %s as its hardest step, because ratings use other techniques in its place", e.Technique.Name)
 	case NotRated:
-		return "only puzzles with boxes and no further houses have a level, or a hardest step"
+		return "only puzzles with boxes, no further houses and no clues have a level, or a hardest step"
+	case KillerGivens:
+		return "a killer has cages in place of givens, so it has neither a number of givens nor a pattern of them"
+	case CluedPattern:
+		return "a drawn pattern of givens is filled in puzzles without clues alone"
+	case CluedSize:
+		return fmt.Sprintf("such puzzles are made from 4×4 to %d×%d, not of %d×%d", e.Least, e.Least, side, side)
+	case CageSize:
+		return fmt.Sprintf("the largest cages of a killer have from %d to %d cells, not %d", leastCage+1, side, e.Givens)
 	case NoGrid:
 		return fmt.Sprintf("no grid of %v can be filled by its rules", e.Layout)
 	default:
@@ -128,6 +142,41 @@ func (o *Options) least() int {
 		return 17
 	}
 	return o.Layout.Side() - 1
+}
+
+// largest returns the number of cells of the largest cages of a killer.
+func (o *Options) largest() int {
+	if o.Largest > 0 {
+		return o.Largest
+	}
+	return min(mostCage, o.Layout.Side())
+}
+
+// The largest grids with clues: the search for the solution of others takes too long.
+var mostSides = map[Clues]int{Killer: 9, Thermometers: 16, Arrows: 16, Dots: 12}
+
+// checkClues returns an error if such puzzles are not made with clues, else nil.
+func (o *Options) checkClues() error {
+	impossible := &ImpossibleError{Layout: o.Layout, Givens: o.Largest, Least: mostSides[o.Clues]}
+	switch side := o.Layout.Side(); {
+	case o.Clues == NoClues && o.Largest == 0:
+		return nil
+	case o.Clues != NoClues && !slices.Contains(AllClues(), o.Clues):
+		return fmt.Errorf("there are no clues %q; the clues are %v", o.Clues, AllClues())
+	case o.Clues != Killer && o.Largest != 0:
+		return errors.New("only the cages of a killer have a largest size")
+	case o.Clues == Killer && (o.largest() <= leastCage || o.largest() > side):
+		impossible.Why = CageSize
+	case o.Clues == Killer && (o.Givens > 0 || o.Pattern != nil || o.Minimal):
+		impossible.Why = KillerGivens
+	case o.Pattern != nil:
+		impossible.Why = CluedPattern
+	case side > mostSides[o.Clues]:
+		impossible.Why = CluedSize
+	default:
+		return nil
+	}
+	return impossible
 }
 
 // check returns an *ImpossibleError if there is no such puzzle, else nil.

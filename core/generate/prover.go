@@ -23,17 +23,17 @@ type prover interface {
 	keep(always func(cell int) bool)
 }
 
-// newProver returns the fastest prover for a full grid of this layout. rng determines which
+// newProver returns the fastest prover for a full grid of a puzzle without givens. rng determines which
 // of several grids it finds. The prover before, which may be nil, is not used any more.
-func newProver(before prover, l *sudoku.Layout, full sudoku.Grid, rng *rand.Rand) prover {
-	if l == sudoku.Classic() {
+func newProver(before prover, blank sudoku.Puzzle, full sudoku.Grid, rng *rand.Rand) prover {
+	if band := blank.Layout == sudoku.Classic() && blank.Clues == nil; band {
 		if p, ok := before.(*bandProver); ok {
 			p.full = [81]uint8(full)
 			return p
 		}
 		return newBandProver(full)
 	}
-	return newClauseProver(l, full, rng)
+	return newClauseProver(blank, full, rng)
 }
 
 // A bandProver is for 9×9 grids: a search takes microseconds.
@@ -80,26 +80,26 @@ func (p *bandProver) other(ctx context.Context, given []bool, cell int) (sudoku.
 // keep does nothing: each search starts from scratch.
 func (p *bandProver) keep(func(int) bool) {}
 
-// A clauseProver is for all other layouts. It keeps what it learns from one call to the next,
+// A clauseProver is for all other layouts, and for clues. It keeps what it learns from one call to the next,
 // and knows which givens a proof used.
 type clauseProver struct {
 	uniqueness *engine.Uniqueness
 	order      []int // the order in which the givens are assumed, without those that are kept
-	clues      []int
+	givens     []int
 }
 
-func newClauseProver(l *sudoku.Layout, full sudoku.Grid, rng *rand.Rand) *clauseProver {
-	return &clauseProver{uniqueness: engine.NewUniqueness(l, full), order: rng.Perm(l.Cells())}
+func newClauseProver(blank sudoku.Puzzle, full sudoku.Grid, rng *rand.Rand) *clauseProver {
+	return &clauseProver{uniqueness: engine.NewUniqueness(blank, full), order: rng.Perm(len(full))}
 }
 
 func (p *clauseProver) other(ctx context.Context, given []bool, _ int) (sudoku.Grid, []int, error) {
-	p.clues = p.clues[:0]
+	p.givens = p.givens[:0]
 	for _, cell := range p.order {
 		if given[cell] {
-			p.clues = append(p.clues, cell)
+			p.givens = append(p.givens, cell)
 		}
 	}
-	return p.uniqueness.Another(ctx, p.clues)
+	return p.uniqueness.Another(ctx, p.givens)
 }
 
 // keep turns assumptions into clauses: that makes 16×16 puzzles in two thirds of the time.

@@ -52,7 +52,7 @@ func (g *Generator) thin(ctx context.Context, c *carver, rng *rand.Rand) (bool, 
 			g.reached(len(t.filled))
 			continue
 		}
-		c.begin(c.layout, sudoku.Grid(solution[:]), nil, 0, rng)
+		c.begin(c.blank, sudoku.Grid(solution[:]), nil, 0, rng)
 		for cell := range c.given {
 			c.given[cell] = t.givens[cell] != 0
 		}

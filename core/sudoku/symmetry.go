@@ -72,3 +72,17 @@ func (s Symmetry) Orbits(l *Layout) [][]int {
 	}
 	return orbits
 }
+
+// Moves returns, for rotations and reflections of which all of the symmetry are made, where each takes every cell.
+func (s Symmetry) Moves(l *Layout) [][]int {
+	var moves [][]int
+	for _, of := range images[s] {
+		to := make([]int, l.Cells())
+		for cell := range to {
+			row, column := l.Place(cell)
+			to[cell] = l.Cell(of(row, column, l.Side()-1))
+		}
+		moves = append(moves, to)
+	}
+	return moves
+}

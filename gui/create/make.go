@@ -230,7 +230,7 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 	if o.Layout, err = q.Layout().WithHouses(kind.houses); err != nil {
 		return nil, o, words.T("make.kind.none")
 	}
-	o.Jigsaw = kind.jigsaw
+	o.Jigsaw, o.Clues = kind.jigsaw, kind.clues
 	if level := q.Level.SelectedIndex(); level > 0 {
 		if !check.Rates(q.Layout()) {
 			return nil, o, words.T("make.level.large")
@@ -369,11 +369,14 @@ func (r *Maker) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 		data["Kind"] = kind.String()
 		s.Title = words.T("make.name.kind", data)
 	}
-	r.needs.Open(s)
 	key := "make.done"
-	if o.Givens == 0 && o.Pattern == nil && o.Symmetry == sudoku.NoSymmetry && o.Level == 0 {
+	if o.Clues == generate.Killer {
+		data["Cages"] = len(p.Clues.All())
+		s.Title, key = words.T("make.name.killer", data), "make.done.killer"
+	} else if o.Givens == 0 && o.Pattern == nil && o.Symmetry == sudoku.NoSymmetry && o.Level == 0 {
 		key = "make.done.minimal"
 	}
+	r.needs.Open(s)
 	r.host.Say(status.Note(key, data).With(theme.IconNameConfirm))
 }
 
