@@ -39,16 +39,16 @@ removed; in a symmetry, none together with its images. Proving that takes minute
                   place of each box). Clues, of one kind: killer (cages with sums, and no
                   givens; up to 9x9), thermometers, arrows (both up to 16x16), dots (between
                   all neighbours that differ by 1, white, or of which one is twice the other,
-                  black; up to 12x12). Such puzzles have no level, and lines above them say
-                  what they have
-  -cages K        the largest cages of a killer have K cells (5): the more, the harder
+                  black; up to 12x12). Lines above such puzzles say what they have
+  -cages K        the largest cages of a killer have K cells (5, at easy levels fewer): the
+                  more, the harder
   -givens K       puzzles with exactly K givens
   -symmetry NAME  the symmetry of the givens, or of a killer's cages: none, half-turn, quarter-turn, mirror, diagonal,
                   double-mirror, double-diagonal or full (none)
   -minimal        no single given can be removed; in a symmetry or with a number of
                   givens few puzzles are minimal, so it may take long
   -level LEVEL    how hard it is for a person: easy, medium, hard, expert (HoDoKu calls it
-                  unfair) or extreme. Unless a number of givens or -minimal is asked for,
+                  unfair) or extreme; with other rules by the steps of nonet hint. Unless a number of givens or -minimal is asked for,
                   the puzzles have more givens than they need
   -technique ID   puzzles whose hardest step is that technique; nonet techniques lists them
   -seed S         the same seed makes the same puzzles, with any number of threads
@@ -66,7 +66,7 @@ it.
 
   nonet generate -n 10 -symmetry half-turn -givens 28
   nonet generate -n 5 -technique x-wing
-  nonet generate -n 100 -rules killer -symmetry half-turn > sunday.txt
+  nonet generate -n 10 -rules killer -level hard -symmetry half-turn > sunday.txt
   nonet generate -day today | nonet rate
   nonet generate -size 16x16 -seed 7 | nonet solve -f grid
 

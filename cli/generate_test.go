@@ -74,17 +74,16 @@ func TestGenerateRules(t *testing.T) {
 	prime := run(t, "", "generate", "-n", "3", "-rules", "jigsaw", "-size", "7x7")
 	expect(t, run(t, prime.stdout, "check"), outcome{stdout: strings.Repeat("unique\n", 3)})
 	for args, want := range map[string]string{
-		"cages":                 `"cages" is none of jigsaw, diagonals, windows, disjoint, killer, thermometers, arrows, dots`,
-		"killer,arrows":         "a puzzle has clues of one kind, not killer and arrows",
-		"killer -givens 20":     "neither a number of givens nor a pattern",
-		"killer -size 12x12":    "from 4×4 to 9×9",
-		"dots -cages 4":         "only the cages of a killer",
-		"killer -cages 2":       "from 3 to 9 cells, not 2",
-		"diagonals -level hard": "only puzzles with boxes, no further houses and no clues have a level",
-		"jigsaw -level hard":    "only puzzles with boxes, no further houses and no clues have a level",
-		"jigsaw,windows":        "boxes",
-		"diagonals -size 7x7":   "-size",
-		"jigsaw -size 25x25":    "from 4 to 16",
+		"cages":                    `"cages" is none of jigsaw, diagonals, windows, disjoint, killer, thermometers, arrows, dots`,
+		"killer,arrows":            "a puzzle has clues of one kind, not killer and arrows",
+		"killer -givens 20":        "neither a number of givens nor a pattern",
+		"killer -size 12x12":       "from 4×4 to 9×9",
+		"dots -cages 4":            "only the cages of a killer",
+		"killer -cages 2":          "from 3 to 9 cells, not 2",
+		"jigsaw -technique x-wing": "only plain puzzles are made for a technique",
+		"jigsaw,windows":           "boxes",
+		"diagonals -size 7x7":      "-size",
+		"jigsaw -size 25x25":       "from 4 to 16",
 	} {
 		got := run(t, "", append([]string{"generate", "-rules"}, strings.Fields(args)...)...)
 		if !strings.Contains(got.stderr, want) || got.status != 2 {

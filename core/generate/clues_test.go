@@ -5,8 +5,11 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/difficulty"
 	"nonet/core/engine"
 	"nonet/core/generate"
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
 	"nonet/core/sudoku"
 )
 
@@ -189,7 +192,7 @@ func TestImpossibleClues(t *testing.T) {
 		{generate.Options{Layout: sudoku.Classic(), Clues: generate.Killer, Largest: 10}, generate.CageSize},
 		{generate.Options{Layout: twelve, Clues: generate.Killer}, generate.CluedSize},
 		{generate.Options{Layout: sudoku.Classic(), Clues: generate.Arrows, Pattern: make([]bool, 81)}, generate.CluedPattern},
-		{generate.Options{Layout: sudoku.Classic(), Clues: generate.Arrows, Level: 1}, generate.NotRated},
+		{generate.Options{Layout: sudoku.Classic(), Clues: generate.Arrows, Technique: logic.XWing}, generate.NotRated},
 	} {
 		_, err := generate.New(test.options)
 		if impossible, ok := errors.AsType[*generate.ImpossibleError](err); !ok || impossible.Why != test.why || err.Error() == "" {
@@ -199,6 +202,30 @@ func TestImpossibleClues(t *testing.T) {
 	for _, o := range []generate.Options{{Layout: sudoku.Classic(), Clues: "sandwich"}, {Layout: sudoku.Classic(), Largest: 4}} {
 		if _, err := generate.New(o); err == nil {
 			t.Errorf("%v is possible", o)
+		}
+	}
+}
+
+// TestLevelsOfOthers: a puzzle that is not plain is made of a level by the steps that it needs.
+func TestLevelsOfOthers(t *testing.T) {
+	for what, o := range map[string]generate.Options{
+		"a killer": {Layout: sudoku.Classic(), Clues: generate.Killer}, "a jigsaw": {Layout: sudoku.Classic(), Jigsaw: true},
+		"thermometers": {Layout: sudoku.Classic(), Clues: generate.Thermometers},
+	} {
+		for level := difficulty.Easy; level <= difficulty.Hard; level++ {
+			o.Level, o.Seed = level, 35
+			g, err := generate.New(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := g.Puzzle(t.Context(), 0)
+			if err != nil {
+				t.Fatalf("%s, %v: %v", what, level, err)
+			}
+			solutionOf(t, p)
+			if r, _, err := hint.Rate(t.Context(), p, 0); err != nil || r.Level != level {
+				t.Errorf("%s, %v: it is %v, %v", what, level, r.Level, err)
+			}
 		}
 	}
 }

@@ -15,7 +15,7 @@
 // search looks for digits that leave fewer and fewer solutions (see fit.go).
 //
 // Searching is left to core/band for 9×9 and to core/sat for other sizes. core/logic/hodoku decides how hard a
-// puzzle is for a person; the generator calls it if a level or a technique is wanted.
+// plain puzzle is for a person, and core/logic/hint how hard others are; the generator calls it if a level or a technique is wanted.
 package generate
 
 import (
@@ -44,7 +44,8 @@ type Options struct {
 	Jigsaw bool
 	// Clues are printed beside the givens. A killer has none, and its symmetry is that of the cages.
 	Clues Clues
-	// Largest is the number of cells of the largest cages of a killer, from 2 to the side; 0 for 5. The larger they are, the harder it is.
+	// Largest is the number of cells of the largest cages of a killer, from 3 to the side; 0 for 5, or fewer at an easy level. The larger they are,
+	// the harder it is.
 	Largest int
 	// Givens is the number of givens; 0: remove givens until none can be removed (in a
 	// symmetry, none together with its images). Proving that takes minutes on a 25×25 grid.
@@ -55,7 +56,7 @@ type Options struct {
 	Symmetry sudoku.Symmetry // empty: sudoku.NoSymmetry
 	// Pattern says for each cell whether it holds a given. May be nil.
 	Pattern []bool
-	// Level asks for puzzles of this level by HoDoKu's scale, 0 for any. Technique asks for puzzles whose hardest step it is, nil for any; then Level
+	// Level asks for puzzles of this level by HoDoKu's scale, or by hint.Rate if they are not plain; 0 for any. Technique asks for puzzles whose hardest step it is, nil for any; then Level
 	// is not needed. If neither Givens, Minimal nor Pattern forbid it, the puzzle has more givens than it needs to be unique.
 	Level     difficulty.Level
 	Technique *logic.Technique
@@ -99,7 +100,7 @@ func New(o Options) (*Generator, error) {
 	if o.Technique != nil && o.Technique.Off {
 		return nil, &ImpossibleError{Why: NotUsed, Layout: o.Layout, Technique: o.Technique}
 	}
-	if o.Rated() && !o.plain() {
+	if o.Technique != nil && !o.plain() {
 		return nil, &ImpossibleError{Why: NotRated, Layout: o.Layout}
 	}
 	if err := o.checkClues(); err != nil {

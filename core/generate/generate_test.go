@@ -532,7 +532,7 @@ func TestPossible(t *testing.T) {
 
 // TestWhy: texts in other languages have these words for keys.
 func TestWhy(t *testing.T) {
-	for why, word := range []string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "notused", "notrated", "nogrid", "unknown"} {
+	for why, word := range []string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "notused", "notrated", "nogrid", "killergivens", "cluedpattern", "cluedsize", "cagesize", "unknown"} {
 		if got := generate.Why(why).String(); got != word {
 			t.Errorf("reason %d is %q, want %q", why, got, word)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
@@ -23,7 +24,7 @@ const (
 	TwoEmptyLines              // two rows or columns of one chute have no given: they could be swapped
 	NotThePattern              // the number of givens, or the symmetry, is not that of the pattern
 	NotUsed                    // HoDoKu's path to a solution, which says how hard a puzzle is, never uses that technique
-	NotRated                   // puzzles with drawn regions, further houses or clues have no level
+	NotRated                   // puzzles with drawn regions, further houses or clues are not made for a technique
 	NoGrid                     // no grid can be filled: the regions and further houses leave none
 	KillerGivens               // a killer has no givens, so neither a number of them nor a pattern
 	CluedPattern               // a drawn pattern is filled in puzzles without clues alone
@@ -76,7 +77,7 @@ func (e *ImpossibleError) Error() string {
 	case NotUsed:
 		return fmt.Sprintf("no puzzle has %s as its hardest step, because ratings use other techniques in its place", e.Technique.Name)
 	case NotRated:
-		return "only puzzles with boxes, no further houses and no clues have a level, or a hardest step"
+		return "only plain puzzles are made for a technique"
 	case KillerGivens:
 		return "a killer has cages in place of givens, so it has neither a number of givens nor a pattern of them"
 	case CluedPattern:
@@ -149,7 +150,14 @@ func (o *Options) largest() int {
 	if o.Largest > 0 {
 		return o.Largest
 	}
-	return min(mostCage, o.Layout.Side())
+	largest := mostCage
+	switch o.Level {
+	case difficulty.Easy, difficulty.Medium:
+		largest = 3
+	case difficulty.Hard:
+		largest = 4
+	}
+	return min(largest, o.Layout.Side())
 }
 
 // The largest grids with clues: the search for the solution of others takes too long.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"testing"
 
-	"nonet/core/difficulty"
 	"nonet/core/engine"
 	"nonet/core/generate"
 	"nonet/core/sudoku"
@@ -66,14 +65,6 @@ func TestNoGrid(t *testing.T) {
 	}
 	_, err = g.Puzzle(t.Context(), 0)
 	if impossible, ok := errors.AsType[*generate.ImpossibleError](err); !ok || impossible.Why != generate.NoGrid {
-		t.Errorf("it says %v", err)
-	}
-}
-
-// TestOthersHaveNoLevel: what the level of a plain puzzle is made of, HoDoKu's path, is not for others.
-func TestOthersHaveNoLevel(t *testing.T) {
-	_, err := generate.New(generate.Options{Layout: other(t, sudoku.Shape{BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Windows}), Level: difficulty.Hard})
-	if impossible, ok := errors.AsType[*generate.ImpossibleError](err); !ok || impossible.Why != generate.NotRated {
 		t.Errorf("it says %v", err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"nonet/core/difficulty"
+	"nonet/core/logic/hint"
 	"nonet/core/logic/hodoku"
 )
 
@@ -24,7 +25,7 @@ func (o Options) limit() difficulty.Level {
 func (g *Generator) rate(ctx context.Context, c *carver, rng *rand.Rand) (bool, error) {
 	o := g.options
 	verdict, err := o.judge(ctx, c)
-	if verdict != tooHard || err != nil || o.Givens > 0 || o.Minimal || o.Pattern != nil {
+	if verdict != tooHard || err != nil || o.Givens > 0 || o.Minimal || o.Pattern != nil || o.Clues == Killer {
 		return verdict == suits, err
 	}
 	for _, i := range rng.Perm(len(g.orbits)) {
@@ -49,6 +50,16 @@ const (
 )
 
 func (o Options) judge(ctx context.Context, c *carver) (verdict, error) {
+	if !o.plain() {
+		r, within, err := hint.Rate(ctx, c.puzzle(), o.Level)
+		switch {
+		case err != nil || within && r.Level < o.Level:
+			return tooEasy, err
+		case !within:
+			return tooHard, nil
+		}
+		return suits, nil
+	}
 	r, within, err := hodoku.RateUpTo(ctx, c.puzzle(), c.full, o.limit())
 	switch {
 	case err != nil:

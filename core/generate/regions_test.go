@@ -22,7 +22,7 @@ func TestDrawRegions(t *testing.T) {
 				t.Fatalf("%s: %v", regions, err)
 			}
 			for _, h := range l.Houses() {
-				if h.Kind == sudoku.Box && !inOnePiece(h.Cells, side) {
+				if h.Kind.IsRegion() && !inOnePiece(h.Cells, side) {
 					t.Errorf("%s: the region of %v is in pieces", regions, h.Cells)
 				}
 			}

@@ -45,7 +45,7 @@ func (g *Grid) meets(set position.Set, digit uint8) bool { return set.Meets(g.di
 
 // before reports whether a house comes before another in boxesFirst.
 func (g *tables) before(a, b int) bool {
-	if boxA, boxB := g.houses[a].Kind == sudoku.Box, g.houses[b].Kind == sudoku.Box; boxA != boxB {
+	if boxA, boxB := g.houses[a].Kind.IsRegion(), g.houses[b].Kind.IsRegion(); boxA != boxB {
 		return boxA
 	}
 	return a < b

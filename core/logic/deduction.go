@@ -24,6 +24,7 @@ type Deduction struct {
 	Marks  []Mark        // the candidates of the pattern with their roles, for the drawing
 	Links  []Link        // the inferences of a chain, in order
 	Ways   Ways          // of templates
+	Total  *Total        // of the techniques about clues: what they say
 	Chains []Chain       // of the chains that package explainer finds, in which a candidate may follow from several others
 }
 

@@ -22,8 +22,8 @@ type Grid struct {
 	digitCells []position.Set  // for digit d, at d-1: the cells where d may go
 	empty      int             // empty cells
 	trail      []change
-	clues      bool       // the puzzle has clues: there is more to know than houses say
-	ruledOut   []ruledOut // of each digit, remembered by impossible
+	puzzle     sudoku.Puzzle // without its givens: its layout and clues
+	ruledOut   []ruledOut    // of each digit, remembered by impossible
 	known      *memory
 	stopper    *stopper // nil: searches go on to the end
 }
@@ -46,7 +46,14 @@ func NewGrid(p sudoku.Puzzle) (*Grid, error) {
 	}
 	l := p.Layout
 	g := emptyGrid(l)
-	g.clues = p.Clues != nil
+	g.puzzle.Clues = p.Clues
+	if p.Clues != nil {
+		for cell := range g.candidates {
+			for d := range (g.candidates[cell] &^ p.Clues.Allowed(cell)).All() {
+				g.Strike(cell, d)
+			}
+		}
+	}
 	for cell, d := range p.Givens {
 		if d == 0 {
 			continue
@@ -66,7 +73,7 @@ func emptyGrid(l *sudoku.Layout) *Grid {
 	t, n := tablesOf(l), l.Side()
 	g := &Grid{
 		tables: t, digits: make(sudoku.Grid, l.Cells()), given: make([]bool, l.Cells()),
-		candidates: make([]sudoku.Digits, l.Cells()), housePlace: make([]uint64, len(t.houses)*n), empty: l.Cells(),
+		puzzle: sudoku.Puzzle{Layout: l}, candidates: make([]sudoku.Digits, l.Cells()), housePlace: make([]uint64, len(t.houses)*n), empty: l.Cells(),
 	}
 	for cell := range g.candidates {
 		g.candidates[cell] = l.All()
@@ -109,7 +116,10 @@ func (g *Grid) Equal(o *Grid) bool {
 func (g *Grid) Layout() *sudoku.Layout { return g.layout }
 
 // Plain reports whether the puzzle is plain (see sudoku.Puzzle.Plain).
-func (g *Grid) Plain() bool { return !g.clues && g.layout.Plain() }
+func (g *Grid) Plain() bool { return g.puzzle.Clues == nil && g.layout.Plain() }
+
+// Clues returns the clues of the puzzle, nil for none.
+func (g *Grid) Clues() *sudoku.Clues { return g.puzzle.Clues }
 
 // Side returns N.
 func (g *Grid) Side() int { return g.layout.Side() }
@@ -135,7 +145,7 @@ func (g *Grid) Places(house int, digit uint8) uint64 {
 func (g *Grid) Cells(digit uint8) position.Set { return g.digitCells[digit-1] }
 
 // Place puts a digit into an empty cell. All other candidates of the cell are struck, and the digit is struck from its
-// peers. It does nothing if the cell holds a digit.
+// peers, those of clues too. It does nothing if the cell holds a digit.
 func (g *Grid) Place(cell int, digit uint8) {
 	if g.digits[cell] != 0 {
 		return
@@ -143,7 +153,7 @@ func (g *Grid) Place(cell int, digit uint8) {
 	for left := g.candidates[cell]; left != 0; left = left.WithoutMin() {
 		g.Strike(cell, left.Min())
 	}
-	for _, peer := range g.layout.Peers(cell) {
+	for _, peer := range g.puzzle.Peers(cell) {
 		g.Strike(peer, digit)
 	}
 	g.digits[cell] = digit

@@ -37,10 +37,10 @@ var LockedClaiming = &Technique{
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { findLocked(g, false, yield) },
 }
 
-// findLocked yields where a box (or a line, if it is not pointing) has all places of a digit in another house.
+// findLocked yields where a region (or another house, if it is not pointing) has all places of a digit in another house.
 func findLocked(g *Grid, pointing bool, yield func(Deduction) bool) {
 	for a := range g.houses {
-		if (g.houses[a].Kind == sudoku.Box) != pointing {
+		if g.houses[a].Kind.IsRegion() != pointing {
 			continue
 		}
 		for d := uint8(1); int(d) <= g.Side(); d++ {
@@ -50,7 +50,7 @@ func findLocked(g *Grid, pointing bool, yield func(Deduction) bool) {
 			}
 			for _, s := range g.Spots(g.CellAt(a, places)) {
 				b := s.House
-				if b == a || !pointing && g.houses[b].Kind != sudoku.Box || places&^g.Shared(a, b) != 0 || g.Places(b, d)&^g.Shared(b, a) == 0 {
+				if b == a || places&^g.Shared(a, b) != 0 || g.Places(b, d)&^g.Shared(b, a) == 0 {
 					continue
 				}
 				if !yield(lockedDeduction(g, a, b, d)) {

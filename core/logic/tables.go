@@ -25,12 +25,12 @@ func tablesOf(l *sudoku.Layout) *tables { return allTables.Of(l) }
 func newTables(l *sudoku.Layout) *tables {
 	t := &tables{Geography: position.Of(l), layout: l, houses: l.Houses()}
 	for h, house := range t.houses {
-		if house.Kind == sudoku.Box {
+		if house.Kind.IsRegion() {
 			t.boxesFirst = append(t.boxesFirst, h)
 		}
 	}
 	for h, house := range t.houses {
-		if house.Kind != sudoku.Box {
+		if !house.Kind.IsRegion() {
 			t.boxesFirst = append(t.boxesFirst, h)
 		}
 	}

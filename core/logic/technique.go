@@ -59,12 +59,19 @@ func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
 
 // Holds reports whether the technique may be used on a grid. On one of a puzzle that is not plain only those may whose argument needs no
 // more than that each house has each digit once, and that peers differ.
-func (t *Technique) Holds(g *Grid) bool { return g.Plain() || slices.Contains(general, t) }
+func (t *Technique) Holds(g *Grid) bool {
+	return g.Plain() || slices.Contains(general, t) || slices.Contains(Clued(), t)
+}
 
 // general lists the techniques that hold for every puzzle.
 var general = []*Technique{
 	FullHouse, NakedSingle, HiddenSingle, LockedPair, LockedTriple, LockedPointing, LockedClaiming,
 	NakedPair, NakedTriple, HiddenPair, HiddenTriple, NakedQuad, HiddenQuad, LargeSubset, XWing, Swordfish, Jellyfish, XYWing, XYZWing,
+	RemotePair, WWing, WXYZWing, FinnedXWing, FinnedSwordfish, FinnedJellyfish, SimpleColorsTrap, SimpleColorsWrap, MultiColors1, MultiColors2,
+	XChain, XYChain, ContinuousLoop, DiscontinuousLoop, AIC, GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAIC,
+	ALSXZ, ALSXYWing, ALSChain, DeathBlossom, AlignedPairExclusion,
+	Nishio, ForcingChainContradiction, CellForcingChain, RegionForcingChain, DigitForcingChain,
+	ForcingNetContradiction, CellForcingNet, RegionForcingNet, DigitForcingNet,
 }
 
 // Techniques returns all techniques in the order in which HoDoKu tries them.
@@ -72,7 +79,7 @@ func Techniques() []*Technique { return techniques }
 
 // ByID returns the technique with an ID, or nil.
 func ByID(id string) *Technique {
-	for _, t := range techniques {
+	for _, t := range slices.Concat(techniques, Clued()) {
 		if t.ID == id {
 			return t
 		}

@@ -5,20 +5,14 @@ import (
 	"slices"
 
 	"nonet/core/engine"
+	"nonet/core/logic/hint"
 	"nonet/core/player"
 	"nonet/core/sudoku"
 )
 
 // ClueName names a clue: "the cage of 15 at r1c1".
 func ClueName(l *sudoku.Layout, c sudoku.Clue) string {
-	key, data := "clue."+c.Kind.String(), Data{"Number": c.Number}
-	if len(c.Cells) > 0 {
-		data["First"], data["Last"] = l.CellName(c.Cells[0]), l.CellName(c.Cells[len(c.Cells)-1])
-	}
-	if c.Kind == sudoku.Cage && c.Number == 0 {
-		key += ".unnumbered"
-	}
-	return T(key, data)
+	return hint.ClueName(hint.Language(Current().ID), l, c)
 }
 
 // Misfit says why an engine cannot search a puzzle.

@@ -12,7 +12,7 @@ import (
 func Grade(l *sudoku.Layout, d logic.Deduction) float64 {
 	switch d.Technique {
 	case logic.HiddenSingle:
-		if l.Houses()[d.Houses[0]].Kind != sudoku.Box {
+		if !l.Houses()[d.Houses[0]].Kind.IsRegion() {
 			return 1.5
 		}
 	case logic.LockedPair:
@@ -53,6 +53,8 @@ var estimates = map[*logic.Technique]float64{
 	logic.HiddenRectangle: 4.7, logic.AvoidableRectangle1: 4.7, logic.AvoidableRectangle2: 4.8,
 	logic.LargeSubset: 5.5, logic.SueDeCoq: 5.8, logic.ALSXZ: 6.2, logic.ALSXYWing: 6.8, logic.ALSChain: 7.2, logic.DeathBlossom: 7.3,
 	logic.GroupedContinuousLoop: 7.2, logic.GroupedDiscontinuousLoop: 7.2, logic.GroupedAIC: 7.2,
+	logic.CageCombination: 2.0, logic.CluePartner: 2.1, logic.SumBounds: 2.2, logic.SumCombination: 2.4, logic.Innies: 2.5, logic.CageLocked: 2.7, logic.Outies: 2.9,
+	logic.LawOfLeftovers: 3.1, logic.InniesAndOuties: 3.4,
 	logic.FrankenXWing: 6.0, logic.FrankenSwordfish: 6.4, logic.FinnedFrankenXWing: 6.4, logic.FinnedFrankenSwordfish: 6.9,
 }
 
@@ -70,7 +72,16 @@ func ease(l *sudoku.Layout, d logic.Deduction) float64 {
 	case estimates[t] == 0:
 		return byEye
 	}
-	return estimates[t] + explainer.Lengthening(nodes(d))
+	return estimates[t] + explainer.Lengthening(nodes(d)) + burden(d)
+}
+
+// burden returns what more cells, houses and sets of digits add to the grade of a step about clues.
+func burden(d logic.Deduction) float64 {
+	if d.Total == nil {
+		return 0
+	}
+	steps := len(d.Cells) - 1 + len(d.Total.Minus) + max(len(d.Houses)-1, 0)
+	return 0.2*float64(steps) + 0.05*float64(max(len(d.Total.Sets)-1, 0))
 }
 
 // least returns the grade of the easiest step of a technique.

@@ -179,9 +179,10 @@ var kinds = map[*logic.Technique][]*logic.Technique{
 	},
 }
 
-// newOrder returns the techniques in the order in which HoDoKu tries them.
+// newOrder returns the techniques in the order in which HoDoKu tries them. Those about clues come first: they are what such a puzzle is solved
+// with.
 func newOrder() []*logic.Technique {
-	var used, off []*logic.Technique
+	used, off := slices.Clone(logic.Clued()), []*logic.Technique(nil)
 	for _, t := range logic.Techniques() {
 		switch {
 		case t.Off:

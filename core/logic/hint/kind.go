@@ -1,6 +1,7 @@
 package hint
 
 import (
+	"slices"
 	"strings"
 
 	"nonet/core/logic"
@@ -17,6 +18,7 @@ const (
 	forcing      // chains from several assumptions
 	net          // what follows from several things at once
 	bug
+	clued // about clues, or drawn regions
 )
 
 func kindOf(t *logic.Technique) kind {
@@ -32,6 +34,9 @@ func kindOf(t *logic.Technique) kind {
 		return net
 	case logic.BUGPlus1, logic.BUG1, logic.BUG2, logic.BUG3, logic.BUG4:
 		return bug
+	}
+	if slices.Contains(logic.Clued(), t) {
+		return clued
 	}
 	if strings.HasPrefix(fishText(t), "fish") {
 		return fish

@@ -26,6 +26,8 @@ func (s speaker) reason() string {
 		s.addChain(v)
 	case sets:
 		text += s.addSets(v)
+	case clued:
+		text += s.addClued(v)
 	case forcing, net:
 		text = s.addDerivations(v)
 	default:

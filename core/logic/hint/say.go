@@ -83,6 +83,16 @@ func (s speaker) where() string {
 		if d.Technique == logic.DeathBlossom {
 			v["Stem"], key = s.cells(d.Cells[:1]), "where.blossom"
 		}
+	case kind == clued:
+		s.addClued(v)
+		v["Covers"] = s.houses(d.Covers)
+		key = "where.clue"
+		switch {
+		case len(d.Covers) > 0:
+			key = "where.leftovers"
+		case len(d.Houses) > 0:
+			key = "where.cages"
+		}
 	case kind == chain:
 		v["Start"] = s.node(d.Links[0].From, true)
 		key = "where.chain"

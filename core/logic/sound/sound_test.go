@@ -40,7 +40,7 @@ func TestSound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		testSound(t, l, size.givens, size.steps)
+		testSound(t, l.String(), generate.Options{Layout: l, Givens: size.givens}, size.steps)
 	}
 	for _, shape := range []sudoku.Shape{
 		{BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Diagonals}, {BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Windows}, {BoxWidth: 3, BoxHeight: 2, Extra: sudoku.Groups},
@@ -51,19 +51,29 @@ func TestSound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		testSound(t, l, 0, *steps/4)
+		testSound(t, l.String(), generate.Options{Layout: l}, *steps/4)
 	}
-}
-
-// testSound walks through puzzles of a layout.
-func testSound(t *testing.T, l *sudoku.Layout, givens, steps int) {
-	t.Run(l.String(), func(t *testing.T) {
-		t.Parallel()
-		g, err := generate.New(generate.Options{Layout: l, Givens: givens, Seed: *seed})
+	testSound(t, "jigsaws", generate.Options{Layout: sudoku.Classic(), Jigsaw: true}, *steps)
+	for _, clues := range generate.AllClues() {
+		testSound(t, string(clues), generate.Options{Layout: sudoku.Classic(), Clues: clues}, *steps)
+		l, err := sudoku.LayoutOfSide(6)
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := walk{rng: rand.New(rand.NewPCG(*seed, uint64(l.Side()))), seen: map[string]int{}}
+		testSound(t, string(clues)+" jigsaws", generate.Options{Layout: l, Clues: clues, Jigsaw: true}, *steps/4)
+	}
+}
+
+// testSound walks through puzzles.
+func testSound(t *testing.T, name string, o generate.Options, steps int) {
+	t.Run(name, func(t *testing.T) {
+		t.Parallel()
+		o.Seed = *seed
+		g, err := generate.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := walk{rng: rand.New(rand.NewPCG(*seed, uint64(o.Layout.Side()))), seen: map[string]int{}}
 		for number := uint64(0); w.steps < steps && !t.Failed(); number++ {
 			p, err := g.Puzzle(t.Context(), number)
 			if err != nil {
@@ -94,7 +104,7 @@ func (w *walk) solve(t *testing.T, p sudoku.Puzzle, most int) {
 	for ; g.Empty() > 0 && w.steps < most; w.steps++ {
 		var next *logic.Deduction
 		techniques := 0
-		for _, technique := range w.sample() {
+		for _, technique := range w.sample(g) {
 			d := w.try(t, p, g, technique)
 			if t.Failed() {
 				return
@@ -119,8 +129,8 @@ func (w *walk) solve(t *testing.T, p sudoku.Puzzle, most int) {
 }
 
 // sample returns some techniques: singles as often as not, so that the walk gets on, and those that are off, which are the slow
-// ones, seldom.
-func (w *walk) sample() []*logic.Technique {
+// ones, seldom. Where a puzzle is not plain, half of them are of its own.
+func (w *walk) sample(g *logic.Grid) []*logic.Technique {
 	const few = 6
 	var list []*logic.Technique
 	if w.rng.IntN(2) == 0 {
@@ -128,6 +138,9 @@ func (w *walk) sample() []*logic.Technique {
 	}
 	for len(list) < few {
 		all := logic.Techniques()
+		if !g.Plain() && w.rng.IntN(2) == 0 {
+			all = logic.Clued()
+		}
 		if t := all[w.rng.IntN(len(all))]; !t.Off || w.rng.IntN(10) == 0 {
 			list = append(list, t)
 		}

@@ -1,0 +1,310 @@
+package logic
+
+import (
+	"math"
+	"slices"
+
+	"nonet/core/difficulty"
+	"nonet/core/position"
+	"nonet/core/sudoku"
+)
+
+// The techniques about what a puzzle prints beside its givens, and about drawn regions. HoDoKu and Sudoku Explainer know none of them.
+
+// CageCombination strikes what is in no way to fill a cage, or another sum of cells. The deduction gives the cells without a digit, and the total
+// with the sets of digits that are left.
+//
+//	+----------+
+//	| 3:  .  . |    the cage of 3 holds 1 and 2
+//	+----------+
+var CageCombination = &Technique{
+	ID: "cage-combination", Name: "Cage Combination",
+	Definition: "The digits of a cage differ and add up to its sum, so only some sets of digits can fill it. A candidate that is in no way to fill it is struck.",
+	Level:      difficulty.Easy,
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		for t := range g.cageTotals() {
+			if d, ok := g.totalDeduction(t); ok && !yield(d) {
+				return
+			}
+		}
+	},
+}
+
+// CageLocked strikes a digit that every way to fill a cage has, in the cells that see all its places there. The deduction gives these places and the
+// total.
+var CageLocked = &Technique{
+	ID: "cage-locked", Name: "Locked Cage Digit",
+	Definition: "Every way to fill a cage has a digit. A cell outside that sees all its places in the cage cannot hold it.",
+	Level:      difficulty.Medium,
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		for t := range g.cageTotals() {
+			if g.waysOf(&t) == nil || len(t.Sets) == 0 {
+				continue
+			}
+			always := g.layout.All()
+			for _, set := range t.Sets {
+				always &= set
+			}
+			for digit := range always.All() {
+				if d, ok := g.cageLocked(t, digit); ok && !yield(d) {
+					return
+				}
+			}
+		}
+	},
+}
+
+func (g *Grid) cageLocked(t Total, digit uint8) (Deduction, bool) {
+	d := Deduction{Digits: sudoku.Of(digit), Total: &t}
+	for _, cell := range t.Cells {
+		if g.candidates[cell].Has(digit) {
+			d.Cells = append(d.Cells, cell)
+			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
+		}
+	}
+	if len(d.Cells) == 0 {
+		return d, false
+	}
+	for _, cell := range g.puzzle.Peers(d.Cells[0]) {
+		if g.candidates[cell].Has(digit) && !slices.Contains(d.Cells, cell) &&
+			!slices.ContainsFunc(d.Cells, func(place int) bool { return !g.differ(place, cell) }) {
+			d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
+		}
+	}
+	return d, len(d.Strikes) > 0
+}
+
+// The rule of 45: the digits of a house add up to 45 on a 9×9, so what its cages do not say of it is known too. The deductions give the cells
+// whose sum follows, the houses, and the total.
+//
+//	+-----------+
+//	| 12:  . |* |    the cages inside make 41, so * is 4
+//	| 15:  .  . |
+//	| 14:  .  . |
+//	+-----------+
+var (
+	Innies = ruleOf45("innies", "Innies",
+		"The digits of a house, or of houses side by side, add up to a known number. The cages that lie wholly inside leave the rest to the other cells.",
+		difficulty.Medium, func(t Total) bool { return len(t.Minus) == 0 })
+	Outies = ruleOf45("outies", "Outies",
+		"The digits of a house, or of houses side by side, add up to a known number. The cages that cover them make more by what their cells outside hold.",
+		difficulty.Hard, func(t Total) bool { return len(t.Cells) == 0 })
+	InniesAndOuties = ruleOf45("innies-and-outies", "Innies and Outies",
+		"Of the digits of a house, or of houses side by side, some cages leave out cells and reach to others outside. The two differ by a known number.",
+		difficulty.Hard, func(t Total) bool { return len(t.Cells) > 0 && len(t.Minus) > 0 })
+)
+
+func ruleOf45(id, name, definition string, level difficulty.Level, kind func(Total) bool) *Technique {
+	return &Technique{
+		ID: id, Name: name, Definition: definition, Level: level,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			if g.puzzle.Clues == nil {
+				return
+			}
+			for _, b := range g.blocks() {
+				g.pause()
+				for t := range g.rests(b) {
+					cells := len(t.Cells) + len(t.Minus)
+					if !kind(t) || cells == 0 || len(t.Clues) == 0 || cells > mostInnies || cells > 1 && len(t.Cells)+len(t.Minus) > mostFree && !g.allDiffer(slices.Concat(t.Cells, t.Minus)) {
+						continue
+					}
+					if len(t.Cells) == 0 { // the cells outside are what is over
+						t.Cells, t.Minus, t.Sum = t.Minus, nil, -t.Sum
+					}
+					d, ok := g.totalDeduction(t)
+					if !ok {
+						continue
+					}
+					d.Houses = b.houses
+					if !yield(d) {
+						return
+					}
+				}
+			}
+		},
+	}
+}
+
+// mostInnies is the number of cells up to which the rule of 45 is looked at.
+const mostInnies = 4
+
+// totalDeduction returns what follows from a total: the digit of a single cell, or the candidates that are in no way to make the sum.
+func (g *Grid) totalDeduction(t Total) (Deduction, bool) {
+	found := g.waysOf(&t)
+	if found == nil {
+		return Deduction{}, false
+	}
+	d := Deduction{Cells: slices.Concat(t.Cells, t.Minus), Total: &t}
+	for i, cell := range d.Cells {
+		if found[i] == 0 {
+			return Deduction{}, false // a contradiction, which other techniques do not speak of either
+		}
+		for digit := range (g.candidates[cell] &^ found[i]).All() {
+			d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
+		}
+		for digit := range found[i].All() {
+			d.Digits = d.Digits.With(digit)
+			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
+		}
+	}
+	if len(d.Cells) == 1 && found[0].Len() == 1 {
+		d.Places, d.Strikes = []position.Candidate{{Cell: d.Cells[0], Digit: found[0].Min()}}, nil
+		return d, true
+	}
+	d.Strikes = sortCandidates(d.Strikes)
+	return d, len(d.Strikes) > 0
+}
+
+// SumCombination strikes what is in no way to fill an arrow, or another sum of few cells. The deduction gives its cells without a digit, and the
+// total.
+//
+//	(9)-2-7    an arrow's circle is the sum of its shaft
+var SumCombination = &Technique{
+	ID: "sum-combination", Name: "Sum Combination",
+	Definition: "An arrow or another sum of few cells can be filled in few ways. A candidate that is in none of them is struck.",
+	Level:      difficulty.Medium,
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		for i := range g.puzzle.Clues.Constraints() {
+			k := &g.puzzle.Clues.Constraints()[i]
+			if k.Kind != sudoku.Sum || k.Least != k.Most || isTotal(k) && g.allDiffer(k.Cells) {
+				continue
+			}
+			t, ok := g.openTotal(k)
+			if !ok || len(t.Cells)+len(t.Minus) > mostFree {
+				continue
+			}
+			if d, ok := g.totalDeduction(t); ok && !yield(d) {
+				return
+			}
+		}
+	},
+}
+
+// openTotal returns what the cells of a sum without a digit add up to, and whether all are added or subtracted once.
+func (g *Grid) openTotal(k *sudoku.Constraint) (t Total, ok bool) {
+	t = Total{Sum: k.Least, Clues: []int{k.Clue}}
+	for i, cell := range k.Cells {
+		switch d := g.digits[cell]; {
+		case k.Coefficients[i] != 1 && k.Coefficients[i] != -1:
+			return t, false
+		case d != 0:
+			t.Sum -= k.Coefficients[i] * int(d)
+		case k.Coefficients[i] == 1:
+			t.Cells = append(t.Cells, cell)
+		default:
+			t.Minus = append(t.Minus, cell)
+		}
+	}
+	slices.Sort(t.Cells)
+	return t, len(t.Cells)+len(t.Minus) > 0
+}
+
+// SumBounds strikes what is too large or too small for an arrow, a diagonal or another sum, whatever its other cells hold. The deduction gives the
+// cells that lose candidates, and the clue.
+var SumBounds = &Technique{
+	ID: "sum-bounds", Name: "Bounds of a Sum",
+	Definition: "The other cells of an arrow or a sum hold at least their smallest and at most their largest candidates. What is too large or too small beside that is struck.",
+	Level:      difficulty.Easy,
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		for i := range g.puzzle.Clues.Constraints() {
+			k := &g.puzzle.Clues.Constraints()[i]
+			if k.Kind != sudoku.Sum || isTotal(k) && g.allDiffer(k.Cells) {
+				continue // the combinations say more of a cage
+			}
+			if d, ok := g.bounded(k); ok && !yield(d) {
+				return
+			}
+		}
+	},
+}
+
+// bounded returns what the bounds of a sum strike.
+func (g *Grid) bounded(k *sudoku.Constraint) (Deduction, bool) {
+	least, most := 0, 0
+	of := make([][2]int, len(k.Cells)) // what each cell adds, at least and at most
+	for i, cell := range k.Cells {
+		digits := g.candidates[cell]
+		if d := g.digits[cell]; d != 0 {
+			digits = sudoku.Of(d)
+		}
+		of[i] = [2]int{math.MaxInt, math.MinInt}
+		for d := range digits.All() {
+			n := int(d) * k.Coefficients[i]
+			of[i] = [2]int{min(of[i][0], n), max(of[i][1], n)}
+		}
+		least, most = least+of[i][0], most+of[i][1]
+	}
+	d := Deduction{Total: &Total{Sum: k.Least, Clues: []int{k.Clue}}}
+	for i, cell := range k.Cells {
+		for digit := range g.candidates[cell].All() {
+			n := int(digit) * k.Coefficients[i]
+			if least-of[i][0]+n > k.Most || most-of[i][1]+n < k.Least {
+				d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
+				d.Digits = d.Digits.With(digit)
+				if !slices.Contains(d.Cells, cell) {
+					d.Cells = append(d.Cells, cell)
+				}
+			}
+		}
+	}
+	slices.Sort(d.Cells)
+	d.Strikes = sortCandidates(d.Strikes)
+	return d, len(d.Strikes) > 0
+}
+
+// CluePartner strikes what has no partner in the other cell of a thermometer's step, a dot, a sign or a line. The deduction gives the cell that
+// loses candidates, then the other, and the clue.
+//
+//	(3) 4    on a thermometer the second cell is more than the first
+var CluePartner = &Technique{
+	ID: "clue-partner", Name: "Partner of a Clue",
+	Definition: "A thermometer, a dot, a sign or a line says which digits may stand side by side. A candidate that fits none of the other cell is struck.",
+	Level:      difficulty.Easy,
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		for i := range g.puzzle.Clues.Constraints() {
+			k := &g.puzzle.Clues.Constraints()[i]
+			if k.Kind != sudoku.Pair {
+				continue
+			}
+			for first := range k.Cells {
+				if d, ok := g.partnerless(k, first); ok && !yield(d) {
+					return
+				}
+			}
+		}
+	},
+}
+
+// partnerless returns the candidates of one cell of a pair that fit none of the other.
+func (g *Grid) partnerless(k *sudoku.Constraint, first int) (Deduction, bool) {
+	cell, other := k.Cells[first], k.Cells[1-first]
+	has := g.candidates[other]
+	if d := g.digits[other]; d != 0 {
+		has = sudoku.Of(d)
+	}
+	var fit sudoku.Digits
+	for digit := 1; digit <= g.Side(); digit++ {
+		d := uint8(digit)
+		switch {
+		case first == 0 && k.Table[d]&has != 0:
+			fit = fit.With(d)
+		case first == 1 && has.Has(d):
+			fit |= k.Table[d]
+		}
+	}
+	d := Deduction{Digits: g.candidates[cell] &^ fit, Cells: []int{cell, other}, Total: &Total{Clues: []int{k.Clue}}}
+	for digit := range d.Digits.All() {
+		d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
+	}
+	for digit := range g.candidates[other].All() {
+		d.Marks = append(d.Marks, Mark{position.Candidate{Cell: other, Digit: digit}, Cause})
+	}
+	return d, len(d.Strikes) > 0
+}
+
+// clued lists the techniques about clues and drawn regions, the easiest first.
+var clued = []*Technique{CageCombination, CluePartner, SumBounds, SumCombination, CageLocked, Innies, Outies, InniesAndOuties, LawOfLeftovers}
+
+// Clued returns the techniques about what a puzzle prints beside its givens and about drawn regions, the easiest first. They find nothing in plain
+// puzzles.
+func Clued() []*Technique { return clued }
