@@ -8,30 +8,36 @@ import (
 
 	"nonet/core/format"
 	"nonet/core/logic/explainer"
+	"nonet/core/logic/hint"
 	"nonet/core/logic/hodoku"
+	"nonet/core/rating"
 	"nonet/core/sudoku"
 )
 
 var rateCommand = command{
-	name: "rate", args: "[-scale se|hodoku] [-j THREADS] [FILE…]",
+	name: "rate", args: "[-scale se|hodoku|steps] [-j THREADS] [FILE…]",
 	brief: "how hard each puzzle is for a person",
 	text: `
 It prints a line for each puzzle, in the order of the input: the puzzle, a tab, its rating,
 a tab, and the id of the hardest technique that it needs. If the puzzle has no solution
 the rating is "none", if it has several "multiple", and if it breaks a rule "invalid:" and
-the reason; there is no technique then. The scales are for rows, columns and boxes alone: a
-puzzle with other houses or clues is "unrated:" and the reason. What could not be read is a line "invalid:" and
-the reason alone.
+the reason; there is no technique then. Two of the scales are for rows, columns and boxes
+alone: by these a puzzle with other houses or clues is "unrated:" and the reason. What could
+not be read is a line "invalid:" and the reason alone.
 
   -scale se      as Sudoku Explainer 1.2.1, which most lists of puzzles use: three numbers,
                  the hardest step (ER), the hardest up to the first digit that is placed
                  (EP), and the first step (ED); 20.0 is beyond the Explainer (default)
   -scale hodoku  as HoDoKu 2.2: the score, a space and HoDoKu's word for the level, which
                  is easy, medium, hard, unfair (elsewhere in Nonet: expert) or extreme
+  -scale steps   by the steps of nonet hint, for every kind of puzzle: easy, medium, hard,
+                 expert or extreme, a space, and the grade of the hardest step, on a scale like
+                 the Explainer's; "extreme" alone if the steps do not lead to the end
   -j THREADS     how many puzzles to rate at a time (the number of cores)
 
   nonet rate sunday.txt
   nonet rate -scale hodoku puzzles:hard | cut -f 2
+  nonet generate -n 20 -rules killer | nonet rate -scale steps
 
 If stderr is a terminal, it shows the progress after a second. Ctrl+C stops it; the results
 so far have been printed.
@@ -46,19 +52,23 @@ command was called wrongly or something could not be read.
 const (
 	byExplainer = "se"
 	byHoDoKu    = "hodoku"
+	bySteps     = "steps"
 )
 
 func runRate(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	scale := choiceFlag(flags, "scale", byExplainer, []string{byExplainer, byHoDoKu})
+	scale := choiceFlag(flags, "scale", byExplainer, []string{byExplainer, byHoDoKu, bySteps})
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
 	words, ok := c.parse(flags, args, anyFiles)
 	if !ok {
 		return
 	}
 	rate := rateByExplainer
-	if *scale == byHoDoKu {
+	switch *scale {
+	case byHoDoKu:
 		rate = rateByHoDoKu
+	case bySteps:
+		rate = rateBySteps
 	}
 	c.answer(ctx, words, question{limit: 2, verdict: uniqueness, prefix: appendPuzzle, rate: rate}, *threads, false)
 }
@@ -95,4 +105,19 @@ func rateByHoDoKu(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (s
 		word += r.Hardest.ID
 	}
 	return word, nil
+}
+
+func rateBySteps(ctx context.Context, p sudoku.Puzzle, _ sudoku.Grid) (string, error) {
+	r, _, err := hint.Rate(ctx, p, 0)
+	if err != nil {
+		return "", err
+	}
+	word := rating.LevelName(r.Level)
+	if r.Grade > 0 {
+		word += fmt.Sprintf(" %.1f", r.Grade)
+	}
+	if r.Hardest != nil {
+		return word + "\t" + r.Hardest.ID, nil
+	}
+	return word + "\t", nil
 }

@@ -56,3 +56,18 @@ func TestRateOtherRules(t *testing.T) {
 		}
 	}
 }
+
+// TestRateBySteps: every kind of puzzle has a level by its steps, and the technique of the hardest; one whose steps do not lead to the end is extreme.
+func TestRateBySteps(t *testing.T) {
+	for _, rules := range []string{"killer", "jigsaw", "thermometers"} {
+		made := run(t, "", "generate", "-rules", rules, "-level", "medium", "-n", "2", "-seed", "35")
+		got := run(t, made.stdout, "rate", "-scale", "steps")
+		if strings.Count(got.stdout, "\tmedium ") != 2 || got.status != 0 {
+			t.Errorf("%s: %+v", rules, got)
+		}
+	}
+	const arrows = "# clue: arrow r1c1 = r1c2 r1c3\n"
+	if got := run(t, arrows+strings.TrimSpace(sunday)+"\n", "rate", "-scale", "steps"); !strings.Contains(got.stdout, "\t") {
+		t.Errorf("with an arrow: %+v", got)
+	}
+}

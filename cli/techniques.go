@@ -19,7 +19,8 @@ var techniquesCommand = command{
 It prints a line for each technique that nonet hint and nonet rate know, in the order in
 which HoDoKu 2.2 tries them, with a tab between the columns: the id, the name, HoDoKu's
 score, the level (HoDoKu's, whose "unfair" is expert here), and the grade of Sudoku
-Explainer 1.2.1 ("-" if that does not know it).
+Explainer 1.2.1 ("-" if that does not know it). At the end are those about killers, lines,
+dots and jigsaws, which neither knows.
 
   -check LIBRARY  check the techniques against a library of cases in HoDoKu's format: a
                   line for each case, with its line in the file, its code, its digits and
@@ -47,7 +48,7 @@ func runTechniques(ctx context.Context, c *call, args []string) {
 		c.checkLibrary(ctx, *library, *verbose)
 		return
 	}
-	for _, t := range logic.Techniques() {
+	for _, t := range slices.Concat(logic.Techniques(), logic.Clued()) {
 		grade := "-"
 		if t.Grade > 0 {
 			grade = strconv.FormatFloat(t.Grade, 'f', 1, 64)

@@ -72,7 +72,7 @@ var house = [][]flat{
 		{{"core/photo/glyph"}, {"core/photo/glyph/ink", "core/photo/glyph/network"}},
 	},
 	{
-		{{"core/rating", "core/logic/hint"}, {"core/logic/hodoku", "core/logic/explainer", "core/logic/examples"}, {"core/logic"}, {"core/logic/positions", "core/difficulty", "core/position", "core/rules"}, {"core/sudoku"}},
+		{{"core/rating"}, {"core/logic/hint"}, {"core/logic/hodoku", "core/logic/explainer", "core/logic/examples"}, {"core/logic"}, {"core/logic/positions", "core/difficulty", "core/position", "core/rules"}, {"core/sudoku"}},
 		{{"core/exactcover"}},
 		{{"core/band"}},
 		{{"core/sat"}},

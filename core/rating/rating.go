@@ -1,5 +1,5 @@
 // Package rating says how hard a puzzle is for a person, by both scales that players know: HoDoKu's score and level, and the
-// numbers of Sudoku Explainer.
+// numbers of Sudoku Explainer. These are for plain puzzles; others have a level by the steps of core/logic/hint.
 //
 //	r, err := rating.Of(ctx, puzzle, solution)
 //	fmt.Println(r)          // hard 1040, ER 4.4, EP 4.4, ED 2.6, x-wing
@@ -15,20 +15,34 @@ import (
 
 	"nonet/core/difficulty"
 	"nonet/core/logic/explainer"
+	"nonet/core/logic/hint"
 	"nonet/core/logic/hodoku"
 	"nonet/core/sudoku"
 )
 
 // A Rating is how hard a puzzle is. The zero value is no rating.
 type Rating struct {
-	Level      difficulty.Level // HoDoKu's
-	Score      int              // HoDoKu's
-	ER, EP, ED float64          // the Explainer's: of the hardest step, up to the first digit, of the first step
-	Hardest    string           // the ID of the hardest technique by HoDoKu's order
+	Level      difficulty.Level // HoDoKu's, or of a puzzle that is not plain that of hint.Rate
+	Score      int              // HoDoKu's; 0 of a puzzle that is not plain
+	ER, EP, ED float64          // the Explainer's: of the hardest step, up to the first digit, of the first step; 0 of a puzzle that is not plain
+	Hardest    string           // the ID of the hardest technique by HoDoKu's order, or of the hardest step; noPath if no steps lead to the end
 }
+
+const noPath = "none"
 
 // Of rates a puzzle that has exactly one solution and at least one blank. The error is that of ctx, or says which rule the puzzle breaks.
 func Of(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, error) {
+	if !p.Plain() {
+		r, _, err := hint.Rate(ctx, p, 0)
+		if err != nil {
+			return Rating{}, err
+		}
+		hardest := noPath
+		if r.Hardest != nil {
+			hardest = r.Hardest.ID
+		}
+		return Rating{Level: r.Level, Hardest: hardest}, nil
+	}
 	h, err := hodoku.Rate(ctx, p, solution)
 	if err != nil {
 		return Rating{}, err

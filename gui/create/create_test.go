@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/generate"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/create"
@@ -24,9 +25,11 @@ func TestKinds(t *testing.T) {
 	for i, want := range []struct {
 		extra  sudoku.Extra
 		jigsaw bool
+		clues  generate.Clues
 		title  string
 	}{{title: "9×9"}, {jigsaw: true, title: "Jigsaw 9×9"}, {extra: sudoku.Diagonals, title: "Diagonals 9×9"}, {extra: sudoku.Windows, title: "Windows 9×9"},
-		{extra: sudoku.Groups, title: "Disjoint groups 9×9"}} {
+		{extra: sudoku.Groups, title: "Disjoint groups 9×9"}, {clues: generate.Killer, title: "Killer 9×9"}, {clues: generate.Thermometers, title: "Thermometers 9×9"},
+		{clues: generate.Arrows, title: "Arrows 9×9"}, {clues: generate.Dots, title: "Dots 9×9"}} {
 		q.Kind.SetSelectedIndex(i)
 		g, o, trouble := q.Generator()
 		if trouble != "" {
@@ -35,17 +38,29 @@ func TestKinds(t *testing.T) {
 		d.maker.Make(g, o)
 		p := d.made()
 		shape := p.Layout.Shape()
-		if shape.Extra != want.extra || (shape.Regions != "") != want.jigsaw || !strings.HasPrefix(d.Now().Title, want.title) {
+		if shape.Extra != want.extra || (shape.Regions != "") != want.jigsaw || (p.Clues != nil) != (want.clues != generate.NoClues) || !strings.HasPrefix(d.Now().Title, want.title) {
 			t.Errorf("%s: a puzzle of %v with the title %q", want.title, p.Layout, d.Now().Title)
 		}
-		if r, err := engine.Propagation.Search(t.Context(), p, engine.Options{Limit: 2}); err != nil || !r.Unique() {
+		if r, err := engine.For(p, 2).Search(t.Context(), p, engine.Options{Limit: 2}); err != nil || !r.Unique() {
 			t.Errorf("%s: %d solutions, %v", want.title, r.Count, err)
 		}
 	}
-	q.Level.SetSelectedIndex(1)
-	if _, _, trouble := q.Generator(); trouble != words.T("make.impossible.notrated") {
-		t.Errorf("with a level: %q", trouble)
+	q.Kind.SetSelectedIndex(5)
+	q.Level.SetSelectedIndex(2)
+	g, o, trouble := q.Generator()
+	if trouble != "" {
+		t.Fatalf("a killer of a level: %s", trouble)
 	}
+	d.maker.Make(g, o)
+	if p := d.made(); p.Givens.Filled() > 0 || !strings.HasPrefix(d.Now().Title, "Killer 9×9, medium, ") {
+		t.Errorf("a killer of a level has the title %q", d.Now().Title)
+	}
+	d.Says("a new killer with")
+	q.Answer(create.AsCounted)
+	if _, _, trouble := q.Generator(); trouble != words.T("make.impossible.killergivens") {
+		t.Errorf("a killer with givens: %q", trouble)
+	}
+	q.Answer(create.AsFew)
 	q.Level.SetSelectedIndex(0)
 	q.Size.SetSelectedIndex(len(create.Sizes()) - 1) // 25×25
 	for kind := 1; kind < 5; kind++ {

@@ -37,7 +37,7 @@ func (d *desk) made() sudoku.Puzzle {
 	d.T.Helper()
 	d.Until("a puzzle is made", func() bool { return !d.Working() })
 	p := d.Now().Whole()
-	r, err := engine.DancingLinks.Search(d.T.Context(), p, engine.Options{Limit: 2})
+	r, err := engine.For(p, 2).Search(d.T.Context(), p, engine.Options{Limit: 2})
 	if err != nil || !r.Unique() {
 		d.T.Fatalf("%v has %d solutions, %v", p.Givens, r.Count, err)
 	}

@@ -359,7 +359,7 @@ func sizeText(l *sudoku.Layout) string { return fmt.Sprintf("%d×%d", l.Side(), 
 func (r *Maker) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 	s := session.New(p).Now()
 	s.Kept = true
-	data := words.Data{"Size": sizeText(p.Layout), "Givens": p.Givens.Filled(), "Time": words.Duration(took)}
+	data := words.Data{"Size": sizeText(p.Layout), "Givens": p.Givens.Filled(), "Time": words.Duration(took), "Level": ""}
 	s.Title = words.T("make.name", data)
 	if o.Level != 0 {
 		data["Level"] = words.Level(rating.LevelName(o.Level))

@@ -87,7 +87,7 @@ func (m *Mine) rate() {
 	var unknown []sudoku.Puzzle
 	for _, e := range m.All {
 		_, ok := m.ratings[m.keys[e.Name]]
-		if !ok && e.Givens() > 0 && check.Rates(e.Board.Layout()) {
+		if !ok && !e.Board.Puzzle.Blank() && check.Rates(e.Board.Layout()) {
 			unknown = append(unknown, e.Board.Puzzle)
 		}
 	}
