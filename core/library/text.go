@@ -54,7 +54,7 @@ var versions = []string{firstVersion, pencilVersion, rulesVersion, cluesVersion}
 // versionOf returns the lowest version that can hold everything in a sheet.
 func versionOf(s *session.Sheet) string {
 	p := s.Now.Puzzle
-	if p.Clues != nil || p.Layout.Shape().Regions != "" || p.Layout.Shape().Extra != 0 {
+	if s.Ruled() || p.Clues != nil || p.Layout.Shape().Regions != "" || p.Layout.Shape().Extra != 0 {
 		return cluesVersion
 	}
 	if p.Unknown != nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"nonet/core/position"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -19,6 +20,8 @@ import (
 //	r1c3 colours +2        colours of the cell
 //	r1c3 tint2 +14         candidates that were given the second colour
 //	link +0 r1c3=4 r5c3=4 strong    a link was drawn, and is the first; "-0" if it was removed
+//	clue +0 cage 15 r1c1 r1c2       the same of a clue, as core/rules writes it
+//	shape 3x3>3x3+diagonals         the houses, as sudoku.Shape writes them
 //
 // The notes of a board are written in the same way, as the change that writes them all.
 
@@ -46,6 +49,16 @@ func (c Change) Items(l *sudoku.Layout) []string {
 	for _, link := range c.Links {
 		items = append(items, link.text(l))
 	}
+	if c.Shape != nil {
+		items = append(items, shapeKey+" "+c.Shape.Before.Shape().String()+">"+c.Shape.After.Shape().String())
+	}
+	for _, clue := range c.Clues {
+		sign := "-"
+		if clue.Added {
+			sign = "+"
+		}
+		items = append(items, fmt.Sprintf("%s %s%d %s", clueKey, sign, clue.At, rules.Text(l, clue.Clue)))
+	}
 	return items
 }
 
@@ -67,7 +80,11 @@ var fields = func() []field {
 	return all
 }()
 
-const coloursKey = "colours"
+const (
+	coloursKey = "colours"
+	shapeKey   = "shape"
+	clueKey    = "clue"
+)
 
 // text returns the digit of a cell: "." for none, "4" for a typed one, "=4" for a given.
 func (c Content) text() string {
@@ -142,8 +159,13 @@ var errItem = errors.New("the item does not fit")
 // take makes the change of an item on a board of its own.
 func (s *State) take(item string, back bool) error {
 	name, rest, _ := strings.Cut(item, " ")
-	if name == "link" {
+	switch name {
+	case "link":
 		return s.takeLink(rest, back)
+	case shapeKey:
+		return s.takeShape(rest, back)
+	case clueKey:
+		return s.takeClue(rest, back)
 	}
 	cell, known := s.Layout().CellNamed(name)
 	if !known {
@@ -241,6 +263,40 @@ func (s *State) takeLink(text string, back bool) error {
 		return errItem
 	}
 	return nil
+}
+
+// takeShape reads a change of the houses.
+func (s *State) takeShape(text string, back bool) error {
+	from, to, _ := strings.Cut(text, ">")
+	if back {
+		from, to = to, from
+	}
+	shape, ok := sudoku.ShapeOf(to)
+	l, err := shape.Layout()
+	if !ok || err != nil || s.Layout().Shape().String() != from || l.Side() != s.Layout().Side() || l.Shape().String() != to {
+		return errItem
+	}
+	return s.rule(l, s.Puzzle.Clues.All())
+}
+
+// takeClue reads a clue that was added or removed.
+func (s *State) takeClue(text string, back bool) error {
+	number, rest, _ := strings.Cut(text, " ")
+	at, err := strconv.Atoi(strings.TrimLeft(number, "+-"))
+	clue, wrong := rules.Parse(s.Layout(), rest)
+	added := strings.HasPrefix(number, "+")
+	clues := slices.Clone(s.Puzzle.Clues.All())
+	switch {
+	case err != nil || wrong != nil || at < 0:
+		return errItem
+	case added != back && at <= len(clues):
+		clues = slices.Insert(clues, at, clue)
+	case added == back && at < len(clues) && clues[at].Equal(clue):
+		clues = slices.Delete(clues, at, at+1)
+	default:
+		return errItem
+	}
+	return s.rule(s.Layout(), clues)
 }
 
 // candidate reads a candidate: "r1c3=4". What is no cell or no number is read as another, so that it is not the

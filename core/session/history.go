@@ -2,6 +2,9 @@ package session
 
 import (
 	"slices"
+
+	"nonet/core/rules"
+	"nonet/core/sudoku"
 )
 
 // A Change is one action of a person, as the difference between the board before it and the board
@@ -10,6 +13,8 @@ import (
 type Change struct {
 	Cells []CellChange // in reading order
 	Links []LinkChange // in the order in which they are made
+	Clues []ClueChange // in the order in which they are made
+	Shape *ShapeChange // nil if the houses stay
 	Turns bool         // typing in begins or ends with it
 
 	Answer bool // the program filled in the rest
@@ -35,9 +40,22 @@ type LinkChange struct {
 	Added bool
 }
 
-// between returns the change that leads from one board to another of the same layout.
+// A ClueChange is a clue that was added or removed at an index of the puzzle's clues.
+type ClueChange struct {
+	At    int
+	Clue  sudoku.Clue
+	Added bool
+}
+
+// A ShapeChange is the layouts before and after a change of the regions or further houses. Both have the same side.
+type ShapeChange struct{ Before, After *sudoku.Layout }
+
+// between returns the change that leads from one board to another of the same side.
 func between(was, now State) Change {
-	c := Change{Links: linksBetween(was.links, now.links), Turns: was.TypingIn != now.TypingIn}
+	c := Change{Links: linksBetween(was.links, now.links), Clues: cluesBetween(was.Puzzle.Clues.All(), now.Puzzle.Clues.All()), Turns: was.TypingIn != now.TypingIn}
+	if was.Layout() != now.Layout() {
+		c.Shape = &ShapeChange{was.Layout(), now.Layout()}
+	}
 	for cell := range now.Typed {
 		if before, after := was.content(cell), now.content(cell); !before.equal(after) {
 			c.Cells = append(c.Cells, CellChange{cell, before, after})
@@ -47,7 +65,7 @@ func between(was, now State) Change {
 }
 
 // nothing reports whether the change changes nothing.
-func (c Change) nothing() bool { return len(c.Cells) == 0 && len(c.Links) == 0 && !c.Turns }
+func (c Change) nothing() bool { return !c.writes() && !c.Turns }
 
 func (s State) content(cell int) Content {
 	c := Content{Digit: s.Typed[cell], Pencil: s.pencil(cell)}
@@ -88,6 +106,25 @@ func linksBetween(was, now []Link) (changes []LinkChange) {
 	return changes
 }
 
+// cluesBetween returns how one list of clues becomes another, as linksBetween does.
+func cluesBetween(was, now []sudoku.Clue) (changes []ClueChange) {
+	first := 0
+	for first < min(len(was), len(now)) && was[first].Equal(now[first]) {
+		first++
+	}
+	same := 0
+	for same < min(len(was), len(now))-first && was[len(was)-1-same].Equal(now[len(now)-1-same]) {
+		same++
+	}
+	for i := len(was) - same - 1; i >= first; i-- {
+		changes = append(changes, ClueChange{At: i, Clue: was[i]})
+	}
+	for i := first; i < len(now)-same; i++ {
+		changes = append(changes, ClueChange{At: i, Clue: now[i], Added: true})
+	}
+	return changes
+}
+
 // own makes a board one that shares nothing with other boards except its pencils, which are never
 // changed.
 func (s *State) own() {
@@ -120,6 +157,27 @@ func (s *State) make(c Change, back bool) {
 		} else {
 			s.links = slices.Delete(s.links, l.At, l.At+1)
 		}
+	}
+	if c.Shape != nil {
+		s.Puzzle.Layout = c.Shape.After
+		if back {
+			s.Puzzle.Layout = c.Shape.Before
+		}
+	}
+	if len(c.Clues) > 0 || c.Shape != nil {
+		clues := slices.Clone(s.Puzzle.Clues.All())
+		for i := range c.Clues {
+			k := c.Clues[i]
+			if back {
+				k = c.Clues[len(c.Clues)-1-i]
+			}
+			if k.Added != back {
+				clues = slices.Insert(clues, k.At, k.Clue)
+			} else {
+				clues = slices.Delete(clues, k.At, k.At+1)
+			}
+		}
+		s.Puzzle.Clues, _ = rules.Of(s.Layout(), clues) // they were right when the change was made
 	}
 	s.TypingIn = s.TypingIn != c.Turns
 }

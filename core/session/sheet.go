@@ -41,7 +41,7 @@ func (s *Sheet) Typed() bool {
 		return true
 	}
 	return slices.ContainsFunc(s.changes, func(c Change) bool {
-		return slices.ContainsFunc(c.Cells, func(cell CellChange) bool { return given(cell.Before) != given(cell.After) })
+		return c.rules() || slices.ContainsFunc(c.Cells, func(cell CellChange) bool { return given(cell.Before) != given(cell.After) })
 	})
 }
 
@@ -68,7 +68,13 @@ func (s *Sheet) Pencilled() bool {
 }
 
 // writes reports whether a change is more than one of the stage.
-func (c Change) writes() bool { return len(c.Cells) > 0 || len(c.Links) > 0 }
+func (c Change) writes() bool { return len(c.Cells) > 0 || len(c.Links) > 0 || c.rules() }
+
+// rules reports whether a change is one of the clues or houses.
+func (c Change) rules() bool { return len(c.Clues) > 0 || c.Shape != nil }
+
+// Ruled reports whether clues or houses are changed in the history.
+func (s *Sheet) Ruled() bool { return slices.ContainsFunc(s.changes, Change.rules) }
 
 // Answered reports whether the program filled in the rest, and some of its digits are still there.
 func (s *Sheet) Answered() bool {

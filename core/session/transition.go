@@ -1,5 +1,7 @@
 package session
 
+import "slices"
+
 // A Transition is one action of a person that was undone or redone. The zero Transition means that there
 // was none.
 type Transition struct {
@@ -25,6 +27,7 @@ const (
 	Notes                // notes were written or removed
 	Coloured             // cells or candidates were given colours, or lost them
 	Linked               // links were drawn or removed
+	Ruled                // clues or houses were drawn or removed
 )
 
 // stepBetween returns the step that makes a change, or takes it back.
@@ -34,6 +37,13 @@ func stepBetween(was, now State, c Change, back bool) Transition {
 		if change.of(s.Kind) {
 			s.Cells = append(s.Cells, change.Cell)
 		}
+	}
+	if s.Kind == Ruled {
+		for _, k := range c.Clues {
+			s.Cells = append(s.Cells, k.Clue.Cells...)
+		}
+		slices.Sort(s.Cells)
+		s.Cells = slices.Compact(s.Cells)
 	}
 	return s
 }
@@ -53,6 +63,8 @@ func (c Change) kind(typingIn bool) Kind {
 		return Begun
 	case c.Turns:
 		return Done
+	case c.rules():
+		return Ruled
 	case is(Givens):
 		for _, change := range c.Cells {
 			if change.Before.Digit != change.After.Digit {

@@ -53,7 +53,7 @@ func (s speaker) addClued(v values) string {
 	}
 	struck := position.DigitsOf(d.Strikes)
 	if v["AnyStruck"], v["Placed"] = s.anyDigit(struck), ""; struck&union != 0 {
-		v["Placed"] = s.words["clued.placed"]
+		v["Placed"] = s.words["between"] + s.words["clued.placed"]
 	}
 	known := "clued.inside"
 	if d.Technique == logic.Outies {
