@@ -62,7 +62,7 @@ func TestEveryKeyHasWords(t *testing.T) {
 	english := words.Texts(words.English)
 	used, parts := map[string]bool{}, map[string]bool{}
 	made := []string{"collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "text.size.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "level.", "stop.",
-		"typing.help.", "typing.kind.", "welcome.", "undone.", "redone.", "pictures.", "compare.puzzle.", "compare.column.", "learn.verdict.", "mine.sort.", "filter.status.", "survey.figure.", "solve.mode.", "solve.notes.", "solve.corners.", "solve.hint.", "print.paper.", "print.solutions.", "worksheet.kind.", "film.view.", "link.copied.", "code.", "file.inside.", "paste.inside.", "lesson.bad.", "score.", "conflict.", "clue.", "program."}
+		"typing.help.", "typing.kind.", "typing.tool.", "typing.rule.", "typing.draw.hint.", "welcome.", "undone.", "redone.", "pictures.", "compare.puzzle.", "compare.column.", "learn.verdict.", "mine.sort.", "filter.status.", "survey.figure.", "solve.mode.", "solve.notes.", "solve.corners.", "solve.hint.", "print.paper.", "print.solutions.", "worksheet.kind.", "film.view.", "link.copied.", "code.", "file.inside.", "paste.inside.", "lesson.bad.", "score.", "conflict.", "program."}
 	elsewhere := []string{"engine.", "expected.", "foreign.", "heuristic.", "looks.", "weekday.", "transcript.", "program.bad."} // from texts next to the code (see read), and of time.Weekday
 	for _, key := range stringsOfSource(t, "../../gui", "../printout", "../walkthrough", "../worksheet", "../predict", "../lesson", ".") {
 		if english[key] != "" {
@@ -308,7 +308,7 @@ func BenchmarkT(b *testing.B) {
 func TestOne(t *testing.T) {
 	never := map[string]bool{ // what is never counted as one: the text is another then, or there is not less than two
 		"check.several": true, "check.several.found": true, "collection.count.first": true, "board.several": true, "conflict": true,
-		"deleted.days": true, "expected.boxes": true, "expected.cells": true, "expected.row": true, "film.long": true, "looks.long": true, "program.long": true, "looks.short": true, "gallery.lesson": true, "typing.paste.long": true, "typing.read.end": true, "make.done": true, "make.done.minimal": true,
+		"deleted.days": true, "expected.boxes": true, "expected.cells": true, "expected.row": true, "film.long": true, "looks.long": true, "program.long": true, "looks.short": true, "gallery.lesson": true, "typing.draw.full": true, "typing.paste.long": true, "typing.read.end": true, "make.done": true, "make.done.minimal": true,
 		"make.impossible.toomany": true, "make.name": true, "make.name.kind": true, "make.name.level": true, "photo.large": true, "photo.small": true,
 		"replay.digits": true, "solve.wrong.several": true, "step.assign.least": true, "step.assign.least.tie": true, "step.assign.random": true,
 		"step.choose.degree.tie": true, "step.choose.fewest.tie": true, "step.choose.random.tie": true, "step.choose.score.tie": true, "step.choose.weight.tie": true, "step.assign.score": true, "step.assign.score.tie": true, "step.choose.ways.tie": true,

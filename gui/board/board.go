@@ -127,6 +127,9 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	b.gather(func() {
+		if a, c, ok := b.borderAt(cell, e.Position); ok && b.input.Border != nil && b.input.Border(a, c) {
+			return
+		}
 		if b.SelectsSeveral() && b.pick(cell, e) {
 			return
 		}
@@ -226,6 +229,38 @@ func (b *Board) geometry() (render.Geometry, float32) {
 func (b *Board) cellAt(p fyne.Position) (int, bool) {
 	g, scale := b.geometry()
 	return g.CellAt(int(p.X*scale), int(p.Y*scale))
+}
+
+// nearBorder is the part of a cell's side within which a press is one on the border.
+const nearBorder = 0.28
+
+// borderAt returns the two cells between which a place in a cell is, and whether it is near enough to one border, and to no other.
+func (b *Board) borderAt(cell int, p fyne.Position) (first, second int, ok bool) {
+	g, scale := b.geometry()
+	r := g.Bounds(cell)
+	if r.Empty() {
+		return 0, 0, false
+	}
+	across := (p.X*scale - float32(r.Min.X)) / float32(r.Dx())
+	down := (p.Y*scale - float32(r.Min.Y)) / float32(r.Dy())
+	row, column := b.view.Layout.Place(cell)
+	near := 0
+	for _, side := range []struct {
+		away        float32
+		row, column int
+	}{{across, 0, -1}, {1 - across, 0, 1}, {down, -1, 0}, {1 - down, 1, 0}} {
+		if side.away > nearBorder {
+			continue
+		}
+		near++
+		r, c := row+side.row, column+side.column
+		if min(r, c) < 0 || max(r, c) >= b.view.Layout.Side() {
+			continue
+		}
+		other := b.view.Layout.Cell(r, c)
+		first, second, ok = min(cell, other), max(cell, other), true
+	}
+	return first, second, ok && near == 1
 }
 
 // CellPosition returns the middle of a cell, relative to the widget.

@@ -21,6 +21,9 @@ type Input struct {
 	// another cell than that of the cursor selects the cell, whatever candidate is under the pointer, unless Precise.
 	Press   func(cell int, candidate uint8)
 	Precise bool
+	// Border is called, before anything else, when the border between two cells is pressed, or a place beside it. It reports whether that was all;
+	// may be nil.
+	Border func(a, b int) bool
 	// Moved is called when the cursor has moved to another cell.
 	Moved func(cell int)
 	// Escape is called for Escape if there is no selection to leave, and reports whether there was something to leave.
@@ -41,6 +44,8 @@ type Several struct {
 	// Sweep is called with the cells that are passed by dragging after a press on a cell. If it reports true, they are not selected;
 	// may be nil.
 	Sweep func(cells []int) bool
+	// Swept is called when dragging ends; may be nil.
+	Swept func()
 	// Adding makes a press add its cell to the selection, or take it out, as with Control.
 	Adding bool
 }

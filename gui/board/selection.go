@@ -197,7 +197,11 @@ func (b *Board) drag(e *fyne.DragEvent) {
 }
 
 // DragEnd implements fyne.Draggable.
-func (b *Board) DragEnd() {}
+func (b *Board) DragEnd() {
+	if several := b.input.Several; several != nil && several.Swept != nil {
+		b.gather(several.Swept)
+	}
+}
 
 // between returns the cells on the way from one cell to another, without the first. A pointer that moves fast reports only
 // some of them.

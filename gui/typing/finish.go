@@ -22,7 +22,7 @@ func (r *Room) AskDone() {
 	if r.host.Closing() {
 		return
 	}
-	r.typist.Settle()
+	r.settle()
 	r.host.Say(r.host.CallOff()) // otherwise a puzzle that is being made could replace the board meanwhile
 	sheet, now := r.host.Sheet(), r.host.Now()
 	if now.Puzzle.Blank() {

@@ -37,6 +37,12 @@ func (r *Room) change(change func(*session.Session) bool) bool {
 	return r.host.Change(change)
 }
 
+// settle accepts what waits for another key, and what is being drawn.
+func (r *Room) settle() {
+	r.typist.Settle()
+	r.finishStroke()
+}
+
 // Walked implements activity.Walker. The cursor follows the change, so that what was undone can be
 // typed again at once.
 func (r *Room) Walked(cell int, other bool) {
@@ -89,6 +95,9 @@ func (r *Room) GoOn(cell int, reading, same bool) {
 
 // input returns what keys and clicks do: they are for the typist. A press places the cursor, even in the cell where it is.
 func (r *Room) input() activity.Input {
+	if r.drawing() {
+		return r.drawingInput()
+	}
 	t := r.typist
 	return activity.Input{
 		Input: board.Input{
@@ -125,4 +134,46 @@ func (r *Room) typedKey(e *fyne.KeyEvent) (taken bool) {
 func shiftDown() bool {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
+}
+
+// A roomKeys is what the keys of the pad do: they are for the typist, or for what is being drawn.
+type roomKeys struct{ *Room }
+
+// Reading implements padKeys.
+func (k roomKeys) Reading() (on, done bool) { return k.typist.Reading() }
+
+// Digit implements padKeys.
+func (k roomKeys) Digit(d uint8) {
+	if k.drawing() {
+		k.Figure(d)
+		return
+	}
+	k.typist.Digit(d)
+}
+
+// Skip implements padKeys: while something is drawn the key is 0.
+func (k roomKeys) Skip(cells int) {
+	if k.drawing() {
+		k.Figure(0)
+		return
+	}
+	k.typist.Skip(cells)
+}
+
+// Back implements padKeys.
+func (k roomKeys) Back() {
+	if k.drawing() {
+		k.Room.Back()
+		return
+	}
+	k.typist.Back()
+}
+
+// NextRow implements padKeys: while something is drawn the key draws it.
+func (k roomKeys) NextRow() {
+	if k.drawing() {
+		k.Enter()
+		return
+	}
+	k.typist.NextRow()
 }

@@ -19,6 +19,9 @@ type Moment struct {
 	Waiting uint8 // the first figure of a digit; 0 for none
 	Past    bool  // the last cell was passed
 
+	Tool   Tool   // what is drawn; Digits for nothing
+	Stroke Stroke // what is being drawn
+
 	Verdict  Verdict
 	Progress Progress      // of the search for the verdict, if that is Unknown
 	Rating   rating.Rating // of a puzzle with exactly one solution, if it is known
@@ -137,6 +140,9 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 		data["Doubts"] = m.Doubts
 		return words.T("typing.verdict.doubts", data), theme.IconNameQuestion, theme.ColorNameWarning
 	}
+	if text := m.covers(); text != "" {
+		return text, theme.IconNameWarning, theme.ColorNameWarning
+	}
 	switch m.Verdict {
 	case Empty:
 		return words.T("typing.verdict.empty"), theme.IconNameInfo, theme.ColorNamePlaceHolder
@@ -189,8 +195,58 @@ func (m *Moment) place() string {
 		return words.T("typing.place.reading", words.Data{"Row": m.Cursor/m.Puzzle.Layout.Side() + 1, "Rows": m.Puzzle.Layout.Side()})
 	case m.Waiting != 0:
 		return words.T("typing.place.waiting", words.Data{"Cell": cell, "Figure": int(m.Waiting)})
+	case m.Tool != Digits:
+		return m.strokeText()
 	case m.Past:
 		return words.T("typing.place.past")
 	}
 	return cell
+}
+
+// strokeText says what is being drawn, or how far it has come.
+func (m *Moment) strokeText() string {
+	c := coverageOf(m.Puzzle)
+	data := words.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor), "Count": len(m.Stroke.Cells), "Sum": m.Stroke.Number, "Cages": c.Cages, "Cells": c.Cells, "All": m.Puzzle.Layout.Cells()}
+	switch {
+	case m.Tool == Regions:
+		data["Cells"] = 0
+		for _, clue := range m.Puzzle.Clues.All() {
+			if isRegion(clue) {
+				data["Cells"] = data["Cells"].(int) + len(clue.Cells)
+			}
+		}
+		if data["Cells"] == 0 {
+			return m.Puzzle.Layout.CellName(m.Cursor)
+		}
+		return words.T("typing.place.regions", data)
+	case m.Tool == Cages && len(m.Stroke.Cells) > 0 && m.Stroke.Number > 0:
+		return words.T("typing.place.sum", data)
+	case len(m.Stroke.Cells) > 1:
+		return words.T("typing.place.stroke", data)
+	case m.Tool == Cages && c.Cages > 0:
+		return words.T("typing.place.cages", data)
+	}
+	return m.Puzzle.Layout.CellName(m.Cursor)
+}
+
+// covers says what is wrong with the cages of a killer as a whole: they cover the grid, and their sums do not add up to what its digits do; "" for
+// nothing.
+func (m *Moment) covers() string {
+	c := coverageOf(m.Puzzle)
+	if c.Cells != m.Puzzle.Layout.Cells() || c.Sum == c.Whole || m.overlaps() {
+		return ""
+	}
+	return words.T("typing.verdict.cover", words.Data{"Sum": c.Sum, "Whole": c.Whole})
+}
+
+// overlaps reports whether cages have cells in common.
+func (m *Moment) overlaps() bool {
+	for _, c := range m.Puzzle.Clues.All() {
+		if c.Kind == sudoku.Cage {
+			if _, _, ok := overlapping(m.Puzzle.Clues.All(), c); ok {
+				return true
+			}
+		}
+	}
+	return false
 }

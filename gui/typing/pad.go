@@ -25,6 +25,15 @@ type pad struct {
 	next   *controls.Key
 }
 
+// padKeys are what the keys of a pad do.
+type padKeys interface {
+	Digit(d uint8)
+	Skip(cells int)
+	Back()
+	NextRow()
+	Reading() (on, done bool)
+}
+
 // columns returns the number of keys in a row.
 func columns(side int) int {
 	switch {
@@ -39,7 +48,7 @@ func columns(side int) int {
 }
 
 // newPad returns a pad for boards of a side. Every key runs through press.
-func newPad(side int, t *Typist, press func(func())) *pad {
+func newPad(side int, t padKeys, press func(func())) *pad {
 	p := &pad{}
 	keys := container.NewGridWithColumns(columns(side))
 	for d := uint8(1); int(d) <= side; d++ {
@@ -78,14 +87,24 @@ func (p *pad) show(m *Moment) {
 		placed[d]++
 	}
 	for i, k := range p.digits {
-		k.SetFace(digitFace(uint8(i+1), placed[i+1], side))
+		if d := uint8(i + 1); m.Tool != Digits {
+			k.SetFace(controls.Face{Text: sudoku.Symbol(d)}, sudoku.Symbol(d))
+		} else {
+			k.SetFace(digitFace(d, placed[d], side))
+		}
 	}
 	skip, next := "typing.key.skip", "typing.key.row"
 	if m.Reading {
 		skip, next = "typing.key.correct", "typing.key.blank"
 	}
+	if m.Tool != Digits {
+		next = "typing.key.draw"
+	}
 	for key, word := range map[*controls.Key]string{p.skip: skip, p.back: "typing.key.back", p.next: next} {
 		key.SetFace(controls.Face{Text: words.T(word)}, words.T(word))
+	}
+	if m.Tool != Digits {
+		p.skip.SetFace(controls.Face{Text: "0"}, "0")
 	}
 }
 

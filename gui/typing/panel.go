@@ -21,6 +21,9 @@ type PanelActions struct {
 	Suspect  func() // looks for what was misread
 	Pick     func(n int)
 	Apply    func(n int)
+	Tool     func(Tool) // chooses what is drawn
+	Houses   func(houses sudoku.Extra, on bool)
+	GridRule func(rule sudoku.ClueKind, on bool)
 	Photo    func()        // asks for a picture to read
 	Closing  func() bool   // reports whether input is ignored
 	Focus    func()        // returns the focus to the board; called after each action
@@ -32,7 +35,7 @@ type PanelActions struct {
 type Panel struct {
 	Object fyne.CanvasObject
 
-	typist *Typist
+	keys   padKeys
 	do     PanelActions
 	layout *sudoku.Layout // of the pad
 
@@ -43,6 +46,8 @@ type Panel struct {
 	photo     *controls.Button
 	done      *controls.Button
 	withPhoto bool // the keys for a photo are explained
+	tool      Tool // whose keys are explained
+	draws     *drawChoice
 	phone     bool // it is arranged for a telephone
 	list      *list
 	readBack  *readBack
@@ -54,9 +59,9 @@ type Panel struct {
 	root, foot, middle *fyne.Container
 }
 
-// NewPanel returns a panel for a typist.
-func NewPanel(t *Typist, do PanelActions) *Panel {
-	p := &Panel{typist: t, do: do, title: widget.NewLabel(words.T("typing.title")), place: widget.NewLabel(""),
+// NewPanel returns a panel whose pad has these keys.
+func NewPanel(keys padKeys, do PanelActions) *Panel {
+	p := &Panel{keys: keys, do: do, title: widget.NewLabel(words.T("typing.title")), place: widget.NewLabel(""),
 		verdict: controls.NewSentence(verdictLines), readBack: newReadBack(), padRoom: container.NewStack()}
 	p.title.TextStyle.Bold = true
 	p.place.Alignment = fyne.TextAlignTrailing
@@ -68,7 +73,8 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	p.done.Importance = widget.HighImportance
 	p.read = controls.NewButton(words.T("typing.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
 	p.suspect = controls.NewButton(words.T("typing.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
-	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object)
+	p.draws = newDrawChoice(do, p.press)
+	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object, p.draws)
 	p.foot = container.NewGridWithColumns(2, p.read, p.suspect)
 	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
 	p.root = container.New(upright{p}, head, p.middle, p.padRoom, p.foot)
@@ -110,7 +116,7 @@ func (p *Panel) SetPhone() {
 	p.place.Truncation = fyne.TextTruncateOff
 	verdict := container.NewBorder(nil, nil, nil, p.place, p.verdict.Object)
 	p.foot.Layout, p.foot.Objects = layout.NewBorderLayout(nil, nil, p.read, nil), []fyne.CanvasObject{p.suspect, p.read} // each as wide as it needs: large text fits too
-	p.root.Objects = []fyne.CanvasObject{p.padRoom, container.NewGridWithColumns(2, p.photo, p.done), verdict, p.foot, p.middle}
+	p.root.Objects = []fyne.CanvasObject{p.padRoom, container.NewGridWithColumns(2, p.photo, p.done), verdict, p.draws, p.foot, p.middle}
 	p.fillHelp()
 	p.root.Refresh()
 }
@@ -121,7 +127,9 @@ func (p *Panel) fillHelp() {
 	if !p.phone {
 		help.Add(p.photo)
 	}
-	if p.layout != nil && !words.Fingers() {
+	if p.tool != Digits && !words.Fingers() {
+		help.Add(drawingHelp(p.tool))
+	} else if p.layout != nil && !words.Fingers() {
 		help.Add(Help(p.layout.Side(), p.withPhoto))
 	}
 	p.help.Content = help
@@ -170,15 +178,18 @@ func (p *Panel) press(do func()) {
 
 // Show shows a moment.
 func (p *Panel) Show(m Moment) {
-	if p.layout != m.Puzzle.Layout || p.withPhoto != m.Photo {
-		p.withPhoto = m.Photo
+	if other := p.layout == nil || p.layout.Side() != m.Puzzle.Layout.Side(); other || p.withPhoto != m.Photo || p.tool != m.Tool {
+		p.withPhoto, p.tool = m.Photo, m.Tool
 		p.layout = m.Puzzle.Layout
-		p.pad = newPad(p.layout.Side(), p.typist, p.press)
-		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
+		if other {
+			p.pad = newPad(p.layout.Side(), p.keys, p.press)
+			p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
+		}
 		p.fillHelp()
 		p.Object.Refresh() // the size of the pad may have changed
 	}
 	p.pad.show(&m)
+	p.draws.show(&m)
 	setText(p.place, m.place())
 	p.verdict.Show(m.words())
 	read := "typing.readback"

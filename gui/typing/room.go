@@ -65,6 +65,7 @@ type Room struct {
 	// guesses are changes by suggestions since the puzzle was last read back, however often it was left meanwhile.
 	guesses map[*session.Sheet][]Change
 	inspection
+	drawer
 	updated func() // shows what is known of the puzzle in the dialog at the end; nil if that was not opened
 
 	tabs  *controls.Tabs     // of photo and puzzle, in a window that is too narrow for both; nil for none
@@ -95,7 +96,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check
 
 // Begin implements activity.Activity. From now on the puzzle is being typed in.
 func (r *Room) Begin() {
-	r.inspection = newInspection()
+	r.inspection, r.drawer = newInspection(), drawer{}
 	r.typist.Begin()
 	r.host.Change((*session.Session).TypeIn)
 	if r.host.Now().Puzzle.Blank() {
@@ -107,7 +108,7 @@ func (r *Room) Begin() {
 
 // End implements activity.Activity. Everything typed stays.
 func (r *Room) End() {
-	r.typist.Settle()
+	r.settle()
 	r.stop()
 	r.check.Leave()
 	r.photos.Leave()
@@ -160,7 +161,7 @@ func (r *Room) Resume() {
 		return
 	}
 	l := r.host.Now().Layout()
-	if !l.Plain() { // other regions and houses cannot be typed in yet
+	if !l.Plain() { // other regions and houses are drawn anew
 		var err error
 		if l, err = sudoku.LayoutOfSide(l.Side()); err != nil {
 			l = sudoku.Classic()
@@ -242,7 +243,8 @@ func (r *Room) Changed(was session.State, other bool) {
 
 // Panels implements activity.Activity.
 func (r *Room) Panels() activity.Panels {
-	r.panel = NewPanel(r.typist, PanelActions{
+	r.panel = NewPanel(roomKeys{r}, PanelActions{
+		Tool: r.Choose, Houses: r.SetHouses, GridRule: r.SetGridRule,
 		Done: r.AskDone, ReadBack: r.ReadBack, Suspect: r.Suspects, Pick: r.pickSuggestion, Apply: r.applySuggestion,
 		Photo: r.needs.Ask, Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	})
@@ -285,7 +287,10 @@ func (r *Room) update() {
 
 // Moment returns everything that the panel shows.
 func (r *Room) Moment() Moment {
-	m := Moment{Puzzle: r.host.Now().Puzzle, Cursor: r.board.Cursor(), Past: r.typist.Past(), Mended: r.typist.Mended()}
+	m := Moment{Puzzle: r.host.Now().Puzzle, Stroke: r.stroke, Cursor: r.board.Cursor(), Past: r.typist.Past(), Mended: r.typist.Mended()}
+	if r.drawing() {
+		m.Tool = r.tool
+	}
 	m.Waiting, _ = r.typist.Waiting()
 	if m.Reading, m.Read = r.typist.Reading(); m.Reading {
 		m.Passage = r.typist.Passage()

@@ -425,9 +425,8 @@ type stalled struct {
 	err   error
 }
 
-// TestOtherRulesAreNotTypedIn: typing in after a puzzle with diagonals begins with an empty plain board, and says that other rules cannot be typed
-// in.
-func TestOtherRulesAreNotTypedIn(t *testing.T) {
+// TestBeginsPlain: typing in after a puzzle with diagonals begins with an empty plain board, and says where other rules are drawn.
+func TestBeginsPlain(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	l, err := sudoku.Shape{BoxWidth: 2, BoxHeight: 2, Extra: sudoku.Diagonals}.Layout()
 	if err != nil {
@@ -441,5 +440,5 @@ func TestOtherRulesAreNotTypedIn(t *testing.T) {
 	if now := d.Now(); now.Layout().Side() != 4 || !now.Layout().Plain() {
 		t.Errorf("the board is %v", now.Layout())
 	}
-	d.panelSays("other rules cannot be typed in yet")
+	d.panelSays("cages, regions, lines and dots")
 }

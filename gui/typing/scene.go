@@ -30,7 +30,7 @@ func (r *Room) Scene() activity.Scene {
 // was probably misread.
 func (r *Room) layer() board.Layer {
 	p := r.host.Now().Puzzle
-	v := board.Layer{Clues: p.Clues, Givens: p.Givens, Typed: make(sudoku.Grid, p.Layout.Cells())}
+	v := board.Layer{Clues: r.sketch(), Givens: p.Givens, Typed: make(sudoku.Grid, p.Layout.Cells())}
 	digit, waits := r.typist.Waiting()
 	if digit != 0 { // it does not break a rule yet
 		v.Givens = v.Givens.Clone()
@@ -52,6 +52,9 @@ func (r *Room) layer() board.Layer {
 		for i := range r.typist.Passage().Cells {
 			v.Marks[r.typist.Passage().First+i] |= render.Current
 		}
+	}
+	for _, cell := range r.stroke.Cells {
+		v.Marks[cell] |= render.Selected
 	}
 	if n := r.selected; r.canApply(n) {
 		for _, c := range r.suggestions[n].Changes {
@@ -80,6 +83,8 @@ func (r *Room) hint() *status.Message {
 		return m
 	}
 	switch {
+	case r.drawing():
+		return status.Note("typing.draw.hint." + tools[r.tool].hint())
 	case reading && !done:
 		return status.Note("typing.hint.reading")
 	case reading:

@@ -1,0 +1,411 @@
+package typing
+
+import (
+	"slices"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/rules"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/core/words"
+	"nonet/gui/activity"
+	"nonet/gui/board"
+	"nonet/gui/status"
+)
+
+// A drawer is what a person draws on the board beside digits: the tool, and the stroke that is under way.
+type drawer struct {
+	tool   Tool
+	stroke Stroke
+	// brush is a cell of the region that is painted, noCell for a new one; brushes has the same for each sign that was typed.
+	brush   int
+	brushes map[rune]int
+}
+
+const noCell = -1
+
+// Choose chooses what is drawn from now on.
+func (r *Room) Choose(t Tool) {
+	r.typist.Settle()
+	r.finishStroke()
+	r.drawer = drawer{tool: t, brush: noCell, brushes: map[rune]int{}}
+	if reading, _ := r.typist.Reading(); reading && t != Digits {
+		r.typist.EndRound()
+	}
+	r.host.Say(nil)
+	r.host.Refresh()
+}
+
+// drawing reports whether keys and clicks draw in place of typing digits.
+func (r *Room) drawing() bool {
+	reading, _ := r.typist.Reading()
+	return r.tool != Digits && !reading && !r.photos.Placing()
+}
+
+// drawingInput returns what keys and clicks do while something is drawn.
+func (r *Room) drawingInput() activity.Input {
+	in := board.Input{
+		Rune: r.drawRune, Key: r.drawKey, Press: func(cell int, _ uint8) { r.drawPress(cell) },
+		Moved: func(cell int) { r.drawMoved(cell) },
+	}
+	if tools[r.tool].sign {
+		in.Border = func(a, b int) bool {
+			r.draw(Stroke{Cells: []int{a, b}})
+			return true
+		}
+	}
+	in.Several = &board.Several{Sweep: r.drawSweep, Swept: r.drawSwept}
+	return activity.Input{Input: in, Paste: r.paste, Settle: r.finishStroke, Keep: func() {}}
+}
+
+// clues returns the clues of the puzzle.
+func (r *Room) clues() []sudoku.Clue { return r.host.Now().Puzzle.Clues.All() }
+
+// drawPress begins a stroke at a cell, after what was under way is drawn. A cage that is there already is taken up again.
+func (r *Room) drawPress(cell int) {
+	r.finishStroke()
+	switch {
+	case r.tool.single():
+		r.draw(Stroke{Cells: []int{cell}})
+		return
+	case r.tool == Regions:
+		r.brush = noCell
+		if slices.ContainsFunc(r.loose(), func(c sudoku.Clue) bool { return isRegion(c) && slices.Contains(c.Cells, cell) }) {
+			r.brush = cell
+		} else {
+			r.paint(cell)
+		}
+		return
+	}
+	r.stroke = Stroke{Cells: []int{cell}}
+	if i := slices.IndexFunc(r.clues(), func(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && slices.Contains(c.Cells, cell) }); r.tool == Cages && i >= 0 {
+		r.stroke.Cells = slices.Clone(r.clues()[i].Cells)
+	}
+	r.host.Say(nil)
+	r.host.Refresh()
+}
+
+// drawSweep adds the cells that the pointer passes.
+func (r *Room) drawSweep(cells []int) bool {
+	for _, cell := range cells {
+		r.extend(cell)
+	}
+	return true
+}
+
+// drawSwept is called when the pointer is released: a line is complete then, and a cage waits for its sum.
+func (r *Room) drawSwept() {
+	if tools[r.tool].line || tools[r.tool].sign {
+		r.finishStroke()
+	}
+}
+
+// drawMoved is called when the cursor has moved: with Shift the stroke follows it.
+func (r *Room) drawMoved(cell int) {
+	if r.Shift() {
+		r.extend(cell)
+		return
+	}
+	r.host.Refresh()
+}
+
+// extend adds a cell to the stroke, or paints it.
+func (r *Room) extend(cell int) {
+	if r.tool == Regions {
+		r.paint(cell)
+		return
+	}
+	r.stroke.add(r.tool, r.host.Now().Layout(), cell)
+	r.host.Refresh()
+}
+
+// drawRune handles a character: a figure of a sum, or the sign of a region.
+func (r *Room) drawRune(char rune) (taken bool) {
+	switch {
+	case r.tool == Regions && (unicode.IsLetter(char) || unicode.IsDigit(char)):
+		r.typeRegion(unicode.ToLower(char))
+	case r.tool == Cages && char >= '0' && char <= '9':
+		r.Figure(uint8(char - '0'))
+	}
+	return true
+}
+
+// Figure types a figure of the sum of a cage, which is one of the cell of the cursor if no other is drawn.
+func (r *Room) Figure(n uint8) {
+	switch {
+	case r.tool == Regions:
+		r.typeRegion(rune('0' + n))
+		return
+	case r.tool != Cages:
+		return
+	case len(r.stroke.Cells) == 0:
+		r.drawPress(r.board.Cursor())
+	}
+	r.stroke.figure(n)
+	r.host.Refresh()
+}
+
+// drawKey handles a key, and reports whether the board must ignore it.
+func (r *Room) drawKey(e *fyne.KeyEvent) (taken bool) {
+	cursor := r.board.Cursor()
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		r.Enter()
+	case fyne.KeySpace:
+		if r.tool == Regions {
+			r.board.MoveTo((cursor + 1) % r.host.Now().Layout().Cells())
+			return true
+		}
+		r.extend(cursor)
+	case fyne.KeyBackspace:
+		r.Back()
+	case fyne.KeyDelete:
+		r.Erase()
+	case fyne.KeyEscape:
+		if len(r.stroke.Cells) > 0 {
+			r.stroke = Stroke{}
+			r.host.Refresh()
+			return true
+		}
+		r.Choose(Digits)
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:
+		if !r.Shift() {
+			return false
+		}
+		to, ok := r.beside(e.Name)
+		switch {
+		case !ok:
+			return true // a line does not go over the edge
+		case tools[r.tool].sign:
+			r.draw(Stroke{Cells: []int{cursor, to}})
+			return true
+		case r.tool != Regions && len(r.stroke.Cells) == 0:
+			r.stroke.Cells = []int{cursor}
+		}
+		r.board.MoveTo(to)
+		return true
+	default:
+		return false
+	}
+	return true
+}
+
+// beside returns the cell beside that of the cursor in the direction of an arrow key, and whether there is one.
+func (r *Room) beside(key fyne.KeyName) (cell int, ok bool) {
+	l := r.host.Now().Layout()
+	row, column := l.Place(r.board.Cursor())
+	switch key {
+	case fyne.KeyLeft:
+		column--
+	case fyne.KeyRight:
+		column++
+	case fyne.KeyUp:
+		row--
+	default:
+		row++
+	}
+	if min(row, column) < 0 || max(row, column) >= l.Side() {
+		return 0, false
+	}
+	return l.Cell(row, column), true
+}
+
+// Enter draws the stroke that is under way; without one, what a press on the cell of the cursor draws.
+func (r *Room) Enter() {
+	if len(r.stroke.Cells) == 0 {
+		r.drawPress(r.board.Cursor())
+		return
+	}
+	if _, ok := r.stroke.clue(r.tool, r.host.Now().Layout()); !ok {
+		r.warn("typing.draw.short", nil)
+		return
+	}
+	r.finishStroke()
+}
+
+// Back takes back the last figure or, without one, the last cell of the stroke; without a stroke it erases.
+func (r *Room) Back() {
+	switch n := len(r.stroke.Cells); {
+	case r.stroke.Number > 0:
+		r.stroke.Number /= 10
+	case n > 1:
+		r.stroke.Cells = r.stroke.Cells[:n-1]
+	case n == 1:
+		r.stroke = Stroke{}
+	default:
+		r.Erase()
+		return
+	}
+	r.host.Refresh()
+}
+
+// Erase erases what the tool draws at the cell of the cursor.
+func (r *Room) Erase() {
+	r.stroke = Stroke{}
+	cell := r.board.Cursor()
+	if r.tool == Regions {
+		l, clues := loosened(r.host.Now().Puzzle)
+		r.ruleAs(l, alone(clues, cell))
+		return
+	}
+	r.rule(erased(r.clues(), r.tool, cell))
+}
+
+// finishStroke draws what is under way, if it is a whole clue. A cage of which only a cell was pressed is none.
+func (r *Room) finishStroke() {
+	s := r.stroke
+	r.stroke = Stroke{}
+	if s.Number == 0 && r.tool == Cages && (len(s.Cells) < 2 || slices.ContainsFunc(r.clues(), func(c sudoku.Clue) bool {
+		return sameCells(c, sudoku.Clue{Kind: sudoku.Cage, Cells: s.Cells})
+	})) {
+		return
+	}
+	r.draw(s)
+}
+
+// draw draws a stroke.
+func (r *Room) draw(s Stroke) {
+	now := r.host.Now()
+	c, ok := s.clue(r.tool, now.Layout())
+	if !ok {
+		return
+	}
+	clues := r.clues()
+	if r.tool == Cages {
+		clues = slices.DeleteFunc(slices.Clone(clues), func(other sudoku.Clue) bool { return sameCells(other, c) })
+		if other, cell, ok := overlapping(clues, c); ok {
+			r.warn("typing.draw.overlap", words.Data{"Cell": now.Layout().CellName(cell), "Clue": words.ClueName(now.Layout(), other)})
+			return
+		}
+	}
+	r.rule(drawn(clues, c, r.tool))
+	if least, most := cageRange(now.Layout(), len(c.Cells)); r.tool == Cages && c.Number > 0 && (c.Number < least || c.Number > most) {
+		r.warn("typing.draw.range", words.Data{"Cell": now.Layout().CellName(c.Cells[0]), "Count": len(c.Cells), "Least": least, "Most": most, "Sum": c.Number})
+	}
+}
+
+// rule makes clues those of the puzzle.
+func (r *Room) rule(clues []sudoku.Clue) { r.ruleAs(r.host.Now().Layout(), clues) }
+
+func (r *Room) ruleAs(l *sudoku.Layout, clues []sudoku.Clue) {
+	changed := r.host.Change(func(s *session.Session) bool {
+		changed, err := s.SetRules(l, clues)
+		return changed && err == nil
+	})
+	if !changed {
+		r.host.Refresh()
+	}
+}
+
+// warn says why nothing was drawn, or what is odd about it.
+func (r *Room) warn(key string, data words.Data) {
+	r.host.Say(status.Note(key, data).With(theme.IconNameWarning))
+	r.host.Refresh()
+}
+
+// loose returns the clues with the drawn regions of the layout among them, as if they were being painted.
+func (r *Room) loose() []sudoku.Clue {
+	_, clues := loosened(r.host.Now().Puzzle)
+	return clues
+}
+
+// typeRegion paints the cell of the cursor as a part of the region with a sign, and moves on, as a digit does.
+func (r *Room) typeRegion(sign rune) {
+	cell := r.board.Cursor()
+	brush, known := r.brushes[sign]
+	if r.brush = noCell; known {
+		r.brush = brush
+	}
+	if !r.paint(cell) {
+		return
+	}
+	r.brushes[sign] = cell
+	if cell+1 < r.host.Now().Layout().Cells() {
+		r.board.MoveTo(cell + 1)
+	}
+}
+
+// paint paints a cell with the brush, and reports whether it did. When all regions are complete, they become those of the grid.
+func (r *Room) paint(cell int) bool {
+	now := r.host.Now()
+	l, clues := loosened(now.Puzzle)
+	with := r.brush
+	if with == noCell {
+		with = cell // a region of its own: the cell leaves the one in which it is
+		clues = alone(clues, cell)
+	}
+	clues, full := painted(l, clues, cell, with)
+	if full {
+		r.warn("typing.draw.full", words.Data{"Cell": l.CellName(cell), "Side": l.Side()})
+		return false
+	}
+	r.brush = cell
+	if regions, rest, ok := regionsOf(l, clues); ok {
+		if jigsaw, err := (sudoku.Shape{Regions: regions, Extra: l.Shape().Extra &^ (sudoku.Windows | sudoku.Groups)}).Layout(); err == nil {
+			r.ruleAs(jigsaw, rest)
+			r.host.Say(status.Note("typing.draw.regions").With(theme.IconNameConfirm))
+			return true
+		}
+	}
+	r.ruleAs(l, clues)
+	return true
+}
+
+// alone returns the clues with a cell taken out of its region.
+func alone(clues []sudoku.Clue, cell int) []sudoku.Clue {
+	all := slices.Clone(clues)
+	for i, c := range all {
+		if isRegion(c) {
+			all[i].Cells = slices.DeleteFunc(slices.Clone(c.Cells), func(other int) bool { return other == cell })
+		}
+	}
+	return slices.DeleteFunc(all, func(c sudoku.Clue) bool { return isRegion(c) && len(c.Cells) == 0 })
+}
+
+// Houses returns the further houses of the puzzle.
+func (r *Room) Houses() sudoku.Extra { return r.host.Now().Layout().Shape().Extra }
+
+// SetHouses adds or removes further houses.
+func (r *Room) SetHouses(e sudoku.Extra, on bool) {
+	l := r.host.Now().Layout()
+	extra := l.Shape().Extra &^ e
+	if on {
+		extra |= e
+	}
+	if extra == l.Shape().Extra {
+		return
+	}
+	l, err := l.WithHouses(extra)
+	if err != nil {
+		r.warn("typing.draw.houses", nil)
+		return
+	}
+	r.ruleAs(l, r.clues())
+}
+
+// SetGridRule adds or removes a rule about the whole grid.
+func (r *Room) SetGridRule(k sudoku.ClueKind, on bool) {
+	clues := slices.DeleteFunc(slices.Clone(r.clues()), func(c sudoku.Clue) bool { return c.Kind == k })
+	if on {
+		clues = append(clues, sudoku.Clue{Kind: k})
+	}
+	r.rule(clues)
+}
+
+// sketch returns the clues with what is being drawn.
+func (r *Room) sketch() *sudoku.Clues {
+	now := r.host.Now().Puzzle
+	c, ok := r.stroke.clue(r.tool, now.Layout)
+	if !ok || len(r.stroke.Cells) == 0 {
+		return now.Clues
+	}
+	rest := slices.DeleteFunc(slices.Clone(now.Clues.All()), func(other sudoku.Clue) bool { return sameCells(other, c) })
+	with, err := rules.Of(now.Layout, append(rest, c))
+	if err != nil {
+		return now.Clues
+	}
+	return with
+}

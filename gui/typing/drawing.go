@@ -1,0 +1,273 @@
+package typing
+
+import (
+	"slices"
+
+	"nonet/core/rules"
+	"nonet/core/sudoku"
+)
+
+// A Tool is what is drawn on the board while a puzzle is typed in.
+type Tool uint8
+
+// The tools, in the order in which they are offered.
+const (
+	Digits Tool = iota // none: digits are typed
+	Regions
+	Cages
+	Thermometers
+	Arrows
+	Palindromes
+	Whispers
+	WhiteDots
+	BlackDots
+	SumsOfTen  // the sign X
+	SumsOfFive // the sign V
+	LessThan
+	OddCells
+	EvenCells
+	Tools // their number
+)
+
+// A toolKind is what is drawn with a tool.
+type toolKind struct {
+	key    string // of the name
+	kind   sudoku.ClueKind
+	number int
+	least  int  // cells
+	sign   bool // it stands between two cells
+	line   bool // the order of its cells matters
+}
+
+// hint returns the end of the key of the sentence that says how to draw.
+func (t toolKind) hint() string {
+	switch {
+	case t.sign:
+		return "sign"
+	case t.line:
+		return "line"
+	case t.kind == sudoku.Cage:
+		return t.key
+	}
+	return "single"
+}
+
+// tools has the kind of each tool.
+var tools = [Tools]toolKind{
+	Digits:       {key: "digits"},
+	Regions:      {key: "regions", kind: sudoku.Cage},
+	Cages:        {key: "cages", kind: sudoku.Cage, least: 1},
+	Thermometers: {key: "thermometers", kind: sudoku.Thermo, least: 2, line: true},
+	Arrows:       {key: "arrows", kind: sudoku.Arrow, least: 2, line: true},
+	Palindromes:  {key: "palindromes", kind: sudoku.Palindrome, least: 2, line: true},
+	Whispers:     {key: "whispers", kind: sudoku.Whisper, number: 5, least: 2, line: true},
+	WhiteDots:    {key: "white", kind: sudoku.Difference, number: 1, least: 2, sign: true},
+	BlackDots:    {key: "black", kind: sudoku.Ratio, number: 2, least: 2, sign: true},
+	SumsOfTen:    {key: "ten", kind: sudoku.CellSum, number: 10, least: 2, sign: true},
+	SumsOfFive:   {key: "five", kind: sudoku.CellSum, number: 5, least: 2, sign: true},
+	LessThan:     {key: "less", kind: sudoku.Less, least: 2, sign: true, line: true},
+	OddCells:     {key: "odd", kind: sudoku.Odd, least: 1},
+	EvenCells:    {key: "even", kind: sudoku.Even, least: 1},
+}
+
+// single reports whether a clue of the tool is about one cell, so that a press draws it.
+func (t Tool) single() bool { return t == OddCells || t == EvenCells }
+
+// A Stroke is a clue that is being drawn: its cells so far and, of a cage, its sum.
+type Stroke struct {
+	Cells  []int
+	Number int // 0: none is typed
+}
+
+// add adds a cell at the end, or takes the last one off if the stroke goes back to the one before it. A cell is added once, and only as many as a
+// clue of the tool may have.
+func (s *Stroke) add(t Tool, l *sudoku.Layout, cell int) {
+	n := len(s.Cells)
+	switch {
+	case n > 1 && s.Cells[n-2] == cell:
+		s.Cells = s.Cells[:n-1]
+	case slices.Contains(s.Cells, cell), t == Cages && n >= l.Side(), tools[t].sign && n >= 2:
+	default:
+		s.Cells = append(s.Cells, cell)
+	}
+}
+
+// mostNumber is the largest sum that can be typed.
+const mostNumber = 999
+
+// figure types a figure of the sum.
+func (s *Stroke) figure(n uint8) {
+	if number := s.Number*10 + int(n); number <= mostNumber {
+		s.Number = number
+	}
+}
+
+// clue returns what the stroke draws, and whether that is a whole clue.
+func (s Stroke) clue(t Tool, l *sudoku.Layout) (c sudoku.Clue, ok bool) {
+	kind := tools[t]
+	c = sudoku.Clue{Kind: kind.kind, Number: kind.number, Cells: slices.Clone(s.Cells)}
+	if t == Cages {
+		c.Number = s.Number
+	}
+	if !kind.line {
+		slices.Sort(c.Cells)
+	}
+	return c, kind.least > 0 && len(c.Cells) >= kind.least && rules.Check(l, c) == nil
+}
+
+// sameCells reports whether two clues are of one kind and have the same cells, in whatever order.
+func sameCells(a, b sudoku.Clue) bool {
+	return a.Kind == b.Kind && slices.Equal(slices.Sorted(slices.Values(a.Cells)), slices.Sorted(slices.Values(b.Cells)))
+}
+
+// drawn returns the clues with one more. A clue with the same cells is replaced or, if it is the same, erased; and so are signs of other kinds at
+// that place.
+func drawn(clues []sudoku.Clue, c sudoku.Clue, t Tool) []sudoku.Clue {
+	again := false
+	rest := slices.DeleteFunc(slices.Clone(clues), func(other sudoku.Clue) bool {
+		again = again || other.Equal(c)
+		return sameCells(other, c) || tools[t].sign && isSign(other) && slices.Equal(slices.Sorted(slices.Values(other.Cells)), slices.Sorted(slices.Values(c.Cells))) ||
+			t.single() && (other.Kind == sudoku.Odd || other.Kind == sudoku.Even) && other.Cells[0] == c.Cells[0]
+	})
+	if again {
+		return rest
+	}
+	return append(rest, c)
+}
+
+// isSign reports whether a clue stands between two cells.
+func isSign(c sudoku.Clue) bool {
+	switch c.Kind {
+	case sudoku.Difference, sudoku.Ratio, sudoku.Less:
+		return true
+	}
+	return c.Kind == sudoku.CellSum && len(c.Cells) == 2
+}
+
+// erased returns the clues without those of a cell that the tool draws.
+func erased(clues []sudoku.Clue, t Tool, cell int) []sudoku.Clue {
+	kind := tools[t]
+	return slices.DeleteFunc(slices.Clone(clues), func(c sudoku.Clue) bool {
+		return c.Kind == kind.kind && (kind.kind != sudoku.CellSum || c.Number == kind.number) && (c.Number > 0 || t != Cages) && slices.Contains(c.Cells, cell)
+	})
+}
+
+// overlapping returns another cage that has a cell of a cage, and that cell.
+func overlapping(clues []sudoku.Clue, c sudoku.Clue) (other sudoku.Clue, cell int, ok bool) {
+	for _, other := range clues {
+		if other.Kind != sudoku.Cage || sameCells(other, c) {
+			continue
+		}
+		for _, cell := range c.Cells {
+			if slices.Contains(other.Cells, cell) {
+				return other, cell, true
+			}
+		}
+	}
+	return sudoku.Clue{}, 0, false
+}
+
+// cageRange returns the least and the largest sum of that many different digits.
+func cageRange(l *sudoku.Layout, cells int) (least, most int) {
+	for i := range cells {
+		least += i + 1
+		most += l.Side() - i
+	}
+	return least, most
+}
+
+// A Coverage says how far the cages of a killer cover the grid.
+type Coverage struct {
+	Cages, Cells int // the cages with a sum, and the cells in one
+	Sum          int // of all of them
+	Whole        int // what all cells add up to
+}
+
+// coverageOf returns the coverage of a puzzle's cages.
+func coverageOf(p sudoku.Puzzle) Coverage {
+	l := p.Layout
+	c := Coverage{Whole: l.Side() * l.Side() * (l.Side() + 1) / 2}
+	covered := map[int]bool{}
+	for _, clue := range p.Clues.All() {
+		if clue.Kind != sudoku.Cage || clue.Number == 0 {
+			continue
+		}
+		c.Cages, c.Sum = c.Cages+1, c.Sum+clue.Number
+		for _, cell := range clue.Cells {
+			covered[cell] = true
+		}
+	}
+	c.Cells = len(covered)
+	return c
+}
+
+// Regions that are not all painted yet are cages without a sum: so they are kept and undone as every clue is. When they are complete they become
+// the regions of the layout.
+
+// isRegion reports whether a clue is a region that is being painted.
+func isRegion(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && c.Number == 0 }
+
+// painted returns the clues with a cell in the region of another cell, or in a new one if that is in none. The cell leaves the region that it was in.
+// full reports that the region has as many cells as a row already; nothing changes then.
+func painted(l *sudoku.Layout, clues []sudoku.Clue, cell, with int) (all []sudoku.Clue, full bool) {
+	all = slices.Clone(clues)
+	to := slices.IndexFunc(all, func(c sudoku.Clue) bool { return isRegion(c) && slices.Contains(c.Cells, with) })
+	if to >= 0 && slices.Contains(all[to].Cells, cell) {
+		return all, false
+	}
+	if to >= 0 && len(all[to].Cells) >= l.Side() {
+		return clues, true
+	}
+	if to < 0 {
+		all, to = append(all, sudoku.Clue{Kind: sudoku.Cage}), len(all)
+	}
+	for i, c := range all {
+		if isRegion(c) && slices.Contains(c.Cells, cell) {
+			all[i].Cells = slices.DeleteFunc(slices.Clone(c.Cells), func(other int) bool { return other == cell })
+		}
+	}
+	all[to].Cells = slices.Sorted(slices.Values(append(slices.Clone(all[to].Cells), cell)))
+	return slices.DeleteFunc(all, func(c sudoku.Clue) bool { return isRegion(c) && len(c.Cells) == 0 }), false
+}
+
+// regionsOf returns the regions that are painted as sudoku.Shape has them, and the other clues; ok reports whether they are complete.
+func regionsOf(l *sudoku.Layout, clues []sudoku.Clue) (regions string, rest []sudoku.Clue, ok bool) {
+	signs := make([]byte, l.Cells())
+	count := 0
+	for _, c := range clues {
+		if !isRegion(c) {
+			rest = append(rest, c)
+			continue
+		}
+		count++
+		if len(c.Cells) != l.Side() {
+			return "", nil, false
+		}
+		for _, cell := range c.Cells {
+			signs[cell] = sudoku.Symbol(uint8(count))[0]
+		}
+	}
+	if count != l.Side() || slices.Contains(signs, 0) {
+		return "", nil, false
+	}
+	return string(signs), rest, true
+}
+
+// loosened returns the layout and clues in which drawn regions are being painted again. A layout without boxes keeps its regions.
+func loosened(p sudoku.Puzzle) (*sudoku.Layout, []sudoku.Clue) {
+	boxes, err := sudoku.LayoutOfSide(p.Layout.Side())
+	if p.Layout.Shape().Regions == "" || err != nil {
+		return p.Layout, p.Clues.All()
+	}
+	boxes, err = boxes.WithHouses(p.Layout.Shape().Extra)
+	if err != nil {
+		return p.Layout, p.Clues.All()
+	}
+	clues := slices.Clone(p.Clues.All())
+	for _, h := range p.Layout.Houses() {
+		if h.Kind == sudoku.Region {
+			clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Cells: slices.Sorted(slices.Values(h.Cells))})
+		}
+	}
+	return boxes, clues
+}
