@@ -82,7 +82,8 @@ func (r *Room) drawPress(cell int) {
 	}
 	r.stroke = Stroke{Cells: []int{cell}}
 	if i := slices.IndexFunc(r.clues(), func(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && slices.Contains(c.Cells, cell) }); r.tool == Cages && i >= 0 {
-		r.stroke.Cells = slices.Clone(r.clues()[i].Cells)
+		of := r.clues()[i]
+		r.stroke.Cells, r.stroke.Of = slices.Clone(of.Cells), &of
 	}
 	r.host.Say(nil)
 	r.host.Refresh()
@@ -258,9 +259,7 @@ func (r *Room) Erase() {
 func (r *Room) finishStroke() {
 	s := r.stroke
 	r.stroke = Stroke{}
-	if s.Number == 0 && r.tool == Cages && (len(s.Cells) < 2 || slices.ContainsFunc(r.clues(), func(c sudoku.Clue) bool {
-		return sameCells(c, sudoku.Clue{Kind: sudoku.Cage, Cells: s.Cells})
-	})) {
+	if r.tool == Cages && s.Number == 0 && (len(s.Cells) < 2 || s.Of != nil && len(s.Cells) == len(s.Of.Cells)) {
 		return
 	}
 	r.draw(s)
@@ -275,7 +274,7 @@ func (r *Room) draw(s Stroke) {
 	}
 	clues := r.clues()
 	if r.tool == Cages {
-		clues = slices.DeleteFunc(slices.Clone(clues), func(other sudoku.Clue) bool { return sameCells(other, c) })
+		clues = s.without(clues)
 		if other, cell, ok := overlapping(clues, c); ok {
 			r.warn("typing.draw.overlap", words.Data{"Cell": now.Layout().CellName(cell), "Clue": words.ClueName(now.Layout(), other)})
 			return
@@ -402,7 +401,7 @@ func (r *Room) sketch() *sudoku.Clues {
 	if !ok || len(r.stroke.Cells) == 0 {
 		return now.Clues
 	}
-	rest := slices.DeleteFunc(slices.Clone(now.Clues.All()), func(other sudoku.Clue) bool { return sameCells(other, c) })
+	rest := slices.DeleteFunc(r.stroke.without(now.Clues.All()), func(other sudoku.Clue) bool { return sameCells(other, c) })
 	with, err := rules.Of(now.Layout, append(rest, c))
 	if err != nil {
 		return now.Clues

@@ -76,7 +76,8 @@ func (t Tool) single() bool { return t == OddCells || t == EvenCells }
 // A Stroke is a clue that is being drawn: its cells so far and, of a cage, its sum.
 type Stroke struct {
 	Cells  []int
-	Number int // 0: none is typed
+	Number int          // 0: none is typed
+	Of     *sudoku.Clue // the cage that is changed by it, whose sum it keeps if none is typed; nil for a new one
 }
 
 // add adds a cell at the end, or takes the last one off if the stroke goes back to the one before it. A cell is added once, and only as many as a
@@ -107,12 +108,19 @@ func (s Stroke) clue(t Tool, l *sudoku.Layout) (c sudoku.Clue, ok bool) {
 	kind := tools[t]
 	c = sudoku.Clue{Kind: kind.kind, Number: kind.number, Cells: slices.Clone(s.Cells)}
 	if t == Cages {
-		c.Number = s.Number
+		if c.Number = s.Number; c.Number == 0 && s.Of != nil {
+			c.Number = s.Of.Number
+		}
 	}
 	if !kind.line {
 		slices.Sort(c.Cells)
 	}
 	return c, kind.least > 0 && len(c.Cells) >= kind.least && rules.Check(l, c) == nil
+}
+
+// without returns the clues without the cage that the stroke changes.
+func (s Stroke) without(clues []sudoku.Clue) []sudoku.Clue {
+	return slices.DeleteFunc(slices.Clone(clues), func(c sudoku.Clue) bool { return s.Of != nil && c.Equal(*s.Of) })
 }
 
 // sameCells reports whether two clues are of one kind and have the same cells, in whatever order.

@@ -1,0 +1,256 @@
+package typing
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/rules"
+	"nonet/core/sudoku"
+	"nonet/core/words"
+)
+
+// A printedCage is a cage as it is drawn along its cells.
+type printedCage struct {
+	sum   int
+	cells []string
+}
+
+// smallKiller has one solution.
+var smallKiller = []printedCage{
+	{9, []string{"r1c1", "r2c1", "r3c1"}}, {7, []string{"r1c2", "r1c3", "r1c4"}}, {10, []string{"r2c2", "r3c2", "r4c2", "r4c1"}},
+	{8, []string{"r2c4", "r2c3", "r3c3"}}, {6, []string{"r3c4", "r4c4", "r4c3"}},
+}
+
+// cell returns the cell with a name.
+func (d *desk) cell(name string) int {
+	d.T.Helper()
+	cell, ok := d.Now().Layout().CellNamed(name)
+	if !ok {
+		d.T.Fatalf("there is no cell %s", name)
+	}
+	return cell
+}
+
+// walk moves the cursor to a cell by arrow keys, and returns how many. With Shift only the way through cells side by side is of use.
+func (d *desk) walk(to int, shift bool) (keys int) {
+	d.room.Shift = func() bool { return shift }
+	defer func() { d.room.Shift = func() bool { return false } }()
+	l := d.Now().Layout()
+	for d.Board.Cursor() != to {
+		row, column := l.Place(d.Board.Cursor())
+		toRow, toColumn := l.Place(to)
+		switch {
+		case row < toRow:
+			d.Strike(fyne.KeyDown)
+		case row > toRow:
+			d.Strike(fyne.KeyUp)
+		case column < toColumn:
+			d.Strike(fyne.KeyRight)
+		default:
+			d.Strike(fyne.KeyLeft)
+		}
+		keys++
+	}
+	return keys
+}
+
+// sweep drags over cells.
+func (d *desk) sweep(cells ...string) {
+	at := func(name string) fyne.PointEvent { return fyne.PointEvent{Position: d.Board.CellPosition(d.cell(name))} }
+	d.Board.MouseDown(&desktop.MouseEvent{PointEvent: at(cells[0]), Button: desktop.MouseButtonPrimary})
+	for _, cell := range cells[1:] {
+		d.Board.Dragged(&fyne.DragEvent{PointEvent: at(cell)})
+	}
+	d.Board.DragEnd()
+	d.Board.MouseUp(&desktop.MouseEvent{PointEvent: at(cells[len(cells)-1])})
+}
+
+// clues returns the clues of the board as texts, sorted.
+func (d *desk) clues() []string {
+	var texts []string
+	for _, c := range d.Now().Puzzle.Clues.All() {
+		texts = append(texts, rules.Text(d.Now().Layout(), c))
+	}
+	slices.Sort(texts)
+	return texts
+}
+
+func (d *desk) wantClues(want ...string) {
+	d.T.Helper()
+	slices.Sort(want)
+	if got := d.clues(); !slices.Equal(got, want) {
+		d.T.Fatalf("drawn are %q, want %q", got, want)
+	}
+}
+
+// TestKillerByKeys types in a killer by keys alone, is told that it has one solution, and solves it. Undo takes back one cage after the other.
+func TestKillerByKeys(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.Press(words.T("typing.tool.cages"))
+	keys := 0
+	for _, c := range smallKiller {
+		keys += d.walk(d.cell(c.cells[0]), false)
+		for _, name := range c.cells[1:] {
+			keys += d.walk(d.cell(name), true)
+		}
+		if c.sum >= 10 {
+			d.Strike(fyne.Key1)
+			keys++
+		}
+		d.Strike(fyne.KeyName('0' + rune(c.sum%10)))
+		d.Strike(fyne.KeyReturn)
+		keys += 2
+	}
+	d.wantClues("cage 9 r1c1 r2c1 r3c1", "cage 7 r1c2 r1c3 r1c4", "cage 10 r2c2 r3c2 r4c1 r4c2", "cage 8 r2c3 r2c4 r3c3", "cage 6 r3c4 r4c3 r4c4")
+	d.Until("the verdict", func() bool { return d.room.Verdict() == One })
+	if most := 10 * len(smallKiller); keys > most {
+		t.Errorf("it took %d keys, more than %d", keys, most)
+	}
+	d.Press("Undo")
+	d.Press("Undo")
+	d.wantClues("cage 9 r1c1 r2c1 r3c1", "cage 7 r1c2 r1c3 r1c4", "cage 10 r2c2 r3c2 r4c1 r4c2")
+	d.Press("Redo")
+	d.Press("Redo")
+	d.Until("the verdict", func() bool { return d.room.Verdict() == One })
+	d.Strike(fyne.KeyEscape)
+	if d.room.tool != Digits || !d.entering() {
+		t.Error("Escape does not lead back to digits")
+	}
+}
+
+// TestKillerByMouse draws the same by dragging, and types the sums on the pad.
+func TestKillerByMouse(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(Cages)
+	for _, c := range smallKiller {
+		d.sweep(c.cells...)
+		pad := d.room.panel.pad
+		if c.sum >= 10 {
+			test.Tap(pad.digits[c.sum/10-1])
+		}
+		if n := c.sum % 10; n == 0 {
+			test.Tap(pad.skip)
+		} else if n > 4 { // the pad of 4×4 has no such key: the keyboard's
+			d.Strike(fyne.KeyName('0' + rune(n)))
+		} else {
+			test.Tap(pad.digits[n-1])
+		}
+		test.Tap(pad.next)
+	}
+	d.wantClues("cage 9 r1c1 r2c1 r3c1", "cage 7 r1c2 r1c3 r1c4", "cage 10 r2c2 r3c2 r4c1 r4c2", "cage 8 r2c3 r2c4 r3c3", "cage 6 r3c4 r4c3 r4c4")
+	d.Until("the verdict", func() bool { return d.room.Verdict() == One })
+}
+
+// TestCageMistakes: what is wrong with cages is said: a sum that no digits make, a cell in two cages, and sums that do not make that of the grid. A
+// cage that is pressed takes another sum.
+func TestCageMistakes(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(Cages)
+	d.sweep("r1c1", "r1c2")
+	d.TapKeys("9↵")
+	d.Says("2 different digits make 3 to 7")
+	d.wantClues("cage 9 r1c1 r1c2")
+	d.sweep("r1c1")
+	d.TapKeys("7↵")
+	d.wantClues("cage 7 r1c1 r1c2")
+	d.sweep("r1c2", "r1c3")
+	d.TapKeys("5↵")
+	d.wantClues("cage 5 r1c1 r1c2 r1c3") // a drag that begins in a cage makes it larger
+	d.sweep("r1c4", "r1c3")
+	d.TapKeys("5↵")
+	d.Says("r1c3 is in the cage of 5 at r1c1 already")
+	d.Board.MoveTo(0)
+	d.Strike(fyne.KeyDelete)
+	d.wantClues()
+	for _, c := range smallKiller {
+		d.sweep(c.cells...)
+		if c.sum == 10 {
+			c.sum = 9
+		}
+		d.TapKeys(string('0'+rune(c.sum)) + "↵")
+	}
+	d.panelSays("their sums make 39 instead of 40")
+}
+
+// TestLinesAndSigns draws lines by dragging and by keys, signs by clicks on borders and by keys, marks cells, and sets rules of the whole grid.
+func TestLinesAndSigns(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(Thermometers)
+	d.sweep("r1c1", "r2c2", "r2c3")
+	d.wantClues("thermo r1c1 r2c2 r2c3")
+	d.room.Choose(Arrows)
+	d.walk(d.cell("r4c1"), false)
+	d.walk(d.cell("r4c3"), true)
+	d.Strike(fyne.KeyReturn)
+	d.wantClues("thermo r1c1 r2c2 r2c3", "arrow r4c1 = r4c2 r4c3")
+	d.sweep("r4c1", "r4c2", "r4c3") // the same again erases it
+	d.wantClues("thermo r1c1 r2c2 r2c3")
+	d.room.Choose(WhiteDots)
+	border := func(a, b string) fyne.PointEvent {
+		p, q := d.Board.CellPosition(d.cell(a)), d.Board.CellPosition(d.cell(b))
+		return fyne.PointEvent{Position: fyne.NewPos((p.X*3+q.X*2)/5, (p.Y*3+q.Y*2)/5)}
+	}
+	d.Board.MouseDown(&desktop.MouseEvent{PointEvent: border("r3c1", "r3c2")})
+	d.Board.MouseDown(&desktop.MouseEvent{PointEvent: border("r3c2", "r4c2")})
+	d.wantClues("thermo r1c1 r2c2 r2c3", "difference 1 r3c1 r3c2", "difference 1 r3c2 r4c2")
+	d.room.Choose(BlackDots)
+	d.Board.MoveTo(d.cell("r3c2"))
+	d.walk(d.cell("r3c2"), false)
+	d.room.Shift = func() bool { return true }
+	d.Strike(fyne.KeyLeft) // another sign at the same place takes its place
+	d.wantClues("thermo r1c1 r2c2 r2c3", "ratio 2 r3c1 r3c2", "difference 1 r3c2 r4c2")
+	d.Strike(fyne.KeyLeft)
+	d.wantClues("thermo r1c1 r2c2 r2c3", "difference 1 r3c2 r4c2")
+	d.room.Shift = func() bool { return false }
+	d.room.Choose(OddCells)
+	d.sweep("r1c4")
+	d.room.SetGridRule(sudoku.Knight, true)
+	d.room.SetHouses(sudoku.Diagonals, true)
+	d.wantClues("thermo r1c1 r2c2 r2c3", "difference 1 r3c2 r4c2", "odd r1c4", "knight")
+	if d.Now().Layout().Shape().Extra != sudoku.Diagonals {
+		t.Errorf("the board is %v", d.Now().Layout())
+	}
+	d.room.SetGridRule(sudoku.Knight, false)
+	d.room.SetHouses(sudoku.Diagonals, false)
+	d.wantClues("thermo r1c1 r2c2 r2c3", "difference 1 r3c2 r4c2", "odd r1c4")
+}
+
+// TestRegions types the regions of a jigsaw cell by cell. When all are complete they are those of the grid; a cell too many is refused, and a cell can
+// be moved to another region afterwards.
+func TestRegions(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(Regions)
+	d.TapKeys("aaabcabbccbdcdd")
+	if d.Now().Layout().Shape().Regions != "" {
+		t.Fatal("the regions are not complete yet")
+	}
+	d.panelPlace("In regions: 15 of 16")
+	d.TapKeys("a")
+	d.Says("The region has 4 cells already")
+	d.TapKeys("d")
+	if got := d.Now().Layout().Shape().Regions; got != "1112312233243444" || len(d.Now().Puzzle.Clues.All()) > 0 {
+		t.Errorf("the regions are %q", got)
+	}
+	d.Says("All regions are complete")
+	for range 16 {
+		d.Press("Undo")
+	}
+	if d.Now().Layout() != layoutOf(t, 4) || d.Now().Puzzle.Clues != nil {
+		t.Errorf("after all is undone the board is %v", d.Now().Puzzle.Key())
+	}
+	d.room.Choose(Regions)
+	d.sweep("r1c1", "r1c2", "r1c3", "r1c4")
+	d.wantClues("cage r1c1 r1c2 r1c3 r1c4")
+}
+
+// panelPlace checks what the panel says about the cursor and what is drawn.
+func (d *desk) panelPlace(want string) {
+	d.T.Helper()
+	if got := d.room.panel.place.Text; got != want {
+		d.T.Errorf("at the cursor the panel says %q, want %q", got, want)
+	}
+}
