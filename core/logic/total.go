@@ -352,3 +352,16 @@ func (g *Grid) rests(b block) iter.Seq[Total] {
 		}
 	}
 }
+
+// TotalsOf returns the totals of the cages and sums that have a cell, as far as cells are empty, each with the sets of digits that these can hold with
+// their candidates.
+func (g *Grid) TotalsOf(cell int) []Total {
+	var list []Total
+	for t := range g.cageTotals() {
+		if slices.Contains(g.puzzle.Clues.All()[t.Clues[0]].Cells, cell) {
+			g.waysOf(&t)
+			list = append(list, t)
+		}
+	}
+	return list
+}

@@ -43,16 +43,16 @@ func ReviewMarks(r *review.Review) map[int]render.Marks {
 	return marks
 }
 
-// Allowed returns a function that returns all digits that the cells which see a blank allow; none for a filled cell.
+// Allowed returns a function that returns all digits that the cells which see a blank allow, and the clues about it alone; none for a filled cell.
 func Allowed(s session.State) func(cell int) sudoku.Digits {
-	grid := s.Grid()
+	whole := s.Whole()
 	return func(cell int) sudoku.Digits {
-		if grid[cell] != 0 {
+		if whole.Givens[cell] != 0 {
 			return 0
 		}
 		if s.Puzzle.Unknown != nil { // perhaps even its boxes are others
 			return s.Layout().All()
 		}
-		return s.Layout().Candidates(grid, cell)
+		return whole.Candidates(cell)
 	}
 }

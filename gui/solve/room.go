@@ -233,6 +233,11 @@ func (r *Room) whatNext(m *Moment) *status.Message {
 	if m.full() && m.Hand.mode != Colours {
 		return nil
 	}
+	if m.Hand.from == nil && m.Hand.held == 0 {
+		if sums := r.sums(); sums != nil {
+			return sums
+		}
+	}
 	return m.guide()
 }
 

@@ -82,8 +82,8 @@ func TestDoneWarns(t *testing.T) {
 	}{
 		{Done{Verdict: One}, "exactly one solution, as it should"},
 		{Done{Verdict: Guessed}, "not been compared with the paper"},
-		{Done{Verdict: None}, "no solution, so a digit is probably wrong"},
-		{Done{Verdict: Several}, "several solutions, so a digit is probably missing"},
+		{Done{Verdict: None}, "no solution, so something is probably wrong"},
+		{Done{Verdict: Several}, "several solutions, so something is probably missing"},
 		{Done{Verdict: Broken, Broken: "7 stands twice"}, "7 stands twice"},
 		{Done{Verdict: Empty}, "Nothing is typed"},
 		{Done{Verdict: Unknown}, "not known yet"},

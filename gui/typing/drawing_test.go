@@ -11,6 +11,8 @@ import (
 	"nonet/core/rules"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 )
 
 // A printedCage is a cage as it is drawn along its cells.
@@ -60,7 +62,9 @@ func (d *desk) walk(to int, shift bool) (keys int) {
 
 // sweep drags over cells.
 func (d *desk) sweep(cells ...string) {
-	at := func(name string) fyne.PointEvent { return fyne.PointEvent{Position: d.Board.CellPosition(d.cell(name))} }
+	at := func(name string) fyne.PointEvent {
+		return fyne.PointEvent{Position: d.Board.CellPosition(d.cell(name))}
+	}
 	d.Board.MouseDown(&desktop.MouseEvent{PointEvent: at(cells[0]), Button: desktop.MouseButtonPrimary})
 	for _, cell := range cells[1:] {
 		d.Board.Dragged(&fyne.DragEvent{PointEvent: at(cell)})
@@ -252,5 +256,21 @@ func (d *desk) panelPlace(want string) {
 	d.T.Helper()
 	if got := d.room.panel.place.Text; got != want {
 		d.T.Errorf("at the cursor the panel says %q, want %q", got, want)
+	}
+}
+
+// TestDrawSays: the button above the keys says what is drawn.
+func TestDrawSays(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	for tool := range Tools {
+		d.room.Choose(tool)
+		seen := false
+		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+			b, ok := o.(*controls.Button)
+			seen = seen || ok && b.Text == words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool." + tools[tool].key)})
+		})
+		if !seen {
+			t.Errorf("nothing says that %s are drawn", tools[tool].key)
+		}
 	}
 }

@@ -37,14 +37,14 @@ func TestEntryVerdicts(t *testing.T) {
 	d.untilPanelSays("There is no solution")
 	d.Says("There is a mistake in the puzzle")
 	d.pasteWhileEntering(several)
-	d.untilPanelSays("Several solutions: a digit may be missing")
+	d.untilPanelSays("Several solutions: something may be missing")
 	d.Says("A digit was misread or left out")
 
 	d.Press("Clear the board")
 	d.TapKeys(several[:79]) // the last cells are blank and were not skipped
 	d.untilPanelSays("Several solutions so far")
 	clock.pass(IdleAtEnd)
-	d.panelSays("a digit may be missing")
+	d.panelSays("something may be missing")
 	d.Says("A digit was misread or left out")
 	d.pasteWhileEntering("5" + strings.Repeat(".", 79) + "3")
 	d.Press("Clear the board") // another puzzle is not complete
@@ -56,7 +56,7 @@ func TestEntryVerdicts(t *testing.T) {
 	d.Board.MoveTo(0)
 	d.TapKeys("↵↵↵↵↵↵↵↵")
 	clock.pass(IdleAtEnd)
-	d.panelSays("a digit may be missing")
+	d.panelSays("something may be missing")
 }
 
 // TestEntryVerdictsThatAreLate checks that each key cancels the previous search, and that a message

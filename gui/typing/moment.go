@@ -135,7 +135,7 @@ func symbol(d uint8) string {
 
 // words returns the text of the verdict, its icon and the icon's colour.
 func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
-	data := words.Data{"Count": m.Puzzle.Givens.Filled(), "Photo": m.Photo}
+	data := words.Data{"Count": m.Puzzle.Givens.Filled() + len(m.Puzzle.Clues.All()), "Photo": m.Photo}
 	if wrong := m.Verdict == None || m.Verdict == Several || m.Verdict == Broken; wrong && m.Doubts > 0 {
 		data["Doubts"] = m.Doubts
 		return words.T("typing.verdict.doubts", data), theme.IconNameQuestion, theme.ColorNameWarning

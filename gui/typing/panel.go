@@ -74,7 +74,7 @@ func NewPanel(keys padKeys, do PanelActions) *Panel {
 	p.read = controls.NewButton(words.T("typing.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
 	p.suspect = controls.NewButton(words.T("typing.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
 	p.draws = newDrawChoice(do, p.press)
-	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object, p.draws)
+	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object, p.draws.Button)
 	p.foot = container.NewGridWithColumns(2, p.read, p.suspect)
 	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
 	p.root = container.New(upright{p}, head, p.middle, p.padRoom, p.foot)
@@ -116,7 +116,7 @@ func (p *Panel) SetPhone() {
 	p.place.Truncation = fyne.TextTruncateOff
 	verdict := container.NewBorder(nil, nil, nil, p.place, p.verdict.Object)
 	p.foot.Layout, p.foot.Objects = layout.NewBorderLayout(nil, nil, p.read, nil), []fyne.CanvasObject{p.suspect, p.read} // each as wide as it needs: large text fits too
-	p.root.Objects = []fyne.CanvasObject{p.padRoom, container.NewGridWithColumns(2, p.photo, p.done), verdict, p.draws, p.foot, p.middle}
+	p.root.Objects = []fyne.CanvasObject{p.padRoom, container.NewGridWithColumns(2, p.photo, p.done), verdict, p.draws.Button, p.foot, p.middle}
 	p.fillHelp()
 	p.root.Refresh()
 }
