@@ -38,6 +38,10 @@ func Find(ctx context.Context, p sudoku.Puzzle, show func(soFar []Suspect)) ([]S
 	if f.tooFewGivens() || !f.improper() {
 		return nil, f.why()
 	}
+	if sums, gaveUp := f.sums(); len(sums) > 0 || gaveUp {
+		f.gaveUp = f.gaveUp || gaveUp
+		return sums, f.why()
+	}
 	f.singles()
 	if len(f.found) == 0 {
 		f.doubles()

@@ -274,3 +274,32 @@ func TestDrawSays(t *testing.T) {
 		}
 	}
 }
+
+// TestWrongSum: after a killer with a wrong sum, Nonet says which sum is probably another one, and sets it when that is accepted.
+func TestWrongSum(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(Cages)
+	for _, c := range smallKiller {
+		sum := c.sum
+		if sum == 6 {
+			sum = 7
+		}
+		d.sweep(c.cells...)
+		if sum >= 10 {
+			d.TapKeys("1")
+		}
+		d.TapKeys(string(rune('0'+sum%10)) + "↵")
+	}
+	d.panelSays("their sums make 41 instead of 40")
+	d.room.Suspects()
+	d.Until("the list", func() bool { return len(d.moment().Suggestions) > 0 && !d.moment().Seeking })
+	found := slices.IndexFunc(d.moment().Suggestions, func(s Suggestion) bool { return s.Text(d.Now().Puzzle) == "the cage of 7 at r3c4: 7 → 6" })
+	if found < 0 {
+		t.Fatalf("suggested are %+v", d.moment().Suggestions)
+	}
+	d.room.applySuggestion(found)
+	d.Until("the verdict", func() bool { return d.room.Verdict() == One })
+	if !slices.Contains(d.clues(), "cage 6 r3c4 r4c3 r4c4") {
+		t.Errorf("drawn are %q", d.clues())
+	}
+}

@@ -18,7 +18,7 @@ func Misread(ctx context.Context, p sudoku.Puzzle, soFar func([]Suggestion)) (al
 func suggestions(all []suspect.Suspect) []Suggestion {
 	var list []Suggestion
 	for _, s := range all {
-		one := Suggestion{Kind: s.Kind.String(), Score: s.Score}
+		one := Suggestion{Kind: s.Kind.String(), Score: s.Score, Sum: s.Sum}
 		for _, c := range s.Changes {
 			one.Changes = append(one.Changes, Change{Cell: c.Cell, Was: c.From, Is: c.To})
 		}

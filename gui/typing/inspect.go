@@ -286,11 +286,10 @@ func (r *Room) list(all []Suggestion) {
 	listed, selected := slices.Clip(all[:min(len(all), MostSuggestions)]), min(0, len(all)-1)
 	if i.picked {
 		picked := i.suggestions[i.selected]
-		same := func(s Suggestion) bool { return slices.Equal(s.Changes, picked.Changes) }
-		if n := slices.IndexFunc(all, same); n >= 0 {
+		if n := slices.IndexFunc(all, picked.same); n >= 0 {
 			picked = all[n] // its likelihood may have changed
 		}
-		if selected = slices.IndexFunc(listed, same); selected < 0 {
+		if selected = slices.IndexFunc(listed, picked.same); selected < 0 {
 			selected = len(listed)
 			listed = append(listed, picked)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/rating"
 	"nonet/core/sudoku"
+	"nonet/core/suspect"
 	"nonet/core/words"
 )
 
@@ -47,7 +48,8 @@ type Suggestion struct {
 	Kind    string  // of the mistake, as in the keys "typing.kind."; may be empty
 	Score   float64 // its likelihood among all in the list
 
-	Doubtful bool // the photo was not sure of these cells
+	Sum      *suspect.SumChange // the sum of a cage that is changed in place of digits; nil for none
+	Doubtful bool               // the photo was not sure of these cells
 }
 
 // A Change is that of one cell; 0 is a blank.
@@ -60,6 +62,9 @@ type Change struct {
 // corrected row, which can be compared with the paper. For more changes than that it only says
 // where they begin and in which direction they go.
 func (s Suggestion) Text(p sudoku.Puzzle) string {
+	if s.Sum != nil {
+		return words.T("typing.change.sum", words.Data{"Clue": words.ClueName(p.Layout, s.Sum.Cage), "Was": s.Sum.Cage.Number, "Is": s.Sum.To})
+	}
 	const most = 2
 	mended := p.Givens.Clone()
 	for _, c := range s.Changes {
@@ -87,6 +92,23 @@ func (s Suggestion) Text(p sudoku.Puzzle) string {
 			"Cell": p.Layout.CellName(c.Cell), "Was": symbol(c.Was), "Is": symbol(c.Is)}))
 	}
 	return words.List(all)
+}
+
+// same reports whether two suggestions change the same.
+func (s Suggestion) same(other Suggestion) bool {
+	return slices.Equal(s.Changes, other.Changes) && (s.Sum == nil) == (other.Sum == nil) && (s.Sum == nil || s.Sum.Clue == other.Sum.Clue && s.Sum.To == other.Sum.To)
+}
+
+// cells returns the cells that it is about.
+func (s Suggestion) cells() []int {
+	if s.Sum != nil {
+		return s.Sum.Cage.Cells
+	}
+	var cells []int
+	for _, c := range s.Changes {
+		cells = append(cells, c.Cell)
+	}
+	return cells
 }
 
 // line returns the row or column that contains all changes, and whether there is one.

@@ -57,8 +57,8 @@ func (r *Room) layer() board.Layer {
 		v.Marks[cell] |= render.Selected
 	}
 	if n := r.selected; r.canApply(n) {
-		for _, c := range r.suggestions[n].Changes {
-			v.Marks[c.Cell] |= render.Chosen
+		for _, cell := range r.suggestions[n].cells() {
+			v.Marks[cell] |= render.Chosen
 		}
 	}
 	return v

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/session"
+	"nonet/core/suspect"
 	"nonet/core/words"
 	"nonet/gui/status"
 )
@@ -68,7 +69,14 @@ func (r *Room) applySuggestion(n int) {
 	text, past := s.Text(r.host.Now().Puzzle), r.typist.Past()
 	sheet := r.host.Sheet()
 	r.guesses[sheet] = append(r.guesses[sheet], s.Changes...)
-	r.change(func(s *session.Session) bool { return s.SetGivens(givens) })
+	r.change(func(now *session.Session) bool {
+		if s.Sum == nil {
+			return now.SetGivens(givens)
+		}
+		mended := suspect.Suspect{Sum: s.Sum}.Apply(now.Now().Puzzle)
+		changed, err := now.SetRules(mended.Layout, mended.Clues.All())
+		return changed && err == nil
+	})
 	if past { // the puzzle was typed to its end, even if a removed digit was the last one
 		r.typist.GoTo(r.host.Now().Layout().Cells())
 	}
