@@ -130,6 +130,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		if a, c, ok := b.borderAt(cell, e.Position); ok && b.input.Border != nil && b.input.Border(a, c) {
 			return
 		}
+		b.selection.dragged, b.selection.pressed = cell, true
 		if b.SelectsSeveral() && b.pick(cell, e) {
 			return
 		}

@@ -24,6 +24,10 @@ type Input struct {
 	// Border is called, before anything else, when the border between two cells is pressed, or a place beside it. It reports whether that was all;
 	// may be nil.
 	Border func(a, b int) bool
+	// Sweep is called with the cells that are passed by dragging after a press on a cell, which the cursor follows then. If it reports false, they are
+	// selected, if several can be. Swept is called when dragging ends. Both may be nil.
+	Sweep func(cells []int) bool
+	Swept func()
 	// Moved is called when the cursor has moved to another cell.
 	Moved func(cell int)
 	// Escape is called for Escape if there is no selection to leave, and reports whether there was something to leave.
@@ -41,11 +45,6 @@ type Input struct {
 type Several struct {
 	// Changed is called when the selection has changed; may be nil.
 	Changed func()
-	// Sweep is called with the cells that are passed by dragging after a press on a cell. If it reports true, they are not selected;
-	// may be nil.
-	Sweep func(cells []int) bool
-	// Swept is called when dragging ends; may be nil.
-	Swept func()
 	// Adding makes a press add its cell to the selection, or take it out, as with Control.
 	Adding bool
 }

@@ -166,19 +166,22 @@ func (b *Board) look(cell int) (a alike) {
 }
 
 // Dragged implements fyne.Draggable. If several cells can be selected, all that the pointer passes are; if it began with one
-// that was taken out, they are taken out too. Several.Sweep may use the cells otherwise.
+// that was taken out, they are taken out too. Input.Sweep may use the cells otherwise.
 func (b *Board) Dragged(e *fyne.DragEvent) { b.gather(func() { b.drag(e) }) }
 
 func (b *Board) drag(e *fyne.DragEvent) {
 	cell, ok := b.cellAt(e.Position)
 	s := &b.selection
-	if !b.SelectsSeveral() || !ok || cell == s.dragged {
+	if !ok || cell == s.dragged {
 		return
 	}
 	way := b.between(s.dragged, cell)
-	if sweep := b.input.Several.Sweep; s.pressed && sweep != nil && sweep(way) {
+	if sweep := b.input.Sweep; s.pressed && sweep != nil && sweep(way) {
 		s.dragged, s.at = cell, time.Time{}
 		b.MoveTo(cell)
+		return
+	}
+	if !b.SelectsSeveral() {
 		return
 	}
 	cells := b.chosen()
@@ -198,8 +201,8 @@ func (b *Board) drag(e *fyne.DragEvent) {
 
 // DragEnd implements fyne.Draggable.
 func (b *Board) DragEnd() {
-	if several := b.input.Several; several != nil && several.Swept != nil {
-		b.gather(several.Swept)
+	if b.input.Swept != nil {
+		b.gather(b.input.Swept)
 	}
 }
 

@@ -70,7 +70,7 @@ func (r *Room) input() board.Input {
 	in := board.Input{
 		Rune: t.typedRune, Key: t.typedKey, Down: t.keyDown, Up: t.keyUp, Focused: t.forget,
 		Digit: r.digit, Press: r.press, Moved: r.moved, Escape: r.escape,
-		Several: &board.Several{Changed: r.host.Refresh, Sweep: r.swept, Adding: h.several},
+		Several: &board.Several{Changed: r.host.Refresh, Adding: h.several}, Sweep: r.swept,
 		Precise: h.mode == Links || h.mode == Colours && h.held != 0,
 	}
 	if h.mode != Digits {

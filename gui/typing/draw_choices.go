@@ -30,13 +30,16 @@ var (
 
 func newDrawChoice(do PanelActions, press func(func())) *drawChoice {
 	d := &drawChoice{do: do, press: press}
-	d.Button = controls.NewButton("", theme.MenuDropDownIcon(), func() {
-		if !do.Closing() {
-			controls.ShowMenu(d.Button, d.items()...)
-		}
-	}, do.Keys)
+	d.Button = controls.NewButton("", theme.MenuDropDownIcon(), d.open, do.Keys)
 	d.Alignment, d.IconPlacement = widget.ButtonAlignLeading, widget.ButtonIconTrailingText
 	return d
+}
+
+// open opens the menu, which has the keys then.
+func (d *drawChoice) open() {
+	if !d.do.Closing() {
+		controls.ShowMenu(d.Button, d.items()...)
+	}
 }
 
 // items returns the entries of the menu.

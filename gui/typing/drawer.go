@@ -57,7 +57,7 @@ func (r *Room) drawingInput() activity.Input {
 			return true
 		}
 	}
-	in.Several = &board.Several{Sweep: r.drawSweep, Swept: r.drawSwept}
+	in.Sweep, in.Swept = r.drawSweep, r.drawSwept
 	return activity.Input{Input: in, Paste: r.paste, Settle: r.finishStroke, Keep: func() {}}
 }
 

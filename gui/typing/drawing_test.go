@@ -94,7 +94,7 @@ func (d *desk) wantClues(want ...string) {
 // TestKillerByKeys types in a killer by keys alone, is told that it has one solution, and solves it. Undo takes back one cage after the other.
 func TestKillerByKeys(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.Press(words.T("typing.tool.cages"))
+	d.room.Choose(Cages)
 	keys := 0
 	for _, c := range smallKiller {
 		keys += d.walk(d.cell(c.cells[0]), false)
