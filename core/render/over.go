@@ -3,6 +3,9 @@ package render
 import (
 	"image"
 	"image/color"
+	"slices"
+
+	"nonet/core/sudoku"
 )
 
 // What is drawn over the cells crosses the lines between them: links, and the outline around selected cells. It is drawn on a copy
@@ -43,6 +46,19 @@ func (p *Painter) drawSelection() {
 	for cell, c := range p.drawn {
 		if c.Marks&Selected != 0 {
 			p.drawEdges(cell, wide, p.style.Selection)
+		}
+	}
+	if p.printed == nil {
+		return
+	}
+	for cell, c := range p.drawn { // the outline must not hide the sums of cages
+		if c.Marks&Selected == 0 {
+			continue
+		}
+		for _, clue := range p.printed.of[cell] {
+			if clue.Kind == sudoku.Cage && clue.Number > 0 && cell == slices.Min(clue.Cells) {
+				p.label(clue.Number, p.geometry.Bounds(cell))
+			}
 		}
 	}
 }

@@ -5,14 +5,22 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// ShowMenu opens a menu below a control, or above it if there is no room below. If the control is not on the screen, it returns nil.
+// ShowMenu opens a menu below a control, or above it if there is no room below. If the control is not on the screen, it returns nil. What had the
+// focus gets it again when the menu closes: it has not seen that keys were released meanwhile.
 func ShowMenu(at fyne.CanvasObject, items ...*fyne.MenuItem) *widget.PopUpMenu {
 	driver := fyne.CurrentApp().Driver()
 	canvas := driver.CanvasForObject(at)
 	if canvas == nil {
 		return nil
 	}
-	m := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)
+	m, before := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas), canvas.Focused()
+	m.OnDismiss = func() {
+		m.Hide()
+		if before != nil && canvas.Focused() == before {
+			canvas.Unfocus()
+			canvas.Focus(before)
+		}
+	}
 	corner := driver.AbsolutePositionForObject(at)
 	below := corner.Y + at.Size().Height
 	if height := m.MinSize().Height; below+height > canvas.Size().Height && height < corner.Y {
