@@ -140,15 +140,15 @@ func (g *Grid) totalDeduction(t Total) (Deduction, bool) {
 			return Deduction{}, false // a contradiction, which other techniques do not speak of either
 		}
 		for digit := range (g.candidates[cell] &^ found[i]).All() {
+			d.Digits = d.Digits.With(digit)
 			d.Strikes = append(d.Strikes, position.Candidate{Cell: cell, Digit: digit})
 		}
 		for digit := range found[i].All() {
-			d.Digits = d.Digits.With(digit)
 			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
 		}
 	}
 	if len(d.Cells) == 1 && found[0].Len() == 1 {
-		d.Places, d.Strikes = []position.Candidate{{Cell: d.Cells[0], Digit: found[0].Min()}}, nil
+		d.Places, d.Strikes, d.Digits = []position.Candidate{{Cell: d.Cells[0], Digit: found[0].Min()}}, nil, found[0]
 		return d, true
 	}
 	d.Strikes = sortCandidates(d.Strikes)

@@ -76,6 +76,14 @@ func find(ctx context.Context, t *logic.Technique, rng *rand.Rand) *Exercise {
 	}
 	own := examples.Of(t)
 	rng.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
+	if slices.Contains(logic.Clued(), t) { // the collected puzzles have no clues
+		for _, example := range own {
+			if e := exerciseIn(ctx, example.Grid, t, rng); e != nil || ctx.Err() != nil {
+				return e
+			}
+		}
+		return nil
+	}
 	if e := atExample(ctx, own, t, rng); e != nil {
 		return e
 	}
@@ -138,8 +146,11 @@ func exerciseIn(ctx context.Context, g *logic.Grid, t *logic.Technique, rng *ran
 	if solution == nil {
 		return nil
 	}
-	turned := randomTurn(g.Layout(), rng)
-	e := &Exercise{Technique: t, Grid: turned.grid(g), solution: turned.digits(solution)}
+	e := &Exercise{Technique: t, Grid: g, solution: solution}
+	if g.Plain() { // sums would not survive it
+		turned := randomTurn(g.Layout(), rng)
+		e.Grid, e.solution = turned.grid(g), turned.digits(solution)
+	}
 	e.Steps = slices.Collect(steps(ctx, e.Grid, t))
 	if len(e.Steps) == 0 {
 		return nil
@@ -178,6 +189,7 @@ func walkTo(ctx context.Context, g *logic.Grid, t *logic.Technique) bool {
 // solve returns the solution of the puzzle of a position, nil if it has not exactly one.
 func solve(ctx context.Context, g *logic.Grid) sudoku.Grid {
 	p := sudoku.Empty(g.Layout())
+	p.Clues = g.Clues()
 	for cell := range p.Givens {
 		if g.Given(cell) {
 			p.Givens[cell] = g.Digit(cell)

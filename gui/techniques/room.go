@@ -207,7 +207,7 @@ func (r *Room) turnExample(by int) {
 
 // listed returns the techniques in the order of the list: by level, and in a level in the order in which they are tried.
 func listed() []*logic.Technique {
-	all := slices.Clone(logic.Techniques())
+	all := slices.Concat(logic.Techniques(), logic.Clued())
 	slices.SortStableFunc(all, func(a, b *logic.Technique) int { return int(a.Level) - int(b.Level) })
 	return all
 }
@@ -242,7 +242,7 @@ func (r *Room) view() board.View {
 // layerOf returns the layer of a position.
 func layerOf(g *logic.Grid, candidates bool) board.Layer {
 	cells := g.Layout().Cells()
-	l := board.Layer{Givens: make(sudoku.Grid, cells), Typed: make(sudoku.Grid, cells)}
+	l := board.Layer{Clues: g.Clues(), Givens: make(sudoku.Grid, cells), Typed: make(sudoku.Grid, cells)}
 	for cell := range cells {
 		if g.Given(cell) {
 			l.Givens[cell] = g.Digit(cell)

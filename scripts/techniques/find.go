@@ -44,7 +44,7 @@ func newFinder(file string) *finder {
 
 // needed reports whether no simpler technique finds anything in the position of an example.
 func needed(e examples.Example) bool {
-	for _, t := range logic.Techniques() {
+	for _, t := range inOrder(e.Grid) {
 		if t == e.Deduction.Technique {
 			return true
 		}
@@ -56,6 +56,40 @@ func needed(e examples.Example) bool {
 		}
 	}
 	return true
+}
+
+// inOrder returns the techniques for a grid, the easiest first: in one that is not plain those about clues and regions come after the singles.
+func inOrder(g *logic.Grid) []*logic.Technique {
+	if g.Plain() {
+		return logic.Techniques()
+	}
+	const singles = 3
+	return slices.Concat(logic.Techniques()[:singles], logic.Clued(), logic.Techniques()[singles:])
+}
+
+// all are all techniques.
+var all = slices.Concat(logic.Techniques(), logic.Clued())
+
+// findClued does what find does for the techniques about clues and regions, in so many puzzles of each kind.
+func (f *finder) findClued(puzzles int, seed uint64) error {
+	for _, o := range []generate.Options{
+		{Clues: generate.Killer, Largest: 3}, {Clues: generate.Killer}, {Clues: generate.Thermometers}, {Clues: generate.Arrows}, {Clues: generate.Dots}, {Jigsaw: true},
+	} {
+		o.Layout, o.Seed = sudoku.Classic(), seed
+		g, err := generate.New(o)
+		if err != nil {
+			return err
+		}
+		for p, err := range g.Puzzles(context.Background(), uint64(puzzles), max(1, runtime.NumCPU()/2)) {
+			if err != nil {
+				return err
+			}
+			if err := f.solve(p); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // find solves new puzzles step by step. Each step is an example of its technique; so is what rare techniques, which no step needs, find meanwhile.
@@ -93,14 +127,17 @@ func (f *finder) solve(p sudoku.Puzzle) error {
 	}
 	for g.Empty() > 0 {
 		var next *logic.Deduction
-		for _, t := range logic.Techniques() {
-			if next != nil && f.seen[t] > 200 || t.Off && f.seen[t] > 20 {
+		for _, t := range inOrder(g) {
+			about := g.Plain() || slices.Contains(logic.Clued(), t) // the examples of other techniques are plain puzzles
+			if next != nil && (f.seen[t] > 200 && g.Plain() || !about) || t.Off && (f.seen[t] > 20 || !about) {
 				continue
 			}
 			simpler := next != nil || t.Off
 			tried := 0
 			for d := range t.All(g, logic.Options{}) {
-				f.keep(g, d, simpler)
+				if about {
+					f.keep(g, d, simpler)
+				}
 				if next == nil && !t.Off {
 					next = &d
 				}
@@ -127,8 +164,15 @@ func (f *finder) keep(g *logic.Grid, d logic.Deduction, simpler bool) {
 		return
 	}
 	s.Grid = g.Clone()
-	for _, other := range list {
-		if other.String() == s.String() {
+	for i, other := range list {
+		same := other.String() == s.String()
+		if !g.Plain() && other.Grid.Layout() == g.Layout() && other.Grid.Clues().Equal(g.Clues()) { // one of each puzzle is enough
+			if same = s.cost >= other.cost; !same {
+				list = slices.Delete(slices.Clone(list), i, i+1)
+				break
+			}
+		}
+		if same {
 			return
 		}
 	}
@@ -148,6 +192,9 @@ func (f *finder) keep(g *logic.Grid, d logic.Deduction, simpler bool) {
 // fewestEmpty is the number of empty cells that the example of an easy technique should have.
 const fewestEmpty = 24
 
+// fewestBlank is the number of empty cells that an example about clues should have: they are used early.
+const fewestBlank = 50
+
 // cost says how hard an example is to see: a large pattern, many candidates around it, a single effect or very many, and above all a
 // simpler technique that would do. An easy technique needs a board with some empty cells, as the last empty cell of a board is no
 // example of the last one of a row, and one on which no candidate was struck before.
@@ -166,6 +213,9 @@ func cost(g *logic.Grid, d logic.Deduction, simpler bool) float64 {
 	if simpler {
 		c += 30
 	}
+	if !g.Plain() {
+		c += 2*float64(max(fewestBlank-g.Empty(), 0)) + 4*float64(len(d.Houses))
+	}
 	return c
 }
 
@@ -173,7 +223,31 @@ func cost(g *logic.Grid, d logic.Deduction, simpler bool) float64 {
 func (f *finder) write(file string) error {
 	var b strings.Builder
 	b.WriteString("# Positions in which a technique finds something, the clearest first. Made by scripts/techniques; the form is that of Example.String.\n")
-	for _, t := range logic.Techniques() {
+	for _, t := range all {
+		for _, s := range f.kept[t] {
+			fmt.Fprintln(&b, s)
+		}
+	}
+	return os.WriteFile(file, []byte(b.String()), 0o644)
+}
+
+// writeClued writes the file with its examples of other techniques as they are.
+func (f *finder) writeClued(file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	for line := range strings.Lines(string(text)) {
+		id, _, _ := strings.Cut(line, "\t")
+		if !slices.ContainsFunc(logic.Clued(), func(t *logic.Technique) bool { return t.ID == id }) {
+			b.WriteString(line)
+		}
+	}
+	for _, t := range logic.Clued() {
+		if len(f.kept[t]) < perTechnique {
+			fmt.Printf("%s: %d examples\n", t.ID, len(f.kept[t]))
+		}
 		for _, s := range f.kept[t] {
 			fmt.Fprintln(&b, s)
 		}

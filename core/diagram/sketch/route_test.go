@@ -11,7 +11,7 @@ import (
 
 // planOf is a plan with cells of a side and candidates like the cells of a box.
 func planOf(l *sudoku.Layout, cell float64) Plan {
-	width, height := l.BoxSize()
+	width, height := l.NotesSize()
 	at := func(cellOf int, x, y float64) Point {
 		row, column := l.Place(cellOf)
 		return Point{(float64(column) + x) * cell, (float64(row) + y) * cell}

@@ -20,6 +20,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/position"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 	"nonet/core/textfile"
 	"nonet/core/yield"
@@ -61,7 +62,7 @@ var all = sync.OnceValue(func() []Example {
 		}
 		list = append(list, e)
 	}
-	order := logic.Techniques()
+	order := slices.Concat(logic.Techniques(), logic.Clued())
 	slices.SortStableFunc(list, func(a, b Example) int {
 		return slices.Index(order, a.Deduction.Technique) - slices.Index(order, b.Deduction.Technique)
 	})
@@ -70,7 +71,8 @@ var all = sync.OnceValue(func() []Example {
 
 // String returns the example as a line, which Parse reads. Its fields are separated by tabs: the ID of the technique; the cells, with a + before
 // digits that were not printed with the puzzle; the candidates that were struck before; and the effect. A candidate is written like 7r1c2, and
-// in the effect it has a + if it is placed and a - if it is struck. The zero Example is an empty line.
+// in the effect it has a + if it is placed and a - if it is struck. Of a puzzle that is not plain a fifth field has the shape of its layout and, after
+// semicolons, its clues. The zero Example is an empty line.
 func (e Example) String() string {
 	if e.Grid == nil || e.Deduction.Technique == nil {
 		return ""
@@ -105,7 +107,15 @@ func (e Example) String() string {
 	for _, c := range e.Deduction.Strikes {
 		effect = append(effect, "-"+name(l, c))
 	}
-	return strings.Join([]string{e.Deduction.Technique.ID, cells.String(), strings.Join(struck, " "), strings.Join(effect, " ")}, "\t")
+	fields := []string{e.Deduction.Technique.ID, cells.String(), strings.Join(struck, " "), strings.Join(effect, " ")}
+	if !e.Grid.Plain() {
+		printed := []string{l.Shape().String()}
+		for _, c := range e.Grid.Clues().All() {
+			printed = append(printed, rules.Text(l, c))
+		}
+		fields = append(fields, strings.Join(printed, ";"))
+	}
+	return strings.Join(fields, "\t")
 }
 
 func name(l *sudoku.Layout, c position.Candidate) string {
@@ -115,14 +125,17 @@ func name(l *sudoku.Layout, c position.Candidate) string {
 // Parse reads a line. The technique must find a deduction with the effect.
 func Parse(line string) (Example, error) {
 	fields := strings.Split(line, "\t")
-	if len(fields) != 4 {
-		return Example{}, fmt.Errorf("%d fields instead of 4", len(fields))
+	if len(fields) == 4 {
+		fields = append(fields, "")
+	}
+	if len(fields) != 5 {
+		return Example{}, fmt.Errorf("%d fields instead of 4 or 5", len(fields))
 	}
 	technique := logic.ByID(fields[0])
 	if technique == nil {
 		return Example{}, errors.New("unknown technique " + strconv.Quote(fields[0]))
 	}
-	g, err := gridOf(fields[1], fields[2])
+	g, err := gridOf(fields[1], fields[2], fields[4])
 	if err != nil {
 		return Example{}, err
 	}
@@ -135,13 +148,39 @@ func Parse(line string) (Example, error) {
 	return Example{}, fmt.Errorf("%s does not find this", technique.Name)
 }
 
-// gridOf reads cells and struck candidates.
-func gridOf(cells, struck string) (*logic.Grid, error) {
-	l, err := sudoku.LayoutOfSide(side(cells))
+// blankOf returns the puzzle without givens of a shape and clues, a plain one if there are none.
+func blankOf(side int, printed string) (sudoku.Puzzle, error) {
+	shape, clues, _ := strings.Cut(printed, ";")
+	l, err := sudoku.LayoutOfSide(side)
+	if s, ok := sudoku.ShapeOf(shape); ok && printed != "" {
+		l, err = s.Layout()
+	}
+	if err != nil || l.Side() != side {
+		return sudoku.Puzzle{}, fmt.Errorf("no grid of %d rows has the shape %q", side, shape)
+	}
+	var all []sudoku.Clue
+	for text := range strings.SplitSeq(clues, ";") {
+		if text == "" {
+			continue
+		}
+		c, err := rules.Parse(l, text)
+		if err != nil {
+			return sudoku.Puzzle{}, err
+		}
+		all = append(all, c)
+	}
+	p := sudoku.Empty(l)
+	p.Clues, err = rules.Of(l, all)
+	return p, err
+}
+
+// gridOf reads cells, struck candidates and what the puzzle prints besides.
+func gridOf(cells, struck, printed string) (*logic.Grid, error) {
+	puzzle, err := blankOf(side(cells), printed)
 	if err != nil {
 		return nil, err
 	}
-	puzzle := sudoku.Empty(l)
+	l := puzzle.Layout
 	var later []position.Candidate
 	cell, plus := 0, false
 	for _, r := range cells {
