@@ -45,7 +45,7 @@ func findLeftovers(g *Grid, _ Options, yield func(Deduction) bool) {
 		// The regions with most cells in the lines.
 		inside := func(h int) (n int) {
 			for _, cell := range g.houses[h].Cells {
-				if b.cells[cell] {
+				if b.has[cell] {
 					n++
 				}
 			}
@@ -54,17 +54,17 @@ func findLeftovers(g *Grid, _ Options, yield func(Deduction) bool) {
 		most := slices.Clone(regions)
 		slices.SortStableFunc(most, func(x, y int) int { return inside(y) - inside(x) })
 		most = most[:len(b.houses)]
-		covered := map[int]bool{}
+		covered := make([]bool, g.layout.Cells())
 		var beyond, left []int
 		for _, h := range most {
 			for _, cell := range g.houses[h].Cells {
-				if covered[cell] = true; !b.cells[cell] {
+				if covered[cell] = true; !b.has[cell] {
 					beyond = append(beyond, cell)
 				}
 			}
 		}
-		for cell := range g.layout.Cells() {
-			if b.cells[cell] && !covered[cell] {
+		for _, cell := range b.cells {
+			if !covered[cell] {
 				left = append(left, cell)
 			}
 		}

@@ -203,7 +203,8 @@ func isTotal(k *sudoku.Constraint) bool {
 // A block is some houses of which no two have a cell in common: their digits add up to a number.
 type block struct {
 	houses []int
-	cells  map[int]bool
+	cells  []int  // ascending
+	has    []bool // for each cell of the grid
 }
 
 // mostLines is the number of rows, columns or boxes side by side whose sum a person looks at.
@@ -214,12 +215,13 @@ const mostLines = 4
 func (g *Grid) blocks() []block {
 	var list []block
 	add := func(houses ...int) {
-		b := block{houses: houses, cells: map[int]bool{}}
+		b := block{houses: houses, has: make([]bool, g.layout.Cells())}
 		for _, h := range houses {
 			for _, cell := range g.houses[h].Cells {
-				b.cells[cell] = true
+				b.cells, b.has[cell] = append(b.cells, cell), true
 			}
 		}
+		slices.Sort(b.cells)
 		list = append(list, b)
 	}
 	for _, h := range g.boxesFirst {
@@ -259,14 +261,14 @@ type group struct {
 // groupsOf returns the sums that have cells in a block and no cell in common.
 func (g *Grid) groupsOf(b block) []group {
 	var list []group
-	used := map[int]bool{}
+	used := make([]bool, g.layout.Cells())
 	for _, k := range g.puzzle.Clues.Constraints() {
 		if !isTotal(&k) || slices.ContainsFunc(k.Cells, func(cell int) bool { return used[cell] }) {
 			continue
 		}
 		c := group{clue: k.Clue, sum: k.Least}
 		for _, cell := range k.Cells {
-			if b.cells[cell] {
+			if b.has[cell] {
 				c.inside = append(c.inside, cell)
 			} else {
 				c.apart = append(c.apart, cell)
@@ -286,18 +288,8 @@ func (g *Grid) groupsOf(b block) []group {
 // beside returns what is left of a block when some of the sums that reach out of it are taken as lying inside, those of which the bit is set: the
 // cells of no sum, and those of sums that are not taken, less those that the taken ones have outside.
 func (g *Grid) beside(b block, groups []group, taken uint) Total {
-	t := Total{Whole: g.whole(b)}
-	covered := map[int]bool{}
-	subtract := func(cells []int) (open []int, sum int) {
-		for _, cell := range cells {
-			if d := g.digits[cell]; d != 0 {
-				sum += int(d)
-			} else {
-				open = append(open, cell)
-			}
-		}
-		return open, sum
-	}
+	t := Total{Whole: g.whole(b), Clues: make([]int, 0, len(groups))}
+	covered := make([]bool, len(g.digits))
 	reaching := 0
 	for _, c := range groups {
 		if len(c.apart) > 0 {
@@ -306,18 +298,26 @@ func (g *Grid) beside(b block, groups []group, taken uint) Total {
 				continue
 			}
 		}
-		open, sum := subtract(c.apart)
-		t.Minus = append(t.Minus, open...)
-		t.Inside += c.sum - sum
+		t.Inside += c.sum
+		for _, cell := range c.apart {
+			if d := g.digits[cell]; d != 0 {
+				t.Inside -= int(d)
+			} else {
+				t.Minus = append(t.Minus, cell)
+			}
+		}
 		t.Clues = append(t.Clues, c.clue)
 		for _, cell := range c.inside {
 			covered[cell] = true
 		}
 	}
-	for cell := range g.layout.Cells() {
-		if b.cells[cell] && !covered[cell] {
-			open, sum := subtract([]int{cell})
-			t.Cells, t.Inside = append(t.Cells, open...), t.Inside+sum
+	for _, cell := range b.cells {
+		switch d := g.digits[cell]; {
+		case covered[cell]:
+		case d != 0:
+			t.Inside += int(d)
+		default:
+			t.Cells = append(t.Cells, cell)
 		}
 	}
 	slices.Sort(t.Minus)
