@@ -74,13 +74,14 @@ func Manual() (window string, topics []Topic, files string) {
   nonet FILE     open the window on that puzzle, or on a photo of one
 `
 	names := collections()
-	half := len(names) / 2 // all of them are too long for a line
+	third := len(names) / 3 // all of them are too long for a line
 	files = fmt.Sprintf(`A file has one puzzle or many, and its format is recognised. Instead of a file you can give
 
   -              standard input, which is also read if no file is given
   puzzles:NAME   built-in puzzles: %s,
+                 %s,
                  %s
-`, strings.Join(names[:half], ", "), phrase.English(names[half:], "or"))
+`, strings.Join(names[:third], ", "), strings.Join(names[third:2*third], ", "), phrase.English(names[2*third:], "or"))
 	return window, topics, files
 }
 

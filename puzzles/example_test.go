@@ -21,6 +21,13 @@ func Example() {
 	// puzzles:hard: Hard, 60 puzzles
 	// puzzles:expert: Expert, 60 puzzles
 	// puzzles:extreme: Extreme, 60 puzzles
+	// puzzles:killer: Killer, 30 puzzles
+	// puzzles:jigsaw: Jigsaw, 30 puzzles
+	// puzzles:diagonals: Diagonals, 30 puzzles
+	// puzzles:windows: Windows, 30 puzzles
+	// puzzles:thermometers: Thermometers, 30 puzzles
+	// puzzles:arrows: Arrows, 30 puzzles
+	// puzzles:dots: Dots, 30 puzzles
 	// puzzles:4x4: 4 × 4, 20 puzzles
 	// puzzles:6x6: 6 × 6, 20 puzzles
 	// puzzles:12x12: 12 × 12, 20 puzzles

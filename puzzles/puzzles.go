@@ -35,7 +35,7 @@ var files embed.FS
 const Prefix = "puzzles:"
 
 // names lists the collections in the order in which they are shown.
-var names = []string{"easy", "medium", "hard", "expert", "extreme", "4x4", "6x6", "12x12", "16x16", "25x25", "literature", Teaching, Practice}
+var names = []string{"easy", "medium", "hard", "expert", "extreme", "killer", "jigsaw", "diagonals", "windows", "thermometers", "arrows", "dots", "4x4", "6x6", "12x12", "16x16", "25x25", "literature", Teaching, Practice}
 
 // A Collection describes a built-in collection.
 type Collection struct {

@@ -131,12 +131,16 @@ func numbered(g *generate.Generator) func(number uint64) sudoku.Puzzle {
 }
 
 func heading(b *strings.Builder, title, promise string) {
+	headingOf(b, title, promise+"\n# In brackets: HoDoKu's level (its “unfair” is called expert) and score, Sudoku Explainer's ER, EP and ED, the hardest technique.", "# boxes: 3x3\n")
+}
+
+// headingOf writes what stands above the puzzles of a collection, and directives about all of them.
+func headingOf(b *strings.Builder, title, promise, directives string) {
 	fmt.Fprintf(b, "# title: %s\n", title)
 	b.WriteString("# source: Made with Nonet's own generator\n")
 	b.WriteString("# licence: CC0-1.0: no rights reserved\n")
-	b.WriteString("# boxes: 3x3\n")
+	b.WriteString(directives)
 	fmt.Fprintf(b, "# %s\n", promise)
-	b.WriteString("# In brackets: HoDoKu's level (its “unfair” is called expert) and score, Sudoku Explainer's ER, EP and ED, the hardest technique.\n")
 	b.WriteString("# Do not edit: “go generate ./puzzles” makes this file anew.\n\n")
 }
 

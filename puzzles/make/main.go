@@ -27,6 +27,9 @@ func main() {
 	for _, l := range levels {
 		write(rating.LevelName(l.Level), l.text)
 	}
+	for _, k := range kinds {
+		write(k.name, k.text)
+	}
 	write(puzzles.Practice, practiceText)
 	write(puzzles.Teaching, teachingText)
 }
