@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/difficulty"
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/logic"
@@ -438,5 +439,26 @@ func TestEveryEngineArrives(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestKinds: the collections of other rules have ten puzzles of each of three levels, and their titles say which. Some are rated anew.
+func TestKinds(t *testing.T) {
+	for _, name := range []string{"killer", "jigsaw", "diagonals", "windows", "thermometers", "arrows", "dots"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for i, e := range load(t, name) {
+				r, err := puzzles.RatingOf(e)
+				if want := difficulty.Easy + difficulty.Level(i/10); err != nil || r.Level != want || e.Puzzle.Plain() {
+					t.Errorf("%s is %v, %v, want %v", e.Title, r, err, want)
+				}
+				if i%10 != 4 {
+					continue
+				}
+				if now, err := rating.Of(t.Context(), e.Puzzle, nil); err != nil || now != r {
+					t.Errorf("%s is %v now, %v", e.Title, now, err)
+				}
+			}
+		})
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"strings"
 
 	"nonet/core/difficulty"
 	"nonet/core/logic/explainer"
@@ -60,6 +61,9 @@ func Of(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, err
 
 // String returns the rating in the form that Parse reads.
 func (r Rating) String() string {
+	if r.ER == 0 && r.Score == 0 { // it is not plain
+		return LevelName(r.Level) + ", " + r.Hardest
+	}
 	return fmt.Sprintf("%s %d, ER %.1f, EP %.1f, ED %.1f, %s", LevelName(r.Level), r.Score, r.ER, r.EP, r.ED, r.Hardest)
 }
 
@@ -67,8 +71,10 @@ func (r Rating) String() string {
 func Parse(text string) (Rating, error) {
 	var r Rating
 	var level string
-	fmt.Sscanf(text, "%s %d, ER %f, EP %f, ED %f, %s", &level, &r.Score, &r.ER, &r.EP, &r.ED, &r.Hardest)
-	if r.Level = LevelNamed(level); r.Level == 0 || r.Hardest == "" || r.String() != text {
+	if n, _ := fmt.Sscanf(text, "%s %d, ER %f, EP %f, ED %f, %s", &level, &r.Score, &r.ER, &r.EP, &r.ED, &r.Hardest); n < 2 {
+		level, r.Hardest, _ = strings.Cut(text, ", ")
+	}
+	if r.Level = LevelNamed(level); r.Level == 0 || r.Hardest == "" || strings.Contains(r.Hardest, " ") || r.String() != text {
 		return Rating{}, fmt.Errorf("this is no rating: %q", text)
 	}
 	return r, nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"nonet/core/difficulty"
@@ -43,10 +44,30 @@ func TestOf(t *testing.T) {
 
 // TestParse: what is no rating is refused.
 func TestParse(t *testing.T) {
-	for _, text := range []string{"", "hard", "unfair 20, ER 4.4, EP 4.4, ED 2.6, x-wing", "hard 1040, ER 4.4, EP 4.4, ED 2.6, ", "hard 1040, ER 4.4, EP 4.4, ED 2.6, x-wing, more"} {
+	for _, text := range []string{"", "hard", "unfair 20, ER 4.4, EP 4.4, ED 2.6, x-wing", "hard 1040, ER 4.4, EP 4.4, ED 2.6, ", "hard 1040, ER 4.4, EP 4.4, ED 2.6, x-wing, more", "hard, ", "hard, two words", "unfair, innies"} {
 		if r, err := rating.Parse(text); err == nil {
 			t.Errorf("%q is read as %v", text, r)
 		}
+	}
+}
+
+// TestOfOthers: a puzzle that is not plain has a level and its hardest step, which are read back.
+func TestOfOthers(t *testing.T) {
+	l, err := sudoku.Classic().WithHouses(sudoku.Diagonals)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []sudoku.Puzzle{sudoku.Empty(l), {Layout: l, Givens: grid("12345678" + strings.Repeat(".", 73))}} {
+		r, err := rating.Of(t.Context(), p, nil)
+		if err != nil || r.Level != difficulty.Extreme || r.String() != "extreme, none" {
+			t.Errorf("%v is %v, %v", p.Givens, r, err)
+		}
+		if back, err := rating.Parse(r.String()); err != nil || back != r {
+			t.Errorf("%v is read as %v, %v", r, back, err)
+		}
+	}
+	if r, err := rating.Parse("medium, innies"); err != nil || r.Level != difficulty.Medium || r.Hardest != "innies" {
+		t.Errorf("a rating is read as %+v, %v", r, err)
 	}
 }
 

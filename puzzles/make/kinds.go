@@ -12,6 +12,7 @@ import (
 	"nonet/core/generate"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
+	"nonet/puzzles"
 )
 
 // A kind is a collection of puzzles with other rules.
@@ -47,7 +48,8 @@ func withHouses(e sudoku.Extra) *sudoku.Layout {
 // text returns the file of the collection.
 func (k kind) text() (string, error) {
 	var b strings.Builder
-	headingOf(&b, k.title, "Each has exactly one solution. The word is the level, by the steps that a person needs.", "")
+	headingOf(&b, k.title, "Each has exactly one solution. In brackets: the level, by the steps that a person needs, and the hardest of these.", "")
+	n := 0
 	for _, level := range kindLevels {
 		o := k.options
 		o.Level = level
@@ -56,13 +58,16 @@ func (k kind) text() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		n := 0
 		for p, err := range g.Puzzles(context.Background(), perKind, runtime.NumCPU()) {
 			if err != nil {
 				return "", fmt.Errorf("%s, %v: %w", k.name, level, err)
 			}
+			r, err := rating.Of(context.Background(), p, nil)
+			if err != nil {
+				return "", err
+			}
 			n++
-			e := format.Entry{Puzzle: p, Title: fmt.Sprintf("%s, %s %d", k.title, rating.LevelName(level), n)}
+			e := format.Entry{Puzzle: p, Title: puzzles.RatedTitle(fmt.Sprintf("%s %d", k.title, n), r)}
 			if err := format.Save(&b, e); err != nil {
 				return "", err
 			}
