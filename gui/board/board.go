@@ -82,10 +82,10 @@ func New(v View, style render.Style) *Board {
 	return b
 }
 
-// SetView shows a view. The cursor stays unless the layout has changed.
+// SetView shows a view. The cursor stays unless the board has another side.
 func (b *Board) SetView(v View) {
 	other, clues := v.Layout != b.view.Layout, v.Clues != b.view.Clues
-	if other {
+	if v.Layout.Side() != b.view.Layout.Side() {
 		b.cursor, b.selection = 0, selection{}
 	}
 	b.view = v

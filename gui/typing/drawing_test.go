@@ -240,6 +240,9 @@ func TestRegions(t *testing.T) {
 		t.Errorf("the regions are %q", got)
 	}
 	d.Says("All regions are complete")
+	if d.Board.Cursor() != d.cell("r4c4") {
+		t.Errorf("the cursor is in cell %d then", d.Board.Cursor())
+	}
 	for range 16 {
 		d.Press("Undo")
 	}

@@ -234,6 +234,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	case other:
 		r.photos.Fetch()
 		r.typist.Turn()
+		r.drawer = drawer{}
 		r.ended, r.asked, r.about = false, false, sudoku.Puzzle{}
 		r.unidle()
 	}
