@@ -53,7 +53,7 @@ type liner struct {
 	rng     *rand.Rand
 	clues   []sudoku.Clue
 	used    []bool          // for each cell, whether a line goes through it
-	crossed map[[2]int]bool // the diagonal steps of lines, by the two cells that they pass between
+	crossed map[[2]int]bool // the diagonal steps of lines, by their two cells, the smaller first
 }
 
 // The lengths of lines, with their bulb or circle.
@@ -78,8 +78,8 @@ func (d *liner) draw(most int, line func(from int) (sudoku.Clue, bool)) {
 		}
 		for i, cell := range clue.Cells {
 			if d.used[cell] = true; i > 0 {
-				if between, diagonal := d.between(clue.Cells[i-1], cell); diagonal {
-					d.crossed[between] = true
+				if _, diagonal := d.between(clue.Cells[i-1], cell); diagonal {
+					d.crossed[[2]int{min(clue.Cells[i-1], cell), max(clue.Cells[i-1], cell)}] = true
 				}
 			}
 		}
@@ -150,8 +150,7 @@ func (d *liner) between(a, b int) (cells [2]int, diagonal bool) {
 	return cells, true
 }
 
-// turnsOver reports whether a line has a step between two cells, which a step that passes between them would cross; and so would a step of another
-// line, whose cells are not free.
+// turnsOver reports whether a line has a step between two cells, which another of its steps that passes between them would cross.
 func (d *liner) turnsOver(cells []int, between [2]int) bool {
 	for i, cell := range cells[1:] {
 		if min(cells[i], cell) == between[0] && max(cells[i], cell) == between[1] {

@@ -98,7 +98,7 @@ func TestClues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for number := range uint64(10) {
+		for number := range uint64(30) {
 			p, err := g.Puzzle(t.Context(), number)
 			if err != nil {
 				t.Fatal(err)
@@ -114,7 +114,7 @@ func TestClues(t *testing.T) {
 					t.Errorf("%s: %v needs no given at %s", clues, p.Key(), l.CellName(cell))
 				}
 			}
-			has, used := false, map[int]bool{}
+			has, used, steps := false, map[int]bool{}, map[[2]int]bool{}
 			for _, c := range p.Clues.All() {
 				has = has || c.Kind == kind
 				if clues == generate.Dots {
@@ -127,6 +127,17 @@ func TestClues(t *testing.T) {
 					if used[cell] = true; i > 0 && distance(l, c.Cells[i-1], cell) != 1 {
 						t.Errorf("%s: a line jumps to %s", clues, l.CellName(cell))
 					}
+					if i > 0 {
+						steps[[2]int{min(c.Cells[i-1], cell), max(c.Cells[i-1], cell)}] = true
+					}
+				}
+			}
+			for step := range steps { // from one cell to another; a step from corner to corner must not cross another
+				rowA, columnA := l.Place(step[0])
+				rowB, columnB := l.Place(step[1])
+				across := [2]int{l.Cell(rowA, columnB), l.Cell(rowB, columnA)}
+				if rowA != rowB && columnA != columnB && steps[[2]int{min(across[0], across[1]), max(across[0], across[1])}] {
+					t.Errorf("%s: two lines cross between %s and %s in %s", clues, l.CellName(step[0]), l.CellName(step[1]), p.Key())
 				}
 			}
 			if !has {

@@ -29,7 +29,7 @@ const (
 	KillerGivens               // a killer has no givens, so neither a number of them nor a pattern
 	CluedPattern               // a drawn pattern is filled in puzzles without clues alone
 	CluedSize                  // puzzles with these clues are not made of that side
-	CageSize                   // the largest cages of a killer have from 2 cells to as many as a row
+	CageSize                   // the largest cages of a killer have from 3 cells to as many as a row
 )
 
 // String returns the reason as one word, a key for translations.

@@ -105,7 +105,7 @@ func ruleOf45(id, name, definition string, level difficulty.Level, kind func(Tot
 				g.pause()
 				for t := range g.rests(b) {
 					cells := len(t.Cells) + len(t.Minus)
-					if !kind(t) || cells == 0 || len(t.Clues) == 0 || cells > mostInnies || cells > 1 && len(t.Cells)+len(t.Minus) > mostFree && !g.allDiffer(slices.Concat(t.Cells, t.Minus)) {
+					if !kind(t) || cells == 0 || len(t.Clues) == 0 || cells > mostFree {
 						continue
 					}
 					if len(t.Cells) == 0 { // the cells outside are what is over
@@ -124,9 +124,6 @@ func ruleOf45(id, name, definition string, level difficulty.Level, kind func(Tot
 		},
 	}
 }
-
-// mostInnies is the number of cells up to which the rule of 45 is looked at.
-const mostInnies = 4
 
 // totalDeduction returns what follows from a total: the digit of a single cell, or the candidates that are in no way to make the sum.
 func (g *Grid) totalDeduction(t Total) (Deduction, bool) {
@@ -226,6 +223,9 @@ func (g *Grid) bounded(k *sudoku.Constraint) (Deduction, bool) {
 		digits := g.candidates[cell]
 		if d := g.digits[cell]; d != 0 {
 			digits = sudoku.Of(d)
+		}
+		if digits == 0 {
+			return Deduction{}, false // a contradiction
 		}
 		of[i] = [2]int{math.MaxInt, math.MinInt}
 		for d := range digits.All() {

@@ -10,7 +10,7 @@ import (
 
 // LawOfLeftovers compares some rows or columns side by side with as many regions of a jigsaw: both have every digit as often, so what the lines
 // have outside the regions holds the same digits as what the regions have outside the lines. A digit that one side cannot hold is struck on the
-// other. The deduction gives the lines as houses and the regions as covers, the cells that lose candidates, and those of the other side as the minus
+// other. The deduction gives the lines as houses and the regions as covers, the cells of the side that loses candidates, and those of the other as the minus
 // cells of the total.
 //
 //	+---+---------+

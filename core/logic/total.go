@@ -22,16 +22,40 @@ type Total struct {
 	Sets []sudoku.Digits
 }
 
-// A way is a candidate for each cell of a total.
-type ways []sudoku.Digits // for each cell, the candidates that some way has
+// ways are the ways to make a total: for each cell, the candidates that some of them has.
+type ways []sudoku.Digits
 
 // mostFree is the number of cells of a total for which all ways are tried if they may hold the same digit.
 const mostFree = 4
+
+// The cells of a total that must differ, and the sets of as many digits, up to which all ways are looked for.
+const (
+	mostDiffering = 9
+	mostChoices   = 5000
+)
+
+// tooMany reports whether a person would not look at all ways to fill cells that differ, and a program not at once.
+func (g *Grid) tooMany(cells []int) bool {
+	var union sudoku.Digits
+	for _, cell := range cells {
+		union |= g.candidates[cell]
+	}
+	n, choices := union.Len(), 1
+	for i := range len(cells) {
+		if choices = choices * (n - i) / (i + 1); choices > mostChoices {
+			return true
+		}
+	}
+	return len(cells) > mostDiffering
+}
 
 // waysOf returns the candidates with which the cells of a total make its sum, and the sets of digits if all its cells differ. It returns nil for
 // cells that are too many to try.
 func (g *Grid) waysOf(t *Total) ways {
 	if len(t.Minus) == 0 && g.allDiffer(t.Cells) {
+		if g.tooMany(t.Cells) {
+			return nil
+		}
 		return g.differingWays(t)
 	}
 	all := slices.Concat(t.Cells, t.Minus)
@@ -102,6 +126,7 @@ func (g *Grid) differingWays(t *Total) ways {
 	found := make(ways, len(t.Cells))
 	t.Sets = nil
 	for set := range setsWithSum(union, len(t.Cells), t.Sum) {
+		g.pause()
 		if fits := g.arrange(t.Cells, set); fits != nil {
 			t.Sets = append(t.Sets, set)
 			for i, digits := range fits {
@@ -210,7 +235,7 @@ type block struct {
 // mostLines is the number of rows, columns or boxes side by side whose sum a person looks at.
 const mostLines = 4
 
-// blocks returns single houses, then two rows, columns or boxes of a chute side by side, and so on. What is the whole grid but for a few lines is
+// blocks returns single houses, then two rows, columns or boxes side by side, and so on. What is the whole grid but for a few lines is
 // the same as those few.
 func (g *Grid) blocks() []block {
 	var list []block
@@ -227,6 +252,10 @@ func (g *Grid) blocks() []block {
 	for _, h := range g.boxesFirst {
 		add(h)
 	}
+	boxes := 1 // side by side
+	if width, _ := g.layout.BoxSize(); width > 0 {
+		boxes = g.Side() / width
+	}
 	for count := 2; count <= min(mostLines, g.Side()-1); count++ {
 		for _, kind := range []sudoku.Kind{sudoku.Row, sudoku.Column, sudoku.Box} {
 			if kind == sudoku.Box && count > 2 {
@@ -238,6 +267,9 @@ func (g *Grid) blocks() []block {
 				}
 				var side []int
 				for h := first; h < len(g.houses) && g.houses[h].Kind == kind && len(side) < count; h++ {
+					if kind == sudoku.Box && h > first && g.houses[h].Index%boxes == 0 {
+						break // the first of the next band
+					}
 					side = append(side, h)
 				}
 				if len(side) == count {

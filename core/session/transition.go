@@ -39,13 +39,29 @@ func stepBetween(was, now State, c Change, back bool) Transition {
 		}
 	}
 	if s.Kind == Ruled {
-		for _, k := range c.Clues {
-			s.Cells = append(s.Cells, k.Clue.Cells...)
-		}
-		slices.Sort(s.Cells)
-		s.Cells = slices.Compact(s.Cells)
+		s.Cells = c.ruledCells()
 	}
 	return s
+}
+
+// ruledCells returns the cells that a clue gained or lost or, if none did, those of the clues that were changed.
+func (c Change) ruledCells() []int {
+	var all, odd []int
+	for _, k := range c.Clues {
+		for _, cell := range k.Clue.Cells {
+			all = append(all, cell)
+			if i := slices.Index(odd, cell); i >= 0 {
+				odd = slices.Delete(odd, i, i+1)
+			} else {
+				odd = append(odd, cell)
+			}
+		}
+	}
+	if len(odd) > 0 {
+		all = odd
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // kind returns the kind of a change, after which the puzzle is being typed in or not.

@@ -32,8 +32,11 @@ const (
 	noneListed  = 0.5 // that none of those listed is right
 )
 
-// sumBudget is that of the search for one sum, in units of engine.Budget: half a second at most.
-const sumBudget = 400
+// The budgets of the search for one sum and for all of them, in units of engine.Budget: half a second at most, and ten.
+const (
+	sumBudget  = 400
+	sumsBudget = 20 * sumBudget
+)
 
 // sums finds the sums that are suspect, and reports whether not all of them were tried.
 func (f *finder) sums() (list []Suspect, gaveUp bool) {
@@ -60,12 +63,12 @@ func (f *finder) sums() (list []Suspect, gaveUp bool) {
 		}
 	}
 	slices.SortStableFunc(slips, func(a, b slip) int { return cmp.Compare(b.weight, a.weight) })
-	total := noneListed
+	total, whole := noneListed, engine.NewBudget(sumsBudget)
 	for _, s := range slips {
-		if f.ctx.Err() != nil {
-			return list, false
+		if f.ctx.Err() != nil || whole.Spent() {
+			return scored(list, total), whole.Spent()
 		}
-		sure, unique := f.uniqueWith(s.SumChange)
+		sure, unique := f.uniqueWith(s.SumChange, whole.Part(sumBudget))
 		if gaveUp = gaveUp || !sure; !unique {
 			continue
 		}
@@ -142,9 +145,9 @@ func slipWeight(typed, meant int) float64 {
 }
 
 // uniqueWith reports whether the puzzle has exactly one solution with another sum, and whether that is sure.
-func (f *finder) uniqueWith(c SumChange) (sure, unique bool) {
+func (f *finder) uniqueWith(c SumChange, budget *engine.Budget) (sure, unique bool) {
 	p := Suspect{Sum: &c}.Apply(f.puzzle)
-	r, err := engine.For(p, 2).Search(f.ctx, p, engine.Options{Limit: 2, CountOnly: true, Budget: engine.NewBudget(sumBudget)})
+	r, err := engine.For(p, 2).Search(f.ctx, p, engine.Options{Limit: 2, CountOnly: true, Budget: budget})
 	return !errors.Is(err, engine.ErrBudget), err == nil && r.Unique()
 }
 

@@ -278,7 +278,7 @@ func TestDoesNotFit(t *testing.T) {
 
 // TestKinds: scripts depend on these words.
 func TestKinds(t *testing.T) {
-	want := []string{"misread", "missing", "surplus", "swapped", "strayed", "shifted", "double", "unknown", "unknown"}
+	want := []string{"misread", "missing", "surplus", "swapped", "strayed", "shifted", "double", "sum", "unknown", "unknown"}
 	for k, word := range want {
 		if Kind(k).String() != word {
 			t.Errorf("kind %d is %q, want %q", k, Kind(k), word)

@@ -128,6 +128,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 	b.gather(func() {
 		if a, c, ok := b.borderAt(cell, e.Position); ok && b.input.Border != nil && b.input.Border(a, c) {
+			b.selection.dragged, b.selection.pressed = cell, false
 			return
 		}
 		b.selection.dragged, b.selection.pressed = cell, true

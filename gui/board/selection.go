@@ -201,6 +201,7 @@ func (b *Board) drag(e *fyne.DragEvent) {
 
 // DragEnd implements fyne.Draggable.
 func (b *Board) DragEnd() {
+	defer func() { b.selection.pressed = false }()
 	if b.input.Swept != nil {
 		b.gather(b.input.Swept)
 	}

@@ -20,22 +20,21 @@ import (
 type drawer struct {
 	tool   Tool
 	stroke Stroke
-	// brush is a cell of the region that is painted, noCell for a new one; brushes has the same for each sign that was typed.
+	// brush is a cell of the region that is painted, noCell for a new one; brushes has the cells that each sign was typed into, the last one last.
 	brush   int
-	brushes map[rune]int
+	brushes map[rune][]int
 }
 
 const noCell = -1
 
 // Choose chooses what is drawn from now on.
 func (r *Room) Choose(t Tool) {
-	r.typist.Settle()
-	r.finishStroke()
-	r.drawer = drawer{tool: t, brush: noCell, brushes: map[rune]int{}}
+	r.host.Say(nil)
+	r.settle()
+	r.drawer = drawer{tool: t, brush: noCell, brushes: map[rune][]int{}}
 	if reading, _ := r.typist.Reading(); reading && t != Digits {
 		r.typist.EndRound()
 	}
-	r.host.Say(nil)
 	r.host.Refresh()
 }
 
@@ -49,7 +48,7 @@ func (r *Room) drawing() bool {
 func (r *Room) drawingInput() activity.Input {
 	in := board.Input{
 		Rune: r.drawRune, Key: r.drawKey, Press: func(cell int, _ uint8) { r.drawPress(cell) },
-		Moved: func(cell int) { r.drawMoved(cell) },
+		Moved: func(int) { r.host.Refresh() },
 	}
 	if tools[r.tool].sign {
 		in.Border = func(a, b int) bool {
@@ -58,7 +57,7 @@ func (r *Room) drawingInput() activity.Input {
 		}
 	}
 	in.Sweep, in.Swept = r.drawSweep, r.drawSwept
-	return activity.Input{Input: in, Paste: r.paste, Settle: r.finishStroke, Keep: func() {}}
+	return activity.Input{Input: in, Paste: r.paste, Settle: func() { r.finishStroke() }, Keep: func() {}}
 }
 
 // clues returns the clues of the puzzle.
@@ -66,6 +65,7 @@ func (r *Room) clues() []sudoku.Clue { return r.host.Now().Puzzle.Clues.All() }
 
 // drawPress begins a stroke at a cell, after what was under way is drawn. A cage that is there already is taken up again.
 func (r *Room) drawPress(cell int) {
+	r.host.Say(nil)
 	r.finishStroke()
 	switch {
 	case r.tool.single():
@@ -73,7 +73,7 @@ func (r *Room) drawPress(cell int) {
 		return
 	case r.tool == Regions:
 		r.brush = noCell
-		if slices.ContainsFunc(r.loose(), func(c sudoku.Clue) bool { return isRegion(c) && slices.Contains(c.Cells, cell) }) {
+		if r.inRegion(cell) {
 			r.brush = cell
 		} else {
 			r.paint(cell)
@@ -85,7 +85,6 @@ func (r *Room) drawPress(cell int) {
 		of := r.clues()[i]
 		r.stroke.Cells, r.stroke.Of = slices.Clone(of.Cells), &of
 	}
-	r.host.Say(nil)
 	r.host.Refresh()
 }
 
@@ -102,15 +101,6 @@ func (r *Room) drawSwept() {
 	if tools[r.tool].line || tools[r.tool].sign {
 		r.finishStroke()
 	}
-}
-
-// drawMoved is called when the cursor has moved: with Shift the stroke follows it.
-func (r *Room) drawMoved(cell int) {
-	if r.Shift() {
-		r.extend(cell)
-		return
-	}
-	r.host.Refresh()
 }
 
 // extend adds a cell to the stroke, or paints it.
@@ -183,10 +173,16 @@ func (r *Room) drawKey(e *fyne.KeyEvent) (taken bool) {
 		case tools[r.tool].sign:
 			r.draw(Stroke{Cells: []int{cursor, to}})
 			return true
-		case r.tool != Regions && len(r.stroke.Cells) == 0:
+		case r.tool == Regions:
+			if r.brush = cursor; !r.inRegion(cursor) {
+				r.brush = noCell
+				r.paint(cursor)
+			}
+		case len(r.stroke.Cells) == 0:
 			r.stroke.Cells = []int{cursor}
 		}
 		r.board.MoveTo(to)
+		r.extend(to)
 		return true
 	default:
 		return false
@@ -220,11 +216,16 @@ func (r *Room) Enter() {
 		r.drawPress(r.board.Cursor())
 		return
 	}
-	if _, ok := r.stroke.clue(r.tool, r.host.Now().Layout()); !ok {
+	stroke := r.stroke
+	switch _, ok := stroke.clue(r.tool, r.host.Now().Layout()); {
+	case !ok:
 		r.warn("typing.draw.short", nil)
-		return
+	case r.tool == Cages && stroke.Number == 0 && stroke.Of == nil:
+		r.warn("typing.draw.nosum", nil)
+	case !r.finishStroke():
+		r.stroke = stroke // what is wrong with it was said
+		r.host.Refresh()
 	}
-	r.finishStroke()
 }
 
 // Back takes back the last figure or, without one, the last cell of the stroke; without a stroke it erases.
@@ -232,9 +233,9 @@ func (r *Room) Back() {
 	switch n := len(r.stroke.Cells); {
 	case r.stroke.Number > 0:
 		r.stroke.Number /= 10
-	case n > 1:
+	case n > 1 && r.stroke.own() > 0:
 		r.stroke.Cells = r.stroke.Cells[:n-1]
-	case n == 1:
+	case n > 0:
 		r.stroke = Stroke{}
 	default:
 		r.Erase()
@@ -255,35 +256,42 @@ func (r *Room) Erase() {
 	r.rule(erased(r.clues(), r.tool, cell))
 }
 
-// finishStroke draws what is under way, if it is a whole clue. A cage of which only a cell was pressed is none.
-func (r *Room) finishStroke() {
+// finishStroke draws what is under way, if it is a whole clue, and reports whether nothing is left to draw. A cage needs its sum.
+func (r *Room) finishStroke() (done bool) {
 	s := r.stroke
 	r.stroke = Stroke{}
-	if r.tool == Cages && s.Number == 0 && (len(s.Cells) < 2 || s.Of != nil && len(s.Cells) == len(s.Of.Cells)) {
-		return
+	switch {
+	case r.tool == Cages && s.Number == 0 && s.Of != nil && s.own() == 0:
+		return true // it was only pressed
+	case r.tool == Cages && s.Number == 0 && s.Of == nil:
+		if len(s.Cells) > 1 {
+			r.warn("typing.draw.nosum", nil)
+		}
+		return len(s.Cells) < 2
 	}
-	r.draw(s)
+	return r.draw(s)
 }
 
-// draw draws a stroke.
-func (r *Room) draw(s Stroke) {
+// draw draws a stroke, and reports whether it did.
+func (r *Room) draw(s Stroke) bool {
 	now := r.host.Now()
 	c, ok := s.clue(r.tool, now.Layout())
 	if !ok {
-		return
+		return false
 	}
 	clues := r.clues()
 	if r.tool == Cages {
 		clues = s.without(clues)
 		if other, cell, ok := overlapping(clues, c); ok {
 			r.warn("typing.draw.overlap", words.Data{"Cell": now.Layout().CellName(cell), "Clue": words.ClueName(now.Layout(), other)})
-			return
+			return false
 		}
 	}
 	r.rule(drawn(clues, c, r.tool))
 	if least, most := cageRange(now.Layout(), len(c.Cells)); r.tool == Cages && c.Number > 0 && (c.Number < least || c.Number > most) {
 		r.warn("typing.draw.range", words.Data{"Cell": now.Layout().CellName(c.Cells[0]), "Count": len(c.Cells), "Least": least, "Most": most, "Sum": c.Number})
 	}
+	return true
 }
 
 // rule makes clues those of the puzzle.
@@ -311,17 +319,28 @@ func (r *Room) loose() []sudoku.Clue {
 	return clues
 }
 
+// inRegion reports whether a cell is in a region that is drawn or painted.
+func (r *Room) inRegion(cell int) bool {
+	return slices.ContainsFunc(r.loose(), func(c sudoku.Clue) bool { return isRegion(c) && slices.Contains(c.Cells, cell) })
+}
+
 // typeRegion paints the cell of the cursor as a part of the region with a sign, and moves on, as a digit does.
 func (r *Room) typeRegion(sign rune) {
 	cell := r.board.Cursor()
-	brush, known := r.brushes[sign]
-	if r.brush = noCell; known {
-		r.brush = brush
+	r.brush = noCell
+	for _, before := range slices.Backward(r.brushes[sign]) {
+		if before != cell && r.inRegion(before) { // it may have been erased meanwhile
+			r.brush = before
+			break
+		}
 	}
 	if !r.paint(cell) {
 		return
 	}
-	r.brushes[sign] = cell
+	for other, cells := range r.brushes {
+		r.brushes[other] = slices.DeleteFunc(cells, func(before int) bool { return before == cell })
+	}
+	r.brushes[sign] = append(r.brushes[sign], cell)
 	if cell+1 < r.host.Now().Layout().Cells() {
 		r.board.MoveTo(cell + 1)
 	}

@@ -77,7 +77,15 @@ func (t Tool) single() bool { return t == OddCells || t == EvenCells }
 type Stroke struct {
 	Cells  []int
 	Number int          // 0: none is typed
-	Of     *sudoku.Clue // the cage that is changed by it, whose sum it keeps if none is typed; nil for a new one
+	Of     *sudoku.Clue // the cage that is changed by it, whose cells come first and whose sum it keeps if none is typed; nil for a new one
+}
+
+// own returns how many cells the stroke has added itself.
+func (s *Stroke) own() int {
+	if s.Of != nil {
+		return len(s.Cells) - len(s.Of.Cells)
+	}
+	return len(s.Cells)
 }
 
 // add adds a cell at the end, or takes the last one off if the stroke goes back to the one before it. A cell is added once, and only as many as a
@@ -85,7 +93,7 @@ type Stroke struct {
 func (s *Stroke) add(t Tool, l *sudoku.Layout, cell int) {
 	n := len(s.Cells)
 	switch {
-	case n > 1 && s.Cells[n-2] == cell:
+	case n > 1 && s.own() > 0 && s.Cells[n-2] == cell:
 		s.Cells = s.Cells[:n-1]
 	case slices.Contains(s.Cells, cell), t == Cages && n >= l.Side(), tools[t].sign && n >= 2:
 	default:
@@ -156,7 +164,7 @@ func isSign(c sudoku.Clue) bool {
 func erased(clues []sudoku.Clue, t Tool, cell int) []sudoku.Clue {
 	kind := tools[t]
 	return slices.DeleteFunc(slices.Clone(clues), func(c sudoku.Clue) bool {
-		return c.Kind == kind.kind && (kind.kind != sudoku.CellSum || c.Number == kind.number) && (c.Number > 0 || t != Cages) && slices.Contains(c.Cells, cell)
+		return c.Kind == kind.kind && (kind.kind != sudoku.CellSum || c.Number == kind.number) && slices.Contains(c.Cells, cell)
 	})
 }
 
@@ -209,8 +217,8 @@ func coverageOf(p sudoku.Puzzle) Coverage {
 	return c
 }
 
-// Regions that are not all painted yet are cages without a sum: so they are kept and undone as every clue is. When they are complete they become
-// the regions of the layout.
+// Regions that are not all painted yet are cages without a sum, which are not drawn as cages: so they are kept and undone as every clue is. When they
+// are complete they become the regions of the layout.
 
 // isRegion reports whether a clue is a region that is being painted.
 func isRegion(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && c.Number == 0 }

@@ -306,3 +306,61 @@ func TestWrongSum(t *testing.T) {
 		t.Errorf("drawn are %q", d.clues())
 	}
 }
+
+// TestDrawingSurprises: what happens to a hand does no harm: capital letters, a figure that is undone, a cage that is pressed and not changed, a slip
+// beside a border, and a cage without a sum.
+func TestDrawingSurprises(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(Regions)
+	d.room.Shift = func() bool { return true } // capitals
+	d.TapKeys("AAA")
+	d.wantClues("cage r1c1 r1c2 r1c3")
+	d.room.Shift = func() bool { return false }
+	d.Press("Undo")
+	d.TapKeys("ab") // the first a was undone, and is the same region
+	d.wantClues("cage r1c1 r1c2 r1c3", "cage r1c4")
+	d.Board.MoveTo(d.cell("r1c3"))
+	d.TapKeys("b")
+	d.Board.MoveTo(d.cell("r2c1"))
+	d.TapKeys("a")
+	d.wantClues("cage r1c1 r1c2 r2c1", "cage r1c3 r1c4")
+	for len(d.clues()) > 0 {
+		d.Press("Undo")
+	}
+	d.room.Choose(Cages)
+	d.sweep("r1c1", "r1c2", "r1c3")
+	d.TapKeys("9↵")
+	d.sweep("r1c1", "r1c2") // within the cage
+	d.sweep("r4c4")
+	d.wantClues("cage 9 r1c1 r1c2 r1c3")
+	d.sweep("r2c1", "r2c2")
+	d.TapKeys("↵")
+	d.Says("A cage needs its sum")
+	d.sweep("r2c1", "r1c1")
+	d.TapKeys("5")
+	d.sweep("r4c4") // the cage before overlaps, which is said
+	d.Says("r1c1 is in the cage of 9")
+	d.wantClues("cage 9 r1c1 r1c2 r1c3")
+	d.room.Choose(WhiteDots)
+	d.sweep("r1c4")
+	p, q := d.Board.CellPosition(d.cell("r3c1")), d.Board.CellPosition(d.cell("r3c2"))
+	at := fyne.PointEvent{Position: fyne.NewPos((p.X*3+q.X*2)/5, p.Y)}
+	d.Board.MouseDown(&desktop.MouseEvent{PointEvent: at, Button: desktop.MouseButtonPrimary})
+	d.Board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: q}})
+	d.Board.DragEnd()
+	d.wantClues("cage 9 r1c1 r1c2 r1c3", "difference 1 r3c1 r3c2")
+}
+
+// TestSecondKiller: typing in a new puzzle begins with an empty board, although a killer that is being typed in has no digits either.
+func TestSecondKiller(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.room.Choose(Cages)
+	d.sweep("r1c1", "r1c2")
+	d.TapKeys("9↵")
+	d.room.TypeIn()
+	if d.Now().Puzzle.Clues != nil || !d.entering() {
+		t.Errorf("on the board is %s", d.Now().Puzzle.Key())
+	}
+	d.Press("Undo")
+	d.wantClues("cage 9 r1c1 r1c2")
+}

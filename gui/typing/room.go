@@ -176,7 +176,7 @@ func (r *Room) TypeIn() {
 	if r.photos.SayOpening() {
 		return
 	}
-	if now := r.host.Now(); now.TypingIn && now.Layout() == sudoku.Classic() && now.Grid().Filled() == 0 {
+	if now := r.host.Now(); now.TypingIn && now.Layout() == sudoku.Classic() && now.Puzzle.Blank() && now.Grid().Filled() == 0 {
 		r.enter()
 		return
 	}

@@ -80,6 +80,10 @@ func (r *Room) applySuggestion(n int) {
 	if past { // the puzzle was typed to its end, even if a removed digit was the last one
 		r.typist.GoTo(r.host.Now().Layout().Cells())
 	}
+	if s.Sum != nil {
+		r.host.Say(status.Note("typing.applied.sum", words.Data{"Change": text}).With(theme.IconNameInfo).Offer("menu.undo", r.needs.Undo))
+		return
+	}
 	r.host.Say(status.Note("typing.applied", words.Data{"Change": text}).With(theme.IconNameInfo).
 		Offer("typing.readback", r.ReadBack).Offer("menu.undo", r.needs.Undo))
 }
