@@ -49,25 +49,11 @@ type change struct {
 }
 
 func newDivider(l *sudoku.Layout, full sudoku.Grid, s sudoku.Symmetry, most int, rng *rand.Rand) *divider {
-	d := &divider{layout: l, full: full, most: most, rng: rng, moves: s.Moves(l), cage: make([]int, l.Cells()), members: make([][]int, l.Cells()), beside: sides(l)}
+	d := &divider{layout: l, full: full, most: most, rng: rng, moves: s.Moves(l), cage: make([]int, l.Cells()), members: make([][]int, l.Cells()), beside: sides(l.Side())}
 	for cell := range d.cage {
 		d.single(cell)
 	}
 	return d
-}
-
-// sides returns the cells at the sides of each cell.
-func sides(l *sudoku.Layout) [][]int {
-	all := make([][]int, l.Cells())
-	for cell := range all {
-		row, column := l.Place(cell)
-		for _, step := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
-			if r, c := row+step[0], column+step[1]; min(r, c) >= 0 && max(r, c) < l.Side() {
-				all[cell] = append(all[cell], l.Cell(r, c))
-			}
-		}
-	}
-	return all
 }
 
 // single makes a cell a cage of its own.

@@ -163,7 +163,7 @@ func (d *liner) turnsOver(cells []int, between [2]int) bool {
 // dots draws a dot between all neighbours that have one, and says that there are no others.
 func (d *liner) dots() {
 	d.clues = append(d.clues, sudoku.Clue{Kind: sudoku.OnlyDifference, Number: 1}, sudoku.Clue{Kind: sudoku.OnlyRatio, Number: 2})
-	for cell, beside := range sides(d.layout) {
+	for cell, beside := range sides(d.layout.Side()) {
 		for _, other := range beside {
 			if other < cell {
 				continue

@@ -30,14 +30,15 @@ const (
 // A drawing is a grid in regions.
 type drawing struct {
 	side   int
-	region []int // of each cell
-	stack  []int // scratch of whole
-	seen   []int // the number of the search that has met a cell
+	region []int   // of each cell
+	beside [][]int // the cells at the sides of each
+	stack  []int   // scratch of whole
+	seen   []int   // the number of the search that has met a cell
 	search int
 }
 
 func newDrawing(side int) *drawing {
-	d := &drawing{side: side, region: make([]int, side*side), seen: make([]int, side*side)}
+	d := &drawing{side: side, region: make([]int, side*side), beside: sides(side), seen: make([]int, side*side)}
 	width, height := side, 1 // of a prime the regions begin as its rows
 	if l, err := sudoku.LayoutOfSide(side); err == nil {
 		width, height = l.BoxSize()
@@ -58,23 +59,25 @@ func (d *drawing) String() string {
 	return regions.String()
 }
 
-// neighbours returns the cells that have a side in common with a cell.
-func (d *drawing) neighbours(cell int) (all [4]int, n int) {
-	row, column := cell/d.side, cell%d.side
-	for _, step := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
-		if r, c := row+step[0], column+step[1]; r >= 0 && r < d.side && c >= 0 && c < d.side {
-			all[n] = r*d.side + c
-			n++
+// sides returns, for each cell of a grid, the cells that have a side in common with it, ascending.
+func sides(side int) [][]int {
+	all := make([][]int, side*side)
+	for cell := range all {
+		row, column := cell/side, cell%side
+		for _, step := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+			if r, c := row+step[0], column+step[1]; min(r, c) >= 0 && max(r, c) < side {
+				all[cell] = append(all[cell], r*side+c)
+			}
 		}
 	}
-	return all, n
+	return all
 }
 
 // exchange gives a random cell to a region beside it, which gives one back, if both stay in one piece and the borders do not become too long.
 func (d *drawing) exchange(rng *rand.Rand) {
 	a := rng.IntN(len(d.region))
-	beside, n := d.neighbours(a)
-	from, to := d.region[a], d.region[beside[rng.IntN(n)]]
+	beside := d.beside[a]
+	from, to := d.region[a], d.region[beside[rng.IntN(len(beside))]]
 	if from == to {
 		return
 	}
@@ -105,9 +108,9 @@ func (d *drawing) border(cell int) int {
 
 // count returns how many neighbours of a cell are in regions of some kind.
 func (d *drawing) count(cell int, kind func(region int) bool) int {
-	beside, n := d.neighbours(cell)
+	beside := d.beside[cell]
 	count := 0
-	for _, other := range beside[:n] {
+	for _, other := range beside {
 		if kind(d.region[other]) {
 			count++
 		}
@@ -125,8 +128,8 @@ func (d *drawing) whole(cell int) bool {
 		at := d.stack[len(d.stack)-1]
 		d.stack = d.stack[:len(d.stack)-1]
 		size++
-		beside, n := d.neighbours(at)
-		for _, other := range beside[:n] {
+		beside := d.beside[at]
+		for _, other := range beside {
 			if d.region[other] == d.region[cell] && d.seen[other] != d.search {
 				d.seen[other] = d.search
 				d.stack = append(d.stack, other)

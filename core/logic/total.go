@@ -164,8 +164,7 @@ func setsWithSum(from sudoku.Digits, size, sum int) iter.Seq[sudoku.Digits] {
 func (g *Grid) arrange(cells []int, set sudoku.Digits) ways {
 	n := len(cells)
 	digits := slices.Collect(set.All())
-	// before has, for each number of cells, the sets of digits that so many first cells can hold; after, those that the others can. A set is a bit
-	// for each of digits.
+	// A set of digits is a number with a bit for each. before[i] says which sets the first i cells can hold, after[i] which the others can.
 	before, after := make([][]bool, n+1), make([][]bool, n+1)
 	for i := range before {
 		before[i], after[i] = make([]bool, 1<<n), make([]bool, 1<<n)

@@ -52,7 +52,13 @@ type ShapeChange struct{ Before, After *sudoku.Layout }
 
 // between returns the change that leads from one board to another of the same side.
 func between(was, now State) Change {
-	c := Change{Links: linksBetween(was.links, now.links), Clues: cluesBetween(was.Puzzle.Clues.All(), now.Puzzle.Clues.All()), Turns: was.TypingIn != now.TypingIn}
+	c := Change{Turns: was.TypingIn != now.TypingIn}
+	listBetween(was.links, now.links, func(a, b Link) bool { return a == b }, func(at int, l Link, added bool) {
+		c.Links = append(c.Links, LinkChange{At: at, Link: l, Added: added})
+	})
+	listBetween(was.Puzzle.Clues.All(), now.Puzzle.Clues.All(), sudoku.Clue.Equal, func(at int, k sudoku.Clue, added bool) {
+		c.Clues = append(c.Clues, ClueChange{At: at, Clue: k, Added: added})
+	})
 	if was.Layout() != now.Layout() {
 		c.Shape = &ShapeChange{was.Layout(), now.Layout()}
 	}
@@ -86,43 +92,23 @@ func (c Content) pencil() Pencil {
 	return *c.Pencil
 }
 
-// linksBetween returns how one list of links becomes another: what is different in the middle is
-// removed, then added.
-func linksBetween(was, now []Link) (changes []LinkChange) {
+// listBetween calls do for each element of a list that is removed or added, at its index, when one list becomes another: what is different in the
+// middle is removed, then added.
+func listBetween[T any](was, now []T, equal func(a, b T) bool, do func(at int, element T, added bool)) {
 	first := 0
-	for first < min(len(was), len(now)) && was[first] == now[first] {
+	for first < min(len(was), len(now)) && equal(was[first], now[first]) {
 		first++
 	}
 	same := 0
-	for same < min(len(was), len(now))-first && was[len(was)-1-same] == now[len(now)-1-same] {
+	for same < min(len(was), len(now))-first && equal(was[len(was)-1-same], now[len(now)-1-same]) {
 		same++
 	}
 	for i := len(was) - same - 1; i >= first; i-- {
-		changes = append(changes, LinkChange{At: i, Link: was[i]})
+		do(i, was[i], false)
 	}
 	for i := first; i < len(now)-same; i++ {
-		changes = append(changes, LinkChange{At: i, Link: now[i], Added: true})
+		do(i, now[i], true)
 	}
-	return changes
-}
-
-// cluesBetween returns how one list of clues becomes another, as linksBetween does.
-func cluesBetween(was, now []sudoku.Clue) (changes []ClueChange) {
-	first := 0
-	for first < min(len(was), len(now)) && was[first].Equal(now[first]) {
-		first++
-	}
-	same := 0
-	for same < min(len(was), len(now))-first && was[len(was)-1-same].Equal(now[len(now)-1-same]) {
-		same++
-	}
-	for i := len(was) - same - 1; i >= first; i-- {
-		changes = append(changes, ClueChange{At: i, Clue: was[i]})
-	}
-	for i := first; i < len(now)-same; i++ {
-		changes = append(changes, ClueChange{At: i, Clue: now[i], Added: true})
-	}
-	return changes
 }
 
 // own makes a board one that shares nothing with other boards except its pencils, which are never

@@ -45,7 +45,7 @@ func (f *finder) sums() (list []Suspect, gaveUp bool) {
 		weight float64
 	}
 	var slips []slip
-	wrongBy, known := excess(f.puzzle)
+	wrongBy, known := rules.CoverageOf(f.puzzle).Excess(f.layout)
 	if known && wrongBy == 0 {
 		return nil, false // then one sum alone is not wrong
 	}
@@ -53,7 +53,7 @@ func (f *finder) sums() (list []Suspect, gaveUp bool) {
 		if c.Kind != sudoku.Cage || c.Number == 0 {
 			continue
 		}
-		least, most := sumRange(f.layout, len(c.Cells))
+		least, most := rules.SumRange(f.layout, len(c.Cells))
 		for to := least; to <= most; to++ {
 			weight := slipWeight(c.Number, to)
 			if to == c.Number || known && to != c.Number-wrongBy || !known && weight == anyOther {
@@ -87,34 +87,6 @@ func scored(list []Suspect, total float64) []Suspect {
 		list[i].Score /= total
 	}
 	return list
-}
-
-// excess returns by how much the sums of cages that cover the grid, without overlapping, make more than its digits do; ok: they cover it.
-func excess(p sudoku.Puzzle) (n int, ok bool) {
-	covered := map[int]bool{}
-	n = -p.Layout.Side() * p.Layout.Side() * (p.Layout.Side() + 1) / 2
-	for _, c := range p.Clues.All() {
-		if c.Kind != sudoku.Cage || c.Number == 0 {
-			continue
-		}
-		n += c.Number
-		for _, cell := range c.Cells {
-			if covered[cell] {
-				return 0, false
-			}
-			covered[cell] = true
-		}
-	}
-	return n, len(covered) == p.Layout.Cells()
-}
-
-// sumRange returns the least and the largest sum of that many different digits.
-func sumRange(l *sudoku.Layout, cells int) (least, most int) {
-	for i := range cells {
-		least += i + 1
-		most += l.Side() - i
-	}
-	return least, most
 }
 
 // slipWeight returns how likely it is that one number is typed for another.

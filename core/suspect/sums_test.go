@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/generate"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -22,7 +23,7 @@ func mistyped(t *testing.T, rng *rand.Rand, g *generate.Generator, number uint64
 	for {
 		at := rng.IntN(len(right.Clues.All()))
 		cage := right.Clues.All()[at]
-		least, most := sumRange(right.Layout, len(cage.Cells))
+		least, most := rules.SumRange(right.Layout, len(cage.Cells))
 		if to := least + rng.IntN(most-least+1); slipWeight(to, cage.Number) >= oneFigure {
 			wrong = withSum(right, SumChange{at, cage, to})
 			return right, wrong, SumChange{at, wrong.Clues.All()[at], cage.Number}

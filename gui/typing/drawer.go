@@ -288,7 +288,7 @@ func (r *Room) draw(s Stroke) bool {
 		}
 	}
 	r.rule(drawn(clues, c, r.tool))
-	if least, most := cageRange(now.Layout(), len(c.Cells)); r.tool == Cages && c.Number > 0 && (c.Number < least || c.Number > most) {
+	if least, most := rules.SumRange(now.Layout(), len(c.Cells)); r.tool == Cages && c.Number > 0 && (c.Number < least || c.Number > most) {
 		r.warn("typing.draw.range", words.Data{"Cell": now.Layout().CellName(c.Cells[0]), "Count": len(c.Cells), "Least": least, "Most": most, "Sum": c.Number})
 	}
 	return true
@@ -382,9 +382,6 @@ func alone(clues []sudoku.Clue, cell int) []sudoku.Clue {
 	}
 	return slices.DeleteFunc(all, func(c sudoku.Clue) bool { return isRegion(c) && len(c.Cells) == 0 })
 }
-
-// Houses returns the further houses of the puzzle.
-func (r *Room) Houses() sudoku.Extra { return r.host.Now().Layout().Shape().Extra }
 
 // SetHouses adds or removes further houses.
 func (r *Room) SetHouses(e sudoku.Extra, on bool) {

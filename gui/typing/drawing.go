@@ -183,40 +183,6 @@ func overlapping(clues []sudoku.Clue, c sudoku.Clue) (other sudoku.Clue, cell in
 	return sudoku.Clue{}, 0, false
 }
 
-// cageRange returns the least and the largest sum of that many different digits.
-func cageRange(l *sudoku.Layout, cells int) (least, most int) {
-	for i := range cells {
-		least += i + 1
-		most += l.Side() - i
-	}
-	return least, most
-}
-
-// A Coverage says how far the cages of a killer cover the grid.
-type Coverage struct {
-	Cages, Cells int // the cages with a sum, and the cells in one
-	Sum          int // of all of them
-	Whole        int // what all cells add up to
-}
-
-// coverageOf returns the coverage of a puzzle's cages.
-func coverageOf(p sudoku.Puzzle) Coverage {
-	l := p.Layout
-	c := Coverage{Whole: l.Side() * l.Side() * (l.Side() + 1) / 2}
-	covered := map[int]bool{}
-	for _, clue := range p.Clues.All() {
-		if clue.Kind != sudoku.Cage || clue.Number == 0 {
-			continue
-		}
-		c.Cages, c.Sum = c.Cages+1, c.Sum+clue.Number
-		for _, cell := range clue.Cells {
-			covered[cell] = true
-		}
-	}
-	c.Cells = len(covered)
-	return c
-}
-
 // Regions that are not all painted yet are cages without a sum, which are not drawn as cages: so they are kept and undone as every clue is. When they
 // are complete they become the regions of the layout.
 

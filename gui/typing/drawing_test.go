@@ -91,7 +91,7 @@ func (d *desk) wantClues(want ...string) {
 	}
 }
 
-// TestKillerByKeys types in a killer by keys alone, is told that it has one solution, and solves it. Undo takes back one cage after the other.
+// TestKillerByKeys types in a killer by keys alone, and is told that it has one solution. Undo takes back one cage after the other.
 func TestKillerByKeys(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
 	d.room.Choose(Cages)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/rating"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 	"nonet/core/suspect"
 	"nonet/core/words"
@@ -227,7 +228,7 @@ func (m *Moment) place() string {
 
 // strokeText says what is being drawn, or how far it has come.
 func (m *Moment) strokeText() string {
-	c := coverageOf(m.Puzzle)
+	c := rules.CoverageOf(m.Puzzle)
 	data := words.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor), "Count": len(m.Stroke.Cells), "Sum": m.Stroke.Number, "Cages": c.Cages, "Cells": c.Cells, "All": m.Puzzle.Layout.Cells()}
 	switch {
 	case m.Tool == Regions:
@@ -254,21 +255,9 @@ func (m *Moment) strokeText() string {
 // covers says what is wrong with the cages of a killer as a whole: they cover the grid, and their sums do not add up to what its digits do; "" for
 // nothing.
 func (m *Moment) covers() string {
-	c := coverageOf(m.Puzzle)
-	if c.Cells != m.Puzzle.Layout.Cells() || c.Sum == c.Whole || m.overlaps() {
+	c := rules.CoverageOf(m.Puzzle)
+	if excess, known := c.Excess(m.Puzzle.Layout); !known || excess == 0 {
 		return ""
 	}
 	return words.T("typing.verdict.cover", words.Data{"Sum": c.Sum, "Whole": c.Whole})
-}
-
-// overlaps reports whether cages have cells in common.
-func (m *Moment) overlaps() bool {
-	for _, c := range m.Puzzle.Clues.All() {
-		if c.Kind == sudoku.Cage {
-			if _, _, ok := overlapping(m.Puzzle.Clues.All(), c); ok {
-				return true
-			}
-		}
-	}
-	return false
 }

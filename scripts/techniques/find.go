@@ -70,7 +70,7 @@ func inOrder(g *logic.Grid) []*logic.Technique {
 // all are all techniques.
 var all = slices.Concat(logic.Techniques(), logic.Clued())
 
-// findClued does what find does for the techniques about clues and regions, in so many puzzles of each kind.
+// findClued looks for examples of the techniques about clues and regions, in a number of new puzzles of each kind.
 func (f *finder) findClued(puzzles int, seed uint64) error {
 	for _, o := range []generate.Options{
 		{Clues: generate.Killer, Largest: 3}, {Clues: generate.Killer}, {Clues: generate.Thermometers}, {Clues: generate.Arrows}, {Clues: generate.Dots}, {Jigsaw: true},
