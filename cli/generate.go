@@ -271,8 +271,10 @@ func (s *gridSize) layout(jigsaw bool) (*sudoku.Layout, error) {
 		return sudoku.NewLayout(s.width, s.height)
 	}
 	l, err := sudoku.LayoutOfSide(s.width)
-	if err != nil && jigsaw && s.width >= sudoku.MinSide && s.width <= sudoku.MaxDrawn {
-		return sudoku.Shape{Regions: generate.DrawRegions(s.width, rand.New(rand.NewPCG(0, 0)))}.Layout()
+	if err != nil && jigsaw {
+		if latin, err := sudoku.LatinSquare(s.width); err == nil {
+			return latin, nil // its regions are drawn
+		}
 	}
 	return l, err
 }

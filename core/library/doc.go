@@ -56,6 +56,9 @@
 // A line "answers" lists the changes in which the program filled in the rest, counted from 1, or says "none". It is there only if
 // the history seems to say something else; see session.Sheet.SeemsAnswered.
 //
+// A puzzle in which combinations of cages are struck is of version 5. They are among the lines "pencil" and in the history, as all else that a person
+// writes.
+//
 // All other puzzles are of version 1, byte for byte as before there were notes.
 //
 // # How it is kept

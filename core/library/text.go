@@ -46,14 +46,18 @@ const (
 	pencilVersion = "2"
 	rulesVersion  = "3" // rules that the program does not know: an older one would search the puzzle without them
 	cluesVersion  = "4" // further houses, or clues: an older one would take the puzzle for another
+	struckVersion = "5" // struck combinations of cages
 )
 
 // versions are those that this program reads.
-var versions = []string{firstVersion, pencilVersion, rulesVersion, cluesVersion}
+var versions = []string{firstVersion, pencilVersion, rulesVersion, cluesVersion, struckVersion}
 
 // versionOf returns the lowest version that can hold everything in a sheet.
 func versionOf(s *session.Sheet) string {
 	p := s.Now.Puzzle
+	if s.Combined() {
+		return struckVersion
+	}
 	if s.Ruled() || p.Clues != nil || p.Layout.Shape().Regions != "" || p.Layout.Shape().Extra != 0 {
 		return cluesVersion
 	}

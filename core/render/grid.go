@@ -101,15 +101,15 @@ func (p *Painter) drawGaps() {
 	}
 }
 
-// drawRegions makes the line between two cells of a region thin. At the corner of four cells the line is thin where all are of one region.
+// drawRegions makes the line between two cells of a region thin, and every line of a grid that has no regions but its rows. At the corner of four cells the line is thin where all are of one region.
 func (p *Painter) drawRegions() {
 	g := p.geometry
-	l, n := g.layout, g.layout.Side()
+	l, n, latin := g.layout, g.layout.Side(), g.layout.Latin()
 	spare := (g.thick - g.thin) / 2
 	for cell := range l.Cells() {
 		row, column := l.Place(cell)
 		same := func(down, right int) bool {
-			return row+down < n && column+right < n && l.RegionOf(l.Cell(row+down, column+right)) == l.RegionOf(cell)
+			return row+down < n && column+right < n && (latin || l.RegionOf(l.Cell(row+down, column+right)) == l.RegionOf(cell))
 		}
 		r := g.Bounds(cell)
 		if same(0, 1) {

@@ -21,6 +21,7 @@ import (
 //	r1c3 tint2 +14         candidates that were given the second colour
 //	link +0 r1c3=4 r5c3=4 strong    a link was drawn, and is the first; "-0" if it was removed
 //	clue +0 cage 15 r1c1 r1c2       the same of a clue, as core/rules writes it
+//	combination +0 69 r1c1 r1c2     the same of a combination of the cage in these cells that was struck
 //	shape 3x3>3x3+diagonals         the houses, as sudoku.Shape writes them
 //
 // The notes of a board are written in the same way, as the change that writes them all.
@@ -48,6 +49,9 @@ func (c Change) Items(l *sudoku.Layout) []string {
 	}
 	for _, link := range c.Links {
 		items = append(items, link.text(l))
+	}
+	for _, struck := range c.Struck {
+		items = append(items, struck.text(l))
 	}
 	if c.Shape != nil {
 		items = append(items, shapeKey+" "+c.Shape.Before.Shape().String()+">"+c.Shape.After.Shape().String())
@@ -84,6 +88,8 @@ const (
 	coloursKey = "colours"
 	shapeKey   = "shape"
 	clueKey    = "clue"
+
+	combinationKey = "combination"
 )
 
 // text returns the digit of a cell: "." for none, "4" for a typed one, "=4" for a given.
@@ -162,6 +168,8 @@ func (s *State) take(item string, back bool) error {
 	switch name {
 	case "link":
 		return s.takeLink(rest, back)
+	case combinationKey:
+		return s.takeCombination(rest, back)
 	case shapeKey:
 		return s.takeShape(rest, back)
 	case clueKey:

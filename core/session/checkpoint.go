@@ -44,7 +44,7 @@ func (s *Sheet) InsertCheckpoint(i int, c Checkpoint) {
 // At returns the board that going back to a checkpoint leads to: what was written then, on the givens as they are now.
 func (s *Sheet) At(c Checkpoint) State {
 	board := s.Now
-	board.Typed, board.pencils, board.links = c.Board.Typed.Clone(), c.Board.pencils, c.Board.links
+	board.Typed, board.written = c.Board.Typed.Clone(), c.Board.written
 	for cell, given := range board.Puzzle.Givens {
 		if given != 0 {
 			board.Typed[cell] = 0
@@ -86,6 +86,6 @@ func (s *Sheet) ReadCheckpoint(c Checkpoint, items []string) (err error) {
 
 // bare returns the board with its givens alone.
 func (s State) bare() State {
-	s.Typed, s.pencils, s.links = make(sudoku.Grid, len(s.Typed)), nil, nil
+	s.Typed, s.written = make(sudoku.Grid, len(s.Typed)), written{}
 	return s
 }

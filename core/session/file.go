@@ -71,13 +71,13 @@ const (
 	longestLine = 200
 )
 
-// pencilLines returns all notes, colours and links of a board as lines of items.
+// pencilLines returns all that is written on a board besides digits as lines of items.
 func (s State) pencilLines() (lines []string) {
 	if !s.Pencilled() {
 		return nil
 	}
 	bare := s
-	bare.pencils, bare.links = nil, nil
+	bare.written = written{}
 	line := ""
 	for _, item := range between(bare, s).Items(s.Layout()) {
 		if len(line)+len(item) > longestLine && line != "" {

@@ -11,11 +11,12 @@ import (
 // after it. The history of a puzzle is a list of them, because whole boards with all their notes
 // would be large. A Change must not be changed.
 type Change struct {
-	Cells []CellChange // in reading order
-	Links []LinkChange // in the order in which they are made
-	Clues []ClueChange // in the order in which they are made
-	Shape *ShapeChange // nil if the houses stay
-	Turns bool         // typing in begins or ends with it
+	Cells  []CellChange        // in reading order
+	Links  []LinkChange        // in the order in which they are made
+	Clues  []ClueChange        // in the order in which they are made
+	Struck []CombinationChange // in the order in which they are made
+	Shape  *ShapeChange        // nil if the houses stay
+	Turns  bool                // typing in begins or ends with it
 
 	Answer bool // the program filled in the rest
 }
@@ -55,6 +56,9 @@ func between(was, now State) Change {
 	c := Change{Turns: was.TypingIn != now.TypingIn}
 	listBetween(was.links, now.links, func(a, b Link) bool { return a == b }, func(at int, l Link, added bool) {
 		c.Links = append(c.Links, LinkChange{At: at, Link: l, Added: added})
+	})
+	listBetween(was.struck, now.struck, Combination.equal, func(at int, k Combination, added bool) {
+		c.Struck = append(c.Struck, CombinationChange{At: at, Combination: k, Added: added})
 	})
 	listBetween(was.Puzzle.Clues.All(), now.Puzzle.Clues.All(), sudoku.Clue.Equal, func(at int, k sudoku.Clue, added bool) {
 		c.Clues = append(c.Clues, ClueChange{At: at, Clue: k, Added: added})
@@ -114,7 +118,7 @@ func listBetween[T any](was, now []T, equal func(a, b T) bool, do func(at int, e
 // own makes a board one that shares nothing with other boards except its pencils, which are never
 // changed.
 func (s *State) own() {
-	s.Puzzle.Givens, s.Typed, s.links = s.Puzzle.Givens.Clone(), s.Typed.Clone(), slices.Clone(s.links)
+	s.Puzzle.Givens, s.Typed, s.links, s.struck = s.Puzzle.Givens.Clone(), s.Typed.Clone(), slices.Clone(s.links), slices.Clone(s.struck)
 	s.ownPencils()
 }
 
@@ -142,6 +146,17 @@ func (s *State) make(c Change, back bool) {
 			s.links = slices.Insert(s.links, l.At, l.Link)
 		} else {
 			s.links = slices.Delete(s.links, l.At, l.At+1)
+		}
+	}
+	for i := range c.Struck {
+		k := c.Struck[i]
+		if back {
+			k = c.Struck[len(c.Struck)-1-i]
+		}
+		if k.Added != back {
+			s.struck = slices.Insert(s.struck, k.At, k.Combination)
+		} else {
+			s.struck = slices.Delete(s.struck, k.At, k.At+1)
 		}
 	}
 	if c.Shape != nil {

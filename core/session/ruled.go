@@ -1,6 +1,8 @@
 package session
 
 import (
+	"slices"
+
 	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
@@ -25,5 +27,8 @@ func (s *State) rule(l *sudoku.Layout, clues []sudoku.Clue) error {
 		return err
 	}
 	s.Puzzle.Layout, s.Puzzle.Clues = l, meant
+	if slices.ContainsFunc(s.struck, s.hasNoCage) { // a combination goes with its cage
+		s.struck = slices.DeleteFunc(slices.Clone(s.struck), s.hasNoCage)
+	}
 	return nil
 }

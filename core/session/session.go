@@ -103,11 +103,11 @@ func (s *Session) Set(cell int, digit uint8) bool {
 	return s.changeByHand(now)
 }
 
-// Reset clears what was typed, and all notes, colours and links. It leaves the givens.
+// Reset clears what was typed, and all else that a person has written. It leaves the givens.
 func (s *Session) Reset() bool {
 	next := s.Now()
 	next.Typed = make(sudoku.Grid, len(next.Typed))
-	next.pencils, next.links = nil, nil
+	next.written = written{}
 	return s.change(next)
 }
 

@@ -61,17 +61,25 @@ func (s *Sheet) WorthKeeping() bool {
 // Pencilled reports whether notes, colours or links are on a board of the history.
 func (s *Sheet) Pencilled() bool {
 	return s.Now.Pencilled() || slices.ContainsFunc(s.changes, func(c Change) bool {
-		return len(c.Links) > 0 || slices.ContainsFunc(c.Cells, func(cell CellChange) bool {
+		return len(c.Links) > 0 || len(c.Struck) > 0 || slices.ContainsFunc(c.Cells, func(cell CellChange) bool {
 			return cell.Before.Pencil != nil || cell.After.Pencil != nil
 		})
 	})
 }
 
 // writes reports whether a change is more than one of the stage.
-func (c Change) writes() bool { return len(c.Cells) > 0 || len(c.Links) > 0 || c.rules() }
+func (c Change) writes() bool {
+	return len(c.Cells) > 0 || len(c.Links) > 0 || len(c.Struck) > 0 || c.rules()
+}
 
 // rules reports whether a change is one of the clues or houses.
 func (c Change) rules() bool { return len(c.Clues) > 0 || c.Shape != nil }
+
+// Combined reports whether combinations of cages are struck on a board of the history.
+func (s *Sheet) Combined() bool {
+	return len(s.Now.struck) > 0 || slices.ContainsFunc(s.changes, func(c Change) bool { return len(c.Struck) > 0 }) ||
+		slices.ContainsFunc(s.Checkpoints, func(c Checkpoint) bool { return len(c.Board.struck) > 0 })
+}
 
 // Ruled reports whether clues or houses are changed in the history.
 func (s *Sheet) Ruled() bool { return slices.ContainsFunc(s.changes, Change.rules) }

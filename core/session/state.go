@@ -14,8 +14,14 @@ type State struct {
 
 	TypingIn bool // the givens are still being typed in; else the puzzle is being solved
 
+	written
+}
+
+// written is what a person has written besides digits.
+type written struct {
 	pencils []*Pencil // by cell, nil for a cell without any; nil if there are none
 	links   []Link
+	struck  []Combination // of cages, in the order in which they were struck
 }
 
 // An About is what is known about a puzzle besides its digits. Undo does not change it.
@@ -59,19 +65,19 @@ func (s State) sound() bool { return s.fits(s.Puzzle.Givens) && s.fits(s.Typed) 
 // same reports whether two boards hold the same of everything that undo restores.
 func (s State) same(t State) bool { return s.SameBoard(t) && s.SamePencils(t) }
 
-// SamePencils reports whether the same notes, colours and links are on two boards of one layout.
+// SamePencils reports whether the same notes, colours, links and struck combinations are on two boards of one layout.
 func (s State) SamePencils(t State) bool {
 	for cell := range s.Typed {
 		if !samePencil(s.pencil(cell), t.pencil(cell)) {
 			return false
 		}
 	}
-	return slices.Equal(s.links, t.links)
+	return slices.Equal(s.links, t.links) && slices.EqualFunc(s.struck, t.struck, Combination.equal)
 }
 
-// Pencilled reports whether a person has written anything besides digits: notes, colours or links.
+// Pencilled reports whether a person has written anything besides digits: notes, colours, links or struck combinations.
 func (s State) Pencilled() bool {
-	return len(s.links) > 0 || slices.ContainsFunc(s.pencils, func(p *Pencil) bool { return p != nil })
+	return len(s.links) > 0 || len(s.struck) > 0 || slices.ContainsFunc(s.pencils, func(p *Pencil) bool { return p != nil })
 }
 
 // SameBoard reports whether two boards hold the same digits, at the same stage.

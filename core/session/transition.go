@@ -28,6 +28,7 @@ const (
 	Coloured             // cells or candidates were given colours, or lost them
 	Linked               // links were drawn or removed
 	Ruled                // clues or houses were drawn or removed
+	Combined             // combinations of cages were struck, or that was taken back
 )
 
 // stepBetween returns the step that makes a change, or takes it back.
@@ -38,8 +39,11 @@ func stepBetween(was, now State, c Change, back bool) Transition {
 			s.Cells = append(s.Cells, change.Cell)
 		}
 	}
-	if s.Kind == Ruled {
+	switch s.Kind {
+	case Ruled:
 		s.Cells = c.ruledCells()
+	case Combined:
+		s.Cells = c.Struck[0].Combination.Cage
 	}
 	return s
 }
@@ -96,6 +100,8 @@ func (c Change) kind(typingIn bool) Kind {
 		return Coloured
 	case len(c.Links) > 0:
 		return Linked
+	case len(c.Struck) > 0:
+		return Combined
 	}
 	return Nothing
 }

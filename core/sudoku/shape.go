@@ -131,6 +131,21 @@ func (s Shape) Layout() (*Layout, error) {
 	return drawn.layout(s, side), nil
 }
 
+// LatinSquare returns the layout of a side, from MinSide to MaxDrawn, whose regions are its rows: so only rows and columns hold every digit once. It is
+// for a grid whose regions are still to be drawn and which has no boxes, because its side is a prime.
+func LatinSquare(side int) (*Layout, error) { return Shape{Regions: rowsAsRegions(side)}.Layout() }
+
+// Latin reports whether the regions are the rows.
+func (l *Layout) Latin() bool { return l.shape.Regions == rowsAsRegions(l.side) }
+
+func rowsAsRegions(side int) string {
+	var regions strings.Builder
+	for row := range min(max(side, 0), MaxDrawn+1) {
+		regions.WriteString(strings.Repeat(Symbol(uint8(row+1)), side))
+	}
+	return regions.String()
+}
+
 // plainLayouts has the layouts with boxes alone: there are not many.
 var plainLayouts sync.Map // Shape → *Layout
 

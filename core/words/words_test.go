@@ -62,7 +62,7 @@ func TestEveryKeyHasWords(t *testing.T) {
 	english := words.Texts(words.English)
 	used, parts := map[string]bool{}, map[string]bool{}
 	made := []string{"collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "text.size.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "level.", "stop.",
-		"typing.help.", "typing.kind.", "typing.tool.", "typing.rule.", "typing.draw.hint.", "welcome.", "undone.", "redone.", "pictures.", "compare.puzzle.", "compare.column.", "learn.verdict.", "mine.sort.", "filter.status.", "survey.figure.", "solve.mode.", "solve.notes.", "solve.corners.", "solve.hint.", "print.paper.", "print.solutions.", "worksheet.kind.", "film.view.", "link.copied.", "code.", "file.inside.", "paste.inside.", "lesson.bad.", "score.", "conflict.", "program."}
+		"typing.help.", "typing.kind.", "typing.tool.", "typing.puzzle.", "typing.rule.", "typing.draw.hint.", "welcome.", "undone.", "redone.", "pictures.", "compare.puzzle.", "compare.column.", "learn.verdict.", "mine.sort.", "filter.status.", "survey.figure.", "solve.mode.", "solve.notes.", "solve.corners.", "solve.hint.", "print.paper.", "print.solutions.", "worksheet.kind.", "film.view.", "link.copied.", "code.", "file.inside.", "paste.inside.", "lesson.bad.", "score.", "conflict.", "program."}
 	elsewhere := []string{"engine.", "expected.", "foreign.", "heuristic.", "looks.", "weekday.", "transcript.", "program.bad."} // from texts next to the code (see read), and of time.Weekday
 	for _, key := range stringsOfSource(t, "../../gui", "../printout", "../walkthrough", "../worksheet", "../predict", "../lesson", ".") {
 		if english[key] != "" {

@@ -71,6 +71,30 @@ func TestKinds(t *testing.T) {
 	}
 }
 
+// TestNewPrimeSide: a grid of 5×5 has no boxes, so its kind is Jigsaw, and another one is refused.
+func TestNewPrimeSide(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	q := create.NewWish(d.Look.Board())
+	for i, l := range create.Sizes() {
+		if l.Side() == 5 {
+			q.Size.SetSelectedIndex(i)
+		}
+	}
+	g, o, trouble := q.Generator()
+	if trouble != "" {
+		t.Fatal(trouble)
+	}
+	d.maker.Make(g, o)
+	if p := d.made(); p.Layout.Side() != 5 || p.Layout.Latin() {
+		t.Errorf("made is a puzzle on %v", p.Layout)
+	}
+	q.Kind.SetSelectedIndex(0)
+	if _, _, trouble := q.Generator(); trouble != words.T("make.kind.boxes", words.Data{"Size": "5×5"}) {
+		t.Errorf("a plain one: %q", trouble)
+	}
+}
+
 // TestNewPuzzle makes puzzles of each kind.
 func TestNewPuzzle(t *testing.T) {
 	halltest.Concurrent(t)

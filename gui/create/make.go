@@ -9,6 +9,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -155,6 +156,9 @@ func (q *Wish) Layout() *sudoku.Layout { return q.layouts[q.Size.SelectedIndex()
 // resize changes the layout. What was marked on a grid with the same number of cells stays.
 func (q *Wish) resize() {
 	q.Pattern.SetLayout(q.Layout())
+	if q.Layout().Latin() { // there are no boxes, so regions are drawn
+		q.Kind.SetSelectedIndex(slices.IndexFunc(kinds, func(k kind) bool { return k.jigsaw }))
+	}
 	if q.Count.Text == q.suggested {
 		q.suggest()
 	}
@@ -226,6 +230,9 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 		o.Pattern, o.Symmetry = q.Pattern.Chosen(), sudoku.NoSymmetry
 	}
 	kind := kinds[q.Kind.SelectedIndex()]
+	if q.Layout().Latin() && !kind.jigsaw {
+		return nil, o, words.T("make.kind.boxes", words.Data{"Size": sizeText(q.Layout())})
+	}
 	var err error
 	if o.Layout, err = q.Layout().WithHouses(kind.houses); err != nil {
 		return nil, o, words.T("make.kind.none")

@@ -14,11 +14,14 @@ import (
 // largestSide is the side of the largest board that the window offers.
 const largestSide = 25
 
-// Sizes lists the layouts that the window offers, by side, the usual boxes first.
+// Sizes lists the layouts that the window offers, by side, the usual boxes first. A side that is a prime has none: its regions are to be drawn.
 func Sizes() []*sudoku.Layout {
 	var all []*sudoku.Layout
 	for side := sudoku.MinSide; side <= largestSide; side++ {
 		usual, err := sudoku.LayoutOfSide(side)
+		if latin, drawn := sudoku.LatinSquare(side); err != nil && drawn == nil {
+			all = append(all, latin)
+		}
 		if err != nil {
 			continue
 		}
@@ -34,9 +37,12 @@ func Sizes() []*sudoku.Layout {
 
 // sizeName returns the name of a layout: "6 × 6, boxes 3 × 2".
 func sizeName(l *sudoku.Layout) string {
+	side := fmt.Sprintf("%d × %d", l.Side(), l.Side())
+	if l.Latin() {
+		return words.T("new.size.drawn", words.Data{"Side": side})
+	}
 	width, height := l.BoxSize()
-	return words.T("new.size", words.Data{
-		"Side": fmt.Sprintf("%d × %d", l.Side(), l.Side()), "Box": fmt.Sprintf("%d × %d", width, height)})
+	return words.T("new.size", words.Data{"Side": side, "Box": fmt.Sprintf("%d × %d", width, height)})
 }
 
 // AskNew asks for the size of an empty board.

@@ -113,7 +113,7 @@ func stepText(step session.Transition, key string) string {
 		return words.T(key+"answer", data)
 	}
 	switch n := len(step.Cells); {
-	case n < 2, step.Kind == session.Ruled: // lines and cages are seen
+	case n < 2, step.Kind == session.Ruled, step.Kind == session.Combined: // lines, cages and their combinations are seen
 		return ""
 	case step.Kind == session.Notes:
 		return words.T(key+"notes", data)

@@ -72,6 +72,7 @@ func (r *Room) notesMenu(b *menus.Bar) (items []*fyne.MenuItem) {
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		b.Add("notes.fill", menus.Ctrl(fyne.KeyL), r.here, r.FillNotes),
+		b.Add("notes.combinations", menus.AltShift(fyne.KeyF10), func() bool { return r.here() && adds(r.host.Now().Puzzle) }, r.showCombinations),
 		b.ChoiceIf(words.T("solve.notes.clean"), functionKey(10), r.here, func() bool { return !r.settings.KeepNotes }, r.toggleClean))
 }
 
@@ -88,6 +89,7 @@ func (r *Room) notesItems() (items []*fyne.MenuItem) {
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(words.T("menu.notes.fill"), r.FillNotes),
+		fyne.NewMenuItem(words.T("menu.notes.combinations"), r.showCombinations),
 		controls.CheckedItem(words.T("solve.notes.clean"), !r.settings.KeepNotes, r.toggleClean))
 }
 

@@ -97,11 +97,16 @@ func (p *Panel) opener(key string, items func() []*fyne.MenuItem) *controls.Butt
 	var b *controls.Button
 	b = controls.NewButton(words.T(key), theme.Icon(theme.IconNameArrowDropDown), func() {
 		p.do.Focus() // the board has it when the menu is closed
-		p.closeMenu()
-		p.menu = controls.ShowMenu(b, items()...)
+		p.open(b, items())
 	}, p.do.Keys)
 	b.IconPlacement = widget.ButtonIconTrailingText
 	return b
+}
+
+// open opens a menu at a button.
+func (p *Panel) open(b *controls.Button, items []*fyne.MenuItem) {
+	p.closeMenu()
+	p.menu = controls.ShowMenu(b, items...)
 }
 
 // closeMenu closes the menu of a button if it is open.

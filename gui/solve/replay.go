@@ -223,7 +223,7 @@ func (p *replay) sentence() string {
 	}
 	step := p.step()
 	data := words.Data{"Step": p.sheet.Steps(p.at), "Count": len(step.Cells)}
-	key := map[session.Kind]string{session.Notes: "replay.notes", session.Coloured: "replay.colours", session.Linked: "replay.links", session.Digits: "replay.digits"}[step.Kind]
+	key := map[session.Kind]string{session.Notes: "replay.notes", session.Coloured: "replay.colours", session.Linked: "replay.links", session.Combined: "replay.combination", session.Digits: "replay.digits"}[step.Kind]
 	if step.Kind == session.Digits && len(step.Cells) == 1 {
 		digit := step.Now.Typed[step.Cells[0]]
 		data["Cell"], data["Digit"] = step.Now.Layout().CellName(step.Cells[0]), sudoku.Symbol(digit)

@@ -3,10 +3,14 @@ package solve
 import (
 	"strings"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
 	"nonet/core/logic/hint"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/controls"
 	"nonet/gui/status"
 )
 
@@ -33,32 +37,74 @@ func (r *Room) sums() *status.Message {
 	if err != nil || now.Whole().Conflicts() != nil {
 		return nil
 	}
+	m := &status.Message{}
 	var said []string
+	var listed []session.Combination
 	for _, t := range g.TotalsOf(cells[0]) {
 		clue := now.Puzzle.Clues.All()[t.Clues[0]]
 		data := words.Data{"Clue": words.ClueName(now.Layout(), clue), "Sum": t.Sum, "Count": len(t.Sets), "Cells": len(t.Cells)}
-		var sets []string
-		for _, set := range t.Sets {
-			sets = append(sets, strings.Trim(strings.ReplaceAll(set.String(), " ", "+"), "{}"))
-		}
 		key := "solve.cage"
 		switch {
-		case len(sets) == 0 && len(t.Cells) > 1:
+		case len(t.Sets) == 0 && len(t.Cells) > 1:
 			continue // its cells may hold the same digit, or there is no way: the check says that
 		case len(t.Cells) == 1:
 			key = "solve.cage.last"
-		case len(sets) > mostSets:
+		case len(t.Sets) > mostSets:
 			key = "solve.cage.many"
 		case len(t.Cells) < len(clue.Cells):
 			key = "solve.cage.rest"
 		}
-		data["Sets"] = strings.Join(sets, "  ")
 		said = append(said, words.T(key, data))
+		if key == "solve.cage" || key == "solve.cage.rest" {
+			for _, c := range combinations(now, clue, t.Sets) {
+				listed = append(listed, c.whole)
+				m.Strikes = append(m.Strikes, controls.Strike{Text: c.text, Struck: now.Struck(c.whole)})
+			}
+		}
 	}
 	if said == nil {
 		return nil
 	}
-	return status.Say(words.Join(said...))
+	m.Text = words.Join(said...)
+	m.Strike = func(i int) {
+		r.host.Change(func(s *session.Session) bool { return s.StrikeCombination(listed[i]) })
+	}
+	return m
+}
+
+// A listedCombination is what the blanks of a cage may hold.
+type listedCombination struct {
+	text  string
+	whole session.Combination // with the digits that are placed
+}
+
+// combinations returns the combinations of a cage for sets of digits in its blanks.
+func combinations(now session.State, cage sudoku.Clue, sets []sudoku.Digits) (all []listedCombination) {
+	grid := now.Grid()
+	var placed sudoku.Digits
+	for _, cell := range cage.Cells {
+		if grid[cell] != 0 {
+			placed = placed.With(grid[cell])
+		}
+	}
+	for _, set := range sets {
+		all = append(all, listedCombination{strings.Trim(strings.ReplaceAll(set.String(), " ", "+"), "{}"), session.Combination{Cage: cage.Cells, Digits: set | placed}})
+	}
+	return all
+}
+
+// showCombinations opens a menu with the combinations of the cage at the cursor: those that are not struck are checked.
+func (r *Room) showCombinations() {
+	m := r.sums()
+	if m == nil || len(m.Strikes) == 0 {
+		r.host.Say(status.Note("solve.cage.none").With(theme.IconNameInfo))
+		return
+	}
+	var items []*fyne.MenuItem
+	for i, s := range m.Strikes {
+		items = append(items, controls.CheckedItem(s.Text, !s.Struck, func() { m.Strike(i) }))
+	}
+	r.panel.open(r.panel.buttons.notes, items)
 }
 
 // adds reports whether a puzzle has cages or other sums.

@@ -19,6 +19,7 @@ type Bar struct {
 	Object  *fyne.Container
 	icon    *widget.Icon
 	text    *controls.Paragraph
+	strikes *controls.Strikes // below the text
 	scroll  *container.Scroll // for text that is too long, as in a narrow window
 	actions *fyne.Container
 	keys    controls.Keys // of the board
@@ -46,7 +47,8 @@ const (
 func NewBar(keys controls.Keys) *Bar {
 	s := &Bar{keys: keys, text: controls.NewParagraph(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.SizeName = look.SizeNameSentence
-	s.scroll = container.NewVScroll(s.text)
+	s.strikes = controls.NewStrikes(func(i int) { s.current.Strike(i) })
+	s.scroll = container.NewVScroll(container.New(sentence{s}, s.text, s.strikes))
 	s.icon.Hide()
 	s.Object = container.New(s, s.icon, s.scroll, s.actions)
 	return s
@@ -123,6 +125,25 @@ func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s.scroll.Resize(room)
 }
 
+// A sentence has the strikes of a bar below its text, both as wide as the bar has room.
+type sentence struct{ *Bar }
+
+// MinSize implements fyne.Layout.
+func (s sentence) MinSize([]fyne.CanvasObject) fyne.Size {
+	text := s.text.MinSize()
+	return fyne.NewSize(text.Width, text.Height+s.strikes.Height(s.strikes.Size().Width))
+}
+
+// Layout implements fyne.Layout.
+func (s sentence) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	pad := s.text.Theme().Size(theme.SizeNameInnerPadding) // of a label
+	s.text.Resize(fyne.NewSize(size.Width, 1))
+	height := s.text.MinSize().Height
+	s.text.Resize(fyne.NewSize(size.Width, height))
+	s.strikes.Move(fyne.NewPos(pad/2, height-pad/2))
+	s.strikes.Resize(fyne.NewSize(max(0, size.Width-pad), max(0, size.Height-height)))
+}
+
 // stack puts the buttons one below the other, or side by side.
 func (s *Bar) stack(on bool) {
 	if on != s.narrow {
@@ -148,8 +169,11 @@ func (s *Bar) letter(small bool, room fyne.Size) {
 			s.text.SizeName = name
 			s.text.Refresh()
 		}
+		if s.strikes.SizeName = name; name == look.SizeNameSentence {
+			s.strikes.SizeName = theme.SizeNameSubHeadingText
+		}
 		s.text.Resize(fyne.NewSize(room.Width, s.text.Size().Height)) // the height that it needs depends on its width
-		if s.text.MinSize().Height <= room.Height {
+		if s.text.MinSize().Height+s.strikes.Height(room.Width) <= room.Height {
 			return
 		}
 	}
@@ -167,8 +191,12 @@ func (s *Bar) Show(m *Message, fleeting bool) {
 	before := s.current
 	s.current = m
 	sameActions := before != nil && slices.EqualFunc(before.Actions, m.Actions, func(a, b Action) bool { return a.Text == b.Text })
-	if sameActions && before.Text == m.Text && before.Icon == m.Icon {
+	sameStrikes := before != nil && slices.Equal(before.Strikes, m.Strikes)
+	if sameActions && sameStrikes && before.Text == m.Text && before.Icon == m.Icon {
 		return
+	}
+	if !sameStrikes {
+		s.strikes.Set(m.Strikes)
 	}
 	s.text.SetText(m.Text)
 	s.scroll.ScrollToTop()

@@ -25,7 +25,7 @@ func (s Sources) First() *Message {
 		switch {
 		case m == nil:
 		case m == s.Notice && len(m.Actions) == 0 && s.Job == nil && s.Says != nil:
-			return &Message{m.Text, m.Icon, s.Says.Actions}
+			return &Message{Text: m.Text, Icon: m.Icon, Actions: s.Says.Actions}
 		default:
 			return m
 		}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/words"
+	"nonet/gui/controls"
 )
 
 // A Message is a sentence below the board, with buttons.
@@ -14,6 +15,9 @@ type Message struct {
 	Text    string
 	Icon    fyne.ThemeIconName // "" for none
 	Actions []Action
+
+	Strikes []controls.Strike // short texts below the sentence, which a click crosses out; nil for none
+	Strike  func(i int)       // is called with the one that was clicked
 }
 
 // An Action is a button beside a message.

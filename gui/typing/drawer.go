@@ -383,33 +383,6 @@ func alone(clues []sudoku.Clue, cell int) []sudoku.Clue {
 	return slices.DeleteFunc(all, func(c sudoku.Clue) bool { return isRegion(c) && len(c.Cells) == 0 })
 }
 
-// SetHouses adds or removes further houses.
-func (r *Room) SetHouses(e sudoku.Extra, on bool) {
-	l := r.host.Now().Layout()
-	extra := l.Shape().Extra &^ e
-	if on {
-		extra |= e
-	}
-	if extra == l.Shape().Extra {
-		return
-	}
-	l, err := l.WithHouses(extra)
-	if err != nil {
-		r.warn("typing.draw.houses", nil)
-		return
-	}
-	r.ruleAs(l, r.clues())
-}
-
-// SetGridRule adds or removes a rule about the whole grid.
-func (r *Room) SetGridRule(k sudoku.ClueKind, on bool) {
-	clues := slices.DeleteFunc(slices.Clone(r.clues()), func(c sudoku.Clue) bool { return c.Kind == k })
-	if on {
-		clues = append(clues, sudoku.Clue{Kind: k})
-	}
-	r.rule(clues)
-}
-
 // sketch returns the clues with what is being drawn.
 func (r *Room) sketch() *sudoku.Clues {
 	now := r.host.Now().Puzzle

@@ -235,13 +235,12 @@ func regionsOf(l *sudoku.Layout, clues []sudoku.Clue) (regions string, rest []su
 	return string(signs), rest, true
 }
 
-// loosened returns the layout and clues in which drawn regions are being painted again. A layout without boxes keeps its regions.
+// loosened returns the layout and clues in which drawn regions are being painted again.
 func loosened(p sudoku.Puzzle) (*sudoku.Layout, []sudoku.Clue) {
-	boxes, err := sudoku.LayoutOfSide(p.Layout.Side())
-	if p.Layout.Shape().Regions == "" || err != nil {
+	if p.Layout.Shape().Regions == "" || p.Layout.Latin() {
 		return p.Layout, p.Clues.All()
 	}
-	boxes, err = boxes.WithHouses(p.Layout.Shape().Extra)
+	boxes, err := undrawn(p.Layout).WithHouses(p.Layout.Shape().Extra)
 	if err != nil {
 		return p.Layout, p.Clues.All()
 	}

@@ -212,13 +212,13 @@ func TestLinesAndSigns(t *testing.T) {
 	d.room.Shift = func() bool { return false }
 	d.room.Choose(OddCells)
 	d.sweep("r1c4")
-	d.room.SetGridRule(sudoku.Knight, true)
+	d.room.SetGridRule(gridRules[0], true)
 	d.room.SetHouses(sudoku.Diagonals, true)
 	d.wantClues("thermo r1c1 r2c2 r2c3", "difference 1 r3c2 r4c2", "odd r1c4", "knight")
 	if d.Now().Layout().Shape().Extra != sudoku.Diagonals {
 		t.Errorf("the board is %v", d.Now().Layout())
 	}
-	d.room.SetGridRule(sudoku.Knight, false)
+	d.room.SetGridRule(gridRules[0], false)
 	d.room.SetHouses(sudoku.Diagonals, false)
 	d.wantClues("thermo r1c1 r2c2 r2c3", "difference 1 r3c2 r4c2", "odd r1c4")
 }

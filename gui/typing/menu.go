@@ -16,10 +16,12 @@ const suggestionKeys = 9
 func (r *Room) Menu(b *menus.Bar) *fyne.MenuItem {
 	some := func() bool { return r.canApply(0) }
 	pick := func(by int) func() { return func() { r.pickSuggestion(r.selected + by) } }
+	drawable := func() bool { return r.host.Current(r) && r.panel != nil }
 	all := b.Under(words.T("menu.typing"),
 		b.Add("typing.done", menus.CtrlShift(fyne.KeyReturn), func() bool { return r.host.Current(r) }, r.AskDone),
 		b.Add("typing.readback", menus.CtrlShift(fyne.KeyB), nil, r.ReadBack),
-		b.Add("typing.draw", menus.CtrlAlt(fyne.KeyD), func() bool { return r.host.Current(r) && r.panel != nil }, func() { r.panel.draws.open() }),
+		b.Add("typing.kind", menus.AltShift(fyne.KeyF5), drawable, func() { r.panel.kinds.open() }),
+		b.Add("typing.draw", menus.CtrlAlt(fyne.KeyD), drawable, func() { r.panel.draws.open() }),
 		fyne.NewMenuItemSeparator(),
 		b.Add("typing.suspect", menus.CtrlShift(fyne.KeyK), nil, r.Suspects),
 		b.Add("typing.next", menus.Alt(fyne.KeyDown), some, pick(1)),

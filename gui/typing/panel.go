@@ -23,7 +23,8 @@ type PanelActions struct {
 	Apply    func(n int)
 	Tool     func(Tool) // chooses what is drawn
 	Houses   func(houses sudoku.Extra, on bool)
-	GridRule func(rule sudoku.ClueKind, on bool)
+	GridRule func(rule gridRule, on bool)
+	Plain    func()        // removes all rules
 	Photo    func()        // asks for a picture to read
 	Closing  func() bool   // reports whether input is ignored
 	Focus    func()        // returns the focus to the board; called after each action
@@ -45,9 +46,11 @@ type Panel struct {
 	help      *container.Scroll
 	photo     *controls.Button
 	done      *controls.Button
-	withPhoto bool // the keys for a photo are explained
-	tool      Tool // whose keys are explained
-	draws     *drawChoice
+	withPhoto bool        // the keys for a photo are explained
+	tool      Tool        // whose keys are explained
+	kinds     *menuChoice // what the puzzle has beside rows, columns and boxes
+	draws     *menuChoice // what is drawn
+	shown     Moment
 	phone     bool // it is arranged for a telephone
 	list      *list
 	readBack  *readBack
@@ -73,8 +76,9 @@ func NewPanel(keys padKeys, do PanelActions) *Panel {
 	p.done.Importance = widget.HighImportance
 	p.read = controls.NewButton(words.T("typing.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
 	p.suspect = controls.NewButton(words.T("typing.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
-	p.draws = newDrawChoice(do, p.press)
-	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object, p.draws.Button)
+	p.kinds, p.draws = newMenuChoice(do, p.kindItems), newMenuChoice(do, p.toolItems)
+	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object,
+		container.NewGridWithColumns(2, p.kinds.Button, p.photo), p.draws.Button)
 	p.foot = container.NewGridWithColumns(2, p.read, p.suspect)
 	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
 	p.root = container.New(upright{p}, head, p.middle, p.padRoom, p.foot)
@@ -116,17 +120,14 @@ func (p *Panel) SetPhone() {
 	p.place.Truncation = fyne.TextTruncateOff
 	verdict := container.NewBorder(nil, nil, nil, p.place, p.verdict.Object)
 	p.foot.Layout, p.foot.Objects = layout.NewBorderLayout(nil, nil, p.read, nil), []fyne.CanvasObject{p.suspect, p.read} // each as wide as it needs: large text fits too
-	p.root.Objects = []fyne.CanvasObject{p.padRoom, container.NewGridWithColumns(2, p.photo, p.done), verdict, p.draws.Button, p.foot, p.middle}
+	p.root.Objects = []fyne.CanvasObject{p.padRoom, container.NewGridWithColumns(2, p.photo, p.done), verdict, p.kinds.Button, p.draws.Button, p.foot, p.middle}
 	p.fillHelp()
 	p.root.Refresh()
 }
 
-// fillHelp explains the keys, below the button for a photo. On a telephone that is elsewhere, and there are no keys.
+// fillHelp explains the keys. On a telephone there are none.
 func (p *Panel) fillHelp() {
 	help := container.NewVBox()
-	if !p.phone {
-		help.Add(p.photo)
-	}
 	if p.tool != Digits && !words.Fingers() {
 		help.Add(drawingHelp(p.tool))
 	} else if p.layout != nil && !words.Fingers() {
@@ -189,7 +190,9 @@ func (p *Panel) Show(m Moment) {
 		p.Object.Refresh() // the size of the pad may have changed
 	}
 	p.pad.show(&m)
-	p.draws.show(&m)
+	p.shown = m
+	p.kinds.name(m.kindText())
+	p.draws.name(words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool." + tools[m.Tool].key)}))
 	setText(p.place, m.place())
 	p.verdict.Show(m.words())
 	read := "typing.readback"

@@ -160,14 +160,7 @@ func (r *Room) Resume() {
 		r.enter()
 		return
 	}
-	l := r.host.Now().Layout()
-	if !l.Plain() { // other regions and houses are drawn anew
-		var err error
-		if l, err = sudoku.LayoutOfSide(l.Side()); err != nil {
-			l = sudoku.Classic()
-		}
-	}
-	r.beginEmpty(l)
+	r.beginEmpty(undrawn(r.host.Now().Layout())) // other regions and houses are drawn anew
 }
 
 // TypeIn begins an empty 9×9 board for a printed puzzle. An empty 9×9 board that is already being
@@ -201,6 +194,9 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 		return
 	}
 	r.typist.GoTo(0)
+	if l.Latin() { // without boxes, its regions are what is to be drawn
+		r.Choose(Regions)
+	}
 	r.host.Say(status.Note("typing.fresh", words.Data{"Title": words.Title(before.Now)}).With(theme.IconNameInfo))
 }
 
@@ -245,7 +241,7 @@ func (r *Room) Changed(was session.State, other bool) {
 // Panels implements activity.Activity.
 func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(roomKeys{r}, PanelActions{
-		Tool: r.Choose, Houses: r.SetHouses, GridRule: r.SetGridRule,
+		Tool: r.Choose, Houses: r.SetHouses, GridRule: r.SetGridRule, Plain: r.MakePlain,
 		Done: r.AskDone, ReadBack: r.ReadBack, Suspect: r.Suspects, Pick: r.pickSuggestion, Apply: r.applySuggestion,
 		Photo: r.needs.Ask, Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	})

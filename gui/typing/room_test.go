@@ -440,5 +440,5 @@ func TestBeginsPlain(t *testing.T) {
 	if now := d.Now(); now.Layout().Side() != 4 || !now.Layout().Plain() {
 		t.Errorf("the board is %v", now.Layout())
 	}
-	d.panelSays("cages, regions, lines and dots")
+	d.panelSays("choose the kind of puzzle first")
 }

@@ -1,0 +1,108 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nonet/core/sudoku"
+)
+
+// A Combination is a set of digits that the cells of a cage may hold together.
+type Combination struct {
+	Cage   []int // its cells, as its clue has them
+	Digits sudoku.Digits
+}
+
+func (c Combination) equal(d Combination) bool {
+	return c.Digits == d.Digits && slices.Equal(c.Cage, d.Cage)
+}
+
+// Struck reports whether a person has struck a combination.
+func (s State) Struck(c Combination) bool { return slices.ContainsFunc(s.struck, c.equal) }
+
+// StrikeCombination strikes a combination of a cage of the puzzle, or takes that back if it is struck. It reports false if the puzzle has no such cage,
+// or the cage not as many cells, or another sum.
+func (s *Session) StrikeCombination(c Combination) bool {
+	next := s.Now()
+	if !next.hasCage(c) {
+		return false
+	}
+	i := slices.IndexFunc(next.struck, c.equal)
+	if next.struck = slices.Clone(next.struck); i < 0 {
+		next.struck = append(next.struck, c)
+	} else {
+		next.struck = slices.Delete(next.struck, i, i+1)
+	}
+	return s.change(next)
+}
+
+// hasCage reports whether the puzzle has the cage of a combination, with as many cells as digits and their sum.
+func (s State) hasCage(c Combination) bool {
+	sum := 0
+	for d := range c.Digits.All() {
+		sum += int(d)
+	}
+	return c.Digits&^s.Layout().All() == 0 && c.Digits.Len() == len(c.Cage) && slices.ContainsFunc(s.Puzzle.Clues.All(), func(k sudoku.Clue) bool {
+		return k.Kind == sudoku.Cage && k.Number == sum && slices.Equal(k.Cells, c.Cage)
+	})
+}
+
+func (s State) hasNoCage(c Combination) bool { return !s.hasCage(c) }
+
+// A CombinationChange is a combination that was struck, or is no longer, at an index of those that are.
+type CombinationChange struct {
+	At          int
+	Combination Combination
+	Added       bool
+}
+
+func (c CombinationChange) text(l *sudoku.Layout) string {
+	text := fmt.Sprintf("%s -%d ", combinationKey, c.At)
+	if c.Added {
+		text = fmt.Sprintf("%s +%d ", combinationKey, c.At)
+	}
+	for d := range c.Combination.Digits.All() {
+		text += sudoku.Symbol(d)
+	}
+	for _, cell := range c.Combination.Cage {
+		text += " " + l.CellName(cell)
+	}
+	return text
+}
+
+// takeCombination reads a combination that was struck, or is no longer.
+func (s *State) takeCombination(text string, back bool) error {
+	parts := strings.Split(text, " ")
+	at, err := strconv.Atoi(strings.TrimLeft(parts[0], "+-"))
+	if err != nil || len(parts) < 3 || at < 0 {
+		return errItem
+	}
+	c := CombinationChange{At: at, Added: strings.HasPrefix(text, "+")}
+	for _, char := range parts[1] {
+		digit, ok := sudoku.DigitOf(char, s.Layout().Side())
+		if !ok {
+			return errItem
+		}
+		c.Combination.Digits = c.Combination.Digits.With(digit)
+	}
+	for _, name := range parts[2:] {
+		cell, ok := s.Layout().CellNamed(name)
+		if !ok {
+			return errItem
+		}
+		c.Combination.Cage = append(c.Combination.Cage, cell)
+	}
+	switch n := len(s.struck); {
+	case c.text(s.Layout()) != combinationKey+" "+text || !s.hasCage(c.Combination):
+		return errItem
+	case c.Added != back && at <= n && !s.Struck(c.Combination):
+		s.struck = slices.Insert(s.struck, at, c.Combination)
+	case c.Added == back && at < n && s.struck[at].equal(c.Combination):
+		s.struck = slices.Delete(s.struck, at, at+1)
+	default:
+		return errItem
+	}
+	return nil
+}
