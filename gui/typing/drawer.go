@@ -334,7 +334,7 @@ func (r *Room) typeRegion(sign rune) {
 			break
 		}
 	}
-	if !r.paint(cell) {
+	if !r.paint(cell) || r.tool != Regions {
 		return
 	}
 	for other, cells := range r.brushes {
@@ -346,7 +346,7 @@ func (r *Room) typeRegion(sign rune) {
 	}
 }
 
-// paint paints a cell with the brush, and reports whether it did. When all regions are complete, they become those of the grid.
+// paint paints a cell with the brush, and reports whether it did. When all regions are complete, they become those of the grid, and the digits are typed.
 func (r *Room) paint(cell int) bool {
 	now := r.host.Now()
 	l, clues := loosened(now.Puzzle)
@@ -364,7 +364,13 @@ func (r *Room) paint(cell int) bool {
 	if regions, rest, ok := regionsOf(l, clues); ok {
 		if jigsaw, err := (sudoku.Shape{Regions: regions, Extra: l.Shape().Extra &^ (sudoku.Windows | sudoku.Groups)}).Layout(); err == nil {
 			r.ruleAs(jigsaw, rest)
-			r.host.Say(status.Note("typing.draw.regions").With(theme.IconNameConfirm))
+			key := "typing.draw.regions"
+			if r.host.Now().Puzzle.Givens.Filled() == 0 {
+				key = "typing.draw.regions.next"
+				r.Choose(Digits)
+				r.typist.GoTo(0)
+			}
+			r.host.Say(status.Note(key).With(theme.IconNameConfirm))
 			return true
 		}
 	}

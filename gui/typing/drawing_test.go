@@ -240,8 +240,8 @@ func TestRegions(t *testing.T) {
 		t.Errorf("the regions are %q", got)
 	}
 	d.Says("All regions are complete")
-	if d.Board.Cursor() != d.cell("r4c4") {
-		t.Errorf("the cursor is in cell %d then", d.Board.Cursor())
+	if d.Board.Cursor() != d.cell("r1c1") || d.room.tool != Digits {
+		t.Errorf("the digits are next, and the cursor is in cell %d", d.Board.Cursor())
 	}
 	for range 16 {
 		d.Press("Undo")

@@ -74,6 +74,7 @@ func TestPrimeSide(t *testing.T) {
 	if got := d.Now().Layout().Shape().Regions; got != "1112211222334443354435555" {
 		t.Errorf("the regions are %q", got)
 	}
+	d.room.Choose(Regions)
 	d.Board.MoveTo(0)
 	d.Strike(fyne.KeyDelete) // a cell in no region: they are incomplete again
 	if !d.Now().Layout().Latin() {

@@ -24,6 +24,7 @@ type Drawing struct {
 func (d *Drawing) mark(cells []render.Cell) {
 	s := sketch.Of(d.Step)
 	d.markHouses(cells, s.Bases, render.Base)
+	d.markClues(cells)
 	for _, cell := range d.cells() {
 		if !d.Whole || d.large() || d.Grid.Digit(cell) != 0 { // the digits that an avoidable rectangle relies on have no candidates to draw
 			cells[cell].Marks |= render.Hinted
@@ -76,6 +77,18 @@ func (d *Drawing) markHouses(cells []render.Cell, houses []int, mark render.Mark
 	for _, h := range houses {
 		for _, cell := range d.Grid.Layout().Houses()[h].Cells {
 			cells[cell].Marks |= mark
+		}
+	}
+}
+
+// markClues shades the cells of the clues that a step rests on, if it rests on no house.
+func (d *Drawing) markClues(cells []render.Cell) {
+	if d.Step.Total == nil || len(d.Step.Houses) > 0 {
+		return
+	}
+	for _, clue := range d.Step.Total.Clues {
+		for _, cell := range d.Grid.Clues().All()[clue].Cells {
+			cells[cell].Marks |= render.Base
 		}
 	}
 }
