@@ -254,3 +254,39 @@ func TestThumbSurveys(t *testing.T) {
 		})
 	}
 }
+
+// TestThumbDraws: who has nothing but a thumb draws the cages of a killer: a drag over its cells, its sum, and Draw.
+func TestThumbDraws(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.run(chromedp.EmulateViewport(390, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
+	b.open(serve(t).URL)
+	b.tap(96, 28) // Type in
+	b.untilBoard(strings.Repeat(".", 81))
+	b.untilSaid("This is an empty board")
+	b.frames(10)
+	b.swipe(190, 740, 190, 440)
+	b.done()
+	b.frames(10)
+	b.tap(120, 685) // Kind
+	b.done()
+	b.frames(10)
+	b.picture("thumb-draws-kind")
+	b.tap(120, 154) // Killer
+	b.untilSaid("Drag over the cells of a cage")
+	b.swipe(190, 560, 190, 830) // back to the keys
+	b.done()
+	b.frames(10)
+	b.swipe(30, 82, 112, 82) // r1c1 to r1c3
+	b.done()
+	b.tap(311, 538)          // 3
+	b.tap(311, 538)          // and again: it is 33, too much
+	b.tap(190, 691)          // Back
+	b.tap(69, 588)           // 4: 34
+	b.tap(190, 691)
+	b.tap(190, 691)
+	b.tap(311, 588) // 6
+	b.picture("thumb-draws-cage")
+	b.tap(311, 691) // Draw
+	b.untilStored("clue +0 cage 6 r1c1 r1c2 r1c3")
+	b.picture("thumb-draws-drawn")
+}
