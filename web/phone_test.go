@@ -278,10 +278,10 @@ func TestThumbDraws(t *testing.T) {
 	b.frames(10)
 	b.swipe(30, 82, 112, 82) // r1c1 to r1c3
 	b.done()
-	b.tap(311, 538)          // 3
-	b.tap(311, 538)          // and again: it is 33, too much
-	b.tap(190, 691)          // Back
-	b.tap(69, 588)           // 4: 34
+	b.tap(311, 538) // 3
+	b.tap(311, 538) // and again: it is 33, too much
+	b.tap(190, 691) // Back
+	b.tap(69, 588)  // 4: 34
 	b.tap(190, 691)
 	b.tap(190, 691)
 	b.tap(311, 588) // 6
