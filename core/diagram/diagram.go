@@ -48,7 +48,7 @@ func Write(w io.Writer, g *logic.Grid, d logic.Deduction) error {
 // view returns the board with the deduction.
 func view(g *logic.Grid, d logic.Deduction) board.View {
 	l := g.Layout()
-	v := board.View{Layout: l, Givens: make(sudoku.Grid, l.Cells()), Typed: make(sudoku.Grid, l.Cells()), Quiet: true, Names: true,
+	v := board.View{Layout: l, Clues: g.Clues(), Givens: make(sudoku.Grid, l.Cells()), Typed: make(sudoku.Grid, l.Cells()), Quiet: true, Names: true,
 		Step: &board.Drawing{Grid: g, Step: d, Whole: true}}
 	for cell := range l.Cells() {
 		if g.Given(cell) {

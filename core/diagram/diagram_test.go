@@ -54,13 +54,18 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// written returns the number of digits and candidates of a position.
+// written returns the number of digits, candidates and sums of cages of a position.
 func written(g *logic.Grid) (n int) {
 	for cell := range g.Layout().Cells() {
 		if g.Digit(cell) != 0 {
 			n++
 		} else {
 			n += g.Candidates(cell).Len()
+		}
+	}
+	for _, c := range g.Clues().All() {
+		if c.Kind == sudoku.Cage && c.Number > 0 {
+			n++
 		}
 	}
 	return n

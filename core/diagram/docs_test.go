@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"nonet/core/diagram"
@@ -14,7 +15,7 @@ import (
 // TestPicturesOfDocs: the pictures of docs/techniques.md, which are there to be looked at, are drawn as they are now. After a change that is
 // wanted: make techniques.
 func TestPicturesOfDocs(t *testing.T) {
-	for _, technique := range logic.Techniques() {
+	for _, technique := range slices.Concat(logic.Techniques(), logic.Clued()) {
 		list := examples.Of(technique)
 		if len(list) == 0 {
 			continue

@@ -213,6 +213,9 @@ func cost(g *logic.Grid, d logic.Deduction, simpler bool) float64 {
 	if simpler {
 		c += 30
 	}
+	if d.Technique == logic.CageCombination && len(d.Total.Cells) == 1 {
+		c += 60 // the last cell of a cage shows no combination
+	}
 	if !g.Plain() {
 		c += 2*float64(max(fewestBlank-g.Empty(), 0)) + 4*float64(len(d.Houses))
 	}

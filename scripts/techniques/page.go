@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"nonet/core/diagram"
@@ -31,6 +32,13 @@ Sudoku Explainer's, where it knows the technique.
 
 `
 
+const cluedIntroduction = `
+# Cages and other clues
+
+Killers, jigsaws, thermometers, arrows and dots are solved by the techniques above, as far as they speak of houses, and by these. Neither HoDoKu nor Sudoku
+Explainer knows them, so they have a level alone.
+`
+
 // writePage writes docs/techniques.md and the pictures in docs/techniques.
 func writePage(docs string) error {
 	folder := filepath.Join(docs, "techniques")
@@ -47,10 +55,13 @@ func writePage(docs string) error {
 		fmt.Fprintf(&b, "- *%s*: %s\n", term.Name, term.Meaning)
 	}
 	b.WriteString("\nThe techniques:\n\n")
-	for _, t := range logic.Techniques() {
-		fmt.Fprintf(&b, "- [%s](#%s)\n", t.Name, anchor(t.Name))
-	}
-	for _, t := range logic.Techniques() {
+	writeContents(&b, logic.Techniques())
+	b.WriteString("\nThose about [cages, thermometers and what else a puzzle prints](#cages-and-other-clues):\n\n")
+	writeContents(&b, logic.Clued())
+	for _, t := range slices.Concat(logic.Techniques(), logic.Clued()) {
+		if t == logic.Clued()[0] {
+			b.WriteString(cluedIntroduction)
+		}
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n%s\n", t.Name, t.Definition, grades(t))
 		list := examples.Of(t)
 		if len(list) == 0 {
@@ -61,9 +72,19 @@ func writePage(docs string) error {
 			return err
 		}
 		reason := strings.ReplaceAll(hint.Say(hint.English, e.Grid, e.Deduction).Reason, "\n", "\\\n") // a line break in Markdown
-		fmt.Fprintf(&b, "\n![%s](techniques/%s.svg)\n\n%s\n\n`%s`\n", t.Name, t.ID, reason, line(e.Grid))
+		fmt.Fprintf(&b, "\n![%s](techniques/%s.svg)\n\n%s\n", t.Name, t.ID, reason)
+		if e.Grid.Clues() == nil && e.Grid.Layout().Plain() { // others do not fit in one line
+			fmt.Fprintf(&b, "\n`%s`\n", line(e.Grid))
+		}
 	}
 	return os.WriteFile(filepath.Join(docs, "techniques.md"), []byte(b.String()), 0o644)
+}
+
+// writeContents writes links to techniques.
+func writeContents(b *strings.Builder, list []*logic.Technique) {
+	for _, t := range list {
+		fmt.Fprintf(b, "- [%s](#%s)\n", t.Name, anchor(t.Name))
+	}
 }
 
 func writePicture(name string, e examples.Example) error {
@@ -99,6 +120,9 @@ func grades(t *logic.Technique) string {
 	}
 	if t.Grade > 0 {
 		parts = append(parts, fmt.Sprintf("grade %.1f", t.Grade))
+	}
+	if len(parts) == 0 {
+		parts = append(parts, "Level "+rating.LevelName(t.Level))
 	}
 	if t.Off {
 		parts = append(parts, "only on request")

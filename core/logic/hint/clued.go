@@ -56,11 +56,17 @@ func (s speaker) addClued(v values) string {
 		v["Placed"] = s.words["between"] + s.words["clued.placed"]
 	}
 	known := "clued.inside"
-	if d.Technique == logic.Outies {
+	switch {
+	case d.Technique == logic.InniesAndOuties:
+		known = "clued.between"
+	case d.Technique == logic.Outies:
 		known = "clued.cover"
 	}
-	if t.Inside != sum {
+	if t.Inside != sum && known != "clued.between" {
 		known += ".filled"
+	}
+	if len(t.Clues) == 1 {
+		known += ".one"
 	}
 	v["Known"] = s.say(known, v)
 	many := len(t.Sets) == 0 || len(t.Sets) > mostSets

@@ -63,9 +63,9 @@ func TestClued(t *testing.T) {
 	}{
 		{"a cage of 3", logic.CageCombination, side(t, 4), []string{"cage 3 r1c1 r1c2"}, []string{"the cage of 3 at r1c1 can only hold 1+2.", "3 and 4 can be removed from r1c1 and r1c2"}},
 		{"a cage that holds 7", logic.CageLocked, side(t, 6), []string{"cage 11 r1c1 r1c2"}, []string{"can only hold 5+6, so it always has the 6", "6 can be removed from", "r1c3"}},
-		{"a box with one cell over", logic.Innies, side(t, 4), []string{"cage 7 r1c1 r1c2 r2c1"}, []string{"box 1 add up to 10", "make 7", "leaves 3 for r2c2", "Therefore r2c2 is 3."}},
+		{"a box with one cell over", logic.Innies, side(t, 4), []string{"cage 7 r1c1 r1c2 r2c1"}, []string{"box 1 add up to 10", "cage inside makes 7", "leaves 3 for r2c2", "Therefore r2c2 is 3."}},
 		{"a box with one cell outside", logic.Outies, side(t, 4), []string{"cage 7 r1c1 r1c2 r2c1", "cage 7 r2c2 r2c3"}, []string{"cover them (7 and 7) make 14", "r2c3, which lies outside", "Therefore r2c3 is 4."}},
-		{"one in and one out", logic.InniesAndOuties, side(t, 4), []string{"cage 6 r1c1 r1c2 r1c3"}, []string{"leave out", "more than"}},
+		{"one in and one out", logic.InniesAndOuties, side(t, 4), []string{"cage 6 r1c1 r1c2 r1c3"}, []string{"leaves out r2c1 and r2c2", "more than"}},
 		{"an arrow", logic.SumBounds, side(t, 9), []string{"arrow r1c1 = r1c2 r1c3"}, []string{"the arrow from r1c1", "1 can be removed from r1c1"}},
 		{"an arrow within a row", logic.SumCombination, side(t, 4), []string{"arrow r1c1 = r1c2 r1c3"}, []string{"in no way to fill the arrow from r1c1"}},
 		{"a thermometer", logic.CluePartner, side(t, 4), []string{"thermo r1c1 r1c2"}, []string{"joined by the thermometer from r1c1", "r1c1 cannot be 4"}},
