@@ -13,9 +13,10 @@ func SumRange(l *sudoku.Layout, cells int) (least, most int) {
 
 // A Coverage says how far the cages of a killer cover the grid.
 type Coverage struct {
-	Cages, Cells int  // the cages with a sum, and the cells in one
-	Sum, Whole   int  // what the cages add up to, and what all cells do
-	Overlaps     bool // a cell is in two cages with a sum
+	Cages, Cells int   // the cages with a sum, and the cells in one
+	Sum, Whole   int   // what the cages add up to, and what all cells do
+	Overlaps     bool  // a cell is in two cages with a sum
+	Bare         []int // the cells in none, ascending
 }
 
 // CoverageOf returns the coverage of a puzzle's cages.
@@ -34,6 +35,11 @@ func CoverageOf(p sudoku.Puzzle) Coverage {
 				continue
 			}
 			c.Cells, covered[cell] = c.Cells+1, true
+		}
+	}
+	for cell, in := range covered {
+		if !in {
+			c.Bare = append(c.Bare, cell)
 		}
 	}
 	return c

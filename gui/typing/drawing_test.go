@@ -307,6 +307,24 @@ func TestWrongSum(t *testing.T) {
 	}
 }
 
+// TestForgottenCell: a killer whose cages leave a cell out, and which has not one solution, names the cell.
+func TestForgottenCell(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(Cages)
+	for _, c := range smallKiller {
+		if c.sum == 6 {
+			c.cells = c.cells[:2] // without r4c3
+		}
+		d.sweep(c.cells...)
+		if c.sum >= 10 {
+			d.TapKeys("1")
+		}
+		d.TapKeys(string(rune('0'+c.sum%10)) + "↵")
+	}
+	d.Until("the verdict", d.judged)
+	d.panelSays("In no cage: r4c3.")
+}
+
 // TestDrawingSurprises: what happens to a hand does no harm: capital letters, a figure that is undone, a cage that is pressed and not changed, a slip
 // beside a border, and a cage without a sum.
 func TestDrawingSurprises(t *testing.T) {

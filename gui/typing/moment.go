@@ -252,10 +252,20 @@ func (m *Moment) strokeText() string {
 	return m.Puzzle.Layout.CellName(m.Cursor)
 }
 
-// covers says what is wrong with the cages of a killer as a whole: they cover the grid, and their sums do not add up to what its digits do; "" for
-// nothing.
+// mostBare is the number of cells in no cage up to which they were probably forgotten: the cages of most killers cover the grid.
+const mostBare = 4
+
+// covers says what is wrong with the cages of a killer as a whole: they cover the grid, and their sums do not add up to what its digits do, or they
+// leave a few cells out and there is not one solution; "" for nothing.
 func (m *Moment) covers() string {
 	c := rules.CoverageOf(m.Puzzle)
+	if n := len(c.Bare); c.Cages > 0 && n > 0 && n <= mostBare && (m.Verdict == None || m.Verdict == Several) {
+		var names []string
+		for _, cell := range c.Bare {
+			names = append(names, m.Puzzle.Layout.CellName(cell))
+		}
+		return words.T("typing.verdict.bare", words.Data{"Count": n, "Cells": words.List(names)})
+	}
 	if excess, known := c.Excess(m.Puzzle.Layout); !known || excess == 0 {
 		return ""
 	}
