@@ -88,12 +88,12 @@ func (s *Stroke) own() int {
 	return len(s.Cells)
 }
 
-// add adds a cell at the end, or takes the last one off if the stroke goes back to the one before it. A cell is added once, and only as many as a
-// clue of the tool may have.
+// add adds a cell at the end. A line that goes back to the cell before the last one loses the last; a cage does not, because it may branch. A cell is
+// added once, and only as many as a clue of the tool may have.
 func (s *Stroke) add(t Tool, l *sudoku.Layout, cell int) {
 	n := len(s.Cells)
 	switch {
-	case n > 1 && s.own() > 0 && s.Cells[n-2] == cell:
+	case t != Cages && n > 1 && s.own() > 0 && s.Cells[n-2] == cell:
 		s.Cells = s.Cells[:n-1]
 	case slices.Contains(s.Cells, cell), t == Cages && n >= l.Side(), tools[t].sign && n >= 2:
 	default:

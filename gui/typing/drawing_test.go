@@ -307,6 +307,25 @@ func TestWrongSum(t *testing.T) {
 	}
 }
 
+// TestBranchedCage: a cage in the shape of a T is drawn in one stroke that goes back, by dragging and by keys.
+func TestBranchedCage(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(Cages)
+	d.sweep("r1c1", "r1c2", "r1c3", "r1c2", "r2c2")
+	d.TapKeys("9↵")
+	d.wantClues("cage 9 r1c1 r1c2 r1c3 r2c2")
+	d.Press("Undo")
+	d.Board.MoveTo(0)
+	d.room.Shift = func() bool { return true }
+	d.Strike(fyne.KeyRight)
+	d.Strike(fyne.KeyRight)
+	d.Strike(fyne.KeyLeft)
+	d.Strike(fyne.KeyDown)
+	d.room.Shift = func() bool { return false }
+	d.TapKeys("9↵")
+	d.wantClues("cage 9 r1c1 r1c2 r1c3 r2c2")
+}
+
 // TestForgottenCell: a killer whose cages leave a cell out, and which has not one solution, names the cell.
 func TestForgottenCell(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
