@@ -68,7 +68,7 @@ var house = [][]flat{
 		{{"core/diagram/sketch"}},
 		{{"core/foreign"}, {"core/share"}, {"core/format"}},
 		{{"core/engine"}},
-		{{"core/photo/locate"}},
+		{{"core/photo/locate"}}, {{"core/photo/outline"}},
 		{{"core/photo/glyph"}, {"core/photo/glyph/ink", "core/photo/glyph/network"}},
 	},
 	{

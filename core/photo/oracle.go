@@ -30,6 +30,8 @@ func mostSearches(l *sudoku.Layout) int {
 	switch side := l.Side(); {
 	case side <= 6:
 		return 6_000
+	case side <= 9 && l != sudoku.Classic():
+		return 3_000
 	case side <= 9:
 		return 60_000
 	case side <= 12:

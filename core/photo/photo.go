@@ -63,11 +63,14 @@ type Reading struct {
 	Givens sudoku.Grid
 	Typed  sudoku.Grid     // what was written by hand into a printed puzzle
 	Notes  []sudoku.Digits // the candidates pencilled into each cell
-	Proper bool            // Givens has exactly one solution
+	Proper bool            // the puzzle has exactly one solution
+	Clues  []sudoku.Clue   // the cages of a killer; of a jigsaw Layout has the regions
+	More   bool            // there are signs of further rules, which could not be read
 
 	clarity float64
 	unseen  []bool // a digit may stand in the cell that cannot be seen; nil: in none
 	part    bool   // it is a part of a larger grid
+	ruled   ruled
 }
 
 // A Cell is what stands in one cell.
@@ -78,6 +81,8 @@ type Cell struct {
 	Alternatives []Alternative // other readings, the likeliest first; those that are next to impossible are left out
 	Doubtful     bool          // a person should look at it
 	Unseen       bool          // it is blank where a digit could not be seen: too dark, or beyond the picture
+	Rule         RuleDoubt     // what is doubtful is not its digit but a rule that is seen there
+	Sums         []int         // other sums that its cage may have, if it is the first cell of one, the likeliest first
 }
 
 // Whose reports whether what is doubtful about a cell is not its digit but whether that is printed or

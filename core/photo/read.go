@@ -37,10 +37,10 @@ func Read(ctx context.Context, p *Picture, o Options, progress func(done float64
 		if err != nil {
 			return nil, err
 		}
-		if best == nil || r != nil && r.digits() > best.digits() {
+		if best == nil || r != nil && best.blank() && !r.blank() {
 			best = r
 		}
-		if best != nil && best.digits() > 0 || o.Corners != nil {
+		if best != nil && !best.blank() || o.Corners != nil {
 			break
 		}
 	}
@@ -146,6 +146,9 @@ func (r *Reading) unlikely() bool {
 // digits returns how many digits were read.
 func (r *Reading) digits() int { return r.Givens.Filled() + r.Typed.Filled() }
 
+// blank reports whether neither digits nor cages were read.
+func (r *Reading) blank() bool { return r.digits() == 0 && len(r.Clues) == 0 }
+
 // find returns the grids in the picture whose lines are light, or dark, or the one with the given corners, whose lines
 // may be either.
 func (s *seeker) find(ctx context.Context, light bool) ([]locate.Grid, error) {
@@ -199,16 +202,27 @@ func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, 
 		return nil, nil, err
 	}
 	r := &Reading{Layout: layout, Grid: g, Quarters: quarters, Straight: onLight(locate.Straighten(p.Gray, turned, cellPixels), g)}
-	beliefs, err := glyph.ReadBoard(ctx, r.Straight, g.Side)
+	if r.ruled, err = r.readRules(ctx, p, o); err != nil {
+		return nil, nil, err
+	}
+	turned = r.Grid.Turned(r.Quarters)
+	beliefs, err := glyph.ReadBoard(ctx, r.ruled.clean, g.Side)
 	if err != nil {
 		return nil, nil, err
 	}
-	w := reconcile(r.Straight, p.Colour, turned, beliefs)
+	if r.ruled.outlines {
+		r.blankFaint(beliefs)
+	}
+	w := reconcile(r.ruled.clean, p.Colour, turned, beliefs)
 	if err := w.parted(ctx, r.Layout, beliefs); err != nil {
 		return nil, nil, err
 	}
 	r.unseen = w.unseen(r.Straight, p.Gray.Rect, turned)
-	r.clarity, r.part = clarity(beliefs), isPart(beliefs)
+	if r.part = isPart(beliefs); r.ruled.outlines {
+		r.clarity = 1 // that there are cages is clear
+	} else {
+		r.clarity = clarity(beliefs)
+	}
 	return r, beliefs, nil
 }
 

@@ -54,6 +54,9 @@ type understanding struct {
 
 // understand chooses what stands in each cell.
 func (r *Reading) understand(ctx context.Context, beliefs []glyph.Belief) error {
+	if r.ruled.outlines {
+		return r.understandKiller(ctx, beliefs)
+	}
 	u := understandAs(ctx, r.Layout, beliefs, false)
 	if mayBeCopied(beliefs, r.Layout.Side()) {
 		if copied := understandAs(ctx, r.Layout, beliefs, true); copied.certainty() > u.certainty() || u.likely.Filled() == 0 {
@@ -65,6 +68,20 @@ func (r *Reading) understand(ctx context.Context, beliefs []glyph.Belief) error 
 	}
 	u.fill(r, beliefs)
 	return nil
+}
+
+// understandKiller chooses what stands in each cell of a killer, whose givens are few, and its sums.
+func (r *Reading) understandKiller(ctx context.Context, beliefs []glyph.Belief) error {
+	u := &understanding{layout: r.Layout, rest: 1}
+	s := &search{}
+	for i := range beliefs {
+		c := meaning(&beliefs[i], r.Layout.Side(), false)
+		u.cells = append(u.cells, c)
+		s.options = append(s.options, c.options(r.Layout.Side()))
+	}
+	u.likely = s.likeliest()
+	u.fill(r, beliefs)
+	return r.chooseSums(ctx, r.ruled.cages)
 }
 
 // mayBeCopied reports whether a puzzle may be written by hand as a whole: too few digits are
@@ -247,6 +264,12 @@ func (u *understanding) fill(r *Reading, beliefs []glyph.Belief) {
 		c.Doubtful = c.Doubtful || c.Unseen
 		if dark && c.Kind == glyph.Written {
 			c.mayBePrinted()
+		}
+		if slices.Contains(r.ruled.borders, i) {
+			c.Doubtful = true
+			if c.Rule = OfBorder; c.Probability >= sure {
+				c.Alternatives = nil
+			}
 		}
 		switch c.Kind {
 		case glyph.Written:

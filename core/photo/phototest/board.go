@@ -9,6 +9,16 @@ type Content struct {
 	Written             []uint8  // by hand, where nothing is printed; may be nil
 	Notes               []uint32 // pencilled candidates: bit d for the digit d; may be nil
 	Letters             bool     // digits above 9 are printed as letters: A for 10
+
+	Regions   []int  // for each cell, the region in whose thick outline it is; nil for boxes
+	Cages     []Cage // in dashed outlines
+	Diagonals bool   // a line through each diagonal, or their cells are grey
+}
+
+// A Cage is the cells of a killer within one dashed outline, in ascending order, and what they add up to.
+type Cage struct {
+	Cells []int
+	Sum   int
 }
 
 // Side returns the number of cells in a row.

@@ -27,6 +27,7 @@ type Lines struct {
 	Gaps               float64 // the part of all lines that is missing, in short pieces
 	Shaded             bool    // every other box is grey
 	Font               int     // one of five
+	Rules              RuleLines
 }
 
 // A page is drawn flat. Its unit is the side of the grid.

@@ -54,7 +54,14 @@ func (s Setting) Take(b Content, rng *rand.Rand) Photo {
 	}
 	l := newLens(s.Camera, s.Width, s.Height)
 	p := newPage(max(l.scale*1.1, 60), s.Room, s.Paper)
-	p.grid(p.x, p.y, p.unit, b.BoxWidth, b.BoxHeight, s.Lines, rng)
+	p.shadeDiagonals(b, s.Lines)
+	if b.Regions != nil {
+		p.regions(b, s.Lines, rng)
+	} else {
+		p.grid(p.x, p.y, p.unit, b.BoxWidth, b.BoxHeight, s.Lines, rng)
+	}
+	p.lineDiagonals(b, s.Lines)
+	p.cages(b, s.Lines)
 	p.surroundings(s.Around, s.Room, b, s.Lines, rng)
 	p.digits(b, s.Lines, rng)
 
