@@ -7,12 +7,14 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"nonet/core/cputime"
 	"nonet/core/engine"
+	"nonet/core/format"
 	"nonet/core/inorder"
 	"nonet/core/photo"
 	"nonet/core/photo/glyph"
@@ -30,6 +32,11 @@ likeliest first. The words printed/written, or written/printed, mean that the di
 certain, but not whether it is printed or written by hand; the likelier comes first:
 
   53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique	r3c5 ./1, r7c2 6 printed/written
+
+A jigsaw's regions and a killer's cages stand in lines before it that begin with # and that nonet
+reads again. What is doubtful of them is listed with a cell, too: r1c1 cage 15/16 is the sum of the
+cage of which r1c1 is the first cell, r1c1 outline where that cage ends, and r3c4 border whether a
+thick border runs beside r3c4. If there are signs of rules that could not be read, stderr says so.
 
 If digits were written by hand, a tab and a line of those follow. If small candidates were
 pencilled into cells and can be read, another tab and a list of those follow, such as
@@ -146,10 +153,26 @@ func answerPhoto(ctx context.Context, s source, form string) photoAnswer {
 		return photoAnswer{heading + "none\n", fmt.Sprintf("%s: %v", s.name, err), unsolved}
 	}
 	verdict, status := verdictOf(ctx, r)
-	if form == asCells {
-		return photoAnswer{heading + cellLines(r), "", status}
+	why := ""
+	if r.More {
+		why = s.name + ": " + moreRules
 	}
-	return photoAnswer{puzzleLine(r, verdict), "", status}
+	if form == asCells {
+		return photoAnswer{heading + ruleLines(r) + cellLines(r), why, status}
+	}
+	return photoAnswer{ruleLines(r) + puzzleLine(r, verdict), why, status}
+}
+
+// moreRules is what stderr says of a photo that shows signs of rules which could not be read.
+const moreRules = "this grid may have more rules than were read, such as thick borders, cages or lines: compare it with the photo"
+
+// ruleLines returns the lines above a puzzle that say which other rules it has.
+func ruleLines(r *photo.Reading) string {
+	text := ""
+	for _, line := range format.RuleLines(r.Puzzle()) {
+		text += line + "\n"
+	}
+	return text
 }
 
 // puzzleLine returns the line for a photo.
@@ -171,7 +194,7 @@ func puzzleLine(r *photo.Reading, verdict string) string {
 func verdictOf(ctx context.Context, r *photo.Reading) (word string, status int) {
 	limited, release := cputime.WithLimit(ctx, longestVerdict)
 	defer release()
-	read := sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}
+	read := r.Puzzle()
 	result, err := engine.For(read, 2).Search(limited, read, engine.Options{Limit: 2})
 	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
 		return "invalid: " + invalid.Error(), unsolved
@@ -193,7 +216,15 @@ func doubtsOf(r *photo.Reading) string {
 		if !cell.Doubtful {
 			continue
 		}
-		text := r.Layout.CellName(i) + " " + sudoku.Symbol(cell.Digit)
+		text := r.Layout.CellName(i)
+		if cell.Rule != photo.NoRule {
+			if text += ruleDoubt(r, i); len(cell.Alternatives) == 0 {
+				cells = append(cells, text)
+				continue
+			}
+			text += ", " + r.Layout.CellName(i)
+		}
+		text += " " + sudoku.Symbol(cell.Digit)
 		said := sudoku.Of().With(cell.Digit + 1) // a blank is a value too
 		for _, a := range cell.Alternatives {
 			if value := a.Digit + 1; !said.Has(value) {
@@ -211,6 +242,26 @@ func doubtsOf(r *photo.Reading) string {
 		cells = append(cells, text)
 	}
 	return strings.Join(cells, ", ")
+}
+
+// ruleDoubt says what is doubtful about a rule that is seen at a cell: " cage 15/16", " outline" or " border".
+func ruleDoubt(r *photo.Reading, cell int) string {
+	switch r.Cells[cell].Rule {
+	case photo.OfOutline:
+		return " outline"
+	case photo.OfBorder:
+		return " border"
+	}
+	text := " cage "
+	for _, c := range r.Clues {
+		if c.Cells[0] == cell && c.Number > 0 {
+			text += strconv.Itoa(c.Number)
+		}
+	}
+	for _, sum := range r.Cells[cell].Sums {
+		text += "/" + strconv.Itoa(sum)
+	}
+	return text
 }
 
 // notesOf lists the cells with pencilled candidates that could be read: "r1c2 147, r5c5 39".

@@ -74,10 +74,7 @@ func Write(w io.Writer, f Format, e Entry) error {
 	default:
 		return fmt.Errorf("there is no format %q; the formats are %v", f, Formats())
 	}
-	var above []string
-	for _, line := range append(shapeLines(l), clueLines(e.Puzzle)...) {
-		above = append(above, "# "+line)
-	}
+	above := RuleLines(e.Puzzle)
 	unknown := e.Puzzle.Unknown
 	boxes := needsBoxes(l) && f != Candidates || whole
 	switch {
@@ -92,6 +89,14 @@ func Write(w io.Writer, f Format, e Entry) error {
 	rows = append(above, rows...)
 	_, err := io.WriteString(w, strings.Join(rows, "\n")+"\n")
 	return err
+}
+
+// RuleLines returns the comments above a puzzle that say which rules it has beside rows, columns and boxes: "# clue: cage 15 r1c1 r1c2".
+func RuleLines(p sudoku.Puzzle) (lines []string) {
+	for _, line := range append(shapeLines(p.Layout), clueLines(p)...) {
+		lines = append(lines, "# "+line)
+	}
+	return lines
 }
 
 // A LayoutError is the error of a format that has no place for the layout of a puzzle.

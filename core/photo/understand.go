@@ -67,6 +67,7 @@ func (r *Reading) understand(ctx context.Context, beliefs []glyph.Belief) error 
 		return err
 	}
 	u.fill(r, beliefs)
+	r.More = r.More && !r.Proper // a puzzle with exactly one solution needs no other rules
 	return nil
 }
 

@@ -50,6 +50,9 @@ type record struct {
 	Whose    bool          `json:"w,omitempty"`
 	Written  uint8         `json:"p,omitempty"`
 	Notes    sudoku.Digits `json:"n,omitempty"`
+	Rule     Rule          `json:"r,omitempty"`
+	Sum      int           `json:"t,omitempty"`
+	Sums     []int         `json:"s,omitempty"`
 	Checked  []int         `json:"ok,omitempty"` // what it held when it was compared
 	As       *uint8        `json:"as,omitempty"` // the same in older files, which know only the last
 }
@@ -89,14 +92,14 @@ func (p *Proof) comment(alternatives int) []byte {
 		said.From = &p.origin
 	}
 	for i, c := range p.cells {
-		r := record{Cell: i, Digit: c.Digit, Doubtful: c.Doubtful, Whose: c.Whose, Written: c.Written, Notes: c.Notes}
+		r := record{Cell: i, Digit: c.Digit, Doubtful: c.Doubtful, Whose: c.Whose, Written: c.Written, Notes: c.Notes, Rule: c.Rule, Sum: c.Sum, Sums: c.Sums}
 		for _, a := range c.Alternatives[:min(alternatives, len(c.Alternatives))] {
 			r.Others = append(r.Others, [2]float64{float64(a.Digit), float64(int(a.Probability*1000)) / 1000})
 		}
 		for _, digit := range c.checked {
 			r.Checked = append(r.Checked, int(digit))
 		}
-		if r.Digit != 0 || r.Others != nil || r.Doubtful || r.Checked != nil || r.Written != 0 || r.Notes != 0 {
+		if r.Digit != 0 || r.Others != nil || r.Doubtful || r.Checked != nil || r.Written != 0 || r.Notes != 0 || r.Sum != 0 {
 			said.Said = append(said.Said, r)
 		}
 	}
@@ -150,7 +153,7 @@ func Read(file []byte) (*Proof, error) {
 		if r.Cell < 0 || r.Cell >= said.Cells {
 			return nil, errNotAProof
 		}
-		c := Cell{Digit: r.Digit, Doubtful: r.Doubtful, Whose: r.Whose, Written: r.Written, Notes: r.Notes}
+		c := Cell{Digit: r.Digit, Doubtful: r.Doubtful, Whose: r.Whose, Written: r.Written, Notes: r.Notes, Rule: min(r.Rule, Border), Sum: r.Sum, Sums: r.Sums}
 		for _, o := range r.Others {
 			c.Alternatives = append(c.Alternatives, Alternative{uint8(o[0]), o[1]})
 		}

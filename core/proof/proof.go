@@ -27,9 +27,23 @@ type Cell struct {
 	Whose        bool          // what is doubtful is whether the digit is printed or written by hand
 	Written      uint8         // the digit that was written by hand, or may be; 0 for none
 	Notes        sudoku.Digits // the candidates pencilled into the cell
+	Rule         Rule          // what is doubtful is not the digit but a rule that is seen there
+	Sum          int           // the sum that was read in it; 0 for none
+	Sums         []int         // other sums that the cage may have of which it is the first cell, the likeliest first
 
 	checked []uint8 // what the cell held when a person compared it and found it right
 }
+
+// A Rule is what may be doubtful at a cell beside its digit.
+type Rule uint8
+
+// The rules.
+const (
+	NoRule  Rule = iota
+	Sum          // the sum of the cage of which the cell is the first
+	Outline      // where that cage ends
+	Border       // whether a border of the cell is that of a region
+)
 
 // An Alternative is another reading of a cell.
 type Alternative struct {
@@ -81,7 +95,7 @@ func (p *Proof) Fits(l *sudoku.Layout) bool { return len(p.cells) == l.Cells() }
 
 // WasRead reports whether anything was read in the photo. Otherwise it is there to type from.
 func (p *Proof) WasRead() bool {
-	return slices.ContainsFunc(p.cells, func(c Cell) bool { return c.Digit != 0 || c.Doubtful })
+	return slices.ContainsFunc(p.cells, func(c Cell) bool { return c.Digit != 0 || c.Sum != 0 || c.Doubtful })
 }
 
 // Cell returns what the photo says of a cell.

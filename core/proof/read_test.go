@@ -142,7 +142,7 @@ func TestAbout(t *testing.T) {
 func TestEveryField(t *testing.T) {
 	cells := []Cell{
 		{}, {Digit: 1}, {Doubtful: true}, {Written: 1}, {Written: 2}, {Notes: sudoku.Of(1)}, {Notes: sudoku.Of(2)}, {Alternatives: []Alternative{{0, .5}}},
-		{checked: []uint8{0}}, {Digit: 1, Whose: true}, {checked: []uint8{1, 0}}, {Digit: 9, Written: 3}, {}, {}, {}, {Digit: 4},
+		{checked: []uint8{0}}, {Digit: 1, Whose: true}, {checked: []uint8{1, 0}}, {Digit: 9, Written: 3}, {Doubtful: true, Rule: Sum, Sum: 15, Sums: []int{16, 13}}, {Doubtful: true, Rule: Border}, {}, {}, {}, {Digit: 4},
 	}
 	back, err := Read(New(checkered(8), cells, Origin{}).File())
 	if err != nil || !reflect.DeepEqual(back.cells, cells) {

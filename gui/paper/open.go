@@ -109,6 +109,7 @@ func (a *Album) opened(of *picture, f found) {
 		a.put(p, p.state())
 		a.toFirstDoubt()
 		a.changed()
+		a.sayMore(p)
 		return
 	}
 	p.refuse(f)

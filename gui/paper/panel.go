@@ -97,7 +97,12 @@ func (a *Album) Hint() *status.Message {
 	key := "photo.hint.doubts"
 	if p.proof.Open(a.host.Now().Puzzle.Givens, cursor) {
 		key = "photo.hint.doubt"
-		if p.proof.Cell(cursor).Whose {
+		switch c := p.proof.Cell(cursor); {
+		case c.Rule == proof.Border:
+			key = "photo.hint.border"
+		case c.Rule != proof.NoRule:
+			key = "photo.hint.cage"
+		case c.Whose:
 			key = "photo.hint.whose"
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"nonet/core/photo"
 	"nonet/core/proof"
 	"nonet/core/session"
-	"nonet/core/sudoku"
 	view "nonet/gui/photo"
 )
 
@@ -186,7 +185,7 @@ func (p *Paper) refuse(f found) {
 
 // state returns the puzzle that was read, and what was written by hand if that is wished for.
 func (p *Paper) state() session.State {
-	on := session.New(sudoku.Puzzle{Layout: p.reading.Layout, Givens: p.reading.Givens.Clone()})
+	on := session.New(p.reading.Puzzle().WithGivens(p.reading.Givens.Clone()))
 	if p.written {
 		on.ReadIn(p.reading.Givens, p.reading.Typed, p.reading.Notes)
 	}
@@ -194,6 +193,19 @@ func (p *Paper) state() session.State {
 	s.Title = p.picture.title()
 	s.Kept, s.Pasted = true, true
 	return s
+}
+
+// ruledOtherwise reports whether a new reading has another grid or other rules than the last one, so that it is another puzzle. What was drawn on
+// the board by hand does not count. If the last reading is not in memory, the board is what is known of it.
+func (p *Paper) ruledOtherwise(r *photo.Reading) bool {
+	was := p.sheet.Now.Puzzle
+	if r.Layout.Cells() != was.Layout.Cells() {
+		return true
+	}
+	if p.reading != nil {
+		was = p.reading.Puzzle()
+	}
+	return r.Layout != was.Layout || !r.Puzzle().Clues.Equal(was.Clues)
 }
 
 // hasAnother reports whether there is another grid on the page: the next one, or the one that was found

@@ -20,9 +20,16 @@ func proofOf(p *picture, r *photo.Reading) *proof.Proof {
 		others := alternatives(c.Alternatives, given)
 		doubtful := c.Doubtful && (given != 0 || len(others) > 0 || c.Unseen) // which digit was written by hand does not matter here
 		cells[i] = proof.Cell{Digit: given, Doubtful: doubtful, Whose: doubtful && c.Whose(), Alternatives: others, Notes: r.Notes[i]}
+		if c.Rule != photo.NoRule {
+			cells[i].Doubtful, cells[i].Whose = true, false
+			cells[i].Rule, cells[i].Sums = rules[c.Rule], c.Sums
+		}
 		if c.Kind == glyph.Written || cells[i].Whose {
 			cells[i].Written = c.Digit
 		}
+	}
+	for _, c := range r.Clues {
+		cells[c.Cells[0]].Sum = c.Number
 	}
 	size := p.size()
 	from := proof.Origin{Picture: p.file, Quarters: r.Quarters}
@@ -31,6 +38,9 @@ func proofOf(p *picture, r *photo.Reading) *proof.Proof {
 	}
 	return proof.New(r.Picture(p.source, cellPixels(r.Layout.Side())), cells, from)
 }
+
+// rules are the doubts about rules as a proof keeps them.
+var rules = map[photo.RuleDoubt]proof.Rule{photo.OfSum: proof.Sum, photo.OfOutline: proof.Outline, photo.OfBorder: proof.Border}
 
 // alternatives returns other readings of a cell as printed digits or a blank, each once.
 func alternatives(all []photo.Alternative, given uint8) (printed []proof.Alternative) {
@@ -58,6 +68,7 @@ func alternatives(all []photo.Alternative, given uint8) (printed []proof.Alterna
 func (f found) withoutDigits(p *picture) found {
 	r := *f.reading
 	cells := r.Layout.Cells()
+	r.Clues, r.More = nil, false
 	r.Cells, r.Givens, r.Typed, r.Notes = make([]photo.Cell, cells), make(sudoku.Grid, cells), make(sudoku.Grid, cells), make([]sudoku.Digits, cells)
 	return found{by: f.by, reading: &r, proof: proofOf(p, &r)}
 }

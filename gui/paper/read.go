@@ -98,7 +98,7 @@ func (a *Album) readAgain(p *Paper, f found) {
 		p.record(was, -1, false)
 	default:
 		f = p.withCompared(f, p.sheet.Now.Puzzle.Givens)
-		if f.reading.Layout != p.sheet.Now.Layout() {
+		if p.ruledOtherwise(f.reading) {
 			a.readAnew(p, f)
 			break
 		}
@@ -107,6 +107,14 @@ func (a *Album) readAgain(p *Paper, f found) {
 	}
 	a.toFirstDoubt()
 	a.changed()
+	a.sayMore(p)
+}
+
+// sayMore says that the photo shows signs of rules that could not be read, if it does.
+func (a *Album) sayMore(p *Paper) {
+	if p.reading != nil && p.reading.More {
+		a.host.Say(status.Note("photo.more").With(theme.IconNameInfo))
+	}
 }
 
 // refused says that the picture could not be read in another way.
@@ -123,7 +131,7 @@ func (a *Album) refused(p *Paper, f found) {
 	a.host.Say(status.Say(said).With(theme.IconNameWarning))
 }
 
-// readAnew opens a puzzle of another size that was read from a photo. The one before keeps the photo as it was, for
+// readAnew opens a puzzle of another size, or with other rules, that was read from a photo. The one before keeps the photo as it was, for
 // undo.
 func (a *Album) readAnew(p *Paper, f found) {
 	next := *p

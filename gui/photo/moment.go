@@ -2,6 +2,7 @@ package photo
 
 import (
 	"image"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -83,6 +84,8 @@ func (m *Moment) place() string {
 	seen := m.Proof.Cell(m.Cursor)
 	given := m.Puzzle.Givens[m.Cursor] != 0
 	switch left, all := m.left(), m.Proof.Doubts(); {
+	case left > 0 && seen.Rule != proof.NoRule && m.Proof.Open(m.Puzzle.Givens, m.Cursor):
+		return m.rule(seen, left)
 	case left > 0 && seen.Whose && m.Proof.Open(m.Puzzle.Givens, m.Cursor):
 		return words.T("photo.place.whose", words.Data{"Cell": cell, "Digit": sudoku.Symbol(seen.Written), "Left": left})
 	case left > 0 && m.Proof.Open(m.Puzzle.Givens, m.Cursor):
@@ -99,6 +102,26 @@ func (m *Moment) place() string {
 		return words.T("photo.place.unread", words.Data{"Cell": cell})
 	}
 	return words.T("photo.place.sure", words.Data{"Cell": cell})
+}
+
+// rule says which rule is doubtful at the cell of the cursor.
+func (m *Moment) rule(seen proof.Cell, left int) string {
+	data := words.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor), "Left": left}
+	switch seen.Rule {
+	case proof.Outline:
+		return words.T("photo.place.outline", data)
+	case proof.Border:
+		return words.T("photo.place.border", data)
+	}
+	is := slices.IndexFunc(m.Puzzle.Clues.All(), func(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && c.Number > 0 && c.Cells[0] == m.Cursor })
+	if is < 0 {
+		return words.T("photo.place.nosum", data)
+	}
+	data["Sum"] = m.Puzzle.Clues.All()[is].Number
+	if len(seen.Sums) > 0 && seen.Sums[0] != data["Sum"] {
+		data["Other"] = seen.Sums[0]
+	}
+	return words.T("photo.place.sum", data)
 }
 
 // choice is a digit that the photo may show in the cell of the cursor.
