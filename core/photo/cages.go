@@ -39,8 +39,8 @@ const (
 	mostTried = 60
 	// mostCost is how much less likely than the likeliest figures others may be: the logarithm of that ratio.
 	mostCost = 22.
-	// killerBudget limits a search for the solutions of a killer, in units of engine.Budget.
-	killerBudget = 60
+	// ruledBudget limits a search for the solutions of a puzzle with other rules, in units of engine.Budget.
+	ruledBudget = 500
 	// sureSum is the probability from which a sum is not doubtful, and provenSum that where the puzzle has exactly one solution.
 	sureSum, provenSum = .995, .7
 	// sureOutline and provenOutline are so for how sure an outline is.
@@ -157,7 +157,8 @@ func (r *Reading) chooseSums(ctx context.Context, cages []cageFound) error {
 			return err
 		}
 		if one {
-			chosen, r.Proper = sums, true
+			chosen = sums
+			r.settle(true)
 			break
 		}
 	}
@@ -172,19 +173,24 @@ func (r *Reading) chooseSums(ctx context.Context, cages []cageFound) error {
 		}
 	}
 	r.Clues = cluesOf(cages, chosen)
-	for i := range r.Cells {
-		if c := &r.Cells[i]; r.Proper && c.Probability >= sure && !c.Unseen {
-			c.Doubtful = false // it was one of a puzzle that may have no solution
-		}
-	}
 	r.doubtCages(cages, chosen)
 	return nil
+}
+
+// settle notes whether what was read has exactly one solution. Where it has, less is doubtful.
+func (r *Reading) settle(proper bool) {
+	r.Proper = proper
+	for i := range r.Cells {
+		if c := &r.Cells[i]; proper && c.Probability >= sure && !c.Unseen && c.Rule == NoRule {
+			c.Doubtful = false
+		}
+	}
 }
 
 // hasOneSolution reports whether what was read has exactly one solution.
 func (r *Reading) hasOneSolution(ctx context.Context) (bool, error) {
 	p := r.Puzzle()
-	result, err := engine.For(p, 2).Search(ctx, p, engine.Options{Limit: 2, Budget: engine.NewBudget(killerBudget)})
+	result, err := engine.For(p, 2).Search(ctx, p, engine.Options{Limit: 2, Budget: engine.NewBudget(ruledBudget)})
 	if ctx.Err() != nil {
 		return false, ctx.Err()
 	}

@@ -64,7 +64,7 @@ type Reading struct {
 	Typed  sudoku.Grid     // what was written by hand into a printed puzzle
 	Notes  []sudoku.Digits // the candidates pencilled into each cell
 	Proper bool            // the puzzle has exactly one solution
-	Clues  []sudoku.Clue   // the cages of a killer; of a jigsaw Layout has the regions
+	Clues  []sudoku.Clue   // the cages of a killer; Layout has the regions of a jigsaw, and diagonals
 	More   bool            // there are signs of further rules, which could not be read
 
 	clarity float64

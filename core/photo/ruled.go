@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nonet/core/photo/glyph"
+	"nonet/core/photo/glyph/ink"
 	"nonet/core/photo/locate"
 	"nonet/core/photo/outline"
 	"nonet/core/rules"
@@ -39,9 +40,10 @@ func (r *Reading) Puzzle() sudoku.Puzzle {
 type ruled struct {
 	clean    *image.Gray // the straightened grid without the outlines and sums of cages
 	cages    []cageFound
-	outlines bool  // cages was filled in
-	faint    uint8 // what is less darker than the paper of a cell is no digit, if there are cages
-	borders  []int // cells beside a border that may be one of a region
+	outlines bool    // cages was filled in
+	sumInk   float32 // how dark the figures of the sums are
+	borders  []int   // cells beside a border that may be one of a region
+	diagonal bool    // both diagonals are marked
 }
 
 // readRules looks for other rules in a grid, and makes the layout of the reading that of the regions. Where there are cages, the grid and the way up
@@ -75,6 +77,7 @@ func (r *Reading) readRules(ctx context.Context, p *Picture, o Options) (found r
 	if is == outline.Maybe {
 		r.More = true
 	}
+	found.diagonal = sheet.Diagonals()
 	if is != outline.Found {
 		return found, nil
 	}
@@ -163,50 +166,43 @@ func (r *Reading) readCages(ctx context.Context, p *Picture, cages outline.Cages
 		}
 		c.options = optionsOf(r.Layout, c)
 	}
-	found.faint = contrastOfSums(straight, sums) / 2
+	found.sumInk = inkOfSums(straight, sums)
 	found.clean = r.withoutCages(cages, sums, fine)
 	return found, nil
 }
 
-// contrastOfSums returns how much darker than the paper the figures of sums are: the median.
-func contrastOfSums(straight *image.Gray, sums [][]image.Rectangle) uint8 {
-	var all []uint8
+// asDark is how dark a given is at least, by how dark sums are: its strokes are wider, so it is usually darker.
+const asDark = .75
+
+// inkOfSums returns how dark the figures of sums are: the median.
+func inkOfSums(straight *image.Gray, sums [][]image.Rectangle) float32 {
+	var all []float32
 	for _, boxes := range sums {
 		for _, b := range boxes {
-			all = append(all, contrastIn(straight, b))
+			all = append(all, peakIn(straight, b.Inset(-b.Dy()/2)))
 		}
 	}
 	if len(all) == 0 {
-		return 255
+		return 0
 	}
 	slices.Sort(all)
 	return all[len(all)/2]
 }
 
-// contrastIn returns how much darker than the lightest the darkest is in a part of a picture, but for a few pixels of noise.
-func contrastIn(straight *image.Gray, part image.Rectangle) uint8 {
-	var counts [256]int
-	for y := part.Min.Y; y < part.Max.Y; y++ {
-		for _, v := range straight.Pix[y*straight.Stride+part.Min.X:][:part.Dx()] {
-			counts[v]++
-		}
-	}
-	few := part.Dx() * part.Dy() / 40
-	dark, light := 0, 255
-	for n := counts[dark]; n <= few && dark < 255; n += counts[dark] {
-		dark++
-	}
-	for n := counts[light]; n <= few && light > 0; n += counts[light] {
-		light--
-	}
-	return uint8(max(light-dark, 0))
+// peakIn returns how dark the ink is in a part of a picture, without shadows.
+func peakIn(straight *image.Gray, part image.Rectangle) float32 {
+	var grey, dark [ink.Side * ink.Side]float32
+	var e ink.Eraser
+	ink.Cut(grey[:], straight, float64(part.Min.X), float64(part.Min.Y), float64(part.Max.X), float64(part.Max.Y))
+	e.Ink(dark[:], grey[:])
+	return e.Peak(dark[:])
 }
 
-// blankFaint makes cells blank in which there is nothing as dark as half of a sum: on a board without givens noise would be taken for digits.
+// blankFaint makes cells blank in which there is nothing about as dark as a sum: on a board without givens noise would be taken for digits.
 func (r *Reading) blankFaint(beliefs []glyph.Belief) {
 	side := r.Layout.Side()
 	for i := range beliefs {
-		if contrastIn(r.ruled.clean, inside(r.ruled.clean, side, i)) < r.ruled.faint {
+		if peakIn(r.ruled.clean, inside(r.ruled.clean, side, i)) < asDark*r.ruled.sumInk {
 			beliefs[i] = glyph.Belief{Blank: 1}
 		}
 	}

@@ -12,8 +12,10 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/photo/phototest"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -68,6 +70,9 @@ func eachDrawn(t *testing.T, name string, do func(i int, b phototest.Content, r 
 	all = all[:min(len(all), *drawn)]
 	for i, b := range all {
 		rng := rand.New(rand.NewPCG(*drawnSeed, uint64(i)))
+		if b.Cages != nil && i%3 == 2 {
+			addGivens(t, &b, 4, rng)
+		}
 		s := phototest.RandomSetting(rng, b.Side()).RandomRules(rng, b)
 		img := s.Take(b, rng).Gray
 		start := time.Now()
@@ -81,6 +86,30 @@ func eachDrawn(t *testing.T, name string, do func(i int, b phototest.Content, r 
 		do(i, b, r)
 	}
 	return len(all)
+}
+
+// addGivens prints some digits of the solution of a killer.
+func addGivens(t *testing.T, b *phototest.Content, count int, rng *rand.Rand) {
+	t.Helper()
+	l, err := sudoku.NewLayout(b.BoxWidth, b.BoxHeight)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var clues []sudoku.Clue
+	for _, c := range b.Cages {
+		clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Number: c.Sum, Cells: c.Cells})
+	}
+	p := sudoku.Empty(l)
+	if p.Clues, err = rules.Of(l, clues); err != nil {
+		t.Fatal(err)
+	}
+	solved, err := engine.For(p, 1).Search(t.Context(), p, engine.Options{Limit: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cell := range rng.Perm(len(b.Printed))[:count] {
+		b.Printed[cell] = solved.Solutions[0][cell]
+	}
 }
 
 // A caged is how well a killer was read.
@@ -175,4 +204,25 @@ func TestDrawnJigsaws(t *testing.T) {
 		})
 		t.Logf("%s: of %d the regions of %d, the givens of %d", name, n, right, digits)
 	}
+}
+
+// TestDrawnDiagonals: marked diagonals do not spoil what is read, and are read where the puzzle needs them.
+func TestDrawnDiagonals(t *testing.T) {
+	given, with, more := 0, 0, 0
+	n := eachDrawn(t, "diagonals.txt", func(i int, b phototest.Content, r *photo.Reading) {
+		switch {
+		case r == nil:
+			return
+		case r.Layout.Shape().Extra == sudoku.Diagonals:
+			with++
+		case r.More:
+			more++
+		default:
+			t.Logf("%d: %v, proper %v", i, r.Layout, r.Proper)
+		}
+		if slices.Equal(r.Givens, b.Printed) {
+			given++
+		}
+	})
+	t.Logf("of %d the givens of %d; the diagonals of %d, and %d may have more", n, given, with, more)
 }

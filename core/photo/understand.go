@@ -57,6 +57,25 @@ func (r *Reading) understand(ctx context.Context, beliefs []glyph.Belief) error 
 	if r.ruled.outlines {
 		return r.understandKiller(ctx, beliefs)
 	}
+	if err := r.understandGivens(ctx, beliefs); err != nil || r.Proper || !r.ruled.diagonal {
+		return err
+	}
+	plain := *r
+	layout, err := r.Layout.WithHouses(sudoku.Diagonals)
+	if r.More = true; err != nil {
+		return nil
+	}
+	r.Layout = layout
+	if err := r.understandGivens(ctx, beliefs); err != nil || r.Proper {
+		return err
+	}
+	*r = plain // what is on the diagonals says nothing
+	r.More = true
+	return nil
+}
+
+// understandGivens chooses what stands in each cell of a puzzle without cages.
+func (r *Reading) understandGivens(ctx context.Context, beliefs []glyph.Belief) error {
 	u := understandAs(ctx, r.Layout, beliefs, false)
 	if mayBeCopied(beliefs, r.Layout.Side()) {
 		if copied := understandAs(ctx, r.Layout, beliefs, true); copied.certainty() > u.certainty() || u.likely.Filled() == 0 {
@@ -67,6 +86,13 @@ func (r *Reading) understand(ctx context.Context, beliefs []glyph.Belief) error 
 		return err
 	}
 	u.fill(r, beliefs)
+	if !r.Proper && !r.Layout.Plain() { // the search for proper readings gives each of them little time, and these take more
+		one, err := r.hasOneSolution(ctx)
+		if err != nil {
+			return err
+		}
+		r.settle(one)
+	}
 	r.More = r.More && !r.Proper // a puzzle with exactly one solution needs no other rules
 	return nil
 }
@@ -75,8 +101,14 @@ func (r *Reading) understand(ctx context.Context, beliefs []glyph.Belief) error 
 func (r *Reading) understandKiller(ctx context.Context, beliefs []glyph.Belief) error {
 	u := &understanding{layout: r.Layout, rest: 1}
 	s := &search{}
+	digits := 0.
 	for i := range beliefs {
-		c := meaning(&beliefs[i], r.Layout.Side(), false)
+		is := kindsOf(&beliefs[i])
+		digits += is[glyph.Printed] + is[glyph.Written]
+	}
+	few := digits <= float64(r.Layout.Side()) // among so few, nothing shows whether they are printed; a puzzle that somebody works on has more
+	for i := range beliefs {
+		c := meaning(&beliefs[i], r.Layout.Side(), few)
 		u.cells = append(u.cells, c)
 		s.options = append(s.options, c.options(r.Layout.Side()))
 	}

@@ -1,5 +1,5 @@
-// Package outline finds what a straightened grid shows beside its digits: the thick borders of drawn regions, and the dashed outlines of the
-// cages of a killer with the places of their sums.
+// Package outline finds what a straightened grid shows beside its digits: the thick borders of drawn regions, the dashed outlines of the cages of a
+// killer with the places of their sums, and marked diagonals.
 //
 //	s := outline.NewSheet(straightened, 9)
 //	regions, ok := s.Regions()
@@ -17,12 +17,14 @@ type Sheet struct {
 	pixels int       // of a cell, each way
 	dark   []float32 // of each pixel: 0 for the paper of its cell, 1 for black
 	width  int
+	paper  []uint8 // how bright the ground of each cell is
 }
 
 // NewSheet examines a straightened grid, dark on light, all cells of one size.
 func NewSheet(straight *image.Gray, side int) *Sheet {
 	s := &Sheet{side: side, pixels: straight.Rect.Dx() / side, width: straight.Rect.Dx()}
 	s.dark = make([]float32, s.width*s.width)
+	s.paper = make([]uint8, side*side)
 	for row := range side {
 		for column := range side {
 			s.examine(straight, row, column)
@@ -47,6 +49,7 @@ func (s *Sheet) examine(straight *image.Gray, row, column int) {
 			break
 		}
 	}
+	s.paper[row*s.side+column] = uint8(paper)
 	var shades [256]float32
 	for v := range shades {
 		shades[v] = max(0, float32(paper-v)) / float32(paper+8) // as in glyph/ink
