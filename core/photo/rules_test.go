@@ -176,6 +176,9 @@ func TestDrawnKillers(t *testing.T) {
 			}
 		})
 		t.Logf("%s: of %d, %d found, %d right, %d right or with all that is wrong marked, %d doubts", name, n, found, right, whole, doubts)
+		if whole*10 < n*8 {
+			t.Errorf("%s: of %d, %d are right, and %d right or with all that is wrong marked", name, n, right, whole)
+		}
 	}
 }
 
@@ -203,6 +206,9 @@ func TestDrawnJigsaws(t *testing.T) {
 			}
 		})
 		t.Logf("%s: of %d the regions of %d, the givens of %d", name, n, right, digits)
+		if right*10 < n*9 || digits*10 < n*8 {
+			t.Errorf("%s: of %d the regions of %d are right, and the givens of %d", name, n, right, digits)
+		}
 	}
 }
 
@@ -225,4 +231,62 @@ func TestDrawnDiagonals(t *testing.T) {
 		}
 	})
 	t.Logf("of %d the givens of %d; the diagonals of %d, and %d may have more", n, given, with, more)
+	if given*10 < n*8 || with*10 < n*8 {
+		t.Errorf("of %d the givens of %d are right, and the diagonals of %d are read", n, given, with)
+	}
+}
+
+// TestNoOtherRules: a plain grid has no other rules, and no signs of any.
+func TestNoOtherRules(t *testing.T) {
+	for seed := range uint64(5) {
+		rng := rand.New(rand.NewPCG(seed, 35))
+		img := phototest.RandomSetting(rng, 9).Take(phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: digits(sunday, 9)}, rng).Gray
+		r, err := photo.Read(t.Context(), &photo.Picture{Gray: img, Colour: img, Orientation: 1}, anyWay, nil)
+		if err != nil {
+			continue // no grid was found
+		}
+		if r.Layout.Side() == 9 && (!r.Layout.Plain() || r.Clues != nil || r.More) {
+			t.Errorf("photo %d: %v, clues %v, more: %v", seed, r.Layout, r.Clues, r.More)
+		}
+	}
+}
+
+// TestClearKillers: in a clear picture every killer is read without a mistake, and without a doubt.
+func TestClearKillers(t *testing.T) {
+	for _, name := range []string{"killers.txt", "killers6.txt"} {
+		for i, b := range pool(t, filepath.Join("testdata", name)) {
+			r := reading(t, taken(b, phototest.Setting{Width: 900, Height: 900}), anyWay)
+			if c, text := judgeCages(b, r); c.wrong > 0 || c.doubts > 0 || !r.Proper || r.Givens.Filled()+r.Typed.Filled() > 0 {
+				t.Errorf("%s %d: %d doubts, proper %v, givens %v; wrong are%s", name, i, c.doubts, r.Proper, r.Givens, text)
+			}
+		}
+	}
+}
+
+// TestKillerUpsideDown: the sums of a killer show which way up it is.
+func TestKillerUpsideDown(t *testing.T) {
+	b := pool(t, "testdata/killers.txt")[0]
+	img := phototest.Setting{Width: 900, Height: 900, Noise: 2, Quality: 80}.Take(b, rand.New(rand.NewPCG(3, 4))).Gray
+	for quarters := range 4 {
+		r := reading(t, &photo.Picture{Gray: img, Colour: img, Orientation: 1}, anyWay)
+		if c, text := judgeCages(b, r); c.wrong > 0 || !r.Proper || (r.Quarters+quarters)%4 != 0 {
+			t.Errorf("turned by %d: turned back by %d; wrong are%s", quarters, r.Quarters, text)
+		}
+		img = clockwise(img)
+	}
+}
+
+// TestMoreRules: thick borders that make no regions are a sign of rules that were not read.
+func TestMoreRules(t *testing.T) {
+	b := phototest.Content{BoxWidth: 3, BoxHeight: 3, Printed: make([]uint8, 81), Regions: make([]int, 81)}
+	copy(b.Printed, digits("53..7....6..195....98....6.", 9))
+	for cell := range b.Regions {
+		if row, column := cell/9, cell%9; row%2 == 1 && column%3 == 1 { // single cells
+			b.Regions[cell] = cell
+		}
+	}
+	r := reading(t, taken(b, phototest.Setting{Width: 900, Height: 900}), anyWay)
+	if !r.More || !r.Layout.Plain() {
+		t.Errorf("more: %v, %v", r.More, r.Layout)
+	}
 }
