@@ -17,7 +17,7 @@ import (
 var makers = []string{
 	"core/format/plain.go", "core/format/hodoku.go", "core/foreign/board.go", "core/review/review.go", "core/session/state.go", "core/photo/oracle.go",
 	"core/generate/fit.go", "core/logic/hint/position.go", "core/logic/hodoku/library.go", "core/pictures/picturetest/picturetest.go",
-	"gui/typing/paste.go", "gui/paper/paper.go", "cli/batch.go", "cli/read.go",
+	"gui/typing/paste.go", "cli/batch.go",
 }
 
 // TestPuzzlesKeepTheirClues: nobody else takes the layout and the givens of a puzzle and drops its clues. Puzzle.WithGivens changes the digits.
