@@ -20,6 +20,17 @@ type Move struct {
 	Ended    bool        // there is none: the run has ended
 }
 
+// A Failure is the error of a run that cannot be compared to its end.
+type Failure struct {
+	Run int // among the entrants
+	Err error
+}
+
+func (f *Failure) Error() string { return f.Err.Error() }
+
+// Unwrap returns the error of the run.
+func (f *Failure) Unwrap() error { return f.Err }
+
 // Same reports whether a run does the same as another.
 func (m Move) Same(other Move) bool {
 	return m.Ended == other.Ended && (m.Ended || same(m.Step, other.Step))
@@ -32,8 +43,8 @@ func same(a, b engine.Step) bool {
 }
 
 // FindDivergence searches with all entrants at once, up to the first decision that is not the same. If
-// found is false, all runs make the same decisions to their ends. The error is that of ctx, or of a
-// search that cannot begin; nil if entrants have different puzzles, of which no decision is the same.
+// found is false, all runs make the same decisions to their ends. The error is that of ctx, or the *Failure of a
+// search that cannot begin or go on; nil if entrants have different puzzles, of which no decision is the same.
 func FindDivergence(ctx context.Context, entrants []Entrant) (p Divergence, found bool, err error) {
 	if len(entrants) < Least || !SamePuzzle(entrants) {
 		return p, false, nil
@@ -52,8 +63,11 @@ func FindDivergence(ctx context.Context, entrants []Entrant) (p Divergence, foun
 	for number := int64(1); ; number++ {
 		p = Divergence{Number: number}
 		ended := 0
-		for _, r := range readers {
+		for run, r := range readers {
 			m, err := r.next(ctx)
+			if err != nil && ctx.Err() == nil {
+				err = &Failure{Run: run, Err: err}
+			}
 			if err != nil {
 				return Divergence{}, false, err
 			}

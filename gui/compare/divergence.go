@@ -2,6 +2,7 @@ package compare
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -21,7 +22,7 @@ const divergenceLimit = 2 * time.Second
 
 // A divergence is the first decision in which the runs of a race differ, as far as it is known.
 type divergence struct {
-	lanes    []int            // the runs that can be compared
+	lanes    []int            // the runs that are compared
 	entrants []race.Entrant   // of these
 	sought   bool             // the search has ended
 	err      error            // why a run could not be compared to its end; nil if it could
@@ -70,13 +71,24 @@ func (d *divergence) comparable() bool {
 	return len(d.entrants) >= race.Least && race.SamePuzzle(d.entrants)
 }
 
-// find looks for the divergence, and returns what notes it.
+// find looks for the divergence, and returns what notes it. A program that fails before it is left out, as long as enough others remain.
 func (d *divergence) find(ctx context.Context) (note func()) {
-	at, found, err := race.FindDivergence(ctx, d.entrants)
+	lanes, entrants := slices.Clone(d.lanes), slices.Clone(d.entrants)
+	at, found, err := race.FindDivergence(ctx, entrants)
+	for program.IsBlame(err) && len(entrants) > race.Least {
+		failure, known := errors.AsType[*race.Failure](err)
+		if !known {
+			break
+		}
+		lanes = slices.Delete(lanes, failure.Run, failure.Run+1)
+		entrants = slices.Delete(entrants, failure.Run, failure.Run+1)
+		at, found, err = race.FindDivergence(ctx, entrants)
+	}
 	return func() {
 		if d.sought || err != nil && !program.IsBlame(err) { // there was no time for it
 			return
 		}
+		d.lanes, d.entrants = lanes, entrants
 		d.sought, d.err = true, err
 		if found {
 			d.at = &at
@@ -151,7 +163,7 @@ func (r *Room) showDivergence() {
 		r.host.Say(status.Note("compare.divergence.failed", words.Data{"Why": words.Blame(d.err)}).With(theme.IconNameWarning))
 		return
 	case d.at == nil:
-		r.host.Say(status.Note("compare.divergence.none").With(theme.IconNameInfo))
+		r.host.Say(status.Say(words.Join(words.T("compare.divergence.none"), r.leftOut())).With(theme.IconNameInfo))
 		return
 	}
 	r.racer.settle()
@@ -178,7 +190,21 @@ func (r *Room) divergenceText() string {
 	if len(d.lanes) > race.Least {
 		name = letterOf // or the text would be too long
 	}
-	return divergenceText(d.entrants[0].Puzzle, *d.at, func(i int) string { return name(d.lanes[i]) })
+	return words.Join(divergenceText(d.entrants[0].Puzzle, *d.at, func(i int) string { return name(d.lanes[i]) }), r.leftOut())
+}
+
+// leftOut names the runs that are not compared with the others; "" for none.
+func (r *Room) leftOut() string {
+	var names []string
+	for run := range r.entered {
+		if !slices.Contains(r.divergence.lanes, run) {
+			names = append(names, r.name(run))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return words.T("compare.divergence.without", words.Data{"Engines": words.List(names), "Count": len(names)})
 }
 
 func divergenceText(p sudoku.Puzzle, at race.Divergence, name func(i int) string) string {

@@ -141,6 +141,27 @@ func TestProgramThatFails(t *testing.T) {
 	d.boardSays(3, "this is not a JSON object")
 }
 
+// TestWhoIsNotCompared: what is said about the first difference names the program that failed and is not compared with the others.
+func TestWhoIsNotCompared(t *testing.T) {
+	halltest.Concurrent(t)
+	d, r, _ := withPrograms(t, "echo oops >&2; exit 3", `echo '{"step":"assign","cell":"r1c4","digit":3}'; echo nonsense`, solves)
+	d.Strike(fyne.KeySpace)
+	d.Until("all have ended", func() bool { return r.racer.race != nil && r.racer.race.Ended() })
+	d.raced()
+	d.Press(words.T("menu.divergence"))
+	d.Until("the first difference", r.AtDivergence)
+	d.Says("C tries 3 in r1c4")
+	d.Says("Not compared: B K. Its board says why.")
+
+	r.SetEngine(2, engine.DepthFirst)
+	r.SetEngine(3, engine.DepthFirst)
+	d.Strike(fyne.KeySpace)
+	d.Until("all have ended again", func() bool { return r.racer.race != nil && r.racer.race.Ended() })
+	d.raced()
+	d.Press(words.T("menu.divergence"))
+	d.Says("They make the same decisions, all the way to the end. Not compared: B K. Its board says why.")
+}
+
 // TestProgramProvesNothing: the end of a program without a solution is not called a proof.
 func TestProgramProvesNothing(t *testing.T) {
 	halltest.Concurrent(t)
