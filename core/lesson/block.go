@@ -229,7 +229,7 @@ func findEngine(v value, id string, m *Moment) (*engine.Engine, *Error) {
 // readShow reads what is shown with the board.
 func (m *Moment) readShow(values map[string]value) *Error {
 	if v, given := values["views"]; given {
-		m.Views = nil
+		m.Views, m.viewsLine = nil, v.line
 		for _, word := range v.list() {
 			if word == "none" {
 				continue
@@ -313,6 +313,11 @@ func (m *Moment) readQuestion(line int, values map[string]value) *Error {
 
 // settle finishes a moment after its last block.
 func (m *Moment) settle() *Error {
+	for _, v := range m.Views {
+		if m.viewsLine > 0 && m.Run != nil && !v.Of(m.Run.Engine) { // views that an earlier moment has named may be for its own engine
+			return bad(m.viewsLine, AlienView, words.Data{"Word": string(v), "Other": m.Run.Engine.ID})
+		}
+	}
 	if q := m.Question; q != nil && q.Predict != predict.NoSubject {
 		if m.Run == nil {
 			return bad(q.line, NoRun, nil)

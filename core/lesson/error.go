@@ -30,6 +30,7 @@ const (
 	BadStop      Fault = "stop"       // Word is no place to stop
 	BadCell      Fault = "cell"       // Word is no cell of the board; Side
 	BadView      Fault = "view"       // Word is no view; Words: those that there are
+	AlienView    Fault = "alienview"  // the engine Other has no view Word
 	BadSubject   Fault = "predict"    // Word cannot be predicted
 	NoAnswer     Fault = "noanswer"   // a question has none of predict, cells and answer, or predict and cells
 	NoAsk        Fault = "noask"      // a question does not say what it asks

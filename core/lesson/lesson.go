@@ -40,6 +40,8 @@ type Moment struct {
 	Marked   []int            // cells
 	Question *Question        // nil for none
 	Compare  []*engine.Engine // whose costs on the puzzle are shown beside each other; none or at least two
+
+	viewsLine int // where this moment itself names its views; 0 if it does not
 }
 
 // HasPuzzle reports whether there is a puzzle to show.
@@ -74,10 +76,31 @@ const (
 	Calls      View = "calls"
 	Matrix     View = "matrix"
 	Links      View = "links"
+	Graph      View = "graph" // of the last conflict: why it is one
+	Clauses    View = "clauses"
+	Queue      View = "queue"
+	Conflicts  View = "conflicts"
 )
 
 // Views lists the views.
-func Views() []View { return []View{Candidates, Pseudocode, Tree, Calls, Matrix, Links} }
+func Views() []View {
+	return []View{Candidates, Pseudocode, Tree, Calls, Matrix, Links, Graph, Clauses, Queue, Conflicts}
+}
+
+// Of reports whether an engine has what a view shows.
+func (v View) Of(e *engine.Engine) bool {
+	switch v {
+	case Matrix, Links:
+		return e.Domains == engine.FromColumns
+	case Graph, Clauses:
+		return e.Learns
+	case Queue:
+		return e.Arcs
+	case Conflicts:
+		return e.Blames
+	}
+	return true
+}
 
 // A Question is asked at a moment. Its answer is what the run does next (Predict), some cells (Cells), or a text.
 type Question struct {

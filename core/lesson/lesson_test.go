@@ -142,6 +142,8 @@ func TestFaults(t *testing.T) {
 		{start + block("run", "engine: backtrack\nstop: next end"), 8, BadStop},
 		{start + block("show", "mark: r1c1 r5c1"), 7, BadCell},
 		{start + block("show", "views: trees"), 7, BadView},
+		{start + block("run", "engine: forward") + block("show", "mark: r1c1\nviews: tree, graph"), 11, AlienView},
+		{start + block("show", "views: queue") + block("run", "engine: cbj"), 7, AlienView},
 		{start + block("run", "engine: backtrack") + block("question", "predict: luck"), 10, BadSubject},
 		{start + block("question", "ask: What?"), 6, NoAnswer},
 		{start + block("run", "engine: backtrack") + block("question", "predict: cell\ncells: r1c2"), 9, NoAnswer},

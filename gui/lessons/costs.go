@@ -88,16 +88,13 @@ func (t *table) show(c *costs) {
 	}
 	controls.SetVisible(t.object, len(rows) > 0)
 	t.shown, t.object.Objects = rows, nil
+	closer := -theme.InnerPadding() * 0.75 // each text has a margin of its own
 	most := int64(1)
 	for _, row := range rows {
 		most = max(most, row.counters.Nodes)
 	}
 	for _, row := range rows {
-		name := words.EngineTitle(row.engine.Base())
-		if set := words.SwitchesSet(row.engine); set != "" && row.engine != row.engine.Base() {
-			name = words.T("lesson.cost.engine", words.Data{"Title": name, "Set": set})
-		}
-		title := controls.NewParagraph(name)
+		title := controls.NewParagraph(words.EngineTitle(row.engine))
 		title.TextStyle.Bold = true
 		says := words.T("lesson.cost.working")
 		switch {
@@ -112,7 +109,7 @@ func (t *table) show(c *costs) {
 		if row.done {
 			share = float32(row.counters.Nodes) / float32(most)
 		}
-		t.object.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), title, container.New(barLayout(share), bar), controls.NewParagraph(says)))
+		t.object.Add(container.New(layout.NewCustomPaddedVBoxLayout(closer), title, container.New(barLayout(share), bar), controls.NewParagraph(says)))
 	}
 }
 

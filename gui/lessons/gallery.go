@@ -7,6 +7,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/lesson"
 	"nonet/core/pictures/calls"
+	"nonet/core/player"
 	"nonet/core/predict"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
@@ -25,20 +26,27 @@ type gallery struct {
 	matrix *search.Matrix
 	links  *search.Links
 
+	graph   *search.Graph
+	clauses *search.Clauses
+	arcs    *search.Arcs
+	sets    *search.Conflicts
+
 	cover   *trace.Matrix // of the puzzle coverOf; nil for none
 	coverOf sudoku.Puzzle
 }
 
 func newGallery(r *Room) *gallery {
-	g := &gallery{object: container.New(shared{}), code: running.NewPseudocode(r.runner.Engine()), tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks()}
+	g := &gallery{object: container.New(shared{}), code: running.NewPseudocode(r.runner.Engine()), tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(),
+		graph: search.NewGraph(), clauses: search.NewClauses(), arcs: search.NewArcs(), sets: search.NewConflicts()}
 	g.code.SetLarge(true)
 	g.tree.Label, g.calls.Label, g.matrix.Label, g.links.Label = words.T("tree.label"), words.T("calls.label"), words.T("matrix.label"), words.T("links.label")
+	g.graph.Label, g.clauses.Label, g.arcs.Label, g.sets.Label = words.T("graph.label"), words.T("clauses.label"), words.T("arcs.label"), words.T("conflicts.label")
 	seek := func(position int64) {
 		if r.runs() {
 			r.runner.GoTo(position)
 		}
 	}
-	g.tree.OnSeek, g.calls.OnSeek = seek, seek
+	g.tree.OnSeek, g.calls.OnSeek, g.graph.OnSeek, g.clauses.OnSeek, g.arcs.OnSeek, g.sets.OnSeek = seek, seek, seek, seek, seek, seek
 	g.restyle(r)
 	return g
 }
@@ -49,11 +57,15 @@ func (g *gallery) restyle(r *Room) {
 	g.calls.SetStyle(s)
 	g.matrix.SetStyle(s)
 	g.links.SetStyle(s)
+	g.graph.SetStyle(s)
+	g.clauses.SetStyle(s)
+	g.arcs.SetStyle(s)
+	g.sets.SetStyle(s)
 }
 
 // all returns the pictures and the pseudocode in the order in which they are shown.
 func (g *gallery) all() []fyne.CanvasObject {
-	return []fyne.CanvasObject{g.tree, g.calls, g.matrix, g.links, g.code}
+	return []fyne.CanvasObject{g.tree, g.calls, g.matrix, g.links, g.graph, g.clauses, g.arcs, g.sets, g.code}
 }
 
 // whole puts the pictures below each other, in a height that they share.
@@ -81,7 +93,7 @@ func (g *gallery) show(r *Room) {
 	m, p := r.moment(), r.runner.Player()
 	here := m.Run != nil && p != nil
 	on := func(o fyne.CanvasObject, v lesson.View) bool {
-		visible := here && m.Shows(v)
+		visible := here && m.Shows(v) && v.Of(p.Engine())
 		controls.SetVisible(o, visible)
 		return visible
 	}
@@ -103,9 +115,29 @@ func (g *gallery) show(r *Room) {
 		g.calls.Display(p.Engine(), calls.Rows(p.Engine(), p.Puzzle().Layout, open, counts, lists, secret), whole)
 	}
 	matrix, links := on(g.matrix, lesson.Matrix), on(g.links, lesson.Links)
-	if (matrix || links) && p.Engine().Domains == engine.FromColumns {
+	if matrix || links {
 		any = true
 		g.showMatrix(r, matrix, links, secret)
+	}
+	if on(g.graph, lesson.Graph) {
+		any = true
+		g.graph.SetProjected(r.host.Projected())
+		graph := r.runner.Trace().Tree().Implications(p.Puzzle(), p.Clauses(), p.Position(), p.Before(), p.Domain)
+		g.graph.Display(graph, p.Puzzle(), p.Clauses(), p.Counts().Conflicts)
+	}
+	for _, list := range []struct {
+		table interface {
+			fyne.CanvasObject
+			SetProjected(bool)
+			Display(*player.Player)
+		}
+		view lesson.View
+	}{{g.clauses, lesson.Clauses}, {g.arcs, lesson.Queue}, {g.sets, lesson.Conflicts}} {
+		if on(list.table, list.view) {
+			any = true
+			list.table.SetProjected(r.host.Projected())
+			list.table.Display(p)
+		}
 	}
 	if on(g.code, lesson.Pseudocode) {
 		any = true

@@ -167,7 +167,7 @@ func (p *panel) layOut(r *Room, m *lesson.Moment, verdict string) {
 type halves struct{}
 
 // picturesLeast is the share of the height that pictures have at least.
-const picturesLeast = 0.36
+const picturesLeast = 0.3
 
 // Layout implements fyne.Layout.
 func (halves) Layout(objects []fyne.CanvasObject, size fyne.Size) {
