@@ -18,11 +18,11 @@ const (
 )
 
 // Marks is a set of the marks of a cell.
-type Marks uint16
+type Marks uint32
 
-// The marks. Peer and Same only tint the cell; what they show can also be read from the
-// digits. All others have a shape as well, for users who cannot tell the colours apart.
-// If a cell has several tints, the last of Peer, Base, Hinted, Filtered, Same, Doubtful, Current and Conflict is shown.
+// The marks. Peer, Same and Scope only tint the cell; what they show can also be read from the
+// digits or the sentence. All others have a shape as well, for users who cannot tell the colours apart.
+// If a cell has several tints, the last of Peer, Base, Scope, Tied, Hinted, Filtered, Same, Doubtful, Current and Conflict is shown.
 const (
 	Peer      Marks = 1 << iota // shares a house with the cursor: a faint tint
 	Same                        // holds the cursor's digit: a stronger tint
@@ -39,6 +39,8 @@ const (
 	Cover                       // in a house in which the step strikes candidates: hatched
 	Hinted                      // a cell of a step of logic: a tint, and a frame with open corners
 	Mistaken                    // the digit is known to be wrong: it is crossed out
+	Tied                        // the engine's rule rates it the same as the chosen cell: a tint and the corners of a frame
+	Scope                       // in the house, the clue or the clause that the engine's step is about: a tint
 )
 
 // A Cell is what one cell shows. The zero value is an empty cell.

@@ -64,8 +64,7 @@ func (p *Painter) double(cell image.Rectangle, framed bool, c color.RGBA) {
 }
 
 // brackets draws the corners of a frame.
-func (p *Painter) brackets(cell image.Rectangle, c color.RGBA) {
-	r := p.rim
+func (p *Painter) brackets(cell image.Rectangle, r rim, c color.RGBA) {
 	b := cell.Inset(r.gap)
 	side := b.Dx()
 	arm := min(side, max(2, side/4))

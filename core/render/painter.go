@@ -189,7 +189,10 @@ func (p *Painter) drawContents(_ int, r image.Rectangle, c *Cell) {
 		p.c.Mark(p.hatch, r.Min, s.Hatch)
 	}
 	if c.Marks&Filtered != 0 {
-		p.brackets(r, s.FilterFrame)
+		p.brackets(r, p.rim, s.FilterFrame)
+	}
+	if c.Marks&Tied != 0 && c.Marks&Current == 0 {
+		p.brackets(r, p.rim.within((p.rim.width+1)/2), s.TiedFrame) // fine: there may be many
 	}
 	if c.Marks&Hinted != 0 {
 		p.middles(r, s.HintFrame)

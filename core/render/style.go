@@ -21,6 +21,8 @@ type Style struct {
 	Doubtful   color.RGBA
 	Current    color.RGBA
 	Conflict   color.RGBA
+	Tied       color.RGBA
+	Scope      color.RGBA
 
 	// Cage is the outline of a cage, ClueLine that of an arrow and of other thin lines.
 	Cage, ClueLine color.RGBA
@@ -38,6 +40,7 @@ type Style struct {
 	Stop         color.RGBA // the corner of a cell that is a Stop
 	Question     color.RGBA // the question mark of a cell that is Doubtful
 	FilterFrame  color.RGBA // the corners of a cell that is Filtered
+	TiedFrame    color.RGBA // the corners of a cell that is Tied
 	Selection    color.RGBA // the outline of the cells that are Selected ...
 	Halo         color.RGBA // ... and a line beside it, so that it is seen on every colour
 
@@ -71,6 +74,8 @@ func Light() Style {
 		Doubtful:   rgb(0xFFE7CF),
 		Current:    rgb(0xFFF0C4),
 		Conflict:   rgb(0xFBDFDB),
+		Tied:       rgb(0xE9E0F8),
+		Scope:      rgb(0xD9EFEC),
 
 		Given:        rgb(0x1B1E24),
 		Typed:        rgb(0x1D56AE),
@@ -87,6 +92,7 @@ func Light() Style {
 		Stop:         rgb(0xA8175A),
 		Question:     rgb(0xA34A05),
 		FilterFrame:  rgb(0x2B7A1E),
+		TiedFrame:    rgb(0x7B52B9),
 		Selection:    rgb(0x1559B8),
 		Halo:         rgb(0xFFFFFF),
 
@@ -141,6 +147,8 @@ func Dark() Style {
 		Doubtful:   rgb(0x49321F),
 		Current:    rgb(0x463B18),
 		Conflict:   rgb(0x512529),
+		Tied:       rgb(0x3B2F5C),
+		Scope:      rgb(0x1B4340),
 
 		Given:        rgb(0xF1F3F6),
 		Typed:        rgb(0x93BFFF),
@@ -157,6 +165,7 @@ func Dark() Style {
 		Stop:         rgb(0xFF7DB4),
 		Question:     rgb(0xFFB070),
 		FilterFrame:  rgb(0x6FCF6A),
+		TiedFrame:    rgb(0xB79BEB),
 		Selection:    rgb(0x7DB4FF),
 		Halo:         rgb(0x101317),
 
@@ -211,6 +220,10 @@ func (s *Style) ground(c *Cell) color.RGBA {
 		return s.Filtered
 	case c.Marks&Hinted != 0:
 		return s.Same
+	case c.Marks&Tied != 0:
+		return s.Tied
+	case c.Marks&Scope != 0:
+		return s.Scope
 	case c.Marks&Base != 0:
 		return s.Base
 	case c.Marks&Peer != 0:

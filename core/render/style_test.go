@@ -39,6 +39,7 @@ func eachStyle(t *testing.T, check func(t *testing.T, s Style, grounds []named))
 			check(t, s, []named{
 				{"plain", s.Plain}, {"given", s.GivenPlain}, {"peer", s.Peer},
 				{"same", s.Same}, {"doubtful", s.Doubtful}, {"current", s.Current}, {"conflict", s.Conflict},
+				{"tied", s.Tied}, {"scope", s.Scope},
 			})
 		})
 	}
@@ -86,9 +87,9 @@ func TestShapesDifferWithoutColour(t *testing.T) {
 	white, black := rgb(0xFFFFFF), rgb(0)
 	s := Style{
 		Thin: black, Thick: black,
-		Plain: white, GivenPlain: white, Peer: white, Same: white, Doubtful: white, Current: white, Conflict: white,
+		Plain: white, GivenPlain: white, Peer: white, Same: white, Doubtful: white, Current: white, Conflict: white, Tied: white, Scope: white,
 		Given: black, Typed: black, Engine: black, Wrong: black, Candidate: black, Strong: black,
-		StrongGround: white, CurrentFrame: black, RefuserFrame: black, ChosenFrame: black, Hatch: black, Stop: black, Question: black,
+		StrongGround: white, CurrentFrame: black, RefuserFrame: black, ChosenFrame: black, Hatch: black, Stop: black, Question: black, TiedFrame: black,
 	}
 	l := sudoku.Classic()
 	for _, size := range []int{96, 300, 540, 1200} {
@@ -117,6 +118,7 @@ func TestShapesDifferWithoutColour(t *testing.T) {
 			look("a current cell that is chosen", Cell{Digit: 4, Marks: Chosen | Current})
 		}
 		look("a stop", Cell{Digit: 4, Marks: Stop})
+		look("a tied cell", Cell{Digit: 4, Marks: Tied})
 		look("a doubtful cell", Cell{Digit: 4, Marks: Doubtful})
 		look("a different stop", Cell{Digit: 4, Marks: Stop | Different})
 		look("an empty cell", Cell{})
@@ -198,30 +200,53 @@ func seenAt(r, g, b float64) [3]float64 {
 	return [3]float64{.2105*l + .7936*m - .0041*s, 1.978*l - 2.4286*m + .4506*s, .0259*l + .7828*m - .8087*s}
 }
 
-// TestColoursDiffer: the nine colours are not mistaken for each other; those who cannot tell red from green see at least some difference, besides
-// the patterns. (The matrices of the two kinds are those of G. Machado and others, 2009.)
-func TestColoursDiffer(t *testing.T) {
+// eyes are the ways in which colours are seen, as matrices over linear red, green and blue (G. Machado and others, 2009).
+var eyes = map[string][9]float64{
+	"everybody":         {1, 0, 0, 0, 1, 0, 0, 0, 1},
+	"with deuteranopia": {.367, .861, -.228, .280, .673, .047, -.012, .043, .969},
+	"with protanopia":   {.152, 1.053, -.205, .115, .786, .099, -.004, -.048, 1.052},
+}
+
+// differ returns how different two colours look.
+func differ(x, y color.RGBA, eye [9]float64) float64 {
 	linear := func(v uint8) float64 { return math.Pow(float64(v)/255, 2.2) }
-	eyes := map[string]struct {
-		least float64
-		see   [9]float64
-	}{
-		"everybody":         {.058, [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}},
-		"with deuteranopia": {.016, [9]float64{.367, .861, -.228, .280, .673, .047, -.012, .043, .969}},
-		"with protanopia":   {.015, [9]float64{.152, 1.053, -.205, .115, .786, .099, -.004, -.048, 1.052}},
+	at := func(c color.RGBA) [3]float64 {
+		r, g, b := linear(c.R), linear(c.G), linear(c.B)
+		m := eye
+		return seenAt(max(m[0]*r+m[1]*g+m[2]*b, 0), max(m[3]*r+m[4]*g+m[5]*b, 0), max(m[6]*r+m[7]*g+m[8]*b, 0))
 	}
+	a, b := at(x), at(y)
+	return math.Hypot(math.Hypot(a[0]-b[0], a[1]-b[1]), a[2]-b[2])
+}
+
+// TestColoursDiffer: the nine colours are not mistaken for each other; those who cannot tell red from green see at least some difference, besides
+// the patterns.
+func TestColoursDiffer(t *testing.T) {
+	least := map[string]float64{"everybody": .058, "with deuteranopia": .016, "with protanopia": .015}
 	for style, s := range map[string]Style{"light": Light(), "dark": Dark()} {
-		for eye, e := range eyes {
-			at := func(c color.RGBA) [3]float64 {
-				r, g, b := linear(c.R), linear(c.G), linear(c.B)
-				m := e.see
-				return seenAt(max(m[0]*r+m[1]*g+m[2]*b, 0), max(m[3]*r+m[4]*g+m[5]*b, 0), max(m[6]*r+m[7]*g+m[8]*b, 0))
-			}
+		for eye, see := range eyes {
 			for i := range s.Hues {
 				for j := range i {
-					a, b := at(s.Hues[i].Ground), at(s.Hues[j].Ground)
-					if d := math.Hypot(math.Hypot(a[0]-b[0], a[1]-b[1]), a[2]-b[2]); d < e.least {
+					if d := differ(s.Hues[i].Ground, s.Hues[j].Ground, see); d < least[eye] {
 						t.Errorf("%s: %s, colours %d and %d differ by %.3f only", style, eye, j+1, i+1, d)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTintsDiffer: what a cell of a run is tinted for can be told apart: the cursor's digit, ties, what the step is about, the current cell and
+// a conflict.
+func TestTintsDiffer(t *testing.T) {
+	least := map[string]float64{"everybody": .035, "with deuteranopia": .015, "with protanopia": .015}
+	for style, s := range map[string]Style{"light": Light(), "dark": Dark()} {
+		tints := []named{{"plain", s.Plain}, {"same", s.Same}, {"tied", s.Tied}, {"scope", s.Scope}, {"current", s.Current}, {"conflict", s.Conflict}}
+		for eye, see := range eyes {
+			for i, a := range tints {
+				for _, b := range tints[:i] {
+					if d := differ(a.color, b.color, see); d < least[eye] {
+						t.Errorf("%s: %s, %s and %s differ by %.3f only", style, eye, a.name, b.name, d)
 					}
 				}
 			}

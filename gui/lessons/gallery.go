@@ -90,10 +90,9 @@ func (g *gallery) phone() fyne.CanvasObject {
 
 // show shows the pictures of the moment.
 func (g *gallery) show(r *Room) {
-	m, p := r.moment(), r.runner.Player()
-	here := m.Run != nil && p != nil
+	m, p := r.moment(), r.player()
 	on := func(o fyne.CanvasObject, v lesson.View) bool {
-		visible := here && m.Shows(v) && v.Of(p.Engine())
+		visible := p != nil && m.Shows(v) && v.Of(p.Engine())
 		controls.SetVisible(o, visible)
 		return visible
 	}
@@ -155,7 +154,7 @@ func (g *gallery) show(r *Room) {
 
 // showMatrix shows the exact-cover matrix, and the links in it.
 func (g *gallery) showMatrix(r *Room, matrix, links, secret bool) {
-	p := r.runner.Player()
+	p := r.player()
 	if g.cover == nil || g.cover.Selects() != p.Engine().Selects || !g.coverOf.Equal(p.Puzzle()) {
 		g.cover, g.coverOf = trace.NewMatrix(p.Puzzle(), p.Engine().Selects), p.Puzzle()
 	}

@@ -129,6 +129,28 @@ func TestTurns(t *testing.T) {
 	}
 }
 
+// TestOtherSize checks that a moment with another board shows nothing of the run before, whose board is of another size.
+func TestOtherSize(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, lessons.Settings{})
+	nine := "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	d.open("# Sizes\n## Small\n```puzzle\n2..4\n.1.2\n....\n.4.3\n```\n```run\nengine: forward\nstop: depth 3\n```\n```show\nviews: candidates, tree\n```\n" +
+		"## Large\n```puzzle\n" + nine + "\n```\n```run\nengine: dlx\nstop: depth 2\n```\n")
+	for range 3 {
+		d.shows("Small")
+		d.Until("the run", func() bool { return d.room.Shown() != nil && d.room.Shown().Digits().Filled() == 9 })
+		d.Key(fyne.KeyPageDown)
+		d.picture()
+		d.shows("Large")
+		d.Until("the other run", func() bool { return d.room.Shown().Digits().Filled() == 23 })
+		d.Key(fyne.KeyPageUp)
+		d.picture()
+	}
+}
+
+// picture paints the window.
+func (d *desk) picture() { d.Win.Canvas().Capture() }
+
 // TestGoesOn checks that the moment is kept from one start to the next.
 func TestGoesOn(t *testing.T) {
 	halltest.Concurrent(t)

@@ -46,7 +46,7 @@ func (r *Room) answerCell(cell int) {
 		return
 	}
 	grid := r.moment().Puzzle.Givens
-	if p := r.runner.Player(); p != nil {
+	if p := r.player(); p != nil {
 		grid = p.Grid()
 	}
 	if grid[cell] != 0 && !inCells(r.question(), cell) {

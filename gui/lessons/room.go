@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/lesson"
+	"nonet/core/player"
 	"nonet/core/pictures"
 	"nonet/core/predict"
 	"nonet/core/render"
@@ -231,6 +232,15 @@ func (r *Room) moment() *lesson.Moment {
 	return &r.lesson.Moments[r.at]
 }
 
+// player returns the run of the moment; nil if it has none, or as long as the runner still has that of another moment.
+func (r *Room) player() *player.Player {
+	m, p := r.moment(), r.runner.Player()
+	if m == nil || m.Run == nil || p == nil || p.Engine() != m.Run.Engine || !p.Puzzle().Equal(m.Puzzle) {
+		return nil
+	}
+	return p
+}
+
 // Turn goes to another moment: the next for 1, the one before for -1.
 func (r *Room) Turn(by int) {
 	to := r.at + by
@@ -306,7 +316,7 @@ func (r *Room) watch() {
 	if m := r.moment(); m != nil && m.Run != nil && !r.asks() && !r.host.Closing() {
 		run := runfile.Run{Engine: m.Run.Engine, Limit: m.Run.Limit, Seed: m.Run.Seed, Position: m.Run.Position}
 		run.Entry.Puzzle, run.Entry.Title = m.Puzzle, r.lesson.Title
-		if p := r.runner.Player(); p != nil {
+		if p := r.player(); p != nil {
 			run.Position = p.Position()
 		}
 		r.needs.Watch(run)

@@ -44,8 +44,8 @@ func (r *Room) Scene() activity.Scene {
 // says returns the sentence about the last step of the run; "" for none. Before a question it would be about what the class is to see by
 // itself only if the question is about what comes next, and the sentence is about what was.
 func (r *Room) says() string {
-	p := r.runner.Player()
-	if p == nil || r.runner.State() == running.Seeking || r.moment().Run == nil {
+	p := r.player()
+	if p == nil || r.runner.State() == running.Seeking {
 		return ""
 	}
 	step, ok := p.Step()
@@ -70,7 +70,7 @@ func (r *Room) view() board.View {
 	if m == nil || !m.HasPuzzle() {
 		return board.Compose(sudoku.Classic(), board.Layer{Quiet: true})
 	}
-	layers := []board.Layer{{Clues: m.Puzzle.Clues, Givens: m.Puzzle.Givens}, r.runLayer(m)}
+	layers := []board.Layer{{Clues: m.Puzzle.Clues, Givens: m.Puzzle.Givens}, r.runLayer()}
 	marks := board.Layer{Marks: map[int]render.Marks{}}
 	for _, cell := range m.Marked {
 		marks.Marks[cell] |= render.Same
@@ -84,9 +84,9 @@ func (r *Room) view() board.View {
 }
 
 // runLayer returns what the run shows on the board.
-func (r *Room) runLayer(m *lesson.Moment) board.Layer {
-	p := r.runner.Player()
-	if m.Run == nil || p == nil || p.Puzzle().Layout != m.Puzzle.Layout {
+func (r *Room) runLayer() board.Layer {
+	p := r.player()
+	if p == nil {
 		return board.Layer{Quiet: true}
 	}
 	layer := board.Layer{Engine: r.runner.Shown(), Quiet: true}
@@ -105,7 +105,7 @@ func (r *Room) markQuestion(m *lesson.Moment, layer *board.Layer) {
 		for _, cell := range q.Next.Cells {
 			layer.Marks[cell] |= render.Chosen
 		}
-		if p, next := r.runner.Player(), q.Next.Next; p != nil && next.Cell >= 0 && p.Position() == q.Next.Position {
+		if p, next := r.player(), q.Next.Next; p != nil && next.Cell >= 0 && p.Position() == q.Next.Position {
 			layer.Engine = p.Grid().Clone()
 			layer.Engine[next.Cell] = next.Digit
 		}
@@ -121,7 +121,7 @@ func (r *Room) markQuestion(m *lesson.Moment, layer *board.Layer) {
 
 // candidates returns the candidates to show: those of the engine during a run, and otherwise the digits that no peer has.
 func (r *Room) candidates(m *lesson.Moment) func(cell int) sudoku.Digits {
-	if p := r.runner.Player(); p != nil && m.Run != nil {
+	if p := r.player(); p != nil {
 		return p.Candidates
 	}
 	return func(cell int) sudoku.Digits { return m.Puzzle.Candidates(cell) }

@@ -5,7 +5,7 @@ import "nonet/gui/running"
 // runs reports whether the run of the moment may be moved: while the class is asked what it does next, it waits.
 func (r *Room) runs() bool {
 	m := r.moment()
-	return m != nil && m.Run != nil && r.runner.Player() != nil && !(r.asks() && m.Question.Predict != 0)
+	return r.player() != nil && !(r.asks() && m.Question.Predict != 0)
 }
 
 // RunOrPause implements activity.Transport.

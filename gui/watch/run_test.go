@@ -110,7 +110,7 @@ func TestReasonsAreShown(t *testing.T) {
 		}
 		l := d.runner.Player().Puzzle().Layout
 		pattern, loser := reason.Houses()
-		for h, mark := range map[int]render.Marks{pattern: render.Same, loser: render.Peer} {
+		for h, mark := range map[int]render.Marks{pattern: render.Scope, loser: render.Peer} {
 			if h < 0 {
 				continue
 			}
@@ -129,6 +129,45 @@ func TestReasonsAreShown(t *testing.T) {
 	}
 }
 
+// TestTiesAndTheCursor: the cells that the rule rates the same are marked otherwise than the digit of a cell that is pointed at, and that one only
+// until the run goes on.
+func TestTiesAndTheCursor(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText("..4...\n5..4..\n.2..1.\n..32..\n....6.\n1....4\n")
+	d.Press(engine.ForwardChecking.Title)
+	d.step("One step")
+	step, _ := d.runner.Player().Step()
+	if step.Kind != engine.Choose {
+		t.Fatalf("the first step is %v", step)
+	}
+	lit := func() (cells []int) {
+		for cell, c := range d.View().Decorate(nil, d.Board.Cursor()) {
+			if c.Marks&render.Same != 0 {
+				cells = append(cells, cell)
+			}
+		}
+		return cells
+	}
+	ties := 0
+	for cell, marks := range d.View().Marks {
+		if marks&render.Tied != 0 && d.runner.Player().Candidates(cell).Len() == step.Choice().Size {
+			ties++
+		}
+	}
+	if ties != step.Choice().Equal || len(lit()) > 0 {
+		t.Errorf("%d ties of %d are marked, and %v as the digit of the cursor", ties, step.Choice().Equal, lit())
+	}
+	const four = 2 // r1c3
+	d.Select(four)
+	if got := lit(); !slices.Equal(got, []int{four, 9, 35}) {
+		t.Errorf("a 4 is pointed at: %v", got)
+	}
+	d.step("One step")
+	if got := lit(); len(got) > 0 {
+		t.Errorf("after the next step: %v", got)
+	}
+}
+
 // TestCluesAreShown: where a clue strikes a candidate its cells are marked, and an engine that does not know it offers one that does.
 func TestCluesAreShown(t *testing.T) {
 	d := newDesk(t)
@@ -143,7 +182,7 @@ func TestCluesAreShown(t *testing.T) {
 		t.Fatalf("the first step is %v", step)
 	}
 	d.Says("cannot make 2 in the cage of 4 at r1c1")
-	if marks := d.View().Marks; marks[0]&render.Same == 0 || marks[1]&render.Same == 0 || marks[2]&render.Same != 0 {
+	if marks := d.View().Marks; marks[0]&render.Scope == 0 || marks[1]&render.Scope == 0 || marks[2]&render.Scope != 0 {
 		t.Errorf("the marks are %v", marks)
 	}
 }

@@ -71,6 +71,9 @@ func (r *Room) layers() []board.Layer {
 			picture.Step(&layer, p)
 		}
 		r.lesson.mark(&layer, p.Position())
+		if digit := p.Grid()[r.board.Cursor()]; digit != 0 && r.pointed == p.Position() { // the person has chosen the cell since the last step
+			layer.Lit = sudoku.Of(digit)
+		}
 	case r.check.Comparing():
 		layer = r.check.Layer()
 	}

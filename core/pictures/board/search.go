@@ -34,18 +34,18 @@ func Step(layer *Layer, p *player.Player) {
 		for _, c := range step.Places().Crossings() {
 			for _, cell := range l.Houses()[c.Line].Cells {
 				if slices.Contains(l.Houses()[c.Box].Cells, cell) {
-					marks[cell] |= render.Same
+					marks[cell] |= render.Scope
 				}
 			}
 		}
 	case engine.Choose:
 		for _, cell := range Rivals(p, step) {
-			marks[cell] |= render.Same
+			marks[cell] |= render.Tied
 		}
 	case engine.Deduce, engine.Prune:
 		if reason, ok := step.Reason(); ok {
 			pattern, loser := reason.Houses()
-			house(pattern, render.Same)
+			house(pattern, render.Scope)
 			house(loser, render.Peer)
 			if set, ok := engine.SubsetOf(l, p.Grid(), step, p.Domain); ok {
 				for _, cell := range set.Cells {
@@ -57,7 +57,7 @@ func Step(layer *Layer, p *player.Player) {
 		if step.Cell >= 0 {
 			marks[int(step.Cell)] |= render.Conflict
 		} else if column, ok := step.Column(l); ok {
-			house(engine.ColumnOf(l, column).House, render.Same)
+			house(engine.ColumnOf(l, column).House, render.Scope)
 		}
 		for _, b := range p.Blames() {
 			if b.Peer >= 0 {
@@ -65,7 +65,7 @@ func Step(layer *Layer, p *player.Player) {
 			}
 			if b.Constraint >= 0 {
 				for _, cell := range p.Puzzle().Clues.Constraints()[b.Constraint].Cells {
-					marks[cell] |= render.Same
+					marks[cell] |= render.Scope
 				}
 			}
 		}
@@ -75,7 +75,7 @@ func Step(layer *Layer, p *player.Player) {
 		}
 	case engine.Cover, engine.Uncover:
 		column, _ := step.Column(l)
-		house(engine.ColumnOf(l, column).House, render.Same)
+		house(engine.ColumnOf(l, column).House, render.Scope)
 	}
 	if step.Kind == engine.Reject {
 		layer.Refused = map[int]uint8{int(step.Cell): step.Digit}
@@ -86,7 +86,7 @@ func Step(layer *Layer, p *player.Player) {
 	if i, ok := step.Constraint(); ok {
 		if all := p.Puzzle().Clues.Constraints(); i < len(all) {
 			for _, cell := range all[i].Cells {
-				marks[cell] |= render.Same
+				marks[cell] |= render.Scope
 			}
 		}
 	}
@@ -125,7 +125,7 @@ func markClause(layer *Layer, p *player.Player, n int) {
 		case l.Not:
 			layer.Marks[cell] |= render.Refuser
 		default:
-			layer.Marks[cell] |= render.Same
+			layer.Marks[cell] |= render.Scope
 			if layer.Struck == nil {
 				layer.Struck = map[int]sudoku.Digits{}
 			}
