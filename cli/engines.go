@@ -44,6 +44,10 @@ An expression has numbers, + - * /, parentheses, and these names:
   random      a number from 0 up to 1, of the cell or of the digit in it; see -seed
   digit       the digit; only after digits=
 
+A program of yours can be an engine too. solve, check, steps, race and survey take it as
+-engine-program 'PROGRAM ARG…' beside -e, and nonet judge says whether it is the algorithm
+that it is meant to be. How to write one is in the guide “Programs as engines”.
+
 Exit status: 0, or 2 if it was called wrongly.
 `,
 	run: runEngines,

@@ -42,8 +42,8 @@ Their switches (see nonet engines) change the rule: forward:reading, backtrack:m
 backtrack:random for digits in any order, dlx:first.
 
 Instead of a run it judges a program, which it starts on the first puzzle of standard input;
-everything after -- is the program and its arguments. How to write one is in the guide “Your
-own program”. With -puzzles it starts the program on each puzzle of a file and prints a
+everything after -- is the program and its arguments. How to write one is in the guide
+“Programs as engines”. With -puzzles it starts the program on each puzzle of a file and prints a
 table: whether the program was right (it found a solution, or none where there is none),
 whether its run was legal, its steps, the processor time in milliseconds, and what was wrong
 first. The last line has the sums.

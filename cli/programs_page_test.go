@@ -82,6 +82,42 @@ func TestExamplesAreLegal(t *testing.T) {
 		}
 		judge(t, "backtrack", python, "../docs/examples/solver.py")
 	})
+	t.Run("python with a mistake", func(t *testing.T) {
+		python, err := exec.LookPath("python3")
+		if err != nil {
+			t.Skip("there is no python3 here")
+		}
+		source, err := os.ReadFile("../docs/examples/solver.py")
+		if err != nil {
+			t.Fatal(err)
+		}
+		forgets := filepath.Join(t.TempDir(), "pupil.py") // what is in the box
+		at := "               and grid[(top + i // box) * side + left + i % box] != digit for"
+		broken := strings.Replace(string(source), at, "               for", 1)
+		if broken == string(source) {
+			t.Fatal("the example has changed")
+		}
+		if err := os.WriteFile(forgets, []byte(broken), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		// The last digit is missing in the first puzzle; in the second a box forbids what row and column allow.
+		two := "1234341221434.21\n1......4........\n"
+		file := filepath.Join(t.TempDir(), "class.txt")
+		if err := os.WriteFile(file, []byte(two), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		got := run(t, "", "judge", "-as", "backtrack", "-puzzles", file, "--", python, forgets)
+		rows := strings.Split(got.stdout, "\n")
+		want := []string{`^ *1 +right +legal +2 +\d+ *$`, `^ *2 +wrong +illegal +\d+ +\d+ +line 5: r1c3 cannot be 4: r2c4 has it$`, `^ *sum +1 right, 1 wrong, 1 legal, 1 illegal, \d+ steps, \d+ ms$`}
+		if got.status != 1 || len(rows) < len(want)+1 {
+			t.Fatalf("%+v", got)
+		}
+		for i, row := range rows[len(rows)-1-len(want) : len(rows)-1] {
+			if !regexp.MustCompile(want[i]).MatchString(row) {
+				t.Errorf("%q does not match %s", row, want[i])
+			}
+		}
+	})
 	t.Run("c", func(t *testing.T) {
 		cc, err := exec.LookPath("cc")
 		if err != nil {
