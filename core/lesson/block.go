@@ -61,7 +61,7 @@ func (d *draft) block(line int, name string, lines []string) *Error {
 	return d.now.readQuestion(line, values)
 }
 
-// nearly reports whether one word becomes the other when a letter is put in, taken away or replaced.
+// nearly reports whether one word becomes the other when a letter is put in, taken away or replaced, or two that are neighbours are exchanged.
 func nearly(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -74,7 +74,7 @@ func nearly(a, b string) bool {
 		i++
 	}
 	if len(a) == len(b) {
-		return i == len(a) || a[i+1:] == b[i+1:]
+		return i == len(a) || a[i+1:] == b[i+1:] || i+2 <= len(a) && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:]
 	}
 	return a[i:] == b[i+1:]
 }

@@ -10,7 +10,6 @@ import (
 	"nonet/core/predict"
 	"nonet/core/printout"
 	"nonet/core/render"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/core/worksheet"
 )
@@ -138,7 +137,7 @@ func (m *Moment) board(ctx context.Context) (render.Board, error) {
 	b := render.Board{Layout: l, Clues: m.Puzzle.Clues, Cells: make([]render.Cell, l.Cells())}
 	b.Name()
 	grid := m.Puzzle.Givens
-	candidates := func(cell int) sudoku.Digits { return l.Candidates(grid, cell) }
+	candidates := m.Puzzle.Candidates
 	if m.Run != nil {
 		p := player.New(m.Run.Engine, m.Puzzle, m.Run.Options())
 		defer p.Close()
@@ -157,6 +156,9 @@ func (m *Moment) board(ctx context.Context) (render.Board, error) {
 		case m.Shows(Candidates):
 			b.Cells[cell] = render.Cell{Candidates: candidates(cell)}
 		}
+	}
+	for _, cell := range m.Marked {
+		b.Cells[cell].Marks |= render.Same
 	}
 	return b, nil
 }

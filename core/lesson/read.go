@@ -84,6 +84,9 @@ func (d *draft) read(text []byte) *Error {
 				return bad(number, Unclosed, words.Data{"Word": info})
 			}
 			block := lines[i+1 : i+1+end]
+			if slices.Contains(blockNames, info) && slices.ContainsFunc(block, begins) {
+				return bad(number, Unclosed, words.Data{"Word": info})
+			}
 			if bad := d.block(number, info, block); bad != nil {
 				return bad
 			}
@@ -114,6 +117,12 @@ func (d *draft) read(text []byte) *Error {
 		return bad(len(lines), NoMoments, nil)
 	}
 	return d.finish()
+}
+
+// begins reports whether a line begins another block or a moment, as no line of a block of a lesson does: the end of the block is missing.
+func begins(line string) bool {
+	_, info, ok := fence(line)
+	return ok && info != "" || strings.HasPrefix(line, "## ")
 }
 
 // begin begins a moment. It goes on with the puzzle, the run and the views of the one before.
