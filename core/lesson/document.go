@@ -56,6 +56,14 @@ func (m *Moment) AskText() string {
 	return m.Question.Ask
 }
 
+// askOnPaper returns the same for paper, where nothing can be clicked.
+func (m *Moment) askOnPaper() string {
+	if q := m.Question; q.Ask == "" && q.Predict == predict.WhichCell {
+		return words.T("lesson.paper.which")
+	}
+	return m.AskText()
+}
+
 // AnswerText returns the answer to the question of a moment in words.
 func (m *Moment) AnswerText() string {
 	q, l := m.Question, m.Puzzle.Layout
@@ -88,7 +96,7 @@ const (
 
 // print prints a question: what it asks, the board, and lines to write on.
 func (m *Moment) print(ctx context.Context, f *document.Flow, number int) error {
-	head := document.Title.Leading + document.Title.After + f.HeightOf(0, m.AskText(), document.Body)
+	head := document.Title.Leading + document.Title.After + f.HeightOf(0, m.askOnPaper(), document.Body)
 	if !m.HasPuzzle() {
 		f.Need(head + lines*blank)
 		m.printAsk(f, number)
@@ -128,7 +136,7 @@ func (m *Moment) print(ctx context.Context, f *document.Flow, number int) error 
 
 func (m *Moment) printAsk(f *document.Flow, number int) {
 	f.Text(fmt.Sprintf("%d. %s", number, m.Title), document.Title)
-	f.Text(m.AskText(), document.Body)
+	f.Text(m.askOnPaper(), document.Body)
 }
 
 // board returns the board of a moment, with the names of rows and columns.

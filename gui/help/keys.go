@@ -32,6 +32,10 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 		{Key: words.T("keys.learn.digit"), Words: words.T("keys.learn.digit.does")},
 		{Key: words.T("keys.learn.enter"), Words: words.T("keys.learn.enter.does")},
 	}}
+	lessons := menus.Section{Title: words.T("lesson.lessons")}
+	for _, key := range []string{"turn", "ends", "cell", "stays", "escape"} {
+		lessons.Rows = append(lessons.Rows, menus.Row{Key: words.T("keys.lesson." + key), Words: words.T("keys.lesson." + key + ".does")})
+	}
 	solve := menus.Section{Title: words.T("rail.solve")}
 	for _, key := range []string{"write", "modes", "space", "erase", "select", "filter", "hint", "apply", "steps", "escape", "replay", "time"} {
 		solve.Rows = append(solve.Rows, menus.Row{Key: words.T("keys.solve." + key), Words: words.T("keys.solve." + key + ".does")})
@@ -40,7 +44,7 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 	for _, s := range first {
 		list.Add(section(s))
 	}
-	list.Objects = append(list.Objects, section(board), section(solve), heading(words.T("typing.title")), typing, section(learn))
+	list.Objects = append(list.Objects, section(board), section(solve), heading(words.T("typing.title")), typing, section(learn), section(lessons))
 	for _, s := range menu {
 		list.Add(section(s))
 	}
