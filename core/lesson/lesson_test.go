@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/document"
+	"nonet/core/document/documenttest"
 	"nonet/core/engine"
 	"nonet/core/predict"
 )
@@ -219,4 +221,26 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestPaper checks that a worksheet has the questions and, on the last page, the answers, and asks for nothing that paper cannot do.
+func TestPaper(t *testing.T) {
+	l := read(t, documented(t))
+	d, err := l.Document(t.Context(), document.A4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := documenttest.Check(t, d)
+	asked, answers := strings.Join(pages[:len(pages)-1], ""), pages[len(pages)-1]
+	for _, text := range []string{"Only one of these two cells can have the 1.", "Which cell will the engine choose next?", "Which of the digits that were tried was wrong?"} {
+		if !strings.Contains(asked, documenttest.Squeeze(text)) {
+			t.Errorf("the sheet does not ask “%s”: %s", text, asked)
+		}
+	}
+	if strings.Contains(asked, "Click") {
+		t.Error("the sheet asks for a click")
+	}
+	if !strings.Contains(answers, documenttest.Squeeze("r1c2 has the 1 of its box")) {
+		t.Errorf("the last page has no answers: %s", answers)
+	}
 }

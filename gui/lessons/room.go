@@ -10,8 +10,8 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/lesson"
-	"nonet/core/player"
 	"nonet/core/pictures"
+	"nonet/core/player"
 	"nonet/core/predict"
 	"nonet/core/render"
 	"nonet/core/runfile"
