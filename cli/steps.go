@@ -46,19 +46,24 @@ do not apply are left out. Some steps have more fields:
                      ascending order: the "order"; "left", the number of digits left;
                      "strikes", the number of candidates of peers that the digit strikes,
                      and "equal", the number of digits left that strike as few
-  reject             "peer", the cell that refused the digit
+  reject             "peer", the cell that refused the digit, or the "clue" that does; both
+                     if the cells must differ because of a clue
   cover, uncover     "column", what the item (a column of the matrix) stands for: "r1c3
                      filled", "row 3 has 7"; "option", the digit in a cell that satisfies
                      the item when it is covered ("r1c3=7"); not for the item chosen
   prune              "peer", the cell whose digit strikes the candidate; with the "rule"
-                     "last value" it is empty, and the digit is the only one it has left
+                     "last value" it is empty, and the digit is the only one it has left.
+                     The "clue" if they must differ because of one
   deduce, prune      "rule" and "house" if it took more than the digit of a peer; for
                      locked candidates also the house it is "within"; for a learnt clause
-                     the number of that "clause". A clause that excludes a solution counts too
+                     the number of that "clause"; with the rule "clue" that "clue".
+                     A clause that excludes a solution counts too
   wipeout            "column" if a digit has no place in a house; "because", why nothing is
                      left: for each digit of the cell (or each cell of the house) the
                      "peer" that rules it out, and the step "since" when it holds its digit,
                      or the "clue"
+  a "clue"           as in "# clue:" above a puzzle: "cage 15 r1c1 r1c2"; "rule of 45" if it
+                     follows from several. If it is about two cells, "with" is the other one
   conflict, learn    the number of the "clause", counted from 1, and its "literals": what it says
                      of a digit in a cell, that it "is" there or not. That of learn is new, its
                      first literal the one that it implies after the jump back. Of a conflict
@@ -374,7 +379,7 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 		return s.appendPlaces(text, step.Places())
 	case engine.Conflict, engine.Learn:
 		if i, ok := step.Constraint(); ok {
-			return appendWord(text, `,"clue":"`, s.clue(i))
+			return s.appendClue(text, step, i)
 		}
 		return s.appendClause(text, step)
 	case engine.Backtrack:
@@ -386,6 +391,9 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 	}
 	if peer, ok := step.Peer(); ok {
 		text = appendWord(text, `,"peer":"`, s.cells[peer])
+	}
+	if i, ok := step.ClueOf(s.puzzle); ok {
+		text = s.appendClue(text, step, i)
 	}
 	if column, ok := step.Column(s.layout); ok {
 		text = s.appendColumn(text, column)
@@ -448,8 +456,8 @@ func (s *scribe) appendBlames(text []byte, blames []engine.Blame) []byte {
 				text = strconv.AppendInt(append(text, `,"since":`...), since, 10)
 			}
 		}
-		if b.Constraint >= 0 {
-			text = appendWord(text, `,"clue":"`, s.clues[b.Constraint])
+		if i, ok := b.ClueOf(s.puzzle); ok {
+			text = appendWord(text, `,"clue":"`, s.clues[i])
 		}
 		text = append(text, '}')
 	}
@@ -483,12 +491,20 @@ func (s *scribe) appendPlaces(text []byte, places engine.Places) []byte {
 	return append(text, ']')
 }
 
-// clue returns what a constraint is called.
-func (s *scribe) clue(constraint int) string {
-	if constraint < len(s.clues) {
-		return s.clues[constraint]
+// appendClue appends the clue of a constraint and, if it is about two cells, that which is not the step's own.
+func (s *scribe) appendClue(text []byte, step engine.Step, constraint int) []byte {
+	if constraint >= len(s.clues) {
+		return appendWord(text, `,"clue":"`, transcript.Several)
 	}
-	return "rule of 45" // it follows from several clues
+	text = appendWord(text, `,"clue":"`, s.clues[constraint])
+	if k := &s.puzzle.Clues.Constraints()[constraint]; k.Kind == sudoku.Pair && step.Cell >= 0 {
+		other := k.Cells[0]
+		if other == int(step.Cell) {
+			other = k.Cells[1]
+		}
+		text = appendWord(text, `,"with":"`, s.cells[other])
+	}
+	return text
 }
 
 // appendReason appends the rule by which something was deduced, and its houses.
@@ -496,9 +512,6 @@ func (s *scribe) appendReason(text []byte, step engine.Step, reason engine.Reaso
 	text = appendWord(text, `,"rule":"`, reason.Rule().String())
 	if n, ok := step.Clause(); ok {
 		text = strconv.AppendInt(append(text, `,"clause":`...), int64(n)+1, 10)
-	}
-	if i, ok := step.Constraint(); ok {
-		text = appendWord(text, `,"clue":"`, s.clue(i))
 	}
 	first, second := reason.Houses()
 	if first >= 0 {

@@ -168,7 +168,7 @@ func (b *bitSearcher) moveByClues(constraints []int, depth int) {
 		for _, cell := range b.clues.rules[i].k.Cells {
 			b.free[cell] = b.all &^ b.used[cell]
 		}
-		because := ReasonDetail(becauseOfConstraint(i))
+		because := ReasonDetail(BecauseOfConstraint(i))
 		for _, g := range b.clues.exclusions(i) {
 			count := b.count(g.cell)
 			b.used[g.cell] |= g.digits

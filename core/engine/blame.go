@@ -18,6 +18,15 @@ type Blame struct {
 	Constraint int
 }
 
+// ClueOf returns the number of the constraint that is the reason: Constraint, or that because of which the peer must differ, if they have no house in
+// common.
+func (b Blame) ClueOf(p sudoku.Puzzle) (i int, ok bool) {
+	if b.Constraint >= 0 || b.Peer < 0 || b.Peer == b.Cell {
+		return b.Constraint, b.Constraint >= 0
+	}
+	return apart(p, b.Cell, b.Peer)
+}
+
 // Blames returns the reasons for a Wipeout: for a cell one for each digit, for a digit in a house one
 // for each cell. It returns nil for all other steps. g is the board at that step, and domain returns the domain of an empty cell; nil for
 // engines without. With arcs a peer that is empty, but has one digit left, is a reason too.

@@ -54,7 +54,7 @@ func (o *cdclObserver) Imply(l sat.Lit, clause int) {
 // of the columns have been learnt, from a conflict or from a solution.
 func (o *cdclObserver) because(clause int) Reason {
 	if i, ok := o.constraintOf(clause); ok {
-		return becauseOfConstraint(i)
+		return BecauseOfConstraint(i)
 	}
 	switch column, ok := o.columnOf(clause); {
 	case !ok:

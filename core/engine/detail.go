@@ -85,6 +85,30 @@ func (s Step) Constraint() (i int, ok bool) {
 	return -1, false
 }
 
+// ClueOf returns the number of the constraint, among those of the puzzle's clues, that is the reason for a step: its Constraint, or that because of
+// which the peer that it names must differ, if they have no house in common. It may be one more than there are: it follows from several.
+func (s Step) ClueOf(p sudoku.Puzzle) (i int, ok bool) {
+	if i, ok := s.Constraint(); ok {
+		return i, true
+	}
+	peer, ok := s.Peer()
+	if !ok || s.Cell < 0 {
+		return -1, false
+	}
+	return apart(p, int(s.Cell), peer)
+}
+
+// apart returns the constraint because of which two cells must differ that have no house in common.
+func apart(p sudoku.Puzzle, a, b int) (i int, ok bool) {
+	if p.Clues == nil {
+		return -1, false
+	}
+	if _, shared := p.Layout.Shared(a, b); shared {
+		return -1, false
+	}
+	return p.Clues.Apart(a, b)
+}
+
 // Column returns the column of the exact-cover matrix of a step: of a Cover or Uncover, of a Wipeout
 // in a house, and of a Choose by a rule of columns.
 func (s Step) Column(l *sudoku.Layout) (column int, ok bool) {

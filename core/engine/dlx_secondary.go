@@ -103,7 +103,7 @@ func (t *secondaryItems) reason(item, cell int) Reason {
 	if t.puzzle.Clues.Constraints()[i].Kind == sudoku.Differ {
 		return Because(Peer, cell)
 	}
-	return becauseOfConstraint(i)
+	return BecauseOfConstraint(i)
 }
 
 // struckByGivens returns the steps that strike the options which share a secondary item with a given, and which the puzzle still has among its

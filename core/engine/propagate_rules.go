@@ -54,7 +54,7 @@ func (p *propagator) clued(of int) bool {
 		p.conflict(i)
 		gone = nil
 	}
-	because := ReasonDetail(becauseOfConstraint(i))
+	because := ReasonDetail(BecauseOfConstraint(i))
 	for _, g := range gone {
 		for left := g.digits & p.domain[g.cell]; left != 0 && !p.wiped; left = left.WithoutMin() {
 			p.strike(propagateSubset, g.cell, left.Min(), because)

@@ -82,8 +82,8 @@ func BecauseOfClause(n int) Reason {
 	return detail>>detailBits<<(detailBits+ruleBits) | Reason(Learnt)<<detailBits | detail&detailMask
 }
 
-// becauseOfConstraint makes the reason that a constraint of the puzzle's clues excludes a digit.
-func becauseOfConstraint(i int) Reason {
+// BecauseOfConstraint makes the reason that a constraint of the puzzle's clues excludes a digit.
+func BecauseOfConstraint(i int) Reason {
 	return Reason(ByClue)<<detailBits | Reason(min(i, detailMask))
 }
 

@@ -52,7 +52,7 @@ func (v *variables) remove(y int, k uint8) {
 
 // bar removes what a constraint excludes, as clueRules have found it, and returns a variable that has no value left, or -1.
 func (v *variables) bar(constraint int, gone []excluded, line uint8, depth int) int {
-	because := ReasonDetail(becauseOfConstraint(constraint))
+	because := ReasonDetail(BecauseOfConstraint(constraint))
 	for _, g := range gone {
 		for k := range g.digits.All() {
 			v.result.Counters.Checks++

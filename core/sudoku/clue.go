@@ -179,6 +179,19 @@ func (p Puzzle) Peers(cell int) []int {
 	return p.Layout.peers[cell]
 }
 
+// Apart returns the first constraint because of which two cells must hold different digits, whatever their houses say; ok is false if there is none.
+func (c *Clues) Apart(a, b int) (constraint int, ok bool) {
+	if c == nil {
+		return -1, false
+	}
+	for _, i := range c.of[a] {
+		if k := &c.constraints[i]; k.Kind == Differ && slices.Contains(k.Cells, b) {
+			return i, true
+		}
+	}
+	return -1, false
+}
+
 // conflicts lists the constraints that g breaks: those whose cells all hold digits, and sums that are exceeded already.
 func (c *Clues) conflicts(g Grid) []Conflict {
 	var found []Conflict

@@ -23,7 +23,7 @@ type board struct {
 	engine  *engine.Engine  // that of Nonet which the first line names; nil if it is another
 
 	clauses    engine.Clauses // that the events name
-	clues      map[string]int // the first constraint of each clue, by its text; nil until one is named
+	clues      map[string]int // the index of each clue, by its text; nil until one is named
 	unnumbered int            // how many of them had no number
 
 	cells  map[string]int

@@ -6,20 +6,23 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/rules"
+	"nonet/core/sudoku"
 )
 
 // detail reads what else a step says: of a choice, a rejection, or what clause learning does.
 func (b *board) detail(s *engine.Step, l *line) *Error {
 	switch s.Kind {
 	case engine.Reject:
-		if peer := b.peer(s, l); peer >= 0 {
+		if i, ok := b.constraint(s, l); ok && word(l.Peer) == "" {
+			s.Detail = engine.ConstraintDetail(i)
+		} else if peer := b.peer(s, l); peer >= 0 {
 			s.Detail = engine.PeerDetail(peer)
 		}
 	case engine.Choose:
 		return b.choose(s, l)
 	case engine.Conflict, engine.Learn:
-		if name := word(l.Clue); name != "" && b.puzzle.Clues != nil && s.Kind == engine.Conflict {
-			s.Detail = engine.ConflictDetail(b.constraint(name))
+		if i, ok := b.constraint(s, l); ok && s.Kind == engine.Conflict {
+			s.Detail = engine.ConflictDetail(i)
 			return nil
 		}
 		n := b.clause(l)
@@ -32,23 +35,47 @@ func (b *board) detail(s *engine.Step, l *line) *Error {
 	return nil
 }
 
-// constraint returns the number of the first constraint of the clue with that name; one more than there are if it is none, as for what follows from
-// several clues.
-func (b *board) constraint(name string) int {
-	all := b.puzzle.Clues.Constraints()
+// constraint returns the number of the constraint that a line names by its clue: of those that the clue means, one about the cell of the step and the
+// cell that it names beside, if there is one. It is one more than there are if it follows from several clues. ok is false if the line names none.
+func (b *board) constraint(s *engine.Step, l *line) (i int, ok bool) {
+	name, all := word(l.Clue), b.puzzle.Clues.Constraints()
+	if name == "" || len(all) == 0 {
+		return -1, false
+	}
+	if name == Several {
+		return len(all), true
+	}
 	if b.clues == nil {
 		b.clues = map[string]int{}
-		for i := range all {
-			text := rules.Text(b.layout, b.puzzle.Clues.All()[all[i].Clue])
-			if _, known := b.clues[text]; !known {
-				b.clues[text] = i
-			}
+		for i, c := range b.puzzle.Clues.All() {
+			b.clues[rules.Text(b.layout, c)] = i
 		}
 	}
-	if i, ok := b.clues[name]; ok {
-		return i
+	clue, ok := b.clues[name]
+	if !ok {
+		return -1, false
 	}
-	return len(all)
+	with, named := b.cells[word(l.With)]
+	best, rank := -1, -1
+	for i := range all {
+		if all[i].Clue != clue {
+			continue
+		}
+		at := 0
+		if slices.Contains(all[i].Cells, int(s.Cell)) {
+			at += 4
+		}
+		if named && slices.Contains(all[i].Cells, with) {
+			at += 2
+		}
+		if all[i].Kind != sudoku.Differ { // which is named by the cell that has the digit
+			at++
+		}
+		if at > rank {
+			best, rank = i, at
+		}
+	}
+	return best, best >= 0
 }
 
 // clause returns the number of the clause that a line names, from 0: as many as came before if it names none.
@@ -157,10 +184,13 @@ func preference(l *line) engine.Detail {
 	return engine.PreferenceDetail(p)
 }
 
-// reason reads why a digit was forced or a candidate struck. Without a rule, a candidate is struck by the peer that holds the digit, if there is
-// one.
+// reason reads why a digit was forced or a candidate struck. Without a rule, it is the clue that the line names, or else a candidate is struck by the
+// peer that holds the digit, if there is one.
 func (b *board) reason(s *engine.Step, l *line) engine.Detail {
 	rule, ok := engine.RuleNamed(word(l.Rule))
+	if i, clue := b.constraint(s, l); clue && (rule == engine.ByClue && ok || !ok && word(l.Peer) == "") {
+		return engine.ReasonDetail(engine.BecauseOfConstraint(i))
+	}
 	peer := -1
 	if s.Kind == engine.Prune {
 		peer = b.peer(s, l)
@@ -168,7 +198,7 @@ func (b *board) reason(s *engine.Step, l *line) engine.Detail {
 	switch {
 	case !ok && peer >= 0:
 		return engine.ReasonDetail(engine.Because(engine.Peer, peer))
-	case !ok || rule == engine.ByClue: // which clue is not read
+	case !ok || rule == engine.ByClue: // which the line does not name
 		return engine.Detail{}
 	case rule == engine.Learnt:
 		n, _ := number(l.Clause)

@@ -29,6 +29,9 @@ type Header struct {
 // MostLines is the most lines of source: a step has a byte for its line, and one value of it is engine.NoLine.
 const MostLines = engine.NoLine
 
+// Several stands for a clue where what is said follows from several of them.
+const Several = "rule of 45"
+
 // An Event is a step of a transcript.
 type Event struct {
 	Step engine.Step
@@ -47,7 +50,7 @@ type line struct {
 
 	Peer, Rule, Column, Chute, House, Within, Order, Ties json.RawMessage
 	Size, Equal, Left, Strikes, Over, Places              json.RawMessage
-	Clause, Literals, Jumped, Clue                        json.RawMessage
+	Clause, Literals, Jumped, Clue, With                  json.RawMessage
 }
 
 // A head is what may be on the first line.

@@ -58,12 +58,12 @@ func Sentence(p sudoku.Puzzle, s engine.Step) string {
 			break
 		}
 		data["Peer"] = l.CellName(peer)
-		house, ok := l.Shared(int(s.Cell), peer)
-		if !ok {
-			key += ".peer" // they differ because of a clue
-			break
+		if i, ok := s.ClueOf(p); ok {
+			key += ".peer"
+			data["Clue"] = ClueName(l, p.Clues.All()[p.Clues.Constraints()[i].Clue])
+		} else if house, ok := l.Shared(int(s.Cell), peer); ok {
+			data["House"] = House(l.Houses()[house])
 		}
-		data["House"] = House(l.Houses()[house])
 	case engine.Cover, engine.Uncover:
 		column, _ := s.Column(l)
 		data["Column"] = Item(l, column)
