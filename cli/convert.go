@@ -17,7 +17,8 @@ It writes every puzzle, in the order of the input. If the boxes are not the usua
 for the side, or the text does not show them, the first line ends in a comment such as
 "# boxes: 2x3" (width and height), which nonet reads again.
 
-  -to line        on one line; digits past 9 are A to Z, then a to z
+  -to line        on one line; digits past 9 are A to Z, then a to z. With clues or
+                  other houses in the notation of Interactive Sudoku Solver
   -to grid        a line for each row, and a blank line between puzzles
   -to numbers     numbers separated by commas, on one line
   -to candidates  a grid with the candidates of each cell, as in HoDoKu and on the web

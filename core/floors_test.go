@@ -66,13 +66,13 @@ var house = [][]flat{
 	{
 		{{"core/render"}},
 		{{"core/diagram/sketch"}},
-		{{"core/foreign"}, {"core/share"}, {"core/format"}},
+		{{"core/foreign"}, {"core/share"}, {"core/format"}, {"core/notation"}},
 		{{"core/engine"}},
 		{{"core/photo/locate"}}, {{"core/photo/outline"}},
 		{{"core/photo/glyph"}, {"core/photo/glyph/ink", "core/photo/glyph/network"}},
 	},
 	{
-		{{"core/rating"}, {"core/logic/hint"}, {"core/logic/hodoku", "core/logic/explainer", "core/logic/examples"}, {"core/logic"}, {"core/logic/positions", "core/difficulty", "core/position", "core/rules"}, {"core/sudoku"}},
+		{{"core/rating"}, {"core/logic/hint"}, {"core/logic/hodoku", "core/logic/explainer", "core/logic/examples"}, {"core/logic"}, {"core/logic/positions", "core/difficulty", "core/position", "core/rules/rulestest"}, {"core/rules"}, {"core/sudoku"}},
 		{{"core/exactcover"}},
 		{{"core/band"}},
 		{{"core/sat"}},

@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/rules"
+	"nonet/core/rules/rulestest"
 	"nonet/core/sudoku"
 )
 
@@ -29,69 +30,6 @@ func cluedLayouts(t *testing.T) []*sudoku.Layout {
 		all = append(all, l)
 	}
 	return all
-}
-
-// randomClue returns a clue of a kind at a random place that a solution keeps, or any clue of the kind.
-func randomClue(l *sudoku.Layout, kind sudoku.ClueKind, solution sudoku.Grid, rng *rand.Rand) sudoku.Clue {
-	c := sudoku.Clue{Kind: kind}
-	walk := func(n int) {
-		at := rng.IntN(l.Cells())
-		for len(c.Cells) < n {
-			if !slices.Contains(c.Cells, at) {
-				c.Cells = append(c.Cells, at)
-			}
-			row, column := l.Place(at)
-			switch rng.IntN(4) {
-			case 0:
-				row = min(row+1, l.Side()-1)
-			case 1:
-				row = max(row-1, 0)
-			case 2:
-				column = min(column+1, l.Side()-1)
-			default:
-				column = max(column-1, 0)
-			}
-			at = l.Cell(row, column)
-		}
-	}
-	digit := func(i int) int { return int(solution[c.Cells[i]]) }
-	sum := func() (n int) {
-		for i := range c.Cells {
-			n += digit(i)
-		}
-		return n
-	}
-	switch kind {
-	case sudoku.Cage:
-		walk(1 + rng.IntN(4))
-		c.Number = sum() * rng.IntN(2)
-	case sudoku.DiagonalSum, sudoku.CellSum:
-		walk(1 + rng.IntN(5))
-		c.Number = sum()
-		if kind == sudoku.CellSum && rng.IntN(2) == 0 {
-			c.Cells = append(c.Cells, c.Cells[0])
-			c.Number += digit(0)
-		}
-	case sudoku.Thermo, sudoku.Palindrome, sudoku.Arrow:
-		walk(2 + rng.IntN(2))
-	case sudoku.Whisper:
-		walk(2 + rng.IntN(2))
-		c.Number = 1 + rng.IntN(2)
-	case sudoku.Difference, sudoku.Ratio, sudoku.Less:
-		walk(2)
-		c.Number = max(digit(0)-digit(1), digit(1)-digit(0))
-		if kind == sudoku.Ratio {
-			c.Number = 2
-		}
-		if kind == sudoku.Less {
-			c.Number = 0
-		}
-	case sudoku.Odd, sudoku.Even:
-		walk(1)
-	case sudoku.OnlyDifference, sudoku.OnlyRatio, sudoku.OnlySum:
-		c.Number = 1 + rng.IntN(l.Side())
-	}
-	return c
 }
 
 // count counts the solutions of a puzzle by trying out every digit in every cell, and asking only whether a rule is broken.
@@ -133,11 +71,11 @@ func cluedPuzzles(t *testing.T, rng *rand.Rand, each int) iter.Seq[sudoku.Puzzle
 					}
 					var clues []sudoku.Clue
 					for range 1 + rng.IntN(4) {
-						if c := randomClue(l, kind, solution, rng); rules.Check(l, c) == nil {
+						if c := rulestest.Clue(l, kind, solution, rng); rules.Check(l, c) == nil {
 							clues = append(clues, c)
 						}
 					}
-					clues = append(clues, randomClue(l, sudoku.Cage, solution, rng))
+					clues = append(clues, rulestest.Clue(l, sudoku.Cage, solution, rng))
 					if p.Clues, err = rules.Of(l, clues); err != nil {
 						t.Fatal(err)
 					}

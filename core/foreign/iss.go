@@ -1,50 +1,60 @@
 package foreign
 
 import (
+	"errors"
 	"maps"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"nonet/core/format"
-	"nonet/core/rules"
-	"nonet/core/sudoku"
+	"nonet/core/notation"
 )
 
-const iss = "Interactive Sudoku Solver"
+const iss = notation.Program
 
-var (
-	// What begins as a puzzle in this notation: a given, or the name of a constraint with arguments or with another one after it. No puzzle
-	// up to 36×36 has small letters.
-	issStart = regexp.MustCompile(`^\.(~[Rr][1-9a-zA-Z][Cc]|[A-Z][a-z]+[A-Za-z]*(~|\.[A-Z~])|[XV]~[Rr])`)
-	issBegun = regexp.MustCompile(`^\.(~([Rr][1-9a-zA-Z]?)?|[A-Z]([a-z][A-Za-z]{0,30}\.?)?|[XV]~?)?$`)
-	issCell  = regexp.MustCompile(`^[Rr]([1-9a-zA-Z])[Cc]([1-9a-zA-Z])$`)
-)
-
-// readISS reads a puzzle in the notation of Interactive Sudoku Solver: constraints that begin with a point, of which ".~R1C1_5" are givens.
-// Those that are no clues of Nonet are rules that it does not know. It may be written on several lines.
+// readISS reads a puzzle in the notation of Interactive Sudoku Solver, which may be written on several lines.
 func readISS(text []byte) ([]format.Entry, bool, *Error) {
-	notation := strings.TrimSpace(string(text))
-	if !issStart.MatchString(notation) || strings.ContainsAny(notation, "<>{}\"") {
+	line := strings.TrimSpace(string(text))
+	if !notation.Is(line) {
 		return nil, false, nil
 	}
-	e, bad := issPuzzle(notation)
-	if bad != nil {
-		return nil, true, bad
+	p, err := notation.Read(line)
+	if bad, ok := errors.AsType[*notation.Error](err); ok && bad.Rows != "" {
+		return nil, true, &Error{Kind: "shape", Values: map[string]any{"Program": iss, "Rows": bad.Rows}}
 	}
-	return []format.Entry{e}, true, nil
+	if err != nil {
+		return nil, true, damaged(iss)
+	}
+	return []format.Entry{{Puzzle: p, Line: 1}}, true, nil
 }
 
-// issLine reads a line that is a puzzle or, if issApart says no, a part of one.
-func issLine(line string) (e format.Entry, ok bool, bad *Error) {
-	line = strings.TrimPrefix(line, "\uFEFF")
-	if !issStart.MatchString(line) || strings.ContainsAny(line, "<>{}\"") {
-		return e, false, nil
+// oneALine reports whether each line of a text that begins with a puzzle of Interactive Sudoku Solver is a puzzle, in that notation or not, so that
+// core/format reads it.
+func oneALine(lines []string) bool {
+	plain := 0
+	for _, line := range lines {
+		switch {
+		case notation.Is(line):
+			if _, err := notation.Read(line); err != nil {
+				return false
+			}
+		case isPuzzle(line):
+			plain++
+		default:
+			return false
+		}
 	}
-	e, bad = issPuzzle(line)
-	return e, true, bad
+	return plain > 0 || issApart(lines)
 }
+
+// isPuzzle reports whether a line is a puzzle that core/format reads.
+func isPuzzle(line string) bool {
+	_, err := format.NewReader("", strings.NewReader(line+"\n")).Next()
+	return err == nil
+}
+
+var issCell = regexp.MustCompile(`^R[1-9A-Z]C[1-9A-Z]$`)
 
 // issApart reports whether lines are puzzles of their own, and not one that is written on several lines. They are if all have givens, or the
 // place for them. Otherwise a puzzle on several lines has a constraint on most of them, or constraints of one kind that have no cell in common
@@ -77,321 +87,4 @@ func issApart(lines []string) bool {
 		}
 	}
 	return common && 2*single <= len(lines)
-}
-
-// issPuzzle reads one puzzle.
-func issPuzzle(notation string) (format.Entry, *Error) {
-	r := issReader{notation: strings.Split(strings.Join(strings.Fields(notation), "")[1:], ".")}
-	if !r.shape() {
-		return format.Entry{}, &Error{Kind: "shape", Values: map[string]any{"Program": iss, "Rows": r.rows}}
-	}
-	b := newBoard(r.layout)
-	for _, constraint := range r.notation {
-		name, arguments, _ := strings.Cut(constraint, "~")
-		switch {
-		case name == "":
-			if !r.givens(b, arguments) {
-				return format.Entry{}, damaged(iss)
-			}
-		case !r.constraint(name, strings.Split(arguments, "~")):
-			r.unknown = append(r.unknown, name)
-		}
-	}
-	e := b.entry()
-	clues, err := rules.Of(r.layout, r.clues)
-	if err != nil { // a clue that cannot be
-		r.unknown = append(r.unknown, err.Error())
-	}
-	slices.Sort(r.unknown)
-	e.Puzzle.Clues, e.Puzzle.Unknown = clues, unknownOf(iss, slices.Compact(r.unknown), []byte(notation))
-	return e, nil
-}
-
-// An issReader reads the constraints of one puzzle.
-type issReader struct {
-	notation []string
-	layout   *sudoku.Layout
-	rows     string // the size that there is no layout of
-	clues    []sudoku.Clue
-	unknown  []string
-}
-
-// shape finds the layout: its side, its regions and its further houses. It reports false if there is none.
-func (r *issReader) shape() bool {
-	side, regions, boxes := 9, "", true
-	var shape sudoku.Shape
-	diagonals := map[string]bool{}
-	for _, constraint := range r.notation {
-		name, argument, _ := strings.Cut(constraint, "~")
-		switch name {
-		case "Shape":
-			width, height, _ := strings.Cut(argument, "x")
-			n, err := strconv.Atoi(width)
-			if r.rows = width; err != nil || width != height && height != "" {
-				return false
-			}
-			side = n
-		case "Jigsaw":
-			regions = argument
-		case "NoBoxes":
-			boxes = false
-		case "Diagonal":
-			diagonals[argument] = true
-		case "Windoku":
-			shape.Extra |= sudoku.Windows
-		case "DisjointSets":
-			shape.Extra |= sudoku.Groups
-		}
-	}
-	if len(diagonals) == 2 {
-		shape.Extra |= sudoku.Diagonals
-	}
-	usual, err := sudoku.LayoutOfSide(side)
-	if r.rows = strconv.Itoa(side); err != nil && (boxes || regions == "") {
-		return false
-	}
-	if !boxes && regions != "" {
-		shape.Regions = regions
-	} else {
-		shape.BoxWidth, shape.BoxHeight = usual.BoxSize()
-	}
-	if r.layout, err = shape.Layout(); err == nil && r.layout.Side() == side {
-		return true
-	}
-	if usual == nil {
-		return false
-	}
-	r.layout, r.unknown = usual, append(r.unknown, "Jigsaw")
-	return true
-}
-
-// givens reads the givens. A cell with several digits, all that are odd or all that are even, has a clue.
-func (r *issReader) givens(b *board, arguments string) bool {
-	side := r.layout.Side()
-	for given := range strings.SplitSeq(arguments, "~") {
-		name, digits, _ := strings.Cut(given, "_")
-		cell, ok := r.cell(name)
-		if given == "" {
-			continue
-		}
-		var set sudoku.Digits
-		for word := range strings.SplitSeq(digits, "_") {
-			digit, err := strconv.Atoi(word)
-			if err != nil || digit < 1 || digit > side {
-				ok = false
-				break
-			}
-			set = set.With(uint8(digit))
-		}
-		switch {
-		case !ok:
-			return false
-		case set.Len() == 1:
-			b.fill(cell, set.Min(), true)
-		case set == parity(side, 1):
-			r.clues = append(r.clues, sudoku.Clue{Kind: sudoku.Odd, Cells: []int{cell}})
-		case set == parity(side, 0):
-			r.clues = append(r.clues, sudoku.Clue{Kind: sudoku.Even, Cells: []int{cell}})
-		default:
-			r.unknown = append(r.unknown, "Given")
-		}
-	}
-	return true
-}
-
-// parity returns the digits of a side whose remainder of a division by two is given.
-func parity(side, remainder int) (set sudoku.Digits) {
-	for d := 1; d <= side; d++ {
-		if d%2 == remainder {
-			set = set.With(uint8(d))
-		}
-	}
-	return set
-}
-
-// cell returns the cell with a name.
-func (r *issReader) cell(name string) (cell int, ok bool) {
-	match := issCell.FindStringSubmatch(name)
-	if match == nil {
-		return 0, false
-	}
-	row, _ := strconv.ParseInt(match[1], 36, 8)
-	column, _ := strconv.ParseInt(match[2], 36, 8)
-	if max(row, column) > int64(r.layout.Side()) {
-		return 0, false
-	}
-	return r.layout.Cell(int(row)-1, int(column)-1), true
-}
-
-// cells returns the cells with names.
-func (r *issReader) cells(names []string) (cells []int, ok bool) {
-	for _, name := range names {
-		cell, ok := r.cell(name)
-		if !ok {
-			return nil, false
-		}
-		cells = append(cells, cell)
-	}
-	return cells, len(cells) > 0
-}
-
-// The constraints that are a clue with the same cells, with a number before them or without one.
-var (
-	issNumbered = map[string]sudoku.ClueKind{"Cage": sudoku.Cage, "Sum": sudoku.CellSum, "Whisper": sudoku.Whisper}
-	issCells    = map[string]sudoku.ClueKind{"Thermo": sudoku.Thermo, "Arrow": sudoku.Arrow, "Palindrome": sudoku.Palindrome}
-	issPairs    = map[string]sudoku.Clue{
-		"WhiteDot": {Kind: sudoku.Difference, Number: 1}, "BlackDot": {Kind: sudoku.Ratio, Number: 2},
-		"X": {Kind: sudoku.CellSum, Number: 10}, "V": {Kind: sudoku.CellSum, Number: 5}, "GreaterThan": {Kind: sudoku.Less},
-	}
-	issGrid = map[string][]sudoku.Clue{
-		"AntiKnight": {{Kind: sudoku.Knight}}, "AntiKing": {{Kind: sudoku.King}}, "AntiConsecutive": {{Kind: sudoku.Nonconsecutive}},
-		"StrictKropki": {{Kind: sudoku.OnlyDifference, Number: 1}, {Kind: sudoku.OnlyRatio, Number: 2}},
-		"StrictXV":     {{Kind: sudoku.OnlySum, Number: 5}, {Kind: sudoku.OnlySum, Number: 10}},
-	}
-)
-
-// constraint adds the clues of a constraint, and reports whether Nonet has any.
-func (r *issReader) constraint(name string, arguments []string) bool {
-	if clues, ok := issGrid[name]; ok {
-		r.clues = append(r.clues, clues...)
-		return true
-	}
-	if kind, ok := issNumbered[name]; ok {
-		number, err := strconv.Atoi(arguments[0])
-		cells, ok := r.cells(arguments[1:])
-		if name == "Whisper" && err != nil { // five is its usual difference
-			number, err = 5, nil
-			cells, ok = r.cells(arguments)
-		}
-		return err == nil && ok && r.numbered(kind, number, cells)
-	}
-	cells, ok := r.cells(arguments)
-	if kind, is := issCells[name]; is {
-		return ok && r.add(sudoku.Clue{Kind: kind, Cells: cells})
-	}
-	if clue, is := issPairs[name]; is {
-		return ok && r.pairs(clue, cells)
-	}
-	switch name {
-	case "Shape", "NoBoxes", "Windoku", "DisjointSets":
-		return name != "NoBoxes" || r.layout.Shape().Regions != ""
-	case "Jigsaw":
-		return r.jigsaw(arguments[0])
-	case "Diagonal":
-		return r.layout.Shape().Extra&sudoku.Diagonals != 0 || r.diagonal(arguments[0])
-	case "LittleKiller":
-		return len(arguments) == 2 && r.littleKiller(arguments)
-	}
-	return false
-}
-
-// add adds a clue, if it can be one.
-func (r *issReader) add(c sudoku.Clue) bool {
-	if rules.Check(r.layout, c) != nil {
-		return false
-	}
-	r.clues = append(r.clues, c)
-	return true
-}
-
-// numbered adds a clue with a number. A cage that lists a cell twice counts it twice.
-func (r *issReader) numbered(kind sudoku.ClueKind, number int, cells []int) bool {
-	distinct := slices.Compact(slices.Sorted(slices.Values(cells)))
-	if kind != sudoku.Cage || len(distinct) == len(cells) {
-		return r.add(sudoku.Clue{Kind: kind, Number: number, Cells: cells})
-	}
-	return (number == 0 || r.add(sudoku.Clue{Kind: sudoku.CellSum, Number: number, Cells: cells})) && r.add(sudoku.Clue{Kind: sudoku.Cage, Cells: distinct})
-}
-
-// pairs adds a clue for each two of the cells that have a side in common. Of a GreaterThan each is greater than the later ones beside it.
-func (r *issReader) pairs(c sudoku.Clue, cells []int) bool {
-	some := false
-	for i, a := range cells {
-		for _, b := range cells[i+1:] {
-			if !beside(r.layout, a, b) {
-				continue
-			}
-			one := sudoku.Clue{Kind: c.Kind, Number: c.Number, Cells: []int{a, b}}
-			if c.Kind == sudoku.Less {
-				one.Cells = []int{b, a}
-			}
-			if some = true; !r.add(one) {
-				return false
-			}
-		}
-	}
-	return some
-}
-
-// beside reports whether two cells have a side in common.
-func beside(l *sudoku.Layout, a, b int) bool {
-	row, column := l.Place(a)
-	other, beside := l.Place(b)
-	return max(row-other, other-row)+max(column-beside, beside-column) == 1
-}
-
-// jigsaw adds the regions as cages, if the boxes hold too.
-func (r *issReader) jigsaw(regions string) bool {
-	if r.layout.Shape().Regions != "" {
-		return true
-	}
-	drawn, err := (sudoku.Shape{Regions: regions}).Layout()
-	if err != nil || drawn.Side() != r.layout.Side() {
-		return false
-	}
-	for _, h := range drawn.Houses() {
-		if h.Kind == sudoku.Region && !r.add(sudoku.Clue{Kind: sudoku.Cage, Cells: h.Cells}) {
-			return false
-		}
-	}
-	return true
-}
-
-// diagonal adds one diagonal as a cage: "1" rises to the right.
-func (r *issReader) diagonal(which string) bool {
-	side := r.layout.Side()
-	c := sudoku.Clue{Kind: sudoku.Cage}
-	for i := range side {
-		switch which {
-		case "1":
-			c.Cells = append(c.Cells, r.layout.Cell(i, side-1-i))
-		case "-1":
-			c.Cells = append(c.Cells, r.layout.Cell(i, i))
-		}
-	}
-	return len(c.Cells) > 0 && r.add(c)
-}
-
-// littleKiller adds the sum of a diagonal that begins in a cell at the edge. In a corner there is only one, and at each side it runs one way.
-func (r *issReader) littleKiller(arguments []string) bool {
-	number, err := strconv.Atoi(arguments[0])
-	cell, ok := r.cell(arguments[1])
-	if err != nil || !ok {
-		return false
-	}
-	cells := littleKiller(r.layout, cell)
-	return cells != nil && r.add(sudoku.Clue{Kind: sudoku.DiagonalSum, Number: number, Cells: cells})
-}
-
-// littleKiller returns the diagonal that begins in a cell at the edge; nil if none does.
-func littleKiller(l *sudoku.Layout, cell int) (cells []int) {
-	row, column := l.Place(cell)
-	last, down, right := l.Side()-1, 0, 0
-	switch {
-	case column == 0 && row < last:
-		down, right = 1, 1
-	case row == 0:
-		down, right = 1, -1
-	case column == last:
-		down, right = -1, -1
-	case row == last:
-		down, right = -1, 1
-	default:
-		return nil
-	}
-	for min(row, column) >= 0 && max(row, column) <= last {
-		cells = append(cells, l.Cell(row, column))
-		row, column = row+down, column+right
-	}
-	return cells
 }

@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/format"
 	"nonet/core/rules"
+	"nonet/core/sudoku"
 )
 
 const (
@@ -146,7 +147,7 @@ func readFields(program string, rows json.RawMessage, fields map[string]json.Raw
 	r := jsonRules{layout: l, unknown: unknown}
 	r.read(program, fields)
 	e.Puzzle.Clues, _ = rules.Of(l, r.clues) // each can be one
-	e.Puzzle.Unknown = unknownOf(program, r.unknown, text)
+	e.Puzzle.Unknown = sudoku.UnknownOf(program, r.unknown, string(text))
 	e.Title, e.Source, e.Note = about(fields)
 	return []format.Entry{e}, true, nil
 }

@@ -411,7 +411,7 @@ func putRules(document map[string]any, p sudoku.Puzzle) bool {
 			put("arrow", jsonRule{Cells: names(c.Cells[:1]), Lines: [][]string{names(c.Cells)}})
 		case sudoku.CellSum:
 			sign := map[int]loose{5: "V", 10: "X"}[c.Number]
-			if sign == "" || len(c.Cells) != 2 || !beside(l, c.Cells[0], c.Cells[1]) {
+			if sign == "" || len(c.Cells) != 2 || !l.Beside(c.Cells[0], c.Cells[1]) {
 				return false
 			}
 			put("xv", jsonRule{Cells: names(c.Cells), Value: sign})

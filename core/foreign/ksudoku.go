@@ -202,7 +202,7 @@ func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 	graph := file.Game.Puzzle.Graph
 	l, clues, unknown := graph.layout()
 	if l == nil {
-		return nil, true, &Error{Kind: "form", Values: map[string]any{"Program": ksudoku, "Form": ruleName(cmp.Or(graph.Name, graph.Type))}}
+		return nil, true, &Error{Kind: "form", Values: map[string]any{"Program": ksudoku, "Form": sudoku.RuleName(cmp.Or(graph.Name, graph.Type))}}
 	}
 	values := strings.TrimSpace(file.Game.Puzzle.Values)
 	if len(values) != l.Cells() {
@@ -241,6 +241,6 @@ func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 		}
 	}
 	e := b.entry()
-	e.Puzzle.Clues, e.Puzzle.Unknown = clues, unknownOf(ksudoku, unknown, text)
+	e.Puzzle.Clues, e.Puzzle.Unknown = clues, sudoku.UnknownOf(ksudoku, unknown, string(text))
 	return []format.Entry{e}, true, nil
 }

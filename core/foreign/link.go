@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/format"
+	"nonet/core/notation"
 	"nonet/core/share"
 )
 
@@ -44,7 +45,7 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 			}
 		case soloStart.MatchString(address.Fragment):
 			return readSolo([]byte(address.Fragment))
-		case strings.HasPrefix(query.Get("q"), "."):
+		case notation.Is(query.Get("q")):
 			if entries, known, bad := readISS([]byte(query.Get("q"))); known {
 				return entries, known, bad
 			}

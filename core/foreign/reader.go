@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"nonet/core/format"
+	"nonet/core/notation"
 	"nonet/core/sudoku"
 )
 
@@ -36,7 +37,6 @@ type Reader struct {
 type linewise struct {
 	program string
 	read    func(line string) (e format.Entry, ok bool, bad *Error) // one line without blanks around it; false if it is no puzzle
-	apart   func(lines []string) bool                               // whether these lines are puzzles, and not the parts of one
 }
 
 // NewReader returns a reader of r. The name is for error messages.
@@ -116,18 +116,16 @@ func (r *Reader) nextLine() (format.Entry, error) {
 
 func isRemark(line string) bool { return strings.HasPrefix(line, "#") }
 
-// linewise returns how to read each line, if the first ones, several of them or below a remark, are puzzles of their own. Such a file may be of any length.
-func (r *Reader) linewise() *linewise {
+// firstLines returns the first lines that are neither blank nor remarks, and whether there are remarks.
+func (r *Reader) firstLines() (lines []string, remarks bool) {
 	start, _ := r.text.Peek(r.text.Size())
 	end := bytes.LastIndexByte(start, '\n')
 	if whole := len(start) < r.text.Size(); whole {
 		end = len(start)
 	}
 	if end < 0 {
-		return nil
+		return nil, false
 	}
-	var lines []string
-	remarks := false
 	for line := range strings.SplitSeq(strings.TrimPrefix(string(start[:end]), "\uFEFF"), "\n") {
 		switch line = strings.TrimSpace(line); {
 		case isRemark(line):
@@ -136,16 +134,7 @@ func (r *Reader) linewise() *linewise {
 			lines = append(lines, line)
 		}
 	}
-	for _, of := range []*linewise{{iss, issLine, issApart}, {solo, soloLine, func([]string) bool { return true }}} {
-		others := func(line string) bool {
-			_, ok, _ := of.read(line)
-			return !ok
-		}
-		if (len(lines) > 1 || len(lines) == 1 && remarks) && !slices.ContainsFunc(lines, others) && (len(lines) == 1 || of.apart(lines)) {
-			return of
-		}
-	}
-	return nil
+	return lines, remarks
 }
 
 // Plain reads plain puzzles as format.Reader does; none of a document, and none before Next has told whether it is one.
@@ -161,9 +150,14 @@ func (r *Reader) recognise() error {
 	if !r.begins() {
 		return nil
 	}
-	if r.line = r.linewise(); r.line != nil {
-		r.foreign = true
-		return nil
+	if lines, remarks := r.firstLines(); len(lines) > 1 || len(lines) == 1 && remarks { // such a file may be of any length
+		if notation.Is(lines[0]) && oneALine(lines) {
+			return nil
+		}
+		if !slices.ContainsFunc(lines, isNoSolo) {
+			r.line, r.foreign = &linewise{solo, soloLine}, true
+			return nil
+		}
 	}
 	text, err := io.ReadAll(io.LimitReader(r.text, mostBytes))
 	if err != nil {
@@ -230,7 +224,7 @@ func likeDocument(head string) (possible, certain bool) {
 		}
 		possible = possible || strings.HasPrefix(start, head)
 	}
-	return possible || issBegun.MatchString(head) || soloBegun.MatchString(head), issStart.MatchString(head) || soloStart.MatchString(head)
+	return possible || notation.MayBecome(head) || soloBegun.MatchString(head), notation.Is(head) || soloStart.MatchString(head)
 }
 
 // documents reads a text that may be a document of another program.

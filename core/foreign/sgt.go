@@ -49,6 +49,11 @@ func soloLine(line string) (e format.Entry, ok bool, bad *Error) {
 	return e, true, nil
 }
 
+func isNoSolo(line string) bool {
+	_, ok, _ := soloLine(line)
+	return !ok
+}
+
 // soloBoard reads one game and its cages, and reports whether a text is one.
 func soloBoard(game string) (b *board, clues *sudoku.Clues, is bool, bad *Error) {
 	m := soloGame.FindStringSubmatch(game)

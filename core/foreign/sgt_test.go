@@ -134,11 +134,15 @@ func TestLinewise(t *testing.T) {
 			t.Errorf("%s: %d puzzles, %v", name, len(entries), err)
 		}
 		far := 70_000/len(line) + 1
-		reader := NewReader("text", strings.NewReader(strings.Repeat(line+"\n", far)+"so it goes on\n# a remark\n"+line))
+		wrong := "so it goes on"
+		if name != "Solo" { // among which words are passed over, as among the lines of other puzzles
+			wrong = "so it goes on\n.~R3C3_77"
+		}
+		reader := NewReader("text", strings.NewReader(strings.Repeat(line+"\n", far)+wrong+"\n# a remark\n"+line))
 		for n := 1; n <= far+2; n++ {
 			_, err := reader.Next()
-			if bad, misread := errors.AsType[*format.Error](err); misread != (n == far+1) || misread && bad.Line != n || !misread && err != nil {
-				t.Errorf("%s: with a line of words in it puzzle %d is %v", name, n, err)
+			if bad, misread := errors.AsType[*format.Error](err); misread != (n == far+1) || misread && bad.Line != n+strings.Count(wrong, "\n") || !misread && err != nil {
+				t.Errorf("%s: with a wrong line in it puzzle %d is %v", name, n, err)
 				break
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"nonet/core/format"
+	"nonet/core/notation"
 	"nonet/core/sudoku"
 )
 
@@ -88,7 +89,7 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 	}
 	if err != nil || usual != b.layout {
 		own := w.format != CSV && !b.layout.Plain() && usualBoxes(b.layout)
-		if !own && slices.Contains([]format.Format{CSV, FPuzzles, FPuzzlesLink, ISS}, w.format) {
+		if !own && slices.Contains([]format.Format{CSV, FPuzzles, FPuzzlesLink}, w.format) {
 			return &BoxesError{Format: w.format}
 		}
 	}
@@ -110,11 +111,11 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 		}
 		text.Write(append(json, '\n'))
 	case ISS:
-		notation, ok := issOf(e.Puzzle)
+		line, ok := notation.Write(e.Puzzle)
 		if !ok {
 			return &CluesError{Format: w.format}
 		}
-		fmt.Fprintln(text, notation)
+		fmt.Fprintln(text, line)
 	default:
 		if e.Candidates == nil && b.listed() {
 			e.Candidates = b.left

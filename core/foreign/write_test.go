@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"nonet/core/format"
+	"nonet/core/notation"
 	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
@@ -181,7 +182,7 @@ func TestOwnDocument(t *testing.T) {
 
 // TestISS: givens and clues are read; every other constraint is a rule that is not known.
 func TestISS(t *testing.T) {
-	for notation, want := range map[string]string{
+	for line, want := range map[string]string{
 		".Cage~15~R1C1~R1C2.~R3C3_5.Thermo~R1C1~R2C2":              "cage 15 r1c1 r1c2; thermo r1c1 r2c2",
 		".Cage~0~r1c1~r1c2.~R3C3_5":                                "cage r1c1 r1c2",
 		".Cage~20~R4C2~R4C3~R4C4~R4C4.~R3C3_5":                     "sum 20 r4c2 r4c3 r4c4 r4c4; cage r4c2 r4c3 r4c4",
@@ -203,9 +204,9 @@ func TestISS(t *testing.T) {
 		".GlobalEntropy.Skyscraper~R1~8~.Cage~3~R1C1~R1C2.~R3C3_5": "cage 3 r1c1 r1c2; unknown GlobalEntropy, Skyscraper",
 		".Thermo~R1C1~R1C1.~R3C3_5":                                "unknown Thermo",
 	} {
-		entries, err := read(notation + "\n")
+		entries, err := read(line + "\n")
 		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens[20] != 5 {
-			t.Errorf("%s: %+v, %v", notation, entries, err)
+			t.Errorf("%s: %+v, %v", line, entries, err)
 			continue
 		}
 		p := entries[0].Puzzle
@@ -217,7 +218,7 @@ func TestISS(t *testing.T) {
 			got = append(got, "unknown "+strings.Join(p.Unknown.Rules, ", "))
 		}
 		if got := strings.Join(got, "; "); got != want {
-			t.Errorf("%s: %s, want %s", notation, got, want)
+			t.Errorf("%s: %s, want %s", line, got, want)
 		}
 	}
 	entries, err := read("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.~R1C1_6~R6C6_1")
@@ -233,7 +234,7 @@ func TestISS(t *testing.T) {
 // TestISSShapes: the houses of a puzzle are read, and what is written is read as the same puzzle.
 func TestISSShapes(t *testing.T) {
 	jigsaw := "111222333111222333111222333444555666444555666444555666777888999777888999777889998"
-	for notation, want := range map[string]string{
+	for line, want := range map[string]string{
 		".Diagonal~1.Diagonal~-1.Windoku.~R3C3_5":           "9×9, boxes 3×3, diagonals, windows",
 		".DisjointSets.~R3C3_5":                             "9×9, boxes 3×3, disjoint",
 		".NoBoxes.Jigsaw~" + jigsaw + ".~R3C3_5":            "9×9, drawn regions",
@@ -241,24 +242,24 @@ func TestISSShapes(t *testing.T) {
 		".Cage~15~R1C1~R1C2.StrictXV.V~R9C8~R9C9.Less~R1C1": "9×9, boxes 3×3",
 		".AntiKing.LittleKiller~9~R1C3.~R9C9_1_3_5_7_9":     "9×9, boxes 3×3",
 	} {
-		entries, err := read(notation + "\n")
+		entries, err := read(line + "\n")
 		if err != nil || len(entries) != 1 {
-			t.Errorf("%s: %v", notation, err)
+			t.Errorf("%s: %v", line, err)
 			continue
 		}
 		p := entries[0].Puzzle
 		if got := p.Layout.String(); got != want {
-			t.Errorf("%s: %s, want %s", notation, got, want)
+			t.Errorf("%s: %s, want %s", line, got, want)
 		}
 		p.Unknown = nil
-		written, ok := issOf(p)
+		written, ok := notation.Write(p)
 		if !ok {
-			t.Errorf("%s cannot be written", notation)
+			t.Errorf("%s cannot be written", line)
 			continue
 		}
 		back, err := read(written + "\n")
 		if err != nil || len(back) != 1 || back[0].Puzzle.Layout != p.Layout || !sameClues(back[0].Puzzle, p) || !slices.Equal(back[0].Puzzle.Givens, p.Givens) {
-			t.Errorf("%s is written as %s, which is %v, %v", notation, written, back, err)
+			t.Errorf("%s is written as %s, which is %v, %v", line, written, back, err)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"nonet/core/notation"
 	"nonet/core/sudoku"
 )
 
@@ -13,15 +14,16 @@ import (
 type lineKind uint8
 
 const (
-	rowLine     lineKind = iota // cells: a row of a puzzle, or all of it
-	blankLine                   // nothing to read
-	commentLine                 // nothing but a comment, or equivalent to one
-	headingLine                 // a name for what follows: "Grid 01"
-	proseLine                   // words, as around a puzzle in a letter
-	sectionLine                 // what follows is a part of an .sdk file: "[Puzzle]", "[State]", "[PencilMarks]"
-	borderLine                  // "+-------+-------+-------+"
-	longLine                    // more than maxLine bytes
-	endLine                     // the end of the file
+	rowLine      lineKind = iota // cells: a row of a puzzle, or all of it
+	blankLine                    // nothing to read
+	commentLine                  // nothing but a comment, or equivalent to one
+	headingLine                  // a name for what follows: "Grid 01"
+	proseLine                    // words, as around a puzzle in a letter
+	sectionLine                  // what follows is a part of an .sdk file: "[Puzzle]", "[State]", "[PencilMarks]"
+	notationLine                 // a puzzle in the notation of core/notation
+	borderLine                   // "+-------+-------+-------+"
+	longLine                     // more than maxLine bytes
+	endLine                      // the end of the file
 )
 
 // A line is one line of a file and its kind.
@@ -100,6 +102,8 @@ func (s span) kind() lineKind {
 		return strings.ContainsFunc(body, func(char rune) bool { return classOf(char) == c })
 	}
 	switch {
+	case notation.Is(body) && strings.Contains(body, "~"):
+		return notationLine
 	case isBorder(body):
 		return borderLine
 	case strings.Trim(body, "` \t") == "" && strings.Contains(body, "```"): // around a text in Markdown

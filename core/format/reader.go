@@ -108,6 +108,8 @@ func (r *Reader) next() (Entry, error) {
 				continue
 			}
 			return r.puzzle(l)
+		case notationLine:
+			return r.notation(l)
 		case endLine:
 			if bad := r.leftOver(); bad != nil && r.lines.err == io.EOF {
 				return Entry{}, bad

@@ -17,7 +17,7 @@ type Format string
 
 // The formats for writing. When reading, the format is recognised.
 const (
-	Line       Format = "line"       // N² symbols on a line
+	Line       Format = "line"       // N² symbols on a line; with other houses or clues in the notation of core/notation, if that has them
 	Grid       Format = "grid"       // N lines of N symbols
 	Numbers    Format = "numbers"    // N² numbers on a line, separated by commas
 	Candidates Format = "candidates" // N lines of the candidates of N cells, with borders, as HoDoKu and others print them
@@ -46,6 +46,12 @@ func Write(w io.Writer, f Format, e Entry) error {
 	}
 	if slices.Contains([]Format{Sukaku, HoDoKu, SDK, SDM, SS}, f) && l != sudoku.Classic() {
 		return &LayoutError{Format: f}
+	}
+	if f == Line {
+		if line, ok := oneLine(e.Puzzle); ok {
+			_, err := io.WriteString(w, line+"\n")
+			return err
+		}
 	}
 	var rows []string
 	whole := false

@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"nonet/core/engine"
-	"nonet/core/foreign"
+	"nonet/core/notation"
 	"nonet/core/recording"
 	"nonet/core/sudoku"
 	"nonet/core/transcript"
@@ -169,7 +169,7 @@ func line(p sudoku.Puzzle) (string, error) {
 	if p.Plain() {
 		return string(sudoku.AppendSymbols(nil, p.Givens)), nil
 	}
-	text, ok := foreign.OneLine(p)
+	text, ok := notation.Write(p)
 	if !ok {
 		return "", &Error{Kind: "plain"}
 	}

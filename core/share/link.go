@@ -58,7 +58,7 @@ func Link(page string, e format.Entry, most int) (link string, carried format.En
 	}
 }
 
-// fragmentOf returns the fragment for an entry: the givens alone as everybody can read them, more in the shorter form.
+// fragmentOf returns the fragment for an entry: the givens of a plain puzzle alone as everybody can read them, all else in the shorter form.
 func fragmentOf(e format.Entry) (string, error) {
 	var text bytes.Buffer
 	if e.Typed.Filled() > 0 {
@@ -73,7 +73,8 @@ func fragmentOf(e format.Entry) (string, error) {
 	whole := bytes.TrimSpace(text.Bytes())
 	inside := url.URL{Fragment: string(whole)}
 	fragment := Puzzle + inside.EscapedFragment()
-	if short := packed + Pack(whole); bytes.Contains(whole, []byte("\n")) && len(short) < len(fragment) {
+	several := bytes.Contains(whole, []byte("\n")) || !e.Puzzle.Plain()
+	if short := packed + Pack(whole); several && len(short) < len(fragment) {
 		fragment = short
 	}
 	return fragment, nil

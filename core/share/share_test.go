@@ -3,6 +3,7 @@ package share_test
 import (
 	"image/png"
 	"math/rand"
+	rand2 "math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"nonet/core/format"
+	"nonet/core/rules/rulestest"
 	"nonet/core/share"
 	"nonet/core/sudoku"
 )
@@ -146,4 +148,33 @@ func FuzzTextOf(f *testing.F) {
 			t.Fatalf("%q is %q after packing", text, again)
 		}
 	})
+}
+
+// TestLinksWithClues: a link carries the clues and houses of a puzzle of any kind, with what was typed into it.
+func TestLinksWithClues(t *testing.T) {
+	rng := rand2.New(rand2.NewPCG(34, 6))
+	for _, l := range rulestest.Layouts(t) {
+		for kind := range sudoku.ClueKinds + 1 {
+			e := format.Entry{Puzzle: rulestest.Puzzle(t, l, kind, rng), Typed: make(sudoku.Grid, l.Cells())}
+			for cell := range e.Typed {
+				if e.Puzzle.Givens[cell] == 0 && rng.IntN(4) == 0 {
+					e.Typed[cell] = uint8(1 + rng.IntN(4))
+				}
+			}
+			link, carried, err := share.Link(page, e, 100_000)
+			if err != nil || carried.Typed == nil {
+				t.Fatal(err)
+			}
+			_, fragment, _ := strings.Cut(link, "#")
+			text, ok := share.TextOf(fragment)
+			if !ok {
+				t.Fatalf("%s is damaged", link)
+			}
+			got := entry(t, text)
+			if got.Puzzle.Layout != l || got.Puzzle.Givens.String() != e.Puzzle.Givens.String() || got.Typed.String() != e.Typed.String() ||
+				len(got.Puzzle.Clues.All()) != len(e.Puzzle.Clues.All()) {
+				t.Fatalf("%v with %s: the link carries\n%s", l, e.Puzzle.Clues.Key(), text)
+			}
+		}
+	}
 }

@@ -224,6 +224,13 @@ func (l *Layout) Shared(a, b int) (house int, ok bool) {
 	return 0, false
 }
 
+// Beside reports whether two cells have a side in common.
+func (l *Layout) Beside(a, b int) bool {
+	row, column := l.Place(a)
+	other, next := l.Place(b)
+	return max(row-other, other-row)+max(column-next, next-column) == 1
+}
+
 // String returns a description of the layout: "9×9, boxes 3×3, diagonals".
 func (l *Layout) String() string {
 	text := fmt.Sprintf("%d×%d, boxes %d×%d", l.side, l.side, l.shape.BoxWidth, l.shape.BoxHeight)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // An Unknown is what a puzzle has beside rows, columns and boxes, in a document of another program. Without these rules it would be another puzzle, so
@@ -40,4 +41,35 @@ func (p Puzzle) Searchable() error {
 		return &InvalidError{Conflicts: conflicts}
 	}
 	return nil
+}
+
+// The limits of what is kept of the names of rules.
+const (
+	mostRules   = 30
+	longestRule = 40
+)
+
+// UnknownOf returns the rules of a puzzle that Nonet does not know, with the document that has them; nil for none.
+func UnknownOf(program string, rules []string, document string) *Unknown {
+	if len(rules) == 0 {
+		return nil
+	}
+	u := &Unknown{Program: program, Document: document}
+	for _, rule := range rules[:min(len(rules), mostRules)] {
+		if name := RuleName(rule); name != "" {
+			u.Rules = append(u.Rules, name)
+		}
+	}
+	return u
+}
+
+// RuleName returns the name of a rule without what a line of text cannot hold.
+func RuleName(rule string) string {
+	name := []rune(strings.Map(func(char rune) rune {
+		if unicode.IsLetter(char) || unicode.IsDigit(char) || strings.ContainsRune(" +-_.()", char) {
+			return char
+		}
+		return -1
+	}, rule))
+	return strings.TrimSpace(string(name[:min(len(name), longestRule)]))
 }

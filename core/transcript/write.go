@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"nonet/core/engine"
-	"nonet/core/foreign"
+	"nonet/core/format"
 	"nonet/core/sudoku"
 )
 
@@ -28,9 +28,9 @@ func Heading(e *engine.Engine, p sudoku.Puzzle) []byte {
 		h.Engine = e.Title
 	}
 	if !p.Plain() {
-		if line, ok := foreign.OneLine(p); ok {
-			h.Puzzle = line
-		}
+		var lines strings.Builder // one, or below the directives of clues that the notation has not
+		_ = format.Write(&lines, format.Line, format.Entry{Puzzle: p})
+		h.Puzzle = strings.TrimSpace(lines.String())
 	} else if usual, err := sudoku.LayoutOfSide(p.Layout.Side()); err != nil || usual != p.Layout {
 		width, height := p.Layout.BoxSize()
 		h.Boxes = fmt.Sprintf("%dx%d", width, height)

@@ -1,4 +1,4 @@
-package foreign
+package notation
 
 import (
 	"fmt"
@@ -9,20 +9,23 @@ import (
 	"nonet/core/sudoku"
 )
 
-// OneLine returns a puzzle in the notation of Interactive Sudoku Solver, which has a place for clues and other houses on one line. ok is false if it
-// has none for a clue of the puzzle.
-func OneLine(p sudoku.Puzzle) (line string, ok bool) { return issOf(p) }
-
-// issOf returns a puzzle in the notation of Interactive Sudoku Solver: its shape, its clues, and a name for each given and its digit. Rows and
-// columns past 9 are letters. ok is false if it has a clue that the notation has not.
-func issOf(p sudoku.Puzzle) (text string, ok bool) {
+// Write returns a puzzle on one line: its shape, its clues, and a name for each given and its digit. Rows and columns past 9 are letters. ok is false if
+// it has regions or a clue that the notation has not. What a clue is called may change: a sum of cells that are a diagonal, but none from an edge, is a sum
+// of any cells.
+func Write(p sudoku.Puzzle) (text string, ok bool) {
 	l := p.Layout
 	if side := l.Side(); side != 9 {
 		text = fmt.Sprintf(".Shape~%dx%d", side, side)
 	}
 	shape := l.Shape()
-	if shape.Regions != "" {
+	usual, err := sudoku.LayoutOfSide(l.Side())
+	switch {
+	case shape.Regions != "":
 		text += ".NoBoxes.Jigsaw~" + shape.Regions
+	case err != nil || l.Side() > sudoku.MaxDrawn && l != usual:
+		return "", false
+	case !sameBoxes(l, usual):
+		text += ".NoBoxes.Jigsaw~" + boxSigns(l)
 	}
 	for _, extra := range []struct {
 		kind sudoku.Extra
@@ -32,42 +35,66 @@ func issOf(p sudoku.Puzzle) (text string, ok bool) {
 			text += extra.text
 		}
 	}
-	clues, given, ok := issClues(p)
+	clues, given, ok := cluesOf(p)
 	if !ok {
 		return "", false
 	}
 	for cell, digit := range p.Givens {
 		if digit != 0 {
-			given = append(given, issName(l, cell)+"_"+strconv.Itoa(int(digit)))
+			given = append(given, cellText(l, cell)+"_"+strconv.Itoa(int(digit)))
 		}
 	}
 	return text + clues + ".~" + strings.Join(given, "~"), true
 }
 
-// issClues returns the constraints for the clues of a puzzle, and what of them stands among the givens.
-func issClues(p sudoku.Puzzle) (text string, given []string, ok bool) {
+// sameBoxes reports whether two layouts have boxes of the same size.
+func sameBoxes(l, m *sudoku.Layout) bool {
+	width, height := l.BoxSize()
+	otherWidth, otherHeight := m.BoxSize()
+	return width == otherWidth && height == otherHeight
+}
+
+// boxSigns returns the boxes of a layout as drawn regions.
+func boxSigns(l *sudoku.Layout) string {
+	signs := make([]byte, l.Cells())
+	for _, h := range l.Houses() {
+		if h.Kind == sudoku.Box {
+			for _, cell := range h.Cells {
+				signs[cell] = sudoku.Symbol(uint8(h.Index + 1))[0]
+			}
+		}
+	}
+	return string(signs)
+}
+
+// cluesOf returns the constraints for the clues of a puzzle, and what of them stands among the givens.
+func cluesOf(p sudoku.Puzzle) (text string, given []string, ok bool) {
 	l, all := p.Layout, p.Clues.All()
 	has := func(c sudoku.Clue) bool { return slices.ContainsFunc(all, c.Equal) }
 	for _, c := range all {
 		name, number, cells := "", "", c.Cells
 		switch c.Kind {
 		case sudoku.Cage, sudoku.CellSum, sudoku.Whisper:
-			name, number = nameIn(issNumbered, c.Kind), "~"+strconv.Itoa(c.Number)
+			name, number = nameIn(withNumber, c.Kind), "~"+strconv.Itoa(c.Number)
 		case sudoku.DiagonalSum:
 			name, number = "Sum", "~"+strconv.Itoa(c.Number)
+			back := slices.Clone(cells)
+			slices.Reverse(back)
 			if slices.Equal(littleKiller(l, cells[0]), cells) {
 				name, cells = "LittleKiller", cells[:1]
+			} else if slices.Equal(littleKiller(l, back[0]), back) { // the same diagonal, whose number stands at its other end
+				name, cells = "LittleKiller", back[:1]
 			}
 		case sudoku.Thermo, sudoku.Arrow, sudoku.Palindrome:
-			name = nameIn(issCells, c.Kind)
+			name = nameIn(ofCells, c.Kind)
 		case sudoku.Difference, sudoku.Ratio:
-			for pair, one := range issPairs {
+			for pair, one := range ofPairs {
 				if one.Kind == c.Kind && one.Number == c.Number {
 					name = pair
 				}
 			}
 		case sudoku.Less:
-			if beside(l, cells[0], cells[1]) {
+			if l.Beside(cells[0], cells[1]) {
 				name, cells = "GreaterThan", []int{cells[1], cells[0]}
 			}
 		case sudoku.Odd, sudoku.Even:
@@ -75,7 +102,7 @@ func issClues(p sudoku.Puzzle) (text string, given []string, ok bool) {
 			if c.Kind == sudoku.Even {
 				set = parity(l.Side(), 0)
 			}
-			word := issName(l, cells[0])
+			word := cellText(l, cells[0])
 			for d := range set.All() {
 				word += "_" + strconv.Itoa(int(d))
 			}
@@ -83,7 +110,7 @@ func issClues(p sudoku.Puzzle) (text string, given []string, ok bool) {
 			continue
 		default:
 			first := false
-			for grid, some := range issGrid { // some are several clues, which are written where the first of them is
+			for grid, some := range ofGrid { // some are several clues, which are written where the first of them is
 				if slices.ContainsFunc(some, c.Equal) && !slices.ContainsFunc(some, func(c sudoku.Clue) bool { return !has(c) }) {
 					name, first = grid, c.Equal(some[0])
 				}
@@ -97,7 +124,7 @@ func issClues(p sudoku.Puzzle) (text string, given []string, ok bool) {
 		}
 		text += "." + name + number
 		for _, cell := range cells {
-			text += "~" + issName(l, cell)
+			text += "~" + cellText(l, cell)
 		}
 	}
 	return text, given, true
@@ -112,8 +139,8 @@ func nameIn(names map[string]sudoku.ClueKind, k sudoku.ClueKind) string {
 	return ""
 }
 
-// issName returns the name of a cell: R1C1, R1Ca.
-func issName(l *sudoku.Layout, cell int) string {
+// cellText returns the name of a cell: R1C1, R1Ca.
+func cellText(l *sudoku.Layout, cell int) string {
 	row, column := l.Place(cell)
 	number := func(n int) string { return strconv.FormatInt(int64(n)+1, 36) }
 	return "R" + number(row) + "C" + number(column)

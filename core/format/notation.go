@@ -1,0 +1,50 @@
+package format
+
+import (
+	"strings"
+
+	"nonet/core/notation"
+	"nonet/core/rules"
+	"nonet/core/sudoku"
+)
+
+// notation reads a line that is a puzzle with its houses and clues. What else is about it may stand above.
+func (r *Reader) notation(l line) (Entry, error) {
+	about, wrong := r.remarks(l.comment)
+	r.lines.drop(1)
+	r.coming, r.habit = notes{}, unknown
+	if wrong != nil {
+		return Entry{}, wrong
+	}
+	puzzle, err := notation.Read(l.body.String())
+	if err != nil || about.isShaped() {
+		bad := r.misplaced(l.body, Expectation{"puzzle", map[string]any{"Program": notation.Program}}, Quoted(l.body.trim().String()))
+		bad.Remark = false
+		return Entry{}, bad
+	}
+	if u := about.unknown(); u != nil {
+		puzzle.Unknown = u
+	}
+	if about.clues != nil {
+		more, err := r.cluesOf(puzzle.Layout, about)
+		if err != nil {
+			return Entry{}, err
+		}
+		all := append(append([]sudoku.Clue{}, puzzle.Clues.All()...), more.All()...)
+		puzzle.Clues, _ = rules.Of(puzzle.Layout, all) // each of them can be
+	}
+	typed, bad := r.typed(puzzle, about.typed)
+	if bad != nil {
+		return Entry{}, bad
+	}
+	return Entry{Puzzle: puzzle, Typed: typed, Title: about.title, Pencil: about.pencil, Source: about.source,
+		Note: strings.Trim(strings.Join(about.note, "\n"), "\n"), Line: l.body.number}, nil
+}
+
+// oneLine returns a puzzle with other houses or clues on one line. ok is false if it has none, or something that has no place there.
+func oneLine(p sudoku.Puzzle) (line string, ok bool) {
+	if p.Plain() || p.Unknown != nil {
+		return "", false
+	}
+	return notation.Write(p)
+}

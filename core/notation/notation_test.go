@@ -1,0 +1,117 @@
+package notation_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonet/core/notation"
+	"nonet/core/rules"
+	"nonet/core/rules/rulestest"
+	"nonet/core/sudoku"
+)
+
+// TestRoundTrip: a puzzle of any layout with clues of any kind is written on a line, and read as the same. The notation has all but a few kinds of clues.
+func TestRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(34, 4))
+	written := map[sudoku.ClueKind]int{}
+	for _, l := range rulestest.Layouts(t) {
+		for kind := range sudoku.ClueKinds + 1 {
+			for range 10 {
+				p := rulestest.Puzzle(t, l, kind, rng)
+				line, ok := notation.Write(p)
+				if !ok {
+					if !slices.ContainsFunc(p.Clues.All(), homeless) {
+						t.Errorf("%v with %s is not written", l, p.Clues.Key())
+					}
+					continue
+				}
+				written[kind]++
+				if !notation.Is(line) {
+					t.Fatalf("%s does not begin as one", line)
+				}
+				back, err := notation.Read(line)
+				if err != nil || back.Unknown != nil {
+					t.Fatalf("%s: %v, %v", line, err, back.Unknown)
+				}
+				if back.Layout != l || !slices.Equal(back.Givens, p.Givens) || !slices.Equal(meanings(back), meanings(p)) {
+					t.Fatalf("%v with %v\nis written as %s\nand read as %v with %v", l, meanings(p), line, back.Layout, meanings(back))
+				}
+			}
+		}
+	}
+	for kind := range sudoku.ClueKinds {
+		if written[kind] == 0 && !homeless(sudoku.Clue{Kind: kind}) {
+			t.Errorf("no clue %v was written", kind)
+		}
+	}
+}
+
+// homeless reports whether the notation may have no place for a clue.
+func homeless(c sudoku.Clue) bool {
+	switch c.Kind {
+	case sudoku.Difference:
+		return c.Number != 1
+	case sudoku.Ratio:
+		return c.Number != 2
+	case sudoku.OnlyDifference, sudoku.OnlyRatio, sudoku.OnlySum: // it has two of them together
+		return true
+	}
+	return false
+}
+
+// meanings returns the clues in one form and order: a diagonal is a sum, and what is the same from both ends begins at the first cell.
+func meanings(p sudoku.Puzzle) (all []string) {
+	for _, c := range p.Clues.All() {
+		if c.Kind == sudoku.DiagonalSum {
+			c.Kind, c.Cells = sudoku.CellSum, slices.Sorted(slices.Values(c.Cells))
+		} else if c.Kind == sudoku.CellSum {
+			c.Cells = slices.Sorted(slices.Values(c.Cells))
+		}
+		all = append(all, rules.Text(p.Layout, c))
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// TestBoxes: drawn regions that are boxes are boxes.
+func TestBoxes(t *testing.T) {
+	p, err := notation.Read(".Shape~6x6.NoBoxes.Jigsaw~112233112233112233445566445566445566.~R1C1_5")
+	tall, _ := sudoku.NewLayout(2, 3)
+	if err != nil || p.Layout != tall || !p.Plain() {
+		t.Errorf("%v, %v", p, err)
+	}
+	if line, ok := notation.Write(p); !ok || line != ".Shape~6x6.NoBoxes.Jigsaw~112233112233112233445566445566445566.~R1C1_5" {
+		t.Errorf("it is written as %s, %v", line, ok)
+	}
+}
+
+// FuzzRead: any text is read or refused, and what is read and can be written is read as the same.
+func FuzzRead(f *testing.F) {
+	for _, seed := range []string{
+		".Cage~15~R1C1~R1C2.~R3C3_5", ".Shape~16x16.Diagonal~1.Diagonal~-1.~Rac3_16", ".NoBoxes.Jigsaw~112211222333443534455554", ".Arrow~R1C1~R1C2", ".~R1C1_1_3_5_7_9",
+		".LittleKiller~30~R1C4.StrictKropki.StrictXV.X~R1C1~R1C2.GreaterThan~R1C1~R1C2.Whisper~R1C1~R2C2.AntiKing",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if !notation.Is(text) {
+			return
+		}
+		p, err := notation.Read(text)
+		if err != nil || p.Unknown != nil {
+			return
+		}
+		if err := p.Check(); err != nil {
+			t.Fatal(err)
+		}
+		line, ok := notation.Write(p)
+		if !ok {
+			return
+		}
+		back, err := notation.Read(line)
+		if err != nil || back.Layout != p.Layout || !slices.Equal(back.Givens, p.Givens) || !slices.Equal(meanings(back), meanings(p)) {
+			t.Fatalf("%q is written as %q, which is %v, %v", text, line, meanings(back), err)
+		}
+	})
+}
