@@ -38,6 +38,10 @@ choose, reject, prune, restore, wipeout, cover, uncover.
   -as dlx        exact cover: an item with the fewest options, whichever of several that
                  is, its options in any order
 
+Puzzles with other houses and clues are judged too, as dlx only without sums, which are no
+exact cover. How much a program sees of a clue is left to it: a digit with which the clue is
+not broken yet may be tried, and one for which the clue leaves no way need not be.
+
 Their switches (see nonet engines) change the rule: forward:reading, backtrack:mrv,
 backtrack:random for digits in any order, dlx:first.
 
@@ -118,11 +122,19 @@ func (c *call) judgeRun(ctx context.Context, as *engine.Engine, words []string) 
 	switch {
 	case ctx.Err() != nil:
 		c.stopped = true
+	case isMisfit(err):
+		c.complain(failed, "%v", err)
 	case err != nil:
 		c.complain(failed, "%s cannot be read: %s", source.name, reason(err))
 	default:
 		c.pronounce(v)
 	}
+}
+
+// isMisfit reports whether a run cannot be judged because the algorithm cannot search its puzzle.
+func isMisfit(err error) bool {
+	_, ok := errors.AsType[*engine.MisfitError](err)
+	return ok
 }
 
 // pronounce prints what is found about one run.

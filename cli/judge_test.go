@@ -24,3 +24,17 @@ func TestJudge(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestJudgeClues: runs on puzzles with clues are judged; of a puzzle with sums it is said why a run cannot be one of dancing links.
+func TestJudgeClues(t *testing.T) {
+	for _, puzzle := range cluedPuzzles {
+		for _, as := range []string{"backtrack", "forward"} {
+			steps := run(t, puzzle, "steps", "-e", as)
+			if got := run(t, steps.stdout, "judge", "-as", as); !strings.HasPrefix(got.stdout, "legal: ") || got.status != 0 {
+				t.Errorf("%s on %s: %+v", as, puzzle, got)
+			}
+		}
+	}
+	expect(t, run(t, run(t, cluedPuzzles[0], "steps", "-e", "forward").stdout, "judge", "-as", "dlx"), outcome{
+		stderr: "nonet: a run on this puzzle cannot be judged as dlx: dlx cannot search a puzzle with a clue \"cage\"\n", status: 2})
+}

@@ -1,17 +1,16 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"runtime"
 
-	"nonet/core/format"
 	"nonet/core/logic/explainer"
 	"nonet/core/logic/hint"
 	"nonet/core/logic/hodoku"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
+	"nonet/core/survey"
 )
 
 var rateCommand = command{
@@ -75,12 +74,7 @@ func runRate(ctx context.Context, c *call, args []string) {
 
 // appendPuzzle appends a puzzle on one line and a tab.
 func appendPuzzle(text []byte, p sudoku.Puzzle) []byte {
-	if !p.Plain() { // its houses would take lines of their own
-		return append(append(text, p.Givens.String()...), '\t')
-	}
-	var line bytes.Buffer
-	_ = format.Write(&line, format.Line, format.Entry{Puzzle: p}) // cannot fail for a valid puzzle and a buffer
-	return append(append(text, bytes.TrimSpace(line.Bytes())...), '\t')
+	return append(append(text, survey.Text(p)...), '\t')
 }
 
 func rateByExplainer(ctx context.Context, p sudoku.Puzzle, _ sudoku.Grid) (string, error) {

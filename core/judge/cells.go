@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"slices"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -9,10 +10,13 @@ import (
 
 // cells is a depth-first search over cells: that of backtrack or, with forward set, of forward checking. Both try digits that no peer holds;
 // forward checking takes a digit back as soon as a cell has none left.
+//
+// How much a program sees of what clues exclude is left to it: see limits.
 type cells struct {
 	engine  *engine.Engine
 	layout  *sudoku.Layout
 	grid    sudoku.Grid
+	limits  limits
 	forward bool
 	domains []sudoku.Digits // as the run says; nil if it does not
 
@@ -26,22 +30,43 @@ type cells struct {
 type node struct {
 	cell       int
 	all, tried sudoku.Digits
-	digit      uint8 // that is tried now; 0: none
+	must       sudoku.Digits // those of all that have to be tried
+	digit      uint8         // that is tried now; 0: none
 }
 
 func newCells(e *engine.Engine, p sudoku.Puzzle, forward, keeps bool) *cells {
 	c := &cells{engine: e, layout: p.Layout, grid: p.Givens.Clone(), forward: forward, chosen: -1}
+	c.limits = newLimits(p, c.grid, forward)
 	if keeps {
 		c.domains = make([]sudoku.Digits, len(c.grid))
 		for cell := range c.domains {
-			c.domains[cell] = c.could(cell)
+			c.domains[cell] = p.Candidates(cell)
 		}
 	}
 	return c
 }
 
-// could returns the digits that no peer of a cell holds.
-func (c *cells) could(cell int) sudoku.Digits { return c.layout.Candidates(c.grid, cell) }
+// could returns the digits that the run may try in an empty cell: those that break nothing or, if it says what it keeps, those.
+func (c *cells) could(cell int) sudoku.Digits {
+	if c.domains != nil && c.limits.clues != nil {
+		return c.domains[cell]
+	}
+	return c.limits.most(cell)
+}
+
+// must returns the digits that the run has to try in an empty cell.
+func (c *cells) must(cell int) sudoku.Digits {
+	if c.domains != nil && c.limits.clues != nil {
+		return c.domains[cell]
+	}
+	return c.limits.least(cell)
+}
+
+// put changes the board.
+func (c *cells) put(cell int, digit uint8) {
+	c.grid[cell] = digit
+	c.limits.changed()
+}
 
 func (c *cells) name(cell int) string { return c.layout.CellName(cell) }
 
@@ -70,8 +95,8 @@ func (c *cells) see(s engine.Step) string {
 	case engine.Reject:
 		return c.reject(int(s.Cell), s.Digit)
 	case engine.Wipeout:
-		if s.Cell >= 0 && c.grid[s.Cell] == 0 && c.could(int(s.Cell)) != 0 {
-			return fmt.Sprintf("%s is not wiped out: it can still be %s", c.name(int(s.Cell)), digits(c.could(int(s.Cell))))
+		if s.Cell >= 0 && c.grid[s.Cell] == 0 && c.must(int(s.Cell)) != 0 {
+			return fmt.Sprintf("%s is not wiped out: it can still be %s", c.name(int(s.Cell)), digits(c.must(int(s.Cell))))
 		}
 		return ""
 	case engine.Prune, engine.Restore:
@@ -110,28 +135,26 @@ func (c *cells) mayFill(cell int) string {
 	if wiped := c.wiped(); c.forward && wiped >= 0 && c.top() != nil {
 		return fmt.Sprintf("%s has no digit left: forward checking takes %s back now", c.name(wiped), c.last())
 	}
-	fewest, degree := c.layout.Side()+1, -1
+	if c.engine.Selects == engine.InOrder {
+		if first := slices.Index(c.grid, 0); first < cell {
+			return fmt.Sprintf("the first empty cell in reading order is %s, not %s", c.name(first), c.name(cell))
+		}
+		return ""
+	}
+	fewest, degree, least := c.layout.Side()+1, -1, c.must(cell).Len() // a program that sees more of the clues may count fewer
 	for other, d := range c.grid {
 		if d != 0 {
 			continue
 		}
 		n := c.could(other).Len()
-		switch {
-		case c.engine.Selects == engine.InOrder:
-			if other < cell {
-				return fmt.Sprintf("the first empty cell in reading order is %s, not %s", c.name(other), c.name(cell))
-			}
-			return ""
-		case n < fewest:
-			fewest, degree = n, -1
-		}
-		if n == fewest {
+		fewest = min(fewest, n)
+		if n <= least {
 			degree = max(degree, c.degree(other))
 		}
 	}
-	switch n := c.could(cell).Len(); {
-	case n > fewest:
-		return fmt.Sprintf("%s has %d candidates left, but another cell has only %d: the one with the fewest is next", c.name(cell), n, fewest)
+	switch {
+	case least > fewest:
+		return fmt.Sprintf("%s has %d candidates left, but another cell has only %d: the one with the fewest is next", c.name(cell), least, fewest)
 	case c.engine.Selects == engine.FewestByDegree && c.degree(cell) < degree:
 		return fmt.Sprintf("%s has %d empty peers, but another of the cells with the fewest candidates has %d: the one with the most is next",
 			c.name(cell), c.degree(cell), degree)
@@ -140,7 +163,7 @@ func (c *cells) mayFill(cell int) string {
 }
 
 func (c *cells) degree(cell int) (n int) {
-	for _, peer := range c.layout.Peers(cell) {
+	for _, peer := range c.limits.puzzle.Peers(cell) {
 		if c.grid[peer] == 0 {
 			n++
 		}
@@ -148,7 +171,7 @@ func (c *cells) degree(cell int) (n int) {
 	return n
 }
 
-// wiped returns an empty cell without candidates, or -1.
+// wiped returns an empty cell for which the run can have no candidates, or -1.
 func (c *cells) wiped() int {
 	for cell, d := range c.grid {
 		if d == 0 && c.could(cell) == 0 {
@@ -156,6 +179,16 @@ func (c *cells) wiped() int {
 		}
 	}
 	return -1
+}
+
+// mayBeWiped reports whether a program may see an empty cell without candidates.
+func (c *cells) mayBeWiped() bool {
+	for cell, d := range c.grid {
+		if d == 0 && (c.must(cell) == 0 || c.limits.least(cell) == 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // last names the digit tried last.
@@ -171,24 +204,25 @@ func (c *cells) assign(cell int, digit uint8) string {
 		}
 	}
 	n := c.top()
-	switch rest := n.all &^ n.tried; {
+	switch rest := n.must &^ n.tried; {
 	case cell != n.cell:
 		return c.unfinished("goes on with " + c.name(cell))
 	case n.tried.Has(digit):
 		return fmt.Sprintf("%s was tried in %s already", sudoku.Symbol(digit), c.name(cell))
 	case !n.all.Has(digit):
-		return holder(c.layout, c.grid, cell, digit)
-	case !c.forward && c.engine.Values == engine.Ascending && digit != rest.Min():
+		return c.limits.holder(cell, digit)
+	case !c.forward && c.engine.Values == engine.Ascending && rest != 0 && digit > rest.Min():
 		return fmt.Sprintf("the digits are tried in ascending order: %s comes before %s in %s", sudoku.Symbol(rest.Min()), sudoku.Symbol(digit), c.name(cell))
-	case c.engine.Values == engine.LeastConstraining && c.strikes(cell, digit) > c.least(cell, rest):
+	case c.engine.Values == engine.LeastConstraining && c.strikes(cell, digit, c.must) > c.least(cell, rest):
 		return fmt.Sprintf("%s strikes %d candidates of the peers of %s, and another digit strikes only %d: that one is tried first",
-			sudoku.Symbol(digit), c.strikes(cell, digit), c.name(cell), c.least(cell, rest))
+			sudoku.Symbol(digit), c.strikes(cell, digit, c.must), c.name(cell), c.least(cell, rest))
 	}
 	if why := c.kept(); why != "" {
 		return why
 	}
 	n.digit, n.tried = digit, n.tried.With(digit)
-	c.grid[cell], c.chosen, c.solved = digit, -1, false
+	c.put(cell, digit)
+	c.chosen, c.solved = -1, false
 	return ""
 }
 
@@ -204,14 +238,14 @@ func (c *cells) enter(cell int) string {
 			return why
 		}
 	}
-	c.open = append(c.open, node{cell: cell, all: c.could(cell)})
+	c.open = append(c.open, node{cell: cell, all: c.could(cell), must: c.must(cell)})
 	return ""
 }
 
 // strikes returns how many candidates of peers a digit strikes.
-func (c *cells) strikes(cell int, digit uint8) (n int) {
-	for _, peer := range c.layout.Peers(cell) {
-		if c.grid[peer] == 0 && c.could(peer).Has(digit) {
+func (c *cells) strikes(cell int, digit uint8, candidates func(cell int) sudoku.Digits) (n int) {
+	for _, peer := range c.limits.puzzle.Peers(cell) {
+		if c.grid[peer] == 0 && candidates(peer).Has(digit) {
 			n++
 		}
 	}
@@ -222,7 +256,7 @@ func (c *cells) strikes(cell int, digit uint8) (n int) {
 func (c *cells) least(cell int, of sudoku.Digits) int {
 	least := len(c.grid)
 	for d := range of.All() {
-		least = min(least, c.strikes(cell, d))
+		least = min(least, c.strikes(cell, d, c.could))
 	}
 	return least
 }
@@ -230,7 +264,7 @@ func (c *cells) least(cell int, of sudoku.Digits) int {
 // unfinished says that a node is left before all its digits were tried.
 func (c *cells) unfinished(does string) string {
 	n := c.top()
-	if rest := n.all &^ n.tried; rest != 0 {
+	if rest := n.must &^ n.tried; rest != 0 {
 		return fmt.Sprintf("the run %s, but %s has not been tried in %s", does, digits(rest), c.name(n.cell))
 	}
 	if len(c.open) == 1 {
@@ -247,7 +281,7 @@ func (c *cells) backtrack(cell int, digit uint8) string {
 		}
 	} else {
 		n := c.top()
-		if rest := n.all &^ n.tried; rest != 0 {
+		if rest := n.must &^ n.tried; rest != 0 {
 			return c.unfinished(fmt.Sprintf("takes %s back from %s", sudoku.Symbol(digit), c.name(cell)))
 		}
 		c.open = c.open[:len(c.open)-1]
@@ -256,7 +290,8 @@ func (c *cells) backtrack(cell int, digit uint8) string {
 	if n == nil || n.cell != cell {
 		return fmt.Sprintf("%s is taken back before %s, which was filled later", c.name(cell), c.name(c.newest()))
 	}
-	c.grid[cell], n.digit, c.chosen, c.solved = 0, 0, -1, false
+	c.put(cell, 0)
+	n.digit, c.chosen, c.solved = 0, -1, false
 	return ""
 }
 
@@ -273,17 +308,17 @@ func (c *cells) newest() int {
 // mayReturn returns why the node that has just been entered is no dead end, or "". cell is the one that is emptied.
 func (c *cells) mayReturn(cell int) string {
 	n := c.top()
-	if n == nil || n.cell != cell || c.solved || c.forward && c.wiped() >= 0 {
+	if n == nil || n.cell != cell || c.solved || (c.forward || c.chosen < 0 && c.engine.Selects != engine.InOrder) && c.mayBeWiped() {
 		return "" // it may, or it does not empty the last cell, which is another mistake
 	}
 	next := c.next()
 	switch {
 	case next < 0:
 		return "the grid is full and breaks no rule: that is a solution, which the run does not report"
-	case c.could(next) == 0:
+	case c.must(next) == 0:
 		return ""
 	}
-	return fmt.Sprintf("%s is taken back, but this is no dead end: %s can still be %s", c.last(), c.name(next), digits(c.could(next)))
+	return fmt.Sprintf("%s is taken back, but this is no dead end: %s can still be %s", c.last(), c.name(next), digits(c.must(next)))
 }
 
 // next returns the cell to fill next, or one of those if there are several; -1 if there is none.
@@ -313,8 +348,8 @@ func (c *cells) reject(cell int, digit uint8) string {
 	case !c.entered() && c.top().cell != cell:
 		return c.unfinished("goes on with " + c.name(cell))
 	}
-	if c.could(cell).Has(digit) {
-		return fmt.Sprintf("%s is refused, but no peer of %s has it", sudoku.Symbol(digit), c.name(cell))
+	if c.limits.least(cell).Has(digit) {
+		return fmt.Sprintf("%s is refused, but no peer of %s has it%s", sudoku.Symbol(digit), c.name(cell), c.limits.andNoClue())
 	}
 	return ""
 }
@@ -330,6 +365,12 @@ func (c *cells) candidate(s engine.Step) string {
 		return ""
 	}
 	c.domains[cell] = c.domains[cell].Without(s.Digit)
+	if c.limits.clues != nil {
+		if c.grid[cell] != 0 || c.limits.least(cell).Has(s.Digit) {
+			return fmt.Sprintf("%s is struck from %s, but no peer of it has it, and no clue excludes it", sudoku.Symbol(s.Digit), c.name(cell))
+		}
+		return ""
+	}
 	n := c.top()
 	if n == nil || n.digit == 0 || n.digit != s.Digit || c.grid[cell] != 0 {
 		return fmt.Sprintf("forward checking does not strike %s from %s here: it strikes the digit just placed from its empty peers", sudoku.Symbol(s.Digit), c.name(cell))
@@ -346,11 +387,10 @@ func (c *cells) kept() string {
 		if c.grid[cell] != 0 {
 			continue
 		}
-		could := c.could(cell)
-		if extra := domain &^ could; extra != 0 {
-			return fmt.Sprintf("%s still has the candidate %s, which a peer holds: it was not struck", c.name(cell), sudoku.Symbol(extra.Min()))
+		if extra := domain &^ c.limits.most(cell); extra != 0 {
+			return fmt.Sprintf("%s still has the candidate %s, which %s: it was not struck", c.name(cell), sudoku.Symbol(extra.Min()), c.limits.excluder(cell, extra.Min()))
 		}
-		if gone := could &^ domain; gone != 0 {
+		if gone := c.limits.least(cell) &^ domain; gone != 0 {
 			return fmt.Sprintf("%s lacks the candidate %s: it was not put back", c.name(cell), sudoku.Symbol(gone.Min()))
 		}
 	}
@@ -362,9 +402,9 @@ func (c *cells) end() string {
 	switch {
 	case c.found:
 		return ""
-	case n == nil && c.wiped() >= 0:
+	case n == nil && c.mayBeWiped():
 		return ""
-	case n != nil && n.digit == 0 && len(c.open) == 1 && n.all == n.tried:
+	case n != nil && n.digit == 0 && len(c.open) == 1 && n.must&^n.tried == 0:
 		return ""
 	case c.grid.Filled() == len(c.grid):
 		return "the run ends with a full grid, but does not report a solution"

@@ -15,6 +15,7 @@ type items struct {
 	engine  *engine.Engine
 	layout  *sudoku.Layout
 	grid    sudoku.Grid
+	limits  limits
 	covered []bool // as the run says; nil if it does not
 	stack   []int  // the items that the run has covered, in order
 
@@ -38,6 +39,7 @@ type option struct {
 
 func newItems(e *engine.Engine, p sudoku.Puzzle, keeps bool) *items {
 	t := &items{engine: e, layout: p.Layout, grid: p.Givens.Clone(), chosen: -1}
+	t.limits = newLimits(p, t.grid, false)
 	if keeps {
 		t.covered = t.satisfied()
 	}
@@ -55,6 +57,12 @@ func (t *items) satisfied() []bool {
 		}
 	}
 	return all
+}
+
+// put changes the board.
+func (t *items) put(cell int, digit uint8) {
+	t.grid[cell] = digit
+	t.limits.changed()
 }
 
 // options returns the options of an item that are left.
@@ -79,7 +87,7 @@ func (t *items) could(cell int) sudoku.Digits {
 	if t.grid[cell] != 0 {
 		return 0
 	}
-	return t.layout.Candidates(t.grid, cell)
+	return t.limits.most(cell) // options that share a secondary item with a chosen one are gone too
 }
 
 // sizes returns the number of options of each item, and -1 for those that are satisfied.
@@ -176,6 +184,10 @@ func (t *items) see(s engine.Step) string {
 		return t.cover(column, s.Kind == engine.Cover)
 	case engine.Wipeout:
 		return t.wipeout(s)
+	case engine.Prune, engine.Restore:
+		if t.limits.clues != nil {
+			return t.strike(s)
+		}
 	}
 	return noStep(t.engine, s.Kind)
 }
@@ -219,13 +231,14 @@ func (t *items) assign(o option) string {
 	case len(left) == 0:
 		return t.unfinished("goes on with " + t.text(o))
 	case !t.could(o.cell).Has(o.digit):
-		return holder(t.layout, t.grid, o.cell, o.digit)
+		return t.limits.holder(o.cell, o.digit)
 	}
 	if why := t.kept(left); why != "" {
 		return why
 	}
 	b.items, b.now, b.tried = left, o, append(b.tried, o)
-	t.grid[o.cell], t.chosen, t.solved = o.digit, -1, false
+	t.put(o.cell, o.digit)
+	t.chosen, t.solved = -1, false
 	return ""
 }
 
@@ -243,7 +256,7 @@ func (t *items) enter(o option) string {
 		return ""
 	}
 	if !t.could(o.cell).Has(o.digit) {
-		return holder(t.layout, t.grid, o.cell, o.digit)
+		return t.limits.holder(o.cell, o.digit)
 	}
 	sizes := t.sizes()
 	size, best := t.best(sizes)
@@ -299,7 +312,8 @@ func (t *items) backtrack(o option) string {
 	if b == nil || b.now != o {
 		return t.text(o) + " is given up before an option that was chosen later"
 	}
-	t.grid[o.cell], b.now, t.chosen, t.solved = 0, option{}, -1, false
+	t.put(o.cell, 0)
+	b.now, t.chosen, t.solved = option{}, -1, false
 	return ""
 }
 
@@ -317,6 +331,15 @@ func (t *items) mayReturn(o option) string {
 		return ""
 	}
 	return fmt.Sprintf("%s is given up, but this is no dead end: the item “%s” still has the option %s", t.text(o), t.name(item), t.text(t.options(item)[0]))
+}
+
+// strike judges an option that goes or comes back because of a secondary item.
+func (t *items) strike(s engine.Step) string {
+	o := option{int(s.Cell), s.Digit}
+	if s.Kind == engine.Prune && t.could(o.cell).Has(o.digit) {
+		return fmt.Sprintf("the option %s is struck, but shares no item with one that was chosen", t.text(o))
+	}
+	return ""
 }
 
 func (t *items) wipeout(s engine.Step) string {

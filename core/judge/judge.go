@@ -15,7 +15,6 @@
 package judge
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -43,8 +42,8 @@ func Engines() []*engine.Engine {
 
 // New returns a judge of runs by an engine, one of Engines or one of their variants.
 func New(e *engine.Engine, h transcript.Header) (*Judge, error) {
-	if h.Puzzle.Clues != nil {
-		return nil, errors.New("a run on a puzzle with clues cannot be judged")
+	if err := e.Misfit(h.Puzzle); err != nil { // such as sums, which are no exact cover
+		return nil, fmt.Errorf("a run on this puzzle cannot be judged as %s: %w", e.ID, err)
 	}
 	keeps := h.Domains
 	switch base := e.Base(); {
@@ -82,14 +81,4 @@ func digits(of sudoku.Digits) string {
 // noStep says that an algorithm has no steps of a kind.
 func noStep(e *engine.Engine, k engine.StepKind) string {
 	return fmt.Sprintf("%s has no step “%v”", strings.ToLower(e.Base().ID), k)
-}
-
-// holder says which cell excludes a digit from another.
-func holder(l *sudoku.Layout, g sudoku.Grid, cell int, digit uint8) string {
-	for _, peer := range l.Peers(cell) {
-		if g[peer] == digit {
-			return fmt.Sprintf("%s cannot be %s: %s has it", l.CellName(cell), sudoku.Symbol(digit), l.CellName(peer))
-		}
-	}
-	return fmt.Sprintf("%s cannot be %s", l.CellName(cell), sudoku.Symbol(digit))
 }

@@ -192,6 +192,11 @@ func (c *Clues) Apart(a, b int) (constraint int, ok bool) {
 	return -1, false
 }
 
+// Broken reports whether the digits of g break a constraint whatever its other cells will hold, as Conflicts finds it.
+func (c *Clues) Broken(constraint int, g Grid) bool {
+	return len(c.constraints[constraint].conflicts(c, g, nil)) > 0
+}
+
 // conflicts lists the constraints that g breaks: those whose cells all hold digits, and sums that are exceeded already.
 func (c *Clues) conflicts(g Grid) []Conflict {
 	var found []Conflict
