@@ -79,6 +79,9 @@ func (r *Reader) Next() (format.Entry, error) {
 				return r.Next()
 			}
 		}
+		if err == nil {
+			e.Puzzle = Known(e.Puzzle)
+		}
 		return e, err
 	}
 	if r.line != nil {

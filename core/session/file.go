@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"nonet/core/disk"
+	"nonet/core/foreign"
 	"nonet/core/format"
 	"nonet/core/sudoku"
 )
@@ -35,7 +36,7 @@ func (s State) Entry() format.Entry {
 	return format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title, Source: s.Source, Note: s.Note, Pencil: s.pencilLines()}
 }
 
-// FromEntry returns the board for a puzzle read from a file. Candidates become notes in the centre of the cells. Notes that do not fit the
+// FromEntry returns the board for a puzzle read from a file, with its rules if they are known by now. Candidates become notes in the centre of the cells. Notes that do not fit the
 // board are left out.
 func FromEntry(e format.Entry) State {
 	s, _ := ReadEntry(e)
@@ -44,7 +45,7 @@ func FromEntry(e format.Entry) State {
 
 // ReadEntry is like FromEntry, and returns an error if notes had to be left out.
 func ReadEntry(e format.Entry) (State, error) {
-	s := State{Puzzle: e.Puzzle, Typed: e.Typed, About: About{Title: e.Title, Source: e.Source, Note: e.Note}}
+	s := State{Puzzle: foreign.Known(e.Puzzle), Typed: e.Typed, About: About{Title: e.Title, Source: e.Source, Note: e.Note}}
 	if s.Typed == nil {
 		s.Typed = make(sudoku.Grid, e.Puzzle.Layout.Cells())
 	}

@@ -1,0 +1,23 @@
+package foreign
+
+import (
+	"slices"
+
+	"nonet/core/sudoku"
+)
+
+// Known returns a puzzle with the rules that were not known when its document was read, if all of them are known today: an older Nonet may have saved it.
+// Otherwise it returns the puzzle as it is.
+func Known(p sudoku.Puzzle) sudoku.Puzzle {
+	if p.Unknown == nil || p.Unknown.Document == "" {
+		return p
+	}
+	entries, _, bad := documents([]byte(p.Unknown.Document))
+	for _, e := range entries {
+		q := e.Puzzle
+		if bad == nil && q.Unknown == nil && q.Layout.Side() == p.Layout.Side() && (len(entries) == 1 || slices.Equal(q.Givens, p.Givens)) {
+			return q.WithGivens(p.Givens) // a person may have changed them
+		}
+	}
+	return p
+}
