@@ -41,6 +41,7 @@ const (
 	Mistaken                    // the digit is known to be wrong: it is crossed out
 	Tied                        // the engine's rule rates it the same as the chosen cell: a tint and the corners of a frame
 	Scope                       // in the house, the clue or the clause that the engine's step is about: a tint
+	Framed                      // has a cursor, whose frame the caller draws over it: the sum of a cage stands inside
 )
 
 // A Cell is what one cell shows. The zero value is an empty cell.

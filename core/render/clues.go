@@ -144,7 +144,7 @@ const (
 )
 
 // drawClues draws what is in a cell of the clues.
-func (p *Painter) drawClues(cell int, r image.Rectangle) {
+func (p *Painter) drawClues(cell int, r image.Rectangle, shows *Cell) {
 	if p.printed == nil || len(p.printed.of[cell]) == 0 || p.geometry.cell < smallestType {
 		return
 	}
@@ -154,13 +154,41 @@ func (p *Painter) drawClues(cell int, r image.Rectangle) {
 		}
 	}
 	for _, c := range p.printed.of[cell] {
-		switch {
-		case c.Kind == sudoku.Cage:
+		if c.Kind == sudoku.Cage {
 			p.drawCage(c, cell, r)
-		case c.Number > 0 && (c.Kind == sudoku.CellSum || c.Kind == sudoku.DiagonalSum) && cell == c.Cells[0]:
-			p.label(c.Number, r)
 		}
 	}
+	p.drawNumbers(cell, r, shows.Marks)
+}
+
+// drawNumbers writes the sums of the cages and other sums that begin in a cell, inside its frames.
+func (p *Painter) drawNumbers(cell int, r image.Rectangle, marks Marks) {
+	for _, c := range p.printed.of[cell] {
+		switch {
+		case c.Number == 0:
+		case c.Kind == sudoku.Cage && cell == slices.Min(c.Cells), (c.Kind == sudoku.CellSum || c.Kind == sudoku.DiagonalSum) && cell == c.Cells[0]:
+			p.label(c.Number, r, p.frames(marks))
+		}
+	}
+}
+
+// frames returns the width of the frames of a cell with some marks. That of a cursor is as wide as gui/board draws it.
+func (p *Painter) frames(marks Marks) int {
+	wide := 0
+	if marks&(Current|Refuser|Filtered) != 0 {
+		wide = p.rim.size()
+	}
+	if marks&Chosen != 0 {
+		wide = p.rim.size() + 2*p.rim.width
+	}
+	if marks&Framed != 0 {
+		cursor := p.geometry.cell/12 + 1
+		if marks&Selected != 0 {
+			cursor += p.geometry.cell / 9
+		}
+		wide = max(wide, cursor)
+	}
+	return wide
 }
 
 // share returns some hundredths of a cell, in units of the canvas, and at least a pixel.
@@ -291,18 +319,16 @@ func (p *Painter) drawCage(c sudoku.Clue, cell int, r image.Rectangle) {
 		p.c.Line(image.Pt(x, y), image.Pt(edgeX, y), stroke)
 		p.c.Line(image.Pt(x, y), image.Pt(x, edgeY), stroke)
 	}
-	if c.Number > 0 && cell == slices.Min(c.Cells) {
-		p.label(c.Number, r)
-	}
 }
 
-// label writes a number in the top left corner of a cell, over what is there.
-func (p *Painter) label(n int, r image.Rectangle) {
+// label writes a number in the top left corner of a cell, over what is there, so many pixels further inside than usual.
+func (p *Painter) label(n int, r image.Rectangle, inside int) {
 	height := max(smallestType, p.geometry.cell*cageHeight/100)
 	if 3*height > 2*p.geometry.cell {
 		return
 	}
 	text := strconv.Itoa(n)
+	r.Min = r.Min.Add(image.Pt(inside, inside))
 	left, top := r.Min.X+max(1, p.geometry.cell*3/100), r.Min.Y+max(1, p.geometry.cell*4/100)
 	width := canvas.Width(text, height, canvas.Bold)
 	p.box(image.Rect(r.Min.X, r.Min.Y, left+width+max(1, height/4), top+height+max(1, height/4)).Intersect(r), p.style.Plain)

@@ -130,3 +130,44 @@ func TestCluesAreDrawnOnce(t *testing.T) {
 		t.Errorf("one digit more: %d cells were drawn", changed)
 	}
 }
+
+// TestSumBesideTheCursor: the sum of a cage stands inside the frame of a cursor, which is drawn over the board, and inside the frames of other marks, whatever
+// the size of the board.
+func TestSumBesideTheCursor(t *testing.T) {
+	l := sudoku.Classic()
+	for _, test := range []struct {
+		marks render.Marks
+		frame func(cell int) int // its width
+	}{
+		{render.Framed, func(cell int) int { return 3 * cell / 36 }},
+		{render.Framed | render.Selected, func(cell int) int { return cell/9 + 3*cell/36 }},
+		{render.Current, func(cell int) int { return 1 }},
+	} {
+		for _, side := range []int{330, 400, 900} {
+			var pictures [2]*image.RGBA
+			var g render.Geometry
+			for i, text := range []string{"cage 15 r4c4 r4c5", "cage r4c4 r4c5"} {
+				b := clued(t, l, text)
+				b.Cells[l.Cell(3, 3)].Marks = test.marks
+				var p render.Painter
+				drawn, _ := p.Paint(b, render.Light(), side, side)
+				pictures[i], g = drawn, b.Geometry(side, side)
+			}
+			mine := g.Bounds(l.Cell(3, 3))
+			inside, seen := mine.Inset(test.frame(mine.Dx())), 0
+			for y := mine.Min.Y; y < mine.Max.Y; y++ {
+				for x := mine.Min.X; x < mine.Max.X; x++ {
+					if pictures[0].RGBAAt(x, y) == pictures[1].RGBAAt(x, y) {
+						continue
+					}
+					if seen++; !image.Pt(x, y).In(inside) {
+						t.Fatalf("marks %b, %d pixels: the sum is drawn at %d, %d of the cell, under a frame", test.marks, side, x-mine.Min.X, y-mine.Min.Y)
+					}
+				}
+			}
+			if seen < 10 {
+				t.Errorf("marks %b, %d pixels: no sum is seen", test.marks, side)
+			}
+		}
+	}
+}

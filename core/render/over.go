@@ -3,9 +3,6 @@ package render
 import (
 	"image"
 	"image/color"
-	"slices"
-
-	"nonet/core/sudoku"
 )
 
 // What is drawn over the cells crosses the lines between them: links, and the outline around selected cells. It is drawn on a copy
@@ -52,13 +49,8 @@ func (p *Painter) drawSelection() {
 		return
 	}
 	for cell, c := range p.drawn { // the outline must not hide the sums of cages
-		if c.Marks&Selected == 0 {
-			continue
-		}
-		for _, clue := range p.printed.of[cell] {
-			if clue.Kind == sudoku.Cage && clue.Number > 0 && cell == slices.Min(clue.Cells) {
-				p.label(clue.Number, p.geometry.Bounds(cell))
-			}
+		if c.Marks&Selected != 0 {
+			p.drawNumbers(cell, p.geometry.Bounds(cell), c.Marks)
 		}
 	}
 }

@@ -73,8 +73,7 @@ func Draw(c canvas.Canvas, b Board, s Style) {
 	for cell := range p.drawn {
 		p.drawn[cell] = p.visible(b, cell)
 	}
-	clues := func(cell int, r image.Rectangle, _ *Cell) { p.drawClues(cell, r) }
-	for _, draw := range []func(cell int, r image.Rectangle, c *Cell){p.drawGround, clues, p.drawContents} { // what is of one kind takes less room in a file
+	for _, draw := range []func(cell int, r image.Rectangle, c *Cell){p.drawGround, p.drawClues, p.drawContents} { // what is of one kind takes less room in a file
 		for cell := range p.drawn {
 			r := p.geometry.Bounds(cell)
 			p.c.Clip(r)
@@ -177,7 +176,7 @@ func (p *Painter) box(r image.Rectangle, c color.RGBA) { p.c.Rect(r, canvas.Soli
 func (p *Painter) drawCell(cell int, r image.Rectangle, c *Cell) {
 	p.c.Clip(r)
 	p.drawGround(cell, r, c)
-	p.drawClues(cell, r)
+	p.drawClues(cell, r, c)
 	p.drawContents(cell, r, c)
 	p.c.Unclip()
 }

@@ -204,6 +204,9 @@ func (b *Board) generate(width, height int) image.Image {
 		b.resized()
 	}
 	b.cells = b.view.Decorate(b.cells, b.cursor)
+	if !b.NoCursor && !b.input.Watched {
+		b.cells[b.cursor].Marks |= render.Framed
+	}
 	if b.several() {
 		for _, cell := range b.Selection() {
 			b.cells[cell].Marks |= render.Selected
