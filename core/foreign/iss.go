@@ -4,7 +4,6 @@ import (
 	"errors"
 	"maps"
 	"regexp"
-	"slices"
 	"strings"
 
 	"nonet/core/format"
@@ -56,24 +55,25 @@ func isPuzzle(line string) bool {
 
 var issCell = regexp.MustCompile(`^R[1-9A-Z]C[1-9A-Z]$`)
 
+// many is a number of constraints on a line that is a puzzle beside one with givens, and not the rest of that.
+const many = 8
+
 // issApart reports whether lines are puzzles of their own, and not one that is written on several lines. They are if all have givens, or the
-// place for them. Otherwise a puzzle on several lines has a constraint on most of them, or constraints of one kind that have no cell in common
-// with those of another line; those of two puzzles have.
+// place for them, if two have givens beside other constraints, or one has and another many
+// constraints, or if together they have rules that none has alone: cells outside the grid of another. Otherwise
+// a puzzle on several lines has a constraint on most of them, or constraints of one kind that have no cell in common with those of another line; those of two
+// puzzles have.
 func issApart(lines []string) bool {
-	givens := func(line string) bool { return strings.Contains(line, ".~") }
-	if !slices.ContainsFunc(lines, func(line string) bool { return !givens(line) }) {
-		return true
-	}
 	type place struct{ kind, argument string }
 	before := map[place]bool{} // of the lines before
-	single, common := 0, false
+	given, whole, single, most, common := 0, 0, 0, 0, false
 	for _, line := range lines {
 		places := map[place]bool{}
 		constraints := strings.Split(strings.TrimLeft(line, "\uFEFF."), ".")
 		for _, constraint := range constraints {
 			kind, arguments, _ := strings.Cut(constraint, "~")
 			for argument := range strings.SplitSeq(strings.ToUpper(arguments), "~") {
-				if issCell.MatchString(argument) || kind == "Shape" {
+				if argument, _, _ = strings.Cut(argument, "_"); issCell.MatchString(argument) || kind == "Shape" {
 					places[place{kind, argument}] = true
 				}
 			}
@@ -82,9 +82,35 @@ func issApart(lines []string) bool {
 			common = common || before[at]
 		}
 		maps.Copy(before, places)
+		most = max(most, len(constraints))
 		if len(constraints) == 1 {
 			single++
 		}
+		if strings.Contains(line, ".~") {
+			if given++; len(constraints) > 1 {
+				whole++
+			}
+		}
 	}
-	return common && 2*single <= len(lines)
+	return given == len(lines) || whole > 1 || whole == 1 && single == 0 && most >= many || common && 2*single <= len(lines) || len(unknownOf(strings.Join(lines, "\n"))) > unknownAlone(lines)
+}
+
+// unknownAlone returns the number of unknown rules of some lines, each read alone.
+func unknownAlone(lines []string) int {
+	all := map[string]bool{}
+	for _, line := range lines {
+		for _, rule := range unknownOf(line) {
+			all[rule] = true
+		}
+	}
+	return len(all)
+}
+
+// unknownOf returns the unknown rules of a puzzle.
+func unknownOf(text string) []string {
+	p, err := notation.Read(text)
+	if err != nil || p.Unknown == nil {
+		return nil
+	}
+	return p.Unknown.Rules
 }

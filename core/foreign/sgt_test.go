@@ -155,6 +155,9 @@ func TestLinewise(t *testing.T) {
 		puzzles int
 	}{
 		"killers without givens": {".Cage~3~R1C1~R1C2.Cage~17~R2C3~R2C4\n.Cage~7~R1C1~R2C1.Cage~17~R2C3~R2C4.Cage~4~R5C1~R5C2\n", 2},
+		"another size":           {".Shape~6x6.Thermo~R1C1~R1C2.~R3C3_5\n.Cage~7~R7C1~R8C1.Cage~17~R2C3~R2C4\n", 2},
+		"givens of two":          {".Shape~6x6.Thermo~R1C1~R1C2.~R3C3_5\n.Windoku.Cage~7~R1C1~R2C1\n.Cage~7~R5C1~R6C1.~R1C1_4\n", 3},
+		"a killer after givens":  {".Windoku.~R3C3_5\n" + strings.Repeat(".Cage~7~R7C1~R8C1", 20) + "\n", 2},
 		"one below a remark":     {"# a remark\n.Cage~3~R1C1~R1C2.Cage~17~R2C3~R2C4", 1},
 		"remarks between":        {"# a\n.Windoku.Thermo~R1C1~R1C2\n# b\n.Diagonal~1.Thermo~R1C2~R1C1.~R3C3_5\n", 2},
 		"rows of cages":          {".Shape~6x6.Cage~3~R1C1~R1C2\n.Cage~7~R1C3~R1C4.Cage~8~R1C5~R1C6\n.Cage~7~R2C3~R2C4.Cage~8~R2C5~R2C6\n", 1},
