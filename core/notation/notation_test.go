@@ -86,6 +86,18 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
+// TestSigns: the sum of two neighbours that has a sign is written as that, because the rule that every sign is there asks for it.
+func TestSigns(t *testing.T) {
+	const line = ".X~R1C1~R1C2.V~R2C1~R3C1.Sum~10~R1C1~R3C3.StrictXV.~R9C9_1"
+	p, err := notation.Read(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, ok := notation.Write(p); !ok || got != line {
+		t.Errorf("%s is written as %s", line, got)
+	}
+}
+
 // FuzzRead: any text is read or refused, and what is read and can be written is read as the same.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{

@@ -76,6 +76,11 @@ func cluesOf(p sudoku.Puzzle) (text string, given []string, ok bool) {
 		switch c.Kind {
 		case sudoku.Cage, sudoku.CellSum, sudoku.Whisper:
 			name, number = nameIn(withNumber, c.Kind), "~"+strconv.Itoa(c.Number)
+			for sign, one := range ofPairs { // X and V, of which that program's StrictXV asks
+				if one.Kind == c.Kind && one.Number == c.Number && len(cells) == 2 && l.Beside(cells[0], cells[1]) {
+					name, number = sign, ""
+				}
+			}
 		case sudoku.DiagonalSum:
 			name, number = "Sum", "~"+strconv.Itoa(c.Number)
 			back := slices.Clone(cells)
