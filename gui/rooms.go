@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"strings"
+
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -94,7 +96,8 @@ func (r *rooms) saveTime(sheet *session.Sheet) {
 func (r *rooms) seen() (text string, notes bool) {
 	digits, now := r.window.View().Digits().String(), r.window.Now()
 	if r.window.Current(r.solve) && digits == now.Grid().String() {
-		return now.Line(), now.Line() != digits
+		line := now.Line()
+		return line, strings.Contains(line, "#")
 	}
 	return digits, false
 }

@@ -14,7 +14,11 @@ const iss = notation.Program
 
 // readISS reads a puzzle in the notation of Interactive Sudoku Solver, which may be written on several lines.
 func readISS(text []byte) ([]format.Entry, bool, *Error) {
-	line := strings.TrimSpace(string(text))
+	var lines []string
+	for line := range strings.Lines(string(text)) {
+		lines = append(lines, withoutRemark(line))
+	}
+	line := strings.TrimSpace(strings.Join(lines, "\n"))
 	if !notation.Is(line) {
 		return nil, false, nil
 	}
@@ -28,15 +32,26 @@ func readISS(text []byte) ([]format.Entry, bool, *Error) {
 	return []format.Entry{{Puzzle: p, Line: 1}}, true, nil
 }
 
+// withoutRemark returns a line without the remark at its end. The notation has no "#".
+func withoutRemark(line string) string {
+	line, _, _ = strings.Cut(line, "#")
+	return strings.TrimSpace(line)
+}
+
 // oneALine reports whether each line of a text that begins with a puzzle of Interactive Sudoku Solver is a puzzle, in that notation or not, so that
-// core/format reads it.
+// core/format reads it, and names those that are damaged.
 func oneALine(lines []string) bool {
-	plain := 0
+	plain, damaged := 0, 0
+	var whole []string
 	for _, line := range lines {
+		line = withoutRemark(line)
 		switch {
+		case line == "":
 		case notation.Is(line):
 			if _, err := notation.Read(line); err != nil {
-				return false
+				damaged++
+			} else {
+				whole = append(whole, line)
 			}
 		case isPuzzle(line):
 			plain++
@@ -44,7 +59,10 @@ func oneALine(lines []string) bool {
 			return false
 		}
 	}
-	return plain > 0 || issApart(lines)
+	if damaged > 0 && len(whole)+plain < 2 {
+		return false
+	}
+	return plain > 0 || issApart(whole)
 }
 
 // isPuzzle reports whether a line is a puzzle that core/format reads.

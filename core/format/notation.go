@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strings"
 
 	"nonet/core/notation"
@@ -23,7 +24,7 @@ func (r *Reader) notation(l line) (Entry, error) {
 		return Entry{}, bad
 	}
 	if u := about.unknown(); u != nil {
-		puzzle.Unknown = u
+		puzzle.Unknown = joined(u, puzzle.Unknown)
 	}
 	if about.clues != nil {
 		more, err := r.cluesOf(puzzle.Layout, about)
@@ -31,7 +32,9 @@ func (r *Reader) notation(l line) (Entry, error) {
 			return Entry{}, err
 		}
 		all := append(append([]sudoku.Clue{}, puzzle.Clues.All()...), more.All()...)
-		puzzle.Clues, _ = rules.Of(puzzle.Layout, all) // each of them can be
+		if puzzle.Clues, err = rules.Of(puzzle.Layout, all); err != nil {
+			return Entry{}, err
+		}
 	}
 	typed, bad := r.typed(puzzle, about.typed)
 	if bad != nil {
@@ -39,6 +42,16 @@ func (r *Reader) notation(l line) (Entry, error) {
 	}
 	return Entry{Puzzle: puzzle, Typed: typed, Title: about.title, Pencil: about.pencil, Source: about.source,
 		Note: strings.Trim(strings.Join(about.note, "\n"), "\n"), Line: l.body.number}, nil
+}
+
+// joined returns the unknown rules of a remark and of the line below it, of which there may be none. Neither document has all of them.
+func joined(remark, line *sudoku.Unknown) *sudoku.Unknown {
+	if line == nil {
+		return remark
+	}
+	all := slices.Concat(remark.Rules, line.Rules)
+	slices.Sort(all)
+	return &sudoku.Unknown{Program: remark.Program, Rules: slices.Compact(all)}
 }
 
 // oneLine returns a puzzle with other houses or clues on one line. ok is false if it has none, or something that has no place there.

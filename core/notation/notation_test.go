@@ -127,3 +127,20 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestTooLarge: rows past 35 have no sign, so a puzzle that has them has no line.
+func TestTooLarge(t *testing.T) {
+	for side, want := range map[int]bool{30: true, 36: false} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := sudoku.Empty(l)
+		if p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Knight}}); err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := notation.Write(p); ok != want {
+			t.Errorf("%d rows: %t", side, ok)
+		}
+	}
+}

@@ -9,11 +9,17 @@ import (
 	"nonet/core/sudoku"
 )
 
+// mostRows is the largest side whose rows have a sign each: 1 to 9 and the letters.
+const mostRows = 35
+
 // Write returns a puzzle on one line: its shape, its clues, and a name for each given and its digit. Rows and columns past 9 are letters. ok is false if
 // it has regions or a clue that the notation has not. What a clue is called may change: a sum of cells that are a diagonal, but none from an edge, is a sum
 // of any cells.
 func Write(p sudoku.Puzzle) (text string, ok bool) {
 	l := p.Layout
+	if l.Side() > mostRows {
+		return "", false
+	}
 	if side := l.Side(); side != 9 {
 		text = fmt.Sprintf(".Shape~%dx%d", side, side)
 	}

@@ -41,6 +41,8 @@ const (
 	mostCost = 22.
 	// ruledBudget limits a search for the solutions of a puzzle with other rules, in units of engine.Budget.
 	ruledBudget = 500
+	// allBudget limits all searches for the sums of one killer.
+	allBudget = 5000
 	// sureSum is the probability from which a sum is not doubtful, and provenSum that where the puzzle has exactly one solution.
 	sureSum, provenSum = .995, .7
 	// sureOutline and provenOutline are so for how sure an outline is.
@@ -146,13 +148,14 @@ func (r *Reading) chooseSums(ctx context.Context, cages []cageFound) error {
 	side := r.Layout.Side()
 	whole := side * side * (side + 1) / 2
 	var chosen []int
+	budget := engine.NewBudget(allBudget)
 	for _, w := range likeliestSums(cages, whole) {
 		sums := w.sums(len(cages))
 		if chosen == nil {
 			chosen = sums
 		}
 		r.Clues = cluesOf(cages, sums)
-		one, err := r.hasOneSolution(ctx)
+		one, err := r.hasOneSolution(ctx, budget.Part(ruledBudget))
 		if err != nil {
 			return err
 		}
@@ -187,10 +190,10 @@ func (r *Reading) settle(proper bool) {
 	}
 }
 
-// hasOneSolution reports whether what was read has exactly one solution.
-func (r *Reading) hasOneSolution(ctx context.Context) (bool, error) {
+// hasOneSolution reports whether what was read has exactly one solution, as far as a budget goes.
+func (r *Reading) hasOneSolution(ctx context.Context, b *engine.Budget) (bool, error) {
 	p := r.Puzzle()
-	result, err := engine.For(p, 2).Search(ctx, p, engine.Options{Limit: 2, Budget: engine.NewBudget(ruledBudget)})
+	result, err := engine.For(p, 2).Search(ctx, p, engine.Options{Limit: 2, Budget: b})
 	if ctx.Err() != nil {
 		return false, ctx.Err()
 	}

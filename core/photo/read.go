@@ -210,7 +210,7 @@ func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, 
 	if err != nil {
 		return nil, nil, err
 	}
-	if r.ruled.outlines {
+	if r.ruled.killer {
 		r.blankFaint(beliefs)
 	}
 	w := reconcile(r.ruled.clean, p.Colour, turned, beliefs)
@@ -218,7 +218,7 @@ func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, 
 		return nil, nil, err
 	}
 	r.unseen = w.unseen(r.Straight, p.Gray.Rect, turned)
-	if r.part = isPart(beliefs); r.ruled.outlines {
+	if r.part = isPart(beliefs); r.ruled.killer {
 		r.clarity = 1 // that there are cages is clear
 	} else {
 		r.clarity = clarity(beliefs)

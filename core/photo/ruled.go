@@ -40,7 +40,7 @@ func (r *Reading) Puzzle() sudoku.Puzzle {
 type ruled struct {
 	clean    *image.Gray // the straightened grid without the outlines and sums of cages
 	cages    []cageFound
-	outlines bool    // cages was filled in
+	killer   bool    // cages are outlined
 	sumInk   float32 // how dark the figures of the sums are
 	borders  []int   // cells beside a border that may be one of a region
 	diagonal bool    // both diagonals are marked
@@ -50,7 +50,7 @@ type ruled struct {
 // may change.
 func (r *Reading) readRules(ctx context.Context, p *Picture, o Options) (found ruled, err error) {
 	defer func() {
-		if !found.outlines {
+		if !found.killer {
 			found.clean = r.Straight
 		}
 	}()
@@ -65,7 +65,7 @@ func (r *Reading) readRules(ctx context.Context, p *Picture, o Options) (found r
 		cages, is := killer.findCages(p, o)
 		if is == outline.Found {
 			found, err := killer.readCages(ctx, p, cages)
-			if err != nil || found.outlines {
+			if err != nil || found.killer {
 				*r = killer
 				return found, err
 			}
@@ -145,7 +145,7 @@ func (r *Reading) readCages(ctx context.Context, p *Picture, cages outline.Cages
 		return ruled{}, nil
 	}
 	cages.Mend(summed)
-	found := ruled{outlines: true, cages: make([]cageFound, len(cages.First))}
+	found := ruled{killer: true, cages: make([]cageFound, len(cages.First))}
 	for cell, k := range cages.Of {
 		c := &found.cages[k]
 		c.cells = append(c.cells, cell)

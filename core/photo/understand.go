@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math"
+	"nonet/core/engine"
 	"slices"
 
 	"nonet/core/photo/glyph"
@@ -54,7 +55,7 @@ type understanding struct {
 
 // understand chooses what stands in each cell.
 func (r *Reading) understand(ctx context.Context, beliefs []glyph.Belief) error {
-	if r.ruled.outlines {
+	if r.ruled.killer {
 		return r.understandKiller(ctx, beliefs)
 	}
 	if err := r.understandGivens(ctx, beliefs); err != nil || r.Proper || !r.ruled.diagonal {
@@ -87,7 +88,7 @@ func (r *Reading) understandGivens(ctx context.Context, beliefs []glyph.Belief) 
 	}
 	u.fill(r, beliefs)
 	if !r.Proper && !r.Layout.Plain() { // the search for proper readings gives each of them little time, and these take more
-		one, err := r.hasOneSolution(ctx)
+		one, err := r.hasOneSolution(ctx, engine.NewBudget(ruledBudget))
 		if err != nil {
 			return err
 		}

@@ -157,6 +157,9 @@ func (s State) read(items []string, back bool) (State, error) {
 			return s, fmt.Errorf("it does not fit the board: %q", item)
 		}
 	}
+	if i := slices.IndexFunc(s.struck, s.hasNoSum); i >= 0 {
+		return s, fmt.Errorf("no cage has the combination that is struck at %s", s.Layout().CellName(s.struck[i].Cage[0]))
+	}
 	return s, nil
 }
 

@@ -45,6 +45,7 @@ func (s *Sheet) InsertCheckpoint(i int, c Checkpoint) {
 func (s *Sheet) At(c Checkpoint) State {
 	board := s.Now
 	board.Typed, board.written = c.Board.Typed.Clone(), c.Board.written
+	board.dropCombinations()
 	for cell, given := range board.Puzzle.Givens {
 		if given != 0 {
 			board.Typed[cell] = 0

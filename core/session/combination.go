@@ -9,7 +9,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Combination is a set of digits that the cells of a cage may hold together.
+// A Combination is a set of digits that the cells of a cage, or of another sum whose digits differ, may hold together.
 type Combination struct {
 	Cage   []int // its cells, as its clue has them
 	Digits sudoku.Digits
@@ -26,7 +26,7 @@ func (s State) Struck(c Combination) bool { return slices.ContainsFunc(s.struck,
 // or the cage not as many cells, or another sum.
 func (s *Session) StrikeCombination(c Combination) bool {
 	next := s.Now()
-	if !next.hasCage(c) {
+	if !next.hasSum(c) {
 		return false
 	}
 	i := slices.IndexFunc(next.struck, c.equal)
@@ -38,18 +38,25 @@ func (s *Session) StrikeCombination(c Combination) bool {
 	return s.change(next)
 }
 
-// hasCage reports whether the puzzle has the cage of a combination, with as many cells as digits and their sum.
-func (s State) hasCage(c Combination) bool {
+// hasSum reports whether the puzzle has the cage of a combination, or another sum of its cells, with as many cells as digits and their sum.
+func (s State) hasSum(c Combination) bool {
 	sum := 0
 	for d := range c.Digits.All() {
 		sum += int(d)
 	}
 	return c.Digits&^s.Layout().All() == 0 && c.Digits.Len() == len(c.Cage) && slices.ContainsFunc(s.Puzzle.Clues.All(), func(k sudoku.Clue) bool {
-		return k.Kind == sudoku.Cage && k.Number == sum && slices.Equal(k.Cells, c.Cage)
+		return (k.Kind == sudoku.Cage || k.Kind == sudoku.CellSum || k.Kind == sudoku.DiagonalSum) && k.Number == sum && slices.Equal(k.Cells, c.Cage)
 	})
 }
 
-func (s State) hasNoCage(c Combination) bool { return !s.hasCage(c) }
+func (s State) hasNoSum(c Combination) bool { return !s.hasSum(c) }
+
+// dropCombinations drops the struck combinations whose cage the puzzle does not have.
+func (s *State) dropCombinations() {
+	if slices.ContainsFunc(s.struck, s.hasNoSum) {
+		s.struck = slices.DeleteFunc(slices.Clone(s.struck), s.hasNoSum)
+	}
+}
 
 // A CombinationChange is a combination that was struck, or is no longer, at an index of those that are.
 type CombinationChange struct {
@@ -95,7 +102,7 @@ func (s *State) takeCombination(text string, back bool) error {
 		c.Combination.Cage = append(c.Combination.Cage, cell)
 	}
 	switch n := len(s.struck); {
-	case c.text(s.Layout()) != combinationKey+" "+text || !s.hasCage(c.Combination):
+	case c.text(s.Layout()) != combinationKey+" "+text || !s.hasSum(c.Combination):
 		return errItem
 	case c.Added != back && at <= n && !s.Struck(c.Combination):
 		s.struck = slices.Insert(s.struck, at, c.Combination)

@@ -1,6 +1,8 @@
 package session_test
 
 import (
+	"iter"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -8,6 +10,99 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 )
+
+// TestCombinationsAndCages strikes combinations, changes cages and keeps checkpoints at random. Every board of the history is read back from its
+// text, forwards and backwards, and so are the checkpoints.
+func TestCombinationsAndCages(t *testing.T) {
+	l := sudoku.Classic()
+	cages := [][]int{{0, 1}, {3, 4, 5}, {9, 10}, {20, 21, 22}}
+	for seed := range uint64(40) {
+		rng := rand.New(rand.NewPCG(seed, 35))
+		s := session.New(sudoku.Empty(l))
+		boards := []session.State{s.Now()}
+		for range 60 {
+			changed := false
+			clues := slices.Clone(s.Now().Puzzle.Clues.All())
+			switch rng.IntN(5) {
+			case 0, 1:
+				c := sudoku.Clue{Kind: sudoku.Cage, Cells: cages[rng.IntN(len(cages))]}
+				c.Number = 6 + 5*len(c.Cells) - rng.IntN(3)
+				clues = slices.DeleteFunc(clues, func(k sudoku.Clue) bool { return slices.Equal(k.Cells, c.Cells) })
+				if rng.IntN(4) > 0 {
+					clues = slices.Insert(clues, rng.IntN(len(clues)+1), c)
+				}
+				made := s.Sheet().Made()
+				var err error
+				if changed, err = s.SetRules(l, clues); err != nil {
+					t.Fatal(err)
+				}
+				if s.Sheet().Made() > made+1 { // typing in was begun, too
+					boards = append(boards, s.Sheet().Board(made+1))
+				}
+			case 4:
+				s.Sheet().AddCheckpoint("")
+			default:
+				if len(clues) == 0 {
+					continue
+				}
+				k := clues[rng.IntN(len(clues))]
+				for set := range combinationsOf(k) {
+					if rng.IntN(3) == 0 {
+						changed = s.StrikeCombination(session.Combination{Cage: k.Cells, Digits: set})
+						break
+					}
+				}
+			}
+			if changed {
+				boards = append(boards, s.Now())
+			}
+		}
+		sheet := s.Sheet()
+		if sheet.Made() != len(boards)-1 {
+			t.Fatalf("%d changes, and %d boards", sheet.Made(), len(boards))
+		}
+		board := boards[0]
+		for i, c := range sheet.Changes() {
+			items := c.Items(l)
+			next, _, err := board.Forward(items)
+			if c.Turns {
+				next.TypingIn = !board.TypingIn
+			}
+			if err != nil || !next.SamePencils(boards[i+1]) || !next.Puzzle.Equal(boards[i+1].Puzzle) {
+				t.Fatalf("seed %d, change %d, %q: %v", seed, i, items, err)
+			}
+			before, _, err := next.Back(items)
+			if err != nil || !before.SamePencils(board) || !before.Puzzle.Equal(board.Puzzle) {
+				t.Fatalf("seed %d, change %d back, %q: %v", seed, i, items, err)
+			}
+			if again := sheet.Board(i + 1); !again.SamePencils(next) {
+				t.Fatalf("seed %d: board %d is another one", seed, i+1)
+			}
+			board = next
+		}
+		for _, c := range sheet.Checkpoints {
+			again := session.NewSheet(sheet.Now)
+			if err := again.ReadCheckpoint(session.Checkpoint{Name: c.Name}, sheet.Items(c)); err != nil {
+				t.Fatalf("seed %d: %q: %v", seed, sheet.Items(c), err)
+			}
+		}
+	}
+}
+
+// combinationsOf yields sets of as many digits as a cage has cells, with its sum.
+func combinationsOf(k sudoku.Clue) iter.Seq[sudoku.Digits] {
+	return func(yield func(sudoku.Digits) bool) {
+		for set := sudoku.Digits(0); set <= sudoku.Classic().All(); set++ {
+			sum := 0
+			for d := range set.All() {
+				sum += int(d)
+			}
+			if set.Len() == len(k.Cells) && sum == k.Number && set&^sudoku.Classic().All() == 0 && !yield(set) {
+				return
+			}
+		}
+	}
+}
 
 // TestStrikeCombination strikes combinations of two cages. The board and its history are the same when they are read back from their text, a
 // combination that no cage has is refused, and one goes with its cage.

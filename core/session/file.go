@@ -11,6 +11,7 @@ import (
 	"nonet/core/disk"
 	"nonet/core/foreign"
 	"nonet/core/format"
+	"nonet/core/notation"
 	"nonet/core/sudoku"
 )
 
@@ -95,10 +96,18 @@ func (s State) pencilLines() (lines []string) {
 // longestPencil is the length in bytes of the longest comment in the text of Line.
 const longestPencil = 48 << 10
 
-// Line returns the digits of the board on one line, given and typed, for other programs. If a person has written more than
-// digits, that is in a comment on the same line, with the digits that were typed: this program reads the whole board.
+// Line returns the digits of the board on one line, given and typed, for other programs; a puzzle with other houses or clues is in the notation that has
+// them, if it has them all. If a person has written more than digits, that is in a comment on the same line, with the digits that were typed: this program
+// reads the whole board.
 func (s State) Line() string {
 	line := s.Grid().String()
+	if !s.Puzzle.Plain() && s.Puzzle.Unknown == nil {
+		if whole, ok := notation.Write(s.Whole()); ok {
+			line = whole
+		} else {
+			s.struck = nil // the line has no cages
+		}
+	}
 	if !s.Pencilled() {
 		return line
 	}

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"slices"
-
 	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
@@ -17,6 +15,7 @@ func (s *Session) SetRules(l *sudoku.Layout, clues []sudoku.Clue) (bool, error) 
 	s.TypeIn()
 	next = s.Now()
 	_ = next.rule(l, clues) // it was right a moment ago
+	next.dropCombinations()
 	return s.change(next), nil
 }
 
@@ -27,8 +26,5 @@ func (s *State) rule(l *sudoku.Layout, clues []sudoku.Clue) error {
 		return err
 	}
 	s.Puzzle.Layout, s.Puzzle.Clues = l, meant
-	if slices.ContainsFunc(s.struck, s.hasNoCage) { // a combination goes with its cage
-		s.struck = slices.DeleteFunc(slices.Clone(s.struck), s.hasNoCage)
-	}
 	return nil
 }

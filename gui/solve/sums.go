@@ -14,7 +14,7 @@ import (
 	"nonet/gui/status"
 )
 
-// mostSets is the number of sets of digits that are listed for a cage.
+// mostSets is the number of sets of digits that are listed for a cage, without those that are struck. No cage of a 9×9 has more.
 const mostSets = 12
 
 // sums says what the selected cells add up to or, of a single cell, which digits its cage can hold with the candidates that are known; nil if there is
@@ -43,20 +43,27 @@ func (r *Room) sums() *status.Message {
 	for _, t := range g.TotalsOf(cells[0]) {
 		clue := now.Puzzle.Clues.All()[t.Clues[0]]
 		data := words.Data{"Clue": words.ClueName(now.Layout(), clue), "Sum": t.Sum, "Count": len(t.Sets), "Cells": len(t.Cells)}
+		all := combinations(now, clue, t.Sets)
+		left := 0
+		for _, c := range all {
+			if !now.Struck(c.whole) {
+				left++
+			}
+		}
 		key := "solve.cage"
 		switch {
 		case len(t.Sets) == 0 && len(t.Cells) > 1:
 			continue // its cells may hold the same digit, or there is no way: the check says that
 		case len(t.Cells) == 1:
 			key = "solve.cage.last"
-		case len(t.Sets) > mostSets:
+		case left > mostSets:
 			key = "solve.cage.many"
 		case len(t.Cells) < len(clue.Cells):
 			key = "solve.cage.rest"
 		}
 		said = append(said, words.T(key, data))
 		if key == "solve.cage" || key == "solve.cage.rest" {
-			for _, c := range combinations(now, clue, t.Sets) {
+			for _, c := range all {
 				listed = append(listed, c.whole)
 				m.Strikes = append(m.Strikes, controls.Strike{Text: c.text, Struck: now.Struck(c.whole)})
 			}

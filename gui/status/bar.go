@@ -136,13 +136,16 @@ func (s sentence) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (s sentence) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	pad := s.text.Theme().Size(theme.SizeNameInnerPadding) // of a label
+	pad := s.padding()
 	s.text.Resize(fyne.NewSize(size.Width, 1))
 	height := s.text.MinSize().Height
 	s.text.Resize(fyne.NewSize(size.Width, height))
 	s.strikes.Move(fyne.NewPos(pad/2, height-pad/2))
 	s.strikes.Resize(fyne.NewSize(max(0, size.Width-pad), max(0, size.Height-height)))
 }
+
+// padding returns that of a label.
+func (s *Bar) padding() float32 { return s.text.Theme().Size(theme.SizeNameInnerPadding) }
 
 // stack puts the buttons one below the other, or side by side.
 func (s *Bar) stack(on bool) {
@@ -159,6 +162,8 @@ func (s *Bar) stack(on bool) {
 func (s *Bar) letter(small bool, room fyne.Size) {
 	sizes := []fyne.ThemeSizeName{look.SizeNameSentence, theme.SizeNameSubHeadingText, theme.SizeNameText, theme.SizeNameCaptionText}
 	switch {
+	case small && s.strikes.Height(room.Width) > 0:
+		sizes = sizes[2:3] // what does not fit is scrolled to
 	case small:
 		sizes = sizes[2:]
 	case s.large, s.phone:
@@ -173,7 +178,7 @@ func (s *Bar) letter(small bool, room fyne.Size) {
 			s.strikes.SizeName = theme.SizeNameSubHeadingText
 		}
 		s.text.Resize(fyne.NewSize(room.Width, s.text.Size().Height)) // the height that it needs depends on its width
-		if s.text.MinSize().Height+s.strikes.Height(room.Width) <= room.Height {
+		if s.text.MinSize().Height+s.strikes.Height(room.Width-s.padding()) <= room.Height {
 			return
 		}
 	}

@@ -139,14 +139,16 @@ func sameCells(a, b sudoku.Clue) bool {
 // drawn returns the clues with one more. A clue with the same cells is replaced or, if it is the same, erased; and so are signs of other kinds at
 // that place.
 func drawn(clues []sudoku.Clue, c sudoku.Clue, t Tool) []sudoku.Clue {
-	again := false
-	rest := slices.DeleteFunc(slices.Clone(clues), func(other sudoku.Clue) bool {
-		again = again || other.Equal(c)
+	replaced := func(other sudoku.Clue) bool {
 		return sameCells(other, c) || tools[t].sign && isSign(other) && slices.Equal(slices.Sorted(slices.Values(other.Cells)), slices.Sorted(slices.Values(c.Cells))) ||
 			t.single() && (other.Kind == sudoku.Odd || other.Kind == sudoku.Even) && other.Cells[0] == c.Cells[0]
-	})
-	if again {
+	}
+	rest := slices.DeleteFunc(slices.Clone(clues), replaced)
+	if slices.ContainsFunc(clues, c.Equal) {
 		return rest
+	}
+	if at := slices.IndexFunc(clues, replaced); at >= 0 {
+		return slices.Insert(rest, at, c) // in its place
 	}
 	return append(rest, c)
 }
