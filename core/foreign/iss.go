@@ -76,11 +76,7 @@ var issCell = regexp.MustCompile(`^R[1-9A-Z]C[1-9A-Z]$`)
 // many is a number of constraints on a line that is a puzzle beside one with givens, and not the rest of that.
 const many = 8
 
-// issApart reports whether lines are puzzles of their own, and not one that is written on several lines. They are if all have givens, or the
-// place for them, if two have givens beside other constraints, or one has and another many
-// constraints, or if together they have rules that none has alone: cells outside the grid of another. Otherwise
-// a puzzle on several lines has a constraint on most of them, or constraints of one kind that have no cell in common with those of another line; those of two
-// puzzles have.
+// issApart reports whether lines are puzzles of their own, and not one puzzle that is written on several lines.
 func issApart(lines []string) bool {
 	type place struct{ kind, argument string }
 	before := map[place]bool{} // of the lines before
@@ -110,7 +106,16 @@ func issApart(lines []string) bool {
 			}
 		}
 	}
-	return given == len(lines) || whole > 1 || whole == 1 && single == 0 && most >= many || common && 2*single <= len(lines) || len(unknownOf(strings.Join(lines, "\n"))) > unknownAlone(lines)
+	switch {
+	case given == len(lines): // each has givens, or the place for them
+		return true
+	case whole > 1, whole == 1 && single == 0 && most >= many: // a puzzle has its givens once
+		return true
+	case common && 2*single <= len(lines): // one puzzle has a constraint a line, or its lines of one kind have no cell in common
+		return true
+	}
+	// Together they have rules that none has alone: cells outside the grid of another.
+	return len(unknownOf(strings.Join(lines, "\n"))) > unknownAlone(lines)
 }
 
 // unknownAlone returns the number of unknown rules of some lines, each read alone.

@@ -10,7 +10,7 @@ import (
 
 // limits say what a program may see of the digits that are possible in a cell. What the cells that must differ exclude everybody sees. Of a clue it may only
 // see that it is broken, or work out what it leaves: a digit that breaks nothing yet may be tried, and one for which a clue leaves no way need not be.
-// Without sums and pairs of cells there is nothing in between.
+// Without sums and pairs of cells both are the same.
 type limits struct {
 	puzzle  sudoku.Puzzle // its givens are the board
 	clues   *engine.Look  // nil if there are none

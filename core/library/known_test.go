@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"nonet/core/disktest"
 	"nonet/core/rules"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -36,7 +37,7 @@ func TestRulesThatAreKnownByNow(t *testing.T) {
 		s.Set(0, 7)
 		s.Set(1, 8)
 		s.Undo()
-		lib := New(t.TempDir())
+		lib := New(disktest.TempDir(t))
 		if err := lib.Save(s.Sheet()); err != nil {
 			t.Fatal(err)
 		}

@@ -23,7 +23,7 @@ const Program = "Interactive Sudoku Solver"
 
 var (
 	// What begins as a puzzle in this notation: a given, or the name of a constraint with arguments or with another one after it. No puzzle
-	// up to 36×36 has small letters.
+	// up to 35×35 has small letters.
 	start = regexp.MustCompile(`^\.(~[Rr][1-9a-zA-Z][Cc]|[A-Z][a-z]+[A-Za-z]*(~|\.[A-Z~])|[XV]~[Rr])`)
 	begun = regexp.MustCompile(`^\.(~([Rr][1-9a-zA-Z]?)?|[A-Z]([a-z][A-Za-z]{0,30}\.?)?|[XV]~?)?$`)
 
@@ -288,7 +288,7 @@ func (r *reader) constraint(name string, arguments []string) bool {
 	case "Diagonal":
 		return r.layout.Shape().Extra&sudoku.Diagonals != 0 || r.diagonal(arguments[0])
 	case "LittleKiller":
-		return len(arguments) == 2 && r.littleKiller(arguments)
+		return len(arguments) == 2 && r.diagonalSum(arguments)
 	}
 	return false
 }
@@ -363,8 +363,8 @@ func (r *reader) diagonal(which string) bool {
 	return len(c.Cells) > 0 && r.add(c)
 }
 
-// littleKiller adds the sum of a diagonal that begins in a cell at the edge. In a corner there is only one, and at each side it runs one way.
-func (r *reader) littleKiller(arguments []string) bool {
+// diagonalSum adds the sum of a diagonal that begins in a cell at the edge. In a corner there is only one, and at each side it runs one way.
+func (r *reader) diagonalSum(arguments []string) bool {
 	number, err := strconv.Atoi(arguments[0])
 	cell, ok := r.cell(arguments[1])
 	if err != nil || !ok {
