@@ -279,7 +279,7 @@ func (r *rooms) newLessons() *lessons.Room {
 	w := r.window
 	return lessons.NewRoom(w, w.Threads, w.Keys(), w.settings.Lessons, lessons.Needs{
 		Board: w.Look.Board, Search: w.Look.Search, Open: r.files.AskOpen, Reopen: r.files.OpenLesson,
-		Watch:     func(run runfile.Run) { r.watch.Open(run.Entry.Title, "", run) },
+		Watch:     func(run runfile.Run) { r.watch.OpenMoment(run.Entry.Title, run) },
 		Worksheet: r.printLesson,
 	})
 }

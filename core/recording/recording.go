@@ -11,6 +11,7 @@
 package recording
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -257,18 +258,25 @@ func (r *Recording) Engine(title string) *engine.Engine {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.engine == nil {
-		e := engine.Engine{ID: ID, Title: title, Pseudocode: r.header.Source, Domains: r.header.Domains, Selects: engine.Unsaid}
+		e := engine.Engine{ID: ID, Title: Title(r.header, title), Pseudocode: r.header.Source, Domains: r.header.Domains, Selects: engine.Unsaid}
 		if known, ok := engine.ByID(r.header.Engine); ok {
-			e.Title, e.Selects = known.Title, known.Selects
+			e.Selects = known.Selects
 			if e.Pseudocode == nil {
 				e.Pseudocode = known.Pseudocode
 			}
-		} else if r.header.Engine != "" {
-			e.Title = r.header.Engine
 		}
 		r.engine = engine.Recorded(e, r.open)
 	}
 	return r.engine
+}
+
+// Title returns the title of the engine of a transcript with a header: that of an engine of Nonet, the name that the header has, or otherwise
+// another one.
+func Title(h transcript.Header, otherwise string) string {
+	if known, ok := engine.ByID(h.Engine); ok {
+		return known.Title
+	}
+	return cmp.Or(h.Engine, otherwise)
 }
 
 // ID is the ID of every engine that is a recording.

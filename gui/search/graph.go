@@ -28,6 +28,7 @@ type Graph struct {
 	painter implications.Painter
 	graph   *trace.Implications // nil if there is nothing to show
 	layout  *sudoku.Layout
+	seen    fyne.Size // the size of the view when it was scrolled to what matters
 }
 
 // NewGraph returns an empty view.
@@ -82,11 +83,12 @@ func describeGraph(g *trace.Implications, p sudoku.Puzzle, clauses *engine.Claus
 	return words.Join(text, words.T("graph.arrows"))
 }
 
-// reveal scrolls to the cut, or as long as there is none to the conflict.
+// reveal scrolls to the conflict, and if there is a cut as far as leaves that in view.
 func (g *Graph) reveal() {
 	heart, view := g.painter.Heart(), g.scroll.Size()
+	g.seen = view
 	part := func(n int) float32 { return float32(n) / g.scale }
-	x := max(0, min(part(heart.Max.X)-view.Width, g.pane.size.Width-view.Width))
+	x := max(0, part(heart.Max.X)-view.Width, min(part(heart.Min.X), g.pane.size.Width-view.Width))
 	y := max(0, min(part(heart.Max.Y)-view.Height, part(heart.Min.Y)))
 	g.scroll.ScrollToOffset(fyne.NewPos(x, y))
 	g.raster.Refresh()
@@ -97,7 +99,20 @@ func (g *Graph) AccessibilityLabel() string { return g.Label + " " + g.words.Tex
 
 // CreateRenderer implements fyne.Widget.
 func (g *Graph) CreateRenderer() fyne.WidgetRenderer {
-	r := &sheetRenderer{&g.sheet}
+	r := &graphRenderer{sheetRenderer{&g.sheet}, g}
 	r.Refresh()
 	return r
+}
+
+type graphRenderer struct {
+	sheetRenderer
+	graph *Graph
+}
+
+// Layout scrolls to what matters again if the view has another size, in which it may be out of view.
+func (r *graphRenderer) Layout(size fyne.Size) {
+	r.sheetRenderer.Layout(size)
+	if g := r.graph; g.graph != nil && g.scroll.Size() != g.seen {
+		g.reveal()
+	}
 }

@@ -94,7 +94,7 @@ func (r *Room) OpenSteps(name string, steps []byte) {
 	r.needs.Open(state)
 	r.host.Enter(r)
 	r.setSubject(predict.NoSubject)
-	e := recording.Kept(filepath.Base(name), func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(steps)), nil })
+	e := recording.Kept(recording.Title(reader.Header(), filepath.Base(name)), func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(steps)), nil })
 	r.Runner.SetEngine(e)
 	r.begin(e, state.Whole(), 0, func() {
 		r.say(status.Note("program.opened", words.Data{"File": filepath.Base(name), "Engine": words.EngineTitle(r.Runner.Engine())}).With(theme.IconNameConfirm))

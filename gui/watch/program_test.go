@@ -138,6 +138,9 @@ func TestStepsOpenAsARun(t *testing.T) {
 {"step":"assign","cell":"r1c3","digit":3,"line":1}
 `))
 	d.Until("the run", func() bool { return strings.Contains(d.Sentence().Text, "a run of Eager") })
+	if title := words.EngineTitle(d.runner.Engine().Choice()); title != "Eager" {
+		t.Errorf("the list of engines has %q", title)
+	}
 	d.step("One step")
 	d.Shows("123.34..........")
 }

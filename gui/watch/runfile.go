@@ -80,6 +80,14 @@ func (r *Room) WriteRun(path string, run runfile.Run, failed func(error)) {
 
 // Open puts a saved run on the board, at its position.
 func (r *Room) Open(name, path string, s runfile.Run) {
+	r.open("run.opened", filepath.Base(name), path, s)
+}
+
+// OpenMoment puts the run of a lesson on the board, which nobody has saved, at its position.
+func (r *Room) OpenMoment(lesson string, s runfile.Run) { r.open("run.moment", lesson, "", s) }
+
+// open puts a run on the board, at its position, and says with the text of a key where it is from.
+func (r *Room) open(key, name, path string, s runfile.Run) {
 	if r.host.Closing() {
 		return // the window is about to close
 	}
@@ -93,12 +101,12 @@ func (r *Room) Open(name, path string, s runfile.Run) {
 		p := r.Runner.Player()
 		r.setStops(s.Engine, s.Stops)
 		r.keepNotes(s.Notes)
-		data := words.Data{"File": filepath.Base(name), "Step": words.Number(p.Position()), "Engine": words.EngineTitle(s.Engine)}
+		data := words.Data{"File": name, "Step": words.Number(p.Position()), "Engine": words.EngineTitle(s.Engine)}
 		if !s.Same(p) {
 			r.say(status.Note("run.other", data).With(theme.IconNameWarning))
 			return
 		}
-		m := status.Note("run.opened", data).With(theme.IconNameConfirm)
+		m := status.Note(key, data).With(theme.IconNameConfirm)
 		if s.Changed {
 			m = status.Say(words.Join(m.Text, words.T("run.changed"))).With(theme.IconNameInfo)
 		}

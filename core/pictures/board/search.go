@@ -187,6 +187,7 @@ func Rivals(p *player.Player, s engine.Step) []int {
 // sameScore returns the empty cells whose score is that of a cell.
 func sameScore(p *player.Player, cell int) []int {
 	at, score := p.Scoring(), p.Engine().CellScore
+	at.Grid = p.Grid() // just before the choice the last step may have filled a cell, which is not chosen from
 	of := func(cell int) float64 {
 		values := at.Values(score, cell, 0)
 		return score.Score(&values)

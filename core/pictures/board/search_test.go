@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"nonet/core/engine"
@@ -10,7 +11,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestRivals: the cells that the rule of a choice rates the same are as many as its step says, whatever the switches, and with ties by degree
+// TestRivals: the cells that the rule of a choice rates the same are as many as its step says, whatever the switches, and the same before the
+// choice and after it; of a choice of columns they are the cells of as many columns. With ties by degree
 // each has the fewest candidates and, of those, the most empty peers.
 func TestRivals(t *testing.T) {
 	p := picturetest.PuzzleOf(t, 6, "..4...5..4...2..1...32......6.1....4")
@@ -21,7 +23,7 @@ func TestRivals(t *testing.T) {
 	}
 	for _, e := range append(engine.Variants(), scored) {
 		switch e.Selects {
-		case engine.ByScore, engine.FewestDigits, engine.FewestAtRandom, engine.FewestByDegree:
+		case engine.ByScore, engine.FewestDigits, engine.FewestAtRandom, engine.FewestByDegree, engine.FewestRows:
 		default:
 			continue
 		}
@@ -40,9 +42,17 @@ func TestRivals(t *testing.T) {
 			}
 			choices++
 			rivals := Rivals(run, s)
-			if len(rivals) != s.Choice().Equal {
+			if e.Selects == engine.FewestRows {
+				if columns, cells := tiedColumns(run, s.Choice().Size); columns != s.Choice().Equal || !slices.Equal(rivals, cells) {
+					t.Fatalf("%s: %d columns have as few options, and the step %+v counts %d; %v is shown, want %v", e.ID, columns, s, s.Choice().Equal, rivals, cells)
+				}
+			} else if len(rivals) != s.Choice().Equal {
 				t.Fatalf("%s: %d cells are shown, and the step %+v counts %d", e.ID, len(rivals), s, s.Choice().Equal)
 			}
+			if run.Back(t.Context(), 1); !slices.Equal(Rivals(run, s), rivals) {
+				t.Fatalf("%s: before the step %+v %v are as good, and after it %v", e.ID, s, Rivals(run, s), rivals)
+			}
+			run.Forward(t.Context(), 1)
 			if e.Selects == engine.FewestByDegree {
 				for _, cell := range rivals {
 					if blankPeers(p.Layout, run.Grid(), cell) != blankPeers(p.Layout, run.Grid(), int(s.Cell)) {
@@ -55,6 +65,31 @@ func TestRivals(t *testing.T) {
 	if choices < 100 {
 		t.Errorf("%d choices: too few for this test", choices)
 	}
+}
+
+// tiedColumns counts the columns of the exact-cover matrix that are still to be covered and have a number of rows, and returns the cells of these rows.
+func tiedColumns(run *player.Player, rows int) (columns int, cells []int) {
+	l := run.Puzzle().Layout
+	options := map[[3]int][]int{} // of a cell, or of a digit in a house
+	for cell, d := range run.Grid() {
+		for digit := range run.Candidates(cell).All() {
+			if d != 0 {
+				continue
+			}
+			options[[3]int{-1, cell, 0}] = append(options[[3]int{-1, cell, 0}], cell)
+			for _, h := range l.HousesOf(cell) {
+				options[[3]int{h, -1, int(digit)}] = append(options[[3]int{h, -1, int(digit)}], cell)
+			}
+		}
+	}
+	for _, places := range options {
+		if len(places) == rows {
+			columns++
+			cells = append(cells, places...)
+		}
+	}
+	slices.Sort(cells)
+	return columns, slices.Compact(cells)
 }
 
 func blankPeers(l *sudoku.Layout, g sudoku.Grid, cell int) int {

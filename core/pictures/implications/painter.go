@@ -52,7 +52,7 @@ func (p *Painter) At(place, moved image.Point) (position int64, ok bool) {
 }
 
 // Heart returns the part of the whole picture that is most worth seeing: the columns on both sides of the cut, or without one the last
-// columns, in the lane of the conflict.
+// columns, in the lane of the conflict, and as much on the left of them as the names of the levels cover.
 func (p *Painter) Heart() image.Rectangle {
 	if p.plan == nil {
 		return image.Rectangle{}
@@ -61,8 +61,8 @@ func (p *Painter) Heart() image.Rectangle {
 	if column < 0 {
 		column = max(0, p.plan.last-1)
 	}
-	from, last := p.plan.left+column*p.plan.pitch.X, p.plan.lanes[len(p.plan.lanes)-1]
-	return image.Rect(from, last.from, from+p.plan.pitch.X+p.plan.box.X, last.to)
+	from, last := column*p.plan.pitch.X, p.plan.lanes[len(p.plan.lanes)-1]
+	return image.Rect(from, last.from, from+p.plan.left+p.plan.pitch.X+p.plan.box.X, last.to)
 }
 
 // Paint draws what is in view, scrolled by moved. All sizes are in pixels.
