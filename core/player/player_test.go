@@ -216,6 +216,23 @@ func TestRunTo(t *testing.T) {
 	}
 }
 
+// TestRunToPassesJumps: a run to the next backtrack does not stop at what clause learning takes back because it jumps past it. The puzzle is one of
+// those for teaching: of its three conflicts the second jumps over a decision.
+func TestRunToPassesJumps(t *testing.T) {
+	p := New(engine.ClauseLearning, puzzle(t, ".....1.....2.49..1..56.2...32.5...8..4..762....73....58.....4...6......9......6.."), engine.Options{Limit: 1, Seed: engine.UsualSeed})
+	defer p.Close()
+	if p.RunTo(t.Context(), func(s engine.Step, _ sudoku.Grid) bool { return s.Kind == engine.Backjump }) != Found {
+		t.Fatal("no backjump")
+	}
+	backtracks := p.Counts().Backtracks
+	if p.RunTo(t.Context(), Breakpoint{Kind: BreakBacktrack}.Stop(nil)) != Found {
+		t.Fatal("the third conflict takes nothing back")
+	}
+	if s, _ := p.Step(); s.Jumped() || p.Learnt() != 3 || p.Counts().Backtracks < backtracks+5 {
+		t.Errorf("stopped at %+v, with %d clauses and %d backtracks after %d", s, p.Learnt(), p.Counts().Backtracks, backtracks)
+	}
+}
+
 // BenchmarkForward plays steps as fast as possible, in portions for one frame.
 func BenchmarkForward(b *testing.B) {
 	for _, e := range engine.All() {
