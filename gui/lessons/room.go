@@ -313,12 +313,9 @@ func (r *Room) Leave() bool {
 
 // watch goes on with the run of the moment in the room that watches an engine.
 func (r *Room) watch() {
-	if m := r.moment(); m != nil && m.Run != nil && !r.asks() && !r.host.Closing() {
-		run := runfile.Run{Engine: m.Run.Engine, Limit: m.Run.Limit, Seed: m.Run.Seed, Position: m.Run.Position}
+	if m := r.moment(); r.runs() && !r.host.Closing() {
+		run := runfile.Run{Engine: m.Run.Engine, Limit: m.Run.Limit, Seed: m.Run.Seed, Position: r.player().Position()}
 		run.Entry.Puzzle, run.Entry.Title = m.Puzzle, r.lesson.Title
-		if p := r.player(); p != nil {
-			run.Position = p.Position()
-		}
 		r.needs.Watch(run)
 	}
 }

@@ -116,14 +116,20 @@ func (p *Panel) Headline() fyne.CanvasObject {
 	return p.head
 }
 
-// headline gives the second of two lines the width that its text needs, and the first the rest.
+// headline gives the second of two lines the width that its text needs, and the first the rest, with smaller text if that is too narrow.
 type headline struct{}
 
 // Layout implements fyne.Layout.
 func (headline) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	count := fyne.MeasureText(objects[1].(*controls.Line).Text, theme.TextSize(), fyne.TextStyle{}).Width + 3*theme.InnerPadding()
 	first := max(size.Width-count, 0)
-	objects[0].Resize(fyne.NewSize(first, size.Height))
+	title := objects[0].(*controls.Line)
+	title.SizeName = theme.SizeNameText
+	if fyne.MeasureText(title.Text, theme.TextSize(), title.TextStyle).Width+2*theme.InnerPadding() > first {
+		title.SizeName = theme.SizeNameCaptionText
+	}
+	title.Refresh()
+	title.Resize(fyne.NewSize(first, size.Height))
 	objects[1].Move(fyne.NewPos(first, 0))
 	objects[1].Resize(fyne.NewSize(size.Width-first, size.Height))
 }
@@ -169,8 +175,7 @@ func (p *Panel) Refresh() {
 	p.showChoices()
 	p.transport.Refresh()
 	p.counters.show(r)
-	p.headline[0].SetText(words.EngineTitle(r.Engine()))
-	p.showBacktracks()
+	p.showHeadline()
 	line, call := -1, -1
 	if r.Player() != nil {
 		if step, ok := r.Player().Step(); ok {
@@ -191,11 +196,13 @@ func (r *Runner) called(s engine.Step) bool {
 	return r.Trace().Tree().At(r.Player().Position()) != trace.Root
 }
 
-// showBacktracks shows the number of backtracks in the headline, which gives it more room when it has another digit.
-func (p *Panel) showBacktracks() {
-	before, now := len(p.headline[1].Text), words.T("counter.backtracks")+"  "+p.counters.figures["backtracks"].value.Text
-	p.headline[1].SetText(now)
-	if p.head != nil && len(now) != before {
+// showHeadline shows the engine and the number of its backtracks, which has more room when it has another digit.
+func (p *Panel) showHeadline() {
+	title, count := words.EngineTitle(p.runner.Engine()), words.T("counter.backtracks")+"  "+p.counters.figures["backtracks"].value.Text
+	moves := title != p.headline[0].Text || len(count) != len(p.headline[1].Text)
+	p.headline[0].SetText(title)
+	p.headline[1].SetText(count)
+	if p.head != nil && moves {
 		p.head.Refresh()
 	}
 }
