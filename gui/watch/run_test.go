@@ -256,6 +256,22 @@ func TestMisfitGoesWithItsEngine(t *testing.T) {
 	d.Says("Press Run")
 }
 
+// TestLongTitleInTheProjector: the title of an engine is shown whole in the projector mode of a small screen.
+func TestLongTitleInTheProjector(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.Win.Resize(fyne.NewSize(1280, 860))
+	d.Press("Projector")
+	d.Win.Resize(fyne.NewSize(1280, 860))
+	for _, e := range []*engine.Engine{engine.ArcConsistency, engine.DepthFirst, engine.ArcConsistency} {
+		d.runner.SetEngine(e)
+		d.Refresh()
+		if all := halltest.Written(d.Win.Content()); !slices.Contains(all, words.EngineTitle(e)) {
+			t.Errorf("%s is not in %q", words.EngineTitle(e), all)
+		}
+	}
+}
+
 // TestProjector checks that the mode shows only the board, which is larger than in the window, the engine with its backtracks, the tree, the pseudocode
 // and the message, that its keys work, and that Escape restores the window.
 func TestProjector(t *testing.T) {
