@@ -341,6 +341,7 @@ func (w *walk) expect(char rune) {
 	}
 	cell := w.Board.Cursor()
 	switch {
+	case w.Current(w.rooms.typing) && !w.HasButton(words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool.digits")})): // it is a sum, or a region
 	case w.Current(w.rooms.typing):
 		if at, reading := w.rooms.typing.Where(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
 			w.did.cell, w.did.digit = at, digit
