@@ -1,9 +1,8 @@
 package gui
 
 import (
-	"strings"
-
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"

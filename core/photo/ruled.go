@@ -162,7 +162,7 @@ func (r *Reading) readCages(ctx context.Context, p *Picture, cages outline.Cages
 		c := &found.cages[k]
 		c.sure = cages.Sure[k]
 		if len(c.cells) > g.Side {
-			return ruled{}, nil // no cage has so many cells: some outline was not seen
+			return ruled{}, nil // a cage has at most as many cells as a row: a part of an outline was not seen
 		}
 		c.options = optionsOf(r.Layout, c)
 	}

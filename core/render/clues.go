@@ -321,7 +321,7 @@ func (p *Painter) drawCage(c sudoku.Clue, cell int, r image.Rectangle) {
 	}
 }
 
-// label writes a number in the top left corner of a cell, over what is there, so many pixels further inside than usual.
+// label writes a number in the top left corner of a cell, over what is there; inside is how many pixels it is farther from the corner than usual.
 func (p *Painter) label(n int, r image.Rectangle, inside int) {
 	height := max(smallestType, p.geometry.cell*cageHeight/100)
 	if 3*height > 2*p.geometry.cell {

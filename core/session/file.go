@@ -37,8 +37,8 @@ func (s State) Entry() format.Entry {
 	return format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title, Source: s.Source, Note: s.Note, Pencil: s.pencilLines()}
 }
 
-// FromEntry returns the board for a puzzle read from a file, with its rules if they are known by now. Candidates become notes in the centre of the cells. Notes that do not fit the
-// board are left out.
+// FromEntry returns the board for a puzzle read from a file, with its rules if they are known by now. Candidates become notes in the centre of the
+// cells. Notes that do not fit the board are left out.
 func FromEntry(e format.Entry) State {
 	s, _ := ReadEntry(e)
 	return s

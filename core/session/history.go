@@ -115,6 +115,21 @@ func listBetween[T any](was, now []T, equal func(a, b T) bool, do func(at int, e
 	}
 }
 
+// relisted makes the changes of a list that listBetween has found, or takes them back, the last one first. It changes the list.
+func relisted[T, C any](list []T, changes []C, back bool, of func(C) (at int, element T, added bool)) []T {
+	for i := range changes {
+		if back {
+			i = len(changes) - 1 - i
+		}
+		if at, element, added := of(changes[i]); added != back {
+			list = slices.Insert(list, at, element)
+		} else {
+			list = slices.Delete(list, at, at+1)
+		}
+	}
+	return list
+}
+
 // own makes a board one that shares nothing with other boards except its pencils, which are never
 // changed.
 func (s *State) own() {
@@ -137,28 +152,8 @@ func (s *State) make(c Change, back bool) {
 		}
 		s.put(change.Cell, content)
 	}
-	for i := range c.Links {
-		l := c.Links[i]
-		if back {
-			l = c.Links[len(c.Links)-1-i]
-		}
-		if l.Added != back {
-			s.links = slices.Insert(s.links, l.At, l.Link)
-		} else {
-			s.links = slices.Delete(s.links, l.At, l.At+1)
-		}
-	}
-	for i := range c.Struck {
-		k := c.Struck[i]
-		if back {
-			k = c.Struck[len(c.Struck)-1-i]
-		}
-		if k.Added != back {
-			s.struck = slices.Insert(s.struck, k.At, k.Combination)
-		} else {
-			s.struck = slices.Delete(s.struck, k.At, k.At+1)
-		}
-	}
+	s.links = relisted(s.links, c.Links, back, func(l LinkChange) (int, Link, bool) { return l.At, l.Link, l.Added })
+	s.struck = relisted(s.struck, c.Struck, back, func(k CombinationChange) (int, Combination, bool) { return k.At, k.Combination, k.Added })
 	if c.Shape != nil {
 		s.Puzzle.Layout = c.Shape.After
 		if back {
@@ -166,18 +161,7 @@ func (s *State) make(c Change, back bool) {
 		}
 	}
 	if len(c.Clues) > 0 || c.Shape != nil {
-		clues := slices.Clone(s.Puzzle.Clues.All())
-		for i := range c.Clues {
-			k := c.Clues[i]
-			if back {
-				k = c.Clues[len(c.Clues)-1-i]
-			}
-			if k.Added != back {
-				clues = slices.Insert(clues, k.At, k.Clue)
-			} else {
-				clues = slices.Delete(clues, k.At, k.At+1)
-			}
-		}
+		clues := relisted(slices.Clone(s.Puzzle.Clues.All()), c.Clues, back, func(k ClueChange) (int, sudoku.Clue, bool) { return k.At, k.Clue, k.Added })
 		s.Puzzle.Clues, _ = rules.Of(s.Layout(), clues) // they were right when the change was made
 	}
 	s.TypingIn = s.TypingIn != c.Turns

@@ -42,7 +42,7 @@ func (s *Sheet) examine(straight *image.Gray, row, column int) {
 			counts[v]++
 		}
 	}
-	const brighter = 4 // a part of so many is brighter than what counts as paper
+	const brighter = 4 // a quarter of the pixels is brighter than what counts as paper
 	paper, above := 255, 0
 	for total := (n - 2*margin) * (n - 2*margin); paper > 1; paper-- {
 		if above += counts[paper]; brighter*above >= total {
