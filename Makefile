@@ -19,7 +19,7 @@ TEST_FLAGS  = -timeout 60m -vet=off
 # painting) and share nothing that changes between goroutines, so they are compiled without it. They must
 # not use atomics, sync.Map, sync.Once or what else the compiler copies into its caller: the detector
 # would not see it there, and report races where there are none (core/floors_test.go).
-UNWATCHED   = nonet/core/band nonet/core/engine nonet/core/exactcover nonet/core/sat \
+UNWATCHED   = nonet/core/band nonet/core/engine nonet/core/exactcover nonet/core/quick nonet/core/sat \
 	nonet/core/photo/locate nonet/core/photo/glyph/ink nonet/core/photo/glyph/network image/jpeg image/png \
 	image/color image/draw golang.org/x/image/... golang.org/x/text/unicode/bidi \
 	github.com/fyne-io/oksvg github.com/srwiley/rasterx github.com/go-text/render \

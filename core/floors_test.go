@@ -55,7 +55,7 @@ var house = [][]flat{
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},
 		{{"core/runfile", "core/race", "core/judge", "core/program"}, {"core/recording"}, {"core/player"}, {"core/transcript"}},
-		{{"core/suspect", "core/logic/sound", "core/daily"}, {"core/generate"}},
+		{{"core/suspect", "core/logic/sound", "core/daily"}, {"core/generate"}, {"core/quick"}},
 		{{"core/trace"}},
 		{{"core/proof"}},
 		{{"core/review"}},

@@ -2,11 +2,10 @@ package generate
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"slices"
 
-	"nonet/core/engine"
+	"nonet/core/quick"
 	"nonet/core/sudoku"
 )
 
@@ -16,9 +15,9 @@ const (
 	mostCage  = 5 // unless Options.Largest says otherwise
 )
 
-// Work on the cages of one grid. A search of a killer that a person can solve needs a few units.
+// Work on the cages of one grid.
 const (
-	searchUnits = 40 // of the budget of a search
+	mostGuesses = 60 // of a search; a killer that a person can solve needs few
 	mostRepairs = 60 // solutions that are excluded before another grid is tried
 	repairTries = 40 // to exclude one solution
 )
@@ -36,9 +35,13 @@ type divider struct {
 	beside  [][]int // for each cell, those at its sides
 	cage    []int   // for each cell, the first cell of its cage
 	members [][]int // for each first cell, the cells of its cage, ascending
+	self    []int   // all cells
 	others  []sudoku.Grid
+	solver  *quick.Solver
 
-	pairs [][2]int // scratch of join
+	cages []quick.Cage // scratch of another
+	steps []step       // scratch of grow
+	pairs [][2]int     // scratch of join
 	undo  []change
 }
 
@@ -48,8 +51,11 @@ type change struct {
 	members    []int
 }
 
-func newDivider(l *sudoku.Layout, full sudoku.Grid, s sudoku.Symmetry, most int, rng *rand.Rand) *divider {
-	d := &divider{layout: l, full: full, most: most, rng: rng, moves: s.Moves(l), cage: make([]int, l.Cells()), members: make([][]int, l.Cells()), beside: sides(l.Side())}
+func newDivider(l *sudoku.Layout, full sudoku.Grid, s sudoku.Symmetry, most int, solver *quick.Solver, rng *rand.Rand) *divider {
+	d := &divider{solver: solver, layout: l, full: full, most: most, rng: rng, moves: s.Moves(l), cage: make([]int, l.Cells()), members: make([][]int, l.Cells()), beside: sides(l.Side())}
+	for cell := range d.cage {
+		d.self = append(d.self, cell)
+	}
 	for cell := range d.cage {
 		d.single(cell)
 	}
@@ -57,45 +63,53 @@ func newDivider(l *sudoku.Layout, full sudoku.Grid, s sudoku.Symmetry, most int,
 }
 
 // single makes a cell a cage of its own.
-func (d *divider) single(cell int) { d.cage[cell], d.members[cell] = cell, []int{cell} }
+func (d *divider) single(cell int) { d.cage[cell], d.members[cell] = cell, d.self[cell:cell+1:cell+1] }
 
 // divide divides the grid and reports whether it succeeded: the cages have no other solution than the grid.
-func (d *divider) divide(ctx context.Context) (sudoku.Puzzle, bool, error) {
+func (d *divider) divide(ctx context.Context) (bool, error) {
 	if !d.complete() {
-		return sudoku.Puzzle{}, false, nil
+		return false, nil
 	}
 	for range mostRepairs {
-		p := d.puzzle()
-		other, proved, err := another(ctx, p, d.full)
+		other, proved, err := d.another(ctx)
 		if err != nil || proved {
-			return p, proved, err
+			return proved, err
 		}
-		if other == nil { // too hard for a person, and for us
-			return p, false, nil
+		if other == nil { // too hard for a person
+			return false, nil
 		}
 		d.others = append(d.others, other)
 		if !d.repair(other) {
-			return p, false, nil
+			return false, nil
 		}
 	}
-	return sudoku.Puzzle{}, false, nil
+	return false, nil
 }
 
 // another looks for a solution other than the known one. proved: there is none. If neither is found out, the search would have taken too long.
-func another(ctx context.Context, p sudoku.Puzzle, known sudoku.Grid) (other sudoku.Grid, proved bool, err error) {
-	found, err := engine.For(p, 2).Search(ctx, p, engine.Options{Limit: 2, Budget: engine.NewBudget(searchUnits)})
-	for _, solution := range found.Solutions {
-		if !slices.Equal(solution, known) {
-			return solution, false, nil
+func (d *divider) another(ctx context.Context) (other sudoku.Grid, proved bool, err error) {
+	d.cages = d.cages[:0]
+	for _, cells := range d.members {
+		if len(cells) > 0 {
+			d.cages = append(d.cages, quick.Cage{Cells: cells, Sum: d.sum(cells)})
 		}
 	}
-	switch {
-	case errors.Is(err, engine.ErrBudget):
-		return nil, false, nil
-	case err != nil:
-		return nil, false, err
+	d.solver.LoadCages(d.layout, d.cages)
+	outcome := d.solver.Search(quick.Search{Last: d.full, Most: mostGuesses, Stop: func() bool { return ctx.Err() != nil }, Found: func(solution sudoku.Grid) bool {
+		if !slices.Equal(solution, d.full) {
+			other = solution.Clone()
+		}
+		return other == nil
+	}})
+	return other, outcome == quick.Finished, ctx.Err()
+}
+
+// sum returns the sum of some cells.
+func (d *divider) sum(cells []int) (sum int) {
+	for _, cell := range cells {
+		sum += int(d.full[cell])
 	}
-	return nil, true, nil
+	return sum
 }
 
 // complete joins cages until none is too small, and reports whether that succeeded. A cage that is large enough is joined to others until it has
@@ -117,10 +131,12 @@ func (d *divider) complete() bool {
 	return true
 }
 
+// A step leads from a cage to the next.
+type step struct{ from, to int }
+
 // grow joins the cage of a cell and one beside it, small ones first, if the result is not too large. It reports whether there was one.
 func (d *divider) grow(cell, size int) bool {
-	type step struct{ from, to int }
-	var steps []step
+	steps := d.steps[:0]
 	for _, from := range d.members[d.cage[cell]] {
 		for _, to := range d.beside[from] {
 			if d.cage[to] != d.cage[from] {
@@ -128,6 +144,7 @@ func (d *divider) grow(cell, size int) bool {
 			}
 		}
 	}
+	d.steps = steps
 	d.rng.Shuffle(len(steps), func(i, j int) { steps[i], steps[j] = steps[j], steps[i] })
 	slices.SortStableFunc(steps, func(a, b step) int { return len(d.members[d.cage[a.to]]) - len(d.members[d.cage[b.to]]) })
 	for _, s := range steps {
@@ -254,11 +271,7 @@ func (d *divider) puzzle() sudoku.Puzzle {
 		if len(cells) == 0 {
 			continue
 		}
-		sum := 0
-		for _, cell := range cells {
-			sum += int(d.full[cell])
-		}
-		clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Number: sum, Cells: slices.Clone(cells)})
+		clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Number: d.sum(cells), Cells: slices.Clone(cells)})
 	}
 	p.Clues = mustMean(d.layout, clues)
 	return p

@@ -14,7 +14,7 @@
 // come up less often than they would in a uniform sample. For a pattern drawn by hand, a local
 // search looks for digits that leave fewer and fewer solutions (see fit.go).
 //
-// Searching is left to core/band for 9×9 and to core/sat for other sizes. core/logic/hodoku decides how hard a
+// Searching is left to core/band for 9×9, to core/quick for regions, further houses and clues up to that size, and to core/sat for the others. core/logic/hodoku decides how hard a
 // plain puzzle is for a person, and core/logic/hint how hard others are; the generator calls it if a level or a technique is wanted.
 package generate
 
@@ -31,6 +31,7 @@ import (
 	"nonet/core/difficulty"
 	"nonet/core/inorder"
 	"nonet/core/logic"
+	"nonet/core/quick"
 	"nonet/core/sudoku"
 )
 
@@ -276,8 +277,13 @@ func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 	switch o.Clues {
 	case NoClues:
 	case Killer:
-		p, ok, err := newDivider(l, full, o.Symmetry, o.largest(), rng).divide(ctx)
-		c.blank, c.given = p, nil
+		solver := quickSolvers.Get().(*quick.Solver)
+		defer quickSolvers.Put(solver)
+		d := newDivider(l, full, o.Symmetry, o.largest(), solver, rng)
+		ok, err := d.divide(ctx)
+		if ok {
+			c.blank, c.given = d.puzzle(), nil
+		}
 		return ok, err
 	default:
 		blank.Clues = o.Clues.draw(l, full, rng)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"strings"
+	"sync"
 
 	"nonet/core/sudoku"
 )
@@ -23,7 +24,7 @@ func DrawRegions(side int, rng *rand.Rand) string {
 }
 
 const (
-	exchanges = 40  // tries of an exchange for each cell; after a quarter of them nothing is left of the rectangles
+	exchanges = 12  // tries of an exchange for each cell; after ten nothing is left of the rectangles
 	roughness = 1.5 // the larger, the longer the borders
 )
 
@@ -32,6 +33,7 @@ type drawing struct {
 	side   int
 	region []int   // of each cell
 	beside [][]int // the cells at the sides of each
+	back   []int   // scratch of exchange
 	stack  []int   // scratch of whole
 	seen   []int   // the number of the search that has met a cell
 	search int
@@ -59,8 +61,11 @@ func (d *drawing) String() string {
 	return regions.String()
 }
 
-// sides returns, for each cell of a grid, the cells that have a side in common with it, ascending.
+// sides returns, for each cell of a grid, the cells that have a side in common with it, ascending. Callers share them.
 func sides(side int) [][]int {
+	if known, ok := sidesOf.Load(side); ok {
+		return known.([][]int)
+	}
 	all := make([][]int, side*side)
 	for cell := range all {
 		row, column := cell/side, cell%side
@@ -70,8 +75,11 @@ func sides(side int) [][]int {
 			}
 		}
 	}
+	sidesOf.Store(side, all)
 	return all
 }
+
+var sidesOf sync.Map // by the side of the grid
 
 // exchange gives a random cell to a region beside it, which gives one back, if both stay in one piece and the borders do not become too long.
 func (d *drawing) exchange(rng *rand.Rand) {
@@ -81,12 +89,13 @@ func (d *drawing) exchange(rng *rand.Rand) {
 	if from == to {
 		return
 	}
-	var back []int // cells of the other region at the border, which may be given back
+	back := d.back[:0] // cells of the other region at the border, which may be given back
 	for cell, region := range d.region {
 		if region == to && d.borders(cell, from) {
 			back = append(back, cell)
 		}
 	}
+	d.back = back
 	b := back[rng.IntN(len(back))]
 	before := d.border(a) + d.border(b)
 	d.region[a], d.region[b] = to, from
@@ -98,20 +107,19 @@ func (d *drawing) exchange(rng *rand.Rand) {
 
 // borders reports whether a cell has a neighbour in a region.
 func (d *drawing) borders(cell, region int) bool {
-	return d.count(cell, func(other int) bool { return other == region }) > 0
+	for _, other := range d.beside[cell] {
+		if d.region[other] == region {
+			return true
+		}
+	}
+	return false
 }
 
 // border returns how many sides of a cell are borders of its region.
 func (d *drawing) border(cell int) int {
-	return d.count(cell, func(other int) bool { return other != d.region[cell] })
-}
-
-// count returns how many neighbours of a cell are in regions of some kind.
-func (d *drawing) count(cell int, kind func(region int) bool) int {
-	beside := d.beside[cell]
 	count := 0
-	for _, other := range beside {
-		if kind(d.region[other]) {
+	for _, other := range d.beside[cell] {
+		if d.region[other] != d.region[cell] {
 			count++
 		}
 	}
