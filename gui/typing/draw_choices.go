@@ -59,6 +59,10 @@ func drawingHelp(t Tool) fyne.CanvasObject {
 		keys = []string{"letters", "paint", "skip", "erase", "leave"}
 	case t == Cages:
 		keys = []string{"drag", "shift", "sum", "enter", "erase", "leave"}
+	case t == Sums:
+		keys = []string{"drag", "shift", "space", "sum", "enter", "erase", "leave"}
+	case t == Diagonals:
+		keys = []string{"diagonal", "side", "sum", "enter", "erase", "leave"}
 	case t.single():
 		keys = []string{"press", "erase", "leave"}
 	case tools[t].sign:

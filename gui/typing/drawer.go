@@ -80,6 +80,10 @@ func (r *Room) drawPress(cell int) {
 		}
 		return
 	}
+	if r.tool == Diagonals && !atEdge(r.host.Now().Layout(), cell) {
+		r.warn("typing.draw.edge", nil)
+		return
+	}
 	r.stroke = Stroke{Cells: []int{cell}}
 	if i := slices.IndexFunc(r.clues(), func(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && slices.Contains(c.Cells, cell) }); r.tool == Cages && i >= 0 {
 		of := r.clues()[i]
@@ -96,9 +100,9 @@ func (r *Room) drawSweep(cells []int) bool {
 	return true
 }
 
-// drawSwept is called when the pointer is released: a line is complete then, and a cage waits for its sum.
+// drawSwept is called when the pointer is released: a line is complete then, unless it waits for its sum, as a cage does.
 func (r *Room) drawSwept() {
-	if tools[r.tool].line || tools[r.tool].sign {
+	if t := tools[r.tool]; !t.summed && (t.line || t.sign) {
 		r.finishStroke()
 	}
 }
@@ -118,22 +122,26 @@ func (r *Room) drawRune(char rune) (taken bool) {
 	switch {
 	case r.tool == Regions && (unicode.IsLetter(char) || unicode.IsDigit(char)):
 		r.typeRegion(unicode.ToLower(char))
-	case r.tool == Cages && char >= '0' && char <= '9':
+	case tools[r.tool].summed && char >= '0' && char <= '9':
 		r.Figure(uint8(char - '0'))
 	}
 	return true
 }
 
-// Figure types a figure of the sum of a cage, which is one of the cell of the cursor if no other is drawn.
+// Figure types a figure of a sum. Of a cage, it is one of the cell of the cursor if no other is drawn.
 func (r *Room) Figure(n uint8) {
 	switch {
 	case r.tool == Regions:
 		r.typeRegion(rune('0' + n))
 		return
-	case r.tool != Cages:
+	case !tools[r.tool].summed:
 		return
-	case len(r.stroke.Cells) == 0:
+	case len(r.stroke.Cells) > 0:
+	case r.tool == Cages:
 		r.drawPress(r.board.Cursor())
+	default:
+		r.warn("typing.draw.first", nil)
+		return
 	}
 	r.stroke.figure(n)
 	r.host.Refresh()
@@ -217,11 +225,12 @@ func (r *Room) Enter() {
 		return
 	}
 	stroke := r.stroke
+	unsummed := tools[r.tool].summed && stroke.Number == 0 && stroke.Of == nil
 	switch _, ok := stroke.clue(r.tool, r.host.Now().Layout()); {
+	case unsummed && len(stroke.Cells) >= tools[r.tool].least:
+		r.warn("typing.draw.nosum", nil)
 	case !ok:
 		r.warn("typing.draw.short", nil)
-	case r.tool == Cages && stroke.Number == 0 && stroke.Of == nil:
-		r.warn("typing.draw.nosum", nil)
 	case !r.finishStroke():
 		r.stroke = stroke // what is wrong with it was said
 		r.host.Refresh()
@@ -233,7 +242,7 @@ func (r *Room) Back() {
 	switch n := len(r.stroke.Cells); {
 	case r.stroke.Number > 0:
 		r.stroke.Number /= 10
-	case n > 1 && r.stroke.own() > 0:
+	case n > 1 && r.stroke.own() > 0 && r.tool != Diagonals:
 		r.stroke.Cells = r.stroke.Cells[:n-1]
 	case n > 0:
 		r.stroke = Stroke{}
@@ -256,16 +265,16 @@ func (r *Room) Erase() {
 	r.rule(erased(r.clues(), r.tool, cell))
 }
 
-// finishStroke draws what is under way, if it is a whole clue, and reports whether nothing is left to draw. A cage needs its sum.
+// finishStroke draws what is under way, if it is a whole clue, and reports whether nothing is left to draw. What has a sum needs it.
 func (r *Room) finishStroke() (done bool) {
 	s := r.stroke
 	r.stroke = Stroke{}
 	switch {
 	case r.tool == Cages && s.Number == 0 && s.Of != nil && s.own() == 0:
 		return true // it was only pressed
-	case r.tool == Cages && s.Number == 0 && s.Of == nil:
+	case tools[r.tool].summed && s.Number == 0 && s.Of == nil:
 		if len(s.Cells) > 1 {
-			r.warn("typing.draw.nosum", nil)
+			r.warn("typing.draw.dropped", nil)
 		}
 		return len(s.Cells) < 2
 	}

@@ -19,6 +19,8 @@ const (
 	Arrows
 	Palindromes
 	Whispers
+	Sums      // of the digits on a line, which may repeat
+	Diagonals // sums of diagonals, which stand outside the grid
 	WhiteDots
 	BlackDots
 	SumsOfTen  // the sign X
@@ -37,6 +39,7 @@ type toolKind struct {
 	least  int  // cells
 	sign   bool // it stands between two cells
 	line   bool // the order of its cells matters
+	summed bool // its number is typed
 }
 
 // hint returns the end of the key of the sentence that says how to draw.
@@ -44,10 +47,10 @@ func (t toolKind) hint() string {
 	switch {
 	case t.sign:
 		return "sign"
+	case t.kind == sudoku.Cage, t.summed:
+		return t.key
 	case t.line:
 		return "line"
-	case t.kind == sudoku.Cage:
-		return t.key
 	}
 	return "single"
 }
@@ -56,11 +59,13 @@ func (t toolKind) hint() string {
 var tools = [Tools]toolKind{
 	Digits:       {key: "digits"},
 	Regions:      {key: "regions", kind: sudoku.Cage},
-	Cages:        {key: "cages", kind: sudoku.Cage, least: 1},
+	Cages:        {key: "cages", kind: sudoku.Cage, least: 1, summed: true},
 	Thermometers: {key: "thermometers", kind: sudoku.Thermo, least: 2, line: true},
 	Arrows:       {key: "arrows", kind: sudoku.Arrow, least: 2, line: true},
 	Palindromes:  {key: "palindromes", kind: sudoku.Palindrome, least: 2, line: true},
 	Whispers:     {key: "whispers", kind: sudoku.Whisper, number: 5, least: 2, line: true},
+	Sums:         {key: "sums", kind: sudoku.CellSum, least: 2, line: true, summed: true},
+	Diagonals:    {key: "diagonals", kind: sudoku.DiagonalSum, least: 2, line: true, summed: true},
 	WhiteDots:    {key: "white", kind: sudoku.Difference, number: 1, least: 2, sign: true},
 	BlackDots:    {key: "black", kind: sudoku.Ratio, number: 2, least: 2, sign: true},
 	SumsOfTen:    {key: "ten", kind: sudoku.CellSum, number: 10, least: 2, sign: true},
@@ -73,7 +78,7 @@ var tools = [Tools]toolKind{
 // single reports whether a clue of the tool is about one cell, so that a press draws it.
 func (t Tool) single() bool { return t == OddCells || t == EvenCells }
 
-// A Stroke is a clue that is being drawn: its cells so far and, of a cage, its sum.
+// A Stroke is a clue that is being drawn: its cells so far and its sum, if the tool is summed.
 type Stroke struct {
 	Cells  []int
 	Number int          // 0: none is typed
@@ -93,12 +98,62 @@ func (s *Stroke) own() int {
 func (s *Stroke) add(t Tool, l *sudoku.Layout, cell int) {
 	n := len(s.Cells)
 	switch {
+	case t == Diagonals:
+		s.Cells = diagonal(l, s.Cells[:min(n, 1)], cell)
 	case t != Cages && n > 1 && s.own() > 0 && s.Cells[n-2] == cell:
 		s.Cells = s.Cells[:n-1]
 	case slices.Contains(s.Cells, cell), t == Cages && n >= l.Side(), tools[t].sign && n >= 2:
 	default:
 		s.Cells = append(s.Cells, cell)
 	}
+}
+
+// diagonal returns the whole diagonal from a cell at the edge, if there is one already, towards another cell. A cell along the edge stands for the
+// diagonal that leads to its side.
+func diagonal(l *sudoku.Layout, first []int, towards int) []int {
+	if len(first) == 0 {
+		return []int{towards}
+	}
+	row, column := l.Place(first[0])
+	toRow, toColumn := l.Place(towards)
+	down, right := sign(toRow-row), sign(toColumn-column)
+	last := l.Side() - 1
+	if down == 0 { // the only way from the edge is inwards
+		down = inwards(row, last)
+	}
+	if right == 0 {
+		right = inwards(column, last)
+	}
+	if down == 0 || right == 0 {
+		return first
+	}
+	cells := first[:1:1]
+	for {
+		row, column = row+down, column+right
+		if min(row, column) < 0 || max(row, column) > last {
+			return cells
+		}
+		cells = append(cells, l.Cell(row, column))
+	}
+}
+
+func sign(n int) int { return max(-1, min(n, 1)) }
+
+// inwards returns the step from the first or the last row or column into the grid, or 0 from another.
+func inwards(at, last int) int {
+	switch at {
+	case 0:
+		return 1
+	case last:
+		return -1
+	}
+	return 0
+}
+
+// atEdge reports whether a cell is in the first or last row or column.
+func atEdge(l *sudoku.Layout, cell int) bool {
+	row, column := l.Place(cell)
+	return inwards(row, l.Side()-1) != 0 || inwards(column, l.Side()-1) != 0
 }
 
 // mostNumber is the largest sum that can be typed.
@@ -115,7 +170,7 @@ func (s *Stroke) figure(n uint8) {
 func (s Stroke) clue(t Tool, l *sudoku.Layout) (c sudoku.Clue, ok bool) {
 	kind := tools[t]
 	c = sudoku.Clue{Kind: kind.kind, Number: kind.number, Cells: slices.Clone(s.Cells)}
-	if t == Cages {
+	if kind.summed {
 		if c.Number = s.Number; c.Number == 0 && s.Of != nil {
 			c.Number = s.Of.Number
 		}
@@ -162,11 +217,24 @@ func isSign(c sudoku.Clue) bool {
 	return c.Kind == sudoku.CellSum && len(c.Cells) == 2
 }
 
+// isRoman reports whether a clue is the sign X or V.
+func isRoman(c sudoku.Clue) bool {
+	return c.Kind == sudoku.CellSum && len(c.Cells) == 2 && (c.Number == 5 || c.Number == 10)
+}
+
 // erased returns the clues without those of a cell that the tool draws.
 func erased(clues []sudoku.Clue, t Tool, cell int) []sudoku.Clue {
 	kind := tools[t]
 	return slices.DeleteFunc(slices.Clone(clues), func(c sudoku.Clue) bool {
-		return c.Kind == kind.kind && (kind.kind != sudoku.CellSum || c.Number == kind.number) && slices.Contains(c.Cells, cell)
+		switch {
+		case c.Kind != kind.kind:
+			return false
+		case t == Diagonals: // it stands at its first cell
+			return c.Cells[0] == cell
+		case c.Kind == sudoku.CellSum && isRoman(c) != tools[t].sign, t == SumsOfTen && c.Number != 10, t == SumsOfFive && c.Number != 5:
+			return false
+		}
+		return slices.Contains(c.Cells, cell)
 	})
 }
 

@@ -372,7 +372,7 @@ func TestDrawingSurprises(t *testing.T) {
 	d.wantClues("cage 9 r1c1 r1c2 r1c3")
 	d.sweep("r2c1", "r2c2")
 	d.TapKeys("↵")
-	d.Says("A cage needs its sum")
+	d.Says("The sum is missing")
 	d.sweep("r2c1", "r1c1")
 	d.TapKeys("5")
 	d.sweep("r4c4") // the cage before overlaps, which is said
@@ -400,4 +400,58 @@ func TestSecondKiller(t *testing.T) {
 	}
 	d.Press("Undo")
 	d.wantClues("cage 9 r1c1 r1c2")
+}
+
+// TestOutsideSums: the sum of a diagonal is drawn from a cell at the edge, by dragging or by Shift and the arrow to the side that it leads to, and the
+// sum of a line over its cells. Both wait for the number, and Delete erases them.
+func TestOutsideSums(t *testing.T) {
+	d, _ := newEntryDesk(t, 4)
+	d.room.Choose(Diagonals)
+	shift := func(key fyne.KeyName) {
+		d.room.Shift = func() bool { return true }
+		defer func() { d.room.Shift = func() bool { return false } }()
+		d.Strike(key)
+	}
+	d.walk(d.cell("r1c2"), false)
+	shift(fyne.KeyRight)
+	d.Strike(fyne.Key7)
+	d.Strike(fyne.KeyReturn)
+	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4")
+	d.walk(d.cell("r4c4"), false) // from a corner every arrow leads along the only diagonal
+	shift(fyne.KeyUp)
+	d.Strike(fyne.Key1)
+	d.Strike(fyne.Key2)
+	d.Strike(fyne.KeyReturn)
+	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1")
+
+	d.sweep("r4c2", "r4c3", "r3c3") // the pointer may come by the cell at the side
+	d.Strike(fyne.KeyReturn)
+	d.Says("The sum is missing")
+	d.Strike(fyne.Key6)
+	d.Strike(fyne.KeyReturn)
+	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1", "diagonal-sum 6 r4c2 r3c3 r2c4")
+	d.sweep("r2c2", "r3c3")
+	d.Says("Begin in a cell at the edge")
+	d.walk(d.cell("r3c3"), false)
+	d.Strike(fyne.KeyDelete) // they go through this cell, but do not stand there
+	d.walk(d.cell("r4c2"), false)
+	d.Strike(fyne.KeyDelete)
+	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1")
+
+	d.room.Choose(Sums)
+	d.Strike(fyne.Key5)
+	d.Says("Drag over the cells first")
+	d.sweep("r1c1", "r2c1", "r3c1")
+	d.Strike(fyne.Key5)
+	d.Strike(fyne.KeyReturn)
+	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1", "sum 5 r1c1 r2c1 r3c1")
+	d.room.Choose(SumsOfTen) // X and V are signs of their own
+	d.walk(d.cell("r2c1"), false)
+	d.Strike(fyne.KeyDelete)
+	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1", "sum 5 r1c1 r2c1 r3c1")
+	d.room.Choose(Sums)
+	d.Strike(fyne.KeyDelete)
+	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1")
+	d.Press("Undo")
+	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1", "sum 5 r1c1 r2c1 r3c1")
 }

@@ -242,7 +242,7 @@ func (m *Moment) strokeText() string {
 			return m.Puzzle.Layout.CellName(m.Cursor)
 		}
 		return words.T("typing.place.regions", data)
-	case m.Tool == Cages && len(m.Stroke.Cells) > 0 && m.Stroke.Number > 0:
+	case tools[m.Tool].summed && len(m.Stroke.Cells) > 0 && m.Stroke.Number > 0:
 		return words.T("typing.place.sum", data)
 	case len(m.Stroke.Cells) > 1:
 		return words.T("typing.place.stroke", data)
