@@ -43,6 +43,7 @@ type divider struct {
 	steps []step       // scratch of grow
 	pairs [][2]int     // scratch of join
 	undo  []change
+	free  []int // memory of room
 }
 
 // A change is what a cell's cage was.
@@ -53,10 +54,9 @@ type change struct {
 
 func newDivider(l *sudoku.Layout, full sudoku.Grid, s sudoku.Symmetry, most int, solver *quick.Solver, rng *rand.Rand) *divider {
 	d := &divider{solver: solver, layout: l, full: full, most: most, rng: rng, moves: s.Moves(l), cage: make([]int, l.Cells()), members: make([][]int, l.Cells()), beside: sides(l.Side())}
-	for cell := range d.cage {
-		d.self = append(d.self, cell)
-	}
-	for cell := range d.cage {
+	d.self = make([]int, l.Cells())
+	for cell := range d.self {
+		d.self[cell] = cell
 		d.single(cell)
 	}
 	return d
@@ -185,17 +185,11 @@ func (d *divider) joinTwo(a, b, most int) bool {
 	if first > second {
 		first, second = second, first
 	}
-	all := slices.Concat(d.members[first], d.members[second])
-	if len(all) > most {
+	if len(d.members[first])+len(d.members[second]) > most || d.digits(first)&d.digits(second) != 0 {
 		return false
 	}
-	var digits sudoku.Digits
-	for _, cell := range all {
-		if digits.Has(d.full[cell]) {
-			return false
-		}
-		digits = digits.With(d.full[cell])
-	}
+	all := d.room(most)
+	all = append(append(all, d.members[first]...), d.members[second]...)
 	slices.Sort(all)
 	for _, cell := range all {
 		d.undo = append(d.undo, change{cell, d.cage[cell], d.members[cell]})
@@ -203,6 +197,24 @@ func (d *divider) joinTwo(a, b, most int) bool {
 	}
 	d.members[first], d.members[second] = all, nil
 	return true
+}
+
+// digits returns the digits of a cage, which are different.
+func (d *divider) digits(cage int) (digits sudoku.Digits) {
+	for _, cell := range d.members[cage] {
+		digits = digits.With(d.full[cell])
+	}
+	return digits
+}
+
+// room returns memory for the cells of a cage.
+func (d *divider) room(most int) []int {
+	if len(d.free) < most {
+		d.free = make([]int, 64*most)
+	}
+	room := d.free[:0:most]
+	d.free = d.free[most:]
+	return room
 }
 
 // repair draws cages again, at cells where another solution differs, until no solution that was met has the same sums.

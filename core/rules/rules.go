@@ -215,7 +215,7 @@ func Of(l *sudoku.Layout, clues []sudoku.Clue) (*sudoku.Clues, error) {
 	if len(clues) == 0 {
 		return nil, nil
 	}
-	m := meaning{layout: l, clues: clues}
+	m := meaning{layout: l, clues: clues, constraints: make([]sudoku.Constraint, 0, 2*len(clues))}
 	for i, c := range clues {
 		if err := Check(l, c); err != nil {
 			return nil, err

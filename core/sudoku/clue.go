@@ -102,22 +102,19 @@ type Clues struct {
 
 // NewClues returns clues with their constraints, both of which it keeps. It is for core/rules, which makes constraints from clues.
 func NewClues(l *Layout, clues []Clue, constraints []Constraint) *Clues {
-	c := &Clues{layout: l, clues: clues, constraints: constraints, of: make([][]int, l.Cells()), peers: slices.Clone(l.peers), allowed: make([]Digits, l.Cells())}
+	c := &Clues{layout: l, clues: clues, constraints: constraints, of: constraintsOf(l, constraints), peers: slices.Clone(l.peers), allowed: make([]Digits, l.Cells())}
 	for cell := range c.allowed {
 		c.allowed[cell] = l.All()
 	}
-	further := make([][]int, l.Cells())
-	for i, k := range constraints {
-		for at, cell := range k.Cells {
-			if !slices.Contains(k.Cells[:at], cell) {
-				c.of[cell] = append(c.of[cell], i)
-			}
-			switch k.Kind {
-			case Allow:
-				c.allowed[cell] &= k.Allow
-			case Differ:
+	further := map[int][]int{}
+	for _, k := range constraints {
+		switch k.Kind {
+		case Allow:
+			c.allowed[k.Cells[0]] &= k.Allow
+		case Differ:
+			for _, cell := range k.Cells {
 				for _, other := range k.Cells {
-					if other != cell {
+					if _, known := slices.BinarySearch(l.peers[cell], other); !known && other != cell {
 						further[cell] = append(further[cell], other)
 					}
 				}
@@ -125,13 +122,32 @@ func NewClues(l *Layout, clues []Clue, constraints []Constraint) *Clues {
 		}
 	}
 	for cell, more := range further {
-		if more != nil {
-			all := slices.Concat(l.peers[cell], more)
-			slices.Sort(all)
-			c.peers[cell] = slices.Compact(all)
-		}
+		all := slices.Concat(l.peers[cell], more)
+		slices.Sort(all)
+		c.peers[cell] = slices.Compact(all)
 	}
 	return c
+}
+
+// constraintsOf lists, for each cell, the indexes of its constraints.
+func constraintsOf(l *Layout, constraints []Constraint) [][]int {
+	each := func(use func(cell, constraint int)) {
+		for i, k := range constraints {
+			for at, cell := range k.Cells {
+				if !slices.Contains(k.Cells[:at], cell) {
+					use(cell, i)
+				}
+			}
+		}
+	}
+	counts, total := make([]int, l.Cells()), 0
+	each(func(cell, _ int) { counts[cell]++; total++ })
+	of, room := make([][]int, l.Cells()), make([]int, total)
+	for cell, n := range counts {
+		of[cell], room = room[:0:n], room[n:]
+	}
+	each(func(cell, constraint int) { of[cell] = append(of[cell], constraint) })
+	return of
 }
 
 // All returns the clues.
