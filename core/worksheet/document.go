@@ -97,32 +97,40 @@ func (w *Worksheet) boardSide(f *document.Flow) int {
 // question prints a question: the board, what was decided so far, and space for the answer beside the board or, if that is large, below it.
 func (w *Worksheet) question(f *document.Flow, i int, q Question) {
 	side := w.boardSide(f)
-	beside := f.Width()-side > 200*point
 	decided := w.decided(q)
-	head := document.Title.Leading + document.Title.After
 	lines := w.blanks()
+	wide := f.Width() - side - gap
+	beside := wide > 180*point && heightOf(decided, wide)+lines*blank <= side
 	below := 0
 	if !beside {
 		below = lines*blank + 8*point
+		if decided != "" {
+			below += f.HeightOf(0, decided, document.Small)
+		}
 	}
 	if w.Kind == Tree {
-		below = treeHigh + 8*point
+		below += treeHigh + 8*point
 	}
-	f.Need(head + side + below)
+	f.Need(document.Title.Leading + document.Title.After + side + below)
 	f.Text(fmt.Sprintf("%d.", i+1), document.Title)
 	row := f.Take(side)
 	at := image.Rect(row.Min.X, row.Min.Y, row.Min.X+side, row.Max.Y)
 	printout.Board(f.Page(), at, w.board(q), false, false)
-	column := image.Rect(at.Max.X+18*point, row.Min.Y, row.Max.X, row.Max.Y)
 	if beside {
-		y := paragraph(f.Page(), column, decided, document.Small)
-		if w.Kind != Tree {
-			rules(f.Page(), column, column.Max.Y-lines*blank, y, lines)
+		column := image.Rect(at.Max.X+gap, row.Min.Y, row.Max.X, row.Max.Y)
+		paragraph(f.Page(), column, decided, document.Small)
+		for n := range lines {
+			column.Min.Y = column.Max.Y - (lines-n)*blank
+			w.line(f.Page(), column, n)
 		}
 	} else {
 		f.Space(8 * point)
-		if w.Kind != Tree {
-			f.Blanks(lines, 0)
+		if decided != "" {
+			f.Text(decided, document.Small)
+		}
+		for n := range lines {
+			at := f.Take(blank)
+			w.line(f.Page(), at, n)
 		}
 	}
 	if w.Kind == Tree {
@@ -132,9 +140,10 @@ func (w *Worksheet) question(f *document.Flow, i int, q Question) {
 	f.Space(16 * point)
 }
 
-// The height of a line to write on, and of a tree to complete, in pixels.
+// The height of a line to write on and of a tree to complete, in pixels.
 const (
 	blank    = 24 * point
+	gap      = 18 * point // between a board and what stands beside it
 	treeHigh = 330 * point
 )
 
@@ -145,33 +154,41 @@ func (w *Worksheet) blanks() int {
 		return Steps
 	case LookFor:
 		return 4
+	case Tree:
+		return 0 // there is room below the tree
 	}
 	return 3
 }
 
-// rules draws lines to write on: as many as there is room for below a text.
-func rules(page *document.Page, column image.Rectangle, from, below, lines int) {
-	for i := range lines {
-		if y := from + (i+1)*blank - 2*point; y > below+blank/2 {
-			page.Rule(column.Min.X, column.Max.X, y, document.Pale)
-		}
+// letter returns the letter of a step, on the line to write it on and in the answers.
+func letter(n int) string { return string(rune('a'+n)) + ")" }
+
+// line draws a line to write on at the top of a rectangle, for a step with its letter.
+func (w *Worksheet) line(page *document.Page, at image.Rectangle, n int) {
+	left, y := at.Min.X, at.Min.Y+blank-2*point
+	if w.Kind == NextSteps {
+		page.Line(letter(n), image.Pt(left, y-2*point), canvas.Start, document.Body)
+		left += 16 * point
+	}
+	page.Rule(left, at.Max.X, y, document.Pale)
+}
+
+// paragraph sets a text into a column.
+func paragraph(page *document.Page, column image.Rectangle, text string, s document.Style) {
+	if text == "" {
+		return
+	}
+	for i, line := range s.Wrap(text, column.Dx()) {
+		page.Line(line, image.Pt(column.Min.X, column.Min.Y+i*s.Leading+s.Height+2*point), canvas.Start, s)
 	}
 }
 
-// paragraph sets a text into a column and returns where it ends.
-func paragraph(page *document.Page, column image.Rectangle, text string, s document.Style) (y int) {
-	y = column.Min.Y
+// heightOf returns the height of a text in a column.
+func heightOf(text string, wide int) int {
 	if text == "" {
-		return y
+		return 0
 	}
-	for _, line := range s.Wrap(text, column.Dx()) {
-		if y+s.Leading > column.Max.Y {
-			break
-		}
-		page.Line(line, image.Pt(column.Min.X, y+s.Height+2*point), canvas.Start, s)
-		y += s.Leading
-	}
-	return y
+	return len(document.Small.Wrap(text, wide))*document.Small.Leading + document.Small.After
 }
 
 // decided returns the sentence about the decisions that stand: without them nobody could know what comes after a dead end.
@@ -233,7 +250,7 @@ func (w *Worksheet) answer(f *document.Flow, i int, q Question) {
 			mark = fmt.Sprintf("%d.", i+1)
 		}
 		if w.Kind == NextSteps {
-			line = fmt.Sprintf("%s) %s", string(rune('a'+n)), line)
+			line = letter(n) + " " + line
 		}
 		f.Indented(mark, indent, line, document.Body)
 	}

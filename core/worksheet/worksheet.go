@@ -252,10 +252,7 @@ func (w *Worksheet) Ask() string {
 	data := words.Data{"Engine": words.EngineTitle(w.engine()), "Steps": Steps, "Decisions": Decisions}
 	switch w.Kind {
 	case WhichCell:
-		if !w.asksForCell() {
-			return words.T("worksheet.ask.branch", data)
-		}
-		return words.T("worksheet.ask.cell", data)
+		return words.T(w.askChosen(), data)
 	case Tree:
 		return words.T("worksheet.ask.tree", data)
 	case LookFor:
@@ -271,14 +268,24 @@ func (w *Worksheet) engine() *engine.Engine {
 	return w.Engine
 }
 
-// asksForCell reports whether the answers are cells.
-func (w *Worksheet) asksForCell() bool {
+// askChosen returns the key of the question what the engine chooses: it asks for what the answer names.
+func (w *Worksheet) askChosen() string {
+	key := "worksheet.ask.cell"
 	for _, q := range w.Questions {
-		if len(q.Answers) > 0 && q.Answers[0].Cell < 0 {
-			return false
+		if len(q.Answers) == 0 {
+			continue
+		}
+		s := q.Answers[0]
+		switch rule := s.Choice().Rule; {
+		case rule.OfColumns():
+			return "worksheet.ask.item"
+		case rule == engine.MostActive, rule == engine.FixedOrder:
+			return "worksheet.ask.candidate"
+		case s.Cell < 0:
+			key = "worksheet.ask.digit"
 		}
 	}
-	return true
+	return key
 }
 
 // Answer returns the answers to a question in words, one a line.

@@ -209,3 +209,62 @@ func TestNothing(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 }
+
+// TestAsksForWhatItAnswers: the question names what the engine chooses, and not a cell where the answer is an item or a candidate.
+func TestAsksForWhatItAnswers(t *testing.T) {
+	entries, err := puzzles.Load("hard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for e, want := range map[*engine.Engine]string{
+		engine.ForwardChecking: "Which cell ",
+		engine.DancingLinks:    "Which item ",
+		engine.Band:            "Which digit ",
+		engine.ClauseLearning:  "Which candidate ",
+	} {
+		w, err := worksheet.FromRun(t.Context(), entries[0].Puzzle, worksheet.Options{Engine: e, Search: engine.Options{Limit: 1}, Kind: worksheet.WhichCell, Questions: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ask := w.Ask(); !strings.HasPrefix(ask, want) {
+			t.Errorf("%s: it asks %q, but answers %q", e.ID, ask, w.Answer(w.Questions[0]))
+		}
+	}
+}
+
+// TestLettersOfSteps: the lines to write on have the letters that the answers have, all of them however long the list of decisions is, and that
+// list is on the sheet whatever the size of the board.
+func TestLettersOfSteps(t *testing.T) {
+	for _, collection := range []string{"4x4", "medium", "16x16", "25x25"} {
+		entries, err := puzzles.Load(collection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := worksheet.FromRun(t.Context(), entries[0].Puzzle, worksheet.Options{Engine: engine.ForwardChecking, Search: engine.Options{Limit: 1}, Kind: worksheet.NextSteps, Questions: 4})
+		if errors.Is(err, worksheet.ErrNothing) && collection == "4x4" {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Join(documenttest.Check(t, w.Document(document.A4)), "")
+		questions, answers, _ := strings.Cut(text, "Answers")
+		for n := range worksheet.Steps {
+			letter := string(rune('a'+n)) + ")"
+			if got, want := strings.Count(questions, letter), len(w.Questions); got != want {
+				t.Errorf("%s: %d lines of %d have the letter %s", collection, got, want, letter)
+			}
+			if got, want := strings.Count(answers, letter), len(w.Questions); got != want {
+				t.Errorf("%s: %d answers of %d have the letter %s", collection, got, want, letter)
+			}
+		}
+		for _, q := range w.Questions {
+			if n := len(q.Decisions); n > 0 {
+				last := documenttest.Squeeze(words.DecisionLabel(entries[0].Puzzle.Layout, q.Decisions[n-1]))
+				if !strings.Contains(questions, last) {
+					t.Errorf("%s: the decision %s is not on the sheet", collection, last)
+				}
+			}
+		}
+	}
+}
