@@ -1,7 +1,6 @@
 package foreign
 
 import (
-	"slices"
 	"strconv"
 
 	"nonet/core/format"
@@ -38,9 +37,7 @@ func (b *board) entry() format.Entry {
 	if b.typed.Filled() > 0 {
 		e.Typed = b.typed
 	}
-	if slices.ContainsFunc(b.left, func(set sudoku.Digits) bool { return set != 0 }) {
-		e.Candidates = b.left
-	}
+	e.Candidates, e.Pencil = format.Noted(e.Puzzle.With(b.typed), b.left)
 	for cell := range b.layout.Cells() {
 		name := b.layout.CellName(cell)
 		if notes := b.corner[cell]; notes != 0 {

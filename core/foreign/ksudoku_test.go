@@ -29,8 +29,8 @@ func TestKSudokuForms(t *testing.T) {
 		}
 	}
 	moves, _ := read(readFile(t, "moves.ksudoku"))
-	if e := moves[0]; e.Typed[0] != 6 || e.Typed[3] != 8 || e.Candidates[9] != sudoku.Of(1, 2, 9) || e.Candidates[10] != sudoku.Of(9) {
-		t.Errorf("the game has %v and %v", e.Typed, e.Candidates)
+	if e := moves[0]; e.Typed[0] != 6 || e.Typed[3] != 8 || boardOf(e).left[9] != sudoku.Of(1, 2, 9) || boardOf(e).left[10] != sudoku.Of(9) {
+		t.Errorf("the game has %v and %v", e.Typed, boardOf(e).left)
 	}
 
 	killer, _ := read(readFile(t, "killer.ksudoku"))

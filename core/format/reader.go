@@ -241,7 +241,9 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 			return Entry{}, bad
 		}
 		if b.left == nil {
-			b.left = r.marks(puzzle.With(typed))
+			board := puzzle.With(typed)
+			left, pencil := Noted(board, r.marks(board))
+			b.left, about.pencil = left, append(about.pencil, pencil...)
 		}
 	}
 	return Entry{Puzzle: puzzle, Typed: typed, Candidates: b.left, starred: first.starred, Title: about.title, Pencil: about.pencil,

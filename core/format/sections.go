@@ -32,7 +32,7 @@ func (r *Reader) skipBlank() {
 	}
 }
 
-// marks reads the candidates of the blank cells of a board from the section that follows. It returns nil if there is no such section, or if it cannot be
+// marks reads what is noted in the blank cells of a board from the section that follows. It returns nil if there is no such section, or if it cannot be
 // read: then it is skipped.
 func (r *Reader) marks(board sudoku.Puzzle) []sudoku.Digits {
 	r.skipBlank()
@@ -53,17 +53,28 @@ func (r *Reader) marks(board sudoku.Puzzle) []sudoku.Digits {
 		return nil
 	}
 	r.lines.drop(side)
-	some := false
-	for cell, digit := range board.Givens {
-		if digit != 0 {
-			p.candidates[cell] = 0
-		}
-		some = some || p.candidates[cell] != 0
-	}
-	if !some {
-		return nil
-	}
 	return p.candidates
+}
+
+// Noted says what notes in the centres of the blank cells of a board are: its candidates, if each of these cells has some. Otherwise they are lines of
+// what a person has written, for they say nothing about the other cells.
+func Noted(board sudoku.Puzzle, notes []sudoku.Digits) (candidates []sudoku.Digits, pencil []string) {
+	candidates = make([]sudoku.Digits, len(board.Givens))
+	whole := true
+	for cell := range min(len(notes), len(candidates)) {
+		if board.Givens[cell] != 0 {
+			continue
+		}
+		if candidates[cell] = notes[cell]; notes[cell] == 0 {
+			whole = false
+		} else {
+			pencil = append(pencil, board.Layout.CellName(cell)+" centre +"+signsOf(notes[cell]))
+		}
+	}
+	if whole && len(pencil) > 0 {
+		return candidates, nil
+	}
+	return nil, pencil
 }
 
 // state reads the digits that were typed into a puzzle from the section that follows. It

@@ -153,12 +153,20 @@ func TestSDKLines(t *testing.T) {
 	}
 }
 
-// TestPencilMarks: the section of an .sdk file with candidates gives the notes.
+// TestPencilMarks: the section of an .sdk file with candidates gives the notes. They are the candidates if each blank cell has some.
 func TestPencilMarks(t *testing.T) {
 	rows := inRows(classic, 9)
 	marks := strings.Repeat(",24,,2678,,468,1489,1249,248\n", 9)
 	entries, err := ReadAll("", strings.NewReader("[Puzzle]\n"+rows+"[State]\n"+rows+"[PencilMarks]\n"+marks))
-	if err != nil || len(entries) != 1 || entries[0].Candidates == nil {
+	if err != nil || len(entries) != 1 || entries[0].Candidates != nil {
+		t.Fatalf("%v, %v", entries, err)
+	}
+	if got := entries[0].Pencil; len(got) == 0 || got[0] != "r1c4 centre +2678" {
+		t.Errorf("the notes are %v", got)
+	}
+	marks = strings.Repeat("1,24,3,2678,5,468,1489,1249,248\n", 9)
+	entries, err = ReadAll("", strings.NewReader("[Puzzle]\n"+rows+"[State]\n"+rows+"[PencilMarks]\n"+marks))
+	if err != nil || len(entries) != 1 || entries[0].Candidates == nil || entries[0].Pencil != nil {
 		t.Fatalf("%v, %v", entries, err)
 	}
 	if got := entries[0].Candidates; got[3] != sudoku.Of(2, 6, 7, 8) || got[0] != 0 || got[1] != 0 {
