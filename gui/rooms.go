@@ -257,8 +257,8 @@ func (r *rooms) newSurvey() *survey.Page {
 	return survey.New(w, w.Threads, w.Keys(), w.settings.Survey, survey.Needs{
 		BuiltIn: collections.BuiltIn, Mine: r.mine.Entries, AskFile: r.files.AskPuzzles,
 		Open: func(puzzle format.Entry, e *engine.Engine, prove bool) {
+			w.Enter(r.watch) // first, so that the page of the survey stays in front
 			w.Open(session.FromEntry(puzzle))
-			w.Enter(r.watch)
 			r.watch.Runner.SetEngine(e)
 			r.watch.Runner.SetProve(prove)
 		},

@@ -68,6 +68,29 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	}
 }
 
+// TestOpenedInASurvey: a puzzle that is opened while a survey runs is seen, it is said that the survey has ended, and what it has found is still there.
+func TestOpenedInASurvey(t *testing.T) {
+	d := surveying(t, "backtrack") // which does not come to the end of the largest
+	d.ChooseSeen("All built-in puzzles")
+	d.ChooseSeen("all of them")
+	d.ChooseSeen("is never given up")
+	d.Press("Run / pause")
+	d.Until("puzzles to be found", func() bool { return d.Sees(" puzzles so far") })
+	file := filepath.Join(t.TempDir(), "one.txt")
+	if err := os.WriteFile(file, []byte(hardest+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.Dropped("one.txt", 0, func() { d.rooms.files.OpenPath(file) })
+	d.Until("the file to be open", func() bool { return d.Now().Puzzle.Givens.String() == hardest })
+	d.Queued()
+	if d.Sees("How do the engines do on many puzzles?") || d.Sees("All built-in puzzles: ") {
+		t.Error("the survey is in front of the puzzle")
+	}
+	d.Says("The survey was cancelled. What it has found so far stays.")
+	d.Press("Survey")
+	d.Until("the results", func() bool { return d.Sees("All built-in puzzles: cancelled after ") })
+}
+
 // seenOf returns the first visible object of a type.
 func seenOf[T any](d *desk) (first T) {
 	found := false

@@ -151,8 +151,12 @@ func (r *Room) comeBack() {
 	}
 }
 
-// Changed implements activity.Activity. A race on the previous board ends.
+// Changed implements activity.Activity. A race on the previous board ends. The page of a survey does not show the puzzle on the board, so another puzzle
+// brings the runs to the front.
 func (r *Room) Changed(was session.State, other bool) {
+	if other && r.page == pageSurvey {
+		r.turnTo(pageRuns)
+	}
 	raced := r.racer.race != nil
 	r.drop()
 	if was.TypingIn && !r.host.Now().TypingIn {
