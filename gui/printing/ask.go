@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/document"
@@ -49,11 +50,13 @@ type choices struct {
 	contents  int
 	large     bool
 	count     int // of a booklet
+	kind      int // of the questions of a worksheet about a run
+	questions int // of such a worksheet
 }
 
 func usual() choices {
 	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_PAPER"), string(lang.SystemLocale()))
-	return choices{paper: document.PaperOf(locale), solutions: printout.UpsideDown, count: 50}
+	return choices{paper: document.PaperOf(locale), solutions: printout.UpsideDown, count: 50, questions: usualQuestions}
 }
 
 // mostOfBooklet is the largest number of puzzles of a booklet.
@@ -158,7 +161,18 @@ func (f *form) content() fyne.CanvasObject {
 	ask("print.contents", f.contents)
 	ask("print.paper", f.paper)
 	rows.Add(f.large)
-	return rows
+	return wide(rows, f.perPage, f.solutions, f.contents, f.paper)
+}
+
+// wide returns the rows of a dialog, so wide that no choice is cut.
+func wide(rows fyne.CanvasObject, choices ...*controls.Choice) fyne.CanvasObject {
+	width := float32(0)
+	for _, c := range choices {
+		for _, name := range c.Options {
+			width = max(width, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
+		}
+	}
+	return container.New(controls.WideAtLeast(width+theme.IconInlineSize()+8*theme.Padding()), rows)
 }
 
 // Ask asks how puzzles are to be printed, and prints them.
@@ -174,6 +188,7 @@ func (p *Printer) Ask(what Puzzles) {
 				trouble.SetText(wrong)
 				return
 			}
+			c.kind, c.questions = p.asked.kind, p.asked.questions
 			p.asked = c
 			p.dialogs.DismissAll() // the line below the board shows the progress
 			do(p.task(what, c))

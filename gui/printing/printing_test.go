@@ -9,12 +9,14 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/document/documenttest"
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/logic"
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
 	"nonet/gui/printing"
@@ -121,6 +123,20 @@ func TestBooklet(t *testing.T) {
 	d.DialogSays("from 1 to 1000")
 }
 
+// choices returns those of the dialog on top.
+func (d *desk) choices() (all []*controls.Choice) {
+	d.T.Helper()
+	halltest.Seen(d.OnTop(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*controls.Choice); ok {
+			all = append(all, c)
+		}
+	})
+	if len(all) == 0 {
+		d.T.Fatal("there is nothing to choose from")
+	}
+	return all
+}
+
 // TestWorksheet: a worksheet of each kind about a run, and one of a technique.
 func TestWorksheet(t *testing.T) {
 	d := newDesk(t)
@@ -130,9 +146,21 @@ func TestWorksheet(t *testing.T) {
 	if text := d.text(d.viewed[0]); !strings.Contains(text, "Worksheet:") || !strings.Contains(text, "Answers") {
 		t.Errorf("the pages are %q", text)
 	}
-	d.printer.PrintTechnique(logic.XWing)
+	d.printer.AskWorksheet(printing.Run{Title: "Easy 1", Puzzle: d.Now().Puzzle, Engine: engine.DepthFirst, Search: engine.Options{Limit: 1}})
+	d.ChooseIn(d.OnTop(), "Complete the tree of the search")
+	d.Key(fyne.KeyEscape)
+	d.printer.AskWorksheet(printing.Run{Title: "Easy 1", Puzzle: d.Now().Puzzle, Engine: engine.DepthFirst, Search: engine.Options{Limit: 1}})
+	d.ChooseIn(d.OnTop(), "What comes next, and why")
+	d.TapDialog("Print")
 	d.Until("the viewer is started", func() bool { return len(d.viewed) == 2 })
-	if text := d.text(d.viewed[1]); !strings.Contains(text, "X-Wing") {
+	d.printer.AskWorksheet(printing.Run{Title: "Easy 1", Puzzle: d.Now().Puzzle, Engine: engine.DepthFirst, Search: engine.Options{Limit: 1}})
+	if got := d.choices()[0].Selected; got != "What comes next, and why" {
+		t.Errorf("not the questions that were printed last are chosen, but %q", got)
+	}
+	d.Key(fyne.KeyEscape)
+	d.printer.PrintTechnique(logic.XWing)
+	d.Until("the viewer is started", func() bool { return len(d.viewed) == 3 })
+	if text := d.text(d.viewed[2]); !strings.Contains(text, "X-Wing") {
 		t.Errorf("the pages are %q", text)
 	}
 	r, err := engine.DancingLinks.Search(t.Context(), d.Now().Puzzle, engine.Options{Limit: 1})
@@ -154,6 +182,11 @@ func TestInPage(t *testing.T) {
 	printer.Ask(printing.Puzzles{Entries: []format.Entry{d.Now().Entry()}})
 	if d.HasButton("Save as PDF…") {
 		t.Error("a page offers to save a PDF")
+	}
+	for _, c := range d.choices() { // the dialog is narrow with two buttons
+		if need := fyne.MeasureText(c.Selected, theme.TextSize(), fyne.TextStyle{}).Width + theme.IconInlineSize(); c.Size().Width < need {
+			t.Errorf("%q is cut: the field is %v wide", c.Selected, c.Size().Width)
+		}
 	}
 	d.Key(fyne.KeyReturn)
 	d.Until("the page prints", func() bool { return printed != "" })

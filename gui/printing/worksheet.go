@@ -40,8 +40,8 @@ func (p *Printer) AskWorksheet(run Run) {
 	for _, kind := range worksheet.Kinds() {
 		names = append(names, words.T("worksheet.kind."+string(kind)))
 	}
-	kind, count := controls.NewChoice(names, 0), controls.NewNumber()
-	count.SetText(strconv.Itoa(usualQuestions))
+	kind, count := controls.NewChoice(names, p.asked.kind), controls.NewNumber()
+	count.SetText(strconv.Itoa(p.asked.questions))
 	trouble := controls.NewParagraph("")
 	trouble.Importance = widget.DangerImportance
 	label := func(key string) fyne.CanvasObject {
@@ -55,12 +55,13 @@ func (p *Printer) AskWorksheet(run Run) {
 				trouble.SetText(words.T("print.count.wrong", words.Data{"Most": worksheet.MostQuestions}))
 				return
 			}
+			p.asked.kind, p.asked.questions = kind.SelectedIndex(), n
 			d.Dismiss()
 			do(p.worksheet(run, worksheet.Kinds()[kind.SelectedIndex()], n))
 		}
 	}
 	d = p.dialogs.NewDialog(words.T("worksheet.ask.title"),
-		container.NewVBox(label("worksheet.kind"), kind, label("worksheet.count"), count, trouble))
+		container.NewVBox(wide(container.NewVBox(label("worksheet.kind"), kind, label("worksheet.count"), count), kind), trouble))
 	d.SetButtons(p.buttons(d, confirm))
 	for _, keys := range []*controls.DialogKeys{&kind.DialogKeys, &count.DialogKeys} {
 		keys.Enter, keys.Escape = confirm(p.Print), func() { d.Dismiss() }
