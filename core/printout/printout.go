@@ -154,14 +154,19 @@ func (p *printing) puzzle(page *document.Page, i int, slot image.Rectangle) {
 	p.board(page, image.Rect(left, slot.Min.Y+head, left+board, slot.Min.Y+head+board), puzzle.Board, false)
 }
 
-// about returns the level and the source of a puzzle, after the names of rules that the board does not show.
+// about returns the level and the source of a puzzle, after the names of rules that the board does not show, and where solutions are printed why it
+// has none.
 func (p *printing) about(puzzle Puzzle) string {
 	unknown := ""
 	if u := puzzle.Unknown; u != nil {
 		unknown = words.T("print.unknown", words.Data{"Rules": words.Rules(u)})
 	}
+	unsolved := ""
+	if puzzle.Unsolved && p.Solutions != NoSolutions {
+		unsolved = words.T("print.unsolved")
+	}
 	var parts []string
-	for _, part := range []string{unknown, words.GridRules(puzzle.Board.Layout, puzzle.Board.Clues), words.Rating(puzzle.Rating), puzzle.Source} {
+	for _, part := range []string{unsolved, unknown, words.GridRules(puzzle.Board.Layout, puzzle.Board.Clues), words.Rating(puzzle.Rating), puzzle.Source} {
 		if part != "" {
 			parts = append(parts, part)
 		}

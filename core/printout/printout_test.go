@@ -116,15 +116,19 @@ func TestContents(t *testing.T) {
 	}
 }
 
-// TestNotUnique: a puzzle without exactly one solution is printed without one.
+// TestNotUnique: a puzzle without exactly one solution is printed without one, and where solutions are asked for the page says why.
 func TestNotUnique(t *testing.T) {
 	p, err := printout.Prepare(t.Context(), format.Entry{Puzzle: sudoku.Empty(sudoku.Classic())}, printout.Contents{})
 	if err != nil || p.Solution != nil {
 		t.Fatalf("%v, %v", p.Solution, err)
 	}
 	for _, where := range printout.Places() {
-		if pages := documenttest.Check(t, printout.Of("", []printout.Puzzle{p}, printout.Options{Paper: document.A4, Solutions: where})); len(pages) != 1 {
-			t.Errorf("%s: %d pages", where, len(pages))
+		pages := documenttest.Check(t, printout.Of("", []printout.Puzzle{p}, printout.Options{Paper: document.A4, Solutions: where}))
+		if len(pages) != 1 {
+			t.Fatalf("%s: %d pages", where, len(pages))
+		}
+		if said := strings.Contains(pages[0], documenttest.Squeeze(words.T("print.unsolved"))); said != (where != printout.NoSolutions) {
+			t.Errorf("%s: it says that there is no solution: %v", where, said)
 		}
 	}
 }

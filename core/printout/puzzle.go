@@ -19,6 +19,7 @@ import (
 type Puzzle struct {
 	Board    render.Board // what its cells show
 	Solution sudoku.Grid  // nil if there is not exactly one
+	Unsolved bool         // it is known that there is not exactly one
 	Title    string       // the rest may be empty
 	Rating   rating.Rating
 	Source   string
@@ -73,6 +74,7 @@ func Prepare(ctx context.Context, e format.Entry, c Contents) (Puzzle, error) {
 		return p, ctx.Err()
 	}
 	if err != nil || !r.Unique() {
+		p.Unsolved = err == nil
 		return p, nil
 	}
 	p.Solution = r.Solutions[0]
