@@ -76,10 +76,11 @@ func (r *rooms) printWay(way *walkthrough.Walkthrough) {
 	if title == "" {
 		title = words.T("walkthrough.title")
 	}
+	paper := r.printer.Paper()
 	r.printer.Print(printing.Task{
 		Name: title, Sentence: words.T("walkthrough.making"),
 		Make: func(context.Context, func(float64)) (*document.Document, error) {
-			return way.Document(r.printer.Paper()), nil
+			return way.Document(paper), nil
 		},
 	})
 }

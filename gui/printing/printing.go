@@ -74,6 +74,7 @@ func (p *Printer) begin(t Task, save bool) {
 	p.host.Work(status.Job{
 		Sentence:  func(elapsed time.Duration) string { return part.sentence(t.Sentence, elapsed) },
 		Cancelled: "print.cancelled",
+		Stays:     !p.host.Working(), // a booklet may take a minute, but it must not end the reading of a photo
 		Do: func(ctx context.Context) func() {
 			d, err := t.Make(ctx, part.set)
 			var text []byte

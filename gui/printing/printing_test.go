@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -15,11 +16,13 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/logic"
+	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
 	"nonet/gui/printing"
+	"nonet/gui/status"
 )
 
 func TestMain(m *testing.M) { halltest.Main(m) }
@@ -121,6 +124,40 @@ func TestBooklet(t *testing.T) {
 	d.TypeInto("0")
 	d.Key(fyne.KeyReturn)
 	d.DialogSays("from 1 to 1000")
+}
+
+// TestGoesOnWhilePrinting: a booklet takes a while, and a change of the board in the meantime does not end it. A photo that is opened does, and that is
+// said.
+func TestGoesOnWhilePrinting(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	puzzle := d.Now().Puzzle
+	release := make(chan struct{})
+	booklet := printing.Puzzles{Title: "Booklet", Make: func(ctx context.Context, _ int) (format.Entry, error) {
+		select {
+		case <-release:
+		case <-ctx.Done():
+		}
+		return format.Entry{Puzzle: puzzle}, ctx.Err()
+	}}
+	begin := func() {
+		d.printer.Ask(booklet)
+		d.TypeInto("2")
+		d.Key(fyne.KeyReturn)
+	}
+	begin()
+	d.Hall.Clear()
+	d.Open(session.New(puzzle).Now())
+	if !d.Working() {
+		t.Error("printing has ended")
+	}
+	d.Hall.Work(status.Job{Sentence: func(time.Duration) string { return "Reading." }, Cancelled: "photo.cancelled", Stays: true, Do: func(context.Context) func() { return func() {} }})
+	d.Says("Printing was cancelled.")
+	d.Until("the photo is read", func() bool { return !d.Working() })
+	begin()
+	d.Open(session.New(puzzle).Now())
+	close(release)
+	d.Until("the viewer is started", func() bool { return len(d.viewed) == 1 })
 }
 
 // choices returns those of the dialog on top.

@@ -140,8 +140,12 @@ func (l *Line) Work(todo Job) {
 	j := &runningJob{Job: todo}
 	ctx, j.cancel = context.WithCancel(context.Background())
 	j.stop = l.threads.Frames(func(now time.Time) { l.frame(j, now) })
-	l.cancelJob(*l.place(j))
+	other := *l.place(j)
+	said := l.cancelJob(other)
 	*l.place(j), l.notice = j, nil
+	if j.Stays && other != nil && other.Cancelled != j.Cancelled {
+		l.notice = said // nobody expects that one ends the other
+	}
 	l.tell(j)
 	l.threads.Go(func() {
 		then := j.Do(ctx)
