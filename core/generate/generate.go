@@ -214,7 +214,7 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, e
 		}
 		g.tries.Add(1)
 		ok, err := g.try(ctx, c, rng)
-		if ok && g.options.Rated() {
+		if ok && g.options.rated() {
 			ok, err = g.rate(ctx, c, rng)
 		}
 		if err != nil {

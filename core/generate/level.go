@@ -9,8 +9,8 @@ import (
 	"nonet/core/logic/hodoku"
 )
 
-// Rated reports whether the options ask for what a person needs to solve a puzzle.
-func (o Options) Rated() bool { return o.Level != 0 || o.Technique != nil }
+// rated reports whether the options ask for what a person needs to solve a puzzle.
+func (o Options) rated() bool { return o.Level != 0 || o.Technique != nil }
 
 // limit returns the highest level that a puzzle may have.
 func (o Options) limit() difficulty.Level {

@@ -52,11 +52,11 @@ type Error struct {
 
 // Error returns where the fault is, what is wrong, and what to do, in the language of the window.
 func (e *Error) Error() string {
-	return words.T("lesson.at", words.Data{"File": e.Name, "Line": e.Line, "What": e.Sentence()})
+	return words.T("lesson.at", words.Data{"File": e.Name, "Line": e.Line, "What": e.sentence()})
 }
 
-// Sentence returns the same without the place.
-func (e *Error) Sentence() string {
+// sentence returns the same without the place.
+func (e *Error) sentence() string {
 	if e.Values == nil {
 		return words.T("lesson.bad." + string(e.Kind))
 	}

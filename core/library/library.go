@@ -285,8 +285,8 @@ func (l *Library) Resume(name string) (s *session.Sheet, damages []*Damage) {
 // Empty reports whether the library has no puzzles.
 func (l *Library) Empty() bool { return len(l.times()) == 0 }
 
-// Written returns the time of the last write.
-func (l *Library) Written() (last time.Time) {
+// written returns the time of the last write.
+func (l *Library) written() (last time.Time) {
 	for _, at := range l.times() {
 		if at.After(last) {
 			last = at

@@ -147,7 +147,7 @@ func (l *Library) moveNow(from, to string) error {
 // from the future, the clock may be wrong, and Tidy does not change the trash.
 func (l *Library) Tidy(now time.Time) {
 	longAgo := now.AddDate(0, 0, -TrashDays)
-	if last := l.Written(); last.After(longAgo) && !last.After(now) {
+	if last := l.written(); last.After(longAgo) && !last.After(now) {
 		trash := filepath.Join(l.folder, "trash")
 		for _, folder := range []string{trash, filepath.Join(trash, "before")} {
 			disk.RemoveOld(folder, longAgo, func(file string) bool { return isOurs(file, ending) })

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"fmt"
-	"slices"
 
 	"nonet/core/position"
 	"nonet/core/sudoku"
@@ -104,12 +103,6 @@ func (g *Grid) Clone() *Grid {
 	}
 	c.trail, c.ruledOut, c.known = nil, nil, nil
 	return &c
-}
-
-// Equal reports whether two grids of one layout have the same digits and candidates.
-func (g *Grid) Equal(o *Grid) bool {
-	return slices.Equal(g.digits, o.digits) && slices.Equal(g.candidates, o.candidates) && slices.Equal(g.housePlace, o.housePlace) &&
-		g.empty == o.empty && slices.EqualFunc(g.digitCells, o.digitCells, position.Set.Equal)
 }
 
 // Layout returns the layout.

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"nonet/core/position"
@@ -56,9 +57,15 @@ func rebuilt(g *Grid) *Grid {
 	return c
 }
 
+// equal reports whether two grids of one layout have the same digits, and the same candidates in every view of them.
+func equal(a, b *Grid) bool {
+	return slices.Equal(a.digits, b.digits) && slices.Equal(a.candidates, b.candidates) && slices.Equal(a.housePlace, b.housePlace) &&
+		a.empty == b.empty && slices.EqualFunc(a.digitCells, b.digitCells, position.Set.Equal)
+}
+
 func same(t *testing.T, a, b *Grid) {
 	t.Helper()
-	if !a.Equal(b) {
+	if !equal(a, b) {
 		t.Fatal("the views of the candidates differ")
 	}
 }
@@ -84,7 +91,7 @@ func TestContradiction(t *testing.T) {
 		for _, c := range test.struck {
 			g.Strike(c.Cell, c.Digit)
 		}
-		if g.Equal(emptyGrid(l)) {
+		if equal(g, emptyGrid(l)) {
 			t.Errorf("%s: the grid is equal to an empty one", test.name)
 		}
 		if got := g.Contradiction(); got != test.want {

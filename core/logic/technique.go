@@ -43,7 +43,7 @@ type Options struct {
 // yields and afterwards, unless the search is stopped by StopWhen.
 func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
 	return func(yield func(Deduction) bool) {
-		if t.find == nil || !t.Holds(g) {
+		if t.find == nil || !t.holds(g) {
 			return // its package has another way to find it, or it is not for this layout
 		}
 		if g.stopped() {
@@ -57,9 +57,9 @@ func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
 	}
 }
 
-// Holds reports whether the technique may be used on a grid. On one of a puzzle that is not plain only those may whose argument needs no
+// holds reports whether the technique may be used on a grid. On one of a puzzle that is not plain only those may whose argument needs no
 // more than that each house has each digit once, and that peers differ.
-func (t *Technique) Holds(g *Grid) bool {
+func (t *Technique) holds(g *Grid) bool {
 	return g.Plain() || slices.Contains(general, t) || slices.Contains(Clued(), t)
 }
 

@@ -21,16 +21,16 @@ type Solved struct {
 	Misses    int           // how many answers were not right
 }
 
-// Clean reports whether it was solved at the first try and without help.
-func (s Solved) Clean() bool { return s.Hints == 0 && s.Misses == 0 }
+// clean reports whether it was solved at the first try and without help.
+func (s Solved) clean() bool { return s.Hints == 0 && s.Misses == 0 }
 
 // String returns the line of the log: the time, the technique, the seconds, the hints and the misses, with tabs between them.
 func (s Solved) String() string {
 	return fmt.Sprintf("%s\t%s\t%d\t%d\t%d", s.At.UTC().Format(time.RFC3339Nano), s.Technique, int(s.Took.Seconds()), s.Hints, s.Misses)
 }
 
-// Parse reads a line of the log.
-func Parse(line string) (Solved, error) {
+// parse reads a line of the log.
+func parse(line string) (Solved, error) {
 	fields := strings.Split(strings.TrimSpace(line), "\t")
 	if len(fields) < 5 {
 		return Solved{}, fmt.Errorf("%d fields instead of 5", len(fields))
@@ -63,7 +63,7 @@ type Record map[*logic.Technique]Progress
 func Read(text string) Record {
 	r := Record{}
 	for line := range strings.Lines(text) {
-		if s, err := Parse(line); err == nil {
+		if s, err := parse(line); err == nil {
 			r.Add(s)
 		}
 	}
@@ -81,7 +81,7 @@ func (r Record) Add(s Solved) {
 	if s.At.After(p.Last) {
 		p.Last = s.At
 	}
-	if s.Clean() {
+	if s.clean() {
 		p.Clean++
 		if took := max(s.Took, time.Second); p.Best == 0 || took < p.Best {
 			p.Best = took

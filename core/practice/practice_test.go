@@ -263,7 +263,7 @@ func TestLogLines(t *testing.T) {
 	want := Solved{At: at, Technique: "x-wing", Took: 42 * time.Second, Hints: 3, Misses: 5}
 	line := want.String()
 	for _, text := range []string{line, line + "\n", line + "\tmore"} {
-		if got, err := Parse(text); err != nil || got != want {
+		if got, err := parse(text); err != nil || got != want {
 			t.Errorf("%q is %+v, %v", text, got, err)
 		}
 	}
@@ -274,11 +274,11 @@ func TestLogLines(t *testing.T) {
 		}
 		bad := slices.Clone(fields)
 		bad[i] = "x"
-		if _, err := Parse(strings.Join(bad, "\t")); err == nil {
+		if _, err := parse(strings.Join(bad, "\t")); err == nil {
 			t.Errorf("%q is read", bad)
 		}
 	}
-	if _, err := Parse(strings.Join(fields[:4], "\t")); err == nil {
+	if _, err := parse(strings.Join(fields[:4], "\t")); err == nil {
 		t.Error("four fields are read")
 	}
 }

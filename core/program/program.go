@@ -182,9 +182,6 @@ func (r *Run) Engine() *engine.Engine { return r.Recording.Engine(r.command.Titl
 // Complaints returns the end of what the program has printed on its standard error.
 func (r *Run) Complaints() string { return r.process.complaints.String() }
 
-// Time returns the processor time that the program has used, as far as it is known.
-func (r *Run) Time() time.Duration { return r.process.usedTime() }
-
 // Close implements engine.Live: it kills the program and waits until nothing of it is left.
 func (r *Run) Close() {
 	r.Release()

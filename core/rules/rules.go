@@ -225,26 +225,3 @@ func Of(l *sudoku.Layout, clues []sudoku.Clue) (*sudoku.Clues, error) {
 	}
 	return sudoku.NewClues(l, clues, m.constraints), nil
 }
-
-// Arguments returns how a clue of a kind is written, for a help: "NUMBER CELL CELL…".
-func Arguments(k sudoku.ClueKind) string {
-	r := kinds[k]
-	var words []string
-	switch {
-	case r.number == always:
-		words = append(words, "NUMBER")
-	case r.number == maybe:
-		words = append(words, "[NUMBER]")
-	}
-	switch {
-	case k == sudoku.Arrow:
-		words = append(words, "CELL = CELL…")
-	case r.most == 1:
-		words = append(words, "CELL")
-	case r.most == 2:
-		words = append(words, "CELL CELL")
-	case r.least > 0:
-		words = append(words, "CELL…")
-	}
-	return strings.Join(words, " ")
-}

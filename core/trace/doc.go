@@ -4,7 +4,8 @@
 //	t := trace.New()
 //	t.Add(steps) // as they are played for the first time, in order
 //	for n := range t.Tree().Children(trace.Root) {
-//		fmt.Println(t.Tree().Info(n), t.Tree().Status(n, position))
+//		info := t.Tree().Info(n)
+//		fmt.Println(info, info.Status(position))
 //	}
 //
 // A Trace only grows: going back in the run removes nothing. A moment of the run is a position, the

@@ -30,7 +30,7 @@ func Example() {
 			info := tree.Info(n)
 			cell, digit := l.CellName(int(info.Decision.Cell)), info.Decision.Digit
 			fmt.Printf("%s%s=%d %s, then %s\n", strings.Repeat("  ", info.Level-1), cell, digit,
-				names[tree.Status(n, moment)], names[tree.Status(n, t.Steps())])
+				names[info.Status(moment)], names[info.Status(t.Steps())])
 			show(n)
 		}
 	}

@@ -10,11 +10,11 @@ import (
 // checkInvariants checks what holds for every tree, folded or not.
 func checkInvariants(t *testing.T, tree *Tree) {
 	t.Helper()
-	if tree.Kept() > tree.Limit() {
-		t.Fatalf("%d nodes kept, the limit is %d", tree.Kept(), tree.Limit())
+	if int(tree.kept) > tree.limit {
+		t.Fatalf("%d nodes kept, the limit is %d", int(tree.kept), tree.limit)
 	}
 	reached := 1
-	for n := range Node(tree.Kept()) {
+	for n := range tree.kept {
 		info := tree.Info(n)
 		sum := totals{first: Open}
 		end, siblings := info.Begin, 0
@@ -47,8 +47,8 @@ func checkInvariants(t *testing.T, tree *Tree) {
 			t.Fatalf("%d is %+v, its children with it %+v", n, info, all)
 		}
 	}
-	if reached != tree.Kept() {
-		t.Fatalf("%d nodes kept, %d are children of others or the root", tree.Kept(), reached)
+	if reached != int(tree.kept) {
+		t.Fatalf("%d nodes kept, %d are children of others or the root", int(tree.kept), reached)
 	}
 }
 
@@ -58,7 +58,7 @@ type whole struct{ *Tree }
 
 // find returns the node that began at a position.
 func (w whole) find(begin int64) Node {
-	return Node(sort.Search(w.Kept(), func(n int) bool { return w.Info(Node(n)).Begin >= begin }))
+	return Node(sort.Search(int(w.kept), func(n int) bool { return w.Info(Node(n)).Begin >= begin }))
 }
 
 // info returns the Info that a node of a folded tree should have, except for the numbers
@@ -104,7 +104,7 @@ func TestFold(t *testing.T) {
 			for _, tr := range folded {
 				tree := tr.Tree()
 				if !tree.Full() {
-					t.Errorf("%d nodes, %d kept of %d: nothing was folded", tree.Nodes(), tree.Kept(), tree.Limit())
+					t.Errorf("%d nodes, %d kept of %d: nothing was folded", tree.Nodes(), int(tree.kept), tree.limit)
 				}
 				stages[tree.coarse.stage]++
 			}
@@ -121,14 +121,15 @@ func checkSame(t *testing.T, tree *Tree, entire whole) {
 	if tree.Nodes() != entire.Nodes() {
 		t.Fatalf("%d nodes, want %d", tree.Nodes(), entire.Nodes())
 	}
-	for n := range Node(tree.Kept()) {
+	for n := range tree.kept {
 		got := tree.Info(n)
 		if want := entire.info(got); got != want {
-			t.Fatalf("limit %d: node %d is\n%+v, want\n%+v", tree.Limit(), n, got, want)
+			t.Fatalf("limit %d: node %d is\n%+v, want\n%+v", tree.limit, n, got, want)
 		}
+		original := entire.Info(entire.find(got.Begin))
 		for _, position := range []int64{got.Begin - 1, got.Begin, got.End - 1, got.End, got.FirstSolution} {
-			if got.Siblings == 1 && tree.Status(n, position) != entire.Status(entire.find(got.Begin), position) {
-				t.Fatalf("node %d, %+v, is %d at %d", n, got, tree.Status(n, position), position)
+			if got.Siblings == 1 && got.Status(position) != original.Status(position) {
+				t.Fatalf("node %d, %+v, is %d at %d", n, got, got.Status(position), position)
 			}
 		}
 		if at := tree.At(got.Begin); at != n {
@@ -167,11 +168,11 @@ func TestFoldByGrain(t *testing.T) {
 			continue
 		}
 		folds = tree.Folds()
-		if kept := tree.Kept(); kept > 11_000 || kept < 5_000 || tree.coarse.stage != foldFailed || tree.coarse.failed < grain {
+		if kept := int(tree.kept); kept > 11_000 || kept < 5_000 || tree.coarse.stage != foldFailed || tree.coarse.failed < grain {
 			t.Errorf("%d nodes are left by %+v", kept, tree.coarse)
 		}
 		grain = tree.coarse.failed
-		for n := range Node(tree.Kept()) {
+		for n := range tree.kept {
 			info := tree.Info(n)
 			if info.End == Open {
 				continue

@@ -49,7 +49,7 @@ func BenchmarkFold(b *testing.B) {
 			var longest time.Duration
 			for b.Loop() {
 				b.StopTimer()
-				for tr.Tree().Kept() < Limit {
+				for int(tr.Tree().kept) < Limit {
 					tr.Add(w.steps(1))
 				}
 				b.StartTimer()
@@ -58,7 +58,7 @@ func BenchmarkFold(b *testing.B) {
 				longest = max(longest, time.Since(start))
 			}
 			b.ReportMetric(float64(longest.Microseconds())/1000, "ms-longest")
-			b.ReportMetric(float64(tr.Tree().Kept()), "kept")
+			b.ReportMetric(float64(tr.Tree().kept), "kept")
 			b.ReportMetric(float64(tr.Tree().coarse.stage), "stage")
 			b.ReportMetric(float64(before)/(1<<20), "MiB")
 			runtime.KeepAlive(tr)

@@ -70,15 +70,22 @@ const (
 	Solved               // it was taken back, after one solution or more
 )
 
+// Status returns the state of the node at a position.
+func (i *Info) Status(position int64) Status {
+	switch {
+	case i.Begin > position:
+		return Future
+	case i.End > position:
+		return Live
+	case i.FirstSolution <= position:
+		return Solved
+	}
+	return Failed
+}
+
 // Nodes returns the number of nodes of the tree, kept or not: the decisions made so far and
 // the root.
 func (t *Tree) Nodes() int64 { return t.nodes }
-
-// Kept returns the number of nodes that are kept.
-func (t *Tree) Kept() int { return int(t.kept) }
-
-// Limit returns the largest number of nodes that are kept.
-func (t *Tree) Limit() int { return t.limit }
 
 // Full reports whether the limit has been reached, so that part of the tree is kept as
 // counts only.
@@ -100,20 +107,6 @@ func (t *Tree) Info(n Node) Info {
 		Nodes: sum.nodes, Leaves: sum.leaves, Deepest: sum.deepest, Solutions: sum.solutions, FirstSolution: sum.first,
 		DeadEnd: kept.is(deadEnd), Siblings: kept.siblings(), Folded: sum.nodes > int64(t.after(n)-n),
 	}
-}
-
-// Status returns the state of a node at a position.
-func (t *Tree) Status(n Node, position int64) Status {
-	kept := t.record(n)
-	switch {
-	case kept.begin > position:
-		return Future
-	case kept.end > position:
-		return Live
-	case kept.is(hasSolution) && t.settled(kept).first <= position:
-		return Solved
-	}
-	return Failed
 }
 
 // Children yields the children of a node in the order of time.

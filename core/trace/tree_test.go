@@ -98,8 +98,8 @@ func TestTreeIsThePlainOne(t *testing.T) {
 
 func checkPlain(t *testing.T, tree *Tree, all []*plainNode) {
 	t.Helper()
-	if tree.Nodes() != int64(len(all)) || tree.Kept() != len(all) || tree.Full() || tree.Folds() != 0 {
-		t.Fatalf("%d nodes, %d kept, full %v, %d folds; want %d", tree.Nodes(), tree.Kept(), tree.Full(), tree.Folds(), len(all))
+	if tree.Nodes() != int64(len(all)) || int(tree.kept) != len(all) || tree.Full() || tree.Folds() != 0 {
+		t.Fatalf("%d nodes, %d kept, full %v, %d folds; want %d", tree.Nodes(), int(tree.kept), tree.Full(), tree.Folds(), len(all))
 	}
 	ids := map[*plainNode]Node{nil: None}
 	for i, want := range all {
@@ -121,7 +121,8 @@ func checkMoment(t *testing.T, tree *Tree, all []*plainNode, position int64) {
 	t.Helper()
 	var path []Node
 	for i, n := range all {
-		status := tree.Status(Node(i), position)
+		info := tree.Info(Node(i))
+		status := info.Status(position)
 		if status != n.status(position) {
 			t.Fatalf("node %d is %d at %d, want %d", i, status, position, n.status(position))
 		}
@@ -164,14 +165,15 @@ func TestBothWays(t *testing.T) {
 
 // picture returns a hash of the whole tree at a position.
 func picture(tree *Tree, position int64, seed maphash.Seed) uint64 {
-	all := sort.Search(tree.Kept(), func(n int) bool { return tree.Info(Node(n)).Begin > position })
+	all := sort.Search(int(tree.kept), func(n int) bool { return tree.Info(Node(n)).Begin > position })
 	sum := uint64(0)
 	for n := range Node(all) {
 		info := tree.Info(n)
+		status := info.Status(position)
 		if info.End > position {
 			info.End = Open
 		}
-		sum = sum*31 + maphash.Comparable(seed, [4]int64{info.Begin, info.End, int64(info.Parent), int64(tree.Status(n, position))})
+		sum = sum*31 + maphash.Comparable(seed, [4]int64{info.Begin, info.End, int64(info.Parent), int64(status)})
 	}
 	return sum*31 + maphash.Comparable(seed, fmt.Sprint(tree.Path(position)))
 }
@@ -226,7 +228,7 @@ func checkEnded(t *testing.T, tr *Trace, steps []engine.Step, r engine.Result) {
 		r.Count > 0 && (len(solutions) != min(r.Count, maxSolutions) || solutions[0] != root.FirstSolution) {
 		t.Errorf("solutions at %v, %d were found, the first at %d", solutions, r.Count, root.FirstSolution)
 	}
-	for n := Root + 1; int(n) < tree.Kept(); n++ {
+	for n := Root + 1; n < tree.kept; n++ {
 		if info := tree.Info(n); info.End == Open {
 			t.Fatalf("after the end %+v is open", info)
 		}
@@ -247,8 +249,8 @@ func TestDeepPath(t *testing.T) {
 		trace := NewLimited(limit)
 		trace.Add(steps)
 		tree := trace.Tree()
-		if tree.Limit() != want[0] || tree.Kept() != want[1] || tree.Nodes() != 61 || tree.Full() != (want[1] < 61) {
-			t.Errorf("limit %d: %d nodes are kept of %d, at most %d; want %d, at most %d", limit, tree.Kept(), tree.Nodes(), tree.Limit(), want[1], want[0])
+		if tree.limit != want[0] || int(tree.kept) != want[1] || tree.Nodes() != 61 || tree.Full() != (want[1] < 61) {
+			t.Errorf("limit %d: %d nodes are kept of %d, at most %d; want %d, at most %d", limit, int(tree.kept), tree.Nodes(), tree.limit, want[1], want[0])
 		}
 	}
 }

@@ -31,7 +31,7 @@ func Clause(l *sudoku.Layout, literals []engine.Literal, most int) string {
 		if len(texts) == most {
 			break
 		}
-		texts = append(texts, Literal(l, literal))
+		texts = append(texts, literalText(l, literal))
 	}
 	if more := len(literals) - len(texts); more > 0 {
 		texts = append(texts, T("clause.more", Data{"Count": more}))
@@ -39,8 +39,8 @@ func Clause(l *sudoku.Layout, literals []engine.Literal, most int) string {
 	return strings.Join(texts, T("clause.or"))
 }
 
-// Literal says what a literal says: "r1c3 is not 4".
-func Literal(l *sudoku.Layout, literal engine.Literal) string {
+// literalText says what a literal says: "r1c3 is not 4".
+func literalText(l *sudoku.Layout, literal engine.Literal) string {
 	key := "clause.is"
 	if literal.Not {
 		key = "clause.not"

@@ -55,8 +55,8 @@ func SwitchWord(w engine.Word) string {
 	return T("engine.word." + w.ID)
 }
 
-// SwitchSet returns the name of a switch and of one of its positions: "Order of cells: Reading order".
-func SwitchSet(s engine.Switch, w engine.Word) string {
+// switchSet returns the name of a switch and of one of its positions: "Order of cells: Reading order".
+func switchSet(s engine.Switch, w engine.Word) string {
 	return T("solver.switch", Data{"Switch": Switch(s), "Word": SwitchWord(w)})
 }
 
@@ -64,7 +64,7 @@ func SwitchSet(s engine.Switch, w engine.Word) string {
 func SwitchesSet(e *engine.Engine) string {
 	var lines []string
 	for _, s := range e.Switches() {
-		lines = append(lines, SwitchSet(s, e.Word(s.ID)))
+		lines = append(lines, switchSet(s, e.Word(s.ID)))
 	}
 	return strings.Join(lines, "\n")
 }

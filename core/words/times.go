@@ -48,17 +48,17 @@ func Seconds(s float64) string {
 	case s <= 0:
 		return "0 s"
 	case s < 0.9995e-6:
-		return Significant(s*1e9) + " ns"
+		return significant(s*1e9) + " ns"
 	case s < 0.9995e-3:
-		return Significant(s*1e6) + " µs"
+		return significant(s*1e6) + " µs"
 	case s < 0.9995:
-		return Significant(s*1e3) + " ms"
+		return significant(s*1e3) + " ms"
 	}
 	return Duration(time.Duration(max(s, 1) * float64(time.Second)))
 }
 
-// Significant writes a number above 0 with three significant digits: 8.13, 12.0, 840.
-func Significant(x float64) string {
+// significant writes a number above 0 with three significant digits: 8.13, 12.0, 840.
+func significant(x float64) string {
 	before := int(math.Floor(math.Log10(x))) + 1 // the digits before the point
 	if x >= math.Pow(10, float64(before))*0.9995 {
 		before++ // by rounding

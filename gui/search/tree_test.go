@@ -53,7 +53,7 @@ func clickTree(tree *Tree, at fyne.Position, button desktop.MouseButton) {
 func TestTreeClickSeeks(t *testing.T) {
 	tr := picturetest.TraceOfSearch(t, "backtrack", picturetest.Small4, 1<<20)
 	tree, sought, _ := treeOnDesk(t, tr, picturetest.Small4)
-	for n := trace.Root; int(n) < tr.Tree().Kept(); n++ {
+	for n := trace.Root; int64(n) < tr.Tree().Nodes(); n++ {
 		*sought = nil
 		clickTree(tree, middleOf(t, tree, n), desktop.MouseButtonPrimary)
 		if want := tr.Tree().Info(n).Begin; len(*sought) != 1 || (*sought)[0] != want {

@@ -23,7 +23,7 @@ func Eureka(l *sudoku.Layout, d logic.Deduction) string {
 			chains = append(chains, eurekaOf(l, t))
 		}
 	}
-	return strings.Join(chains, "; ") + " => " + Effect(l, d)
+	return strings.Join(chains, "; ") + " => " + effect(l, d)
 }
 
 // lineDerivations returns the chains of a step as derivations, if each statement in them follows from the one before it, and nil otherwise.
@@ -122,8 +122,8 @@ func shortCells(l *sudoku.Layout, cells []int) string {
 	return strings.Join(names, ",")
 }
 
-// Effect writes what a step changes, in short: "r1c1=5; r2c3,r4c3<>7".
-func Effect(l *sudoku.Layout, d logic.Deduction) string {
+// effect writes what a step changes, in short: "r1c1=5; r2c3,r4c3<>7".
+func effect(l *sudoku.Layout, d logic.Deduction) string {
 	var parts []string
 	for _, c := range d.Places {
 		parts = append(parts, l.CellName(c.Cell)+"="+sudoku.Symbol(c.Digit))

@@ -55,33 +55,6 @@ type Belief struct {
 	Notes sudoku.Digits
 }
 
-// Digit returns the likeliest digit, printed or written, and its probability.
-func (b *Belief) Digit() (digit uint8, probability float64) {
-	for d := 1; d <= MostSide; d++ {
-		if p := b.Printed[d] + b.Written[d]; p > probability {
-			digit, probability = uint8(d), p
-		}
-	}
-	return digit, probability
-}
-
-// Kind returns the likeliest kind.
-func (b *Belief) Kind() Kind {
-	var p [4]float64
-	p[Blank], p[Candidates] = b.Blank, b.Candidates
-	for d := range b.Printed {
-		p[Printed] += b.Printed[d]
-		p[Written] += b.Written[d]
-	}
-	best := Blank
-	for k := range p {
-		if p[k] > p[best] {
-			best = Kind(k)
-		}
-	}
-	return best
-}
-
 // ReadBoard reads all cells of a straightened grid, row by row. The picture is the grid from its outer left
 // line to its outer right one, all cells of one size, the right way up. A side that is none from 2 to MostSide, or
 // a picture with less than two pixels a cell, is an error.

@@ -30,7 +30,7 @@ func TestBeliefsAsBefore(t *testing.T) {
 			t.Fatal(err)
 		}
 		for cell, b := range beliefs {
-			digit, probability := b.Digit()
+			digit, probability := digitOf(b)
 			fmt.Fprintf(&text, "%d: blank %.4f, candidates %.4f %v, printed %.4f, written %.4f, %d %.4f, other %.4f\n",
 				cell, b.Blank, b.Candidates, b.Notes, sum(b.Printed[:]), sum(b.Written[:]), digit, probability, b.Other)
 		}

@@ -61,17 +61,7 @@ func (p *Plan) stands(n trace.Node, i *trace.Info) bool {
 }
 
 // Status returns the status of a node at the position.
-func (p *Plan) Status(i *trace.Info) trace.Status {
-	switch {
-	case i.Begin > p.position:
-		return trace.Future
-	case i.End > p.position:
-		return trace.Live
-	case i.FirstSolution <= p.position:
-		return trace.Solved
-	}
-	return trace.Failed
-}
+func (p *Plan) Status(i *trace.Info) trace.Status { return i.Status(p.position) }
 
 // hidden reports whether a node is not drawn.
 func (p *Plan) hidden(i *trace.Info) bool { return !p.Ghosts && i.Begin > p.position }

@@ -34,13 +34,13 @@ func (r *Reader) Read(picture []float32) (outputs, hidden []float32) {
 	l := &r.network.Layers
 	Patches(r.patches, picture, Side, 1, Kernel1)
 	multiply(r.map1, r.patches, &l[0])
-	Pool(r.pool1, r.map1, Size1, Channels1, 0)
+	pool(r.pool1, r.map1, Size1, Channels1, 0)
 	Patches(r.patches, r.pool1, Size1/2, Channels1, Kernel2)
 	multiply(r.map2, r.patches, &l[1])
-	Pool(r.pool2, r.map2, Size2, Channels2, 1)
+	pool(r.pool2, r.map2, Size2, Channels2, 1)
 	Patches(r.patches, r.pool2, Size3+2, Channels2, Kernel3)
 	multiply(r.map3, r.patches, &l[2])
-	Pool(r.pool3, r.map3, Size3, Channels3, 0)
+	pool(r.pool3, r.map3, Size3, Channels3, 0)
 	multiply(r.hidden, r.pool3, &l[3])
 	for i, v := range r.hidden {
 		r.hidden[i] = max(v, 0)
@@ -65,9 +65,9 @@ func Patches(to, from []float32, side, channels, kernel int) {
 	}
 }
 
-// Pool takes the largest of each 2×2 values, or 0 where all are negative. The result has a border of
+// pool takes the largest of each 2×2 values, or 0 where all are negative. The result has a border of
 // the given width, which it leaves as it is.
-func Pool(to, from []float32, side, channels, border int) {
+func pool(to, from []float32, side, channels, border int) {
 	half := side / 2
 	for y := range half {
 		for x := range half {
