@@ -96,6 +96,24 @@ func TestSizes(t *testing.T) {
 	}
 }
 
+// TestSmallSolutions: solutions whose cells are at least six points are below the puzzles of their page, where they were asked for, and smaller ones,
+// which nobody could read, on a page of their own.
+func TestSmallSolutions(t *testing.T) {
+	for _, test := range []struct {
+		collection string
+		perPage    int
+		below      bool
+	}{{"easy", 6, true}, {"12x12", 6, true}, {"16x16", 6, false}, {"16x16", 4, true}, {"25x25", 4, false}, {"25x25", 1, true}} {
+		for _, paper := range document.Papers() {
+			all := load(t, test.collection, 1, printout.Contents{})
+			pages := documenttest.Check(t, printout.Of("", all, printout.Options{Paper: paper, PerPage: test.perPage, Solutions: printout.UpsideDown}))
+			if below := len(pages) == 1; below != test.below || !strings.Contains(pages[len(pages)-1], "Solution") {
+				t.Errorf("%s, %d on a page of %s: %d pages, and the solution is below the puzzle: %v", test.collection, test.perPage, paper.Name, len(pages), below)
+			}
+		}
+	}
+}
+
 // TestContents: the blank cells have what was asked for.
 func TestContents(t *testing.T) {
 	e, err := format.NewReader("", strings.NewReader("# typed: ..4.............\n12..34..........")).Next()

@@ -326,9 +326,11 @@ func TestContradictionIsSaid(t *testing.T) {
 }
 
 // TestCasesAreDerivations checks that each case of a forcing net is one derivation, from what it assumes on: also if it comes past the conclusion on its way to a
-// contradiction, and if it assumes what is concluded.
+// contradiction, and if it assumes what is concluded. A case that contradicts itself is said to be none; where one candidate alone is tried, there are no
+// cases.
 func TestCasesAreDerivations(t *testing.T) {
-	said := 0
+	clash := regexp.MustCompile(`(?:no candidate|no place for \d) is left in [^:,]+(, so it is not this case)?:`)
+	said, none, alone := 0, 0, 0
 	for _, givens := range []string{
 		"7.25.36....5.9..23..31.25..6.4.213..251.3..9...8..52.1..92.78..827.5.13.5.63..972",
 		"7.25.361.1.5.9..23..31.25..6.4.213..251.3..9...8..52.1..92.78..827.5913.5.63..972",
@@ -341,11 +343,20 @@ func TestCasesAreDerivations(t *testing.T) {
 					cases++
 				}
 			}
+			reason := hint.Say(hint.English, g, d).Reason
+			for _, end := range clash.FindAllStringSubmatch(reason, -1) {
+				if several := cases > 1; several != (end[1] != "") {
+					t.Errorf("%s: %d candidates are tried, and it says %q", d, cases, end[0])
+				} else if several {
+					none++
+				} else {
+					alone++
+				}
+			}
 			if cases < 2 || len(d.Links) == 0 {
 				continue
 			}
 			said++
-			reason := hint.Say(hint.English, g, d).Reason
 			if told := strings.Count(reason, "\nIf "); told != cases {
 				t.Errorf("%s: %d of %d cases are told: %s", d, told, cases, reason)
 			}
@@ -353,6 +364,9 @@ func TestCasesAreDerivations(t *testing.T) {
 	}
 	if said < 50 {
 		t.Errorf("there are %d nets", said)
+	}
+	if none == 0 || alone == 0 {
+		t.Errorf("%d cases contradict themselves, and %d candidates that are tried alone", none, alone)
 	}
 }
 
