@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"runtime"
 	"sync"
 	"testing"
 )
@@ -42,4 +43,42 @@ func TestOneLayoutForManyGoroutines(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestLayoutsAreForgotten: a file may have a hundred thousand jigsaws, so a layout that is not plain is kept while it is used, and no longer. As long
+// as it is used, its shape means the same layout, also when an earlier one of that shape is only forgotten then.
+func TestLayoutsAreForgotten(t *testing.T) {
+	kept := func() int {
+		drawn.Lock()
+		defer drawn.Unlock()
+		return len(drawn.made)
+	}
+	of := func(s Shape) *Layout {
+		l, err := s.Layout()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}
+	used := Shape{BoxWidth: 3, BoxHeight: 3, Extra: Diagonals}
+	l, before := of(used), kept()
+	for width := 2; width <= 4; width++ {
+		for height := 2; height <= 4; height++ {
+			of(Shape{BoxWidth: width, BoxHeight: height, Extra: Groups})
+		}
+	}
+	if kept() <= before {
+		t.Fatal("no layout was kept: this test is broken")
+	}
+	for n := 0; kept() > before; n++ {
+		if n == 1000 {
+			t.Fatalf("%d layouts are kept that nobody uses", kept()-before)
+		}
+		runtime.GC() // then the cleanups run, on a goroutine of their own
+		runtime.Gosched()
+	}
+	if drawn.forget(used); of(used) != l {
+		t.Error("a shape that is used has another layout now")
+	}
+	runtime.KeepAlive(l)
 }

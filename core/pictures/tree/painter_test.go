@@ -212,6 +212,30 @@ func TestTreeZoomsAboutAPlace(t *testing.T) {
 	}
 }
 
+// TestTreePans checks that all of the tree moves with the pointer.
+func TestTreePans(t *testing.T) {
+	tr := picturetest.TraceOfSearch(t, "backtrack", picturetest.Small4, 1<<20)
+	p := New()
+	p.Paint(tr.Tree(), tr.Steps(), 800, 500, 8)
+	places := map[trace.Node]image.Rectangle{}
+	for _, h := range p.Hits {
+		places[h.Node] = h.Box
+	}
+	p.View.Pan(30, -20)
+	p.Paint(tr.Tree(), tr.Steps(), 800, 500, 8)
+	seen := 0
+	for _, h := range p.Hits {
+		if before, ok := places[h.Node]; ok && h.Box.In(image.Rect(0, 0, 800, 500).Inset(50)) {
+			if seen++; h.Box != before.Add(image.Pt(30, -20)) {
+				t.Errorf("node %d is at %v, and was at %v", h.Node, h.Box, before)
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("no node is in view")
+	}
+}
+
 // TestTreeFollows checks that the innermost decision is always in view, however far the view is
 // zoomed in.
 func TestTreeFollows(t *testing.T) {
