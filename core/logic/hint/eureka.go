@@ -19,9 +19,7 @@ func Eureka(l *sudoku.Layout, d logic.Deduction) string {
 	}
 	var chains []string
 	for _, t := range derivations {
-		if len(t) > 1 {
-			chains = append(chains, eurekaOf(l, t))
-		}
+		chains = append(chains, eurekaOf(l, t))
 	}
 	return strings.Join(chains, "; ") + " => " + effect(l, d)
 }

@@ -109,6 +109,13 @@ func TestExplainersChains(t *testing.T) {
 				t.Fatal("there is no step")
 			}
 			checkChains(t, g, step.Deduction)
+			if short, _, ok := strings.Cut(hint.Eureka(g.Layout(), step.Deduction), " => "); ok {
+				for _, chain := range strings.Split(short, "; ") {
+					if !strings.ContainsAny(chain, "=-") {
+						t.Errorf("%s: in the short notation %q is no chain", step, short)
+					}
+				}
+			}
 			step.Apply(g)
 		}
 	}
