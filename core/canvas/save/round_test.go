@@ -1,0 +1,62 @@
+//go:build !js
+
+package save_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"os/exec"
+	"slices"
+	"testing"
+
+	"nonet/core/canvas"
+	"nonet/core/canvas/pdf"
+	"nonet/core/canvas/pixels"
+)
+
+// TestRound: circles, round corners and parts of a circle look in another program as they do on the screen.
+func TestRound(t *testing.T) {
+	const side = 120
+	shapes := slices.Concat(
+		canvas.Circle(image.Pt(30*canvas.Unit, 30*canvas.Unit), 25*canvas.Unit),
+		canvas.RoundBox(image.Rectangle{Min: image.Pt(62, 5).Mul(canvas.Unit), Max: image.Pt(117, 50).Mul(canvas.Unit)}, 15*canvas.Unit),
+		canvas.Path{
+			{Op: canvas.Move, At: image.Pt(60, 85).Mul(canvas.Unit)},
+			{Op: canvas.Arc, At: image.Pt(60, 85).Mul(canvas.Unit), Radius: 30 * canvas.Unit, From: 3, To: 22},
+		})
+	ink := canvas.Solid(color.RGBA{A: 255})
+	var want pixels.Canvas
+	want.Begin(side, side)
+	want.Fill(shapes, ink)
+	d := pdf.New("")
+	d.AddPage(side, side, image.Pt(side, side)).Fill(shapes, ink)
+	var b bytes.Buffer
+	if _, err := d.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), "pdftoppm", "-r", "72", "-png", "-")
+	cmd.Stdin = &b
+	picture, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v (scripts/deps.sh test installs pdftoppm)", err)
+	}
+	got, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		t.Fatal(err)
+	}
+	inked := 0
+	for y := range side {
+		for x := range side {
+			light, _, _, _ := got.At(x, y).RGBA()
+			a, b := 255-int(light>>8), int(want.Image.RGBAAt(x, y).A)
+			if inked += b; a < 64 && b > 191 || a > 191 && b < 64 { // at an edge they may differ
+				t.Errorf("pixel %d, %d has %d of 255 in the PDF, and %d on the screen", x, y, a, b)
+			}
+		}
+	}
+	if inked == 0 {
+		t.Error("nothing was painted")
+	}
+}
