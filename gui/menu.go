@@ -131,7 +131,7 @@ func showKeys(w *Window) {
 	watching := w.Current(w.rooms.watch)
 	keys := w.Dialogs.Once("keys", [...]any{words.Current(), side, watching}, func() fyne.CanvasObject {
 		first, rest := []menus.Section(nil), w.Menu.Sections()
-		if watching { // the keys of a lesson
+		if watching { // the keys of a class
 			for _, menu := range []string{"menu.classroom", "menu.timeline", "menu.watch"} {
 				for i := 0; i < len(rest); {
 					if title, _, _ := strings.Cut(rest[i].Title, " · "); title != words.T(menu) {

@@ -341,9 +341,9 @@ func TestCallersOwn(t *testing.T) {
 	}
 }
 
-// TestLessons: the puzzles for teaching show what their titles say, the small ones first and then by the number of
+// TestDemonstrations: the puzzles for teaching show what their titles say, the small ones first and then by the number of
 // backtracks; the numbers that a class wants are there.
-func TestLessons(t *testing.T) {
+func TestDemonstrations(t *testing.T) {
 	backtracks := func(id string, p sudoku.Puzzle) int {
 		e, ok := engine.ByID(id)
 		if !ok {
@@ -359,51 +359,51 @@ func TestLessons(t *testing.T) {
 	byMRV, byLinks := 0, 0
 	learning, jumping, large := 0, 0, 0
 	for _, e := range load(t, puzzles.Teaching) {
-		lesson, err := puzzles.LessonOf(e)
+		demo, err := puzzles.DemonstrationOf(e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := backtracks("backtrack", e.Puzzle); n != lesson.DepthFirst {
+		if n := backtracks("backtrack", e.Puzzle); n != demo.DepthFirst {
 			t.Errorf("%s: depth-first search takes back %d", e.Title, n)
 		}
-		if n := backtracks("forward", e.Puzzle); lesson.MRV != puzzles.Any && n != lesson.MRV {
+		if n := backtracks("forward", e.Puzzle); demo.MRV != puzzles.Any && n != demo.MRV {
 			t.Errorf("%s: forward checking with MRV takes back %d", e.Title, n)
 		}
-		if n := backtracks("dlx", e.Puzzle); lesson.Links != puzzles.Any && n != lesson.Links {
+		if n := backtracks("dlx", e.Puzzle); demo.Links != puzzles.Any && n != demo.Links {
 			t.Errorf("%s: dancing links takes back %d", e.Title, n)
 		}
-		if lesson.Conflicts != puzzles.Any {
+		if demo.Conflicts != puzzles.Any {
 			jumped := 0
 			r, err := engine.ClauseLearning.Search(t.Context(), e.Puzzle, engine.Options{Limit: 1, Seed: engine.UsualSeed, Observe: func(s engine.Step) { jumped += s.Count() }})
-			if err != nil || int(r.Counters.Conflicts) != lesson.Conflicts || jumped != lesson.Jumped {
+			if err != nil || int(r.Counters.Conflicts) != demo.Conflicts || jumped != demo.Jumped {
 				t.Errorf("%s: clause learning has %d conflicts and jumps over %d, %v", e.Title, r.Counters.Conflicts, jumped, err)
 			}
 		}
 		switch side := e.Puzzle.Layout.Side(); {
 		case side > 9:
 			large++
-			if lesson.MRV < 1 {
+			if demo.MRV < 1 {
 				t.Errorf("%s: MRV never goes back", e.Title)
 			}
 		case side == 9:
-			if lesson.Conflicts >= 1 && lesson.Conflicts <= 3 {
+			if demo.Conflicts >= 1 && demo.Conflicts <= 3 {
 				learning++
 			}
-			if lesson.Jumped > 0 {
+			if demo.Jumped > 0 {
 				jumping++
 			}
-		case lesson.Links == 0 && lesson.MRV > 0 && lesson.DepthFirst >= 100:
+		case demo.Links == 0 && demo.MRV > 0 && demo.DepthFirst >= 100:
 			byLinks++
-		case lesson.MRV == 0 && lesson.DepthFirst >= 100:
+		case demo.MRV == 0 && demo.DepthFirst >= 100:
 			byMRV++
 			if n := backtracks("backtrack:mrv", e.Puzzle); n != 0 {
 				t.Errorf("%s: MRV without forward checking takes back %d", e.Title, n)
 			}
 		default:
-			if lesson.DepthFirst <= before {
+			if demo.DepthFirst <= before {
 				t.Errorf("%s comes after one with %d", e.Title, before)
 			}
-			before = lesson.DepthFirst
+			before = demo.DepthFirst
 			plain[before] = true
 			small[before] = e.Puzzle.Layout.Side() == 4
 		}
@@ -419,8 +419,8 @@ func TestLessons(t *testing.T) {
 	if learning < 3 || jumping < 1 || large < 2 {
 		t.Errorf("%d for clause learning, %d with a jump, %d of 16×16", learning, jumping, large)
 	}
-	if _, err := puzzles.LessonOf(load(t, "easy")[0]); err == nil {
-		t.Error("an easy puzzle shows a lesson")
+	if _, err := puzzles.DemonstrationOf(load(t, "easy")[0]); err == nil {
+		t.Error("an easy puzzle shows a demonstration")
 	}
 }
 

@@ -59,7 +59,7 @@ func TestWrongClues(t *testing.T) {
 // TestBroken: each clue is kept by some digits, and what is said of others names the cells.
 func TestBroken(t *testing.T) {
 	for _, tt := range []struct{ clue, cells, says string }{
-		{"cage 15 r1c1 r1c2", "79", "the cage of 15 at r1c1 holds 16"},
+		{"cage 15 r1c1 r1c2", "79", "the cage of 15 at r1c1 adds up to 16"},
 		{"cage 15 r1c1 r1c2", "78", ""},
 		{"cage 15 r1c1 r1c2", "7.", ""},
 		{"thermo r1c1 r1c2", "31", "the thermometer from r1c1 does not rise at r1c2"},
@@ -67,16 +67,16 @@ func TestBroken(t *testing.T) {
 		{"arrow r1c1 = r1c2 r1c3", "712", "the arrow from r1c1 adds up to 3"},
 		{"arrow r1c1 = r1c2 r1c3", "312", ""},
 		{"difference 1 r1c1 r1c2", "13", "r1c1 and r1c2 do not differ by 1"},
-		{"ratio 2 r1c1 r1c2", "13", "neither of r1c1 and r1c2 is 2 times the other"},
+		{"ratio 2 r1c1 r1c2", "13", "neither r1c1 nor r1c2 is 2 times the other"},
 		{"ratio 2 r1c1 r1c2", "42", ""},
 		{"less r1c1 r1c2", "42", "r1c1 is not less than r1c2"},
 		{"whisper 5 r1c1 r1c2", "42", "r1c1 and r1c2 differ by less than 5"},
 		{"palindrome r1c1 r1c2 r1c3", "123", "the palindrome has different digits in r1c1 and r1c3"},
-		{"odd r1c1", "2", "r1c1 holds 2 and not an odd digit"},
+		{"odd r1c1", "2", "r1c1 holds 2, which is not odd"},
 		{"even r1c1", "2", ""},
 		{"nonconsecutive", "21", "r1c1 and r1c2 are consecutive"},
 		{"only-difference 1", "21", "r1c1 and r1c2 differ by 1 without a dot"},
-		{"sum 10 r1c1 r1c2", "94", "the sum of 10 at r1c1 holds 13"},
+		{"sum 10 r1c1 r1c2", "94", "the sum of 10 at r1c1 adds up to 13"},
 		{"knight", "5" + strings.Repeat(".", 18) + "5", "r1c1 and r3c2 are a knight's move apart and both hold 5"},
 	} {
 		l := sudoku.Classic()

@@ -287,7 +287,7 @@ func (c Conflict) clueSentence() string {
 		switch c.Clue.Kind {
 		case Cage, DiagonalSum, CellSum:
 			if c.Digit == 0 {
-				return fmt.Sprintf("%s at %s holds %d", name, first, c.Sum)
+				return fmt.Sprintf("%s at %s adds up to %d", name, first, c.Sum)
 			}
 			return fmt.Sprintf("%s at %s has %s %ss (%s)", name, first, countWord(len(c.Cells)), Symbol(c.Digit), c.cellNames())
 		case Thermo:
@@ -295,9 +295,9 @@ func (c Conflict) clueSentence() string {
 		case Arrow:
 			return fmt.Sprintf("the arrow from %s adds up to %d", first, c.Sum)
 		case Odd:
-			return fmt.Sprintf("%s holds %s and not an odd digit", first, Symbol(c.Digit))
+			return fmt.Sprintf("%s holds %s, which is not odd", first, Symbol(c.Digit))
 		case Even:
-			return fmt.Sprintf("%s holds %s and not an even digit", first, Symbol(c.Digit))
+			return fmt.Sprintf("%s holds %s, which is not even", first, Symbol(c.Digit))
 		}
 	}
 	a, b := at(c.Cells[0]), at(c.Cells[1])
@@ -305,7 +305,7 @@ func (c Conflict) clueSentence() string {
 	case Difference:
 		return fmt.Sprintf("%s and %s do not differ by %d", a, b, n)
 	case Ratio:
-		return fmt.Sprintf("neither of %s and %s is %d times the other", a, b, n)
+		return fmt.Sprintf("neither %s nor %s is %d times the other", a, b, n)
 	case Less:
 		return fmt.Sprintf("%s is not less than %s", a, b)
 	case Whisper:

@@ -74,7 +74,7 @@ func BuiltIn(name string) ([]format.Entry, error) {
 		return entries, err
 	case puzzles.Teaching:
 		for i := range entries {
-			entries[i].Title = words.List(lessonTexts(entries[i], false))
+			entries[i].Title = words.List(demonstrationTexts(entries[i], false))
 		}
 		return entries, err
 	}
@@ -100,7 +100,7 @@ func FirstPuzzle() session.State {
 
 // captionsOf returns what the pictures of a built-in collection are called; nil for their titles.
 func captionsOf(name string) []string {
-	entries, _ := puzzles.Load(name) // with the titles of the file, which have the lessons and the ratings
+	entries, _ := puzzles.Load(name) // with the titles of the file, which have the demonstrations and the ratings
 	var captions []string
 	switch name {
 	case puzzles.Teaching:
@@ -113,7 +113,7 @@ func captionsOf(name string) []string {
 		return ratedCaptions(name, entries)
 	}
 	for _, e := range entries {
-		texts := lessonTexts(e, true)
+		texts := demonstrationTexts(e, true)
 		captions = append(captions, texts[0]+"\n"+words.List(texts[1:]))
 	}
 	return captions
@@ -138,24 +138,24 @@ func practiceText(t *logic.Technique) string {
 	return hint.ShortName(hint.Language(words.Current().ID), t)
 }
 
-// lessonTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that
+// demonstrationTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that
 // matter, and what clause learning does. They are short for a caption, which is narrow.
-func lessonTexts(e format.Entry, short bool) []string {
-	lesson, err := puzzles.LessonOf(e)
+func demonstrationTexts(e format.Entry, short bool) []string {
+	demo, err := puzzles.DemonstrationOf(e)
 	if err != nil {
 		return []string{e.Title} // unreachable: a test reads every title
 	}
-	key := "gallery.lesson"
-	if lesson.DepthFirst == 1 {
-		key = "gallery.lesson.single"
+	key := "gallery.shows"
+	if demo.DepthFirst == 1 {
+		key = "gallery.shows.single"
 	}
-	texts := []string{words.T(key, words.Data{"Count": words.Number(int64(lesson.DepthFirst))})}
+	texts := []string{words.T(key, words.Data{"Count": words.Number(int64(demo.DepthFirst))})}
 	for _, part := range []struct {
 		number        int
 		key, shortKey string
 	}{
-		{lesson.MRV, "gallery.lesson.mrv", "gallery.caption.mrv"}, {lesson.Links, "gallery.lesson.links", "gallery.caption.links"},
-		{lesson.Conflicts, "gallery.lesson.conflicts", "gallery.caption.conflicts"}, {lesson.Jumped, "gallery.lesson.jumped", "gallery.caption.jumped"},
+		{demo.MRV, "gallery.shows.mrv", "gallery.caption.mrv"}, {demo.Links, "gallery.shows.links", "gallery.caption.links"},
+		{demo.Conflicts, "gallery.shows.conflicts", "gallery.caption.conflicts"}, {demo.Jumped, "gallery.shows.jumped", "gallery.caption.jumped"},
 	} {
 		if short {
 			part.key = part.shortKey

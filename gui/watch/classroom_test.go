@@ -275,12 +275,12 @@ func TestNothingToCome(t *testing.T) {
 	if !line() {
 		t.Error("the time line does not say how much was played already")
 	}
-	for _, lesson := range []string{"Predict: which cell next?", "No questions", "Your turn"} {
-		d.Press(lesson)
-		d.Until("the lesson", func() bool { return !d.runner.Busy() })
-		guesses := lesson != "No questions"
+	for _, entry := range []string{"Predict: which cell next?", "No questions", "Your turn"} {
+		d.Press(entry)
+		d.Until("the class", func() bool { return !d.runner.Busy() })
+		guesses := entry != "No questions"
 		if same := sameImage(tree(), whole); same == guesses || line() == guesses {
-			t.Errorf("%s: what comes is seen in the tree: %t, in the time line: %t", lesson, same, line())
+			t.Errorf("%s: what comes is seen in the tree: %t, in the time line: %t", entry, same, line())
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Score returns the number of right answers and of answered questions.
-func (r *Room) Score() (right, asked int) { return r.lesson.right, r.lesson.asked }
+func (r *Room) Score() (right, asked int) { return r.class.right, r.class.asked }
 
 // Calls returns the call stack of the search.
 func (r *Room) Calls() *search.Calls { return r.pictures.calls }
@@ -18,7 +18,7 @@ func (r *Room) Graph() *search.Graph { return r.pictures.graph }
 func (r *Room) Links() *search.Links { return r.pictures.links }
 
 // Turn reports whether the class makes the next decision.
-func (r *Room) Turn() bool { return r.lesson.turn }
+func (r *Room) Turn() bool { return r.class.turn }
 
 // Tree returns the picture of the search.
 func (r *Room) Tree() *search.Tree { return r.pictures.tree }

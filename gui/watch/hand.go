@@ -25,7 +25,7 @@ func (r *Room) input() board.Input {
 // watched reports whether the board is only watched: there is a run, which asks for no cell, and the person has chosen none since its last step.
 func (r *Room) watched() bool {
 	p := r.Runner.Player()
-	return p != nil && r.Question() == nil && !r.lesson.turn && r.pictures.page() != pageStops && r.pointed != p.Position()
+	return p != nil && r.Question() == nil && !r.class.turn && r.pictures.page() != pageStops && r.pointed != p.Position()
 }
 
 // point shows the cursor until the run moves on.
@@ -38,12 +38,12 @@ func (r *Room) point() {
 
 // digit handles a digit: a decision of the class, a guess before a question, or one for the board; 0 clears the cell.
 func (r *Room) digit(cell int, digit uint8) {
-	if r.lesson.turn && digit != 0 {
+	if r.class.turn && digit != 0 {
 		r.TakeTurn(cell, digit)
 		return
 	}
 	if r.Runner.SeeksChoice() && digit != 0 {
-		r.lesson.early = &choice{cell, digit}
+		r.class.early = &choice{cell, digit}
 		return
 	}
 	if now := r.host.Now(); now.Puzzle.Givens[cell] != 0 && digit != now.Puzzle.Givens[cell] {
@@ -59,7 +59,7 @@ func (r *Room) digit(cell int, digit uint8) {
 // of the class.
 func (r *Room) press(cell int, candidate uint8) {
 	switch q := r.Question(); {
-	case r.lesson.turn:
+	case r.class.turn:
 		if candidate != 0 {
 			r.TakeTurn(cell, candidate)
 		}
@@ -95,7 +95,7 @@ func (r *Room) runKey(e *fyne.KeyEvent) (taken bool) {
 // escape leaves what is shown over the board.
 func (r *Room) escape() bool {
 	switch {
-	case r.lesson.turn:
+	case r.class.turn:
 		r.endTurn()
 		r.host.Refresh()
 	case r.check.Comparing():

@@ -341,7 +341,7 @@ func TestHideTheFuture(t *testing.T) {
 	d.Press("Predict: which cell next?")
 	d.Press("No questions")
 	if !d.room.HidesFuture() {
-		t.Error("a lesson that has ended shows the future again")
+		t.Error("a class that has ended shows the future again")
 	}
 	kept := d.room.Settings()
 	d = newDesk(t, func(s *watch.Settings) { *s = kept })

@@ -159,7 +159,7 @@ func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 
 func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
 	subject := func(key string, shortcut fyne.Shortcut, s predict.Subject) *fyne.MenuItem {
-		return b.ChoiceIf(words.T("menu."+key), shortcut, r.here, func() bool { return r.lesson.subject == s }, func() { r.setSubject(s) })
+		return b.ChoiceIf(words.T("menu."+key), shortcut, r.here, func() bool { return r.class.subject == s }, func() { r.setSubject(s) })
 	}
 	open := func(s predict.Subject) func() bool {
 		return func() bool { q := r.Question(); return q != nil && (s == predict.NoSubject || q.Subject == s) }
@@ -176,7 +176,7 @@ func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
 			r.hide = !r.hide
 			r.host.Refresh()
 		}),
-		b.ChoiceIf(words.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.lesson.turn }, r.yourTurn),
+		b.ChoiceIf(words.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.class.turn }, r.yourTurn),
 		fyne.NewMenuItemSeparator(),
 		b.Add("worksheet", menus.AltShift(fyne.KeyU), r.here, r.needs.Worksheet))
 }

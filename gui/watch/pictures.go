@@ -211,7 +211,7 @@ func (p *gallery) showPage(r *Room) {
 }
 
 // secret reports whether what the engine chooses next must not be shown, because a class says it.
-func (r *Room) secret() bool { return r.Question() != nil || r.lesson.turn }
+func (r *Room) secret() bool { return r.Question() != nil || r.class.turn }
 
 // hasMatrix reports whether the engine covers the columns of an exact-cover matrix.
 func (r *Room) hasMatrix() bool { return r.Runner.Engine().Domains == engine.FromColumns }
@@ -230,7 +230,7 @@ func (r *Room) openCalls() (rows []calls.Row, whole bool) {
 	}
 	open, whole := r.Runner.Trace().Tree().Calls(run.Position(), run.Before())
 	counts, lists := trace.Left(run.Engine(), run.Puzzle(), open, run.Domain)
-	return calls.Rows(run.Engine(), run.Puzzle().Layout, open, counts, lists, r.lesson.guesses()), whole
+	return calls.Rows(run.Engine(), run.Puzzle().Layout, open, counts, lists, r.class.guesses()), whole
 }
 
 func (p *gallery) showStops(r *Room) {

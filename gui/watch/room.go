@@ -100,7 +100,7 @@ type Room struct {
 
 	current   bool
 	farthest  player.Counts // of the run, where it has come farthest
-	lesson    lesson
+	class     class
 	undoing   undoing
 	waiting   *closedRun // the run that was left with the room; nil for none
 	solutions *solutions // of the puzzle for which they were last searched; nil for none
@@ -144,7 +144,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 		r.needs.Left(run, r.farthest)
 		r.farthest = player.Counts{}
 	}
-	r.lesson.interrupt(nil)
+	r.class.interrupt(nil)
 	r.last, r.pointed = r.standing(), -1
 	r.timeLine, r.pictures = search.NewTimeLine(), newGallery(r)
 	return r
@@ -176,7 +176,7 @@ func (r *Room) End() {
 	}
 	r.putAside()
 	r.check.Leave()
-	r.lesson.interrupt(nil)
+	r.class.interrupt(nil)
 	r.undoing, r.held, r.runPath = undoing{}, held{}, ""
 	r.timeLine.Display(nil, 0) // so that they do not keep the run in memory
 	r.pictures.tree.Display(nil, 0)
@@ -200,7 +200,7 @@ func (r *Room) runChanged() {
 	r.stopStarting()
 	r.noteLine()
 	r.noteRun()
-	r.lesson.follow(r.Runner.Player())
+	r.class.follow(r.Runner.Player())
 	r.goFarther(r.Runner.Player())
 	r.hold()
 	if r.shown != r.Running() { // the pictures of a run take the place of the program
@@ -286,4 +286,4 @@ func (r *Room) RunPath() string { return r.runPath }
 
 // HidesFuture reports whether no picture shows what was played already but comes after the position:
 // because the user wants it, or because a class predicts it.
-func (r *Room) HidesFuture() bool { return r.hide || r.lesson.guesses() }
+func (r *Room) HidesFuture() bool { return r.hide || r.class.guesses() }

@@ -21,7 +21,7 @@ func (r *Room) Scene() activity.Scene {
 	switch q := r.Question(); {
 	case q != nil:
 		s.Says = r.questionMessage(q)
-	case r.lesson.turn:
+	case r.class.turn:
 		s.Says = r.turnMessage(status.Note("turn.choose"))
 	case r.check.Comparing():
 		s.Says = r.check.Says()
@@ -36,7 +36,7 @@ func (r *Room) Scene() activity.Scene {
 
 // hint says what to do next.
 func (r *Room) hint() *status.Message {
-	if r.lesson.subject != predict.NoSubject {
+	if r.class.subject != predict.NoSubject {
 		return r.predictMessage()
 	}
 	now := r.host.Now()
@@ -70,7 +70,7 @@ func (r *Room) layers() []board.Layer {
 		} else if r.Runner.State() != running.Ended {
 			picture.Step(&layer, p)
 		}
-		r.lesson.mark(&layer, p.Position())
+		r.class.mark(&layer, p.Position())
 		if digit := p.Grid()[r.board.Cursor()]; digit != 0 && r.pointed == p.Position() { // the person has chosen the cell since the last step
 			layer.Lit = sudoku.Of(digit)
 		}
@@ -78,7 +78,7 @@ func (r *Room) layers() []board.Layer {
 		layer = r.check.Layer()
 	}
 	layers := []board.Layer{layer, r.stopLayer()}
-	if r.needs.Candidates() || r.lesson.turn {
+	if r.needs.Candidates() || r.class.turn {
 		layers = append(layers, board.Layer{Candidates: r.candidates(now)})
 	}
 	return layers

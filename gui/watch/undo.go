@@ -133,7 +133,7 @@ func (r *Room) wayBack(board session.State) *closedRun {
 		return nil
 	}
 	engine, puzzle, options, position := p.Engine(), p.Puzzle(), r.Runner.Options(), p.Position()
-	turn, asked, path := r.lesson.turn, r.Question() != nil, r.runPath
+	turn, asked, path := r.class.turn, r.Question() != nil, r.runPath
 	turns := r.undoing
 	if turns.moving || turns.run != weak.Make(p) {
 		turns = undoing{}
@@ -260,7 +260,7 @@ func (r *Room) bringBack(k *closedRun) {
 
 // sayOfRun shows a message about a run that was restored.
 func (r *Room) sayOfRun(m *status.Message) {
-	if r.lesson.turn {
+	if r.class.turn {
 		m = r.turnMessage(m)
 	}
 	r.say(m.With(theme.IconNameInfo))
@@ -293,7 +293,7 @@ func (r *Room) lastTurn() (last taken, ok bool) {
 	if u.moving {
 		return last, r.Runner.Busy()
 	}
-	return last, u.run == weak.Make(p) && !r.Runner.Busy() && (r.lesson.turn || p.Position() == u.rest)
+	return last, u.run == weak.Make(p) && !r.Runner.Busy() && (r.class.turn || p.Position() == u.rest)
 }
 
 // undoTurn undoes the last turn: the run waits for it again.
@@ -316,13 +316,13 @@ func (r *Room) undoTurn() bool {
 
 // waitForTurn lets the class make the next decision of the run.
 func (r *Room) waitForTurn() {
-	r.lesson.follow(r.Runner.Player())
-	r.lesson.turn, r.lesson.turnAt = true, r.Runner.Player().Position()
+	r.class.follow(r.Runner.Player())
+	r.class.turn, r.class.turnAt = true, r.Runner.Player().Position()
 }
 
 func (r *Room) canRedoTurn() bool {
 	n := len(r.undoing.again)
-	return n > 0 && r.lesson.turn && r.lesson.turnAt == r.undoing.again[n-1].at
+	return n > 0 && r.class.turn && r.class.turnAt == r.undoing.again[n-1].at
 }
 
 // redoTurn takes the turn again that was undone last.

@@ -45,20 +45,20 @@ func TestSeedsDiffer(t *testing.T) {
 	}
 }
 
-// TestTeach: a puzzle for teaching is the same each time, has one solution and shows its lesson.
+// TestTeach: a puzzle for teaching is the same each time, has one solution and shows its demonstration.
 func TestTeach(t *testing.T) {
-	for i, lesson := range lessons {
-		if lesson.DepthFirst > 100 {
+	for i, demo := range demonstrations {
+		if demo.DepthFirst > 100 {
 			continue // they take long to make
 		}
-		l, err := sudoku.NewLayout(lesson.boxWidth, lesson.boxHeight)
+		l, err := sudoku.NewLayout(demo.boxWidth, demo.boxHeight)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, shown := teach(rand.New(rand.NewPCG(teachingSeed, uint64(i))), l, lesson.Lesson)
-		again, _ := teach(rand.New(rand.NewPCG(teachingSeed, uint64(i))), l, lesson.Lesson)
-		if !p.Equal(again) || !unique(p) || backtracks(engine.DepthFirst, p) != lesson.DepthFirst || shown.MRV < lesson.MRV || shown.Links != lesson.Links {
-			t.Errorf("%s: %v shows %s, the second time %v", lesson.Title(), p.Givens, shown.Title(), again.Givens)
+		p, shown := teach(rand.New(rand.NewPCG(teachingSeed, uint64(i))), l, demo.Demonstration)
+		again, _ := teach(rand.New(rand.NewPCG(teachingSeed, uint64(i))), l, demo.Demonstration)
+		if !p.Equal(again) || !unique(p) || backtracks(engine.DepthFirst, p) != demo.DepthFirst || shown.MRV < demo.MRV || shown.Links != demo.Links {
+			t.Errorf("%s: %v shows %s, the second time %v", demo.Title(), p.Givens, shown.Title(), again.Givens)
 		}
 	}
 }

@@ -209,8 +209,8 @@ func TestRunToFromMenu(t *testing.T) {
 	}
 }
 
-// TestLessonFollowsTheRun checks that a question or a turn belongs to one position of one run.
-func TestLessonFollowsTheRun(t *testing.T) {
+// TestClassFollowsTheRun checks that a question or a turn belongs to one position of one run.
+func TestClassFollowsTheRun(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t, fast)
 	d.OpenText(hardest)

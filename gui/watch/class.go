@@ -19,8 +19,8 @@ import (
 	"nonet/gui/status"
 )
 
-// A lesson is the state of a class that predicts what the engine will do, or decides in its place.
-type lesson struct {
+// A class predicts what the engine will do, or decides in its place. This is its state.
+type class struct {
 	subject predict.Subject
 	right   int             // right answers
 	asked   int             // answered questions
@@ -53,52 +53,52 @@ type asking struct {
 
 // guesses reports whether a class is predicting or deciding, so that what comes next must be
 // hidden.
-func (l *lesson) guesses() bool { return l.subject != predict.NoSubject || l.turn }
+func (c *class) guesses() bool { return c.subject != predict.NoSubject || c.turn }
 
 // count counts an answer, and reports whether it was the first one to its question.
-func (l *lesson) count(a asking, right bool) bool {
-	if l.counted[a] {
+func (c *class) count(a asking, right bool) bool {
+	if c.counted[a] {
 		return false
 	}
-	l.counted[a] = true
-	l.asked++
+	c.counted[a] = true
+	c.asked++
 	if right {
-		l.right++
+		c.right++
 	}
 	return true
 }
 
-// interrupt adapts the lesson to another run, or to none: it closes the open question and goes on
+// interrupt adapts the class to another run, or to none: it closes the open question and goes on
 // asking.
-func (l *lesson) interrupt(run *player.Player) {
-	l.run, l.question, l.settled, l.last, l.answer, l.turn = run, nil, -1, 0, -1, false
+func (c *class) interrupt(run *player.Player) {
+	c.run, c.question, c.settled, c.last, c.answer, c.turn = run, nil, -1, 0, -1, false
 }
 
 // follow notes that the run is another one, or that it has left the position of a turn.
-func (l *lesson) follow(run *player.Player) {
-	if run != l.run {
-		l.interrupt(run)
+func (c *class) follow(run *player.Player) {
+	if run != c.run {
+		c.interrupt(run)
 	}
 	if run == nil {
 		return
 	}
 	at := run.Position()
-	if at < l.last {
-		l.settled = -1 // the run went back, so the question may be asked again
+	if at < c.last {
+		c.settled = -1 // the run went back, so the question may be asked again
 	}
-	if l.question != nil && at > l.question.Position { // a jump over it has shown the answer
-		l.counted[l.asking] = true
+	if c.question != nil && at > c.question.Position { // a jump over it has shown the answer
+		c.counted[c.asking] = true
 	}
-	l.last = run.Position()
-	if l.turn && run.Position() != l.turnAt {
-		l.turn = false
+	c.last = run.Position()
+	if c.turn && run.Position() != c.turnAt {
+		c.turn = false
 	}
 }
 
 // setSubject begins to ask questions on a subject, or stops asking.
 func (r *Room) setSubject(s predict.Subject) {
-	r.lesson = lesson{subject: s, counted: map[asking]bool{}}
-	r.lesson.interrupt(r.Runner.Player())
+	r.class = class{subject: s, counted: map[asking]bool{}}
+	r.class.interrupt(r.Runner.Player())
 	r.host.Unsay()
 	r.Runner.Ask = nil
 	if s == predict.NoSubject {
@@ -112,7 +112,7 @@ func (r *Room) setSubject(s predict.Subject) {
 // predictMessage says that the run will ask questions, or that there are none for this engine.
 func (r *Room) predictMessage() *status.Message {
 	e := r.Runner.Engine()
-	if r.lesson.subject == predict.WhichCell && e.Selects == engine.FewestWays {
+	if r.class.subject == predict.WhichCell && e.Selects == engine.FewestWays {
 		return status.Note("predict.nocell", words.Data{"Engine": words.EngineTitle(e)}).With(theme.IconNameWarning)
 	}
 	return status.Note("predict.begun").With(theme.IconNameQuestion)
@@ -120,16 +120,16 @@ func (r *Room) predictMessage() *status.Message {
 
 // ask pauses the run before a step that answers a question.
 func (r *Room) ask(next engine.Step) bool {
-	r.lesson.follow(r.Runner.Player())
+	r.class.follow(r.Runner.Player())
 	at := r.Runner.Player().Position()
-	if r.lesson.settled == at {
+	if r.class.settled == at {
 		return false
 	}
-	q, ok := r.Runner.Question(r.lesson.subject, next)
+	q, ok := r.Runner.Question(r.class.subject, next)
 	if !ok {
 		return false
 	}
-	r.lesson.question, r.lesson.asking, r.lesson.answer = &q, r.asking(&q), -1
+	r.class.question, r.class.asking, r.class.answer = &q, r.asking(&q), -1
 	r.host.Unsay()
 	return true
 }
@@ -155,7 +155,7 @@ func (r *Room) askedAhead() bool {
 
 // Question returns the open question; nil if there is none or the run has moved on.
 func (r *Room) Question() *predict.Question {
-	q := r.lesson.question
+	q := r.class.question
 	if p := r.Runner.Player(); q == nil || p == nil || p.Position() != q.Position || r.Runner.Busy() {
 		return nil
 	}
@@ -177,7 +177,7 @@ func (r *Room) showAnswer() {
 	if q == nil {
 		return
 	}
-	r.lesson.counted[r.lesson.asking] = true
+	r.class.counted[r.class.asking] = true
 	if q.Subject == predict.WhichCell {
 		r.answerCell(-1)
 	} else {
@@ -207,7 +207,7 @@ func (r *Room) answerCell(cell int) {
 		default:
 			key = "predict.wrong"
 		}
-		again = !r.lesson.count(r.lesson.asking, key != "predict.wrong")
+		again = !r.class.count(r.class.asking, key != "predict.wrong")
 	}
 	text := words.Join(words.T(key), words.Sentence(r.Runner.Player().Puzzle(), q.Next))
 	r.settle(q, cell)
@@ -220,13 +220,13 @@ func (r *Room) answerFits(yes bool) {
 	if q == nil || q.Subject != predict.Fits {
 		return
 	}
-	asking := r.lesson.asking
+	asking := r.class.asking
 	r.resolve(q, func(fits bool) (key string, again bool) {
 		key = "predict.wrong"
 		if fits == yes {
 			key = "predict.right"
 		}
-		return key, !r.lesson.count(asking, fits == yes)
+		return key, !r.class.count(asking, fits == yes)
 	})
 }
 
@@ -268,9 +268,9 @@ func (r *Room) standsText(digit uint8) string {
 }
 
 func (r *Room) settle(q *predict.Question, cell int) {
-	r.lesson.question = nil
-	r.lesson.settled = q.Position
-	r.lesson.answer = cell
+	r.class.question = nil
+	r.class.settled = q.Position
+	r.class.answer = cell
 }
 
 // sayVerdict shows the result of an answer with the score. again says that the answer was
@@ -279,8 +279,8 @@ func (r *Room) sayVerdict(text string, again bool) {
 	if again {
 		text = words.Join(text, words.T("predict.again"))
 	}
-	if r.lesson.asked > 0 {
-		text = words.Join(text, words.T("predict.score", words.Data{"Right": r.lesson.right, "Asked": r.lesson.asked}))
+	if r.class.asked > 0 {
+		text = words.Join(text, words.T("predict.score", words.Data{"Right": r.class.right, "Asked": r.class.asked}))
 	}
 	m := status.Say(text).With(theme.IconNameInfo)
 	m.Offer("predict.next", r.Solve)
@@ -288,12 +288,12 @@ func (r *Room) sayVerdict(text string, again bool) {
 }
 
 // mark marks the cell that the class answered with, as long as the result is shown.
-func (l *lesson) mark(v *board.Layer, position int64) {
-	if l.answer >= 0 && position == l.settled+1 {
+func (c *class) mark(v *board.Layer, position int64) {
+	if c.answer >= 0 && position == c.settled+1 {
 		if v.Marks == nil {
 			v.Marks = map[int]render.Marks{}
 		}
-		v.Marks[l.answer] |= render.Chosen
+		v.Marks[c.answer] |= render.Chosen
 	}
 }
 
@@ -315,7 +315,7 @@ func markQuestion(v *board.Layer, q *predict.Question) {
 
 // yourTurn runs to the next choice of the engine, and lets the class decide there.
 func (r *Room) yourTurn() {
-	if r.lesson.turn {
+	if r.class.turn {
 		r.endTurn()
 		r.host.Refresh()
 		return
@@ -327,7 +327,7 @@ func (r *Room) yourTurn() {
 	if !r.ready(r.yourTurn) {
 		return
 	}
-	if r.lesson.subject != predict.NoSubject { // one cannot predict one's own decision
+	if r.class.subject != predict.NoSubject { // one cannot predict one's own decision
 		r.setSubject(predict.NoSubject)
 	}
 	r.Runner.Prepare(r.host.Now().Whole())
@@ -347,7 +347,7 @@ func (r *Room) turnMessage(m *status.Message) *status.Message {
 }
 
 func (r *Room) endTurn() {
-	r.lesson.turn = false
+	r.class.turn = false
 	r.host.Unsay()
 }
 
@@ -378,10 +378,10 @@ func (r *Room) TakeTurn(cell int, digit uint8) {
 // nextTurn runs to the next choice, which the class makes, and then shows the message about the
 // last turn, which may be nil. What was typed on the way is the next decision.
 func (r *Room) nextTurn(last *status.Message) {
-	r.lesson.early = nil
+	r.class.early = nil
 	r.Runner.ToChoice(func(found bool) {
-		early := r.lesson.early
-		r.lesson.early = nil
+		early := r.class.early
+		r.class.early = nil
 		r.undoing.arrived(r.Runner.Player())
 		switch {
 		case !found && last != nil:
