@@ -328,7 +328,7 @@ func (m *Matrix) CreateRenderer() fyne.WidgetRenderer {
 type matrixRenderer struct {
 	matrix *Matrix
 	raster *canvas.Raster
-	kinds  [4]*canvas.Text // above the columns of each kind
+	kinds  [matrix.Kinds]*canvas.Text // above the columns of each kind
 }
 
 func (r *matrixRenderer) Objects() []fyne.CanvasObject {
@@ -381,7 +381,7 @@ func (r *matrixRenderer) Layout(size fyne.Size) {
 // placeKinds puts the name of each kind above its columns that are in view.
 func (r *matrixRenderer) placeKinds() {
 	m := r.matrix
-	var rects [4]image.Rectangle
+	var rects [matrix.Kinds]image.Rectangle
 	if m.matrix != nil {
 		m.painter.Matrix = m.matrix
 		m.painter.Moved = m.moved()
@@ -396,7 +396,9 @@ func (r *matrixRenderer) placeKinds() {
 }
 
 // kindKeys are the keys of the names for the kinds of column.
-var kindKeys = [4]string{"matrix.kind.cell", "matrix.kind.row", "matrix.kind.column", "matrix.kind.box"}
+var kindKeys = [matrix.Kinds]string{
+	"matrix.kind.cell", "matrix.kind.row", "matrix.kind.column", "matrix.kind.box", "matrix.kind.region", "matrix.kind.diagonal", "matrix.kind.window", "matrix.kind.group",
+}
 
 func (r *matrixRenderer) Refresh() {
 	m := r.matrix

@@ -173,8 +173,10 @@ func (l *matrixLayout) FirstIn(m *trace.Matrix, column int) int {
 	return -1
 }
 
-// kindOf returns the kind of a column: 0 for a filled cell, then 1, 2, 3 for a digit in a row,
-// column, box.
+// Kinds is the number of kinds of column: filled cells, and digits in each kind of house.
+const Kinds = 1 + sudoku.Kinds
+
+// kindOf returns the kind of a column: 0 for a filled cell, then 1 and the kind of its house.
 func kindOf(l *sudoku.Layout, column int) int {
 	if column < l.Cells() {
 		return 0

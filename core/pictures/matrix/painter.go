@@ -326,10 +326,9 @@ func (p *Painter) kinds() {
 	}
 }
 
-// KindRects returns the visible rectangles of the four kinds of column: cells, rows, columns,
-// boxes.
-func (p *Painter) KindRects() [4]image.Rectangle {
-	var rects [4]image.Rectangle
+// KindRects returns the visible rectangles of the kinds of column, empty for those that the puzzle does not have.
+func (p *Painter) KindRects() [Kinds]image.Rectangle {
+	var rects [Kinds]image.Rectangle
 	l := p.Matrix.Layout()
 	for i, c := range p.columns {
 		kind := kindOf(l, c)

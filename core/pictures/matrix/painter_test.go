@@ -94,6 +94,33 @@ func TestMatrixAnySize(t *testing.T) {
 	}
 }
 
+// TestMatrixOfOtherHouses: a matrix has a band for each kind of house that its puzzle has, whatever kinds these are.
+func TestMatrixOfOtherHouses(t *testing.T) {
+	for _, test := range []struct {
+		shape sudoku.Shape
+		kinds []sudoku.Kind
+	}{
+		{sudoku.Shape{BoxWidth: 2, BoxHeight: 2, Extra: sudoku.Diagonals | sudoku.Groups}, []sudoku.Kind{sudoku.Row, sudoku.Column, sudoku.Box, sudoku.DiagonalHouse, sudoku.Disjoint}},
+		{sudoku.Shape{Regions: "1112122233343444"}, []sudoku.Kind{sudoku.Row, sudoku.Column, sudoku.Region}},
+	} {
+		l, err := test.shape.Layout()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := New()
+		p.Paint(matrixOf(t, sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Cells())}, 5), false, pictures.Light(), 900, 600, 4, image.Point{})
+		rects := p.KindRects()
+		if rects[0].Empty() {
+			t.Errorf("%v: the cells have no band", test.shape)
+		}
+		for kind := range sudoku.Kinds {
+			if has := slices.Contains(test.kinds, kind); has == rects[1+kind].Empty() {
+				t.Errorf("%v: the band of %v is %v", test.shape, kind, rects[1+kind])
+			}
+		}
+	}
+}
+
 // TestMatrixKnowsWhatItDrew checks that at returns the entry that was drawn at a place.
 func TestMatrixKnowsWhatItDrew(t *testing.T) {
 	m := matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 60)
