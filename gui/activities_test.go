@@ -336,6 +336,10 @@ func (d *desk) signs() (all []string) {
 			if o.Text == words.T("learn.practise") || o.Text == words.T("learn.leave") || o.Text == words.T("lesson.next") || o.Text == words.T("lesson.file") {
 				all = append(all, "learn")
 			}
+		case *board.Board: // in the projector a lesson has no buttons
+			if o != d.Board && d.Current(d.rooms.lessons) && d.Projected() {
+				all = append(all, "learn")
+			}
 		case *photoview.Grid, *photoview.Corners: // the panel of the puzzle may be behind the photo
 			all = append(all, "typing")
 		case *running.Pseudocode:
