@@ -201,7 +201,7 @@ func TestNumberedPictures(t *testing.T) {
 	d.asksFilm(true, "1")
 	name()
 	d.Filing()
-	d.DialogSays("type another name")
+	d.DialogSays("Type another name")
 	d.Key(fyne.KeyEscape)
 	if files, _ := os.ReadDir(folder); len(files) != 3 {
 		t.Errorf("the folder has %d files now", len(files))

@@ -195,7 +195,7 @@ func TestCode(t *testing.T) {
 	d.Press("Copy link") // there is no address yet
 	d.DialogSays("nonet serve")
 	d.TypeInto("http://localhost:8080/")
-	d.DialogSays("Only this computer")
+	d.DialogSays("works on this computer only")
 	d.Key(fyne.KeyEscape)
 	d.Press("QR code of the link…")
 	for range "localhost:8080/" {
@@ -204,7 +204,7 @@ func TestCode(t *testing.T) {
 	}
 	d.DialogSays("nonet serve")
 	d.TypeInto("192.168.1.5:8080/")
-	d.DialogSays("opens the puzzle")
+	d.DialogSays("to open the puzzle there")
 	d.TapDialog("Copy link")
 	d.Says("Copied: a link to the puzzle")
 	if link := d.App.Clipboard().Content(); !strings.HasPrefix(link, "http://192.168.1.5:8080/#p=") {
@@ -218,7 +218,7 @@ func TestCode(t *testing.T) {
 		d.DialogSays("with your notes")
 		if !with {
 			d.Tick("With my notes")
-			d.DialogSays("opens the puzzle")
+			d.DialogSays("to open the puzzle there")
 		}
 		d.TapDialog("Copy link")
 		if got := strings.Contains(d.App.Clipboard().Content(), "#p="); got == with {
@@ -236,7 +236,7 @@ func TestCodeInPage(t *testing.T) {
 	d.inPage()
 	d.pasteText(newspaper)
 	d.Press("QR code of the link…")
-	d.DialogSays("opens the puzzle")
+	d.DialogSays("to open the puzzle there")
 	if strings.Contains(d.DialogText(), "Address") {
 		t.Error("an address is asked for")
 	}
@@ -426,7 +426,7 @@ func TestDroppedTogether(t *testing.T) {
 	p := d.inPage()
 	p.listener.File(webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n"), Others: 2})
 	d.Until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
-	d.Says("one.txt. The others were not opened")
+	d.Says("opened one.txt. Drop the others")
 }
 
 // TestNotesInPage checks that a digit with a modifier is a note or a colour, though Fyne does not know modifiers in a browser.

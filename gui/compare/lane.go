@@ -272,7 +272,7 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	top := laneEdge + head + 2
 	foot := 2*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
-	if small && size.Height-top-row-foot-2*laneEdge-line > width { // the board does not need the height: a sentence has a line more
+	if small && (unit() > 1.2 || size.Height-top-row-foot-2*laneEdge-line > width) { // large text, or the board does not need the height: a sentence has a line more
 		foot += line
 	}
 	if l.outcome.Visible() { // what a program has done wrong may be long

@@ -15,7 +15,6 @@ type Dialog struct {
 	popUp   *widget.PopUp
 	wanted  fyne.Size // by Resize
 	title   *widget.Label
-	content fyne.CanvasObject
 	scroll  *container.Scroll // of the content
 	buttons *fyne.Container
 
@@ -33,7 +32,7 @@ type Dialog struct {
 
 // NewDialog returns a dialog without buttons.
 func (d *Dialogs) NewDialog(title string, content fyne.CanvasObject) *Dialog {
-	b := &Dialog{win: d.win, title: widget.NewLabel(title), content: content, scroll: container.NewScroll(content)}
+	b := &Dialog{win: d.win, title: widget.NewLabel(title), scroll: container.NewScroll(container.New(layout.NewCustomPaddedLayout(rim, rim, rim, rim), content))}
 	b.title.TextStyle.Bold, b.title.SizeName = true, theme.SizeNameSubHeadingText
 	b.buttons = container.New(buttonRows{b})
 	b.arrows = b.scroll
@@ -118,6 +117,7 @@ const (
 	belowTitle = 8
 	aboveRow   = 14 // above the buttons
 	belowRow   = 18 // below them
+	rim        = 4  // of the scroll around the content, which would cut the frame of what has the focus
 )
 
 // edge returns the distance of everything from the left and from the right.
@@ -172,22 +172,23 @@ func (g grid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	title.Move(fyne.NewPos(left, aboveTitle+(head-title.MinSize().Height)/2))
 	title.Resize(fyne.NewSize(titled, title.MinSize().Height))
-	content.Move(fyne.NewPos(left, aboveTitle+head+belowTitle))
-	content.Resize(fyne.NewSize(width, size.Height-g.besides()))
+	content.Move(fyne.NewPos(left-rim, aboveTitle+head+belowTitle-rim))
+	content.Resize(fyne.NewSize(width+2*rim, size.Height-g.besides()+2*rim))
 	buttons.Move(at)
 	buttons.Resize(row)
 }
 
 // MinSize implements fyne.Layout.
 func (g grid) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	width := max(objects[1].MinSize().Width, objects[2].MinSize().Width, objects[0].MinSize().Width)
+	content := objects[1].MinSize().SubtractWidthHeight(2*rim, 2*rim)
+	width := max(content.Width, objects[2].MinSize().Width, objects[0].MinSize().Width)
 	if g.oneRow() {
 		width = max(width, objects[2].MinSize().Width+objects[0].MinSize().Width)
 	}
-	return fyne.NewSize(width+2*g.edge(), g.besides()+objects[1].MinSize().Height)
+	return fyne.NewSize(width+2*g.edge(), g.besides()+content.Height)
 }
 
-// fitting is the layout of the scroll of a dialog: as large as the content, if the window has room for that.
+// fitting is the layout of the scroll of a dialog: as large as the content and its rim, if the window has room for that.
 type fitting struct{ *Dialog }
 
 // Layout implements fyne.Layout.
@@ -195,7 +196,7 @@ func (fitting) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].
 
 // MinSize implements fyne.Layout.
 func (f fitting) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least, room, most := objects[0].MinSize(), f.room(), f.content.MinSize()
+	least, room, most := objects[0].MinSize(), f.room().AddWidthHeight(2*rim, 2*rim), f.scroll.Content.MinSize()
 	return fyne.NewSize(max(least.Width, min(most.Width, room.Width)), max(least.Height, min(most.Height, room.Height)))
 }
 

@@ -34,6 +34,10 @@ func TestGrid(t *testing.T) {
 			}
 			title, titleEnd := place(b.title)
 			scroll, scrollEnd := place(b.scroll)
+			scroll, scrollEnd = scroll.AddXY(rim, rim), scrollEnd.SubtractXY(rim, rim)
+			if at, end := place(content); at != scroll || name == "a word" && end != scrollEnd {
+				t.Errorf("%v, %s: the content is from %v to %v, without room for a frame around it in the scroll from %v to %v", size, name, at, end, scroll, scrollEnd)
+			}
 			row, rowEnd := place(b.buttons)
 			if title.X != scroll.X || title.X < edgeSmall || title.Y < 10 || box.Width-scrollEnd.X != title.X || rowEnd.X != scrollEnd.X {
 				t.Errorf("%v, %s: the title begins at %v, the content is from %v to %v, the buttons end at %v of %v", size, name, title, scroll, scrollEnd, rowEnd, box)

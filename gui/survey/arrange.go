@@ -93,7 +93,8 @@ func (s *setup) arrange(f form) {
 		room := canvas.NewRectangle(color.Transparent) // nothing moves when the progress appears
 		room.SetMinSize(s.progress.MinSize())
 		s.object.Layout = layout.NewCustomPaddedLayout(0, 8, 4, 4)
-		s.object.Objects = []fyne.CanvasObject{container.NewVBox(container.NewStack(room, s.progress), container.NewGridWithColumns(2, s.turn, s.save), s.start)}
+		turns := container.NewBorder(nil, nil, nil, s.save, s.turn) // each as wide as it needs: large text fits, too
+		s.object.Objects = []fyne.CanvasObject{container.NewVBox(container.NewStack(room, s.progress), turns, s.start)}
 		s.choices = container.NewVScroll(inset(container.NewVBox(s.form, s.said)))
 	}
 	s.object.Refresh()

@@ -60,6 +60,7 @@ type Panel struct {
 	suspect   *controls.Button
 
 	root, foot, middle *fyne.Container
+	choices            *fyne.Container // kinds and photo, in one row
 }
 
 // NewPanel returns a panel whose pad has these keys.
@@ -77,8 +78,8 @@ func NewPanel(keys padKeys, do PanelActions) *Panel {
 	p.read = controls.NewButton(words.T("typing.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
 	p.suspect = controls.NewButton(words.T("typing.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
 	p.kinds, p.draws = newMenuChoice(do, p.kindItems), newMenuChoice(do, p.toolItems)
-	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object,
-		container.NewGridWithColumns(2, p.kinds.Button, p.photo), p.draws.Button)
+	p.choices = container.NewGridWithColumns(2, p.kinds.Button, p.photo)
+	head := container.NewVBox(container.NewBorder(nil, nil, p.title, p.done, p.place), p.verdict.Object, p.choices, p.draws.Button)
 	p.foot = container.NewGridWithColumns(2, p.read, p.suspect)
 	p.middle = container.NewStack(p.help, p.list.object, p.readBack.object)
 	p.root = container.New(upright{p}, head, p.middle, p.padRoom, p.foot)
@@ -87,17 +88,39 @@ func NewPanel(keys padKeys, do PanelActions) *Panel {
 }
 
 // An upright arranges the parts of a panel one below the other: the head, the middle, the pad and the foot. The pad gets the room that the
-// explanation of the keys leaves, as far as larger keys are of use, whatever the middle shows: so nothing moves.
+// explanation of the keys leaves, as far as larger keys are of use, whatever the middle shows: so nothing moves. In a low panel the middle
+// takes the rows of choices, which are in the menu, too.
 type upright struct{ *Panel }
+
+// rows are the rows of choices, in the order in which they make room.
+func (u upright) rows() []fyne.CanvasObject { return []fyne.CanvasObject{u.draws.Button, u.choices} }
 
 // MinSize implements fyne.Layout.
 func (u upright) MinSize(parts []fyne.CanvasObject) fyne.Size {
-	return layout.NewVBoxLayout().MinSize(parts)
+	size := layout.NewVBoxLayout().MinSize(parts)
+	for _, row := range u.rows() {
+		if row.Visible() {
+			size.Height -= row.MinSize().Height + theme.Padding()
+		}
+	}
+	return size
 }
 
 // Layout implements fyne.Layout.
 func (u upright) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	gap := theme.Padding()
+	missing := layout.NewVBoxLayout().MinSize(parts).Height - size.Height
+	for _, row := range u.rows() {
+		if !row.Visible() {
+			missing += row.MinSize().Height + gap
+		}
+	}
+	for _, row := range u.rows() {
+		controls.SetVisible(row, missing <= 0)
+		if missing > 0 {
+			missing -= row.MinSize().Height + gap
+		}
+	}
 	head, pad, foot := parts[0].MinSize().Height, parts[2].MinSize().Height, parts[3].MinSize().Height
 	room := size.Height - head - pad - foot - 3*gap
 	if u.pad != nil {
@@ -116,6 +139,7 @@ func (u upright) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 // below them.
 func (p *Panel) SetPhone() {
 	p.phone = true
+	controls.SetVisible(p.draws.Button, true)
 	p.root.Layout = layout.NewVBoxLayout()
 	p.place.Truncation = fyne.TextTruncateOff
 	verdict := container.NewBorder(nil, nil, nil, p.place, p.verdict.Object)

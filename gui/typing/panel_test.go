@@ -8,6 +8,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/look"
 )
 
 // TestPanelOfPhone: on a telephone the keys, the photo and Done are on the screen without scrolling, and the verdict is below them.
@@ -50,5 +51,30 @@ func TestPadGrows(t *testing.T) {
 	d.Refresh()
 	if now, size := key(); now != at || size != high {
 		t.Errorf("while the board is read back the first key is at %v, %v, before at %v, %v", now, size, at, high)
+	}
+}
+
+// TestLowPanel: in the smallest window, also with large text, nothing of the panel is below the window, whatever its middle shows, and the rows of
+// choices are there again when there is room for them.
+func TestLowPanel(t *testing.T) {
+	for _, text := range look.TextSizes {
+		d, _ := newEntryDesk(t, 9)
+		d.Memory.Text, d.Look.Text = text.Name, text.Name
+		d.Win.Resize(fyne.NewSize(800, 572))
+		panel := d.room.panel
+		fits := func() bool {
+			panel = d.room.panel
+			halltest.LayOut(d.Win.Content())
+			foot := fyne.CurrentApp().Driver().AbsolutePositionForObject(panel.suspect).Y + panel.suspect.Size().Height
+			return foot > 0 && foot <= 572
+		}
+		d.Until("the panel fits", fits)
+		d.room.typist.BeginRound()
+		d.Refresh()
+		d.Until("it fits while the board is read back", func() bool { return panel.readBack.object.Visible() && fits() })
+		d.room.typist.EndRound()
+		d.Win.Resize(fyne.NewSize(1280, 900))
+		d.Refresh()
+		d.Until("the choices are there again", func() bool { return d.room.panel.choices.Visible() && d.room.panel.draws.Button.Visible() })
 	}
 }
