@@ -13,11 +13,15 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/format"
 	"nonet/core/photo"
 	"nonet/core/words"
+	"nonet/gui/collections"
+	"nonet/gui/sitting"
 	"nonet/gui/status"
 )
 
@@ -161,4 +165,60 @@ func pathIn(text string) string {
 		return ""
 	}
 	return line
+}
+
+// Copy copies what the board shows to the clipboard, as one line.
+func (f *Files) Copy() {
+	text, notes := f.needs.Seen()
+	f.clipboard().SetContent(text)
+	said := "copied.board"
+	if notes {
+		said = "copied.notes"
+	}
+	f.host.Say(status.Note(said).With(theme.IconNameConfirm))
+}
+
+// CopyPuzzle copies the givens to the clipboard, as a grid of lines.
+func (f *Files) CopyPuzzle() {
+	var text bytes.Buffer
+	now := f.host.Now()
+	if err := format.Write(&text, format.Grid, now.Entry()); err != nil {
+		f.host.Say(sitting.SaveFailed(err))
+		return
+	}
+	f.clipboard().SetContent(text.String())
+	f.host.Say(status.Note("copied.givens").With(theme.IconNameConfirm))
+}
+
+// Paste opens the puzzle or the picture in the clipboard.
+func (f *Files) Paste() {
+	text := f.clipboard().Content()
+	if path := pathIn(text); path != "" {
+		f.OpenPath(path)
+		return
+	}
+	if strings.TrimSpace(text) == "" || !utf8.ValidString(text) { // some programs offer a picture as text, too
+		f.pastePicture()
+		return
+	}
+	f.pasteText(text)
+}
+
+// PasteText opens the text in the clipboard, whatever else is there.
+func (f *Files) PasteText() {
+	if text := f.clipboard().Content(); utf8.ValidString(text) {
+		f.pasteText(text)
+	}
+}
+
+func (f *Files) pasteText(text string) {
+	if fragment := linkIn(text); fragment != "" {
+		f.OpenLink(fragment)
+		return
+	}
+	if f.needs.Paste(text) {
+		return
+	}
+	pasted := reading{Contents: collections.Contents{Name: words.T("paste.name"), Pasted: true}, side: f.host.Now().Layout().Side()}
+	f.opened(readPuzzles(pasted, strings.NewReader(text)))
 }

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2/theme"
 
@@ -24,7 +23,6 @@ import (
 	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/mypuzzles"
-	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
@@ -247,30 +245,6 @@ func (f *Files) opened(r reading) {
 	}
 }
 
-// refused says why there is no puzzle in a text. A puzzle inside it is offered, and passed to open.
-func refused(r reading, open func(reading)) *status.Message {
-	data := words.Data{"File": r.Name}
-	inside, looks := "file.inside", "file.looks"
-	if r.Pasted {
-		inside, looks = "paste.inside", "paste.looks"
-	}
-	switch {
-	case r.inside != nil:
-		found := r
-		found.Entries, found.inside, found.err = []format.Entry{*r.inside}, nil, nil
-		if p := r.inside.Puzzle; len(p.Conflicts()) > 0 {
-			inside, data["Rule"] = inside+".broken", words.BrokenRules(p.Layout, p.Conflicts())[0]
-		}
-		return status.Note(inside, data).With(theme.IconNameInfo).Offer("file.inside.open", func() { open(found) })
-	case r.look != nil:
-		data["What"] = words.T("looks."+r.look.Kind, r.look.Values)
-		return status.Note(looks, data).With(theme.IconNameError)
-	case r.err != nil:
-		return OpenFailed(r.Name, r.err)
-	}
-	return status.Note("file.nopuzzle", data).With(theme.IconNameError)
-}
-
 // openAgain passes a puzzle on, or puts it on the board. If the library has it from an earlier time that the same file or link was opened,
 // that one is continued. Then it shows said, which may be nil.
 func (f *Files) openAgain(r reading, state session.State, said *status.Message) {
@@ -368,43 +342,6 @@ func goesOn(kept, file session.State) bool {
 	return !file.Pencilled() || file.SamePencils(kept) || !slices.Equal(kept.Typed, file.Typed)
 }
 
-// OpenFailed says why a file, or a part of it, could not be read.
-func OpenFailed(name string, err error) *status.Message {
-	if m := runFailed(name, err); m != nil {
-		return m
-	}
-	if bad, ok := errors.AsType[*lesson.Error](err); ok {
-		return status.Say(bad.Error()).With(theme.IconNameError)
-	}
-	left := new(leftOut)
-	if errors.As(err, &left) && left.pasted {
-		name = words.T("paste.text")
-	}
-	if left.look != nil {
-		return status.Note("file.left", words.Data{"File": name, "Line": left.bad.Line, "What": words.T("looks."+left.look.Kind, left.look.Values)}).With(theme.IconNameError)
-	}
-	if bad := new(format.Error); errors.As(err, &bad) {
-		expected := words.T("expected."+bad.Expected.Kind, bad.Expected.Values)
-		return status.Note("file.bad", words.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
-			"Expected": expected, "Found": bad.Found}).With(theme.IconNameError)
-	}
-	if bad, ok := errors.AsType[*foreign.Error](err); ok {
-		return status.Note("file.foreign", words.Data{"File": name, "Why": words.T("foreign."+bad.Kind, bad.Values)}).With(theme.IconNameError)
-	}
-	key := "file.unreadable"
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		key = "file.missing"
-	case errors.Is(err, os.ErrPermission):
-		key = "file.forbidden"
-	case errors.Is(err, errNotAFile):
-		key = "file.nofile"
-	case errors.Is(err, errBadLink):
-		key = "link.damaged"
-	}
-	return status.Note(key, words.Data{"File": name, "Why": words.Reason(err)}).With(theme.IconNameError)
-}
-
 // AskOpen asks for a file to open.
 func (f *Files) AskOpen() { f.Choose(nil) }
 
@@ -430,82 +367,4 @@ func (f *Files) lastFolder() string {
 		return chosen
 	}
 	return f.Folder()
-}
-
-// Copy copies what the board shows to the clipboard, as one line.
-func (f *Files) Copy() {
-	text, notes := f.needs.Seen()
-	f.clipboard().SetContent(text)
-	said := "copied.board"
-	if notes {
-		said = "copied.notes"
-	}
-	f.host.Say(status.Note(said).With(theme.IconNameConfirm))
-}
-
-// CopyPuzzle copies the givens to the clipboard, as a grid of lines.
-func (f *Files) CopyPuzzle() {
-	var text bytes.Buffer
-	now := f.host.Now()
-	if err := format.Write(&text, format.Grid, now.Entry()); err != nil {
-		f.host.Say(sitting.SaveFailed(err))
-		return
-	}
-	f.clipboard().SetContent(text.String())
-	f.host.Say(status.Note("copied.givens").With(theme.IconNameConfirm))
-}
-
-// Paste opens the puzzle or the picture in the clipboard.
-func (f *Files) Paste() {
-	text := f.clipboard().Content()
-	if path := pathIn(text); path != "" {
-		f.OpenPath(path)
-		return
-	}
-	if strings.TrimSpace(text) == "" || !utf8.ValidString(text) { // some programs offer a picture as text, too
-		f.pastePicture()
-		return
-	}
-	f.pasteText(text)
-}
-
-// PasteText opens the text in the clipboard, whatever else is there.
-func (f *Files) PasteText() {
-	if text := f.clipboard().Content(); utf8.ValidString(text) {
-		f.pasteText(text)
-	}
-}
-
-func (f *Files) pasteText(text string) {
-	if fragment := linkIn(text); fragment != "" {
-		f.OpenLink(fragment)
-		return
-	}
-	if f.needs.Paste(text) {
-		return
-	}
-	pasted := reading{Contents: collections.Contents{Name: words.T("paste.name"), Pasted: true}, side: f.host.Now().Layout().Side()}
-	f.opened(readPuzzles(pasted, strings.NewReader(text)))
-}
-
-// runFaults are the keys of the messages about runs that cannot be opened.
-var runFaults = map[runfile.Fault]string{
-	runfile.NotARun:        "run.bad.damaged",
-	runfile.Newer:          "run.bad.newer",
-	runfile.Damaged:        "run.bad.damaged",
-	runfile.BadLine:        "run.bad.line",
-	runfile.MissingLine:    "run.bad.missing",
-	runfile.UnknownEngine:  "run.bad.engine",
-	runfile.UnfitEngine:    "run.bad.unfit",
-	runfile.UnreadableGrid: "run.bad.grid",
-}
-
-// runFailed says why a run could not be opened; nil for errors of another kind.
-func runFailed(name string, err error) *status.Message {
-	bad := new(runfile.Error)
-	if !errors.As(err, &bad) {
-		return nil
-	}
-	return status.Note(runFaults[bad.Kind], words.Data{
-		"File": name, "Line": bad.Line, "Detail": bad.Detail}).With(theme.IconNameError)
 }

@@ -3,19 +3,15 @@ package hall
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
-	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
-	"nonet/gui/controls"
 	"nonet/gui/look"
 	"nonet/gui/rail"
 )
@@ -200,34 +196,6 @@ func (s *stage) span(p activity.Panels) func() (left, width float32) {
 	}
 }
 
-// arrangeProjector shows the board and its sentence as large as possible, and the projector panel beside it. The menu and the names of the
-// activities are no help for a class: they are hidden, and all shortcuts work. For fingers, which have no keys, they are in a row above.
-func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
-	h := s.hall
-	beside := p.Projector
-	if beside == nil {
-		beside = p.Beside
-	}
-	body := container.New(projected{s.scaleTo}, grid)
-	switch {
-	case p.Stage != nil:
-		body = container.New(projected{s.scaleTo}, container.NewBorder(nil, p.Below, nil, nil, grid))
-	case beside != nil:
-		body = container.New(projected{s.scaleTo}, grid, beside)
-	}
-	s.hideMenu()
-	s.ruled.SetBare(false)
-	s.rail.SetForm(rail.Row)
-	var above fyne.CanvasObject
-	if h.Look.Touch {
-		above = s.rail.Object
-	}
-	leave := controls.NewButton(words.T("projector.leave"), theme.ViewRestoreIcon(), func() { s.setProjector(false) }, h.Keys())
-	leave.Importance = widget.LowImportance
-	bar := container.NewBorder(nil, nil, nil, container.NewHBox(s.lastKey.object, container.NewCenter(leave)), h.Bar.Object)
-	s.show(container.NewBorder(above, container.New(layout.NewCustomPaddedLayout(0, 0, sentenceInset, 0), bar), nil, nil, body))
-}
-
 // A fit is the arrangement for a window size.
 type fit struct {
 	narrow bool // the rail is a row above the board, because there is no room beside it
@@ -329,75 +297,6 @@ func (f frame) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(rest.Width, max(rail.Height, rest.Height))
 }
 
-// scaleTo sets the text size for the width of the screen.
-func (s *stage) scaleTo(width float32) {
-	h := s.hall
-	if scale := projectorScale(width); s.projector && math.Abs(float64(scale-h.Look.Scale)) > 0.05 {
-		h.Look.Scale = scale
-		h.Threads.Go(func() {
-			h.Threads.Do(func() { // not during a layout
-				if s.projector {
-					s.rearrange()
-				}
-			})
-		})
-	}
-}
-
-// projectorScale returns a scale with which text can be read from the back of a room.
-func projectorScale(width float32) float32 { return min(max(width/680, 1.5), 2.6) }
-
-// projected gives the board, which is a square, the height that there is, and what is beside it the rest of the width. It calls a function with
-// the width of the screen.
-type projected struct{ wide func(width float32) }
-
-// boardMost is the largest share of the width that the board takes in the projector mode.
-const boardMost = 0.62
-
-// Layout implements fyne.Layout.
-func (p projected) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Resize(size)
-	if len(objects) == 2 {
-		board := max(min(size.Height, size.Width*boardMost), objects[0].MinSize().Width)
-		objects[0].Resize(fyne.NewSize(board, size.Height))
-		objects[1].Resize(fyne.NewSize(size.Width-board, size.Height))
-		objects[1].Move(fyne.NewPos(board, 0))
-	}
-	p.wide(size.Width)
-}
-
-// MinSize implements fyne.Layout.
-func (p projected) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := objects[0].MinSize()
-	for _, beside := range objects[1:] {
-		least = fyne.NewSize(least.Width+projectorLeast, max(least.Height, beside.MinSize().Height))
-	}
-	return least
-}
-
-// setProjector begins or ends the projector mode, which is in full screen.
-func (s *stage) setProjector(on bool) {
-	h := s.hall
-	if on == s.projector {
-		return
-	}
-	s.projector = on
-	h.Look.Scale = 1
-	if on {
-		h.Look.Scale = projectorScale(h.Win.Canvas().Size().Width)
-		s.wasFull = s.fullScreen()
-	}
-	before := s.tone().ground
-	if h.Look.Choice = h.theme(); s.tone().ground != before {
-		s.retheme()
-		h.restyle()
-	}
-	s.setFullScreen(on || s.wasFull)
-	s.arrange() // without SetTheme for the size of the text: in full screen Fyne 2.8.1 would take the screen's size for the window's
-	h.Focus()
-	h.Refresh()
-}
-
 // hidesMenu reports whether the main menu is not there as Fyne shows it, so that its shortcuts have to be held.
 func (s *stage) hidesMenu() bool { return s.projector || s.hall.Look.Touch || s.oneMenu() }
 
@@ -466,120 +365,4 @@ func (s *stage) keepSplit() {
 	if s.split != nil {
 		h.Memory.Split = s.split.Offset
 	}
-}
-
-// sideBySide gives the second of two objects a share of the width within bounds, in Fyne units, and
-// the first the rest.
-type sideBySide struct{ least, most, share float32 }
-
-// The widths of the panel and, in the projector mode, of what is beside the board.
-const (
-	panelLeast, panelMost         = 288, 480
-	panelLeastTouch               = 320  // with the higher, and so wider, buttons
-	panelLetters                  = 1.25 // large letters make the least width larger by this at most
-	panelShare, panelShareOfThree = 0.31, 0.26
-	projectorLeast                = 300
-)
-
-func (s sideBySide) width(of fyne.Size) float32 { return min(max(of.Width*s.share, s.least), s.most) }
-
-// Layout implements fyne.Layout.
-func (s sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := s.width(size)
-	objects[0].Resize(fyne.NewSize(size.Width-width, size.Height))
-	objects[0].Move(fyne.NewPos(0, 0))
-	objects[1].Resize(fyne.NewSize(width, size.Height))
-	objects[1].Move(fyne.NewPos(size.Width-width, 0))
-}
-
-// MinSize implements fyne.Layout.
-func (s sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := objects[0].MinSize()
-	return fyne.NewSize(least.Width+s.least, max(least.Height, objects[1].MinSize().Height))
-}
-
-// sentenceInset is the distance of the sentence from the edge of the window where no board is above it.
-const sentenceInset = 12
-
-// readable puts a sentence in the middle of the window, not wider than can be read.
-type readable struct{}
-
-// Layout implements fyne.Layout.
-func (readable) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := min(size.Width-2*sentenceInset, look.Readable())
-	objects[0].Resize(fyne.NewSize(width, size.Height))
-	objects[0].Move(fyne.NewPos((size.Width-width)/2, 0))
-}
-
-// MinSize implements fyne.Layout.
-func (readable) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return objects[0].MinSize().AddWidthHeight(2*sentenceInset, 0)
-}
-
-// A boardColumn stacks the board, what is below it, if anything, and the message, which begins and ends where the board does. If the height
-// is more than a square board needs, what is below gets some of it.
-type boardColumn struct {
-	span  func() (left, width float32) // of the board; nil if there are several
-	along bool                         // what is below the board is as wide as that, and lower in a low window
-}
-
-const (
-	spareMost = 96    // the largest height added to what is below the board
-	alongMost = 0.105 // the largest share of the height for what is along the board: the time line still has its numbers at 800×600
-	alongGap  = 4     // between the two
-)
-
-// Layout implements fyne.Layout.
-func (c boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	heights := make([]float32, len(objects))
-	heights[0] = size.Height
-	for i, o := range objects[1:] {
-		heights[i+1] = o.MinSize().Height
-		if i == 0 && c.along {
-			heights[i+1] = min(heights[i+1], size.Height*alongMost)
-		}
-		heights[0] -= heights[i+1]
-	}
-	if len(objects) > 2 {
-		spare := min(max(heights[0]-size.Width, 0), spareMost)
-		heights[0], heights[1] = heights[0]-spare, heights[1]+spare
-	}
-	top := float32(0)
-	for i, height := range heights {
-		left, width := float32(0), size.Width
-		if i == len(objects)-1 || i == 1 && c.along {
-			left, width = c.beneath(objects[i].MinSize().Width, size.Width)
-		}
-		if i == 1 && c.along {
-			top, height = top+alongGap, height-alongGap
-		}
-		objects[i].Resize(fyne.NewSize(width, height))
-		objects[i].Move(fyne.NewPos(left, top))
-		top += height
-	}
-}
-
-// beneath returns the place in a width of what begins and ends where the board does. Below a board that is too small for it, it is wider.
-func (c boardColumn) beneath(least, room float32) (left, width float32) {
-	if c.span != nil {
-		left, width = c.span()
-	}
-	if width == 0 {
-		return sentenceInset, room - sentenceInset
-	}
-	const readable = 360
-	least = min(max(least, readable), room)
-	if width < least {
-		left, width = min(left, room-least), least
-	}
-	return max(left, 0), width
-}
-
-// MinSize implements fyne.Layout.
-func (boardColumn) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var least fyne.Size
-	for _, o := range objects {
-		least = fyne.NewSize(max(least.Width, o.MinSize().Width), least.Height+o.MinSize().Height)
-	}
-	return least
 }
