@@ -92,3 +92,34 @@ func TestFynesTabs(t *testing.T) {
 		}
 	}
 }
+
+// TestFynesList holds why frame.go is there: Fyne draws no line around a list that has the focus.
+func TestFynesList(t *testing.T) {
+	test.NewTempApp(t)
+	list := widget.NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("row") }, func(int, fyne.CanvasObject) {})
+	window := test.NewTempWindow(t, list)
+	window.Resize(fyne.NewSize(200, 200))
+	window.Canvas().Focus(list)
+	for _, o := range test.LaidOutObjects(list) {
+		if r, ok := o.(*canvas.Rectangle); ok && r.StrokeWidth > 0 && r.Visible() && r.Size().Height > 100 {
+			t.Error("Fyne draws a line around a list by itself: remove frame.go")
+		}
+	}
+}
+
+// TestFynesLabel holds why line.go is there: a label of Fyne that ends with an ellipsis shapes its text at each refresh, although nothing has
+// changed. Shaping makes many small objects, which are counted here.
+func TestFynesLabel(t *testing.T) {
+	test.NewTempApp(t)
+	label := widget.NewLabel(strings.Repeat("a long text ", 20))
+	label.Truncation = fyne.TextTruncateEllipsis
+	line := NewLine(label.Text)
+	test.NewTempWindow(t, container.NewGridWrap(fyne.NewSize(120, 30), label, line))
+	const few = 40
+	if made := testing.AllocsPerRun(20, label.Refresh); made < few {
+		t.Errorf("a refresh of Fyne's label makes %v objects: look whether line.go is still needed", made)
+	}
+	if made := testing.AllocsPerRun(20, line.Refresh); made >= few {
+		t.Errorf("a refresh of a line makes %v objects, although nothing has changed", made)
+	}
+}

@@ -20,7 +20,8 @@ import (
 )
 
 // Fyne's own file dialog cannot be used by keys: nothing in it has the focus, and Enter closes it. In this
-// one a path is typed, of which the last part is looked for in its folder, and the arrows choose among what was found.
+// one a path is typed, of which the last part is looked for in its folder, and the arrows choose among what was found. To offer Fyne: the list of
+// files has the focus when the dialog opens, and Enter opens what is selected. TestFynesVersion in gui/start says when that is to be looked at again.
 
 // A request is what a FileChooser asks for.
 type request struct {

@@ -28,7 +28,7 @@ func openGLHelp(system, cause string) string {
 	return words.T("opengl.text", words.Data{"Cause": cause}) + "\n\n" + help + "\n\n" + words.T("opengl.safe")
 }
 
-// A logbook passes on what Fyne logs. Fyne 2.8.1 reports nothing else when it cannot draw: it logs a
+// A logbook passes on what Fyne logs (TestFynesVersion says when this is to be looked at again). Fyne 2.8.1 reports nothing else when it cannot draw: it logs a
 // line, then one with the cause, and ends or crashes.
 type logbook struct {
 	to     io.Writer
