@@ -13,7 +13,7 @@ import (
 
 // A Paragraph is a label that wraps where a line may end. Fyne's own label breaks lines at spaces
 // only, or anywhere if there is none, so that Chinese lines would begin with a comma. To offer Fyne: wrapWordLines in widget/richtext.go with
-// the line breaks of Unicode, which go-text knows. TestFynesLines says when this is not needed any more; then the guides of *Help* are right, too.
+// the line breaks of Unicode, which go-text knows. TestFynesLines says when this is not needed any more, nor gui/help/lines.go.
 type Paragraph struct {
 	widget.BaseWidget
 	words
@@ -118,7 +118,7 @@ func (r paragraphRenderer) MinSize() fyne.Size {
 func inLines(text string, width float32, measure func(string) float32) string {
 	var lines strings.Builder
 	taken := float32(0) // of the width of the line
-	for _, part := range parts(text) {
+	for _, part := range LineParts(text) {
 		bare := strings.TrimRight(part, " \n")
 		if taken > 0 && taken+measure(bare) > width {
 			lines.WriteByte('\n')
@@ -132,9 +132,9 @@ func inLines(text string, width float32, measure func(string) float32) string {
 	return lines.String()
 }
 
-// parts splits a text where Unicode allows a line break, except between a number and a Chinese
+// LineParts splits a text where Unicode allows a line break, except between a number and a Chinese
 // character before it.
-func parts(text string) []string {
+func LineParts(text string) []string {
 	var s segmenter.Segmenter
 	s.Init([]rune(text))
 	var all []string

@@ -25,6 +25,7 @@ type Guide struct {
 
 	chapters []chapter
 	found    []int // the chapters in the list
+	shown    int   // the chapter that is shown
 	list     *contents
 	none     *controls.Paragraph // nothing was found
 	text     *widget.RichText
@@ -45,7 +46,7 @@ func NewGuide(keys func(*fyne.KeyEvent)) *Guide {
 	g.none = controls.NewParagraph(words.T("guide.none"))
 	g.none.Hide()
 	left := container.NewBorder(g.Field, nil, nil, nil, container.NewStack(g.list.Frame.Around(g.list), g.none))
-	g.Object = container.New(sideBySide{}, left, g.page)
+	g.Object = container.New(sideBySide{func() { g.arrange() }}, left, g.page)
 	g.search()
 	return g
 }
@@ -63,10 +64,19 @@ func (g *Guide) search() {
 
 // show shows a chapter, with what is searched for.
 func (g *Guide) show(n int) {
-	g.text.ParseMarkdown(g.chapters[n].text)
-	g.text.Segments = g.prepare(g.text.Segments)
-	g.text.Refresh()
+	g.shown = n
+	g.arrange()
 	g.page.ScrollToTop()
+}
+
+// arrange shows the chapter in the width that the page has.
+func (g *Guide) arrange() {
+	g.text.ParseMarkdown(g.chapters[g.shown].text)
+	g.text.Segments = g.prepare(g.text.Segments)
+	if width := g.page.Size().Width - 2*theme.Padding() - 2*theme.InnerPadding(); width > 0 && words.Current() == words.Chinese {
+		breakLines(g.text.Segments, width)
+	}
+	g.text.Refresh()
 }
 
 // prepare gives the links of a text what they do, and has what is searched for stand out.
@@ -221,7 +231,7 @@ func (l *contents) TypedKey(e *fyne.KeyEvent) {
 }
 
 // sideBySide is the layout of contents and text: beside each other, or in a narrow window the contents above the text.
-type sideBySide struct{}
+type sideBySide struct{ rewidth func() } // called when the page has another width
 
 const (
 	contentsWidth  = 230
@@ -233,8 +243,13 @@ const (
 func (sideBySide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(280, 320) }
 
 // Layout implements fyne.Layout.
-func (sideBySide) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	gap := 2 * theme.Padding()
+func (s sideBySide) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	gap, before := 2*theme.Padding(), o[1].Size().Width
+	defer func() {
+		if o[1].Size().Width != before {
+			s.rewidth()
+		}
+	}()
 	if size.Width < narrow {
 		o[0].Resize(fyne.NewSize(size.Width, contentsHeight))
 		o[1].Move(fyne.NewPos(0, contentsHeight+gap))

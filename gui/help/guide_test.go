@@ -1,14 +1,18 @@
 package help
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/words"
@@ -209,5 +213,39 @@ func TestGuideKeys(t *testing.T) {
 	g.list.keys = func(e *fyne.KeyEvent) { got = e.Name }
 	if g.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); got != fyne.KeyEscape {
 		t.Errorf("Escape became %q", got)
+	}
+}
+
+// TestChineseLines: no line of the Chinese guides begins with what ends a clause, in any width and after a change of the width.
+func TestChineseLines(t *testing.T) {
+	g := opened(t, words.Chinese)
+	for _, width := range []float32{1200, 860, 420} {
+		fyne.CurrentApp().Driver().CanvasForObject(g.Object).(software.WindowlessCanvas).Resize(fyne.NewSize(width, 620))
+		for n := range g.chapters {
+			if n != g.shown { // the one that is open follows the width by itself
+				g.show(n)
+			}
+			for _, o := range test.LaidOutObjects(g.text) {
+				line, ok := o.(*canvas.Text)
+				if !ok || line.Position().X > 2*theme.InnerPadding() {
+					continue // it goes on with a line
+				}
+				if first, _ := utf8.DecodeRuneInString(strings.TrimSpace(line.Text)); strings.ContainsRune("，。、；：？！”’）》】", first) {
+					t.Errorf("%v, %q: a line begins with %q", width, g.chapters[n].name(), line.Text)
+				}
+			}
+		}
+	}
+}
+
+// TestGuideMarks: no sign of Markdown is left in a text. Between Chinese punctuation and a Chinese character an asterisk is only an asterisk.
+func TestGuideMarks(t *testing.T) {
+	left := regexp.MustCompile(`\*\p{Han}|[\p{Han}？！…”）]\*`)
+	g := opened(t, words.Chinese)
+	for n := range g.chapters {
+		g.show(n)
+		if text := strings.ReplaceAll(g.text.String(), "\n", ""); left.MatchString(text) {
+			t.Errorf("%q has %q", g.chapters[n].name(), left.FindString(text))
+		}
 	}
 }
