@@ -50,7 +50,7 @@ echo '{"step":"backtrack","cell":"r1c3","digit":3,"line":2}'
 	d.Until("the end", func() bool { return d.runner.State() == running.Ended })
 	d.Says("Line 4 of the run: r1c3 is empty, so nothing can be taken back there.")
 	d.Press("Your turn")
-	d.Says("A program takes its own decisions")
+	d.Says("A program makes its own decisions")
 	d.Press("Stop")
 	if d.runner.Engine().ID != "program:Mine" {
 		t.Errorf("after the run the engine is %s", d.runner.Engine().ID)
