@@ -101,11 +101,10 @@ func ruleOf45(id, name, definition string, level difficulty.Level, kind func(Tot
 			if g.puzzle.Clues == nil {
 				return
 			}
-			for _, b := range g.blocks() {
+			for i, b := range g.blocks() {
 				g.pause()
-				for t := range g.rests(b) {
-					cells := len(t.Cells) + len(t.Minus)
-					if !kind(t) || cells == 0 || len(t.Clues) == 0 || cells > mostFree {
+				for t := range g.rests(i, mostFree) {
+					if !kind(t) || len(t.Clues) == 0 {
 						continue
 					}
 					if len(t.Cells) == 0 { // the cells outside are what is over

@@ -24,7 +24,8 @@ type Grid struct {
 	puzzle     sudoku.Puzzle // without its givens: its layout and clues
 	ruledOut   []ruledOut    // of each digit, remembered by impossible
 	known      *memory
-	stopper    *stopper // nil: searches go on to the end
+	groups     [][]group // of each block the sums of clues beside it, remembered by groupsOf
+	stopper    *stopper  // nil: searches go on to the end
 }
 
 // A change is a candidate that was struck, or a digit that was placed after its candidates had been struck.

@@ -15,6 +15,7 @@ type tables struct {
 
 	boxesFirst []int // all houses, first the boxes: people see what is in a box before what is in a line, and HoDoKu looks there first
 
+	blocks     func() []block   // houses whose digits are added up; computed when they are first asked for
 	rectangles func() []corners // in which two digits could be exchanged; computed when it is first asked for
 }
 
@@ -34,6 +35,7 @@ func newTables(l *sudoku.Layout) *tables {
 			t.boxesFirst = append(t.boxesFirst, h)
 		}
 	}
+	t.blocks = sync.OnceValue(t.findBlocks)
 	t.rectangles = sync.OnceValue(t.findRectangles)
 	return t
 }

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"iter"
-	"math/bits"
 	"slices"
 
 	"nonet/core/sudoku"
@@ -163,46 +162,94 @@ func setsWithSum(from sudoku.Digits, size, sum int) iter.Seq[sudoku.Digits] {
 // arrange returns, for cells that hold a set of as many digits, those that each can hold; nil if the digits do not fit into them.
 func (g *Grid) arrange(cells []int, set sudoku.Digits) ways {
 	n := len(cells)
-	digits := slices.Collect(set.All())
-	// A set of digits is a number with a bit for each. before[i] says which sets the first i cells can hold, after[i] which the others can.
-	before, after := make([][]bool, n+1), make([][]bool, n+1)
-	for i := range before {
-		before[i], after[i] = make([]bool, 1<<n), make([]bool, 1<<n)
+	var digits [mostDiffering]uint8
+	for j := range n {
+		digits[j], set = set.Min(), set.WithoutMin()
 	}
-	all := 1<<n - 1
-	before[0][0], after[n][0] = true, true
+	// before[i] has the sets that the first i cells can hold.
+	var before [mostDiffering + 1]setFamily
+	before[0][0] = 1
 	for i, cell := range cells {
-		for j, d := range digits {
-			if !g.candidates[cell].Has(d) {
-				continue
-			}
-			for m := range before[i] {
-				if before[i][m] && m>>j&1 == 0 {
-					before[i+1][m|1<<j] = true
-				}
+		for j, d := range digits[:n] {
+			if g.candidates[cell].Has(d) {
+				before[i+1].join(before[i].with(j))
 			}
 		}
 	}
-	if !before[n][all] {
+	var after setFamily // the sets that leave what the cells from i on can hold
+	after[(1<<n-1)>>6] = 1 << ((1<<n - 1) & 63)
+	if !before[n].meets(&after) {
 		return nil
 	}
 	found := make(ways, n)
 	for i := n - 1; i >= 0; i-- {
-		for j, d := range digits {
-			if !g.candidates[cells[i]].Has(d) {
-				continue
-			}
-			for m := range after[i+1] {
-				if after[i+1][m] && m>>j&1 == 0 {
-					after[i][m|1<<j] = true
-					if before[i][all&^(m|1<<j)] {
-						found[i] = found[i].With(d)
-					}
+		var next setFamily
+		for j, d := range digits[:n] {
+			if g.candidates[cells[i]].Has(d) {
+				left := after.without(j)
+				next.join(left)
+				if before[i].meets(&left) {
+					found[i] = found[i].With(d)
 				}
 			}
 		}
+		after = next
 	}
 	return found
+}
+
+// A setFamily has sets of up to mostDiffering digits, numbered from 0. A set is a number with a bit for each digit, and that number a bit here.
+type setFamily [1 << mostDiffering / 64]uint64
+
+// having has, for each of the first six digits, the sets of these that have it.
+var having = [6]uint64{0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0, 0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000}
+
+// with returns the sets that lack a digit, with it.
+func (s *setFamily) with(digit int) (to setFamily) {
+	if digit < len(having) {
+		for i, word := range s {
+			to[i] = word &^ having[digit] << (1 << digit)
+		}
+		return to
+	}
+	for i, word := range s {
+		if d := 1 << (digit - len(having)); i&d == 0 {
+			to[i|d] = word
+		}
+	}
+	return to
+}
+
+// without returns the sets that have a digit, without it.
+func (s *setFamily) without(digit int) (to setFamily) {
+	if digit < len(having) {
+		for i, word := range s {
+			to[i] = word & having[digit] >> (1 << digit)
+		}
+		return to
+	}
+	for i, word := range s {
+		if d := 1 << (digit - len(having)); i&d != 0 {
+			to[i&^d] = word
+		}
+	}
+	return to
+}
+
+func (s *setFamily) join(t setFamily) {
+	for i, word := range t {
+		s[i] |= word
+	}
+}
+
+// meets reports whether both have a set.
+func (s *setFamily) meets(t *setFamily) bool {
+	for i, word := range s {
+		if word&t[i] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // cageTotals yields the cages and other sums of cells, less the digits that are placed.
@@ -234,39 +281,39 @@ type block struct {
 // mostLines is the number of rows, columns or boxes side by side whose sum a person looks at.
 const mostLines = 4
 
-// blocks returns single houses, then two rows, columns or boxes side by side, and so on. What is the whole grid but for a few lines is
+// findBlocks returns single houses, then two rows, columns or boxes side by side, and so on. What is the whole grid but for a few lines is
 // the same as those few.
-func (g *Grid) blocks() []block {
+func (t *tables) findBlocks() []block {
 	var list []block
 	add := func(houses ...int) {
-		b := block{houses: houses, has: make([]bool, g.layout.Cells())}
+		b := block{houses: houses, has: make([]bool, t.layout.Cells())}
 		for _, h := range houses {
-			for _, cell := range g.houses[h].Cells {
+			for _, cell := range t.houses[h].Cells {
 				b.cells, b.has[cell] = append(b.cells, cell), true
 			}
 		}
 		slices.Sort(b.cells)
 		list = append(list, b)
 	}
-	for _, h := range g.boxesFirst {
+	for _, h := range t.boxesFirst {
 		add(h)
 	}
 	boxes := 1 // side by side
-	if width, _ := g.layout.BoxSize(); width > 0 {
-		boxes = g.Side() / width
+	if width, _ := t.layout.BoxSize(); width > 0 {
+		boxes = t.layout.Side() / width
 	}
-	for count := 2; count <= min(mostLines, g.Side()-1); count++ {
+	for count := 2; count <= min(mostLines, t.layout.Side()-1); count++ {
 		for _, kind := range []sudoku.Kind{sudoku.Row, sudoku.Column, sudoku.Box} {
 			if kind == sudoku.Box && count > 2 {
 				continue // those of a band or stack are its lines, too
 			}
-			for first := range g.houses {
-				if g.houses[first].Kind != kind {
+			for first := range t.houses {
+				if t.houses[first].Kind != kind {
 					continue
 				}
 				var side []int
-				for h := first; h < len(g.houses) && g.houses[h].Kind == kind && len(side) < count; h++ {
-					if kind == sudoku.Box && h > first && g.houses[h].Index%boxes == 0 {
+				for h := first; h < len(t.houses) && t.houses[h].Kind == kind && len(side) < count; h++ {
+					if kind == sudoku.Box && h > first && t.houses[h].Index%boxes == 0 {
 						break // the first of the next band
 					}
 					side = append(side, h)
@@ -289,8 +336,17 @@ type group struct {
 	inside, apart []int // its cells in the block, and out of it
 }
 
-// groupsOf returns the sums that have cells in a block and no cell in common.
-func (g *Grid) groupsOf(b block) []group {
+// groupsOf returns the sums that have cells in a block, given by its index, and no cell in common.
+func (g *Grid) groupsOf(index int) []group {
+	if g.groups == nil {
+		for _, b := range g.blocks() {
+			g.groups = append(g.groups, g.findGroups(b))
+		}
+	}
+	return g.groups[index]
+}
+
+func (g *Grid) findGroups(b block) []group {
 	var list []group
 	used := make([]bool, g.layout.Cells())
 	for _, k := range g.puzzle.Clues.Constraints() {
@@ -359,29 +415,52 @@ func (g *Grid) beside(b block, groups []group, taken uint) Total {
 // mostReaching is the number of sums that reach out of a block of which all choices are looked at.
 const mostReaching = 5
 
-// rests yields what is left of a block, as beside returns it: first with no sum that reaches out, then with all, then with others.
-func (g *Grid) rests(b block) iter.Seq[Total] {
+// rests yields what is left of a block, given by its index, as beside returns it: first with no sum that reaches out, then with all, then with
+// others. It leaves out what has more than a number of cells, or none.
+func (g *Grid) rests(index, most int) iter.Seq[Total] {
 	return func(yield func(Total) bool) {
-		groups := g.groupsOf(b)
-		reaching := uint(0)
+		b, groups := g.blocks()[index], g.groupsOf(index)
+		open := g.countOpen(b.cells) // the cells in the block, less those that the sums inside cover
+		var reaching [][2]int        // of each sum that reaches out, the empty cells inside and apart
 		for _, c := range groups {
-			if len(c.apart) > 0 {
-				reaching++
+			if inside := g.countOpen(c.inside); len(c.apart) == 0 {
+				open -= inside
+			} else {
+				reaching = append(reaching, [2]int{inside, g.countOpen(c.apart)})
 			}
 		}
-		if len(groups) == 0 || !yield(g.beside(b, groups, 0)) || reaching == 0 {
+		goOn := func(taken uint) bool {
+			cells := open
+			for i, c := range reaching {
+				if taken>>i&1 != 0 {
+					cells += c[1] - c[0]
+				}
+			}
+			return cells == 0 || cells > most || yield(g.beside(b, groups, taken))
+		}
+		if len(groups) == 0 || !goOn(0) || len(reaching) == 0 {
 			return
 		}
-		all := uint(1)<<reaching - 1
-		if !yield(g.beside(b, groups, all)) || reaching > mostReaching {
+		all := uint(1)<<len(reaching) - 1
+		if !goOn(all) || len(reaching) > mostReaching {
 			return
 		}
 		for taken := uint(1); taken < all; taken++ {
-			if bits.OnesCount(taken) < int(reaching) && !yield(g.beside(b, groups, taken)) {
+			if !goOn(taken) {
 				return
 			}
 		}
 	}
+}
+
+// countOpen returns how many of some cells are empty.
+func (g *Grid) countOpen(cells []int) (n int) {
+	for _, cell := range cells {
+		if g.digits[cell] == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // TotalsOf returns the totals of the cages and sums that have a cell, as far as cells are empty, each with the sets of digits that these can hold with
