@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -250,6 +251,24 @@ func TestOpenSudokuVersions(t *testing.T) {
 		pencil := strings.Join(entries[0].Pencil, ", ")
 		if left := boardOf(entries[0]).left[2]; left != sudoku.Of(2, 3) || !strings.Contains(pencil, "r1c3 corner +1") || strings.Contains(pencil, "colours +3") != (version == "5") {
 			t.Errorf("version %s: r1c3 has %v, pencil %.80s", version, left, pencil)
+		}
+	}
+}
+
+// TestOpenSudokuNames: files of version 3 and of OpenSudoku 2 have other names for the same.
+func TestOpenSudokuNames(t *testing.T) {
+	old := readFile(t, "v2.opensudoku")
+	want, err := read(old)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := []string{" data=", " cells_data=", " note=", " user_note="}
+	for program, text := range map[string]string{
+		"version 3":    strings.NewReplacer(append(names, `version="2"`, `version="3"`)...).Replace(old),
+		"OpenSudoku 2": strings.NewReplacer(append(names, "opensudoku", "opensudoku2", `version="2"`, `version="3"`, "folder name=", "folder folder_name=")...).Replace(old),
+	} {
+		if got, err := read(text); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v, %v; want %v", program, got, err, want)
 		}
 	}
 }

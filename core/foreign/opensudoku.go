@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +16,8 @@ import (
 
 const openSudoku = "OpenSudoku"
 
-// readOpenSudoku reads a file of OpenSudoku, which has any number of puzzles: 81 digits each, or in version 2 the state of a game.
+// readOpenSudoku reads a file of OpenSudoku, which has any number of puzzles: 81 digits each, or from version 2 on the state of a game. Version 3, and
+// OpenSudoku 2, which is "<opensudoku2", have other names for most attributes.
 func readOpenSudoku(text []byte) ([]format.Entry, bool, *Error) {
 	if !bytes.HasPrefix(text, []byte("<")) || !bytes.Contains(text, []byte("<opensudoku")) {
 		return nil, false, nil
@@ -35,9 +37,9 @@ func readOpenSudoku(text []byte) ([]format.Entry, bool, *Error) {
 		if !ok {
 			continue
 		}
-		attribute := func(name string) string {
+		attribute := func(names ...string) string {
 			for _, a := range start.Attr {
-				if a.Name.Local == name {
+				if slices.Contains(names, a.Name.Local) {
 					return a.Value
 				}
 			}
@@ -50,13 +52,13 @@ func readOpenSudoku(text []byte) ([]format.Entry, bool, *Error) {
 			}
 			title = strings.TrimSpace(title)
 		case "folder":
-			title = attribute("name")
+			title = attribute("name", "folder_name")
 		case "game":
-			e, ok := openSudokuGame(attribute("data"))
+			e, ok := openSudokuGame(attribute("data", "cells_data"))
 			if !ok {
 				return nil, true, damaged(openSudoku)
 			}
-			e.Title, e.Note = title, attribute("note")
+			e.Title, e.Note = title, attribute("note", "user_note")
 			e.Line, _ = in.InputPos()
 			entries = append(entries, e)
 		}
