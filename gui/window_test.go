@@ -438,8 +438,14 @@ func TestOpeningFiles(t *testing.T) {
 	d.Says("What you copied looks like words, and there is no puzzle in them.")
 	d.pasteText("Try this one: " + deep + " enjoy")
 	d.Shows(deep)
-	d.pasteText("Here it comes:\n\n" + rowsOf(newspaper) + "\n\nEnjoy!\n")
-	d.Shows(newspaper)
+	for _, greeting := range []string{"\n\nEnjoy!\n", "\n\nThanks\n", "\n\nThanks,\nBob\n"} {
+		d.pasteText(deep)
+		d.pasteText("Here it comes:\n\n" + rowsOf(newspaper) + greeting)
+		d.Shows(newspaper)
+		if text := d.Sentence().Text; strings.Contains(text, "left out") {
+			t.Errorf("after a puzzle with %q: %s", greeting, text)
+		}
+	}
 	open(write("half.txt", deep+"\n\n"+rowsOf(newspaper[:40]+newspaper[41:])+"\n"))
 	d.Says("A part of half.txt was left out (line 11): it looks like a 9×9 puzzle, but row 9 has a length of 8.")
 	d.pasteText(newspaper)

@@ -40,6 +40,12 @@ func leftOutOf(text string, err error, pasted bool) error {
 	return left
 }
 
+// isWords reports whether a part was left out because it is words: the greeting below a puzzle in an e-mail.
+func isWords(err error) bool {
+	left, ok := errors.AsType[*leftOut](err)
+	return ok && left.look != nil && left.look.Kind == "words"
+}
+
 // mostRows is the most lines of one puzzle.
 const mostRows = 64
 

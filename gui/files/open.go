@@ -140,6 +140,7 @@ func readPuzzles(r reading, from io.Reader) reading {
 	}
 	reader := foreign.NewReader(r.Name, bytes.NewReader(text))
 	reader.Expect(r.side)
+	var greeting error // words in what was pasted. Around a puzzle they are no news
 	for {
 		entry, err := reader.Next()
 		_, alien := errors.AsType[*foreign.Error](err)
@@ -154,6 +155,7 @@ func readPuzzles(r reading, from io.Reader) reading {
 				r.ours = err == nil && bytes.Equal(written, text)
 			}
 			if len(r.Entries) == 0 {
+				r.err = cmp.Or(r.err, greeting)
 				r.lookAt(string(text))
 			}
 			return r
@@ -170,7 +172,12 @@ func readPuzzles(r reading, from io.Reader) reading {
 		case len(r.Entries) == 0 && bytes.ContainsAny(text, "\x00\x01\x02\x03\x04"):
 			return r // it is no text, so no character of it is expected to be another one
 		case r.err == nil:
-			r.err = leftOutOf(string(text), err, r.Pasted)
+			left := leftOutOf(string(text), err, r.Pasted)
+			if r.Pasted && isWords(left) {
+				greeting = left
+			} else {
+				r.err = left
+			}
 		}
 	}
 }
