@@ -186,7 +186,11 @@ func (what Saving) path(folder, name string) (path, trouble string) {
 	if name = strings.TrimSpace(name); name == "" {
 		return "", words.T("save.noname")
 	}
-	switch ending := filepath.Ext(name); {
+	ending := filepath.Ext(name)
+	if stem := strings.TrimSuffix(name, ending); ending != "" && strings.EqualFold(filepath.Ext(stem), ending) {
+		name = stem // the name before the ending was typed with its ending
+	}
+	switch {
 	case what.NewFolder:
 	case slices.Contains(what.Endings, strings.ToLower(ending)):
 	case isEnding(ending):

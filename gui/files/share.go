@@ -48,7 +48,7 @@ func (f *Files) LinkTo(s session.State) string {
 func (f *Files) CopyLink() {
 	page := f.Address()
 	if page == "" {
-		f.ShowCode()
+		f.showCode(true)
 		return
 	}
 	run, running := f.needs.Run()
@@ -131,15 +131,19 @@ type codeView struct {
 const codeSide = 260 // in Fyne units
 
 // ShowCode shows the QR code of a link to the puzzle, with which a telephone goes on with it. On a desktop it asks for the address of a page.
-func (f *Files) ShowCode() {
+func (f *Files) ShowCode() { f.showCode(false) }
+
+// showCode does so. If copying, the address was wanted for a link: Enter copies it.
+func (f *Files) showCode(copying bool) {
 	v := &codeView{files: f, entry: f.host.Now().Entry(), picture: canvas.NewImageFromImage(nil), said: controls.NewParagraph("")}
 	v.picture.FillMode, v.picture.ScaleMode = canvas.ImageFillContain, canvas.ImageScalePixels
 	v.picture.SetMinSize(fyne.NewSquareSize(codeSide))
 	v.with = controls.NewCheck("", func(bool) { v.show() }, controls.Keys{Key: f.dialogs.TypedKey, Rune: func(rune) {}})
-	v.copies = f.dialogs.Button(words.T("menu.copylink"), theme.ContentCopyIcon(), func() {
+	copyLink := func() {
 		v.dialog.Dismiss()
 		f.copyPuzzle(f.Address(), v.shown())
-	})
+	}
+	v.copies = f.dialogs.Button(words.T("menu.copylink"), theme.ContentCopyIcon(), copyLink)
 	rows := container.NewVBox()
 	var field *controls.Field
 	if !f.inPage() {
@@ -152,7 +156,14 @@ func (f *Files) ShowCode() {
 			}
 			v.show()
 		}
-		field.OnSubmitted, field.Escape = func(string) { v.dialog.Dismiss() }, func() { v.dialog.Dismiss() }
+		field.Escape = func() { v.dialog.Dismiss() }
+		field.OnSubmitted = func(string) {
+			if copying && f.address != "" {
+				copyLink()
+			} else {
+				v.dialog.Dismiss()
+			}
+		}
 		rows.Add(widget.NewLabel(words.T("code.address")))
 		rows.Add(field)
 	}
