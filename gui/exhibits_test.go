@@ -126,6 +126,8 @@ func TestSaveAnimation(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
+	d.Press("Save animation…") // there is no run yet
+	d.Says("run an engine in Watch")
 	d.Enter(d.rooms.watch)
 	for range 6 {
 		d.step("One step")

@@ -43,7 +43,7 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		b.Add("print", menus.AltShift(fyne.KeyP), nil, r.printBoard),
 		b.Add("picture", menus.Ctrl(fyne.KeyF8), nil, r.exhibit.AskPicture),
-		b.Add("film", menus.Ctrl(fyne.KeyF10), r.exhibit.Filmable, r.exhibit.AskFilm))
+		b.Add("film", menus.Ctrl(fyne.KeyF10), nil, r.exhibit.AskFilm))
 	if w.Page == nil { // a tab is closed by the browser
 		quit := b.Always("quit", menus.Ctrl(fyne.KeyQ), w.Close)
 		quit.IsQuit = true

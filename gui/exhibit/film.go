@@ -41,17 +41,12 @@ type film struct {
 // mostFrames is the greatest number of steps in an animation.
 const mostFrames = 5000
 
-// Filmable reports whether there is a run to make an animation of.
-func (e *Exhibit) Filmable() bool {
-	_, ok := e.needs.Run()
-	return ok
-}
-
-// AskFilm asks for the stretch of the run, and how to save it.
+// AskFilm asks for the stretch of the run, and how to save it. Without a run it says what to do first.
 func (e *Exhibit) AskFilm() {
 	e.needs.Pause()
 	run, ok := e.needs.Run()
 	if !ok {
+		e.host.Say(status.Note("film.none").With(theme.IconNameWarning))
 		return
 	}
 	views, titles := viewsOf(run)
