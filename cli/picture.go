@@ -131,6 +131,9 @@ func (c *call) exportRun(ctx context.Context, p sudoku.Puzzle, x exporting) {
 	case x.film:
 		c.exportFilm(ctx, s, x)
 		return
+	case x.of == string(scene.Graph) && s.Graph() == nil:
+		c.complain(failed, "up to step %d there is no conflict whose implication graph could be painted: name a later step with -at", s.Position())
+		return
 	}
 	c.writeFile(x.out, func(w io.Writer) error { return encode(w, x.to, s.Picture(scene.View(x.of), x.look)) })
 }

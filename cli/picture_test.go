@@ -51,6 +51,9 @@ func TestExportSearch(t *testing.T) {
 	expect(t, run(t, puzzle, "export", "-of", "graph", "-to", "svg"), outcome{stderr: "nonet: dlx has no implication graph; cdcl has one; see nonet help export\n", status: 2})
 	expect(t, run(t, puzzle, "export", "-of", "matrix", "-to", "svg", "-e", "backtrack"), outcome{stderr: "nonet: backtrack has no matrix; dlx has one; see nonet help export\n", status: 2})
 	expect(t, run(t, puzzle, "export", "-of", "tree", "-to", "csv"), outcome{stderr: "nonet: a tree is not exported as csv; see nonet help export\n", status: 2})
+	if early := run(t, puzzle, "export", "-of", "graph", "-e", "cdcl", "-to", "png", "-at", "1"); early.status != 2 || !strings.Contains(early.stderr, "there is no conflict") || early.stdout != "" {
+		t.Errorf("%+v", early)
+	}
 	if short := run(t, puzzle, "export", "-of", "tree", "-to", "png", "-at", "100000"); short.status != 2 || !strings.Contains(short.stderr, "the run has only ") {
 		t.Errorf("%+v", short)
 	}

@@ -188,10 +188,15 @@ func (s *Scene) matrix() *trace.Matrix {
 	return s.cover
 }
 
+// Graph returns the implication graph of the last conflict; nil if there was none, or the steps that led to it are not known any more.
+func (s *Scene) Graph() *trace.Implications {
+	run := s.player
+	return s.trace.Tree().Implications(run.Puzzle(), run.Clauses(), run.Position(), run.Before(), run.Domain)
+}
+
 // drawGraph draws the whole implication graph of the last conflict, smaller if there is no room for it.
 func (s *Scene) drawGraph(c canvas.Canvas, style pictures.Style, text int) {
-	run := s.player
-	g := s.trace.Tree().Implications(run.Puzzle(), run.Clauses(), run.Position(), run.Before(), run.Domain)
+	run, g := s.player, s.Graph()
 	var p implications.Painter
 	for size := c.Size(); text > 5; text-- {
 		if whole := p.Fit(g, run.Puzzle().Layout, size, text); whole.X <= size.X && whole.Y <= size.Y {
