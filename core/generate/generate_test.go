@@ -10,6 +10,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"nonet/core/difficulty"
 	"nonet/core/engine"
 	"nonet/core/generate"
 	"nonet/core/sudoku"
@@ -296,6 +297,9 @@ func TestCancel(t *testing.T) {
 		"17 givens":     {Layout: sudoku.Classic(), Givens: 17},
 		"a pattern":     {Layout: sudoku.Classic(), Pattern: frame},
 		"minimal 25×25": {Layout: layout(t, 5, 5)},
+		"a killer":      {Layout: sudoku.Classic(), Clues: generate.Killer, Level: difficulty.Extreme},
+		"a jigsaw":      {Layout: sudoku.Classic(), Jigsaw: true, Givens: 19},
+		"arrows":        {Layout: sudoku.Classic(), Clues: generate.Arrows, Level: difficulty.Extreme},
 		"minimal 20×20": {Layout: layout(t, 5, 4), Minimal: true, Symmetry: sudoku.QuarterTurn},
 	} {
 		for _, threads := range numbers {

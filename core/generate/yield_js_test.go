@@ -18,8 +18,11 @@ func TestPageGoesOn(t *testing.T) {
 		{Layout: side(t, 16)},
 		{Layout: side(t, 25), Givens: 313, Symmetry: sudoku.HalfTurn},
 		{Layout: side(t, 25)},
+		{Layout: side(t, 9), Jigsaw: true},
+		{Layout: side(t, 9), Clues: Killer},
+		{Layout: side(t, 9), Clues: Arrows},
 	} {
-		t.Run(fmt.Sprintf("%d,%d", o.Layout.Side(), o.Givens), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%d,%d,%v,%s", o.Layout.Side(), o.Givens, o.Jigsaw, o.Clues), func(t *testing.T) {
 			g, err := New(o)
 			if err != nil {
 				t.Fatal(err)

@@ -54,7 +54,7 @@ func (s *Solver) peersAll(of []int) bool {
 	return true
 }
 
-// cage adds the rule of cells with different digits and a sum.
+// addCage adds a cage, from whose sum those of other cells are derived.
 func (s *Solver) addCage(of []int, sum int) {
 	s.sum(of, sum)
 	s.cages = append(s.cages, cage{setOf(of), sum})
@@ -75,14 +75,12 @@ func (s *Solver) sum(of []int, total int) {
 	s.add(r, of)
 }
 
+// linear adds the rule of cells of which each digit times its coefficient adds up to a number in a range.
 func (s *Solver) linear(of, coefficients []int, least, most int) {
-	r := rule{kind: linear, least: least, most: most}
-	for _, c := range coefficients {
-		r.coefficients = append(r.coefficients, int8(c))
-	}
-	s.add(r, of)
+	s.add(rule{kind: linear, coefficients: coefficients, least: least, most: most}, of)
 }
 
+// pair adds the rule of two cells with a table.
 func (s *Solver) pair(c *sudoku.Constraint) {
 	r := rule{kind: pair}
 	for a := 1; a <= s.side; a++ {

@@ -46,7 +46,7 @@ type Solver struct {
 	stack   [most + 1]board
 	due     []uint64 // the rules to apply, as a set
 	guesses int
-	given   *Search
+	asked   Search
 	grid    [most]uint8
 }
 
@@ -55,8 +55,8 @@ type board struct {
 	places [MaxSide]cells // of each digit, counted from 0
 	done   cells          // with a single digit, of which their peers know
 	looked [MaxSide]cells // the places when the houses were last looked at
-	ruled  [MaxSide]cells // the places when the rules were last applied, and so
-	digits [most]mask     // the digits of each cell then
+	ruled  [MaxSide]cells // the places when the rules were last applied
+	digits [most]mask     // of each cell, what it could hold then
 }
 
 // A mask is a set of digits: digit d is the bit d-1.
@@ -107,7 +107,7 @@ type Cage struct {
 	Sum   int
 }
 
-// LoadCages prepares a solver for a layout and cages: Load does the same with clues, but takes them longer to make.
+// LoadCages prepares a solver for a layout and cages. It does what Load does with clues, which take longer to make.
 func (s *Solver) LoadCages(l *sudoku.Layout, cages []Cage) {
 	s.clear(l)
 	for _, c := range cages {
@@ -161,7 +161,7 @@ func (s *Solver) use(l *sudoku.Layout) {
 
 // Search searches.
 func (s *Solver) Search(given Search) Outcome {
-	s.given, s.guesses = &given, 0
+	s.asked, s.guesses = given, 0
 	s.now = &s.stack[0]
 	*s.now = board{}
 	for cell := range s.layout.Cells() {
@@ -192,10 +192,10 @@ func (s *Solver) search(depth int) Outcome {
 		if at < 0 {
 			return s.solved()
 		}
-		if s.guesses++; s.given.Most > 0 && s.guesses > s.given.Most {
+		if s.guesses++; s.asked.Most > 0 && s.guesses > s.asked.Most {
 			return GaveUp
 		}
-		if s.guesses&255 == 0 && s.given.Stop != nil && s.given.Stop() {
+		if s.guesses&15 == 0 && s.asked.Stop != nil && s.asked.Stop() {
 			return Stopped
 		}
 		s.now = &s.stack[depth+1]
@@ -225,7 +225,7 @@ func (s *Solver) solved() Outcome {
 			s.grid[cell] = uint8(d + 1)
 		}
 	}
-	if s.given.Found(s.grid[:s.layout.Cells()]) {
+	if s.asked.Found(s.grid[:s.layout.Cells()]) {
 		return Finished
 	}
 	return Ended
@@ -258,11 +258,11 @@ func (s *Solver) choose() (best, digit int) {
 		return best, 0
 	}
 	left := s.now.of(best)
-	if last := s.given.Last; last != nil {
+	if last := s.asked.Last; last != nil {
 		left &^= 1 << (last[best] - 1)
 	}
-	if s.given.Rand != nil {
-		for range s.given.Rand.IntN(bits.OnesCount16(uint16(left))) {
+	if s.asked.Rand != nil {
+		for range s.asked.Rand.IntN(bits.OnesCount16(uint16(left))) {
 			left &= left - 1
 		}
 	}

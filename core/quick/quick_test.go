@@ -182,3 +182,82 @@ func TestOrder(t *testing.T) {
 		t.Errorf("10 random grids are %d different ones", len(drawn))
 	}
 }
+
+// TestScattered: so have cages anywhere, which may overlap, leave cells out, or be in several pieces; and a solver that was given the cages alone finds
+// the same.
+func TestScattered(t *testing.T) {
+	rng := rand.New(rand.NewPCG(35, 4))
+	var s quick.Solver
+	for _, l := range rulestest.Layouts(t) {
+		if l.Side() > quick.MaxSide {
+			continue
+		}
+		full, err := engine.Propagation.Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if full.Count == 0 {
+			continue
+		}
+		for range 20 {
+			solution := full.Solutions[rng.IntN(full.Count)]
+			p := sudoku.Empty(l)
+			var clues []sudoku.Clue
+			var cages []quick.Cage
+			for range l.Side() {
+				c := sudoku.Clue{Kind: sudoku.Cage}
+				var digits sudoku.Digits
+				for size := 1 + rng.IntN(4); size > 0; size-- {
+					if cell := rng.IntN(l.Cells()); !digits.Has(solution[cell]) {
+						digits, c.Cells, c.Number = digits.With(solution[cell]), append(c.Cells, cell), c.Number+int(solution[cell])
+					}
+				}
+				clues, cages = append(clues, c), append(cages, quick.Cage{Cells: c.Cells, Sum: c.Number})
+			}
+			for range l.Cells() / 3 {
+				cell := rng.IntN(l.Cells())
+				p.Givens[cell] = solution[cell]
+			}
+			if p.Clues, err = rules.Of(l, clues); err != nil {
+				t.Fatal(err)
+			}
+			compare(t, &s, p)
+			want, _ := solutions(&s, p, 40)
+			s.LoadCages(l, cages)
+			got := 0
+			s.Search(quick.Search{Givens: p.Givens, Found: func(sudoku.Grid) bool { got++; return got < 40 }})
+			if got != len(want) {
+				t.Errorf("%s: %d solutions with the cages alone, want %d", p.Key(), got, len(want))
+			}
+		}
+	}
+}
+
+// TestManyTimes: a sum counts a cell as often as it lists it.
+func TestManyTimes(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	var err error
+	if p.Clues, err = rules.Of(p.Layout, []sudoku.Clue{{Kind: sudoku.CellSum, Number: 1000, Cells: make([]int, 200)}}); err != nil {
+		t.Fatal(err)
+	}
+	var s quick.Solver
+	all, _ := solutions(&s, p, 1)
+	if len(all) != 1 || all[0][0] != 5 {
+		t.Errorf("%v has 200 times its first digit as 1000", all)
+	}
+}
+
+// TestNothingIsAllocated: nor when the solver is loaded with cages a second time.
+func TestNothingIsAllocated(t *testing.T) {
+	var s quick.Solver
+	p := sudoku.Empty(sudoku.Classic())
+	found := func(sudoku.Grid) bool { return false }
+	cages := []quick.Cage{{Cells: []int{0, 1, 2}, Sum: 6}, {Cells: []int{3, 4}, Sum: 9}}
+	s.LoadCages(p.Layout, cages)
+	if n := testing.AllocsPerRun(10, func() {
+		s.LoadCages(p.Layout, cages)
+		s.Search(quick.Search{Givens: p.Givens, Found: found})
+	}); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

@@ -9,7 +9,7 @@ type rule struct {
 
 	total        int     // of a distinct
 	beside       []uint8 // of a distinct: the cells that must differ from each of its cells
-	coefficients []int8  // of a linear
+	coefficients []int   // of a linear
 	least, most  int
 	table, back  table // of a pair: for each digit of the first cell, at its index, the digits of the second; and the other way round
 }
@@ -182,7 +182,7 @@ func (r *rule) bound(s *Solver) bool {
 	low, high := 0, 0 // of the sum
 	for i, cell := range r.cells {
 		least, most := s.now.digits[cell].bounds()
-		if c := int(r.coefficients[i]); c > 0 {
+		if c := r.coefficients[i]; c > 0 {
 			low, high = low+c*least, high+c*most
 		} else {
 			low, high = low+c*most, high+c*least
@@ -197,7 +197,7 @@ func (r *rule) bound(s *Solver) bool {
 			continue
 		}
 		least, most := digits.bounds()
-		c := int(r.coefficients[i])
+		c := r.coefficients[i]
 		from, to := least, most
 		if c > 0 {
 			from, to = max(least, ceiling(r.least-(high-c*most), c)), min(most, floor(r.most-(low-c*least), c))

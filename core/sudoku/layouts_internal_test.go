@@ -48,11 +48,6 @@ func TestOneLayoutForManyGoroutines(t *testing.T) {
 // TestLayoutsAreForgotten: a file may have a hundred thousand jigsaws, so a layout that is not plain is kept while it is used, and no longer. As long
 // as it is used, its shape means the same layout, also when an earlier one of that shape is only forgotten then.
 func TestLayoutsAreForgotten(t *testing.T) {
-	kept := func() int {
-		drawn.Lock()
-		defer drawn.Unlock()
-		return len(drawn.made)
-	}
 	of := func(s Shape) *Layout {
 		l, err := s.Layout()
 		if err != nil {
@@ -60,19 +55,35 @@ func TestLayoutsAreForgotten(t *testing.T) {
 		}
 		return l
 	}
-	used := Shape{BoxWidth: 3, BoxHeight: 3, Extra: Diagonals}
-	l, before := of(used), kept()
+	var shapes []Shape
 	for width := 2; width <= 4; width++ {
 		for height := 2; height <= 4; height++ {
-			of(Shape{BoxWidth: width, BoxHeight: height, Extra: Groups})
+			shapes = append(shapes, Shape{BoxWidth: width, BoxHeight: height, Extra: Groups})
 		}
 	}
-	if kept() <= before {
-		t.Fatal("no layout was kept: this test is broken")
+	kept := func() (n int) {
+		drawn.Lock()
+		defer drawn.Unlock()
+		for _, s := range shapes {
+			if _, ok := drawn.made[s]; ok {
+				n++
+			}
+		}
+		return n
 	}
-	for n := 0; kept() > before; n++ {
+	used := Shape{BoxWidth: 3, BoxHeight: 3, Extra: Diagonals}
+	l := of(used)
+	var held []*Layout
+	for _, s := range shapes {
+		held = append(held, of(s))
+	}
+	if kept() != len(shapes) {
+		t.Fatalf("%d of %d layouts are kept while they are used", kept(), len(shapes))
+	}
+	runtime.KeepAlive(held)
+	for n := 0; kept() > 0; n++ {
 		if n == 1000 {
-			t.Fatalf("%d layouts are kept that nobody uses", kept()-before)
+			t.Fatalf("%d layouts are kept that nobody uses", kept())
 		}
 		runtime.GC() // then the cleanups run, on a goroutine of their own
 		runtime.Gosched()

@@ -217,11 +217,6 @@ func isSign(c sudoku.Clue) bool {
 	return c.Kind == sudoku.CellSum && len(c.Cells) == 2
 }
 
-// isRoman reports whether a clue is the sign X or V.
-func isRoman(c sudoku.Clue) bool {
-	return c.Kind == sudoku.CellSum && len(c.Cells) == 2 && (c.Number == 5 || c.Number == 10)
-}
-
 // erased returns the clues without those of a cell that the tool draws.
 func erased(clues []sudoku.Clue, t Tool, cell int) []sudoku.Clue {
 	kind := tools[t]
@@ -231,7 +226,7 @@ func erased(clues []sudoku.Clue, t Tool, cell int) []sudoku.Clue {
 			return false
 		case t == Diagonals: // it stands at its first cell
 			return c.Cells[0] == cell
-		case c.Kind == sudoku.CellSum && isRoman(c) != tools[t].sign, t == SumsOfTen && c.Number != 10, t == SumsOfFive && c.Number != 5:
+		case tools[t].sign && c.Kind == sudoku.CellSum && (len(c.Cells) != 2 || c.Number != kind.number):
 			return false
 		}
 		return slices.Contains(c.Cells, cell)
