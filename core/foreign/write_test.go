@@ -119,6 +119,30 @@ func TestSeveral(t *testing.T) {
 	}
 }
 
+// TestWrittenPlainly: a puzzle in which nothing is written, whether or not there are empty notes, is written as plainly as can be: other
+// programs read the 81 digits of Open Sudoku, and a table has no digits that are typed.
+func TestWrittenPlainly(t *testing.T) {
+	const digits = "100000000000000000000000000000000000000000000000000000000000000000000000000000002"
+	p := sudoku.Empty(sudoku.Classic())
+	p.Givens[0], p.Givens[80] = 1, 2
+	for _, typed := range []sudoku.Grid{nil, make(sudoku.Grid, 81)} {
+		e := format.Entry{Puzzle: p, Typed: typed}
+		var text bytes.Buffer
+		w := NewWriter(&text, OpenSudoku)
+		if err := errors.Join(w.Write(e), w.Close()); err != nil || !strings.Contains(text.String(), `<game data="`+digits+`"/>`) {
+			t.Errorf("Open Sudoku's is %q, %v", &text, err)
+		}
+		if row := csvRow(t, e); row[0] != p.Givens.String() || row[1] != "" {
+			t.Errorf("the row is %q", row)
+		}
+	}
+	typed := make(sudoku.Grid, 81)
+	typed[1] = 3
+	if row := csvRow(t, format.Entry{Puzzle: p, Typed: typed}); row[1] != typed.String() {
+		t.Errorf("the row of a puzzle with a digit is %q", row)
+	}
+}
+
 // TestNoFormulas: a title that somebody else wrote is text in a spreadsheet, and never a formula.
 func TestNoFormulas(t *testing.T) {
 	entries, err := read(strings.Repeat("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n", 2))

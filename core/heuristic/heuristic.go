@@ -68,9 +68,8 @@ const Longest = 200
 
 // An Expression computes a score. It does not change.
 type Expression struct {
-	text  string
-	code  []operation // in the order of a calculator with a stack
-	stack int         // the number of values that the stack must hold
+	text string
+	code []operation // in the order of a calculator with a stack
 }
 
 // An operation of an expression puts a number or the value of a name on the stack, or replaces the values on its top by the result.
@@ -95,11 +94,8 @@ func (e *Expression) Uses(n Name) bool {
 // Score returns the value of the expression. A quotient by 0 is infinite, and what has no value, such as 0/0, is +Inf, so that it goes
 // last. Only the values of names that the expression uses are read.
 func (e *Expression) Score(v *Values) float64 {
-	var room [16]float64
+	var room [16]float64 // enough for nearly all, without an allocation
 	stack := room[:0]
-	if e.stack > len(room) {
-		stack = make([]float64, 0, e.stack)
-	}
 	for _, o := range e.code {
 		switch last := len(stack) - 1; o.sign {
 		case '#':

@@ -98,7 +98,6 @@ type parser struct {
 	from, to int    // the part that is being read, in text
 	part     string // "" at the end
 	e        *Expression
-	held     int             // values on the stack so far
 	shown    strings.Builder // the expression in its form so far
 	err      *Error
 }
@@ -148,7 +147,7 @@ func (p *parser) sum() {
 		fmt.Fprintf(&p.shown, " %s ", sign)
 		p.next()
 		p.product()
-		p.add(operation{sign: sign[0]}, -1)
+		p.add(operation{sign: sign[0]})
 	}
 }
 
@@ -159,7 +158,7 @@ func (p *parser) product() {
 		p.shown.WriteString(sign)
 		p.next()
 		p.factor()
-		p.add(operation{sign: sign[0]}, -1)
+		p.add(operation{sign: sign[0]})
 	}
 }
 
@@ -173,7 +172,7 @@ func (p *parser) factor() {
 		p.shown.WriteString("-")
 		p.next()
 		p.factor()
-		p.add(operation{sign: 'n'}, 0)
+		p.add(operation{sign: 'n'})
 	case p.part == "(":
 		p.parenthesis()
 	case isNumeral(first):
@@ -222,13 +221,9 @@ func (p *parser) name() Name {
 // value adds a number or a name.
 func (p *parser) value(o operation) {
 	p.shown.WriteString(strings.ToLower(p.part))
-	p.add(o, 1)
+	p.add(o)
 	p.next()
 }
 
-// add adds an operation, which changes the number of values on the stack.
-func (p *parser) add(o operation, change int) {
-	p.e.code = append(p.e.code, o)
-	p.held += change
-	p.e.stack = max(p.e.stack, p.held)
-}
+// add adds an operation.
+func (p *parser) add(o operation) { p.e.code = append(p.e.code, o) }

@@ -15,6 +15,7 @@ import (
 	"nonet/core/disktest"
 	"nonet/core/format"
 	"nonet/core/position"
+	"nonet/core/rules"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 )
@@ -370,6 +371,38 @@ func TestSecondVersion(t *testing.T) {
 		"# done: link +0 r1c1=4 r1c2=4 strong\n# done: r1c1 corner -4, r1c2 corner -4, r1c3 .>4\n# undone: r1c1 centre +1\n")
 	if got := text(t, sheet); got != want {
 		t.Errorf("written is\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestStruckVersion: a puzzle with a combination of a cage that is struck, on the board, in a change that is undone, or at a checkpoint,
+// is of the version that has them: an older program would lose it.
+func TestStruckVersion(t *testing.T) {
+	clues, err := rules.Of(sudoku.Classic(), []sudoku.Clue{{Kind: sudoku.Cage, Number: 15, Cells: []int{0, 1}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	strike := func(s *session.Session) {
+		if !s.StrikeCombination(session.Combination{Cage: []int{0, 1}, Digits: sudoku.Of(6, 9)}) {
+			t.Fatal("it is not struck")
+		}
+	}
+	for name, c := range map[string]struct {
+		do   func(*session.Session)
+		want string
+	}{
+		"none":          {func(s *session.Session) { s.Set(2, 4); s.Undo() }, cluesVersion},
+		"on the board":  {strike, struckVersion},
+		"undone":        {func(s *session.Session) { strike(s); s.Undo() }, struckVersion},
+		"at checkpoint": {func(s *session.Session) { strike(s); s.Sheet().AddCheckpoint("here"); s.Undo(); s.Set(2, 4) }, struckVersion},
+	} {
+		p := sudoku.Empty(sudoku.Classic())
+		p.Clues = clues
+		s := session.New(p)
+		s.Sheet().Name = NewName(time.Now())
+		c.do(s)
+		if first, _, _ := strings.Cut(text(t, s.Sheet()), "\n"); first != "# nonet: "+c.want {
+			t.Errorf("%s: the first line is %q, want version %s", name, first, c.want)
+		}
 	}
 }
 
