@@ -143,6 +143,22 @@ func TestWrittenPlainly(t *testing.T) {
 	}
 }
 
+// TestNotesStay: notes in the corner and in the centre, and a colour, are the same when another program's document is read back.
+func TestNotesStay(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	p.Givens[0] = 1
+	e := format.Entry{Puzzle: p, Pencil: []string{"r1c2 centre +2", "r1c3 corner +3", "r1c4 colours +4"}}
+	for _, f := range []format.Format{OpenSudoku, FPuzzles, FPuzzlesLink} {
+		var text bytes.Buffer
+		w := NewWriter(&text, f)
+		err := errors.Join(w.Write(e), w.Close())
+		got, bad := read(text.String())
+		if err != nil || bad != nil || len(got) != 1 || strings.Join(got[0].Pencil, ", ") != strings.Join(e.Pencil, ", ") {
+			t.Errorf("%s: %v, %v, %+v", f, err, bad, got)
+		}
+	}
+}
+
 // TestNoFormulas: a title that somebody else wrote is text in a spreadsheet, and never a formula.
 func TestNoFormulas(t *testing.T) {
 	entries, err := read(strings.Repeat("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n", 2))

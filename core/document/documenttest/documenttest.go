@@ -13,10 +13,13 @@ import (
 	"testing"
 	"time"
 
+	"nonet/core/canvas"
+	"nonet/core/canvas/svg"
 	"nonet/core/document"
 )
 
-// Check checks that every item lies on the paper, within its edge, and that no two of a page overlap. It writes the document as a PDF,
+// Check checks that every item lies on the paper, within its edge, that no two of a page overlap, and that their texts are neither cut
+// nor on a picture beside them. It writes the document as a PDF,
 // and returns the text of its pages as another program finds it, without blanks. In the folder NONET_PICTURES it keeps the PDF.
 func Check(t *testing.T, d *document.Document) (pages []string) {
 	t.Helper()
@@ -29,6 +32,7 @@ func Check(t *testing.T, d *document.Document) (pages []string) {
 			if !item.At.In(edge) {
 				t.Errorf("page %d: %q at %v is outside %v", n+1, item.Text, item.At, edge)
 			}
+			item.Paint(&part{Page: svg.New(d.Paper.Size().X, d.Paper.Size().Y), t: t, page: n + 1, size: d.Paper.Size()})
 			for _, other := range p.Items[:i] {
 				if item.At.Overlaps(other.At) {
 					t.Errorf("page %d: %q at %v overlaps %q at %v", n+1, item.Text, item.At, other.Text, other.At)
@@ -47,6 +51,43 @@ func Check(t *testing.T, d *document.Document) (pages []string) {
 		}
 	}
 	return TextOf(t, b.Bytes())
+}
+
+// A part is a page or a part of it, which notes what is painted.
+type part struct {
+	canvas.Page
+	t     *testing.T
+	page  int // the number of the page
+	size  image.Point
+	texts []canvas.Text
+}
+
+// Text checks that a text is not cut at the edge.
+func (p *part) Text(s canvas.Text) {
+	if at := placeOf(s); !at.In(image.Rectangle{Max: p.size}) {
+		p.t.Errorf("page %d: %q at %v is cut: its part has the size %v", p.page, s.String, at, p.size)
+	}
+	p.texts = append(p.texts, s)
+	p.Page.Text(s)
+}
+
+// Frame checks that a picture covers no text, and what is in it.
+func (p *part) Frame(at image.Rectangle, size image.Point, turned bool, paint func(canvas.Page)) {
+	for _, s := range p.texts {
+		if placeOf(s).Overlaps(at) {
+			p.t.Errorf("page %d: the picture at %v covers %q at %v", p.page, at, s.String, placeOf(s))
+		}
+	}
+	p.Page.Frame(at, size, turned, func(c canvas.Page) { paint(&part{Page: c, t: p.t, page: p.page, size: size}) })
+}
+
+// placeOf returns where the capitals of a text are.
+func placeOf(s canvas.Text) image.Rectangle {
+	at := canvas.TextBounds(s)
+	if y := s.At.Y / canvas.Unit; !s.Up {
+		at.Min.Y, at.Max.Y = y-s.Height, y
+	}
+	return at.Inset(1)
 }
 
 // TextOf returns the text of each page of a PDF, without blanks: where they are is up to the program that reads it.
