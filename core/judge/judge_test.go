@@ -2,6 +2,7 @@ package judge_test
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -208,6 +209,52 @@ func TestLoop(t *testing.T) {
 			return
 		}
 	}
+}
+
+// TestCovering: a run of dancing links that says what it covers must cover the chosen item before its options, each option's other items
+// with it, and uncover them in the reverse order. Each kind of loss is named, with the item.
+func TestCovering(t *testing.T) {
+	p := puzzleOf(t, puzzles[1])
+	dlx, _ := engine.ByID("dlx")
+	steps := trace(t, dlx, p, 1, false)
+	h := transcript.Header{Puzzle: p, Domains: engine.FromColumns}
+	reasons := map[string]int{
+		"is not covered before its options are tried": 0, "is satisfied, but was not covered": 0, "in the reverse of the order": 0,
+		"is covered, but nothing satisfies it": 0,
+	}
+	last := len(steps) - 1 // nothing is tried after it
+	for steps[last].Kind != engine.Assign {
+		last--
+	}
+	for lost, s := range steps[:last] {
+		if s.Kind != engine.Cover && s.Kind != engine.Uncover {
+			continue
+		}
+		rest := slices.Delete(slices.Clone(steps), lost, lost+1)
+		n, why := verdict(t, dlx, h, rest)
+		if column, _ := s.Column(p.Layout); n < lost || !strings.Contains(why, "“"+nameOf(p.Layout, column)+"”") {
+			t.Errorf("without step %d, %v: %d, %q", lost, s, n, why)
+		}
+		for reason := range reasons {
+			if strings.Contains(why, reason) {
+				reasons[reason]++
+			}
+		}
+	}
+	for reason, n := range reasons {
+		if n == 0 {
+			t.Errorf("no loss leads to “%s”", reason)
+		}
+	}
+}
+
+// nameOf returns what an item of the matrix demands.
+func nameOf(l *sudoku.Layout, item int) string {
+	demand := engine.ColumnOf(l, item)
+	if demand.Cell >= 0 {
+		return l.CellName(demand.Cell) + " filled"
+	}
+	return l.Houses()[demand.House].String() + " has " + sudoku.Symbol(demand.Digit)
 }
 
 // TestCandidates: a run that keeps candidates must strike and put back all that forward checking does.

@@ -71,8 +71,19 @@ func (p *part) Text(s canvas.Text) {
 	p.Page.Text(s)
 }
 
-// Frame checks that a picture covers no text, and what is in it.
+// Rect checks that what is filled is not cut at the edge.
+func (p *part) Rect(r image.Rectangle, k canvas.Ink) {
+	if !r.In(image.Rectangle{Max: p.size}) {
+		p.t.Errorf("page %d: the rectangle %v is cut: its part has the size %v", p.page, r, p.size)
+	}
+	p.Page.Rect(r, k)
+}
+
+// Frame checks that a picture fills its place and covers no text, and what is in it.
 func (p *part) Frame(at image.Rectangle, size image.Point, turned bool, paint func(canvas.Page)) {
+	if wide, high := at.Dx()*size.Y, at.Dy()*size.X; wide*100 > high*101 || high*100 > wide*101 {
+		p.t.Errorf("page %d: the picture of the size %v at %v has not the proportions of its place", p.page, size, at)
+	}
 	for _, s := range p.texts {
 		if placeOf(s).Overlaps(at) {
 			p.t.Errorf("page %d: the picture at %v covers %q at %v", p.page, at, s.String, placeOf(s))
