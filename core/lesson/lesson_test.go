@@ -246,3 +246,30 @@ func TestPaper(t *testing.T) {
 		t.Errorf("the last page has no answers: %s", answers)
 	}
 }
+
+// TestQuestionOnOnePage: however long the question before it is, a question is on one page with its board and the lines to write on.
+func TestQuestionOnOnePage(t *testing.T) {
+	board := "12" + strings.Repeat(".", 254) + "\n" // so large that the lines to write on are below it
+	for n := range 40 {
+		l := read(t, "# Pages\n\nAbout.\n\n## First\n\n```question\nask: "+strings.Repeat("This is long, and fills more than half of a line. ", 1+n)+
+			"\nanswer: yes\n```\n\n## Second\n\n```puzzle\n"+board+"```\n\n```question\nask: Which?\nanswer: none\n```\n")
+		d, err := l.Document(t.Context(), document.A4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for page, p := range d.Pages() {
+			asked, rules := false, 0 // whether a question is on the page, and the lines below the last
+			for _, item := range p.Items {
+				switch {
+				case item.Text == "1. First" || item.Text == "2. Second":
+					asked, rules = true, 0
+				case item.Text == "" && item.At.Dy() < 10:
+					rules++
+				}
+			}
+			if asked && rules != lines || !asked && rules > 0 {
+				t.Errorf("%d sentences: the last question of page %d has %d lines to write on", 1+n, page+1, rules)
+			}
+		}
+	}
+}

@@ -1,11 +1,30 @@
 package words_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"nonet/core/session"
+	"nonet/core/sudoku"
 	"nonet/core/words"
 )
+
+// TestTitle: a puzzle without a title has the name of its file, and without a file one of its size.
+func TestTitle(t *testing.T) {
+	for _, test := range []struct{ title, path, want string }{
+		{"Sunday", filepath.Join("folder", "a.sdk"), "Sunday"}, {"", filepath.Join("folder", "a.sdk"), "a.sdk"}, {"", "", "Untitled 9 × 9"},
+	} {
+		s := session.New(sudoku.Empty(sudoku.Classic())).Now()
+		s.Title, s.Path = test.title, test.path
+		if got := words.Title(s); got != test.want {
+			t.Errorf("%+v has the title %q", test, got)
+		}
+		if got := words.CopyTitle(s); !strings.Contains(got, test.want) {
+			t.Errorf("the copy of %q has the title %q", test.want, got)
+		}
+	}
+}
 
 // TestFileName: a title makes a name that every system allows.
 func TestFileName(t *testing.T) {

@@ -247,7 +247,18 @@ func TestLettersOfSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := strings.Join(documenttest.Check(t, w.Document(document.A4)), "")
+		d := w.Document(document.A4)
+		for _, page := range d.Pages() {
+			for i, item := range page.Items {
+				// It stands on its line, which is a little below it.
+				if len(item.Text) == 2 && item.Text[1] == ')' && i+1 < len(page.Items) && page.Items[i+1].Text == "" {
+					if below := page.Items[i+1].At.Min.Y - item.At.Max.Y; below < 0 || below > item.At.Dy()/2 {
+						t.Errorf("%s: the line of the letter %s at %v is at %v", collection, item.Text, item.At, page.Items[i+1].At)
+					}
+				}
+			}
+		}
+		text := strings.Join(documenttest.Check(t, d), "")
 		questions, answers, _ := strings.Cut(text, "Answers")
 		for n := range worksheet.Steps {
 			letter := string(rune('a'+n)) + ")"
