@@ -51,6 +51,30 @@ func TestPlainRun(t *testing.T) {
 	}
 }
 
+// TestPeer: a candidate is struck because of the peer that the line names, or that has the digit, whichever cell that is.
+func TestPeer(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cell := range l.Cells() {
+		struck := cell ^ 1 // beside it, in its row
+		for _, named := range []string{"", `,"peer":"` + l.CellName(cell) + `"`} {
+			r, err := transcript.NewReader(strings.NewReader(`{"domains":true,"puzzle":"................"}`+"\n"+
+				`{"step":"assign","cell":"`+l.CellName(cell)+`","digit":3}`+"\n"+
+				`{"step":"prune","cell":"`+l.CellName(struck)+`","digit":3`+named+"}\n"), sudoku.Puzzle{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, _ = r.Next()
+			e, err := r.Next()
+			if reason, ok := e.Step.Reason(); err != nil || !ok || reason != engine.Because(engine.Peer, cell) {
+				t.Errorf("%s is struck because of %v, %v, %v", l.CellName(struck), reason, ok, err)
+			}
+		}
+	}
+}
+
 // TestErrors: everything that cannot have happened is a sentence with the number of its line. There is no kind of error without a case.
 func TestErrors(t *testing.T) {
 	const head, columns = `{"domains":true}` + "\n", `{"columns":true}` + "\n"

@@ -147,6 +147,43 @@ func TestDocument(t *testing.T) {
 	}
 }
 
+// TestChoicesTakeAThought: where a run has enough choices among several cells or digits, no question asks for one that has no other.
+func TestChoicesTakeAThought(t *testing.T) {
+	entries, err := puzzles.Load("hard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func(s engine.Step) bool { c := s.Choice(); return c.Equal > 1 || c.Size > 1 }
+	for _, entry := range entries[:5] {
+		all, closed := 0, 0
+		search := engine.Options{Limit: 1, Observe: func(s engine.Step) {
+			if s.Kind == engine.Choose && all+closed < 60 { // early enough in the run
+				if open(s) {
+					all++
+				} else {
+					closed++
+				}
+			}
+		}}
+		if _, err := engine.ForwardChecking.Search(t.Context(), entry.Puzzle, search); err != nil {
+			t.Fatal(err)
+		}
+		if closed == 0 || all < 8 {
+			t.Fatalf("%d choices are open and %d are not", all, closed)
+		}
+		search.Observe = nil
+		w, err := worksheet.FromRun(t.Context(), entry.Puzzle, worksheet.Options{Engine: engine.ForwardChecking, Search: search, Kind: worksheet.WhichCell, Questions: 8})
+		if err != nil || len(w.Questions) == 0 {
+			t.Fatal(err)
+		}
+		for _, q := range w.Questions {
+			if !open(q.Answers[0]) {
+				t.Errorf("at %d only one cell can be next, with one digit", q.Position)
+			}
+		}
+	}
+}
+
 // TestTechnique: each position has what is to be found, no two are the same, and the answer says where.
 func TestTechnique(t *testing.T) {
 	w, err := worksheet.ForTechnique(t.Context(), logic.XWing, 3, rand.New(rand.NewPCG(1, 0)))
