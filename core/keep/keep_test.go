@@ -92,6 +92,13 @@ func titled(title string) session.State {
 	return state
 }
 
+// TestReadNothing: a file that is not there is not said to be damaged.
+func TestReadNothing(t *testing.T) {
+	if got, aside := Read(filepath.Join(disktest.TempDir(t), "none.json"), 7); got != 7 || aside != "" {
+		t.Errorf("read is %d, and “%s” is said to be aside", got, aside)
+	}
+}
+
 // TestSetAside: a file that cannot be read is renamed, each time to a new name.
 func TestSetAside(t *testing.T) {
 	path := filepath.Join(disktest.TempDir(t), "x.json")

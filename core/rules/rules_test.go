@@ -105,6 +105,48 @@ func TestBroken(t *testing.T) {
 	}
 }
 
+// TestOnly: a rule for all neighbours without a sign leaves out those with such a sign, and no others.
+func TestOnly(t *testing.T) {
+	l := sudoku.Classic()
+	for _, tt := range []struct {
+		rule, sign, cells string
+		broken            bool
+	}{
+		{"only-sum 5", "sum 5 r1c1 r1c2", "23", false},
+		{"only-sum 5", "sum 10 r1c1 r1c2 r1c3", "235", true}, // of three cells, so no sign between two
+		{"only-sum 5", "less r1c1 r1c2", "23", true},
+		{"only-sum 5", "sum 5 r1c3 r1c4", "23", true},
+		{"only-sum 5", "less r1c1 r1c2", "24", false},
+		{"only-difference 1", "difference 1 r1c1 r1c2", "23", false},
+		{"only-difference 1", "ratio 2 r1c1 r1c2", "12", false}, // a dot of either kind
+		{"only-difference 1", "less r1c1 r1c2", "23", true},
+		{"only-ratio 2", "ratio 2 r1c1 r1c2", "24", false},
+		{"only-ratio 2", "difference 1 r1c1 r1c2", "12", false},
+		{"only-ratio 2", "less r1c1 r1c2", "24", true},
+	} {
+		p := sudoku.Empty(l)
+		var clues []sudoku.Clue
+		for _, text := range []string{tt.rule, tt.sign} {
+			c, err := rules.Parse(l, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			clues = append(clues, c)
+		}
+		var err error
+		if p.Clues, err = rules.Of(l, clues); err != nil {
+			t.Fatal(err)
+		}
+		for i, sign := range tt.cells {
+			p.Givens[i], _ = sudoku.DigitOf(sign, 9)
+		}
+		broken := slices.ContainsFunc(p.Conflicts(), func(c sudoku.Conflict) bool { return c.Clue != nil && c.Clue.Kind == clues[0].Kind })
+		if broken != tt.broken {
+			t.Errorf("%s with %s and %s: broken is %v", tt.rule, tt.sign, tt.cells, broken)
+		}
+	}
+}
+
 // TestKeys: puzzles with other clues have other keys.
 func TestKeys(t *testing.T) {
 	l := sudoku.Classic()

@@ -105,6 +105,28 @@ func TestLink(t *testing.T) {
 	}
 }
 
+// TestPlainLink: the link of a plain puzzle of any size has its givens as everybody can read them; with digits in it, it is as short as can be.
+func TestPlainLink(t *testing.T) {
+	for _, side := range []int{4, 9, 16, 25} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := format.Entry{Puzzle: sudoku.Empty(l)}
+		e.Puzzle.Givens[0], e.Puzzle.Givens[l.Cells()-1] = 1, 2
+		link, _, err := share.Link(page, e, share.MostOfLink)
+		if want := page + "#" + share.Puzzle + e.Puzzle.Givens.String(); err != nil || link != want {
+			t.Errorf("side %d: the link is %q, %v, want %q", side, link, err, want)
+		}
+		readable := len(link) + len("#%20typed:%20%0A") + l.Cells()
+		e.Typed = make(sudoku.Grid, l.Cells())
+		e.Typed[1] = 3
+		if link, _, err = share.Link(page, e, share.MostOfLink); err != nil || len(link) > readable {
+			t.Errorf("side %d: with a digit the link has %d characters, %v; readable it has %d", side, len(link), err, readable)
+		}
+	}
+}
+
 // TestDamaged: what was cut off or is no link of Nonet has no text.
 func TestDamaged(t *testing.T) {
 	e := entry(t, puzzle)
