@@ -95,6 +95,30 @@ func TestClued(t *testing.T) {
 	}
 }
 
+// TestWaysToPlace: if a digit that can be removed is in a set that a cage can hold, it is said that it can be placed in no way.
+func TestWaysToPlace(t *testing.T) {
+	const placed = "What can be removed is in no way to place these."
+	for _, test := range []struct {
+		what, givens, cage string
+		placed             bool
+	}{
+		{"3 and 4 are in no set", "", "cage 3 r1c1 r1c2", false},
+		{"1 beside 4 in r1c1, which column 1 has", "........4.......", "cage 5 r1c1 r1c2", true},
+	} {
+		_, g := clued(t, side(t, 4), test.givens, test.cage)
+		steps := 0
+		for d := range logic.CageCombination.All(g, logic.Options{}) {
+			steps++
+			if h := hint.Say(hint.English, g, d); strings.Contains(h.Reason, placed) != test.placed {
+				t.Errorf("%s: it says %s", test.what, h.Reason)
+			}
+		}
+		if steps == 0 {
+			t.Errorf("%s: there is no step", test.what)
+		}
+	}
+}
+
 // TestRate: a killer whose cages say all is easy, a grid without anything is extreme, and that is known below a limit too.
 func TestRate(t *testing.T) {
 	easy, _ := clued(t, side(t, 4), "", "cage 7 r1c1 r2c1", "cage 3 r1c2 r2c2", "cage 6 r1c3 r1c4", "cage 4 r2c3 r2c4",
