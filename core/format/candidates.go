@@ -33,7 +33,7 @@ func (r *Reader) readCandidates(first line) (cellsRead, bool) {
 		}
 	}
 	// Past 9 the same text may be numbers of two figures. Many blanks beside a number that is too large are a grid with a mistake in it.
-	if p.longest == 1 || p.longest == 2 && side > 9 || p.blanks > 0 && p.blanks >= p.several {
+	if p.longest == 1 || p.longest == 2 && side > 9 || p.blanks >= p.several {
 		return cellsRead{}, false
 	}
 	b := cellsRead{side: side, candidates: p.candidates, placed: p.placed, drawn: drawnBoxes(rows, asNumbers)}

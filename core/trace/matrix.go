@@ -150,11 +150,9 @@ func (m *Matrix) find(rows []MatrixRow, columns []MatrixColumn) focus {
 			}
 		}
 	}
-	if f.tried >= 0 {
-		return f
-	}
 	for c := range columns {
-		if columns[c].Covered && !m.owned[c] {
+		if columns[c].Covered && !m.owned[c] { // no row is tried: it would own them
+
 			f.chosen = c
 		}
 	}
