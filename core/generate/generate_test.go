@@ -277,7 +277,7 @@ func TestVariety(t *testing.T) {
 	}
 }
 
-// TestCancel: a generator that would not end stops within 50 ms. A busy machine may need
+// TestCancel: a generator that would not end, or not soon, stops within 50 ms. A busy machine may need
 // longer now and then, but not twenty times in a row. Under the race detector, beside other
 // tests, it only has to stop soon.
 func TestCancel(t *testing.T) {
@@ -298,7 +298,7 @@ func TestCancel(t *testing.T) {
 		"a pattern":     {Layout: sudoku.Classic(), Pattern: frame},
 		"minimal 25×25": {Layout: layout(t, 5, 5)},
 		"a killer":      {Layout: sudoku.Classic(), Clues: generate.Killer, Level: difficulty.Extreme},
-		"a jigsaw":      {Layout: sudoku.Classic(), Jigsaw: true, Givens: 19},
+		"a jigsaw":      {Layout: sudoku.Classic(), Jigsaw: true, Givens: 13},
 		"arrows":        {Layout: sudoku.Classic(), Clues: generate.Arrows, Level: difficulty.Extreme},
 		"minimal 20×20": {Layout: layout(t, 5, 4), Minimal: true, Symmetry: sudoku.QuarterTurn},
 	} {
@@ -333,7 +333,7 @@ func stopLate(t *testing.T, o generate.Options, threads int) time.Duration {
 	if late < 0 {
 		t.Errorf("%+v: it ended %v before it was cancelled", o, -late)
 	}
-	if g.Progress().Tries == 0 {
+	if p := g.Progress(); p.Made == 0 && p.Tries == 0 { // those since the last puzzle are counted
 		t.Errorf("%+v: no try was counted", o)
 	}
 	return late
