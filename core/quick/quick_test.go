@@ -2,6 +2,7 @@ package quick_test
 
 import (
 	"errors"
+	"iter"
 	"math/rand/v2"
 	"testing"
 
@@ -20,6 +21,24 @@ func solutions(s *quick.Solver, p sudoku.Puzzle, limit int) (all []sudoku.Grid, 
 		return len(all) < limit
 	}})
 	return all, outcome
+}
+
+// layouts yields the layouts that a solver may have, each with some full grids. Those that have none are left out.
+func layouts(t *testing.T) iter.Seq2[*sudoku.Layout, []sudoku.Grid] {
+	return func(yield func(*sudoku.Layout, []sudoku.Grid) bool) {
+		for _, l := range rulestest.Layouts(t) {
+			if l.Side() > quick.MaxSide {
+				continue
+			}
+			full, err := engine.Propagation.Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 20})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if full.Count > 0 && !yield(l, full.Solutions) {
+				return
+			}
+		}
+	}
 }
 
 // compare compares a solver with an engine, which has rules of its own. One solver is used for all puzzles, so nothing of one may be left for the next.
@@ -56,20 +75,11 @@ func compare(t *testing.T, s *quick.Solver, p sudoku.Puzzle) {
 func TestClues(t *testing.T) {
 	rng := rand.New(rand.NewPCG(35, 1))
 	var s quick.Solver
-	for _, l := range rulestest.Layouts(t) {
-		if l.Side() > quick.MaxSide {
-			continue
-		}
-		full, err := engine.Propagation.Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if full.Count == 0 { // there are such layouts
-			continue
-		}
+	for l, full := range layouts(t) {
+		var err error
 		for kind := range sudoku.ClueKinds {
 			for range 6 {
-				solution := full.Solutions[rng.IntN(full.Count)]
+				solution := full[rng.IntN(len(full))]
 				p := sudoku.Empty(l)
 				for range l.Cells() / 3 {
 					cell := rng.IntN(l.Cells())
@@ -94,19 +104,10 @@ func TestClues(t *testing.T) {
 func TestCages(t *testing.T) {
 	rng := rand.New(rand.NewPCG(35, 2))
 	var s quick.Solver
-	for _, l := range rulestest.Layouts(t) {
-		if l.Side() > quick.MaxSide {
-			continue
-		}
-		full, err := engine.Propagation.Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if full.Count == 0 {
-			continue
-		}
+	for l, full := range layouts(t) {
+		var err error
 		for try := range 30 {
-			p := killer(t, l, full.Solutions[rng.IntN(full.Count)], 2+rng.IntN(3), rng)
+			p := killer(t, l, full[rng.IntN(len(full))], 2+rng.IntN(3), rng)
 			if try%3 == 0 { // a wrong sum
 				clues := append([]sudoku.Clue(nil), p.Clues.All()...)
 				clues[rng.IntN(len(clues))].Number++
@@ -188,19 +189,10 @@ func TestOrder(t *testing.T) {
 func TestScattered(t *testing.T) {
 	rng := rand.New(rand.NewPCG(35, 4))
 	var s quick.Solver
-	for _, l := range rulestest.Layouts(t) {
-		if l.Side() > quick.MaxSide {
-			continue
-		}
-		full, err := engine.Propagation.Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if full.Count == 0 {
-			continue
-		}
+	for l, full := range layouts(t) {
+		var err error
 		for range 20 {
-			solution := full.Solutions[rng.IntN(full.Count)]
+			solution := full[rng.IntN(len(full))]
 			p := sudoku.Empty(l)
 			var clues []sudoku.Clue
 			var cages []quick.Cage
