@@ -51,12 +51,25 @@ func markdown() string {
 	return text
 }
 
-// TestEmptyRowOfDashes: where dashes are blanks, a row of nothing but them is a row and no border.
+// TestEmptyRowOfDashes: where dashes are blanks, a row of nothing but them is a row and no border, whatever digits the row above has and
+// whatever stands between its boxes.
 func TestEmptyRowOfDashes(t *testing.T) {
-	rows := strings.ReplaceAll(inRows(classic, 9), "...419..5", ".........")
-	entries, err := ReadAll("", strings.NewReader(strings.ReplaceAll(rows, ".", "-")))
-	if err != nil || len(entries) != 1 || inRows(entries[0].Puzzle.Givens.String(), 9) != rows {
-		t.Errorf("%v, %v", entries, err)
+	for _, above := range []string{".98.....1", "1........", "........9", "12345678."} {
+		for _, between := range []string{"", "|", " | ", "  "} {
+			rows := []string{"53..7....", above, ".........", "8...6...3"}
+			for len(rows) < 9 {
+				rows = append(rows, "....2....")
+			}
+			var text strings.Builder
+			for _, row := range rows {
+				dashes := strings.ReplaceAll(row, ".", "-")
+				text.WriteString(dashes[:3] + between + dashes[3:6] + between + dashes[6:] + "\n")
+			}
+			entries, err := ReadAll("", strings.NewReader(text.String()))
+			if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens.String() != strings.Join(rows, "") {
+				t.Errorf("%v, %v, from\n%s", entries, err, &text)
+			}
+		}
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 var BruteForce = &logic.Technique{
 	ID: "brute-force", Name: "Brute Force",
 	Definition: "No technique leads further. One digit of the solution is placed.",
-	Score:      10000, Level: difficulty.Extreme, Off: true,
+	Score:      10000, Level: difficulty.Extreme,
 }
 
 // A Rating is how hard HoDoKu says a puzzle is.
