@@ -344,11 +344,11 @@ func framesOf(d *document.Document, n int) []frame {
 
 // TestBeside: what is set beside a picture keeps a gap to it; from its end on the lines have the whole width; and what follows is below both.
 func TestBeside(t *testing.T) {
-	for _, repeat := range []int{1, 4, 14} {
+	for i, repeat := range []int{1, 4, 14, 14, 14, 14} {
 		for _, indent := range []int{0, 90} {
 			d := document.New("", document.A4)
 			f := d.Flow()
-			place, gap := image.Pt(800, 777), 50
+			place, gap := image.Pt(800, 777+13*i), 50
 			f.Beside(place, place.Mul(2), gap, func(c canvas.Page) { c.Rect(image.Rectangle{Max: c.Size()}, canvas.Solid(document.Pale)) }, func() {
 				for range repeat {
 					f.Indented("", indent, prose, document.Body)
@@ -367,6 +367,9 @@ func TestBeside(t *testing.T) {
 				room := body.Max.X
 				if line.At.Min.Y < picture.Max.Y {
 					room = picture.Min.X - gap
+				}
+				if line.At.Max.X > picture.Min.X && line.At.Min.Y < picture.Max.Y+document.Body.After {
+					t.Errorf("%q is at %v, right below the picture at %v", line.Text, line.At, picture)
 				}
 				if line.At.Max.X > room || line.At.Min.X != body.Min.X+indent {
 					t.Errorf("%q is at %v, the picture at %v", line.Text, line.At, picture)
@@ -395,22 +398,41 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// TestBesideAcrossPages: what is beside a picture and does not end on its page goes on at the top of the next, in full width.
+// TestBesideAcrossPages: what is beside a picture and does not end on its page goes on at the top of the next, in full width where a paragraph begins.
 func TestBesideAcrossPages(t *testing.T) {
 	d := document.New("", document.A4)
 	f := d.Flow()
 	f.Space(d.Paper.Body().Dy() / 2)
-	f.Beside(image.Pt(900, 1200), image.Pt(900, 1200), 40, func(canvas.Page) {}, func() { f.Text(strings.Repeat(prose+" ", 40), document.Body) })
+	f.Beside(image.Pt(900, 1200), image.Pt(900, 1200), 40, func(canvas.Page) {}, func() {
+		for range 20 {
+			f.Text(prose, document.Body)
+		}
+	})
 	f.Text("What follows.", document.Body)
 	documenttest.Check(t, d)
+	if len(d.Pages()) != 2 {
+		t.Fatalf("there are %d pages", len(d.Pages()))
+	}
 	lines := linesOf(d.Pages()[1])
-	if len(d.Pages()) != 2 || lines[0].At.Min.Y > d.Paper.Body().Min.Y+document.Body.Leading {
-		t.Fatalf("on %d pages, the second begins at %v", len(d.Pages()), lines[0].At)
+	if lines[0].At.Min.Y > d.Paper.Body().Min.Y+document.Body.Leading {
+		t.Errorf("the second page begins at %v", lines[0].At)
 	}
 	for i, line := range lines[1:] {
 		if gap := line.At.Min.Y - lines[i].At.Min.Y; gap < document.Body.Leading || gap > document.Body.Leading+document.Body.After {
 			t.Errorf("%q is %d below %q", line.Text, gap, lines[i].Text)
 		}
+	}
+	whole, begun := document.Body.Wrap(prose, f.Width()), 0
+	for i, line := range lines {
+		if strings.HasPrefix(line.Text, prose[:10]) {
+			begun++
+			if line.Text != whole[0] || lines[i+1].Text != whole[1] {
+				t.Errorf("a paragraph on the second page begins with %q, want %q", line.Text, whole[0])
+			}
+		}
+	}
+	if begun < 3 {
+		t.Errorf("%d paragraphs begin on the second page", begun)
 	}
 }
 

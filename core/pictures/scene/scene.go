@@ -177,7 +177,7 @@ func (s *Scene) view(l Look) board.View {
 	if l.Candidates {
 		layer.Candidates = s.player.Candidates
 	}
-	return board.Compose(puzzle.Layout, board.Layer{Clues: puzzle.Clues, Givens: puzzle.Givens, Quiet: true}, layer)
+	return board.Compose(puzzle.Layout, board.Layer{Clues: puzzle.Clues, Givens: puzzle.Givens}, layer)
 }
 
 // matrix returns the matrix at the position; nil if there is none.
@@ -212,13 +212,10 @@ func (s *Scene) drawLinks(c canvas.Canvas, style pictures.Style, text int) {
 	item, touched := -1, false
 	if m != nil {
 		if step, ok := s.player.Step(); ok && (step.Kind == engine.Cover || step.Kind == engine.Uncover) {
-			item, touched = column(step)
+			item, touched = step.Column(nil)
 		}
-		if item < 0 {
-			item = m.Chosen()
-		}
-		if item < 0 {
-			item = m.Next()
+		if !touched {
+			item = max(m.Chosen(), m.Next()) // one of them is -1
 		}
 	}
 	if item < 0 {
@@ -226,14 +223,6 @@ func (s *Scene) drawLinks(c canvas.Canvas, style pictures.Style, text int) {
 		return
 	}
 	new(matrix.LinksPainter).Draw(c, m, m.Links(item), touched, style, text, image.Point{})
-}
-
-func column(s engine.Step) (int, bool) {
-	c, ok := s.Column(nil)
-	if !ok {
-		return -1, false
-	}
-	return c, true
 }
 
 // Frames yields pictures of a view at the positions from one to another, both included, as images; it ends early at the end of the run, where

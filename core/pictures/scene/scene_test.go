@@ -1,0 +1,398 @@
+package scene_test
+
+import (
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/canvas"
+	"nonet/core/canvas/save"
+	"nonet/core/canvas/svg"
+	"nonet/core/engine"
+	"nonet/core/pictures"
+	"nonet/core/pictures/implications"
+	"nonet/core/pictures/picturetest"
+	"nonet/core/pictures/scene"
+	"nonet/core/player"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+	"nonet/core/words"
+)
+
+var views = []scene.View{scene.Board, scene.Tree, scene.Time, scene.Matrix, scene.Links, scene.Graph, scene.Run}
+
+// A sheet is a canvas that notes what is written, and what is painted by the groups it is in.
+type sheet struct {
+	canvas.Canvas
+	texts  []canvas.Text
+	groups []string
+	spread map[string]image.Rectangle // of the boxes and texts of a group, and of the groups in it
+	clip   image.Rectangle
+}
+
+// sheetOf paints a picture on a sheet.
+func sheetOf(p save.Picture) *sheet {
+	s := &sheet{Canvas: svg.New(p.Size.X, p.Size.Y), spread: map[string]image.Rectangle{}}
+	s.Unclip()
+	p.Paint(s)
+	return s
+}
+
+func (s *sheet) painted(r image.Rectangle) {
+	for _, name := range s.groups {
+		s.spread[name] = s.spread[name].Union(r.Intersect(s.clip))
+	}
+}
+
+func (s *sheet) Group(name string)                    { s.groups = append(s.groups, name) }
+func (s *sheet) End()                                 { s.groups = s.groups[:len(s.groups)-1] }
+func (s *sheet) Clip(r image.Rectangle)               { s.clip = r }
+func (s *sheet) Unclip()                              { s.clip = image.Rectangle{Max: s.Size()} }
+func (s *sheet) Rect(r image.Rectangle, k canvas.Ink) { s.painted(r) }
+func (s *sheet) Text(t canvas.Text) {
+	s.texts = append(s.texts, t)
+	s.painted(canvas.TextBounds(t))
+}
+
+// says reports whether a text is written.
+func (s *sheet) says(text string) bool {
+	return slices.ContainsFunc(s.texts, func(t canvas.Text) bool { return t.String == text })
+}
+
+// sceneOf begins a run of an engine on a small puzzle with several solutions.
+func sceneOf(t *testing.T, e *engine.Engine) (*scene.Scene, sudoku.Puzzle) {
+	t.Helper()
+	p := picturetest.PuzzleOfText(t, "1.....3..4......")
+	s := scene.New(e, p, engine.Options{Limit: 3})
+	t.Cleanup(s.Close)
+	return s, p
+}
+
+// end goes to the end of a run and returns its position.
+func end(t *testing.T, s *scene.Scene) int64 {
+	t.Helper()
+	if s.To(t.Context(), 1<<40) {
+		t.Fatal("the run has no end")
+	}
+	if s.Position() < 20 {
+		t.Fatalf("the run ends after %d steps", s.Position())
+	}
+	return s.Position()
+}
+
+// TestHas: all engines have a board, a tree and a time line; those with a matrix its pictures, and one that learns its graph.
+func TestHas(t *testing.T) {
+	for _, test := range []struct {
+		engine *engine.Engine
+		lacks  []scene.View
+	}{
+		{engine.DepthFirst, []scene.View{scene.Matrix, scene.Links, scene.Graph}}, {engine.DancingLinks, []scene.View{scene.Graph}},
+		{engine.ClauseLearning, []scene.View{scene.Matrix, scene.Links}},
+	} {
+		for _, v := range views {
+			if got := scene.Has(test.engine, v); got == slices.Contains(test.lacks, v) {
+				t.Errorf("that %s has a %s is said to be %t", test.engine.ID, v, got)
+			}
+		}
+	}
+}
+
+// TestTo: a scene goes to each position, forward and back, and to the end where a position is beyond it; its title says where it is, and how far it
+// has been.
+func TestTo(t *testing.T) {
+	s, _ := sceneOf(t, engine.DancingLinks)
+	last := end(t, s)
+	for _, to := range []int64{0, 7, 7, last, 3, last - 1, 1} {
+		if !s.To(t.Context(), to) || s.Position() != to {
+			t.Errorf("at %d, want %d", s.Position(), to)
+		}
+		want := words.EngineTitle(engine.DancingLinks) + ", " + words.Number(to) + " / " + words.Number(last)
+		if got := s.Picture(scene.Tree, scene.Look{}).Title; got != want {
+			t.Errorf("the title is %q, want %q", got, want)
+		}
+	}
+	s, _ = sceneOf(t, engine.DancingLinks)
+	s.To(t.Context(), 5)
+	if got := s.Picture(scene.Time, scene.Look{}).Title; !strings.HasSuffix(got, " 5 / 5") {
+		t.Errorf("after five steps the title is %q", got)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if s.To(ctx, 10) {
+		t.Error("a scene that is stopped got on")
+	}
+}
+
+// TestPictures: a picture is that of a position, whatever way the run came there, light and dark; and it changes as the run goes on.
+func TestPictures(t *testing.T) {
+	for _, e := range []*engine.Engine{engine.DepthFirst, engine.DancingLinks, engine.ClauseLearning} {
+		there, _ := sceneOf(t, e)
+		back, _ := sceneOf(t, e)
+		last := end(t, back)
+		back.To(t.Context(), 2)
+		there.To(t.Context(), last)
+		for _, v := range views {
+			if !scene.Has(e, v) {
+				continue
+			}
+			seen := map[string]bool{}
+			for _, to := range []int64{last / 2, last, 4} {
+				there.To(t.Context(), to)
+				back.To(t.Context(), to)
+				l := scene.Look{Width: 300, Dark: to == 4, Candidates: true}
+				a, b := save.Image(there.Picture(v, l)), save.Image(back.Picture(v, l))
+				if !slices.Equal(a.Pix, b.Pix) {
+					t.Errorf("%s: the %s at %d depends on the way", e.ID, v, to)
+				}
+				seen[string(a.Pix)] = true
+				ground := pictures.Light().Ground
+				if l.Dark {
+					ground = pictures.Dark().Ground
+				}
+				if got := a.RGBAAt(0, 0); got != ground {
+					t.Errorf("%s: the %s has the ground %v, want %v", e.ID, v, got, ground)
+				}
+				if v != scene.Graph && (v != scene.Links || to < last) && blank(a, ground) {
+					t.Errorf("%s: the %s at %d is blank", e.ID, v, to)
+				}
+			}
+			if len(seen) < 3 && v != scene.Graph {
+				t.Errorf("%s: at three positions there are %d pictures of the %s", e.ID, len(seen), v)
+			}
+		}
+	}
+}
+
+func blank(img *image.RGBA, ground color.RGBA) bool {
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			if img.RGBAAt(x, y) != ground {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// TestSizes: a picture is as wide as is asked for, in the proportions of the usual one, and its letters with it, but for the smallest, which can
+// still be read. The board is a square.
+func TestSizes(t *testing.T) {
+	s, _ := sceneOf(t, engine.DancingLinks)
+	s.To(t.Context(), 20)
+	tallest := func(p save.Picture) (most int) {
+		for _, written := range sheetOf(p).texts {
+			most = max(most, written.Height)
+		}
+		return most
+	}
+	for _, v := range views {
+		usual := s.Picture(v, scene.Look{})
+		if v == scene.Board && usual.Size.X != usual.Size.Y || usual.Size.X < 400 || usual.Size.Y < 200 || usual.Size.X > 2000 {
+			t.Errorf("the usual %s is %v", v, usual.Size)
+		}
+		for _, width := range []int{1, 2, 50, 400, 2400} {
+			p := s.Picture(v, scene.Look{Width: width})
+			if want := max(1, usual.Size.Y*width/usual.Size.X); p.Size != image.Pt(width, want) {
+				t.Errorf("the %s of the width %d is %v, want the height %d", v, width, p.Size, want)
+			}
+		}
+		same := s.Picture(v, scene.Look{Width: usual.Size.X})
+		if same.Size != usual.Size || tallest(same) != tallest(usual) {
+			t.Errorf("the %s of the usual width is another", v)
+		}
+		if v != scene.Graph {
+			if double, once := tallest(s.Picture(v, scene.Look{Width: 2 * usual.Size.X})), tallest(usual); double < 2*once-1 || double > 2*once+1 {
+				t.Errorf("the letters of the %s are %d high, and %d in one twice as wide", v, once, double)
+			}
+		}
+		if v == scene.Tree || v == scene.Time || v == scene.Matrix {
+			if least := tallest(s.Picture(v, scene.Look{Width: 60})); least != 5 && least != 0 {
+				t.Errorf("the letters of a tiny %s are %d high", v, least)
+			}
+		}
+	}
+}
+
+// TestRun: the picture of a run has the board at the left, the tree beside it and the time line below both; the board is a square with some room around
+// it, and they do not overlap.
+func TestRun(t *testing.T) {
+	s, _ := sceneOf(t, engine.DepthFirst)
+	s.To(t.Context(), end(t, s)-2)
+	for _, width := range []int{300, 0, 1200} {
+		p := s.Picture(scene.Run, scene.Look{Width: width})
+		painted := sheetOf(p)
+		at := map[scene.View]image.Rectangle{}
+		for _, v := range []scene.View{scene.Board, scene.Tree, scene.Time} {
+			at[v] = painted.spread[string(v)]
+		}
+		b, tree, time := at[scene.Board], at[scene.Tree], at[scene.Time]
+		size := p.Size
+		switch {
+		case b.Dx() != b.Dy() || b.Dx() < size.X/3:
+			t.Errorf("the board is at %v of %v", b, size)
+		case b.Min.X < 1 || tree.Min.X-b.Max.X < 1 || tree.Min.X-b.Max.X > size.X/20:
+			t.Errorf("the board is at %v, the tree at %v", b, tree)
+		case (b.Min.Y+b.Max.Y)/2 < tree.Max.Y/2-1 || (b.Min.Y+b.Max.Y)/2 > tree.Max.Y/2+1:
+			t.Errorf("the board at %v is not in the middle beside the tree at %v", b, tree)
+		case tree.Max.X != size.X || tree.Min.Y != 0 || tree.Max.Y != time.Min.Y || tree.Dy() <= time.Dy():
+			t.Errorf("the tree is at %v, the time at %v of %v", tree, time, size)
+		case time.Min.X != 0 || time.Max != size:
+			t.Errorf("the time is at %v of %v", time, size)
+		}
+	}
+}
+
+// TestCandidates: the board shows candidates if that is asked for: those that the engine still considers.
+func TestCandidates(t *testing.T) {
+	s, p := sceneOf(t, engine.ForwardChecking)
+	s.To(t.Context(), 0)
+	small := func(l scene.Look) (n int) {
+		for _, written := range sheetOf(s.Picture(scene.Board, l)).texts {
+			if written.Small {
+				n++
+			}
+		}
+		return n
+	}
+	before := small(scene.Look{Candidates: true})
+	if without := small(scene.Look{}); without != 0 || before < p.Layout.Cells()-p.Givens.Filled() {
+		t.Errorf("%d candidates are shown, and %d without", before, without)
+	}
+	s.To(t.Context(), end(t, s)/2)
+	if now := small(scene.Look{Candidates: true}); now >= before {
+		t.Errorf("%d candidates are left of %d", now, before)
+	}
+}
+
+// TestLinks: the picture of links is about the item that was just covered or uncovered, or else about that which is chosen, or comes next.
+func TestLinks(t *testing.T) {
+	s, p := sceneOf(t, engine.DancingLinks)
+	last := end(t, s)
+	steps := picturetest.StepsOf(t, engine.DancingLinks, p, int(last))
+	played, _ := sceneOf(t, engine.DancingLinks)
+	run := player.New(engine.DancingLinks, p, engine.Options{Limit: 3})
+	defer run.Close()
+	m := trace.NewMatrix(p, engine.DancingLinks.Selects)
+	for at := int64(0); at < 60; at++ {
+		played.To(t.Context(), at)
+		if at > 0 {
+			run.Forward(t.Context(), 1)
+		}
+		m.Set(run.Grid(), run.Covered, run.Domain)
+		item, touched := m.Chosen(), false
+		if item < 0 {
+			item = m.Next()
+		}
+		if at > 0 {
+			if step := steps[at-1]; step.Kind == engine.Cover || step.Kind == engine.Uncover {
+				item, touched = step.Column(nil)
+			}
+		}
+		painted := &accents{Canvas: svg.New(1200, 700), accent: pictures.Light().AccentGround}
+		played.Picture(scene.Links, scene.Look{}).Paint(painted)
+		if name := painted.name; item >= 0 && name != words.ItemLabel(p.Layout, item) || item < 0 && name != "" {
+			t.Fatalf("at %d (touched %t) the links are those of %q, want item %d", at, touched, name, item)
+		}
+	}
+	none, _ := sceneOf(t, engine.DepthFirst)
+	if painted := sheetOf(none.Picture(scene.Links, scene.Look{})); len(painted.texts) > 0 {
+		t.Errorf("without a matrix the links are %v", painted.texts)
+	}
+}
+
+// accents is a canvas that notes what is written on the ground of the position.
+type accents struct {
+	canvas.Canvas
+	accent color.RGBA
+	at     image.Rectangle
+	name   string
+}
+
+func (a *accents) Rect(r image.Rectangle, k canvas.Ink) {
+	if k.Color == a.accent {
+		a.at = r
+	}
+}
+
+func (a *accents) Text(t canvas.Text) {
+	if image.Pt(t.At.X/canvas.Unit, t.At.Y/canvas.Unit).In(a.at) {
+		a.name = t.String
+	}
+}
+
+// TestGraph: the graph of a conflict is there from it on; its letters are as large as fit for the whole graph, up to the usual height, and not smaller
+// than can be read.
+func TestGraph(t *testing.T) {
+	p := picturetest.PuzzleOfText(t, picturetest.Hard)
+	s := scene.New(engine.ClauseLearning, p, engine.Options{})
+	defer s.Close()
+	heights := map[int]bool{}
+	for n, at := 0, int64(1); n < 12; at++ {
+		if !s.To(t.Context(), at) {
+			t.Fatal("the run has too few conflicts")
+		}
+		if s.Graph() == nil {
+			continue
+		}
+		at += 150
+		n++
+		for _, width := range []int{200, 300, 450, 700, 1000, 1200} {
+			painted := sheetOf(s.Picture(scene.Graph, scene.Look{Width: width}))
+			most := 0
+			for _, written := range painted.texts {
+				most = max(most, written.Height)
+			}
+			size := painted.Size()
+			text := max(5, 12*width/1200)
+			var painter implications.Painter
+			for ; text > 5; text-- {
+				whole := painter.Fit(s.Graph(), p.Layout, size, text)
+				if whole.X <= size.X && whole.Y <= size.Y {
+					break
+				}
+			}
+			if most != text {
+				t.Errorf("at %d the letters are %d high in %v, want %d", s.Position(), most, size, text)
+			}
+			heights[text] = true
+		}
+	}
+	if len(heights) < 4 {
+		t.Errorf("only letters of the heights %v were tried", heights)
+	}
+}
+
+// TestFrames: there is a picture for each position, the first and the last included; they end with the run, or when they are stopped.
+func TestFrames(t *testing.T) {
+	s, _ := sceneOf(t, engine.DepthFirst)
+	other, _ := sceneOf(t, engine.DepthFirst)
+	last := end(t, other)
+	l := scene.Look{Width: 120}
+	count := func(ctx context.Context, from, until int64, painted func()) (n int) {
+		for img := range s.Frames(ctx, scene.Board, l, from, until, painted) {
+			if !other.To(t.Context(), from+int64(n)) || !slices.Equal(img.Pix, save.Image(other.Picture(scene.Board, l)).Pix) {
+				t.Errorf("frame %d is not the picture at %d", n, from+int64(n))
+			}
+			n++
+		}
+		return n
+	}
+	calls := 0
+	if n := count(t.Context(), 3, 9, func() { calls++ }); n != 7 || calls != 7 {
+		t.Errorf("from 3 to 9 there are %d frames and %d calls", n, calls)
+	}
+	if n := count(t.Context(), last-2, last+50, nil); n != 3 || s.Position() != last {
+		t.Errorf("at the end there are %d frames, the last at %d of %d", n, s.Position(), last)
+	}
+	ctx, cancel := context.WithCancelCause(t.Context())
+	if n := count(ctx, 0, last, func() { cancel(errors.New("enough")) }); n != 1 {
+		t.Errorf("stopped after the first there are %d frames", n)
+	}
+	for range s.Frames(t.Context(), scene.Board, l, 0, last, func() { t.Error("a picture that nobody takes counts") }) {
+		break
+	}
+}
