@@ -54,6 +54,10 @@ func TestKSudokuForms(t *testing.T) {
 	if entries, err := read(graph); err != nil || entries[0].Puzzle.Unknown != nil || entries[0].Puzzle.Layout.Shape().Regions == "" || said(entries[0].Puzzle) != "cage r2c1 r3c2; cage r1c1 r2c2 r3c3 r4c4" {
 		t.Errorf("a jigsaw with more groups: %v, %v", entries, err)
 	}
+	rising := strings.NewReplacer("0 4 1 5", "0 4 5 8", "8 12 13 14", "9 12 13 14", "9 10 11 15", "10 11 15 7", "2 6 3 7", "1 2 3 6", "0 5 10 15", "12 9 6 3", "<clique>1 6</clique>", "").Replace(graph)
+	if entries, err := read(rising); err != nil || said(entries[0].Puzzle) != "cage r1c4 r2c3 r3c2 r4c1" {
+		t.Errorf("a jigsaw with the rising diagonal: %v, %v", entries, err)
+	}
 	if entries, err := read(strings.Replace(graph, "9 10 11 15", "9 10 11 14", 1)); err != nil || entries[0].Puzzle.Unknown == nil {
 		t.Errorf("regions that overlap: %v, %v", entries, err)
 	}

@@ -270,10 +270,19 @@ func TestCandidates(t *testing.T) {
 
 // TestLinks: the picture of links is about the item that was just covered or uncovered, or else about that which is chosen, or comes next.
 func TestLinks(t *testing.T) {
-	s, p := sceneOf(t, engine.DancingLinks)
-	last := end(t, s)
-	steps := picturetest.StepsOf(t, engine.DancingLinks, p, int(last))
-	played, _ := sceneOf(t, engine.DancingLinks)
+	for _, text := range []string{"1.....3..4......", picturetest.Empty4} { // of an empty board the first item is chosen
+		checkLinks(t, picturetest.PuzzleOfText(t, text))
+	}
+	none, _ := sceneOf(t, engine.DepthFirst)
+	if painted := sheetOf(none.Picture(scene.Links, scene.Look{})); len(painted.texts) > 0 {
+		t.Errorf("without a matrix the links are %v", painted.texts)
+	}
+}
+
+func checkLinks(t *testing.T, p sudoku.Puzzle) {
+	steps := picturetest.StepsOf(t, engine.DancingLinks, p, 60)
+	played := scene.New(engine.DancingLinks, p, engine.Options{Limit: 3})
+	defer played.Close()
 	run := player.New(engine.DancingLinks, p, engine.Options{Limit: 3})
 	defer run.Close()
 	m := trace.NewMatrix(p, engine.DancingLinks.Selects)
@@ -297,10 +306,6 @@ func TestLinks(t *testing.T) {
 		if name := painted.name; item >= 0 && name != words.ItemLabel(p.Layout, item) || item < 0 && name != "" {
 			t.Fatalf("at %d (touched %t) the links are those of %q, want item %d", at, touched, name, item)
 		}
-	}
-	none, _ := sceneOf(t, engine.DepthFirst)
-	if painted := sheetOf(none.Picture(scene.Links, scene.Look{})); len(painted.texts) > 0 {
-		t.Errorf("without a matrix the links are %v", painted.texts)
 	}
 }
 

@@ -163,12 +163,18 @@ func TestLastColumn(t *testing.T) {
 			t.Errorf("%q is cut to %q, but more fits", rows[1].Fields[3], last.String)
 		}
 	}
-	for room := range 40 { // even where there is nearly no room
-		p := table.Painter{Looks: looks, Heads: []int{0, 0, size.X - 110 + room, 0}}
-		s := &sheet{Canvas: svg.New(size.X, size.Y)}
+	for wide := 110; wide < 200; wide++ { // even where there is nearly no room, or exactly as much as is needed
+		s := &sheet{Canvas: svg.New(wide, size.Y)}
+		p := table.Painter{Looks: looks}
 		p.Draw(s, rows, light, text, image.Point{})
 		if len(s.texts) != 16 {
 			t.Fatalf("%d fields are written", len(s.texts))
+		}
+		last := s.texts[7]
+		room := wide - last.At.X/canvas.Unit - text/2
+		part, _ := strings.CutSuffix(last.String, "…")
+		if pictures.Width(last.String, text) > room && part != "" || pictures.Width(rows[1].Fields[3][:len(part)+1]+"…", text) <= room {
+			t.Errorf("in %d pixels %q is cut to %q", room, rows[1].Fields[3], last.String)
 		}
 	}
 }
