@@ -205,7 +205,7 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 	if in.plain != nil {
 		cells = make([]uint8, plainAtOnce*sudoku.Classic().Cells())
 	}
-	for n := 0; ; n++ {
+	for {
 		if ctx.Err() != nil {
 			c.stopped = true
 			return false
