@@ -201,7 +201,7 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 	var head beginning
 	reader := foreign.NewReader(s.name, io.TeeReader(pausingReader{text, in}, &head))
 	read := 0
-	var cells []uint8
+	var cells []uint8 // the room for plain puzzles
 	if in.plain != nil {
 		cells = make([]uint8, plainAtOnce*sudoku.Classic().Cells())
 	}
@@ -210,13 +210,11 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			c.stopped = true
 			return false
 		}
-		if in.plain != nil {
-			if layout, count := reader.Plain(cells); count > 0 {
-				if read += count; !in.plain(layout, cells[:count*layout.Cells()]) {
-					return false
-				}
-				continue
+		if layout, count := reader.Plain(cells); count > 0 {
+			if read += count; !in.plain(layout, cells[:count*layout.Cells()]) {
+				return false
 			}
+			continue
 		}
 		entry, err := reader.Next()
 		if err == nil {
