@@ -232,6 +232,59 @@ func TestAlone(t *testing.T) {
 	}
 }
 
+// TestAloneFaint: faint ink stays up to two pixels from what is joined to the middle, up to the edges of the picture, and none that is farther.
+func TestAloneFaint(t *testing.T) {
+	for _, towards := range []image.Point{{}, {X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}} {
+		for far := range Pixels/2 + 1 {
+			ink := make([]float32, Pixels*Pixels)
+			for i := range ink {
+				ink[i] = .1
+			}
+			var strong []image.Point
+			for d := range far + 1 {
+				at := image.Pt(Pixels/2, Pixels/2).Add(towards.Mul(d))
+				if at.In(image.Rect(0, 0, Pixels, Pixels)) {
+					strong = append(strong, at)
+					ink[at.Y*Pixels+at.X] = .8
+				}
+			}
+			alone(ink, Pixels)
+			for i, v := range ink {
+				stays := slices.ContainsFunc(strong, func(at image.Point) bool {
+					return max(at.X-i%Pixels, i%Pixels-at.X, at.Y-i/Pixels, i/Pixels-at.Y) <= 2
+				})
+				if stays != (v > 0) {
+					t.Fatalf("beside a line of %d pixels towards %v, of what is at %d, %d there is left %v", far+1, towards, i%Pixels, i/Pixels, v)
+				}
+			}
+		}
+	}
+}
+
+// TestSpecks: specks beside a character, of fewer than six pixels or less than a sixth of its ink, are not a part of it.
+func TestSpecks(t *testing.T) {
+	for _, wide := range []int{1, 2, 6} { // of 20 rows: 20 pixels, 40 and 120
+		for size := 1; size < 30; size++ {
+			ink := make([]float32, Pixels*Pixels)
+			for y := 10; y < 30; y++ {
+				for x := 12; x < 12+wide; x++ {
+					ink[y*Pixels+x] = .8
+				}
+			}
+			for k := range size { // five pixels wide, beside the bar
+				ink[(12+k/5)*Pixels+25+k%5] = .8
+			}
+			parts := 1
+			if size >= 6 && size*6 >= 20*wide {
+				parts = 2
+			}
+			if s := shapeOf(ink, .8); !s.ok || s.parts != parts || (s.width > float64(wide)) != (parts == 2) {
+				t.Errorf("beside %d pixels, with a speck of %d: %d parts, %g wide", 20*wide, size, s.parts, s.width)
+			}
+		}
+	}
+}
+
 // TestPlacePrior: a candidate is likelier the digit of its place where candidates are at their places.
 func TestPlacePrior(t *testing.T) {
 	notes := func(n, atPlace int) (all []note) {
