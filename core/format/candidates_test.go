@@ -105,6 +105,24 @@ func TestNoCandidates(t *testing.T) {
 	}
 }
 
+// TestPlacesOfFew: nine digits at their places are the candidates of a 9×9 grid; fewer are a grid of 27×27.
+func TestPlacesOfFew(t *testing.T) {
+	for held := 1; held < 15; held++ {
+		text := []byte(strings.Repeat(".", 729))
+		for i := range held {
+			text[9*5*i+i%9] = '1' + byte(i%9)
+		}
+		entries, err := ReadAll("", bytes.NewReader(text))
+		if err != nil || len(entries) != 1 {
+			t.Fatalf("%d digits: %v", held, err)
+		}
+		e := entries[0]
+		if is := e.Puzzle.Layout.Side() == 9; is != (held >= 9) || !is && e.Puzzle.Givens.Filled() != held {
+			t.Errorf("%d digits at their places are a grid of the side %d", held, e.Puzzle.Layout.Side())
+		}
+	}
+}
+
 // spaced returns a grid with a line for each row, and a blank after each cell.
 func spaced(cells string, side int) string {
 	var text strings.Builder

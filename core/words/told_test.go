@@ -106,6 +106,11 @@ func followBacktracks(t *testing.T, e *engine.Engine) {
 			if !s.Jumped() && strings.Contains(told, "left to try in "+l.CellName(int(s.Cell))+".") != last && !c.choice.Choice().Rule.OfColumns() {
 				t.Fatalf("step %d, %v: %q, but it was the last: %v", run.Position(), s, told, last)
 			}
+			if rule := c.choice.Choice().Rule; !s.Jumped() && rule.OfColumns() {
+				if strings.Contains(told, "no other option is left to try for item "+itemOf(l, c.choice)+".") != last {
+					t.Fatalf("step %d, %v: %q, but it was the last: %v", run.Position(), s, told, last)
+				}
+			}
 			if last {
 				lasts++
 			}
