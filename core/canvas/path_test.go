@@ -17,7 +17,10 @@ func TestRoundBox(t *testing.T) {
 	for _, r := range []image.Rectangle{image.Rect(64, 128, 1344, 768), image.Rect(0, 0, 640, 640), image.Rect(-640, -64, -576, 640)} {
 		for _, radius := range []int{1, 32, 64, 1 << 20} {
 			reached, most := image.Rectangle{r.Max, r.Min}, min(radius, r.Dx()/2, r.Dy()/2)
-			for _, q := range outline(RoundBox(r, radius)) {
+			corners, around := outline(RoundBox(r, radius)), 0.
+			for i, q := range corners {
+				next := corners[(i+1)%len(corners)]
+				around += math.Hypot(float64(next.X-q.X), float64(next.Y-q.Y))
 				reached.Min = image.Pt(min(reached.Min.X, q.X), min(reached.Min.Y, q.Y))
 				reached.Max = image.Pt(max(reached.Max.X, q.X), max(reached.Max.Y, q.Y))
 				x, y := min(q.X-r.Min.X, r.Max.X-q.X), min(q.Y-r.Min.Y, r.Max.Y-q.Y)
@@ -27,6 +30,9 @@ func TestRoundBox(t *testing.T) {
 			}
 			if reached != r {
 				t.Errorf("%v, radius %d: it reaches %v", r, radius, reached)
+			}
+			if want := 2*float64(r.Dx()+r.Dy()) - (8-2*math.Pi)*float64(most); around < want-want/50 || around > want+want/100 {
+				t.Errorf("%v, radius %d: its outline has the length %.0f, want %.0f", r, radius, around, want)
 			}
 		}
 	}

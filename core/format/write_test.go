@@ -264,3 +264,26 @@ func TestWriteState(t *testing.T) {
 		t.Errorf("%v, %v", got, err)
 	}
 }
+
+// TestLongDocument: a document of rules that are not known is kept as long as it has at most a mebibyte; of a longer one the rules alone are.
+func TestLongDocument(t *testing.T) {
+	for _, size := range []int{0, 1, 5000, 1 << 20, 1<<20 + 1} {
+		e := Entry{Puzzle: sudoku.Empty(sudoku.Classic())}
+		e.Puzzle.Unknown = &sudoku.Unknown{Program: "f-puzzles", Rules: []string{"arrow", "thermo"}, Document: strings.Repeat("x", size)}
+		var text bytes.Buffer
+		if err := Save(&text, e); err != nil {
+			t.Fatal(err)
+		}
+		got, err := ReadAll("saved", &text)
+		if err != nil || len(got) != 1 || got[0].Puzzle.Unknown == nil {
+			t.Fatalf("%d bytes: %v, %v", size, got, err)
+		}
+		u, want := got[0].Puzzle.Unknown, size
+		if size > 1<<20 {
+			want = 0
+		}
+		if u.Program != "f-puzzles" || !slices.Equal(u.Rules, []string{"arrow", "thermo"}) || len(u.Document) != want {
+			t.Errorf("of %d bytes there are %d, with %s: %v", size, len(u.Document), u.Program, u.Rules)
+		}
+	}
+}

@@ -144,3 +144,13 @@ func TestTooLarge(t *testing.T) {
 		}
 	}
 }
+
+// TestUnknownNames: a rule with a name that the notation does not have, or that Nonet does not know, is kept as one that is not known.
+func TestUnknownNames(t *testing.T) {
+	for _, name := range []string{"Nonsense", "Thermometer", "nobody", "Jigsaw2"} {
+		p, err := notation.Read("." + name + "~R1C1~R1C2.~R9C9_1")
+		if err != nil || p.Unknown == nil || len(p.Unknown.Rules) != 1 || p.Unknown.Rules[0] != name || p.Givens[80] != 1 {
+			t.Errorf("%s: %v, %+v", name, err, p.Unknown)
+		}
+	}
+}

@@ -256,3 +256,54 @@ func TestCheck(t *testing.T) {
 		t.Error("a puzzle without a layout is accepted")
 	}
 }
+
+// TestKinds: a puzzle is plain if it has rows, columns and boxes, and nothing else to keep; and puzzles that differ in any of it have other keys.
+func TestKinds(t *testing.T) {
+	diagonals, err := sudoku.Shape{BoxWidth: 3, BoxHeight: 3, Extra: sudoku.Diagonals}.Layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := sudoku.Empty(sudoku.Classic())
+	given := sudoku.Empty(sudoku.Classic())
+	given.Givens[40] = 5
+	unknown, other := plain, plain
+	unknown.Unknown = &sudoku.Unknown{Program: "f-puzzles", Rules: []string{"thermo"}}
+	other.Unknown = &sudoku.Unknown{Program: "f-puzzles", Rules: []string{"arrow"}}
+	all := map[string]sudoku.Puzzle{
+		"plain": plain, "given": given, "diagonals": sudoku.Empty(diagonals), "unknown": unknown, "other": other,
+		"unknown diagonals": {Layout: diagonals, Givens: make(sudoku.Grid, 81), Unknown: unknown.Unknown},
+	}
+	for name, p := range all {
+		if got, want := p.Plain(), name == "plain" || name == "given"; got != want {
+			t.Errorf("%s: plain is %t", name, got)
+		}
+		if got, want := p.Blank(), name != "given"; got != want {
+			t.Errorf("%s: blank is %t", name, got)
+		}
+		for second, q := range all {
+			if same := p.Key() == q.Key(); same != (name == second) || p.Equal(q) != same {
+				t.Errorf("%s and %s have the keys %q and %q", name, second, p.Key(), q.Key())
+			}
+		}
+	}
+}
+
+// TestNotesSize: candidates stand in a cell as the cells of a box do; where there are no boxes in nearly a square, with room for all and no empty row.
+func TestNotesSize(t *testing.T) {
+	for side := sudoku.MinSide; side <= sudoku.MaxDrawn; side++ {
+		l, err := sudoku.LatinSquare(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w, h := l.NotesSize(); w*h < side || w*(h-1) >= side || w < h || w-h > 1 {
+			t.Errorf("of %d candidates %d are side by side and %d below each other", side, w, h)
+		}
+	}
+	l, err := sudoku.NewLayout(4, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w, h := l.NotesSize(); w != 4 || h != 2 {
+		t.Errorf("in boxes of 4×2 notes are %d×%d", w, h)
+	}
+}
