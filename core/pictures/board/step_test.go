@@ -1,9 +1,11 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"nonet/core/logic"
+	"nonet/core/position"
 	"nonet/core/render"
 	"nonet/core/rules"
 	"nonet/core/sudoku"
@@ -33,4 +35,34 @@ func TestCageIsShaded(t *testing.T) {
 		return
 	}
 	t.Error("nothing is struck from a cage of 24")
+}
+
+// TestWhereToLook: where to look for a step are its cells and houses; if it has none, the cells of the candidates that it is about, or else of those that it
+// places or strikes. Of a hidden single it is the house alone.
+func TestWhereToLook(t *testing.T) {
+	at := func(cells ...int) (all []position.Candidate) {
+		for _, cell := range cells {
+			all = append(all, position.Candidate{Cell: cell, Digit: 5})
+		}
+		return all
+	}
+	marks := []logic.Mark{{Candidate: at(3)[0], Role: logic.Cause}, {Candidate: at(4)[0], Role: logic.Cause}}
+	for name, c := range map[string]struct {
+		step  logic.Deduction
+		whole bool
+		want  []int
+	}{
+		"cells":             {logic.Deduction{Cells: []int{1, 2}, Marks: marks, Strikes: at(7)}, false, []int{1, 2}},
+		"houses":            {logic.Deduction{Houses: []int{0}, Marks: marks, Strikes: at(7)}, false, nil},
+		"candidates":        {logic.Deduction{Marks: marks, Strikes: at(7)}, false, []int{3, 4}},
+		"places":            {logic.Deduction{Places: at(8)}, false, []int{8}},
+		"strikes":           {logic.Deduction{Strikes: at(7, 9)}, false, []int{7, 9}},
+		"a hidden single":   {logic.Deduction{Technique: logic.HiddenSingle, Cells: []int{1}, Houses: []int{0}, Places: at(1)}, false, nil},
+		"all of the single": {logic.Deduction{Technique: logic.HiddenSingle, Cells: []int{1}, Houses: []int{0}, Places: at(1)}, true, []int{1}},
+		"a naked single":    {logic.Deduction{Technique: logic.NakedSingle, Cells: []int{1}, Places: at(1)}, false, []int{1}},
+	} {
+		if got := (&Drawing{Step: c.step, Whole: c.whole}).cells(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: the cells are %v, want %v", name, got, c.want)
+		}
+	}
 }
