@@ -146,7 +146,7 @@ func boxesOf(regions string, side int) (width, height int, ok bool) {
 		return 0, 0, false
 	}
 	for width = 2; width <= side/2; width++ {
-		if height = side / width; side%width != 0 || height < 2 {
+		if height = side / width; side%width != 0 {
 			continue
 		}
 		l, err := sudoku.NewLayout(width, height)
