@@ -19,7 +19,6 @@ const ksudoku = "KSudoku"
 type ksudokuChange struct {
 	Index   int    `xml:"index,attr"`
 	Value   uint8  `xml:"value,attr"`
-	Given   bool   `xml:"given,attr"`
 	Markers string `xml:"markers,attr"`
 }
 
@@ -227,7 +226,7 @@ func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 				return nil, true, damaged(ksudoku)
 			}
 			cell := cellOf(c.Index)
-			if b.givens[cell] != 0 || c.Given {
+			if b.givens[cell] != 0 {
 				continue
 			}
 			b.fill(cell, c.Value, false)

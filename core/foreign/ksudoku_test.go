@@ -32,6 +32,13 @@ func TestKSudokuForms(t *testing.T) {
 	if e := moves[0]; e.Typed[0] != 6 || e.Typed[3] != 8 || boardOf(e).left[9] != sudoku.Of(1, 2, 9) || boardOf(e).left[10] != sudoku.Of(9) {
 		t.Errorf("the game has %v and %v", e.Typed, boardOf(e).left)
 	}
+	// A hint that was taken, and what "Solve" has filled in, are "given" in the history alone.
+	hinted, _ := read(strings.NewReplacer(`<simple-event index="27" value="8"/>`, `<simple-event given="true" index="27" value="8"/>`,
+		`</history>`, `<complex-event><simple-event given="true" index="0" value="6"/><simple-event given="true" index="1" value="1"/></complex-event></history>`).
+		Replace(readFile(t, "moves.ksudoku")))
+	if e := hinted[0]; e.Typed[0] != 6 || e.Typed[3] != 8 || e.Typed[9] != 1 || e.Puzzle.Givens.String() != moves[0].Puzzle.Givens.String() {
+		t.Errorf("with a hint: %v and %v", e.Puzzle.Givens, e.Typed)
+	}
 
 	killer, _ := read(readFile(t, "killer.ksudoku"))
 	if p := killer[0].Puzzle; len(p.Clues.All()) < 30 || !slices.ContainsFunc(p.Clues.All(), sudoku.Clue{Kind: sudoku.Cage, Number: 11, Cells: []int{72, 73}}.Equal) {
