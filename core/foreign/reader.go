@@ -203,8 +203,15 @@ func (r *Reader) begins() bool {
 		start, err := r.text.Peek(above + n)
 		// The first bytes of a byte order mark are no character yet.
 		head := strings.TrimLeft(string(start[min(above, len(start)):]), " \t\r\n\uFEFF\uFFFD")
-		if isRemark(head) && err == nil {
-			if start[len(start)-1] == '\n' {
+		if isRemark(head) {
+			ended := err != nil || strings.HasSuffix(head, "\n")
+			if _, code := gnomeCode(strings.TrimSpace(head)); code && ended {
+				return true
+			}
+			if err != nil {
+				return false
+			}
+			if ended {
 				above, n = above+n, 0
 			}
 			continue
@@ -233,7 +240,7 @@ func likeDocument(head string) (possible, certain bool) {
 // documents reads a text that may be a document of another program.
 func documents(text []byte) (entries []format.Entry, known bool, bad *Error) {
 	text = bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\uFEFF")))
-	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readKSudoku, readLink, readISS, readSolo, readSoloSave} {
+	for _, read := range [...]func(text []byte) ([]format.Entry, bool, *Error){readJSON, readOpenSudoku, readKSudoku, readGnomeCode, readLink, readISS, readSolo, readSoloSave} {
 		if entries, known, bad := read(text); known {
 			return entries, true, bad
 		}
