@@ -41,9 +41,9 @@ func (f finder) find(text string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// narrow makes the wide signs of Chinese and Japanese text narrow.
+// narrow makes the wide signs of Chinese and Japanese text narrow, and points of blanks that are no full stop.
 var narrow = strings.NewReplacer("０", "0", "１", "1", "２", "2", "３", "3", "４", "4", "５", "5", "６", "6", "７", "7", "８", "8", "９", "9",
-	"．", ".", "＊", "*", "＿", "_")
+	"．", ".", "＊", "*", "＿", "_", "·", ".", "•", ".", "∙", ".")
 
 // blanked returns a text with a point for each of some signs that a person may write for a blank, if a third of a puzzle is of them; otherwise
 // one of them is a slip.

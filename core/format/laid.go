@@ -10,8 +10,8 @@ import (
 
 // In some texts a blank cell is nothing at all, so that only the arrangement of the others tells where it is.
 
-// LaidOut reads a text in which blank cells are empty: grids with borders and blanks between them, tables as browsers copy them, with tabs, or a
-// column with a line for each cell. Words may be around them. It returns nothing if a part of the text looks so and cannot be read.
+// LaidOut reads a text in which blank cells are empty: grids with borders and blanks between them, tables as browsers copy them, with tabs, a
+// column with a line for each cell, or rows of digits with a blank for each blank cell. Words may be around them. It returns nothing if a part of the text looks so and cannot be read.
 func LaidOut(text string) []Entry { return finder{}.laidOut(text) }
 
 // MayBeLaidOut reports whether the beginning of a text has what such a text has: bars, tabs or a line with a single sign.
@@ -23,7 +23,7 @@ func MayBeLaidOut(text string) bool {
 func (f finder) laidOut(text string) []Entry {
 	lines := strings.Split(strings.ReplaceAll(text[:min(len(text), mostSearched)], "\r\n", "\n"), "\n")
 	lines = lines[:min(len(lines), mostLines)]
-	for _, look := range []func([]string) []Entry{f.drawn, f.tables, f.column} {
+	for _, look := range []func([]string) []Entry{f.drawn, f.tables, f.column, f.spaced} {
 		if found := look(lines); found != nil {
 			return found
 		}
@@ -272,4 +272,55 @@ func (f finder) column(lines []string) []Entry {
 		return []Entry{e}
 	}
 	return nil
+}
+
+// spaced reads the rows of a 9×9 grid in which a blank cell is a blank, perhaps with another blank between cells. There are no borders, so a digit in its
+// last column tells how wide it is. A blank line above it would be a row too, if one with more givens did not follow.
+func (f finder) spaced(lines []string) (found []Entry) {
+	for from := 0; from+usualSide <= len(lines); from++ {
+		e, ok := f.spacedRows(lines, from)
+		if next, is := f.spacedRows(lines, from+1); !ok || is && next.Puzzle.Givens.Filled() > e.Puzzle.Givens.Filled() {
+			continue
+		}
+		found = append(found, e)
+		from += usualSide - 1
+	}
+	return found
+}
+
+// spacedRows reads such a grid whose first row is the line from.
+func (f finder) spacedRows(lines []string, from int) (e Entry, ok bool) {
+	if from+usualSide > len(lines) {
+		return Entry{}, false
+	}
+	for step := 1; step <= 2 && !ok; step++ {
+		if cells, is := spacedCells(lines[from:from+usualSide], step); is {
+			e, ok = f.puzzleOf(sudoku.Classic(), cells, from)
+		}
+	}
+	return e, ok
+}
+
+// spacedCells returns the cells of rows in which each step-th character is one, and reports whether they are 9×9 and nothing else is in the rows.
+func spacedCells(rows []string, step int) (cells []string, ok bool) {
+	for _, row := range rows {
+		signs := []rune(strings.TrimRightFunc(row, unicode.IsSpace))
+		if len(signs) > (usualSide-1)*step+1 {
+			return nil, false
+		}
+		ok = ok || len(signs) == (usualSide-1)*step+1
+		for column := range usualSide {
+			text := ""
+			if at := column * step; at < len(signs) && !unicode.IsSpace(signs[at]) {
+				text = string(signs[at])
+			}
+			cells = append(cells, text)
+		}
+		for at, sign := range signs {
+			if sign == '\t' || at%step > 0 && !unicode.IsSpace(sign) {
+				return nil, false
+			}
+		}
+	}
+	return cells, ok
 }

@@ -155,6 +155,33 @@ func TestTables(t *testing.T) {
 	}
 }
 
+// TestSpaced: rows of digits with a blank, also a wide one, for each blank cell and no borders. Other lines of numbers are none.
+func TestSpaced(t *testing.T) {
+	random := rand.New(rand.NewSource(5))
+	l := sudoku.Classic()
+	for range 40 {
+		g := randomGivens(random, l)
+		g[random.Intn(9)*9], g[random.Intn(9)*9+8] = 0, 0
+		for between := range 2 {
+			text := ""
+			for row := range 9 {
+				text += strings.TrimRight(signsBetween(g[9*row:][:9], between), " ") + "\n"
+			}
+			for _, text := range []string{text, "Today's:\n\n" + text, strings.ReplaceAll(text, " ", "\u3000")} {
+				e, ok := Find(text)
+				if !ok || e.Puzzle.Givens.String() != g.String() {
+					t.Fatalf("%d blanks between cells:\n%s\n%v\n%v", between, text, g, e.Puzzle.Givens)
+				}
+			}
+		}
+	}
+	for _, text := range []string{"12 34\n56 78\n91 23\n45 67\n12 34\n56 78\n91 23\n45 67\n12 34\n", "1\n2\n3\n4\n5\n6\n7\n8\n9\n"} {
+		if e, ok := Find(text); ok {
+			t.Errorf("%q: %v", text, e.Puzzle.Givens)
+		}
+	}
+}
+
 // TestColumn: a line for each cell is a puzzle, however blank cells are written.
 func TestColumn(t *testing.T) {
 	want := randomGivens(rand.New(rand.NewSource(3)), sudoku.Classic()).String()

@@ -69,6 +69,8 @@ func TestFind(t *testing.T) {
 		"Hi\n" + strings.Join(strings.Split(strings.ReplaceAll(rows, ".", "-"), ""), " ") + "bye",
 		"Hi " + strings.ReplaceAll(classic, ".", "-") + " ok",
 		"Hi " + strings.ReplaceAll(classic, ".", "x") + " ok",
+		strings.Join(strings.Split(strings.ReplaceAll(rows, ".", "·"), ""), " "), // as on many pages
+		strings.ReplaceAll(rows, ".", "•"),
 		"请看：" + strings.NewReplacer(".", "．", "5", "５", "3", "３", "7", "７").Replace(classic),
 		`{"grid":[[` + strings.Join(strings.Split(zeros, ""), ",") + "]]}",
 	} {
