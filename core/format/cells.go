@@ -40,7 +40,7 @@ func (s span) cells(how reading) iter.Seq[token] {
 // side, or 0 for a blank. ok is false if it stands for neither.
 func digitOf(text string, side int) (digit uint8, ok bool) {
 	switch {
-	case text == "" || len(text) == 1 && strings.IndexByte(".0*_", text[0]) >= 0:
+	case text == "" || len(text) == 1 && strings.IndexByte(".0*_", text[0]) >= 0, text == "·", text == "•":
 		return 0, true
 	case len(text) == 1:
 		return sudoku.DigitOf(rune(text[0]), side)

@@ -12,12 +12,12 @@ import (
 
 // LaidOut reads a text in which blank cells are empty: grids with borders and blanks between them, tables as browsers copy them, with tabs, a
 // column with a line for each cell, or rows of digits with a blank for each blank cell. Words may be around them. It returns nothing if a part of the text looks so and cannot be read.
-func LaidOut(text string) []Entry { return finder{}.laidOut(text) }
+func LaidOut(text string) []Entry { return finder{}.laidOut(narrow.Replace(text)) }
 
-// MayBeLaidOut reports whether the beginning of a text has what such a text has: bars, tabs or a line with a single sign.
+// MayBeLaidOut reports whether the beginning of a text has what such a text has: bars, tabs, several blanks side by side or a line with a single sign.
 func MayBeLaidOut(text string) bool {
 	first, _, _ := strings.Cut(strings.TrimLeft(text, "\r\n"), "\n")
-	return len(strings.TrimSpace(first)) == 1 || strings.ContainsFunc(text, func(char rune) bool { return char == '\t' || classOf(char) == bar })
+	return strings.Contains(text, "  ") || strings.Contains(text, wideBlank) || len(strings.TrimSpace(first)) == 1 || strings.ContainsFunc(text, func(char rune) bool { return char == '\t' || classOf(char) == bar })
 }
 
 func (f finder) laidOut(text string) []Entry {
@@ -273,6 +273,8 @@ func (f finder) column(lines []string) []Entry {
 	}
 	return nil
 }
+
+const wideBlank = "\u3000"
 
 // spaced reads the rows of a 9×9 grid in which a blank cell is a blank, perhaps with another blank between cells. There are no borders, so a digit in its
 // last column tells how wide it is. A blank line above it would be a row too, if one with more givens did not follow.

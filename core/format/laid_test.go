@@ -172,6 +172,9 @@ func TestSpaced(t *testing.T) {
 				if !ok || e.Puzzle.Givens.String() != g.String() {
 					t.Fatalf("%d blanks between cells:\n%s\n%v\n%v", between, text, g, e.Puzzle.Givens)
 				}
+				if found := LaidOut(text); len(found) != 1 || !MayBeLaidOut(text) {
+					t.Fatalf("%q: %v", text, found)
+				}
 			}
 		}
 	}

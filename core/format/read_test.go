@@ -46,6 +46,7 @@ func TestReadOneLine(t *testing.T) {
 	runSamples(t, []sample{
 		{"dots", classic, []want{{cells: classic}}},
 		{"every blank", "53*_7000.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", []want{{cells: classic}}},
+		{"points in the middle of a line", "53··7••••6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", []want{{cells: classic}}},
 		{"a collection", "1234....4321....\n....1234....4321\n", []want{
 			{cells: "1234....4321...."}, {cells: "....1234....4321", line: 2},
 		}},
