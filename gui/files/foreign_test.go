@@ -10,6 +10,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 )
 
 // TestPasteOfOthers: what other programs copy becomes the puzzle on the board, with its candidates as notes; what has other rules is on the board with them.
@@ -129,5 +130,29 @@ func TestSaveAsAnother(t *testing.T) {
 		if d.Now().Path != "" {
 			t.Errorf("the puzzle's own file is now %s", d.Now().Path)
 		}
+	}
+}
+
+// TestProposedName: a puzzle from a file of another program is proposed to be saved beside it, as the file of Nonet that it becomes.
+func TestProposedName(t *testing.T) {
+	d := newDesk(t)
+	folder := t.TempDir()
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	game := `<ksudoku><game><puzzle><graph order="9" type="sudoku"/><values>` + strings.NewReplacer(".", "_", "1", "b", "2", "c", "3", "d", "4", "e", "5", "f", "6", "g",
+		"7", "h", "8", "i", "9", "j").Replace(puzzle) + `</values></puzzle></game></ksudoku>`
+	path := filepath.Join(folder, "monday.ksudoku")
+	if err := os.WriteFile(path, []byte(game), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.files.OpenPath(path)
+	d.Until("the game is open", func() bool { return d.Now().Puzzle.Givens.Filled() == 30 })
+	d.files.Save()
+	d.Dialogs.Now().(*dialogs.Question).Confirm()
+	d.Until("it is saved", func() bool {
+		state, err := session.Load(filepath.Join(folder, "monday.txt"))
+		return err == nil && state.Puzzle.Givens.Filled() == 30
+	})
+	if text, err := os.ReadFile(path); err != nil || string(text) != game {
+		t.Errorf("the game has become %q, %v", text, err)
 	}
 }

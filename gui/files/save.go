@@ -79,6 +79,9 @@ func (f *Files) AskSave() {
 	if now.Path != "" {
 		name = filepath.Base(now.Path)
 	}
+	if stem := strings.TrimSuffix(name, filepath.Ext(name)); !now.Ours && stem != "" {
+		name = stem + kinds[0].ending // the file stays what another program has written
+	}
 	f.AskSaveAs(f.Puzzle(), f.Folder(), name)
 }
 
