@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -73,6 +74,34 @@ func TestLargeTextInSmallWindow(t *testing.T) {
 			d.Until("the steps are found", func() bool { return !d.Working() })
 			look(page)
 		}
+	}
+}
+
+// TestCompareWithLargeText: in a window of 800×600 the panel of *Compare* is not wider than its column, and what its survey shows not wider than its
+// page, with the largest text.
+func TestCompareWithLargeText(t *testing.T) {
+	size := fyne.NewSize(800, 600-28)
+	for _, l := range words.Languages() {
+		d := newDesk(t, func(s *settings) { s.Text, s.Activity, s.Survey.Engines = "larger", "compare", "forward,dlx,bestcell" })
+		d.Win.Resize(size)
+		d.SetLanguage(l)
+		d.pasteText(newspaper)
+		look := func(what string) {
+			t.Helper()
+			d.Idle()
+			for _, found := range halltest.Crowded(d.Win.Content(), size) {
+				t.Errorf("%s: %s: %s", l.ID, what, found)
+			}
+		}
+		look("the runs")
+		d.Press(words.T("menu.run"))
+		d.Until("some steps", func() bool { return !strings.Contains(d.Sentence().Text, " 0 ") })
+		d.Press(words.T("menu.run"))
+		look("a race")
+		d.tapNamed(words.T("compare.page.table"))
+		look("the table")
+		d.tapNamed(words.T("compare.page.survey"))
+		look("a survey")
 	}
 }
 

@@ -273,7 +273,7 @@ func newBrowser(s *Shelves) *browser {
 	b.list = list
 	grid := b.gallery.grid
 	page.Layout, page.Objects = layout.NewBorderLayout(nil, b.about, nil, nil), []fyne.CanvasObject{grid.frame.Around(grid), b.about}
-	b.object = container.NewHSplit(list.Frame.Around(list), container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), page))
+	b.object = container.NewHSplit(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 5), list.Frame.Around(list)), container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), page))
 	return b
 }
 

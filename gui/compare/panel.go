@@ -56,9 +56,7 @@ func newPanel(r *Room) *panel {
 		}
 	}
 	p.divergence = controls.NewButton(words.T("compare.divergence.go", words.Data{"Key": menus.KeyText(menus.Alt(fyne.KeyJ))}), theme.Icon(theme.IconNameSearch), r.ToDivergence, r.keys)
-	heading := func(key string) fyne.CanvasObject {
-		return widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	}
+	heading := func(key string) fyne.CanvasObject { return controls.NewHeading(words.T(key)) }
 	p.object = container.NewVBox(heading("compare.runs"), p.rows, p.add, widget.NewSeparator(),
 		heading("compare.clock"), p.clocks, p.means, widget.NewSeparator(), p.transport.Object, p.divergence)
 	return p
@@ -144,7 +142,7 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	remove.Importance, remove.Label = widget.LowImportance, words.T("compare.remove", words.Data{"Run": letterOf(run)})
 	controls.SetVisible(remove, len(r.plans) > race.Least)
 	titles, row := engines.Rows(p.newPuzzle(r, run, plan))
-	right := container.NewVBox(container.New(controls.WideAtLeast(leastTitle*unit()), titles), row)
+	right := container.NewVBox(container.New(controls.WideAtLeast(min(leastTitle*unit(), mostTitle)), titles), row)
 	if plan.engine.UsesSeed() {
 		right.Add(p.newSeed(r, run, plan.seed))
 	}
@@ -154,7 +152,8 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 }
 
 // leastTitle is the width that the title of an engine has in the list, for the longest with one switch: “Forward checking, in reading order”.
-const leastTitle = 254
+// With larger text it has at most mostTitle, for which a window of 800×600 has room.
+const leastTitle, mostTitle = 254, 290
 
 // newPuzzle returns the choice of the puzzle of a run.
 func (p *panel) newPuzzle(r *Room, run int, plan plan) fyne.CanvasObject {

@@ -22,8 +22,25 @@ func NewFrame() *Frame {
 	return f
 }
 
-// Around returns o with the frame on top of it.
-func (f *Frame) Around(o fyne.CanvasObject) fyne.CanvasObject { return container.NewStack(o, f.line) }
+// Around returns o with the frame around it.
+func (f *Frame) Around(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(outside{}, o, f.line)
+}
+
+// outside is the layout of a frame: it is a little larger than what it is around, so that it does not touch the texts there, which begin where all
+// others above and below do. A dialog has that much room around its content.
+type outside struct{}
+
+// MinSize implements fyne.Layout.
+func (outside) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout implements fyne.Layout.
+func (outside) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const beside, above = 4, 2
+	o[0].Resize(size)
+	o[1].Move(fyne.NewPos(-beside, -above))
+	o[1].Resize(size.AddWidthHeight(2*beside, 2*above))
+}
 
 // Show shows the frame, or hides it.
 func (f *Frame) Show(on bool) {

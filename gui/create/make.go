@@ -256,9 +256,7 @@ const patternHigh = 300
 
 // Content returns the body of the dialog. narrow: there is no room for the pattern beside the choices.
 func (q *Wish) Content(narrow bool) fyne.CanvasObject {
-	question := func(key string) fyne.CanvasObject {
-		return widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	}
+	question := func(key string) fyne.CanvasObject { return controls.NewHeading(words.T(key)) }
 	clear := q.button("make.clear", theme.Icon(theme.IconNameContentClear), func() {
 		q.Pattern.Clear()
 		q.refresh()

@@ -117,6 +117,7 @@ const (
 	belowTitle = 8
 	aboveRow   = 14 // above the buttons
 	belowRow   = 18 // below them
+	besideText = 8  // more room left and right of the text of a button
 	rim        = 4  // of the scroll around the content, which would cut the frame of what has the focus
 )
 
@@ -228,7 +229,9 @@ func (r buttonRows) Layout(buttons []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// MinSize implements fyne.Layout.
+// MinSize implements fyne.Layout. The buttons are wider than they need be, as far as the window has room: Fyne leaves little beside a text.
 func (r buttonRows) MinSize(buttons []fyne.CanvasObject) fyne.Size {
-	return layout.NewGridLayoutWithColumns(r.columns(buttons)).MinSize(buttons)
+	columns, room := r.columns(buttons), r.win.Canvas().Size().Width-2*r.edge()
+	least := layout.NewGridLayoutWithColumns(columns).MinSize(buttons)
+	return fyne.NewSize(max(least.Width, min(least.Width+float32(columns)*2*besideText, room)), least.Height)
 }

@@ -46,6 +46,11 @@ func TestGrid(t *testing.T) {
 				t.Errorf("%v, %s: from the top there are the title up to %v, the content from %v to %v, the buttons from %v to %v of %v",
 					size, name, titleEnd.Y, scroll.Y, scrollEnd.Y, row.Y, rowEnd.Y, box.Height)
 			}
+			for _, o := range b.buttons.Objects {
+				if more := o.Size().Width - o.MinSize().Width; more < 2*besideText {
+					t.Errorf("%v, %s: a button has only %v more than its text needs", size, name, more)
+				}
+			}
 			b.Dismiss()
 			if d.Open() || win.Canvas().Overlays().Top() != nil {
 				t.Errorf("%v, %s: it is still there", size, name)

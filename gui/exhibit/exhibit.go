@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/canvas/pdf"
 	"nonet/core/canvas/save"
@@ -92,7 +91,7 @@ func (e *Exhibit) AskPicture() {
 	what := controls.NewChoice(names(all), focused)
 	formats := controls.NewChoice([]string{words.T("picture.png"), words.T("picture.svg"), words.T("picture.pdf")}, e.format)
 	colours := e.newColours()
-	form := container.NewVBox(widget.NewLabel(words.T("picture.what")), what, widget.NewLabel(words.T("picture.format")), formats, widget.NewLabel(words.T("picture.colours")), colours)
+	form := container.NewVBox(controls.NewHeading(words.T("picture.what")), what, controls.NewHeading(words.T("picture.format")), formats, controls.NewHeading(words.T("picture.colours")), colours)
 	q := e.dialogs.NewQuestion(words.T("picture.title"), words.T("picture.next"), form, func(answered bool) {
 		if !answered {
 			return

@@ -60,7 +60,7 @@ func (e *Exhibit) AskFilm() {
 	row := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewBorder(nil, nil, widget.NewLabel(words.T(key)), nil, o)
 	}
-	form := container.NewVBox(widget.NewLabel(words.T("film.view")), view, widget.NewLabel(words.T("picture.format")), kind, widget.NewLabel(words.T("picture.colours")), colours,
+	form := container.NewVBox(controls.NewHeading(words.T("film.view")), view, controls.NewHeading(words.T("picture.format")), kind, controls.NewHeading(words.T("picture.colours")), colours,
 		row("film.from", from), row("film.until", until), row("film.speed", speed))
 	read := func() (f film, trouble string) {
 		f = film{run: run, view: views[view.SelectedIndex()], kind: kind.SelectedIndex(), look: scene.Look{Dark: colours.SelectedIndex() == 1, Candidates: false}}

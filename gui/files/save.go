@@ -124,15 +124,15 @@ func (f *Files) askAgain(what Saving, folder, name, trouble string) *controls.Fi
 	if what.NewFolder {
 		label = "save.name.folder"
 	}
-	form := container.NewVBox(widget.NewLabel(words.T(label)), entry)
+	form := container.NewVBox(controls.NewHeading(words.T(label)), entry)
 	var choice *controls.Choice
 	if !f.inPage() {
-		form.Add(widget.NewLabel(words.T("save.folder")))
+		form.Add(controls.NewHeading(words.T("save.folder")))
 		form.Add(container.NewBorder(nil, nil, nil, change, where))
 	}
 	if len(what.kinds) > 1 {
 		choice = f.kindChoice(what, entry)
-		form.Add(widget.NewLabel(words.T("save.kind")))
+		form.Add(controls.NewHeading(words.T("save.kind")))
 		form.Add(choice)
 	}
 	q = f.dialogs.NewQuestion(words.T(what.Title), words.T("save.save"), form, func(answered bool) {

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
 	"nonet/core/runfile"
@@ -164,7 +163,7 @@ func (f *Files) showCode(copying bool) {
 				v.dialog.Dismiss()
 			}
 		}
-		rows.Add(widget.NewLabel(words.T("code.address")))
+		rows.Add(controls.NewHeading(words.T("code.address")))
 		rows.Add(field)
 	}
 	rows.Add(v.picture)

@@ -148,7 +148,7 @@ func (f *form) chosen() (c choices, trouble string) {
 func (f *form) content() fyne.CanvasObject {
 	rows := container.NewVBox()
 	ask := func(key string, field fyne.CanvasObject) {
-		rows.Add(widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
+		rows.Add(controls.NewHeading(words.T(key)))
 		rows.Add(field)
 	}
 	if f.puzzles.Make != nil {

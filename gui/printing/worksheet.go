@@ -44,9 +44,6 @@ func (p *Printer) AskWorksheet(run Run) {
 	count.SetText(strconv.Itoa(p.asked.questions))
 	trouble := controls.NewParagraph("")
 	trouble.Importance = widget.DangerImportance
-	label := func(key string) fyne.CanvasObject {
-		return widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	}
 	var d *dialogs.Dialog
 	confirm := func(do func(Task)) func() {
 		return func() {
@@ -61,7 +58,7 @@ func (p *Printer) AskWorksheet(run Run) {
 		}
 	}
 	d = p.dialogs.NewDialog(words.T("worksheet.ask.title"),
-		container.NewVBox(wide(container.NewVBox(label("worksheet.kind"), kind, label("worksheet.count"), count), kind), trouble))
+		container.NewVBox(wide(container.NewVBox(controls.NewHeading(words.T("worksheet.kind")), kind, controls.NewHeading(words.T("worksheet.count")), count), kind), trouble))
 	d.SetButtons(p.buttons(d, confirm))
 	for _, keys := range []*controls.DialogKeys{&kind.DialogKeys, &count.DialogKeys} {
 		keys.Enter, keys.Escape = confirm(p.Print), func() { d.Dismiss() }

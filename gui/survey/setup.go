@@ -140,14 +140,12 @@ func newSetup(p *Page) *setup {
 
 // heading returns the title of the panel, and question that of a part.
 func heading(key string) fyne.CanvasObject {
-	title := widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	title := controls.NewHeading(words.T(key))
 	title.SizeName = theme.SizeNameSubHeadingText
 	return title
 }
 
-func question(key string) fyne.CanvasObject {
-	return widget.NewLabelWithStyle(words.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-}
+func question(key string) fyne.CanvasObject { return controls.NewHeading(words.T(key)) }
 
 // choice returns a choice in the panel. Enter begins the survey, Escape returns to the room.
 func (s *setup) choice(names []string, chosen int, changed func(int)) *controls.Choice {

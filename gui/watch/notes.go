@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
 	"nonet/core/player"
@@ -174,7 +173,7 @@ func (r *Room) askNote() {
 	hint := controls.NewParagraph(words.T("note.hint"))
 	hint.SizeName = theme.SizeNameCaptionText
 	d := r.dialogs.NewQuestion(words.T("note.title", words.Data{"Step": words.Number(at)}), words.T("note.keep"),
-		container.NewVBox(widget.NewLabel(words.T("note.ask")), field, hint),
+		container.NewVBox(controls.NewHeading(words.T("note.ask")), field, hint),
 		func(answered bool) {
 			if p := r.Runner.Player(); answered && p == run && p.Position() == at {
 				r.SetNote(field.Text)

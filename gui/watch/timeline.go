@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/words"
 	"nonet/gui/board"
@@ -63,7 +62,7 @@ func (r *Room) askStep() {
 	r.Runner.Pause()
 	number := controls.NewField(strconv.FormatInt(r.Runner.Player().Position(), 10))
 	d := r.dialogs.NewQuestion(words.T("goto.title"), words.T("goto.go"),
-		container.NewVBox(widget.NewLabel(words.T("goto.step",
+		container.NewVBox(controls.NewHeading(words.T("goto.step",
 			words.Data{"Steps": words.Number(r.Runner.Player().Frontier())})), number),
 		func(answered bool) {
 			if n, ok := stepNumber(number.Text); ok && answered {
