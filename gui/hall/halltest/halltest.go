@@ -14,6 +14,8 @@
 package halltest
 
 import (
+	"fmt"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -49,10 +51,46 @@ const (
 // InVain is how long a test waits for something: far longer than it takes on a busy machine.
 const InVain = 2 * time.Minute
 
-// Main runs the tests of a package with windows.
+// Main runs the tests of a package with windows. What they save where a person's files are goes to a folder of their own.
 func Main(m *testing.M) {
 	debug.SetGCPercent(400) // what a test leaves is garbage when the next one begins
-	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
+	goleak.VerifyTestMain(atHome{m}, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
+}
+
+// atHome runs tests with an empty home folder, and fails if they leave something in the folder of their sources, which is the proposal of a
+// program without a home.
+type atHome struct{ goleak.TestingM }
+
+func (m atHome) Run() (code int) {
+	home, err := os.MkdirTemp("", "nonet-home")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(home)
+	for _, variable := range []string{"HOME", "USERPROFILE"} {
+		os.Setenv(variable, home)
+	}
+	before := sources()
+	code = m.TestingM.Run()
+	for _, name := range sources() {
+		if !slices.Contains(before, name) {
+			fmt.Printf("FAIL: a test has left %s in the folder of its sources\n", name)
+			code = 1
+		}
+	}
+	return code
+}
+
+// sources lists the working folder, which is that of the sources of a test.
+func sources() (names []string) {
+	all, err := os.ReadDir(".")
+	if err != nil {
+		panic(err)
+	}
+	for _, e := range all {
+		names = append(names, e.Name())
+	}
+	return names
 }
 
 // Concurrent marks a test of something that runs beside the main goroutine: a run, a job, a reader, the saver, or the end of the window while
