@@ -82,7 +82,8 @@ func (s *stage) tone() tone {
 }
 
 // recolour applies the theme again if the activity was shown last in another one. Fyne applies a theme to what is in the window at that
-// moment, and the icons of all else (widget.Icon of Fyne 2.8.1) keep the old colours.
+// moment, and the icons of all else (widget.Icon of Fyne 2.8.1) keep the old colours. To offer Fyne: an icon paints anew when the theme has changed
+// since it was painted. TestFynesIcons says when this is not needed any more.
 func (s *stage) recolour() {
 	now := s.hall.now
 	last, before := s.shown[now]
