@@ -15,13 +15,13 @@ import (
 var (
 	AlignedPairExclusion = &Technique{
 		ID: "aligned-pair-exclusion", Name: "Aligned Pair Exclusion",
-		Definition: "Two cells cannot both be the same digit if they see each other, nor take both candidates of a cell that both see. A digit of one that no combination allows is struck.",
+		Definition: "Two cells cannot hold the same digit if they see each other, nor together hold both candidates of a cell that both see. A candidate that is in no allowed combination is struck.",
 		Level:      difficulty.Unfair, Grade: 6.2, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) { findAlignedExclusions(g, 2, yield) },
 	}
 	AlignedTripletExclusion = &Technique{
 		ID: "aligned-triplet-exclusion", Name: "Aligned Triplet Exclusion",
-		Definition: "Three cells cannot hold a digit twice where they see each other, nor take all candidates of a cell that they see. A digit of one that no combination allows is struck.",
+		Definition: "Three cells cannot hold a digit twice where they see each other, nor together hold all candidates of a cell that they see. A candidate that is in no allowed combination is struck.",
 		Level:      difficulty.Extreme, Grade: 7.5, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) { findAlignedExclusions(g, 3, yield) },
 	}

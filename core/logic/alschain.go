@@ -14,7 +14,7 @@ import (
 //	                                                        has y, C has w and D has z
 var ALSChain = &Technique{
 	ID: "als-chain", Name: "Almost Locked Set Chain",
-	Definition: "An almost locked set (ALS) is a group of cells in one house with one more candidate than cells; if it lacks one of its digits, it holds all the others. In a chain of them each cannot share a certain digit with the next, another digit than with the set before. If the first set lacks a digit Z, it holds its linking digit, and so on until the last set holds Z: any cell that sees all places of Z in both loses it.",
+	Definition: "An almost locked set (ALS) is a group of cells in one house with one more candidate than cells; if it lacks one of its digits, it holds all the others. In a chain of them, each set has a digit that it and the next set cannot both hold, and each time it is another digit. If the first set lacks a digit Z, it holds this digit, so the second set lacks that and holds its next one, and so on until the last set holds Z: any cell that sees all places of Z in both loses it.",
 	Score:      340, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		s := newSetSearch(g.memory().setTable(g), o)

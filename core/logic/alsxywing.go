@@ -9,7 +9,7 @@ import "nonet/core/difficulty"
 //	                                         x or y and therefore z
 var ALSXYWing = &Technique{
 	ID: "als-xy-wing", Name: "Almost Locked Set XY-Wing",
-	Definition: "An almost locked set (ALS) is a group of cells in one house with one more candidate than cells; if it lacks one of its digits, it holds all the others. A first set cannot have a digit X together with a second set, nor a digit Y together with a third, and it has X or Y. So the second or the third set holds a digit Z that both have, and any cell that sees all places of Z in both loses it.",
+	Definition: "An almost locked set (ALS) is a group of cells in one house with one more candidate than cells; if it lacks one of its digits, it holds all the others. A first set and a second cannot both hold a digit X, the first and a third cannot both hold Y, and the first holds X or Y. So the second or the third lacks its digit and holds another one, Z, that both have, and any cell that sees all places of Z in both loses it.",
 	Score:      320, Level: difficulty.Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)

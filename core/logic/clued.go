@@ -19,7 +19,7 @@ import (
 //	+----------+
 var CageCombination = &Technique{
 	ID: "cage-combination", Name: "Cage Combination",
-	Definition: "The digits of a cage differ and add up to its sum, so only some sets of digits can fill it. A candidate that is in no way to fill it is struck.",
+	Definition: "The digits of a cage differ and add up to its sum, so there are only some ways to fill it. A candidate that none of them uses is struck.",
 	Level:      difficulty.Easy,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for t := range g.cageTotals() {
@@ -34,7 +34,7 @@ var CageCombination = &Technique{
 // total.
 var CageLocked = &Technique{
 	ID: "cage-locked", Name: "Locked Cage Digit",
-	Definition: "Every way to fill a cage has a digit. A cell outside that sees all its places in the cage cannot hold it.",
+	Definition: "Every way to fill a cage uses a certain digit. A cell outside that sees all its places in the cage cannot hold it.",
 	Level:      difficulty.Medium,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for t := range g.cageTotals() {
@@ -87,10 +87,10 @@ var (
 		"The digits of a house, or of houses side by side, add up to a known number. The cages that lie wholly inside leave the rest to the other cells.",
 		difficulty.Medium, func(t Total) bool { return len(t.Minus) == 0 })
 	Outies = ruleOf45("outies", "Outies",
-		"The digits of a house, or of houses side by side, add up to a known number. The cages that cover them make more by what their cells outside hold.",
+		"The digits of a house, or of houses side by side, add up to a known number. The cages that cover them add up to more: the difference is what their cells outside hold.",
 		difficulty.Hard, func(t Total) bool { return len(t.Cells) == 0 })
 	InniesAndOuties = ruleOf45("innies-and-outies", "Innies and Outies",
-		"Of the digits of a house, or of houses side by side, some cages leave out cells and reach to others outside. The two differ by a known number.",
+		"The digits of a house, or of houses side by side, add up to a known number. Some cages leave out cells of it and reach to others outside, so the sums of these two groups differ by a known number.",
 		difficulty.Hard, func(t Total) bool { return len(t.Cells) > 0 && len(t.Minus) > 0 })
 )
 
@@ -157,7 +157,7 @@ func (g *Grid) totalDeduction(t Total) (Deduction, bool) {
 //	(9)-2-7    an arrow's circle is the sum of its shaft
 var SumCombination = &Technique{
 	ID: "sum-combination", Name: "Sum Combination",
-	Definition: "An arrow or another sum of few cells can be filled in few ways. A candidate that is in none of them is struck.",
+	Definition: "An arrow or another sum of few cells can be filled in few ways. A candidate that none of them uses is struck.",
 	Level:      difficulty.Medium,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for i := range g.puzzle.Clues.Constraints() {
@@ -199,7 +199,7 @@ func (g *Grid) openTotal(k *sudoku.Constraint) (t Total, ok bool) {
 // cells that lose candidates, and the clue.
 var SumBounds = &Technique{
 	ID: "sum-bounds", Name: "Bounds of a Sum",
-	Definition: "The other cells of an arrow or a sum hold at least their smallest and at most their largest candidates. What is too large or too small beside that is struck.",
+	Definition: "The other cells of an arrow or a sum hold at least their smallest and at most their largest candidates. A candidate that is too large or too small for that is struck.",
 	Level:      difficulty.Easy,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for i := range g.puzzle.Clues.Constraints() {
@@ -257,7 +257,7 @@ func (g *Grid) bounded(k *sudoku.Constraint) (Deduction, bool) {
 //	(3) 4    on a thermometer the second cell is more than the first
 var CluePartner = &Technique{
 	ID: "clue-partner", Name: "Partner of a Clue",
-	Definition: "A thermometer, a dot, a sign or a line says which digits may stand side by side. A candidate that fits none of the other cell is struck.",
+	Definition: "A thermometer, a dot, a sign or a line says which digits may stand side by side. A candidate that goes with no candidate of the other cell is struck.",
 	Level:      difficulty.Easy,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for i := range g.puzzle.Clues.Constraints() {

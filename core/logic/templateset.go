@@ -17,7 +17,7 @@ import (
 var (
 	TemplateSet = &Technique{
 		ID: "template-set", Name: "Template Set",
-		Definition: "All ways to place a digit in every house at once, which leave the other digits a way too, use the same cells. The digit goes there.",
+		Definition: "All ways to place a digit in every house at once that leave room for the other digits use the same cell. The digit goes there.",
 		Score:      10000, Level: difficulty.Extreme, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			for i, t := range templatesOf(g) {
@@ -38,7 +38,7 @@ var (
 	}
 	TemplateDelete = &Technique{
 		ID: "template-delete", Name: "Template Delete",
-		Definition: "No way to place a digit in every house at once, which leaves the other digits a way too, uses a cell. The cell loses the digit.",
+		Definition: "No way to place a digit in every house at once that leaves room for the other digits uses this cell. The cell loses the digit.",
 		Score:      10000, Level: difficulty.Extreme, Off: true,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			for _, t := range templatesOf(g) {

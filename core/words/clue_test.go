@@ -23,13 +23,13 @@ func TestByClue(t *testing.T) {
 		{engine.DepthFirst, map[int]uint8{1: 3}, sudoku.Clue{Kind: sudoku.Cage, Number: 5, Cells: []int{0, 1}}, "r1c1: 1 refused, because the cage of 5 at r1c1 would hold 4."},
 		{engine.DepthFirst, map[int]uint8{4: 2, 5: 3}, sudoku.Clue{Kind: sudoku.CellSum, Number: 5, Cells: []int{4, 5, 0}}, "r1c1: 1 refused, because the sum of 5 at r2c1 would hold 6."},
 		{engine.DepthFirst, nil, sudoku.Clue{Kind: sudoku.Cage, Number: 7, Cells: []int{0, 1}}, "r1c1: 1 refused, because with it the others cannot make 6 in the cage of 7 at r1c1."},
-		{engine.DepthFirst, nil, sudoku.Clue{Kind: sudoku.Even, Cells: []int{0}}, "r1c1: 1 refused, because the shade of r1c1 (even) leaves no way to have it."},
-		{engine.DepthFirst, map[int]uint8{4: 4}, sudoku.Clue{Kind: sudoku.Less, Cells: []int{4, 0}}, "r1c1: 1 refused, because r2c1 has nothing that goes with it, by the sign between r2c1 and r1c1."},
+		{engine.DepthFirst, nil, sudoku.Clue{Kind: sudoku.Even, Cells: []int{0}}, "r1c1: 1 refused, because with it the shade of r1c1 (even) cannot be satisfied."},
+		{engine.DepthFirst, map[int]uint8{4: 4}, sudoku.Clue{Kind: sudoku.Less, Cells: []int{4, 0}}, "r1c1: 1 refused, because with it r2c1 has no digit that satisfies the sign between r2c1 and r1c1."},
 		{engine.ForwardChecking, nil, sudoku.Clue{Kind: sudoku.Cage, Number: 3, Cells: []int{0, 1}}, "r1c1: 3 struck, because it is too much for the cage of 3 at r1c1."},
 		{engine.ForwardChecking, nil, sudoku.Clue{Kind: sudoku.Cage, Number: 7, Cells: []int{0, 1}}, "r1c1: 1 struck, because with it the others cannot make 6 in the cage of 7 at r1c1."},
-		{engine.ArcConsistency, nil, sudoku.Clue{Kind: sudoku.Thermo, Cells: []int{0, 1, 2}}, "r1c1: 4 struck, because r1c2 has nothing that goes with it, by the thermometer from r1c1."},
+		{engine.ArcConsistency, nil, sudoku.Clue{Kind: sudoku.Thermo, Cells: []int{0, 1, 2}}, "r1c1: 4 struck, because with it r1c2 has no digit that satisfies the thermometer from r1c1."},
 		{engine.ClauseLearning, map[int]uint8{5: 3}, sudoku.Clue{Kind: sudoku.CellSum, Number: 5, Cells: []int{5, 0}}, "r1c1: 2, because the sum of 5 at r2c2 leaves no other choice."},
-		{engine.ConflictDirected, nil, sudoku.Clue{Kind: sudoku.Arrow, Cells: []int{0, 1, 2}}, "r1c1: 1 struck, because the arrow from r1c1 leaves no way to have it."},
+		{engine.ConflictDirected, nil, sudoku.Clue{Kind: sudoku.Arrow, Cells: []int{0, 1, 2}}, "r1c1: 1 struck, because with it the arrow from r1c1 cannot be satisfied."},
 	} {
 		p := sudoku.Empty(l)
 		for cell, d := range test.givens {

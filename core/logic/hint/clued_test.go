@@ -67,7 +67,7 @@ func TestClued(t *testing.T) {
 		{"a box with one cell outside", logic.Outies, side(t, 4), []string{"cage 7 r1c1 r1c2 r2c1", "cage 7 r2c2 r2c3"}, []string{"cover them (7 and 7) make 14", "r2c3, which lies outside", "Therefore r2c3 is 4."}},
 		{"one in and one out", logic.InniesAndOuties, side(t, 4), []string{"cage 6 r1c1 r1c2 r1c3"}, []string{"leaves out r2c1 and r2c2", "more than"}},
 		{"an arrow", logic.SumBounds, side(t, 9), []string{"arrow r1c1 = r1c2 r1c3"}, []string{"the arrow from r1c1", "1 can be removed from r1c1"}},
-		{"an arrow within a row", logic.SumCombination, side(t, 4), []string{"arrow r1c1 = r1c2 r1c3"}, []string{"in no way to fill the arrow from r1c1"}},
+		{"an arrow within a row", logic.SumCombination, side(t, 4), []string{"arrow r1c1 = r1c2 r1c3"}, []string{"No way to fill the arrow from r1c1"}},
 		{"a thermometer", logic.CluePartner, side(t, 4), []string{"thermo r1c1 r1c2"}, []string{"joined by the thermometer from r1c1", "r1c1 cannot be 4"}},
 		{"a jigsaw", logic.LawOfLeftovers, drawn, []string{"odd r2c1", "odd r2c2"}, []string{"In row 1 and in region 1", "r1c4 and r1c5 on the one side and r2c1 and r2c2 on the other", "no 2 or 4"}},
 	} {
@@ -97,7 +97,7 @@ func TestClued(t *testing.T) {
 
 // TestWaysToPlace: if a digit that can be removed is in a set that a cage can hold, it is said that it can be placed in no way.
 func TestWaysToPlace(t *testing.T) {
-	const placed = "What can be removed is in no way to place these."
+	const placed = "No way to place these digits uses the candidates to remove."
 	for _, test := range []struct {
 		what, givens, cage string
 		placed             bool
