@@ -84,7 +84,8 @@ func (g *Guide) OpenTechniques() *Techniques {
 		order.Objects = []fyne.CanvasObject{widget.NewLabel(words.T("techniques.order")), t.order}
 	}
 	top := container.NewVBox(order, container.NewBorder(nil, nil, nil, all, t.Search))
-	t.Question = d.NewQuestion(words.T("techniques.title"), words.T("techniques.use"), container.NewBorder(top, t.count, nil, nil, t.scroll), func(answered bool) {
+	content := container.New(layout.NewBorderLayout(top, t.count, nil, nil), top, t.scroll, t.count) // in the order in which Tab leads through it
+	t.Question = d.NewQuestion(words.T("techniques.title"), words.T("techniques.use"), content, func(answered bool) {
 		if answered {
 			settings.setOff(t.off)
 			settings.Order = hint.Orders()[t.order.SelectedIndex()]

@@ -442,6 +442,12 @@ func TestTechniquesOff(t *testing.T) {
 	if d.CheckOf("Swordfish") != nil || d.CheckOf("Hidden Single") == nil {
 		t.Error("the list does not follow the field")
 	}
+	for range 3 { // over All on and the level
+		d.Win.Canvas().FocusNext()
+	}
+	if c, ok := d.Win.Canvas().Focused().(*controls.Check); !ok || c.Text != "Hidden Single" {
+		t.Fatalf("Tab leads from the field to %T", d.Win.Canvas().Focused())
+	}
 	d.Tick("Hidden Single")
 	d.TapButton("Use these")
 	d.Until("another hint", func() bool {
