@@ -5,12 +5,31 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/pictures/plot"
 	"nonet/core/survey"
 )
+
+// TestScatterTitles: in a narrow plot the titles of the axes do not leave it.
+func TestScatterTitles(t *testing.T) {
+	test.NewTempApp(t)
+	p := NewScatter()
+	p.Display(plot.Count, "Forward checking with MRV: nodes", "Depth-first search with MRV: nodes", []plot.ScatterPoint{{X: 1, Y: 1}, {X: 1000, Y: 1000}})
+	test.NewTempWindow(t, container.NewWithoutLayout(p))
+	p.Resize(p.MinSize())
+	r := test.WidgetRenderer(p).(*scatterRenderer)
+	r.Refresh()
+	r.Layout(p.Size())
+	for _, title := range []*canvas.Text{r.up, r.along} {
+		if from, to := title.Position().X, title.Position().X+title.MinSize().Width; from < 0 || to > p.Size().Width+.5 {
+			t.Errorf("%q is from %v to %v of %v", title.Text, from, to, p.Size().Width)
+		}
+	}
+}
 
 // TestScatterPointer: a click on a point opens it, the pointer over it marks it, and elsewhere
 // nothing happens.

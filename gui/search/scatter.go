@@ -167,9 +167,10 @@ func (r *scatterRenderer) Layout(size fyne.Size) {
 	p.painter.Lay(p.axis, p.points, int(size.Width), int(body), text)
 	plot := p.painter.Plot
 	left := float32(p.painter.LabelsLeft(text))
-	r.up.Move(fyne.NewPos(left, 2))
+	within := func(x float32, title *canvas.Text) float32 { return max(0, min(x, size.Width-title.MinSize().Width)) }
+	r.up.Move(fyne.NewPos(within(left, r.up), 2))
 	r.up.Resize(r.up.MinSize())
-	r.along.Move(fyne.NewPos(max(left, float32(plot.Max.X)-r.along.MinSize().Width), line+min(float32(plot.Max.Y+text*2), body)))
+	r.along.Move(fyne.NewPos(within(max(left, float32(plot.Max.X)-r.along.MinSize().Width), r.along), line+min(float32(plot.Max.Y+text*2), body)))
 	r.along.Resize(r.along.MinSize())
 }
 
