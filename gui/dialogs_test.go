@@ -9,11 +9,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 )
 
 // TestKeysOnDialogButtons checks that, whatever Tab has focused, Escape closes a dialog and Return
@@ -158,6 +160,38 @@ func TestSmallWindow(t *testing.T) {
 			}
 		}
 		d.Dialogs.Now().Dismiss()
+	}
+}
+
+// TestLabelsAboveFields: in all dialogs the labels above fields and choices look the same.
+func TestLabelsAboveFields(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.Press("One step")
+	for _, menu := range []string{"New puzzle…", "Print…", "Save as…", "Save picture…", "Go to step…", "Note at this step…"} {
+		d.Press(menu)
+		seen := 0
+		halltest.Seen(d.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			c, ok := o.(*fyne.Container)
+			if !ok {
+				return
+			}
+			for i := range max(len(c.Objects)-1, 0) {
+				label, above := c.Objects[i].(*widget.Label)
+				_, field := c.Objects[i+1].(fyne.Focusable)
+				if !above || !field || c.Objects[i+1].Position().Y <= label.Position().Y {
+					continue
+				}
+				seen++
+				if !label.TextStyle.Bold {
+					t.Errorf("%s: %q is not bold", menu, label.Text)
+				}
+			}
+		})
+		if seen == 0 {
+			t.Errorf("%s: no label is above a field", menu)
+		}
+		d.Dialogs.DismissAll()
 	}
 }
 
