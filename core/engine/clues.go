@@ -26,6 +26,7 @@ type clueRules struct {
 	exact   bool       // it excludes nothing more when what it excludes is struck
 	lazy    bool       // a cage is passed over that could still hold all it could at first: see examineCage
 	common  []uint64   // for splitRule.point
+	view    cageView   // of the cage that is examined
 }
 
 // A clueRule examines a constraint of the clues, or one that is derived.

@@ -47,8 +47,8 @@ func (s *sumRule) view(c *clueRules, v *cageView) bool {
 
 // examineCage keeps the digits of the combinations with which each cell has a digit, or of up to three open cells all that can be.
 func (s *sumRule) examineCage(c *clueRules) {
-	var v cageView
-	if !s.view(c, &v) {
+	v := &c.view
+	if !s.view(c, v) {
 		c.nothing(s.cells)
 		return
 	}
@@ -73,7 +73,7 @@ func (s *sumRule) examineCage(c *clueRules) {
 	if c.lazy && v.union|v.fixed == s.start { // with more than three cells open it next to never excludes anything then
 		return
 	}
-	some, _ := s.all.among(&v, 0)
+	some, _ := s.all.among(v, 0)
 	if s.start == 0 {
 		s.start = some | v.fixed
 	}
@@ -163,8 +163,8 @@ func newSplitRule(p sudoku.Puzzle, s *sumRule) *splitRule {
 }
 
 func (r *splitRule) examine(c *clueRules) {
-	var v cageView
-	if !r.cage.view(c, &v) || v.n == 0 {
+	v := &c.view
+	if !r.cage.view(c, v) || v.n == 0 {
 		return // the cage has its own rule
 	}
 	need := sudoku.Digits(0) // what the rest of the house cannot hold
@@ -179,7 +179,7 @@ func (r *splitRule) examine(c *clueRules) {
 		_, must = v.exactly()
 	} else {
 		some := sudoku.Digits(0)
-		if some, must = r.cage.all.among(&v, need); some == 0 {
+		if some, must = r.cage.all.among(v, need); some == 0 {
 			c.nothing(r.cage.cells)
 			return
 		}
@@ -196,7 +196,7 @@ func (r *splitRule) examine(c *clueRules) {
 		}
 		return
 	}
-	r.point(c, &v, must)
+	r.point(c, v, must)
 }
 
 // mostPointing is the number of places in a cage up to which cells are looked for that see all of them.

@@ -31,7 +31,10 @@ func derived(p sudoku.Puzzle) []sudoku.Constraint {
 	known := map[string]bool{}
 	add := func(houses []sudoku.House) {
 		k, ok := leftBy(p, houses, cages)
-		if key := keyOf(k); ok && !known[key] {
+		if !ok {
+			return
+		}
+		if key := keyOf(k); !known[key] {
 			known[key] = true
 			sums = append(sums, k)
 		}
@@ -87,19 +90,29 @@ func leftBy(p sudoku.Puzzle, houses []sudoku.House, cages []*sudoku.Constraint) 
 			inside[cell]--
 		}
 	}
+	left := 0
+	for _, n := range inside {
+		if n != 0 {
+			left++
+		}
+	}
+	if left == 0 || left > mostDerived {
+		return k, false
+	}
+	k.Cells, k.Coefficients = make([]int, 0, left), make([]int, 0, left)
 	for cell, n := range inside {
 		if n != 0 {
 			k.Cells, k.Coefficients = append(k.Cells, cell), append(k.Coefficients, n)
 		}
 	}
-	if len(k.Coefficients) > 0 && k.Coefficients[0] < 0 { // one form for each sum
+	if k.Coefficients[0] < 0 { // one form for each sum
 		total = -total
 		for i := range k.Coefficients {
 			k.Coefficients[i] *= -1
 		}
 	}
 	k.Clue, k.Kind, k.Least, k.Most = -1, sudoku.Sum, total, total
-	return k, len(k.Cells) > 0 && len(k.Cells) <= mostDerived
+	return k, true
 }
 
 // mostJoined is the number of sums up to which pairs of them are tried.

@@ -76,7 +76,8 @@ type propagator struct {
 	*position.Geography
 
 	domain []sudoku.Digits // of every cell
-	places []uint64        // for house h and digit v, at place(h, v): the set of places in h
+	places [][]uint64      // of digit v in house h, at [v][h]: a set of places
+	all    []uint64        // the memory of places
 	houses []houseState
 	depth  int      // digits placed, tried or forced
 	blank  int      // cells still empty
@@ -92,8 +93,11 @@ type propagator struct {
 	last     int // the cell that was filled last
 	weights  weights
 	lone     queue             // cells with one digit left
-	only     queue             // place(h, v) of house h and digit v with one place left
+	only     queue             // column(h, v) of house h and digit v with one place left
 	todo     [agendas]houseSet // for each further rule, the houses with news
+	saved    positions         // see save
+	told     int               // how many changes of the trail the houses know: see tell
+	noted    int               // how many the clues know: see note
 }
 
 // A houseState is the state of a house.
@@ -142,11 +146,15 @@ func newPropagator(r *run) *propagator {
 		run: r, Geography: position.Of(r.layout),
 		domain: make([]sudoku.Digits, len(r.grid)),
 		houses: make([]houseState, len(r.layout.Houses())),
-		places: make([]uint64, len(r.layout.Houses())*n),
+		places: make([][]uint64, n+1),
 		only:   newQueue(len(r.layout.Houses()) * n),
 	}
 	for h := range p.houses {
 		p.houses[h].missing = r.layout.All()
+	}
+	p.all = make([]uint64, n*len(p.houses))
+	for v := 1; v <= n; v++ {
+		p.places[v] = p.all[(v-1)*len(p.houses) : v*len(p.houses)]
 	}
 	candidates := 0
 	for cell, d := range r.grid {
@@ -160,7 +168,7 @@ func newPropagator(r *run) *propagator {
 		for _, s := range p.Spots(cell) {
 			p.houses[s.House].empty |= s.Bit
 			for left := p.domain[cell]; left != 0; left = left.WithoutMin() {
-				p.places[p.place(s.House, left.Min())] |= s.Bit
+				p.places[left.Min()][s.House] |= s.Bit
 			}
 		}
 		candidates += p.domain[cell].Len()
@@ -183,8 +191,8 @@ func newPropagator(r *run) *propagator {
 	return p
 }
 
-// place returns the index in places of a digit in a house.
-func (p *propagator) place(h int, v uint8) int { return h*p.side + int(v) - 1 }
+// column returns the number of “house h has digit v” among the columns of an exact cover of this kind.
+func (p *propagator) column(h int, v uint8) int { return h*p.side + int(v) - 1 }
 
 // survey examines the whole grid before the search: everything is news.
 func (p *propagator) survey() {
@@ -230,18 +238,25 @@ func (p *propagator) solve(level int) {
 	if p.observe != nil {
 		p.choose(Choice{Rule: chosenBy(p.selects, turn), Cell: x, House: -1, Size: p.domain[x].Len(), Equal: p.equal(x)}, propagateChoose, p.depth)
 	}
+	depth, mark, copied := p.depth, len(p.trail), p.copies()
+	if copied {
+		p.save(level)
+	}
 	for values := p.untried(level, p.domain[x]); values != 0; {
 		v := p.next(x, values, p.decisions())
 		values = values.Without(v)
 		p.trying(level, x, v, values)
-		mark := len(p.trail)
 		p.tried = x
 		p.put(Assign, propagateAssign, x, v, Detail{})
 		p.solve(level + 1)
 		if p.halted {
 			return // the solution stays on the board
 		}
-		p.takeBack(mark)
+		if copied {
+			p.comeBack(level, depth, mark)
+		} else {
+			p.takeBack(mark)
+		}
 	}
 }
 
@@ -328,13 +343,12 @@ func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because D
 	}
 	peer := ReasonDetail(Because(Peer, cell))
 	for _, s := range p.Spots(cell) {
-		at := p.place(s.House, v)
-		for p.places[at] != 0 && !p.wiped {
-			p.strike(propagatePeer, p.CellAt(s.House, p.places[at]), v, peer)
+		place := &p.places[v][s.House]
+		for *place != 0 && !p.wiped {
+			p.strike(propagatePeer, p.CellAt(s.House, *place), v, peer)
 		}
 	}
 	if p.clues != nil {
-		p.clues.changed(cell)
 		for _, other := range p.clues.further[cell] {
 			if p.grid[other] == 0 && p.domain[other].Has(v) && !p.wiped {
 				p.strike(propagatePeer, other, v, peer)
@@ -349,31 +363,21 @@ func (p *propagator) strike(line uint8, cell int, v uint8, because Detail) {
 	p.trail = append(p.trail, change{int16(cell), v, false})
 	p.result.Counters.Checks++
 	p.emit(Prune, line, cell, v, because)
-	if p.clues != nil {
-		p.clues.changed(cell)
-	}
 	p.judgeCell(cell)
 	p.leave(cell, v)
 }
 
-// leave removes a cell from the places of a digit in each of its houses, and records the
-// news.
+// leave removes a cell from the places of a digit in each of its houses.
 func (p *propagator) leave(cell int, v uint8) {
-	todo := p.todo[0]
+	places := p.places[v]
 	spots := p.Spots(cell)
 	for i := range spots {
 		s := &spots[i]
-		place := &p.places[p.place(s.House, v)]
-		*place &^= s.Bit
-		house := &p.houses[s.House]
-		house.news[0].cells |= s.Bit
-		if house.missing.Has(v) {
-			house.news[0].digits = house.news[0].digits.With(v)
-			if left := *place; left&(left-1) == 0 {
-				p.judgeDigit(s.House, v)
-			}
+		left := places[s.House] &^ s.Bit
+		places[s.House] = left
+		if left&(left-1) == 0 && p.houses[s.House].missing.Has(v) {
+			p.judgeDigit(s.House, v)
 		}
-		todo.add(s.House)
 	}
 }
 
@@ -389,12 +393,11 @@ func (p *propagator) judgeCell(cell int) {
 
 // judgeDigit checks whether a digit that a house misses has one place left, or none.
 func (p *propagator) judgeDigit(h int, v uint8) {
-	at := p.place(h, v)
-	switch left := p.places[at]; {
+	switch left := p.places[v][h]; {
 	case left == 0:
-		p.wipe(-1, v, ColumnDetail(p.layout.Cells()+at)) // the exact-cover column “h has v”
+		p.wipe(-1, v, ColumnDetail(p.layout.Cells()+p.column(h, v)))
 	case left&(left-1) == 0:
-		p.only.add(at)
+		p.only.add(p.column(h, v))
 	}
 }
 
@@ -415,6 +418,11 @@ func (p *propagator) wipe(cell int, v uint8, column Detail) {
 	}
 }
 
+// forgetChanges forgets the changes since the mark.
+func (p *propagator) forgetChanges(mark int) {
+	p.trail, p.told, p.noted = p.trail[:mark], min(p.told, mark), min(p.noted, mark)
+}
+
 // takeBack undoes the changes since the mark, the last first.
 func (p *propagator) takeBack(mark int) {
 	for i := len(p.trail) - 1; i >= mark; i-- {
@@ -425,13 +433,13 @@ func (p *propagator) takeBack(mark int) {
 			continue
 		}
 		p.domain[cell] = p.domain[cell].With(c.digit)
-		spots := p.Spots(cell)
+		places, spots := p.places[c.digit], p.Spots(cell)
 		for i := range spots {
-			p.places[p.place(spots[i].House, c.digit)] |= spots[i].Bit
+			places[spots[i].House] |= spots[i].Bit
 		}
 		p.emit(Restore, propagateUndo, cell, c.digit, Detail{})
 	}
-	p.trail = p.trail[:mark]
+	p.forgetChanges(mark)
 }
 
 // takeOut removes a digit from a cell, which has its domain again.
@@ -445,7 +453,7 @@ func (p *propagator) takeOut(cell int, v uint8) {
 		house.missing = house.missing.With(v)
 		house.empty |= s.Bit
 		for left := p.domain[cell]; left != 0; left = left.WithoutMin() {
-			p.places[p.place(s.House, left.Min())] |= s.Bit
+			p.places[left.Min()][s.House] |= s.Bit
 		}
 	}
 	p.emit(Backtrack, propagateUndo, cell, v, Detail{})

@@ -45,6 +45,7 @@ func (p *propagator) clued(of int) bool {
 	if p.clues == nil {
 		return false
 	}
+	p.note()
 	i, gone, ok := p.clues.next(of)
 	if !ok {
 		return false
@@ -61,8 +62,17 @@ func (p *propagator) clued(of int) bool {
 		}
 	}
 	p.striking = -1
+	p.note()
 	p.clues.struck(i)
 	return true
+}
+
+// note passes the changes since it was called last on to the clues.
+func (p *propagator) note() {
+	for _, c := range p.trail[p.noted:] {
+		p.clues.changed(int(c.cell))
+	}
+	p.noted = len(p.trail)
 }
 
 // nakedSingle fills a cell that has one digit left.
@@ -82,17 +92,39 @@ func (p *propagator) hiddenSingle() bool {
 		at := p.only.take()
 		h, v := at/p.side, uint8(at%p.side+1)
 		if p.houses[h].missing.Has(v) {
-			p.put(Deduce, propagateHidden, p.CellAt(h, p.places[at]), v, ReasonDetail(Because(HiddenSingle, h)))
+			p.put(Deduce, propagateHidden, p.CellAt(h, p.places[v][h]), v, ReasonDetail(Because(HiddenSingle, h)))
 			return true
 		}
 	}
 	return false
 }
 
+// tell passes the changes since it was called last on to the houses, as news. A dead end that the simpler rules find costs nothing here.
+func (p *propagator) tell() {
+	for _, c := range p.trail[p.told:] {
+		cell := int(c.cell)
+		digits := sudoku.Of(c.digit)
+		if c.put {
+			digits = p.domain[cell] // the cell is no longer a place for any of them
+		}
+		few := p.domain[cell].Len() <= largestSet // a cell with more is in no set
+		for _, s := range p.Spots(cell) {
+			news := &p.houses[s.House].news[agendaLocked]
+			news.digits |= digits
+			if few {
+				news.cells |= s.Bit
+			}
+			p.todo[agendaLocked].add(s.House)
+		}
+	}
+	p.told = len(p.trail)
+}
+
 // locked finds a digit whose places in one house are all in a second house too. It must be in
 // one of them, so it is struck from the rest of the second house. (If the first house is a box
 // this is called pointing, if the second is, claiming.)
 func (p *propagator) locked() bool {
+	p.tell()
 	todo := &p.todo[agendaLocked]
 	for h := todo.first(); h >= 0; h = todo.first() {
 		house := &p.houses[h]
@@ -108,13 +140,13 @@ func (p *propagator) locked() bool {
 
 // lockedDigit examines one digit of a house, for all houses that it may be locked into.
 func (p *propagator) lockedDigit(h int, v uint8) bool {
-	places := p.places[p.place(h, v)]
+	places := p.places[v][h]
 	acted := false
 	for _, s := range p.Spots(p.CellAt(h, places)) { // a house that has all the places has the first
 		if s.House == h || places&^p.Shared(h, s.House) != 0 {
 			continue
 		}
-		rest := p.places[p.place(s.House, v)] &^ p.Shared(s.House, h)
+		rest := p.places[v][s.House] &^ p.Shared(s.House, h)
 		for ; rest != 0 && !p.wiped; rest &= rest - 1 {
 			p.strike(propagateLocked, p.CellAt(s.House, rest), v, ReasonDetail(Because(Locked, h, s.House)))
 			acted = true
@@ -122,6 +154,9 @@ func (p *propagator) lockedDigit(h int, v uint8) bool {
 	}
 	return acted
 }
+
+// largestSet is the size of the largest sets that subsets looks for.
+const largestSet = 3
 
 // subsets finds naked sets (pairs or triples): k cells of a house with only k candidates between
 // them; those digits are struck from its other cells. Or it finds hidden sets: k digits of a
@@ -148,12 +183,13 @@ func (p *propagator) subsets(size int) bool {
 // sets the members are cells and they have candidates; for hidden sets the members are digits
 // and they have places.
 func (p *propagator) subset(h, size int, hidden bool, news, members uint64) bool {
-	for news &= members; news != 0; news &= news - 1 {
+	if news = p.small(h, size, hidden, news&members); news == 0 {
+		return false
+	}
+	members = p.small(h, size, hidden, members)
+	for ; news != 0; news &= news - 1 {
 		a := bits.TrailingZeros64(news)
 		one := p.has(h, a, hidden)
-		if bits.OnesCount64(one) > size {
-			continue
-		}
 		partners := uint64(0)
 		for left := members &^ (1 << a); left != 0; left &= left - 1 {
 			if b := bits.TrailingZeros64(left); bits.OnesCount64(one|p.has(h, b, hidden)) <= size {
@@ -181,11 +217,30 @@ func (p *propagator) subset(h, size int, hidden bool, news, members uint64) bool
 	return false
 }
 
+// small returns those members of a house that have at most as many candidates or places as a set of that size.
+func (p *propagator) small(h, size int, hidden bool, members uint64) uint64 {
+	if hidden {
+		for left := members; left != 0; left &= left - 1 {
+			if i := bits.TrailingZeros64(left); bits.OnesCount64(p.places[i+1][h]) > size {
+				members &^= 1 << i
+			}
+		}
+		return members
+	}
+	cells := p.CellsOf(h)
+	for left := members; left != 0; left &= left - 1 {
+		if i := bits.TrailingZeros64(left); p.domain[cells[i]].Len() > size {
+			members &^= 1 << i
+		}
+	}
+	return members
+}
+
 // has returns what a member of a house has: the candidates of the cell at place i, or the places
 // of the digit i+1.
 func (p *propagator) has(h, i int, hidden bool) uint64 {
 	if hidden {
-		return p.places[h*p.side+i]
+		return p.places[i+1][h]
 	}
 	return uint64(p.domain[p.CellsOf(h)[i]])
 }
@@ -212,10 +267,18 @@ func (p *propagator) ruleOut(h, size int, hidden bool, members, union uint64) bo
 // the next rule.
 func (p *propagator) passOn(h, agenda int) {
 	house := &p.houses[h]
-	if next := agenda + 1; next < agendas {
-		house.news[next].cells |= house.news[agenda].cells
-		house.news[next].digits |= house.news[agenda].digits
-		p.todo[next].add(h)
+	switch agenda {
+	case agendaLocked:
+		some := &house.news[agendaLocked]
+		some.digits = sudoku.Digits(p.small(h, largestSet, true, uint64(some.digits&house.missing)))
+		some.cells &= house.empty
+		fallthrough
+	case agendaPairs:
+		if some := house.news[agenda]; some.cells != 0 || some.digits != 0 {
+			house.news[agenda+1].cells |= some.cells
+			house.news[agenda+1].digits |= some.digits
+			p.todo[agenda+1].add(h)
+		}
 	}
 	house.news[agenda] = news{}
 	p.todo[agenda].remove(h)
