@@ -362,8 +362,12 @@ func (p *propagator) strike(line uint8, cell int, v uint8, because Detail) {
 	p.domain[cell] = p.domain[cell].Without(v)
 	p.trail = append(p.trail, change{int16(cell), v, false})
 	p.result.Counters.Checks++
-	p.emit(Prune, line, cell, v, because)
-	p.judgeCell(cell)
+	if p.observe != nil { // asked here, too, to save the call
+		p.emit(Prune, line, cell, v, because)
+	}
+	if left := p.domain[cell]; left.WithoutMin() == 0 {
+		p.judgeCell(cell)
+	}
 	p.leave(cell, v)
 }
 
