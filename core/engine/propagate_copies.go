@@ -16,7 +16,7 @@ const roomFor = 16
 // copies reports whether the search comes back to a copy of this position. In small grids that is faster than to undo each change, but nobody can
 // watch it, and it needs memory.
 func (p *propagator) copies() bool {
-	return p.observe == nil && len(p.grid) <= mostCopied && p.result.Counters.Nodes >= notCopied
+	return p.observe == nil && p.from == nil && len(p.grid) <= mostCopied && p.result.Counters.Nodes >= notCopied
 }
 
 const (
