@@ -141,7 +141,7 @@ func TestAcceptedFault(t *testing.T) {
 	if !d.HasButton("Correct the puzzle") {
 		t.Error("there is no way to correct it")
 	}
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	if m := d.rooms.solve.Moment(); m.Faulty() {
 		t.Errorf("of another puzzle the panel says %q", m.Text())
 	}

@@ -16,15 +16,6 @@ import (
 	"nonet/gui/hall/halltest"
 )
 
-// empties returns an empty board with digits in its first cells.
-func empties(digits string) string { return digits + strings.Repeat(".", 81-len(digits)) }
-
-// answered waits until it is known whether the window may close.
-func (d *desk) answered() {
-	d.T.Helper()
-	d.Until("it is known whether the window may close", func() bool { return !d.Closing() })
-}
-
 // TestKeysWhileClosing checks that what was typed before the window was closed is saved, and that
 // later keys are ignored.
 func TestKeysWhileClosing(t *testing.T) {
@@ -38,7 +29,7 @@ func TestKeysWhileClosing(t *testing.T) {
 		d.Press("Clear the board")
 		d.Keys().Rune('7')
 		d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyDelete})
-		d.pasteText(newspaper)
+		d.PasteText(newspaper)
 		d.rooms.watch.Solve()
 	}
 	d.TypeText("12")
@@ -49,14 +40,14 @@ func TestKeysWhileClosing(t *testing.T) {
 	d.Close()
 	d.Hall = nil
 	board.TypedRune('8')
-	newDeskIn(t, folder).Shows(empties("12"))
+	newDeskIn(t, folder).Shows(halltest.Empties("12"))
 }
 
 // TestClosingWhileAFigureWaits checks that a 1 that may become a 10 is saved as a 1.
 func TestClosingWhileAFigureWaits(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(strings.Repeat(".", 256))
+	d.PasteText(strings.Repeat(".", 256))
 	d.Press("Type in")
 	d.TypeText("1")
 	if digit, _ := d.moment().Waiting, 0; digit != 1 {
@@ -72,7 +63,7 @@ func TestClosingWhileAFigureWaits(t *testing.T) {
 func TestClosingWhileAFileIsSaved(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	answer := make(chan struct{})
 	d.Sitting.AtFile("far away", func() error { <-answer; return nil }, func(error) {})
 	d.Until("it says what it waits for", func() bool { return strings.Contains(d.Sentence().Text, "Waiting for far away") })
@@ -80,7 +71,7 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 	d.rooms.files.SaveTo(nowhere)
 	d.Close()
 	close(answer)
-	d.answered()
+	d.Answered()
 	if d.Closing() {
 		t.Fatal("the window closes, and nobody knows that the file is not written")
 	}
@@ -100,9 +91,9 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 func TestOpeningWhileClosing(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(several)
+	d.PasteText(several)
 	other := d.session.Sheet().Name
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	here := d.session.Sheet().Name
 	d.step("Ten steps forward")
 	run := runfile.Of(d.runner.Player(), format.Entry{Puzzle: d.Now().Puzzle})
@@ -139,7 +130,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 	}
 	d.Sitting.Stay()
 	close(answer)
-	d.answered()
+	d.Answered()
 	saved()
 	locked(here, true)
 	locked(other, false)
@@ -155,7 +146,7 @@ func TestKeysAfterTheEnd(t *testing.T) {
 	halltest.Concurrent(t)
 	for _, room := range []string{"typing", "solve", "watch"} {
 		d := newDesk(t)
-		d.pasteText(newspaper)
+		d.PasteText(newspaper)
 		d.Enter(d.all()[room])
 		d.ShutDown()
 		for _, name := range []fyne.KeyName{fyne.Key5, fyne.KeyRight, fyne.KeyEscape, fyne.KeyReturn, fyne.KeyPageDown, fyne.KeyDelete} {

@@ -83,7 +83,7 @@ func TestLongCollection(t *testing.T) {
 		d.Until(title+" is on the board", func() bool { return d.Now().Title == title })
 	}
 	board(4321)
-	blank := d.blank()
+	blank := d.Blank()
 	d.Board.MoveTo(blank)
 	d.TypeText("1")
 	d.Press("Next puzzle of the collection")

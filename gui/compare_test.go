@@ -28,7 +28,7 @@ func newComparison(t *testing.T, engines ...*engine.Engine) (*desk, *compare.Roo
 	d := newDesk(t, func(s *settings) {
 		s.Activity, s.Compare = "compare", compare.Settings{Engines: strings.Join(ids, ","), Slider: running.SliderMax}
 	})
-	d.pasteText(sixes)
+	d.PasteText(sixes)
 	return d, d.rooms.compare
 }
 
@@ -102,13 +102,13 @@ func TestCancelledPicker(t *testing.T) {
 	in := d.inPage()
 	chosen := 0
 	d.rooms.choose(compare.FromFile, func(s session.State) { r.SetPuzzle(1, &s); chosen++ })
-	in.listener.File(webpage.File{Name: "dropped.txt", Text: []byte(deep)})
+	in.Listener.File(webpage.File{Name: "dropped.txt", Text: []byte(deep)})
 	d.Until("what was dropped is on the board", func() bool { return d.Now().Title == "dropped" })
 	if chosen > 0 {
 		t.Error("Compare took what was dropped")
 	}
 	board := d.Now()
-	in.choose(webpage.File{Name: "chosen.txt", Text: []byte(newspaper)})
+	in.Choose(webpage.File{Name: "chosen.txt", Text: []byte(newspaper)})
 	d.Until("Compare has what was chosen", func() bool { return chosen == 1 })
 	if !d.Now().SameBoard(board) {
 		t.Error("what was chosen for Compare is on the board")
@@ -121,7 +121,7 @@ func TestPictureForCompare(t *testing.T) {
 	d, _ := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	in := d.inPage()
 	d.rooms.choose(compare.FromFile, func(session.State) { t.Error("a picture is a puzzle") })
-	in.choose(webpage.File{Name: "photo.png", Text: []byte("\x89PNG\r\n\x1a\n")})
+	in.Choose(webpage.File{Name: "photo.png", Text: []byte("\x89PNG\r\n\x1a\n")})
 	d.Until("the picture is named", func() bool { return strings.Contains(d.Sentence().Text, "photo.png") })
 	if offers := d.Offers(); len(offers) != 1 || offers[0].Text != "Read it" {
 		t.Errorf("%d buttons are offered", len(offers))
@@ -154,7 +154,7 @@ func TestWatchLeavesARow(t *testing.T) {
 	}
 	d.Enter(d.rooms.watch)
 	d.Until("the run of Watch is back", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() == 10 })
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Enter(r)
 	if table := d.copied(); strings.Contains(table, "Watch") {
 		t.Errorf("of another puzzle there is a row:\n%s", table)

@@ -22,12 +22,7 @@ func (d *desk) again() *desk {
 // kill abandons the window as a kill would, with what is on disk now.
 func (d *desk) kill() *desk {
 	d.T.Helper()
-	d.Idle()
-	folder := filepath.Join(d.T.TempDir(), "data")
-	if err := os.CopyFS(folder, os.DirFS(d.Folder)); err != nil {
-		d.T.Fatal(err)
-	}
-	return newDeskIn(d.T, folder)
+	return newDeskIn(d.T, d.Killed())
 }
 
 // TestKilledAfterWorkInMyPuzzles checks that renaming, copying and deleting other puzzles does not
@@ -35,9 +30,9 @@ func (d *desk) kill() *desk {
 func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(several)
+	d.PasteText(several)
 	name := d.session.Sheet().Name
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Idle()
 	fails := func(why string) { t.Error(why) }
 	d.rooms.mine.Describe(library.Entry{Name: name}, session.About{Title: "Sunday"}, func() {}, fails)
@@ -59,9 +54,9 @@ func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 // TestSeveralDamages checks that one message gives the number of faults, and that all can be read.
 func TestSeveralDamages(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(several)
+	d.PasteText(several)
 	d.Idle()
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	folder := d.Folder

@@ -16,7 +16,7 @@ func TestSearchFindsWhatIsShown(t *testing.T) {
 	}
 	d.rooms.files.OpenPath(path)
 	d.Until("it is open", func() bool { return d.session.Now().Path == path })
-	d.pasteText(several)
+	d.PasteText(several)
 	m := d.openMine()
 	for words, want := range map[string]string{"sunday.txt": "sunday.txt", "untitled 9": "Untitled 9 × 9", "9 × 9": "Untitled 9 × 9", "monday": ""} {
 		m.Search.SetText(words)

@@ -22,7 +22,7 @@ import (
 // presses the button.
 func TestKeysOnDialogButtons(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press("One step")
 	for _, c := range []struct{ menu, button, other string }{
 		{"Empty board…", "Create", "Cancel"},
@@ -125,7 +125,7 @@ func TestSmallWindow(t *testing.T) {
 		buttons := map[string]*controls.DialogButton{}
 		for range 20 {
 			d.Win.Canvas().FocusNext()
-			p.listener.Tabbed()
+			p.Listener.Tabbed()
 			focused := d.Win.Canvas().Focused()
 			if b, ok := focused.(*controls.DialogButton); ok {
 				buttons[b.Text] = b
@@ -232,7 +232,7 @@ func heap() int64 {
 // open.
 func TestRefusedAnswers(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press("One step")
 	d.Press("Go to step…")
 	for _, char := range "abc" {

@@ -30,7 +30,7 @@ func TestFullDisk(t *testing.T) {
 	halltest.Concurrent(t)
 	disk := smallDisk(t)
 	d := newDeskIn(t, filepath.Join(disk, "data"))
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Idle()
 	filler := filepath.Join(disk, "filler")
 	fill := func() {
@@ -75,7 +75,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	folder := filepath.Join(disk, "data")
 	d := newDeskIn(t, folder)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Quit()
 	remount(syscall.MS_RDONLY)
 	d = newDeskIn(t, folder)

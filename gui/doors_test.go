@@ -35,7 +35,7 @@ func TestTypeInByMistake(t *testing.T) {
 			d.To("solve")
 			d.TypeText("1")
 			for _, digit := range "987" {
-				d.Board.MoveTo(d.blank())
+				d.Board.MoveTo(d.Blank())
 				d.TypeText(string(digit))
 			}
 			d.Press("Undo")
@@ -55,21 +55,11 @@ func TestTypeInByMistake(t *testing.T) {
 	}
 }
 
-// blank returns the first empty cell.
-func (d *desk) blank() int {
-	for cell, digit := range d.Now().Grid() {
-		if digit == 0 {
-			return cell
-		}
-	}
-	return -1
-}
-
 // TestEmptyBoardsMakeWay checks that none of two empty boards that were opened for typing stays.
 func TestEmptyBoardsMakeWay(t *testing.T) {
 	const solved = "1234341221434321"
 	d := newDesk(t)
-	d.pasteText(solved)
+	d.PasteText(solved)
 	d.To("typing") // an empty 4×4 board, because that one is solved
 	d.Press(words.T("menu.typein"))
 	d.Givens(strings.Repeat(".", 81))
@@ -81,7 +71,7 @@ func TestEmptyBoardsMakeWay(t *testing.T) {
 // in.
 func TestHiddenDigits(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(several)
+	d.PasteText(several)
 	d.To("solve")
 	d.Board.MoveTo(2)
 	d.TypeText("1") // is in neither solution
@@ -115,7 +105,7 @@ func TestHiddenDigits(t *testing.T) {
 func TestRunOverTypingIn(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.step("One step")
 	path := d.saveRunTo(t.TempDir(), "run.nonet")
 	d.Press("Stop")
@@ -215,7 +205,7 @@ func TestSolvingFindsOut(t *testing.T) {
 	d.OpenText(several)
 	d.Until("it is known that a puzzle with another one before has several solutions", faulty(d))
 	d.rooms.solve.Answer()
-	d.Until("the answer", func() bool { return !d.Working() && d.blank() < 0 })
+	d.Until("the answer", func() bool { return !d.Working() && d.Blank() < 0 })
 	text := func() string { m := d.rooms.solve.Moment(); return m.Text() }
 	said := text()
 	d = d.again()

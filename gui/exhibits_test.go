@@ -46,7 +46,7 @@ func (d *desk) saves(entry, name string) []byte {
 // TestSavePicture: the board is saved in the format of the extension, with its digits as text where the format has text.
 func TestSavePicture(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	digits := 81 - strings.Count(newspaper, ".") - strings.Count(newspaper, "0")
 	if img, err := png.Decode(bytes.NewReader(d.saves("Save picture…", "a.png"))); err != nil || img.Bounds().Dx() < 300 {
 		t.Errorf("the PNG: %v", err)
@@ -63,7 +63,7 @@ func TestSavePicture(t *testing.T) {
 // TestSubjects: each room offers what it shows, and each of it can be painted in every format, in light and dark.
 func TestSubjects(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	names := func() string {
 		var all []string
 		for _, s := range d.rooms.subjects() {
@@ -125,7 +125,7 @@ func TestSubjects(t *testing.T) {
 func TestSaveAnimation(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press("Save animation…") // there is no run yet
 	d.Says("run an engine in Watch")
 	d.Enter(d.rooms.watch)
@@ -147,14 +147,14 @@ func TestSaveAnimation(t *testing.T) {
 func TestCopyInPage(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Enter(d.rooms.solve)
 	d.Press("Copy as picture")
-	if img, err := png.Decode(bytes.NewReader(p.picture)); err != nil || img.Bounds().Dx() < 300 {
+	if img, err := png.Decode(bytes.NewReader(p.Picture)); err != nil || img.Bounds().Dx() < 300 {
 		t.Errorf("what is copied: %v", err)
 	}
 	d.Says("Copied as a picture: Board")
-	p.refuses = true
+	p.Refuses = true
 	d.Press("Copy as picture")
 	d.Says("File → Save picture downloads it")
 }
@@ -178,7 +178,7 @@ func (d *desk) asksFilm(numbered bool, until string) {
 func TestNumberedPictures(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText("1.........2....3") // 4×4
+	d.PasteText("1.........2....3") // 4×4
 	d.Enter(d.rooms.watch)
 	for range 3 {
 		d.step("One step")
@@ -223,7 +223,7 @@ func TestNumberedPictures(t *testing.T) {
 func TestAnimationIsCancelled(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Enter(d.rooms.watch)
 	d.step("One step")
 	parent := t.TempDir()

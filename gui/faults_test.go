@@ -21,7 +21,7 @@ func TestComparisonCanBeLeft(t *testing.T) {
 		"typing in": func(d *desk) { d.rooms.typing.Resume() },
 	} {
 		d := newDesk(t)
-		d.pasteText(several)
+		d.PasteText(several)
 		begin(d)
 		d.Press(words.T("menu.check"))
 		d.Until("two are compared", d.rooms.check.Comparing)
@@ -49,7 +49,7 @@ func TestComparisonCanBeLeft(t *testing.T) {
 // that are compared with the paper.
 func TestNoCandidatesWhileTypingIn(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press("Automatic candidates")
 	if d.View().Candidates == nil {
 		t.Fatal("there are no candidates while an engine is watched")
@@ -75,7 +75,7 @@ func TestLanguageInTheProjector(t *testing.T) {
 			t.Fatal(err)
 		}
 	}()
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	for n, digit := range "46" {
 		d.Board.MoveTo(2 + n)
 		d.TypeText(string(digit))

@@ -59,7 +59,7 @@ func TestMenuOfPhone(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390)} {
 		d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 		d.onPhone(size)
-		d.pasteText(newspaper)
+		d.PasteText(newspaper)
 		for _, m := range d.Menu.Main.Items {
 			d.tapNamed("Menu")
 			if d.pressable(m.Label) == nil {
@@ -134,7 +134,7 @@ func TestFingersAreShownNoKeys(t *testing.T) {
 			t.Errorf("Fyne writes the key of %q", i.Label)
 		}
 	}
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	if d.Shortcut(&fyne.ShortcutUndo{}); d.Now().Typed.Filled() != 0 {

@@ -113,7 +113,7 @@ func (g *gallery) rooms() {
 
 func (g *gallery) solve() {
 	d := g.d
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.To("solve")
 	g.shot("solve-begin")
 	d.Board.MoveTo(2)
@@ -141,21 +141,21 @@ func (g *gallery) solve() {
 		g.shot("solve-" + page)
 	}
 	d.tapNamed(words.T("hints.close"))
-	d.pasteText(wing)
+	d.PasteText(wing)
 	d.To("solve")
 	d.opens("menu.hint", said)
 	d.Press(words.T("menu.hint"))
 	d.Press(words.T("menu.hint"))
 	g.shot("solve-wing")
 	d.tapNamed(words.T("hints.close"))
-	d.pasteText(halltest.Hardest)
+	d.PasteText(halltest.Hardest)
 	d.To("solve")
 	d.opens("menu.hint", said)
 	d.Press(words.T("menu.hint"))
 	d.Press(words.T("menu.hint"))
 	g.shot("solve-chain")
 	d.tapNamed(words.T("hints.close"))
-	d.pasteText("." + halltest.Answer[1:])
+	d.PasteText("." + halltest.Answer[1:])
 	d.To("solve")
 	d.Board.MoveTo(0)
 	d.TypeText("5")
@@ -192,7 +192,7 @@ func (g *gallery) photo() {
 
 func (g *gallery) watch() {
 	d := g.d
-	d.pasteText(halltest.Hardest)
+	d.PasteText(halltest.Hardest)
 	d.To("watch")
 	g.shot("watch-begin")
 	pages := []string{"tree", "calls", "matrix", "links", "stops", "program"}
@@ -223,7 +223,7 @@ func (g *gallery) watch() {
 
 func (g *gallery) compare() {
 	d := g.d
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.To("compare")
 	g.shot("compare-begin")
 	d.Press(words.T("menu.run"))
@@ -289,7 +289,7 @@ func (g *gallery) dialogs() {
 		}
 	}
 	d.To("solve")
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.rooms.solve.AskAnswer()
 	g.shot("dialog-answer")
 	d.Dialogs.DismissAll()

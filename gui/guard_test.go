@@ -57,7 +57,7 @@ func TestNoChangeInAReplay(t *testing.T) {
 func TestNoChangeInAPreview(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.OpenText(newspaper)
-	d.Board.MoveTo(d.blank())
+	d.Board.MoveTo(d.Blank())
 	d.Strike(fyne.Key4)
 	d.Press("Undo")
 	d.rooms.solve.OpenGuide(guide.PathPage)
@@ -93,7 +93,7 @@ func TestNoChangeOfAHiddenPuzzle(t *testing.T) {
 	if d.Sheet().Made() != made {
 		t.Error("the hidden board was cleared")
 	}
-	d.pasteText(several) // another puzzle may replace it
+	d.PasteText(several) // another puzzle may replace it
 	if d.Now().Puzzle.Givens.String() != several {
 		t.Error("a puzzle cannot be pasted on the welcome page")
 	}

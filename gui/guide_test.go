@@ -18,7 +18,7 @@ import (
 // TestGuide: the guides are in the menu Help, are searched by typing at once, and Escape leads back to the board.
 func TestGuide(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press("Guide…")
 	if text := d.DialogText(); !strings.Contains(text, "For teachers: a lesson on search") {
 		t.Fatalf("the dialog says %q", text)
@@ -38,7 +38,7 @@ func TestGuide(t *testing.T) {
 func TestLearnFromElsewhere(t *testing.T) {
 	for _, label := range []string{"Practise this technique", "Next technique", "Previous technique"} {
 		d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-		d.pasteText(newspaper)
+		d.PasteText(newspaper)
 		d.To("solve")
 		for _, i := range d.Entries() {
 			if strings.HasPrefix(i.Label, "Check the answer") && !i.Disabled {

@@ -85,7 +85,7 @@ func TestBackFromLearn(t *testing.T) {
 		t.Errorf("back from Learn the hint is %+v instead of %+v", g, before)
 	}
 	d.Enter(d.rooms.watch)
-	d.Change(func(s *session.Session) bool { return s.Set(d.blank(), 1) })
+	d.Change(func(s *session.Session) bool { return s.Set(d.Blank(), 1) })
 	d.Enter(d.rooms.solve)
 	if d.guidance() != nil {
 		t.Error("after a change of the board the hint is still there")

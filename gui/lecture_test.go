@@ -15,7 +15,7 @@ import (
 // that a run of which the class decides keeps those before its decision.
 func TestNotesAreKept(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.step("Ten steps forward")
 	d.Press("Note at this step…")

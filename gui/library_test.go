@@ -25,7 +25,7 @@ func TestUnsaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := newDeskIn(t, folder)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	d.Until("it says so", func() bool { return d.Sitting.Unsaved() != nil })
@@ -78,7 +78,7 @@ func TestUnsaved(t *testing.T) {
 func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	halltest.Concurrent(t)
 	one := newDesk(t)
-	one.pasteText(newspaper)
+	one.PasteText(newspaper)
 	one.Idle()
 	two := newDeskIn(t, one.Folder)
 	two.Shows(strings.Repeat(".", 81))
@@ -105,7 +105,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 
 	// When one window leaves a puzzle the other may open it; an undo to it then makes a copy.
 	left := one.session.Sheet().Name
-	one.pasteText(several)
+	one.PasteText(several)
 	one.Idle()
 	two.rooms.mine.OpenKept(left)
 	two.Until("it is open", func() bool { return two.session.Sheet().Name == left })

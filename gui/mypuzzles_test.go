@@ -70,14 +70,14 @@ func TestTheSameLinkAgain(t *testing.T) {
 	if !d.Now().Ours || d.Now().Path != path {
 		t.Error("Save would ask for a file again")
 	}
-	d.pasteText(several)
+	d.PasteText(several)
 	d.Until("another puzzle", func() bool { return d.Now().Puzzle.Givens.String() != newspaper })
 	again()
 	if d.Now().Typed[2] != 4 || kept() != 1 {
 		t.Errorf("opened again, r1c3 holds %d, and there are %d of it", d.Now().Typed[2], kept())
 	}
 	other := newDeskIn(t, d.Folder)
-	other.pasteText(several)
+	other.PasteText(several)
 	if open(other); other.Now().Typed[2] != 0 {
 		t.Error("two windows have one puzzle on the board")
 	}

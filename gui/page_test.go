@@ -21,55 +21,10 @@ import (
 	"nonet/puzzles"
 )
 
-// A fakePage is the page of a browser, as the window sees it.
-type fakePage struct {
-	listener webpage.Listener
-	told     webpage.Words
-	picked   int                // how often a file was asked for
-	choose   func(webpage.File) // passes one to what asked last
-	files    map[string]string  // downloaded
-	beside   map[string]string  // what can be fetched
-	printed  string             // the page that was printed last
-	picture  []byte             // copied last
-	refuses  bool               // pictures
-	full     bool
-	held     webpage.Key // its modifiers are down
-}
-
-const pageAddress = "https://example.org/nonet/"
-
-func (p *fakePage) Show()                             {}
-func (p *fakePage) Tell(w webpage.Words)              { p.told = w }
-func (p *fakePage) Pick(chosen func(webpage.File))    { p.picked, p.choose = p.picked+1, chosen }
-func (p *fakePage) Print(html string)                 { p.printed = html }
-func (p *fakePage) Download(name string, text []byte) { p.files[name] = string(text) }
-func (p *fakePage) Address() string                   { return pageAddress }
-func (p *fakePage) Touch() bool                       { return false }
-func (p *fakePage) Held() (ctrl, alt, shift bool)     { return p.held.Ctrl, p.held.Alt, p.held.Shift }
-func (p *fakePage) FullScreen() bool                  { return p.full }
-func (p *fakePage) SetFullScreen(on bool)             { p.full = on }
-func (p *fakePage) Listen(l webpage.Listener)         { p.listener = l }
-
-func (p *fakePage) Fetch(name string, then func([]byte)) {
-	if text, ok := p.beside[name]; ok {
-		then([]byte(text))
-	} else {
-		then(nil)
-	}
-}
-
-func (p *fakePage) CopyPicture(png []byte, then func(copied bool)) {
-	p.picture = png
-	then(!p.refuses)
-}
-
 // inPage puts the window into the page of a browser.
-func (d *desk) inPage() *fakePage {
-	p := &fakePage{files: map[string]string{}}
-	d.Page = p
-	d.ListenToPage(d.rooms.files.OpenFile, d.rooms.files.OpenLink)
+func (d *desk) inPage() *halltest.Page {
+	p := d.InPage(d.rooms.files.OpenFile, d.rooms.files.OpenLink)
 	d.rooms.solve.Modifiers = d.Modifiers
-	d.SetLanguage(words.English) // makes what is another in a page
 	return p
 }
 
@@ -77,7 +32,7 @@ func (d *desk) inPage() *fakePage {
 func (d *desk) copiedLink() string {
 	d.T.Helper()
 	d.Press("Copy link")
-	fragment, ok := strings.CutPrefix(d.App.Clipboard().Content(), pageAddress+"#")
+	fragment, ok := strings.CutPrefix(d.App.Clipboard().Content(), halltest.PageAddress+"#")
 	if !ok {
 		d.T.Fatalf("the link is %q", d.App.Clipboard().Content())
 	}
@@ -98,16 +53,16 @@ func TestLinkOfPuzzle(t *testing.T) {
 		puzzle := d.CopyText()
 		link := d.copiedLink()
 		d.Says("Copied: a link to the puzzle")
-		d.pasteText(newspaper)
+		d.PasteText(newspaper)
 		before := d.CopyText()
-		p.listener.Link(link)
+		p.Listener.Link(link)
 		d.Until("the puzzle of "+c.Name, func() bool { return d.CopyText() == puzzle })
 		d.Press("Undo")
 		d.Shows(before)
 	}
 	for _, bad := range []string{"p=", "p=hello", "x=1", "r=", "r=!!", "r=AAAA"} {
 		board := d.CopyText()
-		p.listener.Link(bad)
+		p.Listener.Link(bad)
 		d.Until("a word about "+bad, func() bool { return strings.Contains(d.Sentence().Text, "The link") })
 		d.Shows(board)
 		d.Unsay()
@@ -120,7 +75,7 @@ func TestServedLesson(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
 	puzzle := "```puzzle\n2..4\n.1.2\n....\n.4.3\n```\n"
-	p.beside = map[string]string{
+	p.Beside = map[string]string{
 		"lesson/a%23%20b.md": "# The first\n## One\n" + puzzle + "## Two\n",
 		"lesson/c.md":        "# The second\n## Three\n" + puzzle,
 		"lesson/page.md":     "<!DOCTYPE html>",
@@ -132,28 +87,28 @@ func TestServedLesson(t *testing.T) {
 			return d.Current(d.rooms.lessons) && marks != nil && place == fmt.Sprintf("%s · %d of %d", (*marks)[0].Title, (*marks)[0].At+1, (*marks)[0].Of)
 		})
 	}
-	p.listener.Link("l=a%23%20b.md")
+	p.Listener.Link("l=a%23%20b.md")
 	at("The first · 1 of 2")
 	d.Key(fyne.KeyPageDown)
 	at("The first · 2 of 2")
-	p.listener.Link("l=c.md")
+	p.Listener.Link("l=c.md")
 	at("The second · 1 of 1")
-	p.listener.Link("l=a%23%20b.md")
+	p.Listener.Link("l=a%23%20b.md")
 	at("The first · 2 of 2")
-	p.listener.Link("l=c.md")
-	p.listener.Link("l=a%23%20b.md") // before the other is there
+	p.Listener.Link("l=c.md")
+	p.Listener.Link("l=a%23%20b.md") // before the other is there
 	at("The first · 2 of 2")
 
 	for link, says := range map[string]string{
 		"l=none.md": "none.md cannot be fetched", "l=page.md": "page.md:1: A lesson begins with its title",
 		"l=": "The link was cut short", "l=..%2Fsecret": "The link was cut short", "l=%": "The link was cut short",
 	} {
-		p.listener.Link(link)
+		p.Listener.Link(link)
 		d.Until("a word about "+link, func() bool { return strings.Contains(d.Sentence().Text, says) })
 		d.Unsay()
 	}
 
-	delete(p.beside, "lesson/a%23%20b.md")
+	delete(p.Beside, "lesson/a%23%20b.md")
 	d.rooms.files.OpenLesson("lesson/a# b.md") // as after a reload
 	d.Says("a# b.md cannot be fetched")
 }
@@ -167,9 +122,9 @@ func TestPastedLink(t *testing.T) {
 	d.To("solve")
 	d.copiedLink()
 	d.Says("Copied: a link to the puzzle.")
-	cell := d.blank()
+	cell := d.Blank()
 	d.Change(func(s *session.Session) bool { return s.Note([]int{cell}, session.Corner, 4) })
-	link := pageAddress + "#" + d.copiedLink()
+	link := halltest.PageAddress + "#" + d.copiedLink()
 	d.Says("Copied: a link to the puzzle with your notes.")
 	puzzle := d.CopyText()
 	for _, inPage := range []bool{true, false} {
@@ -177,13 +132,13 @@ func TestPastedLink(t *testing.T) {
 			d.Page = nil
 		}
 		d.OpenText(deep)
-		d.pasteText(" " + link + "\n")
+		d.PasteText(" " + link + "\n")
 		d.Until("the puzzle of the link", func() bool { return d.CopyText() == puzzle })
 		if !d.Now().Pencil(cell).Corner.Has(4) {
 			t.Errorf("in a page %v: the note is gone", inPage)
 		}
 	}
-	d.pasteText("https://example.org/nonet/#r=AAAA")
+	d.PasteText("https://example.org/nonet/#r=AAAA")
 	d.Until("a word about it", func() bool { return strings.Contains(d.Sentence().Text, "Copy the whole link again") })
 }
 
@@ -191,7 +146,7 @@ func TestPastedLink(t *testing.T) {
 // paper have it too.
 func TestCode(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press("Copy link") // there is no address yet
 	d.DialogSays("nonet serve")
 	d.TypeInto("http://localhost:8080/")
@@ -212,7 +167,7 @@ func TestCode(t *testing.T) {
 		t.Errorf("the link is %q", link)
 	}
 	d.To("solve")
-	cell := d.blank()
+	cell := d.Blank()
 	d.Change(func(s *session.Session) bool { return s.Note([]int{cell}, session.Centre, 4) })
 	for _, with := range []bool{true, false} {
 		d.Press("QR code of the link…")
@@ -235,13 +190,13 @@ func TestCode(t *testing.T) {
 func TestCodeInPage(t *testing.T) {
 	d := newDesk(t)
 	d.inPage()
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press("QR code of the link…")
 	d.DialogSays("to open the puzzle there")
 	if strings.Contains(d.DialogText(), "Address") {
 		t.Error("an address is asked for")
 	}
-	if got := d.rooms.files.Address(); got != pageAddress {
+	if got := d.rooms.files.Address(); got != halltest.PageAddress {
 		t.Errorf("the address is %q", got)
 	}
 }
@@ -250,7 +205,7 @@ func TestCodeInPage(t *testing.T) {
 func TestNoText(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
-	p.listener.File(webpage.File{Name: "x.zip", Text: []byte("PK\x03\x04\x00\xff\xfe12..\x00")})
+	p.Listener.File(webpage.File{Name: "x.zip", Text: []byte("PK\x03\x04\x00\xff\xfe12..\x00")})
 	d.Until("a word about it", func() bool { return strings.Contains(d.Sentence().Text, "x.zip contains no puzzle") })
 }
 
@@ -258,7 +213,7 @@ func TestNoText(t *testing.T) {
 func TestLinkOfRun(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press("Run / pause")
 	d.Until("some steps", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() > 3 })
 	d.runner.Pause()
@@ -267,8 +222,8 @@ func TestLinkOfRun(t *testing.T) {
 	if !strings.HasPrefix(link, "r=") {
 		t.Fatalf("the link is %s", link)
 	}
-	d.pasteText(hardest)
-	p.listener.Link(link)
+	d.PasteText(hardest)
+	p.Listener.Link(link)
 	d.Until("the run", func() bool {
 		return d.runner.Player() != nil && !d.runner.Busy() && d.runner.Player().Position() == position
 	})
@@ -281,23 +236,23 @@ func TestFilesInPage(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
 	d.Press("Open…")
-	if p.picked != 1 || d.Dialogs.Open() {
-		t.Errorf("the page was asked for a file %d times", p.picked)
+	if p.Picked != 1 || d.Dialogs.Open() {
+		t.Errorf("the page was asked for a file %d times", p.Picked)
 	}
-	p.listener.File(webpage.File{Name: "Sunday.txt", Text: []byte(newspaper)})
+	p.Listener.File(webpage.File{Name: "Sunday.txt", Text: []byte(newspaper)})
 	d.Until("the puzzle", func() bool { return d.Now().Title == "Sunday" })
-	if p.told.Board != d.CopyText() || p.told.Sentence != d.Sentence().Text {
-		t.Errorf("a screen reader receives %q, %s", p.told.Sentence, p.told.Board)
+	if p.Told.Board != d.CopyText() || p.Told.Sentence != d.Sentence().Text {
+		t.Errorf("a screen reader receives %q, %s", p.Told.Sentence, p.Told.Board)
 	}
 	d.Press("Save")
-	if text := p.files["Sunday.txt"]; !strings.Contains(text, "Sunday") {
-		t.Errorf("downloaded were %q", p.files)
+	if text := p.Files["Sunday.txt"]; !strings.Contains(text, "Sunday") {
+		t.Errorf("downloaded were %q", p.Files)
 	}
 	d.Says("Downloaded")
 	d.Press("Open…")
-	p.choose(webpage.File{Name: "Monday.txt", Text: []byte(deep)})
+	p.Choose(webpage.File{Name: "Monday.txt", Text: []byte(deep)})
 	d.Until("the puzzle that was chosen", func() bool { return d.Now().Title == "Monday" })
-	p.listener.File(webpage.File{Name: "folder"})
+	p.Listener.File(webpage.File{Name: "folder"})
 	d.Says("folder")
 }
 
@@ -305,7 +260,7 @@ func TestFilesInPage(t *testing.T) {
 func TestNothingToPaste(t *testing.T) {
 	d := newDesk(t)
 	d.inPage()
-	d.pasteText("")
+	d.PasteText("")
 	d.Says("There is no puzzle and no picture of one in the clipboard.")
 }
 
@@ -313,14 +268,14 @@ func TestNothingToPaste(t *testing.T) {
 func TestFingersInPage(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Enter(d.rooms.solve)
 	size := d.Win.Canvas().Size()
 	drags := func(cell int) bool {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.Board).Add(d.Board.CellPosition(cell))
-		return p.listener.Drags(at.X/size.Width, at.Y/size.Height)
+		return p.Listener.Drags(at.X/size.Width, at.Y/size.Height)
 	}
-	if !drags(0) || !drags(80) || p.listener.Drags(.99, .5) {
+	if !drags(0) || !drags(80) || p.Listener.Drags(.99, .5) {
 		t.Error("while solving a finger does not drag on the board, or drags beside it")
 	}
 	d.Press("Keys…")
@@ -338,7 +293,7 @@ func TestFingersInPage(t *testing.T) {
 func TestKeysInPage(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Board.MoveTo(40)
 	for _, step := range []struct {
 		key  webpage.Key
@@ -349,25 +304,25 @@ func TestKeysInPage(t *testing.T) {
 		{webpage.Key{Name: "Home", Ctrl: true}, 0},
 		{webpage.Key{Name: "End", Ctrl: true}, 80},
 	} {
-		if p.listener.Key(step.key); d.Board.Cursor() != step.cell {
+		if p.Listener.Key(step.key); d.Board.Cursor() != step.cell {
 			t.Errorf("%+v leads to cell %d, want %d", step.key, d.Board.Cursor(), step.cell)
 		}
 	}
 	d.Enter(d.rooms.solve)
 	d.Board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
-	if p.listener.Key(webpage.Key{Name: "A", Ctrl: true}); len(d.Board.Selection()) != 81 {
+	if p.Listener.Key(webpage.Key{Name: "A", Ctrl: true}); len(d.Board.Selection()) != 81 {
 		t.Errorf("Ctrl+A selects %d cells", len(d.Board.Selection()))
 	}
 	d.Board.KeyUp(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
-	p.listener.Key(webpage.Key{Name: "/", Ctrl: true})
+	p.Listener.Key(webpage.Key{Name: "/", Ctrl: true})
 	if !d.Dialogs.Open() {
 		t.Error("Ctrl+/ does not show the keys")
 	}
-	if d.Press("Full screen"); p.full {
+	if d.Press("Full screen"); p.Full {
 		t.Error("a menu entry does something behind a dialog")
 	}
 	d.Dialogs.Now().Dismiss()
-	if d.Press("Full screen"); !p.full {
+	if d.Press("Full screen"); !p.Full {
 		t.Error("the page does not fill the screen")
 	}
 	for _, i := range d.Entries() {
@@ -386,21 +341,21 @@ func TestKeysOfTheBrowser(t *testing.T) {
 		if d.Enter(d.rooms.watch); solving {
 			d.Enter(d.rooms.solve)
 		}
-		if p.listener.Uses(f5) != solving {
+		if p.Listener.Uses(f5) != solving {
 			t.Errorf("F5 is used: %v, while solving: %v", !solving, solving)
 		}
 		for key, used := range map[webpage.Key]bool{
 			{Name: "F11"}: false, {Name: "F5", Ctrl: true}: true, {Name: "F5", Shift: true}: false,
 			{Name: "X", Ctrl: true}: true, {Name: "Z", Ctrl: true}: true, {Name: "P", Ctrl: true}: true, {Name: ";", Ctrl: true}: false,
 		} {
-			if p.listener.Uses(key) != used {
+			if p.Listener.Uses(key) != used {
 				t.Errorf("%+v is used: %v", key, !used)
 			}
 		}
 	}
 	d.Enter(d.rooms.solve)
 	d.Press("My puzzles…")
-	if p.listener.Uses(f5) || !p.listener.Uses(webpage.Key{Name: "F2"}) {
+	if p.Listener.Uses(f5) || !p.Listener.Uses(webpage.Key{Name: "F2"}) {
 		t.Error("behind My puzzles F5 filters, or F2 does not rename")
 	}
 }
@@ -411,13 +366,13 @@ func TestDroppedOnADialog(t *testing.T) {
 	p := d.inPage()
 	file := webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n")}
 	d.Press("New puzzle…")
-	p.listener.File(file)
+	p.Listener.File(file)
 	d.Says("one.txt was not opened. Close the dialog first")
 	if !d.Dialogs.Open() {
 		t.Fatal("the dialog is gone")
 	}
 	d.Dialogs.Now().Dismiss()
-	p.listener.File(file)
+	p.Listener.File(file)
 	d.Until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
 }
 
@@ -425,7 +380,7 @@ func TestDroppedOnADialog(t *testing.T) {
 func TestDroppedTogether(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
-	p.listener.File(webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n"), Others: 2})
+	p.Listener.File(webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n"), Others: 2})
 	d.Until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
 	d.Says("opened one.txt. Drop the others")
 }
@@ -434,11 +389,11 @@ func TestDroppedTogether(t *testing.T) {
 func TestNotesInPage(t *testing.T) {
 	d := newDesk(t)
 	p := d.inPage()
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Enter(d.rooms.solve)
 	d.Board.MoveTo(2)
 	for _, held := range []webpage.Key{{Shift: true}, {Ctrl: true}, {Alt: true}} {
-		p.held = held
+		p.Keys = held
 		d.Board.KeyDown(&fyne.KeyEvent{Name: fyne.Key4})
 		if !held.Ctrl && !held.Alt { // otherwise it is a shortcut
 			d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.Key4})
@@ -471,19 +426,19 @@ func TestCutFile(t *testing.T) {
 func TestToldInLearn(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	page := d.inPage()
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.rooms.techniques.Learn(logic.XWing)
 	d.Until("the examples are there", func() bool { return d.rooms.techniques.Moment().Examples > 0 })
-	example := page.told.Board
+	example := page.Told.Board
 	if example == newspaper || !strings.ContainsAny(example, "123456789") {
 		t.Errorf("the board of the example is %s", example)
 	}
-	if d.practises(); page.told.Board == example || page.told.Board == newspaper {
-		t.Errorf("the board of the exercise is %s, want that of %v", page.told.Board, d.rooms.techniques.Exercise())
+	if d.practises(); page.Told.Board == example || page.Told.Board == newspaper {
+		t.Errorf("the board of the exercise is %s, want that of %v", page.Told.Board, d.rooms.techniques.Exercise())
 	}
 	d.To("solve")
-	if page.told.Board != newspaper {
-		t.Errorf("back at the puzzle the board is %s", page.told.Board)
+	if page.Told.Board != newspaper {
+		t.Errorf("back at the puzzle the board is %s", page.Told.Board)
 	}
 }
 
@@ -513,7 +468,7 @@ func TestTablet(t *testing.T) {
 			for i, room := range append(d.rooms.all, d.rooms.all...) {
 				if i%len(d.rooms.all) == 0 {
 					d.To("watch")
-					d.pasteText([]string{newspaper, strings.Repeat(".", 624) + "1"}[i/len(d.rooms.all)])
+					d.PasteText([]string{newspaper, strings.Repeat(".", 624) + "1"}[i/len(d.rooms.all)])
 				}
 				d.To(room.ID)
 				d.Idle()
@@ -534,7 +489,7 @@ func TestPhone(t *testing.T) {
 			d.Look.Touch = true
 			d.inPage()
 			d.SetLanguage(l)
-			d.pasteText(newspaper)
+			d.PasteText(newspaper)
 			d.Win.Resize(size)
 			for _, room := range d.rooms.all {
 				d.To(room.ID)
@@ -596,7 +551,7 @@ func TestLargeTextOnPhone(t *testing.T) {
 				d := newDesk(t, func(s *settings) { s.Text, s.Activity = text, "solve" })
 				d.onPhone(size)
 				d.SetLanguage(l)
-				d.pasteText(newspaper)
+				d.PasteText(newspaper)
 				look := func(where string) {
 					t.Helper()
 					d.Idle()
@@ -626,7 +581,7 @@ func TestNothingCutOnPhone(t *testing.T) {
 			d := newDesk(t, func(s *settings) { s.Survey.Engines = "forward,dlx,bestcell" })
 			d.onPhone(size)
 			d.SetLanguage(l)
-			d.pasteText(newspaper)
+			d.PasteText(newspaper)
 			d.Fill("Sunday", "The puzzle of a newspaper that has a long name", "Tuesday")
 			look := func(where string, o fyne.CanvasObject) {
 				t.Helper()
@@ -685,7 +640,7 @@ func TestNothingCutAtWork(t *testing.T) {
 			d.onPhone(size)
 			d.SetLanguage(l)
 			d.Fill("Sunday", "The puzzle of a newspaper that has a long name")
-			d.pasteText(newspaper)
+			d.PasteText(newspaper)
 			look := func(where string) {
 				t.Helper()
 				d.Idle()
@@ -712,7 +667,7 @@ func TestNothingCutAtWork(t *testing.T) {
 			d.rooms.solve.AskAnswer()
 			look("the answer")
 			d.Dialogs.DismissAll()
-			d.pasteText(newspaper)
+			d.PasteText(newspaper)
 			d.To("solve")
 			d.tapNamed(words.T("hints.title"))
 			for _, page := range []string{"hints.title", "hints.all", "path.title"} {
@@ -788,9 +743,9 @@ func (d *desk) onScreen(o fyne.CanvasObject, size fyne.Size) bool {
 func TestLeavingWhileSolving(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.inPage()
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.To("solve")
-	d.Board.MoveTo(d.blank())
+	d.Board.MoveTo(d.Blank())
 	d.TypeText("4")
 	stored := func() bool { return len(d.Sitting.Saver.Unsaved()) == 0 }
 	d.Until("the digit to be stored", stored)

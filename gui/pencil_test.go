@@ -24,13 +24,13 @@ func TestPencilInTheClipboard(t *testing.T) {
 		t.Errorf("other programs read %s", digits)
 	}
 	d.Press("Clear the board")
-	d.pasteText(text)
+	d.PasteText(text)
 	if now := d.Now(); !now.SameBoard(want) || !now.SamePencils(want) {
 		t.Errorf("pasted is\n%s\nof\n%s", now.Line(), text)
 	}
 	d.To("typing")
 	d.Press("Clear the board")
-	d.pasteText(text)
+	d.PasteText(text)
 	if now := d.Now(); !now.SameBoard(want) || !now.SamePencils(want) { // as a puzzle of its own: typing in has no notes
 		t.Errorf("while typing in pasted is\n%s\nof\n%s", now.Line(), text)
 	}

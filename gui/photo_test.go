@@ -199,11 +199,11 @@ func TestPhotoWaits(t *testing.T) {
 		"a race":           func(d *desk) { d.Press("Compare"); d.rooms.compare.RunOrPause() },
 		"a run":            func(d *desk) { d.Press("Watch"); d.rooms.watch.Solve() },
 		"a dialog":         func(d *desk) { d.rooms.collections.ShowBuiltIn() },
-		"another puzzle":   func(d *desk) { d.pasteText(several) },
+		"another puzzle":   func(d *desk) { d.PasteText(several) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t)
-			d.pasteText(newspaper)
+			d.PasteText(newspaper)
 			read := d.slowPhoto()
 			if d.rooms.solve.Moment().Working {
 				t.Error("Solve says that it is checking")
@@ -244,7 +244,7 @@ func TestPhotoAgain(t *testing.T) {
 	}
 	d.Strike(fyne.KeyReturn)
 	d.Idle()
-	d.pasteText(several)
+	d.PasteText(several)
 	again := func() {
 		t.Helper()
 		d.rooms.files.OpenPath(papertest.Picture(t, "copy.png"))

@@ -12,7 +12,7 @@ import (
 // has changed.
 func TestDifficultyBesideVerdict(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Until("the puzzle is rated", func() bool {
 		m := d.rooms.solve.Moment()
 		return strings.Contains(m.Text(), "Difficulty: ")

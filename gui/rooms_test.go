@@ -215,7 +215,7 @@ func everyActivity(t *testing.T, do func(d *desk, name string, a activity.Activi
 		}
 		t.Run(name, func(t *testing.T) {
 			d, _ := newToyDesk(t, fast, func(s *settings) { s.Activity, s.Survey.Engines = "solve", engine.DepthFirst.ID })
-			d.pasteText(deep)
+			d.PasteText(deep)
 			do(d, name, d.all()[name])
 		})
 	}
@@ -313,7 +313,7 @@ func TestNothingAfterTheEnd(t *testing.T) {
 		for _, what := range slices.Concat([]deed{{"nothing", func(*desk) {}}}, deeds[""], deeds[name]) {
 			d.T.Run(what.name, func(t *testing.T) {
 				d, _ := newToyDesk(t, fast, func(s *settings) { s.Activity = "solve" })
-				d.pasteText(deep)
+				d.PasteText(deep)
 				d.Enter(d.all()[name])
 				what.begin(d)
 				d.nothingAfterTheEnd()
@@ -460,7 +460,7 @@ func newToyDesk(t *testing.T, change ...func(*settings)) (d *desk, y *toy) {
 // TestToyActivity checks that a new activity needs only a line in the table of rooms.
 func TestToyActivity(t *testing.T) {
 	d, y := newToyDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press(words.T("menu.activity.toy"))
 	d.Says("play")
 	d.Board.MoveTo(2)

@@ -37,7 +37,7 @@ func TestSavedRun(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
 	for _, e := range withSwitches() {
-		d.pasteText(hardest)
+		d.PasteText(hardest)
 		d.Board.MoveTo(1)
 		d.TypeText("1")
 		d.runner.SetEngine(e)
@@ -52,7 +52,7 @@ func TestSavedRun(t *testing.T) {
 		path := d.saveRunTo(folder, strings.ReplaceAll(e.ID, ":", "-")+".nonet")
 		board, position := d.CopyText(), d.runner.Player().Position()
 		step, _ := d.runner.Player().Step()
-		d.pasteText(newspaper)
+		d.PasteText(newspaper)
 		d.rooms.files.OpenPath(path)
 		d.Until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 		d.Says("a run of " + e.Title + ", opened at step")
@@ -81,7 +81,7 @@ func TestSavedRun(t *testing.T) {
 // TestBadRunFiles checks that each fault has a message, and that the board stays.
 func TestBadRunFiles(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.step("One step")
 	path := d.saveRunTo(t.TempDir(), "run.nonet")
 	text, err := os.ReadFile(path)

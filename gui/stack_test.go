@@ -55,7 +55,7 @@ func aLongFile(t *testing.T) string {
 // them back with what had the focus in them.
 func TestCollectionArrivesOverMyPuzzles(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.To("solve")
 	d.rooms.files.OpenPath(aLongFile(t))
 	d.Press("My puzzles…")
@@ -104,7 +104,7 @@ func TestAnotherPuzzleArrivesOverADialog(t *testing.T) {
 // TestSavingFailsBelowADialog: a slow disk refuses a name when another dialog is open.
 func TestSavingFailsBelowADialog(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	var refuse func(error)
 	d.rooms.files.SaveUnlessThere(files.Saving{Title: "save.title", Endings: []string{".txt"}, Write: func(_ string, done func(error)) { refuse = done }}, t.TempDir(), "name")
 	d.Until("the disk is asked", func() bool { return refuse != nil })
@@ -122,7 +122,7 @@ func TestSavingFailsBelowADialog(t *testing.T) {
 // TestClockUnderDialogs: the clock of Solve stands still until the last dialog is closed.
 func TestClockUnderDialogs(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.To("solve")
 	runs := func(want bool) {
 		t.Helper()
@@ -144,7 +144,7 @@ func TestClockUnderDialogs(t *testing.T) {
 // TestListBelowADialog: a list that is open when a dialog comes is closed, and keys do not reach the board past an open list.
 func TestListBelowADialog(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.To("solve")
 	board := d.Now().Grid().String()
 	controls.ShowMenu(d.Board, fyne.NewMenuItem("one", func() {}))
@@ -186,7 +186,7 @@ func (c counted) Scene() activity.Scene {
 // TestADigitIsShownOnce: a digit that is typed in Solve, with the cursor that moves on after it, refreshes the window once.
 func TestADigitIsShownOnce(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.To("solve")
 	d.Board.MoveTo(2)
 	shown := 0

@@ -136,7 +136,7 @@ func TestSurveySettings(t *testing.T) {
 	d.ChooseSeen("6 × 6")
 	in := d.inPage()
 	d.ChooseSeen("A file…")
-	in.choose(webpage.File{Name: "two.txt", Text: []byte(newspaper + "\n" + deep + "\n")})
+	in.Choose(webpage.File{Name: "two.txt", Text: []byte(newspaper + "\n" + deep + "\n")})
 	d.Until("its name is there", func() bool { return d.Sees("File: two.txt") })
 	d.Quit()
 	d = newDeskIn(t, d.Folder, func(s *settings) { s.Survey.Most, s.Survey.GiveUp, s.Survey.Engines = 7, -1, "no,dlx" })
@@ -150,8 +150,8 @@ func TestSurveySettings(t *testing.T) {
 // TestSurveyOfMyPuzzles: the puzzles of the library are surveyed, too.
 func TestSurveyOfMyPuzzles(t *testing.T) {
 	d := surveying(t, page.Usual().Engines)
-	d.pasteText(newspaper)
-	d.pasteText(deep)
+	d.PasteText(newspaper)
+	d.PasteText(deep)
 	d.Idle()
 	d.Enter(d.rooms.compare)
 	d.Press("Survey")
@@ -165,7 +165,7 @@ func TestSurveyOfFile(t *testing.T) {
 	d := surveying(t, page.Usual().Engines)
 	in := d.inPage()
 	d.ChooseSeen("A file…")
-	if in.picked != 1 {
+	if in.Picked != 1 {
 		t.Fatal("nobody asks for a file")
 	}
 	if d.ChooseSeen("Hard"); !d.Sees("Hard") {
@@ -173,7 +173,7 @@ func TestSurveyOfFile(t *testing.T) {
 	}
 	text := newspaper + "\n" + deep + "\n"
 	d.ChooseSeen("A file…")
-	in.choose(webpage.File{Name: "two.txt", Text: []byte(text)})
+	in.Choose(webpage.File{Name: "two.txt", Text: []byte(text)})
 	d.Until("its name is there", func() bool { return d.Sees("File: two.txt") })
 	if d.Dialogs.Open() {
 		t.Error("the file is opened as if it were to be solved")
@@ -182,14 +182,14 @@ func TestSurveyOfFile(t *testing.T) {
 	d.Says("2 puzzles")
 
 	d.ChooseSeen("File: two.txt") // another one
-	in.choose(webpage.File{Name: "none.txt", Text: []byte("nothing")})
+	in.Choose(webpage.File{Name: "none.txt", Text: []byte("nothing")})
 	d.Until("that is no puzzle", func() bool { return strings.Contains(d.Sentence().Text, "none.txt") })
 	if !d.Sees("File: two.txt") {
 		t.Error("the file before is no longer chosen")
 	}
 
 	d.ChooseSeen("File: two.txt") // and then none is chosen
-	in.listener.File(webpage.File{Name: "other.txt", Text: []byte(text)})
+	in.Listener.File(webpage.File{Name: "other.txt", Text: []byte(text)})
 	d.Until("what is dropped later is opened", func() bool { return d.Dialogs.Open() })
 	if !d.Sees("File: two.txt") {
 		t.Error("it is surveyed as well")
@@ -218,7 +218,7 @@ func TestSurveySaved(t *testing.T) {
 	d.rooms.survey.Save()
 	d.TapDialog("Save")
 	var saved []string
-	for name, text := range in.files {
+	for name, text := range in.Files {
 		if strings.HasSuffix(name, ".csv") {
 			saved = append(saved, text)
 		}

@@ -17,7 +17,7 @@ func TestRoomForText(t *testing.T) {
 	for _, l := range words.Languages() {
 		d := newDesk(t, func(s *settings) { s.Text, s.Width, s.Height = "larger", 1280, 900 })
 		d.SetLanguage(l)
-		d.pasteText(newspaper)
+		d.PasteText(newspaper)
 		for _, room := range d.rooms.all {
 			d.Enter(room.Activity)
 			if least := d.Win.Content().MinSize(); least.Width > 1280 || least.Height > 900-30 { // the menu
@@ -53,7 +53,7 @@ func TestLargeTextInSmallWindow(t *testing.T) {
 		d := newDesk(t, func(s *settings) { s.Text, s.Activity = "larger", "solve" })
 		d.Win.Resize(size)
 		d.SetLanguage(l)
-		d.pasteText(newspaper)
+		d.PasteText(newspaper)
 		look := func(what string) {
 			t.Helper()
 			d.Idle()

@@ -161,7 +161,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	d.Givens("2.....3..2.....4")
 	d.Press("Type in")
 
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	d = d.again()
@@ -237,7 +237,7 @@ func withChar(s string, at int, char rune) string { return s[:at] + string(char)
 
 func (d *desk) pasteWhileEntering(text string) {
 	d.T.Helper()
-	d.pasteText(text)
+	d.PasteText(text)
 	if !d.entering() {
 		d.T.Error("pasting ended the entry mode")
 	}
@@ -326,7 +326,7 @@ func TestWarningOfTheStart(t *testing.T) {
 	d.Says(damaged)
 	d.TapKeys("7")
 	d.Says(damaged)
-	d.pasteText(newspaper) // like a file named on the command line
+	d.PasteText(newspaper) // like a file named on the command line
 	d.Says(damaged)
 	d.TapKeys("1")
 	d.Says("The last cell is already filled or skipped")

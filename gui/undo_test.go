@@ -14,7 +14,7 @@ import (
 // of the user.
 func TestUndoLeavesThePair(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(several)
+	d.PasteText(several)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	board := d.CopyText()
@@ -129,7 +129,7 @@ func TestUndoOverAnOpening(t *testing.T) {
 // moves there.
 func TestUndoSaysWhatItTookBack(t *testing.T) {
 	d := newDesk(t, fast)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	quiet := func(after string) {
 		t.Helper()
 		if d.Line.Notice() != nil {
@@ -190,7 +190,7 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 func TestRunOutlivesAnotherActivity(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	for range 6 {
 		d.step("Ten steps forward")
 	}
@@ -260,7 +260,7 @@ func TestRunOutlivesTypingIn(t *testing.T) {
 func TestUndoWhileARunComesBack(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	typed := withChar(newspaper, 2, '4')
@@ -339,7 +339,7 @@ func TestRunWaitsForItsRoom(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t, fast)
-			d.pasteText(hardest)
+			d.PasteText(hardest)
 			begin(t, d)
 			d.step("Ten steps back")
 			run, at, frontier, path := d.runner.Player(), d.runner.Player().Position(), d.runner.Player().Frontier(), d.rooms.watch.RunPath()

@@ -9,12 +9,12 @@ import (
 // TestUnknownRules: a puzzle with rules that Nonet does not know takes digits and notes; nothing checks, hints, watches or compares it, and each says why.
 func TestUnknownRules(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(".Renban~R9C1~R9C2~R9C3.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5")
+	d.PasteText(".Renban~R9C1~R9C2~R9C3.~R1C1_5~R1C2_3~R1C5_7~R2C1_6~R2C4_1~R2C5_9~R2C6_5")
 	d.Until("the puzzle is open", func() bool { return d.Now().Puzzle.Unknown != nil })
 	d.Says("Interactive Sudoku Solver")
 	because := words.T("check.unjudged", words.Data{"Rules": words.Rules(d.Now().Puzzle.Unknown)})
 	d.To("solve")
-	cell := d.blank()
+	cell := d.Blank()
 	d.TypeAt(cell, 4)
 	if d.Now().Typed[cell] != 4 {
 		t.Error("no digit can be typed")

@@ -124,12 +124,6 @@ func (d *desk) project(on bool) {
 	}
 }
 
-// pasteText pastes a text by the menu.
-func (d *desk) pasteText(text string) {
-	d.App.Clipboard().SetContent(text)
-	d.Press(words.T("menu.paste"))
-}
-
 func fast(s *settings) { s.Slider = running.SliderMax }
 
 func TestFirstStart(t *testing.T) {
@@ -175,7 +169,7 @@ func TestCheck(t *testing.T) {
 		d.Press("Check for a second solution")
 		d.Until("the check is done", func() bool { return !d.Working() })
 	}
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	look()
 	d.Says("exactly one solution. Found and proved by " + words.EngineTitle(engine.For(sudoku.Empty(sudoku.Classic()), 2)) + " in ")
 	d.Says("s.")
@@ -183,11 +177,11 @@ func TestCheck(t *testing.T) {
 	d.TypeText("1")
 	look()
 	d.Says("With the digits you typed there is no solution")
-	d.pasteText("55" + strings.Repeat(".", 79))
+	d.PasteText("55" + strings.Repeat(".", 79))
 	look()
 	d.Says("5 appears 2 times in row 1")
 
-	d.pasteText(several)
+	d.PasteText(several)
 	look()
 	d.Says("The puzzle has several solutions (" + words.EngineTitle(engine.For(sudoku.Empty(sudoku.Classic()), 2)))
 	first := d.CopyText()
@@ -216,7 +210,7 @@ func TestOffersSuspects(t *testing.T) {
 	wrong := strings.Replace(newspaper, "7", "1", 1)
 	none := newspaper[:80] + "4"
 	for _, puzzle := range []string{wrong, none, several} {
-		d.pasteText(puzzle)
+		d.PasteText(puzzle)
 		d.Press("Check for a second solution")
 		if puzzle == several {
 			d.Until("two are compared", func() bool { return d.rooms.check.Comparing() })
@@ -228,7 +222,7 @@ func TestOffersSuspects(t *testing.T) {
 		d.Until("suspects are listed", func() bool { return d.moment().Sought })
 		d.Press("Type in")
 	}
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	d.TypeText("5")
@@ -253,7 +247,7 @@ func TestLongCheck(t *testing.T) {
 		now = now.Add(passed)
 		tick(now)
 	}
-	d.pasteText(deep)
+	d.PasteText(deep)
 	d.Press("Check for a second solution")
 	d.Says("Looking for a second solution with Depth-first search…")
 	pass(0)
@@ -286,7 +280,7 @@ func TestLongCheck(t *testing.T) {
 	d.Says("The check was cancelled")
 
 	d.Press("Check for a second solution")
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	if d.Working() || ticking {
 		t.Error("the check of another board goes on")
 	}
@@ -302,7 +296,7 @@ func TestEverythingIsSafeDuringARun(t *testing.T) {
 	}{
 		"typing":   {func(d *desk) { d.Board.MoveTo(0); d.TypeText("7") }, "7" + deep[1:]},
 		"clearing": {func(d *desk) { d.Press("Clear the board") }, strings.Repeat(".", 81)},
-		"pasting":  {func(d *desk) { d.pasteText(newspaper) }, newspaper},
+		"pasting":  {func(d *desk) { d.PasteText(newspaper) }, newspaper},
 		"undoing":  {func(d *desk) { d.Press("Undo") }, deep},
 		"engine":   {func(d *desk) { d.Press("Dancing links") }, deep},
 		"checking": {func(d *desk) { d.Press("Check for a second solution"); d.CallOff() }, deep},
@@ -311,8 +305,8 @@ func TestEverythingIsSafeDuringARun(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t, fast)
-			d.pasteText(newspaper)
-			d.pasteText(deep)
+			d.PasteText(newspaper)
+			d.PasteText(deep)
 			d.Press("Run / pause")
 			d.Until("a hundred thousand steps are played", func() bool { return d.runner.Player().Position() > 100_000 })
 			act.do(d)
@@ -327,7 +321,7 @@ func TestEverythingIsSafeDuringARun(t *testing.T) {
 func TestClosingDuringARunAndStartingAgain(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.pasteText(deep)
+	d.PasteText(deep)
 	d.TypeText("9")
 	d.Press("Bit masks and an ordered set")
 	d.Press("Automatic candidates")
@@ -433,14 +427,14 @@ func TestOpeningFiles(t *testing.T) {
 		t.Helper()
 		d.openFile(path)
 	}
-	d.pasteText(newspaper)
-	d.pasteText("hello world")
+	d.PasteText(newspaper)
+	d.PasteText("hello world")
 	d.Says("What you copied looks like words, and there is no puzzle in them.")
-	d.pasteText("Try this one: " + deep + " enjoy")
+	d.PasteText("Try this one: " + deep + " enjoy")
 	d.Shows(deep)
 	for _, greeting := range []string{"\n\nEnjoy!\n", "\n\nThanks\n", "\n\nThanks,\nBob\n"} {
-		d.pasteText(deep)
-		d.pasteText("Here it comes:\n\n" + rowsOf(newspaper) + greeting)
+		d.PasteText(deep)
+		d.PasteText("Here it comes:\n\n" + rowsOf(newspaper) + greeting)
 		d.Shows(newspaper)
 		if text := d.Sentence().Text; strings.Contains(text, "left out") {
 			t.Errorf("after a puzzle with %q: %s", greeting, text)
@@ -448,7 +442,7 @@ func TestOpeningFiles(t *testing.T) {
 	}
 	open(write("half.txt", deep+"\n\n"+rowsOf(newspaper[:40]+newspaper[41:])+"\n"))
 	d.Says("A part of half.txt was left out (line 11): it looks like a 9×9 puzzle, but row 9 has a length of 8.")
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	open(write("bad.txt", newspaper[:80]+"\n"))
 	d.Says("bad.txt looks like a puzzle with 80 cells, 1 fewer than 9×9 needs.")
 	d.Shows(newspaper)
@@ -490,7 +484,7 @@ func TestOpeningFiles(t *testing.T) {
 func TestTheEndIsNotHidden(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Slider = 80 })
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press("Run / pause")
 	d.Press("Copy the board")
 	d.Says("Copied")
@@ -711,7 +705,7 @@ func TestLanguageChangesEverything(t *testing.T) {
 func TestFileErrorInChinese(t *testing.T) {
 	d := newDesk(t)
 	d.SetLanguage(words.Chinese)
-	d.pasteText("hello world")
+	d.PasteText("hello world")
 	d.Says("复制的内容看起来是普通文字，其中没有题目。")
 }
 

@@ -20,13 +20,13 @@ func TestFirstFailureAtClose(t *testing.T) {
 	d := blocked(t)
 	d.TypeText("4")
 	d.Close()
-	d.answered()
+	d.Answered()
 	if d.Closing() || !d.Dialogs.Open() {
 		t.Fatal("the window closes, and the digit is lost")
 	}
 	d.Key(fyne.KeyEscape)
 	d.TypeText("5") // the window is as it was
-	d.Shows(empties("5"))
+	d.Shows(halltest.Empties("5"))
 }
 
 // TestOrderedWhileNothingCanBeWritten checks that the program ends without an answer when the
@@ -39,7 +39,7 @@ func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
 	d.Order()
 	d.AwaitEnd()
 	d.Hall = nil
-	if err := saver.LastWord(); err == nil || !strings.Contains(err.Error(), empties("4")) {
+	if err := saver.LastWord(); err == nil || !strings.Contains(err.Error(), halltest.Empties("4")) {
 		t.Errorf("the last word is %v", err)
 	}
 }
@@ -57,7 +57,7 @@ func TestSlowDiskAtClose(t *testing.T) {
 	d.Sitting.Saver.Do(func() { <-answer })
 	d.TypeText("4")
 	d.Close()
-	d.answered()
+	d.Answered()
 	if d.Closing() || !d.Dialogs.Open() {
 		t.Fatal("the window closes though the disk has not answered")
 	}
@@ -69,7 +69,7 @@ func TestSlowDiskAtClose(t *testing.T) {
 	close(answer)
 	folder := d.Folder
 	d.Quit()
-	newDeskIn(t, folder).Shows(empties("5"))
+	newDeskIn(t, folder).Shows(halltest.Empties("5"))
 }
 
 // TestTakenAtClose checks that the last save finds out that another process has the puzzle, and

@@ -58,12 +58,12 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	with4 := newspaper[:2] + "4" + newspaper[3:]
 	for _, next := range []func() *desk{d.kill, func() *desk { return d.again() }} {
 		d = next()
-		d.Shows(empties("1"))
-		walk("Undo", empties(""), several, with4, newspaper, first)
+		d.Shows(halltest.Empties("1"))
+		walk("Undo", halltest.Empties(""), several, with4, newspaper, first)
 		if d.session.CanUndo() {
 			t.Error("there is more to undo than was done")
 		}
-		walk("Redo", newspaper, with4, several, empties(""), empties("1"))
+		walk("Redo", newspaper, with4, several, halltest.Empties(""), halltest.Empties("1"))
 	}
 	folder := d.Folder
 	d.Quit()
@@ -71,11 +71,11 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = newDeskIn(t, folder)
-	d.Shows(empties("1"))
-	walk("Undo", empties(""), with4)
+	d.Shows(halltest.Empties("1"))
+	walk("Undo", halltest.Empties(""), with4)
 	d = d.again()
 	d.Shows(with4)
-	walk("Redo", empties(""), empties("1"))
+	walk("Redo", halltest.Empties(""), halltest.Empties("1"))
 	d.Line.Clear()
 	if len(d.Sitting.Wrong) > 0 {
 		t.Errorf("it says %q", d.Sitting.Wrong)
@@ -96,7 +96,7 @@ func TestKilledBeforeTheFirstSave(t *testing.T) {
 	os.Remove(filepath.Join(folder, keep.LibraryFolder, name+".txt"))
 	os.Remove(filepath.Join(folder, keep.LibraryFolder, "before", name+".txt"))
 	d = newDeskIn(t, folder)
-	d.Shows(empties(""))
+	d.Shows(halltest.Empties(""))
 	d.Press("Undo")
 	d.Shows(newspaper)
 }

@@ -58,12 +58,7 @@ func (d *desk) again() *desk {
 // kill abandons the window as a kill would, with what is on disk now.
 func (d *desk) kill() *desk {
 	d.T.Helper()
-	d.Idle()
-	folder := filepath.Join(d.T.TempDir(), "data")
-	if err := os.CopyFS(folder, os.DirFS(d.Folder)); err != nil {
-		d.T.Fatal(err)
-	}
-	return newDeskIn(d.T, folder)
+	return newDeskIn(d.T, d.Killed())
 }
 
 // bring puts a puzzle on the board that is worth keeping.
@@ -96,12 +91,3 @@ func blocked(t *testing.T) *desk {
 	d.Board.MoveTo(0)
 	return d
 }
-
-// answered waits until it is known whether the window may close.
-func (d *desk) answered() {
-	d.T.Helper()
-	d.Until("it is known whether the window may close", func() bool { return !d.Closing() })
-}
-
-// empties returns an empty board with digits in its first cells.
-func empties(digits string) string { return digits + strings.Repeat(".", 81-len(digits)) }

@@ -1,6 +1,8 @@
 package hall
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+)
 
 // AskClose asks whether to close although something could not be saved.
 func (h *Hall) AskClose(err error) { h.askClose(err) }

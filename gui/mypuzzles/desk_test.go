@@ -71,9 +71,6 @@ func titles(m *mypuzzles.Mine) string {
 	return strings.Join(all, ", ")
 }
 
-// empties returns an empty board with digits in its first cells.
-func empties(digits string) string { return digits + strings.Repeat(".", 81-len(digits)) }
-
 // bring puts a puzzle on the board that is worth keeping.
 func (d *desk) bring(text string) {
 	d.T.Helper()

@@ -234,16 +234,16 @@ func TestHistoryAfterUndoOfDelete(t *testing.T) {
 	d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
 	d.Key(fyne.KeyEscape)
 	d.Press("Undo")
-	d.Until("it is back", func() bool { return d.CopyText() == empties("123") })
+	d.Until("it is back", func() bool { return d.CopyText() == halltest.Empties("123") })
 	d.Says("“" + title + ", ")
 	d.Says("is back in My puzzles.")
-	for _, want := range []string{empties("12"), empties("12"), empties("1"), empties("")} {
+	for _, want := range []string{halltest.Empties("12"), halltest.Empties("12"), halltest.Empties("1"), halltest.Empties("")} {
 		d.Press("Undo")
 		d.Shows(want)
 	}
 	d.Press("Undo")
 	d.Shows(before)
-	for _, want := range []string{empties(""), empties("1"), empties("12"), empties("12"), empties("123")} {
+	for _, want := range []string{halltest.Empties(""), halltest.Empties("1"), halltest.Empties("12"), halltest.Empties("12"), halltest.Empties("123")} {
 		d.Press("Redo")
 		d.Shows(want)
 	}

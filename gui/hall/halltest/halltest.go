@@ -48,6 +48,9 @@ const (
 	Deep = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 )
 
+// Empties returns an empty board with digits in its first cells.
+func Empties(digits string) string { return digits + strings.Repeat(".", 81-len(digits)) }
+
 // InVain is how long a test waits for something: far longer than it takes on a busy machine.
 const InVain = 2 * time.Minute
 
@@ -199,6 +202,12 @@ func (d *Desk) AwaitEnd() {
 	d.T.Helper()
 	d.Until("the window is closed", func() bool { return d.closed })
 	<-d.Sitting.Saver.Done()
+}
+
+// Answered waits until it is known whether the window may close.
+func (d *Desk) Answered() {
+	d.T.Helper()
+	d.Until("it is known whether the window may close", func() bool { return !d.Closing() })
 }
 
 // Until runs functions for the main goroutine until a condition holds. Some conditions change

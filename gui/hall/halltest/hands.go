@@ -168,6 +168,13 @@ func (d *Desk) To(id string) {
 	d.Press(words.T("menu.activity." + id))
 }
 
+// PasteText pastes a text by the menu.
+func (d *Desk) PasteText(text string) {
+	d.T.Helper()
+	d.App.Clipboard().SetContent(text)
+	d.Press(words.T("menu.paste"))
+}
+
 // Accept presses a button beside the sentence below the board.
 func (d *Desk) Accept(n int) {
 	d.T.Helper()

@@ -61,3 +61,14 @@ func (d *Desk) Fill(titles ...string) {
 	}
 	lib.ReleaseAll()
 }
+
+// Killed returns a folder with what a kill of the window would leave on disk now.
+func (d *Desk) Killed() string {
+	d.T.Helper()
+	d.Idle()
+	folder := filepath.Join(d.T.TempDir(), "data")
+	if err := os.CopyFS(folder, os.DirFS(d.Folder)); err != nil {
+		d.T.Fatal(err)
+	}
+	return folder
+}
