@@ -35,11 +35,12 @@ var house = [][]flat{
 			{"gui/typing", "gui/solve", "gui/watch", "gui/compare", "gui/techniques", "gui/lessons", "gui/files", "gui/create", "gui/help", "gui/printing", "gui/welcome"}, // the rooms, and the ways into them
 			{"gui/guide"}, // hints, a part of the room that solves by hand
 			{"gui/survey", "gui/collections", "gui/paper"}, // a page of the room that compares, the collections of files, and puzzles read from photos
-			{"gui/mypuzzles"}, // the puzzles of the library
-			{"gui/check"},     // what is true of the board
-			{"gui/hall/halltest", "gui/paper/papertest"}, // (for tests) photos, and a hall with the hands and eyes of a user
-			{"gui/hall"},                 // the window as the host of the rooms
-			{"gui/activity", "gui/rail"}, // the interfaces between a room and the window, and the names of the rooms
+			{"gui/mypuzzles/mypuzzlestest"},                // (for tests) My puzzles, as a user opens them
+			{"gui/mypuzzles"},                              // the puzzles of the library
+			{"gui/check"},                                  // what is true of the board
+			{"gui/hall/halltest", "gui/paper/papertest"},   // (for tests) photos, and a hall with the hands and eyes of a user
+			{"gui/hall"},                                   // the window as the host of the rooms
+			{"gui/activity", "gui/rail"},                   // the interfaces between a room and the window, and the names of the rooms
 			{"gui/menus"}, {"gui/sitting"}, {"gui/start"},
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/running", "gui/search", "gui/photo"},

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"errors"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -12,7 +11,6 @@ import (
 	"nonet/core/format"
 	"nonet/core/library"
 	"nonet/core/runfile"
-	"nonet/core/session"
 	"nonet/gui/hall/halltest"
 )
 
@@ -56,34 +54,6 @@ func TestClosingWhileAFigureWaits(t *testing.T) {
 	folder := d.Folder
 	d.Quit()
 	newDeskIn(t, folder).Shows("1" + strings.Repeat(".", 255))
-}
-
-// TestClosingWhileAFileIsSaved checks that the file is written first, and that the window stays
-// open with a message if that fails.
-func TestClosingWhileAFileIsSaved(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t)
-	d.PasteText(newspaper)
-	answer := make(chan struct{})
-	d.Sitting.AtFile("far away", func() error { <-answer; return nil }, func(error) {})
-	d.Until("it says what it waits for", func() bool { return strings.Contains(d.Sentence().Text, "Waiting for far away") })
-	nowhere := filepath.Join(d.Folder, "nowhere", "mine.txt")
-	d.rooms.files.SaveTo(nowhere)
-	d.Close()
-	close(answer)
-	d.Answered()
-	if d.Closing() {
-		t.Fatal("the window closes, and nobody knows that the file is not written")
-	}
-	d.Says("could not be saved")
-	path := filepath.Join(d.Folder, "mine.txt")
-	d.rooms.files.SaveUnlessThere(d.rooms.files.Puzzle(), d.Folder, "mine")
-	d.Close()
-	d.AwaitEnd()
-	d.Hall = nil
-	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
-		t.Errorf("the file holds %+v, %v", state, err)
-	}
 }
 
 // TestOpeningWhileClosing checks that a puzzle or a run that was read while the window is about to

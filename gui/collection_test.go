@@ -16,6 +16,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/collections"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/mypuzzles/mypuzzlestest"
 )
 
 // aCollection writes a file with different puzzles, each on a line: easy ones with their digits changed and the rows of
@@ -98,7 +99,7 @@ func TestLongCollection(t *testing.T) {
 	d.TypeText("12")
 	d.Press("Previous puzzle of the collection")
 	board(4321)
-	m := d.openMine() // the neighbour is deleted, and opened again as it is in the file
+	m := mypuzzlestest.Open(d.Desk) // the neighbour is deleted, and opened again as it is in the file
 	m.Search.SetText("4322")
 	d.Key(fyne.KeyDelete)
 	d.Until("it is deleted", func() bool { return len(m.Deleted) == 1 })

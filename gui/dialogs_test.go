@@ -1,17 +1,13 @@
 package gui
 
 import (
-	"os"
-	"path/filepath"
 	"runtime"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
@@ -226,51 +222,4 @@ func heap() int64 {
 	runtime.GC()
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)
-}
-
-// TestRefusedAnswers checks that an invalid answer leads to a message in the dialog, which stays
-// open.
-func TestRefusedAnswers(t *testing.T) {
-	d := newDesk(t)
-	d.PasteText(newspaper)
-	d.Press("One step")
-	d.Press("Go to step…")
-	for _, char := range "abc" {
-		d.Win.Canvas().Focused().TypedRune(char)
-	}
-	if d.Key(fyne.KeyReturn); !d.Dialogs.Open() || !strings.Contains(d.DialogText(), "“abc” is not the number of a step") {
-		t.Errorf("after a step “abc” the dialog says %q", d.DialogText())
-	}
-	d.Key(fyne.KeyEscape)
-
-	folder := t.TempDir()
-	for name, want := range map[string]string{
-		"h.png": "cannot be saved as .png", "g.doc": "cannot be saved as .doc", " ": "type a name for the file",
-	} {
-		d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, name)
-		if d.Key(fyne.KeyReturn); !d.Dialogs.Open() || !strings.Contains(d.DialogText(), want) {
-			t.Errorf("%q: the dialog says %q, want %q", name, d.DialogText(), want)
-		}
-		d.Key(fyne.KeyEscape)
-	}
-	for _, name := range []string{strings.Repeat("long", 100), "no/such/folder", "nul\x00"} {
-		d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, name)
-		d.Key(fyne.KeyReturn)
-		d.Until("the disk has refused the name", d.Dialogs.Open)
-		if entry, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || entry.Text != name || !strings.Contains(d.DialogText(), "could not be saved under this name") {
-			t.Errorf("%q: the dialog says %q", name, d.DialogText())
-		}
-		d.Key(fyne.KeyEscape)
-	}
-	if files, err := os.ReadDir(folder); err != nil || len(files) > 0 {
-		t.Errorf("there are %v, %v", files, err)
-	}
-	for name, want := range map[string]string{"No.12": "No.12.txt", "a.SDK": "a.SDK", "b": "b.txt"} {
-		d.rooms.files.AskSaveAs(d.rooms.files.Puzzle(), folder, name)
-		d.Key(fyne.KeyReturn)
-		d.Filing()
-		if state, err := session.Load(filepath.Join(folder, want)); err != nil || state.Puzzle.Givens.String() != newspaper {
-			t.Errorf("%q: %v", name, err)
-		}
-	}
 }

@@ -18,7 +18,6 @@ import (
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
 	"nonet/gui/webpage"
-	"nonet/puzzles"
 )
 
 // inPage puts the window into the page of a browser.
@@ -26,47 +25,6 @@ func (d *desk) inPage() *halltest.Page {
 	p := d.InPage(d.rooms.files.OpenFile, d.rooms.files.OpenLink)
 	d.rooms.solve.Modifiers = d.Modifiers
 	return p
-}
-
-// copiedLink is what is behind the # of the link in the clipboard.
-func (d *desk) copiedLink() string {
-	d.T.Helper()
-	d.Press("Copy link")
-	fragment, ok := strings.CutPrefix(d.App.Clipboard().Content(), halltest.PageAddress+"#")
-	if !ok {
-		d.T.Fatalf("the link is %q", d.App.Clipboard().Content())
-	}
-	return fragment
-}
-
-// TestLinkOfPuzzle checks that a link opens the puzzle that it was made of, of any size, and that
-// the puzzle before is still there.
-func TestLinkOfPuzzle(t *testing.T) {
-	d := newDesk(t)
-	p := d.inPage()
-	for _, c := range puzzles.All() {
-		entries, err := puzzles.Load(c.Name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.Open(session.FromEntry(entries[0]))
-		puzzle := d.CopyText()
-		link := d.copiedLink()
-		d.Says("Copied: a link to the puzzle")
-		d.PasteText(newspaper)
-		before := d.CopyText()
-		p.Listener.Link(link)
-		d.Until("the puzzle of "+c.Name, func() bool { return d.CopyText() == puzzle })
-		d.Press("Undo")
-		d.Shows(before)
-	}
-	for _, bad := range []string{"p=", "p=hello", "x=1", "r=", "r=!!", "r=AAAA"} {
-		board := d.CopyText()
-		p.Listener.Link(bad)
-		d.Until("a word about "+bad, func() bool { return strings.Contains(d.Sentence().Text, "The link") })
-		d.Shows(board)
-		d.Unsay()
-	}
 }
 
 // TestServedLesson: the link of a lesson opens it, where the class was the last time; a reload goes on with it; and it is said what is wrong with one
@@ -120,11 +78,11 @@ func TestPastedLink(t *testing.T) {
 	d.inPage()
 	d.Fill("Sunday")
 	d.To("solve")
-	d.copiedLink()
+	d.CopiedLink()
 	d.Says("Copied: a link to the puzzle.")
 	cell := d.Blank()
 	d.Change(func(s *session.Session) bool { return s.Note([]int{cell}, session.Corner, 4) })
-	link := halltest.PageAddress + "#" + d.copiedLink()
+	link := halltest.PageAddress + "#" + d.CopiedLink()
 	d.Says("Copied: a link to the puzzle with your notes.")
 	puzzle := d.CopyText()
 	for _, inPage := range []bool{true, false} {
@@ -186,29 +144,6 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// TestCodeInPage: in a browser the code leads to the page itself, as what is printed does, and nothing is asked.
-func TestCodeInPage(t *testing.T) {
-	d := newDesk(t)
-	d.inPage()
-	d.PasteText(newspaper)
-	d.Press("QR code of the link…")
-	d.DialogSays("to open the puzzle there")
-	if strings.Contains(d.DialogText(), "Address") {
-		t.Error("an address is asked for")
-	}
-	if got := d.rooms.files.Address(); got != halltest.PageAddress {
-		t.Errorf("the address is %q", got)
-	}
-}
-
-// TestNoText: of a file that is no text it is said that it holds no puzzle, not which of its bytes is wrong.
-func TestNoText(t *testing.T) {
-	d := newDesk(t)
-	p := d.inPage()
-	p.Listener.File(webpage.File{Name: "x.zip", Text: []byte("PK\x03\x04\x00\xff\xfe12..\x00")})
-	d.Until("a word about it", func() bool { return strings.Contains(d.Sentence().Text, "x.zip contains no puzzle") })
-}
-
 // TestLinkOfRun checks that the link of a run opens it where it stood.
 func TestLinkOfRun(t *testing.T) {
 	d := newDesk(t)
@@ -218,7 +153,7 @@ func TestLinkOfRun(t *testing.T) {
 	d.Until("some steps", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() > 3 })
 	d.runner.Pause()
 	position, board := d.runner.Player().Position(), d.CopyText()
-	link := d.copiedLink()
+	link := d.CopiedLink()
 	if !strings.HasPrefix(link, "r=") {
 		t.Fatalf("the link is %s", link)
 	}
@@ -228,40 +163,6 @@ func TestLinkOfRun(t *testing.T) {
 		return d.runner.Player() != nil && !d.runner.Busy() && d.runner.Player().Position() == position
 	})
 	d.Shows(board)
-}
-
-// TestFilesInPage checks that a file comes from the page, and that saving is a download.
-func TestFilesInPage(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t)
-	p := d.inPage()
-	d.Press("Open…")
-	if p.Picked != 1 || d.Dialogs.Open() {
-		t.Errorf("the page was asked for a file %d times", p.Picked)
-	}
-	p.Listener.File(webpage.File{Name: "Sunday.txt", Text: []byte(newspaper)})
-	d.Until("the puzzle", func() bool { return d.Now().Title == "Sunday" })
-	if p.Told.Board != d.CopyText() || p.Told.Sentence != d.Sentence().Text {
-		t.Errorf("a screen reader receives %q, %s", p.Told.Sentence, p.Told.Board)
-	}
-	d.Press("Save")
-	if text := p.Files["Sunday.txt"]; !strings.Contains(text, "Sunday") {
-		t.Errorf("downloaded were %q", p.Files)
-	}
-	d.Says("Downloaded")
-	d.Press("Open…")
-	p.Choose(webpage.File{Name: "Monday.txt", Text: []byte(deep)})
-	d.Until("the puzzle that was chosen", func() bool { return d.Now().Title == "Monday" })
-	p.Listener.File(webpage.File{Name: "folder"})
-	d.Says("folder")
-}
-
-// TestNothingToPaste: an empty clipboard is not called a picture. The page would have passed a picture on with the key.
-func TestNothingToPaste(t *testing.T) {
-	d := newDesk(t)
-	d.inPage()
-	d.PasteText("")
-	d.Says("There is no puzzle and no picture of one in the clipboard.")
 }
 
 // TestFingersInPage checks where a finger drags in all directions: on the board, where cells can be selected that way.
@@ -360,31 +261,6 @@ func TestKeysOfTheBrowser(t *testing.T) {
 	}
 }
 
-// TestDroppedOnADialog: the dialog stays, a sentence says what to do, and afterwards the file opens.
-func TestDroppedOnADialog(t *testing.T) {
-	d := newDesk(t)
-	p := d.inPage()
-	file := webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n")}
-	d.Press("New puzzle…")
-	p.Listener.File(file)
-	d.Says("one.txt was not opened. Close the dialog first")
-	if !d.Dialogs.Open() {
-		t.Fatal("the dialog is gone")
-	}
-	d.Dialogs.Now().Dismiss()
-	p.Listener.File(file)
-	d.Until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
-}
-
-// TestDroppedTogether: of several files one is opened, and that is still said when it is there.
-func TestDroppedTogether(t *testing.T) {
-	d := newDesk(t)
-	p := d.inPage()
-	p.Listener.File(webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n"), Others: 2})
-	d.Until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
-	d.Says("opened one.txt. Drop the others")
-}
-
 // TestNotesInPage checks that a digit with a modifier is a note or a colour, though Fyne does not know modifiers in a browser.
 func TestNotesInPage(t *testing.T) {
 	d := newDesk(t)
@@ -404,22 +280,6 @@ func TestNotesInPage(t *testing.T) {
 	if got := d.Now().Pencil(2); got.Corner != four || got.Centre != four || got.Colours == 0 || d.Now().Grid()[2] != 0 {
 		t.Errorf("the cell has %+v", got)
 	}
-}
-
-// TestCutFile: of a text that the page passed on only in part, the last line is left out, and it is said that there is more. A
-// saved run is refused.
-func TestCutFile(t *testing.T) {
-	d := newDesk(t)
-	d.inPage()
-	d.rooms.files.OpenFile(webpage.File{Name: "large.txt", Text: []byte(newspaper + "\n" + deep + "\n" + newspaper[:40]), Cut: true})
-	d.Until("the collection is open", d.Dialogs.Open)
-	d.inCollection(2)
-	if text := d.DialogText(); !strings.Contains(text, "the first 2") {
-		t.Errorf("the dialog says %q", text)
-	}
-	d.Key(fyne.KeyEscape)
-	d.rooms.files.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
-	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "run.txt cannot be read as a saved run") })
 }
 
 // TestToldInLearn checks that a screen reader receives the board of an example or an exercise, not the puzzle that it hides.

@@ -1,15 +1,12 @@
 package gui
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"nonet/core/session"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 )
 
@@ -33,21 +30,6 @@ func TestPencilInTheClipboard(t *testing.T) {
 	d.PasteText(text)
 	if now := d.Now(); !now.SameBoard(want) || !now.SamePencils(want) { // as a puzzle of its own: typing in has no notes
 		t.Errorf("while typing in pasted is\n%s\nof\n%s", now.Line(), text)
-	}
-}
-
-// TestPencilInAFile: a file that is saved and opened again has the notes.
-func TestPencilInAFile(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	want := d.WritePencil()
-	path := filepath.Join(t.TempDir(), "sunday.txt")
-	d.rooms.files.SaveTo(path)
-	d.Filing()
-	d.Open(session.New(sudoku.Empty(sudoku.Classic())).Now())
-	d.rooms.files.OpenPath(path)
-	d.Until("the file is open", func() bool { return d.Now().Path == path && d.Now().Grid().Filled() > 0 })
-	if now := d.Now(); !now.SameBoard(want) || !now.SamePencils(want) {
-		t.Errorf("opened is\n%s\nsaved was\n%s", now.Line(), want.Line())
 	}
 }
 

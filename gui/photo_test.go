@@ -14,6 +14,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/mypuzzles/mypuzzlestest"
 	"nonet/gui/paper/papertest"
 	"nonet/gui/webpage"
 )
@@ -71,7 +72,7 @@ func TestPhotoKept(t *testing.T) {
 		d = d.again()
 	}
 	d.Until("the photo is there", func() bool { return d.rooms.photos.There() })
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	if e, _ := m.Selected(); !e.Photo {
 		t.Error("My puzzles does not show that there is a photo")
 	}
@@ -274,7 +275,7 @@ func TestPhotoAgain(t *testing.T) {
 func TestPhotoEndsWithItsPuzzle(t *testing.T) {
 	d := newPhotoDesk(t)
 	d.Strike(fyne.KeyReturn)
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	d.Until("it is listed", func() bool { _, ok := m.Selected(); return ok })
 	d.TapDialog(words.T("mine.delete"))
 	d.Until("it is deleted", func() bool { return len(m.Deleted) == 1 })

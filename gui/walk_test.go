@@ -62,7 +62,7 @@ func TestRandomWalk(t *testing.T) {
 	}
 	t.Setenv("HOME", folder) // where files are saved
 	w := &walk{random: rand.New(rand.NewPCG(uint64(seed), 20))}
-	w.picture, w.collection = papertest.Picture(t, "walk.png"), aLongFile(t)
+	w.picture, w.collection = papertest.Picture(t, "walk.png"), halltest.LongFile(t)
 	w.desk = newDeskIn(t, filepath.Join(folder, "data"), fast)
 	w.rooms.photos.Reader = w.read
 	w.watchFrames()

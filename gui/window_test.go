@@ -394,91 +394,6 @@ func TestOldActivity(t *testing.T) {
 	}
 }
 
-// openFile opens a file and waits until it is open, or there is a dialog or a message about it.
-func (d *desk) openFile(path string) {
-	d.T.Helper()
-	d.rooms.files.OpenPath(path)
-	d.Until("it is open", func() bool {
-		return d.Now().Path == path || d.Dialogs.Open() || strings.Contains(d.Sentence().Text, filepath.Base(path))
-	})
-}
-
-// rowsOf writes a puzzle in rows.
-func rowsOf(puzzle string) string {
-	var rows []string
-	for row := range slices.Chunk([]byte(puzzle), 9) {
-		rows = append(rows, string(row))
-	}
-	return strings.Join(rows, "\n")
-}
-
-func TestOpeningFiles(t *testing.T) {
-	halltest.Concurrent(t)
-	folder := t.TempDir()
-	write := func(name, text string) string {
-		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	d := newDesk(t)
-	open := func(path string) {
-		t.Helper()
-		d.openFile(path)
-	}
-	d.PasteText(newspaper)
-	d.PasteText("hello world")
-	d.Says("What you copied looks like words, and there is no puzzle in them.")
-	d.PasteText("Try this one: " + deep + " enjoy")
-	d.Shows(deep)
-	for _, greeting := range []string{"\n\nEnjoy!\n", "\n\nThanks\n", "\n\nThanks,\nBob\n"} {
-		d.PasteText(deep)
-		d.PasteText("Here it comes:\n\n" + rowsOf(newspaper) + greeting)
-		d.Shows(newspaper)
-		if text := d.Sentence().Text; strings.Contains(text, "left out") {
-			t.Errorf("after a puzzle with %q: %s", greeting, text)
-		}
-	}
-	open(write("half.txt", deep+"\n\n"+rowsOf(newspaper[:40]+newspaper[41:])+"\n"))
-	d.Says("A part of half.txt was left out (line 11): it looks like a 9×9 puzzle, but row 9 has a length of 8.")
-	d.PasteText(newspaper)
-	open(write("bad.txt", newspaper[:80]+"\n"))
-	d.Says("bad.txt looks like a puzzle with 80 cells, 1 fewer than 9×9 needs.")
-	d.Shows(newspaper)
-	open(filepath.Join(folder, "none.txt"))
-	d.Says("The file none.txt was not found")
-	open(folder)
-	d.Says("is not a file")
-	open(write("empty.txt", "# nothing\n"))
-	d.Says("empty.txt contains no puzzle")
-	for _, ask := range []string{"Open…", "My puzzles…", "Built-in puzzles…", "Puzzle of the day…"} {
-		open(write("empty.txt", "# nothing\n"))
-		d.Says("empty.txt contains no puzzle")
-		d.Press(ask)
-		if text := d.Sentence().Text; strings.Contains(text, "empty.txt") {
-			t.Errorf("below the dialog of %q stands %q", ask, text)
-		}
-		d.Key(fyne.KeyEscape)
-	}
-	open(write("one.txt", several+" # Sunday\n"))
-	d.Shows(several)
-	if d.Win.Title() != "Sunday – Nonet" {
-		t.Errorf("the title is %q", d.Win.Title())
-	}
-
-	open(write("many.txt", several+"\n"+newspaper+"\n"))
-	if !d.Dialogs.Open() {
-		t.Fatal("a file of two puzzles gave no choice")
-	}
-	d.Press("Clear the board") // shortcuts do nothing while a dialog is open
-	d.Shows(several)
-	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if d.Dialogs.Open() {
-		t.Error("Escape did not close the dialog")
-	}
-}
-
 // TestTheEndIsNotHidden checks that the message of an action disappears when the run ends or is
 // moved.
 func TestTheEndIsNotHidden(t *testing.T) {
@@ -699,25 +614,6 @@ func TestLanguageChangesEverything(t *testing.T) {
 	d.Says("从左到右、从上到下")
 	d.SetLanguage(words.English)
 	d.Says("in reading order")
-}
-
-// TestFileErrorInChinese checks that a text that is not a puzzle gets a message without English words.
-func TestFileErrorInChinese(t *testing.T) {
-	d := newDesk(t)
-	d.SetLanguage(words.Chinese)
-	d.PasteText("hello world")
-	d.Says("复制的内容看起来是普通文字，其中没有题目。")
-}
-
-// TestPlacesOfFiles checks that the places in a file dialog are named in the current language.
-func TestPlacesOfFiles(t *testing.T) {
-	d := newDesk(t)
-	d.SetLanguage(words.Chinese)
-	d.Press(words.T("menu.open"))
-	d.Until("the places have names", func() bool {
-		text := d.DialogText()
-		return strings.Contains(text, "主目录") && strings.Contains(text, "计算机")
-	})
 }
 
 // TestHelp checks that the keys of the menu are listed, that each sign of the board is drawn, and

@@ -30,6 +30,8 @@ func TestMain(m *testing.M) { halltest.Main(m) }
 type desk struct {
 	*halltest.Desk
 	files    *files.Files
+	mine     *mypuzzles.Shelf
+	shelves  *collections.Shelves
 	pictures []string // that were opened
 }
 
@@ -41,19 +43,18 @@ func newDesk(t *testing.T) *desk {
 func newDeskIn(t *testing.T, folder string, before files.Folders) *desk {
 	t.Helper()
 	d := &desk{Desk: halltest.NewIn(t, folder, hall.Usual())}
-	var all *collections.Shelves
-	mine := mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{
+	d.mine = mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{
 		Put: d.Replace, Undo: d.UndoBy, TypeIn: func() {}, Style: d.Look.Board,
-		HasRecent: func() bool { return all.HasRecent() }, ShowRecent: func(to mypuzzles.Destination) { all.ChooseRecent(to) },
+		HasRecent: func() bool { return d.shelves.HasRecent() }, ShowRecent: func(to mypuzzles.Destination) { d.shelves.ChooseRecent(to) },
 	})
-	all = collections.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mine, collections.Needs{
+	d.shelves = collections.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, d.mine, collections.Needs{
 		Put: d.Replace, Open: func(path string, to mypuzzles.Destination) { d.files.Open(path, to) },
 		ReadWhole: files.ReadWhole, Failed: files.OpenFailed,
 	})
-	d.files = files.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mine, all, d.App.Clipboard, files.Needs{
+	d.files = files.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, d.mine, d.shelves, d.App.Clipboard, files.Needs{
 		Put: d.Replace, OpenRun: func(string, string, runfile.Run) {}, Paste: d.Paste, Seen: func() (string, bool) { return d.CopyText(), false },
 		Picture: func(name string, _ func() (io.ReadCloser, error)) { d.pictures = append(d.pictures, name) },
-		Page:    func() webpage.Page { return nil }, Run: func() (run runfile.Run, ok bool) { return run, false },
+		Page:    func() webpage.Page { return d.Page }, Run: func() (run runfile.Run, ok bool) { return run, false },
 	})
 	d.files.GoOn(before)
 	d.Alone(func(b *menus.Bar) []*fyne.MenuItem {
@@ -62,10 +63,19 @@ func newDeskIn(t *testing.T, folder string, before files.Folders) *desk {
 			b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, d.files.AskPicture),
 			b.Add("save", menus.Ctrl(fyne.KeyS), nil, d.files.Save),
 			b.Add("saveas", menus.CtrlShift(fyne.KeyS), nil, d.files.AskSave),
+			b.Add("paste", menus.Ctrl(fyne.KeyV), nil, d.files.Paste),
+			b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, d.files.CopyLink),
+			b.Add("code", menus.Ctrl(fyne.KeyF3), nil, d.files.ShowCode),
+			b.Add("mine", menus.Ctrl(fyne.KeyM), nil, d.mine.Show),
+			b.Add("builtin", menus.Ctrl(fyne.KeyB), nil, d.shelves.ShowBuiltIn),
+			b.Add("daily", menus.CtrlAlt(fyne.KeyY), nil, d.shelves.ShowDays),
 		}
 	})
 	return d
 }
+
+// inPage puts the window into the page of a browser.
+func (d *desk) inPage() *halltest.Page { return d.InPage(d.files.OpenFile, d.files.OpenLink) }
 
 // again closes the window and opens it again.
 func (d *desk) again() *desk {

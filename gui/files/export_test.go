@@ -1,6 +1,8 @@
 package files
 
-import "nonet/gui/controls"
+import (
+	"nonet/gui/controls"
+)
 
 // Reading reports whether the names in the folder are not known yet.
 func (c *FileChooser) Reading() bool { return c.content.reading }

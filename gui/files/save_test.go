@@ -1,6 +1,8 @@
 package files
 
-import "testing"
+import (
+	"testing"
+)
 
 // TestEndingTyped: a name that is typed with its ending before the ending that is there has it once. What only looks like an ending stays.
 func TestEndingTyped(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/collections"
 	"nonet/gui/controls"
+	"nonet/gui/hall/halltest"
 )
 
 // openFile opens a file and waits until it is open, or there is a dialog or a message about it.
@@ -261,5 +262,84 @@ func TestAboutIsSaved(t *testing.T) {
 	d.Filing()
 	if s, err := session.Load(path); err != nil || s.Title != "Sunday" || s.Source != "The Evening Paper" || s.Note != "from Ann\nhard" {
 		t.Errorf("the file holds %q, %q, %q, %v", s.Title, s.Source, s.Note, err)
+	}
+}
+
+// TestClosingWhileAFileIsSaved checks that the file is written first, and that the window stays
+// open with a message if that fails.
+func TestClosingWhileAFileIsSaved(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t)
+	d.PasteText(newspaper)
+	answer := make(chan struct{})
+	d.Sitting.AtFile("far away", func() error { <-answer; return nil }, func(error) {})
+	d.Until("it says what it waits for", func() bool { return strings.Contains(d.Sentence().Text, "Waiting for far away") })
+	nowhere := filepath.Join(d.Folder, "nowhere", "mine.txt")
+	d.files.SaveTo(nowhere)
+	d.Close()
+	close(answer)
+	d.Answered()
+	if d.Closing() {
+		t.Fatal("the window closes, and nobody knows that the file is not written")
+	}
+	d.Says("could not be saved")
+	path := filepath.Join(d.Folder, "mine.txt")
+	d.files.SaveUnlessThere(d.files.Puzzle(), d.Folder, "mine")
+	d.Close()
+	d.AwaitEnd()
+	d.Hall = nil
+	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
+		t.Errorf("the file holds %+v, %v", state, err)
+	}
+}
+
+// TestPencilInAFile: a file that is saved and opened again has the notes.
+func TestPencilInAFile(t *testing.T) {
+	d := newDesk(t)
+	want := d.WritePencil()
+	path := filepath.Join(t.TempDir(), "sunday.txt")
+	d.files.SaveTo(path)
+	d.Filing()
+	d.Open(session.New(sudoku.Empty(sudoku.Classic())).Now())
+	d.files.OpenPath(path)
+	d.Until("the file is open", func() bool { return d.Now().Path == path && d.Now().Grid().Filled() > 0 })
+	if now := d.Now(); !now.SameBoard(want) || !now.SamePencils(want) {
+		t.Errorf("opened is\n%s\nsaved was\n%s", now.Line(), want.Line())
+	}
+}
+
+// TestRefusedNames checks that an invalid name leads to a message in the dialog, which stays open.
+func TestRefusedNames(t *testing.T) {
+	d := newDesk(t)
+	d.PasteText(newspaper)
+	folder := t.TempDir()
+	for name, want := range map[string]string{
+		"h.png": "cannot be saved as .png", "g.doc": "cannot be saved as .doc", " ": "type a name for the file",
+	} {
+		d.files.AskSaveAs(d.files.Puzzle(), folder, name)
+		if d.Key(fyne.KeyReturn); !d.Dialogs.Open() || !strings.Contains(d.DialogText(), want) {
+			t.Errorf("%q: the dialog says %q, want %q", name, d.DialogText(), want)
+		}
+		d.Key(fyne.KeyEscape)
+	}
+	for _, name := range []string{strings.Repeat("long", 100), "no/such/folder", "nul\x00"} {
+		d.files.AskSaveAs(d.files.Puzzle(), folder, name)
+		d.Key(fyne.KeyReturn)
+		d.Until("the disk has refused the name", d.Dialogs.Open)
+		if entry, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || entry.Text != name || !strings.Contains(d.DialogText(), "could not be saved under this name") {
+			t.Errorf("%q: the dialog says %q", name, d.DialogText())
+		}
+		d.Key(fyne.KeyEscape)
+	}
+	if files, err := os.ReadDir(folder); err != nil || len(files) > 0 {
+		t.Errorf("there are %v, %v", files, err)
+	}
+	for name, want := range map[string]string{"No.12": "No.12.txt", "a.SDK": "a.SDK", "b": "b.txt"} {
+		d.files.AskSaveAs(d.files.Puzzle(), folder, name)
+		d.Key(fyne.KeyReturn)
+		d.Filing()
+		if state, err := session.Load(filepath.Join(folder, want)); err != nil || state.Puzzle.Givens.String() != newspaper {
+			t.Errorf("%q: %v", name, err)
+		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"nonet/core/keep"
 	"nonet/gui/dialogs"
 	"nonet/gui/mypuzzles"
+	"nonet/gui/mypuzzles/mypuzzlestest"
 )
 
 // TestRecentlyDeleted checks that deleted puzzles can be restored after the dialog was closed and
@@ -20,18 +21,18 @@ import (
 func TestRecentlyDeleted(t *testing.T) {
 	d := newDesk(t)
 	d.Fill("Sunday", "Monday", "Tuesday")
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	if bin := d.openTrash(m); bin.Hint.Text != "There are no recently deleted puzzles." || !bin.Restoring.Disabled() {
 		t.Errorf("of nothing it says %q", bin.Hint.Text)
 	}
 	d.Key(fyne.KeyReturn, fyne.KeyDown, fyne.KeyEscape)
 	for _, left := range []string{"Monday, Tuesday", "Tuesday", ""} {
 		d.Key(fyne.KeyDelete)
-		d.Until("it is deleted", func() bool { return titles(m) == left })
+		d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == left })
 	}
 	d.Key(fyne.KeyEscape)
 	d = d.again()
-	m = d.openMine()
+	m = mypuzzlestest.Open(d.Desk)
 	bin := d.openTrash(m)
 	if len(bin.All) != 3 {
 		t.Fatalf("in the trash are %+v", bin.All)
@@ -51,7 +52,7 @@ func TestRecentlyDeleted(t *testing.T) {
 	d.Key(fyne.KeyEnd, fyne.KeyReturn)
 	d.Until("it is restored", func() bool { return len(bin.All) == 1 })
 	d.Key(fyne.KeyEscape)
-	d.Until("both are listed", func() bool { return titles(m) == "Sunday, Tuesday" })
+	d.Until("both are listed", func() bool { return mypuzzlestest.Titles(m) == "Sunday, Tuesday" })
 	if d.Dialogs.Now() != dialogs.Box(m.Dialog) || d.Win.Canvas().Focused() != fyne.Focusable(m.List) {
 		t.Error("My puzzles do not come back")
 	}
@@ -66,9 +67,9 @@ func TestRecentlyDeleted(t *testing.T) {
 func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	d := newDesk(t)
 	d.Fill("Sunday")
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	d.Key(fyne.KeyDelete)
-	d.Until("it is deleted", func() bool { return titles(m) == "" })
+	d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == "" })
 	d.Key(fyne.KeyEscape)
 	gone := filepath.Join(d.Folder, keep.LibraryFolder, "trash", m.Deleted[0].Name+".txt")
 	if err := os.Rename(gone, gone+"x"); err != nil {

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/session"
-	"nonet/core/words"
 	"nonet/gui/hall"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
@@ -48,27 +47,6 @@ func (d *desk) again() *desk {
 	d.T.Helper()
 	d.Quit()
 	return newDeskIn(d.T, d.Folder)
-}
-
-// openMine opens My puzzles by its shortcut and waits until it is read.
-func (d *desk) openMine() *mypuzzles.Mine {
-	d.T.Helper()
-	d.Press("My puzzles…")
-	list, ok := d.Win.Canvas().Focused().(*mypuzzles.PuzzleList)
-	if !ok {
-		d.T.Fatalf("the focus is on %T", d.Win.Canvas().Focused())
-	}
-	d.Until("the list is read", func() bool { return list.Mine.Loaded })
-	return list.Mine
-}
-
-// titles returns the titles in the list.
-func titles(m *mypuzzles.Mine) string {
-	var all []string
-	for _, e := range m.Found {
-		all = append(all, words.Title(e.Board))
-	}
-	return strings.Join(all, ", ")
 }
 
 // bring puts a puzzle on the board that is worth keeping.

@@ -15,6 +15,7 @@ import (
 	"nonet/gui/dialogs"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/mypuzzles"
+	"nonet/gui/mypuzzles/mypuzzlestest"
 )
 
 // TestMyPuzzlesClosedBeforeTheyAreRead: what is read after the dialog is closed begins no work.
@@ -25,14 +26,14 @@ func TestMyPuzzlesClosedBeforeTheyAreRead(t *testing.T) {
 	d.Press("My puzzles…")
 	closed := d.Win.Canvas().Focused().(*mypuzzles.PuzzleList).Mine
 	closed.Dialog.Dismiss()
-	if d.openMine(); closed.Loaded {
+	if mypuzzlestest.Open(d.Desk); closed.Loaded {
 		t.Error("My puzzles are read after they were closed")
 	}
 }
 
 func TestMyPuzzlesByKeys(t *testing.T) {
 	d := newDesk(t)
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	if !strings.Contains(m.Hint.Text, "There are no puzzles yet") {
 		t.Errorf("of nothing it says %q", m.Hint.Text)
 	}
@@ -42,8 +43,8 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 	}
 
 	d.Fill("Sunday", "Monday", "Tuesday")
-	m = d.openMine()
-	if got := titles(m); got != "Sunday, Monday, Tuesday" {
+	m = mypuzzlestest.Open(d.Desk)
+	if got := mypuzzlestest.Titles(m); got != "Sunday, Monday, Tuesday" {
 		t.Fatalf("listed are %s", got)
 	}
 	d.Key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp) // the cursor stays at the end
@@ -51,7 +52,7 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 	form := d.Win.Canvas().Focused().(*controls.Field)
 	form.SetText("Washday")
 	d.Key(fyne.KeyReturn)
-	d.Until("it is renamed", func() bool { return titles(m) == "Sunday, Washday, Tuesday" })
+	d.Until("it is renamed", func() bool { return mypuzzlestest.Titles(m) == "Sunday, Washday, Tuesday" })
 	if d.Win.Canvas().Focused() != fyne.Focusable(m.List) {
 		t.Errorf("the focus is on %T", d.Win.Canvas().Focused())
 	}
@@ -61,17 +62,17 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 	}
 
 	d.Key(fyne.KeyDelete)
-	d.Until("it is deleted", func() bool { return titles(m) == "Sunday, Tuesday" })
+	d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == "Sunday, Tuesday" })
 	if e, _ := m.Selected(); e.Board.Title != "Tuesday" {
 		t.Errorf("after deleting, %q is selected", e.Board.Title)
 	}
 	d.Press("Undo")
-	d.Until("it is back", func() bool { return titles(m) == "Sunday, Washday, Tuesday" })
+	d.Until("it is back", func() bool { return mypuzzlestest.Titles(m) == "Sunday, Washday, Tuesday" })
 
 	for _, char := range "wash" {
 		d.Win.Canvas().Focused().TypedRune(char)
 	}
-	if got := titles(m); got != "Washday" {
+	if got := mypuzzlestest.Titles(m); got != "Washday" {
 		t.Errorf("found are %s", got)
 	}
 	d.Key(fyne.KeyReturn)
@@ -87,17 +88,17 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 func TestMyPuzzlesByMouse(t *testing.T) {
 	d := newDesk(t)
 	d.Fill("Sunday", "Monday")
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	row := mypuzzles.NewPuzzleRow()
 	m.List.Fill(1, row)
 	row.MouseDown(&desktop.MouseEvent{})
 	test.Tap(m.Each[2]) // duplicate
-	d.Until("there is a copy", func() bool { return strings.Contains(titles(m), "Monday (copy)") })
+	d.Until("there is a copy", func() bool { return strings.Contains(mypuzzlestest.Titles(m), "Monday (copy)") })
 	if e, _ := m.Selected(); e.Board.Title != "Monday (copy)" {
 		t.Errorf("selected is %q", e.Board.Title)
 	}
 	test.Tap(m.Each[1]) // delete
-	d.Until("or deleted", func() bool { return titles(m) == "Sunday, Monday" })
+	d.Until("or deleted", func() bool { return mypuzzlestest.Titles(m) == "Sunday, Monday" })
 	d.Dialogs.Now().Dismiss()
 	d.Says("“Monday (copy)” was deleted")
 	d.Accept(0)
@@ -106,7 +107,7 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 		t.Errorf("after Undo there are %d", len(entries))
 	}
 
-	m = d.openMine()
+	m = mypuzzlestest.Open(d.Desk)
 	row = mypuzzles.NewPuzzleRow()
 	m.List.Fill(1, row)
 	row.MouseDown(&desktop.MouseEvent{})
@@ -119,13 +120,13 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
 	d := newDesk(t)
 	d.Fill("Sunday", "Monday")
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	for _, focus := range []fyne.Focusable{nil, m.Each[1], m.List, m.Search} {
 		test.Tap(m.Each[1]) // delete
-		d.Until("it is deleted", func() bool { return titles(m) == "Monday" })
+		d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == "Monday" })
 		d.Win.Canvas().Focus(focus)
 		d.Press("Undo")
-		d.Until("it is back", func() bool { return titles(m) == "Sunday, Monday" })
+		d.Until("it is back", func() bool { return mypuzzlestest.Titles(m) == "Sunday, Monday" })
 	}
 	d.Win.Canvas().Focus(m.Search)
 	m.Search.TypedRune('d')
@@ -139,20 +140,20 @@ func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
 	d.Until("it is deleted", func() bool { return len(m.All) == 1 })
 	d.Win.Canvas().Focus(m.Search)
 	d.Press("Undo")
-	d.Until("it is back", func() bool { return titles(m) == "Sunday" })
+	d.Until("it is back", func() bool { return mypuzzlestest.Titles(m) == "Sunday" })
 	m.Search.SetText("")
 
 	m.List.Choose(0)
 	test.Tap(m.Each[1])
-	d.Until("it is deleted", func() bool { return titles(m) == "Monday" })
+	d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == "Monday" })
 	bin := d.openTrash(m)
 	d.Win.Canvas().Focus(nil)
 	d.Press("Undo")
 	d.Until("it is back", func() bool { return len(bin.All) == 0 })
 	d.Key(fyne.KeyEscape)
-	d.Until("it is listed", func() bool { return titles(m) == "Sunday, Monday" })
+	d.Until("it is listed", func() bool { return mypuzzlestest.Titles(m) == "Sunday, Monday" })
 	d.Key(fyne.KeyHome, fyne.KeyDelete)
-	d.Until("it is deleted", func() bool { return titles(m) == "Monday" })
+	d.Until("it is deleted", func() bool { return mypuzzlestest.Titles(m) == "Monday" })
 	bin = d.openTrash(m)
 	test.Tap(bin.Restoring)
 	d.Until("it is restored", func() bool { return len(bin.All) == 0 })
@@ -165,16 +166,16 @@ func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
 func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	d := newDesk(t)
 	d.bring(newspaper)
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	d.Key(fyne.KeyF2)
 	d.Win.Canvas().Focused().(*controls.Field).SetText("Sunday")
 	d.Key(fyne.KeyReturn)
-	d.Until("it is renamed", func() bool { return titles(m) == "Sunday" })
+	d.Until("it is renamed", func() bool { return mypuzzlestest.Titles(m) == "Sunday" })
 	if d.Win.Title() != "Sunday – Nonet" {
 		t.Errorf("the title is %q", d.Win.Title())
 	}
 	d.Key(fyne.KeyDelete)
-	d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+	d.Until("or deleted", func() bool { return m.Loaded && mypuzzlestest.Titles(m) == "" })
 	d.Shows(strings.Repeat(".", 81)) // not another puzzle
 	d.Dialogs.Now().Dismiss()
 	d.Says("“Sunday” was deleted.")
@@ -185,13 +186,13 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 		"its key": func() { d.Dialogs.Now().Dismiss(); d.Press("Undo") },
 		"the dialog": func() {
 			m.Restore()
-			d.Until("it is listed", func() bool { return titles(m) == "Sunday" })
+			d.Until("it is listed", func() bool { return mypuzzlestest.Titles(m) == "Sunday" })
 			d.Dialogs.Now().Dismiss()
 		},
 	} {
-		m = d.openMine()
+		m = mypuzzlestest.Open(d.Desk)
 		d.Key(fyne.KeyDelete)
-		d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+		d.Until("or deleted", func() bool { return m.Loaded && mypuzzlestest.Titles(m) == "" })
 		undo()
 		d.Until("it is back by "+name, func() bool { return d.CopyText() == newspaper })
 		if got := d.Now().Title; got != "Sunday" {
@@ -199,9 +200,9 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 		}
 	}
 
-	m = d.openMine()
+	m = mypuzzlestest.Open(d.Desk)
 	d.Key(fyne.KeyDelete)
-	d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+	d.Until("or deleted", func() bool { return m.Loaded && mypuzzlestest.Titles(m) == "" })
 	d.Dialogs.Now().Dismiss()
 	d.Board.MoveTo(0)
 	d.TypeText("1")
@@ -228,10 +229,10 @@ func TestHistoryAfterUndoOfDelete(t *testing.T) {
 	d.Press("Make the digits givens")
 	d.Board.MoveTo(2)
 	d.TypeText("3")
-	m := d.openMine()
-	title := titles(m)
+	m := mypuzzlestest.Open(d.Desk)
+	title := mypuzzlestest.Titles(m)
 	d.Key(fyne.KeyDelete)
-	d.Until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
+	d.Until("or deleted", func() bool { return m.Loaded && mypuzzlestest.Titles(m) == "" })
 	d.Key(fyne.KeyEscape)
 	d.Press("Undo")
 	d.Until("it is back", func() bool { return d.CopyText() == halltest.Empties("123") })
@@ -287,7 +288,7 @@ func TestDateText(t *testing.T) {
 func TestUntitledOnes(t *testing.T) {
 	d := newDesk(t)
 	d.Fill("", "Sunday")
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	row := mypuzzles.NewPuzzleRow()
 	for id := range m.Found {
 		if m.List.Fill(id, row); m.Found[id].Board.Title == "" && !strings.HasPrefix(row.Title.Text, "Untitled 9 × 9, ") {

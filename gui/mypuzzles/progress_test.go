@@ -17,6 +17,7 @@ import (
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/mypuzzles"
+	"nonet/gui/mypuzzles/mypuzzlestest"
 	"nonet/puzzles"
 )
 
@@ -63,7 +64,7 @@ func (d *desk) fillSolved() {
 func TestMineByProgress(t *testing.T) {
 	d := newDesk(t)
 	d.fillSolved()
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	for _, test := range []struct{ status, level, order, want string }{
 		{"All puzzles", "Any level", "Longest time first", "Easy 1, Hard 1, Medium 1"},
 		{"All puzzles", "Any level", "Most filled first", "Hard 1, Easy 1, Medium 1"},
@@ -76,7 +77,7 @@ func TestMineByProgress(t *testing.T) {
 		m.Status.SetSelected(test.status)
 		m.Level.SetSelected(test.level)
 		m.Order.SetSelected(test.order)
-		d.Until(fmt.Sprint(test, " is listed"), func() bool { return strings.HasPrefix(titles(m), test.want) })
+		d.Until(fmt.Sprint(test, " is listed"), func() bool { return strings.HasPrefix(mypuzzlestest.Titles(m), test.want) })
 	}
 	m.Level.SetSelected("extreme")
 	if len(m.Found) != 0 || !strings.Contains(m.Hint.Text, "No puzzle matches") {
@@ -101,7 +102,7 @@ func TestStatisticsOnPhone(t *testing.T) {
 	d := newDesk(t)
 	d.fillSolved()
 	d.Win.Resize(fyne.NewSize(390, 844))
-	d.openMine()
+	mypuzzlestest.Open(d.Desk)
 	d.TapDialog("Statistics")
 	d.Until("the figures are there", func() bool { return strings.Contains(d.DialogText(), "hard") })
 	drawn := halltest.Written(d.Win.Canvas().Overlays().Top())
@@ -115,7 +116,7 @@ func TestStatisticsOnPhone(t *testing.T) {
 // TestNoStatistics: before the first solved puzzle the page says what will be there.
 func TestNoStatistics(t *testing.T) {
 	d := newDesk(t)
-	d.openMine()
+	mypuzzlestest.Open(d.Desk)
 	d.TapDialog("Statistics")
 	d.Until("it says that there is nothing yet", func() bool { return strings.Contains(d.DialogText(), "Nothing has been solved yet") })
 }
@@ -135,7 +136,7 @@ func TestMineByDifficulty(t *testing.T) {
 		d.Open(state)
 		names = append(names, state.Title)
 	}
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	m.Order.SetSelectedIndex(1)
 	titles := func() (all []string) {
 		for _, e := range m.Found {
@@ -155,7 +156,7 @@ func TestMineByDifficulty(t *testing.T) {
 func TestSpaceOnRename(t *testing.T) {
 	d := newDesk(t)
 	d.Fill("Sunday", "Monday")
-	m := d.openMine()
+	m := mypuzzlestest.Open(d.Desk)
 	d.Key(fyne.KeyF2)
 	d.OnButton("Save")
 	d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})

@@ -400,3 +400,18 @@ func TestCursorWhileWatching(t *testing.T) {
 		t.Error("the cursor is still marked after the next step")
 	}
 }
+
+// TestRefusedStep checks that what is no number of a step leads to a message in the dialog, which stays open.
+func TestRefusedStep(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.step("One step")
+	d.Press("Go to step…")
+	for _, char := range "abc" {
+		d.Win.Canvas().Focused().TypedRune(char)
+	}
+	if d.Key(fyne.KeyReturn); !d.Dialogs.Open() || !strings.Contains(d.DialogText(), "“abc” is not the number of a step") {
+		t.Errorf("after a step “abc” the dialog says %q", d.DialogText())
+	}
+	d.Key(fyne.KeyEscape)
+}

@@ -9,7 +9,9 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 	"nonet/gui/menus"
 )
 
@@ -183,4 +185,28 @@ func (d *Desk) CheckOf(label string) (found *controls.Check) {
 		}
 	})
 	return found
+}
+
+// OneInFront checks that a dialog alone is on the screen, and that nothing below it gets a key.
+func (d *Desk) OneInFront(which dialogs.Box) {
+	d.T.Helper()
+	if d.Dialogs.Now() != which {
+		d.T.Fatalf("the uppermost dialog is another one: %v", d.DialogText())
+	}
+	if n := len(d.Win.Canvas().Overlays().List()); n != 1 {
+		d.T.Fatalf("there are %d dialogs on the screen", n)
+	}
+	board := d.Now().Grid().String()
+	held := d.Win.Canvas().Focused()
+	d.Win.Canvas().Unfocus() // as a click on a label does
+	for _, char := range "57" {
+		d.Keys().Rune(char)
+	}
+	d.Press(words.T("menu.clear"))
+	if d.Now().Grid().String() != board {
+		d.T.Fatalf("a key below the dialog changed the board: %s", d.Now().Grid())
+	}
+	if held != nil {
+		d.Win.Canvas().Focus(held)
+	}
 }

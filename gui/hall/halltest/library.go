@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
+	"testing"
 	"time"
 
 	"nonet/core/keep"
@@ -71,4 +73,14 @@ func (d *Desk) Killed() string {
 		d.T.Fatal(err)
 	}
 	return folder
+}
+
+// LongFile returns the path of a file with a collection that is long enough to be read in parts.
+func LongFile(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "collection.sdm")
+	if err := os.WriteFile(path, []byte(strings.Repeat(Newspaper+"\n"+Several+"\n", 20)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }

@@ -1,6 +1,8 @@
 package halltest
 
 import (
+	"strings"
+
 	"nonet/core/words"
 	"nonet/gui/webpage"
 )
@@ -80,4 +82,15 @@ func (p *Page) Fetch(name string, then func([]byte)) {
 func (p *Page) CopyPicture(png []byte, then func(copied bool)) {
 	p.Picture = png
 	then(!p.Refuses)
+}
+
+// CopiedLink copies the link of the board and returns what is behind the # of the link in the clipboard.
+func (d *Desk) CopiedLink() string {
+	d.T.Helper()
+	d.Press(words.T("menu.copylink"))
+	fragment, ok := strings.CutPrefix(d.App.Clipboard().Content(), PageAddress+"#")
+	if !ok {
+		d.T.Fatalf("the link is %q", d.App.Clipboard().Content())
+	}
+	return fragment
 }
