@@ -10,28 +10,6 @@ import (
 	"nonet/gui/running"
 )
 
-// TestUndoLeavesThePair checks that undo closes two solutions that a check has found, and no digit
-// of the user.
-func TestUndoLeavesThePair(t *testing.T) {
-	d := newDesk(t)
-	d.PasteText(several)
-	d.Board.MoveTo(2)
-	d.TypeText("4")
-	board := d.CopyText()
-	d.Press("Check for a second solution")
-	d.Until("two solutions", func() bool { return d.rooms.check.Comparing() })
-	pair := d.CopyText()
-	d.Press("Undo")
-	d.Shows(board)
-	d.Says("your board is unchanged")
-	d.Press("Redo")
-	d.Shows(pair)
-	d.Says("The puzzle has several solutions")
-	d.Press("Undo")
-	d.Press("Undo")
-	d.Shows(several)
-}
-
 // TestUndoOverDone checks that undoing Done is a step with a message of its own, that the next undo
 // removes a given, which can then be typed again, and that redo repeats both.
 func TestUndoOverDone(t *testing.T) {

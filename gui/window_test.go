@@ -21,12 +21,9 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/keep"
-	"nonet/core/render"
 	"nonet/core/session"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"
-	"nonet/gui/create"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/look"
 	"nonet/gui/menus"
@@ -162,44 +159,6 @@ func TestTypingAPuzzle(t *testing.T) {
 	d.Shows("5" + strings.Repeat(".", 80))
 }
 
-func TestCheck(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t)
-	look := func() {
-		d.Press("Check for a second solution")
-		d.Until("the check is done", func() bool { return !d.Working() })
-	}
-	d.PasteText(newspaper)
-	look()
-	d.Says("exactly one solution. Found and proved by " + words.EngineTitle(engine.For(sudoku.Empty(sudoku.Classic()), 2)) + " in ")
-	d.Says("s.")
-	d.Board.MoveTo(2)
-	d.TypeText("1")
-	look()
-	d.Says("With the digits you typed there is no solution")
-	d.PasteText("55" + strings.Repeat(".", 79))
-	look()
-	d.Says("5 appears 2 times in row 1")
-
-	d.PasteText(several)
-	look()
-	d.Says("The puzzle has several solutions (" + words.EngineTitle(engine.For(sudoku.Empty(sudoku.Classic()), 2)))
-	first := d.CopyText()
-	d.Accept(0)
-	second := d.CopyText()
-	marks := d.View().Marks
-	for cell := range first {
-		if differs := first[cell] != second[cell]; differs != (marks[cell]&render.Different != 0) {
-			t.Errorf("cell %d: %c and %c, marked %v", cell, first[cell], second[cell], marks[cell])
-		}
-	}
-	if first == second || strings.Contains(second, ".") {
-		t.Errorf("the two solutions are %s and %s", first, second)
-	}
-	d.Accept(1)
-	d.Shows(several)
-}
-
 // TestOffersSuspects checks that the search for misread digits is offered whenever the givens are
 // wrong, but not if the user's own digits may be.
 func TestOffersSuspects(t *testing.T) {
@@ -228,61 +187,6 @@ func TestOffersSuspects(t *testing.T) {
 	d.TypeText("5")
 	if d.Says("5 appears 2 times"); offered() {
 		t.Error("the reader's own mistake is said to be a misreading")
-	}
-}
-
-// TestLongCheck checks that the message about a long check names the engine and shows the time
-// every second, that other messages can be read meanwhile, and that the check can be cancelled.
-func TestLongCheck(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t)
-	now, tick := time.Unix(1000, 0), func(time.Time) {}
-	ticking := false
-	d.Threads.Frames = func(f func(time.Time)) (stop func()) {
-		tick, ticking = f, true
-		return func() { ticking = false }
-	}
-	d.rooms.check.Engine = func(sudoku.Puzzle, int) *engine.Engine { return engine.DepthFirst }
-	pass := func(passed time.Duration) {
-		now = now.Add(passed)
-		tick(now)
-	}
-	d.PasteText(deep)
-	d.Press("Check for a second solution")
-	d.Says("Looking for a second solution with Depth-first search…")
-	pass(0)
-	pass(900 * time.Millisecond)
-	d.Says("with Depth-first search…")
-	cancel := d.Offers()[0]
-	pass(200 * time.Millisecond)
-	d.Says("with Depth-first search. Time so far: 1 s. This may take a long time.")
-	pass(time.Second)
-	d.Says("Time so far: 2 s")
-	if d.Offers()[0] != cancel {
-		t.Error("the Cancel button is another one every second: nobody could press it")
-	}
-	d.Press("Copy the board")
-	d.Says("Copied")
-	pass(time.Second)
-	d.Says("Copied")
-	for range 4 {
-		pass(time.Second)
-	}
-	d.Says("Time so far: 7 s")
-	pass(90 * time.Second)
-	d.Says("Time so far: 1:37")
-	d.Accept(0)
-	d.Says("The check was cancelled")
-	if d.Working() || ticking {
-		t.Error("the check goes on")
-	}
-	pass(time.Second) // a frame that was already under way
-	d.Says("The check was cancelled")
-
-	d.Press("Check for a second solution")
-	d.PasteText(newspaper)
-	if d.Working() || ticking {
-		t.Error("the check of another board goes on")
 	}
 }
 
@@ -505,43 +409,6 @@ func difference(a, b *image.NRGBA) (where image.Rectangle) {
 		}
 	}
 	return where
-}
-
-// TestBuiltInPuzzles chooses built-in puzzles by keys, the collection first.
-func TestBuiltInPuzzles(t *testing.T) {
-	d := newDesk(t)
-	d.rooms.collections.ShowBuiltIn()
-	if !d.Dialogs.Open() {
-		t.Fatal("no gallery opened")
-	}
-	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn} {
-		if d.Win.Canvas().Focused() == nil {
-			t.Fatalf("nothing has the focus for %s", key)
-		}
-		d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
-	}
-	d.Until("it is opened", func() bool { return d.Now().Title == "Medium 2" })
-	d.rooms.collections.ShowBuiltIn()
-	frames := 0
-	for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
-		if f, ok := o.(*canvas.Rectangle); ok && f.StrokeWidth > 0 && f.StrokeColor == d.Look.Color(theme.ColorNamePrimary, theme.VariantLight) {
-			frames++
-		}
-	}
-	if frames != 1 {
-		t.Errorf("%d frames say what has the focus", frames)
-	}
-	d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if d.Dialogs.Open() {
-		t.Error("Escape does not close the gallery")
-	}
-	for _, l := range create.Sizes() {
-		d.Open(session.New(sudoku.Empty(l)).Now())
-		d.TypeText("1")
-		if d.session.Now().Typed[0] != 1 || d.session.Now().Layout() != l {
-			t.Errorf("typing into an empty board of %v put %v there", l, d.session.Now().Typed[0])
-		}
-	}
 }
 
 // TestEveryActionHasAKey checks that every menu entry has a shortcut of its own, also where a browser keeps some, but for settings that are chosen once.

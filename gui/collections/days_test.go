@@ -8,40 +8,17 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/daily"
 	"nonet/core/format"
 	"nonet/core/words"
 	"nonet/gui/collections"
 	"nonet/gui/hall/halltest"
-	"nonet/gui/menus"
-	"nonet/gui/mypuzzles"
 	"nonet/puzzles"
 )
-
-func TestMain(m *testing.M) { halltest.Main(m) }
-
-// A desk is a window with a plain room, on whose board puzzles of collections are put.
-type desk struct {
-	*halltest.Desk
-	shelves *collections.Shelves
-}
-
-func newDesk(t *testing.T) *desk {
-	t.Helper()
-	d := &desk{Desk: halltest.New(t)}
-	mine := mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{
-		Put: d.Replace, Undo: d.UndoBy, TypeIn: func() {}, Style: d.Look.Board,
-		HasRecent: func() bool { return d.shelves.HasRecent() }, ShowRecent: func(to mypuzzles.Destination) { d.shelves.ChooseRecent(to) },
-	})
-	d.shelves = collections.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mine, collections.Needs{
-		Put: d.Replace, Open: func(string, mypuzzles.Destination) { t.Error("a file is opened") },
-	})
-	d.Alone(func(b *menus.Bar) []*fyne.MenuItem {
-		return []*fyne.MenuItem{b.Add("daily", menus.CtrlAlt(fyne.KeyY), nil, d.shelves.ShowDays)}
-	})
-	return d
-}
 
 // TestPuzzleOfTheDay opens the puzzle of today and that of yesterday by keys, and continues what was begun.
 func TestPuzzleOfTheDay(t *testing.T) {
@@ -175,5 +152,35 @@ func TestPuzzlesForTeaching(t *testing.T) {
 				t.Errorf("%s: %q is not among %d puzzles, %v", language.ID, title, len(entries), err)
 			}
 		}
+	}
+}
+
+// TestBuiltInPuzzles chooses built-in puzzles by keys, the collection first.
+func TestBuiltInPuzzles(t *testing.T) {
+	d := newDesk(t)
+	d.shelves.ShowBuiltIn()
+	if !d.Dialogs.Open() {
+		t.Fatal("no gallery opened")
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn} {
+		if d.Win.Canvas().Focused() == nil {
+			t.Fatalf("nothing has the focus for %s", key)
+		}
+		d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	d.Until("it is opened", func() bool { return d.Now().Title == "Medium 2" })
+	d.shelves.ShowBuiltIn()
+	frames := 0
+	for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
+		if f, ok := o.(*canvas.Rectangle); ok && f.StrokeWidth > 0 && f.StrokeColor == d.Look.Color(theme.ColorNamePrimary, theme.VariantLight) {
+			frames++
+		}
+	}
+	if frames != 1 {
+		t.Errorf("%d frames say what has the focus", frames)
+	}
+	d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.Dialogs.Open() {
+		t.Error("Escape does not close the gallery")
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/generate"
+	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/create"
@@ -248,4 +249,16 @@ func cellOf(t *testing.T, l *sudoku.Layout, name string) int {
 	}
 	t.Fatalf("there is no cell %s", name)
 	return -1
+}
+
+// TestTypingOnEmptyBoards: digits can be typed into an empty board of every size.
+func TestTypingOnEmptyBoards(t *testing.T) {
+	d := newDesk(t)
+	for _, l := range create.Sizes() {
+		d.Open(session.New(sudoku.Empty(l)).Now())
+		d.TypeText("1")
+		if d.Now().Typed[0] != 1 || d.Now().Layout() != l {
+			t.Errorf("typing into an empty board of %v put %v there", l, d.Now().Typed[0])
+		}
+	}
 }

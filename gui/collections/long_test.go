@@ -1,4 +1,4 @@
-package gui
+package collections_test
 
 import (
 	"fmt"
@@ -52,7 +52,7 @@ func aCollection(t *testing.T, n int) string {
 // openCollection opens a file with many puzzles, and waits until they are read.
 func (d *desk) openCollection(path string, n int) (*collections.Grid, *collections.Collection) {
 	d.T.Helper()
-	d.rooms.files.OpenPath(path)
+	d.files.OpenPath(path)
 	d.Until("there is a choice", d.Dialogs.Open)
 	return d.inCollection(n)
 }
@@ -72,7 +72,7 @@ func (d *desk) inCollection(n int) (*collections.Grid, *collections.Collection) 
 func TestLongCollection(t *testing.T) {
 	halltest.Concurrent(t)
 	const n = 5000
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d := newDesk(t)
 	path := aCollection(t, n)
 	_, c := d.openCollection(path, n)
 	d.Until("the first is rated", func() bool { r, known := c.Rating(0); return known && r.Level != 0 })
@@ -136,7 +136,7 @@ func TestLongCollection(t *testing.T) {
 func TestRecentCollections(t *testing.T) {
 	halltest.Concurrent(t)
 	const n = 3000
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d := newDesk(t)
 	path := aCollection(t, n)
 	d.openCollection(path, n)
 	d.TypeInto("2600")
@@ -144,12 +144,12 @@ func TestRecentCollections(t *testing.T) {
 	d.Until("it is on the board", func() bool { return d.Now().Title == "long.txt, no. 2600" })
 
 	d = d.again()
-	d.Until("it is known that the puzzle is of a collection", d.rooms.collections.InCollection)
+	d.Until("it is known that the puzzle is of a collection", d.shelves.InCollection)
 	d.Press("Next puzzle of the collection")
 	d.Until("the next one is on the board", func() bool { return d.Now().Title == "long.txt, no. 2601" })
 
 	d = d.again()
-	d.OpenText(newspaper)
+	d.OpenText(halltest.Newspaper)
 	d.Press("Recent collections…")
 	d.Key(fyne.KeyReturn)
 	d.Until("the collection is open", func() bool { _, ok := d.Win.Canvas().Focused().(*collections.Grid); return ok })
@@ -158,7 +158,7 @@ func TestRecentCollections(t *testing.T) {
 	d.Until("the puzzle where the user was is on the board", func() bool { return d.Now().Title == "long.txt, no. 2601" })
 	d.Press("Recent collections…")
 	d.Key(fyne.KeyDelete, fyne.KeyEscape)
-	if d.rooms.collections.HasRecent() {
+	if d.shelves.HasRecent() {
 		t.Error("a collection that was removed is still in the list")
 	}
 }
@@ -166,16 +166,16 @@ func TestRecentCollections(t *testing.T) {
 // TestAnotherOfCollection: after the end of a puzzle the next one is offered that is not solved yet, and the filter shows
 // the solved ones.
 func TestAnotherOfCollection(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d := newDesk(t)
 	d.openCollection(aCollection(t, 4), 4)
 	d.Key(fyne.KeyRight, fyne.KeyReturn)
 	d.Until("the second is on the board", func() bool { return strings.HasSuffix(d.Now().Title, "no. 2") })
-	d.rooms.collections.Another()
+	d.shelves.Another()
 	d.Until("the third is on the board", func() bool { return strings.HasSuffix(d.Now().Title, "no. 3") })
 	d.solveByHand()
-	d.rooms.collections.Step(-1)
+	d.shelves.Step(-1)
 	d.Until("the second is back", func() bool { return strings.HasSuffix(d.Now().Title, "no. 2") })
-	d.rooms.collections.Another()
+	d.shelves.Another()
 	d.Until("a solved one is left out", func() bool { return strings.HasSuffix(d.Now().Title, "no. 4") })
 	d.Press("Collection…")
 	_, c := d.inCollection(4)
