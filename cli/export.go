@@ -14,7 +14,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/logic/hint"
 	"nonet/core/phrase"
-	"nonet/core/pictures/scene"
+	"nonet/core/pictures/still"
 	"nonet/core/walkthrough"
 	"nonet/puzzles"
 )
@@ -112,7 +112,7 @@ func runExport(ctx context.Context, c *call, args []string) {
 	default:
 		x := exporting{
 			of: *of, to: *to, out: *out, engine: *searcher, options: engine.Options{Limit: 1, Seed: *seed}, at: int64(*at), from: int64(*from), until: int64(*until),
-			film: *to == "gif" || named(flags, "from") || *to == "png" && named(flags, "until"), speed: *speed, searched: named(flags, "e") || named(flags, "at"), look: scene.Look{Dark: *dark, Width: *width, Candidates: *candidates},
+			film: *to == "gif" || named(flags, "from") || *to == "png" && named(flags, "until"), speed: *speed, searched: named(flags, "e") || named(flags, "at"), look: still.Look{Dark: *dark, Width: *width, Candidates: *candidates},
 		}
 		c.exportOf(ctx, c.input(words), x, named(flags, "e") || named(flags, "seed"))
 	}

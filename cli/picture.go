@@ -15,7 +15,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/pictures/board"
-	"nonet/core/pictures/scene"
+	"nonet/core/pictures/still"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -31,24 +31,24 @@ type exporting struct {
 	film        bool  // an animation, or numbered pictures
 	speed       int   // steps a second
 	searched    bool  // a board shows the run, not only what was typed
-	look        scene.Look
+	look        still.Look
 }
 
 // checked says what is wrong with the wishes; nil if nothing is.
 func (x *exporting) checked() error {
 	formats := save.Formats
 	switch x.of {
-	case string(scene.Run):
+	case string(still.Run):
 		formats = append(slices.Clone(formats), "gif", "csv", "json")
-	case string(scene.Board), string(scene.Tree), string(scene.Time), string(scene.Matrix), string(scene.Links), string(scene.Graph):
+	case string(still.Board), string(still.Tree), string(still.Time), string(still.Matrix), string(still.Links), string(still.Graph):
 		formats = append(slices.Clone(formats), "gif")
 	}
 	switch {
 	case !slices.Contains(formats, x.to):
 		return fmt.Errorf("a %s is not exported as %s", x.of, x.to)
-	case x.of == string(scene.Graph) && !x.engine.Learns:
+	case x.of == string(still.Graph) && !x.engine.Learns:
 		return fmt.Errorf("%s has no implication graph; cdcl has one", x.engine.ID)
-	case (x.of == string(scene.Matrix) || x.of == string(scene.Links)) && !scene.Has(x.engine, scene.Matrix):
+	case (x.of == string(still.Matrix) || x.of == string(still.Links)) && !still.Has(x.engine, still.Matrix):
 		return fmt.Errorf("%s has no matrix; dlx has one", x.engine.ID)
 	case x.film && x.to != "gif" && x.to != "png":
 		return errors.New("-from is for animations, which are gif or png")
@@ -62,7 +62,7 @@ func (x *exporting) checked() error {
 
 // export writes it.
 func (c *call) export(ctx context.Context, entry format.Entry, x exporting) {
-	board := x.of == string(scene.Board) && !x.searched && !x.film
+	board := x.of == string(still.Board) && !x.searched && !x.film
 	switch unknown := entry.Puzzle.Unknown; {
 	case unknown != nil && (!board || x.to == "csv" || x.to == "json"):
 		c.complain(unsolved, "%v", &sudoku.UnknownError{Unknown: unknown})
@@ -84,7 +84,7 @@ func encode(w io.Writer, to string, p save.Picture) error {
 }
 
 // boardOf returns the picture of a puzzle with what was typed into it and written beside that.
-func boardOf(entry format.Entry, l scene.Look) save.Picture {
+func boardOf(entry format.Entry, l still.Look) save.Picture {
 	state := session.FromEntry(entry)
 	v := board.View{Layout: state.Layout(), Clues: state.Puzzle.Clues, Givens: state.Puzzle.Givens, Typed: state.Typed, Pencils: state.Pencil, Links: state.Links(), Quiet: true}
 	if grid := state.Grid(); l.Candidates {
@@ -110,7 +110,7 @@ func (c *call) exportRun(ctx context.Context, p sudoku.Puzzle, x exporting) {
 		c.complain(failed, "%v", err)
 		return
 	}
-	s := scene.New(x.engine, p, x.options)
+	s := still.New(x.engine, p, x.options)
 	defer s.Close()
 	const end = 1 << 40
 	at := x.at
@@ -131,15 +131,15 @@ func (c *call) exportRun(ctx context.Context, p sudoku.Puzzle, x exporting) {
 	case x.film:
 		c.exportFilm(ctx, s, x)
 		return
-	case x.of == string(scene.Graph) && s.Graph() == nil:
+	case x.of == string(still.Graph) && s.Graph() == nil:
 		c.complain(failed, "up to step %d there is no conflict whose implication graph could be painted: name a later step with -at", s.Position())
 		return
 	}
-	c.writeFile(x.out, func(w io.Writer) error { return encode(w, x.to, s.Picture(scene.View(x.of), x.look)) })
+	c.writeFile(x.out, func(w io.Writer) error { return encode(w, x.to, s.Picture(still.View(x.of), x.look)) })
 }
 
 // exportFilm writes an animation, or numbered pictures.
-func (c *call) exportFilm(ctx context.Context, s *scene.Scene, x exporting) {
+func (c *call) exportFilm(ctx context.Context, s *still.Painter, x exporting) {
 	var painted atomic.Int64
 	until := x.until
 	if until < 0 {
@@ -152,7 +152,7 @@ func (c *call) exportFilm(ctx context.Context, s *scene.Scene, x exporting) {
 	defer c.stderr.watch(func(elapsed time.Duration) string {
 		return fmt.Sprintf("painting (Ctrl+C stops) … %d %%, %s", 100*painted.Load()/steps, duration(elapsed))
 	})()
-	frames := s.Frames(ctx, scene.View(x.of), x.look, x.from, until, func() { painted.Add(1) })
+	frames := s.Frames(ctx, still.View(x.of), x.look, x.from, until, func() { painted.Add(1) })
 	if x.to == "gif" {
 		c.writeFile(x.out, func(w io.Writer) error { return save.GIF(ctx, w, frames, max(2, 100/x.speed)) })
 	} else if _, err := save.Numbered(ctx, x.out, frames); ctx.Err() != nil {

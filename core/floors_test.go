@@ -51,7 +51,7 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"lessons"}, {"core/lesson"}, {"core/worksheet", "core/predict"}, {"core/walkthrough", "core/printout", "core/pictures/scene"}, {"core/diagram"}, {"core/pictures/calls"}, {"core/pictures/board", "core/pictures/tree", "core/pictures/matrix", "core/pictures/table", "core/pictures/implications", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
+		{{"lessons"}, {"core/lesson"}, {"core/worksheet", "core/predict"}, {"core/walkthrough", "core/printout", "core/pictures/still"}, {"core/diagram"}, {"core/pictures/calls"}, {"core/pictures/board", "core/pictures/tree", "core/pictures/matrix", "core/pictures/table", "core/pictures/implications", "core/pictures/timeline", "core/pictures/plot"}, {"core/pictures"}, {"core/pictures/picturetest"}, {"core/words"}, {"docs"}}, // pictures of searches, every text that a user reads, and the guides
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},

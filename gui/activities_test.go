@@ -133,7 +133,7 @@ func TestAcceptedFault(t *testing.T) {
 	d.tapPanel("Done")
 	d.Key(fyne.KeyReturn)
 	for range 2 {
-		if m := d.rooms.solve.Moment(); !d.Current(d.rooms.solve) || !m.Faulty() || !strings.Contains(m.Text(), "more than one solution") {
+		if m := d.rooms.solve.Content(); !d.Current(d.rooms.solve) || !m.Faulty() || !strings.Contains(m.Text(), "more than one solution") {
 			t.Errorf("the panel says %q", m.Text())
 		}
 		d.TypeText("4")
@@ -142,7 +142,7 @@ func TestAcceptedFault(t *testing.T) {
 		t.Error("there is no way to correct it")
 	}
 	d.PasteText(newspaper)
-	if m := d.rooms.solve.Moment(); m.Faulty() {
+	if m := d.rooms.solve.Content(); m.Faulty() {
 		t.Errorf("of another puzzle the panel says %q", m.Text())
 	}
 }

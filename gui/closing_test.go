@@ -48,7 +48,7 @@ func TestClosingWhileAFigureWaits(t *testing.T) {
 	d.PasteText(strings.Repeat(".", 256))
 	d.Press("Type in")
 	d.TypeText("1")
-	if digit, _ := d.moment().Waiting, 0; digit != 1 {
+	if digit, _ := d.content().Waiting, 0; digit != 1 {
 		t.Fatal("the figure does not wait")
 	}
 	folder := d.Folder

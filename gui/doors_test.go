@@ -140,7 +140,7 @@ func TestEveryWayOutIsDone(t *testing.T) {
 		d.pasteWhileEntering(several)
 		d.Until("it is judged", d.judged)
 		leave(d)
-		if m := d.rooms.solve.Moment(); !m.Faulty() {
+		if m := d.rooms.solve.Content(); !m.Faulty() {
 			t.Errorf("%s: nothing is wrong, says the panel: %q", name, m.Text())
 		}
 		d.Until("it has a title", func() bool { return d.Now().Title != "" })
@@ -163,7 +163,7 @@ func TestVerdictGoesWithItsPuzzle(t *testing.T) {
 	d.Press(words.T("menu.typein"))
 	d.TapKeys("55")
 	d.OpenText(newspaper)
-	if m := d.rooms.solve.Moment(); !d.Current(d.rooms.solve) || m.Faulty() {
+	if m := d.rooms.solve.Content(); !d.Current(d.rooms.solve) || m.Faulty() {
 		t.Errorf("the panel says %q", m.Text())
 	}
 }
@@ -188,7 +188,7 @@ func TestSecondPuzzleOfADay(t *testing.T) {
 func TestSolvingFindsOut(t *testing.T) {
 	halltest.Concurrent(t)
 	faulty := func(d *desk) func() bool {
-		return func() bool { m := d.rooms.solve.Moment(); return m.Faulty() }
+		return func() bool { m := d.rooms.solve.Content(); return m.Faulty() }
 	}
 	d := newDesk(t)
 	d.To("solve")
@@ -206,7 +206,7 @@ func TestSolvingFindsOut(t *testing.T) {
 	d.Until("it is known that a puzzle with another one before has several solutions", faulty(d))
 	d.rooms.solve.Answer()
 	d.Until("the answer", func() bool { return !d.Working() && d.Blank() < 0 })
-	text := func() string { m := d.rooms.solve.Moment(); return m.Text() }
+	text := func() string { m := d.rooms.solve.Content(); return m.Text() }
 	said := text()
 	d = d.again()
 	d.To("solve")

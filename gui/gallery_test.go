@@ -247,7 +247,7 @@ func (g *gallery) compare() {
 func (g *gallery) learn() {
 	d := g.d
 	d.rooms.techniques.Learn(logic.XWing)
-	d.Until("the examples are there", func() bool { return d.rooms.techniques.Moment().Examples > 0 })
+	d.Until("the examples are there", func() bool { return d.rooms.techniques.Content().Examples > 0 })
 	g.shot("learn-page")
 	d.practises()
 	g.shot("learn-exercise")

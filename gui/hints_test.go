@@ -29,7 +29,7 @@ func (d *desk) opens(entry string, holds func(*guide.Guidance) bool) *guide.Guid
 	return d.guidance()
 }
 
-func (d *desk) guidance() *guide.Guidance { return d.rooms.solve.Moment().Guidance }
+func (d *desk) guidance() *guide.Guidance { return d.rooms.solve.Content().Guidance }
 
 // said waits for a hint, or for what has to be put right first.
 func said(g *guide.Guidance) bool { return g.Lead != "" && !g.Looking }
@@ -42,7 +42,7 @@ func listed(g *guide.Guidance) bool {
 // practises begins an exercise on the page of a technique.
 func (d *desk) practises() {
 	d.T.Helper()
-	d.Until("the examples are there", func() bool { return d.rooms.techniques.Moment().Examples > 0 })
+	d.Until("the examples are there", func() bool { return d.rooms.techniques.Content().Examples > 0 })
 	d.Strike(fyne.KeyReturn)
 	d.Until("there is an exercise", func() bool { return d.rooms.techniques.Exercise() != nil })
 }
@@ -65,7 +65,7 @@ func TestBackFromPractice(t *testing.T) {
 		t.Errorf("back from the exercise the hint is %+v instead of %+v", g, before)
 	}
 	d.To("learn")
-	d.Until("the examples are there", func() bool { return d.rooms.techniques.Moment().Examples > 0 })
+	d.Until("the examples are there", func() bool { return d.rooms.techniques.Content().Examples > 0 })
 	d.Says("Enter: practise")
 }
 

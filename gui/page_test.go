@@ -288,7 +288,7 @@ func TestToldInLearn(t *testing.T) {
 	page := d.inPage()
 	d.PasteText(newspaper)
 	d.rooms.techniques.Learn(logic.XWing)
-	d.Until("the examples are there", func() bool { return d.rooms.techniques.Moment().Examples > 0 })
+	d.Until("the examples are there", func() bool { return d.rooms.techniques.Content().Examples > 0 })
 	example := page.Told.Board
 	if example == newspaper || !strings.ContainsAny(example, "123456789") {
 		t.Errorf("the board of the example is %s", example)
@@ -616,10 +616,10 @@ func TestLeavingWhileSolving(t *testing.T) {
 	if d.Sheet().Spent == before {
 		t.Error("the clock did not run")
 	}
-	if !d.rooms.solve.Moment().Time.Paused {
+	if !d.rooms.solve.Content().Time.Paused {
 		t.Error("the clock runs while the page is hidden")
 	}
-	if d.Hide(false); d.rooms.solve.Moment().Time.Paused {
+	if d.Hide(false); d.rooms.solve.Content().Time.Paused {
 		t.Error("the clock stands still when the page is shown again")
 	}
 }

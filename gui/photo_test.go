@@ -206,7 +206,7 @@ func TestPhotoWaits(t *testing.T) {
 			d := newDesk(t)
 			d.PasteText(newspaper)
 			read := d.slowPhoto()
-			if d.rooms.solve.Moment().Working {
+			if d.rooms.solve.Content().Working {
 				t.Error("Solve says that it is checking")
 			}
 			do(d)

@@ -286,8 +286,8 @@ func (r *rooms) newLessons() *lessons.Room {
 // newWelcome makes the welcome page.
 func (r *rooms) newWelcome() *welcome.Room {
 	w := r.window
-	return welcome.NewRoom(func() welcome.Moment {
-		return welcome.Moment{Title: words.Title(w.Now()), First: w.settings.Welcome}
+	return welcome.NewRoom(func() welcome.Content {
+		return welcome.Content{Title: words.Title(w.Now()), First: w.settings.Welcome}
 	}, func() welcome.Actions { return r.waysToBegin() })
 }
 

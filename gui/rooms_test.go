@@ -85,7 +85,7 @@ var deeds = map[string][]deed{
 			}
 			d.pasteWhileEntering("55" + deep[2:])
 			d.rooms.typing.Suspects()
-			d.Until("suspects are looked for", func() bool { return d.moment().Seeking })
+			d.Until("suspects are looked for", func() bool { return d.content().Seeking })
 		}},
 		{"a figure that waits", func(d *desk) {
 			d.pasteWhileEntering(strings.Repeat(".", 256))
@@ -102,7 +102,7 @@ var deeds = map[string][]deed{
 		}},
 		{"a preview of the path", func(d *desk) {
 			d.Press(words.T("menu.path"))
-			d.Until("the first step", func() bool { return d.Sees("Steps") && d.rooms.solve.Moment().Guidance.Rows > 0 })
+			d.Until("the first step", func() bool { return d.Sees("Steps") && d.rooms.solve.Content().Guidance.Rows > 0 })
 			d.Strike(fyne.KeyPageDown)
 			d.Says("Preview")
 		}},

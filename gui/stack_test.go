@@ -20,7 +20,7 @@ func TestClockUnderDialogs(t *testing.T) {
 	d.To("solve")
 	runs := func(want bool) {
 		t.Helper()
-		if got := d.rooms.solve.Moment().Time.Paused; got == want {
+		if got := d.rooms.solve.Content().Time.Paused; got == want {
 			t.Fatalf("the clock is paused: %v", got)
 		}
 	}

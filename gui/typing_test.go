@@ -281,7 +281,7 @@ func TestSuggestionIsNotForgotten(t *testing.T) {
 	d := newEntryDesk(t, 9)
 	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
-	d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+	d.Until("there is a suggestion", func() bool { return len(d.content().Suggestions) == 1 && !d.content().Seeking })
 	d.Press("Apply the marked suggestion")
 	d.Press("Solve")
 	d.Press("Type in")
@@ -298,7 +298,7 @@ func TestSuggestionIsNotForgotten(t *testing.T) {
 
 	d.Press("Read back")
 	for range newspaper {
-		if d.TapKeys("↵"); d.moment().Read {
+		if d.TapKeys("↵"); d.content().Read {
 			break
 		}
 	}
@@ -354,13 +354,13 @@ func TestDoneBeforeTheVerdict(t *testing.T) {
 		t.Errorf("the dialog says\n%s", text)
 	}
 	d.Key(fyne.KeyReturn)
-	if m := d.rooms.solve.Moment(); m.Faulty() {
+	if m := d.rooms.solve.Content(); m.Faulty() {
 		t.Errorf("the panel says %q of a proper puzzle", m.Text())
 	}
 	d.rooms.solve.Doubt(d.Now().Puzzle, review.Several)
 	d.rooms.solve.Check()
-	d.Until("the check has ended", func() bool { return d.rooms.solve.Moment().Review != nil })
-	if m := d.rooms.solve.Moment(); m.Faulty() {
+	d.Until("the check has ended", func() bool { return d.rooms.solve.Content().Review != nil })
+	if m := d.rooms.solve.Content(); m.Faulty() {
 		t.Errorf("after a check the panel says %q of a proper puzzle", m.Text())
 	}
 }

@@ -375,7 +375,7 @@ func (w *walk) figure() uint8 {
 	if !w.entering() {
 		return 0
 	}
-	return w.moment().Waiting
+	return w.content().Waiting
 }
 
 // gone says which digit of a sheet is lost. It is empty if undo or redo leads to all of them, or

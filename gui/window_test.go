@@ -54,17 +54,17 @@ type desk struct {
 // entering reports whether a puzzle is being typed in.
 func (d *desk) entering() bool { return d.Current(d.rooms.typing) }
 
-// moment returns what the panel of typing in shows.
-func (d *desk) moment() typing.Moment { return d.rooms.typing.Moment() }
+// content returns what the panel of typing in shows.
+func (d *desk) content() typing.Content { return d.rooms.typing.Content() }
 
 // judged reports whether the verdict on the puzzle as it is now has been reached, or given up.
 func (d *desk) judged() bool {
-	m := d.moment()
+	m := d.content()
 	return d.rooms.typing.Verdict() != typing.Unknown || m.Verdict == typing.Unknown && m.Progress == typing.GivenUp
 }
 
 // reading reports whether the puzzle is being read back, and whether that is done.
-func (d *desk) reading() (on, done bool) { m := d.moment(); return m.Reading, m.Read }
+func (d *desk) reading() (on, done bool) { m := d.content(); return m.Reading, m.Read }
 
 func newDesk(t *testing.T, change ...func(*settings)) *desk {
 	t.Helper()
@@ -178,7 +178,7 @@ func TestOffersSuspects(t *testing.T) {
 		}
 		d.Until("it is offered", offered)
 		d.Accept(len(d.Offers()) - 1)
-		d.Until("suspects are listed", func() bool { return d.moment().Sought })
+		d.Until("suspects are listed", func() bool { return d.content().Sought })
 		d.Press("Type in")
 	}
 	d.PasteText(newspaper)

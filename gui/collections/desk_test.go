@@ -57,5 +57,8 @@ func newDeskAt(h *halltest.Desk) *desk {
 // again closes the window and opens it again.
 func (d *desk) again() *desk {
 	d.T.Helper()
-	return newDeskAt(d.Again())
+	recent := d.shelves.Recents()
+	next := newDeskAt(d.Again())
+	next.shelves.GoOn(recent)
+	return next
 }

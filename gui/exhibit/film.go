@@ -17,7 +17,7 @@ import (
 
 	"nonet/core/canvas/pdf"
 	"nonet/core/canvas/save"
-	"nonet/core/pictures/scene"
+	"nonet/core/pictures/still"
 	"nonet/core/runfile"
 	"nonet/core/words"
 	"nonet/gui/controls"
@@ -31,9 +31,9 @@ type filmChoice struct{ view, kind, speed int }
 // A film is a stretch of a run, and how it is to be saved.
 type film struct {
 	run         runfile.Run
-	view        scene.View
+	view        still.View
 	kind        int // moving or numbered
-	look        scene.Look
+	look        still.Look
 	from, until int64
 	speed       int // steps a second
 }
@@ -63,7 +63,7 @@ func (e *Exhibit) AskFilm() {
 	form := container.NewVBox(controls.NewHeading(words.T("film.view")), view, controls.NewHeading(words.T("picture.format")), kind, controls.NewHeading(words.T("picture.colours")), colours,
 		row("film.from", from), row("film.until", until), row("film.speed", speed))
 	read := func() (f film, trouble string) {
-		f = film{run: run, view: views[view.SelectedIndex()], kind: kind.SelectedIndex(), look: scene.Look{Dark: colours.SelectedIndex() == 1, Candidates: false}}
+		f = film{run: run, view: views[view.SelectedIndex()], kind: kind.SelectedIndex(), look: still.Look{Dark: colours.SelectedIndex() == 1, Candidates: false}}
 		first, err1 := strconv.ParseInt(strings.TrimSpace(from.Text), 10, 64)
 		last, err2 := strconv.ParseInt(strings.TrimSpace(until.Text), 10, 64)
 		pace, err3 := strconv.Atoi(strings.TrimSpace(speed.Text))
@@ -100,9 +100,9 @@ func (e *Exhibit) AskFilm() {
 }
 
 // viewsOf returns the views of a run, and what they are called.
-func viewsOf(run runfile.Run) (views []scene.View, titles []string) {
-	for _, v := range []scene.View{scene.Board, scene.Run, scene.Tree, scene.Time, scene.Matrix, scene.Links, scene.Graph} {
-		if !scene.Has(run.Engine, v) {
+func viewsOf(run runfile.Run) (views []still.View, titles []string) {
+	for _, v := range []still.View{still.Board, still.Run, still.Tree, still.Time, still.Matrix, still.Links, still.Graph} {
+		if !still.Has(run.Engine, v) {
 			continue
 		}
 		views, titles = append(views, v), append(titles, words.T("film.view."+string(v)))
@@ -198,7 +198,7 @@ type made struct {
 
 // make makes the file, or the folder at a path.
 func (f *film) make(ctx context.Context, path string, painted func()) (m made, err error) {
-	s := scene.New(f.run.Engine, f.run.Puzzle(), f.run.Options())
+	s := still.New(f.run.Engine, f.run.Puzzle(), f.run.Options())
 	defer s.Close()
 	if !s.To(ctx, f.from) {
 		if err := ctx.Err(); err != nil {

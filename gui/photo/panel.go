@@ -44,7 +44,7 @@ type Panel struct {
 	Stage  *Corners // the whole picture with the handles, which replaces the board while they are placed
 
 	do Actions
-	m  Moment // what is shown
+	m  Content // what is shown
 
 	grid     *Grid
 	whole    *whole // while no grid is known and no corners are placed

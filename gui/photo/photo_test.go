@@ -74,13 +74,13 @@ func newPanel(t *testing.T) (*Panel, *hand) {
 	return p, h
 }
 
-func doubtful() Moment {
+func doubtful() Content {
 	cells := make([]proof.Cell, 81)
 	cells[10] = proof.Cell{Digit: 4, Doubtful: true, Alternatives: []proof.Alternative{{Digit: 9, Probability: .3}, {Digit: 0, Probability: .1}}}
 	puzzle := sudoku.Empty(sudoku.Classic())
 	puzzle.Givens[10] = 4
 	p := proof.New(image.NewGray(image.Rect(0, 0, 180, 180)), cells, proof.Origin{})
-	return Moment{Puzzle: puzzle, Cursor: 10, Proof: p, Picture: p.Picture(), Digits: true}
+	return Content{Puzzle: puzzle, Cursor: 10, Proof: p, Picture: p.Picture(), Digits: true}
 }
 
 // TestChoices: what the cell may hold is one press away: the digit that it holds confirms it, the
@@ -211,7 +211,7 @@ func TestGlass(t *testing.T) {
 // as a whole until it is enlarged.
 func TestWhole(t *testing.T) {
 	p, h := newPanel(t)
-	m := Moment{Puzzle: sudoku.Empty(sudoku.Classic()), Whole: image.NewGray(image.Rect(0, 0, 1400, 140))}
+	m := Content{Puzzle: sudoku.Empty(sudoku.Classic()), Whole: image.NewGray(image.Rect(0, 0, 1400, 140))}
 	p.Show(m)
 	p.whole.Resize(fyne.NewSize(300, 400))
 	if v := p.whole.view(); v.size != fyne.NewSize(300, 300) || v.first.X != 0 || v.share.Height != 1 {

@@ -13,7 +13,7 @@ import (
 )
 
 // Show shows a moment.
-func (p *Panel) Show(m Moment) {
+func (p *Panel) Show(m Content) {
 	p.m = m
 	p.showing = true
 	defer func() { p.showing = false }()
@@ -132,7 +132,7 @@ func (p *Panel) showTools() {
 }
 
 // zoom returns how much the picture is enlarged.
-func (m *Moment) zoom() float32 { return Zooms[min(max(m.Look.Zoom, 0), len(Zooms)-1)] }
+func (m *Content) zoom() float32 { return Zooms[min(max(m.Look.Zoom, 0), len(Zooms)-1)] }
 
 // showCaption shows the name of the tool that has the pointer or the focus.
 func (p *Panel) showCaption() {
@@ -148,7 +148,7 @@ func (p *Panel) showCaption() {
 }
 
 // said is what the caption says while no tool has the pointer.
-func (m *Moment) said() string {
+func (m *Content) said() string {
 	switch {
 	case m.Working:
 		return words.T("photo.reading.percent", words.Data{"Percent": int(m.Progress * 100)})

@@ -20,7 +20,7 @@ func TestSolvingByHand(t *testing.T) {
 	}
 	d.Press(words.T("menu.have"))
 	d.Until("it is checked", func() bool { return !d.Working() })
-	m := d.room.Moment()
+	m := d.room.Content()
 	if text := m.Text(); d.View().Marks[2]&render.Conflict == 0 || !strings.Contains(text, "One digit is wrong: r1c3") {
 		t.Errorf("of a wrong digit it says %q, with the marks %v", text, d.View().Marks)
 	}
@@ -50,7 +50,7 @@ func TestSolvingByHand(t *testing.T) {
 	d.OpenText(several)
 	d.Press(words.T("menu.have"))
 	d.Until("it is checked", func() bool { return !d.Working() })
-	if m = d.room.Moment(); !m.Faulty() {
+	if m = d.room.Content(); !m.Faulty() {
 		t.Errorf("of a puzzle with several solutions it says %q", m.Text())
 	}
 }
@@ -64,7 +64,7 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 	d.Until("the answer is there", func() bool { return !d.Working() })
 	says := func(part string) {
 		t.Helper()
-		if m := d.room.Moment(); !strings.Contains(m.Text(), part) {
+		if m := d.room.Content(); !strings.Contains(m.Text(), part) {
 			t.Errorf("the panel says %q, want %q in it", m.Text(), part)
 		}
 	}
@@ -101,7 +101,7 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 // panelAlone checks that the panel shows a sentence, and that there is none below the board.
 func (d *desk) panelAlone(part string) {
 	d.T.Helper()
-	m := d.room.Moment()
+	m := d.room.Content()
 	if below := d.Sentence().Text; !strings.Contains(m.Text(), part) || below != "" {
 		d.T.Errorf("the panel says %q, want %q in it; below the board it says %q", m.Text(), part, below)
 	}

@@ -93,7 +93,7 @@ func (d *desk) opens(entry string, holds func(*guide.Guidance) bool) *guide.Guid
 	return d.guidance()
 }
 
-func (d *desk) guidance() *guide.Guidance { return d.room.Moment().Guidance }
+func (d *desk) guidance() *guide.Guidance { return d.room.Content().Guidance }
 
 // drawn returns the step that is drawn on the board.
 func (d *desk) drawn() *board.Drawing { return d.View().Step }

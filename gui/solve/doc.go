@@ -3,8 +3,8 @@
 // when the puzzle is solved.
 //
 // The Room is the activity. A Panel stands beside the board, or in a low row below it, and shows a
-// Moment, which holds everything there is to show and is computed by the caller. core/review
-// decides whether digits are right, and whether the puzzle itself is; the Moment says so in words
+// Content, which holds everything there is to show and is computed by the caller. core/review
+// decides whether digits are right, and whether the puzzle itself is; the Content says so in words
 // and marks on the board.
 //
 // The host holds the board and its undo history.

@@ -19,7 +19,7 @@ func TestRoomForFingers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.panel.Show(Moment{Puzzle: sudoku.Empty(l), Typed: make(sudoku.Grid, l.Cells())})
+		s.panel.Show(Content{Puzzle: sudoku.Empty(l), Typed: make(sudoku.Grid, l.Cells())})
 		s.win.Resize(fyne.NewSize(272, 690))
 		for i, k := range s.panel.pad.digits {
 			if size := k.Size(); size.Width < controls.FingerHeight || size.Height < controls.FingerHeight {

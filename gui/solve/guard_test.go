@@ -71,7 +71,7 @@ func TestAnswerIsCalledOff(t *testing.T) {
 		}
 		d.Says(words.T("check.cancelled"))
 		d.Queued()
-		if m := d.room.Moment(); m.Review != nil {
+		if m := d.room.Content(); m.Review != nil {
 			t.Errorf("%s: the panel says %q, and the board is %s", name, m.Text(), d.Now().Grid())
 		}
 		if got := d.Now().Grid().String(); got != before {

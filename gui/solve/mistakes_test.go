@@ -23,7 +23,7 @@ func wrongly(d *desk) (cell int) {
 			if d.Line.Notice() != nil {
 				d.T.Fatal("that the last digit is wrong is said twice")
 			}
-			if len(d.room.Moment().Review.Wrong) > 0 {
+			if len(d.room.Content().Review.Wrong) > 0 {
 				d.Change(func(s *session.Session) bool {
 					return s.Note([]int{80}, session.Corner, 1) || s.Note([]int{79}, session.Corner, 1)
 				})

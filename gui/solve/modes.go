@@ -59,7 +59,7 @@ func newModeRow(chosen func(Mode)) *modeRow {
 // setLow leaves out the captions.
 func (r *modeRow) setLow(low bool) { r.low = low }
 
-func (r *modeRow) show(m *Moment) {
+func (r *modeRow) show(m *Content) {
 	for mode, k := range r.keys {
 		mode := Mode(mode)
 		f := controls.Face{Picture: m.Hand.picture(mode), Chosen: mode == m.Hand.mode}

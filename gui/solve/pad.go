@@ -78,7 +78,7 @@ func (p *pad) setLow(low bool) {
 	p.object.Refresh()
 }
 
-func (p *pad) show(m *Moment) {
+func (p *pad) show(m *Content) {
 	p.paint(m.Style)
 	colours := m.Hand.mode == Colours && !m.Hand.picking
 	controls.SetVisible(p.keys, !colours)
@@ -102,7 +102,7 @@ func (p *pad) show(m *Moment) {
 	}
 }
 
-func (p *pad) showColours(m *Moment) {
+func (p *pad) showColours(m *Content) {
 	for i, k := range p.colours {
 		c := uint8(i + 1)
 		k.SetFace(controls.Face{Corner: strconv.Itoa(int(c)), Chosen: m.chosen(Colours, c)}, words.T("solve.key.colour", words.Data{"N": c}))

@@ -294,7 +294,7 @@ func (helpRow) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 }
 
 // Show shows a moment.
-func (p *Panel) Show(m Moment) {
+func (p *Panel) Show(m Content) {
 	if p.layout != m.Puzzle.Layout {
 		p.layout = m.Puzzle.Layout
 		p.pad = newPad(p.layout.Side(), p.low, func(d uint8) { p.press(func() { p.do.Digit(d) }) })
@@ -343,7 +343,7 @@ func (p *Panel) makeRoom() {
 }
 
 // showSwitches shows the filter and the third switch, whose meaning depends on what the hand does.
-func (p *Panel) showSwitches(m *Moment) {
+func (p *Panel) showSwitches(m *Content) {
 	text := words.T("solve.filter")
 	switch f := m.Hand.filter; {
 	case f.two:

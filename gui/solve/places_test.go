@@ -116,7 +116,7 @@ func TestCheckPlaces(t *testing.T) {
 	checked := func() string {
 		d.Press(words.T("menu.have"))
 		d.Until("it is checked", func() bool { return !d.Working() })
-		m := d.room.Moment()
+		m := d.room.Content()
 		return m.Text()
 	}
 	if said := checked(); !strings.Contains(said, "Nothing is filled in yet") {

@@ -169,14 +169,14 @@ func (r *Room) Panels() activity.Panels {
 // Refresh implements activity.Activity.
 func (r *Room) Refresh() {
 	if r.panel != nil {
-		r.panel.Show(r.Moment())
+		r.panel.Show(r.Content())
 	}
 }
 
-// Moment returns everything that the panel shows.
-func (r *Room) Moment() Moment {
+// Content returns everything that the panel shows.
+func (r *Room) Content() Content {
 	now := r.host.Now()
-	m := Moment{
+	m := Content{
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
 		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
@@ -202,14 +202,14 @@ func (r *Room) Scene() activity.Scene {
 	if r.check.Comparing() {
 		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says(), Input: in}
 	}
-	now, m := r.host.Now(), r.Moment()
+	now, m := r.host.Now(), r.Content()
 	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.differences(), r.notesLayer(), r.handLayer()}
 	return activity.Scene{Layers: append(layers, r.guide.Layers()...), Says: r.guide.Says(), Hint: r.whatNext(&m), Spoken: m.spoken(), Input: in}
 }
 
 // whatNext says what to do next. It is nil if the panel shows a result, so that only one sentence is
 // shown.
-func (r *Room) whatNext(m *Moment) *status.Message {
+func (r *Room) whatNext(m *Content) *status.Message {
 	now := r.host.Now()
 	keys := r.guide.Keys()
 	switch {
@@ -244,7 +244,7 @@ func (r *Room) whatNext(m *Moment) *status.Message {
 // fault says what a review has found.
 func (r *Room) fault(found *review.Review) string {
 	now := r.host.Now()
-	m := Moment{Puzzle: now.Puzzle, Typed: now.Typed, Rating: r.ratingOf(now.Puzzle)}
+	m := Content{Puzzle: now.Puzzle, Typed: now.Typed, Rating: r.ratingOf(now.Puzzle)}
 	filled, _ := m.progress()
 	return m.found(found, filled).text
 }

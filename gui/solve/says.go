@@ -57,7 +57,7 @@ func (r clockRow) Layout(row []fyne.CanvasObject, size fyne.Size) {
 	row[0].Resize(size)
 }
 
-func (t *timer) showProgress(m *Moment) {
+func (t *timer) showProgress(m *Content) {
 	filled, blanks := m.progress()
 	if share := float32(filled) / float32(max(blanks, 1)); share != t.share {
 		t.share = share
@@ -118,7 +118,7 @@ func (e *end) setLow(low bool) {
 	e.object.Refresh()
 }
 
-func (e *end) show(m *Moment) {
+func (e *end) show(m *Content) {
 	title, icon, colour := "solve.solved", theme.IconNameConfirm, theme.ColorNameSuccess
 	switch {
 	case m.Answered:

@@ -10,7 +10,7 @@ import (
 // share copies what came of the puzzle, for somebody else to try it: how hard it is, the time, the hints, and the address of the puzzle, or its
 // line where it has none. Of an answer there is only the puzzle.
 func (r *Room) share() {
-	now, m := r.host.Now(), r.Moment()
+	now, m := r.host.Now(), r.Content()
 	text, copied := now.Puzzle.Givens.String(), "solve.shared.puzzle"
 	if link := r.needs.Link(now); link != "" {
 		text = link

@@ -35,9 +35,9 @@ func grid(line string) sudoku.Grid {
 	return g
 }
 
-// momentOf returns the Moment of a puzzle with digits typed into its blanks.
-func momentOf(givens, typed string) Moment {
-	m := Moment{Puzzle: sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(givens)}, Typed: grid(typed)}
+// momentOf returns the Content of a puzzle with digits typed into its blanks.
+func momentOf(givens, typed string) Content {
+	m := Content{Puzzle: sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(givens)}, Typed: grid(typed)}
 	for cell, d := range m.Puzzle.Givens {
 		if d != 0 {
 			m.Typed[cell] = 0
@@ -46,8 +46,8 @@ func momentOf(givens, typed string) Moment {
 	return m
 }
 
-// checked returns the Moment after a check.
-func checked(t *testing.T, m Moment) Moment {
+// checked returns the Content after a check.
+func checked(t *testing.T, m Content) Content {
 	t.Helper()
 	r, err := review.Check(t.Context(), m.Puzzle, m.Typed)
 	if err != nil {
@@ -73,7 +73,7 @@ func TestWhatIsSaid(t *testing.T) {
 	possible := momentOf(proper, "..4")
 	possible.Review = &review.Review{Fits: true}
 	for _, test := range []struct {
-		m      Moment
+		m      Content
 		want   string
 		solved bool
 		faulty bool
@@ -301,7 +301,7 @@ func TestEverySizeFits(t *testing.T) {
 					continue
 				}
 				several := &review.Review{Puzzle: review.Several, Fits: true, Solution: make(sudoku.Grid, l.Cells())}
-				m := Moment{Puzzle: sudoku.Empty(l), Typed: make(sudoku.Grid, l.Cells())}
+				m := Content{Puzzle: sudoku.Empty(l), Typed: make(sudoku.Grid, l.Cells())}
 				for _, m.Review = range []*review.Review{nil, several} {
 					s.panel.Show(m)
 					s.win.Resize(room.size)

@@ -76,7 +76,7 @@ func newDeskAt(h *halltest.Desk) *desk {
 func (d *desk) learn(t *logic.Technique) {
 	d.T.Helper()
 	d.room.Learn(t)
-	d.Until("the examples are there", func() bool { return d.room.Moment().Examples > 0 })
+	d.Until("the examples are there", func() bool { return d.room.Content().Examples > 0 })
 }
 
 func (d *desk) key(name fyne.KeyName) { d.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
@@ -108,7 +108,7 @@ func (d *desk) digit(symbol string) {
 // judges checks what is said about the answer.
 func (d *desk) judges(part string) {
 	d.T.Helper()
-	if m := d.room.Moment(); !strings.Contains(m.Verdict.Text, part) {
+	if m := d.room.Content(); !strings.Contains(m.Verdict.Text, part) {
 		d.T.Errorf("it says %q, want %q in it", m.Verdict.Text, part)
 	}
 }

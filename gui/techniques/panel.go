@@ -151,7 +151,7 @@ func (p *panel) setPad(r *Room, side int) {
 
 // show shows the page or the exercise.
 func (p *panel) show(r *Room) {
-	m := r.Moment()
+	m := r.Content()
 	if e := r.Exercise(); e != nil {
 		p.setPad(r, e.Grid.Side())
 	}
@@ -188,7 +188,7 @@ func (p *panel) show(r *Room) {
 }
 
 // showLinks shows whether the chain is shown link by link, and which link.
-func (p *panel) showLinks(m Moment) {
+func (p *panel) showLinks(m Content) {
 	if p.byLink.Checked != m.ByLink {
 		p.byLink.Checked = m.ByLink // not by SetChecked, which is for the user's choice
 		p.byLink.Refresh()

@@ -24,12 +24,12 @@ func TestLearn(t *testing.T) {
 	d := newDesk(t)
 	before := d.Now().Grid().String()
 	d.learn(logic.XWing)
-	m := d.room.Moment()
+	m := d.room.Content()
 	if !d.Current(d.room) || m.Title != "X-Wing" || m.Text != logic.XWing.Definition || !strings.Contains(m.More, "can be removed") {
 		t.Fatalf("the page is %+v", m)
 	}
 	d.key(fyne.KeyRight)
-	if other := d.room.Moment(); other.More == m.More || other.Title != m.Title {
+	if other := d.room.Content(); other.More == m.More || other.Title != m.Title {
 		t.Error("there is no other example")
 	}
 	d.key(fyne.KeyDown)
@@ -57,12 +57,12 @@ func TestExamplesAreRead(t *testing.T) {
 	d.room.Learn(logic.XWing)
 	const reading = "Reading the examples…"
 	d.Says(reading)
-	if m := d.room.Moment(); m.More != reading || m.Text != logic.XWing.Definition {
+	if m := d.room.Content(); m.More != reading || m.Text != logic.XWing.Definition {
 		t.Errorf("while the examples are read the page is %+v", m)
 	}
-	d.Until("the examples are there", func() bool { return d.room.Moment().Examples > 0 })
+	d.Until("the examples are there", func() bool { return d.room.Content().Examples > 0 })
 	d.Says("Enter: practise")
-	if m := d.room.Moment(); m.More == reading {
+	if m := d.room.Content(); m.More == reading {
 		t.Errorf("when the examples are there the page is %+v", m)
 	}
 }
@@ -167,11 +167,11 @@ func TestHelpInPractice(t *testing.T) {
 	said := hint.Say(hint.English, e.Grid, e.Steps[0])
 	for i, want := range []string{said.Where, "marked on the board", said.Reason} {
 		d.TapButton("Help")
-		if m := d.room.Moment(); !strings.Contains(m.More, want) {
+		if m := d.room.Content(); !strings.Contains(m.More, want) {
 			t.Errorf("help %d is %q, want %q", i+1, m.More, want)
 		}
 	}
-	if m := d.room.Moment(); !m.Over || d.room.Progress(logic.XYWing).Solved != 0 {
+	if m := d.room.Content(); !m.Over || d.room.Progress(logic.XYWing).Solved != 0 {
 		t.Errorf("after all help there is %+v", m)
 	}
 	if next := d.practise(); next == e {
@@ -189,12 +189,12 @@ func TestSeekingCancelled(t *testing.T) {
 		t.Fatal("nothing was looked for")
 	}
 	d.Refresh()
-	if m := d.room.Moment(); !m.Over || d.room.Exercise() != nil {
+	if m := d.room.Content(); !m.Over || d.room.Exercise() != nil {
 		t.Errorf("after it was cancelled there is %+v", m)
 	}
 	d.practise()
 	d.key(fyne.KeyEscape)
-	if m := d.room.Moment(); m.Practising || !d.Current(d.room) {
+	if m := d.room.Content(); m.Practising || !d.Current(d.room) {
 		t.Errorf("Escape leads to %+v", m)
 	}
 }
@@ -245,7 +245,7 @@ func TestLearnLinkByLink(t *testing.T) {
 	d := newDesk(t)
 	d.hints.ByLink = true
 	d.learn(logic.XChain)
-	m := d.room.Moment()
+	m := d.room.Content()
 	if !m.ByLink || m.Link != 1 || m.Links < 4 || !strings.HasPrefix(m.More, "Suppose ") || m.Eureka == "" {
 		t.Fatalf("the page is %+v", m)
 	}
@@ -253,15 +253,15 @@ func TestLearnLinkByLink(t *testing.T) {
 	heading := m.Heading
 	for n := 2; n <= m.Links; n++ {
 		d.key(fyne.KeyRight)
-		if now := d.room.Moment(); now.Link != n || now.Heading != heading {
+		if now := d.room.Content(); now.Link != n || now.Heading != heading {
 			t.Fatalf("Right leads to link %d of %q, want %d", now.Link, now.Heading, n)
 		}
 	}
-	if now := d.room.Moment(); !strings.Contains(now.More, "Therefore ") {
+	if now := d.room.Content(); !strings.Contains(now.More, "Therefore ") {
 		t.Errorf("at the end it says %q", now.More)
 	}
 	d.key(fyne.KeyRight)
-	if now := d.room.Moment(); now.Heading == heading || now.Link != 1 {
+	if now := d.room.Content(); now.Heading == heading || now.Link != 1 {
 		t.Errorf("after the last link comes %q, link %d", now.Heading, now.Link)
 	}
 }

@@ -108,11 +108,11 @@ func layoutOf(t *testing.T, side int) *sudoku.Layout {
 
 func (d *desk) entering() bool { return d.Current(d.room) }
 
-func (d *desk) moment() Moment { return d.room.Moment() }
+func (d *desk) content() Content { return d.room.Content() }
 
 // judged reports whether the verdict on the puzzle as it is now has been reached, or given up.
 func (d *desk) judged() bool {
-	m := d.moment()
+	m := d.content()
 	return d.room.Verdict() != Unknown || m.Verdict == Unknown && m.Progress == GivenUp
 }
 

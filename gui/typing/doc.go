@@ -3,7 +3,7 @@
 // reading the puzzle back, and what happens when typing in is done.
 //
 // The Room is the activity. A Typist handles the keys in place of the board and turns them into
-// digits and cursor moves. A Panel stands beside the board and shows a Moment, which holds
+// digits and cursor moves. A Panel stands beside the board and shows a Content, which holds
 // everything there is to show and is computed by the caller. Judge decides whether the puzzle
 // typed so far has a solution; it is the only slow part, and depends on none of the others.
 //

@@ -295,10 +295,10 @@ func TestWrongSum(t *testing.T) {
 	}
 	d.panelSays("their sums make 41 instead of 40")
 	d.room.Suspects()
-	d.Until("the list", func() bool { return len(d.moment().Suggestions) > 0 && !d.moment().Seeking })
-	found := slices.IndexFunc(d.moment().Suggestions, func(s Suggestion) bool { return s.Text(d.Now().Puzzle) == "the cage of 7 at r3c4: 7 → 6" })
+	d.Until("the list", func() bool { return len(d.content().Suggestions) > 0 && !d.content().Seeking })
+	found := slices.IndexFunc(d.content().Suggestions, func(s Suggestion) bool { return s.Text(d.Now().Puzzle) == "the cage of 7 at r3c4: 7 → 6" })
 	if found < 0 {
-		t.Fatalf("suggested are %+v", d.moment().Suggestions)
+		t.Fatalf("suggested are %+v", d.content().Suggestions)
 	}
 	d.room.applySuggestion(found)
 	d.Until("the verdict", func() bool { return d.room.Verdict() == One })

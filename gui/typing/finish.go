@@ -32,7 +32,7 @@ func (r *Room) AskDone() {
 	// A file that is being read, or a puzzle of the library, may still replace the board.
 	here := func() bool { return r.host.Current(r) && r.host.Sheet() == sheet }
 	asked := func() Done {
-		return Done{Title: cmp.Or(now.Title, DefaultTitle(time.Now())), Source: now.Source, Verdict: r.Verdict(), Broken: r.Moment().Broken}
+		return Done{Title: cmp.Or(now.Title, DefaultTitle(time.Now())), Source: now.Source, Verdict: r.Verdict(), Broken: r.Content().Broken}
 	}
 	var d *dialogs.Dialog
 	form := NewDoneForm(asked(), func(title, source string) {

@@ -82,7 +82,7 @@ func (i *inspection) stop() {
 }
 
 // fill sets the fields of m that come from the inspection.
-func (r *Room) fill(m *Moment) {
+func (r *Room) fill(m *Content) {
 	i := &r.inspection
 	m.Rating = i.rating
 	m.Verdict, m.Progress, m.Ended = r.verdictOn(m.Puzzle.Givens), i.progress, i.ended

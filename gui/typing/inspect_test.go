@@ -72,7 +72,7 @@ func TestEntryVerdictsThatAreLate(t *testing.T) {
 	d.panelSays("Still checking whether there is a solution")
 	d.room.check.Engine = engine.For
 	d.TapKeys("⌫")
-	d.Until("the verdict", func() bool { return d.moment().Verdict == Several })
+	d.Until("the verdict", func() bool { return d.content().Verdict == Several })
 
 	d.room.check.Engine = func(sudoku.Puzzle, int) *engine.Engine { return engine.DepthFirst }
 	d.pasteWhileEntering(halltest.Deep)
@@ -159,8 +159,8 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 }
 
 // verdicts returns moments with every verdict, with the largest number of digits.
-func verdicts(l *sudoku.Layout) (all []Moment) {
-	m := Moment{Puzzle: sudoku.Empty(l)}
+func verdicts(l *sudoku.Layout) (all []Content) {
+	m := Content{Puzzle: sudoku.Empty(l)}
 	for cell := range m.Puzzle.Givens {
 		m.Puzzle.Givens[cell] = 1
 	}

@@ -40,21 +40,21 @@ func (g gridRule) holds(p sudoku.Puzzle) bool { return slices.ContainsFunc(p.Clu
 func hasHouses(p sudoku.Puzzle, e sudoku.Extra) bool { return p.Layout.Shape().Extra&e != 0 }
 
 // isKiller, isJigsaw and isLined report whether there are cages, regions, or lines, dots and signs: drawn, or chosen to be drawn.
-func (m *Moment) isKiller() bool {
+func (m *Content) isKiller() bool {
 	return m.Tool == Cages || slices.ContainsFunc(m.Puzzle.Clues.All(), func(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && !isRegion(c) })
 }
 
-func (m *Moment) isJigsaw() bool {
+func (m *Content) isJigsaw() bool {
 	shape := m.Puzzle.Layout.Shape()
 	return m.Tool == Regions || shape.Regions != "" && !m.Puzzle.Layout.Latin() || slices.ContainsFunc(m.Puzzle.Clues.All(), isRegion)
 }
 
-func (m *Moment) isLined() bool {
+func (m *Content) isLined() bool {
 	return m.Tool > Cages || slices.ContainsFunc(m.Puzzle.Clues.All(), func(c sudoku.Clue) bool { return c.Kind != sudoku.Cage && len(c.Cells) > 0 })
 }
 
 // kinds returns the ends of the keys of the kinds that the puzzle is of; none for a plain one.
-func (m *Moment) kinds() []string {
+func (m *Content) kinds() []string {
 	var all []string
 	add := func(is bool, key string) {
 		if is {
@@ -74,7 +74,7 @@ func (m *Moment) kinds() []string {
 }
 
 // kindText names the kind of the puzzle: the first of its kinds, and how many more there are.
-func (m *Moment) kindText() string {
+func (m *Content) kindText() string {
 	kinds := m.kinds()
 	if len(kinds) == 0 {
 		kinds = []string{"plain"}

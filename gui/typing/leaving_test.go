@@ -52,12 +52,12 @@ func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 		d.Press("Undo")
 		d.Until("it is judged", d.judged)
 		d.panelSays(digits)
-		if m := d.moment(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.Sentence().Text, "misread") {
+		if m := d.content(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.Sentence().Text, "misread") {
 			t.Errorf("%s: the end is passed: %v, suspects are looked for: %v, and it says %q", digits, m.Ended, m.Sought, d.Sentence().Text)
 		}
 	}
 	d.TapKeys(" 9") // one digit is missing
-	d.Until("the suspects were looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
+	d.Until("the suspects were looked for", func() bool { return d.content().Sought && !d.content().Seeking })
 	d.Says("A digit was misread or left out")
 }
 
@@ -118,7 +118,7 @@ func TestUndoOfASuggestion(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.room.Finder = suspected([]Suggestion{{Changes: []Change{{Cell: 0, Was: 5, Is: 3}, {Cell: 1, Was: 3, Is: 5}}}})
 	d.pasteWhileEntering(several)
-	d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+	d.Until("there is a suggestion", func() bool { return len(d.content().Suggestions) == 1 && !d.content().Seeking })
 	d.Press("Apply the marked suggestion")
 	d.Givens("35" + several[2:])
 	undo := d.Line.Notice().Actions[1].Do

@@ -36,7 +36,7 @@ func newList(pick, apply func(n int), keys controls.Keys) *list {
 	return l
 }
 
-func (l *list) show(m *Moment) {
+func (l *list) show(m *Content) {
 	if text := headText(m); text != l.head.Text {
 		l.head.SetText(text)
 		l.object.Refresh() // the number of lines may have changed
@@ -74,7 +74,7 @@ func (l *list) reveal(n int) {
 }
 
 // headText returns the text above the list.
-func headText(m *Moment) string {
+func headText(m *Content) string {
 	switch {
 	case len(m.Suggestions) > 0 && m.Seeking:
 		return words.T("typing.suspects.more")

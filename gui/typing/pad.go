@@ -80,7 +80,7 @@ func (p *pad) most(width float32) float32 {
 }
 
 // show shows how many of each digit are placed, and the current meaning of the other keys.
-func (p *pad) show(m *Moment) {
+func (p *pad) show(m *Content) {
 	side := m.Puzzle.Layout.Side()
 	placed := make([]int, side+1)
 	for _, d := range m.Puzzle.Givens {

@@ -50,7 +50,7 @@ type Panel struct {
 	tool      Tool        // whose keys are explained
 	kinds     *menuChoice // what the puzzle has beside rows, columns and boxes
 	draws     *menuChoice // what is drawn
-	shown     Moment
+	shown     Content
 	phone     bool // it is arranged for a telephone
 	list      *list
 	readBack  *readBack
@@ -202,7 +202,7 @@ func (p *Panel) press(do func()) {
 }
 
 // Show shows a moment.
-func (p *Panel) Show(m Moment) {
+func (p *Panel) Show(m Content) {
 	if other := p.layout == nil || p.layout.Side() != m.Puzzle.Layout.Side(); other || p.withPhoto != m.Photo || p.tool != m.Tool {
 		p.withPhoto, p.tool = m.Photo, m.Tool
 		p.layout = m.Puzzle.Layout

@@ -35,7 +35,7 @@ func newReadBack() *readBack {
 	return r
 }
 
-func (r *readBack) show(m *Moment) {
+func (r *readBack) show(m *Content) {
 	filled := 0
 	for _, d := range m.Puzzle.Givens[:m.Passage.First] {
 		if d != 0 {
@@ -110,7 +110,7 @@ func newStrip() *strip {
 	return s
 }
 
-func (s *strip) show(m *Moment) {
+func (s *strip) show(m *Content) {
 	s.layout, s.passage, s.read = m.Puzzle.Layout, m.Passage, m.Read
 	side := s.layout.Side()
 	row := m.Passage.First / side

@@ -374,8 +374,8 @@ func TestPhotoSuspects(t *testing.T) {
 	for range 3 {
 		d.Strike(fyne.KeyReturn)
 	}
-	d.Until("the suspects are listed", func() bool { return len(d.moment().Suggestions) == 2 })
-	if first := d.moment().Suggestions[0]; !first.Doubtful || first.Changes[0].Cell != papertest.Wrong {
+	d.Until("the suspects are listed", func() bool { return len(d.content().Suggestions) == 2 })
+	if first := d.content().Suggestions[0]; !first.Doubtful || first.Changes[0].Cell != papertest.Wrong {
 		t.Errorf("the first is %+v", first)
 	}
 	d.untilPanelSays("misread (40% likely), doubtful in the photo")

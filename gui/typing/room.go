@@ -263,7 +263,7 @@ func (r *Room) Refresh() {
 	if r.panel == nil {
 		return
 	}
-	m := r.Moment()
+	m := r.Content()
 	r.panel.Show(m)
 	r.photos.Refresh(r.tabs != nil)
 	if r.below != nil {
@@ -282,9 +282,9 @@ func (r *Room) update() {
 	}
 }
 
-// Moment returns everything that the panel shows.
-func (r *Room) Moment() Moment {
-	m := Moment{Puzzle: r.host.Now().Puzzle, Stroke: r.stroke, Cursor: r.board.Cursor(), Past: r.typist.Past(), Mended: r.typist.Mended()}
+// Content returns everything that the panel shows.
+func (r *Room) Content() Content {
+	m := Content{Puzzle: r.host.Now().Puzzle, Stroke: r.stroke, Cursor: r.board.Cursor(), Past: r.typist.Past(), Mended: r.typist.Mended()}
 	if r.drawing() {
 		m.Tool = r.tool
 	}

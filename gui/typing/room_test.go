@@ -235,7 +235,7 @@ func TestEntryOfTwoFigures(t *testing.T) {
 	d.TapKeys("1")
 	d.panelSays("r1c1: 1_")
 	d.Givens("1") // it is being saved
-	if d.moment().Verdict != Unknown || len(d.View().Marks) != 1 {
+	if d.content().Verdict != Unknown || len(d.View().Marks) != 1 {
 		t.Error("a figure that waits is judged")
 	}
 	clock.pass(999 * time.Millisecond)

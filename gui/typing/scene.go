@@ -20,7 +20,7 @@ func (r *Room) Scene() activity.Scene {
 	if r.check.Comparing() {
 		s.Layers, s.Says = []board.Layer{r.check.Layer()}, r.check.Says()
 	} else {
-		m := r.Moment()
+		m := r.Content()
 		s.Layers, s.Hint, s.Spoken = []board.Layer{r.layer()}, r.hint(), m.spoken()
 	}
 	return s

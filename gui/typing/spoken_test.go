@@ -29,7 +29,7 @@ func TestVerdictIsSpoken(t *testing.T) {
 	}
 	d.pasteWhileEntering("55" + newspaper[2:])
 	d.room.Suspects()
-	d.Until("there is a suggestion", func() bool { return len(d.room.Moment().Suggestions) > 0 })
+	d.Until("there is a suggestion", func() bool { return len(d.room.Content().Suggestions) > 0 })
 	d.room.pickSuggestion(0)
 	if got := spoken(); !strings.Contains(got, "r1c2") {
 		t.Errorf("of a suggestion %q is read out", got)

@@ -34,11 +34,11 @@ func TestEntrySuspects(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.room.Finder = suspected([]Suggestion{other}, []Suggestion{right, other})
 	d.TapKeys(wrong[:40])
-	if d.moment().Sought {
+	if d.content().Sought {
 		t.Error("what was misread is looked for while the puzzle is being typed")
 	}
 	d.pasteWhileEntering(wrong)
-	d.Until("there are two suggestions", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
+	d.Until("there are two suggestions", func() bool { return len(d.content().Suggestions) == 2 && !d.content().Seeking })
 	d.panelSays("1   r1c5: 1 → 7")
 	d.panelSays("misread (93% likely)")
 	d.panelSays("2   r2c4: 1 → blank")
@@ -64,11 +64,11 @@ func TestEntrySuspects(t *testing.T) {
 	d.untilPanelSays("Exactly one solution")
 	d.Press("Undo")
 	d.Givens(wrong)
-	d.Until("there are suggestions again", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
+	d.Until("there are suggestions again", func() bool { return len(d.content().Suggestions) == 2 && !d.content().Seeking })
 	d.Press("Apply suggestion 2")
 	d.Givens(withChar(wrong, 12, '.'))
 	d.Press("Undo")
-	d.Until("there are suggestions again", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
+	d.Until("there are suggestions again", func() bool { return len(d.content().Suggestions) == 2 && !d.content().Seeking })
 	d.tapPanel("Apply")
 	d.Givens(newspaper)
 }
@@ -82,7 +82,7 @@ func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
 	d.room.Finder = suspected(mends)
 	apply := func() {
 		t.Helper()
-		d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+		d.Until("there is a suggestion", func() bool { return len(d.content().Suggestions) == 1 && !d.content().Seeking })
 		d.Press("Apply the marked suggestion")
 	}
 	d.pasteWhileEntering(several)
@@ -100,7 +100,7 @@ func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
 	d.Press("Read back")
 	for range newspaper {
 		d.untilPanelSays("Exactly one solution, but")
-		if d.TapKeys("↵"); d.moment().Read {
+		if d.TapKeys("↵"); d.content().Read {
 			break
 		}
 	}
@@ -122,7 +122,7 @@ func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.room.Finder = suspected([]Suggestion{{Changes: []Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
-	d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+	d.Until("there is a suggestion", func() bool { return len(d.content().Suggestions) == 1 && !d.content().Seeking })
 	d.Press("Apply the marked suggestion")
 	d.untilPanelSays("Exactly one solution, but")
 	d.pasteWhileEntering("12343412214343.1")
@@ -143,7 +143,7 @@ func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
 	d.Press("Apply the marked suggestion")
 	d.Givens(newspaper)
 	d.untilPanelSays("Exactly one solution")
-	if d.moment().Sought {
+	if d.content().Sought {
 		t.Error("what was misread is looked for in a puzzle with exactly one solution")
 	}
 }
@@ -170,7 +170,7 @@ func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
 		d.untilPanelSays(c.says)
 		d.pasteWhileEntering(newspaper)
 		d.untilPanelSays("Exactly one solution")
-		if d.moment().GaveUp {
+		if d.content().GaveUp {
 			t.Error("the search for another puzzle was given up")
 		}
 		d.Quit()
@@ -249,7 +249,7 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 
 // listed reports whether the panel shows the list of suggestions in place of the keys.
 func (d *desk) listed() bool {
-	m := d.moment()
+	m := d.content()
 	return m.Seeking || m.Sought
 }
 
@@ -261,18 +261,18 @@ func TestEntrySuspectsAfterUndo(t *testing.T) {
 	d.TapKeys("5   5")
 	d.tapPanel("What was misread?")
 	for range 2 {
-		d.Until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+		d.Until("there is a suggestion", func() bool { return len(d.content().Suggestions) == 1 && !d.content().Seeking })
 		d.Press("Apply the marked suggestion")
 		d.Givens("5")
 		d.untilPanelSays("Several solutions so far")
-		if d.moment().Sought {
+		if d.content().Sought {
 			t.Error("nobody has asked about the puzzle that was mended")
 		}
 		d.Press("Undo")
 	}
 	d.Press("Clear the board")
 	d.TapKeys("5   5")
-	if d.moment().Sought {
+	if d.content().Sought {
 		t.Error("nobody has asked about what is typed anew")
 	}
 }
@@ -312,25 +312,25 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 	}
 	for _, more := range []int{3, MostSuggestions - 1, MostSuggestions} {
 		d.pasteWhileEntering(several)
-		d.Until("there are suggestions", func() bool { return len(d.moment().Suggestions) == 2 })
+		d.Until("there are suggestions", func() bool { return len(d.content().Suggestions) == 2 })
 		d.Press("Next suggestion")
 		marked()
 		states <- likelier(more)
-		d.Until("that was all", func() bool { return !d.moment().Seeking })
+		d.Until("that was all", func() bool { return !d.content().Seeking })
 		marked()
-		if n := len(d.moment().Suggestions); n != min(more+2, MostSuggestions+1) {
+		if n := len(d.content().Suggestions); n != min(more+2, MostSuggestions+1) {
 			t.Errorf("%d suggestions are listed", n)
 		}
-		d.panelSays(strconv.Itoa(d.moment().Selected+1) + "   r1c2: 3 → blank\na digit too many (2% likely)")
+		d.panelSays(strconv.Itoa(d.content().Selected+1) + "   r1c2: 3 → blank\na digit too many (2% likely)")
 		d.Press("Apply the marked suggestion")
 		d.Givens(withChar(several, 1, '.'))
 	}
 	d.pasteWhileEntering(several)
-	d.Until("there are suggestions", func() bool { return len(d.moment().Suggestions) == 2 })
+	d.Until("there are suggestions", func() bool { return len(d.content().Suggestions) == 2 })
 	states <- likelier(MostSuggestions)
-	d.Until("that was all", func() bool { return !d.moment().Seeking })
-	if n := len(d.moment().Suggestions); n != MostSuggestions || d.moment().Selected != 0 {
-		t.Errorf("%d suggestions are listed, number %d is marked, though none was picked", n, d.moment().Selected)
+	d.Until("that was all", func() bool { return !d.content().Seeking })
+	if n := len(d.content().Suggestions); n != MostSuggestions || d.content().Selected != 0 {
+		t.Errorf("%d suggestions are listed, number %d is marked, though none was picked", n, d.content().Selected)
 	}
 }
 
@@ -358,13 +358,13 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	}
 	listed := func(want int) {
 		t.Helper()
-		d.Until("the list has grown", func() bool { return len(d.moment().Suggestions) >= want })
-		if got := len(d.moment().Suggestions); got != want {
+		d.Until("the list has grown", func() bool { return len(d.content().Suggestions) >= want })
+		if got := len(d.content().Suggestions); got != want {
 			t.Errorf("%d suggestions are listed, want %d", got, want)
 		}
 	}
 	d.pasteWhileEntering(several)
-	d.Until("it is looked for", func() bool { return d.moment().Seeking })
+	d.Until("it is looked for", func() bool { return d.content().Seeking })
 	found(1)
 	listed(1)
 	found(2)
@@ -375,7 +375,7 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	listed(3)
 	clock.pass(GrowInterval) // nothing new
 	found(2)
-	d.Until("the next is shown at once", func() bool { return len(d.moment().Suggestions) == 2 })
+	d.Until("the next is shown at once", func() bool { return len(d.content().Suggestions) == 2 })
 	found(3)
 	d.Press("Type in")
 	d.Queued()
@@ -405,7 +405,7 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	d.TapKeys("5")
 	<-ended
 	d.untilPanelSays("5 appears 3 times")
-	if d.moment().Sought {
+	if d.content().Sought {
 		t.Error("nobody has asked about this puzzle")
 	}
 	d.Press("Undo") // to the puzzle that the user asked about
@@ -415,7 +415,7 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	d.tapPanel("What was misread?")
 	<-begun
 	d.SetLanguage(words.Chinese)
-	if !d.entering() || !d.moment().Seeking {
+	if !d.entering() || !d.content().Seeking {
 		t.Error("another language ends the search")
 	}
 	d.Press(words.T("menu.activity.typing"))
@@ -432,7 +432,7 @@ func TestEntryFindsWhatWasMisread(t *testing.T) {
 	} {
 		d, _ := newEntryDesk(t, 9)
 		d.pasteWhileEntering(c.typed)
-		d.Until("it is looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
+		d.Until("it is looked for", func() bool { return d.content().Sought && !d.content().Seeking })
 		d.panelSays("\n" + c.kind + " (")
 		d.Press("Apply the marked suggestion")
 		d.Givens(newspaper)

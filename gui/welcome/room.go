@@ -8,7 +8,7 @@ import (
 
 // A Room is the activity of the welcome page, which replaces the board.
 type Room struct {
-	moment func() Moment
+	moment func() Content
 	do     func() Actions
 	page   *Page
 }
@@ -19,7 +19,7 @@ var (
 )
 
 // NewRoom returns the activity. moment returns the content of its page.
-func NewRoom(moment func() Moment, do func() Actions) *Room {
+func NewRoom(moment func() Content, do func() Actions) *Room {
 	return &Room{moment: moment, do: do}
 }
 

@@ -31,8 +31,8 @@ type Actions struct {
 	Leave func()        // on Escape; nil if there is nothing to return to
 }
 
-// A Moment is the content of the page.
-type Moment struct {
+// Content is what the page shows.
+type Content struct {
 	Title string // of the last puzzle
 	First bool   // this page is shown at the start
 }
@@ -49,7 +49,7 @@ type Page struct {
 }
 
 // New returns a page.
-func New(m Moment, do Actions) *Page {
+func New(m Content, do Actions) *Page {
 	p := &Page{do: do, grid: container.New(&cardLayout{})}
 	p.add("continue", theme.HistoryIcon(), do.Continue, words.Data{"Title": m.Title})
 	p.add("typein", theme.DocumentCreateIcon(), do.TypeIn)

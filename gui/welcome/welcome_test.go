@@ -40,7 +40,7 @@ func newStage(t *testing.T, size fyne.Size, change func(*Actions)) *stage {
 	if change != nil {
 		change(&do)
 	}
-	s.page = New(Moment{Title: "Easy 12", First: true}, do)
+	s.page = New(Content{Title: "Easy 12", First: true}, do)
 	s.win = test.NewTempWindow(t, s.page.Object)
 	s.win.Resize(size)
 	s.win.Canvas().Focus(s.page.First())

@@ -34,20 +34,20 @@ type tables struct {
 	of                  [][kinds]int   // for each cell, its houses
 	at                  [][kinds]uint8 // for each cell, its index in each of its houses
 	ordered             [][]int        // for each cell, its peers: those in the box first, then in the row, then in the column
-	spots               []spot         // for each candidate, cell·n+digit
+	cellDigits          []cellDigit    // for each candidate, cell·n+digit
 	everywhere          position.Set   // all cells
 	whole               scope          // all houses and digits
 }
 
-// A spot is where a candidate is: its cell and its digit. Looking it up is quicker than dividing by n.
-type spot struct {
+// A cellDigit is the cell and the digit of a candidate. Looking it up is quicker than dividing by n.
+type cellDigit struct {
 	cell uint16
 	d    uint8
 }
 
 // split returns the cell and the digit of a candidate.
 func (t *tables) split(candidate int) (cell, d int) {
-	s := &t.spots[candidate]
+	s := &t.cellDigits[candidate]
 	return int(s.cell), int(s.d)
 }
 
@@ -81,9 +81,9 @@ func newTables(l *sudoku.Layout) *tables {
 		t.everywhere.Add(cell)
 	}
 	t.whole = scope{houses: slices.Repeat([]bool{true}, len(t.houses)), digits: t.all}
-	t.spots = make([]spot, t.cells*n)
-	for c := range t.spots {
-		t.spots[c] = spot{uint16(c / n), uint8(c % n)}
+	t.cellDigits = make([]cellDigit, t.cells*n)
+	for c := range t.cellDigits {
+		t.cellDigits[c] = cellDigit{uint16(c / n), uint8(c % n)}
 	}
 	t.ordered = make([][]int, t.cells)
 	for cell := range t.cells {

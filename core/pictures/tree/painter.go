@@ -32,7 +32,7 @@ type Painter struct {
 
 	Drawn   int64 // the position of the last picture, and the number of folds of the tree then
 	folds   int
-	Spine   []spot
+	Spine   []middle
 	columns []column // of the area that is being gathered
 	Hits    []Hit
 	Figures Figures
@@ -292,13 +292,13 @@ func (p *Painter) drawSpine() {
 // spinePlace returns the place of a decision that stands, and its width in leaves. If the picture is to
 // be legible there is room for its label, and where it is out of view at the side, it is drawn at the
 // edge.
-func (p *Painter) spinePlace(s spot, i *trace.Info) (at place, leaves float64) {
-	leaves = p.Plan.room(s.node, i).leaves
+func (p *Painter) spinePlace(m middle, i *trace.Info) (at place, leaves float64) {
+	leaves = p.Plan.room(m.node, i).leaves
 	if p.Legible && !p.All {
 		leaves = max(leaves, float64(p.labelled+p.View.text+1)/p.View.Leaf)
 	}
-	at = p.place(i, s.leaf, leaves)
-	if p.Legible && !p.All && s.level > 0 {
+	at = p.place(i, m.leaf, leaves)
+	if p.Legible && !p.All && m.level > 0 {
 		edge := float64(p.labelled)/2 + float64(p.View.text)
 		at.x = max(edge, min(at.x, float64(p.View.width)-edge))
 	}

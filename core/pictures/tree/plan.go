@@ -150,16 +150,16 @@ func (p *Plan) room(n trace.Node, i *trace.Info) room {
 	return sum
 }
 
-// A spot is the middle of a node, in leaves from the left, and its level.
-type spot struct {
+// A middle is the middle of a node, in leaves from the left, and its level.
+type middle struct {
 	node  trace.Node
 	leaf  float64
 	level int
 }
 
-// spine appends the spots of the decisions that stand at the position.
-func (p *Plan) spine(spots []spot) []spot {
-	spots = spots[:0]
+// spine appends the middles of the decisions that stand at the position.
+func (p *Plan) spine(middles []middle) []middle {
+	middles = middles[:0]
 	left := 0.0
 	for level, n := range p.path {
 		if level > 0 {
@@ -172,7 +172,7 @@ func (p *Plan) spine(spots []spot) []spot {
 			}
 		}
 		info := p.Tree.Info(n)
-		spots = append(spots, spot{n, left + p.room(n, &info).leaves/2, level})
+		middles = append(middles, middle{n, left + p.room(n, &info).leaves/2, level})
 	}
-	return spots
+	return middles
 }

@@ -1,4 +1,4 @@
-package scene_test
+package still_test
 
 import (
 	"context"
@@ -16,14 +16,14 @@ import (
 	"nonet/core/pictures"
 	"nonet/core/pictures/implications"
 	"nonet/core/pictures/picturetest"
-	"nonet/core/pictures/scene"
+	"nonet/core/pictures/still"
 	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/core/words"
 )
 
-var views = []scene.View{scene.Board, scene.Tree, scene.Time, scene.Matrix, scene.Links, scene.Graph, scene.Run}
+var views = []still.View{still.Board, still.Tree, still.Time, still.Matrix, still.Links, still.Graph, still.Run}
 
 // A sheet is a canvas that notes what is written, and what is painted by the groups it is in.
 type sheet struct {
@@ -64,16 +64,16 @@ func (s *sheet) says(text string) bool {
 }
 
 // sceneOf begins a run of an engine on a small puzzle with several solutions.
-func sceneOf(t *testing.T, e *engine.Engine) (*scene.Scene, sudoku.Puzzle) {
+func sceneOf(t *testing.T, e *engine.Engine) (*still.Painter, sudoku.Puzzle) {
 	t.Helper()
 	p := picturetest.PuzzleOfText(t, "1.....3..4......")
-	s := scene.New(e, p, engine.Options{Limit: 3})
+	s := still.New(e, p, engine.Options{Limit: 3})
 	t.Cleanup(s.Close)
 	return s, p
 }
 
 // end goes to the end of a run and returns its position.
-func end(t *testing.T, s *scene.Scene) int64 {
+func end(t *testing.T, s *still.Painter) int64 {
 	t.Helper()
 	if s.To(t.Context(), 1<<40) {
 		t.Fatal("the run has no end")
@@ -88,13 +88,13 @@ func end(t *testing.T, s *scene.Scene) int64 {
 func TestHas(t *testing.T) {
 	for _, test := range []struct {
 		engine *engine.Engine
-		lacks  []scene.View
+		lacks  []still.View
 	}{
-		{engine.DepthFirst, []scene.View{scene.Matrix, scene.Links, scene.Graph}}, {engine.DancingLinks, []scene.View{scene.Graph}},
-		{engine.ClauseLearning, []scene.View{scene.Matrix, scene.Links}},
+		{engine.DepthFirst, []still.View{still.Matrix, still.Links, still.Graph}}, {engine.DancingLinks, []still.View{still.Graph}},
+		{engine.ClauseLearning, []still.View{still.Matrix, still.Links}},
 	} {
 		for _, v := range views {
-			if got := scene.Has(test.engine, v); got == slices.Contains(test.lacks, v) {
+			if got := still.Has(test.engine, v); got == slices.Contains(test.lacks, v) {
 				t.Errorf("that %s has a %s is said to be %t", test.engine.ID, v, got)
 			}
 		}
@@ -111,13 +111,13 @@ func TestTo(t *testing.T) {
 			t.Errorf("at %d, want %d", s.Position(), to)
 		}
 		want := words.EngineTitle(engine.DancingLinks) + ", " + words.Number(to) + " / " + words.Number(last)
-		if got := s.Picture(scene.Tree, scene.Look{}).Title; got != want {
+		if got := s.Picture(still.Tree, still.Look{}).Title; got != want {
 			t.Errorf("the title is %q, want %q", got, want)
 		}
 	}
 	s, _ = sceneOf(t, engine.DancingLinks)
 	s.To(t.Context(), 5)
-	if got := s.Picture(scene.Time, scene.Look{}).Title; !strings.HasSuffix(got, " 5 / 5") {
+	if got := s.Picture(still.Time, still.Look{}).Title; !strings.HasSuffix(got, " 5 / 5") {
 		t.Errorf("after five steps the title is %q", got)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -136,14 +136,14 @@ func TestPictures(t *testing.T) {
 		back.To(t.Context(), 2)
 		there.To(t.Context(), last)
 		for _, v := range views {
-			if !scene.Has(e, v) {
+			if !still.Has(e, v) {
 				continue
 			}
 			seen := map[string]bool{}
 			for _, to := range []int64{last / 2, last, 4} {
 				there.To(t.Context(), to)
 				back.To(t.Context(), to)
-				l := scene.Look{Width: 300, Dark: to == 4, Candidates: true}
+				l := still.Look{Width: 300, Dark: to == 4, Candidates: true}
 				a, b := save.Image(there.Picture(v, l)), save.Image(back.Picture(v, l))
 				if !slices.Equal(a.Pix, b.Pix) {
 					t.Errorf("%s: the %s at %d depends on the way", e.ID, v, to)
@@ -156,11 +156,11 @@ func TestPictures(t *testing.T) {
 				if got := a.RGBAAt(0, 0); got != ground {
 					t.Errorf("%s: the %s has the ground %v, want %v", e.ID, v, got, ground)
 				}
-				if v != scene.Graph && (v != scene.Links || to < last) && blank(a, ground) {
+				if v != still.Graph && (v != still.Links || to < last) && blank(a, ground) {
 					t.Errorf("%s: the %s at %d is blank", e.ID, v, to)
 				}
 			}
-			if len(seen) < 3 && v != scene.Graph {
+			if len(seen) < 3 && v != still.Graph {
 				t.Errorf("%s: at three positions there are %d pictures of the %s", e.ID, len(seen), v)
 			}
 		}
@@ -190,27 +190,27 @@ func TestSizes(t *testing.T) {
 		return most
 	}
 	for _, v := range views {
-		usual := s.Picture(v, scene.Look{})
-		if v == scene.Board && usual.Size.X != usual.Size.Y || usual.Size.X < 400 || usual.Size.Y < 200 || usual.Size.X > 2000 {
+		usual := s.Picture(v, still.Look{})
+		if v == still.Board && usual.Size.X != usual.Size.Y || usual.Size.X < 400 || usual.Size.Y < 200 || usual.Size.X > 2000 {
 			t.Errorf("the usual %s is %v", v, usual.Size)
 		}
 		for _, width := range []int{1, 2, 50, 400, 2400} {
-			p := s.Picture(v, scene.Look{Width: width})
+			p := s.Picture(v, still.Look{Width: width})
 			if want := max(1, usual.Size.Y*width/usual.Size.X); p.Size != image.Pt(width, want) {
 				t.Errorf("the %s of the width %d is %v, want the height %d", v, width, p.Size, want)
 			}
 		}
-		same := s.Picture(v, scene.Look{Width: usual.Size.X})
+		same := s.Picture(v, still.Look{Width: usual.Size.X})
 		if same.Size != usual.Size || tallest(same) != tallest(usual) {
 			t.Errorf("the %s of the usual width is another", v)
 		}
-		if v != scene.Graph {
-			if double, once := tallest(s.Picture(v, scene.Look{Width: 2 * usual.Size.X})), tallest(usual); double < 2*once-1 || double > 2*once+1 {
+		if v != still.Graph {
+			if double, once := tallest(s.Picture(v, still.Look{Width: 2 * usual.Size.X})), tallest(usual); double < 2*once-1 || double > 2*once+1 {
 				t.Errorf("the letters of the %s are %d high, and %d in one twice as wide", v, once, double)
 			}
 		}
-		if v == scene.Tree || v == scene.Time || v == scene.Matrix {
-			if least := tallest(s.Picture(v, scene.Look{Width: 60})); least != 5 && least != 0 {
+		if v == still.Tree || v == still.Time || v == still.Matrix {
+			if least := tallest(s.Picture(v, still.Look{Width: 60})); least != 5 && least != 0 {
 				t.Errorf("the letters of a tiny %s are %d high", v, least)
 			}
 		}
@@ -223,13 +223,13 @@ func TestRun(t *testing.T) {
 	s, _ := sceneOf(t, engine.DepthFirst)
 	s.To(t.Context(), end(t, s)-2)
 	for _, width := range []int{300, 0, 1200} {
-		p := s.Picture(scene.Run, scene.Look{Width: width})
+		p := s.Picture(still.Run, still.Look{Width: width})
 		painted := sheetOf(p)
-		at := map[scene.View]image.Rectangle{}
-		for _, v := range []scene.View{scene.Board, scene.Tree, scene.Time} {
+		at := map[still.View]image.Rectangle{}
+		for _, v := range []still.View{still.Board, still.Tree, still.Time} {
 			at[v] = painted.spread[string(v)]
 		}
-		b, tree, time := at[scene.Board], at[scene.Tree], at[scene.Time]
+		b, tree, time := at[still.Board], at[still.Tree], at[still.Time]
 		size := p.Size
 		switch {
 		case b.Dx() != b.Dy() || b.Dx() < size.X/3:
@@ -250,20 +250,20 @@ func TestRun(t *testing.T) {
 func TestCandidates(t *testing.T) {
 	s, p := sceneOf(t, engine.ForwardChecking)
 	s.To(t.Context(), 0)
-	small := func(l scene.Look) (n int) {
-		for _, written := range sheetOf(s.Picture(scene.Board, l)).texts {
+	small := func(l still.Look) (n int) {
+		for _, written := range sheetOf(s.Picture(still.Board, l)).texts {
 			if written.Small {
 				n++
 			}
 		}
 		return n
 	}
-	before := small(scene.Look{Candidates: true})
-	if without := small(scene.Look{}); without != 0 || before < p.Layout.Cells()-p.Givens.Filled() {
+	before := small(still.Look{Candidates: true})
+	if without := small(still.Look{}); without != 0 || before < p.Layout.Cells()-p.Givens.Filled() {
 		t.Errorf("%d candidates are shown, and %d without", before, without)
 	}
 	s.To(t.Context(), end(t, s)/2)
-	if now := small(scene.Look{Candidates: true}); now >= before {
+	if now := small(still.Look{Candidates: true}); now >= before {
 		t.Errorf("%d candidates are left of %d", now, before)
 	}
 }
@@ -274,14 +274,14 @@ func TestLinks(t *testing.T) {
 		checkLinks(t, picturetest.PuzzleOfText(t, text))
 	}
 	none, _ := sceneOf(t, engine.DepthFirst)
-	if painted := sheetOf(none.Picture(scene.Links, scene.Look{})); len(painted.texts) > 0 {
+	if painted := sheetOf(none.Picture(still.Links, still.Look{})); len(painted.texts) > 0 {
 		t.Errorf("without a matrix the links are %v", painted.texts)
 	}
 }
 
 func checkLinks(t *testing.T, p sudoku.Puzzle) {
 	steps := picturetest.StepsOf(t, engine.DancingLinks, p, 60)
-	played := scene.New(engine.DancingLinks, p, engine.Options{Limit: 3})
+	played := still.New(engine.DancingLinks, p, engine.Options{Limit: 3})
 	defer played.Close()
 	run := player.New(engine.DancingLinks, p, engine.Options{Limit: 3})
 	defer run.Close()
@@ -302,7 +302,7 @@ func checkLinks(t *testing.T, p sudoku.Puzzle) {
 			}
 		}
 		painted := &accents{Canvas: svg.New(1200, 700), accent: pictures.Light().AccentGround}
-		played.Picture(scene.Links, scene.Look{}).Paint(painted)
+		played.Picture(still.Links, still.Look{}).Paint(painted)
 		if name := painted.name; item >= 0 && name != words.ItemLabel(p.Layout, item) || item < 0 && name != "" {
 			t.Fatalf("at %d (touched %t) the links are those of %q, want item %d", at, touched, name, item)
 		}
@@ -333,7 +333,7 @@ func (a *accents) Text(t canvas.Text) {
 // than can be read.
 func TestGraph(t *testing.T) {
 	p := picturetest.PuzzleOfText(t, picturetest.Hard)
-	s := scene.New(engine.ClauseLearning, p, engine.Options{})
+	s := still.New(engine.ClauseLearning, p, engine.Options{})
 	defer s.Close()
 	heights := map[int]bool{}
 	for n, at := 0, int64(1); n < 12; at++ {
@@ -346,7 +346,7 @@ func TestGraph(t *testing.T) {
 		at += 150
 		n++
 		for _, width := range []int{200, 300, 450, 700, 1000, 1200} {
-			painted := sheetOf(s.Picture(scene.Graph, scene.Look{Width: width}))
+			painted := sheetOf(s.Picture(still.Graph, still.Look{Width: width}))
 			most := 0
 			for _, written := range painted.texts {
 				most = max(most, written.Height)
@@ -376,10 +376,10 @@ func TestFrames(t *testing.T) {
 	s, _ := sceneOf(t, engine.DepthFirst)
 	other, _ := sceneOf(t, engine.DepthFirst)
 	last := end(t, other)
-	l := scene.Look{Width: 120}
+	l := still.Look{Width: 120}
 	count := func(ctx context.Context, from, until int64, painted func()) (n int) {
-		for img := range s.Frames(ctx, scene.Board, l, from, until, painted) {
-			if !other.To(t.Context(), from+int64(n)) || !slices.Equal(img.Pix, save.Image(other.Picture(scene.Board, l)).Pix) {
+		for img := range s.Frames(ctx, still.Board, l, from, until, painted) {
+			if !other.To(t.Context(), from+int64(n)) || !slices.Equal(img.Pix, save.Image(other.Picture(still.Board, l)).Pix) {
 				t.Errorf("frame %d is not the picture at %d", n, from+int64(n))
 			}
 			n++
@@ -397,7 +397,7 @@ func TestFrames(t *testing.T) {
 	if n := count(ctx, 0, last, func() { cancel(errors.New("enough")) }); n != 1 {
 		t.Errorf("stopped after the first there are %d frames", n)
 	}
-	for range s.Frames(t.Context(), scene.Board, l, 0, last, func() { t.Error("a picture that nobody takes counts") }) {
+	for range s.Frames(t.Context(), still.Board, l, 0, last, func() { t.Error("a picture that nobody takes counts") }) {
 		break
 	}
 }

@@ -1,11 +1,11 @@
-// Package scene paints a run at a position for a file: its board, tree, time line, matrix or links, implication graph, or several of them together. It plays
+// Package still paints a run at a position for a file: its board, tree, time line, matrix or links, implication graph, or several of them together. It plays
 // the run itself, so it needs no window.
 //
-//	s := scene.New(engine, puzzle, options)
+//	s := still.New(engine, puzzle, options)
 //	defer s.Close()
 //	s.To(ctx, 300)
-//	file, err := save.Encode("svg", s.Picture(scene.Tree, scene.Look{}))
-package scene
+//	file, err := save.Encode("svg", s.Picture(still.Tree, still.Look{}))
+package still
 
 import (
 	"context"
@@ -56,8 +56,8 @@ func (l Look) styles() (render.Style, pictures.Style) {
 	return render.Light(), pictures.Light()
 }
 
-// A Scene is a run at a position. It is not for several goroutines.
-type Scene struct {
+// A Painter plays a run and paints it at its position. It is not for several goroutines.
+type Painter struct {
 	player *player.Player
 	trace  *trace.Trace
 	added  int64 // the steps that are in the trace
@@ -66,8 +66,8 @@ type Scene struct {
 }
 
 // New begins a run. Close it.
-func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Scene {
-	s := &Scene{player: player.New(e, p, o), trace: trace.New(), tree: tree.New()}
+func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Painter {
+	s := &Painter{player: player.New(e, p, o), trace: trace.New(), tree: tree.New()}
 	s.tree.Layout = p.Layout
 	if Has(e, Matrix) {
 		s.cover = trace.NewMatrix(p, e.Selects)
@@ -76,10 +76,10 @@ func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Scene {
 }
 
 // Close ends the run.
-func (s *Scene) Close() { s.player.Close() }
+func (s *Painter) Close() { s.player.Close() }
 
 // Position returns the number of steps that the run has made.
-func (s *Scene) Position() int64 { return s.player.Position() }
+func (s *Painter) Position() int64 { return s.player.Position() }
 
 // Has reports whether a run of an engine has a view.
 func Has(e *engine.Engine, v View) bool {
@@ -93,7 +93,7 @@ func Has(e *engine.Engine, v View) bool {
 }
 
 // To goes to a position, or to the end of the run if that is earlier, and reports whether it got there.
-func (s *Scene) To(ctx context.Context, position int64) bool {
+func (s *Painter) To(ctx context.Context, position int64) bool {
 	if position < s.player.Position() {
 		return s.player.Seek(ctx, position)
 	}
@@ -120,7 +120,7 @@ var shapes = map[View]struct {
 }
 
 // Picture returns a view of the run at its position.
-func (s *Scene) Picture(v View, l Look) save.Picture {
+func (s *Painter) Picture(v View, l Look) save.Picture {
 	shape := shapes[v]
 	size, text := shape.size, shape.text
 	if l.Width > 0 {
@@ -132,11 +132,11 @@ func (s *Scene) Picture(v View, l Look) save.Picture {
 }
 
 // count says where the run is.
-func (s *Scene) count() string {
+func (s *Painter) count() string {
 	return words.Number(s.player.Position()) + " / " + words.Number(s.trace.Steps())
 }
 
-func (s *Scene) draw(c canvas.Canvas, v View, l Look, text int) {
+func (s *Painter) draw(c canvas.Canvas, v View, l Look, text int) {
 	boards, searches := l.styles()
 	ground := canvas.Solid(searches.Ground)
 	c.Group(string(v))
@@ -168,7 +168,7 @@ func (s *Scene) draw(c canvas.Canvas, v View, l Look, text int) {
 }
 
 // view returns what the board shows.
-func (s *Scene) view(l Look) board.View {
+func (s *Painter) view(l Look) board.View {
 	puzzle := s.player.Puzzle()
 	layer := board.Layer{Engine: s.player.Grid()}
 	if !s.player.Ended() {
@@ -181,7 +181,7 @@ func (s *Scene) view(l Look) board.View {
 }
 
 // matrix returns the matrix at the position; nil if there is none.
-func (s *Scene) matrix() *trace.Matrix {
+func (s *Painter) matrix() *trace.Matrix {
 	if s.cover != nil {
 		s.cover.Set(s.player.Grid(), s.player.Covered, s.player.Domain)
 	}
@@ -189,13 +189,13 @@ func (s *Scene) matrix() *trace.Matrix {
 }
 
 // Graph returns the implication graph of the last conflict; nil if there was none, or the steps that led to it are not known any more.
-func (s *Scene) Graph() *trace.Implications {
+func (s *Painter) Graph() *trace.Implications {
 	run := s.player
 	return s.trace.Tree().Implications(run.Puzzle(), run.Clauses(), run.Position(), run.Before(), run.Domain)
 }
 
 // drawGraph draws the whole implication graph of the last conflict, smaller if there is no room for it.
-func (s *Scene) drawGraph(c canvas.Canvas, style pictures.Style, text int) {
+func (s *Painter) drawGraph(c canvas.Canvas, style pictures.Style, text int) {
 	run, g := s.player, s.Graph()
 	var p implications.Painter
 	for size := c.Size(); text > 5; text-- {
@@ -207,7 +207,7 @@ func (s *Scene) drawGraph(c canvas.Canvas, style pictures.Style, text int) {
 }
 
 // drawLinks draws the links around the item at hand.
-func (s *Scene) drawLinks(c canvas.Canvas, style pictures.Style, text int) {
+func (s *Painter) drawLinks(c canvas.Canvas, style pictures.Style, text int) {
 	m := s.matrix()
 	item, touched := -1, false
 	if m != nil {
@@ -227,7 +227,7 @@ func (s *Scene) drawLinks(c canvas.Canvas, style pictures.Style, text int) {
 
 // Frames yields pictures of a view at the positions from one to another, both included, as images; it ends early at the end of the run, where
 // Position is then, or of the context. painted is called after each picture, if it is not nil.
-func (s *Scene) Frames(ctx context.Context, v View, l Look, from, until int64, painted func()) iter.Seq[*image.RGBA] {
+func (s *Painter) Frames(ctx context.Context, v View, l Look, from, until int64, painted func()) iter.Seq[*image.RGBA] {
 	return func(yield func(*image.RGBA) bool) {
 		c := save.Canvas()
 		for position := from; position <= until && ctx.Err() == nil; position++ {

@@ -14,8 +14,8 @@ import (
 	"nonet/core/words"
 )
 
-// A Moment is everything a Panel shows.
-type Moment struct {
+// Content is everything a Panel shows.
+type Content struct {
 	Puzzle  sudoku.Puzzle
 	Cursor  int
 	Waiting uint8 // the first figure of a digit; 0 for none
@@ -157,7 +157,7 @@ func symbol(d uint8) string {
 }
 
 // words returns the text of the verdict, its icon and the icon's colour.
-func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
+func (m *Content) words() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
 	data := words.Data{"Count": m.Puzzle.Givens.Filled() + len(m.Puzzle.Clues.All()), "Photo": m.Photo}
 	if wrong := m.Verdict == None || m.Verdict == Several || m.Verdict == Broken; wrong && m.Doubts > 0 {
 		data["Doubts"] = m.Doubts
@@ -196,7 +196,7 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 
 // spoken returns what the panel says that a screen reader reads out: the verdict, unless it only says that there is more to type, and what was
 // probably misread.
-func (m *Moment) spoken() string {
+func (m *Content) spoken() string {
 	switch {
 	case m.Verdict == Empty, m.Verdict == Several && !m.Ended, m.Verdict == Unknown && m.Progress < GivenUp:
 		return ""
@@ -209,7 +209,7 @@ func (m *Moment) spoken() string {
 }
 
 // place says where the cursor is.
-func (m *Moment) place() string {
+func (m *Content) place() string {
 	cell := m.Puzzle.Layout.CellName(m.Cursor)
 	switch {
 	case m.Reading && m.Read:
@@ -227,7 +227,7 @@ func (m *Moment) place() string {
 }
 
 // strokeText says what is being drawn, or how far it has come.
-func (m *Moment) strokeText() string {
+func (m *Content) strokeText() string {
 	c := rules.CoverageOf(m.Puzzle)
 	data := words.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor), "Count": len(m.Stroke.Cells), "Sum": m.Stroke.Number, "Cages": c.Cages, "Cells": c.Cells, "All": m.Puzzle.Layout.Cells()}
 	switch {
@@ -257,7 +257,7 @@ const mostBare = 4
 
 // covers says what is wrong with the cages of a killer as a whole: they cover the grid, and their sums do not add up to what its digits do, or they
 // leave a few cells out and there is not one solution; "" for nothing.
-func (m *Moment) covers() string {
+func (m *Content) covers() string {
 	c := rules.CoverageOf(m.Puzzle)
 	if n := len(c.Bare); c.Cages > 0 && n > 0 && n <= mostBare && (m.Verdict == None || m.Verdict == Several) {
 		var names []string

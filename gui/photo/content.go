@@ -11,8 +11,8 @@ import (
 	"nonet/core/words"
 )
 
-// A Moment is everything a Panel shows.
-type Moment struct {
+// Content is everything a Panel shows.
+type Content struct {
 	Puzzle  sudoku.Puzzle
 	Cursor  int
 	Proof   *proof.Proof // nil while no grid is known
@@ -68,7 +68,7 @@ func Under(now float32) float32 {
 var Sizes = []int{0, 4, 6, 9, 12, 16, 25}
 
 // left returns the number of cells that still have to be compared.
-func (m *Moment) left() int {
+func (m *Content) left() int {
 	if m.Proof == nil {
 		return 0
 	}
@@ -76,7 +76,7 @@ func (m *Moment) left() int {
 }
 
 // place says which cell is cut out, and how many doubts are left.
-func (m *Moment) place() string {
+func (m *Content) place() string {
 	cell := m.Puzzle.Layout.CellName(m.Cursor)
 	if m.Proof == nil {
 		return ""
@@ -105,7 +105,7 @@ func (m *Moment) place() string {
 }
 
 // rule says which rule is doubtful at the cell of the cursor.
-func (m *Moment) rule(seen proof.Cell, left int) string {
+func (m *Content) rule(seen proof.Cell, left int) string {
 	data := words.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor), "Left": left}
 	switch seen.Rule {
 	case proof.Outline:
@@ -135,7 +135,7 @@ type choice struct {
 const mostChoices = 5
 
 // choices returns what the cell of the cursor may hold, what it holds first.
-func (m *Moment) choices() []choice {
+func (m *Content) choices() []choice {
 	if m.Proof == nil || !m.Proof.WasRead() {
 		return nil
 	}

@@ -17,8 +17,8 @@ import (
 	"nonet/gui/status"
 )
 
-// A Moment is everything a Panel shows.
-type Moment struct {
+// Content is everything a Panel shows.
+type Content struct {
 	Puzzle           sudoku.Puzzle
 	Typed            sudoku.Grid
 	Cursor           int
@@ -53,12 +53,12 @@ type Moment struct {
 }
 
 // Solved reports whether every blank is filled and no rule is broken.
-func (m *Moment) Solved() bool { return m.grid().Solves(m.Puzzle) }
+func (m *Content) Solved() bool { return m.grid().Solves(m.Puzzle) }
 
 // Marks returns the result of a check as marks: a wrong digit is marked like one that breaks a
 // rule and crossed out, because the digit that it clashes with may be right. Digits of which it is not known which is wrong have a dashed frame, and so
 // have corner marks that leave out the place of their digit.
-func (m *Moment) Marks() map[int]render.Marks {
+func (m *Content) Marks() map[int]render.Marks {
 	if m.Review == nil {
 		return nil
 	}
@@ -72,10 +72,10 @@ func (m *Moment) Marks() map[int]render.Marks {
 }
 
 // Faulty reports whether the puzzle itself is known not to be proper.
-func (m *Moment) Faulty() bool { return faulty(m.Review) || m.Fault != nil }
+func (m *Content) Faulty() bool { return faulty(m.Review) || m.Fault != nil }
 
 // several reports whether the puzzle is known to have more than one solution.
-func (m *Moment) several() bool {
+func (m *Content) several() bool {
 	return m.Review != nil && m.Review.Puzzle == review.Several || m.Fault != nil && m.Fault.Puzzle == review.Several
 }
 
@@ -84,7 +84,7 @@ func faulty(r *review.Review) bool {
 }
 
 // chosen reports whether the key of a digit or colour is marked: it was chosen, or the cell of the cursor has it.
-func (m *Moment) chosen(mode Mode, n uint8) bool {
+func (m *Content) chosen(mode Mode, n uint8) bool {
 	switch {
 	case m.DigitFirst || m.Hand.picking:
 		return n == m.Hand.held
@@ -99,7 +99,7 @@ func (m *Moment) chosen(mode Mode, n uint8) bool {
 }
 
 // grid returns every digit on the board.
-func (m *Moment) grid() sudoku.Grid {
+func (m *Content) grid() sudoku.Grid {
 	g := m.Puzzle.Givens.Clone()
 	for cell, d := range m.Typed {
 		if g[cell] == 0 {
@@ -110,7 +110,7 @@ func (m *Moment) grid() sudoku.Grid {
 }
 
 // progress returns how many of the blanks are filled.
-func (m *Moment) progress() (filled, blanks int) {
+func (m *Content) progress() (filled, blanks int) {
 	for cell, d := range m.Puzzle.Givens {
 		if d != 0 {
 			continue
@@ -124,7 +124,7 @@ func (m *Moment) progress() (filled, blanks int) {
 }
 
 // full reports whether every blank is filled, correctly or not.
-func (m *Moment) full() bool {
+func (m *Content) full() bool {
 	filled, blanks := m.progress()
 	return filled == blanks
 }
@@ -142,7 +142,7 @@ func say(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string, data .
 
 // spoken returns what the panel says that a screen reader reads out: the hint, the result of a check, what is wrong with the
 // puzzle, or what came of it.
-func (m *Moment) spoken() string {
+func (m *Content) spoken() string {
 	switch {
 	case m.Guidance != nil:
 		return m.Guidance.Text()
@@ -153,9 +153,9 @@ func (m *Moment) spoken() string {
 }
 
 // Text returns the sentence in the panel.
-func (m *Moment) Text() string { return m.saying().text }
+func (m *Content) Text() string { return m.saying().text }
 
-func (m *Moment) saying() saying {
+func (m *Content) saying() saying {
 	filled, blanks := m.progress()
 	switch {
 	case m.Working:
@@ -188,13 +188,13 @@ func (m *Moment) saying() saying {
 }
 
 // solvedByHand reports whether a person has solved the puzzle.
-func (m *Moment) solvedByHand() bool {
+func (m *Content) solvedByHand() bool {
 	_, blanks := m.progress()
 	return !m.Working && m.Solved() && !m.Answered && blanks > 0
 }
 
 // praise says that the puzzle is solved.
-func (m *Moment) praise() saying {
+func (m *Content) praise() saying {
 	_, blanks := m.progress()
 	key := "solve.solved.text"
 	if m.Hints > 0 {
@@ -204,7 +204,7 @@ func (m *Moment) praise() saying {
 }
 
 // facts says in short how hard the puzzle is, what time it took, and with how many hints.
-func (m *Moment) facts() (facts []string) {
+func (m *Content) facts() (facts []string) {
 	if rated := words.Rating(m.Rating); rated != "" {
 		facts = append(facts, rated)
 	}
@@ -218,13 +218,13 @@ func (m *Moment) facts() (facts []string) {
 }
 
 // rated adds the rating of the puzzle, if it is known, to a sentence.
-func (m *Moment) rated(s saying) saying {
+func (m *Content) rated(s saying) saying {
 	s.text = words.WithRating(s.text, m.Rating)
 	return s
 }
 
 // found returns the sentence about the result of a check.
-func (m *Moment) found(r *review.Review, filled int) saying {
+func (m *Content) found(r *review.Review, filled int) saying {
 	wrong := len(r.Wrong)
 	data := words.Data{"Count": filled, "Wrong": wrong, "Cells": check.Cells(m.Puzzle.Layout, r.Wrong)}
 	bad := func(key string) saying {
@@ -268,7 +268,7 @@ func (m *Moment) found(r *review.Review, filled int) saying {
 }
 
 // guide says what the keys and the pointer write.
-func (m *Moment) guide() *status.Message {
+func (m *Content) guide() *status.Message {
 	key, data := "solve.hint."+m.Hand.mode.id(), words.Data{"Digit": sudoku.Symbol(m.Hand.filter.digit)}
 	switch {
 	case m.Hand.from != nil:

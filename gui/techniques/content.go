@@ -18,8 +18,8 @@ import (
 	"nonet/gui/status"
 )
 
-// A Moment is everything that the panel shows.
-type Moment struct {
+// Content is everything that the panel shows.
+type Content struct {
 	Title    string
 	Facts    string // level and grades
 	Text     string // the definition, or what to do
@@ -48,10 +48,10 @@ type saying struct {
 	colour fyne.ThemeColorName
 }
 
-// Moment returns everything that the panel shows.
-func (r *Room) Moment() Moment {
+// Content returns everything that the panel shows.
+func (r *Room) Content() Content {
 	name := hint.Name(hintLanguage(), r.technique)
-	m := Moment{Title: name, Facts: facts(r.technique), Progress: progressText(r.record[r.technique])}
+	m := Content{Title: name, Facts: facts(r.technique), Progress: progressText(r.record[r.technique])}
 	if r.task != nil {
 		r.task.fill(&m, name)
 		if r.task.exercise != nil && r.task.over() {
@@ -78,7 +78,7 @@ func (r *Room) Moment() Moment {
 }
 
 // explain adds the explanation of a step: all of it, or the link that is shown.
-func (r *Room) explain(m *Moment) {
+func (r *Room) explain(m *Content) {
 	reader := r.reading()
 	m.More, m.Eureka, m.Chain, m.ByLink = reader.Text(), reader.Reading().Eureka, reader.Chain(), reader.ByLink()
 	if m.ByLink {
@@ -88,7 +88,7 @@ func (r *Room) explain(m *Moment) {
 
 // spoken returns all that the panel says.
 func (r *Room) spoken() string {
-	m := r.Moment()
+	m := r.Content()
 	return words.Join(slices.DeleteFunc([]string{m.Title, m.Facts, m.Text, m.Verdict.Text, m.Heading, m.More, m.Eureka, m.Words}, func(text string) bool { return text == "" })...)
 }
 
@@ -102,7 +102,7 @@ func termsIn(text string) string {
 }
 
 // fill adds the exercise.
-func (t *task) fill(m *Moment, name string) {
+func (t *task) fill(m *Content, name string) {
 	m.Practising = true
 	data := words.Data{"Name": name}
 	if t.exercise == nil {
