@@ -6,9 +6,6 @@ import (
 	"testing"
 
 	"nonet/core/keep"
-	"nonet/core/library"
-	"nonet/core/session"
-	"nonet/gui/hall/halltest"
 )
 
 // again closes the window and opens a new one.
@@ -23,32 +20,6 @@ func (d *desk) again() *desk {
 func (d *desk) kill() *desk {
 	d.T.Helper()
 	return newDeskIn(d.T, d.Killed())
-}
-
-// TestKilledAfterWorkInMyPuzzles checks that renaming, copying and deleting other puzzles does not
-// count as using them.
-func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t)
-	d.PasteText(several)
-	name := d.session.Sheet().Name
-	d.PasteText(newspaper)
-	d.Idle()
-	fails := func(why string) { t.Error(why) }
-	d.rooms.mine.Describe(library.Entry{Name: name}, session.About{Title: "Sunday"}, func() {}, fails)
-	d.rooms.mine.Duplicate(name, func(string) {}, fails)
-	d.Idle()
-	d = d.kill()
-	d.Shows(newspaper)
-	d.Idle() // for the work at its start
-	if err := d.Library().Delete(name); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Library().Restore(name); err != nil {
-		t.Fatal(err)
-	}
-	d = d.kill()
-	d.Shows(newspaper)
 }
 
 // TestSeveralDamages checks that one message gives the number of faults, and that all can be read.

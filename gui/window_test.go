@@ -134,31 +134,6 @@ func TestFirstStart(t *testing.T) {
 	}
 }
 
-func TestTypingAPuzzle(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
-	d.Press("Clear the board")
-	d.Says("Type a puzzle")
-	d.TypeText(newspaper)
-	d.Shows(newspaper)
-	d.TypeText("5") // the cursor is at the first cell again, which already has a 5
-	d.Press("Make the digits givens")
-	if d.session.Now().Puzzle.Givens.String() != newspaper {
-		t.Error("the digits typed did not become givens")
-	}
-	for range strings.ReplaceAll(newspaper, ".", "") {
-		d.Press("Undo")
-	}
-	d.Press("Undo")
-	d.Shows(strings.Repeat(".", 81))
-	d.Press("Undo")
-	if d.Win.Title() != "Easy 1 – Nonet" {
-		t.Error("undo did not bring back the puzzle of the start")
-	}
-	d.Press("Redo")
-	d.Press("Redo")
-	d.Shows("5" + strings.Repeat(".", 80))
-}
-
 // TestOffersSuspects checks that the search for misread digits is offered whenever the givens are
 // wrong, but not if the user's own digits may be.
 func TestOffersSuspects(t *testing.T) {
@@ -517,4 +492,29 @@ func TestHelp(t *testing.T) {
 	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	d.Press(words.T("menu.about"))
 	d.DialogSays("BSD 3-Clause")
+}
+
+func TestTypingAPuzzle(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
+	d.Press("Clear the board")
+	d.Says("Type a puzzle")
+	d.TypeText(newspaper)
+	d.Shows(newspaper)
+	d.TypeText("5") // the cursor is at the first cell again, which already has a 5
+	d.Press("Make the digits givens")
+	if d.session.Now().Puzzle.Givens.String() != newspaper {
+		t.Error("the digits typed did not become givens")
+	}
+	for range strings.ReplaceAll(newspaper, ".", "") {
+		d.Press("Undo")
+	}
+	d.Press("Undo")
+	d.Shows(strings.Repeat(".", 81))
+	d.Press("Undo")
+	if d.Win.Title() != "Easy 1 – Nonet" {
+		t.Error("undo did not bring back the puzzle of the start")
+	}
+	d.Press("Redo")
+	d.Press("Redo")
+	d.Shows("5" + strings.Repeat(".", 80))
 }

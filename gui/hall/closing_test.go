@@ -77,9 +77,9 @@ func TestSlowDiskAtClose(t *testing.T) {
 func TestTakenAtClose(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	name := d.session.Sheet().Name
-	d.bring(several)
+	d.Bring(several)
 	d.Idle()
 	other := d.Library()
 	if _, _, err := other.Take(name); err != nil {
@@ -104,9 +104,9 @@ func TestTakenAtClose(t *testing.T) {
 func TestTypingOnAfterItWasTaken(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	name := d.session.Sheet().Name
-	d.bring(several)
+	d.Bring(several)
 	d.Idle()
 	other := d.Library()
 	if _, _, err := other.Take(name); err != nil {

@@ -19,11 +19,11 @@ import (
 // times of the files are.
 func TestClockThatWasWrong(t *testing.T) {
 	d := newDesk(t)
-	d.bring(several)
+	d.Bring(several)
 	d.Idle()
 	ahead := time.Now().Add(3 * time.Hour)
 	path := filepath.Join(d.Folder, keep.LibraryFolder, d.session.Sheet().Name+".txt")
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	if err := os.Chtimes(path, ahead, ahead); err != nil {
 		t.Fatal(err)
 	}
@@ -40,10 +40,10 @@ func TestClockThatWasWrong(t *testing.T) {
 func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	d := newDesk(t)
 	first := d.CopyText()
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
-	d.bring(several)
+	d.Bring(several)
 	middle := d.session.Sheet().Name
 	d.Clear()
 	d.Board.MoveTo(0)
@@ -87,7 +87,7 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 func TestKilledBeforeTheFirstSave(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	d.Clear()
 	d.Board.MoveTo(0)
 	d.TypeText("1")
@@ -106,7 +106,7 @@ func TestLongSitting(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
 	for i := range 2 * keep.MostPlaces {
-		d.bring(strings.Repeat(".", i) + "1" + strings.Repeat(".", 80-i))
+		d.Bring(strings.Repeat(".", i) + "1" + strings.Repeat(".", 80-i))
 	}
 	last := d.CopyText()
 	d = d.again()
@@ -128,7 +128,7 @@ func TestLongSitting(t *testing.T) {
 // TestDamagedCurrent checks that the puzzle that was written last is shown instead, with a message.
 func TestDamagedCurrent(t *testing.T) {
 	d := newDesk(t)
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	folder := d.Folder
 	d.Quit()
 	path := filepath.Join(folder, keep.CurrentFile)
@@ -155,7 +155,7 @@ func TestDamagedCurrent(t *testing.T) {
 // TestHistoryComesBack checks that what was typed before a restart can be undone after it.
 func TestHistoryComesBack(t *testing.T) {
 	d := newDesk(t)
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("421")
 	d.Press("Undo")
@@ -178,7 +178,7 @@ func TestHistoryComesBack(t *testing.T) {
 // with a message, and keeps the damaged file.
 func TestDamagedPuzzle(t *testing.T) {
 	d := newDesk(t)
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	var at string

@@ -3,7 +3,6 @@ package hall_test
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -59,17 +58,6 @@ func (d *desk) again() *desk {
 func (d *desk) kill() *desk {
 	d.T.Helper()
 	return newDeskIn(d.T, d.Killed())
-}
-
-// bring puts a puzzle on the board that is worth keeping.
-func (d *desk) bring(text string) {
-	d.T.Helper()
-	s, err := session.Read("", strings.NewReader(text))
-	if err != nil {
-		d.T.Fatal(err)
-	}
-	s.Kept = true
-	d.Open(s)
 }
 
 // blocked returns a window whose library cannot be written.

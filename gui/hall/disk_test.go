@@ -16,7 +16,7 @@ import (
 // TestTypedIsOnDisk checks that a digit is on disk soon after it was typed, even without closing.
 func TestTypedIsOnDisk(t *testing.T) {
 	d := newDesk(t)
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	d.OnDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })

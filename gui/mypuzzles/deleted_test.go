@@ -92,7 +92,7 @@ func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 // copy would lack them.
 func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	d := newDesk(t)
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	d.Idle()
 	folder := filepath.Join(d.Folder, keep.LibraryFolder)
 	if err := os.Rename(folder, folder+"x"); err != nil {

@@ -2,12 +2,10 @@ package mypuzzles_test
 
 import (
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
-	"nonet/core/session"
 	"nonet/gui/hall"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
@@ -47,15 +45,4 @@ func (d *desk) again() *desk {
 	d.T.Helper()
 	d.Quit()
 	return newDeskIn(d.T, d.Folder)
-}
-
-// bring puts a puzzle on the board that is worth keeping.
-func (d *desk) bring(text string) {
-	d.T.Helper()
-	s, err := session.Read("", strings.NewReader(text))
-	if err != nil {
-		d.T.Fatal(err)
-	}
-	s.Kept = true
-	d.Open(s)
 }

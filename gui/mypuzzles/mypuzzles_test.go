@@ -165,7 +165,7 @@ func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
 // and that renaming it changes its title at once.
 func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	d := newDesk(t)
-	d.bring(newspaper)
+	d.Bring(newspaper)
 	m := mypuzzlestest.Open(d.Desk)
 	d.Key(fyne.KeyF2)
 	d.Win.Canvas().Focused().(*controls.Field).SetText("Sunday")

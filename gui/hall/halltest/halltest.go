@@ -282,6 +282,17 @@ func (d *Desk) OpenText(text string) {
 	d.Open(s)
 }
 
+// Bring puts a puzzle on the board that is worth keeping.
+func (d *Desk) Bring(text string) {
+	d.T.Helper()
+	s, err := session.Read("", strings.NewReader(text))
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	s.Kept = true
+	d.Open(s)
+}
+
 // WritePencil writes notes, a colour and a link into blanks of the board, beside a digit: five changes.
 func (d *Desk) WritePencil() session.State {
 	var blanks []int

@@ -1,4 +1,4 @@
-package gui
+package hall_test
 
 import (
 	"errors"
@@ -30,7 +30,7 @@ func TestFullDisk(t *testing.T) {
 	halltest.Concurrent(t)
 	disk := smallDisk(t)
 	d := newDeskIn(t, filepath.Join(disk, "data"))
-	d.PasteText(newspaper)
+	d.Bring(newspaper)
 	d.Idle()
 	filler := filepath.Join(disk, "filler")
 	fill := func() {
@@ -75,7 +75,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	folder := filepath.Join(disk, "data")
 	d := newDeskIn(t, folder)
-	d.PasteText(newspaper)
+	d.Bring(newspaper)
 	d.Quit()
 	remount(syscall.MS_RDONLY)
 	d = newDeskIn(t, folder)
