@@ -68,6 +68,10 @@ func newDeskIn(t *testing.T, folder string, before files.Folders) *desk {
 			b.Add("code", menus.Ctrl(fyne.KeyF3), nil, d.files.ShowCode),
 			b.Add("mine", menus.Ctrl(fyne.KeyM), nil, d.mine.Show),
 			b.Add("builtin", menus.Ctrl(fyne.KeyB), nil, d.shelves.ShowBuiltIn),
+			b.Add("collection", menus.CtrlAlt(fyne.KeyM), d.shelves.HasCollection, d.shelves.ShowCollection),
+			b.Add("recent", menus.CtrlAlt(fyne.KeyF), d.shelves.HasRecent, d.shelves.ShowRecent),
+			b.Add("nextpuzzle", menus.Ctrl(fyne.KeyPageDown), d.shelves.InCollection, func() { d.shelves.Step(1) }),
+			b.Add("previouspuzzle", menus.Ctrl(fyne.KeyPageUp), d.shelves.InCollection, func() { d.shelves.Step(-1) }),
 			b.Add("daily", menus.CtrlAlt(fyne.KeyY), nil, d.shelves.ShowDays),
 		}
 	})
@@ -81,5 +85,8 @@ func (d *desk) inPage() *halltest.Page { return d.InPage(d.files.OpenFile, d.fil
 func (d *desk) again() *desk {
 	d.T.Helper()
 	d.Quit()
-	return newDeskIn(d.T, d.Folder, d.files.Folders())
+	recent := d.shelves.Recents()
+	next := newDeskIn(d.T, d.Folder, d.files.Folders())
+	next.shelves.GoOn(recent)
+	return next
 }

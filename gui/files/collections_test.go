@@ -1,4 +1,4 @@
-package collections_test
+package files_test
 
 import (
 	"fmt"
