@@ -162,7 +162,7 @@ func TestSmallWindow(t *testing.T) {
 // TestLabelsAboveFields: in all dialogs the labels above fields and choices look the same.
 func TestLabelsAboveFields(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
+	d.PasteText(newspaper)
 	d.Press("One step")
 	for _, menu := range []string{"New puzzle…", "Print…", "Save as…", "Save picture…", "Go to step…", "Note at this step…"} {
 		d.Press(menu)

@@ -63,8 +63,8 @@ func (s *sheet) says(text string) bool {
 	return slices.ContainsFunc(s.texts, func(t canvas.Text) bool { return t.String == text })
 }
 
-// sceneOf begins a run of an engine on a small puzzle with several solutions.
-func sceneOf(t *testing.T, e *engine.Engine) (*still.Painter, sudoku.Puzzle) {
+// painterOf begins a run of an engine on a small puzzle with several solutions.
+func painterOf(t *testing.T, e *engine.Engine) (*still.Painter, sudoku.Puzzle) {
 	t.Helper()
 	p := picturetest.PuzzleOfText(t, "1.....3..4......")
 	s := still.New(e, p, engine.Options{Limit: 3})
@@ -101,10 +101,10 @@ func TestHas(t *testing.T) {
 	}
 }
 
-// TestTo: a scene goes to each position, forward and back, and to the end where a position is beyond it; its title says where it is, and how far it
+// TestTo: a painter goes to each position, forward and back, and to the end where a position is beyond it; its title says where it is, and how far it
 // has been.
 func TestTo(t *testing.T) {
-	s, _ := sceneOf(t, engine.DancingLinks)
+	s, _ := painterOf(t, engine.DancingLinks)
 	last := end(t, s)
 	for _, to := range []int64{0, 7, 7, last, 3, last - 1, 1} {
 		if !s.To(t.Context(), to) || s.Position() != to {
@@ -115,7 +115,7 @@ func TestTo(t *testing.T) {
 			t.Errorf("the title is %q, want %q", got, want)
 		}
 	}
-	s, _ = sceneOf(t, engine.DancingLinks)
+	s, _ = painterOf(t, engine.DancingLinks)
 	s.To(t.Context(), 5)
 	if got := s.Picture(still.Time, still.Look{}).Title; !strings.HasSuffix(got, " 5 / 5") {
 		t.Errorf("after five steps the title is %q", got)
@@ -123,15 +123,15 @@ func TestTo(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if s.To(ctx, 10) {
-		t.Error("a scene that is stopped got on")
+		t.Error("a painter that is stopped got on")
 	}
 }
 
 // TestPictures: a picture is that of a position, whatever way the run came there, light and dark; and it changes as the run goes on.
 func TestPictures(t *testing.T) {
 	for _, e := range []*engine.Engine{engine.DepthFirst, engine.DancingLinks, engine.ClauseLearning} {
-		there, _ := sceneOf(t, e)
-		back, _ := sceneOf(t, e)
+		there, _ := painterOf(t, e)
+		back, _ := painterOf(t, e)
 		last := end(t, back)
 		back.To(t.Context(), 2)
 		there.To(t.Context(), last)
@@ -181,7 +181,7 @@ func blank(img *image.RGBA, ground color.RGBA) bool {
 // TestSizes: a picture is as wide as is asked for, in the proportions of the usual one, and its letters with it, but for the smallest, which can
 // still be read. The board is a square.
 func TestSizes(t *testing.T) {
-	s, _ := sceneOf(t, engine.DancingLinks)
+	s, _ := painterOf(t, engine.DancingLinks)
 	s.To(t.Context(), 20)
 	tallest := func(p save.Picture) (most int) {
 		for _, written := range sheetOf(p).texts {
@@ -220,7 +220,7 @@ func TestSizes(t *testing.T) {
 // TestRun: the picture of a run has the board at the left, the tree beside it and the time line below both; the board is a square with some room around
 // it, and they do not overlap.
 func TestRun(t *testing.T) {
-	s, _ := sceneOf(t, engine.DepthFirst)
+	s, _ := painterOf(t, engine.DepthFirst)
 	s.To(t.Context(), end(t, s)-2)
 	for _, width := range []int{300, 0, 1200} {
 		p := s.Picture(still.Run, still.Look{Width: width})
@@ -248,7 +248,7 @@ func TestRun(t *testing.T) {
 
 // TestCandidates: the board shows candidates if that is asked for: those that the engine still considers.
 func TestCandidates(t *testing.T) {
-	s, p := sceneOf(t, engine.ForwardChecking)
+	s, p := painterOf(t, engine.ForwardChecking)
 	s.To(t.Context(), 0)
 	small := func(l still.Look) (n int) {
 		for _, written := range sheetOf(s.Picture(still.Board, l)).texts {
@@ -273,7 +273,7 @@ func TestLinks(t *testing.T) {
 	for _, text := range []string{"1.....3..4......", picturetest.Empty4} { // of an empty board the first item is chosen
 		checkLinks(t, picturetest.PuzzleOfText(t, text))
 	}
-	none, _ := sceneOf(t, engine.DepthFirst)
+	none, _ := painterOf(t, engine.DepthFirst)
 	if painted := sheetOf(none.Picture(still.Links, still.Look{})); len(painted.texts) > 0 {
 		t.Errorf("without a matrix the links are %v", painted.texts)
 	}
@@ -373,8 +373,8 @@ func TestGraph(t *testing.T) {
 
 // TestFrames: there is a picture for each position, the first and the last included; they end with the run, or when they are stopped.
 func TestFrames(t *testing.T) {
-	s, _ := sceneOf(t, engine.DepthFirst)
-	other, _ := sceneOf(t, engine.DepthFirst)
+	s, _ := painterOf(t, engine.DepthFirst)
+	other, _ := painterOf(t, engine.DepthFirst)
 	last := end(t, other)
 	l := still.Look{Width: 120}
 	count := func(ctx context.Context, from, until int64, painted func()) (n int) {
