@@ -85,7 +85,7 @@ func TestCompareWithLargeText(t *testing.T) {
 		d := newDesk(t, func(s *settings) { s.Text, s.Activity, s.Survey.Engines = "larger", "compare", "forward,dlx,bestcell" })
 		d.Win.Resize(size)
 		d.SetLanguage(l)
-		d.pasteText(newspaper)
+		d.PasteText(newspaper)
 		look := func(what string) {
 			t.Helper()
 			d.Idle()
