@@ -58,11 +58,6 @@ func (s *sheet) Text(t canvas.Text) {
 	s.painted(canvas.TextBounds(t))
 }
 
-// says reports whether a text is written.
-func (s *sheet) says(text string) bool {
-	return slices.ContainsFunc(s.texts, func(t canvas.Text) bool { return t.String == text })
-}
-
 // painterOf begins a run of an engine on a small puzzle with several solutions.
 func painterOf(t *testing.T, e *engine.Engine) (*still.Painter, sudoku.Puzzle) {
 	t.Helper()
