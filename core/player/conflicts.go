@@ -60,7 +60,7 @@ const (
 )
 
 func newConflicts(p sudoku.Puzzle) *conflicts {
-	c := &conflicts{now: conflictState{clues: p.Clues.Constraints(), filled: make([]uint16, len(p.Givens))}, interval: conflictInterval}
+	c := &conflicts{now: conflictState{clues: p.Clues.Constraints(), filled: make([]uint16, len(p.Givens)), removers: make([]levels, len(p.Givens))}, interval: conflictInterval}
 	c.keep()
 	c.last = c.kept[0]
 	return c
@@ -117,17 +117,18 @@ func (c *conflicts) at(p *Player) (*conflictState, bool) {
 
 // A conflictState has the open calls at a position.
 type conflictState struct {
-	clues  []sudoku.Constraint
-	calls  []conflictCall
-	filled []uint16    // for each cell the number of levels up to the one that has filled it; 0 if none has
-	struck []candidate // what is struck, in order
-	blame  levels      // of the last dead end
+	clues    []sudoku.Constraint
+	calls    []conflictCall
+	filled   []uint16          // for each cell the number of levels up to the one that has filled it; 0 if none has
+	removers []levels          // for each cell the levels because of which candidates of it are struck
+	struck   []struckCandidate // in order
+	blame    levels            // of the last dead end
 }
 
-// A candidate was struck from a cell because of what the levels of a set had filled.
-type candidate struct {
-	cell int16
-	by   levels
+// A struckCandidate was struck from a cell.
+type struckCandidate struct {
+	cell   int16
+	before levels // the removers of the cell before that
 }
 
 type conflictCall struct {
@@ -138,18 +139,21 @@ type conflictCall struct {
 
 func (c *conflictState) clone() conflictState {
 	other := *c
-	other.calls, other.filled, other.struck, other.blame = slices.Clone(c.calls), slices.Clone(c.filled), slices.Clone(c.struck), slices.Clone(c.blame)
+	other.calls, other.filled, other.removers, other.struck = slices.Clone(c.calls), slices.Clone(c.filled), slices.Clone(c.removers), slices.Clone(c.struck)
 	return other
 }
 
 // size returns about how many bytes it takes.
 func (c *conflictState) size() int {
-	size := 100 + len(c.blame)*8 + len(c.filled)*2
+	size := 100 + c.blame.size() + len(c.filled)*2
+	for _, set := range c.removers {
+		size += 32 + set.size()
+	}
 	for i := range c.struck {
-		size += 32 + len(c.struck[i].by)*8
+		size += 40 + c.struck[i].before.size()
 	}
 	for i := range c.calls {
-		size += 48 + len(c.calls[i].blamed)*8
+		size += 48 + c.calls[i].blamed.size()
 	}
 	return size
 }
@@ -158,22 +162,25 @@ func (c *conflictState) size() int {
 func (c *conflictState) apply(s engine.Step) {
 	switch s.Kind {
 	case engine.Choose:
-		c.calls = append(c.calls[:min(int(s.Depth), len(c.calls))], conflictCall{cell: int(s.Cell), blamed: c.removers(int(s.Cell))})
+		c.calls = append(c.calls[:min(int(s.Depth), len(c.calls))], conflictCall{cell: int(s.Cell), blamed: c.removers[s.Cell]})
 	case engine.Assign:
 		if last := len(c.calls) - 1; last >= 0 {
 			c.calls[last].digit = s.Digit
 			c.filled[s.Cell] = uint16(last + 1)
 		}
 	case engine.Prune:
-		c.struck = append(c.struck, candidate{s.Cell, c.strikers(s)})
+		before := c.removers[s.Cell]
+		c.struck = append(c.struck, struckCandidate{s.Cell, before})
+		c.removers[s.Cell] = before.union(c.strikers(s))
 	case engine.Restore:
-		c.struck = c.struck[:len(c.struck)-1]
+		last := len(c.struck) - 1
+		c.removers[c.struck[last].cell], c.struck = c.struck[last].before, c.struck[:last]
 	case engine.Wipeout:
-		c.blame = c.removers(int(s.Cell))
+		c.blame = c.removers[s.Cell]
 	case engine.Solution: // the next one may differ in any of them
-		c.blame = nil
+		c.blame = levels{}
 		for level := range c.calls {
-			c.blame = c.blame.with(level)
+			c.blame = c.blame.union(single(level))
 		}
 	case engine.Backtrack:
 		c.filled[s.Cell] = 0
@@ -198,64 +205,80 @@ func (c *conflictState) goBack(level int, jumped bool) {
 	call.digit, call.blamed = 0, call.blamed.union(c.blame).without(level)
 }
 
-// removers returns the levels because of which candidates of a cell are struck.
-func (c *conflictState) removers(cell int) (all levels) {
-	for _, k := range c.struck {
-		if int(k.cell) == cell {
-			all = all.union(k.by)
-		}
-	}
-	return all
-}
-
 // strikers returns the levels because of which a candidate is struck: that which has filled a peer, or those which have filled a cell of
 // a clue or struck candidates of one.
 func (c *conflictState) strikers(s engine.Step) (all levels) {
-	cells := []int{}
 	if peer, ok := s.Peer(); ok {
-		cells = append(cells, peer)
-	} else if i, ok := s.Constraint(); ok && i < len(c.clues) {
-		cells = c.clues[i].Cells
+		return c.behind(peer)
 	}
-	for _, cell := range cells {
-		if n := int(c.filled[cell]); n > 0 {
-			all = all.with(n - 1)
-		} else {
-			all = all.union(c.removers(cell))
+	if i, ok := s.Constraint(); ok && i < len(c.clues) {
+		for _, cell := range c.clues[i].Cells {
+			all = all.union(c.behind(cell))
 		}
 	}
 	return all
 }
 
-// levels is a set of levels. Its methods return new sets.
-type levels []uint64
-
-func (s levels) has(level int) bool { return level>>6 < len(s) && s[level>>6]>>(level&63)&1 != 0 }
-
-func (s levels) with(level int) levels {
-	other := slices.Clone(s)
-	for len(other) <= level>>6 {
-		other = append(other, 0)
+// behind returns the levels because of which a cell holds its digit, or only some candidates.
+func (c *conflictState) behind(cell int) levels {
+	if n := int(c.filled[cell]); n > 0 {
+		return single(n - 1)
 	}
-	other[level>>6] |= 1 << (level & 63)
-	return other
+	return c.removers[cell]
+}
+
+// levels is a set of levels, the first 64 and the others. The others are not changed once they are made, so that many sets can share them.
+type levels struct {
+	first  uint64
+	others []uint64
+}
+
+// single returns the set of one level.
+func single(level int) levels {
+	if level < 64 {
+		return levels{first: 1 << level}
+	}
+	others := make([]uint64, level>>6)
+	others[level>>6-1] = 1 << (level & 63)
+	return levels{others: others}
+}
+
+func (s levels) has(level int) bool {
+	if level < 64 {
+		return s.first>>level&1 != 0
+	}
+	i := level>>6 - 1
+	return i < len(s.others) && s.others[i]>>(level&63)&1 != 0
 }
 
 func (s levels) without(level int) levels {
-	other := slices.Clone(s)
-	if s.has(level) {
-		other[level>>6] &^= 1 << (level & 63)
+	if !s.has(level) {
+		return s
 	}
-	return other
+	if level < 64 {
+		s.first &^= 1 << level
+		return s
+	}
+	s.others = slices.Clone(s.others)
+	s.others[level>>6-1] &^= 1 << (level & 63)
+	return s
 }
 
 func (s levels) union(t levels) levels {
-	if len(s) < len(t) {
-		s, t = t, s
+	s.first |= t.first
+	if len(t.others) == 0 {
+		return s
 	}
-	other := slices.Clone(s)
-	for i, word := range t {
-		other[i] |= word
+	more, fewer := s.others, t.others
+	if len(more) < len(fewer) {
+		more, fewer = fewer, more
 	}
-	return other
+	s.others = slices.Clone(more)
+	for i, word := range fewer {
+		s.others[i] |= word
+	}
+	return s
 }
+
+// size returns how many bytes the others take.
+func (s levels) size() int { return len(s.others) * 8 }
