@@ -212,6 +212,34 @@ func TestOthersBeforeReading(t *testing.T) {
 	})
 }
 
+// TestReadsAhead: while one thread reads, which takes a while for each task, the others have something to do.
+func TestReadsAhead(t *testing.T) {
+	const tasks, reads = 20_000, 30 * time.Microsecond
+	for threads := 1; threads <= 3; threads++ {
+		synctest.Test(t, func(t *testing.T) {
+			w, rng := work(threads, 1<<10, nil), rand.New(rand.NewPCG(1, 0))
+			sum := time.Duration(0)
+			w.Read = func(f *Feed[task]) {
+				for number := range tasks {
+					time.Sleep(reads)
+					takes := time.Duration(rng.ExpFloat64()*100) * time.Microsecond
+					*f.Next() = task{number: number, takes: takes}
+					f.Add()
+					sum += reads + takes
+				}
+			}
+			next, begun := 0, time.Now()
+			for done := range w.Run(t.Context()) {
+				next += len(done)
+			}
+			took, least := time.Since(begun), sum/time.Duration(threads)
+			if next != tasks || took > least+least/100 {
+				t.Errorf("%d threads: %d of %d tasks in %v, not %v", threads, next, tasks, took, least)
+			}
+		})
+	}
+}
+
 // TestLockedToThread: the caller's goroutine may be locked to a thread of the system, as that of a window is.
 func TestLockedToThread(t *testing.T) {
 	runtime.LockOSThread()

@@ -39,8 +39,8 @@ func (r *ring[T]) work(t *Thread[T], begin func(*Thread[T]) func(context.Context
 	}
 }
 
-// take returns a block, new or of another thread, with tasks to do. It reads more if there is none, or waits for one, and returns nil if no
-// more will come.
+// take returns a block, new or of another thread, with tasks to do. It reads more first if there are not enough for the other threads as well,
+// so that none of them has to wait while another reads. If there is none it waits for one, and returns nil if no more will come.
 func (t *Thread[T]) take() *block {
 	r := t.ring
 	r.mu.Lock()
@@ -49,10 +49,15 @@ func (t *Thread[T]) take() *block {
 		r.wakeLoop()
 	}
 	for r.ctx.Err() == nil {
+		room := int(r.tail-r.head) < len(r.tasks)
+		readable, few := room && !r.busy && !r.ended, r.tail-r.taken < t.size*int64(len(r.blocks))
+		if readable && few && !r.flushed {
+			t.read()
+			continue
+		}
 		if b := t.fresh(); b != nil {
 			return b
 		}
-		room := int(r.tail-r.head) < len(r.tasks)
 		if r.ended || r.busy || r.flushed || !room {
 			for _, b := range r.blocks {
 				if b.left() {
@@ -63,7 +68,7 @@ func (t *Thread[T]) take() *block {
 		switch {
 		case r.ended:
 			return nil
-		case room && !r.busy:
+		case readable:
 			t.read()
 		default:
 			r.full = r.full || !room
