@@ -33,9 +33,14 @@ func stackConfigurations(columns trio) (even, odd uint64) {
 
 // A chuteDigit is a digit in a chute, and the configurations that are left for it.
 type chuteDigit struct {
-	chute          int
+	place
 	configurations [6]uint64 // in the order of arrangements
-	digit          uint64    // the bit of the digit in these words
+}
+
+// A place is a digit in a chute.
+type place struct {
+	chute int
+	digit uint64 // the bit of the digit in the configurations of the chute
 }
 
 func (c *chuteDigit) configuration(arrangement int) Configuration {
@@ -63,20 +68,21 @@ func (c *chuteDigit) in(b *Candidates, chute int) {
 		w[0], w[1], w[2], w[3], w[4], w[5] = bandConfigurations(x, y, b.half[1].rows())
 		return
 	}
-	e, o := stackConfigurations(b.half[(chute-3)/2].columns())
-	w[0], w[1], w[2] = e, last(e), next(e)
-	w[3], w[4], w[5] = o, next(o), last(o)
+	c.inStack(stackConfigurations(b.half[(chute-3)/2].columns()))
+}
+
+// inStack sets the configurations of a stack.
+func (c *chuteDigit) inStack(even, odd uint64) {
+	c.configurations = [6]uint64{even, last(even), next(even), odd, next(odd), last(odd)}
 }
 
 // leftFrom returns the set of the arrangements that are left, rotated so that bit 0 is
 // arrangement first.
 func (c *chuteDigit) leftFrom(first int) uint {
-	at := bits.TrailingZeros64(c.digit)
-	var left uint
-	for i, digits := range c.configurations {
-		left |= uint(digits>>at&1) << i
-	}
-	return (left>>first | left<<(len(c.configurations)-first)) & (1<<len(c.configurations) - 1)
+	at := bits.TrailingZeros64(c.digit) & 63
+	w := &c.configurations
+	left := uint(w[0]>>at&1 | w[1]>>at&1<<1 | w[2]>>at&1<<2 | w[3]>>at&1<<3 | w[4]>>at&1<<4 | w[5]>>at&1<<5)
+	return (left>>first | left<<(len(w)-first)) & (1<<len(w) - 1)
 }
 
 // shift returns the position of the chute's field in the words of a choice.
@@ -91,13 +97,13 @@ func (c *chuteDigit) shift() int {
 // together, and in it the digit with the fewest. This approximates the fail-first principle:
 // few ways for the digit, and little room for the others.
 func (b *Candidates) choose(c *chuteDigit) {
-	c.in(b, b.narrowest())
+	b.narrowest(c)
 	c.digit = fewestOf(&c.configurations, field<<c.shift())
 }
 
-// narrowest returns the chute with the fewest configurations of all its digits. A chute in
+// narrowest sets the chute with the fewest configurations of all its digits, and these. A chute in
 // which every digit has only one is not chosen.
-func (b *Candidates) narrowest() int {
+func (b *Candidates) narrowest(c *chuteDigit) {
 	x, y := b.half[0].rows().split()
 	c0, c1, c2, c3, c4, c5 := bandConfigurations(x, y, b.half[1].rows())
 	e, o := stackConfigurations(b.half[0].columns())
@@ -106,42 +112,46 @@ func (b *Candidates) narrowest() int {
 	// such words are added up into two.
 	ones, twos := fullAdder(c0|c1<<fieldWidth, c2|c3<<fieldWidth, c4|c5<<fieldWidth)
 	const band = field | field<<fieldWidth
-	fewest := uint(math.MaxUint)
-	for chute, n := range [6]int{
-		bits.OnesCount64(ones&band) + 2*bits.OnesCount64(twos&band),
-		bits.OnesCount64(ones>>bandWidth&band) + 2*bits.OnesCount64(twos>>bandWidth&band),
-		bits.OnesCount64(ones>>(2*bandWidth)) + 2*bits.OnesCount64(twos>>(2*bandWidth)),
-		bits.OnesCount64(e&even | o&even<<fieldWidth),
-		bits.OnesCount64(e>>fieldWidth&even | o&^even),
-		bits.OnesCount64(e2 | o2<<fieldWidth),
-	} {
-		// A branch would be mispredicted. n-10 wraps around for n ≤ 9, so a chute with nothing
-		// to choose compares as the largest.
-		fewest = min(fewest, uint(n-10)<<3|uint(chute))
+	// A branch would be mispredicted. n-10 wraps around for n ≤ 9, so a chute with nothing
+	// to choose compares as the largest.
+	of := func(chute uint, n int) uint { return uint(n-10)<<3 | chute }
+	fewest := min(
+		of(0, bits.OnesCount64(ones&band)+2*bits.OnesCount64(twos&band)),
+		of(1, bits.OnesCount64(ones>>bandWidth&band)+2*bits.OnesCount64(twos>>bandWidth&band)),
+		of(2, bits.OnesCount64(ones>>(2*bandWidth))+2*bits.OnesCount64(twos>>(2*bandWidth))),
+		of(3, bits.OnesCount64(e&even|o&even<<fieldWidth)),
+		of(4, bits.OnesCount64(e>>fieldWidth&even|o&^even)),
+		of(5, bits.OnesCount64(e2|o2<<fieldWidth)),
+	)
+	c.chute = int(fewest & 7)
+	switch {
+	case c.chute < 3:
+		c.configurations = [6]uint64{c0, c1, c2, c3, c4, c5}
+	case c.chute < 5:
+		c.inStack(e, o)
+	default:
+		c.inStack(e2, o2)
 	}
-	return int(fewest & 7)
 }
 
 // fullAdder adds each bit of three words.
 func fullAdder(x, y, z uint64) (ones, twos uint64) { return x ^ y ^ z, x&y | (x|y)&z }
 
-// companion returns a choice of another digit in another chute whose configurations are in the
+// companion returns another digit in another chute whose configurations are in the
 // same words: a chute of the same direction, and for a stack one of the same half. ok is false
 // if no digit there has several configurations left.
-func (c *chuteDigit) companion() (other chuteDigit, ok bool) {
+func (c *chuteDigit) companion() (other place, ok bool) {
 	at := bits.TrailingZeros64(c.digit) / fieldWidth * fieldWidth // its field
 	digit := c.digit >> at
 	width, fields := bandWidth, uint64(even)
 	if c.chute >= 3 {
 		width, fields = fieldWidth, field|field<<fieldWidth // the two stacks of the left half; the right half has only one
 	}
-	other = *c
-	other.digit = fewestOf(&c.configurations, fields&^(field<<at|fields/field*digit))
-	if other.digit == 0 {
-		return chuteDigit{}, false
+	bit := fewestOf(&c.configurations, fields&^(field<<at|fields/field*digit))
+	if bit == 0 {
+		return place{}, false
 	}
-	other.chute += (bits.TrailingZeros64(other.digit)/fieldWidth*fieldWidth - at) / width
-	return other, true
+	return place{c.chute + (bits.TrailingZeros64(bit)/fieldWidth*fieldWidth-at)/width, bit}, true
 }
 
 // fewestOf returns the bit that is set in the fewest words, but at least in two. If there are

@@ -235,19 +235,25 @@ func (s *Solver) noDeadEndYet(depth int) bool {
 	return depth >= from && s.Stats.GivenUp == 0 && s.foundAt == 0 && s.unguided
 }
 
-// try supposes the configurations of a choice one after another. With a second choice it supposes a
+// try supposes the configurations of a choice one after another. With a second place for the same words it supposes a
 // configuration of each before the board is propagated.
-func (s *Solver) try(depth int, c, second *chuteDigit) {
+func (s *Solver) try(depth int, c *chuteDigit, second *place) {
 	if s.Choose != nil {
 		s.tryRequested(depth, c)
 		return
 	}
 	first := s.first(c)
 	for left := c.leftFrom(first); left != 0; left &= left - 1 {
-		i := (bits.TrailingZeros(left) + first) % len(c.configurations)
+		i := bits.TrailingZeros(left) + first
+		if i >= len(c.configurations) {
+			i -= len(c.configurations)
+		}
 		s.begin(depth, c, i)
 		if second != nil {
-			s.try(depth+1, second, nil)
+			here := c.place
+			c.place = *second
+			s.try(depth+1, c, nil)
+			c.place = here
 		} else {
 			s.search(depth + 1)
 		}

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"sync"
-
 	"nonet/core/band"
 	"nonet/core/sudoku"
 )
@@ -54,16 +52,15 @@ const (
 )
 
 // A bandSearch is a solver with everything that a search without an observer needs, so
-// that such a search, which may take half a microsecond, allocates almost nothing.
+// that such a search, which may take half a microsecond, allocates almost nothing. A run keeps it for the next search.
 type bandSearch struct {
 	solver band.Solver
 	run    *run
 	found  func(*[81]uint8) bool
 }
 
-// bandSearches is a pool, because each has a stack of boards.
-var bandSearches = sync.Pool{New: func() any {
-	s := new(bandSearch)
+func newBandSearch(r *run) *bandSearch {
+	s := &bandSearch{run: r}
 	s.solver.Halt = func() bool { return !s.run.poll() }
 	s.found = func(solution *[81]uint8) bool {
 		copy(s.run.grid, solution[:])
@@ -71,12 +68,14 @@ var bandSearches = sync.Pool{New: func() any {
 		return !s.run.halted
 	}
 	return s
-}}
+}
 
 func searchBand(r *run) {
-	search := bandSearches.Get().(*bandSearch)
+	if r.band == nil {
+		r.band = newBandSearch(r)
+	}
+	search := r.band
 	s := &search.solver
-	search.run = r
 	givens := (*[81]uint8)(r.puzzle.Givens)
 	switch {
 	case r.observe != nil || len(r.turns) > 0:
@@ -90,8 +89,6 @@ func searchBand(r *run) {
 	r.result.Counters = Counters{
 		Nodes: s.Stats.Nodes, Assignments: s.Stats.Supposed, Backtracks: s.Stats.GivenUp, Deepest: s.Stats.Deepest,
 	}
-	search.run = nil
-	bandSearches.Put(search) // not deferred: after a panic it must not be used again
 }
 
 // searchBandObserved is searchBand with an observer or turns.

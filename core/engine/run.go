@@ -28,6 +28,7 @@ type run struct {
 	clauses *Clauses
 	give    func(sudoku.Grid)
 	only    bool // solutions are only counted
+	band    *bandSearch
 
 	// For checkpoints: see node.
 	engine     *Engine
@@ -49,26 +50,28 @@ type run struct {
 	result    Result
 }
 
-// runs keeps runs that have ended, because the shortest searches take no longer than making one. It keeps none that a Checkpoint
-// or an observer may know.
+// runs keeps runs that have ended, with nothing in them but memory, because the shortest searches take no longer than making one. It keeps
+// none that a Checkpoint or an observer may know.
 var runs = sync.Pool{New: func() any { return new(run) }}
 
 // end keeps a run for another search.
 func (r *run) end() {
 	if !r.marks && r.from == nil && r.observe == nil {
-		*r = run{grid: r.grid, path: r.path}
+		grid, path, band := r.grid, r.path, r.band
+		*r = run{}
+		r.grid, r.path, r.band = grid, path, band
 		runs.Put(r)
 	}
 }
 
 func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start time.Duration) *run {
 	r := runs.Get().(*run)
-	*r = run{
-		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: append(r.grid[:0], p.Givens...), path: r.path[:0],
-		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, waits: o.Waits, clauses: o.Clauses, give: o.Found, only: o.CountOnly, ctx: ctx, budget: o.Budget,
-		selects: e.Selects, values: e.Values, rng: *rand.NewPCG(o.Seed, 0),
-		engine: e, checkpoint: o.Checkpoint, marks: o.Checkpoint != nil, begun: start,
-	}
+	// Each field by itself: a literal would be built elsewhere and copied.
+	r.puzzle, r.layout, r.side, r.grid, r.path = p, p.Layout, p.Layout.Side(), append(r.grid[:0], p.Givens...), r.path[:0]
+	r.limit, r.seed, r.turns, r.observe, r.waits, r.clauses = o.Limit, o.Seed, o.Turns, o.Observe, o.Waits, o.Clauses
+	r.give, r.only, r.ctx, r.budget = o.Found, o.CountOnly, ctx, o.Budget
+	r.selects, r.values, r.rng = e.Selects, e.Values, *rand.NewPCG(o.Seed, 0)
+	r.engine, r.checkpoint, r.marks, r.begun = e, o.Checkpoint, o.Checkpoint != nil, start
 	if e.Resumes {
 		r.path = slices.Grow(r.path, len(r.grid))[:len(r.grid)]
 		clear(r.path)

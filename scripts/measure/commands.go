@@ -18,7 +18,7 @@ import (
 const copies = 300
 
 // turns is how often each command runs. In each turn every command runs once, so that a busy moment does not hit one alone.
-const turns = 5
+const turns = 9
 
 // A task is a command line to be measured with one thread and with two.
 type task struct {
