@@ -29,7 +29,7 @@ func TestUnsaved(t *testing.T) {
 	d.Board.MoveTo(2)
 	d.TypeText("4")
 	d.Until("it says so", func() bool { return d.Sitting.Unsaved() != nil })
-	d.Says("Not saved: Nonet cannot write in " + folder)
+	d.Says("Not saved: Nonet cannot write to " + folder)
 	d.Says("The latest changes on the board are not on disk") // it promises nothing about an earlier one
 	if !strings.HasSuffix(d.Win.Title(), "not saved") {
 		t.Errorf("the title is %q", d.Win.Title())

@@ -183,7 +183,7 @@ var (
 	ErrEmpty   = errors.New("the file is empty: save or copy the picture again")
 	ErrUnknown = errors.New("this is not a picture in a format that Nonet reads: save it as JPEG, PNG, WebP, GIF, BMP or TIFF")
 	ErrHEIC    = errors.New("this is a HEIC picture, which Nonet does not read: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)")
-	ErrPDF     = errors.New("this is a PDF file: save the page as a picture, for example by a screenshot")
+	ErrPDF     = errors.New("this is a PDF file: save the page as a picture, for example by taking a screenshot")
 	ErrLarge   = fmt.Errorf("the file is larger than %d MB: save the picture smaller, or cut out the puzzle", maxFile>>20)
 )
 

@@ -235,7 +235,7 @@ func TestHostile(t *testing.T) {
 		want   string
 	}{
 		{"silent", short, 0, "the program has printed nothing for 0.3 seconds, so it was ended."},
-		{"endless", program.Limits{Steps: 10_000}, 10_000, "the run has more than 10000 steps; no more of it is kept"},
+		{"endless", program.Limits{Steps: 10_000}, 10_000, "the run has more than 10000 steps; the rest is not kept"},
 		{"gigabytes", program.Limits{Time: 300 * time.Millisecond}, 0, "the program has used 0.3 seconds of processor time, which is its limit, so it was ended"},
 		{"half", program.Limits{}, 1, "line 2: the last line is cut short: “{\"step\":\"backtr”."},
 		{"wrong", program.Limits{}, 1, "line 2: r1c1 holds the given 1, which cannot be changed."},

@@ -60,7 +60,7 @@ const (
 type LimitError struct{ Steps int64 }
 
 func (e *LimitError) Error() string {
-	return fmt.Sprintf("the run has more than %d steps; no more of it is kept", e.Steps)
+	return fmt.Sprintf("the run has more than %d steps; the rest is not kept", e.Steps)
 }
 
 // New begins to read the events of a transcript. It must be released.

@@ -37,7 +37,7 @@ func Rules(u *sudoku.Unknown) string {
 	return List(names)
 }
 
-// GridRules names the rules of a puzzle that concern the whole grid and cannot be drawn in it: "Also: a knight’s move, disjoint groups". It is
+// GridRules names the rules of a puzzle that concern the whole grid and cannot be drawn in it: "Also: a knight's move, disjoint groups". It is
 // empty if there are none.
 func GridRules(l *sudoku.Layout, clues *sudoku.Clues) string {
 	var names []string

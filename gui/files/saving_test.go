@@ -326,7 +326,7 @@ func TestRefusedNames(t *testing.T) {
 		d.files.AskSaveAs(d.files.Puzzle(), folder, name)
 		d.Key(fyne.KeyReturn)
 		d.Until("the disk has refused the name", d.Dialogs.Open)
-		if entry, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || entry.Text != name || !strings.Contains(d.DialogText(), "could not be saved under this name") {
+		if entry, ok := d.Win.Canvas().Focused().(*controls.Field); !ok || entry.Text != name || !strings.Contains(d.DialogText(), "Nothing was saved under this name") {
 			t.Errorf("%q: the dialog says %q", name, d.DialogText())
 		}
 		d.Key(fyne.KeyEscape)

@@ -106,7 +106,7 @@ func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	var why string
 	d.shelf.Duplicate(d.Sheet().Name, func(string) { t.Error("it was copied as it was") }, func(text string) { why = text })
 	d.Until("it is refused", func() bool { return why != "" })
-	if !strings.Contains(why, "Nonet cannot write in") {
+	if !strings.Contains(why, "Nonet cannot write to") {
 		t.Errorf("it says %q", why)
 	}
 	os.Remove(folder)
