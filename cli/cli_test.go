@@ -189,7 +189,7 @@ func TestMisuse(t *testing.T) {
 // TestNoName: a file without a name is a slip of the shell, and not a file that cannot be read.
 func TestNoName(t *testing.T) {
 	got := run(t, "", "check", "")
-	if want := "nonet: the name of a file is empty: perhaps a variable of the shell that is not set; see nonet help check\n"; got != (outcome{stderr: want, status: 2}) {
+	if want := "nonet: the name of a file is empty: perhaps a shell variable is not set; see nonet help check\n"; got != (outcome{stderr: want, status: 2}) {
 		t.Errorf("%+v", got)
 	}
 }

@@ -26,11 +26,11 @@ for the side, or the text does not show them, the first line ends in a comment s
   -to hodoku      9×9: a line of HoDoKu's library
   -to sdk         9×9: a file of SadMan Sudoku, with the state if digits have been typed
   -to sdm         9×9: 81 digits on one line, 0 for a blank
-  -to ss          9×9: a grid with borders, as of Simple Sudoku
+  -to ss          9×9: a grid with borders, as in Simple Sudoku
   -to opensudoku  9×9: one document of OpenSudoku for all puzzles
   -to csv         a table: puzzle, typed digits, title and source
   -to fpuzzles    the JSON of f-puzzles and SudokuPad, on one line
-  -to fpuzzles-link  the same as a link
+  -to fpuzzles-link  the same, as a link
   -to iss         the notation of Interactive Sudoku Solver, on one line
 
 candidates, sukaku and hodoku have the candidates of the input or, if it has none, those

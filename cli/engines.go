@@ -23,7 +23,7 @@ exclude each other; the first is the default. To choose others, put them after t
   reading     the cells in reading order
   degree      as mrv; of several cells the one with the most empty peers
   ascending   the digits of a cell in ascending order
-  least       the digit first that strikes the fewest candidates of the peers
+  least       first the digit that strikes the fewest candidates of the peers
   random      the digits in random order; see -seed
   smallest    for dlx: branch on the item with the fewest options
   first       for dlx: branch on the first item of the list

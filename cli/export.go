@@ -29,11 +29,11 @@ shows them, or the way to its solution. A run saved by the window is repeated.
   -of board     the puzzle with what was typed and noted; with -e or -at, and of a run, the
                 board of the search (the default)
   -of tree      the tree of the search
-  -of time      its time line
+  -of time      its timeline
   -of matrix    the exact-cover matrix (dlx)
   -of links     the dancing links around the item at hand (dlx)
   -of graph     the implication graph of the last conflict (cdcl)
-  -of run       the board, the tree and the time line; csv and json: the steps
+  -of run       the board, the tree and the timeline; csv and json: the steps
   -of path      the way to the solution: each step that a person would take, in words, in
                 Eureka notation if it is a chain, and with its picture if it is harder than a
                 single. It starts from the digits that were typed and from the candidates of
@@ -129,7 +129,7 @@ func (c *call) exportOf(ctx context.Context, in *input, x exporting, chosen bool
 	case isRun && run == nil: // savedRun has printed the reason
 		return
 	case isRun && chosen:
-		c.misuse("%s is a run, which has an engine and a seed of its own", in.sources[0].name)
+		c.misuse("%s is a run, which has an engine and a seed of its own: leave out -e and -seed", in.sources[0].name)
 		return
 	case isRun:
 		entry = run.Entry
@@ -181,7 +181,7 @@ func (c *call) exportPath(ctx context.Context, entry format.Entry, o hint.Option
 // fits reports whether a document that is not text has a place to be written to, and complains if that would be the terminal.
 func (c *call) fits(out string) bool {
 	if out == "" && c.stderr.terminal != nil && c.stderr.terminal.shared {
-		c.misuse("it is not text, which a terminal could show: name a file with -o")
+		c.misuse("a terminal cannot show this, because it is not text: name a file with -o")
 		return false
 	}
 	return true

@@ -51,7 +51,7 @@ func (c *call) parse(flags *flag.FlagSet, args []string, most int) (words []stri
 		return nil, false
 	}
 	if slices.Contains(words, "") {
-		c.misuse("the name of a file is empty: perhaps a variable of the shell that is not set")
+		c.misuse("the name of a file is empty: perhaps a shell variable is not set")
 		return nil, false
 	}
 	return words, true

@@ -26,15 +26,15 @@ var generateCommand = command{
 	brief: "make new puzzles",
 	text: `
 It makes puzzles and prints each on a line as soon as it is found. Each has exactly
-one solution, which is proved. Without -givens, givens are removed until none can be
-removed; in a symmetry, none together with its images. Proving that takes minutes for a
-25x25 puzzle; one with -givens 313 takes a moment.
+one solution, which is proved. Without -givens, givens are removed, in a symmetry each with
+its images, until no more can be. Proving that takes minutes for a 25x25 puzzle; one with
+-givens 313 takes a moment.
 
   -n COUNT        how many; 0: until it is stopped (1)
   -size WxH       the grid, from 4x4 to 25x25, with its usual boxes (9x9); if W and
                   H differ, the size of a box: 3x2 is 3 wide and 2 high, in a 6x6 grid
   -rules NAMES    other rules, with commas between them. Houses: jigsaw (regions that are
-                  drawn for each puzzle anew, from 4x4 to 16x16, 5x5 and 7x7 too), diagonals,
+                  drawn anew for each puzzle, from 4x4 to 16x16, 5x5 and 7x7 too), diagonals,
                   windows (those of a Hyper Sudoku), disjoint (groups of the cells at the same
                   place of each box). Clues, of one kind: killer (cages with sums, and no
                   givens; up to 9x9), thermometers, arrows (both up to 16x16), dots (between
@@ -43,13 +43,14 @@ removed; in a symmetry, none together with its images. Proving that takes minute
   -cages K        the largest cages of a killer have K cells (5, at easy levels fewer): the
                   more, the harder
   -givens K       puzzles with exactly K givens
-  -symmetry NAME  the symmetry of the givens, or of a killer's cages: none, half-turn, quarter-turn, mirror, diagonal,
-                  double-mirror, double-diagonal or full (none)
+  -symmetry NAME  the symmetry of the givens, or of a killer's cages: none, half-turn,
+                  quarter-turn, mirror, diagonal, double-mirror, double-diagonal or full (none)
   -minimal        no single given can be removed; in a symmetry or with a number of
                   givens few puzzles are minimal, so it may take long
   -level LEVEL    how hard it is for a person: easy, medium, hard, expert (HoDoKu calls it
-                  unfair) or extreme; with other rules by the steps of nonet hint. Unless a number of givens or -minimal is asked for,
-                  the puzzles have more givens than they need
+                  unfair) or extreme; with other rules by the steps of nonet hint. Unless a
+                  number of givens or -minimal is asked for, the puzzles have more givens
+                  than they need
   -technique ID   puzzles whose hardest step is that technique; nonet techniques lists them
   -seed S         the same seed makes the same puzzles, with any number of threads
                   (random, different each time)

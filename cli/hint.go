@@ -183,7 +183,7 @@ func (c *call) position(ctx context.Context, entry format.Entry) (*logic.Grid, b
 			return nil, false
 		}
 		if entry.Candidates != nil && entry.Candidates[cell] != 0 && !entry.Candidates[cell].Has(solved) {
-			c.complain(unsolved, "the candidate %s of %s was struck, but it is right", sudoku.Symbol(solved), name)
+			c.complain(unsolved, "the candidate %s of %s was struck, but it is right: put it back first", sudoku.Symbol(solved), name)
 			return nil, false
 		}
 	}

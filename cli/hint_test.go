@@ -209,7 +209,7 @@ func TestHintFromCandidates(t *testing.T) {
 	if got := run(t, fmt.Sprintf(library, "113 213"), "hint", "-all"); !strings.Contains(got.stdout, "earlier steps have removed 1 and 2. Therefore r1c3 is 4.") {
 		t.Errorf("%+v", got)
 	}
-	if got := run(t, fmt.Sprintf(library, "413"), "hint"); got.status != 1 || got.stderr != "nonet: the candidate 4 of r1c3 was struck, but it is right\n" {
+	if got := run(t, fmt.Sprintf(library, "413"), "hint"); got.status != 1 || got.stderr != "nonet: the candidate 4 of r1c3 was struck, but it is right: put it back first\n" {
 		t.Errorf("%+v", got)
 	}
 }

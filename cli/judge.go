@@ -26,21 +26,21 @@ why. A program of yours may have printed the run.
 
   illegal: line 37: the first empty cell in reading order is r1c3, not r1c4
 
-Steps assign, backtrack and solution are enough. Others are judged too if they are there:
+The steps assign, backtrack and solution are enough. Others are judged too if they are there:
 choose, reject, prune, restore, wipeout, cover, uncover.
 
   -as backtrack  depth-first search: the first empty cell in reading order, its digits in
                  ascending order. A digit is taken back if the next cell has none left
-  -as forward    forward checking: a cell with the fewest candidates, whichever of several
-                 that is, its digits in any order. A digit is taken back as soon as a cell
+  -as forward    forward checking: a cell with the fewest candidates, any of them if there
+                 are several, its digits in any order. A digit is taken back as soon as a cell
                  has no candidate left. If the first line says that the program keeps
                  candidates ("domains":true), all of them are compared
-  -as dlx        exact cover: an item with the fewest options, whichever of several that
-                 is, its options in any order
+  -as dlx        exact cover: an item with the fewest options, any of them if there are
+                 several, its options in any order
 
-Puzzles with other houses and clues are judged too, as dlx only without sums, which are no
-exact cover. How much a program sees of a clue is left to it: a digit with which the clue is
-not broken yet may be tried, and one for which the clue leaves no way need not be.
+Puzzles with other houses and clues are judged too, with -as dlx only those without sums,
+which are not an exact cover. How far a program looks at a clue is up to it: it may try a digit
+as long as the clue is not broken yet, and it need not try one that the clue rules out.
 
 Their switches (see nonet engines) change the rule: forward:reading, backtrack:mrv,
 backtrack:random for digits in any order, dlx:first.
@@ -86,7 +86,7 @@ func runJudge(ctx context.Context, c *call, args []string) {
 	case *as == nil:
 		c.misuse("judge needs -as with the algorithm, for example -as backtrack")
 	case own.Args != nil && len(words) > 0:
-		c.misuse("either a run or, after --, a program")
+		c.misuse("judge takes either a run or, after --, a program")
 	case len(own.Args) == 0 && named(flags, "puzzles"):
 		c.misuse("after -- comes the program to judge, for example -- python3 solver.py")
 	case *asCSV && *puzzles == "":

@@ -28,7 +28,7 @@ func (c *call) oneEngine(flags *flag.FlagSet, chosen *engine.Engine, own *progra
 	case own.Args == nil:
 		return chosen, true
 	case named(flags, "e"):
-		c.misuse("either -e or -engine-program")
+		c.misuse("-e and -engine-program exclude each other: choose one")
 		return nil, false
 	}
 	return program.Engine(*own), true

@@ -69,7 +69,7 @@ func runRace(ctx context.Context, c *call, args []string) {
 	case !ok:
 		return
 	case *asCSV && *asJSON:
-		c.misuse("either -csv or -json")
+		c.misuse("-csv and -json exclude each other: choose one")
 		return
 	case len(all) == 0:
 		c.misuse("race needs -e with the engines, for example -e forward,dlx")

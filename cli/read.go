@@ -61,8 +61,8 @@ of several grids is the largest and clearest.
 If stderr is a terminal, it shows the progress after a second. Ctrl+C stops it; the results
 so far have been printed.
 
-Exit status: 0 if in every photo a puzzle with exactly one solution was read, 1 if in some
-not or it was stopped, 2 if the command was called wrongly or something could not be read.
+Exit status: 0 if in every photo a puzzle with exactly one solution was read, 1 if some photos
+have none or it was stopped, 2 if the command was called wrongly or something could not be read.
 `,
 	run: runRead,
 }

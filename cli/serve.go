@@ -18,11 +18,11 @@ var serveCommand = command{
 	text: `
 It serves the page that runs Nonet in a browser, and prints the address to open. The page is all
 that it serves: everyone who opens it has their own puzzles, in their browser. Ctrl+C ends it.
-With a lesson, as docs/lessons.md describes them, the page opens in that lesson.
+With a lesson, as docs/lessons.md describes them, the page opens at that lesson.
 
-  -addr   where: without it this computer alone, at 127.0.0.1:8080; the same without a HOST, or with
-          the PORT alone; with the port 0 one that is free
-  -lan    for a class, in the whole local network: it prints every address that others can type
+  -addr   where to serve it (127.0.0.1:8080, for this computer alone). Without a HOST, or with a PORT
+          alone, it is for this computer alone, too; the port 0 means one that is free
+  -lan    for a class, on the whole local network: it prints every address that others can type
   -lesson the file of a lesson for those who open the page; it is checked first, as nonet lesson
           check does, and read once: after a change start the server again
   -dir    the folder with the page: without it the one that was installed with Nonet
@@ -30,8 +30,8 @@ With a lesson, as docs/lessons.md describes them, the page opens in that lesson.
   nonet serve -lan
   nonet serve -lan -lesson mrv.md
 
-Away from this computer browsers allow a page without HTTPS less: it neither starts without the
-network nor can it be installed. A web server that has HTTPS can serve the folder as well.
+On other computers, browsers allow a page without HTTPS less: it can neither start without the
+network nor be installed. A web server that has HTTPS can serve the folder as well.
 
 Exit status: 0, 1 if the lesson has a fault, or 2 if it cannot be read, there is no page, or the
 address cannot be used.
@@ -150,9 +150,9 @@ func listenAt(address string, everywhere bool) (string, error) {
 	host, port, err := net.SplitHostPort(address)
 	switch {
 	case err != nil:
-		return "", fmt.Errorf("-addr %s is no address with a port, such as %s", address, serveAddress)
+		return "", fmt.Errorf("-addr %s is not an address with a port, such as %s", address, serveAddress)
 	case everywhere && host != "":
-		return "", fmt.Errorf("-lan is the whole network, so -addr has only a port, as in -lan -addr %s", port)
+		return "", fmt.Errorf("-lan is for the whole network, so -addr takes only a port, as in -lan -addr %s", port)
 	case everywhere:
 		host = "0.0.0.0"
 	case host == "":
@@ -166,7 +166,7 @@ func unheard(address string, err error) string {
 	host, _, _ := net.SplitHostPort(address)
 	const windowsInUse = syscall.Errno(10048) // the number on Windows
 	if errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, windowsInUse) {
-		return fmt.Sprintf("another program is at %s; choose another port, as in -addr %s, or 0 for one that is free", address, net.JoinHostPort(host, "8081"))
+		return fmt.Sprintf("another program already uses %s; choose another port, as in -addr %s, or 0 for one that is free", address, net.JoinHostPort(host, "8081"))
 	}
 	if of, ok := errors.AsType[*net.OpError](err); ok {
 		err = of.Err

@@ -164,10 +164,10 @@ func TestServeNot(t *testing.T) {
 	}{
 		{[]string{"-dir", filepath.Join(empty, "none")}, "nonet: the folder with the web page cannot be read: no such file or directory\n"},
 		{[]string{"-dir", empty}, "nonet: " + empty + " is not the web page: it has no file index.html; “make web” builds it in dist/web\n"},
-		{[]string{"-dir", folder, "-addr", at}, "nonet: another program is at " + at + "; choose another port, as in -addr 127.0.0.1:8081, or 0 for one that is free\n"},
-		{[]string{"-dir", folder, "-addr", "localhost"}, "nonet: -addr localhost is no address with a port, such as 127.0.0.1:8080\n"},
-		{[]string{"-dir", folder, "-addr", "70000"}, "nonet: -addr 70000 is no address with a port, such as 127.0.0.1:8080\n"},
-		{[]string{"-dir", folder, "-lan", "-addr", "10.0.0.1:80"}, "nonet: -lan is the whole network, so -addr has only a port, as in -lan -addr 80\n"},
+		{[]string{"-dir", folder, "-addr", at}, "nonet: another program already uses " + at + "; choose another port, as in -addr 127.0.0.1:8081, or 0 for one that is free\n"},
+		{[]string{"-dir", folder, "-addr", "localhost"}, "nonet: -addr localhost is not an address with a port, such as 127.0.0.1:8080\n"},
+		{[]string{"-dir", folder, "-addr", "70000"}, "nonet: -addr 70000 is not an address with a port, such as 127.0.0.1:8080\n"},
+		{[]string{"-dir", folder, "-lan", "-addr", "10.0.0.1:80"}, "nonet: -lan is for the whole network, so -addr takes only a port, as in -lan -addr 80\n"},
 		{nil, "nonet: the web page is not installed beside this program; in Nonet's sources “make web” builds it, then: nonet serve -dir dist/web\n"},
 		{[]string{"index.html"}, "nonet: serve takes no file; see nonet help serve\n"},
 	}

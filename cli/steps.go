@@ -83,7 +83,7 @@ cost of the search:
   conflicts    conflicts from which cdcl learns; not of other engines
   checks       tests whether a digit fits
   deepest      the most digits assigned at a time: the largest "depth"
-  ms           milliseconds of the whole search, with reporting its steps
+  ms           milliseconds of the whole search, with the reporting of its steps
   exhaustive   true if there are no other solutions
 
 For band too these count digits, although it places many at a time. nonet race and nonet
@@ -142,7 +142,7 @@ func runSteps(ctx context.Context, c *call, args []string) {
 		}
 	case run == nil: // savedRun has printed the reason
 	case named(flags, "e"), named(flags, "engine-program"), named(flags, "seed"):
-		c.misuse("%s is a run, which has an engine and a seed of its own", in.sources[0].name)
+		c.misuse("%s is a run, which has an engine and a seed of its own: leave out -e, -engine-program and -seed", in.sources[0].name)
 	default:
 		c.steps(ctx, out, run.Engine, run.Puzzle(), run.Options(), int64(*most))
 	}

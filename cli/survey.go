@@ -34,8 +34,8 @@ heading before the first row:
   ms           milliseconds; if it is less than ten, the shortest of three searches
 
 Every column but the last is the same on every machine and with any number of threads. A
-search that is given up has only its time. For puzzles that break a rule, and of a size
-that the engine cannot search, there is no row but a sentence on stderr.
+search that is given up has only its time. For puzzles that break a rule, and for those of
+a size that the engine cannot search, there is no row but a sentence on stderr.
 
 To count the steps, each puzzle is searched a second time by an engine that reports them.
 That takes up to twenty times as long as the search that is measured, with band up to a

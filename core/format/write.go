@@ -25,7 +25,7 @@ const (
 	HoDoKu     Format = "hodoku"     // 9×9 only: a line of HoDoKu's library, with typed digits and candidates
 	SDK        Format = "sdk"        // 9×9 only: a file of SadMan Sudoku, with the typed digits as its state
 	SDM        Format = "sdm"        // 9×9 only: 81 digits on a line, 0 for a blank, as in a collection of SadMan Sudoku
-	SS         Format = "ss"         // 9×9 only: a grid with borders, as of Simple Sudoku
+	SS         Format = "ss"         // 9×9 only: a grid with borders, as in Simple Sudoku
 )
 
 // Formats lists the formats for writing.
