@@ -307,14 +307,11 @@ var epoch = time.Now()
 // Propagation does not.
 const manySolutions = 16
 
-// weighted is the default engine for puzzles with sums.
-var weighted = func() *Engine {
-	e, err := Find("propagate:weight")
-	if err != nil {
-		panic(err) // unreachable: it is one of Propagation's options
-	}
-	return e
-}()
+// weighted returns the default engine for puzzles with sums.
+func weighted() *Engine {
+	all := variants()
+	return all[slices.IndexFunc(all, func(e *Engine) bool { return e.ID == "propagate:weight" })] // one of Propagation's options
+}
 
 // For returns the default engine for a puzzle and a limit: the fastest to prove uniqueness or,
 // on large grids, the one that can solve hard puzzles. If the limit is more than a few
@@ -326,7 +323,7 @@ func For(p sudoku.Puzzle, limit int) *Engine {
 	case p.Clues != nil && few && !adds(p): // hard thermometers take it some hundredths of a second, and propagation many seconds
 		return ClauseLearning
 	case p.Clues != nil:
-		return weighted
+		return weighted()
 	case Band.Fits(p):
 		return Band
 	case p.Layout.Side() < large, !few:

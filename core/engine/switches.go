@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"nonet/core/heuristic"
 	"nonet/core/phrase"
@@ -169,9 +170,23 @@ func (e *Engine) With(word string) *Engine {
 }
 
 // Variants lists all engines with all combinations of their switches, each base engine before its variants.
-func Variants() []*Engine { return slices.Clone(variants) }
+func Variants() []*Engine { return slices.Clone(variants()) }
 
-var variants = makeVariants()
+// made has the variants once they are made. It has a lock and not a sync.OnceValue, which the race detector could not watch in this package.
+var made struct {
+	sync.Mutex
+	variants []*Engine
+}
+
+// variants makes the engines at its first call: most commands need none, and making them takes a fifth of the time to start one.
+func variants() []*Engine {
+	made.Lock()
+	defer made.Unlock()
+	if made.variants == nil {
+		made.variants = makeVariants()
+	}
+	return made.variants
+}
 
 func makeVariants() []*Engine {
 	var all []*Engine
@@ -296,7 +311,7 @@ func (e *Engine) variantWith(words []string) (*Engine, error) {
 	if expressions != nil {
 		return e.withExpressions(all), nil
 	}
-	for _, v := range variants {
+	for _, v := range variants() {
 		if v.Base() == e && !slices.ContainsFunc(all, func(o option) bool { return v.Word(o.of).ID != o.word }) {
 			return v, nil
 		}
