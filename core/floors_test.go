@@ -33,14 +33,14 @@ var house = [][]flat{
 			{"gui"},
 			{"gui/exhibit"}, // saving what is on the screen
 			{"gui/typing", "gui/solve", "gui/watch", "gui/compare", "gui/techniques", "gui/lessons", "gui/files", "gui/create", "gui/help", "gui/printing", "gui/welcome"}, // the rooms, and the ways into them
-			{"gui/guide"}, // hints, a part of the room that solves by hand
-			{"gui/survey", "gui/collections", "gui/paper"}, // a page of the room that compares, the collections of files, and puzzles read from photos
-			{"gui/mypuzzles/mypuzzlestest"},                // (for tests) My puzzles, as a user opens them
-			{"gui/mypuzzles"},                              // the puzzles of the library
-			{"gui/check"},                                  // what is true of the board
-			{"gui/hall/halltest", "gui/paper/papertest"},   // (for tests) photos, and a hall with the hands and eyes of a user
-			{"gui/hall"},                                   // the window as the host of the rooms
-			{"gui/activity", "gui/rail"},                   // the interfaces between a room and the window, and the names of the rooms
+			{"gui/guide", "gui/typist"},                                 // hints, a part of the room that solves by hand, and the keys of the one for typing in
+			{"gui/survey", "gui/costs", "gui/collections", "gui/paper"}, // parts of the room that compares, the collections of files, and puzzles read from photos
+			{"gui/mypuzzles/mypuzzlestest"},                             // (for tests) My puzzles, as a user opens them
+			{"gui/mypuzzles"},                                           // the puzzles of the library
+			{"gui/check"},                                               // what is true of the board
+			{"gui/hall/halltest", "gui/paper/papertest"},                // (for tests) photos, and a hall with the hands and eyes of a user
+			{"gui/hall"},                                                // the window as the host of the rooms
+			{"gui/activity", "gui/rail"},                                // the interfaces between a room and the window, and the names of the rooms
 			{"gui/menus"}, {"gui/sitting"}, {"gui/start"},
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/running", "gui/search", "gui/photo"},
@@ -67,6 +67,7 @@ var house = [][]flat{
 	{
 		{{"core/render"}},
 		{{"core/diagram/sketch"}},
+		{{"core/strokes"}}, // what is drawn by hand, as clues
 		{{"core/foreign"}, {"core/share"}, {"core/format"}, {"core/notation"}},
 		{{"core/engine"}},
 		{{"core/photo/locate"}}, {{"core/photo/outline"}},

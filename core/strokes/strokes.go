@@ -1,4 +1,10 @@
-package typing
+// Package strokes turns what a person draws on a board while a puzzle is typed in into clues and regions: cages, lines, dots and signs.
+//
+// A Stroke is drawn with a Tool, cell by cell, and becomes a clue. Drawn and Erased put it among those of a puzzle, or take it out. Regions are painted
+// cell by cell (Painted) until they are complete.
+//
+// The package does not know keys or pointers, nor the board: gui/typing turns those into strokes. Nor does it check that what is drawn has a solution.
+package strokes
 
 import (
 	"slices"
@@ -7,7 +13,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Tool is what is drawn on the board while a puzzle is typed in.
+// A Tool is what is drawn on the board while a puzzle is typed in. It knows its clues: see Key, Sign and the others.
 type Tool uint8
 
 // The tools, in the order in which they are offered.
@@ -42,14 +48,14 @@ type toolKind struct {
 	summed bool // its number is typed
 }
 
-// hint returns the end of the key of the sentence that says how to draw.
-func (t toolKind) hint() string {
-	switch {
-	case t.sign:
+// Hint returns the end of the key of the sentence that says how to draw.
+func (t Tool) Hint() string {
+	switch kind := tools[t]; {
+	case kind.sign:
 		return "sign"
-	case t.kind == sudoku.Cage, t.summed:
-		return t.key
-	case t.line:
+	case kind.kind == sudoku.Cage, kind.summed:
+		return kind.key
+	case kind.line:
 		return "line"
 	}
 	return "single"
@@ -75,8 +81,23 @@ var tools = [Tools]toolKind{
 	EvenCells:    {key: "even", kind: sudoku.Even, least: 1},
 }
 
-// single reports whether a clue of the tool is about one cell, so that a press draws it.
-func (t Tool) single() bool { return t == OddCells || t == EvenCells }
+// Key returns the end of the keys of its texts.
+func (t Tool) Key() string { return tools[t].key }
+
+// Least returns how many cells its clues have at least; 0 if it draws none.
+func (t Tool) Least() int { return tools[t].least }
+
+// Sign reports whether its clues stand between two cells, Line whether the order of their cells matters, and Summed whether their number is typed.
+func (t Tool) Sign() bool { return tools[t].sign }
+
+// Line: see Sign.
+func (t Tool) Line() bool { return tools[t].line }
+
+// Summed: see Sign.
+func (t Tool) Summed() bool { return tools[t].summed }
+
+// Single reports whether a clue of the tool is about one cell, so that a press draws it.
+func (t Tool) Single() bool { return t == OddCells || t == EvenCells }
 
 // A Stroke is a clue that is being drawn: its cells so far and its sum, if the tool is summed.
 type Stroke struct {
@@ -85,22 +106,22 @@ type Stroke struct {
 	Of     *sudoku.Clue // the cage that is changed by it, whose cells come first and whose sum it keeps if none is typed; nil for a new one
 }
 
-// own returns how many cells the stroke has added itself.
-func (s *Stroke) own() int {
+// Own returns how many cells the stroke has added itself.
+func (s *Stroke) Own() int {
 	if s.Of != nil {
 		return len(s.Cells) - len(s.Of.Cells)
 	}
 	return len(s.Cells)
 }
 
-// add adds a cell at the end. A line that goes back to the cell before the last one loses the last; a cage does not, because it may branch. A cell is
+// Add adds a cell at the end. A line that goes back to the cell before the last one loses the last; a cage does not, because it may branch. A cell is
 // added once, and only as many as a clue of the tool may have.
-func (s *Stroke) add(t Tool, l *sudoku.Layout, cell int) {
+func (s *Stroke) Add(t Tool, l *sudoku.Layout, cell int) {
 	n := len(s.Cells)
 	switch {
 	case t == Diagonals:
 		s.Cells = diagonal(l, s.Cells[:min(n, 1)], cell)
-	case t != Cages && n > 1 && s.own() > 0 && s.Cells[n-2] == cell:
+	case t != Cages && n > 1 && s.Own() > 0 && s.Cells[n-2] == cell:
 		s.Cells = s.Cells[:n-1]
 	case slices.Contains(s.Cells, cell), t == Cages && n >= l.Side(), tools[t].sign && n >= 2:
 	default:
@@ -150,8 +171,8 @@ func inwards(at, last int) int {
 	return 0
 }
 
-// atEdge reports whether a cell is in the first or last row or column.
-func atEdge(l *sudoku.Layout, cell int) bool {
+// AtEdge reports whether a cell is in the first or last row or column.
+func AtEdge(l *sudoku.Layout, cell int) bool {
 	row, column := l.Place(cell)
 	return inwards(row, l.Side()-1) != 0 || inwards(column, l.Side()-1) != 0
 }
@@ -159,15 +180,15 @@ func atEdge(l *sudoku.Layout, cell int) bool {
 // mostNumber is the largest sum that can be typed.
 const mostNumber = 999
 
-// figure types a figure of the sum.
-func (s *Stroke) figure(n uint8) {
+// Figure types a figure of the sum.
+func (s *Stroke) Figure(n uint8) {
 	if number := s.Number*10 + int(n); number <= mostNumber {
 		s.Number = number
 	}
 }
 
-// clue returns what the stroke draws, and whether that is a whole clue.
-func (s Stroke) clue(t Tool, l *sudoku.Layout) (c sudoku.Clue, ok bool) {
+// Clue returns what the stroke draws, and whether that is a whole clue.
+func (s Stroke) Clue(t Tool, l *sudoku.Layout) (c sudoku.Clue, ok bool) {
 	kind := tools[t]
 	c = sudoku.Clue{Kind: kind.kind, Number: kind.number, Cells: slices.Clone(s.Cells)}
 	if kind.summed {
@@ -181,22 +202,22 @@ func (s Stroke) clue(t Tool, l *sudoku.Layout) (c sudoku.Clue, ok bool) {
 	return c, kind.least > 0 && len(c.Cells) >= kind.least && rules.Check(l, c) == nil
 }
 
-// without returns the clues without the cage that the stroke changes.
-func (s Stroke) without(clues []sudoku.Clue) []sudoku.Clue {
+// Without returns the clues without the cage that the stroke changes.
+func (s Stroke) Without(clues []sudoku.Clue) []sudoku.Clue {
 	return slices.DeleteFunc(slices.Clone(clues), func(c sudoku.Clue) bool { return s.Of != nil && c.Equal(*s.Of) })
 }
 
-// sameCells reports whether two clues are of one kind and have the same cells, in whatever order.
-func sameCells(a, b sudoku.Clue) bool {
+// SameCells reports whether two clues are of one kind and have the same cells, in whatever order.
+func SameCells(a, b sudoku.Clue) bool {
 	return a.Kind == b.Kind && slices.Equal(slices.Sorted(slices.Values(a.Cells)), slices.Sorted(slices.Values(b.Cells)))
 }
 
-// drawn returns the clues with one more. A clue with the same cells is replaced or, if it is the same, erased; and so are signs of other kinds at
+// Drawn returns the clues with one more. A clue with the same cells is replaced or, if it is the same, erased; and so are signs of other kinds at
 // that place.
-func drawn(clues []sudoku.Clue, c sudoku.Clue, t Tool) []sudoku.Clue {
+func Drawn(clues []sudoku.Clue, c sudoku.Clue, t Tool) []sudoku.Clue {
 	replaced := func(other sudoku.Clue) bool {
-		return sameCells(other, c) || tools[t].sign && isSign(other) && slices.Equal(slices.Sorted(slices.Values(other.Cells)), slices.Sorted(slices.Values(c.Cells))) ||
-			t.single() && (other.Kind == sudoku.Odd || other.Kind == sudoku.Even) && other.Cells[0] == c.Cells[0]
+		return SameCells(other, c) || tools[t].sign && isSign(other) && slices.Equal(slices.Sorted(slices.Values(other.Cells)), slices.Sorted(slices.Values(c.Cells))) ||
+			t.Single() && (other.Kind == sudoku.Odd || other.Kind == sudoku.Even) && other.Cells[0] == c.Cells[0]
 	}
 	rest := slices.DeleteFunc(slices.Clone(clues), replaced)
 	if slices.ContainsFunc(clues, c.Equal) {
@@ -217,8 +238,8 @@ func isSign(c sudoku.Clue) bool {
 	return c.Kind == sudoku.CellSum && len(c.Cells) == 2
 }
 
-// erased returns the clues without those of a cell that the tool draws.
-func erased(clues []sudoku.Clue, t Tool, cell int) []sudoku.Clue {
+// Erased returns the clues without those of a cell that the tool draws.
+func Erased(clues []sudoku.Clue, t Tool, cell int) []sudoku.Clue {
 	kind := tools[t]
 	return slices.DeleteFunc(slices.Clone(clues), func(c sudoku.Clue) bool {
 		switch {
@@ -233,10 +254,10 @@ func erased(clues []sudoku.Clue, t Tool, cell int) []sudoku.Clue {
 	})
 }
 
-// overlapping returns another cage that has a cell of a cage, and that cell.
-func overlapping(clues []sudoku.Clue, c sudoku.Clue) (other sudoku.Clue, cell int, ok bool) {
+// Overlapping returns another cage that has a cell of a cage, and that cell.
+func Overlapping(clues []sudoku.Clue, c sudoku.Clue) (other sudoku.Clue, cell int, ok bool) {
 	for _, other := range clues {
-		if other.Kind != sudoku.Cage || sameCells(other, c) {
+		if other.Kind != sudoku.Cage || SameCells(other, c) {
 			continue
 		}
 		for _, cell := range c.Cells {
@@ -246,74 +267,4 @@ func overlapping(clues []sudoku.Clue, c sudoku.Clue) (other sudoku.Clue, cell in
 		}
 	}
 	return sudoku.Clue{}, 0, false
-}
-
-// Regions that are not all painted yet are cages without a sum, which are not drawn as cages: so they are kept and undone as every clue is. When they
-// are complete they become the regions of the layout.
-
-// isRegion reports whether a clue is a region that is being painted.
-func isRegion(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && c.Number == 0 }
-
-// painted returns the clues with a cell in the region of another cell, or in a new one if that is in none. The cell leaves the region that it was in.
-// full reports that the region has as many cells as a row already; nothing changes then.
-func painted(l *sudoku.Layout, clues []sudoku.Clue, cell, with int) (all []sudoku.Clue, full bool) {
-	all = slices.Clone(clues)
-	to := slices.IndexFunc(all, func(c sudoku.Clue) bool { return isRegion(c) && slices.Contains(c.Cells, with) })
-	if to >= 0 && slices.Contains(all[to].Cells, cell) {
-		return all, false
-	}
-	if to >= 0 && len(all[to].Cells) >= l.Side() {
-		return clues, true
-	}
-	if to < 0 {
-		all, to = append(all, sudoku.Clue{Kind: sudoku.Cage}), len(all)
-	}
-	for i, c := range all {
-		if isRegion(c) && slices.Contains(c.Cells, cell) {
-			all[i].Cells = slices.DeleteFunc(slices.Clone(c.Cells), func(other int) bool { return other == cell })
-		}
-	}
-	all[to].Cells = slices.Sorted(slices.Values(append(slices.Clone(all[to].Cells), cell)))
-	return slices.DeleteFunc(all, func(c sudoku.Clue) bool { return isRegion(c) && len(c.Cells) == 0 }), false
-}
-
-// regionsOf returns the regions that are painted as sudoku.Shape has them, and the other clues; ok reports whether they are complete.
-func regionsOf(l *sudoku.Layout, clues []sudoku.Clue) (regions string, rest []sudoku.Clue, ok bool) {
-	signs := make([]byte, l.Cells())
-	count := 0
-	for _, c := range clues {
-		if !isRegion(c) {
-			rest = append(rest, c)
-			continue
-		}
-		count++
-		if len(c.Cells) != l.Side() {
-			return "", nil, false
-		}
-		for _, cell := range c.Cells {
-			signs[cell] = sudoku.Symbol(uint8(count))[0]
-		}
-	}
-	if count != l.Side() || slices.Contains(signs, 0) {
-		return "", nil, false
-	}
-	return string(signs), rest, true
-}
-
-// loosened returns the layout and clues in which drawn regions are being painted again.
-func loosened(p sudoku.Puzzle) (*sudoku.Layout, []sudoku.Clue) {
-	if p.Layout.Shape().Regions == "" || p.Layout.Latin() {
-		return p.Layout, p.Clues.All()
-	}
-	boxes, err := undrawn(p.Layout).WithHouses(p.Layout.Shape().Extra)
-	if err != nil {
-		return p.Layout, p.Clues.All()
-	}
-	clues := slices.Clone(p.Clues.All())
-	for _, h := range p.Layout.Houses() {
-		if h.Kind == sudoku.Region {
-			clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Cells: slices.Sorted(slices.Values(h.Cells))})
-		}
-	}
-	return boxes, clues
 }

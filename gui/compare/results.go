@@ -164,8 +164,8 @@ func (o *result) count(n player.Counts, result engine.Result, ended bool) {
 
 // time fills in the time that the steps of the row take without display, if the search was measured.
 func (o *result) time(r *Room, e race.Entrant) {
-	c, ok := r.costs.of(e)
-	if steps := o.values[colSteps]; ok && c.err == nil && !math.IsNaN(steps) {
+	c, ok := r.costs.Of(e)
+	if steps := o.values[colSteps]; ok && c.Err == nil && !math.IsNaN(steps) {
 		o.setTime(c.Cost, steps)
 	}
 }

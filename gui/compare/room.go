@@ -6,6 +6,7 @@
 package compare
 
 import (
+	"nonet/gui/costs"
 	"slices"
 	"time"
 
@@ -60,7 +61,7 @@ type Room struct {
 	plans []plan
 	clock race.Clock
 	racer *racer
-	costs *costs
+	costs *costs.Costs
 	after func() // is done when the costs are known that the clock needs; nil for nothing
 
 	starting   *starting      // the programs of a race that are being started, or were the last; nil for none
@@ -94,7 +95,7 @@ func NewRoom(h activity.Host, t *threads.Threads, c *check.Check, keys controls.
 		r.clock = race.Steps
 	}
 	r.racer = &racer{changed: r.raceMoved, ticker: func(tick func(time.Time)) func() { return t.Frames(tick) }, speed: running.SpeedAt(s.Slider)}
-	r.costs = newCosts(t, r.measured)
+	r.costs = costs.New(t, r.measured)
 	return r
 }
 
@@ -115,7 +116,7 @@ func (r *Room) End() {
 	r.current = false
 	r.needs.Survey.End()
 	r.drop()
-	r.costs.stop()
+	r.costs.Stop()
 	if r.shown != nil {
 		r.shown.release()
 	}
@@ -187,7 +188,7 @@ func (r *Room) raceMoved() {
 
 // measured is called when a cost is known.
 func (r *Room) measured() {
-	if do := r.after; do != nil && !r.costs.busy() {
+	if do := r.after; do != nil && !r.costs.Busy() {
 		r.after = nil
 		do()
 	}
@@ -202,7 +203,7 @@ func (r *Room) measureTable() {
 	for _, rec := range r.recorded() {
 		all = append(all, race.Entrant{Engine: rec.Engine, Puzzle: rec.Puzzle, Options: rec.Options})
 	}
-	r.costs.measure(all)
+	r.costs.Measure(all)
 }
 
 // ready reports whether a race can begin, and otherwise says why not. If a background job is under
@@ -244,7 +245,7 @@ func (r *Room) begin(entrants []race.Entrant, lives []engine.Live) {
 	r.entered = entrants
 	r.racer.begin(entrants, lives)
 	r.seekDivergence()
-	r.costs.measure(entrants)
+	r.costs.Measure(entrants)
 }
 
 // inTime does something with the race when it has the clock that was chosen.
@@ -258,12 +259,12 @@ func (r *Room) inTime(do func()) {
 		r.setRaceClock()
 		do()
 	}
-	if r.clock == race.Steps || r.costs.all(r.entered) {
+	if r.clock == race.Steps || r.costs.All(r.entered) {
 		after := r.after
 		r.after = nil
 		after()
-	} else if !r.costs.busy() {
-		r.costs.measure(r.entered)
+	} else if !r.costs.Busy() {
+		r.costs.Measure(r.entered)
 	}
 	r.host.Refresh()
 }
@@ -272,7 +273,7 @@ func (r *Room) inTime(do func()) {
 func (r *Room) setRaceClock() {
 	var paces []float64
 	for _, e := range r.entered {
-		known, _ := r.costs.of(e)
+		known, _ := r.costs.Of(e)
 		paces = append(paces, known.Pace())
 	}
 	r.racer.race.SetClock(r.clock, paces)

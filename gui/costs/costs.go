@@ -1,4 +1,7 @@
-package compare
+// Package costs measures what searches take without display, in the background, and keeps what was measured.
+//
+// It shows nothing; gui/compare does. The measuring itself is core/race's.
+package costs
 
 import (
 	"context"
@@ -13,24 +16,25 @@ import (
 // measureLimit is the processor time for which a search is measured without display.
 const measureLimit = time.Second / 2
 
-// costs are what searches take without display. They are measured one after the other, so
+// Costs are what searches take without display. They are measured one after the other, so
 // that they do not disturb each other. Call its methods on the main goroutine.
-type costs struct {
+type Costs struct {
 	threads *threads.Threads
 	changed func()
-	known   map[string]cost
+	known   map[string]Cost
 	now     *measuring // nil if nothing is being measured
 	limit   time.Duration
 }
 
-// A cost is a cost that was measured, or why it could not be.
-type cost struct {
+// A Cost is a cost that was measured, or why it could not be.
+type Cost struct {
 	race.Cost
-	err error
+	Err error
 }
 
-func newCosts(t *threads.Threads, changed func()) *costs {
-	return &costs{threads: t, changed: changed, known: map[string]cost{}, limit: measureLimit}
+// New returns costs of which none is known. changed is called when one is.
+func New(t *threads.Threads, changed func()) *Costs {
+	return &Costs{threads: t, changed: changed, known: map[string]Cost{}, limit: measureLimit}
 }
 
 // keyOf tells entrants apart.
@@ -42,32 +46,32 @@ func keyOf(e race.Entrant) string {
 	return key + fmt.Sprint(e.Options.Limit, e.Options.Turns, e.Puzzle.Givens)
 }
 
-// of returns the cost of an entrant, and whether it is known.
-func (c *costs) of(e race.Entrant) (cost, bool) {
+// Of returns the cost of an entrant, and whether it is known.
+func (c *Costs) Of(e race.Entrant) (Cost, bool) {
 	known, ok := c.known[keyOf(e)]
 	return known, ok
 }
 
-// all reports whether the costs of all entrants are known.
-func (c *costs) all(entrants []race.Entrant) bool {
+// All reports whether the costs of all entrants are known.
+func (c *Costs) All(entrants []race.Entrant) bool {
 	for _, e := range entrants {
-		if _, ok := c.of(e); !ok {
+		if _, ok := c.Of(e); !ok {
 			return false
 		}
 	}
 	return true
 }
 
-// busy reports whether something is being measured.
-func (c *costs) busy() bool { return c.now != nil }
+// Busy reports whether something is being measured.
+func (c *Costs) Busy() bool { return c.now != nil }
 
-// measure measures the entrants whose costs are not known, and stops what was being measured
+// Measure measures the entrants whose costs are not known, and stops what was being measured
 // before. The run of a program cannot be measured.
-func (c *costs) measure(entrants []race.Entrant) {
-	c.stop()
+func (c *Costs) Measure(entrants []race.Entrant) {
+	c.Stop()
 	var unknown []race.Entrant
 	for _, e := range entrants {
-		if _, ok := c.of(e); !ok && !e.Engine.IsRecorded() {
+		if _, ok := c.Of(e); !ok && !e.Engine.IsRecorded() {
 			unknown = append(unknown, e)
 		}
 	}
@@ -84,9 +88,9 @@ func (c *costs) measure(entrants []race.Entrant) {
 				if c.now != now {
 					return // it was stopped
 				}
-				c.known[keyOf(e)] = cost{measured, err}
+				c.known[keyOf(e)] = Cost{measured, err}
 				if i == len(unknown)-1 {
-					c.stop()
+					c.Stop()
 				}
 				c.changed()
 			})
@@ -94,11 +98,11 @@ func (c *costs) measure(entrants []race.Entrant) {
 	})
 }
 
-// A measuring is one call of measure that is under way.
+// A measuring is one call of Measure that is under way.
 type measuring struct{ cancel func() }
 
-// stop stops measuring.
-func (c *costs) stop() {
+// Stop stops measuring.
+func (c *Costs) Stop() {
 	if c.now != nil {
 		c.now.cancel()
 		c.now = nil

@@ -1,6 +1,8 @@
 package typing
 
 import (
+	"nonet/core/strokes"
+	"nonet/gui/typist"
 	"slices"
 	"strconv"
 
@@ -21,8 +23,8 @@ type Content struct {
 	Waiting uint8 // the first figure of a digit; 0 for none
 	Past    bool  // the last cell was passed
 
-	Tool   Tool   // what is drawn; Digits for nothing
-	Stroke Stroke // what is being drawn
+	Tool   strokes.Tool   // what is drawn; Digits for nothing
+	Stroke strokes.Stroke // what is being drawn
 
 	Verdict  Verdict
 	Progress Progress      // of the search for the verdict, if that is Unknown
@@ -39,7 +41,7 @@ type Content struct {
 	GaveUp      bool // the search was incomplete: there may be others
 
 	Reading, Read bool // the board is being read back, and has been read to the end
-	Passage       Passage
+	Passage       typist.Passage
 	Mended        int
 }
 
@@ -218,7 +220,7 @@ func (m *Content) place() string {
 		return words.T("typing.place.reading", words.Data{"Row": m.Cursor/m.Puzzle.Layout.Side() + 1, "Rows": m.Puzzle.Layout.Side()})
 	case m.Waiting != 0:
 		return words.T("typing.place.waiting", words.Data{"Cell": cell, "Figure": int(m.Waiting)})
-	case m.Tool != Digits:
+	case m.Tool != strokes.Digits:
 		return m.strokeText()
 	case m.Past:
 		return words.T("typing.place.past")
@@ -231,10 +233,10 @@ func (m *Content) strokeText() string {
 	c := rules.CoverageOf(m.Puzzle)
 	data := words.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor), "Count": len(m.Stroke.Cells), "Sum": m.Stroke.Number, "Cages": c.Cages, "Cells": c.Cells, "All": m.Puzzle.Layout.Cells()}
 	switch {
-	case m.Tool == Regions:
+	case m.Tool == strokes.Regions:
 		data["Cells"] = 0
 		for _, clue := range m.Puzzle.Clues.All() {
-			if isRegion(clue) {
+			if strokes.IsRegion(clue) {
 				data["Cells"] = data["Cells"].(int) + len(clue.Cells)
 			}
 		}
@@ -242,11 +244,11 @@ func (m *Content) strokeText() string {
 			return m.Puzzle.Layout.CellName(m.Cursor)
 		}
 		return words.T("typing.place.regions", data)
-	case tools[m.Tool].summed && len(m.Stroke.Cells) > 0 && m.Stroke.Number > 0:
+	case m.Tool.Summed() && len(m.Stroke.Cells) > 0 && m.Stroke.Number > 0:
 		return words.T("typing.place.sum", data)
 	case len(m.Stroke.Cells) > 1:
 		return words.T("typing.place.stroke", data)
-	case m.Tool == Cages && c.Cages > 0:
+	case m.Tool == strokes.Cages && c.Cages > 0:
 		return words.T("typing.place.cages", data)
 	}
 	return m.Puzzle.Layout.CellName(m.Cursor)

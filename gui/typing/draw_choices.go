@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+	"nonet/core/strokes"
 
 	"nonet/core/words"
 	"nonet/gui/controls"
@@ -41,9 +42,9 @@ func (c *menuChoice) name(text string) {
 // toolItems are the entries for what is drawn.
 func (p *Panel) toolItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
-	for t, kind := range tools {
-		items = append(items, controls.CheckedItem(words.T("typing.tool."+kind.key), p.shown.Tool == Tool(t), func() { p.press(func() { p.do.Tool(Tool(t)) }) }))
-		if Tool(t) == Digits {
+	for t := range strokes.Tools {
+		items = append(items, controls.CheckedItem(words.T("typing.tool."+t.Key()), p.shown.Tool == t, func() { p.press(func() { p.do.Tool(t) }) }))
+		if t == strokes.Digits {
 			items = append(items, fyne.NewMenuItemSeparator())
 		}
 	}
@@ -51,21 +52,21 @@ func (p *Panel) toolItems() []*fyne.MenuItem {
 }
 
 // drawingHelp lists the keys for a tool.
-func drawingHelp(t Tool) fyne.CanvasObject {
+func drawingHelp(t strokes.Tool) fyne.CanvasObject {
 	form := container.New(layout.NewFormLayout())
 	var keys []string
 	switch {
-	case t == Regions:
+	case t == strokes.Regions:
 		keys = []string{"letters", "paint", "skip", "erase", "leave"}
-	case t == Cages:
+	case t == strokes.Cages:
 		keys = []string{"drag", "shift", "sum", "enter", "erase", "leave"}
-	case t == Sums:
+	case t == strokes.Sums:
 		keys = []string{"drag", "shift", "space", "sum", "enter", "erase", "leave"}
-	case t == Diagonals:
+	case t == strokes.Diagonals:
 		keys = []string{"diagonal", "side", "sum", "enter", "erase", "leave"}
-	case t.single():
+	case t.Single():
 		keys = []string{"press", "erase", "leave"}
-	case tools[t].sign:
+	case t.Sign():
 		keys = []string{"border", "sign", "erase", "leave"}
 	default:
 		keys = []string{"drag", "shift", "space", "enter", "erase", "leave"}

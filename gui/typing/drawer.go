@@ -1,6 +1,7 @@
 package typing
 
 import (
+	"nonet/core/strokes"
 	"slices"
 	"unicode"
 
@@ -18,8 +19,8 @@ import (
 
 // A drawer is what a person draws on the board beside digits: the tool, and the stroke that is under way.
 type drawer struct {
-	tool   Tool
-	stroke Stroke
+	tool   strokes.Tool
+	stroke strokes.Stroke
 	// brush is a cell of the region that is painted, noCell for a new one; brushes has the cells that each sign was typed into, the last one last.
 	brush   int
 	brushes map[rune][]int
@@ -28,11 +29,11 @@ type drawer struct {
 const noCell = -1
 
 // Choose chooses what is drawn from now on.
-func (r *Room) Choose(t Tool) {
+func (r *Room) Choose(t strokes.Tool) {
 	r.host.Say(nil)
 	r.settle()
 	r.drawer = drawer{tool: t, brush: noCell, brushes: map[rune][]int{}}
-	if reading, _ := r.typist.Reading(); reading && t != Digits {
+	if reading, _ := r.typist.Reading(); reading && t != strokes.Digits {
 		r.typist.EndRound()
 	}
 	r.host.Refresh()
@@ -41,7 +42,7 @@ func (r *Room) Choose(t Tool) {
 // drawing reports whether keys and clicks draw in place of typing digits.
 func (r *Room) drawing() bool {
 	reading, _ := r.typist.Reading()
-	return r.tool != Digits && !reading && !r.photos.Placing()
+	return r.tool != strokes.Digits && !reading && !r.photos.Placing()
 }
 
 // drawingInput returns what keys and clicks do while something is drawn.
@@ -50,9 +51,9 @@ func (r *Room) drawingInput() activity.Input {
 		Rune: r.drawRune, Key: r.drawKey, Press: func(cell int, _ uint8) { r.drawPress(cell) },
 		Moved: func(int) { r.host.Refresh() },
 	}
-	if tools[r.tool].sign {
+	if r.tool.Sign() {
 		in.Border = func(a, b int) bool {
-			r.draw(Stroke{Cells: []int{a, b}})
+			r.draw(strokes.Stroke{Cells: []int{a, b}})
 			return true
 		}
 	}
@@ -68,10 +69,10 @@ func (r *Room) drawPress(cell int) {
 	r.host.Say(nil)
 	r.finishStroke()
 	switch {
-	case r.tool.single():
-		r.draw(Stroke{Cells: []int{cell}})
+	case r.tool.Single():
+		r.draw(strokes.Stroke{Cells: []int{cell}})
 		return
-	case r.tool == Regions:
+	case r.tool == strokes.Regions:
 		r.brush = noCell
 		if r.inRegion(cell) {
 			r.brush = cell
@@ -80,12 +81,12 @@ func (r *Room) drawPress(cell int) {
 		}
 		return
 	}
-	if r.tool == Diagonals && !atEdge(r.host.Now().Layout(), cell) {
+	if r.tool == strokes.Diagonals && !strokes.AtEdge(r.host.Now().Layout(), cell) {
 		r.warn("typing.draw.edge", nil)
 		return
 	}
-	r.stroke = Stroke{Cells: []int{cell}}
-	if i := slices.IndexFunc(r.clues(), func(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && slices.Contains(c.Cells, cell) }); r.tool == Cages && i >= 0 {
+	r.stroke = strokes.Stroke{Cells: []int{cell}}
+	if i := slices.IndexFunc(r.clues(), func(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && slices.Contains(c.Cells, cell) }); r.tool == strokes.Cages && i >= 0 {
 		of := r.clues()[i]
 		r.stroke.Cells, r.stroke.Of = slices.Clone(of.Cells), &of
 	}
@@ -102,27 +103,27 @@ func (r *Room) drawSweep(cells []int) bool {
 
 // drawSwept is called when the pointer is released: a line is complete then, unless it waits for its sum, as a cage does.
 func (r *Room) drawSwept() {
-	if t := tools[r.tool]; !t.summed && (t.line || t.sign) {
+	if t := r.tool; !t.Summed() && (t.Line() || t.Sign()) {
 		r.finishStroke()
 	}
 }
 
 // extend adds a cell to the stroke, or paints it.
 func (r *Room) extend(cell int) {
-	if r.tool == Regions {
+	if r.tool == strokes.Regions {
 		r.paint(cell)
 		return
 	}
-	r.stroke.add(r.tool, r.host.Now().Layout(), cell)
+	r.stroke.Add(r.tool, r.host.Now().Layout(), cell)
 	r.host.Refresh()
 }
 
 // drawRune handles a character: a figure of a sum, or the sign of a region.
 func (r *Room) drawRune(char rune) (taken bool) {
 	switch {
-	case r.tool == Regions && (unicode.IsLetter(char) || unicode.IsDigit(char)):
+	case r.tool == strokes.Regions && (unicode.IsLetter(char) || unicode.IsDigit(char)):
 		r.typeRegion(unicode.ToLower(char))
-	case tools[r.tool].summed && char >= '0' && char <= '9':
+	case r.tool.Summed() && char >= '0' && char <= '9':
 		r.Figure(uint8(char - '0'))
 	}
 	return true
@@ -131,19 +132,19 @@ func (r *Room) drawRune(char rune) (taken bool) {
 // Figure types a figure of a sum. Of a cage, it is one of the cell of the cursor if no other is drawn.
 func (r *Room) Figure(n uint8) {
 	switch {
-	case r.tool == Regions:
+	case r.tool == strokes.Regions:
 		r.typeRegion(rune('0' + n))
 		return
-	case !tools[r.tool].summed:
+	case !r.tool.Summed():
 		return
 	case len(r.stroke.Cells) > 0:
-	case r.tool == Cages:
+	case r.tool == strokes.Cages:
 		r.drawPress(r.board.Cursor())
 	default:
 		r.warn("typing.draw.first", nil)
 		return
 	}
-	r.stroke.figure(n)
+	r.stroke.Figure(n)
 	r.host.Refresh()
 }
 
@@ -154,7 +155,7 @@ func (r *Room) drawKey(e *fyne.KeyEvent) (taken bool) {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		r.Enter()
 	case fyne.KeySpace:
-		if r.tool == Regions {
+		if r.tool == strokes.Regions {
 			r.board.MoveTo((cursor + 1) % r.host.Now().Layout().Cells())
 			return true
 		}
@@ -165,11 +166,11 @@ func (r *Room) drawKey(e *fyne.KeyEvent) (taken bool) {
 		r.Erase()
 	case fyne.KeyEscape:
 		if len(r.stroke.Cells) > 0 {
-			r.stroke = Stroke{}
+			r.stroke = strokes.Stroke{}
 			r.host.Refresh()
 			return true
 		}
-		r.Choose(Digits)
+		r.Choose(strokes.Digits)
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:
 		if !r.Shift() {
 			return false
@@ -178,10 +179,10 @@ func (r *Room) drawKey(e *fyne.KeyEvent) (taken bool) {
 		switch {
 		case !ok:
 			return true // a line does not go over the edge
-		case tools[r.tool].sign:
-			r.draw(Stroke{Cells: []int{cursor, to}})
+		case r.tool.Sign():
+			r.draw(strokes.Stroke{Cells: []int{cursor, to}})
 			return true
-		case r.tool == Regions:
+		case r.tool == strokes.Regions:
 			if r.brush = cursor; !r.inRegion(cursor) {
 				r.brush = noCell
 				r.paint(cursor)
@@ -225,9 +226,9 @@ func (r *Room) Enter() {
 		return
 	}
 	stroke := r.stroke
-	unsummed := tools[r.tool].summed && stroke.Number == 0 && stroke.Of == nil
-	switch _, ok := stroke.clue(r.tool, r.host.Now().Layout()); {
-	case unsummed && len(stroke.Cells) >= tools[r.tool].least:
+	unsummed := r.tool.Summed() && stroke.Number == 0 && stroke.Of == nil
+	switch _, ok := stroke.Clue(r.tool, r.host.Now().Layout()); {
+	case unsummed && len(stroke.Cells) >= r.tool.Least():
 		r.warn("typing.draw.nosum", nil)
 	case !ok:
 		r.warn("typing.draw.short", nil)
@@ -242,10 +243,10 @@ func (r *Room) Back() {
 	switch n := len(r.stroke.Cells); {
 	case r.stroke.Number > 0:
 		r.stroke.Number /= 10
-	case n > 1 && r.stroke.own() > 0 && r.tool != Diagonals:
+	case n > 1 && r.stroke.Own() > 0 && r.tool != strokes.Diagonals:
 		r.stroke.Cells = r.stroke.Cells[:n-1]
 	case n > 0:
-		r.stroke = Stroke{}
+		r.stroke = strokes.Stroke{}
 	default:
 		r.Erase()
 		return
@@ -255,24 +256,24 @@ func (r *Room) Back() {
 
 // Erase erases what the tool draws at the cell of the cursor.
 func (r *Room) Erase() {
-	r.stroke = Stroke{}
+	r.stroke = strokes.Stroke{}
 	cell := r.board.Cursor()
-	if r.tool == Regions {
-		l, clues := loosened(r.host.Now().Puzzle)
-		r.ruleAs(l, alone(clues, cell))
+	if r.tool == strokes.Regions {
+		l, clues := strokes.Loosened(r.host.Now().Puzzle)
+		r.ruleAs(l, strokes.Alone(clues, cell))
 		return
 	}
-	r.rule(erased(r.clues(), r.tool, cell))
+	r.rule(strokes.Erased(r.clues(), r.tool, cell))
 }
 
 // finishStroke draws what is under way, if it is a whole clue, and reports whether nothing is left to draw. What has a sum needs it.
 func (r *Room) finishStroke() (done bool) {
 	s := r.stroke
-	r.stroke = Stroke{}
+	r.stroke = strokes.Stroke{}
 	switch {
-	case r.tool == Cages && s.Number == 0 && s.Of != nil && s.own() == 0:
+	case r.tool == strokes.Cages && s.Number == 0 && s.Of != nil && s.Own() == 0:
 		return true // it was only pressed
-	case tools[r.tool].summed && s.Number == 0 && s.Of == nil:
+	case r.tool.Summed() && s.Number == 0 && s.Of == nil:
 		if len(s.Cells) > 1 {
 			r.warn("typing.draw.dropped", nil)
 		}
@@ -282,22 +283,22 @@ func (r *Room) finishStroke() (done bool) {
 }
 
 // draw draws a stroke, and reports whether it did.
-func (r *Room) draw(s Stroke) bool {
+func (r *Room) draw(s strokes.Stroke) bool {
 	now := r.host.Now()
-	c, ok := s.clue(r.tool, now.Layout())
+	c, ok := s.Clue(r.tool, now.Layout())
 	if !ok {
 		return false
 	}
 	clues := r.clues()
-	if r.tool == Cages {
-		clues = s.without(clues)
-		if other, cell, ok := overlapping(clues, c); ok {
+	if r.tool == strokes.Cages {
+		clues = s.Without(clues)
+		if other, cell, ok := strokes.Overlapping(clues, c); ok {
 			r.warn("typing.draw.overlap", words.Data{"Cell": now.Layout().CellName(cell), "Clue": words.ClueName(now.Layout(), other)})
 			return false
 		}
 	}
-	r.rule(drawn(clues, c, r.tool))
-	if least, most := rules.SumRange(now.Layout(), len(c.Cells)); r.tool == Cages && c.Number > 0 && (c.Number < least || c.Number > most) {
+	r.rule(strokes.Drawn(clues, c, r.tool))
+	if least, most := rules.SumRange(now.Layout(), len(c.Cells)); r.tool == strokes.Cages && c.Number > 0 && (c.Number < least || c.Number > most) {
 		r.warn("typing.draw.range", words.Data{"Cell": now.Layout().CellName(c.Cells[0]), "Count": len(c.Cells), "Least": least, "Most": most, "Sum": c.Number})
 	}
 	return true
@@ -324,13 +325,13 @@ func (r *Room) warn(key string, data words.Data) {
 
 // loose returns the clues with the drawn regions of the layout among them, as if they were being painted.
 func (r *Room) loose() []sudoku.Clue {
-	_, clues := loosened(r.host.Now().Puzzle)
+	_, clues := strokes.Loosened(r.host.Now().Puzzle)
 	return clues
 }
 
 // inRegion reports whether a cell is in a region that is drawn or painted.
 func (r *Room) inRegion(cell int) bool {
-	return slices.ContainsFunc(r.loose(), func(c sudoku.Clue) bool { return isRegion(c) && slices.Contains(c.Cells, cell) })
+	return slices.ContainsFunc(r.loose(), func(c sudoku.Clue) bool { return strokes.IsRegion(c) && slices.Contains(c.Cells, cell) })
 }
 
 // typeRegion paints the cell of the cursor as a part of the region with a sign, and moves on, as a digit does.
@@ -343,7 +344,7 @@ func (r *Room) typeRegion(sign rune) {
 			break
 		}
 	}
-	if !r.paint(cell) || r.tool != Regions {
+	if !r.paint(cell) || r.tool != strokes.Regions {
 		return
 	}
 	for other, cells := range r.brushes {
@@ -358,25 +359,25 @@ func (r *Room) typeRegion(sign rune) {
 // paint paints a cell with the brush, and reports whether it did. When all regions are complete, they become those of the grid, and the digits are typed.
 func (r *Room) paint(cell int) bool {
 	now := r.host.Now()
-	l, clues := loosened(now.Puzzle)
+	l, clues := strokes.Loosened(now.Puzzle)
 	with := r.brush
 	if with == noCell {
 		with = cell // a region of its own: the cell leaves the one in which it is
-		clues = alone(clues, cell)
+		clues = strokes.Alone(clues, cell)
 	}
-	clues, full := painted(l, clues, cell, with)
+	clues, full := strokes.Painted(l, clues, cell, with)
 	if full {
 		r.warn("typing.draw.full", words.Data{"Cell": l.CellName(cell), "Side": l.Side()})
 		return false
 	}
 	r.brush = cell
-	if regions, rest, ok := regionsOf(l, clues); ok {
+	if regions, rest, ok := strokes.RegionsOf(l, clues); ok {
 		if jigsaw, err := (sudoku.Shape{Regions: regions, Extra: l.Shape().Extra &^ (sudoku.Windows | sudoku.Groups)}).Layout(); err == nil {
 			r.ruleAs(jigsaw, rest)
 			key := "typing.draw.regions"
 			if r.host.Now().Puzzle.Givens.Filled() == 0 {
 				key = "typing.draw.regions.next"
-				r.Choose(Digits)
+				r.Choose(strokes.Digits)
 				r.typist.GoTo(0)
 			}
 			r.host.Say(status.Note(key).With(theme.IconNameConfirm))
@@ -387,25 +388,14 @@ func (r *Room) paint(cell int) bool {
 	return true
 }
 
-// alone returns the clues with a cell taken out of its region.
-func alone(clues []sudoku.Clue, cell int) []sudoku.Clue {
-	all := slices.Clone(clues)
-	for i, c := range all {
-		if isRegion(c) {
-			all[i].Cells = slices.DeleteFunc(slices.Clone(c.Cells), func(other int) bool { return other == cell })
-		}
-	}
-	return slices.DeleteFunc(all, func(c sudoku.Clue) bool { return isRegion(c) && len(c.Cells) == 0 })
-}
-
 // sketch returns the clues with what is being drawn.
 func (r *Room) sketch() *sudoku.Clues {
 	now := r.host.Now().Puzzle
-	c, ok := r.stroke.clue(r.tool, now.Layout)
+	c, ok := r.stroke.Clue(r.tool, now.Layout)
 	if !ok || len(r.stroke.Cells) == 0 {
 		return now.Clues
 	}
-	rest := slices.DeleteFunc(r.stroke.without(now.Clues.All()), func(other sudoku.Clue) bool { return sameCells(other, c) })
+	rest := slices.DeleteFunc(r.stroke.Without(now.Clues.All()), func(other sudoku.Clue) bool { return strokes.SameCells(other, c) })
 	with, err := rules.Of(now.Layout, append(rest, c))
 	if err != nil {
 		return now.Clues

@@ -1,6 +1,7 @@
 package typing
 
 import (
+	"nonet/core/strokes"
 	"slices"
 	"testing"
 
@@ -94,7 +95,7 @@ func (d *desk) wantClues(want ...string) {
 // TestKillerByKeys types in a killer by keys alone, and is told that it has one solution. Undo takes back one cage after the other.
 func TestKillerByKeys(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.room.Choose(Cages)
+	d.room.Choose(strokes.Cages)
 	keys := 0
 	for _, c := range smallKiller {
 		keys += d.walk(d.cell(c.cells[0]), false)
@@ -121,7 +122,7 @@ func TestKillerByKeys(t *testing.T) {
 	d.Press("Redo")
 	d.Until("the verdict", func() bool { return d.room.Verdict() == One })
 	d.Strike(fyne.KeyEscape)
-	if d.room.tool != Digits || !d.entering() {
+	if d.room.tool != strokes.Digits || !d.entering() {
 		t.Error("Escape does not lead back to digits")
 	}
 }
@@ -129,7 +130,7 @@ func TestKillerByKeys(t *testing.T) {
 // TestKillerByMouse draws the same by dragging, and types the sums on the pad.
 func TestKillerByMouse(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.room.Choose(Cages)
+	d.room.Choose(strokes.Cages)
 	for _, c := range smallKiller {
 		d.sweep(c.cells...)
 		pad := d.room.panel.pad
@@ -153,7 +154,7 @@ func TestKillerByMouse(t *testing.T) {
 // cage that is pressed takes another sum.
 func TestCageMistakes(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.room.Choose(Cages)
+	d.room.Choose(strokes.Cages)
 	d.sweep("r1c1", "r1c2")
 	d.TapKeys("9↵")
 	d.Says("2 different digits make 3 to 7")
@@ -183,17 +184,17 @@ func TestCageMistakes(t *testing.T) {
 // TestLinesAndSigns draws lines by dragging and by keys, signs by clicks on borders and by keys, marks cells, and sets rules of the whole grid.
 func TestLinesAndSigns(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.room.Choose(Thermometers)
+	d.room.Choose(strokes.Thermometers)
 	d.sweep("r1c1", "r2c2", "r2c3")
 	d.wantClues("thermo r1c1 r2c2 r2c3")
-	d.room.Choose(Arrows)
+	d.room.Choose(strokes.Arrows)
 	d.walk(d.cell("r4c1"), false)
 	d.walk(d.cell("r4c3"), true)
 	d.Strike(fyne.KeyReturn)
 	d.wantClues("thermo r1c1 r2c2 r2c3", "arrow r4c1 = r4c2 r4c3")
 	d.sweep("r4c1", "r4c2", "r4c3") // the same again erases it
 	d.wantClues("thermo r1c1 r2c2 r2c3")
-	d.room.Choose(WhiteDots)
+	d.room.Choose(strokes.WhiteDots)
 	border := func(a, b string) fyne.PointEvent {
 		p, q := d.Board.CellPosition(d.cell(a)), d.Board.CellPosition(d.cell(b))
 		return fyne.PointEvent{Position: fyne.NewPos((p.X*3+q.X*2)/5, (p.Y*3+q.Y*2)/5)}
@@ -201,7 +202,7 @@ func TestLinesAndSigns(t *testing.T) {
 	d.Board.MouseDown(&desktop.MouseEvent{PointEvent: border("r3c1", "r3c2")})
 	d.Board.MouseDown(&desktop.MouseEvent{PointEvent: border("r3c2", "r4c2")})
 	d.wantClues("thermo r1c1 r2c2 r2c3", "difference 1 r3c1 r3c2", "difference 1 r3c2 r4c2")
-	d.room.Choose(BlackDots)
+	d.room.Choose(strokes.BlackDots)
 	d.Board.MoveTo(d.cell("r3c2"))
 	d.walk(d.cell("r3c2"), false)
 	d.room.Shift = func() bool { return true }
@@ -210,7 +211,7 @@ func TestLinesAndSigns(t *testing.T) {
 	d.Strike(fyne.KeyLeft)
 	d.wantClues("thermo r1c1 r2c2 r2c3", "difference 1 r3c2 r4c2")
 	d.room.Shift = func() bool { return false }
-	d.room.Choose(OddCells)
+	d.room.Choose(strokes.OddCells)
 	d.sweep("r1c4")
 	d.room.SetGridRule(gridRules[0], true)
 	d.room.SetHouses(sudoku.Diagonals, true)
@@ -227,7 +228,7 @@ func TestLinesAndSigns(t *testing.T) {
 // be moved to another region afterwards.
 func TestRegions(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.room.Choose(Regions)
+	d.room.Choose(strokes.Regions)
 	d.TapKeys("aaabcabbccbdcdd")
 	if d.Now().Layout().Shape().Regions != "" {
 		t.Fatal("the regions are not complete yet")
@@ -240,7 +241,7 @@ func TestRegions(t *testing.T) {
 		t.Errorf("the regions are %q", got)
 	}
 	d.Says("All regions are complete")
-	if d.Board.Cursor() != d.cell("r1c1") || d.room.tool != Digits {
+	if d.Board.Cursor() != d.cell("r1c1") || d.room.tool != strokes.Digits {
 		t.Errorf("the digits are next, and the cursor is in cell %d", d.Board.Cursor())
 	}
 	for range 16 {
@@ -249,7 +250,7 @@ func TestRegions(t *testing.T) {
 	if d.Now().Layout() != layoutOf(t, 4) || d.Now().Puzzle.Clues != nil {
 		t.Errorf("after all is undone the board is %v", d.Now().Puzzle.Key())
 	}
-	d.room.Choose(Regions)
+	d.room.Choose(strokes.Regions)
 	d.sweep("r1c1", "r1c2", "r1c3", "r1c4")
 	d.wantClues("cage r1c1 r1c2 r1c3 r1c4")
 }
@@ -265,15 +266,15 @@ func (d *desk) panelPlace(want string) {
 // TestDrawSays: the button above the keys says what is drawn.
 func TestDrawSays(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	for tool := range Tools {
+	for tool := range strokes.Tools {
 		d.room.Choose(tool)
 		seen := false
 		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 			b, ok := o.(*controls.Button)
-			seen = seen || ok && b.Text == words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool." + tools[tool].key)})
+			seen = seen || ok && b.Text == words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool." + tool.Key())})
 		})
 		if !seen {
-			t.Errorf("nothing says that %s are drawn", tools[tool].key)
+			t.Errorf("nothing says that %s are drawn", tool.Key())
 		}
 	}
 }
@@ -281,7 +282,7 @@ func TestDrawSays(t *testing.T) {
 // TestWrongSum: after a killer with a wrong sum, Nonet says which sum is probably another one, and sets it when that is accepted.
 func TestWrongSum(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.room.Choose(Cages)
+	d.room.Choose(strokes.Cages)
 	for _, c := range smallKiller {
 		sum := c.sum
 		if sum == 6 {
@@ -310,7 +311,7 @@ func TestWrongSum(t *testing.T) {
 // TestBranchedCage: a cage in the shape of a T is drawn in one stroke that goes back, by dragging and by keys.
 func TestBranchedCage(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.room.Choose(Cages)
+	d.room.Choose(strokes.Cages)
 	d.sweep("r1c1", "r1c2", "r1c3", "r1c2", "r2c2")
 	d.TapKeys("9↵")
 	d.wantClues("cage 9 r1c1 r1c2 r1c3 r2c2")
@@ -329,7 +330,7 @@ func TestBranchedCage(t *testing.T) {
 // TestForgottenCell: a killer whose cages leave a cell out, and which has not one solution, names the cell.
 func TestForgottenCell(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.room.Choose(Cages)
+	d.room.Choose(strokes.Cages)
 	for _, c := range smallKiller {
 		if c.sum == 6 {
 			c.cells = c.cells[:2] // without r4c3
@@ -348,7 +349,7 @@ func TestForgottenCell(t *testing.T) {
 // beside a border, and a cage without a sum.
 func TestDrawingSurprises(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.room.Choose(Regions)
+	d.room.Choose(strokes.Regions)
 	d.room.Shift = func() bool { return true } // capitals
 	d.TapKeys("AAA")
 	d.wantClues("cage r1c1 r1c2 r1c3")
@@ -364,7 +365,7 @@ func TestDrawingSurprises(t *testing.T) {
 	for len(d.clues()) > 0 {
 		d.Press("Undo")
 	}
-	d.room.Choose(Cages)
+	d.room.Choose(strokes.Cages)
 	d.sweep("r1c1", "r1c2", "r1c3")
 	d.TapKeys("9↵")
 	d.sweep("r1c1", "r1c2") // within the cage
@@ -378,7 +379,7 @@ func TestDrawingSurprises(t *testing.T) {
 	d.sweep("r4c4") // the cage before overlaps, which is said
 	d.Says("r1c1 is in the cage of 9")
 	d.wantClues("cage 9 r1c1 r1c2 r1c3")
-	d.room.Choose(WhiteDots)
+	d.room.Choose(strokes.WhiteDots)
 	d.sweep("r1c4")
 	p, q := d.Board.CellPosition(d.cell("r3c1")), d.Board.CellPosition(d.cell("r3c2"))
 	at := fyne.PointEvent{Position: fyne.NewPos((p.X*3+q.X*2)/5, p.Y)}
@@ -391,7 +392,7 @@ func TestDrawingSurprises(t *testing.T) {
 // TestSecondKiller: typing in a new puzzle begins with an empty board, although a killer that is being typed in has no digits either.
 func TestSecondKiller(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.room.Choose(Cages)
+	d.room.Choose(strokes.Cages)
 	d.sweep("r1c1", "r1c2")
 	d.TapKeys("9↵")
 	d.room.TypeIn()
@@ -406,7 +407,7 @@ func TestSecondKiller(t *testing.T) {
 // sum of a line over its cells. Both wait for the number, and Delete erases them.
 func TestOutsideSums(t *testing.T) {
 	d, _ := newEntryDesk(t, 4)
-	d.room.Choose(Diagonals)
+	d.room.Choose(strokes.Diagonals)
 	shift := func(key fyne.KeyName) {
 		d.room.Shift = func() bool { return true }
 		defer func() { d.room.Shift = func() bool { return false } }()
@@ -438,18 +439,18 @@ func TestOutsideSums(t *testing.T) {
 	d.Strike(fyne.KeyDelete)
 	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1")
 
-	d.room.Choose(Sums)
+	d.room.Choose(strokes.Sums)
 	d.Strike(fyne.Key5)
 	d.Says("Drag over the cells first")
 	d.sweep("r1c1", "r2c1", "r3c1")
 	d.Strike(fyne.Key5)
 	d.Strike(fyne.KeyReturn)
 	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1", "sum 5 r1c1 r2c1 r3c1")
-	d.room.Choose(SumsOfTen) // X and V are signs of their own
+	d.room.Choose(strokes.SumsOfTen) // X and V are signs of their own
 	d.walk(d.cell("r2c1"), false)
 	d.Strike(fyne.KeyDelete)
 	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1", "sum 5 r1c1 r2c1 r3c1")
-	d.room.Choose(Sums)
+	d.room.Choose(strokes.Sums)
 	d.Strike(fyne.KeyDelete)
 	d.wantClues("diagonal-sum 7 r1c2 r2c3 r3c4", "diagonal-sum 12 r4c4 r3c3 r2c2 r1c1")
 	d.Press("Undo")

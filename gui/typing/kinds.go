@@ -1,6 +1,7 @@
 package typing
 
 import (
+	"nonet/core/strokes"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -41,16 +42,16 @@ func hasHouses(p sudoku.Puzzle, e sudoku.Extra) bool { return p.Layout.Shape().E
 
 // isKiller, isJigsaw and isLined report whether there are cages, regions, or lines, dots and signs: drawn, or chosen to be drawn.
 func (m *Content) isKiller() bool {
-	return m.Tool == Cages || slices.ContainsFunc(m.Puzzle.Clues.All(), func(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && !isRegion(c) })
+	return m.Tool == strokes.Cages || slices.ContainsFunc(m.Puzzle.Clues.All(), func(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && !strokes.IsRegion(c) })
 }
 
 func (m *Content) isJigsaw() bool {
 	shape := m.Puzzle.Layout.Shape()
-	return m.Tool == Regions || shape.Regions != "" && !m.Puzzle.Layout.Latin() || slices.ContainsFunc(m.Puzzle.Clues.All(), isRegion)
+	return m.Tool == strokes.Regions || shape.Regions != "" && !m.Puzzle.Layout.Latin() || slices.ContainsFunc(m.Puzzle.Clues.All(), strokes.IsRegion)
 }
 
 func (m *Content) isLined() bool {
-	return m.Tool > Cages || slices.ContainsFunc(m.Puzzle.Clues.All(), func(c sudoku.Clue) bool { return c.Kind != sudoku.Cage && len(c.Cells) > 0 })
+	return m.Tool > strokes.Cages || slices.ContainsFunc(m.Puzzle.Clues.All(), func(c sudoku.Clue) bool { return c.Kind != sudoku.Cage && len(c.Cells) > 0 })
 }
 
 // kinds returns the ends of the keys of the kinds that the puzzle is of; none for a plain one.
@@ -94,8 +95,8 @@ func (p *Panel) kindItems() []*fyne.MenuItem {
 	}
 	items := []*fyne.MenuItem{
 		item("typing.puzzle.plain", len(m.kinds()) == 0, p.do.Plain),
-		item("typing.puzzle.draw.killer", m.isKiller(), func() { p.do.Tool(Cages) }),
-		item("typing.puzzle.draw.jigsaw", m.isJigsaw(), func() { p.do.Tool(Regions) }),
+		item("typing.puzzle.draw.killer", m.isKiller(), func() { p.do.Tool(strokes.Cages) }),
+		item("typing.puzzle.draw.jigsaw", m.isJigsaw(), func() { p.do.Tool(strokes.Regions) }),
 		controls.CheckedItem(words.T("typing.puzzle.draw.lines"), m.isLined(), p.draws.open),
 		fyne.NewMenuItemSeparator(),
 	}
@@ -113,25 +114,8 @@ func (p *Panel) kindItems() []*fyne.MenuItem {
 
 // MakePlain removes all rules beside rows, columns and boxes, and what is being drawn. Undo brings them back.
 func (r *Room) MakePlain() {
-	r.Choose(Digits)
-	r.ruleAs(undrawn(r.host.Now().Layout()), nil)
-}
-
-// undrawn returns the layout of a side on which nothing is drawn: with its usual boxes, or with rows and columns alone if it has none.
-func undrawn(l *sudoku.Layout) *sudoku.Layout {
-	if shape := l.Shape(); shape.Regions == "" {
-		shape.Extra = 0
-		if boxes, err := shape.Layout(); err == nil {
-			return boxes
-		}
-	}
-	if boxes, err := sudoku.LayoutOfSide(l.Side()); err == nil {
-		return boxes
-	}
-	if latin, err := sudoku.LatinSquare(l.Side()); err == nil {
-		return latin
-	}
-	return sudoku.Classic()
+	r.Choose(strokes.Digits)
+	r.ruleAs(strokes.Undrawn(r.host.Now().Layout()), nil)
 }
 
 // SetHouses adds or removes further houses.

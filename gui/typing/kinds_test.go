@@ -1,6 +1,7 @@
 package typing
 
 import (
+	"nonet/core/strokes"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -46,7 +47,7 @@ func TestKinds(t *testing.T) {
 	d.choose("typing.puzzle.plain")
 	want("Kind: Plain")
 	d.wantClues()
-	if d.Now().Layout() != sudoku.Classic() || d.room.tool != Digits {
+	if d.Now().Layout() != sudoku.Classic() || d.room.tool != strokes.Digits {
 		t.Errorf("a plain puzzle is on %v", d.Now().Layout())
 	}
 	d.Press("Undo")
@@ -63,7 +64,7 @@ func TestPrimeSide(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.room.beginEmpty(latin)
-	if d.room.tool != Regions {
+	if d.room.tool != strokes.Regions {
 		t.Fatal("the regions of a grid without boxes are what is drawn first")
 	}
 	d.TapKeys("aaabbaabbbccdddcceddceee")
@@ -74,7 +75,7 @@ func TestPrimeSide(t *testing.T) {
 	if got := d.Now().Layout().Shape().Regions; got != "1112211222334443354435555" {
 		t.Errorf("the regions are %q", got)
 	}
-	d.room.Choose(Regions)
+	d.room.Choose(strokes.Regions)
 	d.Board.MoveTo(0)
 	d.Strike(fyne.KeyDelete) // a cell in no region: they are incomplete again
 	if !d.Now().Layout().Latin() {
@@ -91,8 +92,8 @@ func TestStrictDots(t *testing.T) {
 	if broken := d.Now().Whole().Conflicts(); broken == nil {
 		t.Error("1 and 2 stand beside each other without a dot")
 	}
-	d.room.Choose(WhiteDots)
-	d.room.draw(Stroke{Cells: []int{0, 1}})
+	d.room.Choose(strokes.WhiteDots)
+	d.room.draw(strokes.Stroke{Cells: []int{0, 1}})
 	if broken := d.Now().Whole().Conflicts(); broken != nil {
 		t.Errorf("with the dot, in conflict are %v", broken)
 	}

@@ -2,6 +2,7 @@ package typing
 
 import (
 	"fmt"
+	"nonet/core/strokes"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -87,7 +88,7 @@ func (p *pad) show(m *Content) {
 		placed[d]++
 	}
 	for i, k := range p.digits {
-		if d := uint8(i + 1); m.Tool != Digits {
+		if d := uint8(i + 1); m.Tool != strokes.Digits {
 			k.SetFace(controls.Face{Text: sudoku.Symbol(d)}, sudoku.Symbol(d))
 		} else {
 			k.SetFace(digitFace(d, placed[d], side))
@@ -97,13 +98,13 @@ func (p *pad) show(m *Content) {
 	if m.Reading {
 		skip, next = "typing.key.correct", "typing.key.blank"
 	}
-	if m.Tool != Digits {
+	if m.Tool != strokes.Digits {
 		next = "typing.key.draw"
 	}
 	for key, word := range map[*controls.Key]string{p.skip: skip, p.back: "typing.key.back", p.next: next} {
 		key.SetFace(controls.Face{Text: words.T(word)}, words.T(word))
 	}
-	if m.Tool != Digits {
+	if m.Tool != strokes.Digits {
 		p.skip.SetFace(controls.Face{Text: "0"}, "0")
 	}
 }

@@ -1,6 +1,7 @@
 package typing
 
 import (
+	"nonet/core/strokes"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -21,7 +22,7 @@ type PanelActions struct {
 	Suspect  func() // looks for what was misread
 	Pick     func(n int)
 	Apply    func(n int)
-	Tool     func(Tool) // chooses what is drawn
+	Tool     func(strokes.Tool) // chooses what is drawn
 	Houses   func(houses sudoku.Extra, on bool)
 	GridRule func(rule gridRule, on bool)
 	Plain    func()        // removes all rules
@@ -46,10 +47,10 @@ type Panel struct {
 	help      *container.Scroll
 	photo     *controls.Button
 	done      *controls.Button
-	withPhoto bool        // the keys for a photo are explained
-	tool      Tool        // whose keys are explained
-	kinds     *menuChoice // what the puzzle has beside rows, columns and boxes
-	draws     *menuChoice // what is drawn
+	withPhoto bool         // the keys for a photo are explained
+	tool      strokes.Tool // whose keys are explained
+	kinds     *menuChoice  // what the puzzle has beside rows, columns and boxes
+	draws     *menuChoice  // what is drawn
 	shown     Content
 	phone     bool // it is arranged for a telephone
 	list      *list
@@ -152,7 +153,7 @@ func (p *Panel) SetPhone() {
 // fillHelp explains the keys. On a telephone there are none.
 func (p *Panel) fillHelp() {
 	help := container.NewVBox()
-	if p.tool != Digits && !words.Fingers() {
+	if p.tool != strokes.Digits && !words.Fingers() {
 		help.Add(drawingHelp(p.tool))
 	} else if p.layout != nil && !words.Fingers() {
 		help.Add(Help(p.layout.Side(), p.withPhoto))
@@ -216,7 +217,7 @@ func (p *Panel) Show(m Content) {
 	p.pad.show(&m)
 	p.shown = m
 	p.kinds.name(m.kindText())
-	p.draws.name(words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool." + tools[m.Tool].key)}))
+	p.draws.name(words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool." + m.Tool.Key())}))
 	setText(p.place, m.place())
 	p.verdict.Show(m.words())
 	read := "typing.readback"

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+	"nonet/gui/typist"
 
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -83,7 +84,7 @@ func (r inRoom) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // passageText returns what to read: a digit, or the number of blanks.
-func passageText(p Passage) string {
+func passageText(p typist.Passage) string {
 	switch {
 	case p.Digit != 0:
 		return sudoku.Symbol(p.Digit)
@@ -100,7 +101,7 @@ type strip struct {
 	widget.BaseWidget
 	layout  *sudoku.Layout
 	digits  []uint8
-	passage Passage
+	passage typist.Passage
 	read    bool
 }
 

@@ -1,6 +1,7 @@
 package typing
 
 import (
+	"nonet/gui/typist"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -18,7 +19,7 @@ import (
 )
 
 // doubts returns the doubts of the photo for the Typist; nil if there are none to go through.
-func (r *Room) doubts() Doubts {
+func (r *Room) doubts() typist.Doubts {
 	if p := r.photos.Proof(); p != nil && p.WasRead() {
 		return photoDoubts{r, p}
 	}

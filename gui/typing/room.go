@@ -1,6 +1,8 @@
 package typing
 
 import (
+	"nonet/core/strokes"
+	"nonet/gui/typist"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -59,7 +61,7 @@ type Room struct {
 	photos  *paper.Album
 	keys    controls.Keys
 
-	typist *Typist
+	typist *typist.Typist
 	panel  *Panel
 	empty  *session.Sheet // the empty board that the room opened last; nil for none
 	// guesses are changes by suggestions since the puzzle was last read back, however often it was left meanwhile.
@@ -84,7 +86,7 @@ var (
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, d *dialogs.Dialogs, s *sitting.Sitting, mine *mypuzzles.Shelf, photos *paper.Album, keys controls.Keys, needs Needs) *Room {
 	r := &Room{needs: needs, host: h, board: b, threads: t, check: c, dialogs: d, sitting: s, mine: mine, photos: photos, keys: keys,
 		guesses: map[*session.Sheet][]Change{}, inspection: newInspection(), Finder: Misread, Limit: cputime.WithLimit, Shift: shiftDown}
-	r.typist = NewTypist(b, Actions{
+	r.typist = typist.New(b, typist.Actions{
 		Now: func() sudoku.Puzzle { return h.Now().Puzzle },
 		Put: r.put, Amend: r.amend, Changed: func() { r.inspect(); h.Say(nil) }, Refuse: r.refuse, Leave: r.leave, Doubts: r.doubts,
 		After: func(d time.Duration, do func()) (stop func()) { return t.After(d, do) }, Shift: func() bool { return r.Shift() },
@@ -160,7 +162,7 @@ func (r *Room) Resume() {
 		r.enter()
 		return
 	}
-	r.beginEmpty(undrawn(r.host.Now().Layout())) // other regions and houses are drawn anew
+	r.beginEmpty(strokes.Undrawn(r.host.Now().Layout())) // other regions and houses are drawn anew
 }
 
 // TypeIn begins an empty 9×9 board for a printed puzzle. An empty 9×9 board that is already being
@@ -195,7 +197,7 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 	}
 	r.typist.GoTo(0)
 	if l.Latin() { // without boxes, its regions are what is to be drawn
-		r.Choose(Regions)
+		r.Choose(strokes.Regions)
 	}
 	r.host.Say(status.Note("typing.fresh", words.Data{"Title": words.Title(before.Now)}).With(theme.IconNameInfo))
 }

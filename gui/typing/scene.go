@@ -3,6 +3,7 @@ package typing
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+	"nonet/gui/typist"
 
 	"nonet/core/render"
 	"nonet/core/sudoku"
@@ -84,7 +85,7 @@ func (r *Room) hint() *status.Message {
 	}
 	switch {
 	case r.drawing():
-		return status.Note("typing.draw.hint." + tools[r.tool].hint())
+		return status.Note("typing.draw.hint." + r.tool.Hint())
 	case reading && !done:
 		return status.Note("typing.hint.reading")
 	case reading:
@@ -110,9 +111,9 @@ func (r *Room) hint() *status.Message {
 }
 
 // refuse says why a key did nothing.
-func (r *Room) refuse(why Refusal) {
+func (r *Room) refuse(why typist.Refusal) {
 	key := "typing.refused.end"
-	if why == TooLarge {
+	if why == typist.TooLarge {
 		key = "typing.refused.large"
 	}
 	r.host.Say(status.Note(key, words.Data{"Side": r.host.Now().Layout().Side()}).With(theme.IconNameWarning))

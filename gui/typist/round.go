@@ -1,4 +1,4 @@
-package typing
+package typist
 
 import (
 	"fyne.io/fyne/v2"

@@ -1,4 +1,8 @@
-package typing
+// Package typist turns keys into the digits of a printed puzzle and the moves of a cursor, in reading order: also while the board is read back, and through
+// the doubtful cells of a photo.
+//
+// It neither shows anything nor keeps the puzzle: gui/typing, the room, does. Other keys that type digits, of a puzzle that is solved, are gui/solve's.
+package typist
 
 import (
 	"time"
@@ -67,8 +71,8 @@ type Typist struct {
 	skip  uint8 // the number of cells that the key that is down skips, unless its character is a digit
 }
 
-// NewTypist returns a typist at the cursor of a board.
-func NewTypist(b Cursor, do Actions) *Typist { return &Typist{board: b, do: do, placed: true} }
+// New returns a typist at the cursor of a board.
+func New(b Cursor, do Actions) *Typist { return &Typist{board: b, do: do, placed: true} }
 
 // Begin forgets what the typist knows of an earlier puzzle.
 func (t *Typist) Begin() {

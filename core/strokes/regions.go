@@ -1,0 +1,105 @@
+package strokes
+
+import (
+	"slices"
+
+	"nonet/core/sudoku"
+)
+
+// Regions that are not all painted yet are cages without a sum, which are not drawn as cages: so they are kept and undone as every clue is. When they
+// are complete they become the regions of the layout.
+
+// IsRegion reports whether a clue is a region that is being painted.
+func IsRegion(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && c.Number == 0 }
+
+// Painted returns the clues with a cell in the region of another cell, or in a new one if that is in none. The cell leaves the region that it was in.
+// full reports that the region has as many cells as a row already; nothing changes then.
+func Painted(l *sudoku.Layout, clues []sudoku.Clue, cell, with int) (all []sudoku.Clue, full bool) {
+	all = slices.Clone(clues)
+	to := slices.IndexFunc(all, func(c sudoku.Clue) bool { return IsRegion(c) && slices.Contains(c.Cells, with) })
+	if to >= 0 && slices.Contains(all[to].Cells, cell) {
+		return all, false
+	}
+	if to >= 0 && len(all[to].Cells) >= l.Side() {
+		return clues, true
+	}
+	if to < 0 {
+		all, to = append(all, sudoku.Clue{Kind: sudoku.Cage}), len(all)
+	}
+	for i, c := range all {
+		if IsRegion(c) && slices.Contains(c.Cells, cell) {
+			all[i].Cells = slices.DeleteFunc(slices.Clone(c.Cells), func(other int) bool { return other == cell })
+		}
+	}
+	all[to].Cells = slices.Sorted(slices.Values(append(slices.Clone(all[to].Cells), cell)))
+	return slices.DeleteFunc(all, func(c sudoku.Clue) bool { return IsRegion(c) && len(c.Cells) == 0 }), false
+}
+
+// RegionsOf returns the regions that are painted as sudoku.Shape has them, and the other clues; ok reports whether they are complete.
+func RegionsOf(l *sudoku.Layout, clues []sudoku.Clue) (regions string, rest []sudoku.Clue, ok bool) {
+	signs := make([]byte, l.Cells())
+	count := 0
+	for _, c := range clues {
+		if !IsRegion(c) {
+			rest = append(rest, c)
+			continue
+		}
+		count++
+		if len(c.Cells) != l.Side() {
+			return "", nil, false
+		}
+		for _, cell := range c.Cells {
+			signs[cell] = sudoku.Symbol(uint8(count))[0]
+		}
+	}
+	if count != l.Side() || slices.Contains(signs, 0) {
+		return "", nil, false
+	}
+	return string(signs), rest, true
+}
+
+// Loosened returns the layout and clues in which drawn regions are being painted again.
+func Loosened(p sudoku.Puzzle) (*sudoku.Layout, []sudoku.Clue) {
+	if p.Layout.Shape().Regions == "" || p.Layout.Latin() {
+		return p.Layout, p.Clues.All()
+	}
+	boxes, err := Undrawn(p.Layout).WithHouses(p.Layout.Shape().Extra)
+	if err != nil {
+		return p.Layout, p.Clues.All()
+	}
+	clues := slices.Clone(p.Clues.All())
+	for _, h := range p.Layout.Houses() {
+		if h.Kind == sudoku.Region {
+			clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Cells: slices.Sorted(slices.Values(h.Cells))})
+		}
+	}
+	return boxes, clues
+}
+
+// Alone returns the clues with a cell taken out of its region.
+func Alone(clues []sudoku.Clue, cell int) []sudoku.Clue {
+	all := slices.Clone(clues)
+	for i, c := range all {
+		if IsRegion(c) {
+			all[i].Cells = slices.DeleteFunc(slices.Clone(c.Cells), func(other int) bool { return other == cell })
+		}
+	}
+	return slices.DeleteFunc(all, func(c sudoku.Clue) bool { return IsRegion(c) && len(c.Cells) == 0 })
+}
+
+// Undrawn returns the layout of a side on which nothing is drawn: with its usual boxes, or with rows and columns alone if it has none.
+func Undrawn(l *sudoku.Layout) *sudoku.Layout {
+	if shape := l.Shape(); shape.Regions == "" {
+		shape.Extra = 0
+		if boxes, err := shape.Layout(); err == nil {
+			return boxes
+		}
+	}
+	if boxes, err := sudoku.LayoutOfSide(l.Side()); err == nil {
+		return boxes
+	}
+	if latin, err := sudoku.LatinSquare(l.Side()); err == nil {
+		return latin
+	}
+	return sudoku.Classic()
+}
