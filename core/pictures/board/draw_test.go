@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"nonet/core/canvas/pixels"
@@ -41,5 +42,49 @@ func TestArrows(t *testing.T) {
 				t.Errorf("%d: the middle of an arrow from %v to %v is off by a quarter of %v", side, from, to, off)
 			}
 		}
+	}
+}
+
+// TestCursorIsDrawn: the cursor's peers are tinted, without a cursor nothing is; selected cells are framed, and only there the picture changes. Names stand beside the board, which
+// becomes smaller for them.
+func TestCursorIsDrawn(t *testing.T) {
+	l := sudoku.Classic()
+	givens := make(sudoku.Grid, 81)
+	givens[80] = 5
+	paint := func(v View, cursor int, selected ...int) *image.RGBA {
+		var c pixels.Canvas
+		c.Begin(360, 360)
+		v.Draw(&c, render.Light(), cursor, selected...)
+		return c.Image
+	}
+	middle := func(g render.Geometry, cell int) image.Point { return g.Bounds(cell).Min.Add(image.Pt(6, 6)) }
+	v := Compose(l, Layer{Givens: givens})
+	g := v.Geometry(360, 360)
+	none, with, selected := paint(v, NoCursor), paint(v, 40), paint(v, NoCursor, 10, 11)
+	for cell := range 81 {
+		at := middle(g, cell)
+		if cell == 40 || cell == 80 {
+			continue
+		}
+		peer := cell/9 == 4 || cell%9 == 4 || cell/27 == 1 && cell%9/3 == 1
+		if tinted := with.RGBAAt(at.X, at.Y) != none.RGBAAt(at.X, at.Y); tinted != peer {
+			t.Errorf("with the cursor in the middle, cell %d is tinted: %t", cell, tinted)
+		}
+	}
+	frame := g.Bounds(10).Union(g.Bounds(11)).Inset(-2)
+	for y := range 360 {
+		for x := range 360 {
+			if selected.RGBAAt(x, y) != none.RGBAAt(x, y) && !image.Pt(x, y).In(frame) {
+				t.Fatalf("with two cells selected, the picture differs at %d, %d", x, y)
+			}
+		}
+	}
+	if selected.RGBAAt(middle(g, 10).X, g.Bounds(10).Min.Y+1) == none.RGBAAt(middle(g, 10).X, g.Bounds(10).Min.Y+1) {
+		t.Error("a selected cell is not framed")
+	}
+	v.Names = true
+	named := paint(v, NoCursor)
+	if slices.Equal(named.Pix, none.Pix) {
+		t.Error("no names are beside the board")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonet/core/render"
+	"nonet/core/rules"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 )
@@ -80,5 +81,98 @@ func TestCompose(t *testing.T) {
 				t.Errorf("beside a layer that says nothing, %s is %v", name, field(v, name))
 			}
 		}
+	}
+}
+
+// TestDigitsOfLayers: a given is shown before what was typed, and that before what an engine placed, each as what it is.
+func TestDigitsOfLayers(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grid := func(digits ...uint8) sudoku.Grid {
+		return append(sudoku.Grid(digits), make(sudoku.Grid, 16-len(digits))...)
+	}
+	v := View{Layout: l, Givens: grid(1), Typed: grid(2, 2), Engine: grid(3, 3, 3)}
+	for cell, want := range []render.Cell{{Digit: 1, Origin: render.Given}, {Digit: 2, Origin: render.Typed}, {Digit: 3, Origin: render.Engine}, {}} {
+		if got := v.Cell(cell); !reflect.DeepEqual(got, want) {
+			t.Errorf("cell %d is %+v, want %+v", cell, got, want)
+		}
+	}
+	if got := v.Digits(); !reflect.DeepEqual(got, grid(1, 2, 3)) {
+		t.Errorf("the digits are %v", got)
+	}
+	if got := (View{Layout: l}).Digits(); !reflect.DeepEqual(got, grid()) {
+		t.Errorf("without layers the digits are %v", got)
+	}
+}
+
+// TestCursor: the cursor tints its peers, those by clues too, and highlights its digit wherever that is, unless other digits are to be highlighted, or the board is to be quiet.
+func TestCursor(t *testing.T) {
+	l := sudoku.Classic()
+	givens := make(sudoku.Grid, 81)
+	givens[0], givens[40], givens[80] = 5, 5, 6
+	pencil := func(int) session.Pencil { return session.Pencil{Corner: sudoku.Of(5), Centre: sudoku.Of(6, 7)} }
+	v := View{Layout: l, Givens: givens, Pencils: pencil}
+	check := func(name string, v View, cursor int, peers bool, lit sudoku.Digits) {
+		t.Helper()
+		for cell, c := range v.Decorate(nil, cursor) {
+			peer := peers && cell != cursor && (cell/9 == cursor/9 || cell%9 == cursor%9 || cell/27 == cursor/27 && cell%9/3 == cursor%9/3)
+			same := c.Digit != 0 && lit.Has(c.Digit)
+			strong := sudoku.Of(5, 6, 7) & lit
+			if c.Digit != 0 && lit.Has(c.Digit) {
+				strong = 0
+			}
+			if (c.Marks&render.Peer != 0) != peer || (c.Marks&render.Same != 0) != same || c.Strong != strong {
+				t.Errorf("%s: cell %d is %+v", name, cell, c)
+			}
+		}
+	}
+	check("on a 5", v, 0, true, sudoku.Of(5))
+	check("on a 6", v, 80, true, sudoku.Of(6))
+	check("on a blank", v, 1, true, 0)
+	v.Lit = sudoku.Of(6, 7)
+	check("with others lit", v, 0, true, sudoku.Of(6, 7))
+	v.Quiet = true
+	check("quiet, with others lit", v, 0, false, sudoku.Of(6, 7))
+	v.Lit = 0
+	check("quiet", v, 0, false, 0)
+
+	var err error
+	knight := View{Layout: l}
+	if knight.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Knight}}); err != nil {
+		t.Fatal(err)
+	}
+	if knight.Decorate(nil, 40)[40+9+2].Marks&render.Peer == 0 || (View{Layout: l}).Decorate(nil, 40)[40+9+2].Marks&render.Peer != 0 {
+		t.Error("a knight's move from the cursor is not a peer by the clue alone")
+	}
+}
+
+// TestSmallDigits: candidates take the place of notes, and marks, colours, refused and crossed-out digits are those of their cells.
+func TestSmallDigits(t *testing.T) {
+	pencil := session.Pencil{Corner: sudoku.Of(1), Centre: sudoku.Of(2), Colours: 2}
+	pencil.Tints[1] = sudoku.Of(1)
+	v := View{
+		Layout: sudoku.Classic(), Pencils: func(int) session.Pencil { return pencil }, Quiet: true, Marks: map[int]render.Marks{3: render.Scope},
+		Refused: map[int]uint8{4: 7}, Struck: map[int]sudoku.Digits{5: sudoku.Of(8)},
+	}
+	cells := v.Decorate(nil, 0)
+	for cell, c := range cells {
+		want := render.Cell{Candidates: sudoku.Of(1), Centre: sudoku.Of(2), Colours: render.Colours(pencil.Colours), Tints: pencil.Tints}
+		switch cell {
+		case 3:
+			want.Marks = render.Scope
+		case 4:
+			want.Refused = 7
+		case 5:
+			want.Struck = sudoku.Of(8)
+		}
+		if !reflect.DeepEqual(c, want) {
+			t.Errorf("cell %d is %+v, want %+v", cell, c, want)
+		}
+	}
+	v.Candidates = func(cell int) sudoku.Digits { return sudoku.Of(3, 4) }
+	if again := v.Decorate(cells, 0); &again[0] != &cells[0] || again[9].Candidates != sudoku.Of(3, 4) || again[9].Centre != 0 {
+		t.Errorf("with candidates a cell is %+v", again[9])
 	}
 }
