@@ -37,7 +37,7 @@ func TestArrows(t *testing.T) {
 				t.Errorf("%d: an arrow from %v to %v is at %v", side, from, to, changed)
 			}
 			twice := func(r image.Rectangle) image.Point { return r.Min.Add(r.Max) }
-			off, most := twice(changed).Mul(2).Sub(twice(from).Add(twice(to))), 2*from.Dx()/3
+			off, most := twice(changed).Mul(2).Sub(twice(from).Add(twice(to))), from.Dx()/8
 			if max(off.X, -off.X, off.Y, -off.Y) > most {
 				t.Errorf("%d: the middle of an arrow from %v to %v is off by a quarter of %v", side, from, to, off)
 			}

@@ -102,7 +102,7 @@ func TestLastLinkIsMarked(t *testing.T) {
 
 // TestLargeBoards: on a board whose candidates are too small for shapes, the cells of a step are marked, and those where something is struck.
 func TestLargeBoards(t *testing.T) {
-	l, err := sudoku.LayoutOfSide(16)
+	l, err := sudoku.LayoutOfSide(10)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,11 +216,25 @@ func TestOwnLinksAreTraced(t *testing.T) {
 	if again, _ = tracer.Trace(&v, v.Geometry(400, 400)); slices.Equal(again, before) {
 		t.Error("on a smaller board the curve is where it was")
 	}
-	step := viewOf(examples.Of(logic.XYWing)[0], true)
-	step.Links = v.Links
-	with, _ := new(Tracer).Trace(&step, g)
-	step.Links = nil
-	if without, _ := new(Tracer).Trace(&step, g); !slices.Equal(with, without) {
-		t.Error("a person's links are drawn over a step of logic")
+	for _, whole := range []bool{false, true} {
+		step := viewOf(examples.Of(logic.XYWing)[0], whole)
+		step.Links = v.Links
+		with, _ := new(Tracer).Trace(&step, g)
+		step.Links = nil
+		if without, _ := new(Tracer).Trace(&step, g); !slices.Equal(with, without) {
+			t.Error("a person's links are drawn over a step of logic")
+		}
+	}
+}
+
+// TestSetsLookDifferent: as many almost locked sets as there are shapes have each its own.
+func TestSetsLookDifferent(t *testing.T) {
+	for i := range 5 {
+		if got := RoleOf(logic.SetA + logic.Role(i)); got != render.SetA+render.Role(i) {
+			t.Errorf("set %d is drawn as %d", i, got)
+		}
+	}
+	if RoleOf(logic.Cause) != render.Cause || RoleOf(logic.Fin) != render.Fin || RoleOf(logic.ColorA) != render.ColourA || RoleOf(logic.ColorB) != render.ColourB {
+		t.Error("a role is drawn as another")
 	}
 }

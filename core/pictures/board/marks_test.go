@@ -126,6 +126,18 @@ func (m *marking) wipedOut() {
 		m.Error("its cell is not in conflict")
 	}
 	p := m.run.Puzzle()
+	for _, b := range m.run.Blames() {
+		if b.Peer >= 0 && m.layer.Marks[b.Peer]&render.Refuser == 0 {
+			m.Errorf("cell %d is to blame for %d, and not framed", b.Peer, b.Digit)
+		}
+		if b.Constraint >= 0 {
+			for _, cell := range p.Clues.Constraints()[b.Constraint].Cells {
+				if m.layer.Marks[cell]&render.Scope == 0 {
+					m.Errorf("cell %d of the clue that is to blame for %d is not shaded", cell, b.Digit)
+				}
+			}
+		}
+	}
 	if m.run.Engine().Domains != engine.FromPeers || p.Clues != nil {
 		return
 	}
@@ -151,6 +163,30 @@ func (m *marking) constraint() {
 	}
 }
 
+// clause checks that of the clause that leaves no other choice all other literals are shown: cells of digits that should not all be there are framed,
+// candidates that are struck are crossed out.
+func (m *marking) clause() {
+	n, ok := m.step.Clause()
+	if !ok || m.step.Kind == engine.Learn || m.step.Kind == engine.Conflict {
+		return
+	}
+	clause, _ := m.run.Clauses().Clause(n)
+	var framed []int
+	for _, l := range clause.Literals {
+		switch {
+		case l.Cell == m.step.Cell && l.Digit == m.step.Digit:
+		case l.Not:
+			framed = append(framed, int(l.Cell))
+		case !m.layer.Struck[int(l.Cell)].Has(l.Digit):
+			m.Errorf("%v of its clause is not crossed out", l)
+		}
+	}
+	slices.Sort(framed)
+	if got := marked(&m.layer, render.Refuser); !slices.Equal(got, slices.Compact(framed)) {
+		m.Errorf("%v are framed, want %v", got, framed)
+	}
+}
+
 // TestStepIsShown: of every step of every engine the board shows its cell, the digit that is crossed out, and what it is about: the cell to blame, the houses
 // and cells of a pattern, the clue, the column.
 func TestStepIsShown(t *testing.T) {
@@ -170,6 +206,7 @@ func TestStepIsShown(t *testing.T) {
 				Step(&m.layer, run)
 				m.all()
 				m.constraint()
+				m.clause()
 				struck := map[int]sudoku.Digits{int(m.step.Cell): sudoku.Of(m.step.Digit)}
 				switch m.step.Kind {
 				case engine.Choose:
