@@ -49,11 +49,7 @@ func (l *Layout) Conflicts(g Grid) []Conflict {
 // Allows reports whether no rule is broken in g. It is called before every search, and
 // some searches take only a few microseconds, so it examines each cell only once.
 func (l *Layout) Allows(g Grid) bool {
-	var few [3 * MaxSide]Digits // rows, columns and boxes
-	held := few[:]
-	if len(l.houses) > len(held) {
-		held = make([]Digits, len(l.houses))
-	}
+	var held [3 * MaxSide]Digits // a layout with more than rows, columns and regions has a side of at most MaxDrawn, and fewer houses
 	for cell, d := range g {
 		if d == 0 {
 			continue
