@@ -128,7 +128,8 @@ func (k *Ink) Tile() (tile image.Rectangle, shapes []Path) {
 	return tile, k.Shapes(tile)
 }
 
-// Shapes returns the pattern of an ink in a rectangle of pixels as shapes, each to be filled by itself. They may reach beyond it.
+// Shapes returns the pattern of an ink in a rectangle of pixels as shapes, each to be filled by itself, with
+// all that any of its outlines encloses (the nonzero rule). They may reach beyond it.
 func (k *Ink) Shapes(r image.Rectangle) []Path {
 	every, wide := k.Every*Unit, k.Wide*Unit
 	switch k.Pattern {

@@ -75,3 +75,64 @@ func TestFlattenQuad(t *testing.T) {
 		t.Errorf("the curve is %v", corners)
 	}
 }
+
+// TestArcs: an arc begins and ends where its part of a turn does.
+func TestArcs(t *testing.T) {
+	at := image.Pt(1000, 2000)
+	for from, want := range map[int]image.Point{0: {0, -640}, 8: {640, 0}, 16: {0, 640}, 24: {-640, 0}, 32: {0, -640}, 4: {452, -452}, 12: {452, 452}, 20: {-452, 452}, 28: {-452, -452}} {
+		begins, ends := Segment{Op: Arc, At: at, Radius: 640, From: from, To: from + 8}.Ends()
+		if got := begins.Sub(at); got != want {
+			t.Errorf("at %d of 32 it begins at %v, want %v", from, got, want)
+		}
+		if got := ends.Sub(at); got != image.Pt(-want.Y, want.X) {
+			t.Errorf("a quarter after %d of 32 it ends at %v", from, got)
+		}
+	}
+}
+
+// TestBounds: bounds are whole pixels around all corners, circles and the points towards which curves are bent.
+func TestBounds(t *testing.T) {
+	var bent, lines Path
+	bent.MoveTo(image.Pt(64, 64))
+	bent.QuadTo(image.Pt(-65, 700), image.Pt(640, 64))
+	lines.MoveTo(image.Pt(1, 1))
+	lines.LineTo(image.Pt(65, -1))
+	lines.LineTo(image.Pt(128, 63))
+	for _, c := range []struct {
+		path Path
+		want image.Rectangle
+	}{
+		{nil, image.Rectangle{}}, {bent, image.Rect(-2, 1, 10, 11)}, {lines, image.Rect(0, -1, 2, 1)}, {lines.Moved(image.Pt(64, 128)), image.Rect(1, 1, 3, 3)},
+		{Polygon(), image.Rectangle{}},
+	} {
+		if got := c.path.Bounds(); got != c.want {
+			t.Errorf("%v has the bounds %v, want %v", c.path, got, c.want)
+		}
+	}
+}
+
+// TestDashes: a dashed line begins and ends with a dash, and its dashes and gaps are about as long as they should be.
+func TestDashes(t *testing.T) {
+	for length := 1; length < 4000; length += 7 {
+		n := Dashes(length, 200)
+		if n%2 != 1 || n > 1 && (length/n < 200 || length/n > 400) || n == 1 && length >= 4*200 {
+			t.Errorf("a line of %d has %d dashes and gaps", length, n)
+		}
+	}
+}
+
+// TestLength: a straight line is as long as its ends are apart, a bent one longer, and a root is the largest whole number whose square is not larger.
+func TestLength(t *testing.T) {
+	if got := Length(image.Pt(0, 0), image.Pt(320, 240), image.Pt(640, 480)); got < 795 || got > 800 {
+		t.Errorf("a line of 800 is %d long", got)
+	}
+	// A quadratic curve whose bend is half as high as its chord is long: its length is known.
+	if got, want := Length(image.Pt(0, 0), image.Pt(500, 1000), image.Pt(1000, 0)), 1479.; math.Abs(float64(got)-want) > 15 {
+		t.Errorf("the length of a curve is %d, want %.0f", got, want)
+	}
+	for n := -3; n < 20000; n++ {
+		if root := Root(n); root*root > max(n, 0) || (root+1)*(root+1) <= n {
+			t.Fatalf("the root of %d is %d", n, root)
+		}
+	}
+}
