@@ -82,7 +82,7 @@ var house = [][]flat{
 		{{"core/disktest"}, {"core/disk"}},
 		{{"core/cputime"}},
 		{{"core/photo/phototest"}},
-		{{"core/document/documenttest"}, {"core/document", "core/canvas/save"}, {"core/canvas/pixels", "core/canvas/svg", "core/canvas/pdf"}, {"core/canvas/canvastest"}, {"core/canvas"}}, // what painters paint on, and pages of paper
+		{{"core/document/documenttest"}, {"core/document", "core/canvas/save"}, {"core/canvas/svg", "core/canvas/pdf"}, {"core/canvas/pixels"}, {"core/canvas/canvastest"}, {"core/canvas"}}, // what painters paint on, and pages of paper
 	},
 	{{{"core/yieldtest"}, {"core/yield"}}, {{"core/textfile"}}, {{"core/phrase"}}, {{"core/recorded"}}, {{"core/inorder"}}},
 }

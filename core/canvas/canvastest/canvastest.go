@@ -99,3 +99,58 @@ func texts(c canvas.Canvas) {
 	}
 	c.End()
 }
+
+// Edges paints what is easily forgotten: patterns on a ground of their own and with other beginnings, rectangles and texts that are clipped or lie partly outside, and
+// what must leave nothing: without a colour, without letters, outside, or clipped away.
+func Edges(c canvas.Canvas) {
+	c.Rect(image.Rectangle{Max: c.Size()}, canvas.Solid(ground))
+	at := func(x, y int) image.Point { return image.Pt(x, y).Mul(canvas.Unit) }
+	for p := canvas.Plain; p <= canvas.SharpFall; p++ {
+		corner := image.Pt(10+int(p)%11*50, 10)
+		k := canvas.Ink{Color: red, Ground: pale, Pattern: p, Every: 10, Wide: 3, From: image.Pt(7+3*int(p), 1000-int(p))}
+		c.Rect(image.Rectangle{corner, corner.Add(image.Pt(40, 40))}, k)
+		c.Fill(canvas.Circle(corner.Add(image.Pt(20, 62)).Mul(canvas.Unit), 18*canvas.Unit), k)
+	}
+	none := []image.Rectangle{image.Rect(-50, 100, -10, 200), image.Rect(600, 100, 700, 200), image.Rect(100, -90, 200, -10), image.Rect(100, 430, 200, 500)}
+	paint := func(r image.Rectangle, k color.RGBA) {
+		c.Rect(r, canvas.Solid(k))
+		c.Fill(canvas.RoundBox(image.Rectangle{r.Min.Mul(canvas.Unit), r.Max.Mul(canvas.Unit)}, 5*canvas.Unit), canvas.Solid(k))
+		c.Line(r.Min.Mul(canvas.Unit), r.Max.Mul(canvas.Unit), canvas.Stroke{Color: k, Width: 2 * canvas.Unit})
+		c.Curve(r.Min.Mul(canvas.Unit), image.Pt(r.Min.X, r.Max.Y).Mul(canvas.Unit), r.Max.Mul(canvas.Unit), canvas.Stroke{Color: k, Width: 2 * canvas.Unit, Dash: canvas.Unit * 8})
+		c.Text(canvas.Text{String: "none", At: r.Min.Add(image.Pt(0, 15)).Mul(canvas.Unit), Height: 12, Color: k})
+		c.Mark(&canvas.Mark{Path: canvas.Circle(image.Point{}, 5*canvas.Unit)}, r.Min, k)
+	}
+	for _, r := range none {
+		paint(r, red)
+	}
+	paint(image.Rect(100, 100, 200, 200), color.RGBA{})
+	c.Text(canvas.Text{String: " \t ", At: at(100, 150), Height: 12, Color: red})
+	c.Clip(image.Rect(300, 300, 320, 320))
+	paint(image.Rect(100, 100, 200, 200), blue)
+	c.Clip(image.Rectangle{})
+	paint(image.Rect(100, 100, 200, 200), blue)
+	c.Clip(image.Rect(20, 120, 80, 180))
+	paint(image.Rect(0, 100, 100, 200), blue)
+	c.Rect(image.Rect(70, 170, 300, 300), canvas.Ink{Color: red, Pattern: canvas.Checked, Every: 6})
+	c.Unclip()
+	for i := range 4 { // half outside
+		corner := image.Pt(i%2*560, 200+i/2*220)
+		c.Fill(canvas.Circle(corner.Mul(canvas.Unit), 30*canvas.Unit), canvas.Solid(blue))
+		c.Rect(image.Rectangle{corner.Sub(image.Pt(15, 15)), corner.Add(image.Pt(15, 15))}, canvas.Solid(red))
+		c.Text(canvas.Text{String: "outside", At: corner.Add(image.Pt(-20, 47-i/2*90)).Mul(canvas.Unit), Height: 12, Color: blue})
+	}
+	for i, a := range []canvas.Anchor{canvas.Start, canvas.Middle, canvas.End} { // upwards, in every face
+		c.Text(canvas.Text{String: "upwards", At: at(150+40*i, 300), Anchor: a, Height: 14, Face: canvas.Face(i), Color: blue, Up: true})
+	}
+	c.Text(canvas.Text{String: "one size", At: at(300, 240), Height: 14, Color: blue})
+	c.Text(canvas.Text{String: "two colours", At: at(300, 270), Height: 14, Color: red})
+	c.Text(canvas.Text{String: "bold", At: at(300, 300), Height: 14, Face: canvas.Bold, Color: red})
+	c.Text(canvas.Text{String: "at its end", At: at(390, 330), Anchor: canvas.End, Height: 14, Color: red})
+	c.Rect(image.Rect(420, 230, 450, 260), canvas.Solid(red)) // rectangles of one colour and another, one after the other
+	c.Rect(image.Rect(460, 230, 490, 260), canvas.Solid(red))
+	c.Rect(image.Rect(440, 250, 470, 280), canvas.Solid(blue))
+	c.Rect(image.Rect(480, 250, 510, 280), canvas.Solid(red))
+	for i := range 5 {
+		c.Fill(canvas.Path{{Op: canvas.Move, At: at(300+50*i, 380)}, {Op: canvas.Arc, At: at(300+50*i, 380), Radius: 20 * canvas.Unit, From: 5 * i, To: 9 * i}}, canvas.Solid(blue))
+	}
+}

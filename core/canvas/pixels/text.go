@@ -2,6 +2,7 @@ package pixels
 
 import (
 	"image"
+	"strings"
 
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
@@ -34,7 +35,7 @@ type letter struct {
 
 // Text writes a line of text. Characters that the type has not are empty boxes.
 func (c *Canvas) Text(t canvas.Text) {
-	if t.Color.A == 0 || t.String == "" {
+	if t.Color.A == 0 || strings.TrimSpace(t.String) == "" {
 		return
 	}
 	if t.Sign {
