@@ -163,7 +163,6 @@ func (c *Canvas) Text(t canvas.Text) {
 		f.Text(x+shift, y, r.text)
 		shift += widths[i]
 	}
-	c.bold(false, t.Color, size)
 	if angle != 0 {
 		f.TransformEnd()
 	}

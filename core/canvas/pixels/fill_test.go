@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -172,8 +173,10 @@ func TestMarks(t *testing.T) {
 	mark := canvas.Mark{Path: path}
 	var marked, filled pixels.Canvas
 	for range 2 { // the second time it is known
-		marked.Begin(90, 70)
-		filled.Begin(90, 70)
+		for _, c := range []*pixels.Canvas{&marked, &filled} {
+			c.Begin(90, 70)
+			c.Rect(image.Rect(0, 0, 90, 70), canvas.Solid(color.RGBA{250, 130, 10, 255}))
+		}
 		for i, at := range []image.Point{{20, 30}, {50, 40}, {0, 0}, {89, 69}, {85, 10}} {
 			k := color.RGBA{uint8(40 * i), 200, uint8(250 - 40*i), 255}
 			marked.Mark(&mark, at, k)
@@ -182,6 +185,62 @@ func TestMarks(t *testing.T) {
 		for i, v := range marked.Image.Pix {
 			if apart := int(v) - int(filled.Image.Pix[i]); apart > 40 || apart < -40 {
 				t.Fatalf("pixel %d, %d is %v, want %v", i/4%90, i/4/90, marked.Image.Pix[i/4*4:][:4], filled.Image.Pix[i/4*4:][:4])
+			}
+		}
+	}
+}
+
+// curves lists curves of all kinds of bends, some of which leave the image.
+var curves = [][3]image.Point{
+	{{20, 60}, {60, 10}, {100, 60}}, {{20, 20}, {60, 40}, {100, 60}}, {{10, 70}, {10, 10}, {110, 10}}, {{110, 70}, {20, 5}, {15, 75}}, {{60, 10}, {60, 40}, {60, 75}}, {{-30, 40}, {60, 90}, {150, 20}},
+}
+
+// along returns the points of a curve, in pixels, close to each other, and how far along the curve each is.
+func along(c [3]image.Point) (points [][2]float64, ways []float64) {
+	way := 0.
+	for i := range 801 {
+		u := float64(i) / 800
+		at := func(a, b, c int) float64 { return (1-u)*(1-u)*float64(a) + 2*u*(1-u)*float64(b) + u*u*float64(c) }
+		p := [2]float64{at(c[0].X, c[1].X, c[2].X), at(c[0].Y, c[1].Y, c[2].Y)}
+		if i > 0 {
+			way += math.Hypot(p[0]-points[i-1][0], p[1]-points[i-1][1])
+		}
+		points, ways = append(points, p), append(ways, way)
+	}
+	return points, ways
+}
+
+// TestCurves: what is nearer to a curve than half its width is painted, and nothing that is farther; a dashed one begins and ends with a dash, and as many pieces are missing as there
+// are gaps.
+func TestCurves(t *testing.T) {
+	const wide, high, width = 120, 80, 4
+	for _, curve := range curves {
+		points, ways := along(curve)
+		length := ways[len(ways)-1]
+		for _, dash := range []int{0, 9, 20} {
+			pieces := 1
+			if dash > 0 {
+				pieces = canvas.Dashes(int(length), dash)
+			}
+			var c pixels.Canvas
+			c.Begin(wide, high)
+			c.Curve(curve[0].Mul(canvas.Unit), curve[1].Mul(canvas.Unit), curve[2].Mul(canvas.Unit), canvas.Stroke{Color: color.RGBA{A: 255}, Width: width * canvas.Unit, Dash: dash * canvas.Unit})
+			for y := range high {
+				for x := range wide {
+					near, way := math.Inf(1), 0.
+					for i, p := range points {
+						if d := math.Hypot(p[0]-float64(x)-.5, p[1]-float64(y)-.5); d < near {
+							near, way = d, ways[i]
+						}
+					}
+					ink := c.Image.RGBAAt(x, y).A
+					piece := way / length * float64(pieces)
+					edge := min(piece-math.Floor(piece), math.Ceil(piece)-piece) * length / float64(pieces) // how far the next end of a piece is
+					gap := int(piece)%2 == 1
+					if near > width/2.+1 && ink > 40 || edge > 2 && (gap && ink != 0 || !gap && near < width/2.-1 && ink < 180) {
+						t.Fatalf("%v, with dashes of %d: pixel %d, %d, %.1f pixels off, in piece %.1f of %d, has %d of 255", curve, dash, x, y, near, piece, pieces, ink)
+					}
+				}
 			}
 		}
 	}
