@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -277,7 +278,8 @@ func TestOpenSudokuNames(t *testing.T) {
 func TestColours(t *testing.T) {
 	for text, want := range map[string]int{
 		"#FFFFFF": 0, "#fff": 0, "": 0, "puce": 0, "#FFA0A0": 1, "#FF0000": 1, "#FFA500": 2, "#ffff00": 3, "#00FF00": 4, "#00FFFF": 5, "#0000FF": 6,
-		"#800080": 8, "#8000FF": 7, "#FF80FF": 8, "#A8A8A8": 9, "#000": 9, "3": 1,
+		"#800080": 8, "#8000FF": 7, "#FF80FF": 8, "#A8A8A8": 9, "#000": 9,
+		"0": 0, "1": 9, "2": 9, "3": 1, "4": 2, "5": 3, "6": 4, "7": 6, "8": 8, "9": 0, // as numbers: none, grey, dark grey, red, orange, yellow, green, blue, pink
 	} {
 		if got := hueOf(text); got != want {
 			t.Errorf("%q is colour %d, want %d", text, got, want)
@@ -321,6 +323,76 @@ func TestAtOnce(t *testing.T) {
 func TestBomb(t *testing.T) {
 	if got, err := decompress("IZA=", 0); err == nil {
 		t.Errorf("%q", got)
+	}
+}
+
+// damage changes a text in a few places: something is missing, twice there, or another character.
+func damage(random *rand.Rand, text []byte) []byte {
+	const others = "0123456789.,:;-_#<>[]{}\"'=/ \nabzAZ~^"
+	text = bytes.Clone(text)
+	for range 1 + random.Intn(3) {
+		if len(text) < 2 {
+			break
+		}
+		from := random.Intn(len(text))
+		to := min(len(text), from+1+random.Intn(12))
+		switch random.Intn(4) {
+		case 0:
+			text = slices.Delete(text, from, to)
+		case 1:
+			text = slices.Insert(text, from, bytes.Clone(text[from:to])...)
+		case 2:
+			text = text[:to]
+		default:
+			text[from] = others[random.Intn(len(others))]
+		}
+	}
+	return text
+}
+
+// TestDamaged: whatever has happened to a file, what is read from it is a puzzle that can be kept: its digits fit its grid, and it is the same when it is read back. A file that
+// can no longer be read is refused.
+func TestDamaged(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.*")
+	if err != nil || len(files) < 7 {
+		t.Fatal(files, err)
+	}
+	random := rand.New(rand.NewSource(31))
+	kept, refused := 0, 0
+	for _, name := range files {
+		whole, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 200 {
+			text := damage(random, whole)
+			reader := NewReader("damaged", bytes.NewReader(text))
+			for range 5 {
+				e, err := reader.Next()
+				if err != nil {
+					refused++
+					break
+				}
+				kept++
+				if err := e.Puzzle.Check(); err != nil {
+					t.Fatalf("%v, of %s:\n%s", err, name, text)
+				}
+				if err := e.Puzzle.WithGivens(append(e.Typed, make(sudoku.Grid, len(e.Puzzle.Givens)-len(e.Typed))...)).Check(); err != nil {
+					t.Fatalf("typed is %v, of %s:\n%s", err, name, text)
+				}
+				var saved bytes.Buffer
+				if err := format.Save(&saved, e); err != nil {
+					t.Fatalf("%v, of %s:\n%s", err, name, text)
+				}
+				again, err := format.ReadAll("", bytes.NewReader(saved.Bytes()))
+				if err != nil || len(again) != 1 || !again[0].Puzzle.Equal(e.Puzzle) || again[0].Typed.String() != e.Typed.String() {
+					t.Fatalf("%v, read back %v, %v, of %s:\n%s", e, again, err, name, text)
+				}
+			}
+		}
+	}
+	if kept < 500 || refused < 500 {
+		t.Errorf("%d puzzles were read, %d refused", kept, refused)
 	}
 }
 
