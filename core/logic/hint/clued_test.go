@@ -137,3 +137,32 @@ func TestRate(t *testing.T) {
 		}
 	}
 }
+
+// TestClueNames: each kind of clue has a name in both languages, also those that are about the whole grid.
+func TestClueNames(t *testing.T) {
+	l := side(t, 6)
+	for _, lang := range []hint.Language{hint.English, hint.Chinese} {
+		names := map[string]sudoku.ClueKind{}
+		for kind := range sudoku.ClueKinds {
+			for _, c := range []sudoku.Clue{{Kind: kind, Number: 7, Cells: []int{8, 9}}, {Kind: kind}} {
+				if c.Cells == nil && kind < sudoku.Knight {
+					continue
+				}
+				name := hint.ClueName(lang, l, c)
+				if name == "" || strings.ContainsAny(name, "{}") || strings.Contains(name, "clue.") {
+					t.Errorf("a clue of the kind %v is called %q", kind, name)
+				}
+				if before, ok := names[name]; ok && before != kind {
+					t.Errorf("clues of the kinds %v and %v are both called %q", kind, before, name)
+				}
+				names[name] = kind
+				if kind == sudoku.Cage && !strings.Contains(name, "7") {
+					t.Errorf("a cage of 7 is called %q", name)
+				}
+			}
+		}
+	}
+	if with, without := hint.ClueName(hint.English, l, sudoku.Clue{Kind: sudoku.Cage, Number: 7, Cells: []int{8, 9}}), hint.ClueName(hint.English, l, sudoku.Clue{Kind: sudoku.Cage, Cells: []int{8, 9}}); with == without {
+		t.Errorf("a cage with a number and one without are called %q", with)
+	}
+}
