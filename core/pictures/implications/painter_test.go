@@ -38,13 +38,15 @@ func TestPictures(t *testing.T) {
 		kind  engine.StepKind
 		n     int
 		style pictures.Style
+		text  int
 		moved image.Point
 	}{
-		{"learnt", engine.Learn, 3, pictures.Light(), image.Pt(0, 0)},
-		{"learnt-dark", engine.Learn, 5, pictures.Dark(), image.Pt(60, 40)},
-		{"conflict", engine.Wipeout, 2, pictures.Light(), image.Pt(0, 0)},
+		{"learnt", engine.Learn, 3, pictures.Light(), 9, image.Pt(0, 0)},
+		{"learnt-dark", engine.Learn, 5, pictures.Dark(), 9, image.Pt(60, 40)},
+		{"learnt-large", engine.Learn, 7, pictures.Light(), 21, image.Pt(0, 0)},
+		{"conflict", engine.Wipeout, 2, pictures.Light(), 9, image.Pt(0, 0)},
 	} {
-		picturetest.Golden(t, c.name, p.Paint(graphAt(t, nine, c.kind, c.n), nine.Layout, c.style, 900, 500, 9, c.moved))
+		picturetest.Golden(t, c.name, p.Paint(graphAt(t, nine, c.kind, c.n), nine.Layout, c.style, 900, 500, c.text, c.moved))
 	}
 }
 

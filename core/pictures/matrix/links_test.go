@@ -43,15 +43,17 @@ func TestLinksPictures(t *testing.T) {
 		style         pictures.Style
 		width, height int
 		moved         int
+		text          int
 	}{
-		{"links-4-next", empty, engine.Assign, 0, pictures.Light(), 560, 300, 0},
-		{"links-4-cover", empty, engine.Cover, 1, pictures.Light(), 560, 300, 0},
-		{"links-4-other", empty, engine.Cover, 3, pictures.Dark(), 560, 300, 0},
-		{"links-4-trying", four, engine.Assign, 5, pictures.Light(), 560, 300, 0},
-		{"links-4-uncover", four, engine.Uncover, 1, pictures.Dark(), 560, 300, 0},
-		{"links-4-narrow", empty, engine.Cover, 1, pictures.Light(), 285, 280, 0},
-		{"links-4-dead", dead, engine.Assign, 0, pictures.Light(), 300, 160, 0},
-		{"links-9-scrolled", nine, engine.Cover, 1, pictures.Light(), 400, 300, 60},
+		{"links-4-next", empty, engine.Assign, 0, pictures.Light(), 560, 300, 0, 8},
+		{"links-4-cover", empty, engine.Cover, 1, pictures.Light(), 560, 300, 0, 8},
+		{"links-4-other", empty, engine.Cover, 3, pictures.Dark(), 560, 300, 0, 8},
+		{"links-4-trying", four, engine.Assign, 5, pictures.Light(), 560, 300, 0, 8},
+		{"links-4-uncover", four, engine.Uncover, 1, pictures.Dark(), 560, 300, 0, 8},
+		{"links-4-narrow", empty, engine.Cover, 1, pictures.Light(), 285, 280, 0, 8},
+		{"links-4-dead", dead, engine.Assign, 0, pictures.Light(), 300, 160, 0, 8},
+		{"links-4-large", four, engine.Assign, 5, pictures.Light(), 900, 560, 40, 19},
+		{"links-9-scrolled", nine, engine.Cover, 1, pictures.Light(), 400, 300, 60, 8},
 	} {
 		r, touched := linksRun(t, c.puzzle, c.kind, c.n)
 		item := touched
@@ -59,7 +61,7 @@ func TestLinksPictures(t *testing.T) {
 			item = max(r.Matrix.Chosen(), r.Matrix.Next())
 		}
 		var p LinksPainter
-		picturetest.Golden(t, c.name, p.Paint(r.Matrix, r.Matrix.Links(item), touched >= 0, c.style, c.width, c.height, 8, image.Pt(c.moved, 0)))
+		picturetest.Golden(t, c.name, p.Paint(r.Matrix, r.Matrix.Links(item), touched >= 0, c.style, c.width, c.height, c.text, image.Pt(c.moved, 0)))
 	}
 }
 

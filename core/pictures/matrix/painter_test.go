@@ -57,6 +57,8 @@ func TestMatrixPictures(t *testing.T) {
 		{"matrix-9-chosen", matrixOf(t, nine, 1), true, pictures.Dark(), 500, 400, 8, image.Pt(400, 2530)},
 		{"matrix-9-all", matrixOf(t, nine, 42), false, pictures.Light(), 500, 400, 8, image.Pt(130, 1000)},
 		{"matrix-9-large", matrixOf(t, nine, 3), true, pictures.Light(), 700, 500, 13, image.Point{}},
+		{"matrix-4-large", matrixOf(t, four, 4), false, pictures.Light(), 900, 700, 21, image.Point{}},
+		{"matrix-4-dead-large", matrixOf(t, dead, 0), true, pictures.Dark(), 900, 500, 21, image.Pt(50, 0)},
 		{"matrix-none", nil, true, pictures.Light(), 100, 80, 8, image.Point{}},
 	} {
 		picturetest.Golden(t, c.name, New().Paint(c.matrix, c.compact, c.style, c.width, c.height, c.text, c.moved))

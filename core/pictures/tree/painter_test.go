@@ -307,6 +307,7 @@ func TestTreeLooks(t *testing.T) {
 		{"four-middle", four, half, picturetest.Small4, true, image.Pt(420, 400), 8},
 		{"four-end", four, full, picturetest.Small4, true, image.Pt(420, 400), 8},
 		{"four-large", four, half, picturetest.Small4, true, image.Pt(640, 620), 14},
+		{"solutions-large", picturetest.TraceOfSearch(t, "forward", picturetest.Empty4, 400), half, picturetest.Empty4, true, image.Pt(700, 480), 22},
 		{"many", picturetest.TraceOfSearch(t, "forward", picturetest.Empty4, 300), half, picturetest.Empty4, true, image.Pt(640, 480), 8},
 		{"solutions", picturetest.TraceOfSearch(t, "forward", picturetest.Empty4, 1<<20), half, picturetest.Empty4, false, image.Pt(640, 480), 8},
 		{"collapsed", forward, half, picturetest.Hard, true, image.Pt(800, 500), 8},
