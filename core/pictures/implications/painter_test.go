@@ -60,6 +60,13 @@ func TestLayout(t *testing.T) {
 		}
 		p := planOf(g, nine.Layout, image.Pt(600, 400), 10)
 		boxes := append(p.boxes, p.ends)
+		var around image.Rectangle
+		for _, r := range boxes {
+			around = around.Union(r)
+		}
+		if room := p.size.Sub(around.Max); room.X >= p.pitch.X || room.Y >= 2*p.pitch.Y {
+			t.Errorf("graph %d: after its last boxes %v of the picture are empty", n, room)
+		}
 		for i, a := range boxes {
 			if !a.In(image.Rectangle{Max: p.size}) {
 				t.Errorf("graph %d: the box %v is not in the picture of %v", n, a, p.size)

@@ -145,6 +145,18 @@ func TestMatrixKnowsWhatItDrew(t *testing.T) {
 	}
 }
 
+// TestMatrixEnds: scrolled to its end, the last row and the last column end where what is in view does.
+func TestMatrixEnds(t *testing.T) {
+	m := matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 0)
+	p := New()
+	p.Paint(m, false, pictures.Light(), 600, 500, 8, image.Point{})
+	p.Paint(m, false, pictures.Light(), 600, 500, 8, p.Extent().Sub(p.Body.Size()))
+	row, column := p.rows[len(p.rows)-1], p.columns[len(p.columns)-1]
+	if end := image.Pt(p.ColumnRect(column).Max.X, p.RowRect(row).Max.Y); end != p.Body.Max.Sub(image.Pt(1, 1)) { // a line is behind the last ones
+		t.Errorf("the matrix ends at %v, its place at %v", end, p.Body.Max)
+	}
+}
+
 func BenchmarkMatrix(b *testing.B) {
 	for name, p := range map[string]sudoku.Puzzle{"9": picturetest.PuzzleOf(b, 9, picturetest.Hard), "25": picturetest.PuzzleOf(b, 25, "")} {
 		b.Run(name, func(b *testing.B) {

@@ -201,6 +201,18 @@ func TestLooks(t *testing.T) {
 	}
 }
 
+// TestNarrow: where not even the sign that there is more has room, it alone stands there; no picture is too small.
+func TestNarrow(t *testing.T) {
+	rows := tableOf(40)
+	for width := range 120 {
+		var p table.Painter
+		p.Looks = looks
+		if got := p.Paint(rows, light, width, width/2, 1+width%20, image.Pt(0, width)).Rect.Size(); got != image.Pt(width, width/2) {
+			t.Fatalf("a picture of %d×%d is %v", width, width/2, got)
+		}
+	}
+}
+
 // TestBoxes: the row at hand has a ground of its own with a bar at its left edge, each other row a thin line below it; and the head covers what is
 // scrolled under it, with a line at its lower edge.
 func TestBoxes(t *testing.T) {
