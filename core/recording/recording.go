@@ -86,9 +86,6 @@ func New(from *transcript.Reader, l Limits) (*Recording, error) {
 // Puzzle returns the puzzle that is searched.
 func (r *Recording) Puzzle() sudoku.Puzzle { return r.header.Puzzle }
 
-// Header returns what the first line of the transcript says.
-func (r *Recording) Header() transcript.Header { return r.header }
-
 // portion is the number of events that are kept at a time, or fewer if the next is not there yet.
 const portion = 256
 

@@ -2,7 +2,6 @@ package recording
 
 import (
 	"encoding/binary"
-	"unicode/utf8"
 
 	"nonet/core/engine"
 )
@@ -48,12 +47,8 @@ func newStore() (store, error) {
 	return store{steps: steps, says: says}, nil
 }
 
-// add keeps a step.
+// add keeps a step. What is said about it is short: see transcript.Event.
 func (s *store) add(step engine.Step, say string) error {
-	for len(say) > 1<<16-1 {
-		_, size := utf8.DecodeLastRuneInString(say)
-		say = say[:len(say)-size]
-	}
 	s.pending = step.Append(s.pending)
 	at := uint64(s.says.size()) + uint64(len(s.saying))
 	s.pending = append(s.pending, byte(at), byte(at>>8), byte(at>>16), byte(at>>24), byte(at>>32), byte(at>>40))
