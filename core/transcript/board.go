@@ -251,14 +251,15 @@ func (b *board) column(text string) (column int, ok bool) {
 	}
 	name, symbol, _ := strings.Cut(text, " has ")
 	house, ok := b.houses[name]
-	if !ok || len(symbol) == 0 {
+	digit, err := strconv.Atoi(symbol)
+	if err != nil && len(symbol) == 1 {
+		letter, _ := sudoku.DigitOf(rune(symbol[0]), b.layout.Side())
+		digit = int(letter)
+	}
+	if !ok || digit < 1 || digit > b.layout.Side() {
 		return 0, false
 	}
-	digit, known := sudoku.DigitOf(rune(symbol[0]), b.layout.Side())
-	if n, err := strconv.Atoi(symbol); err == nil && n > 9 && n <= b.layout.Side() {
-		digit, known = uint8(n), true
-	}
-	return engine.HouseColumn(b.layout, house, max(digit, 1)), known && digit > 0
+	return engine.HouseColumn(b.layout, house, uint8(digit)), true
 }
 
 // wipeout is a cell without candidates, a digit without a place in a house, or a dead end that names neither.
