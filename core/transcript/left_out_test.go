@@ -53,7 +53,7 @@ func TestChoiceLeftOut(t *testing.T) {
 		}
 	}
 	for _, wrong := range []string{
-		`{"step":"choose"}`, `{"step":"choose","rule":"fewest rows"}`, `{"step":"choose","column":"row 2 has 9"}`, `{"step":"choose","column":"row 2"}`, `{"step":"choose","chute":"band 7"}`,
+		`{"step":"choose"}`, `{"step":"choose","rule":"fewest options"}`, `{"step":"choose","rule":"fewest options","cell":"r1c3"}`, `{"step":"choose","column":"row 2 has 9"}`, `{"step":"choose","column":"row 2"}`, `{"step":"choose","chute":"band 7"}`,
 	} {
 		if _, err := read(t, wrong); err == nil {
 			t.Errorf("%s is a choice", wrong)
