@@ -133,7 +133,8 @@ func (t *Trial) Stop(s engine.Step, _ sudoku.Grid) bool {
 // Outcome says what the last step that was played tells of the digit. over: that step belongs to what comes next.
 func (t *Trial) Outcome(last engine.Step) (fits, over bool) {
 	switch {
-	case last.Kind == engine.Wipeout, last.Kind == engine.Conflict, last.Undoes(t.decision):
+	case last.Kind == engine.Wipeout, last.Kind == engine.Conflict, last.Undoes(t.decision),
+		last.Kind == engine.Reject && t.decision.Kind == engine.Suppose: // the dead end that it leads to
 		return false, false
 	case last.Kind == engine.Reject && last.Cell == t.decision.Cell:
 		fits = false
