@@ -79,6 +79,20 @@ func TestLongestSay(t *testing.T) {
 	}
 }
 
+// TestStepByStep: each step of a slow program is there before it prints the next.
+func TestStepByStep(t *testing.T) {
+	slow, in := pipe()
+	defer in.Close()
+	r := begin(t, slow, recording.Limits{})
+	for i := range 700 {
+		answer := waiting(t, r, int64(i))
+		fmt.Fprintf(in, `{"step":%q,"cell":"r1c1","digit":1}`+"\n", []string{"assign", "backtrack"}[i%2])
+		if err := answer(); err != nil {
+			t.Fatalf("step %d: %v", i, err)
+		}
+	}
+}
+
 // waiting begins to ask for a step that is not there, and returns a function that waits for why it is not.
 func waiting(t *testing.T, r *recording.Recording, at int64) func() error {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second) // so that a test that fails ends

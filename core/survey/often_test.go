@@ -46,3 +46,15 @@ func TestShortSearches(t *testing.T) {
 		t.Errorf("a search asks %d times, and a short one is repeated until it has asked %d times more", each, most)
 	}
 }
+
+// TestStopped: a search that was stopped has no row, unless it had ended.
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, e := range []*engine.Engine{engine.DepthFirst, engine.Band} {
+		row := Row{Puzzle: sudoku.Empty(sudoku.Classic()), Engine: e, Steps: unknown}
+		if (Survey{Limit: 1}).search(ctx, &row) {
+			t.Errorf("a search that was stopped has the row %+v", row)
+		}
+	}
+}

@@ -110,6 +110,13 @@ func TestEndsAndRatios(t *testing.T) {
 	if got := tab.Dearest(0, 1, survey.Nodes, 5); len(got) != 1 || got[0].A.Number != 0 || got[0].B.Counters.Nodes != 50 {
 		t.Errorf("dearest for bitset is %+v", got)
 	}
+	uneven := table([]cost{{0, 20, false}, {1, 20, false}, {2, 20, false}}, []cost{{0, 30, false}, {1, 20, false}})
+	if got := len(uneven.Pairs(0, 1)); got != 2 || len(uneven.Pairs(1, 0)) != 2 {
+		t.Errorf("of puzzles of which the last has no second row there are %d pairs", got)
+	}
+	if got := uneven.Dearest(0, 1, survey.Nodes, 5); len(got) != 1 || got[0].A.Number != 0 {
+		t.Errorf("dearest of half as much again is %+v", got)
+	}
 	if got := tab.Dearest(1, 0, survey.Nodes, 5); len(got) != 1 || got[0].A.Number != 1 || got[0].B.Counters.Nodes != 100 {
 		t.Errorf("dearest for dlx is %+v", got)
 	}
