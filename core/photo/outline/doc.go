@@ -2,8 +2,8 @@
 // killer with the places of their sums, and marked diagonals.
 //
 //	s := outline.NewSheet(straightened, 9)
-//	regions, ok := s.Regions()
-//	cages, ok := s.Cages()
+//	regions, is := s.Regions(3, 3)
+//	cages, is := s.Cages(3, 3)
 //
 // It reads no digits; glyph reads the figures of the sums, and photo decides what they are. Cells are counted in reading order of the
 // picture as it is given, and borders by the cell before them.
