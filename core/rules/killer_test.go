@@ -3,6 +3,7 @@ package rules_test
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -133,6 +134,27 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestNumberOfCells: of each kind of clue there are as many cells as its picture on paper may have.
+func TestNumberOfCells(t *testing.T) {
+	const many = 4
+	for text, of := range map[string][2]int{
+		"cage 9": {1, many}, "cage": {1, many}, "thermo": {2, many}, "arrow": {2, many}, "diagonal-sum 9": {1, many}, "sum 9": {1, many}, "difference 1": {2, 2}, "ratio 2": {2, 2}, "less": {2, 2},
+		"whisper 5": {2, many}, "palindrome": {2, many}, "odd": {1, 1}, "even": {1, 1}, "knight": {0, 0}, "king": {0, 0}, "nonconsecutive": {0, 0}, "only-difference 1": {0, 0}, "only-ratio 2": {0, 0},
+		"only-sum 5": {0, 0},
+	} {
+		clue, number, _ := strings.Cut(text, " ")
+		c := sudoku.Clue{}
+		c.Kind, _ = sudoku.ClueKindNamed(clue)
+		c.Number, _ = strconv.Atoi(number)
+		for cells := range many + 1 {
+			c.Cells = []int{0, 1, 2, 3}[:cells]
+			if err := rules.Check(sudoku.Classic(), c); (err == nil) != (cells >= of[0] && cells <= of[1]) {
+				t.Errorf("%s with %d cells: %v", text, cells, err)
+			}
+		}
+	}
+}
+
 // TestUsualNumbers: where a clue leaves out its number, that is the usual one.
 func TestUsualNumbers(t *testing.T) {
 	l := sudoku.Classic()
@@ -187,6 +209,9 @@ func TestMeaningOfGrids(t *testing.T) {
 // TestRepeatedCells: a cell that a sum lists twice counts twice.
 func TestRepeatedCells(t *testing.T) {
 	p := cagesOf(t, "sum 7 r1c1 r1c2 r1c1")
+	if all := p.Clues.Constraints(); len(all) != 1 || !slices.Equal(all[0].Cells, []int{0, 1}) || !slices.Equal(all[0].Coefficients, []int{2, 1}) {
+		t.Errorf("it means %+v", all)
+	}
 	for digits, kept := range map[[2]uint8]bool{{3, 1}: true, {2, 3}: true, {1, 3}: false, {4, 3}: false} {
 		p.Givens[0], p.Givens[1] = digits[0], digits[1]
 		var said []string

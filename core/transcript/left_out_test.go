@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -52,12 +53,46 @@ func TestChoiceLeftOut(t *testing.T) {
 			t.Errorf("%q is read as\n%+v, want\n%+v", test.lines, got, test.want)
 		}
 	}
+	r, err := transcript.NewReader(strings.NewReader(`{"puzzle":"................"}`+"\n"+`{"step":"choose","cell":"r1c1"}`), sudoku.Puzzle{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e, err := r.Next(); err != nil || e.Step.Choice() != (engine.Choice{Rule: engine.Unsaid, House: -1, Size: 4, Equal: 1}) {
+		t.Errorf("the first cell of an empty grid is read as %+v: %v", e.Step.Choice(), err)
+	}
 	for _, wrong := range []string{
 		`{"step":"choose"}`, `{"step":"choose","rule":"fewest options"}`, `{"step":"choose","rule":"fewest options","cell":"r1c3"}`, `{"step":"choose","column":"row 2 has 9"}`, `{"step":"choose","column":"row 2"}`, `{"step":"choose","chute":"band 7"}`,
 	} {
 		if _, err := read(t, wrong); err == nil {
 			t.Errorf("%s is a choice", wrong)
 		}
+	}
+}
+
+// TestPreference: why a digit is tried first is read as it is said, and numbers that are far too large do not spoil the rest.
+func TestPreference(t *testing.T) {
+	for fields, want := range map[string]engine.Preference{
+		`"order":"least constraining","left":3,"strikes":12,"equal":2`: {Order: engine.LeastConstraining, Left: 3, Strikes: 12, Equal: 2},
+		`"order":"random","left":4`:                                    {Order: engine.RandomOrder, Left: 4},
+	} {
+		if got, ok := last(t, `{"step":"assign","cell":"r1c2","digit":3,`+fields+`}`).Preference(); !ok || got != want {
+			t.Errorf("%s is read as %+v, want %+v", fields, got, want)
+		}
+	}
+	for _, name := range []string{"left", "strikes", "equal"} {
+		for _, n := range []string{"63", "64", "127", "128", "255", "256", "100000", "-1"} {
+			got, ok := last(t, `{"step":"assign","cell":"r1c2","digit":3,"order":"least constraining","`+name+`":`+n+`}`).Preference()
+			value := map[string]*int{"left": &got.Left, "strikes": &got.Strikes, "equal": &got.Equal}[name]
+			if said, _ := strconv.Atoi(n); *value < min(max(said, 0), 63) || *value > max(said, 0) {
+				t.Errorf("%s %s is read as %d", name, n, *value)
+			}
+			if *value = 0; !ok || got != (engine.Preference{Order: engine.LeastConstraining}) {
+				t.Errorf("%s %s changes the rest to %+v", name, n, got)
+			}
+		}
+	}
+	if _, ok := last(t, `{"step":"assign","cell":"r1c2","digit":3,"order":"my own","left":3}`).Preference(); ok {
+		t.Error("an order of its own is one that Nonet knows")
 	}
 }
 
@@ -146,6 +181,31 @@ func TestClueLeftOut(t *testing.T) {
 		t.Error(err)
 	} else if i, ok := e.Step.Constraint(); ok {
 		t.Errorf("a clue that is not there is constraint %d", i)
+	}
+}
+
+// TestOnlyClue: the only clue of a puzzle is a reason too.
+func TestOnlyClue(t *testing.T) {
+	r, err := transcript.NewReader(strings.NewReader(`{"puzzle":".Shape~4x4.Thermo~R1C1~R1C2"}`+"\n"+`{"step":"reject","cell":"r1c1","digit":4,"clue":"thermo r1c1 r1c2"}`+"\n"), sudoku.Puzzle{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := r.Next()
+	if i, ok := e.Step.Constraint(); err != nil || !ok || i != 0 {
+		t.Errorf("the constraint is %d, %t: %v", i, ok, err)
+	}
+}
+
+// TestCandidatesOfACover: an exact cover has candidates of its own only where the puzzle has clues, which strike some.
+func TestCandidatesOfACover(t *testing.T) {
+	for puzzle, want := range map[string]bool{"................": false, ".Shape~4x4.Thermo~R1C1~R1C2": true} {
+		r, err := transcript.NewReader(strings.NewReader(`{"columns":true,"puzzle":"`+puzzle+`"}`+"\n"+`{"step":"prune","cell":"r1c1","digit":4}`+"\n"), sudoku.Puzzle{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Next(); (err == nil) != want {
+			t.Errorf("of %s a candidate is struck: %v", puzzle, err)
+		}
 	}
 }
 
