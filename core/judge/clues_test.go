@@ -134,9 +134,6 @@ func TestSeesLess(t *testing.T) {
 // TestSentencesOfClues: what is wrong about a clue is named.
 func TestSentencesOfClues(t *testing.T) {
 	p := puzzleOf(t, ".Shape~4x4.Cage~7~R1C1~R1C2.AntiKnight.~R4C4_1")
-	step := func(kind engine.StepKind, cell int, digit uint8) engine.Step {
-		return engine.Step{Kind: kind, Cell: int16(cell), Digit: digit}
-	}
 	for _, test := range []struct {
 		as    *engine.Engine
 		steps []engine.Step
