@@ -18,19 +18,20 @@ import (
 // A list shows suggestions. A row stays where it is while others are added after it, so that a
 // button is not replaced between press and release.
 type list struct {
-	object *fyne.Container
-	head   *controls.Paragraph
-	rows   *fyne.Container
-	scroll *container.Scroll
-	lines  []*line
-	marked int         // the selected line, which is in view
-	pick   func(n int) // marks the cells of a suggestion on the board
-	apply  func(n int)
-	keys   controls.Keys
+	object  *fyne.Container
+	head    *controls.Paragraph
+	rows    *fyne.Container
+	scroll  *container.Scroll
+	lines   []*line
+	marked  int         // the selected line, which is in view
+	pick    func(n int) // marks the cells of a suggestion on the board
+	apply   func(n int)
+	changed func() // called when it needs more room, or less
+	keys    controls.Keys
 }
 
-func newList(pick, apply func(n int), keys controls.Keys) *list {
-	l := &list{head: controls.NewParagraph(""), rows: container.NewVBox(), pick: pick, apply: apply, keys: keys}
+func newList(pick, apply func(n int), changed func(), keys controls.Keys) *list {
+	l := &list{head: controls.NewParagraph(""), rows: container.NewVBox(), pick: pick, apply: apply, changed: changed, keys: keys}
 	l.scroll = container.NewVScroll(l.rows)
 	l.object = container.NewBorder(l.head, nil, nil, nil, l.scroll)
 	return l
@@ -53,9 +54,29 @@ func (l *list) show(m *Content) {
 			line.show(m.Puzzle, m.Suggestions[i], i == m.Selected)
 		}
 	}
+	l.makeRoom(len(m.Suggestions))
 	if m.Selected != l.marked {
 		l.marked = m.Selected
 		l.reveal(m.Selected)
+	}
+}
+
+// leastLines is the number of whole lines that are in view, if there are as many.
+const leastLines = 2
+
+// makeRoom asks for room for the first lines.
+func (l *list) makeRoom(lines int) {
+	height := float32(0)
+	for i := range min(lines, leastLines) {
+		if i > 0 {
+			height += theme.Padding()
+		}
+		height += l.lines[i].MinSize().Height
+	}
+	if height != l.scroll.MinSize().Height {
+		l.scroll.SetMinSize(fyne.NewSize(0, height))
+		l.object.Refresh()
+		l.changed()
 	}
 }
 

@@ -71,7 +71,7 @@ func NewPanel(keys padKeys, do PanelActions) *Panel {
 	p.title.TextStyle.Bold = true
 	p.place.Alignment = fyne.TextAlignTrailing
 	p.place.Truncation = fyne.TextTruncateEllipsis
-	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) }, do.Keys)
+	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) }, func() { p.root.Refresh() }, do.Keys)
 	p.help = container.NewVScroll(container.NewVBox())
 	p.photo = controls.NewButton(words.T("photo.from"), theme.MediaPhotoIcon(), func() { p.press(do.Photo) }, do.Keys)
 	p.done = controls.NewButton(words.T("typing.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
@@ -90,11 +90,13 @@ func NewPanel(keys padKeys, do PanelActions) *Panel {
 
 // An upright arranges the parts of a panel one below the other: the head, the middle, the pad and the foot. The pad gets the room that the
 // explanation of the keys leaves, as far as larger keys are of use, whatever the middle shows: so nothing moves. In a low panel the middle
-// takes the rows of choices, which are in the menu, too.
+// takes the rows of choices and the foot, which are in the menu, too.
 type upright struct{ *Panel }
 
-// rows are the rows of choices, in the order in which they make room.
-func (u upright) rows() []fyne.CanvasObject { return []fyne.CanvasObject{u.draws.Button, u.choices} }
+// rows are the rows that make room for the middle, in their order.
+func (u upright) rows() []fyne.CanvasObject {
+	return []fyne.CanvasObject{u.draws.Button, u.choices, u.foot}
+}
 
 // MinSize implements fyne.Layout.
 func (u upright) MinSize(parts []fyne.CanvasObject) fyne.Size {
@@ -110,7 +112,7 @@ func (u upright) MinSize(parts []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (u upright) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	gap := theme.Padding()
-	missing := layout.NewVBoxLayout().MinSize(parts).Height - size.Height
+	missing := layout.NewVBoxLayout().MinSize(parts).Height - size.Height // a hidden part takes no room
 	for _, row := range u.rows() {
 		if !row.Visible() {
 			missing += row.MinSize().Height + gap
@@ -122,8 +124,12 @@ func (u upright) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 			missing -= row.MinSize().Height + gap
 		}
 	}
-	head, pad, foot := parts[0].MinSize().Height, parts[2].MinSize().Height, parts[3].MinSize().Height
-	room := size.Height - head - pad - foot - 3*gap
+	head, pad, foot := parts[0].MinSize().Height, parts[2].MinSize().Height, float32(0)
+	room := size.Height - head - pad - 2*gap
+	if u.foot.Visible() {
+		foot = u.foot.MinSize().Height
+		room -= foot + gap
+	}
 	if u.pad != nil {
 		more := min(u.pad.most(size.Width)-pad, room-u.help.Content.MinSize().Height)
 		pad, room = pad+max(more, 0), room-max(more, 0)

@@ -1,6 +1,7 @@
 package typing
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -76,5 +77,26 @@ func TestLowPanel(t *testing.T) {
 		d.Win.Resize(fyne.NewSize(1280, 900))
 		d.Refresh()
 		d.Until("the choices are there again", func() bool { return d.room.panel.choices.Visible() && d.room.panel.draws.Button.Visible() })
+	}
+}
+
+// TestSuspectsHaveRoom: in the smallest window, also with the largest text, two whole lines of what was probably misread are seen, and nothing of
+// the panel is below the window.
+func TestSuspectsHaveRoom(t *testing.T) {
+	for _, text := range look.TextSizes {
+		d, _ := newEntryDesk(t, 9)
+		d.Memory.Text, d.Look.Text = text.Name, text.Name
+		d.Win.Resize(fyne.NewSize(800, 572))
+		d.TypeText(strings.ReplaceAll(newspaper[:79], ".", "0") + "89") // the 8 is a 7
+		d.Until("two lines are seen, above the pad", func() bool {
+			halltest.LayOut(d.Win.Content())
+			panel := d.room.panel
+			least := panel.root.MinSize().Height
+			if len(panel.list.lines) < 2 || !panel.list.object.Visible() {
+				return false
+			}
+			second := panel.list.lines[1]
+			return second.Position().Y+second.Size().Height <= panel.list.scroll.Size().Height && least <= panel.root.Size().Height
+		})
 	}
 }
