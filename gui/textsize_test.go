@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
@@ -100,6 +101,11 @@ func TestCompareWithLargeText(t *testing.T) {
 		look("a race")
 		d.tapNamed(words.T("compare.page.table"))
 		look("the table")
+		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+			if text, ok := o.(*canvas.Text); ok && strings.HasSuffix(text.Text, "…") {
+				t.Errorf("%s: the table shows %q", l.ID, text.Text)
+			}
+		})
 		d.tapNamed(words.T("compare.page.survey"))
 		look("a survey")
 	}

@@ -89,7 +89,7 @@ func (t *table) fill(r *Room) {
 		return c
 	}
 	var scales [columns]scale
-	head := tableLine{name: add(words.T("compare.column.engine"), s.Faint, theme.SizeNameCaptionText, false)}
+	head := tableLine{head: add(words.T("compare.column.engine"), s.Faint, theme.SizeNameCaptionText, false)}
 	for c := range columns {
 		scales[c] = scaleOf(rows, c, r.log)
 		title := words.T("compare.column." + columnKeys[c])
@@ -108,7 +108,9 @@ func (t *table) fill(r *Room) {
 			line.badge.ink, line.badge.ground = ink, s.Ground
 			t.cells.Objects = append(t.cells.Objects, line.badge)
 		}
-		line.name = add(o.name(), s.Ink, theme.SizeNameText, true)
+		line.name = controls.NewParagraph(o.name())
+		line.name.TextStyle.Bold = true
+		t.cells.Objects = append(t.cells.Objects, line.name)
 		line.note = add(o.note(), s.Faint, theme.SizeNameCaptionText, false)
 		for c := range columns {
 			cell := &line.cells[c]
@@ -137,11 +139,39 @@ func (t *table) fill(r *Room) {
 
 // A tableLine is a row of the table: its texts and bars.
 type tableLine struct {
-	rule  *canvas.Rectangle // above it
-	badge *badge            // nil for the heading and runs of Watch
-	name  *cut
-	note  *cut // nil for the heading
+	rule  *canvas.Rectangle   // above it
+	badge *badge              // nil for the heading and runs of Watch
+	head  *cut                // of the names, in the heading
+	name  *controls.Paragraph // nil for the heading, as note
+	note  *cut
 	cells [columns]tableCell
+}
+
+// widest returns the width of the name and the note without line breaks.
+func (l *tableLine) widest() float32 {
+	name := fyne.MeasureText(l.name.Text, theme.Size(l.name.SizeName), l.name.TextStyle).Width
+	return max(name+1, l.note.wide())
+}
+
+// height returns the height of a row whose name has the lines that it needs in its width.
+func (l *tableLine) height() float32 {
+	return max(tableRow*unit(), l.belowName()+l.note.MinSize().Height+10*unit())
+}
+
+// belowName returns where the note is in a row.
+func (l *tableLine) belowName() float32 {
+	return 9*unit() + l.name.MinSize().Height - 2*theme.InnerPadding()
+}
+
+// place puts the name and the note at a place.
+func (l *tableLine) place(x, top, width float32) {
+	pad := theme.InnerPadding()
+	size := fyne.NewSize(width+2*pad, 1) // its height depends on its width
+	l.name.Resize(size)
+	size.Height = l.name.MinSize().Height
+	l.name.Resize(size)
+	l.name.Move(fyne.NewPos(x-pad, top+8*unit()-pad))
+	l.note.place(x, top+l.belowName(), width)
 }
 
 type tableCell struct {
@@ -163,7 +193,6 @@ const (
 	tableNames = 150 // the least width of the names
 	tableGap   = 14
 	cardCells  = 4  // the numbers in a line of a card
-	cardHead   = 48 // the height of the name
 	cardLine   = 50 // of a line of numbers
 )
 
@@ -178,39 +207,32 @@ func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	names := tableNames * u
 	needs, needed := y.needs()
 	for _, line := range y.rows[min(1, len(y.rows)):] {
-		for _, t := range []*cut{line.name, line.note} {
-			names = max(names, t.wide()+(laneEdge+badgeSide+24)*u)
-		}
+		names = max(names, line.widest()+(laneEdge+badgeSide+24)*u)
 	}
 	names = min(names, max(size.Width-needed, tableNames*u))
 	spare := (size.Width - names - needed) / columns
 	top := float32(0)
 	for i, line := range y.rows {
 		left := float32(laneEdge)
-		height := tableRow * u
 		if i == 0 {
-			height = 2.6 * line.name.MinSize().Height
+			line.head.place(left, y.headHeight()/2-line.head.MinSize().Height+2, names)
+		} else {
+			left += (badgeSide + 8) * u
+			line.place(left, top, names-left-tableGap)
 		}
 		if line.rule != nil {
 			line.rule.Move(fyne.NewPos(0, top))
 			line.rule.Resize(fyne.NewSize(size.Width, 1))
 		}
 		if line.badge != nil {
-			line.badge.Move(fyne.NewPos(left, top+10*u))
+			line.badge.Move(fyne.NewPos(laneEdge, top+10*u))
 			line.badge.Resize(fyne.NewSquareSize(badgeSide * u))
-		}
-		if i > 0 {
-			left += (badgeSide + 8) * u
-			line.name.place(left, top+8*u, names-left-tableGap)
-			line.note.place(left, top+27*u, names-left-tableGap)
-		} else {
-			line.name.place(left, height/2-line.name.MinSize().Height+2, names)
 		}
 		x := names
 		for c, cell := range line.cells {
 			each := needs[c] + spare
 			if i == 0 {
-				cell.text.place(x, height/2-cell.text.MinSize().Height+2, each-4)
+				cell.text.place(x, y.headHeight()/2-cell.text.MinSize().Height+2, each-4)
 				x += each
 				continue
 			}
@@ -218,15 +240,26 @@ func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			cell.layoutBar(x, top+32*u, each-tableGap)
 			x += each
 		}
-		top += height
+		top += y.height(i)
 	}
+}
+
+// headHeight returns the height of the heading.
+func (y *tableLayout) headHeight() float32 { return 2.6 * y.rows[0].head.MinSize().Height }
+
+// height returns the height of a row, or of the heading.
+func (y *tableLayout) height(row int) float32 {
+	if row == 0 {
+		return y.headHeight()
+	}
+	return y.rows[row].height()
 }
 
 // showTitles shows the titles of the columns in the heading, or in each card.
 func (y *tableLayout) showTitles() {
 	for i, line := range y.rows {
 		if i == 0 {
-			line.name.Hidden = y.cards
+			line.head.Hidden = y.cards
 		}
 		for _, cell := range line.cells {
 			switch {
@@ -241,9 +274,9 @@ func (y *tableLayout) showTitles() {
 
 // layoutCards puts the runs one below the other.
 func (y *tableLayout) layoutCards(width float32) {
-	u := unit()
-	for i, line := range y.rows[min(1, len(y.rows)):] {
-		top, left := float32(i)*cardHeight()*u, float32(laneEdge)
+	u, top := unit(), float32(0)
+	for _, line := range y.rows[min(1, len(y.rows)):] {
+		left := float32(laneEdge)
 		line.rule.Move(fyne.NewPos(0, top))
 		line.rule.Resize(fyne.NewSize(width, 1))
 		if line.badge != nil {
@@ -251,20 +284,22 @@ func (y *tableLayout) layoutCards(width float32) {
 			line.badge.Resize(fyne.NewSquareSize(badgeSide * u))
 		}
 		beside := left + (badgeSide+8)*u
-		line.name.place(beside, top+8*u, width-beside)
-		line.note.place(beside, top+27*u, width-beside)
+		line.place(beside, top, width-beside)
 		each := (width - left) / cardCells
 		for c, cell := range line.cells {
-			x, y := left+float32(c%cardCells)*each, top+(cardHead+float32(c/cardCells)*cardLine)*u
+			x, y := left+float32(c%cardCells)*each, top+line.height()+float32(c/cardCells)*cardLine*u
 			cell.title.place(x, y, each-4)
 			cell.text.place(x, y+15*u, each-4)
 			cell.layoutBar(x, y+36*u, each-tableGap)
 		}
+		top += line.cardHeight()
 	}
 }
 
-// cardHeight returns the height of a card with letters of the usual size.
-func cardHeight() float32 { return cardHead + cardLine*((columns+cardCells-1)/cardCells) + tableGap }
+// cardHeight returns the height of a card.
+func (l *tableLine) cardHeight() float32 {
+	return l.height() + (cardLine*((columns+cardCells-1)/cardCells)+tableGap)*unit()
+}
 
 // layoutBar puts the bar of a number at a place.
 func (c *tableCell) layoutBar(x, y, width float32) {
@@ -307,17 +342,15 @@ func (c *cut) place(x, y, width float32) {
 	c.Move(fyne.NewPos(x, y))
 }
 
-// MinSize implements fyne.Layout.
+// MinSize implements fyne.Layout. The heights are those at the present width.
 func (y *tableLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	height := float32(0)
-	if y.cards {
-		return fyne.NewSize(300, float32(max(len(y.rows)-1, 0))*cardHeight()*unit())
-	}
-	for i, line := range y.rows {
-		if i == 0 {
-			height += 2.6 * line.name.MinSize().Height
-		} else {
-			height += tableRow * unit()
+	for i := range y.rows {
+		switch {
+		case !y.cards:
+			height += y.height(i)
+		case i > 0:
+			height += y.rows[i].cardHeight()
 		}
 	}
 	return fyne.NewSize(300, height)
