@@ -127,7 +127,8 @@ func TestLargeTextOnSmallPhone(t *testing.T) {
 	}
 }
 
-// TestPlotWithLargeText: the plot of two engines can be read in a window of 800×600, with the largest text.
+// TestPlotWithLargeText: in a window of 800×600 with the largest text, the distributions are no wider than their page and the figures name their
+// engines, and the plot of two engines can be read.
 func TestPlotWithLargeText(t *testing.T) {
 	for _, l := range words.Languages() {
 		d := newDesk(t, func(s *settings) { s.Text, s.Activity, s.Survey.Engines = "larger", "compare", "forward,dlx" })
@@ -136,6 +137,10 @@ func TestPlotWithLargeText(t *testing.T) {
 		d.tapNamed(words.T("compare.page.survey"))
 		d.tapNamed(words.T("survey.start"))
 		d.Until("the survey is finished", func() bool { return !d.Working() })
+		d.Idle()
+		for _, found := range halltest.Crowded(d.Win.Content(), d.Win.Canvas().Size()) {
+			t.Errorf("%s: %s", l.ID, found)
+		}
 		d.tapNamed(words.T("survey.page.across"))
 		d.Idle()
 		halltest.LayOut(d.Win.Content())

@@ -49,7 +49,6 @@ func (p *Page) Phone(up bool) (beside, below fyne.CanvasObject) {
 func (p *Page) arrange(f form) {
 	p.form = f
 	p.setup.arrange(f)
-	p.results.figures.setProse(f != wide)
 	p.choose(p.choosing)
 }
 

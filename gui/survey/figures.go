@@ -19,9 +19,10 @@ import (
 type figures struct {
 	object *fyne.Container
 	rows   [][]string
-	prose  bool
-	cells  [][]*widget.Label     // of the table
-	texts  []*controls.Paragraph // of the texts
+	table  *fyne.Container
+	cells  [][]*widget.Label // of the table
+	prose  *fyne.Container
+	texts  []*controls.Paragraph // of the prose
 }
 
 // figureHeads returns the heads of the columns.
@@ -48,41 +49,58 @@ func figuresOf(name string, s survey.Spread, a plot.Axis) []string {
 	return append(row, words.Number(int64(s.GivenUp)))
 }
 
-func newFigures() *figures { return &figures{object: container.New(&columns{})} }
+func newFigures() *figures {
+	f := &figures{table: container.New(&columns{}), prose: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+	f.object = container.New(roomiest{f}, f.table, f.prose)
+	return f
+}
 
-// setProse says whether there is no room for a table.
-func (f *figures) setProse(on bool) {
-	if on != f.prose {
-		f.prose, f.cells, f.texts = on, nil, nil
-		f.show(f.rows)
+// A roomiest is the layout of figures: the table, if it is no wider than there is room.
+type roomiest struct{ *figures }
+
+// Layout implements fyne.Layout.
+func (r roomiest) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	fits := r.table.MinSize().Width <= size.Width
+	controls.SetVisible(r.table, fits)
+	controls.SetVisible(r.prose, !fits)
+	r.table.Resize(size)
+	r.prose.Resize(size)
+}
+
+// MinSize implements fyne.Layout. The height is that at the present width.
+func (r roomiest) MinSize([]fyne.CanvasObject) fyne.Size {
+	if r.table.Visible() {
+		return fyne.NewSize(0, r.table.MinSize().Height)
 	}
+	return fyne.NewSize(0, r.prose.MinSize().Height)
 }
 
 // show shows rows of texts, the first of which is the heading.
 func (f *figures) show(rows [][]string) {
-	if f.rows = rows; len(rows) == 0 {
-		return
-	}
-	if f.prose {
+	if f.rows = rows; len(rows) > 0 {
+		f.showTable(rows)
 		f.showTexts(rows[0], rows[1:])
-		return
+		f.object.Refresh()
 	}
+}
+
+func (f *figures) showTable(rows [][]string) {
 	if len(rows) != len(f.cells) {
-		f.cells, f.object.Objects = nil, nil
+		f.cells, f.table.Objects = nil, nil
 		for range rows {
 			var line []*widget.Label
 			for column := range rows[0] {
 				l := widget.NewLabel("")
 				l.SizeName = theme.SizeNameCaptionText
 				if l.Alignment = fyne.TextAlignTrailing; column == 0 {
-					l.Alignment, l.Truncation = fyne.TextAlignLeading, fyne.TextTruncateEllipsis
+					l.Alignment = fyne.TextAlignLeading
 				}
 				line = append(line, l)
-				f.object.Objects = append(f.object.Objects, l)
+				f.table.Objects = append(f.table.Objects, l)
 			}
 			f.cells = append(f.cells, line)
 		}
-		f.object.Layout = &columns{len(rows[0])}
+		f.table.Layout = &columns{len(rows[0])}
 	}
 	for i, row := range rows {
 		for j, text := range row {
@@ -91,17 +109,16 @@ func (f *figures) show(rows [][]string) {
 			l.SetText(text)
 		}
 	}
-	f.object.Refresh()
 }
 
 // showTexts shows the figures of each engine below its name.
 func (f *figures) showTexts(heads []string, rows [][]string) {
 	if len(f.texts) != len(rows) {
-		f.texts, f.object.Objects, f.object.Layout = nil, nil, layout.NewCustomPaddedVBoxLayout(0)
+		f.texts, f.prose.Objects = nil, nil
 		for range rows {
 			p := controls.NewParagraph("")
 			p.SizeName = theme.SizeNameCaptionText
-			f.texts, f.object.Objects = append(f.texts, p), append(f.object.Objects, p)
+			f.texts, f.prose.Objects = append(f.texts, p), append(f.prose.Objects, p)
 		}
 	}
 	for i, row := range rows {
@@ -111,11 +128,10 @@ func (f *figures) showTexts(heads []string, rows [][]string) {
 		}
 		f.texts[i].SetText(row[0] + "\n" + strings.Join(parts, " · "))
 	}
-	f.object.Refresh()
 }
 
-// columns arranges objects in rows of n columns, each as wide as its widest; the first, of which the
-// texts may be cut, gets the rest of the width.
+// columns arranges objects in rows of n columns, each as wide as its widest; the first gets the
+// rest of the width.
 type columns struct{ n int }
 
 func (c *columns) measure(objects []fyne.CanvasObject) (widths []float32, height float32) {
