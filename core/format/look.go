@@ -30,6 +30,7 @@ var looks = map[string]string{
 	"sign":    "a puzzle, but {{.Found}} in row {{.Row}}, column {{.Column}} is neither a digit from 1 to {{.Side}} nor a blank",
 	"short":   "a puzzle with {{.Count}} cells, {{.Difference}} fewer than {{.Side}}×{{.Side}} needs",
 	"long":    "a puzzle with {{.Count}} cells, {{.Difference}} more than {{.Side}}×{{.Side}} has",
+	"one":     "one row of a {{.Side}}×{{.Side}} puzzle, which has {{.Side}}",
 	"row":     "a {{.Side}}×{{.Side}} puzzle, but row {{.Row}} has a length of {{.Count}}",
 	"table":   "a table with {{.Rows}} rows and {{.Columns}} columns; a {{.Side}}×{{.Side}} puzzle has {{.Side}} of each",
 }
@@ -146,12 +147,32 @@ func lookOfLine(s span) (Look, bool) {
 	switch {
 	case count == cells:
 		return lookOfSign([]span{s}, side, side*side, how)
+	case isRow(s, how):
+		return Look{"one", map[string]any{"Side": usualSide}}, true
 	case abs(cells-count) > side || !s.resembles(side, how):
-		return Look{Kind: "number"}, !strings.ContainsFunc(strings.TrimSpace(s.String()), func(char rune) bool { return !unicode.IsDigit(char) })
+		return Look{Kind: "number"}, isNumber(s.String())
 	case count < cells:
 		return Look{"short", values}, true
 	}
 	return Look{"long", values}, true
+}
+
+// isRow reports whether a line is a row of a puzzle and no number.
+func isRow(s span, how reading) bool {
+	if s.measure().width(how) != usualSide || isNumber(s.String()) {
+		return false
+	}
+	for c := range s.cells(how) {
+		if _, ok := digitOf(s.of(c), usualSide); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// isNumber reports whether a text has figures alone.
+func isNumber(text string) bool {
+	return !strings.ContainsFunc(strings.TrimSpace(text), func(char rune) bool { return !unicode.IsDigit(char) })
 }
 
 // lookOfRows returns what several lines of cells look like.

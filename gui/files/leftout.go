@@ -32,12 +32,18 @@ func leftOutOf(text string, err error, pasted bool) error {
 	}
 	line, around := lineOf(text, bad.Line)
 	for _, part := range []string{line, around} {
-		if look, ok := format.LookOf(part); ok && (look.Kind != "number" || part == around) {
+		if look, ok := format.LookOf(part); ok && (look.Kind != "number" && look.Kind != "one" || part == around) {
 			left.look = &look
 			return left
 		}
 	}
 	return left
+}
+
+// isUnnamed reports whether an error tells only where a text is not as it should be, and not what it looks like.
+func isUnnamed(err error) bool {
+	left, ok := errors.AsType[*leftOut](err)
+	return ok && left.look == nil && !left.bad.Remark
 }
 
 // isWords reports whether a part was left out because it is words: the greeting below a puzzle in an e-mail.

@@ -40,6 +40,12 @@ func TestOpeningFiles(t *testing.T) {
 	d.PasteText(newspaper)
 	d.PasteText("hello world")
 	d.Says("What you copied looks like words, and there is no puzzle in them.")
+	for _, other := range []string{"12, 14, 19", "2026-11-29", "5,3,0,0,7,0,0,0,0 hello", newspaper[:27], "—"} {
+		d.PasteText(other)
+		d.Says("There is no puzzle in the text that you copied.")
+	}
+	d.PasteText(newspaper[:9])
+	d.Says("What you copied looks like one row of a 9×9 puzzle, which has 9.")
 	d.PasteText("Try this one: " + deep + " enjoy")
 	d.Shows(deep)
 	for _, greeting := range []string{"\n\nEnjoy!\n", "\n\nThanks\n", "\n\nThanks,\nBob\n"} {

@@ -32,6 +32,8 @@ func refused(r reading, open func(reading)) *status.Message {
 	case r.look != nil:
 		data["What"] = words.T("looks."+r.look.Kind, r.look.Values)
 		return status.Note(looks, data).With(theme.IconNameError)
+	case r.Pasted && (r.err == nil || isUnnamed(r.err)): // who has copied something else is not helped by the place of an error
+		return status.Note("paste.nopuzzle").With(theme.IconNameError)
 	case r.err != nil:
 		return OpenFailed(r.Name, r.err)
 	}
