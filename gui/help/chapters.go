@@ -18,10 +18,11 @@ type chapter struct {
 // first reports whether a guide begins with the chapter.
 func (c chapter) first() bool { return c.title == "" }
 
-// name returns the title of a chapter as the contents show it.
+// name returns the title of a chapter as the contents show it: of a guide what is before the colon.
 func (c chapter) name() string {
 	if c.first() {
-		return c.guide
+		name, _, _ := strings.Cut(strings.ReplaceAll(c.guide, "：", ":"), ":")
+		return name
 	}
 	return c.title
 }
@@ -53,6 +54,7 @@ func chapters(guides []string) (all []chapter) {
 		text = onWeb.ReplaceAllString(images.ReplaceAllString(text, ""), "")
 		parts := strings.Split(text, "\n## ")
 		guide, _, _ := strings.Cut(strings.TrimPrefix(parts[0], "# "), "\n")
+		first := len(all)
 		for i, part := range parts {
 			c := chapter{guide: guide, text: part}
 			if i > 0 {
@@ -62,8 +64,18 @@ func chapters(guides []string) (all []chapter) {
 			c.plain = strings.ToLower(strings.Join(strings.Fields(marks.Replace(c.text)), " "))
 			all = append(all, c)
 		}
+		all[first].text += contentsOf(all[first+1:])
 	}
 	return all
+}
+
+// contentsOf returns a list of links to chapters.
+func contentsOf(all []chapter) string {
+	list := "\n\n"
+	for _, c := range all {
+		list += "- [" + c.title + "](#" + c.anchor() + ")\n"
+	}
+	return list
 }
 
 // matching returns the indices of the chapters that hold all words of a query, those first whose titles do.

@@ -45,7 +45,7 @@ func (g *Guide) names() (all []string) {
 func TestGuideSearch(t *testing.T) {
 	g := opened(t, words.English)
 	whole := len(g.found)
-	if whole < 15 || g.names()[0] != "For readers: the puzzle in your newspaper" || !strings.Contains(g.text.String(), "five minutes") {
+	if whole < 15 || g.names()[0] != "For readers" || !strings.Contains(g.text.String(), "five minutes") {
 		t.Fatalf("the contents are %q, the text %q", g.names(), g.text)
 	}
 	test.Type(g.Field, "CHECKPOINTS guess")
@@ -93,6 +93,7 @@ func TestGuideLinks(t *testing.T) {
 	for _, language := range []words.Language{words.English, words.Chinese} {
 		g := opened(t, language)
 		learned, followed := 0, 0
+		whole := len(g.chapters) - 3 // without the first of each guide
 		g.Learn = func() { learned++ }
 		for n := range g.chapters {
 			g.show(n)
@@ -116,7 +117,7 @@ func TestGuideLinks(t *testing.T) {
 			}
 			walk(g.text.Segments)
 		}
-		if followed < 2 || learned != 1 {
+		if followed < whole || learned != 1 { // the first page of a guide leads to all of its chapters
 			t.Errorf("%d links, %d of them to the techniques", followed, learned)
 		}
 	}
