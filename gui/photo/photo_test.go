@@ -135,6 +135,17 @@ func TestWordsOfTools(t *testing.T) {
 	}
 }
 
+// TestToolWithoutWord: the icon of a tool without a word is in its middle.
+func TestToolWithoutWord(t *testing.T) {
+	p, _ := newPanel(t)
+	for _, tool := range []*tool{p.back, p.layer} {
+		tool.Resize(fyne.NewSize(40, 50))
+		if middle := tool.icon.Position().Y + tool.icon.Size().Height/2; middle != 25 {
+			t.Errorf("the middle of the icon of %q is at %v of 50", tool.Label, middle)
+		}
+	}
+}
+
 // TestPressedCell: a press on the photo goes to the cell; a drag does not.
 func TestPressedCell(t *testing.T) {
 	p, h := newPanel(t)

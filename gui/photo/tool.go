@@ -43,6 +43,7 @@ type tool struct {
 func newTool(icon fyne.Resource, word string, pressed func(), keys controls.Keys) *tool {
 	t := &tool{icon: widget.NewIcon(icon), ground: canvas.NewRectangle(nil), word: canvas.NewText(word, nil)}
 	t.word.Alignment = fyne.TextAlignCenter
+	t.word.Hidden = word == ""
 	t.Pressed, t.Typed = pressed, keys.Key
 	t.ExtendBaseWidget(t)
 	return t
