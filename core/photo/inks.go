@@ -16,7 +16,8 @@ import (
 
 const (
 	colourful = .12 // digits that are less colourful than this are black, white or grey
-	exact     = .03 // as far may digits of one colour be from their mean
+	near      = .06 // digits that are as close belong together
+	exact     = .05 // as far may digits of one colour be from their mean, on cells that are painted and on others
 	fewest    = 4   // of one colour: fewer happen to be alike
 	mostInks  = 4
 )
@@ -69,7 +70,7 @@ func (w *writer) inks(beliefs []glyph.Belief) [][]int {
 			grey = append(grey, n)
 			continue
 		}
-		k := slices.IndexFunc(colours, func(cells []int) bool { return w.apart(n, cells[0]) < 2*exact })
+		k := slices.IndexFunc(colours, func(cells []int) bool { return w.apart(n, cells[0]) < near })
 		if k < 0 {
 			k = len(colours)
 			colours = append(colours, nil)

@@ -19,6 +19,7 @@ type colours struct{ ground, line, given, typed, paint color.RGBA }
 // themes are the colours of Nonet's own window.
 var themes = map[string]colours{
 	"light": {color.RGBA{255, 255, 255, 255}, color.RGBA{40, 42, 52, 255}, color.RGBA{28, 28, 36, 255}, color.RGBA{28, 86, 180, 255}, color.RGBA{190, 235, 190, 255}},
+	"same":  {color.RGBA{255, 255, 255, 255}, color.RGBA{40, 42, 52, 255}, color.RGBA{28, 28, 36, 255}, color.RGBA{29, 86, 174, 255}, color.RGBA{200, 220, 246, 255}}, // painted as Nonet paints the cells with the digit of the cursor
 	"dark":  {color.RGBA{31, 33, 37, 255}, color.RGBA{140, 148, 160, 255}, color.RGBA{245, 245, 247, 255}, color.RGBA{143, 184, 255, 255}, color.RGBA{25, 75, 45, 255}},
 }
 
