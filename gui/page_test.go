@@ -403,6 +403,39 @@ func TestPhone(t *testing.T) {
 	}
 }
 
+// TestHintOnPhone: on a telephone, held either way, the whole text of a simple hint is on the screen with the button that applies it.
+func TestHintOnPhone(t *testing.T) {
+	for _, l := range words.Languages() {
+		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390)} {
+			d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+			d.onPhone(size)
+			d.SetLanguage(l)
+			d.PasteText(newspaper)
+			d.opens("menu.hint", said)
+			d.Press(words.T("menu.hint"))
+			d.Press(words.T("menu.hint"))
+			d.Idle()
+			halltest.LayOut(d.Win.Content())
+			apply := d.pressable(words.T("hints.apply"))
+			if bottom := fyne.CurrentApp().Driver().AbsolutePositionForObject(apply).Y + apply.Size().Height; bottom > size.Height {
+				t.Errorf("%s: on %v the button ends at %v", l.ID, size, bottom)
+			}
+			tellings := 0
+			halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+				if scroll, ok := o.(*container.Scroll); ok && strings.Contains(halltest.TextIn(scroll), "r9c7") && !strings.Contains(halltest.TextIn(scroll), words.T("hints.apply")) {
+					tellings++
+					if needs := scroll.Content.MinSize().Height; needs > scroll.Size().Height+.5 {
+						t.Errorf("%s: on %v the text needs %v and has %v", l.ID, size, needs, scroll.Size().Height)
+					}
+				}
+			})
+			if tellings != 1 {
+				t.Errorf("%s: on %v there are %d texts of the hint", l.ID, size, tellings)
+			}
+		}
+	}
+}
+
 // TestLargeTextOnPhone: text of any size has nothing of the page scroll sideways on a telephone.
 func TestLargeTextOnPhone(t *testing.T) {
 	for _, l := range words.Languages() {

@@ -9,11 +9,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/survey"
+	"nonet/gui/hall/halltest"
 )
 
 // TestSplit: the board and the tree are inside their room and apart. The tree has more than a third of it,
@@ -232,7 +234,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestNarrowTable: on a telephone the table and its buttons are no wider than the screen.
+// TestNarrowTable: on a telephone the table and its buttons are no wider than the screen, and held across it has all of the page to be scrolled in.
 func TestNarrowTable(t *testing.T) {
 	_, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	table := newTable(r)
@@ -240,4 +242,11 @@ func TestNarrowTable(t *testing.T) {
 	if got := table.object.MinSize().Width; got > 340 {
 		t.Errorf("the table needs %v", got)
 	}
+	page := fyne.NewSize(540, 300)
+	table.object.Resize(page)
+	halltest.Seen(table.object, func(o fyne.CanvasObject) {
+		if scroll, ok := o.(*container.Scroll); ok && scroll.Size().Height < page.Height-20 {
+			t.Errorf("on a page of %v the table has %v", page, scroll.Size())
+		}
+	})
 }

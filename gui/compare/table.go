@@ -21,7 +21,7 @@ import (
 // A table shows what the runs have cost: a row a run, a column a counter, and below each number a
 // bar. On a telephone, which has no room for the columns, each run is a card.
 type table struct {
-	object *fyne.Container
+	object fyne.CanvasObject
 	cells  *fyne.Container
 	shown  string // what the cells were made for
 	when   time.Time
@@ -43,7 +43,7 @@ func newTable(r *Room) *table {
 	}, r.keys)
 	scale.Checked = r.log
 	foot := container.NewVBox(scale, t.about, t.copies)
-	t.object = padded(container.NewBorder(nil, foot, nil, nil, container.NewVScroll(t.cells))).(*fyne.Container)
+	t.object = padded(container.NewVScroll(container.NewVBox(t.cells, foot)))
 	return t
 }
 

@@ -108,8 +108,12 @@ func (cornered) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	parts[1].Move(fyne.NewPos(size.Width-least.Width, 3))
 }
 
-// phoneText is the height that a text has on a telephone, if it is that long: five lines.
-const phoneText = 130
+// The heights that a text has on a telephone, if it is that long: that of a hint, with the buttons below it still on the screen, and that of a
+// step below a list.
+const (
+	phoneHint = 200
+	phoneText = 130
+)
 
 // lowCard is the height of a page in a low row, without its title: that of three buttons.
 const lowCard = 108
@@ -268,7 +272,7 @@ func (p *hintPage) setLow(low bool) {
 	} else {
 		least, last := float32(0), container.NewVBox(p.learn, p.techniques)
 		if p.phone { // a row less leaves more of the text to be seen
-			least, last = phoneText, container.NewBorder(nil, nil, nil, p.techniques, p.learn)
+			least, last = phoneHint, container.NewBorder(nil, nil, nil, p.techniques, p.learn)
 		}
 		p.object.Objects = []fyne.CanvasObject{container.New(under{least}, p.text.object, container.NewVBox(
 			controls.ForFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.links.object, p.fix, p.anyway, last, p.basis))}
