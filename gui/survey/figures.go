@@ -130,7 +130,7 @@ func (f *figures) showTexts(heads []string, rows [][]string) {
 	}
 }
 
-// columns arranges objects in rows of n columns, each as wide as its widest; the first gets the
+// columns arranges objects in rows of n columns, each as wide as its widest and its share of the
 // rest of the width.
 type columns struct{ n int }
 
@@ -157,7 +157,9 @@ func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, w := range widths {
 		rest -= w
 	}
-	widths[0] += max(rest, 0)
+	for i := range widths {
+		widths[i] += max(rest, 0) / float32(c.n)
+	}
 	left := float32(0)
 	for i, o := range objects {
 		if i%c.n == 0 {
