@@ -55,8 +55,8 @@ func (l *Line) SetText(text string) {
 }
 
 // Shorten returns as much of a text as has room in a width, for a control that cannot shorten it itself.
-func Shorten(text string, width float32) string {
-	return cut(text, width, func(part string) float32 { return fyne.MeasureText(part, theme.TextSize(), fyne.TextStyle{}).Width })
+func Shorten(text string, width float32, style fyne.TextStyle) string {
+	return cut(text, width, func(part string) float32 { return fyne.MeasureText(part, theme.TextSize(), style).Width })
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -109,7 +109,7 @@ func (c *FileChooser) showPlaces(to *fyne.Container) {
 				continue
 			}
 			c.files.threads.Do(func() {
-				b := c.files.dialogs.Button(controls.Shorten(p.name, placeWidth), theme.Icon(p.icon), func() { c.goTo(p.path) })
+				b := c.files.dialogs.Button(controls.Shorten(p.name, placeWidth, fyne.TextStyle{}), theme.Icon(p.icon), func() { c.goTo(p.path) })
 				b.Importance, b.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 				to.Add(b)
 			})

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/words"
@@ -54,7 +55,7 @@ func (c *FileChooser) answerText(part string) string {
 	if name == "" {
 		return words.T("files.here")
 	}
-	return words.T("files.take", words.Data{"Name": controls.Shorten(name, placeWidth)})
+	return words.T("files.take", words.Data{"Name": controls.Shorten(name, placeWidth, fyne.TextStyle{})})
 }
 
 // openingFailed says why a folder cannot be listed, or a file that was typed cannot be opened.

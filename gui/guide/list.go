@@ -286,7 +286,7 @@ func (r *stepRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimple
 const indentWidth = 22
 
 // rowHead is the layout of the first line of a row: its sign, its name and, at the right, its grade. Where the name would be cut off, only the
-// number of the grade is shown: the names of two techniques may begin alike.
+// number of the grade is shown: the names of two techniques may begin alike. How many steps a group has is never cut off.
 type rowHead struct{ *stepRow }
 
 // MinSize implements fyne.Layout.
@@ -298,7 +298,8 @@ func (rowHead) MinSize(parts []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (h rowHead) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	sign := parts[0].MinSize().Width
-	name := fyne.MeasureText(h.row.Name, theme.TextSize(), h.name.TextStyle).Width + 2*theme.InnerPadding()
+	wide := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), h.name.TextStyle).Width }
+	name := wide(h.row.text(h.row.Name)) + 2*theme.InnerPadding()
 	h.setGrade(h.row.Grade)
 	if sign+name+h.grade.MinSize().Width > size.Width && h.row.Number != "" {
 		h.setGrade(h.row.Number)
@@ -308,7 +309,21 @@ func (h rowHead) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	h.grade.Move(fyne.NewPos(size.Width-grade, 0))
 	h.grade.Resize(fyne.NewSize(grade, size.Height))
 	h.name.Move(fyne.NewPos(sign, 0))
-	h.name.Resize(fyne.NewSize(max(size.Width-sign-grade, 0), size.Height))
+	room := max(size.Width-sign-grade, 0)
+	h.name.Resize(fyne.NewSize(room, size.Height))
+	text := h.row.text(h.row.Name)
+	if h.row.Count > 0 && name > room {
+		text = h.row.text(controls.Shorten(h.row.Name, room-2*theme.InnerPadding()-wide(h.row.text("")), h.name.TextStyle))
+	}
+	h.name.SetText(text)
+}
+
+// text returns a name, whole or shortened, with what stands behind it.
+func (r Row) text(name string) string {
+	if r.Count == 0 {
+		return name
+	}
+	return words.T("hints.group", words.Data{"Name": name, "Count": r.Count})
 }
 
 func (r *stepRow) setGrade(text string) {
@@ -320,7 +335,7 @@ func (r *stepRow) setGrade(text string) {
 func (r *stepRow) show(row Row) {
 	r.row = row
 	r.name.TextStyle.Bold = row.Head
-	r.name.SetText(row.Name)
+	r.name.SetText(row.text(row.Name))
 	r.name.Refresh()
 	r.effect.SetText(row.Effect)
 	icon := theme.IconNameMenuExpand

@@ -45,6 +45,7 @@ type Guidance struct {
 type Row struct {
 	Name, Grade, Effect string
 	Number              string // the grade without its level, where the name needs the room
+	Count               int    // of the steps in its group; 0 for a step
 	Head, Open, Inside  bool   // it is a head; its group is unfolded; it is a step in a group
 }
 
@@ -215,7 +216,7 @@ func (g *Guide) rowAt(i int) Row {
 		if byResult {
 			r.Name = effect(layout, easiest)
 		}
-		r.Name = words.T("hints.group", words.Data{"Name": r.Name, "Count": len(l.group.steps)})
+		r.Count = len(l.group.steps)
 		return r
 	}
 	d := list.found[l.step]
