@@ -73,7 +73,7 @@ type Rail struct {
 	Tip *fyne.Container // to be shown over the whole window
 
 	tiles   []*tile
-	pressed *tile // just now: what it is for need not be said until it is pointed at again
+	quiet   *tile // was pressed, or pointed at when the activity changed: what it is for need not be said until it is pointed at again
 	menu    *tile // opens the menu of the window
 	current int
 	form    Form
@@ -90,7 +90,7 @@ func New(items []Item, choose func(n int), keys controls.Keys) *Rail {
 	r.Tip.Hide()
 	for i, item := range items {
 		r.tiles = append(r.tiles, r.newTile(item, func() {
-			r.pressed = r.tiles[i]
+			r.quiet = r.tiles[i]
 			r.explain()
 			choose(i)
 		}, keys))
@@ -142,6 +142,8 @@ func (r *Rail) SetCurrent(n int) {
 	for i, t := range r.tiles {
 		t.setCurrent(i == n)
 	}
+	r.quiet = r.pointed()
+	r.explain()
 }
 
 // SetForm arranges the items.
@@ -197,18 +199,23 @@ func (r *Rail) move(from *tile, key fyne.KeyName) bool {
 	return true
 }
 
-// explain shows what an item is for: the one under the pointer, or else the one with the focus.
-func (r *Rail) explain() {
-	var which *tile
+// pointed returns the item under the pointer, or else the one with the focus.
+func (r *Rail) pointed() (which *tile) {
 	for _, t := range r.tiles {
 		if t.Focused && which == nil || t.Hovered {
 			which = t
 		}
 	}
-	if p := r.pressed; p != nil && !p.Focused && !p.Hovered {
-		r.pressed = nil
+	return which
+}
+
+// explain shows what the item is for that is pointed at.
+func (r *Rail) explain() {
+	which := r.pointed()
+	if q := r.quiet; q != nil && !q.Focused && !q.Hovered {
+		r.quiet = nil
 	}
-	if which == nil || which == r.pressed {
+	if which == nil || which == r.quiet {
 		r.Tip.Hide()
 		return
 	}
