@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
@@ -41,7 +42,7 @@ func newEnds(p *Page) *ends {
 	e.list = &endList{ends: e}
 	e.list.Length = func() int { return len(e.all) }
 	e.list.CreateItem = func() fyne.CanvasObject {
-		return container.NewBorder(nil, nil, nil, widget.NewLabel(""), controls.NewLine(""))
+		return container.New(endRow{}, controls.NewLine(""), widget.NewLabel(""))
 	}
 	e.list.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
 		line, parts := e.all[id], o.(*fyne.Container).Objects
@@ -66,6 +67,31 @@ func newEnds(p *Page) *ends {
 	hint := controls.NewParagraph(words.T("survey.ends.hint"))
 	e.object = container.NewBorder(nil, hint, nil, nil, e.frame.Around(e.list))
 	return e
+}
+
+// An endRow is the layout of a line: a title, and a cost that is not far from it in a wide window. A heading has all of the width.
+type endRow struct{}
+
+// mostEnd is the largest width of a line with a cost, in sizes of text.
+const mostEnd = 36
+
+// MinSize implements fyne.Layout.
+func (endRow) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	title, cost := parts[0].MinSize(), parts[1].MinSize()
+	return fyne.NewSize(title.Width+cost.Width, max(title.Height, cost.Height))
+}
+
+// Layout implements fyne.Layout.
+func (endRow) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	title, cost := parts[0], parts[1].(*widget.Label)
+	end := min(size.Width, mostEnd*theme.TextSize())
+	width := cost.MinSize().Width
+	if cost.Text == "" {
+		end, width = size.Width, 0
+	}
+	title.Resize(fyne.NewSize(max(end-width, 0), size.Height))
+	cost.Move(fyne.NewPos(end-width, 0))
+	cost.Resize(fyne.NewSize(width, size.Height))
 }
 
 // show lists the puzzles at the ends of a table.
