@@ -140,7 +140,11 @@ func (u upright) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 		parts[i].Resize(fyne.NewSize(size.Width, height))
 		top += height + gap
 	}
+	controls.SetVisible(u.help.Content, u.help.Size().Height >= leastHelp*theme.Size(theme.SizeNameCaptionText))
 }
+
+// leastHelp is the height from which keys are explained, in sizes of the text: that of two lines. One alone would be of no help.
+const leastHelp = 5
 
 // SetPhone arranges the panel for a telephone: the keys are at the top, then a photo, which is the quickest way there, and Done; the verdict is
 // below them.

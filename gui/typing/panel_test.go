@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/words"
 	"nonet/gui/controls"
@@ -70,6 +71,9 @@ func TestLowPanel(t *testing.T) {
 			return foot > 0 && foot <= 572
 		}
 		d.Until("the panel fits", fits)
+		if text := theme.Size(theme.SizeNameCaptionText); panel.help.Content.Visible() != (panel.help.Size().Height > 5*text) {
+			t.Errorf("in %v the keys are explained: %v", panel.help.Size(), panel.help.Content.Visible())
+		}
 		d.room.typist.BeginRound()
 		d.Refresh()
 		d.Until("it fits while the board is read back", func() bool { return panel.readBack.object.Visible() && fits() })
