@@ -45,9 +45,10 @@ func (r *Room) seekDivergence() {
 		cancel()
 		return
 	}
+	find := d.finder()
 	r.threads.Go(func() {
 		defer cancel()
-		then := d.find(ctx)
+		then := find(ctx)
 		r.threads.Do(func() {
 			if r.divergence == d {
 				then()
@@ -71,27 +72,30 @@ func (d *divergence) comparable() bool {
 	return len(d.entrants) >= race.Least && race.SamePuzzle(d.entrants)
 }
 
-// find looks for the divergence, and returns what notes it. A program that fails before it is left out, as long as enough others remain.
-func (d *divergence) find(ctx context.Context) (note func()) {
+// finder returns what looks for the divergence on another goroutine; what that returns notes it on the main one. Another search may be noted
+// meanwhile. A program that fails before the divergence is left out, as long as enough others remain.
+func (d *divergence) finder() (find func(context.Context) (note func())) {
 	lanes, entrants := slices.Clone(d.lanes), slices.Clone(d.entrants)
-	at, found, err := race.FindDivergence(ctx, entrants)
-	for program.IsBlame(err) && len(entrants) > race.Least {
-		failure, known := errors.AsType[*race.Failure](err)
-		if !known {
-			break
+	return func(ctx context.Context) (note func()) {
+		at, found, err := race.FindDivergence(ctx, entrants)
+		for program.IsBlame(err) && len(entrants) > race.Least {
+			failure, known := errors.AsType[*race.Failure](err)
+			if !known {
+				break
+			}
+			lanes = slices.Delete(lanes, failure.Run, failure.Run+1)
+			entrants = slices.Delete(entrants, failure.Run, failure.Run+1)
+			at, found, err = race.FindDivergence(ctx, entrants)
 		}
-		lanes = slices.Delete(lanes, failure.Run, failure.Run+1)
-		entrants = slices.Delete(entrants, failure.Run, failure.Run+1)
-		at, found, err = race.FindDivergence(ctx, entrants)
-	}
-	return func() {
-		if d.sought || err != nil && !program.IsBlame(err) { // there was no time for it
-			return
-		}
-		d.lanes, d.entrants = lanes, entrants
-		d.sought, d.err = true, err
-		if found {
-			d.at = &at
+		return func() {
+			if d.sought || err != nil && !program.IsBlame(err) { // there was no time for it
+				return
+			}
+			d.lanes, d.entrants = lanes, entrants
+			d.sought, d.err = true, err
+			if found {
+				d.at = &at
+			}
 		}
 	}
 }
@@ -140,11 +144,12 @@ func (r *Room) ToDivergence() {
 		case d.sought:
 			r.showDivergence()
 		default:
+			find := d.finder()
 			r.host.Work(status.Job{
 				Sentence:  func(time.Duration) string { return words.T("compare.divergence.seeking") },
 				Cancelled: "compare.divergence.cancelled",
 				Do: func(ctx context.Context) func() {
-					note := d.find(ctx)
+					note := find(ctx)
 					return func() {
 						if note(); r.divergence == d {
 							r.showDivergence()
