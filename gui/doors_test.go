@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/menus"
 	"nonet/gui/typing"
@@ -107,7 +109,11 @@ func TestRunOverTypingIn(t *testing.T) {
 	d := newDesk(t)
 	d.PasteText(newspaper)
 	d.step("One step")
-	path := d.saveRunTo(t.TempDir(), "run.nonet")
+	path := filepath.Join(t.TempDir(), "run.nonet")
+	d.Press("Save the run…")
+	d.Win.Canvas().Focused().(*controls.Field).SetText(path)
+	d.Key(fyne.KeyReturn)
+	d.Until("it is saved", func() bool { return strings.Contains(d.Sentence().Text, "Saved as") })
 	d.Press("Stop")
 	d.Press(words.T("menu.typein"))
 	d.TapKeys("53  7")

@@ -165,38 +165,6 @@ func TestOffersSuspects(t *testing.T) {
 	}
 }
 
-// TestEverythingIsSafeDuringARun checks that every action during a run at full speed stops the run
-// and takes effect.
-func TestEverythingIsSafeDuringARun(t *testing.T) {
-	halltest.Concurrent(t)
-	for name, act := range map[string]struct {
-		do    func(*desk)
-		shows string
-	}{
-		"typing":   {func(d *desk) { d.Board.MoveTo(0); d.TypeText("7") }, "7" + deep[1:]},
-		"clearing": {func(d *desk) { d.Press("Clear the board") }, strings.Repeat(".", 81)},
-		"pasting":  {func(d *desk) { d.PasteText(newspaper) }, newspaper},
-		"undoing":  {func(d *desk) { d.Press("Undo") }, deep},
-		"engine":   {func(d *desk) { d.Press("Dancing links") }, deep},
-		"checking": {func(d *desk) { d.Press("Check for a second solution"); d.CallOff() }, deep},
-		"language": {func(d *desk) { d.SetLanguage(words.Chinese); d.rooms.watch.Stop() }, deep},
-		"stopping": {func(d *desk) { d.Press("Stop") }, deep},
-	} {
-		t.Run(name, func(t *testing.T) {
-			d := newDesk(t, fast)
-			d.PasteText(newspaper)
-			d.PasteText(deep)
-			d.Press("Run / pause")
-			d.Until("a hundred thousand steps are played", func() bool { return d.runner.Player().Position() > 100_000 })
-			act.do(d)
-			if d.runner.State() != running.Idle {
-				t.Error("the run goes on")
-			}
-			d.Shows(act.shows)
-		})
-	}
-}
-
 func TestClosingDuringARunAndStartingAgain(t *testing.T) {
 	halltest.Concurrent(t)
 	d := newDesk(t)
@@ -270,26 +238,6 @@ func TestOldActivity(t *testing.T) {
 		if s, _ := loadSettings(path); s.Activity != "typing" {
 			t.Errorf("%s: the activity is %q", text, s.Activity)
 		}
-	}
-}
-
-// TestTheEndIsNotHidden checks that the message of an action disappears when the run ends or is
-// moved.
-func TestTheEndIsNotHidden(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t, func(s *settings) { s.Slider = 80 })
-	d.PasteText(newspaper)
-	d.Press("Run / pause")
-	d.Press("Copy the board")
-	d.Says("Copied")
-	d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
-	d.Says("Solved in")
-	d.Press("Copy the board")
-	d.Says("Copied")
-	d.step("One step back")
-	d.Says("r")
-	if strings.Contains(d.Sentence().Text, "Copied") {
-		t.Error("a step back left the old message")
 	}
 }
 
@@ -517,4 +465,29 @@ func TestTypingAPuzzle(t *testing.T) {
 	d.Press("Redo")
 	d.Press("Redo")
 	d.Shows("5" + strings.Repeat(".", 80))
+}
+
+// TestKeysOfTheClassroom checks that in Watch the list of keys begins with those of a lesson.
+func TestKeysOfTheClassroom(t *testing.T) {
+	d := newDesk(t)
+	begins := func() string {
+		d.Press("Keys…")
+		text := d.DialogText()
+		d.Dialogs.Now().Dismiss()
+		lesson, board := strings.Index(text, "Predict: which cell next?"), strings.Index(text, "On the board")
+		if lesson < 0 || board < 0 {
+			t.Fatalf("the keys are\n%s", text)
+		}
+		if lesson < board {
+			return "lesson"
+		}
+		return "board"
+	}
+	if got := begins(); got != "lesson" {
+		t.Errorf("in Watch the %s comes first", got)
+	}
+	d.To("solve")
+	if got := begins(); got != "board" {
+		t.Errorf("in Solve the %s comes first", got)
+	}
 }

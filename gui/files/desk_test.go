@@ -33,6 +33,7 @@ type desk struct {
 	mine     *mypuzzles.Shelf
 	shelves  *collections.Shelves
 	pictures []string // that were opened
+	runs     int      // that were opened
 }
 
 func newDesk(t *testing.T) *desk {
@@ -52,7 +53,7 @@ func newDeskIn(t *testing.T, folder string, before files.Folders) *desk {
 		ReadWhole: files.ReadWhole, Failed: files.OpenFailed,
 	})
 	d.files = files.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, d.mine, d.shelves, d.App.Clipboard, files.Needs{
-		Put: d.Replace, OpenRun: func(string, string, runfile.Run) {}, Paste: d.Paste, Seen: func() (string, bool) { return d.CopyText(), false },
+		Put: d.Replace, OpenRun: func(string, string, runfile.Run) { d.runs++ }, Paste: d.Paste, Seen: func() (string, bool) { return d.CopyText(), false },
 		Picture: func(name string, _ func() (io.ReadCloser, error)) { d.pictures = append(d.pictures, name) },
 		Page:    func() webpage.Page { return d.Page }, Run: func() (run runfile.Run, ok bool) { return run, false },
 	})

@@ -1,11 +1,16 @@
 package files_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/collections"
 	"nonet/gui/hall/halltest"
@@ -109,6 +114,34 @@ func TestCutFile(t *testing.T) {
 	d.Key(fyne.KeyEscape)
 	d.files.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
 	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "run.txt cannot be read as a saved run") })
+}
+
+// TestBadRunFiles checks that each fault of a saved run has a message, and that the board stays.
+func TestBadRunFiles(t *testing.T) {
+	d := newDesk(t)
+	d.PasteText(newspaper)
+	var text strings.Builder
+	if err := runfile.Write(&text, runfile.Run{Entry: format.Entry{Puzzle: d.Now().Puzzle}, Engine: engine.DepthFirst, Limit: 1, Position: 2}); err != nil {
+		t.Fatal(err)
+	}
+	for name, bad := range map[string]struct{ text, says string }{
+		"newer": {strings.Replace(text.String(), "# nonet run 2", "# nonet run 4", 1), "newer Nonet"},
+		"cut":   {text.String()[:text.Len()/2], "saved run"},
+	} {
+		file := filepath.Join(t.TempDir(), name+".nonet")
+		if err := os.WriteFile(file, []byte(bad.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.Line.Clear()
+		d.files.OpenPath(file)
+		d.Until("a message", func() bool { return d.Line.Notice() != nil })
+		d.Says(name + ".nonet")
+		d.Says(bad.says)
+		d.Shows(newspaper)
+	}
+	if d.runs > 0 {
+		t.Error("a bad file is opened")
+	}
 }
 
 // TestLinkOfPuzzle checks that a link opens the puzzle that it was made of, of any size, and that

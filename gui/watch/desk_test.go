@@ -40,6 +40,9 @@ type desk struct {
 	*halltest.Desk
 	room   *watch.Room
 	runner *running.Runner
+
+	file  string                                // the name that is proposed for a run
+	write func(path string, failed func(error)) // the dialog of files, which asks where; nil while nobody does
 }
 
 // newDesk returns a window with the room, with other settings than the usual ones.
@@ -53,7 +56,7 @@ func newDesk(t *testing.T, change ...func(*watch.Settings)) *desk {
 	no := func() bool { return false }
 	d.room = watch.NewRoom(d.Hall, d.Board, d.Threads, d.Dialogs, check.New(d.Hall, d.Dialogs), d.Sitting, d.Keys(), kept, watch.Needs{
 		Open: d.Open, TypeIn: func() {}, Folder: func() string { return d.Folder },
-		AskSave:    func(string, string, func(string, func(error))) {},
+		AskSave:    func(_, file string, write func(string, func(error))) { d.file, d.write = file, write },
 		Download:   func(string, []byte) bool { return false },
 		Candidates: no,
 		Pictures:   func() bool { return !d.Memory.Plain }, ShowPictures: func(on bool) { d.SetPlain(!on) },

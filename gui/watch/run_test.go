@@ -16,6 +16,8 @@ import (
 	"nonet/gui/look"
 	"nonet/gui/menus"
 	"nonet/gui/running"
+	"nonet/gui/status"
+	"nonet/gui/watch"
 )
 
 func TestConflictsWhileTyping(t *testing.T) {
@@ -414,4 +416,56 @@ func TestRefusedStep(t *testing.T) {
 		t.Errorf("after a step “abc” the dialog says %q", d.DialogText())
 	}
 	d.Key(fyne.KeyEscape)
+}
+
+// TestEverythingIsSafeDuringARun checks that every action during a run at full speed stops the run
+// and takes effect.
+func TestEverythingIsSafeDuringARun(t *testing.T) {
+	halltest.Concurrent(t)
+	for name, act := range map[string]struct {
+		do    func(*desk)
+		shows string
+	}{
+		"typing":   {func(d *desk) { d.Board.MoveTo(0); d.TypeText("7") }, "7" + deep[1:]},
+		"clearing": {func(d *desk) { d.Press("Clear the board") }, strings.Repeat(".", 81)},
+		"opening":  {func(d *desk) { d.OpenText(newspaper) }, newspaper},
+		"undoing":  {func(d *desk) { d.Press("Undo") }, deep},
+		"engine":   {func(d *desk) { d.Press("Dancing links") }, deep},
+		"checking": {func(d *desk) { d.room.Check(); d.CallOff() }, deep},
+		"language": {func(d *desk) { d.SetLanguage(words.Chinese); d.room.Stop() }, deep},
+		"stopping": {func(d *desk) { d.Press("Stop") }, deep},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t, fast)
+			d.OpenText(newspaper)
+			d.OpenText(deep)
+			d.Press("Run / pause")
+			d.Until("a hundred thousand steps are played", func() bool { return d.runner.Player().Position() > 100_000 })
+			act.do(d)
+			if d.runner.State() != running.Idle {
+				t.Error("the run goes on")
+			}
+			d.Shows(act.shows)
+		})
+	}
+}
+
+// TestTheEndIsNotHidden checks that the message of an action disappears when the run ends or is
+// moved.
+func TestTheEndIsNotHidden(t *testing.T) {
+	halltest.Concurrent(t)
+	d := newDesk(t, func(s *watch.Settings) { s.Slider = 80 })
+	d.OpenText(newspaper)
+	d.Press("Run / pause")
+	d.Say(status.Say("Copied"))
+	d.Says("Copied")
+	d.Until("the run has ended", func() bool { return d.runner.State() == running.Ended })
+	d.Says("Solved in")
+	d.Say(status.Say("Copied"))
+	d.Says("Copied")
+	d.step("One step back")
+	d.Says("r")
+	if strings.Contains(d.Sentence().Text, "Copied") {
+		t.Error("a step back left the old message")
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/words"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
 )
@@ -245,4 +246,64 @@ func TestUndoOfADigitUnderARun(t *testing.T) {
 	if d.runner.Player() != nil || d.runner.Busy() {
 		t.Error("the undo of a later digit brings the run back")
 	}
+}
+
+// TestUndoSaysWhatItTookBack checks the message about more than one digit, and that the cursor
+// moves there.
+func TestUndoSaysWhatItTookBack(t *testing.T) {
+	d := newDesk(t, fast)
+	d.OpenText(newspaper)
+	quiet := func(after string) {
+		t.Helper()
+		if d.Line.Notice() != nil {
+			t.Errorf("after %s the window says %q", after, d.Line.Notice().Text)
+		}
+	}
+	cursor := func(want int) {
+		t.Helper()
+		if got := d.Board.Cursor(); got != want {
+			t.Errorf("the cursor is at %d, want %d", got, want)
+		}
+	}
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d.Board.MoveTo(80)
+	d.Press("Undo")
+	quiet("a digit was taken back")
+	cursor(2)
+	d.Board.MoveTo(80)
+	d.Press("Redo")
+	quiet("a digit was brought back")
+	cursor(2)
+
+	d.Press("Run / pause")
+	d.Until("the end", func() bool { return d.runner.State() == running.Ended })
+	d.Press("Keep the engine's digits")
+	d.Shows(answer)
+	d.Board.MoveTo(80)
+	d.Press("Undo")
+	d.Says("Undone: the answer is taken back.")
+	d.Shows(withChar(newspaper, 2, '4'))
+	cursor(3)
+	d.Press("Redo")
+	d.Says("Redone: the answer is shown again.")
+	d.Shows(answer)
+
+	d.Press("Reset to the givens")
+	d.Shows(newspaper)
+	d.Press("Undo")
+	d.Says("Undone: the digits in 51 cells are back.")
+	d.Shows(answer)
+	d.Press("Redo")
+	d.Says("Redone: the digits in 51 cells are cleared again.")
+	d.Press("Undo")
+	d.Press("Undo")
+	d.Press("Make the digits givens")
+	d.Press("Undo")
+	d.Says("Undone: the digits in r1c3 are yours again, not givens.")
+	d.Press("Redo")
+	d.Says("Redone: the digits in r1c3 are givens again.")
+	d.SetLanguage(words.Chinese)
+	d.Press(words.T("menu.undo"))
+	d.Says("已撤销：这些数字又是您填的，不再是已知数（r1c3）。")
 }
