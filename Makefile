@@ -10,7 +10,7 @@ export GOFLAGS += -buildvcs=false
 # Every test runs without the race detector. Those of the packages with goroutines run under it too, with -short: of gui
 # the tests that are marked as concurrent, elsewhere with less of what is large. The packages that take longest come first.
 PLAIN_TESTS = ./gui ./core/engine ./core/band $(patsubst %,./%/...,gui core cli puzzles scripts)
-RACE_TESTS  = $(patsubst %,./%,gui gui/check gui/collections gui/compare gui/create gui/files gui/hall gui/lessons gui/techniques gui/mypuzzles gui/printing gui/running gui/solve gui/status gui/survey \
+RACE_TESTS  = $(patsubst %,./%,gui gui/check gui/collections gui/compare gui/create gui/exhibit gui/files gui/hall gui/lessons gui/techniques gui/mypuzzles gui/printing gui/running gui/solve gui/status gui/survey \
 	gui/threads gui/typing gui/watch cli core/disk core/generate core/inorder core/keep core/library core/player core/survey)
 # (make lint runs all of vet; go test would run a part of it, once for each way to compile.)
 TEST_FLAGS  = -timeout 60m -vet=off
