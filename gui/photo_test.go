@@ -2,32 +2,14 @@ package gui
 
 import (
 	"context"
-	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
-	"nonet/core/library"
 	"nonet/core/photo"
-	"nonet/core/words"
-	"nonet/gui/controls"
-	"nonet/gui/hall/halltest"
-	"nonet/gui/mypuzzles/mypuzzlestest"
 	"nonet/gui/paper/papertest"
-	"nonet/gui/webpage"
 )
-
-// onlyKept reports whether it says that the picture itself is not there, but only what was kept of it.
-func (d *desk) onlyKept() (says bool) {
-	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
-		if p, ok := o.(*controls.Paragraph); ok && strings.Contains(p.Text, "open the photo again") {
-			says = true
-		}
-	})
-	return says
-}
 
 // newPhotoDesk returns a desk on which a photo was opened.
 func newPhotoDesk(t *testing.T) *desk {
@@ -57,98 +39,6 @@ func (d *desk) doubtsLeft() []int { return d.rooms.photos.Left() }
 
 // whole reports whether the whole picture is there, and not only the grid of it that is kept.
 func (d *desk) whole() bool { return d.Can("Turn right") }
-
-// TestPhotoKept: at the next start, and after a kill, the photo is there with the doubts that are left,
-// until the user removes it; its removal can be taken back.
-func TestPhotoKept(t *testing.T) {
-	d := newPhotoDesk(t)
-	d.Strike(fyne.KeyReturn)
-	for range 2 {
-		d = d.kill()
-		d.Until("the photo is there", func() bool { return d.rooms.photos.There() })
-		if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
-			t.Errorf("doubtful are %v", left)
-		}
-		d = d.again()
-	}
-	d.Until("the photo is there", func() bool { return d.rooms.photos.There() })
-	m := mypuzzlestest.Open(d.Desk)
-	if e, _ := m.Selected(); !e.Photo {
-		t.Error("My puzzles does not show that there is a photo")
-	}
-	m.Dialog.Dismiss()
-	d.Press("Remove the photo")
-	if d.rooms.photos.There() {
-		t.Error("the photo is still shown")
-	}
-	d.Accept(0)
-	d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
-	if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
-		t.Errorf("doubtful are %v", left)
-	}
-}
-
-// TestPhotoTooLong: a file that is too large is refused before it is read, on a disk and in a browser.
-func TestPhotoTooLong(t *testing.T) {
-	d := newDesk(t)
-	path := papertest.Picture(t, "long.png")
-	if err := os.Truncate(path, 201<<20); err != nil {
-		t.Fatal(err)
-	}
-	d.rooms.files.OpenPath(path)
-	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "“long.png” is too large a file.") })
-	d.rooms.files.OpenFile(webpage.File{Name: "cut.png", Text: []byte("\x89PNG\r\n\x1a\n"), Cut: true})
-	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "“cut.png” is too large a file.") })
-}
-
-// TestPhotoWithoutAGridKept: a picture without a grid stays beside the board after another picture was opened and after a
-// kill; opened again it goes to its puzzle.
-func TestPhotoWithoutAGridKept(t *testing.T) {
-	for name, path := range map[string]string{"strip.png": papertest.PictureOf(t, "strip.png", 900, 90), "page.png": papertest.PictureOf(t, "page.png", 300, 240)} {
-		t.Run(name, func(t *testing.T) {
-			d := newDesk(t)
-			none := func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
-				return nil, photo.ErrNoGrid
-			}
-			reads := papertest.Read
-			there := func() {
-				t.Helper()
-				d.Until("the photo is there", func() bool { return d.rooms.photos.There() && !d.Working() })
-				if !d.whole() || d.rooms.photos.Placing() || d.rooms.photos.Proof() != nil || !d.onlyKept() {
-					t.Errorf("the kept picture is there: %v, and its corners are to be placed: %v", d.whole(), d.rooms.photos.Placing())
-				}
-			}
-			d.rooms.photos.Reader = none
-			d.rooms.files.OpenPath(path)
-			d.Until("the photo is there", func() bool { return d.rooms.photos.There() && !d.Working() })
-			d.Press("Turn right")
-			d.Until("it was read again", func() bool { return !d.Working() })
-			d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
-			d = d.kill()
-			there()
-			d.Press("Turn left")
-			d.Press("Turn right")
-			d.Press("Enlarge")
-			d.Press("Contrast")
-			there()
-			d.Board.MoveTo(0)
-			d.TapKeys("12")
-			name := d.Sheet().Name
-			d.rooms.photos.Reader = reads
-			d.rooms.files.OpenPath(papertest.Picture(t, "photo.png"))
-			d.Until("the other photo is there", func() bool { return d.Now().Puzzle.Givens[0] == 5 && !d.Working() })
-			d.Press("Undo")
-			d.Givens("12")
-			there()
-			d.rooms.files.OpenPath(path)
-			d.Until("the picture itself is there", func() bool { return !d.Working() && !d.onlyKept() })
-			d.Givens("12")
-			if d.Sheet().Name != name {
-				t.Error("it is another puzzle")
-			}
-		})
-	}
-}
 
 // TestPhotoFromTheFirstPage: while a photo is read, no key on the first page loses it: not Enter, which would begin
 // an empty board or continue the last puzzle, and not Escape.
@@ -233,55 +123,5 @@ func TestPhotoWaits(t *testing.T) {
 				t.Errorf("typing in: %v, the cursor in %d, and it says %q", d.entering(), d.Board.Cursor(), d.Sentence().Text)
 			}
 		})
-	}
-}
-
-// TestPhotoAgain: the same photo opened again leads to its puzzle, in this sitting and after a restart, where it brings
-// back the tools for the whole picture.
-func TestPhotoAgain(t *testing.T) {
-	d := newPhotoDesk(t)
-	if title := d.Now().Title; title != "photo" {
-		t.Errorf("the title is %q", title)
-	}
-	d.Strike(fyne.KeyReturn)
-	d.Idle()
-	d.PasteText(several)
-	again := func() {
-		t.Helper()
-		d.rooms.files.OpenPath(papertest.Picture(t, "copy.png"))
-		d.Until("its puzzle is there", func() bool { return d.rooms.photos.There() && d.whole() && !d.Working() })
-		if left := d.doubtsLeft(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
-			t.Errorf("doubtful are %v", left)
-		}
-		d.Says("was read before")
-	}
-	again()
-	d.Idle()
-	d = d.again()
-	d.Until("the photo is there", func() bool { return d.rooms.photos.There() })
-	if d.whole() {
-		t.Error("the whole picture is there after a restart")
-	}
-	again()
-	d.rooms.photos.Reader = papertest.Read
-	d.Press("Turn right")
-	d.Until("it is read", func() bool { return !d.Working() })
-	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, papertest.Wrong, 80}) {
-		t.Errorf("after a turn doubtful are %v", left)
-	}
-}
-
-// TestPhotoEndsWithItsPuzzle: of a puzzle that was deleted no photo is known any more; opened again, its photo is read anew.
-func TestPhotoEndsWithItsPuzzle(t *testing.T) {
-	d := newPhotoDesk(t)
-	d.Strike(fyne.KeyReturn)
-	m := mypuzzlestest.Open(d.Desk)
-	d.Until("it is listed", func() bool { _, ok := m.Selected(); return ok })
-	d.TapDialog(words.T("mine.delete"))
-	d.Until("it is deleted", func() bool { return len(m.Deleted) == 1 })
-	m.Dialog.Dismiss()
-	d.openPhoto()
-	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, papertest.Wrong, 80}) {
-		t.Errorf("doubtful are %v, and it says %q", left, d.Sentence().Text)
 	}
 }

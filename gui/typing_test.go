@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,7 +18,6 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/create"
 	"nonet/gui/hall/halltest"
-	"nonet/gui/typing"
 )
 
 // newEntryDesk returns a desk with an empty board of a side that is being typed into. Nothing that waits for
@@ -123,62 +121,6 @@ func TestEntryBegins(t *testing.T) {
 	d.Givens("1.......2")
 }
 
-// TestEntryLeavesPuzzlesAlone checks that a puzzle that was not typed in here, or is solved, is
-// replaced by an empty board and can be restored by undo, and that any other is continued.
-func TestEntryLeavesPuzzlesAlone(t *testing.T) {
-	d := newDesk(t)
-	first := d.CopyText()
-	d.Press("Type in")
-	d.Givens("")
-	d.Says("Undo brings “Easy 1” back")
-	d.TapKeys("5")
-	d.Givens("5")
-	d.Press("Undo")
-	d.Press("Undo")
-	if d.entering() {
-		t.Error("the built-in puzzle is about to be typed over")
-	}
-	d.Shows(first)
-	for _, keeps := range []string{"Read back", "What was misread?"} {
-		d.Press(keeps)
-		d.Givens(first)
-		d.Press("Type in")
-	}
-
-	path := filepath.Join(t.TempDir(), "puzzle.txt")
-	if err := os.WriteFile(path, []byte("1...\n..3.\n.2..\n...4\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	d.rooms.files.OpenPath(path)
-	d.Until("it is open", func() bool { return d.session.Now().Path == path })
-	d.Press("Type in")
-	d.Givens(strings.Repeat(".", 16))
-	d.Press("Undo")
-	d.Press("Read back") // and corrected
-	d.TapKeys("2")
-	d.Press("Type in")
-	d.Press("Type in")
-	d.Givens("2.....3..2.....4")
-	d.Press("Type in")
-
-	d.PasteText(newspaper)
-	d.Board.MoveTo(2)
-	d.TypeText("4")
-	d = d.again()
-	d.Press("Type in")
-	d.Givens(newspaper)
-	d.Press("Type in")
-	for cell := range answer {
-		d.Board.MoveTo(cell)
-		d.TypeText(answer[cell : cell+1])
-	}
-	d.Says("Well done")
-	d.Press("Type in")
-	d.Givens("")
-	d.Press("Undo")
-	d.Shows(answer)
-}
-
 // TestEntryIsTakenUpAgain checks that a user who closes the window while typing a puzzle can
 // continue there.
 func TestEntryIsTakenUpAgain(t *testing.T) {
@@ -241,70 +183,6 @@ func (d *desk) pasteWhileEntering(text string) {
 	if !d.entering() {
 		d.T.Error("pasting ended the entry mode")
 	}
-}
-
-// TestKeysOfTheEntryMode checks that the list of keys is that of the current state.
-func TestKeysOfTheEntryMode(t *testing.T) {
-	d := newEntryDesk(t, 16)
-	d.Press("Keys…")
-	for _, part := range []string{"skip a blank cell", "go to the next row", "type 10, 11, 12"} {
-		d.DialogSays(part)
-	}
-	if strings.Contains(d.DialogText(), "clear the cell") {
-		t.Error("it lists the keys of the board")
-	}
-	d.Dialogs.Now().Dismiss()
-	d.TapKeys("5")
-	d.Press("Read back")
-	d.Press("Keys…")
-	d.DialogSays("Enter or Space: the cell is right")
-	d.Dialogs.Now().Dismiss()
-	d.Press("Type in")
-	d.Press("Keys…")
-	d.DialogSays("clear the cell")
-	d.Dialogs.Now().Dismiss()
-}
-
-// suspected returns an typing.Finder that finds the given suggestions.
-func suspected(rows ...[]typing.Suggestion) typing.Finder {
-	return func(_ context.Context, _ sudoku.Puzzle, soFar func([]typing.Suggestion)) ([]typing.Suggestion, bool) {
-		for _, all := range rows {
-			soFar(all)
-		}
-		return rows[len(rows)-1], false
-	}
-}
-
-// TestSuggestionIsNotForgotten checks that the advice to read a suggested change back stays while the puzzle is left for
-// another activity, another puzzle or until the next start, and ends when it was read back.
-func TestSuggestionIsNotForgotten(t *testing.T) {
-	d := newEntryDesk(t, 9)
-	d.rooms.typing.Finder = suspected([]typing.Suggestion{{Changes: []typing.Change{{Cell: 79, Is: 7}}}})
-	d.pasteWhileEntering(several)
-	d.Until("there is a suggestion", func() bool { return len(d.content().Suggestions) == 1 && !d.content().Seeking })
-	d.Press("Apply the marked suggestion")
-	d.Press("Solve")
-	d.Press("Type in")
-	d.untilPanelSays("Exactly one solution, but")
-	d.Press("Type in a printed puzzle")
-	d.Press("Undo")
-	d.untilPanelSays("Exactly one solution, but")
-	d = d.again()
-	d.untilPanelSays("Exactly one solution, but")
-	d.Press("Solve")
-	d = d.again()
-	d.Press("Type in")
-	d.untilPanelSays("Exactly one solution, but")
-
-	d.Press("Read back")
-	for range newspaper {
-		if d.TapKeys("↵"); d.content().Read {
-			break
-		}
-	}
-	d.untilPanelSays("Exactly one solution.")
-	d = d.again()
-	d.untilPanelSays("Exactly one solution.")
 }
 
 // TestWarningOfTheStart checks that a fault found at the start is reported until the user has seen

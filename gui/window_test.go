@@ -467,27 +467,28 @@ func TestTypingAPuzzle(t *testing.T) {
 	d.Shows("5" + strings.Repeat(".", 80))
 }
 
-// TestKeysOfTheClassroom checks that in Watch the list of keys begins with those of a lesson.
-func TestKeysOfTheClassroom(t *testing.T) {
+// TestKeysOfARoom checks that the list of keys is that of typing in while a puzzle is typed in, and that in Watch it begins with those of a lesson.
+func TestKeysOfARoom(t *testing.T) {
 	d := newDesk(t)
 	begins := func() string {
 		d.Press("Keys…")
 		text := d.DialogText()
 		d.Dialogs.Now().Dismiss()
-		lesson, board := strings.Index(text, "Predict: which cell next?"), strings.Index(text, "On the board")
-		if lesson < 0 || board < 0 {
+		lesson, board, typing := strings.Index(text, "Predict: which cell next?"), strings.Index(text, "clear the cell"), strings.Index(text, "skip a blank cell")
+		switch {
+		case lesson < 0 && board < 0 && typing >= 0:
+			return "typing"
+		case lesson < 0 || board < 0:
 			t.Fatalf("the keys are\n%s", text)
-		}
-		if lesson < board {
+		case lesson < board:
 			return "lesson"
 		}
 		return "board"
 	}
-	if got := begins(); got != "lesson" {
-		t.Errorf("in Watch the %s comes first", got)
-	}
-	d.To("solve")
-	if got := begins(); got != "board" {
-		t.Errorf("in Solve the %s comes first", got)
+	for room, want := range map[string]string{"watch": "lesson", "solve": "board", "typing": "typing"} {
+		d.To(room)
+		if got := begins(); got != want {
+			t.Errorf("in %s the keys of the %s come first", room, got)
+		}
 	}
 }

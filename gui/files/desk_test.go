@@ -32,8 +32,9 @@ type desk struct {
 	files    *files.Files
 	mine     *mypuzzles.Shelf
 	shelves  *collections.Shelves
-	pictures []string // that were opened
-	runs     int      // that were opened
+	pictures []string                      // that were opened
+	load     func() (io.ReadCloser, error) // reads the last of them
+	runs     int                           // that were opened
 }
 
 func newDesk(t *testing.T) *desk {
@@ -54,8 +55,10 @@ func newDeskIn(t *testing.T, folder string, before files.Folders) *desk {
 	})
 	d.files = files.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, d.mine, d.shelves, d.App.Clipboard, files.Needs{
 		Put: d.Replace, OpenRun: func(string, string, runfile.Run) { d.runs++ }, Paste: d.Paste, Seen: func() (string, bool) { return d.CopyText(), false },
-		Picture: func(name string, _ func() (io.ReadCloser, error)) { d.pictures = append(d.pictures, name) },
-		Page:    func() webpage.Page { return d.Page }, Run: func() (run runfile.Run, ok bool) { return run, false },
+		Picture: func(name string, load func() (io.ReadCloser, error)) {
+			d.pictures, d.load = append(d.pictures, name), load
+		},
+		Page: func() webpage.Page { return d.Page }, Run: func() (run runfile.Run, ok bool) { return run, false },
 	})
 	d.files.GoOn(before)
 	d.Alone(func(b *menus.Bar) []*fyne.MenuItem {

@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/photo"
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/collections"
@@ -101,7 +102,7 @@ func TestDroppedTogether(t *testing.T) {
 }
 
 // TestCutFile: of a text that the page passed on only in part, the last line is left out, and it is said that there is more. A
-// saved run is refused.
+// saved run is refused, and so is a picture.
 func TestCutFile(t *testing.T) {
 	d := newDesk(t)
 	d.inPage()
@@ -114,6 +115,11 @@ func TestCutFile(t *testing.T) {
 	d.Key(fyne.KeyEscape)
 	d.files.OpenFile(webpage.File{Name: "run.txt", Text: []byte("# nonet run 2\n"), Cut: true})
 	d.Until("it is refused", func() bool { return strings.Contains(d.Sentence().Text, "run.txt cannot be read as a saved run") })
+	d.files.OpenFile(webpage.File{Name: "cut.png", Text: []byte("\x89PNG\r\n\x1a\n"), Cut: true})
+	d.Until("the picture is to be opened", func() bool { return d.load != nil })
+	if _, err := d.load(); err != photo.ErrLarge {
+		t.Errorf("a picture that was cut: %v", err)
+	}
 }
 
 // TestBadRunFiles checks that each fault of a saved run has a message, and that the board stays.

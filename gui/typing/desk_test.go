@@ -40,11 +40,19 @@ type desk struct {
 	mine   *mypuzzles.Shelf
 }
 
-// newDesk returns a desk with the puzzle newspaper, which is not being typed in.
+// newDesk returns a desk with a puzzle that is not being typed in.
 func newDesk(t *testing.T) *desk {
 	t.Helper()
-	d := &desk{Desk: halltest.New(t)}
-	d.mine = mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{Put: d.Replace, Undo: d.UndoBy, Style: d.Look.Board})
+	return newDeskIn(t, filepath.Join(t.TempDir(), "data"))
+}
+
+// newDeskIn returns a desk with the puzzles of a folder. If one is still being typed in, that goes on.
+func newDeskIn(t *testing.T, folder string) *desk {
+	t.Helper()
+	d := &desk{Desk: halltest.NewIn(t, folder, hall.Usual())}
+	d.mine = mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{
+		Put: d.Replace, Undo: d.UndoBy, Style: d.Look.Board, HasRecent: func() bool { return false },
+	})
 	d.photos = paper.New(d.Hall, d.Board, d.Threads, d.Sitting, d.mine, d.Keys(), paper.Needs{
 		Open: d.Open, CallOff: d.Line.CancelStaying, Undo: d.Undo,
 		Watch: func() func() bool { return func() bool { return true } },
@@ -55,20 +63,48 @@ func newDesk(t *testing.T) *desk {
 	})
 	c.Misread = d.room.Suspects
 	solve := d.PlainRoom("solve", fyne.KeyO)
+	first := solve.Activity
+	if d.Now().TypingIn {
+		first = d.room
+	}
 	d.Begin(hall.Wiring{
 		Rooms: []hall.Room{
 			{Activity: d.room, ID: "typing", Item: rail.TypeIn, Key: fyne.KeyT, On: d.room.Toggle},
 			solve,
 		},
-		First: solve.Activity, Typing: d.room, Solving: solve.Activity,
+		First: first, Typing: d.room, Solving: solve.Activity,
 		Leaving: func() func() { return d.room.Finish }, Closing: d.photos.Settle,
 		Menus: func(b *menus.Bar) []*fyne.Menu {
 			items := append(d.UndoItems(b), d.ChangeItems(b)...)
-			items = append(items, b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, d.room.TypeIn), d.room.Menu(b), d.photos.Menu(b))
+			items = append(items, b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, d.room.TypeIn), b.Add("mine", menus.Ctrl(fyne.KeyM), nil, d.mine.Show),
+				d.room.Menu(b), d.photos.Menu(b))
 			return []*fyne.Menu{fyne.NewMenu("", append(items, d.RoomItems(b)...)...)}
 		},
 	})
 	return d
+}
+
+// again closes the window and opens it again, where it was.
+func (d *desk) again() *desk {
+	d.T.Helper()
+	cell, reading := d.room.Where()
+	guesses := d.room.Guesses()
+	d.Quit()
+	next := newDeskIn(d.T, d.Folder)
+	if next.room.KeepGuesses(guesses); next.entering() {
+		next.room.GoOn(cell, reading, true)
+	}
+	return next
+}
+
+// kill abandons the window as a kill would, and opens another one with what is on disk now.
+func (d *desk) kill() *desk {
+	d.T.Helper()
+	next := newDeskIn(d.T, d.Killed())
+	if next.entering() {
+		next.room.GoOn(0, false, false)
+	}
+	return next
 }
 
 // readAll reads a text. It returns the only puzzle in it.

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
@@ -132,4 +133,64 @@ func TestUndoOfASuggestion(t *testing.T) {
 	d.Press("Redo")
 	d.Says("Redone: the changes in r1c1, r1c2.")
 	d.Givens("35" + several[2:])
+}
+
+// TestEntryLeavesPuzzlesAlone checks that a puzzle that was not typed in here, or is solved, is
+// replaced by an empty board and can be restored by undo, and that any other is continued.
+func TestEntryLeavesPuzzlesAlone(t *testing.T) {
+	d := newDesk(t)
+	first := d.CopyText()
+	d.Press("Type in")
+	d.Givens("")
+	d.Says("Undo brings “Easy 1” back")
+	d.TapKeys("5")
+	d.Givens("5")
+	d.Press("Undo")
+	d.Press("Undo")
+	if d.entering() {
+		t.Error("the built-in puzzle is about to be typed over")
+	}
+	d.Shows(first)
+	for _, keeps := range []string{"Read back", "What was misread?"} {
+		d.Press(keeps)
+		d.Givens(first)
+		d.Press("Type in")
+	}
+
+	file, err := session.Read("puzzle.txt", strings.NewReader("1...\n..3.\n.2..\n...4\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file.Path = "puzzle.txt"
+	d.Open(file)
+	d.Press("Type in")
+	d.Givens(strings.Repeat(".", 16))
+	d.Press("Undo")
+	d.Press("Read back") // and corrected
+	d.TapKeys("2")
+	d.Press("Type in")
+	d.Press("Type in")
+	d.Givens("2.....3..2.....4")
+	d.Press("Type in")
+
+	pasted, err := session.Read("", strings.NewReader(newspaper))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pasted.Kept, pasted.Pasted = true, true
+	d.Open(pasted)
+	d.Board.MoveTo(2)
+	d.TypeText("4")
+	d = d.again()
+	d.Press("Type in")
+	d.Givens(newspaper)
+	d.Press("Type in")
+	for cell := range answer {
+		d.Board.MoveTo(cell)
+		d.TypeText(answer[cell : cell+1])
+	}
+	d.Press("Type in")
+	d.Givens("")
+	d.Press("Undo")
+	d.Shows(answer)
 }

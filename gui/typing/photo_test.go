@@ -3,26 +3,22 @@ package typing
 import (
 	"bytes"
 	"context"
+	"errors"
 	"image/png"
 	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/software"
 
 	"nonet/core/library"
 	"nonet/core/photo"
-	"nonet/core/photo/glyph"
 	"nonet/core/photo/phototest"
 	"nonet/core/sudoku"
 	"nonet/core/words"
@@ -409,386 +405,6 @@ func TestPhotoOfRealPaper(t *testing.T) {
 	d.Givens(newspaper)
 }
 
-// TestPhotoRemovalUndone: Undo brings back a photo that was removed, Redo removes it again, and its file stays until
-// typing in ends.
-func TestPhotoRemovalUndone(t *testing.T) {
-	d := newPhotoDesk(t)
-	d.Strike(fyne.KeyReturn)
-	d.Press("Remove the photo")
-	if d.photos.There() {
-		t.Fatal("the photo is still shown")
-	}
-	d.Press("Undo")
-	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
-		t.Errorf("doubtful are %v", left)
-	}
-	d.Press("Redo")
-	d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
-	d.Press("Undo")
-	d.Press("Undo")
-	d.Press("Redo")
-	d.Press("Redo")
-	d.To("solve")
-	d.OnDisk("a puzzle without a photo", func(e library.Entry) bool { return !e.Photo })
-	d.Press("Undo")
-	d.Press("Undo")
-	d.OnDisk("a puzzle with a photo again", func(e library.Entry) bool { return e.Photo })
-}
-
-// TestPhotoConfirmationsUndone: a confirmation is undone like a digit, in the order in which they were made.
-func TestPhotoConfirmationsUndone(t *testing.T) {
-	d := newPhotoDesk(t)
-	d.Strike(fyne.KeyReturn)
-	d.Strike(fyne.Key7)
-	d.Strike(fyne.KeyReturn)
-	for _, step := range []struct {
-		key  string
-		want []int
-	}{
-		{"Undo", []int{80}}, {"Undo", []int{papertest.Wrong, 80}}, {"Undo", []int{1, papertest.Wrong, 80}},
-		{"Redo", []int{papertest.Wrong, 80}}, {"Redo", []int{80}}, {"Redo", nil},
-	} {
-		d.Press(step.key)
-		if left := d.photos.Left(); !slices.Equal(left, step.want) {
-			t.Errorf("after %s doubtful are %v, want %v", step.key, left, step.want)
-		}
-	}
-}
-
-// TestPhotoKeepsConfirmations: where another reading shows the same paper, what was confirmed stays so; after a turn
-// that is another cell, and undo goes back to the reading before.
-func TestPhotoKeepsConfirmations(t *testing.T) {
-	d := newPhotoDesk(t)
-	d.Strike(fyne.KeyReturn)
-	d.Press("Place the corners")
-	d.Press("Place the corners")
-	d.Press("Next grid of the page")
-	d.Until("it is read", func() bool { return !d.Working() })
-	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
-		t.Errorf("after another reading doubtful are %v", left)
-	}
-	d.Press("Turn right")
-	d.Until("it is read", func() bool { return !d.Working() })
-	if left := d.photos.Left(); !slices.Equal(left, []int{1, papertest.Wrong, 80}) {
-		t.Errorf("after a turn doubtful are %v", left)
-	}
-	d.Press("Undo")
-	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
-		t.Errorf("after undo doubtful are %v", left)
-	}
-	d.Press("Redo")
-	d.Press("Turn left")
-	d.Until("it is read", func() bool { return !d.Working() })
-	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
-		t.Errorf("turned back doubtful are %v", left)
-	}
-}
-
-// TestPhotoKeepsCorrections: what was corrected stays when the photo is read again, and when it is turned to and fro; what stands
-// there while it is turned is something else.
-func TestPhotoKeepsCorrections(t *testing.T) {
-	d := newPhotoDesk(t)
-	d.TapKeys("7")
-	d.Press("Next grid of the page")
-	d.Until("it is read", func() bool { return !d.Working() })
-	if got := d.Now().Puzzle.Givens[1]; got != 7 || slices.Contains(d.photos.Left(), 1) {
-		t.Errorf("read again, the corrected cell has %d; doubtful are %v", got, d.photos.Left())
-	}
-	d.Press("Undo")
-	if got := d.Now().Puzzle.Givens[1]; got != 7 {
-		t.Errorf("after undo the corrected cell has %d", got)
-	}
-	d.Board.MoveTo(10)
-	d.TapKeys("8") // the photo is sure of this cell
-	corrected := d.Now().Puzzle.Givens.String()
-	d.Press("Turn right")
-	d.Until("it is read", func() bool { return !d.Working() })
-	if got := d.Now().Puzzle.Givens[1]; got == 7 {
-		t.Error("the turned photo has the correction of another cell")
-	}
-	d.Press("Turn left")
-	d.Until("it is read", func() bool { return !d.Working() })
-	d.Givens(corrected)
-	if left := d.photos.Left(); slices.Contains(left, 1) {
-		t.Errorf("turned to and fro doubtful are %v", left)
-	}
-	for range 2 {
-		d.Press("Undo")
-	}
-	d.Givens(corrected)
-}
-
-// TestPhotoForgetsWhatWasUndone: a correction that was undone does not come back when the photo is turned that way again.
-func TestPhotoForgetsWhatWasUndone(t *testing.T) {
-	d := newPhotoDesk(t)
-	turn := func(how string) {
-		t.Helper()
-		d.Press(how)
-		d.Until("it is read", func() bool { return !d.Working() })
-	}
-	turn("Turn right")
-	d.Board.MoveTo(10)
-	d.TapKeys("8") // the photo is sure of this cell
-	turn("Turn left")
-	for range 3 {
-		d.Press("Undo")
-	}
-	d.Givens(papertest.Photographed)
-	turn("Turn right")
-	d.Givens(papertest.Photographed)
-}
-
-// TestPhotoHandwriting: what was written by hand is seen while typing in, digits as typed ones and candidates as notes,
-// goes on to Solve, and comes and goes with Undo.
-func TestPhotoHandwriting(t *testing.T) {
-	d := newDesk(t)
-	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
-		r := papertest.Reading(p, o)
-		r.Typed[2], r.Cells[2] = 4, photo.Cell{Digit: 4, Kind: glyph.Written, Probability: 1}
-		r.Notes[3], r.Cells[3] = sudoku.Of(2, 6), photo.Cell{Kind: glyph.Candidates, Probability: 1}
-		return r, nil
-	}
-	d.openPhoto()
-	seen := func(digit uint8, notes sudoku.Digits) {
-		t.Helper()
-		v := d.View()
-		if v.Typed[2] != digit || v.Pencils(3).Corner != notes {
-			t.Errorf("the board shows %d and the notes %v", v.Typed[2], v.Pencils(3).Corner)
-		}
-	}
-	seen(0, 0)
-	d.Press("Handwriting")
-	seen(4, sudoku.Of(2, 6))
-	d.Press("Undo")
-	seen(0, 0)
-	d.Press("Redo")
-	d.To("solve")
-	if now := d.Now(); now.Typed[2] != 4 || now.Pencil(3).Corner != sudoku.Of(2, 6) {
-		t.Errorf("Solve has %d and the notes %v", now.Typed[2], now.Pencil(3).Corner)
-	}
-}
-
-// TestPhotoHandwritingInAnotherSize: read in another size, the puzzle has its handwriting at once, and one Undo returns.
-func TestPhotoHandwritingInAnotherSize(t *testing.T) {
-	d := newDesk(t)
-	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
-		r := papertest.Reading(p, o)
-		if o.Side == 4 {
-			papertest.Cut(t, r)
-		}
-		r.Typed[2], r.Cells[2] = 4, photo.Cell{Digit: 4, Kind: glyph.Written, Probability: 1}
-		return r, nil
-	}
-	d.openPhoto()
-	d.Press("Handwriting")
-	d.Press("Another size")
-	d.Until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
-	if now := d.Now(); now.Typed[2] != 4 || !now.TypingIn {
-		t.Errorf("the board has %v", now.Typed)
-	}
-	d.Press("Undo")
-	if now := d.Now(); now.Layout().Side() != 9 || now.Typed[2] != 4 {
-		t.Errorf("after undo the board has %v", now.Typed)
-	}
-}
-
-// TestHidingForgetsNoPhoto: a page of a browser that is hidden keeps what was read in the wrong size, because undo leads there.
-func TestHidingForgetsNoPhoto(t *testing.T) {
-	d := newDesk(t)
-	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
-		r := papertest.Reading(p, o)
-		if o.Side == 4 {
-			papertest.Cut(t, r)
-		}
-		return r, nil
-	}
-	d.openPhoto()
-	before := d.Now().Puzzle
-	d.Press("Another size")
-	d.Until("it is read in another size", func() bool { return d.Now().Layout() != before.Layout && !d.Working() })
-	d.Leave()
-	d.Hide(false)
-	d.Idle()
-	if d.Press("Undo"); !d.Now().Puzzle.Equal(before) || !d.photos.There() {
-		t.Errorf("after the page was hidden, an undo leads to\n%s", d.Now().Puzzle.Givens)
-	}
-}
-
-// TestPhotoAbandoned: Escape leaves a photo in which no grid was found, and so does removing it: the puzzle before it is on the board again, and nothing of the photo
-// stays, however often its corners were moved without success.
-func TestPhotoAbandoned(t *testing.T) {
-	d := newDesk(t)
-	d.photos.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
-		return nil, photo.ErrNoGrid
-	}
-	before := d.Sheet()
-	first, _ := d.Library().List()
-	for i, path := range []string{papertest.Picture(t, "page.png"), papertest.Picture(t, "page.png"), papertest.PictureOf(t, "strip.png", 900, 90)} {
-		d.open(path)
-		d.Until("the photo is there", func() bool { return d.photos.There() && !d.Working() })
-		if d.photos.Placing() {
-			d.Strike(fyne.KeyRight)
-			d.Until("it was read again", func() bool { return !d.Working() })
-		}
-		d.OnDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
-		if i == 0 {
-			d.Strike(fyne.KeyEscape)
-		} else { // by the mouse
-			d.Press("Remove the photo")
-		}
-		if d.Sheet() != before || d.photos.There() || d.Current(d.room) {
-			t.Errorf("%s: the board has %v; typing in: %v", path, d.Now().Puzzle.Givens, d.Current(d.room))
-		}
-		d.Says("The photo is closed")
-		d.Idle()
-		d.Until("nothing stays in My puzzles", func() bool {
-			all, _ := d.Library().List()
-			return len(all) == len(first)
-		})
-		if deleted, _ := d.Library().Trash(time.Now()); len(deleted) > 0 {
-			t.Errorf("%s: %d puzzles are in the trash", path, len(deleted))
-		}
-	}
-}
-
-// TestPhotoPassedOver: a photo without a grid from which nothing was typed stays while an undo leads back to it, but not once another puzzle has taken its
-// place and the room is left.
-func TestPhotoPassedOver(t *testing.T) {
-	d := newDesk(t)
-	d.photos.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
-		if p.Gray.Rect.Dx() > 500 {
-			return nil, photo.ErrNoGrid
-		}
-		return papertest.Reading(p, o), nil
-	}
-	d.open(papertest.PictureOf(t, "cat.png", 600, 600))
-	d.Until("the photo is there", func() bool { return d.photos.There() && !d.Working() })
-	d.OnDisk("the photo", func(e library.Entry) bool { return e.Photo })
-	cat := d.Sheet()
-	d.open(papertest.PictureOf(t, "page.png", 400, 400))
-	d.Until("the puzzle is there", func() bool { return d.Now().Grid().Filled() > 0 && !d.Working() })
-	if d.Press("Undo"); d.Sheet() != cat {
-		t.Error("an undo does not lead back to the photo")
-	}
-	d.Press("Redo")
-	d.To("solve")
-	d.Idle()
-	d.Until("only the puzzle stays in My puzzles", func() bool {
-		all, _ := d.Library().List()
-		return len(all) == 1 && all[0].Photo
-	})
-	d.Givens(papertest.Photographed)
-}
-
-// TestPhotoTypedFromIsKept: once a digit was typed from a photo without a grid, Escape leaves Type in as ever, and the photo stays.
-func TestPhotoTypedFromIsKept(t *testing.T) {
-	d := newDesk(t)
-	d.photos.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
-		return nil, photo.ErrNoGrid
-	}
-	d.open(papertest.PictureOf(t, "strip.png", 900, 90))
-	d.Until("the photo is there", func() bool { return d.photos.There() && !d.Working() })
-	d.TapKeys("12")
-	d.Strike(fyne.KeyEscape)
-	d.Givens("12")
-	d.OnDisk("the photo", func(e library.Entry) bool { return e.Photo })
-}
-
-// TestPhotoMisreadWhileHidden: hiding the page of a browser, or asking whether typing in is done, keeps what undo still needs; closing the window drops it.
-func TestPhotoMisreadWhileHidden(t *testing.T) {
-	d := newPhotoDesk(t)
-	reader := d.photos.Reader
-	d.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
-		r, err := reader(ctx, p, o, f)
-		if o.Side == 4 {
-			papertest.Cut(t, r)
-			r.Givens[1] = 3
-		}
-		return r, err
-	}
-	d.Press("Another size")
-	d.Until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
-	d.Hide(true)
-	d.Hide(false)
-	d.Press("Undo")
-	d.Givens(papertest.Photographed)
-	if !d.Can("Turn right") || d.photos.Proof().Doubts() == 0 {
-		t.Error("after undo the photo is not there")
-	}
-	d.Press("Redo")
-	d.Givens(".3")
-	d.photos.Settle()
-	d.Idle()
-	d.Until("the puzzle that was misread is dropped", func() bool {
-		all, _ := d.Library().List()
-		return len(all) == 1 && all[0].Board.Layout().Side() == 4
-	})
-}
-
-// TestManyPhotos: memory does not grow with the number of photos that are opened. A photo that is not in memory any more comes back from the disk with
-// what was compared.
-func TestManyPhotos(t *testing.T) {
-	d := newReadingDesk(t)
-	open := func(n int) {
-		t.Helper()
-		name := "photo " + strconv.Itoa(n)
-		d.open(papertest.PictureOf(t, name+".png", 200+n, 200))
-		d.Until("the photo is there", func() bool { return d.Now().Title == name && !d.Working() })
-		d.Strike(fyne.KeyReturn)
-	}
-	heap := func() uint64 {
-		d.Idle()
-		software.NewCanvas().Capture() // Fyne forgets the widgets that are not on the screen
-		var m runtime.MemStats
-		runtime.GC()
-		runtime.ReadMemStats(&m)
-		return m.HeapAlloc
-	}
-	open(0)
-	first := d.Sheet().Name
-	const some, more = 20, 20
-	for n := range some {
-		open(1 + n)
-	}
-	before := heap()
-	for n := range more {
-		open(1 + some + n)
-	}
-	const each = 512 << 10 // at least: the straightened picture of a grid
-	if now := heap(); now > before+more*each/2 {
-		t.Errorf("%d more photos take %d kB more", more, (now-before)>>10)
-	}
-	d.mine.OpenPhotographed(first, nil)
-	d.Until("the first photo is there", func() bool { return d.Sheet().Name == first && d.photos.There() })
-	if left := d.photos.Left(); !slices.Equal(left, []int{papertest.Wrong, 80}) {
-		t.Errorf("doubtful are %v", left)
-	}
-}
-
-// TestPhotoReadWhileClosing: a picture that is read when the window is about to close does not become the photo of the puzzle on the board.
-func TestPhotoReadWhileClosing(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t)
-	read := make(chan struct{})
-	d.photos.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, progress func(float64)) (*photo.Reading, error) {
-		<-read
-		return papertest.Read(ctx, p, o, progress)
-	}
-	d.open(papertest.Picture(t, "photo.png"))
-	d.Until("it is being read", d.photos.Opening)
-	answers := make(chan struct{})
-	d.Sitting.Saver.Do(func() { <-answers })
-	d.Close()
-	close(read)
-	d.Until("it is read", func() bool { return !d.Working() })
-	if d.photos.There() {
-		t.Error("the puzzle on the board has the photo of another one")
-	}
-	close(answers)
-	d.AwaitEnd()
-	d.Hall = nil
-}
-
 // TestPhotoTrouble: what cannot be read is a sentence, and the board stays as it was.
 func TestPhotoTrouble(t *testing.T) {
 	whole, err := os.ReadFile(papertest.Picture(t, "whole.png"))
@@ -797,17 +413,19 @@ func TestPhotoTrouble(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		file []byte
+		size int64
 		says string
 	}{
-		"half.png":  {whole[:len(whole)/2], "is damaged or incomplete"},
-		"text.jpg":  {[]byte("not a picture"), "is not a picture"},
-		"empty.jpg": {nil, "is empty"},
+		"half.png":  {whole, int64(len(whole) / 2), "is damaged or incomplete"},
+		"text.jpg":  {[]byte("not a picture"), 13, "is not a picture"},
+		"empty.jpg": {nil, 0, "is empty"},
+		"long.png":  {whole, 201 << 20, "“long.png” is too large a file."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t)
 			d.OpenText(several)
 			path := filepath.Join(t.TempDir(), name)
-			if err := os.WriteFile(path, c.file, 0o644); err != nil {
+			if err := errors.Join(os.WriteFile(path, c.file, 0o644), os.Truncate(path, c.size)); err != nil {
 				t.Fatal(err)
 			}
 			d.open(path)

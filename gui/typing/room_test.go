@@ -16,6 +16,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/board"
+	"nonet/gui/hall/halltest"
 )
 
 // TestEnteringAPuzzle types a puzzle by every kind of key: the digits are givens, each key is
@@ -441,4 +442,22 @@ func TestBeginsPlain(t *testing.T) {
 		t.Errorf("the board is %v", now.Layout())
 	}
 	d.panelSays("choose the kind of puzzle first")
+}
+
+// TestKeysOfTheEntryMode checks that the list of keys is that of the current state.
+func TestKeysOfTheEntryMode(t *testing.T) {
+	d, _ := newEntryDesk(t, 16)
+	lists := func(parts ...string) {
+		t.Helper()
+		_, keys := d.room.Help()
+		for _, part := range parts {
+			if text := halltest.TextIn(keys); !strings.Contains(text, part) {
+				t.Errorf("the keys are\n%s\nwant %q in them", text, part)
+			}
+		}
+	}
+	lists("skip a blank cell", "go to the next row", "type 10, 11, 12")
+	d.TapKeys("5")
+	d.Press("Read back")
+	lists("Enter or Space: the cell is right")
 }
