@@ -12,7 +12,6 @@ import (
 	"nonet/gui/compare"
 	"nonet/gui/hall/halltest"
 	"nonet/gui/running"
-	"nonet/gui/webpage"
 )
 
 // sixes is a 6×6 puzzle on which reading order costs backtracks and MRV none.
@@ -92,43 +91,6 @@ func TestPickedPuzzle(t *testing.T) {
 	d.Key(fyne.KeyReturn, fyne.KeyReturn)
 	d.Until("a puzzle that was chosen for the board is on it", func() bool { return d.Now().Layout().Side() == 9 && !d.Now().SameBoard(board) })
 	r.SetPuzzle(1, nil)
-}
-
-// TestCancelledPicker: a puzzle that is dropped after the browser's picker was cancelled, of which no browser has to tell, is not
-// what Compare asked for; nor is one that is dropped while the picker is open.
-func TestCancelledPicker(t *testing.T) {
-	halltest.Concurrent(t)
-	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	in := d.inPage()
-	chosen := 0
-	d.rooms.choose(compare.FromFile, func(s session.State) { r.SetPuzzle(1, &s); chosen++ })
-	in.Listener.File(webpage.File{Name: "dropped.txt", Text: []byte(deep)})
-	d.Until("what was dropped is on the board", func() bool { return d.Now().Title == "dropped" })
-	if chosen > 0 {
-		t.Error("Compare took what was dropped")
-	}
-	board := d.Now()
-	in.Choose(webpage.File{Name: "chosen.txt", Text: []byte(newspaper)})
-	d.Until("Compare has what was chosen", func() bool { return chosen == 1 })
-	if !d.Now().SameBoard(board) {
-		t.Error("what was chosen for Compare is on the board")
-	}
-}
-
-// TestPictureForCompare: a picture has to be read on the board, so it is offered and nothing else happens.
-func TestPictureForCompare(t *testing.T) {
-	halltest.Concurrent(t)
-	d, _ := newComparison(t, engine.DepthFirst, engine.DancingLinks)
-	in := d.inPage()
-	d.rooms.choose(compare.FromFile, func(session.State) { t.Error("a picture is a puzzle") })
-	in.Choose(webpage.File{Name: "photo.png", Text: []byte("\x89PNG\r\n\x1a\n")})
-	d.Until("the picture is named", func() bool { return strings.Contains(d.Sentence().Text, "photo.png") })
-	if offers := d.Offers(); len(offers) != 1 || offers[0].Text != "Read it" {
-		t.Errorf("%d buttons are offered", len(offers))
-	}
-	if !d.Current(d.rooms.compare) {
-		t.Error("Compare was left")
-	}
 }
 
 // TestWatchLeavesARow: a run of Watch that was left for another engine is a row of the table, as far

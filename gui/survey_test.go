@@ -16,7 +16,6 @@ import (
 	"nonet/gui/hall/halltest"
 	"nonet/gui/search"
 	page "nonet/gui/survey"
-	"nonet/gui/webpage"
 )
 
 // surveying opens the page of a survey, in which engines are chosen already.
@@ -103,97 +102,6 @@ func seenOf[T any](d *desk) (first T) {
 		d.T.Fatalf("there is no %T", first)
 	}
 	return first
-}
-
-// TestSurveySettings: what is chosen for a survey is still chosen at the next start, except for a
-// file. Settings that mean nothing have their defaults.
-func TestSurveySettings(t *testing.T) {
-	d := surveying(t, page.Usual().Engines)
-	if got := d.rooms.survey.Settings(); got != page.Usual() {
-		t.Errorf("at the first start there is %+v", got)
-	}
-	d.ChooseSeen("All built-in puzzles")
-	d.ChooseSeen("at most 1,000 of them")
-	d.ChooseSeen("is never given up")
-	d.TapButton("Prove that there is only one solution")
-	d.TapSeen("Add an engine")
-	var engines []*controls.Select
-	halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
-		if c, ok := o.(*controls.Select); ok {
-			engines = append(engines, c)
-		}
-	})
-	engines[2].SetSelected("Depth-first search")
-	want := page.Settings{Puzzles: "all", Engines: page.Usual().Engines + ",backtrack", Most: 1000, Prove: true}
-	d.Quit()
-	d = newDeskIn(t, d.Folder)
-	if got := d.rooms.survey.Settings(); got != want {
-		t.Errorf("at the next start there is %+v, want %+v", got, want)
-	}
-	if d.Press("Survey"); !d.Sees("All built-in puzzles") || !d.Sees("Depth-first search") {
-		t.Error("the panel does not show it")
-	}
-	d.ChooseSeen("6 × 6")
-	in := d.inPage()
-	d.ChooseSeen("A file…")
-	in.Choose(webpage.File{Name: "two.txt", Text: []byte(newspaper + "\n" + deep + "\n")})
-	d.Until("its name is there", func() bool { return d.Sees("File: two.txt") })
-	d.Quit()
-	d = newDeskIn(t, d.Folder, func(s *settings) { s.Survey.Most, s.Survey.GiveUp, s.Survey.Engines = 7, -1, "no,dlx" })
-	want = page.Usual()
-	want.Engines, want.Prove = "dlx", true
-	if got := d.rooms.survey.Settings(); got != want {
-		t.Errorf("from settings that mean nothing there is %+v, want %+v", got, want)
-	}
-}
-
-// TestSurveyOfMyPuzzles: the puzzles of the library are surveyed, too.
-func TestSurveyOfMyPuzzles(t *testing.T) {
-	d := surveying(t, page.Usual().Engines)
-	d.PasteText(newspaper)
-	d.PasteText(deep)
-	d.Idle()
-	d.Enter(d.rooms.compare)
-	d.Press("Survey")
-	d.ChooseSeen("My puzzles")
-	d.surveyed()
-	d.Says("2 puzzles, 2 engines")
-}
-
-// TestSurveyOfFile: a file is read as a whole, and its name shown.
-func TestSurveyOfFile(t *testing.T) {
-	d := surveying(t, page.Usual().Engines)
-	in := d.inPage()
-	d.ChooseSeen("A file…")
-	if in.Picked != 1 {
-		t.Fatal("nobody asks for a file")
-	}
-	if d.ChooseSeen("Hard"); !d.Sees("Hard") {
-		t.Error("the collection is not shown")
-	}
-	text := newspaper + "\n" + deep + "\n"
-	d.ChooseSeen("A file…")
-	in.Choose(webpage.File{Name: "two.txt", Text: []byte(text)})
-	d.Until("its name is there", func() bool { return d.Sees("File: two.txt") })
-	if d.Dialogs.Open() {
-		t.Error("the file is opened as if it were to be solved")
-	}
-	d.surveyed()
-	d.Says("2 puzzles")
-
-	d.ChooseSeen("File: two.txt") // another one
-	in.Choose(webpage.File{Name: "none.txt", Text: []byte("nothing")})
-	d.Until("that is no puzzle", func() bool { return strings.Contains(d.Sentence().Text, "none.txt") })
-	if !d.Sees("File: two.txt") {
-		t.Error("the file before is no longer chosen")
-	}
-
-	d.ChooseSeen("File: two.txt") // and then none is chosen
-	in.Listener.File(webpage.File{Name: "other.txt", Text: []byte(text)})
-	d.Until("what is dropped later is opened", func() bool { return d.Dialogs.Open() })
-	if !d.Sees("File: two.txt") {
-		t.Error("it is surveyed as well")
-	}
 }
 
 // TestSurveySaved: the CSV file has the heading and a row for each search.

@@ -15,6 +15,7 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/hall"
 	"nonet/gui/hall/halltest"
+	"nonet/gui/mypuzzles"
 	"nonet/gui/rail"
 	page "nonet/gui/survey"
 	"nonet/puzzles"
@@ -28,6 +29,9 @@ type desk struct {
 	page   *page.Page
 	room   *room
 	before *room
+
+	mine   *mypuzzles.Shelf
+	chosen func(name string, puzzles []format.Entry) // the dialog of files, which asks for one; nil while nobody does
 
 	opened   func(format.Entry, *engine.Engine) // called when a puzzle is opened
 	compared func(format.Entry, *engine.Engine, *engine.Engine)
@@ -67,15 +71,22 @@ func (*room) Scene() activity.Scene       { return activity.Scene{} }
 // newDesk returns a window with the page, on which engines are chosen. The library is empty.
 func newDesk(t *testing.T, engines string) *desk {
 	t.Helper()
-	d := &desk{Desk: halltest.New(t), before: &room{}}
-	d.opened = func(format.Entry, *engine.Engine) { t.Error("a puzzle is opened") }
-	d.compared = func(format.Entry, *engine.Engine, *engine.Engine) { t.Error("two engines are compared") }
 	s := page.Usual()
 	s.Engines = engines
+	return newDeskWith(t, s)
+}
+
+// newDeskWith returns a window with the page, which has settings.
+func newDeskWith(t *testing.T, s page.Settings) *desk {
+	t.Helper()
+	d := &desk{Desk: halltest.New(t), before: &room{}}
+	d.mine = mypuzzles.New(d.Hall, d.Threads, d.Dialogs, d.Sitting, mypuzzles.Needs{Put: d.Replace, Undo: d.UndoBy, Style: d.Look.Board})
+	d.opened = func(format.Entry, *engine.Engine) { t.Error("a puzzle is opened") }
+	d.compared = func(format.Entry, *engine.Engine, *engine.Engine) { t.Error("two engines are compared") }
 	d.page = page.New(d.Hall, d.Threads, d.Keys(), s, page.Needs{
 		BuiltIn: puzzles.Load,
-		AskFile: func(func(string, []format.Entry)) { t.Error("a file is asked for") },
-		Mine:    func(then func([]format.Entry)) { then(nil) },
+		AskFile: func(chosen func(string, []format.Entry)) { d.chosen = chosen },
+		Mine:    d.mine.Entries,
 		Open:    func(p format.Entry, e *engine.Engine, _ bool) { d.opened(p, e) },
 		Compare: func(p format.Entry, a, b *engine.Engine) { d.compared(p, a, b) },
 		Save:    func(string, *survey.Table) { t.Error("a text is saved") },
@@ -128,9 +139,15 @@ func (d *desk) remove(n int) {
 // endlessEntry returns a puzzle that takes depth-first search almost for ever.
 func endlessEntry(t *testing.T) format.Entry {
 	t.Helper()
-	entries, err := format.ReadAll("", strings.NewReader("........9..............................................................."+"12345678."))
+	return entries(t, "........9..............................................................."+"12345678.")[0]
+}
+
+// entries returns puzzles as a file has them.
+func entries(t *testing.T, puzzles ...string) []format.Entry {
+	t.Helper()
+	all, err := format.ReadAll("", strings.NewReader(strings.Join(puzzles, "\n")+"\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return entries[0]
+	return all
 }

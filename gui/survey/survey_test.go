@@ -225,3 +225,77 @@ func TestSurveyOpens(t *testing.T) {
 		t.Error("a click on a point compares nothing")
 	}
 }
+
+// TestSurveySettings: what is chosen for a survey is still chosen at the next start, except for a
+// file. Settings that mean nothing have their defaults.
+func TestSurveySettings(t *testing.T) {
+	d := newDeskWith(t, page.Usual())
+	if got := d.page.Settings(); got != page.Usual() {
+		t.Errorf("at the first start there is %+v", got)
+	}
+	d.ChooseSeen("All built-in puzzles")
+	d.ChooseSeen("at most 1,000 of them")
+	d.ChooseSeen("is never given up")
+	d.TapButton("Prove that there is only one solution")
+	d.TapSeen("Add an engine")
+	d.engines()[2].SetSelected("Depth-first search")
+	want := page.Settings{Puzzles: "all", Engines: page.Usual().Engines + ",backtrack", Most: 1000, Prove: true}
+	if got := d.page.Settings(); got != want {
+		t.Errorf("for the next start there is %+v, want %+v", got, want)
+	}
+	d.Quit()
+	d = newDeskWith(t, want)
+	if d.page.Settings() != want || !d.Sees("All built-in puzzles") || !d.Sees("Depth-first search") {
+		t.Error("the panel does not show it")
+	}
+	d.ChooseSeen("6 × 6")
+	d.ChooseSeen("A file…")
+	d.chosen("two.txt", entries(t, halltest.Newspaper, halltest.Deep))
+	if !d.Sees("File: two.txt") {
+		t.Error("the name of the file is not there")
+	}
+	kept := d.page.Settings()
+	d.Quit()
+	kept.Most, kept.GiveUp, kept.Engines = 7, -1, "no,dlx"
+	d = newDeskWith(t, kept)
+	want = page.Usual()
+	want.Engines, want.Prove = "dlx", true
+	if got := d.page.Settings(); got != want {
+		t.Errorf("from settings that mean nothing there is %+v, want %+v", got, want)
+	}
+}
+
+// TestSurveyOfMyPuzzles: the puzzles of the library are surveyed, too.
+func TestSurveyOfMyPuzzles(t *testing.T) {
+	d := newDesk(t, page.Usual().Engines)
+	d.Bring(halltest.Newspaper)
+	d.Bring(halltest.Deep)
+	d.Idle()
+	d.Enter(d.room)
+	d.ChooseSeen("My puzzles")
+	d.surveyed()
+	d.Says("2 puzzles, 2 engines")
+}
+
+// TestSurveyOfFile: the puzzles of a file are surveyed, and its name is shown; as long as no other one is chosen, it stays the chosen one.
+func TestSurveyOfFile(t *testing.T) {
+	d := newDesk(t, page.Usual().Engines)
+	d.ChooseSeen("A file…")
+	if d.chosen == nil {
+		t.Fatal("nobody asks for a file")
+	}
+	if d.ChooseSeen("Hard"); !d.Sees("Hard") {
+		t.Error("the collection is not shown")
+	}
+	d.ChooseSeen("A file…")
+	d.chosen("two.txt", entries(t, halltest.Newspaper, halltest.Deep))
+	if !d.Sees("File: two.txt") {
+		t.Error("the name of the file is not shown")
+	}
+	d.surveyed()
+	d.Says("2 puzzles")
+	d.ChooseSeen("File: two.txt") // another one is asked for, and then none is chosen
+	if !d.Sees("File: two.txt") {
+		t.Error("the file before is no longer chosen")
+	}
+}
