@@ -8,8 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nonet/core/session"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"
 	"nonet/gui/hall/halltest"
@@ -186,38 +184,5 @@ func TestSecondPuzzleOfADay(t *testing.T) {
 	}
 	if got := d.Now().Title; got != typing.FreeTitle(typing.DefaultTitle(time.Now()), []string{typing.DefaultTitle(time.Now())}) {
 		t.Errorf("the second is called %q", got)
-	}
-}
-
-// TestSolvingFindsOut checks that a puzzle is examined while it is solved, also after a restart, so
-// that the answer is called one of several solutions.
-func TestSolvingFindsOut(t *testing.T) {
-	halltest.Concurrent(t)
-	faulty := func(d *desk) func() bool {
-		return func() bool { m := d.rooms.solve.Content(); return m.Faulty() }
-	}
-	d := newDesk(t)
-	d.To("solve")
-	sixteen, err := sudoku.LayoutOfSide(16)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := session.New(sudoku.Empty(sixteen)).Now()
-	s.Puzzle.Givens = s.Puzzle.Givens.Clone()
-	s.Puzzle.Givens[0] = 16
-	d.Open(s)
-	d.Until("it is known that a 16×16 has several solutions", faulty(d))
-
-	d.OpenText(several)
-	d.Until("it is known that a puzzle with another one before has several solutions", faulty(d))
-	d.rooms.solve.Answer()
-	d.Until("the answer", func() bool { return !d.Working() && d.Blank() < 0 })
-	text := func() string { m := d.rooms.solve.Content(); return m.Text() }
-	said := text()
-	d = d.again()
-	d.To("solve")
-	d.Until("it is known after another start", faulty(d))
-	if text() != said {
-		t.Errorf("the panel says %q, and before the start it said %q", text(), said)
 	}
 }

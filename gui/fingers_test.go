@@ -25,35 +25,6 @@ func (d *desk) onPhone(size fyne.Size) {
 	d.Idle()
 }
 
-// A labelled is something that can be pressed and says what it does.
-type labelled interface {
-	fyne.CanvasObject
-	fyne.Tappable
-	fyne.Accessible
-}
-
-// pressable returns what can be pressed under a name: in the list that is open, or else in the window.
-func (d *desk) pressable(name string) (found labelled) {
-	in := d.Win.Content()
-	if top := d.Win.Canvas().Overlays().Top(); top != nil {
-		in = top
-	}
-	halltest.Seen(in, func(o fyne.CanvasObject) {
-		if l, ok := o.(labelled); ok && l.AccessibilityLabel() == name {
-			found = l
-		}
-	})
-	return found
-}
-
-// tapNamed presses what has a name.
-func (d *desk) tapNamed(name string) {
-	d.T.Helper()
-	d.Until("there is "+name, func() bool { return d.pressable(name) != nil }) // the window may still be about to be arranged
-	d.pressable(name).Tapped(&fyne.PointEvent{})
-	d.Idle()
-}
-
 // TestMenuOfPhone: on a telephone one item of the rail opens all menus as a list, with lines for fingers, none of them beyond the screen.
 func TestMenuOfPhone(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(844, 390)} {
@@ -61,16 +32,16 @@ func TestMenuOfPhone(t *testing.T) {
 		d.onPhone(size)
 		d.PasteText(newspaper)
 		for _, m := range d.Menu.Main.Items {
-			d.tapNamed("Menu")
-			if d.pressable(m.Label) == nil {
+			d.TapNamed("Menu")
+			if d.Pressable(m.Label) == nil {
 				t.Fatalf("%v: the list has no %s", size, m.Label)
 			}
-			d.tapNamed(m.Label)
+			d.TapNamed(m.Label)
 			for _, i := range m.Items {
 				if i.IsSeparator {
 					continue
 				}
-				o := d.pressable(menus.Words(i))
+				o := d.Pressable(menus.Words(i))
 				if o == nil {
 					t.Fatalf("%v: %s has no %s", size, m.Label, menus.Words(i))
 				}
@@ -100,18 +71,18 @@ func TestMenuOfPhone(t *testing.T) {
 func TestSubmenuOfPhone(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.onPhone(fyne.NewSize(390, 844))
-	d.tapNamed("Menu")
-	d.tapNamed("View")
-	d.tapNamed(words.T("menu.theme"))
-	d.tapNamed("Back to the menu: " + words.T("menu.theme"))
-	d.tapNamed(words.T("menu.theme"))
-	d.tapNamed(words.T("theme.dark"))
+	d.TapNamed("Menu")
+	d.TapNamed("View")
+	d.TapNamed(words.T("menu.theme"))
+	d.TapNamed("Back to the menu: " + words.T("menu.theme"))
+	d.TapNamed(words.T("menu.theme"))
+	d.TapNamed(words.T("theme.dark"))
 	if d.Memory.Theme != look.Dark || d.Win.Canvas().Overlays().Top() != nil {
 		t.Errorf("the theme is %q, with %v open", d.Memory.Theme, d.Win.Canvas().Overlays().Top())
 	}
-	d.tapNamed("Menu")
-	d.tapNamed("Edit")
-	disabled := d.pressable(words.T("menu.redo"))
+	d.TapNamed("Menu")
+	d.TapNamed("Edit")
+	disabled := d.Pressable(words.T("menu.redo"))
 	disabled.Tapped(&fyne.PointEvent{})
 	if d.Win.Canvas().Overlays().Top() == nil {
 		t.Error("an entry that does nothing now closes the list")

@@ -126,7 +126,7 @@ func (g *gallery) solve() {
 	d.Until("it is checked", func() bool { return !d.Working() })
 	g.shot("solve-wrong")
 	d.Undo()
-	d.tapNamed(words.T("solve.filter"))
+	d.TapNamed(words.T("solve.filter"))
 	d.Character('1')
 	g.shot("solve-filter")
 	d.opens("menu.hint", said)
@@ -135,26 +135,26 @@ func (g *gallery) solve() {
 	d.Press(words.T("menu.hint"))
 	g.shot("solve-hint-3")
 	for _, page := range []string{"hints.all", "path.title"} {
-		d.tapNamed(words.T(page))
+		d.TapNamed(words.T(page))
 		d.Until("the steps", func() bool { return listed(d.guidance()) })
 		d.Strike(fyne.KeyDown)
 		g.shot("solve-" + page)
 	}
-	d.tapNamed(words.T("hints.close"))
+	d.TapNamed(words.T("hints.close"))
 	d.PasteText(wing)
 	d.To("solve")
 	d.opens("menu.hint", said)
 	d.Press(words.T("menu.hint"))
 	d.Press(words.T("menu.hint"))
 	g.shot("solve-wing")
-	d.tapNamed(words.T("hints.close"))
+	d.TapNamed(words.T("hints.close"))
 	d.PasteText(halltest.Hardest)
 	d.To("solve")
 	d.opens("menu.hint", said)
 	d.Press(words.T("menu.hint"))
 	d.Press(words.T("menu.hint"))
 	g.shot("solve-chain")
-	d.tapNamed(words.T("hints.close"))
+	d.TapNamed(words.T("hints.close"))
 	d.PasteText("." + halltest.Answer[1:])
 	d.To("solve")
 	d.Board.MoveTo(0)
@@ -206,8 +206,8 @@ func (g *gallery) watch() {
 			continue
 		}
 		for _, page := range pages {
-			if name := words.T("pictures." + page); d.pressable(name) != nil {
-				d.tapNamed(name)
+			if name := words.T("pictures." + page); d.Pressable(name) != nil {
+				d.TapNamed(name)
 				g.shot("watch-" + e.ID + "-" + page)
 			}
 		}
@@ -232,16 +232,16 @@ func (g *gallery) compare() {
 	d.Press(words.T("menu.latest"))
 	g.shot("compare-run")
 	for _, page := range []string{"table", "survey"} {
-		d.tapNamed(words.T("compare.page." + page))
+		d.TapNamed(words.T("compare.page." + page))
 		g.shot("compare-" + page)
 	}
-	d.tapNamed(words.T("survey.start"))
+	d.TapNamed(words.T("survey.start"))
 	d.Until("the survey is finished", func() bool { return !d.Working() })
 	for _, page := range []string{"across", "ends", "spread"} {
-		d.tapNamed(words.T("survey.page." + page))
+		d.TapNamed(words.T("survey.page." + page))
 		g.shot("survey-" + page)
 	}
-	d.tapNamed(words.T("compare.page.runs"))
+	d.TapNamed(words.T("compare.page.runs"))
 }
 
 func (g *gallery) learn() {

@@ -11,7 +11,6 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/session"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/board"
 	"nonet/gui/controls"
@@ -261,27 +260,6 @@ func TestKeysOfTheBrowser(t *testing.T) {
 	}
 }
 
-// TestNotesInPage checks that a digit with a modifier is a note or a colour, though Fyne does not know modifiers in a browser.
-func TestNotesInPage(t *testing.T) {
-	d := newDesk(t)
-	p := d.inPage()
-	d.PasteText(newspaper)
-	d.Enter(d.rooms.solve)
-	d.Board.MoveTo(2)
-	for _, held := range []webpage.Key{{Shift: true}, {Ctrl: true}, {Alt: true}} {
-		p.Keys = held
-		d.Board.KeyDown(&fyne.KeyEvent{Name: fyne.Key4})
-		if !held.Ctrl && !held.Alt { // otherwise it is a shortcut
-			d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.Key4})
-		}
-		d.Board.KeyUp(&fyne.KeyEvent{Name: fyne.Key4})
-	}
-	four := sudoku.Digits(0).With(4)
-	if got := d.Now().Pencil(2); got.Corner != four || got.Centre != four || got.Colours == 0 || d.Now().Grid()[2] != 0 {
-		t.Errorf("the cell has %+v", got)
-	}
-}
-
 // TestToldInLearn checks that a screen reader receives the board of an example or an exercise, not the puzzle that it hides.
 func TestToldInLearn(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
@@ -378,10 +356,10 @@ func TestPhone(t *testing.T) {
 				if most := min(size.Width, d.scroll().Size().Height); side < 0.7*most {
 					t.Errorf("%s: on %v %s has a board of %v", l.ID, size, room.ID, side)
 				}
-				if run := d.pressable(words.T("solver.solve")); room.ID == "watch" && !d.onScreen(run, size) {
+				if run := d.Pressable(words.T("solver.solve")); room.ID == "watch" && !d.onScreen(run, size) {
 					t.Errorf("%s: on %v Run is not on the screen", l.ID, size)
 				}
-				if practise := d.pressable(words.T("learn.practise")); room.ID == "learn" && !d.onScreen(practise, size) {
+				if practise := d.Pressable(words.T("learn.practise")); room.ID == "learn" && !d.onScreen(practise, size) {
 					t.Errorf("%s: on %v Practise is not on the screen", l.ID, size)
 				}
 				halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
@@ -510,14 +488,14 @@ func TestNothingCutOnPhone(t *testing.T) {
 			d.To("compare")
 			d.Idle()
 			for _, page := range []string{"compare.page.table", "compare.page.survey"} {
-				d.tapNamed(words.T(page))
+				d.TapNamed(words.T(page))
 				d.Idle()
 				look(page, d.Win.Content())
 			}
-			d.tapNamed(words.T("survey.start"))
+			d.TapNamed(words.T("survey.start"))
 			d.Until("the survey is finished", func() bool { return !d.Working() })
 			for _, page := range []string{"survey.page.across", "survey.page.ends", "survey.page.spread"} {
-				d.tapNamed(words.T(page))
+				d.TapNamed(words.T(page))
 				d.Idle()
 				look(page, d.Win.Content())
 			}
@@ -562,13 +540,13 @@ func TestNothingCutAtWork(t *testing.T) {
 			d.Dialogs.DismissAll()
 			d.PasteText(newspaper)
 			d.To("solve")
-			d.tapNamed(words.T("hints.title"))
+			d.TapNamed(words.T("hints.title"))
 			for _, page := range []string{"hints.title", "hints.all", "path.title"} {
-				d.tapNamed(words.T(page))
+				d.TapNamed(words.T(page))
 				d.Until("the steps are found", func() bool { return !d.Working() })
 				look(page)
 			}
-			d.tapNamed(words.T("hints.close"))
+			d.TapNamed(words.T("hints.close"))
 			d.To("learn")
 			d.practises()
 			look("an exercise")
@@ -578,8 +556,8 @@ func TestNothingCutAtWork(t *testing.T) {
 			d.runner.Pause()
 			look("a run")
 			for _, page := range []string{"tree", "calls", "matrix", "links", "stops"} {
-				if name := words.T("pictures." + page); d.pressable(name) != nil { // those that the engine has
-					d.tapNamed(name)
+				if name := words.T("pictures." + page); d.Pressable(name) != nil { // those that the engine has
+					d.TapNamed(name)
 				}
 				look(page)
 			}
@@ -594,7 +572,7 @@ func TestSurveyTurns(t *testing.T) {
 	upright, across := fyne.NewSize(390, 844), fyne.NewSize(844, 390)
 	d.onPhone(upright)
 	d.To("compare")
-	d.tapNamed("Survey")
+	d.TapNamed("Survey")
 	seen := func(where string, choices, results bool) {
 		t.Helper()
 		d.Until(fmt.Sprintf("%s the choices to be seen: %v, the results: %v", where, choices, results), func() bool {
@@ -602,16 +580,16 @@ func TestSurveyTurns(t *testing.T) {
 		})
 	}
 	seen("before the first survey", true, false)
-	d.tapNamed("Start the survey")
+	d.TapNamed("Start the survey")
 	d.Until("the survey is finished", func() bool { return !d.Working() })
 	seen("after it", false, true)
-	d.tapNamed("Puzzles and engines")
+	d.TapNamed("Puzzles and engines")
 	seen("at the choices", true, false)
 	d.Win.Resize(across)
 	seen("held across", true, true)
 	d.Win.Resize(upright)
 	seen("upright again", true, false)
-	d.tapNamed("Results")
+	d.TapNamed("Results")
 	seen("at the results", false, true)
 	d.Win.Resize(fyne.NewSize(1280, 900))
 	seen("in a window", true, true)
@@ -629,30 +607,4 @@ func leastCompared(size fyne.Size) float32 {
 func (d *desk) onScreen(o fyne.CanvasObject, size fyne.Size) bool {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	return at.X >= 0 && at.Y >= 0 && at.X+o.Size().Width <= size.Width && at.Y+o.Size().Height <= size.Height
-}
-
-// TestLeavingWhileSolving: the clock of a puzzle always has something to save, but a browser asks before it leaves the page only while
-// something typed is not stored.
-func TestLeavingWhileSolving(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
-	d.inPage()
-	d.PasteText(newspaper)
-	d.To("solve")
-	d.Board.MoveTo(d.Blank())
-	d.TypeText("4")
-	stored := func() bool { return len(d.Sitting.Saver.Unsaved()) == 0 }
-	d.Until("the digit to be stored", stored)
-	before := d.Sheet().Spent
-	if d.Leave() {
-		t.Error("the browser would ask, although everything typed is stored")
-	}
-	if d.Sheet().Spent == before {
-		t.Error("the clock did not run")
-	}
-	if !d.rooms.solve.Content().Time.Paused {
-		t.Error("the clock runs while the page is hidden")
-	}
-	if d.Hide(false); d.rooms.solve.Content().Time.Paused {
-		t.Error("the clock stands still when the page is shown again")
-	}
 }

@@ -47,42 +47,6 @@ func TestSmallWindowAtStart(t *testing.T) {
 	}
 }
 
-// TestLargeTextInSmallWindow: in a window of 800×600, all of *Solve*, its sentence and its hints can be read with the largest text.
-func TestLargeTextInSmallWindow(t *testing.T) {
-	size := fyne.NewSize(800, 600-28) // the menu is above it
-	for _, l := range words.Languages() {
-		d := newDesk(t, func(s *settings) { s.Text, s.Activity = "larger", "solve" })
-		d.Win.Resize(size)
-		d.SetLanguage(l)
-		d.PasteText(newspaper)
-		look := func(what string) {
-			t.Helper()
-			d.Idle()
-			for _, found := range halltest.Crowded(d.Win.Content(), size) {
-				t.Errorf("%s: %s: %s", l.ID, what, found)
-			}
-			if needs, has := d.Sentence().MinSize().Height, d.Bar.Object.Size().Height; needs > has {
-				t.Errorf("%s: %s: the sentence has a height of %v and needs %v: %q", l.ID, what, has, needs, d.Sentence().Text)
-			}
-		}
-		look("solving")
-		d.tapNamed(words.T("solve.filter"))
-		d.Character('1')
-		look("a filter")
-		d.tapNamed(words.T("hints.title"))
-		for _, page := range []string{"hints.title", "hints.all", "path.title"} {
-			d.tapNamed(words.T(page))
-			d.Until("the steps are found", func() bool { return page == "hints.title" || listed(d.guidance()) })
-			look(page)
-			halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
-				if text, ok := o.(*canvas.Text); ok && page == "hints.all" && text.TextStyle.Bold && strings.HasSuffix(text.Text, "…") {
-					t.Errorf("%s: how many steps a group has is cut off: %q", l.ID, text.Text)
-				}
-			})
-		}
-	}
-}
-
 // TestCompareWithLargeText: in a window of 800×600 the panel of *Compare* is not wider than its column, and what its survey shows not wider than its
 // page, with the largest text.
 func TestCompareWithLargeText(t *testing.T) {
@@ -104,14 +68,14 @@ func TestCompareWithLargeText(t *testing.T) {
 		d.Until("some steps", func() bool { return !strings.Contains(d.Sentence().Text, " 0 ") })
 		d.Press(words.T("menu.run"))
 		look("a race")
-		d.tapNamed(words.T("compare.page.table"))
+		d.TapNamed(words.T("compare.page.table"))
 		look("the table")
 		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 			if text, ok := o.(*canvas.Text); ok && strings.HasSuffix(text.Text, "…") {
 				t.Errorf("%s: the table shows %q", l.ID, text.Text)
 			}
 		})
-		d.tapNamed(words.T("compare.page.survey"))
+		d.TapNamed(words.T("compare.page.survey"))
 		look("a survey")
 	}
 }
@@ -139,14 +103,14 @@ func TestPlotWithLargeText(t *testing.T) {
 		d := newDesk(t, func(s *settings) { s.Text, s.Activity, s.Survey.Engines = "larger", "compare", "forward,dlx" })
 		d.Win.Resize(fyne.NewSize(800, 600-28))
 		d.SetLanguage(l)
-		d.tapNamed(words.T("compare.page.survey"))
-		d.tapNamed(words.T("survey.start"))
+		d.TapNamed(words.T("compare.page.survey"))
+		d.TapNamed(words.T("survey.start"))
 		d.Until("the survey is finished", func() bool { return !d.Working() })
 		d.Idle()
 		for _, found := range halltest.Crowded(d.Win.Content(), d.Win.Canvas().Size()) {
 			t.Errorf("%s: %s", l.ID, found)
 		}
-		d.tapNamed(words.T("survey.page.across"))
+		d.TapNamed(words.T("survey.page.across"))
 		d.Idle()
 		halltest.LayOut(d.Win.Content())
 		found := false

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/words"
+	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/hall"
 	"nonet/gui/hall/halltest"
@@ -128,4 +129,33 @@ func TestClosingOverADialog(t *testing.T) {
 	}
 	d.Keys().Rune('4')
 	d.Shows("4" + halltest.First[1:])
+}
+
+// TestListBelowADialog: a list that is open when a dialog comes is closed, and keys do not reach the board past an open list.
+func TestListBelowADialog(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	board := d.Now().Grid().String()
+	controls.ShowMenu(d.Board, fyne.NewMenuItem("one", func() {}))
+	d.Win.Canvas().Unfocus()
+	d.Keys().Rune('5')
+	d.Keys().Key(&fyne.KeyEvent{Name: fyne.Key5})
+	if d.Now().Grid().String() != board || d.Win.Canvas().Overlays().Top() == nil {
+		t.Error("a key went past the open list")
+	}
+	d.Press(words.T("menu.fullscreen"))
+	if d.Win.Canvas().Overlays().Top() != nil {
+		t.Error("a shortcut leaves the list open")
+	}
+	controls.ShowMenu(d.Board, fyne.NewMenuItem("one", func() {}))
+	d.Dialogs.Tell("title", widget.NewLabel("text"))
+	if n := len(d.Win.Canvas().Overlays().List()); n != 1 {
+		t.Errorf("there are %d things in front of the window", n)
+	}
+	d.Key(fyne.KeyEscape)
+	controls.ShowMenu(d.Board, fyne.NewMenuItem("one", func() {}))
+	d.Win.Canvas().Unfocus()
+	if d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyEscape}); d.Win.Canvas().Overlays().Top() != nil {
+		t.Error("Escape leaves the list open")
+	}
 }

@@ -7,7 +7,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nonet/core/session"
+	"nonet/core/sudoku"
 	"nonet/core/words"
+	"nonet/gui/hall/halltest"
 )
 
 // TestAnswerAsksOnce: the whole answer is shown only to somebody who wants it, who is asked once for a puzzle.
@@ -130,5 +133,36 @@ func TestSolvedWithHelp(t *testing.T) {
 		if !d.Sees(want) || d.Sees(other) || !d.HasButton("Another puzzle") {
 			t.Errorf("hinted %t: the card says %q: %t", hinted, want, d.Sees(want))
 		}
+	}
+}
+
+// TestSolvingFindsOut checks that a puzzle is examined while it is solved, also after a restart, so
+// that the answer is called one of several solutions.
+func TestSolvingFindsOut(t *testing.T) {
+	halltest.Concurrent(t)
+	faulty := func(d *desk) func() bool {
+		return func() bool { m := d.room.Content(); return m.Faulty() }
+	}
+	d := newDesk(t)
+	sixteen, err := sudoku.LayoutOfSide(16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(sudoku.Empty(sixteen)).Now()
+	s.Puzzle.Givens = s.Puzzle.Givens.Clone()
+	s.Puzzle.Givens[0] = 16
+	d.Open(s)
+	d.Until("it is known that a 16×16 has several solutions", faulty(d))
+
+	d.OpenText(several)
+	d.Until("it is known that a puzzle with another one before has several solutions", faulty(d))
+	d.room.Answer()
+	d.Until("the answer", func() bool { return !d.Working() && d.Blank() < 0 })
+	text := func() string { m := d.room.Content(); return m.Text() }
+	said := text()
+	d = d.again()
+	d.Until("it is known after another start", faulty(d))
+	if text() != said {
+		t.Errorf("the panel says %q, and before the start it said %q", text(), said)
 	}
 }

@@ -4,8 +4,13 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
 	"nonet/core/render"
 	"nonet/core/words"
+	"nonet/gui/activity"
+	"nonet/gui/solve"
 )
 
 // TestSolvingByHand checks that a check marks the wrong digits, that the answer can be shown and
@@ -113,5 +118,82 @@ func (d *desk) answer() {
 	d.Press(words.T("menu.answer"))
 	if d.Dialogs.Open() {
 		d.TapDialog(words.T("solve.answer.ask.yes"))
+	}
+}
+
+// TestClockUnderDialogs: the clock of Solve stands still until the last dialog is closed.
+func TestClockUnderDialogs(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	runs := func(want bool) {
+		t.Helper()
+		if got := d.room.Content().Time.Paused; got == want {
+			t.Fatalf("the clock is paused: %v", got)
+		}
+	}
+	runs(true)
+	first := d.Dialogs.NewNotice("A dialog", "Close", widget.NewLabel("of any kind"))
+	d.Dialogs.Show(first)
+	runs(false)
+	d.Dialogs.Tell("Another", widget.NewLabel("over it"))
+	d.Key(fyne.KeyEscape)
+	d.OneInFront(first)
+	runs(false)
+	d.Key(fyne.KeyEscape)
+	runs(true)
+}
+
+// TestLeavingWhileSolving: the clock of a puzzle always has something to save, but a browser asks before it leaves the page only while
+// something typed is not stored.
+func TestLeavingWhileSolving(t *testing.T) {
+	d := newDesk(t)
+	d.InPage(nil, nil)
+	d.OpenText(newspaper)
+	d.Board.MoveTo(d.Blank())
+	d.TypeText("4")
+	stored := func() bool { return len(d.Sitting.Saver.Unsaved()) == 0 }
+	d.Until("the digit to be stored", stored)
+	before := d.Sheet().Spent
+	if d.Leave() {
+		t.Error("the browser would ask, although everything typed is stored")
+	}
+	if d.Sheet().Spent == before {
+		t.Error("the clock did not run")
+	}
+	if !d.room.Content().Time.Paused {
+		t.Error("the clock runs while the page is hidden")
+	}
+	if d.Hide(false); d.room.Content().Time.Paused {
+		t.Error("the clock stands still when the page is shown again")
+	}
+}
+
+// A counted is Solve with a number of how often it was asked what to show.
+type counted struct {
+	*solve.Room
+	shown *int
+}
+
+// Scene implements activity.Activity.
+func (c counted) Scene() activity.Scene {
+	*c.shown++
+	return c.Room.Scene()
+}
+
+// TestADigitIsShownOnce: a digit that is typed in Solve, with the cursor that moves on after it, refreshes the window once.
+func TestADigitIsShownOnce(t *testing.T) {
+	d := newDesk(t)
+	d.Board.AutoAdvance = true
+	d.OpenText(newspaper)
+	d.Board.MoveTo(2)
+	shown := 0
+	d.Enter(counted{d.room, &shown})
+	shown = 0
+	d.Strike(fyne.Key4)
+	if d.Now().Typed[2] != 4 || d.Board.Cursor() != 3 {
+		t.Fatalf("r1c3 holds %d, the cursor is at %d", d.Now().Typed[2], d.Board.Cursor())
+	}
+	if shown != 1 {
+		t.Errorf("the window was refreshed %d times", shown)
 	}
 }

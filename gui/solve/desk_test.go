@@ -56,12 +56,16 @@ func newDeskAt(h *halltest.Desk, change ...func(*solve.Settings)) *desk {
 	for _, c := range change {
 		c(&kept)
 	}
-	store := func(*session.Sheet) { d.Sitting.Store() }
+	saveTime := func(s *session.Sheet) {
+		if s.Name != "" { // what is not in the library has nothing to save
+			d.Sitting.Saver.SaveTime(s.Copy())
+		}
+	}
 	d.room = solve.NewRoom(d.Hall, d.Board, d.Threads, check.New(d.Hall, d.Dialogs), d.Keys(), kept, solve.Needs{
 		Undo: d.Undo, Redo: d.Redo, CanUndo: d.CanUndo, CanRedo: d.CanRedo,
 		Style: d.Look.Board, TypeIn: func() {}, Another: func() {}, Learn: func(*logic.Technique) {},
 		Copy: func(text string) { d.App.Clipboard().SetContent(text) }, Link: func(session.State) string { return "" },
-		Save: store, SaveTime: store, Dialogs: d.Dialogs, Hints: d.hints, Opening: func() bool { return false },
+		Save: func(*session.Sheet) { d.Sitting.Store() }, SaveTime: saveTime, Dialogs: d.Dialogs, Hints: d.hints, Opening: func() bool { return false },
 	})
 	plain := d.PlainRoom("plain", fyne.Key0)
 	d.Begin(hall.Wiring{

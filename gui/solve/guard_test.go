@@ -79,3 +79,34 @@ func TestAnswerIsCalledOff(t *testing.T) {
 		}
 	}
 }
+
+// TestNoChangeInAReplay: in a replay nothing takes back a real move or clears the board; an undo ends the replay, and the next one
+// takes back a move.
+func TestNoChangeInAReplay(t *testing.T) {
+	d := newDesk(t)
+	d.WritePencil()
+	d.Press("Undo")
+	d.Press(words.T("menu.replay"))
+	d.Unchanged("replay.readonly")
+	made := d.Sheet().Made()
+	if d.Press("Undo"); d.HasButton(words.T("replay.end")) || d.Sheet().Made() != made {
+		t.Fatalf("an undo in a replay made it %d changes, of %d", d.Sheet().Made(), made)
+	}
+	if d.Press("Undo"); d.Sheet().Made() != made-1 {
+		t.Error("the next undo takes back nothing")
+	}
+}
+
+// TestNoChangeInAPreview: the board shows a later position of the path, so what is meant for that is not done to the puzzle.
+func TestNoChangeInAPreview(t *testing.T) {
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	d.Board.MoveTo(d.Blank())
+	d.Strike(fyne.Key4)
+	d.Press("Undo")
+	d.room.OpenGuide(guide.PathPage)
+	d.Until("the path is there", func() bool { g := d.guidance(); return g != nil && listed(g) })
+	d.Strike(fyne.KeyPageDown)
+	d.Strike(fyne.KeyPageDown)
+	d.Unchanged("path.readonly")
+}

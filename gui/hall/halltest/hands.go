@@ -278,6 +278,35 @@ func (d *Desk) TapSeen(label string) {
 	d.T.Fatalf("nothing to press is called %q", label)
 }
 
+// A Labelled is something that can be pressed and has a name.
+type Labelled interface {
+	fyne.CanvasObject
+	fyne.Tappable
+	fyne.Accessible
+}
+
+// Pressable returns what can be pressed under a name: in the list that is open, or else in the window.
+func (d *Desk) Pressable(name string) (found Labelled) {
+	in := d.Win.Content()
+	if top := d.Win.Canvas().Overlays().Top(); top != nil {
+		in = top
+	}
+	Seen(in, func(o fyne.CanvasObject) {
+		if l, ok := o.(Labelled); ok && l.AccessibilityLabel() == name {
+			found = l
+		}
+	})
+	return found
+}
+
+// TapNamed presses what has a name.
+func (d *Desk) TapNamed(name string) {
+	d.T.Helper()
+	d.Until("there is "+name, func() bool { return d.Pressable(name) != nil }) // the window may still be about to be arranged
+	d.Pressable(name).Tapped(&fyne.PointEvent{})
+	d.Idle()
+}
+
 // TapDialog presses a button of the dialog on top.
 func (d *Desk) TapDialog(label string) {
 	d.T.Helper()
@@ -338,5 +367,29 @@ func (d *Desk) ChooseSeen(option string) {
 	})
 	if !found {
 		d.T.Fatalf("nothing to choose %q from", option)
+	}
+}
+
+// changes are the entries of the menu that change the puzzle on the board, and keys that do.
+var changes = []string{"menu.redo", "menu.clear", "menu.reset", "menu.fix"}
+
+// Unchanged does everything that changes a puzzle, and checks that it stays as it is and that a sentence says why.
+func (d *Desk) Unchanged(why string) {
+	d.T.Helper()
+	before, made, undone := d.Now(), d.Sheet().Made(), d.Sheet().Undone()
+	same := func(what string) {
+		d.T.Helper()
+		if now := d.Now(); !now.SameDigits(before) || !now.SamePencils(before) || d.Sheet().Made() != made || d.Sheet().Undone() != undone {
+			d.T.Fatalf("%s changed the puzzle: %v", what, now.Grid())
+		}
+	}
+	for _, entry := range changes {
+		d.Press(words.T(entry))
+		same(entry)
+		d.Says(words.T(why))
+	}
+	for _, key := range []fyne.KeyName{fyne.Key7, fyne.KeyDelete, fyne.KeyBackspace} {
+		d.Strike(key)
+		same(string(key))
 	}
 }
