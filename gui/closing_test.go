@@ -2,7 +2,6 @@ package gui
 
 import (
 	"errors"
-	"strings"
 	"testing"
 	"time"
 
@@ -39,21 +38,6 @@ func TestKeysWhileClosing(t *testing.T) {
 	d.Hall = nil
 	board.TypedRune('8')
 	newDeskIn(t, folder).Shows(halltest.Empties("12"))
-}
-
-// TestClosingWhileAFigureWaits checks that a 1 that may become a 10 is saved as a 1.
-func TestClosingWhileAFigureWaits(t *testing.T) {
-	halltest.Concurrent(t)
-	d := newDesk(t)
-	d.PasteText(strings.Repeat(".", 256))
-	d.Press("Type in")
-	d.TypeText("1")
-	if digit, _ := d.content().Waiting, 0; digit != 1 {
-		t.Fatal("the figure does not wait")
-	}
-	folder := d.Folder
-	d.Quit()
-	newDeskIn(t, folder).Shows("1" + strings.Repeat(".", 255))
 }
 
 // TestOpeningWhileClosing checks that a puzzle or a run that was read while the window is about to

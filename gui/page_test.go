@@ -565,36 +565,6 @@ func TestNothingCutAtWork(t *testing.T) {
 	}
 }
 
-// TestSurveyTurns: on a telephone that is held upright the choices of a survey take turns with its results; held across, and in a window,
-// both can be seen.
-func TestSurveyTurns(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.Survey.Engines = "forward,dlx" })
-	upright, across := fyne.NewSize(390, 844), fyne.NewSize(844, 390)
-	d.onPhone(upright)
-	d.To("compare")
-	d.TapNamed("Survey")
-	seen := func(where string, choices, results bool) {
-		t.Helper()
-		d.Until(fmt.Sprintf("%s the choices to be seen: %v, the results: %v", where, choices, results), func() bool {
-			return d.Sees("Engines") == choices && d.Sees("Hard: 60 puzzles") == results
-		})
-	}
-	seen("before the first survey", true, false)
-	d.TapNamed("Start the survey")
-	d.Until("the survey is finished", func() bool { return !d.Working() })
-	seen("after it", false, true)
-	d.TapNamed("Puzzles and engines")
-	seen("at the choices", true, false)
-	d.Win.Resize(across)
-	seen("held across", true, true)
-	d.Win.Resize(upright)
-	seen("upright again", true, false)
-	d.TapNamed("Results")
-	seen("at the results", false, true)
-	d.Win.Resize(fyne.NewSize(1280, 900))
-	seen("in a window", true, true)
-}
-
 // leastCompared returns how wide the boards of Compare are at least: as the page that is held upright, and otherwise as there is room for two.
 func leastCompared(size fyne.Size) float32 {
 	if size.Width < size.Height {

@@ -104,3 +104,23 @@ func TestSuspectsHaveRoom(t *testing.T) {
 		})
 	}
 }
+
+// TestLargeTextOnSmallPhone: a telephone 360 wide need not be scrolled sideways while a puzzle is typed in with the largest text.
+func TestLargeTextOnSmallPhone(t *testing.T) {
+	size := fyne.NewSize(360, 640)
+	t.Cleanup(func() { words.UseFingers(false) })
+	for _, l := range words.Languages() {
+		d := newDesk(t)
+		d.Look.Text, d.Look.Touch = "larger", true
+		words.UseFingers(true)
+		d.InPage(nil, nil)
+		d.Win.Resize(size)
+		d.SetLanguage(l)
+		d.Press(words.T("menu.typein"))
+		d.Dialogs.DismissAll()
+		d.Idle()
+		for _, found := range halltest.Crowded(d.Win.Content(), size) {
+			t.Errorf("%s: %s", l.ID, found)
+		}
+	}
+}

@@ -461,3 +461,16 @@ func TestKeysOfTheEntryMode(t *testing.T) {
 	d.Press("Read back")
 	lists("Enter or Space: the cell is right")
 }
+
+// TestClosingWhileAFigureWaits checks that a 1 that may become a 10 is saved as a 1.
+func TestClosingWhileAFigureWaits(t *testing.T) {
+	halltest.Concurrent(t)
+	d, _ := newEntryDesk(t, 16)
+	d.TypeText("1")
+	if d.content().Waiting != 1 {
+		t.Fatal("the figure does not wait")
+	}
+	folder := d.Folder
+	d.Quit()
+	newDeskIn(t, folder).Shows("1" + strings.Repeat(".", 255))
+}
