@@ -14,9 +14,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
@@ -404,42 +401,6 @@ func TestLanguageChangesEverything(t *testing.T) {
 	d.Says("从左到右、从上到下")
 	d.SetLanguage(words.English)
 	d.Says("in reading order")
-}
-
-// TestHelp checks that the keys of the menu are listed, that each sign of the board is drawn, and
-// that keys scroll to what does not fit.
-func TestHelp(t *testing.T) {
-	d := newDesk(t)
-	d.Press(words.T("menu.keys"))
-	for _, part := range []string{"Undo", "Ctrl+Z", "Automatic candidates", "Your turn", "Alt+T", "skip a blank cell"} {
-		d.DialogSays(part)
-	}
-	scroll := func() (found *container.Scroll) {
-		for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
-			if s, ok := o.(*container.Scroll); ok {
-				found = s // the inner one; the other is for small windows
-			}
-		}
-		return found
-	}
-	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-	if scroll().Offset.Y == 0 {
-		t.Error("Page Down does not scroll")
-	}
-	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	d.Press(words.T("menu.signs"))
-	pictures := 0
-	for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
-		if _, ok := o.(*canvas.Image); ok {
-			pictures++
-		}
-	}
-	if pictures < 35 { // of the board, of notes, of hints, and of the search tree
-		t.Errorf("%d signs are drawn", pictures)
-	}
-	d.Keys().Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	d.Press(words.T("menu.about"))
-	d.DialogSays("BSD 3-Clause")
 }
 
 func TestTypingAPuzzle(t *testing.T) {
