@@ -10,8 +10,6 @@ import (
 
 	"nonet/core/keep"
 	"nonet/core/library"
-	"nonet/core/session"
-	"nonet/gui/collections"
 	"nonet/gui/hall/halltest"
 )
 
@@ -122,25 +120,4 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	if entries, _ := one.Library().List(); len(entries) != 5 {
 		t.Errorf("there are %d puzzles", len(entries))
 	}
-}
-
-// TestLookedAtIsNotKept checks that a built-in puzzle is saved in the library only if something is
-// typed into it, but is on the board at the next start anyway.
-func TestLookedAtIsNotKept(t *testing.T) {
-	d := newDesk(t)
-	entries, err := collections.BuiltIn("hard")
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.Open(session.FromEntry(entries[4]))
-	folder := d.Folder
-	d.Quit()
-	d = newDeskIn(t, folder)
-	d.Shows(entries[4].Puzzle.Givens.String())
-	if names := d.Files(keep.LibraryFolder); names != nil {
-		t.Errorf("kept are %v", names)
-	}
-	d.Board.MoveTo(strings.Index(entries[4].Puzzle.Givens.String(), "."))
-	d.TypeText("1")
-	d.OnDisk("the digit", func(e library.Entry) bool { return e.Filled() == 1 && e.Board.Title == entries[4].Title })
 }

@@ -11,8 +11,10 @@ import (
 
 	"nonet/core/keep"
 	"nonet/core/library"
+	"nonet/core/session"
 	"nonet/core/words"
 	"nonet/gui/hall/halltest"
+	"nonet/puzzles"
 )
 
 // TestClockThatWasWrong checks that the next start shows the puzzle that was in use, whatever the
@@ -208,4 +210,23 @@ func TestDamagedPuzzle(t *testing.T) {
 	if kept, err := os.ReadFile(aside); err != nil || !bytes.Equal(kept, text[:len(text)/2]) {
 		t.Errorf("set aside is %q, %v", kept, err)
 	}
+}
+
+// TestLookedAtIsNotKept checks that a built-in puzzle is saved in the library only if something is
+// typed into it, but is on the board at the next start anyway.
+func TestLookedAtIsNotKept(t *testing.T) {
+	d := newDesk(t)
+	entries, err := puzzles.Load("hard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Open(session.FromEntry(entries[4]))
+	d = d.again()
+	d.Shows(entries[4].Puzzle.Givens.String())
+	if names := d.Files(keep.LibraryFolder); names != nil {
+		t.Errorf("kept are %v", names)
+	}
+	d.Board.MoveTo(strings.Index(entries[4].Puzzle.Givens.String(), "."))
+	d.TypeText("1")
+	d.OnDisk("the digit", func(e library.Entry) bool { return e.Filled() == 1 && e.Board.Title == entries[4].Title })
 }

@@ -197,3 +197,13 @@ func TestADigitIsShownOnce(t *testing.T) {
 		t.Errorf("the window was refreshed %d times", shown)
 	}
 }
+
+// TestDifficultyBesideVerdict: the panel says how hard a puzzle with exactly one solution is.
+func TestDifficultyBesideVerdict(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	d.Until("the puzzle is rated", func() bool { m := d.room.Content(); return strings.Contains(m.Text(), "Difficulty: ") })
+	d.OpenText(several)
+	if m := d.room.Content(); strings.Contains(m.Text(), "Difficulty: ") {
+		t.Errorf("of another puzzle the panel says %q", m.Text())
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/cputime"
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -90,4 +92,16 @@ func BenchmarkJudge(b *testing.B) {
 func digitsOf(line string, l *sudoku.Layout) []uint8 {
 	rows, _ := Rows(line, l)
 	return slices.Concat(rows...)
+}
+
+// TestDifficultyBesideVerdict: it is known how hard a puzzle with exactly one solution is, and no longer when it has changed.
+func TestDifficultyBesideVerdict(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.pasteWhileEntering(newspaper)
+	d.Until("the puzzle is rated", func() bool { return d.content().Rating.ER > 0 })
+	d.Board.MoveTo(0)
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	if r := d.content().Rating; r.ER > 0 {
+		t.Errorf("another puzzle is still rated %v", r)
+	}
 }

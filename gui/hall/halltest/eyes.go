@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/words"
+	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/menus"
@@ -142,6 +143,16 @@ func (d *Desk) DialogSays(part string) {
 	if text := d.DialogText(); !strings.Contains(text, part) {
 		d.T.Errorf("the dialog says\n%s\nwant %q in it", text, part)
 	}
+}
+
+// Ruled returns the board with its numbers.
+func (d *Desk) Ruled() (found *board.Ruled) {
+	Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+		if r, ok := o.(*board.Ruled); ok {
+			found = r
+		}
+	})
+	return found
 }
 
 // Tells reports whether something in the window is described to a screen reader with a text.
