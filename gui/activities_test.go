@@ -84,7 +84,7 @@ func TestFromTypingToSolving(t *testing.T) {
 	d := newEntryDesk(t, 9)
 	d.pasteWhileEntering(several)
 	d.Until("it is judged", d.judged)
-	d.tapPanel("Done")
+	d.TapSeen("Done")
 	d.DialogSays("The puzzle has several solutions")
 	d.Dialogs.Now().Dismiss()
 	if !d.entering() {
@@ -92,7 +92,7 @@ func TestFromTypingToSolving(t *testing.T) {
 	}
 	d.pasteWhileEntering(newspaper)
 	d.Until("it is judged", d.judged)
-	d.tapPanel("Done")
+	d.TapSeen("Done")
 	d.DialogSays("exactly one solution")
 	d.Key(fyne.KeyReturn)
 	if !d.Current(d.rooms.solve) || d.session.Now().TypingIn {
@@ -129,7 +129,7 @@ func TestAcceptedFault(t *testing.T) {
 	d := newEntryDesk(t, 9)
 	d.pasteWhileEntering(several)
 	d.Until("it is judged", d.judged)
-	d.tapPanel("Done")
+	d.TapSeen("Done")
 	d.Key(fyne.KeyReturn)
 	for range 2 {
 		if m := d.rooms.solve.Content(); !d.Current(d.rooms.solve) || !m.Faulty() || !strings.Contains(m.Text(), "more than one solution") {

@@ -16,12 +16,6 @@ func (d *desk) again() *desk {
 	return newDeskIn(d.T, folder)
 }
 
-// kill abandons the window as a kill would, with what is on disk now.
-func (d *desk) kill() *desk {
-	d.T.Helper()
-	return newDeskIn(d.T, d.Killed())
-}
-
 // TestSeveralDamages checks that one message gives the number of faults, and that all can be read.
 func TestSeveralDamages(t *testing.T) {
 	d := newDesk(t)

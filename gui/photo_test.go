@@ -11,34 +11,12 @@ import (
 	"nonet/gui/paper/papertest"
 )
 
-// newPhotoDesk returns a desk on which a photo was opened.
-func newPhotoDesk(t *testing.T) *desk {
-	t.Helper()
-	d := newReadingDesk(t)
-	d.openPhoto()
-	return d
-}
-
-// newReadingDesk returns a desk on which any photo is read as papertest.Reading.
-func newReadingDesk(t *testing.T) *desk {
-	t.Helper()
-	d := newDesk(t)
-	d.rooms.photos.Reader = papertest.Read
-	return d
-}
-
 // openPhoto opens a picture and waits until it was read.
 func (d *desk) openPhoto() {
 	d.T.Helper()
 	d.rooms.files.OpenPath(papertest.Picture(d.T, "photo.png"))
 	d.Until("the photo is there", func() bool { return d.rooms.photos.There() && !d.Working() })
 }
-
-// doubtsLeft returns the cells that still have to be compared.
-func (d *desk) doubtsLeft() []int { return d.rooms.photos.Left() }
-
-// whole reports whether the whole picture is there, and not only the grid of it that is kept.
-func (d *desk) whole() bool { return d.Can("Turn right") }
 
 // TestPhotoFromTheFirstPage: while a photo is read, no key on the first page loses it: not Enter, which would begin
 // an empty board or continue the last puzzle, and not Escape.

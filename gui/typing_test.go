@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"nonet/core/keep"
 	"nonet/core/review"
@@ -51,24 +50,6 @@ func (d *desk) answer() {
 func (d *desk) untilPanelSays(part string) {
 	d.T.Helper()
 	d.Until("the panel says "+part, func() bool { return strings.Contains(d.panelText(), part) })
-}
-
-// tapPanel presses the button in the panel whose name is label or begins with it.
-func (d *desk) tapPanel(label string) {
-	d.T.Helper()
-	for _, o := range test.LaidOutObjects(d.Win.Content()) {
-		if b, ok := o.(*controls.Button); ok && b.Text == label {
-			test.Tap(b)
-			return
-		}
-		if k, ok := o.(fyne.Accessible); ok && strings.HasPrefix(k.AccessibilityLabel(), label) {
-			if t, ok := o.(fyne.Tappable); ok {
-				t.Tapped(nil)
-				return
-			}
-		}
-	}
-	d.T.Fatalf("nothing in the panel is called %q:\n%s", label, d.panelText())
 }
 
 // TestEntryBegins checks that there is an empty board to type into.

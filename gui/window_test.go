@@ -30,7 +30,6 @@ import (
 
 const (
 	newspaper = halltest.Newspaper
-	answer    = halltest.Answer
 	several   = halltest.Several
 	deep      = halltest.Deep
 	hardest   = halltest.Hardest
