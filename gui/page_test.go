@@ -394,7 +394,7 @@ func TestHintOnPhone(t *testing.T) {
 			d.Press(words.T("menu.hint"))
 			d.Idle()
 			halltest.LayOut(d.Win.Content())
-			apply := d.pressable(words.T("hints.apply"))
+			apply := d.Pressable(words.T("hints.apply"))
 			if bottom := fyne.CurrentApp().Driver().AbsolutePositionForObject(apply).Y + apply.Size().Height; bottom > size.Height {
 				t.Errorf("%s: on %v the button ends at %v", l.ID, size, bottom)
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"nonet/core/words"
 	"nonet/gui/hall"
@@ -45,12 +46,18 @@ func TestCompareWithLargeText(t *testing.T) {
 		look("a race")
 		d.TapNamed(words.T("compare.page.table"))
 		look("the table")
+		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+			if text, ok := o.(*canvas.Text); ok && strings.HasSuffix(text.Text, "…") {
+				t.Errorf("%s: the table shows %q", l.ID, text.Text)
+			}
+		})
 		d.TapNamed(words.T("compare.page.survey"))
 		look("a survey")
 	}
 }
 
-// TestPlotWithLargeText: the plot of two engines can be read in a window of 800×600, with the largest text.
+// TestPlotWithLargeText: in a window of 800×600 with the largest text, the distributions are no wider than their page and the figures name their
+// engines, and the plot of two engines can be read.
 func TestPlotWithLargeText(t *testing.T) {
 	for _, l := range words.Languages() {
 		d := newLargeDesk(t)
@@ -59,6 +66,10 @@ func TestPlotWithLargeText(t *testing.T) {
 		d.TapNamed(words.T("compare.page.survey"))
 		d.TapNamed(words.T("survey.start"))
 		d.Until("the survey is finished", func() bool { return !d.Working() })
+		d.Idle()
+		for _, found := range halltest.Crowded(d.Win.Content(), d.Win.Canvas().Size()) {
+			t.Errorf("%s: %s", l.ID, found)
+		}
 		d.TapNamed(words.T("survey.page.across"))
 		d.Idle()
 		halltest.LayOut(d.Win.Content())

@@ -2,9 +2,11 @@ package solve_test
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"nonet/core/words"
 	"nonet/gui/hall"
@@ -40,6 +42,11 @@ func TestLargeTextInSmallWindow(t *testing.T) {
 			d.TapNamed(words.T(page))
 			d.Until("the steps are found", func() bool { return !d.Working() })
 			look(page)
+			halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
+				if text, ok := o.(*canvas.Text); ok && page == "hints.all" && text.TextStyle.Bold && strings.HasSuffix(text.Text, "…") {
+					t.Errorf("%s: how many steps a group has is cut off: %q", l.ID, text.Text)
+				}
+			})
 		}
 	}
 }
