@@ -4,15 +4,12 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2/theme"
 
-	"nonet/core/engine"
 	"nonet/core/program"
 	"nonet/core/race"
-	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/status"
 )
@@ -195,7 +192,7 @@ func (r *Room) divergenceText() string {
 	if len(d.lanes) > race.Least {
 		name = letterOf // or the text would be too long
 	}
-	return words.Join(divergenceText(d.entrants[0].Puzzle, *d.at, func(i int) string { return name(d.lanes[i]) }), r.leftOut())
+	return words.Join(words.Divergence(d.entrants[0].Puzzle, *d.at, func(i int) string { return name(d.lanes[i]) }), r.leftOut())
 }
 
 // leftOut names the runs that are not compared with the others; "" for none.
@@ -210,71 +207,4 @@ func (r *Room) leftOut() string {
 		return ""
 	}
 	return words.T("compare.divergence.without", words.Data{"Engines": words.List(names), "Count": len(names)})
-}
-
-func divergenceText(p sudoku.Puzzle, at race.Divergence, name func(i int) string) string {
-	var clauses []string
-	for i, m := range at.Moves {
-		if slices.ContainsFunc(at.Moves[:i], m.Same) {
-			continue
-		}
-		var same []int
-		for other := i; other < len(at.Moves); other++ {
-			if at.Moves[other].Same(m) {
-				same = append(same, other)
-			}
-		}
-		clauses = append(clauses, moveText(p, at, same, name))
-	}
-	return words.T("compare.divergence", words.Data{"Number": words.Number(at.Number), "Moves": strings.Join(clauses, words.T("list.semicolon"))})
-}
-
-// moveText says what some runs, which do the same, do at the divergence, and why.
-func moveText(p sudoku.Puzzle, at race.Divergence, runs []int, name func(i int) string) string {
-	var names, reasons []string
-	for _, i := range runs {
-		m := at.Moves[i]
-		why := words.Why(p.Layout, m.Choice, m.Step)
-		names = append(names, name(i))
-		if why != "" && !m.Ended && !slices.Contains(reasons, why) {
-			reasons = append(reasons, why)
-		}
-	}
-	last := len(names) - 1
-	who := names[last]
-	if last > 0 {
-		who = words.T("compare.divergence.names", words.Data{"One": words.List(names[:last]), "Other": who})
-	}
-	text := sharedText(who, last > 0, p, at.Moves[runs[0]])
-	switch {
-	case len(reasons) == 0:
-		return text
-	case len(reasons) > 1: // which would be too long, and are below the boards
-		reasons = []string{words.T("compare.divergence.reasons")}
-	}
-	return words.T("compare.move.why", words.Data{"Move": text, "Why": reasons[0]})
-}
-
-// sharedText says what one run or several do at the divergence.
-func sharedText(name string, several bool, p sudoku.Puzzle, m race.Move) string {
-	data := words.Data{"Engine": name, "Digit": sudoku.Symbol(m.Step.Digit)}
-	pick := func(one, more string) string {
-		if several {
-			return words.T(more, data)
-		}
-		return words.T(one, data)
-	}
-	if m.Step.Cell >= 0 {
-		data["Cell"] = p.Layout.CellName(int(m.Step.Cell))
-	}
-	switch {
-	case m.Ended:
-		return pick("compare.move.ended", "compare.move.ended.several")
-	case m.Step.Kind == engine.Suppose:
-		data["Step"] = words.Sentence(p, m.Step)
-		return words.T("compare.move.other", data)
-	case m.Step.Kind == engine.Prune:
-		return pick("compare.move.strikes", "compare.move.strikes.several")
-	}
-	return pick("compare.move.tries", "compare.move.tries.several")
 }
