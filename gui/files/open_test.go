@@ -45,7 +45,7 @@ func TestOpeningFiles(t *testing.T) {
 		d.Says("There is no puzzle in the text that you copied.")
 	}
 	d.PasteText(newspaper[:9])
-	d.Says("What you copied looks like one row of a 9×9 puzzle, which has 9.")
+	d.Says("What you copied looks like only one of the 9 rows of a 9×9 puzzle.")
 	d.PasteText("Try this one: " + deep + " enjoy")
 	d.Shows(deep)
 	for _, greeting := range []string{"\n\nEnjoy!\n", "\n\nThanks\n", "\n\nThanks,\nBob\n"} {

@@ -24,11 +24,14 @@ import (
 // Save writes the board to its file, or asks for one. A file that contains more than the board,
 // such as comments, is not replaced without a question.
 func (f *Files) Save() {
-	if now := f.host.Now(); now.Ours || f.inPage() {
+	switch now := f.host.Now(); {
+	case f.inPage():
 		f.SaveTo(cmp.Or(now.Path, fileName(now)))
-		return
+	case now.Ours && now.Path != "": // a puzzle of Nonet's own that was pasted has no file
+		f.SaveTo(now.Path)
+	default:
+		f.AskSave()
 	}
-	f.AskSave()
 }
 
 // SaveTo writes the board to a file and shows the result.

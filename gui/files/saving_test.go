@@ -343,3 +343,31 @@ func TestRefusedNames(t *testing.T) {
 		}
 	}
 }
+
+// TestPastedPuzzleHasNoFile: a puzzle that was pasted, exactly as Nonet writes it, belongs to no file: Save asks where to save it, and writes nothing into the folder in which the program
+// was started, where a file of the proposed name may be another puzzle's.
+func TestPastedPuzzleHasNoFile(t *testing.T) {
+	here := t.TempDir()
+	t.Chdir(here)
+	other := filepath.Join(here, "sudoku.txt")
+	if err := os.WriteFile(other, []byte(several), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk(t)
+	d.OpenText(newspaper)
+	text, err := session.Text(d.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.OpenText(several[:81])
+	d.PasteText(string(text))
+	d.Until("it is pasted", func() bool { return d.Now().Puzzle.Givens.String() == newspaper })
+	d.Press("Save")
+	d.Filing()
+	if !d.Dialogs.Open() {
+		t.Errorf("Save asks nothing, and says %q", d.Sentence().Text)
+	}
+	if got, err := os.ReadFile(other); err != nil || string(got) != several {
+		t.Errorf("another file holds %q now, %v", got, err)
+	}
+}
