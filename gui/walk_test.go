@@ -67,15 +67,17 @@ func TestRandomWalk(t *testing.T) {
 	w.rooms.photos.Reader = w.read
 	w.watchFrames()
 	defer w.fastDisk()
+	var past []string // the last steps
 	for n := range steps {
 		sheet, before := w.Sheet(), w.Sheet().Copy()
 		w.did = did{cell: -1, figure: w.figure()}
 		working := w.Working()
 		what := w.step()
+		past = append(past[max(0, len(past)-20):], what)
 		w.did.idle = w.did.idle && !working // what is read again replaces digits, as one step for undo
 		w.calm()
 		if wrong := cmp.Or(w.inFront(), w.wrong(), w.lost(before), w.gone(sheet, before), w.unseen(sheet, before)); wrong != "" {
-			t.Fatalf("step %d, %s: %s; it says %q on\n%s", n, what, wrong, w.Sentence().Text, w.Now().Grid())
+			t.Fatalf("step %d: %s; it says %q on\n%s, after %s", n, wrong, w.Sentence().Text, w.Now().Grid(), strings.Join(past, "; "))
 		}
 		if n%restartEach == restartEach-1 {
 			w.restart()
