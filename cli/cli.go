@@ -16,9 +16,10 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"nonet/core/phrase"
 	"os/signal"
 	"syscall"
+
+	"nonet/core/phrase"
 )
 
 // The exit statuses. If several apply, it is the largest.

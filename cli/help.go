@@ -3,8 +3,9 @@ package cli
 import (
 	"context"
 	"fmt"
-	"nonet/core/phrase"
 	"strings"
+
+	"nonet/core/phrase"
 )
 
 // helpCommand is a function because it refers to the list that it is in.

@@ -37,7 +37,7 @@ type chuteDigit struct {
 	configurations [6]uint64 // in the order of arrangements
 }
 
-// A place is a digit in a chute.
+// A place says which digit of which chute is supposed.
 type place struct {
 	chute int
 	digit uint64 // the bit of the digit in the configurations of the chute
@@ -79,7 +79,7 @@ func (c *chuteDigit) inStack(even, odd uint64) {
 // leftFrom returns the set of the arrangements that are left, rotated so that bit 0 is
 // arrangement first.
 func (c *chuteDigit) leftFrom(first int) uint {
-	at := bits.TrailingZeros64(c.digit) & 63
+	at := bits.TrailingZeros64(c.digit) & 63 // so that the compiler leaves out the check of the shifts
 	w := &c.configurations
 	left := uint(w[0]>>at&1 | w[1]>>at&1<<1 | w[2]>>at&1<<2 | w[3]>>at&1<<3 | w[4]>>at&1<<4 | w[5]>>at&1<<5)
 	return (left>>first | left<<(len(w)-first)) & (1<<len(w) - 1)
@@ -101,8 +101,8 @@ func (b *Candidates) choose(c *chuteDigit) {
 	c.digit = fewestOf(&c.configurations, field<<c.shift())
 }
 
-// narrowest sets the chute with the fewest configurations of all its digits, and these. A chute in
-// which every digit has only one is not chosen.
+// narrowest sets c to the chute with the fewest configurations of all its digits, and to the configurations of
+// that chute; the caller sets the digit. A chute in which every digit has only one is not chosen.
 func (b *Candidates) narrowest(c *chuteDigit) {
 	x, y := b.half[0].rows().split()
 	c0, c1, c2, c3, c4, c5 := bandConfigurations(x, y, b.half[1].rows())

@@ -251,7 +251,7 @@ func (s *Solver) try(depth int, c *chuteDigit, second *place) {
 		s.begin(depth, c, i)
 		if second != nil {
 			here := c.place
-			c.place = *second
+			c.place = *second // its configurations are in the same words, of the board before both
 			s.try(depth+1, c, nil)
 			c.place = here
 		} else {

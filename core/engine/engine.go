@@ -309,8 +309,11 @@ const manySolutions = 16
 
 // weighted returns the default engine for puzzles with sums.
 func weighted() *Engine {
-	all := variants()
-	return all[slices.IndexFunc(all, func(e *Engine) bool { return e.ID == "propagate:weight" })] // one of Propagation's options
+	e, err := Find("propagate:weight")
+	if err != nil {
+		panic(err) // unreachable: it is one of Propagation's options
+	}
+	return e
 }
 
 // For returns the default engine for a puzzle and a limit: the fastest to prove uniqueness or,

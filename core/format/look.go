@@ -30,7 +30,7 @@ var looks = map[string]string{
 	"sign":    "a puzzle, but {{.Found}} in row {{.Row}}, column {{.Column}} is neither a digit from 1 to {{.Side}} nor a blank",
 	"short":   "a puzzle with {{.Count}} cells, {{.Difference}} fewer than {{.Side}}×{{.Side}} needs",
 	"long":    "a puzzle with {{.Count}} cells, {{.Difference}} more than {{.Side}}×{{.Side}} has",
-	"one":     "one row of a {{.Side}}×{{.Side}} puzzle, which has {{.Side}}",
+	"one":     "only one of the {{.Side}} rows of a {{.Side}}×{{.Side}} puzzle",
 	"row":     "a {{.Side}}×{{.Side}} puzzle, but row {{.Row}} has a length of {{.Count}}",
 	"table":   "a table with {{.Rows}} rows and {{.Columns}} columns; a {{.Side}}×{{.Side}} puzzle has {{.Side}} of each",
 }

@@ -109,7 +109,7 @@ func (r *Reader) leftOver() error {
 	} else if !r.coming.isShaped() {
 		return nil
 	}
-	bad := r.misplaced(at, Expectation{Kind: "shaped"}, "0")
+	bad := r.misplaced(at, Expectation{Kind: "shaped"}, Quoted(at.String()))
 	r.coming = notes{}
 	return bad
 }

@@ -72,8 +72,8 @@ func TestWrongShapes(t *testing.T) {
 		"# houses: diagonals attic" + puzzle:                      "text:1:11: expected diagonals, windows or disjoint, found 'attic'",
 		"# regions: 1112122233343444\n# houses: windows" + puzzle: "text:2:11: expected boxes, of which windows and disjoint groups are made, in place of drawn regions, found 'windows'",
 		"# houses: diagonals\n" + strings.Repeat(".", 625) + "\n": "text:1:11: expected a grid with a side from 4 to 16, found 25",
-		"# regions: 1112122233343444\n":                           "text:1:12: expected a puzzle below its regions, houses or clues, found 0",
-		"# clue: cage 5 r1c1 r1c2\n":                              "text:1:9: expected a puzzle below its regions, houses or clues, found 0",
+		"# regions: 1112122233343444\n":                           "text:1:12: expected a puzzle below its regions, houses or clues, found '1112122233343444'",
+		"# clue: cage 5 r1c1 r1c2\n":                              "text:1:9: expected a puzzle below its regions, houses or clues, found 'cage 5 r1c1 r1c2'",
 		"# regions: 1112122233343444\n12.............\n":          "text:2:5: expected row 1 of 4 to have 4 cells, found 15",
 	} {
 		if _, err := ReadAll("text", strings.NewReader(text)); err == nil || err.Error() != want {

@@ -2,8 +2,8 @@ package inorder
 
 import "iter"
 
-// A Feed takes the tasks in their order. The threads read them by turns: one that has nothing to do lets Read go on until there is enough for it.
-// So what a thread does was read on the same processor, whose caches still have it.
+// A Feed takes the tasks in their order. The threads read them by turns: one that would leave too few for the others lets Read go on before it takes
+// its own. So most tasks are done by the thread that has read them, whose caches still have them.
 type Feed[T any] struct {
 	ring    *ring[T]
 	pause   func(struct{}) bool // lets the threads go on with the tasks that were added

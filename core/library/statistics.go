@@ -1,9 +1,10 @@
 package library
 
 import (
-	"nonet/core/difficulty"
 	"slices"
 	"time"
+
+	"nonet/core/difficulty"
 )
 
 // Figures are what was solved of one level.

@@ -1,9 +1,10 @@
 package logic
 
 import (
+	"slices"
+
 	"nonet/core/difficulty"
 	"nonet/core/position"
-	"slices"
 )
 
 // The aligned exclusions list all digits that two or three cells can have together. What is left of them cannot stand in a cell if no

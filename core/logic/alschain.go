@@ -2,9 +2,10 @@ package logic
 
 import (
 	"cmp"
+	"slices"
+
 	"nonet/core/difficulty"
 	"nonet/core/position"
-	"slices"
 )
 
 // ALSChain strikes with four or more almost locked sets in a row. The deduction gives the cells of the sets in their order, their candidates with

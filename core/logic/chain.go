@@ -2,8 +2,9 @@ package logic
 
 import (
 	"cmp"
-	"nonet/core/position"
 	"slices"
+
+	"nonet/core/position"
 )
 
 // A chainPath is a way through the links of a position, and what follows from it.

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"iter"
+
 	"nonet/core/difficulty"
 )
 

@@ -3,9 +3,10 @@ package logic
 import (
 	"cmp"
 	"iter"
+	"slices"
+
 	"nonet/core/difficulty"
 	"nonet/core/position"
-	"slices"
 )
 
 // The deductions of nets give their links in the order in which they follow. A candidate is true as soon as all candidates from which strong links lead to it are

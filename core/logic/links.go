@@ -2,8 +2,9 @@ package logic
 
 import (
 	"math/bits"
-	"nonet/core/position"
 	"slices"
+
+	"nonet/core/position"
 )
 
 // A linkTable holds the links of a position, for all searches for chains on it: which candidates (and groups, and

@@ -2,9 +2,10 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
+
 	"nonet/core/position"
 	"nonet/core/sudoku"
-	"slices"
 )
 
 // A net is everything that follows from an assumption by singles, with its reasons.

@@ -1,9 +1,10 @@
 package logic
 
 import (
+	"slices"
+
 	"nonet/core/difficulty"
 	"nonet/core/position"
-	"slices"
 )
 
 // RemotePair strikes what two cells of a chain of equal pairs hold between them. The deduction gives the cells of the chain in their order, the candidates of

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+
 	"nonet/core/difficulty"
 	"nonet/core/position"
 )

@@ -2,8 +2,9 @@ package logic
 
 import (
 	"math/bits"
-	"nonet/core/position"
 	"slices"
+
+	"nonet/core/position"
 )
 
 // impossible returns the cells in which a digit cannot go by its own candidates alone: no way to place the digit in

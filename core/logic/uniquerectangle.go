@@ -1,9 +1,10 @@
 package logic
 
 import (
+	"slices"
+
 	"nonet/core/difficulty"
 	"nonet/core/sudoku"
-	"slices"
 )
 
 // The unique rectangles. If all corners of a rectangle in two boxes held a and b in turns, exchanging them would give a

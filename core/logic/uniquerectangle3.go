@@ -1,9 +1,10 @@
 package logic
 
 import (
+	"slices"
+
 	"nonet/core/difficulty"
 	"nonet/core/sudoku"
-	"slices"
 )
 
 // UniqueRectangle3 uses that one roof cell holds one of the additional digits: together with other cells of a house these make a naked

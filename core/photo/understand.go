@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"context"
 	"math"
-	"nonet/core/engine"
 	"slices"
 
+	"nonet/core/engine"
 	"nonet/core/photo/glyph"
 	"nonet/core/sudoku"
 )

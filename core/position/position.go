@@ -5,6 +5,7 @@ package position
 
 import (
 	"cmp"
+
 	"nonet/core/sudoku"
 )
 

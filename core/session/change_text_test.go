@@ -2,9 +2,10 @@ package session
 
 import (
 	"math/rand/v2"
-	"nonet/core/position"
 	"strings"
 	"testing"
+
+	"nonet/core/position"
 )
 
 // TestItemsOfAnyActions takes random actions. The items of each change lead from the board before it to the board after it, and back;

@@ -1,8 +1,9 @@
 package session
 
 import (
-	"nonet/core/position"
 	"slices"
+
+	"nonet/core/position"
 )
 
 // A Link is a link between two candidates that a person has drawn. It has no direction.

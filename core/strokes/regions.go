@@ -15,24 +15,20 @@ func IsRegion(c sudoku.Clue) bool { return c.Kind == sudoku.Cage && c.Number == 
 // Painted returns the clues with a cell in the region of another cell, or in a new one if that is in none. The cell leaves the region that it was in.
 // full reports that the region has as many cells as a row already; nothing changes then.
 func Painted(l *sudoku.Layout, clues []sudoku.Clue, cell, with int) (all []sudoku.Clue, full bool) {
-	all = slices.Clone(clues)
-	to := slices.IndexFunc(all, func(c sudoku.Clue) bool { return IsRegion(c) && slices.Contains(c.Cells, with) })
-	if to >= 0 && slices.Contains(all[to].Cells, cell) {
-		return all, false
-	}
-	if to >= 0 && len(all[to].Cells) >= l.Side() {
+	of := func(c sudoku.Clue) bool { return IsRegion(c) && slices.Contains(c.Cells, with) }
+	switch to := slices.IndexFunc(clues, of); {
+	case to >= 0 && slices.Contains(clues[to].Cells, cell):
+		return slices.Clone(clues), false
+	case to >= 0 && len(clues[to].Cells) >= l.Side():
 		return clues, true
 	}
+	all = Alone(clues, cell)
+	to := slices.IndexFunc(all, of)
 	if to < 0 {
 		all, to = append(all, sudoku.Clue{Kind: sudoku.Cage}), len(all)
 	}
-	for i, c := range all {
-		if IsRegion(c) && slices.Contains(c.Cells, cell) {
-			all[i].Cells = slices.DeleteFunc(slices.Clone(c.Cells), func(other int) bool { return other == cell })
-		}
-	}
 	all[to].Cells = slices.Sorted(slices.Values(append(slices.Clone(all[to].Cells), cell)))
-	return slices.DeleteFunc(all, func(c sudoku.Clue) bool { return IsRegion(c) && len(c.Cells) == 0 }), false
+	return all, false
 }
 
 // RegionsOf returns the regions that are painted as sudoku.Shape has them, and the other clues; ok reports whether they are complete.

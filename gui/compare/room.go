@@ -6,7 +6,6 @@
 package compare
 
 import (
-	"nonet/gui/costs"
 	"slices"
 	"time"
 
@@ -21,6 +20,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/costs"
 	"nonet/gui/running"
 	"nonet/gui/status"
 	"nonet/gui/survey"

@@ -1,8 +1,6 @@
 package typing
 
 import (
-	"nonet/core/strokes"
-	"nonet/gui/typist"
 	"slices"
 	"strconv"
 
@@ -11,9 +9,11 @@ import (
 
 	"nonet/core/rating"
 	"nonet/core/rules"
+	"nonet/core/strokes"
 	"nonet/core/sudoku"
 	"nonet/core/suspect"
 	"nonet/core/words"
+	"nonet/gui/typist"
 )
 
 // Content is everything a Panel shows.

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"nonet/core/strokes"
 
+	"nonet/core/strokes"
 	"nonet/core/words"
 	"nonet/gui/controls"
 )

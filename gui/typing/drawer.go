@@ -1,7 +1,6 @@
 package typing
 
 import (
-	"nonet/core/strokes"
 	"slices"
 	"unicode"
 
@@ -10,6 +9,7 @@ import (
 
 	"nonet/core/rules"
 	"nonet/core/session"
+	"nonet/core/strokes"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/activity"

@@ -1,11 +1,11 @@
 package typing
 
 import (
-	"nonet/core/strokes"
 	"slices"
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/strokes"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"

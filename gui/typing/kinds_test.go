@@ -1,12 +1,12 @@
 package typing
 
 import (
-	"nonet/core/strokes"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"nonet/core/session"
+	"nonet/core/strokes"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 )

@@ -24,6 +24,7 @@ type list struct {
 	scroll  *container.Scroll
 	lines   []*line
 	marked  int         // the selected line, which is in view
+	room    float32     // the height that it asks for
 	pick    func(n int) // marks the cells of a suggestion on the board
 	apply   func(n int)
 	changed func() // called when it needs more room, or less
@@ -73,7 +74,8 @@ func (l *list) makeRoom(lines int) {
 		}
 		height += l.lines[i].MinSize().Height
 	}
-	if height != l.scroll.MinSize().Height {
+	if height != l.room {
+		l.room = height
 		l.scroll.SetMinSize(fyne.NewSize(0, height))
 		l.object.Refresh()
 		l.changed()

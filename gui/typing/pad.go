@@ -2,13 +2,13 @@ package typing
 
 import (
 	"fmt"
-	"nonet/core/strokes"
 	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/strokes"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"

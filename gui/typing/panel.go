@@ -1,7 +1,6 @@
 package typing
 
 import (
-	"nonet/core/strokes"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -10,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/strokes"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"

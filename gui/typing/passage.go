@@ -6,11 +6,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"nonet/gui/typist"
 
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/controls"
+	"nonet/gui/typist"
 )
 
 // A readBack shows the passage being read back in large type, with its row above it, and the

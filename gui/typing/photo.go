@@ -1,7 +1,6 @@
 package typing
 
 import (
-	"nonet/gui/typist"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -16,6 +15,7 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/photo"
 	"nonet/gui/status"
+	"nonet/gui/typist"
 )
 
 // doubts returns the doubts of the photo for the Typist; nil if there are none to go through.

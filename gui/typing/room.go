@@ -1,8 +1,6 @@
 package typing
 
 import (
-	"nonet/core/strokes"
-	"nonet/gui/typist"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +11,7 @@ import (
 	"nonet/core/cputime"
 	"nonet/core/format"
 	"nonet/core/session"
+	"nonet/core/strokes"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/gui/activity"
@@ -26,6 +25,7 @@ import (
 	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/threads"
+	"nonet/gui/typist"
 )
 
 // Needs are the functions that a Room needs from others.

@@ -3,7 +3,6 @@ package typing
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
-	"nonet/gui/typist"
 
 	"nonet/core/render"
 	"nonet/core/sudoku"
@@ -13,6 +12,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/status"
+	"nonet/gui/typist"
 )
 
 // Scene implements activity.Activity.
