@@ -102,3 +102,25 @@ func TestDays(t *testing.T) {
 		t.Errorf("in Auckland it is %v", d)
 	}
 }
+
+// TestOrder: days are ordered as in a calendar, and the months of one follow each other across years.
+func TestOrder(t *testing.T) {
+	d := daily.Day{2027, time.March, 31}
+	for days := range 800 {
+		if got := d.Before(days).Compare(d); (got < 0) != (days > 0) || (got == 0) != (days == 0) || d.Compare(d.Before(days)) != -got {
+			t.Errorf("%d days before %v the order is %d", days, d, got)
+		}
+	}
+	for later, want := range map[int]string{0: "2027-03-01", 1: "2027-04-01", -1: "2027-02-01", 9: "2027-12-01", 10: "2028-01-01", -2: "2027-01-01", -3: "2026-12-01", -27: "2024-12-01"} {
+		if got := d.InMonth(later).String(); got != want {
+			t.Errorf("%d months after %v is %s, want %s", later, d, got, want)
+		}
+	}
+	seeds := map[uint64]bool{}
+	for i := range 400 {
+		seeds[d.Before(-i).Options().Seed] = true
+	}
+	if len(seeds) != 400 {
+		t.Errorf("400 days have %d seeds", len(seeds))
+	}
+}

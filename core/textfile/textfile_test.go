@@ -88,3 +88,33 @@ func TestLines(t *testing.T) {
 		break
 	}
 }
+
+// TestMarked: a text for a spreadsheet is read as it was, with a mark only where a spreadsheet would read it wrong without.
+func TestMarked(t *testing.T) {
+	for text, want := range map[string]bool{"": false, "puzzle,level\n": false, "\x7f": false, "\u0080": true, "Ä": true, "level,数独\n": true} {
+		marked := Marked([]byte(text))
+		back, err := io.ReadAll(NewReader(strings.NewReader(string(marked))))
+		if err != nil || string(back) != text || string(marked) != text != want {
+			t.Errorf("%q is marked as %q and read as %q", text, marked, back)
+		}
+	}
+}
+
+// TestBroken: what comes before an error is read, and then the error is that of the text.
+func TestBroken(t *testing.T) {
+	for _, text := range []string{"", "a", "ab", "abc", "abcd", "\uFEFFabc", "\uFEFF"} {
+		got, err := io.ReadAll(NewReader(io.MultiReader(strings.NewReader(text), iotest.ErrReader(io.ErrClosedPipe))))
+		if want := strings.TrimPrefix(text, "\uFEFF"); string(got) != want || err != io.ErrClosedPipe {
+			t.Errorf("of %q, %q is read, and then %v", text, got, err)
+		}
+	}
+}
+
+// TestLineFeeds: the line endings of every system become line feeds, one for one.
+func TestLineFeeds(t *testing.T) {
+	for text, want := range map[string]string{"a\r\nb\rc\nd": "a\nb\nc\nd", "\r\r\n\n": "\n\n\n", "": "", "a\r": "a\n"} {
+		if got := LineFeeds(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}
