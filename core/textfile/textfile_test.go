@@ -118,3 +118,13 @@ func TestLineFeeds(t *testing.T) {
 		}
 	}
 }
+
+// TestMarkInside: only at its beginning has a text a mark; a later one is a character of it.
+func TestMarkInside(t *testing.T) {
+	const text = "abc\uFEFFd\uFEFF\uFEFFe"
+	for _, slow := range []func(io.Reader) io.Reader{iotest.OneByteReader, iotest.HalfReader} {
+		if got, err := io.ReadAll(NewReader(slow(strings.NewReader(text)))); string(got) != text || err != nil {
+			t.Errorf("%q is read as %q: %v", text, got, err)
+		}
+	}
+}
