@@ -170,3 +170,15 @@ func TestViews(t *testing.T) {
 		}
 	}
 }
+
+// TestShortened: a message quotes up to sixty letters of what is wrong.
+func TestShortened(t *testing.T) {
+	for _, letter := range []string{"x", "数"} {
+		if got := shortened(strings.Repeat(letter, 60)); got != strings.Repeat(letter, 60) {
+			t.Errorf("sixty letters become %q", got)
+		}
+		if got := shortened(strings.Repeat(letter, 61)); got != strings.Repeat(letter, 60)+"…" {
+			t.Errorf("sixty-one letters become %q", got)
+		}
+	}
+}
