@@ -134,3 +134,15 @@ func TestErrorTexts(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsWrong: what is wrong with a puzzle is said as precisely as it is known.
+func TestWhatIsWrong(t *testing.T) {
+	for text, kind := range map[string]string{
+		".Shape~7x7.~R1C1_1": "shape", ".Shape~9x8.~R1C1_1": "shape", ".~R1C1_10.AntiKnight": "damaged", ".AntiKnight.~R1C1": "damaged",
+		"4jdb:p,x": "damaged", "1x5:y": "side", "7x8:zzz": "side", `{"grid":[[{"value":1},{}],[{}]]}`: "shape",
+	} {
+		if err := failure(text); !isKind(err, kind) {
+			t.Errorf("%s: %v, want %s", text, err, kind)
+		}
+	}
+}

@@ -75,7 +75,7 @@ func TestBorders(t *testing.T) {
 // TestMass: the mass of a border is its width in cells times how dark it is, between grounds of any grey, upright or not. What stands in the cells does not count.
 func TestMass(t *testing.T) {
 	for _, width := range []int{1, 2, 4, 7} {
-		for _, grounds := range [][2]uint8{{235, 235}, {235, 200}, {180, 235}, {150, 150}} {
+		for i, grounds := range [][2]uint8{{235, 235}, {235, 200}, {180, 235}, {150, 150}, {235, 235}, {235, 235}} {
 			for _, upright := range []bool{true, false} {
 				img := blank(2)
 				along := func(from, to, begin, end int) image.Rectangle { // across the border, and along it
@@ -86,6 +86,11 @@ func TestMass(t *testing.T) {
 				}
 				fill(img, along(0, 64, 0, 64), grounds[0])
 				fill(img, along(64, 128, 0, 64), grounds[1])
+				if i == 4 { // shadows beside it
+					fill(img, along(46, 64, 0, 64), 190)
+				} else if i == 5 {
+					fill(img, along(64, 82, 0, 64), 190)
+				}
 				fill(img, along(64-width/2, 64-width/2+width, 0, 64), 0)
 				fill(img, along(20, 40, 20, 44), 0) // digits
 				fill(img, along(64+24, 64+44, 20, 44), 0)
