@@ -328,6 +328,7 @@ func TestFigures(t *testing.T) {
 		"one":                   {[]image.Rectangle{one}, []image.Rectangle{one}},
 		"two":                   {[]image.Rectangle{two, one}, []image.Rectangle{one, two}},
 		"two that touch":        {[]image.Rectangle{one, two, box(14, top+6, 3, 2)}, []image.Rectangle{one.Union(box(14, top, 1, height)), two.Union(box(15, top, 1, height))}},
+		"a narrow one touches":  {[]image.Rectangle{box(7, top, 5, height), box(13, top, 9, height), box(12, top+6, 1, 2)}, []image.Rectangle{box(7, top, 5, height), box(12, top, 10, height)}},
 		"a bar above":           {[]image.Rectangle{box(7, top, 7, 2), box(7, top+4, 7, height-4)}, []image.Rectangle{one}},
 		"a bar far above":       {[]image.Rectangle{box(7, top-6, 7, 2), one}, []image.Rectangle{one}},
 		"a dot":                 {[]image.Rectangle{one, box(22, top+5, 3, 3)}, []image.Rectangle{one}},
@@ -343,8 +344,11 @@ func TestFigures(t *testing.T) {
 		c := cornerWith(test.ink...)
 		got := c.figures(c.blots(image.Rect(0, 0, c.width, c.height)), height, top)
 		slack := 0
-		if name == "two that touch" {
+		switch name {
+		case "two that touch":
 			slack = 2
+		case "a narrow one touches":
+			slack = 1
 		}
 		same := slices.EqualFunc(got, test.want, func(a, b image.Rectangle) bool {
 			return max(a.Min.X-b.Min.X, b.Min.X-a.Min.X, a.Max.X-b.Max.X, b.Max.X-a.Max.X) <= slack && a.Min.Y == b.Min.Y && a.Max.Y == b.Max.Y
@@ -411,5 +415,11 @@ func TestCrossed(t *testing.T) {
 	fill(img, image.Rect(20, 16, 44, 48), 0)
 	if s := NewSheet(img, 2); s.crossed(0, false) || s.crossed(0, true) {
 		t.Error("a frame is a diagonal")
+	}
+	for _, corner := range []image.Point{{0, 0}, {44, 0}, {0, 44}, {44, 44}} {
+		fill(img, image.Rect(0, 0, 20, 20).Add(corner), 0)
+	}
+	if s := NewSheet(img, 2); s.crossed(0, false) || s.crossed(0, true) {
+		t.Error("dark corners are a diagonal")
 	}
 }
