@@ -135,19 +135,21 @@ func (c *counter) Read(p []byte) (int, error) {
 // TestBehind: nothing is read that is further ahead than it may be, and everything when it is asked for.
 func TestBehind(t *testing.T) {
 	lines, want := text(t, small)
-	from := &counter{Reader: strings.NewReader(lines)}
-	r := begin(t, from, recording.Limits{Ahead: 20})
-	steps := make([]engine.Step, 1)
-	for i := range want {
-		if n, err := r.Steps(t.Context(), int64(i), steps); n != 1 || err != nil || steps[0] != want[i] {
-			t.Fatalf("step %d: %d, %v, %+v", i, n, err, steps[0])
+	for _, ahead := range []int64{1, 20} {
+		from := &counter{Reader: strings.NewReader(lines)}
+		r := begin(t, from, recording.Limits{Ahead: ahead})
+		steps := make([]engine.Step, 1)
+		for i := range want {
+			if n, err := r.Steps(t.Context(), int64(i), steps); n != 1 || err != nil || steps[0] != want[i] {
+				t.Fatalf("step %d: %d, %v, %+v", i, n, err, steps[0])
+			}
+			if read, all := r.Read(); !all && read > int64(i)+ahead {
+				t.Fatalf("at %d it has read %d", i, read)
+			}
 		}
-		if read, all := r.Read(); !all && read > int64(i)+20 {
-			t.Fatalf("at %d it has read %d", i, read)
+		if n, err := r.Steps(t.Context(), int64(len(want)), steps); n != 0 || err != nil {
+			t.Errorf("after the end: %d, %v", n, err)
 		}
-	}
-	if n, err := r.Steps(t.Context(), int64(len(want)), steps); n != 0 || err != nil {
-		t.Errorf("after the end: %d, %v", n, err)
 	}
 }
 
