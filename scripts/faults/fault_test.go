@@ -141,6 +141,18 @@ func TestTryEndless(t *testing.T) {
 	}
 }
 
+// TestTryApart: with a fault the tests see no other processes, which a fault might end.
+func TestTryApart(t *testing.T) {
+	if apart() == nil {
+		t.Skip("this system shows all processes to each")
+	}
+	found := few(t, "package few\n\nimport (\n\t\"os\"\n\t\"testing\"\n)\n\nfunc TestAlone(t *testing.T) {\n\tif os.Getpid() > 9 {\n\t\tt.Fail()\n\t}\n}\n")
+	r := runner{scratch: t.TempDir(), timeLimit: time.Minute, took: new(times)}
+	if got, err := r.try(t.Context(), found[0]); got != missed || err != nil {
+		t.Errorf("%v: %d, %v; want %d", found[0], got, err, missed)
+	}
+}
+
 // TestHarmless: each fault in the list of those that change nothing is possible, and in one place
 // only. A fault of a line that was rewritten has to be judged again: what has become of it is named.
 func TestHarmless(t *testing.T) {
