@@ -116,6 +116,9 @@ func TestOrder(t *testing.T) {
 			t.Errorf("%d months after %v is %s, want %s", later, d, got, want)
 		}
 	}
+	if f := daily.First; f.Month != time.January || f.InMonth(0) != f || f.Compare(daily.Day{2026, time.November, 22}) > 0 {
+		t.Errorf("the first day is %v, which begins no year, or not that of the example of Parse", f)
+	}
 	seeds := map[uint64]bool{}
 	for i := range 400 {
 		seeds[d.Before(-i).Options().Seed] = true

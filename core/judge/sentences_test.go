@@ -43,6 +43,7 @@ func TestSentencesOfSteps(t *testing.T) {
 		{"backtrack", "the first empty cell in reading order is r1c2, not r1c3", false, []engine.Step{step(reject, 2, 1)}},
 		{"backtrack", "r1c2 was chosen, but r1c3 is filled", false, []engine.Step{step(choose, 1, 0), step(assign, 2, 3)}},
 		{"backtrack", "r1c2 was chosen, but a digit of r1c3 is refused", false, []engine.Step{step(choose, 1, 0), step(reject, 2, 1)}},
+		{"backtrack", "r2c2 is taken back before r1c2, which was filled later", false, []engine.Step{step(assign, 1, 3), step(back, 5, 3)}},
 		{"backtrack", "3 is refused, but no peer of r1c2 has it", false, []engine.Step{step(reject, 1, 3)}},
 		{"backtrack", "the run ends before the search does", false, []engine.Step{step(choose, 1, 0), step(reject, 1, 1), step(reject, 1, 2), step(assign, 1, 3)}},
 		{"backtrack", "r1c2 is not wiped out: it can still be 3 or 4", false, []engine.Step{step(wipeout, 1, 0)}},
@@ -140,6 +141,15 @@ func TestUnexplored(t *testing.T) {
 		if len(seen) == 0 && !strings.HasPrefix(id, "dlx") {
 			t.Errorf("%s: no digit is taken back", id)
 		}
+	}
+}
+
+// TestFirstCell: the first cell of the grid is chosen like any other.
+func TestFirstCell(t *testing.T) {
+	e, _ := engine.ByID("backtrack:mrv")
+	steps := []engine.Step{step(engine.Choose, 0, 0), step(engine.Reject, 1, 1)}
+	if n, why := verdict(t, e, transcript.Header{Puzzle: puzzleOf(t, "................")}, steps); n != 1 || why != "r1c1 was chosen, but a digit of r1c2 is refused" {
+		t.Errorf("after %d steps: %q", n, why)
 	}
 }
 

@@ -120,8 +120,9 @@ func (r *runner) run(ctx context.Context, folder string, flags ...string) ([]byt
 	args := append([]string{r.tests(), "-test.timeout=" + r.timeLimit.String()}, flags...)
 	if limit, err := exec.LookPath("prlimit"); err == nil {
 		// A fault may ask for all the memory there is, or never end; no package's tests need as much as
-		// this, in bytes and in seconds of processor time.
-		args = append([]string{limit, "--as=8000000000", "--cpu=60"}, args...)
+		// this, in bytes and in seconds of processor time. Addresses are not limited: a browser
+		// reserves far more of them than it uses.
+		args = append([]string{limit, "--data=8000000000", "--cpu=60"}, args...)
 	}
 	args = slices.Concat(apart(), args)
 	tests := exec.CommandContext(ctx, args[0], args[1:]...)
