@@ -191,6 +191,27 @@ func TestUnclearRegions(t *testing.T) {
 		}
 		sameSets(t, found.Of, b.Regions)
 	}
+	// One that is as thin as those within regions is put where it completes them.
+	found, tried := 0, 0
+	for cell := 0; cell < 72; cell += 5 {
+		row, column := cell/9, cell%9
+		if b.Regions[cell] == b.Regions[cell+9] {
+			continue
+		}
+		thin := image.NewGray(img.Rect)
+		copy(thin.Pix, img.Pix)
+		x, y := 100*column, 100*(row+1)
+		paint(thin, x+8, y-12, x+92, y+12, 235)
+		paint(thin, x+8, y-1, x+92, y+2, 0)
+		regions, is := outline.NewSheet(thin, 9).Regions(3, 3)
+		if tried++; is == outline.Found && slices.Contains(regions.Doubtful, cell) && slices.Contains(regions.Doubtful, cell+9) {
+			sameSets(t, regions.Of, b.Regions)
+			found++
+		}
+	}
+	if tried == 0 || found < tried {
+		t.Errorf("with a border that is thin, %d of %d regions are found", found, tried)
+	}
 	for cell := range b.Regions {
 		b.Regions[cell] = rng.IntN(3)
 	}
