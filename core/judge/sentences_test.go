@@ -133,12 +133,20 @@ func TestUnexplored(t *testing.T) {
 				seen[next.Kind.String()] = true
 				break
 			}
+			if next.Kind == engine.Backtrack && strings.HasPrefix(id, "dlx") {
+				rest := append(slices.Clone(steps[:i+1]), step(engine.Choose, slices.Index(board, 0), 0))
+				want := "all options of the item have been tried: " + p.Layout.CellName(int(next.Cell)) + "=" + sudoku.Symbol(next.Digit) + " is given up now"
+				if n, why := verdict(t, e, transcript.Header{Puzzle: p}, rest); n != i+1 || !strings.Contains(why, want) {
+					t.Fatalf("%s chooses after step %d: %q, want %q", id, i+1, why, want)
+				}
+				seen["given up"] = true
+			}
 			// A digit that is taken back once more has not been put there.
 			if n, why := verdict(t, e, transcript.Header{Puzzle: p}, append(slices.Clone(steps[:i+1]), s)); n != i+1 || why == "" {
 				t.Fatalf("%s takes a digit back twice after step %d: %d, %q", id, i+1, n, why)
 			}
 		}
-		if len(seen) == 0 && !strings.HasPrefix(id, "dlx") {
+		if len(seen) == 0 {
 			t.Errorf("%s: no digit is taken back", id)
 		}
 	}
@@ -150,6 +158,10 @@ func TestFirstCell(t *testing.T) {
 	steps := []engine.Step{step(engine.Choose, 0, 0), step(engine.Reject, 1, 1)}
 	if n, why := verdict(t, e, transcript.Header{Puzzle: puzzleOf(t, "................")}, steps); n != 1 || why != "r1c1 was chosen, but a digit of r1c2 is refused" {
 		t.Errorf("after %d steps: %q", n, why)
+	}
+	e, _ = engine.ByID("dlx")
+	if _, why := verdict(t, e, transcript.Header{Puzzle: puzzleOf(t, "................")}, []engine.Step{step(engine.Wipeout, 0, 0)}); why != "the item “r1c1 filled” still has the option r1c1=1" {
+		t.Errorf("its wipe-out: %q", why)
 	}
 }
 

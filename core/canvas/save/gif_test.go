@@ -47,7 +47,7 @@ func TestGIF(t *testing.T) {
 			t.Errorf("frame %d is another picture", i)
 		}
 	}
-	if r := g.Image[2].Rect; r.Dx() > 30 || r.Dy() > 8 {
+	if r := g.Image[2].Rect; r != image.Rect(10, 5, 36, 12) {
 		t.Errorf("of the last frame %v is in the file", r)
 	}
 	stopped, stop := context.WithCancel(context.Background())
