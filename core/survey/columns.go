@@ -65,7 +65,7 @@ func Object(heading, fields []string) []byte {
 
 // Text returns a puzzle on one line, as every command reads it: a symbol for each cell, and if the
 // boxes are not the usual ones for the side, a comment that declares them; with other houses or clues
-// in the notation of Interactive Sudoku Solver. If it has not all of the clues, nothing is said of any.
+// in the notation of Interactive Sudoku Solver. If that notation lacks one of the clues, all are left out.
 func Text(p sudoku.Puzzle) string {
 	var text strings.Builder
 	_ = format.Write(&text, format.Line, format.Entry{Puzzle: p}) // cannot fail for a valid puzzle

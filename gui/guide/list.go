@@ -315,7 +315,9 @@ func (h rowHead) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	if h.row.Count > 0 && name > room {
 		text = h.row.text(controls.Shorten(h.row.Name, room-2*theme.InnerPadding()-wide(h.row.text("")), h.name.TextStyle))
 	}
-	h.name.SetText(text)
+	if h.name.Text != text {
+		h.name.SetText(text)
+	}
 }
 
 // text returns a name, whole or shortened, with what stands behind it.

@@ -16,7 +16,16 @@ func (p *Page) Table() *survey.Table { return p.table }
 func (p *Page) Start(puzzles []format.Entry) { p.startWith(p.wish.clone(), puzzles) }
 
 // Figures returns the cells of the table of figures, by row.
-func (p *Page) Figures() [][]string { return p.results.figures.rows }
+func (p *Page) Figures() (rows [][]string) {
+	for _, line := range p.results.figures.cells {
+		var row []string
+		for _, cell := range line {
+			row = append(row, cell.Text)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
 
 // Chosen returns the chosen engines.
 func (p *Page) Chosen() []*engine.Engine { return p.wish.engines }

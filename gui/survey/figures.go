@@ -18,7 +18,6 @@ import (
 // figures is a table of the figures of each engine, or, where a table has no room, as many short texts.
 type figures struct {
 	object *fyne.Container
-	rows   [][]string
 	table  *fyne.Container
 	cells  [][]*widget.Label // of the table
 	prose  *fyne.Container
@@ -51,15 +50,15 @@ func figuresOf(name string, s survey.Spread, a plot.Axis) []string {
 
 func newFigures() *figures {
 	f := &figures{table: container.New(&columns{}), prose: container.New(layout.NewCustomPaddedVBoxLayout(0))}
-	f.object = container.New(roomiest{f}, f.table, f.prose)
+	f.object = container.New(tableOrProse{f}, f.table, f.prose)
 	return f
 }
 
-// A roomiest is the layout of figures: the table, if it is no wider than there is room.
-type roomiest struct{ *figures }
+// tableOrProse is the layout of figures: the table, if it is no wider than there is room, otherwise the texts.
+type tableOrProse struct{ *figures }
 
 // Layout implements fyne.Layout.
-func (r roomiest) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (r tableOrProse) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	fits := r.table.MinSize().Width <= size.Width
 	controls.SetVisible(r.table, fits)
 	controls.SetVisible(r.prose, !fits)
@@ -68,7 +67,7 @@ func (r roomiest) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // MinSize implements fyne.Layout. The height is that at the present width.
-func (r roomiest) MinSize([]fyne.CanvasObject) fyne.Size {
+func (r tableOrProse) MinSize([]fyne.CanvasObject) fyne.Size {
 	if r.table.Visible() {
 		return fyne.NewSize(0, r.table.MinSize().Height)
 	}
@@ -77,7 +76,7 @@ func (r roomiest) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // show shows rows of texts, the first of which is the heading.
 func (f *figures) show(rows [][]string) {
-	if f.rows = rows; len(rows) > 0 {
+	if len(rows) > 0 {
 		f.showTable(rows)
 		f.showTexts(rows[0], rows[1:])
 		f.object.Refresh()
