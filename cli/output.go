@@ -31,7 +31,7 @@ type output struct {
 }
 
 const (
-	mostPending = 1 << 16               // bytes pending before the command must wait
+	mostPending = 1 << 20               // bytes pending before the command must wait: what it prints while others have the processors
 	oneWrite    = 1 << 16               // bytes
 	lastWait    = 30 * time.Millisecond // for the reader, after the context is done
 	littleText  = 1 << 12               // bytes: less is worth waiting for more
