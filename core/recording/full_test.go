@@ -15,7 +15,7 @@ import (
 var errFull = errors.New("the disk is full")
 
 // A full is a medium that takes no more bytes, and has lost those that it had.
-type full struct{ medium }
+type full struct{}
 
 func (full) append([]byte) error        { return errFull }
 func (full) readAt([]byte, int64) error { return errFull }
