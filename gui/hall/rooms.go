@@ -116,6 +116,7 @@ func (h *Hall) Enter(a activity.Activity) {
 	if h.Current(a) || h.Closing() {
 		return
 	}
+	h.Dialogs.ClosePopUps() // what can be chosen in them is of the room that is left
 	h.Line.Leave()
 	var entered func()
 	if !h.keepsStage(a) && h.wiring.Leaving != nil {

@@ -98,3 +98,23 @@ func TestStrictDots(t *testing.T) {
 		t.Errorf("with the dot, in conflict are %v", broken)
 	}
 }
+
+// TestMenuGoesWithItsRoom: a menu that is open when another puzzle comes, and with it another room, is closed: what it offers was for the puzzle that was being typed in.
+func TestMenuGoesWithItsRoom(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.TypeText("53")
+	for _, menu := range []*menuChoice{d.room.panel.kinds, d.room.panel.draws} {
+		d.Enter(d.room)
+		menu.Button.OnTapped()
+		if d.Win.Canvas().Overlays().Top() == nil {
+			t.Fatal("there is no menu")
+		}
+		d.OpenText(newspaper)
+		if d.Current(d.room) || d.Now().TypingIn {
+			t.Fatal("the puzzle is being typed in")
+		}
+		if d.Win.Canvas().Overlays().Top() != nil {
+			t.Error("the menu is still open")
+		}
+	}
+}
