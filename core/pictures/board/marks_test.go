@@ -275,9 +275,9 @@ func TestBandsAreShaded(t *testing.T) {
 		supposed++
 		var layer Layer
 		Step(&layer, run)
-		crossings := s.Places().Crossings()
-		if got := marked(&layer, render.Scope); len(got) != 3*len(crossings) || len(got) == 0 {
-			t.Errorf("of %d crossings the cells %v are shaded", len(crossings), got)
+		crossings := len(s.Places().Crossings())
+		if got := marked(&layer, render.Scope); len(got) != 3*crossings || len(got) == 0 {
+			t.Errorf("of %d crossings the cells %v are shaded", crossings, got)
 		}
 	}
 	if supposed == 0 {
