@@ -203,6 +203,7 @@ func TestGood(t *testing.T) {
 	if _, err, ok := run.Result(); !ok || err != nil {
 		t.Errorf("%v, %v", err, ok)
 	}
+	r.Close() // then all that it has printed on standard error is there
 	if says := r.Complaints(); says != "the argument is 1..............." {
 		t.Errorf("on stderr: %q", says)
 	}
