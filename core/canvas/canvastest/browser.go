@@ -21,7 +21,7 @@ import (
 // may be smoothed in other ways, but nothing may be missing or elsewhere. The side of a square is in pixels.
 const (
 	meanTolerance   = 3
-	squareTolerance = 60 // an edge that is moved by a pixel
+	squareTolerance = 60 // a line of text that is moved by a pixel
 	square          = 8
 )
 
