@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/logic"
 	"nonet/core/words"
 	"nonet/gui/activity"
 	"nonet/gui/board"
@@ -263,6 +264,28 @@ func TestNamesInTheProjector(t *testing.T) {
 				if named := len(d.names()) == len(d.rooms.all); named != (touch || !on) {
 					t.Errorf("touch %v, projector %v: %s is named: %v", touch, on, room.ID, named)
 				}
+			}
+		}
+	}
+}
+
+// TestProjectorFromASmallWindow: after the arrangement for a telephone each activity, and each page of one, shows its panel in the projector mode, too.
+func TestProjectorFromASmallWindow(t *testing.T) {
+	d := newDesk(t)
+	visits := map[string]func(){"a technique": func() { d.rooms.techniques.Learn(logic.XWing) }}
+	for _, room := range d.rooms.all {
+		visits[room.ID] = func() { d.Choose(room) }
+	}
+	for name, visit := range visits {
+		d.Win.Resize(fyne.NewSize(844, 390))
+		d.Run(20)
+		visit()
+		d.Run(20)
+		for _, on := range []bool{true, false} {
+			d.project(on)
+			d.Run(20)
+			if got := d.signs(); !slices.Equal(got, []string{d.ID()}) {
+				t.Errorf("%s, projector %v: there are the panels of %q", name, on, got)
 			}
 		}
 	}

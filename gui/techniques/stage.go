@@ -30,12 +30,12 @@ func (r *Room) Panels() activity.Panels {
 		r.shown = r.newWidgets()
 	}
 	w := r.shown
+	w.setPhone(false)
 	if r.host.Projected() { // the keys choose the technique
 		w.choosing = false
 		controls.SetVisible(w.framed, true)
 		return activity.Panels{Stage: container.New(projected{}, w.framed, w.panel.object)}
 	}
-	w.setPhone(false)
 	w.stage.Refresh() // the board may come from the projector
 	panels := activity.Panels{Stage: w.stage, Beside: w.panel.object, Span: w.span}
 	panels.Phone = func(bool) activity.Panels {
