@@ -159,3 +159,17 @@ func TestFastestByACoarseClock(t *testing.T) {
 		t.Errorf("a search that was not repeated to its end takes %v", got)
 	}
 }
+
+// TestDisturbedSearch: a search that is once disturbed for longer than quick searches are repeated has the time of an undisturbed one.
+func TestDisturbedSearch(t *testing.T) {
+	const disturbed, quick = 190 * time.Millisecond, 2 * time.Millisecond
+	used := disturbed
+	search := func() (time.Duration, error) {
+		used += quick
+		return quick, nil
+	}
+	always := func(time.Duration) bool { return true }
+	if got := fastest(disturbed, search, always, nil, func(n int) bool { return again(n, used) }); got != quick {
+		t.Errorf("the time is %v, want %v", got, quick)
+	}
+}
