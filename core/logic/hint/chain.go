@@ -15,7 +15,7 @@ func (s speaker) addChain(v values) {
 	first, last := t[0], t[len(t)-1]
 	v["Derivation"] = s.derive(t)
 	v["First"], v["Last"] = s.node(first.Node, true), s.statement(last)
-	v["Assumed"], v["Opposite"] = s.statement(first), s.node(first.Node, !first.is)
+	v["Assumed"] = s.statement(first)
 	v["Out"] = s.ruledOut(first.Node, last.Node)
 	v["Pairs"] = s.loopPairs()
 	v["TwoEach"] = s.twoEach(t)

@@ -20,7 +20,6 @@ func (s speaker) addChains(v values) string {
 	first := derivations[0]
 	last := first[len(first)-1]
 	v["Derivations"], v["Assumptions"] = s.words["chains.use."+s.d.Technique.ID]+s.deriveAll(derivations), strings.Join(assumptions, s.words["and.also"])
-	v["Opposite"] = s.node(first[0].Node, !first[0].is)
 	switch {
 	case len(derivations) > 1:
 		return "why.chains.same"

@@ -48,7 +48,6 @@ func (s speaker) addDerivations(v values) string {
 		return "why." + s.d.Technique.ID
 	}
 	if s.contradicts() {
-		v["Opposite"] = s.node(derivations[0][0].Node, !derivations[0][0].is)
 		v["Clash"] = s.clashOf(derivations)
 		return "why.contradiction"
 	}
