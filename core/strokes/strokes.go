@@ -13,7 +13,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Tool is what is drawn on the board while a puzzle is typed in. It knows its clues: see Key, Sign and the others.
+// A Tool is what is drawn on the board while a puzzle is typed in. Its methods say what its clues are like.
 type Tool uint8
 
 // The tools, in the order in which they are offered.
@@ -39,23 +39,23 @@ const (
 
 // A toolKind is what is drawn with a tool.
 type toolKind struct {
-	key    string // of the name
-	kind   sudoku.ClueKind
-	number int
-	least  int  // cells
-	sign   bool // it stands between two cells
-	line   bool // the order of its cells matters
-	summed bool // its number is typed
+	key     string // of the name
+	kind    sudoku.ClueKind
+	number  int
+	least   int  // cells
+	sign    bool // it stands between two cells
+	ordered bool // the order of its cells matters
+	summed  bool // its number is typed
 }
 
-// Hint returns the end of the key of the sentence that says how to draw.
-func (t Tool) Hint() string {
+// HintKey returns the end of the key of the sentence that says how to draw.
+func (t Tool) HintKey() string {
 	switch kind := tools[t]; {
 	case kind.sign:
 		return "sign"
 	case kind.kind == sudoku.Cage, kind.summed:
 		return kind.key
-	case kind.line:
+	case kind.ordered:
 		return "line"
 	}
 	return "single"
@@ -66,34 +66,34 @@ var tools = [Tools]toolKind{
 	Digits:       {key: "digits"},
 	Regions:      {key: "regions", kind: sudoku.Cage},
 	Cages:        {key: "cages", kind: sudoku.Cage, least: 1, summed: true},
-	Thermometers: {key: "thermometers", kind: sudoku.Thermo, least: 2, line: true},
-	Arrows:       {key: "arrows", kind: sudoku.Arrow, least: 2, line: true},
-	Palindromes:  {key: "palindromes", kind: sudoku.Palindrome, least: 2, line: true},
-	Whispers:     {key: "whispers", kind: sudoku.Whisper, number: 5, least: 2, line: true},
-	Sums:         {key: "sums", kind: sudoku.CellSum, least: 2, line: true, summed: true},
-	Diagonals:    {key: "diagonals", kind: sudoku.DiagonalSum, least: 2, line: true, summed: true},
+	Thermometers: {key: "thermometers", kind: sudoku.Thermo, least: 2, ordered: true},
+	Arrows:       {key: "arrows", kind: sudoku.Arrow, least: 2, ordered: true},
+	Palindromes:  {key: "palindromes", kind: sudoku.Palindrome, least: 2, ordered: true},
+	Whispers:     {key: "whispers", kind: sudoku.Whisper, number: 5, least: 2, ordered: true},
+	Sums:         {key: "sums", kind: sudoku.CellSum, least: 2, ordered: true, summed: true},
+	Diagonals:    {key: "diagonals", kind: sudoku.DiagonalSum, least: 2, ordered: true, summed: true},
 	WhiteDots:    {key: "white", kind: sudoku.Difference, number: 1, least: 2, sign: true},
 	BlackDots:    {key: "black", kind: sudoku.Ratio, number: 2, least: 2, sign: true},
 	SumsOfTen:    {key: "ten", kind: sudoku.CellSum, number: 10, least: 2, sign: true},
 	SumsOfFive:   {key: "five", kind: sudoku.CellSum, number: 5, least: 2, sign: true},
-	LessThan:     {key: "less", kind: sudoku.Less, least: 2, sign: true, line: true},
+	LessThan:     {key: "less", kind: sudoku.Less, least: 2, sign: true, ordered: true},
 	OddCells:     {key: "odd", kind: sudoku.Odd, least: 1},
 	EvenCells:    {key: "even", kind: sudoku.Even, least: 1},
 }
 
-// Key returns the end of the keys of its texts.
-func (t Tool) Key() string { return tools[t].key }
+// TextKey returns the end of the keys of the tool's texts.
+func (t Tool) TextKey() string { return tools[t].key }
 
 // Least returns how many cells its clues have at least; 0 if it draws none.
 func (t Tool) Least() int { return tools[t].least }
 
-// Sign reports whether its clues stand between two cells, Line whether the order of their cells matters, and Summed whether their number is typed.
+// Sign reports whether a clue of the tool stands between two cells.
 func (t Tool) Sign() bool { return tools[t].sign }
 
-// Line: see Sign.
-func (t Tool) Line() bool { return tools[t].line }
+// Ordered reports whether the order of a clue's cells matters, as on a line.
+func (t Tool) Ordered() bool { return tools[t].ordered }
 
-// Summed: see Sign.
+// Summed reports whether the number of a clue, a sum, is typed.
 func (t Tool) Summed() bool { return tools[t].summed }
 
 // Single reports whether a clue of the tool is about one cell, so that a press draws it.
@@ -196,7 +196,7 @@ func (s Stroke) Clue(t Tool, l *sudoku.Layout) (c sudoku.Clue, ok bool) {
 			c.Number = s.Of.Number
 		}
 	}
-	if !kind.line {
+	if !kind.ordered {
 		slices.Sort(c.Cells)
 	}
 	return c, kind.least > 0 && len(c.Cells) >= kind.least && rules.Check(l, c) == nil

@@ -55,7 +55,7 @@ func TestAdd(t *testing.T) {
 	} {
 		s := sweep(t, test.tool, l, test.over...)
 		if want := cells(t, l, test.wants...); !slices.Equal(s.Cells, want) || s.Own() != len(want) {
-			t.Errorf("%s over %v: %v, of which %d are its own; want %v", test.tool.Key(), test.over, s.Cells, s.Own(), want)
+			t.Errorf("%s over %v: %v, of which %d are its own; want %v", test.tool.TextKey(), test.over, s.Cells, s.Own(), want)
 		}
 	}
 }
@@ -109,31 +109,31 @@ func TestTools(t *testing.T) {
 		}
 		if tool.Least() > 1 {
 			if _, ok := sweep(t, tool, l, over[0]).Clue(tool, l); ok {
-				t.Errorf("%s: one cell is whole", tool.Key())
+				t.Errorf("%s: one cell is whole", tool.TextKey())
 			}
 		}
 		s := sweep(t, tool, l, over...)
 		s.Number = 5
 		c, ok := s.Clue(tool, l)
 		if !ok || rules.Check(l, c) != nil || tool.Summed() && c.Number != 5 {
-			t.Errorf("%s: %+v, %v", tool.Key(), c, ok)
+			t.Errorf("%s: %+v, %v", tool.TextKey(), c, ok)
 			continue
 		}
 		one := Drawn([]sudoku.Clue{other}, c, tool)
 		if len(one) != 2 || !one[0].Equal(other) || !one[1].Equal(c) {
-			t.Errorf("%s is drawn as %+v", tool.Key(), one)
+			t.Errorf("%s is drawn as %+v", tool.TextKey(), one)
 		}
 		if twice := Drawn(one, c, tool); len(twice) != 1 || !twice[0].Equal(other) {
-			t.Errorf("%s drawn twice leaves %+v", tool.Key(), twice)
+			t.Errorf("%s drawn twice leaves %+v", tool.TextKey(), twice)
 		}
 		for i, cell := range c.Cells {
 			erased := Erased(one, tool, cell)
 			if stands := i == 0 || tool != Diagonals; (len(erased) == 1) != stands || !erased[0].Equal(other) {
-				t.Errorf("%s erased at cell %d leaves %+v", tool.Key(), cell, erased)
+				t.Errorf("%s erased at cell %d leaves %+v", tool.TextKey(), cell, erased)
 			}
 		}
 		if elsewhere := Erased(one, tool, cells(t, l, "r5c5")[0]); len(elsewhere) != 2 {
-			t.Errorf("%s erased elsewhere leaves %+v", tool.Key(), elsewhere)
+			t.Errorf("%s erased elsewhere leaves %+v", tool.TextKey(), elsewhere)
 		}
 	}
 }
@@ -146,7 +146,7 @@ func TestReplaced(t *testing.T) {
 		s.Number = number
 		c, ok := s.Clue(tool, l)
 		if !ok {
-			t.Fatalf("%s over %v is no clue", tool.Key(), names)
+			t.Fatalf("%s over %v is no clue", tool.TextKey(), names)
 		}
 		return c
 	}

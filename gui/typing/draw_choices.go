@@ -43,7 +43,7 @@ func (c *menuChoice) name(text string) {
 func (p *Panel) toolItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for t := range strokes.Tools {
-		items = append(items, controls.CheckedItem(words.T("typing.tool."+t.Key()), p.shown.Tool == t, func() { p.press(func() { p.do.Tool(t) }) }))
+		items = append(items, controls.CheckedItem(words.T("typing.tool."+t.TextKey()), p.shown.Tool == t, func() { p.press(func() { p.do.Tool(t) }) }))
 		if t == strokes.Digits {
 			items = append(items, fyne.NewMenuItemSeparator())
 		}

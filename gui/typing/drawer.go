@@ -103,7 +103,7 @@ func (r *Room) drawSweep(cells []int) bool {
 
 // drawSwept is called when the pointer is released: a line is complete then, unless it waits for its sum, as a cage does.
 func (r *Room) drawSwept() {
-	if t := r.tool; !t.Summed() && (t.Line() || t.Sign()) {
+	if t := r.tool; !t.Summed() && (t.Ordered() || t.Sign()) {
 		r.finishStroke()
 	}
 }

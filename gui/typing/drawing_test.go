@@ -271,10 +271,10 @@ func TestDrawSays(t *testing.T) {
 		seen := false
 		halltest.Seen(d.Win.Content(), func(o fyne.CanvasObject) {
 			b, ok := o.(*controls.Button)
-			seen = seen || ok && b.Text == words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool." + tool.Key())})
+			seen = seen || ok && b.Text == words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool." + tool.TextKey())})
 		})
 		if !seen {
-			t.Errorf("nothing says that %s are drawn", tool.Key())
+			t.Errorf("nothing says that %s are drawn", tool.TextKey())
 		}
 	}
 }

@@ -227,7 +227,7 @@ func (p *Panel) Show(m Content) {
 	p.pad.show(&m)
 	p.shown = m
 	p.kinds.name(m.kindText())
-	p.draws.name(words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool." + m.Tool.Key())}))
+	p.draws.name(words.T("typing.draw.what", words.Data{"Tool": words.T("typing.tool." + m.Tool.TextKey())}))
 	setText(p.place, m.place())
 	p.verdict.Show(m.words())
 	read := "typing.readback"

@@ -85,7 +85,7 @@ func (r *Room) hint() *status.Message {
 	}
 	switch {
 	case r.drawing():
-		return status.Note("typing.draw.hint." + r.tool.Hint())
+		return status.Note("typing.draw.hint." + r.tool.HintKey())
 	case reading && !done:
 		return status.Note("typing.hint.reading")
 	case reading:

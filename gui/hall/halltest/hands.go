@@ -373,7 +373,8 @@ func (d *Desk) ChooseSeen(option string) {
 // changes are the entries of the menu that change the puzzle on the board, and keys that do.
 var changes = []string{"menu.redo", "menu.clear", "menu.reset", "menu.fix"}
 
-// Unchanged does everything that changes a puzzle, and checks that it stays as it is and that a sentence says why.
+// Unchanged tries the keys and the entries of the menu that change a puzzle, and checks that it stays as it is and that a sentence says why. Undo
+// is not tried: what it takes back first differs from room to room.
 func (d *Desk) Unchanged(why string) {
 	d.T.Helper()
 	before, made, undone := d.Now(), d.Sheet().Made(), d.Sheet().Undone()
