@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -60,34 +61,62 @@ func (m measure) commands(programs []string, rated string) error {
 		tasks = append(tasks, task{"rate", []string{"rate", rated}, len(puzzles)})
 	}
 	alone := &sample{}
-	spent := make([][][2][]spending, len(tasks))
+	spent := make([][]usage, len(tasks))
 	for i := range spent {
-		spent[i] = make([][2][]spending, len(programs))
+		spent[i] = make([]usage, len(programs))
 	}
+	starts := make([][]spending, len(programs))
 	for range turns {
 		alone.add(run(engine.Band, few, 2, time.Second))
 		for i, t := range tasks {
-			for j := range 2 {
-				for k, program := range programs {
-					s, err := spend(program, append(t.args, "-j", fmt.Sprint(j+1)))
-					if err != nil {
-						return err
-					}
-					spent[i][k][j] = append(spent[i][k][j], s)
+			for k, program := range programs {
+				if err := spent[i][k].measure(program, t.args); err != nil {
+					return err
 				}
 			}
 		}
+		for k, program := range programs {
+			s, err := spend(1, program, "version")
+			if err != nil {
+				return err
+			}
+			starts[k] = append(starts[k], s)
+		}
 	}
 	fmt.Printf("\nband alone proves %s puzzles of 17clue a second.\n", figures(alone.rate()))
-	fmt.Print("\nThe commands, the median of ", turns, " turns, puzzles a second:\n\n",
-		"| program | command | `-j 1` | `-j 2` | times | µs of processor time for a puzzle, `-j 1` | `-j 2` |\n| --- | --- | --- | --- | --- | --- | --- |\n")
+	for k, program := range programs {
+		fmt.Printf("Starting %s takes %.0f ms.\n", filepath.Base(program), 1000*middle(starts[k]).wall)
+	}
+	fmt.Print("\nThe commands, the median of ", turns, " turns, puzzles a second; the last column is how much two programs with `-j 1` do at once:\n\n",
+		"| program | command | `-j 1` | `-j 2` | times | µs of processor time for a puzzle, `-j 1` | `-j 2` | two programs |\n",
+		"| --- | --- | --- | --- | --- | --- | --- | --- |\n")
 	for i, t := range tasks {
 		n := float64(t.puzzles)
 		for k, program := range programs {
-			one, two := middle(spent[i][k][0]), middle(spent[i][k][1])
-			fmt.Printf("| %s | %s | %s | %s | %.2f | %s | %s |\n", filepath.Base(program), t.title, figures(n/one.wall), figures(n/two.wall),
-				one.wall/two.wall, figures(1e6*one.processor/n), figures(1e6*two.processor/n))
+			one, two, both := middle(spent[i][k].one), middle(spent[i][k].two), middle(spent[i][k].both)
+			fmt.Printf("| %s | %s | %s | %s | %.2f | %s | %s | %.2f |\n", filepath.Base(program), t.title, figures(n/one.wall), figures(n/two.wall),
+				one.wall/two.wall, figures(1e6*one.processor/n), figures(1e6*two.processor/n), 2*one.wall/both.wall)
 		}
+	}
+	return nil
+}
+
+// A usage is what a command has taken with one thread, with two, and with one thread beside another program that does the same. The last says what a
+// second core of this machine is worth: two cores may share a clock, a cache and the memory.
+type usage struct{ one, two, both []spending }
+
+// measure runs a command in the three ways.
+func (u *usage) measure(program string, args []string) error {
+	for _, way := range []struct {
+		all      *[]spending
+		programs int
+		threads  string
+	}{{&u.one, 1, "1"}, {&u.two, 1, "2"}, {&u.both, 2, "1"}} {
+		s, err := spend(way.programs, program, append(slices.Clone(args), "-j", way.threads)...)
+		if err != nil {
+			return err
+		}
+		*way.all = append(*way.all, s)
 	}
 	return nil
 }
@@ -100,17 +129,27 @@ func (s *sample) add(other *sample) {
 // A spending is the seconds that a command has taken, by the clock and of all processors.
 type spending struct{ wall, processor float64 }
 
-// spend runs a program.
-func spend(program string, args []string) (spending, error) {
-	cmd := exec.CommandContext(context.Background(), program, args...)
-	var complaints strings.Builder
-	cmd.Stderr = &complaints
+// spend runs a program, or several times the same at once, until the last has ended.
+func spend(programs int, program string, args ...string) (sum spending, err error) {
+	running := make([]*exec.Cmd, programs)
+	complaints := make([]strings.Builder, programs)
 	begun := time.Now()
-	if err := cmd.Run(); err != nil {
-		return spending{}, fmt.Errorf("%s: %v: %s", args[0], err, &complaints)
+	for i := range running {
+		running[i] = exec.CommandContext(context.Background(), program, args...)
+		running[i].Stderr = &complaints[i]
+		err = errors.Join(err, running[i].Start())
 	}
-	state := cmd.ProcessState
-	return spending{time.Since(begun).Seconds(), (state.UserTime() + state.SystemTime()).Seconds()}, nil
+	for i, cmd := range running {
+		if cmd.Process == nil {
+			continue
+		}
+		if failed := cmd.Wait(); failed != nil {
+			err = errors.Join(err, fmt.Errorf("%s: %v: %s", args[0], failed, &complaints[i]))
+		}
+		sum.processor += (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
+	}
+	sum.wall = time.Since(begun).Seconds()
+	return sum, err
 }
 
 // middle returns the medians.
