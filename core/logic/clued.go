@@ -54,6 +54,7 @@ var CageLocked = &Technique{
 	},
 }
 
+// cageLocked returns what a digit that every way to fill a cage has, so that it has a place there, strikes outside.
 func (g *Grid) cageLocked(t Total, digit uint8) (Deduction, bool) {
 	d := Deduction{Digits: sudoku.Of(digit), Total: &t}
 	for _, cell := range t.Cells {
@@ -61,9 +62,6 @@ func (g *Grid) cageLocked(t Total, digit uint8) (Deduction, bool) {
 			d.Cells = append(d.Cells, cell)
 			d.Marks = append(d.Marks, Mark{position.Candidate{Cell: cell, Digit: digit}, Cause})
 		}
-	}
-	if len(d.Cells) == 0 {
-		return d, false
 	}
 	for _, cell := range g.puzzle.Peers(d.Cells[0]) {
 		if g.candidates[cell].Has(digit) && !slices.Contains(d.Cells, cell) &&
