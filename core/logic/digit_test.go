@@ -394,7 +394,7 @@ func fishID(g *Grid, base, covers []int, size int) string {
 			return ""
 		}
 	}
-	if fins > maxFins || endo > maxEndoFins {
+	if fins > 5 || endo > 2 {
 		return ""
 	}
 	kinds := func(houses []int) (k [3]bool) {

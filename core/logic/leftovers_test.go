@@ -82,7 +82,7 @@ func TestLeftovers(t *testing.T) {
 				if len(d.Houses) != len(d.Covers) || !(slices.Equal(cells, left) && slices.Equal(minus, beyond) || slices.Equal(cells, beyond) && slices.Equal(minus, left)) {
 					t.Fatalf("the lines %v and the regions %v have left %v and %v, not %v and %v", d.Houses, d.Covers, left, beyond, cells, minus)
 				}
-				if len(cells) > mostLeftovers || len(d.Strikes) == 0 {
+				if len(cells) > 4 || len(d.Strikes) == 0 {
 					t.Fatalf("%d cells, %d strikes", len(cells), len(d.Strikes))
 				}
 				digitsOf := func(cells []int) (digits []uint8) {

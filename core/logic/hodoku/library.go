@@ -110,7 +110,8 @@ func parseCase(text string) (Case, error) {
 
 // parsePosition reads 81 cells; a digit that the player has placed follows a plus sign.
 func parsePosition(text string) (*logic.Grid, error) {
-	givens, typed := make(sudoku.Grid, 81), make(sudoku.Grid, 81)
+	givens := make(sudoku.Grid, 81)
+	typed := slices.Clone(givens)
 	cell, plus := 0, false
 	for _, r := range text {
 		switch {

@@ -24,16 +24,21 @@ func TestCases(t *testing.T) {
 		":9999:8:" + row + rest + ":919::899:",
 		":0000:9:" + row + ":::919:",
 		"0000",
+		":0000:9",
+		"x:0000:9:" + row + rest + ":::919:",
 		":0000:9:1" + row[1:] + rest[1:] + "1:0::919",
 		":0000:9:" + row + rest + ":::919",   // nothing after the last field
 		":0610-x:9:" + row + rest + ":::919", // there is none, and none is expected
 		":0000:x:" + row + rest + ":::919:",
 		":0200:89:1234567.." + rest + "::939 938 937 929 928 927 839 838 837 829 828 827::", // in any order
+		":0200:12:..3456789" + rest + "::121 122 123 131 132 133 221 222 223 231 232 233::",
 	}, "\n")
 	want := []string{
 		"3 ok", "4 wrong", "5 missed", "6 missed", "7 missed", "8 missed",
 		"line 9: expected 81 cells, found 9", `line 10: expected :code:digits:givens:deleted:eliminations:placements:extra:, found "0000"`,
-		`line 11: expected 81 cells, found "1` + row[1:] + rest[1:] + `1"`, "12 ok", "13 ok", `line 14: expected digits, found "x"`, "15 ok",
+		`line 11: expected :code:digits:givens:deleted:eliminations:placements:extra:, found ":0000:9"`,
+		`line 12: expected :code:digits:givens:deleted:eliminations:placements:extra:, found "x:0000:9:+12+3+45678"`,
+		`line 13: expected 81 cells, found "1` + row[1:] + rest[1:] + `1"`, "14 ok", "15 ok", `line 16: expected digits, found "x"`, "17 ok", "18 ok",
 	}
 	var got []string
 	for c, err := range hodoku.Cases(strings.NewReader(library)) {
