@@ -59,6 +59,28 @@ func TestRules(t *testing.T) {
 			rule: func(s *solver) bool { return s.nakedSet(3) }, grade: 36, want: "-1r1c9",
 		},
 		{
+			name: "naked quad", cells: "r1c1=12 r1c4=23 r1c5=34 r1c7=14",
+			only: "row 1: 1=r1c1,r1c7,r1c9; row 1: 2=r1c1,r1c4; row 1: 3=r1c4,r1c5; row 1: 4=r1c5,r1c7",
+			rule: func(s *solver) bool { return s.nakedSet(4) }, grade: 50, want: "-1r1c9",
+		},
+		{
+			name: "hidden triplet", only: "row 1: 1=r1c1,r1c4; row 1: 2=r1c4,r1c7; row 1: 3=r1c1,r1c7", cells: "r1c1=139 r1c4=128 r1c7=237",
+			rule: func(s *solver) bool { return s.hiddenSet(3) }, grade: 40, want: "-7r1c7 -8r1c4 -9r1c1",
+		},
+		{
+			name: "hidden quad", only: "row 1: 1=r1c1,r1c4; row 1: 2=r1c4,r1c7; row 1: 3=r1c7,r1c9; row 1: 4=r1c1,r1c9", cells: "r1c1=145 r1c4=12 r1c7=23 r1c9=34",
+			rule: func(s *solver) bool { return s.hiddenSet(4) }, grade: 54, want: "-5r1c1",
+		},
+		{
+			name: "direct hidden triplet", only: "row 1: 1=r1c1,r1c4; row 1: 2=r1c4,r1c7; row 1: 3=r1c1,r1c7; row 1: 5=r1c1,r1c9",
+			rule: func(s *solver) bool { return s.directHiddenSet(3) }, grade: 25, want: "+5r1c9",
+		},
+		{
+			name: "jellyfish",
+			only: "row 1: 7=r1c2,r1c8; row 4: 7=r4c2,r4c5; row 7: 7=r7c5,r7c9; row 9: 7=r9c8,r9c9; column 2: 7=r1c2,r3c2,r4c2; column 5: 7=r4c5,r7c5; column 8: 7=r1c8,r9c8; column 9: 7=r7c9,r9c9",
+			rule: func(s *solver) bool { return s.fish(4) }, grade: 52, want: "-7r3c2",
+		},
+		{
 			name: "x-wing", only: "row 1: 7=r1c2,r1c8; row 5: 7=r5c2,r5c8; column 2: 7=r1c2,r5c2,r9c2; column 8: 7=r1c8,r5c8",
 			rule: func(s *solver) bool { return s.fish(2) }, grade: 32, want: "-7r9c2",
 		},
@@ -85,6 +107,28 @@ func TestRules(t *testing.T) {
 			name: "unique rectangle, type 3, with a naked quad", cells: "r1c1=12 r1c4=12 r2c1=123 r2c4=124 r2c6=35 r2c7=56 r2c8=46",
 			only: "row 2: 3=r2c1,r2c2,r2c6; row 2: 4=r2c4,r2c8,r2c9; row 2: 5=r2c6,r2c7; row 2: 6=r2c7,r2c8",
 			rule: func(s *solver) bool { return s.loops.find() }, grade: 48, want: "-3r2c2 -4r2c9",
+		},
+		{
+			name: "unique rectangle, type 3, with a naked pair", cells: "r1c1=12 r1c4=12 r2c1=123 r2c4=124 r2c6=34",
+			only: "row 2: 3=r2c1,r2c2,r2c6; row 2: 4=r2c4,r2c6,r2c9",
+			rule: func(s *solver) bool { return s.loops.find() }, grade: 46, want: "-3r2c2 -4r2c9",
+		},
+		{
+			name: "unique rectangle, type 3, with a naked triplet", cells: "r1c1=12 r1c4=12 r2c1=123 r2c4=124 r2c6=35 r2c7=45",
+			only: "row 2: 3=r2c1,r2c2,r2c6; row 2: 4=r2c4,r2c7,r2c9; row 2: 5=r2c6,r2c7",
+			rule: func(s *solver) bool { return s.loops.find() }, grade: 47, want: "-3r2c2 -4r2c9",
+		},
+		{
+			name: "unique loop of six cells", cells: "r1c1=12 r1c4=12 r2c4=12 r2c7=12 r3c7=12 r3c1=123 r2c1=3456 r3c4=3456 r1c7=3456",
+			rule: func(s *solver) bool { return s.loops.find() }, grade: 46, want: "-1r3c1 -2r3c1",
+		},
+		{
+			name: "unique loop of eight cells", cells: "r1c1=12 r1c4=12 r2c5=12 r5c5=12 r4c4=12 r4c1=12 r5c2=12 r2c2=123",
+			rule: func(s *solver) bool { return s.loops.find() }, grade: 47, want: "-1r2c2 -2r2c2",
+		},
+		{
+			name: "unique loop of six cells, type 4", cells: "r1c1=12 r1c4=12 r2c4=12 r2c7=12 r3c7=123 r3c1=124 r2c1=3456 r3c4=3456 r1c7=3456", only: "row 3: 1=r3c1,r3c7",
+			rule: func(s *solver) bool { return s.loops.find() }, grade: 46, want: "-2r3c1 -2r3c7",
 		},
 		{
 			name: "aligned pair", cells: "r2c2=34 r1c2=13 r2c1=14",

@@ -32,6 +32,7 @@ func TestCases(t *testing.T) {
 		":0000:x:" + row + rest + ":::919:",
 		":0200:89:1234567.." + rest + "::939 938 937 929 928 927 839 838 837 829 828 827::", // in any order
 		":0200:12:..3456789" + rest + "::121 122 123 131 132 133 221 222 223 231 232 233::",
+		":0000:1:.2345678+9" + rest + ":::111:",
 		":0000:9:" + row + strings.ReplaceAll(rest, ".", "0") + ":::919:",
 		":0000:9:" + row + "x" + rest[1:] + ":::919:",
 		":0000:9:" + row + "/" + rest[1:] + ":::919:",
@@ -42,13 +43,16 @@ func TestCases(t *testing.T) {
 		"line 9: expected 81 cells, found 9", `line 10: expected :code:digits:givens:deleted:eliminations:placements:extra:, found "0000"`,
 		`line 11: expected :code:digits:givens:deleted:eliminations:placements:extra:, found ":0000:9"`,
 		`line 12: expected :code:digits:givens:deleted:eliminations:placements:extra:, found "x:0000:9:+12+3+45678"`,
-		`line 13: expected 81 cells, found "1` + row[1:] + rest[1:] + `1"`, "14 ok", "15 ok", `line 16: expected digits, found "x"`, "17 ok", "18 ok", "19 ok",
-		`line 20: expected 81 cells, found "` + row + "x" + rest[1:] + `"`, `line 21: expected 81 cells, found "` + row + "/" + rest[1:] + `"`, "line 22: expected 81 cells, found 9",
+		`line 13: expected 81 cells, found "1` + row[1:] + rest[1:] + `1"`, "14 ok", "15 ok", `line 16: expected digits, found "x"`, "17 ok", "18 ok", "19 ok", "20 ok",
+		`line 21: expected 81 cells, found "` + row + "x" + rest[1:] + `"`, `line 22: expected 81 cells, found "` + row + "/" + rest[1:] + `"`, "line 23: expected 81 cells, found 9",
 	}
 	var got []string
 	for c, err := range hodoku.Cases(strings.NewReader(library)) {
 		if c.Line == 3 && (c.Grid.Given(0) || !c.Grid.Given(1) || c.Grid.Digit(0) != 1) {
 			t.Error("the first cell is a given, or the second is not")
+		}
+		if c.Line == 19 && (c.Grid.Given(8) || c.Grid.Digit(8) != 9) {
+			t.Error("the last cell of the first row is not 9, or is a given")
 		}
 		if c.Line == 17 && !c.Grid.Given(0) {
 			t.Error("the first cell is not a given, though no plus sign stands before it")
