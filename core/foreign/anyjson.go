@@ -20,8 +20,8 @@ func readAnyJSON(text []byte) ([]format.Entry, bool) {
 	var found []format.Entry
 	for in := json.NewDecoder(bytes.NewReader(text)); ; {
 		var value any
-		if err := in.Decode(&value); err != nil {
-			return found, len(found) > 0 && !in.More()
+		if in.Decode(&value) != nil {
+			return nil, false
 		}
 		found = append(found, puzzlesIn(value)...)
 		if !in.More() {
@@ -38,10 +38,8 @@ func puzzlesIn(value any) (found []format.Entry) {
 			found = append(found, e)
 		}
 	case []any:
-		if cells, ok := cellsOf(value); ok {
-			if e, ok := puzzleOf(cells); ok {
-				return append(found, e)
-			}
+		if e, ok := puzzleOf(cellsOf(value)); ok {
+			return append(found, e)
 		}
 		for _, one := range value {
 			found = append(found, puzzlesIn(one)...)
@@ -79,27 +77,27 @@ func puzzleOf(text string) (format.Entry, bool) {
 	return e, e.Puzzle.Givens.Filled() > 0
 }
 
-// cellsOf returns N rows of N cells as numbers between commas.
-func cellsOf(rows []any) (string, bool) {
+// cellsOf returns N rows of N cells as numbers between commas, or nothing if the rows are none of cells.
+func cellsOf(rows []any) string {
 	if len(rows) < sudoku.MinSide || len(rows) > sudoku.MaxSide {
-		return "", false
+		return ""
 	}
 	var cells []string
 	for _, row := range rows {
-		row, ok := row.([]any)
-		if !ok || len(row) != len(rows) {
-			return "", false
+		row, _ := row.([]any)
+		if len(row) != len(rows) {
+			return ""
 		}
 		for _, cell := range row {
 			switch cell := cell.(type) {
 			case float64:
 				if cell != float64(int(cell)) || cell < 0 || cell > sudoku.MaxSide {
-					return "", false
+					return ""
 				}
 				cells = append(cells, strconv.Itoa(int(cell)))
 			case string:
 				if len(cell) > 2 || strings.ContainsAny(cell, ",\n") {
-					return "", false
+					return ""
 				}
 				if cell = strings.TrimSpace(cell); cell == "" {
 					cell = "."
@@ -108,9 +106,9 @@ func cellsOf(rows []any) (string, bool) {
 			case nil:
 				cells = append(cells, ".")
 			default:
-				return "", false
+				return ""
 			}
 		}
 	}
-	return strings.Join(cells, ","), true
+	return strings.Join(cells, ",")
 }

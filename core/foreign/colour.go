@@ -13,11 +13,11 @@ const hues = 9
 // oldHues are the colours that f-puzzles once wrote as numbers: none, grey, dark grey, red, orange, yellow, green, blue, pink.
 var oldHues = map[string]int{"0": 0, "1": 9, "2": 9, "3": 1, "4": 2, "5": 3, "6": 4, "7": 6, "8": 8}
 
-// hueAngles are where the hues end on the circle of colours, in degrees; red goes round.
+// hueAngles are where the hues end on the circle of colours, in degrees; after the last it is red again.
 var hueAngles = []struct {
 	until float64
 	hue   int
-}{{15, 1}, {52, 2}, {70, 3}, {160, 4}, {190, 5}, {250, 6}, {285, 7}, {340, 8}, {360, 1}}
+}{{15, 1}, {52, 2}, {70, 3}, {160, 4}, {190, 5}, {250, 6}, {285, 7}, {340, 8}}
 
 // hueOf returns the colour here that is most like one of another program, such as "#FFA0A0". It is 0 for white, and for what is no colour.
 func hueOf(text string) int {
@@ -25,14 +25,17 @@ func hueOf(text string) int {
 		return hue
 	}
 	for hue, hex := range hexes {
-		if hue > 0 && strings.EqualFold(text, hex) {
+		if strings.EqualFold(text, hex) {
 			return hue
 		}
 	}
 	var c color.RGBA
 	hex := strings.TrimPrefix(text, "#")
-	if len(hex) == 3 {
-		hex = string([]byte{hex[0], hex[0], hex[1], hex[1], hex[2], hex[2]})
+	if short := hex; len(short) == 3 {
+		hex = ""
+		for _, char := range short {
+			hex += strings.Repeat(string(char), 2)
+		}
 	}
 	if len(hex) < 6 {
 		return 0
@@ -71,5 +74,5 @@ func hueAt(c color.RGBA, high uint8, span float64) int {
 	return 1
 }
 
-// hexes are colours that f-puzzles offers, one for each hue here.
-var hexes = [hues + 1]string{"", "#FFA0A0", "#FFE060", "#FFFEA1", "#B0FFB0", "#61D060", "#D0D0FF", "#8180F0", "#FF08FF", "#A8A8A8"}
+// hexes are colours that f-puzzles offers, one for each hue here, and none for no colour.
+var hexes = [...]string{"", "#FFA0A0", "#FFE060", "#FFFEA1", "#B0FFB0", "#61D060", "#D0D0FF", "#8180F0", "#FF08FF", "#A8A8A8"}

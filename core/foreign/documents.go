@@ -121,14 +121,15 @@ func (b *board) putCell(cell map[string]any, at int) {
 	for _, name := range []string{"value", "given", "centerPencilMarks", "cornerPencilMarks", "highlight"} {
 		delete(cell, name)
 	}
-	if digit := cmp.Or(b.givens[at], b.typed[at]); digit != 0 {
+	digit := cmp.Or(b.givens[at], b.typed[at])
+	if digit != 0 {
 		cell["value"] = digit
 	}
 	if b.givens[at] != 0 {
 		cell["given"] = true
 	}
 	for name, set := range map[string]sudoku.Digits{"centerPencilMarks": b.left[at], "cornerPencilMarks": b.corner[at]} {
-		if set != 0 && b.givens[at]+b.typed[at] == 0 {
+		if set != 0 && digit == 0 {
 			cell[name] = slices.Collect(func(yield func(int) bool) {
 				for digit := range set.All() {
 					if !yield(int(digit)) {

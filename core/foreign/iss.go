@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"nonet/core/format"
@@ -120,13 +121,12 @@ func issApart(lines []string) bool {
 
 // unknownAlone returns the number of unknown rules of some lines, each read alone.
 func unknownAlone(lines []string) int {
-	all := map[string]bool{}
+	var all []string
 	for _, line := range lines {
-		for _, rule := range unknownOf(line) {
-			all[rule] = true
-		}
+		all = append(all, unknownOf(line)...)
 	}
-	return len(all)
+	slices.Sort(all)
+	return len(slices.Compact(all))
 }
 
 // unknownOf returns the unknown rules of a puzzle.

@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"math/rand"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -319,7 +320,7 @@ func sameClues(p, q sudoku.Puzzle) bool {
 // TestCompress: what is compressed is the same when decompressed, also past the first bytes and for texts that repeat themselves.
 func TestCompress(t *testing.T) {
 	random := rand.New(rand.NewSource(3))
-	texts := []string{"", "a", "aaaaaaaaaaaaaaaa", "abab第一第一😀abab", strings.Repeat(`{"value":5},`, 500)}
+	texts := []string{"", "a", "aaaaaaaaaaaaaaaa", "abab第一第一😀abab", "aÿĀb", "Āā", strings.Repeat(`{"value":5},`, 500)}
 	for range 200 {
 		var text strings.Builder
 		for range random.Intn(400) {
@@ -330,6 +331,22 @@ func TestCompress(t *testing.T) {
 	for _, text := range texts {
 		if got, err := decompress(compress(text), mostUnits); err != nil || got != text {
 			t.Errorf("%.40q becomes %.40q, %v", text, got, err)
+		}
+	}
+}
+
+// TestCompressLikeOthers: a text is compressed as f-puzzles and SudokuPad have it, to the last character.
+func TestCompressLikeOthers(t *testing.T) {
+	for _, name := range []string{"fpuzzles-link.txt", "killer-link.txt"} {
+		link := strings.TrimSpace(readFile(t, name))
+		packed := link[strings.Index(link, "N4I"):] // where each puzzle of f-puzzles begins
+		packed, err := url.PathUnescape(packed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain, err := decompress(packed, mostUnits)
+		if got := compress(plain); err != nil || got != packed {
+			t.Errorf("%s: %v, %s instead of %s", name, err, got, packed)
 		}
 	}
 }
