@@ -62,7 +62,7 @@ func readJSONLines(text []byte) (entries []format.Entry, ok bool) {
 		}
 		entries = append(entries, one...)
 	}
-	return entries, len(entries) > 0
+	return entries, true
 }
 
 // A jsonCell is a cell of either program. A digit may be a number or a text.
@@ -152,14 +152,13 @@ func readFields(program string, rows json.RawMessage, fields map[string]json.Raw
 	return []format.Entry{e}, true, nil
 }
 
-// isNothing reports whether a field says nothing. SudokuPad has a cage without cells for each word about the puzzle.
-func isNothing(name string, value json.RawMessage) bool {
+// isNothing reports whether a field says nothing.
+func isNothing(value json.RawMessage) bool {
 	switch string(bytes.TrimSpace(value)) {
 	case "false", "null", "0", `""`, "[]", "{}":
 		return true
 	}
-	var cages []struct{ Cells [][]int }
-	return name == "cages" && json.Unmarshal(value, &cages) == nil && !slices.ContainsFunc(cages, func(c struct{ Cells [][]int }) bool { return len(c.Cells) > 0 })
+	return false
 }
 
 // about returns the title, the author and the rules. SudokuPad has them in the field metadata, or as values of cages without cells.

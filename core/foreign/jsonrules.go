@@ -48,9 +48,6 @@ var (
 func shapeOf(program string, cells [][]*jsonCell, fields map[string]json.RawMessage) (l *sudoku.Layout, unknown []string) {
 	side := len(cells)
 	usual, err := sudoku.LayoutOfSide(side)
-	if side < sudoku.MinSide || side > sudoku.MaxSide {
-		return nil, nil
-	}
 	var shape sudoku.Shape
 	if usual != nil {
 		shape.BoxWidth, shape.BoxHeight = usual.BoxSize()
@@ -64,7 +61,7 @@ func shapeOf(program string, cells [][]*jsonCell, fields map[string]json.RawMess
 	}
 	areas, drawn := areasOf(program, usual, cells, fields)
 	if drawn || err != nil {
-		shape.Regions, shape.BoxWidth, shape.BoxHeight = signsOfAreas(areas), 0, 0
+		shape.Regions = signsOfAreas(areas)
 	}
 	for _, extra := range []sudoku.Extra{shape.Extra, shape.Extra &^ sudoku.Groups, 0} { // not all go together
 		shape.Extra = extra
@@ -97,7 +94,7 @@ func areasOf(program string, usual *sudoku.Layout, cells [][]*jsonCell, fields m
 	var regions [][][2]int
 	if program == sudokuPad && json.Unmarshal(fields["regions"], &regions) == nil && len(regions) > 0 {
 		for cell := range areas {
-			areas[cell] = -1 - cell // of no region
+			areas[cell] = len(regions) + cell // of no region
 		}
 		for i, region := range regions {
 			for _, at := range region {
@@ -123,7 +120,7 @@ func areasOf(program string, usual *sudoku.Layout, cells [][]*jsonCell, fields m
 // read reads all fields of a document that are rules.
 func (r *jsonRules) read(program string, fields map[string]json.RawMessage) {
 	for name, value := range fields {
-		if slices.Contains(harmless, name) || isNothing(name, value) {
+		if slices.Contains(harmless, name) || isNothing(value) {
 			continue
 		}
 		before := len(r.clues)
@@ -203,7 +200,7 @@ func (r *jsonRules) rule(name string, one jsonRule) bool {
 		if len(cells) == 0 {
 			cells = r.diagonalFrom(one.Cell, one.Direction)
 		}
-		return len(cells) > 0 && r.add(sudoku.Clue{Kind: sudoku.DiagonalSum, Number: number, Cells: cells})
+		return r.add(sudoku.Clue{Kind: sudoku.DiagonalSum, Number: number, Cells: cells})
 	}
 	return false
 }
@@ -261,7 +258,7 @@ func (r *jsonRules) padCages(value json.RawMessage) bool {
 	for _, cage := range cages {
 		c := sudoku.Clue{Kind: sudoku.Cage}
 		if len(cage.Cells) == 0 {
-			continue // words about the puzzle
+			continue // a word about the puzzle: its title and the like
 		}
 		for _, at := range cage.Cells {
 			if min(at[0], at[1]) < 0 || max(at[0], at[1]) >= r.layout.Side() {
@@ -296,8 +293,7 @@ func (r *jsonRules) add(c sudoku.Clue) bool {
 // lines calls a function for each line, and reports whether it was true of all and there is one.
 func (r *jsonRules) lines(lines [][]string, each func(line []int) bool) bool {
 	for _, names := range lines {
-		cells, ok := r.cells(names)
-		if !ok || len(cells) == 0 || !each(cells) {
+		if cells, _ := r.cells(names); len(cells) == 0 || !each(cells) {
 			return false
 		}
 	}

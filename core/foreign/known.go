@@ -12,11 +12,11 @@ func Known(p sudoku.Puzzle) sudoku.Puzzle {
 	if p.Unknown == nil || p.Unknown.Document == "" {
 		return p
 	}
-	entries, _, bad := documents([]byte(p.Unknown.Document))
+	entries, _, _ := documents([]byte(p.Unknown.Document))
 	for _, e := range entries {
 		q := e.Puzzle
 		drawn := slices.ContainsFunc(p.Clues.All(), func(c sudoku.Clue) bool { return !slices.ContainsFunc(q.Clues.All(), c.Equal) })
-		if bad == nil && q.Unknown == nil && !drawn && q.Layout.Side() == p.Layout.Side() && (len(entries) == 1 || slices.Equal(q.Givens, p.Givens)) {
+		if q.Unknown == nil && !drawn && q.Layout.Side() == p.Layout.Side() && (len(entries) == 1 || slices.Equal(q.Givens, p.Givens)) {
 			return q.WithGivens(p.Givens) // a person may have changed them
 		}
 	}

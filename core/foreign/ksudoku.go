@@ -88,7 +88,8 @@ func (g ksudokuGraph) shape(usual *sudoku.Layout) (l *sudoku.Layout, clues []sud
 	areas := make([]int, g.Order*g.Order) // of each cell the region, counted from 1
 	regions := 0
 	var more [][]int // groups that are no regions
-	diagonals := [2]bool{}
+	falling, rising := g.diagonals()
+	hasFalling, hasRising := false, false
 	for _, clique := range g.Cliques {
 		cells, ok := g.cells(clique)
 		if !ok {
@@ -97,9 +98,11 @@ func (g ksudokuGraph) shape(usual *sudoku.Layout) (l *sudoku.Layout, clues []sud
 		slices.Sort(cells)
 		cells = slices.Compact(cells)
 		taken := func(cell int) bool { return areas[cell] != 0 }
-		switch falling, rising := slices.Equal(cells, g.diagonal(0)), slices.Equal(cells, g.diagonal(1)); {
-		case falling, rising:
-			diagonals[0], diagonals[1] = diagonals[0] || falling, diagonals[1] || rising
+		switch {
+		case slices.Equal(cells, falling):
+			hasFalling = true
+		case slices.Equal(cells, rising):
+			hasRising = true
 		case g.Grids[0].Boxes == "0" && len(cells) == g.Order && !slices.ContainsFunc(cells, taken):
 			regions++
 			for _, cell := range cells {
@@ -120,48 +123,47 @@ func (g ksudokuGraph) shape(usual *sudoku.Layout) (l *sudoku.Layout, clues []sud
 			return nil, nil, false
 		}
 	}
-	if diagonals == [2]bool{true, true} {
+	if hasFalling && hasRising {
 		shape.Extra = sudoku.Diagonals
-	} else if diagonals[0] || diagonals[1] {
-		more = append(more, g.diagonal(map[bool]int{true: 0, false: 1}[diagonals[0]]))
+	} else if hasFalling {
+		more = append(more, falling)
+	} else if hasRising {
+		more = append(more, rising)
 	}
 	for _, cells := range more {
 		clues = append(clues, sudoku.Clue{Kind: sudoku.Cage, Cells: cells})
 	}
 	l, err := shape.Layout()
-	return l, clues, err == nil && l.Side() == g.Order
+	return l, clues, err == nil
 }
 
 // plainBoxes returns the shape with boxes in place of regions, if they are the same.
 func plainBoxes(shape sudoku.Shape, areas []int, side int) sudoku.Shape {
-	for width := 2; width < side; width++ {
-		l, err := sudoku.NewLayout(width, side/width)
+	for width := 2; side/width >= 2; width++ {
+		height := side / width
+		l, err := sudoku.NewLayout(width, height)
 		if err != nil || l.Side() != side {
 			continue
 		}
 		same := true
 		for cell := range areas {
 			row, column := l.Place(cell)
-			height := side / width
 			same = same && areas[cell] == areas[l.Cell(row-row%height, column-column%width)]
 		}
 		if same {
-			return sudoku.Shape{BoxWidth: width, BoxHeight: side / width, Extra: shape.Extra}
+			return sudoku.Shape{BoxWidth: width, BoxHeight: height, Extra: shape.Extra}
 		}
 	}
 	return shape
 }
 
-// diagonal returns the cells of a diagonal: 0 for the falling one.
-func (g ksudokuGraph) diagonal(which int) (cells []int) {
+// diagonals returns the cells of both diagonals, row by row.
+func (g ksudokuGraph) diagonals() (falling, rising []int) {
 	for row := range g.Order {
-		column := row
-		if which == 1 {
-			column = g.Order - 1 - row
-		}
-		cells = append(cells, row*g.Order+column)
+		falling = append(falling, row*g.Order+row)
+		rising = append(rising, row*g.Order+g.Order-1-row)
 	}
-	return cells
+	return falling, rising
 }
 
 // cells reads numbers of cells, which are counted column by column, and reports whether they are of the grid.
