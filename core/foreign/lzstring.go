@@ -37,10 +37,10 @@ func decompress(text string, most int) (string, error) {
 		if !ok {
 			return "", errCompressed
 		}
-		if code == theEnd {
+		switch code {
+		case theEnd:
 			return string(utf16.Decode(units)), nil
-		}
-		if code < theEnd {
+		case newByte, newUnit:
 			unit, ok := in.read(8 << code)
 			if !ok {
 				return "", errCompressed

@@ -5,7 +5,6 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,8 +73,8 @@ func openSudokuGame(data string) (format.Entry, bool) {
 		ok := fillPlain(b.givens, data)
 		return b.entry(), ok
 	}
-	version, err := strconv.Atoi(parts[1])
-	if err != nil || version < 1 || version > 5 {
+	version, _ := strconv.Atoi(parts[1]) // 0 if it is none
+	if version < 1 || version > 5 {
 		return format.Entry{}, false
 	}
 	cells := parts[2]
@@ -123,8 +122,8 @@ func openSudokuNotes(text string, version int) (sudoku.Digits, bool) {
 		return 0, true
 	}
 	if version > 1 {
-		n, err := strconv.ParseUint(text, 10, 16)
-		return sudoku.Digits(n), err == nil && bits.Len64(n) <= 9
+		n, err := strconv.ParseUint(text, 10, 9)
+		return sudoku.Digits(n), err == nil
 	}
 	var set sudoku.Digits
 	for digit := range strings.SplitSeq(strings.TrimSuffix(text, ","), ",") {

@@ -97,7 +97,7 @@ func soloBoard(game string) (b *board, clues *sudoku.Clues, is bool, bad *Error)
 		return nil, nil, true, damaged(solo)
 	}
 	if err != nil {
-		return nil, nil, true, soloSide(max(c, side))
+		return nil, nil, true, soloSide(side)
 	}
 	b = newBoard(l)
 	givens, ok := soloNumbers(parts[0], l.Cells())
@@ -132,13 +132,13 @@ func soloNumbers(text string, cells int) (numbers []int, ok bool) {
 			i++
 		case char >= '1' && char <= '9':
 			end := i
-			for end < len(text) && end < i+4 && text[end] >= '0' && text[end] <= '9' {
+			for end < len(text) && text[end] >= '0' && text[end] <= '9' {
 				end++
 			}
 			if at >= cells {
 				return nil, false
 			}
-			numbers[at], _ = strconv.Atoi(text[i:end]) // of four figures at most
+			numbers[at], _ = strconv.Atoi(text[i:end]) // more than any digit or sum if it has too many figures
 			at, i = at+1, end
 		default:
 			return nil, false
