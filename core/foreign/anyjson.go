@@ -3,8 +3,8 @@ package foreign
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"nonet/core/format"
@@ -79,9 +79,6 @@ func puzzleOf(text string) (format.Entry, bool) {
 
 // cellsOf returns N rows of N cells as numbers between commas, or nothing if the rows are none of cells.
 func cellsOf(rows []any) string {
-	if len(rows) < sudoku.MinSide || len(rows) > sudoku.MaxSide {
-		return ""
-	}
 	var cells []string
 	for _, row := range rows {
 		row, _ := row.([]any)
@@ -91,10 +88,7 @@ func cellsOf(rows []any) string {
 		for _, cell := range row {
 			switch cell := cell.(type) {
 			case float64:
-				if cell != float64(int(cell)) || cell < 0 || cell > sudoku.MaxSide {
-					return ""
-				}
-				cells = append(cells, strconv.Itoa(int(cell)))
+				cells = append(cells, fmt.Sprint(cell))
 			case string:
 				if len(cell) > 2 || strings.ContainsAny(cell, ",\n") {
 					return ""

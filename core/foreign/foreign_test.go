@@ -216,6 +216,8 @@ func TestAnyJSON(t *testing.T) {
 	for text, want := range map[string]int{
 		grid:                     1,
 		`{"board":` + grid + `}`: 1,
+		`{"grid":` + grid + `}`:  1,
+		`{"cells":` + grid + `}`: 1,
 		`{"newboard":{"grids":[{"value":` + grid + `,"solution":[` + strings.Join(solved, ",") + `]}],"results":1}}`: 1,
 		`{"puzzle":"` + sunday + `","solution":"` + strings.Repeat("123456789", 9) + `"}`:                            1,
 		strings.Repeat(`{"puzzle":"`+sunday+`"}`+"\n", 3):                                                            3,

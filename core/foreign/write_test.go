@@ -246,7 +246,7 @@ func TestISS(t *testing.T) {
 		".Thermo~R1C1~R1C1.~R3C3_5":                                "unknown Thermo",
 	} {
 		entries, err := read(line + "\n")
-		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens[20] != 5 {
+		if err != nil || len(entries) != 1 || entries[0].Puzzle.Givens[20] != 5 || entries[0].Line != 1 {
 			t.Errorf("%s: %+v, %v", line, entries, err)
 			continue
 		}

@@ -68,12 +68,12 @@ type directive struct {
 
 // directive parses a comment as a directive.
 func (s span) directive() (directive, bool) {
-	colon := strings.IndexByte(s.String(), ':')
-	if colon < 0 {
+	before, after, ok := strings.Cut(s.String(), ":")
+	if !ok {
 		return directive{}, false
 	}
 	key, value := s, s
-	key.to, value.from = s.from+colon, s.from+colon+1
+	key.to, value.from = s.from+len(before), s.to-len(after)
 	d := directive{key: strings.ToLower(key.trim().String()), value: value.trim()}
 	switch d.key {
 	case "license":
