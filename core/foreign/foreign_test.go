@@ -318,12 +318,14 @@ func TestOtherTexts(t *testing.T) {
 
 // TestAtOnce: the first puzzle of a pipe is there before the pipe ends.
 func TestAtOnce(t *testing.T) {
-	from, to := io.Pipe()
-	defer to.Close()
-	go to.Write([]byte(sunday + "\n"))
-	reader := NewReader("pipe", from)
-	if e, err := reader.Next(); err != nil || e.Puzzle.Givens.String() != sunday {
-		t.Errorf("%v, %v", e.Puzzle.Givens, err)
+	for _, above := range []string{"", "# Sunday\n"} {
+		from, to := io.Pipe()
+		go to.Write([]byte(above + sunday + "\n"))
+		reader := NewReader("pipe", from)
+		if e, err := reader.Next(); err != nil || e.Puzzle.Givens.String() != sunday {
+			t.Errorf("below %q: %v, %v", above, e.Puzzle.Givens, err)
+		}
+		to.Close()
 	}
 }
 

@@ -195,7 +195,7 @@ func (r *jsonRules) rule(name string, one jsonRule) bool {
 			return line[0] == cells[0] && r.add(sudoku.Clue{Kind: sudoku.Arrow, Cells: line})
 		})
 	case "xv":
-		return jsonRoman[one.Value] != 0 && len(cells) == 2 && r.add(sudoku.Clue{Kind: sudoku.CellSum, Number: jsonRoman[one.Value], Cells: cells})
+		return len(cells) == 2 && r.add(sudoku.Clue{Kind: sudoku.CellSum, Number: jsonRoman[one.Value], Cells: cells})
 	case "littlekillersum":
 		if len(cells) == 0 {
 			cells = r.diagonalFrom(one.Cell, one.Direction)

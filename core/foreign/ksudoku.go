@@ -62,9 +62,9 @@ func (g ksudokuGraph) layout() (l *sudoku.Layout, clues *sudoku.Clues, unknown [
 	}
 	l, all, ok := g.shape(usual)
 	for _, cage := range g.Cages {
-		cells, is := g.cells(cage.Cells)
+		cells := g.cells(cage.Cells)
 		c := sudoku.Clue{Kind: sudoku.Cage, Number: cage.Value, Cells: cells}
-		ok = ok && is && (cage.Operator == 0 && len(cells) == 1 || cage.Operator == 4 && g.Kind != "Mathdoku")
+		ok = ok && (cage.Operator == 0 && len(cells) == 1 || cage.Operator == 4 && g.Kind != "Mathdoku")
 		all = append(all, c)
 	}
 	if ok {
@@ -91,10 +91,7 @@ func (g ksudokuGraph) shape(usual *sudoku.Layout) (l *sudoku.Layout, clues []sud
 	falling, rising := g.diagonals()
 	hasFalling, hasRising := false, false
 	for _, clique := range g.Cliques {
-		cells, ok := g.cells(clique)
-		if !ok {
-			return nil, nil, false
-		}
+		cells := g.cells(clique)
 		slices.Sort(cells)
 		cells = slices.Compact(cells)
 		taken := func(cell int) bool { return areas[cell] != 0 }
@@ -166,16 +163,16 @@ func (g ksudokuGraph) diagonals() (falling, rising []int) {
 	return falling, rising
 }
 
-// cells reads numbers of cells, which are counted column by column, and reports whether they are of the grid.
-func (g ksudokuGraph) cells(text string) (cells []int, ok bool) {
+// cells reads numbers of cells, which are counted column by column. It returns none, of which there is no clue, if they are not of the grid.
+func (g ksudokuGraph) cells(text string) (cells []int) {
 	for word := range strings.FieldsSeq(text) {
 		index, err := strconv.Atoi(word)
 		if err != nil || index < 0 || index >= g.Order*g.Order {
-			return nil, false
+			return nil
 		}
 		cells = append(cells, index%g.Order*g.Order+index/g.Order)
 	}
-	return cells, true
+	return cells
 }
 
 // readKSudoku reads a saved game of KSudoku: its puzzle, and all changes since. Cells are column by column.

@@ -59,6 +59,9 @@ func TestKSudokuGraphs(t *testing.T) {
 	if p := mustRead(t, graphOf(mathdoku, boxes+`<cage operator="4" value="3">0 4</cage>`, 16)).Puzzle; said(p) != "unknown Mathdoku" {
 		t.Errorf("a Mathdoku is %s", said(p))
 	}
+	if _, err := read("<game><puzzle/></game>"); isKind(err, "form") {
+		t.Errorf("another document in XML: %v", err)
+	}
 	// Boxes of 6×6 lie or stand, so that "with blocks" does not say which.
 	six := strings.ReplaceAll(four, `"4"`, `"6"`)
 	if p := mustRead(t, graphOf(six, boxes, 36)).Puzzle; said(p) != "unknown Four" {

@@ -25,10 +25,8 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 	if strings.ContainsAny(link, " \n\t") {
 		return nil, false, nil
 	}
-	if strings.HasPrefix(link, wikiMark) || len(link) == 2*wikiCells {
-		if e, ok := readSudokuWiki(link); ok {
-			return []format.Entry{e}, true, nil
-		}
+	if e, ok := readSudokuWiki(link); ok {
+		return []format.Entry{e}, true, nil
 	}
 	packed, host := link, ""
 	if address, err := url.Parse(link); err == nil && address.Host != "" {
@@ -92,9 +90,9 @@ func readLink(text []byte) ([]format.Entry, bool, *Error) {
 
 // readOwn reads the puzzle in the fragment of a link of Nonet.
 func readOwn(fragment string) ([]format.Entry, bool, *Error) {
-	text, ok := share.TextOf(fragment)
+	text, _ := share.TextOf(fragment)
 	entries, err := format.ReadAll("", strings.NewReader(text))
-	if !ok || err != nil || len(entries) != 1 {
+	if err != nil || len(entries) != 1 {
 		return nil, true, damaged("Nonet")
 	}
 	return entries, true, nil

@@ -1,6 +1,7 @@
 package foreign
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -82,6 +83,9 @@ func TestLaidOutLimit(t *testing.T) {
 		entries, err := read(table + "\n" + strings.Repeat(" ", size-len(table)-1))
 		if got := err == nil && len(entries) == 1 && entries[0].Puzzle.Givens.String() == sunday; got != want {
 			t.Errorf("a table of %d bytes: %v, %v", size, entries, err)
+		}
+		if bad, ok := errors.AsType[*format.Error](err); !want && (!ok || bad.Line != 1) {
+			t.Errorf("a table of %d bytes is refused with %v", size, err)
 		}
 	}
 }

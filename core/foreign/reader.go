@@ -122,14 +122,10 @@ func isRemark(line string) bool { return strings.HasPrefix(line, "#") }
 // firstLines returns the first lines that are neither blank nor remarks, and whether there are remarks.
 func (r *Reader) firstLines() (lines []string, remarks bool) {
 	start, _ := r.text.Peek(r.text.Size())
-	end := bytes.LastIndexByte(start, '\n')
-	if whole := len(start) < r.text.Size(); whole {
-		end = len(start)
+	if len(start) == r.text.Size() { // the last line may not be whole
+		start = start[:bytes.LastIndexByte(start, '\n')+1]
 	}
-	if end < 0 {
-		return nil, false
-	}
-	for line := range strings.SplitSeq(strings.TrimPrefix(string(start[:end]), "\uFEFF"), "\n") {
+	for line := range strings.SplitSeq(strings.TrimPrefix(string(start), "\uFEFF"), "\n") {
 		switch line = strings.TrimSpace(line); {
 		case isRemark(line):
 			remarks = true
@@ -142,7 +138,7 @@ func (r *Reader) firstLines() (lines []string, remarks bool) {
 
 // Plain reads plain puzzles as format.Reader does; none of a document, and none before Next has told whether it is one.
 func (r *Reader) Plain(givens []uint8) (layout *sudoku.Layout, count int) {
-	if !r.known || r.foreign {
+	if r.foreign {
 		return nil, 0
 	}
 	return r.Reader.Plain(givens)

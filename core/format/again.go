@@ -12,7 +12,7 @@ import (
 // isStarred reports whether a border is one of these.
 func isStarred(border string) bool {
 	border = strings.TrimSpace(border)
-	return len(border) > 2 && border[0] == '*' && border[len(border)-1] == '*'
+	return strings.HasPrefix(border, "*") && strings.HasSuffix(border, "*")
 }
 
 // takeAgain adds to a puzzle what the next grid says of it, and reports whether that is the same puzzle again.
