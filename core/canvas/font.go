@@ -110,17 +110,17 @@ var advances = sync.OnceValue(func() *[Faces][0x180]fixed.Int26_6 {
 	return &all
 })
 
-// TextBounds returns a rectangle of pixels around a text, with room for descenders and accents.
+// TextBounds returns a rectangle of pixels around a text, with room for descenders and accents, and for what leans out of its width.
 func TextBounds(t Text) image.Rectangle {
-	wide := Width(t.String, t.Height, t.Face) + 1
-	left := -1
+	wide, beside := Width(t.String, t.Height, t.Face), t.Height/4+1
+	left := -beside
 	switch {
 	case t.Anchor == Middle || t.Sign:
 		left -= wide / 2
 	case t.Anchor == End:
 		left -= wide
 	}
-	r := image.Rect(left, -t.Height*4/3, left+wide+2, t.Height*3/10+1)
+	r := image.Rect(left, -t.Height*4/3-1, left+wide+2*beside+1, t.Height*3/10+2)
 	if t.Up {
 		r = image.Rect(r.Min.Y, -r.Max.X, r.Max.Y, -r.Min.X)
 	}

@@ -3,8 +3,13 @@ package canvas
 import (
 	"image"
 	"image/color"
+	"math"
 	"slices"
 	"testing"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 )
 
 // TestWidth: a text is as wide as its characters together, wider in larger type, and bold is wider than plain.
@@ -48,6 +53,9 @@ func TestWideCharacters(t *testing.T) {
 		if Advance('🯁', Regular) != Advance('\uE000', Regular) {
 			t.Error("two characters that the type lacks have different widths")
 		}
+		if box := Advance('🯁', Regular); box <= 0 || box >= UnitsPerEm {
+			t.Errorf("an empty box has the advance %v", box)
+		}
 	}
 	for _, edge := range []struct {
 		last, first rune // outside and inside
@@ -66,6 +74,11 @@ func TestSizes(t *testing.T) {
 	for height := 1; height < 100; height++ {
 		if got := Scale(CapHeight, height); int(got) != 64*height {
 			t.Errorf("capitals %d pixels high have %v", height, got)
+		}
+		for units := 1; units < UnitsPerEm; units += 97 {
+			if got, want := Scale(fixed.Int26_6(units), height), math.Round(float64(units*height*64)/CapHeight); float64(got) != want {
+				t.Errorf("%d units of type %d pixels high are %d, want %v", units, height, got, want)
+			}
 		}
 	}
 }
@@ -89,8 +102,57 @@ func TestTextBounds(t *testing.T) {
 		{End, false, true, image.Rect(80, 200, 100, 200+wide)},
 	} {
 		got := TextBounds(Text{String: text, At: at.Mul(Unit), Anchor: c.anchor, Height: height, Sign: c.sign, Up: c.up})
-		if !c.want.In(got) || !got.In(c.want.Inset(-height/2)) {
+		if !c.want.In(got) || !got.In(c.want.Inset(-height/3-2)) {
 			t.Errorf("%+v: the bounds are %v", c, got)
+		}
+	}
+}
+
+// TestAdvances: the distance to the next character is that of the font, for those that are kept in a table and for others.
+func TestAdvances(t *testing.T) {
+	var buffer sfnt.Buffer
+	for f := range Faces {
+		for char := rune(0x170); char < 0x190; char++ {
+			index, err := Font(f).GlyphIndex(&buffer, char)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := Font(f).GlyphAdvance(&buffer, index, UnitsPerEm, font.HintingNone)
+			if got := Advance(char, f); err != nil || got != want {
+				t.Errorf("%c in face %d has the advance %v, want %v (%v)", char, f, got, want, err)
+			}
+		}
+	}
+}
+
+// TestInkIsInTextBounds: all that the glyphs of a text fill is within its bounds, also accents, descenders and what leans out of its width, wherever in a
+// pixel it begins.
+func TestInkIsInTextBounds(t *testing.T) {
+	var buffer sfnt.Buffer
+	for f := range Faces {
+		for height := 5; height < 60; height += 6 {
+			for _, char := range "AÅÖgjpqyfJQWw|()/1@ЖЙЦщ" {
+				index, err := Font(f).GlyphIndex(&buffer, char)
+				if err != nil {
+					t.Fatal(err)
+				}
+				ink, advance, err := Font(f).GlyphBounds(&buffer, index, UnitsPerEm, font.HintingNone)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for anchor, share := range []fixed.Int26_6{Start: 0, Middle: 1, End: 2} {
+					for _, within := range []int{0, Unit - 1} {
+						at := image.Pt(80*Unit+within, 80*Unit+within)
+						begin := at.Sub(image.Pt(int(Scale(advance, height)*share/2), 0))
+						left, right := begin.X+int(Scale(ink.Min.X, height)), begin.X+int(Scale(ink.Max.X, height))
+						top, bottom := begin.Y+int(Scale(ink.Min.Y, height)), begin.Y+int(Scale(ink.Max.Y, height))
+						bounds := TextBounds(Text{String: string(char), At: at, Anchor: Anchor(anchor), Height: height, Face: f})
+						if left < bounds.Min.X*Unit || right > bounds.Max.X*Unit || top < bounds.Min.Y*Unit || bottom > bounds.Max.Y*Unit {
+							t.Errorf("%c in face %d, %d pixels high, anchor %d, is from %d, %d to %d, %d in 1/64 pixel, beyond %v", char, f, height, anchor, left, top, right, bottom, bounds)
+						}
+					}
+				}
+			}
 		}
 	}
 }

@@ -142,7 +142,11 @@ func TestTile(t *testing.T) {
 			}
 			continue
 		}
-		if tile.Min != k.From {
+		high := 10
+		if pattern == Dotted {
+			high = 20 // two rows
+		}
+		if tile.Min != k.From || tile.Size() != image.Pt(10, high) {
 			t.Errorf("the tile of pattern %d is %v", pattern, tile)
 		}
 		whole := k.Shapes(image.Rect(0, 0, 60, 60))

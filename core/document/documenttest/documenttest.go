@@ -94,11 +94,11 @@ func (p *part) Frame(at image.Rectangle, size image.Point, turned bool, paint fu
 
 // placeOf returns where the capitals of a text are.
 func placeOf(s canvas.Text) image.Rectangle {
-	at := canvas.TextBounds(s)
+	at := canvas.TextBounds(s).Inset(s.Height/4 + 1) // without what leans out
 	if y := s.At.Y / canvas.Unit; !s.Up {
-		at.Min.Y, at.Max.Y = y-s.Height, y
+		at.Min.Y, at.Max.Y = y-s.Height+1, y-1
 	}
-	return at.Inset(1)
+	return at
 }
 
 // TextOf returns the text of each page of a PDF, without blanks: where they are is up to the program that reads it.
