@@ -3,6 +3,7 @@ package canvas
 import (
 	"image"
 	"math"
+	"slices"
 	"testing"
 )
 
@@ -133,6 +134,41 @@ func TestLength(t *testing.T) {
 	for n := -3; n < 20000; n++ {
 		if root := Root(n); root*root > max(n, 0) || (root+1)*(root+1) <= n {
 			t.Fatalf("the root of %d is %d", n, root)
+		}
+	}
+}
+
+// TestOutlinesBegin: an outline begins with a Move, also one with a single corner, and a circle and the corners of a box where their arcs begin.
+func TestOutlinesBegin(t *testing.T) {
+	if p := Polygon(image.Pt(3, 4)); len(p) != 1 || p[0].Op != Move {
+		t.Errorf("an outline of one corner is %v", p)
+	}
+	for name, p := range map[string]Path{"circle": Circle(image.Pt(50, 60), 640), "box": RoundBox(image.Rect(0, 0, 640, 1280), 64)} {
+		if from, _ := p[1].Ends(); p[0].Op != Move || p[0].At != from {
+			t.Errorf("a %s begins at %v, its arc at %v", name, p[0].At, from)
+		}
+		whole := 0
+		for i, s := range p[1:] {
+			if s.From != whole {
+				t.Errorf("arc %d of a %s is from %d to %d of 32", i, name, s.From, s.To)
+			}
+			whole = s.To
+		}
+		if whole != 32 {
+			t.Errorf("a %s has %d of 32 of a turn", name, whole)
+		}
+	}
+}
+
+// TestSharpBox: without a radius, and with one below 0, the corners of a box are sharp.
+func TestSharpBox(t *testing.T) {
+	r := image.Rect(10, 20, 640, 1280)
+	for _, radius := range []int{0, -5} {
+		corners := outline(RoundBox(r, radius))
+		for _, q := range []image.Point{r.Min, r.Max, {r.Min.X, r.Max.Y}, {r.Max.X, r.Min.Y}} {
+			if !slices.Contains(corners, q) {
+				t.Errorf("with a radius of %d the corners are %v", radius, corners)
+			}
 		}
 	}
 }

@@ -38,7 +38,7 @@ func GIF(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay i
 			g.Delay[len(g.Delay)-1] += delay
 			continue
 		}
-		g.Image = append(g.Image, p.frame(before, img, changed, len(g.Image) == 0))
+		g.Image = append(g.Image, p.frame(before, img, changed))
 		g.Delay = append(g.Delay, delay)
 		g.Disposal = append(g.Disposal, gif.DisposalNone)
 		copy(before.Pix, img.Pix)
@@ -53,20 +53,12 @@ func GIF(ctx context.Context, w io.Writer, frames iter.Seq[*image.RGBA], delay i
 
 // count counts the pixels of each colour.
 func count(colours map[color.RGBA]int, img *image.RGBA) {
-	var last color.RGBA
-	run := 0
-	for i := 0; i < len(img.Pix); i += 4 {
-		if c := (color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 255}); c != last || run == 0 {
-			if run > 0 {
-				colours[last] += run
-			}
-			last, run = c, 1
-		} else {
-			run++
+	for i := 0; i < len(img.Pix); {
+		begin, c := i, *(*[4]uint8)(img.Pix[i:])
+		for i < len(img.Pix) && *(*[4]uint8)(img.Pix[i:]) == c {
+			i += 4
 		}
-	}
-	if run > 0 {
-		colours[last] += run
+		colours[color.RGBA{c[0], c[1], c[2], 255}] += i - begin
 	}
 }
 
@@ -129,12 +121,12 @@ func (p *palette) index(c color.RGBA) uint8 {
 }
 
 // frame returns the part of a picture that has changed. Pixels in it that have not are transparent, which takes less room.
-func (p *palette) frame(before, img *image.RGBA, r image.Rectangle, all bool) *image.Paletted {
+func (p *palette) frame(before, img *image.RGBA, r image.Rectangle) *image.Paletted {
 	f := image.NewPaletted(r, p.colours)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			i := img.PixOffset(x, y)
-			if all || *(*[4]uint8)(img.Pix[i:]) != *(*[4]uint8)(before.Pix[i:]) {
+			if *(*[4]uint8)(img.Pix[i:]) != *(*[4]uint8)(before.Pix[i:]) {
 				f.Pix[f.PixOffset(x, y)] = p.index(color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 255})
 			}
 		}

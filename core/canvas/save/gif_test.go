@@ -56,3 +56,56 @@ func TestGIF(t *testing.T) {
 		t.Error("a cancelled animation is no error")
 	}
 }
+
+// decoded returns an animation of frames as another program reads it.
+func decoded(t *testing.T, frames ...*image.RGBA) *gif.GIF {
+	t.Helper()
+	var b bytes.Buffer
+	if err := save.GIF(t.Context(), &b, each(frames...), 10); err != nil {
+		t.Fatal(err)
+	}
+	g, err := gif.DecodeAll(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestChangedPart: of a picture that changes in a rectangle this rectangle is in the file, wherever it is.
+func TestChangedPart(t *testing.T) {
+	whole := image.Rect(0, 0, 30, 20)
+	before := image.NewRGBA(whole)
+	for i := range whole.Dx() * whole.Dy() { // no pixel is like its neighbours
+		before.SetRGBA(i%30, i/30, color.RGBA{uint8(i % 30 * 40), uint8(i / 30 % 3 * 90), uint8(i % 5 * 50), 255})
+	}
+	for _, r := range []image.Rectangle{image.Rect(0, 0, 1, 1), image.Rect(29, 19, 30, 20), image.Rect(0, 4, 30, 5), image.Rect(7, 3, 11, 9), image.Rect(12, 0, 13, 20)} {
+		after := image.NewRGBA(whole)
+		copy(after.Pix, before.Pix)
+		draw.Draw(after, r, image.NewUniform(color.RGBA{255, 255, 250, 255}), image.Point{}, draw.Src)
+		g := decoded(t, before, after)
+		if len(g.Image) != 2 || g.Image[0].Rect != whole || g.Image[1].Rect != r {
+			t.Errorf("of a change in %v %v is in the file", r, g.Image[1].Rect)
+		}
+	}
+}
+
+// TestColoursOfFewPixels: a colour for which the file has no room is shown as the nearest of those that it has; colours that look the same share one.
+func TestColoursOfFewPixels(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	draw.Draw(img, img.Rect, image.NewUniform(color.RGBA{255, 255, 255, 255}), image.Point{}, draw.Src)
+	yellow, rare := color.RGBA{240, 240, 0, 255}, color.RGBA{240, 234, 5, 255}
+	draw.Draw(img, image.Rect(0, 0, 40, 5), image.NewUniform(yellow), image.Point{}, draw.Src)
+	for i := range 400 {
+		img.SetRGBA(i%40, 5+i/40, color.RGBA{uint8(i % 20 * 6), uint8(i / 20 * 6), 255, 255})
+	}
+	img.SetRGBA(39, 39, rare)
+	if got := decoded(t, img).Image[0].At(39, 39); got != color.Color(yellow) {
+		t.Errorf("%v is shown as %v, want %v", rare, got, yellow)
+	}
+	two := image.NewRGBA(image.Rect(0, 0, 9, 9))
+	draw.Draw(two, two.Rect, image.NewUniform(yellow), image.Point{}, draw.Src)
+	two.SetRGBA(1, 1, color.RGBA{242, 242, 2, 255})
+	if got := decoded(t, two).Image[0].At(1, 1); got != color.Color(yellow) {
+		t.Errorf("a colour that looks like another is %v", got)
+	}
+}

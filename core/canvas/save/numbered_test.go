@@ -53,8 +53,8 @@ func TestNumbered(t *testing.T) {
 	}
 	checkShade(t, os.DirFS(folder), "Easy 1 0001.png", 0)
 	checkShade(t, os.DirFS(folder), "Easy 1 0012.png", 11)
-	if _, err := save.Numbered(t.Context(), folder, shades(3)); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("a second time: %v", err)
+	if n, err := save.Numbered(t.Context(), folder, shades(3)); n != 0 || !errors.Is(err, fs.ErrExist) {
+		t.Errorf("a second time: %d pictures, %v", n, err)
 	}
 	if files, err := os.ReadDir(folder); len(files) != 12 {
 		t.Errorf("the folder has %d files, %v", len(files), err)
@@ -65,13 +65,13 @@ func TestNumbered(t *testing.T) {
 func TestNumberedIsCancelled(t *testing.T) {
 	parent := t.TempDir()
 	ctx, cancel := context.WithCancel(t.Context())
-	_, err := save.Numbered(ctx, filepath.Join(parent, "all"), func(yield func(*image.RGBA) bool) {
+	n, err := save.Numbered(ctx, filepath.Join(parent, "all"), func(yield func(*image.RGBA) bool) {
 		shades(5)(func(img *image.RGBA) bool { return yield(img) })
 		cancel()
 		shades(5)(yield)
 	})
-	if !errors.Is(err, context.Canceled) {
-		t.Errorf("the error is %v", err)
+	if n != 0 || !errors.Is(err, context.Canceled) {
+		t.Errorf("%d pictures, and the error is %v", n, err)
 	}
 	if files, err := os.ReadDir(parent); len(files) > 0 || err != nil {
 		t.Errorf("what is left is %v, %v", files, err)

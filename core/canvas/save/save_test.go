@@ -127,7 +127,7 @@ func TestNoFrames(t *testing.T) {
 // TestNoFolder: where a folder cannot be made that is said, and a file of that name stays.
 func TestNoFolder(t *testing.T) {
 	parent := t.TempDir()
-	if _, err := save.Numbered(t.Context(), filepath.Join(parent, "none", "all"), shades(2)); err == nil {
+	if n, err := save.Numbered(t.Context(), filepath.Join(parent, "none", "all"), shades(2)); n != 0 || err == nil {
 		t.Error("it is made in a folder that is not there")
 	}
 	file := filepath.Join(parent, "file")
