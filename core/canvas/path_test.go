@@ -172,3 +172,76 @@ func TestSharpBox(t *testing.T) {
 		}
 	}
 }
+
+// TestPieces: a curve is divided into as few lines as have it at most 1/32 pixel beside them, all on it, and each outline begins once.
+func TestPieces(t *testing.T) {
+	second := func(a, b, c int) float64 { return math.Abs(float64(a - 2*b + c)) }
+	for _, q := range [][3]image.Point{
+		{{300, -200}, {640, 1280}, {1280, 40}}, {{0, 900}, {-700, 100}, {90, 80}}, {{64, 64}, {700, 90}, {2000, 70}}, {{10, 10}, {20, 30}, {40, 90}},
+		{{0, 0}, {64, 64}, {128, 128}}, {{0, 0}, {10, 4}, {20, 0}}, {{0, 0}, {10, 4}, {21, 1}}, {{0, 0}, {1, 16}, {2, 0}}, {{0, 0}, {36, 1}, {0, 2}}, {{0, 0}, {37, 1}, {0, 2}}, {{5, 9}, {5, 1}, {5, 0}},
+	} {
+		var p Path
+		p.MoveTo(q[0])
+		p.QuadTo(q[1], q[2])
+		begins := 0
+		p.Flatten(func(_ image.Point, first bool) {
+			if first {
+				begins++
+			}
+		})
+		if begins != 1 {
+			t.Errorf("%v begins %d times", q, begins)
+		}
+		corners := outline(p)
+		n := len(corners) - 1
+		for i, at := range corners {
+			u := float64(i) / float64(n)
+			on := func(a, b, c int) float64 {
+				return (1-u)*(1-u)*float64(a) + 2*u*(1-u)*float64(b) + u*u*float64(c)
+			}
+			if math.Abs(float64(at.X)-on(q[0].X, q[1].X, q[2].X)) > 1 || math.Abs(float64(at.Y)-on(q[0].Y, q[1].Y, q[2].Y)) > 1 {
+				t.Errorf("%v: corner %d of %d is %v", q, i, n, at)
+			}
+		}
+		beside := func(n int) float64 { // how far the curve lies beside the middle of a line
+			return max(second(q[0].X, q[1].X, q[2].X), second(q[0].Y, q[1].Y, q[2].Y)) / 4 / float64(n*n)
+		}
+		if beside(n) > Unit/32 || n > 1 && beside(n-1) <= Unit/32 {
+			t.Errorf("%v is %d lines, %.2f/64 of a pixel beside it", q, n, beside(n))
+		}
+	}
+}
+
+// TestArcsAreWhole: an arc has all of its part of a turn, a corner at each 32nd.
+func TestArcsAreWhole(t *testing.T) {
+	s := Segment{Op: Arc, At: image.Pt(100, 200), Radius: 16384, From: 3, To: 22}
+	corners := outline(Path{s})
+	if from, to := s.Ends(); len(corners) != 20 || corners[0] != from || corners[19] != to {
+		t.Errorf("an arc from %v to %v is %v", from, to, corners)
+	}
+	for i, at := range corners {
+		angle := float64(i+3) * 2 * math.Pi / 32
+		want := s.At.Add(image.Pt(int(math.Round(16384*math.Sin(angle))), -int(math.Round(16384*math.Cos(angle)))))
+		if at != want {
+			t.Errorf("at %d of 32 a circle is at %v, want %v", i+3, at, want)
+		}
+	}
+}
+
+// TestTightBounds: bounds are no larger than the pixels that a path reaches into, whatever it is made of.
+func TestTightBounds(t *testing.T) {
+	var bent Path
+	bent.MoveTo(image.Pt(64, 64))
+	bent.QuadTo(image.Pt(-64, 128), image.Pt(640, 65))
+	for _, c := range []struct {
+		path Path
+		want image.Rectangle
+	}{
+		{bent, image.Rect(-1, 1, 10, 2)}, {Polygon(image.Pt(65, 129)), image.Rect(1, 2, 2, 3)}, {Polygon(image.Pt(0, 0), image.Pt(129, 193)), image.Rect(0, 0, 3, 4)},
+		{Path{{Op: Arc, At: image.Pt(320, 640), Radius: 128, To: 32}}, image.Rect(3, 8, 7, 12)},
+	} {
+		if got := c.path.Bounds(); got != c.want {
+			t.Errorf("%v has the bounds %v, want %v", c.path, got, c.want)
+		}
+	}
+}
