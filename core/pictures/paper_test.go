@@ -47,6 +47,9 @@ func TestShapes(t *testing.T) {
 		"frame":          {func(p *Paper) { p.Frame(r, 3, black) }, r, 400 - 14*14, 400 - 14*14},
 		"diamond":        {func(p *Paper) { p.Diamond(r, 0, black) }, r, 180, 220},
 		"hollow diamond": {func(p *Paper) { p.Diamond(r, 4, black) }, r, 180 - 90, 220 - 60},
+		"thin diamond":   {func(p *Paper) { p.Diamond(r, 1, black) }, r, 0, 120},
+		"thin ring":      {func(p *Paper) { p.Dot(r, 10, 1, black) }, image.Rect(15, 25, 25, 35), 0, 60},
+		"round dot":      {func(p *Paper) { p.Dot(r, 4, 0, black) }, image.Rect(18, 28, 22, 32), 4, 16},
 		"wedge":          {func(p *Paper) { p.Wedge(r, true, black) }, r, 180, 220},
 		"dot":            {func(p *Paper) { p.Dot(r, 10, 0, black) }, image.Rect(15, 25, 25, 35), 60, 96},
 		"ring":           {func(p *Paper) { p.Dot(r, 10, 2, black) }, image.Rect(15, 25, 25, 35), 20, 75},
@@ -60,6 +63,16 @@ func TestShapes(t *testing.T) {
 		whole, part, around := inked(c.paint)
 		if around != c.around || whole < c.least || whole+part > c.most {
 			t.Errorf("%s: %d pixels and %d in part, around %v; want %d to %d around %v", name, whole, part, around, c.least, c.most, c.around)
+		}
+	}
+}
+
+// TestRoundDots: a dot of four pixels is round, one of three a square.
+func TestRoundDots(t *testing.T) {
+	for diameter, corners := range map[int]int{3: 0, 4: 4, 5: 4} {
+		whole, part, around := inked(func(p *Paper) { p.Dot(image.Rect(10, 20, 30, 40), diameter, 0, black) })
+		if around.Dx() != diameter || around.Dy() != diameter || diameter*diameter-whole < corners || part < corners {
+			t.Errorf("a dot of %d fills %v, %d pixels and %d in part", diameter, around, whole, part)
 		}
 	}
 }

@@ -53,3 +53,10 @@ func TestStylesCanBeRead(t *testing.T) {
 		}
 	}
 }
+
+// TestRGB: the red of a colour is written first, the blue last.
+func TestRGB(t *testing.T) {
+	if got, want := rgb(0x8197C3), (color.RGBA{0x81, 0x97, 0xC3, 0xFF}); got != want {
+		t.Errorf("the colour is %v, want %v", got, want)
+	}
+}

@@ -78,9 +78,35 @@ func TestCallRows(t *testing.T) {
 			t.Errorf("a decision of clause learning is shown as %q", asWords(r))
 		}
 	}
+	for _, r := range callRowsOf(t, engine.ClauseLearning, picturetest.PuzzleOf(t, 9, picturetest.Hard), 200, true) {
+		if r.Left != "" {
+			t.Errorf("of a secret decision of clause learning %q is left", r.Left)
+		}
+	}
 	for _, r := range callRowsOf(t, engine.Band, picturetest.PuzzleOf(t, 9, picturetest.Hard), 300, false) {
 		if !strings.Contains(r.What, " B") && !strings.Contains(r.What, " S") || r.Left == "" {
 			t.Errorf("a call of band is shown as %q", asWords(r))
+		}
+	}
+}
+
+// TestRowsOfCalls: a call without a choice has the name of its decision, and that nothing is left is said.
+func TestRowsOfCalls(t *testing.T) {
+	four := picturetest.PuzzleOf(t, 4, "................")
+	decision := engine.Step{Kind: engine.Assign, Cell: 0, Digit: 3}
+	none := engine.Step{Kind: engine.Solution, Cell: -1}
+	for _, c := range []struct {
+		call trace.Call
+		left int
+		want string
+	}{
+		{trace.Call{Choice: decision, Decision: decision, Trying: true}, 0, "1 | r1c1 | 3 | 0"},
+		{trace.Call{Choice: decision, Decision: decision, Trying: true}, -1, "1 | r1c1 | 3 | "},
+		{trace.Call{Choice: decision, Decision: none}, 7, "1 |  |  | 7"},
+	} {
+		rows := Rows(engine.DepthFirst, four.Layout, []trace.Call{c.call}, []int{c.left}, [][]trace.Alternative{nil}, false)
+		if len(rows) != 1 || asWords(rows[0]) != c.want {
+			t.Errorf("%+v with %d left is %+v, want %s", c.call, c.left, rows, c.want)
 		}
 	}
 }

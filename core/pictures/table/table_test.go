@@ -67,7 +67,7 @@ func TestRows(t *testing.T) {
 	for _, text := range []int{6, 9, 14} {
 		rows := tableOf(30)
 		row, above := table.RowHeight(text)
-		if row < text*2 || row > text*3 || above < row {
+		if row < text*2 || row >= text*5/2 || above < row || above >= text*3 {
 			t.Errorf("a row is %d high, the head %d, a capital %d", row, above, text)
 		}
 		p := table.Painter{Looks: looks}
@@ -80,7 +80,7 @@ func TestRows(t *testing.T) {
 			for y := range size.Y {
 				at := p.At(image.Pt(20, y), text, image.Pt(0, moved), len(rows))
 				if y < above || y+moved >= above+30*row {
-					if at >= 0 {
+					if at != -1 {
 						t.Fatalf("pixel %d, moved by %d, is in row %d", y, moved, at)
 					}
 					continue
@@ -118,7 +118,7 @@ func TestColumns(t *testing.T) {
 		t.Fatalf("the columns begin at %v", from)
 	}
 	for i, widest := range []int{pictures.WidthBold("12", text), pictures.WidthBold("a wide field", text), 70} {
-		if gap := from[i+1] - from[i] - widest; gap < text || gap > 2*text {
+		if gap := from[i+1] - from[i] - widest; gap <= text || gap >= text*3/2 {
 			t.Errorf("between column %d and the next there are %d pixels", i, gap)
 		}
 	}
@@ -133,6 +133,11 @@ func TestColumns(t *testing.T) {
 			}
 		}
 	}
+	rows[2].Fields[2] = "wider than its name is"
+	if gap := p.ColumnsAt(rows, text)[3] - from[2] - pictures.WidthBold(rows[2].Fields[2], text); gap <= text || gap >= text*3/2 {
+		t.Errorf("before the last column there are %d pixels", gap)
+	}
+	rows[2].Fields[2] = ""
 	// A last column is as wide as it wants: it moves nothing.
 	rows[3].Fields[3] = strings.Repeat("1 ", 99)
 	for i, x := range p.ColumnsAt(rows, text) {
@@ -176,6 +181,27 @@ func TestLastColumn(t *testing.T) {
 		if pictures.Width(last.String, text) > room && part != "" || pictures.Width(rows[1].Fields[3][:len(part)+1]+"…", text) <= room {
 			t.Errorf("in %d pixels %q is cut to %q", room, rows[1].Fields[3], last.String)
 		}
+	}
+}
+
+// TestFittingText: a text that fits exactly is whole, and one that is a pixel wider is cut.
+func TestFittingText(t *testing.T) {
+	const text = 9
+	rows := tableOf(1)
+	rows[0].Fields[3] = "23456"
+	whole := map[bool]int{}
+	for wide := 110; wide < 200; wide++ {
+		s := &sheet{Canvas: svg.New(wide, size.Y)}
+		p := table.Painter{Looks: looks}
+		p.Draw(s, rows, light, text, image.Point{})
+		fits := pictures.Width("23456", text) <= wide-s.texts[3].At.X/canvas.Unit-text/2
+		if got := s.texts[3].String == "23456"; got != fits {
+			t.Errorf("in a picture %d wide %q is written", wide, s.texts[3].String)
+		}
+		whole[fits]++
+	}
+	if len(whole) != 2 {
+		t.Errorf("it always fits, or never: %v", whole)
 	}
 }
 
@@ -229,7 +255,7 @@ func TestBoxes(t *testing.T) {
 			for img(bar, lit.Max.Y-1) == light.Live {
 				bar++
 			}
-			if bar < 2 || bar < text/3 || bar > text {
+			if bar < 3 || bar < text/2-1 || bar > max(3, text/2) {
 				t.Errorf("its bar is %d wide, with text of %d", bar, text)
 			}
 			if got := img(bar, lit.Max.Y); got != light.Ground {
@@ -258,6 +284,19 @@ func TestBoxes(t *testing.T) {
 			}
 			if thick /= 2; thick < 1 || thick > max(1, text/6) || text > 20 && thick < 2 {
 				t.Errorf("the line below the head is %d thick, with text of %d", thick, text)
+			}
+		}
+	}
+}
+
+// TestHeadIsCovered: nothing of a row that is scrolled under the head is seen there.
+func TestHeadIsCovered(t *testing.T) {
+	_, above := table.RowHeight(9)
+	for moved := range 2 * above {
+		img := paint(draw(tableOf(9), nil, 9, image.Pt(0, moved)).boxes)
+		for y := range above {
+			if got := img(0, y); got != light.Ground && got != light.Line {
+				t.Fatalf("moved by %d, pixel %d of the head is %v", moved, y, got)
 			}
 		}
 	}
