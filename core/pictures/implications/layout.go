@@ -83,7 +83,6 @@ func (p *plan) rank(g *trace.Implications) {
 		}
 		p.last = max(p.last, p.ranks[i]+1)
 	}
-	p.last = max(p.last, p.cut+1)
 }
 
 // place puts the nodes of each level and column below each other, and the conflict into the lane of the last level.

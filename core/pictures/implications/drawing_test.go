@@ -1,0 +1,261 @@
+package implications
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"testing"
+
+	"nonet/core/canvas"
+	"nonet/core/canvas/svg"
+	"nonet/core/engine"
+	"nonet/core/pictures"
+	"nonet/core/pictures/picturetest"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+)
+
+var light = pictures.Light()
+
+// A sheet is a canvas that notes what is painted.
+type sheet struct {
+	canvas.Canvas
+	curves [][3]image.Point
+	lines  [][2]image.Point
+	tips   map[color.RGBA]int // arrowheads
+	boxes  []image.Rectangle
+	texts  []string
+}
+
+func (s *sheet) Curve(a, by, b image.Point, _ canvas.Stroke) {
+	s.curves = append(s.curves, [3]image.Point{a, by, b})
+}
+func (s *sheet) Line(a, b image.Point, _ canvas.Stroke) {
+	s.lines = append(s.lines, [2]image.Point{a, b})
+}
+func (s *sheet) Rect(r image.Rectangle, _ canvas.Ink) { s.boxes = append(s.boxes, r) }
+func (s *sheet) Text(t canvas.Text)                   { s.texts = append(s.texts, t.String) }
+func (s *sheet) Fill(p canvas.Path, k canvas.Ink) {
+	if len(p) == 3 {
+		s.tips[k.Color]++
+	}
+}
+
+// drawn returns what is painted of a graph.
+func drawn(g *trace.Implications, l *sudoku.Layout, moved image.Point) (*sheet, *Painter) {
+	s := &sheet{Canvas: svg.New(900, 500), tips: map[color.RGBA]int{}}
+	var p Painter
+	p.Draw(s, g, l, light, 9, moved)
+	return s, &p
+}
+
+// TestNoGraph: without a graph, and without nodes, nothing is drawn, nothing is at any place, and nothing is worth seeing.
+func TestNoGraph(t *testing.T) {
+	four := picturetest.PuzzleOf(t, 4, picturetest.Empty4)
+	for _, g := range []*trace.Implications{nil, {}} {
+		var p Painter
+		if size := p.Fit(g, four.Layout, image.Pt(900, 500), 9); size != (image.Point{}) {
+			t.Errorf("the picture of nothing is %v", size)
+		}
+		if position, ok := p.At(image.Pt(50, 50), image.Point{}); position != 0 || ok || p.Heart() != (image.Rectangle{}) {
+			t.Errorf("in it is %d, %t, and its heart is %v", position, ok, p.Heart())
+		}
+	}
+}
+
+// TestSmallGraphs: of a graph of one literal, in the clause or not, and of one with what follows from it, the columns and the heart.
+func TestSmallGraphs(t *testing.T) {
+	four := picturetest.PuzzleOf(t, 4, picturetest.Empty4)
+	decided := trace.Implied{Literal: engine.Literal{Digit: 1}, Step: engine.Step{Kind: engine.Assign, Digit: 1}, Level: 1, Position: 7}
+	learnt := decided
+	learnt.InClause = true
+	beyond := trace.Implied{Literal: engine.Literal{Cell: 1, Digit: 2}, Step: engine.Step{Kind: engine.Assign, Cell: 1, Digit: 2}, Level: 1, From: []int{0}, Beyond: true}
+	for name, c := range map[string]struct {
+		nodes []trace.Implied
+		cut   int
+		last  int // the column of the conflict
+		heart int // its first column
+	}{
+		"a decision":              {[]trace.Implied{decided}, -1, 1, 0},
+		"a literal of the clause": {[]trace.Implied{learnt}, 0, 1, 0},
+		"what follows from it":    {[]trace.Implied{learnt, beyond}, 0, 2, 0},
+	} {
+		g := &trace.Implications{Conflict: engine.Step{Kind: engine.Wipeout, Cell: 5}, Level: 1, Nodes: c.nodes, From: []int{len(c.nodes) - 1}, Clause: -1}
+		var p Painter
+		p.Fit(g, four.Layout, image.Pt(900, 500), 9)
+		if p.plan.cut != c.cut || p.plan.last != c.last || p.Heart().Min.X != c.heart*p.plan.pitch.X {
+			t.Errorf("%s: the cut is after column %d, the conflict in %d, the heart %v", name, p.plan.cut, p.plan.last, p.Heart())
+		}
+		if !p.plan.ends.In(p.Heart()) && c.last-c.heart <= 1 {
+			t.Errorf("%s: the conflict at %v is not in the heart %v", name, p.plan.ends, p.Heart())
+		}
+	}
+}
+
+// TestFitAgain: a picture is laid out anew for another graph, view or size of the text.
+func TestFitAgain(t *testing.T) {
+	nine := picturetest.PuzzleOf(t, 9, picturetest.Hard)
+	one, two := graphAt(t, nine, engine.Learn, 3), graphAt(t, nine, engine.Learn, 7)
+	var used Painter
+	for _, c := range []struct {
+		g    *trace.Implications
+		view image.Point
+		text int
+	}{{one, image.Pt(900, 500), 9}, {one, image.Pt(900, 500), 9}, {one, image.Pt(900, 500), 12}, {one, image.Pt(2400, 500), 12}, {two, image.Pt(2400, 500), 12}, {nil, image.Pt(2400, 500), 12}, {two, image.Pt(2400, 500), 12}} {
+		var fresh Painter
+		if got, want := used.Fit(c.g, nine.Layout, c.view, c.text), fresh.Fit(c.g, nine.Layout, c.view, c.text); got != want {
+			t.Errorf("in a view of %v with text of %d the picture is %v, want %v", c.view, c.text, got, want)
+		}
+	}
+}
+
+// TestLanes: each box is in the lane of its level, the conflict in the last, and a lane is as high as its boxes need.
+func TestLanes(t *testing.T) {
+	nine := picturetest.PuzzleOf(t, 9, picturetest.Hard)
+	for n := 1; n <= 20; n++ {
+		g := graphAt(t, nine, engine.Learn, n)
+		if len(g.Nodes) == 0 {
+			continue
+		}
+		p := planOf(g, nine.Layout, image.Pt(600, 400), 10)
+		for i, lane := range p.lanes {
+			lowest := lane.from
+			include := func(r image.Rectangle) {
+				lowest = max(lowest, r.Max.Y)
+				if r.Min.Y <= lane.from || r.Max.Y >= lane.to {
+					t.Errorf("graph %d: the box %v is not in the lane from %d to %d", n, r, lane.from, lane.to)
+				}
+			}
+			for j, node := range g.Nodes {
+				if node.Level == lane.level {
+					include(p.boxes[j])
+				}
+			}
+			if i == len(p.lanes)-1 {
+				include(p.ends)
+				if p.size.Y < lane.to {
+					t.Errorf("graph %d: the last lane ends at %d, the picture at %d", n, lane.to, p.size.Y)
+				}
+			}
+			if lane.to-lowest > 2*p.text {
+				t.Errorf("graph %d: a lane ends at %d, its last box at %d", n, lane.to, lowest)
+			}
+		}
+	}
+}
+
+// TestHeart: the heart begins with the column on the left of the cut, just right of the names of the levels, and ends with the one on its right, in the last lane.
+func TestHeart(t *testing.T) {
+	nine := picturetest.PuzzleOf(t, 9, picturetest.Hard)
+	hearts := 0
+	for n := 1; n <= 20; n++ {
+		g := graphAt(t, nine, engine.Learn, n)
+		if len(g.Nodes) == 0 {
+			continue
+		}
+		_, p := drawn(g, nine.Layout, image.Point{})
+		heart := p.Heart()
+		for i, node := range g.Nodes {
+			r := p.plan.boxes[i]
+			if node.Level != g.Level {
+				if r.Overlaps(heart) {
+					t.Errorf("graph %d: the heart has the level %d", n, node.Level)
+				}
+				continue
+			}
+			switch column := p.plan.ranks[i] - p.plan.cut; {
+			case column == 0 && r.Min.X != heart.Min.X+p.plan.left, column == 1 && r.Max.X != heart.Max.X, (column == 0 || column == 1) && !r.In(heart):
+				t.Errorf("graph %d: the heart is %v, a box of it %v", n, heart, r)
+			case column > 1 && r.Overlaps(heart):
+				t.Errorf("graph %d: the heart %v has %v", n, heart, r)
+			}
+		}
+		hearts++
+	}
+	if hearts == 0 {
+		t.Error("there is no graph")
+	}
+}
+
+// TestArrows: there is an arrow for each thing that another follows from, and those that cross the cut have a colour of their own.
+func TestArrows(t *testing.T) {
+	nine := picturetest.PuzzleOf(t, 9, picturetest.Hard)
+	for n := 1; n <= 20; n++ {
+		g := graphAt(t, nine, engine.Learn, n)
+		if len(g.Nodes) == 0 {
+			continue
+		}
+		all, cross := 0, 0
+		for _, node := range g.Nodes {
+			for _, from := range node.From {
+				if all++; g.Nodes[from].InClause && node.Beyond {
+					cross++
+				}
+			}
+		}
+		for _, from := range g.From {
+			if all++; g.Nodes[from].InClause {
+				cross++
+			}
+		}
+		s, _ := drawn(g, nine.Layout, image.Point{})
+		if s.tips[light.Warn] != cross || s.tips[light.Future] != all-cross {
+			t.Errorf("graph %d has %d arrows across the cut of %d, drawn are %v", n, cross, all, s.tips)
+		}
+	}
+}
+
+// TestScrolled: a picture that is scrolled is the same elsewhere, and all that is below the names of the levels is covered by their ground.
+func TestScrolled(t *testing.T) {
+	nine := picturetest.PuzzleOf(t, 9, picturetest.Hard)
+	for n := 1; n <= 12; n++ {
+		g := graphAt(t, nine, engine.Learn, n)
+		if len(g.Nodes) == 0 {
+			continue
+		}
+		still, p := drawn(g, nine.Layout, image.Point{})
+		moved := image.Pt(70, p.plan.lanes[len(p.plan.lanes)-1].from-20)
+		scrolled, _ := drawn(g, nine.Layout, moved)
+		want := slices.Clone(still.curves)
+		for i, c := range want {
+			for j := range c {
+				want[i][j] = c[j].Sub(moved.Mul(canvas.Unit))
+			}
+		}
+		if len(want) != len(scrolled.curves) {
+			t.Fatalf("graph %d: %d curves, scrolled %d", n, len(want), len(scrolled.curves))
+		}
+		for i, c := range scrolled.curves {
+			for j, at := range c { // a middle may be half a pixel off
+				if d := at.Sub(want[i][j]); max(d.X, -d.X, d.Y, -d.Y) > canvas.Unit {
+					t.Fatalf("graph %d: scrolled by %v, a curve is %v, want %v", n, moved, c, want[i])
+				}
+			}
+		}
+		if names := image.Rect(0, 0, p.plan.left-9, 500); !slices.Contains(scrolled.boxes, names) {
+			t.Errorf("graph %d: the names have no ground at %v", n, names)
+		}
+		cut := still.lines[len(still.lines)-1] // the last line that is drawn
+		head := slices.IndexFunc(still.boxes, func(r image.Rectangle) bool {
+			return r.Min.Y == 0 && r.Max.Y*canvas.Unit == cut[0].Y && r.Min.X*canvas.Unit < cut[0].X && r.Max.X*canvas.Unit > cut[0].X
+		})
+		if head < 0 || cut[1].Y < 500*canvas.Unit || cut[0].X != cut[1].X {
+			t.Errorf("graph %d: the cut is %v, and the ground of its name none of %v", n, cut, still.boxes)
+		}
+	}
+}
+
+// TestLabels: the second line of a box is smaller than the first, and a reason has the name of its house, also of the first one.
+func TestLabels(t *testing.T) {
+	for text := 6; text < 30; text++ {
+		if got := small(text); got >= text || got < text*2/3 {
+			t.Errorf("below a line of %d is one of %d", text, got)
+		}
+	}
+	four := picturetest.PuzzleOf(t, 4, picturetest.Empty4)
+	for want, reason := range map[string]engine.Reason{"r1": engine.Because(engine.HiddenSingle, 0), "r2": engine.Because(engine.HiddenSingle, 1), "": engine.Because(engine.NakedSingle)} {
+		if got := reasonLabel(four.Layout, engine.Step{Kind: engine.Deduce, Digit: 1, Detail: engine.ReasonDetail(reason)}); got != want {
+			t.Errorf("the reason is %q, want %q", got, want)
+		}
+	}
+}
