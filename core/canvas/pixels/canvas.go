@@ -69,9 +69,9 @@ func (c *Canvas) Rect(r image.Rectangle, k canvas.Ink) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := c.Image.Pix[c.Image.PixOffset(r.Min.X, y):][:4*r.Dx()]
 		period, at := t.row(&k, r.Min.X, y)
-		for ; len(row) > 0; row = row[4:] {
+		for x := range r.Dx() {
 			if part := period[at]; part > 0 {
-				stain(row[:4:4], k.Color, part)
+				stain(row[4*x:4*x+4], k.Color, part)
 			}
 			if at++; at == len(period) {
 				at = 0
@@ -91,10 +91,6 @@ func (c *Canvas) Fill(p canvas.Path, k canvas.Ink) {
 // Line draws a straight line.
 func (c *Canvas) Line(a, b image.Point, s canvas.Stroke) {
 	k := canvas.Solid(s.Color)
-	visible := image.Rectangle{Min: c.clip.Min.Mul(canvas.Unit), Max: c.clip.Max.Mul(canvas.Unit)}.Inset(-s.Width - canvas.Unit)
-	if max(a.X, b.X) < visible.Min.X || min(a.X, b.X) > visible.Max.X || max(a.Y, b.Y) < visible.Min.Y || min(a.Y, b.Y) > visible.Max.Y {
-		return
-	}
 	length := canvas.Root((b.X-a.X)*(b.X-a.X) + (b.Y-a.Y)*(b.Y-a.Y))
 	if length == 0 || s.Color.A == 0 {
 		return
@@ -106,13 +102,12 @@ func (c *Canvas) Line(a, b image.Point, s canvas.Stroke) {
 			return image.Point{a.X + (b.X-a.X)*way/length + side*across.X, a.Y + (b.Y-a.Y)*way/length + side*across.Y}
 		}
 		c.pen.begin()
-		c.pen.add(at(from, 1), true)
-		c.pen.add(at(to, 1), false)
-		c.pen.add(at(to, -1), false)
-		c.pen.add(at(from, -1), false)
+		for _, corner := range []image.Point{at(from, 1), at(to, 1), at(to, -1), at(from, -1)} {
+			c.pen.add(corner, false)
+		}
 		c.pen.fill(c.Image, c.clip, &k)
 	}
-	if s.Dash == 0 || length > 1<<16 { // do not draw thousands of dashes outside the image
+	if s.Dash == 0 || length > 1<<22 { // do not draw millions of dashes outside the image
 		stretch(0, length)
 		return
 	}

@@ -167,6 +167,60 @@ func TestNothing(t *testing.T) {
 	}
 }
 
+// TestSizes: an image is as large as requested each time, and never smaller than nothing.
+func TestSizes(t *testing.T) {
+	var c pixels.Canvas
+	for want, size := range map[image.Point]image.Point{{20, 30}: {20, 30}, {10, 5}: {10, 5}, {0, 4}: {-3, 4}, {4, 0}: {4, -3}} {
+		if c.Begin(size.X, size.Y); c.Size() != want {
+			t.Errorf("an image of %v is %v", size, c.Size())
+		}
+	}
+}
+
+// TestFillNothing: a path without corners paints nothing, whatever was filled before.
+func TestFillNothing(t *testing.T) {
+	var c pixels.Canvas
+	c.Begin(20, 20)
+	c.Fill(canvas.Box(image.Rect(0, 0, 640, 640)), canvas.Solid(color.RGBA{A: 255}))
+	before := bytes.Clone(c.Image.Pix)
+	c.Fill(nil, canvas.Solid(color.RGBA{R: 255, A: 255}))
+	if !bytes.Equal(c.Image.Pix, before) {
+		t.Error("it paints something")
+	}
+}
+
+// TestStraightLines: a line along whole pixels paints these, and of a dashed one every other dash of them, also if it is long, and nothing else.
+func TestStraightLines(t *testing.T) {
+	black := color.RGBA{A: 255}
+	for _, dash := range []int{0, 4} {
+		for _, length := range []int{2, 22, 2000} {
+			for _, upright := range []bool{false, true} {
+				turned := func(x, y int) image.Point {
+					if upright {
+						return image.Pt(y, x)
+					}
+					return image.Pt(x, y)
+				}
+				var c pixels.Canvas
+				size := turned(length+20, 9)
+				c.Begin(size.X, size.Y)
+				s := canvas.Stroke{Color: black, Width: 3 * canvas.Unit, Dash: dash * canvas.Unit}
+				middle := 4*canvas.Unit + canvas.Unit/2
+				c.Line(turned(10*canvas.Unit, middle), turned((10+length)*canvas.Unit, middle), s)
+				for y := range 9 {
+					for x := range length + 20 {
+						at := turned(x, y)
+						want := y >= 3 && y < 6 && x >= 10 && x < 10+length && (dash == 0 || (x-10)/dash%2 == 0)
+						if got := c.Image.RGBAAt(at.X, at.Y); (got == black) != want || !want && got.A != 0 {
+							t.Fatalf("a line %d long, with dashes of %d: pixel %v is %v", length, dash, at, got)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestMarks: a mark is its path at its place, in any colour, also where it is partly outside.
 func TestMarks(t *testing.T) {
 	path := append(canvas.Circle(image.Pt(100, 50), 9*canvas.Unit), canvas.Polygon(image.Pt(-900, -900), image.Pt(-300, -800), image.Pt(-700, -300))...)
