@@ -17,6 +17,7 @@ var (
 	blue   = color.RGBA{0x1D, 0x56, 0xAE, 0xFF}
 	red    = color.RGBA{0xB3, 0x20, 0x1A, 0xFF}
 	pale   = color.RGBA{0xC8, 0xDC, 0xF5, 0xFF}
+	green  = color.RGBA{0x30, 0xC0, 0x40, 0xFF}
 	ground = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
 )
 
@@ -107,7 +108,7 @@ func Edges(c canvas.Canvas) {
 	at := func(x, y int) image.Point { return image.Pt(x, y).Mul(canvas.Unit) }
 	for p := canvas.Plain; p <= canvas.SharpFall; p++ {
 		corner := image.Pt(10+int(p)%11*50, 10)
-		k := canvas.Ink{Color: red, Ground: pale, Pattern: p, Every: 10, Wide: 3, From: image.Pt(7+3*int(p), 1000-int(p))}
+		k := canvas.Ink{Color: red, Ground: green, Pattern: p, Every: 10, Wide: 3, From: image.Pt(7+3*int(p), 1000-int(p))}
 		c.Rect(image.Rectangle{corner, corner.Add(image.Pt(40, 40))}, k)
 		c.Fill(canvas.Circle(corner.Add(image.Pt(20, 62)).Mul(canvas.Unit), 18*canvas.Unit), k)
 	}

@@ -191,7 +191,7 @@ func (c *Canvas) visible() image.Rectangle {
 // cut returns the operators that clip what lies in a rectangle, and whether anything of it is visible.
 func (c *Canvas) cut(r image.Rectangle) (operators string, visible bool) {
 	v := c.visible()
-	if v.Empty() || r.Max.X < v.Min.X || r.Min.X > v.Max.X || r.Max.Y < v.Min.Y || r.Min.Y > v.Max.Y {
+	if !r.Overlaps(v) {
 		return "", false
 	}
 	if r.In(v) {

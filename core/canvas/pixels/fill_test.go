@@ -189,6 +189,20 @@ func TestFillNothing(t *testing.T) {
 	}
 }
 
+// TestLoneCorner: an outline of a single corner takes no part in the others.
+func TestLoneCorner(t *testing.T) {
+	box := canvas.Box(image.Rect(640, 640, 1280, 1280))
+	paint := func(p canvas.Path) []byte {
+		var c pixels.Canvas
+		c.Begin(30, 30)
+		c.Fill(p, canvas.Solid(color.RGBA{A: 255}))
+		return c.Image.Pix
+	}
+	if !bytes.Equal(paint(append(canvas.Polygon(image.Pt(64, 64)), box...)), paint(box)) {
+		t.Error("a lone corner changes what is filled")
+	}
+}
+
 // TestStraightLines: a line along whole pixels paints these, and of a dashed one every other dash of them, also if it is long, and nothing else.
 func TestStraightLines(t *testing.T) {
 	black := color.RGBA{A: 255}

@@ -193,3 +193,21 @@ func TestWayStandsStill(t *testing.T) {
 
 // symbol returns the character of a digit.
 func symbol(digit uint8) string { return tinyDigits[digit-1 : digit] }
+
+// TestMix: a colour mixed with itself is itself, nothing of another colour changes nothing, and all of it is that.
+func TestMix(t *testing.T) {
+	for a := range 256 {
+		for b := range 256 {
+			a, b := uint8(a), uint8(b)
+			if got := mix(a, b, 0); got != a {
+				t.Fatalf("%d with nothing of %d is %d", a, b, got)
+			}
+			if got := mix(a, b, 255); got != b {
+				t.Fatalf("all of %d over %d is %d", b, a, got)
+			}
+			if got := mix(a, a, b); got != a {
+				t.Fatalf("%d over itself is %d", a, got)
+			}
+		}
+	}
+}
