@@ -2,12 +2,14 @@ package matrix
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/pictures/picturetest"
 	"nonet/core/sudoku"
+	"nonet/core/trace"
 )
 
 // linksRun is a run of dancing links to its n-th step of a kind, and what the step touched.
@@ -74,5 +76,72 @@ func TestLinksAnySize(t *testing.T) {
 		if want := image.Pt(7*size, 5*size); img.Rect.Size() != want {
 			t.Fatalf("asked for %v, got %v", want, img.Rect.Size())
 		}
+	}
+}
+
+// TestLinksLayout: items and options lie within the picture, which fits the view if it can, and the names of items are level where they have room.
+func TestLinksLayout(t *testing.T) {
+	r, touched := linksRun(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), engine.Cover, 5)
+	k := r.Matrix.Links(touched)
+	const text = 9
+	var p LinksPainter
+	p.Fit(r.Matrix, k, 1<<20, 1<<20, text)
+	if p.turned || p.pitch-p.label.X != 4*text || p.row != 6*text {
+		t.Errorf("in a view of any size names are turned: %t, items %d apart, options %d", p.turned, p.pitch-p.label.X, p.row)
+	}
+	level := p.left + len(k.Items)*(p.label.X+2*text) + text*3/2 // what level names need
+	for width := 100; width < level+500; width += 7 {
+		for _, height := range []int{100, 400, 900, 1500} {
+			p.Fit(r.Matrix, k, width, height, text)
+			last := p.ItemBox(k.Items[len(k.Items)-1])
+			if p.turned != (width < level) || last.Max.X >= p.Size.X || p.Size.X-last.Max.X > p.pitch {
+				t.Fatalf("%d wide: names are turned: %t, the last item is at %v, the picture %v", width, p.turned, last, p.Size)
+			}
+			least := p.left + len(k.Items)*(p.label.X+text*7/4) + text*3/2
+			if width >= least && p.Size.X > width {
+				t.Errorf("in %d pixels, where %d are needed, the picture has %d", width, least, p.Size.X)
+			}
+			if p.row < text*7/2 || p.row > 6*text || height >= p.top+len(p.rows)*(text*7/2)+2*text && p.Size.Y > height {
+				t.Errorf("in %d pixels options are %d apart, and the picture %d high", height, p.row, p.Size.Y)
+			}
+			if bottom := p.top + len(p.rows)*p.row; bottom+text > p.Size.Y || bottom+3*text <= p.Size.Y {
+				t.Errorf("the options end at %d, the picture at %d", bottom, p.Size.Y)
+			}
+			for i := range p.rows {
+				if at, _ := p.nodeAt(i, k.Items[0]); at.Y <= p.top || at.Y >= p.Size.Y-2*text {
+					t.Errorf("option %d is at %v", i, at)
+				}
+			}
+		}
+	}
+	for width, turned := range map[int]bool{level: false, level - 1: true} {
+		if p.Fit(r.Matrix, k, width, 500, text); p.turned != turned {
+			t.Errorf("names that need %d pixels are turned in %d: %t", level, width, p.turned)
+		}
+	}
+}
+
+// TestFirstIn: the first row of a column is the first that is shown and not gone.
+func TestFirstIn(t *testing.T) {
+	r, _ := linksRun(t, picturetest.PuzzleOf(t, 4, "..3.4......2...."), engine.Cover, 4)
+	p := New()
+	p.Paint(r.Matrix, false, pictures.Light(), 600, 500, 8, image.Point{})
+	found := 0
+	for c := range r.Matrix.Columns() {
+		want := -1
+		for _, row := range p.rows {
+			if want < 0 && slices.Contains(r.Matrix.Ones(row), c) && r.Matrix.Rows()[row] != trace.RowGone {
+				want = row
+			}
+		}
+		if got := p.FirstIn(r.Matrix, c); got != want {
+			t.Errorf("the first row of column %d is %d, want %d", c, got, want)
+		}
+		if want >= 0 {
+			found++
+		}
+	}
+	if found == 0 {
+		t.Errorf("%d columns have rows", found)
 	}
 }
