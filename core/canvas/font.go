@@ -69,19 +69,14 @@ func Advance(char rune, f Face) fixed.Int26_6 {
 	return width
 }
 
+// advance asks the font. That has no errors, because it is built in and could be read.
 func advance(char rune, f Face) fixed.Int26_6 {
 	var buffer sfnt.Buffer
-	index, err := Font(f).GlyphIndex(&buffer, char)
-	if err != nil {
-		return 0
-	}
+	index, _ := Font(f).GlyphIndex(&buffer, char)
 	if index == 0 && Wide(char) {
 		return UnitsPerEm
 	}
-	width, err := Font(f).GlyphAdvance(&buffer, index, UnitsPerEm, font.HintingNone)
-	if err != nil {
-		return 0
-	}
+	width, _ := Font(f).GlyphAdvance(&buffer, index, UnitsPerEm, font.HintingNone)
 	return width
 }
 

@@ -203,6 +203,23 @@ func TestLoneCorner(t *testing.T) {
 	}
 }
 
+// TestStraightCurves: a curve that is bent towards one of its ends, or to a point between them, is the line between its ends.
+func TestStraightCurves(t *testing.T) {
+	a, b := image.Pt(10, 20).Mul(canvas.Unit), image.Pt(50, 20).Mul(canvas.Unit)
+	for _, by := range []image.Point{a, b, image.Pt(30, 20).Mul(canvas.Unit)} {
+		var c pixels.Canvas
+		c.Begin(60, 40)
+		c.Curve(a, by, b, canvas.Stroke{Color: color.RGBA{A: 255}, Width: 4 * canvas.Unit})
+		for y := range 40 {
+			for x := range 60 {
+				if got, want := c.Image.RGBAAt(x, y).A, x >= 10 && x < 50 && y >= 18 && y < 22; !want && got != 0 || want && got < 200 && x > 10 && x < 49 {
+					t.Fatalf("bent towards %v, pixel %d, %d has %d of 255", by, x, y, got)
+				}
+			}
+		}
+	}
+}
+
 // TestStraightLines: a line along whole pixels paints these, and of a dashed one every other dash of them, also if it is long, and nothing else.
 func TestStraightLines(t *testing.T) {
 	black := color.RGBA{A: 255}

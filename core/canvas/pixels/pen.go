@@ -52,12 +52,10 @@ func (p *pen) fill(img *image.RGBA, clip image.Rectangle, k *canvas.Ink) {
 	if r.Empty() {
 		return
 	}
-	if len(p.cover) < r.Dx()+1 {
-		p.cover = make([]int32, r.Dx()+1)
-	}
+	cover := slices.Grow(p.cover[:0], r.Dx()+1)[:r.Dx()+1]
+	p.cover = cover
 	t := p.tileOf(k)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		cover := p.cover[:r.Dx()+1]
 		clear(cover)
 		for i := range lines {
 			p.cross(y*unit + (2*i+1)*unit/(2*lines))
@@ -83,12 +81,7 @@ func (p *pen) cross(y int) {
 		}
 		first = end
 	}
-	switch c := p.crossings; {
-	case len(c) > 2:
-		slices.Sort(c)
-	case len(c) == 2 && c[0] > c[1]:
-		c[0], c[1] = c[1], c[0]
-	}
+	slices.Sort(p.crossings)
 }
 
 // span adds the coverage of a line of pixels between two places.
