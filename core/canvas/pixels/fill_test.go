@@ -123,6 +123,33 @@ func TestPatternsOfPixels(t *testing.T) {
 	}
 }
 
+// TestPatternsOfShapes: a box that is filled has the pattern that the rectangle has, over its ground or over what was there.
+func TestPatternsOfShapes(t *testing.T) {
+	under, ink, ground := color.RGBA{200, 180, 160, 255}, color.RGBA{20, 40, 220, 255}, color.RGBA{250, 240, 10, 255}
+	for pattern := canvas.Plain; pattern <= canvas.SharpFall; pattern++ {
+		for _, on := range []color.RGBA{{}, ground} {
+			k := canvas.Ink{Color: ink, Ground: on, Pattern: pattern, Every: 9, Wide: 3, From: image.Pt(-5, 71)}
+			r := image.Rect(3, 5, 44, 38)
+			paint := func(how func(c *pixels.Canvas)) *image.RGBA {
+				var c pixels.Canvas
+				c.Begin(50, 40)
+				c.Rect(image.Rect(0, 0, 50, 40), canvas.Solid(under))
+				how(&c)
+				return c.Image
+			}
+			want := paint(func(c *pixels.Canvas) { c.Rect(r, k) })
+			got := paint(func(c *pixels.Canvas) {
+				c.Fill(canvas.Box(image.Rectangle{Min: r.Min.Mul(canvas.Unit), Max: r.Max.Mul(canvas.Unit)}), k)
+			})
+			for i, v := range got.Pix {
+				if apart := int(v) - int(want.Pix[i]); apart > 2 || apart < -2 {
+					t.Fatalf("pattern %d on %v: pixel %d, %d is %v, want %v", pattern, on, i/4%50, i/4/50, got.Pix[i/4*4:][:4], want.Pix[i/4*4:][:4])
+				}
+			}
+		}
+	}
+}
+
 // TestNothing: what has no colour, no letters or no length, or lies outside, leaves the image as it was; and a canvas begins empty, whatever was on it.
 func TestNothing(t *testing.T) {
 	var c pixels.Canvas
@@ -156,7 +183,7 @@ func TestNothing(t *testing.T) {
 	c.Curve(middle, image.Point{}, image.Point{}, canvas.Stroke{Color: none, Width: 300})
 	c.Mark(&star, image.Pt(40, 30), none)
 	c.Mark(&canvas.Mark{}, image.Pt(40, 30), red)
-	for _, text := range []canvas.Text{{String: "a", Height: 12, Color: none}, {String: "", Height: 12, Color: red}, {String: " \t", Height: 12, Color: red}, {String: "5", Height: 12, Color: none, Sign: true}} {
+	for _, text := range []canvas.Text{{String: "a", Height: 12, Color: none}, {String: "", Height: 12, Color: red}, {String: " \t", Height: 12, Color: red}, {String: "5", Height: 12, Color: none, Sign: true}, {String: "a", Color: red}, {String: "a", Height: -3, Color: red}} {
 		text.At = middle
 		c.Text(text)
 	}

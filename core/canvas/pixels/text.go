@@ -3,6 +3,7 @@ package pixels
 import (
 	"image"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
@@ -70,7 +71,7 @@ func (c *Canvas) Text(t canvas.Text) {
 // sign writes a character that stands alone. All digits of a face have the same advance width, and are centred by that width, not by
 // their ink, so that the digits of a column are aligned.
 func (c *Canvas) sign(t *canvas.Text) {
-	char, _ := first(t.String)
+	char, _ := utf8.DecodeRuneInString(t.String)
 	y := t.At.Y >> 6
 	if t.Small && t.Height == tinyHeight {
 		if m := c.letter(letterKey{char, tinyHeight, t.Face, tiny, false}).mask; len(m.alpha) > 0 {
@@ -85,13 +86,6 @@ func (c *Canvas) sign(t *canvas.Text) {
 	x := (2*t.At.X - int(canvas.Scale(width, t.Height))) >> 1
 	letter := c.letter(letterKey{char, int32(t.Height), t.Face, uint8(x & 63), false})
 	letter.mask.paint(c.Image, image.Pt(x>>6, y), c.clip, t.Color)
-}
-
-func first(s string) (char rune, rest string) {
-	for i, r := range s {
-		return r, s[i:]
-	}
-	return 0, ""
 }
 
 // tiny is the phase of a digit in the tiny type.
@@ -113,8 +107,7 @@ func (c *Canvas) letter(key letterKey) letter {
 // newLetter makes a letter. The fonts have a glyph for every character, if only the empty box; without one, the letter would be blank.
 func (c *Canvas) newLetter(key letterKey) letter {
 	if key.phase == tiny {
-		m, _ := tinyGlyph(key.char)
-		return letter{mask: m}
+		return letter{mask: tinyGlyph(key.char)}
 	}
 	made := letter{advance: canvas.Scale(canvas.Advance(key.char, key.face), int(key.height))}
 	var buffer sfnt.Buffer

@@ -53,16 +53,16 @@ const tinyRows = `
 #.#   .#    #.#.# #..#
 `
 
-// tinyGlyph returns the mask of a digit in the tiny type, and whether the character is a digit.
-func tinyGlyph(char rune) (m mask, ok bool) {
+// tinyGlyph returns the mask of a digit in the tiny type. That of any other character is empty.
+func tinyGlyph(char rune) mask {
 	i := strings.IndexRune(tinyDigits, char)
 	if i < 0 {
-		return mask{}, false
+		return mask{}
 	}
 	band, place := i/tinyPerBand, i%tinyPerBand
 	lines := strings.Split(tinyRows, "\n")[1+band*tinyHeight:][:tinyHeight]
 	width := len(tinyPart(lines[0], place))
-	m = mask{rect: image.Rect(0, 0, width, tinyHeight), alpha: make([]uint8, width*tinyHeight)}
+	m := mask{rect: image.Rect(0, 0, width, tinyHeight), alpha: make([]uint8, width*tinyHeight)}
 	for y, line := range lines {
 		for x, pixel := range tinyPart(line, place) {
 			if pixel == '#' {
@@ -70,7 +70,7 @@ func tinyGlyph(char rune) (m mask, ok bool) {
 			}
 		}
 	}
-	return m, true
+	return m
 }
 
 // tinyPart returns one glyph's part of a line.
