@@ -69,9 +69,9 @@ func (c *Canvas) Rect(r image.Rectangle, k canvas.Ink) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := c.Image.Pix[c.Image.PixOffset(r.Min.X, y):][:4*r.Dx()]
 		period, at := t.row(&k, r.Min.X, y)
-		for x := range r.Dx() {
+		for ; len(row) > 0; row = row[4:] {
 			if part := period[at]; part > 0 {
-				stain(row[4*x:4*x+4], k.Color, part)
+				stain(row[:4:4], k.Color, part)
 			}
 			if at++; at == len(period) {
 				at = 0

@@ -81,7 +81,12 @@ func (p *pen) cross(y int) {
 		}
 		first = end
 	}
-	slices.Sort(p.crossings)
+	switch c := p.crossings; {
+	case len(c) > 2:
+		slices.Sort(c)
+	case len(c) == 2 && c[0] > c[1]: // nearly always there are two
+		c[0], c[1] = c[1], c[0]
+	}
 }
 
 // span adds the coverage of a line of pixels between two places.
