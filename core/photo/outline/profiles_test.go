@@ -1,0 +1,179 @@
+package outline
+
+import (
+	"image"
+	"math"
+	"slices"
+	"testing"
+)
+
+// TestProfiles: a dash in a half of a side of a cell is seen in the profile of this half of this side, as deep as it is, and in no other near its border.
+func TestProfiles(t *testing.T) {
+	const n, deep = 50, 6
+	for side, at := range map[int]image.Rectangle{
+		top: image.Rect(0, deep, n, deep+1), bottom: image.Rect(0, n-1-deep, n, n-deep), left: image.Rect(deep, 0, deep+1, n), right: image.Rect(n-1-deep, 0, n-deep, n),
+	} {
+		for h, half := range []image.Rectangle{image.Rect(n*16/100, n*16/100, n*48/100, n*48/100), image.Rect(n*52/100, n*52/100, n*84/100, n*84/100)} {
+			part := at // of the dash, in this half
+			if side == top || side == bottom {
+				part.Min.X, part.Max.X = half.Min.X, half.Max.X
+			} else {
+				part.Min.Y, part.Max.Y = half.Min.Y, half.Max.Y
+			}
+			s := &Sheet{side: 2, pixels: n, width: 2 * n, dark: make([]float32, 4*n*n)}
+			for y := part.Min.Y; y < part.Max.Y; y++ {
+				for x := part.Min.X; x < part.Max.X; x++ {
+					s.dark[(n+y)*2*n+x] = 1 // in the third cell
+				}
+			}
+			for i, profiles := range s.profiles() {
+				for k, profile := range profiles {
+					if len(profile) != n*3/10 {
+						t.Fatalf("a profile has %d depths", len(profile))
+					}
+					for d, dark := range profile {
+						want := 0.
+						if i == 2*sides+side && k == h && d == deep {
+							want = 1
+						}
+						if i/sides == 2 && i%sides != side && d > deep { // what runs across this side
+							continue
+						}
+						if math.Abs(dark-want) > 1e-6 {
+							t.Fatalf("with a dash in half %d of side %d: half %d of side %d of cell %d is %.2f dark at %d", h, side, k, i%sides, i/sides, dark, d)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestRidgesAndSteps: a ridge is darker than both its sides, a step than what is farther inside; each is looked for as far from a depth as allowed and compared with what is as near as
+// allowed, up to both ends of a profile.
+func TestRidgesAndSteps(t *testing.T) {
+	with := func(base float64, at map[int]float64) []float64 {
+		profile := slices.Repeat([]float64{base}, 16)
+		for d, v := range at {
+			profile[d] = v
+		}
+		return profile
+	}
+	for name, c := range map[string]struct {
+		profile             []float64
+		depth, slack, far   int
+		wantRidge, wantStep float64
+	}{
+		"nothing":               {with(.1, nil), 6, 2, 3, 0, 0},
+		"a dash":                {with(.1, map[int]float64{6: .5}), 6, 2, 3, .4, .4},
+		"at the end of slack":   {with(.1, map[int]float64{8: .5}), 6, 2, 3, .4, .4},
+		"at its beginning":      {with(.1, map[int]float64{4: .5}), 6, 2, 3, .4, .4},
+		"beyond the slack":      {with(.1, map[int]float64{9: .5}), 6, 2, 3, 0, 0},
+		"before it":             {with(.1, map[int]float64{3: .5}), 6, 2, 3, 0, 0},
+		"dark as far inside":    {with(.5, map[int]float64{2: .1, 3: .1, 4: .1, 5: .1, 10: .1}), 6, 0, 3, 0, 0},
+		"light just near":       {with(.5, map[int]float64{5: .1, 9: .1}), 6, 0, 3, .4, .4},
+		"dark outside":          {with(.5, map[int]float64{2: .1, 7: .1}), 6, 0, 3, 0, .4},
+		"light just outside":    {with(.5, map[int]float64{3: .1, 7: .1}), 6, 0, 3, .4, .4},
+		"a little outside":      {with(.5, map[int]float64{5: .4, 7: .1}), 6, 0, 3, .25, .4},
+		"only the border":       {with(.5, map[int]float64{0: .1, 7: .1}), 3, 0, 4, .4, .4},
+		"the end of a profile":  {with(.5, map[int]float64{12: .1, 15: .1}), 14, 0, 3, .4, .4},
+		"the line of the grid":  {with(.1, map[int]float64{0: .9}), 1, 1, 3, 0, 0},
+		"just inside this line": {with(.1, map[int]float64{1: .9}), 2, 1, 3, .8, .8},
+	} {
+		if got := ridge(c.profile, c.depth, c.slack, c.far); math.Abs(got-c.wantRidge) > 1e-9 {
+			t.Errorf("%s: the ridge is %.2f, want %.2f", name, got, c.wantRidge)
+		}
+		if got := step(c.profile, c.depth, c.slack, c.far); math.Abs(got-c.wantStep) > 1e-9 {
+			t.Errorf("%s: the step is %.2f, want %.2f", name, got, c.wantStep)
+		}
+	}
+}
+
+// TestBeyondLines: what is equally dark along all lines of a kind, those of boxes and those within them, is taken away, and dashes stay; the outer border stays as it is.
+func TestBeyondLines(t *testing.T) {
+	const side = 6
+	s := &Sheet{side: side, pixels: 40}
+	profiles := make([][2][]float64, side*side*sides)
+	kind := func(i int) (outer, box bool) {
+		row, column := i/sides/side, i/sides%side
+		line, every := 0, 0
+		switch i % sides {
+		case top:
+			line, every = row, 2
+		case bottom:
+			line, every = row+1, 2
+		case left:
+			line, every = column, 3
+		case right:
+			line, every = column+1, 3
+		}
+		return line == 0 || line == side, line%every == 0
+	}
+	for i := range profiles {
+		_, box := kind(i)
+		for h := range profiles[i] {
+			profile := []float64{.2, .1, 0}
+			if box {
+				profile = []float64{.6, .5, .3}
+			}
+			if i%5 < 2 { // three of five have dashes
+				profiles[i][h] = profile
+				continue
+			}
+			profile[2] += .25
+			profiles[i][h] = profile
+		}
+	}
+	s.beyondLines(profiles, 3, 2)
+	for i := range profiles {
+		outer, box := kind(i)
+		for h := range profiles[i] {
+			want := []float64{0, 0, 0}
+			if outer {
+				want = []float64{.6, .5, .3}
+			}
+			if i%5 >= 2 {
+				want[2] += .25
+			}
+			for d, v := range profiles[i][h] {
+				if math.Abs(v-want[d]) > 1e-9 {
+					t.Fatalf("side %d, of a box: %t, at the edge: %t: at %d it is %.2f, want %.2f", i, box, outer, d, v, want[d])
+				}
+			}
+		}
+	}
+}
+
+// TestMendParts: of two cages with sums each keeps its own however weak the border is; one without a sum joins the neighbour behind the weakest border, unless that is
+// as clear as can be.
+func TestMendParts(t *testing.T) {
+	walls := func(walled ...float64) []border { // between cells in a row
+		all := make([]border, len(walled))
+		for i, w := range walled {
+			all[i] = border{a: i, b: i + 1, walled: w}
+		}
+		return all
+	}
+	for name, c := range map[string]struct {
+		walled []float64
+		summed []bool
+		want   []int
+	}{
+		"two sums":             {[]float64{.1}, []bool{true, true}, []int{0, 1}},
+		"open":                 {[]float64{.1}, []bool{true, false}, []int{0, 0}},
+		"open, without sums":   {[]float64{.1}, []bool{false, false}, []int{0, 0}},
+		"half closed":          {[]float64{.5}, []bool{true, false}, []int{0, 0}},
+		"half, without sums":   {[]float64{.5}, []bool{false, false}, []int{0, 1}},
+		"may be open":          {[]float64{.8}, []bool{true, false}, []int{0, 0}},
+		"closed":               {[]float64{.81}, []bool{true, false}, []int{0, 1}},
+		"the weaker neighbour": {[]float64{.7, .6}, []bool{true, false, true}, []int{0, 1, 1}},
+		"the other neighbour":  {[]float64{.6, .7}, []bool{true, false, true}, []int{0, 0, 1}},
+		"three in a row":       {[]float64{.2, .3}, []bool{false, false, true}, []int{0, 0, 0}},
+	} {
+		cages := Cages{Of: make([]int, len(c.summed)), walls: walls(c.walled...)}
+		cages.Mend(c.summed)
+		if !slices.Equal(cages.Of, c.want) {
+			t.Errorf("%s: the cages are %v, want %v", name, cages.Of, c.want)
+		}
+	}
+}
