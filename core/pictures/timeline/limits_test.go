@@ -142,6 +142,23 @@ func TestDepthInWords(t *testing.T) {
 	}
 }
 
+// TestSecretDepth: while what comes is secret the depth in words is that of what was seen: 0 at the beginning.
+func TestSecretDepth(t *testing.T) {
+	picture := pictureOf(picturetest.RandomSteps(7, 300, 17), 0)
+	for secret, want := range map[bool]string{true: ">0<", false: fmt.Sprintf(">%d<", picture.Depths.Deepest())} {
+		picture.Secret = secret
+		c := svg.New(400, 100)
+		new(Painter).Draw(c, picture, light, 8)
+		var b bytes.Buffer
+		if _, err := c.WriteTo(&b); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("secret: %t: the depth is not %s", secret, want)
+		}
+	}
+}
+
 // TestSolutionAtThePosition: a solution that was just found is filled, one that comes is hollow, and one that is secret is not seen.
 func TestSolutionAtThePosition(t *testing.T) {
 	steps := make([]engine.Step, 40)
