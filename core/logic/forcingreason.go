@@ -8,16 +8,13 @@ import (
 
 // deduction returns a conclusion as a deduction.
 func (f *implications) deduction(c conclusion) Deduction {
-	d := f.concluding(c.state, noHouse)
-	d.Digits = sudoku.Of(f.candidateOf(c.state).Digit)
 	if f.net != nil {
 		c = f.refuted(c)
 	} else if c.clash != nil {
 		c.clash = f.nearestClash(c.assumptions[0], c.clash)
 	}
-	if c.house >= 0 {
-		d.Houses = []int{c.house}
-	}
+	d := f.concluding(c.state, c.house)
+	d.Digits = sudoku.Of(f.candidateOf(c.state).Digit)
 	for _, assumption := range c.assumptions {
 		tried, role := f.candidateOf(assumption), Cause
 		if !isTrue(assumption) {

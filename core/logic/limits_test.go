@@ -2,6 +2,7 @@ package logic
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"nonet/core/position"
@@ -195,6 +196,92 @@ func TestSizesOfLockedSets(t *testing.T) {
 		}
 		if most != want {
 			t.Errorf("%d×%d: the largest set has %d cells, want %d", side, side, most, want)
+		}
+	}
+}
+
+// TestHousesOfForcing: a forcing chain or net from the places of a digit in a house names this house, the first row too, and one from the candidates of a
+// cell names none.
+func TestHousesOfForcing(t *testing.T) {
+	firstRow := map[*Technique]int{}
+	techniques := []*Technique{RegionForcingChain, RegionForcingNet, CellForcingChain, CellForcingNet, ForcingChain, ForcingNet}
+	for _, cells := range []string{pairsLeft, cornersLeft, groupsLeft, columnsLeft} {
+		for _, technique := range techniques {
+			g := gridOf(t, cells)
+			for d := range technique.All(g, Options{EveryChain: true}) {
+				var causes []position.Candidate
+				for _, m := range d.Marks {
+					if m.Role == Cause {
+						causes = append(causes, m.Candidate)
+					}
+				}
+				if len(causes) < 2 {
+					continue // an assumption that is tried, or a candidate that is true or false
+				}
+				if causes[0].Cell == causes[1].Cell {
+					if len(d.Houses) > 0 || g.candidates[causes[0].Cell].Len() != len(causes) {
+						t.Errorf("%v: the causes %v, and the houses %v", d, causes, d.Houses)
+					}
+					continue
+				}
+				if len(d.Houses) != 1 {
+					t.Errorf("%v: the causes %v, and the houses %v", d, causes, d.Houses)
+					continue
+				}
+				places := g.SetOf(d.Houses[0]).Clone()
+				if places.And(g.Cells(causes[0].Digit)); places.Len() != len(causes) {
+					t.Errorf("%v: the causes %v, and the places %v", d, causes, places.Slice())
+				}
+				for _, c := range causes {
+					if !places.Has(c.Cell) || c.Digit != causes[0].Digit {
+						t.Errorf("%v: the cause %v is no place in the house", d, c)
+					}
+				}
+				if d.Houses[0] == 0 {
+					firstRow[technique]++
+				}
+			}
+		}
+	}
+	for _, technique := range []*Technique{RegionForcingChain, RegionForcingNet} {
+		if firstRow[technique] == 0 {
+			t.Errorf("%s is never found from the places in the first row", technique.ID)
+		}
+	}
+}
+
+// TestLargeNumbers: on boards of more than 256 cells, cells are told apart whose numbers have the same last eight bits.
+func TestLargeNumbers(t *testing.T) {
+	g := emptyGrid(layoutOf(t, 25))
+	leave(g, 0, sudoku.Of(1, 2))
+	leave(g, 256, sudoku.Of(1, 2))
+	if sets := lockedSets(g); len(sets) != 2 {
+		t.Errorf("of two cells with two candidates %d are sets", len(sets))
+	}
+	table := g.memory().setTable(g)
+	if len(table.places) != 4 {
+		t.Errorf("two digits have %d places in two sets", len(table.places))
+	}
+	if effect([]position.Candidate{{Cell: 0, Digit: 1}}) == effect([]position.Candidate{{Cell: 256, Digit: 1}}) {
+		t.Error("two cells have the same effect")
+	}
+}
+
+// TestDefinitionsOfSizes: the definition of a technique of some size says this size in words.
+func TestDefinitionsOfSizes(t *testing.T) {
+	for word, techniques := range map[string][]*Technique{
+		"two": {XWing}, "three": {Swordfish}, "four": {Jellyfish}, "five": {Squirmbag}, "six": {Whale}, "seven": {Leviathan},
+		"Two": {LockedPair, NakedPair, HiddenPair}, "Three": {LockedTriple, NakedTriple, HiddenTriple}, "Four": {NakedQuad, HiddenQuad},
+	} {
+		for _, technique := range techniques {
+			if !slices.Contains(strings.Fields(technique.Definition), word) {
+				t.Errorf("%s: %s", technique.ID, technique.Definition)
+			}
+		}
+	}
+	for _, technique := range slices.Concat(Techniques(), Clued()) {
+		if strings.Contains(technique.Definition, "  ") {
+			t.Errorf("%s: a word is missing: %s", technique.ID, technique.Definition)
 		}
 	}
 }
