@@ -1,12 +1,14 @@
 package hint_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"nonet/core/difficulty"
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/position"
 	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
@@ -164,5 +166,66 @@ func TestClueNames(t *testing.T) {
 	}
 	if with, without := hint.ClueName(hint.English, l, sudoku.Clue{Kind: sudoku.Cage, Number: 7, Cells: []int{8, 9}}), hint.ClueName(hint.English, l, sudoku.Clue{Kind: sudoku.Cage, Cells: []int{8, 9}}); with == without {
 		t.Errorf("a cage with a number and one without are called %q", with)
+	}
+}
+
+// TestCluedSentences: the whole sentence of a step about clues, with digits in place and without, for one cell and for several.
+func TestCluedSentences(t *testing.T) {
+	for _, test := range []struct {
+		what      string
+		technique *logic.Technique
+		givens    string
+		clues     []string
+		says      string
+	}{
+		{"a cage", logic.CageCombination, "", []string{"cage 3 r1c1 r1c2"}, "With the candidates of its cells, the cage of 3 at r1c1 can only hold 1+2. Therefore"},
+		{"the rest of a cage", logic.CageCombination, "1", []string{"cage 7 r1c1 r1c2 r1c3"}, "Of the cage of 7 at r1c1, 6 is left for r1c2 and r1c3, which can only hold 2+4. Therefore"},
+		{"the last cell of a cage", logic.CageCombination, "1", []string{"cage 4 r1c1 r1c2"}, "Of the cage of 4 at r1c1, 3 is left for r1c2. Therefore r1c2 is 3."},
+		{"cells that may be equal", logic.CageCombination, "", []string{"sum 2 r1c1 r2c3"}, "r1c1 and r2c3 add up to 2. The candidates to remove are in no combination that gives this sum."},
+		{"one cage in a box", logic.Innies, "", []string{"cage 7 r1c1 r1c2 r2c1"}, "The digits of box 1 add up to 10. The cage inside makes 7. That leaves 3 for r2c2. Therefore r2c2 is 3."},
+		{"one cage and a digit", logic.Innies, "2", []string{"cage 5 r1c2 r2c1"}, "The cage there (5), less the digits placed outside and plus those placed beside it, makes 7. That leaves 3 for r2c2."},
+		{"two cages", logic.Innies, "", []string{"sum 1 r1c1", "cage 6 r1c2 r2c1"}, "The cages inside (1 and 6) make 7. That leaves 3 for r2c2."},
+		{"two cages and a digit", logic.Innies, "1", []string{"sum 2 r1c2", "sum 4 r2c1"}, "The cages there (2 and 4), less the digits placed outside and plus those placed beside them, make 7. That leaves 3 for r2c2."},
+		{"two cells over", logic.Innies, "", []string{"cage 3 r1c1 r1c2"}, "The cage inside makes 3. That leaves 7 for r1c3 and r1c4, which can only hold 3+4."},
+		{"two cages that cover a box", logic.Outies, "", []string{"cage 7 r1c1 r1c2 r2c1", "cage 7 r2c2 r2c3"}, "The cages that cover them (7 and 7) make 14. The difference is r2c3, which lies outside. Therefore r2c3 is 4."},
+		{"one cell in is more", logic.InniesAndOuties, "", []string{"cage 9 r1c1 r1c2 r2c1 r3c1"}, "The cage of 9 leaves out r2c2 and reaches to r3c1 outside. So r2c2 hold 1 more than r3c1."},
+		{"one cell out is more", logic.InniesAndOuties, "", []string{"cage 12 r1c1 r1c2 r2c1 r3c1"}, "So r3c1 hold 2 more than r2c2."},
+		{"both are equal", logic.InniesAndOuties, "............4", []string{"cage 10 r1c1 r1c2 r2c1 r3c1"}, "So both hold the same sum. The candidates to remove are in no combination that makes them equal."},
+		{"two cages that reach out", logic.InniesAndOuties, "", []string{"cage 7 r1c1 r2c1 r3c1", "cage 3 r1c2 r1c3"}, "The cages of 7 and 3 leave out r2c2 and reach to r1c3 and r3c1 outside."},
+		{"a partner", logic.CluePartner, "", []string{"thermo r1c1 r1c2"}, "r1c2 can only be 1, 2, 3 or 4, so r1c1 cannot be 4."},
+		{"a partner in place", logic.CluePartner, ".3", []string{"thermo r1c1 r1c2"}, "With the digit in r1c2, r1c1 cannot be 4."},
+		{"a partner that is 1", logic.CluePartner, "1", []string{"ratio r1c1 r1c2"}, "With the digit in r1c1, r1c2 cannot be 3 or 4."},
+	} {
+		_, g := clued(t, side(t, 4), test.givens, test.clues...)
+		var said []string
+		for d := range test.technique.All(g, logic.Options{}) {
+			said = append(said, hint.Say(hint.English, g, d).Reason)
+		}
+		if !slices.ContainsFunc(said, func(reason string) bool { return strings.Contains(reason, test.says) }) {
+			t.Errorf("%s: it says\n%s\nand not\n%s", test.what, strings.Join(said, "\n"), test.says)
+		}
+	}
+}
+
+// TestMostSets: up to six sets of digits are listed.
+func TestMostSets(t *testing.T) {
+	_, g := clued(t, side(t, 9), "", "cage 15 r1c1 r1c2 r1c3 r1c4")
+	all := []sudoku.Digits{
+		sudoku.Of(1, 2, 3, 9), sudoku.Of(1, 2, 4, 8), sudoku.Of(1, 2, 5, 7), sudoku.Of(1, 3, 4, 7), sudoku.Of(1, 3, 5, 6), sudoku.Of(2, 3, 4, 6), sudoku.Of(1, 2, 3, 9),
+	}
+	for n := range len(all) + 1 {
+		for _, technique := range []*logic.Technique{logic.CageCombination, logic.CageLocked} {
+			d := logic.Deduction{
+				Technique: technique, Digits: sudoku.Of(1), Cells: []int{0, 1, 2, 3}, Strikes: []position.Candidate{{Cell: 4, Digit: 1}},
+				Total: &logic.Total{Sum: 15, Cells: []int{0, 1, 2, 3}, Clues: []int{0}, Sets: all[:n]},
+			}
+			want := 3 * n // plus signs
+			if n > 6 {
+				want = 0
+			}
+			if reason := hint.Say(hint.English, g, d).Reason; strings.Count(reason, "+") != want {
+				t.Errorf("%s with %d sets: %s", technique.ID, n, reason)
+			}
+		}
 	}
 }
