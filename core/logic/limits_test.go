@@ -285,3 +285,48 @@ func TestDefinitionsOfSizes(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstCellAndHouse: what is said of the first cell and the first row is no different from what is said of others, though their numbers are 0.
+func TestFirstCellAndHouse(t *testing.T) {
+	g := emptyGrid(layoutOf(t, 9))
+	for _, cell := range []int{0, 1, 2, 3, 5, 6, 7, 8} {
+		g.Strike(cell, 7) // in row 1, 7 is left in r1c5 alone
+	}
+	inRow := false
+	for d := range HiddenSingle.All(g, Options{}) {
+		inRow = inRow || slices.Equal(d.Houses, []int{0}) && d.Places[0] == position.Candidate{Cell: 4, Digit: 7}
+	}
+	if !inRow {
+		t.Error("the hidden single of row 1 does not name it")
+	}
+	links := func(g *Grid, struck position.Candidate) string {
+		for d := range ForcingNetContradiction.All(g, Options{}) {
+			if slices.Equal(d.Strikes, []position.Candidate{struck}) {
+				return linksText(d)
+			}
+		}
+		return "there is none"
+	}
+	g = emptyGrid(layoutOf(t, 9))
+	leave(g, 0, sudoku.Of(1, 2))
+	leave(g, 4, sudoku.Of(1, 3))
+	leave(g, 36, sudoku.Of(2, 3))
+	// If r5c5 is 3, r1c5 is 1 and r5c1 is 2, and nothing is left for r1c1.
+	text := links(g, position.Candidate{Cell: 40, Digit: 3})
+	for _, part := range []string{"3r1c5 = 1r1c5", "3r5c1 = 2r5c1", "1r1c5 - 1r1c1", "2r5c1 - 2r1c1"} {
+		if !strings.Contains(text, part) {
+			t.Errorf("of the empty first cell is said: %s, without %s", text, part)
+		}
+	}
+	g = emptyGrid(layoutOf(t, 9))
+	for cell := range 81 {
+		row, column := cell/9, cell%9
+		if row == 0 && column%8 != 0 || row >= 6 && column < 3 && cell != 54 && cell != 73 {
+			g.Strike(cell, 7) // in row 1, 7 is left in r1c1 and r1c9; in box 7, in r7c1 and r9c2
+		}
+	}
+	// If r9c9 is 7, so is r1c1, and no place is left in box 7.
+	if text := links(g, position.Candidate{Cell: 80, Digit: 7}); !strings.Contains(text, "7r9c9 - 7r1c9 = 7r1c1") || !strings.Contains(text, "7r1c1 - 7r7c1") {
+		t.Errorf("of the last place in the first row is said: %s", text)
+	}
+}
