@@ -224,8 +224,7 @@ func (f finder) findSingles(text string) (Entry, bool) {
 
 // asPuzzle reads the cells of a puzzle.
 func (f finder) asPuzzle(cells string) (Entry, bool) {
-	blanks := strings.IndexFunc(cells, func(char rune) bool { return strings.ContainsRune(".0*_", char) })
-	if blanks < 0 || sideOfCells(len(cells)) == 0 {
+	if sideOfCells(len(cells)) == 0 {
 		return Entry{}, false
 	}
 	e, err := NewReader("", strings.NewReader(cells)).Next()

@@ -279,7 +279,7 @@ const wideBlank = "\u3000"
 // spaced reads the rows of a 9×9 grid in which a blank cell is a blank, perhaps with another blank between cells. There are no borders, so a digit in its
 // last column tells how wide it is. A blank line above it would be a row too, if one with more givens did not follow.
 func (f finder) spaced(lines []string) (found []Entry) {
-	for from := 0; from+usualSide <= len(lines); from++ {
+	for from := 0; from < len(lines); from++ {
 		e, ok := f.spacedRows(lines, from)
 		if next, is := f.spacedRows(lines, from+1); !ok || is && next.Puzzle.Givens.Filled() > e.Puzzle.Givens.Filled() {
 			continue
