@@ -61,6 +61,9 @@ func TestSoloAreas(t *testing.T) {
 			t.Errorf("%s is %s, want %s", text, got, want)
 		}
 	}
+	if areas, ok := soloAreas(strings.Repeat("_", 56)+"{", 7); ok {
+		t.Errorf("a sign behind z is read as %v", areas)
+	}
 	for text, side := range map[string]int{"3j:1h,a": 3, "17j:1,a": 17, "1x5:y": 5, "7x8:zzz": 56, "9x0:z": 0, "5x1:y": 5, "8x8:1": 64} {
 		if _, err := read(text); !isKind(err, "side") || err.(*Error).Values["Side"] != side {
 			t.Errorf("%s: %v", text, err)
@@ -115,6 +118,7 @@ func TestSoloMoves(t *testing.T) {
 		save("2", strings.Replace(solve, "S1", "S5", 1)): "damaged", save("2", strings.Replace(solve, "S1", "Sx", 1)): "damaged", save("2", "SOLVE   :33:S-1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1"): "damaged",
 		save("2", strings.Replace(solve, ",1\n", ",5\n", 1)): ".2343412" + "21434321",
 		save("2", "MOVE    :-1:M"):                           "damaged", save("2", "MOVE"): "damaged", save("2", "MOVE    :x:M"): "damaged",
+		strings.Replace(save("1", write), "STATEPOS:1:1\n", "", 1):             "damaged",
 		strings.Replace(save("2", write), "4:Solo", "4:Keen", 1):               "game",
 		strings.Replace(save("2", write), "3:2x2", "3:2x", 1):                  "damaged",
 		strings.Replace(save("2", write), "DESC    :2:1o", "DESC    :2:1p", 1): "damaged",
