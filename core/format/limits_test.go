@@ -239,16 +239,22 @@ func TestIsLikely(t *testing.T) {
 func TestLooksAtLimits(t *testing.T) {
 	line := func(n int) string { return strings.Repeat("5.1", 40)[:n] }
 	for text, want := range map[string]string{
-		line(72):                "a puzzle with 72 cells, 9 fewer than 9×9 needs",
-		line(90):                "a puzzle with 90 cells, 9 more than 9×9 has",
-		line(81):                "",
-		line(80):                "a puzzle with 80 cells, 1 fewer than 9×9 needs",
-		line(82):                "a puzzle with 82 cells, 1 more than 9×9 has",
-		line(60):                "a puzzle with 60 cells, 4 fewer than 8×8 needs",
-		line(91):                "a puzzle with 91 cells, 9 fewer than 10×10 needs",
-		"1.3\n4.6\n7.9":         "a table with 3 rows and 3 columns; a 9×9 puzzle has 9 of each",
-		"1.3.\n4.6.\n7.9.\n1.2": "a 4×4 puzzle, but row 4 has a length of 3",
-		"1\n2\n3":               "",
+		line(72):                            "a puzzle with 72 cells, 9 fewer than 9×9 needs",
+		line(90):                            "a puzzle with 90 cells, 9 more than 9×9 has",
+		line(81):                            "",
+		line(80):                            "a puzzle with 80 cells, 1 fewer than 9×9 needs",
+		line(82):                            "a puzzle with 82 cells, 1 more than 9×9 has",
+		line(60):                            "a puzzle with 60 cells, 4 fewer than 8×8 needs",
+		line(91):                            "a puzzle with 91 cells, 9 fewer than 10×10 needs",
+		"1.3\n4.6\n7.9":                     "a table with 3 rows and 3 columns; a 9×9 puzzle has 9 of each",
+		"1.3.\n4.6.\n7.9.\n1.2":             "a 4×4 puzzle, but row 4 has a length of 3",
+		"1\n2\n3":                           "",
+		"1.\n.2\n3.":                        "a table with 3 rows and 2 columns; a 9×9 puzzle has 9 of each",
+		"1.3\n4.6\n7.":                      "",
+		strings.Repeat("1........2\n", 9):   "a table with 9 rows and 10 columns; a 9×9 puzzle has 9 of each",
+		strings.Repeat("1.......2\n", 12):   "a table with 12 rows and 9 columns; a 12×12 puzzle has 12 of each",
+		strings.Repeat("1.........2\n", 11): "a table with 11 rows and 11 columns; a 9×9 puzzle has 9 of each",
+		strings.Repeat("1.......2\n", 8) + "1......2\n": "a 9×9 puzzle, but row 9 has a length of 8",
 	} {
 		look, ok := LookOf(text)
 		if got := look.String(); ok != (want != "") || ok && got != want {
