@@ -1,0 +1,93 @@
+package foreign
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"nonet/core/format"
+	"nonet/core/sudoku"
+)
+
+// TestItemsTaken: of what a person has written, digits in corners and centres and nine colours have a place in other programs. All else is left out.
+func TestItemsTaken(t *testing.T) {
+	e := small(t)
+	e.Pencil = []string{"r1c2 centre, r1c2 corner", "link +0 r1c2=1 r1c3=1 weak", "r1c2 centre 14", "r1c2 tint1 +1", "r9c9 centre +1, r1c3 centre +1x05", "r1c4 colours +2, r2c1 corner +14"}
+	b := boardOf(e)
+	if b.left[1]|b.corner[1] != 0 || b.left[2] != sudoku.Of(1) || b.colour[3] != 2 || b.corner[4] != sudoku.Of(1, 4) || b.left[4] != 0 {
+		t.Errorf("taken are %v, %v and %v", b.left, b.corner, b.colour)
+	}
+	large := mustRead(t, "1"+strings.Repeat(".", 255)+"\n")
+	large.Pencil = []string{"r1c2 colours +9, r1c3 colours +A"}
+	if b := boardOf(large); b.colour[1] != 9 || b.colour[2] != 0 {
+		t.Errorf("the colours are %v", b.colour[:3])
+	}
+}
+
+// TestListed: notes in all blank cells are candidates, wherever they are written.
+func TestListed(t *testing.T) {
+	e := small(t)
+	e.Typed = make(sudoku.Grid, 16)
+	e.Typed[1] = 3
+	for cell := 2; cell < 16; cell++ {
+		kind := map[bool]string{true: " corner +24", false: " centre +34"}[cell%2 == 0]
+		e.Pencil = append(e.Pencil, e.Puzzle.Layout.CellName(cell)+kind)
+	}
+	b := boardOf(e)
+	if !b.listed() || b.left[2] != sudoku.Of(2, 4) || b.left[3] != sudoku.Of(3, 4) || b.left[0]|b.left[1] != 0 {
+		t.Errorf("the lists are %v", b.left)
+	}
+	e.Pencil = e.Pencil[1:]
+	if b := boardOf(e); b.listed() {
+		t.Errorf("without one of them the lists are %v", b.left)
+	}
+}
+
+// TestBetweenPuzzles: between two puzzles of several lines is one that is blank, and before the first is none.
+func TestBetweenPuzzles(t *testing.T) {
+	e := small(t)
+	for f, want := range map[format.Format]string{format.Grid: "1...\n....\n....\n....\n\n1...\n....\n....\n....\n", format.Line: strings.Repeat("1...............\n", 2)} {
+		var text strings.Builder
+		w := NewWriter(&text, f)
+		if err := errors.Join(w.Write(e), w.Write(e), w.Close()); err != nil || strings.ReplaceAll(text.String(), " # boxes: 2x2", "") != want {
+			t.Errorf("%s: %v, %q", f, err, &text)
+		}
+	}
+}
+
+// TestPlaceForBoxes: a table and f-puzzles have only the usual boxes; f-puzzles has diagonals besides.
+func TestPlaceForBoxes(t *testing.T) {
+	for shape, fits := range map[string][2]bool{"3x2": {true, true}, "2x3": {false, false}, "3x2+diagonals": {false, true}, "2x3+diagonals": {false, false}} {
+		s, _ := sudoku.ShapeOf(shape)
+		l, err := s.Layout()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := sudoku.Empty(l)
+		p.Givens[0] = 1
+		for i, f := range []format.Format{CSV, FPuzzles} {
+			err := NewWriter(new(strings.Builder), f).Write(format.Entry{Puzzle: p})
+			if _, refused := errors.AsType[*BoxesError](err); refused == fits[i] || err != nil && !refused {
+				t.Errorf("%s as %s: %v", shape, f, err)
+			}
+		}
+	}
+	e := small(t)
+	e.Puzzle.Unknown = &sudoku.Unknown{Program: sudokuPad, Rules: []string{"lines"}, Document: `{"cells":[]}`}
+	if _, refused := errors.AsType[*sudoku.UnknownError](NewWriter(new(strings.Builder), FPuzzles).Write(e)); !refused {
+		t.Error("the rules of another program are dropped")
+	}
+}
+
+// TestWikiBitsOfFew: a board of 2023 with one given is one, and with candidates of no digit or of a tenth it is none.
+func TestWikiBitsOfFew(t *testing.T) {
+	rest := strings.Repeat("vu", 80)                                                                                                   // all candidates
+	if e := mustRead(t, "https://www.sudokuwiki.org/sudoku.htm?bd=21"+rest); e.Puzzle.Givens.String() != "6"+strings.Repeat(".", 80) { // 65 is the bit of 6, doubled, and 1 for a given
+		t.Errorf("one given: %v", e.Puzzle.Givens)
+	}
+	for _, first := range []string{"00", "01", "g0g", "x!", "vw"} {
+		if e, ok := readWikiBits((first + rest)[:162]); ok {
+			t.Errorf("%s: %v", first, e.Puzzle.Givens)
+		}
+	}
+}
