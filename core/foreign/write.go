@@ -127,13 +127,13 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 
 // usualBoxes reports whether a layout has the usual boxes of its side, or none.
 func usualBoxes(l *sudoku.Layout) bool {
-	width, height := l.BoxSize()
+	width, _ := l.BoxSize()
 	usual, err := sudoku.LayoutOfSide(l.Side())
 	if width == 0 || err != nil {
 		return width == 0
 	}
-	usualWidth, usualHeight := usual.BoxSize()
-	return width == usualWidth && height == usualHeight
+	usualWidth, _ := usual.BoxSize()
+	return width == usualWidth // and so is the height, because the sides are the same
 }
 
 // A BoxesError is the error of a format that has only the usual boxes for each side.
