@@ -3,8 +3,9 @@ package foreign
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nonet/core/format"
@@ -88,7 +89,10 @@ func cellsOf(rows []any) string {
 		for _, cell := range row {
 			switch cell := cell.(type) {
 			case float64:
-				cells = append(cells, fmt.Sprint(cell))
+				if cell != math.Trunc(cell) || cell < 0 || cell > sudoku.MaxSide {
+					return ""
+				}
+				cells = append(cells, strconv.Itoa(int(cell)))
 			case string:
 				if len(cell) > 2 || strings.ContainsAny(cell, ",\n") {
 					return ""

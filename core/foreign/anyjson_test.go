@@ -105,6 +105,11 @@ func TestCellsAreTexts(t *testing.T) {
 	if entries, _ := readAnyJSON([]byte(arrayOf(16, "0", map[int]string{0: "1", 5: `"010"`}))); len(entries) > 0 {
 		t.Errorf("with a cell of three figures: %v", entries[0].Puzzle.Givens)
 	}
+	for _, number := range []string{"0.25", "1250", "-125"} { // so many figures would be the symbols of a larger grid
+		if entries, _ := readAnyJSON([]byte(arrayOf(5, number, nil))); len(entries) > 0 {
+			t.Errorf("of the numbers %s: %v", number, entries[0].Puzzle.Givens)
+		}
+	}
 	for _, cell := range []string{`"1 2"`, `"1,"`, `","`, `"\n"`, "true", "{}", "5", "-1", "1.5", "1e30"} {
 		if entries, _ := readAnyJSON([]byte(arrayOf(4, "0", map[int]string{0: "1", 5: cell}))); len(entries) > 0 {
 			t.Errorf("with a cell %s: %v", cell, entries[0].Puzzle.Givens)

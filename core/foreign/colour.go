@@ -31,11 +31,8 @@ func hueOf(text string) int {
 	}
 	var c color.RGBA
 	hex := strings.TrimPrefix(text, "#")
-	if short := hex; len(short) == 3 {
-		hex = ""
-		for _, char := range short {
-			hex += strings.Repeat(string(char), 2)
-		}
+	if len(hex) == 3 {
+		hex = string([]byte{hex[0], hex[0], hex[1], hex[1], hex[2], hex[2]})
 	}
 	if len(hex) < 6 {
 		return 0

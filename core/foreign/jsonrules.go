@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"regexp"
 	"slices"
@@ -246,32 +247,35 @@ func (r *jsonRules) negative(fields map[string]json.RawMessage) {
 
 // padCages adds the cages of SudokuPad, and reports whether all are cages with a sum, or at least with different digits.
 func (r *jsonRules) padCages(value json.RawMessage) bool {
-	var cages []struct {
-		Cells  [][2]int
-		Value  loose
-		Sum    loose
-		Unique bool
-	}
+	var cages []json.RawMessage
 	if json.Unmarshal(value, &cages) != nil {
 		return false
 	}
-	for _, cage := range cages {
-		c := sudoku.Clue{Kind: sudoku.Cage}
-		if len(cage.Cells) == 0 {
-			continue // a word about the puzzle: its title and the like
+	for _, text := range cages {
+		var place struct{ Cells [][2]int }
+		if json.Unmarshal(text, &place) != nil {
+			return false
 		}
-		for _, at := range cage.Cells {
+		if len(place.Cells) == 0 {
+			continue // a word about the puzzle, its title and the like, of whatever form
+		}
+		var cage struct {
+			Value, Sum loose
+			Unique     bool
+		}
+		if json.Unmarshal(text, &cage) != nil {
+			return false
+		}
+		c := sudoku.Clue{Kind: sudoku.Cage}
+		for _, at := range place.Cells {
 			if min(at[0], at[1]) < 0 || max(at[0], at[1]) >= r.layout.Side() {
 				return false
 			}
 			c.Cells = append(c.Cells, r.layout.Cell(at[0], at[1]))
 		}
-		text := strings.TrimSpace(string(cage.Value))
-		if text == "" {
-			text = strings.TrimSpace(string(cage.Sum))
-		}
-		number, err := strconv.Atoi(text)
-		if text != "" && err != nil || text == "" && !cage.Unique {
+		sum := cmp.Or(strings.TrimSpace(string(cage.Value)), strings.TrimSpace(string(cage.Sum)))
+		number, err := strconv.Atoi(sum)
+		if sum != "" && err != nil || sum == "" && !cage.Unique {
 			return false
 		}
 		if c.Number = number; !r.add(c) {

@@ -163,7 +163,8 @@ func (g ksudokuGraph) diagonals() (falling, rising []int) {
 	return falling, rising
 }
 
-// cells reads numbers of cells, which are counted column by column. It returns none, of which there is no clue, if they are not of the grid.
+// cells reads numbers of cells, which are counted column by column. It returns nil, of
+// which rules.Check makes no clue, if one is not of the grid.
 func (g ksudokuGraph) cells(text string) (cells []int) {
 	for word := range strings.FieldsSeq(text) {
 		index, err := strconv.Atoi(word)

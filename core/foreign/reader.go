@@ -138,7 +138,7 @@ func (r *Reader) firstLines() (lines []string, remarks bool) {
 
 // Plain reads plain puzzles as format.Reader does; none of a document, and none before Next has told whether it is one.
 func (r *Reader) Plain(givens []uint8) (layout *sudoku.Layout, count int) {
-	if r.foreign {
+	if !r.known || r.foreign {
 		return nil, 0
 	}
 	return r.Reader.Plain(givens)

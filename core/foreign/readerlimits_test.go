@@ -74,6 +74,9 @@ func TestAfterDamage(t *testing.T) {
 // TestPlainOfNone: lines are read many at a time once the first was read, and not those of a document with a puzzle on each line.
 func TestPlainOfNone(t *testing.T) {
 	r := NewReader("", strings.NewReader("2x2:1o\n2x2:2o\n"))
+	if _, count := r.Plain(make([]uint8, 81)); count != 0 {
+		t.Errorf("%d plain puzzles before anything is known of the text", count)
+	}
 	if _, err := r.Next(); err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +85,23 @@ func TestPlainOfNone(t *testing.T) {
 	}
 }
 
-// TestFirstLines: of a text that begins with one very long line nothing is known; a line that ends it counts.
+// TestMemoryOfALongText: of a text of any length no more is kept than is looked at.
+func TestMemoryOfALongText(t *testing.T) {
+	line := strings.Repeat(".", 80) + "1\n"
+	r := NewReader("", strings.NewReader(strings.Repeat(line, 4*mostKept/len(line))))
+	for {
+		if _, err := r.Next(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if kept := len(r.lines.head); kept > mostKept+1 {
+		t.Errorf("%d bytes are kept", kept)
+	}
+}
+
+// TestFirstLines: a line that is longer than what is looked at is no first line; one that ends there is.
 func TestFirstLines(t *testing.T) {
 	for text, want := range map[string]int{
 		"a": 1, "a\n": 1, "a\nb": 2, "\uFEFFa\r\n\r\nb\r\n": 2, "": 0, "\n": 0, "#a": 0, "#a\nb": 1,
