@@ -69,7 +69,7 @@ func Advance(char rune, f Face) fixed.Int26_6 {
 	return width
 }
 
-// advance asks the font. That has no errors, because it is built in and could be read.
+// advance asks the font, which is built in, so that asking gives no error.
 func advance(char rune, f Face) fixed.Int26_6 {
 	var buffer sfnt.Buffer
 	index, _ := Font(f).GlyphIndex(&buffer, char)

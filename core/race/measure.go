@@ -60,14 +60,14 @@ func (c *Cost) estimate(seen tally, ended bool) {
 
 // A quick search is repeated for about this processor time, and the fastest counts: its time is
 // otherwise mostly that of the first access to memory. Each is repeated a few times at least: in a
-// page whatever else the browser does meanwhile is in the time of a search, once perhaps 0.2 s.
+// page, the time of a search includes whatever else the browser does, perhaps 0.2 s.
 const (
 	repeated = 40 * time.Millisecond
 	fewest   = 3
 	times    = 1000
 )
 
-// again reports whether a search is repeated once more, after it was n times, and used processor time.
+// again reports whether a search is repeated once more, after n repeats and so much processor time.
 func again(n int, used time.Duration) bool {
 	return n < fewest || n < times && used < repeated
 }

@@ -76,8 +76,11 @@ func (s speaker) addClued(v values) string {
 			return ".filled"
 		}
 	case logic.InniesAndOuties:
-		if t.Sum == 0 {
+		switch {
+		case t.Sum == 0:
 			return ".same"
+		case len(t.Cells) == 1 && len(t.Minus) == 1:
+			return ".one"
 		}
 	case logic.CageLocked:
 		if many {

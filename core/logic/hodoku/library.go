@@ -110,8 +110,7 @@ func parseCase(text string) (Case, error) {
 
 // parsePosition reads 81 cells; a digit that the player has placed follows a plus sign.
 func parsePosition(text string) (*logic.Grid, error) {
-	givens := make(sudoku.Grid, 81)
-	typed := slices.Clone(givens)
+	givens, typed := make(sudoku.Grid, 81), make(sudoku.Grid, 81)
 	cell, plus := 0, false
 	for _, r := range text {
 		switch {
