@@ -3,11 +3,8 @@
 package pdf_test
 
 import (
-	"bytes"
 	"image"
 	"image/color"
-	"image/png"
-	"os/exec"
 	"slices"
 	"testing"
 
@@ -38,20 +35,7 @@ func TestRound(t *testing.T) {
 	want.Fill(shapes, ink)
 	d := pdf.New("")
 	d.AddPage(side, side, image.Pt(side, side)).Fill(shapes, ink)
-	var b bytes.Buffer
-	if _, err := d.WriteTo(&b); err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.CommandContext(t.Context(), "pdftoppm", "-r", "72", "-png", "-")
-	cmd.Stdin = &b
-	picture, err := cmd.Output()
-	if err != nil {
-		t.Fatalf("%v (scripts/deps.sh test installs pdftoppm)", err)
-	}
-	got, err := png.Decode(bytes.NewReader(picture))
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := seen(t, d)
 	inked := 0
 	for y := range side {
 		for x := range side {
@@ -64,5 +48,16 @@ func TestRound(t *testing.T) {
 	}
 	if inked == 0 {
 		t.Error("nothing was painted")
+	}
+}
+
+// TestWhite: white is the white of the paper.
+func TestWhite(t *testing.T) {
+	const side = 20
+	white := color.RGBA{255, 255, 255, 255}
+	d := pdf.New("")
+	d.AddPage(side, side, image.Pt(side, side)).Rect(image.Rect(0, 0, side, side), canvas.Solid(white))
+	if got := seen(t, d).At(side/2, side/2); got != white {
+		t.Errorf("it is %v", got)
 	}
 }

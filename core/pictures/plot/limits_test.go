@@ -2,6 +2,7 @@ package plot
 
 import (
 	"image"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -177,6 +178,22 @@ func numbers(sizes []int, width, text int) (below, above []string, s *sheet) {
 	return below, above, s
 }
 
+// stepOf returns how far apart the last two numbers of some texts are; 0 for fewer than two. (0 and 1 may be written whatever the others are.)
+func stepOf(t *testing.T, all []canvas.Text) (step int) {
+	t.Helper()
+	if len(all) < 2 {
+		return 0
+	}
+	for i, sign := range []int{1, -1} {
+		n, err := strconv.Atoi(all[len(all)-1-i].String)
+		if err != nil {
+			t.Fatal(err)
+		}
+		step += sign * n
+	}
+	return step
+}
+
 // TestNumbersOfDomains: below the bars all numbers are written where they have room; otherwise every second, fifth and so on, and none covers another.
 func TestNumbersOfDomains(t *testing.T) {
 	for _, n := range []int{5, 10, 17, 26} {
@@ -192,6 +209,9 @@ func TestNumbersOfDomains(t *testing.T) {
 				t.Errorf("%d bars in %d pixels have %d numbers, in fewer %d", n, width, len(below), before)
 			}
 			before = len(below)
+			if step := stepOf(t, s.texts[:len(below)]); !slices.Contains([]int{0, 1, 2, 5, 10, 20}, step) {
+				t.Errorf("%d bars in %d pixels: every %d. number is written", n, width, step)
+			}
 			end := 0
 			for _, written := range s.texts[:len(below)] {
 				wide := pictures.Width(written.String, text)

@@ -210,7 +210,7 @@ func (p *Painter) flags(d *trace.Depths, scale Scale, cursor int, secret bool, s
 	}
 	for x, t := range p.spans {
 		if t.solutions > 0 && len(known) > 0 && x > scale.X(known[len(known)-1]) {
-			flag(x, x < cursor)
+			flag(x, x <= cursor)
 		}
 	}
 }
