@@ -105,7 +105,7 @@ func TestCellsAreTexts(t *testing.T) {
 	if entries, _ := readAnyJSON([]byte(arrayOf(16, "0", map[int]string{0: "1", 5: `"010"`}))); len(entries) > 0 {
 		t.Errorf("with a cell of three figures: %v", entries[0].Puzzle.Givens)
 	}
-	for _, number := range []string{"0.25", "1250", "-125"} { // so many figures would be the symbols of a larger grid
+	for _, number := range []string{"0.25", "1250", "-125"} { // a reader of plain text would take each figure for a cell
 		if entries, _ := readAnyJSON([]byte(arrayOf(5, number, nil))); len(entries) > 0 {
 			t.Errorf("of the numbers %s: %v", number, entries[0].Puzzle.Givens)
 		}

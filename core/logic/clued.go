@@ -54,7 +54,7 @@ var CageLocked = &Technique{
 	},
 }
 
-// cageLocked returns what a digit that every way to fill a cage has, so that it has a place there, strikes outside.
+// cageLocked strikes a digit in the cells outside a cage that see all its places there. It has some, because every way to fill the cage uses it.
 func (g *Grid) cageLocked(t Total, digit uint8) (Deduction, bool) {
 	d := Deduction{Digits: sudoku.Of(digit), Total: &t}
 	for _, cell := range t.Cells {

@@ -251,7 +251,7 @@ func TestDeadEndsFirst(t *testing.T) {
 	}
 }
 
-// TestNoEmptyBars: where no cell has so many candidates there is no bar, and no count above it.
+// TestNoEmptyBars: a number of candidates that no cell has gets no bar, and no count above where it would be.
 func TestNoEmptyBars(t *testing.T) {
 	_, above, s := numbers([]int{0, 5, 0, 9, 0}, 300, 8)
 	if strings.Join(above, " ") != "9 5" {
