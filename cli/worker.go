@@ -42,7 +42,7 @@ func (w *worker) answer(ctx context.Context, t *task) bool {
 		limited, release = cputime.WithLimit(ctx, w.giveUp)
 	}
 	result, err := t.engine.Search(limited, t.puzzle, engine.Options{
-		Limit: w.limit, Seed: w.seed, Found: w.give, CountOnly: w.solution == nil && w.rate == nil,
+		Limit: w.limit, Seed: w.seed, Found: w.give, CountOnly: w.solution == nil && w.rate == nil, Untimed: true,
 	})
 	release()
 	if !w.conclude(ctx, result, err) {

@@ -3,7 +3,6 @@ package engine
 import (
 	"math/rand/v2"
 	"slices"
-	"time"
 	"unsafe"
 
 	"nonet/core/exactcover"
@@ -93,7 +92,7 @@ func (r *run) rejoin() {
 // save returns a checkpoint of a run that is at the entry of a node.
 func (r *run) save() *Checkpoint {
 	c := &Checkpoint{engine: r.engine, path: slices.Clone(r.path[:r.depth]), rng: r.rng, result: r.result}
-	c.result.Counters.Time = time.Since(epoch) - r.begun
+	c.result.Counters.Time = r.elapsed()
 	if r.saveMore != nil {
 		r.saveMore(c)
 	}

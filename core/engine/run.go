@@ -40,7 +40,8 @@ type run struct {
 	marks      bool               // there is one of the two: the path is kept
 	path       []level            // the open calls, by depth
 	depth      int                // of the node for which there may be a checkpoint
-	begun      time.Duration      // from epoch to the start of the search
+	untimed    bool
+	begun      time.Duration // from epoch to the start of the search, unless untimed
 
 	ctx       context.Context
 	budget    *Budget
@@ -71,7 +72,7 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 	r.limit, r.seed, r.turns, r.observe, r.waits, r.clauses = o.Limit, o.Seed, o.Turns, o.Observe, o.Waits, o.Clauses
 	r.give, r.only, r.ctx, r.budget = o.Found, o.CountOnly, ctx, o.Budget
 	r.selects, r.values, r.rng = e.Selects, e.Values, *rand.NewPCG(o.Seed, 0)
-	r.engine, r.checkpoint, r.marks, r.begun = e, o.Checkpoint, o.Checkpoint != nil, start
+	r.engine, r.checkpoint, r.marks, r.untimed, r.begun = e, o.Checkpoint, o.Checkpoint != nil, o.Untimed, start
 	if e.Resumes {
 		r.path = slices.Grow(r.path, len(r.grid))[:len(r.grid)]
 		clear(r.path)
@@ -83,6 +84,14 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 		r.resume(o.From)
 	}
 	return r
+}
+
+// elapsed returns how long the search has taken, or 0 if it is untimed.
+func (r *run) elapsed() time.Duration {
+	if r.untimed {
+		return 0
+	}
+	return time.Since(epoch) - r.begun
 }
 
 // pollEvery is the number of nodes between two checks of the context. A node takes some tens
