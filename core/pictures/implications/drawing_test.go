@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"nonet/core/canvas"
-	"nonet/core/canvas/svg"
 	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/pictures/picturetest"
@@ -17,33 +16,9 @@ import (
 
 var light = pictures.Light()
 
-// A sheet is a canvas that notes what is painted.
-type sheet struct {
-	canvas.Canvas
-	curves [][3]image.Point
-	lines  [][2]image.Point
-	tips   map[color.RGBA]int // arrowheads
-	boxes  []image.Rectangle
-	texts  []string
-}
-
-func (s *sheet) Curve(a, by, b image.Point, _ canvas.Stroke) {
-	s.curves = append(s.curves, [3]image.Point{a, by, b})
-}
-func (s *sheet) Line(a, b image.Point, _ canvas.Stroke) {
-	s.lines = append(s.lines, [2]image.Point{a, b})
-}
-func (s *sheet) Rect(r image.Rectangle, _ canvas.Ink) { s.boxes = append(s.boxes, r) }
-func (s *sheet) Text(t canvas.Text)                   { s.texts = append(s.texts, t.String) }
-func (s *sheet) Fill(p canvas.Path, k canvas.Ink) {
-	if len(p) == 3 {
-		s.tips[k.Color]++
-	}
-}
-
 // drawn returns what is painted of a graph.
-func drawn(g *trace.Implications, l *sudoku.Layout, moved image.Point) (*sheet, *Painter) {
-	s := &sheet{Canvas: svg.New(900, 500), tips: map[color.RGBA]int{}}
+func drawn(g *trace.Implications, l *sudoku.Layout, moved image.Point) (*picturetest.Sheet, *Painter) {
+	s := picturetest.NewSheet(900, 500)
 	var p Painter
 	p.Draw(s, g, l, light, 9, moved)
 	return s, &p
@@ -199,8 +174,14 @@ func TestArrows(t *testing.T) {
 			}
 		}
 		s, _ := drawn(g, nine.Layout, image.Point{})
-		if s.tips[light.Warn] != cross || s.tips[light.Future] != all-cross {
-			t.Errorf("graph %d has %d arrows across the cut of %d, drawn are %v", n, cross, all, s.tips)
+		tips := map[color.RGBA]int{} // of arrows
+		for _, shape := range s.Shapes {
+			if len(shape.Path) == 3 {
+				tips[shape.Color]++
+			}
+		}
+		if tips[light.Warn] != cross || tips[light.Future] != all-cross {
+			t.Errorf("graph %d has %d arrows across the cut of %d, drawn are %v", n, cross, all, tips)
 		}
 	}
 }
@@ -216,31 +197,31 @@ func TestScrolled(t *testing.T) {
 		still, p := drawn(g, nine.Layout, image.Point{})
 		moved := image.Pt(70, p.plan.lanes[len(p.plan.lanes)-1].from-20)
 		scrolled, _ := drawn(g, nine.Layout, moved)
-		want := slices.Clone(still.curves)
+		want := slices.Clone(still.Curves)
 		for i, c := range want {
 			for j := range c {
 				want[i][j] = c[j].Sub(moved.Mul(canvas.Unit))
 			}
 		}
-		if len(want) != len(scrolled.curves) {
-			t.Fatalf("graph %d: %d curves, scrolled %d", n, len(want), len(scrolled.curves))
+		if len(want) != len(scrolled.Curves) {
+			t.Fatalf("graph %d: %d curves, scrolled %d", n, len(want), len(scrolled.Curves))
 		}
-		for i, c := range scrolled.curves {
+		for i, c := range scrolled.Curves {
 			for j, at := range c { // a middle may be half a pixel off
 				if d := at.Sub(want[i][j]); max(d.X, -d.X, d.Y, -d.Y) > canvas.Unit {
 					t.Fatalf("graph %d: scrolled by %v, a curve is %v, want %v", n, moved, c, want[i])
 				}
 			}
 		}
-		if names := image.Rect(0, 0, p.plan.left-9, 500); !slices.Contains(scrolled.boxes, names) {
+		if names := image.Rect(0, 0, p.plan.left-9, 500); !slices.ContainsFunc(scrolled.Boxes, func(b picturetest.Box) bool { return b.Rectangle == names }) {
 			t.Errorf("graph %d: the names have no ground at %v", n, names)
 		}
-		cut := still.lines[len(still.lines)-1] // the last line that is drawn
-		head := slices.IndexFunc(still.boxes, func(r image.Rectangle) bool {
+		cut := still.Lines[len(still.Lines)-1] // the last line that is drawn
+		head := slices.IndexFunc(still.Boxes, func(r picturetest.Box) bool {
 			return r.Min.Y == 0 && r.Max.Y*canvas.Unit == cut[0].Y && r.Min.X*canvas.Unit < cut[0].X && r.Max.X*canvas.Unit > cut[0].X
 		})
 		if head < 0 || cut[1].Y < 500*canvas.Unit || cut[0].X != cut[1].X {
-			t.Errorf("graph %d: the cut is %v, and the ground of its name none of %v", n, cut, still.boxes)
+			t.Errorf("graph %d: the cut is %v, and the ground of its name none of %v", n, cut, still.Boxes)
 		}
 	}
 }

@@ -25,10 +25,9 @@ import (
 
 var views = []still.View{still.Board, still.Tree, still.Time, still.Matrix, still.Links, still.Graph, still.Run}
 
-// A sheet is a canvas that notes what is written, and what is painted by the groups it is in.
+// A sheet also notes what is painted by the groups it is in.
 type sheet struct {
-	canvas.Canvas
-	texts  []canvas.Text
+	*picturetest.Sheet
 	groups []string
 	spread map[string]image.Rectangle // of the boxes and texts of a group, and of the groups in it
 	clip   image.Rectangle
@@ -36,7 +35,7 @@ type sheet struct {
 
 // sheetOf paints a picture on a sheet.
 func sheetOf(p save.Picture) *sheet {
-	s := &sheet{Canvas: svg.New(p.Size.X, p.Size.Y), spread: map[string]image.Rectangle{}}
+	s := &sheet{Sheet: picturetest.NewSheet(p.Size.X, p.Size.Y), spread: map[string]image.Rectangle{}}
 	s.Unclip()
 	p.Paint(s)
 	return s
@@ -54,7 +53,7 @@ func (s *sheet) Clip(r image.Rectangle)               { s.clip = r }
 func (s *sheet) Unclip()                              { s.clip = image.Rectangle{Max: s.Size()} }
 func (s *sheet) Rect(r image.Rectangle, k canvas.Ink) { s.painted(r) }
 func (s *sheet) Text(t canvas.Text) {
-	s.texts = append(s.texts, t)
+	s.Sheet.Text(t)
 	s.painted(canvas.TextBounds(t))
 }
 
@@ -179,7 +178,7 @@ func TestSizes(t *testing.T) {
 	s, _ := painterOf(t, engine.DancingLinks)
 	s.To(t.Context(), 20)
 	tallest := func(p save.Picture) (most int) {
-		for _, written := range sheetOf(p).texts {
+		for _, written := range sheetOf(p).Texts {
 			most = max(most, written.Height)
 		}
 		return most
@@ -246,7 +245,7 @@ func TestCandidates(t *testing.T) {
 	s, p := painterOf(t, engine.ForwardChecking)
 	s.To(t.Context(), 0)
 	small := func(l still.Look) (n int) {
-		for _, written := range sheetOf(s.Picture(still.Board, l)).texts {
+		for _, written := range sheetOf(s.Picture(still.Board, l)).Texts {
 			if written.Small {
 				n++
 			}
@@ -269,8 +268,8 @@ func TestLinks(t *testing.T) {
 		checkLinks(t, picturetest.PuzzleOfText(t, text))
 	}
 	none, _ := painterOf(t, engine.DepthFirst)
-	if painted := sheetOf(none.Picture(still.Links, still.Look{})); len(painted.texts) > 0 {
-		t.Errorf("without a matrix the links are %v", painted.texts)
+	if painted := sheetOf(none.Picture(still.Links, still.Look{})); len(painted.Texts) > 0 {
+		t.Errorf("without a matrix the links are %v", painted.Texts)
 	}
 }
 
@@ -343,7 +342,7 @@ func TestGraph(t *testing.T) {
 		for _, width := range []int{200, 300, 450, 700, 1000, 1200} {
 			painted := sheetOf(s.Picture(still.Graph, still.Look{Width: width}))
 			most := 0
-			for _, written := range painted.texts {
+			for _, written := range painted.Texts {
 				most = max(most, written.Height)
 			}
 			size := painted.Size()

@@ -8,27 +8,10 @@ import (
 	"testing"
 
 	"nonet/core/canvas"
-	"nonet/core/canvas/svg"
 	"nonet/core/pictures"
+	"nonet/core/pictures/picturetest"
 	"nonet/core/pictures/table"
 )
-
-// A sheet is a canvas that notes what is written and filled.
-type sheet struct {
-	canvas.Canvas
-	texts []canvas.Text
-	boxes []box
-}
-
-type box struct {
-	at    image.Rectangle
-	color color.RGBA
-}
-
-func (s *sheet) Text(t canvas.Text) { s.texts = append(s.texts, t) }
-func (s *sheet) Rect(r image.Rectangle, k canvas.Ink) {
-	s.boxes = append(s.boxes, box{r, k.Color})
-}
 
 var (
 	looks = []table.Look{table.Faint, table.Strong, table.Trying, table.Plain}
@@ -45,21 +28,11 @@ func tableOf(n int) (rows []table.Row) {
 }
 
 // draw draws rows.
-func draw(rows []table.Row, heads []int, text int, moved image.Point) *sheet {
-	s := &sheet{Canvas: svg.New(size.X, size.Y)}
+func draw(rows []table.Row, heads []int, text int, moved image.Point) *picturetest.Sheet {
+	s := picturetest.NewSheet(size.X, size.Y)
 	p := table.Painter{Looks: looks, Heads: heads}
 	p.Draw(s, rows, light, text, moved)
 	return s
-}
-
-// find returns the texts that are written so.
-func (s *sheet) find(text string) (found []canvas.Text) {
-	for _, t := range s.texts {
-		if t.String == text {
-			found = append(found, t)
-		}
-	}
-	return found
 }
 
 // TestRows: a row is where At finds it, however far the table is scrolled: its texts stand in its height, and a click on each pixel of it leads to it.
@@ -92,7 +65,7 @@ func TestRows(t *testing.T) {
 			}
 			for i := range rows {
 				base := above + i*row - moved + (row+text)/2
-				found := s.find(rows[i].Fields[1])
+				found := s.Written(rows[i].Fields[1])
 				switch {
 				case !drawn[i] && len(found) > 0 && base-text > size.Y:
 					t.Errorf("row %d is drawn below the picture", i)
@@ -123,7 +96,7 @@ func TestColumns(t *testing.T) {
 		}
 	}
 	for _, moved := range []int{0, 60} {
-		for _, written := range draw(rows, p.Heads, text, image.Pt(0, moved)).texts {
+		for _, written := range draw(rows, p.Heads, text, image.Pt(0, moved)).Texts {
 			ok := false
 			for _, x := range from {
 				ok = ok || written.At.X == x*canvas.Unit
@@ -154,7 +127,7 @@ func TestLastColumn(t *testing.T) {
 	for n := 1; n < 60; n++ {
 		rows[1].Fields[3] = strings.Repeat("23456789", 8)[:n]
 		s := draw(rows, nil, text, image.Point{})
-		last := s.texts[len(s.texts)-9] // of the second row: eight fields follow
+		last := s.Texts[len(s.Texts)-9] // of the second row: eight fields follow
 		room := size.X - last.At.X/canvas.Unit
 		part, cut := strings.CutSuffix(last.String, "…")
 		switch wide := pictures.Width(last.String, text); {
@@ -169,13 +142,13 @@ func TestLastColumn(t *testing.T) {
 		}
 	}
 	for wide := 110; wide < 200; wide++ { // even where there is nearly no room, or exactly as much as is needed
-		s := &sheet{Canvas: svg.New(wide, size.Y)}
+		s := picturetest.NewSheet(wide, size.Y)
 		p := table.Painter{Looks: looks}
 		p.Draw(s, rows, light, text, image.Point{})
-		if len(s.texts) != 16 {
-			t.Fatalf("%d fields are written", len(s.texts))
+		if len(s.Texts) != 16 {
+			t.Fatalf("%d fields are written", len(s.Texts))
 		}
-		last := s.texts[7]
+		last := s.Texts[7]
 		room := wide - last.At.X/canvas.Unit - text/2
 		part, _ := strings.CutSuffix(last.String, "…")
 		if pictures.Width(last.String, text) > room && part != "" || pictures.Width(rows[1].Fields[3][:len(part)+1]+"…", text) <= room {
@@ -191,12 +164,12 @@ func TestFittingText(t *testing.T) {
 	rows[0].Fields[3] = "23456"
 	whole := map[bool]int{}
 	for wide := 110; wide < 200; wide++ {
-		s := &sheet{Canvas: svg.New(wide, size.Y)}
+		s := picturetest.NewSheet(wide, size.Y)
 		p := table.Painter{Looks: looks}
 		p.Draw(s, rows, light, text, image.Point{})
-		fits := pictures.Width("23456", text) <= wide-s.texts[3].At.X/canvas.Unit-text/2
-		if got := s.texts[3].String == "23456"; got != fits {
-			t.Errorf("in a picture %d wide %q is written", wide, s.texts[3].String)
+		fits := pictures.Width("23456", text) <= wide-s.Texts[3].At.X/canvas.Unit-text/2
+		if got := s.Texts[3].String == "23456"; got != fits {
+			t.Errorf("in a picture %d wide %q is written", wide, s.Texts[3].String)
 		}
 		whole[fits]++
 	}
@@ -214,7 +187,7 @@ func TestLooks(t *testing.T) {
 		{light.Ink, light.Ink, light.Live, light.Ink}, {light.Faint, light.Ink, light.Live, light.Ink}, {light.Faint, light.Faint, light.Faint, light.Faint},
 	} {
 		for column, c := range want {
-			got := s.texts[4*i+column]
+			got := s.Texts[4*i+column]
 			bold := column == 1 || column == 2
 			if got.String != rows[i].Fields[column] || got.Color != c || (got.Face == canvas.Bold) != bold {
 				t.Errorf("row %d, column %d is %+v", i, column, got)
@@ -222,8 +195,8 @@ func TestLooks(t *testing.T) {
 		}
 	}
 	rows[1].Fields[2] = ""
-	if s := draw(rows, nil, 9, image.Point{}); len(s.texts) != 11 || len(s.find("")) != 0 {
-		t.Errorf("an empty field that is tried is written: %d texts", len(s.texts))
+	if s := draw(rows, nil, 9, image.Point{}); len(s.Texts) != 11 || len(s.Written("")) != 0 {
+		t.Errorf("an empty field that is tried is written: %d texts", len(s.Texts))
 	}
 }
 
@@ -246,7 +219,7 @@ func TestBoxes(t *testing.T) {
 		row, above := table.RowHeight(text)
 		for _, moved := range []int{0, 3} {
 			s := draw(tableOf(3), nil, text, image.Pt(0, moved))
-			img := paint(s.boxes)
+			img := paint(s.Boxes)
 			lit := image.Rect(0, above-moved, size.X, above+row-moved)
 			if got := img(size.X-1, lit.Max.Y-1); got != light.LiveGround {
 				t.Errorf("the row at hand has the ground %v", got)
@@ -293,7 +266,7 @@ func TestBoxes(t *testing.T) {
 func TestHeadIsCovered(t *testing.T) {
 	_, above := table.RowHeight(9)
 	for moved := range 2 * above {
-		img := paint(draw(tableOf(9), nil, 9, image.Pt(0, moved)).boxes)
+		img := paint(draw(tableOf(9), nil, 9, image.Pt(0, moved)).Boxes)
 		for y := range above {
 			if got := img(0, y); got != light.Ground && (got != light.Line || y < above-2) {
 				t.Fatalf("moved by %d, pixel %d of the head is %v", moved, y, got)
@@ -303,11 +276,11 @@ func TestHeadIsCovered(t *testing.T) {
 }
 
 // paint returns a function that says which colour a pixel has.
-func paint(boxes []box) func(x, y int) color.RGBA {
+func paint(boxes []picturetest.Box) func(x, y int) color.RGBA {
 	return func(x, y int) (c color.RGBA) {
 		for _, b := range boxes {
-			if image.Pt(x, y).In(b.at) {
-				c = b.color
+			if image.Pt(x, y).In(b.Rectangle) {
+				c = b.Color
 			}
 		}
 		return c
