@@ -69,6 +69,7 @@ func newImplications(g *Grid) *implications {
 	}
 	f := &implications{reachTable: t, after: map[int32]*consequences{}}
 	for _, s := range t.numbered {
+		t.pauseNow()
 		f.after[s] = &consequences{states: t.after(s, anyLength)}
 	}
 	add := func(states []int32) {

@@ -48,6 +48,7 @@ func newReachTable(t *linkTable) *reachTable {
 	}
 	depth := make([]int, 2*len(t.nodes))
 	for _, start := range r.numbered {
+		r.pauseNow()
 		r.run(start, anyLink, len(t.nodes))
 		row := make([]uint8, len(r.numbered))
 		for i, state := range r.order {

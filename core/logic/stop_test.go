@@ -84,6 +84,22 @@ func TestUniqueRectangle3IsQuick(t *testing.T) {
 	}
 }
 
+// TestForcingAsksOften: on a large board what follows from one assumption takes some milliseconds. So a search that compares them can be stopped at each
+// assumption while it finds the shortest chains, while it notes where these lead, and while it looks for contradictions.
+func TestForcingAsksOften(t *testing.T) {
+	g, asked := gridOf(t, middleLeft), 0
+	assumptions := 0
+	for _, c := range g.candidates {
+		assumptions += 2 * c.Len()
+	}
+	g.StopWhen(func() bool { asked++; return false })
+	for range ForcingChain.All(g, Options{}) {
+	}
+	if asked < 3*assumptions {
+		t.Errorf("with %d assumptions it was asked %d times whether to stop", assumptions, asked)
+	}
+}
+
 // TestPanicInLoop checks that a search which can be stopped does not hide a panic of the loop over what it finds.
 func TestPanicInLoop(t *testing.T) {
 	g := gridOf(t, middleLeft)

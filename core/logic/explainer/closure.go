@@ -135,7 +135,7 @@ func (t *closureTable) followPatterns(into *closure, l level) bool {
 	return any
 }
 
-// compute computes the byState of all candidates.
+// compute computes the byState of all candidates, unless it is stopped.
 func (t *closureTable) compute(l level) {
 	words, n := t.graph.words, t.graph.n
 	t.sets = sized(t.sets, 4*n*words)
@@ -150,6 +150,9 @@ func (t *closureTable) compute(l level) {
 	}
 	for _, on := range [2]bool{true, false} {
 		for x, candidate := range t.graph.of {
+			if x%16 == 0 && t.stopped() {
+				return
+			}
 			if _, d := t.split(int(candidate)); l == digitOnly && t.history.digits[d] <= t.history.nishio {
 				continue
 			}

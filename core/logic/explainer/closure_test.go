@@ -7,6 +7,36 @@ import (
 	"nonet/core/sudoku"
 )
 
+// TestClosuresStop: what follows from all assumptions takes a fifth of a second on a large board, and can be stopped in the middle.
+func TestClosuresStop(t *testing.T) {
+	p := givens(t, sudoku.Classic(), "7.......3...132......8...5...47.1..613..9...56.5..38.1.4.....3....4..1.78........")
+	s := newSolver(tablesOf(sudoku.Classic()))
+	if !s.start(p) {
+		t.Fatal("it cannot be started")
+	}
+	s.branches.graph.draw(&s.bitboard)
+	s.branches.prepare()
+	closures := &s.branches.closures
+	computed := func(looks int) (n int) {
+		s.ctx = &cancelled{t.Context(), looks}
+		for state := range closures.byState {
+			clear(closures.byState[state])
+		}
+		closures.compute(dynamic)
+		for _, all := range closures.byState {
+			for _, c := range all {
+				if c.on != nil {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	if none, some, all := computed(0), computed(3), computed(1000); none != 0 || some == 0 || some > 100 || all != 2*s.candidates() {
+		t.Errorf("of the closures of %d candidates %d, %d and %d are computed", s.candidates(), none, some, all)
+	}
+}
+
 // TestClosures: the closure of an assumption is what a branch that is grown from it has, in positions without easier steps.
 func TestClosures(t *testing.T) {
 	for _, puzzle := range []string{
