@@ -84,7 +84,7 @@ func runBench(ctx context.Context, c *call, args []string) {
 			stop := c.stderr.watch(func(elapsed time.Duration) string {
 				return fmt.Sprintf("measuring %s on %s (Ctrl+C stops) … %s", e.ID, b.file, duration(elapsed))
 			})
-			times, err := measure(ctx, e, fitting, engine.Options{Limit: *limit, CountOnly: true}, *threads, *least)
+			times, err := measure(ctx, e, fitting, engine.Options{Limit: *limit, Seed: engine.UsualSeed, CountOnly: true}, *threads, *least)
 			stop()
 			if err != nil {
 				c.stopped = true
@@ -208,7 +208,7 @@ func newTable(out *output, engines []*engine.Engine, benchmarks []benchmark) *ta
 
 func (t *table) row(id, file string, times *times) {
 	numbers := []string{strconv.FormatInt(times.count, 10), plain(float64(times.count) / times.total.Seconds())}
-	for _, d := range []time.Duration{times.min, times.quantile(0.5), times.quantile(0.99), times.max} {
+	for _, d := range []time.Duration{times.min, times.median(), times.quantile(0.99), times.max} {
 		numbers = append(numbers, plain(float64(d)/float64(time.Microsecond)))
 	}
 	t.line(id, file, numbers...)

@@ -70,7 +70,7 @@ func runCheck(ctx context.Context, c *call, args []string) {
 		return
 	}
 	c.answer(ctx, words, question{
-		engine: e, limit: 2, giveUp: *giveUp, verdict: uniqueness, suspects: *suspects,
+		engine: e, limit: 2, seed: engine.UsualSeed, giveUp: *giveUp, verdict: uniqueness, suspects: *suspects,
 	}, *threads, *verbose)
 }
 

@@ -194,6 +194,20 @@ func TestNoName(t *testing.T) {
 	}
 }
 
+// TestNoValue: nor is an empty value of a flag the same as none, and a program needs a name.
+func TestNoValue(t *testing.T) {
+	for line, flag := range map[string]string{
+		"techniques|-check|": "-check", "judge|-as|dlx|-puzzles||--|solve": "-puzzles", "export|-o|": "-o", "print|-o|": "-o", "serve|-addr|": "-addr",
+		"serve|-dir|": "-dir", "serve|-lesson|": "-lesson", "worksheet|-o|": "-o", "worksheet|-technique|": "-technique", "lesson|print|-o|": "-o",
+	} {
+		args := strings.Split(line, "|")
+		want := "nonet: invalid value \"\" for flag " + flag + ": perhaps a shell variable is not set; see nonet help " + args[0] + "\n"
+		expect(t, run(t, sunday, args...), outcome{stderr: want, status: 2})
+	}
+	want := "nonet: the name of the program is empty: perhaps a shell variable is not set; see nonet help judge\n"
+	expect(t, run(t, sunday, "judge", "-as", "dlx", "--", ""), outcome{stderr: want, status: 2})
+}
+
 // TestUsualSeed: without a seed the steps are those of the window, which begins with the same one.
 func TestUsualSeed(t *testing.T) {
 	args := []string{"steps", "-e", "bestcell", "-max", "40", "puzzles:hard"} // cut before the end, which has the time

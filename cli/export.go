@@ -81,7 +81,7 @@ func runExport(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	of := choiceFlag(flags, "of", "board", []string{"board", "tree", "time", "matrix", "links", "graph", "run", "path"})
 	to := choiceFlag(flags, "to", "", []string{"png", "svg", "pdf", "gif", "csv", "json", "txt", "html"})
-	out := flags.String("o", "", "")
+	out := textFlag(flags, "o", "")
 	searcher := engineFlag(flags, engine.DancingLinks)
 	seed := seedFlag(flags)
 	at, from, until := numberFlag(flags, "at", -1, 0), numberFlag(flags, "from", 0, 0), numberFlag(flags, "until", -1, 0)

@@ -51,7 +51,7 @@ func (c *call) parse(flags *flag.FlagSet, args []string, most int) (words []stri
 		return nil, false
 	}
 	if slices.Contains(words, "") {
-		c.misuse("the name of a file is empty: perhaps a shell variable is not set")
+		c.misuse("the name of a file is empty: %s", unset)
 		return nil, false
 	}
 	return words, true
@@ -95,6 +95,21 @@ func enginesFlag(flags *flag.FlagSet) *[]*engine.Engine {
 		return nil
 	})
 	return &chosen
+}
+
+// unset is what is probably wrong if a word is empty.
+const unset = "perhaps a shell variable is not set"
+
+// textFlag defines a flag whose value must not be empty, such as the name of a file.
+func textFlag(flags *flag.FlagSet, name, usual string) *string {
+	value := usual
+	flags.Func(name, "", func(text string) error {
+		if value = text; text == "" {
+			return errors.New(unset)
+		}
+		return nil
+	})
+	return &value
 }
 
 // numberFlag defines a flag that is a whole number, at least least.

@@ -42,7 +42,7 @@ func TestHintJSON(t *testing.T) {
 	}
 	got := run(t, "", "hint", "-all", "-json", "puzzles:6x6") // where all chains and nets are found quickly
 	lines := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\n")
-	if got.status != 0 || got.stderr != "nonet: puzzles:6x6 has more puzzles; this is about the first one\n" || len(lines) < 10 {
+	if got.status != 0 || got.stderr != first("puzzles:6x6") || len(lines) < 10 {
 		t.Fatalf("status %d, stderr %s, %d lines", got.status, got.stderr, len(lines))
 	}
 	for _, line := range lines {
@@ -111,9 +111,14 @@ func TestHintOfAChain(t *testing.T) {
 	}
 }
 
+// first is what a command for one puzzle says of a source with several.
+func first(name string) string {
+	return "nonet: " + name + " has more puzzles; this is about the first one\n"
+}
+
 // TestHintOfTheFirst: if a file has several puzzles, the hint is about the first one, and says so. It does not wait for others.
 func TestHintOfTheFirst(t *testing.T) {
-	more := outcome{stdout: "solved\n", stderr: "nonet: standard input has more puzzles; this is about the first one\n"}
+	more := outcome{stdout: "solved\n", stderr: first("standard input")}
 	for _, rest := range []string{"\n" + sunday, "\n\n" + sunday[:80] + "\n", strings.Repeat("\n"+sunday, 1000)} {
 		expect(t, run(t, sundaySolved+rest, "hint"), more)
 	}

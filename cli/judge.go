@@ -73,7 +73,7 @@ func runJudge(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	as := judgeFlag(flags)
 	limit := secondsFlag(flags, "t", 0)
-	puzzles := flags.String("puzzles", "", "")
+	puzzles := textFlag(flags, "puzzles", "")
 	asCSV, bare := flags.Bool("csv", false, ""), flags.Bool("no-heading", false, "")
 	var own program.Command
 	if at := slices.Index(args, "--"); at >= 0 {
@@ -85,6 +85,8 @@ func runJudge(ctx context.Context, c *call, args []string) {
 	case !ok:
 	case *as == nil:
 		c.misuse("judge needs -as with the algorithm, for example -as backtrack")
+	case len(own.Args) > 0 && own.Args[0] == "":
+		c.misuse("the name of the program is empty: %s", unset)
 	case own.Args != nil && len(words) > 0:
 		c.misuse("judge takes either a run or, after --, a program")
 	case len(own.Args) == 0 && named(flags, "puzzles"):
@@ -149,23 +151,21 @@ func (c *call) pronounce(v verdict) {
 
 // judgeOnce judges a program on the first puzzle of the input.
 func (c *call) judgeOnce(ctx context.Context, as *engine.Engine, own program.Command) {
-	for entry, bad := range c.entries(ctx, c.input(nil)) {
-		if bad != nil {
-			return
-		}
-		v, says, err := judgedProgram(ctx, as, own, entry.Puzzle)
-		switch {
-		case ctx.Err() != nil:
-			c.stopped = true
-		case err != nil:
-			c.complain(failed, "%v", err)
-		default:
-			c.pronounce(v)
-		}
-		if says != "" {
-			c.writeError(allWell, says)
-		}
+	entry, ok := c.firstPuzzle(ctx, c.input(nil))
+	if !ok {
 		return
+	}
+	v, says, err := judgedProgram(ctx, as, own, entry.Puzzle)
+	switch {
+	case ctx.Err() != nil:
+		c.stopped = true
+	case err != nil:
+		c.complain(failed, "%v", err)
+	default:
+		c.pronounce(v)
+	}
+	if says != "" {
+		c.writeError(allWell, says)
 	}
 }
 

@@ -83,7 +83,7 @@ func runLesson(ctx context.Context, c *call, args []string) {
 func (c *call) printLesson(ctx context.Context, args []string) {
 	flags := c.newFlags()
 	paper := paperFlag(flags)
-	out := flags.String("o", "", "")
+	out := textFlag(flags, "o", "")
 	words, ok := c.parse(flags, args, oneFile)
 	switch {
 	case !ok:

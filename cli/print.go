@@ -72,7 +72,7 @@ func runPrint(ctx context.Context, c *call, args []string) {
 		address = text
 		return nil
 	})
-	out := flags.String("o", "", "")
+	out := textFlag(flags, "o", "")
 	words, ok := c.parse(flags, args, anyFiles)
 	if !ok || !c.fits(*out) {
 		return

@@ -83,11 +83,8 @@ func runRace(ctx context.Context, c *call, args []string) {
 	case *asJSON:
 		print = c.rowsAsJSON
 	}
-	for entry, bad := range c.entries(ctx, c.input(words)) {
-		if bad == nil {
-			c.race(ctx, print, survey.Survey{Engines: all, Limit: *limit, Seed: *seed, GiveUp: *giveUp, Threads: 1}, entry.Puzzle)
-		}
-		return // only the first puzzle
+	if entry, ok := c.firstPuzzle(ctx, c.input(words)); ok {
+		c.race(ctx, print, survey.Survey{Engines: all, Limit: *limit, Seed: *seed, GiveUp: *giveUp, Threads: 1}, entry.Puzzle)
 	}
 }
 

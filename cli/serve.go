@@ -22,7 +22,8 @@ With a lesson, as docs/lessons.md describes them, the page opens at that lesson.
 
   -addr   where to serve it (127.0.0.1:8080, for this computer alone). Without a HOST, or with a PORT
           alone, it is for this computer alone, too; the port 0 means one that is free
-  -lan    for a class, on the whole local network: it prints every address that others can type
+  -lan    for a class, on the whole local network: it prints the address for this computer, and
+          below it every address that others can type
   -lesson the file of a lesson for those who open the page; it is checked first, as nonet lesson
           check does, and read once: after a change start the server again
   -dir    the folder with the page: without it the one that was installed with Nonet
@@ -48,10 +49,10 @@ const (
 
 func runServe(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	address := flags.String("addr", serveAddress, "")
+	address := textFlag(flags, "addr", serveAddress)
 	everywhere := flags.Bool("lan", false, "")
-	taught := flags.String("lesson", "", "")
-	folder := flags.String("dir", "", "")
+	taught := textFlag(flags, "lesson", "")
+	folder := textFlag(flags, "dir", "")
 	if _, ok := c.parse(flags, args, noFile); !ok {
 		return
 	}

@@ -132,13 +132,10 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	run, isRun := c.savedRun(ctx, in)
 	switch {
 	case !isRun:
-		for entry, bad := range c.entries(ctx, in) {
-			if bad == nil && own.Args != nil {
-				c.programSteps(ctx, out, *own, entry.Puzzle, int64(*most))
-			} else if bad == nil {
-				c.steps(ctx, out, *searcher, entry.Puzzle, engine.Options{Limit: 1, Seed: *seed}, int64(*most))
-			}
-			return // only the first puzzle
+		if entry, ok := c.firstPuzzle(ctx, in); ok && own.Args != nil {
+			c.programSteps(ctx, out, *own, entry.Puzzle, int64(*most))
+		} else if ok {
+			c.steps(ctx, out, *searcher, entry.Puzzle, engine.Options{Limit: 1, Seed: *seed}, int64(*most))
 		}
 	case run == nil: // savedRun has printed the reason
 	case named(flags, "e"), named(flags, "engine-program"), named(flags, "seed"):

@@ -39,7 +39,7 @@ library could not be read.
 
 func runTechniques(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	library := flags.String("check", "", "")
+	library := textFlag(flags, "check", "")
 	verbose := verboseFlag(flags)
 	if _, ok := c.parse(flags, args, noFile); !ok {
 		return

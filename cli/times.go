@@ -38,7 +38,16 @@ func (t *times) include(other *times) {
 // quantile returns the time that the given part of the searches did not exceed, to one
 // part in a thousand.
 func (t *times) quantile(part float64) time.Duration {
-	rank := int64(math.Ceil(part * float64(t.count)))
+	return t.ranked(int64(math.Ceil(part * float64(t.count))))
+}
+
+// median returns the time in the middle, or half way between the two there, to one part in a thousand.
+func (t *times) median() time.Duration {
+	return (t.ranked((t.count+1)/2) + t.ranked(t.count/2+1)) / 2
+}
+
+// ranked returns the time of a rank, from 1 for the shortest, to one part in a thousand.
+func (t *times) ranked(rank int64) time.Duration {
 	for i, n := range t.near {
 		if rank -= n; rank <= 0 {
 			return min(max(middleOf(i), t.min), t.max)

@@ -24,6 +24,17 @@ func TestQuantile(t *testing.T) {
 	}
 }
 
+// TestMedian: of an even number of times it is half way between the two in the middle.
+func TestMedian(t *testing.T) {
+	times := newTimes()
+	for i, want := range []time.Duration{500, 300, 500, 500} {
+		times.add([...]time.Duration{500, 100, 900, 501}[i])
+		if got := times.median(); got != want {
+			t.Errorf("the median of %d times is %d, want %d", i+1, got, want)
+		}
+	}
+}
+
 // TestNear: a time differs from the middle of its bucket by at most a thousandth, and the
 // buckets ascend without gaps.
 func TestNear(t *testing.T) {

@@ -45,11 +45,11 @@ func runWorksheet(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
 	searcher := engineFlag(flags, engine.ForwardChecking)
 	kind := choiceFlag(flags, "kind", worksheet.NextSteps, worksheet.Kinds())
-	technique := flags.String("technique", "", "")
+	technique := textFlag(flags, "technique", "")
 	questions := numberFlag(flags, "n", 3, 1)
 	seed := seedFlag(flags)
 	paper := paperFlag(flags)
-	out := flags.String("o", "", "")
+	out := textFlag(flags, "o", "")
 	words, ok := c.parse(flags, args, oneFile)
 	if !ok {
 		return

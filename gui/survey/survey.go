@@ -169,7 +169,7 @@ func sample(all []format.Entry, most int) []format.Entry {
 // search makes the searches. It runs on a goroutine of its own. One core is left for the window.
 func (r *run) search(ctx context.Context) {
 	s := survey.Survey{
-		Engines: r.wish.engines, Limit: 1, Seed: 1, GiveUp: r.wish.giveUp,
+		Engines: r.wish.engines, Limit: 1, Seed: engine.UsualSeed, GiveUp: r.wish.giveUp,
 		Threads: max(runtime.GOMAXPROCS(0)-1, 1), NoSteps: !r.wish.steps,
 	}
 	if r.wish.prove {
