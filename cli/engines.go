@@ -60,18 +60,11 @@ func runEngines(_ context.Context, c *call, args []string) {
 	for _, e := range engine.All() {
 		fmt.Fprintf(c.out, "%s\t%s", e.ID, e.Title)
 		for i, s := range e.Switches() {
-			var words []string
-			for _, w := range s.Words {
-				words = append(words, w.ID)
-			}
-			if s.Own != "" {
-				words = append(words, s.Own+"EXPRESSION")
-			}
 			separator := " "
 			if i == 0 {
 				separator = "\t"
 			}
-			fmt.Fprint(c.out, separator, strings.Join(words, "|"))
+			fmt.Fprint(c.out, separator, strings.Join(s.Choices("EXPRESSION"), "|"))
 		}
 		fmt.Fprintln(c.out)
 	}

@@ -48,6 +48,20 @@ type Stroke struct {
 	Dash  int // the length of dashes, and of the gaps between them, in 1/64 pixel; 0 for a solid line. A Curve begins and ends with a dash, of about this length.
 }
 
+// On returns the stroke with dashes of which a curve has a whole number, so that it begins and ends with one.
+func (s Stroke) On(a, c, b image.Point) Stroke {
+	if s.Dash > 0 {
+		length := Length(a, c, b)
+		s.Dash = length / Dashes(length, s.Dash)
+	}
+	return s
+}
+
+// Bounds returns whole pixels around all that the stroke paints along a path, and some more.
+func (s Stroke) Bounds(along Path) image.Rectangle {
+	return along.Bounds().Inset(-((s.Width + Unit) / Unit))
+}
+
 // A Mark is a shape that is painted many times: at different places, in different colours. A canvas may keep what it has made of it,
 // so a mark must not change once it was painted.
 type Mark struct {

@@ -22,6 +22,17 @@ type Switch struct {
 	Own string
 }
 
+// Choices returns what can be written for a switch: its words, and Own with what stands there for an expression.
+func (s Switch) Choices(expression string) (all []string) {
+	for _, w := range s.Words {
+		all = append(all, w.ID)
+	}
+	if s.Own != "" {
+		all = append(all, s.Own+expression)
+	}
+	return all
+}
+
 // A Word is one position of a Switch.
 type Word struct {
 	ID    string // in scripts: "reading"; no other switch of the engine has it
@@ -323,14 +334,7 @@ func (e *Engine) variantWith(words []string) (*Engine, error) {
 func (e *Engine) offers() string {
 	var parts []string
 	for _, s := range e.Switches() {
-		var words []string
-		for _, w := range s.Words {
-			words = append(words, w.ID)
-		}
-		if s.Own != "" {
-			words = append(words, s.Own+"…")
-		}
-		parts = append(parts, phrase.English(words, "or"))
+		parts = append(parts, phrase.English(s.Choices("…"), "or"))
 	}
 	if parts == nil {
 		return "it has no switches"

@@ -49,8 +49,8 @@ type Work[T any] struct {
 	Ahead int
 	// Held is how much of the results may wait to be handed back, in the unit of Thread.Hold; 0 for no limit.
 	Held int
-	// Read adds all tasks. It runs on a goroutine of its own, which goes on when tasks are running short, and must return soon after the
-	// context is done. It is not called at all if that is so from the start.
+	// Read adds all tasks. It is a coroutine, which the threads let go on when tasks run short, and must return soon after the context is done. It is not
+	// called at all if that is so from the start.
 	Read func(*Feed[T])
 	// Begin is called on each thread, and returns the function that does a task there. It reports whether the task is
 	// done, and must return false soon, and only then, if the context is done first.

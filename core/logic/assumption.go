@@ -153,7 +153,8 @@ func inAll(assumptions []int32, after func(state int32) position.Set) position.S
 	return all
 }
 
-// agreed yields the states that follow in all of some cases and are about none of them: that would be a contradiction.
+// agreed yields the states that follow in all of some cases. It leaves out those of a candidate that is assumed in one of them: this case would contradict
+// itself.
 func agreed(of cases, after func(state int32) position.Set) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for i := range inAll(of.assumptions, after).All() {

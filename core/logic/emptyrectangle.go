@@ -124,16 +124,7 @@ func rectangleDeduction(g *Grid, digit uint8, r rectangle, p pair, inner, outer,
 // candidates count.
 func findDualRectangles(g *Grid, o Options, yield func(Deduction) bool) {
 	o.SmallRectangles = true
-	var all []Deduction
-	findEmptyRectangles(g, o, func(d Deduction) bool {
-		all = append(all, d)
-		return true
-	})
-	for i, a := range all {
-		for _, b := range all[i+1:] {
-			if a.Digits == b.Digits && a.Houses[0] == b.Houses[0] && a.Strikes[0] != b.Strikes[0] && !yield(both(a, b)) {
-				return
-			}
-		}
-	}
+	findPairs(func(yield func(Deduction) bool) { findEmptyRectangles(g, o, yield) }, func(a, b Deduction) bool {
+		return a.Digits == b.Digits && a.Houses[0] == b.Houses[0] && a.Strikes[0] != b.Strikes[0]
+	}, yield)
 }

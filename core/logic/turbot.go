@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -160,14 +161,17 @@ func turbotDeduction(g *Grid, digit uint8, houses [2]int, chain [4]int) (Deducti
 // findDualKites yields the pairs of kites whose inner ends are the same two cells, each as one deduction with both effects. As in HoDoKu
 // the two may be of different digits; Digits is then that of the first.
 func findDualKites(g *Grid, yield func(Deduction) bool) {
-	var kites []Deduction
-	findTurbots(g, kite, func(d Deduction) bool {
-		kites = append(kites, d)
-		return true
-	})
-	for i, a := range kites {
-		for _, b := range kites[i+1:] {
-			if (a.Cells[1] == b.Cells[2] && a.Cells[2] == b.Cells[1] || a.Cells[1] == b.Cells[1] && a.Cells[2] == b.Cells[2]) && !yield(both(a, b)) {
+	findPairs(func(yield func(Deduction) bool) { findTurbots(g, kite, yield) }, func(a, b Deduction) bool {
+		return a.Cells[1] == b.Cells[2] && a.Cells[2] == b.Cells[1] || a.Cells[1] == b.Cells[1] && a.Cells[2] == b.Cells[2]
+	}, yield)
+}
+
+// findPairs yields the pairs of deductions that belong together, each as one.
+func findPairs(find iter.Seq[Deduction], belong func(a, b Deduction) bool, yield func(Deduction) bool) {
+	all := slices.Collect(find)
+	for i, a := range all {
+		for _, b := range all[i+1:] {
+			if belong(a, b) && !yield(both(a, b)) {
 				return
 			}
 		}

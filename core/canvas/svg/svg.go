@@ -143,16 +143,11 @@ func (c *Canvas) Line(a, b image.Point, s canvas.Stroke) {
 
 // Curve draws a curve.
 func (c *Canvas) Curve(a, by, b image.Point, s canvas.Stroke) {
-	if s.Dash > 0 {
-		length := canvas.Length(a, by, b)
-		s.Dash = length / canvas.Dashes(length, s.Dash)
-	}
-	c.stroke(canvas.Polygon(a, by, b), fmt.Sprintf("M%sQ%s %s", place(a), place(by), place(b)), s)
+	c.stroke(canvas.Polygon(a, by, b), fmt.Sprintf("M%sQ%s %s", place(a), place(by), place(b)), s.On(a, by, b))
 }
 
 func (c *Canvas) stroke(around canvas.Path, d string, s canvas.Stroke) {
-	reach := (s.Width + canvas.Unit) / canvas.Unit
-	clip, visible := c.cut(around.Bounds().Inset(-reach))
+	clip, visible := c.cut(s.Bounds(around))
 	if !visible || s.Color.A == 0 {
 		return
 	}
