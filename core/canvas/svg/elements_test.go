@@ -148,6 +148,15 @@ func TestElements(t *testing.T) {
 			`<pattern id="pattern-3-8-3-2-2-ff0000-0000ff" patternUnits="userSpaceOnUse" x="2" y="2" width="8" height="8"><rect width="8" height="8" fill="#0000ff"/>` +
 			`<g fill="#ff0000"><path d="M0 0L3 0L3 8L0 8Z"/></g></pattern>|` +
 			`<path fill="url(#pattern-3-8-3-2-2-ff0000)" d="M10 10h10v20h-10zM10 10h10v20h-10z"/>|<path fill="url(#pattern-3-8-3-2-2-ff0000-0000ff)" d="M10 10h10v20h-10z"/>`},
+		"stripes that rise": {func(c *svg.Canvas) { c.Rect(box, striped(canvas.SharpRise, image.Pt(10, 3))) },
+			// 10 + 3 is 5 more than a multiple of 8; the pixels of a stripe are those whose middles lie in it
+			`<pattern id="pattern-9-8-3-5-0-ff0000" patternUnits="userSpaceOnUse" x="5" y="0" width="8" height="8"><g fill="#ff0000">` +
+				`<path d="M0.5 0L3.5 0L-4.5 8L-7.5 8ZM8.5 0L11.5 0L3.5 8L0.5 8Z"/></g></pattern>|` +
+				`<path fill="url(#pattern-9-8-3-5-0-ff0000)" d="M10 10h10v20h-10z"/>`},
+		"stripes that fall": {func(c *svg.Canvas) { c.Rect(box, striped(canvas.SharpFall, image.Pt(10, 3))) },
+			`<pattern id="pattern-10-8-3-7-0-ff0000" patternUnits="userSpaceOnUse" x="7" y="0" width="8" height="8"><g fill="#ff0000">` +
+				`<path d="M-8.5 0L-5.5 0L2.5 8L-0.5 8ZM-0.5 0L2.5 0L10.5 8L7.5 8ZM7.5 0L10.5 0L18.5 8L15.5 8Z"/></g></pattern>|` +
+				`<path fill="url(#pattern-10-8-3-7-0-ff0000)" d="M10 10h10v20h-10z"/>`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			drawn := svg.New(100, 100)

@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"image"
+	"image/color"
 	"io"
 	"os"
 	"slices"
@@ -83,7 +84,9 @@ func TestFrame(t *testing.T) {
 			t.Errorf("the frame is %v", inner.Size())
 		}
 		canvastest.Everything(inner)
+		inner.Rect(image.Rect(90, 300, 560, 310), canvas.Solid(color.RGBA{1, 2, 3, 255})) // the clip is not of the frame
 	})
+	c.Rect(image.Rect(0, 0, 200, 10), canvas.Solid(color.RGBA{1, 2, 3, 255}))
 	if c.Size() != image.Pt(400, 400) {
 		t.Errorf("the canvas is %v afterwards", c.Size())
 	}
@@ -91,7 +94,7 @@ func TestFrame(t *testing.T) {
 	if _, err := c.WriteTo(&b); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`<g transform="rotate(180 200 200)">`, `<svg x="100" y="100" width="200" height="200" viewBox="0 0 560 420"`, "r3c5=7"} {
+	for _, want := range []string{`<g transform="rotate(180 200 200)">`, `<svg x="100" y="100" width="200" height="200" viewBox="0 0 560 420"`, "r3c5=7", `<path fill="#010203" d="M90 300h470v10h-470z"/>`, `<path fill="#010203" d="M0 0h100v10h-100z"/>`} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("there is no %s", want)
 		}
