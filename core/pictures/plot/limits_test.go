@@ -2,6 +2,7 @@ package plot
 
 import (
 	"image"
+	"image/color"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,12 +18,15 @@ type sheet struct {
 	canvas.Canvas
 	texts []canvas.Text
 	boxes []image.Rectangle
+	inks  []color.RGBA // of the boxes
 	fills int
 }
 
-func (s *sheet) Text(t canvas.Text)                   { s.texts = append(s.texts, t) }
-func (s *sheet) Rect(r image.Rectangle, _ canvas.Ink) { s.boxes = append(s.boxes, r) }
-func (s *sheet) Fill(canvas.Path, canvas.Ink)         { s.fills++ }
+func (s *sheet) Text(t canvas.Text)           { s.texts = append(s.texts, t) }
+func (s *sheet) Fill(canvas.Path, canvas.Ink) { s.fills++ }
+func (s *sheet) Rect(r image.Rectangle, k canvas.Ink) {
+	s.boxes, s.inks = append(s.boxes, r), append(s.inks, k.Color)
+}
 
 func newSheet(width, height int) *sheet { return &sheet{Canvas: svg.New(width, height)} }
 
