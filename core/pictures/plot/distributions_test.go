@@ -72,7 +72,7 @@ func TestMedians(t *testing.T) {
 func TestGivenUpBar(t *testing.T) {
 	const text, width, height = 8, 300, 120
 	style := pictures.Light()
-	for givenUp, number := range map[int]string{1: "1", 2: "2", 3: "3", 40: "40", 98_765: "98,765", 7_654_321: "7,654,321"} {
+	for givenUp, number := range map[int]string{1: "1", 2: "2", 3: "3", 40: "40", 98_765: "98,765", 7_654_321: "7,654,321", 987_654_321: "987,654,321"} {
 		var p DistributionsPainter
 		s := newSheet(width, height)
 		p.Draw(s, Count, []Distribution{{Spread: survey.Spread{Costs: []float64{10, 100}, GivenUp: givenUp}}}, style, text)
