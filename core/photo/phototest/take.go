@@ -130,7 +130,7 @@ func (p *page) seen(u, v float64, table uint8) int {
 	return (above*(256-fy) + below*fy) >> 16
 }
 
-// blur averages a picture three times over boxes, which is nearly a Gaussian of that radius.
+// blur averages a picture twice over boxes, which is nearly a Gaussian of about that radius.
 func blur(picture *image.Gray, radius float64) {
 	if radius <= 0 {
 		return
