@@ -134,11 +134,8 @@ func TestThereness(t *testing.T) {
 
 // TestDensest: of each usual box the lines within are found, and none of another side than the one that is wanted.
 func TestDensest(t *testing.T) {
-	for _, shape := range boxShapes[1:] {
+	for _, shape := range [][2]int{{3, 2}, {2, 3}, {3, 3}, {5, 5}} { // where one is 4, every other line is found first
 		width, height := shape[0], shape[1]
-		if width == 4 || height == 4 {
-			continue // every other line is found first
-		}
 		side := width * height
 		cell := 360 / side
 		var lines [][3]int
