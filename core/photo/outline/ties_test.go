@@ -120,3 +120,35 @@ func TestJoinedBlots(t *testing.T) {
 		}
 	}
 }
+
+// TestSizesOfFigures: how much lower or higher than most a figure of a sum may be, how much above or below them it may begin, how wide it may be before it is
+// taken for two, or for none, and how far a second one may be.
+func TestSizesOfFigures(t *testing.T) {
+	const top, height = 8, 13
+	one := image.Rect(3, top, 9, top+height)
+	for _, c := range []struct {
+		figure image.Rectangle
+		n      int // of figures that are found
+	}{
+		{image.Rect(12, top, 18, top+9), 2}, {image.Rect(12, top, 18, top+8), 1}, {image.Rect(12, top, 18, top+18), 2}, {image.Rect(12, top-2, 18, top+17), 1}, // as high
+		{image.Rect(12, top+3, 18, top+13), 2}, {image.Rect(12, top+4, 18, top+14), 1}, {image.Rect(12, top-3, 18, top+10), 2}, {image.Rect(12, top-4, 18, top+9), 1}, // where it begins
+		{image.Rect(16, top, 22, top+13), 2}, {image.Rect(17, top, 23, top+13), 1}, // how far away
+	} {
+		ink := cornerWith(one, c.figure)
+		if got := ink.figures([]image.Rectangle{one, c.figure}, height, top); len(got) != c.n {
+			t.Errorf("beside %v, %v: the figures are %v", one, c.figure, got)
+		}
+	}
+	for wide, want := range map[int]int{13: 1, 14: 2, 26: 2, 27: 0} {
+		box := image.Rect(3, top, 3+wide, top+height)
+		if got := cornerWith(box).figures([]image.Rectangle{box}, height, top); len(got) != want {
+			t.Errorf("a blot %d wide and %d high is the figures %v", wide, height, got)
+		}
+	}
+	zero := image.Rect(10, 10, 24, 30) // a wide figure, and a blot that is as wide as it is high, and one that is less so
+	for right, n := range map[int]int{28: 2, 27: 1} {
+		if got := joinedBlots([]image.Rectangle{zero, image.Rect(8, 5, right, 9)}); len(got) != n {
+			t.Errorf("a blot up to %d above %v: %v", right, zero, got)
+		}
+	}
+}

@@ -196,4 +196,12 @@ func TestNameBesideNode(t *testing.T) {
 	if got := name(); got != places[0] {
 		t.Errorf("where there is no place, the name is at %v, want %v", got, places[0])
 	}
+	// In a picture that is too small for any place it begins at the edge.
+	size := image.Pt(100, 20)
+	if got := p.freeRoom(size, image.Pt(-30, -7), image.Pt(500, 500)); got.Min != (image.Point{}) {
+		t.Errorf("beyond the upper left corner, the name is at %v", got)
+	}
+	if got := p.freeRoom(size, image.Pt(390, 395)); got.Max != image.Pt(400, 400) {
+		t.Errorf("beyond the lower right corner, the name is at %v", got)
+	}
 }
