@@ -347,3 +347,26 @@ func TestInkOfSums(t *testing.T) {
 		}
 	}
 }
+
+// TestKindsOf: the kinds of a cell are the sums of what is believed about its digits; times and scaled weigh them, and scaled makes them add up to 1.
+func TestKindsOf(t *testing.T) {
+	b := believed(3, .3, .2)
+	b.Printed[4], b.Written[5], b.Candidates, b.Blank = .1, .05, .15, .2
+	k := kindsOf(&b)
+	for kind, want := range map[glyph.Kind]float64{glyph.Blank: .2, glyph.Candidates: .15, glyph.Printed: .4, glyph.Written: .25} {
+		if math.Abs(k[kind]-want) > 1e-6 {
+			t.Errorf("kind %d is likely by %v, want %v", kind, k[kind], want)
+		}
+	}
+	if got := k.times(kinds{1, 2, 3, 4}); math.Abs(got[2]-3*k[2]) > 1e-9 || math.Abs(got[3]-4*k[3]) > 1e-9 || got[0] != k[0] {
+		t.Errorf("%v times 1, 2, 3 and 4 is %v", k, got)
+	}
+	if got := k.scaled(trained); math.Abs(got[0]-k[0]) > 1e-6 || math.Abs(got[3]-k[3]) > 1e-6 {
+		t.Errorf("with the shares of what was learned %v becomes %v", k, got)
+	}
+	twice := trained
+	twice[glyph.Written] *= 2
+	if got, want := k.scaled(twice), 2*k[glyph.Written]/(1+k[glyph.Written]); math.Abs(got[glyph.Written]-want) > 1e-6 || math.Abs(got[0]+got[1]+got[2]+got[3]-1) > 1e-9 {
+		t.Errorf("with twice as much that is written it is %v, want %v", got, want)
+	}
+}

@@ -376,6 +376,7 @@ func TestChooseAlphabet(t *testing.T) {
 		digit int // of the last cell
 	}{
 		{[]cell{read(0, 7), read(1, 2)}, 0, 12}, {[]cell{read(1, 0)}, 0, 10}, {[]cell{read(0, 9), read(0, 12)}, 1, 12}, {[]cell{read(0, 12), read(0, 0)}, 2, 16}, {[]cell{read(0, 25), read(0, 12)}, 3, 3},
+		{[]cell{read(0, 1), read(0, 1), read(0, 1), read(0, 12)}, 1, 12}, // a 1 is no letter
 	} {
 		b := &gridReading{side: 16, cells: c.cells}
 		b.chooseAlphabet()

@@ -1,6 +1,7 @@
 package locate
 
 import (
+	"image"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -123,6 +124,63 @@ func TestTraced(t *testing.T) {
 					t.Fatalf("side %d, a slope of %v: place %d is %.4f off, want %.4f", side, slope, i, got, want)
 				}
 			}
+		}
+	}
+}
+
+// TestSteady: where dashes run beside the lines and pieces of the mesh lie on them, the mesh comes back to the lines, whether these are dark or light.
+func TestSteady(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 3))
+	for _, light := range []bool{false, true} {
+		p := gridLines(9)
+		for i := range 9 { // dashes inside the cells, fainter than the lines
+			for at := range 271 {
+				if at/5%2 == 0 {
+					for _, beside := range []int{30*i + 60 + 4, 30*i + 60 + 27} {
+						p.pixels[beside*p.width+60+at], p.pixels[(60+at)*p.width+beside] = 120, 120
+					}
+				}
+			}
+		}
+		picture := &image.Gray{Pix: p.pixels, Stride: p.width, Rect: image.Rect(0, 0, p.width, p.height)}
+		if light {
+			for i, v := range picture.Pix {
+				picture.Pix[i] = 240 - v
+			}
+		}
+		mesh := onLines(0, 0, 9, 9)
+		for i := range mesh {
+			for j := range mesh[i] {
+				if i%9 > 0 && j%9 > 0 && rng.IntN(4) == 0 {
+					mesh[i][j] = mesh[i][j].add(Point{4 * float64(rng.IntN(3)-1), 4 * float64(rng.IntN(3)-1)})
+				}
+			}
+		}
+		g := Steady(picture, Grid{Side: 9, BoxWidth: 3, BoxHeight: 3, Mesh: mesh, Light: light})
+		for i := range g.Mesh {
+			for j, q := range g.Mesh[i] {
+				if off := q.sub(Point{61 + 30*float64(j), 61 + 30*float64(i)}).length(); off > .6 {
+					t.Fatalf("light %t: crossing %d, %d is %.2f pixels off", light, i, j, off)
+				}
+			}
+		}
+		if g.Side != 9 || g.BoxWidth != 3 || g.Light != light {
+			t.Errorf("the grid has become %+v", g)
+		}
+	}
+}
+
+// TestPartOfAGrid: a grid is as sure as its lines are clear, and much less if there are more lines than those of the side that is wanted.
+func TestPartOfAGrid(t *testing.T) {
+	p := gridLines(9)
+	for _, c := range []struct {
+		side      int
+		low, high float64
+		ok        bool
+	}{{9, .97, 1, true}, {0, .97, 1, true}, {6, .42, .55, true}, {12, 0, 0, false}} {
+		g, ok := gridWithin(t.Context(), p, onLines(0, 0, 9, 9), c.side)
+		if ok != c.ok || ok && (g.Confidence < c.low || g.Confidence > c.high || c.side > 0 && g.Side != c.side) {
+			t.Errorf("side %d: %t, a side of %d by %.2f", c.side, ok, g.Side, g.Confidence)
 		}
 	}
 }
