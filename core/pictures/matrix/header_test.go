@@ -89,7 +89,7 @@ func TestMatrixNames(t *testing.T) {
 func TestMatrixEdges(t *testing.T) {
 	style := pictures.Light()
 	m := matrixOf(t, picturetest.PuzzleOf(t, 4, "..3.4......2...."), 0)
-	for _, moved := range []image.Point{{}, {3, 5}, {40, 400}} {
+	for _, moved := range []image.Point{{}, {3, 5}, {40, 600}} {
 		for touched := -1; touched < len(m.Columns()); touched++ {
 			p, s := New(), newSheet(500, 350)
 			p.Legible, p.Touched = true, touched
