@@ -23,7 +23,7 @@ func notedRun(t testing.TB) Run {
 	r.Stops[player.BreakDepth].Depth = 10
 	r.Stops[player.BreakLine].Line = 6
 	r.Stops = append(r.Stops, player.Breakpoint{Kind: player.BreakCell, Cell: 80}, player.Breakpoint{Kind: player.BreakCell, Cell: 0},
-		player.Breakpoint{Kind: player.BreakLine, Line: 0}, player.Breakpoint{Kind: player.BreakDigit, Digit: 1}, player.Breakpoint{Kind: player.BreakDigit, Digit: 9},
+		player.Breakpoint{Kind: player.BreakLine, Line: 0}, player.Breakpoint{Kind: player.BreakLine, Line: len(r.Engine.Pseudocode) - 1}, player.Breakpoint{Kind: player.BreakDigit, Digit: 1}, player.Breakpoint{Kind: player.BreakDigit, Digit: 9},
 		player.Breakpoint{Kind: player.BreakDepth, Depth: 1}, player.Breakpoint{Kind: player.BreakDepth, Depth: 81})
 	r.Notes = []Note{{0, "The class guesses: how many digits are wrong?"}, {17, "# title: ‘Vorsicht’ 在这里 12 r1c1"}, {1 << 40, "."}}
 	return r

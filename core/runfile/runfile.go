@@ -202,7 +202,7 @@ func Write(w io.Writer, r Run) error {
 	switch {
 	case read.Entry.Title != textfile.OneLine(r.Entry.Title):
 		return fmt.Errorf("the title cannot be written: %q", r.Entry.Title)
-	case read.There != r.There || !slices.Equal(read.Turns, r.Turns):
+	case read.There != r.There:
 		return fmt.Errorf("the description of the step before the position cannot be written: %q", r.There)
 	case !slices.Equal(read.Notes, r.Notes):
 		return errors.New("a note has white space at its ends, or the notes are not in order")

@@ -97,21 +97,42 @@ func TestRuns(t *testing.T) {
 // TestThere: the words of a step name its cell, its digit and its other operand, if it has them.
 func TestThere(t *testing.T) {
 	words := regexp.MustCompile(`^[a-z]+( r[1-9]c[1-9])?( [1-9])?( about \d+)? depth \d+$`)
+	clauses := map[engine.StepKind]int{}
 	for _, e := range engine.Variants() {
 		// The first cell is blank.
 		p := player.New(e, puzzle(t, "..4....9..1...58..86....1...3...1.....754.......7...5...2.9..7......63..........8"), engine.Options{Limit: 1})
 		if there := Of(p, format.Entry{}).There; there != "start" {
 			t.Errorf("%s begins with %q", e.ID, there)
 		}
-		for range 300 {
+		steps := 300
+		if e.Learns {
+			steps = 3000 // for all kinds of steps that name a clause
+		}
+		for range steps {
 			p.Forward(t.Context(), 1)
 			s, _ := p.Step()
 			there := Of(p, format.Entry{}).There
-			if found := words.FindStringSubmatch(there); found == nil || (found[1] != "") != (s.Cell >= 0) || (found[2] != "") != (s.Digit > 0) || (found[3] != "") != aboutMore(s) {
+			found := words.FindStringSubmatch(there)
+			if found == nil || (found[1] != "") != (s.Cell >= 0) || (found[2] != "") != (s.Digit > 0) || (found[3] != "") != aboutMore(s) {
 				t.Fatalf("%s: %v is %q", e.ID, s, there)
+			}
+			// Files that are older than the numbers of clauses have the number of literals, or a constant where a clause leaves one choice.
+			if n, ok := s.Clause(); ok {
+				c, _ := p.Clauses().Clause(n)
+				want := fmt.Sprintf(" about %d", len(c.Literals))
+				if s.Kind == engine.Deduce || s.Kind == engine.Prune {
+					want = " about 262143"
+				}
+				clauses[s.Kind]++
+				if found[3] != want {
+					t.Fatalf("%s: %v of the clause %v is %q", e.ID, s, c, there)
+				}
 			}
 		}
 		p.Close()
+	}
+	if len(clauses) != 4 {
+		t.Errorf("the steps that name a clause are %v", clauses)
 	}
 }
 
@@ -280,6 +301,7 @@ func TestRunErrors(t *testing.T) {
 		{"# step: 1234", "# step: 1234\n# step: 1234", BadLine, 8},
 		{"# step: 1234", "# stop: 1234", BadLine, 7},
 		{"# step: 1234", "step: 1234", BadLine, 7},
+		{"# title", "# author: N. N.\n# title", BadLine, 9},
 		{"# seed: 18446744073709551615", "# seed: 18446744073709551616", BadLine, 3},
 		{"# solutions: 2", "# solutions: -2", BadLine, 4},
 		{"0 r1c2 1", "0 r1c10 1", BadLine, 5},
@@ -334,6 +356,7 @@ func TestUnfit(t *testing.T) {
 		"limit":         func(s *Run) { s.Limit = -1 },
 		"turn":          func(s *Run) { s.Turns = []engine.Turn{{Cell: -1, Digit: 1}} },
 		"turn outside":  func(s *Run) { s.Turns = []engine.Turn{{Cell: 81, Digit: 1}} },
+		"a blank end":   func(s *Run) { s.There += " " },
 		"lines":         func(s *Run) { s.There = "a\n# turn: 99 r1c2 1" },
 		"typed a given": func(s *Run) { s.Entry.Typed[0] = 1 },
 	} {
