@@ -235,18 +235,19 @@ func (b *graphBuilder) causesOf(s engine.Step, of engine.Literal) (causes []engi
 	return causes
 }
 
-// causesInClue returns what was known of the other cells of a clue that implies a literal or is in conflict: the digit of each, or else what was
-// struck from it.
+// causesInClue returns what was known of the cells of a clue that implies a literal or is in conflict: the digit of each, or else what was struck
+// from it; of the cell of a literal only what else the digit might have been, had it not been struck.
 func (b *graphBuilder) causesInClue(cells []int, of engine.Literal) (causes []engine.Literal) {
 	before := func(l engine.Literal) bool {
 		n, ok := b.trail[l]
 		return ok && (of.Cell < 0 || n.Position < b.trail[of].Position)
 	}
 	for _, cell := range cells {
-		if int16(cell) == of.Cell {
+		own := int16(cell) == of.Cell
+		if own && of.Not {
 			continue
 		}
-		if l := (engine.Literal{Cell: int16(cell), Digit: b.digits[int16(cell)]}); before(l) {
+		if l := (engine.Literal{Cell: int16(cell), Digit: b.digits[int16(cell)]}); !own && before(l) {
 			causes = append(causes, l)
 			continue
 		}
