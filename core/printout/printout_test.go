@@ -3,6 +3,7 @@
 package printout_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"nonet/core/document/documenttest"
 	"nonet/core/format"
 	"nonet/core/printout"
+	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/core/words"
 	"nonet/puzzles"
@@ -172,5 +174,81 @@ func TestCode(t *testing.T) {
 	without := printout.Of("", all, printout.Options{Paper: document.A4, PerPage: 4})
 	if a, b := len(with.Pages()[0].Items), len(without.Pages()[0].Items); a != b+1 {
 		t.Errorf("a page has %d items with a code and %d without", a, b)
+	}
+}
+
+// TestContentsOfAnEntry: a cell shows the candidates that were written into it, and where none were, or a digit stands that is not printed, those that
+// the printed digits leave.
+func TestContentsOfAnEntry(t *testing.T) {
+	e, err := format.NewReader("", strings.NewReader("# typed: ..4.......1.....\n12..34..........")).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.Candidates = make([]sudoku.Digits, 16)
+	for cell := range e.Candidates {
+		e.Candidates[cell] = sudoku.Of(1)
+	}
+	for _, test := range []struct {
+		contents printout.Contents
+		cell     int
+		digit    uint8
+		origin   render.Origin
+		want     sudoku.Digits
+	}{
+		{printout.Contents{Candidates: true}, 0, 1, render.Given, 0},
+		{printout.Contents{Candidates: true}, 3, 0, 0, sudoku.Of(1)},
+		{printout.Contents{Candidates: true}, 2, 0, 0, sudoku.Of(3, 4)}, // where a 4 was typed
+		{printout.Contents{Candidates: true, Typed: true}, 2, 4, render.Typed, 0},
+		{printout.Contents{Candidates: true, Typed: true}, 3, 0, 0, sudoku.Of(1)},
+		{printout.Contents{Typed: true}, 3, 0, 0, 0},
+		{printout.Contents{Typed: true}, 10, 1, render.Typed, 0},
+	} {
+		got := printout.PuzzleOf(e, test.contents).Board.Cells[test.cell]
+		if got.Digit != test.digit || got.Candidates != test.want || got.Digit != 0 && got.Origin != test.origin {
+			t.Errorf("%+v: cell %d shows %+v", test.contents, test.cell, got)
+		}
+	}
+	e.Candidates = nil
+	if got := printout.PuzzleOf(e, printout.Contents{Candidates: true, Typed: true}).Board.Cells[3].Candidates; got != sudoku.Of(3) {
+		t.Errorf("beside a typed 4 the candidates are %v", got)
+	}
+}
+
+// TestPrepare: a puzzle has a level if it is not larger than 9×9 and has something to solve, and a link if it is not too long for a code.
+func TestPrepare(t *testing.T) {
+	for _, test := range []struct {
+		collection string
+		level      bool
+	}{{"4x4", true}, {"easy", true}, {"12x12", false}} {
+		entries, err := puzzles.Load(test.collection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := entries[0]
+		e.Title = "" // which may say the level
+		p, err := printout.Prepare(t.Context(), e, printout.Contents{})
+		if err != nil || p.Solution == nil || p.Unsolved || (p.Rating.Level != 0) != test.level {
+			t.Errorf("%s: the level %v, solved: %v, %v", test.collection, p.Rating, p.Solution != nil, err)
+		}
+		full := format.Entry{Puzzle: e.Puzzle.WithGivens(p.Solution)}
+		if p, err := printout.Prepare(t.Context(), full, printout.Contents{}); err != nil || p.Solution == nil || p.Rating.Level != 0 {
+			t.Errorf("%s, full: the level %v, %v", test.collection, p.Rating, err)
+		}
+		if link := printout.Address("https://example.org/nonet/", e); !strings.HasPrefix(link, "https://example.org/nonet/") {
+			t.Errorf("%s has the link %q", test.collection, link)
+		}
+		if link := printout.Address("", e); link != "" {
+			t.Errorf("without a page the link is %q", link)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := printout.Prepare(ctx, format.Entry{Puzzle: sudoku.Empty(sudoku.Classic())}, printout.Contents{}); err != context.Canceled {
+		t.Errorf("given up, the error is %v", err)
+	}
+	wrong := sudoku.Empty(sudoku.Classic())
+	wrong.Givens[0], wrong.Givens[1] = 1, 1
+	if p, err := printout.Prepare(t.Context(), format.Entry{Puzzle: wrong}, printout.Contents{}); err != nil || p.Unsolved || p.Solution != nil {
+		t.Errorf("of a puzzle that breaks a rule it is known that it is unsolved: %v, %v", p.Unsolved, err)
 	}
 }
