@@ -231,7 +231,7 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			return true
 		case misread:
 			in.tell(bad.Error())
-			if bad.Remark {
+			if bad.Remark && !bad.Lost {
 				continue // line k of the output is puzzle k
 			}
 		case err == io.EOF:

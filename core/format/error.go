@@ -14,7 +14,8 @@ type Error struct {
 	Line, Column int    // from 1; the column counts characters of the line
 	Expected     Expectation
 	Found        string
-	Remark       bool // the error is in a comment on its own line: no puzzle is lost
+	Remark       bool // the error is in a comment
+	Lost         bool // a puzzle is left out because of it, which a comment on a line of its own need not cause
 }
 
 // Error returns a sentence: "sunday.txt:3:81: expected 81 cells for a 9×9 grid, found

@@ -107,9 +107,9 @@ func (r *Reader) next() (Entry, error) {
 			if r.dropHead(l) {
 				continue
 			}
-			return r.puzzle(l)
+			return orLost(r.puzzle(l))
 		case notationLine:
-			return r.notation(l)
+			return orLost(r.notation(l))
 		case endLine:
 			if bad := r.leftOver(); bad != nil && r.lines.err == io.EOF {
 				return Entry{}, bad
@@ -148,6 +148,14 @@ func ReadAll(name string, r io.Reader) ([]Entry, error) {
 			return entries, errors.Join(bad...)
 		}
 	}
+}
+
+// orLost notes in the error of a puzzle that it is left out.
+func orLost(e Entry, err error) (Entry, error) {
+	if bad, ok := errors.AsType[*Error](err); ok {
+		bad.Lost = true
+	}
+	return e, err
 }
 
 // pass handles a line without cells.
