@@ -95,7 +95,7 @@ func slipWeight(typed, meant int) float64 {
 	switch {
 	case len(a) == len(b):
 		differ := 0
-		like := false
+		var like bool
 		for i := range len(a) {
 			if a[i] != b[i] {
 				differ++

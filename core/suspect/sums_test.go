@@ -101,3 +101,41 @@ func uniqueOf(t *testing.T, p sudoku.Puzzle) bool {
 	}
 	return r.Unique()
 }
+
+// TestSlipWeight: one figure for another that is like it is the likeliest slip, then any other figure, two that are swapped, and one too many or too few.
+func TestSlipWeight(t *testing.T) {
+	for _, test := range []struct {
+		typed, meant int
+		want         float64
+	}{
+		{11, 17, alike}, {17, 11, alike}, {71, 11, alike}, {77, 71, alike}, {1, 7, alike}, {12, 14, oneFigure}, {22, 42, oneFigure}, {2, 4, oneFigure},
+		{12, 21, swapped}, {17, 71, swapped}, {12, 31, anyOther}, {21, 13, anyOther}, {17, 31, anyOther},
+		{1, 12, figureCount}, {2, 12, figureCount}, {12, 1, figureCount}, {12, 2, figureCount}, {10, 110, figureCount}, {11, 110, figureCount}, {110, 10, figureCount}, {110, 11, figureCount},
+		{3, 12, anyOther}, {12, 3, anyOther}, {1, 112, anyOther}, {2, 112, anyOther}, {112, 1, anyOther}, {112, 2, anyOther}, {45, 110, anyOther}, {110, 45, anyOther},
+	} {
+		if got := slipWeight(test.typed, test.meant); got != test.want {
+			t.Errorf("%d for %d has the weight %v, want %v", test.typed, test.meant, got, test.want)
+		}
+	}
+}
+
+// TestSumsAtTheEnds: the least and the greatest sum that a cage can have may be the right one.
+func TestSumsAtTheEnds(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		cells     []int
+		typed, to int
+	}{{[]int{0, 1}, 8, 3}, {[]int{12, 13}, 1, 7}, {[]int{12, 13}, 6, 7}, {[]int{13, 14}, 2, 5}} {
+		p := sudoku.Puzzle{Layout: l, Givens: sudoku.Grid{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 0, 2, 1}}
+		if p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Cage, Number: test.typed, Cells: test.cells}}); err != nil {
+			t.Fatal(err)
+		}
+		found, err := Find(t.Context(), p, nil)
+		if err != nil || len(found) != 1 || found[0].Sum == nil || found[0].Sum.To != test.to {
+			t.Errorf("%d for %d: %v, %v", test.typed, test.to, found, err)
+		}
+	}
+}
