@@ -287,3 +287,32 @@ func TestLongDocument(t *testing.T) {
 		}
 	}
 }
+
+// TestRulesOfEachFormat: rules that Nonet does not know are written once, in formats with a puzzle on a line on that line, and read again.
+func TestRulesOfEachFormat(t *testing.T) {
+	for _, side := range []int{4, 6, 9, 16} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := sudoku.Empty(l)
+		p.Givens[0], p.Givens[side+1], p.Givens[2*side+2] = 1, 2, 3
+		p.Unknown = &sudoku.Unknown{Program: "Mine", Rules: []string{"sandwich", "windmill"}}
+		for _, f := range []Format{Line, Grid, Numbers, Candidates} {
+			var text strings.Builder
+			if err := Write(&text, f, Entry{Puzzle: p}); err != nil {
+				t.Fatal(err)
+			}
+			if n := strings.Count(text.String(), "rules: Mine: sandwich, windmill"); n != 1 {
+				t.Errorf("%v of %v has its rules %d times:\n%s", f, l, n, text.String())
+			}
+			if oneLine := strings.Count(text.String(), "\n") == 1; oneLine != (f == Line) && f != Numbers && side != 6 {
+				t.Errorf("%v of %v:\n%s", f, l, text.String())
+			}
+			e, err := NewReader("", strings.NewReader(text.String())).Next()
+			if err != nil || e.Puzzle.Unknown == nil || e.Puzzle.Unknown.Program != "Mine" || len(e.Puzzle.Unknown.Rules) != 2 || e.Puzzle.Layout != l {
+				t.Errorf("%v of %v is read as %+v, %v:\n%s", f, l, e.Puzzle, err, text.String())
+			}
+		}
+	}
+}

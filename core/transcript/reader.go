@@ -90,9 +90,6 @@ func (r *Reader) puzzle(h head, p sudoku.Puzzle) *Error {
 		reader.Expect(p.Layout.Side())
 	}
 	entry, err := reader.Next()
-	if err == nil && entry.Puzzle.Layout == nil {
-		err = io.ErrUnexpectedEOF
-	}
 	if err == nil {
 		err = entry.Puzzle.Searchable()
 	}
