@@ -316,3 +316,47 @@ func TestLettersOfSteps(t *testing.T) {
 		}
 	}
 }
+
+// A stuck is a source of random numbers that are all the same.
+type stuck struct{}
+
+func (stuck) Uint64() uint64 { return 1 << 62 }
+
+// TestPositions: the positions of a technique have the digits and candidates of a puzzle that was begun, as many as were asked for or fit on a sheet, and
+// none twice, however often the same is found.
+func TestPositions(t *testing.T) {
+	w, err := worksheet.ForTechnique(t.Context(), logic.HiddenSingle, worksheet.MostQuestions+5, rand.New(rand.NewPCG(2, 0)))
+	if err != nil || len(w.Questions) != worksheet.MostQuestions {
+		t.Fatalf("%d questions, %v", len(w.Questions), err)
+	}
+	begun := 0
+	for _, q := range w.Questions {
+		givens := 0
+		p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: q.Grid}
+		for cell, d := range q.Grid {
+			if q.Given[cell] != 0 {
+				givens++
+			}
+			if q.Given[cell] != 0 && q.Given[cell] != d || d == 0 && (q.Candidates[cell] == 0 || q.Candidates[cell]&^p.Candidates(cell) != 0) {
+				t.Fatalf("cell %d has %d, of which %d is given, and the candidates %v", cell, d, q.Given[cell], q.Candidates[cell])
+			}
+		}
+		if givens < 17 {
+			t.Errorf("there are %d givens", givens)
+		}
+		if givens < q.Grid.Filled() {
+			begun++
+		}
+	}
+	if begun == 0 {
+		t.Error("nobody has put a digit into any of them")
+	}
+	if w, err := worksheet.ForTechnique(t.Context(), logic.HiddenSingle, 3, rand.New(stuck{})); err != nil || len(w.Questions) != 1 {
+		t.Errorf("of the same position again and again there are %d, %v", len(w.Questions), err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if w, err := worksheet.ForTechnique(ctx, logic.XWing, 3, rand.New(rand.NewPCG(1, 0))); err != context.Canceled || w != nil {
+		t.Errorf("given up: %v, %v", w, err)
+	}
+}
