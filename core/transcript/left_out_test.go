@@ -303,3 +303,44 @@ func TestLong(t *testing.T) {
 		t.Errorf("a line that is too long: %v", err)
 	}
 }
+
+// TestLimitsOfNumbers: the first cell, the digit 1 and the greatest numbers that there is room for are read as they are.
+func TestLimitsOfNumbers(t *testing.T) {
+	for over, want := range map[string]int{"1073741823": 1<<30 - 1, "1073741824": 1 << 30, "1073741825": 1 << 30, "99999999999": 1 << 30} {
+		if got := last(t, `{"step":"backjump","over":`+over+`}`).Count(); got != want {
+			t.Errorf("a jump over %s is one over %d", over, got)
+		}
+	}
+	for equal, want := range map[string]int{"16383": 16383, "16384": 16383, "40000": 16383} {
+		if got := last(t, `{"step":"choose","cell":"r1c3","equal":`+equal+`}`).Choice().Equal; got != want {
+			t.Errorf("%s equal ones are %d", equal, got)
+		}
+	}
+	r, err := transcript.NewReader(strings.NewReader(`{"puzzle":"................"}`+"\n"+
+		`{"step":"learn","literals":[{"cell":"r1c1","digit":1},{"cell":"r4c4","digit":4,"is":true},{"cell":"r1c1","digit":0}]}`+"\n"+`{"step":"wipeout","cell":"r1c1"}`), sudoku.Puzzle{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Next(); err != nil {
+		t.Error(err)
+	}
+	if c, _ := r.Clauses().Clause(0); len(c.Literals) != 2 || c.Literals[0] != (engine.Literal{Digit: 1, Not: true}) || c.Literals[1] != (engine.Literal{Cell: 15, Digit: 4}) {
+		t.Errorf("the literals are %+v", c.Literals)
+	}
+	if e, err := r.Next(); err != nil || e.Step.Kind != engine.Wipeout || e.Step.Cell != 0 {
+		t.Errorf("%+v, %v", e, err)
+	}
+	if _, ok := last(t, `{"step":"assign","cell":"r1c2","digit":3,"order":"ascending","left":3}`).Preference(); ok {
+		t.Error("the usual order needs no reason")
+	}
+}
+
+// TestLaterLines: a line without a step is passed over, also one that names a puzzle, but not one that begins another run.
+func TestLaterLines(t *testing.T) {
+	const step = `{"step":"assign","cell":"r1c2","digit":3}`
+	for line, known := range map[string]bool{`{"puzzle":"` + four + `","solutions":1}`: true, `{"source":["x"]}`: true, `{"solutions":1}`: true, `{"puzzle":"` + four + `","source":["x"]}`: false} {
+		if events, err := read(t, step+"\n"+line+"\n"); len(events) != 1 || (err == nil) != known {
+			t.Errorf("%s: %d events, %v", line, len(events), err)
+		}
+	}
+}
