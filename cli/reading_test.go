@@ -78,3 +78,38 @@ func TestCellLines(t *testing.T) {
 		t.Errorf("%q, want %q and 12 more lines", got, want)
 	}
 }
+
+// TestDoubtsOfRules: what is doubtful of a cage or a border is listed with its cell, and after that what is doubtful of the cell's digit.
+func TestDoubtsOfRules(t *testing.T) {
+	r := aReading(t)
+	r.Clues = []sudoku.Clue{{Kind: sudoku.Cage, Number: 15, Cells: []int{0, 1}}, {Kind: sudoku.Cage, Cells: []int{5, 6}}, {Kind: sudoku.Cage, Number: 7, Cells: []int{4, 0}}}
+	rule := func(cell int, of photo.RuleDoubt, sums ...int) {
+		r.Cells[cell] = photo.Cell{Kind: glyph.Printed, Doubtful: true, Rule: of, Sums: sums}
+	}
+	rule(0, photo.OfSum, 16, 18)
+	rule(5, photo.OfSum, 3)
+	rule(6, photo.OfOutline)
+	rule(7, photo.OfBorder)
+	doubt(r, 8, 2, glyph.Printed, photo.Alternative{Digit: 3, Kind: glyph.Printed})
+	r.Cells[8].Rule = photo.OfOutline
+	want := "r1c1 cage 15/16/18, r2c2 cage /3, r2c3 outline, r2c4 border, r3c1 outline, r3c1 2/3"
+	if got := doubtsOf(r); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestVerdictOf: the word for what was read is that of check, and that it breaks a rule is said.
+func TestVerdictOf(t *testing.T) {
+	r := aReading(t)
+	if word, status := verdictOf(t.Context(), r); word != "multiple" || status != unsolved {
+		t.Errorf("%s, %d", word, status)
+	}
+	copy(r.Givens, []uint8{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0})
+	if word, status := verdictOf(t.Context(), r); word != "unique" || status != allWell {
+		t.Errorf("%s, %d", word, status)
+	}
+	r.Givens[1] = 1
+	if word, status := verdictOf(t.Context(), r); !strings.HasPrefix(word, "invalid: ") || status != unsolved {
+		t.Errorf("%s, %d", word, status)
+	}
+}
