@@ -88,7 +88,7 @@ func (w *Worksheet) boardSide(f *document.Flow) int {
 		return f.Width()
 	case side > 9:
 		return f.Width() * 3 / 4
-	case w.Kind == LookFor || len(w.Questions) > 0 && w.Questions[0].Candidates != nil:
+	case w.Kind == LookFor || w.Questions[0].Candidates != nil:
 		return 230 * point
 	}
 	return 190 * point

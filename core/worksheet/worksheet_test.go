@@ -360,3 +360,58 @@ func TestPositions(t *testing.T) {
 		t.Errorf("given up: %v, %v", w, err)
 	}
 }
+
+// TestBoardSizes: boards with candidates are larger than those without, those of 16×16 larger than both, and larger ones are as wide as the text.
+func TestBoardSizes(t *testing.T) {
+	widest := func(collection string, e *engine.Engine) int {
+		entries, err := puzzles.Load(collection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := worksheet.FromRun(t.Context(), entries[0].Puzzle, worksheet.Options{Engine: e, Search: engine.Options{Limit: 1}, Kind: worksheet.WhichCell, Questions: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, item := range w.Document(document.A4).Pages()[0].Items {
+			if item.Text == "" && item.At.Dx() == item.At.Dy() {
+				return item.At.Dx()
+			}
+		}
+		t.Fatalf("%s has no board", collection)
+		return 0
+	}
+	six, nine, noted, sixteen, large := widest("6x6", engine.DepthFirst), widest("medium", engine.DepthFirst), widest("medium", engine.ForwardChecking), widest("16x16", engine.ForwardChecking), widest("25x25", engine.ForwardChecking)
+	if six != nine || nine >= noted || noted >= sixteen || sixteen != large*3/4 || widest("12x12", engine.DepthFirst) != sixteen {
+		t.Errorf("boards are %d, %d, %d, %d and %d wide", six, nine, noted, sixteen, large)
+	}
+	if w, err := worksheet.ForTechnique(t.Context(), logic.HiddenSingle, 1, rand.New(rand.NewPCG(1, 0))); err != nil {
+		t.Error(err)
+	} else if item := w.Document(document.A4).Pages()[0].Items; !slices.ContainsFunc(item, func(i document.Item) bool { return i.At.Dx() == noted && i.At.Dy() == noted }) {
+		t.Errorf("no board of a technique is %d wide", noted)
+	}
+}
+
+// TestNumbers: the questions have their numbers, and the answers the same.
+func TestNumbers(t *testing.T) {
+	entries, err := puzzles.Load("medium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range worksheet.Kinds() {
+		w, err := worksheet.FromRun(t.Context(), entries[0].Puzzle, worksheet.Options{Engine: engine.ForwardChecking, Search: engine.Options{Limit: 1}, Kind: kind, Questions: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var numbers []string
+		for _, page := range w.Document(document.A4).Pages() {
+			for _, item := range page.Items {
+				if strings.HasSuffix(item.Text, ".") && strings.Trim(item.Text, "0123456789") == "." {
+					numbers = append(numbers, item.Text)
+				}
+			}
+		}
+		if got := strings.Join(numbers, " "); got != "1. 2. 3. 1. 2. 3." {
+			t.Errorf("%v: the numbers are %s", kind, got)
+		}
+	}
+}
