@@ -3,6 +3,7 @@ package logic
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -194,5 +195,39 @@ func TestSetsOnce(t *testing.T) {
 	}
 	if through == 0 {
 		t.Error("no chain goes through a set")
+	}
+}
+
+// TestChainsWithEitherOption: of one position all chains and the shortest for each effect can be asked for in any order, and are what each are by themselves.
+func TestChainsWithEitherOption(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	differ := 0
+	for n := range uint64(20) {
+		texts := func(g *Grid, every bool) (all []string) {
+			for _, technique := range []*Technique{ContinuousLoop, DiscontinuousLoop, AIC} {
+				for d := range technique.All(g, Options{EveryChain: every}) {
+					all = append(all, linksText(d))
+				}
+			}
+			return all
+		}
+		position := func() *Grid { return randomGrid(l, 30, 30, rand.New(rand.NewPCG(n, 35))).Grid }
+		few, every := texts(position(), false), texts(position(), true)
+		g, other := position(), position()
+		if again, more, few2 := texts(g, false), texts(g, true), texts(g, false); !slices.Equal(again, few) || !slices.Equal(more, every) || !slices.Equal(few2, few) {
+			t.Errorf("position %d: %d and %d chains, want %d and %d", n, len(again), len(more), len(few), len(every))
+		}
+		if more, again := texts(other, true), texts(other, false); !slices.Equal(again, few) || !slices.Equal(more, every) {
+			t.Errorf("position %d: %d and then %d chains, want %d and %d", n, len(more), len(again), len(every), len(few))
+		}
+		if len(few) != len(every) {
+			differ++
+		}
+	}
+	if differ < 5 {
+		t.Errorf("the options differ in %d positions: too few for this test", differ)
 	}
 }

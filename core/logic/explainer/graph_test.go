@@ -76,6 +76,7 @@ func TestGraph(t *testing.T) {
 						t.Fatalf("%v: candidate %d makes another true: %v, want %v", l, x, !linked, linked)
 					}
 				}
+				g.reachOff()
 				for x := range g.n {
 					reach := slices.Clone(onward[x])
 					for again := true; again; {
@@ -88,7 +89,21 @@ func TestGraph(t *testing.T) {
 							}
 						}
 					}
+					refutes := false
+					off := slices.Clone(weak[x])
 					for y := range g.n {
+						refutes = refutes || reach[y] && weak[x][y]
+						for z := range g.n {
+							off[z] = off[z] || reach[y] && weak[y][z]
+						}
+					}
+					if got := g.refutes(x); got != refutes {
+						t.Fatalf("%v %v: %d leads to its being false: %v", l, kinds, x, got)
+					}
+					for y := range g.n {
+						if got := g.row(g.off, x).Has(y); got != off[y] {
+							t.Fatalf("%v %v: from %d follows that %d is false: %v", l, kinds, x, y, got)
+						}
 						if got := g.row(g.weak, x).Has(y); got != weak[x][y] {
 							t.Fatalf("%v: %d makes %d false: %v", l, x, y, got)
 						}
