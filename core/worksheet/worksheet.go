@@ -127,13 +127,12 @@ func standing(t *trace.Tree, position int64) (all []engine.Step) {
 
 // candidates returns the candidates that the engine keeps; nil if it keeps none.
 func candidates(run *player.Player, l *sudoku.Layout) []sudoku.Digits {
-	all, any := make([]sudoku.Digits, l.Cells()), false
+	if run.Engine().Domains == engine.FromPeers {
+		return nil
+	}
+	all := make([]sudoku.Digits, l.Cells())
 	for cell := range all {
 		all[cell] = run.Candidates(cell)
-		any = any || all[cell] != 0
-	}
-	if !any || run.Engine().Domains == engine.FromPeers {
-		return nil
 	}
 	return all
 }

@@ -289,7 +289,7 @@ func TestLettersOfSteps(t *testing.T) {
 			for i, item := range page.Items {
 				// It stands on its line, which is a little below it.
 				if len(item.Text) == 2 && item.Text[1] == ')' && i+1 < len(page.Items) && page.Items[i+1].Text == "" {
-					if below := page.Items[i+1].At.Min.Y - item.At.Max.Y; below < 0 || below > item.At.Dy()/2 {
+					if below := page.Items[i+1].At.Min.Y - item.At.Max.Y; below < 0 || below > item.At.Dy()/2 || page.Items[i+1].At.Min.X < item.At.Max.X {
 						t.Errorf("%s: the line of the letter %s at %v is at %v", collection, item.Text, item.At, page.Items[i+1].At)
 					}
 				}
@@ -326,7 +326,7 @@ func (stuck) Uint64() uint64 { return 1 << 62 }
 // none twice, however often the same is found.
 func TestPositions(t *testing.T) {
 	w, err := worksheet.ForTechnique(t.Context(), logic.HiddenSingle, worksheet.MostQuestions+5, rand.New(rand.NewPCG(2, 0)))
-	if err != nil || len(w.Questions) != worksheet.MostQuestions {
+	if err != nil || len(w.Questions) != 20 {
 		t.Fatalf("%d questions, %v", len(w.Questions), err)
 	}
 	begun := 0
@@ -391,27 +391,112 @@ func TestBoardSizes(t *testing.T) {
 	}
 }
 
-// TestNumbers: the questions have their numbers, and the answers the same.
-func TestNumbers(t *testing.T) {
-	entries, err := puzzles.Load("medium")
+// numbersOf returns the numbers that stand alone on the pages of a sheet.
+func numbersOf(w *worksheet.Worksheet) string {
+	var numbers []string
+	for _, page := range w.Document(document.A4).Pages() {
+		for _, item := range page.Items {
+			if strings.HasSuffix(item.Text, ".") && strings.Trim(item.Text, "0123456789") == "." {
+				numbers = append(numbers, item.Text)
+			}
+		}
+	}
+	return strings.Join(numbers, " ")
+}
+
+// fromRun makes a sheet of three questions about a built-in puzzle.
+func fromRun(t *testing.T, collection string, e *engine.Engine, kind worksheet.Kind, from int64) *worksheet.Worksheet {
+	t.Helper()
+	entries, err := puzzles.Load(collection)
 	if err != nil {
 		t.Fatal(err)
 	}
+	w, err := worksheet.FromRun(t.Context(), entries[0].Puzzle, worksheet.Options{Engine: e, Search: engine.Options{Limit: 1}, Kind: kind, Questions: 3, From: from})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// TestNumbers: the questions have their numbers, and the answers the same.
+func TestNumbers(t *testing.T) {
 	for _, kind := range worksheet.Kinds() {
-		w, err := worksheet.FromRun(t.Context(), entries[0].Puzzle, worksheet.Options{Engine: engine.ForwardChecking, Search: engine.Options{Limit: 1}, Kind: kind, Questions: 3})
-		if err != nil {
-			t.Fatal(err)
+		if got := numbersOf(fromRun(t, "medium", engine.ForwardChecking, kind, 0)); got != "1. 2. 3. 1. 2. 3." {
+			t.Errorf("%v: the numbers are %s", kind, got)
 		}
-		var numbers []string
-		for _, page := range w.Document(document.A4).Pages() {
-			for _, item := range page.Items {
-				if strings.HasSuffix(item.Text, ".") && strings.Trim(item.Text, "0123456789") == "." {
-					numbers = append(numbers, item.Text)
+	}
+	w, err := worksheet.ForTechnique(t.Context(), logic.HiddenSingle, 3, rand.New(rand.NewPCG(1, 0)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := numbersOf(w); !strings.HasPrefix(got, "1. 2. 3. 1. 2. ") { // a sentence may end with one
+		t.Errorf("of a technique the numbers are %s", got)
+	}
+}
+
+// TestCandidates: a question shows the candidates of an engine that keeps any, and of no other.
+func TestCandidates(t *testing.T) {
+	for _, e := range engine.All() {
+		w := fromRun(t, "hard", e, worksheet.WhichCell, 0)
+		for _, q := range w.Questions {
+			if (q.Candidates != nil) != (e.Domains != engine.FromPeers) {
+				t.Fatalf("%s has the candidates %v", e.ID, q.Candidates)
+			}
+			for cell, d := range q.Candidates {
+				if q.Grid[cell] == 0 && d == 0 {
+					t.Errorf("%s: at %d cell %d has no candidates", e.ID, q.Position, cell)
 				}
 			}
 		}
-		if got := strings.Join(numbers, " "); got != "1. 2. 3. 1. 2. 3." {
-			t.Errorf("%v: the numbers are %s", kind, got)
+	}
+}
+
+// TestDecided: where decisions stand they are listed beside the board, however many there are, and nothing is said where none do.
+func TestDecided(t *testing.T) {
+	before, _, _ := strings.Cut(words.T("worksheet.decided", words.Data{"Decisions": "@"}), "@")
+	most := 0
+	for _, from := range []int64{0, 500} {
+		w := fromRun(t, "extreme", engine.ForwardChecking, worksheet.NextSteps, from)
+		with := 0
+		for _, q := range w.Questions {
+			if q.Position < from {
+				t.Errorf("a question is at %d", q.Position)
+			}
+			if most = max(most, len(q.Decisions)); len(q.Decisions) > 0 {
+				with++
+			}
+		}
+		text := strings.Join(documenttest.Check(t, w.Document(document.A4)), "")
+		if n := strings.Count(text, documenttest.Squeeze(before)); n != with {
+			t.Errorf("from %d on %d questions tell what was decided, want %d", from, n, with)
+		}
+	}
+	if most < 6 {
+		t.Errorf("at most %d decisions: too few for this test", most)
+	}
+}
+
+// TestAnswersOnPages: the answers about next steps share a page; each tree is on the page of its answer.
+func TestAnswersOnPages(t *testing.T) {
+	w := fromRun(t, "medium", engine.ForwardChecking, worksheet.NextSteps, 0)
+	if pages := documenttest.Check(t, w.Document(document.A4)); !strings.Contains(pages[len(pages)-1], "Answers") {
+		t.Errorf("the answers are not on one page: %q", pages)
+	}
+	trees := fromRun(t, "medium", engine.ForwardChecking, worksheet.Tree, 0)
+	answers := false
+	for _, page := range trees.Document(document.A4).Pages() {
+		numbers, pictures := 0, 0
+		for _, item := range page.Items {
+			answers = answers || strings.Contains(item.Text, "Answers")
+			if strings.HasSuffix(item.Text, ".") && strings.Trim(item.Text, "0123456789") == "." {
+				numbers++
+			}
+			if item.Text == "" && item.At.Dy() > document.A4.Size().Y/5 {
+				pictures++
+			}
+		}
+		if answers && numbers != pictures {
+			t.Errorf("a page has %d numbers of answers and %d trees", numbers, pictures)
 		}
 	}
 }
