@@ -208,6 +208,11 @@ func TestContentsOfAnEntry(t *testing.T) {
 			t.Errorf("%+v: cell %d shows %+v", test.contents, test.cell, got)
 		}
 	}
+	e.Typed[0] = 3 // over a given
+	if got := printout.PuzzleOf(e, printout.Contents{Typed: true}).Board.Cells[0]; got.Digit != 1 || got.Origin != render.Given {
+		t.Errorf("a given shows %+v", got)
+	}
+	e.Typed[0] = 0
 	e.Candidates = nil
 	if got := printout.PuzzleOf(e, printout.Contents{Candidates: true, Typed: true}).Board.Cells[3].Candidates; got != sudoku.Of(3) {
 		t.Errorf("beside a typed 4 the candidates are %v", got)
@@ -250,5 +255,49 @@ func TestPrepare(t *testing.T) {
 	wrong.Givens[0], wrong.Givens[1] = 1, 1
 	if p, err := printout.Prepare(t.Context(), format.Entry{Puzzle: wrong}, printout.Contents{}); err != nil || p.Unsolved || p.Solution != nil {
 		t.Errorf("of a puzzle that breaks a rule it is known that it is unsolved: %v, %v", p.Unsolved, err)
+	}
+}
+
+// TestArrangement: as many puzzles as are asked for stand in columns and rows that fill the page, and if nothing is asked for as many as suit the boards.
+func TestArrangement(t *testing.T) {
+	boards := func(collection string, n int, o printout.Options) (columns, rows, bottom int) {
+		all := load(t, collection, 1, printout.Contents{})
+		for range n - 1 {
+			all = append(all, all[0])
+		}
+		for i := range all {
+			all[i].Link = ""
+		}
+		o.Paper, o.Solutions = document.A4, printout.NoSolutions
+		lefts, tops := map[int]bool{}, map[int]bool{}
+		for _, item := range printout.Of("", all, o).Pages()[0].Items {
+			if item.Text == "" && item.At.Dx() == item.At.Dy() {
+				lefts[item.At.Min.X], tops[item.At.Min.Y] = true, true
+				bottom = max(bottom, item.At.Max.Y)
+			}
+		}
+		return len(lefts), len(tops), bottom
+	}
+	for _, test := range []struct {
+		collection    string
+		options       printout.Options
+		columns, rows int
+	}{
+		{"easy", printout.Options{PerPage: 1}, 1, 1}, {"easy", printout.Options{PerPage: 2}, 1, 2}, {"easy", printout.Options{PerPage: 4}, 2, 2}, {"easy", printout.Options{PerPage: 6}, 2, 3},
+		{"6x6", printout.Options{}, 2, 2}, {"easy", printout.Options{}, 2, 2}, {"12x12", printout.Options{}, 1, 2}, {"16x16", printout.Options{}, 1, 2}, {"25x25", printout.Options{}, 1, 1}, {"easy", printout.Options{Large: true}, 1, 1},
+	} {
+		columns, rows, bottom := boards(test.collection, 7, test.options)
+		if columns != test.columns || rows != test.rows {
+			t.Errorf("%s, %+v: %d columns and %d rows, want %d and %d", test.collection, test.options, columns, rows, test.columns, test.rows)
+		}
+		if end := document.A4.Body().Max.Y; rows > columns && (bottom > end || bottom < end-4*document.Pixel) {
+			t.Errorf("%s, %+v: the last row ends at %d of %d", test.collection, test.options, bottom, end)
+		}
+	}
+	if columns, rows, _ := boards("easy", 1, printout.Options{}); columns != 1 || rows != 1 {
+		t.Errorf("a single puzzle is printed with room for %d by %d", columns, rows)
+	}
+	if got := printout.PerPage(); !slices.Equal(got, []int{1, 2, 4, 6}) {
+		t.Errorf("there may be %v puzzles on a page", got)
 	}
 }
