@@ -1,0 +1,69 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"image/gif"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/logic"
+	"nonet/core/position"
+	"nonet/core/sudoku"
+)
+
+// TestMeasure: what is measured of a search is the time since the one before, whenever the whole began.
+func TestMeasure(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var next atomic.Int64
+	found := newTimes()
+	if err := found.measure(t.Context(), engine.DepthFirst, []sudoku.Puzzle{sudoku.Empty(l)}, engine.Options{Limit: 1}, &next, time.Now().Add(-time.Hour), time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	if found.count != 1 || found.max > 30*time.Minute || next.Load() != 1 {
+		t.Errorf("%d searches, the longest of %v", found.count, found.max)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := found.measure(ctx, engine.DepthFirst, []sudoku.Puzzle{sudoku.Empty(l)}, engine.Options{Limit: 1}, &next, time.Now(), time.Minute); err == nil || found.count != 1 {
+		t.Errorf("given up: %d searches, %v", found.count, err)
+	}
+}
+
+// TestImpliedObjects: an implication names its house, also if that is the first, unless it has none.
+func TestImpliedObjects(t *testing.T) {
+	l := sudoku.Classic()
+	chain := logic.Chain{
+		{Candidate: position.Candidate{Cell: 1, Digit: 2}, On: true, House: -1}, {Candidate: position.Candidate{Cell: 4, Digit: 2}, House: 0, From: []int{0}}, {Candidate: position.Candidate{Cell: 4, Digit: 9}, On: true, House: 10, From: []int{1, 0}},
+	}
+	got := impliedObjects(l, chain)
+	for i, want := range []string{"", "row 1", "column 2"} {
+		if got[i].House != want || len(got[i].From) != i {
+			t.Errorf("implication %d is %+v", i, got[i])
+		}
+	}
+}
+
+// TestUsualSpeed: an animation shows four steps a second, unless it is to be faster or slower.
+func TestUsualSpeed(t *testing.T) {
+	for speed, delay := range map[string]int{"": 25, "1": 100, "50": 2, "1000": 2} {
+		args := []string{"export", "-of", "board", "-to", "gif", "-e", "backtrack", "-until", "3", "-width", "64"}
+		if speed != "" {
+			args = append(args, "-speed", speed)
+		}
+		var out, complaints bytes.Buffer
+		if status := Run(t.Context(), args, strings.NewReader("4....1.33.1....4"), &out, &complaints); status != 0 {
+			t.Fatal(complaints.String())
+		}
+		film, err := gif.DecodeAll(&out)
+		if err != nil || film.Delay[0] != delay {
+			t.Errorf("-speed %s: %v, %v", speed, film.Delay, err)
+		}
+	}
+}
