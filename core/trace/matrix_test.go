@@ -337,6 +337,11 @@ func TestMatrixAtBothEnds(t *testing.T) {
 			t.Fatalf("row %d is kept out by column %d, and none is covered", row, blocked)
 		}
 	}
+	for _, chosen := range []int{0, 323} { // while a row is being chosen for it there is no next one
+		if m.Set(p.Givens, func(c int) bool { return c == chosen }, nil); m.Chosen() != chosen || m.Next() != -1 {
+			t.Errorf("the column %d is covered: next %d, chosen %d", chosen, m.Next(), m.Chosen())
+		}
+	}
 	result, err := engine.DancingLinks.Search(context.Background(), p, engine.Options{Limit: 1})
 	if err != nil {
 		t.Fatal(err)
