@@ -1,0 +1,191 @@
+//go:build !js
+
+package worksheet_test
+
+import (
+	"image"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/canvas"
+	"nonet/core/canvas/svg"
+	"nonet/core/document"
+	"nonet/core/document/documenttest"
+	"nonet/core/engine"
+	"nonet/core/logic"
+	"nonet/core/words"
+	"nonet/core/worksheet"
+	"nonet/puzzles"
+)
+
+// TestBoardSizes: boards with candidates are larger than those without, those of 16×16 larger than both, and larger ones are as wide as the text.
+func TestBoardSizes(t *testing.T) {
+	widest := func(collection string, e *engine.Engine) int {
+		entries, err := puzzles.Load(collection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := worksheet.FromRun(t.Context(), entries[0].Puzzle, worksheet.Options{Engine: e, Search: engine.Options{Limit: 1}, Kind: worksheet.WhichCell, Questions: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, item := range w.Document(document.A4).Pages()[0].Items {
+			if item.Text == "" && item.At.Dx() == item.At.Dy() {
+				return item.At.Dx()
+			}
+		}
+		t.Fatalf("%s has no board", collection)
+		return 0
+	}
+	six, nine, noted, sixteen, large := widest("6x6", engine.DepthFirst), widest("medium", engine.DepthFirst), widest("medium", engine.ForwardChecking), widest("16x16", engine.ForwardChecking), widest("25x25", engine.ForwardChecking)
+	if six != nine || nine >= noted || noted >= sixteen || sixteen != large*3/4 || widest("12x12", engine.DepthFirst) != sixteen {
+		t.Errorf("boards are %d, %d, %d, %d and %d wide", six, nine, noted, sixteen, large)
+	}
+	if w, err := worksheet.ForTechnique(t.Context(), logic.HiddenSingle, 1, rand.New(rand.NewPCG(1, 0))); err != nil {
+		t.Error(err)
+	} else if item := w.Document(document.A4).Pages()[0].Items; !slices.ContainsFunc(item, func(i document.Item) bool { return i.At.Dx() == noted && i.At.Dy() == noted }) {
+		t.Errorf("no board of a technique is %d wide", noted)
+	}
+}
+
+// numbersOf returns the numbers that stand alone on the pages of a sheet.
+func numbersOf(w *worksheet.Worksheet) string {
+	var numbers []string
+	for _, page := range w.Document(document.A4).Pages() {
+		for _, item := range page.Items {
+			if strings.HasSuffix(item.Text, ".") && strings.Trim(item.Text, "0123456789") == "." {
+				numbers = append(numbers, item.Text)
+			}
+		}
+	}
+	return strings.Join(numbers, " ")
+}
+
+// fromRun makes a sheet of three questions about a built-in puzzle.
+func fromRun(t *testing.T, collection string, e *engine.Engine, kind worksheet.Kind, from int64) *worksheet.Worksheet {
+	t.Helper()
+	entries, err := puzzles.Load(collection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := worksheet.FromRun(t.Context(), entries[0].Puzzle, worksheet.Options{Engine: e, Search: engine.Options{Limit: 1}, Kind: kind, Questions: 3, From: from})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// TestNumbers: the questions have their numbers, and the answers the same.
+func TestNumbers(t *testing.T) {
+	for _, kind := range worksheet.Kinds() {
+		if got := numbersOf(fromRun(t, "medium", engine.ForwardChecking, kind, 0)); got != "1. 2. 3. 1. 2. 3." {
+			t.Errorf("%v: the numbers are %s", kind, got)
+		}
+	}
+	w, err := worksheet.ForTechnique(t.Context(), logic.HiddenSingle, 3, rand.New(rand.NewPCG(1, 0)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := numbersOf(w); !strings.HasPrefix(got, "1. 2. 3. 1. 2. ") { // a sentence may end with one
+		t.Errorf("of a technique the numbers are %s", got)
+	}
+}
+
+// TestCandidates: a question shows the candidates of an engine that keeps any, and of no other.
+func TestCandidates(t *testing.T) {
+	for _, e := range engine.All() {
+		w := fromRun(t, "hard", e, worksheet.WhichCell, 0)
+		for _, q := range w.Questions {
+			if (q.Candidates != nil) != (e.Domains != engine.FromPeers) {
+				t.Fatalf("%s has the candidates %v", e.ID, q.Candidates)
+			}
+			for cell, d := range q.Candidates {
+				if q.Grid[cell] == 0 && d == 0 {
+					t.Errorf("%s: at %d cell %d has no candidates", e.ID, q.Position, cell)
+				}
+			}
+		}
+	}
+}
+
+// TestDecided: where decisions stand they are listed beside the board, however many there are, and nothing is said where none do.
+func TestDecided(t *testing.T) {
+	before, _, _ := strings.Cut(words.T("worksheet.decided", words.Data{"Decisions": "@"}), "@")
+	most := 0
+	for _, from := range []int64{0, 500} {
+		w := fromRun(t, "extreme", engine.ForwardChecking, worksheet.NextSteps, from)
+		with := 0
+		for _, q := range w.Questions {
+			if q.Position < from {
+				t.Errorf("a question is at %d", q.Position)
+			}
+			if most = max(most, len(q.Decisions)); len(q.Decisions) > 0 {
+				with++
+			}
+		}
+		text := strings.Join(documenttest.Check(t, w.Document(document.A4)), "")
+		if n := strings.Count(text, documenttest.Squeeze(before)); n != with {
+			t.Errorf("from %d on %d questions tell what was decided, want %d", from, n, with)
+		}
+	}
+	if most < 6 {
+		t.Errorf("at most %d decisions: too few for this test", most)
+	}
+}
+
+// TestAnswersOnPages: the answers about next steps share a page; each tree is on the page of its answer.
+func TestAnswersOnPages(t *testing.T) {
+	w := fromRun(t, "medium", engine.ForwardChecking, worksheet.NextSteps, 0)
+	if pages := documenttest.Check(t, w.Document(document.A4)); !strings.Contains(pages[len(pages)-1], "Answers") {
+		t.Errorf("the answers are not on one page: %q", pages)
+	}
+	trees := fromRun(t, "medium", engine.ForwardChecking, worksheet.Tree, 0)
+	answers := false
+	for _, page := range trees.Document(document.A4).Pages() {
+		numbers, boards, pictures := 0, 0, 0
+		for _, item := range page.Items {
+			answers = answers || strings.Contains(item.Text, "Answers")
+			if strings.HasSuffix(item.Text, ".") && strings.Trim(item.Text, "0123456789") == "." {
+				numbers++
+			}
+			switch high := item.At.Dy() > document.A4.Size().Y/5; {
+			case item.Text != "" || !high:
+			case item.At.Dx() == item.At.Dy():
+				boards++
+			default:
+				pictures++
+			}
+		}
+		if numbers != pictures || !answers && boards != pictures {
+			t.Errorf("a page has %d numbers, %d boards and %d trees", numbers, boards, pictures)
+		}
+	}
+}
+
+// A spinner notes what is turned around.
+type spinner struct {
+	canvas.Page
+	turned bool
+}
+
+// Frame implements canvas.Page.
+func (s *spinner) Frame(at image.Rectangle, size image.Point, turned bool, paint func(canvas.Page)) {
+	s.turned = s.turned || turned
+	s.Page.Frame(at, size, turned, paint)
+}
+
+// TestUpright: nothing on a sheet stands on its head.
+func TestUpright(t *testing.T) {
+	for _, kind := range worksheet.Kinds() {
+		for n, page := range fromRun(t, "medium", engine.ForwardChecking, kind, 0).Document(document.A4).Pages() {
+			for _, item := range page.Items {
+				s := &spinner{Page: svg.New(document.A4.Size().X, document.A4.Size().Y)}
+				if item.Paint(s); s.turned {
+					t.Errorf("%v, page %d: what is at %v stands on its head", kind, n+1, item.At)
+				}
+			}
+		}
+	}
+}
