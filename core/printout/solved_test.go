@@ -42,3 +42,29 @@ func TestLabels(t *testing.T) {
 		t.Errorf("the second solution is %q", got)
 	}
 }
+
+// TestAbout: above a board stands why it has no solution where solutions are printed, which rules it does not show, and the source; and its number where
+// there are several.
+func TestAbout(t *testing.T) {
+	unsolved, unknown := words.T("print.unsolved"), words.T("print.unknown", words.Data{"Rules": words.Rules(&sudoku.Unknown{Program: "Mine", Rules: []string{"fog"}})})
+	of := func(s Solutions, p Puzzle) string {
+		p.Board.Layout = sudoku.Classic()
+		return (&printing{Options: Options{Solutions: s}}).about(p)
+	}
+	for what, test := range map[string]struct{ got, want string }{
+		"nothing to say":       {of(AtEnd, Puzzle{}), ""},
+		"its source":           {of(AtEnd, Puzzle{Source: "a newspaper"}), "a newspaper"},
+		"no solution":          {of(AtEnd, Puzzle{Unsolved: true, Source: "a newspaper"}), unsolved + "  —  a newspaper"},
+		"no solutions printed": {of(NoSolutions, Puzzle{Unsolved: true, Source: "a newspaper"}), "a newspaper"},
+		"other rules":          {of(UpsideDown, Puzzle{Unsolved: true, Unknown: &sudoku.Unknown{Program: "Mine", Rules: []string{"fog"}}}), unsolved + "  —  " + unknown},
+	} {
+		if test.got != test.want {
+			t.Errorf("%s: %q, want %q", what, test.got, test.want)
+		}
+	}
+	two := printing{puzzles: []Puzzle{{}, {Title: "Sunday"}}}
+	one := printing{puzzles: two.puzzles[1:]}
+	if a, b, c := two.name(0), two.name(1), one.name(0); a != "1" || b != "2  ·  Sunday" || c != "Sunday" {
+		t.Errorf("the names are %q, %q and %q", a, b, c)
+	}
+}
