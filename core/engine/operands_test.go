@@ -17,7 +17,7 @@ func TestClueOf(t *testing.T) {
 	p := sudoku.Empty(sudoku.Classic())
 	p.Givens[12] = 5
 	// Cells 2 and 12 have no house in common, cells 3 and 12 have two.
-	clues := []sudoku.Clue{{Kind: sudoku.Thermo, Cells: []int{60, 61}}, {Kind: sudoku.Cage, Number: 12, Cells: []int{2, 3, 12}}}
+	clues := []sudoku.Clue{{Kind: sudoku.Thermo, Cells: []int{60, 61}}, {Kind: sudoku.Cage, Number: 25, Cells: []int{0, 1, 2, 3, 12}}}
 	var err error
 	if p.Clues, err = rules.Of(p.Layout, clues); err != nil {
 		t.Fatal(err)
@@ -32,6 +32,8 @@ func TestClueOf(t *testing.T) {
 		want int // -1 for none
 	}{
 		"a cell of a cage":             {p, engine.Step{Kind: engine.Prune, Cell: 2, Digit: 5, Detail: peer(12)}, differ},
+		"the first cell":               {p, engine.Step{Kind: engine.Prune, Cell: 0, Digit: 5, Detail: peer(12)}, differ},
+		"because of the first cell":    {p, engine.Step{Kind: engine.Prune, Cell: 12, Digit: 5, Detail: peer(0)}, differ},
 		"a peer in the same box":       {p, engine.Step{Kind: engine.Prune, Cell: 3, Digit: 5, Detail: peer(12)}, -1},
 		"a cell that need not differ":  {p, engine.Step{Kind: engine.Prune, Cell: 40, Digit: 5, Detail: peer(0)}, -1},
 		"a puzzle without clues":       {plain, engine.Step{Kind: engine.Prune, Cell: 2, Digit: 5, Detail: peer(12)}, -1},
@@ -56,7 +58,7 @@ func TestClueOf(t *testing.T) {
 		"the cell itself":        {engine.Blame{Cell: 12, Digit: 4, Peer: 12, Constraint: -1}, -1},
 		"the first clue":         {engine.Blame{Cell: 60, Digit: 9, Peer: -1, Constraint: 0}, 0},
 		"no single reason":       {engine.Blame{Cell: 60, Digit: 9, Peer: -1, Constraint: -1}, -1},
-		"the first cell":         {engine.Blame{Cell: 12, Digit: 9, Peer: 0, Constraint: -1}, -1},
+		"the first cell":         {engine.Blame{Cell: 12, Digit: 9, Peer: 0, Constraint: -1}, differ},
 	} {
 		if i, ok := test.b.ClueOf(p); ok != (test.want >= 0) || ok && i != test.want {
 			t.Errorf("blame, %s: %d, %v, want %d", what, i, ok, test.want)
