@@ -126,7 +126,7 @@ func (b *batch) run(in *input, threads int) {
 
 // readAll reads an input to its end.
 func (b *batch) readAll(in *input, f *inorder.Feed[task]) {
-	in.tell = func(line string) {
+	in.report = func(line string) {
 		if t := b.next(f); t != nil {
 			t.line, t.status, t.answered = line, failed, true
 			f.Add()

@@ -79,7 +79,7 @@ func runConvert(ctx context.Context, c *call, args []string) {
 			continue
 		}
 		if err := written.Write(entry); err != nil { // the format has no place for it
-			in.tell(fmt.Sprintf("nonet: the puzzle on line %d is left out: %v", entry.Line, err))
+			in.report(fmt.Sprintf("nonet: the puzzle on line %d is left out: %v", entry.Line, err))
 			continue
 		}
 		if c.done++; text.Len() >= handOver {

@@ -126,7 +126,7 @@ func (m measured) Len() int { return m.size }
 // An input is the sources that a command reads one after another.
 type input struct {
 	sources []source
-	tell    func(line string) // is called for what cannot be read
+	report  func(line string) // is called for what cannot be read
 	pause   func()            // is called before more text is read that may be long in coming; may be nil
 	enough  bool              // read no more text
 	got     atomic.Int64      // bytes of text so far
@@ -140,7 +140,7 @@ func (c *call) input(words []string) *input {
 	if len(words) == 0 {
 		words = []string{"-"}
 	}
-	in := &input{tell: func(line string) { c.writeError(failed, line) }}
+	in := &input{report: func(line string) { c.writeError(failed, line) }}
 	for _, word := range words {
 		in.sources = append(in.sources, c.source(word))
 	}
@@ -182,7 +182,7 @@ func (r pausingReader) Read(p []byte) (int, error) {
 }
 
 // entries yields the puzzles of an input in order, and for one that cannot be read the
-// error, after passing it to tell. If it ends early because ctx is done, it sets stopped.
+// error, after passing it to report. If it ends early because ctx is done, it sets stopped.
 func (c *call) entries(ctx context.Context, in *input) iter.Seq2[format.Entry, *format.Error] {
 	return func(yield func(format.Entry, *format.Error) bool) {
 		for _, s := range in.sources {
@@ -227,10 +227,10 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 		_, alien := errors.AsType[*foreign.Error](err)
 		switch {
 		case alien:
-			in.tell("nonet: " + err.Error())
+			in.report("nonet: " + err.Error())
 			return true
 		case misread:
-			in.tell(bad.Error())
+			in.report(bad.Error())
 			if bad.Remark && !bad.Lost {
 				continue // line k of the output is puzzle k
 			}
@@ -241,13 +241,13 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 			if inside, ok, _ := foreign.Find(string(head.text)); ok {
 				return yield(inside, nil)
 			}
-			in.tell(insteadOfPuzzles(s.name, string(head.text)))
+			in.report(insteadOfPuzzles(s.name, string(head.text)))
 			return true
 		case ctx.Err() != nil:
 			c.stopped = true
 			return false
 		default:
-			in.tell("nonet: " + s.name + " cannot be read: " + reason(err))
+			in.report("nonet: " + s.name + " cannot be read: " + reason(err))
 			return true
 		}
 		if !yield(entry, bad) {
@@ -260,7 +260,7 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 // them: somebody may type here.
 func (c *call) firstPuzzle(ctx context.Context, in *input) (first format.Entry, ok bool) {
 	count := 0
-	in.tell = func(line string) {
+	in.report = func(line string) {
 		if count == 0 {
 			c.writeError(failed, line)
 		}

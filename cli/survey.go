@@ -145,11 +145,11 @@ func (c *call) survey(ctx context.Context, s survey.Survey, words []string, form
 // surveyed yields the puzzles of an input that break no rule. It runs on a goroutine of the survey,
 // so it leaves the exit status of the command alone.
 func (c *call) surveyed(ctx context.Context, in *input, p *surveyProgress, status *int) iter.Seq[sudoku.Puzzle] {
-	tell := func(of int, line string) {
+	report := func(of int, line string) {
 		*status = max(*status, of)
 		fmt.Fprintln(c.stderr, line)
 	}
-	in.tell = func(line string) { tell(failed, line) }
+	in.report = func(line string) { report(failed, line) }
 	return func(yield func(sudoku.Puzzle) bool) {
 		for _, source := range in.sources {
 			if !c.entriesOf(ctx, in, source, func(entry format.Entry, bad *format.Error) bool {
@@ -157,7 +157,7 @@ func (c *call) surveyed(ctx context.Context, in *input, p *surveyProgress, statu
 					return true
 				}
 				if err := entry.Puzzle.Searchable(); err != nil {
-					tell(unsolved, fmt.Sprintf("nonet: %s: the puzzle on line %d is left out: %v", source.name, entry.Line, err))
+					report(unsolved, fmt.Sprintf("nonet: %s: the puzzle on line %d is left out: %v", source.name, entry.Line, err))
 					return true
 				}
 				p.read.Add(1)

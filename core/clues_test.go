@@ -15,7 +15,7 @@ import (
 // makers are the files that make a puzzle of a layout and givens: readers of what has no clues, makers of plain puzzles, and checks of typed digits,
 // which clues do not concern.
 var makers = []string{
-	"core/format/plain.go", "core/format/hodoku.go", "core/foreign/board.go", "core/review/review.go", "core/session/state.go", "core/photo/oracle.go",
+	"core/format/plain.go", "core/format/hodoku.go", "core/foreign/content.go", "core/review/review.go", "core/session/state.go", "core/photo/oracle.go",
 	"core/generate/fit.go", "core/logic/hint/position.go", "core/logic/hodoku/library.go", "core/pictures/picturetest/picturetest.go",
 	"gui/typing/paste.go", "cli/batch.go",
 }

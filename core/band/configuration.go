@@ -162,18 +162,18 @@ func fewestOf(words *[6]uint64, among uint64) uint64 {
 	onesB, twosB := fullAdder(words[3], words[4], words[5])
 	ones := onesA ^ onesB
 	twos, fours := fullAdder(twosA, twosB, onesA&onesB)
-	many := (twos | fours) & among
+	several := (twos | fours) & among
 	for _, few := range [...]uint64{
-		many &^ (ones | fours), // two
-		many &^ fours,          // three
-		many &^ (ones | twos),
-		many &^ twos,
+		several &^ (ones | fours), // two
+		several &^ fours,          // three
+		several &^ (ones | twos),
+		several &^ twos,
 	} {
 		if few != 0 {
 			return few & -few
 		}
 	}
-	return many & -many
+	return several & -several
 }
 
 // A strike is the candidates to remove from the triads of a chute: from the rows of each half

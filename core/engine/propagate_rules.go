@@ -99,8 +99,8 @@ func (p *propagator) hiddenSingle() bool {
 	return false
 }
 
-// tell passes the changes since it was called last on to the houses, as news. A dead end that the simpler rules find costs nothing here.
-func (p *propagator) tell() {
+// passNews passes the changes since it was called last on to the houses, as news. A dead end that the simpler rules find costs nothing here.
+func (p *propagator) passNews() {
 	for _, c := range p.trail[p.told:] {
 		cell := int(c.cell)
 		digits := sudoku.Of(c.digit)
@@ -124,7 +124,7 @@ func (p *propagator) tell() {
 // one of them, so it is struck from the rest of the second house. (If the first house is a box
 // this is called pointing, if the second is, claiming.)
 func (p *propagator) locked() bool {
-	p.tell()
+	p.passNews()
 	todo := &p.todo[agendaLocked]
 	for h := todo.first(); h >= 0; h = todo.first() {
 		house := &p.houses[h]

@@ -19,7 +19,7 @@ import (
 const openSudokuHead = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"3\">\n"
 
 // openSudokuGameOf returns a game as an element: 81 digits, or if a person has written something, the state of version 5.
-func openSudokuGameOf(b *board, e format.Entry) string {
+func openSudokuGameOf(b *content, e format.Entry) string {
 	data := strings.ReplaceAll(b.givens.String(), ".", "0")
 	if e.Typed.Filled() > 0 || len(e.Pencil) > 0 || e.Candidates != nil {
 		data = "version: 5&#10;"
@@ -72,7 +72,7 @@ func plainCell(text string) string {
 const fpuzzlesPage = "https://www.f-puzzles.com/?load="
 
 // fpuzzlesJSON returns the JSON of f-puzzles. A puzzle that came from there keeps what its document says besides its cells.
-func fpuzzlesJSON(b *board, e format.Entry) ([]byte, error) {
+func fpuzzlesJSON(b *content, e format.Entry) ([]byte, error) {
 	document, cells := map[string]json.RawMessage{}, [][]map[string]any{}
 	if u := e.Puzzle.Unknown; u != nil {
 		if json.Unmarshal([]byte(u.Document), &document) != nil || json.Unmarshal(document["grid"], &cells) != nil {
@@ -117,7 +117,7 @@ func fpuzzlesJSON(b *board, e format.Entry) ([]byte, error) {
 }
 
 // putCell writes the digit, the notes and the colour of a cell into its object.
-func (b *board) putCell(cell map[string]any, at int) {
+func (b *content) putCell(cell map[string]any, at int) {
 	for _, name := range []string{"value", "given", "centerPencilMarks", "cornerPencilMarks", "highlight"} {
 		delete(cell, name)
 	}

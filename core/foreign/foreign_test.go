@@ -75,7 +75,7 @@ func TestRead(t *testing.T) {
 			if !strings.Contains(name, "opensudoku") && e.Line != 1 {
 				t.Errorf("%s: the puzzle is in line %d", name, e.Line)
 			}
-			left := boardOf(e).left[2]
+			left := contentOf(e).left[2]
 			if e.Puzzle.Layout != sudoku.Classic() || e.Puzzle.Givens.String() != want.givens || e.Typed.String() != want.typed || left != want.left {
 				t.Errorf("%s: puzzle %d is %v, typed is %v, r1c3 has %v", name, i, e.Puzzle.Givens, e.Typed, left)
 			}
@@ -255,7 +255,7 @@ func TestOpenSudokuVersions(t *testing.T) {
 			continue
 		}
 		pencil := strings.Join(entries[0].Pencil, ", ")
-		if left := boardOf(entries[0]).left[2]; left != sudoku.Of(2, 3) || !strings.Contains(pencil, "r1c3 corner +1") || strings.Contains(pencil, "colours +3") != (version == "5") {
+		if left := contentOf(entries[0]).left[2]; left != sudoku.Of(2, 3) || !strings.Contains(pencil, "r1c3 corner +1") || strings.Contains(pencil, "colours +3") != (version == "5") {
 			t.Errorf("version %s: r1c3 has %v, pencil %.80s", version, left, pencil)
 		}
 	}
@@ -486,8 +486,8 @@ func TestNotesOfDocuments(t *testing.T) {
 			continue
 		}
 		e := entries[0]
-		if boardOf(e).left[2] != sudoku.Of(1, 2) || e.Candidates != nil {
-			t.Errorf("%s: r1c3 has %v, the candidates are %v", name, boardOf(e).left[2], e.Candidates)
+		if contentOf(e).left[2] != sudoku.Of(1, 2) || e.Candidates != nil {
+			t.Errorf("%s: r1c3 has %v, the candidates are %v", name, contentOf(e).left[2], e.Candidates)
 		}
 		var got, want strings.Builder
 		if err := errors.Join(NewWriter(&got, format.Candidates).Write(e), format.Write(&want, format.Candidates, format.Entry{Puzzle: e.Puzzle})); err != nil || got.String() != want.String() {

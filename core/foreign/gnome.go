@@ -22,7 +22,7 @@ func readGnome(value json.RawMessage) ([]format.Entry, bool, *Error) {
 		return nil, true, damaged(gnomeSudoku)
 	}
 	l := sudoku.Classic()
-	b := newBoard(l)
+	b := newContent(l)
 	for _, c := range cells {
 		row, column := c.Position[0], c.Position[1]
 		if row < 0 || row >= l.Side() || column < 0 || column >= l.Side() || c.Value < 0 || c.Value > l.Side() {
@@ -55,7 +55,7 @@ func gnomeCode(line string) (format.Entry, bool) {
 	if len(digits) == 0 || len(cells) != len(digits) || digits[len(digits)-1] > 9 {
 		return format.Entry{}, false
 	}
-	b := newBoard(sudoku.Classic())
+	b := newContent(sudoku.Classic())
 	for i, digit := range digits {
 		place := int(cells[i]) - first
 		if place < 0 || place >= b.layout.Cells() {

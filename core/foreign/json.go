@@ -125,7 +125,7 @@ func readFields(program string, rows json.RawMessage, fields map[string]json.Raw
 	if l == nil {
 		return nil, true, &Error{Kind: "shape", Values: map[string]any{"Program": program, "Rows": len(cells)}}
 	}
-	b := newBoard(l)
+	b := newContent(l)
 	for at := range l.Cells() {
 		row, column := l.Place(at)
 		c := cells[row][column]

@@ -147,7 +147,7 @@ func TestSidesOfJSON(t *testing.T) {
 		}
 	}
 	e := mustRead(t, cell(`{"value":" 9 ","given":true,"centerPencilMarks":[9,10,0,"x"]}`))
-	if e.Puzzle.Givens[0] != 9 || boardOf(e).left[0] != 0 {
+	if e.Puzzle.Givens[0] != 9 || contentOf(e).left[0] != 0 {
 		t.Errorf("r1c1 has %v and %v", e.Puzzle.Givens[0], e.Pencil)
 	}
 	e = mustRead(t, cell(`{"centerPencilMarks":[9,10,0,"x"],"cornerPencilMarks":["1",2],"c":"#FF0000","highlight":"#00FF00"}`))

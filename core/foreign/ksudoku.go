@@ -207,7 +207,7 @@ func readKSudoku(text []byte) ([]format.Entry, bool, *Error) {
 	if len(values) != l.Cells() {
 		return nil, true, damaged(ksudoku)
 	}
-	b := newBoard(l)
+	b := newContent(l)
 	cellOf := func(index int) int { return l.Cell(index%l.Side(), index/l.Side()) }
 	for i := range values { // b for 1, c for 2
 		if digit := values[i] - 'a'; values[i] != '_' && int(digit) <= l.Side() {

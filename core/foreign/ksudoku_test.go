@@ -29,8 +29,8 @@ func TestKSudokuForms(t *testing.T) {
 		}
 	}
 	moves, _ := read(readFile(t, "moves.ksudoku"))
-	if e := moves[0]; e.Typed[0] != 6 || e.Typed[3] != 8 || boardOf(e).left[9] != sudoku.Of(1, 2, 9) || boardOf(e).left[10] != sudoku.Of(9) {
-		t.Errorf("the game has %v and %v", e.Typed, boardOf(e).left)
+	if e := moves[0]; e.Typed[0] != 6 || e.Typed[3] != 8 || contentOf(e).left[9] != sudoku.Of(1, 2, 9) || contentOf(e).left[10] != sudoku.Of(9) {
+		t.Errorf("the game has %v and %v", e.Typed, contentOf(e).left)
 	}
 	// A hint that was taken, and what "Solve" has filled in, are "given" in the history alone.
 	hinted, _ := read(strings.NewReplacer(`<simple-event index="27" value="8"/>`, `<simple-event given="true" index="27" value="8"/>`,

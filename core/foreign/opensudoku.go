@@ -67,7 +67,7 @@ func readOpenSudoku(text []byte) ([]format.Entry, bool, *Error) {
 // openSudokuGame reads a game: its digits, or after the number of the version for each cell its digit, its notes and whether it may be changed.
 func openSudokuGame(data string) (format.Entry, bool) {
 	l := sudoku.Classic()
-	b := newBoard(l)
+	b := newContent(l)
 	parts := strings.Fields(data) // "version:", its number and the cells
 	if len(parts) != 3 || parts[0] != "version:" {
 		ok := fillPlain(b.givens, data)

@@ -55,7 +55,7 @@ func isNoSolo(line string) bool {
 }
 
 // soloBoard reads one game and its cages, and reports whether a text is one.
-func soloBoard(game string) (b *board, clues *sudoku.Clues, is bool, bad *Error) {
+func soloBoard(game string) (b *content, clues *sudoku.Clues, is bool, bad *Error) {
 	m := soloGame.FindStringSubmatch(game)
 	if m == nil {
 		return nil, nil, false, nil
@@ -99,7 +99,7 @@ func soloBoard(game string) (b *board, clues *sudoku.Clues, is bool, bad *Error)
 	if err != nil {
 		return nil, nil, true, soloSide(side)
 	}
-	b = newBoard(l)
+	b = newContent(l)
 	givens, ok := soloNumbers(parts[0], l.Cells())
 	for cell, n := range givens {
 		if ok = ok && n <= side; ok {

@@ -75,7 +75,7 @@ func cutSoloField(text []byte) (field soloField, rest []byte, ok bool) {
 }
 
 // moveSolo makes a move, and reports whether it is one.
-func (b *board) moveSolo(move soloField) bool {
+func (b *content) moveSolo(move soloField) bool {
 	switch {
 	case move.name == "RESTART":
 		clear(b.typed)
@@ -121,7 +121,7 @@ func (b *board) moveSolo(move soloField) bool {
 }
 
 // writeSolo writes a digit into a cell, or 0 for none, and reports whether there is such a digit.
-func (b *board) writeSolo(cell, digit int) bool {
+func (b *content) writeSolo(cell, digit int) bool {
 	if digit < 0 || digit > b.layout.Side() {
 		return false
 	}

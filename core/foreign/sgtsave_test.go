@@ -22,8 +22,8 @@ func TestSoloSave(t *testing.T) {
 	if got := strings.Trim(e.Typed.String(), "."); got != "3.8" { // the 9 below was undone
 		t.Errorf("typed are %s", e.Typed)
 	}
-	if boardOf(e).left[4] != sudoku.Of(2) || boardOf(e).left[5] != sudoku.Of(2) || boardOf(e).left[6] != 0 {
-		t.Errorf("the notes are %v", boardOf(e).left[:9])
+	if contentOf(e).left[4] != sudoku.Of(2) || contentOf(e).left[5] != sudoku.Of(2) || contentOf(e).left[6] != 0 {
+		t.Errorf("the notes are %v", contentOf(e).left[:9])
 	}
 	if crlf, err := read(strings.ReplaceAll(text, "\n", "\r\n")); err != nil || crlf[0].Typed.String() != e.Typed.String() {
 		t.Errorf("with line ends of Windows: %v, %v", crlf, err)
@@ -34,7 +34,7 @@ func TestSoloSave(t *testing.T) {
 		t.Errorf("of a game that Solo has solved are read %v, %v", solved, err)
 	}
 	undone, err := read(strings.Replace(readFile(t, "solo-solved.sav"), "STATEPOS:2:10", "STATEPOS:1:6", 1))
-	if err != nil || boardOf(undone[0]).left[4] != sudoku.Classic().All() || boardOf(undone[0]).left[1] != 0 || undone[0].Typed[0] != 3 {
+	if err != nil || contentOf(undone[0]).left[4] != sudoku.Classic().All() || contentOf(undone[0]).left[1] != 0 || undone[0].Typed[0] != 3 {
 		t.Errorf("after marking all candidates: %v, %v", undone, err)
 	}
 	again, err := read(strings.Replace(text, "NSTATES :1:6\nSTATEPOS:1:5", "NSTATES :1:7\nSTATEPOS:1:7", 1) + "RESTART :65:a6a\n")

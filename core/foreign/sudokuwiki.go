@@ -30,7 +30,7 @@ func readWikiBoard(text string) (format.Entry, bool) {
 	if !marked || len(cells) != 2*wikiCells {
 		return format.Entry{}, false
 	}
-	b := newBoard(sudoku.Classic())
+	b := newContent(sudoku.Classic())
 	for cell := range wikiCells {
 		pair := strings.ToLower(cells[2*cell:][:2])
 		n, err := strconv.ParseUint(pair, 36, 16)
@@ -56,7 +56,7 @@ func readWikiBits(text string) (format.Entry, bool) {
 	if len(text) != 2*wikiCells {
 		return format.Entry{}, false
 	}
-	b := newBoard(sudoku.Classic())
+	b := newContent(sudoku.Classic())
 	var numbers [wikiCells]sudoku.Digits
 	for cell := range wikiCells {
 		n, err := strconv.ParseUint(text[2*cell:][:2], 32, 16)
@@ -103,7 +103,7 @@ func readWikiBits(text string) (format.Entry, bool) {
 }
 
 // sees reports whether a cell sees another one in which a digit is left, apart from some cells.
-func (b *board) sees(cell int, digit uint8, apart func(peer int) bool) bool {
+func (b *content) sees(cell int, digit uint8, apart func(peer int) bool) bool {
 	return slices.ContainsFunc(b.layout.Peers(cell), func(peer int) bool {
 		return b.left[peer].Has(digit) && b.left[peer] != b.layout.All() && !apart(peer) // in a cell with all of them nothing was struck yet
 	})

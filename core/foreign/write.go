@@ -73,7 +73,7 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 	if w.written > 0 && slices.Contains(severalRows, w.format) {
 		text.WriteByte('\n')
 	}
-	b := boardOf(e)
+	b := contentOf(e)
 	if u := e.Puzzle.Unknown; u != nil && slices.Contains([]format.Format{OpenSudoku, CSV, FPuzzles, FPuzzlesLink, ISS}, w.format) {
 		own := u.Program == fpuzzles && u.Document != "" && (w.format == FPuzzles || w.format == FPuzzlesLink)
 		if !own {
@@ -151,8 +151,8 @@ func (e *CluesError) Error() string {
 }
 
 // boardOf returns what an entry says of its cells, its notes and colours included.
-func boardOf(e format.Entry) *board {
-	b := newBoard(e.Puzzle.Layout)
+func contentOf(e format.Entry) *content {
+	b := newContent(e.Puzzle.Layout)
 	copy(b.givens, e.Puzzle.Givens)
 	copy(b.typed, e.Typed)
 	copy(b.left, e.Candidates)
@@ -166,7 +166,7 @@ func boardOf(e format.Entry) *board {
 
 // takeItem takes an item of the text of core/session about what is written into a cell: "r1c3 centre +14". Others, such as links, have no place in
 // other programs.
-func (b *board) takeItem(item string) {
+func (b *content) takeItem(item string) {
 	words := strings.Fields(item)
 	if len(words) != 3 || !strings.HasPrefix(words[2], "+") {
 		return
@@ -193,7 +193,7 @@ func (b *board) takeItem(item string) {
 }
 
 // listed reports whether all blank cells have notes, in the centre or in the corners, and then moves those of the corners to the centres.
-func (b *board) listed() bool {
+func (b *content) listed() bool {
 	for cell := range b.left {
 		if b.givens[cell]+b.typed[cell] == 0 && b.left[cell]|b.corner[cell] == 0 {
 			return false

@@ -45,7 +45,7 @@ func TestRoundTrip(t *testing.T) {
 			if got[0].Typed.String() != e.Typed.String() {
 				t.Errorf("%s: typed is %v, want %v", f, got[0].Typed, e.Typed)
 			}
-			a, b := boardOf(got[0]), boardOf(e)
+			a, b := contentOf(got[0]), contentOf(e)
 			if !slices.Equal(a.left, b.left) || !slices.Equal(a.corner, b.corner) || !slices.Equal(a.colour, b.colour) {
 				t.Errorf("%s: the notes are others in\n%.300s", f, &text)
 			}
@@ -357,7 +357,7 @@ func TestNotesInSomeCells(t *testing.T) {
 	random := rand.New(rand.NewSource(1))
 	for range 10 {
 		e := randomEntry(random, 9)
-		if b := boardOf(e); b.listed() {
+		if b := contentOf(e); b.listed() {
 			t.Fatal("each cell has notes")
 		}
 		var got, want bytes.Buffer

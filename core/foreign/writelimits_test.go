@@ -13,13 +13,13 @@ import (
 func TestItemsTaken(t *testing.T) {
 	e := small(t)
 	e.Pencil = []string{"r1c2 centre, r1c2 corner", "link +0 r1c2=1 r1c3=1 weak", "r1c2 centre 14", "r1c2 tint1 +1", "r9c9 centre +1, r1c3 centre +1x05", "r1c4 colours +2, r2c1 corner +14"}
-	b := boardOf(e)
+	b := contentOf(e)
 	if b.left[1]|b.corner[1] != 0 || b.left[2] != sudoku.Of(1) || b.colour[3] != 2 || b.corner[4] != sudoku.Of(1, 4) || b.left[4] != 0 {
 		t.Errorf("taken are %v, %v and %v", b.left, b.corner, b.colour)
 	}
 	large := mustRead(t, "1"+strings.Repeat(".", 255)+"\n")
 	large.Pencil = []string{"r1c2 colours +9, r1c3 colours +A"}
-	if b := boardOf(large); b.colour[1] != 9 || b.colour[2] != 0 {
+	if b := contentOf(large); b.colour[1] != 9 || b.colour[2] != 0 {
 		t.Errorf("the colours are %v", b.colour[:3])
 	}
 }
@@ -33,12 +33,12 @@ func TestListed(t *testing.T) {
 		kind := map[bool]string{true: " corner +24", false: " centre +34"}[cell%2 == 0]
 		e.Pencil = append(e.Pencil, e.Puzzle.Layout.CellName(cell)+kind)
 	}
-	b := boardOf(e)
+	b := contentOf(e)
 	if !b.listed() || b.left[2] != sudoku.Of(2, 4) || b.left[3] != sudoku.Of(3, 4) || b.left[0]|b.left[1] != 0 {
 		t.Errorf("the lists are %v", b.left)
 	}
 	e.Pencil = e.Pencil[1:]
-	if b := boardOf(e); b.listed() {
+	if b := contentOf(e); b.listed() {
 		t.Errorf("without one of them the lists are %v", b.left)
 	}
 }

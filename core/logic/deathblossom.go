@@ -91,7 +91,7 @@ func (b *blossom) petalsWith(digit, z uint8) (sets []int32) {
 	b.pause()
 	for i := range b.sets {
 		s := &b.sets[i]
-		if s.digits.Has(digit) && s.digits.Has(z) && !s.inside.Has(b.stem) && b.place(int32(i), digit).cells.Within(b.Peers(b.stem)) {
+		if s.digits.Has(digit) && s.digits.Has(z) && !s.set.Has(b.stem) && b.place(int32(i), digit).cells.Within(b.Peers(b.stem)) {
 			sets = append(sets, int32(i))
 		}
 	}

@@ -35,7 +35,7 @@ type fishSearch struct {
 	nodes        int
 
 	found []foundFish
-	index map[catchKey]int // in found
+	index map[fishKey]int // in found
 }
 
 // A foundFish is a fish that is complete.
@@ -44,8 +44,8 @@ type foundFish struct {
 	fins         int
 }
 
-// A catchKey tells fish apart: one for each effect is enough, or with pairs in mind one for each base and effect.
-type catchKey struct{ strikes, base bits128 }
+// A fishKey tells fish apart: one for each effect is enough, or with pairs in mind one for each base and effect.
+type fishKey struct{ strikes, base bits128 }
 
 // A partialFish is what is known of a fish while it is put together.
 type partialFish struct {
@@ -64,7 +64,7 @@ const maxFishSearchNodes = 3_000_000
 const noKind sudoku.Kind = 255
 
 func newFishSearch(g *Grid, digit uint8, shape shape, size int, siamese bool) *fishSearch {
-	s := &fishSearch{grid: g, shape: shape, size: size, siamese: siamese, index: map[catchKey]int{}}
+	s := &fishSearch{grid: g, shape: shape, size: size, siamese: siamese, index: map[fishKey]int{}}
 	number := make([]int, g.layout.Cells())
 	n := 0
 	for cell := range g.Cells(digit).All() {
@@ -290,7 +290,7 @@ func (s *fishSearch) keep(c partialFish) {
 	if s.shape.finned == c.fins.empty() || !s.isShape() || s.onlyFins(c) {
 		return
 	}
-	key := catchKey{strikes: c.goals}
+	key := fishKey{strikes: c.goals}
 	if s.siamese {
 		for _, h := range s.base {
 			key.base = key.base.or(bit128(h))

@@ -8,7 +8,7 @@ import (
 // A lockedSet is an almost locked set: n cells of a house that have n+1 candidates between them.
 type lockedSet struct {
 	cells  []int
-	inside position.Set
+	set    position.Set
 	digits sudoku.Digits
 	places []int32 // for each digit, ascending, its place in the set, see setTable
 }
@@ -83,9 +83,9 @@ func (f *setFinder) add(digits sudoku.Digits) {
 		return
 	}
 	f.known[string(f.name)] = true
-	s := lockedSet{cells: append([]int(nil), f.chosen...), inside: f.NewSet(), digits: digits}
+	s := lockedSet{cells: append([]int(nil), f.chosen...), set: f.NewSet(), digits: digits}
 	for _, c := range s.cells {
-		s.inside.Add(c)
+		s.set.Add(c)
 	}
 	f.sets = append(f.sets, s)
 }

@@ -141,7 +141,7 @@ func (t *setTable) bothSee(p, q *setPlace) []position.Candidate {
 }
 
 // overlap reports whether two sets share cells.
-func (t *setTable) overlap(a, b int32) bool { return t.sets[a].inside.Meets(t.sets[b].inside) }
+func (t *setTable) overlap(a, b int32) bool { return t.sets[a].set.Meets(t.sets[b].set) }
 
 // A setChain is almost locked sets in a row, each of which has a restricted common with the next, another one than with the set before.
 type setChain struct {

@@ -177,7 +177,7 @@ func TestUnseen(t *testing.T) {
 			t.Errorf("the cell beside it has the paper %v", got)
 		}
 	}
-	if r := inside(light, side, 6); r != image.Rect(130, 70, 170, 110) {
+	if r := cellRect(light, side, 6); r != image.Rect(130, 70, 170, 110) {
 		t.Errorf("without its lines cell 6 is %v", r)
 	}
 }

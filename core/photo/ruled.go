@@ -202,7 +202,7 @@ func peakIn(straight *image.Gray, part image.Rectangle) float32 {
 func (r *Reading) blankFaint(beliefs []glyph.Belief) {
 	side := r.Layout.Side()
 	for i := range beliefs {
-		if peakIn(r.ruled.clean, inside(r.ruled.clean, side, i)) < asDark*r.ruled.sumInk {
+		if peakIn(r.ruled.clean, cellRect(r.ruled.clean, side, i)) < asDark*r.ruled.sumInk {
 			beliefs[i] = glyph.Belief{Blank: 1}
 		}
 	}
@@ -218,7 +218,7 @@ func (r *Reading) withoutCages(cages outline.Cages, sums [][]image.Rectangle, fi
 	for cell := range cages.Of {
 		x, y := cell%side*cellPixels, cell/side*cellPixels
 		whole := image.Rect(x, y, x+cellPixels, y+cellPixels)
-		paper := uint8(groundIn(r.Straight, inside(r.Straight, side, cell)))
+		paper := uint8(groundIn(r.Straight, cellRect(r.Straight, side, cell)))
 		fill := func(b image.Rectangle) {
 			b = b.Intersect(whole)
 			for y := b.Min.Y; y < b.Max.Y; y++ {

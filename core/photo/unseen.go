@@ -35,7 +35,7 @@ func unseenIn(straight *image.Gray, bounds image.Rectangle, g locate.Grid, contr
 func (w *writer) contrast(straight *image.Gray, side int) float64 {
 	all := []float64{.5} // where nothing else is known
 	for n, cell := range w.cells {
-		if p := groundIn(straight, inside(straight, side, cell)); p > 0 && w.is[n][glyph.Printed]+w.is[n][glyph.Written] > .5 {
+		if p := groundIn(straight, cellRect(straight, side, cell)); p > 0 && w.is[n][glyph.Printed]+w.is[n][glyph.Written] > .5 {
 			all = append(all, min(w.traits[n][darkness]*(p+8)/p, 1)) // darkness is measured against a little more than the paper
 		}
 	}
@@ -43,8 +43,8 @@ func (w *writer) contrast(straight *image.Gray, side int) float64 {
 	return all[len(all)/2]
 }
 
-// inside returns where a cell of a straightened grid is, without its lines.
-func inside(straight *image.Gray, side, cell int) image.Rectangle {
+// cellRect returns where a cell of a straightened grid is, without its lines.
+func cellRect(straight *image.Gray, side, cell int) image.Rectangle {
 	pixels := straight.Rect.Dx() / side
 	return image.Rect(0, 0, pixels, pixels).Inset(pixels / 6).Add(image.Pt(cell%side*pixels, cell/side*pixels))
 }
@@ -52,7 +52,7 @@ func inside(straight *image.Gray, side, cell int) image.Rectangle {
 // dimmestIn returns the brightness of the paper in the darkest third of a cell: where the light ends within the cell a digit may
 // be half in the dark.
 func dimmestIn(straight *image.Gray, side, cell int) float64 {
-	all := inside(straight, side, cell)
+	all := cellRect(straight, side, cell)
 	dimmest := 255.
 	for third := range 3 {
 		row, column := all, all

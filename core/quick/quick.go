@@ -42,16 +42,16 @@ type Solver struct {
 	cages  []cage
 	failed [most]int // for each cell, how many contradictions it had a part in, in all searches since Load
 
-	now     *board
-	stack   [most + 1]board
+	now     *state
+	stack   [most + 1]state
 	due     []uint64 // the rules to apply, as a set
 	guesses int
 	asked   Search
 	grid    [most]uint8
 }
 
-// A board is what is left of a puzzle.
-type board struct {
+// A state is what is left of a puzzle.
+type state struct {
 	places [MaxSide]cells // of each digit, counted from 0
 	done   cells          // with a single digit, of which their peers know
 	looked [MaxSide]cells // the places when the houses were last looked at
@@ -163,7 +163,7 @@ func (s *Solver) use(l *sudoku.Layout) {
 func (s *Solver) Search(given Search) Outcome {
 	s.asked, s.guesses = given, 0
 	s.now = &s.stack[0]
-	*s.now = board{}
+	*s.now = state{}
 	for cell := range s.layout.Cells() {
 		digits := s.begin[cell]
 		if given.Givens != nil && given.Givens[cell] != 0 {
@@ -180,7 +180,7 @@ func (s *Solver) Search(given Search) Outcome {
 	return s.search(0)
 }
 
-// search applies the rules to the board at a depth of the stack, and guesses.
+// search applies the rules to the state at a depth of the stack, and guesses.
 func (s *Solver) search(depth int) Outcome {
 	yield.Often()
 	for {
@@ -210,7 +210,7 @@ func (s *Solver) search(depth int) Outcome {
 }
 
 // leave leaves a cell a single digit, counted from 0.
-func (b *board) leave(cell, digit int) {
+func (b *state) leave(cell, digit int) {
 	for d := range b.places {
 		if d != digit {
 			b.places[d].remove(cell)
@@ -270,7 +270,7 @@ func (s *Solver) choose() (best, digit int) {
 }
 
 // of returns the digits of a cell.
-func (b *board) of(cell int) (digits mask) {
+func (b *state) of(cell int) (digits mask) {
 	for d := range b.places {
 		if b.places[d].has(cell) {
 			digits |= 1 << d

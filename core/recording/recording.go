@@ -131,18 +131,18 @@ func (r *Recording) add(event transcript.Event, err error) bool {
 		if r.err = err; err == io.EOF {
 			r.err = nil
 		}
-		r.tell()
+		r.wakeAll()
 		return false
 	}
 	// Whoever waits has nothing: then every step is news.
 	if r.steps++; r.steps-r.wanted <= portion || r.steps%portion == 0 {
-		r.tell()
+		r.wakeAll()
 	}
 	return true
 }
 
-// tell wakes all that wait. The lock is held.
-func (r *Recording) tell() {
+// wakeAll wakes all that wait. The lock is held.
+func (r *Recording) wakeAll() {
 	close(r.news)
 	r.news = make(chan struct{})
 }
@@ -154,7 +154,7 @@ func (r *Recording) End(why error) {
 	defer r.mu.Unlock()
 	if !r.ended || r.err == nil {
 		r.ended, r.err = true, why
-		r.tell()
+		r.wakeAll()
 	}
 }
 
@@ -170,7 +170,7 @@ func (r *Recording) Steps(ctx context.Context, from int64, into []engine.Step) (
 	defer r.mu.Unlock()
 	if from > r.wanted {
 		r.wanted = from
-		r.tell()
+		r.wakeAll()
 	}
 	for from >= r.steps {
 		if r.ended {
@@ -232,7 +232,7 @@ func (r *Recording) Read() (steps int64, all bool) {
 func (r *Recording) Release() {
 	r.mu.Lock()
 	r.closing = true
-	r.tell()
+	r.wakeAll()
 	r.mu.Unlock()
 	r.tidy()
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // detail reads what else a step says: of a choice, a rejection, or what clause learning does.
-func (b *board) detail(s *engine.Step, l *line) *Error {
+func (b *state) detail(s *engine.Step, l *line) *Error {
 	switch s.Kind {
 	case engine.Reject:
 		if i, ok := b.constraint(s, l); ok && word(l.Peer) == "" {
@@ -37,7 +37,7 @@ func (b *board) detail(s *engine.Step, l *line) *Error {
 
 // constraint returns the number of the constraint that a line names by its clue: of those that the clue means, one about the cell of the step and the
 // cell that it names beside, if there is one. It is one more than there are if it follows from several clues. ok is false if the line names none.
-func (b *board) constraint(s *engine.Step, l *line) (i int, ok bool) {
+func (b *state) constraint(s *engine.Step, l *line) (i int, ok bool) {
 	name, all := word(l.Clue), b.puzzle.Clues.Constraints()
 	if name == "" || len(all) == 0 {
 		return -1, false
@@ -79,7 +79,7 @@ func (b *board) constraint(s *engine.Step, l *line) (i int, ok bool) {
 }
 
 // clause returns the number of the clause that a line names, from 0: as many as came before if it names none.
-func (b *board) clause(l *line) int {
+func (b *state) clause(l *line) int {
 	if n, ok := number(l.Clause); ok {
 		return limited(n-1, 1<<27-1)
 	}
@@ -88,7 +88,7 @@ func (b *board) clause(l *line) int {
 }
 
 // literals returns the literals of a clause, as far as they can be read.
-func (b *board) literals(l *line) (all []engine.Literal) {
+func (b *state) literals(l *line) (all []engine.Literal) {
 	var list []struct {
 		Cell  string
 		Digit int
@@ -107,7 +107,7 @@ func (b *board) literals(l *line) (all []engine.Literal) {
 func limited(n, most int) int { return min(max(n, 0), most) }
 
 // choose reads what the search branches on next. What the program does not say is known from the board, or left open.
-func (b *board) choose(s *engine.Step, l *line) *Error {
+func (b *state) choose(s *engine.Step, l *line) *Error {
 	rule, _ := engine.SelectionNamed(word(l.Rule))
 	if rule == engine.FewestDigits && (b.engine != nil && b.engine.Selects == engine.FewestAtRandom || word(l.Ties) == engine.FewestAtRandom.Ties()) {
 		rule = engine.FewestAtRandom
@@ -144,7 +144,7 @@ func (b *board) choose(s *engine.Step, l *line) *Error {
 }
 
 // candidates returns the number of digits that a cell may take.
-func (b *board) candidates(cell int) int {
+func (b *state) candidates(cell int) int {
 	if b.domains != nil {
 		return b.domains[cell].Len()
 	}
@@ -152,7 +152,7 @@ func (b *board) candidates(cell int) int {
 }
 
 // chute returns the first house of a band or stack: “band 2”. It is -1 if there is none of that name.
-func (b *board) chute(text string) int {
+func (b *state) chute(text string) int {
 	for i, house := range b.layout.Houses() {
 		if house.Index%3 != 0 {
 			continue
@@ -186,7 +186,7 @@ func preference(l *line) engine.Detail {
 
 // reason reads why a digit was forced or a candidate struck. Without a rule, it is the clue that the line names, or else a candidate is struck by the
 // peer that holds the digit, if there is one.
-func (b *board) reason(s *engine.Step, l *line) engine.Detail {
+func (b *state) reason(s *engine.Step, l *line) engine.Detail {
 	rule, ok := engine.RuleNamed(word(l.Rule))
 	if i, clue := b.constraint(s, l); clue && (rule == engine.ByClue && ok || !ok && word(l.Peer) == "") {
 		return engine.ReasonDetail(engine.BecauseOfConstraint(i))
@@ -222,7 +222,7 @@ func (b *board) reason(s *engine.Step, l *line) engine.Detail {
 }
 
 // peer returns the cell that excludes the digit of a step: that which the line names, or a peer that holds the digit; -1 if there is none.
-func (b *board) peer(s *engine.Step, l *line) int {
+func (b *state) peer(s *engine.Step, l *line) int {
 	cell := int(s.Cell)
 	if peer, ok := b.cells[word(l.Peer)]; ok && peer != cell {
 		if slices.Contains(b.puzzle.Peers(cell), peer) {

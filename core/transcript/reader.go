@@ -22,7 +22,7 @@ type Reader struct {
 	ended  error // of a line that was read already: io.EOF, or that of the reader
 	ahead  []byte
 	header Header
-	board  *board
+	state  *state
 }
 
 const (
@@ -74,8 +74,8 @@ func (r *Reader) begin(h head, p sudoku.Puzzle) *Error {
 	} else if bad := r.puzzle(h, p); bad != nil {
 		return bad
 	}
-	r.board = newBoard(r.header.Puzzle, r.header.Domains)
-	r.board.engine, _ = engine.ByID(r.header.Engine)
+	r.state = newState(r.header.Puzzle, r.header.Domains)
+	r.state.engine, _ = engine.ByID(r.header.Engine)
 	return nil
 }
 
@@ -117,7 +117,7 @@ func (r *Reader) puzzle(h head, p sudoku.Puzzle) *Error {
 func (r *Reader) Header() Header { return r.header }
 
 // Clauses returns the clauses that the events read so far name.
-func (r *Reader) Clauses() *engine.Clauses { return &r.board.clauses }
+func (r *Reader) Clauses() *engine.Clauses { return &r.state.clauses }
 
 // Next returns the next event, or io.EOF at the end. Any other error is an *Error, or that of the reader; nothing more can be read after it.
 // Lines without a step, such as the cost of a search, are left out.
@@ -139,7 +139,7 @@ func (r *Reader) Next() (Event, error) {
 			}
 			continue
 		}
-		step, bad := r.board.step(&l, r.line)
+		step, bad := r.state.step(&l, r.line)
 		if bad != nil {
 			bad.Line = r.line
 			return Event{}, bad

@@ -97,11 +97,11 @@ type lookBack struct {
 	undone  map[int16]bool // the cells whose digits were taken back after the dead end, as long as it is not known whether these were decisions
 	decided int16          // the first of them that held a decision; -1 for none
 
-	placed bool        // the digit that is taken back was met
-	forced bool        // it was a deduction: it has no call
-	tried  int         // the digits that the call has taken back besides
-	choice engine.Step // of the call
-	last   bool        // it has no other one left
+	placed  bool        // the digit that is taken back was met
+	deduced bool        // it was a deduction: it has no call
+	tried   int         // the digits that the call has taken back besides
+	choice  engine.Step // of the call
+	last    bool        // it has no other one left
 }
 
 // look considers a step, and reports whether to go on.
@@ -123,7 +123,7 @@ func (b *lookBack) look(s engine.Step) bool {
 		}
 	case engine.Assign, engine.Deduce:
 		if !b.placed && s.Cell == b.of.Cell {
-			b.placed, b.forced = true, s.Kind == engine.Deduce
+			b.placed, b.deduced = true, s.Kind == engine.Deduce
 		}
 	case engine.Choose:
 		if s.Depth == b.of.Depth && b.placed {
@@ -132,7 +132,7 @@ func (b *lookBack) look(s engine.Step) bool {
 			return false
 		}
 	}
-	return !b.forced
+	return !b.deduced
 }
 
 // meet looks for the dead end.

@@ -266,13 +266,13 @@ func (w *Worksheet) tree(f *document.Flow, t *trace.Tree, position int64, room b
 	for _, y := range []int{row.Min.Y, row.Max.Y - point} {
 		f.Page().Rule(row.Min.X, row.Max.X, y, document.Pale)
 	}
-	inner := image.Rect(row.Min.X, row.Min.Y+2*point, row.Max.X, row.Max.Y-2*point)
+	frame := image.Rect(row.Min.X, row.Min.Y+2*point, row.Max.X, row.Max.Y-2*point)
 	if room {
-		inner.Max.Y -= inner.Dy() / 3
+		frame.Max.Y -= frame.Dy() / 3
 	}
 	const shrink = 3 // pixels of the page in a pixel of the picture
-	size := inner.Size().Div(shrink)
-	f.Page().Put(inner, size, false, func(c canvas.Page) {
+	size := frame.Size().Div(shrink)
+	f.Page().Put(frame, size, false, func(c canvas.Page) {
 		p := tree.New()
 		p.Layout = w.layout
 		p.Plan.Collapse, p.Plan.Ghosts = false, false

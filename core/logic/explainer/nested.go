@@ -106,15 +106,15 @@ type nestedSearch struct {
 
 // nestedSearchesOf returns the searches of a level. The first that turns anything off is enough.
 func nestedSearchesOf(l level) []nestedSearch {
-	forcing := nestedSearch{func(s *solver) []*nestedChain { return s.chains.collectAll() }, 1}
+	inChains := nestedSearch{func(s *solver) []*nestedChain { return s.chains.collectAll() }, 1}
 	compared := func(l level, cost int) nestedSearch {
 		return nestedSearch{func(s *solver) []*nestedChain { return s.branches.collectAll(l) }, cost}
 	}
 	switch l {
 	case nested2:
-		return []nestedSearch{forcing}
+		return []nestedSearch{inChains}
 	case nested3:
-		return []nestedSearch{forcing, compared(static, 3)}
+		return []nestedSearch{inChains, compared(static, 3)}
 	case nested4:
 		return []nestedSearch{compared(dynamic, 20)}
 	}

@@ -10,7 +10,7 @@ import (
 
 // addFish adds the parts of a fish: the kinds of its houses, the fins and what is struck. It reports whether some base houses cannot do without
 // their fins.
-func (s speaker) addFish(v values) (forced bool) {
+func (s speaker) addFish(v values) (short bool) {
 	d := s.d
 	fins := cellsOf(marked(d, logic.Fin))
 	v["BaseKind"], v["CoverKind"], v["Size"] = s.houseWord(d.Houses), s.houseWord(d.Covers), s.number(len(d.Houses))
@@ -19,9 +19,9 @@ func (s speaker) addFish(v values) (forced bool) {
 		v["Apart"] = s.words["fish.apart"]
 	}
 	s.addStruckByFish(v)
-	short := s.short()
-	if forced = len(fins) > 0 && short != nil; forced {
-		v["Short"], v["ShortCovers"] = s.houses(short), s.houses(s.coversOf(short))
+	houses := s.short()
+	if short = len(fins) > 0 && houses != nil; short {
+		v["Short"], v["ShortCovers"] = s.houses(houses), s.houses(s.coversOf(houses))
 	}
 	number := "fin.many."
 	if len(fins) == 1 {
@@ -39,7 +39,7 @@ func (s speaker) addFish(v values) (forced bool) {
 		}
 	}
 	v["Thin"] = s.list(thin, "and")
-	return forced
+	return short
 }
 
 // addStruckByFish adds which of the struck candidates are where two cover houses cross.

@@ -132,7 +132,7 @@ func (f *follower) start() bool {
 			for k := 0; k < len(part); k++ {
 				for _, s := range steps {
 					next := place{part[k].row + s.row, part[k].column + s.column}
-					if f.inside(next) && !seen[next] && f.firm[next.row][next.column] >= enough {
+					if f.has(next) && !seen[next] && f.firm[next.row][next.column] >= enough {
 						seen[next] = true
 						part = append(part, next)
 					}
@@ -153,7 +153,7 @@ func (f *follower) start() bool {
 // steps are the ways to the four neighbours of a place.
 var steps = [4]place{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
 
-func (f *follower) inside(at place) bool {
+func (f *follower) has(at place) bool {
 	return at.row >= 0 && at.column >= 0 && at.row < len(f.mesh) && at.column < len(f.mesh[0])
 }
 
@@ -224,7 +224,7 @@ func (f *follower) find(at place, reach float64) (q Point, sure float64) {
 		sum, weights := 0., .3*f.usual
 		for _, sign := range []int{-1, 1} {
 			next := place{at.row + sign*way.row, at.column + sign*way.column}
-			if !f.inside(next) || f.known[next.row][next.column] == 0 {
+			if !f.has(next) || f.known[next.row][next.column] == 0 {
 				continue
 			}
 			t := f.meter.measure(f.plane, f.mesh[next.row][next.column], q, across, reach)

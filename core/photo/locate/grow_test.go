@@ -199,8 +199,8 @@ func TestPlaneHas(t *testing.T) {
 		{Point{2, 2}, true, true}, {Point{1.9, 5}, true, false}, {Point{5, 1.9}, true, false},
 		{Point{16.9, 6.9}, true, true}, {Point{17, 5}, true, false}, {Point{5, 7}, true, false},
 	} {
-		if p.has(test.Point) != test.has || p.inside(test.Point) != test.inside {
-			t.Errorf("%v: has %t, inside %t", test.Point, p.has(test.Point), p.inside(test.Point))
+		if p.has(test.Point) != test.has || p.covers(test.Point) != test.inside {
+			t.Errorf("%v: has %t, inside %t", test.Point, p.has(test.Point), p.covers(test.Point))
 		}
 	}
 }

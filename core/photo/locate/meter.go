@@ -56,7 +56,7 @@ func (m *meter) measure(p *plane, a, b, side Point, reach float64) tie {
 			return tie{unseen: true}
 		}
 		from, to := q.sub(half), q.add(half)
-		if p.inside(from) && p.inside(to) {
+		if p.covers(from) && p.covers(to) {
 			m.row(p, from, d)
 			continue
 		}

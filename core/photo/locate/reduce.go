@@ -39,8 +39,8 @@ func (p *plane) has(q Point) bool {
 	return q.X >= 0 && q.Y >= 0 && q.X < float64(p.width) && q.Y < float64(p.height)
 }
 
-// inside reports whether a point is so far within the plane that at and a step's rounding stay within.
-func (p *plane) inside(q Point) bool {
+// covers reports whether a point is so far within the plane that at and a step's rounding stay within.
+func (p *plane) covers(q Point) bool {
 	return q.X >= 2 && q.Y >= 2 && q.X < float64(p.width-3) && q.Y < float64(p.height-3)
 }
 

@@ -335,7 +335,7 @@ func TestInk(t *testing.T) {
 					}
 				}
 				if i < len(s.right)-1 && s.blank(i, j) {
-					if p := between(s.right[i][j], s.right[i+1][j+1], .5); s.p.inside(p) {
+					if p := between(s.right[i][j], s.right[i+1][j+1], .5); s.p.covers(p) {
 						blanks = append(blanks, most(p, 2))
 					}
 				}

@@ -34,7 +34,7 @@ func straightenCell(out *image.Gray, p *plane, mesh [][]Point, r, c, cell int) {
 	unit := 1 / float64(cell*fine)
 	quick := fine > 2 // many samples a pixel: the nearest pixel serves for each
 	for _, q := range [4]Point{a, b, d, e} {
-		quick = quick && p.inside(q)
+		quick = quick && p.covers(q)
 	}
 	sums := make([]float32, cell)
 	for y := range cell {

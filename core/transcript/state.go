@@ -11,8 +11,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A board is the state of a search after the events that were read. It knows what can happen next.
-type board struct {
+// A state is that of a search after the events that were read. It knows what can happen next.
+type state struct {
 	puzzle  sudoku.Puzzle
 	layout  *sudoku.Layout
 	grid    sudoku.Grid
@@ -33,9 +33,9 @@ type board struct {
 // given stands for the line of what was so from the start.
 const given = 0
 
-func newBoard(p sudoku.Puzzle, kind engine.DomainKind) *board {
+func newState(p sudoku.Puzzle, kind engine.DomainKind) *state {
 	l := p.Layout
-	b := &board{puzzle: p, layout: l, grid: p.Givens.Clone(), since: make([]int, l.Cells()), cells: map[string]int{}, houses: map[string]int{}}
+	b := &state{puzzle: p, layout: l, grid: p.Givens.Clone(), since: make([]int, l.Cells()), cells: map[string]int{}, houses: map[string]int{}}
 	for cell := range l.Cells() {
 		b.cells[l.CellName(cell)] = cell
 	}
@@ -73,7 +73,7 @@ func initialDomains(p sudoku.Puzzle) []sudoku.Digits {
 const free = -1
 
 // step returns the step of a line, and makes it happen on the board.
-func (b *board) step(l *line, number int) (engine.Step, *Error) {
+func (b *state) step(l *line, number int) (engine.Step, *Error) {
 	kind, ok := engine.KindNamed(l.Step)
 	if !ok {
 		return engine.Step{}, fault("step", values{"Step": clean(l.Step, quoted)})
@@ -98,7 +98,7 @@ func (b *board) step(l *line, number int) (engine.Step, *Error) {
 }
 
 // happen checks a step and makes it happen.
-func (b *board) happen(s *engine.Step, l *line, number int) *Error {
+func (b *state) happen(s *engine.Step, l *line, number int) *Error {
 	switch s.Kind {
 	case engine.Assign, engine.Deduce, engine.Reject, engine.Prune, engine.Restore:
 		if s.Cell < 0 {
@@ -133,7 +133,7 @@ func (b *board) happen(s *engine.Step, l *line, number int) *Error {
 	}
 }
 
-func (b *board) assign(s *engine.Step, l *line, number int) *Error {
+func (b *state) assign(s *engine.Step, l *line, number int) *Error {
 	cell := int(s.Cell)
 	switch digit := b.grid[cell]; {
 	case b.puzzle.Givens[cell] != 0:
@@ -153,7 +153,7 @@ func (b *board) assign(s *engine.Step, l *line, number int) *Error {
 	return nil
 }
 
-func (b *board) backtrack(s *engine.Step, l *line) *Error {
+func (b *state) backtrack(s *engine.Step, l *line) *Error {
 	cell := int(s.Cell)
 	switch digit := b.grid[cell]; {
 	case b.puzzle.Givens[cell] != 0:
@@ -176,7 +176,7 @@ func (b *board) backtrack(s *engine.Step, l *line) *Error {
 }
 
 // solution checks that the grid is full and breaks no rule.
-func (b *board) solution() *Error {
+func (b *state) solution() *Error {
 	if empty := slices.Index(b.grid, 0); empty >= 0 {
 		return fault("unsolved", b.at(empty, 0))
 	}
@@ -193,7 +193,7 @@ func (b *board) solution() *Error {
 }
 
 // candidate is a candidate that leaves a cell's domain or comes back.
-func (b *board) candidate(s *engine.Step, l *line) *Error {
+func (b *state) candidate(s *engine.Step, l *line) *Error {
 	if b.domains == nil {
 		return fault("domains", values{"Step": l.Step})
 	}
@@ -213,7 +213,7 @@ func (b *board) candidate(s *engine.Step, l *line) *Error {
 }
 
 // item is an item of the exact cover that is covered or uncovered.
-func (b *board) item(s *engine.Step, l *line, number int) *Error {
+func (b *state) item(s *engine.Step, l *line, number int) *Error {
 	if b.covered == nil {
 		return fault("columns", values{"Step": l.Step})
 	}
@@ -238,13 +238,13 @@ func (b *board) item(s *engine.Step, l *line, number int) *Error {
 }
 
 // concern makes a step one about a column of the exact cover.
-func (b *board) concern(s *engine.Step, column int) {
+func (b *state) concern(s *engine.Step, column int) {
 	demand := engine.ColumnOf(b.layout, column)
 	s.Cell, s.Digit, s.Detail = int16(demand.Cell), demand.Digit, engine.ColumnDetail(column)
 }
 
 // column returns the column with a name: “r1c3 filled”, “row 3 has 7”.
-func (b *board) column(text string) (column int, ok bool) {
+func (b *state) column(text string) (column int, ok bool) {
 	if name, filled := strings.CutSuffix(text, " filled"); filled {
 		column, ok = b.cells[name]
 		return column, ok
@@ -263,7 +263,7 @@ func (b *board) column(text string) (column int, ok bool) {
 }
 
 // wipeout is a cell without candidates, a digit without a place in a house, or a dead end that names neither.
-func (b *board) wipeout(s *engine.Step, l *line) *Error {
+func (b *state) wipeout(s *engine.Step, l *line) *Error {
 	text := word(l.Column)
 	if text == "" {
 		if s.Digit = 0; s.Cell < 0 && b.engine != engine.Band { // which looks at all digits at once
@@ -280,7 +280,7 @@ func (b *board) wipeout(s *engine.Step, l *line) *Error {
 }
 
 // places are the three places in which a digit is supposed.
-func (b *board) places(s *engine.Step, l *line) *Error {
+func (b *state) places(s *engine.Step, l *line) *Error {
 	var texts []string
 	_ = json.Unmarshal(l.Places, &texts)
 	bad := fault("places", values{"Step": l.Step})
@@ -306,15 +306,15 @@ func (b *board) places(s *engine.Step, l *line) *Error {
 }
 
 // at returns the values of an error about a cell and a digit.
-func (b *board) at(cell int, digit uint8) values {
+func (b *state) at(cell int, digit uint8) values {
 	return values{"Cell": b.layout.CellName(cell), "Digit": sudoku.Symbol(digit)}
 }
 
-func (b *board) noCell(text string) *Error {
+func (b *state) noCell(text string) *Error {
 	return fault("cell", values{"Text": clean(text, quoted), "Last": b.layout.CellName(b.layout.Cells() - 1)})
 }
 
-func (b *board) noDigit(step string) *Error {
+func (b *state) noDigit(step string) *Error {
 	return fault("digit", values{"Step": step, "Side": b.layout.Side()})
 }
 

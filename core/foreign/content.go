@@ -7,8 +7,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A board is what a document says of the cells of a puzzle.
-type board struct {
+// A content is what a document says of the cells of a puzzle.
+type content struct {
 	layout        *sudoku.Layout
 	givens, typed sudoku.Grid
 	left          []sudoku.Digits // the notes in the centre of each cell
@@ -16,13 +16,13 @@ type board struct {
 	colour        []int           // a colour of each cell, 0 for none; they are numbered as those of render.Hues
 }
 
-func newBoard(l *sudoku.Layout) *board {
+func newContent(l *sudoku.Layout) *content {
 	n := l.Cells()
-	return &board{l, make(sudoku.Grid, n), make(sudoku.Grid, n), make([]sudoku.Digits, n), make([]sudoku.Digits, n), make([]int, n)}
+	return &content{l, make(sudoku.Grid, n), make(sudoku.Grid, n), make([]sudoku.Digits, n), make([]sudoku.Digits, n), make([]int, n)}
 }
 
 // fill writes a digit, or 0 for none. A damaged document may name a cell twice: the last counts.
-func (b *board) fill(cell int, digit uint8, given bool) {
+func (b *content) fill(cell int, digit uint8, given bool) {
 	b.givens[cell], b.typed[cell] = 0, 0
 	if given {
 		b.givens[cell] = digit
@@ -32,7 +32,7 @@ func (b *board) fill(cell int, digit uint8, given bool) {
 }
 
 // entry returns the puzzle. Where nothing was typed or noted, it has none of either.
-func (b *board) entry() format.Entry {
+func (b *content) entry() format.Entry {
 	e := format.Entry{Puzzle: sudoku.Puzzle{Layout: b.layout, Givens: b.givens}, Line: 1}
 	if b.typed.Filled() > 0 {
 		e.Typed = b.typed
