@@ -375,6 +375,18 @@ func TestProgress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, threads := range []int{1, 2} {
+		got := 0
+		for p, err := range nine.Puzzles(t.Context(), 3, threads) {
+			if _, ok := errors.AsType[*generate.NotFoundError](err); got > 0 || !ok {
+				t.Errorf("on %d threads result %d is %v, %v", threads, got, p.Givens, err)
+			}
+			got++
+		}
+		if got != 1 {
+			t.Errorf("on %d threads there are %d results", threads, got)
+		}
+	}
 	if _, err := nine.Puzzle(t.Context(), 0); err == nil {
 		t.Fatal("a minimal puzzle with 70 givens")
 	}

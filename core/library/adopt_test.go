@@ -34,7 +34,7 @@ func TestAdoptedOnce(t *testing.T) {
 			lib.disk.Before = stuck
 		}
 		sheet, damage := lib.Adopt(board)
-		if damage != nil || sheet != nil && sheet.Now.Typed[0] != 3 {
+		if damage != nil || sheet != nil && (sheet.Now.Typed[0] != 3 || !sheet.Now.Kept) {
 			t.Fatalf("adopted is\n%s, %v", text(t, sheet), damage)
 		}
 		lib.ReleaseAll()

@@ -71,6 +71,8 @@ func TestBroken(t *testing.T) {
 		{"ratio 2 r1c1 r1c2", "42", ""},
 		{"less r1c1 r1c2", "42", "r1c1 is not less than r1c2"},
 		{"whisper 5 r1c1 r1c2", "42", "r1c1 and r1c2 differ by less than 5"},
+		{"whisper 5 r1c1 r1c2", "61", ""},
+		{"whisper 5 r1c1 r1c2", "27", ""},
 		{"palindrome r1c1 r1c2 r1c3", "123", "the palindrome has different digits in r1c1 and r1c3"},
 		{"odd r1c1", "2", "r1c1 holds 2, which is not odd"},
 		{"even r1c1", "2", ""},

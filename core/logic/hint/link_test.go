@@ -63,6 +63,9 @@ func TestLinks(t *testing.T) {
 		for _, l := range hint.Languages() {
 			links := hint.Links(l, e.Grid, e.Deduction)
 			if links == nil {
+				if e.Deduction.Technique == logic.DeathBlossom || e.Deduction.Technique == logic.AIC {
+					t.Errorf("%v is not told link by link", e.Deduction)
+				}
 				continue
 			}
 			n++
