@@ -375,18 +375,6 @@ func TestProgress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, threads := range []int{1, 2} {
-		got := 0
-		for p, err := range nine.Puzzles(t.Context(), 3, threads) {
-			if _, ok := errors.AsType[*generate.NotFoundError](err); got > 0 || !ok {
-				t.Errorf("on %d threads result %d is %v, %v", threads, got, p.Givens, err)
-			}
-			got++
-		}
-		if got != 1 {
-			t.Errorf("on %d threads there are %d results", threads, got)
-		}
-	}
 	if _, err := nine.Puzzle(t.Context(), 0); err == nil {
 		t.Fatal("a minimal puzzle with 70 givens")
 	}
@@ -625,6 +613,26 @@ func TestImpossibleWithoutFields(t *testing.T) {
 	for name, e := range map[string]*generate.ImpossibleError{"zero": {}, "no technique": {Why: generate.NotUsed, Layout: sudoku.Classic()}} {
 		if got := e.Error(); got != "there is no such puzzle" {
 			t.Errorf("%s: it says %q", name, got)
+		}
+	}
+}
+
+// TestNoneFound: where no such puzzle is found, that is the only result, on one thread and on several.
+func TestNoneFound(t *testing.T) {
+	nine, err := generate.New(generate.Options{Layout: sudoku.Classic(), Givens: 70, Minimal: true, MostTries: 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, threads := range []int{1, 2} {
+		got := 0
+		for p, err := range nine.Puzzles(t.Context(), 3, threads) {
+			if _, ok := errors.AsType[*generate.NotFoundError](err); got > 0 || !ok {
+				t.Errorf("on %d threads result %d is %v, %v", threads, got, p.Givens, err)
+			}
+			got++
+		}
+		if got != 1 {
+			t.Errorf("on %d threads there are %d results", threads, got)
 		}
 	}
 }
