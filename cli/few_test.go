@@ -62,8 +62,11 @@ func TestUsualSpeed(t *testing.T) {
 			t.Fatal(complaints.String())
 		}
 		film, err := gif.DecodeAll(&out)
-		if err != nil || film.Delay[0] != delay {
-			t.Errorf("-speed %s: %v, %v", speed, film.Delay, err)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if film.Delay[0] != delay {
+			t.Errorf("-speed %s: %v", speed, film.Delay)
 		}
 	}
 }

@@ -213,7 +213,7 @@ func TestLessonFiles(t *testing.T) {
 	}
 }
 
-// TestWrongRemarks: a puzzle that is left out because of what stands above it has a line of its own, and a remark because of which none is has not.
+// TestWrongRemarks: a puzzle that is left out because of what stands above it has a line of its own, and a remark that costs no puzzle has none.
 func TestWrongRemarks(t *testing.T) {
 	got := run(t, "# clue: thermo r1c1 r1c9\n"+four+"\n# boxes: 9x9x\n"+four+"\n", "solve")
 	want := "invalid: line 1, column 9: expected a cell of the grid, such as r1c2, found 'r1c9'\n" + strings.Replace(four, ".", "3", 1) + "\n"

@@ -75,7 +75,11 @@ func TestBlamesOfRemoteCells(t *testing.T) {
 	}
 	board := p.Givens.Clone()
 	board[12], board[1] = 5, 7
-	for _, b := range engine.Blames(p, board, engine.Step{Kind: engine.Wipeout, Cell: 2}, nil, false) {
+	all := engine.Blames(p, board, engine.Step{Kind: engine.Wipeout, Cell: 2}, nil, false)
+	if len(all) != 9 {
+		t.Errorf("%d digits are ruled out", len(all))
+	}
+	for _, b := range all {
 		peer, clue := -1, -1
 		switch {
 		case b.Digit == 5:

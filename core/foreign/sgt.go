@@ -40,7 +40,7 @@ func readSolo(text []byte) (entries []format.Entry, known bool, bad *Error) {
 
 // soloLine reads a line that is such a game.
 func soloLine(line string) (e format.Entry, ok bool, bad *Error) {
-	b, clues, ok, bad := soloBoard(strings.TrimPrefix(line, "\uFEFF"))
+	b, clues, ok, bad := soloContent(strings.TrimPrefix(line, "\uFEFF"))
 	if !ok || bad != nil {
 		return e, ok, bad
 	}
@@ -54,8 +54,8 @@ func isNoSolo(line string) bool {
 	return !ok
 }
 
-// soloBoard reads one game and its cages, and reports whether a text is one.
-func soloBoard(game string) (b *content, clues *sudoku.Clues, is bool, bad *Error) {
+// soloContent reads one game and its cages, and reports whether a text is one.
+func soloContent(game string) (b *content, clues *sudoku.Clues, is bool, bad *Error) {
 	m := soloGame.FindStringSubmatch(game)
 	if m == nil {
 		return nil, nil, false, nil

@@ -41,7 +41,7 @@ func readSoloSave(text []byte) ([]format.Entry, bool, *Error) {
 		}
 	}
 	game := kind + ":" + cells
-	b, clues, is, bad := soloBoard(game)
+	b, clues, is, bad := soloContent(game)
 	switch {
 	case bad != nil:
 		return nil, true, bad

@@ -150,7 +150,7 @@ func (e *CluesError) Error() string {
 	return fmt.Sprintf("the format %q has no place for the clues of the puzzle, such as cages", e.Format)
 }
 
-// boardOf returns what an entry says of its cells, its notes and colours included.
+// contentOf returns what an entry says of its cells, its notes and colours included.
 func contentOf(e format.Entry) *content {
 	b := newContent(e.Puzzle.Layout)
 	copy(b.givens, e.Puzzle.Givens)

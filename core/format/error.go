@@ -15,7 +15,7 @@ type Error struct {
 	Expected     Expectation
 	Found        string
 	Remark       bool // the error is in a comment
-	Lost         bool // a puzzle is left out because of it, which a comment on a line of its own need not cause
+	Lost         bool // a puzzle is left out because of it; false for a comment that is only ignored
 }
 
 // Error returns a sentence: "sunday.txt:3:81: expected 81 cells for a 9×9 grid, found

@@ -153,8 +153,8 @@ func inAll(assumptions []int32, after func(state int32) position.Set) position.S
 	return all
 }
 
-// agreed yields the states that follow in all of some cases. It leaves out those of a candidate that is assumed in one of them: this case would contradict
-// itself.
+// agreed yields the states that follow in all of some cases. It leaves out those of the assumed candidates: a case in which the candidate that it assumes
+// has the other state contradicts itself, and is no case.
 func agreed(of cases, after func(state int32) position.Set) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for i := range inAll(of.assumptions, after).All() {

@@ -121,9 +121,6 @@ func TestMeasure(t *testing.T) {
 		var got traits
 		got.measure(&dark, blot, .8)
 		area, edge := 8*24*.8, 24*.8+8*(.8-c.below)
-		if c.below > .8 {
-			edge = 24 * .8
-		}
 		for k, want := range map[int]float64{topEdge: (6 - c.top) / side, bottomEdge: (30 + c.bottom) / side, middle: 12. / side, stroke: 2 * area / edge / side} {
 			if math.Abs(got[k]-want) > 1e-5 {
 				t.Errorf("with %v above and %v below, trait %d is %.4f, want %.4f", c.above, c.below, k, got[k], want)

@@ -100,7 +100,7 @@ func TestInks(t *testing.T) {
 	}
 	w, beliefs := inked(5, black, blue)
 	w.traits[7][blueness] += .07
-	if got := w.inks(beliefs); got != nil && len(got) == 1 {
+	if got := w.inks(beliefs); len(got) == 1 {
 		t.Errorf("colours that differ are one ink: %v", got)
 	}
 	beliefs[6] = glyph.Belief{Blank: .6, Printed: beliefs[6].Printed}

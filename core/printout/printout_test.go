@@ -81,6 +81,27 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// TestLargePrint: in large print names, levels and numbers of pages are half as large again.
+func TestLargePrint(t *testing.T) {
+	all := load(t, "hard", 2, printout.Contents{})
+	all[0].Title, all[1].Title = "Sunday", "Monday"
+	widths := func(large bool) map[string]int {
+		widths := map[string]int{}
+		for _, p := range printout.Of("", all, printout.Options{Paper: document.Papers()[0], PerPage: 1, Large: large}).Pages() {
+			for _, item := range p.Items {
+				widths[item.Text] = item.At.Dx()
+			}
+		}
+		return widths
+	}
+	usual, large := widths(false), widths(true)
+	for _, name := range []string{"Sunday", "Monday"} {
+		if w := usual[name]; w == 0 || large[name] < w*7/5 || large[name] > w*8/5 {
+			t.Errorf("%s is %d wide, and in large print %d", name, w, large[name])
+		}
+	}
+}
+
 // TestSizes: boards of all sizes fit, and their solutions are somewhere.
 func TestSizes(t *testing.T) {
 	for _, collection := range []string{"4x4", "6x6", "12x12", "16x16", "25x25"} {

@@ -1,6 +1,10 @@
 package trace
 
-import "nonet/core/engine"
+import (
+	"math"
+
+	"nonet/core/engine"
+)
 
 // An openNode is a decision that stands. Its totals so far are not in its node yet.
 type openNode struct {
@@ -71,7 +75,7 @@ func (t *Tree) addOpen(decision engine.Step, position int64) {
 // maxLevel is the level from which on no node is kept. The nodes of the path are never
 // folded, so this guarantees that a fold can make room. No engine comes near it unless the
 // limit is small.
-func (t *Tree) maxLevel() int { return min(t.limit/4, 1<<16) }
+func (t *Tree) maxLevel() int { return min(t.limit/4, math.MaxUint16) }
 
 // keep appends a node.
 func (t *Tree) keep(decision, choice engine.Step, position int64, level int, parent Node) Node {

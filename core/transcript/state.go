@@ -11,7 +11,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A state is that of a search after the events that were read. It knows what can happen next.
+// A state is the board and the candidates after the events that were read so far. It knows what can happen next.
 type state struct {
 	puzzle  sudoku.Puzzle
 	layout  *sudoku.Layout

@@ -135,7 +135,7 @@ func (t *closureTable) followPatterns(into *closure, l level) bool {
 	return any
 }
 
-// compute computes the byState of all candidates, unless it is stopped.
+// compute fills byState. If it is stopped, a part of it stays empty.
 func (t *closureTable) compute(l level) {
 	words, n := t.graph.words, t.graph.n
 	t.sets = sized(t.sets, 4*n*words)

@@ -10,7 +10,7 @@ import (
 
 // addFish adds the parts of a fish: the kinds of its houses, the fins and what is struck. It reports whether some base houses cannot do without
 // their fins.
-func (s speaker) addFish(v values) (short bool) {
+func (s speaker) addFish(v values) (needsFins bool) {
 	d := s.d
 	fins := cellsOf(marked(d, logic.Fin))
 	v["BaseKind"], v["CoverKind"], v["Size"] = s.houseWord(d.Houses), s.houseWord(d.Covers), s.number(len(d.Houses))
@@ -19,9 +19,9 @@ func (s speaker) addFish(v values) (short bool) {
 		v["Apart"] = s.words["fish.apart"]
 	}
 	s.addStruckByFish(v)
-	houses := s.short()
-	if short = len(fins) > 0 && houses != nil; short {
-		v["Short"], v["ShortCovers"] = s.houses(houses), s.houses(s.coversOf(houses))
+	short := s.short()
+	if needsFins = len(fins) > 0 && short != nil; needsFins {
+		v["Short"], v["ShortCovers"] = s.houses(short), s.houses(s.coversOf(short))
 	}
 	number := "fin.many."
 	if len(fins) == 1 {
@@ -39,7 +39,7 @@ func (s speaker) addFish(v values) (short bool) {
 		}
 	}
 	v["Thin"] = s.list(thin, "and")
-	return short
+	return needsFins
 }
 
 // addStruckByFish adds which of the struck candidates are where two cover houses cross.

@@ -2,29 +2,12 @@ package matrix
 
 import (
 	"image"
-	"image/color"
 	"testing"
 
-	"nonet/core/canvas"
-	"nonet/core/canvas/svg"
 	"nonet/core/pictures"
 	"nonet/core/pictures/picturetest"
 	"nonet/core/words"
 )
-
-// A sheet is a canvas that notes what is written and filled.
-type sheet struct {
-	canvas.Canvas
-	texts []canvas.Text
-	boxes map[image.Rectangle]color.RGBA
-}
-
-func (s *sheet) Text(t canvas.Text)                   { s.texts = append(s.texts, t) }
-func (s *sheet) Rect(r image.Rectangle, k canvas.Ink) { s.boxes[r] = k.Color }
-
-func newSheet(width, height int) *sheet {
-	return &sheet{Canvas: svg.New(width, height), boxes: map[image.Rectangle]color.RGBA{}}
-}
 
 // TestMatrixNames: where entries are legible or were enlarged, every column and row in view has its name, for which there is room, and every
 // column the number of its rows. Where entries are small nothing is written that could not be read.
@@ -36,12 +19,12 @@ func TestMatrixNames(t *testing.T) {
 				legible bool
 				zoom    int
 			}{{true, 0}, {false, 1}, {false, 2}, {true, 3}} {
-				p, s := New(), newSheet(700, 600)
+				p, s := New(), picturetest.NewSheet(700, 600)
 				p.Legible, p.Zoom = c.legible, c.zoom
 				p.Draw(s, m, false, pictures.Light(), text, image.Point{})
 				top, bottom := p.lane(laneName)
 				written := map[string]bool{}
-				for _, t := range s.texts {
+				for _, t := range s.Texts {
 					written[t.String] = true
 				}
 				for _, column := range p.columns {
@@ -67,9 +50,9 @@ func TestMatrixNames(t *testing.T) {
 				}
 			}
 			for width := 100; width < 3000; width += 113 {
-				p, s := New(), newSheet(width, width)
+				p, s := New(), picturetest.NewSheet(width, width)
 				p.Draw(s, m, false, pictures.Light(), text, image.Point{})
-				for _, w := range s.texts {
+				for _, w := range s.Texts {
 					if w.Height < text*3/4 || w.Height > text {
 						t.Fatalf("side %d, text of %d, %d wide: %q is %d high", side, text, width, w.String, w.Height)
 					}
@@ -91,14 +74,14 @@ func TestMatrixEdges(t *testing.T) {
 	m := matrixOf(t, picturetest.PuzzleOf(t, 4, "..3.4......2...."), 0)
 	for _, moved := range []image.Point{{}, {3, 5}, {40, 600}} {
 		for touched := -1; touched < len(m.Columns()); touched++ {
-			p, s := New(), newSheet(500, 350)
+			p, s := New(), picturetest.NewSheet(500, 350)
 			p.Legible, p.Touched = true, touched
 			p.Draw(s, m, false, style, 8, moved)
 			last := p.RowRect(p.rows[len(p.rows)-1])
 			if touched < 0 {
-				for r, k := range s.boxes {
-					if k == style.Accent && r.Dy() > 100 {
-						t.Errorf("moved by %v: without a last step there is a line %v", moved, r)
+				for _, b := range s.Boxes {
+					if b.Color == style.Accent && b.Dy() > 100 {
+						t.Errorf("moved by %v: without a last step there is a line %v", moved, b)
 					}
 				}
 				continue
@@ -108,7 +91,7 @@ func TestMatrixEdges(t *testing.T) {
 				t.Errorf("moved by %v: column %d is %v, the last row %v, the body %v", moved, touched, r, last, p.Body)
 			}
 			for _, line := range []image.Rectangle{{image.Pt(r.Min.X-p.weight, r.Min.Y), image.Pt(r.Min.X, r.Max.Y)}, {image.Pt(r.Max.X, r.Min.Y), image.Pt(r.Max.X+p.weight, r.Max.Y)}} {
-				if line.Min.X >= p.Body.Min.X && s.boxes[line] != style.Accent { // the edge of the body is over it
+				if k, _ := s.Ground(line); line.Min.X >= p.Body.Min.X && k != style.Accent { // the edge of the body is over it
 					t.Errorf("moved by %v: column %d of the last step is %v, and has no line %v", moved, touched, r, line)
 				}
 			}
@@ -119,10 +102,10 @@ func TestMatrixEdges(t *testing.T) {
 // TestMatrixCorner: what was scrolled below the headers is covered up to the edges of the picture.
 func TestMatrixCorner(t *testing.T) {
 	style := pictures.Light()
-	p, s := New(), newSheet(500, 350)
+	p, s := New(), picturetest.NewSheet(500, 350)
 	p.Draw(s, matrixOf(t, picturetest.PuzzleOf(t, 9, picturetest.Hard), 3), false, style, 8, image.Pt(100, 100))
 	for _, r := range []image.Rectangle{image.Rect(0, 0, p.Body.Min.X, p.Body.Min.Y), image.Rect(0, 0, 500, p.Body.Min.Y), image.Rect(0, p.Body.Min.Y, p.Body.Min.X, 350)} {
-		if k, ok := s.boxes[r]; !ok || k != style.Ground {
+		if k, ok := s.Ground(r); !ok || k != style.Ground {
 			t.Errorf("%v is not covered", r)
 		}
 	}

@@ -64,3 +64,13 @@ func (s *Sheet) Written(text string) (found []canvas.Text) {
 	}
 	return found
 }
+
+// Ground returns the colour with which a rectangle was filled last, and reports whether it was.
+func (s *Sheet) Ground(r image.Rectangle) (c color.RGBA, ok bool) {
+	for _, b := range s.Boxes {
+		if b.Rectangle == r {
+			c, ok = b.Color, true
+		}
+	}
+	return c, ok
+}

@@ -11,18 +11,18 @@ import (
 )
 
 // filled returns the boxes of a colour.
-func (s *sheet) filled(k color.RGBA) (boxes []image.Rectangle) {
-	for i, ink := range s.inks {
-		if ink == k {
-			boxes = append(boxes, s.boxes[i])
+func (s sheet) filled(k color.RGBA) (boxes []image.Rectangle) {
+	for _, b := range s.Boxes {
+		if b.Color == k {
+			boxes = append(boxes, b.Rectangle)
 		}
 	}
 	return boxes
 }
 
 // written returns where a text of a colour is written, and whether it is.
-func (s *sheet) written(text string, k color.RGBA) (at image.Rectangle, found bool) {
-	for _, t := range s.texts {
+func (s sheet) written(text string, k color.RGBA) (at image.Rectangle, found bool) {
+	for _, t := range s.Texts {
 		if t.String == text && t.Color == k {
 			from, wide := t.At.X/canvas.Unit, pictures.Width(text, t.Height)
 			from -= wide * int(t.Anchor) / 2
@@ -33,7 +33,7 @@ func (s *sheet) written(text string, k color.RGBA) (at image.Rectangle, found bo
 }
 
 // cleared reports whether a text stands on ground that was cleared for it, with some room on both sides.
-func (s *sheet) cleared(text image.Rectangle, ground color.RGBA, room int) bool {
+func (s sheet) cleared(text image.Rectangle, ground color.RGBA, room int) bool {
 	for _, r := range s.filled(ground) {
 		if r.Min.X+room <= text.Min.X && text.Max.X+room <= r.Max.X && r.Min.Y < text.Min.Y && text.Max.Y <= r.Max.Y+1 && r.Dx() < text.Dx()+text.Dy() {
 			return true

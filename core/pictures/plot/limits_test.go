@@ -2,33 +2,20 @@ package plot
 
 import (
 	"image"
-	"image/color"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"nonet/core/canvas"
-	"nonet/core/canvas/svg"
 	"nonet/core/pictures"
+	"nonet/core/pictures/picturetest"
 )
 
-// A sheet is a canvas that notes what is written and filled.
-type sheet struct {
-	canvas.Canvas
-	texts []canvas.Text
-	boxes []image.Rectangle
-	inks  []color.RGBA // of the boxes
-	fills int
-}
+// A sheet is one of a plot.
+type sheet struct{ *picturetest.Sheet }
 
-func (s *sheet) Text(t canvas.Text)           { s.texts = append(s.texts, t) }
-func (s *sheet) Fill(canvas.Path, canvas.Ink) { s.fills++ }
-func (s *sheet) Rect(r image.Rectangle, k canvas.Ink) {
-	s.boxes, s.inks = append(s.boxes, r), append(s.inks, k.Color)
-}
-
-func newSheet(width, height int) *sheet { return &sheet{Canvas: svg.New(width, height)} }
+func newSheet(width, height int) sheet { return sheet{picturetest.NewSheet(width, height)} }
 
 // TestSquareOfPoints: the plot of points is a square, as large as there is room beside its labels, in the middle of what its labels leave.
 func TestSquareOfPoints(t *testing.T) {
@@ -60,10 +47,10 @@ func TestSquareOfPoints(t *testing.T) {
 				if left := r.Min.X - labels - text*3/2; left-(roomX-left) > 1 || (roomX-left)-left > 1 {
 					t.Fatalf("%d×%d: on the left of the plot %d pixels are free, of %d", width, height, left, roomX)
 				}
-				if drawn := s.fills > 0; drawn != (r.Dx() >= 2*text) {
+				if drawn := len(s.Shapes) > 0; drawn != (r.Dx() >= 2*text) {
 					t.Fatalf("%d×%d: points are drawn in a square of %d: %t", width, height, r.Dx(), drawn)
 				}
-				for _, written := range s.texts {
+				for _, written := range s.Texts {
 					if at := canvas.TextBounds(written); at.Min.Y < -text || at.Max.Y > height+text || at.Min.X < -text || at.Max.X > width+text {
 						t.Fatalf("%d×%d: %q at %v", width, height, written.String, at)
 					}
@@ -112,7 +99,7 @@ func TestMarkedPoint(t *testing.T) {
 		var p ScatterPainter
 		s := newSheet(300, 300)
 		p.Draw(s, Count, all, marked, pictures.Light(), 8)
-		return s.fills
+		return len(s.Shapes)
 	}
 	none := fills(-1)
 	for marked, more := range map[int]bool{0: true, 29: true, 30: false, 31: false} {
@@ -168,11 +155,11 @@ func TestLabelledPowers(t *testing.T) {
 }
 
 // numbers returns what is written below the bars of domains and above them, by the middle of the text, and all boxes.
-func numbers(sizes []int, width, text int) (below, above []string, s *sheet) {
+func numbers(sizes []int, width, text int) (below, above []string, s sheet) {
 	s = newSheet(width, 120)
 	var p DomainsPainter
 	p.Draw(s, sizes, 81, pictures.Light(), text)
-	for _, written := range s.texts {
+	for _, written := range s.Texts {
 		if written.At.Y/canvas.Unit > 120-text*3/2 {
 			below = append(below, written.String)
 		} else {
@@ -213,11 +200,11 @@ func TestNumbersOfDomains(t *testing.T) {
 				t.Errorf("%d bars in %d pixels have %d numbers, in fewer %d", n, width, len(below), before)
 			}
 			before = len(below)
-			if step := stepOf(t, s.texts[:len(below)]); !slices.Contains([]int{0, 1, 2, 5, 10, 20}, step) {
+			if step := stepOf(t, s.Texts[:len(below)]); !slices.Contains([]int{0, 1, 2, 5, 10, 20}, step) {
 				t.Errorf("%d bars in %d pixels: every %d. number is written", n, width, step)
 			}
 			end := 0
-			for _, written := range s.texts[:len(below)] {
+			for _, written := range s.Texts[:len(below)] {
 				wide := pictures.Width(written.String, text)
 				from := written.At.X/canvas.Unit - wide/2
 				if written.Anchor == canvas.Start {
@@ -261,7 +248,7 @@ func TestNoEmptyBars(t *testing.T) {
 	if strings.Join(above, " ") != "9 5" {
 		t.Errorf("the counts are %q", above)
 	}
-	for _, r := range s.boxes {
+	for _, r := range s.Boxes {
 		if r.Dx() > 0 && r.Dx() < 60 && r.Dy() == 0 {
 			t.Errorf("an empty bar is drawn: %v", r)
 		}

@@ -5,19 +5,9 @@ import (
 	"testing"
 
 	"nonet/core/canvas"
-	"nonet/core/canvas/svg"
 	"nonet/core/pictures"
+	"nonet/core/pictures/picturetest"
 )
-
-// A sheet is a canvas that notes what is written and which rectangles are filled.
-type sheet struct {
-	canvas.Canvas
-	texts []canvas.Text
-	boxes []image.Rectangle
-}
-
-func (s *sheet) Text(t canvas.Text)                   { s.texts = append(s.texts, t) }
-func (s *sheet) Rect(r image.Rectangle, _ canvas.Ink) { s.boxes = append(s.boxes, r) }
 
 // TestCount: a number of nodes is written where it fits, in the middle of its place, in thousands where only these fit; its ground is behind all of it.
 func TestCount(t *testing.T) {
@@ -25,11 +15,11 @@ func TestCount(t *testing.T) {
 	for _, ground := range []bool{false, true} {
 		long, short := pictures.Width("12,345", text), pictures.Width("12k", text)
 		for room := range long + 5 {
-			s := &sheet{Canvas: svg.New(300, 100)}
+			s := picturetest.NewSheet(300, 100)
 			var p Painter
 			p.On(s, pictures.Light().Ground)
 			p.Style, p.View.text = pictures.Light(), text
-			s.boxes = nil
+			s.Boxes = nil
 			written := p.count(12_345, 100, 50, float64(room), ground)
 			want := ""
 			switch {
@@ -38,19 +28,19 @@ func TestCount(t *testing.T) {
 			case room >= short:
 				want = "12k"
 			}
-			if written != (want != "") || written != (len(s.texts) == 1) || written && s.texts[0].String != want {
-				t.Fatalf("in %d pixels %+v is written, want %q", room, s.texts, want)
+			if written != (want != "") || written != (len(s.Texts) == 1) || written && s.Texts[0].String != want {
+				t.Fatalf("in %d pixels %+v is written, want %q", room, s.Texts, want)
 			}
 			if !written {
 				continue
 			}
-			wide, at := pictures.Width(want, text), s.texts[0].At
+			wide, at := pictures.Width(want, text), s.Texts[0].At
 			if middle := at.X/canvas.Unit + wide/2; middle < 99 || middle > 101 || at.Y != 50*canvas.Unit {
 				t.Errorf("%q is at %v", want, at)
 			}
 			capitals := image.Rect(at.X/canvas.Unit, 50-text, at.X/canvas.Unit+wide, 50)
-			if ground != (len(s.boxes) == 1) || ground && (!capitals.In(s.boxes[0].Inset(2)) || !s.boxes[0].In(capitals.Inset(-text/2))) {
-				t.Errorf("%q at %v has the ground %v", want, capitals, s.boxes)
+			if ground != (len(s.Boxes) == 1) || ground && (!capitals.In(s.Boxes[0].Inset(2)) || !s.Boxes[0].In(capitals.Inset(-text/2))) {
+				t.Errorf("%q at %v has the ground %v", want, capitals, s.Boxes)
 			}
 		}
 	}

@@ -147,7 +147,7 @@ func TestKeep(t *testing.T) {
 func TestNameBesideNode(t *testing.T) {
 	const text = 8
 	tr := picturetest.TraceOfSearch(t, "backtrack", picturetest.Hard, 2000)
-	s := &sheet{Canvas: svg.New(400, 400)}
+	s := picturetest.NewSheet(400, 400)
 	p := New()
 	p.Layout = picturetest.PuzzleOf(t, 9, picturetest.Hard).Layout
 	p.Draw(s, tr.Tree(), tr.Steps(), text)
@@ -163,12 +163,12 @@ func TestNameBesideNode(t *testing.T) {
 	p.Hits = []Hit{{node, child}}
 	p.Plan.within = false
 	name := func() image.Rectangle {
-		s.boxes = nil
+		s.Boxes = nil
 		p.nameCurrent(&info, at, 1)
-		if len(s.boxes) != 1 {
-			t.Fatalf("the name has the grounds %v", s.boxes)
+		if len(s.Boxes) != 1 {
+			t.Fatalf("the name has the grounds %v", s.Boxes)
 		}
-		return s.boxes[0]
+		return s.Boxes[0].Rectangle
 	}
 	var places []image.Rectangle
 	for range 5 {
