@@ -81,7 +81,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestLargePrint: in large print names, levels and numbers of pages are half as large again.
+// TestLargePrint: in large print the names of puzzles are half as large again.
 func TestLargePrint(t *testing.T) {
 	all := load(t, "hard", 2, printout.Contents{})
 	all[0].Title, all[1].Title = "Sunday", "Monday"
@@ -95,7 +95,7 @@ func TestLargePrint(t *testing.T) {
 		return widths
 	}
 	usual, large := widths(false), widths(true)
-	for _, name := range []string{"Sunday", "Monday"} {
+	for _, name := range []string{"1  ·  Sunday", "2  ·  Monday"} {
 		if w := usual[name]; w == 0 || large[name] < w*7/5 || large[name] > w*8/5 {
 			t.Errorf("%s is %d wide, and in large print %d", name, w, large[name])
 		}
