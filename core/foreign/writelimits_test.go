@@ -24,6 +24,28 @@ func TestItemsTaken(t *testing.T) {
 	}
 }
 
+// TestNotesWritten: a form with candidates has the notes, if all blank cells have some, unless the entry has candidates of its own.
+func TestNotesWritten(t *testing.T) {
+	four := mustRead(t, "12343412214343..\n")
+	four.Pencil = []string{"r4c3 corner +1", "r4c4 centre +12"}
+	write := func(e format.Entry) string {
+		var text strings.Builder
+		w := NewWriter(&text, format.Candidates)
+		if err := w.Write(e); err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(strings.Fields(text.String()), " ")
+	}
+	if text := write(four); !strings.Contains(text, "4 3 | 1 12 |") {
+		t.Errorf("the notes are not in\n%s", text)
+	}
+	four.Candidates = make([]sudoku.Digits, 16)
+	four.Candidates[14], four.Candidates[15] = sudoku.Of(1, 2), sudoku.Of(2)
+	if text := write(four); !strings.Contains(text, "4 3 | 12 2 |") {
+		t.Errorf("the candidates are not in\n%s", text)
+	}
+}
+
 // TestListed: notes in all blank cells are candidates, wherever they are written.
 func TestListed(t *testing.T) {
 	e := small(t)

@@ -90,6 +90,25 @@ func TestOwnRuns(t *testing.T) {
 	}
 }
 
+// TestAfterASolution: a run that goes on after a solution is legal to the last one.
+func TestAfterASolution(t *testing.T) {
+	p := puzzleOf(t, "1.....3..4......")
+	for _, e := range variants() {
+		for _, limit := range []int{0, 2, 3} {
+			steps := trace(t, e, p, limit, false)
+			solutions := 0
+			for _, s := range steps {
+				if s.Kind == engine.Solution {
+					solutions++
+				}
+			}
+			if n, why := verdict(t, e, transcript.Header{Puzzle: p, Domains: e.Domains}, steps); why != "" || solutions < 2 {
+				t.Errorf("%s, up to %d of %d solutions: step %d of %d: %s", e.ID, limit, solutions, n+1, len(steps), why)
+			}
+		}
+	}
+}
+
 // TestOtherRuns: the run of one algorithm is no trace of another.
 func TestOtherRuns(t *testing.T) {
 	p := puzzleOf(t, puzzles[2])
