@@ -29,7 +29,7 @@ func TestSubsetOf(t *testing.T) {
 				return
 			}
 			seen[reason.Rule()]++
-			w.see(s) // the candidate is struck, as it is for whoever asks
+			w.see(s) // from here on the domains are without the candidate
 			set, ok := engine.SubsetOf(p.Layout, w.grid, s, w.candidates)
 			if !ok || len(set.Cells) != size || set.Digits.Len() != size {
 				t.Fatalf("%v of %v has the set %v, %v", s, reason.Rule(), set, ok)

@@ -8,7 +8,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestPuzzlesEnd: whoever takes puzzles may stop at any, and after an error there are no more, with one thread and with several.
+// TestPuzzlesEnd: a loop over puzzles may end at any of them, and ends after an error, with one thread and with several.
 func TestPuzzlesEnd(t *testing.T) {
 	l, err := sudoku.LayoutOfSide(4)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestFirstOnes: whoever wants only the first deductions of a technique gets the same as whoever wants all, and no more.
+// TestFirstOnes: a loop that ends early gets the same first deductions of a technique as one that takes all.
 func TestFirstOnes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 9))
 	stopped := map[*Technique]int{}

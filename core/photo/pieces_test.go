@@ -38,7 +38,7 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// TestLikeliestDigits: a cell has its likeliest digit, whoever wrote it, and none if it is likelier blank or pencilled.
+// TestLikeliestDigits: a cell has its likeliest digit, printed or written by hand, and none if it is likelier blank or has candidates.
 func TestLikeliestDigits(t *testing.T) {
 	pencilled := believed(3, .2, .2)
 	pencilled.Blank, pencilled.Candidates = .25, .35

@@ -93,7 +93,7 @@ func TestConflictsOfFewEngines(t *testing.T) {
 
 // TestKeptConflicts: what is kept of the conflict sets stays within its bounds: of too many every second one goes, and those that stay are right.
 func TestKeptConflicts(t *testing.T) {
-	p := sudoku.Empty(sudoku.Classic()) // with so many cells to fill they are large
+	p := sudoku.Empty(sudoku.Classic()) // 81 cells to fill make the conflict sets large
 	p.Givens[0] = 1
 	c, follower := newConflicts(p), newConflicts(p)
 	c.interval = 2

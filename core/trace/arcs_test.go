@@ -38,13 +38,7 @@ func TestQueue(t *testing.T) {
 		case engine.Prune, engine.Restore:
 			domains[s.Cell] ^= sudoku.Of(s.Digit)
 		}
-		before := func(yield func(engine.Step) bool) {
-			for _, s := range slices.Backward(steps[:i+1]) {
-				if !yield(s) {
-					return
-				}
-			}
-		}
+		before := backwards(steps[:i+1])
 		queue, ok := trace.Queue(p, grid, int64(i+1), before, func(cell int) sudoku.Digits { return domains[cell] })
 		if !ok {
 			t.Fatalf("no queue at %v", s)

@@ -45,8 +45,8 @@ func cluedPuzzles(t *testing.T, n int) iter.Seq[sudoku.Puzzle] {
 	}
 }
 
-// back yields steps, the last first.
-func back(steps []engine.Step) iter.Seq[engine.Step] {
+// backwards yields steps, the last first.
+func backwards(steps []engine.Step) iter.Seq[engine.Step] {
 	return func(yield func(engine.Step) bool) {
 		for _, s := range slices.Backward(steps) {
 			if !yield(s) {
@@ -127,7 +127,7 @@ func TestImplicationsOfClues(t *testing.T) {
 			case engine.Backjump, engine.Solution: // more may be known from now on
 				decisions = 1 << 20
 			case engine.Conflict, engine.Wipeout:
-				g := tr.Tree().Implications(p, clauses, int64(i+1), back(steps[:i+1]), func(cell int) sudoku.Digits { return domains[cell] })
+				g := tr.Tree().Implications(p, clauses, int64(i+1), backwards(steps[:i+1]), func(cell int) sudoku.Digits { return domains[cell] })
 				if g == nil {
 					t.Fatalf("no graph at %v", s)
 				}
@@ -189,17 +189,17 @@ func TestNoImplications(t *testing.T) {
 	tr.Add(steps)
 	none := func(int) sudoku.Digits { return 0 }
 	first := slices.IndexFunc(steps, func(s engine.Step) bool { return s.Kind == engine.Conflict || s.Kind == engine.Wipeout })
-	if g := tr.Tree().Implications(p, clauses, int64(first), back(steps[:first]), none); g != nil {
+	if g := tr.Tree().Implications(p, clauses, int64(first), backwards(steps[:first]), none); g != nil {
 		t.Errorf("before the first conflict there is the graph %+v", g)
 	}
-	if g := tr.Tree().Implications(p, clauses, 0, back(nil), none); g != nil {
+	if g := tr.Tree().Implications(p, clauses, 0, backwards(nil), none); g != nil {
 		t.Errorf("at the start there is the graph %+v", g)
 	}
 	for i, s := range steps {
 		if s.Kind != engine.Conflict || i < 3000 || len(tr.Tree().Path(int64(i+1))) == 1 { // no decision stands
 			continue
 		}
-		if g := tr.Tree().Implications(p, clauses, int64(i+1), back(steps[i-1:i+1]), none); g != nil {
+		if g := tr.Tree().Implications(p, clauses, int64(i+1), backwards(steps[i-1:i+1]), none); g != nil {
 			t.Errorf("from the last two steps there is the graph %+v", g)
 		}
 		break
@@ -227,7 +227,7 @@ func TestQueueOfClues(t *testing.T) {
 			domains[cell] = p.Candidates(cell)
 		}
 		look := func(steps []engine.Step, known int) ([]trace.Queued, bool) {
-			return trace.Queue(p, grid, int64(len(steps)), back(steps[len(steps)-known:]), func(cell int) sudoku.Digits { return domains[cell] })
+			return trace.Queue(p, grid, int64(len(steps)), backwards(steps[len(steps)-known:]), func(cell int) sudoku.Digits { return domains[cell] })
 		}
 		queue, ok := look(nil, 0)
 		var want []int

@@ -38,13 +38,7 @@ func TestImplications(t *testing.T) {
 			case engine.Prune, engine.Restore:
 				domains[s.Cell] ^= sudoku.Of(s.Digit)
 			case engine.Wipeout, engine.Conflict, engine.Learn, engine.Backjump:
-				before := func(yield func(engine.Step) bool) {
-					for _, s := range slices.Backward(steps[:position]) {
-						if !yield(s) {
-							return
-						}
-					}
-				}
+				before := backwards(steps[:position])
 				g := tr.Tree().Implications(p, clauses, int64(position), before, func(cell int) sudoku.Digits { return domains[cell] })
 				if g == nil {
 					t.Fatalf("no graph at %v", s)

@@ -187,7 +187,7 @@ func TestLined(t *testing.T) {
 	}
 }
 
-// TestTrimmed: lines of a mesh into which no others lead go, on each side, but not so many that fewer than three cells are left.
+// TestTrimmed: an outer line of a mesh is removed if no other line ends at it, on each side, as long as three cells are left.
 func TestTrimmed(t *testing.T) {
 	p := gridLines(9)
 	for _, c := range []struct{ row, column, rows, columns, wantRows, wantColumns int }{

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestUpright: the sums of cages are found in the corners of their first cells, whichever way up the picture is, and it is told how many cages have one.
+// TestUpright: the sums of cages are found in the corners of their first cells in each of the four positions of the picture, and all cages with a sum are
+// counted.
 func TestUpright(t *testing.T) {
 	const side, depth = 4, 5
 	upright := []int{0, 0, 1, 1, 2, 0, 1, 3, 2, 2, 3, 3, 4, 4, 4, 3} // the cages, as they were printed
