@@ -10,13 +10,13 @@ import (
 type Set []uint64
 
 // Has reports whether the set contains a cell.
-func (s Set) Has(cell int) bool { return s[cell/64]>>(cell%64)&1 != 0 }
+func (s Set) Has(cell int) bool { return s[uint(cell)/64]>>(uint(cell)%64)&1 != 0 }
 
 // Add adds a cell.
-func (s Set) Add(cell int) { s[cell/64] |= 1 << (cell % 64) }
+func (s Set) Add(cell int) { s[uint(cell)/64] |= 1 << (uint(cell) % 64) }
 
 // Remove removes a cell.
-func (s Set) Remove(cell int) { s[cell/64] &^= 1 << (cell % 64) }
+func (s Set) Remove(cell int) { s[uint(cell)/64] &^= 1 << (uint(cell) % 64) }
 
 // Len returns the number of cells.
 func (s Set) Len() int {

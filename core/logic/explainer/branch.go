@@ -144,8 +144,9 @@ func (f *grower) conclude(x int, on bool, why reason) {
 	b.nodeOf[x] = at
 	f.pending[state] = append(f.pending[state], at)
 	if !on {
+		rest := f.rest
 		for _, p := range &f.lines.places[x] {
-			f.rest[p.line] &^= p.bit()
+			rest[p.line] &^= p.bit()
 		}
 	}
 }

@@ -28,6 +28,7 @@ type branchSearch struct {
 	offs    *branch
 	members []*branch
 
+	common position.Set // what follows from all that are compared
 	best   rank
 	origin origin
 	ends   []end // of the chains that are offered
@@ -220,7 +221,11 @@ func (s *branchSearch) whenOff(candidate int, l level) *branch {
 func (s *branchSearch) contradiction(b *branch, candidate int, on bool, l level) {
 	if b.contradicts {
 		s.ends = append(s.ends[:0], end{b, b.yes}, end{b, b.no})
-		nodes := s.countOf(b, b.yes) + s.countOf(b, b.no)
+		most := s.mostNodes()
+		nodes := s.countOf(b, b.yes, most)
+		if nodes <= most {
+			nodes += s.countOf(b, b.no, most-nodes)
+		}
 		s.offerMany(sortContradiction, nodes, candidate, !on, l, origin{sources: []int{candidate}, turned: !on, target: -1})
 	}
 }
@@ -269,35 +274,28 @@ func (s *branchSearch) compareGroup(sort int, l level) {
 // compare offers what follows from all of the members.
 func (s *branchSearch) compare(sort int, l level, how origin) {
 	first := s.members[0]
+	s.common = sized(s.common, s.graph.words)
 	for _, on := range [2]bool{true, false} {
-		any := false
-		for i := range first.on {
-			set := first.set(on)[i]
-			for _, b := range s.members[1:] {
-				set &= b.set(on)[i]
-			}
-			any = any || set != 0
+		copy(s.common, first.set(on))
+		for _, b := range s.members[1:] {
+			s.common.And(b.set(on))
 		}
-		if !any {
+		if s.common.Empty() {
 			continue
 		}
 	targets:
 		for at := range first.nodes {
 			x := int(first.nodes[at].x)
-			if first.nodes[at].on != on || first.contradicts && first.lastIs(at) {
+			if first.nodes[at].on != on || !s.common.Has(x) || first.contradicts && first.lastIs(at) {
 				continue
 			}
+			most := s.mostNodes()
+			nodes := s.countOf(first, nodeID(at), most)
 			for _, b := range s.members[1:] {
-				if !b.set(on).Has(x) {
+				if nodes > most {
 					continue targets
 				}
-			}
-			nodes := s.countOf(first, nodeID(at))
-			for _, b := range s.members[1:] {
-				if nodes > s.best.nodes && !s.best.none() && s.collected == nil {
-					continue targets
-				}
-				nodes += s.countOf(b, b.nodeOf[x])
+				nodes += s.countOf(b, b.nodeOf[x], most-nodes)
 			}
 			s.ends = append(s.ends[:0], end{first, nodeID(at)})
 			for _, b := range s.members[1:] {
@@ -379,8 +377,16 @@ func techniqueOf(l level, sort int) *logic.Technique {
 	return RegionChains
 }
 
-// countOf returns on how many nodes a node stands, itself among them.
-func (s *branchSearch) countOf(b *branch, at nodeID) int {
+// mostNodes returns how many nodes a step may have that comes before the best.
+func (s *branchSearch) mostNodes() int {
+	if s.best.none() || s.collected != nil {
+		return unlimited
+	}
+	return s.best.nodes
+}
+
+// countOf returns on how many nodes a node stands, itself among them, or, if they are more than most, a number above that.
+func (s *branchSearch) countOf(b *branch, at nodeID, most int) int {
 	for len(b.counts) < len(b.nodes) {
 		b.counts = append(b.counts, 0)
 	}
@@ -388,18 +394,22 @@ func (s *branchSearch) countOf(b *branch, at nodeID) int {
 		return int(n)
 	}
 	if node := &b.nodes[at]; node.n == 1 {
-		n := s.countOf(b, b.parents[node.first]) + 1
-		b.counts[at] = int32(n)
+		n := s.countOf(b, b.parents[node.first], most-1) + 1
+		if n <= most {
+			b.counts[at] = int32(n)
+		}
 		return n
 	}
 	s.countAnew(len(b.nodes))
 	s.stack = append(s.stack[:0], at)
 	s.stamps[at] = s.stamp
-	n := int32(0)
+	n := 0
 	for len(s.stack) > 0 {
+		if n++; n > most {
+			return n
+		}
 		last := s.stack[len(s.stack)-1]
 		s.stack = s.stack[:len(s.stack)-1]
-		n++
 		node := &b.nodes[last]
 		for _, parent := range b.parents[node.first:][:node.n] {
 			if s.stamps[parent] != s.stamp {
@@ -408,8 +418,8 @@ func (s *branchSearch) countOf(b *branch, at nodeID) int {
 			}
 		}
 	}
-	b.counts[at] = n
-	return int(n)
+	b.counts[at] = int32(n)
+	return n
 }
 
 // countAnew begins a count of nodes, of which there are some.

@@ -73,11 +73,12 @@ func (t *closureTable) turnOff(into *closure, x int, l level) {
 		return
 	}
 	into.off.Add(x)
+	lines := t.left
 	places := &t.lines.places[x]
 	for kind := firstKind(l); kind < lineKinds; kind++ {
 		p := places[kind]
-		left := t.left[p.line] &^ p.bit()
-		t.left[p.line] = left
+		left := lines[p.line] &^ p.bit()
+		lines[p.line] = left
 		if left&(left-1) == 0 {
 			if left == 0 {
 				into.contradicts = true

@@ -11,16 +11,11 @@ import (
 //	12  .  | 34       with 1 here and 3 there, the cell 13 had nothing
 //	.   13 | 14       and with 1 and 4 the cell 14: so this 1 is struck
 func (e *exclusionSearch) pairs() bool {
-	two := e.small
-	bases := e.alignedBases(two, 2)
-	fresh := e.history.freshCells()
-	e.findConcerned(two)
+	bases := e.alignedBases(2)
 	for j, second := range bases {
-		for i, first := range bases[:j] {
-			if !e.concerned(fresh, i, j) || !e.findCommon(two, first, second) {
-				continue
-			}
-			if e.alignedOn(logic.AlignedPairExclusion, 62, first, second) {
+		for _, first := range bases[:j] {
+			enough, changed := e.findCommon(first, second)
+			if enough && changed && e.alignedOn(logic.AlignedPairExclusion, 62, first, second) {
 				return true
 			}
 		}
@@ -31,24 +26,17 @@ func (e *exclusionSearch) pairs() bool {
 // triplets does the same with three cells, which at least two cells of up to three candidates see. The third cell has up to
 // three candidates too, and sees one of the others.
 func (e *exclusionSearch) triplets() bool {
-	few := e.small
-	bases := e.alignedBases(few, 3)
-	fresh := e.history.freshCells()
-	e.findConcerned(few)
+	bases := e.alignedBases(3)
 	anyThird := false
-	isBase := e.base
-	clear(isBase)
+	clear(e.base)
 	for _, cell := range bases {
-		isBase.Add(cell)
-		anyThird = anyThird || fresh.Has(cell) && few.Has(cell)
+		e.base.Add(cell)
+		anyThird = anyThird || e.history.fresh.Has(cell) && e.small.Has(cell)
 	}
 	for j, second := range bases {
-		for i, first := range bases[:j] {
-			concerned := e.concerned(fresh, i, j)
-			if !concerned && !anyThird || !e.findCommon(few, first, second) {
-				continue
-			}
-			if e.alignedTripletOf(few, first, second, concerned) {
+		for _, first := range bases[:j] {
+			enough, changed := e.findCommon(first, second)
+			if enough && (changed || anyThird) && e.alignedTripletOf(first, second, changed) {
 				return true
 			}
 		}
@@ -56,39 +44,22 @@ func (e *exclusionSearch) triplets() bool {
 	return false
 }
 
-// findConcerned finds the bases that see a small cell that has changed.
-func (e *exclusionSearch) findConcerned(small position.Set) {
-	e.near = e.near[:0]
-	for _, cell := range e.bases {
-		near := false
-		for w, peers := range e.Peers(cell) {
-			near = near || peers&small[w]&e.history.fresh[w] != 0
-		}
-		e.near = append(e.near, near)
-	}
-}
-
-// concerned reports whether two bases or what both see may have changed.
-func (e *exclusionSearch) concerned(fresh position.Set, i, j int) bool {
-	return e.near[i] && e.near[j] || fresh.Has(e.bases[i]) || fresh.Has(e.bases[j])
-}
-
 // alignedTripletOf tries the third cells of two, of which the second comes later: if nothing has changed about these, only those that have.
-func (e *exclusionSearch) alignedTripletOf(few position.Set, first, second int, concerned bool) bool {
+func (e *exclusionSearch) alignedTripletOf(first, second int, changed bool) bool {
 	copy(e.pair, e.common)
-	one, two := e.Peers(first), e.Peers(second)
+	one, two := e.seenBy(first), e.seenBy(second)
 	any := false
 	for w := range e.third {
-		third := few[w] & e.base[w] & (one[w] | two[w])
+		third := e.base[w] & (one[w] | two[w])
 		// The same three cells have been tried already if the later one could be the third of two earlier ones.
-		if few.Has(second) {
+		if e.small.Has(second) {
 			earlier := e.before(second, w)
 			if !one.Has(second) {
 				earlier &= two[w]
 			}
 			third &^= earlier
 		}
-		if !concerned {
+		if !changed {
 			third &= e.history.fresh[w]
 		}
 		e.third[w] = third
@@ -101,11 +72,11 @@ func (e *exclusionSearch) alignedTripletOf(few position.Set, first, second int, 
 	e.third.Remove(second)
 	fits := false
 	fresh := e.history.fresh
-	both := fresh.Has(first) || fresh.Has(second)
+	either := fresh.Has(first) || fresh.Has(second)
 	for w, set := range e.third {
 		for ; set != 0; set &= set - 1 {
 			third := w*64 + lowest(set)
-			if !e.excludeWith(third) || !both && !fresh.Has(third) && !fresh.Meets(e.common) || !e.excludes(first, second, third) {
+			if !e.excludeWith(third) || !either && !fresh.Has(third) && !fresh.Meets(e.common) || !e.excludes(first, second, third) {
 				e.third[w] &^= set & -set
 			} else {
 				fits = true
@@ -139,8 +110,8 @@ func (t *tables) before(cell, w int) uint64 {
 // excludeWith finds the excluders of a pair that see a third cell as well, and reports whether there are at least two.
 func (e *exclusionSearch) excludeWith(third int) bool {
 	n := 0
-	for w, peers := range e.Peers(third) {
-		e.common[w] = e.pair[w] & peers
+	for w, seen := range e.seenBy(third) {
+		e.common[w] = e.pair[w] & seen
 		n += count(e.common[w])
 	}
 	return n >= 2
@@ -150,26 +121,29 @@ func (e *exclusionSearch) excludeWith(third int) bool {
 type exclusionSearch struct {
 	*task
 	small, base, third position.Set // sets of cells
-	pair               position.Set // common, of the first two bases
 	bases              []int
-	near               []bool       // for each base: does it see a small cell that has changed?
-	common             position.Set // the set of the cells that see all bases: the excluders
+	seen               position.Set // for each cell that is a base, the small cells that it sees
+	common             position.Set // the set of the small cells that see all bases: the excluders
+	pair               position.Set // common, of the first two bases
 	masks              []uint64     // the candidates of those that matter, if there are three or more
 	any                uint64       // the candidates of all that matter
 	partners           [64]uint64   // for each of these, the others of those that have two
 }
 
 func newExclusionSearch(t *task) exclusionSearch {
-	return exclusionSearch{task: t, small: t.NewSet(), base: t.NewSet(), third: t.NewSet(), pair: t.NewSet(), common: t.NewSet()}
+	return exclusionSearch{
+		task: t, small: t.NewSet(), base: t.NewSet(), third: t.NewSet(), pair: t.NewSet(), common: t.NewSet(),
+		seen: make(position.Set, t.cells*t.words),
+	}
 }
 
 // alignedBases fills small with the cells that have two to most candidates, and returns the cells with candidates that see
-// two of them.
-func (e *exclusionSearch) alignedBases(small position.Set, most int) []int {
-	clear(small)
+// two of them. It also finds which cells have changed.
+func (e *exclusionSearch) alignedBases(most int) []int {
+	clear(e.small)
 	for cell, mask := range e.cand {
 		if n := count(mask); n >= 2 && n <= most {
-			small.Add(cell)
+			e.small.Add(cell)
 		}
 	}
 	bases := e.bases[:0]
@@ -177,28 +151,36 @@ func (e *exclusionSearch) alignedBases(small position.Set, most int) []int {
 		if mask&(mask-1) == 0 {
 			continue
 		}
-		seen := 0
+		n, seen := 0, e.seenBy(cell)
 		for w, peers := range e.Peers(cell) {
-			seen += count(peers & small[w])
+			seen[w] = peers & e.small[w]
+			n += count(seen[w])
 		}
-		if seen >= 2 {
+		if n >= 2 {
 			bases = append(bases, cell)
 		}
 	}
 	e.bases = bases
+	e.history.freshCells()
 	return bases
 }
 
-// findCommon finds the cells of a set that see two cells, and reports whether there are at least two.
-func (e *exclusionSearch) findCommon(small position.Set, first, second int) bool {
-	n := 0
-	one, two := e.Peers(first), e.Peers(second)
-	for w, common := range e.common {
-		common = small[w] & one[w] & two[w]
-		e.common[w] = common
+// seenBy returns the small cells that a base sees.
+func (e *exclusionSearch) seenBy(base int) position.Set { return e.seen[base*e.words:][:e.words] }
+
+// findCommon finds the small cells that see two bases. It reports whether there are at least two, and whether any of all these cells has
+// changed.
+func (e *exclusionSearch) findCommon(first, second int) (enough, changed bool) {
+	fresh, all := e.history.fresh, e.common
+	n, news := 0, uint64(0)
+	one, two := e.seen[first*len(all):], e.seen[second*len(all):]
+	for w := range all {
+		common := one[w] & two[w]
+		all[w] = common
 		n += count(common)
+		news |= common & fresh[w]
 	}
-	return n >= 2
+	return n >= 2, news != 0 || fresh.Has(first) || fresh.Has(second)
 }
 
 // excludes reports whether some combination of candidates that a base needs is impossible for each combination of the others, so that
