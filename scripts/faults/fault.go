@@ -70,15 +70,15 @@ var others = map[string]string{
 	"+": "-", "-": "+", "++": "--", "--": "++", "+=": "-=", "-=": "+=", "true": "false", "false": "true",
 }
 
-// faultsIn lists the possible faults in the Go files below a folder, without tests and files
-// that are not compiled on this machine.
+// faultsIn lists the possible faults in the Go files below a folder, without tests, packages that only tests use, whose names
+// end in test, and files that are not compiled on this machine.
 func faultsIn(folder string) ([]fault, error) {
 	var found []fault
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		switch name := entry.Name(); {
 		case err != nil:
 			return err
-		case entry.IsDir() && (name == "testdata" || strings.HasPrefix(name, "_")):
+		case entry.IsDir() && (name == "testdata" || strings.HasPrefix(name, "_") || strings.HasSuffix(name, "test")):
 			return fs.SkipDir
 		case filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go"):
 			return nil

@@ -40,11 +40,14 @@ func Only(list []int) (int, bool) {
 func Room() (list []int, far float64) { return slices.Grow(make([]int, len(list), 8), 9), math.Inf(1) }
 `
 
-// TestFaultsIn: operators and constants in code are found, and none in strings.
+// TestFaultsIn: operators and constants in code are found, and none in strings, in tests and in what only tests use.
 func TestFaultsIn(t *testing.T) {
 	folder := t.TempDir()
-	for name, text := range map[string]string{"few.go": source, "few_test.go": source, "few_plan9.go": source} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+	if err := os.Mkdir(filepath.Join(folder, "fewtest"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"few.go": source, "few_test.go": source, "few_plan9.go": source, "fewtest/few.go": source} {
+		if err := os.WriteFile(filepath.Join(folder, filepath.FromSlash(name)), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -7,7 +7,7 @@
 // The faults are a random sample of all possible ones in the given folders; the same seed gives
 // the same sample. The source does not change: the compiler reads each faulty file instead of the
 // right one (go test -overlay). A fault that does not compile is not counted, nor one in a package
-// without tests. One whose tests reach the time limit is noticed; it is listed on stderr,
+// without tests, nor one in what only tests use (a package whose name ends in test). One whose tests reach the time limit is noticed; it is listed on stderr,
 // because a busy machine can cause it. The tests must pass without a fault, which is not checked.
 //
 // A number that is returned beside false, as in 0, false, is not changed: nobody reads it. Nor is the room that
