@@ -58,6 +58,9 @@ func TestOpeningFiles(t *testing.T) {
 	}
 	open(write("half.txt", deep+"\n\n"+rowsOf(newspaper[:40]+newspaper[41:])+"\n"))
 	d.Says("A part of half.txt was left out (line 11): it looks like a 9×9 puzzle, but row 9 has a length of 8.")
+	open(write("clue.txt", deep+"\n# clue: cage ten r1c1 r1c2\n"+newspaper+"\n"))
+	d.Says("A puzzle of clue.txt was left out, because line 2 cannot be read: expected")
+	d.Shows(deep)
 	d.PasteText(newspaper)
 	open(write("bad.txt", newspaper[:80]+"\n"))
 	d.Says("bad.txt looks like a puzzle with 80 cells, 1 fewer than 9×9 needs.")

@@ -57,7 +57,11 @@ func OpenFailed(name string, err error) *status.Message {
 	}
 	if bad := new(format.Error); errors.As(err, &bad) {
 		expected := words.T("expected."+bad.Expected.Kind, bad.Expected.Values)
-		return status.Note("file.bad", words.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
+		key := "file.bad"
+		if bad.Remark && bad.Lost { // a clue, without which its puzzle would be another
+			key = "file.lost"
+		}
+		return status.Note(key, words.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
 			"Expected": expected, "Found": bad.Found}).With(theme.IconNameError)
 	}
 	if bad, ok := errors.AsType[*foreign.Error](err); ok {
