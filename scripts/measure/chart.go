@@ -119,8 +119,8 @@ func y(took time.Duration) float64 {
 	return height - bottom - (power-least)/(greatest-least)*(height-top-bottom)
 }
 
-// styles tell the curves apart, by colour and by shape. The colours are those of M.
-// Okabe and K. Ito, which people with any colour vision can tell apart.
+// styles tell the curves apart, by colour and by shape. The first seven colours are those of M. Okabe and K. Ito, which people with any
+// colour vision can tell apart.
 var styles = []struct{ colour, marker string }{
 	{"#000000", "M-4,-4h8v8h-8z"},
 	{"#e69f00", "M0,-5L5,4H-5z"},
@@ -130,6 +130,8 @@ var styles = []struct{ colour, marker string }{
 	{"#56b4e9", "M-5,-1.5h3.5v-3.5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5z"},
 	{"#d55e00", "M0,-6L1.8,-1.8L6,0L1.8,1.8L0,6L-1.8,1.8L-6,0L-1.8,-1.8z"},
 	{"#7a5c00", "M-5,-2.5h10v5h-10z"},
+	{"#777777", "M-2.5,-5h5v10h-5z"},
+	{"#6b4fa0", "M-5,-3L-3,-5L0,-2L3,-5L5,-3L2,0L5,3L3,5L0,2L-3,5L-5,3L-2,0z"},
 }
 
 // drawChart draws the curves as an SVG.
