@@ -70,8 +70,7 @@ func (c *curve) measure(side int, puzzles []sudoku.Puzzle, most time.Duration) {
 		}
 		times = append(times, took)
 	}
-	slices.Sort(times)
-	if middle := times[len(times)/2]; middle < most {
+	if middle := median(times); middle < most {
 		c.points = append(c.points, point{side, middle})
 	} else {
 		c.ended = true

@@ -154,13 +154,9 @@ func spend(programs int, program string, args ...string) (sum spending, err erro
 
 // middle returns the medians.
 func middle(all []spending) spending {
-	median := func(value func(spending) float64) float64 {
-		var values []float64
-		for _, s := range all {
-			values = append(values, value(s))
-		}
-		slices.Sort(values)
-		return values[len(values)/2]
+	var walls, processors []float64
+	for _, s := range all {
+		walls, processors = append(walls, s.wall), append(processors, s.processor)
 	}
-	return spending{median(func(s spending) float64 { return s.wall }), median(func(s spending) float64 { return s.processor })}
+	return spending{median(walls), median(processors)}
 }

@@ -48,10 +48,9 @@ func (m measure) generator() error {
 			total += took
 			givens += p.Givens.Filled()
 		}
-		slices.Sort(times)
 		n := len(times)
 		fmt.Printf("| %s | Nonet | %d | %s | %s | %s | %s |\n", kind.title, n, figures(float64(n)/total.Seconds()),
-			seconds(times[n/2]), seconds(times[n-1]), figures(float64(givens)/float64(n)))
+			seconds(median(times)), seconds(slices.Max(times)), figures(float64(givens)/float64(n)))
 	}
 	return m.qqwing()
 }

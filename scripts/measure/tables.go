@@ -72,11 +72,6 @@ func yardstickRate(program, path string, t time.Duration) (float64, error) {
 	return strconv.ParseFloat(string(words[len(words)-2]), 64)
 }
 
-func median(x []float64) float64 {
-	x = slices.Sorted(slices.Values(x))
-	return x[len(x)/2]
-}
-
 // engines measures all engines on two files, to the first solution.
 func (m measure) engines() error {
 	files := slices.DeleteFunc([]string{"17clue", "top1465"}, func(name string) bool { _, ok := m.path(name); return !ok })
@@ -122,10 +117,9 @@ func (m measure) large() error {
 		}
 		puzzles = puzzles[file.first:]
 		row := func(program string, times []time.Duration) {
-			slices.Sort(times)
 			line := "| – | – |"
 			if len(times) > 0 {
-				line = fmt.Sprintf("| %s | %s |", seconds(times[len(times)/2]), seconds(times[len(times)-1]))
+				line = fmt.Sprintf("| %s | %s |", seconds(median(times)), seconds(slices.Max(times)))
 			}
 			fmt.Printf("| %s | %d | %s | %d %s\n", file.title, len(puzzles), program, len(times), line)
 		}
