@@ -125,6 +125,8 @@ func TestHintOfTheFirst(t *testing.T) {
 	for _, rest := range []string{"", "\n", "\n\n# the end\n"} {
 		expect(t, run(t, sundaySolved+rest, "hint"), outcome{stdout: "solved\n"})
 	}
+	far := file(t, "far.txt", sundaySolved+"\n"+strings.Repeat("# nothing\n", 30_000)+sunday+"\n")
+	expect(t, run(t, "", "hint", far), outcome{stdout: "solved\n", stderr: first(far)})
 	terminal, typing := io.Pipe()
 	defer typing.Close()
 	go io.WriteString(typing, sundaySolved+"\n")

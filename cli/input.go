@@ -128,7 +128,7 @@ type input struct {
 	sources []source
 	report  func(line string) // is called for what cannot be read
 	pause   func()            // is called before more text is read that may be long in coming; may be nil
-	enough  bool              // read no more text
+	enough  bool              // read no more text that may be long in coming
 	got     atomic.Int64      // bytes of text so far
 	// plain, if not nil, takes the givens of puzzles of a layout, one after the other, in place of an entry for each. They are valid during the
 	// call. It reports whether to go on.
@@ -170,7 +170,7 @@ type pausingReader struct {
 
 // Read implements io.Reader.
 func (r pausingReader) Read(p []byte) (int, error) {
-	if r.in.enough {
+	if r.in.enough && mayWait(r.text) {
 		return 0, io.EOF
 	}
 	if r.in.pause != nil && mayWait(r.text) {

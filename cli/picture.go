@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -165,32 +166,21 @@ func (c *call) exportFilm(ctx context.Context, s *still.Painter, x exporting) {
 	}
 }
 
-// exportSteps writes the steps of a run as nonet steps prints them, or as a table.
+// exportSteps writes the steps of a run as nonet steps prints them, or as a table. A file is left as it is if there are none, or not all.
 func (c *call) exportSteps(ctx context.Context, p sudoku.Puzzle, x exporting) {
 	c.unit = "step"
-	c.writeFile(x.out, func(w io.Writer) error {
-		checked := &checkedWriter{to: w}
-		w = checked
+	write := func(to io.Writer) bool {
 		if x.to == "csv" {
-			w = newStepTable(checked)
+			to = newStepTable(to)
 		}
-		c.steps(ctx, w, x.engine, p, x.options, max(0, x.until))
-		return checked.err
-	})
-}
-
-// A checkedWriter keeps the first error of what it writes to.
-type checkedWriter struct {
-	to  io.Writer
-	err error
-}
-
-// Write implements io.Writer.
-func (w *checkedWriter) Write(text []byte) (int, error) {
-	if w.err != nil {
-		return 0, w.err
+		return c.steps(ctx, to, x.engine, p, x.options, max(0, x.until))
 	}
-	n, err := w.to.Write(text)
-	w.err = err
-	return n, err
+	if x.out == "" {
+		write(c.out)
+		return
+	}
+	var whole bytes.Buffer
+	if write(&whole) {
+		c.writeFile(x.out, func(w io.Writer) error { _, err := whole.WriteTo(w); return err })
+	}
 }

@@ -160,3 +160,26 @@ func TestExportTable(t *testing.T) {
 		}
 	}
 }
+
+// TestExportLeavesAFile: where no steps are written, because the engine or the puzzle is none for it, a file of that name stays as it is.
+func TestExportLeavesAFile(t *testing.T) {
+	const puzzle = "4....1.33.1....4"
+	for _, test := range []struct {
+		puzzle, to, engine, says string
+		status                   int
+	}{
+		{puzzle, "csv", "band", "band is only for a grid of 9×9", 2},
+		{puzzle, "json", "band", "band is only for a grid of 9×9", 2},
+		{"11" + puzzle[2:], "csv", "forward", "the puzzle is invalid", 1},
+		{"# rules: fog\n" + puzzle, "json", "forward", "fog", 1},
+	} {
+		old := file(t, "old."+test.to, "what was there\n")
+		got := run(t, test.puzzle, "export", "-of", "run", "-to", test.to, "-e", test.engine, "-o", old)
+		if text, err := os.ReadFile(old); err != nil || string(text) != "what was there\n" {
+			t.Errorf("%s on %s: the file is %q, %v", test.engine, test.puzzle, text, err)
+		}
+		if got.status != test.status || !strings.Contains(got.stderr, test.says) || got.stdout != "" {
+			t.Errorf("%s on %s: %+v", test.engine, test.puzzle, got)
+		}
+	}
+}

@@ -9,7 +9,7 @@ import (
 
 // stepFields are the fields of a step, in the order of the columns.
 var stepFields = []string{"n", "step", "cell", "digit", "depth", "line", "peer", "column", "option", "chute", "rule", "size", "equal", "ties", "order",
-	"left", "strikes", "house", "within", "clause", "literals", "jumped", "over", "places", "because"}
+	"left", "strikes", "house", "within", "clause", "literals", "jumped", "over", "places", "because", "clue", "with"}
 
 // A stepTable turns the lines of steps that are written to it, whole ones, into a table with a column for each of their fields. The cost of the search,
 // which is no step, is left out. What is a list in JSON is one in the table.

@@ -186,8 +186,8 @@ func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bo
 	return nil, true
 }
 
-// steps searches a puzzle and writes the steps.
-func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sudoku.Puzzle, o engine.Options, most int64) {
+// steps searches a puzzle and writes the steps. It reports whether all that were asked for have been written: if not, it has said why, or it was stopped.
+func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sudoku.Puzzle, o engine.Options, most int64) bool {
 	searching, halt := context.WithCancel(ctx)
 	defer halt()
 	s := newScribe(ctx, out, e, p, most, halt)
@@ -196,15 +196,15 @@ func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sud
 	result, err := e.Search(searching, p, o)
 	if unknown, ok := errors.AsType[*sudoku.UnknownError](err); ok {
 		c.complain(unsolved, "%v", unknown)
-		return
+		return false
 	}
 	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
 		c.complain(unsolved, "the puzzle is invalid: %v", invalid)
-		return
+		return false
 	}
 	if misfit, ok := errors.AsType[*engine.MisfitError](err); ok {
 		c.complain(failed, "%v", misfit)
-		return
+		return false
 	}
 	if program.IsBlame(err) { // after the steps that were right
 		defer c.complain(unsolved, "%s: %v", e.Title, err)
@@ -216,9 +216,11 @@ func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sud
 	switch {
 	case err != nil && !reached: // ctx is done: s.halt is called when it is reached
 		c.stopped = true
+		return false
 	case s.counters.solutions == 0 && !reached:
 		c.raise(unsolved)
 	}
+	return true
 }
 
 // programSteps runs a program on a puzzle and writes its steps.
