@@ -37,7 +37,8 @@ the file has several puzzles, it takes the first one, and says that on stderr.
                 chain in Eureka notation, what is placed and struck, the sentences in three
                 levels of detail (technique, place, whole step), and for a chain those of its
                 links; {"solved":true} if nothing is left to do
-  -without IDS  leave out these techniques, with commas between them (see nonet techniques)
+  -without IDS  leave out these techniques, with commas between them (see nonet techniques);
+                forcing-chain and forcing-net stand for all their kinds
   -order grade  the easiest step first, by Sudoku Explainer's grade of the step itself; a
                 technique that it does not know has the grade of what it resembles
   -order hodoku the techniques in the order in which HoDoKu tries them
@@ -86,11 +87,18 @@ func hintOptions(without, order string) (hint.Options, error) {
 		return o, fmt.Errorf("-order is grade or hodoku, not %q", order)
 	}
 	for id := range strings.SplitSeq(without, ",") {
-		switch t := hint.ByID(strings.TrimSpace(id)); {
-		case t != nil:
-			o.Without[t] = true
-		case strings.TrimSpace(id) != "":
+		if id = strings.TrimSpace(id); id == "" {
+			continue
+		}
+		named := hint.Kinds(id)
+		if t := hint.ByID(id); t != nil {
+			named = append(slices.Clone(named), t) // Sudoku Explainer's forcing chain has the name of the general one
+		}
+		if len(named) == 0 {
 			return o, fmt.Errorf("-without: there is no technique %q (nonet techniques lists them)", id)
+		}
+		for _, t := range named {
+			o.Without[t] = true
 		}
 	}
 	return o, nil

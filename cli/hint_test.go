@@ -68,6 +68,14 @@ func TestHintWithout(t *testing.T) {
 	if got := run(t, sunday, "hint", "-order", "hodoku"); !strings.HasPrefix(got.stdout, "naked-single\t") {
 		t.Errorf("in HoDoKu's order: %+v", got)
 	}
+	var listed []string
+	for line := range strings.Lines(run(t, "", "techniques").stdout) {
+		id, _, _ := strings.Cut(line, "\t")
+		listed = append(listed, id)
+	}
+	if got := run(t, sunday, "hint", "-without", strings.Join(listed, ", ")); got.status != 1 || strings.Contains(got.stderr, "there is no technique") {
+		t.Errorf("without all that are listed: %+v", got)
+	}
 	for _, args := range [][]string{{"-without", "x-wings"}, {"-order", "alphabet"}} {
 		if got := run(t, sunday, append([]string{"hint"}, args...)...); got.status != 2 || !strings.Contains(got.stderr, args[1]) {
 			t.Errorf("%v: %+v", args, got)

@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/logic/hint"
+	"nonet/core/phrase"
 	"nonet/core/sudoku"
 	"nonet/core/worksheet"
 	"nonet/puzzles"
@@ -65,7 +66,14 @@ func runWorksheet(ctx context.Context, c *call, args []string) {
 	var err error
 	if *technique != "" {
 		t := hint.ByID(*technique)
+		var special []string
+		for _, kind := range hint.Kinds(*technique) {
+			special = append(special, kind.ID)
+		}
 		switch {
+		case special != nil:
+			c.misuse("%s has several kinds: name %s", *technique, phrase.English(special, "or"))
+			return
 		case t == nil:
 			c.misuse("there is no technique %q (nonet techniques lists them)", *technique)
 			return

@@ -63,6 +63,16 @@ func ByID(id string) *logic.Technique {
 	return nil
 }
 
+// Kinds returns the kinds of the general forcing technique with an ID, which are tried in its place, or nil.
+func Kinds(id string) []*logic.Technique {
+	for general, special := range kinds {
+		if general.ID == id {
+			return special
+		}
+	}
+	return nil
+}
+
 // A ranked is a step with what decides its place among others.
 type ranked struct {
 	logic.Deduction

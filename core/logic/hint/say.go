@@ -44,7 +44,7 @@ type phrases struct {
 // say returns a text with its placeholders filled in.
 func (s phrases) say(key string, v values) string { return phrase.Fill(s.words[key], v) }
 
-// name returns the name of the technique. English names have an article; they stand with the techniques.
+// name returns the name of the technique. In English that is the technique's own, with an article.
 func (s chainSpeaker) name() string {
 	if name, ok := s.words["name."+s.d.Technique.ID]; ok {
 		return name
@@ -159,12 +159,15 @@ next:
 	return list
 }
 
-// withArticle puts "a" or "an" before the English name of a technique.
+// withArticle puts "a", "an" or "the" before the English name of a technique, unless that is of several things.
 func withArticle(name string) string {
 	word, _, _ := strings.Cut(name, " ")
 	switch {
-	case strings.HasPrefix(name, "Locked Candidates"), strings.Contains(name, "Chains"), strings.HasPrefix(word, "Simple"), strings.HasPrefix(word, "Multi"):
+	case strings.HasPrefix(name, "Locked Candidates"), strings.Contains(name, "Chains"), strings.HasPrefix(word, "Simple"), strings.HasPrefix(word, "Multi"),
+		word == "Innies", word == "Outies":
 		return name
+	case word == "Law", word == "Bounds":
+		return "the " + name
 	case strings.HasPrefix(word, "X"), strings.HasPrefix(word, "A"), strings.HasPrefix(word, "E"):
 		return "an " + name // also letters that are read out: X-Wing, AIC
 	}

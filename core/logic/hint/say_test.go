@@ -438,3 +438,19 @@ func TestTemplatesAreWays(t *testing.T) {
 		}
 	}
 }
+
+// TestArticles: the name of a technique has the article that it has in English, and that of several things none.
+func TestArticles(t *testing.T) {
+	for name, want := range map[string]string{
+		"Naked Single": "a", "X-Wing": "an", "Avoidable Rectangle Type 1": "an", "Empty Rectangle": "an", "Unique Loop": "a", "WXYZ-Wing": "a",
+		"Innies": "", "Outies": "", "Innies and Outies": "", "Cell Forcing Chains": "", "Simple Colors Trap": "", "Law of Leftovers": "the", "Bounds of a Sum": "the",
+	} {
+		if got := hint.WithArticle(name); got != strings.TrimSpace(want+" "+name) {
+			t.Errorf("%q: %q", name, got)
+		}
+		named := func(t *logic.Technique) bool { return t.Name == name }
+		if !slices.ContainsFunc(hint.Techniques(), named) && name != "Cell Forcing Chains" {
+			t.Errorf("there is no technique %q", name)
+		}
+	}
+}
