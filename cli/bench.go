@@ -118,7 +118,7 @@ func (c *call) load(ctx context.Context, words []string) []benchmark {
 				continue
 			}
 			if err := entry.Puzzle.Searchable(); err != nil {
-				c.complain(unsolved, "%s: the puzzle on line %d is left out: %v", in.sources[0].name, entry.Line, err)
+				c.complain(unsolved, "%s: the puzzle on line %d is left out: %v", in.current, entry.Line, err)
 				continue
 			}
 			b.puzzles = append(b.puzzles, entry.Puzzle)

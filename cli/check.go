@@ -32,7 +32,7 @@ enough. For a long file with many wrong puzzles, -suspects 0 is much faster.
   -suspects N  the most suspects to print for a puzzle; 0: do not look for any (10)
   -e ID        the engine for the verdict, one of those that nonet engines lists (the
                fastest for the size of each puzzle)
-` + programHelp + `. It is taken
+` + programHelp + programTime + `. It is taken
              at its word: a puzzle is unique if it ends after one solution. What it does
              wrong follows "failed:"
   -t SECONDS   give up a verdict after this much processor time; 0: never (0)

@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"context"
-	"fmt"
 
 	"nonet/core/foreign"
 	"nonet/core/phrase"
@@ -79,7 +78,7 @@ func runConvert(ctx context.Context, c *call, args []string) {
 			continue
 		}
 		if err := written.Write(entry); err != nil { // the format has no place for it
-			in.report(fmt.Sprintf("nonet: the puzzle on line %d is left out: %v", entry.Line, err))
+			c.complain(failed, "%s: the puzzle on line %d is left out: %v", in.current, entry.Line, err)
 			continue
 		}
 		if c.done++; text.Len() >= handOver {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"flag"
 	"io"
 	"slices"
 	"time"
@@ -95,6 +96,7 @@ func runExport(ctx context.Context, c *call, args []string) {
 		return
 	}
 	options, err := hintOptions(*without, *order)
+	film := *to == "gif" || named(flags, "from") || *to == "png" && named(flags, "until")
 	switch {
 	case err != nil:
 		c.misuse("%v", err)
@@ -102,6 +104,8 @@ func runExport(ctx context.Context, c *call, args []string) {
 		c.misuse("export needs -to with a format")
 	case *of == "path" && !slices.Contains(pathFormats, *to):
 		c.misuse("a path is exported as %s, not as %s", phrase.English(pathFormats, "or"), *to)
+	case pointless(flags, *of, *to, film) != "":
+		c.misuse("-%s says nothing about a %s as %s", pointless(flags, *of, *to, film), *of, *to)
 	case !slices.Contains([]string{"svg", "csv", "json", "txt", "html"}, *to) && !c.fits(*out):
 	case *of == "path":
 		if entry, ok := c.firstPuzzle(ctx, c.input(words)); ok {
@@ -112,10 +116,27 @@ func runExport(ctx context.Context, c *call, args []string) {
 	default:
 		x := exporting{
 			of: *of, to: *to, out: *out, engine: *searcher, options: engine.Options{Limit: 1, Seed: *seed}, at: int64(*at), from: int64(*from), until: int64(*until),
-			film: *to == "gif" || named(flags, "from") || *to == "png" && named(flags, "until"), speed: *speed, searched: named(flags, "e") || named(flags, "at"), look: still.Look{Dark: *dark, Width: *width, Candidates: *candidates},
+			film: film, speed: *speed, searched: named(flags, "e") || named(flags, "at"), look: still.Look{Dark: *dark, Width: *width, Candidates: *candidates},
 		}
 		c.exportOf(ctx, c.input(words), x, named(flags, "e") || named(flags, "seed"))
 	}
+}
+
+// pointless returns the first flag that was given and says nothing about what is exported, or "".
+func pointless(flags *flag.FlagSet, of, to string, film bool) (name string) {
+	path, table := of == "path", to == "csv" || to == "json"
+	says := map[string]bool{
+		"of": true, "to": true, "o": true, "e": !path, "seed": !path,
+		"at": !path && !film && !table, "from": !path && !table, "until": film || table, "speed": to == "gif",
+		"width": !path && !table, "candidates": !path && !table, "dark": !path && !table,
+		"paper": path, "without": path, "order": path,
+	}
+	flags.Visit(func(f *flag.Flag) {
+		if name == "" && !says[f.Name] {
+			name = f.Name
+		}
+	})
+	return name
 }
 
 // mostWidth is the largest width of a picture in pixels.

@@ -54,6 +54,10 @@ func (c *call) parse(flags *flag.FlagSet, args []string, most int) (words []stri
 		c.misuse("the name of a file is empty: %s", unset)
 		return nil, false
 	}
+	if stdin := slices.Index(words, "-"); stdin >= 0 && slices.Contains(words[stdin+1:], "-") {
+		c.misuse("- is there twice, and standard input can be read only once")
+		return nil, false
+	}
 	return words, true
 }
 

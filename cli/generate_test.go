@@ -77,7 +77,8 @@ func TestGenerateRules(t *testing.T) {
 	for args, want := range map[string]string{
 		"cages":                    `"cages" is none of jigsaw, diagonals, windows, disjoint, killer, thermometers, arrows, dots`,
 		"killer,arrows":            "a puzzle has clues of one kind, not killer and arrows",
-		"killer -givens 20":        "neither a number of givens nor a pattern",
+		"killer -givens 20":        "no number of givens, no pattern of them",
+		"killer -minimal":          "none to leave out for a minimal puzzle",
 		"killer -size 12x12":       "from 4×4 to 9×9",
 		"dots -cages 4":            "only the cages of a killer",
 		"killer -cages 2":          "from 3 to 9 cells, not 2",

@@ -126,6 +126,7 @@ func (m measured) Len() int { return m.size }
 // An input is the sources that a command reads one after another.
 type input struct {
 	sources []source
+	current string            // the name of the source that is read
 	report  func(line string) // is called for what cannot be read
 	pause   func()            // is called before more text is read that may be long in coming; may be nil
 	enough  bool              // read no more text that may be long in coming
@@ -195,6 +196,7 @@ func (c *call) entries(ctx context.Context, in *input) iter.Seq2[format.Entry, *
 
 // entriesOf yields the puzzles of one source and reports whether to continue.
 func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(format.Entry, *format.Error) bool) bool {
+	in.current = s.name
 	text := s.read()
 	defer text.Close()
 	defer context.AfterFunc(ctx, func() { text.Close() })()

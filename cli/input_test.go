@@ -39,7 +39,7 @@ func TestFiles(t *testing.T) {
 		{"empty", empty + " " + one, outcome{stdout: solved, stderr: "nonet: " + empty + " holds no puzzle\n", status: 2}},
 		{"no puzzle", prose, outcome{stderr: "nonet: " + prose + " holds no puzzle\n", status: 2}},
 		{"standard input twice", "- -", outcome{
-			stdout: "none\n", stderr: "nonet: standard input holds no puzzle\n", status: 2,
+			stderr: "nonet: - is there twice, and standard input can be read only once; see nonet help solve\n", status: 2,
 		}},
 	}
 	for _, test := range tests {

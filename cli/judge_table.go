@@ -48,7 +48,8 @@ func (c *call) judgeAll(ctx context.Context, as *engine.Engine, own program.Comm
 	if !asCSV {
 		fmt.Fprintf(c.out, "%6s  %-5s  %-7s  %9s  %9s  %s\n", "puzzle", "", "", "steps", "ms", "the first fault")
 	}
-	for entry, bad := range c.entries(ctx, c.input([]string{puzzles})) {
+	in := c.input([]string{puzzles})
+	for entry, bad := range c.entries(ctx, in) {
 		if bad != nil {
 			continue
 		}
@@ -57,7 +58,7 @@ func (c *call) judgeAll(ctx context.Context, as *engine.Engine, own program.Comm
 		case ctx.Err() != nil:
 			c.stopped = true
 		case err != nil && v.steps == 0 && !program.IsBlame(err):
-			c.complain(unsolved, "the puzzle on line %d is left out: %v", entry.Line, err)
+			c.complain(unsolved, "%s: the puzzle on line %d is left out: %v", in.current, entry.Line, err)
 			continue
 		case err != nil: // it cannot be started, on this puzzle or any other
 			c.complain(failed, "%v", err)

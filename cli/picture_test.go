@@ -183,3 +183,20 @@ func TestExportLeavesAFile(t *testing.T) {
 		}
 	}
 }
+
+// TestExportRefusesWhatSaysNothing: a flag that says nothing about what is exported is refused.
+func TestExportRefusesWhatSaysNothing(t *testing.T) {
+	for args, says := range map[string]string{
+		"-to svg -until 5":                 "-until says nothing about a board as svg",
+		"-to gif -at 5":                    "-at says nothing about a board as gif",
+		"-to png -speed 3":                 "-speed says nothing about a board as png",
+		"-to svg -paper a4":                "-paper says nothing about a board as svg",
+		"-of run -to csv -dark":            "-dark says nothing about a run as csv",
+		"-of run -to json -from 3":         "-from says nothing about a run as json",
+		"-of path -to txt -e dlx":          "-e says nothing about a path as txt",
+		"-of tree -to svg -without nishio": "-without says nothing about a tree as svg",
+	} {
+		got := run(t, "4....1.33.1....4", append([]string{"export"}, strings.Fields(args)...)...)
+		expect(t, got, outcome{stderr: "nonet: " + says + "; see nonet help export\n", status: 2})
+	}
+}

@@ -45,7 +45,7 @@ func TestJudgeProgram(t *testing.T) {
 		`^   sum  2 right, 2 wrong, 2 legal, 2 illegal, 5 steps, \d+ ms$`,
 	}
 	lines := strings.Split(strings.TrimSuffix(table.stdout, "\n"), "\n")
-	if len(lines) != len(want) || table.status != 1 || !strings.Contains(table.stderr, "the puzzle on line 5 is left out: ") {
+	if len(lines) != len(want) || table.status != 1 || !strings.HasPrefix(table.stderr, "nonet: "+class+": the puzzle on line 5 is left out: ") {
 		t.Fatalf("%+v", table)
 	}
 	for i, line := range lines {
@@ -144,8 +144,31 @@ func TestRaceOfAProgram(t *testing.T) {
 	}
 }
 
+// TestSurveyOfNoProgram: that a program cannot be started is said once, and other engines still have their rows.
+func TestSurveyOfNoProgram(t *testing.T) {
+	puzzles := strings.Repeat(four+"\n", 3)
+	for args, rows := range map[string]int{"": 0, "-e dlx": 1 + 3} {
+		got := run(t, puzzles, append([]string{"survey", "-engine-program", "no-such-program-here"}, strings.Fields(args)...)...)
+		if got.status != 2 || strings.Count(got.stderr, "there is no program") != 1 || strings.Count(got.stdout, "\n") != rows {
+			t.Errorf("%q: %+v", args, got)
+		}
+	}
+}
+
+// TestConvertNamesTheFile: a puzzle that is left out is named with its file.
+func TestConvertNamesTheFile(t *testing.T) {
+	plain, small := file(t, "plain.txt", sunday+"\n"), file(t, "small.txt", "\n"+four+"\n")
+	got := run(t, "", "convert", "-to", "sdm", plain, small)
+	if got.status != 2 || !strings.HasPrefix(got.stderr, "nonet: "+small+": the puzzle on line 2 is left out: ") || strings.Count(got.stdout, "\n") != 1 {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestWorksheets: a worksheet about a technique has positions of its own; what there is none of is said.
 func TestWorksheets(t *testing.T) {
+	if _, of := printed(t, "", "worksheet", "-technique", "forcing-net"); of.status != 2 || !strings.Contains(of.stderr, "forcing-net has several kinds: name forcing-net-contradiction, ") {
+		t.Errorf("%+v", of)
+	}
 	pages, of := printed(t, "", "worksheet", "-technique", "naked-pair", "-n", "2")
 	if expect(t, of, outcome{}); len(pages) < 2 {
 		t.Errorf("%q", pages)

@@ -36,7 +36,7 @@ up has only its time, with > before it. An engine that cannot solve a puzzle of 
 has no row but a sentence on stderr.
 
   -e ID,…     the engines
-` + programHelp + `. It has no
+` + programHelp + programTime + `. It has no
              times, because they would be those of printing
   -csv        print rows for a spreadsheet, with exact numbers, in the columns of nonet survey
   -json       print an object for each row, with the same names; unknown numbers are left out

@@ -21,8 +21,9 @@ It prints a line for each puzzle, in the order of the input: the puzzle, a tab, 
 a tab, and the id of the hardest technique that it needs. If the puzzle has no solution
 the rating is "none", if it has several "multiple", and if it breaks a rule "invalid:" and
 the reason; there is no technique then. Two of the scales are for rows, columns and boxes
-alone: by these a puzzle with other houses or clues is "unrated:" and the reason. For what
-could not be read, the line is "invalid:" and the reason alone.
+alone: by these a puzzle with other houses or clues is "unrated:" and the reason. With rules
+that Nonet does not know it is "unjudged:" and which. For what could not be read, the line is
+"invalid:" and the reason alone.
 
   -scale se      as Sudoku Explainer 1.2.1, which most lists of puzzles use: three numbers,
                  the hardest step (ER), the hardest up to the first digit that is placed
@@ -31,7 +32,8 @@ could not be read, the line is "invalid:" and the reason alone.
                  is easy, medium, hard, unfair (elsewhere in Nonet: expert) or extreme
   -scale steps   by the steps of nonet hint, for every kind of puzzle: easy, medium, hard,
                  expert or extreme, a space, and the grade of the hardest step, on a scale like
-                 the Explainer's; "extreme" alone if the steps do not lead to the end
+                 the Explainer's; "extreme" alone if one of them is harder than 9.0, or they do
+                 not lead to the end
   -j THREADS     how many puzzles to rate at a time (the number of cores)
 
   nonet rate sunday.txt

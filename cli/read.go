@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -76,10 +75,6 @@ func runRead(ctx context.Context, c *call, args []string) {
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
 	words, ok := c.parse(flags, args, anyFiles)
 	if !ok {
-		return
-	}
-	if stdin := slices.Index(words, "-"); stdin >= 0 && slices.Contains(words[stdin+1:], "-") {
-		c.misuse("standard input holds one photo and can be read only once")
 		return
 	}
 	c.unit = "photo"

@@ -20,7 +20,7 @@ it has rules that nonet does not know, such as fog, the line is "unjudged:" and 
 
   -e ID      the engine, one of those that nonet engines lists (the fastest
              for the size of each puzzle)
-` + programHelp + `. What it
+` + programHelp + programTime + `. What it
              does wrong follows "failed:", and only right solutions are printed
   -n MAX     the most solutions for each puzzle, one on a line; 0: all (1)
   -seed S    for engines that choose at random: the same seed gives the same search (1)

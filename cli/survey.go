@@ -42,7 +42,7 @@ That takes up to twenty times as long as the search that is measured, with band 
 thousand times.
 
   -e ID,…      the engines
-` + programHelp + `. What it
+` + programHelp + programTime + `. What it
              does wrong is a sentence on stderr, and it has no times, because they would
              be those of printing
   -json        print an object for each row, with the names of the columns; what would be
@@ -112,7 +112,7 @@ func (c *call) survey(ctx context.Context, s survey.Survey, words []string, form
 	p := &surveyProgress{in: in, engines: s.Engines}
 	defer c.stderr.watch(p.line(c.stderr))()
 	var print rowPrinter
-	reported := map[engine.MisfitError]bool{}
+	reported, unstarted := map[engine.MisfitError]bool{}, map[*engine.Engine]bool{}
 	readStatus := allWell // set by the goroutine that reads, which has ended after the loop
 	for row := range s.Rows(ctx, c.surveyed(ctx, in, p, &readStatus)) {
 		p.rows.Add(1)
@@ -120,6 +120,16 @@ func (c *call) survey(ctx context.Context, s survey.Survey, words []string, form
 			if !reported[*misfit] {
 				reported[*misfit] = true
 				c.complain(unsolved, "%v; it has no row for such puzzles", misfit)
+			}
+			continue
+		}
+		if program.Unstarted(row.Err) { // it would be said of each puzzle
+			if !unstarted[row.Engine] {
+				unstarted[row.Engine] = true
+				c.complain(failed, "%s: %v", row.Engine.ID, row.Err)
+			}
+			if len(unstarted) == len(s.Engines) {
+				break
 			}
 			continue
 		}
@@ -157,7 +167,7 @@ func (c *call) surveyed(ctx context.Context, in *input, p *surveyProgress, statu
 					return true
 				}
 				if err := entry.Puzzle.Searchable(); err != nil {
-					report(unsolved, fmt.Sprintf("nonet: %s: the puzzle on line %d is left out: %v", source.name, entry.Line, err))
+					report(unsolved, fmt.Sprintf("nonet: %s: the puzzle on line %d is left out: %v", in.current, entry.Line, err))
 					return true
 				}
 				p.read.Add(1)

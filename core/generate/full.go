@@ -90,8 +90,8 @@ func shuffledLines(rng *rand.Rand) (to [9]int) {
 	return to
 }
 
-// A filler fills a grid by a randomised search. Up to 9×9, core/quick is the search, but for boxes without further houses, whose puzzles of a
-// seed stay what they were. Otherwise it takes a random cell with the fewest
+// A filler fills a grid by a randomised search. Up to 9×9, grids with drawn regions or further houses are filled by core/quick. It would fill
+// those with boxes alone faster too, but then a seed would give other puzzles than before. The filler's own search takes a random cell with the fewest
 // candidates, or a digit that has only one place left in a house. A 25×25 grid seldom requires
 // backtracking, but if it does it may require millions of steps, so the filler starts over
 // after a number of them.

@@ -79,7 +79,7 @@ func (e *ImpossibleError) Error() string {
 	case NotRated:
 		return "only plain puzzles are made for a technique"
 	case KillerGivens:
-		return "a killer has cages in place of givens, so it has neither a number of givens nor a pattern of them"
+		return "a killer has cages in place of givens, so it has no number of givens, no pattern of them, and none to leave out for a minimal puzzle"
 	case CluedPattern:
 		return "a drawn pattern of givens is filled in puzzles without clues alone"
 	case CluedSize:

@@ -132,7 +132,7 @@ func (p *quickProver) other(ctx context.Context, given []bool, cell int) (sudoku
 // keep does nothing: each search starts from scratch.
 func (p *quickProver) keep(func(int) bool) {}
 
-// A clauseProver is for larger layouts, and for smaller ones with boxes alone, whose puzzles of a seed stay what they were. It keeps what it learns from one call to the next,
+// A clauseProver is for larger layouts, and for smaller ones with boxes alone, where with another prover a seed would give other puzzles than before. It keeps what it learns from one call to the next,
 // and knows which givens a proof used.
 type clauseProver struct {
 	uniqueness *engine.Uniqueness

@@ -14,6 +14,7 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -210,6 +211,12 @@ func IsBlame(err error) bool {
 	_, lines := errors.AsType[*transcript.Error](err)
 	_, long := errors.AsType[*recording.LimitError](err)
 	return own || lines || long
+}
+
+// Unstarted reports whether an error says that a program could not be started: with another puzzle it would be the same.
+func Unstarted(err error) bool {
+	own, ok := errors.AsType[*Error](err)
+	return ok && slices.Contains([]string{"nothing", "start", "missing", "folder", "page"}, own.Kind)
 }
 
 // Output starts a program on a puzzle and has its output read, at whose end the program has ended. What read returns is returned, with the

@@ -17,7 +17,7 @@ type rule struct {
 type kind uint8
 
 const (
-	differ   kind = iota // cells with different digits that share no house
+	differ   kind = iota // cells with different digits that are not all peers
 	distinct             // different digits with a sum
 	linear               // the sum of each digit times its coefficient is in a range
 	pair

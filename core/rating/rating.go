@@ -26,7 +26,7 @@ type Rating struct {
 	Level      difficulty.Level // HoDoKu's, or of a puzzle that is not plain that of hint.Rate
 	Score      int              // HoDoKu's; 0 of a puzzle that is not plain
 	ER, EP, ED float64          // the Explainer's: of the hardest step, up to the first digit, of the first step; 0 of a puzzle that is not plain
-	Hardest    string           // the ID of the hardest technique by HoDoKu's order, or of the hardest step; noPath if no steps lead to the end
+	Hardest    string           // the ID of the hardest technique by HoDoKu's order, or of the hardest step; noPath if no steps up to grade 9.0 lead to the end
 }
 
 const noPath = "none"

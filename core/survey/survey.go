@@ -10,7 +10,7 @@
 // machine, except the times and the searches that are given up.
 //
 // A Table collects rows for statistics: quantiles, and the puzzles at the ends. Searching is left
-// to core/engine and reading to core/format; the plots are in gui/search.
+// to core/engine and reading to core/format; the plots are painted by core/pictures/plot.
 package survey
 
 import (

@@ -104,7 +104,7 @@ func (s speaker) filled() bool {
 	return len(s.d.Total.Cells) < len(s.g.Clues().All()[s.d.Total.Clues[0]].Cells)
 }
 
-// sets lists sets of digits: "1 6 or 2 5".
+// sets lists sets of digits: "1+6 or 2+5".
 func (s phrases) sets(sets []sudoku.Digits) string {
 	var names []string
 	for _, set := range sets {

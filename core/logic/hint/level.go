@@ -12,7 +12,7 @@ import (
 type Rating struct {
 	Level   difficulty.Level
 	Grade   float64          // of the hardest step, on the scale of Sudoku Explainer as far as that goes
-	Hardest *logic.Technique // nil if no step was needed, or the steps do not lead to the end
+	Hardest *logic.Technique // nil if no step was needed, if one is harder than byEye, or if the steps do not lead to the end
 }
 
 // grades are the grades up to which steps belong to a level: singles, the combinations of a cage and what one house says; locked digits, pairs and
