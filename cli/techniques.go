@@ -48,7 +48,7 @@ func runTechniques(ctx context.Context, c *call, args []string) {
 		c.checkLibrary(ctx, *library, *verbose)
 		return
 	}
-	for _, t := range slices.Concat(logic.Techniques(), logic.Clued()) {
+	for _, t := range logic.All() {
 		grade := "-"
 		if t.Grade > 0 {
 			grade = strconv.FormatFloat(t.Grade, 'f', 1, 64)

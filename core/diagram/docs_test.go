@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"nonet/core/diagram"
@@ -15,7 +14,7 @@ import (
 // TestPicturesOfDocs: the pictures of docs/techniques.md, which are there to be looked at, are drawn as they are now. After a change that is
 // wanted: make techniques.
 func TestPicturesOfDocs(t *testing.T) {
-	for _, technique := range slices.Concat(logic.Techniques(), logic.Clued()) {
+	for _, technique := range logic.All() {
 		list := examples.Of(technique)
 		if len(list) == 0 {
 			continue

@@ -184,7 +184,7 @@ func (s *setSearch) fits(set int32, last bool) bool {
 func (t *setTable) ranks() []int {
 	order, houses := make([]int, len(t.sets)), make([]int, len(t.sets))
 	for i := range order {
-		order[i], houses[i] = i, t.housesOfAll(t.sets[i].cells)[0]
+		order[i], houses[i] = i, t.HousesOfAll(t.sets[i].cells)[0]
 	}
 	slices.SortFunc(order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(houses[a], houses[b]), slices.Compare(t.sets[a].cells, t.sets[b].cells))

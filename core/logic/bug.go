@@ -71,7 +71,7 @@ var (
 			if b == nil || len(b.cells) < 2 || b.all.Len() < 2 {
 				return
 			}
-			for _, h := range g.housesOfAll(b.cells) {
+			for _, h := range g.HousesOfAll(b.cells) {
 				s := bugSubset{bug: b, house: h, yield: yield}
 				if !s.extend(0, b.all) {
 					return
@@ -172,7 +172,7 @@ func (b *bug) strike(strikes []position.Candidate) Deduction {
 // locked yields what follows if the two cells are the only places of a digit in a house that both are in.
 func (b *bug) locked(yield func(Deduction) bool) {
 	var done []uint8 // the digits; another house would strike the same
-	for _, h := range b.housesOfAll(b.cells) {
+	for _, h := range b.HousesOfAll(b.cells) {
 		both := b.candidates[b.cells[0]] &^ b.extra[0] & (b.candidates[b.cells[1]] &^ b.extra[1])
 		for x := range both.All() {
 			if slices.Contains(done, x) || !b.confined(h, x, b.cells...) {

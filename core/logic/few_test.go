@@ -3,7 +3,6 @@ package logic
 import (
 	"math/rand/v2"
 	"reflect"
-	"slices"
 	"testing"
 
 	"nonet/core/logic/positions"
@@ -45,7 +44,7 @@ func TestFirstOnes(t *testing.T) {
 			at.Enter(g)
 			return g
 		}
-		for _, technique := range slices.Concat(Techniques(), Clued()) {
+		for _, technique := range All() {
 			var all []Deduction
 			for d := range technique.All(position(), Options{}) {
 				if all = append(all, d); len(all) == 4 {

@@ -279,7 +279,7 @@ func TestDefinitionsOfSizes(t *testing.T) {
 			}
 		}
 	}
-	for _, technique := range slices.Concat(Techniques(), Clued()) {
+	for _, technique := range All() {
 		if strings.Contains(technique.Definition, "  ") {
 			t.Errorf("%s: a word is missing: %s", technique.ID, technique.Definition)
 		}

@@ -91,7 +91,7 @@ func (t *linkTable) addGroups() {
 			}
 			for d := uint8(1); int(d) <= t.Side(); d++ {
 				if places := t.Places(a, d) & shared; bits.OnesCount64(places) > 1 {
-					t.addNode(d, t.cellsAt(a, places))
+					t.addNode(d, t.CellsAt(a, places))
 				}
 			}
 		}
@@ -100,20 +100,9 @@ func (t *linkTable) addGroups() {
 
 // addNode adds a node of several cells.
 func (t *linkTable) addNode(digit uint8, cells []int) {
-	sees := t.Peers(cells[0]).Clone()
-	for _, c := range cells[1:] {
-		sees.And(t.Peers(c))
-	}
+	sees := t.NewSet()
+	t.common(sees, cells...)
 	t.nodes = append(t.nodes, chainNode{digit, cells, sees})
-}
-
-// cellsAt returns the cells at some places of a house.
-func (t *linkTable) cellsAt(house int, places uint64) []int {
-	cells := make([]int, 0, bits.OnesCount64(places))
-	for ; places != 0; places &= places - 1 {
-		cells = append(cells, t.CellAt(house, places))
-	}
-	return cells
 }
 
 // addPlaces adds the places that the digits of the almost locked sets have in them, and links those of a set strongly: if a set lacks one of its digits, it

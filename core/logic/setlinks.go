@@ -102,19 +102,12 @@ func (t *setTable) addPlaces() {
 				k = int32(len(t.places))
 				known[key{d, string(name)}] = k
 				p := setPlace{digit: d, cells: t.NewSet(), sees: t.NewSet()}
-				first := true
 				for _, c := range set.cells {
-					if !t.candidates[c].Has(d) {
-						continue
+					if t.candidates[c].Has(d) {
+						p.cells.Add(c)
 					}
-					p.cells.Add(c)
-					if first {
-						p.sees.Copy(t.Peers(c))
-					} else {
-						p.sees.And(t.Peers(c))
-					}
-					first = false
 				}
+				t.common(p.sees, p.cells.Slice()...)
 				t.places = append(t.places, p)
 			}
 			set.places = append(set.places, k)

@@ -139,7 +139,7 @@ func (s *subsetSearch) extend(next int, digits sudoku.Digits) bool {
 // nakedDeduction returns the deduction of a naked subset, or nil if it strikes nothing or was found in a house that comes before.
 func nakedDeduction(g *Grid, cells []int, digits sudoku.Digits, house int) *Deduction {
 	d := Deduction{Digits: digits}
-	for _, h := range g.housesOfAll(cells) {
+	for _, h := range g.HousesOfAll(cells) {
 		if g.before(h, house) {
 			return nil
 		}
@@ -209,22 +209,6 @@ func hiddenDeduction(g *Grid, house int, digits sudoku.Digits, places uint64) *D
 	d.Strikes = sortCandidates(d.Strikes)
 	d.Marks = g.causes(d.Cells, digits)
 	return &d
-}
-
-// housesOfAll returns the houses that hold all of some cells, in ascending order.
-func (g *Grid) housesOfAll(cells []int) []int {
-	var buffer [8]int
-	list := buffer[:0]
-next:
-	for _, s := range g.Spots(cells[0]) {
-		for _, cell := range cells[1:] {
-			if !g.SetOf(s.House).Has(cell) {
-				continue next
-			}
-		}
-		list = append(list, s.House)
-	}
-	return list
 }
 
 // causes marks the candidates of some cells that are among some digits as causes.

@@ -77,9 +77,12 @@ var general = []*Technique{
 // Techniques returns all techniques in the order in which HoDoKu tries them.
 func Techniques() []*Technique { return techniques }
 
+// All returns the techniques of Techniques, and after them those of Clued.
+func All() []*Technique { return slices.Concat(techniques, Clued()) }
+
 // ByID returns the technique with an ID, or nil.
 func ByID(id string) *Technique {
-	for _, t := range slices.Concat(techniques, Clued()) {
+	for _, t := range All() {
 		if t.ID == id {
 			return t
 		}

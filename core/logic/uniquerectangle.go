@@ -88,7 +88,7 @@ var UniqueRectangle4 = &Technique{
 func (u *unique) conjugate(yield func(Deduction) bool) bool {
 	roof := u.roofCells()
 	for a := range u.pair.All() {
-		for _, h := range u.housesOfAll(roof) {
+		for _, h := range u.HousesOfAll(roof) {
 			if !u.confined(h, a, roof...) {
 				continue
 			}
@@ -148,7 +148,7 @@ func (u *unique) parallel(digit uint8) []int {
 
 // side returns a house in which a digit is only in two corners, or -1.
 func (u *unique) side(digit uint8, a, b int) int {
-	for _, h := range u.housesOfAll([]int{a, b}) {
+	for _, h := range u.HousesOfAll([]int{a, b}) {
 		if u.confined(h, digit, a, b) {
 			return h
 		}

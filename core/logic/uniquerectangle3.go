@@ -30,7 +30,7 @@ func (u *unique) withSubset(yield func(Deduction) bool) bool {
 	if u.extra.Len() < 2 {
 		return true
 	}
-	for _, h := range u.housesOfAll(u.roofCells()) {
+	for _, h := range u.HousesOfAll(u.roofCells()) {
 		s := virtualSubset{unique: u, house: h, yield: yield}
 		if !s.search() {
 			return false
@@ -90,7 +90,7 @@ func (s *virtualSubset) deduce(digits sudoku.Digits) bool {
 	all := append(append([]int(nil), roof...), s.cells...)
 	seen := s.NewSet()
 	var houses []int
-	for _, h := range s.housesOfAll(all) {
+	for _, h := range s.HousesOfAll(all) {
 		houses = append(houses, h)
 		seen.Or(s.SetOf(h))
 	}

@@ -105,6 +105,31 @@ func (g *Geography) CellsOf(house int) []int { return g.houses[house] }
 // Shared returns the places in house a that lie in house b too.
 func (g *Geography) Shared(a, b int) uint64 { return g.shared[a*len(g.houses)+b] }
 
+// HousesOfAll returns the houses that have all of some cells, in ascending order. There must be a cell.
+func (g *Geography) HousesOfAll(cells []int) []int {
+	var buffer [8]int
+	list := buffer[:0]
+next:
+	for _, s := range g.Spots(cells[0]) {
+		for _, cell := range cells[1:] {
+			if !g.SetOf(s.House).Has(cell) {
+				continue next
+			}
+		}
+		list = append(list, s.House)
+	}
+	return list
+}
+
+// CellsAt returns the cells at some places of a house, in ascending order.
+func (g *Geography) CellsAt(house int, places uint64) []int {
+	cells := make([]int, 0, bits.OnesCount64(places))
+	for ; places != 0; places &= places - 1 {
+		cells = append(cells, g.CellAt(house, places))
+	}
+	return cells
+}
+
 // CellAt returns the cell at the lowest of some places in a house.
 func (g *Geography) CellAt(house int, places uint64) int {
 	return g.houses[house][bits.TrailingZeros64(places)]

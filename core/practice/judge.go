@@ -85,7 +85,7 @@ func (e *Exercise) judgeOther(marked, bad effect) Judgement {
 	if len(wrong) > 0 {
 		return Judgement{Verdict: Wrong, Bad: wrong}
 	}
-	for _, t := range slices.Concat(logic.Techniques(), logic.Clued()) {
+	for _, t := range logic.All() {
 		if t == e.Technique || t.Off || t.Level > max(e.Technique.Level, difficulty.Hard) {
 			continue
 		}

@@ -207,7 +207,7 @@ func (r *Room) turnExample(by int) {
 
 // listed returns the techniques in the order of the list: by level, and in a level in the order in which they are tried.
 func listed() []*logic.Technique {
-	all := slices.Concat(logic.Techniques(), logic.Clued())
+	all := logic.All()
 	slices.SortStableFunc(all, func(a, b *logic.Technique) int { return int(a.Level) - int(b.Level) })
 	return all
 }

@@ -68,7 +68,7 @@ func inOrder(g *logic.Grid) []*logic.Technique {
 }
 
 // all are all techniques.
-var all = slices.Concat(logic.Techniques(), logic.Clued())
+var all = logic.All()
 
 // findClued looks for examples of the techniques about clues and regions, in a number of new puzzles of each kind.
 func (f *finder) findClued(puzzles int, seed uint64) error {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"nonet/core/diagram"
@@ -58,7 +57,7 @@ func writePage(docs string) error {
 	writeContents(&b, logic.Techniques())
 	b.WriteString("\nThose about [cages, thermometers and what else a puzzle prints](#cages-and-other-clues):\n\n")
 	writeContents(&b, logic.Clued())
-	for _, t := range slices.Concat(logic.Techniques(), logic.Clued()) {
+	for _, t := range logic.All() {
 		if t == logic.Clued()[0] {
 			b.WriteString(cluedIntroduction)
 		}

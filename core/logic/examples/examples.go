@@ -62,7 +62,7 @@ var all = sync.OnceValue(func() []Example {
 		}
 		list = append(list, e)
 	}
-	order := slices.Concat(logic.Techniques(), logic.Clued())
+	order := logic.All()
 	slices.SortStableFunc(list, func(a, b Example) int {
 		return slices.Index(order, a.Deduction.Technique) - slices.Index(order, b.Deduction.Technique)
 	})

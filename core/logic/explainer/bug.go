@@ -25,7 +25,7 @@ func (g *graveSearch) find() bool {
 		g.striking(logic.BUG2, 57)
 		g.strikeSet(g.common, lowest(g.anyExtra))
 		return g.complete(0) // two cells of one house see other places of the digit there, so type 4 adds nothing
-	case g.anyOf(g.common):
+	case !g.common.Empty():
 		return len(g.bugCells) == 2 && g.lockedCandidate() || g.withSet()
 	}
 	return false
@@ -43,15 +43,6 @@ type graveSearch struct {
 
 func newGraveSearch(t *task) graveSearch {
 	return graveSearch{task: t, rest: make([]uint64, t.cells), extras: make([]uint64, t.cells), common: t.NewSet()}
-}
-
-func (b *bitboard) anyOf(set position.Set) bool {
-	for _, w := range set {
-		if w != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // complete completes the step of a grave, and reports whether it strikes anything.
@@ -120,10 +111,8 @@ func (g *graveSearch) addExtra(cell, d int, counts bool) bool {
 		g.anyExtra |= 1 << d
 	}
 	g.rest[cell] &^= 1 << d
-	for w, peers := range g.Peers(cell) {
-		g.common[w] &= peers // a cell is no peer of itself
-	}
-	return len(g.bugCells) == 1 || count(g.anyExtra) <= 1 || g.anyOf(g.common)
+	g.common.And(g.Peers(cell)) // a cell is no peer of itself
+	return len(g.bugCells) == 1 || count(g.anyExtra) <= 1 || !g.common.Empty()
 }
 
 // isGrave reports whether without the extras each empty cell has two candidates and each digit two places in a house.

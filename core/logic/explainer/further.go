@@ -69,7 +69,7 @@ func (f *grower) furtherXWings() {
 		targets := f.targets[:0]
 		for left := cross; left != 0; left &= left - 1 {
 			h := cover + lowest(left)
-			targets = append(targets, f.cellsAt(h, f.live.place[h*f.n+d]&^lines)...)
+			targets = append(targets, f.CellsAt(h, f.live.place[h*f.n+d]&^lines)...)
 		}
 		f.targets = targets
 		if len(targets) == 0 {

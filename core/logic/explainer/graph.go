@@ -234,13 +234,7 @@ func (g *graph) reachOff() {
 
 // refutes reports whether a candidate being on leads to its being off.
 func (g *graph) refutes(x int) bool {
-	weak := g.row(g.weak, x)
-	for i, set := range g.reachOf(x) {
-		if set&weak[i] != 0 {
-			return true
-		}
-	}
-	return false
+	return g.reachOf(x).Meets(g.row(g.weak, x))
 }
 
 // findRefuting finds the candidates that do so over all links, and reports whether there are any. No others do over some of the links.

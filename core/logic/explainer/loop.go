@@ -272,7 +272,7 @@ func (l *loopSearch) loopWithNakedSet(rescue []int, extras uint64, kind, h, k in
 		l.strikeIn(h, l.all&^(both|places), helpers|extras)
 		l.found.digits = helpers | extras
 		l.found.houses = append(l.found.houses, h)
-		l.found.helpers = append(l.found.helpers, l.cellsAt(h, places)...)
+		l.found.helpers = append(l.found.helpers, l.CellsAt(h, places)...)
 		l.offer(3, k-1)
 	}
 }
@@ -296,7 +296,7 @@ func (l *loopSearch) loopWithHiddenSet(rescue []int, extras uint64, kind, h, k i
 		l.strikeIn(h, places&^both, ^digits)
 		l.found.digits = digits
 		l.found.houses = append(l.found.houses, h)
-		l.found.helpers = append(l.found.helpers, l.cellsAt(h, places&^both)...)
+		l.found.helpers = append(l.found.helpers, l.CellsAt(h, places&^both)...)
 		l.offer(3, count(places&^both)-1)
 	}
 }

@@ -198,15 +198,6 @@ func (s *task) strikeCommon(cells []int, d int) {
 // pattern adds a house, cells of it and digits to the pattern.
 func (s *task) pattern(house int, places, digits uint64) {
 	s.found.houses = append(s.found.houses, house)
-	s.found.cells = append(s.found.cells, s.cellsAt(house, places)...)
+	s.found.cells = append(s.found.cells, s.CellsAt(house, places)...)
 	s.found.digits |= digits
-}
-
-// cellsAt returns the cells at some places of a house.
-func (t *tables) cellsAt(house int, places uint64) []int {
-	cells := make([]int, 0, count(places))
-	for ; places != 0; places &= places - 1 {
-		cells = append(cells, t.CellAt(house, places))
-	}
-	return cells
 }

@@ -305,11 +305,8 @@ func (s chainSpeaker) note(t derivation, st statement) string {
 
 // meeting says where the cells of two nodes see each other: "row 3".
 func (s phrases) meeting(a, b logic.Node) string {
-	cells := slices.Concat(a.Cells, b.Cells)
-	for h := range s.layout.Houses() {
-		if len(s.cellsIn(h, cells)) == len(cells) {
-			return s.houses([]int{h})
-		}
+	if houses := position.Of(s.layout).HousesOfAll(slices.Concat(a.Cells, b.Cells)); len(houses) > 0 {
+		return s.houses(houses[:1])
 	}
 	return s.words["see.each.other"]
 }

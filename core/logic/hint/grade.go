@@ -15,10 +15,8 @@ func Grade(l *sudoku.Layout, d logic.Deduction) float64 {
 		if !l.Houses()[d.Houses[0]].Kind.IsRegion() {
 			return 1.5
 		}
-	case logic.LockedPair:
-		return 3.0 // the Explainer sees a naked pair
-	case logic.LockedTriple:
-		return 3.6 // a naked triple
+	case logic.LockedPair, logic.LockedTriple:
+		return least(d.Technique)
 	case logic.UniqueRectangle3, logic.BUG3:
 		return d.Technique.Grade + 0.1*float64(max(position.DigitsOf(marked(d, logic.SetA)).Len()-2, 0)) // that of a pair, and more for a larger set
 	case logic.UniqueLoop:
@@ -87,10 +85,10 @@ func burden(d logic.Deduction) float64 {
 // least returns the grade of the easiest step of a technique.
 func least(t *logic.Technique) float64 {
 	switch {
-	case t == logic.LockedPair:
-		return 3.0
+	case t == logic.LockedPair: // the Explainer sees a naked one
+		return logic.NakedPair.Grade
 	case t == logic.LockedTriple:
-		return 3.6
+		return logic.NakedTriple.Grade
 	case t.Grade > 0:
 		return t.Grade
 	case estimates[t] > 0:

@@ -125,13 +125,8 @@ func SwitchedOff(ctx context.Context, g *logic.Grid, o Options) (logic.Deduction
 	return first(Search(ctx, g, others))
 }
 
-// assumesOne are the techniques that are sound only if the puzzle has exactly one solution.
-var assumesOne = map[*logic.Technique]bool{
-	logic.BUGPlus1: true, logic.BUG1: true, logic.BUG2: true, logic.BUG3: true, logic.BUG4: true,
-	logic.UniqueRectangle1: true, logic.UniqueRectangle2: true, logic.UniqueRectangle3: true, logic.UniqueRectangle4: true,
-	logic.UniqueRectangle5: true, logic.UniqueRectangle6: true, logic.HiddenRectangle: true,
-	logic.AvoidableRectangle1: true, logic.AvoidableRectangle2: true, logic.UniqueLoop: true,
-}
+// assumesOne reports whether a technique is sound only if the puzzle has exactly one solution.
+func assumesOne(t *logic.Technique) bool { return aboutExchange[t] || slices.Contains(graves, t) }
 
 // Of yields the steps of one technique, the easiest first, and of those with the same effect only the first.
 func Of(g *logic.Grid, t *logic.Technique) iter.Seq[logic.Deduction] {

@@ -21,6 +21,9 @@ const (
 	clued // about clues, or drawn regions
 )
 
+// graves are the techniques about what is left if all cells have two candidates.
+var graves = []*logic.Technique{logic.BUGPlus1, logic.BUG1, logic.BUG2, logic.BUG3, logic.BUG4}
+
 func kindOf(t *logic.Technique) kind {
 	switch t {
 	case logic.XChain, logic.XYChain, logic.AIC, logic.GroupedAIC, logic.ContinuousLoop, logic.GroupedContinuousLoop,
@@ -32,7 +35,8 @@ func kindOf(t *logic.Technique) kind {
 		return forcing
 	case logic.Nishio, logic.ForcingNet, logic.ForcingNetContradiction, logic.CellForcingNet, logic.RegionForcingNet, logic.DigitForcingNet:
 		return net
-	case logic.BUGPlus1, logic.BUG1, logic.BUG2, logic.BUG3, logic.BUG4:
+	}
+	if slices.Contains(graves, t) {
 		return bug
 	}
 	if slices.Contains(logic.Clued(), t) {

@@ -34,7 +34,7 @@ type Options struct {
 
 // uses reports whether a technique is used.
 func (o Options) uses(t *logic.Technique) bool {
-	return !o.Without[t] && (o.Proper || !assumesOne[t])
+	return !o.Without[t] && (o.Proper || !assumesOne(t))
 }
 
 // order returns the techniques in the order in which they are tried.

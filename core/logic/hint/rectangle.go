@@ -80,11 +80,7 @@ func inDisguise(g *logic.Grid, d logic.Deduction) bool {
 }
 
 // inOneBox reports whether cells are in one house, which can only be a box for the corners of a rectangle.
-func inOneBox(l *sudoku.Layout, cells []int) bool {
-	return slices.ContainsFunc(l.Houses(), func(h sudoku.House) bool {
-		return !slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(h.Cells, c) })
-	})
-}
+func inOneBox(l *sudoku.Layout, cells []int) bool { return len(position.Of(l).HousesOfAll(cells)) > 0 }
 
 // byTurns reports whether the corners can hold the two digits of a rectangle by turns, with one of them where a candidate is.
 func byTurns(g *logic.Grid, d logic.Deduction, c position.Candidate) bool {

@@ -169,10 +169,8 @@ func links(l *sudoku.Layout, d logic.Deduction) [][2]lockedSet {
 
 // firstHouse returns the first house that has all of some cells.
 func firstHouse(l *sudoku.Layout, cells []int) int {
-	for h, house := range l.Houses() {
-		if !slices.ContainsFunc(cells, func(cell int) bool { return !slices.Contains(house.Cells, cell) }) {
-			return h
-		}
+	if houses := position.Of(l).HousesOfAll(cells); len(houses) > 0 {
+		return houses[0]
 	}
 	return len(l.Houses())
 }
