@@ -54,7 +54,29 @@ func TestGeography(t *testing.T) {
 				if got := g.Shared(a, b); got != want {
 					t.Fatalf("%v: the houses %d and %d share %b, want %b", l, a, b, got, want)
 				}
+				var both []int
+				for _, cell := range house.Cells {
+					if slices.Contains(other.Cells, cell) {
+						both = append(both, cell)
+					}
+				}
+				if got := g.CellsAt(a, want); !slices.Equal(got, both) {
+					t.Fatalf("%v: house %d has the cells %v in house %d, want %v", l, a, got, b, both)
+				}
+				if ends := []int{house.Cells[0], other.Cells[len(other.Cells)-1]}; !slices.Equal(g.HousesOfAll(ends), housesOfAll(l, ends)) {
+					t.Fatalf("%v: the cells %v are in the houses %v, want %v", l, ends, g.HousesOfAll(ends), housesOfAll(l, ends))
+				}
 			}
 		}
 	}
+}
+
+// housesOfAll returns the houses that have all of some cells.
+func housesOfAll(l *sudoku.Layout, cells []int) (list []int) {
+	for h, house := range l.Houses() {
+		if !slices.ContainsFunc(cells, func(cell int) bool { return !slices.Contains(house.Cells, cell) }) {
+			list = append(list, h)
+		}
+	}
+	return list
 }

@@ -192,11 +192,12 @@ func (r *rule) bound(s *Solver) bool {
 		return false
 	}
 	for i, cell := range r.cells {
-		digits, c := s.now.digits[cell], r.coefficients[i]
-		if digits.only() || c == 0 { // the sum says nothing of a cell that it adds and takes away
+		digits := s.now.digits[cell]
+		if digits.only() {
 			continue
 		}
 		least, most := digits.bounds()
+		c := r.coefficients[i]
 		from, to := least, most
 		if c > 0 {
 			from, to = max(least, ceiling(r.least-(high-c*most), c)), min(most, floor(r.most-(low-c*least), c))
