@@ -66,16 +66,16 @@ func (f *Feed[T]) wait() {
 	}
 }
 
-// show hands over the tasks that were added. flushed says that the next ones may be long in coming. It returns the first for which there is no
+// show hands over the tasks that were added. slow says that the next ones may be long in coming. It returns the first for which there is no
 // room.
-func (f *Feed[T]) show(flushed bool) int64 {
+func (f *Feed[T]) show(slow bool) int64 {
 	r := f.ring
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.head == r.tail && f.tail > r.tail {
 		r.wakeLoop() // it has something to wait for now
 	}
-	r.tail, f.shown, r.flushed = f.tail, f.tail, flushed
+	r.tail, f.shown, r.slow = f.tail, f.tail, slow
 	if r.ctx.Err() != nil {
 		f.stopped = true
 	}

@@ -115,22 +115,22 @@ func elsewhere(f func()) {
 
 // A ring holds the tasks from the first that has not been handed back to the last one read. Tasks are numbered from 0.
 type ring[T any] struct {
-	ctx  context.Context
-	most int // see Work.Held
+	ctx      context.Context
+	mostHeld int // see Work.Held
 
 	tasks []T
 	done  []atomic.Bool // by place
 	wake  chan struct{} // for the loop: there is something to hand back, or nothing to wait for
 
-	mu    sync.Mutex
-	fresh sync.Cond // there may be tasks to take or to read, or no more to come
-	turn  sync.Cond // another task has become the first, or something of it has been handed back
+	mu   sync.Mutex
+	news sync.Cond // there may be tasks to take or to read, or no more to come
+	turn sync.Cond // another task has become the first, or something of it has been handed back
 
 	head, taken, tail int64    // the first not handed back, not in a block, not read
 	ended             bool     // no more will be read
 	full              bool     // a thread is waiting for room to read more
 	busy              bool     // a thread is reading
-	flushed           bool     // it may take long to read more
+	slow              bool     // it may take long to read more
 	idle              int      // how many threads are waiting for tasks
 	blocks            []*block // the last one of each thread
 	held              int      // how much waits to be handed back
@@ -160,10 +160,10 @@ func newRing[T any](ctx context.Context, w Work[T]) *ring[T] {
 	threads := max(w.Threads, 1)
 	size := 1 << bits.Len(uint(max(w.Ahead, threads)-1))
 	r := &ring[T]{
-		ctx: ctx, most: w.Held, tasks: make([]T, size), done: make([]atomic.Bool, size), heldBy: make([]int, size),
+		ctx: ctx, mostHeld: w.Held, tasks: make([]T, size), done: make([]atomic.Bool, size), heldBy: make([]int, size),
 		wake: make(chan struct{}, 1), blocks: make([]*block, threads),
 	}
-	r.fresh.L, r.turn.L = &r.mu, &r.mu
+	r.news.L, r.turn.L = &r.mu, &r.mu
 	return r
 }
 
@@ -174,7 +174,7 @@ func (r *ring[T]) place(number int64) int { return int(number) & (len(r.tasks) -
 func (r *ring[T]) wakeAll() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.fresh.Broadcast()
+	r.news.Broadcast()
 	r.turn.Broadcast()
 	r.wakeLoop()
 }
@@ -251,7 +251,7 @@ func (r *ring[T]) handBack(yield func([]T, *T) bool) bool {
 	}
 	if r.full && int(r.tail-r.head) <= len(r.tasks)/2 {
 		r.full = false
-		r.fresh.Broadcast()
+		r.news.Broadcast()
 	}
 	if end < tail && r.done[r.place(end)].Load() || r.ended && r.head == r.tail {
 		r.wakeLoop()

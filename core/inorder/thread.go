@@ -51,14 +51,14 @@ func (t *Thread[T]) take() *block {
 	for r.ctx.Err() == nil {
 		room := int(r.tail-r.head) < len(r.tasks)
 		readable, few := room && !r.busy && !r.ended, r.tail-r.taken < t.size*int64(len(r.blocks))
-		if readable && few && !r.flushed {
+		if readable && few && !r.slow {
 			t.read()
 			continue
 		}
-		if b := t.fresh(); b != nil {
+		if b := t.newBlock(); b != nil {
 			return b
 		}
-		if r.ended || r.busy || r.flushed || !room {
+		if r.ended || r.busy || r.slow || !room {
 			for _, b := range r.blocks {
 				if b.left() {
 					return b
@@ -73,30 +73,30 @@ func (t *Thread[T]) take() *block {
 		default:
 			r.full = r.full || !room
 			r.idle++
-			r.fresh.Wait()
+			r.news.Wait()
 			r.idle--
 		}
 	}
 	return nil
 }
 
-// fresh returns a block of tasks that no thread has taken, or nil if there are none. If it may take long to read more, it leaves the others their
+// newBlock returns a block of tasks that no thread has taken, or nil if there are none. If it may take long to read more, it leaves the others their
 // part.
-func (t *Thread[T]) fresh() *block {
+func (t *Thread[T]) newBlock() *block {
 	r := t.ring
-	fresh := r.tail - r.taken
-	if fresh == 0 {
+	untaken := r.tail - r.taken
+	if untaken == 0 {
 		return nil
 	}
-	if r.flushed || r.ended {
+	if r.slow || r.ended {
 		threads := int64(len(r.blocks))
-		fresh = (fresh + threads - 1) / threads
+		untaken = (untaken + threads - 1) / threads
 	}
-	b := &block{end: r.taken + min(t.size, fresh)}
+	b := &block{end: r.taken + min(t.size, untaken)}
 	b.next.Store(r.taken)
 	r.taken, r.blocks[t.index] = b.end, b
 	if r.idle > 0 {
-		r.fresh.Signal() // to do the others, or to read more
+		r.news.Signal() // to do the others, or to read more
 	}
 	return b
 }
@@ -111,10 +111,10 @@ func (t *Thread[T]) read() {
 	r.mu.Lock()
 	if r.busy = false; !more {
 		r.ended = true
-		r.fresh.Broadcast()
+		r.news.Broadcast()
 		r.wakeLoop()
 	} else if r.idle > 0 {
-		r.fresh.Signal()
+		r.news.Signal()
 	}
 }
 
@@ -138,9 +138,9 @@ func (t *Thread[T]) Hold(more int) {
 	place := r.place(t.number)
 	r.held += more
 	r.heldBy[place] += more
-	for r.most > 0 && r.held > r.most && r.ctx.Err() == nil {
+	for r.mostHeld > 0 && r.held > r.mostHeld && r.ctx.Err() == nil {
 		const little = 64 // the first may have this part of the limit, whatever the others have
-		if t.number == r.head && r.heldBy[place] <= r.most/little {
+		if t.number == r.head && r.heldBy[place] <= r.mostHeld/little {
 			return
 		}
 		r.wakeLoop()

@@ -9,7 +9,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Fish of rows and columns with fins. All fins lie in one box, and only cells of that box can see them all. A fish is called sashimi
+// Fish of rows and columns with fins. All fins lie in one box (or another house that is no line), and only cells of that can see them all. A fish is called sashimi
 // if without its fins a base line would have a single place left for the digit.
 //
 //	    c2        c7
@@ -67,7 +67,7 @@ func findFinnedFish(g *Grid, size int, sashimi bool, o Options, yield func(Deduc
 		for _, kind := range []sudoku.Kind{sudoku.Row, sudoku.Column} {
 			s := newLineSearch(g, digit, kind, size)
 			for box, house := range g.houses {
-				if house.Kind == sudoku.Row || house.Kind == sudoku.Column || !g.SetOf(box).Meets(impossible) {
+				if house.Kind.IsLine() || !g.SetOf(box).Meets(impossible) {
 					continue
 				}
 				for i, line := range s.lines {

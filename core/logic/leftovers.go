@@ -38,7 +38,7 @@ func findLeftovers(g *Grid, _ Options, yield func(Deduction) bool) {
 		}
 	}
 	for _, b := range g.blocks() {
-		if g.houses[b.houses[0]].Kind != sudoku.Row && g.houses[b.houses[0]].Kind != sudoku.Column {
+		if !g.houses[b.houses[0]].Kind.IsLine() {
 			continue
 		}
 		g.pause()

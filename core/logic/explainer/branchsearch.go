@@ -89,7 +89,7 @@ const (
 // step.
 func (s *branchSearch) compareChains(l level) bool {
 	s.prepare()
-	s.best = last
+	s.best = noRank
 	s.grower.nested = s.grower.nested[:0]
 	switch {
 	case l == static:

@@ -243,7 +243,7 @@ func (c *chainSearch) collectAll() []*nestedChain {
 	c.collected = &collection{byEffect: map[string]int{}}
 	for i := range passes {
 		p := &passes[i]
-		c.best, c.pass = last, p
+		c.best, c.pass = noRank, p
 		c.follow(p)
 		for cell, mask := range c.cand {
 			if mask&(mask-1) == 0 || !p.x && !double(mask) {

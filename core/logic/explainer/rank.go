@@ -24,11 +24,11 @@ func (r rank) before(other rank) bool {
 	return r.order < other.order
 }
 
-// last is the rank after all others.
-var last = rank{difficulty: 1000}
+// noRank is that of no chain, after all others.
+var noRank = rank{difficulty: 1000}
 
 // none reports whether a rank is that of no chain.
-func (r rank) none() bool { return r.difficulty == last.difficulty }
+func (r rank) none() bool { return r.difficulty == noRank.difficulty }
 
 // Lengthening returns what the length of a chain adds to its grade.
 func Lengthening(nodes int) float64 {

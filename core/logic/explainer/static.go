@@ -16,7 +16,7 @@ func (c *chainSearch) find() bool {
 	if !c.tries(static) {
 		return false
 	}
-	c.best = last
+	c.best = noRank
 	c.graph.draw(&c.bitboard)
 	if !c.graph.findRefuting() {
 		return false

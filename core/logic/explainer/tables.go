@@ -23,8 +23,7 @@ const (
 // are counted from 0 here, so that digit d is bit d of a mask. A place in a house is the bit i of its i-th cell. A set of
 // cells is words machine words.
 type tables struct {
-	*position.Geography // of houses in this order
-	layout              *sudoku.Layout
+	*position.Geography     // of houses in this order
 	n                   int // the side: digits, cells in a house, houses of a kind
 	cells               int
 	words               int // of a set of cells
@@ -57,7 +56,7 @@ func tablesOf(l *sudoku.Layout) *tables { return allTables.Of(l) }
 
 func newTables(l *sudoku.Layout) *tables {
 	n := l.Side()
-	t := &tables{layout: l, n: n, cells: l.Cells(), words: (l.Cells() + 63) / 64, all: uint64(l.All())}
+	t := &tables{n: n, cells: l.Cells(), words: (l.Cells() + 63) / 64, all: uint64(l.All())}
 	t.of, t.at = make([][kinds]int, t.cells), make([][kinds]uint8, t.cells)
 	for kind, wanted := range [kinds]sudoku.Kind{sudoku.Box, sudoku.Row, sudoku.Column} {
 		for h, house := range l.Houses() {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"nonet/core/logic"
-	"nonet/core/position"
+	"nonet/core/sudoku"
 )
 
 // addChains adds the chains of the Explainer, and returns the key of the text.
@@ -24,7 +24,7 @@ func (s speaker) addChains(v values) string {
 	case len(derivations) > 1:
 		return "why.chains.same"
 	case len(s.d.Chains) > 1:
-		v["Clash"] = s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(position.DigitsOf([]position.Candidate{{Digit: last.Digit}}))})
+		v["Clash"] = s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": sudoku.Symbol(last.Digit)})
 	case first[0].equal(last):
 		return "why.chains.ring"
 	default:

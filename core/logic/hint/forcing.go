@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/position"
+	"nonet/core/sudoku"
 )
 
 // concluded reports whether a statement about a cell is what the deduction concludes.
@@ -84,7 +85,7 @@ func (s chainSpeaker) clashOf(derivations []derivation) string {
 	case len(derivations) == 1 && kindOf(s.d.Technique) == net:
 		return ""
 	case len(derivations) == 2 && ends[0].Digit == last.Digit && ends[0].is != last.is:
-		return s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(position.DigitsOf([]position.Candidate{{Digit: last.Digit}}))})
+		return s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": sudoku.Symbol(last.Digit)})
 	}
 	if _, said := s.clash(all); said != "" {
 		return s.say("clash.ends", values{"Clash": said})

@@ -94,11 +94,7 @@ next:
 
 // set describes the cells of an almost locked set: "r1c1 and r1c4 (2, 5 and 7)".
 func (s phrases) set(cells []int) string {
-	var digits sudoku.Digits
-	for _, cell := range cells {
-		digits |= s.g.Candidates(cell)
-	}
-	return s.say("set", values{"Cells": s.cells(cells), "Digits": s.digits(digits)})
+	return s.say("set", values{"Cells": s.cells(cells), "Digits": s.digits(s.digitsAt(cells))})
 }
 
 // number says a small number in words.
