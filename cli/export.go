@@ -89,17 +89,13 @@ func runExport(ctx context.Context, c *call, args []string) {
 	speed, width := numberFlag(flags, "speed", 4, 1), numberFlag(flags, "width", 0, 16)
 	candidates, dark := flags.Bool("candidates", false, ""), flags.Bool("dark", false, "")
 	paper := paperFlag(flags)
-	without := flags.String("without", "", "")
-	order := flags.String("order", string(hint.ByGrade), "")
+	options := hintFlags(flags)
 	words, ok := c.parse(flags, args, oneFile)
 	if !ok {
 		return
 	}
-	options, err := hintOptions(*without, *order)
 	film := *to == "gif" || named(flags, "from") || *to == "png" && named(flags, "until")
 	switch {
-	case err != nil:
-		c.misuse("%v", err)
 	case *to == "":
 		c.misuse("export needs -to with a format")
 	case *of == "path" && !slices.Contains(pathFormats, *to):
@@ -109,7 +105,7 @@ func runExport(ctx context.Context, c *call, args []string) {
 	case !slices.Contains([]string{"svg", "csv", "json", "txt", "html"}, *to) && !c.fits(*out):
 	case *of == "path":
 		if entry, ok := c.firstPuzzle(ctx, c.input(words)); ok {
-			c.exportPath(ctx, entry, options, *to, *paper, *out)
+			c.exportPath(ctx, entry, options(), *to, *paper, *out)
 		}
 	case *width > mostWidth:
 		c.misuse("-width: it must be at most %d", mostWidth)

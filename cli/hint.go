@@ -3,6 +3,8 @@ package cli
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"flag"
 	"fmt"
 	"math"
 	"slices"
@@ -60,15 +62,9 @@ func runHint(ctx context.Context, c *call, args []string) {
 	all := flags.Bool("all", false, "")
 	path := flags.Bool("path", false, "")
 	asJSON := flags.Bool("json", false, "")
-	without := flags.String("without", "", "")
-	order := flags.String("order", string(hint.ByGrade), "")
+	options := hintFlags(flags)
 	words, ok := c.parse(flags, args, oneFile)
 	if !ok {
-		return
-	}
-	options, err := hintOptions(*without, *order)
-	if err != nil {
-		c.misuse("%v", err)
 		return
 	}
 	if *all && *path {
@@ -76,32 +72,33 @@ func runHint(ctx context.Context, c *call, args []string) {
 		return
 	}
 	if entry, ok := c.firstPuzzle(ctx, c.input(words)); ok {
-		c.hint(ctx, entry, options, hinting{all: *all, path: *path, json: *asJSON})
+		c.hint(ctx, entry, options(), hinting{all: *all, path: *path, json: *asJSON})
 	}
 }
 
-// hintOptions returns which steps are looked for.
-func hintOptions(without, order string) (hint.Options, error) {
-	o := hint.Options{Proper: true, Order: hint.Order(order), Without: map[*logic.Technique]bool{}}
-	if !slices.Contains(hint.Orders(), o.Order) {
-		return o, fmt.Errorf("-order is grade or hodoku, not %q", order)
-	}
-	for id := range strings.SplitSeq(without, ",") {
-		if id = strings.TrimSpace(id); id == "" {
-			continue
+// hintFlags defines -without and -order, and returns which steps are looked for.
+func hintFlags(flags *flag.FlagSet) func() hint.Options {
+	o := hint.Options{Proper: true, Without: map[*logic.Technique]bool{}}
+	flags.Func("without", "", func(ids string) error {
+		for id := range strings.SplitSeq(ids, ",") {
+			if id = strings.TrimSpace(id); id == "" {
+				continue
+			}
+			named := hint.Kinds(id)
+			if t := hint.ByID(id); t != nil {
+				named = append(slices.Clone(named), t) // Sudoku Explainer's forcing chain has the name of the general one
+			}
+			if len(named) == 0 {
+				return errors.New("there is no such technique; nonet techniques lists them")
+			}
+			for _, t := range named {
+				o.Without[t] = true
+			}
 		}
-		named := hint.Kinds(id)
-		if t := hint.ByID(id); t != nil {
-			named = append(slices.Clone(named), t) // Sudoku Explainer's forcing chain has the name of the general one
-		}
-		if len(named) == 0 {
-			return o, fmt.Errorf("-without: there is no technique %q (nonet techniques lists them)", id)
-		}
-		for _, t := range named {
-			o.Without[t] = true
-		}
-	}
-	return o, nil
+		return nil
+	})
+	order := choiceFlag(flags, "order", hint.ByGrade, hint.Orders())
+	return func() hint.Options { o.Order = *order; return o }
 }
 
 // A hinting says which steps are printed, and how.
