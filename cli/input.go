@@ -160,6 +160,20 @@ func (in *input) size() (size int64, known bool) {
 	return size, true
 }
 
+// part returns a function that tells which part of the text has been read, or 0 if its size is not known or nobody sees the progress.
+func (in *input) part(c *console) func() float64 {
+	size, known := int64(0), false
+	if c.terminal != nil {
+		size, known = in.size()
+	}
+	return func() float64 {
+		if !known || size == 0 {
+			return 0
+		}
+		return min(float64(in.got.Load())/float64(size), 1)
+	}
+}
+
 // plainAtOnce is the most puzzles that plain takes.
 const plainAtOnce = 64
 

@@ -83,7 +83,7 @@ func runPrint(ctx context.Context, c *call, args []string) {
 	in := c.input(words)
 	var done atomic.Int64
 	var making atomic.Bool
-	defer c.stderr.watch(printed(in, c.stderr.terminal, &done, &making))()
+	defer c.stderr.watch(printed(in, c.stderr, &done, &making))()
 	for entry, bad := range c.entries(ctx, in) {
 		if bad != nil {
 			continue
@@ -130,22 +130,15 @@ func runPrint(ctx context.Context, c *call, args []string) {
 
 // printed returns the progress line: how many puzzles are solved and rated, and then that their pages are being made. There is none while puzzles
 // are typed.
-func printed(in *input, t *terminal, done *atomic.Int64, making *atomic.Bool) func(elapsed time.Duration) string {
-	size, known := int64(0), false
-	if t != nil {
-		size, known = in.size()
-	}
+func printed(in *input, c *console, done *atomic.Int64, making *atomic.Bool) func(elapsed time.Duration) string {
+	part := in.part(c)
 	return func(elapsed time.Duration) string {
 		switch {
 		case making.Load():
 			return fmt.Sprintf("making the pages of %s (Ctrl+C stops) … %s", groupedPuzzles(done.Load()), duration(elapsed))
-		case t.typing:
+		case c.terminal.typing:
 			return ""
 		}
-		part := 0.0
-		if known && size > 0 {
-			part = min(float64(in.got.Load())/float64(size), 1)
-		}
-		return progressLine(done.Load(), elapsed, part)
+		return progressLine(done.Load(), elapsed, part())
 	}
 }

@@ -15,7 +15,7 @@ func TestPrintProgress(t *testing.T) {
 	var done atomic.Int64
 	var making atomic.Bool
 	screen := &terminal{}
-	line := printed(in, screen, &done, &making)
+	line := printed(in, &console{terminal: screen}, &done, &making)
 	expect := func(want string) {
 		t.Helper()
 		if got := line(4 * time.Second); got != want {

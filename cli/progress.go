@@ -14,10 +14,7 @@ const longSearch = time.Second
 
 // progress returns a function that makes the progress line for each frame.
 func (b *batch) progress(in *input) func(elapsed time.Duration) string {
-	size, known := int64(0), false
-	if b.stderr.terminal != nil {
-		size, known = in.size()
-	}
+	part := in.part(b.stderr)
 	handed, since := int64(0), time.Duration(0)
 	return func(elapsed time.Duration) string {
 		b.mu.Lock()
@@ -31,11 +28,7 @@ func (b *batch) progress(in *input) func(elapsed time.Duration) string {
 		case waiting && b.stderr.terminal.typing:
 			return ""
 		case waiting, left == 0, b.first.engine == nil, elapsed-since < longSearch:
-			part := 0.0
-			if read := b.done + left; known && read > 0 && size > 0 {
-				part = float64(b.done) / float64(read) * min(float64(in.got.Load())/float64(size), 1)
-			}
-			return progressLine(b.done, elapsed, part)
+			return progressLine(b.done, elapsed, float64(b.done)/float64(max(b.done+left, 1))*part())
 		case b.first.accused:
 			return accusing(b.done+1, elapsed-since)
 		}

@@ -8,7 +8,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"nonet/core/cputime"
@@ -115,8 +115,10 @@ func (c *call) readPhotos(ctx context.Context, photos []source, form string, thr
 			}
 		},
 	}
-	p := &photoProgress{all: len(photos)}
-	defer c.stderr.watch(p.line)()
+	var read atomic.Int64
+	defer c.stderr.watch(func(elapsed time.Duration) string {
+		return fmt.Sprintf("%s of %s (Ctrl+C stops), %s", grouped(read.Load()), counted(int64(len(photos)), "photo"), duration(elapsed))
+	})()
 	for done := range work.Run(ctx) {
 		for _, t := range done {
 			if fmt.Fprint(c.out, t.answer.text); t.answer.why != "" {
@@ -124,7 +126,7 @@ func (c *call) readPhotos(ctx context.Context, photos []source, form string, thr
 			}
 			c.raise(t.answer.status)
 			c.done++
-			p.add()
+			read.Add(1)
 		}
 	}
 	c.stopped = c.done < int64(len(photos))
@@ -293,24 +295,4 @@ func cellLines(r *photo.Reading) string {
 		text.WriteByte('\n')
 	}
 	return text.String()
-}
-
-// A photoProgress is how far reading has got.
-type photoProgress struct {
-	all  int
-	mu   sync.Mutex
-	done int
-}
-
-func (p *photoProgress) add() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.done++
-}
-
-// line returns the progress line.
-func (p *photoProgress) line(elapsed time.Duration) string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return fmt.Sprintf("%s of %s (Ctrl+C stops), %s", grouped(int64(p.done)), counted(int64(p.all), "photo"), duration(elapsed))
 }

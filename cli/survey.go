@@ -189,10 +189,7 @@ type surveyProgress struct {
 
 // line returns a function that makes the progress line for each frame.
 func (p *surveyProgress) line(stderr *console) func(elapsed time.Duration) string {
-	size, known := int64(0), false
-	if stderr.terminal != nil {
-		size, known = p.in.size()
-	}
+	part := p.in.part(stderr)
 	at, since := int64(0), time.Duration(0)
 	return func(elapsed time.Duration) string {
 		rows, read := p.rows.Load(), p.read.Load()
@@ -206,10 +203,6 @@ func (p *surveyProgress) line(stderr *console) func(elapsed time.Duration) strin
 		case !waiting && elapsed-since >= longSearch:
 			return searching(rows/each+1, p.engines[rows%each].ID, elapsed-since)
 		}
-		part := 0.0
-		if known && read > 0 && size > 0 {
-			part = float64(rows) / float64(read*each) * min(float64(p.in.got.Load())/float64(size), 1)
-		}
-		return progressLine(rows/each, elapsed, part)
+		return progressLine(rows/each, elapsed, float64(rows)/float64(max(read*each, 1))*part())
 	}
 }
