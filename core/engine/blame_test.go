@@ -52,12 +52,13 @@ func TestOperands(t *testing.T) {
 	last := len(l.Houses()) - 1
 	type operands struct {
 		peer, column, count  int
-		clause               int
+		clause, constraint   int
 		first, second        int
 		hasPeer, because, of bool
 		places               engine.Places
 	}
-	none := operands{peer: -1, column: -1, clause: -1, first: -1, second: -1}
+	none := operands{peer: -1, column: -1, clause: -1, constraint: -1, first: -1, second: -1}
+	const mostClauses = 1<<27 - 1 // a reason names no later one
 	for _, test := range []struct {
 		kind   engine.StepKind
 		detail engine.Detail
@@ -65,6 +66,10 @@ func TestOperands(t *testing.T) {
 	}{
 		{engine.Reject, engine.PeerDetail(0), func(o *operands) { o.peer, o.hasPeer = 0, true }},
 		{engine.Reject, engine.PeerDetail(cells - 1), func(o *operands) { o.peer, o.hasPeer = cells-1, true }},
+		{engine.Reject, engine.ConstraintDetail(0), func(o *operands) { o.constraint = 0 }},
+		{engine.Reject, engine.ConstraintDetail(cells), func(o *operands) { o.constraint = cells }},
+		{engine.Prune, engine.ReasonDetail(engine.BecauseOfConstraint(cells)), func(o *operands) { o.because, o.constraint = true, cells }},
+		{engine.Deduce, engine.ReasonDetail(engine.BecauseOfConstraint(0)), func(o *operands) { o.because, o.constraint = true, 0 }},
 		{engine.Prune, peer(cells - 1), func(o *operands) { o.peer, o.hasPeer, o.because = cells-1, true, true }},
 		{engine.Prune, houses(engine.Locked, 0, last), func(o *operands) { o.because, o.first, o.second = true, 0, last }},
 		{engine.Prune, houses(engine.NakedPair, last), func(o *operands) { o.because, o.first = true, last }},
@@ -76,8 +81,13 @@ func TestOperands(t *testing.T) {
 		{engine.Wipeout, engine.Detail{}, func(*operands) {}},
 		{engine.Conflict, engine.ClauseDetail(7), func(o *operands) { o.clause = 7 }},
 		{engine.Deduce, engine.ReasonDetail(engine.BecauseOfClause(0)), func(o *operands) { o.because, o.clause = true, 0 }},
-		{engine.Prune, engine.ReasonDetail(engine.BecauseOfClause(1<<27 - 1)), func(o *operands) { o.because, o.clause = true, 1<<27-1 }},
-		{engine.Learn, engine.ClauseDetail(1 << 30), func(o *operands) { o.clause = 1 << 30 }},
+		{engine.Prune, engine.ReasonDetail(engine.BecauseOfClause(mostClauses)), func(o *operands) { o.because, o.clause = true, mostClauses }},
+		{engine.Prune, engine.ReasonDetail(engine.BecauseOfClause(mostClauses + 1)), func(o *operands) { o.because, o.clause = true, mostClauses }},
+		{engine.Conflict, engine.ClauseDetail(mostClauses), func(o *operands) { o.clause = mostClauses }},
+		{engine.Conflict, engine.ConflictDetail(0), func(o *operands) { o.constraint = 0 }},
+		{engine.Conflict, engine.ConflictDetail(cells), func(o *operands) { o.constraint = cells }},
+		{engine.Conflict, engine.ClauseDetail(mostClauses + 1), func(o *operands) { o.clause = mostClauses }},
+		{engine.Learn, engine.ClauseDetail(1 << 30), func(o *operands) { o.clause = mostClauses }},
 		{engine.Backjump, engine.CountDetail(1), func(o *operands) { o.count = 1 }},
 		{engine.Suppose, engine.PlacesDetail(511), func(o *operands) { o.places = 511 }},
 		{engine.Withdraw, engine.PlacesDetail(3), func(o *operands) { o.places = 3 }},
@@ -97,7 +107,12 @@ func TestOperands(t *testing.T) {
 			got.column = -1
 		}
 		got.count = s.Count()
-		got.clause, _ = s.Clause()
+		if n, ok := s.Clause(); ok {
+			got.clause = n
+		}
+		if n, ok := s.Constraint(); ok {
+			got.constraint = n
+		}
 		if s.Kind == engine.Suppose || s.Kind == engine.Withdraw {
 			got.places = s.Places()
 		}

@@ -31,8 +31,8 @@ func ColumnDetail(column int) Detail { return number(column) }
 // PlacesDetail returns the Detail of a Suppose or a Withdraw.
 func PlacesDetail(p Places) Detail { return number(int(p)) }
 
-// ClauseDetail returns the Detail of a Conflict or a Learn: the number of the clause.
-func ClauseDetail(n int) Detail { return number(n) }
+// ClauseDetail returns the Detail of a Conflict or a Learn: the number of the clause, as far as reasons can name it.
+func ClauseDetail(n int) Detail { return number(min(n, mostClauses)) }
 
 // conflictConstraint is added to the number of a constraint in the Detail of a Conflict, which is otherwise a clause.
 const conflictConstraint = mostClauses + 1

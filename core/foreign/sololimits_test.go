@@ -109,6 +109,9 @@ func TestSoloMoves(t *testing.T) {
 		save("4", solve, "MOVE    :1:M", "MOVE    :6:R3,3,0"):  ".2343412" + "2143432.",
 		save("3", "MOVE    :1:M", solve):                       ".2343412" + "21434321",
 
+		strings.TrimSuffix(save("2", write), "\n"):                      ".2..............", // the text ends with a value
+		strings.Replace(save("2", write), "\nGAME", "\nUI      :0:\nGAME", 1): ".2..............",
+
 		save("0", write): "damaged", save("3", write): "damaged", save("x", write): "damaged",
 		save("2", "MOVE    :6:R4,0,2"): "damaged", save("2", "MOVE    :6:R0,4,2"): "damaged", save("2", "MOVE    :6:R1,0,5"): "damaged",
 		save("2", "MOVE    :7:R-1,0,2"): "damaged", save("2", "MOVE    :7:R1,-1,2"): "damaged", save("2", "MOVE    :7:R1,0,-2"): "damaged",

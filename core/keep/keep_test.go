@@ -116,13 +116,17 @@ func TestSetAside(t *testing.T) {
 	}
 }
 
-// TestLastWord: what cannot be saved is in the error, to be typed again.
+// TestLastWord: puzzles that cannot be saved are in the error, to be typed again; settings are not.
 func TestLastWord(t *testing.T) {
 	folder := filepath.Join(disktest.TempDir(t), "data")
 	if err := disktest.Put(folder, nil); err != nil { // a file where the folder should be
 		t.Fatal(err)
 	}
 	s := New(folder, silent())
+	s.SaveSettings([]byte("{}"))
+	if err := s.LastWord(); err != nil {
+		t.Errorf("of settings the last word is %v", err)
+	}
 	sitting := session.New(sudoku.Empty(sudoku.Classic()))
 	sitting.Set(0, 9)
 	sitting.Sheet().Name = "x"
