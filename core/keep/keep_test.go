@@ -72,6 +72,9 @@ func TestCurrentOf(t *testing.T) {
 			sheet.Name = strconv.Itoa(i)
 		}
 	}
+	if c := CurrentOf(sitting); len(c.Trail) != MostPlaces || c.At != MostPlaces-1 {
+		t.Errorf("%d puzzles, at %d; want the last ones", len(c.Trail), c.At)
+	}
 	for range MostPlaces {
 		sitting.Undo()
 	}

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"nonet/core/disk"
@@ -208,6 +209,9 @@ func TestResume(t *testing.T) {
 		s.SaveCurrent(c, true)
 		flush(t, s)
 		read, _ := ReadCurrent(folder)
+		if read.At < 0 || read.At >= len(read.Trail) {
+			t.Errorf("%v, at %d: at %d is read", test.names, test.at, read.At)
+		}
 		trail, at, damages, elsewhere := read.Resume(s.Library())
 		got := ""
 		for _, sheet := range trail {
@@ -238,6 +242,41 @@ func TestResume(t *testing.T) {
 	c := Current{Trail: []Place{{Name: "a"}, {Name: "b", Board: string(board)}}, At: 1}
 	if trail, _, _, elsewhere := c.Resume(s.Library()); !elsewhere || trail != nil {
 		t.Errorf("with the board: %t, %v", elsewhere, trail)
+	}
+}
+
+// TestResumeDamaged: of a puzzle that cannot be read, the damage is reported, whatever board the sitting has of it. The board is for a puzzle that
+// the library never had.
+func TestResumeDamaged(t *testing.T) {
+	board, err := session.Text(sheetOf("", 1, 5).Board(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, test := range map[string]struct {
+		damaged []string // of the files of the puzzle x
+		board   string
+		puzzles int
+		damages int
+	}{
+		"the file":                        {[]string{"x.txt"}, "", 0, 1},
+		"the file, and the one before it": {[]string{"x.txt", "before/x.txt"}, string(board), 0, 1},
+		"the one before it":               {[]string{"before/x.txt"}, string(board), 0, 1},
+		"no file":                         {nil, string(board), 1, 0},
+		"nothing at all":                  {nil, "", 0, 0},
+		"the board":                       {nil, "?", 0, 0},
+	} {
+		folder := disktest.TempDir(t)
+		s := opened(t, folder, silent())
+		for _, name := range test.damaged {
+			path := filepath.Join(folder, LibraryFolder, name)
+			if err := errors.Join((disk.Disk{}).MakeFolder(filepath.Dir(path)), disktest.Put(path, []byte("?"))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c := Current{Trail: []Place{{Name: "x", Board: test.board}}}
+		if trail, _, damages, _ := c.Resume(s.Library()); len(trail) != test.puzzles || len(damages) != test.damages {
+			t.Errorf("%s: %d puzzles, the damages %v", what, len(trail), damages)
+		}
 	}
 }
 
@@ -272,7 +311,20 @@ func TestPhotos(t *testing.T) {
 			t.Errorf("the photo of %s is %q, %v", name, photo, err)
 		}
 	}
+	s.Do(func() {
+		if err := s.Library().SavePhoto(m.To, []byte("newer")); err != nil {
+			t.Error(err)
+		}
+	})
+	s.SaveSettings([]byte("{}"))
+	flush(t, s)
+	s.SaveSettings([]byte("{ }"))
+	flush(t, s)
+	if photo, err := s.Library().Photo(m.To); string(photo) != "newer" {
+		t.Errorf("the photo that was written last is %q, %v", photo, err)
+	}
 	s.SavePhoto(m.To, nil)
+	s.SavePhoto("deleted meanwhile", []byte("ours"))
 	flush(t, s)
 	if _, err := s.Library().Photo(m.To); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a photo that was removed says %v", err)
@@ -349,4 +401,44 @@ func TestUnsavedTime(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+}
+
+// TestTellsFailures: the window hears when saving fails and when it works again, which is tried now and then, and of damaged files once.
+func TestTellsFailures(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		folder := filepath.Join(disktest.TempDir(t), "data")
+		calls, told := silent(), make(chan error, 10)
+		calls.Saved = func(err error) { told <- err }
+		found := make(chan int, 10)
+		calls.Found = func(damages []*library.Damage) { found <- len(damages) }
+		s := New(folder, calls)
+		s.SaveSheet(sheetOf("x", 0, 1))
+		flush(t, s)
+		blocked := filepath.Join(folder, SettingsFile)
+		if err := (disk.Disk{}).MakeFolder(blocked); err != nil {
+			t.Fatal(err)
+		}
+		if len(told) > 0 {
+			t.Error("the first attempt fails")
+		}
+		s.SaveSettings([]byte("{}"))
+		if err := <-told; err == nil {
+			t.Error("it is saved where nothing can be")
+		}
+		if err := disktest.RemoveAll(blocked); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-told; err != nil {
+			t.Errorf("the second attempt: %v", err)
+		}
+		if err := disktest.Put(filepath.Join(folder, LibraryFolder, "x.txt"), []byte("?")); err != nil {
+			t.Fatal(err)
+		}
+		s.SaveSheet(sheetOf("x", 0, 2))
+		if n := <-found; n != 1 || len(told) > 0 {
+			t.Errorf("%d damages, %d failures", n, len(told))
+		}
+		s.Stop()
+		<-s.Done()
+	})
 }
