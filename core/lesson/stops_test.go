@@ -100,7 +100,12 @@ func TestNearly(t *testing.T) {
 			}
 		}
 	}
-	for _, pair := range [][2]string{{"", "run"}, {"python", "run"}, {"go", "run"}, {"", ""}, {"sh", "show"}, {"ru", "rum"}} {
+	for _, pair := range [][2]string{{"rum", "run"}, {"rnu", "run"}, {"urn", "run"}, {"sun", "run"}, {"runs", "run"}, {"brun", "run"}, {"ask", "asks"}, {"as", "ass"}} {
+		if !nearly(pair[0], pair[1]) || !nearly(pair[1], pair[0]) {
+			t.Errorf("%q is not nearly %q", pair[0], pair[1])
+		}
+	}
+	for _, pair := range [][2]string{{"xuestiom", word}, {"qexstion", word}, {"qxustion", word}, {"questino?", word}, {"xuestionx", word}, {"", "run"}, {"python", "run"}, {"go", "run"}, {"", ""}, {"sh", "show"}, {"ru", "rum"}} {
 		if nearly(pair[0], pair[1]) {
 			t.Errorf("%q is nearly %q", pair[0], pair[1])
 		}
