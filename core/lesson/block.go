@@ -74,7 +74,7 @@ func nearly(a, b string) bool {
 		i++
 	}
 	if len(a) == len(b) {
-		return i == len(a) || a[i+1:] == b[i+1:] || i+2 <= len(a) && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:]
+		return i == len(a) || a[i+1:] == b[i+1:] || a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:]
 	}
 	return a[i:] == b[i+1:]
 }
@@ -322,7 +322,7 @@ func (m *Moment) settle() *Error {
 		if m.Run == nil {
 			return bad(q.line, NoRun, nil)
 		}
-		m.Run.Stops = append(m.Run.Stops, Stop{kind: stopAsk, subject: q.Predict, Next: true, line: q.line})
+		m.Run.Stops = append(m.Run.Stops, Stop{kind: stopAsk, subject: q.Predict, line: q.line})
 	}
 	return nil
 }

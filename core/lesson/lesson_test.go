@@ -134,8 +134,10 @@ func TestFaults(t *testing.T) {
 		{start + block("run", "engine:"), 7, Empty},
 		{"# T\n## M\n" + block("puzzle", "2..4.1.2.....4.x"), 4, BadPuzzle},
 		{"# T\n## M\n" + block("puzzle", ""), 3, BadPuzzle},
+		{"# T\n## M\n```puzzle\n```\n", 3, BadPuzzle},
 		{"# T\n## M\n" + block("puzzle", "2..4.1.2.....4.3\n2..4.1.2.....4.3"), 3, BadPuzzle},
 		{"# T\n## M\n" + block("puzzle", "2.24.1.2.....4.3"), 4, BrokenPuzzle},
+		{"# T\n## M\n" + block("puzzle", "2.2............."), 4, BrokenPuzzle},
 		{"# T\n## M\n" + block("run", "engine: backtrack"), 3, NoPuzzle},
 		{"# T\n## M\n" + block("show", "mark: r1c1"), 4, NoPuzzle},
 		{start + block("run", "engine: magic"), 7, BadEngine},
@@ -160,6 +162,9 @@ func TestFaults(t *testing.T) {
 		{start + block("compare", "engines: backtrack"), 7, Lonely},
 		{start + block("run", "engine: backtrack\nstop: backtrack 4"), 8, Unreached},
 		{start + block("run", "engine: backtrack\nstop: step 1000"), 8, Unreached},
+		{start + block("run", "engine: backtrack\nstop: step 5000000"), 8, Unreached},
+		{start + block("run", "engine: backtrack\nstop: step 5000001"), 8, BadStop},
+		{start + block("run", "engine: backtrack\nstop: end") + "## Next\n" + block("run", "stop: next backtrack"), 12, Unreached},
 		{start + block("run", "engine: backtrack\nstop: end") + block("question", "predict: cell"), 10, NoQuestion},
 		{start + block("question", "ask: Where?\ncells: r1c1"), 6, Filled},
 	} {
@@ -189,6 +194,18 @@ func TestTooFar(t *testing.T) {
 	}
 }
 
+// TestTooLarge: a lesson may have a certain size, and one byte more is refused.
+func TestTooLarge(t *testing.T) {
+	text := start + strings.Repeat(" ", largest-len(start))
+	if l, err := Read("", strings.NewReader(text)); err != nil || len(l.Moments) != 1 {
+		t.Errorf("of the largest size: %v", err)
+	}
+	_, err := Read("", strings.NewReader(text+" "))
+	if wrong := new(Error); !errors.As(err, &wrong) || wrong.Kind != TooLarge || wrong.Line != 1 {
+		t.Errorf("of one byte more: %v", err)
+	}
+}
+
 // TestOrdinaryText checks that what is no block stays text, whatever an editor has made of the line ends.
 func TestOrdinaryText(t *testing.T) {
 	text := "\ufeff# T\r\n\r\nAbout.\r\n\r\n## M\r\n\r\nSome *text*.\r\n\r\n```python\r\n## no moment\r\n```\r\n\r\nMore.\r\n"
@@ -199,6 +216,16 @@ func TestOrdinaryText(t *testing.T) {
 	for _, other := range []string{"", "# Just a title\n", "# README\n\n## Usage\n\n```sh\nmake\n```\n", "# nonet run 2\n# engine: forward\n", "# title: x\n53..7....\n", text} {
 		if Is([]byte(other)) {
 			t.Errorf("%q is taken for a lesson", other)
+		}
+	}
+	for _, other := range []string{"# T\n```puzzle\n2..4.1.2.....4.3\n```\n", "Hello\n" + start, "# nonet run 2:\n" + start} {
+		if Is([]byte(other)) {
+			t.Errorf("%q is taken for a lesson", other)
+		}
+	}
+	for _, other := range []string{start, "# About nonet" + start[3:], "# What to do:" + start[3:]} {
+		if !Is([]byte(other)) {
+			t.Errorf("%q is taken for no lesson", other)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"nonet/core/document"
 	"nonet/core/document/documenttest"
 	"nonet/core/recorded"
+	"nonet/core/words"
 )
 
 // TestPaperRecorded: questions of every kind, with boards of two sizes and without, are where they were on paper, and so are the lines to write on; the
@@ -24,6 +25,7 @@ func TestPaperRecorded(t *testing.T) {
 		"## A run\n```run\nengine: backtrack\nstop: backtrack\n```\n```question\npredict: stays\n```\n" +
 		"## Further on\n```run\nstop: next step 5\n```\n```question\npredict: stays\n```\n" +
 		"## The next cell\n```run\nengine: forward\nstop: step 30\n```\n```question\npredict: cell\n```\n" +
+		"## One cell\n```question\nask: Where?\ncells: r1c3\n```\n" +
 		"## In words\n```question\nask: Which cell?\npredict: cell\n```\n" +
 		"## A large board\n```puzzle\n12" + strings.Repeat(".", 98) + "\n```\n```question\nask: What now?\nanswer: Nothing.\n```\n" +
 		"## Small\n```puzzle\n2..4.1.2.....4.3\n```\n```run\nengine: backtrack\nstop: start\n```\n```question\npredict: stays\n```\n"
@@ -47,4 +49,18 @@ func TestPaperRecorded(t *testing.T) {
 		}
 	}
 	recorded.Compare(t, "paper.txt", all.String())
+}
+
+// TestPaperOfFewQuestions: a lesson with one question has a page with its answer, and one without says so.
+func TestPaperOfFewQuestions(t *testing.T) {
+	for text, want := range map[string]string{start: words.T("lesson.paper.none"), start + "```question\nask: Why?\nanswer: Because.\n```\n": "Because."} {
+		d, err := read(t, text).Document(t.Context(), document.A4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages := documenttest.Check(t, d)
+		if last := pages[len(pages)-1]; !strings.Contains(last, documenttest.Squeeze(want)) {
+			t.Errorf("the last page of %q is %s", text, last)
+		}
+	}
 }

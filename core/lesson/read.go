@@ -153,7 +153,7 @@ func (d *draft) finish() *Error {
 		run := *m.Run
 		run.Stops = slices.Clone(run.Stops)
 		if q := m.Question; q != nil && q.Predict != predict.NoSubject {
-			run.Stops = append(run.Stops, Stop{kind: stopAnswered, subject: q.Predict, Next: true, line: q.line})
+			run.Stops = append(run.Stops, Stop{kind: stopAnswered, subject: q.Predict, line: q.line})
 		}
 		d.next.Run = &run
 	}

@@ -82,7 +82,7 @@ func parseStop(m *Moment, v value) (s Stop, ok bool) {
 		s.event.Cell, ok = l.CellNamed(argument)
 		return s, ok
 	case player.BreakDigit:
-		s.event.Digit = uint8(min(number, 255))
+		s.event.Digit = uint8(number)
 		return s, isNumber && number >= 1 && number <= int64(l.Side())
 	case player.BreakDepth:
 		s.event.Depth = int(number)

@@ -35,6 +35,9 @@ func TestStops(t *testing.T) {
 		{"digit 4", func(s engine.Step) bool { return s.Kind == engine.Assign && s.Digit == 4 }, 1, 0},
 		{"digit 1", func(s engine.Step) bool { return s.Kind == engine.Assign && s.Digit == 1 }, 1, 0},
 		{"depth 5", func(s engine.Step) bool { return s.Kind == engine.Assign && s.Depth == 5 }, 1, 0},
+		{"depth 1", func(s engine.Step) bool { return s.Kind == engine.Assign && s.Depth == 1 }, 1, 0},
+		{"depth 16", func(s engine.Step) bool { return s.Kind == engine.Assign && s.Depth == 16 }, 1, 0},
+		{"backtrack 1", is(engine.Backtrack), 1, 0}, {"line 7", func(s engine.Step) bool { return s.Line == 6 }, 1, 0},
 		{"cell r1c3", func(s engine.Step) bool { return s.Cell == 2 && s.Kind != engine.Choose }, 1, 0},
 		{"line 1", func(s engine.Step) bool { return s.Line == 0 }, 1, 0},
 		{"line 4", func(s engine.Step) bool { return s.Line == 3 }, 1, 0},
@@ -78,6 +81,31 @@ func TestNext(t *testing.T) {
 	}
 	if at[1] <= at[0] || at[2] != at[1]+3 || at[3] != at[1] || at[4] != at[3]+1 || at[5] != 0 || at[6] != at[0] {
 		t.Errorf("it stops at %d", at)
+	}
+}
+
+// TestNextOfAnother: “next” goes on if engine, seed and number of solutions stay the same, and begins anew with others.
+func TestNextOfAnother(t *testing.T) {
+	const usual = "engine: forward:random\nseed: 3\nsolutions: 2"
+	of := func(first, second string) (at []int64) {
+		for _, m := range read(t, start+"```run\n"+first+"\nstop: decision\n```\n## More\n```run\n"+second+"\nstop: next decision\n```\n").Moments {
+			at = append(at, m.Run.Position)
+		}
+		return at
+	}
+	same := of(usual, usual)
+	for _, values := range []string{"engine: forward:random", "seed: 3", "solutions: 2", usual} {
+		if at := of(usual, values); at[0] >= at[1] || !slices.Equal(at, same) {
+			t.Errorf("with %q it stops at %d, want %d", values, at, same)
+		}
+	}
+	for values, whole := range map[string]string{
+		"engine: backtrack": "engine: backtrack\nseed: 3\nsolutions: 2", "seed: 4": "engine: forward:random\nseed: 4\nsolutions: 2",
+		"solutions: 3": "engine: forward:random\nseed: 3\nsolutions: 3",
+	} {
+		if at, anew := of(usual, values), of(whole, whole); at[1] != anew[0] {
+			t.Errorf("with %q it stops at %d, and anew at %d", values, at, anew)
+		}
 	}
 }
 
@@ -127,6 +155,11 @@ func TestLongValues(t *testing.T) {
 	if !q.AsksForCell() || q.AsksForText() {
 		t.Error("it does not ask for a cell")
 	}
+	for cells, want := range map[string]bool{"cells: r1c2\n": true, "": false} {
+		if q := read(t, start+"```question\nask: What?\n"+cells+"answer: this\n```\n").Moments[0].Question; q.AsksForCell() != want || q.Stay {
+			t.Errorf("with %q it asks for a cell: %t", cells, !want)
+		}
+	}
 }
 
 // TestPredictions: what is predicted is what the run does, and another cell that its rule rates equal is as good.
@@ -153,7 +186,7 @@ func TestPredictions(t *testing.T) {
 				t.Errorf("%s: cell %d is right: %t, as good: %t", e, cell, right, asGood)
 			}
 		}
-		if text := l.Moments[0].AskText(); text == "" || !q.AsksForCell() {
+		if text := l.Moments[0].AskText(); text == "" || !q.AsksForCell() || q.Stay {
 			t.Errorf("%s asks %q", e, text)
 		}
 	}
@@ -173,6 +206,14 @@ func TestViews(t *testing.T) {
 		if want == nil && len(got) != len(engine.All()) || want != nil && !slices.Equal(got, want) {
 			t.Errorf("%s is a view of %v", view, got)
 		}
+	}
+}
+
+// TestViewsOfAnother: the views of the moment before may be those of its engine, and are no fault where another one runs.
+func TestViewsOfAnother(t *testing.T) {
+	l := read(t, start+"```run\nengine: mac\nstop: start\n```\n```show\nviews: queue\n```\n## More\n```run\nengine: backtrack\nstop: start\n```\n")
+	if m := l.Moments[1]; !m.Shows(Queue) || m.Run.Engine != engine.DepthFirst {
+		t.Errorf("%+v", m)
 	}
 }
 
