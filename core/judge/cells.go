@@ -287,22 +287,15 @@ func (c *cells) backtrack(cell int, digit uint8) string {
 		c.open = c.open[:len(c.open)-1]
 	}
 	n := c.top()
-	if n == nil || n.cell != cell {
-		return fmt.Sprintf("%s is taken back before %s, which was filled later", c.name(cell), c.name(c.newest()))
+	switch {
+	case n == nil:
+		return c.name(cell) + " is taken back, but nothing has been filled"
+	case n.cell != cell:
+		return fmt.Sprintf("%s is taken back before %s, which was filled later", c.name(cell), c.name(n.cell))
 	}
 	c.put(cell, 0)
 	n.digit, c.chosen, c.solved = 0, -1, false
 	return ""
-}
-
-// newest returns the cell that was filled last.
-func (c *cells) newest() int {
-	for i := len(c.open) - 1; i >= 0; i-- {
-		if c.open[i].digit != 0 {
-			return c.open[i].cell
-		}
-	}
-	return 0
 }
 
 // mayReturn returns why the node that has just been entered is no dead end, or "". cell is the one that is emptied.

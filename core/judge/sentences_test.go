@@ -44,6 +44,7 @@ func TestSentencesOfSteps(t *testing.T) {
 		{"backtrack", "r1c2 was chosen, but r1c3 is filled", false, []engine.Step{step(choose, 1, 0), step(assign, 2, 3)}},
 		{"backtrack", "r1c2 was chosen, but a digit of r1c3 is refused", false, []engine.Step{step(choose, 1, 0), step(reject, 2, 1)}},
 		{"backtrack", "r2c2 is taken back before r1c2, which was filled later", false, []engine.Step{step(assign, 1, 3), step(back, 5, 3)}},
+		{"backtrack", "r2c2 is taken back, but nothing has been filled", false, []engine.Step{step(back, 5, 3)}},
 		{"backtrack", "3 is refused, but no peer of r1c2 has it", false, []engine.Step{step(reject, 1, 3)}},
 		{"backtrack", "the run ends before the search does", false, []engine.Step{step(choose, 1, 0), step(reject, 1, 1), step(reject, 1, 2), step(assign, 1, 3)}},
 		{"backtrack", "r1c2 is not wiped out: it can still be 3 or 4", false, []engine.Step{step(wipeout, 1, 0)}},
@@ -133,6 +134,17 @@ func TestUnexplored(t *testing.T) {
 				seen[next.Kind.String()] = true
 				break
 			}
+			if next.Kind == engine.Assign && strings.HasPrefix(id, "dlx") {
+				for _, other := range []engine.Step{step(engine.Choose, slices.Index(board, 0), 0), before(steps[:i], s)} {
+					if other.Cell < 0 {
+						continue
+					}
+					if n, why := verdict(t, e, transcript.Header{Puzzle: p}, append(slices.Clone(steps[:i+1]), other)); n != i+1 || !strings.Contains(why, "has not been tried") {
+						t.Fatalf("%s leaves an option out after step %d: %d, %q", id, i+1, n, why)
+					}
+				}
+				seen["left out"] = true
+			}
 			if next.Kind == engine.Backtrack && strings.HasPrefix(id, "dlx") {
 				rest := append(slices.Clone(steps[:i+1]), step(engine.Choose, slices.Index(board, 0), 0))
 				want := "all options of the item have been tried: " + p.Layout.CellName(int(next.Cell)) + "=" + sudoku.Symbol(next.Digit) + " is given up now"
@@ -152,6 +164,32 @@ func TestUnexplored(t *testing.T) {
 	}
 }
 
+// before returns the step that takes back the digit that was put before another one; its cell is -1 if there is none.
+func before(steps []engine.Step, s engine.Step) engine.Step {
+	var open []engine.Step
+	for _, step := range steps {
+		switch step.Kind {
+		case engine.Assign:
+			open = append(open, step)
+		case engine.Backtrack:
+			open = open[:len(open)-1]
+		}
+	}
+	if open = open[:len(open)-1]; len(open) == 0 {
+		return step(engine.Backtrack, -1, 0)
+	}
+	last := open[len(open)-1]
+	return step(engine.Backtrack, int(last.Cell), last.Digit)
+}
+
+// TestNoOption: an item without options may be chosen, and is wiped out.
+func TestNoOption(t *testing.T) {
+	e, _ := engine.ByID("dlx")
+	if n, why := verdict(t, e, transcript.Header{Puzzle: puzzleOf(t, "123....4........")}, []engine.Step{step(engine.Choose, 3, 0), step(engine.Wipeout, 3, 0)}); why != "" {
+		t.Errorf("after %d steps: %q", n, why)
+	}
+}
+
 // TestFirstCell: the first cell of the grid is chosen like any other.
 func TestFirstCell(t *testing.T) {
 	e, _ := engine.ByID("backtrack:mrv")
@@ -162,6 +200,18 @@ func TestFirstCell(t *testing.T) {
 	e, _ = engine.ByID("dlx")
 	if _, why := verdict(t, e, transcript.Header{Puzzle: puzzleOf(t, "................")}, []engine.Step{step(engine.Wipeout, 0, 0)}); why != "the item “r1c1 filled” still has the option r1c1=1" {
 		t.Errorf("its wipe-out: %q", why)
+	}
+	if _, why := verdict(t, e, transcript.Header{Puzzle: puzzleOf(t, "................")}, nil); !strings.Contains(why, "the run ends before the search does") {
+		t.Errorf("without a step: %q", why)
+	}
+}
+
+// TestFirstItem: the first item is next where it alone has the fewest options.
+func TestFirstItem(t *testing.T) {
+	e, _ := engine.ByID("dlx")
+	p := puzzleOf(t, "...23.....78.......9.......4........5........6........"+strings.Repeat(".", 27))
+	if _, why := verdict(t, e, transcript.Header{Puzzle: p}, []engine.Step{step(engine.Choose, 80, 0)}); !strings.Contains(why, "but “r1c1 filled” has only 1") {
+		t.Error(why)
 	}
 }
 
