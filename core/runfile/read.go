@@ -51,7 +51,7 @@ func parseRun(text []byte) (Run, *Error) {
 		switch number := i + 1; {
 		case 1 < number && number < entry.Line:
 			bad = r.line(number, line)
-		case entry.Line < number && number <= len(lines) && strings.HasPrefix(line, "#"):
+		case entry.Line < number && strings.HasPrefix(line, "#"):
 			bad = badLine(number, line)
 		}
 		if bad != nil {

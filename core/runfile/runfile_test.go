@@ -246,6 +246,36 @@ func TestByHand(t *testing.T) {
 	}
 }
 
+// TestOfVersion1: a run of version 1, in which choices were not counted, is read and written as one.
+func TestOfVersion1(t *testing.T) {
+	for _, before := range []bool{false, true} {
+		saved := sundayRun(t, engine.DancingLinks)
+		saved.Before = before
+		if read, err := Read("", bytes.NewReader(written(t, saved))); err != nil || read.Before != before || !same(read, saved) {
+			t.Errorf("written with Before %t: read %+v, %v", before, read, err)
+		}
+	}
+}
+
+// TestLargest: a file may have a certain size, and one byte more is refused. A long word of it is shortened in the error.
+func TestLargest(t *testing.T) {
+	text := written(t, sundayRun(t, engine.DancingLinks))
+	text = append(text, bytes.Repeat([]byte(" "), largest-len(text))...)
+	if _, err := Read("", bytes.NewReader(text)); err != nil {
+		t.Error(err)
+	}
+	_, err := Read("", bytes.NewReader(append(text, ' ')))
+	if bad, ok := errors.AsType[*Error](err); !ok || bad.Kind != Damaged {
+		t.Errorf("of one byte more: %v", err)
+	}
+	for length, want := range map[int]string{80: strings.Repeat("x", 80), 81: strings.Repeat("x", 80) + "…"} {
+		_, err := Read("", strings.NewReader(strings.Replace(string(written(t, sundayRun(t, engine.DancingLinks))), "dlx", strings.Repeat("x", length), 1)))
+		if bad, ok := errors.AsType[*Error](err); !ok || bad.Kind != UnknownEngine || bad.Detail != want {
+			t.Errorf("of an engine with a name of %d letters: %v", length, err)
+		}
+	}
+}
+
 // TestDamage: with any byte damaged or lost, or the file cut off anywhere, Read returns an error,
 // the same run, or one that is known to be changed.
 func TestDamage(t *testing.T) {
