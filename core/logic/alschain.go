@@ -174,9 +174,6 @@ func (s *setSearch) fits(set int32, last bool) bool {
 		return true
 	}
 	before := s.path.sets[n-1]
-	if s.rank[set] == s.rank[before] {
-		return false
-	}
 	return n == 1 || (s.rank[set] > s.rank[before]) == (s.rank[before] > s.rank[s.path.sets[n-2]])
 }
 
