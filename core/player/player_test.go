@@ -305,8 +305,8 @@ func TestBack(t *testing.T) {
 
 // TestSince: the step at which a digit was placed is the last that placed it.
 func TestSince(t *testing.T) {
-	for _, e := range []*engine.Engine{engine.DepthFirst, engine.Propagation, engine.DancingLinks} {
-		p := New(e, puzzle(t, hard), engine.Options{Limit: 1})
+	for i, e := range []*engine.Engine{engine.DepthFirst, engine.Propagation, engine.DancingLinks, engine.DepthFirst} {
+		p := New(e, puzzle(t, [...]string{hard, hard, hard, easy}[i]), engine.Options{Limit: 1}) // the last one is solved
 		want := map[int]int64{}
 		for range 3000 {
 			if p.Forward(t.Context(), 1) == 0 {
@@ -321,6 +321,9 @@ func TestSince(t *testing.T) {
 			if p.Position()%97 == 0 && !maps.Equal(p.Since(), want) {
 				t.Fatalf("%s at %d: %v, want %v", e.ID, p.Position(), p.Since(), want)
 			}
+		}
+		if since := p.Since(); !maps.Equal(since, want) {
+			t.Errorf("%s at the end: %v, want %v", e.ID, since, want)
 		}
 		p.Close()
 	}
