@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -183,5 +184,42 @@ func TestResultUnique(t *testing.T) {
 				t.Errorf("%d solutions, exhaustive %v: unique is %v", count, exhaustive, r.Unique())
 			}
 		}
+	}
+}
+
+// TestBlamesOfLastValues: with arcs an empty peer that has one digit left rules it out, without them it does not; what the domain of a filled cell
+// would be is no reason.
+func TestBlamesOfLastValues(t *testing.T) {
+	l := layout(t, 4)
+	g := make(sudoku.Grid, 16)
+	g[4] = 3
+	domain := func(cell int) sudoku.Digits {
+		switch cell {
+		case 1:
+			return sudoku.Of(1)
+		case 4:
+			return sudoku.Of(2)
+		}
+		return l.All()
+	}
+	for arcs, peer := range map[bool]int{false: -1, true: 1} {
+		want := []engine.Blame{{0, 1, peer, -1}, {0, 2, -1, -1}, {0, 3, 4, -1}, {0, 4, -1, -1}}
+		if got := engine.Blames(sudoku.Puzzle{Layout: l}, g, engine.Step{Kind: engine.Wipeout, Cell: 0}, domain, arcs); !slices.Equal(got, want) {
+			t.Errorf("with arcs %t: %v, want %v", arcs, got, want)
+		}
+	}
+}
+
+// TestBlamesOfACage: in each cell of a house it is asked anew whether a cage can be kept, with nothing in the others.
+func TestBlamesOfACage(t *testing.T) {
+	p := sudoku.Empty(layout(t, 4))
+	var err error
+	if p.Clues, err = rules.Of(p.Layout, []sudoku.Clue{{Kind: sudoku.Cage, Number: 5, Cells: []int{0, 1}}}); err != nil {
+		t.Fatal(err)
+	}
+	step := engine.Step{Kind: engine.Wipeout, Cell: -1, Detail: engine.ColumnDetail(engine.HouseColumn(p.Layout, 0, 2))}
+	want := []engine.Blame{{0, 2, -1, -1}, {1, 2, -1, -1}, {2, 2, -1, -1}, {3, 2, -1, -1}}
+	if got := engine.Blames(p, p.Givens, step, nil, false); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
