@@ -14,6 +14,7 @@ import (
 
 	"nonet/cli"
 	"nonet/core/engine"
+	"nonet/puzzles"
 )
 
 // asCommand is set where this program is to be nonet, for tests that have another program start it.
@@ -82,6 +83,20 @@ func TestIsCommand(t *testing.T) {
 	for _, word := range []string{"", "sunday.txt", "Solve", "solv", "-", "-e", "puzzles:easy"} {
 		if cli.IsCommand(word) {
 			t.Errorf("%q is not a command", word)
+		}
+	}
+}
+
+// TestHelpOnFiles: each of the built-in collections is named.
+func TestHelpOnFiles(t *testing.T) {
+	_, list, _ := strings.Cut(run(t, "", "help").stdout, "puzzles:NAME")
+	named := map[string]int{}
+	for _, word := range strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' }) {
+		named[word]++
+	}
+	for _, c := range puzzles.All() {
+		if named[c.Name] == 0 {
+			t.Errorf("%s is not named", c.Name)
 		}
 	}
 }

@@ -20,6 +20,9 @@ func TestHint(t *testing.T) {
 		stdout: "hidden-single\tIn box 9 only r9c7 can hold 1: every other empty cell there sees the 1 in r5c9 or r8c5. Therefore r9c7 is 1.\n",
 	})
 	expect(t, run(t, sundaySolved, "hint"), outcome{stdout: "solved\n"})
+	if last := run(t, sundaySolved[:80]+".", "hint"); last.status != 0 || !strings.HasSuffix(last.stdout, "Therefore r9c9 is 9.\n") {
+		t.Errorf("of the last cell: %+v", last)
+	}
 	expect(t, run(t, sundaySolved, "hint", "-json"), outcome{stdout: `{"solved":true}` + "\n"})
 	typed := func(cell int, digit string) string {
 		return "# typed: " + blank[:cell] + digit + blank[cell+1:] + "\n" + sunday + "\n"

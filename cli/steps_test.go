@@ -293,6 +293,37 @@ func TestStepsMax(t *testing.T) {
 	}
 }
 
+// TestStepsOfClauses: the clauses that a search learns are numbered from 1 on, one for each conflict, and their literals have any digit of the grid.
+func TestStepsOfClauses(t *testing.T) {
+	large, hard := strings.Repeat(".", 255)+"1\n", "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n"
+	for _, test := range []struct {
+		puzzle  string
+		clauses int // at least
+		digit   uint8
+	}{{large, 1, 16}, {hard, 11, 9}} {
+		got := run(t, test.puzzle, "steps", "-e", "cdcl", "-max", "20000")
+		learnt, largest := 0, uint8(0)
+		lines := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\n")
+		for _, line := range lines[1 : len(lines)-1] {
+			var s step
+			strictly(t, line, &s)
+			if s.Step == "learn" {
+				if learnt++; s.Clause != learnt {
+					t.Fatalf("the clause %d has the number %d", learnt, s.Clause)
+				}
+			}
+			for _, l := range s.Literals {
+				largest = max(largest, l.Digit)
+			}
+		}
+		var c cost
+		strictly(t, lines[len(lines)-1], &c)
+		if c.Conflicts == nil || *c.Conflicts != int64(learnt) || learnt < test.clauses || largest != test.digit {
+			t.Errorf("%d clauses, digits up to %d: %s", learnt, largest, lines[len(lines)-1])
+		}
+	}
+}
+
 // TestStepsEnds: the output if there is no solution or no search.
 func TestStepsEnds(t *testing.T) {
 	got := run(t, impossible, "steps", "-e", "backtrack")
