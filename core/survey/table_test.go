@@ -67,6 +67,9 @@ func TestSpread(t *testing.T) {
 	if ms := tab.Spread(0, survey.Time).Costs; !slices.Equal(ms, []float64{0.01, 0.02, 0.03, 0.04}) {
 		t.Errorf("the times are %v ms", ms)
 	}
+	if only, ok := (survey.Spread{Costs: []float64{7}}).Quantile(0.5); only != 7 || !ok {
+		t.Errorf("the median of a single search is %v, %t", only, ok)
+	}
 	if median, ok := tab.Spread(1, survey.Nodes).Quantile(0.5); ok || median != 0 {
 		t.Error("without rows there is a median")
 	}
