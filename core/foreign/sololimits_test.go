@@ -109,7 +109,7 @@ func TestSoloMoves(t *testing.T) {
 		save("4", solve, "MOVE    :1:M", "MOVE    :6:R3,3,0"):  ".2343412" + "2143432.",
 		save("3", "MOVE    :1:M", solve):                       ".2343412" + "21434321",
 
-		strings.TrimSuffix(save("2", write), "\n"):                      ".2..............", // the text ends with a value
+		strings.TrimSuffix(save("2", write), "\n"):                            ".2..............", // the text ends with a value
 		strings.Replace(save("2", write), "\nGAME", "\nUI      :0:\nGAME", 1): ".2..............",
 
 		save("0", write): "damaged", save("3", write): "damaged", save("x", write): "damaged",
