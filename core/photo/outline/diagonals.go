@@ -47,7 +47,7 @@ func (s *Sheet) crossed(cell int, rises bool) bool {
 	return sum/count > least
 }
 
-// greyer reports whether the ground of a cell on a diagonal is darker than that of the cells beside that are on none.
+// greyer reports whether the ground of a cell on a diagonal is darker than that of the cells beside that are on none. Two of them at least are there.
 func (s *Sheet) greyer(cell int) bool {
 	const least = .95
 	row, column := cell/s.side, cell%s.side
@@ -57,9 +57,6 @@ func (s *Sheet) greyer(cell int) bool {
 		if min(r, c) >= 0 && max(r, c) < s.side && r != c && r+c != s.side-1 {
 			beside = append(beside, s.paper[r*s.side+c])
 		}
-	}
-	if len(beside) == 0 {
-		return true // in the middle, of which nothing is known
 	}
 	slices.Sort(beside)
 	return float64(s.paper[cell]) < least*float64(beside[len(beside)/2])

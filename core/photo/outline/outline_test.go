@@ -405,3 +405,32 @@ func TestDiagonals(t *testing.T) {
 		}
 	}
 }
+
+// TestNoKiller: outlines around most single cells, or without sums, may be something, which is not read.
+func TestNoKiller(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 8))
+	for _, test := range []struct {
+		single  int  // the others are pairs
+		without bool // no sums
+		want    outline.Verdict
+	}{{0, false, outline.Found}, {12, false, outline.Found}, {14, false, outline.Maybe}, {18, false, outline.Maybe}, {0, true, outline.Maybe}, {12, true, outline.Maybe}} {
+		b := phototest.Content{BoxWidth: 3, BoxHeight: 2, Printed: make([]uint8, 36)}
+		for cell := 0; cell < 36; {
+			cage := phototest.Cage{Cells: []int{cell}, Sum: 28}
+			if cell++; cell > test.single {
+				cage.Cells = append(cage.Cells, cell)
+				cell++
+			}
+			b.Cages = append(b.Cages, cage)
+		}
+		img := straight(phototest.Setting{Lines: phototest.Lines{Rules: phototest.RuleLines{Inset: .101, Width: .014}}}, b, rng)
+		for cell := range 36 {
+			if x, y := cell%6*100, cell/6*100; test.without {
+				paint(img, x+5, y+5, x+50, y+40, 235)
+			}
+		}
+		if _, is := outline.NewSheet(img, 6).Cages(3, 2); is != test.want {
+			t.Errorf("%d cages of one cell, without sums: %t: the verdict is %d, want %d", test.single, test.without, is, test.want)
+		}
+	}
+}

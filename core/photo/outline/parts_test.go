@@ -181,6 +181,17 @@ func TestTwoWidths(t *testing.T) {
 			t.Errorf("%d of 24 borders are %.1f times as thick: they have two widths: %t", test.thick, test.factor, got)
 		}
 	}
+	all := s.borders()
+	for i := range all { // of what is not there nothing can be many times as thick
+		all[i].thick = float64(i / 12)
+	}
+	if s.twoWidths(all) {
+		t.Error("without half of the borders, there are two widths of them")
+	}
+	all[11].thick = .1
+	if !s.twoWidths(all) {
+		t.Error("borders of .1 and 1 do not have two widths")
+	}
 }
 
 // TestJoined: sets of cells are as large as what was joined, and counted in the order of their first cells, however they came about.

@@ -3,6 +3,7 @@ package outline
 import (
 	"cmp"
 	"image"
+	"math"
 	"slices"
 )
 
@@ -83,7 +84,7 @@ func (c *corner) figures(blots []image.Rectangle, height, top int) []image.Recta
 
 // thinnest returns the column near the middle of a blot that has least ink.
 func (c *corner) thinnest(b image.Rectangle) int {
-	best, least := b.Min.X+b.Dx()/2, float32(1e9)
+	best, least := b.Min.X, float32(math.Inf(1))
 	for x := b.Min.X + b.Dx()*3/10; x <= b.Max.X-b.Dx()*3/10; x++ {
 		sum := float32(0)
 		for y := b.Min.Y; y < b.Max.Y; y++ {
