@@ -5,7 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/canvas"
 	"nonet/core/canvas/pixels"
+	"nonet/core/pictures/picturetest"
 	"nonet/core/render"
 	"nonet/core/sudoku"
 )
@@ -44,6 +46,45 @@ func TestArrows(t *testing.T) {
 		}
 	}
 }
+
+// TestArrowHeads: an arrow begins and ends a third of a cell from the middles of its cells. Its head is a quarter of a cell long and as wide. One that leads nowhere is not drawn.
+func TestArrowHeads(t *testing.T) {
+	l := sudoku.Classic()
+	g := (&render.Board{Layout: l}).Geometry(900, 900)
+	middle := func(cell int) image.Point {
+		r := g.Bounds(cell)
+		return r.Min.Add(r.Max).Mul(canvas.Unit / 2)
+	}
+	cell := g.Bounds(0).Dx() * canvas.Unit
+	for _, arrow := range []Arc{{From: 0, To: 4}, {From: 40, To: 37}, {From: 10, To: 55}, {From: 80, To: 26}} {
+		sheet := picturetest.NewSheet(900, 900)
+		Compose(l, Layer{Arcs: []Arc{arrow}}).Draw(sheet, render.Light(), NoCursor)
+		from, to := middle(arrow.From), middle(arrow.To)
+		step := image.Pt(sign(to.X-from.X), sign(to.Y-from.Y))
+		aside := image.Pt(step.Y, step.X)
+		tip := to.Sub(step.Mul(cell / 3))
+		base := tip.Sub(step.Mul(cell / 4))
+		if want := [][2]image.Point{{from.Add(step.Mul(cell / 3)), base}}; !slices.Equal(sheet.Lines, want) {
+			t.Errorf("%v: the lines are %v, want %v", arrow, sheet.Lines, want)
+		}
+		if len(sheet.Shapes) != 1 || len(sheet.Shapes[0].Path) != 3 {
+			t.Fatalf("%v: the heads are %v", arrow, sheet.Shapes)
+		}
+		for i, s := range sheet.Shapes[0].Path {
+			sides := []image.Point{base.Add(aside.Mul(cell / 8)), base.Sub(aside.Mul(cell / 8))}
+			if i == 0 && s.At != tip || i > 0 && !slices.Contains(sides, s.At) {
+				t.Errorf("%v: corner %d of the head is %v; the tip should be %v, its sides %v", arrow, i, s.At, tip, sides)
+			}
+		}
+	}
+	sheet := picturetest.NewSheet(900, 900)
+	Compose(l, Layer{Arcs: []Arc{{From: 7, To: 7}}}).Draw(sheet, render.Light(), NoCursor)
+	if len(sheet.Lines)+len(sheet.Shapes) > 0 {
+		t.Error("an arrow from a cell to itself is drawn")
+	}
+}
+
+func sign(x int) int { return max(-1, min(x, 1)) }
 
 // TestCursorIsDrawn: the cursor's peers are tinted, without a cursor nothing is; selected cells are framed, and only there the picture changes. Names stand beside the board, which
 // becomes smaller for them.

@@ -103,8 +103,8 @@ func Step(layer *Layer, p *player.Player) {
 
 // blamed returns the conflict set of the call that goes back, if the engine has any.
 func blamed(p *player.Player, s engine.Step) []int {
-	sets, ok := p.ConflictSets()
-	if !ok || len(sets) == 0 || s.Jumped() {
+	sets, _ := p.ConflictSets()
+	if len(sets) == 0 || s.Jumped() {
 		return nil
 	}
 	return sets[len(sets)-1].Cells
