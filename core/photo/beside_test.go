@@ -114,3 +114,24 @@ func TestWrittenInTheDark(t *testing.T) {
 		}
 	}
 }
+
+// TestEndsUnseen: a grid ends in the dark if digits could not be seen in more than half of the cells of its last row, whatever is seen in the others.
+func TestEndsUnseen(t *testing.T) {
+	const cell = 60
+	for _, side := range []int{4, 5, 9} {
+		for dark := range side + 1 {
+			for _, others := range []bool{false, true} {
+				grey := paperWith(side, cell, func(i int) uint8 {
+					if last := i >= side*(side-1); last && i%side < dark || !last && others {
+						return 0
+					}
+					return 160
+				})
+				s := &seeker{picture: &Picture{Gray: grey}}
+				if got := s.endsUnseen(flatGrid(side, 0, 0, cell)); got != (2*dark > side) {
+					t.Errorf("%d of %d cells of the last row are black, the others too: %t: it ends in the dark: %t", dark, side, others, got)
+				}
+			}
+		}
+	}
+}
