@@ -2,8 +2,10 @@ package render
 
 import (
 	"image"
+	"math/rand/v2"
 	"testing"
 
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -147,6 +149,40 @@ func TestNoRoomForTheBoard(t *testing.T) {
 		g := GeometryOf(sudoku.Classic(), size, size)
 		if _, ok := g.CellAt(0, 0); ok || !g.Frame().Empty() {
 			t.Errorf("a board of 9×9 cells in %d pixels: %v", size, g.Frame())
+		}
+	}
+}
+
+// TestRoomForMargins: with any margins, and the room for sums outside, the board is in the middle of what they leave, and its cells are as large as fit.
+func TestRoomForMargins(t *testing.T) {
+	rng := rand.New(rand.NewPCG(21, 1))
+	l := sudoku.Classic()
+	sum, err := rules.Parse(l, "diagonal-sum 10 r1c4 r2c3 r3c2 r4c1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	clues, err := rules.Of(l, []sudoku.Clue{sum})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 400 {
+		b := Board{Layout: l, Margin: Margin{rng.IntN(150), rng.IntN(150), rng.IntN(150), rng.IntN(150)}}
+		room := b.Margin
+		if rng.IntN(3) == 0 {
+			b.Clues = clues
+			room = Margin{room.Left + cluesMargin, room.Top + cluesMargin, room.Right + cluesMargin, room.Bottom + cluesMargin}
+		}
+		width, height := 100+rng.IntN(900), 100+rng.IntN(900)
+		g := b.Geometry(width, height)
+		frame, n := g.Frame(), l.Side()
+		part := func(of int) int { return g.cell * of / 100 }
+		free := image.Rect(frame.Min.X-part(room.Left), frame.Min.Y-part(room.Top), width-frame.Max.X-part(room.Right), height-frame.Max.Y-part(room.Bottom))
+		if free.Min.X < 0 || free.Min.Y < 0 || free.Max.X-free.Min.X < 0 || free.Max.X-free.Min.X > 1 || free.Max.Y-free.Min.Y < 0 || free.Max.Y-free.Min.Y > 1 {
+			t.Errorf("%d×%d with the margins %v: beside them %v pixels are left", width, height, room, free)
+		}
+		larger, lines := g.cell+1, g.span(0)
+		if larger*(100*n+room.Left+room.Right) <= 100*(width-lines.X) && larger*(100*n+room.Top+room.Bottom) <= 100*(height-lines.Y) {
+			t.Errorf("%d×%d with the margins %v: cells are %d wide, and larger ones would fit", width, height, room, g.cell)
 		}
 	}
 }
