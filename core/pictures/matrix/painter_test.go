@@ -168,3 +168,34 @@ func BenchmarkMatrix(b *testing.B) {
 		})
 	}
 }
+
+// TestMatrixAt: at each pixel is the row and the column of which the rectangle has it, none in the headers and beyond the last.
+func TestMatrixAt(t *testing.T) {
+	m := matrixOf(t, picturetest.PuzzleOf(t, 4, "..3.4......2...."), 0)
+	for _, moved := range []image.Point{{}, {13, 5}, {540, 700}} {
+		p := New()
+		p.Legible = true
+		p.Paint(m, false, pictures.Light(), 260, 220, 8, moved)
+		for y := range 260 {
+			for x := range 300 {
+				row, column := -1, -1
+				for _, r := range p.rows {
+					if at := p.Body.Min.Y + p.RowAt[r]*p.Cell.Y - moved.Y; y >= p.Body.Min.Y && y >= at && y < at+p.Cell.Y {
+						row = r
+					}
+				}
+				for _, c := range p.columns {
+					if at := p.Body.Min.X + p.ColumnAt[c]*p.Cell.X - moved.X; x >= p.Body.Min.X && x >= at && x < at+p.Cell.X {
+						column = c
+					}
+				}
+				if gotRow, gotColumn := p.At(image.Pt(x, y)); gotRow != row || gotColumn != column {
+					t.Fatalf("moved by %v: at %d, %d are row %d and column %d, want %d and %d", moved, x, y, gotRow, gotColumn, row, column)
+				}
+			}
+		}
+	}
+	if row, column := New().At(image.Pt(50, 50)); row != -1 || column != -1 {
+		t.Errorf("without a matrix there are row %d and column %d", row, column)
+	}
+}
