@@ -1,46 +1,12 @@
 package sketch
 
 import (
-	"fmt"
-	"math"
-	"strings"
 	"testing"
 
 	"nonet/core/logic"
-	"nonet/core/logic/examples"
 	"nonet/core/position"
-	"nonet/core/recorded"
 	"nonet/core/sudoku"
 )
-
-// TestLinksAsBefore compares the curves of the links of all examples with those that were drawn before: how far each is bent, in hundredths of its length, and how far the
-// bend is from its middle.
-func TestLinksAsBefore(t *testing.T) {
-	var text strings.Builder
-	for _, e := range examples.All() {
-		if len(e.Deduction.Links) == 0 {
-			continue
-		}
-		plan := planOf(e.Grid.Layout(), 60)
-		router := NewRouter(plan, e.Grid)
-		fmt.Fprintf(&text, "%s:", e.Deduction.Technique.ID)
-		for _, l := range e.Deduction.Links {
-			q, ok := router.Link(l)
-			if !ok {
-				text.WriteString(" none")
-				continue
-			}
-			a, b := router.ends(l)
-			length := a.to(b)
-			x, y := (b.X-a.X)/length, (b.Y-a.Y)/length
-			dx, dy := q.C.X-(a.X+b.X)/2, q.C.Y-(a.Y+b.Y)/2
-			round := func(v float64) int { return int(math.Round(v)) }
-			fmt.Fprintf(&text, " %d,%d from %d to %d", round(100*(dy*x-dx*y)/length), round(100*(dx*x+dy*y)/length), round(a.to(q.A)), round(b.to(q.B)))
-		}
-		text.WriteString("\n")
-	}
-	recorded.Compare(t, "links.txt", text.String())
-}
 
 // blank is a position without digits and candidates, in which nothing is in the way of links but each other.
 type blank struct{}
