@@ -95,13 +95,16 @@ func runExport(ctx context.Context, c *call, args []string) {
 		return
 	}
 	film := *to == "gif" || named(flags, "from") || *to == "png" && named(flags, "until")
+	idle := idleFlag(flags, *of, *to, film)
 	switch {
 	case *to == "":
 		c.misuse("export needs -to with a format")
 	case *of == "path" && !slices.Contains(pathFormats, *to):
 		c.misuse("a path is exported as %s, not as %s", phrase.English(pathFormats, "or"), *to)
-	case pointless(flags, *of, *to, film) != "":
-		c.misuse("-%s says nothing about a %s as %s", pointless(flags, *of, *to, film), *of, *to)
+	case *of != "path" && !slices.Contains(formatsOf(*of), *to):
+		c.misuse("a %s is not exported as %s", *of, *to)
+	case idle != "":
+		c.misuse("-%s says nothing about a %s as %s: leave it out", idle, *of, *to)
 	case !slices.Contains([]string{"svg", "csv", "json", "txt", "html"}, *to) && !c.fits(*out):
 	case *of == "path":
 		if entry, ok := c.firstPuzzle(ctx, c.input(words)); ok {
@@ -118,13 +121,13 @@ func runExport(ctx context.Context, c *call, args []string) {
 	}
 }
 
-// pointless returns the first flag that was given and says nothing about what is exported, or "".
-func pointless(flags *flag.FlagSet, of, to string, film bool) (name string) {
+// idleFlag returns a flag that was given and says nothing about what is exported, or "".
+func idleFlag(flags *flag.FlagSet, of, to string, film bool) (name string) {
 	path, table := of == "path", to == "csv" || to == "json"
 	says := map[string]bool{
 		"of": true, "to": true, "o": true, "e": !path, "seed": !path,
 		"at": !path && !film && !table, "from": !path && !table, "until": film || table, "speed": to == "gif",
-		"width": !path && !table, "candidates": !path && !table, "dark": !path && !table,
+		"width": !path && !table, "candidates": (of == "board" || of == "run") && !table, "dark": !path && !table,
 		"paper": path, "without": path, "order": path,
 	}
 	flags.Visit(func(f *flag.Flag) {
@@ -207,18 +210,21 @@ func (c *call) fits(out string) bool {
 // writeFile writes a file as a whole, or to standard output if it has no name, and complains if that fails.
 func (c *call) writeFile(name string, write func(io.Writer) error) {
 	var b bytes.Buffer
-	err := write(&b)
-	switch {
+	switch err := write(&b); {
 	case errors.Is(err, context.Canceled):
 		c.stopped = true // which is said when the command ends
-		return
 	case err != nil:
+		c.complain(failed, "%s cannot be written: %s", name, reason(err))
 	case name == "":
 		c.out.Write(b.Bytes()) // close returns the error
 	default:
-		err = disk.Disk{}.Write(name, b.Bytes())
+		c.writeText(name, b.Bytes())
 	}
-	if err != nil {
+}
+
+// writeText writes a file of some text, and complains if that fails.
+func (c *call) writeText(name string, text []byte) {
+	if err := (disk.Disk{}).Write(name, text); err != nil {
 		c.complain(failed, "%s cannot be written: %s", name, reason(err))
 	}
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"math"
@@ -40,7 +39,7 @@ the file has several puzzles, it takes the first one, and says that on stderr.
                 levels of detail (technique, place, whole step), and for a chain those of its
                 links; {"solved":true} if nothing is left to do
   -without IDS  leave out these techniques, with commas between them (see nonet techniques);
-                forcing-chain and forcing-net stand for all their kinds
+                forcing-chain and forcing-net stand for all their kinds in that list
   -order grade  the easiest step first, by Sudoku Explainer's grade of the step itself; a
                 technique that it does not know has the grade of what it resembles
   -order hodoku the techniques in the order in which HoDoKu tries them
@@ -89,7 +88,7 @@ func hintFlags(flags *flag.FlagSet) func() hint.Options {
 				named = append(slices.Clone(named), t) // Sudoku Explainer's forcing chain has the name of the general one
 			}
 			if len(named) == 0 {
-				return errors.New("there is no such technique; nonet techniques lists them")
+				return fmt.Errorf("there is no technique %q; nonet techniques lists them", id)
 			}
 			for _, t := range named {
 				o.Without[t] = true

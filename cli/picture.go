@@ -35,18 +35,17 @@ type exporting struct {
 	look        still.Look
 }
 
+// formatsOf returns the formats of a picture or of the steps of a run.
+func formatsOf(of string) []string {
+	if of == string(still.Run) {
+		return append(slices.Clone(save.Formats), "gif", "csv", "json")
+	}
+	return append(slices.Clone(save.Formats), "gif")
+}
+
 // checked says what is wrong with the wishes; nil if nothing is.
 func (x *exporting) checked() error {
-	formats := save.Formats
-	switch x.of {
-	case string(still.Run):
-		formats = append(slices.Clone(formats), "gif", "csv", "json")
-	case string(still.Board), string(still.Tree), string(still.Time), string(still.Matrix), string(still.Links), string(still.Graph):
-		formats = append(slices.Clone(formats), "gif")
-	}
 	switch {
-	case !slices.Contains(formats, x.to):
-		return fmt.Errorf("a %s is not exported as %s", x.of, x.to)
 	case x.of == string(still.Graph) && !x.engine.Learns:
 		return fmt.Errorf("%s has no implication graph; cdcl has one", x.engine.ID)
 	case (x.of == string(still.Matrix) || x.of == string(still.Links)) && !still.Has(x.engine, still.Matrix):
@@ -181,6 +180,6 @@ func (c *call) exportSteps(ctx context.Context, p sudoku.Puzzle, x exporting) {
 	}
 	var whole bytes.Buffer
 	if write(&whole) {
-		c.writeFile(x.out, func(w io.Writer) error { _, err := whole.WriteTo(w); return err })
+		c.writeText(x.out, whole.Bytes())
 	}
 }

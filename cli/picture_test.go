@@ -197,9 +197,12 @@ func TestExportRefusesWhatSaysNothing(t *testing.T) {
 		"-of run -to csv -dark":            "-dark says nothing about a run as csv",
 		"-of run -to json -from 3":         "-from says nothing about a run as json",
 		"-of path -to txt -e dlx":          "-e says nothing about a path as txt",
+		"-of tree -to svg -candidates":     "-candidates says nothing about a tree as svg",
 		"-of tree -to svg -without nishio": "-without says nothing about a tree as svg",
 	} {
 		got := run(t, "4....1.33.1....4", append([]string{"export"}, strings.Fields(args)...)...)
-		expect(t, got, outcome{stderr: "nonet: " + says + "; see nonet help export\n", status: 2})
+		expect(t, got, outcome{stderr: "nonet: " + says + ": leave it out; see nonet help export\n", status: 2})
 	}
+	got := run(t, "4....1.33.1....4", "export", "-to", "gif", "-from", "3", "-until", "0", "-o", filepath.Join(t.TempDir(), "back.gif"))
+	expect(t, got, outcome{stderr: "nonet: -until must not be less than -from; see nonet help export\n", status: 2})
 }

@@ -22,6 +22,11 @@ func TestPrintProgress(t *testing.T) {
 			t.Errorf("the line is %q, want %q", got, want)
 		}
 	}
+	empty := &input{sources: []source{{size: func() (int64, bool) { return 0, true }}}}
+	empty.got.Store(200)
+	if part := empty.part(&console{terminal: screen})(); part != 0 {
+		t.Errorf("of a file that said it had nothing, %v has been read", part)
+	}
 	in.got.Store(200)
 	done.Store(8)
 	expect("8 puzzles, 2/s, 4 s; 25 %, 12 s left")

@@ -23,8 +23,8 @@ const programHelp = `  -engine-program 'PROGRAM ARG…'
              prints its steps as nonet steps does; see nonet help steps and judge`
 
 // programTime is what the help of a command with -t says about it after that.
-const programTime = `. It has
-             60 s of processor time for a puzzle unless -t is above 0`
+const programTime = `. It is
+             ended after 60 s of processor time for a puzzle, or after those of -t`
 
 // oneEngine returns the engine of -e or of -engine-program, of which only one may be given. If ok is false it has printed the reason.
 func (c *call) oneEngine(flags *flag.FlagSet, chosen *engine.Engine, own *program.Command) (e *engine.Engine, ok bool) {

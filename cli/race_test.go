@@ -106,7 +106,7 @@ func TestStepTable(t *testing.T) {
 	for _, puzzle := range append([]string{sunday}, cluedPuzzles...) {
 		for _, e := range engine.All() {
 			printed := run(t, puzzle, "steps", "-e", e.ID, "-max", "400")
-			if printed.status == 2 && puzzle != sunday {
+			if strings.Contains(printed.stderr, e.ID+" is only for ") || strings.Contains(printed.stderr, e.ID+" cannot search a puzzle with a clue") {
 				continue // the engine is not for such clues
 			}
 			lines := strings.Split(strings.TrimSpace(printed.stdout), "\n")[1:]

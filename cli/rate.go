@@ -21,9 +21,9 @@ It prints a line for each puzzle, in the order of the input: the puzzle, a tab, 
 a tab, and the id of the hardest technique that it needs. If the puzzle has no solution
 the rating is "none", if it has several "multiple", and if it breaks a rule "invalid:" and
 the reason; there is no technique then. Two of the scales are for rows, columns and boxes
-alone: by these a puzzle with other houses or clues is "unrated:" and the reason. With rules
-that Nonet does not know it is "unjudged:" and which. For what could not be read, the line is
-"invalid:" and the reason alone.
+alone: by these a puzzle with other houses or clues is "unrated:" and the reason. If it
+has rules that Nonet does not know, such as fog, the rating is "unjudged:" and their names. For
+what could not be read, the line is "invalid:" and the reason alone.
 
   -scale se      as Sudoku Explainer 1.2.1, which most lists of puzzles use: three numbers,
                  the hardest step (ER), the hardest up to the first digit that is placed

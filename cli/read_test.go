@@ -109,13 +109,6 @@ func TestReadCells(t *testing.T) {
 	}
 }
 
-// TestReadStdinTwice: standard input holds one photo.
-func TestReadStdinTwice(t *testing.T) {
-	if got := run(t, string(pictured(t, sunday, blank)), "read", "-", "-"); got.status != 2 || got.stdout != "" || !strings.Contains(got.stderr, "only once") {
-		t.Errorf("%+v", got)
-	}
-}
-
 // TestReadNotes: pencilled candidates follow the digits, which have a column of their own even if there are none.
 func TestReadNotes(t *testing.T) {
 	if testing.Short() {

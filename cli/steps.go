@@ -92,7 +92,8 @@ survey do not see its steps: assignments, backtracks and deepest are its supposi
   -csv       print the steps as a table for a spreadsheet, with these fields as columns, and
              without the cost
   -e ID      the engine, one of those that nonet engines lists (dlx); not for a run
-` + programHelp + `. Its lines are
+` + programHelp + `. It is
+             ended after 60 s of processor time. Its lines are
              checked, and completed with what Nonet knows; what it prints on standard error
              is printed at the end
   -seed S    for engines that choose at random: the same seed gives the same search
@@ -186,7 +187,8 @@ func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bo
 	return nil, true
 }
 
-// steps searches a puzzle and writes the steps. It reports whether all that were asked for have been written: if not, it has said why, or it was stopped.
+// steps searches a puzzle and writes the steps. It reports whether there are steps, all that were asked for: if
+// not, it has said why, or it was stopped. Those before the fault of a program are steps too.
 func (c *call) steps(ctx context.Context, out io.Writer, e *engine.Engine, p sudoku.Puzzle, o engine.Options, most int64) bool {
 	searching, halt := context.WithCancel(ctx)
 	defer halt()

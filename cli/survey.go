@@ -123,7 +123,7 @@ func (c *call) survey(ctx context.Context, s survey.Survey, words []string, form
 			}
 			continue
 		}
-		if program.Unstarted(row.Err) { // it would be said of each puzzle
+		if program.Unstarted(row.Err) { // that would be said of each puzzle
 			if !unstarted[row.Engine] {
 				unstarted[row.Engine] = true
 				c.complain(failed, "%s: %v", row.Engine.ID, row.Err)

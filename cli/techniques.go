@@ -20,7 +20,7 @@ It prints a line for each technique of Nonet, in the order in which HoDoKu 2.2 t
 with a tab between the columns: the id, the name, HoDoKu's score, the level (HoDoKu's, whose
 "unfair" is expert here), and the grade of Sudoku Explainer 1.2.1 ("-" if that does not know
 it). At the end are those about killers, lines, dots and jigsaws, which neither knows.
-nonet rate and nonet hint also name chains as only Sudoku Explainer does.
+nonet rate and nonet hint also know the chains that only Sudoku Explainer has, by its names.
 
   -check LIBRARY  check the techniques against a library of cases in HoDoKu's format: a
                   line for each case, with its line in the file, its code, its digits and

@@ -26,7 +26,7 @@ const (
 	NotUsed                    // HoDoKu's path to a solution, which says how hard a puzzle is, never uses that technique
 	NotRated                   // puzzles with drawn regions, further houses or clues are not made for a technique
 	NoGrid                     // no grid can be filled: the regions and further houses leave none
-	KillerGivens               // a killer has no givens, so neither a number of them nor a pattern
+	KillerGivens               // a killer has no givens, so no number of them, no pattern, and none to leave out
 	CluedPattern               // a drawn pattern is filled in puzzles without clues alone
 	CluedSize                  // puzzles with these clues are not made of that side
 	CageSize                   // the largest cages of a killer have from 3 cells to as many as a row

@@ -213,10 +213,10 @@ func IsBlame(err error) bool {
 	return own || lines || long
 }
 
-// Unstarted reports whether an error says that a program could not be started: with another puzzle it would be the same.
+// Unstarted reports whether an error says that there is nothing to be started: with another puzzle it would be the same.
 func Unstarted(err error) bool {
 	own, ok := errors.AsType[*Error](err)
-	return ok && slices.Contains([]string{"nothing", "start", "missing", "folder", "page"}, own.Kind)
+	return ok && slices.Contains([]string{"nothing", "missing", "folder", "page"}, own.Kind)
 }
 
 // Output starts a program on a puzzle and has its output read, at whose end the program has ended. What read returns is returned, with the

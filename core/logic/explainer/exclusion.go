@@ -31,7 +31,7 @@ func (e *exclusionSearch) triplets() bool {
 	clear(e.base)
 	for _, cell := range bases {
 		e.base.Add(cell)
-		anyThird = anyThird || e.history.fresh.Has(cell) && e.small.Has(cell)
+		anyThird = anyThird || e.fresh.Has(cell) && e.small.Has(cell)
 	}
 	for j, second := range bases {
 		for _, first := range bases[:j] {
@@ -60,7 +60,7 @@ func (e *exclusionSearch) alignedTripletOf(first, second int, changed bool) bool
 			third &^= earlier
 		}
 		if !changed {
-			third &= e.history.fresh[w]
+			third &= e.fresh[w]
 		}
 		e.third[w] = third
 		any = any || third != 0
@@ -71,7 +71,7 @@ func (e *exclusionSearch) alignedTripletOf(first, second int, changed bool) bool
 	e.third.Remove(first)
 	e.third.Remove(second)
 	fits := false
-	fresh := e.history.fresh
+	fresh := e.fresh
 	either := fresh.Has(first) || fresh.Has(second)
 	for w, set := range e.third {
 		for ; set != 0; set &= set - 1 {
@@ -122,6 +122,7 @@ type exclusionSearch struct {
 	*task
 	small, base, third position.Set // sets of cells
 	bases              []int
+	fresh              position.Set // the cells that have changed
 	seen               position.Set // for each cell that is a base, the small cells that it sees
 	common             position.Set // the set of the small cells that see all bases: the excluders
 	pair               position.Set // common, of the first two bases
@@ -161,7 +162,7 @@ func (e *exclusionSearch) alignedBases(most int) []int {
 		}
 	}
 	e.bases = bases
-	e.history.freshCells()
+	e.fresh = e.history.freshCells()
 	return bases
 }
 
@@ -171,7 +172,7 @@ func (e *exclusionSearch) seenBy(base int) position.Set { return e.seen[base*e.w
 // findCommon finds the small cells that see two bases. It reports whether there are at least two, and whether any of all these cells has
 // changed.
 func (e *exclusionSearch) findCommon(first, second int) (enough, changed bool) {
-	fresh, all := e.history.fresh, e.common
+	fresh, all := e.fresh, e.common
 	n, news := 0, uint64(0)
 	one, two := e.seen[first*len(all):], e.seen[second*len(all):]
 	for w := range all {
