@@ -228,3 +228,13 @@ func TestShortened(t *testing.T) {
 		}
 	}
 }
+
+// TestSolutionsAreLookedForWhenAskedFor: only a stop at a wrong digit needs the solutions, which may take long.
+func TestSolutionsAreLookedForWhenAskedFor(t *testing.T) {
+	for stop, asked := range map[string]bool{"backtrack": false, "start": false, "step 3": false, "wrong": true} {
+		m := read(t, start+"```run\nengine: backtrack\nstop: "+stop+"\n```\n").Moments[0]
+		if got := m.answer(t.Context()); (got != nil) != asked {
+			t.Errorf("stop: %s: %v", stop, got)
+		}
+	}
+}
