@@ -184,6 +184,7 @@ func TestRunToFromMenu(t *testing.T) {
 		t.Errorf("ran to %v", s)
 	}
 	stops(player.BreakBacktrack, true)
+	d.arrive()
 	d.Says("Not found before this step: a backtrack.")
 	stops(player.BreakBacktrack, false)
 	d.arrive()
