@@ -39,12 +39,18 @@ func (f family) began(p *os.Process) { *f.id = p.Pid }
 func (f family) kill() {
 	f.done.Lock()
 	defer f.done.Unlock()
+	const enough = 3 // looks without anybody: one that starts another and ends while the processes are listed can be missed, and the other too
+	nobody := 0
 	for range 200 { // those that start others while they are killed
 		_ = syscall.Kill(-*f.id, syscall.SIGKILL)
 		members := f.members()
 		if len(members) == 0 {
-			return
+			if nobody++; nobody == enough {
+				return
+			}
+			continue
 		}
+		nobody = 0
 		for _, id := range members {
 			_ = syscall.Kill(id, syscall.SIGKILL)
 		}
