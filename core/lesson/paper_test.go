@@ -3,18 +3,18 @@
 package lesson
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
 	"nonet/core/document"
 	"nonet/core/document/documenttest"
-	"nonet/core/recorded"
 	"nonet/core/words"
 )
 
-// TestPaperRecorded: questions of every kind, with boards of two sizes and without, are where they were on paper, and so are the lines to write on. The last question has neither a question in words nor marks.
-func TestPaperRecorded(t *testing.T) {
+// TestPaperOfEveryKind: questions of every kind, with boards of two sizes and without, have their board and lines to write on, and their answers stand beside their numbers.
+// The last question has neither a question in words nor marks.
+func TestPaperOfEveryKind(t *testing.T) {
 	const board = "```puzzle\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n```\n"
 	text := "# Every kind\n\nAbout.\n\n" +
 		"## No board\n```question\nask: Why?\nanswer: Because.\n```\n" +
@@ -32,17 +32,47 @@ func TestPaperRecorded(t *testing.T) {
 		t.Fatal(err)
 	}
 	documenttest.Check(t, d)
-	var all strings.Builder
+	answers := []string{
+		"Because.", "The answer: r1c3, r1c4. Both.", "Yes, it stays for now.", "No, it does not stay.", "Next: r6c4, the first of 5 cells with the fewest candidates: 1.",
+		"The answer: r1c3.", "Next: r4c4, the first of 5 cells with the fewest candidates: 1.", "Nothing.", "No, it does not stay.",
+	}
+	type place struct{ page, y int }
+	titles, numbers := map[int]place{}, map[int]place{}
+	boards, lines, beside := map[int]int{}, map[int]int{}, map[place]string{} // of each question, and what stands at the right of a number
+	question := 0
 	for n, page := range d.Pages() {
 		for _, item := range page.Items {
-			fmt.Fprintf(&all, "%d: %v %s", n+1, item.At, item.Text)
-			if item.Text == "" && item.At.Dy() > 10 {
-				all.WriteString("a board")
+			at := place{n, item.At.Min.Y}
+			number, rest, numbered := strings.Cut(item.Text, ".")
+			k, err := strconv.Atoi(number)
+			switch {
+			case numbered && err == nil && rest == "":
+				numbers[k] = at
+			case numbered && err == nil:
+				question, titles[k] = k, at
+			case item.Text != "":
+				beside[at] = item.Text
+			case item.At.Dy() > 10:
+				if boards[question]++; item.At.Dx() != item.At.Dy() {
+					t.Errorf("the board of question %d is %v", question, item.At)
+				}
+			default:
+				lines[question]++
 			}
-			all.WriteString("\n")
 		}
 	}
-	recorded.Compare(t, "paper.txt", all.String())
+	for i, want := range answers {
+		k, board := i+1, 1
+		if k == 1 {
+			board = 0
+		}
+		if _, ok := titles[k]; !ok || boards[k] != board || lines[k] < 3 {
+			t.Errorf("question %d is there: %t, with %d boards and %d lines to write on", k, ok, boards[k], lines[k])
+		}
+		if got := beside[numbers[k]]; got != want {
+			t.Errorf("the answer of question %d is %q, want %q", k, got, want)
+		}
+	}
 }
 
 // TestPaperOfFewQuestions: a lesson with one question has a page with its answer, and one without says so.
