@@ -36,6 +36,7 @@ import (
 	"context"
 	"iter"
 	"math/bits"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -61,6 +62,8 @@ const (
 	// blockTime is how long a thread should take for a block. So the price of a block, some microseconds, is
 	// paid a thousand times a second.
 	blockTime = time.Millisecond
+	// handTime is how often the threads let tasks be handed back, unless reading more may take long.
+	handTime = 2 * time.Millisecond
 	// tick is the time after which the tasks before one that takes long are handed back.
 	tick = 20 * time.Millisecond
 )
@@ -124,17 +127,19 @@ type ring[T any] struct {
 
 	mu   sync.Mutex
 	news sync.Cond // there may be tasks to take or to read, or no more to come
-	turn sync.Cond // another task has become the first, or something of it has been handed back
+	turn sync.Cond // something has been handed back
 
-	head, taken, tail int64    // the first not handed back, not in a block, not read
-	ended             bool     // no more will be read
-	full              bool     // a thread is waiting for room to read more
-	busy              bool     // a thread is reading
-	slow              bool     // it may take long to read more
-	idle              int      // how many threads are waiting for tasks
-	blocks            []*block // the last one of each thread
-	held              int      // how much waits to be handed back
-	heldBy            []int    // by place
+	head, taken, tail int64     // the first not handed back, not in a block, not read
+	ended             bool      // no more will be read
+	full              bool      // a thread is waiting for room to read more
+	busy              bool      // a thread is reading
+	handing           bool      // a thread is waiting for the loop to hand back what is done
+	asked             time.Time // when one last did
+	slow              bool      // it may take long to read more
+	idle              int       // how many threads are waiting for tasks
+	blocks            []*block  // the last one of each thread
+	held              int       // how much waits to be handed back
+	heldBy            []int     // by place
 
 	feed Feed[T]
 	more func() (struct{}, bool) // reads some more tasks, and reports whether there may be others
@@ -234,6 +239,7 @@ func (r *ring[T]) handBack(yield func([]T, *T) bool) bool {
 	if !yield(r.tasks[from:to], first) {
 		return false
 	}
+	runtime.Gosched() // what yield has woken goes first: while the threads have all processors, it would wait until one is interrupted, after 10 ms
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for place := from; place < to; place++ {
@@ -246,9 +252,8 @@ func (r *ring[T]) handBack(yield func([]T, *T) bool) bool {
 		r.heldBy[r.place(end)] -= said
 	}
 	r.head = end
-	if to > from || said > 0 {
-		r.turn.Broadcast()
-	}
+	r.handing = false
+	r.turn.Broadcast()
 	if r.full && int(r.tail-r.head) <= len(r.tasks)/2 {
 		r.full = false
 		r.news.Broadcast()

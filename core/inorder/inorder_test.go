@@ -284,7 +284,7 @@ func TestStopBehindTheLoop(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		next := 0
-		for done := range work(1, 128, times).Run(ctx) {
+		for done := range work(2, 128, times).Run(ctx) {
 			if next += len(done); next == 0 {
 				time.Sleep(time.Minute) // all before the endless one are done now
 				cancel()

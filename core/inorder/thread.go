@@ -2,7 +2,6 @@ package inorder
 
 import (
 	"context"
-	"runtime"
 	"time"
 )
 
@@ -18,7 +17,7 @@ type Thread[T any] struct {
 func (r *ring[T]) work(t *Thread[T], begin func(*Thread[T]) func(context.Context, *T) bool) {
 	do := begin(t)
 	for {
-		b := t.take()
+		b := t.take(time.Now())
 		if b == nil {
 			return
 		}
@@ -33,23 +32,23 @@ func (r *ring[T]) work(t *Thread[T], begin func(*Thread[T]) func(context.Context
 			count++
 		}
 		t.resize(count, time.Since(started))
-		// The loop and the reader do little, but without a processor of their own they would wait for
-		// the scheduler to interrupt a thread, which it does after 10 ms.
-		runtime.Gosched()
 	}
 }
 
 // take returns a block, new or of another thread, with tasks to do. It reads more first if there are not enough for the other threads as well,
-// so that none of them has to wait while another reads. If there is none it waits for one, and returns nil if no more will come.
-func (t *Thread[T]) take() *block {
+// so that none of them has to wait while another reads. If there is none it waits for one, and returns nil if no more will come. Before that it lets
+// the loop hand back what is done, if it is time to.
+func (t *Thread[T]) take(now time.Time) *block {
 	r := t.ring
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.head < r.tail && r.done[r.place(r.head)].Load() {
-		r.wakeLoop()
-	}
 	for r.ctx.Err() == nil {
 		room := int(r.tail-r.head) < len(r.tasks)
+		due := r.slow || r.ended || !room || now.Sub(r.asked) >= handTime
+		if due && !r.handing && r.head < r.tail && r.done[r.place(r.head)].Load() {
+			r.letHandBack(now)
+			continue
+		}
 		readable, few := room && !r.busy && !r.ended, r.tail-r.taken < t.size*int64(len(r.blocks))
 		if readable && few && !r.slow {
 			t.read()
@@ -78,6 +77,15 @@ func (t *Thread[T]) take() *block {
 		}
 	}
 	return nil
+}
+
+// letHandBack lets the loop hand back what is done, and waits until it has. As the thread waits, the loop runs on its processor, where what it needs
+// is in the caches; a loop that went on beside the thread would wake another processor, which costs as much as many short tasks, or take that of
+// another thread.
+func (r *ring[T]) letHandBack(now time.Time) {
+	r.handing, r.asked = true, now
+	r.wakeLoop()
+	r.turn.Wait()
 }
 
 // newBlock returns a block of tasks that no thread has taken, or nil if there are none. If it may take long to read more, it leaves the others their
