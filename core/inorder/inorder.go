@@ -131,7 +131,6 @@ type ring[T any] struct {
 
 	head, taken, tail int64     // the first not handed back, not in a block, not read
 	ended             bool      // no more will be read
-	full              bool      // a thread is waiting for room to read more
 	busy              bool      // a thread is reading
 	handing           bool      // a thread is waiting for the loop to hand back what is done
 	asked             time.Time // when one last did
@@ -220,7 +219,7 @@ func (r *ring[T]) handBack(yield func([]T, *T) bool) bool {
 	r.mu.Unlock()
 	from := r.place(head)
 	to := from
-	for to < len(r.tasks) && to-from < int(tail-head) && r.done[to].Load() {
+	for to < len(r.tasks) && r.done[to].Load() {
 		to++
 	}
 	end := head + int64(to-from)
@@ -254,12 +253,5 @@ func (r *ring[T]) handBack(yield func([]T, *T) bool) bool {
 	r.head = end
 	r.handing = false
 	r.turn.Broadcast()
-	if r.full && int(r.tail-r.head) <= len(r.tasks)/2 {
-		r.full = false
-		r.news.Broadcast()
-	}
-	if end < tail && r.done[r.place(end)].Load() || r.ended && r.head == r.tail {
-		r.wakeLoop()
-	}
 	return true
 }

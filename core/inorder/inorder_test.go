@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -276,10 +277,11 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestStopBehindTheLoop: what was done while the loop was busy is handed back after the context is done.
+// TestStopBehindTheLoop: while the loop is busy, for which one thread waits, the other goes on. What was done then is handed back after the context
+// is done.
 func TestStopBehindTheLoop(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		times := make([]time.Duration, 100)
+		times := slices.Repeat([]time.Duration{2 * handTime}, 100)
 		times[0], times[50] = time.Second, 1000*time.Hour
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
@@ -394,6 +396,70 @@ func TestHold(t *testing.T) {
 			t.Errorf("%d was handed back", total)
 		}
 	})
+}
+
+// TestHoldWithoutLimit: without a limit, no task waits for the first, however much it has.
+func TestHoldWithoutLimit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		w := work(2, 8, []time.Duration{time.Hour, time.Second})
+		begin := w.Begin
+		w.Begin = func(thread *Thread[task]) func(context.Context, *task) bool {
+			do := begin(thread)
+			return func(ctx context.Context, k *task) bool {
+				ok := do(ctx, k)
+				thread.Hold(1 << 40)
+				if k.number == 1 && time.Since(begun) > time.Minute {
+					t.Errorf("the second task waits for %v", time.Since(begun))
+				}
+				return ok
+			}
+		}
+		for range w.Run(t.Context()) {
+		}
+	})
+}
+
+// TestHandedBackOften: tasks that are short are handed back soon after they are done, many at a time.
+func TestHandedBackOften(t *testing.T) {
+	for threads := 1; threads <= 3; threads++ {
+		synctest.Test(t, func(t *testing.T) {
+			const takes, tasks = 20 * time.Microsecond, 100_000
+			w := work(threads, 1<<14, slices.Repeat([]time.Duration{takes}, tasks))
+			ready := make([]time.Time, tasks) // when each is done
+			begin := w.Begin
+			w.Begin = func(thread *Thread[task]) func(context.Context, *task) bool {
+				do := begin(thread)
+				return func(ctx context.Context, k *task) bool {
+					ok := do(ctx, k)
+					ready[k.number] = time.Now()
+					return ok
+				}
+			}
+			next, times, begun := 0, 0, time.Now()
+			last := begun // when a task and all before it are done
+			for done := range w.Run(t.Context()) {
+				for range done {
+					if last = later(last, ready[next]); time.Since(last) > handTime+2*blockTime {
+						t.Fatalf("task %d waits for %v", next, time.Since(last))
+					}
+					next++
+				}
+				times++
+			}
+			if most := int(time.Since(begun)/handTime) * 3 / 2; next != tasks || times > most {
+				t.Errorf("%d tasks were handed back %d times, not at most %d", next, times, most)
+			}
+		})
+	}
+}
+
+// later returns the later of two times.
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
 }
 
 // TestSeesTheFirst: the first task is yielded again and again while it is worked on.

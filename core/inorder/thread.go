@@ -45,7 +45,7 @@ func (t *Thread[T]) take(now time.Time) *block {
 	for r.ctx.Err() == nil {
 		room := int(r.tail-r.head) < len(r.tasks)
 		due := r.slow || r.ended || !room || now.Sub(r.asked) >= handTime
-		if due && !r.handing && r.head < r.tail && r.done[r.place(r.head)].Load() {
+		if due && !r.handing && r.done[r.place(r.head)].Load() {
 			r.letHandBack(now)
 			continue
 		}
@@ -70,7 +70,6 @@ func (t *Thread[T]) take(now time.Time) *block {
 		case readable:
 			t.read()
 		default:
-			r.full = r.full || !room
 			r.idle++
 			r.news.Wait()
 			r.idle--
