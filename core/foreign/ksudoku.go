@@ -112,7 +112,9 @@ func (g ksudokuGraph) shape(usual *sudoku.Layout) (l *sudoku.Layout, clues []sud
 	switch {
 	case regions == g.Order:
 		shape.Regions = signsOfAreas(areas)
-		shape = plainBoxes(shape, areas, g.Order)
+		if width, height, ok := sudoku.BoxesOf(shape.Regions, g.Order); ok {
+			shape = sudoku.Shape{BoxWidth: width, BoxHeight: height}
+		}
 	case g.Grids[0].Boxes == "0" || usual == nil:
 		return nil, nil, false
 	default:
@@ -132,26 +134,6 @@ func (g ksudokuGraph) shape(usual *sudoku.Layout) (l *sudoku.Layout, clues []sud
 	}
 	l, err := shape.Layout()
 	return l, clues, err == nil
-}
-
-// plainBoxes returns the shape with boxes in place of regions, if they are the same.
-func plainBoxes(shape sudoku.Shape, areas []int, side int) sudoku.Shape {
-	for width := 2; side/width >= 2; width++ {
-		height := side / width
-		l, err := sudoku.NewLayout(width, height)
-		if err != nil || l.Side() != side {
-			continue
-		}
-		same := true
-		for cell := range areas {
-			row, column := l.Place(cell)
-			same = same && areas[cell] == areas[l.Cell(row-row%height, column-column%width)]
-		}
-		if same {
-			return sudoku.Shape{BoxWidth: width, BoxHeight: height, Extra: shape.Extra}
-		}
-	}
-	return shape
 }
 
 // diagonals returns the cells of both diagonals, row by row.

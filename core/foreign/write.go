@@ -88,7 +88,7 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 		return &format.LayoutError{Format: w.format}
 	}
 	if err != nil || usual != b.layout {
-		own := w.format != CSV && !b.layout.Plain() && usualBoxes(b.layout)
+		own := w.format != CSV && !b.layout.Plain() && b.layout.UsualBoxes()
 		if !own && slices.Contains([]format.Format{CSV, FPuzzles, FPuzzlesLink}, w.format) {
 			return &BoxesError{Format: w.format}
 		}
@@ -123,17 +123,6 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 		return format.Write(text, w.format, e)
 	}
 	return nil
-}
-
-// usualBoxes reports whether a layout has the usual boxes of its side, or none.
-func usualBoxes(l *sudoku.Layout) bool {
-	width, _ := l.BoxSize()
-	usual, err := sudoku.LayoutOfSide(l.Side())
-	if width == 0 || err != nil {
-		return width == 0
-	}
-	usualWidth, _ := usual.BoxSize()
-	return width == usualWidth // and so is the height, because the sides are the same
 }
 
 // A BoxesError is the error of a format that has only the usual boxes for each side.

@@ -82,7 +82,7 @@ func Write(w io.Writer, f Format, e Entry) error {
 	}
 	above := RuleLines(e.Puzzle)
 	unknown := e.Puzzle.Unknown
-	boxes := needsBoxes(l) && f != Candidates || whole
+	boxes := !l.UsualBoxes() && f != Candidates || whole
 	switch {
 	case boxes:
 		rows[0] += " # " + boxesOf(l)
@@ -142,7 +142,7 @@ func Save(w io.Writer, e Entry) error {
 	for _, line := range append(shapeLines(l), clueLines(e.Puzzle)...) {
 		fmt.Fprintf(&text, "# %s\n", line)
 	}
-	if needsBoxes(l) || looksWhole(l, givens) {
+	if !l.UsualBoxes() || looksWhole(l, givens) {
 		fmt.Fprintf(&text, "# %s\n", boxesOf(l))
 	}
 	if u := e.Puzzle.Unknown; u != nil {
@@ -221,20 +221,6 @@ func numbersOf(g sudoku.Grid) string {
 func boxesOf(l *sudoku.Layout) string {
 	width, height := l.BoxSize()
 	return fmt.Sprintf("%s: %dx%d", KeyBoxes, width, height)
-}
-
-// needsBoxes reports whether the boxes of a layout are not those that the Reader assumes for its side.
-func needsBoxes(l *sudoku.Layout) bool {
-	width, height := l.BoxSize()
-	if width == 0 {
-		return false // its regions are drawn
-	}
-	usual, err := sudoku.LayoutOfSide(l.Side())
-	if err != nil {
-		return true
-	}
-	usualWidth, usualHeight := usual.BoxSize()
-	return width != usualWidth || height != usualHeight
 }
 
 // looksWhole reports whether each row of a grid might be read as a puzzle of its own: 16 cells

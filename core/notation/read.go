@@ -122,7 +122,7 @@ func (r *reader) shape() bool {
 	if r.rows = strconv.Itoa(side); err != nil && (boxes || regions == "") {
 		return false
 	}
-	if width, height, ok := boxesOf(regions, side); !boxes && ok {
+	if width, height, ok := sudoku.BoxesOf(regions, side); !boxes && ok {
 		shape.BoxWidth, shape.BoxHeight = width, height
 	} else if !boxes && regions != "" {
 		shape.Regions = regions
@@ -137,39 +137,6 @@ func (r *reader) shape() bool {
 		return false
 	}
 	r.layout, r.unknown = usual, append(r.unknown, "Jigsaw")
-	return true
-}
-
-// boxesOf returns the size of the boxes that drawn regions are; ok is false if they are none.
-func boxesOf(regions string, side int) (width, height int, ok bool) {
-	if len(regions) != side*side {
-		return 0, 0, false
-	}
-	for width = 2; width <= side/2; width++ {
-		if height = side / width; side%width != 0 {
-			continue
-		}
-		l, err := sudoku.NewLayout(width, height)
-		if err == nil && sameRegions(l, regions) {
-			return width, height, true
-		}
-	}
-	return 0, 0, false
-}
-
-// sameRegions reports whether drawn regions are the boxes of a layout.
-func sameRegions(l *sudoku.Layout, regions string) bool {
-	signs := map[byte]bool{}
-	for _, h := range l.Houses() {
-		if h.Kind != sudoku.Box {
-			continue
-		}
-		sign := regions[h.Cells[0]]
-		if signs[sign] || slices.ContainsFunc(h.Cells, func(cell int) bool { return regions[cell] != sign }) {
-			return false
-		}
-		signs[sign] = true
-	}
 	return true
 }
 

@@ -24,14 +24,11 @@ func Write(p sudoku.Puzzle) (text string, ok bool) {
 		text = fmt.Sprintf(".Shape~%dx%d", side, side)
 	}
 	shape := l.Shape()
-	usual, err := sudoku.LayoutOfSide(l.Side())
-	switch {
-	case shape.Regions != "":
-		text += ".NoBoxes.Jigsaw~" + shape.Regions
-	case err != nil || l.Side() > sudoku.MaxDrawn && l != usual:
+	switch usual := l.UsualBoxes(); {
+	case !usual && l.Side() > sudoku.MaxDrawn:
 		return "", false
-	case !sameBoxes(l, usual):
-		text += ".NoBoxes.Jigsaw~" + boxSigns(l)
+	case !usual || shape.Regions != "":
+		text += ".NoBoxes.Jigsaw~" + l.RegionSigns()
 	}
 	for _, extra := range []struct {
 		kind sudoku.Extra
@@ -51,26 +48,6 @@ func Write(p sudoku.Puzzle) (text string, ok bool) {
 		}
 	}
 	return text + clues + ".~" + strings.Join(given, "~"), true
-}
-
-// sameBoxes reports whether two layouts have boxes of the same size.
-func sameBoxes(l, m *sudoku.Layout) bool {
-	width, height := l.BoxSize()
-	otherWidth, otherHeight := m.BoxSize()
-	return width == otherWidth && height == otherHeight
-}
-
-// boxSigns returns the boxes of a layout as drawn regions.
-func boxSigns(l *sudoku.Layout) string {
-	signs := make([]byte, l.Cells())
-	for _, h := range l.Houses() {
-		if h.Kind == sudoku.Box {
-			for _, cell := range h.Cells {
-				signs[cell] = sudoku.Symbol(uint8(h.Index + 1))[0]
-			}
-		}
-	}
-	return string(signs)
 }
 
 // cluesOf returns the constraints for the clues of a puzzle, and what of them stands among the givens.

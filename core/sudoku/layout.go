@@ -152,6 +152,12 @@ func (l *Layout) Plain() bool { return l.shape.Regions == "" && l.shape.Extra ==
 // BoxSize returns the width and height of a box in cells; both are 0 if the regions are drawn.
 func (l *Layout) BoxSize() (width, height int) { return l.shape.BoxWidth, l.shape.BoxHeight }
 
+// UsualBoxes reports whether the boxes are those of LayoutOfSide, or the regions are drawn.
+func (l *Layout) UsualBoxes() bool {
+	usual, _ := LayoutOfSide(l.side) // there is one where there are boxes
+	return l.shape.Regions != "" || usual.shape.BoxWidth == l.shape.BoxWidth
+}
+
 // NotesSize returns how many candidates are written side by side and one below the other in a cell: as many as there are cells in a box, or
 // nearly a square if there are no boxes.
 func (l *Layout) NotesSize() (width, height int) {
@@ -166,6 +172,15 @@ func (l *Layout) NotesSize() (width, height int) {
 
 // RegionOf returns the number of the region of a cell, from 0: of its box, or of the region that is drawn.
 func (l *Layout) RegionOf(cell int) int { return int(l.regions[cell]) }
+
+// RegionSigns returns the regions, or the boxes, as Shape.Regions has them.
+func (l *Layout) RegionSigns() string {
+	signs := make([]byte, len(l.regions))
+	for cell, region := range l.regions {
+		signs[cell] = symbols[region]
+	}
+	return string(signs)
+}
 
 // All returns the set of all digits of this layout, 1 to N.
 func (l *Layout) All() Digits { return Digits(1)<<l.side - 1 }

@@ -131,6 +131,21 @@ func (s Shape) Layout() (*Layout, error) {
 	return drawn.layout(s, side), nil
 }
 
+// BoxesOf returns the size of the boxes that drawn regions are; ok is false if they are none.
+func BoxesOf(regions string, side int) (width, height int, ok bool) {
+	if len(regions) != side*side {
+		return 0, 0, false
+	}
+	signs, _ := usualSigns(regions, side) // empty if some are too large
+	for width = 2; width <= side/2; width++ {
+		height = side / width
+		if l, err := NewLayout(width, height); err == nil && l.RegionSigns() == signs {
+			return width, height, true
+		}
+	}
+	return 0, 0, false
+}
+
 // LatinSquare returns the layout of a side, from MinSide to MaxDrawn, whose regions are its rows: so only rows and columns hold every digit once. It is
 // for a grid whose regions are still to be drawn and which has no boxes, because its side is a prime.
 func LatinSquare(side int) (*Layout, error) { return Shape{Regions: rowsAsRegions(side)}.Layout() }

@@ -135,6 +135,51 @@ func TestRegionsAreTheSame(t *testing.T) {
 	}
 }
 
+// TestBoxesOf: drawn regions that are boxes are found, whatever their signs are, and all others are none.
+func TestBoxesOf(t *testing.T) {
+	for _, s := range shapes() {
+		l := s.layout(t)
+		regions := l.RegionSigns()
+		swapped := strings.NewReplacer("1", "2", "2", "1").Replace(regions)
+		for _, drawn := range []string{regions, swapped} {
+			if width, height, ok := sudoku.BoxesOf(drawn, l.Side()); width != s.width || height != s.height || !ok {
+				t.Errorf("%s are boxes of %d×%d, %t; want %v", drawn, width, height, ok, s)
+			}
+		}
+		for _, wrong := range []string{regions[1:] + regions[:1], regions[1:], strings.Replace(regions, "1", "2", 1), strings.ReplaceAll(regions, "1", "2")} {
+			if width, height, ok := sudoku.BoxesOf(wrong, l.Side()); ok {
+				t.Errorf("%s are boxes of %d×%d", wrong, width, height)
+			}
+		}
+	}
+	for _, side := range []int{-2, 0, 2, 5} {
+		if _, _, ok := sudoku.BoxesOf("1122112233443344", side); ok {
+			t.Errorf("sixteen cells are boxes of side %d", side)
+		}
+	}
+}
+
+// TestUsualBoxesOfALayout: of each side one size of boxes is the usual one; regions that are drawn have no boxes of another size.
+func TestUsualBoxesOfALayout(t *testing.T) {
+	for _, s := range shapes() {
+		l := s.layout(t)
+		usual, err := sudoku.LayoutOfSide(l.Side())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := l.UsualBoxes(); got != (l == usual) {
+			t.Errorf("boxes of %v are the usual ones: %t", s, got)
+		}
+	}
+	l, err := jigsaw.Layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !l.UsualBoxes() {
+		t.Errorf("drawn regions are boxes that are not the usual ones")
+	}
+}
+
 // TestWithHouses: a layout with further houses keeps its regions, and knows what it is called.
 func TestWithHouses(t *testing.T) {
 	l, err := sudoku.Classic().WithHouses(sudoku.Diagonals | sudoku.Windows)
