@@ -36,6 +36,16 @@ func appendColumns(columns []int, l *sudoku.Layout, cell int, digit uint8) []int
 	return columns
 }
 
+// GivenColumns lists the columns that the givens of a puzzle cover.
+func GivenColumns(p sudoku.Puzzle) (columns []int) {
+	for cell, digit := range p.Givens {
+		if digit != 0 {
+			columns = appendColumns(columns, p.Layout, cell, digit)
+		}
+	}
+	return columns
+}
+
 // HouseColumn returns the column that demands a digit in a house.
 func HouseColumn(l *sudoku.Layout, house int, digit uint8) int {
 	return l.Cells() + house*l.Side() + int(digit) - 1

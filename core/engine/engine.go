@@ -91,6 +91,15 @@ const (
 	FromColumns
 )
 
+// InitialDomains returns the domains with which a search begins: the candidates of each cell.
+func InitialDomains(p sudoku.Puzzle) []sudoku.Digits {
+	domains := make([]sudoku.Digits, len(p.Givens))
+	for cell := range domains {
+		domains[cell] = p.Candidates(cell)
+	}
+	return domains
+}
+
 // UsualSeed is the seed where none is chosen, in the window and for commands, so that both show the same run.
 const UsualSeed uint64 = 1
 

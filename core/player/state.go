@@ -40,23 +40,17 @@ func newState(e *engine.Engine, p sudoku.Puzzle) state {
 	}
 	switch e.Domains {
 	case engine.FromPrunes:
-		b.domains = initialDomains(p)
+		b.domains = engine.InitialDomains(p)
 	case engine.FromColumns:
 		if p.Clues != nil {
-			b.domains = initialDomains(p)
+			b.domains = engine.InitialDomains(p)
 		}
 		b.covered = make([]bool, p.Layout.Cells()+len(p.Layout.Houses())*p.Layout.Side())
-		b.coverGivens()
+		for _, column := range engine.GivenColumns(p) {
+			b.covered[column] = true
+		}
 	}
 	return b
-}
-
-func initialDomains(p sudoku.Puzzle) []sudoku.Digits {
-	domains := make([]sudoku.Digits, len(p.Givens))
-	for cell := range domains {
-		domains[cell] = p.Candidates(cell)
-	}
-	return domains
 }
 
 // clone returns a copy that may only go back: it shares reached.
@@ -64,16 +58,6 @@ func (b *state) clone() state {
 	c := *b
 	c.grid, c.domains, c.covered, c.used = b.grid.Clone(), slices.Clone(b.domains), slices.Clone(b.covered), slices.Clone(b.used)
 	return c
-}
-
-func (b *state) coverGivens() {
-	for cell, d := range b.puzzle.Givens {
-		if d != 0 {
-			for _, column := range engine.ColumnsOf(b.puzzle.Layout, cell, d) {
-				b.covered[column] = true
-			}
-		}
-	}
 }
 
 // apply plays the step at a position.

@@ -44,29 +44,17 @@ func newState(p sudoku.Puzzle, kind engine.DomainKind) *state {
 	}
 	switch kind {
 	case engine.FromPrunes:
-		b.domains = initialDomains(p)
+		b.domains = engine.InitialDomains(p)
 	case engine.FromColumns:
 		if p.Clues != nil { // clues strike candidates of their own
-			b.domains = initialDomains(p)
+			b.domains = engine.InitialDomains(p)
 		}
 		b.covered = slices.Repeat([]int{free}, l.Cells()+len(l.Houses())*l.Side())
-		for cell, d := range p.Givens {
-			if d != 0 {
-				for _, column := range engine.ColumnsOf(l, cell, d) {
-					b.covered[column] = given
-				}
-			}
+		for _, column := range engine.GivenColumns(p) {
+			b.covered[column] = given
 		}
 	}
 	return b
-}
-
-func initialDomains(p sudoku.Puzzle) []sudoku.Digits {
-	domains := make([]sudoku.Digits, len(p.Givens))
-	for cell := range domains {
-		domains[cell] = p.Candidates(cell)
-	}
-	return domains
 }
 
 // free stands for the line that has covered an item which is not covered.
