@@ -6,6 +6,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // Seek moves the cursor to a position, forwards or back, and reports whether it has arrived.
@@ -133,7 +134,7 @@ func (p *Player) huntBack(ctx context.Context, stop Stop) Outcome {
 		case h.back(ctx, p.tape, stop):
 			p.tape.state, p.tape.cursor = h.state, h.cursor
 			return Found
-		case over(ctx):
+		case yield.Over(ctx):
 			return NotYet
 		case h.cursor <= 1:
 			return NotFound
@@ -185,7 +186,7 @@ func (h *hunt) progress(second *tape) float64 {
 // back goes back through the ring of a tape until the Stop holds at the hunt's cursor. It
 // reports false if it has reached the end of the ring or ctx is done.
 func (h *hunt) back(ctx context.Context, t *tape, stop Stop) bool {
-	for least := max(1, t.oldest()); h.cursor > least && !over(ctx); {
+	for least := max(1, t.oldest()); h.cursor > least && !yield.Over(ctx); {
 		steps := t.ring.until(max(least, h.cursor-portion), h.cursor)
 		for i := len(steps) - 1; i >= 0; i-- {
 			h.state.undo(steps[i])

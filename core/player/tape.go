@@ -2,10 +2,10 @@ package player
 
 import (
 	"context"
-	"time"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A tape plays one run of the engine, from a snapshot on: the source of its steps, the ring of the last
@@ -37,7 +37,7 @@ func newTape(e *engine.Engine, p sudoku.Puzzle, o engine.Options, at *snapshot, 
 // run plays steps up to a position or until stop holds for one, and reports whether it
 // holds. A nil stop never holds. run waits for the engine until ctx is done.
 func (t *tape) run(ctx context.Context, to int64, stop Stop) bool {
-	for t.cursor < to && !over(ctx) {
+	for t.cursor < to && !yield.Over(ctx) {
 		if t.cursor == t.pulled && !t.pull(ctx) {
 			break
 		}
@@ -56,16 +56,6 @@ func (t *tape) run(ctx context.Context, to int64, stop Stop) bool {
 		}
 	}
 	return false
-}
-
-// over reports whether ctx is done, or will be when its timer gets the thread. In a browser that comes
-// only after this goroutine has given way.
-func over(ctx context.Context) bool {
-	if ctx.Err() != nil {
-		return true
-	}
-	deadline, ok := ctx.Deadline()
-	return ok && !time.Now().Before(deadline)
 }
 
 // play applies the next steps.

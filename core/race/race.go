@@ -9,6 +9,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // Most is the largest number of runs in a race, Least the smallest.
@@ -266,7 +267,7 @@ const portion = 1 << 11
 func (r *Race) Forward(ctx context.Context, n int64) int64 {
 	start := r.now
 	end := start + min(n, math.MaxInt64-start)
-	for r.now < end && ctx.Err() == nil && !over(ctx) && !r.Ended() {
+	for r.now < end && !yield.Over(ctx) && !r.Ended() {
 		if r.goal <= r.now || r.goal > end {
 			r.goal = min(end, r.now+portion)
 		}
@@ -308,13 +309,6 @@ func (r *Race) InStep() bool {
 	return !slices.ContainsFunc(r.lanes, func(l *Lane) bool {
 		return l.Player.Position() != l.due(r.now) && !(l.Ended() && l.Player.Position() < l.due(r.now))
 	})
-}
-
-// over reports whether the deadline of ctx has passed. In a browser a timer comes only after this
-// goroutine has given way.
-func over(ctx context.Context) bool {
-	deadline, ok := ctx.Deadline()
-	return ok && !time.Now().Before(deadline)
 }
 
 // Progress returns how far the runs that are being repeated have come, from 0 to 1, to go back

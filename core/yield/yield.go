@@ -9,3 +9,18 @@
 //
 // It does not schedule goroutines by priority, and it does not cancel; contexts do.
 package yield
+
+import (
+	"context"
+	"time"
+)
+
+// Over reports whether ctx is done, or will be when its timer gets the thread. In a browser that comes
+// only after this goroutine has given way.
+func Over(ctx context.Context) bool {
+	if ctx.Err() != nil {
+		return true
+	}
+	deadline, ok := ctx.Deadline()
+	return ok && !time.Now().Before(deadline)
+}
