@@ -6,10 +6,6 @@ const Head = 32
 // IsPicture reports whether a file that begins with these bytes is a picture of a kind that Decode
 // reads.
 func IsPicture(head []byte) bool {
-	for _, f := range formats() {
-		if begins(head, f.magic) {
-			return true
-		}
-	}
-	return false
+	_, err := formatOf(head)
+	return err == nil
 }

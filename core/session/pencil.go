@@ -157,7 +157,7 @@ func (s *Session) Tint(c position.Candidate, colour int) bool {
 // SetNotes replaces the notes of a kind in all blanks, as one change. Digits that the board does not have are left out.
 func (s *Session) SetNotes(k NoteKind, notes func(cell int) sudoku.Digits) bool {
 	return s.edit(nil, noDigit, func(next *State) {
-		all := sudoku.Digits(1)<<next.Layout().Side() - 1
+		all := next.Layout().All()
 		for cell := range next.Typed {
 			if !next.filled(cell) {
 				next.write(cell, func(p *Pencil) { *p.of(k) = notes(cell) & all })
