@@ -38,8 +38,8 @@ const (
 // A cellBelief is a belief about a cell, by what it means.
 type cellBelief struct {
 	none    [2]float64 // Blank and Candidates
-	given   [26]float64
-	written [26]float64
+	given   [glyph.MostSide + 1]float64
+	written [glyph.MostSide + 1]float64
 	free    float64 // no given: none and written
 }
 
@@ -63,7 +63,8 @@ func (r *Reading) understand(ctx context.Context, beliefs []glyph.Belief) error 
 	}
 	plain := *r
 	layout, err := r.Layout.WithHouses(sudoku.Diagonals)
-	if r.More = true; err != nil {
+	r.More = true
+	if err != nil {
 		return nil
 	}
 	r.Layout = layout
@@ -349,7 +350,7 @@ func (c *Cell) mayBePrinted() {
 func (u *understanding) outcomes(i int) []Alternative {
 	c, side := &u.cells[i], u.layout.Side()
 	var none [2]float64
-	var given, written [26]float64
+	var given, written [glyph.MostSide + 1]float64
 	for k, p := range u.proper {
 		w := u.weights[k]
 		if d := p.givens[i]; d != 0 {

@@ -156,16 +156,11 @@ func (b *gridReading) ways(ctx context.Context) ([4]float64, error) {
 			}
 			b.read(&turned)
 			digit := turned.kinds[Printed] + turned.kinds[Written]
-			best := 0.0
-			for i, p := range turned.chars[:strange] {
-				if i > 0 || b.side > 9 {
-					best = max(best, p)
-				}
-				if i == min(b.side, 9) && b.side <= 9 {
-					break
-				}
+			may := turned.chars[:strange]
+			if b.side <= 9 {
+				may = turned.chars[1 : b.side+1]
 			}
-			likely[quarters] += math.Log(1 - digit + digit*max(best, 0.02))
+			likely[quarters] += math.Log(1 - digit + digit*max(slices.Max(may), 0.02))
 		}
 	}
 	top := slices.Max(likely[:])

@@ -86,7 +86,7 @@ func numbered(cells []cell) map[place]node {
 		at := queue[0]
 		n := nodes[at]
 		queue = queue[1:]
-		for _, step := range []place{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+		for _, step := range steps {
 			next := place{at.row + step.row, at.column + step.column}
 			if _, known := nodes[next]; known {
 				continue
