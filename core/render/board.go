@@ -93,7 +93,6 @@ type Board struct {
 
 	Margin  Margin // the room for Outside
 	Outside []Outside
-	Between []Between
 }
 
 // A Curve is a quadratic Bézier curve from A to B, bent towards C, which are in 1/64 pixel. A strong one is solid, any other is dashed.

@@ -16,7 +16,7 @@ import (
 // printedClues are the clues of a board as they are drawn.
 type printedClues struct {
 	of      [][]sudoku.Clue // for each cell, the clues of which a part is drawn in it
-	between []Between
+	between []between
 	sums    []sudoku.Clue // written outside the grid
 	caged   bool
 }
@@ -29,12 +29,12 @@ func printedOf(l *sudoku.Layout, clues *sudoku.Clues) *printedClues {
 	for _, c := range clues.All() {
 		switch c.Kind {
 		case sudoku.Difference:
-			p.between = append(p.between, dotBetween(c, WhiteDot, 1))
+			p.between = append(p.between, dotBetween(c, whiteDot, 1))
 		case sudoku.Ratio:
-			p.between = append(p.between, dotBetween(c, BlackDot, 2))
+			p.between = append(p.between, dotBetween(c, blackDot, 2))
 		case sudoku.Less:
 			if !apart(l, c.Cells[0], c.Cells[1]) {
-				p.between = append(p.between, Between{A: c.Cells[0], B: c.Cells[1], Sign: Less})
+				p.between = append(p.between, between{a: c.Cells[0], b: c.Cells[1], sign: less})
 				continue
 			}
 			p.lay(l, c)
@@ -44,7 +44,7 @@ func printedOf(l *sudoku.Layout, clues *sudoku.Clues) *printedClues {
 				if roman := map[int]string{5: "V", 10: "X"}[c.Number]; roman != "" {
 					text = roman
 				}
-				p.between = append(p.between, Between{A: c.Cells[0], B: c.Cells[1], Text: text})
+				p.between = append(p.between, between{a: c.Cells[0], b: c.Cells[1], text: text})
 				continue
 			}
 			p.caged = true // its number is written as that of a cage
@@ -64,10 +64,10 @@ func printedOf(l *sudoku.Layout, clues *sudoku.Clues) *printedClues {
 	return p
 }
 
-func dotBetween(c sudoku.Clue, sign BetweenSign, usual int) Between {
-	b := Between{A: c.Cells[0], B: c.Cells[1], Sign: sign}
+func dotBetween(c sudoku.Clue, sign betweenSign, usual int) between {
+	b := between{a: c.Cells[0], b: c.Cells[1], sign: sign}
 	if c.Number != usual {
-		b.Text = strconv.Itoa(c.Number)
+		b.text = strconv.Itoa(c.Number)
 	}
 	return b
 }

@@ -11,26 +11,21 @@ import (
 type over struct {
 	curves  []Curve
 	groups  []image.Rectangle
-	between []Between
+	between []between
 }
 
 // layOver prepares what lies over the cells, and reports whether that has changed.
 func (p *Painter) layOver(b Board, all bool) bool {
 	o := &p.over
-	if !all && slices.Equal(b.Curves, o.curves) && slices.Equal(b.Groups, o.groups) && slices.Equal(p.signs(b), o.between) {
+	if !all && slices.Equal(b.Curves, o.curves) && slices.Equal(b.Groups, o.groups) {
 		return false
 	}
 	before := len(o.curves) + len(o.groups) + len(o.between)
-	*o = over{slices.Clone(b.Curves), slices.Clone(b.Groups), slices.Clone(p.signs(b))}
-	return before+len(b.Curves)+len(b.Groups)+len(o.between) > 0
-}
-
-// signs returns the signs between two cells: those of the board, and those of its clues.
-func (p *Painter) signs(b Board) []Between {
-	if p.printed == nil || len(p.printed.between) == 0 {
-		return b.Between
+	*o = over{curves: slices.Clone(b.Curves), groups: slices.Clone(b.Groups)}
+	if p.printed != nil {
+		o.between = p.printed.between
 	}
-	return slices.Concat(b.Between, p.printed.between)
+	return before+len(b.Curves)+len(b.Groups)+len(o.between) > 0
 }
 
 // drawOver draws it.

@@ -31,23 +31,22 @@ type Outside struct {
 	Clue  bool // it belongs to the puzzle; other texts, such as the number of a row, are smaller and fainter
 }
 
-// Between is a sign between two cells that share a side.
-type Between struct {
-	A, B int
-	Sign BetweenSign
-	Text string // written in place of a sign, such as X, or in a dot; may be empty
+// between is a sign between two cells that share a side.
+type between struct {
+	a, b int
+	sign betweenSign
+	text string // written in place of a sign, such as X, or in a dot, where it may be empty
 }
 
-// A BetweenSign is a sign between two cells.
-type BetweenSign uint8
+// A betweenSign is a sign between two cells.
+type betweenSign uint8
 
 // The signs.
 const (
-	NoSign BetweenSign = iota
-	WhiteDot
-	BlackDot
-	Less    // A is less than B: a tip that points to A
-	Greater // a tip that points to B
+	noSign betweenSign = iota
+	whiteDot
+	blackDot
+	less // a is less than b: a tip that points to a
 )
 
 // drawLines fills the whole board with the colour of the thick lines, and the boxes with
@@ -148,8 +147,8 @@ func (p *Painter) drawOutside() {
 }
 
 // drawBetween draws a sign over the line between two cells.
-func (p *Painter) drawBetween(b Between) {
-	first, second := p.geometry.Bounds(b.A), p.geometry.Bounds(b.B)
+func (p *Painter) drawBetween(b between) {
+	first, second := p.geometry.Bounds(b.a), p.geometry.Bounds(b.b)
 	middle := first.Min.Add(first.Max).Add(second.Min).Add(second.Max).Mul(canvas.Unit).Div(4)
 	radius := p.geometry.cell * canvas.Unit / 8
 	line := max(canvas.Unit, radius/5)
@@ -159,23 +158,20 @@ func (p *Painter) drawBetween(b Between) {
 	}
 	p.c.Group("between")
 	defer p.c.End()
-	switch {
-	case b.Text != "" && b.Sign == NoSign:
+	switch b.sign {
+	case noSign:
 		height := max(smallestType, p.geometry.cell*22/100)
-		half := canvas.Width(b.Text, height, canvas.Bold)*canvas.Unit/2 + canvas.Unit
+		half := canvas.Width(b.text, height, canvas.Bold)*canvas.Unit/2 + canvas.Unit
 		p.c.Fill(canvas.Box(image.Rect(middle.X-half, middle.Y-height*40, middle.X+half, middle.Y+height*40)), canvas.Solid(p.style.Plain))
-		p.c.Text(canvas.Text{String: b.Text, At: middle.Add(image.Point{0, height * canvas.Unit / 2}), Anchor: canvas.Middle, Height: height, Face: canvas.Bold, Color: p.style.Given})
-	case b.Sign == WhiteDot:
+		p.c.Text(canvas.Text{String: b.text, At: middle.Add(image.Point{0, height * canvas.Unit / 2}), Anchor: canvas.Middle, Height: height, Face: canvas.Bold, Color: p.style.Given})
+	case whiteDot:
 		disc(p.style.light())
-		p.inDot(b.Text, middle, p.style.dark())
-	case b.Sign == BlackDot:
+		p.inDot(b.text, middle, p.style.dark())
+	case blackDot:
 		disc(p.style.dark())
-		p.inDot(b.Text, middle, p.style.light())
-	case b.Sign == Less || b.Sign == Greater:
-		to := image.Point{sign(second.Min.X - first.Min.X), sign(second.Min.Y - first.Min.Y)}
-		if b.Sign == Less {
-			to = to.Mul(-1)
-		}
+		p.inDot(b.text, middle, p.style.light())
+	case less:
+		to := image.Point{sign(first.Min.X - second.Min.X), sign(first.Min.Y - second.Min.Y)}
 		aside := image.Point{to.Y, to.X}
 		tip, back := middle.Add(to.Mul(radius*3/4)), middle.Sub(to.Mul(radius*3/4))
 		p.c.Fill(canvas.Circle(middle, radius*5/4), canvas.Solid(p.style.Plain))

@@ -2,8 +2,10 @@ package render
 
 import (
 	"image"
+	"slices"
 	"testing"
 
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -20,6 +22,21 @@ func drawnLayout(t testing.TB, s sudoku.Shape) *sudoku.Layout {
 	return l
 }
 
+// signed returns clues that are signs between two cells.
+func signed(t testing.TB, l *sudoku.Layout, more ...sudoku.Clue) *sudoku.Clues {
+	t.Helper()
+	clues, err := rules.Of(l, append(more,
+		sudoku.Clue{Kind: sudoku.Ratio, Number: 2, Cells: []int{10, 19}},
+		sudoku.Clue{Kind: sudoku.Less, Cells: []int{30, 31}},
+		sudoku.Clue{Kind: sudoku.Less, Cells: []int{42, 33}},
+		sudoku.Clue{Kind: sudoku.CellSum, Number: 10, Cells: []int{60, 61}},
+	))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return clues
+}
+
 // printed returns a board with all that can be printed beside its cells.
 func printed(t testing.TB, regions string) Board {
 	t.Helper()
@@ -32,7 +49,7 @@ func printed(t testing.TB, regions string) Board {
 		b.Outside = append(b.Outside, Outside{AtLeft, i, "r" + sudoku.Symbol(uint8(i+1)), false}, Outside{AtTop, i, "c" + sudoku.Symbol(uint8(i+1)), false})
 	}
 	b.Outside = append(b.Outside, Outside{AtRight, 2, "23", true}, Outside{AtBottom, 8, "7", true})
-	b.Between = []Between{{A: 0, B: 1, Sign: WhiteDot}, {A: 10, B: 19, Sign: BlackDot}, {A: 30, B: 31, Sign: Less}, {A: 33, B: 42, Sign: Greater}, {A: 60, B: 61, Text: "X"}}
+	b.Clues = signed(t, l, sudoku.Clue{Kind: sudoku.Difference, Number: 1, Cells: []int{0, 1}})
 	for i := range b.Cells {
 		if i%4 == 0 {
 			b.Cells[i].Digit = uint8(i%9 + 1)
@@ -107,11 +124,12 @@ func TestPrintedIsRepainted(t *testing.T) {
 		},
 		"a text in the margin":   func(b *Board) { b.Outside[0].Text = "z" },
 		"the margin":             func(b *Board) { b.Margin.Left += 20 },
-		"a sign between cells":   func(b *Board) { b.Between[1].Sign = WhiteDot },
-		"no sign between cells":  func(b *Board) { b.Between = nil },
+		"a sign between cells":   func(b *Board) { b.Clues = signed(t, b.Layout) },
+		"no sign between cells":  func(b *Board) { b.Clues = nil },
 		"regions that are boxes": func(b *Board) { b.Layout = sudoku.Classic() },
 	} {
-		changed := printed(t, jigsaw)
+		changed := b
+		changed.Outside = slices.Clone(b.Outside)
 		change(&changed)
 		img, n := p.Paint(changed, Light(), 300, 300)
 		if n == 0 || !same(img, paintNew(changed, Light(), 300, 300)) {
