@@ -2,7 +2,6 @@ package format
 
 import (
 	"cmp"
-	"errors"
 
 	"nonet/core/rules"
 	"nonet/core/sudoku"
@@ -26,19 +25,12 @@ func (r *Reader) cluesOf(l *sudoku.Layout, about notes) (*sudoku.Clues, error) {
 		}
 		all[i] = c
 	}
-	clues, err := rules.Of(l, all)
-	if err != nil {
-		return nil, r.misprinted(about.clues[0], err)
-	}
-	return clues, nil
+	return rules.Of(l, all)
 }
 
 // misprinted returns the Error for a clue that cannot be.
 func (r *Reader) misprinted(at span, err error) *Error {
-	bad, ok := errors.AsType[*rules.ClueError](err)
-	if !ok {
-		return r.misplaced(at, Expectation{Kind: "clue.kind"}, Quoted(at.String()))
-	}
+	bad := err.(*rules.ClueError)
 	found := cmp.Or(bad.Word, at.String())
 	if bad.Kind == rules.UnknownKind {
 		found = cmp.Or(bad.Name, at.String())

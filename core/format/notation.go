@@ -32,9 +32,7 @@ func (r *Reader) notation(l line) (Entry, error) {
 			return Entry{}, err
 		}
 		all := append(append([]sudoku.Clue{}, puzzle.Clues.All()...), more.All()...)
-		if puzzle.Clues, err = rules.Of(puzzle.Layout, all); err != nil {
-			return Entry{}, err
-		}
+		puzzle.Clues, _ = rules.Of(puzzle.Layout, all) // each of them can be
 	}
 	typed, bad := r.typed(puzzle, about.typed)
 	if bad != nil {
