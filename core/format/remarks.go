@@ -214,19 +214,26 @@ func (r *Reader) typed(p sudoku.Puzzle, symbols *span) (sudoku.Grid, *Error) {
 	if f := symbols.fill(typed, side, how); f != nil {
 		return nil, r.misread(*symbols, f, side, how, wantedCells(side))
 	}
-	for place, given := range p.Givens {
-		if given == 0 || typed[place] == 0 {
-			continue
-		}
-		if typed[place] != given {
-			return nil, r.clash(p, place, *symbols, how, place)
-		}
-		typed[place] = 0 // the given again
+	if place := clearGivens(typed, p.Givens); place >= 0 {
+		return nil, r.clash(p, place, *symbols, how, place)
 	}
 	if typed.Filled() == 0 {
 		return nil, nil
 	}
 	return typed, nil
+}
+
+// clearGivens removes the givens from the digits of a whole board, and returns the first place where it has another digit than the given; -1 if there is none.
+func clearGivens(typed, givens sudoku.Grid) (wrong int) {
+	for place, given := range givens {
+		if given != 0 && typed[place] != 0 && typed[place] != given {
+			return place
+		}
+		if given != 0 {
+			typed[place] = 0
+		}
+	}
+	return -1
 }
 
 // clash returns the error of a digit typed over the given at a place. index is the index of

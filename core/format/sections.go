@@ -97,15 +97,9 @@ func (r *Reader) state(p sudoku.Puzzle) (sudoku.Grid, *Error) {
 		return nil, bad
 	}
 	typed := b.givens
-	for place, given := range p.Givens {
-		if given != 0 && typed[place] != 0 && typed[place] != given {
-			row, column := p.Layout.Place(place)
-			bad = r.clash(p, place, rows[row].body, rows[row].body.measure().reading(), column)
-			break
-		}
-		if given != 0 {
-			typed[place] = 0
-		}
+	if place := clearGivens(typed, p.Givens); place >= 0 {
+		row, column := p.Layout.Place(place)
+		bad = r.clash(p, place, rows[row].body, rows[row].body.measure().reading(), column)
 	}
 	r.lines.drop(side)
 	if bad != nil || typed.Filled() == 0 {
