@@ -266,19 +266,10 @@ func notesOf(r *photo.Reading) string {
 	var cells []string
 	for i, notes := range r.Notes {
 		if notes != 0 {
-			cells = append(cells, r.Layout.CellName(i)+" "+digitsText(notes))
+			cells = append(cells, r.Layout.CellName(i)+" "+notes.Symbols())
 		}
 	}
 	return strings.Join(cells, ", ")
-}
-
-// digitsText returns the symbols of digits, one after the other.
-func digitsText(digits sudoku.Digits) string {
-	text := ""
-	for d := range digits.All() {
-		text += sudoku.Symbol(d)
-	}
-	return text
 }
 
 // cellLines returns a line for each cell.
@@ -290,7 +281,7 @@ func cellLines(r *photo.Reading) string {
 			text.WriteString(" written")
 		}
 		if r.Notes[i] != 0 {
-			text.WriteString(" notes " + digitsText(r.Notes[i]))
+			text.WriteString(" notes " + r.Notes[i].Symbols())
 		}
 		text.WriteByte('\n')
 	}

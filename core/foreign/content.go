@@ -41,7 +41,7 @@ func (b *content) entry() format.Entry {
 	for cell := range b.layout.Cells() {
 		name := b.layout.CellName(cell)
 		if notes := b.corner[cell]; notes != 0 {
-			e.Pencil = append(e.Pencil, name+" corner +"+signsOf(notes))
+			e.Pencil = append(e.Pencil, name+" corner +"+notes.Symbols())
 		}
 		if colour := b.colour[cell]; colour > 0 {
 			e.Pencil = append(e.Pencil, name+" colours +"+strconv.Itoa(colour))
@@ -57,11 +57,4 @@ func setOf(all []loose, side int) (set sudoku.Digits) {
 		}
 	}
 	return set
-}
-
-func signsOf(set sudoku.Digits) (text string) {
-	for digit := range set.All() {
-		text += sudoku.Symbol(digit)
-	}
-	return text
 }

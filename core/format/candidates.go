@@ -187,11 +187,7 @@ func signsOf(set sudoku.Digits) string {
 	if set == 0 {
 		return sudoku.Symbol(0)
 	}
-	text := ""
-	for digit := range set.All() {
-		text += sudoku.Symbol(digit)
-	}
-	return text
+	return set.Symbols()
 }
 
 // candidateRows returns the lines of a grid with the candidates of each cell, its columns aligned and its boxes with borders.

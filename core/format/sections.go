@@ -68,7 +68,7 @@ func Noted(board sudoku.Puzzle, notes []sudoku.Digits) (candidates []sudoku.Digi
 		if candidates[cell] = notes[cell]; notes[cell] == 0 {
 			whole = false
 		} else {
-			pencil = append(pencil, board.Layout.CellName(cell)+" centre +"+signsOf(notes[cell]))
+			pencil = append(pencil, board.Layout.CellName(cell)+" centre +"+notes[cell].Symbols())
 		}
 	}
 	if whole && len(pencil) > 0 {

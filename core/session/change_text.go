@@ -105,19 +105,14 @@ func (c Content) text() string {
 
 // signed returns the digits that a set gained and lost: "+14-7". It is empty if there are none.
 func signed(before, after sudoku.Digits) string {
-	var text strings.Builder
-	for _, part := range []struct {
-		sign   byte
-		digits sudoku.Digits
-	}{{'+', after &^ before}, {'-', before &^ after}} {
-		if part.digits != 0 {
-			text.WriteByte(part.sign)
-		}
-		for d := range part.digits.All() {
-			text.WriteString(sudoku.Symbol(d))
-		}
+	text := ""
+	if gained := after &^ before; gained != 0 {
+		text = "+" + gained.Symbols()
 	}
-	return text.String()
+	if lost := before &^ after; lost != 0 {
+		text += "-" + lost.Symbols()
+	}
+	return text
 }
 
 func (c LinkChange) text(l *sudoku.Layout) string {

@@ -70,9 +70,7 @@ func (c CombinationChange) text(l *sudoku.Layout) string {
 	if c.Added {
 		text = fmt.Sprintf("%s +%d ", combinationKey, c.At)
 	}
-	for d := range c.Combination.Digits.All() {
-		text += sudoku.Symbol(d)
-	}
+	text += c.Combination.Digits.Symbols()
 	for _, cell := range c.Combination.Cage {
 		text += " " + l.CellName(cell)
 	}

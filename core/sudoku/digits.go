@@ -51,6 +51,15 @@ func (s Digits) All() iter.Seq[uint8] {
 	}
 }
 
+// Symbols returns the symbols of the digits side by side: "149".
+func (s Digits) Symbols() string {
+	var b strings.Builder
+	for d := range s.All() {
+		b.WriteString(Symbol(d))
+	}
+	return b.String()
+}
+
 // String lists the digits by their symbols: "{1 4 9}".
 func (s Digits) String() string {
 	var b strings.Builder

@@ -78,7 +78,7 @@ func sameDigits(t *testing.T, set sudoku.Digits, model map[uint8]bool) bool {
 		}
 	}
 	return set.Len() == len(want) && set.Min() == least && slices.Equal(slices.Collect(set.All()), want) &&
-		set == sudoku.Of(want...) && set.String() == "{"+strings.Join(symbols, " ")+"}"
+		set == sudoku.Of(want...) && set.String() == "{"+strings.Join(symbols, " ")+"}" && set.Symbols() == strings.Join(symbols, "")
 }
 
 // TestAllCanBeLeft: breaking out of a loop over a set works and does not change the set.
