@@ -23,14 +23,14 @@ func answersText(s *session.Sheet) (text string, told bool) {
 	if numbers == nil {
 		numbers = []string{noAnswers}
 	}
-	return strings.Join(numbers, separator), !slices.Equal(answers, s.SeemsAnswered())
+	return strings.Join(numbers, session.Separator), !slices.Equal(answers, s.SeemsAnswered())
 }
 
 // setAnswers sets the answers of a history from the text of answersText.
 func setAnswers(s *session.Sheet, text string) error {
 	var answers []int
 	if text != noAnswers {
-		for number := range strings.SplitSeq(text, separator) {
+		for number := range strings.SplitSeq(text, session.Separator) {
 			n, err := strconv.Atoi(number)
 			if err != nil {
 				return fmt.Errorf("its history does not fit the answers: %q", text)

@@ -7,9 +7,6 @@ import (
 	"nonet/core/session"
 )
 
-// separator is between the items of a change.
-const separator = ", "
-
 // longestChange is the length in bytes after which a line of the history goes on in the next one, which has the same key. A
 // line of which that is true ends with a comma. Files of the first version do not have such lines.
 const longestChange = 2000
@@ -17,7 +14,7 @@ const longestChange = 2000
 // itemLines returns the items of a change as lines of the history, or those of a checkpoint.
 func itemLines(items []string, version string) []string {
 	if version == firstVersion {
-		return []string{strings.Join(items, separator)}
+		return []string{strings.Join(items, session.Separator)}
 	}
 	lines := []string{""}
 	for i, item := range items {
@@ -25,11 +22,11 @@ func itemLines(items []string, version string) []string {
 		switch {
 		case i == 0:
 		case len(*last)+len(item) > longestChange:
-			*last += strings.TrimSpace(separator)
+			*last += strings.TrimSpace(session.Separator)
 			lines = append(lines, "")
 			last = &lines[len(lines)-1]
 		default:
-			*last += separator
+			*last += session.Separator
 		}
 		*last += item
 	}
@@ -38,8 +35,8 @@ func itemLines(items []string, version string) []string {
 
 // withChange adds a line to the changes read so far, or to the last of them if that goes on.
 func withChange(changes []string, line string) []string {
-	if n := len(changes); n > 0 && strings.HasSuffix(changes[n-1], strings.TrimSpace(separator)) {
-		changes[n-1] += strings.TrimPrefix(separator, strings.TrimSpace(separator)) + line
+	if n := len(changes); n > 0 && strings.HasSuffix(changes[n-1], strings.TrimSpace(session.Separator)) {
+		changes[n-1] += strings.TrimPrefix(session.Separator, strings.TrimSpace(session.Separator)) + line
 		return changes
 	}
 	return append(changes, line)
@@ -50,7 +47,7 @@ func itemsOf(change string) []string {
 	if change == "" {
 		return nil
 	}
-	return strings.Split(change, separator)
+	return strings.Split(change, session.Separator)
 }
 
 // history decodes the changes of the past and the future.

@@ -58,7 +58,7 @@ func ReadEntry(e format.Entry) (State, error) {
 	}
 	var bad error
 	for _, line := range e.Pencil {
-		if next, err := s.read(strings.Split(line, separator), false); err == nil {
+		if next, err := s.read(strings.Split(line, Separator), false); err == nil {
 			s = next
 		} else {
 			bad = errors.Join(bad, err)
@@ -67,11 +67,11 @@ func ReadEntry(e format.Entry) (State, error) {
 	return s, bad
 }
 
-// separator is between the items of a line, and longestLine the length in bytes after which a line of items ends.
-const (
-	separator   = ", "
-	longestLine = 200
-)
+// Separator is between the items of a line.
+const Separator = ", "
+
+// longestLine is the length in bytes after which a line of items ends.
+const longestLine = 200
 
 // pencilLines returns all that is written on a board besides digits as lines of items.
 func (s State) pencilLines() (lines []string) {
@@ -86,7 +86,7 @@ func (s State) pencilLines() (lines []string) {
 			lines, line = append(lines, line), ""
 		}
 		if line != "" {
-			line += separator
+			line += Separator
 		}
 		line += item
 	}
@@ -111,7 +111,7 @@ func (s State) Line() string {
 	if !s.Pencilled() {
 		return line
 	}
-	pencil := strings.Join(between(FromEntry(format.Entry{Puzzle: s.Whole()}), s).Items(s.Layout()), separator)
+	pencil := strings.Join(between(FromEntry(format.Entry{Puzzle: s.Whole()}), s).Items(s.Layout()), Separator)
 	if len(pencil) > longestPencil {
 		return line
 	}
