@@ -50,8 +50,10 @@ func newClueRules(p sudoku.Puzzle, grid sudoku.Grid, domain []sudoku.Digits) *cl
 	}
 	c := &clueRules{
 		grid: grid, domain: domain, side: p.Layout.Side(), full: p.Layout.All(),
-		given: len(p.Clues.Constraints()), waiting: make([]uint64, (len(p.Clues.Constraints())+63)/64), of: make([][]int, len(grid)), after: make([][]uint64, len(grid)), further: make([][]int, len(grid)), sees: make([][]uint64, len(grid)),
+		given: len(p.Clues.Constraints()), of: make([][]int, len(grid)), after: make([][]uint64, len(grid)),
+		further: make([][]int, len(grid)), sees: make([][]uint64, len(grid)),
 	}
+	c.waiting = make([]uint64, c.derivedFrom())
 	words := (len(grid) + 63) / 64
 	all := make([]uint64, len(grid)*words)
 	for cell := range grid {
