@@ -20,7 +20,7 @@ const (
 	Assign    StepKind = iota // a digit is tried in a cell: assignment, a decision
 	Deduce                    // a digit is forced in a cell: propagation. Reason
 	Backtrack                 // a digit is taken back, tried or forced: backtrack. Jumped
-	Reject                    // a digit was tested and a peer has it: consistency check. Peer
+	Reject                    // a digit was tested, and a peer has it or a clue excludes it: consistency check. Peer, Constraint
 	Prune                     // a candidate leaves a cell's domain: forward checking. Reason, Peer
 	Restore                   // a candidate comes back
 	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out. Column, for a digit in a house
@@ -28,7 +28,7 @@ const (
 	Uncover                   // a column comes back. Column
 	Suppose                   // a digit is tried in some places of a band or stack: a decision that fills no cell. Places
 	Withdraw                  // a supposition is given up. Places
-	Conflict                  // all literals of a learnt clause are false: conflict. Clause
+	Conflict                  // all literals of a learnt clause are false, or a clue cannot be satisfied: conflict. Clause, Constraint
 	Learn                     // a clause is learnt from a conflict: clause learning. Clause
 	Backjump                  // the search goes back past decisions that had no part in the conflict, for cbj to a cell. Count
 	Choose                    // the search chooses what to branch on: variable selection. Choice

@@ -42,7 +42,7 @@
 //
 // An .sdk file may have the sections [Puzzle] and [State]; digits of the state that are not
 // givens are read as typed. Blank lines and comments may come before the rows of a section. A section
-// [PencilMarks] is skipped.
+// [PencilMarks] is read as notes, or skipped if it cannot be read.
 //
 // Sixteen cells on a line are a 4×4 puzzle or a row of a 16×16 puzzle. They are a row if
 // there are sixteen such lines in sequence and one of them holds a digit past 4. The same
@@ -61,6 +61,12 @@
 //	# note: …         of the puzzle that follows; each is one line of its note
 //	# pencil: …       the notes, colours and links that a person had written into the
 //	                  puzzle that follows; core/session reads them
+//	# regions: 1123…  a sign for each cell of the puzzle that follows, the same for those of
+//	                  a region
+//	# houses: …       the names of its further houses, such as diagonals
+//	# clue: …         a clue of it, as core/rules writes it
+//	# rules: …        a program and the rules of it that Nonet does not know
+//	# document: …     a piece of that program's document, which says them
 //	# licence: …      of the file
 //
 // A directive on the line of a puzzle itself is about that puzzle alone.

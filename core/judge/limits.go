@@ -84,7 +84,7 @@ func (l *limits) least(cell int) sudoku.Digits {
 	return l.recall(l.leasts, cell, l.clues.One)
 }
 
-// excluder says what excludes a digit from a cell: “r1c2 holds”, “the clue … excludes”.
+// excluder says what excludes a digit from a cell: “a peer holds”, “the clue … excludes”.
 func (l *limits) excluder(cell int, digit uint8) string {
 	for _, peer := range l.puzzle.Peers(cell) {
 		if l.puzzle.Givens[peer] == digit {

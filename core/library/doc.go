@@ -59,6 +59,8 @@
 // A puzzle in which combinations of cages are struck is of version 5. They are among the lines "pencil" and in the history, as all else that a person
 // writes.
 //
+// A puzzle with rules that the program does not know is of version 3, one with clues, drawn regions or further houses of version 4.
+//
 // All other puzzles are of version 1, byte for byte as before there were notes.
 //
 // # How it is kept

@@ -1,6 +1,6 @@
 // Package photo reads a Sudoku from a picture of it.
 //
-//	picture, err := photo.Decode(file)
+//	picture, err := photo.Decode(ctx, file)
 //	reading, err := photo.Read(ctx, picture, photo.Options{Quarters: photo.AnyWayUp}, nil)
 //	fmt.Println(reading.Givens, reading.Doubts())
 //

@@ -14,7 +14,7 @@ type BreakKind uint8
 const (
 	BreakDecision  BreakKind = iota // a decision is made
 	BreakBacktrack                  // a digit or a supposition is taken back, and not only jumped over
-	BreakWipeout                    // a cell has no candidate or a digit no cell, or a learnt clause is violated
+	BreakWipeout                    // a cell has no candidate or a digit no cell, or a learnt clause or a clue is violated
 	BreakSolution                   // a solution is found
 	BreakWrong                      // a decision leads away from every solution
 	BreakCell                       // a cell gets or loses its digit, refuses one, has no candidate left, or a decision strikes one of them

@@ -310,7 +310,7 @@ type Counts struct {
 	Steps, Assignments, Backtracks int64
 	Decisions                      int64 // made before the cursor, taken back or not: see engine.Step.Decides
 	Depth, Deepest                 int   // digits assigned now, and the most so far
-	Conflicts                      int64 // dead ends: wipe-outs, and conflicts of learnt clauses
+	Conflicts                      int64 // dead ends: wipe-outs, and conflicts of learnt clauses and of clues
 	Solutions                      int64
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // A Geometry gives the positions of the cells of a board in an image. All cells are
-// squares of the same size, a whole number of pixels; what remains is margin, the same on
+// squares of the same size, a whole number of pixels; what the board and its margin leave is the same on
 // opposite sides. Geometries can be compared with ==.
 type Geometry struct {
 	layout *sudoku.Layout

@@ -10,7 +10,7 @@ import (
 )
 
 // A cell can have several of nine colours, and so can its small digits. For users who cannot tell the colours apart, each
-// colour of a cell has a pattern of its own, and each colour of a small digit a shape (tint.go).
+// colour of a cell has a pattern of its own, and each colour of a small digit a shape (small.go).
 
 // Hues is the number of colours. They are numbered from 1.
 const Hues = 9

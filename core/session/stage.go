@@ -89,8 +89,8 @@ func (s *Sheet) SetHistory(made, undone []Change) {
 	s.changes, s.made = append(made, undone...), len(made)
 }
 
-// SetStages sets the stages of a history in which no change turns yet: whether each board of it was being typed in, in the
-// order of Boards.
+// SetStages sets the stages of a history in which no change turns yet: whether each board of it was being typed in, that before the first
+// change first.
 func (s *Sheet) SetStages(typingIn []bool) {
 	for i := range s.changes {
 		s.changes[i].Turns = typingIn[i] != typingIn[i+1]
@@ -98,7 +98,7 @@ func (s *Sheet) SetStages(typingIn []bool) {
 	s.Now.TypingIn = typingIn[s.made]
 }
 
-// Stages returns whether each board of the history was being typed in, in the order of Boards.
+// Stages returns whether each board of the history was being typed in, that before the first change first.
 func (s *Sheet) Stages() []bool {
 	stages := make([]bool, len(s.changes)+1)
 	stages[s.made] = s.Now.TypingIn

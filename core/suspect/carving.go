@@ -31,7 +31,7 @@ type carving struct {
 	order     []int       // of the blank orbits: the last one removed comes first
 	rank      []int       // for each blank orbit its index in order
 	witnesses [][]witness // for each given orbit, the proofs that it is needed
-	grid      sudoku.Grid // the puzzle; without changes it and restores it
+	grid      sudoku.Grid // the puzzle; anotherWithout changes it and restores it
 }
 
 // A witness is the set of blank orbits in which another solution, found without a given

@@ -14,6 +14,6 @@
 // The package also computes what can be seen of the board at a moment besides the digits: the sizes
 // of the domains, and the exact-cover matrix.
 //
-// Memory is bounded however long the run. core/player runs the engine, and gui/search draws the
-// pictures.
+// Memory is bounded however long the run. core/player runs the engine, and the painters in core/pictures
+// draw the pictures.
 package trace

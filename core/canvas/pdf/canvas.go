@@ -274,7 +274,7 @@ func number(x float64) string {
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
 
-// paint returns the operator that sets a colour.
+// colour returns the operator that sets a colour.
 func colour(c color.RGBA, operator string) string {
 	part := func(v uint8) string { return number(float64(v) / 255) }
 	return part(c.R) + " " + part(c.G) + " " + part(c.B) + " " + operator

@@ -21,8 +21,7 @@ type note struct {
 
 // readNotes reads the small candidates of all cells that may have some. Where one of them is unclear, or
 // all are so close to each other that they cannot be told apart, the cell has none: some of the
-// candidates would mean that the others are ruled out. On the photos in ../shared/photos/kubiesa 14 of the 15
-// cells for which there is an answer are right.
+// candidates would mean that the others are ruled out.
 func (b *gridReading) readNotes(straightened *image.Gray) []sudoku.Digits {
 	found := make([]sudoku.Digits, len(b.cells))
 	if b.side > 9 {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Sides are the sides that Find tells apart.
+// sides are the sides that Find tells apart.
 var sides = []int{4, 6, 9, 12, 16, 25}
 
 // A comb is a guess at the lines of one direction: side+1 of them between from and to, in units of
@@ -199,7 +199,7 @@ func quantile(values []float64, share float64) float64 {
 func clamp(x, low, high float64) float64 { return min(max(x, low), high) }
 func clampInt(x, low, high int) int      { return min(max(x, low), high) }
 
-// mesh returns the crossings of two combs in a frame.
+// meshOf returns the crossings of two combs in a frame.
 func meshOf(f frame, rows, columns comb) [][]Point {
 	m := newMesh(rows.side, columns.side)
 	for i := range m {

@@ -7,15 +7,15 @@ import (
 	"nonet/core/pictures"
 )
 
-// A Look says how a column is written.
+// A Look says how a column is written. The last one is clipped whatever its look is.
 type Look uint8
 
 // The looks.
 const (
-	Plain  Look = iota // and clipped, if it is the last column
-	Faint              // less important
-	Strong             // bold
-	Trying             // bold, in the colour of decisions that stand
+	Plain  Look = iota
+	Faint       // less important
+	Strong      // bold
+	Trying      // bold, in the colour of decisions that stand
 )
 
 // A Row is a line of a table.
