@@ -13,7 +13,7 @@ import (
 func (r *Reader) notation(l line) (Entry, error) {
 	about, wrong := r.remarks(l.comment)
 	r.lines.drop(1)
-	r.coming, r.habit = notes{}, unknown
+	r.coming, r.habit = notes{}, noHabit
 	if wrong != nil {
 		return Entry{}, wrong
 	}
@@ -23,7 +23,7 @@ func (r *Reader) notation(l line) (Entry, error) {
 		bad.Remark = false
 		return Entry{}, bad
 	}
-	if u := about.unknown(); u != nil {
+	if u := about.unknownRules(); u != nil {
 		puzzle.Unknown = joined(u, puzzle.Unknown)
 	}
 	if about.clues != nil {

@@ -52,7 +52,7 @@ type Reader struct {
 type habit uint8
 
 const (
-	unknown    habit = iota
+	noHabit    habit = iota
 	onOneLine        // a puzzle on each line
 	onManyRows       // a row on each line
 )
@@ -117,7 +117,7 @@ func (r *Reader) next() (Entry, error) {
 			return Entry{}, r.lines.err
 		}
 		r.lines.drop(1)
-		r.habit = unknown
+		r.habit = noHabit
 		if err := r.pass(l); err != nil {
 			return Entry{}, err
 		}
@@ -233,7 +233,7 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	puzzle.Unknown = about.unknown()
+	puzzle.Unknown = about.unknownRules()
 	if puzzle.Clues, err = r.cluesOf(layout, about); err != nil {
 		return Entry{}, err
 	}

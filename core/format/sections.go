@@ -28,7 +28,7 @@ func (r *Reader) skipSection() {
 func (r *Reader) skipBlank() {
 	for l := r.lines.first(); l.kind == blankLine || l.isPlainComment(); l = r.lines.first() {
 		r.lines.drop(1)
-		r.habit = unknown
+		r.habit = noHabit
 	}
 }
 

@@ -43,9 +43,9 @@ func documentLines(u *sudoku.Unknown) (lines []string) {
 	return lines
 }
 
-// unknown returns what the comments say of rules that Nonet does not know; nil for nothing. A document that is damaged is left out: the rules alone say
+// unknownRules returns what the comments say of rules that Nonet does not know; nil for nothing. A document that is damaged is left out: the rules alone say
 // what cannot be done.
-func (n *notes) unknown() *sudoku.Unknown {
+func (n *notes) unknownRules() *sudoku.Unknown {
 	if n.rules == "" {
 		return nil
 	}

@@ -171,7 +171,7 @@ func (r *Reader) readWhole(w whole) (cellsRead, *Error) {
 	f := w.cells.fill(b.givens, w.side, w.how)
 	if f != nil {
 		side := w.side
-		if r.likely > 0 && r.habit == unknown && r.lines.exactly(1) && !w.cells.resembles(side, w.how) {
+		if r.likely > 0 && r.habit == noHabit && r.lines.exactly(1) && !w.cells.resembles(side, w.how) {
 			side = r.likely
 		}
 		r.lines.drop(1)
@@ -203,7 +203,7 @@ func (r *Reader) meantWhole(first line) (whole, bool) {
 		w.side = r.side
 	case nextIsWhole:
 		w.side = next.side
-	case width > sudoku.MaxSide, r.habit == unknown && width >= shortestWhole && r.lines.exactly(1):
+	case width > sudoku.MaxSide, r.habit == noHabit && width >= shortestWhole && r.lines.exactly(1):
 		w.side = nearestSide(width, w.cells.largestFigure())
 		if far := abs(w.side*w.side - width); r.likely > 0 && (far > w.side || abs(r.likely*r.likely-width) <= far+r.likely/2) {
 			w.side = r.likely
