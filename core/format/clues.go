@@ -8,12 +8,12 @@ import (
 )
 
 // declareClue stores a clue of the next puzzle. Its cells can only be read when the grid's side is known.
-func (r *Reader) declareClue(about *notes, value span) {
+func (r *Reader) declareClue(about *remarks, value span) {
 	about.clues = append(about.clues, value)
 }
 
 // cluesOf reads the clues that are declared for a puzzle of this layout.
-func (r *Reader) cluesOf(l *sudoku.Layout, about notes) (*sudoku.Clues, error) {
+func (r *Reader) cluesOf(l *sudoku.Layout, about remarks) (*sudoku.Clues, error) {
 	if about.clues == nil {
 		return nil, nil
 	}

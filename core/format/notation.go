@@ -13,7 +13,7 @@ import (
 func (r *Reader) notation(l line) (Entry, error) {
 	about, wrong := r.remarks(l.comment)
 	r.lines.drop(1)
-	r.coming, r.habit = notes{}, noHabit
+	r.coming, r.habit = remarks{}, noHabit
 	if wrong != nil {
 		return Entry{}, wrong
 	}

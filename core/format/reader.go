@@ -37,7 +37,7 @@ type Reader struct {
 	lines  *lines
 	header map[string]string
 	boxes  [sudoku.MaxSide + 1]*sudoku.Layout // declared, by side
-	coming notes                              // about the next puzzle
+	coming remarks                            // about the next puzzle
 	likely int                                // the side passed to Expect, 0 for none
 	later  *Entry                             // a puzzle that was read to see whether it belongs to the one before
 	bad    error                              // the error in its place
@@ -175,7 +175,7 @@ func (r *Reader) pass(l line) error {
 			r.skipSection()
 		}
 	case longLine:
-		r.coming = notes{} // they were about this line
+		r.coming = remarks{} // they were about this line
 		return &Error{
 			File: r.name, Line: l.body.number, Column: utf8.RuneCountInString(l.body.text) + 1,
 			Expected: wantedShorterLine(), Found: "> " + strconv.Itoa(maxLine),
@@ -207,7 +207,7 @@ func titleIn(s span) string {
 // puzzle reads the puzzle that begins on the next line, first.
 func (r *Reader) puzzle(first line) (Entry, error) {
 	about, wrong := r.remarks(first.comment)
-	r.coming = notes{}
+	r.coming = remarks{}
 	var b cellsRead
 	var bad *Error
 	if about.regions != "" {
@@ -297,7 +297,7 @@ func (r *Reader) board(first line, boxes *sudoku.Layout) (cellsRead, *Error) {
 
 // layout returns the layout of a puzzle: that of its own directives, else that of its borders,
 // else that of the file's directive, else the usual one for its side.
-func (r *Reader) layout(b cellsRead, about notes) (*sudoku.Layout, error) {
+func (r *Reader) layout(b cellsRead, about remarks) (*sudoku.Layout, error) {
 	if about.regions != "" {
 		return r.shaped(nil, about)
 	}

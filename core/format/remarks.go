@@ -30,8 +30,8 @@ const (
 	KeyDocument = "document"
 )
 
-// notes are the comments about one puzzle.
-type notes struct {
+// remarks are the comments about one puzzle.
+type remarks struct {
 	title  string
 	source string
 	note   []string       // its lines
@@ -53,12 +53,12 @@ type notes struct {
 }
 
 // none reports whether there are no comments about the next puzzle.
-func (n *notes) none() bool {
+func (n *remarks) none() bool {
 	return n.title == "" && n.source == "" && n.note == nil && n.pencil == nil && n.typed == nil && n.boxes == nil && !n.sections && n.sdk == nil && n.rules == "" && n.document == nil && !n.isShaped() && n.clues == nil
 }
 
 // isShaped reports whether regions or further houses are declared.
-func (n *notes) isShaped() bool { return n.regions != "" || n.extra != 0 }
+func (n *remarks) isShaped() bool { return n.regions != "" || n.extra != 0 }
 
 // A directive is a comment for the reader: "# key: value".
 type directive struct {
@@ -125,7 +125,7 @@ func (r *Reader) declare(comment span) error {
 
 // remarks returns the comments about a puzzle, above it and on its own line. The latter take
 // precedence.
-func (r *Reader) remarks(comment span) (notes, error) {
+func (r *Reader) remarks(comment span) (remarks, error) {
 	r.coming.sdkNotes()
 	about := r.coming
 	if d, ok := comment.directive(); ok {
@@ -139,7 +139,7 @@ func (r *Reader) remarks(comment span) (notes, error) {
 }
 
 // note stores a directive about a puzzle or the file.
-func (r *Reader) note(about *notes, d directive) error {
+func (r *Reader) note(about *remarks, d directive) error {
 	switch d.key {
 	case KeyTyped:
 		about.typed = &d.value

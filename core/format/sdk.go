@@ -30,7 +30,7 @@ func (s span) sdkLine() (sdkLine, bool) {
 }
 
 // sdkNotes takes the lines above a puzzle as what is known about it, if there are at least two and they have different letters.
-func (n *notes) sdkNotes() {
+func (n *remarks) sdkNotes() {
 	lines := n.sdk
 	n.sdk = nil
 	letters := map[byte]string{}

@@ -10,7 +10,7 @@ import (
 )
 
 // declareRegions stores the regions of the next puzzle. Blanks between the signs, as between rows, have no meaning.
-func (r *Reader) declareRegions(about *notes, value span) error {
+func (r *Reader) declareRegions(about *remarks, value span) error {
 	regions := strings.Join(strings.Fields(value.String()), "")
 	if _, err := (sudoku.Shape{Regions: regions}).Layout(); err != nil {
 		return r.misshapen(value, err)
@@ -20,7 +20,7 @@ func (r *Reader) declareRegions(about *notes, value span) error {
 }
 
 // declareHouses stores further houses of the next puzzle.
-func (r *Reader) declareHouses(about *notes, value span) error {
+func (r *Reader) declareHouses(about *remarks, value span) error {
 	for _, name := range strings.Fields(value.String()) {
 		extra, ok := sudoku.ExtraNamed(strings.ToLower(strings.Trim(name, ",")))
 		if !ok {
@@ -56,7 +56,7 @@ func (r *Reader) misplaced(at span, expected Expectation, found string) *Error {
 
 // shaped returns the layout of a puzzle with the regions and further houses that are declared for it. boxes is the layout that it has
 // without them.
-func (r *Reader) shaped(boxes *sudoku.Layout, about notes) (*sudoku.Layout, error) {
+func (r *Reader) shaped(boxes *sudoku.Layout, about remarks) (*sudoku.Layout, error) {
 	shape := sudoku.Shape{Regions: about.regions, Extra: about.extra}
 	if about.regions == "" {
 		shape.BoxWidth, shape.BoxHeight = boxes.BoxSize()
@@ -110,7 +110,7 @@ func (r *Reader) leftOver() error {
 		return nil
 	}
 	bad := r.misplaced(at, Expectation{Kind: "shaped"}, Quoted(at.String()))
-	r.coming = notes{}
+	r.coming = remarks{}
 	return bad
 }
 

@@ -45,7 +45,7 @@ func documentLines(u *sudoku.Unknown) (lines []string) {
 
 // unknownRules returns what the comments say of rules that Nonet does not know; nil for nothing. A document that is damaged is left out: the rules alone say
 // what cannot be done.
-func (n *notes) unknownRules() *sudoku.Unknown {
+func (n *remarks) unknownRules() *sudoku.Unknown {
 	if n.rules == "" {
 		return nil
 	}
