@@ -74,8 +74,8 @@ func isPuzzle(line string) bool {
 
 var issCell = regexp.MustCompile(`^R[1-9A-Z]C[1-9A-Z]$`)
 
-// many is a number of constraints on a line that is a puzzle beside one with givens, and not the rest of that.
-const many = 8
+// manyConstraints is a number of constraints on a line that is a puzzle beside one with givens, and not the rest of that.
+const manyConstraints = 8
 
 // issApart reports whether lines are puzzles of their own, and not one puzzle that is written on several lines.
 func issApart(lines []string) bool {
@@ -110,7 +110,7 @@ func issApart(lines []string) bool {
 	switch {
 	case given == len(lines): // each has givens, or the place for them
 		return true
-	case whole > 1, whole == 1 && single == 0 && most >= many: // a puzzle has its givens once
+	case whole > 1, whole == 1 && single == 0 && most >= manyConstraints: // a puzzle has its givens once
 		return true
 	case common && 2*single <= len(lines): // one puzzle has a constraint a line, or its lines of one kind have no cell in common
 		return true

@@ -88,8 +88,8 @@ func (w *Writer) compose(text *bytes.Buffer, e format.Entry) error {
 		return &format.LayoutError{Format: w.format}
 	}
 	if err != nil || usual != b.layout {
-		own := w.format != CSV && !b.layout.Plain() && b.layout.UsualBoxes()
-		if !own && slices.Contains([]format.Format{CSV, FPuzzles, FPuzzlesLink}, w.format) {
+		fits := w.format != CSV && !b.layout.Plain() && b.layout.UsualBoxes()
+		if !fits && slices.Contains([]format.Format{CSV, FPuzzles, FPuzzlesLink}, w.format) {
 			return &BoxesError{Format: w.format}
 		}
 	}

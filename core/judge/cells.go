@@ -213,9 +213,9 @@ func (c *cells) assign(cell int, digit uint8) string {
 		return c.limits.holder(cell, digit)
 	case !c.forward && c.engine.Values == engine.Ascending && rest != 0 && digit > rest.Min():
 		return fmt.Sprintf("the digits are tried in ascending order: %s comes before %s in %s", sudoku.Symbol(rest.Min()), sudoku.Symbol(digit), c.name(cell))
-	case c.engine.Values == engine.LeastConstraining && c.strikes(cell, digit, c.must) > c.least(cell, rest):
+	case c.engine.Values == engine.LeastConstraining && c.strikes(cell, digit, c.must) > c.fewestStrikes(cell, rest):
 		return fmt.Sprintf("%s strikes %d candidates of the peers of %s, and another digit strikes only %d: that one is tried first",
-			sudoku.Symbol(digit), c.strikes(cell, digit, c.must), c.name(cell), c.least(cell, rest))
+			sudoku.Symbol(digit), c.strikes(cell, digit, c.must), c.name(cell), c.fewestStrikes(cell, rest))
 	}
 	if why := c.kept(); why != "" {
 		return why
@@ -252,13 +252,13 @@ func (c *cells) strikes(cell int, digit uint8, candidates func(cell int) sudoku.
 	return n
 }
 
-// least returns how many candidates the digit strikes that strikes the fewest.
-func (c *cells) least(cell int, of sudoku.Digits) int {
-	least := len(c.grid)
+// fewestStrikes returns how many candidates the digit strikes that strikes the fewest.
+func (c *cells) fewestStrikes(cell int, of sudoku.Digits) int {
+	fewest := len(c.grid)
 	for d := range of.All() {
-		least = min(least, c.strikes(cell, d, c.could))
+		fewest = min(fewest, c.strikes(cell, d, c.could))
 	}
-	return least
+	return fewest
 }
 
 // unfinished says that a node is left before all its digits were tried.

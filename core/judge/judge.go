@@ -45,15 +45,14 @@ func New(e *engine.Engine, h transcript.Header) (*Judge, error) {
 	if err := e.Misfit(h.Puzzle); err != nil { // such as sums, which are no exact cover
 		return nil, fmt.Errorf("a run on this puzzle cannot be judged as %s: %w", e.ID, err)
 	}
-	keeps := h.Domains
 	switch base := e.Base(); {
 	case e.Selects == engine.ByScore: // what an expression rates is not judged
 	case base == engine.DepthFirst:
 		return &Judge{newCells(e, h.Puzzle, false, false)}, nil
 	case base == engine.ForwardChecking:
-		return &Judge{newCells(e, h.Puzzle, true, keeps == engine.FromPrunes)}, nil
+		return &Judge{newCells(e, h.Puzzle, true, h.Domains == engine.FromPrunes)}, nil
 	case base == engine.DancingLinks:
-		return &Judge{newItems(e, h.Puzzle, keeps == engine.FromColumns)}, nil
+		return &Judge{newItems(e, h.Puzzle, h.Domains == engine.FromColumns)}, nil
 	}
 	var ids []string
 	for _, known := range Engines() {

@@ -161,7 +161,7 @@ func (r *Reading) chooseSums(ctx context.Context, cages []cageFound) error {
 		}
 		if one {
 			chosen = sums
-			r.settle(true)
+			r.setProper(true)
 			break
 		}
 	}
@@ -180,8 +180,8 @@ func (r *Reading) chooseSums(ctx context.Context, cages []cageFound) error {
 	return nil
 }
 
-// settle notes whether what was read has exactly one solution. Where it has, less is doubtful.
-func (r *Reading) settle(proper bool) {
+// setProper notes whether what was read has exactly one solution. Where it has, less is doubtful.
+func (r *Reading) setProper(proper bool) {
 	r.Proper = proper
 	for i := range r.Cells {
 		if c := &r.Cells[i]; proper && c.Probability >= sure && !c.Unseen && c.Rule == NoRule {
@@ -206,7 +206,7 @@ func (r *Reading) doubtCages(cages []cageFound, chosen []int) {
 	if r.Proper {
 		sum, edge = provenSum, provenOutline
 	}
-	any := false
+	doubtful := false
 	for i := range cages {
 		c := &cages[i]
 		cell := &r.Cells[c.cells[0]]
@@ -227,10 +227,10 @@ func (r *Reading) doubtCages(cages []cageFound, chosen []int) {
 		default:
 			continue
 		}
-		any, cell.Doubtful = true, true
+		doubtful, cell.Doubtful = true, true
 		cell.Probability = min(cell.Probability, likely)
 	}
-	if any || r.Proper {
+	if doubtful || r.Proper {
 		return
 	}
 	for i := range cages { // one of them is wrong, and nobody knows which

@@ -97,12 +97,12 @@ func (w *writer) compare(ratios []kinds) bool {
 	if prints < few {
 		return false
 	}
-	print := w.style(byPrint, glyph.Printed, nil)
-	pen := w.style(byPen, glyph.Written, &print.mean)
+	printed := w.style(byPrint, glyph.Printed, nil)
+	pen := w.style(byPen, glyph.Written, &printed.mean)
 	for n, i := range w.cells {
 		t := &w.traits[n]
-		form := part * (pen.likelihood(t, topEdge, darkness) - print.likelihood(t, topEdge, darkness))
-		colour := pen.likelihood(t, darkness, traitCount) - print.likelihood(t, darkness, traitCount)
+		form := part * (pen.likelihood(t, topEdge, darkness) - printed.likelihood(t, topEdge, darkness))
+		colour := pen.likelihood(t, darkness, traitCount) - printed.likelihood(t, darkness, traitCount)
 		written := limited(form, mostForm) + limited(part*colour, mostColour)
 		ratios[i][glyph.Written] = math.Exp(written)
 		ratios[i][glyph.Candidates] = ratios[i][glyph.Written]

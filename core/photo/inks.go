@@ -49,7 +49,7 @@ func (w *writer) parted(ctx context.Context, l *sudoku.Layout, beliefs []glyph.B
 		}
 		for k, cells := range inks {
 			for _, cell := range cells {
-				settle(&beliefs[cell], typed>>k&1 == 1)
+				setWritten(&beliefs[cell], typed>>k&1 == 1)
 			}
 		}
 		return nil
@@ -164,8 +164,8 @@ func likeliestDigits(beliefs []glyph.Belief, side int) sudoku.Grid {
 	return grid
 }
 
-// settle makes a digit written or printed, whatever it looks like.
-func settle(b *glyph.Belief, written bool) {
+// setWritten makes a digit written or printed, whatever it looks like.
+func setWritten(b *glyph.Belief, written bool) {
 	for d := range b.Printed {
 		both := b.Printed[d] + b.Written[d]
 		b.Printed[d], b.Written[d] = both, 0

@@ -19,12 +19,12 @@ func believed(digit int, printed, written float64) (b glyph.Belief) {
 	return b
 }
 
-// TestSettle: a digit that is settled is only written, or only printed, as likely as it was either.
-func TestSettle(t *testing.T) {
+// TestSetWritten: a digit that is set so is only written, or only printed, as likely as it was either.
+func TestSetWritten(t *testing.T) {
 	for _, written := range []bool{false, true} {
 		b := believed(5, .6, .3)
 		b.Printed[7] = .05
-		settle(&b, written)
+		setWritten(&b, written)
 		for d := range b.Printed {
 			both := map[int]float64{5: .9, 7: .05}[d]
 			print, hand := both, 0.

@@ -93,7 +93,7 @@ func (r *Reading) understandGivens(ctx context.Context, beliefs []glyph.Belief) 
 		if err != nil {
 			return err
 		}
-		r.settle(one)
+		r.setProper(one)
 	}
 	r.More = r.More && !r.Proper // a puzzle with exactly one solution needs no other rules
 	return nil
@@ -156,7 +156,7 @@ func understandAs(ctx context.Context, l *sudoku.Layout, beliefs []glyph.Belief,
 	mass := 0.0
 	s.found = func(p proper) {
 		u.proper = append(u.proper, p)
-		u.weights = append(u.weights, math.Exp(base-p.cost+u.support(p)+u.clues(p)))
+		u.weights = append(u.weights, math.Exp(base-p.cost+u.support(p)+u.byGivens(p)))
 		mass += math.Exp(base - p.cost)
 	}
 	s.run(func() float64 {
@@ -256,10 +256,10 @@ func (u *understanding) support(p proper) float64 {
 	return sum
 }
 
-// clues returns how much likelier a reading is because of its number of givens, against that of the
+// byGivens returns how much likelier a reading is because of its number of givens, against that of the
 // first proper reading, as a logarithm. Each given is the digit of the solution, which one that is not there
 // would be only by chance.
-func (u *understanding) clues(p proper) float64 {
+func (u *understanding) byGivens(p proper) float64 {
 	return float64(p.givens.Filled()-u.proper[0].givens.Filled()) * math.Log(float64(u.layout.Side()))
 }
 

@@ -60,8 +60,8 @@ func PuzzleOf(e format.Entry, c Contents) Puzzle {
 	return p
 }
 
-// longest is the processor time after which a puzzle is printed without its level.
-const longest = 2 * time.Second
+// longestRating is the processor time after which a puzzle is printed without its level.
+const longestRating = 2 * time.Second
 
 // Prepare returns a puzzle with its solution, if it has exactly one, and with its level, if that is in its title or is found within two seconds
 // of processor time: boards larger than 9×9 have none. The error is that of ctx.
@@ -79,7 +79,7 @@ func Prepare(ctx context.Context, e format.Entry, c Contents) (Puzzle, error) {
 	}
 	p.Solution = r.Solutions[0]
 	if p.Rating.Level == 0 && e.Puzzle.Layout.Side() <= 9 && e.Puzzle.Givens.Filled() < len(e.Puzzle.Givens) {
-		limited, release := cputime.WithLimit(ctx, longest)
+		limited, release := cputime.WithLimit(ctx, longestRating)
 		defer release()
 		if found, err := rating.Of(limited, e.Puzzle, p.Solution); err == nil {
 			p.Rating = found

@@ -85,11 +85,11 @@ func typeHeight(slot int) int {
 func (s *slots) slot(digit uint8) image.Rectangle {
 	i := int(digit) - 1
 	row := i / s.columns
-	min := s.first.Add(image.Pt(i%s.columns*s.size.X, row*s.size.Y))
+	at := s.first.Add(image.Pt(i%s.columns*s.size.X, row*s.size.Y))
 	if row >= s.split {
-		min.Y += s.band
+		at.Y += s.band
 	}
-	return image.Rectangle{Min: min, Max: min.Add(s.size)}
+	return image.Rectangle{Min: at, Max: at.Add(s.size)}
 }
 
 // at returns the digit whose slot is nearest to a point of the cell.
@@ -105,6 +105,6 @@ func (s *slots) at(p image.Point, rows int) uint8 {
 
 // pipOf returns the rectangle of a pip in the middle of a slot.
 func (s *slots) pipOf(slot image.Rectangle) image.Rectangle {
-	min := slot.Min.Add(slot.Size().Sub(image.Pt(s.pip, s.pip)).Div(2))
-	return image.Rectangle{Min: min, Max: min.Add(image.Pt(s.pip, s.pip))}
+	at := slot.Min.Add(slot.Size().Sub(image.Pt(s.pip, s.pip)).Div(2))
+	return image.Rectangle{Min: at, Max: at.Add(image.Pt(s.pip, s.pip))}
 }

@@ -112,8 +112,8 @@ func (g Geometry) Canvas() image.Point { return g.canvas }
 func (g Geometry) Bounds(cell int) image.Rectangle {
 	width, height := g.layout.BoxSize()
 	row, column := g.layout.Place(cell)
-	min := g.origin.Add(image.Pt(g.offset(column, width), g.offset(row, height)))
-	return image.Rectangle{Min: min, Max: min.Add(image.Pt(g.cell, g.cell))}
+	at := g.origin.Add(image.Pt(g.offset(column, width), g.offset(row, height)))
+	return image.Rectangle{Min: at, Max: at.Add(image.Pt(g.cell, g.cell))}
 }
 
 // offset returns the distance from the board's edge to the index-th row or column, if a

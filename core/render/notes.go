@@ -46,10 +46,10 @@ func (l *noteLine) slot(i, n int, space image.Rectangle) image.Rectangle {
 	if i/l.perLine == lines-1 {
 		inLine = n - (lines-1)*l.perLine
 	}
-	min := space.Min.Add(image.Pt(
+	at := space.Min.Add(image.Pt(
 		(space.Dx()-inLine*l.pitch.X)/2+i%l.perLine*l.pitch.X,
 		(space.Dy()-lines*l.pitch.Y)/2+i/l.perLine*l.pitch.Y))
-	return image.Rectangle{Min: min, Max: min.Add(l.pitch)}
+	return image.Rectangle{Min: at, Max: at.Add(l.pitch)}
 }
 
 // drawCentre draws the centre notes of a cell: in the band between the slots or, if the cell has no

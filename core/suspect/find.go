@@ -11,9 +11,9 @@ import (
 
 // Limits of the work, in addition to the number of searches.
 const (
-	mostFound = 500 // the most suspects to look for
-	closely   = 24  // the most suspects whose origin is computed,
-	reach     = 6   // if they are not less likely than the likeliest by more than this (as a logarithm)
+	mostFound   = 500 // the most suspects to look for
+	mostOrigins = 24  // the most suspects whose origin is computed
+	originReach = 6   // how much less likely than the likeliest one a suspect is whose origin is still computed (as a logarithm)
 )
 
 // ErrGivenUp is the error of a search that was given up because it would have taken too
@@ -171,7 +171,7 @@ func (f *finder) lookCloser() {
 	least := 0.0
 	for i := range f.found {
 		c := &f.found[i]
-		if i < closely && c.belief >= f.found[0].belief-reach && !f.over() {
+		if i < mostOrigins && c.belief >= f.found[0].belief-originReach && !f.over() {
 			c.origin = f.origin(c.Suspect)
 			least = min(least, c.origin)
 		} else {

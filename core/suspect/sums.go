@@ -40,11 +40,11 @@ const (
 
 // sums finds the sums that are suspect, and reports whether not all of them were tried.
 func (f *finder) sums() (list []Suspect, gaveUp bool) {
-	type slip struct {
+	type sumSlip struct {
 		SumChange
 		weight float64
 	}
-	var slips []slip
+	var slips []sumSlip
 	wrongBy, known := rules.CoverageOf(f.puzzle).Excess(f.layout)
 	if known && wrongBy == 0 {
 		return nil, false // then one sum alone is not wrong
@@ -59,10 +59,10 @@ func (f *finder) sums() (list []Suspect, gaveUp bool) {
 			if to == c.Number || known && to != c.Number-wrongBy || !known && weight == anyOther {
 				continue
 			}
-			slips = append(slips, slip{SumChange{i, c, to}, weight})
+			slips = append(slips, sumSlip{SumChange{i, c, to}, weight})
 		}
 	}
-	slices.SortStableFunc(slips, func(a, b slip) int { return cmp.Compare(b.weight, a.weight) })
+	slices.SortStableFunc(slips, func(a, b sumSlip) int { return cmp.Compare(b.weight, a.weight) })
 	total, whole := noneListed, engine.NewBudget(sumsBudget)
 	for _, s := range slips {
 		if f.ctx.Err() != nil || whole.Spent() {

@@ -45,8 +45,8 @@ const (
 	Decisions = 4
 )
 
-// reach is how many steps of a run are looked at: a class stays near the beginning, where the tree is small.
-const reach = 20_000
+// mostSteps is how many steps of a run are looked at: a class stays near the beginning, where the tree is small.
+const mostSteps = 20_000
 
 // A Worksheet is questions with their answers.
 type Worksheet struct {
@@ -177,14 +177,14 @@ func record(ctx context.Context, p sudoku.Puzzle, o Options) ([]engine.Step, err
 	defer halt()
 	search := o.Search
 	search.Observe = func(s engine.Step) {
-		if steps = append(steps, s); len(steps) >= reach {
+		if steps = append(steps, s); len(steps) >= mostSteps {
 			halt()
 		}
 	}
 	if _, err := o.Engine.Search(searching, p, search); err != nil && searching.Err() == nil {
 		return nil, err
 	}
-	return steps[:min(len(steps), reach)], ctx.Err()
+	return steps[:min(len(steps), mostSteps)], ctx.Err()
 }
 
 // places returns the positions of the questions, in order: before a choice, so that what follows depends on nothing that the sheet does not show;

@@ -43,11 +43,11 @@ func Encode(format string, p Picture) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// longest is the longer side of a page with a picture, in points: that of A4.
-const longest = 842
+// pageSide is the longer side of a page with a picture, in points: that of A4.
+const pageSide = 842
 
 func encodePDF(b *bytes.Buffer, p Picture) error {
-	scale := longest / float64(max(p.Size.X, p.Size.Y, 1))
+	scale := pageSide / float64(max(p.Size.X, p.Size.Y, 1))
 	d := pdf.New(p.Title)
 	p.Paint(d.AddPage(float64(p.Size.X)*scale, float64(p.Size.Y)*scale, p.Size))
 	_, err := d.WriteTo(b)

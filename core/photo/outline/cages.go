@@ -212,9 +212,9 @@ func (c *Cages) Mend(summed []bool) {
 		if first == second || has[first] && has[second] || b.walled >= .5 && (b.walled > mayBeOpen || has[first] == has[second]) {
 			continue
 		}
-		any := has[first] || has[second]
+		withSum := has[first] || has[second]
 		j.join(first, second)
-		has[j.root(first)] = any
+		has[j.root(first)] = withSum
 	}
 	c.take(j)
 }
