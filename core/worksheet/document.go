@@ -36,11 +36,10 @@ func (w *Worksheet) Document(paper document.Paper) *document.Document {
 
 // heading returns the title of the sheet.
 func (w *Worksheet) heading() string {
-	what := words.EngineTitle(w.engine())
 	if w.Technique != nil {
-		what = hint.Name(walkthrough.Language(), w.Technique)
+		return words.T("worksheet.title", words.Data{"What": hint.Name(walkthrough.Language(), w.Technique)})
 	}
-	return words.T("worksheet.title", words.Data{"What": what})
+	return words.T("worksheet.title", words.Data{"What": words.EngineTitle(w.Engine)})
 }
 
 // head prints the top of the first page: who fills it in, and what is asked.
@@ -59,7 +58,7 @@ func (w *Worksheet) head(f *document.Flow) {
 	if w.Kind == NextSteps {
 		f.Text(words.T("worksheet.ask.steps.counted"), document.Body.Grey())
 	}
-	if set := words.SwitchesSet(w.engine()); set != "" {
+	if set := words.SwitchesSet(w.Engine); set != "" {
 		f.Text(set, document.Small)
 	}
 }

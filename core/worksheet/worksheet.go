@@ -248,23 +248,17 @@ func (o *Options) answers(steps []engine.Step) (whole, thought bool) {
 
 // Ask returns the question in words.
 func (w *Worksheet) Ask() string {
-	data := words.Data{"Engine": words.EngineTitle(w.engine()), "Steps": Steps, "Decisions": Decisions}
+	if w.Kind == LookFor {
+		return w.askTechnique()
+	}
+	data := words.Data{"Engine": words.EngineTitle(w.Engine), "Steps": Steps, "Decisions": Decisions}
 	switch w.Kind {
 	case WhichCell:
 		return words.T(w.askChosen(), data)
 	case Tree:
 		return words.T("worksheet.ask.tree", data)
-	case LookFor:
-		return w.askTechnique()
 	}
 	return words.T("worksheet.ask.steps", data)
-}
-
-func (w *Worksheet) engine() *engine.Engine {
-	if w.Engine == nil {
-		return engine.DancingLinks
-	}
-	return w.Engine
 }
 
 // askChosen returns the key of the question what the engine chooses: it asks for what the answer names.
