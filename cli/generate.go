@@ -192,7 +192,7 @@ func techniqueFlag(flags *flag.FlagSet) **logic.Technique {
 func dayFlag(flags *flag.FlagSet) **daily.Day {
 	var day *daily.Day
 	flags.Func("day", "", func(text string) error {
-		d := daily.Today(time.Now())
+		d := daily.Of(time.Now())
 		if text != "today" {
 			var err error
 			if d, err = daily.Parse(text); err != nil {

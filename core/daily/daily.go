@@ -1,7 +1,7 @@
 // Package daily has the puzzle of the day: a function of the date alone, so it is the same for
 // everyone, on every machine.
 //
-//	day := daily.Today(time.Now())
+//	day := daily.Of(time.Now())
 //	p, err := day.Puzzle(ctx)
 //
 // Making one takes some milliseconds, so nothing is kept. It depends on core/generate: if that makes
@@ -31,8 +31,8 @@ type Day struct {
 // First is the first day with a puzzle: that of the year in which Nonet appeared.
 var First = Day{2026, time.January, 1}
 
-// Today returns the day of a time, where that time is.
-func Today(now time.Time) Day {
+// Of returns the day of a time, where that time is.
+func Of(now time.Time) Day {
 	year, month, day := now.Date()
 	return Day{year, month, day}
 }
@@ -43,7 +43,7 @@ func Parse(text string) (Day, error) {
 	if err != nil {
 		return Day{}, fmt.Errorf("%q is not a day such as 2026-11-22", text)
 	}
-	return Today(t), nil
+	return Of(t), nil
 }
 
 // String returns the day as 2026-11-22.
@@ -53,14 +53,14 @@ func (d Day) String() string { return d.Time().Format(time.DateOnly) }
 func (d Day) Time() time.Time { return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC) }
 
 // Before returns the day that is a number of days earlier.
-func (d Day) Before(days int) Day { return Today(d.Time().AddDate(0, 0, -days)) }
+func (d Day) Before(days int) Day { return Of(d.Time().AddDate(0, 0, -days)) }
 
 // Compare is negative if the day is earlier than another one, and 0 if it is the same.
 func (d Day) Compare(other Day) int { return d.Time().Compare(other.Time()) }
 
 // InMonth returns the first day of the month that is a number of months later.
 func (d Day) InMonth(later int) Day {
-	return Today(time.Date(d.Year, d.Month+time.Month(later), 1, 12, 0, 0, 0, time.UTC))
+	return Of(time.Date(d.Year, d.Month+time.Month(later), 1, 12, 0, 0, 0, time.UTC))
 }
 
 // Level returns the level of a day's puzzle. The week begins with an easy one and ends with the hardest.

@@ -98,7 +98,7 @@ func TestDays(t *testing.T) {
 		level = d.Level()
 	}
 	auckland := time.FixedZone("Auckland", 13*3600)
-	if d := daily.Today(time.Date(2026, 11, 22, 23, 0, 0, 0, time.UTC).In(auckland)); d.String() != "2026-11-23" {
+	if d := daily.Of(time.Date(2026, 11, 22, 23, 0, 0, 0, time.UTC).In(auckland)); d.String() != "2026-11-23" {
 		t.Errorf("in Auckland it is %v", d)
 	}
 }

@@ -60,7 +60,7 @@ func (s *Shelves) ShowDays() {
 	s.host.Say(nil)
 	c := &Calendar{shelves: s, made: map[daily.Day]sudoku.Puzzle{}, pictures: mypuzzles.NewPictures()}
 	c.ctx, c.cancel = context.WithCancel(s.threads.Context())
-	today := daily.Today(s.Now())
+	today := daily.Of(s.Now())
 	c.Month = &Month{Today: today, Chosen: today, begins: firstWeekday(systemLocale()), status: c.status, moved: c.moved, open: c.open,
 		leave: func() { c.dialog.Dismiss() }}
 	c.Month.ExtendBaseWidget(c.Month)
