@@ -13,8 +13,8 @@ type Error struct {
 	Values map[string]any // by the names in the text of that kind
 }
 
-// errors are the English texts. {{.Name}} stands for the value of that name.
-var errors = map[string]string{
+// texts are the English texts. {{.Name}} stands for the value of that name.
+var texts = map[string]string{
 	"json":       "this is not a JSON object: “{{.Text}}”. Print one object on a line, and everything else to standard error",
 	"field":      "“{{.Field}}” must be {{.Type}}",
 	"cut":        "the last line is cut short: “{{.Text}}”. The program may have ended in the middle of it",
@@ -47,10 +47,10 @@ var errors = map[string]string{
 }
 
 // Errors returns the English text of every kind of Error, with {{.Name}} for its values.
-func Errors() map[string]string { return maps.Clone(errors) }
+func Errors() map[string]string { return maps.Clone(texts) }
 
 // Sentence returns the English text without the line.
-func (e *Error) Sentence() string { return phrase.Fill(errors[e.Kind], e.Values) }
+func (e *Error) Sentence() string { return phrase.Fill(texts[e.Kind], e.Values) }
 
 // Error returns the line and what is wrong there.
 func (e *Error) Error() string {

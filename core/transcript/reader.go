@@ -4,7 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	stderrors "errors"
+	"errors"
 	"io"
 	"strings"
 	"unicode"
@@ -95,7 +95,7 @@ func (r *Reader) puzzle(h head, p sudoku.Puzzle) *Error {
 	}
 	if err != nil {
 		why := err.Error()
-		if bad, ok := stderrors.AsType[*format.Error](err); ok {
+		if bad, ok := errors.AsType[*format.Error](err); ok {
 			why = "expected " + bad.Expected.String() + ", found " + bad.Found
 		}
 		return r.bad("unreadable", values{"Why": why})
@@ -159,7 +159,7 @@ func (r *Reader) parse(text []byte, into any) *Error {
 		return nil
 	}
 	quote := clean(string(text[:min(len(text), 8*quoted)]), quoted)
-	if mismatch, ok := stderrors.AsType[*json.UnmarshalTypeError](err); ok && mismatch.Field != "" {
+	if mismatch, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && mismatch.Field != "" {
 		return r.bad("field", values{"Field": mismatch.Field, "Type": typeNames[mismatch.Type.Kind().String()]})
 	}
 	if r.ended != nil {
