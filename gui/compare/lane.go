@@ -163,7 +163,7 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	l.picture.SetView(board.Compose(layout, layers...))
 	l.tree.SetFast(fast)
 	l.tree.SetLayout(layout)
-	l.tree.SetSign(r.signOf(run))
+	l.tree.SetDivergence(r.signOf(run))
 	l.tree.Display(r.racer.traces[run], player.Position())
 	n := player.Counts()
 	for i, value := range [4]int64{n.Steps, n.Assignments, n.Backtracks, int64(n.Depth)} {

@@ -188,7 +188,7 @@ func (l Look) pictures() gallery {
 	divergence.SetStyle(l.Search)
 	divergence.SetLayout(small)
 	divergence.SetBare(true)
-	divergence.SetSign(decisions[1])
+	divergence.SetDivergence(decisions[1])
 	divergence.Display(run, decisions[2])
 	line.SetNotes([]int64{at / 2})
 	matrix.SetCompact(true)

@@ -88,10 +88,10 @@ func (t *Tree) SetLayout(l *sudoku.Layout) {
 	}
 }
 
-// SetSign marks the decision after which the run is at a position; 0 for none.
-func (t *Tree) SetSign(position int64) {
-	if t.painter.Sign.Position != position {
-		t.painter.Sign.Position = position
+// SetDivergence marks the decision after which the run is at a position; 0 for none.
+func (t *Tree) SetDivergence(position int64) {
+	if t.painter.Divergence.Position != position {
+		t.painter.Divergence.Position = position
 		t.Refresh()
 	}
 }

@@ -22,13 +22,13 @@ type Painter struct {
 	View   View
 
 	pictures.Paper
-	Image    *image.RGBA // the last picture of Paint
-	marks    treeMarks
-	Sign     Mark
-	Turns    []engine.Turn // decisions that are not the engine's own, ascending: their nodes have another outline
-	All      bool          // all of the tree is shown, even if Legible
-	Legible  bool          // decisions that stand have labels and are in view, even if other parts of the tree are not
-	labelled int           // the width of the widest possible label
+	Image      *image.RGBA // the last picture of Paint
+	marks      treeMarks
+	Divergence Mark          // where the run begins to differ from another one
+	Turns      []engine.Turn // decisions that are not the engine's own, ascending: their nodes have another outline
+	All        bool          // all of the tree is shown, even if Legible
+	Legible    bool          // decisions that stand have labels and are in view, even if other parts of the tree are not
+	labelled   int           // the width of the widest possible label
 
 	Drawn   int64 // the position of the last picture, and the number of folds of the tree then
 	folds   int
@@ -66,7 +66,7 @@ func New() *Painter {
 // Copy returns a painter with the same view and settings, which may paint for a file while this one goes on.
 func (p *Painter) Copy() *Painter {
 	c := New()
-	c.Style, c.Layout, c.View, c.Legible, c.All, c.Turns, c.Drawn, c.Sign.Position = p.Style, p.Layout, p.View, p.Legible, p.All, p.Turns, p.Drawn, p.Sign.Position
+	c.Style, c.Layout, c.View, c.Legible, c.All, c.Turns, c.Drawn, c.Divergence.Position = p.Style, p.Layout, p.View, p.Legible, p.All, p.Turns, p.Drawn, p.Divergence.Position
 	c.Plan.Collapse, c.Plan.Ghosts = p.Plan.Collapse, p.Plan.Ghosts
 	maps.Copy(c.Plan.Flipped, p.Plan.Flipped)
 	return c
@@ -130,10 +130,10 @@ func (p *Painter) Draw(c canvas.Canvas, t *trace.Tree, position int64, text int)
 	}
 	p.Drawn, p.folds = position, t.Folds()
 	p.marks.prepare(&p.View, p.Style)
-	p.Sign.shown = false
+	p.Divergence.shown = false
 	p.subtree(trace.Root, &root, whole.leaves, 0, place{})
 	p.drawSpine()
-	p.drawSign()
+	p.drawDivergence()
 }
 
 // Now returns the place of the innermost standing decision.
@@ -245,7 +245,7 @@ func (p *Painter) children(n trace.Node, i *trace.Info, left float64, at place) 
 		case v.y(info.Level) > float64(v.height):
 			p.Figures.Outside += info.Nodes
 		default:
-			p.Sign.pass(&info, place{x: (from + to) / 2, y: v.y(info.Level)})
+			p.Divergence.pass(&info, place{x: (from + to) / 2, y: v.y(info.Level)})
 			p.gather(child, &info, from, to, at)
 			p.Figures.Areas += info.Nodes
 		}
