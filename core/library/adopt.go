@@ -38,11 +38,11 @@ func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 	}
 	// The name depends only on the board. So it tells if the board was imported but the
 	// file could not be renamed.
-	known := disk.Exists(l.path(s.Name)) || disk.Exists(l.before(s.Name)) || disk.Exists(l.trashPath(s.Name))
-	if !known && l.Save(s) != nil {
+	exists := disk.Exists(l.path(s.Name)) || disk.Exists(l.before(s.Name)) || disk.Exists(l.trashPath(s.Name))
+	if !exists && l.Save(s) != nil {
 		return s, nil // return the board anyway; the next start tries again
 	}
-	if l.rename(path, path+".old"); known {
+	if l.rename(path, path+".old"); exists {
 		return nil, nil
 	}
 	return s, nil

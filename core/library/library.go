@@ -29,7 +29,7 @@ type Library struct {
 
 	mu    sync.Mutex
 	locks map[string]*disk.Lock // of the puzzles that this process has locked
-	known map[string]known      // about the files that this process has read or written
+	known map[string]lastSeen   // about the files that this process has read or written
 
 	logged map[string]bool // the puzzles known to be in the log of solved ones
 
@@ -39,11 +39,11 @@ type Library struct {
 	damages []*Damage // not yet returned by Damages
 }
 
-// A known is what this process knows about a puzzle's file: its checksum when it was last
+// A lastSeen is what this process knows about a puzzle's file: its checksum when it was last
 // read or written here; the checksum of a text that may be there although Save failed,
 // because it was renamed into place but the directory sync failed; and whether there is a
 // damaged file that was already reported.
-type known struct {
+type lastSeen struct {
 	sum, tried string
 	damaged    bool
 }
@@ -51,7 +51,7 @@ type known struct {
 // New returns the library in a folder. The folder is created when the first puzzle is
 // saved.
 func New(folder string) *Library {
-	return &Library{folder: folder, locks: map[string]*disk.Lock{}, known: map[string]known{}, listed: map[string]listed{}, logged: map[string]bool{}}
+	return &Library{folder: folder, locks: map[string]*disk.Lock{}, known: map[string]lastSeen{}, listed: map[string]listed{}, logged: map[string]bool{}}
 }
 
 // NewName returns a unique name for a puzzle.
@@ -101,7 +101,7 @@ func (l *Library) Save(s *session.Sheet) (err error) {
 	if err := l.lock(s.Name); err != nil {
 		return err
 	}
-	if l.known[s.Name] == (known{sum: sum}) {
+	if l.known[s.Name] == (lastSeen{sum: sum}) {
 		if there, err := l.compare(s.Name); there || err != nil {
 			return err
 		}
@@ -119,14 +119,14 @@ func (l *Library) Save(s *session.Sheet) (err error) {
 			err = l.disk.Keep(path, before)
 		}
 		if err == nil {
-			l.known[s.Name] = known{sum: l.known[s.Name].sum, tried: sum}
+			l.known[s.Name] = lastSeen{sum: l.known[s.Name].sum, tried: sum}
 		}
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	l.known[s.Name] = known{sum: sum}
+	l.known[s.Name] = lastSeen{sum: sum}
 	if disk.Exists(before) {
 		return nil
 	}
@@ -146,7 +146,7 @@ func (l *Library) compare(name string) (there bool, err error) {
 	text, err := readText(l.path(name))
 	if err == nil {
 		if sum := checksum(text); sum == k.sum || sum == k.tried {
-			l.known[name] = known{sum: sum}
+			l.known[name] = lastSeen{sum: sum}
 			return true, nil
 		}
 		_, err = readFile(name, l.path(name))
@@ -192,7 +192,7 @@ func (l *Library) Take(name string) (Taken, *Damage, error) {
 		p.sum = "" // the file still has to be written
 	}
 	same := p.sum != "" && p.sum == l.known[name].sum
-	l.known[name] = known{sum: p.sum, damaged: damage != nil}
+	l.known[name] = lastSeen{sum: p.sum, damaged: damage != nil}
 	return Taken{p.sheet, same}, damage, nil
 }
 

@@ -151,7 +151,7 @@ func sum(text []byte) string {
 
 // split separates the checksum from a file's text, and returns an error if it is wrong.
 // Another encoding or other line endings, as from an editor, do not change it.
-func split(text []byte) (body []byte, known string, err error) {
+func split(text []byte) (body []byte, stated string, err error) {
 	text = textfile.Normal(text)
 	at := bytes.LastIndex(text, []byte("# "+keySum+": "))
 	switch {
@@ -160,17 +160,17 @@ func split(text []byte) (body []byte, known string, err error) {
 	case at < 0:
 		return nil, "", errNoSum
 	}
-	body, known = text[:at], sum(text[:at])
-	if string(text[at:]) != fmt.Sprintf("# %s: %s\n", keySum, known) {
+	body, stated = text[:at], sum(text[:at])
+	if string(text[at:]) != fmt.Sprintf("# %s: %s\n", keySum, stated) {
 		return nil, "", errors.New("its checksum is wrong")
 	}
-	return body, known, nil
+	return body, stated, nil
 }
 
 // checksum returns the checksum in a file's text, or computes it if there is none.
 func checksum(text []byte) string {
-	if _, known, err := split(text); err == nil {
-		return known
+	if _, stated, err := split(text); err == nil {
+		return stated
 	}
 	return sum(textfile.Normal(text))
 }
@@ -197,7 +197,7 @@ func read(name string, text []byte) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	body, known, err := split(text)
+	body, stated, err := split(text)
 	if err == errNoSum && !marked {
 		return readForeign(name, text)
 	}
@@ -212,7 +212,7 @@ func read(name string, text []byte) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	return newPage(name, state, known).takeAll(body, func(string) bool { return true })
+	return newPage(name, state, stated).takeAll(body, func(string) bool { return true })
 }
 
 var versionLine = regexp.MustCompile(`(?m)^# ` + keyVersion + `: (.*)$`)
