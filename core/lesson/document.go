@@ -90,17 +90,17 @@ func (m *Moment) AnswerText() string {
 
 // The lines to write on, and the height of one, in pixels.
 const (
-	lines = 3
-	blank = 24 * point
+	answerLines = 3
+	answerLine  = 24 * point
 )
 
 // print prints a question: what it asks, the board, and lines to write on.
 func (m *Moment) print(ctx context.Context, f *document.Flow, number int) error {
 	head := document.Title.Leading + document.Title.After + f.HeightOf(0, m.askOnPaper(), document.Body)
 	if !m.HasPuzzle() {
-		f.Need(head + lines*blank)
+		f.Need(head + answerLines*answerLine)
 		m.printAsk(f, number)
-		f.Blanks(lines, 0)
+		f.Blanks(answerLines, 0)
 		f.Space(16 * point)
 		return nil
 	}
@@ -115,7 +115,7 @@ func (m *Moment) print(ctx context.Context, f *document.Flow, number int) error 
 	beside := f.Width()-side > 200*point
 	below := 0
 	if !beside {
-		below = lines*blank + 8*point
+		below = answerLines*answerLine + 8*point
 	}
 	f.Need(head + side + below)
 	m.printAsk(f, number)
@@ -123,12 +123,12 @@ func (m *Moment) print(ctx context.Context, f *document.Flow, number int) error 
 	at := image.Rect(row.Min.X, row.Min.Y, row.Min.X+side, row.Max.Y)
 	printout.Board(f.Page(), at, b, false, false)
 	if beside {
-		for i := range lines {
-			f.Page().Rule(at.Max.X+18*point, row.Max.X, row.Min.Y+(i+2)*blank, document.Pale)
+		for i := range answerLines {
+			f.Page().Rule(at.Max.X+18*point, row.Max.X, row.Min.Y+(i+2)*answerLine, document.Pale)
 		}
 	} else {
 		f.Space(8 * point)
-		f.Blanks(lines, 0)
+		f.Blanks(answerLines, 0)
 	}
 	f.Space(16 * point)
 	return nil

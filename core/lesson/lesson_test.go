@@ -294,7 +294,7 @@ func TestQuestionOnOnePage(t *testing.T) {
 					rules++
 				}
 			}
-			if asked && rules != lines || !asked && rules > 0 {
+			if asked && rules != answerLines || !asked && rules > 0 {
 				t.Errorf("%d sentences: the last question of page %d has %d lines to write on", 1+n, page+1, rules)
 			}
 		}
