@@ -111,8 +111,8 @@ type played struct {
 	grid     sudoku.Grid
 }
 
-// portion is the number of steps that a search reads of a recording at a time. There may be a checkpoint after each.
-const portion = 512
+// portionSteps is the number of steps that a search reads of a recording at a time. There may be a checkpoint after each.
+const portionSteps = 512
 
 // playRecording is the search of a recording.
 func playRecording(r *run) {
@@ -134,7 +134,7 @@ func playRecording(r *run) {
 		return c
 	}
 	r.result.Counters.Nodes = max(r.result.Counters.Nodes, 1)
-	steps := make([]Step, portion)
+	steps := make([]Step, portionSteps)
 	for !r.halted {
 		yield.Now()
 		if r.waits != nil {

@@ -187,7 +187,7 @@ func (h *hunt) progress(second *tape) float64 {
 // reports false if it has reached the end of the ring or ctx is done.
 func (h *hunt) back(ctx context.Context, t *tape, stop Stop) bool {
 	for least := max(1, t.oldest()); h.cursor > least && !yield.Over(ctx); {
-		steps := t.ring.until(max(least, h.cursor-portion), h.cursor)
+		steps := t.ring.until(max(least, h.cursor-portionSteps), h.cursor)
 		for i := len(steps) - 1; i >= 0; i-- {
 			h.state.undo(steps[i])
 			h.cursor--

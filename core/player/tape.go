@@ -23,9 +23,9 @@ type tape struct {
 	played func(from int64, steps []engine.Step)
 }
 
-// portion is the number of steps played between two checks of the context, which take a
+// portionSteps is the number of steps played between two checks of the context, which take a
 // fraction of a millisecond.
-const portion = 1 << 12
+const portionSteps = 1 << 12
 
 func newTape(e *engine.Engine, p sudoku.Puzzle, o engine.Options, at *snapshot, all *snapshots, r ring) *tape {
 	return &tape{
@@ -42,7 +42,7 @@ func (t *tape) run(ctx context.Context, to int64, stop Stop) bool {
 			break
 		}
 		from, held := t.cursor, false
-		steps := t.ring.from(from, min(to, t.pulled, from+portion))
+		steps := t.ring.from(from, min(to, t.pulled, from+portionSteps))
 		if stop == nil {
 			t.play(steps)
 		} else {

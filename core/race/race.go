@@ -257,9 +257,9 @@ func (r *Race) arrive(at int64) {
 	r.frontier = max(r.frontier, at)
 }
 
-// portion is the number of units between two moments at which all runs are together: a fraction of
+// portionUnits is the number of units between two moments at which all runs are together: a fraction of
 // a millisecond.
-const portion = 1 << 11
+const portionUnits = 1 << 11
 
 // Forward moves the clock on by up to n and returns by how much. Less means that ctx was done or
 // that all runs have ended. Then some runs may be a little ahead of the clock; Settle takes them
@@ -269,7 +269,7 @@ func (r *Race) Forward(ctx context.Context, n int64) int64 {
 	end := start + min(n, math.MaxInt64-start)
 	for r.now < end && !yield.Over(ctx) && !r.Ended() {
 		if r.goal <= r.now || r.goal > end {
-			r.goal = min(end, r.now+portion)
+			r.goal = min(end, r.now+portionUnits)
 		}
 		arrived := true
 		for _, l := range r.lanes {

@@ -86,8 +86,8 @@ func New(from *transcript.Reader, l Limits) (*Recording, error) {
 // Puzzle returns the puzzle that is searched.
 func (r *Recording) Puzzle() sudoku.Puzzle { return r.header.Puzzle }
 
-// portion is the number of events that are kept at a time, or fewer if the next is not there yet.
-const portion = 256
+// portionEvents is the number of events that are kept at a time, or fewer if the next is not there yet.
+const portionEvents = 256
 
 // read reads the transcript to its end, or until the recording is closed.
 func (r *Recording) read() {
@@ -135,7 +135,7 @@ func (r *Recording) add(event transcript.Event, err error) bool {
 		return false
 	}
 	// Whoever waits has nothing: then every step is news.
-	if r.steps++; r.steps-r.wanted <= portion || r.steps%portion == 0 {
+	if r.steps++; r.steps-r.wanted <= portionEvents || r.steps%portionEvents == 0 {
 		r.wakeAll()
 	}
 	return true
