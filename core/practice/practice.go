@@ -148,8 +148,8 @@ func exerciseIn(ctx context.Context, g *logic.Grid, t *logic.Technique, rng *ran
 	}
 	e := &Exercise{Technique: t, Grid: g, solution: solution}
 	if g.Plain() { // sums would not survive it
-		turned := randomTurn(g.Layout(), rng)
-		e.Grid, e.solution = turned.grid(g), turned.digits(solution)
+		disguised := randomDisguise(g.Layout(), rng)
+		e.Grid, e.solution = disguised.grid(g), disguised.digits(solution)
 	}
 	e.Steps = slices.Collect(steps(ctx, e.Grid, t))
 	if len(e.Steps) == 0 {

@@ -229,8 +229,8 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestRandomTurn: a turn leaves houses what they are. Where boxes are square, rows become columns in some of the turns, and elsewhere in none.
-func TestRandomTurn(t *testing.T) {
+// TestRandomDisguise: a disguise leaves houses what they are. Where boxes are square, rows become columns in some of the disguises, and elsewhere in none.
+func TestRandomDisguise(t *testing.T) {
 	for _, size := range [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}} {
 		l, err := sudoku.NewLayout(size[0], size[1])
 		if err != nil {
@@ -238,7 +238,7 @@ func TestRandomTurn(t *testing.T) {
 		}
 		transposed := 0
 		for seed := range uint64(40) {
-			to := randomTurn(l, newRand(seed)).cell
+			to := randomDisguise(l, newRand(seed)).cell
 			for cell, turned := range to {
 				for _, peer := range l.Peers(cell) {
 					if !slices.Contains(l.Peers(turned), to[peer]) {
@@ -252,7 +252,7 @@ func TestRandomTurn(t *testing.T) {
 			}
 		}
 		if square := size[0] == size[1]; square != (transposed > 0) || transposed == 40 {
-			t.Errorf("%v: rows become columns in %d of 40 turns", l, transposed)
+			t.Errorf("%v: rows become columns in %d of 40 disguises", l, transposed)
 		}
 	}
 }
