@@ -65,7 +65,7 @@ func TestCombinationsAndCages(t *testing.T) {
 		for i, c := range sheet.Changes() {
 			items := c.Items(l)
 			next, _, err := board.Forward(items)
-			if c.Turns {
+			if c.Stage {
 				next.TypingIn = !board.TypingIn
 			}
 			if err != nil || !next.SamePencils(boards[i+1]) || !next.Puzzle.Equal(boards[i+1].Puzzle) {

@@ -16,7 +16,7 @@ type Change struct {
 	Clues  []ClueChange        // in the order in which they are made
 	Struck []CombinationChange // in the order in which they are made
 	Shape  *ShapeChange        // nil if the houses stay
-	Turns  bool                // typing in begins or ends with it
+	Stage  bool                // typing in begins or ends with it
 
 	Answer bool // the program filled in the rest
 }
@@ -53,7 +53,7 @@ type ShapeChange struct{ Before, After *sudoku.Layout }
 
 // between returns the change that leads from one board to another of the same side.
 func between(was, now State) Change {
-	c := Change{Turns: was.TypingIn != now.TypingIn}
+	c := Change{Stage: was.TypingIn != now.TypingIn}
 	listBetween(was.links, now.links, func(a, b Link) bool { return a == b }, func(at int, l Link, added bool) {
 		c.Links = append(c.Links, LinkChange{At: at, Link: l, Added: added})
 	})
@@ -75,7 +75,7 @@ func between(was, now State) Change {
 }
 
 // nothing reports whether the change changes nothing.
-func (c Change) nothing() bool { return !c.writes() && !c.Turns }
+func (c Change) nothing() bool { return !c.writes() && !c.Stage }
 
 func (s State) content(cell int) Content {
 	c := Content{Digit: s.Typed[cell], Pencil: s.pencil(cell)}
@@ -164,7 +164,7 @@ func (s *State) make(c Change, back bool) {
 		clues := relisted(slices.Clone(s.Puzzle.Clues.All()), c.Clues, back, func(k ClueChange) (int, sudoku.Clue, bool) { return k.At, k.Clue, k.Added })
 		s.Puzzle.Clues, _ = rules.Of(s.Layout(), clues) // they were right when the change was made
 	}
-	s.TypingIn = s.TypingIn != c.Turns
+	s.TypingIn = s.TypingIn != c.Stage
 }
 
 // put sets what a cell of a board of its own holds.

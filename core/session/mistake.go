@@ -71,7 +71,7 @@ func (c Content) listed(corners Corners) sudoku.Digits {
 func (s *Sheet) Steps(n int) int {
 	steps, stages := 0, s.Stages()
 	for i, c := range s.changes[:n] {
-		if !stages[i] && !c.Turns {
+		if !stages[i] && !c.Stage {
 			steps++
 		}
 	}

@@ -155,7 +155,7 @@ func (s *Session) Open(next State) bool {
 	}
 	staged := sheet.Now
 	staged.TypingIn = next.TypingIn
-	if s.turn(staged) {
+	if s.setStage(staged) {
 		sheet.Now.Kept = sheet.Now.Kept || next.Kept
 		return true
 	}

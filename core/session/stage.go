@@ -14,7 +14,7 @@ func (s *Session) TypeIn() bool {
 		next = now.fixed()
 	}
 	next.TypingIn = true
-	return s.turn(next)
+	return s.setStage(next)
 }
 
 // Done ends typing in; from now on the puzzle is being solved. It reports false if the puzzle
@@ -22,13 +22,13 @@ func (s *Session) TypeIn() bool {
 func (s *Session) Done() bool {
 	next := s.Now()
 	next.TypingIn = false
-	return s.turn(next)
+	return s.setStage(next)
 }
 
-// turn changes the stage of the puzzle. If that reverses the last step, or repeats the next one
+// setStage changes the stage of the puzzle. If that reverses the last step, or repeats the next one
 // to redo, it is not a new step: switching back and forth adds nothing to the history and
 // discards nothing from it.
-func (s *Session) turn(next State) bool {
+func (s *Session) setStage(next State) bool {
 	sheet := s.Sheet()
 	made, undone := sheet.Made(), sheet.Undone()
 	switch {
@@ -55,15 +55,15 @@ func (s *Session) turn(next State) bool {
 func (s *Sheet) AddStages() {
 	var staged []Change
 	typingIn := false
-	turn := func(to bool) {
+	enter := func(to bool) {
 		if to != typingIn {
-			staged, typingIn = append(staged, Change{Turns: true}), to
+			staged, typingIn = append(staged, Change{Stage: true}), to
 		}
 	}
 	made := 0
 	for i, c := range s.changes {
 		if i == s.made {
-			turn(false)
+			enter(false)
 			made = len(staged)
 		}
 		k := c.kind(false)
@@ -74,11 +74,11 @@ func (s *Sheet) AddStages() {
 		if len(staged) == 0 && i < s.made { // it began like that
 			typingIn = stage
 		}
-		turn(stage)
+		enter(stage)
 		staged = append(staged, c)
 	}
 	if s.made == len(s.changes) {
-		turn(false)
+		enter(false)
 		made = len(staged)
 	}
 	s.changes, s.made, s.Now.TypingIn = staged, made, false
@@ -89,11 +89,11 @@ func (s *Sheet) SetHistory(made, undone []Change) {
 	s.changes, s.made = append(made, undone...), len(made)
 }
 
-// SetStages sets the stages of a history in which no change turns yet: whether each board of it was being typed in, that before the first
+// SetStages sets the stages of a history of which no change begins a new stage yet: whether each board of it was being typed in, that before the first
 // change first.
 func (s *Sheet) SetStages(typingIn []bool) {
 	for i := range s.changes {
-		s.changes[i].Turns = typingIn[i] != typingIn[i+1]
+		s.changes[i].Stage = typingIn[i] != typingIn[i+1]
 	}
 	s.Now.TypingIn = typingIn[s.made]
 }
@@ -103,10 +103,10 @@ func (s *Sheet) Stages() []bool {
 	stages := make([]bool, len(s.changes)+1)
 	stages[s.made] = s.Now.TypingIn
 	for i := s.made - 1; i >= 0; i-- {
-		stages[i] = stages[i+1] != s.changes[i].Turns
+		stages[i] = stages[i+1] != s.changes[i].Stage
 	}
 	for i := s.made; i < len(s.changes); i++ {
-		stages[i+1] = stages[i] != s.changes[i].Turns
+		stages[i+1] = stages[i] != s.changes[i].Stage
 	}
 	return stages
 }

@@ -79,9 +79,9 @@ func (c Change) kind(typingIn bool) Kind {
 		return false
 	}
 	switch {
-	case c.Turns && typingIn:
+	case c.Stage && typingIn:
 		return Begun
-	case c.Turns:
+	case c.Stage:
 		return Done
 	case c.rules():
 		return Ruled
