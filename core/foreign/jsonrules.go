@@ -356,6 +356,21 @@ func (r *jsonRules) diagonalFrom(name, direction string) (cells []int) {
 	return cells
 }
 
+// diagonalStart returns the place outside the grid from which cells are a whole diagonal, and its direction. ok is false if they are none.
+func diagonalStart(l *sudoku.Layout, cells []int) (start, direction string, ok bool) {
+	r := jsonRules{layout: l}
+	for direction, step := range jsonDirections {
+		row, column := l.Place(cells[0])
+		row, column = row-step[0], column-step[1]
+		start := "R" + strconv.Itoa(row+1) + "C" + strconv.Itoa(column+1)
+		outside := min(row, column) < 0 || max(row, column) >= l.Side()
+		if outside && slices.Equal(r.diagonalFrom(start, direction), cells) {
+			return start, direction, true
+		}
+	}
+	return "", "", false
+}
+
 // putRules writes the shape and the clues of a puzzle into a document of f-puzzles, and reports whether it has a place for all.
 func putRules(document map[string]any, p sudoku.Puzzle) bool {
 	l := p.Layout
@@ -416,20 +431,11 @@ func putRules(document map[string]any, p sudoku.Puzzle) bool {
 			}
 			put("xv", jsonRule{Cells: names(c.Cells), Value: sign})
 		case sudoku.DiagonalSum:
-			one := jsonRule{Cells: names(c.Cells), Value: number}
-			row, column := l.Place(c.Cells[0])
-			for direction, step := range jsonDirections {
-				one.Direction, one.Cell = direction, "R"+strconv.Itoa(row-step[0]+1)+"C"+strconv.Itoa(column-step[1]+1)
-				r := jsonRules{layout: l}
-				if outside := min(row-step[0], column-step[1]) < 0 || max(row-step[0], column-step[1]) >= l.Side(); outside && slices.Equal(r.diagonalFrom(one.Cell, direction), c.Cells) {
-					put("littlekillersum", one)
-					one.Cell = ""
-					break
-				}
+			start, direction, whole := diagonalStart(l, c.Cells)
+			if !whole {
+				return false
 			}
-			if one.Cell != "" {
-				return false // it is no whole diagonal
-			}
+			put("littlekillersum", jsonRule{Cells: names(c.Cells), Value: number, Direction: direction, Cell: start})
 		case sudoku.OnlyDifference, sudoku.OnlyRatio, sudoku.OnlySum:
 			field := map[sudoku.ClueKind]string{sudoku.OnlyDifference: "difference", sudoku.OnlyRatio: "ratio", sudoku.OnlySum: "xv"}[c.Kind]
 			negative[field] = append(negative[field], c.Number)
