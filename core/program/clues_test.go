@@ -41,7 +41,7 @@ func TestClues(t *testing.T) {
 	}
 
 	_, err = program.Begin(t.Context(), command("good", program.Limits{}), caged(sudoku.Clue{Kind: sudoku.Difference, Number: 3, Cells: []int{0, 1}}))
-	if bad, ok := errors.AsType[*program.Error](err); !ok || bad.Kind != "plain" {
+	if bad, ok := errors.AsType[*program.Error](err); !ok || bad.Kind != "unwritten" {
 		t.Errorf("a difference of 3 is not refused but %v", err)
 	}
 }

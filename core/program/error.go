@@ -22,7 +22,7 @@ var texts = map[string]string{
 	"start":       "{{.Program}} cannot be started: {{.Why}}",
 	"missing":     "there is no program {{.Program}} on this computer, or it is not where programs are looked for",
 	"folder":      "there is no folder {{.Folder}} to start the program in",
-	"plain":       "a program gets the puzzle as one line, in the notation of Interactive Sudoku Solver if it has other houses or clues, and that has no place for one of its clues",
+	"unwritten":   "a program gets the puzzle as one line, in the notation of Interactive Sudoku Solver if it has other houses or clues, and that has no place for one of its clues",
 	"page":        "a web page cannot start programs. Open a run that a program has printed, or use Nonet as a program",
 	"exit":        "the program ended with the exit status {{.Status}}",
 	"exit.says":   "the program ended with the exit status {{.Status}}: {{.Says}}",

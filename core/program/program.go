@@ -172,7 +172,7 @@ func line(p sudoku.Puzzle) (string, error) {
 	}
 	text, ok := notation.Write(p)
 	if !ok {
-		return "", &Error{Kind: "plain"}
+		return "", &Error{Kind: "unwritten"}
 	}
 	return text, nil
 }
