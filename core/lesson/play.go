@@ -114,7 +114,7 @@ func (m *Moment) goTo(ctx context.Context, p *player.Player, s *Stop, answer *pl
 	case stopAsk:
 		return m.goToQuestion(ctx, p, s)
 	}
-	at, far := s.stopper(p, answer), false
+	at, far := s.stopper(answer), false
 	from := p.Position()
 	found := p.RunTo(ctx, func(step engine.Step, g sudoku.Grid) bool {
 		from++

@@ -99,16 +99,15 @@ func parseStop(m *Moment, v value) (s Stop, ok bool) {
 }
 
 // stopper returns a player.Stop that holds where the run is to wait. It may count, so it is for one run.
-func (s *Stop) stopper(p *player.Player, answer *player.Answer) player.Stop {
-	switch s.kind {
-	case stopEvent:
-		left, at := s.n, s.event.Stop(answer)
-		return func(step engine.Step, g sudoku.Grid) bool {
-			if at(step, g) {
-				left--
-			}
-			return left == 0
-		}
+func (s *Stop) stopper(answer *player.Answer) player.Stop {
+	if s.kind != stopEvent {
+		return func(engine.Step, sudoku.Grid) bool { return false }
 	}
-	return func(engine.Step, sudoku.Grid) bool { return false }
+	left, at := s.n, s.event.Stop(answer)
+	return func(step engine.Step, g sudoku.Grid) bool {
+		if at(step, g) {
+			left--
+		}
+		return left == 0
+	}
 }
