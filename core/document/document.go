@@ -48,8 +48,8 @@ type Item struct {
 }
 
 // Put puts a picture on a page. It is painted on a canvas of a size of its own, which has the proportions of its place.
-func (p *Page) Put(at image.Rectangle, size image.Point, turned bool, paint func(c canvas.Page)) {
-	p.Items = append(p.Items, Item{At: at, Paint: func(c canvas.Page) { c.Frame(at, size, turned, paint) }})
+func (p *Page) Put(at image.Rectangle, size image.Point, paint func(c canvas.Page)) {
+	p.Items = append(p.Items, Item{At: at, Paint: func(c canvas.Page) { c.Frame(at, size, false, paint) }})
 }
 
 // Line puts a line of text on a page. at is where its anchor is on the baseline, in pixels.

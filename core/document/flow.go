@@ -95,7 +95,7 @@ func (f *Flow) HeightOf(indent int, text string, s Style) int {
 func (f *Flow) Picture(place, size image.Point, paint func(c canvas.Page)) {
 	r := f.Take(place.Y)
 	at := image.Rectangle{Max: place}.Add(image.Pt(r.Min.X+(r.Dx()-place.X)/2, r.Min.Y))
-	f.page.Put(at, size, false, paint)
+	f.page.Put(at, size, paint)
 	f.Space(Body.After)
 }
 
@@ -104,7 +104,7 @@ func (f *Flow) Picture(place, size image.Point, paint func(c canvas.Page)) {
 func (f *Flow) Beside(place, size image.Point, gap int, paint func(c canvas.Page), fill func()) {
 	f.Need(place.Y)
 	page, at := f.page, image.Rect(f.area.Max.X-place.X, f.y, f.area.Max.X, f.y+place.Y)
-	f.page.Put(at, size, false, paint)
+	f.page.Put(at, size, paint)
 	f.aside = &aside{page: page, bottom: at.Max.Y + Body.After, width: place.X + gap}
 	fill()
 	f.aside = nil

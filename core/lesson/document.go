@@ -121,7 +121,7 @@ func (m *Moment) print(ctx context.Context, f *document.Flow, number int) error 
 	m.printAsk(f, number)
 	row := f.Take(side)
 	at := image.Rect(row.Min.X, row.Min.Y, row.Min.X+side, row.Max.Y)
-	printout.Board(f.Page(), at, b, false, false)
+	printout.Board(f.Page(), at, b, false)
 	if beside {
 		for i := range answerLines {
 			f.Page().Rule(at.Max.X+18*point, row.Max.X, row.Min.Y+(i+2)*answerLine, document.Pale)

@@ -141,7 +141,7 @@ func (p *printing) puzzle(page *document.Page, i int, slot image.Rectangle) {
 	}
 	if code != nil {
 		of := image.Pt(code.Side()+2*share.Quiet, code.Side()+2*share.Quiet)
-		page.Put(image.Rectangle{at, at.Add(image.Pt(side, side))}, of, false, func(c canvas.Page) { paintCode(c, code) })
+		page.Put(image.Rectangle{at, at.Add(image.Pt(side, side))}, of, func(c canvas.Page) { paintCode(c, code) })
 	}
 	baseline := slot.Min.Y + head - p.small.Leading/2 + p.small.Height/2 - 2*point // the texts stand on the board
 	if about := p.about(puzzle); about != "" {
@@ -151,7 +151,7 @@ func (p *printing) puzzle(page *document.Page, i int, slot image.Rectangle) {
 	if name := p.name(i); name != "" {
 		page.Line(p.title.Cut(name, right-left), image.Pt(left, baseline), canvas.Start, p.title)
 	}
-	p.board(page, image.Rect(left, slot.Min.Y+head, left+board, slot.Min.Y+head+board), puzzle.Board, false)
+	p.board(page, image.Rect(left, slot.Min.Y+head, left+board, slot.Min.Y+head+board), puzzle.Board)
 }
 
 // about returns the level and the source of a puzzle, after the names of rules that the board does not show, and where solutions are printed why it
@@ -187,18 +187,18 @@ func (p *printing) name(i int) string {
 }
 
 // board prints a board into a square of a page.
-func (p *printing) board(page *document.Page, at image.Rectangle, b render.Board, turned bool) {
-	Board(page, at, b, p.Large, turned)
+func (p *printing) board(page *document.Page, at image.Rectangle, b render.Board) {
+	Board(page, at, b, p.Large)
 }
 
 // Board puts a board into a square of a page, as it looks on paper. In heavy print its lines are thicker.
-func Board(page *document.Page, at image.Rectangle, b render.Board, heavy, turned bool) {
+func Board(page *document.Page, at image.Rectangle, b render.Board, heavy bool) {
 	cell := at.Dx() / b.Layout.Side() // a canvas of as many pixels as the page has thin lines of a quarter of a point
 	if cell = cell / 2; heavy {
 		cell /= 2
 	}
 	side := max(cell, 12) * b.Layout.Side()
-	page.Put(at, image.Pt(side, side), turned, func(c canvas.Page) { render.Draw(c, b, paper()) })
+	page.Put(at, image.Pt(side, side), func(c canvas.Page) { render.Draw(c, b, paper()) })
 }
 
 // codeOf returns the QR code of a link and its side on paper; nil if there is none.

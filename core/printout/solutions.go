@@ -107,7 +107,7 @@ func (p *printing) appendix() {
 			if len(p.puzzles) > 1 {
 				f.Page().Line(name, image.Pt(left, row.Min.Y+caption-4*point), canvas.Start, document.Small.Bold())
 			}
-			p.board(f.Page(), image.Rect(left, row.Min.Y+caption, left+width, row.Min.Y+caption+width), p.puzzles[i].solved(), false)
+			p.board(f.Page(), image.Rect(left, row.Min.Y+caption, left+width, row.Min.Y+caption+width), p.puzzles[i].solved())
 		}
 	}
 }

@@ -114,7 +114,7 @@ func (w *Worksheet) question(f *document.Flow, i int, q Question) {
 	f.Text(fmt.Sprintf("%d.", i+1), document.Title)
 	row := f.Take(side)
 	at := image.Rect(row.Min.X, row.Min.Y, row.Min.X+side, row.Max.Y)
-	printout.Board(f.Page(), at, w.board(q), false, false)
+	printout.Board(f.Page(), at, w.board(q), false)
 	if beside {
 		column := image.Rect(at.Max.X+gap, row.Min.Y, row.Max.X, row.Max.Y)
 		paragraph(f.Page(), column, decided, document.Small)
@@ -271,7 +271,7 @@ func (w *Worksheet) tree(f *document.Flow, t *trace.Tree, position int64, room b
 	}
 	const shrink = 3 // pixels of the page in a pixel of the picture
 	size := frame.Size().Div(shrink)
-	f.Page().Put(frame, size, false, func(c canvas.Page) {
+	f.Page().Put(frame, size, func(c canvas.Page) {
 		p := tree.New()
 		p.Layout = w.layout
 		p.Plan.Collapse, p.Plan.Ghosts = false, false
