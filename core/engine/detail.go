@@ -69,7 +69,7 @@ func (s Step) Reason() (r Reason, ok bool) {
 }
 
 // Constraint returns the number of the constraint, among those of the puzzle's clues, that excludes the digit of a Prune or a Reject, leaves no
-// other for a Deduce, or is in conflict. ok is false for all other steps.
+// other for a Deduce, or is in conflict. It may be their count or more: then it follows from several. ok is false for all other steps.
 func (s Step) Constraint() (i int, ok bool) {
 	if s.Kind == Reject {
 		n, _ := s.Detail.number()
@@ -86,7 +86,7 @@ func (s Step) Constraint() (i int, ok bool) {
 }
 
 // ClueOf returns the number of the constraint, among those of the puzzle's clues, that is the reason for a step: its Constraint, or that because of
-// which the peer that it names must differ, if they have no house in common. It may be one more than there are: it follows from several.
+// which the peer that it names must differ, if they have no house in common. It may be their count or more, as that of Constraint.
 func (s Step) ClueOf(p sudoku.Puzzle) (i int, ok bool) {
 	if i, ok := s.Constraint(); ok {
 		return i, true

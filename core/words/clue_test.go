@@ -52,6 +52,28 @@ func TestByClue(t *testing.T) {
 	}
 }
 
+// TestBrokenSums: a digit is taken back because of the sums that follow from several cages and a house.
+func TestBrokenSums(t *testing.T) {
+	l, _ := sudoku.LayoutOfSide(4)
+	p := sudoku.Empty(l)
+	p.Givens[2] = 4
+	var err error
+	if p.Clues, err = rules.Of(l, []sudoku.Clue{{Kind: sudoku.Cage, Number: 3, Cells: []int{1, 5}}, {Kind: sudoku.Cage, Number: 5, Cells: []int{9, 13}}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range []*engine.Engine{engine.Propagation, engine.Propagation.With("weight")} {
+		run := player.New(e, p, engine.Options{Limit: 1})
+		defer run.Close()
+		var told []string
+		for run.Forward(t.Context(), 1) > 0 && run.Position() < 20 {
+			told = append(told, Told(run))
+		}
+		if !strings.Contains(strings.Join(told, "\n"), " is taken back, because the sums of cages and of whole houses could not be satisfied.") {
+			t.Errorf("%s: it says %q", e.ID, told)
+		}
+	}
+}
+
 // TestBlamedClue: at a wipe-out the clues are named that leave nothing.
 func TestBlamedClue(t *testing.T) {
 	l, _ := sudoku.LayoutOfSide(4)

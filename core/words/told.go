@@ -143,11 +143,10 @@ func (b *lookBack) meet(s engine.Step) {
 		b.end = b.wipeout(s)
 	case engine.Conflict:
 		if i, ok := s.Constraint(); ok {
-			clues := b.player.Puzzle().Clues
-			b.end = T("failed.conflict.clue", Data{"Clue": ClueName(b.l, clues.All()[clues.Constraints()[i].Clue])})
-			return
+			b.end = b.conflict(i)
+		} else {
+			b.end = T("failed.conflict", clauseNumber(s))
 		}
-		b.end = T("failed.conflict", clauseNumber(s))
 	case engine.Learn:
 		b.end = T("failed.learn", clauseNumber(s))
 	case engine.Solution:
@@ -209,6 +208,16 @@ func (b *lookBack) resolve(s engine.Step) {
 			}
 		}
 	}
+}
+
+// conflict says which clue could not be satisfied, or that several together could not.
+func (b *lookBack) conflict(constraint int) string {
+	clues := b.player.Puzzle().Clues
+	all := clues.Constraints()
+	if constraint >= len(all) {
+		return T("failed.conflict.derived")
+	}
+	return T("failed.conflict.clue", Data{"Clue": ClueName(b.l, clues.All()[all[constraint].Clue])})
 }
 
 // wipeout says what had nothing left.
