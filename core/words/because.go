@@ -132,8 +132,11 @@ func optionText(p *player.Player) string {
 	return ""
 }
 
-// scoreText computes the score of a cell, or of a digit in it, before the reader's eyes.
+// scoreText computes the score of a cell, or of a digit in it, before the reader's eyes. It is empty in a recording, whose expression is not known.
 func scoreText(p *player.Player, score *heuristic.Expression, cell int, digit uint8) string {
+	if score == nil {
+		return ""
+	}
 	values := p.Scoring().Values(score, cell, digit)
 	data := Data{"Expression": score, "Score": scoreNumber(score.Score(&values))}
 	var parts []string

@@ -184,9 +184,12 @@ func Rivals(p *player.Player, s engine.Step) []int {
 	return cells
 }
 
-// sameScore returns the empty cells whose score is that of a cell.
+// sameScore returns the empty cells whose score is that of a cell; none in a recording, whose expression is not known.
 func sameScore(p *player.Player, cell int) []int {
 	at, score := p.Scoring(), p.Engine().CellScore
+	if score == nil {
+		return nil
+	}
 	at.Grid = p.Grid() // just before the choice the last step may have filled a cell, which is not chosen from
 	of := func(cell int) float64 {
 		values := at.Values(score, cell, 0)

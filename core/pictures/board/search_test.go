@@ -2,13 +2,17 @@ package board
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"nonet/core/engine"
 	"nonet/core/pictures/picturetest"
 	"nonet/core/player"
+	"nonet/core/recording"
 	"nonet/core/render"
 	"nonet/core/sudoku"
+	"nonet/core/transcript"
+	"nonet/core/words"
 )
 
 // TestRivals: the cells that the rule of a choice rates the same are as many as its step says, whatever the switches, and the same before the
@@ -64,6 +68,37 @@ func TestRivals(t *testing.T) {
 	}
 	if choices < 100 {
 		t.Errorf("%d choices: too few for this test", choices)
+	}
+}
+
+// TestRecordedScores: in a recording it is not known by which expression a cell and a digit were chosen. Its steps are told without.
+func TestRecordedScores(t *testing.T) {
+	events := `{"engine":"forward:cells=degree:digits=strikes","puzzle":"1...2..........1","domains":true}
+{"step":"choose","cell":"r1c2","rule":"lowest score","size":2,"equal":2}
+{"step":"assign","cell":"r1c2","digit":3,"order":"lowest score","left":2,"equal":1}
+`
+	reader, err := transcript.NewReader(strings.NewReader(events), sudoku.Puzzle{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := recording.New(reader, recording.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Release()
+	run := player.New(r.Engine(""), r.Puzzle(), engine.Options{})
+	defer run.Close()
+	for _, want := range []string{"Next: r1c2", "r1c2: try 3"} {
+		next, _ := run.Peek(t.Context())
+		before := Rivals(run, next)
+		run.Forward(t.Context(), 1)
+		s, _ := run.Step()
+		if after := Rivals(run, s); len(before)+len(after) > 0 {
+			t.Errorf("%v, %v are as good", before, after)
+		}
+		if got := words.Told(run); !strings.HasPrefix(got, want) || strings.Contains(got, "<no value>") {
+			t.Errorf("it says %q, not %q", got, want)
+		}
 	}
 }
 
