@@ -39,6 +39,8 @@ func (d *draft) block(line int, name string, lines []string) *Error {
 		return bad(line, Outside, words.Data{"Word": name})
 	case d.seen[name]:
 		return bad(line, Twice, words.Data{"Word": name})
+	case name == "puzzle" && d.now.uses(d.seen):
+		return bad(line, LatePuzzle, nil)
 	case name != "puzzle" && name != "question" && name != "show" && !d.now.HasPuzzle():
 		return bad(line, NoPuzzle, words.Data{"Word": name})
 	}
@@ -59,6 +61,11 @@ func (d *draft) block(line int, name string, lines []string) *Error {
 		return d.now.readCompare(line, values)
 	}
 	return d.now.readQuestion(line, values)
+}
+
+// uses reports whether blocks of a moment are about the puzzle that the moment has so far: they run it, or name its cells.
+func (m *Moment) uses(blocks map[string]bool) bool {
+	return blocks["run"] || blocks["compare"] || len(m.Marked) > 0 || m.Question != nil && len(m.Question.Cells) > 0
 }
 
 // nearly reports whether one word becomes the other when a letter is put in, taken away or replaced, or two that are neighbours are exchanged.

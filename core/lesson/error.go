@@ -23,6 +23,7 @@ const (
 	BadPuzzle    Fault = "puzzle"     // Why
 	BrokenPuzzle Fault = "broken"     // the givens break a rule. Why
 	NoPuzzle     Fault = "nopuzzle"   // the block Word needs a puzzle above it
+	LatePuzzle   Fault = "latepuzzle" // a puzzle is below blocks that are about the one before
 	BadEngine    Fault = "engine"     // there is no engine Word
 	Unfit        Fault = "unfit"      // the engine Word is not for this grid
 	NoEngine     Fault = "noengine"   // a run has no engine
