@@ -22,16 +22,22 @@ func (s *Saver) LastWord() error {
 	}
 	lines := []string{fmt.Sprintf("what was typed last could not be saved: %v. It is", err)}
 	for _, sheet := range lost {
-		lines = append(lines, rescueLine(sheet))
+		lines = append(lines, rescue(sheet.Now))
 	}
 	return fmt.Errorf("%s", strings.Join(lines, "\n"))
 }
 
-// rescueLine returns a puzzle as a line that Nonet can read, with its title.
-func rescueLine(sheet *session.Sheet) string {
-	line := sheet.Now.Grid().String()
-	if sheet.Now.Title != "" {
-		line += " # " + sheet.Now.Title
+// rescue returns a board as a text that Nonet can read, with its title: one line if digits are all that there is, otherwise that of a file.
+func rescue(s session.State) string {
+	line := s.Line()
+	if !s.Puzzle.Plain() || s.Pencilled() {
+		if text, err := session.Text(s); err == nil {
+			return strings.TrimSuffix(string(text), "\n")
+		}
+		return line
+	}
+	if s.Title != "" {
+		line += " # " + s.Title
 	}
 	return line
 }
