@@ -27,10 +27,7 @@ type Entrant struct {
 
 // SamePuzzle reports whether all entrants search the same puzzle.
 func SamePuzzle(entrants []Entrant) bool {
-	return !slices.ContainsFunc(entrants, func(e Entrant) bool {
-		first := entrants[0].Puzzle
-		return e.Puzzle.Layout != first.Layout || !slices.Equal(e.Puzzle.Givens, first.Givens)
-	})
+	return !slices.ContainsFunc(entrants, func(e Entrant) bool { return !e.Puzzle.Equal(entrants[0].Puzzle) })
 }
 
 // A Clock says what is equal for all runs.

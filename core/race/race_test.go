@@ -16,6 +16,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/player"
 	"nonet/core/race"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 )
 
@@ -406,8 +407,13 @@ func TestDivergenceAtTheEnd(t *testing.T) {
 	}
 }
 
-// TestSamePuzzle: other givens or other boxes make another puzzle.
+// TestSamePuzzle: other givens, other boxes or other clues make another puzzle.
 func TestSamePuzzle(t *testing.T) {
+	cage := six
+	var bad error
+	if cage.Clues, bad = rules.Of(six.Layout, []sudoku.Clue{{Kind: sudoku.Cage, Number: 7, Cells: []int{0, 1}}}); bad != nil {
+		t.Fatal(bad)
+	}
 	upright, err := sudoku.NewLayout(2, 3)
 	if err != nil {
 		t.Fatal(err)
@@ -417,7 +423,7 @@ func TestSamePuzzle(t *testing.T) {
 		want  bool
 	}{
 		{puzzle(six.Givens.String()), true}, {puzzle("." + six.Givens.String()[1:]), false},
-		{sudoku.Puzzle{Layout: upright, Givens: six.Givens}, false}, {easy, false},
+		{sudoku.Puzzle{Layout: upright, Givens: six.Givens}, false}, {easy, false}, {cage, false},
 	} {
 		if race.SamePuzzle(append(entrants(six, engine.DepthFirst), entrants(test.other, engine.DepthFirst)...)) != test.want {
 			t.Errorf("%v is the same as %v: %v", test.other, six, !test.want)

@@ -13,7 +13,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/player"
 	"nonet/core/race"
+	"nonet/core/rules"
+	"nonet/core/sudoku"
 	"nonet/core/survey"
 	"nonet/gui/hall/halltest"
 )
@@ -249,4 +252,20 @@ func TestNarrowTable(t *testing.T) {
 			t.Errorf("on a page of %v the table has %v", page, scroll.Size())
 		}
 	})
+}
+
+// TestKeepsRunsOfOtherClues: of two puzzles that differ in a clue each has its own run in the table; another run of the same puzzle replaces the one before.
+func TestKeepsRunsOfOtherClues(t *testing.T) {
+	var r Room
+	for i, want := range []int{1, 2, 2} {
+		p := sudoku.Empty(sudoku.Classic())
+		var err error
+		if p.Clues, err = rules.Of(p.Layout, []sudoku.Clue{{Kind: sudoku.Cage, Number: 9 + i%2, Cells: []int{0, 1}}}); err != nil {
+			t.Fatal(err)
+		}
+		r.Keep(Record{Engine: engine.DepthFirst, Puzzle: p, Counts: player.Counts{Steps: 10}})
+		if len(r.earlier) != want {
+			t.Errorf("after %d runs %d are kept, not %d", i+1, len(r.earlier), want)
+		}
+	}
 }

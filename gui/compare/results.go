@@ -44,7 +44,7 @@ func (r *Room) Keep(rec Record) {
 	}
 	same := func(old Record) bool {
 		a, b := old.Options, rec.Options
-		return old.Engine == rec.Engine && samePuzzle(old.Puzzle, rec.Puzzle) && a.Seed == b.Seed && a.Limit == b.Limit && slices.Equal(a.Turns, b.Turns)
+		return old.Engine == rec.Engine && old.Puzzle.Equal(rec.Puzzle) && a.Seed == b.Seed && a.Limit == b.Limit && slices.Equal(a.Turns, b.Turns)
 	}
 	if i := slices.IndexFunc(r.earlier, same); i >= 0 {
 		if r.earlier[i].Ended && !rec.Ended || r.earlier[i].Counts.Steps > rec.Counts.Steps {
@@ -56,10 +56,6 @@ func (r *Room) Keep(rec Record) {
 	if len(r.earlier) > mostRecords {
 		r.earlier = r.earlier[1:]
 	}
-}
-
-func samePuzzle(a, b sudoku.Puzzle) bool {
-	return a.Layout == b.Layout && slices.Equal(a.Givens, b.Givens)
 }
 
 // The columns of the table.
@@ -131,7 +127,7 @@ func (r *Room) recorded() []Record {
 	board := r.host.Now().Whole()
 	var all []Record
 	for _, rec := range r.earlier {
-		if samePuzzle(rec.Puzzle, board) {
+		if rec.Puzzle.Equal(board) {
 			all = append(all, rec)
 		}
 	}
