@@ -96,9 +96,21 @@ func (d Disk) writeBeside(path string, text []byte) (beside string, err error) {
 		return "", err
 	}
 	if info, err := os.Stat(path); err == nil {
-		return file.Name(), os.Chmod(file.Name(), info.Mode().Perm())
+		return file.Name(), d.permit(file.Name(), info.Mode().Perm())
 	}
 	return file.Name(), nil
+}
+
+// permit gives a file its permissions, if it has others: on a drive without permissions all files have the same, and changing them may be refused.
+func (d Disk) permit(path string, permissions fs.FileMode) error {
+	info, err := os.Stat(path)
+	if err != nil || info.Mode().Perm() == permissions {
+		return err
+	}
+	if err := d.before("permit", path); err != nil {
+		return err
+	}
+	return os.Chmod(path, permissions)
 }
 
 // Keep gives the file at path a second name, replacing any file of that name. At every moment

@@ -11,6 +11,30 @@ import (
 	"time"
 )
 
+// TestPermissionsThatAreThere: a file is written anew although permissions cannot be changed, as on a drive of another user, if they are those of a
+// new file. It is not written if others could read then what they could not before.
+func TestPermissionsThatAreThere(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a")
+	if err := write(path, []byte("old")); err != nil {
+		t.Fatal(err)
+	}
+	d := Disk{Before: func(change string, _ ...string) error {
+		if change == "permit" {
+			return os.ErrPermission
+		}
+		return nil
+	}}
+	if err := d.Write(path, []byte("new")); err != nil || read(path) != "new" {
+		t.Errorf("it holds %q, %v", read(path), err)
+	}
+	if err := os.Chmod(path, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Write(path, []byte("newer")); err == nil || read(path) != "new" {
+		t.Errorf("with other permissions it holds %q, %v", read(path), err)
+	}
+}
+
 // TestEveryChangeMayFail: whichever change to the disk fails, that is said. Each file then holds its old text or its new one, and nothing else is left.
 func TestEveryChangeMayFail(t *testing.T) {
 	broken := errors.New("the disk is broken")

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"errors"
 	"io/fs"
 	"path/filepath"
 	"time"
@@ -131,12 +132,28 @@ func (l *Library) Restore(name string) error {
 }
 
 // moveNow moves a file and sets its time to now. It sets the time first: the next start
-// might remove a file in the trash with an old time.
+// might remove a file in the trash with an old time. If the time may not be set, as on a drive of another user, a copy has the time of now.
 func (l *Library) moveNow(from, to string) error {
-	if err := l.disk.Touch(from, time.Now()); err != nil {
+	err := l.disk.Touch(from, time.Now())
+	if errors.Is(err, fs.ErrPermission) {
+		return l.copyNow(from, to)
+	}
+	if err != nil {
 		return err
 	}
 	return l.disk.Rename(from, to)
+}
+
+// copyNow does the same without setting a time: it writes the file anew and removes the old one.
+func (l *Library) copyNow(from, to string) error {
+	text, err := disk.Read(from)
+	if err != nil {
+		return err
+	}
+	if err := l.disk.Write(to, text); err != nil {
+		return err
+	}
+	return l.disk.Remove(from)
 }
 
 // Tidy removes what was deleted long ago from the trash, with the photos that belonged to it, and

@@ -122,6 +122,33 @@ func TestNothingOldInTheTrash(t *testing.T) {
 	}
 }
 
+// TestTimesAreRefused: where the time of a file may not be set, as on a drive of another user, a puzzle of years ago is deleted, stays in the trash,
+// and comes back.
+func TestTimesAreRefused(t *testing.T) {
+	folder, name, _, _ := twice(t)
+	lib := New(folder)
+	long := time.Now().AddDate(-3, 0, 0)
+	if err := errors.Join(lib.Save(puzzle(t, 4).Sheet()), disk.Disk{}.Touch(lib.path(name), long), disk.Disk{}.Touch(lib.before(name), long)); err != nil {
+		t.Fatal(err)
+	}
+	lib.disk.Before = func(change string, _ ...string) error {
+		if change == "touch" {
+			return &fs.PathError{Op: change, Err: fs.ErrPermission}
+		}
+		return nil
+	}
+	if err := lib.Delete(name); err != nil || disk.Exists(lib.path(name)) {
+		t.Fatalf("deleting: %v", err)
+	}
+	lib.Tidy(time.Now())
+	if err := lib.Restore(name); err != nil || disk.Exists(lib.trashPath(name)) {
+		t.Fatalf("restoring: %v", err)
+	}
+	if _, damage, err := lib.Take(name); err != nil || damage != nil {
+		t.Errorf("it came back with %v, %v", damage, err)
+	}
+}
+
 // TestDeletingKeepsBoth: a restored puzzle has its predecessor too.
 func TestDeletingKeepsBoth(t *testing.T) {
 	folder, name, before, now := twice(t)
