@@ -33,7 +33,7 @@ func (m *Moment) play(ctx context.Context) *Error {
 	}
 	p := player.New(m.Run.Engine, m.Puzzle, m.Run.Options())
 	defer p.Close()
-	answer := m.answer(ctx)
+	answer := m.answer(ctx, engine.NewBudget(answerBudget))
 	for i := range m.Run.Stops {
 		if bad := m.goTo(ctx, p, &m.Run.Stops[i], answer); bad != nil {
 			return bad
@@ -79,12 +79,15 @@ func (m *Moment) checkCells() *Error {
 	return nil
 }
 
-// answer returns the solutions of the puzzle, if a stop needs them.
-func (m *Moment) answer(ctx context.Context) *player.Answer {
+// answerBudget limits the search for the solutions of a puzzle: a board of 49×49 without givens takes a third of it, in some seconds.
+const answerBudget = 5000
+
+// answer returns the solutions of the puzzle, if a stop needs them and the budget is enough to find them.
+func (m *Moment) answer(ctx context.Context, budget *engine.Budget) *player.Answer {
 	for _, s := range m.Run.Stops {
 		if s.kind == stopEvent && s.event.Kind == player.BreakWrong {
 			const enough = 100
-			r, err := engine.For(m.Puzzle, enough).Search(ctx, m.Puzzle, engine.Options{Limit: enough})
+			r, err := engine.For(m.Puzzle, enough).Search(ctx, m.Puzzle, engine.Options{Limit: enough, Budget: budget})
 			if err == nil {
 				return &player.Answer{Solutions: r.Solutions, All: r.Exhaustive}
 			}

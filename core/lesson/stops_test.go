@@ -229,12 +229,15 @@ func TestShortened(t *testing.T) {
 	}
 }
 
-// TestSolutionsAreLookedForWhenAskedFor: only a stop at a wrong digit needs the solutions, which may take long.
+// TestSolutionsAreLookedForWhenAskedFor: only a stop at a wrong digit needs the solutions, which may take long, and then they are given up.
 func TestSolutionsAreLookedForWhenAskedFor(t *testing.T) {
 	for stop, asked := range map[string]bool{"backtrack": false, "start": false, "step 3": false, "wrong": true} {
 		m := read(t, start+"```run\nengine: backtrack\nstop: "+stop+"\n```\n").Moments[0]
-		if got := m.answer(t.Context()); (got != nil) != asked {
+		if got := m.answer(t.Context(), engine.NewBudget(10)); (got != nil) != asked {
 			t.Errorf("stop: %s: %v", stop, got)
+		}
+		if got := m.answer(t.Context(), engine.NewBudget(0)); got != nil {
+			t.Errorf("stop: %s, without a budget: %v", stop, got)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/lesson"
 	"nonet/core/runfile"
 	"nonet/gui/collections"
 	"nonet/gui/files"
@@ -35,6 +36,7 @@ type desk struct {
 	pictures []string                      // that were opened
 	load     func() (io.ReadCloser, error) // reads the last of them
 	runs     int                           // that were opened
+	lessons  []string                      // the titles of those that were opened
 }
 
 func newDesk(t *testing.T) *desk {
@@ -58,7 +60,8 @@ func newDeskIn(t *testing.T, folder string, before files.Folders) *desk {
 		Picture: func(name string, load func() (io.ReadCloser, error)) {
 			d.pictures, d.load = append(d.pictures, name), load
 		},
-		Page: func() webpage.Page { return d.Page }, Run: func() (run runfile.Run, ok bool) { return run, false },
+		Lesson: func(l *lesson.Lesson, _ string) { d.lessons = append(d.lessons, l.Title) },
+		Page:   func() webpage.Page { return d.Page }, Run: func() (run runfile.Run, ok bool) { return run, false },
 	})
 	d.files.GoOn(before)
 	d.Alone(func(b *menus.Bar) []*fyne.MenuItem {

@@ -1,30 +1,24 @@
 package files
 
 import (
-	"bytes"
 	"cmp"
-	"context"
 
-	"nonet/core/lesson"
 	"nonet/core/session"
 )
 
-// readLesson reads a lesson and plays its runs.
-func readLesson(name string, text []byte) (*lesson.Lesson, error) {
-	l, err := lesson.Read(name, bytes.NewReader(text))
-	if err != nil {
-		return nil, err
-	}
-	if err := l.Play(context.Background()); err != nil {
-		return nil, err
-	}
-	return l, nil
-}
-
-// openLesson shows a lesson. Where a puzzle is wanted, that is the first one of the lesson.
+// openLesson plays the runs of a lesson and shows it, unless another one is asked for before that. Where a puzzle is wanted, that is the first one of the lesson.
 func (f *Files) openLesson(r reading) {
 	if r.to == nil {
-		f.needs.Lesson(r.lesson, cmp.Or(r.Path, r.Name))
+		f.fetches++
+		asked := f.fetches
+		f.threads.Go(func() {
+			err := r.lesson.Play(f.threads.Context())
+			f.threads.Do(func() {
+				if asked == f.fetches {
+					f.played(r, err)
+				}
+			})
+		})
 		return
 	}
 	for _, m := range r.lesson.Moments {
@@ -32,5 +26,17 @@ func (f *Files) openLesson(r reading) {
 			r.to(session.New(m.Puzzle).Now())
 			return
 		}
+	}
+}
+
+// played shows a lesson that was played, or says why it cannot be played.
+func (f *Files) played(r reading, err error) {
+	switch {
+	case f.host.Closing():
+	case err != nil:
+		r.lesson, r.err = nil, err
+		f.host.Say(refused(r, f.opened))
+	default:
+		f.needs.Lesson(r.lesson, cmp.Or(r.Path, r.Name))
 	}
 }

@@ -132,7 +132,7 @@ func readPuzzles(r reading, from io.Reader) reading {
 		return r
 	}
 	if lesson.Is(text) {
-		r.lesson, r.err = readLesson(r.Name, text)
+		r.lesson, r.err = lesson.Read(r.Name, bytes.NewReader(text))
 		return r
 	}
 	if r.More = r.cut; r.cut {

@@ -12,6 +12,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/lesson"
 	"nonet/core/photo"
 	"nonet/core/runfile"
 	"nonet/core/share"
@@ -152,7 +153,7 @@ func (f *Files) openServed(path string) {
 		default:
 			f.threads.Go(func() {
 				r := reading{Contents: collections.Contents{Name: name, Path: path}}
-				r.lesson, r.err = readLesson(name, text)
+				r.lesson, r.err = lesson.Read(name, bytes.NewReader(text))
 				f.threads.Do(func() {
 					if asked == f.fetches {
 						f.opened(r)
