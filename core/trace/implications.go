@@ -13,12 +13,13 @@ import (
 // only struck because of the digit of a peer, or of their own cell, have no nodes, unless the clause speaks of them: an edge leads from
 // that digit.
 type Implications struct {
-	Conflict engine.Step // the Conflict or Wipeout
-	Position int64       // just after it
-	Level    int         // the number of decisions that stand
-	Nodes    []Implied   // in the order in which they became true
-	From     []int       // the nodes that contradict each other
-	Clause   int         // the number of the clause that was learnt from it; -1 if that has not happened at the position
+	Conflict engine.Step   // the Conflict or Wipeout
+	Position int64         // just after it
+	Level    int           // the number of decisions that stand
+	Nodes    []Implied     // in the order in which they became true
+	From     []int         // the nodes that contradict each other
+	Clause   int           // the number of the clause that was learnt from it; -1 if that has not happened at the position
+	Clues    *sudoku.Clues // of the puzzle, for the steps that name one; nil if it has none
 }
 
 // An Implied is a node of an implication graph: a literal that is true.
@@ -38,7 +39,7 @@ type Implied struct {
 // far as they are in memory, and domain returns the domain of a cell there, whether it has a digit or not. It is nil if there was no
 // conflict, or the steps that led to it are not known any more. If no decision stood, it has no nodes.
 func (t *Tree) Implications(p sudoku.Puzzle, clauses *engine.Clauses, position int64, before iter.Seq[engine.Step], domain func(cell int) sudoku.Digits) *Implications {
-	g := &Implications{Clause: -1}
+	g := &Implications{Clause: -1, Clues: p.Clues}
 	since := map[int16]sudoku.Digits{} // by cell, the candidates that were struck, or are back, since the conflict
 	var steps []engine.Step            // since the first decision, the last first
 	begin := int64(0)

@@ -4,12 +4,15 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 
 	"nonet/core/canvas"
 	"nonet/core/engine"
 	"nonet/core/pictures"
 	"nonet/core/pictures/picturetest"
+	"nonet/core/player"
+	"nonet/core/rules"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 )
@@ -235,8 +238,48 @@ func TestLabels(t *testing.T) {
 	}
 	four := picturetest.PuzzleOf(t, 4, picturetest.Empty4)
 	for want, reason := range map[string]engine.Reason{"r1": engine.Because(engine.HiddenSingle, 0), "r2": engine.Because(engine.HiddenSingle, 1), "": engine.Because(engine.NakedSingle)} {
-		if got := reasonLabel(four.Layout, engine.Step{Kind: engine.Deduce, Digit: 1, Detail: engine.ReasonDetail(reason)}); got != want {
+		if got := reasonLabel(nil, four.Layout, engine.Step{Kind: engine.Deduce, Digit: 1, Detail: engine.ReasonDetail(reason)}); got != want {
 			t.Errorf("the reason is %q, want %q", got, want)
 		}
+	}
+}
+
+// TestLabelsOfClues: what a clue implies or contradicts has the name of a cell of that clue, with dots.
+func TestLabelsOfClues(t *testing.T) {
+	p := picturetest.PuzzleOf(t, 6, strings.Repeat(".", 36))
+	var err error
+	if p.Clues, err = rules.Of(p.Layout, []sudoku.Clue{{Kind: sudoku.Nonconsecutive}}); err != nil {
+		t.Fatal(err)
+	}
+	run := player.New(engine.ClauseLearning, p, engine.Options{})
+	defer run.Close()
+	tr := trace.New()
+	run.Watch = tr.Add
+	names := func(label string, constraint int) bool {
+		return slices.ContainsFunc(p.Clues.Constraints()[constraint].Cells, func(cell int) bool { return label == p.Layout.CellName(cell)+"…" })
+	}
+	conflicts, reasons := 0, 0
+	for run.Position() < 5000 && run.Forward(t.Context(), 1) == 1 {
+		s, _ := run.Step()
+		i, ok := s.Constraint()
+		if !ok || s.Kind != engine.Conflict {
+			continue
+		}
+		g := tr.Tree().Implications(p, run.Clauses(), run.Position(), run.Before(), run.Domain)
+		conflicts++
+		if label := conflictLabel(g, p.Layout); !names(label, i) {
+			t.Fatalf("the conflict of constraint %d is %q", i, label)
+		}
+		for _, n := range g.Nodes {
+			if i, ok := n.Step.Constraint(); ok {
+				reasons++
+				if label := reasonLabel(g, p.Layout, n.Step); !names(label, i) {
+					t.Fatalf("the reason of constraint %d is %q", i, label)
+				}
+			}
+		}
+	}
+	if conflicts == 0 || reasons == 0 {
+		t.Errorf("%d conflicts of clues and %d reasons: too few for this test", conflicts, reasons)
 	}
 }

@@ -36,7 +36,7 @@ func planOf(g *trace.Implications, l *sudoku.Layout, view image.Point, text int)
 	p := &plan{text: text, cut: -1}
 	wide := pictures.WidthBold(conflictLabel(g, l), text)
 	for _, n := range g.Nodes {
-		wide = max(wide, pictures.WidthBold(words.LiteralLabel(l, n.Literal), text), pictures.Width(reasonLabel(l, n.Step), small(text)))
+		wide = max(wide, pictures.WidthBold(words.LiteralLabel(l, n.Literal), text), pictures.Width(reasonLabel(g, l, n.Step), small(text)))
 	}
 	p.box = image.Pt(wide+text*3/2, text*4)
 	p.left = pictures.WidthBold(levelLabel(g.Level), text) + 2*text

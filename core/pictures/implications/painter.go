@@ -192,7 +192,7 @@ func (p *Painter) node(n *trace.Implied, r image.Rectangle) {
 		p.frame(r.Inset(-max(3, text/3)), s.Ground, s.Warn, max(2, text/5))
 	}
 	p.frame(r, ground, edge, wide)
-	label, reason := words.LiteralLabel(p.layout, n.Literal), reasonLabel(p.layout, n.Step)
+	label, reason := words.LiteralLabel(p.layout, n.Literal), reasonLabel(p.graph, p.layout, n.Step)
 	p.lines(r, label, reason, ink, faint)
 }
 
@@ -235,11 +235,19 @@ func levelLabel(level int) string { return "L" + words.Number(int64(level)) }
 // clauseLabel is the label of a clause: #3.
 func clauseLabel(n int) string { return "#" + words.Number(int64(n+1)) }
 
-// reasonLabel says how a literal became true: by a clause, the digit of a peer, or as the last place in a house. It is empty for a
+// clueLabel is the label of a clue: r1c1…, the first of its cells that a constraint is about.
+func clueLabel(g *trace.Implications, l *sudoku.Layout, constraint int) string {
+	return l.CellName(g.Clues.Constraints()[constraint].Cells[0]) + "…"
+}
+
+// reasonLabel says how a literal became true: by a clause, a clue, the digit of a peer, or as the last place in a house. It is empty for a
 // decision and for the last digit of a cell.
-func reasonLabel(l *sudoku.Layout, s engine.Step) string {
+func reasonLabel(g *trace.Implications, l *sudoku.Layout, s engine.Step) string {
 	if n, ok := s.Clause(); ok {
 		return clauseLabel(n)
+	}
+	if i, ok := s.Constraint(); ok {
+		return clueLabel(g, l, i)
 	}
 	if peer, ok := s.Peer(); ok {
 		return l.CellName(peer)
@@ -255,6 +263,9 @@ func reasonLabel(l *sudoku.Layout, s engine.Step) string {
 func conflictLabel(g *trace.Implications, l *sudoku.Layout) string {
 	if n, ok := g.Conflict.Clause(); ok {
 		return clauseLabel(n)
+	}
+	if i, ok := g.Conflict.Constraint(); ok {
+		return clueLabel(g, l, i)
 	}
 	if column, ok := g.Conflict.Column(l); ok {
 		return words.ItemLabel(l, column)
