@@ -128,7 +128,10 @@ func (b *state) choose(s *engine.Step, l *line) *Error {
 	if text := word(l.Chute); text != "" {
 		c.House = b.chute(text)
 	}
-	if c.Rule == engine.Unsaid && c.Cell < 0 && c.House < 0 {
+	if !named(c) {
+		c.Rule = engine.Unsaid
+	}
+	if !named(c) {
 		return fault("nocell", values{"Step": l.Step})
 	}
 	size, ok := number(l.Size)
@@ -141,6 +144,20 @@ func (b *state) choose(s *engine.Step, l *line) *Error {
 	}
 	*s = engine.ChooseStep(c, 0, 0)
 	return nil
+}
+
+// named reports whether a choice has what its rule chooses, which its sentence names.
+func named(c engine.Choice) bool {
+	candidate, chute := c.Cell >= 0 && c.Digit != 0, c.House >= 0 && c.Digit != 0
+	switch c.Rule {
+	case engine.FewestWays, engine.StrikesMost, engine.Probed:
+		return chute
+	case engine.MostActive, engine.FixedOrder:
+		return candidate
+	case engine.FewestRows, engine.FirstColumn, engine.ByTurn:
+		return c.Cell >= 0 || chute
+	}
+	return c.Cell >= 0
 }
 
 // candidates returns the number of digits that a cell may take.

@@ -46,6 +46,8 @@ func TestChoiceLeftOut(t *testing.T) {
 		{[]string{`{"step":"choose","cell":"r1c3","rule":"first empty"}`}, engine.Choice{Rule: engine.Unsaid, Cell: 2, House: -1, Size: 3, Equal: 1}},
 		{[]string{`{"step":"choose","cell":"r1c3","rule":"fewest candidates","ties":"first"}`}, engine.Choice{Rule: engine.FewestDigits, Cell: 2, House: -1, Size: 3, Equal: 1}},
 		{[]string{`{"step":"choose","cell":"r1c3","rule":"fewest candidates","ties":"random"}`}, engine.Choice{Rule: engine.FewestAtRandom, Cell: 2, House: -1, Size: 3, Equal: 1}},
+		{[]string{`{"step":"choose","cell":"r1c3","rule":"most active"}`}, engine.Choice{Rule: engine.Unsaid, Cell: 2, House: -1, Size: 3, Equal: 1}},
+		{[]string{`{"step":"choose","cell":"r1c3","digit":4,"rule":"fewest arrangements"}`}, engine.Choice{Rule: engine.Unsaid, Cell: 2, House: -1, Digit: 4, Size: 3, Equal: 1}},
 		{[]string{`{"step":"choose","column":"row 2 has 4","size":2}`}, engine.Choice{Rule: engine.FewestRows, Cell: -1, House: 1, Digit: 4, Size: 2, Equal: 1}},
 		{[]string{`{"step":"choose","column":"r2c3 filled"}`}, engine.Choice{Rule: engine.FewestRows, Cell: 6, House: -1, Size: 3, Equal: 1}},
 	} {
@@ -62,6 +64,8 @@ func TestChoiceLeftOut(t *testing.T) {
 	}
 	for _, wrong := range []string{
 		`{"step":"choose"}`, `{"step":"choose","rule":"fewest options"}`, `{"step":"choose","rule":"fewest options","cell":"r1c3"}`, `{"step":"choose","column":"row 2 has 9"}`, `{"step":"choose","column":"row 2"}`, `{"step":"choose","chute":"band 7"}`,
+		`{"step":"choose","rule":"fewest candidates"}`, `{"step":"choose","rule":"lowest score"}`, `{"step":"choose","rule":"turn"}`, `{"step":"choose","rule":"fewest candidates","chute":"band 1"}`, `{"step":"choose","chute":"band 1"}`,
+		`{"step":"choose","rule":"most active","digit":3}`, `{"step":"choose","rule":"fewest arrangements","digit":3}`, `{"step":"choose","rule":"strikes most","chute":"band 1"}`, `{"step":"choose","rule":"look-ahead"}`,
 	} {
 		if _, err := read(t, wrong); err == nil {
 			t.Errorf("%s is a choice", wrong)
